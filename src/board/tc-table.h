@@ -1,0 +1,67 @@
+/* tc-table: the measured table: distances, arcs, contact and visibility
+ * without hexes.
+ *
+ * Positions are integers of a tenth of a millimetre, so 1 cm is 100.  A base is
+ * an oriented rectangle; its four corners are rounded once to whole tenths, by
+ * integer arithmetic, and from then on every predicate is exact: no answer
+ * depends on rounding.  Facing is in hundredths of a degree, clockwise, 0 toward
+ * the far edge (growing y).  Tables are at most 10 m wide (100,000 tenths), so that products of
+ * three lengths fit 64 bits.
+ */
+#pragma once
+
+#include "tc-place.h"
+
+G_BEGIN_DECLS
+
+#define TC_TABLE_MAX 100000
+
+typedef struct
+{
+  gint32 width; /* tenths of a millimetre, 1 to TC_TABLE_MAX */
+  gint32 depth;
+} TcTable;
+
+typedef struct
+{
+  gint32 x;
+  gint32 y;
+} TcPoint;
+
+/* Corners clockwise from the front left: front left, front right, rear right,
+ * rear left. */
+typedef struct
+{
+  TcPoint corner[4];
+} TcBase;
+
+/* @place is the middle of the front edge. */
+TcBase   tc_base_new      (TcPlace place, gint32 front, gint32 depth);
+TcPoint  tc_base_centre2  (const TcBase *self); /* sum of two opposite corners: twice the centre */
+gboolean tc_base_on_table (const TcBase *self, const TcTable *table);
+gboolean tc_base_overlap  (const TcBase *a, const TcBase *b); /* interiors meet; touching is no overlap */
+gboolean tc_base_touch    (const TcBase *a, const TcBase *b); /* a common point, interiors apart */
+
+/* Square of the distance between the nearest points, as an exact fraction
+ * rounded up to a whole square tenth; 0 when they touch. */
+gint64   tc_base_distance2  (const TcBase *a, const TcBase *b);
+/* Exact: is the nearest distance at most @limit tenths? */
+gboolean tc_base_within     (const TcBase *a, const TcBase *b, gint32 limit);
+/* Is any part of @target in front of the front edge and inside the two rays
+ * that leave its ends @degrees outward (0, 45 or 90)? */
+gboolean tc_base_in_arc     (const TcBase *self, const TcBase *target, int degrees);
+
+/* Polygons: at least three points, not self-crossing. */
+gboolean tc_polygon_is_simple (const TcPoint *points, guint n);
+gboolean tc_polygon_contains  (const TcPoint *points, guint n, TcPoint point); /* border counts as inside */
+/* Does the segment enter the interior of the polygon? */
+gboolean tc_polygon_blocks    (const TcPoint *points, guint n, TcPoint from, TcPoint to);
+/* Length of the part of the segment inside the polygon, rounded up to whole
+ * tenths: sight reaches a limited way into woods. */
+gint32   tc_polygon_depth     (const TcPoint *points, guint n, TcPoint from, TcPoint to);
+
+/* Whole tenths nearest to distance * sin and cos of a facing; integer
+ * arithmetic from one table of sines. */
+TcPoint  tc_table_step (TcPoint from, gint32 facing, gint32 distance);
+
+G_END_DECLS
