@@ -1,0 +1,130 @@
+/* tc-battle: a battle: its map, its sides with their counters, its rules.
+ *
+ * The document in memory as plain data.  Readers fill it, rules read it,
+ * painters draw it; only edits (tc-edit) change it.  Texts are owned and never NULL.
+ */
+#pragma once
+
+#include "tc-issue.h"
+#include "tc-map.h"
+#include "tc-place.h"
+#include "tc-rules.h"
+
+G_BEGIN_DECLS
+
+/* The numbers that counters of any system carry; a system uses those it needs. */
+typedef enum
+{
+  TC_COLUMN_STRENGTH,   /* front value */
+  TC_COLUMN_REDUCED,    /* back value */
+  TC_COLUMN_MOVEMENT,
+  TC_COLUMN_LEADERSHIP,
+  TC_COLUMN_MORALE,
+  TC_N_COLUMNS
+} TcColumn;
+
+#define TC_NO_VALUE G_MININT32
+
+/* "strength", "reduced", "movement", "leadership", "morale". */
+const char *tc_column_get_name (TcColumn column);
+gboolean    tc_column_parse    (const char *name, TcColumn *out);
+
+#define TC_MAX_SIDES     4
+#define TC_MAX_COUNTERS  512
+
+typedef struct
+{
+  char   *id;
+  char   *name;
+  guint32 colour; /* 0xRRGGBB, of its counters */
+  TcKeep  keep;
+  int     line;
+} TcSide;
+
+/* A part of a side's forces: an army, a wing, a command. */
+typedef struct
+{
+  char  *id;
+  char  *name;
+  int    side; /* index */
+  TcKeep keep;
+  int    line;
+} TcArmy;
+
+typedef struct
+{
+  char       *id;      /* stable, lower case, unique in the battle: "kyle" */
+  char       *name;    /* designation: "Kyle" */
+  const char *kind;    /* interned id of a TcKind */
+  int         army;    /* index */
+  gint32      values[TC_N_COLUMNS];
+  TcPlace     place;   /* at start; nowhere when it comes later */
+  char       *entry;   /* id of the reinforcement group it comes with; "" when none */
+  GPtrArray  *provenance;
+  TcKeep      keep;
+  int         line;
+} TcCounter;
+
+typedef struct
+{
+  char      *id;
+  char      *title;
+  char      *date;      /* ISO 8601, may be "" */
+  char      *location;
+  char      *summary;   /* a paragraph for people */
+  int        version;   /* of the format it was read from */
+  GPtrArray *provenance;
+  GPtrArray *sides;     /* TcSide, in order of play */
+  GPtrArray *armies;    /* TcArmy */
+  GPtrArray *counters;  /* TcCounter */
+  TcMap     *map;       /* owned */
+  TcRules   *rules;     /* owned: what the battle itself says */
+  TcRules   *book;      /* owned: the rule book it names; NULL when not found */
+  TcKeep     keep;
+} TcBattle;
+
+TcBattle  *tc_battle_new  (void); /* no sides, a map of 23 x 28, no book */
+void       tc_battle_free (TcBattle *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcBattle, tc_battle_free)
+
+TcSide    *tc_side_new     (const char *id, const char *name, guint32 colour);
+void       tc_side_free    (TcSide *self);
+TcArmy    *tc_army_new     (const char *id, const char *name, int side);
+void       tc_army_free    (TcArmy *self);
+TcCounter *tc_counter_new  (const char *id, const char *name, const char *kind, int army);
+void       tc_counter_free (TcCounter *self);
+
+static inline const TcCounter *
+tc_battle_counter (const TcBattle *self, guint index)
+{
+  return g_ptr_array_index (self->counters, index);
+}
+
+static inline int
+tc_battle_counter_side (const TcBattle *self, guint index)
+{
+  return ((const TcArmy *) g_ptr_array_index (self->armies,
+                                              tc_battle_counter (self, index)->army))->side;
+}
+
+/* Index, or -1. */
+int tc_battle_find_side    (const TcBattle *self, const char *id);
+int tc_battle_find_army    (const TcBattle *self, const char *id);
+int tc_battle_find_counter (const TcBattle *self, const char *id);
+
+/* What is in force: the battle's own, else the book's; NULL when neither has it. */
+const TcChart *tc_battle_get_chart     (const TcBattle *self, const char *id);
+const char    *tc_battle_get_parameter (const TcBattle *self, const char *id);
+const char    *tc_battle_get_option    (const TcBattle *self, const char *id);
+const TcKind  *tc_battle_get_kind      (const TcBattle *self, const char *id);
+/* Modules of a type in force with the options as they are, the book's first; free
+ * the array, not its elements. */
+GPtrArray     *tc_battle_get_modules   (const TcBattle *self, const char *type);
+
+/* Changes the option for this copy in memory (a game's choice), not through the
+ * history.  FALSE when the book has no such option or not that choice. */
+gboolean       tc_battle_set_option    (TcBattle *self, const char *id, const char *value);
+
+TcBattle      *tc_battle_copy          (const TcBattle *self);
+
+G_END_DECLS

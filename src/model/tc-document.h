@@ -1,0 +1,47 @@
+/* tc-document: a battle being worked on: the battle, its history, one signal.
+ *
+ * signal "changed" (TcChange *change): after every change, done, undone or redone.
+ */
+#pragma once
+
+#include <glib-object.h>
+
+#include "tc-edit.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TC_CHANGE_EDIT,    /* one value: @edit says which */
+  TC_CHANGE_HISTORY, /* only what can be undone or redone, or the saved mark */
+} TcChangeKind;
+
+typedef struct
+{
+  TcChangeKind  kind;
+  const TcEdit *edit; /* borrowed for the signal; NULL for TC_CHANGE_HISTORY */
+} TcChange;
+
+#define TC_TYPE_DOCUMENT (tc_document_get_type ())
+G_DECLARE_FINAL_TYPE (TcDocument, tc_document, TC, DOCUMENT, GObject)
+
+/* Takes the battle. */
+TcDocument     *tc_document_new        (TcBattle *battle);
+const TcBattle *tc_document_get_battle (TcDocument *self);
+
+/* Does the edit and remembers it; takes the contents of @edit.  Edits with the same
+ * @stroke (not 0) that follow each other are one step.  FALSE, and nothing changed,
+ * when the edit names something that is not there or a value out of range. */
+gboolean tc_document_do         (TcDocument *self, TcEdit *edit, guint stroke);
+guint    tc_document_new_stroke (TcDocument *self);
+
+gboolean tc_document_can_undo   (TcDocument *self);
+gboolean tc_document_can_redo   (TcDocument *self);
+void     tc_document_undo       (TcDocument *self);
+void     tc_document_redo       (TcDocument *self);
+
+/* Whether the battle is as it was when last saved. */
+gboolean tc_document_is_saved   (TcDocument *self);
+void     tc_document_mark_saved (TcDocument *self);
+
+G_END_DECLS

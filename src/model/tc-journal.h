@@ -1,0 +1,39 @@
+/* tc-journal: a game on paper: which battle, which options, which seed, and
+ * every order with the draws it took.
+ *
+ * It is enough to play the game again to the last die; store writes and reads
+ * it, play makes and proves it.  Orders are in the notation of the rules' contract
+ * ("attack gula blaa > grana"), draws are answers of the dice, from 0.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char   *order;  /* notation */
+  int     side;   /* who gave it */
+  GArray *draws;  /* guint16 answers */
+  guint64 hash;   /* of the state after it */
+  int     line;
+} TcJournalEntry;
+
+typedef struct
+{
+  char      *battle;  /* id */
+  guint64    digest;  /* of the battle's canonical text with the book's */
+  char      *system;
+  guint64    seed;
+  GPtrArray *options; /* "id=value", sorted */
+  GPtrArray *entries; /* TcJournalEntry */
+} TcJournal;
+
+TcJournal      *tc_journal_new       (void);
+void            tc_journal_free      (TcJournal *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcJournal, tc_journal_free)
+TcJournalEntry *tc_journal_entry_new (const char *order, int side);
+void            tc_journal_entry_free (TcJournalEntry *self);
+
+G_END_DECLS

@@ -1,0 +1,120 @@
+/* tc-map: the ground: a hex grid, the terrain of every hex, and features along
+ * hexes and hexsides.
+ *
+ * The terrain is one byte a hex, an index to the legend.  Features (roads,
+ * streams, slopes, walls ...) are lists of hexes or of hexsides in order, as
+ * they are drawn and written; what rules ask ("is there a stream on this
+ * side?") is answered by arrays derived from them.
+ */
+#pragma once
+
+#include "tc-hexgrid.h"
+#include "tc-rules.h"
+#include "tc-table.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char letter; /* in the rows of the file; printable ASCII, unique, no space */
+  char *id;    /* "clear", "woods": names the row of the terrain chart */
+  char *name;  /* for people */
+  int   line;
+} TcTerrain;
+
+/* A pair of adjacent hexes; for directed kinds (slope, wall) the order has a
+ * meaning: a slope's first hex is the lower, marked one, a wall's first the inner one. */
+typedef struct
+{
+  TcHex a;
+  TcHex b;
+} TcHexPair;
+
+typedef enum
+{
+  TC_FEATURE_PATH,  /* goes from hex to hex: road; crosses the sides between them */
+  TC_FEATURE_SIDES, /* lies along hexsides: stream, river, slope, bridge, wall */
+  TC_FEATURE_HEXES, /* a set of hexes: hill, high ground; no effect on sides */
+} TcFeatureShape;
+
+typedef struct
+{
+  const char    *kind; /* interned: "road" "stream" "river" "bridge" "ford" "slope" "wall" "gate" "hill" ... */
+  char          *name; /* "" when none */
+  TcFeatureShape shape;
+  GArray        *hexes; /* TcHex: PATH and HEXES */
+  GArray        *sides; /* TcHexPair: SIDES */
+  GPtrArray     *provenance;
+  TcKeep         keep;
+  int            line;
+} TcFeature;
+
+/* A named set of hexes that rules speak of: entry strip, deployment area. */
+typedef struct
+{
+  char      *id;
+  char      *name;
+  GArray    *hexes; /* TcHex */
+  GPtrArray *provenance;
+  TcKeep     keep;
+  int        line;
+} TcArea;
+
+typedef struct
+{
+  TcHex hex;
+  char *text;
+  char *style; /* "town" "water" "wood" "hill" "direction" "" */
+  int   line;
+} TcLabel;
+
+#define TC_MAP_SIDE_KINDS 16
+
+typedef struct
+{
+  TcHexGrid  grid;
+  int        metres;   /* across one hex, 0 unknown */
+  char      *north;    /* compass direction toward which rows fall: "north", "unknown" ... */
+  GPtrArray *legend;   /* TcTerrain, at most 255 */
+  guint8    *terrain;  /* owned, one a hex: index to legend */
+  GPtrArray *features; /* TcFeature, in drawing order */
+  GPtrArray *areas;    /* TcArea */
+  GPtrArray *labels;   /* TcLabel */
+  GPtrArray *provenance;
+  TcKeep     keep;
+
+  /* derived by tc_map_derive() */
+  guint       n_side_kinds;
+  const char *side_kinds[TC_MAP_SIDE_KINDS]; /* interned */
+  guint16    *sides;   /* per side index: bit k: side_kinds[k] is there; NULL when there are none */
+  guint16    *second;  /* per side index: bit k: the feature's first hex is the side's second one */
+} TcMap;
+
+/* Clear ground of one terrain, letter '.', id "clear". */
+TcMap     *tc_map_new  (const TcHexGrid *grid);
+void       tc_map_free (TcMap *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcMap, tc_map_free)
+
+TcTerrain *tc_terrain_new  (char letter, const char *id, const char *name);
+void       tc_terrain_free (TcTerrain *self);
+TcFeature *tc_feature_new  (const char *kind, TcFeatureShape shape);
+void       tc_feature_free (TcFeature *self);
+TcArea    *tc_area_new     (const char *id, const char *name);
+void       tc_area_free    (TcArea *self);
+TcLabel   *tc_label_new    (TcHex hex, const char *text, const char *style);
+void       tc_label_free   (TcLabel *self);
+
+/* To be called when features have changed.  Kinds over the limit are not derived;
+ * returns FALSE then. */
+gboolean   tc_map_derive       (TcMap *self);
+/* The bit of a kind of side, 0 when no side of the map has it. */
+guint16    tc_map_get_side_bit (const TcMap *self, const char *kind);
+guint16    tc_map_get_sides    (const TcMap *self, TcHex hex, int direction);
+/* Is @hex the first hex of the directed feature @bit on that side? */
+gboolean   tc_map_is_first     (const TcMap *self, TcHex hex, int direction, guint16 bit);
+const TcTerrain *tc_map_get_terrain (const TcMap *self, TcHex hex);
+int        tc_map_find_terrain (const TcMap *self, const char *id); /* index or -1 */
+const TcArea    *tc_map_find_area   (const TcMap *self, const char *id);
+gboolean   tc_area_contains    (const TcArea *self, TcHex hex);
+
+G_END_DECLS

@@ -1,0 +1,147 @@
+/* tc-rules: rules as data: parameters, options, charts and modules.
+ *
+ * A rule book is a TcRules; so is the part of a battle that says which book it
+ * uses and what it changes.  Numbers are data: the combat chart, the terrain
+ * chart, morale levels, victory awards are rows here.  What a row does is code
+ * in the folder of the system that reads it.
+ *
+ * All texts are owned and never NULL unless said otherwise; all arrays hold
+ * pointers to the type named beside them and free them.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* What a newer or other program wrote and we do not know, as it will be written
+ * back: attributes (" a=\"1\" b=\"2\"") and child elements as canonical XML.  NULL: none. */
+typedef struct
+{
+  char *attributes;
+  char *elements;
+} TcKeep;
+
+/* How a datum is known.  basis: "source", "inferred", "reconstruction", "invented". */
+typedef struct
+{
+  char *basis;
+  char *about; /* which attribute or part, "" for the whole element */
+  char *text;
+} TcProvenance;
+
+/* A name and a text, with its place in the file for messages. */
+typedef struct
+{
+  char *name;
+  char *value;
+} TcAttribute;
+
+typedef struct
+{
+  char      *name;       /* element name: "row", "award", "step" ... */
+  GPtrArray *attributes; /* TcAttribute */
+  int        line;       /* 0 unknown */
+} TcRow;
+
+/* A special rule that a battle of the system switches on: charge, fog ... */
+typedef struct
+{
+  char      *type;       /* "charge" */
+  char      *id;         /* unique in the battle; may be "" */
+  char      *option;     /* in force only when this option has the value @when; "" always */
+  char      *when;       /* "yes" unless said otherwise */
+  GPtrArray *attributes; /* TcAttribute: parameters of the module */
+  GPtrArray *rows;       /* TcRow */
+  GPtrArray *provenance; /* TcProvenance */
+  int        line;
+} TcModule;
+
+/* A table of cells with named columns; the first column names the row. */
+typedef struct
+{
+  char      *id;      /* "combat", "fire", "terrain" */
+  char      *rule;    /* case, "" when none */
+  GPtrArray *columns; /* char * */
+  GPtrArray *rows;    /* char **, as many cells as columns */
+  GArray    *lines;   /* int, line of each row, 0 unknown */
+  int        line;
+} TcChart;
+
+typedef struct
+{
+  char *id;
+  char *value;
+  char *rule;
+  int   line;
+} TcParameter;
+
+/* A switch: in a book its choices and default; in a battle its value. */
+typedef struct
+{
+  char *id;
+  char *title;   /* for people; "" in a battle */
+  char *choices; /* "no yes", "gun target": separated by spaces; "" in a battle */
+  char *value;   /* default or value */
+  char *rule;
+  int   line;
+} TcOption;
+
+/* A kind of counter: "infantry", "cavalry", "leader", "artillery" ... */
+typedef struct
+{
+  char *id;
+  char *name;
+  char *symbol; /* what draw paints: "infantry" "cavalry" "artillery" "leader" "train" */
+  int   line;
+} TcKind;
+
+typedef struct
+{
+  char      *system;     /* "thirty-years-war" */
+  char      *book;       /* id of the rule book: a battle's only; "" in a book */
+  char      *title;      /* of a book; "" in a battle */
+  GPtrArray *kinds;      /* TcKind; books only */
+  GPtrArray *parameters; /* TcParameter */
+  GPtrArray *options;    /* TcOption */
+  GPtrArray *charts;     /* TcChart */
+  GPtrArray *modules;    /* TcModule */
+  TcKeep     keep;
+} TcRules;
+
+TcRules *tc_rules_new  (void);
+void     tc_rules_free (TcRules *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcRules, tc_rules_free)
+
+void          tc_keep_clear      (TcKeep *self);
+TcProvenance *tc_provenance_new  (const char *basis, const char *about, const char *text);
+void          tc_provenance_free (TcProvenance *self);
+TcRow        *tc_row_new         (const char *name);
+void          tc_row_free        (TcRow *self);
+TcModule     *tc_module_new      (const char *type);
+void          tc_module_free     (TcModule *self);
+TcChart      *tc_chart_new       (const char *id);
+void          tc_chart_free      (TcChart *self);
+TcParameter  *tc_parameter_new   (const char *id, const char *value);
+void          tc_parameter_free  (TcParameter *self);
+TcOption     *tc_option_new      (const char *id, const char *value);
+void          tc_option_free     (TcOption *self);
+TcKind       *tc_kind_new        (const char *id, const char *name, const char *symbol);
+void          tc_kind_free       (TcKind *self);
+
+/* Attribute lists (of modules and rows).  get: NULL when missing. */
+void        tc_attributes_set        (GPtrArray *attributes, const char *name, const char *value);
+const char *tc_attributes_get        (const GPtrArray *attributes, const char *name);
+/* TRUE and *out when present and a whole decimal number. */
+gboolean    tc_attributes_get_number (const GPtrArray *attributes, const char *name, int *out);
+
+/* Charts.  -1 or NULL when missing. */
+int         tc_chart_find_column (const TcChart *self, const char *column);
+int         tc_chart_find_row    (const TcChart *self, const char *row);
+const char *tc_chart_get         (const TcChart *self, const char *row, const char *column);
+const char *tc_chart_get_cell    (const TcChart *self, guint row, guint column);
+
+/* Strict number reading: the whole of @text is a decimal integer that fits. */
+gboolean    tc_number_parse      (const char *text, int *out);
+
+G_END_DECLS

@@ -1,0 +1,69 @@
+/* tc-scene: what a picture of a battle shows: the map, the counters where they
+ * are now, and overlays.
+ *
+ * A document makes one from its set-up, a game from its state; the painter knows
+ * only this.
+ */
+#pragma once
+
+#include "tc-battle.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TC_FACE_REDUCED     = 1 << 0, /* shows its back: disrupted, disorganized */
+  TC_FACE_DEMORALIZED = 1 << 1,
+  TC_FACE_CAPTURED    = 1 << 2, /* held by a side that is not its own */
+  TC_FACE_SPENT       = 1 << 3, /* has acted in this phase */
+  TC_FACE_SELECTED    = 1 << 4,
+  TC_FACE_TARGET      = 1 << 5, /* a legal target of what is selected */
+} TcFaceFlags;
+
+typedef struct
+{
+  gint16      counter; /* index in the battle */
+  gint8       side;    /* that holds it now */
+  guint8      faces;   /* TcFaceFlags */
+  TcPlace     place;
+  gint32      values[TC_N_COLUMNS]; /* as shown now; TC_NO_VALUE where none */
+} TcPlacement;
+
+typedef enum
+{
+  TC_OVERLAY_REACH,    /* hexes with a number: cost to get there */
+  TC_OVERLAY_CONTROL,  /* hexes in a side's zone of control: value is the side */
+  TC_OVERLAY_SIGHT,    /* line from the first hex to the last; value 1 blocked, 0 clear */
+  TC_OVERLAY_BLOCKED,  /* hexes that block a line */
+  TC_OVERLAY_PATH,     /* a way from hex to hex */
+  TC_OVERLAY_TARGET,   /* legal targets */
+  TC_OVERLAY_SELECTED,
+  TC_OVERLAY_AREA,     /* a named area, outlined */
+  TC_OVERLAY_DUTY,     /* a pair that must still fight (compulsory combat) */
+  TC_OVERLAY_CURSOR,
+} TcOverlayKind;
+
+typedef struct
+{
+  TcOverlayKind kind;
+  TcHex         hex;
+  gint32        value;
+} TcOverlay;
+
+typedef struct
+{
+  const TcBattle *battle;     /* borrowed */
+  GArray         *placements; /* owned, TcPlacement; lower ones first in a stack */
+  GArray         *overlays;   /* owned, TcOverlay; order matters for lines and paths */
+} TcScene;
+
+void tc_scene_init  (TcScene *self, const TcBattle *battle);
+void tc_scene_clear (TcScene *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TcScene, tc_scene_clear)
+/* Forgets placements and overlays, keeps the memory. */
+void tc_scene_reset (TcScene *self);
+/* The counters as the document sets them up. */
+void tc_scene_add_setup   (TcScene *self);
+void tc_scene_add_overlay (TcScene *self, TcOverlayKind kind, TcHex hex, gint32 value);
+
+G_END_DECLS
