@@ -1,0 +1,57 @@
+/* tc-painter: paints a scene with cairo, layer by layer.
+ *
+ * One painter serves the window and the files.  It keeps pre-drawn sprites for
+ * the present scale and theme, so it belongs to one thread and one display;
+ * painting the same scene again with a moved view is cheap.
+ */
+#pragma once
+
+#include <cairo.h>
+
+#include "tc-scene.h"
+#include "tc-view.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TC_THEME_LIGHT,
+  TC_THEME_DARK,
+  TC_THEME_PRINT, /* white paper, darker lines */
+} TcTheme;
+
+typedef enum
+{
+  TC_LAYER_TERRAIN  = 1 << 0,
+  TC_LAYER_FEATURES = 1 << 1, /* streams, slopes, roads, walls */
+  TC_LAYER_GRID     = 1 << 2,
+  TC_LAYER_NUMBERS  = 1 << 3,
+  TC_LAYER_LABELS   = 1 << 4,
+  TC_LAYER_OVERLAYS = 1 << 5,
+  TC_LAYER_COUNTERS = 1 << 6,
+  TC_LAYER_ALL      = (1 << 7) - 1,
+} TcLayers;
+
+typedef struct _TcPainter TcPainter;
+
+TcPainter *tc_painter_new        (void);
+void       tc_painter_free       (TcPainter *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPainter, tc_painter_free)
+
+void       tc_painter_set_theme  (TcPainter *self, TcTheme theme);
+void       tc_painter_set_layers (TcPainter *self, guint layers);
+/* Pixels of the device for one of the view's (2 on a fine display). */
+void       tc_painter_set_device_scale (TcPainter *self, int scale);
+/* Forgets everything pre-drawn; needed when the map's legend or a side's colour changed. */
+void       tc_painter_invalidate (TcPainter *self);
+
+/* Paints what the view shows: an opaque background and all layers. */
+void       tc_painter_paint      (TcPainter *self, const TcScene *scene,
+                                  const TcView *view, cairo_t *cr);
+
+/* The placement under a point of the window, topmost first; -1 when there is none.
+ * An index into scene->placements. */
+int        tc_painter_pick       (TcPainter *self, const TcScene *scene,
+                                  const TcView *view, double px, double py);
+
+G_END_DECLS

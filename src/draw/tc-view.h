@@ -1,0 +1,41 @@
+/* tc-view: which part of the board is seen, and how large.
+ *
+ * Units are pixels (or points on paper).  The board's own frame has its origin at
+ * the top left corner of the map with its rim; a view moves and scales it.
+ */
+#pragma once
+
+#include "tc-map.h"
+
+G_BEGIN_DECLS
+
+#define TC_VIEW_MIN_HEX 2.0   /* pixels across a hex */
+#define TC_VIEW_MAX_HEX 400.0
+
+typedef struct
+{
+  double hex;    /* pixels between neighbours in a row */
+  double x;      /* pixels of the board's frame left of the window */
+  double y;
+  int    width;  /* of the window, pixels */
+  int    height;
+} TcView;
+
+/* Size of the whole board in pixels at @hex pixels a hex. */
+void  tc_view_get_board_size (const TcMap *map, double hex, double *width, double *height);
+/* Shows the whole board in the middle of the window. */
+void  tc_view_fit    (TcView *self, const TcMap *map);
+/* Multiplies the scale and keeps the point (px, py) of the window where it is. */
+void  tc_view_zoom   (TcView *self, const TcMap *map, double factor, double px, double py);
+/* Moves; never so far that nothing of the board is in the window. */
+void  tc_view_pan    (TcView *self, const TcMap *map, double dx, double dy);
+/* Moves as little as needed so that @hex is well inside the window. */
+void  tc_view_reveal (TcView *self, const TcMap *map, TcHex hex);
+
+/* Centre of a hex in the window; the hex under a point of the window (TC_NO_HEX
+ * beside the board); the hexside nearest to a point of a hex (0 to 5). */
+void  tc_view_hex_to_point (const TcView *self, const TcMap *map, TcHex hex, double *px, double *py);
+TcHex tc_view_point_to_hex (const TcView *self, const TcMap *map, double px, double py);
+int   tc_view_point_to_side (const TcView *self, const TcMap *map, TcHex hex, double px, double py);
+
+G_END_DECLS

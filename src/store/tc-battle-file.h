@@ -1,0 +1,51 @@
+/* tc-battle-file: battles and rule books as XML.
+ *
+ * The reader reports every problem with line and column and goes on; the writer
+ * is canonical: reading what it wrote and writing it again gives the same bytes.
+ * Nothing outside the document itself and the program's own rule books is ever
+ * opened: no network, no external entity, no DTD.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "tc-battle.h"
+#include "tc-words.h"
+
+G_BEGIN_DECLS
+
+#define TC_STORE_ERROR (tc_store_error_quark ())
+GQuark tc_store_error_quark (void);
+typedef enum
+{
+  TC_STORE_ERROR_READ,    /* the file cannot be read */
+  TC_STORE_ERROR_WRITE,   /* it could not be saved; the old file is as it was */
+  TC_STORE_ERROR_FORMAT,  /* not a document of ours at all */
+} TcStoreError;
+
+/* The highest version of the format that is written and fully understood. */
+#define TC_BATTLE_VERSION 1
+
+/* Reads a battle and the rule book it names, checks both, and adds what is wrong to
+ * @issues.  NULL only when nothing usable could be made of the file (then an error issue says why,
+ * or @error when the file could not be read).  A battle with error issues may be
+ * shown and mended, not played. */
+TcBattle *tc_battle_file_read   (const char *path, TcIssueList *issues, GError **error);
+/* The same from memory; @name stands for the file in issues. */
+TcBattle *tc_battle_file_parse  (const char *name, const char *text, gsize length, TcIssueList *issues);
+
+/* Canonical text, UTF-8, ends with a line break. */
+char     *tc_battle_file_format (const TcBattle *battle, gsize *length);
+/* Atomic and durable: temporary file beside it, written, synced, renamed. */
+gboolean  tc_battle_file_write  (const TcBattle *battle, const char *path, GError **error);
+
+/* The rule book of that id from the program's data folder. */
+TcRules  *tc_book_file_read     (const char *id, TcIssueList *issues);
+
+/* Hash of the canonical text of battle and book: the same battle, the same rules. */
+guint64   tc_battle_file_digest (const TcBattle *battle);
+
+/* Sentences for the codes of this room's issues. */
+extern const TcWord tc_store_words[];
+
+G_END_DECLS
