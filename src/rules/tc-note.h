@@ -1,0 +1,100 @@
+/* tc-note: something that rules say: a code, a case number, and arguments.
+ *
+ * Events, refusals, modifiers, duties and awards are all notes.  The code is a
+ * row of the system's word table; the letters of that row say what the arguments are:
+ *
+ *   c  counter (index in the battle)      h  hex (TcHex)
+ *   s  side (index in the battle)         n  number
+ *   t  term: index of a row of the system's terms ("Dx", "fog", a phase)
+ *   o  odds: two arguments, left and right of the hyphen ("3-1")
+ *   m  length on a measured table, tenths of a millimetre
+ */
+#pragma once
+
+#include "tc-battle.h"
+#include "tc-words.h"
+
+G_BEGIN_DECLS
+
+#define TC_NOTE_ARGS 6
+
+typedef struct
+{
+  const char *code; /* static */
+  const char *rule; /* static case id, "S-6.12"; NULL when no case says it */
+  gint32      args[TC_NOTE_ARGS];
+} TcNote;
+
+/* Where events go.  A log without an array swallows them at no cost, for play-outs. */
+typedef struct
+{
+  GArray *events; /* borrowed, of TcNote; NULL to swallow */
+} TcLog;
+
+static inline void
+tc_log_add (TcLog *self, const char *code, const char *rule,
+            gint32 a, gint32 b, gint32 c, gint32 d)
+{
+  if (self != NULL && self->events != NULL)
+    {
+      TcNote note = { code, rule, { a, b, c, d, 0, 0 } };
+      g_array_append_val (self->events, note);
+    }
+}
+
+/* One amount that goes into a total, and why.  Amounts of one counter are taken
+ * in order: add, then multiply or divide (a quotient is rounded up); the subtotals
+ * of all counters are added; amounts without a counter (-1) act on that sum. */
+typedef enum
+{
+  TC_MODIFIER_ADD,
+  TC_MODIFIER_MULTIPLY,
+  TC_MODIFIER_DIVIDE_UP, /* by amount, fractions rounded up */
+  TC_MODIFIER_NONE,      /* worth saying, changes nothing (a doubling that a better one hides) */
+} TcModifierKind;
+
+typedef enum
+{
+  TC_QUANTITY_ATTACK,
+  TC_QUANTITY_DEFENCE,
+  TC_QUANTITY_DIE,
+  TC_QUANTITY_COLUMN,   /* shifts on a table */
+  TC_QUANTITY_ALLOWANCE,
+  TC_N_QUANTITIES
+} TcQuantity;
+
+/* "attack", "defence", "die", "column", "allowance". */
+const char *tc_quantity_get_name (TcQuantity quantity);
+
+typedef struct
+{
+  guint8 quantity; /* TcQuantity */
+  guint8 kind;     /* TcModifierKind */
+  gint16 counter;  /* index, -1 for the whole */
+  gint32 amount;
+  TcNote note;
+} TcModifier;
+
+#define TC_EXPLANATION_MODIFIERS 128
+
+/* Why a number is what it is.  A resolver fills in the modifiers, and takes its
+ * totals from them by tc_explanation_get_total(): there is no other sum. */
+typedef struct
+{
+  guint      n;
+  TcModifier modifiers[TC_EXPLANATION_MODIFIERS];
+  gboolean   has[TC_N_QUANTITIES];
+  gint32     total[TC_N_QUANTITIES]; /* set by tc_explanation_close() */
+  char       odds[16];   /* as on the table: "3-1"; "" when the system has none */
+  char       column[16]; /* the table's column that is used; "" when none */
+  TcNote     roll;       /* what will be rolled; code NULL when nothing is */
+} TcExplanation;
+
+void   tc_explanation_init      (TcExplanation *self);
+/* More than fit: a programming limit, asserted. */
+void   tc_explanation_add       (TcExplanation *self, TcQuantity quantity, TcModifierKind kind,
+                                 int counter, gint32 amount, TcNote note);
+gint32 tc_explanation_get_total (const TcExplanation *self, TcQuantity quantity);
+void   tc_explanation_close     (TcExplanation *self); /* fills in has and total */
+
+G_END_DECLS

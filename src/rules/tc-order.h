@@ -1,0 +1,80 @@
+/* tc-order: what a player may say: a plain value, and its notation.
+ *
+ * Notation, one order a line, words separated by white space:
+ *
+ *   KIND [UNIT...] [& HELPER...] [> TARGET...] [@ PLACE...] [+FLAG...] [=NUMBER]
+ *
+ *   move kyle @ 1613 1513
+ *   fire swedish-gun-1 > von-waldstein
+ *   attack gula blaa & gustavus-adolphus > grana +charge
+ *   end
+ *
+ * Units, helpers and targets are ids of counters; places are hex numbers of the battle's own
+ * numbering, or x,y,facing in tenths of a millimetre and hundredths of a degree on
+ * a table.
+ */
+#pragma once
+
+#include "tc-battle.h"
+
+G_BEGIN_DECLS
+
+#define TC_ORDER_UNITS   8
+#define TC_ORDER_TARGETS 8
+#define TC_ORDER_HELPERS 8
+#define TC_ORDER_PATH    16
+
+/* Kind 0 of every system: no more orders in this phase. */
+#define TC_ORDER_END 0
+
+typedef struct
+{
+  guint8  kind;  /* index to the system's order kinds */
+  guint8  flags; /* bit i: flag i of the kind */
+  guint8  n_units;
+  guint8  n_helpers;
+  guint8  n_targets;
+  guint8  n_path;
+  gint16  value; /* a choice; 0 when the kind has none */
+  gint16  cost;  /* of a listed move, in points; not part of the order: ignored by check and equal */
+  gint16  units[TC_ORDER_UNITS];
+  gint16  helpers[TC_ORDER_HELPERS]; /* leaders that join; none: the rules' default */
+  gint16  targets[TC_ORDER_TARGETS];
+  TcPlace path[TC_ORDER_PATH];       /* steps, without the place of departure */
+} TcOrder;
+
+/* A row of a system's table of order kinds; ends with a NULL id. */
+typedef struct
+{
+  const char *id;       /* "attack" */
+  const char *sentence; /* N_(), for menus: "Attack" */
+  const char *flags[8]; /* "charge", "no-leaders"; NULL-terminated */
+  gboolean    has_value;
+} TcOrderKind;
+
+gboolean tc_order_equal (const TcOrder *a, const TcOrder *b);
+/* Appends to a GArray of TcOrder: a list is reused without allocation. */
+#define TC_ORDER_LIST_NEW() g_array_new (FALSE, FALSE, sizeof (TcOrder))
+
+/* Free with g_free(). */
+char    *tc_order_format (const TcOrder *self, const TcBattle *battle, const TcOrderKind *kinds);
+
+typedef enum
+{
+  TC_ORDER_ERROR_EMPTY,
+  TC_ORDER_ERROR_KIND,    /* unknown order */
+  TC_ORDER_ERROR_COUNTER, /* unknown counter */
+  TC_ORDER_ERROR_PLACE,   /* no hex of this map */
+  TC_ORDER_ERROR_FLAG,
+  TC_ORDER_ERROR_NUMBER,
+  TC_ORDER_ERROR_LENGTH,  /* too many units, targets or steps */
+} TcOrderError;
+#define TC_ORDER_ERROR (tc_order_error_quark ())
+GQuark   tc_order_error_quark (void);
+
+/* On failure FALSE, and @error names the word found and its column (from 1); its
+ * message is "column N: WORD" and its sentence is made from the code. */
+gboolean tc_order_parse  (const char *text, const TcBattle *battle, const TcOrderKind *kinds,
+                          TcOrder *out, GError **error);
+
+G_END_DECLS

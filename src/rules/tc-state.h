@@ -1,0 +1,44 @@
+/* tc-state: a position in a game, as one flat value.
+ *
+ * A system's state is a struct that begins with a TcState and holds no pointers.
+ * It is copied with one memory copy, compared, hashed and written byte by byte;
+ * bytes between fields are zero from the start.
+ */
+#pragma once
+
+#include "tc-battle.h"
+
+G_BEGIN_DECLS
+
+#define TC_STATE_FRAMES 4
+
+/* An interrupt: somebody must decide something before play goes on. */
+typedef struct
+{
+  gint16 kind;  /* the system's */
+  gint8  actor; /* side that decides */
+  gint8  unused;
+  gint32 data[16];
+} TcFrame;
+
+typedef struct
+{
+  guint32 size;   /* of the whole state in bytes */
+  gint16  turn;   /* from 1 */
+  gint16  phase;  /* index to the system's phases */
+  gint8   player; /* side whose player-turn it is; -1 none */
+  gint8   actor;  /* side whose order is awaited; -1 when the game is over */
+  guint8  over;
+  guint8  depth;  /* frames on the stack; the topmost decides */
+  TcFrame frames[TC_STATE_FRAMES];
+} TcState;
+
+static inline const TcFrame *
+tc_state_frame (const TcState *self)
+{
+  return self->depth == 0 ? NULL : &self->frames[self->depth - 1];
+}
+
+guint64 tc_state_hash (const TcState *self);
+
+G_END_DECLS

@@ -1,0 +1,161 @@
+/* tc-system: the contract between a rule system and the rest of the program.
+ *
+ * A system is a const table of calls.  Nobody calls the table: the functions below
+ * are the door; they check arguments and supply what a system leaves out.
+ *
+ * Binding.  tc_ruleset_new() reads everything the system needs from a battle and its
+ * book once, reports what is missing or contradictory as issues, and gives an immutable,
+ * reference-counted TcRuleset that any number of games in any number of threads may share.
+ *
+ * Playing.  A state says who must decide (TcState.actor).  An order is proposed,
+ * checked and applied:
+ *   - check says yes, or gives a refusal with its case;
+ *   - list gives the legal orders: all of them on a hex grid (one move for each destination of a
+ *     counter, by a cheapest path; other legal paths are accepted by check too), on a measured
+ *     table a sample that always holds the standing order;
+ *   - apply takes a dice source and appends events.  Whatever was listed, or passed check, applies.
+ * In a frame (TcState.depth > 0) the first order listed is the one that costs its
+ * owner least: it is what odds go on with.
+ *
+ * Honesty.  apply has no other source of chance than the dice, no memory beside the
+ * state, and never prints.
+ */
+#pragma once
+
+#include "tc-dice.h"
+#include "tc-note.h"
+#include "tc-order.h"
+#include "tc-state.h"
+
+G_BEGIN_DECLS
+
+typedef struct _TcSystem  TcSystem;
+typedef struct _TcRuleset TcRuleset;
+
+/* First member of a system's own ruleset. */
+struct _TcRuleset
+{
+  const TcSystem *system;
+  const TcBattle *battle; /* borrowed: outlives the ruleset */
+  gint            ref_count;
+  gsize           state_size;
+};
+
+typedef struct
+{
+  const char *id;       /* "movement" */
+  const char *sentence; /* N_("Movement") */
+  const char *hint;     /* N_(): one sentence: what can be done in it */
+  const char *rule;
+} TcPhase;
+
+#define TC_SCORE_LINES 96
+
+typedef struct
+{
+  gint8  side;
+  gint32 points;
+  TcNote note;
+} TcScoreLine;
+
+typedef struct
+{
+  gint32      points[TC_MAX_SIDES];
+  gint32      losses[TC_MAX_SIDES]; /* strength points eliminated, front values */
+  gint8       winner;               /* side; -1 nobody yet, or a draw when the game is over */
+  TcNote      level;                /* of victory; code NULL when the system has no levels */
+  guint       n_lines;
+  TcScoreLine lines[TC_SCORE_LINES];
+} TcScore;
+
+#define TC_SIGHT_STEPS 256
+
+typedef struct
+{
+  gboolean    clear;
+  gint32      range;   /* hexes, or tenths of a millimetre */
+  guint       n_steps;
+  TcSightStep steps[TC_SIGHT_STEPS];
+  guint       n_blockers;
+  TcNote      blockers[TC_SIGHT_STEPS]; /* each with the hex as its first argument */
+} TcSight;
+
+struct _TcSystem
+{
+  const char        *id;          /* "thirty-years-war" */
+  const char        *title;       /* N_() */
+  guint              format;      /* of its rule books */
+  const TcPhase     *phases;      /* ends with a NULL id */
+  const TcOrderKind *order_kinds; /* ends with a NULL id; row 0 is "end" */
+  const TcWord      *words;       /* notes of all kinds, and issues of binding */
+  const TcWord      *terms;       /* what letter t indexes */
+
+  TcRuleset *(*bind)     (const TcBattle *battle, TcIssueList *issues);
+  void       (*unbind)   (TcRuleset *ruleset);
+  void       (*setup)    (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log);
+  /* @counter: only orders in which it is the (first) unit; -1: all. */
+  void       (*list)     (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
+  gboolean   (*check)    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+  void       (*apply)    (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+  void       (*place)    (const TcRuleset *ruleset, const TcState *state, GArray *placements);
+  void       (*score)    (const TcRuleset *ruleset, const TcState *state, TcScore *score);
+  /* optional from here on */
+  gboolean   (*sample)   (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
+  gboolean   (*explain)  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *explanation);
+  void       (*control)  (const TcRuleset *ruleset, const TcState *state, int side, guint8 *hexes);
+  void       (*sight)    (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *sight);
+  void       (*duties)   (const TcRuleset *ruleset, const TcState *state, GArray *notes);
+  void       (*status)   (const TcRuleset *ruleset, const TcState *state, GArray *notes);
+  gboolean   (*sound)    (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
+};
+
+/* Rulesets.  NULL when the battle cannot be played; the issues say why. */
+TcRuleset *tc_ruleset_new   (const TcBattle *battle, TcIssueList *issues);
+TcRuleset *tc_ruleset_ref   (TcRuleset *self);
+void       tc_ruleset_unref (TcRuleset *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcRuleset, tc_ruleset_unref)
+
+/* States: a block of tc_ruleset_get_state_size() bytes; free with g_free(). */
+TcState   *tc_state_new  (const TcRuleset *ruleset); /* not set up yet: all zero but its size */
+TcState   *tc_state_dup  (const TcState *self);
+void       tc_state_copy (TcState *to, const TcState *from); /* of one ruleset */
+
+void       tc_state_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log);
+
+/* Orders */
+void       tc_state_list   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
+gboolean   tc_state_check  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+/* The order must have passed check. */
+void       tc_state_apply  (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+/* Any legal order by chance: every listed order can come up; cheap, no allocation.
+ * FALSE when the game is over. */
+gboolean   tc_state_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
+
+/* Questions */
+/* Fills in the numbers an order stands on; FALSE when the order has none (a move) or is
+ * not legal.  It may be asked about an attack at any time in any phase, so long as the counters stand where
+ * the attack could happen: "what if". */
+gboolean   tc_state_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *explanation);
+/* The counters on the board as they are now (TcPlacement), lower ones of a stack first. */
+void       tc_state_place   (const TcRuleset *ruleset, const TcState *state, GArray *placements);
+void       tc_state_score   (const TcRuleset *ruleset, const TcState *state, TcScore *score);
+/* Sets hexes[h] to 1 for each hex the side controls; an array of the map's hexes, cleared first. */
+void       tc_state_control (const TcRuleset *ruleset, const TcState *state, int side, guint8 *hexes);
+void       tc_state_sight   (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *sight);
+/* What must still be done before the phase may end (TcNote). */
+void       tc_state_duties  (const TcRuleset *ruleset, const TcState *state, GArray *notes);
+/* What holds now: weather, losses and levels, who is demoralized (TcNote). */
+void       tc_state_status  (const TcRuleset *ruleset, const TcState *state, GArray *notes);
+/* The invariants of the system; FALSE and the fault when one is broken. */
+gboolean   tc_state_sound   (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
+
+/* The words of a note: its sentence filled in for this battle.  Free with g_free(). */
+char      *tc_note_say      (const TcNote *note, const TcRuleset *ruleset);
+/* The same before there is a ruleset. */
+char      *tc_note_say_for  (const TcNote *note, const TcSystem *system, const TcBattle *battle);
+
+/* Registry */
+const TcSystem        *tc_system_find (const char *id);
+const TcSystem *const *tc_system_all  (guint *n);
+
+G_END_DECLS
