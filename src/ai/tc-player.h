@@ -1,0 +1,25 @@
+/* tc-player: somebody who chooses an order.
+ *
+ * A player sees the ruleset and the state, nothing else, and keeps its own random
+ * numbers: the same seed gives the same choices.
+ */
+#pragma once
+
+#include "tc-system.h"
+
+G_BEGIN_DECLS
+
+typedef struct _TcPlayer TcPlayer;
+
+/* "random": any legal order.  NULL when the name is unknown. */
+TcPlayer   *tc_player_new    (const char *name, guint64 seed);
+void        tc_player_free   (TcPlayer *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPlayer, tc_player_free)
+
+/* Names and descriptions, ends with a NULL code. */
+const TcWord *tc_player_get_names (void);
+
+/* FALSE when the game is over. */
+gboolean    tc_player_choose (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcOrder *order);
+
+G_END_DECLS

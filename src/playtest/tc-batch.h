@@ -1,0 +1,48 @@
+/* tc-batch: many games, and what they say.
+ *
+ * Game i of a batch has its own seed made from the batch's seed and i, so a batch can be
+ * cut in shards, run on any number of threads, and merged: the result is the same,
+ * bit for bit.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "tc-system.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const char *players[TC_MAX_SIDES]; /* names of tc_player_new() */
+  guint64     seed;
+  guint       first;   /* number of the first game */
+  guint       games;
+  guint       threads; /* 0: as many as there are processors */
+  guint       max_orders; /* a game that has more is counted as unfinished; 0: 100,000 */
+} TcBatchPlan;
+
+typedef struct
+{
+  guint64 games;
+  guint64 unfinished;
+  guint64 wins[TC_MAX_SIDES];
+  guint64 draws;
+  gint64  points[TC_MAX_SIDES];         /* sums */
+  gint64  points_squared[TC_MAX_SIDES];
+  gint64  losses[TC_MAX_SIDES];
+  guint64 orders;
+  guint64 signature; /* sum of the hashes of all games' ends: order does not matter */
+} TcBatchResult;
+
+/* Called from time to time in the thread that called run. */
+typedef void (*TcBatchProgress) (guint done, guint games, gpointer data);
+
+/* FALSE only when cancelled; @result then holds the games that were finished. */
+gboolean tc_batch_run   (const TcRuleset *ruleset, const TcBatchPlan *plan, TcBatchResult *result,
+                         TcBatchProgress progress, gpointer data, GCancellable *cancellable);
+void     tc_batch_merge (TcBatchResult *into, const TcBatchResult *from);
+/* Wilson score interval of a share at 95 per cent. */
+void     tc_batch_interval (guint64 successes, guint64 trials, double *low, double *high);
+
+G_END_DECLS
