@@ -23,7 +23,9 @@ typedef enum
   TC_N_COLUMNS
 } TcColumn;
 
-#define TC_NO_VALUE G_MININT32
+#define TC_NO_VALUE  G_MININT32
+/* Values of counters are from -TC_MAX_VALUE to TC_MAX_VALUE. */
+#define TC_MAX_VALUE 9999
 
 /* "strength", "reduced", "movement", "leadership", "morale". */
 const char *tc_column_get_name (TcColumn column);
@@ -118,13 +120,15 @@ const char    *tc_battle_get_parameter (const TcBattle *self, const char *id);
 const char    *tc_battle_get_option    (const TcBattle *self, const char *id);
 const TcKind  *tc_battle_get_kind      (const TcBattle *self, const char *id);
 /* Modules of a type in force with the options as they are, the book's first; free
- * the array, not its elements. */
+ * the array, not its elements.  A module whose option nobody has is not in force. */
 GPtrArray     *tc_battle_get_modules   (const TcBattle *self, const char *type);
 
+/* Has the book such an option with that choice?  FALSE without a book. */
+gboolean       tc_battle_allows_option (const TcBattle *self, const char *id, const char *value);
 /* Changes the option for this copy in memory (a game's choice), not through the
  * history.  FALSE when the book has no such option or not that choice. */
 gboolean       tc_battle_set_option    (TcBattle *self, const char *id, const char *value);
 
-TcBattle      *tc_battle_copy          (const TcBattle *self);
+TcBattle      *tc_battle_copy          (const TcBattle *self); /* deep, with the book */
 
 G_END_DECLS

@@ -92,6 +92,7 @@ typedef struct
 
 /* Clear ground of one terrain, letter '.', id "clear". */
 TcMap     *tc_map_new  (const TcHexGrid *grid);
+TcMap     *tc_map_copy (const TcMap *self); /* deep, and derived anew */
 void       tc_map_free (TcMap *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcMap, tc_map_free)
 
@@ -104,14 +105,20 @@ void       tc_area_free    (TcArea *self);
 TcLabel   *tc_label_new    (TcHex hex, const char *text, const char *style);
 void       tc_label_free   (TcLabel *self);
 
-/* To be called when features have changed.  Kinds over the limit are not derived;
- * returns FALSE then. */
+/* To be called when features have changed.  A path marks the sides it crosses.
+ * Pairs and steps between hexes that are not adjacent mark nothing; when features
+ * of one directed kind disagree about a side, the last one is right.  Kinds over the
+ * limit are not derived; returns FALSE then.  A map without such features keeps no
+ * arrays. */
 gboolean   tc_map_derive       (TcMap *self);
 /* The bit of a kind of side, 0 when no side of the map has it. */
 guint16    tc_map_get_side_bit (const TcMap *self, const char *kind);
+/* 0 for a hex that is off the map. */
 guint16    tc_map_get_sides    (const TcMap *self, TcHex hex, int direction);
-/* Is @hex the first hex of the directed feature @bit on that side? */
+/* Is @hex the first hex of the directed feature @bit on that side?  FALSE when the
+ * side has no such feature; of no meaning for kinds without direction. */
 gboolean   tc_map_is_first     (const TcMap *self, TcHex hex, int direction, guint16 bit);
+/* NULL for a hex that is off the map. */
 const TcTerrain *tc_map_get_terrain (const TcMap *self, TcHex hex);
 int        tc_map_find_terrain (const TcMap *self, const char *id); /* index or -1 */
 const TcArea    *tc_map_find_area   (const TcMap *self, const char *id);

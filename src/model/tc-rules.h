@@ -6,7 +6,8 @@
  * in the folder of the system that reads it.
  *
  * All texts are owned and never NULL unless said otherwise; all arrays hold
- * pointers to the type named beside them and free them.
+ * pointers to the type named beside them and free them.  A NULL that is given to
+ * a _new() for a text stands for the empty one; every _free() accepts NULL.
  */
 #pragma once
 
@@ -63,7 +64,7 @@ typedef struct
   char      *id;      /* "combat", "fire", "terrain" */
   char      *rule;    /* case, "" when none */
   GPtrArray *columns; /* char * */
-  GPtrArray *rows;    /* char **, as many cells as columns */
+  GPtrArray *rows;    /* char **, as many cells as columns, then NULL */
   GArray    *lines;   /* int, line of each row, 0 unknown */
   int        line;
 } TcChart;
@@ -110,6 +111,7 @@ typedef struct
 } TcRules;
 
 TcRules *tc_rules_new  (void);
+TcRules *tc_rules_copy (const TcRules *self); /* deep */
 void     tc_rules_free (TcRules *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcRules, tc_rules_free)
 
@@ -126,6 +128,8 @@ TcParameter  *tc_parameter_new   (const char *id, const char *value);
 void          tc_parameter_free  (TcParameter *self);
 TcOption     *tc_option_new      (const char *id, const char *value);
 void          tc_option_free     (TcOption *self);
+/* Is @value one of the choices?  Those of a book's option, that is: a battle's has none. */
+gboolean      tc_option_has_choice (const TcOption *self, const char *value);
 TcKind       *tc_kind_new        (const char *id, const char *name, const char *symbol);
 void          tc_kind_free       (TcKind *self);
 
@@ -141,7 +145,8 @@ int         tc_chart_find_row    (const TcChart *self, const char *row);
 const char *tc_chart_get         (const TcChart *self, const char *row, const char *column);
 const char *tc_chart_get_cell    (const TcChart *self, guint row, guint column);
 
-/* Strict number reading: the whole of @text is a decimal integer that fits. */
+/* Strict number reading: the whole of @text is a decimal integer that fits, with
+ * at most a minus before its digits.  FALSE and *out untouched for anything else. */
 gboolean    tc_number_parse      (const char *text, int *out);
 
 G_END_DECLS

@@ -1,0 +1,217 @@
+/* Looking things up in a battle: by id, and what is in force. */
+#include "tc-battle.h"
+
+#include <string.h>
+
+/* The position of the element whose id is @id, or -1.  All records that are
+ * looked up have their id in a member of that name, at @offset. */
+static int
+find_index (const GPtrArray *array, gsize offset, const char *id)
+{
+  for (guint i = 0; i < array->len; i++)
+    {
+      gconstpointer record = g_ptr_array_index (array, i);
+      const char *found = G_STRUCT_MEMBER (const char *, record, offset);
+
+      if (strcmp (found, id) == 0)
+        return (int) i;
+    }
+  return -1;
+}
+
+/* The element whose id is @id: the battle's own before the book's. */
+static gpointer
+find_in_force (const TcBattle *self, gsize array_offset, gsize id_offset, const char *id)
+{
+  const TcRules *const places[] = { self->rules, self->book };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      const GPtrArray *array;
+      int index;
+
+      if (places[i] == NULL)
+        continue;
+      array = G_STRUCT_MEMBER (const GPtrArray *, places[i], array_offset);
+      index = find_index (array, id_offset, id);
+      if (index >= 0)
+        return g_ptr_array_index (array, index);
+    }
+  return NULL;
+}
+
+int
+tc_battle_find_side (const TcBattle *self, const char *id)
+{
+  g_return_val_if_fail (self != NULL, -1);
+  g_return_val_if_fail (id != NULL, -1);
+
+  return find_index (self->sides, G_STRUCT_OFFSET (TcSide, id), id);
+}
+
+int
+tc_battle_find_army (const TcBattle *self, const char *id)
+{
+  g_return_val_if_fail (self != NULL, -1);
+  g_return_val_if_fail (id != NULL, -1);
+
+  return find_index (self->armies, G_STRUCT_OFFSET (TcArmy, id), id);
+}
+
+int
+tc_battle_find_counter (const TcBattle *self, const char *id)
+{
+  g_return_val_if_fail (self != NULL, -1);
+  g_return_val_if_fail (id != NULL, -1);
+
+  return find_index (self->counters, G_STRUCT_OFFSET (TcCounter, id), id);
+}
+
+const TcChart *
+tc_battle_get_chart (const TcBattle *self, const char *id)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  return find_in_force (self, G_STRUCT_OFFSET (TcRules, charts),
+                        G_STRUCT_OFFSET (TcChart, id), id);
+}
+
+const char *
+tc_battle_get_parameter (const TcBattle *self, const char *id)
+{
+  const TcParameter *parameter;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  parameter = find_in_force (self, G_STRUCT_OFFSET (TcRules, parameters),
+                             G_STRUCT_OFFSET (TcParameter, id), id);
+  return parameter != NULL ? parameter->value : NULL;
+}
+
+const char *
+tc_battle_get_option (const TcBattle *self, const char *id)
+{
+  const TcOption *option;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  option = find_in_force (self, G_STRUCT_OFFSET (TcRules, options),
+                          G_STRUCT_OFFSET (TcOption, id), id);
+  return option != NULL ? option->value : NULL;
+}
+
+const TcKind *
+tc_battle_get_kind (const TcBattle *self, const char *id)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  return find_in_force (self, G_STRUCT_OFFSET (TcRules, kinds),
+                        G_STRUCT_OFFSET (TcKind, id), id);
+}
+
+static gboolean
+is_in_force (const TcBattle *self, const TcModule *module)
+{
+  const char *value;
+
+  if (module->option[0] == '\0')
+    return TRUE;
+
+  value = tc_battle_get_option (self, module->option);
+  return value != NULL && strcmp (value, module->when) == 0;
+}
+
+GPtrArray *
+tc_battle_get_modules (const TcBattle *self, const char *type)
+{
+  GPtrArray *found;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (type != NULL, NULL);
+
+  found = g_ptr_array_new ();
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      const TcRules *rules = pass == 0 ? self->book : self->rules;
+
+      for (guint i = 0; rules != NULL && i < rules->modules->len; i++)
+        {
+          TcModule *module = g_ptr_array_index (rules->modules, i);
+
+          if (strcmp (module->type, type) == 0 && is_in_force (self, module))
+            g_ptr_array_add (found, module);
+        }
+    }
+  return found;
+}
+
+gboolean
+tc_option_has_choice (const TcOption *self, const char *value)
+{
+  gsize length;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
+
+  length = strlen (value);
+  if (length == 0 || strchr (value, ' ') != NULL)
+    return FALSE;
+
+  for (const char *word = self->choices; *word != '\0';)
+    {
+      gsize n = strcspn (word, " ");
+
+      if (n == length && strncmp (word, value, n) == 0)
+        return TRUE;
+      word += n;
+      word += strspn (word, " ");
+    }
+  return FALSE;
+}
+
+gboolean
+tc_battle_allows_option (const TcBattle *self, const char *id, const char *value)
+{
+  int index;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (id != NULL, FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
+
+  if (self->book == NULL)
+    return FALSE;
+
+  index = find_index (self->book->options, G_STRUCT_OFFSET (TcOption, id), id);
+  return index >= 0
+         && tc_option_has_choice (g_ptr_array_index (self->book->options, index), value);
+}
+
+gboolean
+tc_battle_set_option (TcBattle *self, const char *id, const char *value)
+{
+  TcOption *option;
+  char *text;
+  int index;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (!tc_battle_allows_option (self, id, value))
+    return FALSE;
+
+  text = g_strdup (value);
+  index = find_index (self->rules->options, G_STRUCT_OFFSET (TcOption, id), id);
+  if (index < 0)
+    {
+      option = tc_option_new (id, "");
+      g_ptr_array_add (self->rules->options, option);
+    }
+  else
+    option = g_ptr_array_index (self->rules->options, index);
+  g_free (option->value);
+  option->value = text;
+  return TRUE;
+}

@@ -1,0 +1,64 @@
+#include "tc-scene.h"
+
+void
+tc_scene_init (TcScene *self, const TcBattle *battle)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (battle != NULL);
+
+  self->battle = battle;
+  self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  self->overlays = g_array_new (FALSE, FALSE, sizeof (TcOverlay));
+}
+
+void
+tc_scene_clear (TcScene *self)
+{
+  g_return_if_fail (self != NULL);
+
+  self->battle = NULL;
+  g_clear_pointer (&self->placements, g_array_unref);
+  g_clear_pointer (&self->overlays, g_array_unref);
+}
+
+void
+tc_scene_reset (TcScene *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_array_set_size (self->placements, 0);
+  g_array_set_size (self->overlays, 0);
+}
+
+void
+tc_scene_add_setup (TcScene *self)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (self->battle != NULL);
+
+  for (guint i = 0; i < self->battle->counters->len; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (self->battle, i);
+      TcPlacement placement = {
+        .counter = (gint16) i,
+        .side = (gint8) tc_battle_counter_side (self->battle, i),
+        .place = counter->place,
+      };
+
+      if (tc_place_is_nowhere (counter->place))
+        continue;
+      for (guint c = 0; c < TC_N_COLUMNS; c++)
+        placement.values[c] = counter->values[c];
+      g_array_append_val (self->placements, placement);
+    }
+}
+
+void
+tc_scene_add_overlay (TcScene *self, TcOverlayKind kind, TcHex hex, gint32 value)
+{
+  TcOverlay overlay = { .kind = kind, .hex = hex, .value = value };
+
+  g_return_if_fail (self != NULL);
+
+  g_array_append_val (self->overlays, overlay);
+}
