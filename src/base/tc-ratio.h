@@ -4,7 +4,8 @@
  * ratios are equal field by field.  Numerator and denominator have 128 bits;
  * a result that does not fit is a programming limit that is reported through
  * tc_ratio_is_valid(), never a rounded number: every call that is given an
- * invalid ratio returns an invalid ratio (denominator 0).
+ * invalid ratio returns an invalid ratio (denominator 0).  A sum may be reported
+ * so, too, when only the way to it does not fit.
  */
 #pragma once
 
@@ -23,6 +24,7 @@ typedef struct
 #define TC_RATIO_ZERO ((TcRatio) { 0, 1 })
 #define TC_RATIO_ONE  ((TcRatio) { 1, 1 })
 
+/* Invalid when @denominator is 0. */
 TcRatio  tc_ratio_new      (TcInt128 numerator, TcInt128 denominator);
 gboolean tc_ratio_is_valid (TcRatio self);
 
@@ -32,10 +34,13 @@ TcRatio  tc_ratio_multiply (TcRatio a, TcRatio b);
 TcRatio  tc_ratio_divide   (TcRatio a, TcRatio b);
 int      tc_ratio_compare  (TcRatio a, TcRatio b); /* -1, 0, 1; both valid */
 
+/* Not a number when invalid. */
 double   tc_ratio_to_double (TcRatio self);
-/* "n/d", always with the denominator: "1/3", "1/1".  Free with g_free(). */
+/* "n/d", always with the denominator: "1/3", "1/1"; "0/0" when invalid.  Free
+ * with g_free(). */
 char    *tc_ratio_to_string (TcRatio self);
-/* Reads "n/d" or "n".  FALSE and *out untouched when text is anything else. */
+/* Reads "n/d" or "n" in decimal digits, with a minus sign before a negative one,
+ * in lowest terms or not.  FALSE and *out untouched when text is anything else. */
 gboolean tc_ratio_parse     (const char *text, TcRatio *out);
 
 G_END_DECLS

@@ -9,7 +9,9 @@
  *
  * How hexes are numbered on paper is a TcNumbering: which coordinate comes
  * first, where it starts, which way it grows, how many digits it has and what
- * stands between the two.
+ * stands between the two.  The first row is the one drawn at the top, whether
+ * numbers grow or fall from there.  A letter stands for a number from 1: A is 1,
+ * Z 26, AA 27, BB 28.
  *
  * Directions are clockwise: 0 next place in the row, 1 the row below toward
  * higher places, 2 the row below toward lower places, 3 previous place, 4 the
@@ -55,8 +57,10 @@ typedef struct
 } TcHexGrid;
 
 /* RRCC from 0101, rows with an even number shifted: the sheets of the Thirty
- * Years War series (S-2.1). */
+ * Years War series (S-2.1).  More digits where 99 are not enough. */
 void     tc_hexgrid_init      (TcHexGrid *self, gint32 rows, gint32 columns);
+/* Also looks at the numbering: no number may be below 0 (1 for letters), need
+ * more than 9 characters, or be readable in two ways for want of a separator. */
 gboolean tc_hexgrid_is_valid  (const TcHexGrid *self);
 gint32   tc_hexgrid_get_count (const TcHexGrid *self);
 
@@ -84,7 +88,8 @@ gint32   tc_hexgrid_distance  (const TcHexGrid *self, TcHex a, TcHex b);
 /* Numbers on paper.  The text is written to @out and returned. */
 #define TC_HEX_LABEL_SIZE 24
 const char *tc_hexgrid_format (const TcHexGrid *self, TcHex hex, char out[TC_HEX_LABEL_SIZE]);
-/* TC_NO_HEX when @text is no number of a hex of this map. */
+/* TC_NO_HEX when @text is no number of a hex of this map.  Digits and separator
+ * have to be as written by tc_hexgrid_format(); letters may be small. */
 TcHex       tc_hexgrid_parse  (const TcHexGrid *self, const char *text);
 
 /* Hexsides.  Each side has one index, owned by the hex that sees it in
@@ -94,14 +99,16 @@ typedef gint32 TcSideIndex;
 /* Upper bound of side indices: arrays of this length hold any side. */
 gint32      tc_hexgrid_get_side_count (const TcHexGrid *self);
 TcSideIndex tc_hexgrid_side           (const TcHexGrid *self, TcHex hex, int direction);
-/* The two hexes of a side; the second may be TC_NO_HEX, or the first at the rim. */
+/* The two hexes of a side, the one that owns it first; either may be TC_NO_HEX
+ * at the rim, and both for an index that no hex of the map has. */
 void        tc_hexgrid_side_hexes     (const TcHexGrid *self, TcSideIndex side, TcHex *a, TcHex *b);
 
 /* Sight (S-5.21, S-5.22).  The straight line from centre to centre, without
  * its two ends: a step is one hex that the line enters (b is TC_NO_HEX) or, where
  * the line runs along a hexside, the two hexes of that side.  A hex of which the
  * line touches only a corner is not entered.  A hex of a pair that is off the map is
- * TC_NO_HEX; the other one is then in a. */
+ * TC_NO_HEX; the other one is then in a.
+ * Of two hexes on the map the one with the lower index is in a. */
 typedef struct
 {
   TcHex a;

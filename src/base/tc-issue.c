@@ -1,0 +1,257 @@
+#include "tc-issue.h"
+
+#include <stdarg.h>
+
+#define MAX_ISSUES 1000
+#define N_SEVERITIES (TC_SEVERITY_ERROR + 1)
+
+struct _TcIssueList
+{
+  /* owned */
+  GPtrArray *issues;   /* of TcIssue */
+  TcIssue   *overflow; /* stands last when issues were left out, else NULL */
+
+  guint      counts[N_SEVERITIES];
+};
+
+static void
+fix_free (gpointer data)
+{
+  TcFix *fix = data;
+
+  g_free (fix->code);
+  g_strfreev (fix->args);
+  g_free (fix);
+}
+
+static void
+issue_free (gpointer data)
+{
+  TcIssue *issue = data;
+
+  g_free (issue->code);
+  g_free (issue->file);
+  g_free (issue->subject);
+  g_strfreev (issue->args);
+  g_clear_pointer (&issue->fixes, g_ptr_array_unref);
+  g_free (issue);
+}
+
+/* Copies the const char * arguments up to the NULL. */
+static char **
+dup_args (va_list list)
+{
+  GPtrArray *args = g_ptr_array_new ();
+  const char *arg;
+
+  while ((arg = va_arg (list, const char *)) != NULL)
+    g_ptr_array_add (args, g_strdup (arg));
+  g_ptr_array_add (args, NULL);
+
+  return (char **) g_ptr_array_free (args, FALSE);
+}
+
+TcIssueList *
+tc_issue_list_new (void)
+{
+  TcIssueList *self = g_new0 (TcIssueList, 1);
+
+  self->issues = g_ptr_array_new_with_free_func (issue_free);
+
+  return self;
+}
+
+void
+tc_issue_list_free (TcIssueList *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->issues);
+  g_clear_pointer (&self->overflow, issue_free);
+  g_free (self);
+}
+
+/* The mark takes the last place, so that a list never has more than MAX_ISSUES. */
+static void
+issue_list_overflow (TcIssueList *self)
+{
+  if (self->overflow != NULL)
+    return;
+
+  if (self->issues->len >= MAX_ISSUES)
+    g_ptr_array_set_size (self->issues, MAX_ISSUES - 1);
+  self->overflow = g_new0 (TcIssue, 1);
+  self->overflow->severity = TC_SEVERITY_WARNING;
+  self->overflow->code = g_strdup ("too-many-issues");
+  self->overflow->args = g_new0 (char *, 1);
+}
+
+/* Is there place for one more?  Marks the list when there is none. */
+static gboolean
+issue_list_has_place (TcIssueList *self)
+{
+  if (self->overflow == NULL && self->issues->len < MAX_ISSUES)
+    return TRUE;
+  if (self->issues->len < MAX_ISSUES - 1)
+    return TRUE;
+
+  issue_list_overflow (self);
+
+  return FALSE;
+}
+
+TcIssue *
+tc_issue_list_add (TcIssueList *self,
+                   TcSeverity   severity,
+                   const char  *code,
+                   const char  *file,
+                   int          line,
+                   int          column,
+                   const char  *subject,
+                   ...)
+{
+  TcIssue *issue;
+  va_list args;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail ((guint) severity < N_SEVERITIES, NULL);
+  g_return_val_if_fail (code != NULL, NULL);
+
+  self->counts[severity]++;
+  if (!issue_list_has_place (self))
+    return NULL;
+
+  issue = g_new0 (TcIssue, 1);
+  issue->severity = severity;
+  issue->code = g_strdup (code);
+  issue->file = g_strdup (file);
+  issue->line = MAX (line, 0);
+  issue->column = MAX (column, 0);
+  issue->subject = g_strdup (subject);
+  va_start (args, subject);
+  issue->args = dup_args (args);
+  va_end (args);
+  g_ptr_array_add (self->issues, issue);
+
+  return issue;
+}
+
+void
+tc_issue_add_fix (TcIssue *issue, const char *code, ...)
+{
+  TcFix *fix;
+  va_list args;
+
+  g_return_if_fail (code != NULL);
+
+  if (issue == NULL)
+    return;
+
+  fix = g_new0 (TcFix, 1);
+  fix->code = g_strdup (code);
+  va_start (args, code);
+  fix->args = dup_args (args);
+  va_end (args);
+
+  if (issue->fixes == NULL)
+    issue->fixes = g_ptr_array_new_with_free_func (fix_free);
+  g_ptr_array_add (issue->fixes, fix);
+}
+
+guint
+tc_issue_list_get_length (const TcIssueList *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->issues->len + (self->overflow != NULL);
+}
+
+const TcIssue *
+tc_issue_list_get (const TcIssueList *self, guint index)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (index < tc_issue_list_get_length (self), NULL);
+
+  return index < self->issues->len ? g_ptr_array_index (self->issues, index) : self->overflow;
+}
+
+guint
+tc_issue_list_get_count (const TcIssueList *self, TcSeverity severity)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  g_return_val_if_fail ((guint) severity < N_SEVERITIES, 0);
+
+  return self->counts[severity];
+}
+
+gboolean
+tc_issue_list_has_errors (const TcIssueList *self)
+{
+  return tc_issue_list_get_count (self, TC_SEVERITY_ERROR) > 0;
+}
+
+static int
+issue_compare_cb (gconstpointer a, gconstpointer b)
+{
+  const TcIssue *left = *(const TcIssue *const *) a;
+  const TcIssue *right = *(const TcIssue *const *) b;
+  int order = g_strcmp0 (left->file, right->file);
+
+  if (order == 0)
+    order = (left->line > right->line) - (left->line < right->line);
+  if (order == 0)
+    order = (left->column > right->column) - (left->column < right->column);
+
+  return order;
+}
+
+void
+tc_issue_list_sort (TcIssueList *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_ptr_array_sort (self->issues, issue_compare_cb);
+}
+
+void
+tc_issue_list_take (TcIssueList *self, TcIssueList *other)
+{
+  g_autoptr (GPtrArray) moved = NULL;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (other != NULL && other != self);
+
+  moved = g_steal_pointer (&other->issues);
+  other->issues = g_ptr_array_new_with_free_func (issue_free);
+  for (guint i = 0; i < N_SEVERITIES; i++)
+    {
+      self->counts[i] += other->counts[i];
+      other->counts[i] = 0;
+    }
+
+  g_ptr_array_set_free_func (moved, NULL);
+  for (guint i = 0; i < moved->len; i++)
+    {
+      if (issue_list_has_place (self))
+        g_ptr_array_add (self->issues, g_ptr_array_index (moved, i));
+      else
+        issue_free (g_ptr_array_index (moved, i));
+    }
+
+  if (other->overflow != NULL)
+    {
+      issue_list_overflow (self);
+      g_clear_pointer (&other->overflow, issue_free);
+    }
+}
+
+const char *
+tc_severity_get_name (TcSeverity severity)
+{
+  static const char *const names[N_SEVERITIES] = { "note", "warning", "error" };
+
+  g_return_val_if_fail ((guint) severity < N_SEVERITIES, NULL);
+
+  return names[severity];
+}
