@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""Every case of the rules has a test whose path bears its id.
+
+usage: lint_cases.py SOURCE_ROOT BUILD_ROOT
+
+The cases are in tests/rules/cases.txt: an id and a paraphrase a line. The
+paths are asked of the test programs themselves, so that a test that is not
+run does not count.
+"""
+import glob
+import os
+import re
+import subprocess
+import sys
+
+from lint_common import Tap, read_text
+
+CASES = os.path.join('tests', 'rules', 'cases.txt')
+ID = re.compile(r'[A-Z]+-\d+(?:\.\d+)?[a-z]?')
+TOKEN = re.compile(r'(?<![A-Za-z0-9])' + ID.pattern + r'(?![A-Za-z0-9]|\.\d)')
+
+
+def read_cases(root):
+    """The ids with their lines, and what is wrong with the list."""
+    cases, problems = {}, []
+    for number, line in enumerate((read_text(root, CASES) or '').splitlines(), 1):
+        if not line.strip() or line.startswith('#'):
+            continue
+        words = line.split(None, 1)
+        if not ID.fullmatch(words[0]):
+            problems.append(f'{CASES}:{number}: not an id: {words[0]}')
+        elif words[0] in cases:
+            problems.append(f'{CASES}:{number}: {words[0]} is listed twice')
+        elif len(words) < 2:
+            problems.append(f'{CASES}:{number}: {words[0]} says nothing')
+        else:
+            cases[words[0]] = number
+    return cases, problems
+
+
+def test_paths(build):
+    """The paths of all test programs, and the programs that would not list theirs."""
+    paths, problems = [], []
+    environment = dict(os.environ, GSETTINGS_BACKEND='memory')
+    for program in sorted(glob.glob(os.path.join(build, 'tests', '*', 'test-*'))):
+        if not os.path.isfile(program) or not os.access(program, os.X_OK) or 'test-app-' in program:
+            continue
+        try:
+            result = subprocess.run([program, '-l'], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                    stderr=subprocess.DEVNULL, text=True, timeout=30, env=environment,
+                                    check=False)
+        except (OSError, subprocess.TimeoutExpired) as error:
+            problems.append(f'{os.path.basename(program)}: {error}')
+            continue
+        paths += [line.strip() for line in result.stdout.splitlines() if line.startswith('/')]
+    return paths, problems
+
+
+def main(root, build):
+    tap = Tap()
+    cases, problems = read_cases(root)
+    tap.check('the list of cases', problems)
+    paths, problems = test_paths(build)
+    tap.check('every test program lists its paths', problems)
+    tested = {token for path in paths for token in TOKEN.findall(path)}
+    missing = [case for case in cases if case not in tested]
+    tap.say(f'{len(cases) - len(missing)} of {len(cases)} cases have a test')
+    if cases:
+        tap.check('every case has a test that bears its id', missing)
+        known = {case.split('-')[0] for case in cases}
+        tap.check('every id in a test is a case',
+                  sorted(token for token in tested - set(cases) if token.split('-')[0] in known))
+    else:
+        tap.skip('every case has a test that bears its id', f'{CASES} lists none')
+    tap.done()
+
+
+if __name__ == '__main__':
+    main(*sys.argv[1:3])

@@ -1,0 +1,52 @@
+#!/usr/bin/env python3
+"""No file over 1,000 lines, no function over 100; the ten longest are shown."""
+import sys
+
+from lint_common import Tap, read_text, walk
+
+MOST_FILE = 1000
+MOST_FUNCTION = 100
+
+
+def functions(lines):
+    """Name, first line and length of each function: from its name to its brace."""
+    start = None
+    for number, line in enumerate(lines, 1):
+        if line.startswith('{') and line.strip() == '{':
+            start = number
+            while start > 1 and lines[start - 2].strip() and not lines[start - 2].startswith(('}', '#')) \
+                    and not lines[start - 2].rstrip().endswith((';', '*/')):
+                start -= 1
+        elif line.rstrip() == '}' and start is not None:
+            head = ' '.join(lines[start - 1:start + 2])
+            name = head.split('(')[0].split()[-1] if '(' in head else head.split()[0]
+            yield name, start, number - start + 1
+            start = None
+        elif line.startswith('}'):
+            start = None
+
+
+def main(root):
+    tap = Tap()
+    paths = walk(root, 'src', ('.c', '.h')) + walk(root, 'tests', ('.c', '.h', '.py', '.sh'))
+    files, bodies = [], []
+    for path in paths:
+        lines = (read_text(root, path) or '').splitlines()
+        files.append((len(lines), path))
+        if path.endswith('.c'):
+            bodies += [(length, f'{path}:{start}: {name}') for name, start, length in functions(lines)]
+    files.sort(reverse=True)
+    bodies.sort(reverse=True)
+    tap.say('longest files:')
+    tap.say('\n'.join(f'{length:5} {path}' for length, path in files[:10]))
+    tap.say('longest functions:')
+    tap.say('\n'.join(f'{length:5} {where}' for length, where in bodies[:10]))
+    tap.check(f'files of at most {MOST_FILE} lines',
+              (f'{path}: {length} lines' for length, path in files if length > MOST_FILE))
+    tap.check(f'functions of at most {MOST_FUNCTION} lines',
+              (f'{where}: {length} lines' for length, where in bodies if length > MOST_FUNCTION))
+    tap.done()
+
+
+if __name__ == '__main__':
+    main(sys.argv[1])

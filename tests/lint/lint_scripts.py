@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+"""Man pages, shell scripts and completions.
+
+usage: lint_scripts.py SOURCE_ROOT [TERCIO_CLI]
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+from lint_common import Tap, read_text, walk
+
+COMPLETIONS = {'bash': '.bash', 'zsh': '.zsh', 'fish': '.fish'}
+
+
+def run(*command):
+    return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True, timeout=120, check=False)
+
+
+def shell_scripts(root):
+    found = {'sh': [], 'bash': []}
+    for folder in ('.ci', 'build-aux', 'tests', 'src', 'data'):
+        for path in walk(root, folder):
+            text = read_text(root, path)
+            if text is None:
+                continue
+            first = text.split('\n', 1)[0]
+            shebang = re.match(r'#!\s*(?:/usr)?/bin/(?:env\s+)?(sh|bash)\b', first)
+            if shebang:
+                found[shebang[1]].append(path)
+            elif path.endswith('.sh'):
+                found['sh'].append(path)
+            elif path.endswith('.bash'):
+                found['bash'].append(path)
+    return found
+
+
+def check_man(tap, root):
+    pages = walk(root, 'data/man', ('.1', '.5', '.7'))
+    listed = read_text(root, 'data/man/meson.build') or ''
+    tap.check('every man page is installed',
+              (page for page in pages if f"'{os.path.basename(page)}'" not in listed))
+    if not shutil.which('mandoc'):
+        tap.skip('man pages', 'mandoc is not installed')
+        return
+    for page in pages:
+        result = run('mandoc', '-T', 'lint', '-W', 'warning', os.path.join(root, page))
+        tap.check(page, result.stdout.splitlines()[:20] if result.returncode else [])
+
+
+def check_shell(tap, root):
+    scripts = shell_scripts(root)
+    for shell, paths in scripts.items():
+        for path in paths:
+            result = run(shell, '-n', os.path.join(root, path))
+            tap.check(f'{path} parses', result.stdout.splitlines() if result.returncode else [])
+    if not shutil.which('shellcheck'):
+        tap.skip('shellcheck is content', 'shellcheck is not installed')
+        return
+    paths = [os.path.join(root, path) for path in scripts['sh'] + scripts['bash']
+             if 'completions' not in path]
+    result = run('shellcheck', '-x', '-P', root, *paths)
+    tap.check('shellcheck is content', result.stdout.splitlines()[:40] if result.returncode else [])
+
+
+def subcommands(program):
+    """The subcommands that --help lists: the first words of its indented lines."""
+    result = run(program, '--help')
+    return re.findall(r'^\s+([a-z][a-z-]+)\s{2,}\S', result.stdout, re.M)
+
+
+def check_completions(tap, root, program):
+    commands = subcommands(program) if program and os.path.exists(program) else None
+    for shell, suffix in COMPLETIONS.items():
+        path = f'data/completions/tercio-cli{suffix}'
+        if shutil.which(shell):
+            result = run(shell, '-n', os.path.join(root, path))
+            tap.check(f'{path} parses', result.stdout.splitlines() if result.returncode else [])
+        else:
+            tap.skip(f'{path} parses', f'{shell} is not installed')
+        name = f'{path} knows every subcommand'
+        if commands is None:
+            tap.skip(name, 'tercio-cli is not built')
+            continue
+        text = read_text(root, path)
+        problems = [] if commands else ['tercio-cli --help lists no subcommand']
+        problems += [command for command in commands if not re.search(rf'\b{command}\b', text)]
+        tap.check(name, problems)
+
+
+def main(root, program=None):
+    tap = Tap()
+    check_man(tap, root)
+    check_shell(tap, root)
+    check_completions(tap, root, program)
+    tap.done()
+
+
+if __name__ == '__main__':
+    main(*sys.argv[1:3])
