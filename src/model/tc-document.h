@@ -1,6 +1,12 @@
 /* tc-document: a battle being worked on: the battle, its history, one signal.
  *
  * signal "changed" (TcChange *change): after every change, done, undone or redone.
+ * The battle and the answers about the history are then as they are after the
+ * whole step; a step of many edits emits once for each.  A handler must not change the
+ * document.
+ *
+ * The history is a list of steps, a step a list of edits that have been exchanged
+ * with the battle (tc-edit).  It has no limit.
  */
 #pragma once
 
@@ -13,7 +19,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   TC_CHANGE_EDIT,    /* one value: @edit says which */
-  TC_CHANGE_HISTORY, /* only what can be undone or redone, or the saved mark */
+  TC_CHANGE_HISTORY, /* only the saved mark */
 } TcChangeKind;
 
 typedef struct
@@ -29,18 +35,21 @@ G_DECLARE_FINAL_TYPE (TcDocument, tc_document, TC, DOCUMENT, GObject)
 TcDocument     *tc_document_new        (TcBattle *battle);
 const TcBattle *tc_document_get_battle (TcDocument *self);
 
-/* Does the edit and remembers it; takes the contents of @edit.  Edits with the same
- * @stroke (not 0) that follow each other are one step.  FALSE, and nothing changed,
- * when the edit names something that is not there or a value out of range. */
+/* Does the edit and remembers it; takes the contents of @edit, whatever comes of it.
+ * Edits with the same @stroke (not 0) that follow each other are one step: undo, redo
+ * and the saved mark end a stroke.  A step whose edits come to nothing is no step.
+ * FALSE, and nothing changed, when the edit names something that is not there or a
+ * value out of range; TRUE, and nothing changed, when the battle has that value already. */
 gboolean tc_document_do         (TcDocument *self, TcEdit *edit, guint stroke);
-guint    tc_document_new_stroke (TcDocument *self);
+guint    tc_document_new_stroke (TcDocument *self); /* a number not used before, from 1 */
 
 gboolean tc_document_can_undo   (TcDocument *self);
 gboolean tc_document_can_redo   (TcDocument *self);
+/* Nothing happens when there is nothing to undo or redo. */
 void     tc_document_undo       (TcDocument *self);
 void     tc_document_redo       (TcDocument *self);
 
-/* Whether the battle is as it was when last saved. */
+/* Whether the battle is as it was when last saved; a new document counts as saved. */
 gboolean tc_document_is_saved   (TcDocument *self);
 void     tc_document_mark_saved (TcDocument *self);
 

@@ -29,10 +29,29 @@ typedef struct
   gint32     column;
   gint32     number;
   TcPlace    place;
-  char      *key;  /* owned */
-  char      *text; /* owned */
+  char      *key;    /* owned */
+  char      *text;   /* owned */
+  TcOption  *option; /* private, NULL in a new edit: the battle's entry while it is taken out */
 } TcEdit;
 
-void tc_edit_clear (TcEdit *self);
+void     tc_edit_clear (TcEdit *self);
+
+/* Does it name what is there, with a value that may stand there?
+ *
+ *   terrain  a hex of the map, an entry of the legend
+ *   texts    UTF-8 without control characters; a summary may have line ends
+ *   place    a hex of the map with a facing from TC_NO_FACING to 5, or TC_NOWHERE
+ *   value    TC_NO_VALUE or -TC_MAX_VALUE to TC_MAX_VALUE
+ *   option   a choice of the book; NULL for any option of the book or the battle
+ *
+ * Only new edits are asked: what an edit took out of a battle may go back. */
+gboolean tc_edit_is_valid    (const TcEdit *self, const TcBattle *battle);
+/* Would a valid edit make a difference? */
+gboolean tc_edit_is_needed   (const TcEdit *self, const TcBattle *battle);
+/* Exchanges the edit's value and the battle's; the edit was valid.  Twice is not at all. */
+void     tc_edit_swap        (TcEdit *self, TcBattle *battle);
+/* Do the two change the same value? */
+gboolean tc_edit_same_target (const TcEdit *a, const TcEdit *b);
+guint    tc_edit_hash_target (const TcEdit *self);
 
 G_END_DECLS

@@ -1,0 +1,308 @@
+#include "tc-edit.h"
+
+#include <string.h>
+
+void
+tc_edit_clear (TcEdit *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_clear_pointer (&self->key, g_free);
+  g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->option, tc_option_free);
+}
+
+/* What a file can hold: no control characters, no halves of other encodings. */
+static gboolean
+is_text (const char *text, gboolean with_lines)
+{
+  if (text == NULL || !g_utf8_validate (text, -1, NULL))
+    return FALSE;
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (c == '\n' && with_lines)
+        continue;
+      if (g_unichar_iscntrl (c) || c == 0xfffe || c == 0xffff)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_hex (const TcBattle *battle, gint32 hex)
+{
+  return hex >= 0 && hex < tc_hexgrid_get_count (&battle->map->grid);
+}
+
+static gboolean
+is_counter (const TcBattle *battle, gint32 index)
+{
+  return index >= 0 && (guint) index < battle->counters->len;
+}
+
+static gboolean
+is_place (const TcBattle *battle, TcPlace place)
+{
+  if (tc_place_is_nowhere (place))
+    return tc_place_equal (place, TC_NOWHERE);
+
+  return is_hex (battle, place.x) && place.y == 0
+         && (place.facing == TC_NO_FACING
+             || (place.facing >= 0 && place.facing < TC_HEX_DIRECTIONS));
+}
+
+static gboolean
+is_value (gint32 number)
+{
+  return number == TC_NO_VALUE || (number >= -TC_MAX_VALUE && number <= TC_MAX_VALUE);
+}
+
+static int
+find_option (const TcRules *rules, const char *id)
+{
+  for (guint i = 0; i < rules->options->len; i++)
+    {
+      const TcOption *option = g_ptr_array_index (rules->options, i);
+
+      if (strcmp (option->id, id) == 0)
+        return (int) i;
+    }
+  return -1;
+}
+
+static gboolean
+is_option (const TcBattle *battle, const char *id, const char *value)
+{
+  if (id == NULL)
+    return FALSE;
+  if (value != NULL)
+    return tc_battle_allows_option (battle, id, value);
+  return find_option (battle->rules, id) >= 0
+         || (battle->book != NULL && find_option (battle->book, id) >= 0);
+}
+
+gboolean
+tc_edit_is_valid (const TcEdit *self, const TcBattle *battle)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (battle != NULL, FALSE);
+
+  switch (self->kind)
+    {
+    case TC_EDIT_TERRAIN:
+      return is_hex (battle, self->index)
+             && self->number >= 0 && (guint) self->number < battle->map->legend->len;
+    case TC_EDIT_TITLE:
+      return is_text (self->text, FALSE);
+    case TC_EDIT_SUMMARY:
+      return is_text (self->text, TRUE);
+    case TC_EDIT_COUNTER_PLACE:
+      return is_counter (battle, self->index) && is_place (battle, self->place);
+    case TC_EDIT_COUNTER_NAME:
+      return is_counter (battle, self->index) && is_text (self->text, FALSE);
+    case TC_EDIT_COUNTER_VALUE:
+      return is_counter (battle, self->index)
+             && self->column >= 0 && self->column < TC_N_COLUMNS
+             && is_value (self->number);
+    case TC_EDIT_OPTION:
+      return is_option (battle, self->key, self->text);
+    default:
+      return FALSE;
+    }
+}
+
+/* The text that an edit of a text exchanges. */
+static char **
+text_of (const TcEdit *self, const TcBattle *battle)
+{
+  switch (self->kind)
+    {
+    case TC_EDIT_TITLE:
+      return &((TcBattle *) battle)->title;
+    case TC_EDIT_SUMMARY:
+      return &((TcBattle *) battle)->summary;
+    case TC_EDIT_COUNTER_NAME:
+      return &((TcCounter *) g_ptr_array_index (battle->counters, self->index))->name;
+    case TC_EDIT_TERRAIN:
+    case TC_EDIT_COUNTER_PLACE:
+    case TC_EDIT_COUNTER_VALUE:
+    case TC_EDIT_OPTION:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static gboolean
+option_is_needed (const TcEdit *self, const TcBattle *battle)
+{
+  int index = find_option (battle->rules, self->key);
+  const TcOption *own;
+
+  if (index < 0)
+    return self->text != NULL;
+
+  own = g_ptr_array_index (battle->rules->options, index);
+  return g_strcmp0 (own->value, self->text) != 0;
+}
+
+gboolean
+tc_edit_is_needed (const TcEdit *self, const TcBattle *battle)
+{
+  const TcCounter *counter;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (battle != NULL, FALSE);
+
+  switch (self->kind)
+    {
+    case TC_EDIT_TERRAIN:
+      return battle->map->terrain[self->index] != self->number;
+    case TC_EDIT_TITLE:
+    case TC_EDIT_SUMMARY:
+    case TC_EDIT_COUNTER_NAME:
+      return strcmp (*text_of (self, battle), self->text) != 0;
+    case TC_EDIT_COUNTER_PLACE:
+      counter = tc_battle_counter (battle, (guint) self->index);
+      return !tc_place_equal (counter->place, self->place);
+    case TC_EDIT_COUNTER_VALUE:
+      counter = tc_battle_counter (battle, (guint) self->index);
+      return counter->values[self->column] != self->number;
+    case TC_EDIT_OPTION:
+      return option_is_needed (self, battle);
+    default:
+      g_return_val_if_reached (FALSE);
+    }
+}
+
+static void
+swap_texts (char **a, char **b)
+{
+  char *kept = *a;
+
+  *a = *b;
+  *b = kept;
+}
+
+/* An option of the battle is there or not.  One that is taken out is kept, with its
+ * position in @number, so that it goes back just as it was. */
+static void
+swap_option (TcEdit *self, TcBattle *battle)
+{
+  GPtrArray *options = battle->rules->options;
+  int index = find_option (battle->rules, self->key);
+
+  if (index >= 0 && self->text != NULL)
+    {
+      swap_texts (&((TcOption *) g_ptr_array_index (options, index))->value, &self->text);
+    }
+  else if (index >= 0)
+    {
+      self->option = g_ptr_array_steal_index (options, (guint) index);
+      self->number = index;
+      self->text = g_strdup (self->option->value);
+    }
+  else if (self->option != NULL)
+    {
+      g_ptr_array_insert (options, self->number, g_steal_pointer (&self->option));
+      g_clear_pointer (&self->text, g_free);
+    }
+  else if (self->text != NULL)
+    {
+      g_ptr_array_add (options, tc_option_new (self->key, self->text));
+      g_clear_pointer (&self->text, g_free);
+    }
+}
+
+void
+tc_edit_swap (TcEdit *self, TcBattle *battle)
+{
+  TcCounter *counter;
+  TcPlace place;
+  gint32 number;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (battle != NULL);
+
+  switch (self->kind)
+    {
+    case TC_EDIT_TERRAIN:
+      number = battle->map->terrain[self->index];
+      battle->map->terrain[self->index] = (guint8) self->number;
+      self->number = number;
+      break;
+    case TC_EDIT_TITLE:
+    case TC_EDIT_SUMMARY:
+    case TC_EDIT_COUNTER_NAME:
+      swap_texts (text_of (self, battle), &self->text);
+      break;
+    case TC_EDIT_COUNTER_PLACE:
+      counter = g_ptr_array_index (battle->counters, self->index);
+      place = counter->place;
+      counter->place = self->place;
+      self->place = place;
+      break;
+    case TC_EDIT_COUNTER_VALUE:
+      counter = g_ptr_array_index (battle->counters, self->index);
+      number = counter->values[self->column];
+      counter->values[self->column] = self->number;
+      self->number = number;
+      break;
+    case TC_EDIT_OPTION:
+      swap_option (self, battle);
+      break;
+    default:
+      g_return_if_reached ();
+    }
+}
+
+/* Members that a kind does not use are not compared. */
+gboolean
+tc_edit_same_target (const TcEdit *a, const TcEdit *b)
+{
+  g_return_val_if_fail (a != NULL, FALSE);
+  g_return_val_if_fail (b != NULL, FALSE);
+
+  if (a->kind != b->kind)
+    return FALSE;
+
+  switch (a->kind)
+    {
+    case TC_EDIT_TITLE:
+    case TC_EDIT_SUMMARY:
+      return TRUE;
+    case TC_EDIT_TERRAIN:
+    case TC_EDIT_COUNTER_PLACE:
+    case TC_EDIT_COUNTER_NAME:
+      return a->index == b->index;
+    case TC_EDIT_COUNTER_VALUE:
+      return a->index == b->index && a->column == b->column;
+    case TC_EDIT_OPTION:
+      return g_strcmp0 (a->key, b->key) == 0;
+    default:
+      g_return_val_if_reached (FALSE);
+    }
+}
+
+guint
+tc_edit_hash_target (const TcEdit *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  switch (self->kind)
+    {
+    case TC_EDIT_TERRAIN:
+    case TC_EDIT_COUNTER_PLACE:
+    case TC_EDIT_COUNTER_NAME:
+    case TC_EDIT_COUNTER_VALUE:
+      return (guint) self->index * 8u + (guint) self->kind;
+    case TC_EDIT_OPTION:
+      return self->key != NULL ? g_str_hash (self->key) : 0;
+    case TC_EDIT_TITLE:
+    case TC_EDIT_SUMMARY:
+    default:
+      return (guint) self->kind;
+    }
+}
