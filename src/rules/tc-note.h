@@ -7,7 +7,16 @@
  *   s  side (index in the battle)         n  number
  *   t  term: index of a row of the system's terms ("Dx", "fog", a phase)
  *   o  odds: two arguments, left and right of the hyphen ("3-1")
- *   m  length on a measured table, tenths of a millimetre
+ *   m  length on a measured table, tenths of a millimetre; said in centimetres
+ *
+ * The letters of a word stand in the order of the placeholders {0}, {1} ... of its
+ * sentence; each takes the next argument, o takes two.
+ *
+ * Results.  The event that names the outcome of a table or a test has the code "result"
+ * or one that begins with "result-" ("result-fire"); its first argument is a term (t),
+ * and the terms of one table's results stand in the order of that table, best for the
+ * defender first.  Odds find the result of an order by this.  Dice and columns
+ * belong into the event before it, or into its later arguments.
  */
 #pragma once
 
@@ -42,9 +51,10 @@ tc_log_add (TcLog *self, const char *code, const char *rule,
     }
 }
 
-/* One amount that goes into a total, and why.  Amounts of one counter are taken
- * in order: add, then multiply or divide (a quotient is rounded up); the subtotals
- * of all counters are added; amounts without a counter (-1) act on that sum. */
+/* One amount that goes into a total, and why.  Of one counter all additions are
+ * made first, then multiplications and divisions in their order, each quotient rounded
+ * up; the subtotals of all counters are added; amounts without a counter (-1)
+ * act in the same way on that sum. */
 typedef enum
 {
   TC_MODIFIER_ADD,
@@ -95,6 +105,8 @@ void   tc_explanation_init      (TcExplanation *self);
 void   tc_explanation_add       (TcExplanation *self, TcQuantity quantity, TcModifierKind kind,
                                  int counter, gint32 amount, TcNote note);
 gint32 tc_explanation_get_total (const TcExplanation *self, TcQuantity quantity);
+/* The part of the total that one counter brings. */
+gint32 tc_explanation_get_part  (const TcExplanation *self, TcQuantity quantity, int counter);
 void   tc_explanation_close     (TcExplanation *self); /* fills in has and total */
 
 G_END_DECLS

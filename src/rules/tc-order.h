@@ -11,11 +11,12 @@
  *
  * Units, helpers and targets are ids of counters; places are hex numbers of the battle's own
  * numbering, or x,y,facing in tenths of a millimetre and hundredths of a degree on
- * a table.
+ * a table (facing -1: it means nothing).
  */
 #pragma once
 
 #include "tc-battle.h"
+#include "tc-words.h"
 
 G_BEGIN_DECLS
 
@@ -56,7 +57,7 @@ gboolean tc_order_equal (const TcOrder *a, const TcOrder *b);
 /* Appends to a GArray of TcOrder: a list is reused without allocation. */
 #define TC_ORDER_LIST_NEW() g_array_new (FALSE, FALSE, sizeof (TcOrder))
 
-/* Free with g_free(). */
+/* Canonical: each part once, in the order above.  Free with g_free(). */
 char    *tc_order_format (const TcOrder *self, const TcBattle *battle, const TcOrderKind *kinds);
 
 typedef enum
@@ -68,12 +69,18 @@ typedef enum
   TC_ORDER_ERROR_FLAG,
   TC_ORDER_ERROR_NUMBER,
   TC_ORDER_ERROR_LENGTH,  /* too many units, targets or steps */
+  TC_N_ORDER_ERRORS
 } TcOrderError;
 #define TC_ORDER_ERROR (tc_order_error_quark ())
 GQuark   tc_order_error_quark (void);
 
-/* On failure FALSE, and @error names the word found and its column (from 1); its
- * message is "column N: WORD" and its sentence is made from the code. */
+/* The sentence of each error, in the order of TcOrderError; {0} is the message of the
+ * GError.  Ends with a NULL code. */
+extern const TcWord tc_order_words[];
+
+/* The parts may come in any order.  On failure FALSE, *out untouched, and @error names the word found
+ * and its column (from 1, in characters); its message is "column N: WORD" and its sentence is
+ * made from the code.  A mark (">" ...) that nothing follows is an error of what should follow. */
 gboolean tc_order_parse  (const char *text, const TcBattle *battle, const TcOrderKind *kinds,
                           TcOrder *out, GError **error);
 

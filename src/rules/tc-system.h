@@ -85,6 +85,7 @@ struct _TcSystem
   const char        *id;          /* "thirty-years-war" */
   const char        *title;       /* N_() */
   guint              format;      /* of its rule books */
+  gboolean           measured;    /* places are positions on a table, not hexes */
   const TcPhase     *phases;      /* ends with a NULL id */
   const TcOrderKind *order_kinds; /* ends with a NULL id; row 0 is "end" */
   const TcWord      *words;       /* notes of all kinds, and issues of binding */
@@ -107,9 +108,13 @@ struct _TcSystem
   void       (*duties)   (const TcRuleset *ruleset, const TcState *state, GArray *notes);
   void       (*status)   (const TcRuleset *ruleset, const TcState *state, GArray *notes);
   gboolean   (*sound)    (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
+  gboolean   (*suppose)  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
 };
 
-/* Rulesets.  NULL when the battle cannot be played; the issues say why. */
+/* Rulesets.  NULL when the battle cannot be played; the issues say why.  A system's
+ * bind allocates its own struct, fills in state_size and its own fields, and returns NULL only
+ * after adding an error issue; the rest of the head is filled in by the contract.
+ * unbind frees the whole struct. */
 TcRuleset *tc_ruleset_new   (const TcBattle *battle, TcIssueList *issues);
 TcRuleset *tc_ruleset_ref   (TcRuleset *self);
 void       tc_ruleset_unref (TcRuleset *self);
@@ -120,15 +125,20 @@ TcState   *tc_state_new  (const TcRuleset *ruleset); /* not set up yet: all zero
 TcState   *tc_state_dup  (const TcState *self);
 void       tc_state_copy (TcState *to, const TcState *from); /* of one ruleset */
 
+/* Clears the state first, so it may be one that was played. */
 void       tc_state_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log);
 
 /* Orders */
+/* Appends; nothing when the game is over. */
 void       tc_state_list   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
+/* @refusal may be NULL.  The door refuses by itself: any order when the game is over, an unknown kind or flag,
+ * counters and places that do not exist, a counter named twice in one part (words: tc_rules_words).  So a
+ * system's check may use every index and every place of a hex path without looking. */
 gboolean   tc_state_check  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
 /* The order must have passed check. */
 void       tc_state_apply  (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
-/* Any legal order by chance: every listed order can come up; cheap, no allocation.
- * FALSE when the game is over. */
+/* Any legal order by chance: every listed order can come up; cheap, no allocation (a system
+ * without the call: one of its list, which allocates).  FALSE when the game is over. */
 gboolean   tc_state_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
 
 /* Questions */
@@ -148,13 +158,25 @@ void       tc_state_duties  (const TcRuleset *ruleset, const TcState *state, GAr
 void       tc_state_status  (const TcRuleset *ruleset, const TcState *state, GArray *notes);
 /* The invariants of the system; FALSE and the fault when one is broken. */
 gboolean   tc_state_sound   (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
+/* "What if": puts into @out a copy of @state in which @order could be given now: phase, player and actor
+ * are those of the order's kind (who acts is the side of its first unit), flags of having acted are
+ * cleared, frames are dropped; counters stay where and as they are.  FALSE and @refusal when it could not be given
+ * even so (too far apart, a target of one's own).  Duties toward other counters must not stand in the way: the
+ * question is about this order alone.  What came of it passes check.  @out may be @state.
+ * A system without the call: only what is legal now. */
+gboolean   tc_state_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                             TcState *out, TcNote *refusal);
 
-/* The words of a note: its sentence filled in for this battle.  Free with g_free(). */
+/* Words of the door: refusals, and issues of binding, that belong to no system. */
+extern const TcWord tc_rules_words[];
+
+/* The words of a note: its sentence filled in for this battle, from the system's words or else from
+ * tc_rules_words.  A number that is no index shows as it is.  Free with g_free(). */
 char      *tc_note_say      (const TcNote *note, const TcRuleset *ruleset);
 /* The same before there is a ruleset. */
 char      *tc_note_say_for  (const TcNote *note, const TcSystem *system, const TcBattle *battle);
 
-/* Registry */
+/* Registry: borrowed, constant. */
 const TcSystem        *tc_system_find (const char *id);
 const TcSystem *const *tc_system_all  (guint *n);
 

@@ -1,0 +1,116 @@
+#include "tc-system.h"
+
+#include <string.h>
+
+/* The words of codes and indices; numbers stay numbers. */
+
+static const TcWord *
+nth_term (const TcWord *terms, gint32 index)
+{
+  if (terms == NULL || index < 0)
+    return NULL;
+  for (; terms->code != NULL; terms++)
+    if (index-- == 0)
+      return terms;
+
+  return NULL;
+}
+
+/* Centimetres without needless zeros. */
+static char *
+say_length (gint32 tenths)
+{
+  guint32 size = tenths < 0 ? -(guint32) tenths : (guint32) tenths;
+  const char *sign = tenths < 0 ? "-" : "";
+
+  if (size % 100 == 0)
+    return g_strdup_printf ("%s%u", sign, size / 100);
+  if (size % 10 == 0)
+    return g_strdup_printf ("%s%u.%u", sign, size / 100, size / 10 % 10);
+
+  return g_strdup_printf ("%s%u.%02u", sign, size / 100, size % 100);
+}
+
+static char *
+say_argument (char letter, gint32 value, const TcSystem *system, const TcBattle *battle)
+{
+  const TcHexGrid *grid = &battle->map->grid;
+  char label[TC_HEX_LABEL_SIZE];
+  const TcWord *term;
+
+  switch (letter)
+    {
+    case 'c':
+      if (value >= 0 && (guint) value < battle->counters->len)
+        return g_strdup (tc_battle_counter (battle, value)->name);
+      break;
+    case 'h':
+      if (value >= 0 && value < tc_hexgrid_get_count (grid))
+        return g_strdup (tc_hexgrid_format (grid, value, label));
+      break;
+    case 's':
+      if (value >= 0 && (guint) value < battle->sides->len)
+        return g_strdup (((const TcSide *) g_ptr_array_index (battle->sides, value))->name);
+      break;
+    case 't':
+      term = nth_term (system->terms, value);
+      if (term != NULL)
+        return tc_words_fill (term->sentence, NULL);
+      break;
+    case 'm':
+      return say_length (value);
+    default:
+      break;
+    }
+
+  return g_strdup_printf ("%d", value);
+}
+
+static GPtrArray *
+say_arguments (const TcNote *note, const char *letters, const TcSystem *system, const TcBattle *battle)
+{
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+  guint next = 0;
+
+  for (; *letters != '\0' && next < TC_NOTE_ARGS; letters++)
+    {
+      gint32 value = note->args[next++];
+
+      if (*letters == 'o' && next < TC_NOTE_ARGS)
+        g_ptr_array_add (texts, g_strdup_printf ("%d-%d", value, note->args[next++]));
+      else
+        g_ptr_array_add (texts, say_argument (*letters, value, system, battle));
+    }
+  g_ptr_array_add (texts, NULL);
+
+  return texts;
+}
+
+char *
+tc_note_say_for (const TcNote *note, const TcSystem *system, const TcBattle *battle)
+{
+  const TcWord *word = NULL;
+  g_autoptr (GPtrArray) texts = NULL;
+
+  g_return_val_if_fail (note != NULL && system != NULL && battle != NULL, NULL);
+  g_return_val_if_fail (note->code != NULL, NULL);
+
+  if (system->words != NULL)
+    word = tc_words_find (system->words, note->code);
+  if (word == NULL)
+    word = tc_words_find (tc_rules_words, note->code);
+  if (word == NULL)
+    return g_strdup (note->code);
+
+  texts = say_arguments (note, word->args, system, battle);
+
+  return tc_words_fill (word->sentence, (const char *const *) texts->pdata);
+}
+
+char *
+tc_note_say (const TcNote *note, const TcRuleset *ruleset)
+{
+  g_return_val_if_fail (ruleset != NULL, NULL);
+
+  return tc_note_say_for (note, ruleset->system, ruleset->battle);
+}

@@ -1,0 +1,29 @@
+#include "tc-system.h"
+
+#include <string.h>
+
+static const TcSystem *const systems[] = {
+  NULL
+};
+
+const TcSystem *
+tc_system_find (const char *id)
+{
+  g_return_val_if_fail (id != NULL, NULL);
+
+  for (guint i = 0; systems[i] != NULL; i++)
+    if (strcmp (systems[i]->id, id) == 0)
+      return systems[i];
+
+  return NULL;
+}
+
+const TcSystem *const *
+tc_system_all (guint *n)
+{
+  g_return_val_if_fail (n != NULL, NULL);
+
+  *n = G_N_ELEMENTS (systems) - 1;
+
+  return systems;
+}

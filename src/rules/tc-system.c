@@ -1,0 +1,417 @@
+#include "tc-system.h"
+
+#include <string.h>
+
+/* A build for finding faults proves every listed order by check. */
+#ifdef TC_PARANOID
+#define PARANOID TRUE
+#else
+#define PARANOID FALSE
+#endif
+
+const TcWord tc_rules_words[] = {
+  { "unknown-system", "", N_("This version has no rules called “{0}”") },
+  { "too-many-counters", "nn", N_("The battle has {0} counters; rules can play with at most {1}") },
+  { "too-many-sides", "nn", N_("The battle has {0} sides; rules can play with at most {1}") },
+  { "game-over", "", N_("The game is over") },
+  { "no-such-order", "", N_("There is no such order in these rules") },
+  { "no-such-flag", "", N_("This order has no such flag") },
+  { "no-such-counter", "", N_("The order names a counter that does not exist") },
+  { "counter-twice", "c", N_("The order names {0} twice") },
+  { "no-such-place", "", N_("The order names a place that is not on the board") },
+  { "not-at-end", "", N_("Orders can be given only at the end of the game’s record") },
+  { NULL }
+};
+
+/* Rulesets */
+
+static gboolean
+can_be_played (const TcBattle *battle, const TcSystem *system, TcIssueList *issues)
+{
+  char found[16], limit[16];
+
+  if (system == NULL)
+    {
+      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unknown-system", NULL, 0, 0, NULL,
+                         battle->rules->system, NULL);
+      return FALSE;
+    }
+
+  if (battle->sides->len > TC_MAX_SIDES)
+    {
+      g_snprintf (found, sizeof found, "%u", battle->sides->len);
+      g_snprintf (limit, sizeof limit, "%u", TC_MAX_SIDES);
+      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "too-many-sides", NULL, 0, 0, NULL, found, limit, NULL);
+      return FALSE;
+    }
+
+  if (battle->counters->len > TC_MAX_COUNTERS)
+    {
+      g_snprintf (found, sizeof found, "%u", battle->counters->len);
+      g_snprintf (limit, sizeof limit, "%u", TC_MAX_COUNTERS);
+      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "too-many-counters", NULL, 0, 0, NULL, found, limit, NULL);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+TcRuleset *
+tc_ruleset_new (const TcBattle *battle, TcIssueList *issues)
+{
+  const TcSystem *system;
+  TcRuleset *self;
+
+  g_return_val_if_fail (battle != NULL, NULL);
+  g_return_val_if_fail (issues != NULL, NULL);
+
+  system = tc_system_find (battle->rules->system);
+  if (!can_be_played (battle, system, issues))
+    return NULL;
+
+  self = system->bind (battle, issues);
+  if (self == NULL)
+    return NULL;
+
+  g_assert (self->state_size >= sizeof (TcState));
+  self->system = system;
+  self->battle = battle;
+  self->ref_count = 1;
+
+  return self;
+}
+
+TcRuleset *
+tc_ruleset_ref (TcRuleset *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_atomic_int_inc (&self->ref_count);
+
+  return self;
+}
+
+void
+tc_ruleset_unref (TcRuleset *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (g_atomic_int_dec_and_test (&self->ref_count))
+    self->system->unbind (self);
+}
+
+/* States */
+
+TcState *
+tc_state_new (const TcRuleset *ruleset)
+{
+  TcState *self;
+
+  g_return_val_if_fail (ruleset != NULL, NULL);
+
+  self = g_malloc0 (ruleset->state_size);
+  self->size = ruleset->state_size;
+
+  return self;
+}
+
+TcState *
+tc_state_dup (const TcState *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return g_memdup2 (self, self->size);
+}
+
+void
+tc_state_copy (TcState *to, const TcState *from)
+{
+  g_return_if_fail (to != NULL && from != NULL);
+  g_return_if_fail (to->size == from->size);
+
+  if (to != from)
+    memcpy (to, from, from->size);
+}
+
+void
+tc_state_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log)
+{
+  g_return_if_fail (ruleset != NULL && state != NULL && dice != NULL);
+  g_return_if_fail (state->size == ruleset->state_size);
+
+  memset (state, 0, ruleset->state_size);
+  state->size = ruleset->state_size;
+  ruleset->system->setup (ruleset, state, dice, log);
+  g_assert (state->size == ruleset->state_size);
+}
+
+/* Orders */
+
+static gboolean
+refuse (TcNote *refusal, const char *code, gint32 arg)
+{
+  if (refusal != NULL)
+    *refusal = (TcNote) { .code = code, .args = { arg } };
+
+  return FALSE;
+}
+
+static gboolean
+counters_exist (const TcRuleset *ruleset, const gint16 *counters, guint n, guint size, TcNote *refusal)
+{
+  if (n > size)
+    return refuse (refusal, "no-such-counter", 0);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (counters[i] < 0 || (guint) counters[i] >= ruleset->battle->counters->len)
+        return refuse (refusal, "no-such-counter", 0);
+      for (guint j = 0; j < i; j++)
+        if (counters[i] == counters[j])
+          return refuse (refusal, "counter-twice", counters[i]);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+place_exists (const TcRuleset *ruleset, TcPlace place)
+{
+  if (ruleset->system->measured)
+    return place.x >= 0 && place.x <= TC_TABLE_MAX && place.y >= 0 && place.y <= TC_TABLE_MAX
+           && place.facing >= TC_NO_FACING && place.facing < 36000;
+
+  return place.x >= 0 && place.x < tc_hexgrid_get_count (&ruleset->battle->map->grid) && place.y == 0
+         && place.facing >= TC_NO_FACING && place.facing < TC_HEX_DIRECTIONS;
+}
+
+static const TcOrderKind *
+find_kind (const TcSystem *system, guint kind)
+{
+  for (guint i = 0; system->order_kinds[i].id != NULL; i++)
+    if (i == kind)
+      return &system->order_kinds[i];
+
+  return NULL;
+}
+
+static gboolean
+flags_exist (const TcOrderKind *kind, guint flags)
+{
+  guint known = 0;
+
+  while (known < G_N_ELEMENTS (kind->flags) && kind->flags[known] != NULL)
+    known++;
+
+  return flags >> known == 0;
+}
+
+/* What holds for orders of any system. */
+static gboolean
+is_well_formed (const TcRuleset *ruleset, const TcOrder *order, TcNote *refusal)
+{
+  const TcOrderKind *kind = find_kind (ruleset->system, order->kind);
+
+  if (kind == NULL || (order->value != 0 && !kind->has_value))
+    return refuse (refusal, "no-such-order", 0);
+  if (!flags_exist (kind, order->flags))
+    return refuse (refusal, "no-such-flag", 0);
+  if (!counters_exist (ruleset, order->units, order->n_units, TC_ORDER_UNITS, refusal)
+      || !counters_exist (ruleset, order->helpers, order->n_helpers, TC_ORDER_HELPERS, refusal)
+      || !counters_exist (ruleset, order->targets, order->n_targets, TC_ORDER_TARGETS, refusal))
+    return FALSE;
+  if (order->n_path > TC_ORDER_PATH)
+    return refuse (refusal, "no-such-place", 0);
+  for (guint i = 0; i < order->n_path; i++)
+    if (!place_exists (ruleset, order->path[i]))
+      return refuse (refusal, "no-such-place", 0);
+
+  return TRUE;
+}
+
+gboolean
+tc_state_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+{
+  TcNote ignored = { NULL };
+
+  g_return_val_if_fail (ruleset != NULL && state != NULL && order != NULL, FALSE);
+
+  if (state->actor < 0)
+    return refuse (refusal, "game-over", 0);
+  if (!is_well_formed (ruleset, order, refusal))
+    return FALSE;
+
+  return ruleset->system->check (ruleset, state, order, refusal != NULL ? refusal : &ignored);
+}
+
+void
+tc_state_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
+{
+  guint first;
+
+  g_return_if_fail (ruleset != NULL && state != NULL && orders != NULL);
+  g_return_if_fail (counter >= -1 && counter < (int) ruleset->battle->counters->len);
+
+  if (state->actor < 0)
+    return;
+
+  first = orders->len;
+  ruleset->system->list (ruleset, state, counter, orders);
+  for (guint i = first; PARANOID && i < orders->len; i++)
+    g_assert (tc_state_check (ruleset, state, &g_array_index (orders, TcOrder, i), NULL));
+}
+
+void
+tc_state_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  g_return_if_fail (ruleset != NULL && state != NULL && order != NULL && dice != NULL);
+  g_return_if_fail (state->actor >= 0);
+
+  g_assert (!PARANOID || tc_state_check (ruleset, state, order, NULL));
+  ruleset->system->apply (ruleset, state, order, dice, log);
+  g_assert (!PARANOID || tc_state_sound (ruleset, state, NULL));
+}
+
+static gboolean
+sample_list (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
+{
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+
+  tc_state_list (ruleset, state, -1, orders);
+  if (orders->len == 0)
+    return FALSE;
+
+  *order = g_array_index (orders, TcOrder, tc_seeded_below (random, orders->len));
+
+  return TRUE;
+}
+
+gboolean
+tc_state_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
+{
+  g_return_val_if_fail (ruleset != NULL && state != NULL && random != NULL && order != NULL, FALSE);
+
+  if (state->actor < 0)
+    return FALSE;
+  if (ruleset->system->sample == NULL)
+    return sample_list (ruleset, state, random, order);
+
+  return ruleset->system->sample (ruleset, state, random, order);
+}
+
+/* Questions */
+
+gboolean
+tc_state_explain (const TcRuleset *ruleset,
+                  const TcState   *state,
+                  const TcOrder   *order,
+                  TcExplanation   *explanation)
+{
+  g_return_val_if_fail (ruleset != NULL && state != NULL && order != NULL && explanation != NULL, FALSE);
+
+  tc_explanation_init (explanation);
+  if (ruleset->system->explain == NULL || !is_well_formed (ruleset, order, NULL))
+    return FALSE;
+  if (!ruleset->system->explain (ruleset, state, order, explanation))
+    return FALSE;
+  tc_explanation_close (explanation);
+
+  return TRUE;
+}
+
+void
+tc_state_place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
+{
+  g_return_if_fail (ruleset != NULL && state != NULL && placements != NULL);
+
+  ruleset->system->place (ruleset, state, placements);
+}
+
+void
+tc_state_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
+{
+  g_return_if_fail (ruleset != NULL && state != NULL && score != NULL);
+
+  memset (score, 0, sizeof *score);
+  score->winner = -1;
+  ruleset->system->score (ruleset, state, score);
+  g_assert (score->n_lines <= TC_SCORE_LINES);
+}
+
+void
+tc_state_control (const TcRuleset *ruleset, const TcState *state, int side, guint8 *hexes)
+{
+  g_return_if_fail (ruleset != NULL && state != NULL && hexes != NULL);
+  g_return_if_fail (side >= 0 && side < (int) ruleset->battle->sides->len);
+
+  memset (hexes, 0, tc_hexgrid_get_count (&ruleset->battle->map->grid));
+  if (ruleset->system->control != NULL)
+    ruleset->system->control (ruleset, state, side, hexes);
+}
+
+void
+tc_state_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *sight)
+{
+  g_return_if_fail (ruleset != NULL && state != NULL && sight != NULL);
+  g_return_if_fail (place_exists (ruleset, from) && place_exists (ruleset, to));
+
+  memset (sight, 0, sizeof *sight);
+  sight->clear = TRUE;
+  if (ruleset->system->sight != NULL)
+    ruleset->system->sight (ruleset, state, from, to, sight);
+}
+
+void
+tc_state_duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
+{
+  g_return_if_fail (ruleset != NULL && state != NULL && notes != NULL);
+
+  if (ruleset->system->duties != NULL)
+    ruleset->system->duties (ruleset, state, notes);
+}
+
+void
+tc_state_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
+{
+  g_return_if_fail (ruleset != NULL && state != NULL && notes != NULL);
+
+  if (ruleset->system->status != NULL)
+    ruleset->system->status (ruleset, state, notes);
+}
+
+gboolean
+tc_state_sound (const TcRuleset *ruleset, const TcState *state, TcNote *fault)
+{
+  TcNote ignored = { NULL };
+
+  g_return_val_if_fail (ruleset != NULL && state != NULL, FALSE);
+  g_return_val_if_fail (state->size == ruleset->state_size, FALSE);
+
+  return ruleset->system->sound == NULL
+         || ruleset->system->sound (ruleset, state, fault != NULL ? fault : &ignored);
+}
+
+gboolean
+tc_state_suppose (const TcRuleset *ruleset,
+                  const TcState   *state,
+                  const TcOrder   *order,
+                  TcState         *out,
+                  TcNote          *refusal)
+{
+  TcNote ignored = { NULL };
+
+  g_return_val_if_fail (ruleset != NULL && state != NULL && order != NULL && out != NULL, FALSE);
+
+  if (!is_well_formed (ruleset, order, refusal))
+    return FALSE;
+  if (refusal == NULL)
+    refusal = &ignored;
+  if (tc_state_check (ruleset, state, order, refusal))
+    {
+      tc_state_copy (out, state);
+      return TRUE;
+    }
+
+  return ruleset->system->suppose != NULL
+         && ruleset->system->suppose (ruleset, state, order, out, refusal);
+}
