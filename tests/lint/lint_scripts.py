@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Man pages, shell scripts and completions.
+"""Packages, man pages, shell scripts and completions.
 
 usage: lint_scripts.py SOURCE_ROOT [TERCIO_CLI]
 """
@@ -90,8 +90,20 @@ def check_completions(tap, root, program):
         tap.check(name, problems)
 
 
+def check_packages(tap, root):
+    """The README repeats the names of build-aux/packages.sh: none may be missing there."""
+    lists = dict(re.findall(r"^(\w+)='\n(.*?)'$", read_text(root, 'build-aux/packages.sh') or '', re.M | re.S))
+    words = set((read_text(root, 'README.md') or '').split())
+    for name in ('apt_build', 'dnf_build'):
+        wanted = lists.get(name, '').split()
+        problems = [] if wanted else [f'build-aux/packages.sh has no {name}']
+        problems += [package for package in wanted if package not in words]
+        tap.check(f'the README names the packages of {name}', problems)
+
+
 def main(root, program=None):
     tap = Tap()
+    check_packages(tap, root)
     check_man(tap, root)
     check_shell(tap, root)
     check_completions(tap, root, program)
