@@ -131,7 +131,6 @@ tc_battle_get_modules (const TcBattle *self, const char *type)
   GPtrArray *found;
 
   g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (type != NULL, NULL);
 
   found = g_ptr_array_new ();
   for (guint pass = 0; pass < 2; pass++)
@@ -142,7 +141,7 @@ tc_battle_get_modules (const TcBattle *self, const char *type)
         {
           TcModule *module = g_ptr_array_index (rules->modules, i);
 
-          if (strcmp (module->type, type) == 0 && is_in_force (self, module))
+          if ((type == NULL || strcmp (module->type, type) == 0) && is_in_force (self, module))
             g_ptr_array_add (found, module);
         }
     }

@@ -119,7 +119,7 @@ const TcChart *tc_battle_get_chart     (const TcBattle *self, const char *id);
 const char    *tc_battle_get_parameter (const TcBattle *self, const char *id);
 const char    *tc_battle_get_option    (const TcBattle *self, const char *id);
 const TcKind  *tc_battle_get_kind      (const TcBattle *self, const char *id);
-/* Modules of a type in force with the options as they are, the book's first; free
+/* Modules of a type (NULL: of any) in force with the options as they are, the book's first; free
  * the array, not its elements.  A module whose option nobody has is not in force. */
 GPtrArray     *tc_battle_get_modules   (const TcBattle *self, const char *type);
 

@@ -1,8 +1,10 @@
+#include "tc-dice-duel.h"
 #include "tc-system.h"
 
 #include <string.h>
 
 static const TcSystem *const systems[] = {
+  &tc_dice_duel,
   NULL
 };
 

@@ -1,0 +1,392 @@
+/* dd-combat: attacks, their sums and their dice (LU-8 to LU-14). */
+#include "dd-private.h"
+
+static gboolean
+adjacent (const DdRuleset *r, const DdState *s, int a, int b)
+{
+  return tc_hexgrid_direction (&r->grid, s->counters[a].hex, s->counters[b].hex) >= 0;
+}
+
+static gboolean
+may_attack (const DdRuleset *r, const DdState *s, int unit)
+{
+  return !dd_is_leader (r, unit) && dd_good (s, unit) && !(s->counters[unit].flags & DD_FOUGHT);
+}
+
+static gboolean
+listed (const gint16 *list, guint n, int counter)
+{
+  for (guint i = 0; i < n; i++)
+    if (list[i] == counter)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+sides_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
+{
+  int side = order->n_units > 0 ? r->side[order->units[0]] : DD_NOBODY;
+
+  if (order->n_units == 0 || order->n_targets == 0)
+    return dd_refuse (refusal, "attack-incomplete", "LU-8", 0, 0);
+  for (int i = 0; i < order->n_units; i++)
+    {
+      int unit = order->units[i];
+
+      if (dd_is_leader (r, unit) || s->counters[unit].hex < 0 || r->side[unit] != side ||
+          listed (order->units, i, unit))
+        return dd_refuse (refusal, "not-an-attacker", "LU-8", unit, 0);
+      if (!dd_good (s, unit))
+        return dd_refuse (refusal, "disorganized-attack", "LU-15", unit, 0);
+    }
+  for (int i = 0; i < order->n_targets; i++)
+    {
+      int unit = order->targets[i];
+
+      if (dd_is_leader (r, unit) || s->counters[unit].hex < 0 || r->side[unit] == side ||
+          listed (order->targets, i, unit))
+        return dd_refuse (refusal, "not-a-target", "LU-8", unit, 0);
+    }
+  return TRUE;
+}
+
+/* What must be so for the sums to mean something, in whatever phase. */
+gboolean
+dd_attack_legal_shape (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
+{
+  if (!sides_check (r, s, order, refusal))
+    return FALSE;
+  for (int i = 0; i < order->n_units; i++)
+    for (int k = 0; k < order->n_targets; k++)
+      if (!adjacent (r, s, order->units[i], order->targets[k]))
+        return dd_refuse (refusal, "out-of-contact", "LU-8", order->units[i], order->targets[k]);
+  if (order->n_helpers > 1)
+    return dd_refuse (refusal, "one-leader", "LU-9", order->helpers[1], 0);
+  for (int i = 0; i < order->n_helpers; i++)
+    {
+      gboolean with = FALSE;
+
+      for (int k = 0; k < order->n_units; k++)
+        with |= s->counters[order->units[k]].hex == s->counters[order->helpers[i]].hex;
+      if (!with || !dd_is_leader (r, order->helpers[i]))
+        return dd_refuse (refusal, "leader-not-there", "LU-9", order->helpers[i], order->units[0]);
+    }
+  return TRUE;
+}
+
+/* LU-8: after this attack, could every enemy that must be attacked still be?  One
+ * unused attacker beside each is enough: the attackers left and the enemies beside them, none of them
+ * alone, can always be parted into stars, one combat each. */
+static gboolean
+leaves_a_way (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
+{
+  for (guint t = 0; t < r->n_counters; t++)
+    {
+      gboolean owed = (s->counters[t].flags & DD_OWED) != 0, way = FALSE;
+
+      if (dd_is_leader (r, t) || s->counters[t].hex < 0 || r->side[t] == s->head.player ||
+          (s->counters[t].flags & DD_ATTACKED) || listed (order->targets, order->n_targets, t))
+        continue;
+      for (int i = 0; i < order->n_units && !owed; i++)
+        owed = adjacent (r, s, order->units[i], t);
+      for (int d = 0; owed && d < 6 && !way; d++)
+        {
+          TcHex near = r->neighbours[s->counters[t].hex][d];
+          int unit = near < 0 ? DD_NOBODY : dd_unit_at (s, near);
+
+          way = unit != DD_NOBODY && r->side[unit] == s->head.player && may_attack (r, s, unit) &&
+                !listed (order->units, order->n_units, unit);
+        }
+      if (owed && !way)
+        return dd_refuse (refusal, "leaves-unattacked", "LU-8", t, order->units[0]);
+    }
+  return TRUE;
+}
+
+gboolean
+dd_attack_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
+{
+  for (int i = 0; i < order->n_units; i++)
+    if (s->counters[order->units[i]].flags & DD_FOUGHT)
+      return dd_refuse (refusal, "fought-already", "LU-8", order->units[i], 0);
+  for (int i = 0; i < order->n_targets; i++)
+    if (s->counters[order->targets[i]].flags & DD_ATTACKED)
+      return dd_refuse (refusal, "attacked-already", "LU-8", order->targets[i], 0);
+  if (!dd_attack_legal_shape (r, s, order, refusal))
+    return FALSE;
+  if (r->side[order->units[0]] != s->head.player)
+    return dd_refuse (refusal, "not-yours", "LU-2", order->units[0], 0);
+  return leaves_a_way (r, s, order, refusal);
+}
+
+/* LU-9: the best leader with one of the units, unless the order names one or none. */
+static int
+leader_of (const DdRuleset *r, const DdState *s, const gint16 *units, guint n)
+{
+  int best = DD_NOBODY;
+
+  for (guint i = 0; i < n; i++)
+    {
+      int leader = dd_leader_at (r, s, s->counters[units[i]].hex);
+
+      if (leader != DD_NOBODY && (best == DD_NOBODY || r->value[leader] > r->value[best]))
+        best = leader;
+    }
+  return best;
+}
+
+static int
+attack_leader (const DdRuleset *r, const DdState *s, const TcOrder *order)
+{
+  if (order->flags & DD_FLAG_NO_LEADERS)
+    return DD_NOBODY;
+  return order->n_helpers > 0 ? order->helpers[0] : leader_of (r, s, order->units, order->n_units);
+}
+
+/* Strongest unit, one for each further unit, one leader. */
+static void
+explain_force (const DdRuleset *r, TcQuantity quantity, const gint16 *units, guint n, int leader,
+               TcExplanation *out)
+{
+  int strongest = units[0];
+
+  for (guint i = 1; i < n; i++)
+    if (r->strength[units[i]] > r->strength[strongest])
+      strongest = units[i];
+  tc_explanation_add (out, quantity, TC_MODIFIER_ADD, -1, r->strength[strongest],
+                      (TcNote) { "strongest", "LU-9", { strongest, r->strength[strongest] } });
+  if (n > 1)
+    tc_explanation_add (out, quantity, TC_MODIFIER_ADD, -1, n - 1,
+                        (TcNote) { "further-units", "LU-9", { n - 1 } });
+  if (leader != DD_NOBODY)
+    tc_explanation_add (out, quantity, TC_MODIFIER_ADD, -1, r->value[leader],
+                        (TcNote) { "leader-helps", "LU-9", { leader, r->value[leader] } });
+}
+
+static void
+explain (const DdRuleset *r, const DdState *s, const TcOrder *order, TcExplanation *out)
+{
+  int difference;
+
+  tc_explanation_init (out);
+  explain_force (r, TC_QUANTITY_ATTACK, order->units, order->n_units, attack_leader (r, s, order), out);
+  for (int i = 0; i < order->n_units; i++)
+    if (r->weak[s->counters[order->units[i]].hex])
+      {
+        tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_ADD, -1, -2,
+                            (TcNote) { "from-dike-or-river", "LU-10", { order->units[i] } });
+        break;
+      }
+  explain_force (r, TC_QUANTITY_DEFENCE, order->targets, order->n_targets,
+                 leader_of (r, s, order->targets, order->n_targets), out);
+  for (int i = 0; i < order->n_targets; i++)
+    if (!dd_good (s, order->targets[i]))
+      {
+        tc_explanation_add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_ADD, -1, -1,
+                            (TcNote) { "disorganized-defence", "LU-10", { order->targets[i] } });
+        break;
+      }
+  tc_explanation_close (out);
+  difference = out->total[TC_QUANTITY_ATTACK] - out->total[TC_QUANTITY_DEFENCE];
+  g_snprintf (out->odds, sizeof out->odds, "%+d", difference);
+  out->roll = (TcNote) { "both-roll", "LU-9", { difference } };
+}
+
+gboolean
+dd_attack_explain (const DdRuleset *r, const DdState *s, const TcOrder *order, TcExplanation *out)
+{
+  if (order->kind != DD_ORDER_ATTACK || !dd_attack_legal_shape (r, s, order, NULL))
+    return FALSE;
+  explain (r, s, order, out);
+  return TRUE;
+}
+
+/* LU-11, LU-13. */
+static int
+result_of (int difference, guint attack_die, guint defence_die)
+{
+  if (attack_die == defence_die)
+    return DD_TERM_NO_EFFECT;
+  if (difference >= 4)
+    return DD_TERM_DEFENDERS_LOST;
+  if (difference >= 2)
+    return DD_TERM_DEFENDERS_RETREAT;
+  if (difference >= 0)
+    return DD_TERM_NO_EFFECT;
+  return difference >= -2 ? DD_TERM_ATTACKERS_RETREAT : DD_TERM_ATTACKERS_LOST;
+}
+
+static void
+mark (const DdRuleset *r, DdState *s, const TcOrder *order)
+{
+  for (int i = 0; i < order->n_units; i++)
+    {
+      s->counters[order->units[i]].flags |= DD_FOUGHT;
+      for (int d = 0; d < 6; d++)
+        {
+          TcHex near = r->neighbours[s->counters[order->units[i]].hex][d];
+          int unit = near < 0 ? DD_NOBODY : dd_unit_at (s, near);
+
+          if (unit != DD_NOBODY && r->side[unit] != s->head.player &&
+              !(s->counters[unit].flags & DD_ATTACKED))
+            s->counters[unit].flags |= DD_OWED;
+        }
+    }
+  for (int i = 0; i < order->n_targets; i++)
+    {
+      s->counters[order->targets[i]].flags |= DD_ATTACKED;
+      s->counters[order->targets[i]].flags &= ~DD_OWED;
+    }
+}
+
+void
+dd_attack_apply (const DdRuleset *r, DdState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  DdBattle *b = &s->battle;
+  TcExplanation sums;
+  guint attack_die, defence_die;
+  int difference;
+
+  explain (r, s, order, &sums);
+  for (int i = 0; i < order->n_units; i++)
+    for (int k = 0; k < order->n_targets; k++)
+      tc_log_add (log, "attacks", "LU-8", order->units[i], order->targets[k], 0, 0);
+  mark (r, s, order);
+  attack_die = tc_dice_roll (dice, 6, "combat-attacker");
+  defence_die = tc_dice_roll (dice, 6, "combat-defender");
+  difference = sums.total[TC_QUANTITY_ATTACK] + (int) attack_die -
+               sums.total[TC_QUANTITY_DEFENCE] - (int) defence_die;
+  *b = (DdBattle) { .result = result_of (difference, attack_die, defence_die) };
+  b->to_lose[DD_DEFENCE] = attack_die == 6 && defence_die != 6;
+  b->to_lose[DD_ATTACK] = defence_die == 6 && attack_die != 6;
+  b->n[DD_ATTACK] = order->n_units;
+  b->n[DD_DEFENCE] = order->n_targets;
+  memcpy (b->units[DD_ATTACK], order->units, sizeof order->units);
+  memcpy (b->units[DD_DEFENCE], order->targets, sizeof order->targets);
+  tc_log_add (log, "dice", "LU-9", attack_die, defence_die,
+              sums.total[TC_QUANTITY_ATTACK] + (int) attack_die,
+              sums.total[TC_QUANTITY_DEFENCE] + (int) defence_die);
+  tc_log_add (log, "result", attack_die == defence_die ? "LU-13" : "LU-11", b->result, difference, 0, 0);
+  dd_settle (r, s, log);
+}
+
+/* Every subset of the free attackers beside @targets, with each choice of leader. */
+static void
+list_subsets (const DdRuleset *r, const DdState *s, int first, const TcOrder *targets, GArray *orders)
+{
+  gint16 free_units[DD_BATTLE_UNITS];
+  guint n = 0;
+
+  for (guint i = 0; i < r->n_counters && n < G_N_ELEMENTS (free_units); i++)
+    {
+      gboolean all = r->side[i] == s->head.player && may_attack (r, s, i);
+
+      for (int k = 0; all && k < targets->n_targets; k++)
+        all = adjacent (r, s, i, targets->targets[k]);
+      if (all)
+        free_units[n++] = i;
+    }
+  for (guint set = 1; set < 1u << n; set++)
+    {
+      TcOrder order = *targets;
+
+      order.n_units = 0;
+      for (guint i = 0; i < n; i++)
+        if (set >> i & 1)
+          order.units[order.n_units++] = free_units[i];
+      if ((first >= 0 && order.units[0] != first) || !dd_attack_check (r, s, &order, NULL))
+        continue;
+      g_array_append_val (orders, order);
+      if (leader_of (r, s, order.units, order.n_units) != DD_NOBODY)
+        {
+          order.flags = DD_FLAG_NO_LEADERS;
+          g_array_append_val (orders, order);
+        }
+    }
+}
+
+/* Every set of enemies that have a common neighbour among the free attackers. */
+void
+dd_attack_list (const DdRuleset *r, const DdState *s, int counter, GArray *orders)
+{
+  g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (TcOrder));
+
+  for (guint i = 0; i < r->n_counters; i++)
+    {
+      gint16 near[6];
+      guint n = 0;
+
+      if (r->side[i] != s->head.player || !may_attack (r, s, i))
+        continue;
+      for (int d = 0; d < 6; d++)
+        {
+          TcHex hex = r->neighbours[s->counters[i].hex][d];
+          int unit = hex < 0 ? DD_NOBODY : dd_unit_at (s, hex);
+
+          if (unit != DD_NOBODY && r->side[unit] != s->head.player && !(s->counters[unit].flags & DD_ATTACKED))
+            {
+              guint k = n++;
+
+              for (; k > 0 && near[k - 1] > unit; k--)
+                near[k] = near[k - 1];
+              near[k] = unit;
+            }
+        }
+      for (guint set = 1; set < 1u << n; set++)
+        {
+          TcOrder targets = { .kind = DD_ORDER_ATTACK };
+          gboolean known = FALSE;
+
+          for (guint k = 0; k < n; k++)
+            if (set >> k & 1)
+              targets.targets[targets.n_targets++] = near[k];
+          for (guint k = 0; k < seen->len && !known; k++)
+            known = tc_order_equal (&g_array_index (seen, TcOrder, k), &targets);
+          if (known)
+            continue;
+          g_array_append_val (seen, targets);
+          list_subsets (r, s, counter, &targets, orders);
+        }
+    }
+}
+
+/* LU-8: enemies that must still be attacked and can be. */
+static gboolean
+is_due (const DdRuleset *r, const DdState *s, int target)
+{
+  if (!(s->counters[target].flags & DD_OWED) || s->counters[target].hex < 0)
+    return FALSE;
+  for (int d = 0; d < 6; d++)
+    {
+      TcHex near = r->neighbours[s->counters[target].hex][d];
+      int unit = near < 0 ? DD_NOBODY : dd_unit_at (s, near);
+
+      if (unit != DD_NOBODY && r->side[unit] == s->head.player && may_attack (r, s, unit))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+dd_has_duties (const DdRuleset *r, const DdState *s)
+{
+  for (guint i = 0; i < r->n_counters; i++)
+    if (is_due (r, s, i))
+      return TRUE;
+  return FALSE;
+}
+
+void
+dd_duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
+{
+  const DdRuleset *r = dd_rules (ruleset);
+  const DdState *s = dd_state (state);
+
+  for (guint i = 0; i < r->n_counters; i++)
+    if (is_due (r, s, i))
+      {
+        TcNote note = { "must-be-attacked", "LU-8", { i } };
+
+        g_array_append_val (notes, note);
+      }
+}
