@@ -65,6 +65,15 @@ def check_shell(tap, root):
     tap.check('shellcheck is content', result.stdout.splitlines()[:40] if result.returncode else [])
 
 
+def check_readme(tap, root):
+    """What the README names must be there, as a newcomer will look for it."""
+    text = read_text(root, 'README.md') or ''
+    names = set(re.findall(r'\b(?:src|ui|data|scenarios|tests|po|build-aux)/[\w./-]*\w', text))
+    names = {name for name in names if not name.startswith('src/app/tercio') and not name.startswith('src/cli/tercio')}
+    tap.check('the README names only files that are there',
+              sorted(name for name in names if not os.path.exists(os.path.join(root, name))))
+
+
 def subcommands(program):
     """The subcommands that --help lists: the first words of its indented lines."""
     result = run(program, '--help')
@@ -73,6 +82,12 @@ def subcommands(program):
 
 def check_completions(tap, root, program):
     commands = subcommands(program) if program and os.path.exists(program) else None
+    name = 'every subcommand has its man page'
+    if commands is None:
+        tap.skip(name, 'tercio-cli is not built')
+    else:
+        pages = (f'data/man/tercio-cli-{command}.1' for command in commands)
+        tap.check(name, (page for page in pages if not os.path.exists(os.path.join(root, page))))
     for shell, suffix in COMPLETIONS.items():
         path = f'data/completions/tercio-cli{suffix}'
         if shutil.which(shell):
@@ -104,6 +119,7 @@ def check_packages(tap, root):
 def main(root, program=None):
     tap = Tap()
     check_packages(tap, root)
+    check_readme(tap, root)
     check_man(tap, root)
     check_shell(tap, root)
     check_completions(tap, root, program)
