@@ -25,6 +25,7 @@
 #include "tc-dice.h"
 #include "tc-note.h"
 #include "tc-order.h"
+#include "tc-scene.h"
 #include "tc-state.h"
 
 G_BEGIN_DECLS

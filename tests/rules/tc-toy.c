@@ -1,0 +1,602 @@
+#include "tc-toy.h"
+
+#include <string.h>
+
+#define TOY_MAX 16
+
+typedef struct
+{
+  TcState head;
+  gint32  hex[TOY_MAX]; /* TC_NO_HEX: lost */
+  guint8  owner[TOY_MAX];
+  guint8  worn[TOY_MAX];
+  guint8  acted[TOY_MAX];
+} ToyState;
+
+typedef struct
+{
+  TcRuleset head;
+  guint     n;
+  gint16    turns;
+  gint32    strength[TOY_MAX];
+  gint32    reduced[TOY_MAX];
+  guint8    side[TOY_MAX];
+  guint8    fights[TOY_MAX];
+} ToyRules;
+
+enum
+{
+  PHASE_MOVE,
+  PHASE_DUEL,
+};
+
+static const TcPhase phases[] = {
+  { "move", N_("Move"), N_("Each unit may go one hex"), NULL },
+  { "duel", N_("Duel"), N_("Each unit may fight a neighbour"), NULL },
+  { NULL }
+};
+
+static const TcOrderKind kinds[] = {
+  { "end", N_("End"), { NULL }, FALSE },
+  { "move", N_("Move"), { NULL }, FALSE },
+  { "duel", N_("Duel"), { "bold", NULL }, FALSE },
+  { "stand", N_("Stand"), { NULL }, FALSE },
+  { "yield", N_("Yield"), { NULL }, FALSE },
+  { NULL }
+};
+
+static const TcWord words[] = {
+  { "first", "s", N_("{0} moves first") },
+  { "moved", "ch", N_("{0} goes to {1}") },
+  { "roll", "ccn", N_("{0} fights {1}: {2}") },
+  { "result", "t", N_("{0}") },
+  { "lost", "c", N_("{0} is lost") },
+  { "worn", "c", N_("{0} is worn out") },
+  { "taken", "cs", N_("{0} is taken by {1}") },
+  { "phase", "sn", N_("{0}: turn {1}") },
+  { "strength", "cn", N_("Strength of {0}: {1}") },
+  { "bold", "", N_("Boldness") },
+  { "not-now", "", N_("Not in this phase") },
+  { "not-yours", "c", N_("{0} is not yours") },
+  { "acted", "c", N_("{0} has acted") },
+  { "too-far", "", N_("That is too far") },
+  { "taken-hex", "h", N_("{0} is occupied") },
+  { "malformed", "", N_("This order has parts that it cannot have") },
+  { "two-units", "h", N_("Two units in {0}") },
+  { "no-sides", "", N_("A toy battle has two sides and at most 16 counters") },
+  { NULL }
+};
+
+static const TcWord terms[] = {
+  { "repelled", "", N_("the attacker is repelled") },
+  { "nothing", "", N_("nothing") },
+  { "pressed", "", N_("the defender is pressed") },
+  { "lost", "", N_("the defender is lost") },
+  { NULL }
+};
+
+/* Binding */
+
+static TcRuleset *
+toy_bind (const TcBattle *battle, TcIssueList *issues)
+{
+  const char *is_short = tc_battle_get_option (battle, "short");
+  ToyRules *self;
+
+  if (battle->sides->len != 2 || battle->counters->len > TOY_MAX)
+    {
+      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "no-sides", NULL, 0, 0, NULL, NULL);
+      return NULL;
+    }
+
+  self = g_new0 (ToyRules, 1);
+  self->head.state_size = sizeof (ToyState);
+  self->n = battle->counters->len;
+  self->turns = g_strcmp0 (is_short, "yes") == 0 ? 2 : 5;
+  for (guint i = 0; i < self->n; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i);
+
+      self->side[i] = tc_battle_counter_side (battle, i);
+      self->fights[i] = strcmp (counter->kind, "train") != 0;
+      self->strength[i] = counter->values[TC_COLUMN_STRENGTH];
+      self->reduced[i] = counter->values[TC_COLUMN_REDUCED];
+    }
+
+  return &self->head;
+}
+
+static void
+toy_unbind (TcRuleset *ruleset)
+{
+  g_free (ruleset);
+}
+
+static void
+toy_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log)
+{
+  const ToyRules *rules = (const ToyRules *) ruleset;
+  ToyState *self = (ToyState *) state;
+
+  for (guint i = 0; i < rules->n; i++)
+    {
+      self->hex[i] = tc_battle_counter (ruleset->battle, i)->place.x;
+      self->owner[i] = rules->side[i];
+    }
+  state->turn = 1;
+  state->player = state->actor = tc_dice_pick (dice, 2, "first");
+  tc_log_add (log, "first", NULL, state->player, 0, 0, 0);
+}
+
+/* The board */
+
+static int
+unit_at (const ToyRules *rules, const ToyState *self, TcHex hex)
+{
+  for (guint i = 0; i < rules->n; i++)
+    if (rules->fights[i] && self->hex[i] == hex)
+      return i;
+
+  return -1;
+}
+
+static gboolean
+are_neighbours (const ToyRules *rules, TcHex a, TcHex b)
+{
+  return a != TC_NO_HEX && b != TC_NO_HEX
+         && tc_hexgrid_direction (&rules->head.battle->map->grid, a, b) >= 0;
+}
+
+static void
+enter (const ToyRules *rules, ToyState *self, int unit, TcHex hex, TcLog *log)
+{
+  self->hex[unit] = hex;
+  tc_log_add (log, "moved", NULL, unit, hex, 0, 0);
+  for (guint i = 0; i < rules->n; i++)
+    if (!rules->fights[i] && self->hex[i] == hex && self->owner[i] != self->owner[unit])
+      {
+        self->owner[i] = self->owner[unit];
+        tc_log_add (log, "taken", NULL, i, self->owner[i], 0, 0);
+      }
+}
+
+static void
+lose (ToyState *self, int unit, TcLog *log)
+{
+  self->hex[unit] = TC_NO_HEX;
+  tc_log_add (log, "lost", NULL, unit, 0, 0, 0);
+}
+
+static void
+wear (ToyState *self, int unit, TcLog *log)
+{
+  if (self->worn[unit])
+    {
+      lose (self, unit, log);
+      return;
+    }
+  self->worn[unit] = 1;
+  tc_log_add (log, "worn", NULL, unit, 0, 0, 0);
+}
+
+/* Checking */
+
+static gboolean
+refuse (TcNote *refusal, const char *code, gint32 arg)
+{
+  *refusal = (TcNote) { .code = code, .args = { arg } };
+
+  return FALSE;
+}
+
+static gboolean
+may_enter (const ToyRules *rules, const ToyState *self, int unit, const TcOrder *order, TcNote *refusal)
+{
+  TcHex hex = order->path[0].x;
+
+  if (!are_neighbours (rules, self->hex[unit], hex))
+    return refuse (refusal, "too-far", 0);
+  if (unit_at (rules, self, hex) >= 0)
+    return refuse (refusal, "taken-hex", hex);
+
+  return TRUE;
+}
+
+static gboolean
+check_answer (const ToyRules *rules, const ToyState *self, const TcOrder *order, TcNote *refusal)
+{
+  int pressed = tc_state_frame (&self->head)->data[0];
+
+  if (order->kind != TC_TOY_STAND && order->kind != TC_TOY_YIELD)
+    return refuse (refusal, "not-now", 0);
+  if (order->n_units != 1 || order->n_targets > 0 || order->n_helpers > 0
+      || order->n_path != (order->kind == TC_TOY_YIELD))
+    return refuse (refusal, "malformed", 0);
+  if (order->units[0] != pressed)
+    return refuse (refusal, "not-yours", order->units[0]);
+
+  return order->kind == TC_TOY_STAND || may_enter (rules, self, pressed, order, refusal);
+}
+
+static gboolean
+has_form (const TcOrder *order)
+{
+  guint acts = order->kind != TC_TOY_END;
+
+  return order->n_helpers == 0 && order->n_units == acts
+         && order->n_path == (order->kind == TC_TOY_MOVE)
+         && order->n_targets == (order->kind == TC_TOY_DUEL);
+}
+
+static gboolean
+check_actor (const ToyRules *rules, const ToyState *self, int unit, TcNote *refusal)
+{
+  if (self->hex[unit] == TC_NO_HEX || self->owner[unit] != self->head.actor || !rules->fights[unit])
+    return refuse (refusal, "not-yours", unit);
+  if (self->acted[unit])
+    return refuse (refusal, "acted", unit);
+
+  return TRUE;
+}
+
+static gboolean
+toy_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+{
+  const ToyRules *rules = (const ToyRules *) ruleset;
+  const ToyState *self = (const ToyState *) state;
+
+  if (state->depth > 0)
+    return check_answer (rules, self, order, refusal);
+  if (order->kind != TC_TOY_END && order->kind != (state->phase == PHASE_MOVE ? TC_TOY_MOVE : TC_TOY_DUEL))
+    return refuse (refusal, "not-now", 0);
+  if (!has_form (order))
+    return refuse (refusal, "malformed", 0);
+  if (order->kind == TC_TOY_END)
+    return TRUE;
+  if (!check_actor (rules, self, order->units[0], refusal))
+    return FALSE;
+  if (order->kind == TC_TOY_MOVE)
+    return may_enter (rules, self, order->units[0], order, refusal);
+
+  if (!rules->fights[order->targets[0]] || self->owner[order->targets[0]] == state->actor)
+    return refuse (refusal, "not-yours", order->targets[0]);
+  if (!are_neighbours (rules, self->hex[order->units[0]], self->hex[order->targets[0]]))
+    return refuse (refusal, "too-far", 0);
+
+  return TRUE;
+}
+
+/* Listing: both list and sample walk the same way. */
+
+typedef struct
+{
+  GArray *orders; /* appended to, or NULL */
+  guint   seen;
+  guint   wanted; /* index of the order to be kept when there is no list */
+  TcOrder kept;
+} Walk;
+
+static void
+offer (Walk *walk, const TcRuleset *ruleset, const TcState *state, TcOrder order)
+{
+  TcNote ignored;
+
+  if (!toy_check (ruleset, state, &order, &ignored))
+    return;
+  if (walk->orders != NULL)
+    g_array_append_val (walk->orders, order);
+  else if (walk->seen == walk->wanted)
+    walk->kept = order;
+  walk->seen++;
+}
+
+static void
+offer_steps (Walk *walk, const TcRuleset *ruleset, const TcState *state, int unit, guint8 kind)
+{
+  const ToyState *self = (const ToyState *) state;
+  TcHex around[TC_HEX_DIRECTIONS];
+
+  if (self->hex[unit] == TC_NO_HEX)
+    return;
+  tc_hexgrid_get_neighbours (&ruleset->battle->map->grid, self->hex[unit], around);
+  for (int i = 0; i < TC_HEX_DIRECTIONS; i++)
+    if (around[i] != TC_NO_HEX)
+      offer (walk, ruleset, state, (TcOrder) {
+        .kind = kind, .n_units = 1, .units = { unit }, .n_path = 1, .cost = 1,
+        .path = { { around[i], 0, TC_NO_FACING } } });
+}
+
+static void
+walk_orders (const TcRuleset *ruleset, const TcState *state, int counter, Walk *walk)
+{
+  const ToyRules *rules = (const ToyRules *) ruleset;
+
+  if (state->depth > 0)
+    {
+      int pressed = tc_state_frame (state)->data[0];
+
+      if (counter >= 0 && counter != pressed)
+        return;
+      offer_steps (walk, ruleset, state, pressed, TC_TOY_YIELD);
+      offer (walk, ruleset, state, (TcOrder) { .kind = TC_TOY_STAND, .n_units = 1, .units = { pressed } });
+      return;
+    }
+
+  for (guint i = 0; i < rules->n; i++)
+    {
+      if (counter >= 0 && counter != (int) i)
+        continue;
+      offer_steps (walk, ruleset, state, i, TC_TOY_MOVE);
+      for (guint j = 0; j < 2 * rules->n; j++)
+        offer (walk, ruleset, state, (TcOrder) {
+          .kind = TC_TOY_DUEL, .n_units = 1, .units = { i }, .n_targets = 1, .targets = { j / 2 },
+          .flags = j % 2 });
+    }
+  if (counter < 0)
+    offer (walk, ruleset, state, (TcOrder) { .kind = TC_TOY_END });
+}
+
+static void
+toy_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
+{
+  Walk walk = { .orders = orders };
+
+  walk_orders (ruleset, state, counter, &walk);
+}
+
+static gboolean
+toy_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
+{
+  Walk walk = { .wanted = G_MAXUINT };
+
+  walk_orders (ruleset, state, -1, &walk);
+  walk = (Walk) { .wanted = tc_seeded_below (random, walk.seen) };
+  walk_orders (ruleset, state, -1, &walk);
+  *order = walk.kept;
+
+  return TRUE;
+}
+
+/* Duels */
+
+static void
+add_strength (const ToyRules *rules, const ToyState *self, TcExplanation *why, TcQuantity quantity, int unit)
+{
+  gint32 amount = self->worn[unit] ? rules->reduced[unit] : rules->strength[unit];
+
+  tc_explanation_add (why, quantity, TC_MODIFIER_ADD, unit, amount,
+                      (TcNote) { .code = "strength", .args = { unit, amount } });
+}
+
+static void
+explain_duel (const ToyRules *rules, const ToyState *self, const TcOrder *order, TcExplanation *why)
+{
+  add_strength (rules, self, why, TC_QUANTITY_ATTACK, order->units[0]);
+  add_strength (rules, self, why, TC_QUANTITY_DEFENCE, order->targets[0]);
+  if (order->flags & 1)
+    tc_explanation_add (why, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, 1, (TcNote) { .code = "bold" });
+}
+
+static gboolean
+toy_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *why)
+{
+  const ToyRules *rules = (const ToyRules *) ruleset;
+
+  if (order->kind != TC_TOY_DUEL || !has_form (order)
+      || !rules->fights[order->units[0]] || !rules->fights[order->targets[0]])
+    return FALSE;
+  explain_duel (rules, (const ToyState *) state, order, why);
+
+  return TRUE;
+}
+
+static void
+press (ToyState *self, int unit)
+{
+  TcState *state = &self->head;
+
+  state->frames[state->depth++] = (TcFrame) { .kind = 1, .actor = self->owner[unit], .data = { unit } };
+  state->actor = self->owner[unit];
+}
+
+static void
+duel (const ToyRules *rules, ToyState *self, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  int attacker = order->units[0], defender = order->targets[0];
+  TcExplanation why;
+  gint32 total;
+  int result;
+
+  tc_explanation_init (&why);
+  explain_duel (rules, self, order, &why);
+  total = (gint32) tc_dice_roll (dice, 6, "duel")
+          + tc_explanation_get_total (&why, TC_QUANTITY_DIE)
+          + tc_explanation_get_total (&why, TC_QUANTITY_ATTACK)
+          - tc_explanation_get_total (&why, TC_QUANTITY_DEFENCE);
+  result = total <= 2 ? TC_TOY_REPELLED
+           : total <= 4 ? TC_TOY_NOTHING
+           : total <= 6 ? TC_TOY_PRESSED : TC_TOY_LOST;
+  tc_log_add (log, "roll", NULL, attacker, defender, total, 0);
+  tc_log_add (log, "result", NULL, result, 0, 0, 0);
+
+  self->acted[attacker] = 1;
+  if (result == TC_TOY_REPELLED && (order->flags & 1))
+    lose (self, attacker, log);
+  else if (result == TC_TOY_REPELLED)
+    wear (self, attacker, log);
+  else if (result == TC_TOY_PRESSED)
+    press (self, defender);
+  else if (result == TC_TOY_LOST)
+    lose (self, defender, log);
+}
+
+/* Time */
+
+static gboolean
+has_units (const ToyRules *rules, const ToyState *self, guint8 side)
+{
+  for (guint i = 0; i < rules->n; i++)
+    if (rules->fights[i] && rules->side[i] == side && self->hex[i] != TC_NO_HEX)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+next_phase (const ToyRules *rules, ToyState *self, TcLog *log)
+{
+  TcState *state = &self->head;
+
+  memset (self->acted, 0, sizeof self->acted);
+  if (state->phase == PHASE_MOVE)
+    {
+      state->phase = PHASE_DUEL;
+      return;
+    }
+
+  state->phase = PHASE_MOVE;
+  state->player = state->actor = !state->player;
+  state->turn++;
+  tc_log_add (log, "phase", NULL, state->player, state->turn, 0, 0);
+  if (state->turn > 2 * rules->turns)
+    {
+      state->over = 1;
+      state->actor = -1;
+    }
+}
+
+static void
+toy_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  const ToyRules *rules = (const ToyRules *) ruleset;
+  ToyState *self = (ToyState *) state;
+
+  if (state->depth > 0)
+    {
+      state->frames[--state->depth] = (TcFrame) { 0 };
+      state->actor = state->player;
+    }
+
+  switch (order->kind)
+    {
+    case TC_TOY_END:
+      next_phase (rules, self, log);
+      break;
+    case TC_TOY_MOVE:
+      self->acted[order->units[0]] = 1;
+      enter (rules, self, order->units[0], order->path[0].x, log);
+      break;
+    case TC_TOY_DUEL:
+      duel (rules, self, order, dice, log);
+      break;
+    case TC_TOY_STAND:
+      wear (self, order->units[0], log);
+      break;
+    default:
+      enter (rules, self, order->units[0], order->path[0].x, log);
+      break;
+    }
+
+  if (state->depth == 0 && (!has_units (rules, self, 0) || !has_units (rules, self, 1)))
+    {
+      state->over = 1;
+      state->actor = -1;
+    }
+}
+
+/* Questions */
+
+static void
+toy_place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
+{
+  const ToyRules *rules = (const ToyRules *) ruleset;
+  const ToyState *self = (const ToyState *) state;
+
+  for (guint i = 0; i < rules->n; i++)
+    if (self->hex[i] != TC_NO_HEX)
+      {
+        TcPlacement placement = {
+          .counter = i,
+          .side = self->owner[i],
+          .place = { self->hex[i], 0, TC_NO_FACING },
+        };
+
+        memcpy (placement.values, tc_battle_counter (ruleset->battle, i)->values, sizeof placement.values);
+        if (self->worn[i])
+          placement.faces |= TC_FACE_REDUCED;
+        if (self->owner[i] != rules->side[i])
+          placement.faces |= TC_FACE_CAPTURED;
+        if (self->acted[i])
+          placement.faces |= TC_FACE_SPENT;
+        g_array_append_val (placements, placement);
+      }
+}
+
+static void
+toy_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
+{
+  const ToyRules *rules = (const ToyRules *) ruleset;
+  const ToyState *self = (const ToyState *) state;
+
+  for (guint i = 0; i < rules->n; i++)
+    if (rules->fights[i] && self->hex[i] == TC_NO_HEX)
+      {
+        score->losses[rules->side[i]] += rules->strength[i];
+        score->points[!rules->side[i]] += rules->strength[i];
+      }
+  if (state->over && score->points[0] != score->points[1])
+    score->winner = score->points[1] > score->points[0];
+}
+
+static gboolean
+toy_sound (const TcRuleset *ruleset, const TcState *state, TcNote *fault)
+{
+  const ToyRules *rules = (const ToyRules *) ruleset;
+  const ToyState *self = (const ToyState *) state;
+
+  for (guint i = 0; i < rules->n; i++)
+    if (rules->fights[i] && self->hex[i] != TC_NO_HEX && unit_at (rules, self, self->hex[i]) != (int) i)
+      return refuse (fault, "two-units", self->hex[i]);
+
+  return TRUE;
+}
+
+static gboolean
+toy_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal)
+{
+  ToyState *self = (ToyState *) out;
+
+  if (order->kind != TC_TOY_DUEL || order->n_units != 1)
+    return refuse (refusal, "not-now", 0);
+
+  tc_state_copy (out, state);
+  memset (out->frames, 0, sizeof out->frames);
+  memset (self->acted, 0, sizeof self->acted);
+  out->depth = 0;
+  out->over = 0;
+  out->phase = PHASE_DUEL;
+  out->player = out->actor = self->owner[order->units[0]];
+
+  return toy_check (ruleset, out, order, refusal);
+}
+
+#define TOY_COMMON \
+  .format = 1, .phases = phases, .order_kinds = kinds, .words = words, .terms = terms, \
+  .bind = toy_bind, .unbind = toy_unbind, .setup = toy_setup, .list = toy_list, .check = toy_check, \
+  .apply = toy_apply, .place = toy_place, .score = toy_score
+
+const TcSystem tc_toy = {
+  .id = "toy",
+  .title = N_("Toy"),
+  TOY_COMMON,
+  .sample = toy_sample,
+  .explain = toy_explain,
+  .sound = toy_sound,
+  .suppose = toy_suppose,
+};
+
+const TcSystem tc_toy_plain = {
+  .id = "toy-plain",
+  .title = N_("Plain toy"),
+  TOY_COMMON,
+};
