@@ -1,0 +1,153 @@
+#include "tc-battle-file.h"
+
+#include "tc-hash.h"
+#include "tc-paths.h"
+#include "tc-read-battle.h"
+#include "tc-reading.h"
+#include "tc-save.h"
+#include "tc-write-battle.h"
+
+G_DEFINE_QUARK (tc-store-error-quark, tc_store_error)
+
+/* Without a ground to stand on and sides to fight there is nothing to show. */
+static gboolean
+is_usable (TcReading *reading)
+{
+  return reading->has_grid && reading->battle->map->legend->len > 0 && reading->battle->sides->len > 0;
+}
+
+TcBattle *
+tc_battle_file_parse (const char *name, const char *text, gsize length, TcIssueList *issues)
+{
+  g_autoptr (TcBattle) battle = NULL;
+  TcSource source;
+  TcReading reading;
+  gboolean done;
+
+  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (text != NULL || length == 0, NULL);
+  g_return_val_if_fail (issues != NULL, NULL);
+
+  battle = tc_battle_new ();
+  tc_source_init (&source, name, text, length);
+  tc_reading_init (&reading, battle, battle->rules);
+  done = tc_reader_run (&source, &tc_battle_format, &reading, issues);
+  if (done && is_usable (&reading))
+    tc_check_battle (&reading, &source, issues);
+  else if (done && battle->sides->len == 0)
+    tc_issue_list_add (issues, TC_SEVERITY_ERROR, "too-few", name, 1, 1, NULL, "side", "1", NULL);
+  else if (done && reading.has_grid)
+    tc_issue_list_add (issues, TC_SEVERITY_ERROR, "too-few", name, 1, 1, NULL, "terrain", "1", NULL);
+  done = done && is_usable (&reading);
+  tc_reading_clear (&reading);
+  tc_issue_list_sort (issues);
+  return done ? g_steal_pointer (&battle) : NULL;
+}
+
+TcBattle *
+tc_battle_file_read (const char *path, TcIssueList *issues, GError **error)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *name = NULL;
+  gsize length;
+
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (issues != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  text = tc_load_file (path, &length, error);
+  if (text == NULL)
+    return NULL;
+  name = g_filename_display_name (path);
+  return tc_battle_file_parse (name, text, length, issues);
+}
+
+char *
+tc_battle_file_format (const TcBattle *battle, gsize *length)
+{
+  TcWriter writer;
+
+  g_return_val_if_fail (battle != NULL, NULL);
+
+  tc_writer_init (&writer);
+  tc_write_battle (&writer, battle);
+  return tc_writer_finish (&writer, length);
+}
+
+gboolean
+tc_battle_file_write (const TcBattle *battle, const char *path, GError **error)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_return_val_if_fail (battle != NULL, FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  text = tc_battle_file_format (battle, &length);
+  return tc_save_file (path, text, length, error);
+}
+
+TcRules *
+tc_book_load (const char *id, TcIssueList *issues)
+{
+  g_autofree char *name = g_strconcat (id, ".xml", NULL);
+  g_autofree char *path = tc_paths_find ("rules", name);
+  g_autofree char *text = NULL;
+  g_autoptr (TcRules) rules = NULL;
+  TcSource source;
+  TcReading reading;
+  gsize length;
+  gboolean done;
+
+  /* An id comes from a document: it must not lead out of the folder. */
+  if (path == NULL || strpbrk (id, "/\\") != NULL || (text = tc_load_file (path, &length, NULL)) == NULL)
+    return NULL;
+  rules = tc_rules_new ();
+  tc_source_init (&source, path, text, length);
+  tc_reading_init (&reading, NULL, rules);
+  done = tc_reader_run (&source, &tc_book_format, &reading, issues);
+  if (done)
+    tc_check_book (&reading, &source, issues);
+  tc_reading_clear (&reading);
+  return done ? g_steal_pointer (&rules) : NULL;
+}
+
+TcRules *
+tc_book_file_read (const char *id, TcIssueList *issues)
+{
+  TcRules *rules;
+
+  g_return_val_if_fail (id != NULL, NULL);
+  g_return_val_if_fail (issues != NULL, NULL);
+
+  rules = tc_book_load (id, issues);
+  if (rules == NULL)
+    tc_issue_list_add (issues, TC_SEVERITY_ERROR, "no-book", NULL, 0, 0, NULL, id, NULL);
+  tc_issue_list_sort (issues);
+  return rules;
+}
+
+guint64
+tc_battle_file_digest (const TcBattle *battle)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+  guint64 hash;
+
+  g_return_val_if_fail (battle != NULL, 0);
+
+  text = tc_battle_file_format (battle, &length);
+  hash = tc_hash_bytes (TC_HASH_START, text, length);
+  if (battle->book != NULL)
+    {
+      TcWriter writer;
+      g_autofree char *book = NULL;
+
+      tc_writer_init (&writer);
+      tc_write_rules (&writer, battle->book);
+      book = tc_writer_finish (&writer, &length);
+      hash = tc_hash_bytes (hash, book, length);
+    }
+  return hash;
+}

@@ -1,0 +1,264 @@
+/* What can only be seen when the whole document is read. */
+#include <string.h>
+
+#include "tc-nearest.h"
+#include "tc-reading.h"
+
+typedef struct
+{
+  TcReading   *reading;
+  TcSource    *source;
+  TcIssueList *issues;
+} Check;
+
+static TcIssue *
+add_issue (Check *self, gsize offset, const char *code, const char *subject, const char *a, const char *b)
+{
+  int line, column;
+
+  tc_source_locate (self->source, offset, &line, &column);
+  return tc_issue_list_add (self->issues, TC_SEVERITY_ERROR, code, self->source->name, line, column, subject, a, b, NULL);
+}
+
+/* References: all ids of a sort, each @type with its id at the start of the struct or where said. */
+
+static void
+collect (const GPtrArray *items, gsize id_offset, GPtrArray *out)
+{
+  for (guint i = 0; i < items->len; i++)
+    g_ptr_array_add (out, *(char **) (gpointer) G_STRUCT_MEMBER_P (g_ptr_array_index (items, i), id_offset));
+}
+
+static void
+collect_rules (Check *self, const char *what, const TcRules *rules, GPtrArray *out)
+{
+  if (rules == NULL)
+    return;
+  if (strcmp (what, "kind") == 0)
+    collect (rules->kinds, G_STRUCT_OFFSET (TcKind, id), out);
+  else if (strcmp (what, "chart") == 0)
+    collect (rules->charts, G_STRUCT_OFFSET (TcChart, id), out);
+  else if (strcmp (what, "option") == 0)
+    collect (rules->options, G_STRUCT_OFFSET (TcOption, id), out);
+  else if (strcmp (what, "entry") == 0)
+    collect (rules->modules, G_STRUCT_OFFSET (TcModule, id), out);
+}
+
+/* The ids that @what may have; NULL when they are not known, for want of a book. */
+static GPtrArray *
+collect_ids (Check *self, const char *what)
+{
+  const TcBattle *battle = self->reading->battle;
+  g_autoptr (GPtrArray) out = g_ptr_array_new ();
+
+  if (strcmp (what, "side") == 0)
+    collect (battle->sides, G_STRUCT_OFFSET (TcSide, id), out);
+  else if (strcmp (what, "army") == 0)
+    collect (battle->armies, G_STRUCT_OFFSET (TcArmy, id), out);
+  else if (strcmp (what, "counter") == 0)
+    collect (battle->counters, G_STRUCT_OFFSET (TcCounter, id), out);
+  else if (strcmp (what, "area") == 0)
+    collect (battle->map->areas, G_STRUCT_OFFSET (TcArea, id), out);
+  else if (battle->book == NULL)
+    return NULL;
+  else if (strcmp (what, "option") == 0)
+    /* A battle chooses among the book's options; it cannot make its own. */
+    collect_rules (self, what, battle->book, out);
+  else
+    {
+      collect_rules (self, what, battle->rules, out);
+      collect_rules (self, what, battle->book, out);
+    }
+  g_ptr_array_add (out, NULL);
+  return g_steal_pointer (&out);
+}
+
+static void
+check_references_to (Check *self, const char *what)
+{
+  g_autoptr (GPtrArray) ids = collect_ids (self, what);
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; ids != NULL && i + 1 < ids->len; i++)
+    g_hash_table_add (known, g_ptr_array_index (ids, i));
+  for (guint i = 0; ids != NULL && i < self->reading->references->len; i++)
+    {
+      const TcReference *reference = g_ptr_array_index (self->reading->references, i);
+      TcIssue *issue;
+      const char *near;
+
+      if (strcmp (reference->what, what) != 0 || g_hash_table_contains (known, reference->id))
+        continue;
+      issue = add_issue (self, reference->offset, "dangling-reference", reference->subject, what, reference->id);
+      /* Looking for the nearest takes time and is of no use when the issue was not kept. */
+      near = issue != NULL ? tc_nearest_word (reference->id, (const char *const *) ids->pdata) : NULL;
+      if (near != NULL)
+        tc_issue_add_fix (issue, "use-value", what, near, NULL);
+    }
+}
+
+static void
+check_references (Check *self)
+{
+  static const char *const kinds[] = { "side", "army", "counter", "area", "kind", "chart", "option", "entry", NULL };
+
+  for (guint i = 0; kinds[i] != NULL; i++)
+    check_references_to (self, kinds[i]);
+}
+
+/* Stacking: a hex holds one unit of foot or horse at the start; leaders, guns and trains go along. */
+
+static gboolean
+is_unit (const TcCounter *counter)
+{
+  return !tc_place_is_nowhere (counter->place)
+         && (strcmp (counter->kind, "infantry") == 0 || strcmp (counter->kind, "cavalry") == 0);
+}
+
+/* The free hex that is nearest to @hex, the first in order of direction and ring. */
+static TcHex
+find_free_hex (const TcBattle *battle, GHashTable *taken, TcHex hex)
+{
+  const TcHexGrid *grid = &battle->map->grid;
+  TcHex best = TC_NO_HEX;
+  gint32 best_distance = G_MAXINT32;
+
+  for (gint32 row = tc_hexgrid_row (grid, hex) - 4; row <= tc_hexgrid_row (grid, hex) + 4; row++)
+    for (gint32 column = tc_hexgrid_column (grid, hex) - 4; column <= tc_hexgrid_column (grid, hex) + 4; column++)
+      {
+        TcHex other = tc_hexgrid_at (grid, row, column);
+        gint32 distance = other == TC_NO_HEX ? G_MAXINT32 : tc_hexgrid_distance (grid, hex, other);
+
+        if (distance < best_distance && !g_hash_table_contains (taken, GINT_TO_POINTER (other + 1)))
+          {
+            best = other;
+            best_distance = distance;
+          }
+      }
+  return best;
+}
+
+static void
+report_stack (Check *self, GHashTable *taken, guint index, const TcCounter *first)
+{
+  const TcBattle *battle = self->reading->battle;
+  const TcCounter *counter = tc_battle_counter (battle, index);
+  g_autofree char *subject = g_strdup_printf ("counter:%s", counter->id);
+  gsize tag = g_array_index (self->reading->counters, gsize, index);
+  char label[TC_HEX_LABEL_SIZE];
+  TcHex other;
+  TcIssue *issue;
+
+  tc_hexgrid_format (&battle->map->grid, counter->place.x, label);
+  issue = add_issue (self, tc_source_find_attribute (self->source, tag, "at"), "two-units", subject, label, first->id);
+  other = find_free_hex (battle, taken, counter->place.x);
+  if (other != TC_NO_HEX)
+    tc_issue_add_fix (issue, "place-counter", counter->id, tc_hexgrid_format (&battle->map->grid, other, label), NULL);
+}
+
+static void
+check_stacks (Check *self)
+{
+  const TcBattle *battle = self->reading->battle;
+  g_autoptr (GHashTable) taken = g_hash_table_new (NULL, NULL);
+
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < battle->counters->len; i++)
+      {
+        const TcCounter *counter = tc_battle_counter (battle, i);
+        gpointer key = GINT_TO_POINTER (counter->place.x + 1);
+        const TcCounter *first;
+
+        if (!is_unit (counter))
+          continue;
+        first = g_hash_table_lookup (taken, key);
+        if (first == NULL)
+          g_hash_table_insert (taken, key, (gpointer) counter);
+        else if (pass == 1 && first != counter)
+          report_stack (self, taken, i, first);
+      }
+}
+
+/* Rules */
+
+static const TcOption *
+find_option (const TcRules *rules, const char *id)
+{
+  for (guint i = 0; i < rules->options->len; i++)
+    {
+      const TcOption *option = g_ptr_array_index (rules->options, i);
+
+      if (strcmp (option->id, id) == 0)
+        return option;
+    }
+  return NULL;
+}
+
+static void
+check_option_values (Check *self)
+{
+  const TcBattle *battle = self->reading->battle;
+
+  for (guint i = 0; i < self->reading->references->len; i++)
+    {
+      const TcReference *reference = g_ptr_array_index (self->reading->references, i);
+      const TcOption *option, *own;
+      g_auto (GStrv) choices = NULL;
+      g_autofree char *subject = g_strdup_printf ("option:%s", reference->id);
+
+      if (strcmp (reference->what, "option") != 0 || g_strcmp0 (reference->subject, subject) != 0)
+        continue;
+      option = find_option (battle->book, reference->id);
+      own = find_option (battle->rules, reference->id);
+      if (option == NULL || own == NULL || *option->choices == '\0')
+        continue;
+      choices = tc_split_words (option->choices);
+      if (!g_strv_contains ((const char *const *) choices, own->value))
+        add_issue (self, reference->offset, "bad-choice", subject, own->value, option->choices);
+    }
+}
+
+static void
+load_book (Check *self)
+{
+  TcBattle *battle = self->reading->battle;
+  gsize place = tc_source_find_attribute (self->source, self->reading->rules_tag, "book");
+
+  if (*battle->rules->book == '\0')
+    return;
+  battle->book = tc_book_load (battle->rules->book, self->issues);
+  if (battle->book == NULL)
+    add_issue (self, place, "no-book", NULL, battle->rules->book, NULL);
+  else if (strcmp (battle->book->system, battle->rules->system) != 0 && *battle->rules->system != '\0')
+    add_issue (self, tc_source_find_attribute (self->source, self->reading->rules_tag, "system"), "wrong-system",
+               NULL, battle->rules->system, battle->book->system);
+}
+
+void
+tc_check_battle (TcReading *reading, TcSource *source, TcIssueList *issues)
+{
+  Check self = { reading, source, issues };
+
+  load_book (&self);
+  check_references (&self);
+  if (reading->battle->book != NULL)
+    check_option_values (&self);
+  check_stacks (&self);
+}
+
+void
+tc_check_book (TcReading *reading, TcSource *source, TcIssueList *issues)
+{
+  Check self = { reading, source, issues };
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < reading->rules->options->len; i++)
+    g_hash_table_add (known, ((TcOption *) g_ptr_array_index (reading->rules->options, i))->id);
+  for (guint i = 0; i < reading->references->len; i++)
+    {
+      const TcReference *reference = g_ptr_array_index (reading->references, i);
+
+      if (strcmp (reference->what, "option") == 0 && !g_hash_table_contains (known, reference->id))
+        add_issue (&self, reference->offset, "dangling-reference", reference->subject, "option", reference->id);
+    }
+}

@@ -1,0 +1,12 @@
+/* tc-nearest: the word that was probably meant. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The one of @words (NULL-terminated) that differs from @text by the fewest letters, when
+ * they are few for its length; NULL otherwise.  The first of equals. */
+const char *tc_nearest_word (const char *text, const char *const *words);
+
+G_END_DECLS

@@ -1,0 +1,163 @@
+/* The battle as a whole, and what the readers of its parts share. */
+#include <stdio.h>
+
+#include "tc-battle-file.h"
+#include "tc-read-battle.h"
+#include "tc-reading.h"
+
+static void
+reference_free (gpointer data)
+{
+  TcReference *self = data;
+
+  g_free (self->id);
+  g_free (self->subject);
+  g_free (self);
+}
+
+void
+tc_reading_init (TcReading *self, TcBattle *battle, TcRules *rules)
+{
+  *self = (TcReading) {
+    .battle = battle,
+    .rules = rules,
+    .references = g_ptr_array_new_with_free_func (reference_free),
+    .counters = g_array_new (FALSE, FALSE, sizeof (gsize)),
+  };
+}
+
+void
+tc_reading_clear (TcReading *self)
+{
+  g_clear_pointer (&self->references, g_ptr_array_unref);
+  g_clear_pointer (&self->counters, g_array_unref);
+}
+
+void
+tc_reading_refer (TcReader *reader, const char *what, const char *id, const char *attribute)
+{
+  TcReading *reading = tc_reader_get_document (reader);
+  TcReference *reference;
+
+  if (*id == '\0')
+    return;
+  reference = g_new0 (TcReference, 1);
+  reference->what = what;
+  reference->id = g_strdup (id);
+  reference->subject = g_strdup (tc_reader_get_subject (reader));
+  reference->offset = tc_reader_get_tag (reader);
+  if (attribute != NULL)
+    reference->offset = tc_source_find_attribute (tc_reader_get_source (reader), reference->offset, attribute);
+  g_ptr_array_add (reading->references, reference);
+}
+
+static void
+set_text (char **field, const char *text)
+{
+  g_free (*field);
+  *field = g_strdup (text);
+}
+
+static void
+title_end (TcReader *reader, gpointer object, const char *text)
+{
+  set_text (&((TcBattle *) object)->title, text);
+}
+
+static void
+location_end (TcReader *reader, gpointer object, const char *text)
+{
+  set_text (&((TcBattle *) object)->location, text);
+}
+
+static void
+summary_end (TcReader *reader, gpointer object, const char *text)
+{
+  set_text (&((TcBattle *) object)->summary, text);
+}
+
+static gboolean
+is_date (const char *text)
+{
+  int year, month, day, end = 0;
+
+  return sscanf (text, "%4d-%2d-%2d%n", &year, &month, &day, &end) == 3 && end == 10 && text[end] == '\0'
+         && year > 0 && month > 0 && month <= 12 && g_date_valid_dmy (day, month, year);
+}
+
+static void
+date_end (TcReader *reader, gpointer object, const char *text)
+{
+  set_text (&((TcBattle *) object)->date, text);
+  if (*text != '\0' && !is_date (text))
+    tc_reader_issue (reader, TC_SEVERITY_ERROR, "bad-date", NULL, text, "YYYY-MM-DD", NULL);
+}
+
+#define TEXT_ELEMENT(noun) \
+  static const TcElement noun##_element = { \
+    .name = #noun, \
+    .flags = TC_ELEMENT_ONCE | TC_ELEMENT_TEXT, \
+    .end = noun##_end, \
+  }
+
+TEXT_ELEMENT (title);
+TEXT_ELEMENT (date);
+TEXT_ELEMENT (location);
+TEXT_ELEMENT (summary);
+
+enum { BATTLE_ID, BATTLE_VERSION };
+
+static const TcField battle_fields[] = {
+  { "id", TC_FIELD_ID, TRUE },
+  { "version", TC_FIELD_NUMBER, TRUE, .min = 0, .max = G_MAXINT },
+  TC_FIELD_END
+};
+
+static gpointer
+battle_start (TcReader *reader, const TcValue *values)
+{
+  TcReading *reading = tc_reader_get_document (reader);
+
+  set_text (&reading->battle->id, values[BATTLE_ID].text);
+  reading->battle->version = tc_reader_get_version (reader);
+  return reading->battle;
+}
+
+static const TcElement *const battle_children[] = {
+  &title_element, &date_element, &location_element, &summary_element, &tc_element_provenance,
+  &tc_element_sides, &tc_element_map, &tc_element_forces, &tc_element_rules, NULL
+};
+
+static const TcElement battle_element = {
+  .name = "battle",
+  .fields = battle_fields,
+  .children = battle_children,
+  .keep = G_STRUCT_OFFSET (TcBattle, keep),
+  .provenance = G_STRUCT_OFFSET (TcBattle, provenance),
+  .start = battle_start,
+};
+
+/* From version 0, which had the ground as an element for each hexrow, "color" and "hex". */
+static const TcRename upgrade_0[] = {
+  { "map", "row", NULL, "(row)" },
+  { "sides", "side", "color", "colour" },
+  { "army", "counter", "hex", "at" },
+  { NULL }
+};
+
+static const TcRename *const upgrades[] = { upgrade_0 };
+
+G_STATIC_ASSERT (G_N_ELEMENTS (upgrades) == TC_BATTLE_VERSION);
+
+const TcFormat tc_battle_format = {
+  .namespace = TC_BATTLE_NAMESPACE,
+  .root = &battle_element,
+  .version = TC_BATTLE_VERSION,
+  .upgrades = upgrades,
+};
+
+const TcFormat tc_book_format = {
+  .namespace = TC_BOOK_NAMESPACE,
+  .root = &tc_element_book,
+  .version = TC_BOOK_VERSION,
+};

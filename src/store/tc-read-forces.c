@@ -1,0 +1,199 @@
+/* Sides, armies, counters. */
+#include <string.h>
+
+#include "tc-reading.h"
+
+/* Sides */
+
+enum { SIDE_ID, SIDE_NAME, SIDE_COLOUR };
+
+static const TcField side_fields[] = {
+  { "id", TC_FIELD_ID, TRUE },
+  { "name", TC_FIELD_TEXT },
+  { "colour", TC_FIELD_COLOUR },
+  TC_FIELD_END
+};
+
+static gpointer
+side_start (TcReader *reader, const TcValue *values)
+{
+  TcReading *reading = tc_reader_get_document (reader);
+  TcSide *side;
+
+  if (reading->battle->sides->len >= TC_MAX_SIDES)
+    {
+      tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many", NULL, "side", G_STRINGIFY (TC_MAX_SIDES), NULL);
+      return NULL;
+    }
+  side = tc_side_new (values[SIDE_ID].text, values[SIDE_NAME].text,
+                      (guint32) tc_value_number (values[SIDE_COLOUR], 0x808080));
+  side->line = tc_reader_get_line (reader);
+  g_ptr_array_add (reading->battle->sides, side);
+  return side;
+}
+
+static const TcElement side_element = {
+  .name = "side",
+  .subject = "side",
+  .flags = TC_ELEMENT_UNIQUE,
+  .fields = side_fields,
+  .keep = G_STRUCT_OFFSET (TcSide, keep),
+  .start = side_start,
+};
+
+static const TcElement *const sides_children[] = { &side_element, NULL };
+
+const TcElement tc_element_sides = {
+  .name = "sides",
+  .flags = TC_ELEMENT_ONCE | TC_ELEMENT_REQUIRED,
+  .children = sides_children,
+};
+
+/* Counters */
+
+enum {
+  COUNTER_ID, COUNTER_NAME, COUNTER_KIND,
+  COUNTER_VALUES, /* TC_N_COLUMNS of them, in the order of TcColumn */
+  COUNTER_AT = COUNTER_VALUES + TC_N_COLUMNS, COUNTER_FACING, COUNTER_ENTRY
+};
+
+static const TcField counter_fields[] = {
+  { "id", TC_FIELD_ID, TRUE },
+  { "name", TC_FIELD_TEXT },
+  { "kind", TC_FIELD_ID, TRUE },
+  { "strength", TC_FIELD_NUMBER, .min = 0, .max = 999 },
+  { "reduced", TC_FIELD_NUMBER, .min = 0, .max = 999 },
+  { "movement", TC_FIELD_NUMBER, .min = 0, .max = 99 },
+  { "leadership", TC_FIELD_NUMBER, .min = -99, .max = 99 },
+  { "morale", TC_FIELD_NUMBER, .min = -99, .max = 99 },
+  { "at", TC_FIELD_TEXT },
+  { "facing", TC_FIELD_NUMBER, .min = 0, .max = TC_HEX_DIRECTIONS - 1 },
+  { "entry", TC_FIELD_ID },
+  TC_FIELD_END
+};
+
+static void
+read_place (TcReader *reader, const TcValue *values, TcCounter *counter)
+{
+  TcHex hex = TC_NO_HEX;
+
+  if (*values[COUNTER_AT].text != '\0')
+    hex = tc_reading_hex (reader, values[COUNTER_AT].text, "at");
+  if (hex != TC_NO_HEX)
+    counter->place = (TcPlace) { hex, 0, tc_value_number (values[COUNTER_FACING], TC_NO_FACING) };
+  if (*values[COUNTER_AT].text != '\0' && *values[COUNTER_ENTRY].text != '\0')
+    tc_reader_issue (reader, TC_SEVERITY_ERROR, "place-and-entry", "entry",
+                     values[COUNTER_AT].text, values[COUNTER_ENTRY].text, NULL);
+}
+
+static gpointer
+counter_start (TcReader *reader, const TcValue *values)
+{
+  TcReading *reading = tc_reader_get_document (reader);
+  TcBattle *battle = reading->battle;
+  gsize tag = tc_reader_get_tag (reader);
+  TcCounter *counter;
+
+  if (battle->counters->len >= TC_MAX_COUNTERS)
+    {
+      tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many", NULL, "counter", G_STRINGIFY (TC_MAX_COUNTERS), NULL);
+      return NULL;
+    }
+  counter = tc_counter_new (values[COUNTER_ID].text, values[COUNTER_NAME].text, values[COUNTER_KIND].text,
+                            (int) battle->armies->len - 1);
+  for (guint i = 0; i < TC_N_COLUMNS; i++)
+    counter->values[i] = tc_value_number (values[COUNTER_VALUES + i], TC_NO_VALUE);
+  read_place (reader, values, counter);
+  g_free (counter->entry);
+  counter->entry = g_strdup (values[COUNTER_ENTRY].text);
+  counter->line = tc_reader_get_line (reader);
+  if (values[COUNTER_KIND].given)
+    tc_reading_refer (reader, "kind", values[COUNTER_KIND].text, "kind");
+  if (values[COUNTER_ENTRY].given)
+    tc_reading_refer (reader, "entry", counter->entry, "entry");
+  g_ptr_array_add (battle->counters, counter);
+  g_array_append_val (reading->counters, tag);
+  return counter;
+}
+
+static const TcElement *const counter_children[] = { &tc_element_provenance, NULL };
+
+static const TcElement counter_element = {
+  .name = "counter",
+  .subject = "counter",
+  .flags = TC_ELEMENT_UNIQUE,
+  .fields = counter_fields,
+  .children = counter_children,
+  .keep = G_STRUCT_OFFSET (TcCounter, keep),
+  .provenance = G_STRUCT_OFFSET (TcCounter, provenance),
+  .start = counter_start,
+};
+
+/* Armies */
+
+#define MAX_ARMIES 64
+
+enum { ARMY_ID, ARMY_NAME, ARMY_SIDE };
+
+static const TcField army_fields[] = {
+  { "id", TC_FIELD_ID, TRUE },
+  { "name", TC_FIELD_TEXT },
+  { "side", TC_FIELD_ID, TRUE },
+  TC_FIELD_END
+};
+
+static gpointer
+army_start (TcReader *reader, const TcValue *values)
+{
+  TcReading *reading = tc_reader_get_document (reader);
+  TcBattle *battle = reading->battle;
+  TcArmy *army;
+
+  if (battle->armies->len >= MAX_ARMIES)
+    {
+      tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many", NULL, "army", G_STRINGIFY (MAX_ARMIES), NULL);
+      return NULL;
+    }
+  if (values[ARMY_SIDE].given)
+    tc_reading_refer (reader, "side", values[ARMY_SIDE].text, "side");
+  /* An army of nobody is reported; so that it can be shown and mended it is the first side's. */
+  army = tc_army_new (values[ARMY_ID].text, values[ARMY_NAME].text,
+                      MAX (tc_battle_find_side (battle, values[ARMY_SIDE].text), 0));
+  army->line = tc_reader_get_line (reader);
+  g_ptr_array_add (battle->armies, army);
+  return army;
+}
+
+static const TcElement *const army_children[] = { &counter_element, NULL };
+
+static const TcElement army_element = {
+  .name = "army",
+  .subject = "army",
+  .flags = TC_ELEMENT_UNIQUE,
+  .fields = army_fields,
+  .children = army_children,
+  .keep = G_STRUCT_OFFSET (TcArmy, keep),
+  .start = army_start,
+};
+
+static const TcElement *const forces_children[] = { &army_element, NULL };
+
+static gpointer
+forces_start (TcReader *reader, const TcValue *values)
+{
+  TcReading *reading = tc_reader_get_document (reader);
+
+  if (reading->battle->sides->len == 0)
+    {
+      tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-early", NULL, "forces", "sides", NULL);
+      return NULL;
+    }
+  return tc_reading_can_place (reader) ? reading->battle : NULL;
+}
+
+const TcElement tc_element_forces = {
+  .name = "forces",
+  .flags = TC_ELEMENT_ONCE | TC_ELEMENT_REQUIRED,
+  .children = forces_children,
+  .start = forces_start,
+};

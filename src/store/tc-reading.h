@@ -1,0 +1,80 @@
+/* tc-reading: what the readers of the parts of a battle share.
+ *
+ * tc-read-map, tc-read-forces and tc-read-rules each know the elements of one
+ * part; tc-read-battle puts them together; tc-check looks at the whole when it is read.
+ */
+#pragma once
+
+#include "tc-battle.h"
+#include "tc-reader.h"
+
+G_BEGIN_DECLS
+
+#define TC_BATTLE_NAMESPACE "urn:tercio:battle"
+#define TC_BOOK_NAMESPACE   "urn:tercio:rules"
+#define TC_GAME_NAMESPACE   "urn:tercio:game"
+
+#define TC_BOOK_VERSION 1
+#define TC_GAME_VERSION 1
+
+/* A name in the document that must be the id of something, looked up when all is read. */
+typedef struct
+{
+  const char *what;    /* static: "army", "area", "chart", "counter", "entry", "kind", "module", "option", "side" */
+  char       *id;
+  char       *subject;
+  gsize       offset;  /* of the name */
+} TcReference;
+
+typedef struct
+{
+  TcBattle  *battle;     /* borrowed; NULL when a rule book is read */
+  TcRules   *rules;      /* borrowed; of the battle or the book */
+  GPtrArray *references; /* owned, TcReference */
+  GArray    *counters;   /* owned, gsize: tags of battle->counters */
+  gsize      rules_tag;
+  gboolean   saw_grid; /* there was one, right or not */
+  gboolean   has_grid;
+  gboolean   has_ground;
+  gboolean   has_rules;
+
+  /* of the ground while it is read */
+  gint16     letters[256]; /* index in the legend, -1 unknown, -2 a blank */
+  gint32     row;          /* rows finished */
+  gint32     column;
+  int        line;
+  gboolean   has_row_elements; /* version 0 */
+} TcReading;
+
+void tc_reading_init  (TcReading *self, TcBattle *battle, TcRules *rules);
+void tc_reading_clear (TcReading *self);
+
+/* Remembers the value of the present element's @attribute (NULL: the element) as a reference. */
+void tc_reading_refer (TcReader *reader, const char *what, const char *id, const char *attribute);
+
+/* Whether hexes can be read now; adds an issue when the grid is still to come. */
+gboolean tc_reading_can_place (TcReader *reader);
+
+/* A field with a name as a hex of the map; TC_NO_HEX, with an issue, when it is none. */
+TcHex tc_reading_hex  (TcReader *reader, const char *text, const char *attribute);
+
+/* Elements, by the file that has them */
+extern const TcElement tc_element_provenance; /* tc-read-rules */
+extern const TcElement tc_element_rules;
+extern const TcElement tc_element_book;
+extern const TcElement tc_element_map;        /* tc-read-map */
+extern const TcElement tc_element_forces;     /* tc-read-forces */
+extern const TcElement tc_element_sides;
+extern const TcElement tc_element_ground;     /* tc-read-ground */
+extern const TcElement tc_element_ground_row;
+void tc_reading_check_rows (TcReader *reader);        /* their number, at the end of the ground */
+
+/* Whether the whole agrees: references, places, stacking, options, book.  Reads the book. */
+void tc_check_battle (TcReading *reading, TcSource *source, TcIssueList *issues);
+/* A rule book in itself. */
+void tc_check_book   (TcReading *reading, TcSource *source, TcIssueList *issues);
+
+/* NULL and no issue when there is no such book; its path in @path. */
+TcRules *tc_book_load (const char *id, TcIssueList *issues);
+
+G_END_DECLS

@@ -1,0 +1,15 @@
+/* tc-save: writes a file so that a failure at any moment leaves the old one as it was. */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* Writes beside @path, syncs, and renames over it; a link is followed, the mode of an
+ * old file kept.  Errors are of TC_STORE_ERROR and name the file. */
+gboolean tc_save_file (const char *path, const char *text, gsize length, GError **error);
+
+/* Reads a whole file that is not larger than TC_SOURCE_MAX_LENGTH; free with g_free(). */
+char    *tc_load_file (const char *path, gsize *length, GError **error);
+
+G_END_DECLS

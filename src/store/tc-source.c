@@ -1,0 +1,226 @@
+#include "tc-source.h"
+
+#include <string.h>
+
+void
+tc_source_init (TcSource *self, const char *name, const char *text, gsize length)
+{
+  *self = (TcSource) { .name = name, .text = text, .length = length, .mark_line = 1 };
+}
+
+void
+tc_source_locate (TcSource *self, gsize offset, int *line, int *column)
+{
+  const char *end;
+  const char *next;
+
+  offset = MIN (offset, self->length);
+  if (offset < self->mark_line_start)
+    {
+      self->mark_line_start = 0;
+      self->mark_line = 1;
+    }
+
+  end = self->text + offset;
+  for (const char *p = self->text + self->mark_line_start;
+       p < end && (next = memchr (p, '\n', end - p)) != NULL;
+       p = next + 1)
+    {
+      self->mark_line++;
+      self->mark_line_start = next + 1 - self->text;
+    }
+
+  *line = self->mark_line;
+  *column = 1;
+  for (const char *p = self->text + self->mark_line_start; p < end; p++)
+    if ((*p & 0xc0) != 0x80)
+      (*column)++;
+}
+
+static void
+add_issue (TcSource *self, TcIssueList *issues, gsize offset, const char *code, const char *found)
+{
+  int line, column;
+
+  tc_source_locate (self, offset, &line, &column);
+  tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, self->name, line, column, NULL, found, NULL);
+}
+
+/* The name of the encoding in the XML declaration; NULL when there is none. */
+static char *
+find_encoding (const TcSource *self, gsize *offset)
+{
+  gsize limit = MIN (self->length, 256);
+  const char *stop = g_strstr_len (self->text, limit, "?>");
+  const char *p = g_strstr_len (self->text, limit, "<?xml");
+  char quote;
+
+  if (p == NULL || stop == NULL)
+    return NULL;
+  p = g_strstr_len (p, stop - p, "encoding");
+  if (p == NULL)
+    return NULL;
+  p += strlen ("encoding");
+  while (p < stop && strchr (" \t\r\n=", *p) != NULL)
+    p++;
+  if (p >= stop || (*p != '"' && *p != '\''))
+    return NULL;
+  quote = *p++;
+  *offset = p - self->text;
+  stop = memchr (p, quote, stop - p);
+  return stop == NULL ? NULL : g_strndup (p, stop - p);
+}
+
+gboolean
+tc_source_check (TcSource *self, TcIssueList *issues)
+{
+  g_autofree char *encoding = NULL;
+  g_autofree char *size = g_strdup_printf ("%" G_GSIZE_FORMAT, self->length);
+  const char *zero;
+  const char *bad;
+  gsize offset = 0;
+
+  if (self->length > TC_SOURCE_MAX_LENGTH)
+    {
+      add_issue (self, issues, 0, "file-too-large", size);
+      return FALSE;
+    }
+  if (self->length == 0)
+    {
+      add_issue (self, issues, 0, "file-empty", size);
+      return FALSE;
+    }
+  if (self->length >= 2 && (memcmp (self->text, "\xff\xfe", 2) == 0 || memcmp (self->text, "\xfe\xff", 2) == 0))
+    {
+      add_issue (self, issues, 0, "bad-encoding", "UTF-16");
+      return FALSE;
+    }
+  zero = memchr (self->text, '\0', self->length);
+  if (zero != NULL)
+    {
+      add_issue (self, issues, zero - self->text, "zero-byte", size);
+      return FALSE;
+    }
+  encoding = find_encoding (self, &offset);
+  if (encoding != NULL
+      && g_ascii_strcasecmp (encoding, "UTF-8") != 0 && g_ascii_strcasecmp (encoding, "US-ASCII") != 0)
+    {
+      g_autofree char *valid = g_utf8_make_valid (encoding, -1);
+
+      add_issue (self, issues, offset, "bad-encoding", valid);
+      return FALSE;
+    }
+  if (!g_utf8_validate_len (self->text, self->length, &bad))
+    {
+      g_autofree char *byte = g_strdup_printf ("%02X", (guint) (guint8) *bad);
+
+      add_issue (self, issues, bad - self->text, "bad-utf8", byte);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+gsize
+tc_source_find_tag (const TcSource *self, gsize end)
+{
+  gsize at = MIN (end, self->length);
+
+  /* '<' cannot stand in an attribute, so the nearest one before is the tag's. */
+  while (at > 0 && self->text[at - 1] != '<')
+    at--;
+  return at > 0 ? at - 1 : 0;
+}
+
+static gboolean
+is_blank (char c)
+{
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* Goes on to the next attribute in a tag; FALSE at its end.  @at is before the
+ * name and then after the value. */
+static gboolean
+next_attribute (const TcSource *self, gsize *at, const char **name, gsize *name_length, gsize *value)
+{
+  gsize p = *at;
+  char quote;
+
+  while (p < self->length && is_blank (self->text[p]))
+    p++;
+  if (p >= self->length || self->text[p] == '>' || self->text[p] == '/')
+    {
+      *at = p;
+      return FALSE;
+    }
+  *name = self->text + p;
+  while (p < self->length && !is_blank (self->text[p]) && self->text[p] != '=')
+    p++;
+  *name_length = self->text + p - *name;
+  while (p < self->length && self->text[p] != '"' && self->text[p] != '\'')
+    p++;
+  if (p >= self->length)
+    {
+      *at = p;
+      return FALSE;
+    }
+  quote = self->text[p++];
+  *value = p;
+  while (p < self->length && self->text[p] != quote)
+    p++;
+  *at = MIN (p + 1, self->length);
+  return TRUE;
+}
+
+static gsize
+skip_tag_name (const TcSource *self, gsize tag)
+{
+  while (tag < self->length && !is_blank (self->text[tag])
+         && self->text[tag] != '>' && self->text[tag] != '/')
+    tag++;
+  return tag;
+}
+
+gsize
+tc_source_find_content (const TcSource *self, gsize tag)
+{
+  gsize at = skip_tag_name (self, tag);
+  const char *name;
+  gsize name_length, value;
+
+  while (next_attribute (self, &at, &name, &name_length, &value))
+    ;
+  while (at < self->length && self->text[at] != '>')
+    at++;
+  return MIN (at + 1, self->length);
+}
+
+gsize
+tc_source_find_attribute (const TcSource *self, gsize tag, const char *wanted)
+{
+  gsize at = skip_tag_name (self, tag);
+  const char *name;
+  gsize name_length, value;
+
+  while (next_attribute (self, &at, &name, &name_length, &value))
+    if (name_length == strlen (wanted) && memcmp (name, wanted, name_length) == 0)
+      return value;
+  return tag;
+}
+
+gsize
+tc_source_find_word (const TcSource *self, gsize content, guint index)
+{
+  gsize at = content;
+
+  while (TRUE)
+    {
+      while (at < self->length && is_blank (self->text[at]))
+        at++;
+      if (index-- == 0)
+        return at;
+      while (at < self->length && !is_blank (self->text[at]) && self->text[at] != '<')
+        at++;
+      if (at >= self->length || self->text[at] == '<')
+        return at;
+    }
+}

@@ -1,0 +1,53 @@
+/* tc-writer: canonical XML, piece by piece.
+ *
+ * Two spaces a level, one element a line, attributes in the order of the calls,
+ * those with an empty text left out, "\n" line ends.  Whatever is given, the result
+ * is well-formed: what XML cannot hold is written as U+FFFD.
+ */
+#pragma once
+
+#include "tc-rules.h"
+
+G_BEGIN_DECLS
+
+/* Lists of words are broken before this column. */
+#define TC_WRITER_WIDTH 100
+
+typedef struct
+{
+  GString    *out;     /* owned */
+  guint       depth;
+  gboolean    in_tag;  /* the start tag is not finished */
+  gboolean    in_line; /* the present element has text: its end tag follows directly */
+} TcWriter;
+
+/* Writes the XML declaration. */
+void  tc_writer_init   (TcWriter *self);
+/* The text, ended with a line break; @self is cleared. */
+char *tc_writer_finish (TcWriter *self, gsize *length);
+
+void  tc_writer_start  (TcWriter *self, const char *name);
+void  tc_writer_end    (TcWriter *self, const char *name);
+/* Left out when @value is "". */
+void  tc_writer_attribute (TcWriter *self, const char *name, const char *value);
+/* Left out when @value is @otherwise. */
+void  tc_writer_number (TcWriter *self, const char *name, int value, int otherwise);
+/* Text of the present element, runs of blanks made one. */
+void  tc_writer_text   (TcWriter *self, const char *text);
+/* An element with nothing but text; left out when @text is "". */
+void  tc_writer_leaf   (TcWriter *self, const char *name, const char *text);
+/* An element that holds words: on one line when they fit, else filled lines. */
+void  tc_writer_words  (TcWriter *self, const char *name, const GPtrArray *words);
+/* Lines of the present element as they are, at the left margin. */
+void  tc_writer_lines  (TcWriter *self, const char *lines, gsize length);
+/* What was kept: attributes right after the others, elements before the end. */
+void  tc_writer_keep_attributes (TcWriter *self, const TcKeep *keep);
+void  tc_writer_keep_elements   (TcWriter *self, const TcKeep *keep);
+
+/* Appends @text with the signs of XML escaped; all blanks but the space too when it
+ * is the value of an attribute. */
+void  tc_xml_escape    (GString *out, const char *text, gssize length, gboolean is_attribute);
+/* Runs of blanks made one space, none at the ends.  Free with g_free(). */
+char *tc_xml_collapse  (const char *text);
+
+G_END_DECLS
