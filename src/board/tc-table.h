@@ -7,6 +7,7 @@
  * depends on rounding.  Facing is in hundredths of a degree, clockwise, 0 toward
  * the far edge (growing y).  Tables are at most 10 m wide (100,000 tenths), so that products of
  * three lengths fit 64 bits.
+ * Points may lie off the table, up to TC_TABLE_MAX beyond it.
  */
 #pragma once
 
@@ -15,6 +16,8 @@
 G_BEGIN_DECLS
 
 #define TC_TABLE_MAX 100000
+/* Smallest side of a base: 1 mm, so that rounded corners still make a rectangle. */
+#define TC_BASE_MIN 10
 
 typedef struct
 {
@@ -35,7 +38,8 @@ typedef struct
   TcPoint corner[4];
 } TcBase;
 
-/* @place is the middle of the front edge. */
+/* @place is the middle of the front edge; without a facing it faces the far edge.
+ * @front and @depth from TC_BASE_MIN to TC_TABLE_MAX. */
 TcBase   tc_base_new      (TcPlace place, gint32 front, gint32 depth);
 TcPoint  tc_base_centre2  (const TcBase *self); /* sum of two opposite corners: twice the centre */
 gboolean tc_base_on_table (const TcBase *self, const TcTable *table);
@@ -48,16 +52,18 @@ gint64   tc_base_distance2  (const TcBase *a, const TcBase *b);
 /* Exact: is the nearest distance at most @limit tenths? */
 gboolean tc_base_within     (const TcBase *a, const TcBase *b, gint32 limit);
 /* Is any part of @target in front of the front edge and inside the two rays
- * that leave its ends @degrees outward (0, 45 or 90)? */
+ * that leave its ends @degrees outward (0, 45 or 90)?  A part is more than a
+ * border: a base that stands in line beside another is not in front of it. */
 gboolean tc_base_in_arc     (const TcBase *self, const TcBase *target, int degrees);
 
-/* Polygons: at least three points, not self-crossing. */
+/* Polygons: at least three points, not self-crossing, in either sense of rotation. */
 gboolean tc_polygon_is_simple (const TcPoint *points, guint n);
 gboolean tc_polygon_contains  (const TcPoint *points, guint n, TcPoint point); /* border counts as inside */
 /* Does the segment enter the interior of the polygon? */
 gboolean tc_polygon_blocks    (const TcPoint *points, guint n, TcPoint from, TcPoint to);
-/* Length of the part of the segment inside the polygon, rounded up to whole
- * tenths: sight reaches a limited way into woods. */
+/* Length of the part of the segment in the interior of the polygon, rounded up to
+ * whole tenths: sight reaches a limited way into woods.  Where the polygon is entered
+ * several times each stretch is rounded up. */
 gint32   tc_polygon_depth     (const TcPoint *points, guint n, TcPoint from, TcPoint to);
 
 /* Whole tenths nearest to distance * sin and cos of a facing; integer

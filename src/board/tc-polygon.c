@@ -1,0 +1,335 @@
+/* Areas of a measured table and the lines of sight through them. */
+#include "tc-table.h"
+
+#include "tc-ratio.h"
+
+__extension__ typedef unsigned __int128 Unsigned128;
+
+typedef enum
+{
+  OUTSIDE,
+  BORDER,
+  INSIDE,
+} Relation;
+
+/* A part of the way from a segment's start (0) to its end (1). */
+typedef struct
+{
+  gint64 n;
+  gint64 d; /* > 0 */
+} Cut;
+
+/* A point whose coordinates are fractions with one denominator. */
+typedef struct
+{
+  TcInt128 x;
+  TcInt128 y;
+  TcInt128 d; /* > 0 */
+} FinePoint;
+
+static inline gint64
+cross (gint64 ax, gint64 ay, gint64 bx, gint64 by)
+{
+  return ax * by - ay * bx;
+}
+
+/* Above 0 when @c is to the left of the way from @a to @b. */
+static inline gint64
+turn (TcPoint a, TcPoint b, TcPoint c)
+{
+  return cross (b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y);
+}
+
+static inline gboolean
+is_near_table (TcPoint point)
+{
+  return point.x >= -TC_TABLE_MAX && point.x <= 2 * TC_TABLE_MAX && point.y >= -TC_TABLE_MAX
+         && point.y <= 2 * TC_TABLE_MAX;
+}
+
+/* The calculations below stay within 128 bits for points near a table. */
+static gboolean
+are_near_table (const TcPoint *points, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (!is_near_table (points[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Simple polygons */
+
+/* For a point on the line of the segment: is it on the segment? */
+static gboolean
+is_between (TcPoint a, TcPoint b, TcPoint point)
+{
+  return point.x >= MIN (a.x, b.x) && point.x <= MAX (a.x, b.x) && point.y >= MIN (a.y, b.y)
+         && point.y <= MAX (a.y, b.y);
+}
+
+static int
+sign (gint64 value)
+{
+  return (value > 0) - (value < 0);
+}
+
+static gboolean
+segments_meet (TcPoint a, TcPoint b, TcPoint c, TcPoint d)
+{
+  int of_c = sign (turn (a, b, c)), of_d = sign (turn (a, b, d));
+  int of_a = sign (turn (c, d, a)), of_b = sign (turn (c, d, b));
+
+  if (of_c * of_d < 0 && of_a * of_b < 0)
+    return TRUE;
+
+  return (of_c == 0 && is_between (a, b, c)) || (of_d == 0 && is_between (a, b, d))
+         || (of_a == 0 && is_between (c, d, a)) || (of_b == 0 && is_between (c, d, b));
+}
+
+/* Does the border go back on itself at @b? */
+static gboolean
+folds_back (TcPoint a, TcPoint b, TcPoint c)
+{
+  gint64 ahead = ((gint64) b.x - a.x) * ((gint64) c.x - b.x) + ((gint64) b.y - a.y) * ((gint64) c.y - b.y);
+
+  return turn (a, b, c) == 0 && ahead <= 0;
+}
+
+gboolean
+tc_polygon_is_simple (const TcPoint *points, guint n)
+{
+  g_return_val_if_fail (points != NULL || n == 0, FALSE);
+
+  if (n < 3 || !are_near_table (points, n))
+    return FALSE;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (folds_back (points[i], points[(i + 1) % n], points[(i + 2) % n]))
+        return FALSE;
+
+      /* the edges that do not share an end with this one */
+      for (guint j = i + 2; j < n; j++)
+        if ((j + 1) % n != i
+            && segments_meet (points[i], points[i + 1], points[j], points[(j + 1) % n]))
+          return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Inside and outside */
+
+/* Counts the edges that cross the ray from the point toward higher x. */
+static Relation
+relate (const TcPoint *points, guint n, const FinePoint *point)
+{
+  gboolean inside = FALSE;
+
+  for (guint i = 0; i < n; i++)
+    {
+      TcPoint a = points[i], b = points[(i + 1) % n];
+      TcInt128 ax = a.x * point->d - point->x, ay = a.y * point->d - point->y;
+      TcInt128 bx = b.x * point->d - point->x, by = b.y * point->d - point->y;
+      TcInt128 side = (b.x - a.x) * -ay - (b.y - a.y) * -ax;
+
+      gboolean within_x = (ax <= 0 && bx >= 0) || (ax >= 0 && bx <= 0);
+      gboolean within_y = (ay <= 0 && by >= 0) || (ay >= 0 && by <= 0);
+
+      if (side == 0 && within_x && within_y)
+        return BORDER;
+      if ((ay > 0) != (by > 0) && (side > 0) == (by > 0))
+        inside = !inside;
+    }
+
+  return inside ? INSIDE : OUTSIDE;
+}
+
+gboolean
+tc_polygon_contains (const TcPoint *points, guint n, TcPoint point)
+{
+  FinePoint fine = { point.x, point.y, 1 };
+
+  g_return_val_if_fail (points != NULL && n >= 3, FALSE);
+  g_return_val_if_fail (are_near_table (points, n) && is_near_table (point), FALSE);
+
+  return relate (points, n, &fine) != OUTSIDE;
+}
+
+/* Segments */
+
+static int
+cut_compare (const Cut *a, const Cut *b)
+{
+  TcInt128 left = (TcInt128) a->n * b->d, right = (TcInt128) b->n * a->d;
+
+  return (left > right) - (left < right);
+}
+
+static int
+cut_compare_cb (gconstpointer a, gconstpointer b)
+{
+  return cut_compare (a, b);
+}
+
+/* Where the segment meets the border, in order, with both its ends.  Edges on the
+ * line of the segment need no care: their ends are ends of other edges. */
+static GArray *
+find_cuts (const TcPoint *points, guint n, TcPoint from, TcPoint to)
+{
+  GArray *cuts = g_array_new (FALSE, FALSE, sizeof (Cut));
+  Cut start = { 0, 1 }, end = { 1, 1 };
+  gint64 dx = (gint64) to.x - from.x, dy = (gint64) to.y - from.y;
+
+  g_array_append_val (cuts, start);
+  g_array_append_val (cuts, end);
+  for (guint i = 0; i < n; i++)
+    {
+      TcPoint a = points[i], b = points[(i + 1) % n];
+      gint64 ex = (gint64) b.x - a.x, ey = (gint64) b.y - a.y;
+      gint64 d = cross (dx, dy, ex, ey);
+      gint64 along = cross (a.x - from.x, a.y - from.y, ex, ey);
+      gint64 edge = cross (a.x - from.x, a.y - from.y, dx, dy);
+      Cut cut = { d < 0 ? -along : along, ABS (d) };
+
+      edge = d < 0 ? -edge : edge;
+      if (d != 0 && edge >= 0 && edge <= cut.d && cut.n > 0 && cut.n < cut.d)
+        g_array_append_val (cuts, cut);
+    }
+  g_array_sort (cuts, cut_compare_cb);
+
+  return cuts;
+}
+
+/* Is what lies between two neighbouring cuts in the interior?  The middle tells. */
+static gboolean
+is_inside_between (const TcPoint *points, guint n, TcPoint from, TcPoint to, const Cut *a, const Cut *b)
+{
+  TcInt128 middle = (TcInt128) a->n * b->d + (TcInt128) b->n * a->d;
+  FinePoint point;
+
+  point.d = (TcInt128) 2 * a->d * b->d;
+  point.x = from.x * point.d + (to.x - from.x) * middle;
+  point.y = from.y * point.d + (to.y - from.y) * middle;
+
+  return relate (points, n, &point) == INSIDE;
+}
+
+gboolean
+tc_polygon_blocks (const TcPoint *points, guint n, TcPoint from, TcPoint to)
+{
+  g_autoptr (GArray) cuts = NULL;
+
+  g_return_val_if_fail (points != NULL && n >= 3, FALSE);
+  g_return_val_if_fail (are_near_table (points, n) && is_near_table (from) && is_near_table (to), FALSE);
+
+  cuts = find_cuts (points, n, from, to);
+  for (guint i = 0; i + 1 < cuts->len; i++)
+    {
+      const Cut *a = &g_array_index (cuts, Cut, i), *b = &g_array_index (cuts, Cut, i + 1);
+
+      if (cut_compare (a, b) != 0 && is_inside_between (points, n, from, to, a, b))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Lengths need squares of fractions: 256 bits, lowest word first. */
+
+#define N_WORDS 4
+
+static void
+wide_multiply (guint64 wide[N_WORDS], Unsigned128 factor)
+{
+  guint64 words[2] = { (guint64) factor, (guint64) (factor >> 64) };
+  guint64 result[N_WORDS] = { 0 };
+
+  for (int i = 0; i < 2; i++)
+    {
+      Unsigned128 carry = 0;
+
+      for (int j = 0; i + j < N_WORDS; j++)
+        {
+          carry += (Unsigned128) wide[j] * words[i] + result[i + j];
+          result[i + j] = (guint64) carry;
+          carry >>= 64;
+        }
+    }
+  for (int i = 0; i < N_WORDS; i++)
+    wide[i] = result[i];
+}
+
+static int
+wide_compare (const guint64 a[N_WORDS], const guint64 b[N_WORDS])
+{
+  for (int i = N_WORDS - 1; i >= 0; i--)
+    if (a[i] != b[i])
+      return a[i] < b[i] ? -1 : 1;
+
+  return 0;
+}
+
+/* The least whole number not below the length between two cuts of a segment: the
+ * least k for which (k q)^2 >= p^2 length^2 with their difference p / q. */
+static gint32
+measure_between (const Cut *a, const Cut *b, gint64 length2)
+{
+  Unsigned128 p = (Unsigned128) ((TcInt128) b->n * a->d - (TcInt128) a->n * b->d);
+  Unsigned128 q = (Unsigned128) a->d * (Unsigned128) b->d;
+  guint64 needed[N_WORDS] = { 1 };
+  gint32 low = 0, high = 8 * TC_TABLE_MAX;
+
+  wide_multiply (needed, p);
+  wide_multiply (needed, p);
+  wide_multiply (needed, (Unsigned128) length2);
+  while (low < high)
+    {
+      gint32 middle = low + (high - low) / 2;
+      guint64 square[N_WORDS] = { 1 };
+
+      wide_multiply (square, q * (Unsigned128) middle);
+      wide_multiply (square, q * (Unsigned128) middle);
+      if (wide_compare (square, needed) >= 0)
+        high = middle;
+      else
+        low = middle + 1;
+    }
+
+  return low;
+}
+
+gint32
+tc_polygon_depth (const TcPoint *points, guint n, TcPoint from, TcPoint to)
+{
+  g_autoptr (GArray) cuts = NULL;
+  gint64 dx = (gint64) to.x - from.x, dy = (gint64) to.y - from.y;
+  const Cut *start = NULL;
+  gint32 depth = 0;
+
+  g_return_val_if_fail (points != NULL && n >= 3, 0);
+  g_return_val_if_fail (are_near_table (points, n) && is_near_table (from) && is_near_table (to), 0);
+
+  cuts = find_cuts (points, n, from, to);
+  for (guint i = 0; i + 1 < cuts->len; i++)
+    {
+      const Cut *a = &g_array_index (cuts, Cut, i), *b = &g_array_index (cuts, Cut, i + 1);
+
+      if (cut_compare (a, b) == 0)
+        continue;
+      if (is_inside_between (points, n, from, to, a, b))
+        {
+          start = start != NULL ? start : a;
+        }
+      else if (start != NULL)
+        {
+          depth += measure_between (start, a, dx * dx + dy * dy);
+          start = NULL;
+        }
+    }
+  if (start != NULL)
+    depth += measure_between (start, &g_array_index (cuts, Cut, cuts->len - 1), dx * dx + dy * dy);
+
+  return depth;
+}
