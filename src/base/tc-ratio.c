@@ -178,9 +178,12 @@ take_floor (TcInt128 *value, TcInt128 divisor)
 {
   TcInt128 floor = *value / divisor;
 
-  if (*value % divisor < 0)
-    floor--;
-  *value -= floor * divisor;
+  *value %= divisor;
+  if (*value < 0)
+    {
+      *value += divisor;
+      floor--;
+    }
 
   return floor;
 }
