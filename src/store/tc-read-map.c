@@ -56,6 +56,17 @@ static const TcField grid_fields[] = {
   TC_FIELD_END
 };
 
+/* In the document first-row and first-column are the lowest numbers, whichever way they
+ * grow; in memory they are those of the first hexrow and of its first place. */
+static void
+turn_numbering (TcHexGrid *grid)
+{
+  if (grid->numbering.rows_fall)
+    grid->numbering.first_row += grid->rows - 1;
+  if (grid->numbering.columns_fall)
+    grid->numbering.first_column += grid->columns - 1;
+}
+
 static void
 read_numbering (TcReader *reader, const TcValue *values, TcNumbering *out)
 {
@@ -92,6 +103,7 @@ grid_start (TcReader *reader, const TcValue *values)
   grid.shifted = tc_value_number (values[GRID_SHIFTED], 1);
   grid.sideways = tc_value_number (values[GRID_SIDEWAYS], FALSE);
   read_numbering (reader, values, &grid.numbering);
+  turn_numbering (&grid);
   if (!tc_hexgrid_is_valid (&grid))
     {
       tc_reader_issue (reader, TC_SEVERITY_ERROR, "bad-grid", NULL, NULL, NULL, NULL);

@@ -52,7 +52,7 @@ enum { ITEM_ID, ITEM_VALUE, ITEM_RULE, ITEM_TITLE, ITEM_CHOICES };
 
 static const TcField parameter_fields[] = {
   { "id", TC_FIELD_ID, TRUE },
-  { "value", TC_FIELD_TEXT, TRUE },
+  { "value", TC_FIELD_TEXT },
   { "rule", TC_FIELD_TEXT },
   TC_FIELD_END
 };

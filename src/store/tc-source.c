@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#define MAX_TAG_LENGTH 65536
+
 void
 tc_source_init (TcSource *self, const char *name, const char *text, gsize length)
 {
@@ -71,6 +73,37 @@ find_encoding (const TcSource *self, gsize *offset)
   return stop == NULL ? NULL : g_strndup (p, stop - p);
 }
 
+/* The parser compares every attribute of a tag with every other: a tag of megabytes
+ * would hold it for hours.  Returns its offset, or the length of the text. */
+static gsize
+find_long_tag (const TcSource *self)
+{
+  const char *end = self->text + self->length;
+  const char *tag = self->text;
+
+  while ((tag = memchr (tag, '<', end - tag)) != NULL)
+    {
+      const char *limit = end - tag > MAX_TAG_LENGTH ? tag + MAX_TAG_LENGTH : end;
+      const char *p = tag + 1;
+      char quote = '\0';
+
+      /* Comments and the like have no attributes. */
+      if (p < end && (*p == '!' || *p == '?'))
+        {
+          tag = p;
+          continue;
+        }
+      for (; p < limit && (quote != '\0' || *p != '>'); p++)
+        if (quote != '\0' ? *p == quote : *p == '"' || *p == '\'')
+          quote = quote != '\0' ? '\0' : *p;
+      if (p == limit && limit < end)
+        return tag - self->text;
+      /* A quotation mark in a comment may have led too far: go on right after the '<'. */
+      tag++;
+    }
+  return self->length;
+}
+
 gboolean
 tc_source_check (TcSource *self, TcIssueList *issues)
 {
@@ -115,6 +148,12 @@ tc_source_check (TcSource *self, TcIssueList *issues)
       g_autofree char *byte = g_strdup_printf ("%02X", (guint) (guint8) *bad);
 
       add_issue (self, issues, bad - self->text, "bad-utf8", byte);
+      return FALSE;
+    }
+  offset = find_long_tag (self);
+  if (offset < self->length)
+    {
+      add_issue (self, issues, offset, "tag-too-long", G_STRINGIFY (MAX_TAG_LENGTH));
       return FALSE;
     }
   return TRUE;

@@ -8,7 +8,7 @@ const TcWord tc_store_words[] = {
   { "bad-encoding", "s", N_("The encoding is {0}; only UTF-8 is read.") },
   { "bad-utf8", "s", N_("The byte {0} is not UTF-8.") },
   { "zero-byte", "s", N_("There is a zero byte in the text; the file is damaged.") },
-  { "tag-too-long", "s", N_("A tag with {0} bytes is too long.") },
+  { "tag-too-long", "s", N_("A tag may not be longer than {0} bytes.") },
   /* XML */
   { "xml-syntax", "s", N_("This is not XML: {0}") },
   { "xml-nesting", "s", N_("Elements are not closed in order: {0}") },

@@ -6,6 +6,8 @@ static void
 write_grid (TcWriter *writer, const TcHexGrid *grid)
 {
   const TcNumbering *numbering = &grid->numbering;
+  gint32 first_row = numbering->first_row - (numbering->rows_fall ? grid->rows - 1 : 0);
+  gint32 first_column = numbering->first_column - (numbering->columns_fall ? grid->columns - 1 : 0);
   TcHexGrid usual;
 
   tc_hexgrid_init (&usual, grid->rows, grid->columns);
@@ -14,8 +16,8 @@ write_grid (TcWriter *writer, const TcHexGrid *grid)
   tc_writer_number (writer, "columns", grid->columns, 0);
   tc_writer_attribute (writer, "shifted", grid->shifted == 1 ? "" : "odd");
   tc_writer_attribute (writer, "sideways", grid->sideways ? "yes" : "");
-  tc_writer_number (writer, "first-row", numbering->first_row, usual.numbering.first_row);
-  tc_writer_number (writer, "first-column", numbering->first_column, usual.numbering.first_column);
+  tc_writer_number (writer, "first-row", first_row, usual.numbering.first_row);
+  tc_writer_number (writer, "first-column", first_column, usual.numbering.first_column);
   tc_writer_attribute (writer, "order", numbering->column_first ? "column-row" : "");
   tc_writer_number (writer, "row-digits", numbering->row_digits, usual.numbering.row_digits);
   tc_writer_number (writer, "column-digits", numbering->column_digits, usual.numbering.column_digits);
