@@ -1,17 +1,20 @@
 /* tc-game: a game being played: orders in, events out, log, undo, save, replay.
  *
  * A GObject because windows listen to it.  signal "changed": after an order, an
- * undo, a redo, a jump.  Everything else is in values: the ruleset, the present state, and one entry an order
- * with its draws and events; earlier states are kept every few orders and found again
+ * undo, a redo, a jump.  Everything else is in values: the ruleset, the present state, and one entry an
+ * order with its draws and events; earlier states are kept every few orders and found again
  * by replaying.
  *
- * Undo.  An order that took no draw can be taken back by whoever gave it as long
- * as he is still to act or nothing random has followed; past a die only when the game allows it (S-6.16 asks for the
- * opponent's consent; tc_game_set_undo_past_dice()).  Undone orders can be redone: with the same
- * draws, so that nobody rolls again.
+ * Dice.  The draws of an order follow from the game's seed, the position and the order, and
+ * from nothing else.  So the seed and the orders are the whole game; the same order given again
+ * after an undo rolls the same; and a journal whose draws are not those of its seed is found out.
  *
- * Cursor.  A game can be looked at as it was after any order (replay); orders
- * are given only at the end.
+ * Undo.  An order that took no draw can be taken back; past a die only when the game
+ * allows it (S-6.16 asks for the opponent's consent; tc_game_set_undo_past_dice()).  Orders that were
+ * undone can be redone until another one is given.
+ *
+ * Cursor.  A game can be looked at as it was after any order (replay); orders are
+ * given, undone and redone only at the end.
  */
 #pragma once
 
@@ -24,15 +27,20 @@ G_BEGIN_DECLS
 
 #define TC_PLAY_ERROR (tc_play_error_quark ())
 GQuark tc_play_error_quark (void);
+/* The message of an error names the place and what was found there; it begins "entry N" for an entry of
+ * a journal (N from 1), followed by ", line L" when the line is known. */
 typedef enum
 {
   TC_PLAY_ERROR_REFUSED,  /* the rules say no: see the refusal */
   TC_PLAY_ERROR_NOTATION, /* an order could not be read */
   TC_PLAY_ERROR_OTHER_BATTLE, /* the save is of another battle, or the battle has been changed since */
   TC_PLAY_ERROR_OPTION,   /* an option the book does not know */
-  TC_PLAY_ERROR_DRAW,     /* draws missing, left over or out of range */
+  TC_PLAY_ERROR_DRAW,     /* draws missing, left over, or not those of the seed */
   TC_PLAY_ERROR_HASH,     /* the replay comes to another position */
+  TC_N_PLAY_ERRORS
 } TcPlayError;
+/* The sentence of each error, in their order; {0} is the error's message.  Ends with a NULL code. */
+extern const TcWord tc_play_words[];
 
 typedef struct
 {
@@ -44,34 +52,43 @@ typedef struct
   guint    n_draws;
   gint16   turn;        /* when it was given */
   gint16   phase;
+  guint64  hash;        /* of the state after it */
 } TcGameEntry;
 
 #define TC_TYPE_GAME (tc_game_get_type ())
 G_DECLARE_FINAL_TYPE (TcGame, tc_game, TC, GAME, GObject)
 
 /* @options: NULL-terminated "id=value", may be NULL.  The game works on a copy of the
- * battle with these options set.  NULL and @issues or @error when it cannot be played. */
+ * battle with these options set.  @digest: of the battle, as store computes it; it goes to the journal.
+ * NULL and @issues or @error when it cannot be played. */
 TcGame           *tc_game_new         (const TcBattle *battle, guint64 digest, guint64 seed,
                                        const char *const *options, TcIssueList *issues, GError **error);
 const TcBattle   *tc_game_get_battle  (TcGame *self);
 const TcRuleset  *tc_game_get_ruleset (TcGame *self);
 guint64           tc_game_get_seed    (TcGame *self);
+guint64           tc_game_get_digest  (TcGame *self);
+/* NULL-terminated, sorted; borrowed. */
+const char *const *tc_game_get_options (TcGame *self);
 /* As seen at the cursor. */
 const TcState    *tc_game_get_state   (TcGame *self);
 
-/* FALSE and @refusal (may be NULL) when the rules refuse, or the cursor is not at the end. */
+/* FALSE and @refusal (may be NULL) when the rules refuse, or the cursor is not at the end ("not-at-end"). */
 gboolean          tc_game_give        (TcGame *self, const TcOrder *order, TcNote *refusal);
-/* Reads the notation and gives it. */
+/* Reads the notation and gives it.  FALSE and @error: TC_ORDER_ERROR when it could not be read,
+ * TC_PLAY_ERROR_REFUSED and @refusal when the rules refuse. */
 gboolean          tc_game_give_text   (TcGame *self, const char *text, TcNote *refusal, GError **error);
 
 guint             tc_game_get_length  (TcGame *self); /* orders given */
+/* Borrowed until the next order, undo or redo; whatever the cursor.  Events and draws of the set-up come
+ * first, before those of entry 0. */
 const TcGameEntry *tc_game_get_entry  (TcGame *self, guint index);
-const TcNote     *tc_game_get_events  (TcGame *self, guint *n); /* those of the set-up come first */
+const TcNote     *tc_game_get_events  (TcGame *self, guint *n);
 const TcDraw     *tc_game_get_draws   (TcGame *self, guint *n);
 
 void              tc_game_set_undo_past_dice (TcGame *self, gboolean allowed);
 gboolean          tc_game_can_undo    (TcGame *self);
 gboolean          tc_game_can_redo    (TcGame *self);
+/* Nothing happens when it cannot be done. */
 void              tc_game_undo        (TcGame *self);
 void              tc_game_redo        (TcGame *self);
 
@@ -79,12 +96,12 @@ guint             tc_game_get_cursor  (TcGame *self); /* 0 set-up ... length */
 void              tc_game_set_cursor  (TcGame *self, guint cursor);
 
 TcJournal        *tc_game_to_journal  (TcGame *self);
-/* Plays the journal again; checks every order, draw and hash.  On failure NULL, and the error
- * names the entry (its line in the file and number). */
+/* Plays the journal again; checks every order, side, draw and hash.  On failure NULL, and the error
+ * names the entry (its number, and its line in the file), or @issues say why the battle cannot be played. */
 TcGame           *tc_game_from_journal (const TcBattle *battle, guint64 digest, const TcJournal *journal,
                                         TcIssueList *issues, GError **error);
 
-/* One number for the whole game: hash of all events and the last state. */
+/* One number for the whole game: hash of all events and the last state, whatever the cursor. */
 guint64           tc_game_get_signature (TcGame *self);
 
 G_END_DECLS
