@@ -104,33 +104,44 @@ dd_rally_apply (const DdRuleset *r, DdState *s, const TcOrder *order, TcLog *log
   dd_lose_lone_leaders (r, s, log);
 }
 
-/* What if: in the combat phase of the attacker's side, with nothing done yet and
- * nobody else to care for. */
+static void
+suppose_phase (const DdRuleset *r, DdState *s, DdPhase phase, int side)
+{
+  memset (&s->battle, 0, sizeof s->battle);
+  memset (s->head.frames, 0, sizeof s->head.frames);
+  s->head.depth = 0;
+  s->head.over = FALSE;
+  s->head.phase = phase;
+  s->head.player = s->head.actor = side;
+  for (guint i = 0; i < r->n_counters; i++)
+    {
+      s->counters[i].flags &= ~(DD_MOVED | DD_FOUGHT | DD_ATTACKED | DD_OWED);
+      s->counters[i].used = 0;
+      /* nobody else to care for in a combat (LU-8) */
+      if (phase == DD_PHASE_COMBAT && r->side[i] != side)
+        s->counters[i].flags |= DD_ATTACKED;
+    }
+}
+
+/* What if: in the phase of the order, with nothing done yet. */
 gboolean
 dd_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal)
 {
   const DdRuleset *r = dd_rules (ruleset);
   DdState *s = (DdState *) out;
+  DdPhase phase = order->kind == DD_ORDER_ATTACK ? DD_PHASE_COMBAT
+                  : order->kind == DD_ORDER_RALLY ? DD_PHASE_RALLY : DD_PHASE_MOVEMENT;
 
-  if (order->kind != DD_ORDER_ATTACK)
+  if (order->n_units == 0 || order->kind == DD_ORDER_END || order->kind >= DD_ORDER_LOSE)
     return dd_refuse (refusal, "not-now", "LU-2", state->phase, 0);
-  if (!dd_attack_legal_shape (r, dd_state (state), order, refusal))
-    return FALSE;
   if (out != state)
     tc_state_copy (out, state);
-  memset (&s->battle, 0, sizeof s->battle);
-  memset (s->head.frames, 0, sizeof s->head.frames);
-  s->head.depth = 0;
-  s->head.over = FALSE;
-  s->head.phase = DD_PHASE_COMBAT;
-  s->head.player = s->head.actor = r->side[order->units[0]];
-  for (guint i = 0; i < r->n_counters; i++)
-    {
-      s->counters[i].flags &= ~(DD_MOVED | DD_FOUGHT | DD_ATTACKED | DD_OWED);
-      if (r->side[i] != s->head.player)
-        s->counters[i].flags |= DD_ATTACKED;
-    }
+  suppose_phase (r, s, phase, r->side[order->units[0]]);
+  if (phase == DD_PHASE_RALLY)
+    return dd_rally_check (r, s, order, refusal);
+  if (phase == DD_PHASE_MOVEMENT)
+    return dd_move_check (r, s, order, refusal);
   for (int i = 0; i < order->n_targets; i++)
     s->counters[order->targets[i]].flags &= ~DD_ATTACKED;
-  return TRUE;
+  return dd_attack_check (r, s, order, refusal);
 }

@@ -1,0 +1,261 @@
+/* cli-odds: an answer of the odds room in words or as JSON. */
+#include "config.h"
+
+#include "cli.h"
+
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  TcGame          *game;
+  const TcRuleset *ruleset;
+  const TcBattle  *battle;
+  const TcOdds    *odds;
+} Answer;
+
+void
+cli_json_note (JsonBuilder *builder, const TcNote *note, const TcRuleset *ruleset)
+{
+  g_autofree char *sentence = tc_note_say (note, ruleset);
+
+  cli_json_string (builder, "code", note->code);
+  cli_json_string (builder, "case", note->rule);
+  cli_json_string (builder, "text", sentence);
+}
+
+/* "Dx": the term of a result, or the code of the event where it has none. */
+static const char *
+result_code (const Answer *a, const TcOutcome *outcome)
+{
+  const TcSystem *system = a->ruleset->system;
+  const TcWord *word;
+
+  if (outcome->result.code == NULL)
+    return "none";
+  word = tc_words_find (system->words, outcome->result.code);
+  if (word != NULL && word->args[0] == 't')
+    return system->terms[outcome->result.args[0]].code;
+  return outcome->result.code;
+}
+
+static const char *const fate_names[] = { "reduced", "recovered", "moved", "eliminated", "captured", "other" };
+
+static char *
+fate_words (const Answer *a, const TcOutcome *outcome)
+{
+  const char *const words[] = { _("turned"), _("recovered"), _("moved"), _("eliminated"), _("captured"), _("changed") };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < outcome->n_fates; i++)
+    {
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", tc_battle_counter (a->battle, outcome->fates[i].counter)->name);
+      for (guint bit = 0; bit < G_N_ELEMENTS (words); bit++)
+        if (outcome->fates[i].fate >> bit & 1)
+          g_string_append_printf (text, " %s", words[bit]);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+json_sides (JsonBuilder *b, const Answer *a, const char *name, const TcRatio *values)
+{
+  json_builder_set_member_name (b, name);
+  json_builder_begin_object (b);
+  for (guint i = 0; i < a->battle->sides->len; i++)
+    cli_json_ratio (b, ((TcSide *) g_ptr_array_index (a->battle->sides, i))->id, values[i]);
+  json_builder_end_object (b);
+}
+
+static void
+json_outcome (JsonBuilder *b, const Answer *a, const TcOutcome *outcome)
+{
+  json_builder_begin_object (b);
+  cli_json_ratio (b, "probability", outcome->chance);
+  json_builder_set_member_name (b, "units");
+  json_builder_begin_array (b);
+  for (guint i = 0; i < outcome->n_fates; i++)
+    {
+      json_builder_begin_object (b);
+      cli_json_string (b, "id", tc_battle_counter (a->battle, outcome->fates[i].counter)->id);
+      json_builder_set_member_name (b, "fate");
+      json_builder_begin_array (b);
+      for (guint bit = 0; bit < G_N_ELEMENTS (fate_names); bit++)
+        if (outcome->fates[i].fate >> bit & 1)
+          json_builder_add_string_value (b, fate_names[bit]);
+      json_builder_end_array (b);
+      json_builder_end_object (b);
+    }
+  json_builder_end_array (b);
+  json_builder_end_object (b);
+}
+
+/* One entry a result code: its chance, what it costs each side when it comes, and the ways it comes. */
+static void
+json_results (JsonBuilder *b, const Answer *a)
+{
+  g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
+
+  json_builder_set_member_name (b, "results");
+  json_builder_begin_array (b);
+  for (guint i = 0; i < a->odds->n; i++)
+    {
+      const char *code = result_code (a, &a->odds->outcomes[i]);
+      TcRatio chance = TC_RATIO_ZERO, loss[TC_MAX_SIDES];
+
+      if (!g_hash_table_add (told, (gpointer) code))
+        continue;
+      for (guint s = 0; s < TC_MAX_SIDES; s++)
+        loss[s] = TC_RATIO_ZERO;
+      json_builder_begin_object (b);
+      cli_json_string (b, "code", code);
+      json_builder_set_member_name (b, "outcomes");
+      json_builder_begin_array (b);
+      for (guint k = i; k < a->odds->n; k++)
+        {
+          const TcOutcome *outcome = &a->odds->outcomes[k];
+
+          if (!g_str_equal (result_code (a, outcome), code))
+            continue;
+          chance = tc_ratio_add (chance, outcome->chance);
+          for (guint s = 0; s < TC_MAX_SIDES; s++)
+            loss[s] = tc_ratio_add (loss[s], tc_ratio_multiply (outcome->chance, tc_ratio_new (outcome->losses[s], 1)));
+          json_outcome (b, a, outcome);
+        }
+      json_builder_end_array (b);
+      cli_json_ratio (b, "probability", chance);
+      for (guint s = 0; s < TC_MAX_SIDES; s++)
+        loss[s] = tc_ratio_divide (loss[s], chance);
+      json_sides (b, a, "expected_loss", loss);
+      json_builder_end_object (b);
+    }
+  json_builder_end_array (b);
+}
+
+static void
+json_modifiers (JsonBuilder *b, const Answer *a)
+{
+  static const char *const kinds[] = { "add", "multiply", "divide-up", "none" };
+  const TcExplanation *e = &a->odds->explanation;
+
+  json_builder_set_member_name (b, "modifiers");
+  json_builder_begin_array (b);
+  for (guint i = 0; a->odds->explained && i < e->n; i++)
+    {
+      const TcModifier *m = &e->modifiers[i];
+
+      json_builder_begin_object (b);
+      cli_json_string (b, "quantity", tc_quantity_get_name (m->quantity));
+      cli_json_string (b, "kind", kinds[m->kind]);
+      cli_json_int (b, "amount", m->amount);
+      cli_json_string (b, "unit", m->counter >= 0 ? tc_battle_counter (a->battle, m->counter)->id : NULL);
+      cli_json_note (b, &m->note, a->ruleset);
+      json_builder_end_object (b);
+    }
+  json_builder_end_array (b);
+}
+
+static void
+answer_json (const Answer *a, const char *order)
+{
+  g_autoptr (JsonBuilder) b = json_builder_new ();
+  const TcExplanation *e = &a->odds->explanation;
+
+  json_builder_begin_object (b);
+  cli_json_int (b, "version", 1);
+  cli_json_string (b, "battle", a->battle->id);
+  cli_json_string (b, "system", a->ruleset->system->id);
+  cli_json_string (b, "order", order);
+  cli_json_string (b, "odds", a->odds->explained && e->odds[0] != '\0' ? e->odds : NULL);
+  cli_json_string (b, "column", a->odds->explained && e->column[0] != '\0' ? e->column : NULL);
+  for (int q = 0; a->odds->explained && q < TC_N_QUANTITIES; q++)
+    if (e->has[q])
+      cli_json_int (b, tc_quantity_get_name (q), e->total[q]);
+  json_modifiers (b, a);
+  json_results (b, a);
+  json_sides (b, a, "expected_loss", a->odds->loss);
+  json_sides (b, a, "expected_reduced", a->odds->reduced);
+  cli_json_bool (b, "complete", a->odds->complete);
+  json_builder_end_object (b);
+  cli_print_json (b);
+}
+
+static void
+print_modifiers (const Answer *a)
+{
+  const TcExplanation *e = &a->odds->explanation;
+
+  for (int q = 0; q < TC_N_QUANTITIES; q++)
+    {
+      if (!e->has[q])
+        continue;
+      g_print ("%s %d\n", tc_quantity_get_name (q), e->total[q]);
+      for (guint i = 0; i < e->n; i++)
+        if (e->modifiers[i].quantity == q)
+          {
+            g_autofree char *sentence = tc_note_say (&e->modifiers[i].note, a->ruleset);
+
+            g_print ("    %s", sentence);
+            if (e->modifiers[i].note.rule != NULL)
+              g_print ("  [%s]", e->modifiers[i].note.rule);
+            g_print ("\n");
+          }
+    }
+  if (e->odds[0] != '\0')
+    g_print (_("odds %s"), e->odds);
+  if (e->column[0] != '\0' && !g_str_equal (e->column, e->odds))
+    g_print (_(", column %s"), e->column);
+  if (e->odds[0] != '\0' || e->column[0] != '\0')
+    g_print ("\n");
+}
+
+static void
+answer_text (const Answer *a)
+{
+  if (a->odds->explained)
+    print_modifiers (a);
+  g_print ("\n");
+  for (guint i = 0; i < a->odds->n; i++)
+    {
+      const TcOutcome *outcome = &a->odds->outcomes[i];
+      g_autofree char *chance = cli_chance (outcome->chance);
+      g_autofree char *fates = fate_words (a, outcome);
+
+      g_print ("%-8s %-16s %s\n", result_code (a, outcome), chance, fates);
+    }
+  g_print ("\n");
+  for (guint i = 0; i < a->battle->sides->len; i++)
+    {
+      g_autofree char *loss = tc_ratio_to_string (a->odds->loss[i]);
+
+      g_print (_("%s: expected loss %s strength points (%.3f)\n"),
+               ((TcSide *) g_ptr_array_index (a->battle->sides, i))->name, loss,
+               tc_ratio_to_double (a->odds->loss[i]));
+    }
+  if (!a->odds->complete)
+    g_print (_("A limit was reached: the chances above do not add up to 1.\n"));
+}
+
+int
+cli_answer_odds (TcGame *game, const TcOrder *order, gboolean json)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  g_autoptr (TcOddsWork) work = tc_odds_work_new (ruleset);
+  g_autofree TcState *state = tc_state_dup (tc_game_get_state (game));
+  g_autofree TcOdds *odds = g_new0 (TcOdds, 1);
+  Answer answer = { game, ruleset, tc_game_get_battle (game), odds };
+  g_autofree char *notation = tc_order_format (order, answer.battle, ruleset->system->order_kinds);
+  TcNote refusal;
+
+  if (!tc_odds_of_order (work, state, order, odds, &refusal) &&
+      (!tc_odds_what_if (work, tc_game_get_state (game), order, state, &refusal) ||
+       !tc_odds_of_order (work, state, order, odds, &refusal)))
+    {
+      cli_print_refusal (game, &refusal);
+      return CLI_TROUBLE;
+    }
+  if (json)
+    answer_json (&answer, notation);
+  else
+    answer_text (&answer);
+  return CLI_FINE;
+}

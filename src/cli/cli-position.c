@@ -1,0 +1,198 @@
+#include "config.h"
+
+#include "cli.h"
+
+#include <glib/gi18n.h>
+
+#include "tc-journal-file.h"
+#include "tc-scene.h"
+
+static TcGame *
+resume (TcBattle *battle, guint64 digest, const char *save, int *status)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TcJournal) journal = tc_journal_file_read (save, issues, &error);
+  TcGame *game = NULL;
+
+  if (journal != NULL && !tc_issue_list_has_errors (issues))
+    game = tc_game_from_journal (battle, digest, journal, issues, &error);
+  cli_report_issues (issues, tc_system_find (battle->rules->system), FALSE);
+  if (game == NULL)
+    {
+      *status = CLI_TROUBLE;
+      if (error != NULL)
+        {
+          g_printerr ("%s: error: %s\n", save, error->message);
+          if (journal == NULL)
+            *status = CLI_USAGE;
+        }
+    }
+  return game;
+}
+
+TcGame *
+cli_open_game (const char *path, const char *save, guint64 seed, const char *const *options, int *status)
+{
+  g_autoptr (TcBattle) battle = cli_read_battle (path, status);
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (GError) error = NULL;
+  TcGame *game;
+
+  if (battle == NULL)
+    return NULL;
+  if (save != NULL)
+    return resume (battle, tc_battle_file_digest (battle), save, status);
+  game = tc_game_new (battle, tc_battle_file_digest (battle), seed, options, issues, &error);
+  if (game == NULL)
+    {
+      cli_report_issues (issues, tc_system_find (battle->rules->system), FALSE);
+      if (error != NULL)
+        g_printerr ("%s: error: %s\n", path, error->message);
+      *status = CLI_TROUBLE;
+    }
+  return game;
+}
+
+static gboolean
+is_gun (const TcBattle *battle, int counter)
+{
+  const TcKind *kind = tc_battle_get_kind (battle, tc_battle_counter (battle, counter)->kind);
+
+  return kind != NULL && g_str_equal (kind->symbol, "artillery");
+}
+
+/* The counter that a player means by its hex: the gun or the unit, and where there
+ * is none, whatever lies on top. */
+static int
+counter_at (TcGame *game, TcHex hex, gboolean gun)
+{
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  const TcBattle *battle = tc_game_get_battle (game);
+  int found = -1;
+  gboolean found_best = FALSE;
+
+  tc_state_place (tc_game_get_ruleset (game), tc_game_get_state (game), placements);
+  for (guint i = 0; i < placements->len; i++)
+    {
+      const TcPlacement *p = &g_array_index (placements, TcPlacement, i);
+      gboolean best = gun ? is_gun (battle, p->counter)
+                          : tc_battle_counter (battle, p->counter)->values[TC_COLUMN_STRENGTH] != TC_NO_VALUE;
+
+      if (p->place.x == hex && (best || !found_best))
+        {
+          found = p->counter;
+          found_best = best;
+        }
+    }
+  return found;
+}
+
+static int
+find_counter (TcGame *game, const char *command, const char *text, gboolean gun)
+{
+  const TcBattle *battle = tc_game_get_battle (game);
+  int counter = tc_battle_find_counter (battle, text);
+  TcHex hex;
+
+  if (counter >= 0)
+    return counter;
+  hex = tc_hexgrid_parse (&battle->map->grid, text);
+  if (hex != TC_NO_HEX)
+    counter = counter_at (game, hex, gun);
+  if (counter >= 0)
+    return counter;
+  if (hex != TC_NO_HEX)
+    cli_usage (command, _("nothing stands in hex %s"), text);
+  else
+    cli_usage (command, _("“%s” is neither a counter nor a hex of this battle"), text);
+  return -1;
+}
+
+int
+cli_find_counter (TcGame *game, const char *command, const char *text)
+{
+  return find_counter (game, command, text, FALSE);
+}
+
+int
+cli_find_gun (TcGame *game, const char *command, const char *text)
+{
+  return find_counter (game, command, text, TRUE);
+}
+
+TcHex
+cli_find_hex (TcGame *game, const char *command, const char *text)
+{
+  TcHex hex = TC_NO_HEX;
+
+  if (text == NULL)
+    cli_usage (command, _("--from and --to are needed"));
+  else
+    {
+      hex = tc_hexgrid_parse (&tc_game_get_battle (game)->map->grid, text);
+      if (hex == TC_NO_HEX)
+        cli_usage (command, _("“%s” is no hex of this map"), text);
+    }
+  return hex;
+}
+
+gboolean
+cli_find_counters (TcGame *game, const char *command, const char *list, gint16 *out, guint8 *n, guint size)
+{
+  g_auto (GStrv) names = g_strsplit_set (list, ", ", -1);
+
+  *n = 0;
+  for (char **name = names; *name != NULL; name++)
+    {
+      int counter;
+
+      if ((*name)[0] == '\0')
+        continue;
+      if (*n == size)
+        {
+          cli_usage (command, _("more than %u counters in “%s”"), size, list);
+          return FALSE;
+        }
+      counter = cli_find_counter (game, command, *name);
+      if (counter < 0)
+        return FALSE;
+      out[(*n)++] = counter;
+    }
+  return TRUE;
+}
+
+int
+cli_find_kind (const TcRuleset *ruleset, const char *id)
+{
+  for (int i = 0; ruleset->system->order_kinds[i].id != NULL; i++)
+    if (g_str_equal (ruleset->system->order_kinds[i].id, id))
+      return i;
+  return -1;
+}
+
+gboolean
+cli_set_flag (TcGame *game, const char *command, TcOrder *order, const char *flag)
+{
+  const TcOrderKind *kind = &tc_game_get_ruleset (game)->system->order_kinds[order->kind];
+
+  for (int i = 0; i < (int) G_N_ELEMENTS (kind->flags) && kind->flags[i] != NULL; i++)
+    if (g_str_equal (kind->flags[i], flag))
+      {
+        order->flags |= 1 << i;
+        return TRUE;
+      }
+  cli_usage (command, _("these rules know no “%s” for “%s”"), flag, kind->id);
+  return FALSE;
+}
+
+void
+cli_print_refusal (TcGame *game, const TcNote *refusal)
+{
+  g_autofree char *sentence = tc_note_say (refusal, tc_game_get_ruleset (game));
+
+  if (refusal->rule != NULL)
+    g_printerr (_("tercio-cli: refused: %s (case %s) [%s]\n"), sentence, refusal->rule, refusal->code);
+  else
+    g_printerr (_("tercio-cli: refused: %s [%s]\n"), sentence, refusal->code);
+}

@@ -1,0 +1,109 @@
+/* cli: what the subcommands of tercio-cli share.
+ *
+ * One file a subcommand, one row of a table each.  A subcommand parses its
+ * options, calls the rooms, prints.  Answers go to standard output, complaints
+ * to standard error as FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE].
+ */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "tc-battle-file.h"
+#include "tc-game.h"
+#include "tc-odds.h"
+
+G_BEGIN_DECLS
+
+#define _(text) g_dgettext (GETTEXT_PACKAGE, text)
+
+/* Exit status. */
+enum
+{
+  CLI_FINE    = 0,
+  CLI_TROUBLE = 1, /* the document or the answer has problems */
+  CLI_USAGE   = 2, /* usage, or a file cannot be read or written */
+};
+
+typedef struct
+{
+  const char *name;
+  const char *summary; /* N_() */
+  int       (*run) (int argc, char **argv); /* argv[0] is the name */
+} CliCommand;
+
+int cmd_export   (int argc, char **argv);
+int cmd_fire     (int argc, char **argv);
+int cmd_import   (int argc, char **argv);
+int cmd_info     (int argc, char **argv);
+int cmd_merge    (int argc, char **argv);
+int cmd_odds     (int argc, char **argv);
+int cmd_play     (int argc, char **argv);
+int cmd_playtest (int argc, char **argv);
+int cmd_reach    (int argc, char **argv);
+int cmd_render   (int argc, char **argv);
+int cmd_replay   (int argc, char **argv);
+int cmd_report   (int argc, char **argv);
+int cmd_sight    (int argc, char **argv);
+int cmd_validate (int argc, char **argv);
+
+/* cli-output.c */
+
+/* Parses the options of a subcommand: @parameters is the usage behind the options,
+ * @description is printed below them.  Afterwards argv[1 .. argc - 1] are the operands.  FALSE: *status
+ * says how to leave (help was asked for, or a mistake was reported). */
+gboolean cli_parse     (int *argc, char ***argv, const GOptionEntry *entries, const char *parameters,
+                        const char *description, int *status);
+/* A usage mistake, in printf form.  Returns CLI_USAGE. */
+int      cli_usage     (const char *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
+/* A failure with a file.  Returns CLI_USAGE. */
+int      cli_complain  (const GError *error);
+/* TRUE and *json; FALSE after a message when @format is neither text nor json. */
+gboolean cli_format    (const char *command, const char *format, gboolean *json);
+/* Pretty JSON with a line break; takes the builder's root. */
+void     cli_print_json (JsonBuilder *builder);
+/* "3/36 (8.33 %)". Free with g_free(). */
+char    *cli_chance    (TcRatio chance);
+
+void     cli_json_string (JsonBuilder *builder, const char *name, const char *value);
+void     cli_json_int    (JsonBuilder *builder, const char *name, gint64 value);
+void     cli_json_bool   (JsonBuilder *builder, const char *name, gboolean value);
+void     cli_json_ratio  (JsonBuilder *builder, const char *name, TcRatio value);
+
+/* cli-battle.c */
+
+/* Reports issues on standard error; returns whether there are errors. */
+gboolean  cli_report_issues (const TcIssueList *issues, const TcSystem *system, gboolean notes);
+/* The sentence of an issue; free with g_free(). */
+char     *cli_say_issue     (const TcIssue *issue, const TcSystem *system);
+/* Reads a battle and reports what is wrong.  NULL and *status when it cannot be used. */
+TcBattle *cli_read_battle   (const char *path, int *status);
+/* Hex number, id of a hex, for JSON and text. */
+const char *cli_hex         (const TcBattle *battle, TcHex hex, char label[TC_HEX_LABEL_SIZE]);
+
+/* cli-position.c */
+
+/* A game at its beginning or, with @save, as it was saved.  @options: NULL-terminated "id=value".
+ * NULL and *status when that is not possible; everything has been reported. */
+TcGame  *cli_open_game    (const char *path, const char *save, guint64 seed,
+                           const char *const *options, int *status);
+/* A hex number or the id of a counter; -1 after a message.  A hex stands for its unit (or its gun);
+ * for another counter only when there is none. */
+int      cli_find_counter (TcGame *game, const char *command, const char *text);
+int      cli_find_gun     (TcGame *game, const char *command, const char *text);
+TcHex    cli_find_hex     (TcGame *game, const char *command, const char *text);
+/* The index of an order kind, -1 when the system has none. */
+int      cli_find_kind    (const TcRuleset *ruleset, const char *id);
+/* Sets a flag of an order by its name; FALSE after a message when the kind has none. */
+gboolean cli_set_flag     (TcGame *game, const char *command, TcOrder *order, const char *flag);
+void     cli_print_refusal (TcGame *game, const TcNote *refusal);
+/* Comma-separated counters into units or targets. FALSE after a message. */
+gboolean cli_find_counters (TcGame *game, const char *command, const char *list, gint16 *out,
+                            guint8 *n, guint size);
+
+/* cli-odds.c */
+
+/* Answers a question of odds about @order in the game's position, in either form. */
+int      cli_answer_odds  (TcGame *game, const TcOrder *order, gboolean json);
+void     cli_json_note    (JsonBuilder *builder, const TcNote *note, const TcRuleset *ruleset);
+
+G_END_DECLS

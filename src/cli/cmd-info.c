@@ -1,0 +1,161 @@
+#include "config.h"
+
+#include "cli.h"
+
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  guint  counters;
+  gint64 strength;
+} Tally;
+
+static Tally
+tally (const TcBattle *battle, int side, const char *kind)
+{
+  Tally t = { 0, 0 };
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i);
+
+      if (tc_battle_counter_side (battle, i) != side || !g_str_equal (counter->kind, kind))
+        continue;
+      t.counters++;
+      if (counter->values[TC_COLUMN_STRENGTH] != TC_NO_VALUE)
+        t.strength += counter->values[TC_COLUMN_STRENGTH];
+    }
+  return t;
+}
+
+/* The kinds of the book in its order, and any other that a counter has. */
+static GPtrArray *
+kinds_of (const TcBattle *battle)
+{
+  GPtrArray *kinds = g_ptr_array_new ();
+
+  for (guint i = 0; battle->book != NULL && i < battle->book->kinds->len; i++)
+    g_ptr_array_add (kinds, (gpointer) g_intern_string (((TcKind *) g_ptr_array_index (battle->book->kinds, i))->id));
+  for (guint i = 0; i < battle->counters->len; i++)
+    if (!g_ptr_array_find (kinds, tc_battle_counter (battle, i)->kind, NULL))
+      g_ptr_array_add (kinds, (gpointer) tc_battle_counter (battle, i)->kind);
+  return kinds;
+}
+
+static void
+info_json (const TcBattle *battle)
+{
+  g_autoptr (GPtrArray) kinds = kinds_of (battle);
+  g_autoptr (JsonBuilder) b = json_builder_new ();
+  const char *turns = tc_battle_get_parameter (battle, "turns");
+  int n_turns = 0;
+
+  json_builder_begin_object (b);
+  cli_json_int (b, "version", 1);
+  cli_json_string (b, "id", battle->id);
+  cli_json_string (b, "name", battle->title);
+  cli_json_string (b, "date", battle->date);
+  cli_json_string (b, "location", battle->location);
+  cli_json_string (b, "summary", battle->summary);
+  cli_json_string (b, "system", battle->rules->system);
+  cli_json_string (b, "book", battle->rules->book);
+  cli_json_int (b, "rows", battle->map->grid.rows);
+  cli_json_int (b, "columns", battle->map->grid.columns);
+  cli_json_int (b, "metres", battle->map->metres);
+  if (turns != NULL && tc_number_parse (turns, &n_turns))
+    cli_json_int (b, "turns", n_turns);
+  json_builder_set_member_name (b, "sides");
+  json_builder_begin_array (b);
+  for (guint s = 0; s < battle->sides->len; s++)
+    {
+      const TcSide *side = g_ptr_array_index (battle->sides, s);
+
+      json_builder_begin_object (b);
+      cli_json_string (b, "id", side->id);
+      cli_json_string (b, "name", side->name);
+      json_builder_set_member_name (b, "arms");
+      json_builder_begin_object (b);
+      for (guint k = 0; k < kinds->len; k++)
+        {
+          const char *kind = g_ptr_array_index (kinds, k);
+          Tally t = tally (battle, s, kind);
+
+          json_builder_set_member_name (b, kind);
+          json_builder_begin_object (b);
+          cli_json_int (b, "counters", t.counters);
+          cli_json_int (b, "strength", t.strength);
+          json_builder_end_object (b);
+        }
+      json_builder_end_object (b);
+      json_builder_end_object (b);
+    }
+  json_builder_end_array (b);
+  json_builder_end_object (b);
+  cli_print_json (b);
+}
+
+static void
+info_text (const TcBattle *battle)
+{
+  g_autoptr (GPtrArray) kinds = kinds_of (battle);
+  const char *turns = tc_battle_get_parameter (battle, "turns");
+
+  g_print ("%s", battle->title);
+  if (battle->location[0] != '\0')
+    g_print (", %s", battle->location);
+  if (battle->date[0] != '\0')
+    g_print (", %s", battle->date);
+  g_print ("\n%s\n\n", battle->summary);
+  g_print (_("system   %s\n"), battle->rules->system);
+  g_print (_("map      %d hexrows of %d hexes"), battle->map->grid.rows, battle->map->grid.columns);
+  if (battle->map->metres > 0)
+    g_print (_(", %d m a hex"), battle->map->metres);
+  g_print ("\n");
+  if (turns != NULL)
+    g_print (_("turns    %s\n"), turns);
+  for (guint s = 0; s < battle->sides->len; s++)
+    {
+      g_print ("\n%s\n", ((TcSide *) g_ptr_array_index (battle->sides, s))->name);
+      for (guint k = 0; k < kinds->len; k++)
+        {
+          const char *id = g_ptr_array_index (kinds, k);
+          const TcKind *kind = tc_battle_get_kind (battle, id);
+          Tally t = tally (battle, s, id);
+
+          if (t.counters == 0)
+            continue;
+          g_print ("  %-14s %3u", kind != NULL ? kind->name : id, t.counters);
+          if (t.strength > 0)
+            g_print (_("  %4" G_GINT64_FORMAT " strength points"), t.strength);
+          g_print ("\n");
+        }
+    }
+}
+
+int
+cmd_info (int argc, char **argv)
+{
+  g_autofree char *format = NULL;
+  g_autoptr (TcBattle) battle = NULL;
+  const GOptionEntry entries[] = {
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("text or json"), N_("FORMAT") },
+    { NULL },
+  };
+  gboolean json;
+  int status;
+
+  if (!cli_parse (&argc, &argv, entries, _("FILE"), _("say what a battle is"), &status))
+    return status;
+  if (!cli_format (argv[0], format, &json))
+    return CLI_USAGE;
+  if (argc != 2)
+    return cli_usage (argv[0], _("exactly one file is needed"));
+  battle = cli_read_battle (argv[1], &status);
+  if (battle == NULL)
+    return status;
+  if (json)
+    info_json (battle);
+  else
+    info_text (battle);
+  return CLI_FINE;
+}

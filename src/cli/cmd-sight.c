@@ -1,0 +1,113 @@
+#include "config.h"
+
+#include "cli.h"
+
+#include <glib/gi18n.h>
+
+static char *
+step_label (const TcBattle *battle, const TcSightStep *step)
+{
+  char a[TC_HEX_LABEL_SIZE], b[TC_HEX_LABEL_SIZE];
+
+  cli_hex (battle, step->a, a);
+  if (step->b == TC_NO_HEX)
+    return g_strdup (a);
+  return g_strdup_printf ("%s|%s", a, cli_hex (battle, step->b, b));
+}
+
+static void
+sight_json (TcGame *game, const TcSight *sight)
+{
+  const TcBattle *battle = tc_game_get_battle (game);
+  g_autoptr (JsonBuilder) b = json_builder_new ();
+
+  json_builder_begin_object (b);
+  cli_json_int (b, "version", 1);
+  cli_json_bool (b, "clear", sight->clear);
+  cli_json_int (b, "range", sight->range);
+  json_builder_set_member_name (b, "hexes");
+  json_builder_begin_array (b);
+  for (guint i = 0; i < sight->n_steps; i++)
+    {
+      g_autofree char *label = step_label (battle, &sight->steps[i]);
+
+      json_builder_add_string_value (b, label);
+    }
+  json_builder_end_array (b);
+  json_builder_set_member_name (b, "blocked_by");
+  json_builder_begin_array (b);
+  for (guint i = 0; i < sight->n_blockers; i++)
+    {
+      char label[TC_HEX_LABEL_SIZE];
+
+      json_builder_begin_object (b);
+      cli_json_string (b, "hex", cli_hex (battle, sight->blockers[i].args[0], label));
+      cli_json_note (b, &sight->blockers[i], tc_game_get_ruleset (game));
+      json_builder_end_object (b);
+    }
+  json_builder_end_array (b);
+  json_builder_end_object (b);
+  cli_print_json (b);
+}
+
+static void
+sight_text (TcGame *game, const TcSight *sight)
+{
+  g_print (sight->clear ? _("clear, range %d\n") : _("blocked, range %d\n"), sight->range);
+  for (guint i = 0; i < sight->n_steps; i++)
+    {
+      g_autofree char *label = step_label (tc_game_get_battle (game), &sight->steps[i]);
+
+      g_print ("%s%s", i > 0 ? " " : "", label);
+    }
+  if (sight->n_steps > 0)
+    g_print ("\n");
+  for (guint i = 0; i < sight->n_blockers; i++)
+    {
+      g_autofree char *sentence = tc_note_say (&sight->blockers[i], tc_game_get_ruleset (game));
+
+      g_print ("%s", sentence);
+      if (sight->blockers[i].rule != NULL)
+        g_print ("  [%s]", sight->blockers[i].rule);
+      g_print ("\n");
+    }
+}
+
+int
+cmd_sight (int argc, char **argv)
+{
+  g_autofree char *from = NULL, *to = NULL, *position = NULL, *format = NULL;
+  const GOptionEntry entries[] = {
+    { "from", 0, 0, G_OPTION_ARG_STRING, &from, N_("From this hex"), N_("HEX") },
+    { "to", 0, 0, G_OPTION_ARG_STRING, &to, N_("To this hex"), N_("HEX") },
+    { "position", 'p', 0, G_OPTION_ARG_FILENAME, &position, N_("The position of a saved game"), N_("SAVE") },
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("text or json"), N_("FORMAT") },
+    { NULL },
+  };
+  g_autoptr (TcGame) game = NULL;
+  TcSight sight = { 0 };
+  TcHex a, b;
+  gboolean json;
+  int status;
+
+  if (!cli_parse (&argc, &argv, entries, _("FILE"), _("follow a line of sight"), &status))
+    return status;
+  if (!cli_format (argv[0], format, &json))
+    return CLI_USAGE;
+  if (argc != 2)
+    return cli_usage (argv[0], _("exactly one file is needed"));
+  game = cli_open_game (argv[1], position, 0, NULL, &status);
+  if (game == NULL)
+    return status;
+  a = cli_find_hex (game, argv[0], from);
+  b = a != TC_NO_HEX ? cli_find_hex (game, argv[0], to) : TC_NO_HEX;
+  if (b == TC_NO_HEX)
+    return CLI_USAGE;
+  tc_state_sight (tc_game_get_ruleset (game), tc_game_get_state (game),
+                  (TcPlace) { a, 0, TC_NO_FACING }, (TcPlace) { b, 0, TC_NO_FACING }, &sight);
+  if (json)
+    sight_json (game, &sight);
+  else
+    sight_text (game, &sight);
+  return CLI_FINE;
+}

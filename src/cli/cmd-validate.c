@@ -1,0 +1,134 @@
+#include "config.h"
+
+#include "cli.h"
+
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  gboolean json;
+  gboolean notes;
+  guint    counts[3];
+} Validation;
+
+static void
+json_issue (JsonBuilder *b, const TcIssue *issue, const TcSystem *system)
+{
+  g_autofree char *sentence = cli_say_issue (issue, system);
+
+  json_builder_begin_object (b);
+  cli_json_string (b, "file", issue->file);
+  cli_json_int (b, "line", issue->line);
+  cli_json_int (b, "column", issue->column);
+  cli_json_string (b, "severity", tc_severity_get_name (issue->severity));
+  cli_json_string (b, "code", issue->code);
+  cli_json_string (b, "subject", issue->subject);
+  cli_json_string (b, "message", sentence);
+  json_builder_set_member_name (b, "fixes");
+  json_builder_begin_array (b);
+  for (guint i = 0; issue->fixes != NULL && i < issue->fixes->len; i++)
+    {
+      const TcFix *fix = g_ptr_array_index (issue->fixes, i);
+
+      json_builder_begin_object (b);
+      cli_json_string (b, "code", fix->code);
+      json_builder_set_member_name (b, "args");
+      json_builder_begin_array (b);
+      for (char **arg = fix->args; *arg != NULL; arg++)
+        json_builder_add_string_value (b, *arg);
+      json_builder_end_array (b);
+      json_builder_end_object (b);
+    }
+  json_builder_end_array (b);
+  json_builder_end_object (b);
+}
+
+/* The rules look at a battle that the reader found sound. */
+static void
+check_rules (const TcBattle *battle, const char *path, TcIssueList *issues)
+{
+  g_autoptr (TcIssueList) rules = NULL;
+  g_autoptr (TcRuleset) ruleset = NULL;
+
+  if (battle == NULL || tc_issue_list_has_errors (issues))
+    return;
+  rules = tc_issue_list_new ();
+  ruleset = tc_ruleset_new (battle, rules);
+  for (guint i = 0; i < tc_issue_list_get_length (rules); i++)
+    {
+      TcIssue *issue = (TcIssue *) tc_issue_list_get (rules, i);
+
+      if (issue->file == NULL)
+        issue->file = g_strdup (path);
+    }
+  tc_issue_list_take (issues, rules);
+}
+
+static int
+validate (const char *path, Validation *v, JsonBuilder *b)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TcBattle) battle = tc_battle_file_read (path, issues, &error);
+  const TcSystem *system;
+
+  if (error != NULL)
+    return cli_complain (error);
+  check_rules (battle, path, issues);
+  tc_issue_list_sort (issues);
+  system = battle != NULL ? tc_system_find (battle->rules->system) : NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (v->counts); i++)
+    v->counts[i] += tc_issue_list_get_count (issues, i);
+  if (!v->json)
+    {
+      cli_report_issues (issues, system, v->notes);
+      if (tc_issue_list_get_count (issues, TC_SEVERITY_WARNING) + tc_issue_list_get_count (issues, TC_SEVERITY_ERROR) == 0)
+        g_print (_("%s: fine\n"), path);
+      else
+        g_print (_("%s: %u errors, %u warnings\n"), path,
+                 tc_issue_list_get_count (issues, TC_SEVERITY_ERROR),
+                 tc_issue_list_get_count (issues, TC_SEVERITY_WARNING));
+    }
+  else
+    for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+      json_issue (b, tc_issue_list_get (issues, i), system);
+  return tc_issue_list_get_count (issues, TC_SEVERITY_ERROR) > 0 ? CLI_TROUBLE : CLI_FINE;
+}
+
+int
+cmd_validate (int argc, char **argv)
+{
+  g_autofree char *format = NULL;
+  gboolean strict = FALSE;
+  Validation v = { FALSE, FALSE, { 0 } };
+  g_autoptr (JsonBuilder) b = json_builder_new ();
+  const GOptionEntry entries[] = {
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("text or json"), N_("FORMAT") },
+    { "notes", 'n', 0, G_OPTION_ARG_NONE, &v.notes, N_("Show notes too"), NULL },
+    { "strict", 's', 0, G_OPTION_ARG_NONE, &strict, N_("Warnings count as problems"), NULL },
+    { NULL },
+  };
+  int status = CLI_FINE;
+
+  if (!cli_parse (&argc, &argv, entries, _("FILE…"), _("check battle files"), &status))
+    return status;
+  if (!cli_format (argv[0], format, &v.json))
+    return CLI_USAGE;
+  if (argc < 2)
+    return cli_usage (argv[0], _("a file is missing"));
+  json_builder_begin_object (b);
+  cli_json_int (b, "version", 1);
+  json_builder_set_member_name (b, "issues");
+  json_builder_begin_array (b);
+  for (int i = 1; i < argc; i++)
+    status = MAX (status, validate (argv[i], &v, b));
+  json_builder_end_array (b);
+  cli_json_int (b, "errors", v.counts[TC_SEVERITY_ERROR]);
+  cli_json_int (b, "warnings", v.counts[TC_SEVERITY_WARNING]);
+  json_builder_end_object (b);
+  if (v.json)
+    cli_print_json (b);
+  if (strict && v.counts[TC_SEVERITY_WARNING] > 0)
+    status = MAX (status, CLI_TROUBLE);
+  return status;
+}
