@@ -18,7 +18,8 @@
 
 G_BEGIN_DECLS
 
-/* A clear map of @rows by @columns (1 to TC_HEXGRID_MAX_SIDE) numbered RRCC, sides
+/* A clear map of @rows by @columns (1 to TC_HEXGRID_MAX_SIDE) numbered RRCC from
+ * 0101 (more digits on maps of more than 99, see tc_hexgrid_init()), sides
  * "red" and "blue" (0 and 1) with an army each of the same id and index, a deep copy of
  * @book as the book, and its system.  A battle names its book by an id that the book
  * itself does not know: the sketch takes that of the system.  @book may be NULL: then
