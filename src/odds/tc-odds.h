@@ -4,7 +4,8 @@
  * There is no second formula.  An order is applied to copies of the state with an
  * exhausting dice source; what came out is compared with what was; equal outcomes are
  * merged.  Interrupts that the order opens are answered by the first order listed, which
- * costs its owner least.
+ * costs its owner least.  An order that is itself the answer to an interrupt is followed until
+ * that interrupt is settled.
  */
 #pragma once
 
@@ -30,47 +31,51 @@ typedef struct
   gint16  value; /* of its front: strength points */
 } TcFateEntry;
 
-#define TC_OUTCOME_FATES 24
+#define TC_OUTCOME_FATES 64
 
 typedef struct
 {
-  TcNote      result;   /* the event that names the result ("result Dx"); code NULL when none */
+  TcNote      result;   /* the first event that names a result, see tc-note.h; code NULL when none */
   TcRatio     chance;
   gint32      losses[TC_MAX_SIDES];  /* strength points eliminated */
   gint32      reduced[TC_MAX_SIDES]; /* front strength of units turned to their back */
   guint       n_fates;
-  TcFateEntry fates[TC_OUTCOME_FATES];
+  TcFateEntry fates[TC_OUTCOME_FATES]; /* by counter; nobody whose fate is TC_FATE_SAME */
+  guint       n_more;   /* counters for which there was no room; those with TC_FATE_OTHER alone give way first */
 } TcOutcome;
 
 #define TC_ODDS_OUTCOMES 64
 
+/* Two runs have equal outcomes when the result's code and first argument and all fates are equal. */
 typedef struct
 {
   gboolean  complete; /* FALSE: a limit was reached; chances do not add up to 1 */
   guint64   runs;     /* paths walked */
   guint     n;
-  TcOutcome outcomes[TC_ODDS_OUTCOMES]; /* in order of the table, best for the one who gave the order last */
+  TcOutcome outcomes[TC_ODDS_OUTCOMES]; /* in order of the results' terms, then those with greater
+                                         * losses of the one who gave the order first */
   TcRatio   loss[TC_MAX_SIDES];    /* expected strength points eliminated */
   TcRatio   reduced[TC_MAX_SIDES]; /* expected front strength turned */
   TcExplanation explanation;
   gboolean  explained;
 } TcOdds;
 
-typedef struct _TcOddsWork TcOddsWork; /* scratch memory, used again and again */
+/* Scratch memory, used again and again; holds a reference of the ruleset.  Not for two threads at once. */
+typedef struct _TcOddsWork TcOddsWork;
 TcOddsWork *tc_odds_work_new  (const TcRuleset *ruleset);
 void        tc_odds_work_free (TcOddsWork *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcOddsWork, tc_odds_work_free)
 
-/* FALSE and @refusal when the order is not legal in @state. */
+/* FALSE and @refusal (may be NULL) when the order is not legal in @state.  @state is not changed.  @out is
+ * filled in as far as its counts say, no further. */
 gboolean tc_odds_of_order (TcOddsWork *work, const TcState *state, const TcOrder *order,
                            TcOdds *out, TcNote *refusal);
 
 /* Chance that one counter comes to a fate (any of the bits). */
 TcRatio  tc_odds_get_fate (const TcOdds *self, int counter, guint fates);
 
-/* The state as it would be if combat came now: @order (an attack, a shot, a rally roll)
- * tried in the first phase of the present or a later player-turn in which its kind is listed, with counters
- * where they stand: for questions outside the phase.  FALSE when that is not possible. */
+/* "What if": puts into @out the state in which @order could be given, with the counters where they stand (see
+ * tc_state_suppose()): for questions outside the phase.  FALSE when that is not possible. */
 gboolean tc_odds_what_if  (TcOddsWork *work, const TcState *state, const TcOrder *order,
                            TcState *out, TcNote *refusal);
 

@@ -1,0 +1,191 @@
+#include "tc-odds-outcome.h"
+
+#include <string.h>
+
+#include "tc-hash.h"
+
+/* Faces that say what a player did or sees, not what became of a counter, or that
+ * have a fate of their own. */
+#define OTHER_FACES \
+  (0xff & ~(TC_FACE_REDUCED | TC_FACE_CAPTURED | TC_FACE_SPENT | TC_FACE_SELECTED | TC_FACE_TARGET))
+
+void
+tc_board_init (TcBoard *self, guint n)
+{
+  self->n = n;
+  self->faces = g_new0 (TcPlacement, n);
+  self->there = g_new0 (guint8, n);
+}
+
+void
+tc_board_clear (TcBoard *self)
+{
+  g_clear_pointer (&self->faces, g_free);
+  g_clear_pointer (&self->there, g_free);
+}
+
+void
+tc_board_look (TcBoard *self, const TcRuleset *ruleset, const TcState *state, GArray *placements)
+{
+  g_array_set_size (placements, 0);
+  tc_state_place (ruleset, state, placements);
+  memset (self->there, 0, self->n);
+  for (guint i = 0; i < placements->len; i++)
+    {
+      const TcPlacement *placement = &g_array_index (placements, TcPlacement, i);
+
+      self->faces[placement->counter] = *placement;
+      self->there[placement->counter] = 1;
+    }
+}
+
+static guint8
+find_fate (const TcBoard *before, const TcBoard *after, guint counter)
+{
+  const TcPlacement *was = &before->faces[counter], *is = &after->faces[counter];
+  guint8 fate = TC_FATE_SAME;
+
+  if (!before->there[counter])
+    return after->there[counter] ? TC_FATE_OTHER : TC_FATE_SAME;
+  if (!after->there[counter])
+    return TC_FATE_ELIMINATED;
+
+  if ((is->faces & TC_FACE_REDUCED) && !(was->faces & TC_FACE_REDUCED))
+    fate |= TC_FATE_REDUCED;
+  if (!(is->faces & TC_FACE_REDUCED) && (was->faces & TC_FACE_REDUCED))
+    fate |= TC_FATE_RECOVERED;
+  if (!tc_place_equal (is->place, was->place))
+    fate |= TC_FATE_MOVED;
+  if (is->side != was->side)
+    fate |= TC_FATE_CAPTURED;
+  /* Numbers change with the face; only by themselves are they news. */
+  if ((is->faces & OTHER_FACES) != (was->faces & OTHER_FACES)
+      || (fate == TC_FATE_SAME && memcmp (is->values, was->values, sizeof is->values) != 0))
+    fate |= TC_FATE_OTHER;
+
+  return fate;
+}
+
+static gint32
+get_strength (const TcBattle *battle, guint counter)
+{
+  gint32 strength = tc_battle_counter (battle, counter)->values[TC_COLUMN_STRENGTH];
+
+  return strength == TC_NO_VALUE ? 0 : strength;
+}
+
+/* The last entry that another one may take the place of; -1 when there is none. */
+static int
+find_minor (const TcOutcome *self)
+{
+  for (guint i = self->n_fates; i-- > 0;)
+    if (self->fates[i].fate == TC_FATE_OTHER)
+      return i;
+
+  return -1;
+}
+
+static void
+add_fate (TcOutcome *self, TcFateEntry entry)
+{
+  if (self->n_fates == TC_OUTCOME_FATES)
+    {
+      int minor = entry.fate == TC_FATE_OTHER ? -1 : find_minor (self);
+
+      self->n_more++;
+      if (minor < 0)
+        return;
+      self->n_fates--;
+      memmove (&self->fates[minor], &self->fates[minor + 1],
+               (self->n_fates - minor) * sizeof *self->fates);
+    }
+
+  self->fates[self->n_fates++] = entry;
+}
+
+static const TcNote *
+find_result (const GArray *events)
+{
+  for (guint i = 0; i < events->len; i++)
+    {
+      const TcNote *note = &g_array_index (events, TcNote, i);
+
+      if (strncmp (note->code, "result", 6) == 0 && (note->code[6] == '\0' || note->code[6] == '-'))
+        return note;
+    }
+
+  return NULL;
+}
+
+guint64
+tc_outcome_read (TcOutcome      *out,
+                 const TcBattle *battle,
+                 const TcBoard  *before,
+                 const TcBoard  *after,
+                 const GArray   *events)
+{
+  const TcNote *result = find_result (events);
+  guint64 hash;
+
+  out->result = result != NULL ? *result : (TcNote) { NULL };
+  memset (out->losses, 0, sizeof out->losses);
+  memset (out->reduced, 0, sizeof out->reduced);
+  out->n_fates = 0;
+  out->n_more = 0;
+  hash = tc_hash_number (TC_HASH_START, (guint32) out->result.args[0]);
+
+  for (guint i = 0; i < before->n; i++)
+    {
+      guint8 fate = find_fate (before, after, i);
+      gint32 strength;
+
+      if (fate == TC_FATE_SAME)
+        continue;
+
+      strength = get_strength (battle, i);
+      if (fate & TC_FATE_ELIMINATED)
+        out->losses[tc_battle_counter_side (battle, i)] += strength;
+      if (fate & TC_FATE_REDUCED)
+        out->reduced[tc_battle_counter_side (battle, i)] += strength;
+      add_fate (out, (TcFateEntry) { .counter = i, .fate = fate, .value = strength });
+      hash = tc_hash_number (hash, (guint64) i << 8 | fate);
+    }
+
+  return hash;
+}
+
+gboolean
+tc_outcome_equal (const TcOutcome *a, const TcOutcome *b)
+{
+  return g_strcmp0 (a->result.code, b->result.code) == 0
+         && a->result.args[0] == b->result.args[0]
+         && a->n_fates == b->n_fates && a->n_more == b->n_more
+         && memcmp (a->fates, b->fates, a->n_fates * sizeof *a->fates) == 0;
+}
+
+int
+tc_outcome_compare (const TcOutcome *a, const TcOutcome *b, int giver)
+{
+  gint32 difference = 0;
+
+  if (a->result.code == NULL || b->result.code == NULL)
+    {
+      if (a->result.code != b->result.code)
+        return a->result.code == NULL ? -1 : 1;
+    }
+  else if (a->result.args[0] != b->result.args[0])
+    {
+      return a->result.args[0] < b->result.args[0] ? -1 : 1;
+    }
+
+  for (int side = 0; side < TC_MAX_SIDES && difference == 0; side++)
+    {
+      int sign = side == giver ? -1 : 1;
+
+      difference = sign * (a->losses[side] - b->losses[side]);
+      if (difference == 0)
+        difference = sign * (a->reduced[side] - b->reduced[side]);
+    }
+
+  return difference < 0 ? -1 : difference > 0;
+}

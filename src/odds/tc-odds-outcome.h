@@ -1,0 +1,33 @@
+/* tc-odds-outcome: what one run came to, and where it belongs among the others.
+ *
+ * Private to the room.
+ */
+#pragma once
+
+#include "tc-odds.h"
+#include "tc-scene.h"
+
+G_BEGIN_DECLS
+
+/* A board by counter: who stands on it and how. */
+typedef struct
+{
+  guint        n;
+  TcPlacement *faces; /* owned, n */
+  guint8      *there; /* owned, n: 0 when not on the board */
+} TcBoard;
+
+void tc_board_init  (TcBoard *self, guint n);
+void tc_board_clear (TcBoard *self);
+/* @placements: scratch, of TcPlacement. */
+void tc_board_look  (TcBoard *self, const TcRuleset *ruleset, const TcState *state, GArray *placements);
+
+/* Fates and losses of the run that led from @before to @after; its result is the first
+ * of @events that names one.  Returns a hash of all of it: equal outcomes, equal hashes. */
+guint64  tc_outcome_read    (TcOutcome *out, const TcBattle *battle, const TcBoard *before,
+                             const TcBoard *after, const GArray *events);
+gboolean tc_outcome_equal   (const TcOutcome *a, const TcOutcome *b);
+/* The order in which they are shown; @giver: side that gave the order. */
+int      tc_outcome_compare (const TcOutcome *a, const TcOutcome *b, int giver);
+
+G_END_DECLS

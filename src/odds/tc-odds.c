@@ -1,0 +1,224 @@
+#include "tc-odds-outcome.h"
+
+#include <string.h>
+
+/* Paths that one question may walk. */
+#define RUN_LIMIT 100000
+/* Answers to interrupts that one path may need. */
+#define ANSWER_LIMIT 256
+
+struct _TcOddsWork
+{
+  TcRuleset *ruleset; /* owned reference */
+  TcState   *state;   /* owned, of the present run */
+  GArray    *events;
+  GArray    *orders;
+  GArray    *placements;
+  TcBoard    before;
+  TcBoard    after;
+  TcOutcome  outcome;
+  guint64    hashes[TC_ODDS_OUTCOMES]; /* of the outcomes found so far */
+};
+
+TcOddsWork *
+tc_odds_work_new (const TcRuleset *ruleset)
+{
+  TcOddsWork *self;
+
+  g_return_val_if_fail (ruleset != NULL, NULL);
+
+  self = g_new0 (TcOddsWork, 1);
+  self->ruleset = tc_ruleset_ref ((TcRuleset *) ruleset);
+  self->state = tc_state_new (ruleset);
+  self->events = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  self->orders = TC_ORDER_LIST_NEW ();
+  self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  tc_board_init (&self->before, ruleset->battle->counters->len);
+  tc_board_init (&self->after, ruleset->battle->counters->len);
+
+  return self;
+}
+
+void
+tc_odds_work_free (TcOddsWork *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->state);
+  g_array_unref (self->events);
+  g_array_unref (self->orders);
+  g_array_unref (self->placements);
+  tc_board_clear (&self->before);
+  tc_board_clear (&self->after);
+  tc_ruleset_unref (self->ruleset);
+  g_free (self);
+}
+
+/* Answers until no more than @depth interrupts are open; FALSE when that does not end. */
+static gboolean
+answer (TcOddsWork *work, guint depth, TcDice *dice, TcLog *log)
+{
+  for (guint i = 0; work->state->depth > depth; i++)
+    {
+      g_array_set_size (work->orders, 0);
+      tc_state_list (work->ruleset, work->state, -1, work->orders);
+      if (i == ANSWER_LIMIT || work->orders->len == 0)
+        return FALSE;
+      tc_state_apply (work->ruleset, work->state, &g_array_index (work->orders, TcOrder, 0), dice, log);
+    }
+
+  return TRUE;
+}
+
+/* Adds the present outcome to those there are; FALSE when there is no room. */
+static gboolean
+add_outcome (TcOddsWork *work, TcOdds *odds, guint64 hash, TcRatio chance)
+{
+  for (guint i = 0; i < odds->n; i++)
+    if (work->hashes[i] == hash && tc_outcome_equal (&odds->outcomes[i], &work->outcome))
+      {
+        odds->outcomes[i].chance = tc_ratio_add (odds->outcomes[i].chance, chance);
+        return TRUE;
+      }
+
+  if (odds->n == TC_ODDS_OUTCOMES)
+    return FALSE;
+
+  work->hashes[odds->n] = hash;
+  odds->outcomes[odds->n] = work->outcome;
+  odds->outcomes[odds->n].chance = chance;
+  odds->n++;
+
+  return TRUE;
+}
+
+static void
+walk (TcOddsWork *work, const TcState *state, const TcOrder *order, TcOdds *odds)
+{
+  /* Whoever asks about an answer wants to know what comes of it all. */
+  guint depth = state->depth > 0 ? state->depth - 1 : 0;
+  TcLog log = { work->events };
+  TcExhausting dice;
+
+  tc_board_look (&work->before, work->ruleset, state, work->placements);
+  tc_exhausting_init (&dice, RUN_LIMIT);
+  while (tc_exhausting_next (&dice))
+    {
+      guint64 hash;
+
+      g_array_set_size (work->events, 0);
+      tc_state_copy (work->state, state);
+      tc_state_apply (work->ruleset, work->state, order, &dice.parent, &log);
+      if (!answer (work, depth, &dice.parent, &log))
+        {
+          odds->complete = FALSE;
+          break;
+        }
+
+      tc_board_look (&work->after, work->ruleset, work->state, work->placements);
+      hash = tc_outcome_read (&work->outcome, work->ruleset->battle, &work->before, &work->after,
+                              work->events);
+      if (!dice.overrun && !add_outcome (work, odds, hash, tc_exhausting_get_weight (&dice)))
+        odds->complete = FALSE;
+    }
+
+  odds->runs = dice.runs;
+  odds->complete = odds->complete && !dice.overrun;
+}
+
+static void
+sort_outcomes (TcOdds *odds, int giver)
+{
+  TcOutcome moving;
+
+  for (guint i = 1; i < odds->n; i++)
+    {
+      guint to = i;
+
+      while (to > 0 && tc_outcome_compare (&odds->outcomes[to - 1], &odds->outcomes[i], giver) > 0)
+        to--;
+      if (to == i)
+        continue;
+      moving = odds->outcomes[i];
+      memmove (&odds->outcomes[to + 1], &odds->outcomes[to], (i - to) * sizeof moving);
+      odds->outcomes[to] = moving;
+    }
+}
+
+static void
+add_weighted (TcRatio *sum, TcRatio chance, gint32 amount)
+{
+  if (amount != 0)
+    *sum = tc_ratio_add (*sum, tc_ratio_multiply (chance, tc_ratio_new (amount, 1)));
+}
+
+static void
+sum_up (TcOdds *odds)
+{
+  for (guint i = 0; i < odds->n; i++)
+    {
+      const TcOutcome *outcome = &odds->outcomes[i];
+
+      for (int side = 0; side < TC_MAX_SIDES; side++)
+        {
+          add_weighted (&odds->loss[side], outcome->chance, outcome->losses[side]);
+          add_weighted (&odds->reduced[side], outcome->chance, outcome->reduced[side]);
+        }
+    }
+}
+
+gboolean
+tc_odds_of_order (TcOddsWork    *work,
+                  const TcState *state,
+                  const TcOrder *order,
+                  TcOdds        *out,
+                  TcNote        *refusal)
+{
+  g_return_val_if_fail (work != NULL && state != NULL && order != NULL && out != NULL, FALSE);
+  g_return_val_if_fail (state->size == work->ruleset->state_size, FALSE);
+
+  if (!tc_state_check (work->ruleset, state, order, refusal))
+    return FALSE;
+
+  out->complete = TRUE;
+  out->n = 0;
+  for (int side = 0; side < TC_MAX_SIDES; side++)
+    out->loss[side] = out->reduced[side] = TC_RATIO_ZERO;
+
+  walk (work, state, order, out);
+  sort_outcomes (out, state->actor);
+  sum_up (out);
+  out->explained = tc_state_explain (work->ruleset, state, order, &out->explanation);
+
+  return TRUE;
+}
+
+TcRatio
+tc_odds_get_fate (const TcOdds *self, int counter, guint fates)
+{
+  TcRatio chance = TC_RATIO_ZERO;
+
+  g_return_val_if_fail (self != NULL, TC_RATIO_ZERO);
+
+  for (guint i = 0; i < self->n; i++)
+    for (guint j = 0; j < self->outcomes[i].n_fates; j++)
+      if (self->outcomes[i].fates[j].counter == counter && (self->outcomes[i].fates[j].fate & fates))
+        chance = tc_ratio_add (chance, self->outcomes[i].chance);
+
+  return chance;
+}
+
+gboolean
+tc_odds_what_if (TcOddsWork    *work,
+                 const TcState *state,
+                 const TcOrder *order,
+                 TcState       *out,
+                 TcNote        *refusal)
+{
+  g_return_val_if_fail (work != NULL && state != NULL && order != NULL && out != NULL, FALSE);
+  g_return_val_if_fail (state->size == work->ruleset->state_size, FALSE);
+
+  return tc_state_suppose (work->ruleset, state, order, out, refusal)
+         && tc_state_check (work->ruleset, out, order, refusal);
+}

@@ -1,0 +1,155 @@
+#include "tc-odds-outcome.h"
+
+#define CROWD 100
+
+typedef struct
+{
+  TcBattle *battle;
+  TcBoard   before;
+  TcBoard   after;
+  GArray   *events;
+  TcOutcome a;
+  TcOutcome b;
+} Fixture;
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  self->battle = tc_battle_new ();
+  g_ptr_array_add (self->battle->sides, tc_side_new ("red", "Red", 0));
+  g_ptr_array_add (self->battle->armies, tc_army_new ("reds", "Reds", 0));
+  tc_board_init (&self->before, CROWD);
+  tc_board_init (&self->after, CROWD);
+  for (guint i = 0; i < CROWD; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("c-%u", i);
+      TcCounter *counter = tc_counter_new (id, id, "unit", 0);
+
+      counter->values[TC_COLUMN_STRENGTH] = i % 2 == 0 ? 1 : TC_NO_VALUE;
+      g_ptr_array_add (self->battle->counters, counter);
+      self->before.there[i] = self->after.there[i] = 1;
+      self->before.faces[i] = self->after.faces[i] = (TcPlacement) { .counter = i, .place = { i, 0, -1 } };
+    }
+  self->events = g_array_new (FALSE, FALSE, sizeof (TcNote));
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  g_clear_pointer (&self->battle, tc_battle_free);
+  tc_board_clear (&self->before);
+  tc_board_clear (&self->after);
+  g_clear_pointer (&self->events, g_array_unref);
+}
+
+static guint64
+look (Fixture *self, TcOutcome *out)
+{
+  return tc_outcome_read (out, self->battle, &self->before, &self->after, self->events);
+}
+
+static void
+test_fates (Fixture *self, gconstpointer data)
+{
+  self->before.faces[1].faces = TC_FACE_REDUCED;
+  self->after.faces[0].faces = TC_FACE_REDUCED | TC_FACE_SPENT;
+  self->after.faces[2].place.x = 300;
+  self->after.faces[2].side = 1;
+  self->after.there[4] = 0;
+  self->after.faces[6].faces = TC_FACE_DEMORALIZED;
+  self->after.faces[8].values[TC_COLUMN_MOVEMENT] = 3;
+  self->after.faces[9].faces = TC_FACE_SPENT;
+  self->before.there[10] = 0;
+  self->before.there[12] = self->after.there[12] = 0;
+  look (self, &self->a);
+
+  g_assert_cmpuint (self->a.n_fates, ==, 7);
+  g_assert_cmpuint (self->a.fates[0].fate, ==, TC_FATE_REDUCED);
+  g_assert_cmpuint (self->a.fates[1].fate, ==, TC_FATE_RECOVERED);
+  g_assert_cmpuint (self->a.fates[2].fate, ==, TC_FATE_MOVED | TC_FATE_CAPTURED);
+  g_assert_cmpuint (self->a.fates[3].fate, ==, TC_FATE_ELIMINATED);
+  g_assert_cmpuint (self->a.fates[4].fate, ==, TC_FATE_OTHER);
+  g_assert_cmpuint (self->a.fates[5].fate, ==, TC_FATE_OTHER);
+  g_assert_cmpint (self->a.fates[6].counter, ==, 10);
+  g_assert_cmpint (self->a.losses[0], ==, 1);
+  g_assert_cmpint (self->a.reduced[0], ==, 1);
+}
+
+/* An army's loss of heart does not push out who was hit, and what has no room is counted. */
+static void
+test_crowd (Fixture *self, gconstpointer data)
+{
+  guint64 hash;
+
+  for (guint i = 0; i < CROWD; i++)
+    self->after.faces[i].faces = TC_FACE_DEMORALIZED;
+  hash = look (self, &self->a);
+  g_assert_cmpuint (self->a.n_fates, ==, TC_OUTCOME_FATES);
+  g_assert_cmpuint (self->a.n_more, ==, CROWD - TC_OUTCOME_FATES);
+
+  self->after.there[CROWD - 2] = 0;
+  g_assert_cmphex (look (self, &self->b), !=, hash);
+  g_assert_cmpuint (self->b.n_fates, ==, TC_OUTCOME_FATES);
+  g_assert_cmpuint (self->b.n_more, ==, CROWD - TC_OUTCOME_FATES);
+  g_assert_cmpint (self->b.fates[TC_OUTCOME_FATES - 1].counter, ==, CROWD - 2);
+  g_assert_cmpint (self->b.losses[0], ==, 1);
+  g_assert_false (tc_outcome_equal (&self->a, &self->b));
+
+  for (guint i = 0; i < CROWD; i++)
+    self->after.there[i] = 0;
+  look (self, &self->b);
+  g_assert_cmpuint (self->b.n_more, ==, CROWD - TC_OUTCOME_FATES);
+  g_assert_cmpint (self->b.losses[0], ==, CROWD / 2);
+}
+
+static void
+test_result (Fixture *self, gconstpointer data)
+{
+  TcNote notes[] = { { .code = "results" }, { .code = "resulted" }, { .code = "result-fire", .args = { 3, 5 } },
+                     { .code = "result", .args = { 1 } } };
+
+  look (self, &self->a);
+  g_assert_null (self->a.result.code);
+  g_array_append_vals (self->events, notes, G_N_ELEMENTS (notes));
+  look (self, &self->b);
+  g_assert_cmpstr (self->b.result.code, ==, "result-fire");
+  g_assert_false (tc_outcome_equal (&self->a, &self->b));
+  g_assert_cmpint (tc_outcome_compare (&self->a, &self->b, 0), <, 0);
+
+  /* Only the first argument counts. */
+  look (self, &self->a);
+  self->a.result.args[1] = 6;
+  g_assert_true (tc_outcome_equal (&self->a, &self->b));
+  self->a.result.args[0] = 4;
+  g_assert_false (tc_outcome_equal (&self->a, &self->b));
+}
+
+static void
+test_order (Fixture *self, gconstpointer data)
+{
+  look (self, &self->a);
+  look (self, &self->b);
+  self->b.losses[0] = 2;
+  g_assert_cmpint (tc_outcome_compare (&self->a, &self->b, 0), >, 0);
+  g_assert_cmpint (tc_outcome_compare (&self->a, &self->b, 1), <, 0);
+  self->b.losses[0] = 0;
+  self->b.reduced[0] = 2;
+  g_assert_cmpint (tc_outcome_compare (&self->b, &self->a, 0), <, 0);
+  self->b.reduced[0] = 0;
+  g_assert_cmpint (tc_outcome_compare (&self->b, &self->a, 0), ==, 0);
+}
+
+#define ADD(path, func) g_test_add ("/odds/OddsOutcome/" path, Fixture, NULL, set_up, func, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("fates", test_fates);
+  ADD ("crowd", test_crowd);
+  ADD ("result", test_result);
+  ADD ("order", test_order);
+
+  return g_test_run ();
+}
