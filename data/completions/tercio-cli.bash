@@ -24,45 +24,33 @@ _tercio_cli ()
     prev=${COMP_WORDS[COMP_CWORD - 2]}
   fi
 
-  case $prev in
-    --format)
-      mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$cur")
-      return
-      ;;
-    --to)
-      mapfile -t COMPREPLY < <(compgen -W 'json' -- "$cur")
-      return
-      ;;
-    --system)
-      mapfile -t COMPREPLY < <(compgen -W 'thirty-years-war dice-duel' -- "$cur")
-      return
-      ;;
-    --orders | --save | --position | -o | --output)
-      compopt -o filenames 2>/dev/null
-      mapfile -t COMPREPLY < <(compgen -f -- "$cur")
-      return
-      ;;
+  local words=
+  case $command$prev in
+    export--to) words='json csv tsv xml' ;;
+    *--format) words='text json' ;;
+    *--system) words='thirty-years-war dice-duel' ;;
+    *--theme) words='light dark print' ;;
+    *--player) words='random none' ;;
+    *--players) words='random' ;;
   esac
+  if [ -n "$words" ]; then
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
+    return
+  fi
 
   if [ -z "$command" ]; then
     mapfile -t COMPREPLY < <(compgen -W "$commands --help --version" -- "$cur")
     return
   fi
 
+  # Every command lists its own options.
   if [[ $cur == -* ]]; then
-    local options='--help'
-    case $command in
-      validate | info) options+=' --format' ;;
-      render) options+=' -o' ;;
-      export) options+=' --to' ;;
-      odds) options+=' --format --attackers --defenders --charge --no-leaders --position --system' ;;
-      sight | fire) options+=' --format --from --to --position' ;;
-      reach) options+=' --format --unit --position' ;;
-      play) options+=' --format --seed --orders --save' ;;
-      replay) options+=' --format --verify' ;;
-      playtest | merge | report) options+=' --format' ;;
-    esac
+    local options
+    options=$("${COMP_WORDS[0]}" "$command" --help 2>/dev/null | grep -oE -- '--[a-z][a-z-]*=?' | sort -u)
     mapfile -t COMPREPLY < <(compgen -W "$options" -- "$cur")
+    if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]]; then
+      compopt -o nospace 2>/dev/null
+    fi
     return
   fi
 

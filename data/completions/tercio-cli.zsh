@@ -3,26 +3,27 @@
 _tercio_cli() {
   local context state state_descr line
   typeset -A opt_args
-  local -a commands
+  local -a commands options
   commands=(
-    'validate:check battles and say every problem with its place'
-    'info:name, date, system, sides and strengths of a battle'
-    'render:draw the map to PNG, SVG or PDF'
-    'export:write a battle in the form of another program'
-    'import:read a battle from the form of another program'
-    'odds:exact chances of a combat'
-    'sight:line of sight between two hexes'
-    'fire:exact chances of a bombardment'
-    'reach:hexes a unit can reach, with their costs'
-    'play:play a game from an order script and a seed'
-    'replay:show or verify a saved game'
-    'playtest:play many games'
-    'merge:merge the results of playtests'
-    'report:report the results of playtests'
+    'validate:Check battles and say every problem with its place'
+    'info:Say what a battle is'
+    'render:Draw a battle to a picture'
+    'export:Write a battle in another form'
+    'import:Put an order of battle from a table into a battle'
+    'odds:Compute an attack exactly'
+    'sight:Follow a line of sight'
+    'fire:Compute a shot exactly'
+    'reach:List where a counter can go'
+    'play:Play a game from orders, or by machine'
+    'replay:Play a saved game again'
+    'playtest:Play many games'
+    'merge:Put results of playtest together'
+    'report:Say what results of playtest mean'
   )
 
   _arguments -C \
-    '--help[say how it is used]' \
+    '(- *)--help[say how it is used]' \
+    '(- *)--version[say the version]' \
     '1:command:->command' \
     '*::argument:->argument'
 
@@ -31,34 +32,105 @@ _tercio_cli() {
       _describe -t commands 'tercio-cli command' commands
       ;;
     argument)
-      local -a common
-      common=('--help[say how it is used]' '*:file:_files')
-      local format='--format=[form of the answer]:format:(text json)'
-      local position='--position=[a saved game to take the position from]:game:_files'
+      options=('--help[say how it is used]')
       case $words[1] in
-        validate|info|playtest|merge|report)
-          _arguments $format $common ;;
+        validate)
+          options+=(
+            '--format=[form of the answer]:value:(text json)'
+            '--notes[show notes too]'
+            '--strict[warnings count as problems]'
+          )
+          ;;
+        info)
+          options+=(
+            '--format=[form of the answer]:value:(text json)'
+          )
+          ;;
         render)
-          _arguments '-o[file to draw to]:picture:_files' $common ;;
+          options+=(
+            '--output=[picture to draw: PNG, SVG or PDF]:file:_files'
+            '--hex=[pixels or points across a hex]: :'
+            '--theme=[colours]:value:(light dark print)'
+            '--layers=[only these layers]: :'
+            '--position=[a saved game to take the position from]:file:_files'
+          )
+          ;;
         export)
-          _arguments '--to=[form to write]:form:(json)' $common ;;
+          options+=(
+            '--to=[form to write]:value:(json csv tsv xml)'
+            '--output=[file to write]:file:_files'
+          )
+          ;;
         odds)
-          _arguments $format $position '--attackers=[hexes of the attackers]:hexes:' \
-            '--defenders=[hexes of the defenders]:hexes:' '--charge[the cavalry charges]' \
-            '--no-leaders[leaders do not help]' \
-            '--system=[rule system, without a battle]:system:(thirty-years-war dice-duel)' $common ;;
-        sight|fire)
-          _arguments $format $position '--from=[hex]:hex:' '--to=[hex]:hex:' $common ;;
+          options+=(
+            '--attackers=[counters or hexes; without a battle, strengths]: :'
+            '--defenders=[the same for those attacked]: :'
+            '--charge[the cavalry charges]'
+            '--no-leaders[no leader of the attacker takes part]'
+            '--leaders=[only these leaders of the attacker take part]: :'
+            '--position=[a saved game to take the position from]:file:_files'
+            '*--option=[set an option of the rules]: :'
+            '--system=[rules for a question without a battle]:value:(thirty-years-war dice-duel)'
+            '--terrain=[without a battle, terrain of the defender]: :'
+            '--format=[form of the answer]:value:(text json)'
+          )
+          ;;
+        sight)
+          options+=(
+            '--from=[from this hex]: :'
+            '--to=[to this hex]: :'
+            '--position=[a saved game to take the position from]:file:_files'
+            '--format=[form of the answer]:value:(text json)'
+          )
+          ;;
+        fire)
+          options+=(
+            '--from=[the gun]: :'
+            '--to=[the target]: :'
+            '--position=[a saved game to take the position from]:file:_files'
+            '*--option=[set an option of the rules]: :'
+            '--format=[form of the answer]:value:(text json)'
+          )
+          ;;
         reach)
-          _arguments $format $position '--unit=[unit]:unit:' $common ;;
+          options+=(
+            '--unit=[the counter or its hex]: :'
+            '--position=[a saved game to take the position from]:file:_files'
+            '*--option=[set an option of the rules]: :'
+            '--format=[form of the answer]:value:(text json)'
+          )
+          ;;
         play)
-          _arguments $format '--seed=[seed of the dice]:number:' \
-            '--orders=[order script]:file:_files' '--save=[file to save the game to]:file:_files' $common ;;
+          options+=(
+            '--seed=[seed of the dice]: :'
+            '--orders=[order script]:file:_files'
+            '--player=[who plays what the orders leave]:value:(random none)'
+            '--from=[go on from a saved game]:file:_files'
+            '--save=[file to save the game to]:file:_files'
+            '*--option=[set an option of the rules]: :'
+            '--quiet[only the end]'
+          )
+          ;;
         replay)
-          _arguments $format '--verify[check that the game was played by the rules]' $common ;;
-        *)
-          _arguments $common ;;
+          options+=(
+            '--battle=[the battle it is a game of]:file:_files'
+            '--verify[only prove that every order and draw is right]'
+          )
+          ;;
+        playtest)
+          options+=(
+            '--games=[how many]: :'
+            '--first=[number of the first game]: :'
+            '--seed=[seed of the batch]: :'
+            '--threads=[threads]: :'
+            '--players=[who plays each side]:value:(random)'
+            '*--option=[set an option of the rules]: :'
+            '--output=[file for merge and report]:file:_files'
+            '--format=[form of the answer]:value:(text json)'
+          )
+          ;;
       esac
+      _arguments $options '*:file:_files'
       ;;
   esac
 }

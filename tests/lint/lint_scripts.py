@@ -80,6 +80,22 @@ def subcommands(program):
     return re.findall(r'^\s+([a-z][a-z-]+)\s{2,}\S', result.stdout, re.M)
 
 
+def options(program, command):
+    """The long options of a subcommand, as its own --help lists them."""
+    text = run(program, command, '--help').stdout
+    return sorted(set(re.findall(r'^\s+(?:-\w, )?--([a-z][a-z-]*)', text, re.M)) - {'help'})
+
+
+def lists_option(text, shell, command, option):
+    """Whether a completion offers an option to a subcommand; bash asks the program itself."""
+    if shell == 'fish':
+        return re.search(rf"__fish_seen_subcommand_from [^']*\b{command}\b[^']*' -l {option}(?![\w-])", text)
+    if shell == 'zsh':
+        part = re.search(rf'^ +{command}\)\n(.*?);;', text, re.M | re.S)
+        return part and re.search(rf'--{option}[=\[]', part[1])
+    return True
+
+
 def check_completions(tap, root, program):
     commands = subcommands(program) if program and os.path.exists(program) else None
     name = 'every subcommand has its man page'
@@ -103,6 +119,9 @@ def check_completions(tap, root, program):
         problems = [] if commands else ['tercio-cli --help lists no subcommand']
         problems += [command for command in commands if not re.search(rf'\b{command}\b', text)]
         tap.check(name, problems)
+        tap.check(f'{path} knows every option',
+                  (f'{command} --{option}' for command in commands for option in options(program, command)
+                   if not lists_option(text, shell, command, option)))
 
 
 def check_packages(tap, root):
