@@ -115,7 +115,7 @@ is_unit (const TcCounter *counter)
          && (strcmp (counter->kind, "infantry") == 0 || strcmp (counter->kind, "cavalry") == 0);
 }
 
-/* The free hex that is nearest to @hex, the first in order of direction and ring. */
+/* The free hex that is nearest to @hex, the first in the order of numbers. */
 static TcHex
 find_free_hex (const TcBattle *battle, GHashTable *taken, TcHex hex)
 {
@@ -152,8 +152,11 @@ report_stack (Check *self, GHashTable *taken, guint index, const TcCounter *firs
   tc_hexgrid_format (&battle->map->grid, counter->place.x, label);
   issue = add_issue (self, tc_source_find_attribute (self->source, tag, "at"), "two-units", subject, label, first->id);
   other = find_free_hex (battle, taken, counter->place.x);
-  if (other != TC_NO_HEX)
-    tc_issue_add_fix (issue, "place-counter", counter->id, tc_hexgrid_format (&battle->map->grid, other, label), NULL);
+  if (other == TC_NO_HEX)
+    return;
+  tc_issue_add_fix (issue, "place-counter", counter->id, tc_hexgrid_format (&battle->map->grid, other, label), NULL);
+  /* The next one is not sent to the same hex. */
+  g_hash_table_insert (taken, GINT_TO_POINTER (other + 1), (gpointer) counter);
 }
 
 static void

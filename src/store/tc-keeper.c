@@ -182,7 +182,7 @@ tc_keeper_close (TcKeeper *self, guint depth, GString *out)
 
 void
 tc_keeper_format_attribute (GString *out, const char *prefix, const char *uri, const char *name,
-                            const char *value, gsize length)
+                            const char *value)
 {
   if (uri != NULL && g_strcmp0 (prefix, "xml") != 0)
     {
@@ -198,6 +198,6 @@ tc_keeper_format_attribute (GString *out, const char *prefix, const char *uri, c
     g_string_append_printf (out, " %s:%s=\"", prefix, name);
   else
     g_string_append_printf (out, " %s=\"", name);
-  tc_xml_escape (out, value, length, TRUE);
+  tc_xml_escape (out, value, -1, TRUE);
   g_string_append_c (out, '"');
 }

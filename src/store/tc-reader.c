@@ -188,15 +188,43 @@ can_keep (const Frame *frame)
   return frame->element->keep != 0;
 }
 
+/* The parser ends values by a pointer, and leaves an ampersand, however it was written, as the
+ * one reference that stands for it. */
+static char *
+dup_value (const xmlChar **attribute)
+{
+  static const char reference[] = "&#38;";
+  char *value = g_strndup ((const char *) attribute[3], attribute[4] - attribute[3]);
+  char *out = value;
+
+  for (const char *in = value; *in != '\0'; out++)
+    if (g_str_has_prefix (in, reference))
+      {
+        *out = '&';
+        in += strlen (reference);
+      }
+    else
+      *out = *in++;
+  *out = '\0';
+  return value;
+}
+
+static void
+format_attribute (GString *out, const xmlChar **attribute)
+{
+  g_autofree char *value = dup_value (attribute);
+
+  tc_keeper_format_attribute (out, (const char *) attribute[1], (const char *) attribute[2],
+                              (const char *) attribute[0], value);
+}
+
 static void
 keep_element (TcReader *self, const char *name, const char *uri, int n_attributes, const xmlChar **attributes)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (int i = 0; i < n_attributes; i++, attributes += 5)
-    tc_keeper_format_attribute (text, (const char *) attributes[1], (const char *) attributes[2],
-                                (const char *) attributes[0], (const char *) attributes[3],
-                                attributes[4] - attributes[3]);
+    format_attribute (text, attributes);
   tc_keeper_open (&self->keeper, name, uri, self->format->namespace, g_strdup (text->str));
 }
 
@@ -245,8 +273,7 @@ keep_attribute (TcReader *self, const xmlChar **attribute)
     return;
   if (frame->kept_attributes == NULL)
     frame->kept_attributes = g_string_new (NULL);
-  tc_keeper_format_attribute (frame->kept_attributes, (const char *) attribute[1], uri, name,
-                              (const char *) attribute[3], attribute[4] - attribute[3]);
+  format_attribute (frame->kept_attributes, attribute);
 }
 
 static void
@@ -306,7 +333,7 @@ report_bad_value (TcReader *self, const TcField *field, const char *name, const 
 static void
 read_field (TcReader *self, const TcField *field, const char *name, const xmlChar **attribute, TcValue *value)
 {
-  g_autofree char *raw = g_strndup ((const char *) attribute[3], attribute[4] - attribute[3]);
+  g_autofree char *raw = dup_value (attribute);
 
   g_free (value->text);
   value->text = g_strdup (g_strstrip (raw));
@@ -329,7 +356,7 @@ find_field (const TcElement *element, const char *name)
 static void
 add_open_attribute (TcReader *self, const xmlChar **attribute)
 {
-  g_autofree char *raw = g_strndup ((const char *) attribute[3], attribute[4] - attribute[3]);
+  g_autofree char *raw = dup_value (attribute);
   TcAttribute *open = g_new0 (TcAttribute, 1);
 
   open->name = g_strdup ((const char *) attribute[0]);
@@ -421,8 +448,7 @@ open_element (TcReader *self, const TcElement *element, const char *name, int n,
       if (strcmp ((const char *) attributes[5 * i], element->fields[0].name) == 0 && attributes[5 * i + 2] == NULL
           && attributes[5 * i + 4] > attributes[5 * i + 3])
         {
-          g_autofree char *id = g_strndup ((const char *) attributes[5 * i + 3],
-                                           attributes[5 * i + 4] - attributes[5 * i + 3]);
+          g_autofree char *id = dup_value (&attributes[5 * i]);
 
           frame->subject = g_strdup_printf ("%s:%s", element->subject, g_strstrip (id));
         }
@@ -502,8 +528,8 @@ open_root (TcReader *self, const char *name, const char *uri, int n, const xmlCh
     }
   self->version = self->format->version;
   for (int i = 0; i < n; i++)
-    if (strcmp ((const char *) attributes[5 * i], "version") == 0)
-      version = g_strndup ((const char *) attributes[5 * i + 3], attributes[5 * i + 4] - attributes[5 * i + 3]);
+    if (version == NULL && strcmp ((const char *) attributes[5 * i], "version") == 0 && attributes[5 * i + 2] == NULL)
+      version = dup_value (&attributes[5 * i]);
   if (version != NULL && tc_number_parse (version, &self->version) && self->version > self->format->version)
     {
       g_autofree char *known = g_strdup_printf ("%d", self->format->version);

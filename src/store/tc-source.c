@@ -7,36 +7,60 @@
 void
 tc_source_init (TcSource *self, const char *name, const char *text, gsize length)
 {
-  *self = (TcSource) { .name = name, .text = text, .length = length, .mark_line = 1 };
+  *self = (TcSource) { .name = name, .text = text, .length = length, .mark_line = 1, .mark_column = 1 };
+}
+
+static gboolean
+begins_character (char c)
+{
+  return (c & 0xc0) != 0x80;
+}
+
+static void
+go_forward (TcSource *self, gsize offset)
+{
+  for (; self->mark < offset; self->mark++)
+    if (self->text[self->mark] == '\n')
+      {
+        self->mark_line++;
+        self->mark_column = 1;
+      }
+    else if (begins_character (self->text[self->mark]))
+      self->mark_column++;
+}
+
+static void
+go_back (TcSource *self, gsize offset)
+{
+  gboolean is_other_line = FALSE;
+
+  while (self->mark > offset)
+    {
+      self->mark--;
+      if (self->text[self->mark] == '\n')
+        {
+          self->mark_line--;
+          is_other_line = TRUE;
+        }
+      else if (begins_character (self->text[self->mark]))
+        self->mark_column--;
+    }
+  if (!is_other_line)
+    return;
+  self->mark_column = 1;
+  for (gsize i = self->mark; i > 0 && self->text[i - 1] != '\n'; i--)
+    if (begins_character (self->text[i - 1]))
+      self->mark_column++;
 }
 
 void
 tc_source_locate (TcSource *self, gsize offset, int *line, int *column)
 {
-  const char *end;
-  const char *next;
-
   offset = MIN (offset, self->length);
-  if (offset < self->mark_line_start)
-    {
-      self->mark_line_start = 0;
-      self->mark_line = 1;
-    }
-
-  end = self->text + offset;
-  for (const char *p = self->text + self->mark_line_start;
-       p < end && (next = memchr (p, '\n', end - p)) != NULL;
-       p = next + 1)
-    {
-      self->mark_line++;
-      self->mark_line_start = next + 1 - self->text;
-    }
-
+  go_forward (self, offset);
+  go_back (self, offset);
   *line = self->mark_line;
-  *column = 1;
-  for (const char *p = self->text + self->mark_line_start; p < end; p++)
-    if ((*p & 0xc0) != 0x80)
-      (*column)++;
+  *column = self->mark_column;
 }
 
 static void
@@ -89,17 +113,14 @@ find_long_tag (const TcSource *self)
 
       /* Comments and the like have no attributes. */
       if (p < end && (*p == '!' || *p == '?'))
-        {
-          tag = p;
-          continue;
-        }
-      for (; p < limit && (quote != '\0' || *p != '>'); p++)
+        limit = p;
+      /* '<' cannot stand in a tag, so that each character is looked at once. */
+      for (; p < limit && *p != '<' && (quote != '\0' || *p != '>'); p++)
         if (quote != '\0' ? *p == quote : *p == '"' || *p == '\'')
           quote = quote != '\0' ? '\0' : *p;
-      if (p == limit && limit < end)
+      if (p == limit && p - tag == MAX_TAG_LENGTH)
         return tag - self->text;
-      /* A quotation mark in a comment may have led too far: go on right after the '<'. */
-      tag++;
+      tag = p;
     }
   return self->length;
 }

@@ -1,8 +1,8 @@
 /* tc-source: the text of a document in memory, and places in it.
  *
  * A place is a byte offset.  Line and column are counted only when somebody
- * asks, going on from the last answer, so asking in the order of the document
- * costs one pass over it.
+ * asks, going on (or back) from the last answer, so asking in about the order of the
+ * document costs one pass over it, however long its lines are.
  */
 #pragma once
 
@@ -20,8 +20,9 @@ typedef struct
   gsize       length;
 
   /* derived: the last place asked for */
-  gsize mark_line_start;
+  gsize mark;
   int   mark_line;
+  int   mark_column;
 } TcSource;
 
 void tc_source_init (TcSource *self, const char *name, const char *text, gsize length);

@@ -1,0 +1,199 @@
+/* Battles: limits of the reader, the digest, and where data is found. */
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "tc-battle-file.h"
+#include "tc-paths.h"
+
+#define HEAD \
+  "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" \
+  "<battle xmlns=\"urn:tercio:battle\" version=\"1\" id=\"b\">\n" \
+  "  <sides>\n    <side id=\"a\" colour=\"#808080\"/>\n  </sides>\n  <map>\n"
+#define TAIL "  </map>\n  <forces/>\n  <rules system=\"x\" book=\"x\"/>\n</battle>\n"
+
+static TcBattle *
+parse (const char *text, gssize length, TcIssueList *issues)
+{
+  return tc_battle_file_parse ("test.xml", text, length < 0 ? strlen (text) : (gsize) length, issues);
+}
+
+static gboolean
+has_issue (const TcIssueList *issues, const char *code)
+{
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+    if (strcmp (tc_issue_list_get (issues, i)->code, code) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whatever an entity names is not opened: a pipe would be waited for, and its other end
+ * would see a reader. */
+static void
+test_external_entity_is_not_opened (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("tercio-entity-XXXXXX", NULL);
+  g_autofree char *pipe_path = g_build_filename (folder, "pipe", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+
+  g_assert_cmpint (mkfifo (pipe_path, 0600), ==, 0);
+  text = g_strdup_printf ("<?xml version=\"1.0\"?>\n<!DOCTYPE battle SYSTEM \"%s\" [\n<!ENTITY %% p SYSTEM \"%s\">\n%%p;\n"
+                          "<!ENTITY x SYSTEM \"%s\">]>\n<battle>&x;</battle>\n", pipe_path, pipe_path, pipe_path);
+  g_assert_null (parse (text, -1, issues));
+  g_assert_true (has_issue (issues, "doctype"));
+  g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 1);
+  g_unlink (pipe_path);
+  g_rmdir (folder);
+}
+
+static void
+test_long_tag (void)
+{
+  g_autoptr (GString) text = g_string_new ("<battle ");
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+
+  for (guint i = 0; i < 200000; i++)
+    g_string_append_printf (text, "a%u='>' ", i);
+  g_string_append (text, "/>");
+  g_assert_null (parse (text->str, text->len, issues));
+  g_assert_true (has_issue (issues, "tag-too-long"));
+}
+
+static void
+test_deep (void)
+{
+  g_autoptr (GString) text = g_string_new (HEAD);
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+
+  for (guint i = 0; i < 100000; i++)
+    g_string_append (text, "<a>");
+  g_assert_null (parse (text->str, text->len, issues));
+  g_assert_true (has_issue (issues, "too-deep"));
+}
+
+/* Many unknown elements in one parent take time in proportion to their number. */
+static void
+test_many_unknown (void)
+{
+  g_autoptr (GString) text = g_string_new (HEAD "<grid rows='1' columns='1'/><legend><terrain letter='.' id='c'/></legend><ground>.</ground>");
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcBattle) battle = NULL;
+  gint64 start = g_get_monotonic_time ();
+
+  for (guint i = 0; i < 200000; i++)
+    g_string_append (text, "<x/>");
+  g_string_append (text, "<y>");
+  for (guint i = 0; i < 200000; i++)
+    g_string_append (text, "<z/>");
+  g_string_append (text, "</y>" TAIL);
+  battle = parse (text->str, text->len, issues);
+  g_assert_nonnull (battle);
+  g_assert_true (has_issue (issues, "too-many-issues"));
+  g_assert_cmpint (g_get_monotonic_time () - start, <, 60 * G_USEC_PER_SEC);
+}
+
+/* The largest map, and one of a million hexes with every kind of line end. */
+static void
+test_large_map (void)
+{
+  g_autoptr (GString) text = g_string_new (HEAD);
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcBattle) battle = NULL;
+  g_autofree char *canonical = NULL;
+
+  g_string_append (text, "    <grid rows=\"1000\" columns=\"1000\"/>\n    <legend>\n      <terrain letter=\".\" id=\"clear\"/>\n"
+                         "      <terrain letter=\"&amp;\" id=\"woods\"/>\n    </legend>\n    <ground>\n");
+  for (guint row = 0; row < 1000; row++)
+    {
+      for (guint column = 0; column < 1000; column++)
+        g_string_append (text, (row * column) % 7 == 3 ? "&amp;" : ".");
+      g_string_append (text, "\n");
+    }
+  g_string_append (text, "    </ground>\n" TAIL);
+  battle = parse (text->str, text->len, issues);
+  g_assert_nonnull (battle);
+  for (guint i = 0; i < 1000000; i++)
+    g_assert_cmpuint (battle->map->terrain[i], ==, ((i / 1000) * (i % 1000)) % 7 == 3);
+  canonical = tc_battle_file_format (battle, NULL);
+  g_assert_true (strcmp (canonical, text->str) == 0);
+}
+
+static void
+test_digest (void)
+{
+  g_autoptr (TcBattle) a = tc_battle_new ();
+  g_autoptr (TcBattle) b = tc_battle_new ();
+
+  g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));
+  a->book = tc_rules_new ();
+  b->book = tc_rules_new ();
+  g_ptr_array_add (a->book->parameters, tc_parameter_new ("turns", "14"));
+  g_assert_cmpuint (tc_battle_file_digest (a), !=, tc_battle_file_digest (b));
+  g_ptr_array_add (b->book->parameters, tc_parameter_new ("turns", "14"));
+  g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));
+  b->map->terrain[5] = 0;
+  g_free (b->title);
+  b->title = g_strdup ("Another");
+  g_assert_cmpuint (tc_battle_file_digest (a), !=, tc_battle_file_digest (b));
+}
+
+/* Texts that a person may have typed or pasted are written so that they can be read. */
+static void
+test_strange_texts (void)
+{
+  g_autoptr (TcBattle) a = tc_battle_new ();
+  g_autoptr (TcBattle) b = NULL;
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autofree char *text = NULL;
+  g_autofree char *again = NULL;
+
+  g_ptr_array_add (a->sides, tc_side_new ("red", "a\"<&>\n\t\001b\xff", 0x00ff00));
+  g_free (a->title);
+  a->title = g_strdup ("]]> \001 \xc3\x28\n x");
+  text = tc_battle_file_format (a, NULL);
+  b = parse (text, -1, issues);
+  g_assert_nonnull (b);
+  again = tc_battle_file_format (b, NULL);
+  g_assert_cmpstr (again, ==, text);
+}
+
+static void
+test_paths (void)
+{
+  g_autofree char *schema = tc_paths_find ("schema", "battle.rng");
+  g_autofree char *rules = tc_paths_find ("rules", NULL);
+  g_autofree char *nothing = tc_paths_find ("rules", "no-such-book.xml");
+
+  g_assert_true (g_file_test (schema, G_FILE_TEST_IS_REGULAR));
+  g_assert_true (g_file_test (rules, G_FILE_TEST_IS_DIR));
+  g_assert_null (nothing);
+}
+
+static void
+test_missing_book (void)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+
+  g_assert_null (tc_book_file_read ("no-such-book", issues));
+  g_assert_null (tc_book_file_read ("../schema/battle", issues));
+  g_assert_cmpuint (tc_issue_list_get_count (issues, TC_SEVERITY_ERROR), ==, 2);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/store/Battle/external-entity-is-not-opened", test_external_entity_is_not_opened);
+  g_test_add_func ("/store/Battle/long-tag", test_long_tag);
+  g_test_add_func ("/store/Battle/deep", test_deep);
+  g_test_add_func ("/store/Battle/many-unknown", test_many_unknown);
+  g_test_add_func ("/store/Battle/large-map", test_large_map);
+  g_test_add_func ("/store/Battle/digest", test_digest);
+  g_test_add_func ("/store/Battle/strange-texts", test_strange_texts);
+  g_test_add_func ("/store/Battle/paths", test_paths);
+  g_test_add_func ("/store/Battle/missing-book", test_missing_book);
+  return g_test_run ();
+}
