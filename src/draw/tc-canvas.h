@@ -1,0 +1,84 @@
+/* tc-canvas: what every layer is given: where to paint, at which scale, how finely.
+ *
+ * Private to draw.  User space of the cairo context is pixels of the device with
+ * the identity matrix.  A canvas with a raster is painted by copying sprites
+ * where that is faster; one without is a drawing (SVG, PDF) and gets paths only.
+ */
+#pragma once
+
+#include <cairo.h>
+
+#include "tc-ground.h"
+#include "tc-palette.h"
+#include "tc-sprites.h"
+#include "tc-text.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TC_DETAIL_SPECK,  /* under 8 pixels a hex: colours */
+  TC_DETAIL_COARSE, /* under 16: colours and symbols */
+  TC_DETAIL_MEDIUM, /* under 34: no names */
+  TC_DETAIL_FULL,
+} TcDetail;
+
+typedef struct
+{
+  cairo_t         *cr;
+  gboolean         has_raster;
+  TcRaster         raster;
+  TcBox            clip;      /* pixels to be painted */
+  double           hex;       /* pixels a hex */
+  int              left;      /* of the board's origin, pixels */
+  int              top;
+  TcDetail         detail;
+  const TcScene   *scene;
+  const TcMap     *map;
+  const TcPalette *palette;
+  const TcGround  *ground;    /* prepared features */
+  TcSprites       *sprites;
+  TcText          *text;
+} TcCanvas;
+
+TcDetail   tc_canvas_get_detail (double hex);
+/* What of the board is in the clip, in units, with @pad units more. */
+TcBounds   tc_canvas_get_bounds (const TcCanvas *self, double pad);
+/* Pixels of a point in units; whole ones for sprites. */
+static inline TcSpot
+tc_canvas_point (const TcCanvas *self, TcSpot unit)
+{
+  return tc_spot (self->left + unit.x * self->hex, self->top + unit.y * self->hex);
+}
+
+void       tc_canvas_put        (const TcCanvas *self, const TcSprite *sprite, TcSpot unit);
+/* Draws directly with the anchor at @unit. */
+void       tc_canvas_draw       (const TcCanvas *self, TcSpriteDraw draw, gpointer data, TcSpot unit);
+/* By a sprite of that key where there is a raster, directly where not. */
+void       tc_canvas_stamp      (const TcCanvas *self, guint64 key, TcBounds bounds,
+                                 TcSpriteDraw draw, gpointer data, TcSpot unit);
+
+/* Keys of sprites: the first byte says whose. */
+enum
+{
+  TC_SPRITE_TERRAIN = 1,
+  TC_SPRITE_GRID,
+  TC_SPRITE_NUMBER,
+  TC_SPRITE_COUNTER,
+  TC_SPRITE_OVERLAY,
+};
+#define TC_SPRITE_KEY(who, what) ((guint64) (who) << 56 | ((guint64) (what) & G_GUINT64_CONSTANT (0xffffffffffffff)))
+
+void tc_layer_background_paint (const TcCanvas *canvas);
+void tc_layer_terrain_paint    (const TcCanvas *canvas);
+void tc_layer_rim_paint        (const TcCanvas *canvas);
+void tc_layer_features_paint   (const TcCanvas *canvas);
+void tc_layer_grid_paint       (const TcCanvas *canvas);
+void tc_layer_numbers_paint    (const TcCanvas *canvas);
+void tc_layer_labels_paint     (const TcCanvas *canvas);
+void tc_layer_overlays_paint   (const TcCanvas *canvas, gboolean above);
+void tc_layer_counters_paint   (const TcCanvas *canvas);
+/* The topmost placement at a point in units, or -1. */
+int  tc_layer_counters_pick    (const TcScene *scene, double x, double y);
+
+G_END_DECLS

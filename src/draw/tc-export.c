@@ -1,0 +1,189 @@
+#include "tc-export.h"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <math.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tc-painter-private.h"
+#include "tc-png.h"
+
+#define EXPORT_MAX_SIDE 32767
+#define EXPORT_BAND     128
+
+G_DEFINE_QUARK (tc-draw-error-quark, tc_draw_error)
+
+typedef GByteArray *(*Encode) (TcPainter *painter, const TcScene *scene, double hex, int width, int height);
+
+/* NULL when there are too many colours for a palette. */
+static GByteArray *
+encode_pixels (TcPainter *painter, const TcScene *scene, double hex, int width, int height, gboolean palette)
+{
+  g_autoptr (TcPng) png = tc_png_new (width, height, palette);
+  cairo_surface_t *band = NULL;
+  gboolean fits = TRUE;
+
+  for (int top = 0; top < height && fits; top += EXPORT_BAND)
+    {
+      int rows = MIN (EXPORT_BAND, height - top);
+
+      if (band == NULL || rows < EXPORT_BAND)
+        {
+          g_clear_pointer (&band, cairo_surface_destroy);
+          band = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, rows);
+        }
+      tc_painter_paint_band (painter, scene, hex, top, band);
+      fits = tc_png_add (png, (const guint32 *) (const void *) cairo_image_surface_get_data (band),
+                         cairo_image_surface_get_stride (band) / 4, rows);
+    }
+  g_clear_pointer (&band, cairo_surface_destroy);
+  return fits ? tc_png_finish (png) : NULL;
+}
+
+static GByteArray *
+encode_png (TcPainter *painter, const TcScene *scene, double hex, int width, int height)
+{
+  GByteArray *bytes = encode_pixels (painter, scene, hex, width, height, TRUE);
+
+  return bytes != NULL ? bytes : encode_pixels (painter, scene, hex, width, height, FALSE);
+}
+
+static cairo_status_t
+append_cb (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static GByteArray *
+encode_paths (TcPainter *painter, const TcScene *scene, double hex, int width, int height,
+              cairo_surface_t *surface, GByteArray *bytes)
+{
+  cairo_t *cr = cairo_create (surface);
+
+  tc_painter_paint_paths (painter, scene, hex, width, height, cr);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  cairo_surface_destroy (surface);
+  return bytes;
+}
+
+static GByteArray *
+encode_svg (TcPainter *painter, const TcScene *scene, double hex, int width, int height)
+{
+  GByteArray *bytes = g_byte_array_new ();
+
+  return encode_paths (painter, scene, hex, width, height,
+                       cairo_svg_surface_create_for_stream (append_cb, bytes, width, height), bytes);
+}
+
+static GByteArray *
+encode_pdf (TcPainter *painter, const TcScene *scene, double hex, int width, int height)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_cb, bytes, width, height);
+
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, scene->battle->title);
+  return encode_paths (painter, scene, hex, width, height, surface, bytes);
+}
+
+static Encode
+find_encoder (const char *path)
+{
+  static const struct { const char *ending; Encode encode; } formats[] = {
+    { ".png", encode_png }, { ".svg", encode_svg }, { ".pdf", encode_pdf },
+  };
+  g_autofree char *lower = g_ascii_strdown (path, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (g_str_has_suffix (lower, formats[i].ending))
+      return formats[i].encode;
+  return NULL;
+}
+
+static gboolean
+write_all (int file, const guint8 *data, gsize length)
+{
+  while (length > 0)
+    {
+      gssize done = write (file, data, MIN (length, 1 << 30));
+
+      if (done < 0 && errno == EINTR)
+        continue;
+      if (done <= 0)
+        return FALSE;
+      data += done;
+      length -= done;
+    }
+  return TRUE;
+}
+
+/* Beside the file, synced, then renamed: the old file is whole until the new one is. */
+static gboolean
+replace_file (const char *path, const GByteArray *bytes, GError **error)
+{
+  g_autofree char *beside = g_strconcat (path, ".XXXXXX", NULL);
+  int file = g_mkstemp_full (beside, O_WRONLY | O_CLOEXEC, 0666);
+  gboolean done;
+  int reason;
+
+  if (file < 0)
+    {
+      reason = errno;
+      g_set_error_literal (error, TC_DRAW_ERROR, TC_DRAW_ERROR_WRITE, g_strerror (reason));
+      return FALSE;
+    }
+  done = write_all (file, bytes->data, bytes->len) && fsync (file) == 0;
+  reason = errno;
+  if (close (file) != 0 && done)
+    {
+      reason = errno;
+      done = FALSE;
+    }
+  if (done && g_rename (beside, path) != 0)
+    {
+      reason = errno;
+      done = FALSE;
+    }
+  if (!done)
+    {
+      g_unlink (beside);
+      g_set_error_literal (error, TC_DRAW_ERROR, TC_DRAW_ERROR_WRITE, g_strerror (reason));
+    }
+  return done;
+}
+
+gboolean
+tc_export_write (const TcScene *scene, const TcExportOptions *options, const char *path, GError **error)
+{
+  g_autoptr (TcPainter) painter = NULL;
+  g_autoptr (GByteArray) bytes = NULL;
+  double width, height;
+  Encode encode;
+
+  g_return_val_if_fail (scene != NULL && options != NULL && path != NULL, FALSE);
+
+  encode = find_encoder (path);
+  if (encode == NULL)
+    {
+      g_set_error_literal (error, TC_DRAW_ERROR, TC_DRAW_ERROR_FORMAT, path);
+      return FALSE;
+    }
+  tc_view_get_board_size (scene->battle->map, options->hex, &width, &height);
+  width = ceil (width);
+  height = ceil (height);
+  if (!(width >= 1 && height >= 1 && width <= EXPORT_MAX_SIDE && height <= EXPORT_MAX_SIDE))
+    {
+      g_set_error (error, TC_DRAW_ERROR, TC_DRAW_ERROR_SIZE, "%.0f x %.0f", width, height);
+      return FALSE;
+    }
+  painter = tc_painter_new ();
+  tc_painter_set_theme (painter, options->theme);
+  tc_painter_set_layers (painter, options->layers);
+  bytes = encode (painter, scene, options->hex, (int) width, (int) height);
+  return replace_file (path, bytes, error);
+}

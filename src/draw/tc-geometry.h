@@ -1,0 +1,98 @@
+/* tc-geometry: where hexes, corners and hexsides lie on the picture.
+ *
+ * Private to draw.  The unit is one hex: the distance between neighbours in a
+ * row.  The origin is the top left corner of the board with its rim.  Corners
+ * are whole numbers (half hexes across, thirds of a row step down), so that two
+ * hexes agree exactly on the corner they share.  Corner k is the first end of
+ * side k, corner k + 1 its other end.
+ */
+#pragma once
+
+#include "tc-map.h"
+
+G_BEGIN_DECLS
+
+#define TC_RIM       0.55
+#define TC_ROW_PITCH 0.86602540378443865
+#define TC_RADIUS    0.57735026918962576
+
+typedef struct
+{
+  double x;
+  double y;
+} TcSpot;
+
+typedef struct
+{
+  gint32 x; /* half hexes */
+  gint32 y; /* thirds of a row step */
+} TcVertex;
+
+/* Whole pixels; the right and bottom are not included. */
+typedef struct
+{
+  int left;
+  int top;
+  int right;
+  int bottom;
+} TcBox;
+
+typedef struct
+{
+  double left;
+  double top;
+  double right;
+  double bottom;
+} TcBounds;
+
+/* Hexrows and places, all included; empty when last < first. */
+typedef struct
+{
+  int first_row;
+  int last_row;
+  int first_column;
+  int last_column;
+} TcHexRange;
+
+static inline TcSpot
+tc_spot (double x, double y)
+{
+  return (TcSpot) { x, y };
+}
+
+static inline TcSpot
+tc_spot_mix (TcSpot a, TcSpot b, double t)
+{
+  return (TcSpot) { a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t };
+}
+
+static inline gboolean
+tc_vertex_equal (TcVertex a, TcVertex b)
+{
+  return a.x == b.x && a.y == b.y;
+}
+
+/* A small number that is the same for the same @seed and @salt everywhere. */
+guint32    tc_geometry_scatter (guint32 seed, guint32 salt);
+/* From 0 to 1. */
+double     tc_geometry_random  (guint32 seed, guint32 salt);
+
+void       tc_geometry_size    (const TcHexGrid *grid, double *width, double *height);
+TcSpot    tc_geometry_centre  (const TcHexGrid *grid, TcHex hex);
+TcSpot    tc_geometry_place   (const TcHexGrid *grid, int row, int column);
+TcVertex   tc_geometry_vertex  (const TcHexGrid *grid, TcHex hex, int corner);
+TcSpot    tc_geometry_point   (const TcHexGrid *grid, TcVertex vertex);
+/* The corner and the middle of a side, measured from the centre of any hex. */
+TcSpot    tc_geometry_corner  (gboolean sideways, int corner);
+TcSpot    tc_geometry_normal  (gboolean sideways, int direction);
+
+/* The hex at a point in units; TC_NO_HEX beside the board. */
+TcHex      tc_geometry_hex_at  (const TcHexGrid *grid, double x, double y);
+/* All hexes that touch the bounds, and a few more. */
+TcHexRange tc_geometry_range   (const TcHexGrid *grid, TcBounds bounds);
+
+void       tc_bounds_add       (TcBounds *self, TcSpot point);
+gboolean   tc_bounds_touch     (const TcBounds *a, const TcBounds *b, double pad);
+#define TC_BOUNDS_EMPTY ((TcBounds) { 1e9, 1e9, -1e9, -1e9 })
+
+G_END_DECLS

@@ -1,0 +1,521 @@
+/* How each kind of feature becomes courses, strokes and marks. */
+
+#include <math.h>
+#include <string.h>
+
+#include "tc-ground-private.h"
+
+#define DITCH_OFFSET   0.155
+#define TAPER_LENGTH   7
+
+typedef struct
+{
+  TcVertex from;
+  TcVertex to;
+} Edge;
+
+/* Chains of edges; each ends with a vertex more than it has edges. */
+typedef struct
+{
+  GArray  *vertices; /* TcVertex */
+  gboolean closed;
+} Chain;
+
+typedef void (*ChainFunc) (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
+                           const TcSpot *points, guint length, gboolean closed);
+
+static TcCourseKind
+course_kind (const char *kind)
+{
+  static const struct { const char *kind; TcCourseKind course; } kinds[] = {
+    { "road", TC_COURSE_ROAD }, { "stream", TC_COURSE_STREAM }, { "river", TC_COURSE_RIVER },
+    { "wall", TC_COURSE_WALL }, { "slope", TC_COURSE_SLOPE }, { "hill", TC_COURSE_HILL },
+    { "ditch", TC_COURSE_DITCH },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (kind, kinds[i].kind) == 0)
+      return kinds[i].course;
+  return TC_COURSE_OTHER;
+}
+
+static gboolean
+mark_kind (const char *kind, TcMarkKind *out)
+{
+  static const struct { const char *kind; TcMarkKind mark; } kinds[] = {
+    { "bridge", TC_MARK_BRIDGE }, { "ford", TC_MARK_FORD }, { "gate", TC_MARK_GATE },
+    { "windmill", TC_MARK_WINDMILL }, { "house", TC_MARK_HOUSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (kind, kinds[i].kind) == 0)
+      {
+        *out = kinds[i].mark;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* The side of @inner that faces @outer, clockwise round @inner. */
+static gboolean
+edge_of (const TcHexGrid *grid, TcHex inner, TcHex outer, Edge *edge)
+{
+  int direction = tc_hexgrid_direction (grid, inner, outer);
+
+  if (direction < 0)
+    return FALSE;
+  edge->from = tc_geometry_vertex (grid, inner, direction);
+  edge->to = tc_geometry_vertex (grid, inner, direction + 1);
+  return TRUE;
+}
+
+static inline gpointer
+vertex_key (TcVertex vertex)
+{
+  return GSIZE_TO_POINTER (((gsize) (vertex.x + 16) << 20) + (gsize) (vertex.y + 16) + 1);
+}
+
+static void
+finish_chain (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
+              GArray *vertices, gboolean closed, ChainFunc func)
+{
+  g_autofree TcSpot *points = g_new (TcSpot, vertices->len + 1);
+
+  for (guint i = 0; i < vertices->len; i++)
+    points[i] = tc_geometry_point (&map->grid, g_array_index (vertices, TcVertex, i));
+  func (self, map, feature, seed, points, vertices->len, closed);
+}
+
+/* Links directed edges, in any order, head to tail. */
+static void
+link_directed (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
+               GArray *edges, ChainFunc func)
+{
+  g_autoptr (GHashTable) starts = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) ends = g_hash_table_new (NULL, NULL);
+  g_autoptr (GArray) vertices = g_array_new (FALSE, FALSE, sizeof (TcVertex));
+  g_autofree gboolean *used = g_new0 (gboolean, edges->len + 1);
+
+  for (guint i = 0; i < edges->len; i++)
+    {
+      const Edge *edge = &g_array_index (edges, Edge, i);
+
+      g_hash_table_insert (starts, vertex_key (edge->from), GUINT_TO_POINTER (i + 1));
+      g_hash_table_add (ends, vertex_key (edge->to));
+    }
+  /* Open chains first, from their first edge; what is left are rings. */
+  for (int pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < edges->len; i++)
+      {
+        const Edge *edge = &g_array_index (edges, Edge, i);
+        TcVertex start = edge->from;
+        guint next = i + 1;
+        gboolean closed;
+
+        if (used[i] || (pass == 0 && g_hash_table_contains (ends, vertex_key (edge->from))))
+          continue;
+        g_array_set_size (vertices, 0);
+        g_array_append_val (vertices, edge->from);
+        while (next != 0 && !used[next - 1])
+          {
+            used[next - 1] = TRUE;
+            edge = &g_array_index (edges, Edge, next - 1);
+            g_array_append_val (vertices, edge->to);
+            next = GPOINTER_TO_UINT (g_hash_table_lookup (starts, vertex_key (edge->to)));
+          }
+        closed = vertices->len > 3 && tc_vertex_equal (start, edge->to);
+        if (closed)
+          g_array_set_size (vertices, vertices->len - 1);
+        finish_chain (self, map, feature, seed, vertices, closed, func);
+      }
+}
+
+/* Links sides in the order in which they are listed. */
+static void
+link_listed (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed, ChainFunc func)
+{
+  g_autoptr (GArray) vertices = g_array_new (FALSE, FALSE, sizeof (TcVertex));
+
+  for (guint i = 0; i < feature->sides->len; i++)
+    {
+      TcHexPair pair = g_array_index (feature->sides, TcHexPair, i);
+      Edge edge;
+      TcVertex *last;
+
+      if (!edge_of (&map->grid, pair.a, pair.b, &edge))
+        continue;
+      last = vertices->len > 0 ? &g_array_index (vertices, TcVertex, vertices->len - 1) : NULL;
+      if (vertices->len == 2 && !tc_vertex_equal (*last, edge.from) && !tc_vertex_equal (*last, edge.to))
+        {
+          /* The first side was laid down the wrong way round. */
+          TcVertex first = g_array_index (vertices, TcVertex, 0);
+
+          g_array_index (vertices, TcVertex, 0) = *last;
+          *last = first;
+        }
+      if (last != NULL && tc_vertex_equal (*last, edge.from))
+        g_array_append_val (vertices, edge.to);
+      else if (last != NULL && tc_vertex_equal (*last, edge.to))
+        g_array_append_val (vertices, edge.from);
+      else
+        {
+          if (last != NULL)
+            finish_chain (self, map, feature, seed, vertices, FALSE, func);
+          g_array_set_size (vertices, 0);
+          g_array_append_val (vertices, edge.from);
+          g_array_append_val (vertices, edge.to);
+        }
+    }
+  if (vertices->len > 0)
+    finish_chain (self, map, feature, seed, vertices, FALSE, func);
+}
+
+static TcCourse *
+add_smooth (TcGround *self, const TcFeature *feature, guint seed, const TcSpot *points,
+            guint length, gboolean closed, double strength, double wander)
+{
+  g_autofree TcSpot *smooth = g_memdup2 (points, length * sizeof *points);
+  TcCourse *course = tc_ground_add_course (self, course_kind (feature->kind), feature->name, seed, closed);
+
+  tc_spots_smooth (smooth, length, closed, strength);
+  for (guint i = 1; wander > 0 && i + 1 < length; i++)
+    {
+      guint32 place = tc_geometry_scatter ((guint32) (points[i].x * 64), (guint32) (points[i].y * 64));
+
+      smooth[i].x += wander * (tc_geometry_random (place, 1) - 0.5);
+      smooth[i].y += wander * (tc_geometry_random (place, 2) - 0.5);
+    }
+  if (closed)
+    tc_course_add_ring (course, smooth, length);
+  else
+    tc_course_add_bends (course, smooth, length, FALSE);
+  return course;
+}
+
+static void
+add_water (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
+           const TcSpot *points, guint length, gboolean closed)
+{
+  add_smooth (self, feature, seed, points, length, closed, 0.62, 0.10);
+}
+
+static void
+add_other (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
+           const TcSpot *points, guint length, gboolean closed)
+{
+  add_smooth (self, feature, seed, points, length, closed, 0.3, 0);
+}
+
+static void
+add_hill (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
+          const TcSpot *points, guint length, gboolean closed)
+{
+  add_smooth (self, feature, seed, points, length, closed, 0.9, 0.06);
+}
+
+/* Strokes along a course, @step apart, to its left (lower, outer) side. */
+static void
+add_strokes (GArray *strokes, const TcCourse *course, gboolean sideways,
+             double step, double length, double uneven, double width)
+{
+  double due = step / 2;
+  double side = sideways ? -1 : 1;
+
+  for (guint i = 0; i < course->curves->len; i++)
+    {
+      const TcCurve *curve = &g_array_index (course->curves, TcCurve, i);
+      double extent = tc_curve_length (curve);
+
+      for (; due < extent; due += step)
+        {
+          guint32 place = tc_geometry_scatter (course->seed * 7919 + i, (guint32) (due * 1000));
+          double reach = length * (1 + uneven * (tc_geometry_random (place, 1) - 0.5));
+          double lean = uneven * 0.3 * (tc_geometry_random (place, 2) - 0.5);
+          TcSpot direction;
+          TcSpot from = tc_curve_at (curve, due / extent, &direction);
+          TcStroke stroke;
+
+          stroke.from = from;
+          stroke.to = tc_spot (from.x + reach * (side * direction.y + lean * direction.x),
+                                from.y + reach * (-side * direction.x + lean * direction.y));
+          stroke.width = width;
+          g_array_append_val (strokes, stroke);
+        }
+      due -= extent;
+    }
+}
+
+static void
+add_slope (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
+           const TcSpot *points, guint length, gboolean closed)
+{
+  TcCourse *course = add_smooth (self, feature, seed, points, length, closed, 0.62, 0);
+
+  add_strokes (self->hachures, course, map->grid.sideways, 0.062, 0.25, 0.55, 0.036);
+}
+
+static void
+add_wall (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
+          const TcSpot *points, guint length, gboolean closed)
+{
+  TcCourse *course = tc_ground_add_course (self, TC_COURSE_WALL, feature->name, seed, closed);
+
+  for (guint i = 0; i + 1 < length; i++)
+    tc_course_add_line (course, points[i], points[i + 1]);
+  if (closed)
+    tc_course_add_line (course, points[length - 1], points[0]);
+  add_strokes (self->teeth, course, map->grid.sideways, 0.115, 0.11, 0, 0.06);
+}
+
+static void
+add_directed (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
+              gboolean second_is_inner, ChainFunc func)
+{
+  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (Edge));
+
+  for (guint i = 0; i < feature->sides->len; i++)
+    {
+      TcHexPair pair = g_array_index (feature->sides, TcHexPair, i);
+      Edge edge;
+
+      if (edge_of (&map->grid, second_is_inner ? pair.b : pair.a,
+                   second_is_inner ? pair.a : pair.b, &edge))
+        g_array_append_val (edges, edge);
+    }
+  link_directed (self, map, feature, seed, edges, func);
+}
+
+/* The outline of a set of hexes. */
+static void
+add_outline (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed, ChainFunc func)
+{
+  g_autoptr (GHashTable) set = g_hash_table_new (NULL, NULL);
+  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (Edge));
+
+  for (guint i = 0; i < feature->hexes->len; i++)
+    g_hash_table_add (set, GINT_TO_POINTER (g_array_index (feature->hexes, TcHex, i)));
+  for (guint i = 0; i < feature->hexes->len; i++)
+    {
+      TcHex hex = g_array_index (feature->hexes, TcHex, i);
+
+      for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
+        {
+          TcHex other = tc_hexgrid_neighbour (&map->grid, hex, d);
+          Edge edge;
+
+          if (other != TC_NO_HEX && g_hash_table_contains (set, GINT_TO_POINTER (other)))
+            continue;
+          edge.from = tc_geometry_vertex (&map->grid, hex, d);
+          edge.to = tc_geometry_vertex (&map->grid, hex, d + 1);
+          g_array_append_val (edges, edge);
+        }
+    }
+  link_directed (self, map, feature, seed, edges, func);
+}
+
+/* Where a road that ends in @hex, coming from @before, leaves the map. */
+static gboolean
+find_exit (const TcMap *map, TcHex hex, TcHex before, TcSpot *out)
+{
+  TcSpot here = tc_geometry_centre (&map->grid, hex);
+  TcSpot there = tc_geometry_centre (&map->grid, before);
+  double best = 0.1;
+  gboolean found = FALSE;
+
+  for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
+    {
+      TcSpot normal = tc_geometry_normal (map->grid.sideways, d);
+      double along = normal.x * (here.x - there.x) + normal.y * (here.y - there.y);
+
+      if (along <= best || tc_hexgrid_neighbour (&map->grid, hex, d) != TC_NO_HEX)
+        continue;
+      best = along;
+      found = TRUE;
+      *out = tc_spot (here.x + normal.x, here.y + normal.y);
+    }
+  return found;
+}
+
+static gboolean
+is_ditch (const TcMap *map, TcHex hex)
+{
+  return hex != TC_NO_HEX && strcmp (tc_map_get_terrain (map, hex)->id, "ditch") == 0;
+}
+
+static void
+end_ditch (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed, GArray *points, gboolean left)
+{
+  TcCourse *course;
+  TcSpot *p = &g_array_index (points, TcSpot, 0);
+
+  if (points->len >= 2)
+    {
+      /* The left bank runs backward, so that its hatches point outward. */
+      for (guint i = 0; !left && i < points->len / 2; i++)
+        {
+          TcSpot swap = p[i];
+
+          p[i] = p[points->len - 1 - i];
+          p[points->len - 1 - i] = swap;
+        }
+      course = tc_ground_add_course (self, TC_COURSE_DITCH, "", seed, FALSE);
+      for (guint i = 0; i + 1 < points->len; i++)
+        tc_course_add_line (course, p[i], p[i + 1]);
+      add_strokes (self->hatches, course, FALSE, 0.055, 0.075, 0.3, 0.012);
+    }
+  g_array_set_size (points, 0);
+}
+
+/* Ditches on both sides of a road where its hexes are ditches. */
+static void
+add_ditches (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed, const TcCourse *road)
+{
+  for (int bank = -1; bank <= 1; bank += 2)
+    {
+      g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (TcSpot));
+      g_autoptr (GArray) curves = g_array_ref (road->curves);
+
+      for (guint i = 0; i < curves->len; i++)
+        for (int k = 0; k < 8; k++)
+          {
+            const TcCurve *curve = &g_array_index (curves, TcCurve, i);
+            TcSpot direction;
+            TcSpot at = tc_curve_at (curve, k / 8.0, &direction);
+            TcHex hex = tc_geometry_hex_at (&map->grid, at.x, at.y);
+
+            if (is_ditch (map, hex))
+              {
+                at.x -= bank * DITCH_OFFSET * -direction.y;
+                at.y -= bank * DITCH_OFFSET * direction.x;
+                g_array_append_val (points, at);
+                g_hash_table_add (self->ditched, GINT_TO_POINTER (hex));
+              }
+            else
+              end_ditch (self, map, feature, seed, points, bank > 0);
+          }
+      end_ditch (self, map, feature, seed, points, bank > 0);
+    }
+}
+
+static void
+add_path (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed)
+{
+  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (TcSpot));
+  TcCourse *course;
+  guint length = feature->hexes->len;
+  const TcHex *hexes = &g_array_index (feature->hexes, TcHex, 0);
+  TcSpot point;
+
+  if (length < 2)
+    return;
+  if (find_exit (map, hexes[0], hexes[1], &point))
+    g_array_append_val (points, point);
+  for (guint i = 0; i < length; i++)
+    {
+      point = tc_geometry_centre (&map->grid, hexes[i]);
+      g_array_append_val (points, point);
+    }
+  if (find_exit (map, hexes[length - 1], hexes[length - 2], &point))
+    g_array_append_val (points, point);
+
+  course = tc_ground_add_course (self, course_kind (feature->kind), feature->name, seed, FALSE);
+  tc_course_add_bends (course, &g_array_index (points, TcSpot, 0), points->len, TRUE);
+  if (course->kind == TC_COURSE_ROAD)
+    add_ditches (self, map, feature, seed, course);
+}
+
+static void
+add_marks (TcGround *self, const TcMap *map, const TcFeature *feature, TcMarkKind kind)
+{
+  for (guint i = 0; feature->shape == TC_FEATURE_SIDES && i < feature->sides->len; i++)
+    {
+      TcHexPair pair = g_array_index (feature->sides, TcHexPair, i);
+      TcSpot a = tc_geometry_centre (&map->grid, pair.a);
+      TcSpot b = tc_geometry_centre (&map->grid, pair.b);
+      double length = hypot (b.x - a.x, b.y - a.y);
+      TcMark mark = { kind, tc_spot_mix (a, b, 0.5),
+                      { (b.x - a.x) / MAX (length, 1e-9), (b.y - a.y) / MAX (length, 1e-9) } };
+
+      g_array_append_val (self->marks, mark);
+    }
+  for (guint i = 0; feature->shape != TC_FEATURE_SIDES && i < feature->hexes->len; i++)
+    {
+      TcMark mark = { kind, tc_geometry_centre (&map->grid, g_array_index (feature->hexes, TcHex, i)), { 1, 0 } };
+
+      g_array_append_val (self->marks, mark);
+    }
+}
+
+void
+tc_ground_add_feature (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed)
+{
+  TcCourseKind kind = course_kind (feature->kind);
+  TcMarkKind mark;
+
+  if (mark_kind (feature->kind, &mark))
+    add_marks (self, map, feature, mark);
+  else if (feature->shape == TC_FEATURE_PATH)
+    add_path (self, map, feature, seed);
+  else if (feature->shape == TC_FEATURE_HEXES)
+    add_outline (self, map, feature, seed, kind == TC_COURSE_HILL ? add_hill : add_other);
+  else if (kind == TC_COURSE_SLOPE)
+    add_directed (self, map, feature, seed, TRUE, add_slope);
+  else if (kind == TC_COURSE_WALL)
+    add_directed (self, map, feature, seed, FALSE, add_wall);
+  else if (kind == TC_COURSE_STREAM || kind == TC_COURSE_RIVER)
+    link_listed (self, map, feature, seed, add_water);
+  else
+    link_listed (self, map, feature, seed, add_other);
+}
+
+static gboolean
+is_water (const TcCourse *course)
+{
+  return course->kind == TC_COURSE_STREAM || course->kind == TC_COURSE_RIVER;
+}
+
+/* At the rim, or where another water is. */
+static gboolean
+is_fed (const TcGround *self, const TcMap *map, const TcCourse *course, TcSpot end)
+{
+  double width, height, t;
+
+  tc_geometry_size (&map->grid, &width, &height);
+  if (end.x < TC_RIM + 0.6 || end.y < TC_RIM + 0.6 || end.x > width - TC_RIM - 0.6
+      || end.y > height - TC_RIM - 0.6)
+    return TRUE;
+  for (guint i = 0; i < self->courses->len; i++)
+    {
+      const TcCourse *other = g_ptr_array_index (self->courses, i);
+      const TcCurve *curve;
+      TcSpot point;
+
+      if (other == course || !is_water (other) || other->curves->len == 0)
+        continue;
+      curve = &g_array_index (other->curves, TcCurve, tc_course_find (other, end, &t));
+      point = tc_curve_at (curve, t, NULL);
+      if (hypot (point.x - end.x, point.y - end.y) < 0.35)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+void
+tc_ground_taper_streams (TcGround *self, const TcMap *map)
+{
+  for (guint i = 0; i < self->courses->len; i++)
+    {
+      TcCourse *course = g_ptr_array_index (self->courses, i);
+      guint length = course->curves->len;
+      TcCurve *curves = &g_array_index (course->curves, TcCurve, 0);
+      gboolean first;
+
+      if (!is_water (course) || course->closed || length < 2)
+        continue;
+      first = !is_fed (self, map, course, curves[0].from);
+      if (!first && is_fed (self, map, course, curves[length - 1].to))
+        continue;
+      for (guint k = 0; k < MIN (TAPER_LENGTH, length); k++)
+        curves[first ? k : length - 1 - k].width = 0.35 + 0.65 * k / TAPER_LENGTH;
+    }
+}

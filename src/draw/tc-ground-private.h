@@ -1,0 +1,22 @@
+/* The parts of tc-ground: courses from points, and features to courses. */
+#pragma once
+
+#include "tc-ground.h"
+
+G_BEGIN_DECLS
+
+TcCourse *tc_ground_add_course (TcGround *self, TcCourseKind kind, const char *name,
+                                guint seed, gboolean closed);
+void      tc_course_add_line   (TcCourse *course, TcSpot from, TcSpot to);
+void      tc_course_add_bends  (TcCourse *course, const TcSpot *points, guint length,
+                                gboolean straight_ends);
+void      tc_course_add_ring   (TcCourse *course, const TcSpot *points, guint length);
+void      tc_spots_smooth     (TcSpot *points, guint length, gboolean closed, double strength);
+
+/* A feature of the map becomes courses, strokes and marks (tc-ground-features.c). */
+void      tc_ground_add_feature   (TcGround *self, const TcMap *map,
+                                   const TcFeature *feature, guint seed);
+/* Springs: a stream that ends within the map and in no other water grows from it. */
+void      tc_ground_taper_streams (TcGround *self, const TcMap *map);
+
+G_END_DECLS

@@ -1,0 +1,441 @@
+/* Hills, water, slopes, walls, roads and what crosses them. */
+
+#include <math.h>
+
+#include "tc-canvas.h"
+
+static gboolean
+is_seen (const TcCanvas *canvas, const TcBounds *bounds, double pad)
+{
+  TcBounds seen = tc_canvas_get_bounds (canvas, pad);
+
+  return tc_bounds_touch (bounds, &seen, 0);
+}
+
+/* Adds the curves of a course that are near the clip, as few strands as possible. */
+static void
+add_course (const TcCanvas *canvas, const TcCourse *course, double pad)
+{
+  gboolean joined = FALSE;
+
+  for (guint i = 0; i < course->curves->len; i++)
+    {
+      const TcCurve *curve = &g_array_index (course->curves, TcCurve, i);
+      TcSpot from = tc_canvas_point (canvas, curve->from);
+      TcSpot c1 = tc_canvas_point (canvas, curve->c1);
+      TcSpot c2 = tc_canvas_point (canvas, curve->c2);
+      TcSpot to = tc_canvas_point (canvas, curve->to);
+
+      if (!is_seen (canvas, &curve->bounds, pad))
+        {
+          joined = FALSE;
+          continue;
+        }
+      if (!joined)
+        cairo_move_to (canvas->cr, from.x, from.y);
+      cairo_curve_to (canvas->cr, c1.x, c1.y, c2.x, c2.y, to.x, to.y);
+      joined = TRUE;
+    }
+}
+
+static void
+add_loop (const TcCanvas *canvas, const TcCourse *course)
+{
+  for (guint i = 0; i < course->curves->len; i++)
+    {
+      const TcCurve *curve = &g_array_index (course->curves, TcCurve, i);
+      TcSpot c1 = tc_canvas_point (canvas, curve->c1);
+      TcSpot c2 = tc_canvas_point (canvas, curve->c2);
+      TcSpot to = tc_canvas_point (canvas, curve->to);
+
+      if (i == 0)
+        {
+          TcSpot from = tc_canvas_point (canvas, curve->from);
+
+          cairo_move_to (canvas->cr, from.x, from.y);
+        }
+      cairo_curve_to (canvas->cr, c1.x, c1.y, c2.x, c2.y, to.x, to.y);
+    }
+  cairo_close_path (canvas->cr);
+}
+
+static void
+stroke (const TcCanvas *canvas, double width, double least, guint32 colour, double alpha)
+{
+  cairo_set_line_width (canvas->cr, MAX (width * canvas->hex, least));
+  tc_colour_set (canvas->cr, colour, alpha);
+  cairo_stroke (canvas->cr);
+}
+
+/* High ground: lighter, with light from the upper left and shade at the lower right. */
+static void
+paint_hill (const TcCanvas *canvas, const TcCourse *course)
+{
+  const TcPalette *p = canvas->palette;
+  cairo_t *cr = canvas->cr;
+  int steps = canvas->detail >= TC_DETAIL_MEDIUM ? 4 : 1;
+
+  if (!course->closed || !is_seen (canvas, &course->bounds, 0.5))
+    return;
+  cairo_save (cr);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  /* Shade that falls outside. */
+  for (int i = steps; i > 0; i--)
+    {
+      cairo_save (cr);
+      cairo_translate (cr, 0.035 * canvas->hex * i, 0.045 * canvas->hex * i);
+      add_loop (canvas, course);
+      cairo_restore (cr);
+      tc_colour_set (cr, p->hill_dark, p->shadow * 0.30);
+      cairo_fill (cr);
+    }
+  add_loop (canvas, course);
+  tc_colour_set (cr, p->hill, p->flat ? 0.9 : 1);
+  cairo_fill_preserve (cr);
+  cairo_clip (cr);
+  for (int i = steps; i > 0; i--)
+    {
+      add_loop (canvas, course);
+      stroke (canvas, 0.22 * i, 1, p->hill, 0.2);
+    }
+  /* The crest is lighter than the flanks. */
+  for (int i = 1; i <= steps; i++)
+    {
+      double reach = 0.10 * canvas->hex * i;
+
+      cairo_save (cr);
+      cairo_translate (cr, -reach, -reach * 1.2);
+      add_loop (canvas, course);
+      cairo_restore (cr);
+      tc_colour_set (cr, p->hill_light, 0.17);
+      cairo_fill (cr);
+    }
+  cairo_restore (cr);
+}
+
+static double
+water_width (const TcCourse *course)
+{
+  return course->kind == TC_COURSE_RIVER ? 0.26 : 0.115;
+}
+
+static void
+paint_water_pass (const TcCanvas *canvas, const TcCourse *course, int pass)
+{
+  const TcPalette *p = canvas->palette;
+  double width = water_width (course);
+  static const double least[3] = { 2.4, 1.4, 0.5 };
+  const double share[3] = { 1, 0.66, 0.16 };
+  const guint32 colours[3] = { p->water_edge, p->water, p->water_light };
+  guint first = 0;
+
+  if (pass == 2 && canvas->detail < TC_DETAIL_FULL)
+    return;
+  if (pass == 1 && canvas->detail <= TC_DETAIL_COARSE)
+    return;
+  /* Curves of one width are one line, so that they have no joints. */
+  for (guint i = 0; i <= course->curves->len; i++)
+    {
+      const TcCurve *curves = &g_array_index (course->curves, TcCurve, 0);
+      TcCourse part = *course;
+      g_autoptr (GArray) slice = NULL;
+
+      if (i < course->curves->len && curves[i].width == curves[first].width)
+        continue;
+      slice = g_array_new (FALSE, FALSE, sizeof (TcCurve));
+      g_array_append_vals (slice, curves + first, i - first);
+      part.curves = slice;
+      add_course (canvas, &part, 0.5);
+      stroke (canvas, width * share[pass] * curves[first].width, least[pass] * curves[first].width,
+              colours[pass], pass == 2 ? 0.8 : 1);
+      first = i;
+    }
+}
+
+static void
+paint_water (const TcCanvas *canvas)
+{
+  const GPtrArray *courses = canvas->ground->courses;
+
+  cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_ROUND);
+  for (int pass = 0; pass < 3; pass++)
+    for (guint i = 0; i < courses->len; i++)
+      {
+        const TcCourse *course = g_ptr_array_index (courses, i);
+
+        if ((course->kind == TC_COURSE_STREAM || course->kind == TC_COURSE_RIVER)
+            && is_seen (canvas, &course->bounds, 0.5))
+          paint_water_pass (canvas, course, pass);
+      }
+  cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_BUTT);
+}
+
+/* Strokes that are broad at their foot and pointed at their end. */
+static void
+paint_wedges (const TcCanvas *canvas, const GArray *strokes, guint32 colour, double alpha)
+{
+  TcBounds seen = tc_canvas_get_bounds (canvas, 0.4);
+  double least = 0.9 / canvas->hex;
+
+  for (guint i = 0; i < strokes->len; i++)
+    {
+      const TcStroke *wedge = &g_array_index (strokes, TcStroke, i);
+      double x = wedge->to.x - wedge->from.x, y = wedge->to.y - wedge->from.y;
+      double length = hypot (x, y);
+      double half = MAX (wedge->width, least) / 2 / MAX (length, 1e-6);
+      TcSpot a, b, c;
+
+      if (wedge->from.x < seen.left || wedge->from.x > seen.right
+          || wedge->from.y < seen.top || wedge->from.y > seen.bottom)
+        continue;
+      a = tc_canvas_point (canvas, tc_spot (wedge->from.x - y * half, wedge->from.y + x * half));
+      b = tc_canvas_point (canvas, tc_spot (wedge->from.x + y * half, wedge->from.y - x * half));
+      c = tc_canvas_point (canvas, wedge->to);
+      cairo_move_to (canvas->cr, a.x, a.y);
+      cairo_line_to (canvas->cr, b.x, b.y);
+      cairo_line_to (canvas->cr, c.x, c.y);
+      cairo_close_path (canvas->cr);
+    }
+  tc_colour_set (canvas->cr, colour, alpha);
+  cairo_fill (canvas->cr);
+}
+
+static void
+add_kind (const TcCanvas *canvas, TcCourseKind kind, double pad)
+{
+  const GPtrArray *courses = canvas->ground->courses;
+
+  for (guint i = 0; i < courses->len; i++)
+    {
+      const TcCourse *course = g_ptr_array_index (courses, i);
+
+      if (course->kind == kind && is_seen (canvas, &course->bounds, pad))
+        add_course (canvas, course, pad);
+    }
+}
+
+static void
+paint_slopes (const TcCanvas *canvas)
+{
+  const TcPalette *p = canvas->palette;
+
+  if (canvas->detail >= TC_DETAIL_MEDIUM)
+    paint_wedges (canvas, canvas->ground->hachures, p->hachure, 0.95);
+  add_kind (canvas, TC_COURSE_SLOPE, 0.3);
+  stroke (canvas, 0.022, canvas->detail >= TC_DETAIL_MEDIUM ? 0.8 : 1.2, p->hachure, 0.8);
+}
+
+static void
+paint_walls (const TcCanvas *canvas)
+{
+  const TcPalette *p = canvas->palette;
+
+  if (canvas->detail >= TC_DETAIL_MEDIUM)
+    paint_wedges (canvas, canvas->ground->teeth, p->wall_edge, 1);
+  cairo_set_line_join (canvas->cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_SQUARE);
+  add_kind (canvas, TC_COURSE_WALL, 0.3);
+  stroke (canvas, 0.10, 2, p->wall_edge, 1);
+  add_kind (canvas, TC_COURSE_WALL, 0.3);
+  stroke (canvas, 0.055, 0.8, p->wall, 1);
+  cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_BUTT);
+}
+
+static void
+paint_roads (const TcCanvas *canvas)
+{
+  const TcPalette *p = canvas->palette;
+  cairo_t *cr = canvas->cr;
+
+  if (canvas->detail >= TC_DETAIL_MEDIUM)
+    {
+      paint_wedges (canvas, canvas->ground->hatches, p->earth_ink, 0.95);
+      add_kind (canvas, TC_COURSE_DITCH, 0.3);
+      stroke (canvas, 0.020, 0.8, p->earth_ink, 0.95);
+    }
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  add_kind (canvas, TC_COURSE_ROAD, 0.3);
+  stroke (canvas, 0.125, canvas->detail <= TC_DETAIL_COARSE ? 1.3 : 2.6, p->road_edge, 1);
+  if (canvas->detail <= TC_DETAIL_COARSE)
+    return;
+  add_kind (canvas, TC_COURSE_ROAD, 0.3);
+  stroke (canvas, 0.082, 1.2, p->road, 1);
+}
+
+static void
+paint_others (const TcCanvas *canvas)
+{
+  double dash[2] = { MAX (0.12 * canvas->hex, 2), MAX (0.07 * canvas->hex, 1.5) };
+
+  cairo_set_dash (canvas->cr, dash, 2, 0);
+  add_kind (canvas, TC_COURSE_OTHER, 0.3);
+  stroke (canvas, 0.04, 1, canvas->palette->ink, 0.75);
+  cairo_set_dash (canvas->cr, NULL, 0, 0);
+}
+
+static void
+draw_bridge (const TcCanvas *canvas)
+{
+  const TcPalette *p = canvas->palette;
+  cairo_t *cr = canvas->cr;
+
+  cairo_rectangle (cr, -0.16, -0.062, 0.32, 0.124);
+  tc_colour_set (cr, p->road, 1);
+  cairo_fill (cr);
+  for (int rail = -1; rail <= 1; rail += 2)
+    {
+      cairo_move_to (cr, -0.215, rail * 0.125);
+      cairo_line_to (cr, -0.145, rail * 0.068);
+      cairo_line_to (cr, 0.145, rail * 0.068);
+      cairo_line_to (cr, 0.215, rail * 0.125);
+    }
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, MAX (0.034, 1 / canvas->hex));
+  tc_colour_set (cr, p->ink, 1);
+  cairo_stroke (cr);
+}
+
+static void
+draw_ford (const TcCanvas *canvas)
+{
+  cairo_t *cr = canvas->cr;
+
+  for (int i = -1; i <= 1; i += 2)
+    {
+      cairo_move_to (cr, -0.17, i * 0.06);
+      cairo_line_to (cr, 0.17, i * 0.06);
+    }
+  cairo_set_line_width (cr, MAX (0.03, 1 / canvas->hex));
+  cairo_set_dash (cr, (const double[]) { 0.06, 0.04 }, 2, 0);
+  tc_colour_set (cr, canvas->palette->ink, 0.9);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+}
+
+static void
+draw_gate (const TcCanvas *canvas)
+{
+  const TcPalette *p = canvas->palette;
+  cairo_t *cr = canvas->cr;
+
+  cairo_rectangle (cr, -0.075, -0.115, 0.15, 0.23);
+  tc_colour_set (cr, p->road, 1);
+  cairo_fill (cr);
+  for (int tower = -1; tower <= 1; tower += 2)
+    {
+      cairo_rectangle (cr, -0.085, tower * 0.145 - 0.05, 0.17, 0.10);
+      tc_colour_set (cr, p->wall, 1);
+      cairo_fill_preserve (cr);
+      cairo_set_line_width (cr, MAX (0.025, 0.8 / canvas->hex));
+      tc_colour_set (cr, p->wall_edge, 1);
+      cairo_stroke (cr);
+    }
+}
+
+static void
+draw_windmill (const TcCanvas *canvas)
+{
+  const TcPalette *p = canvas->palette;
+  cairo_t *cr = canvas->cr;
+
+  cairo_move_to (cr, -0.07, 0.17);
+  cairo_line_to (cr, -0.045, -0.03);
+  cairo_line_to (cr, 0.0, -0.085);
+  cairo_line_to (cr, 0.045, -0.03);
+  cairo_line_to (cr, 0.07, 0.17);
+  cairo_close_path (cr);
+  tc_colour_set (cr, p->roof_light, 1);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, MAX (0.020, 0.7 / canvas->hex));
+  tc_colour_set (cr, p->ink, 1);
+  cairo_stroke (cr);
+  for (int i = 0; i < 4; i++)
+    {
+      double angle = G_PI / 4 + i * G_PI / 2 + 0.18;
+
+      cairo_move_to (cr, 0, -0.05);
+      cairo_line_to (cr, 0.19 * cos (angle), -0.05 + 0.19 * sin (angle));
+      cairo_line_to (cr, 0.19 * cos (angle) - 0.05 * sin (angle), -0.05 + 0.19 * sin (angle) + 0.05 * cos (angle));
+      cairo_line_to (cr, 0.06 * cos (angle) - 0.05 * sin (angle), -0.05 + 0.06 * sin (angle) + 0.05 * cos (angle));
+    }
+  cairo_stroke (cr);
+}
+
+static void
+draw_house (const TcCanvas *canvas)
+{
+  cairo_t *cr = canvas->cr;
+
+  cairo_rectangle (cr, -0.10, -0.03, 0.20, 0.11);
+  cairo_move_to (cr, -0.13, -0.03);
+  cairo_line_to (cr, 0, -0.13);
+  cairo_line_to (cr, 0.13, -0.03);
+  cairo_close_path (cr);
+  tc_colour_set (cr, canvas->palette->roof, 1);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, MAX (0.018, 0.7 / canvas->hex));
+  tc_colour_set (cr, canvas->palette->roof_edge, 1);
+  cairo_stroke (cr);
+}
+
+static void
+paint_marks (const TcCanvas *canvas)
+{
+  TcBounds seen = tc_canvas_get_bounds (canvas, 0.4);
+
+  for (guint i = 0; i < canvas->ground->marks->len; i++)
+    {
+      const TcMark *mark = &g_array_index (canvas->ground->marks, TcMark, i);
+      TcSpot at = tc_canvas_point (canvas, mark->at);
+      gboolean upright = mark->kind == TC_MARK_WINDMILL || mark->kind == TC_MARK_HOUSE;
+
+      if (mark->at.x < seen.left || mark->at.x > seen.right || mark->at.y < seen.top || mark->at.y > seen.bottom)
+        continue;
+      cairo_save (canvas->cr);
+      cairo_translate (canvas->cr, at.x, at.y);
+      cairo_scale (canvas->cr, canvas->hex, canvas->hex);
+      if (!upright)
+        cairo_rotate (canvas->cr, atan2 (mark->across.y, mark->across.x));
+      switch (mark->kind)
+        {
+        case TC_MARK_BRIDGE:
+          draw_bridge (canvas);
+          break;
+        case TC_MARK_FORD:
+          draw_ford (canvas);
+          break;
+        case TC_MARK_GATE:
+          draw_gate (canvas);
+          break;
+        case TC_MARK_WINDMILL:
+          draw_windmill (canvas);
+          break;
+        case TC_MARK_HOUSE:
+        default:
+          draw_house (canvas);
+          break;
+        }
+      cairo_restore (canvas->cr);
+    }
+}
+
+void
+tc_layer_features_paint (const TcCanvas *canvas)
+{
+  const GPtrArray *courses = canvas->ground->courses;
+
+  for (guint i = 0; i < courses->len; i++)
+    {
+      const TcCourse *course = g_ptr_array_index (courses, i);
+
+      if (course->kind == TC_COURSE_HILL)
+        paint_hill (canvas, course);
+    }
+  paint_slopes (canvas);
+  paint_water (canvas);
+  paint_others (canvas);
+  paint_roads (canvas);
+  paint_walls (canvas);
+  if (canvas->detail >= TC_DETAIL_MEDIUM)
+    paint_marks (canvas);
+}

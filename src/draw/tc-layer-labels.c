@@ -1,0 +1,240 @@
+/* Names on the map. */
+
+#include <math.h>
+#include <string.h>
+
+#include "tc-canvas.h"
+
+typedef struct
+{
+  const char *style;
+  TcFont      font;
+  double      size;    /* in hexes */
+  gsize       colour;  /* offset in the palette */
+  double      drop;    /* below the middle of the hex */
+} LabelForm;
+
+static const LabelForm forms[] = {
+  { "town", TC_FONT_TOWN, 0.50, G_STRUCT_OFFSET (TcPalette, label_town), 0.0 },
+  { "water", TC_FONT_LABEL, 0.34, G_STRUCT_OFFSET (TcPalette, label_water), 0.0 },
+  { "wood", TC_FONT_LABEL, 0.36, G_STRUCT_OFFSET (TcPalette, label_wood), 0.0 },
+  { "hill", TC_FONT_LABEL, 0.36, G_STRUCT_OFFSET (TcPalette, label_hill), 0.12 },
+  { "direction", TC_FONT_LABEL, 0.30, G_STRUCT_OFFSET (TcPalette, label), 0.26 },
+};
+static const LabelForm plain = { "", TC_FONT_LABEL, 0.32, G_STRUCT_OFFSET (TcPalette, label), 0.1 };
+
+static const LabelForm *
+find_form (const char *style)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
+    if (strcmp (style, forms[i].style) == 0)
+      return &forms[i];
+  return &plain;
+}
+
+/* The course of that name that a water label is written along. */
+static const TcCourse *
+find_course (const TcCanvas *canvas, const char *name)
+{
+  for (guint i = 0; canvas->ground != NULL && i < canvas->ground->courses->len; i++)
+    {
+      const TcCourse *course = g_ptr_array_index (canvas->ground->courses, i);
+
+      if ((course->kind == TC_COURSE_STREAM || course->kind == TC_COURSE_RIVER)
+          && strcmp (course->name, name) == 0)
+        return course;
+    }
+  return NULL;
+}
+
+/* Points at even steps along a course, to write on; so that text runs from left to right. */
+typedef struct
+{
+  GArray *points; /* TcSpot, pixels */
+  double  step;
+} Baseline;
+
+static void
+lay_baseline (const TcCanvas *canvas, const TcCourse *course, Baseline *line)
+{
+  TcSpot last = { 0, 0 };
+  gboolean any = FALSE;
+
+  line->step = 0.25 * canvas->hex;
+  line->points = g_array_new (FALSE, FALSE, sizeof (TcSpot));
+  for (guint i = 0; i < course->curves->len; i++)
+    for (int k = 0; k <= 16; k++)
+      {
+        TcSpot at = tc_canvas_point (canvas,
+                       tc_curve_at (&g_array_index (course->curves, TcCurve, i), k / 16.0, NULL));
+
+        while (any && hypot (at.x - last.x, at.y - last.y) >= line->step)
+          {
+            last = tc_spot_mix (last, at, line->step / hypot (at.x - last.x, at.y - last.y));
+            g_array_append_val (line->points, last);
+          }
+        if (!any)
+          {
+            last = at;
+            g_array_append_val (line->points, last);
+            any = TRUE;
+          }
+      }
+}
+
+/* Letters on every turn of a stream would dance: a slow curve through it is better. */
+static void
+calm_baseline (Baseline *line)
+{
+  guint length = line->points->len;
+  TcSpot *p = &g_array_index (line->points, TcSpot, 0);
+
+  for (int round = 0; round < 24; round++)
+    for (guint i = 1; i + 1 < length; i++)
+      p[i] = tc_spot_mix (p[i], tc_spot_mix (p[i - 1], p[i + 1], 0.5), 0.6);
+}
+
+static TcSpot
+baseline_at (const Baseline *line, double along, TcSpot *direction)
+{
+  double at = CLAMP (along / line->step, 0, line->points->len - 1.001);
+  guint i = (guint) at;
+  const TcSpot *p = &g_array_index (line->points, TcSpot, i);
+  double length = hypot (p[1].x - p[0].x, p[1].y - p[0].y);
+
+  *direction = tc_spot ((p[1].x - p[0].x) / MAX (length, 1e-6), (p[1].y - p[0].y) / MAX (length, 1e-6));
+  return tc_spot_mix (p[0], p[1], at - i);
+}
+
+static void
+bend_point (const Baseline *line, double start, double lift, double *x, double *y)
+{
+  TcSpot direction;
+  TcSpot at = baseline_at (line, start + *x, &direction);
+  double up = *y - lift;
+
+  *x = at.x - direction.y * up;
+  *y = at.y + direction.x * up;
+}
+
+static void
+bend_path (cairo_t *cr, const Baseline *line, double start, double lift)
+{
+  cairo_path_t *path = cairo_copy_path (cr);
+
+  for (int i = 0; i < path->num_data; i += path->data[i].header.length)
+    for (int k = 1; k < path->data[i].header.length; k++)
+      bend_point (line, start, lift, &path->data[i + k].point.x, &path->data[i + k].point.y);
+  cairo_new_path (cr);
+  cairo_append_path (cr, path);
+  cairo_path_destroy (path);
+}
+
+static void
+turn_baseline (Baseline *line)
+{
+  TcSpot *p = &g_array_index (line->points, TcSpot, 0);
+
+  for (guint i = 0; i < line->points->len / 2; i++)
+    {
+      TcSpot swap = p[i];
+
+      p[i] = p[line->points->len - 1 - i];
+      p[line->points->len - 1 - i] = swap;
+    }
+}
+
+static void
+write_along (const TcCanvas *canvas, const TcLabel *label, const LabelForm *form,
+             const TcCourse *course, guint32 colour)
+{
+  double size = form->size * canvas->hex;
+  TcSpot near = tc_canvas_point (canvas, tc_geometry_centre (&canvas->map->grid, label->hex));
+  Baseline line;
+  double width, height, best = 1e18, start = 0;
+  cairo_t *cr = canvas->cr;
+
+  lay_baseline (canvas, course, &line);
+  tc_text_measure (canvas->text, form->font, size, label->text, &width, &height);
+  calm_baseline (&line);
+  if (line.points->len > 2)
+    {
+      guint found = 0;
+      const TcSpot *p = &g_array_index (line.points, TcSpot, 0);
+      guint reach = (guint) (width / line.step / 2) + 1;
+      guint a, b;
+
+      for (guint i = 0; i < line.points->len; i++)
+        if (hypot (p[i].x - near.x, p[i].y - near.y) < best)
+          {
+            best = hypot (p[i].x - near.x, p[i].y - near.y);
+            found = i;
+          }
+      a = found > reach ? found - reach : 0;
+      b = MIN (found + reach, line.points->len - 1);
+      if (p[b].x + 0.2 * p[b].y < p[a].x + 0.2 * p[a].y)
+        {
+          turn_baseline (&line);
+          found = line.points->len - 1 - found;
+        }
+      start = CLAMP (found * line.step - width / 2, 0,
+                     MAX (0, (line.points->len - 1) * line.step - width));
+      cairo_save (cr);
+      cairo_new_path (cr);
+      tc_text_path (canvas->text, cr, form->font, size, label->text);
+      bend_path (cr, &line, start, 0.14 * canvas->hex);
+      cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+      cairo_set_line_width (cr, MAX (2.0, size * 0.26));
+      tc_colour_set (cr, canvas->palette->halo, 0.88);
+      cairo_stroke_preserve (cr);
+      tc_colour_set (cr, colour, 1);
+      cairo_fill (cr);
+      cairo_restore (cr);
+    }
+  g_array_unref (line.points);
+}
+
+static void
+write_level (const TcCanvas *canvas, const TcLabel *label, const LabelForm *form, guint32 colour)
+{
+  TcSpot at = tc_canvas_point (canvas, tc_geometry_centre (&canvas->map->grid, label->hex));
+  double size = MAX (form->size * canvas->hex, 9);
+  double width, height, board_width, board_height, margin = 0.45 * canvas->hex;
+
+  at.y += form->drop * canvas->hex;
+  tc_text_measure (canvas->text, form->font, size, label->text, &width, &height);
+  tc_view_get_board_size (canvas->map, canvas->hex, &board_width, &board_height);
+  /* Names near the rim stay on the paper. */
+  at.x = CLAMP (at.x, canvas->left + margin + width / 2,
+                MAX (canvas->left + margin + width / 2, canvas->left + board_width - margin - width / 2));
+  if (at.x - width > canvas->clip.right || at.x + width < canvas->clip.left
+      || at.y - height > canvas->clip.bottom || at.y + height < canvas->clip.top)
+    return;
+  tc_text_show_halo (canvas->text, canvas->cr, form->font, size, label->text, at.x, at.y,
+                     colour, canvas->palette->halo);
+}
+
+void
+tc_layer_labels_paint (const TcCanvas *canvas)
+{
+  const GPtrArray *labels = canvas->map->labels;
+
+  if (canvas->detail == TC_DETAIL_SPECK)
+    return;
+  for (guint i = 0; i < labels->len; i++)
+    {
+      const TcLabel *label = g_ptr_array_index (labels, i);
+      const LabelForm *form = find_form (label->style);
+      guint32 colour = G_STRUCT_MEMBER (guint32, canvas->palette, form->colour);
+      const TcCourse *course;
+
+      /* Far out, only towns. */
+      if (label->text[0] == 0 || (canvas->detail == TC_DETAIL_COARSE && form != &forms[0]))
+        continue;
+      course = form == &forms[1] ? find_course (canvas, label->text) : NULL;
+      if (course != NULL)
+        write_along (canvas, label, form, course, colour);
+      else
+        write_level (canvas, label, form, colour);
+    }
+}

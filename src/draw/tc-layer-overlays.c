@@ -1,0 +1,453 @@
+/* What is laid over the map to answer a question: reach, control, sight, paths,
+ * targets, areas, duties, the keyboard's cursor. */
+
+#include <math.h>
+
+#include "tc-canvas.h"
+
+static gboolean
+is_hex (const TcCanvas *canvas, TcHex hex)
+{
+  return hex >= 0 && hex < tc_hexgrid_get_count (&canvas->map->grid);
+}
+
+static TcSpot
+middle (const TcCanvas *canvas, TcHex hex)
+{
+  return tc_canvas_point (canvas, tc_geometry_centre (&canvas->map->grid, hex));
+}
+
+static gboolean
+is_seen (const TcCanvas *canvas, TcHex hex)
+{
+  TcSpot at;
+
+  if (!is_hex (canvas, hex))
+    return FALSE;
+  at = middle (canvas, hex);
+  return at.x > canvas->clip.left - canvas->hex && at.x < canvas->clip.right + canvas->hex
+         && at.y > canvas->clip.top - canvas->hex && at.y < canvas->clip.bottom + canvas->hex;
+}
+
+static void
+add_hexagon (const TcCanvas *canvas, TcHex hex, double grow)
+{
+  TcSpot at = middle (canvas, hex);
+
+  for (int k = 0; k < 6; k++)
+    {
+      TcSpot corner = tc_geometry_corner (canvas->map->grid.sideways, k);
+
+      cairo_line_to (canvas->cr, at.x + corner.x * grow * canvas->hex, at.y + corner.y * grow * canvas->hex);
+    }
+  cairo_close_path (canvas->cr);
+}
+
+static GHashTable *
+collect (const TcCanvas *canvas, TcOverlayKind kind, gint32 value, gboolean any)
+{
+  GHashTable *set = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < canvas->scene->overlays->len; i++)
+    {
+      const TcOverlay *overlay = &g_array_index (canvas->scene->overlays, TcOverlay, i);
+
+      if (overlay->kind == kind && (any || overlay->value == value) && is_hex (canvas, overlay->hex))
+        g_hash_table_add (set, GINT_TO_POINTER (overlay->hex + 1));
+    }
+  return set;
+}
+
+/* The outline of a set of hexes, a little inside of it. */
+static void
+add_border (const TcCanvas *canvas, GHashTable *set)
+{
+  const TcHexGrid *grid = &canvas->map->grid;
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, set);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      TcHex hex = GPOINTER_TO_INT (key) - 1;
+      TcSpot at;
+
+      if (!is_seen (canvas, hex))
+        continue;
+      at = middle (canvas, hex);
+      for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
+        {
+          TcHex other = tc_hexgrid_neighbour (grid, hex, d);
+          TcSpot a = tc_geometry_corner (grid->sideways, d);
+          TcSpot b = tc_geometry_corner (grid->sideways, d + 1);
+
+          if (other != TC_NO_HEX && g_hash_table_contains (set, GINT_TO_POINTER (other + 1)))
+            continue;
+          cairo_move_to (canvas->cr, at.x + a.x * canvas->hex, at.y + a.y * canvas->hex);
+          cairo_line_to (canvas->cr, at.x + b.x * canvas->hex, at.y + b.y * canvas->hex);
+        }
+    }
+}
+
+static void
+fill_set (const TcCanvas *canvas, GHashTable *set, guint32 colour, double alpha)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, set);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    if (is_seen (canvas, GPOINTER_TO_INT (key) - 1))
+      add_hexagon (canvas, GPOINTER_TO_INT (key) - 1, 1);
+  tc_colour_set (canvas->cr, colour, alpha);
+  cairo_fill (canvas->cr);
+}
+
+static void
+stroke (const TcCanvas *canvas, double width, double least, guint32 colour, double alpha)
+{
+  cairo_set_line_width (canvas->cr, MAX (width * canvas->hex, least));
+  tc_colour_set (canvas->cr, colour, alpha);
+  cairo_stroke (canvas->cr);
+}
+
+typedef struct
+{
+  const TcCanvas *canvas;
+  gint32          value;
+} Cost;
+
+static void
+draw_cost (cairo_t *cr, gpointer data)
+{
+  const Cost *cost = data;
+  const TcCanvas *canvas = cost->canvas;
+  double radius = MAX (0.155 * canvas->hex, 5.5);
+  char text[16];
+
+  g_snprintf (text, sizeof text, "%d", cost->value);
+  cairo_arc (cr, 0, 0, radius, 0, 2 * G_PI);
+  tc_colour_set (cr, canvas->palette->plate, 0.92);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, MAX (0.02 * canvas->hex, 0.8));
+  tc_colour_set (cr, canvas->palette->reach, 1);
+  cairo_stroke (cr);
+  tc_text_show (canvas->text, cr, TC_FONT_COUNTER, radius * 1.25, text, 0, 0, 0, canvas->palette->plate_ink);
+}
+
+static void
+paint_reach (const TcCanvas *canvas)
+{
+  g_autoptr (GHashTable) set = collect (canvas, TC_OVERLAY_REACH, 0, TRUE);
+  double reach = MAX (0.155 * canvas->hex, 5.5) + 2;
+
+  if (g_hash_table_size (set) == 0)
+    return;
+  fill_set (canvas, set, canvas->palette->reach, 0.20);
+  add_border (canvas, set);
+  stroke (canvas, 0.05, 1.5, canvas->palette->reach, 0.9);
+  if (canvas->detail < TC_DETAIL_MEDIUM)
+    return;
+  for (guint i = 0; i < canvas->scene->overlays->len; i++)
+    {
+      const TcOverlay *overlay = &g_array_index (canvas->scene->overlays, TcOverlay, i);
+      Cost cost = { canvas, overlay->value };
+      TcSpot at;
+
+      if (overlay->kind != TC_OVERLAY_REACH || overlay->value < 0 || !is_seen (canvas, overlay->hex))
+        continue;
+      at = tc_geometry_centre (&canvas->map->grid, overlay->hex);
+      tc_canvas_stamp (canvas, TC_SPRITE_KEY (TC_SPRITE_OVERLAY, (guint32) overlay->value),
+                       (TcBounds) { -reach, -reach, reach, reach }, draw_cost, &cost,
+                       tc_spot (at.x, at.y + 0.1));
+    }
+}
+
+/* Hatched in the side's colour, each side in its own direction. */
+static void
+paint_control (const TcCanvas *canvas, gint32 side)
+{
+  g_autoptr (GHashTable) set = collect (canvas, TC_OVERLAY_CONTROL, side, FALSE);
+  const GPtrArray *sides = canvas->scene->battle->sides;
+  guint32 colour = (guint) side < sides->len
+                     ? ((const TcSide *) g_ptr_array_index (sides, side))->colour & 0xffffff : 0x808080;
+  double step = MAX (0.15 * canvas->hex, 4);
+  GHashTableIter iter;
+  gpointer key;
+  cairo_t *cr = canvas->cr;
+
+  if (g_hash_table_size (set) == 0)
+    return;
+  cairo_save (cr);
+  g_hash_table_iter_init (&iter, set);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    if (is_seen (canvas, GPOINTER_TO_INT (key) - 1))
+      add_hexagon (canvas, GPOINTER_TO_INT (key) - 1, 1);
+  tc_colour_set (cr, colour, 0.13);
+  cairo_fill_preserve (cr);
+  cairo_clip (cr);
+  for (double x = floor ((canvas->clip.left - canvas->left - (canvas->clip.bottom - canvas->top)) / step) * step;
+       x < canvas->clip.right - canvas->left + (canvas->clip.bottom - canvas->top); x += step)
+    {
+      double top = canvas->clip.top - canvas->top, bottom = canvas->clip.bottom - canvas->top;
+      double lean = side % 2 == 0 ? 1 : -1;
+
+      cairo_move_to (cr, canvas->left + x + lean * top, canvas->top + top);
+      cairo_line_to (cr, canvas->left + x + lean * bottom, canvas->top + bottom);
+    }
+  stroke (canvas, 0.022, 0.8, colour, 0.75);
+  cairo_restore (cr);
+  add_border (canvas, set);
+  stroke (canvas, 0.035, 1, colour, 0.9);
+}
+
+static void
+paint_area (const TcCanvas *canvas)
+{
+  g_autoptr (GHashTable) set = collect (canvas, TC_OVERLAY_AREA, 0, TRUE);
+  double dash[2] = { MAX (0.16 * canvas->hex, 4), MAX (0.08 * canvas->hex, 2) };
+
+  if (g_hash_table_size (set) == 0)
+    return;
+  fill_set (canvas, set, canvas->palette->area, 0.12);
+  add_border (canvas, set);
+  cairo_set_dash (canvas->cr, dash, 2, 0);
+  stroke (canvas, 0.07, 2, canvas->palette->area, 0.95);
+  cairo_set_dash (canvas->cr, NULL, 0, 0);
+}
+
+static void
+paint_cross (const TcCanvas *canvas, TcSpot at, guint32 colour)
+{
+  double reach = MAX (0.16 * canvas->hex, 3);
+
+  for (int pass = 0; pass < 2; pass++)
+    {
+      cairo_move_to (canvas->cr, at.x - reach, at.y - reach);
+      cairo_line_to (canvas->cr, at.x + reach, at.y + reach);
+      cairo_move_to (canvas->cr, at.x - reach, at.y + reach);
+      cairo_line_to (canvas->cr, at.x + reach, at.y - reach);
+      stroke (canvas, pass == 0 ? 0.13 : 0.075, pass == 0 ? 3.5 : 1.8,
+              pass == 0 ? canvas->palette->halo : colour, pass == 0 ? 0.85 : 1);
+    }
+}
+
+static void
+paint_sight_line (const TcCanvas *canvas, TcHex from, TcHex to, gboolean blocked)
+{
+  const TcPalette *p = canvas->palette;
+  guint32 colour = blocked ? p->sight_blocked : p->sight_clear;
+  TcSpot a = middle (canvas, from), b = middle (canvas, to);
+  double dash[2] = { MAX (0.16 * canvas->hex, 5), MAX (0.10 * canvas->hex, 3.5) };
+  cairo_t *cr = canvas->cr;
+
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_move_to (cr, a.x, a.y);
+  cairo_line_to (cr, b.x, b.y);
+  stroke (canvas, 0.14, 4.5, p->halo, 0.85);
+  cairo_move_to (cr, a.x, a.y);
+  cairo_line_to (cr, b.x, b.y);
+  if (blocked)
+    cairo_set_dash (cr, dash, 2, 0);
+  stroke (canvas, 0.07, 2.2, colour, 1);
+  cairo_set_dash (cr, NULL, 0, 0);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  for (int end = 0; end < 2; end++)
+    {
+      TcSpot at = end == 0 ? a : b;
+
+      cairo_new_sub_path (cr);
+      cairo_arc (cr, at.x, at.y, MAX (0.10 * canvas->hex, 3), 0, 2 * G_PI);
+      tc_colour_set (cr, end == 0 ? colour : p->halo, 1);
+      cairo_fill_preserve (cr);
+      stroke (canvas, 0.05, 1.5, colour, 1);
+    }
+}
+
+static void
+paint_path (const TcCanvas *canvas, const TcHex *hexes, guint length)
+{
+  const TcPalette *p = canvas->palette;
+  cairo_t *cr = canvas->cr;
+  TcSpot tip, before;
+  double x, y, reach, size = MAX (0.24 * canvas->hex, 6);
+
+  if (length < 2)
+    return;
+  tip = middle (canvas, hexes[length - 1]);
+  before = middle (canvas, hexes[length - 2]);
+  reach = MAX (hypot (tip.x - before.x, tip.y - before.y), 1);
+  x = (tip.x - before.x) / reach;
+  y = (tip.y - before.y) / reach;
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  for (int pass = 0; pass < 2; pass++)
+    {
+      guint32 colour = pass == 0 ? p->halo : p->path;
+
+      for (guint i = 0; i + 1 < length; i++)
+        {
+          TcSpot at = middle (canvas, hexes[i]);
+
+          cairo_line_to (cr, at.x, at.y);
+        }
+      cairo_line_to (cr, tip.x - x * size, tip.y - y * size);
+      stroke (canvas, pass == 0 ? 0.18 : 0.10, pass == 0 ? 4.5 : 2.5, colour, pass == 0 ? 0.85 : 1);
+      cairo_move_to (cr, tip.x, tip.y);
+      cairo_line_to (cr, tip.x - x * size * 1.4 - y * size * 0.7, tip.y - y * size * 1.4 + x * size * 0.7);
+      cairo_line_to (cr, tip.x - x * size * 1.4 + y * size * 0.7, tip.y - y * size * 1.4 - x * size * 0.7);
+      cairo_close_path (cr);
+      tc_colour_set (cr, colour, pass == 0 ? 0.85 : 1);
+      if (pass == 0)
+        stroke (canvas, 0.08, 2, colour, 0.85);
+      else
+        cairo_fill (cr);
+    }
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+}
+
+static void
+paint_target (const TcCanvas *canvas, TcHex hex)
+{
+  TcSpot at = middle (canvas, hex);
+  double radius = 0.43 * canvas->hex;
+
+  for (int pass = 0; pass < 2; pass++)
+    {
+      cairo_new_sub_path (canvas->cr);
+      cairo_arc (canvas->cr, at.x, at.y, radius, 0, 2 * G_PI);
+      for (int i = 0; i < 4; i++)
+        {
+          double a = i * G_PI / 2;
+
+          cairo_move_to (canvas->cr, at.x + radius * 0.86 * cos (a), at.y + radius * 0.86 * sin (a));
+          cairo_line_to (canvas->cr, at.x + radius * 1.16 * cos (a), at.y + radius * 1.16 * sin (a));
+        }
+      stroke (canvas, pass == 0 ? 0.10 : 0.05, pass == 0 ? 3.5 : 1.6,
+              pass == 0 ? canvas->palette->halo : canvas->palette->target, pass == 0 ? 0.8 : 1);
+    }
+}
+
+/* Two lines of contrast, so that one of them is seen on any ground. */
+static void
+paint_cursor (const TcCanvas *canvas, TcHex hex)
+{
+  add_hexagon (canvas, hex, 0.93);
+  stroke (canvas, 0.11, 3.5, canvas->palette->halo, 1);
+  add_hexagon (canvas, hex, 0.93);
+  stroke (canvas, 0.055, 1.8, canvas->palette->cursor, 1);
+}
+
+static void
+paint_selected (const TcCanvas *canvas, TcHex hex)
+{
+  add_hexagon (canvas, hex, 0.94);
+  tc_colour_set (canvas->cr, canvas->palette->selected, 0.25);
+  cairo_fill_preserve (canvas->cr);
+  stroke (canvas, 0.08, 2.5, canvas->palette->selected, 1);
+}
+
+static void
+paint_duty (const TcCanvas *canvas, TcHex from, TcHex to)
+{
+  TcSpot a = middle (canvas, from), b = middle (canvas, to);
+  TcSpot half = tc_spot_mix (a, b, 0.5);
+  double dash[2] = { MAX (0.09 * canvas->hex, 3), MAX (0.07 * canvas->hex, 2.5) };
+
+  a = tc_spot_mix (a, half, 0.35);
+  b = tc_spot_mix (b, half, 0.35);
+  cairo_move_to (canvas->cr, a.x, a.y);
+  cairo_line_to (canvas->cr, b.x, b.y);
+  stroke (canvas, 0.13, 4, canvas->palette->halo, 0.85);
+  cairo_move_to (canvas->cr, a.x, a.y);
+  cairo_line_to (canvas->cr, b.x, b.y);
+  cairo_set_dash (canvas->cr, dash, 2, 0);
+  stroke (canvas, 0.06, 2, canvas->palette->duty, 1);
+  cairo_set_dash (canvas->cr, NULL, 0, 0);
+  paint_cross (canvas, half, canvas->palette->duty);
+}
+
+/* Runs of one kind that follow each other are one line, path or row of pairs. */
+static void
+paint_run (const TcCanvas *canvas, const TcOverlay *run, guint length)
+{
+  g_autofree TcHex *hexes = g_new (TcHex, length);
+  guint n = 0;
+
+  for (guint i = 0; i < length; i++)
+    if (is_hex (canvas, run[i].hex))
+      hexes[n++] = run[i].hex;
+  if (run->kind == TC_OVERLAY_PATH)
+    paint_path (canvas, hexes, n);
+  else if (run->kind == TC_OVERLAY_SIGHT && n >= 2)
+    paint_sight_line (canvas, hexes[0], hexes[n - 1], run[0].value != 0);
+  else if (run->kind == TC_OVERLAY_DUTY)
+    for (guint i = 0; i + 1 < n; i += 2)
+      paint_duty (canvas, hexes[i], hexes[i + 1]);
+}
+
+static void
+paint_above (const TcCanvas *canvas)
+{
+  const GArray *overlays = canvas->scene->overlays;
+  const TcOverlay *first = &g_array_index (overlays, TcOverlay, 0);
+
+  for (guint i = 0; i < overlays->len; )
+    {
+      guint end = i + 1;
+
+      while (end < overlays->len && first[end].kind == first[i].kind)
+        end++;
+      paint_run (canvas, first + i, end - i);
+      i = end;
+    }
+  for (guint i = 0; i < overlays->len; i++)
+    {
+      if (!is_seen (canvas, first[i].hex))
+        continue;
+      if (first[i].kind == TC_OVERLAY_BLOCKED)
+        paint_cross (canvas, middle (canvas, first[i].hex), canvas->palette->sight_blocked);
+      else if (first[i].kind == TC_OVERLAY_TARGET)
+        paint_target (canvas, first[i].hex);
+      else if (first[i].kind == TC_OVERLAY_CURSOR)
+        paint_cursor (canvas, first[i].hex);
+    }
+}
+
+static void
+paint_below (const TcCanvas *canvas)
+{
+  const GArray *overlays = canvas->scene->overlays;
+
+  paint_area (canvas);
+  for (gint32 side = 0; side < TC_MAX_SIDES; side++)
+    paint_control (canvas, side);
+  paint_reach (canvas);
+  for (guint i = 0; i < overlays->len; i++)
+    {
+      const TcOverlay *overlay = &g_array_index (overlays, TcOverlay, i);
+
+      if (!is_seen (canvas, overlay->hex))
+        continue;
+      if (overlay->kind == TC_OVERLAY_SELECTED)
+        paint_selected (canvas, overlay->hex);
+      else if (overlay->kind == TC_OVERLAY_BLOCKED)
+        {
+          add_hexagon (canvas, overlay->hex, 0.97);
+          tc_colour_set (canvas->cr, canvas->palette->sight_blocked, 0.22);
+          cairo_fill (canvas->cr);
+        }
+    }
+}
+
+void
+tc_layer_overlays_paint (const TcCanvas *canvas, gboolean above)
+{
+  if (canvas->scene->overlays->len == 0)
+    return;
+  cairo_new_path (canvas->cr);
+  if (above)
+    paint_above (canvas);
+  else
+    paint_below (canvas);
+}

@@ -1,0 +1,295 @@
+/* The ground: paper, terrain, the rim round the map. */
+
+#include <math.h>
+#include <string.h>
+
+#include "tc-hash.h"
+#include "tc-terrain-art.h"
+
+#define TEXTURE_SIZE  256
+#define TEXTURE_TONES 6
+
+/* Slow random waves that repeat every TEXTURE_SIZE pixels. */
+static double
+wave (int x, int y, int step)
+{
+  int cells = TEXTURE_SIZE / step;
+  int cx = x / step, cy = y / step;
+  double fx = (double) (x % step) / step, fy = (double) (y % step) / step;
+  double corner[2][2];
+
+  for (int i = 0; i < 2; i++)
+    for (int k = 0; k < 2; k++)
+      corner[i][k] = tc_geometry_random ((cy + i) % cells * 64 + (cx + k) % cells, step);
+  fx = fx * fx * (3 - 2 * fx);
+  fy = fy * fy * (3 - 2 * fy);
+  return (corner[0][0] * (1 - fx) + corner[0][1] * fx) * (1 - fy)
+         + (corner[1][0] * (1 - fx) + corner[1][1] * fx) * fy;
+}
+
+static void
+draw_texture (cairo_t *cr, gpointer data)
+{
+  const TcPalette *palette = data;
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, TEXTURE_SIZE, TEXTURE_SIZE);
+  guint32 *pixels = (guint32 *) (void *) cairo_image_surface_get_data (image);
+
+  for (int y = 0; y < TEXTURE_SIZE; y++)
+    for (int x = 0; x < TEXTURE_SIZE; x++)
+      {
+        double value = 0.62 * wave (x, y, 64) + 0.38 * wave (x, y, 16);
+        int tone = (int) CLAMP ((value - 0.22) / 0.56 * TEXTURE_TONES, 0, TEXTURE_TONES - 1);
+
+        pixels[y * TEXTURE_SIZE + x] = 0xff000000u
+          | tc_colour_mix (palette->ground, palette->ground_spot, tone / (TEXTURE_TONES - 1.0));
+      }
+  cairo_surface_mark_dirty (image);
+  cairo_set_source_surface (cr, image, 0, 0);
+  cairo_paint (cr);
+  cairo_surface_destroy (image);
+}
+
+static TcBox
+board_box (const TcCanvas *canvas)
+{
+  double width, height;
+
+  tc_geometry_size (&canvas->map->grid, &width, &height);
+  return (TcBox) { canvas->left, canvas->top,
+                   canvas->left + (int) ceil (width * canvas->hex),
+                   canvas->top + (int) ceil (height * canvas->hex) };
+}
+
+static void
+fill_raster (const TcCanvas *canvas, TcBox box, guint32 colour)
+{
+  guint32 *first = canvas->raster.pixels + (gssize) box.top * canvas->raster.stride + box.left;
+  int width = box.right - box.left;
+
+  if (width <= 0 || box.bottom <= box.top)
+    return;
+  for (int x = 0; x < width; x++)
+    first[x] = 0xff000000u | colour;
+  for (int y = 1; y < box.bottom - box.top; y++)
+    memcpy (first + (gssize) y * canvas->raster.stride, first, (gsize) width * sizeof *first);
+}
+
+static void
+fill_texture (const TcCanvas *canvas, TcBox box)
+{
+  guint64 key = TC_SPRITE_KEY (TC_SPRITE_TERRAIN, G_MAXUINT64);
+  const TcSprite *sprite = tc_sprites_find (canvas->sprites, key);
+  const guint32 *texture;
+
+  if (sprite == NULL)
+    sprite = tc_sprites_add (canvas->sprites, key, (TcBounds) { 0, 0, TEXTURE_SIZE, TEXTURE_SIZE },
+                             draw_texture, (gpointer) canvas->palette);
+  texture = (const guint32 *) (const void *) cairo_image_surface_get_data (sprite->surface);
+  for (int y = box.top; y < box.bottom; y++)
+    {
+      const guint32 *source = texture + ((y - canvas->top) & (TEXTURE_SIZE - 1)) * TEXTURE_SIZE;
+      guint32 *target = canvas->raster.pixels + (gssize) y * canvas->raster.stride;
+
+      for (int x = box.left; x < box.right; )
+        {
+          int at = (x - canvas->left) & (TEXTURE_SIZE - 1);
+          int run = MIN (TEXTURE_SIZE - at, box.right - x);
+
+          memcpy (target + x, source + at, run * sizeof *target);
+          x += run;
+        }
+    }
+}
+
+void
+tc_layer_background_paint (const TcCanvas *canvas)
+{
+  TcBox board = board_box (canvas);
+  const TcBox clip = canvas->clip;
+
+  if (!canvas->has_raster)
+    {
+      tc_colour_set (canvas->cr, canvas->palette->ground, 1);
+      cairo_rectangle (canvas->cr, board.left, board.top, board.right - board.left, board.bottom - board.top);
+      cairo_fill (canvas->cr);
+      return;
+    }
+  if (clip.left < board.left || clip.top < board.top || clip.right > board.right || clip.bottom > board.bottom)
+    fill_raster (canvas, clip, canvas->palette->table);
+  board.left = MAX (board.left, clip.left);
+  board.top = MAX (board.top, clip.top);
+  board.right = MIN (board.right, clip.right);
+  board.bottom = MIN (board.bottom, clip.bottom);
+  if (canvas->palette->flat || canvas->detail == TC_DETAIL_SPECK)
+    fill_raster (canvas, board, canvas->palette->ground);
+  else
+    fill_texture (canvas, board);
+}
+
+typedef struct
+{
+  TcTerrainSpec spec[256];
+  guint8        art[256];
+} Legend;
+
+static void
+read_legend (const TcCanvas *canvas, Legend *legend)
+{
+  for (guint i = 0; i < canvas->map->legend->len && i < 256; i++)
+    {
+      const TcTerrain *terrain = g_ptr_array_index (canvas->map->legend, i);
+
+      legend->art[i] = tc_terrain_art_find (terrain->id);
+      legend->spec[i] = (TcTerrainSpec) {
+        .palette = canvas->palette, .text = canvas->text, .art = legend->art[i],
+        .letter = terrain->letter, .seed = (guint32) tc_hash_string (TC_HASH_START, terrain->id),
+        .sideways = canvas->map->grid.sideways, .hex = canvas->hex, .detail = canvas->detail,
+      };
+    }
+}
+
+/* Which neighbours are alike; beyond the map everything is. */
+static guint
+find_mask (const TcMap *map, const Legend *legend, int row, int column)
+{
+  const TcHexGrid *grid = &map->grid;
+  const guint8 *terrain = map->terrain + (gsize) row * grid->columns;
+  int shift = (row & 1) == grid->shifted ? 1 : 0;
+  const int rows[6] = { 0, 1, 1, 0, -1, -1 };
+  const int columns[6] = { 1, shift, shift - 1, -1, shift - 1, shift };
+  guint8 own = legend->art[terrain[column]];
+  guint mask = 0;
+
+  for (int d = 0; d < 6; d++)
+    {
+      int r = row + rows[d], c = column + columns[d];
+
+      if (r < 0 || c < 0 || r >= grid->rows || c >= grid->columns
+          || legend->art[terrain[(gssize) rows[d] * grid->columns + c]] == own)
+        mask |= 1u << d;
+    }
+  return mask;
+}
+
+static void
+paint_pass (const TcCanvas *canvas, Legend *legend, TcHexRange range, gboolean standing)
+{
+  const TcMap *map = canvas->map;
+  const TcSprite *specks[256] = { NULL };
+  TcBounds bounds = { -0.68 * canvas->hex - 2, -0.68 * canvas->hex - 2,
+                      0.68 * canvas->hex + 2, 0.68 * canvas->hex + 2 };
+
+  for (int row = range.first_row; row <= range.last_row; row++)
+    for (int column = range.first_column; column <= range.last_column; column++)
+      {
+        TcHex hex = row * map->grid.columns + column;
+        guint8 index = map->terrain[hex];
+        TcTerrainSpec *spec = &legend->spec[index];
+        guint64 key;
+
+        if (legend->art[index] == TC_TERRAIN_CLEAR)
+          continue;
+        if (specks[index] != NULL)
+          {
+            tc_canvas_put (canvas, specks[index], tc_geometry_place (&map->grid, row, column));
+            continue;
+          }
+        spec->mask = canvas->detail > TC_DETAIL_SPECK && tc_terrain_art_is_joined (spec->art)
+                       ? find_mask (map, legend, row, column) : 63;
+        spec->variant = canvas->detail > TC_DETAIL_SPECK
+                          ? tc_geometry_scatter (hex, 77) % TC_TERRAIN_VARIANTS : 0;
+        spec->quiet = spec->art == TC_TERRAIN_DITCH && canvas->ground != NULL
+                      && g_hash_table_contains (canvas->ground->ditched, GINT_TO_POINTER (hex));
+        key = TC_SPRITE_KEY (TC_SPRITE_TERRAIN, (guint64) index << 24 | spec->mask << 8 | spec->variant << 2
+                                                | (spec->quiet ? 2 : 0) | (standing ? 1 : 0));
+        tc_canvas_stamp (canvas, key, bounds, standing ? tc_terrain_art_standing : tc_terrain_art_ground,
+                         spec, tc_geometry_place (&map->grid, row, column));
+        if (canvas->detail == TC_DETAIL_SPECK && canvas->has_raster)
+          specks[index] = tc_sprites_find (canvas->sprites, key);
+      }
+}
+
+void
+tc_layer_terrain_paint (const TcCanvas *canvas)
+{
+  TcHexRange range = tc_geometry_range (&canvas->map->grid, tc_canvas_get_bounds (canvas, 0.25));
+  g_autofree Legend *legend = g_new0 (Legend, 1);
+
+  read_legend (canvas, legend);
+  paint_pass (canvas, legend, range, FALSE);
+  if (canvas->detail > TC_DETAIL_SPECK)
+    paint_pass (canvas, legend, range, TRUE);
+}
+
+static void
+add_corner (const TcCanvas *canvas, int row, int column, int corner)
+{
+  const TcHexGrid *grid = &canvas->map->grid;
+  TcSpot at = tc_canvas_point (canvas, tc_geometry_point (grid,
+                 tc_geometry_vertex (grid, row * grid->columns + column, corner)));
+
+  cairo_line_to (canvas->cr, at.x, at.y);
+}
+
+/* The outline of a block of hexes. */
+static void
+add_block (const TcCanvas *canvas, TcHexRange r)
+{
+  for (int column = r.first_column; column <= r.last_column; column++)
+    for (int corner = 5; corner <= 6; corner++)
+      add_corner (canvas, r.first_row, column, corner);
+  for (int row = r.first_row; row <= r.last_row; row++)
+    for (int corner = 0; corner <= 1; corner++)
+      add_corner (canvas, row, r.last_column, corner);
+  for (int column = r.last_column; column >= r.first_column; column--)
+    for (int corner = 2; corner <= 3; corner++)
+      add_corner (canvas, r.last_row, column, corner);
+  for (int row = r.last_row; row >= r.first_row; row--)
+    for (int corner = 3; corner <= 4; corner++)
+      add_corner (canvas, row, r.first_column, corner);
+  cairo_close_path (canvas->cr);
+}
+
+static void
+stroke_frame (const TcCanvas *canvas, TcBox board, double inset, double width)
+{
+  double in = inset * canvas->hex;
+
+  cairo_rectangle (canvas->cr, board.left + in, board.top + in,
+                   board.right - board.left - 2 * in, board.bottom - board.top - 2 * in);
+  cairo_set_line_width (canvas->cr, MAX (width * canvas->hex, 0.8));
+  tc_colour_set (canvas->cr, canvas->palette->ink, 0.85);
+  cairo_stroke (canvas->cr);
+}
+
+void
+tc_layer_rim_paint (const TcCanvas *canvas)
+{
+  const TcHexGrid *grid = &canvas->map->grid;
+  TcHexRange range = tc_geometry_range (grid, tc_canvas_get_bounds (canvas, 0.1));
+  TcBox board = board_box (canvas);
+  cairo_t *cr = canvas->cr;
+
+  if (range.first_row > 0 && range.last_row < grid->rows - 1
+      && range.first_column > 0 && range.last_column < grid->columns - 1)
+    return;
+  cairo_save (cr);
+  cairo_rectangle (cr, board.left, board.top, board.right - board.left, board.bottom - board.top);
+  cairo_clip (cr);
+  cairo_rectangle (cr, canvas->clip.left - 4, canvas->clip.top - 4,
+                   canvas->clip.right - canvas->clip.left + 8, canvas->clip.bottom - canvas->clip.top + 8);
+  if (range.first_row <= range.last_row && range.first_column <= range.last_column)
+    {
+      cairo_new_sub_path (cr);
+      add_block (canvas, range);
+    }
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
+  tc_colour_set (cr, canvas->palette->paper, 1);
+  cairo_fill (cr);
+  if (canvas->detail > TC_DETAIL_SPECK)
+    {
+      stroke_frame (canvas, board, 0.14, 0.045);
+      stroke_frame (canvas, board, 0.22, 0.012);
+    }
+  cairo_restore (cr);
+}

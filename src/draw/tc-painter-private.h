@@ -1,0 +1,15 @@
+/* What tc-export needs of a painter. */
+#pragma once
+
+#include "tc-painter.h"
+
+G_BEGIN_DECLS
+
+/* Paints the rows of the board that begin at @top to a surface of pixels (RGB24). */
+void tc_painter_paint_band  (TcPainter *self, const TcScene *scene, double hex, int top,
+                             cairo_surface_t *surface);
+/* Paints the whole board as paths, without copying pixels. */
+void tc_painter_paint_paths (TcPainter *self, const TcScene *scene, double hex,
+                             int width, int height, cairo_t *cr);
+
+G_END_DECLS

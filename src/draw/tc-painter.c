@@ -1,0 +1,426 @@
+#include "tc-painter.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "tc-canvas.h"
+#include "tc-hash.h"
+#include "tc-painter-private.h"
+
+/* What does not change while the view moves. */
+#define LAYERS_STILL (TC_LAYER_TERRAIN | TC_LAYER_FEATURES | TC_LAYER_GRID | TC_LAYER_NUMBERS | TC_LAYER_LABELS)
+
+/* What the still picture shows: while this is the same, what is seen of it again is
+ * moved and only what has come into view is painted. */
+typedef struct
+{
+  const TcMap *map;
+  guint64      digest; /* of features, labels, legend */
+  guint        layers;
+  double       hex;
+  int          left;
+  int          top;
+  TcHexRange   range;
+} Still;
+
+struct _TcPainter
+{
+  TcTheme          theme;
+  guint            layers;
+  int              scale;
+
+  /* owned */
+  TcSprites       *sprites;
+  TcText          *text;
+  TcGround        *ground;
+  cairo_surface_t *still;   /* layers that do not change, as large as the window */
+  cairo_surface_t *frame;   /* the whole picture */
+  guint8          *terrain; /* as painted to still: the hexes of its range */
+
+  /* derived */
+  guint64          ground_digest;
+  const TcMap     *ground_map;
+  double           sprites_hex;
+  guint64          sprites_legend;
+  Still            shown;
+};
+
+TcPainter *
+tc_painter_new (void)
+{
+  TcPainter *self = g_new0 (TcPainter, 1);
+
+  self->layers = TC_LAYER_ALL;
+  self->scale = 1;
+  self->sprites = tc_sprites_new ();
+  self->text = tc_text_new ();
+  return self;
+}
+
+void
+tc_painter_free (TcPainter *self)
+{
+  g_return_if_fail (self != NULL);
+
+  tc_painter_invalidate (self);
+  tc_sprites_free (self->sprites);
+  tc_text_free (self->text);
+  g_clear_pointer (&self->still, cairo_surface_destroy);
+  g_clear_pointer (&self->frame, cairo_surface_destroy);
+  g_free (self);
+}
+
+void
+tc_painter_invalidate (TcPainter *self)
+{
+  g_return_if_fail (self != NULL);
+
+  tc_sprites_clear (self->sprites);
+  g_clear_pointer (&self->ground, tc_ground_free);
+  g_clear_pointer (&self->terrain, g_free);
+  self->ground_map = NULL;
+  memset (&self->shown, 0, sizeof self->shown);
+}
+
+void
+tc_painter_set_theme (TcPainter *self, TcTheme theme)
+{
+  g_return_if_fail (self != NULL);
+
+  if (self->theme == theme)
+    return;
+  self->theme = theme;
+  tc_painter_invalidate (self);
+}
+
+void
+tc_painter_set_layers (TcPainter *self, guint layers)
+{
+  g_return_if_fail (self != NULL);
+
+  self->layers = layers;
+}
+
+void
+tc_painter_set_device_scale (TcPainter *self, int scale)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (scale >= 1);
+
+  self->scale = scale;
+}
+
+static guint64
+digest_legend (const TcMap *map)
+{
+  guint64 digest = TC_HASH_START;
+
+  for (guint i = 0; i < map->legend->len; i++)
+    {
+      const TcTerrain *terrain = g_ptr_array_index (map->legend, i);
+
+      digest = tc_hash_number (tc_hash_string (digest, terrain->id), terrain->letter);
+    }
+  return digest;
+}
+
+static guint64
+digest_map (const TcMap *map, guint64 ground, guint64 legend)
+{
+  guint64 digest = tc_hash_number (tc_hash_number (TC_HASH_START, ground), legend);
+
+  digest = tc_hash_bytes (digest, &map->grid, sizeof map->grid);
+  for (guint i = 0; i < map->labels->len; i++)
+    {
+      const TcLabel *label = g_ptr_array_index (map->labels, i);
+
+      digest = tc_hash_string (tc_hash_string (digest, label->text), label->style);
+      digest = tc_hash_number (digest, label->hex);
+    }
+  return digest;
+}
+
+/* Brings what is prepared in line with the scene and the scale; returns the
+ * digest of the map. */
+static guint64
+prepare (TcPainter *self, const TcScene *scene, double hex, TcCanvas *canvas)
+{
+  const TcMap *map = scene->battle->map;
+  guint64 ground = tc_ground_digest (map);
+  guint64 legend = digest_legend (map);
+
+  if (self->ground == NULL || self->ground_digest != ground || self->ground_map != map)
+    {
+      g_clear_pointer (&self->ground, tc_ground_free);
+      self->ground = tc_ground_new (map);
+      self->ground_digest = ground;
+      self->ground_map = map;
+    }
+  if (self->sprites_hex != hex || self->sprites_legend != legend)
+    tc_sprites_clear (self->sprites);
+  self->sprites_hex = hex;
+  self->sprites_legend = legend;
+  tc_sprites_trim (self->sprites);
+
+  *canvas = (TcCanvas) {
+    .hex = hex, .detail = tc_canvas_get_detail (hex), .scene = scene, .map = map,
+    .palette = tc_palette_get (self->theme), .ground = self->ground,
+    .sprites = self->sprites, .text = self->text,
+  };
+  return digest_map (map, ground, legend);
+}
+
+static void
+paint_still (const TcCanvas *canvas, guint layers)
+{
+  tc_layer_background_paint (canvas);
+  if (layers & TC_LAYER_TERRAIN)
+    tc_layer_terrain_paint (canvas);
+  tc_layer_rim_paint (canvas);
+  if (layers & TC_LAYER_GRID)
+    tc_layer_grid_paint (canvas);
+  if (layers & TC_LAYER_FEATURES)
+    tc_layer_features_paint (canvas);
+  if (layers & TC_LAYER_NUMBERS)
+    tc_layer_numbers_paint (canvas);
+  if (layers & TC_LAYER_LABELS)
+    tc_layer_labels_paint (canvas);
+}
+
+static void
+paint_moving (const TcCanvas *canvas, guint layers)
+{
+  if (layers & TC_LAYER_OVERLAYS)
+    tc_layer_overlays_paint (canvas, FALSE);
+  if (layers & TC_LAYER_COUNTERS)
+    tc_layer_counters_paint (canvas);
+  if (layers & TC_LAYER_OVERLAYS)
+    tc_layer_overlays_paint (canvas, TRUE);
+}
+
+/* Points the canvas at a part of a surface; end_surface() closes it. */
+static void
+begin_surface (TcCanvas *canvas, cairo_surface_t *surface, TcBox clip)
+{
+  cairo_surface_flush (surface);
+  canvas->has_raster = TRUE;
+  canvas->raster.pixels = (guint32 *) (void *) cairo_image_surface_get_data (surface);
+  canvas->raster.stride = cairo_image_surface_get_stride (surface) / 4;
+  canvas->clip = clip;
+  canvas->cr = cairo_create (surface);
+  cairo_rectangle (canvas->cr, clip.left, clip.top, clip.right - clip.left, clip.bottom - clip.top);
+  cairo_clip (canvas->cr);
+}
+
+static void
+end_surface (TcCanvas *canvas, cairo_surface_t *surface)
+{
+  cairo_destroy (canvas->cr);
+  canvas->cr = NULL;
+  cairo_surface_mark_dirty (surface);
+}
+
+static void
+ensure_surface (cairo_surface_t **surface, int width, int height)
+{
+  if (*surface != NULL && cairo_image_surface_get_width (*surface) == width
+      && cairo_image_surface_get_height (*surface) == height)
+    return;
+  g_clear_pointer (surface, cairo_surface_destroy);
+  *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+}
+
+static void
+paint_box (TcPainter *self, TcCanvas *canvas, TcBox box)
+{
+  if (box.right <= box.left || box.bottom <= box.top)
+    return;
+  begin_surface (canvas, self->still, box);
+  paint_still (canvas, self->layers);
+  end_surface (canvas, self->still);
+}
+
+static int
+range_width (TcHexRange range)
+{
+  return range.last_column - range.first_column + 1;
+}
+
+static gboolean
+range_is_empty (TcHexRange range)
+{
+  return range.last_row < range.first_row || range.last_column < range.first_column;
+}
+
+/* Keeps what was painted, so that the next picture knows whether it still holds. */
+static void
+remember_terrain (TcPainter *self, const TcMap *map, TcHexRange range)
+{
+  int width = range_width (range);
+
+  g_clear_pointer (&self->terrain, g_free);
+  if (range_is_empty (range))
+    return;
+  self->terrain = g_malloc ((gsize) width * (range.last_row - range.first_row + 1));
+  for (int row = range.first_row; row <= range.last_row; row++)
+    memcpy (self->terrain + (gsize) (row - range.first_row) * width,
+            map->terrain + (gsize) row * map->grid.columns + range.first_column, width);
+}
+
+/* Is what both pictures show the same ground? */
+static gboolean
+is_terrain_same (const TcPainter *self, const TcMap *map)
+{
+  TcHexRange range = self->shown.range;
+  int width = range_width (range);
+
+  if (range_is_empty (range))
+    return TRUE;
+  for (int row = range.first_row; row <= range.last_row; row++)
+    if (memcmp (self->terrain + (gsize) (row - range.first_row) * width,
+                map->terrain + (gsize) row * map->grid.columns + range.first_column, width) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* Moves the picture; what has no pixels any more keeps the old ones. */
+static void
+move_pixels (cairo_surface_t *surface, int dx, int dy)
+{
+  int width = cairo_image_surface_get_width (surface);
+  int height = cairo_image_surface_get_height (surface);
+  int stride = cairo_image_surface_get_stride (surface) / 4;
+  guint32 *pixels;
+  int left = MAX (dx, 0), right = width + MIN (dx, 0);
+  int top = MAX (dy, 0), bottom = height + MIN (dy, 0);
+
+  cairo_surface_flush (surface);
+  pixels = (guint32 *) (void *) cairo_image_surface_get_data (surface);
+  for (int i = 0; i < bottom - top; i++)
+    {
+      int y = dy > 0 ? bottom - 1 - i : top + i;
+
+      memmove (pixels + (gssize) y * stride + left, pixels + (gssize) (y - dy) * stride + left - dx,
+               (gsize) (right - left) * sizeof *pixels);
+    }
+  cairo_surface_mark_dirty (surface);
+}
+
+static void
+update_still (TcPainter *self, TcCanvas *canvas, Still now, int width, int height)
+{
+  const Still *shown = &self->shown;
+  int dx = now.left - shown->left;
+  int dy = now.top - shown->top;
+  gboolean kept = self->still != NULL
+                  && cairo_image_surface_get_width (self->still) == width
+                  && cairo_image_surface_get_height (self->still) == height
+                  && shown->map == now.map && shown->digest == now.digest
+                  && shown->layers == now.layers && shown->hex == now.hex
+                  && ABS (dx) < width && ABS (dy) < height
+                  && is_terrain_same (self, now.map);
+
+  ensure_surface (&self->still, width, height);
+  if (!kept)
+    paint_box (self, canvas, (TcBox) { 0, 0, width, height });
+  else if (dx != 0 || dy != 0)
+    {
+      int top = MAX (dy, 0), bottom = height + MIN (dy, 0);
+
+      move_pixels (self->still, dx, dy);
+      paint_box (self, canvas, (TcBox) { 0, 0, width, top });
+      paint_box (self, canvas, (TcBox) { 0, bottom, width, height });
+      paint_box (self, canvas, (TcBox) { 0, top, MAX (dx, 0), bottom });
+      paint_box (self, canvas, (TcBox) { width + MIN (dx, 0), top, width, bottom });
+    }
+  remember_terrain (self, now.map, now.range);
+  self->shown = now;
+}
+
+static void
+copy_pixels (cairo_surface_t *from, cairo_surface_t *to)
+{
+  gsize size = (gsize) cairo_image_surface_get_stride (from) * cairo_image_surface_get_height (from);
+
+  cairo_surface_flush (to);
+  memcpy (cairo_image_surface_get_data (to), cairo_image_surface_get_data (from), size);
+  cairo_surface_mark_dirty (to);
+}
+
+void
+tc_painter_paint (TcPainter *self, const TcScene *scene, const TcView *view, cairo_t *cr)
+{
+  TcCanvas canvas;
+  Still now = { 0 };
+  int width, height;
+
+  g_return_if_fail (self != NULL && scene != NULL && view != NULL && cr != NULL);
+  g_return_if_fail (view->hex >= TC_VIEW_MIN_HEX && view->hex <= TC_VIEW_MAX_HEX);
+
+  width = view->width * self->scale;
+  height = view->height * self->scale;
+  if (width <= 0 || height <= 0)
+    return;
+
+  now.digest = prepare (self, scene, view->hex * self->scale, &canvas);
+  now.map = canvas.map;
+  now.layers = self->layers & LAYERS_STILL;
+  now.hex = canvas.hex;
+  canvas.left = now.left = -(int) floor (view->x * self->scale + 0.5);
+  canvas.top = now.top = -(int) floor (view->y * self->scale + 0.5);
+  canvas.clip = (TcBox) { 0, 0, width, height };
+  now.range = tc_geometry_range (&canvas.map->grid, tc_canvas_get_bounds (&canvas, 1));
+  update_still (self, &canvas, now, width, height);
+
+  ensure_surface (&self->frame, width, height);
+  copy_pixels (self->still, self->frame);
+  begin_surface (&canvas, self->frame, (TcBox) { 0, 0, width, height });
+  paint_moving (&canvas, self->layers);
+  end_surface (&canvas, self->frame);
+
+  cairo_save (cr);
+  cairo_surface_set_device_scale (self->frame, self->scale, self->scale);
+  cairo_set_source_surface (cr, self->frame, 0, 0);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+  cairo_rectangle (cr, 0, 0, view->width, view->height);
+  cairo_fill (cr);
+  cairo_surface_set_device_scale (self->frame, 1, 1);
+  cairo_restore (cr);
+}
+
+void
+tc_painter_paint_band (TcPainter *self, const TcScene *scene, double hex, int top,
+                       cairo_surface_t *surface)
+{
+  TcCanvas canvas;
+
+  prepare (self, scene, hex, &canvas);
+  canvas.top = -top;
+  begin_surface (&canvas, surface, (TcBox) { 0, 0, cairo_image_surface_get_width (surface),
+                                             cairo_image_surface_get_height (surface) });
+  paint_still (&canvas, self->layers);
+  paint_moving (&canvas, self->layers);
+  end_surface (&canvas, surface);
+}
+
+void
+tc_painter_paint_paths (TcPainter *self, const TcScene *scene, double hex,
+                        int width, int height, cairo_t *cr)
+{
+  TcCanvas canvas;
+
+  prepare (self, scene, hex, &canvas);
+  canvas.cr = cr;
+  canvas.clip = (TcBox) { 0, 0, width, height };
+  paint_still (&canvas, self->layers);
+  paint_moving (&canvas, self->layers);
+}
+
+int
+tc_painter_pick (TcPainter *self, const TcScene *scene, const TcView *view, double px, double py)
+{
+  g_return_val_if_fail (self != NULL && scene != NULL && view != NULL, -1);
+  g_return_val_if_fail (view->hex > 0, -1);
+
+  return tc_layer_counters_pick (scene, (px + view->x) / view->hex, (py + view->y) / view->hex);
+}

@@ -1,0 +1,278 @@
+#include "tc-png.h"
+
+#include <string.h>
+#include <zlib.h>
+
+#define PNG_THREADS 4
+#define PNG_COLOURS 256
+#define PNG_SLOTS   1024 /* of the table of colours; a power of two */
+
+typedef struct
+{
+  guint8 *bytes;    /* samples, then the compressed stream */
+  gsize   length;
+  gsize   plain;    /* length before compression */
+  uLong   check;    /* adler32 of the plain bytes */
+  int     rows;
+  gboolean last;
+} Band;
+
+struct _TcPng
+{
+  int          width;
+  int          height;
+  gboolean     palette;
+  int          rows;     /* added so far */
+  int          colours;
+  guint32      table[PNG_COLOURS];
+  guint32      slots[PNG_SLOTS];   /* colour | 0xff000000; 0 when free */
+  guint8       index[PNG_SLOTS];
+  GPtrArray   *bands;    /* Band, top down */
+  GThreadPool *pool;
+};
+
+static void
+band_free (gpointer data)
+{
+  Band *band = data;
+
+  g_free (band->bytes);
+  g_free (band);
+}
+
+/* Each row less the row above it, which on a map is mostly nothing; the first row of
+ * a band stands alone. */
+static guint8 *
+filter_rows (const Band *band, gsize width)
+{
+  guint8 *out = g_malloc ((width + 1) * band->rows);
+
+  for (int y = 0; y < band->rows; y++)
+    {
+      const guint8 *row = band->bytes + y * width;
+      guint8 *target = out + y * (width + 1);
+
+      target[0] = y == 0 ? 0 : 2;
+      if (y == 0)
+        memcpy (target + 1, row, width);
+      else
+        for (gsize x = 0; x < width; x++)
+          target[x + 1] = row[x] - row[x - width];
+    }
+  return out;
+}
+
+static void
+compress_band (gpointer data, gpointer user_data)
+{
+  Band *band = data;
+  const TcPng *self = user_data;
+  gsize width = (gsize) self->width * (self->palette ? 1 : 3);
+  g_autofree guint8 *plain = filter_rows (band, width);
+  z_stream stream = { 0 };
+  int result;
+
+  band->plain = (width + 1) * band->rows;
+  band->check = adler32 (adler32 (0, NULL, 0), plain, band->plain);
+  result = deflateInit2 (&stream, 1, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY);
+  g_assert (result == Z_OK);
+  band->length = deflateBound (&stream, band->plain) + 16;
+  g_free (band->bytes);
+  band->bytes = g_malloc (band->length);
+  stream.next_in = plain;
+  stream.avail_in = band->plain;
+  stream.next_out = band->bytes;
+  stream.avail_out = band->length;
+  result = deflate (&stream, band->last ? Z_FINISH : Z_SYNC_FLUSH);
+  g_assert (band->last ? result == Z_STREAM_END : result == Z_OK && stream.avail_in == 0);
+  band->length -= stream.avail_out;
+  band->bytes = g_realloc (band->bytes, band->length);
+  deflateEnd (&stream);
+}
+
+TcPng *
+tc_png_new (int width, int height, gboolean palette)
+{
+  TcPng *self = g_new0 (TcPng, 1);
+
+  self->width = width;
+  self->height = height;
+  self->palette = palette;
+  self->bands = g_ptr_array_new_with_free_func (band_free);
+  self->pool = g_thread_pool_new (compress_band, self, MIN (g_get_num_processors (), PNG_THREADS),
+                                  FALSE, NULL);
+  return self;
+}
+
+static void
+wait_for_bands (TcPng *self)
+{
+  if (self->pool != NULL)
+    g_thread_pool_free (self->pool, FALSE, TRUE);
+  self->pool = NULL;
+}
+
+void
+tc_png_free (TcPng *self)
+{
+  wait_for_bands (self);
+  g_ptr_array_unref (self->bands);
+  g_free (self);
+}
+
+static int
+find_colour (TcPng *self, guint32 colour)
+{
+  guint32 key = colour | 0xff000000u;
+  guint32 slot = (key * 0x9e3779b1u) >> 22 & (PNG_SLOTS - 1);
+
+  while (self->slots[slot] != key)
+    {
+      if (self->slots[slot] == 0)
+        {
+          if (self->colours == PNG_COLOURS)
+            return -1;
+          self->slots[slot] = key;
+          self->index[slot] = (guint8) self->colours;
+          self->table[self->colours++] = colour & 0xffffff;
+          break;
+        }
+      slot = (slot + 1) & (PNG_SLOTS - 1);
+    }
+  return self->index[slot];
+}
+
+static gboolean
+pack_indices (TcPng *self, const guint32 *row, guint8 *out)
+{
+  guint32 last = row[0] ^ 1;
+  int index = 0;
+
+  for (int x = 0; x < self->width; x++)
+    {
+      if (row[x] != last)
+        {
+          last = row[x];
+          index = find_colour (self, last);
+          if (index < 0)
+            return FALSE;
+        }
+      out[x] = (guint8) index;
+    }
+  return TRUE;
+}
+
+static void
+pack_samples (const guint32 *row, int width, guint8 *out)
+{
+  for (int x = 0; x < width; x++)
+    {
+      out[3 * x] = row[x] >> 16;
+      out[3 * x + 1] = row[x] >> 8;
+      out[3 * x + 2] = row[x];
+    }
+}
+
+gboolean
+tc_png_add (TcPng *self, const guint32 *pixels, int stride, int rows)
+{
+  gsize width = (gsize) self->width * (self->palette ? 1 : 3);
+  Band *band = g_new0 (Band, 1);
+
+  g_assert (self->rows + rows <= self->height);
+  band->rows = rows;
+  band->bytes = g_malloc (width * rows);
+  for (int y = 0; y < rows; y++)
+    if (!self->palette)
+      pack_samples (pixels + (gsize) y * stride, self->width, band->bytes + y * width);
+    else if (!pack_indices (self, pixels + (gsize) y * stride, band->bytes + y * width))
+      {
+        band_free (band);
+        return FALSE;
+      }
+  self->rows += rows;
+  band->last = self->rows == self->height;
+  g_ptr_array_add (self->bands, band);
+  g_thread_pool_push (self->pool, band, NULL);
+  return TRUE;
+}
+
+static void
+put_number (GByteArray *out, guint32 number)
+{
+  guint32 big = GUINT32_TO_BE (number);
+
+  g_byte_array_append (out, (const guint8 *) &big, 4);
+}
+
+/* Begins a chunk; end_chunk() fills in its length and check. */
+static guint
+begin_chunk (GByteArray *out, const char *type)
+{
+  guint start = out->len;
+
+  put_number (out, 0);
+  g_byte_array_append (out, (const guint8 *) type, 4);
+  return start;
+}
+
+static void
+end_chunk (GByteArray *out, guint start)
+{
+  guint32 length = GUINT32_TO_BE (out->len - start - 8);
+
+  memcpy (out->data + start, &length, 4);
+  put_number (out, (guint32) crc32 (0, out->data + start + 4, out->len - start - 4));
+}
+
+static void
+put_header (TcPng *self, GByteArray *out)
+{
+  static const guint8 signature[8] = { 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n' };
+  guint8 kind[5] = { 8, self->palette ? 3 : 2, 0, 0, 0 };
+  guint chunk;
+
+  g_byte_array_append (out, signature, sizeof signature);
+  chunk = begin_chunk (out, "IHDR");
+  put_number (out, self->width);
+  put_number (out, self->height);
+  g_byte_array_append (out, kind, sizeof kind);
+  end_chunk (out, chunk);
+  if (!self->palette)
+    return;
+  chunk = begin_chunk (out, "PLTE");
+  for (int i = 0; i < self->colours; i++)
+    {
+      guint8 sample[3] = { self->table[i] >> 16, self->table[i] >> 8 & 255, self->table[i] & 255 };
+
+      g_byte_array_append (out, sample, 3);
+    }
+  end_chunk (out, chunk);
+}
+
+GByteArray *
+tc_png_finish (TcPng *self)
+{
+  static const guint8 zlib_header[2] = { 0x78, 0x01 };
+  GByteArray *out = g_byte_array_new ();
+  uLong check = adler32 (0, NULL, 0);
+
+  g_assert (self->rows == self->height);
+  wait_for_bands (self);
+  put_header (self, out);
+  for (guint i = 0; i < self->bands->len; i++)
+    {
+      const Band *band = g_ptr_array_index (self->bands, i);
+      guint chunk = begin_chunk (out, "IDAT");
+
+      if (i == 0)
+        g_byte_array_append (out, zlib_header, sizeof zlib_header);
+      g_byte_array_append (out, band->bytes, band->length);
+      check = adler32_combine (check, band->check, band->plain);
+      if (band->last)
+        put_number (out, (guint32) check);
+      end_chunk (out, chunk);
+    }
+  end_chunk (out, begin_chunk (out, "IEND"));
+  return out;
+}

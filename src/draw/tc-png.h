@@ -1,0 +1,26 @@
+/* tc-png: writes PNG pictures fast.
+ *
+ * Private to draw.  Rows come in bands; every band is compressed on its own, by
+ * as many threads as there are processors (four at most), and the parts make one
+ * stream.  A picture of at most 256 colours is written with a palette.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct _TcPng TcPng;
+
+/* With @palette the picture must turn out to have at most 256 colours. */
+TcPng      *tc_png_new    (int width, int height, gboolean palette);
+void        tc_png_free   (TcPng *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPng, tc_png_free)
+
+/* Adds the next rows, top down; a pixel is 0x..RRGGBB and @stride counts pixels.
+ * FALSE when there are too many colours for a palette: begin again without. */
+gboolean    tc_png_add    (TcPng *self, const guint32 *pixels, int stride, int rows);
+/* The file, when all rows have been added. */
+GByteArray *tc_png_finish (TcPng *self);
+
+G_END_DECLS

@@ -1,0 +1,503 @@
+#include "tc-terrain-art.h"
+
+#include <math.h>
+#include <string.h>
+
+static const char *const art_ids[] = {
+  "clear", "forest", "woods", "town", "village", "marsh", "rough", "ditch",
+  "entrenchment", "hill", "section", "lake",
+};
+
+/* How the edge of a terrain looks where it ends: how far it stays from the
+ * hexside, how many bumps it has and how high they are. */
+typedef struct
+{
+  double inset;
+  int    bumps;
+  double height;
+} EdgeForm;
+
+TcTerrainArt
+tc_terrain_art_find (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (art_ids); i++)
+    if (strcmp (id, art_ids[i]) == 0)
+      return i;
+  return TC_TERRAIN_UNKNOWN;
+}
+
+gboolean
+tc_terrain_art_is_joined (TcTerrainArt art)
+{
+  return art != TC_TERRAIN_CLEAR && art != TC_TERRAIN_VILLAGE && art != TC_TERRAIN_UNKNOWN;
+}
+
+static guint32
+unknown_colour (const TcTerrainSpec *spec)
+{
+  guint32 hue = spec->seed % 6;
+  static const guint32 hues[6] = { 0x8c5a9e, 0x4f7f9e, 0x9e6a4f, 0x5f8f5a, 0x9e4f6a, 0x8f8a3f };
+
+  return tc_colour_mix (spec->palette->ground, hues[hue], 0.35);
+}
+
+static guint32
+ground_colour (const TcTerrainSpec *spec)
+{
+  const TcPalette *p = spec->palette;
+
+  switch (spec->art)
+    {
+    case TC_TERRAIN_FOREST:
+      return p->forest;
+    case TC_TERRAIN_WOODS:
+      return p->woods;
+    case TC_TERRAIN_TOWN:
+      return p->town;
+    case TC_TERRAIN_MARSH:
+      return p->marsh;
+    case TC_TERRAIN_ROUGH:
+      return p->rough;
+    case TC_TERRAIN_DITCH:
+    case TC_TERRAIN_ENTRENCHMENT:
+      return p->earth;
+    case TC_TERRAIN_HILL:
+      return p->hill;
+    case TC_TERRAIN_SECTION:
+      return p->stone;
+    case TC_TERRAIN_LAKE:
+      return p->water;
+    case TC_TERRAIN_UNKNOWN:
+      return unknown_colour (spec);
+    case TC_TERRAIN_VILLAGE:
+    case TC_TERRAIN_CLEAR:
+    default:
+      return p->ground;
+    }
+}
+
+guint32
+tc_terrain_art_colour (const TcTerrainSpec *spec)
+{
+  const TcPalette *p = spec->palette;
+
+  switch (spec->art)
+    {
+    case TC_TERRAIN_FOREST:
+    case TC_TERRAIN_WOODS:
+      return tc_colour_mix (ground_colour (spec), p->tree, 0.6);
+    case TC_TERRAIN_TOWN:
+      return tc_colour_mix (p->town, p->roof, 0.62);
+    case TC_TERRAIN_VILLAGE:
+      return tc_colour_mix (p->ground, p->roof, 0.4);
+    default:
+      return ground_colour (spec);
+    }
+}
+
+static EdgeForm
+edge_form (TcTerrainArt art)
+{
+  switch (art)
+    {
+    case TC_TERRAIN_FOREST:
+    case TC_TERRAIN_WOODS:
+      return (EdgeForm) { 0.10, 3, 0.085 };
+    case TC_TERRAIN_LAKE:
+      return (EdgeForm) { 0.07, 2, 0.05 };
+    case TC_TERRAIN_MARSH:
+    case TC_TERRAIN_ROUGH:
+    case TC_TERRAIN_HILL:
+      return (EdgeForm) { 0.07, 2, 0.045 };
+    case TC_TERRAIN_TOWN:
+      return (EdgeForm) { 0.045, 1, 0.02 };
+    default:
+      return (EdgeForm) { 0.03, 1, 0.0 };
+    }
+}
+
+static inline gboolean
+is_joined (const TcTerrainSpec *spec, int direction)
+{
+  return spec->mask >> ((direction + 6) % 6) & 1;
+}
+
+static TcSpot
+outline_point (const TcTerrainSpec *spec, int k, double inset, double over)
+{
+  gboolean before = is_joined (spec, k + 5);
+  gboolean after = is_joined (spec, k);
+  TcSpot corner = tc_geometry_corner (spec->sideways, k);
+  TcSpot point, normal;
+
+  if (before && after)
+    return tc_spot (corner.x * (1 + over), corner.y * (1 + over));
+  if (!before && !after)
+    return tc_spot (corner.x * (1 - 1.7 * inset), corner.y * (1 - 1.7 * inset));
+  point = tc_spot_mix (corner, tc_geometry_corner (spec->sideways, before ? k + 5 : k + 1), 1.5 * inset);
+  normal = tc_geometry_normal (spec->sideways, before ? (k + 5) % 6 : k % 6);
+  return tc_spot (point.x + normal.x * over, point.y + normal.y * over);
+}
+
+/* One side of the outline, from the current point. */
+static void
+outline_side (cairo_t *cr, const TcTerrainSpec *spec, int k, EdgeForm form, double over)
+{
+  TcSpot from = outline_point (spec, k, form.inset, over);
+  TcSpot to = outline_point (spec, (k + 1) % 6, form.inset, over);
+  TcSpot normal = tc_geometry_normal (spec->sideways, k);
+
+  if (is_joined (spec, k) || form.height == 0)
+    {
+      cairo_line_to (cr, to.x, to.y);
+      return;
+    }
+  for (int i = 0; i < form.bumps; i++)
+    {
+      double salt = tc_geometry_random (spec->variant * 6 + k, i);
+      double height = form.height * (1.2 + 0.8 * salt) * 2;
+      TcSpot a = tc_spot_mix (from, to, (double) i / form.bumps);
+      TcSpot b = tc_spot_mix (from, to, (double) (i + 1) / form.bumps);
+
+      cairo_curve_to (cr, a.x + normal.x * height, a.y + normal.y * height,
+                      b.x + normal.x * height, b.y + normal.y * height, b.x, b.y);
+    }
+}
+
+static void
+outline_fill (cairo_t *cr, const TcTerrainSpec *spec, EdgeForm form, double over)
+{
+  TcSpot start = outline_point (spec, 0, form.inset, over);
+
+  cairo_move_to (cr, start.x, start.y);
+  for (int k = 0; k < 6; k++)
+    outline_side (cr, spec, k, form, over);
+  cairo_close_path (cr);
+}
+
+/* Only where the terrain ends. */
+static void
+outline_open (cairo_t *cr, const TcTerrainSpec *spec, EdgeForm form)
+{
+  for (int k = 0; k < 6; k++)
+    if (!is_joined (spec, k))
+      {
+        TcSpot start = outline_point (spec, k, form.inset, 0);
+
+        cairo_move_to (cr, start.x, start.y);
+        outline_side (cr, spec, k, form, 0);
+      }
+}
+
+static void
+hexagon (cairo_t *cr, const TcTerrainSpec *spec, double grow)
+{
+  for (int k = 0; k < 6; k++)
+    {
+      TcSpot corner = tc_geometry_corner (spec->sideways, k);
+
+      cairo_line_to (cr, corner.x * grow, corner.y * grow);
+    }
+  cairo_close_path (cr);
+}
+
+static void
+draw_unknown (cairo_t *cr, const TcTerrainSpec *spec)
+{
+  double angle = G_PI * (spec->seed / 6 % 8) / 8;
+  double step = 0.11 + 0.02 * (spec->seed / 48 % 4);
+
+  cairo_save (cr);
+  hexagon (cr, spec, 0.97);
+  cairo_clip (cr);
+  cairo_rotate (cr, angle);
+  for (double x = -0.7; x < 0.7; x += step)
+    {
+      cairo_move_to (cr, x, -0.7);
+      cairo_line_to (cr, x, 0.7);
+    }
+  cairo_set_line_width (cr, MAX (0.02, 0.8 / spec->hex));
+  tc_colour_set (cr, spec->palette->ink, 0.35);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+static void
+draw_letter (cairo_t *cr, const TcTerrainSpec *spec)
+{
+  char text[2] = { spec->letter, 0 };
+
+  tc_text_show_halo (spec->text, cr, TC_FONT_TOWN, spec->hex * 0.5, text, 0, 0,
+                     spec->palette->label, spec->palette->halo);
+}
+
+void
+tc_terrain_draw_tree (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at, double radius, guint32 seed)
+{
+  const TcPalette *p = spec->palette;
+  gboolean fine = spec->hex >= 30;
+  double line = MAX (0.010, 0.55 / spec->hex);
+
+  cairo_arc (cr, at.x + 0.022, at.y + 0.030, radius * 1.02, 0, 2 * G_PI);
+  tc_colour_set (cr, p->tree_dark, p->flat ? 0.25 : 0.45);
+  cairo_fill (cr);
+  /* A crown is a handful of lobes; the dark ones behind make its outline. */
+  for (int pass = 0; pass < 2; pass++)
+    {
+      for (int i = 0; i < 5; i++)
+        {
+          double angle = 2 * G_PI * (i + 0.6 * tc_geometry_random (seed, i)) / 5;
+          double r = radius * 0.56 + (pass == 0 ? line : 0);
+
+          cairo_new_sub_path (cr);
+          cairo_arc (cr, at.x + 0.47 * radius * cos (angle), at.y + 0.47 * radius * sin (angle),
+                     r, 0, 2 * G_PI);
+        }
+      tc_colour_set (cr, pass == 0 ? p->tree_dark : p->tree, 1);
+      cairo_fill (cr);
+    }
+  if (!fine)
+    return;
+  cairo_arc (cr, at.x - 0.22 * radius, at.y - 0.28 * radius, radius * 0.52, 0, 2 * G_PI);
+  tc_colour_set (cr, p->tree_light, 0.75);
+  cairo_fill (cr);
+}
+
+/* Crowns in a loose ring round the middle, and over the sides that are shared. */
+static void
+draw_trees (cairo_t *cr, const TcTerrainSpec *spec)
+{
+  TcSpot places[20];
+  int length = 0;
+  double size = spec->art == TC_TERRAIN_FOREST ? 0.118 : 0.105;
+  guint32 seed = spec->variant * 31 + 5;
+
+  for (int d = 0; d < 6; d++)
+    if (d < 3 && is_joined (spec, d))
+      {
+        TcSpot normal = tc_geometry_normal (spec->sideways, d);
+
+        places[length++] = tc_spot (normal.x * (0.9 + 0.2 * tc_geometry_random (seed, d)),
+                                     normal.y * (0.9 + 0.2 * tc_geometry_random (seed, d + 9)));
+      }
+  for (int i = 0; i < 7; i++)
+    {
+      double angle = 2 * G_PI * (i + 0.5 * tc_geometry_random (seed, 40 + i)) / 7 + spec->variant;
+      double reach = 0.25 + 0.09 * tc_geometry_random (seed, 60 + i);
+
+      places[length++] = tc_spot (reach * cos (angle), reach * sin (angle));
+    }
+  places[length++] = tc_spot (0.08 * (tc_geometry_random (seed, 80) - 0.5) - 0.05,
+                               0.08 * (tc_geometry_random (seed, 81) - 0.5));
+  places[length++] = tc_spot (0.09, 0.07);
+  /* From the far ones to the near ones. */
+  for (int i = 1; i < length; i++)
+    for (int k = i; k > 0 && places[k].y < places[k - 1].y; k--)
+      {
+        TcSpot swap = places[k];
+
+        places[k] = places[k - 1];
+        places[k - 1] = swap;
+      }
+  for (int i = 0; i < length; i++)
+    tc_terrain_draw_tree (cr, spec, places[i],
+                          size * (0.8 + 0.4 * tc_geometry_random (seed, 100 + i)), seed + i * 13);
+}
+
+static void
+draw_tuft (cairo_t *cr, TcSpot at, double size)
+{
+  for (int i = -2; i <= 2; i++)
+    {
+      cairo_move_to (cr, at.x + 0.012 * i, at.y);
+      cairo_line_to (cr, at.x + 0.030 * i, at.y - size * (1 - 0.16 * abs (i)));
+    }
+  cairo_move_to (cr, at.x - 0.085, at.y + 0.012);
+  cairo_line_to (cr, at.x + 0.085, at.y + 0.012);
+}
+
+static void
+draw_scatter (cairo_t *cr, const TcTerrainSpec *spec)
+{
+  guint32 seed = spec->variant * 17 + 3;
+  gboolean marsh = spec->art == TC_TERRAIN_MARSH;
+
+  cairo_set_line_width (cr, MAX (0.016, 0.8 / spec->hex));
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  for (int i = 0; i < 7; i++)
+    {
+      double angle = i == 0 ? 0 : 2 * G_PI * (i + 0.5 * tc_geometry_random (seed, i)) / 6;
+      double reach = i == 0 ? 0 : 0.29 + 0.07 * tc_geometry_random (seed, 20 + i);
+      TcSpot at = { reach * cos (angle), reach * sin (angle) + 0.03 };
+      double size = 0.09 + 0.04 * tc_geometry_random (seed, 30 + i);
+
+      if (marsh)
+        draw_tuft (cr, at, size);
+      else
+        {
+          cairo_move_to (cr, at.x - size * 0.6, at.y + 0.03);
+          cairo_curve_to (cr, at.x - size * 0.5, at.y - size, at.x + size * 0.3, at.y - size,
+                          at.x + size * 0.7, at.y + 0.03);
+          cairo_move_to (cr, at.x + size * 0.1, at.y + 0.02);
+          cairo_line_to (cr, at.x + size * 0.25, at.y - size * 0.35);
+        }
+    }
+  tc_colour_set (cr, marsh ? spec->palette->marsh_ink : spec->palette->rough_ink, 0.9);
+  cairo_stroke (cr);
+}
+
+/* A bank with teeth, from the middle to every neighbour that is alike. */
+static void
+draw_bank (cairo_t *cr, const TcTerrainSpec *spec)
+{
+  gboolean work = spec->art == TC_TERRAIN_ENTRENCHMENT;
+  double gap = work ? 0 : 0.05;
+
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  for (int d = 0; d < 6; d++)
+    {
+      TcSpot n = tc_geometry_normal (spec->sideways, d);
+
+      if (!is_joined (spec, d) && !(spec->mask == 0 && (d == 0 || d == 3)))
+        continue;
+      for (int bank = -1; bank <= 1; bank += 2)
+        {
+          cairo_move_to (cr, -n.y * 2 * gap * bank, n.x * 2 * gap * bank);
+          cairo_line_to (cr, n.x - n.y * 2 * gap * bank, n.y + n.x * 2 * gap * bank);
+          for (double t = 0.1; t < 1; t += 0.14)
+            {
+              double x = n.x * t - n.y * 2 * gap * bank;
+              double y = n.y * t + n.x * 2 * gap * bank;
+
+              cairo_move_to (cr, x, y);
+              cairo_line_to (cr, x - n.y * 0.17 * bank, y + n.x * 0.17 * bank);
+            }
+        }
+    }
+  cairo_set_line_width (cr, MAX (work ? 0.035 : 0.022, 0.8 / spec->hex));
+  tc_colour_set (cr, spec->palette->earth_ink, 0.95);
+  cairo_stroke (cr);
+}
+
+static void
+draw_ripples (cairo_t *cr, const TcTerrainSpec *spec)
+{
+  guint32 seed = spec->variant * 11;
+
+  for (int i = 0; i < 4; i++)
+    {
+      double x = 0.5 * (tc_geometry_random (seed, i) - 0.5);
+      double y = -0.3 + 0.2 * i;
+
+      cairo_move_to (cr, x - 0.12, y);
+      cairo_curve_to (cr, x - 0.06, y - 0.03, x, y + 0.03, x + 0.12, y - 0.01);
+    }
+  cairo_set_line_width (cr, MAX (0.014, 0.7 / spec->hex));
+  tc_colour_set (cr, spec->palette->water_light, 0.8);
+  cairo_stroke (cr);
+}
+
+void
+tc_terrain_art_ground (cairo_t *cr, gpointer data)
+{
+  const TcTerrainSpec *spec = data;
+  EdgeForm form = edge_form (spec->art);
+
+  cairo_scale (cr, spec->hex, spec->hex);
+  if (spec->detail == TC_DETAIL_SPECK)
+    {
+      cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
+      hexagon (cr, spec, 1 + 1.1 / spec->hex);
+      tc_colour_set (cr, tc_terrain_art_colour (spec), 1);
+      cairo_fill (cr);
+      return;
+    }
+  if (spec->art == TC_TERRAIN_VILLAGE)
+    return;
+  if (spec->art == TC_TERRAIN_UNKNOWN)
+    hexagon (cr, spec, 1 + 0.5 / spec->hex);
+  else
+    outline_fill (cr, spec, form, 0.09);
+  tc_colour_set (cr, ground_colour (spec), 1);
+  cairo_fill (cr);
+}
+
+static void
+draw_edge (cairo_t *cr, const TcTerrainSpec *spec)
+{
+  const TcPalette *p = spec->palette;
+  EdgeForm form = edge_form (spec->art);
+  guint32 colour = p->woods_edge;
+  double width = 0.028;
+
+  switch (spec->art)
+    {
+    case TC_TERRAIN_FOREST:
+    case TC_TERRAIN_WOODS:
+      break;
+    case TC_TERRAIN_TOWN:
+    case TC_TERRAIN_SECTION:
+      colour = p->town_edge;
+      width = 0.022;
+      break;
+    case TC_TERRAIN_LAKE:
+      colour = p->water_edge;
+      width = 0.03;
+      break;
+    default:
+      return;
+    }
+  outline_open (cr, spec, form);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, MAX (width, 0.9 / spec->hex));
+  tc_colour_set (cr, colour, 0.9);
+  cairo_stroke (cr);
+}
+
+void
+tc_terrain_art_standing (cairo_t *cr, gpointer data)
+{
+  const TcTerrainSpec *spec = data;
+  gboolean coarse = spec->detail <= TC_DETAIL_COARSE;
+
+  cairo_save (cr);
+  cairo_scale (cr, spec->hex, spec->hex);
+  draw_edge (cr, spec);
+  switch (spec->art)
+    {
+    case TC_TERRAIN_FOREST:
+    case TC_TERRAIN_WOODS:
+      if (!coarse)
+        draw_trees (cr, spec);
+      break;
+    case TC_TERRAIN_TOWN:
+    case TC_TERRAIN_SECTION:
+      tc_terrain_draw_town (cr, spec, spec->art == TC_TERRAIN_TOWN);
+      break;
+    case TC_TERRAIN_VILLAGE:
+      tc_terrain_draw_village (cr, spec);
+      break;
+    case TC_TERRAIN_MARSH:
+    case TC_TERRAIN_ROUGH:
+      draw_scatter (cr, spec);
+      break;
+    case TC_TERRAIN_DITCH:
+    case TC_TERRAIN_ENTRENCHMENT:
+      if (!spec->quiet)
+        draw_bank (cr, spec);
+      break;
+    case TC_TERRAIN_LAKE:
+      if (!coarse)
+        draw_ripples (cr, spec);
+      break;
+    case TC_TERRAIN_UNKNOWN:
+      draw_unknown (cr, spec);
+      break;
+    default:
+      break;
+    }
+  cairo_restore (cr);
+  if (spec->art == TC_TERRAIN_UNKNOWN && spec->detail >= TC_DETAIL_MEDIUM)
+    draw_letter (cr, spec);
+}

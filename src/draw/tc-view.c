@@ -1,0 +1,143 @@
+#include "tc-view.h"
+
+#include <math.h>
+
+#include "tc-geometry.h"
+
+/* At least this much of the board, or all of it, stays in the window. */
+#define VIEW_KEEP 48.0
+
+void
+tc_view_get_board_size (const TcMap *map, double hex, double *width, double *height)
+{
+  double w, h;
+
+  g_return_if_fail (map != NULL);
+
+  tc_geometry_size (&map->grid, &w, &h);
+  if (width != NULL)
+    *width = w * hex;
+  if (height != NULL)
+    *height = h * hex;
+}
+
+void
+tc_view_fit (TcView *self, const TcMap *map)
+{
+  double w, h;
+
+  g_return_if_fail (self != NULL && map != NULL);
+
+  tc_geometry_size (&map->grid, &w, &h);
+  self->hex = CLAMP (MIN (self->width / w, self->height / h), TC_VIEW_MIN_HEX, TC_VIEW_MAX_HEX);
+  self->x = (w * self->hex - self->width) / 2;
+  self->y = (h * self->hex - self->height) / 2;
+}
+
+static double
+hold (double origin, double board, double window)
+{
+  double keep = MIN (VIEW_KEEP, MIN (board, window));
+
+  return CLAMP (origin, keep - window, board - keep);
+}
+
+void
+tc_view_pan (TcView *self, const TcMap *map, double dx, double dy)
+{
+  double w, h;
+
+  g_return_if_fail (self != NULL && map != NULL);
+
+  tc_view_get_board_size (map, self->hex, &w, &h);
+  self->x = hold (self->x + dx, w, self->width);
+  self->y = hold (self->y + dy, h, self->height);
+}
+
+void
+tc_view_zoom (TcView *self, const TcMap *map, double factor, double px, double py)
+{
+  double hex, ratio;
+
+  g_return_if_fail (self != NULL && map != NULL);
+  g_return_if_fail (factor > 0);
+
+  hex = CLAMP (self->hex * factor, TC_VIEW_MIN_HEX, TC_VIEW_MAX_HEX);
+  ratio = hex / self->hex;
+  self->hex = hex;
+  self->x = (self->x + px) * ratio - px;
+  self->y = (self->y + py) * ratio - py;
+  tc_view_pan (self, map, 0, 0);
+}
+
+void
+tc_view_reveal (TcView *self, const TcMap *map, TcHex hex)
+{
+  double px, py, dx = 0, dy = 0, keep;
+
+  g_return_if_fail (self != NULL && map != NULL);
+  g_return_if_fail (hex >= 0 && hex < tc_hexgrid_get_count (&map->grid));
+
+  /* A hex and a half of surroundings, as far as the window has room for them. */
+  keep = 1.5 * self->hex;
+  tc_view_hex_to_point (self, map, hex, &px, &py);
+  if (self->width <= 2 * keep)
+    dx = px - self->width / 2.0;
+  else if (px < keep)
+    dx = px - keep;
+  else if (px > self->width - keep)
+    dx = px - (self->width - keep);
+  if (self->height <= 2 * keep)
+    dy = py - self->height / 2.0;
+  else if (py < keep)
+    dy = py - keep;
+  else if (py > self->height - keep)
+    dy = py - (self->height - keep);
+  self->x += dx;
+  self->y += dy;
+}
+
+void
+tc_view_hex_to_point (const TcView *self, const TcMap *map, TcHex hex, double *px, double *py)
+{
+  TcSpot centre;
+
+  g_return_if_fail (self != NULL && map != NULL);
+  g_return_if_fail (hex >= 0 && hex < tc_hexgrid_get_count (&map->grid));
+
+  centre = tc_geometry_centre (&map->grid, hex);
+  *px = centre.x * self->hex - self->x;
+  *py = centre.y * self->hex - self->y;
+}
+
+TcHex
+tc_view_point_to_hex (const TcView *self, const TcMap *map, double px, double py)
+{
+  g_return_val_if_fail (self != NULL && map != NULL, TC_NO_HEX);
+  g_return_val_if_fail (self->hex > 0, TC_NO_HEX);
+
+  return tc_geometry_hex_at (&map->grid, (px + self->x) / self->hex, (py + self->y) / self->hex);
+}
+
+int
+tc_view_point_to_side (const TcView *self, const TcMap *map, TcHex hex, double px, double py)
+{
+  double cx, cy, best = -1e18;
+  int side = 0;
+
+  g_return_val_if_fail (self != NULL && map != NULL, 0);
+
+  tc_view_hex_to_point (self, map, hex, &cx, &cy);
+  for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
+    {
+      TcSpot normal = tc_geometry_normal (map->grid.sideways, d);
+      double along = (px - cx) * normal.x + (py - cy) * normal.y;
+
+      if (along > best)
+        {
+          best = along;
+          side = d;
+        }
+    }
+  return side;
+}
