@@ -17,7 +17,6 @@ const TcWord dd_words[] = {
   /* refusals */
   { "not-yours", "c", N_("{0} is not yours to command now.") },
   { "not-now", "t", N_("That cannot be done in this phase: {0}.") },
-  { "game-is-over", "", N_("The game is over.") },
   { "moved-already", "c", N_("{0} has already moved.") },
   { "disorganized-stays", "c", N_("{0} is disorganized and cannot move.") },
   { "leader-not-there", "cc", N_("{0} is not with {1} and cannot join.") },

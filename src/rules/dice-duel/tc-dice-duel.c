@@ -50,8 +50,6 @@ check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcN
   const DdRuleset *r = dd_rules (ruleset);
   const DdState *s = dd_state (state);
 
-  if (state->over)
-    return dd_refuse (refusal, "game-is-over", "LU-2", 0, 0);
   if (state->depth > 0)
     return dd_frame_check (r, s, order, refusal);
   if (order->kind == DD_ORDER_END)
