@@ -11,15 +11,21 @@ G_BEGIN_DECLS
 
 typedef struct _TcPlayer TcPlayer;
 
-/* "random": any legal order.  NULL when the name is unknown. */
+/* "random": any legal order.
+ * "careful": of a few random ones, that whose odds leave its side best off (strength points eliminated
+ * count in full, those turned to their back by half).
+ * NULL when the name is unknown. */
 TcPlayer   *tc_player_new    (const char *name, guint64 seed);
 void        tc_player_free   (TcPlayer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPlayer, tc_player_free)
 
+/* Begins anew, as if made with this seed; allocates nothing. */
+void        tc_player_restart (TcPlayer *self, guint64 seed);
+
 /* Names and descriptions, ends with a NULL code. */
 const TcWord *tc_player_get_names (void);
 
-/* FALSE when the game is over. */
+/* FALSE when the game is over.  May be asked about games of different rulesets in turn. */
 gboolean    tc_player_choose (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcOrder *order);
 
 G_END_DECLS

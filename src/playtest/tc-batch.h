@@ -14,14 +14,15 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  const char *players[TC_MAX_SIDES]; /* names of tc_player_new() */
+  const char *players[TC_MAX_SIDES]; /* names of tc_player_new(); NULL: "random" */
   guint64     seed;
   guint       first;   /* number of the first game */
-  guint       games;
+  guint       games;   /* at most G_MAXINT */
   guint       threads; /* 0: as many as there are processors */
   guint       max_orders; /* a game that has more is counted as unfinished; 0: 100,000 */
 } TcBatchPlan;
 
+/* Wins, draws, points and losses are of finished games alone. */
 typedef struct
 {
   guint64 games;
@@ -38,11 +39,12 @@ typedef struct
 /* Called from time to time in the thread that called run. */
 typedef void (*TcBatchProgress) (guint done, guint games, gpointer data);
 
-/* FALSE only when cancelled; @result then holds the games that were finished. */
+/* FALSE only when cancelled; @result then holds the games that were finished: some of the
+ * batch, not always the first ones. */
 gboolean tc_batch_run   (const TcRuleset *ruleset, const TcBatchPlan *plan, TcBatchResult *result,
                          TcBatchProgress progress, gpointer data, GCancellable *cancellable);
 void     tc_batch_merge (TcBatchResult *into, const TcBatchResult *from);
-/* Wilson score interval of a share at 95 per cent. */
+/* Wilson score interval of a share at 95 per cent, from 0 to 1; all of it when there are no trials. */
 void     tc_batch_interval (guint64 successes, guint64 trials, double *low, double *high);
 
 G_END_DECLS

@@ -1,0 +1,231 @@
+#include "tc-batch.h"
+
+#include <math.h>
+
+#include "tc-hash.h"
+#include "tc-player.h"
+
+#define DEFAULT_MAX_ORDERS 100000
+#define PROGRESS_INTERVAL  (100 * G_TIME_SPAN_MILLISECOND)
+
+/* What the threads of a batch share. */
+typedef struct
+{
+  const TcRuleset   *ruleset;
+  const TcBatchPlan *plan;
+  GCancellable      *cancellable;
+  gint               next; /* atomic: how many games were taken */
+  gint               done; /* atomic */
+
+  GMutex             mutex; /* for what follows */
+  GCond              cond;
+  guint              running;
+  TcBatchResult      result;
+} Batch;
+
+/* What one thread plays with; nothing is allocated between games. */
+typedef struct
+{
+  TcState       *state;
+  TcPlayer      *players[TC_MAX_SIDES];
+  TcBatchResult  result;
+} Desk;
+
+static void
+desk_init (Desk *self, const TcRuleset *ruleset, const TcBatchPlan *plan)
+{
+  *self = (Desk) { .state = tc_state_new (ruleset) };
+  for (guint i = 0; i < ruleset->battle->sides->len; i++)
+    self->players[i] = tc_player_new (plan->players[i] != NULL ? plan->players[i] : "random", 0);
+}
+
+static void
+desk_clear (Desk *self)
+{
+  g_clear_pointer (&self->state, g_free);
+  for (guint i = 0; i < TC_MAX_SIDES; i++)
+    g_clear_pointer (&self->players[i], tc_player_free);
+}
+
+static void
+count_end (TcBatchResult *result, const TcRuleset *ruleset, const TcState *state)
+{
+  TcScore score;
+
+  tc_state_score (ruleset, state, &score);
+  if (score.winner < 0)
+    result->draws++;
+  else
+    result->wins[score.winner]++;
+  for (guint i = 0; i < TC_MAX_SIDES; i++)
+    {
+      result->points[i] += score.points[i];
+      result->points_squared[i] += (gint64) score.points[i] * score.points[i];
+      result->losses[i] += score.losses[i];
+    }
+}
+
+/* @number: of the game, counted through all shards. */
+static void
+play_game (Desk *self, const TcRuleset *ruleset, const TcBatchPlan *plan, guint64 number)
+{
+  guint max_orders = plan->max_orders != 0 ? plan->max_orders : DEFAULT_MAX_ORDERS;
+  guint64 seed = tc_hash_number (tc_hash_number (TC_HASH_START, plan->seed), number);
+  guint orders = 0;
+  TcSeeded dice;
+  TcOrder order;
+
+  for (guint i = 0; i < TC_MAX_SIDES; i++)
+    if (self->players[i] != NULL)
+      tc_player_restart (self->players[i], tc_hash_number (seed, i));
+  tc_seeded_init (&dice, seed, 0);
+  tc_state_setup (ruleset, self->state, &dice.parent, NULL);
+
+  while (orders < max_orders && self->state->actor >= 0
+         && tc_player_choose (self->players[self->state->actor], ruleset, self->state, &order))
+    {
+      tc_state_apply (ruleset, self->state, &order, &dice.parent, NULL);
+      orders++;
+    }
+
+  self->result.games++;
+  self->result.orders += orders;
+  self->result.signature += tc_hash_number (tc_state_hash (self->state), number);
+  if (self->state->actor >= 0)
+    self->result.unfinished++;
+  else
+    count_end (&self->result, ruleset, self->state);
+}
+
+static gpointer
+work (gpointer data)
+{
+  Batch *batch = data;
+  Desk desk;
+
+  desk_init (&desk, batch->ruleset, batch->plan);
+  while (!g_cancellable_is_cancelled (batch->cancellable))
+    {
+      gint index = g_atomic_int_add (&batch->next, 1);
+
+      if (index < 0 || (guint) index >= batch->plan->games)
+        break;
+      play_game (&desk, batch->ruleset, batch->plan, (guint64) batch->plan->first + index);
+      g_atomic_int_inc (&batch->done);
+    }
+
+  g_mutex_lock (&batch->mutex);
+  tc_batch_merge (&batch->result, &desk.result);
+  batch->running--;
+  g_cond_signal (&batch->cond);
+  g_mutex_unlock (&batch->mutex);
+  desk_clear (&desk);
+
+  return NULL;
+}
+
+/* Returns when all threads have handed in their results. */
+static void
+watch (Batch *batch, TcBatchProgress progress, gpointer data)
+{
+  g_mutex_lock (&batch->mutex);
+  while (batch->running > 0)
+    {
+      gint64 until = g_get_monotonic_time () + PROGRESS_INTERVAL;
+
+      while (batch->running > 0 && g_cond_wait_until (&batch->cond, &batch->mutex, until))
+        ;
+      g_mutex_unlock (&batch->mutex);
+      if (progress != NULL)
+        progress (g_atomic_int_get (&batch->done), batch->plan->games, data);
+      g_mutex_lock (&batch->mutex);
+    }
+  g_mutex_unlock (&batch->mutex);
+}
+
+static gboolean
+is_possible (const TcRuleset *ruleset, const TcBatchPlan *plan)
+{
+  for (guint i = 0; i < ruleset->battle->sides->len; i++)
+    if (plan->players[i] != NULL && tc_words_find (tc_player_get_names (), plan->players[i]) == NULL)
+      return FALSE;
+
+  return plan->games <= G_MAXINT;
+}
+
+gboolean
+tc_batch_run (const TcRuleset   *ruleset,
+              const TcBatchPlan *plan,
+              TcBatchResult     *result,
+              TcBatchProgress    progress,
+              gpointer           data,
+              GCancellable      *cancellable)
+{
+  Batch batch = { .ruleset = ruleset, .plan = plan, .cancellable = cancellable };
+  g_autofree GThread **threads = NULL;
+  guint n;
+
+  g_return_val_if_fail (ruleset != NULL && plan != NULL && result != NULL, FALSE);
+  g_return_val_if_fail (is_possible (ruleset, plan), FALSE);
+
+  n = plan->threads != 0 ? plan->threads : g_get_num_processors ();
+  n = CLAMP (n, 1, MAX (plan->games, 1));
+  g_mutex_init (&batch.mutex);
+  g_cond_init (&batch.cond);
+  batch.running = n;
+  threads = g_new (GThread *, n);
+  for (guint i = 0; i < n; i++)
+    threads[i] = g_thread_new ("playtest", work, &batch);
+  watch (&batch, progress, data);
+  for (guint i = 0; i < n; i++)
+    g_thread_join (threads[i]);
+  g_mutex_clear (&batch.mutex);
+  g_cond_clear (&batch.cond);
+  *result = batch.result;
+
+  return result->games == plan->games;
+}
+
+void
+tc_batch_merge (TcBatchResult *into, const TcBatchResult *from)
+{
+  g_return_if_fail (into != NULL && from != NULL);
+
+  into->games += from->games;
+  into->unfinished += from->unfinished;
+  into->draws += from->draws;
+  into->orders += from->orders;
+  into->signature += from->signature;
+  for (guint i = 0; i < TC_MAX_SIDES; i++)
+    {
+      into->wins[i] += from->wins[i];
+      into->points[i] += from->points[i];
+      into->points_squared[i] += from->points_squared[i];
+      into->losses[i] += from->losses[i];
+    }
+}
+
+void
+tc_batch_interval (guint64 successes, guint64 trials, double *low, double *high)
+{
+  /* The normal quantile of 97.5 per cent. */
+  const double z = 1.959963984540054;
+  double share, middle, half, scale;
+
+  g_return_if_fail (low != NULL && high != NULL);
+  g_return_if_fail (successes <= trials);
+
+  if (trials == 0)
+    {
+      *low = 0;
+      *high = 1;
+      return;
+    }
+
+  share = (double) successes / trials;
+  scale = 1 + z * z / trials;
+  middle = (share + z * z / (2.0 * trials)) / scale;
+  half = z * sqrt (share * (1 - share) / trials + z * z / (4.0 * trials * trials)) / scale;
+  *low = successes == 0 ? 0 : MAX (middle - half, 0);
+  *high = successes == trials ? 1 : MIN (middle + half, 1);
+}

@@ -1,0 +1,134 @@
+#include "tc-player.h"
+#include "tc-toy.h"
+
+static const char *const all[] = { "random", "careful" };
+
+/* Plays a game out; returns the hash of its end. */
+static guint64
+play (TcToyTable *table, TcPlayer *const players[2], guint64 seed)
+{
+  TcSeeded dice;
+  TcOrder order;
+
+  tc_seeded_init (&dice, seed, 0);
+  tc_state_setup (table->ruleset, table->state, &dice.parent, NULL);
+  while (table->state->actor >= 0)
+    {
+      g_assert_true (tc_player_choose (players[table->state->actor], table->ruleset, table->state, &order));
+      g_assert_true (tc_state_check (table->ruleset, table->state, &order, NULL));
+      tc_state_apply (table->ruleset, table->state, &order, &dice.parent, NULL);
+    }
+  g_assert_false (tc_player_choose (players[0], table->ruleset, table->state, &order));
+
+  return tc_state_hash (table->state);
+}
+
+static void
+test_names (void)
+{
+  guint n = 0;
+
+  for (const TcWord *name = tc_player_get_names (); name->code != NULL; name++, n++)
+    {
+      g_autoptr (TcPlayer) player = tc_player_new (name->code, 1);
+
+      g_assert_nonnull (player);
+    }
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (all));
+  g_assert_null (tc_player_new ("wallenstein", 1));
+}
+
+/* The same seed, the same choices; a restarted player is as new; another seed, other choices. */
+static void
+test_seeds (gconstpointer data)
+{
+  TcToyTable table;
+  TcPlayer *players[2] = { tc_player_new (data, 1), tc_player_new (data, 2) };
+  g_autoptr (TcPlayer) again = tc_player_new (data, 1);
+  TcPlayer *mixed[2] = { again, players[1] };
+  guint64 first, other = 0;
+
+  tc_toy_table_init (&table, "toy", 0);
+  first = play (&table, players, 5);
+  tc_player_restart (players[1], 2);
+  g_assert_cmphex (play (&table, mixed, 5), ==, first);
+  tc_player_restart (players[0], 1);
+  tc_player_restart (players[1], 2);
+  g_assert_cmphex (play (&table, players, 5), ==, first);
+
+  tc_player_restart (players[0], 3);
+  tc_player_restart (players[1], 4);
+  other = play (&table, players, 5);
+  g_assert_cmphex (other, !=, first);
+  tc_player_free (players[0]);
+  tc_player_free (players[1]);
+  tc_toy_table_clear (&table);
+}
+
+/* One player in two games of two rulesets, turn about. */
+static void
+test_two_rulesets (gconstpointer data)
+{
+  g_autoptr (TcPlayer) player = tc_player_new (data, 1);
+  TcToyTable a, b;
+  TcSeeded dice;
+
+  tc_toy_table_init (&a, "toy", 0);
+  tc_toy_table_init (&b, "toy-plain", 0);
+  tc_seeded_init (&dice, 0, 0);
+  for (guint i = 0; i < 20; i++)
+    {
+      TcToyTable *table = i % 2 == 0 ? &a : &b;
+      TcOrder order;
+
+      if (!tc_player_choose (player, table->ruleset, table->state, &order))
+        continue;
+      g_assert_true (tc_state_check (table->ruleset, table->state, &order, NULL));
+      tc_state_apply (table->ruleset, table->state, &order, &dice.parent, NULL);
+    }
+  tc_toy_table_clear (&a);
+  tc_toy_table_clear (&b);
+}
+
+/* Care pays: with seeds fixed, the careful player gains more points than the random one, taken over both
+ * sides of the board. */
+static void
+test_careful_is_better (void)
+{
+  g_autoptr (TcPlayer) careful = tc_player_new ("careful", 1);
+  g_autoptr (TcPlayer) random = tc_player_new ("random", 2);
+  gint32 balance = 0;
+  TcToyTable table;
+
+  tc_toy_table_init (&table, "toy", 0);
+  for (int side = 0; side < 2; side++)
+    {
+      TcPlayer *players[2] = { side == 0 ? careful : random, side == 0 ? random : careful };
+
+      for (guint64 seed = 0; seed < 100; seed++)
+        {
+          TcScore score;
+
+          play (&table, players, seed);
+          tc_state_score (table.ruleset, table.state, &score);
+          balance += score.points[side] - score.points[!side];
+        }
+    }
+  g_assert_cmpint (balance, >, 100);
+  tc_toy_table_clear (&table);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/ai/Player/names", test_names);
+  g_test_add_data_func ("/ai/Player/seeds-random", all[0], test_seeds);
+  g_test_add_data_func ("/ai/Player/seeds-careful", all[1], test_seeds);
+  g_test_add_data_func ("/ai/Player/two-rulesets-random", all[0], test_two_rulesets);
+  g_test_add_data_func ("/ai/Player/two-rulesets-careful", all[1], test_two_rulesets);
+  g_test_add_func ("/ai/Player/careful-is-better", test_careful_is_better);
+
+  return g_test_run ();
+}

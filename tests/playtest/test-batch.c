@@ -1,0 +1,203 @@
+#include "tc-batch.h"
+#include "tc-toy.h"
+
+typedef struct
+{
+  TcToyTable table;
+} Fixture;
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  tc_toy_table_init (&self->table, "toy", 0);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  tc_toy_table_clear (&self->table);
+}
+
+static TcBatchResult
+run (Fixture *self, TcBatchPlan plan)
+{
+  TcBatchResult result;
+
+  g_assert_true (tc_batch_run (self->table.ruleset, &plan, &result, NULL, NULL, NULL));
+
+  return result;
+}
+
+static void
+assert_same (TcBatchResult a, TcBatchResult b)
+{
+  g_assert_cmpmem (&a, sizeof a, &b, sizeof b);
+}
+
+static void
+test_counts (Fixture *self, gconstpointer data)
+{
+  TcBatchResult result = run (self, (TcBatchPlan) { .seed = 1, .games = 200, .threads = 1 });
+
+  g_assert_cmpuint (result.games, ==, 200);
+  g_assert_cmpuint (result.unfinished, ==, 0);
+  g_assert_cmpuint (result.wins[0] + result.wins[1] + result.draws, ==, 200);
+  g_assert_cmpuint (result.wins[0], >, 20);
+  g_assert_cmpuint (result.wins[1], >, 20);
+  g_assert_cmpuint (result.orders, >, 200 * 20);
+  /* In the toy the one's losses are the other's points. */
+  g_assert_cmpint (result.points[0], ==, result.losses[1]);
+  g_assert_cmpint (result.points[1], ==, result.losses[0]);
+  g_assert_cmpint (result.points_squared[0], >, result.points[0]);
+}
+
+static void
+test_threads_do_not_matter (Fixture *self, gconstpointer data)
+{
+  TcBatchResult one = run (self, (TcBatchPlan) { .seed = 2, .games = 101, .threads = 1 });
+
+  for (guint threads = 0; threads < 6; threads++)
+    assert_same (run (self, (TcBatchPlan) { .seed = 2, .games = 101, .threads = threads }), one);
+  g_assert_cmphex (run (self, (TcBatchPlan) { .seed = 3, .games = 101 }).signature, !=, one.signature);
+}
+
+static void
+test_shards (Fixture *self, gconstpointer data)
+{
+  TcBatchResult whole = run (self, (TcBatchPlan) { .seed = 4, .first = 10, .games = 90 });
+
+  for (guint cut = 0; cut <= 90; cut += 15)
+    {
+      TcBatchResult left = run (self, (TcBatchPlan) { .seed = 4, .first = 10, .games = cut });
+      TcBatchResult right = run (self, (TcBatchPlan) { .seed = 4, .first = 10 + cut, .games = 90 - cut });
+      TcBatchResult merged = { 0 };
+
+      tc_batch_merge (&merged, &right);
+      tc_batch_merge (&merged, &left);
+      assert_same (merged, whole);
+    }
+}
+
+static void
+test_players (Fixture *self, gconstpointer data)
+{
+  TcBatchPlan plan = { .players = { "careful", "random" }, .seed = 5, .games = 60 };
+  TcBatchResult careful = run (self, plan);
+  TcBatchResult random = run (self, (TcBatchPlan) { .players = { "random", NULL }, .seed = 5, .games = 60 });
+
+  assert_same (random, run (self, (TcBatchPlan) { .seed = 5, .games = 60 }));
+  g_assert_cmpint (careful.points[0], >, random.points[0]);
+  plan.threads = 3;
+  assert_same (run (self, plan), careful);
+}
+
+static void
+test_unfinished (Fixture *self, gconstpointer data)
+{
+  TcBatchResult result = run (self, (TcBatchPlan) { .seed = 6, .games = 20, .max_orders = 5 });
+
+  g_assert_cmpuint (result.games, ==, 20);
+  g_assert_cmpuint (result.unfinished, ==, 20);
+  g_assert_cmpuint (result.orders, ==, 100);
+  g_assert_cmpuint (result.draws, ==, 0);
+}
+
+static void
+note_progress (guint done, guint games, gpointer data)
+{
+  guint *last = data;
+
+  g_assert_cmpuint (games, ==, 300);
+  g_assert_cmpuint (done, >=, *last);
+  g_assert_cmpuint (done, <=, games);
+  *last = done;
+}
+
+static void
+test_progress (Fixture *self, gconstpointer data)
+{
+  TcBatchPlan plan = { .seed = 7, .games = 300 };
+  TcBatchResult result;
+  guint last = 0;
+
+  g_assert_true (tc_batch_run (self->table.ruleset, &plan, &result, note_progress, &last, NULL));
+  g_assert_cmpuint (last, ==, 300);
+}
+
+static void
+cancel (guint done, guint games, gpointer data)
+{
+  g_cancellable_cancel (data);
+}
+
+static void
+test_cancel (Fixture *self, gconstpointer data)
+{
+  TcBatchPlan plan = { .seed = 8, .games = G_MAXINT };
+  g_autoptr (GCancellable) early = g_cancellable_new ();
+  g_autoptr (GCancellable) late = g_cancellable_new ();
+  TcBatchResult result;
+
+  g_cancellable_cancel (early);
+  g_assert_false (tc_batch_run (self->table.ruleset, &plan, &result, NULL, NULL, early));
+  g_assert_cmpuint (result.games, ==, 0);
+
+  g_assert_false (tc_batch_run (self->table.ruleset, &plan, &result, cancel, late, late));
+  g_assert_cmpuint (result.games, >, 0);
+  g_assert_cmpuint (result.wins[0] + result.wins[1] + result.draws, ==, result.games);
+}
+
+static void
+test_nothing (Fixture *self, gconstpointer data)
+{
+  assert_same (run (self, (TcBatchPlan) { .games = 0 }), (TcBatchResult) { 0 });
+}
+
+static void
+test_interval (void)
+{
+  static const struct
+  {
+    guint64 successes;
+    guint64 trials;
+    double  low;
+    double  high;
+  } rows[] = {
+    /* Roots of (p - s/n)^2 = z^2 p (1 - p) / n, worked out apart. */
+    { 0, 0, 0, 1 },
+    { 0, 10, 0, 0.2775328 },
+    { 10, 10, 0.7224672, 1 },
+    { 5, 10, 0.2365931, 0.7634069 },
+    { 1, 100, 0.0017674, 0.0544862 },
+    { 5000, 10000, 0.4902020, 0.5097980 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      double low, high;
+
+      tc_batch_interval (rows[i].successes, rows[i].trials, &low, &high);
+      g_assert_cmpfloat_with_epsilon (low, rows[i].low, 1e-6);
+      g_assert_cmpfloat_with_epsilon (high, rows[i].high, 1e-6);
+    }
+}
+
+#define ADD(path, func) g_test_add ("/playtest/Batch/" path, Fixture, NULL, set_up, func, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("counts", test_counts);
+  ADD ("threads-do-not-matter", test_threads_do_not_matter);
+  ADD ("shards", test_shards);
+  ADD ("players", test_players);
+  ADD ("unfinished", test_unfinished);
+  ADD ("progress", test_progress);
+  ADD ("cancel", test_cancel);
+  ADD ("nothing", test_nothing);
+  g_test_add_func ("/playtest/Batch/interval", test_interval);
+
+  return g_test_run ();
+}
