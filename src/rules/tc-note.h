@@ -10,7 +10,8 @@
  *   m  length on a measured table, tenths of a millimetre; said in centimetres
  *
  * The letters of a word stand in the order of the placeholders {0}, {1} ... of its
- * sentence; each takes the next argument, o takes two.
+ * sentence; each takes the next argument, o takes two.  Codes of a system's words must not be those
+ * of tc_rules_words (tc-system.h).
  *
  * Results.  The event that names the outcome of a table or a test has the code "result"
  * or one that begins with "result-" ("result-fire"); its first argument is a term (t),

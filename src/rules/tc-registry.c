@@ -3,7 +3,10 @@
 
 #include <string.h>
 
+#include "tc-dice-duel.h"
+
 static const TcSystem *const systems[] = {
+  &tc_dice_duel,
   &tc_dice_duel,
   NULL
 };

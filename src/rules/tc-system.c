@@ -11,9 +11,9 @@
 
 const TcWord tc_rules_words[] = {
   { "unknown-system", "", N_("This version has no rules called “{0}”") },
-  { "too-many-counters", "nn", N_("The battle has {0} counters; rules can play with at most {1}") },
-  { "too-many-sides", "nn", N_("The battle has {0} sides; rules can play with at most {1}") },
-  { "game-over", "", N_("The game is over") },
+  { "counters-limit", "", N_("The battle has {0} counters; rules can play with at most {1}") },
+  { "sides-limit", "", N_("The battle has {0} sides; rules can play with at most {1}") },
+  { "game-is-over", "", N_("The game is over") },
   { "no-such-order", "", N_("There is no such order in these rules") },
   { "no-such-flag", "", N_("This order has no such flag") },
   { "no-such-counter", "", N_("The order names a counter that does not exist") },
@@ -41,7 +41,7 @@ can_be_played (const TcBattle *battle, const TcSystem *system, TcIssueList *issu
     {
       g_snprintf (found, sizeof found, "%u", battle->sides->len);
       g_snprintf (limit, sizeof limit, "%u", TC_MAX_SIDES);
-      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "too-many-sides", NULL, 0, 0, NULL, found, limit, NULL);
+      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "sides-limit", NULL, 0, 0, NULL, found, limit, NULL);
       return FALSE;
     }
 
@@ -49,7 +49,7 @@ can_be_played (const TcBattle *battle, const TcSystem *system, TcIssueList *issu
     {
       g_snprintf (found, sizeof found, "%u", battle->counters->len);
       g_snprintf (limit, sizeof limit, "%u", TC_MAX_COUNTERS);
-      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "too-many-counters", NULL, 0, 0, NULL, found, limit, NULL);
+      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "counters-limit", NULL, 0, 0, NULL, found, limit, NULL);
       return FALSE;
     }
 
@@ -237,7 +237,7 @@ tc_state_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *o
   g_return_val_if_fail (ruleset != NULL && state != NULL && order != NULL, FALSE);
 
   if (state->actor < 0)
-    return refuse (refusal, "game-over", 0);
+    return refuse (refusal, "game-is-over", 0);
   if (!is_well_formed (ruleset, order, refusal))
     return FALSE;
 

@@ -118,7 +118,7 @@ test_say (void)
   assert_said ((TcNote) { "turned", NULL, { 1, 2 } }, "2 1");
   assert_said ((TcNote) { "all", NULL, { 0, 0, 1, -4, 1, 5 } }, "red-1|0101|Blue|-4|second|5|{6}");
   assert_said ((TcNote) { "no-such", "S-1.0", { 1 } }, "no-such");
-  assert_said ((TcNote) { "game-over" }, "The game is over");
+  assert_said ((TcNote) { "game-is-over" }, "The game is over");
 }
 
 static void

@@ -153,7 +153,7 @@ test_over (void)
 
   tc_toy_table_init (&table, "toy", 4);
   tc_toy_table_wander (&table, 4, G_MAXUINT);
-  assert_refused (&table, (TcOrder) { .kind = TC_TOY_END }, "game-over");
+  assert_refused (&table, (TcOrder) { .kind = TC_TOY_END }, "game-is-over");
   tc_state_list (table.ruleset, table.state, -1, orders);
   g_assert_cmpuint (orders->len, ==, 0);
   tc_seeded_init (&random, 0, 0);
@@ -292,10 +292,10 @@ test_binding_fails (void)
 
       g_ptr_array_add (crowded->counters, tc_counter_new (id, id, "unit", 0));
     }
-  assert_not_bound (crowded, "too-many-counters");
+  assert_not_bound (crowded, "counters-limit");
   for (guint i = 0; i < TC_MAX_SIDES; i++)
     g_ptr_array_add (many->sides, tc_side_new ("more", "More", 0));
-  assert_not_bound (many, "too-many-sides");
+  assert_not_bound (many, "sides-limit");
   g_ptr_array_add (lonely->sides, tc_side_new ("third", "Third", 0));
   assert_not_bound (lonely, "no-sides");
 }
