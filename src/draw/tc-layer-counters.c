@@ -59,8 +59,8 @@ take_seat (const TcHexGrid *grid, Stack *stack, int sort, TcHex hex)
       return seat;
     }
   seat.size = RIDER_SIZE;
-  seat.at.x += (sort == 2 ? 0.285 : -0.285) + (sort == 2 ? -0.11 : 0.11) * i;
-  seat.at.y += -0.33 + 0.03 * i;
+  seat.at.x += (sort == 2 ? 0.31 : -0.31) + (sort == 2 ? -0.11 : 0.11) * i;
+  seat.at.y += -0.35 + 0.03 * i;
   return seat;
 }
 

@@ -67,50 +67,47 @@ stroke (const TcCanvas *canvas, double width, double least, guint32 colour, doub
   cairo_stroke (canvas->cr);
 }
 
-/* High ground: lighter, with light from the upper left and shade at the lower right. */
+/* The loop, grown or shrunk about the middle of its bounds by @grow units and moved. */
+static void
+add_loop_grown (const TcCanvas *canvas, const TcCourse *course, double grow, double move)
+{
+  TcSpot middle = { (course->bounds.left + course->bounds.right) / 2,
+                     (course->bounds.top + course->bounds.bottom) / 2 };
+  double width = course->bounds.right - course->bounds.left;
+  double height = course->bounds.bottom - course->bounds.top;
+  TcSpot at = tc_canvas_point (canvas, middle);
+
+  cairo_save (canvas->cr);
+  cairo_translate (canvas->cr, at.x + 0.8 * move * canvas->hex, at.y + move * canvas->hex);
+  cairo_scale (canvas->cr, MAX (1 + 2 * grow / width, 0.05), MAX (1 + 2 * grow / height, 0.05));
+  cairo_translate (canvas->cr, -at.x, -at.y);
+  add_loop (canvas, course);
+  cairo_restore (canvas->cr);
+}
+
+/* High ground: many thin washes, from the broad and dark foot to the small and
+ * light crest, which leans to the light in the upper left. */
 static void
 paint_hill (const TcCanvas *canvas, const TcCourse *course)
 {
   const TcPalette *p = canvas->palette;
-  cairo_t *cr = canvas->cr;
-  int steps = canvas->detail >= TC_DETAIL_MEDIUM ? 4 : 1;
+  int steps = canvas->detail >= TC_DETAIL_FULL ? 7 : canvas->detail >= TC_DETAIL_MEDIUM ? 4 : 1;
 
-  if (!course->closed || !is_seen (canvas, &course->bounds, 0.5))
+  if (!course->closed || !is_seen (canvas, &course->bounds, 0.6))
     return;
-  cairo_save (cr);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  /* Shade that falls outside. */
-  for (int i = steps; i > 0; i--)
+  for (int i = 0; i < steps; i++)
     {
-      cairo_save (cr);
-      cairo_translate (cr, 0.035 * canvas->hex * i, 0.045 * canvas->hex * i);
-      add_loop (canvas, course);
-      cairo_restore (cr);
-      tc_colour_set (cr, p->hill_dark, p->shadow * 0.30);
-      cairo_fill (cr);
+      add_loop_grown (canvas, course, 0.22 * (1 - (double) i / steps), 0.10 * (1 - (double) i / steps));
+      tc_colour_set (canvas->cr, p->hill_dark, p->shadow * 0.42 / steps);
+      cairo_fill (canvas->cr);
     }
-  add_loop (canvas, course);
-  tc_colour_set (cr, p->hill, p->flat ? 0.9 : 1);
-  cairo_fill_preserve (cr);
-  cairo_clip (cr);
-  for (int i = steps; i > 0; i--)
+  for (int i = 0; i < steps; i++)
     {
-      add_loop (canvas, course);
-      stroke (canvas, 0.22 * i, 1, p->hill, 0.2);
+      add_loop_grown (canvas, course, 0.14 - 0.5 * i / steps, -0.03 - 0.10 * i / steps);
+      tc_colour_set (canvas->cr, tc_colour_mix (p->hill, p->hill_light, (double) i / steps),
+                     MIN (1, 1.9 / steps) * (p->flat ? 0.5 : 0.55));
+      cairo_fill (canvas->cr);
     }
-  /* The crest is lighter than the flanks. */
-  for (int i = 1; i <= steps; i++)
-    {
-      double reach = 0.10 * canvas->hex * i;
-
-      cairo_save (cr);
-      cairo_translate (cr, -reach, -reach * 1.2);
-      add_loop (canvas, course);
-      cairo_restore (cr);
-      tc_colour_set (cr, p->hill_light, 0.17);
-      cairo_fill (cr);
-    }
-  cairo_restore (cr);
 }
 
 static double
@@ -249,6 +246,8 @@ paint_roads (const TcCanvas *canvas)
 
   if (canvas->detail >= TC_DETAIL_MEDIUM)
     {
+      add_kind (canvas, TC_COURSE_DITCH, 0.5);
+      stroke (canvas, 0.26, 2, p->earth, 0.75);
       paint_wedges (canvas, canvas->ground->hatches, p->earth_ink, 0.95);
       add_kind (canvas, TC_COURSE_DITCH, 0.3);
       stroke (canvas, 0.020, 0.8, p->earth_ink, 0.95);

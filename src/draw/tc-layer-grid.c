@@ -95,7 +95,7 @@ tc_layer_numbers_paint (const TcCanvas *canvas)
 {
   const TcHexGrid *grid = &canvas->map->grid;
   TcHexRange range = tc_geometry_range (grid, tc_canvas_get_bounds (canvas, 0.1));
-  Number number = { canvas, MAX (canvas->hex * 0.150, 6.0), NULL };
+  Number number = { canvas, MAX (canvas->hex * 0.138, 6.0), NULL };
   double advances[128];
   char glyph[2] = { 0, 0 };
 
@@ -117,21 +117,27 @@ tc_layer_numbers_paint (const TcCanvas *canvas)
 
             glyph[0] = (char) code;
             if (advances[code] == 0)
-              tc_text_measure (canvas->text, TC_FONT_NUMBER, number.size, glyph, &advances[code], &height);
+              {
+                /* Whole pixels, so that all numbers are spaced alike. */
+                tc_text_measure (canvas->text, TC_FONT_NUMBER, number.size, glyph, &advances[code], &height);
+                if (canvas->has_raster)
+                  advances[code] = floor (advances[code] + 0.5);
+              }
             width += advances[code];
           }
-        at.y -= grid->sideways ? 0.385 : 0.425;
-        x = -width / 2;
+        at.y -= grid->sideways ? 0.40 : 0.415;
+        x = canvas->has_raster ? floor (-width / 2) : -width / 2;
         for (const char *c = text; *c != 0; c++)
           {
             guint8 code = *c & 127;
             double reach = number.size;
+            double half = canvas->has_raster ? floor (advances[code] / 2) : advances[code] / 2;
 
             glyph[0] = (char) code;
             number.text = glyph;
             tc_canvas_stamp (canvas, TC_SPRITE_KEY (TC_SPRITE_NUMBER, code),
                              (TcBounds) { -reach, -reach, reach, reach }, draw_number, &number,
-                             tc_spot (at.x + (x + advances[code] / 2) / canvas->hex, at.y));
+                             tc_spot (at.x + (x + half + 0.01) / canvas->hex, at.y));
             x += advances[code];
           }
       }

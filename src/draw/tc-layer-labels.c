@@ -184,8 +184,8 @@ write_along (const TcCanvas *canvas, const TcLabel *label, const LabelForm *form
       tc_text_path (canvas->text, cr, form->font, size, label->text);
       bend_path (cr, &line, start, 0.14 * canvas->hex);
       cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-      cairo_set_line_width (cr, MAX (2.0, size * 0.26));
-      tc_colour_set (cr, canvas->palette->halo, 0.88);
+      cairo_set_line_width (cr, MAX (2.0, size * 0.22));
+      tc_colour_set (cr, canvas->palette->halo, 0.8);
       cairo_stroke_preserve (cr);
       tc_colour_set (cr, colour, 1);
       cairo_fill (cr);
@@ -194,10 +194,29 @@ write_along (const TcCanvas *canvas, const TcLabel *label, const LabelForm *form
   g_array_unref (line.points);
 }
 
+/* The name of a hill stands on its far flank, where fewer counters stand than on
+ * the crest that faces the enemy. */
+static TcSpot
+label_place (const TcCanvas *canvas, const TcLabel *label)
+{
+  TcSpot at = tc_geometry_centre (&canvas->map->grid, label->hex);
+
+  for (guint i = 0; canvas->ground != NULL && i < canvas->ground->courses->len; i++)
+    {
+      const TcCourse *course = g_ptr_array_index (canvas->ground->courses, i);
+
+      if (course->kind == TC_COURSE_HILL && strcmp (course->name, label->text) == 0
+          && at.x >= course->bounds.left && at.x <= course->bounds.right
+          && at.y >= course->bounds.top && at.y <= course->bounds.bottom)
+        return tc_spot ((course->bounds.left + course->bounds.right) / 2, course->bounds.top + 0.1);
+    }
+  return at;
+}
+
 static void
 write_level (const TcCanvas *canvas, const TcLabel *label, const LabelForm *form, guint32 colour)
 {
-  TcSpot at = tc_canvas_point (canvas, tc_geometry_centre (&canvas->map->grid, label->hex));
+  TcSpot at = tc_canvas_point (canvas, label_place (canvas, label));
   double size = MAX (form->size * canvas->hex, 9);
   double width, height, board_width, board_height, margin = 0.45 * canvas->hex;
 

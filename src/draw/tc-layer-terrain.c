@@ -187,7 +187,9 @@ paint_pass (const TcCanvas *canvas, Legend *legend, TcHexRange range, gboolean s
         TcTerrainSpec *spec = &legend->spec[index];
         guint64 key;
 
-        if (legend->art[index] == TC_TERRAIN_CLEAR)
+        /* Clear ground is there already; a third of it grows some grass. */
+        if (legend->art[index] == TC_TERRAIN_CLEAR
+            && (!standing || canvas->detail < TC_DETAIL_FULL || tc_geometry_scatter (hex, 5) % 3 != 0))
           continue;
         if (specks[index] != NULL)
           {

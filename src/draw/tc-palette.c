@@ -3,12 +3,12 @@
 #include <math.h>
 
 static const TcPalette light = {
-  .table = 0xb9af9b, .paper = 0xf4edda, .ground = 0xebe2c6, .ground_spot = 0xe0d6b4,
+  .table = 0xb9af9b, .paper = 0xf4edda, .ground = 0xeae2c8, .ground_spot = 0xe3dabd,
   .ink = 0x3b2f22, .grid = 0x5e4d33, .grid_alpha = 0.42, .number = 0x4d412e,
   .halo = 0xf6f0de, .label = 0x33281c, .label_town = 0x3a1e14, .label_water = 0x1d4f74,
   .label_wood = 0x2c4420, .label_hill = 0x5a3a17,
-  .woods = 0xb7c48c, .woods_edge = 0x58703a, .tree = 0x8ba65d, .tree_dark = 0x4f6a35,
-  .tree_light = 0xb3c987, .forest = 0xa9ba80,
+  .woods = 0xb4bf8e, .woods_edge = 0x566b3b, .tree = 0x849c5e, .tree_dark = 0x4a6136,
+  .tree_light = 0xb0c48a, .forest = 0x9fb079,
   .town = 0xdfcfae, .town_edge = 0x8a6d48, .roof = 0xb85f45, .roof_dark = 0x96452f,
   .roof_light = 0xcf7f60, .roof_edge = 0x55291b,
   .water = 0x86b6d2, .water_edge = 0x3d7297, .water_light = 0xb5d6e6,

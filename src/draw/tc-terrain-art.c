@@ -236,7 +236,9 @@ tc_terrain_draw_tree (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at, double 
 {
   const TcPalette *p = spec->palette;
   gboolean fine = spec->hex >= 30;
-  double line = MAX (0.010, 0.55 / spec->hex);
+  double line = MAX (0.008, 0.45 / spec->hex);
+  guint32 body = tc_colour_mix (p->tree, tc_geometry_random (seed, 50) < 0.5 ? p->tree_dark : p->tree_light,
+                                0.28 * tc_geometry_random (seed, 51));
 
   cairo_arc (cr, at.x + 0.022, at.y + 0.030, radius * 1.02, 0, 2 * G_PI);
   tc_colour_set (cr, p->tree_dark, p->flat ? 0.25 : 0.45);
@@ -247,19 +249,19 @@ tc_terrain_draw_tree (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at, double 
       for (int i = 0; i < 5; i++)
         {
           double angle = 2 * G_PI * (i + 0.6 * tc_geometry_random (seed, i)) / 5;
-          double r = radius * 0.56 + (pass == 0 ? line : 0);
+          double r = radius * 0.54 + (pass == 0 ? line : 0);
 
           cairo_new_sub_path (cr);
           cairo_arc (cr, at.x + 0.47 * radius * cos (angle), at.y + 0.47 * radius * sin (angle),
                      r, 0, 2 * G_PI);
         }
-      tc_colour_set (cr, pass == 0 ? p->tree_dark : p->tree, 1);
+      tc_colour_set (cr, pass == 0 ? p->tree_dark : body, 1);
       cairo_fill (cr);
     }
   if (!fine)
     return;
-  cairo_arc (cr, at.x - 0.22 * radius, at.y - 0.28 * radius, radius * 0.52, 0, 2 * G_PI);
-  tc_colour_set (cr, p->tree_light, 0.75);
+  cairo_arc (cr, at.x - 0.24 * radius, at.y - 0.30 * radius, radius * 0.46, 0, 2 * G_PI);
+  tc_colour_set (cr, p->tree_light, 0.55);
   cairo_fill (cr);
 }
 
@@ -267,9 +269,9 @@ tc_terrain_draw_tree (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at, double 
 static void
 draw_trees (cairo_t *cr, const TcTerrainSpec *spec)
 {
-  TcSpot places[20];
+  TcSpot places[24];
   int length = 0;
-  double size = spec->art == TC_TERRAIN_FOREST ? 0.118 : 0.105;
+  double size = spec->art == TC_TERRAIN_FOREST ? 0.096 : 0.088;
   guint32 seed = spec->variant * 31 + 5;
 
   for (int d = 0; d < 6; d++)
@@ -280,16 +282,16 @@ draw_trees (cairo_t *cr, const TcTerrainSpec *spec)
         places[length++] = tc_spot (normal.x * (0.9 + 0.2 * tc_geometry_random (seed, d)),
                                      normal.y * (0.9 + 0.2 * tc_geometry_random (seed, d + 9)));
       }
-  for (int i = 0; i < 7; i++)
+  for (int i = 0; i < 13; i++)
     {
-      double angle = 2 * G_PI * (i + 0.5 * tc_geometry_random (seed, 40 + i)) / 7 + spec->variant;
-      double reach = 0.25 + 0.09 * tc_geometry_random (seed, 60 + i);
+      gboolean outer = i < 9;
+      double angle = 2 * G_PI * (i + 0.55 * tc_geometry_random (seed, 40 + i)) / (outer ? 9 : 4) + spec->variant;
+      double reach = (outer ? 0.31 : 0.145) + 0.07 * tc_geometry_random (seed, 60 + i);
 
       places[length++] = tc_spot (reach * cos (angle), reach * sin (angle));
     }
-  places[length++] = tc_spot (0.08 * (tc_geometry_random (seed, 80) - 0.5) - 0.05,
+  places[length++] = tc_spot (0.08 * (tc_geometry_random (seed, 80) - 0.5),
                                0.08 * (tc_geometry_random (seed, 81) - 0.5));
-  places[length++] = tc_spot (0.09, 0.07);
   /* From the far ones to the near ones. */
   for (int i = 1; i < length; i++)
     for (int k = i; k > 0 && places[k].y < places[k - 1].y; k--)
@@ -314,6 +316,30 @@ draw_tuft (cairo_t *cr, TcSpot at, double size)
     }
   cairo_move_to (cr, at.x - 0.085, at.y + 0.012);
   cairo_line_to (cr, at.x + 0.085, at.y + 0.012);
+}
+
+/* A few blades here and there: the ground is not empty. */
+static void
+draw_grass (cairo_t *cr, const TcTerrainSpec *spec)
+{
+  guint32 seed = spec->variant * 29 + 7;
+
+  cairo_set_line_width (cr, MAX (0.011, 0.6 / spec->hex));
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  for (guint i = 0; i < spec->variant + 1; i++)
+    {
+      double angle = 2 * G_PI * tc_geometry_random (seed, i);
+      double reach = 0.10 + 0.26 * tc_geometry_random (seed, i + 10);
+      TcSpot at = { reach * cos (angle), reach * sin (angle) };
+
+      for (int blade = -1; blade <= 1; blade++)
+        {
+          cairo_move_to (cr, at.x + 0.014 * blade, at.y);
+          cairo_line_to (cr, at.x + 0.034 * blade, at.y - 0.052 + 0.014 * abs (blade));
+        }
+    }
+  tc_colour_set (cr, spec->palette->woods_edge, 0.34);
+  cairo_stroke (cr);
 }
 
 static void
@@ -412,7 +438,7 @@ tc_terrain_art_ground (cairo_t *cr, gpointer data)
       cairo_fill (cr);
       return;
     }
-  if (spec->art == TC_TERRAIN_VILLAGE)
+  if (spec->art == TC_TERRAIN_VILLAGE || (spec->quiet && spec->detail >= TC_DETAIL_MEDIUM))
     return;
   if (spec->art == TC_TERRAIN_UNKNOWN)
     hexagon (cr, spec, 1 + 0.5 / spec->hex);
@@ -466,6 +492,9 @@ tc_terrain_art_standing (cairo_t *cr, gpointer data)
   draw_edge (cr, spec);
   switch (spec->art)
     {
+    case TC_TERRAIN_CLEAR:
+      draw_grass (cr, spec);
+      break;
     case TC_TERRAIN_FOREST:
     case TC_TERRAIN_WOODS:
       if (!coarse)

@@ -4,13 +4,18 @@
 
 #include "tc-terrain-art.h"
 
+#define TOWN_HOUSES 64
+
 void
 tc_terrain_draw_house (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at,
                        double width, double depth, double angle, guint32 seed)
 {
   const TcPalette *p = spec->palette;
   double w = width / 2, d = depth / 2;
-  double tone = 0.35 * tc_geometry_random (seed, 7);
+  double tone = 0.4 * tc_geometry_random (seed, 7);
+  double age = 0.42 * tc_geometry_random (seed, 8);
+  guint32 light = tc_colour_mix (tc_colour_mix (p->roof, p->roof_light, tone), p->rough_ink, age);
+  guint32 dark = tc_colour_mix (tc_colour_mix (p->roof_dark, p->roof, tone), p->rough_ink, age * 0.8);
   double line = MAX (0.011, 0.5 / spec->hex);
 
   cairo_save (cr);
@@ -26,10 +31,10 @@ tc_terrain_draw_house (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at,
   /* Two slopes of the roof: light from the upper left. */
   cairo_rotate (cr, angle);
   cairo_rectangle (cr, -w, -d, width, depth);
-  tc_colour_set (cr, tc_colour_mix (p->roof, p->roof_light, tone), 1);
+  tc_colour_set (cr, light, 1);
   cairo_fill (cr);
   cairo_rectangle (cr, -w, 0, width, d);
-  tc_colour_set (cr, tc_colour_mix (p->roof_dark, p->roof, tone), 1);
+  tc_colour_set (cr, dark, 1);
   cairo_fill (cr);
   cairo_rectangle (cr, -w, -d, width, depth);
   if (spec->hex >= 56)
@@ -72,41 +77,145 @@ is_inside (const TcTerrainSpec *spec, TcSpot at, double margin)
       double along = 2 * (at.x * normal.x + at.y * normal.y);
       gboolean shared = spec->mask >> d & 1;
 
-      if (along > 0.5 - (shared ? 0.055 : margin))
+      if (along > 0.5 - (shared ? 0.05 : margin))
         return FALSE;
     }
   return TRUE;
+}
+
+/* A town hex while it is laid out: streets from the middle to some sides, and the
+ * houses that have found a place. */
+typedef struct
+{
+  const TcTerrainSpec *spec;
+  guint                streets; /* bit d */
+  TcSpot               houses[TOWN_HOUSES];
+  int                  length;
+} Town;
+
+static double
+street_distance (const Town *town, TcSpot at, double *angle)
+{
+  double best = hypot (at.x, at.y);
+
+  *angle = 0;
+  for (int d = 0; d < 6; d++)
+    {
+      TcSpot n = tc_geometry_normal (town->spec->sideways, d);
+      double along = 2 * (at.x * n.x + at.y * n.y);
+      double beside = fabs (2 * (at.x * n.y - at.y * n.x));
+
+      if (!(town->streets >> d & 1) || along < 0)
+        continue;
+      if (beside <= best)
+        {
+          best = beside;
+          *angle = atan2 (n.y, n.x);
+        }
+    }
+  return best;
+}
+
+static gboolean
+take_place (Town *town, TcSpot at, double room)
+{
+  if (town->length == TOWN_HOUSES || !is_inside (town->spec, at, 0.13))
+    return FALSE;
+  for (int i = 0; i < town->length; i++)
+    if (hypot (at.x - town->houses[i].x, at.y - town->houses[i].y) < room)
+      return FALSE;
+  town->houses[town->length++] = at;
+  return TRUE;
+}
+
+/* Houses shoulder to shoulder on both sides of a street. */
+static void
+line_street (cairo_t *cr, Town *town, int d, double step)
+{
+  TcSpot n = tc_geometry_normal (town->spec->sideways, d);
+  TcSpot along = { 2 * n.x, 2 * n.y };
+  guint32 seed = town->spec->variant * 97 + d * 7 + 1;
+
+  for (int side = -1; side <= 1; side += 2)
+    for (double t = 0.09 + 0.04 * tc_geometry_random (seed, side + 5); t < 0.5; t += step * 1.04)
+      {
+        guint32 place = tc_geometry_scatter (seed, (guint32) (t * 100) + side);
+        double depth = step * (0.62 + 0.25 * tc_geometry_random (place, 1));
+        double out = side * (0.042 + depth / 2);
+        TcSpot at = { along.x * t - along.y * out, along.y * t + along.x * out };
+
+        if (tc_geometry_random (place, 2) < 0.1 || !take_place (town, at, step * 0.82))
+          continue;
+        tc_terrain_draw_house (cr, town->spec, at, step * 0.94, depth,
+                               atan2 (n.y, n.x) + 0.08 * (tc_geometry_random (place, 3) - 0.5), place);
+      }
+}
+
+/* Houses and gardens behind the streets. */
+static void
+fill_yards (cairo_t *cr, Town *town, double step, int tries)
+{
+  for (int i = 0; i < tries; i++)
+    {
+      guint32 place = tc_geometry_scatter (town->spec->variant * 53 + 11, i);
+      TcSpot at = { 1.1 * (tc_geometry_random (place, 1) - 0.5), 1.1 * (tc_geometry_random (place, 2) - 0.5) };
+      double angle;
+
+      if (street_distance (town, at, &angle) < 0.055 + step * 0.45 || !take_place (town, at, step * 0.95))
+        continue;
+      if (tc_geometry_random (place, 3) < 0.22 && town->spec->detail >= TC_DETAIL_MEDIUM)
+        tc_terrain_draw_tree (cr, town->spec, at, 0.05, place);
+      else
+        tc_terrain_draw_house (cr, town->spec, at, step * (0.75 + 0.25 * tc_geometry_random (place, 4)),
+                               step * (0.55 + 0.2 * tc_geometry_random (place, 5)),
+                               angle + (tc_geometry_random (place, 6) < 0.4 ? G_PI / 2 : 0), place);
+    }
+}
+
+static void
+draw_streets (cairo_t *cr, const Town *town)
+{
+  for (int d = 0; d < 6; d++)
+    if (town->streets >> d & 1)
+      {
+        TcSpot n = tc_geometry_normal (town->spec->sideways, d);
+        double reach = town->spec->mask >> d & 1 ? 1.1 : 0.86;
+
+        cairo_move_to (cr, 0, 0);
+        cairo_line_to (cr, n.x * reach, n.y * reach);
+      }
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, 0.062);
+  tc_colour_set (cr, town->spec->palette->road, 0.8);
+  cairo_stroke (cr);
 }
 
 void
 tc_terrain_draw_town (cairo_t *cr, const TcTerrainSpec *spec, gboolean dense)
 {
   gboolean coarse = spec->detail <= TC_DETAIL_COARSE;
-  double step_x = coarse ? 0.30 : 0.205, step_y = coarse ? 0.28 : 0.168;
-  double angle = 0.10 * ((int) spec->variant - 1);
-  guint32 seed = spec->variant * 101 + 1;
-  gboolean church = spec->variant == 1 && !coarse && dense;
+  double step = coarse ? 0.24 : 0.135;
+  Town town = { .spec = spec, .streets = spec->mask };
 
-  for (int row = -3; row <= 3; row++)
-    for (int column = -3; column <= 3; column++)
-      {
-        guint32 place = tc_geometry_scatter (seed, row * 16 + column + 200);
-        double u = (column + (row & 1 ? 0.35 : 0)) * step_x + 0.03 * (tc_geometry_random (place, 1) - 0.5);
-        double v = row * step_y;
-        TcSpot at = { u * cos (angle) - v * sin (angle), u * sin (angle) + v * cos (angle) };
-        gboolean upright = tc_geometry_random (place, 2) < 0.3;
+  /* A lane of its own where few neighbours are town. */
+  if (spec->mask == 0)
+    town.streets = 9;
+  else if ((spec->mask & (spec->mask - 1)) == 0)
+    town.streets |= (spec->mask << 3 | spec->mask >> 3) & 63;
+  draw_streets (cr, &town);
+  if (spec->variant == 1 && !coarse && dense)
+    {
+      TcSpot at = tc_geometry_corner (spec->sideways, 5);
 
-        if (!is_inside (spec, at, 0.15) || tc_geometry_random (place, 3) > (dense ? 0.93 : 0.35))
-          continue;
-        if (church && fabs (at.x + 0.03) < 0.24 && fabs (at.y) < 0.14)
-          continue;
-        tc_terrain_draw_house (cr, spec, at,
-                               step_x * (0.70 + 0.16 * tc_geometry_random (place, 4)),
-                               step_y * (0.66 + 0.14 * tc_geometry_random (place, 5)),
-                               angle + (upright ? G_PI : 0), place);
-      }
-  if (church)
-    draw_church (cr, spec, tc_spot (0.04, 0));
+      at = tc_spot (at.x * 0.42, at.y * 0.42 + 0.03);
+      town.houses[town.length++] = tc_spot (at.x - 0.06, at.y);
+      town.houses[town.length++] = tc_spot (at.x + 0.06, at.y);
+      draw_church (cr, spec, tc_spot (at.x + 0.03, at.y));
+    }
+  for (int d = 0; dense && d < 6; d++)
+    if (town.streets >> d & 1)
+      line_street (cr, &town, d, step);
+  fill_yards (cr, &town, step, dense ? 120 : 16);
 }
 
 void

@@ -107,8 +107,8 @@ tc_text_show_halo (TcText *self, cairo_t *cr, TcFont font, double size, const ch
   go_to_start (self, cr, x, y);
   pango_cairo_layout_path (cr, self->layout);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_width (cr, MAX (2.0, size * 0.26));
-  tc_colour_set (cr, halo, 0.88);
+  cairo_set_line_width (cr, MAX (2.0, size * 0.22));
+  tc_colour_set (cr, halo, 0.8);
   cairo_stroke_preserve (cr);
   tc_colour_set (cr, colour, 1);
   cairo_fill (cr);
