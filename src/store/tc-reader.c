@@ -711,11 +711,11 @@ error_cb (void *data, xmlErrorPtr error)
   if (self->failed || error->code == XML_ERR_USER_STOP)
     return;
   message = g_strstrip (g_utf8_make_valid (error->message != NULL ? error->message : "", -1));
-  if (error->level == XML_ERR_FATAL)
-    give_up (self, here (self), error_code (self, error), message);
+  /* A prefix that is not declared is such a fault too: its name means nothing. */
+  if (error->level == XML_ERR_WARNING)
+    tc_reader_issue_at (self, here (self), TC_SEVERITY_NOTE, "xml-warning", NULL, message, NULL, NULL);
   else
-    tc_reader_issue_at (self, here (self), error->level == XML_ERR_WARNING ? TC_SEVERITY_NOTE : TC_SEVERITY_ERROR,
-                        error_code (self, error), tc_reader_get_subject (self), message, NULL, NULL);
+    give_up (self, here (self), error_code (self, error), message);
 }
 
 static void

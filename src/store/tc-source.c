@@ -76,12 +76,12 @@ add_issue (TcSource *self, TcIssueList *issues, gsize offset, const char *code, 
 static char *
 find_encoding (const TcSource *self, gsize *offset)
 {
-  gsize limit = MIN (self->length, 256);
-  const char *stop = g_strstr_len (self->text, limit, "?>");
-  const char *p = g_strstr_len (self->text, limit, "<?xml");
+  const char *end = self->text + MIN (self->length, 256);
+  const char *p = g_strstr_len (self->text, end - self->text, "<?xml");
+  const char *stop = p != NULL ? g_strstr_len (p, end - p, "?>") : NULL;
   char quote;
 
-  if (p == NULL || stop == NULL)
+  if (stop == NULL)
     return NULL;
   p = g_strstr_len (p, stop - p, "encoding");
   if (p == NULL)

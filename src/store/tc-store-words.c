@@ -11,6 +11,7 @@ const TcWord tc_store_words[] = {
   { "tag-too-long", "s", N_("A tag may not be longer than {0} bytes.") },
   /* XML */
   { "xml-syntax", "s", N_("This is not XML: {0}") },
+  { "xml-warning", "s", N_("Suspicious XML: {0}") },
   { "xml-nesting", "s", N_("Elements are not closed in order: {0}") },
   { "xml-truncated", "s", N_("The file ends too early: {0}") },
   { "xml-entity", "s", N_("Only the five entities of XML itself are known: {0}") },
