@@ -1,0 +1,120 @@
+/* Loading and checking a map of 1000 x 1000 hexes against xmllint --noout on the same file: whole
+ * processes, run in turn, the median of the ratios of the pairs; and the peak of memory beyond
+ * the document itself.
+ *
+ *   bench-load LOADER XMLLINT */
+#include <glib.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define SIDE  1000
+#define PAIRS 41
+
+#define MAX_RATIO 2.0
+#define MAX_MIB   64.0
+
+static char *
+make_document (void)
+{
+  static const char letters[] = ".fwthmlr";
+  GString *out = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                               "<battle xmlns=\"urn:tercio:battle\" version=\"1\" id=\"large\">\n  <title>Large</title>\n"
+                               "  <sides>\n    <side id=\"red\"/>\n    <side id=\"blue\"/>\n  </sides>\n  <map>\n");
+  guint32 state = 1632;
+
+  g_string_append_printf (out, "    <grid rows=\"%d\" columns=\"%d\"/>\n    <legend>\n", SIDE, SIDE);
+  for (guint i = 0; i < strlen (letters); i++)
+    g_string_append_printf (out, "      <terrain letter=\"%c\" id=\"terrain-%u\"/>\n", letters[i], i);
+  g_string_append (out, "    </legend>\n    <ground>\n");
+  for (guint row = 0; row < SIDE; row++)
+    {
+      for (guint column = 0; column < SIDE; column++)
+        {
+          state = state * 1664525 + 1013904223;
+          g_string_append_c (out, letters[state >> 29]);
+        }
+      g_string_append_c (out, '\n');
+    }
+  g_string_append (out, "    </ground>\n    <feature kind=\"stream\" shape=\"sides\">\n      <sides>00010001/00010002</sides>\n    </feature>\n"
+                        "  </map>\n  <forces>\n");
+  for (guint army = 0; army < 2; army++)
+    {
+      g_string_append_printf (out, "    <army id=\"army-%u\" side=\"%s\">\n", army, army == 0 ? "red" : "blue");
+      for (guint i = 1; i <= 100; i++)
+        g_string_append_printf (out, "      <counter id=\"unit-%u-%u\" kind=\"infantry\" strength=\"5\" reduced=\"3\" movement=\"4\" at=\"%04u%04u\"/>\n",
+                                army, i, 100 + army * 10, i);
+      g_string_append (out, "    </army>\n");
+    }
+  g_string_append (out, "  </forces>\n  <rules system=\"thirty-years-war\" book=\"thirty-years-war\"/>\n</battle>\n");
+  return g_string_free (out, FALSE);
+}
+
+/* Seconds from start to end; the peak of its memory in KiB. */
+static double
+run (char *const *argv, long *peak)
+{
+  gint64 start = g_get_monotonic_time ();
+  struct rusage usage;
+  int status;
+  pid_t child = fork ();
+
+  if (child == 0)
+    {
+      execvp (argv[0], argv);
+      _exit (127);
+    }
+  if (child < 0 || wait4 (child, &status, 0, &usage) != child || !WIFEXITED (status) || WEXITSTATUS (status) != 0)
+    {
+      fprintf (stderr, "%s failed\n", argv[0]);
+      exit (1);
+    }
+  *peak = usage.ru_maxrss;
+  return (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
+}
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  double difference = *(const double *) a - *(const double *) b;
+
+  return (difference > 0) - (difference < 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *folder = g_dir_make_tmp ("tercio-bench-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "large.xml", NULL);
+  g_autofree char *text = make_document ();
+  gsize length = strlen (text);
+  double ratios[PAIRS], ours[PAIRS], theirs[PAIRS], mib;
+  long our_peak = 0, their_peak = 0;
+
+  if (argc != 3 || !g_file_set_contents (path, text, length, NULL))
+    {
+      fprintf (stderr, "usage: bench-load LOADER XMLLINT\n");
+      return 2;
+    }
+  for (guint i = 0; i < PAIRS; i++)
+    {
+      ours[i] = run ((char *[]) { argv[1], path, NULL }, &our_peak);
+      theirs[i] = run ((char *[]) { argv[2], (char *) "--noout", path, NULL }, &their_peak);
+      ratios[i] = ours[i] / theirs[i];
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+  qsort (ratios, PAIRS, sizeof *ratios, compare);
+  qsort (ours, PAIRS, sizeof *ours, compare);
+  qsort (theirs, PAIRS, sizeof *theirs, compare);
+  mib = (double) our_peak / 1024 - (double) length / (1024 * 1024);
+  printf ("load and check %d x %d: %.2f ms, xmllint --noout %.2f ms, ratio %.2f (limit %.1f)\n", SIDE, SIDE,
+          ours[PAIRS / 2] * 1e3, theirs[PAIRS / 2] * 1e3, ratios[PAIRS / 2], MAX_RATIO);
+  printf ("memory beyond the document: %.1f MiB (limit %.0f), xmllint %.1f MiB\n", mib, MAX_MIB,
+          (double) their_peak / 1024 - (double) length / (1024 * 1024));
+  return ratios[PAIRS / 2] <= MAX_RATIO && mib <= MAX_MIB ? 0 : 1;
+}
