@@ -103,18 +103,24 @@ add_fate (TcOutcome *self, TcFateEntry entry)
   self->fates[self->n_fates++] = entry;
 }
 
-static const TcNote *
-find_result (const GArray *events)
+TcNote
+tc_outcome_find_result (const GArray *events)
 {
   for (guint i = 0; i < events->len; i++)
     {
       const TcNote *note = &g_array_index (events, TcNote, i);
 
       if (strncmp (note->code, "result", 6) == 0 && (note->code[6] == '\0' || note->code[6] == '-'))
-        return note;
+        return *note;
     }
 
-  return NULL;
+  return (TcNote) { NULL };
+}
+
+gboolean
+tc_outcome_same_result (const TcNote *a, const TcNote *b)
+{
+  return a->args[0] == b->args[0] && g_strcmp0 (a->code, b->code) == 0;
 }
 
 guint64
@@ -122,12 +128,11 @@ tc_outcome_read (TcOutcome      *out,
                  const TcBattle *battle,
                  const TcBoard  *before,
                  const TcBoard  *after,
-                 const GArray   *events)
+                 TcNote          result)
 {
-  const TcNote *result = find_result (events);
   guint64 hash;
 
-  out->result = result != NULL ? *result : (TcNote) { NULL };
+  out->result = result;
   memset (out->losses, 0, sizeof out->losses);
   memset (out->reduced, 0, sizeof out->reduced);
   out->n_fates = 0;
@@ -157,8 +162,7 @@ tc_outcome_read (TcOutcome      *out,
 gboolean
 tc_outcome_equal (const TcOutcome *a, const TcOutcome *b)
 {
-  return g_strcmp0 (a->result.code, b->result.code) == 0
-         && a->result.args[0] == b->result.args[0]
+  return tc_outcome_same_result (&a->result, &b->result)
          && a->n_fates == b->n_fates && a->n_more == b->n_more
          && memcmp (a->fates, b->fates, a->n_fates * sizeof *a->fates) == 0;
 }

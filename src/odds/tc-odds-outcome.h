@@ -22,10 +22,14 @@ void tc_board_clear (TcBoard *self);
 /* @placements: scratch, of TcPlacement. */
 void tc_board_look  (TcBoard *self, const TcRuleset *ruleset, const TcState *state, GArray *placements);
 
-/* Fates and losses of the run that led from @before to @after; its result is the first
- * of @events that names one.  Returns a hash of all of it: equal outcomes, equal hashes. */
+/* The first of @events that names a result; its code is NULL when none does. */
+TcNote   tc_outcome_find_result (const GArray *events);
+/* Only the code and the first argument of a result count. */
+gboolean tc_outcome_same_result (const TcNote *a, const TcNote *b);
+/* Fates and losses of the run that led from @before to @after.  Returns a hash of all of
+ * it: equal outcomes, equal hashes. */
 guint64  tc_outcome_read    (TcOutcome *out, const TcBattle *battle, const TcBoard *before,
-                             const TcBoard *after, const GArray *events);
+                             const TcBoard *after, TcNote result);
 gboolean tc_outcome_equal   (const TcOutcome *a, const TcOutcome *b);
 /* The order in which they are shown; @giver: side that gave the order. */
 int      tc_outcome_compare (const TcOutcome *a, const TcOutcome *b, int giver);

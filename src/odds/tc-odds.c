@@ -18,6 +18,7 @@ struct _TcOddsWork
   TcBoard    after;
   TcOutcome  outcome;
   guint64    hashes[TC_ODDS_OUTCOMES]; /* of the outcomes found so far */
+  guint8    *ends;    /* owned, one state an outcome: where it was first come to */
 };
 
 TcOddsWork *
@@ -30,6 +31,7 @@ tc_odds_work_new (const TcRuleset *ruleset)
   self = g_new0 (TcOddsWork, 1);
   self->ruleset = tc_ruleset_ref ((TcRuleset *) ruleset);
   self->state = tc_state_new (ruleset);
+  self->ends = g_malloc (TC_ODDS_OUTCOMES * ruleset->state_size);
   self->events = g_array_new (FALSE, FALSE, sizeof (TcNote));
   self->orders = TC_ORDER_LIST_NEW ();
   self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
@@ -46,6 +48,7 @@ tc_odds_work_free (TcOddsWork *self)
     return;
 
   g_free (self->state);
+  g_free (self->ends);
   g_array_unref (self->events);
   g_array_unref (self->orders);
   g_array_unref (self->placements);
@@ -71,10 +74,39 @@ answer (TcOddsWork *work, guint depth, TcDice *dice, TcLog *log)
   return TRUE;
 }
 
-/* Adds the present outcome to those there are; FALSE when there is no room. */
-static gboolean
-add_outcome (TcOddsWork *work, TcOdds *odds, guint64 hash, TcRatio chance)
+static guint8 *
+end_of (TcOddsWork *work, guint outcome)
 {
+  return work->ends + outcome * work->ruleset->state_size;
+}
+
+/* Many dice lead to one position: then nothing has to be looked at again. */
+static gboolean
+add_known_end (TcOddsWork *work, TcOdds *odds, const TcNote *result, TcRatio chance)
+{
+  for (guint i = 0; i < odds->n; i++)
+    if (tc_outcome_same_result (&odds->outcomes[i].result, result)
+        && memcmp (end_of (work, i), work->state, work->state->size) == 0)
+      {
+        odds->outcomes[i].chance = tc_ratio_add (odds->outcomes[i].chance, chance);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* Adds the run to the outcomes there are; FALSE when there is no room for another. */
+static gboolean
+add_run (TcOddsWork *work, TcOdds *odds, TcRatio chance)
+{
+  TcNote result = tc_outcome_find_result (work->events);
+  guint64 hash;
+
+  if (add_known_end (work, odds, &result, chance))
+    return TRUE;
+
+  tc_board_look (&work->after, work->ruleset, work->state, work->placements);
+  hash = tc_outcome_read (&work->outcome, work->ruleset->battle, &work->before, &work->after, result);
   for (guint i = 0; i < odds->n; i++)
     if (work->hashes[i] == hash && tc_outcome_equal (&odds->outcomes[i], &work->outcome))
       {
@@ -85,6 +117,7 @@ add_outcome (TcOddsWork *work, TcOdds *odds, guint64 hash, TcRatio chance)
   if (odds->n == TC_ODDS_OUTCOMES)
     return FALSE;
 
+  memcpy (end_of (work, odds->n), work->state, work->state->size);
   work->hashes[odds->n] = hash;
   odds->outcomes[odds->n] = work->outcome;
   odds->outcomes[odds->n].chance = chance;
@@ -105,8 +138,6 @@ walk (TcOddsWork *work, const TcState *state, const TcOrder *order, TcOdds *odds
   tc_exhausting_init (&dice, RUN_LIMIT);
   while (tc_exhausting_next (&dice))
     {
-      guint64 hash;
-
       g_array_set_size (work->events, 0);
       tc_state_copy (work->state, state);
       tc_state_apply (work->ruleset, work->state, order, &dice.parent, &log);
@@ -115,11 +146,7 @@ walk (TcOddsWork *work, const TcState *state, const TcOrder *order, TcOdds *odds
           odds->complete = FALSE;
           break;
         }
-
-      tc_board_look (&work->after, work->ruleset, work->state, work->placements);
-      hash = tc_outcome_read (&work->outcome, work->ruleset->battle, &work->before, &work->after,
-                              work->events);
-      if (!dice.overrun && !add_outcome (work, odds, hash, tc_exhausting_get_weight (&dice)))
+      if (!dice.overrun && !add_run (work, odds, tc_exhausting_get_weight (&dice)))
         odds->complete = FALSE;
     }
 

@@ -45,7 +45,8 @@ tear_down (Fixture *self, gconstpointer data)
 static guint64
 look (Fixture *self, TcOutcome *out)
 {
-  return tc_outcome_read (out, self->battle, &self->before, &self->after, self->events);
+  return tc_outcome_read (out, self->battle, &self->before, &self->after,
+                          tc_outcome_find_result (self->events));
 }
 
 static void
