@@ -143,8 +143,8 @@ void       tc_state_apply  (const TcRuleset *ruleset, TcState *state, const TcOr
 gboolean   tc_state_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
 
 /* Questions */
-/* Fills in the numbers an order stands on; FALSE when the order has none (a move) or is
- * not legal.  It may be asked about an attack at any time in any phase, so long as the counters stand where
+/* Fills in the numbers an order stands on; FALSE when the order has none (a move) or could never be
+ * legal.  The system may be asked about any order that passes the door.  It may be asked about an attack at any time in any phase, so long as the counters stand where
  * the attack could happen: "what if". */
 gboolean   tc_state_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *explanation);
 /* The counters on the board as they are now (TcPlacement), lower ones of a stack first. */
