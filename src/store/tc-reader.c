@@ -188,16 +188,15 @@ can_keep (const Frame *frame)
   return frame->element->keep != 0;
 }
 
-/* The parser ends values by a pointer, and leaves an ampersand, however it was written, as the
- * one reference that stands for it. */
+/* The parser leaves an ampersand, however it was written, as the one reference that
+ * stands for it. */
 static char *
-dup_value (const xmlChar **attribute)
+decode (char *text)
 {
   static const char reference[] = "&#38;";
-  char *value = g_strndup ((const char *) attribute[3], attribute[4] - attribute[3]);
-  char *out = value;
+  char *out = text;
 
-  for (const char *in = value; *in != '\0'; out++)
+  for (const char *in = text; *in != '\0'; out++)
     if (g_str_has_prefix (in, reference))
       {
         *out = '&';
@@ -206,26 +205,33 @@ dup_value (const xmlChar **attribute)
     else
       *out = *in++;
   *out = '\0';
-  return value;
+  return text;
+}
+
+static char *
+dup_value (const xmlChar **attribute)
+{
+  return decode (g_strndup ((const char *) attribute[3], attribute[4] - attribute[3]));
 }
 
 static void
 format_attribute (GString *out, const xmlChar **attribute)
 {
   g_autofree char *value = dup_value (attribute);
+  g_autofree char *uri = attribute[2] != NULL ? decode (g_strdup ((const char *) attribute[2])) : NULL;
 
-  tc_keeper_format_attribute (out, (const char *) attribute[1], (const char *) attribute[2],
-                              (const char *) attribute[0], value);
+  tc_keeper_format_attribute (out, (const char *) attribute[1], uri, (const char *) attribute[0], value);
 }
 
 static void
 keep_element (TcReader *self, const char *name, const char *uri, int n_attributes, const xmlChar **attributes)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *decoded = uri != NULL ? decode (g_strdup (uri)) : NULL;
 
   for (int i = 0; i < n_attributes; i++, attributes += 5)
     format_attribute (text, attributes);
-  tc_keeper_open (&self->keeper, name, uri, self->format->namespace, g_strdup (text->str));
+  tc_keeper_open (&self->keeper, name, decoded, self->format->namespace, g_strdup (text->str));
 }
 
 static void
@@ -564,7 +570,8 @@ open_child (TcReader *self, const char *name, const char *uri, int n, const xmlC
     {
       tc_reader_issue_at (self, tc_source_find_tag (self->source, here (self)), TC_SEVERITY_ERROR,
                           "repeated-element", tc_reader_get_subject (self), name, top (self)->name, NULL);
-      self->keeper_drops = !can_keep (top (self));
+      /* The first one counts; to keep another would only bring it back. */
+      self->keeper_drops = TRUE;
       keep_element (self, name, uri, n, attributes);
       return;
     }

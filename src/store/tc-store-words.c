@@ -31,7 +31,7 @@ const TcWord tc_store_words[] = {
   { "unexpected-text", "s", N_("There is text in “{0}” where none belongs.") },
   { "missing-attribute", "ss", N_("The attribute “{0}” of “{1}” is missing.") },
   { "missing-element", "ss", N_("The element “{0}” is missing in “{1}”.") },
-  { "repeated-element", "ss", N_("The element “{0}” may stand only once in “{1}”.") },
+  { "repeated-element", "ss", N_("The element “{0}” may stand only once in “{1}”; the first one counts.") },
   { "too-early", "ss", N_("“{0}” stands before “{1}”, which it needs.") },
   { "bad-value", "sss", N_("“{1}” is no value for “{0}”: {2}.") },
   { "out-of-range", "sss", N_("{1} is out of range for “{0}”: {2}.") },
