@@ -149,6 +149,18 @@ write_text (cairo_t *cr, const TcFace *face, TcFont font, double size, const cha
   cairo_restore (cr);
 }
 
+/* A name that is too wide is written a little smaller before it is cut. */
+static void
+write_name (cairo_t *cr, const TcFace *face, double size, double y, double room, guint32 colour)
+{
+  double width, height;
+
+  tc_text_measure (face->text, TC_FONT_DESIGNATION, size * face->size, face->name, &width, &height);
+  if (width > room * face->size)
+    size *= MAX (0.80, room * face->size / width);
+  write_text (cr, face, TC_FONT_DESIGNATION, size, face->name, y, room, colour);
+}
+
 /* A pale plate under figures that would stand on stripes. */
 static void
 draw_plate (cairo_t *cr, const TcFace *face, double y, double height)
@@ -190,7 +202,7 @@ draw_unit_face (cairo_t *cr, const TcFace *face)
   if (named)
     {
       draw_plate (cr, face, -0.335, 0.20);
-      write_text (cr, face, TC_FONT_DESIGNATION, 0.215, face->name, -0.335, 0.92, ink);
+      write_name (cr, face, 0.225, -0.335, 0.93, ink);
     }
 }
 
@@ -216,7 +228,7 @@ draw_piece_face (cairo_t *cr, const TcFace *face)
   if (figured)
     write_text (cr, face, TC_FONT_COUNTER, 0.26, face->figures, 0.36, 0, ink);
   else if (named)
-    write_text (cr, face, TC_FONT_DESIGNATION, 0.19, face->name, 0.355, 0.92, ink);
+    write_name (cr, face, 0.20, 0.355, 0.93, ink);
 }
 
 static void
@@ -246,8 +258,7 @@ draw_leader_face (cairo_t *cr, const TcFace *face)
   cairo_set_line_width (cr, MAX (0.02, 0.6 / face->size));
   tc_colour_set (cr, tc_colour_mix (face->colour, 0x000000, 0.62), 1);
   cairo_stroke (cr);
-  write_text (cr, face, TC_FONT_DESIGNATION, 0.205, face->name, 0.315, 1.08,
-              tc_colour_text_on (face->colour));
+  write_name (cr, face, 0.205, 0.315, 1.08, tc_colour_text_on (face->colour));
 }
 
 static void

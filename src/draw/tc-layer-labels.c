@@ -208,7 +208,7 @@ label_place (const TcCanvas *canvas, const TcLabel *label)
       if (course->kind == TC_COURSE_HILL && strcmp (course->name, label->text) == 0
           && at.x >= course->bounds.left && at.x <= course->bounds.right
           && at.y >= course->bounds.top && at.y <= course->bounds.bottom)
-        return tc_spot ((course->bounds.left + course->bounds.right) / 2, course->bounds.top + 0.1);
+        return tc_spot ((course->bounds.left + course->bounds.right) / 2, course->bounds.top);
     }
   return at;
 }

@@ -34,6 +34,7 @@ add_hexagon (const TcCanvas *canvas, TcHex hex, double grow)
 {
   TcSpot at = middle (canvas, hex);
 
+  cairo_new_sub_path (canvas->cr);
   for (int k = 0; k < 6; k++)
     {
       TcSpot corner = tc_geometry_corner (canvas->map->grid.sideways, k);

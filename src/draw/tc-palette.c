@@ -35,7 +35,7 @@ static const TcPalette dark = {
   .marsh = 0x34403a, .marsh_ink = 0x7fb4bd, .rough = 0x403a2d, .rough_ink = 0xa8946f,
   .earth = 0x463a26, .earth_ink = 0xc09a62,
   .hill = 0x54482f, .hill_light = 0x7a6a46, .hill_dark = 0x12100b, .hachure = 0xb08a56,
-  .road = 0xbfae86, .road_edge = 0x191510, .wall = 0x9a9488, .wall_edge = 0x11100e,
+  .road = 0x9a8a66, .road_edge = 0x15120d, .wall = 0x9a9488, .wall_edge = 0x11100e,
   .stone = 0x45413a,
   .reach = 0x5db2ea, .sight_clear = 0x6fd48f, .sight_blocked = 0xff7a6e, .target = 0xff7a6e,
   .selected = 0xffcc4d, .path = 0xcf9bea, .area = 0xb69cf0, .duty = 0xffa766,

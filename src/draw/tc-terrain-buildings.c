@@ -186,7 +186,7 @@ draw_streets (cairo_t *cr, const Town *town)
       }
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_width (cr, 0.062);
-  tc_colour_set (cr, town->spec->palette->road, 0.8);
+  tc_colour_set (cr, tc_colour_mix (town->spec->palette->town, town->spec->palette->road, 0.65), 1);
   cairo_stroke (cr);
 }
 
