@@ -1,12 +1,12 @@
-#include "tc-dice-duel.h"
 #include "tc-system.h"
 
 #include <string.h>
 
 #include "tc-dice-duel.h"
+#include "tc-thirty-years-war.h"
 
 static const TcSystem *const systems[] = {
-  &tc_dice_duel,
+  &tc_thirty_years_war,
   &tc_dice_duel,
   NULL
 };

@@ -1,0 +1,269 @@
+/* From the document to the tables: counters, parameters, options. */
+#include "tw-private.h"
+
+#include <string.h>
+
+void
+tw_bind_issue (TcIssueList *issues,
+               TcSeverity   severity,
+               const char  *code,
+               int          line,
+               const char  *subject_kind,
+               const char  *subject,
+               const char  *a,
+               const char  *b)
+{
+  g_autofree char *name = NULL;
+
+  if (subject_kind != NULL)
+    name = g_strconcat (subject_kind, ":", subject, NULL);
+  tc_issue_list_add (issues, severity, code, NULL, line, 0, name, a, a == NULL ? NULL : b, NULL);
+}
+
+static void
+parameter_issue (TcIssueList *issues, const char *code, const char *id, const char *value)
+{
+  tw_bind_issue (issues, TC_SEVERITY_ERROR, code, 0, "parameter", id, id, value);
+}
+
+/* A number of the battle or its book within bounds; @fallback -1: it has to be there. */
+static int
+read_parameter (const TcBattle *battle, const char *id, int least, int most, int fallback, TcIssueList *issues)
+{
+  const char *text = tc_battle_get_parameter (battle, id);
+  int value;
+
+  if (text == NULL && fallback >= 0)
+    return fallback;
+  if (text == NULL)
+    parameter_issue (issues, "no-parameter", id, NULL);
+  else if (!tc_number_parse (text, &value) || value < least || value > most)
+    parameter_issue (issues, "bad-parameter", id, text);
+  else
+    return value;
+
+  return least;
+}
+
+static void
+bind_parameters (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
+{
+  const char *first = tc_battle_get_parameter (battle, "first-player");
+
+  self->turns = read_parameter (battle, "turns", 1, TW_TURNS, -1, issues);
+  self->rally = read_parameter (battle, "rally", 1, TW_FACES, 5, issues);
+  self->rally_radius = read_parameter (battle, "rally-radius", 0, 9, 1, issues);
+  self->steps = read_parameter (battle, "disrupted-steps", 0, TW_MOVEMENT, 2, issues);
+  self->steps_demoralized = read_parameter (battle, "demoralized-steps", 0, TW_MOVEMENT, 4, issues);
+  self->first = first == NULL ? 0 : tc_battle_find_side (battle, first);
+  if (self->first < 0)
+    parameter_issue (issues, "bad-parameter", "first-player", first);
+}
+
+static gboolean
+is_chosen (const TcBattle *battle, const char *option, const char *choice)
+{
+  return g_strcmp0 (tc_battle_get_option (battle, option), choice) == 0;
+}
+
+static void
+bind_options (TwRuleset *self, const TcBattle *battle)
+{
+  self->measure_from_target = is_chosen (battle, "hilltop-fire", "target");
+  self->stacking = !is_chosen (battle, "temporary-stacking", "no");
+  self->plans_checked = !is_chosen (battle, "attack-plans", "free");
+  self->exchange_front = is_chosen (battle, "exchange-strength", "front");
+  self->fog_halves_steps = !is_chosen (battle, "fog-steps", "no");
+  self->support_choice = is_chosen (battle, "defender-leader-choice", "yes");
+  self->leader_on_back = is_chosen (battle, "disrupted-leader", "back");
+  self->losses_shown = is_chosen (battle, "loss-strength", "shown");
+  self->swaps = is_chosen (battle, "free-exchange", "yes");
+  self->charge_leaders = is_chosen (battle, "charge-leaders", "yes");
+}
+
+/* Counters */
+
+static gboolean
+find_kind (const char *id, guint8 *out)
+{
+  static const char *const kinds[] = { "infantry", "cavalry", "leader", "artillery", "train" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_strcmp0 (id, kinds[i]) == 0)
+      {
+        *out = i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static int
+read_value (const TcCounter *counter, TcColumn column, int least, int most, TcIssueList *issues)
+{
+  int value = counter->values[column];
+
+  if (value != TC_NO_VALUE && value >= least && value <= most)
+    return value;
+
+  tw_bind_issue (issues, TC_SEVERITY_ERROR, "bad-value", counter->line, "counter", counter->id,
+                 counter->name, tc_column_get_name (column));
+
+  return least;
+}
+
+static void
+bind_values (TwRuleset *self, int index, const TcCounter *counter, TcIssueList *issues)
+{
+  if (self->kind[index] <= TW_CAVALRY)
+    {
+      self->front[index] = read_value (counter, TC_COLUMN_STRENGTH, 1, 999, issues);
+      self->back[index] = read_value (counter, TC_COLUMN_REDUCED, 1, self->front[index], issues);
+    }
+  if (self->kind[index] <= TW_LEADER)
+    self->movement[index] = read_value (counter, TC_COLUMN_MOVEMENT, 0, TW_MOVEMENT, issues);
+  if (self->kind[index] == TW_LEADER)
+    self->lead[index] = read_value (counter, TC_COLUMN_LEADERSHIP, 0, 9, issues);
+}
+
+static void
+bind_counter (TwRuleset *self, int index, const TcBattle *battle, TcIssueList *issues)
+{
+  const TcCounter *counter = tc_battle_counter (battle, index);
+
+  self->side[index] = tc_battle_counter_side (battle, index);
+  self->army[index] = counter->army;
+  self->start[index] = -1;
+  self->group[index] = -1;
+  self->level[index] = -1;
+  self->wrecker[index] = -1;
+  if (!find_kind (counter->kind, &self->kind[index]))
+    {
+      tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-kind", counter->line, "counter", counter->id,
+                     counter->name, counter->kind);
+      return;
+    }
+
+  bind_values (self, index, counter, issues);
+  if (tc_place_is_nowhere (counter->place))
+    return;
+  if (counter->place.x >= (gint32) self->n_hexes)
+    tw_bind_issue (issues, TC_SEVERITY_ERROR, "off-map", counter->line, "counter", counter->id,
+                   counter->name, NULL);
+  else
+    self->start[index] = counter->place.x;
+}
+
+static void
+list_movers (TwRuleset *self)
+{
+  for (guint c = 0; c < self->n_counters; c++)
+    if (self->kind[c] <= TW_CAVALRY)
+      self->movers[self->side[c]][self->n_movers[self->side[c]]++] = c;
+  memcpy (self->n_units, self->n_movers, sizeof self->n_units);
+  for (guint c = 0; c < self->n_counters; c++)
+    if (self->kind[c] == TW_LEADER)
+      self->movers[self->side[c]][self->n_movers[self->side[c]]++] = c;
+    else if (self->kind[c] == TW_ARTILLERY)
+      self->guns[self->n_guns++] = c;
+}
+
+/* S-6.32 holds from the start. */
+static void
+check_stacks (const TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
+{
+  for (guint a = 0; a < self->n_counters; a++)
+    for (guint b = 0; b < a; b++)
+      if (self->start[a] >= 0 && self->start[a] == self->start[b] && tw_is_unit (self, a) && tw_is_unit (self, b))
+        tw_bind_issue (issues, TC_SEVERITY_ERROR, "two-units", tc_battle_counter (battle, a)->line, "counter",
+                       tc_battle_counter (battle, a)->id, tc_battle_counter (battle, a)->name,
+                       tc_battle_counter (battle, b)->name);
+}
+
+static void
+bind_counters (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
+{
+  for (guint i = 0; i < self->n_counters; i++)
+    bind_counter (self, i, battle, issues);
+  if (tc_issue_list_has_errors (issues))
+    return;
+  list_movers (self);
+  check_stacks (self, battle, issues);
+}
+
+/* What the tables have room for. */
+static gboolean
+fits (const TcBattle *battle, TcIssueList *issues)
+{
+  const char *code = NULL;
+
+  if (battle->sides->len != TW_SIDES)
+    code = "not-two-sides";
+  else if (battle->counters->len > TW_COUNTERS)
+    code = "more-counters";
+  else if (battle->armies->len > TW_ARMIES)
+    code = "more-armies";
+  else if (tc_hexgrid_get_count (&battle->map->grid) > TW_HEXES)
+    code = "larger-map";
+  else if (battle->book == NULL)
+    code = "no-book";
+
+  if (code != NULL)
+    tw_bind_issue (issues, TC_SEVERITY_ERROR, code, 0, NULL, NULL, NULL, NULL);
+
+  return code == NULL;
+}
+
+TcRuleset *
+tw_bind (const TcBattle *battle, TcIssueList *issues)
+{
+  g_autoptr (TcIssueList) found = tc_issue_list_new ();
+  TwRuleset *self;
+  gboolean wrong;
+
+  if (!fits (battle, issues))
+    return NULL;
+
+  self = g_new0 (TwRuleset, 1);
+  self->parent.state_size = (sizeof (TwState) + tc_hexgrid_get_count (&battle->map->grid) + 7) / 8 * 8;
+  self->parent.battle = battle;
+  self->grid = battle->map->grid;
+  self->n_hexes = tc_hexgrid_get_count (&self->grid);
+  self->n_counters = battle->counters->len;
+  self->n_armies = battle->armies->len;
+  for (guint i = 0; i < self->n_armies; i++)
+    self->side_of_army[i] = ((const TcArmy *) g_ptr_array_index (battle->armies, i))->side;
+
+  bind_parameters (self, battle, found);
+  bind_options (self, battle);
+  bind_counters (self, battle, found);
+  tw_bind_charts (self, battle, found);
+  tw_bind_modules (self, battle, found);
+  tw_bind_chances (self, battle, found);
+  tw_bind_ground (self, battle, found);
+
+  wrong = tc_issue_list_has_errors (found);
+  tc_issue_list_take (issues, found);
+  if (!wrong)
+    return &self->parent;
+
+  tw_unbind (&self->parent);
+
+  return NULL;
+}
+
+void
+tw_unbind (TcRuleset *ruleset)
+{
+  TwRuleset *self = (TwRuleset *) ruleset;
+
+  for (guint i = 0; i < TW_SIDES * 4; i++)
+    g_free (self->cost[i / 4][i / 2 % 2][i % 2]);
+  for (guint i = 0; i < self->n_groups; i++)
+    g_free (self->groups[i].area);
+  g_free (self->near);
+  g_free (self->edge);
+  g_free (self->ground);
+  g_free (self->row);
+  g_free (self);
+}

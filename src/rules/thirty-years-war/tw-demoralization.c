@@ -1,0 +1,123 @@
+/* Demoralization (S-11.0): levels, their rise with time, the death of a leader. */
+#include "tw-private.h"
+
+gboolean
+tw_level_is_broken (const TwRuleset *rules, const TwState *state, int counter)
+{
+  return rules->level[counter] >= 0 && state->broken[rules->level[counter]];
+}
+
+void
+tw_level_setup (const TwRuleset *rules, TwState *state)
+{
+  for (guint i = 0; i < rules->n_levels; i++)
+    {
+      state->level[i] = rules->levels[i].level;
+      state->rally[i] = rules->rally;
+    }
+}
+
+int
+tw_level_losses (const TwState *state, int army, int counts)
+{
+  return counts >= 0 ? state->losses[army][counts] : state->losses[army][0] + state->losses[army][1];
+}
+
+/* Who has reached his level breaks, and stays broken.  @rule NULL: the level's own. */
+void
+tw_level_judge (const TwRuleset *rules, TwState *state, const char *rule, TcLog *log)
+{
+  for (guint i = 0; i < rules->n_levels; i++)
+    {
+      const TwLevel *level = &rules->levels[i];
+      int losses = tw_level_losses (state, level->army, level->counts);
+
+      if (state->broken[i] || losses < state->level[i])
+        continue;
+      state->broken[i] = TRUE;
+      tc_log_add (log, "demoralized", rule != NULL ? rule : level->rule, rules->side_of_army[level->army],
+                  losses, state->level[i], 0);
+    }
+}
+
+/* The levels that change as the player-turn of @side ends; those of the broken stay. */
+void
+tw_level_advance (const TwRuleset *rules, TwState *state, int side, TcLog *log)
+{
+  for (guint i = 0; i < rules->n_levels; i++)
+    for (guint k = 0; k < rules->levels[i].n_steps; k++)
+      {
+        const TwStep *step = &rules->levels[i].steps[k];
+
+        if (step->after != side || step->turn != state->parent.turn || state->broken[i])
+          continue;
+        state->level[i] = step->level;
+        tc_log_add (log, "level-rises", rules->levels[i].rule,
+                      rules->side_of_army[rules->levels[i].army], step->level, 0, 0);
+      }
+}
+
+/* Whether the army has no level left to lose. */
+static gboolean
+is_army_broken (const TwRuleset *rules, const TwState *state, int army)
+{
+  for (guint i = 0; i < rules->n_levels; i++)
+    if (rules->levels[i].army == army && !state->broken[i])
+      return FALSE;
+
+  return TRUE;
+}
+
+static int
+death_modifier (const TwDeath *death, const TwState *state, TcLog *log)
+{
+  int own = tw_level_losses (state, death->army, death->counts);
+  int other = tw_level_losses (state, death->against, death->counts);
+  int sum = 0;
+
+  for (guint i = 0; i < death->n_modifiers; i++)
+    if (death->modifiers[i].sign * (own - other) >= death->modifiers[i].margin)
+      {
+        sum += death->modifiers[i].add;
+        tc_log_add (log, "death-modifier", death->modifiers[i].rule, death->modifiers[i].add, own, other, 0);
+      }
+
+  return sum;
+}
+
+static void
+mourn (const TwRuleset *rules, TwState *state, const TwDeath *death, TcDice *dice, TcLog *log)
+{
+  int modifier = death_modifier (death, state, log);
+  int die = tc_dice_roll (dice, death->faces, "death");
+  int total = CLAMP (die + modifier, 1, death->faces);
+
+  tc_log_add (log, "death-roll", death->rule, death->counter, die, total, death->level[total]);
+  for (guint i = 0; i < rules->n_levels; i++)
+    if (rules->levels[i].army == death->army)
+      {
+        state->level[i] = death->level[total];
+        state->rally[i] = death->rally[total];
+      }
+  if (death->rally[total] != rules->rally)
+    tc_log_add (log, "death-rally", death->rule_rally, death->rally[total], 0, 0, 0);
+  tw_level_judge (rules, state, death->rule_break, log);
+}
+
+/* The end of a combat phase: rolls for the leaders that died since the last one. */
+void
+tw_level_mourn (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
+{
+  for (guint i = 0; i < rules->n_deaths; i++)
+    {
+      const TwDeath *death = &rules->deaths[i];
+
+      if (state->deaths[i] != 1)
+        continue;
+      state->deaths[i] = 2;
+      if (is_army_broken (rules, state, death->army))
+        tc_log_add (log, "death-no-roll", death->rule_none, death->counter, 0, 0, 0);
+      else
+        mourn (rules, state, death, dice, log);
+    }
+}

@@ -1,0 +1,268 @@
+/* The map as tables: what each step costs, what each hexside lets through
+ * (S-6.2, S-7.13, S-8.15, S-12.0), where the hilltops are (S-5.24). */
+#include "tw-private.h"
+
+#include <string.h>
+
+/* The rows of the chart whose features lie on an edge, as bits; what opens a pool
+ * (a bridge, a breach) leaves out the rows of that pool that only hinder. */
+typedef struct
+{
+  guint32 there;
+  guint32 closed; /* without those that are opened */
+  guint32 first;  /* the hex is the feature's first one */
+  int     path;   /* row of a road, -1 */
+} Edge;
+
+static Edge
+look_at_edge (const TwRuleset *self, const TcMap *map, int hex, int direction)
+{
+  guint16 sides = map->sides == NULL ? 0 : tc_map_get_sides (map, hex, direction);
+  Edge edge = { 0, 0, 0, -1 };
+  guint opened = 0;
+
+  if (sides == 0)
+    return edge;
+  for (guint i = 0; i < self->n_rows; i++)
+    {
+      const TwTerrain *row = &self->rows[i];
+      guint16 bit = row->side_kind == NULL ? 0 : tc_map_get_side_bit (map, row->side_kind);
+
+      if ((sides & bit) == 0)
+        continue;
+      if (row->path)
+        {
+          edge.path = i;
+          continue;
+        }
+      edge.there |= 1u << i;
+      if (tc_map_is_first (map, hex, direction, bit))
+        edge.first |= 1u << i;
+      opened |= row->opens;
+    }
+  edge.closed = edge.there;
+  for (guint i = 0; i < self->n_rows; i++)
+    if (self->rows[i].opens == 0 && (self->rows[i].pool & opened) != 0)
+      edge.closed &= ~(1u << i);
+
+  return edge;
+}
+
+static gboolean
+bars_disrupted (const TwTerrain *row, gboolean opened)
+{
+  return row->disrupted < 0 || (row->disrupted == 0 && !opened);
+}
+
+int
+tw_ground_step (const TwRuleset *self, const TcMap *map, int hex, int direction,
+                int side, gboolean cavalry, gboolean disrupted, int *row)
+{
+  Edge edge = look_at_edge (self, map, hex, direction);
+  int to = tc_hexgrid_neighbour (&self->grid, hex, direction);
+  const TwTerrain *ground = &self->rows[self->row[to]];
+  int cost = ground->cost[side][cavalry];
+
+  *row = self->row[to];
+  if (disrupted && bars_disrupted (ground, FALSE))
+    return -1;
+  if (edge.path >= 0)
+    cost = self->rows[edge.path].cost[side][cavalry];
+  if (cost < 0)
+    return -1;
+
+  for (guint i = 0; i < self->n_rows; i++)
+    {
+      const TwTerrain *feature = &self->rows[i];
+      gboolean closed = (edge.closed & 1u << i) != 0;
+
+      if ((edge.there & 1u << i) == 0)
+        continue;
+      *row = i;
+      if (disrupted && bars_disrupted (feature, !closed))
+        return -1;
+      if (!closed || (feature->uphill && (edge.first & 1u << i) == 0))
+        continue;
+      if (feature->cost[side][cavalry] < 0)
+        return -1;
+      cost += feature->cost[side][cavalry];
+    }
+
+  return disrupted ? 1 : cost;
+}
+
+/* Attacks: 2 all, 1 no cavalry, 0 none; the row that limits them in *row. */
+static int
+attack_limit (const TwRuleset *self, const Edge *edge, int to)
+{
+  int limit = self->rows[self->row[to]].attack;
+
+  for (guint i = 0; i < self->n_rows; i++)
+    {
+      int attack = self->rows[i].attack;
+
+      if ((edge->closed & 1u << i) == 0)
+        continue;
+      if (attack < 0)
+        attack = (edge->first & 1u << i) != 0 ? 2 : 0;
+      limit = MIN (limit, attack);
+    }
+
+  return limit;
+}
+
+static guint16
+edge_bits (const TwRuleset *self, const TcMap *map, int hex, int direction, int to)
+{
+  Edge edge = look_at_edge (self, map, hex, direction);
+  int limit = attack_limit (self, &edge, to);
+  guint16 bits = (limit >= 1 ? TW_EDGE_FOOT : 0) | (limit >= 2 ? TW_EDGE_HORSE : 0) | TW_EDGE_ZONE;
+
+  for (guint i = 0; i < self->n_rows; i++)
+    {
+      const TwTerrain *row = &self->rows[i];
+      gboolean first = (edge.first & 1u << i) != 0;
+
+      if ((edge.there & 1u << i) == 0)
+        continue;
+      if (row->uphill)
+        bits |= first ? TW_EDGE_UPHILL : TW_EDGE_ABOVE;
+      if (row->factor > 1 && (!row->uphill || first))
+        bits |= row->pool;
+      if ((edge.closed & 1u << i) == 0)
+        continue;
+      if (!row->zone)
+        bits &= ~TW_EDGE_ZONE;
+      if (row->sight == TW_EDGE_WALL)
+        bits |= TW_EDGE_WALL;
+    }
+
+  return bits;
+}
+
+static guint8
+hex_bits (const TwRuleset *self, int hex)
+{
+  const TwTerrain *row = &self->rows[self->row[hex]];
+  guint8 bits = row->sight | (row->half ? TW_HEX_HALF : 0) | (row->plus > 0 ? TW_HEX_PLUS : 0);
+  guint marks = 0;
+
+  for (int direction = 0; direction < 6; direction++)
+    marks |= self->edge[hex * 6 + direction];
+  if ((marks & TW_EDGE_ABOVE) != 0 && (marks & TW_EDGE_UPHILL) == 0)
+    bits |= TW_HEX_HILLTOP;
+
+  return bits;
+}
+
+/* Which row of the chart each terrain of the legend is; S-12.0: a battle may hold
+ * only the rows that are tagged for it. */
+static void
+check_tag (const TwRuleset *self, const TcBattle *battle, const TcChart *chart, guint row, int line,
+           const char *kind, TcIssueList *issues)
+{
+  const char *tag = tc_battle_get_parameter (battle, "terrain-tag");
+  int column = tag == NULL ? -1 : tc_chart_find_column (chart, tag);
+
+  if (column >= 0 && strcmp (tc_chart_get_cell (chart, row, column), "no") == 0)
+    tw_bind_issue (issues, TC_SEVERITY_ERROR, "terrain-not-here", line, kind, self->rows[row].id,
+                   self->rows[row].id, NULL);
+}
+
+static void
+bind_rows (TwRuleset *self, const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
+{
+  const TcMap *map = battle->map;
+  guint8 rows[256];
+
+  memset (rows, 0, sizeof rows);
+  for (guint i = 0; i < map->legend->len; i++)
+    {
+      const TcTerrain *terrain = g_ptr_array_index (map->legend, i);
+      int row = tc_chart_find_row (chart, terrain->id);
+
+      if (row < 0 || self->rows[row].side_kind != NULL)
+        tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-terrain", terrain->line, "terrain", terrain->id,
+                       terrain->name, NULL);
+      else
+        {
+          rows[i] = row;
+          check_tag (self, battle, chart, row, terrain->line, "terrain", issues);
+        }
+    }
+  for (guint hex = 0; hex < self->n_hexes; hex++)
+    self->row[hex] = rows[map->terrain[hex]];
+}
+
+static void
+check_features (TwRuleset *self, const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
+{
+  for (guint i = 0; i < battle->map->features->len; i++)
+    {
+      const TcFeature *feature = g_ptr_array_index (battle->map->features, i);
+      int row = tc_chart_find_row (chart, feature->kind);
+
+      if (feature->shape == TC_FEATURE_HEXES)
+        continue;
+      if (row < 0 || self->rows[row].side_kind == NULL)
+        tw_bind_issue (issues, TC_SEVERITY_WARNING, "unknown-feature", feature->line, "feature", feature->kind,
+                       feature->kind, NULL);
+      else
+        check_tag (self, battle, chart, row, feature->line, "feature", issues);
+    }
+}
+
+static void
+bind_edges (TwRuleset *self, const TcMap *map)
+{
+  for (guint hex = 0; hex < self->n_hexes; hex++)
+    for (int direction = 0; direction < 6; direction++)
+      {
+        guint edge = hex * 6 + direction;
+        int to = tc_hexgrid_neighbour (&self->grid, hex, direction);
+
+        self->near[edge] = to;
+        if (to >= 0)
+          self->edge[edge] = edge_bits (self, map, hex, direction, to);
+        for (guint k = 0; k < TW_SIDES * 4; k++)
+          {
+            int row, cost = to < 0 ? -1 : tw_ground_step (self, map, hex, direction, k / 4, k / 2 % 2, k % 2, &row);
+
+            self->cost[k / 4][k / 2 % 2][k % 2][edge] = cost < 0 ? TW_BARRED : cost;
+          }
+      }
+}
+
+/* Nobody starts where he could never come. */
+static void
+check_starts (const TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
+{
+  for (guint c = 0; c < self->n_counters; c++)
+    if (self->start[c] >= 0 && self->kind[c] <= TW_LEADER
+        && self->rows[self->row[self->start[c]]].cost[self->side[c]][self->kind[c] == TW_CAVALRY] < 0)
+      tw_bind_issue (issues, TC_SEVERITY_WARNING, "barred-start", tc_battle_counter (battle, c)->line, "counter",
+                     tc_battle_counter (battle, c)->id, tc_battle_counter (battle, c)->name, NULL);
+}
+
+void
+tw_bind_ground (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
+{
+  const TcChart *chart = tc_battle_get_chart (battle, "terrain");
+
+  if (chart == NULL || self->n_rows == 0)
+    return;
+
+  self->row = g_new0 (guint8, self->n_hexes);
+  self->ground = g_new0 (guint8, self->n_hexes);
+  self->near = g_new0 (gint16, self->n_hexes * 6);
+  self->edge = g_new0 (guint16, self->n_hexes * 6);
+  for (guint k = 0; k < TW_SIDES * 4; k++)
+    self->cost[k / 4][k / 2 % 2][k % 2] = g_new0 (guint8, self->n_hexes * 6);
+
+  bind_rows (self, battle, chart, issues);
+  check_features (self, battle, chart, issues);
+  bind_edges (self, battle->map);
+  for (guint hex = 0; hex < self->n_hexes; hex++)
+    self->ground[hex] = hex_bits (self, hex);
+  check_starts (self, battle, issues);
+}

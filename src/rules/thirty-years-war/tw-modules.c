@@ -1,0 +1,328 @@
+/* Modules: what a battle adds to the standard rules.  This file reads those that
+ * concern who is there and what he may do; tw-chances those that roll or count. */
+#include "tw-modules.h"
+
+#include <string.h>
+
+static void
+issue (TwModuleReader *self, TcSeverity severity, const char *code, int line, const char *a, const char *b)
+{
+  tw_bind_issue (self->issues, severity, code, line, "module",
+                 self->module->id[0] != '\0' ? self->module->id : self->module->type, a, b);
+}
+
+void
+tw_module_fault (TwModuleReader *self, const char *code, const char *a, const char *b)
+{
+  issue (self, TC_SEVERITY_ERROR, code, self->row != NULL ? self->row->line : self->module->line, a, b);
+}
+
+static const GPtrArray *
+attributes (const TwModuleReader *self)
+{
+  return self->row != NULL ? self->row->attributes : self->module->attributes;
+}
+
+const char *
+tw_module_text (TwModuleReader *self, const char *name, const char *fallback)
+{
+  const char *value = tc_attributes_get (attributes (self), name);
+
+  if (value == NULL && fallback == NULL)
+    tw_module_fault (self, "no-attribute", name, NULL);
+
+  return value != NULL ? value : fallback != NULL ? fallback : "";
+}
+
+int
+tw_module_number (TwModuleReader *self, const char *name, int least, int most, int fallback)
+{
+  const char *value = tc_attributes_get (attributes (self), name);
+  int number;
+
+  if (value == NULL && fallback >= least)
+    return fallback;
+  if (value == NULL)
+    tw_module_fault (self, "no-attribute", name, NULL);
+  else if (!tc_number_parse (value, &number) || number < least || number > most)
+    tw_module_fault (self, "bad-attribute", name, value);
+  else
+    return number;
+
+  return least;
+}
+
+int
+tw_module_choice (TwModuleReader *self, const char *name, const char *const *choices, int fallback)
+{
+  const char *value = tc_attributes_get (attributes (self), name);
+
+  if (value == NULL && fallback >= 0)
+    return fallback;
+  if (value == NULL)
+    {
+      tw_module_fault (self, "no-attribute", name, NULL);
+      return 0;
+    }
+  for (int i = 0; choices[i] != NULL; i++)
+    if (strcmp (choices[i], value) == 0)
+      return i;
+  tw_module_fault (self, "bad-attribute", name, value);
+
+  return 0;
+}
+
+gboolean
+tw_module_flag (TwModuleReader *self, const char *name, gboolean fallback)
+{
+  static const char *const choices[] = { "no", "yes", NULL };
+
+  return tw_module_choice (self, name, choices, fallback);
+}
+
+const char *
+tw_module_rule (TwModuleReader *self, const char *name)
+{
+  const char *value = tc_attributes_get (attributes (self), name);
+
+  if (value == NULL)
+    value = tc_attributes_get (self->module->attributes, "rule");
+
+  return value == NULL ? NULL : g_intern_string (value);
+}
+
+static int
+find (TwModuleReader *self, const char *name, int (*look) (const TcBattle *battle, const char *id), const char *code)
+{
+  const char *value = tw_module_text (self, name, NULL);
+  int index = value[0] == '\0' ? -1 : look (self->battle, value);
+
+  if (index < 0 && value[0] != '\0')
+    tw_module_fault (self, code, name, value);
+
+  return MAX (index, 0);
+}
+
+int
+tw_module_side (TwModuleReader *self, const char *name)
+{
+  return find (self, name, tc_battle_find_side, "unknown-side");
+}
+
+int
+tw_module_army (TwModuleReader *self, const char *name)
+{
+  return find (self, name, tc_battle_find_army, "unknown-army");
+}
+
+int
+tw_module_counter (TwModuleReader *self, const char *name)
+{
+  return find (self, name, tc_battle_find_counter, "unknown-counter");
+}
+
+gboolean
+tw_module_each (TwModuleReader *self, const char *row)
+{
+  while (self->next_row < self->module->rows->len)
+    {
+      self->row = g_ptr_array_index (self->module->rows, self->next_row++);
+      if (strcmp (self->row->name, row) == 0)
+        return TRUE;
+    }
+  self->row = NULL;
+  self->next_row = 0;
+
+  return FALSE;
+}
+
+void
+tw_modules_read (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues, const char *type,
+                 void (*read) (TwRuleset *rules, TwModuleReader *reader))
+{
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, type);
+
+  for (guint i = 0; i < modules->len; i++)
+    {
+      TwModuleReader reader = { .battle = battle, .issues = issues, .module = g_ptr_array_index (modules, i) };
+
+      read (rules, &reader);
+    }
+}
+
+/* Reinforcements */
+
+static void
+read_area (TwGroup *group, TwModuleReader *reader)
+{
+  const char *name = tw_module_text (reader, "area", NULL);
+  const TcArea *area = tc_map_find_area (reader->battle->map, name);
+
+  if (area == NULL || area->hexes->len == 0)
+    {
+      tw_module_fault (reader, "unknown-area", "area", name);
+      return;
+    }
+  group->n_area = area->hexes->len;
+  group->area = g_new0 (gint16, group->n_area);
+  for (guint i = 0; i < group->n_area; i++)
+    group->area[i] = g_array_index (area->hexes, TcHex, i);
+}
+
+static void
+read_reinforcements (TwRuleset *rules, TwModuleReader *reader)
+{
+  TwGroup *group = &rules->groups[rules->n_groups];
+
+  if (rules->n_groups == TW_GROUPS)
+    {
+      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
+      return;
+    }
+  rules->n_groups++;
+  group->id = g_intern_string (reader->module->id);
+  group->side = tw_module_side (reader, "side");
+  group->turn = tw_module_number (reader, "turn", 1, TW_TURNS, 0);
+  group->cost = tw_module_number (reader, "cost", 0, TW_MOVEMENT, 1);
+  group->refusable = tw_module_flag (reader, "refusable", FALSE);
+  group->rule = tw_module_rule (reader, "rule");
+  group->rule_cost = tw_module_rule (reader, "rule-cost");
+  group->rule_enemy = tw_module_rule (reader, "rule-enemy");
+  group->rule_refuse = tw_module_rule (reader, "rule-refuse");
+  group->rule_delay = tw_module_rule (reader, "rule-delay");
+  group->rule_place = group->rule;
+  read_area (group, reader);
+}
+
+static TwGroup *
+read_group (TwRuleset *rules, TwModuleReader *reader)
+{
+  const char *id = tw_module_text (reader, "group", NULL);
+
+  for (guint i = 0; i < rules->n_groups; i++)
+    if (strcmp (rules->groups[i].id, id) == 0)
+      return &rules->groups[i];
+  tw_module_fault (reader, "unknown-group", "group", id);
+
+  return NULL;
+}
+
+static void
+read_early (TwRuleset *rules, TwModuleReader *reader)
+{
+  static const char *const kinds[] = { "infantry", "cavalry", NULL };
+  const char *rule = tw_module_rule (reader, "rule-place");
+
+  tw_module_side (reader, "side");
+  while (tw_module_each (reader, "place"))
+    {
+      TwGroup *group = read_group (rules, reader);
+      int beside = tw_module_choice (reader, "beside", kinds, -1);
+
+      if (group == NULL)
+        continue;
+      group->turn = 0;
+      group->beside = beside;
+      group->rule_place = rule;
+      rules->early = TRUE;
+    }
+  while (tw_module_each (reader, "shift"))
+    {
+      TwGroup *group = read_group (rules, reader);
+      int turn = tw_module_number (reader, "turn", 1, TW_TURNS, 0);
+
+      if (group != NULL)
+        group->turn = turn;
+    }
+}
+
+/* Which counters come with which group, and that everybody comes somehow. */
+static void
+bind_entries (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
+{
+  for (guint c = 0; c < rules->n_counters; c++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, c);
+
+      for (guint g = 0; g < rules->n_groups && rules->start[c] < 0; g++)
+        if (strcmp (rules->groups[g].id, counter->entry) == 0 && rules->groups[g].side == rules->side[c])
+          rules->group[c] = g;
+      if (rules->start[c] >= 0 || rules->group[c] >= 0)
+        continue;
+      tw_bind_issue (issues, counter->entry[0] == '\0' ? TC_SEVERITY_NOTE : TC_SEVERITY_ERROR,
+                     counter->entry[0] == '\0' ? "not-in-play" : "unknown-entry",
+                     counter->line, "counter", counter->id, counter->name, counter->entry);
+    }
+}
+
+/* Charge and train */
+
+static void
+read_charge (TwRuleset *rules, TwModuleReader *reader)
+{
+  static const char *const against[] = { "disrupted", "disrupted-or-demoralized", NULL };
+  TwCharge *charge = &rules->charge[tw_module_side (reader, "side") % TW_SIDES];
+
+  charge->present = TRUE;
+  charge->factor = tw_module_number (reader, "factor", 1, 9, 2);
+  charge->demoralized = tw_module_choice (reader, "against", against, 0) == 1;
+  charge->rule = tw_module_rule (reader, "rule");
+  charge->rule_targets = tw_module_rule (reader, "rule-targets");
+  charge->rule_choice = tw_module_rule (reader, "rule-choice");
+  charge->rule_help = tw_module_rule (reader, "rule-help");
+  charge->rule_end = tw_module_rule (reader, "rule-end");
+  charge->rule_exchange = tw_module_rule (reader, "rule-exchange");
+}
+
+static void
+read_train (TwRuleset *rules, TwModuleReader *reader)
+{
+  int counter = tw_module_counter (reader, "counter");
+  int by = tw_module_side (reader, "by");
+
+  if (rules->kind[counter] != TW_TRAIN)
+    {
+      tw_module_fault (reader, "not-a-train", tw_module_text (reader, "counter", ""), NULL);
+      return;
+    }
+  rules->wrecker[counter] = by;
+  rules->rule_train[counter] = tw_module_rule (reader, "rule");
+}
+
+static void
+check_types (const TcBattle *battle, const TcRules *source, TcIssueList *issues)
+{
+  static const char *const types[] = {
+    "reinforcements", "early-arrival", "supply-train", "charge", "visibility",
+    "demoralization", "leader-death", "victory", "works", NULL
+  };
+
+  for (guint i = 0; i < source->modules->len; i++)
+    {
+      const TcModule *module = g_ptr_array_index (source->modules, i);
+
+      if (!g_strv_contains (types, module->type))
+        tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-module", module->line, "module", module->type,
+                       module->type, NULL);
+      if (module->option[0] != '\0' && tc_battle_get_option (battle, module->option) == NULL)
+        tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-option", module->line, "module", module->type,
+                       module->type, module->option);
+    }
+}
+
+void
+tw_bind_modules (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
+{
+  check_types (battle, battle->rules, issues);
+  check_types (battle, battle->book, issues);
+  if (rules->n_counters == 0)
+    {
+      tw_bind_issue (issues, TC_SEVERITY_ERROR, "no-counters", 0, NULL, NULL, NULL, NULL);
+      return;
+    }
+  tw_modules_read (rules, battle, issues, "reinforcements", read_reinforcements);
+  tw_modules_read (rules, battle, issues, "early-arrival", read_early);
+  bind_entries (rules, battle, issues);
+  tw_modules_read (rules, battle, issues, "charge", read_charge);
+  tw_modules_read (rules, battle, issues, "supply-train", read_train);
+}

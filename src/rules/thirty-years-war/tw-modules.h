@@ -1,0 +1,42 @@
+/* tw-modules: reading the attributes and rows of a module, with every fault an issue.
+ *
+ * A value that is missing or wrong is reported and some valid value given in its
+ * place: the ruleset is thrown away in the end.
+ */
+#pragma once
+
+#include "tw-private.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const TcBattle *battle;
+  TcIssueList    *issues;
+  const TcModule *module;
+  const TcRow    *row;      /* NULL: the module itself is read */
+  guint           next_row;
+} TwModuleReader;
+
+/* @code's words say the subject first. */
+void        tw_module_fault   (TwModuleReader *self, const char *code, const char *a, const char *b);
+/* @fallback NULL: it has to be there. */
+const char *tw_module_text    (TwModuleReader *self, const char *name, const char *fallback);
+/* @fallback below @least: it has to be there. */
+int         tw_module_number  (TwModuleReader *self, const char *name, int least, int most, int fallback);
+/* Index of the choice; @fallback -1: it has to be there. */
+int         tw_module_choice  (TwModuleReader *self, const char *name, const char *const *choices, int fallback);
+gboolean    tw_module_flag    (TwModuleReader *self, const char *name, gboolean fallback);
+/* The case to cite, interned; that of the module when the attribute is missing. */
+const char *tw_module_rule    (TwModuleReader *self, const char *name);
+int         tw_module_side    (TwModuleReader *self, const char *name);
+int         tw_module_army    (TwModuleReader *self, const char *name);
+int         tw_module_counter (TwModuleReader *self, const char *name);
+/* Goes to the next row of that name; FALSE, and back to the module, when there is no more. */
+gboolean    tw_module_each    (TwModuleReader *self, const char *row);
+
+/* Calls @read for each module of the type that is in force. */
+void        tw_modules_read   (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues, const char *type,
+                               void (*read) (TwRuleset *rules, TwModuleReader *reader));
+
+G_END_DECLS

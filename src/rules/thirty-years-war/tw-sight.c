@@ -1,0 +1,174 @@
+/* Lines of sight (S-5.2 to S-5.26). */
+#include "tw-private.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const TwRuleset *rules;
+  const TwState   *state;
+  int              from, to;
+  int              range;
+  gboolean         high;   /* the gun stands on a hilltop */
+  gboolean         level;  /* and so does the target */
+} Line;
+
+/* S-5.24: a gun on a hilltop disregards what is nearer than half the range. */
+static gboolean
+is_disregarded (const Line *line, int hex)
+{
+  int other = line->rules->measure_from_target ? line->to : line->from;
+
+  return line->high && 2 * tc_hexgrid_distance (&line->rules->grid, hex, other) < line->range;
+}
+
+/* The unit or gun that stands in the way, -1; leaders and trains do not (S-5.23). */
+static int
+body (const Line *line, int hex)
+{
+  for (int c = line->state->head[hex]; c != 0; c = line->state->next[c - 1])
+    if (tw_is_unit (line->rules, c - 1) || line->rules->kind[c - 1] == TW_ARTILLERY)
+      return c - 1;
+
+  return -1;
+}
+
+static TcNote
+terrain_note (guint ground, int hex)
+{
+  if (ground & TW_HEX_FOREST)
+    return tw_note ("sight-forest", "S-5.23", hex, 0);
+  if (ground & TW_HEX_WOODS)
+    return tw_note ("sight-woods", "S-5.23", hex, 0);
+  if (ground & TW_HEX_TOWN)
+    return tw_note ("sight-town", "S-5.23", hex, 0);
+
+  return tw_note ("sight-hilltop", "S-5.23", hex, 0);
+}
+
+/* Whether a hex between the two stops the shot, and why. */
+static gboolean
+is_blocked (const Line *line, int hex, TcNote *why)
+{
+  guint ground = line->rules->ground[hex];
+  int counter = body (line, hex);
+
+  if (line->level)
+    {
+      /* S-5.25: only what stands on a hilltop, and forest there. */
+      if ((ground & TW_HEX_HILLTOP) == 0)
+        return FALSE;
+      ground &= TW_HEX_FOREST;
+    }
+  ground &= TW_HEX_BLOCKS;
+  if ((ground == 0 && counter < 0) || is_disregarded (line, hex))
+    return FALSE;
+
+  if (counter < 0)
+    *why = terrain_note (ground, hex);
+  else if (line->rules->kind[counter] == TW_ARTILLERY)
+    *why = tw_note ("sight-gun", "S-5.23", hex, counter);
+  else
+    *why = tw_note ("sight-unit", "S-5.23", hex, counter);
+
+  return TRUE;
+}
+
+static gboolean
+is_walled (const Line *line, int from, int to)
+{
+  int direction;
+
+  if (from < 0 || to < 0)
+    return FALSE;
+  direction = tc_hexgrid_direction (&line->rules->grid, from, to);
+
+  return direction >= 0 && (line->rules->edge[from * 6 + direction] & TW_EDGE_WALL) != 0;
+}
+
+/* Walls between one step of the line and the next; of a pair both ways are walled. */
+static gboolean
+is_cut (const Line *line, TcSightStep before, TcSightStep after)
+{
+  int pairs[2][2] = { { before.a, before.b >= 0 ? before.b : before.a },
+                      { after.a, after.b >= 0 ? after.b : after.a } };
+
+  for (int i = 0; i < 2; i++)
+    for (int k = 0; k < 2; k++)
+      if (!is_walled (line, pairs[0][i], pairs[1][k]))
+        return FALSE;
+
+  return TRUE;
+}
+
+/* S-5.22: of a pair both hexes have to block; off the map nothing does. */
+static gboolean
+is_step_blocked (const Line *line, TcSightStep step, TcNote *first, TcNote *second)
+{
+  second->code = NULL;
+  if (step.b < 0)
+    return is_blocked (line, step.a, first);
+
+  return step.a >= 0 && is_blocked (line, step.a, first) && is_blocked (line, step.b, second);
+}
+
+static Line
+line_new (const TwRuleset *rules, const TwState *state, int from, int to)
+{
+  Line line = { rules, state, from, to, tc_hexgrid_distance (&rules->grid, from, to), FALSE, FALSE };
+
+  line.high = (rules->ground[from] & TW_HEX_HILLTOP) != 0;
+  line.level = line.high && (rules->ground[to] & TW_HEX_HILLTOP) != 0;
+
+  return line;
+}
+
+gboolean
+tw_sight_is_clear (const TwRuleset *rules, const TwState *state, int from, int to)
+{
+  Line line = line_new (rules, state, from, to);
+  TcSightStep steps[TC_SIGHT_STEPS], before = { from, TC_NO_HEX }, end = { to, TC_NO_HEX };
+  TcNote first, second;
+  guint n = tc_hexgrid_sight (&rules->grid, from, to, steps, TC_SIGHT_STEPS);
+
+  if (n > TC_SIGHT_STEPS)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      if (is_step_blocked (&line, steps[i], &first, &second) || is_cut (&line, before, steps[i]))
+        return FALSE;
+      before = steps[i];
+    }
+
+  return !is_cut (&line, before, end);
+}
+
+void
+tw_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *sight)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  Line line = line_new (rules, TW_STATE (state), from.x, to.x);
+  TcSightStep before = { from.x, TC_NO_HEX }, end = { to.x, TC_NO_HEX };
+  guint n = tc_hexgrid_sight (&rules->grid, from.x, to.x, sight->steps, TC_SIGHT_STEPS);
+
+  sight->range = line.range;
+  sight->n_steps = MIN (n, TC_SIGHT_STEPS);
+  sight->n_blockers = 0;
+  for (guint i = 0; i <= sight->n_steps; i++)
+    {
+      TcSightStep step = i < sight->n_steps ? sight->steps[i] : end;
+      TcNote first, second = { NULL };
+
+      if (is_cut (&line, before, step) && sight->n_blockers < TC_SIGHT_STEPS)
+        sight->blockers[sight->n_blockers++] = tw_note ("sight-wall", "S-12.0-fortification", step.a, 0);
+      if (i < sight->n_steps && is_step_blocked (&line, step, &first, &second))
+        {
+          if (sight->n_blockers < TC_SIGHT_STEPS)
+            sight->blockers[sight->n_blockers++] = first;
+          if (second.code != NULL && sight->n_blockers < TC_SIGHT_STEPS)
+            sight->blockers[sight->n_blockers++] = second;
+        }
+      before = step;
+    }
+  sight->clear = sight->n_blockers == 0 && n <= TC_SIGHT_STEPS;
+}

@@ -1,0 +1,185 @@
+/* The order of play (S-4.0, S-4.1): player-turns of four phases, which follow each
+ * other strictly. */
+#include "tw-private.h"
+
+static void
+begin_phase (TwState *state, int phase, TcLog *log)
+{
+  state->parent.phase = phase;
+  state->parent.actor = state->parent.player;
+  tc_log_add (log, "phase", "S-4.1", state->parent.player, TW_TERM_SETUP + phase - TW_PHASE_SETUP, 0, 0);
+}
+
+static void
+forget (const TwRuleset *rules, TwState *state, guint flags)
+{
+  for (guint c = 0; c < rules->n_counters; c++)
+    state->flags[c] &= ~flags;
+}
+
+static void
+begin_player_turn (const TwRuleset *rules, TwState *state, int player, TcDice *dice, TcLog *log)
+{
+  state->parent.player = player;
+  tc_log_add (log, "player-turn", "S-4.1", state->parent.turn, player, 0, 0);
+  tw_fog_roll (rules, state, dice, log);
+  begin_phase (state, TW_PHASE_REMOVAL, log);
+}
+
+/* The next side that has something to settle before the game, else the first turn. */
+static void
+begin_setup (const TwRuleset *rules, TwState *state, int side, TcDice *dice, TcLog *log)
+{
+  for (; side < TW_SIDES; side++)
+    if (tw_setup_has_choice (rules, state, side))
+      {
+        state->parent.player = side;
+        begin_phase (state, TW_PHASE_SETUP, log);
+        return;
+      }
+
+  begin_player_turn (rules, state, rules->first, dice, log);
+}
+
+void
+tw_turn_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *self = TW_STATE (state);
+
+  state->turn = 1;
+  for (guint c = 0; c < TW_COUNTERS; c++)
+    self->hex[c] = -1;
+  for (guint c = 0; c < rules->n_counters; c++)
+    {
+      self->owner[c] = rules->side[c];
+      if (rules->start[c] >= 0)
+        tw_place_put (rules, self, c, rules->start[c]);
+    }
+  tw_level_setup (rules, self);
+  self->fog = rules->visibility.present && rules->visibility.initial;
+  begin_setup (rules, self, 0, dice, log);
+}
+
+/* Ends */
+
+static gboolean
+check_movement_end (const TwRuleset *rules, const TwState *state, TcNote *refusal)
+{
+  int late;
+
+  for (guint i = 0; state->doubled > 0 && i < rules->n_units[state->parent.player]; i++)
+    {
+      int unit = rules->movers[state->parent.player][i];
+
+      if (state->hex[unit] >= 0 && tw_place_units (rules, state, state->hex[unit]) > 1)
+        return tw_refuse (refusal, "two-in-a-hex", "S-6.32", state->hex[unit], 0);
+    }
+  late = tw_arrivals_open (rules, state);
+  if (late >= 0)
+    return tw_refuse (refusal, "must-enter", rules->groups[rules->group[late]].rule_delay, late, 0);
+
+  return TRUE;
+}
+
+gboolean
+tw_turn_check_end (const TwRuleset *rules, const TwState *state, TcNote *refusal)
+{
+  int waiting;
+
+  if (state->parent.depth > 0)
+    return tw_refuse (refusal, "choose-first", "S-8.61", 0, 0);
+  switch (state->parent.phase)
+    {
+    case TW_PHASE_SETUP:
+      waiting = tw_setup_open (rules, state);
+      return waiting < 0
+             || tw_refuse (refusal, "must-place", rules->groups[rules->group[waiting]].rule_place, waiting, 0);
+    case TW_PHASE_MOVEMENT:
+      return check_movement_end (rules, state, refusal);
+    case TW_PHASE_COMBAT:
+      return tw_duty_check_end (rules, state, refusal);
+    default:
+      return TRUE;
+    }
+}
+
+/* The units for which nobody has rolled yet. */
+static void
+roll_the_rest (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
+{
+  int side = state->parent.player;
+  TcNote ignored;
+
+  for (guint i = 0; i < rules->n_units[side]; i++)
+    {
+      int unit = rules->movers[side][i];
+
+      if (state->hex[unit] >= 0 && tw_has (state, unit, TW_DISRUPTED) && !tw_has (state, unit, TW_ROLLED)
+          && tw_rally_can (rules, state, unit, &ignored))
+        tw_rally_roll (rules, state, unit, dice, log);
+    }
+}
+
+static void
+end_game (TwState *state, TcLog *log)
+{
+  state->parent.over = TRUE;
+  state->parent.actor = -1;
+  state->parent.player = -1;
+  tc_log_add (log, "game-over", "S-4.0", 0, 0, 0, 0);
+}
+
+static void
+end_player_turn (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
+{
+  int player = state->parent.player;
+
+  tw_level_mourn (rules, state, dice, log);
+  tw_level_advance (rules, state, player, log);
+  forget (rules, state, TW_ACTED);
+  if (player == rules->first)
+    {
+      begin_player_turn (rules, state, 1 - player, dice, log);
+      return;
+    }
+  if (state->parent.turn == rules->turns)
+    {
+      end_game (state, log);
+      return;
+    }
+  state->parent.turn++;
+  begin_player_turn (rules, state, rules->first, dice, log);
+}
+
+static void
+end_movement (const TwRuleset *rules, TwState *state, TcLog *log)
+{
+  tw_leaders_catch (rules, state, state->parent.player, log);
+  tw_duty_fix (rules, state);
+  begin_phase (state, TW_PHASE_COMBAT, log);
+}
+
+void
+tw_turn_end (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
+{
+  switch (state->parent.phase)
+    {
+    case TW_PHASE_SETUP:
+      begin_setup (rules, state, state->parent.player + 1, dice, log);
+      break;
+    case TW_PHASE_REMOVAL:
+      roll_the_rest (rules, state, dice, log);
+      begin_phase (state, TW_PHASE_FIRE, log);
+      break;
+    case TW_PHASE_FIRE:
+      begin_phase (state, TW_PHASE_MOVEMENT, log);
+      break;
+    case TW_PHASE_MOVEMENT:
+      end_movement (rules, state, log);
+      break;
+    default:
+      end_player_turn (rules, state, dice, log);
+      break;
+    }
+}

@@ -1,0 +1,99 @@
+/* Victory: the rows of awards against what has happened (L-21.0 and its like). */
+#include "tw-private.h"
+
+/* How many times an award is earned: strength points, guns, deaths. */
+static int
+count_strength (const TwRuleset *rules, const TwState *state, const TwAward *award)
+{
+  int n = 0;
+
+  for (guint c = 0; c < rules->n_counters; c++)
+    {
+      gboolean shaken = tw_has (state, c, TW_SHAKEN);
+
+      if (!tw_has (state, c, TW_DEAD) || rules->side[c] == award->side || !tw_is_unit (rules, c)
+          || (award->kind >= 0 && rules->kind[c] != award->kind)
+          || (award->state >= 0 && shaken != award->state))
+        continue;
+      n += tw_losses_of (rules, state, c);
+    }
+
+  return n;
+}
+
+static int
+count_leadership (const TwRuleset *rules, const TwState *state, const TwAward *award)
+{
+  int n = 0;
+
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (tw_has (state, c, TW_DEAD) && rules->side[c] != award->side && rules->kind[c] == TW_LEADER)
+      n += rules->lead[c];
+
+  return n;
+}
+
+static int
+count_guns (const TwRuleset *rules, const TwState *state, const TwAward *award)
+{
+  int n = 0;
+
+  for (guint i = 0; i < rules->n_guns; i++)
+    n += rules->side[rules->guns[i]] != award->side && state->owner[rules->guns[i]] == award->side;
+
+  return n;
+}
+
+static TcScoreLine
+earn (const TwRuleset *rules, const TwState *state, const TwAward *award)
+{
+  TcScoreLine line = { .side = award->side };
+  int n;
+
+  switch (award->what)
+    {
+    case TW_AWARD_STRENGTH:
+      n = count_strength (rules, state, award);
+      line.note = tw_note (award->state == 1 ? "award-demoralized" : award->kind == TW_CAVALRY ? "award-cavalry"
+                           : award->kind == TW_INFANTRY ? "award-infantry" : "award-strength",
+                           award->rule, n, award->points);
+      break;
+    case TW_AWARD_LEADERSHIP:
+      n = count_leadership (rules, state, award);
+      line.note = tw_note ("award-leadership", award->rule, n, award->points);
+      break;
+    case TW_AWARD_ARTILLERY:
+      n = count_guns (rules, state, award);
+      line.note = tw_note ("award-guns", award->rule, n, award->points);
+      break;
+    default:
+      n = tw_has (state, award->counter, TW_DEAD);
+      line.note = tw_note ("award-counter", award->rule, award->counter, award->points);
+      break;
+    }
+  line.points = n * award->points;
+
+  return line;
+}
+
+void
+tw_victory_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *now = TW_STATE (state);
+
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (tw_has (now, c, TW_DEAD) && tw_is_unit (rules, c))
+      score->losses[rules->side[c]] += rules->front[c];
+  for (guint i = 0; i < rules->n_awards; i++)
+    {
+      TcScoreLine line = earn (rules, now, &rules->awards[i]);
+
+      if (line.points == 0)
+        continue;
+      score->points[line.side] += line.points;
+      score->lines[score->n_lines++] = line;
+    }
+  if (state->over && score->points[0] != score->points[1])
+    score->winner = score->points[0] > score->points[1] ? 0 : 1;
+}
