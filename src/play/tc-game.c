@@ -331,7 +331,7 @@ tc_game_get_events (TcGame *self, guint *n)
 
   *n = self->events->len;
 
-  return (const TcNote *) self->events->data;
+  return (gconstpointer) self->events->data;
 }
 
 const TcDraw *
@@ -342,7 +342,7 @@ tc_game_get_draws (TcGame *self, guint *n)
 
   *n = self->draws->len;
 
-  return (const TcDraw *) self->draws->data;
+  return (gconstpointer) self->draws->data;
 }
 
 /* Positions */

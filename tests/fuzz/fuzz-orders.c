@@ -142,13 +142,13 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   guint played = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+  for (guint i = 0; size > 0 && i < G_N_ELEMENTS (names); i++)
     if (get_ruleset (i) != NULL)
       {
         play_script (get_ruleset (i), (const char *) data, size);
         played++;
       }
-  g_assert_cmpuint (played, >, 0);
+  g_assert_true (size == 0 || played > 0);
 
   return 0;
 }
