@@ -175,6 +175,11 @@ has_room (const TwRuleset *rules, const TwState *state, int counter)
   guint n;
 
   hexes = tw_arrivals_hexes (rules, state, counter, spare, &n);
+  if (allowance < 0)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (is_enterable (rules, state, counter, hexes[i]) && tw_move_may_end (rules, state, counter, hexes[i]))
+      return TRUE;
   for (guint i = 0; i < n; i++)
     {
       if (!is_enterable (rules, state, counter, hexes[i]))

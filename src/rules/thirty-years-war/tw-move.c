@@ -44,20 +44,42 @@ tw_move_is_open (const TwRuleset *rules, const TwState *state, int counter, int 
  * least as many free hexes to go to as there are units too many: then each can
  * be given another hex, whoever goes first. */
 
-static guint
-count_ways_out (const TwRuleset *rules, const TwState *state, int unit, int mover, int taken, guint enough)
+static gboolean
+is_vacant (const TwRuleset *rules, const TwState *state, int hex, int taken)
 {
+  return hex != taken && (state->head[hex] == 0 || tw_unit_at (rules, state, hex) < 0);
+}
+
+/* Free hexes that are one step away: mostly enough, and cheaply counted. */
+static guint
+count_steps_out (const TwRuleset *rules, const TwState *state, int unit, int taken, int allowance)
+{
+  const guint8 *costs = tw_move_costs (rules, state, unit);
+  guint n = 0;
+
+  for (int edge = state->hex[unit] * 6, last = edge + 6; edge < last; edge++)
+    n += costs[edge] <= allowance && is_vacant (rules, state, rules->near[edge], taken)
+         && tw_move_is_open (rules, state, unit, rules->near[edge]);
+
+  return n;
+}
+
+static gboolean
+has_ways_out (const TwRuleset *rules, const TwState *state, int unit, int mover, int taken, guint enough)
+{
+  int allowance = tw_move_allowance (rules, state, unit);
   TwReach reach;
   guint n = 0;
 
   if (unit == mover || tw_has (state, unit, TW_MOVED))
-    return 0;
-  tw_reach_run (&reach, rules, state, unit, state->hex[unit], tw_move_allowance (rules, state, unit));
+    return FALSE;
+  if (count_steps_out (rules, state, unit, taken, allowance) >= enough)
+    return TRUE;
+  tw_reach_run (&reach, rules, state, unit, state->hex[unit], allowance);
   for (guint i = 1; i < reach.n && n < enough; i++)
-    if (reach.hexes[i] != taken && tw_unit_at (rules, state, reach.hexes[i]) < 0)
-      n++;
+    n += is_vacant (rules, state, reach.hexes[i], taken);
 
-  return n;
+  return n == enough;
 }
 
 /* Units of the side in the hex once @mover stands on @taken. */
@@ -86,8 +108,12 @@ can_disperse (const TwRuleset *rules, const TwState *state, int mover, int taken
     {
       int unit = rules->movers[side][i];
       int hex = unit == mover ? taken : state->hex[unit];
-      guint n = hex < 0 ? 0 : crowd (rules, state, hex, mover, taken, units);
+      guint n;
 
+      /* A unit by itself in its chain, and not where the mover goes. */
+      if (hex < 0 || (hex != taken && state->head[hex] == unit + 1 && state->next[unit] == 0))
+        continue;
+      n = crowd (rules, state, hex, mover, taken, units);
       if (n < 2 || unit != units[0])
         continue;
       crowds[n_crowds][0] = hex;
@@ -101,7 +127,7 @@ can_disperse (const TwRuleset *rules, const TwState *state, int mover, int taken
       int leavers = 0;
 
       for (guint k = 0; k < n; k++)
-        leavers += count_ways_out (rules, state, units[k], mover, taken, surplus) == surplus;
+        leavers += has_ways_out (rules, state, units[k], mover, taken, surplus);
       if (leavers < crowds[i][1])
         return FALSE;
     }

@@ -154,7 +154,7 @@ wander (const TwRuleset *rules, const TwState *state, int counter, int from, int
 static gboolean
 settle (const TwRuleset *rules, const TwState *state, int counter, guint least, TcSeeded *random, TcOrder *order)
 {
-  gboolean shares = tc_seeded_below (random, 16) == 0;
+  gboolean shares = tc_seeded_below (random, 32) == 0;
 
   for (; order->n_path >= least; order->n_path--)
     {
@@ -200,12 +200,45 @@ sample_entry (const TwRuleset *rules, const TwState *state, int counter, TcSeede
   return FALSE;
 }
 
+/* A unit that shares its hex and can leave it for a free one. */
+static gboolean
+sample_leaver (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
+{
+  int side = state->parent.actor;
+  guint first = tc_seeded_below (random, rules->n_units[side]);
+
+  for (guint i = 0; i < rules->n_units[side]; i++)
+    {
+      int unit = rules->movers[side][(first + i) % rules->n_units[side]];
+      TwReach reach;
+      guint at;
+
+      if (state->hex[unit] < 0 || tw_has (state, unit, TW_MOVED)
+          || tw_place_units (rules, state, state->hex[unit]) < 2)
+        continue;
+      tw_reach_run (&reach, rules, state, unit, state->hex[unit], tw_move_allowance (rules, state, unit));
+      at = tc_seeded_below (random, reach.n);
+      for (guint k = 0; k < reach.n; k++)
+        {
+          int hex = reach.hexes[(at + k) % reach.n];
+
+          clear (order, TW_MOVE, unit);
+          if (tw_unit_at (rules, state, hex) < 0 && tw_move_may_end (rules, state, unit, hex)
+              && tw_reach_path (&reach, rules, hex, order))
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
 static gboolean
 sample_movement (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
 {
   int side = state->parent.actor;
   guint8 free[TW_COUNTERS], due[TW_COUNTERS];
   guint n = 0, n_due = 0;
+  gboolean ends;
 
   for (guint i = 0; i < rules->n_movers[side]; i++)
     {
@@ -217,10 +250,14 @@ sample_movement (const TwRuleset *rules, const TwState *state, TcSeeded *random,
         due[n_due++] = counter;
     }
 
-  if (n_due > 0 && tc_seeded_below (random, n + n_due) < n_due
+  ends = tc_seeded_below (random, 3 * n + 1) == 0;
+  if (n_due > 0 && (ends || tc_seeded_below (random, n + n_due) < n_due)
       && sample_entry (rules, state, due[tc_seeded_below (random, n_due)], random, order))
     return TRUE;
-  if (tc_seeded_below (random, 3 * n + 1) == 0)
+  if (state->doubled > 0 && (ends || tc_seeded_below (random, 4) != 0)
+      && sample_leaver (rules, state, random, order))
+    return TRUE;
+  if (ends)
     return sample_end (rules, state, random, order);
 
   for (guint i = 0; i < 8; i++)
