@@ -10,21 +10,27 @@
 #define TEXTURE_TONES 6
 
 /* Slow random waves that repeat every TEXTURE_SIZE pixels. */
-static double
-wave (int x, int y, int step)
+static void
+add_waves (double *values, int step, double height)
 {
-  int cells = TEXTURE_SIZE / step;
-  int cx = x / step, cy = y / step;
-  double fx = (double) (x % step) / step, fy = (double) (y % step) / step;
-  double corner[2][2];
+  const int cells = TEXTURE_SIZE / step;
+  g_autofree double *corners = g_new (double, cells * cells);
 
-  for (int i = 0; i < 2; i++)
-    for (int k = 0; k < 2; k++)
-      corner[i][k] = tc_geometry_random ((cy + i) % cells * 64 + (cx + k) % cells, step);
-  fx = fx * fx * (3 - 2 * fx);
-  fy = fy * fy * (3 - 2 * fy);
-  return (corner[0][0] * (1 - fx) + corner[0][1] * fx) * (1 - fy)
-         + (corner[1][0] * (1 - fx) + corner[1][1] * fx) * fy;
+  for (int i = 0; i < cells * cells; i++)
+    corners[i] = tc_geometry_random (i, step);
+  for (int y = 0; y < TEXTURE_SIZE; y++)
+    for (int x = 0; x < TEXTURE_SIZE; x++)
+      {
+        int left = x / step, right = (left + 1) % cells;
+        int above = y / step * cells, below = (above + cells) % (cells * cells);
+        double fx = (double) (x % step) / step, fy = (double) (y % step) / step;
+
+        fx = fx * fx * (3 - 2 * fx);
+        fy = fy * fy * (3 - 2 * fy);
+        values[y * TEXTURE_SIZE + x] += height
+          * ((corners[above + left] * (1 - fx) + corners[above + right] * fx) * (1 - fy)
+             + (corners[below + left] * (1 - fx) + corners[below + right] * fx) * fy);
+      }
 }
 
 static void
@@ -33,16 +39,15 @@ draw_texture (cairo_t *cr, gpointer data)
   const TcPalette *palette = data;
   cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, TEXTURE_SIZE, TEXTURE_SIZE);
   guint32 *pixels = (guint32 *) (void *) cairo_image_surface_get_data (image);
+  g_autofree double *values = g_new0 (double, TEXTURE_SIZE * TEXTURE_SIZE);
+  guint32 tones[TEXTURE_TONES];
 
-  for (int y = 0; y < TEXTURE_SIZE; y++)
-    for (int x = 0; x < TEXTURE_SIZE; x++)
-      {
-        double value = 0.62 * wave (x, y, 64) + 0.38 * wave (x, y, 16);
-        int tone = (int) CLAMP ((value - 0.22) / 0.56 * TEXTURE_TONES, 0, TEXTURE_TONES - 1);
-
-        pixels[y * TEXTURE_SIZE + x] = 0xff000000u
-          | tc_colour_mix (palette->ground, palette->ground_spot, tone / (TEXTURE_TONES - 1.0));
-      }
+  for (int i = 0; i < TEXTURE_TONES; i++)
+    tones[i] = 0xff000000u | tc_colour_mix (palette->ground, palette->ground_spot, i / (TEXTURE_TONES - 1.0));
+  add_waves (values, 64, 0.62);
+  add_waves (values, 16, 0.38);
+  for (int i = 0; i < TEXTURE_SIZE * TEXTURE_SIZE; i++)
+    pixels[i] = tones[(int) CLAMP ((values[i] - 0.22) / 0.56 * TEXTURE_TONES, 0, TEXTURE_TONES - 1)];
   cairo_surface_mark_dirty (image);
   cairo_set_source_surface (cr, image, 0, 0);
   cairo_paint (cr);
@@ -171,13 +176,69 @@ find_mask (const TcMap *map, const Legend *legend, int row, int column)
   return mask;
 }
 
+/* The parts of a hex, in the order in which they are painted over the whole map. */
+typedef enum
+{
+  PART_GROUND,
+  PART_EDGE,
+  PART_STANDING,
+  PART_JOINT,
+} Part;
+
+static const TcSprite *
+stamp_part (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, Part part, TcSpot at)
+{
+  static const TcSpriteDraw draw[] = {
+    tc_terrain_art_ground, tc_terrain_art_edge, tc_terrain_art_standing, tc_terrain_art_joint,
+  };
+  double reach = (part == PART_JOINT ? 0.2 : 0.68) * canvas->hex + 2;
+  guint64 key = TC_SPRITE_KEY (TC_SPRITE_TERRAIN, (guint64) index << 24 | spec->mask << 8
+                                                  | spec->variant << 4 | (spec->quiet ? 8 : 0) | part);
+
+  tc_canvas_stamp (canvas, key, (TcBounds) { -reach, -reach, reach, reach }, draw[part], spec, at);
+  return canvas->has_raster ? tc_sprites_find (canvas->sprites, key) : NULL;
+}
+
+/* Crowns across the three sides that this hex answers for. */
 static void
-paint_pass (const TcCanvas *canvas, Legend *legend, TcHexRange range, gboolean standing)
+paint_joints (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, guint mask, TcHex hex, TcSpot at)
+{
+  if (!tc_terrain_art_is_woody (spec->art) || canvas->detail < TC_DETAIL_MEDIUM)
+    return;
+  for (int d = 0; d < 3; d++)
+    if (mask >> d & 1)
+      {
+        TcSpot normal = tc_geometry_normal (spec->sideways, d);
+
+        spec->variant = tc_geometry_scatter (hex, d) % TC_TERRAIN_VARIANTS;
+        stamp_part (canvas, spec, index, PART_JOINT, tc_spot (at.x + normal.x, at.y + normal.y));
+      }
+}
+
+static void
+paint_hex (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, TcHex hex, guint mask, Part part, TcSpot at)
+{
+  spec->quiet = spec->art == TC_TERRAIN_DITCH && canvas->ground != NULL
+                && g_hash_table_contains (canvas->ground->ditched, GINT_TO_POINTER (hex));
+  spec->mask = mask;
+  spec->variant = 0;
+  if (part == PART_EDGE && mask == 63)
+    return;
+  if (part == PART_STANDING)
+    {
+      spec->mask = tc_terrain_art_is_laid_out (spec->art) ? mask : 0;
+      spec->variant = tc_geometry_scatter (hex, 77) % TC_TERRAIN_VARIANTS;
+    }
+  stamp_part (canvas, spec, index, part, at);
+  spec->mask = 0;
+  if (part == PART_STANDING)
+    paint_joints (canvas, spec, index, mask, hex, at);
+}
+
+static void
+paint_pass (const TcCanvas *canvas, Legend *legend, TcHexRange range, Part part)
 {
   const TcMap *map = canvas->map;
-  const TcSprite *specks[256] = { NULL };
-  TcBounds bounds = { -0.68 * canvas->hex - 2, -0.68 * canvas->hex - 2,
-                      0.68 * canvas->hex + 2, 0.68 * canvas->hex + 2 };
 
   for (int row = range.first_row; row <= range.last_row; row++)
     for (int column = range.first_column; column <= range.last_column; column++)
@@ -185,29 +246,36 @@ paint_pass (const TcCanvas *canvas, Legend *legend, TcHexRange range, gboolean s
         TcHex hex = row * map->grid.columns + column;
         guint8 index = map->terrain[hex];
         TcTerrainSpec *spec = &legend->spec[index];
-        guint64 key;
 
         /* Clear ground is there already; a third of it grows some grass. */
         if (legend->art[index] == TC_TERRAIN_CLEAR
-            && (!standing || canvas->detail < TC_DETAIL_FULL || tc_geometry_scatter (hex, 5) % 3 != 0))
+            && (part != PART_STANDING || canvas->detail < TC_DETAIL_FULL || tc_geometry_scatter (hex, 5) % 3 != 0))
+          continue;
+        paint_hex (canvas, spec, index, hex,
+                   tc_terrain_art_is_joined (spec->art) ? find_mask (map, legend, row, column) : 0,
+                   part, tc_geometry_place (&map->grid, row, column));
+      }
+}
+
+/* Many hexes of few pixels: one sprite for each terrain. */
+static void
+paint_specks (const TcCanvas *canvas, Legend *legend, TcHexRange range)
+{
+  const TcMap *map = canvas->map;
+  const TcSprite *specks[256] = { NULL };
+
+  for (int row = range.first_row; row <= range.last_row; row++)
+    for (int column = range.first_column; column <= range.last_column; column++)
+      {
+        guint8 index = map->terrain[row * map->grid.columns + column];
+
+        if (legend->art[index] == TC_TERRAIN_CLEAR)
           continue;
         if (specks[index] != NULL)
-          {
-            tc_canvas_put (canvas, specks[index], tc_geometry_place (&map->grid, row, column));
-            continue;
-          }
-        spec->mask = canvas->detail > TC_DETAIL_SPECK && tc_terrain_art_is_joined (spec->art)
-                       ? find_mask (map, legend, row, column) : 63;
-        spec->variant = canvas->detail > TC_DETAIL_SPECK
-                          ? tc_geometry_scatter (hex, 77) % TC_TERRAIN_VARIANTS : 0;
-        spec->quiet = spec->art == TC_TERRAIN_DITCH && canvas->ground != NULL
-                      && g_hash_table_contains (canvas->ground->ditched, GINT_TO_POINTER (hex));
-        key = TC_SPRITE_KEY (TC_SPRITE_TERRAIN, (guint64) index << 24 | spec->mask << 8 | spec->variant << 2
-                                                | (spec->quiet ? 2 : 0) | (standing ? 1 : 0));
-        tc_canvas_stamp (canvas, key, bounds, standing ? tc_terrain_art_standing : tc_terrain_art_ground,
-                         spec, tc_geometry_place (&map->grid, row, column));
-        if (canvas->detail == TC_DETAIL_SPECK && canvas->has_raster)
-          specks[index] = tc_sprites_find (canvas->sprites, key);
+          tc_canvas_put (canvas, specks[index], tc_geometry_place (&map->grid, row, column));
+        else
+          specks[index] = stamp_part (canvas, &legend->spec[index], index, PART_GROUND,
+                                      tc_geometry_place (&map->grid, row, column));
       }
 }
 
@@ -218,9 +286,13 @@ tc_layer_terrain_paint (const TcCanvas *canvas)
   g_autofree Legend *legend = g_new0 (Legend, 1);
 
   read_legend (canvas, legend);
-  paint_pass (canvas, legend, range, FALSE);
-  if (canvas->detail > TC_DETAIL_SPECK)
-    paint_pass (canvas, legend, range, TRUE);
+  if (canvas->detail == TC_DETAIL_SPECK)
+    {
+      paint_specks (canvas, legend, range);
+      return;
+    }
+  for (Part part = PART_GROUND; part <= PART_STANDING; part++)
+    paint_pass (canvas, legend, range, part);
 }
 
 static void

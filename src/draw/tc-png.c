@@ -5,7 +5,9 @@
 
 #define PNG_THREADS 4
 #define PNG_COLOURS 256
-#define PNG_SLOTS   1024 /* of the table of colours; a power of two */
+#define PNG_EXACT   64      /* the first colours are kept as they are */
+#define PNG_SLOTS   32768   /* of the memory of colours; a power of two */
+#define PNG_CELLS   262144  /* colours but for the two low bits of each sample */
 
 typedef struct
 {
@@ -25,8 +27,9 @@ struct _TcPng
   int          rows;     /* added so far */
   int          colours;
   guint32      table[PNG_COLOURS];
-  guint32      slots[PNG_SLOTS];   /* colour | 0xff000000; 0 when free */
+  guint32      slots[PNG_SLOTS];   /* the colour last seen there | 0xff000000 */
   guint8       index[PNG_SLOTS];
+  guint16     *cells;    /* 1 + a colour that stands for the cell; 0 not known */
   GPtrArray   *bands;    /* Band, top down */
   GThreadPool *pool;
 };
@@ -98,6 +101,7 @@ tc_png_new (int width, int height, gboolean palette)
   self->width = width;
   self->height = height;
   self->palette = palette;
+  self->cells = palette ? g_new0 (guint16, PNG_CELLS) : NULL;
   self->bands = g_ptr_array_new_with_free_func (band_free);
   self->pool = g_thread_pool_new (compress_band, self, MIN (g_get_num_processors (), PNG_THREADS),
                                   FALSE, NULL);
@@ -117,29 +121,69 @@ tc_png_free (TcPng *self)
 {
   wait_for_bands (self);
   g_ptr_array_unref (self->bands);
+  g_free (self->cells);
   g_free (self);
+}
+
+static int
+colour_distance (guint32 a, guint32 b)
+{
+  int red = ABS ((int) (a >> 16 & 255) - (int) (b >> 16 & 255));
+  int green = ABS ((int) (a >> 8 & 255) - (int) (b >> 8 & 255));
+  int blue = ABS ((int) (a & 255) - (int) (b & 255));
+
+  return MAX (red, MAX (green, blue));
+}
+
+/* How far a colour may be from one that is there already: the first are kept
+ * exactly, and the fewer places are left the less exact it gets. */
+static int
+tolerance (int colours)
+{
+  return colours < PNG_EXACT ? 0 : colours < 128 ? 3 : colours < 192 ? 6 : colours < 240 ? 9 : TC_PNG_TOLERANCE;
+}
+
+static int
+nearest_colour (const TcPng *self, guint32 colour, int length, int *distance)
+{
+  int nearest = -1;
+
+  *distance = 256;
+  for (int i = 0; i < length && *distance > 0; i++)
+    {
+      int far = colour_distance (self->table[i], colour);
+
+      if (far < *distance)
+        {
+          *distance = far;
+          nearest = i;
+        }
+    }
+  return nearest;
 }
 
 static int
 find_colour (TcPng *self, guint32 colour)
 {
-  guint32 key = colour | 0xff000000u;
-  guint32 slot = (key * 0x9e3779b1u) >> 22 & (PNG_SLOTS - 1);
+  guint16 *cell = &self->cells[(colour >> 6 & 0x3f000) | (colour >> 4 & 0xfc0) | (colour >> 2 & 0x3f)];
+  int distance, found;
 
-  while (self->slots[slot] != key)
+  colour &= 0xffffff;
+  found = nearest_colour (self, colour, MIN (self->colours, PNG_EXACT), &distance);
+  if (distance == 0)
+    return found;
+  if (*cell != 0 && colour_distance (self->table[*cell - 1], colour) <= tolerance (self->colours))
+    return *cell - 1;
+  found = nearest_colour (self, colour, self->colours, &distance);
+  if (distance > tolerance (self->colours))
     {
-      if (self->slots[slot] == 0)
-        {
-          if (self->colours == PNG_COLOURS)
-            return -1;
-          self->slots[slot] = key;
-          self->index[slot] = (guint8) self->colours;
-          self->table[self->colours++] = colour & 0xffffff;
-          break;
-        }
-      slot = (slot + 1) & (PNG_SLOTS - 1);
+      if (self->colours == PNG_COLOURS)
+        return -1;
+      found = self->colours++;
+      self->table[found] = colour;
     }
-  return self->index[slot];
+  *cell = (guint16) (found + 1);
+  return found;
 }
 
 static gboolean
@@ -152,10 +196,19 @@ pack_indices (TcPng *self, const guint32 *row, guint8 *out)
     {
       if (row[x] != last)
         {
+          guint32 key = row[x] | 0xff000000u;
+          guint32 slot = key * 0x9e3779b1u >> 17;
+
           last = row[x];
-          index = find_colour (self, last);
-          if (index < 0)
-            return FALSE;
+          if (self->slots[slot] != key)
+            {
+              index = find_colour (self, key);
+              if (index < 0)
+                return FALSE;
+              self->slots[slot] = key;
+              self->index[slot] = (guint8) index;
+            }
+          index = self->index[slot];
         }
       out[x] = (guint8) index;
     }

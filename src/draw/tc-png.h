@@ -2,7 +2,9 @@
  *
  * Private to draw.  Rows come in bands; every band is compressed on its own, by
  * as many threads as there are processors (four at most), and the parts make one
- * stream.  A picture of at most 256 colours is written with a palette.
+ * stream.  A picture of at most 256 colours is written with a palette; so is one
+ * of more when every sample stays within TC_PNG_TOLERANCE of 255: that takes care of
+ * the countless blends along smooth edges, which nobody can tell apart.
  */
 #pragma once
 
@@ -10,9 +12,11 @@
 
 G_BEGIN_DECLS
 
+#define TC_PNG_TOLERANCE 12
+
 typedef struct _TcPng TcPng;
 
-/* With @palette the picture must turn out to have at most 256 colours. */
+/* With @palette the picture must turn out to need at most 256 colours. */
 TcPng      *tc_png_new    (int width, int height, gboolean palette);
 void        tc_png_free   (TcPng *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPng, tc_png_free)

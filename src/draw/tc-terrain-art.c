@@ -32,6 +32,19 @@ tc_terrain_art_is_joined (TcTerrainArt art)
   return art != TC_TERRAIN_CLEAR && art != TC_TERRAIN_VILLAGE && art != TC_TERRAIN_UNKNOWN;
 }
 
+gboolean
+tc_terrain_art_is_laid_out (TcTerrainArt art)
+{
+  return art == TC_TERRAIN_TOWN || art == TC_TERRAIN_SECTION
+         || art == TC_TERRAIN_DITCH || art == TC_TERRAIN_ENTRENCHMENT;
+}
+
+gboolean
+tc_terrain_art_is_woody (TcTerrainArt art)
+{
+  return art == TC_TERRAIN_FOREST || art == TC_TERRAIN_WOODS;
+}
+
 static guint32
 unknown_colour (const TcTerrainSpec *spec)
 {
@@ -265,7 +278,7 @@ tc_terrain_draw_tree (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at, double 
   cairo_fill (cr);
 }
 
-/* Crowns in a loose ring round the middle, and over the sides that are shared. */
+/* Crowns in two loose rings round the middle. */
 static void
 draw_trees (cairo_t *cr, const TcTerrainSpec *spec)
 {
@@ -274,14 +287,6 @@ draw_trees (cairo_t *cr, const TcTerrainSpec *spec)
   double size = spec->art == TC_TERRAIN_FOREST ? 0.096 : 0.088;
   guint32 seed = spec->variant * 31 + 5;
 
-  for (int d = 0; d < 6; d++)
-    if (d < 3 && is_joined (spec, d))
-      {
-        TcSpot normal = tc_geometry_normal (spec->sideways, d);
-
-        places[length++] = tc_spot (normal.x * (0.9 + 0.2 * tc_geometry_random (seed, d)),
-                                     normal.y * (0.9 + 0.2 * tc_geometry_random (seed, d + 9)));
-      }
   for (int i = 0; i < 13; i++)
     {
       gboolean outer = i < 9;
@@ -448,9 +453,10 @@ tc_terrain_art_ground (cairo_t *cr, gpointer data)
   cairo_fill (cr);
 }
 
-static void
-draw_edge (cairo_t *cr, const TcTerrainSpec *spec)
+void
+tc_terrain_art_edge (cairo_t *cr, gpointer data)
 {
+  const TcTerrainSpec *spec = data;
   const TcPalette *p = spec->palette;
   EdgeForm form = edge_form (spec->art);
   guint32 colour = p->woods_edge;
@@ -473,6 +479,7 @@ draw_edge (cairo_t *cr, const TcTerrainSpec *spec)
     default:
       return;
     }
+  cairo_scale (cr, spec->hex, spec->hex);
   outline_open (cr, spec, form);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
@@ -489,7 +496,6 @@ tc_terrain_art_standing (cairo_t *cr, gpointer data)
 
   cairo_save (cr);
   cairo_scale (cr, spec->hex, spec->hex);
-  draw_edge (cr, spec);
   switch (spec->art)
     {
     case TC_TERRAIN_CLEAR:
@@ -529,4 +535,17 @@ tc_terrain_art_standing (cairo_t *cr, gpointer data)
   cairo_restore (cr);
   if (spec->art == TC_TERRAIN_UNKNOWN && spec->detail >= TC_DETAIL_MEDIUM)
     draw_letter (cr, spec);
+}
+
+void
+tc_terrain_art_joint (cairo_t *cr, gpointer data)
+{
+  const TcTerrainSpec *spec = data;
+  guint32 seed = spec->variant * 19 + 3;
+  double size = spec->art == TC_TERRAIN_FOREST ? 0.096 : 0.088;
+
+  cairo_scale (cr, spec->hex, spec->hex);
+  tc_terrain_draw_tree (cr, spec, tc_spot (0.05 * (tc_geometry_random (seed, 1) - 0.5),
+                                           0.05 * (tc_geometry_random (seed, 2) - 0.5)),
+                        size * (0.85 + 0.3 * tc_geometry_random (seed, 3)), seed);
 }

@@ -45,20 +45,38 @@ typedef struct
   TcDetail         detail;
 } TcTerrainSpec;
 
+typedef struct
+{
+  TcSpot  at;
+  double  width;
+  double  depth;
+  double  angle;
+  guint32 seed;
+} TcHouse;
+
 TcTerrainArt tc_terrain_art_find      (const char *id);
 /* The colour of the whole hex when it is only a speck. */
 guint32      tc_terrain_art_colour    (const TcTerrainSpec *spec);
 /* Kinds whose hexes all look alike whatever is beside them have no mask. */
 gboolean     tc_terrain_art_is_joined (TcTerrainArt art);
-/* TcSpriteDraw; @data is a TcTerrainSpec. */
+/* Does what stands on the hex depend on the mask? */
+gboolean     tc_terrain_art_is_laid_out (TcTerrainArt art);
+/* Does something stand across the sides that are shared? */
+gboolean     tc_terrain_art_is_woody  (TcTerrainArt art);
+
+/* TcSpriteDraw; @data is a TcTerrainSpec.  The ground of all hexes is drawn first, then the
+ * edges where a terrain ends, then what stands on the hexes, then, with the middle of
+ * a shared side for anchor, what stands across it. */
 void         tc_terrain_art_ground    (cairo_t *cr, gpointer data);
+void         tc_terrain_art_edge      (cairo_t *cr, gpointer data);
 void         tc_terrain_art_standing  (cairo_t *cr, gpointer data);
+void         tc_terrain_art_joint     (cairo_t *cr, gpointer data);
 
 /* Parts of the pictures (tc-terrain-buildings.c); in units. */
 void         tc_terrain_draw_town     (cairo_t *cr, const TcTerrainSpec *spec, gboolean dense);
 void         tc_terrain_draw_village  (cairo_t *cr, const TcTerrainSpec *spec);
-void         tc_terrain_draw_house    (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at,
-                                       double width, double depth, double angle, guint32 seed);
+void         tc_terrain_draw_houses   (cairo_t *cr, const TcTerrainSpec *spec,
+                                       const TcHouse *houses, int length);
 void         tc_terrain_draw_tree     (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at,
                                        double radius, guint32 seed);
 

@@ -6,54 +6,63 @@
 
 #define TOWN_HOUSES 64
 
+static void
+add_rectangle (cairo_t *cr, const TcHouse *house, double from, double to, double move)
+{
+  double c = cos (house->angle), s = sin (house->angle);
+  double w = house->width / 2;
+  const double x[4] = { -w, w, w, -w };
+  const double y[4] = { from, from, to, to };
+
+  cairo_new_sub_path (cr);
+  for (int i = 0; i < 4; i++)
+    cairo_line_to (cr, house->at.x + x[i] * c - y[i] * s + 0.75 * move,
+                   house->at.y + x[i] * s + y[i] * c + move);
+  cairo_close_path (cr);
+}
+
+/* All houses at once: shadows, then each slope of the roofs by tone, then outlines.
+ * Light comes from the upper left. */
 void
-tc_terrain_draw_house (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at,
-                       double width, double depth, double angle, guint32 seed)
+tc_terrain_draw_houses (cairo_t *cr, const TcTerrainSpec *spec, const TcHouse *houses, int length)
 {
   const TcPalette *p = spec->palette;
-  double w = width / 2, d = depth / 2;
-  double tone = 0.4 * tc_geometry_random (seed, 7);
-  double age = 0.42 * tc_geometry_random (seed, 8);
-  guint32 light = tc_colour_mix (tc_colour_mix (p->roof, p->roof_light, tone), p->rough_ink, age);
-  guint32 dark = tc_colour_mix (tc_colour_mix (p->roof_dark, p->roof, tone), p->rough_ink, age * 0.8);
-  double line = MAX (0.011, 0.5 / spec->hex);
 
-  cairo_save (cr);
-  cairo_translate (cr, at.x, at.y);
-  cairo_save (cr);
-  cairo_translate (cr, 0.018, 0.024);
-  cairo_rotate (cr, angle);
-  cairo_rectangle (cr, -w, -d, width, depth);
-  cairo_restore (cr);
+  for (int i = 0; i < length; i++)
+    add_rectangle (cr, &houses[i], -houses[i].depth / 2, houses[i].depth / 2, 0.024);
   tc_colour_set (cr, 0x000000, p->shadow);
   cairo_fill (cr);
+  for (guint tone = 0; tone < 3; tone++)
+    for (int slope = 0; slope < 2; slope++)
+      {
+        guint32 colour = slope == 0 ? tc_colour_mix (p->roof, p->roof_light, 0.2 * tone)
+                                    : tc_colour_mix (p->roof_dark, p->roof, 0.2 * tone);
 
-  /* Two slopes of the roof: light from the upper left. */
-  cairo_rotate (cr, angle);
-  cairo_rectangle (cr, -w, -d, width, depth);
-  tc_colour_set (cr, light, 1);
-  cairo_fill (cr);
-  cairo_rectangle (cr, -w, 0, width, d);
-  tc_colour_set (cr, dark, 1);
-  cairo_fill (cr);
-  cairo_rectangle (cr, -w, -d, width, depth);
-  if (spec->hex >= 56)
+        for (int i = 0; i < length; i++)
+          if (houses[i].seed % 3 == tone)
+            add_rectangle (cr, &houses[i], slope == 0 ? -houses[i].depth / 2 : 0,
+                           slope == 0 ? 0 : houses[i].depth / 2, 0);
+        tc_colour_set (cr, tc_colour_mix (colour, p->rough_ink, 0.17 * tone), 1);
+        cairo_fill (cr);
+      }
+  for (int i = 0; i < length; i++)
     {
-      cairo_move_to (cr, -w, 0);
-      cairo_line_to (cr, w, 0);
+      add_rectangle (cr, &houses[i], -houses[i].depth / 2, houses[i].depth / 2, 0);
+      if (spec->hex >= 56)
+        add_rectangle (cr, &houses[i], 0, 0, 0);
     }
-  cairo_set_line_width (cr, line);
+  cairo_set_line_width (cr, MAX (0.011, 0.5 / spec->hex));
   tc_colour_set (cr, p->roof_edge, 0.9);
   cairo_stroke (cr);
-  cairo_restore (cr);
 }
 
 static void
 draw_church (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at)
 {
   const TcPalette *p = spec->palette;
+  TcHouse nave = { at, 0.24, 0.12, 0, 0 };
 
-  tc_terrain_draw_house (cr, spec, at, 0.24, 0.12, 0, 99);
+  tc_terrain_draw_houses (cr, spec, &nave, 1);
   cairo_rectangle (cr, at.x - 0.20, at.y - 0.065, 0.13, 0.13);
   tc_colour_set (cr, p->stone, 1);
   cairo_fill_preserve (cr);
@@ -89,8 +98,10 @@ typedef struct
 {
   const TcTerrainSpec *spec;
   guint                streets; /* bit d */
-  TcSpot               houses[TOWN_HOUSES];
+  TcSpot               places[TOWN_HOUSES];
   int                  length;
+  TcHouse              houses[TOWN_HOUSES];
+  int                  n_houses;
 } Town;
 
 static double
@@ -122,15 +133,15 @@ take_place (Town *town, TcSpot at, double room)
   if (town->length == TOWN_HOUSES || !is_inside (town->spec, at, 0.13))
     return FALSE;
   for (int i = 0; i < town->length; i++)
-    if (hypot (at.x - town->houses[i].x, at.y - town->houses[i].y) < room)
+    if (hypot (at.x - town->places[i].x, at.y - town->places[i].y) < room)
       return FALSE;
-  town->houses[town->length++] = at;
+  town->places[town->length++] = at;
   return TRUE;
 }
 
 /* Houses shoulder to shoulder on both sides of a street. */
 static void
-line_street (cairo_t *cr, Town *town, int d, double step)
+line_street (Town *town, int d, double step)
 {
   TcSpot n = tc_geometry_normal (town->spec->sideways, d);
   TcSpot along = { 2 * n.x, 2 * n.y };
@@ -146,8 +157,9 @@ line_street (cairo_t *cr, Town *town, int d, double step)
 
         if (tc_geometry_random (place, 2) < 0.1 || !take_place (town, at, step * 0.82))
           continue;
-        tc_terrain_draw_house (cr, town->spec, at, step * 0.94, depth,
-                               atan2 (n.y, n.x) + 0.08 * (tc_geometry_random (place, 3) - 0.5), place);
+        town->houses[town->n_houses++] = (TcHouse) {
+          at, step * 0.94, depth, atan2 (n.y, n.x) + 0.08 * (tc_geometry_random (place, 3) - 0.5), place,
+        };
       }
 }
 
@@ -166,9 +178,11 @@ fill_yards (cairo_t *cr, Town *town, double step, int tries)
       if (tc_geometry_random (place, 3) < 0.22 && town->spec->detail >= TC_DETAIL_MEDIUM)
         tc_terrain_draw_tree (cr, town->spec, at, 0.05, place);
       else
-        tc_terrain_draw_house (cr, town->spec, at, step * (0.75 + 0.25 * tc_geometry_random (place, 4)),
-                               step * (0.55 + 0.2 * tc_geometry_random (place, 5)),
-                               angle + (tc_geometry_random (place, 6) < 0.4 ? G_PI / 2 : 0), place);
+        town->houses[town->n_houses++] = (TcHouse) {
+          at, step * (0.75 + 0.25 * tc_geometry_random (place, 4)),
+          step * (0.55 + 0.2 * tc_geometry_random (place, 5)),
+          angle + (tc_geometry_random (place, 6) < 0.4 ? G_PI / 2 : 0), place,
+        };
     }
 }
 
@@ -208,14 +222,15 @@ tc_terrain_draw_town (cairo_t *cr, const TcTerrainSpec *spec, gboolean dense)
       TcSpot at = tc_geometry_corner (spec->sideways, 5);
 
       at = tc_spot (at.x * 0.42, at.y * 0.42 + 0.03);
-      town.houses[town.length++] = tc_spot (at.x - 0.06, at.y);
-      town.houses[town.length++] = tc_spot (at.x + 0.06, at.y);
+      town.places[town.length++] = tc_spot (at.x - 0.06, at.y);
+      town.places[town.length++] = tc_spot (at.x + 0.06, at.y);
       draw_church (cr, spec, tc_spot (at.x + 0.03, at.y));
     }
   for (int d = 0; dense && d < 6; d++)
     if (town.streets >> d & 1)
-      line_street (cr, &town, d, step);
+      line_street (&town, d, step);
   fill_yards (cr, &town, step, dense ? 120 : 16);
+  tc_terrain_draw_houses (cr, spec, town.houses, town.n_houses);
 }
 
 void
@@ -226,6 +241,7 @@ tc_terrain_draw_village (cairo_t *cr, const TcTerrainSpec *spec)
     { -0.24, 0.13, -0.1 }, { 0.00, 0.05, 0.1 }, { 0.08, 0.26, -0.35 },
   };
   double turn = spec->variant * G_PI / 2.6;
+  TcHouse village[6];
 
   for (int i = 0; i < 6; i++)
     {
@@ -234,6 +250,7 @@ tc_terrain_draw_village (cairo_t *cr, const TcTerrainSpec *spec)
 
       if (spec->detail >= TC_DETAIL_MEDIUM)
         tc_terrain_draw_tree (cr, spec, tc_spot (at.x * 1.25 + 0.10, at.y * 1.25 - 0.07), 0.055, i);
-      tc_terrain_draw_house (cr, spec, at, 0.17, 0.115, houses[i][2] + turn, i + 40);
+      village[i] = (TcHouse) { at, 0.17, 0.115, houses[i][2] + turn, i };
     }
+  tc_terrain_draw_houses (cr, spec, village, 6);
 }
