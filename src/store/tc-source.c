@@ -19,14 +19,19 @@ begins_character (char c)
 static void
 go_forward (TcSource *self, gsize offset)
 {
-  for (; self->mark < offset; self->mark++)
-    if (self->text[self->mark] == '\n')
-      {
-        self->mark_line++;
-        self->mark_column = 1;
-      }
-    else if (begins_character (self->text[self->mark]))
+  const char *end = self->text + offset;
+  const char *p = self->text + self->mark;
+  const char *next;
+
+  for (; p < end && (next = memchr (p, '\n', end - p)) != NULL; p = next + 1)
+    {
+      self->mark_line++;
+      self->mark_column = 1;
+    }
+  for (; p < end; p++)
+    if (begins_character (*p))
       self->mark_column++;
+  self->mark = offset;
 }
 
 static void
@@ -57,8 +62,10 @@ void
 tc_source_locate (TcSource *self, gsize offset, int *line, int *column)
 {
   offset = MIN (offset, self->length);
-  go_forward (self, offset);
-  go_back (self, offset);
+  if (offset >= self->mark)
+    go_forward (self, offset);
+  else
+    go_back (self, offset);
   *line = self->mark_line;
   *column = self->mark_column;
 }
@@ -125,12 +132,27 @@ find_long_tag (const TcSource *self)
   return self->length;
 }
 
+/* Most of a document is ASCII, and all of a large ground: eight bytes at a time. */
+static const char *
+skip_ascii (const char *text, gsize length)
+{
+  const char *end = text + length;
+  guint64 word;
+
+  for (; end - text >= (gssize) sizeof word; text += sizeof word)
+    {
+      memcpy (&word, text, sizeof word);
+      if ((word & G_GUINT64_CONSTANT (0x8080808080808080)) != 0)
+        break;
+    }
+  return text;
+}
+
 gboolean
 tc_source_check (TcSource *self, TcIssueList *issues)
 {
   g_autofree char *encoding = NULL;
   g_autofree char *size = g_strdup_printf ("%" G_GSIZE_FORMAT, self->length);
-  const char *zero;
   const char *bad;
   gsize offset = 0;
 
@@ -149,10 +171,10 @@ tc_source_check (TcSource *self, TcIssueList *issues)
       add_issue (self, issues, 0, "bad-encoding", "UTF-16");
       return FALSE;
     }
-  zero = memchr (self->text, '\0', self->length);
-  if (zero != NULL)
+  bad = memchr (self->text, '\0', self->length);
+  if (bad != NULL)
     {
-      add_issue (self, issues, zero - self->text, "zero-byte", size);
+      add_issue (self, issues, bad - self->text, "zero-byte", size);
       return FALSE;
     }
   encoding = find_encoding (self, &offset);
@@ -164,7 +186,8 @@ tc_source_check (TcSource *self, TcIssueList *issues)
       add_issue (self, issues, offset, "bad-encoding", valid);
       return FALSE;
     }
-  if (!g_utf8_validate_len (self->text, self->length, &bad))
+  bad = skip_ascii (self->text, self->length);
+  if (!g_utf8_validate_len (bad, self->text + self->length - bad, &bad))
     {
       g_autofree char *byte = g_strdup_printf ("%02X", (guint) (guint8) *bad);
 
