@@ -51,13 +51,7 @@ const TcElement tc_element_sides = {
 
 /* Counters */
 
-enum {
-  COUNTER_ID, COUNTER_NAME, COUNTER_KIND,
-  COUNTER_VALUES, /* TC_N_COLUMNS of them, in the order of TcColumn */
-  COUNTER_AT = COUNTER_VALUES + TC_N_COLUMNS, COUNTER_FACING, COUNTER_ENTRY
-};
-
-static const TcField counter_fields[] = {
+const TcField tc_counter_fields[] = {
   { "id", TC_FIELD_ID, TRUE },
   { "name", TC_FIELD_TEXT },
   { "kind", TC_FIELD_ID, TRUE },
@@ -122,7 +116,7 @@ static const TcElement counter_element = {
   .name = "counter",
   .subject = "counter",
   .flags = TC_ELEMENT_UNIQUE,
-  .fields = counter_fields,
+  .fields = tc_counter_fields,
   .children = counter_children,
   .keep = G_STRUCT_OFFSET (TcCounter, keep),
   .provenance = G_STRUCT_OFFSET (TcCounter, provenance),
@@ -130,8 +124,6 @@ static const TcElement counter_element = {
 };
 
 /* Armies */
-
-#define MAX_ARMIES 64
 
 enum { ARMY_ID, ARMY_NAME, ARMY_SIDE };
 
@@ -149,9 +141,9 @@ army_start (TcReader *reader, const TcValue *values)
   TcBattle *battle = reading->battle;
   TcArmy *army;
 
-  if (battle->armies->len >= MAX_ARMIES)
+  if (battle->armies->len >= TC_MAX_ARMIES)
     {
-      tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many", NULL, "army", G_STRINGIFY (MAX_ARMIES), NULL);
+      tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many", NULL, "army", G_STRINGIFY (TC_MAX_ARMIES), NULL);
       return NULL;
     }
   if (values[ARMY_SIDE].given)

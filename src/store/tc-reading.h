@@ -17,6 +17,17 @@ G_BEGIN_DECLS
 #define TC_BOOK_VERSION 1
 #define TC_GAME_VERSION 1
 
+#define TC_MAX_ARMIES 64
+
+/* The attributes of a counter, and the columns of a table of counters. */
+enum {
+  COUNTER_ID, COUNTER_NAME, COUNTER_KIND,
+  COUNTER_VALUES, /* TC_N_COLUMNS of them, in the order of TcColumn */
+  COUNTER_AT = COUNTER_VALUES + TC_N_COLUMNS, COUNTER_FACING, COUNTER_ENTRY,
+  N_COUNTER_FIELDS
+};
+extern const TcField tc_counter_fields[];
+
 /* A name in the document that must be the id of something, looked up when all is read. */
 typedef struct
 {

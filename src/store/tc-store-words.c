@@ -66,7 +66,7 @@ const TcWord tc_store_words[] = {
   { "empty-order", "", N_("The order is empty.") },
   /* orders of battle as tables */
   { "missing-column", "s", N_("The column “{0}” is missing.") },
-  { "unknown-column", "s", N_("The column “{0}” is not known and is left out.") },
+  { "unknown-column", "s", N_("The column “{0}” is not known.") },
   { "table-quote", "", N_("A quotation mark is not closed.") },
   { NULL }
 };

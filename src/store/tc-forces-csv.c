@@ -1,0 +1,474 @@
+#include "tc-forces-csv.h"
+
+#include <string.h>
+
+#include "tc-reading.h"
+
+enum { CELL_SIDE, CELL_ARMY, CELL_COUNTER, N_CELLS = CELL_COUNTER + N_COUNTER_FIELDS };
+
+static const char *
+column_name (guint cell)
+{
+  return cell == CELL_SIDE ? "side" : cell == CELL_ARMY ? "army" : tc_counter_fields[cell - CELL_COUNTER].name;
+}
+
+/* Writing */
+
+static void
+append_cell (GString *out, TcTableFormat format, const char *text)
+{
+  if (format == TC_TABLE_TSV)
+    for (const char *p = text; *p != '\0'; p++)
+      g_string_append_c (out, strchr ("\t\r\n", *p) != NULL ? ' ' : *p);
+  else if (strpbrk (text, ",\"\r\n") == NULL)
+    g_string_append (out, text);
+  else
+    {
+      g_string_append_c (out, '"');
+      for (const char *p = text; *p != '\0'; p++)
+        g_string_append (out, *p == '"' ? "\"\"" : (char[]) { *p, '\0' });
+      g_string_append_c (out, '"');
+    }
+}
+
+static void
+end_cell (GString *out, TcTableFormat format, guint cell)
+{
+  g_string_append_c (out, cell + 1 == N_CELLS ? '\n' : format == TC_TABLE_TSV ? '\t' : ',');
+}
+
+static char *
+dup_cell (const TcBattle *battle, const TcCounter *counter, guint cell)
+{
+  const TcArmy *army = g_ptr_array_index (battle->armies, counter->army);
+  gint32 number = TC_NO_VALUE;
+  char label[TC_HEX_LABEL_SIZE];
+
+  if (cell == CELL_SIDE)
+    return g_strdup (((TcSide *) g_ptr_array_index (battle->sides, army->side))->id);
+  if (cell == CELL_ARMY)
+    return g_strdup (army->id);
+  cell -= CELL_COUNTER;
+  if (cell == COUNTER_ID)
+    return g_strdup (counter->id);
+  if (cell == COUNTER_NAME)
+    return g_strdup (counter->name);
+  if (cell == COUNTER_KIND)
+    return g_strdup (counter->kind);
+  if (cell == COUNTER_ENTRY)
+    return g_strdup (counter->entry);
+  if (cell == COUNTER_AT)
+    return g_strdup (tc_place_is_nowhere (counter->place) ? ""
+                     : tc_hexgrid_format (&battle->map->grid, counter->place.x, label));
+  if (cell != COUNTER_FACING)
+    number = counter->values[cell - COUNTER_VALUES];
+  else if (counter->place.facing != TC_NO_FACING)
+    number = counter->place.facing;
+  return number == TC_NO_VALUE ? g_strdup ("") : g_strdup_printf ("%d", number);
+}
+
+char *
+tc_forces_csv_format (const TcBattle *battle, TcTableFormat format, gsize *length)
+{
+  GString *out;
+
+  g_return_val_if_fail (battle != NULL, NULL);
+
+  out = g_string_new (NULL);
+  for (guint cell = 0; cell < N_CELLS; cell++)
+    {
+      g_string_append (out, column_name (cell));
+      end_cell (out, format, cell);
+    }
+  for (guint i = 0; i < battle->counters->len; i++)
+    for (guint cell = 0; cell < N_CELLS; cell++)
+      {
+        g_autofree char *text = dup_cell (battle, tc_battle_counter (battle, i), cell);
+
+        append_cell (out, format, text);
+        end_cell (out, format, cell);
+      }
+  if (length != NULL)
+    *length = out->len;
+  return g_string_free (out, FALSE);
+}
+
+/* Reading */
+
+typedef struct
+{
+  TcBattle     *battle;
+  TcSource      source;
+  TcTableFormat format;
+  TcIssueList  *issues;
+  gsize         at;          /* next byte */
+  GPtrArray    *cells;       /* owned, char *: of the present line */
+  GArray       *offsets;     /* owned, gsize: where they begin */
+  int           columns[N_CELLS]; /* place of each in the line, -1 missing */
+  gboolean      has_columns;
+  gboolean      failed;
+
+  /* made, and given to the battle when all is right */
+  GPtrArray *armies;   /* owned, TcArmy: new ones */
+  GPtrArray *counters; /* owned, TcCounter */
+  GHashTable *ids;     /* counter ids seen, to line */
+} Table;
+
+static TcIssue *
+add_issue (Table *self, gsize offset, const char *code, const char *subject, const char *a, const char *b, const char *c)
+{
+  int line, column;
+
+  self->failed = TRUE;
+  tc_source_locate (&self->source, offset, &line, &column);
+  return tc_issue_list_add (self->issues, TC_SEVERITY_ERROR, code, self->source.name, line, column, subject, a, b, c, NULL);
+}
+
+static void
+read_quoted (Table *self, GString *cell)
+{
+  gsize start = self->at++;
+
+  for (; self->at < self->source.length; self->at++)
+    {
+      char c = self->source.text[self->at];
+
+      if (c != '"')
+        g_string_append_c (cell, c);
+      else if (self->at + 1 < self->source.length && self->source.text[self->at + 1] == '"')
+        {
+          g_string_append_c (cell, c);
+          self->at++;
+        }
+      else
+        {
+          self->at++;
+          return;
+        }
+    }
+  add_issue (self, start, "table-quote", NULL, NULL, NULL, NULL);
+}
+
+/* Reads a cell up to its separator, which is left. */
+static char *
+read_cell (Table *self)
+{
+  GString *cell = g_string_new (NULL);
+  char separator = self->format == TC_TABLE_TSV ? '\t' : ',';
+
+  if (self->format == TC_TABLE_CSV && self->at < self->source.length && self->source.text[self->at] == '"')
+    read_quoted (self, cell);
+  for (; self->at < self->source.length; self->at++)
+    {
+      char c = self->source.text[self->at];
+
+      if (c == separator || c == '\n')
+        break;
+      if (c != '\r')
+        g_string_append_c (cell, c);
+    }
+  return g_strstrip (g_string_free (cell, FALSE));
+}
+
+/* FALSE at the end of the table. */
+static gboolean
+read_line (Table *self)
+{
+  g_ptr_array_set_size (self->cells, 0);
+  g_array_set_size (self->offsets, 0);
+  if (self->at >= self->source.length)
+    return FALSE;
+  while (TRUE)
+    {
+      g_array_append_val (self->offsets, self->at);
+      g_ptr_array_add (self->cells, read_cell (self));
+      if (self->at >= self->source.length)
+        return TRUE;
+      if (self->source.text[self->at++] == '\n')
+        return TRUE;
+    }
+}
+
+static const char *
+get_cell (Table *self, guint cell)
+{
+  int column = self->columns[cell];
+
+  return column >= 0 && (guint) column < self->cells->len ? g_ptr_array_index (self->cells, column) : "";
+}
+
+static gsize
+get_offset (Table *self, guint cell)
+{
+  int column = self->columns[cell];
+
+  return g_array_index (self->offsets, gsize, column >= 0 && (guint) column < self->offsets->len ? column : 0);
+}
+
+static void
+read_header (Table *self)
+{
+  static const guint needed[] = { CELL_ARMY, CELL_COUNTER + COUNTER_ID, CELL_COUNTER + COUNTER_KIND };
+
+  for (guint cell = 0; cell < N_CELLS; cell++)
+    self->columns[cell] = -1;
+  read_line (self);
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      const char *name = g_ptr_array_index (self->cells, i);
+      gsize offset = g_array_index (self->offsets, gsize, i);
+      guint cell = 0;
+
+      while (cell < N_CELLS && strcmp (column_name (cell), name) != 0)
+        cell++;
+      if (cell == N_CELLS)
+        add_issue (self, offset, "unknown-column", NULL, name, NULL, NULL);
+      else if (self->columns[cell] >= 0)
+        add_issue (self, offset, "duplicate-column", NULL, name, NULL, NULL);
+      else
+        self->columns[cell] = (int) i;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (needed); i++)
+    if (self->columns[needed[i]] < 0)
+      add_issue (self, 0, "missing-column", NULL, column_name (needed[i]), NULL, NULL);
+  self->has_columns = !self->failed;
+}
+
+static int
+find_army (Table *self, const char *id)
+{
+  int index = tc_battle_find_army (self->battle, id);
+
+  for (guint i = 0; index < 0 && i < self->armies->len; i++)
+    if (strcmp (((TcArmy *) g_ptr_array_index (self->armies, i))->id, id) == 0)
+      return (int) (self->battle->armies->len + i);
+  return index;
+}
+
+static const TcArmy *
+get_army (Table *self, int index)
+{
+  guint old = self->battle->armies->len;
+
+  return (guint) index < old ? g_ptr_array_index (self->battle->armies, index) : g_ptr_array_index (self->armies, index - old);
+}
+
+/* The army of the line, made when it is new; -1 when it cannot be. */
+static int
+read_army (Table *self)
+{
+  const char *side_id = get_cell (self, CELL_SIDE);
+  const char *id = get_cell (self, CELL_ARMY);
+  int side = tc_battle_find_side (self->battle, side_id);
+  int army = find_army (self, id);
+  TcValue value;
+
+  if (*side_id != '\0' && side < 0)
+    add_issue (self, get_offset (self, CELL_SIDE), "dangling-reference", NULL, "side", side_id, NULL);
+  else if (army >= 0 && side >= 0 && get_army (self, army)->side != side)
+    add_issue (self, get_offset (self, CELL_SIDE), "bad-value", NULL, "side", side_id,
+               ((TcSide *) g_ptr_array_index (self->battle->sides, get_army (self, army)->side))->id);
+  if (army >= 0)
+    return army;
+  if (*id == '\0' || side < 0 || !tc_field_parse (&tc_counter_fields[COUNTER_ID], id, &value))
+    add_issue (self, get_offset (self, CELL_ARMY), "dangling-reference", NULL, "army", id, NULL);
+  else if (self->battle->armies->len + self->armies->len >= TC_MAX_ARMIES)
+    add_issue (self, get_offset (self, CELL_ARMY), "too-many", NULL, "army", G_STRINGIFY (TC_MAX_ARMIES), NULL);
+  else
+    {
+      g_ptr_array_add (self->armies, tc_army_new (id, id, side));
+      return (int) (self->battle->armies->len + self->armies->len - 1);
+    }
+  return -1;
+}
+
+static void
+read_fields (Table *self, const char *subject, TcValue *values)
+{
+  for (guint i = 0; i < N_COUNTER_FIELDS; i++)
+    {
+      const TcField *field = &tc_counter_fields[i];
+      const char *text = get_cell (self, CELL_COUNTER + i);
+      gsize offset = get_offset (self, CELL_COUNTER + i);
+
+      values[i].text = (char *) text;
+      values[i].given = *text != '\0' && tc_field_parse (field, text, &values[i]);
+      if (*text == '\0' && field->required)
+        add_issue (self, offset, "missing-attribute", subject, field->name, "counter", NULL);
+      else if (*text != '\0' && !values[i].given)
+        {
+          g_autofree char *expected = tc_field_describe (field);
+
+          add_issue (self, offset, field->type == TC_FIELD_NUMBER ? "out-of-range" : "bad-value", subject,
+                     field->name, text, expected);
+        }
+    }
+}
+
+static gboolean
+has_module (const TcRules *rules, const char *id)
+{
+  for (guint i = 0; i < rules->modules->len; i++)
+    if (strcmp (((TcModule *) g_ptr_array_index (rules->modules, i))->id, id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Kinds and entries can be told from others only when the rule book is there. */
+static void
+check_references (Table *self, const char *subject, const TcValue *values)
+{
+  const char *kind = values[COUNTER_KIND].text;
+  const char *entry = values[COUNTER_ENTRY].text;
+
+  if (self->battle->book == NULL)
+    return;
+  if (values[COUNTER_KIND].given && tc_battle_get_kind (self->battle, kind) == NULL)
+    add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_KIND), "dangling-reference", subject, "kind", kind, NULL);
+  if (values[COUNTER_ENTRY].given && !has_module (self->battle->rules, entry) && !has_module (self->battle->book, entry))
+    add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_ENTRY), "dangling-reference", subject, "entry", entry, NULL);
+}
+
+static void
+check_id (Table *self, const char *subject, const TcValue *values)
+{
+  const char *id = values[COUNTER_ID].text;
+  gpointer first = g_hash_table_lookup (self->ids, id);
+  int line, column;
+
+  if (*id != '\0' && first != NULL)
+    {
+      g_autofree char *text = g_strdup_printf ("%d", GPOINTER_TO_INT (first));
+
+      add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_ID), "duplicate-id", subject, id, text, NULL);
+    }
+  tc_source_locate (&self->source, g_array_index (self->offsets, gsize, 0), &line, &column);
+  g_hash_table_insert (self->ids, g_strdup (id), GINT_TO_POINTER (line));
+}
+
+static TcPlace
+read_place (Table *self, const char *subject, const TcValue *values)
+{
+  const char *at = values[COUNTER_AT].text;
+  TcHex hex;
+
+  if (*at == '\0')
+    return TC_NOWHERE;
+  hex = tc_hexgrid_parse (&self->battle->map->grid, at);
+  if (hex == TC_NO_HEX)
+    {
+      add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_AT), "hex-off-map", subject, at, NULL, NULL);
+      return TC_NOWHERE;
+    }
+  if (*values[COUNTER_ENTRY].text != '\0')
+    add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_ENTRY), "place-and-entry", subject, at,
+               values[COUNTER_ENTRY].text, NULL);
+  return (TcPlace) { hex, 0, tc_value_number (values[COUNTER_FACING], TC_NO_FACING) };
+}
+
+static void
+read_counter (Table *self)
+{
+  TcValue values[N_COUNTER_FIELDS] = { 0 };
+  g_autofree char *subject = g_strdup_printf ("counter:%s", get_cell (self, CELL_COUNTER + COUNTER_ID));
+  int army = read_army (self);
+  TcCounter *counter;
+
+  read_fields (self, subject, values);
+  check_id (self, subject, values);
+  check_references (self, subject, values);
+  if (self->counters->len == TC_MAX_COUNTERS)
+    {
+      add_issue (self, get_offset (self, CELL_ARMY), "too-many", subject, "counter", G_STRINGIFY (TC_MAX_COUNTERS), NULL);
+      return;
+    }
+  counter = tc_counter_new (values[COUNTER_ID].text, values[COUNTER_NAME].text, values[COUNTER_KIND].text, MAX (army, 0));
+  for (guint i = 0; i < TC_N_COLUMNS; i++)
+    counter->values[i] = tc_value_number (values[COUNTER_VALUES + i], TC_NO_VALUE);
+  counter->place = read_place (self, subject, values);
+  g_free (counter->entry);
+  counter->entry = g_strdup (values[COUNTER_ENTRY].text);
+  g_ptr_array_add (self->counters, counter);
+}
+
+static gboolean
+is_empty_line (Table *self)
+{
+  return self->cells->len == 1 && *(char *) g_ptr_array_index (self->cells, 0) == '\0';
+}
+
+/* What a table does not hold; exchanged, so that each is freed once. */
+static void
+exchange_rest (TcCounter *a, TcCounter *b)
+{
+  GPtrArray *provenance = a->provenance;
+  TcKeep keep = a->keep;
+
+  a->provenance = b->provenance;
+  a->keep = b->keep;
+  b->provenance = provenance;
+  b->keep = keep;
+}
+
+static void
+replace_counters (Table *self)
+{
+  TcBattle *battle = self->battle;
+
+  for (guint i = 0; i < self->counters->len; i++)
+    {
+      TcCounter *counter = g_ptr_array_index (self->counters, i);
+      int index = tc_battle_find_counter (battle, counter->id);
+      TcCounter *old = index >= 0 ? g_ptr_array_index (battle->counters, index) : NULL;
+
+      if (old != NULL)
+        exchange_rest (counter, old);
+    }
+  for (guint i = 0; i < self->armies->len; i++)
+    g_ptr_array_add (battle->armies, g_ptr_array_index (self->armies, i));
+  g_ptr_array_set_free_func (self->armies, NULL);
+  g_ptr_array_unref (battle->counters);
+  battle->counters = g_steal_pointer (&self->counters);
+}
+
+static void
+read_table (Table *self)
+{
+  if (g_str_has_prefix (self->source.text, "\xef\xbb\xbf"))
+    self->at = 3;
+  read_header (self);
+  /* Without the right columns every line would only repeat what is wrong. */
+  while (self->has_columns && read_line (self))
+    if (!is_empty_line (self))
+      read_counter (self);
+}
+
+gboolean
+tc_forces_csv_parse (TcBattle *battle, const char *name, const char *text, gsize length,
+                     TcTableFormat format, TcIssueList *issues)
+{
+  Table table = { .battle = battle, .format = format, .issues = issues };
+
+  g_return_val_if_fail (battle != NULL, FALSE);
+  g_return_val_if_fail (name != NULL, FALSE);
+  g_return_val_if_fail (text != NULL || length == 0, FALSE);
+  g_return_val_if_fail (issues != NULL, FALSE);
+
+  tc_source_init (&table.source, name, text, length);
+  if (!tc_source_check (&table.source, issues))
+    return FALSE;
+  table.cells = g_ptr_array_new_with_free_func (g_free);
+  table.offsets = g_array_new (FALSE, FALSE, sizeof (gsize));
+  table.armies = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_army_free);
+  table.counters = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_counter_free);
+  table.ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  read_table (&table);
+  if (!table.failed)
+    replace_counters (&table);
+  g_ptr_array_unref (table.cells);
+  g_array_unref (table.offsets);
+  g_ptr_array_unref (table.armies);
+  g_clear_pointer (&table.counters, g_ptr_array_unref);
+  g_hash_table_unref (table.ids);
+  return !table.failed;
+}

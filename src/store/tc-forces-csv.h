@@ -1,0 +1,34 @@
+/* tc-forces-csv: an order of battle as a table, for spreadsheets.
+ *
+ * The first line names the columns: side, army, id, name, kind, strength, reduced, movement,
+ * leadership, morale, at, facing, entry; every other line is a counter.  CSV is that of RFC 4180 (cells with
+ * commas, quotation marks or line breaks are quoted); in TSV cells are parted by tabs and never quoted.
+ * A table that was written and is read again changes nothing.
+ */
+#pragma once
+
+#include "tc-battle.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TC_TABLE_CSV,
+  TC_TABLE_TSV,
+} TcTableFormat;
+
+/* UTF-8, "\n" line ends; free with g_free(). */
+char    *tc_forces_csv_format (const TcBattle *battle, TcTableFormat format, gsize *length);
+
+/* Puts the counters of the table in the place of those of @battle.  Columns may come in any order; army, id
+ * and kind must be there, and side where an army is new: it is then added.  A counter whose id was
+ * there before keeps its provenance and what else was kept of it.  FALSE, with @issues that name line and column, and
+ * @battle as it was, when anything is wrong. */
+gboolean tc_forces_csv_parse  (TcBattle      *battle,
+                               const char    *name,
+                               const char    *text,
+                               gsize          length,
+                               TcTableFormat  format,
+                               TcIssueList   *issues);
+
+G_END_DECLS
