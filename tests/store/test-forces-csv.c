@@ -112,8 +112,8 @@ test_faults (void)
                  "4:5 error missing-attribute [counter:] “id” “counter”\n");
   assert_issues ("army,id,kind\nred-army,\"hard,infantry\n", TC_TABLE_CSV,
                  "2:10 error table-quote []\n"
-                 "2:1 error missing-attribute [counter:hard,infantry] “kind” “counter”\n"
-                 "2:10 error bad-value [counter:hard,infantry] “id” “hard,infantry” “a-z0-9-”\n");
+                 "2:10 error bad-value [counter:hard,infantry] “id” “hard,infantry” “a-z0-9-”\n"
+                 "2:1 error missing-attribute [counter:hard,infantry] “kind” “counter”\n");
   assert_issues ("", TC_TABLE_CSV, "1:1 error file-empty [] “0”\n");
   assert_issues ("army,id,kind\nred-army,\xfc,infantry\n", TC_TABLE_CSV, "2:10 error bad-utf8 [] “FC”\n");
 }
