@@ -5,15 +5,13 @@
 
 #include "cli.h"
 
-#include <glib/gi18n.h>
-
 static const CliCommand commands[] = {
   { "validate", N_("check battle files"), cmd_validate },
   { "info", N_("say what a battle is"), cmd_info },
   { "render", N_("draw a battle to a picture"), cmd_render },
   { "export", N_("write a battle in another form"), cmd_export },
   { "import", N_("put an order of battle from a table into a battle"), cmd_import },
-  { "odds", N_("compute an attack exactly"), cmd_odds },
+  { "odds", N_("compute an attack or a rally roll exactly"), cmd_odds },
   { "sight", N_("follow a line of sight"), cmd_sight },
   { "fire", N_("compute a shot exactly"), cmd_fire },
   { "reach", N_("list where a counter can go"), cmd_reach },
@@ -36,14 +34,9 @@ print_help (void)
              "Exit status: 0 fine, 1 problems in the document or the answer, 2 usage or file trouble.\n"));
 }
 
-int
-main (int argc, char **argv)
+static int
+run (int argc, char **argv)
 {
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, TC_LOCALE_DIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  g_set_prgname ("tercio-cli");
-
   if (argc < 2)
     return cli_usage (NULL, _("a command is missing; tercio-cli --help lists them"));
   if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h") || g_str_equal (argv[1], "help"))
@@ -60,4 +53,15 @@ main (int argc, char **argv)
     if (g_str_equal (argv[1], command->name))
       return command->run (argc - 1, argv + 1);
   return cli_usage (NULL, _("unknown command “%s”; tercio-cli --help lists them"), argv[1]);
+}
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, TC_LOCALE_DIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  g_set_prgname ("tercio-cli");
+  cli_output_start ();
+  return cli_output_finish (run (argc, argv));
 }

@@ -3,25 +3,12 @@
 
 #include "cli.h"
 
-#include <glib/gi18n.h>
-
 typedef struct
 {
-  TcGame          *game;
   const TcRuleset *ruleset;
   const TcBattle  *battle;
   const TcOdds    *odds;
 } Answer;
-
-void
-cli_json_note (JsonBuilder *builder, const TcNote *note, const TcRuleset *ruleset)
-{
-  g_autofree char *sentence = tc_note_say (note, ruleset);
-
-  cli_json_string (builder, "code", note->code);
-  cli_json_string (builder, "case", note->rule);
-  cli_json_string (builder, "text", sentence);
-}
 
 /* "Dx": the term of a result, or the code of the event where it has none. */
 static const char *
@@ -59,10 +46,9 @@ fate_words (const Answer *a, const TcOutcome *outcome)
 static void
 json_sides (JsonBuilder *b, const Answer *a, const char *name, const TcRatio *values)
 {
-  json_builder_set_member_name (b, name);
-  json_builder_begin_object (b);
+  cli_json_object (b, name);
   for (guint i = 0; i < a->battle->sides->len; i++)
-    cli_json_ratio (b, ((TcSide *) g_ptr_array_index (a->battle->sides, i))->id, values[i]);
+    cli_json_ratio (b, cli_side (a->battle, i)->id, values[i]);
   json_builder_end_object (b);
 }
 
@@ -71,14 +57,12 @@ json_outcome (JsonBuilder *b, const Answer *a, const TcOutcome *outcome)
 {
   json_builder_begin_object (b);
   cli_json_ratio (b, "probability", outcome->chance);
-  json_builder_set_member_name (b, "units");
-  json_builder_begin_array (b);
+  cli_json_array (b, "units");
   for (guint i = 0; i < outcome->n_fates; i++)
     {
       json_builder_begin_object (b);
       cli_json_string (b, "id", tc_battle_counter (a->battle, outcome->fates[i].counter)->id);
-      json_builder_set_member_name (b, "fate");
-      json_builder_begin_array (b);
+      cli_json_array (b, "fate");
       for (guint bit = 0; bit < G_N_ELEMENTS (fate_names); bit++)
         if (outcome->fates[i].fate >> bit & 1)
           json_builder_add_string_value (b, fate_names[bit]);
@@ -89,43 +73,52 @@ json_outcome (JsonBuilder *b, const Answer *a, const TcOutcome *outcome)
   json_builder_end_object (b);
 }
 
-/* One entry a result code: its chance, what it costs each side when it comes, and the ways it comes. */
+/* The chance of a result, and what it costs each side when it comes. */
+static TcRatio
+sum_result (const Answer *a, const char *code, TcRatio loss[TC_MAX_SIDES])
+{
+  TcRatio chance = TC_RATIO_ZERO;
+
+  for (guint s = 0; s < TC_MAX_SIDES; s++)
+    loss[s] = TC_RATIO_ZERO;
+  for (guint i = 0; i < a->odds->n; i++)
+    {
+      const TcOutcome *outcome = &a->odds->outcomes[i];
+
+      if (!g_str_equal (result_code (a, outcome), code))
+        continue;
+      chance = tc_ratio_add (chance, outcome->chance);
+      for (guint s = 0; s < TC_MAX_SIDES; s++)
+        loss[s] = tc_ratio_add (loss[s], tc_ratio_multiply (outcome->chance, tc_ratio_new (outcome->losses[s], 1)));
+    }
+  for (guint s = 0; s < TC_MAX_SIDES; s++)
+    loss[s] = tc_ratio_divide (loss[s], chance);
+  return chance;
+}
+
+/* One entry a result code, with the ways it comes. */
 static void
 json_results (JsonBuilder *b, const Answer *a)
 {
   g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
 
-  json_builder_set_member_name (b, "results");
-  json_builder_begin_array (b);
+  cli_json_array (b, "results");
   for (guint i = 0; i < a->odds->n; i++)
     {
       const char *code = result_code (a, &a->odds->outcomes[i]);
-      TcRatio chance = TC_RATIO_ZERO, loss[TC_MAX_SIDES];
+      TcRatio loss[TC_MAX_SIDES];
 
       if (!g_hash_table_add (told, (gpointer) code))
         continue;
-      for (guint s = 0; s < TC_MAX_SIDES; s++)
-        loss[s] = TC_RATIO_ZERO;
       json_builder_begin_object (b);
       cli_json_string (b, "code", code);
-      json_builder_set_member_name (b, "outcomes");
-      json_builder_begin_array (b);
-      for (guint k = i; k < a->odds->n; k++)
-        {
-          const TcOutcome *outcome = &a->odds->outcomes[k];
-
-          if (!g_str_equal (result_code (a, outcome), code))
-            continue;
-          chance = tc_ratio_add (chance, outcome->chance);
-          for (guint s = 0; s < TC_MAX_SIDES; s++)
-            loss[s] = tc_ratio_add (loss[s], tc_ratio_multiply (outcome->chance, tc_ratio_new (outcome->losses[s], 1)));
-          json_outcome (b, a, outcome);
-        }
-      json_builder_end_array (b);
-      cli_json_ratio (b, "probability", chance);
-      for (guint s = 0; s < TC_MAX_SIDES; s++)
-        loss[s] = tc_ratio_divide (loss[s], chance);
+      cli_json_ratio (b, "probability", sum_result (a, code, loss));
       json_sides (b, a, "expected_loss", loss);
+      cli_json_array (b, "outcomes");
+      for (guint k = i; k < a->odds->n; k++)
+        if (g_str_equal (result_code (a, &a->odds->outcomes[k]), code))
+          json_outcome (b, a, &a->odds->outcomes[k]);
+      json_builder_end_array (b);
       json_builder_end_object (b);
     }
   json_builder_end_array (b);
@@ -137,8 +130,7 @@ json_modifiers (JsonBuilder *b, const Answer *a)
   static const char *const kinds[] = { "add", "multiply", "divide-up", "none" };
   const TcExplanation *e = &a->odds->explanation;
 
-  json_builder_set_member_name (b, "modifiers");
-  json_builder_begin_array (b);
+  cli_json_array (b, "modifiers");
   for (guint i = 0; a->odds->explained && i < e->n; i++)
     {
       const TcModifier *m = &e->modifiers[i];
@@ -209,8 +201,9 @@ print_modifiers (const Answer *a)
 }
 
 static void
-answer_text (const Answer *a)
+answer_text (const Answer *a, const char *order)
 {
+  g_print ("%s\n", order);
   if (a->odds->explained)
     print_modifiers (a);
   g_print ("\n");
@@ -228,7 +221,7 @@ answer_text (const Answer *a)
       g_autofree char *loss = tc_ratio_to_string (a->odds->loss[i]);
 
       g_print (_("%s: expected loss %s strength points (%.3f)\n"),
-               ((TcSide *) g_ptr_array_index (a->battle->sides, i))->name, loss,
+               cli_side (a->battle, i)->name, loss,
                tc_ratio_to_double (a->odds->loss[i]));
     }
   if (!a->odds->complete)
@@ -236,26 +229,26 @@ answer_text (const Answer *a)
 }
 
 int
-cli_answer_odds (TcGame *game, const TcOrder *order, gboolean json)
+cli_answer_odds (TcGame *game, const TcState *state, const TcOrder *order, gboolean json)
 {
   const TcRuleset *ruleset = tc_game_get_ruleset (game);
   g_autoptr (TcOddsWork) work = tc_odds_work_new (ruleset);
-  g_autofree TcState *state = tc_state_dup (tc_game_get_state (game));
+  g_autofree TcState *supposed = tc_state_dup (state);
   g_autofree TcOdds *odds = g_new0 (TcOdds, 1);
-  Answer answer = { game, ruleset, tc_game_get_battle (game), odds };
+  Answer answer = { ruleset, tc_game_get_battle (game), odds };
   g_autofree char *notation = tc_order_format (order, answer.battle, ruleset->system->order_kinds);
-  TcNote refusal;
+  TcNote refusal = { NULL };
 
   if (!tc_odds_of_order (work, state, order, odds, &refusal) &&
-      (!tc_odds_what_if (work, tc_game_get_state (game), order, state, &refusal) ||
-       !tc_odds_of_order (work, state, order, odds, &refusal)))
+      (!tc_odds_what_if (work, state, order, supposed, &refusal) ||
+       !tc_odds_of_order (work, supposed, order, odds, &refusal)))
     {
-      cli_print_refusal (game, &refusal);
+      cli_print_refusal (game, NULL, 0, &refusal);
       return CLI_TROUBLE;
     }
   if (json)
     answer_json (&answer, notation);
   else
-    answer_text (&answer);
-  return CLI_FINE;
+    answer_text (&answer, notation);
+  return odds->complete ? CLI_FINE : CLI_TROUBLE;
 }

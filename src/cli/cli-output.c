@@ -2,48 +2,87 @@
 
 #include "cli.h"
 
-#include <glib/gi18n.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tc-save.h"
+
+/* g_print() writes out every piece by itself; a game has thousands. */
+static void
+print_cb (const char *text)
+{
+  g_autofree char *converted = NULL;
+  const char *charset;
+
+  if (!g_get_console_charset (&charset))
+    converted = g_convert_with_fallback (text, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
+  fputs (converted != NULL ? converted : text, stdout);
+}
+
+void
+cli_output_start (void)
+{
+  g_set_print_handler (print_cb);
+}
+
+int
+cli_output_finish (int status)
+{
+  errno = 0;
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return status;
+  /* Who closed the pipe has read enough. */
+  if (errno == EPIPE)
+    return status;
+  g_printerr (_("tercio-cli: error: standard output: %s [unwritable]\n"), g_strerror (errno));
+  return CLI_USAGE;
+}
+
+static void
+print_help (const char *command, const GOptionEntry *entries, const char *parameters, const char *description)
+{
+  g_autofree char *usage = g_strdup_printf ("%s — %s", parameters, description);
+  g_autofree char *name = g_strdup_printf ("tercio-cli %s", command);
+  g_autoptr (GOptionContext) context = g_option_context_new (usage);
+  g_autofree char *help = NULL;
+
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  g_set_prgname (name);
+  help = g_option_context_get_help (context, TRUE, NULL);
+  g_set_prgname ("tercio-cli");
+  g_print ("%s", help);
+}
 
 gboolean
 cli_parse (int *argc, char ***argv, const GOptionEntry *entries, const char *parameters,
            const char *description, int *status)
 {
-  g_autofree char *usage = g_strdup_printf ("%s — %s", parameters, description);
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_autoptr (GError) error = NULL;
-  g_autofree char *name = g_strdup_printf ("tercio-cli %s", (*argv)[0]);
-  gboolean parsed;
 
-  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  g_option_context_set_help_enabled (context, FALSE);
   for (int i = 1; i < *argc && !g_str_equal ((*argv)[i], "--"); i++)
     if (g_str_equal ((*argv)[i], "--help") || g_str_equal ((*argv)[i], "-h"))
       {
-        g_autofree char *help = NULL;
-        const char *prgname = g_get_prgname ();
-
-        g_set_prgname (name);
-        g_option_context_free (g_steal_pointer (&context));
-        context = g_option_context_new (usage);
-        g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-        help = g_option_context_get_help (context, TRUE, NULL);
-        g_set_prgname (prgname);
-        g_print ("%s", help);
+        print_help ((*argv)[0], entries, parameters, description);
         *status = CLI_FINE;
         return FALSE;
       }
-  parsed = g_option_context_parse (context, argc, argv, &error);
-  if (!parsed)
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  g_option_context_set_help_enabled (context, FALSE);
+  if (!g_option_context_parse (context, argc, argv, &error))
     {
       *status = cli_usage ((*argv)[0], "%s", error->message);
       return FALSE;
     }
-  if (*argc > 1 && g_str_equal ((*argv)[1], "--"))
-    {
-      (*argv)[1] = (*argv)[0];
-      (*argv)++;
-      (*argc)--;
-    }
+  /* What stands behind "--" is left with it. */
+  for (int i = 1; i < *argc; i++)
+    if (g_str_equal ((*argv)[i], "--"))
+      {
+        memmove (*argv + i, *argv + i + 1, (gsize) (*argc - i) * sizeof **argv);
+        (*argc)--;
+        break;
+      }
   return TRUE;
 }
 
@@ -57,16 +96,35 @@ cli_usage (const char *command, const char *format, ...)
   message = g_strdup_vprintf (format, args);
   va_end (args);
   if (command != NULL)
-    g_printerr ("tercio-cli %s: %s\n", command, message);
+    g_printerr ("tercio-cli %s: error: %s [usage]\n", command, message);
   else
-    g_printerr ("tercio-cli: %s\n", message);
+    g_printerr ("tercio-cli: error: %s [usage]\n", message);
   return CLI_USAGE;
 }
 
-int
-cli_complain (const GError *error)
+void
+cli_tell (const char *file, int line, int column, TcSeverity severity, const char *sentence, const char *code)
 {
-  g_printerr ("tercio-cli: %s\n", error->message);
+  g_autoptr (GString) place = g_string_new (file != NULL ? file : "tercio-cli");
+
+  if (line > 0)
+    g_string_append_printf (place, ":%d", line);
+  if (line > 0 && column > 0)
+    g_string_append_printf (place, ":%d", column);
+  g_printerr ("%s: %s: %s [%s]\n", place->str, tc_severity_get_name (severity), sentence, code);
+}
+
+int
+cli_complain (const char *file, const GError *error)
+{
+  g_autofree char *prefix = file != NULL ? g_strconcat (file, ": ", NULL) : NULL;
+  const char *message = error->message;
+  gboolean writing = g_error_matches (error, TC_STORE_ERROR, TC_STORE_ERROR_WRITE);
+
+  if (prefix != NULL && g_str_has_prefix (message, prefix))
+    message += strlen (prefix);
+  cli_tell (file, 0, 0, TC_SEVERITY_ERROR, message,
+            error->domain != TC_STORE_ERROR ? "file" : writing ? "unwritable" : "unreadable");
   return CLI_USAGE;
 }
 
@@ -80,13 +138,32 @@ cli_format (const char *command, const char *format, gboolean *json)
   return FALSE;
 }
 
-void
-cli_print_json (JsonBuilder *builder)
+gboolean
+cli_read_seed (const char *command, const char *text, guint64 *seed)
 {
-  g_autoptr (JsonNode) root = json_builder_get_root (builder);
-  g_autofree char *text = json_to_string (root, TRUE);
+  *seed = 0;
+  if (text == NULL || g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, NULL))
+    return TRUE;
+  cli_usage (command, _("“%s” is no seed; expected a whole number"), text);
+  return FALSE;
+}
 
-  g_print ("%s\n", text);
+void
+cli_write (const char *text, gsize length)
+{
+  fwrite (text, 1, length, stdout);
+}
+
+int
+cli_deliver (const char *path, const char *text, gsize length)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (path == NULL || g_str_equal (path, "-"))
+    cli_write (text, length);
+  else if (!tc_save_file (path, text, length, &error))
+    return cli_complain (path, error);
+  return CLI_FINE;
 }
 
 char *
@@ -95,36 +172,4 @@ cli_chance (TcRatio chance)
   g_autofree char *fraction = tc_ratio_to_string (chance);
 
   return g_strdup_printf ("%s (%.2f %%)", fraction, 100.0 * tc_ratio_to_double (chance));
-}
-
-void
-cli_json_string (JsonBuilder *builder, const char *name, const char *value)
-{
-  json_builder_set_member_name (builder, name);
-  if (value != NULL)
-    json_builder_add_string_value (builder, value);
-  else
-    json_builder_add_null_value (builder);
-}
-
-void
-cli_json_int (JsonBuilder *builder, const char *name, gint64 value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_int_value (builder, value);
-}
-
-void
-cli_json_bool (JsonBuilder *builder, const char *name, gboolean value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_boolean_value (builder, value);
-}
-
-void
-cli_json_ratio (JsonBuilder *builder, const char *name, TcRatio value)
-{
-  g_autofree char *text = tc_ratio_to_string (value);
-
-  cli_json_string (builder, name, text);
 }

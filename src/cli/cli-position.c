@@ -2,31 +2,73 @@
 
 #include "cli.h"
 
-#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "tc-journal-file.h"
 #include "tc-scene.h"
 
+/* "column 3: xyz" and "entry 3, line 7: xyz": the number goes to its place, the rest into the sentence. */
+static const char *
+take_place (const char *message, int *line, int *column)
+{
+  int entry = 0, number = 0, length = 0;
+
+  if (sscanf (message, "column %d: %n", &number, &length) == 1 && length > 0)
+    *column = number;
+  else if (sscanf (message, "entry %d, line %d: %n", &entry, &number, &length) == 2 && length > 0)
+    *line = number;
+  return message + length;
+}
+
+void
+cli_tell_play_error (const char *file, int line, const GError *error)
+{
+  const TcWord *table = error->domain == TC_ORDER_ERROR ? tc_order_words
+                        : error->domain == TC_PLAY_ERROR ? tc_play_words : NULL;
+  int column = 0;
+  const char *found = take_place (error->message, &line, &column);
+  const char *const args[] = { found, NULL };
+  g_autofree char *sentence = table != NULL ? tc_words_fill (table[error->code].sentence, args) : g_strdup (found);
+
+  cli_tell (file, line, column, TC_SEVERITY_ERROR, sentence, table != NULL ? table[error->code].code : "file");
+}
+
 static TcGame *
-resume (TcBattle *battle, guint64 digest, const char *save, int *status)
+resume (TcBattle *battle, const char *save, int *status)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GError) error = NULL;
   g_autoptr (TcJournal) journal = tc_journal_file_read (save, issues, &error);
   TcGame *game = NULL;
 
+  *status = CLI_TROUBLE;
+  if (error != NULL)
+    {
+      *status = cli_complain (save, error);
+      return NULL;
+    }
   if (journal != NULL && !tc_issue_list_has_errors (issues))
-    game = tc_game_from_journal (battle, digest, journal, issues, &error);
+    game = tc_game_from_journal (battle, tc_battle_file_digest (battle), journal, issues, &error);
   cli_report_issues (issues, tc_system_find (battle->rules->system), FALSE);
+  if (error != NULL)
+    cli_tell_play_error (save, 0, error);
+  return game;
+}
+
+TcGame *
+cli_start_game (const TcBattle *battle, const char *name, guint64 seed, const char *const *options, int *status)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (GError) error = NULL;
+  TcGame *game = tc_game_new (battle, tc_battle_file_digest (battle), seed, options, issues, &error);
+
   if (game == NULL)
     {
-      *status = CLI_TROUBLE;
+      cli_report_issues (issues, tc_system_find (battle->rules->system), FALSE);
       if (error != NULL)
-        {
-          g_printerr ("%s: error: %s\n", save, error->message);
-          if (journal == NULL)
-            *status = CLI_USAGE;
-        }
+        cli_tell_play_error (name, 0, error);
+      *status = error != NULL && error->code == TC_PLAY_ERROR_OPTION ? CLI_USAGE : CLI_TROUBLE;
     }
   return game;
 }
@@ -34,24 +76,17 @@ resume (TcBattle *battle, guint64 digest, const char *save, int *status)
 TcGame *
 cli_open_game (const char *path, const char *save, guint64 seed, const char *const *options, int *status)
 {
-  g_autoptr (TcBattle) battle = cli_read_battle (path, status);
-  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autoptr (GError) error = NULL;
-  TcGame *game;
+  g_autoptr (TcBattle) battle = NULL;
 
+  if (save != NULL && options != NULL && options[0] != NULL)
+    {
+      *status = cli_usage (NULL, _("a saved game has its own options; --option has no place beside it"));
+      return NULL;
+    }
+  battle = cli_read_battle (path, status);
   if (battle == NULL)
     return NULL;
-  if (save != NULL)
-    return resume (battle, tc_battle_file_digest (battle), save, status);
-  game = tc_game_new (battle, tc_battle_file_digest (battle), seed, options, issues, &error);
-  if (game == NULL)
-    {
-      cli_report_issues (issues, tc_system_find (battle->rules->system), FALSE);
-      if (error != NULL)
-        g_printerr ("%s: error: %s\n", path, error->message);
-      *status = CLI_TROUBLE;
-    }
-  return game;
+  return save != NULL ? resume (battle, save, status) : cli_start_game (battle, path, seed, options, status);
 }
 
 static gboolean
@@ -124,16 +159,10 @@ cli_find_gun (TcGame *game, const char *command, const char *text)
 TcHex
 cli_find_hex (TcGame *game, const char *command, const char *text)
 {
-  TcHex hex = TC_NO_HEX;
+  TcHex hex = tc_hexgrid_parse (&tc_game_get_battle (game)->map->grid, text);
 
-  if (text == NULL)
-    cli_usage (command, _("--from and --to are needed"));
-  else
-    {
-      hex = tc_hexgrid_parse (&tc_game_get_battle (game)->map->grid, text);
-      if (hex == TC_NO_HEX)
-        cli_usage (command, _("“%s” is no hex of this map"), text);
-    }
+  if (hex == TC_NO_HEX)
+    cli_usage (command, _("“%s” is no hex of this map"), text);
   return hex;
 }
 
@@ -187,12 +216,11 @@ cli_set_flag (TcGame *game, const char *command, TcOrder *order, const char *fla
 }
 
 void
-cli_print_refusal (TcGame *game, const TcNote *refusal)
+cli_print_refusal (TcGame *game, const char *file, int line, const TcNote *refusal)
 {
-  g_autofree char *sentence = tc_note_say (refusal, tc_game_get_ruleset (game));
+  g_autofree char *reason = tc_note_say (refusal, tc_game_get_ruleset (game));
+  g_autofree char *sentence = refusal->rule != NULL ? g_strdup_printf (_("refused: %s (case %s)"), reason, refusal->rule)
+                                                    : g_strdup_printf (_("refused: %s"), reason);
 
-  if (refusal->rule != NULL)
-    g_printerr (_("tercio-cli: refused: %s (case %s) [%s]\n"), sentence, refusal->rule, refusal->code);
-  else
-    g_printerr (_("tercio-cli: refused: %s [%s]\n"), sentence, refusal->code);
+  cli_tell (file, line, 0, TC_SEVERITY_ERROR, sentence, refusal->code);
 }

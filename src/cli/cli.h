@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include <glib/gi18n-lib.h>
 #include <json-glib/json-glib.h>
 
 #include "tc-battle-file.h"
@@ -13,8 +14,6 @@
 #include "tc-odds.h"
 
 G_BEGIN_DECLS
-
-#define _(text) g_dgettext (GETTEXT_PACKAGE, text)
 
 /* Exit status. */
 enum
@@ -48,6 +47,10 @@ int cmd_validate (int argc, char **argv);
 
 /* cli-output.c */
 
+/* Before anything is printed, and at the end: says so when standard output could not take it all. */
+void     cli_output_start  (void);
+int      cli_output_finish (int status);
+
 /* Parses the options of a subcommand: @parameters is the usage behind the options,
  * @description is printed below them.  Afterwards argv[1 .. argc - 1] are the operands.  FALSE: *status
  * says how to leave (help was asked for, or a mistake was reported). */
@@ -55,19 +58,45 @@ gboolean cli_parse     (int *argc, char ***argv, const GOptionEntry *entries, co
                         const char *description, int *status);
 /* A usage mistake, in printf form.  Returns CLI_USAGE. */
 int      cli_usage     (const char *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
+/* One complaint in the common form.  @line and @column are 0 where there are none. */
+void     cli_tell      (const char *file, int line, int column, TcSeverity severity, const char *sentence,
+                        const char *code);
 /* A failure with a file.  Returns CLI_USAGE. */
-int      cli_complain  (const GError *error);
+int      cli_complain  (const char *file, const GError *error);
 /* TRUE and *json; FALSE after a message when @format is neither text nor json. */
 gboolean cli_format    (const char *command, const char *format, gboolean *json);
-/* Pretty JSON with a line break; takes the builder's root. */
-void     cli_print_json (JsonBuilder *builder);
+/* TRUE and *seed; FALSE after a message.  NULL stands for 0. */
+gboolean cli_read_seed (const char *command, const char *text, guint64 *seed);
+/* To standard output as it is, whatever the locale. */
+void     cli_write     (const char *text, gsize length);
+/* The same, or atomically to @path when it is neither NULL nor "-".  Returns the exit status. */
+int      cli_deliver   (const char *path, const char *text, gsize length);
 /* "3/36 (8.33 %)". Free with g_free(). */
 char    *cli_chance    (TcRatio chance);
 
+/* cli-json.c */
+
+/* The text of the builder's root, ended with a line break; free with g_free(). */
+char    *cli_json_text   (JsonBuilder *builder);
+/* Prints it. */
+void     cli_print_json  (JsonBuilder *builder);
 void     cli_json_string (JsonBuilder *builder, const char *name, const char *value);
 void     cli_json_int    (JsonBuilder *builder, const char *name, gint64 value);
 void     cli_json_bool   (JsonBuilder *builder, const char *name, gboolean value);
 void     cli_json_ratio  (JsonBuilder *builder, const char *name, TcRatio value);
+/* 16 hexadecimal digits. */
+void     cli_json_hash   (JsonBuilder *builder, const char *name, guint64 value);
+/* A member that is an array or an object; ended by the caller. */
+void     cli_json_array  (JsonBuilder *builder, const char *name);
+void     cli_json_object (JsonBuilder *builder, const char *name);
+/* Members code, case and text of the present object. */
+void     cli_json_note   (JsonBuilder *builder, const TcNote *note, const TcRuleset *ruleset);
+
+/* cli-interrupt.c */
+
+/* From now on Ctrl-C, and being asked to end, only set a flag; the second time they end the program. */
+void     cli_interrupt_catch (void);
+gboolean cli_interrupted     (void);
 
 /* cli-battle.c */
 
@@ -77,14 +106,21 @@ gboolean  cli_report_issues (const TcIssueList *issues, const TcSystem *system, 
 char     *cli_say_issue     (const TcIssue *issue, const TcSystem *system);
 /* Reads a battle and reports what is wrong.  NULL and *status when it cannot be used. */
 TcBattle *cli_read_battle   (const char *path, int *status);
+/* The same for uses that a mistake in the battle does not hinder: then *status is CLI_TROUBLE, else
+ * CLI_FINE. */
+TcBattle *cli_read_any_battle (const char *path, int *status);
 /* Hex number, id of a hex, for JSON and text. */
 const char *cli_hex         (const TcBattle *battle, TcHex hex, char label[TC_HEX_LABEL_SIZE]);
+const TcSide *cli_side      (const TcBattle *battle, int side);
 
 /* cli-position.c */
 
 /* A game at its beginning or, with @save, as it was saved.  @options: NULL-terminated "id=value".
  * NULL and *status when that is not possible; everything has been reported. */
 TcGame  *cli_open_game    (const char *path, const char *save, guint64 seed,
+                           const char *const *options, int *status);
+/* The first game of a battle that is in memory already. */
+TcGame  *cli_start_game   (const TcBattle *battle, const char *name, guint64 seed,
                            const char *const *options, int *status);
 /* A hex number or the id of a counter; -1 after a message.  A hex stands for its unit (or its gun);
  * for another counter only when there is none. */
@@ -95,15 +131,40 @@ TcHex    cli_find_hex     (TcGame *game, const char *command, const char *text);
 int      cli_find_kind    (const TcRuleset *ruleset, const char *id);
 /* Sets a flag of an order by its name; FALSE after a message when the kind has none. */
 gboolean cli_set_flag     (TcGame *game, const char *command, TcOrder *order, const char *flag);
-void     cli_print_refusal (TcGame *game, const TcNote *refusal);
+void     cli_print_refusal (TcGame *game, const char *file, int line, const TcNote *refusal);
+/* The failure of an order or of a save, in words, with its place in @file: of an order in line @line. */
+void     cli_tell_play_error (const char *file, int line, const GError *error);
 /* Comma-separated counters into units or targets. FALSE after a message. */
 gboolean cli_find_counters (TcGame *game, const char *command, const char *list, gint16 *out,
                             guint8 *n, guint size);
 
+/* cli-game.c */
+
+/* A game as far as it is known, in either form; without @orders only its end. */
+void     cli_print_game   (TcGame *game, gboolean orders, gboolean json);
+void     cli_print_events (TcGame *game, guint first, guint end, const char *indent);
+void     cli_print_end    (TcGame *game);
+
 /* cli-odds.c */
 
-/* Answers a question of odds about @order in the game's position, in either form. */
-int      cli_answer_odds  (TcGame *game, const TcOrder *order, gboolean json);
-void     cli_json_note    (JsonBuilder *builder, const TcNote *note, const TcRuleset *ruleset);
+/* Answers a question of odds about @order in a position of the game, in either form. */
+int      cli_answer_odds  (TcGame *game, const TcState *state, const TcOrder *order, gboolean json);
+
+/* cli-sketch.c */
+
+/* A question without a battle: who attacks whom where. */
+typedef struct
+{
+  const char        *system;
+  const char        *attackers; /* "12,5c,7d+2" */
+  const char        *defenders;
+  const char        *terrain;   /* may be NULL */
+  const char *const *options;
+} CliSketch;
+
+/* Makes the battle of it, a game, an order with its units and targets, and the position in which it
+ * is asked; free with g_free().  NULL after a message. */
+TcState *cli_sketch_make  (const CliSketch *sketch, const char *command, TcGame **game, TcOrder *order,
+                           int *status);
 
 G_END_DECLS

@@ -2,8 +2,6 @@
 
 #include "cli.h"
 
-#include <glib/gi18n.h>
-
 int
 cmd_fire (int argc, char **argv)
 {
@@ -41,5 +39,5 @@ cmd_fire (int argc, char **argv)
   order.kind = kind;
   order.units[0] = gun;
   order.targets[0] = target;
-  return cli_answer_odds (game, &order, json);
+  return cli_answer_odds (game, tc_game_get_state (game), &order, json);
 }

@@ -2,8 +2,6 @@
 
 #include "cli.h"
 
-#include <glib/gi18n.h>
-
 typedef struct
 {
   guint  counters;
@@ -64,24 +62,21 @@ info_json (const TcBattle *battle)
   cli_json_int (b, "metres", battle->map->metres);
   if (turns != NULL && tc_number_parse (turns, &n_turns))
     cli_json_int (b, "turns", n_turns);
-  json_builder_set_member_name (b, "sides");
-  json_builder_begin_array (b);
+  cli_json_array (b, "sides");
   for (guint s = 0; s < battle->sides->len; s++)
     {
-      const TcSide *side = g_ptr_array_index (battle->sides, s);
+      const TcSide *side = cli_side (battle, s);
 
       json_builder_begin_object (b);
       cli_json_string (b, "id", side->id);
       cli_json_string (b, "name", side->name);
-      json_builder_set_member_name (b, "arms");
-      json_builder_begin_object (b);
+      cli_json_object (b, "arms");
       for (guint k = 0; k < kinds->len; k++)
         {
           const char *kind = g_ptr_array_index (kinds, k);
           Tally t = tally (battle, s, kind);
 
-          json_builder_set_member_name (b, kind);
-          json_builder_begin_object (b);
+          cli_json_object (b, kind);
           cli_json_int (b, "counters", t.counters);
           cli_json_int (b, "strength", t.strength);
           json_builder_end_object (b);
@@ -115,7 +110,7 @@ info_text (const TcBattle *battle)
     g_print (_("turns    %s\n"), turns);
   for (guint s = 0; s < battle->sides->len; s++)
     {
-      g_print ("\n%s\n", ((TcSide *) g_ptr_array_index (battle->sides, s))->name);
+      g_print ("\n%s\n", cli_side (battle, s)->name);
       for (guint k = 0; k < kinds->len; k++)
         {
           const char *id = g_ptr_array_index (kinds, k);

@@ -2,74 +2,94 @@
 
 #include "cli.h"
 
-#include <errno.h>
-
-#include <glib/gi18n.h>
+#include <string.h>
 
 #include "tc-journal-file.h"
 #include "tc-player.h"
+#include "tc-save.h"
+
+#define MOST_SCRIPT (16u << 20)
 
 typedef struct
 {
   TcGame  *game;
   guint    printed; /* events printed so far */
   gboolean quiet;
+  gboolean json;
 } Table;
 
 static void
 print_events (Table *t)
 {
   guint n;
-  const TcNote *events = tc_game_get_events (t->game, &n);
 
-  for (; t->printed < n; t->printed++)
-    {
-      g_autofree char *sentence = NULL;
+  tc_game_get_events (t->game, &n);
+  if (!t->quiet && !t->json)
+    cli_print_events (t->game, t->printed, n, "");
+  t->printed = n;
+}
 
-      if (t->quiet)
-        continue;
-      sentence = tc_note_say (&events[t->printed], tc_game_get_ruleset (t->game));
-      g_print ("%s", sentence);
-      if (events[t->printed].rule != NULL)
-        g_print ("  [%s]", events[t->printed].rule);
-      g_print ("\n");
-    }
+static gboolean
+give_line (Table *t, const char *name, int number, char *line)
+{
+  g_autoptr (GError) error = NULL;
+  TcNote refusal = { NULL };
+  char *comment = strchr (line, '#');
+
+  if (comment != NULL)
+    *comment = '\0';
+  g_strchomp (line);
+  if (line[strspn (line, " \t")] == '\0')
+    return TRUE;
+  if (tc_game_give_text (t->game, line, &refusal, &error))
+    return TRUE;
+  if (refusal.code != NULL)
+    cli_print_refusal (t->game, name, number, &refusal);
+  else
+    cli_tell_play_error (name, number, error);
+  return FALSE;
 }
 
 /* Lines are orders; # begins a comment; empty lines are skipped. */
 static int
-play_script (Table *t, const char *name, const char *text)
+play_script (Table *t, const char *name, char *text)
 {
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  char *line = text;
 
-  for (guint i = 0; lines[i] != NULL; i++)
+  for (int number = 1; line != NULL && !cli_interrupted (); number++)
     {
-      g_autoptr (GError) error = NULL;
-      TcNote refusal = { NULL };
-      char *comment = strchr (lines[i], '#');
+      char *end = strchr (line, '\n');
 
-      if (comment != NULL)
-        *comment = '\0';
-      g_strstrip (lines[i]);
-      if (lines[i][0] == '\0')
-        continue;
-      if (tc_game_give_text (t->game, lines[i], &refusal, &error))
-        {
-          print_events (t);
-          continue;
-        }
-      if (refusal.code != NULL)
-        {
-          g_autofree char *sentence = tc_note_say (&refusal, tc_game_get_ruleset (t->game));
-
-          g_printerr (_("%s:%u: error: refused: %s (case %s) [%s]\n"), name, i + 1, sentence,
-                      refusal.rule != NULL ? refusal.rule : "-", refusal.code);
-        }
-      else
-        g_printerr (_("%s:%u: error: %s [order]\n"), name, i + 1, error != NULL ? error->message : lines[i]);
-      return CLI_TROUBLE;
+      if (end != NULL)
+        *end = '\0';
+      if (!give_line (t, name, number, line))
+        return CLI_TROUBLE;
+      print_events (t);
+      line = end != NULL ? end + 1 : NULL;
     }
   return CLI_FINE;
+}
+
+static char *
+read_standard_input (gsize *length, GError **error)
+{
+  g_autoptr (GIOChannel) in = g_io_channel_unix_new (0);
+  char *text = NULL;
+
+  g_io_channel_set_encoding (in, NULL, NULL);
+  if (g_io_channel_read_to_end (in, &text, length, error) != G_IO_STATUS_NORMAL)
+    return NULL;
+  return text;
+}
+
+static int
+line_of (const char *text, const char *place)
+{
+  int line = 1;
+
+  for (; text < place; text++)
+    line += *text == '\n';
+  return line;
 }
 
 static int
@@ -77,23 +97,37 @@ read_script (Table *t, const char *path)
 {
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
+  gboolean standard = g_str_equal (path, "-");
+  const char *name = standard ? _("standard input") : path, *end;
   gsize length = 0;
 
-  if (g_str_equal (path, "-"))
+  text = standard ? read_standard_input (&length, &error) : tc_load_file (path, &length, &error);
+  if (text == NULL)
+    return cli_complain (name, error);
+  if (length > MOST_SCRIPT)
     {
-      g_autoptr (GIOChannel) in = g_io_channel_unix_new (0);
-
-      if (g_io_channel_read_to_end (in, &text, &length, &error) != G_IO_STATUS_NORMAL)
-        return cli_complain (error);
-    }
-  else if (!g_file_get_contents (path, &text, &length, &error))
-    return cli_complain (error);
-  if (!g_utf8_validate (text, length, NULL))
-    {
-      g_printerr (_("%s: error: this is not UTF-8 text [encoding]\n"), path);
+      cli_tell (name, 0, 0, TC_SEVERITY_ERROR, _("this is too long for orders"), "file-too-large");
       return CLI_TROUBLE;
     }
-  return play_script (t, path, text);
+  if (!g_utf8_validate (text, length, &end))
+    {
+      cli_tell (name, line_of (text, end), 0, TC_SEVERITY_ERROR, _("this is not UTF-8 text"), "bad-utf8");
+      return CLI_TROUBLE;
+    }
+  return play_script (t, name, text);
+}
+
+static gboolean
+is_player (const char *command, const char *name)
+{
+  g_autoptr (TcPlayer) player = NULL;
+
+  if (g_str_equal (name, "none"))
+    return TRUE;
+  player = tc_player_new (name, 0);
+  if (player == NULL)
+    cli_usage (command, _("there is no player “%s”"), name);
+  return player != NULL;
 }
 
 static int
@@ -102,47 +136,20 @@ play_machine (Table *t, const char *name, guint64 seed)
   g_autoptr (TcPlayer) player = tc_player_new (name, seed);
   TcOrder order;
 
-  if (player == NULL)
-    return cli_usage ("play", _("there is no player “%s”"), name);
-  while (tc_player_choose (player, tc_game_get_ruleset (t->game), tc_game_get_state (t->game), &order))
+  cli_interrupt_catch ();
+  while (!cli_interrupted () &&
+         tc_player_choose (player, tc_game_get_ruleset (t->game), tc_game_get_state (t->game), &order))
     {
       TcNote refusal;
 
       if (!tc_game_give (t->game, &order, &refusal))
         {
-          cli_print_refusal (t->game, &refusal);
+          cli_print_refusal (t->game, NULL, 0, &refusal);
           return CLI_TROUBLE;
         }
       print_events (t);
     }
   return CLI_FINE;
-}
-
-static void
-print_score (TcGame *game)
-{
-  const TcBattle *battle = tc_game_get_battle (game);
-  const TcState *state = tc_game_get_state (game);
-  g_autofree TcScore *score = g_new0 (TcScore, 1);
-
-  tc_state_score (tc_game_get_ruleset (game), state, score);
-  g_print ("\n");
-  for (guint i = 0; i < score->n_lines; i++)
-    {
-      g_autofree char *sentence = tc_note_say (&score->lines[i].note, tc_game_get_ruleset (game));
-
-      g_print ("  %5d  %s\n", score->lines[i].points, sentence);
-    }
-  for (guint s = 0; s < battle->sides->len; s++)
-    g_print (_("%s: %d points, %d strength points lost\n"), ((TcSide *) g_ptr_array_index (battle->sides, s))->name,
-             score->points[s], score->losses[s]);
-  if (!state->over)
-    g_print (_("The game is in turn %d.\n"), state->turn);
-  else if (score->winner < 0)
-    g_print (_("A draw.\n"));
-  else
-    g_print (_("%s wins.\n"), ((TcSide *) g_ptr_array_index (battle->sides, (guint) score->winner))->name);
-  g_print (_("signature %016" G_GINT64_MODIFIER "x\n"), tc_game_get_signature (game));
 }
 
 static int
@@ -152,16 +159,41 @@ save_game (TcGame *game, const char *path)
   g_autoptr (GError) error = NULL;
 
   if (!tc_journal_file_write (journal, path, &error))
-    return cli_complain (error);
+    return cli_complain (path, error);
   return CLI_FINE;
+}
+
+/* Orders first, then the machine, then the end and the save, whatever stopped the game. */
+static int
+play (Table *t, const char *orders, const char *player, guint64 seed, const char *save)
+{
+  int status = CLI_FINE, saved = CLI_FINE;
+
+  print_events (t);
+  if (orders != NULL)
+    status = read_script (t, orders);
+  if (status == CLI_FINE && !g_str_equal (player, "none"))
+    status = play_machine (t, player, seed);
+  if (t->json)
+    cli_print_game (t->game, !t->quiet, TRUE);
+  else
+    cli_print_end (t->game);
+  if (cli_interrupted ())
+    {
+      g_printerr (_("tercio-cli play: stopped after %u orders\n"), tc_game_get_length (t->game));
+      status = MAX (status, CLI_TROUBLE);
+    }
+  if (save != NULL)
+    saved = save_game (t->game, save);
+  return MAX (status, saved);
 }
 
 int
 cmd_play (int argc, char **argv)
 {
-  g_autofree char *seed_text = NULL, *orders = NULL, *save = NULL, *from = NULL, *player = NULL;
+  g_autofree char *seed_text = NULL, *orders = NULL, *save = NULL, *from = NULL, *player = NULL, *format = NULL;
   g_auto (GStrv) options = NULL;
-  Table t = { NULL, 0, FALSE };
+  Table t = { NULL, 0, FALSE, FALSE };
   const GOptionEntry entries[] = {
     { "seed", 's', 0, G_OPTION_ARG_STRING, &seed_text, N_("Seed of the dice, 0 when not given"), N_("NUMBER") },
     { "orders", 'r', 0, G_OPTION_ARG_FILENAME, &orders, N_("Give the orders of this file, - for standard input"), N_("FILE") },
@@ -170,6 +202,7 @@ cmd_play (int argc, char **argv)
     { "save", 0, 0, G_OPTION_ARG_FILENAME, &save, N_("Save the game to this file"), N_("SAVE") },
     { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &options, N_("Set an option of the rules"), N_("ID=VALUE") },
     { "quiet", 'q', 0, G_OPTION_ARG_NONE, &t.quiet, N_("Only the end"), NULL },
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("text or json"), N_("FORMAT") },
     { NULL },
   };
   g_autoptr (TcGame) game = NULL;
@@ -178,21 +211,16 @@ cmd_play (int argc, char **argv)
 
   if (!cli_parse (&argc, &argv, entries, _("FILE"), _("play a game from orders, or by machine"), &status))
     return status;
+  if (!cli_format (argv[0], format, &t.json) || !cli_read_seed (argv[0], seed_text, &seed))
+    return CLI_USAGE;
   if (argc != 2)
     return cli_usage (argv[0], _("exactly one file is needed"));
-  if (seed_text != NULL && !g_ascii_string_to_unsigned (seed_text, 10, 0, G_MAXUINT64, &seed, NULL))
-    return cli_usage (argv[0], _("“%s” is no seed; expected a whole number"), seed_text);
+  if (player == NULL)
+    player = g_strdup (orders != NULL ? "none" : "random");
+  if (!is_player (argv[0], player))
+    return CLI_USAGE;
   game = t.game = cli_open_game (argv[1], from, seed, (const char *const *) options, &status);
   if (game == NULL)
     return status;
-  print_events (&t);
-  status = CLI_FINE;
-  if (orders != NULL)
-    status = read_script (&t, orders);
-  if (status == CLI_FINE && (player != NULL ? !g_str_equal (player, "none") : orders == NULL))
-    status = play_machine (&t, player != NULL ? player : "random", seed);
-  print_score (game);
-  if (save != NULL)
-    status = MAX (status, save_game (game, save));
-  return status;
+  return play (&t, orders, player, seed, save);
 }

@@ -1,24 +1,11 @@
 #include "config.h"
 
-#include "cli.h"
 #include "cli-batch.h"
 
-#include <signal.h>
+#include <string.h>
 #include <unistd.h>
 
-#include <glib-unix.h>
-#include <glib/gi18n.h>
-
 #include "tc-player.h"
-
-static volatile sig_atomic_t interrupted;
-
-static void
-interrupt_cb (int signal_number)
-{
-  (void) signal_number;
-  interrupted = 1;
-}
 
 typedef struct
 {
@@ -33,7 +20,7 @@ progress_cb (guint done, guint games, gpointer data)
   Progress *p = data;
   double seconds = (g_get_monotonic_time () - p->start) / 1e6;
 
-  if (interrupted)
+  if (cli_interrupted ())
     g_cancellable_cancel (p->cancellable);
   if (!p->show || done == 0)
     return;
@@ -42,48 +29,56 @@ progress_cb (guint done, guint games, gpointer data)
 }
 
 static gboolean
-read_players (const char *text, TcBatchPlan *plan)
+read_players (const char *text, guint n_sides, TcBatchPlan *plan)
 {
-  g_auto (GStrv) names = g_strsplit (text, ",", TC_MAX_SIDES);
+  g_auto (GStrv) names = g_strsplit (text, ",", -1);
+  guint n = g_strv_length (names);
 
-  for (guint i = 0; names[i] != NULL; i++)
+  if (n != 1 && n != n_sides)
     {
-      g_autoptr (TcPlayer) player = tc_player_new (names[i], 0);
+      cli_usage ("playtest", _("--players takes one name, or one for each of the %u sides"), n_sides);
+      return FALSE;
+    }
+  for (guint s = 0; s < n_sides; s++)
+    {
+      const char *name = names[n == 1 ? 0 : s];
+      g_autoptr (TcPlayer) player = tc_player_new (name, 0);
 
       if (player == NULL)
         {
-          cli_usage ("playtest", _("there is no player “%s”"), names[i]);
+          cli_usage ("playtest", _("there is no player “%s”"), name);
           return FALSE;
         }
-      plan->players[i] = g_intern_string (names[i]);
+      plan->players[s] = g_intern_string (name);
     }
   return TRUE;
 }
 
 static int
-run (TcGame *game, const TcBatchPlan *plan, const char *output, gboolean json)
+run (TcGame *game, const char *file, const TcBatchPlan *plan, const char *output, CliForm form)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Progress progress = { cancellable, g_get_monotonic_time (), isatty (2) };
-  CliBatch batch = { .plan = *plan };
+  g_autoptr (CliBatch) batch = cli_batch_describe (game, file, plan);
+  g_autofree char *text = NULL;
   gboolean complete;
   int status = CLI_FINE;
 
-  signal (SIGINT, interrupt_cb);
-  cli_batch_describe (&batch, game);
-  complete = tc_batch_run (tc_game_get_ruleset (game), plan, &batch.result, progress_cb, &progress, cancellable);
+  cli_interrupt_catch ();
+  complete = tc_batch_run (tc_game_get_ruleset (game), plan, &batch->result, progress_cb, &progress, cancellable);
   if (progress.show)
     g_printerr ("\n");
   if (!complete)
-    g_printerr (_("tercio-cli playtest: stopped after %" G_GUINT64_FORMAT " of %u games\n"), batch.result.games, plan->games);
+    g_printerr (_("tercio-cli playtest: stopped after %" G_GUINT64_FORMAT " of %u games\n"), batch->result.games,
+                plan->games);
   if (output != NULL)
-    status = cli_batch_write (&batch, output);
-  if (json)
-    cli_batch_print_json (&batch);
-  else
-    cli_batch_report (&batch);
-  cli_batch_clear (&batch);
-  return complete ? status : CLI_TROUBLE;
+    {
+      text = cli_batch_format (batch);
+      status = cli_deliver (output, text, strlen (text));
+    }
+  if (g_strcmp0 (output, "-") != 0)
+    cli_batch_print (batch, form);
+  return complete ? status : MAX (status, CLI_TROUBLE);
 }
 
 int
@@ -100,31 +95,29 @@ cmd_playtest (int argc, char **argv)
     { "players", 'p', 0, G_OPTION_ARG_STRING, &players, N_("Who plays each side, separated by commas: random"), N_("LIST") },
     { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &options, N_("Set an option of the rules"), N_("ID=VALUE") },
     { "output", 0, 0, G_OPTION_ARG_FILENAME, &output, N_("Write the result for merge and report"), N_("FILE") },
-    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("text or json"), N_("FORMAT") },
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("text, json or markdown"), N_("FORMAT") },
     { NULL },
   };
   g_autoptr (TcGame) game = NULL;
   TcBatchPlan plan = { { NULL }, 0, 0, 0, 0, 0 };
-  gboolean json;
+  CliForm form;
   int status;
 
   if (!cli_parse (&argc, &argv, entries, _("FILE"), _("play many games"), &status))
     return status;
-  if (!cli_format (argv[0], format, &json))
+  if (!cli_read_form (argv[0], format, &form) || !cli_read_seed (argv[0], seed_text, &plan.seed))
     return CLI_USAGE;
   if (argc != 2)
     return cli_usage (argv[0], _("exactly one file is needed"));
-  if (games < 1 || first < 0 || threads < 0)
-    return cli_usage (argv[0], _("--games takes a number from 1, --first and --threads from 0"));
-  if (seed_text != NULL && !g_ascii_string_to_unsigned (seed_text, 10, 0, G_MAXUINT64, &plan.seed, NULL))
-    return cli_usage (argv[0], _("“%s” is no seed; expected a whole number"), seed_text);
-  for (int i = 0; i < TC_MAX_SIDES; i++)
-    plan.players[i] = "random";
-  if (players != NULL && !read_players (players, &plan))
-    return CLI_USAGE;
+  if (games < 1 || first < 0 || threads < 0 || threads > 1024 || first > G_MAXINT - games)
+    return cli_usage (argv[0], _("--games takes a number from 1, --first one from 0, --threads one from 0 to 1024"));
   plan.first = first;
   plan.games = games;
   plan.threads = threads;
   game = cli_open_game (argv[1], NULL, plan.seed, (const char *const *) options, &status);
-  return game != NULL ? run (game, &plan, output, json) : status;
+  if (game == NULL)
+    return status;
+  if (!read_players (players != NULL ? players : "random", tc_game_get_battle (game)->sides->len, &plan))
+    return CLI_USAGE;
+  return run (game, argv[1], &plan, output, form);
 }

@@ -2,33 +2,48 @@
 
 #include "cli.h"
 
-#include <glib/gi18n.h>
+static TcHex
+hex_of (TcGame *game, int counter)
+{
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+
+  tc_state_place (tc_game_get_ruleset (game), tc_game_get_state (game), placements);
+  for (guint i = 0; i < placements->len; i++)
+    if (g_array_index (placements, TcPlacement, i).counter == counter)
+      return g_array_index (placements, TcPlacement, i).place.x;
+  return TC_NO_HEX;
+}
 
 /* A position in which the counter may move now: the present one, or the same with the
- * phase supposed. */
+ * phase supposed.  When none of its six steps can be supposed, the last refusal says why. */
 static gboolean
-suppose_move (TcGame *game, int counter, int kind, TcState *out)
+suppose_move (TcGame *game, int counter, TcHex hex, int kind, TcState *out, TcNote *refusal)
 {
   const TcRuleset *ruleset = tc_game_get_ruleset (game);
-  const TcState *state = tc_game_get_state (game);
   const TcHexGrid *grid = &tc_game_get_battle (game)->map->grid;
-  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   TcOrder order = { .kind = kind, .n_units = 1, .n_path = 1, .units = { counter } };
-  TcNote refusal;
 
-  tc_state_place (ruleset, state, placements);
-  for (guint i = 0; i < placements->len; i++)
+  for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
     {
-      const TcPlacement *p = &g_array_index (placements, TcPlacement, i);
-
-      for (int d = 0; p->counter == counter && d < 6; d++)
-        {
-          order.path[0] = (TcPlace) { tc_hexgrid_neighbour (grid, p->place.x, d), 0, TC_NO_FACING };
-          if (order.path[0].x >= 0 && tc_state_suppose (ruleset, state, &order, out, &refusal))
-            return TRUE;
-        }
+      order.path[0] = (TcPlace) { tc_hexgrid_neighbour (grid, hex, d), 0, TC_NO_FACING };
+      if (order.path[0].x >= 0 && tc_state_suppose (ruleset, tc_game_get_state (game), &order, out, refusal))
+        return TRUE;
     }
   return FALSE;
+}
+
+/* Moves of the counter alone; one for each hex. */
+static void
+list_moves (TcGame *game, const TcState *state, int counter, int kind, GArray *orders)
+{
+  tc_state_list (tc_game_get_ruleset (game), state, counter, orders);
+  for (guint i = orders->len; i-- > 0;)
+    {
+      const TcOrder *order = &g_array_index (orders, TcOrder, i);
+
+      if (order->kind != kind || order->n_path == 0 || order->n_helpers > 0 || order->flags != 0)
+        g_array_remove_index (orders, i);
+    }
 }
 
 static int
@@ -47,8 +62,7 @@ json_reach (JsonBuilder *b, const TcBattle *battle, const TcOrder *order)
   json_builder_begin_object (b);
   cli_json_string (b, "hex", cli_hex (battle, order->path[order->n_path - 1].x, label));
   cli_json_int (b, "cost", order->cost);
-  json_builder_set_member_name (b, "path");
-  json_builder_begin_array (b);
+  cli_json_array (b, "path");
   for (int i = 0; i < order->n_path; i++)
     json_builder_add_string_value (b, cli_hex (battle, order->path[i].x, label));
   json_builder_end_array (b);
@@ -56,31 +70,72 @@ json_reach (JsonBuilder *b, const TcBattle *battle, const TcOrder *order)
 }
 
 static void
-answer (TcGame *game, int counter, GArray *orders, gboolean json)
+answer_json (TcGame *game, int counter, TcHex hex, const GArray *orders, const TcNote *refusal)
 {
   const TcBattle *battle = tc_game_get_battle (game);
   g_autoptr (JsonBuilder) b = json_builder_new ();
+  char label[TC_HEX_LABEL_SIZE];
 
-  g_array_sort (orders, compare_hex);
   json_builder_begin_object (b);
   cli_json_int (b, "version", 1);
   cli_json_string (b, "unit", tc_battle_counter (battle, counter)->id);
-  json_builder_set_member_name (b, "hexes");
-  json_builder_begin_array (b);
+  cli_json_string (b, "from", cli_hex (battle, hex, label));
+  cli_json_array (b, "hexes");
+  for (guint i = 0; i < orders->len; i++)
+    json_reach (b, battle, &g_array_index (orders, TcOrder, i));
+  json_builder_end_array (b);
+  if (refusal->code != NULL)
+    {
+      cli_json_object (b, "refusal");
+      cli_json_note (b, refusal, tc_game_get_ruleset (game));
+      json_builder_end_object (b);
+    }
+  json_builder_end_object (b);
+  cli_print_json (b);
+}
+
+static void
+answer_text (TcGame *game, const GArray *orders)
+{
   for (guint i = 0; i < orders->len; i++)
     {
       const TcOrder *order = &g_array_index (orders, TcOrder, i);
       char label[TC_HEX_LABEL_SIZE];
 
-      if (json)
-        json_reach (b, battle, order);
-      else
-        g_print ("%s %d\n", cli_hex (battle, order->path[order->n_path - 1].x, label), order->cost);
+      g_print ("%s %d\n", cli_hex (tc_game_get_battle (game), order->path[order->n_path - 1].x, label), order->cost);
     }
-  json_builder_end_array (b);
-  json_builder_end_object (b);
+}
+
+static int
+reach (TcGame *game, const char *command, const char *unit, gboolean json)
+{
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  g_autofree TcState *state = tc_state_dup (tc_game_get_state (game));
+  int kind = cli_find_kind (tc_game_get_ruleset (game), "move");
+  int counter = cli_find_counter (game, command, unit);
+  TcNote refusal = { NULL };
+  TcHex hex;
+
+  if (counter < 0)
+    return CLI_USAGE;
+  if (kind < 0)
+    return cli_usage (command, _("these rules have no moves"));
+  hex = hex_of (game, counter);
+  if (hex == TC_NO_HEX)
+    return cli_usage (command, _("“%s” is not on the map"), unit);
+  if (suppose_move (game, counter, hex, kind, state, &refusal))
+    {
+      refusal.code = NULL;
+      list_moves (game, state, counter, kind, orders);
+      g_array_sort (orders, compare_hex);
+    }
+  else
+    cli_print_refusal (game, NULL, 0, &refusal);
   if (json)
-    cli_print_json (b);
+    answer_json (game, counter, hex, orders, &refusal);
+  else
+    answer_text (game, orders);
+  return refusal.code == NULL ? CLI_FINE : CLI_TROUBLE;
 }
 
 int
@@ -96,10 +151,8 @@ cmd_reach (int argc, char **argv)
     { NULL },
   };
   g_autoptr (TcGame) game = NULL;
-  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
-  g_autofree TcState *state = NULL;
   gboolean json;
-  int status, counter, kind;
+  int status;
 
   if (!cli_parse (&argc, &argv, entries, _("FILE"), _("list where a counter can go"), &status))
     return status;
@@ -110,20 +163,5 @@ cmd_reach (int argc, char **argv)
   game = cli_open_game (argv[1], position, 0, (const char *const *) options, &status);
   if (game == NULL)
     return status;
-  counter = cli_find_counter (game, argv[0], unit);
-  if (counter < 0)
-    return CLI_USAGE;
-  kind = cli_find_kind (tc_game_get_ruleset (game), "move");
-  state = tc_state_dup (tc_game_get_state (game));
-  if (kind >= 0 && suppose_move (game, counter, kind, state))
-    tc_state_list (tc_game_get_ruleset (game), state, counter, orders);
-  for (guint i = orders->len; i-- > 0;)
-    {
-      const TcOrder *order = &g_array_index (orders, TcOrder, i);
-
-      if (order->kind != kind || order->n_path == 0 || order->n_helpers > 0)
-        g_array_remove_index (orders, i);
-    }
-  answer (game, counter, orders, json);
-  return CLI_FINE;
+  return reach (game, argv[0], unit, json);
 }

@@ -2,8 +2,6 @@
 
 #include "cli.h"
 
-#include <glib/gi18n.h>
-
 #include "tc-export.h"
 
 static const struct
@@ -73,12 +71,12 @@ make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path, 
       tc_state_place (tc_game_get_ruleset (*game), tc_game_get_state (*game), scene->placements);
       return CLI_FINE;
     }
-  *battle = cli_read_battle (path, &status);
+  *battle = cli_read_any_battle (path, &status);
   if (*battle == NULL)
     return status;
   tc_scene_init (scene, *battle);
   tc_scene_add_setup (scene);
-  return CLI_FINE;
+  return status;
 }
 
 int
@@ -97,7 +95,7 @@ cmd_render (int argc, char **argv)
   g_autoptr (TcBattle) battle = NULL;
   g_autoptr (TcGame) game = NULL;
   g_autoptr (GError) error = NULL;
-  g_auto (TcScene) scene = { 0 };
+  g_auto (TcScene) scene = { NULL };
   int status;
 
   if (!cli_parse (&argc, &argv, entries, _("FILE"), _("draw a battle to a picture"), &status))
@@ -110,9 +108,9 @@ cmd_render (int argc, char **argv)
       (layer_list != NULL && !read_layers (argv[0], layer_list, &options.layers)))
     return CLI_USAGE;
   status = make_scene (&scene, &game, &battle, argv[1], position);
-  if (status != CLI_FINE)
+  if (scene.battle == NULL)
     return status;
   if (!tc_export_write (&scene, &options, output, &error))
-    return cli_complain (error);
-  return CLI_FINE;
+    return cli_complain (output, error);
+  return status;
 }

@@ -2,8 +2,6 @@
 
 #include "cli.h"
 
-#include <glib/gi18n.h>
-
 #include "tc-journal-file.h"
 #include "tc-paths.h"
 
@@ -24,43 +22,15 @@ find_battle (const char *save, const char *battle, const TcJournal *journal)
   return tc_paths_find ("scenarios", name);
 }
 
-static void
-print_game (TcGame *game)
-{
-  guint n_events, n_draws;
-  const TcNote *events = tc_game_get_events (game, &n_events);
-  const TcRuleset *ruleset = tc_game_get_ruleset (game);
-  guint next = 0;
-
-  tc_game_get_draws (game, &n_draws);
-  for (guint i = 0; i <= tc_game_get_length (game); i++)
-    {
-      const TcGameEntry *entry = i > 0 ? tc_game_get_entry (game, i - 1) : NULL;
-      guint end = i < tc_game_get_length (game) ? tc_game_get_entry (game, i)->first_event : n_events;
-
-      if (entry != NULL)
-        {
-          g_autofree char *text = tc_order_format (&entry->order, tc_game_get_battle (game), ruleset->system->order_kinds);
-
-          g_print ("%u: %s\n", i, text);
-        }
-      for (; next < end; next++)
-        {
-          g_autofree char *sentence = tc_note_say (&events[next], ruleset);
-
-          g_print ("    %s\n", sentence);
-        }
-    }
-}
-
 int
 cmd_replay (int argc, char **argv)
 {
-  g_autofree char *battle = NULL, *path = NULL;
-  gboolean verify = FALSE;
+  g_autofree char *battle = NULL, *path = NULL, *format = NULL;
+  gboolean verify = FALSE, json;
   const GOptionEntry entries[] = {
     { "battle", 'b', 0, G_OPTION_ARG_FILENAME, &battle, N_("The battle it is a game of"), N_("FILE") },
     { "verify", 0, 0, G_OPTION_ARG_NONE, &verify, N_("Only prove that every order, draw and position is right"), NULL },
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("text or json"), N_("FORMAT") },
     { NULL },
   };
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
@@ -71,11 +41,13 @@ cmd_replay (int argc, char **argv)
 
   if (!cli_parse (&argc, &argv, entries, _("SAVE"), _("play a saved game again"), &status))
     return status;
+  if (!cli_format (argv[0], format, &json))
+    return CLI_USAGE;
   if (argc != 2)
     return cli_usage (argv[0], _("exactly one saved game is needed"));
   journal = tc_journal_file_read (argv[1], issues, &error);
   if (error != NULL)
-    return cli_complain (error);
+    return cli_complain (argv[1], error);
   if (cli_report_issues (issues, NULL, FALSE) || journal == NULL)
     return CLI_TROUBLE;
   path = find_battle (argv[1], battle, journal);
@@ -84,9 +56,10 @@ cmd_replay (int argc, char **argv)
   game = cli_open_game (path, argv[1], 0, NULL, &status);
   if (game == NULL)
     return status;
-  if (!verify)
-    print_game (game);
-  g_print (_("verified: %u orders, signature %016" G_GINT64_MODIFIER "x\n"), tc_game_get_length (game),
-           tc_game_get_signature (game));
+  if (json || !verify)
+    cli_print_game (game, !verify, json);
+  if (!json)
+    g_print (_("verified: %u orders, signature %016" G_GINT64_MODIFIER "x\n"), tc_game_get_length (game),
+             tc_game_get_signature (game));
   return CLI_FINE;
 }

@@ -2,8 +2,6 @@
 
 #include "cli.h"
 
-#include <glib/gi18n.h>
-
 static char *
 step_label (const TcBattle *battle, const TcSightStep *step)
 {
@@ -25,8 +23,7 @@ sight_json (TcGame *game, const TcSight *sight)
   cli_json_int (b, "version", 1);
   cli_json_bool (b, "clear", sight->clear);
   cli_json_int (b, "range", sight->range);
-  json_builder_set_member_name (b, "hexes");
-  json_builder_begin_array (b);
+  cli_json_array (b, "hexes");
   for (guint i = 0; i < sight->n_steps; i++)
     {
       g_autofree char *label = step_label (battle, &sight->steps[i]);
@@ -34,8 +31,7 @@ sight_json (TcGame *game, const TcSight *sight)
       json_builder_add_string_value (b, label);
     }
   json_builder_end_array (b);
-  json_builder_set_member_name (b, "blocked_by");
-  json_builder_begin_array (b);
+  cli_json_array (b, "blocked_by");
   for (guint i = 0; i < sight->n_blockers; i++)
     {
       char label[TC_HEX_LABEL_SIZE];
@@ -73,6 +69,21 @@ sight_text (TcGame *game, const TcSight *sight)
     }
 }
 
+/* Rules without sight block nothing; the line is the grid's all the same. */
+static void
+look (TcGame *game, TcHex from, TcHex to, TcSight *sight)
+{
+  const TcHexGrid *grid = &tc_game_get_battle (game)->map->grid;
+  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+
+  tc_state_sight (ruleset, tc_game_get_state (game), (TcPlace) { from, 0, TC_NO_FACING },
+                  (TcPlace) { to, 0, TC_NO_FACING }, sight);
+  if (ruleset->system->sight != NULL)
+    return;
+  sight->range = tc_hexgrid_distance (grid, from, to);
+  sight->n_steps = tc_hexgrid_sight (grid, from, to, sight->steps, TC_SIGHT_STEPS);
+}
+
 int
 cmd_sight (int argc, char **argv)
 {
@@ -85,7 +96,7 @@ cmd_sight (int argc, char **argv)
     { NULL },
   };
   g_autoptr (TcGame) game = NULL;
-  TcSight sight = { 0 };
+  g_autofree TcSight *sight = g_new0 (TcSight, 1);
   TcHex a, b;
   gboolean json;
   int status;
@@ -94,8 +105,8 @@ cmd_sight (int argc, char **argv)
     return status;
   if (!cli_format (argv[0], format, &json))
     return CLI_USAGE;
-  if (argc != 2)
-    return cli_usage (argv[0], _("exactly one file is needed"));
+  if (argc != 2 || from == NULL || to == NULL)
+    return cli_usage (argv[0], _("one file, --from and --to are needed"));
   game = cli_open_game (argv[1], position, 0, NULL, &status);
   if (game == NULL)
     return status;
@@ -103,11 +114,10 @@ cmd_sight (int argc, char **argv)
   b = a != TC_NO_HEX ? cli_find_hex (game, argv[0], to) : TC_NO_HEX;
   if (b == TC_NO_HEX)
     return CLI_USAGE;
-  tc_state_sight (tc_game_get_ruleset (game), tc_game_get_state (game),
-                  (TcPlace) { a, 0, TC_NO_FACING }, (TcPlace) { b, 0, TC_NO_FACING }, &sight);
+  look (game, a, b, sight);
   if (json)
-    sight_json (game, &sight);
+    sight_json (game, sight);
   else
-    sight_text (game, &sight);
+    sight_text (game, sight);
   return CLI_FINE;
 }

@@ -2,8 +2,6 @@
 
 #include "cli.h"
 
-#include <glib/gi18n.h>
-
 typedef struct
 {
   gboolean json;
@@ -24,16 +22,14 @@ json_issue (JsonBuilder *b, const TcIssue *issue, const TcSystem *system)
   cli_json_string (b, "code", issue->code);
   cli_json_string (b, "subject", issue->subject);
   cli_json_string (b, "message", sentence);
-  json_builder_set_member_name (b, "fixes");
-  json_builder_begin_array (b);
+  cli_json_array (b, "fixes");
   for (guint i = 0; issue->fixes != NULL && i < issue->fixes->len; i++)
     {
       const TcFix *fix = g_ptr_array_index (issue->fixes, i);
 
       json_builder_begin_object (b);
       cli_json_string (b, "code", fix->code);
-      json_builder_set_member_name (b, "args");
-      json_builder_begin_array (b);
+      cli_json_array (b, "args");
       for (char **arg = fix->args; *arg != NULL; arg++)
         json_builder_add_string_value (b, *arg);
       json_builder_end_array (b);
@@ -73,7 +69,7 @@ validate (const char *path, Validation *v, JsonBuilder *b)
   const TcSystem *system;
 
   if (error != NULL)
-    return cli_complain (error);
+    return cli_complain (path, error);
   check_rules (battle, path, issues);
   tc_issue_list_sort (issues);
   system = battle != NULL ? tc_system_find (battle->rules->system) : NULL;
@@ -118,10 +114,13 @@ cmd_validate (int argc, char **argv)
     return cli_usage (argv[0], _("a file is missing"));
   json_builder_begin_object (b);
   cli_json_int (b, "version", 1);
-  json_builder_set_member_name (b, "issues");
-  json_builder_begin_array (b);
+  cli_json_array (b, "issues");
   for (int i = 1; i < argc; i++)
-    status = MAX (status, validate (argv[i], &v, b));
+    {
+      int one = validate (argv[i], &v, b);
+
+      status = MAX (status, one);
+    }
   json_builder_end_array (b);
   cli_json_int (b, "errors", v.counts[TC_SEVERITY_ERROR]);
   cli_json_int (b, "warnings", v.counts[TC_SEVERITY_WARNING]);

@@ -1,0 +1,130 @@
+/* cli-batch-report: what many games say, in words. */
+#include "config.h"
+
+#include "cli-batch.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Of a side: its share of the games that ended, and its points. */
+typedef struct
+{
+  double share, low, high;
+  double mean, error;
+  double losses;
+} Figures;
+
+static Figures
+figures_of (const CliBatch *self, guint side)
+{
+  const TcBatchResult *r = &self->result;
+  double n = MAX (r->games, 1);
+  guint64 ended = r->games - r->unfinished;
+  Figures f = { 0.0, 0.0, 1.0, 0.0, 0.0, 0.0 };
+
+  if (ended > 0)
+    {
+      f.share = (double) r->wins[side] / ended;
+      tc_batch_interval (r->wins[side], ended, &f.low, &f.high);
+    }
+  f.mean = r->points[side] / n;
+  f.losses = r->losses[side] / n;
+  if (r->games > 1)
+    f.error = sqrt (MAX (0.0, (r->points_squared[side] - n * f.mean * f.mean) / (n - 1)) / n);
+  return f;
+}
+
+static void
+print_again (const CliBatch *self, const char *indent)
+{
+  for (guint i = 0; i < self->ranges->len; i++)
+    {
+      g_autofree char *command = cli_batch_get_command (self, g_array_index (self->ranges, CliRange, i));
+
+      g_print ("%s%s\n", indent, command);
+    }
+}
+
+static void
+print_head (const CliBatch *self)
+{
+  const TcBatchResult *r = &self->result;
+
+  g_print (_("%s (%s), rules %s, seed %" G_GUINT64_FORMAT "\n"), self->title, self->battle, self->system, self->seed);
+  for (guint i = 0; i < self->options->len; i++)
+    g_print (_("option %s\n"), (const char *) g_ptr_array_index (self->options, i));
+  g_print (_("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " games played, %" G_GUINT64_FORMAT " of them unfinished, %"
+             G_GUINT64_FORMAT " drawn; %.1f orders a game\n"),
+           r->games, cli_batch_get_planned (self), r->unfinished, r->draws, (double) r->orders / MAX (r->games, 1));
+}
+
+static void
+print_text (const CliBatch *self)
+{
+  print_head (self);
+  g_print ("\n");
+  for (guint s = 0; s < cli_batch_get_n_sides (self); s++)
+    {
+      Figures f = figures_of (self, s);
+
+      g_print (_("%s (%s)\n"), cli_batch_get_name (self, s), cli_batch_get_player (self, s));
+      g_print (_("  wins    %" G_GUINT64_FORMAT ", %.1f %% of the games that ended, 95 %% interval %.1f to %.1f %%\n"),
+               self->result.wins[s], 100 * f.share, 100 * f.low, 100 * f.high);
+      g_print (_("  points  %.3f a game, standard error %.3f\n"), f.mean, f.error);
+      g_print (_("  losses  %.3f strength points a game\n"), f.losses);
+    }
+  g_print (_("\nsignature %016" G_GINT64_MODIFIER "x\n"), self->result.signature);
+  print_again (self, "");
+}
+
+static void
+print_markdown (const CliBatch *self)
+{
+  g_print ("# %s\n\n", self->title);
+  print_head (self);
+  g_print (_("\n| side | player | wins | share | 95 %% interval | points a game | standard error | losses a game |\n"));
+  g_print ("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n");
+  for (guint s = 0; s < cli_batch_get_n_sides (self); s++)
+    {
+      Figures f = figures_of (self, s);
+
+      g_print ("| %s | %s | %" G_GUINT64_FORMAT " | %.1f %% | %.1f–%.1f %% | %.3f | %.3f | %.3f |\n",
+               cli_batch_get_name (self, s), cli_batch_get_player (self, s), self->result.wins[s], 100 * f.share,
+               100 * f.low, 100 * f.high, f.mean, f.error, f.losses);
+    }
+  g_print (_("\nSignature `%016" G_GINT64_MODIFIER "x`; played again by\n\n"), self->result.signature);
+  print_again (self, "    ");
+}
+
+void
+cli_batch_print (const CliBatch *self, CliForm form)
+{
+  if (form == CLI_FORM_JSON)
+    {
+      g_autofree char *text = cli_batch_format (self);
+
+      cli_write (text, strlen (text));
+    }
+  else if (form == CLI_FORM_MARKDOWN)
+    print_markdown (self);
+  else
+    print_text (self);
+}
+
+gboolean
+cli_read_form (const char *command, const char *text, CliForm *form)
+{
+  static const char *const names[] = { "text", "json", "markdown" };
+
+  *form = CLI_FORM_TEXT;
+  if (text == NULL)
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (text, names[i]))
+      {
+        *form = i;
+        return TRUE;
+      }
+  cli_usage (command, _("unknown format “%s”; expected text, json or markdown"), text);
+  return FALSE;
+}

@@ -1,0 +1,11 @@
+/* cli-export: a battle as JSON, with everything that another program needs to compute its answers. */
+#pragma once
+
+#include "cli.h"
+
+G_BEGIN_DECLS
+
+/* Free with g_free(). */
+char *cli_export_json (const TcBattle *battle);
+
+G_END_DECLS

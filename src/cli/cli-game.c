@@ -1,0 +1,254 @@
+/* cli-game: a game that was played, in words or as JSON. */
+#include "config.h"
+
+#include "cli.h"
+
+/* Text */
+
+void
+cli_print_events (TcGame *game, guint first, guint end, const char *indent)
+{
+  guint n;
+  const TcNote *events = tc_game_get_events (game, &n);
+
+  for (guint i = first; i < end && i < n; i++)
+    {
+      g_autofree char *sentence = tc_note_say (&events[i], tc_game_get_ruleset (game));
+
+      if (events[i].rule != NULL)
+        g_print ("%s%s  [%s]\n", indent, sentence, events[i].rule);
+      else
+        g_print ("%s%s\n", indent, sentence);
+    }
+}
+
+void
+cli_print_end (TcGame *game)
+{
+  const TcBattle *battle = tc_game_get_battle (game);
+  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  const TcState *state = tc_game_get_state (game);
+  g_autofree TcScore *score = g_new0 (TcScore, 1);
+
+  tc_state_score (ruleset, state, score);
+  g_print ("\n");
+  for (guint i = 0; i < score->n_lines; i++)
+    {
+      g_autofree char *sentence = tc_note_say (&score->lines[i].note, ruleset);
+
+      g_print ("  %5d  %s\n", score->lines[i].points, sentence);
+    }
+  for (guint s = 0; s < battle->sides->len; s++)
+    g_print (_("%s: %d points, %d strength points lost\n"), cli_side (battle, s)->name, score->points[s], score->losses[s]);
+  if (!state->over)
+    g_print (_("The game is in turn %d.\n"), state->turn);
+  else if (score->winner < 0)
+    g_print (_("A draw.\n"));
+  else
+    g_print (_("%s wins.\n"), cli_side (battle, score->winner)->name);
+  if (score->level.code != NULL)
+    {
+      g_autofree char *level = tc_note_say (&score->level, ruleset);
+
+      g_print ("%s\n", level);
+    }
+  g_print (_("signature %016" G_GINT64_MODIFIER "x\n"), tc_game_get_signature (game));
+}
+
+static void
+print_orders (TcGame *game)
+{
+  const TcBattle *battle = tc_game_get_battle (game);
+  const TcOrderKind *kinds = tc_game_get_ruleset (game)->system->order_kinds;
+  guint length = tc_game_get_length (game), n_events;
+
+  tc_game_get_events (game, &n_events);
+  cli_print_events (game, 0, length > 0 ? tc_game_get_entry (game, 0)->first_event : n_events, "    ");
+  for (guint i = 0; i < length; i++)
+    {
+      const TcGameEntry *entry = tc_game_get_entry (game, i);
+      g_autofree char *text = tc_order_format (&entry->order, battle, kinds);
+
+      g_print ("%u: %s\n", i + 1, text);
+      cli_print_events (game, entry->first_event, entry->first_event + entry->n_events, "    ");
+    }
+}
+
+/* JSON */
+
+static void
+json_events (JsonBuilder *b, TcGame *game, guint first, guint end)
+{
+  guint n;
+  const TcNote *events = tc_game_get_events (game, &n);
+
+  cli_json_array (b, "events");
+  for (guint i = first; i < end && i < n; i++)
+    {
+      json_builder_begin_object (b);
+      cli_json_note (b, &events[i], tc_game_get_ruleset (game));
+      json_builder_end_object (b);
+    }
+  json_builder_end_array (b);
+}
+
+static void
+json_draws (JsonBuilder *b, TcGame *game, const TcGameEntry *entry)
+{
+  guint n;
+  const TcDraw *draws = tc_game_get_draws (game, &n);
+
+  cli_json_array (b, "draws");
+  for (guint i = entry->first_draw; i < entry->first_draw + entry->n_draws; i++)
+    {
+      json_builder_begin_object (b);
+      cli_json_string (b, "what", draws[i].what);
+      cli_json_int (b, "of", draws[i].n);
+      cli_json_int (b, "value", draws[i].value);
+      json_builder_end_object (b);
+    }
+  json_builder_end_array (b);
+}
+
+static void
+json_orders (JsonBuilder *b, TcGame *game)
+{
+  const TcBattle *battle = tc_game_get_battle (game);
+  const TcSystem *system = tc_game_get_ruleset (game)->system;
+  guint length = tc_game_get_length (game), n_events;
+
+  tc_game_get_events (game, &n_events);
+  json_events (b, game, 0, length > 0 ? tc_game_get_entry (game, 0)->first_event : n_events);
+  cli_json_array (b, "orders");
+  for (guint i = 0; i < length; i++)
+    {
+      const TcGameEntry *entry = tc_game_get_entry (game, i);
+      g_autofree char *text = tc_order_format (&entry->order, battle, system->order_kinds);
+
+      json_builder_begin_object (b);
+      cli_json_string (b, "order", text);
+      cli_json_string (b, "side", cli_side (battle, entry->side)->id);
+      cli_json_int (b, "turn", entry->turn);
+      cli_json_string (b, "phase", system->phases[entry->phase].id);
+      json_draws (b, game, entry);
+      json_events (b, game, entry->first_event, entry->first_event + entry->n_events);
+      json_builder_end_object (b);
+    }
+  json_builder_end_array (b);
+}
+
+static void
+json_counter (JsonBuilder *b, const TcBattle *battle, const TcPlacement *p)
+{
+  static const struct { const char *name; guint8 face; } faces[] = {
+    { "reduced", TC_FACE_REDUCED }, { "demoralized", TC_FACE_DEMORALIZED }, { "captured", TC_FACE_CAPTURED },
+    { "spent", TC_FACE_SPENT },
+  };
+  char label[TC_HEX_LABEL_SIZE];
+
+  json_builder_begin_object (b);
+  cli_json_string (b, "id", tc_battle_counter (battle, p->counter)->id);
+  cli_json_string (b, "hex", cli_hex (battle, p->place.x, label));
+  cli_json_string (b, "side", cli_side (battle, p->side)->id);
+  cli_json_array (b, "faces");
+  for (guint i = 0; i < G_N_ELEMENTS (faces); i++)
+    if (p->faces & faces[i].face)
+      json_builder_add_string_value (b, faces[i].name);
+  json_builder_end_array (b);
+  for (int column = 0; column < TC_N_COLUMNS; column++)
+    if (p->values[column] != TC_NO_VALUE)
+      cli_json_int (b, tc_column_get_name (column), p->values[column]);
+  json_builder_end_object (b);
+}
+
+static void
+json_position (JsonBuilder *b, TcGame *game)
+{
+  const TcBattle *battle = tc_game_get_battle (game);
+  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  const TcState *state = tc_game_get_state (game);
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+
+  tc_state_place (ruleset, state, placements);
+  cli_json_object (b, "position");
+  cli_json_int (b, "turn", state->turn);
+  cli_json_string (b, "phase", ruleset->system->phases[state->phase].id);
+  cli_json_string (b, "actor", state->actor >= 0 ? cli_side (battle, state->actor)->id : NULL);
+  cli_json_array (b, "counters");
+  for (guint i = 0; i < placements->len; i++)
+    json_counter (b, battle, &g_array_index (placements, TcPlacement, i));
+  json_builder_end_array (b);
+  json_builder_end_object (b);
+}
+
+static void
+json_score (JsonBuilder *b, TcGame *game)
+{
+  const TcBattle *battle = tc_game_get_battle (game);
+  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  g_autofree TcScore *score = g_new0 (TcScore, 1);
+
+  tc_state_score (ruleset, tc_game_get_state (game), score);
+  cli_json_object (b, "score");
+  cli_json_object (b, "sides");
+  for (guint s = 0; s < battle->sides->len; s++)
+    {
+      cli_json_object (b, cli_side (battle, s)->id);
+      cli_json_int (b, "points", score->points[s]);
+      cli_json_int (b, "losses", score->losses[s]);
+      json_builder_end_object (b);
+    }
+  json_builder_end_object (b);
+  cli_json_array (b, "lines");
+  for (guint i = 0; i < score->n_lines; i++)
+    {
+      json_builder_begin_object (b);
+      cli_json_string (b, "side", cli_side (battle, score->lines[i].side)->id);
+      cli_json_int (b, "points", score->lines[i].points);
+      cli_json_note (b, &score->lines[i].note, ruleset);
+      json_builder_end_object (b);
+    }
+  json_builder_end_array (b);
+  cli_json_string (b, "winner", score->winner >= 0 ? cli_side (battle, score->winner)->id : NULL);
+  cli_json_string (b, "level", score->level.code);
+  json_builder_end_object (b);
+}
+
+static void
+print_json (TcGame *game, gboolean orders)
+{
+  g_autoptr (JsonBuilder) b = json_builder_new ();
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, tc_game_get_seed (game));
+
+  json_builder_begin_object (b);
+  cli_json_int (b, "version", 1);
+  cli_json_string (b, "battle", tc_game_get_battle (game)->id);
+  cli_json_string (b, "system", tc_game_get_ruleset (game)->system->id);
+  cli_json_string (b, "seed", seed);
+  cli_json_array (b, "options");
+  for (const char *const *option = tc_game_get_options (game); *option != NULL; option++)
+    json_builder_add_string_value (b, *option);
+  json_builder_end_array (b);
+  cli_json_int (b, "length", tc_game_get_length (game));
+  if (orders)
+    json_orders (b, game);
+  json_position (b, game);
+  json_score (b, game);
+  cli_json_bool (b, "over", tc_game_get_state (game)->over);
+  cli_json_hash (b, "signature", tc_game_get_signature (game));
+  json_builder_end_object (b);
+  cli_print_json (b);
+}
+
+void
+cli_print_game (TcGame *game, gboolean orders, gboolean json)
+{
+  if (json)
+    {
+      print_json (game, orders);
+      return;
+    }
+  if (orders)
+    print_orders (game);
+  cli_print_end (game);
+}

@@ -1,0 +1,257 @@
+/* cli-sketch: the pocket calculator: a question of odds on ground of our own.
+ *
+ * One force stands in the middle hex of a small map, the other around it: the
+ * defenders in the middle when there is one of them, else the attackers.
+ */
+#include "config.h"
+
+#include "cli.h"
+
+#include <string.h>
+
+#include "tc-sketch.h"
+
+#define GUN "gun"
+
+static const char *const around[] = { "0605", "0606", "0705", "0707", "0805", "0806" };
+static const char *const middle[] = { "0706" };
+/* Where a gun may stand that has nothing to do with the attack. */
+static const char *const far[] = { "0110", "0112", "0312", "0512", "0101", "0301", "0501", "1301", "1112", "1312" };
+
+typedef struct
+{
+  const char *command;
+  TcBattle   *battle;
+  GString    *disrupted; /* ids, separated by spaces */
+  TcOrder    *order;
+} Sketch;
+
+/* "12", "5c", "7d+2": strength, c for cavalry, d for disrupted, a leader's value. */
+static gboolean
+read_unit (const char *word, int *strength, gboolean *cavalry, gboolean *disrupted, int *leader)
+{
+  char *end = NULL;
+  gint64 value = g_ascii_strtoll (word, &end, 10);
+
+  if (!g_ascii_isdigit (word[0]) || value < 1 || value > 99)
+    return FALSE;
+  *strength = (int) value;
+  *cavalry = *disrupted = FALSE;
+  *leader = 0;
+  for (; *end == 'c' || *end == 'd'; end++)
+    *(*end == 'c' ? cavalry : disrupted) = TRUE;
+  if (*end == '+' && g_ascii_isdigit (end[1]))
+    {
+      value = g_ascii_strtoll (end + 1, &end, 10);
+      *leader = (int) CLAMP (value, 0, 99);
+    }
+  return *end == '\0';
+}
+
+static gboolean
+add_leader (TcBattle *battle, int side, int value, const char *unit, const char *hex)
+{
+  g_autofree char *id = g_strconcat (unit, "-leader", NULL);
+  int counter = tc_sketch_add (battle, id, "leader", side, TC_NO_VALUE, 12, hex);
+
+  if (counter >= 0)
+    ((TcCounter *) g_ptr_array_index (battle->counters, (guint) counter))->values[TC_COLUMN_LEADERSHIP] = value;
+  return counter >= 0;
+}
+
+static gboolean
+add_force (Sketch *s, const char *text, int side, const char *const *hexes, guint n_hexes)
+{
+  g_auto (GStrv) words = g_strsplit (text, ",", -1);
+  gint16 *counters = side == 0 ? s->order->units : s->order->targets;
+  guint8 *n = side == 0 ? &s->order->n_units : &s->order->n_targets;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("%s-%u", side == 0 ? "attacker" : "defender", i + 1);
+      int strength, leader, counter;
+      gboolean cavalry, disrupted;
+
+      if (!read_unit (words[i], &strength, &cavalry, &disrupted, &leader))
+        {
+          cli_usage (s->command, _("“%s” is no strength; expected a number from 1 to 99, then c for cavalry, d for "
+                                   "disrupted, +N for a leader of that value"), words[i]);
+          return FALSE;
+        }
+      if (i >= n_hexes)
+        {
+          cli_usage (s->command, _("“%s” is more than one against many or many against one"), text);
+          return FALSE;
+        }
+      counter = tc_sketch_add (s->battle, id, cavalry ? "cavalry" : "infantry", side, strength, cavalry ? 8 : 4, hexes[i]);
+      if (counter < 0 || (leader > 0 && !add_leader (s->battle, side, leader, id, hexes[i])))
+        {
+          cli_usage (s->command, _("these rules have no place for “%s”"), words[i]);
+          return FALSE;
+        }
+      counters[(*n)++] = counter;
+      if (disrupted)
+        g_string_append_printf (s->disrupted, "%s%s", s->disrupted->len > 0 ? " " : "", id);
+    }
+  return TRUE;
+}
+
+/* What the terrain chart says of it: "hex", "side", "path", NULL. */
+static const char *
+shape_of (const TcBattle *battle, const char *terrain)
+{
+  const TcChart *chart = tc_battle_get_chart (battle, "terrain");
+
+  return chart != NULL ? tc_chart_get (chart, terrain, "kind") : NULL;
+}
+
+/* Under every defender, or on every side between the two forces: the defender is above a slope
+ * and inside a wall. */
+static gboolean
+lay (Sketch *s, const char *what, gboolean many)
+{
+  const char *shape = shape_of (s->battle, what);
+  guint n = MAX (s->order->n_units, s->order->n_targets);
+  gboolean attacker_first = g_str_equal (what, "slope");
+  g_autoptr (GString) where = g_string_new (NULL);
+
+  if (shape == NULL)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      const char *attacker = many ? middle[0] : around[i], *defender = many ? around[i] : middle[0];
+      const char *first = attacker_first ? attacker : defender, *second = attacker_first ? defender : attacker;
+
+      if (g_str_equal (shape, "hex"))
+        g_string_append_printf (where, " %s", defender);
+      else
+        g_string_append_printf (where, " %s%c%s", first, g_str_equal (shape, "side") ? '/' : '-', second);
+    }
+  return tc_sketch_lay (s->battle, what, where->str + 1);
+}
+
+static gboolean
+lay_all (Sketch *s, const char *terrain, gboolean many)
+{
+  g_auto (GStrv) words = g_strsplit (terrain, ",", -1);
+
+  for (char **word = words; *word != NULL; word++)
+    if (!lay (s, *word, many))
+      {
+        cli_usage (s->command, _("“%s” is no terrain of these rules"), *word);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+static gboolean
+is_reduced (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex)
+{
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+
+  tc_state_place (ruleset, state, placements);
+  for (guint i = 0; i < placements->len; i++)
+    {
+      const TcPlacement *p = &g_array_index (placements, TcPlacement, i);
+
+      if (p->counter == counter)
+        return p->place.x == hex && p->faces & TC_FACE_REDUCED;
+    }
+  return FALSE;
+}
+
+/* A shot with a lucky die: rules do not let anybody be set up disrupted. */
+static gboolean
+shoot (TcGame *game, int target, TcState *state)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  const TcBattle *battle = tc_game_get_battle (game);
+  TcHex hex = tc_battle_counter (battle, target)->place.x;
+  g_autofree TcState *tried = tc_state_dup (state);
+  TcOrder order = { .n_units = 1, .n_targets = 1, .targets = { target } };
+
+  order.kind = cli_find_kind (ruleset, "fire");
+  for (guint i = 0; i < battle->counters->len; i++)
+    for (guint16 face = 0; face < 6 && g_str_has_prefix (tc_battle_counter (battle, i)->id, GUN); face++)
+      {
+        TcScripted dice;
+        TcLog log = { NULL };
+
+        order.units[0] = i;
+        if (!tc_state_suppose (ruleset, state, &order, tried, NULL))
+          break;
+        tc_scripted_init (&dice, &face, 1);
+        tc_state_apply (ruleset, tried, &order, &dice.parent, &log);
+        if (!dice.failed && is_reduced (ruleset, tried, target, hex))
+          {
+            tc_state_copy (state, tried);
+            return TRUE;
+          }
+      }
+  return FALSE;
+}
+
+static gboolean
+disrupt (const Sketch *s, TcGame *game, TcState *state)
+{
+  g_auto (GStrv) ids = g_strsplit (s->disrupted->str, " ", -1);
+
+  for (char **id = ids; *id != NULL; id++)
+    if ((*id)[0] != '\0' && (cli_find_kind (tc_game_get_ruleset (game), "fire") < 0 ||
+                             !shoot (game, tc_battle_find_counter (s->battle, *id), state)))
+      {
+        cli_usage (s->command, _("these rules can show the disrupted %s only in a battle (FILE and --position)"), *id);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/* A battle of the sketch needs a length, and guns where somebody is to be disrupted. */
+static void
+complete (Sketch *s)
+{
+  gboolean guns = s->disrupted->len > 0 && tc_battle_get_kind (s->battle, "artillery") != NULL;
+
+  g_ptr_array_add (s->battle->rules->parameters, tc_parameter_new ("turns", "1"));
+  for (guint i = 0; guns && i < G_N_ELEMENTS (far); i++)
+    for (int side = 0; side < 2; side++)
+      {
+        g_autofree char *id = g_strdup_printf (GUN "-%d-%u", side, i);
+
+        tc_sketch_add (s->battle, id, "artillery", side, TC_NO_VALUE, 0, side == (int) (i % 2) ? far[i] : NULL);
+      }
+}
+
+TcState *
+cli_sketch_make (const CliSketch *sketch, const char *command, TcGame **game, TcOrder *order, int *status)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcRules) book = tc_book_file_read (sketch->system, issues);
+  g_autoptr (TcBattle) battle = NULL;
+  g_autoptr (GString) disrupted = g_string_new (NULL);
+  g_autofree TcState *state = NULL;
+  gboolean many = strchr (sketch->defenders, ',') != NULL;
+  Sketch s = { command, NULL, disrupted, order };
+
+  *status = CLI_USAGE;
+  if (book == NULL || tc_system_find (sketch->system) == NULL)
+    {
+      cli_usage (command, _("there are no rules “%s”"), sketch->system);
+      return NULL;
+    }
+  s.battle = battle = tc_sketch_new (book, 13, 12);
+  if (!add_force (&s, sketch->attackers, 0, many ? middle : around, many ? 1 : 6) ||
+      !add_force (&s, sketch->defenders, 1, many ? around : middle, many ? 6 : 1) ||
+      (sketch->terrain != NULL && !lay_all (&s, sketch->terrain, many)))
+    return NULL;
+  complete (&s);
+  *game = cli_start_game (battle, command, 0, sketch->options, status);
+  if (*game == NULL)
+    return NULL;
+  state = tc_state_dup (tc_game_get_state (*game));
+  *status = CLI_USAGE;
+  if (!disrupt (&s, *game, state))
+    return NULL;
+  *status = CLI_FINE;
+  return g_steal_pointer (&state);
+}
