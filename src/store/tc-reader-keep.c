@@ -1,0 +1,125 @@
+/* What the tables do not know. */
+#include "tc-reader-private.h"
+
+#include <string.h>
+
+static TcSeverity
+unknown_severity (TcReader *self)
+{
+  return self->version > self->format->version ? TC_SEVERITY_NOTE : TC_SEVERITY_WARNING;
+}
+
+gboolean
+tc_reader_can_keep (const TcReaderFrame *frame)
+{
+  return frame->element->keep != 0;
+}
+
+/* The parser leaves an ampersand, however it was written, as the one reference that
+ * stands for it. */
+static char *
+decode (char *text)
+{
+  static const char reference[] = "&#38;";
+  char *out = text;
+
+  for (const char *in = text; *in != '\0'; out++)
+    if (g_str_has_prefix (in, reference))
+      {
+        *out = '&';
+        in += strlen (reference);
+      }
+    else
+      *out = *in++;
+  *out = '\0';
+  return text;
+}
+
+char *
+tc_reader_dup_value (const xmlChar **attribute)
+{
+  return decode (g_strndup ((const char *) attribute[3], attribute[4] - attribute[3]));
+}
+
+static void
+format_attribute (GString *out, const xmlChar **attribute)
+{
+  g_autofree char *value = tc_reader_dup_value (attribute);
+  g_autofree char *uri = attribute[2] != NULL ? decode (g_strdup ((const char *) attribute[2])) : NULL;
+
+  tc_keeper_format_attribute (out, (const char *) attribute[1], uri, (const char *) attribute[0], value);
+}
+
+void
+tc_reader_keep_element (TcReader *self, const char *name, const char *uri, int n_attributes, const xmlChar **attributes)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *decoded = uri != NULL ? decode (g_strdup (uri)) : NULL;
+
+  for (int i = 0; i < n_attributes; i++, attributes += 5)
+    format_attribute (text, attributes);
+  tc_keeper_open (&self->keeper, name, decoded, self->format->namespace, g_strdup (text->str));
+}
+
+void
+tc_reader_begin_unknown (TcReader *self, const char *name, const char *uri, int n_attributes, const xmlChar **attributes)
+{
+  TcReaderFrame *frame = tc_reader_top (self);
+  gsize tag = tc_source_find_tag (self->source, tc_reader_here (self));
+
+  self->keeper_drops = !tc_reader_can_keep (frame);
+  tc_reader_issue_at (self, tag, unknown_severity (self), self->keeper_drops ? "lost-element" : "unknown-element",
+                      tc_reader_get_subject (self), name, frame->name, NULL);
+  tc_reader_keep_element (self, name, uri, n_attributes, attributes);
+}
+
+GString *
+tc_reader_kept_elements (TcReaderFrame *frame)
+{
+  if (frame->kept_elements == NULL)
+    frame->kept_elements = g_string_new (NULL);
+  return frame->kept_elements;
+}
+
+void
+tc_reader_end_unknown (TcReader *self)
+{
+  TcReaderFrame *frame = tc_reader_top (self);
+  g_autoptr (GString) nowhere = NULL;
+  GString *out = self->keeper_drops ? (nowhere = g_string_new (NULL)) : tc_reader_kept_elements (frame);
+
+  tc_keeper_close (&self->keeper, self->depth, out);
+}
+
+void
+tc_reader_keep_attribute (TcReader *self, const xmlChar **attribute)
+{
+  TcReaderFrame *frame = tc_reader_top (self);
+  const char *name = (const char *) attribute[0];
+  const char *uri = (const char *) attribute[2];
+  g_autofree char *full = uri != NULL ? g_strdup_printf ("%s:%s", attribute[1], name) : g_strdup (name);
+  gboolean kept = tc_reader_can_keep (frame);
+
+  tc_reader_issue (self, unknown_severity (self), kept ? "unknown-attribute" : "lost-attribute",
+                   full, full, frame->name, NULL);
+  if (!kept)
+    return;
+  if (frame->kept_attributes == NULL)
+    frame->kept_attributes = g_string_new (NULL);
+  format_attribute (frame->kept_attributes, attribute);
+}
+
+void
+tc_reader_store_kept (TcReaderFrame *frame)
+{
+  TcKeep *keep;
+
+  if (!tc_reader_can_keep (frame) || frame->object == NULL)
+    return;
+  keep = G_STRUCT_MEMBER_P (frame->object, frame->element->keep);
+  if (frame->kept_attributes != NULL)
+    keep->attributes = g_string_free (g_steal_pointer (&frame->kept_attributes), FALSE);
+  if (frame->kept_elements != NULL)
+    keep->elements = g_string_free (g_steal_pointer (&frame->kept_elements), FALSE);
+}
+
