@@ -75,9 +75,14 @@ choose_careful (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, 
 
       if (!tc_state_sample (ruleset, state, &self->random, &candidate))
         return FALSE;
-      if (!tc_odds_of_order (self->work, state, &candidate, self->odds, NULL))
-        continue;
-      value = weigh (self->odds, state->actor);
+      /* An end is weighed as nothing: it may roll for a whole army, at great length. */
+      value = 0;
+      if (candidate.kind != TC_ORDER_END)
+        {
+          if (!tc_odds_of_order (self->work, state, &candidate, self->odds, NULL))
+            continue;
+          value = weigh (self->odds, state->actor);
+        }
       if (found && value <= best)
         continue;
       *order = candidate;

@@ -1,0 +1,334 @@
+/* What must hold of every battle that is shipped, whatever its rules: proved over random games
+ * from the set-up to the end. */
+#include <string.h>
+
+#include "tc-batch.h"
+#include "tc-battle-file.h"
+#include "tc-game.h"
+#include "tc-odds.h"
+#include "tc-paths.h"
+
+/* Every so many orders a position is taken apart. */
+#define STRIDE 41
+
+typedef struct
+{
+  TcBattle *battle;
+  TcGame   *game;
+} Fixture;
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = tc_paths_find ("scenarios", data);
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_nonnull (path);
+  self->battle = tc_battle_file_read (path, issues, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (self->battle);
+  self->game = tc_game_new (self->battle, tc_battle_file_digest (self->battle), 1632, NULL, issues, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (self->game);
+  g_assert_false (tc_issue_list_has_errors (issues));
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->battle, tc_battle_free);
+}
+
+/* Gives the next order by chance; FALSE at the end of the game. */
+static gboolean
+step (TcGame *game, TcSeeded *random)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  TcNote note = { NULL };
+  TcOrder order;
+
+  if (!tc_state_sample (ruleset, tc_game_get_state (game), random, &order))
+    return FALSE;
+  if (!tc_game_give (game, &order, &note))
+    {
+      g_autofree char *text = tc_order_format (&order, ruleset->battle, ruleset->system->order_kinds);
+      g_autofree char *said = tc_note_say (&note, ruleset);
+
+      g_error ("sampled but refused: %s: %s", text, said);
+    }
+
+  return TRUE;
+}
+
+static void
+play_out (Fixture *self, guint64 seed)
+{
+  TcSeeded random;
+
+  tc_seeded_init (&random, seed, 0);
+  while (step (self->game, &random))
+    ;
+  g_assert_cmpint (tc_game_get_state (self->game)->actor, ==, -1);
+  g_assert_true (tc_game_get_state (self->game)->over);
+}
+
+/* What is listed passes check, applies, and leaves a sound position; its notation says it all. */
+static void
+take_apart (const TcRuleset *ruleset, const TcState *state, GArray *orders, TcState *copy, TcSeeded *dice)
+{
+  const TcOrderKind *kinds = ruleset->system->order_kinds;
+
+  g_array_set_size (orders, 0);
+  tc_state_list (ruleset, state, -1, orders);
+  for (guint i = 0; i < orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (orders, TcOrder, i);
+      g_autofree char *text = tc_order_format (order, ruleset->battle, kinds);
+      TcNote note = { NULL };
+      TcOrder again;
+
+      if (!tc_state_check (ruleset, state, order, &note))
+        {
+          g_autofree char *said = tc_note_say (&note, ruleset);
+
+          g_error ("listed but refused: %s: %s", text, said);
+        }
+      g_assert_true (tc_order_parse (text, ruleset->battle, kinds, &again, NULL));
+      g_assert_true (tc_order_equal (order, &again));
+      tc_state_copy (copy, state);
+      tc_state_apply (ruleset, copy, order, &dice->parent, NULL);
+      if (!tc_state_sound (ruleset, copy, &note))
+        {
+          g_autofree char *said = tc_note_say (&note, ruleset);
+
+          g_error ("not sound after %s: %s", text, said);
+        }
+    }
+}
+
+static void
+test_listed_applies (Fixture *self, gconstpointer data)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  g_autofree TcState *copy = tc_state_new (ruleset);
+  TcSeeded random, dice;
+  guint taken = 0;
+
+  tc_seeded_init (&random, 1, 0);
+  tc_seeded_init (&dice, 1, 1);
+  do
+    if (tc_game_get_length (self->game) % STRIDE == 0 || tc_game_get_state (self->game)->depth > 0)
+      {
+        take_apart (ruleset, tc_game_get_state (self->game), orders, copy, &dice);
+        g_assert_cmpuint (orders->len, >, 0);
+        taken++;
+      }
+  while (step (self->game, &random) && tc_game_get_state (self->game)->actor >= 0);
+  g_assert_cmpuint (taken, >, 5);
+}
+
+static void
+test_undo_is_identity (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GArray) signatures = g_array_new (FALSE, FALSE, sizeof (guint64));
+  TcSeeded random;
+  guint length;
+
+  tc_seeded_init (&random, 2, 0);
+  do
+    {
+      guint64 hash = tc_state_hash (tc_game_get_state (self->game));
+
+      g_array_append_val (signatures, hash);
+    }
+  while (step (self->game, &random));
+  length = tc_game_get_length (self->game);
+
+  tc_game_set_undo_past_dice (self->game, TRUE);
+  for (guint i = length; i-- > 0;)
+    {
+      tc_game_undo (self->game);
+      g_assert_cmphex (tc_state_hash (tc_game_get_state (self->game)), ==, g_array_index (signatures, guint64, i));
+    }
+  for (guint i = 1; i <= length; i++)
+    {
+      tc_game_redo (self->game);
+      g_assert_cmphex (tc_state_hash (tc_game_get_state (self->game)), ==, g_array_index (signatures, guint64, i));
+    }
+}
+
+static void
+test_save_and_replay (Fixture *self, gconstpointer data)
+{
+  g_autoptr (TcJournal) journal = NULL;
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcGame) again = NULL;
+  g_autoptr (GError) error = NULL;
+
+  play_out (self, 3);
+  journal = tc_game_to_journal (self->game);
+  again = tc_game_from_journal (self->battle, tc_battle_file_digest (self->battle), journal, issues, &error);
+  g_assert_no_error (error);
+  g_assert_cmphex (tc_game_get_signature (again), ==, tc_game_get_signature (self->game));
+}
+
+/* Every event of a game has a sentence without holes. */
+static void
+test_events_are_said (Fixture *self, gconstpointer data)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
+  const TcNote *events;
+  guint n;
+
+  play_out (self, 4);
+  events = tc_game_get_events (self->game, &n);
+  g_assert_cmpuint (n, >, 100);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *said = tc_note_say (&events[i], ruleset);
+
+      if (strcmp (said, events[i].code) == 0 || strchr (said, '{') != NULL)
+        g_error ("event %s is said as “%s”", events[i].code, said);
+    }
+}
+
+static void
+test_board_and_score (Fixture *self, gconstpointer data)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  gint32 hexes = tc_hexgrid_get_count (&self->battle->map->grid);
+  TcSeeded random;
+  TcScore score;
+
+  tc_seeded_init (&random, 5, 0);
+  do
+    {
+      g_autofree guint8 *seen = g_new0 (guint8, self->battle->counters->len);
+
+      g_array_set_size (placements, 0);
+      tc_state_place (ruleset, tc_game_get_state (self->game), placements);
+      for (guint i = 0; i < placements->len; i++)
+        {
+          const TcPlacement *placement = &g_array_index (placements, TcPlacement, i);
+
+          g_assert_cmpuint (seen[placement->counter]++, ==, 0);
+          g_assert_cmpint (placement->place.x, >=, 0);
+          g_assert_cmpint (placement->place.x, <, hexes);
+          g_assert_cmpint (placement->side, >=, 0);
+          g_assert_cmpint (placement->side, <, (int) self->battle->sides->len);
+        }
+    }
+  while (step (self->game, &random));
+
+  tc_state_score (ruleset, tc_game_get_state (self->game), &score);
+  g_assert_cmpint (score.winner, >=, -1);
+  g_assert_cmpint (score.winner, <, (int) self->battle->sides->len);
+  g_assert_cmpint (score.losses[0] + score.losses[1], >, 0);
+  for (guint side = 0; side < self->battle->sides->len; side++)
+    {
+      gint32 sum = 0;
+
+      for (guint i = 0; i < score.n_lines; i++)
+        if (score.lines[i].side == (int) side)
+          sum += score.lines[i].points;
+      if (score.n_lines > 0)
+        g_assert_cmpint (sum, ==, score.points[side]);
+    }
+}
+
+/* Chances of whatever is legal add up to exactly one; asking changes nothing; the numbers of an
+ * explanation are those of its modifiers. */
+static void
+test_odds_sum_to_one (Fixture *self, gconstpointer data)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
+  g_autoptr (TcOddsWork) work = tc_odds_work_new (ruleset);
+  g_autofree TcOdds *odds = g_new (TcOdds, 1);
+  TcSeeded random, asked;
+  guint dicey = 0;
+
+  tc_seeded_init (&random, 6, 0);
+  tc_seeded_init (&asked, 6, 1);
+  do
+    {
+      const TcState *state = tc_game_get_state (self->game);
+      guint64 hash = tc_state_hash (state);
+      TcRatio sum = TC_RATIO_ZERO;
+      TcOrder order;
+
+      if (!tc_state_sample (ruleset, state, &asked, &order))
+        break;
+      g_assert_true (tc_odds_of_order (work, state, &order, odds, NULL));
+      /* The end of a phase may roll for a whole army: more than is walked. */
+      if (!odds->complete && order.kind != TC_ORDER_END)
+        {
+          g_autofree char *text = tc_order_format (&order, ruleset->battle, ruleset->system->order_kinds);
+
+          g_error ("incomplete odds of %s: %u outcomes, %" G_GUINT64_FORMAT " runs", text, odds->n, odds->runs);
+        }
+      for (guint i = 0; i < odds->n; i++)
+        sum = tc_ratio_add (sum, odds->outcomes[i].chance);
+      g_assert_cmpint (tc_ratio_compare (sum, TC_RATIO_ONE), ==, odds->complete ? 0 : -1);
+      g_assert_cmphex (tc_state_hash (state), ==, hash);
+      for (int i = 0; odds->explained && i < TC_N_QUANTITIES; i++)
+        g_assert_cmpint (odds->explanation.total[i], ==, tc_explanation_get_total (&odds->explanation, i));
+      dicey += odds->n > 1;
+    }
+  while (step (self->game, &random));
+  g_assert_cmpuint (dicey, >, 2);
+}
+
+static void
+test_shards_and_threads (Fixture *self, gconstpointer data)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
+  TcBatchPlan plan = { .seed = 7, .games = 12, .threads = 1 };
+  TcBatchPlan left = { .seed = 7, .games = 5 }, right = { .seed = 7, .first = 5, .games = 7, .threads = 3 };
+  TcBatchResult whole, part, merged = { 0 };
+
+  g_assert_true (tc_batch_run (ruleset, &plan, &whole, NULL, NULL, NULL));
+  g_assert_true (tc_batch_run (ruleset, &right, &part, NULL, NULL, NULL));
+  tc_batch_merge (&merged, &part);
+  g_assert_true (tc_batch_run (ruleset, &left, &part, NULL, NULL, NULL));
+  tc_batch_merge (&merged, &part);
+  g_assert_cmpmem (&merged, sizeof merged, &whole, sizeof whole);
+  g_assert_cmpuint (whole.unfinished, ==, 0);
+}
+
+static const struct
+{
+  const char *name;
+  void      (*func) (Fixture *self, gconstpointer data);
+} tests[] = {
+  { "listed-applies", test_listed_applies },
+  { "undo-is-identity", test_undo_is_identity },
+  { "save-and-replay", test_save_and_replay },
+  { "events-are-said", test_events_are_said },
+  { "board-and-score", test_board_and_score },
+  { "odds-sum-to-one", test_odds_sum_to_one },
+  { "shards-and-threads", test_shards_and_threads },
+};
+
+static const char *const battles[] = { "lutzen-1632.xml", "lutzen-1632-dice-duel.xml" };
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (battles); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (tests); j++)
+      {
+        g_autofree char *path = g_strdup_printf ("/playtest/Shipped/%.*s/%s", (int) strcspn (battles[i], "."),
+                                                 battles[i], tests[j].name);
+
+        g_test_add_vtable (path, sizeof (Fixture), battles[i], (GTestFixtureFunc) set_up,
+                           (GTestFixtureFunc) tests[j].func, (GTestFixtureFunc) tear_down);
+      }
+
+  return g_test_run ();
+}
