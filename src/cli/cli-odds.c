@@ -161,7 +161,7 @@ answer_json (const Answer *a, const char *order)
   cli_json_string (b, "column", a->odds->explained && e->column[0] != '\0' ? e->column : NULL);
   for (int q = 0; a->odds->explained && q < TC_N_QUANTITIES; q++)
     if (e->has[q])
-      cli_json_int (b, tc_quantity_get_name (q), e->total[q]);
+      cli_json_int (b, q == TC_QUANTITY_COLUMN ? "column_shift" : tc_quantity_get_name (q), e->total[q]);
   json_modifiers (b, a);
   json_results (b, a);
   json_sides (b, a, "expected_loss", a->odds->loss);

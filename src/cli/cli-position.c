@@ -89,12 +89,16 @@ cli_open_game (const char *path, const char *save, guint64 seed, const char *con
   return save != NULL ? resume (battle, save, status) : cli_start_game (battle, path, seed, options, status);
 }
 
+/* A gun, or what fights hand to hand: other counters lie beside them. */
 static gboolean
-is_gun (const TcBattle *battle, int counter)
+is_meant (const TcBattle *battle, int counter, gboolean gun)
 {
   const TcKind *kind = tc_battle_get_kind (battle, tc_battle_counter (battle, counter)->kind);
 
-  return kind != NULL && g_str_equal (kind->symbol, "artillery");
+  if (kind == NULL)
+    return FALSE;
+  return gun ? g_str_equal (kind->symbol, "artillery")
+             : g_str_equal (kind->symbol, "infantry") || g_str_equal (kind->symbol, "cavalry");
 }
 
 /* The counter that a player means by its hex: the gun or the unit, and where there
@@ -111,8 +115,7 @@ counter_at (TcGame *game, TcHex hex, gboolean gun)
   for (guint i = 0; i < placements->len; i++)
     {
       const TcPlacement *p = &g_array_index (placements, TcPlacement, i);
-      gboolean best = gun ? is_gun (battle, p->counter)
-                          : tc_battle_counter (battle, p->counter)->values[TC_COLUMN_STRENGTH] != TC_NO_VALUE;
+      gboolean best = is_meant (battle, p->counter, gun);
 
       if (p->place.x == hex && (best || !found_best))
         {

@@ -46,12 +46,14 @@ list_moves (TcGame *game, const TcState *state, int counter, int kind, GArray *o
     }
 }
 
+/* In order of the numbers on the map, whichever way they grow. */
 static int
-compare_hex (gconstpointer a, gconstpointer b)
+compare_hex (gconstpointer a, gconstpointer b, gpointer data)
 {
   const TcOrder *x = a, *y = b;
+  char label_x[TC_HEX_LABEL_SIZE], label_y[TC_HEX_LABEL_SIZE];
 
-  return x->path[x->n_path - 1].x - y->path[y->n_path - 1].x;
+  return g_strcmp0 (cli_hex (data, x->path[x->n_path - 1].x, label_x), cli_hex (data, y->path[y->n_path - 1].x, label_y));
 }
 
 static void
@@ -127,7 +129,7 @@ reach (TcGame *game, const char *command, const char *unit, gboolean json)
     {
       refusal.code = NULL;
       list_moves (game, state, counter, kind, orders);
-      g_array_sort (orders, compare_hex);
+      g_array_sort_with_data (orders, compare_hex, (gpointer) tc_game_get_battle (game));
     }
   else
     cli_print_refusal (game, NULL, 0, &refusal);
