@@ -4,10 +4,12 @@
 #include <zlib.h>
 
 #define PNG_THREADS 4
+#define PNG_LEVEL   3       /* smaller than 1 and as fast on maps: long matches end the search */
 #define PNG_COLOURS 256
 #define PNG_EXACT   64      /* the first colours are kept as they are */
 #define PNG_SLOTS   32768   /* of the memory of colours; a power of two */
 #define PNG_CELLS   262144  /* colours but for the two low bits of each sample */
+#define PNG_CELL_EXACT 0x8000 /* flag: one of the first colours is in the cell */
 
 typedef struct
 {
@@ -43,10 +45,10 @@ band_free (gpointer data)
   g_free (band);
 }
 
-/* Each row less the row above it, which on a map is mostly nothing; the first row of
- * a band stands alone. */
+/* Samples: each row less the row above it, which on a map is mostly nothing; the first
+ * row of a band stands alone.  Indices to a palette are better left as they are. */
 static guint8 *
-filter_rows (const Band *band, gsize width)
+filter_rows (const Band *band, gsize width, gboolean palette)
 {
   guint8 *out = g_malloc ((width + 1) * band->rows);
 
@@ -54,9 +56,10 @@ filter_rows (const Band *band, gsize width)
     {
       const guint8 *row = band->bytes + y * width;
       guint8 *target = out + y * (width + 1);
+      gboolean alone = y == 0 || palette;
 
-      target[0] = y == 0 ? 0 : 2;
-      if (y == 0)
+      target[0] = alone ? 0 : 2;
+      if (alone)
         memcpy (target + 1, row, width);
       else
         for (gsize x = 0; x < width; x++)
@@ -71,13 +74,13 @@ compress_band (gpointer data, gpointer user_data)
   Band *band = data;
   const TcPng *self = user_data;
   gsize width = (gsize) self->width * (self->palette ? 1 : 3);
-  g_autofree guint8 *plain = filter_rows (band, width);
+  g_autofree guint8 *plain = filter_rows (band, width, self->palette);
   z_stream stream = { 0 };
   int result;
 
   band->plain = (width + 1) * band->rows;
   band->check = adler32 (adler32 (0, NULL, 0), plain, band->plain);
-  result = deflateInit2 (&stream, 1, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY);
+  result = deflateInit2 (&stream, PNG_LEVEL, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY);
   g_assert (result == Z_OK);
   band->length = deflateBound (&stream, band->plain) + 16;
   g_free (band->bytes);
@@ -169,10 +172,8 @@ find_colour (TcPng *self, guint32 colour)
   int distance, found;
 
   colour &= 0xffffff;
-  found = nearest_colour (self, colour, MIN (self->colours, PNG_EXACT), &distance);
-  if (distance == 0)
-    return found;
-  if (*cell != 0 && colour_distance (self->table[*cell - 1], colour) <= tolerance (self->colours))
+  if (*cell != 0 && !(*cell & PNG_CELL_EXACT)
+      && colour_distance (self->table[*cell - 1], colour) <= tolerance (self->colours))
     return *cell - 1;
   found = nearest_colour (self, colour, self->colours, &distance);
   if (distance > tolerance (self->colours))
@@ -182,7 +183,9 @@ find_colour (TcPng *self, guint32 colour)
       found = self->colours++;
       self->table[found] = colour;
     }
-  *cell = (guint16) (found + 1);
+  *cell = (guint16) ((*cell & PNG_CELL_EXACT) | (found + 1));
+  if (found < PNG_EXACT && self->table[found] == colour)
+    *cell |= PNG_CELL_EXACT;
   return found;
 }
 

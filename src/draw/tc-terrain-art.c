@@ -496,6 +496,8 @@ tc_terrain_art_standing (cairo_t *cr, gpointer data)
 
   cairo_save (cr);
   cairo_scale (cr, spec->hex, spec->hex);
+  /* So many small shapes: fewer steps of grey are enough, and half the time. */
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   switch (spec->art)
     {
     case TC_TERRAIN_CLEAR:
@@ -545,6 +547,7 @@ tc_terrain_art_joint (cairo_t *cr, gpointer data)
   double size = spec->art == TC_TERRAIN_FOREST ? 0.096 : 0.088;
 
   cairo_scale (cr, spec->hex, spec->hex);
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   tc_terrain_draw_tree (cr, spec, tc_spot (0.05 * (tc_geometry_random (seed, 1) - 0.5),
                                            0.05 * (tc_geometry_random (seed, 2) - 0.5)),
                         size * (0.85 + 0.3 * tc_geometry_random (seed, 3)), seed);
