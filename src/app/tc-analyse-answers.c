@@ -1,0 +1,191 @@
+#include "tc-i18n.h"
+
+#include "tc-analyse-private.h"
+
+#include "tc-say.h"
+#include "tc-ui.h"
+
+static void
+append (TcAnalysePage *self, GtkWidget *child)
+{
+  gtk_box_append (self->answer, child);
+}
+
+static void
+publish (TcAnalysePage *self, const char *text)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (G_IS_ACTION_GROUP (root))
+    g_action_group_change_action_state (G_ACTION_GROUP (root), "answer", g_variant_new_string (text));
+}
+
+/* Odds */
+static void
+remove_cb (GtkButton *button, TcAnalysePage *self)
+{
+  int counter = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "counter"));
+
+  if (tc_planner_has_unit (self->planner, counter))
+    tc_planner_toggle_unit (self->planner, counter);
+  else if (tc_planner_has_target (self->planner, counter))
+    tc_planner_toggle_target (self->planner, counter);
+  tc_analyse_update (self);
+}
+
+static void
+add_list (TcAnalysePage *self, const char *title, const gint16 *counters, guint n, const char *hint)
+{
+  const TcBattle *battle = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)));
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  append (self, tc_ui_section (title));
+  gtk_widget_add_css_class (card, "card");
+  for (guint i = 0; i < n; i++)
+    {
+      const TcPlacement *placement = tc_planner_get_placement (self->planner, counters[i]);
+      GtkWidget *button = tc_ui_counter (battle, counters[i], placement->side, placement->values);
+
+      gtk_widget_set_tooltip_text (button, _("Click to take it out"));
+      g_signal_connect (button, "clicked", G_CALLBACK (remove_cb), self);
+      gtk_box_append (GTK_BOX (card), button);
+    }
+  if (n == 0)
+    gtk_box_append (GTK_BOX (card), tc_ui_text (hint, "dim-label"));
+  append (self, card);
+}
+
+static void
+flag_toggled_cb (GtkCheckButton *button, TcAnalysePage *self)
+{
+  tc_planner_set_flag (self->planner, g_object_get_data (G_OBJECT (button), "flag"),
+                       gtk_check_button_get_active (button));
+  tc_analyse_update (self);
+}
+
+static void
+add_flags (TcAnalysePage *self, const TcRuleset *ruleset)
+{
+  const TcOrderKind *kind = tc_planner_get_kind (self->planner);
+
+  for (guint i = 0; kind != NULL && i < 8 && kind->flags[i] != NULL; i++)
+    {
+      g_autofree char *label = tc_say_flag (ruleset->system, kind->flags[i]);
+      GtkWidget *button = gtk_check_button_new_with_label (label);
+
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (button), tc_planner_get_flag (self->planner, kind->flags[i]));
+      g_object_set_data (G_OBJECT (button), "flag", (gpointer) kind->flags[i]);
+      g_signal_connect (button, "toggled", G_CALLBACK (flag_toggled_cb), self);
+      append (self, button);
+    }
+}
+
+static void
+add_odds (TcAnalysePage *self, const TcRuleset *ruleset)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  g_autofree TcState *supposed = tc_state_dup (tc_session_get_state (session));
+  TcOrder order;
+  TcNote refusal;
+
+  if (tc_planner_get_order (self->planner, &order, supposed, &refusal)
+      && tc_odds_of_order (tc_session_get_odds_work (session), supposed, &order, self->odds, &refusal))
+    {
+      TcOddsView *view = tc_odds_view_new ();
+      g_autofree char *summary = tc_odds_view_summary (self->odds, ruleset);
+
+      self->has_odds = TRUE;
+      tc_odds_view_show (view, self->odds, ruleset);
+      append (self, GTK_WIDGET (view));
+      publish (self, summary);
+    }
+  else if (refusal.code != NULL)
+    {
+      g_autofree char *text = tc_say_note (&refusal, ruleset);
+
+      append (self, tc_ui_text (text, "refused"));
+      publish (self, text);
+    }
+}
+
+void
+tc_analyse_update_odds (TcAnalysePage *self)
+{
+  const TcRuleset *ruleset = tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self)));
+  guint n_units, n_targets;
+  const gint16 *units = tc_planner_get_units (self->planner, &n_units);
+  const gint16 *targets = tc_planner_get_targets (self->planner, &n_targets);
+
+  add_list (self, _("Attackers"), units, n_units, _("Click counters of one side: regiments, or one gun."));
+  add_list (self, _("Against"), targets, n_targets, _("Click counters of the other side."));
+  if (n_units > 0)
+    add_flags (self, ruleset);
+  if (n_units > 0 && n_targets > 0)
+    add_odds (self, ruleset);
+  else
+    publish (self, "");
+}
+
+/* Sight */
+void
+tc_analyse_update_sight (TcAnalysePage *self)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  const TcRuleset *ruleset = tc_session_get_ruleset (session);
+  const TcHexGrid *grid = &ruleset->battle->map->grid;
+  TcPlace from = { self->from, 0, TC_NO_FACING };
+  TcPlace to = { self->to, 0, TC_NO_FACING };
+  char a[TC_HEX_LABEL_SIZE], b[TC_HEX_LABEL_SIZE];
+  g_autofree char *title = NULL;
+  g_autofree TcSight *sight = NULL;
+
+  if (self->from == TC_NO_HEX || self->to == TC_NO_HEX)
+    {
+      append (self, tc_ui_text (self->from == TC_NO_HEX ? _("Click the hex to look from.")
+                                                        : _("Click the hex to look at."), "dim-label"));
+      publish (self, "");
+      return;
+    }
+  sight = g_new0 (TcSight, 1);
+  tc_state_sight (ruleset, tc_session_get_state (session), from, to, sight);
+  title = g_strdup_printf (_("%s to %s"), tc_hexgrid_format (grid, self->from, a), tc_hexgrid_format (grid, self->to, b));
+  append (self, tc_ui_label (title, "page-title"));
+  append (self, tc_ui_label (sight->clear ? _("Clear line of sight") : _("Blocked"), sight->clear ? NULL : "refused"));
+  {
+    g_autofree char *range = g_strdup_printf (ngettext ("%d hex", "%d hexes", sight->range), sight->range);
+
+    append (self, tc_ui_row (_("Range"), range));
+  }
+  for (guint i = 0; i < sight->n_blockers; i++)
+    {
+      g_autofree char *text = tc_say_note (&sight->blockers[i], ruleset);
+
+      append (self, tc_ui_text (text, NULL));
+    }
+  publish (self, sight->clear ? "clear" : "blocked");
+}
+
+/* Reach */
+void
+tc_analyse_update_reach (TcAnalysePage *self)
+{
+  const TcRuleset *ruleset = tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self)));
+  g_auto (TcScene) scene = { 0 };
+  g_autofree char *text = NULL;
+  guint n, reached;
+  const gint16 *units = tc_planner_get_units (self->planner, &n);
+
+  if (n == 0)
+    {
+      append (self, tc_ui_text (_("Click a counter to see where it can go and at what cost."), "dim-label"));
+      publish (self, "");
+      return;
+    }
+  tc_scene_init (&scene, ruleset->battle);
+  reached = tc_planner_add_reach (self->planner, &scene);
+  add_list (self, _("Counter"), units, n, "");
+  text = g_strdup_printf (ngettext ("%u hex in reach", "%u hexes in reach", reached), reached);
+  append (self, tc_ui_label (text, NULL));
+  append (self, tc_ui_text (_("The figure in a hex is the cost of the cheapest way there."), "dim-label"));
+  publish (self, text);
+}

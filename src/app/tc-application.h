@@ -1,0 +1,18 @@
+/* tc-application: the program: its windows, its command line, its wide actions. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tc-appearance.h"
+#include "tc-settings.h"
+
+G_BEGIN_DECLS
+
+#define TC_TYPE_APPLICATION (tc_application_get_type ())
+G_DECLARE_FINAL_TYPE (TcApplication, tc_application, TC, APPLICATION, GtkApplication)
+
+TcApplication *tc_application_new            (void);
+TcSettings    *tc_application_get_settings   (TcApplication *self);
+TcAppearance  *tc_application_get_appearance (TcApplication *self);
+
+G_END_DECLS

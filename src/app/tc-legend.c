@@ -1,0 +1,118 @@
+#include "tc-i18n.h"
+
+#include "tc-legend.h"
+
+#include "tc-painter.h"
+#include "tc-say.h"
+#include "tc-ui.h"
+
+#define SAMPLE_WIDTH 64
+#define SAMPLE_HEIGHT 40
+#define SAMPLE_HEX 28.0
+#define SAMPLE_SIDE 5 /* hexes a side of the little map: its middle fills the sample */
+
+/* A little clear map; the clear terrain is the first of the legend. */
+static TcBattle *
+make_sample (const TcMap *map, guint terrain)
+{
+  const TcTerrain *shown = g_ptr_array_index (map->legend, terrain);
+  TcBattle *battle = tc_battle_new ();
+  TcHexGrid grid;
+
+  tc_hexgrid_init (&grid, SAMPLE_SIDE, SAMPLE_SIDE);
+  tc_map_free (battle->map);
+  battle->map = tc_map_new (&grid);
+  if (g_strcmp0 (shown->id, "clear") != 0)
+    {
+      g_ptr_array_add (battle->map->legend, tc_terrain_new (shown->letter, shown->id, shown->name));
+      memset (battle->map->terrain, 1, tc_hexgrid_get_count (&grid));
+    }
+  return battle;
+}
+
+/* A line through the middle of the little map. */
+static TcBattle *
+make_feature_sample (const TcMap *map, const TcFeature *feature)
+{
+  TcBattle *battle = make_sample (map, 0);
+  TcFeature *line = tc_feature_new (feature->kind, feature->shape);
+  const TcHexGrid *grid = &battle->map->grid;
+
+  for (int column = 0; column < SAMPLE_SIDE; column++)
+    {
+      TcHex hex = tc_hexgrid_at (grid, 2, column);
+
+      if (feature->shape != TC_FEATURE_SIDES)
+        g_array_append_val (line->hexes, hex);
+      for (int direction = 4; feature->shape == TC_FEATURE_SIDES && direction <= 5; direction++)
+        {
+          TcHexPair pair = { hex, tc_hexgrid_neighbour (grid, hex, direction) };
+
+          if (pair.b != TC_NO_HEX)
+            g_array_append_val (line->sides, pair);
+        }
+    }
+  g_ptr_array_add (battle->map->features, line);
+  tc_map_derive (battle->map);
+  return battle;
+}
+
+static void
+draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  const TcBattle *battle = data;
+  g_autoptr (TcPainter) painter = tc_painter_new ();
+  g_auto (TcScene) scene = { 0 };
+  TcView view = { SAMPLE_HEX, 0, 0, width, height };
+  gboolean dark = FALSE;
+  double x, y;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  cairo_t *inner = cairo_create (surface);
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (area)), "gtk-application-prefer-dark-theme", &dark, NULL);
+  tc_painter_set_theme (painter, dark ? TC_THEME_DARK : TC_THEME_LIGHT);
+  tc_painter_set_layers (painter, TC_LAYER_TERRAIN | TC_LAYER_FEATURES);
+  tc_scene_init (&scene, battle);
+  tc_view_hex_to_point (&view, battle->map, tc_hexgrid_at (&battle->map->grid, 2, 2), &x, &y);
+  view.x += x - width / 2.0;
+  view.y += y - height / 2.0;
+  tc_painter_paint (painter, &scene, &view, inner);
+  cairo_destroy (inner);
+  cairo_set_source_surface (cr, surface, 0, 0);
+  cairo_paint (cr);
+  cairo_surface_destroy (surface);
+}
+
+static void
+add_sample (GtkBox *box, TcBattle *battle, const char *name)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *area = gtk_drawing_area_new ();
+
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), SAMPLE_WIDTH);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), SAMPLE_HEIGHT);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_sample, battle, (GDestroyNotify) tc_battle_free);
+  gtk_widget_set_overflow (area, GTK_OVERFLOW_HIDDEN);
+  gtk_widget_add_css_class (area, "sample");
+  gtk_box_append (GTK_BOX (row), area);
+  gtk_box_append (GTK_BOX (row), tc_ui_label (name, NULL));
+  gtk_box_append (box, row);
+}
+
+void
+tc_legend_fill (GtkBox *box, const TcMap *map)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  tc_ui_clear (GTK_WIDGET (box));
+  for (guint i = 0; i < map->legend->len; i++)
+    add_sample (box, make_sample (map, i), ((TcTerrain *) g_ptr_array_index (map->legend, i))->name);
+  for (guint i = 0; i < map->features->len; i++)
+    {
+      const TcFeature *feature = g_ptr_array_index (map->features, i);
+      g_autofree char *name = tc_say_code (feature->kind);
+
+      if (g_hash_table_add (seen, (gpointer) feature->kind))
+        add_sample (box, make_feature_sample (map, feature), name);
+    }
+}

@@ -1,0 +1,49 @@
+/* tc-map-canvas-private: what the files of the canvas share. */
+#pragma once
+
+#include "tc-map-canvas.h"
+
+G_BEGIN_DECLS
+
+struct _TcMapCanvas
+{
+  GtkWidget        parent;
+
+  /* owned */
+  TcPainter       *painter;
+  TcScene          scene;
+  cairo_surface_t *surfaces[2]; /* drawn in turn: the one on the screen is not touched */
+
+  /* borrowed */
+  TcSession       *session;
+  TcTool          *tool;
+
+  TcView           view;
+  guint            layers;
+  int              device_scale;
+  guint            drawn;       /* index of the surface that shows the present scene */
+  gboolean         has_scene;
+  gboolean         scene_stale;
+  gboolean         picture_stale;
+  gboolean         fitted;      /* shows the whole board until somebody zooms or pans */
+
+  /* the pointer */
+  TcHex            hover;
+  double           pointer_x;
+  double           pointer_y;
+  double           drag_x;
+  double           drag_y;
+  double           zoom_start;
+  gboolean         dragging;    /* past the threshold */
+  gboolean         tool_drags;
+};
+
+/* Makes the scene when it is stale; FALSE when there is no battle. */
+gboolean tc_map_canvas_update_scene (TcMapCanvas *self);
+void     tc_map_canvas_moved        (TcMapCanvas *self);
+void     tc_map_canvas_hit          (TcMapCanvas *self, double x, double y, GdkModifierType modifiers, TcHit *hit);
+void     tc_map_canvas_init_input   (TcMapCanvas *self);
+gboolean tc_map_canvas_walk         (TcMapCanvas *self, guint keyval);
+void     tc_map_canvas_speak        (TcMapCanvas *self);
+
+G_END_DECLS

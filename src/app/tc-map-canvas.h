@@ -1,0 +1,46 @@
+/* tc-map-canvas: the map in the window.
+ *
+ * It paints the scene of the present tool with the painter that also serves the
+ * command line, moves and zooms it, and tells the tool what pointer and keys do.
+ * It has a hex cursor that walks by arrow keys; the hex under it is the
+ * canvas's accessible name.
+ *
+ * signal "hover-changed": the pointer is over another hex.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tc-painter.h"
+#include "tc-session.h"
+#include "tc-tool.h"
+
+G_BEGIN_DECLS
+
+#define TC_TYPE_MAP_CANVAS (tc_map_canvas_get_type ())
+G_DECLARE_FINAL_TYPE (TcMapCanvas, tc_map_canvas, TC, MAP_CANVAS, GtkWidget)
+
+void           tc_map_canvas_set_session (TcMapCanvas *self, TcSession *session);
+/* The tool is borrowed; NULL looks only. */
+void           tc_map_canvas_set_tool    (TcMapCanvas *self, TcTool *tool);
+TcTool        *tc_map_canvas_get_tool    (TcMapCanvas *self);
+/* The scene is made anew before the next frame. */
+void           tc_map_canvas_refresh     (TcMapCanvas *self);
+const TcScene *tc_map_canvas_get_scene   (TcMapCanvas *self);
+
+void           tc_map_canvas_set_theme   (TcMapCanvas *self, TcTheme theme);
+void           tc_map_canvas_set_layers  (TcMapCanvas *self, guint layers);
+guint          tc_map_canvas_get_layers  (TcMapCanvas *self);
+/* The legend or a colour changed. */
+void           tc_map_canvas_repaint     (TcMapCanvas *self);
+
+void           tc_map_canvas_zoom        (TcMapCanvas *self, double factor); /* around the middle */
+void           tc_map_canvas_fit         (TcMapCanvas *self);
+void           tc_map_canvas_pan         (TcMapCanvas *self, double dx, double dy);
+void           tc_map_canvas_reveal      (TcMapCanvas *self, TcHex hex);
+double         tc_map_canvas_get_hex_size (TcMapCanvas *self);
+TcHex          tc_map_canvas_get_hover   (TcMapCanvas *self); /* TC_NO_HEX */
+/* The middle of the hex under the cursor, in the canvas; FALSE when there is none. */
+gboolean       tc_map_canvas_get_cursor_point (TcMapCanvas *self, double *x, double *y);
+
+G_END_DECLS

@@ -1,0 +1,237 @@
+#include "tc-i18n.h"
+
+#include "tc-map-page.h"
+
+#include "tc-legend.h"
+#include "tc-say.h"
+#include "tc-ui.h"
+
+struct _TcMapPage
+{
+  TcPage    parent;
+
+  /* template */
+  GtkLabel *title;
+  GtkLabel *subtitle;
+  GtkLabel *summary;
+  GtkLabel *hex_title;
+  GtkBox   *hex_box;
+  GtkBox   *layer_box;
+  GtkBox   *legend_box;
+
+  TcTool    tool;
+};
+
+G_DEFINE_FINAL_TYPE (TcMapPage, tc_map_page, TC_TYPE_PAGE)
+
+static const struct
+{
+  guint       layer;
+  const char *title;
+} layers[] = {
+  { TC_LAYER_COUNTERS, N_("Counters") },
+  { TC_LAYER_FEATURES, N_("Roads, water and slopes") },
+  { TC_LAYER_LABELS, N_("Names") },
+  { TC_LAYER_GRID, N_("Hex grid") },
+};
+
+static const TcToolClass look_tool = {
+  .hint = N_("Drag to move the map, Ctrl+wheel to zoom, click a hex to look at it"),
+};
+
+/* The hex in focus */
+static void
+counter_clicked_cb (GtkButton *button, TcPage *page)
+{
+  tc_session_set_counter (tc_page_get_session (page),
+                          GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "counter")));
+}
+
+static void
+add_counters (TcMapPage *self, const TcScene *scene, TcHex hex)
+{
+  for (guint i = scene->placements->len; i > 0; i--)
+    {
+      const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i - 1);
+      GtkWidget *button;
+
+      if (placement->place.x != hex)
+        continue;
+      button = tc_ui_counter (scene->battle, placement->counter, placement->side, placement->values);
+      g_signal_connect (button, "clicked", G_CALLBACK (counter_clicked_cb), self);
+      gtk_box_append (self->hex_box, button);
+    }
+}
+
+static gboolean
+feature_has_hex (const TcFeature *feature, TcHex hex)
+{
+  for (guint i = 0; feature->hexes != NULL && i < feature->hexes->len; i++)
+    if (g_array_index (feature->hexes, TcHex, i) == hex)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_features (TcMapPage *self, const TcMap *map, TcHex hex)
+{
+  for (guint i = 0; i < map->features->len; i++)
+    {
+      const TcFeature *feature = g_ptr_array_index (map->features, i);
+      g_autofree char *kind = tc_say_code (feature->kind);
+
+      if (feature->shape != TC_FEATURE_SIDES && feature_has_hex (feature, hex))
+        gtk_box_append (self->hex_box, tc_ui_row (kind, *feature->name != '\0' ? feature->name : _("yes")));
+    }
+  for (guint i = 0; i < map->areas->len; i++)
+    {
+      const TcArea *area = g_ptr_array_index (map->areas, i);
+
+      if (tc_area_contains (area, hex))
+        gtk_box_append (self->hex_box, tc_ui_row (_("Area"), area->name));
+    }
+}
+
+static void
+update_hex (TcMapPage *self)
+{
+  TcPage *page = TC_PAGE (self);
+  const TcScene *scene = tc_map_canvas_get_scene (tc_page_get_canvas (page));
+  TcHex hex = tc_session_get_cursor (tc_page_get_session (page));
+  char label[TC_HEX_LABEL_SIZE];
+  g_autofree char *sides = NULL;
+  g_autofree char *title = NULL;
+
+  tc_ui_clear (GTK_WIDGET (self->hex_box));
+  if (scene == NULL || hex == TC_NO_HEX)
+    {
+      gtk_label_set_label (self->hex_title, _("Hex"));
+      gtk_box_append (self->hex_box, tc_ui_text (_("Click a hex to see its terrain, its sides and who stands there."),
+                                                 "dim-label"));
+      return;
+    }
+  title = g_strdup_printf (_("Hex %s"), tc_hexgrid_format (&scene->battle->map->grid, hex, label));
+  gtk_label_set_label (self->hex_title, title);
+  gtk_box_append (self->hex_box, tc_ui_row (_("Terrain"), tc_map_get_terrain (scene->battle->map, hex)->name));
+  sides = tc_say_sides (scene->battle->map, hex);
+  if (*sides != '\0')
+    gtk_box_append (self->hex_box, tc_ui_row (_("Sides"), sides));
+  add_features (self, scene->battle->map, hex);
+  add_counters (self, scene, hex);
+}
+
+/* Layers */
+static void
+layer_toggled_cb (GtkSwitch *toggle, GParamSpec *pspec, TcPage *page)
+{
+  guint layer = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (toggle), "layer"));
+  TcMapCanvas *canvas = tc_page_get_canvas (page);
+  guint shown = tc_map_canvas_get_layers (canvas);
+
+  tc_map_canvas_set_layers (canvas, gtk_switch_get_active (toggle) ? shown | layer : shown & ~layer);
+}
+
+static void
+add_switch (TcMapPage *self, const char *title, GtkWidget *toggle)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = gtk_label_new_with_mnemonic (title);
+
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), toggle);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), toggle);
+  gtk_box_append (self->layer_box, row);
+}
+
+static void
+add_layers (TcMapPage *self)
+{
+  TcPage *page = TC_PAGE (self);
+  guint shown = tc_map_canvas_get_layers (tc_page_get_canvas (page));
+  GtkWidget *numbers = gtk_switch_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (layers); i++)
+    {
+      GtkWidget *toggle = gtk_switch_new ();
+
+      gtk_switch_set_active (GTK_SWITCH (toggle), (shown & layers[i].layer) != 0);
+      g_object_set_data (G_OBJECT (toggle), "layer", GUINT_TO_POINTER (layers[i].layer));
+      g_signal_connect (toggle, "notify::active", G_CALLBACK (layer_toggled_cb), self);
+      add_switch (self, _(layers[i].title), toggle);
+    }
+  g_object_bind_property (tc_session_get_settings (tc_page_get_session (page)), "show-hex-numbers",
+                          numbers, "active", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  add_switch (self, _("Hex numbers"), numbers);
+}
+
+static void
+update_battle (TcMapPage *self)
+{
+  const TcBattle *battle = tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
+  g_autofree char *subtitle = NULL;
+
+  gtk_label_set_label (self->title, *battle->title != '\0' ? battle->title : _("Untitled battle"));
+  subtitle = g_strdup_printf ("%s%s%s", battle->date, *battle->date != '\0' && *battle->location != '\0' ? " · " : "",
+                              battle->location);
+  gtk_label_set_label (self->subtitle, subtitle);
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle), *subtitle != '\0');
+  gtk_label_set_label (self->summary, battle->summary);
+  gtk_widget_set_visible (GTK_WIDGET (self->summary), *battle->summary != '\0');
+}
+
+static void
+replaced_cb (TcMapPage *self)
+{
+  update_battle (self);
+  tc_legend_fill (self->legend_box, tc_session_get_battle (tc_page_get_session (TC_PAGE (self)))->map);
+  update_hex (self);
+}
+
+static void
+tc_map_page_attach (TcPage *page)
+{
+  TcMapPage *self = TC_MAP_PAGE (page);
+
+  tc_page_listen (page, "cursor-changed", G_CALLBACK (update_hex));
+  tc_page_listen (page, "position-changed", G_CALLBACK (update_hex));
+  tc_page_listen (page, "edited", G_CALLBACK (update_battle));
+  tc_page_listen (page, "replaced", G_CALLBACK (replaced_cb));
+  add_layers (self);
+  replaced_cb (self);
+  tc_page_set_tool (page, &self->tool);
+}
+
+static void
+tc_map_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_MAP_PAGE);
+  G_OBJECT_CLASS (tc_map_page_parent_class)->dispose (object);
+}
+
+static void
+tc_map_page_class_init (TcMapPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tc_map_page_dispose;
+  TC_PAGE_CLASS (klass)->attach = tc_map_page_attach;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/map-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, title);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, subtitle);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, summary);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, hex_title);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, hex_box);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, layer_box);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, legend_box);
+}
+
+static void
+tc_map_page_init (TcMapPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->tool.klass = &look_tool;
+}

@@ -1,0 +1,206 @@
+#include "tc-i18n.h"
+
+#include "tc-new-game.h"
+
+#include "tc-option-row.h"
+#include "tc-player.h"
+#include "tc-say.h"
+#include "tc-ui.h"
+
+struct _TcNewGame
+{
+  GtkWindow   parent;
+
+  /* template */
+  GtkBox     *players;
+  GtkBox     *options;
+  GtkWidget  *options_title;
+  GtkEntry   *seed;
+  GtkLabel   *fault;
+
+  TcSession  *session; /* borrowed: the parent window's */
+  GtkDropDown *choosers[TC_MAX_SIDES];
+  GPtrArray  *option_rows; /* TcOptionRow, borrowed from the tree */
+};
+
+G_DEFINE_FINAL_TYPE (TcNewGame, tc_new_game, GTK_TYPE_WINDOW)
+
+/* Players: the first choice is a person, then the machines in order. */
+static GtkDropDown *
+make_chooser (void)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (names, _("Person"));
+  for (const TcWord *word = tc_player_get_names (); word->code != NULL; word++)
+    {
+      g_autofree char *name = tc_say_code (word->code);
+      /* Translators: %s is the name of a way to play, like "Random" */
+      g_autofree char *text = g_strdup_printf (_("Machine: %s"), name);
+
+      gtk_string_list_append (names, text);
+    }
+  return GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL));
+}
+
+static void
+add_players (TcNewGame *self)
+{
+  const TcBattle *battle = tc_session_get_battle (self->session);
+
+  for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
+    {
+      const TcSide *side = g_ptr_array_index (battle->sides, i);
+      GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+      GtkWidget *name = tc_ui_label (side->name, NULL);
+
+      self->choosers[i] = make_chooser ();
+      gtk_widget_set_hexpand (name, TRUE);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->choosers[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, side->name, -1);
+      gtk_box_append (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
+      gtk_box_append (GTK_BOX (row), name);
+      gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->choosers[i]));
+      gtk_box_append (self->players, row);
+    }
+}
+
+static void
+add_options (TcNewGame *self)
+{
+  const TcBattle *battle = tc_session_get_battle (self->session);
+  guint n = battle->book != NULL ? battle->book->options->len : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const TcOption *option = g_ptr_array_index (battle->book->options, i);
+      TcOptionRow *row = tc_option_row_new (option, tc_battle_get_option (battle, option->id));
+
+      g_ptr_array_add (self->option_rows, row);
+      gtk_box_append (self->options, GTK_WIDGET (row));
+    }
+  gtk_widget_set_visible (self->options_title, n > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->options), n > 0);
+}
+
+static char **
+collect_options (TcNewGame *self)
+{
+  GStrvBuilder *builder = g_strv_builder_new ();
+  char **options;
+
+  for (guint i = 0; i < self->option_rows->len; i++)
+    {
+      TcOptionRow *row = g_ptr_array_index (self->option_rows, i);
+      g_autofree char *text = g_strdup_printf ("%s=%s", tc_option_row_get_id (row), tc_option_row_get_value (row));
+
+      g_strv_builder_add (builder, text);
+    }
+  options = g_strv_builder_end (builder);
+  g_strv_builder_unref (builder);
+  return options;
+}
+
+static void
+show_fault (TcNewGame *self, const char *text)
+{
+  gtk_label_set_label (self->fault, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), TRUE);
+}
+
+static gboolean
+read_seed (TcNewGame *self, guint64 *seed)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->seed));
+
+  return g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, NULL);
+}
+
+static void
+begin_cb (TcNewGame *self)
+{
+  const TcBattle *battle = tc_session_get_battle (self->session);
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) options = collect_options (self);
+  const char *players[TC_MAX_SIDES] = { NULL };
+  guint64 seed;
+  TcGame *game;
+
+  if (!read_seed (self, &seed))
+    {
+      show_fault (self, _("The seed is a whole number."));
+      gtk_widget_grab_focus (GTK_WIDGET (self->seed));
+      return;
+    }
+  game = tc_game_new (battle, tc_battle_file_digest (battle), seed, (const char *const *) options, issues, &error);
+  if (game == NULL)
+    {
+      g_autofree char *text = error != NULL ? g_strdup (error->message)
+                              : tc_issue_list_get_length (issues) > 0 ? tc_say_issue (tc_issue_list_get (issues, 0), battle)
+                                                                      : g_strdup (_("This battle cannot be played."));
+
+      show_fault (self, text);
+      return;
+    }
+  for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
+    {
+      guint chosen = gtk_drop_down_get_selected (self->choosers[i]);
+
+      players[i] = chosen > 0 ? tc_player_get_names ()[chosen - 1].code : NULL;
+    }
+  g_object_set_data (G_OBJECT (self->session), "game-path", NULL);
+  tc_session_set_game (self->session, game, players);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static void
+random_seed_cb (TcNewGame *self)
+{
+  g_autofree char *text = g_strdup_printf ("%u", g_random_int ());
+
+  gtk_editable_set_text (GTK_EDITABLE (self->seed), text);
+}
+
+static void
+tc_new_game_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_NEW_GAME);
+  g_clear_pointer (&TC_NEW_GAME (object)->option_rows, g_ptr_array_unref);
+  G_OBJECT_CLASS (tc_new_game_parent_class)->dispose (object);
+}
+
+static void
+tc_new_game_class_init (TcNewGameClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tc_new_game_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/new-game.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcNewGame, players);
+  gtk_widget_class_bind_template_child (widget_class, TcNewGame, options);
+  gtk_widget_class_bind_template_child (widget_class, TcNewGame, options_title);
+  gtk_widget_class_bind_template_child (widget_class, TcNewGame, seed);
+  gtk_widget_class_bind_template_child (widget_class, TcNewGame, fault);
+  gtk_widget_class_bind_template_callback (widget_class, begin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, random_seed_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+tc_new_game_init (TcNewGame *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->option_rows = g_ptr_array_new ();
+}
+
+void
+tc_new_game_show (GtkWindow *parent, TcSession *session)
+{
+  TcNewGame *self = g_object_new (TC_TYPE_NEW_GAME, "transient-for", parent, NULL);
+
+  self->session = session;
+  add_players (self);
+  add_options (self);
+  random_seed_cb (self);
+  gtk_window_present (GTK_WINDOW (self));
+}

@@ -1,0 +1,294 @@
+#include "tc-i18n.h"
+
+#include "tc-odds-view.h"
+
+#include "tc-bar.h"
+#include "tc-say.h"
+#include "tc-ui.h"
+
+#define NEUTRAL_COLOUR 0x8a8f98
+
+struct _TcOddsView
+{
+  GtkBox parent;
+};
+
+G_DEFINE_FINAL_TYPE (TcOddsView, tc_odds_view, GTK_TYPE_BOX)
+
+static void
+tc_odds_view_class_init (TcOddsViewClass *klass)
+{
+}
+
+static void
+tc_odds_view_init (TcOddsView *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+}
+
+TcOddsView *
+tc_odds_view_new (void)
+{
+  return g_object_new (TC_TYPE_ODDS_VIEW, NULL);
+}
+
+static void
+append (TcOddsView *self, GtkWidget *child)
+{
+  gtk_box_append (GTK_BOX (self), child);
+}
+
+/* Head: the column and the totals */
+static char *
+say_totals (const TcExplanation *explanation)
+{
+  GString *text = g_string_new (NULL);
+
+  if (explanation->has[TC_QUANTITY_ATTACK] && explanation->has[TC_QUANTITY_DEFENCE])
+    g_string_append_printf (text, _("%d attack, %d defend"), explanation->total[TC_QUANTITY_ATTACK],
+                            explanation->total[TC_QUANTITY_DEFENCE]);
+  else if (explanation->has[TC_QUANTITY_ATTACK])
+    g_string_append_printf (text, _("%d attack"), explanation->total[TC_QUANTITY_ATTACK]);
+  if (explanation->has[TC_QUANTITY_DIE] && explanation->total[TC_QUANTITY_DIE] != 0)
+    g_string_append_printf (text, _("%s%+d on the die"), text->len > 0 ? " · " : "",
+                            explanation->total[TC_QUANTITY_DIE]);
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_head (TcOddsView *self, const TcExplanation *explanation, const TcRuleset *ruleset)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 14);
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  const char *odds = *explanation->odds != '\0' ? explanation->odds : explanation->column;
+  g_autofree char *totals = say_totals (explanation);
+
+  if (*odds != '\0')
+    gtk_box_append (GTK_BOX (head), tc_ui_label (odds, "big-odds"));
+  if (*totals != '\0')
+    gtk_box_append (GTK_BOX (lines), tc_ui_label (totals, NULL));
+  if (*explanation->column != '\0' && g_strcmp0 (explanation->column, odds) != 0)
+    {
+      /* Translators: a column of a table of results */
+      g_autofree char *column = g_strdup_printf (_("column %s"), explanation->column);
+
+      gtk_box_append (GTK_BOX (lines), tc_ui_label (column, "dim-label"));
+    }
+  if (explanation->roll.code != NULL)
+    {
+      g_autofree char *roll = tc_say_note (&explanation->roll, ruleset);
+
+      gtk_box_append (GTK_BOX (lines), tc_ui_text (roll, "dim-label"));
+    }
+  gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (lines, TRUE);
+  gtk_box_append (GTK_BOX (head), lines);
+  append (self, head);
+}
+
+/* Results */
+
+/* The colour of the side that suffers most. */
+static guint32
+colour_of (const TcOutcome *outcome, const TcBattle *battle)
+{
+  int worst = -1;
+  gint32 most = 0;
+
+  for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
+    if (outcome->losses[i] + outcome->reduced[i] > most)
+      {
+        most = outcome->losses[i] + outcome->reduced[i];
+        worst = i;
+      }
+  return worst < 0 ? NEUTRAL_COLOUR : ((TcSide *) g_ptr_array_index (battle->sides, worst))->colour;
+}
+
+static char *
+say_fates (const TcOutcome *outcome, const TcBattle *battle)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < outcome->n_fates; i++)
+    {
+      const TcFateEntry *entry = &outcome->fates[i];
+      g_autofree char *fate = NULL;
+
+      if ((entry->fate & ~TC_FATE_OTHER) == 0)
+        continue;
+      fate = tc_say_fate (entry->fate & ~TC_FATE_OTHER);
+      g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "",
+                              tc_battle_counter (battle, entry->counter)->name, fate);
+    }
+  if (text->len == 0)
+    g_string_append (text, _("nobody is harmed"));
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_outcome (GtkGrid *grid, int row, const TcOutcome *outcome, const TcRuleset *ruleset)
+{
+  g_autofree char *name = outcome->result.code != NULL ? tc_note_say (&outcome->result, ruleset)
+                                                       : g_strdup (_("No result"));
+  g_autofree char *percent = tc_say_percent (outcome->chance);
+  g_autofree char *fraction = tc_ratio_to_string (outcome->chance);
+  g_autofree char *fates = say_fates (outcome, ruleset->battle);
+  g_autofree char *spoken = g_strdup_printf ("%s: %s, %s", name, percent, fates);
+  GtkWidget *title = tc_ui_label (name, NULL);
+  GtkWidget *bar = tc_bar_new (tc_ratio_to_double (outcome->chance), colour_of (outcome, ruleset->battle), 0, 0, spoken);
+  GtkWidget *share = gtk_label_new (percent);
+  GtkWidget *exact = gtk_label_new (fraction);
+  GtkWidget *fate = tc_ui_text (fates, "dim-label");
+
+  gtk_label_set_max_width_chars (GTK_LABEL (title), 22);
+  gtk_label_set_xalign (GTK_LABEL (share), 1);
+  gtk_label_set_xalign (GTK_LABEL (exact), 1);
+  gtk_widget_add_css_class (share, "numeric");
+  gtk_widget_add_css_class (exact, "numeric");
+  gtk_widget_add_css_class (exact, "dim-label");
+  gtk_widget_add_css_class (fate, "small");
+  gtk_widget_set_margin_bottom (fate, 6);
+  gtk_grid_attach (grid, title, 0, row * 3, 3, 1);
+  gtk_grid_attach (grid, bar, 0, row * 3 + 1, 1, 1);
+  gtk_grid_attach (grid, share, 1, row * 3 + 1, 1, 1);
+  gtk_grid_attach (grid, exact, 2, row * 3 + 1, 1, 1);
+  gtk_grid_attach (grid, fate, 0, row * 3 + 2, 3, 1);
+}
+
+static void
+add_outcomes (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
+{
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 1);
+  for (guint i = 0; i < odds->n; i++)
+    add_outcome (GTK_GRID (grid), (int) i, &odds->outcomes[i], ruleset);
+  append (self, tc_ui_section (_("Results")));
+  append (self, grid);
+  if (!odds->complete)
+    append (self, tc_ui_text (_("Too many ways to follow them all: these chances do not add up to one."), "refused"));
+}
+
+static void
+add_losses (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
+{
+  append (self, tc_ui_section (_("Expected, in strength points")));
+  for (guint i = 0; i < ruleset->battle->sides->len && i < TC_MAX_SIDES; i++)
+    {
+      const TcSide *side = g_ptr_array_index (ruleset->battle->sides, i);
+      g_autofree char *loss = tc_say_decimal (odds->loss[i]);
+      g_autofree char *reduced = tc_say_decimal (odds->reduced[i]);
+      g_autofree char *exact = tc_ratio_to_string (odds->loss[i]);
+      g_autofree char *value = g_strdup_printf (_("%s lost, %s reduced"), loss, reduced);
+      GtkWidget *row = tc_ui_row (side->name, value);
+
+      gtk_widget_set_tooltip_text (row, exact);
+      gtk_box_prepend (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
+      append (self, row);
+    }
+}
+
+/* Why */
+static char *
+say_amount (const TcModifier *modifier)
+{
+  switch ((TcModifierKind) modifier->kind)
+    {
+    case TC_MODIFIER_ADD: return g_strdup_printf ("%+d", modifier->amount);
+    case TC_MODIFIER_MULTIPLY: return g_strdup_printf ("× %d", modifier->amount);
+    case TC_MODIFIER_DIVIDE_UP: return g_strdup_printf ("÷ %d", modifier->amount);
+    case TC_MODIFIER_NONE:
+    default: return g_strdup ("–");
+    }
+}
+
+static void
+add_modifiers_of (TcOddsView *self, const TcExplanation *explanation, TcQuantity quantity, const char *title,
+                  const TcRuleset *ruleset)
+{
+  GtkWidget *grid = NULL;
+  int row = 0;
+
+  for (guint i = 0; i < explanation->n; i++)
+    {
+      const TcModifier *modifier = &explanation->modifiers[i];
+      g_autofree char *amount = NULL;
+      g_autofree char *cause = NULL;
+      GtkWidget *figure, *text;
+
+      if (modifier->quantity != quantity)
+        continue;
+      if (grid == NULL)
+        {
+          grid = gtk_grid_new ();
+          gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
+          append (self, tc_ui_section (title));
+          append (self, grid);
+        }
+      amount = say_amount (modifier);
+      cause = tc_say_note (&modifier->note, ruleset);
+      figure = gtk_label_new (amount);
+      text = tc_ui_text (cause, NULL);
+      gtk_label_set_xalign (GTK_LABEL (figure), 1);
+      gtk_label_set_yalign (GTK_LABEL (figure), 0);
+      gtk_label_set_width_chars (GTK_LABEL (figure), 4);
+      gtk_widget_add_css_class (figure, "numeric");
+      gtk_widget_set_hexpand (text, TRUE);
+      gtk_grid_attach (GTK_GRID (grid), figure, 0, row, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), text, 1, row++, 1, 1);
+    }
+}
+
+static void
+add_modifiers (TcOddsView *self, const TcExplanation *explanation, const TcRuleset *ruleset)
+{
+  static const char *const titles[TC_N_QUANTITIES] = {
+    [TC_QUANTITY_ATTACK] = N_("Attack"), [TC_QUANTITY_DEFENCE] = N_("Defence"), [TC_QUANTITY_DIE] = N_("Die"),
+    [TC_QUANTITY_COLUMN] = N_("Column"), [TC_QUANTITY_ALLOWANCE] = N_("Allowance"),
+  };
+
+  for (guint quantity = 0; quantity < TC_N_QUANTITIES; quantity++)
+    {
+      g_autofree char *title = explanation->has[quantity]
+                                 ? g_strdup_printf (_("%s: %d"), _(titles[quantity]), explanation->total[quantity])
+                                 : g_strdup (_(titles[quantity]));
+
+      add_modifiers_of (self, explanation, quantity, title, ruleset);
+    }
+}
+
+void
+tc_odds_view_clear (TcOddsView *self)
+{
+  tc_ui_clear (GTK_WIDGET (self));
+}
+
+void
+tc_odds_view_show (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
+{
+  tc_odds_view_clear (self);
+  if (odds->explained)
+    add_head (self, &odds->explanation, ruleset);
+  add_outcomes (self, odds, ruleset);
+  add_losses (self, odds, ruleset);
+  if (odds->explained)
+    add_modifiers (self, &odds->explanation, ruleset);
+}
+
+char *
+tc_odds_view_summary (const TcOdds *odds, const TcRuleset *ruleset)
+{
+  GString *text = g_string_new (odds->explained ? odds->explanation.odds : "");
+
+  for (guint i = 0; i < odds->n; i++)
+    {
+      g_autofree char *fraction = tc_ratio_to_string (odds->outcomes[i].chance);
+      g_autofree char *name = odds->outcomes[i].result.code != NULL
+                                ? tc_note_say (&odds->outcomes[i].result, ruleset) : g_strdup ("-");
+
+      g_string_append_printf (text, "; %s %s", name, fraction);
+    }
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,20 @@
+/* tc-odds-view: what an order's dice can bring: totals, result bars with exact
+ * fractions, fates, expected losses, and why the numbers are what they are. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tc-odds.h"
+
+G_BEGIN_DECLS
+
+#define TC_TYPE_ODDS_VIEW (tc_odds_view_get_type ())
+G_DECLARE_FINAL_TYPE (TcOddsView, tc_odds_view, TC, ODDS_VIEW, GtkBox)
+
+TcOddsView *tc_odds_view_new   (void);
+void        tc_odds_view_show  (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset);
+void        tc_odds_view_clear (TcOddsView *self);
+/* "3-1; Dx 1/6; ...": the answer in one line; free with g_free(). */
+char       *tc_odds_view_summary (const TcOdds *odds, const TcRuleset *ruleset);
+
+G_END_DECLS

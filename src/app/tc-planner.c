@@ -1,0 +1,462 @@
+#include "config.h"
+
+#include "tc-planner.h"
+
+#include <string.h>
+
+#define MAX_FLAGS 8
+
+struct _TcPlanner
+{
+  gboolean         what_if;
+
+  /* borrowed */
+  const TcRuleset *ruleset;
+  const TcState   *state;
+
+  /* owned */
+  GArray          *placements; /* TcPlacement, now */
+  GArray          *orders;     /* TcOrder, of the first unit */
+  TcState         *scratch;
+  gsize            scratch_size;
+
+  gint16           units[TC_ORDER_UNITS];
+  gint16           targets[TC_ORDER_TARGETS];
+  guint            n_units;
+  guint            n_targets;
+  char            *flags[MAX_FLAGS];
+};
+
+TcPlanner *
+tc_planner_new (gboolean what_if)
+{
+  TcPlanner *self = g_new0 (TcPlanner, 1);
+
+  self->what_if = what_if;
+  self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  self->orders = TC_ORDER_LIST_NEW ();
+  return self;
+}
+
+static void
+clear_flags (TcPlanner *self)
+{
+  for (guint i = 0; i < MAX_FLAGS; i++)
+    g_clear_pointer (&self->flags[i], g_free);
+}
+
+void
+tc_planner_free (TcPlanner *self)
+{
+  clear_flags (self);
+  g_array_unref (self->placements);
+  g_array_unref (self->orders);
+  g_free (self->scratch);
+  g_free (self);
+}
+
+static void
+list_orders (TcPlanner *self)
+{
+  g_array_set_size (self->orders, 0);
+  if (self->n_units > 0 && self->ruleset != NULL && !self->state->over)
+    tc_state_list (self->ruleset, self->state, self->units[0], self->orders);
+}
+
+static TcState *
+get_scratch (const TcPlanner *self)
+{
+  TcPlanner *mutable = (TcPlanner *) self;
+
+  if (self->scratch == NULL || self->scratch_size != self->state->size)
+    {
+      g_free (mutable->scratch);
+      mutable->scratch = g_malloc0 (self->state->size);
+      mutable->scratch_size = self->state->size;
+    }
+  return self->scratch;
+}
+
+static void
+drop_missing (TcPlanner *self, gint16 *list, guint *n)
+{
+  guint kept = 0;
+
+  for (guint i = 0; i < *n; i++)
+    if (tc_planner_get_placement (self, list[i]) != NULL)
+      list[kept++] = list[i];
+  *n = kept;
+}
+
+void
+tc_planner_set_position (TcPlanner *self, const TcRuleset *ruleset, const TcState *state)
+{
+  self->ruleset = state != NULL ? ruleset : NULL;
+  self->state = state;
+  g_array_set_size (self->placements, 0);
+  if (self->ruleset != NULL)
+    tc_state_place (ruleset, state, self->placements);
+  /* Outside of questions a counter may be off the board: it can enter. */
+  if (self->what_if)
+    drop_missing (self, self->units, &self->n_units);
+  drop_missing (self, self->targets, &self->n_targets);
+  list_orders (self);
+}
+
+void
+tc_planner_clear (TcPlanner *self)
+{
+  self->n_units = 0;
+  self->n_targets = 0;
+  clear_flags (self);
+  g_array_set_size (self->orders, 0);
+}
+
+/* Counters */
+const TcPlacement *
+tc_planner_get_placement (const TcPlanner *self, int counter)
+{
+  for (guint i = 0; i < self->placements->len; i++)
+    if (g_array_index (self->placements, TcPlacement, i).counter == counter)
+      return &g_array_index (self->placements, TcPlacement, i);
+  return NULL;
+}
+
+void
+tc_planner_begin (TcPlanner *self, int counter)
+{
+  tc_planner_clear (self);
+  if (counter >= 0)
+    tc_planner_toggle_unit (self, counter);
+}
+
+static gboolean
+toggle (gint16 *list, guint *n, guint size, int counter)
+{
+  for (guint i = 0; i < *n; i++)
+    if (list[i] == counter)
+      {
+        memmove (&list[i], &list[i + 1], (*n - i - 1) * sizeof list[0]);
+        (*n)--;
+        return TRUE;
+      }
+  if (*n == size)
+    return FALSE;
+  list[(*n)++] = counter;
+  return TRUE;
+}
+
+void
+tc_planner_toggle_unit (TcPlanner *self, int counter)
+{
+  if (toggle (self->units, &self->n_units, TC_ORDER_UNITS, counter))
+    list_orders (self);
+  if (self->n_units == 0)
+    self->n_targets = 0;
+}
+
+void
+tc_planner_toggle_target (TcPlanner *self, int counter)
+{
+  toggle (self->targets, &self->n_targets, TC_ORDER_TARGETS, counter);
+}
+
+const gint16 *
+tc_planner_get_units (const TcPlanner *self, guint *n)
+{
+  *n = self->n_units;
+  return self->units;
+}
+
+const gint16 *
+tc_planner_get_targets (const TcPlanner *self, guint *n)
+{
+  *n = self->n_targets;
+  return self->targets;
+}
+
+static gboolean
+is_in (const gint16 *list, guint n, int counter)
+{
+  for (guint i = 0; i < n; i++)
+    if (list[i] == counter)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+tc_planner_has_unit (const TcPlanner *self, int counter)
+{
+  return is_in (self->units, self->n_units, counter);
+}
+
+gboolean
+tc_planner_has_target (const TcPlanner *self, int counter)
+{
+  return is_in (self->targets, self->n_targets, counter);
+}
+
+int
+tc_planner_get_side (const TcPlanner *self)
+{
+  const TcPlacement *first = self->n_units > 0 ? tc_planner_get_placement (self, self->units[0]) : NULL;
+
+  return first != NULL ? first->side : -1;
+}
+
+/* Flags */
+void
+tc_planner_set_flag (TcPlanner *self, const char *flag, gboolean on)
+{
+  int free_place = -1;
+
+  for (int i = 0; i < MAX_FLAGS; i++)
+    {
+      if (self->flags[i] == NULL)
+        free_place = i;
+      else if (strcmp (self->flags[i], flag) == 0)
+        {
+          if (!on)
+            g_clear_pointer (&self->flags[i], g_free);
+          return;
+        }
+    }
+  if (on && free_place >= 0)
+    self->flags[free_place] = g_strdup (flag);
+}
+
+gboolean
+tc_planner_get_flag (const TcPlanner *self, const char *flag)
+{
+  for (guint i = 0; i < MAX_FLAGS; i++)
+    if (g_strcmp0 (self->flags[i], flag) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static guint8
+flags_of (const TcPlanner *self, const TcOrderKind *kind)
+{
+  guint8 flags = 0;
+
+  for (guint i = 0; i < 8 && kind->flags[i] != NULL; i++)
+    if (tc_planner_get_flag (self, kind->flags[i]))
+      flags |= 1 << i;
+  return flags;
+}
+
+/* What is possible */
+const GArray *
+tc_planner_get_orders (const TcPlanner *self)
+{
+  return self->orders;
+}
+
+gboolean
+tc_planner_can_target (const TcPlanner *self)
+{
+  for (guint i = 0; i < self->orders->len; i++)
+    if (g_array_index (self->orders, TcOrder, i).n_targets > 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+tc_planner_is_target (const TcPlanner *self, int counter)
+{
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+
+      if (is_in (order->targets, order->n_targets, counter))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+tc_planner_counter_has_targets (const TcPlanner *self, int counter)
+{
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+
+  if (self->ruleset == NULL || self->state->over)
+    return FALSE;
+  tc_state_list (self->ruleset, self->state, counter, orders);
+  for (guint i = 0; i < orders->len; i++)
+    if (g_array_index (orders, TcOrder, i).n_targets > 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The way straight to a hex, to learn why it is refused. */
+static void
+ask_refusal (const TcPlanner *self, guint8 kind, TcHex hex, TcNote *refusal)
+{
+  TcOrder order = { .kind = kind, .n_units = 1, .n_path = 1 };
+
+  order.units[0] = self->units[0];
+  order.path[0] = (TcPlace) { hex, 0, TC_NO_FACING };
+  if (tc_state_check (self->ruleset, self->state, &order, refusal))
+    refusal->code = NULL;
+}
+
+gboolean
+tc_planner_find_move (const TcPlanner *self, TcHex hex, TcOrder *out, TcNote *refusal)
+{
+  const TcOrder *best = NULL;
+
+  memset (refusal, 0, sizeof *refusal);
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+      guint8 wanted = flags_of (self, &self->ruleset->system->order_kinds[order->kind]);
+
+      if (order->n_path == 0 || order->path[order->n_path - 1].x != hex)
+        continue;
+      if (best == NULL || (best->flags != wanted && order->flags == wanted))
+        best = order;
+    }
+  if (best != NULL)
+    {
+      TcOrder flagged = *best;
+
+      flagged.flags = flags_of (self, &self->ruleset->system->order_kinds[best->kind]);
+      *out = tc_state_check (self->ruleset, self->state, &flagged, refusal) ? flagged : *best;
+      return TRUE;
+    }
+  for (guint i = 0; i < self->orders->len; i++)
+    if (g_array_index (self->orders, TcOrder, i).n_path > 0)
+      {
+        ask_refusal (self, g_array_index (self->orders, TcOrder, i).kind, hex, refusal);
+        break;
+      }
+  return FALSE;
+}
+
+/* The order as it stands */
+static int
+find_kind (const TcPlanner *self, const char *id)
+{
+  const TcOrderKind *kinds = self->ruleset->system->order_kinds;
+
+  for (int i = 0; kinds[i].id != NULL; i++)
+    if (strcmp (kinds[i].id, id) == 0)
+      return i;
+  return -1;
+}
+
+/* A gun fires, everybody else attacks: only to choose which refusal is told. */
+static int
+preferred_kind (const TcPlanner *self)
+{
+  const TcBattle *battle = self->ruleset->battle;
+  const TcKind *kind = self->n_units > 0
+                         ? tc_battle_get_kind (battle, tc_battle_counter (battle, self->units[0])->kind) : NULL;
+  gboolean gun = kind != NULL && strcmp (kind->symbol, "artillery") == 0;
+  int found = find_kind (self, gun ? "fire" : "attack");
+
+  return found >= 0 ? found : find_kind (self, "attack");
+}
+
+const TcOrderKind *
+tc_planner_get_kind (const TcPlanner *self)
+{
+  int kind = self->ruleset != NULL ? preferred_kind (self) : -1;
+
+  return kind >= 0 ? &self->ruleset->system->order_kinds[kind] : NULL;
+}
+
+static gboolean
+try_kind (const TcPlanner *self, guint8 kind, TcOrder *out, TcState *supposed, TcNote *refusal)
+{
+  memset (out, 0, sizeof *out);
+  out->kind = kind;
+  out->flags = flags_of (self, &self->ruleset->system->order_kinds[kind]);
+  out->n_units = self->n_units;
+  out->n_targets = self->n_targets;
+  memcpy (out->units, self->units, sizeof out->units);
+  memcpy (out->targets, self->targets, sizeof out->targets);
+  if (!self->what_if)
+    {
+      if (!tc_state_check (self->ruleset, self->state, out, refusal))
+        return FALSE;
+      if (supposed != NULL)
+        tc_state_copy (supposed, self->state);
+      return TRUE;
+    }
+  return tc_state_suppose (self->ruleset, self->state, out, supposed != NULL ? supposed : get_scratch (self), refusal);
+}
+
+gboolean
+tc_planner_get_order (const TcPlanner *self, TcOrder *out, TcState *supposed, TcNote *refusal)
+{
+  int preferred;
+  TcNote other;
+
+  memset (refusal, 0, sizeof *refusal);
+  if (self->ruleset == NULL || self->n_units == 0 || self->n_targets == 0)
+    return FALSE;
+  preferred = preferred_kind (self);
+  if (preferred >= 0 && try_kind (self, preferred, out, supposed, refusal))
+    return TRUE;
+  for (int kind = 1; self->ruleset->system->order_kinds[kind].id != NULL; kind++)
+    if (kind != preferred && try_kind (self, kind, out, supposed, &other))
+      return TRUE;
+  return FALSE;
+}
+
+/* Reach */
+static guint
+add_destinations (const GArray *orders, TcScene *scene)
+{
+  guint added = 0;
+
+  for (guint i = 0; i < orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (orders, TcOrder, i);
+
+      if (order->n_path == 0)
+        continue;
+      tc_scene_add_overlay (scene, TC_OVERLAY_REACH, order->path[order->n_path - 1].x, order->cost);
+      added++;
+    }
+  return added;
+}
+
+/* The orders a step to any neighbour makes possible to think of. */
+static gboolean
+suppose_moves (const TcPlanner *self, GArray *orders)
+{
+  const TcPlacement *placement = tc_planner_get_placement (self, self->units[0]);
+  int kind = find_kind (self, "move");
+
+  for (int direction = 0; kind >= 0 && placement != NULL && direction < TC_HEX_DIRECTIONS; direction++)
+    {
+      TcOrder order = { .kind = kind, .n_units = 1, .n_path = 1 };
+      TcNote refusal;
+
+      order.units[0] = self->units[0];
+      order.path[0] = (TcPlace) { tc_hexgrid_neighbour (&self->ruleset->battle->map->grid, placement->place.x, direction),
+                                  0, TC_NO_FACING };
+      if (order.path[0].x == TC_NO_HEX
+          || !tc_state_suppose (self->ruleset, self->state, &order, get_scratch (self), &refusal))
+        continue;
+      tc_state_list (self->ruleset, self->scratch, self->units[0], orders);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+guint
+tc_planner_add_reach (const TcPlanner *self, TcScene *scene)
+{
+  g_autoptr (GArray) orders = NULL;
+
+  if (self->ruleset == NULL || self->n_units == 0)
+    return 0;
+  if (!self->what_if)
+    return add_destinations (self->orders, scene);
+  orders = TC_ORDER_LIST_NEW ();
+  suppose_moves (self, orders);
+  return add_destinations (orders, scene);
+}

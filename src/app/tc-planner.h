@@ -1,0 +1,67 @@
+/* tc-planner: an order in the making: which counters, against whom, how.
+ *
+ * Somebody points at counters and hexes; the planner knows from the rules' own
+ * lists and checks what that can mean now.  It knows no kind of order by itself, but that by
+ * the contract's convention "attack" and "fire" name the kinds that have targets.
+ *
+ * With what_if the question is asked outside the phase too (tc_state_suppose()).
+ * No part of this is GTK.
+ */
+#pragma once
+
+#include "tc-system.h"
+
+G_BEGIN_DECLS
+
+typedef struct _TcPlanner TcPlanner;
+
+TcPlanner       *tc_planner_new           (gboolean what_if);
+void             tc_planner_free          (TcPlanner *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPlanner, tc_planner_free)
+
+/* Both borrowed, until the next call; NULL for none.  Counters that are gone are dropped. */
+void             tc_planner_set_position  (TcPlanner *self, const TcRuleset *ruleset, const TcState *state);
+void             tc_planner_clear         (TcPlanner *self);
+
+/* Counters */
+/* The placement of a counter now, NULL when it is not on the board; borrowed until
+ * the next set_position. */
+const TcPlacement *tc_planner_get_placement (const TcPlanner *self, int counter);
+/* Forgets everything else and begins with @counter. */
+void             tc_planner_begin         (TcPlanner *self, int counter);
+/* Puts it in or takes it out; a full list stays as it is. */
+void             tc_planner_toggle_unit   (TcPlanner *self, int counter);
+void             tc_planner_toggle_target (TcPlanner *self, int counter);
+const gint16    *tc_planner_get_units     (const TcPlanner *self, guint *n);
+const gint16    *tc_planner_get_targets   (const TcPlanner *self, guint *n);
+gboolean         tc_planner_has_unit      (const TcPlanner *self, int counter);
+gboolean         tc_planner_has_target    (const TcPlanner *self, int counter);
+/* The side of the first unit, -1 when there is none. */
+int              tc_planner_get_side      (const TcPlanner *self);
+
+/* Flags, by name, of whatever kind of order has them. */
+void             tc_planner_set_flag      (TcPlanner *self, const char *flag, gboolean on);
+gboolean         tc_planner_get_flag      (const TcPlanner *self, const char *flag);
+
+/* What is possible */
+/* The legal orders that begin with the first unit (TcOrder), borrowed. */
+const GArray    *tc_planner_get_orders    (const TcPlanner *self);
+/* Whether one of them has targets; whether @counter is a target of one. */
+gboolean         tc_planner_can_target    (const TcPlanner *self);
+gboolean         tc_planner_is_target     (const TcPlanner *self, int counter);
+/* The legal order that takes the first unit to @hex with the flags that are set; FALSE when there is
+ * none, with the refusal of the straight way there (its code may be NULL). */
+gboolean         tc_planner_find_move     (const TcPlanner *self, TcHex hex, TcOrder *out, TcNote *refusal);
+/* Whether @counter has an order with targets now. */
+gboolean         tc_planner_counter_has_targets (const TcPlanner *self, int counter);
+
+/* The order as it stands.  FALSE when units or targets are missing (@refusal's code is NULL) or the
+ * rules refuse.  @supposed (may be NULL) gets the state it can be given in. */
+gboolean         tc_planner_get_order     (const TcPlanner *self, TcOrder *out, TcState *supposed, TcNote *refusal);
+/* The row of order kinds that targets would be used with. */
+const TcOrderKind *tc_planner_get_kind    (const TcPlanner *self);
+/* Costs of all hexes the first unit can reach, in overlays of the scene; with
+ * what_if in whatever phase.  Returns how many. */
+guint            tc_planner_add_reach     (const TcPlanner *self, TcScene *scene);
+
+G_END_DECLS

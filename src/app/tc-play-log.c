@@ -1,0 +1,185 @@
+#include "tc-i18n.h"
+
+#include "tc-play-private.h"
+
+#include "tc-die-view.h"
+#include "tc-say.h"
+#include "tc-ui.h"
+
+#define MAX_DICE 6
+
+/* Log */
+static void
+setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = tc_ui_text ("", "log-row");
+
+  gtk_list_item_set_child (item, label);
+  gtk_list_item_set_activatable (item, FALSE);
+}
+
+static void
+bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkStringObject *line = gtk_list_item_get_item (item);
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), gtk_string_object_get_string (line));
+}
+
+static gboolean
+scroll_to_end_cb (gpointer data)
+{
+  TcPlayPage *self = data;
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->log));
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  return G_SOURCE_REMOVE;
+}
+
+/* Events up to the order that is looked at. */
+static guint
+count_events (TcGame *game)
+{
+  guint cursor = tc_game_get_cursor (game);
+  guint n;
+
+  tc_game_get_events (game, &n);
+  return cursor < tc_game_get_length (game) ? tc_game_get_entry (game, cursor)->first_event : n;
+}
+
+void
+tc_play_update_log (TcPlayPage *self)
+{
+  TcGame *game = tc_play_get_game (self);
+  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  guint n_lines = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
+  guint wanted = count_events (game), total;
+  const TcNote *events = tc_game_get_events (game, &total);
+  guint keep = MIN (n_lines, wanted);
+
+  /* After an undo another order may have brought other events: the last lines are said anew. */
+  keep = keep > 64 && wanted > n_lines ? keep : keep - MIN (keep, 64);
+  gtk_string_list_splice (self->lines, keep, n_lines - keep, NULL);
+  for (guint i = keep; i < wanted; i++)
+    gtk_string_list_take (self->lines, tc_say_note (&events[i], ruleset));
+  g_idle_add_full (G_PRIORITY_LOW, scroll_to_end_cb, g_object_ref (self), g_object_unref);
+}
+
+/* Dice of the last order */
+static void
+update_dice (TcPlayPage *self, TcGame *game)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  guint cursor = tc_game_get_cursor (game), total;
+  const TcDraw *draws = tc_game_get_draws (game, &total);
+  const TcGameEntry *entry = cursor > 0 ? tc_game_get_entry (game, cursor - 1) : NULL;
+  gboolean rolls = cursor > self->shown_length
+                   && tc_settings_get_boolean (tc_session_get_settings (session), "animate");
+
+  self->shown_length = cursor;
+  if (entry == NULL || entry->n_draws == 0)
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self->dice), FALSE);
+      return;
+    }
+  tc_ui_clear (GTK_WIDGET (self->dice));
+  for (guint i = 0; i < entry->n_draws && i < MAX_DICE; i++)
+    {
+      const TcDraw *draw = &draws[entry->first_draw + i];
+
+      gtk_box_append (self->dice, tc_die_view_new (draw->value + 1, draw->n, rolls));
+    }
+  for (guint i = entry->n_events; i > 0; i--)
+    {
+      const TcNote *event = &tc_game_get_events (game, &total)[entry->first_event + i - 1];
+
+      if (g_str_has_prefix (event->code, "result"))
+        {
+          g_autofree char *text = tc_say_note (event, tc_game_get_ruleset (game));
+
+          gtk_box_append (self->dice, tc_ui_text (text, NULL));
+          break;
+        }
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->dice), TRUE);
+}
+
+/* Replay */
+void
+tc_play_update_replay (TcPlayPage *self)
+{
+  TcGame *game = tc_play_get_game (self);
+  guint length = tc_game_get_length (game);
+  guint cursor = tc_game_get_cursor (game);
+  g_autofree char *text = g_strdup_printf (_("%u of %u"), cursor, length);
+
+  self->filling = TRUE;
+  gtk_range_set_range (GTK_RANGE (self->replay), 0, MAX (length, 1));
+  gtk_range_set_value (GTK_RANGE (self->replay), cursor);
+  self->filling = FALSE;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->replay), length > 0);
+  gtk_label_set_label (self->replay_label, text);
+  update_dice (self, game);
+}
+
+static void
+seek (TcPlayPage *self, int cursor)
+{
+  TcGame *game = tc_play_get_game (self);
+
+  if (game != NULL)
+    tc_game_set_cursor (game, CLAMP (cursor, 0, (int) tc_game_get_length (game)));
+}
+
+static void
+replay_moved_cb (GtkRange *range, TcPlayPage *self)
+{
+  if (!self->filling)
+    seek (self, (int) (gtk_range_get_value (range) + 0.5));
+}
+
+static void
+seek_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TcPlayPage *self = data;
+  TcGame *game = tc_play_get_game (self);
+  const char *name = g_action_get_name (G_ACTION (action));
+  int cursor;
+
+  if (game == NULL)
+    return;
+  cursor = (int) tc_game_get_cursor (game);
+  if (strcmp (name, "first") == 0)
+    cursor = 0;
+  else if (strcmp (name, "previous") == 0)
+    cursor--;
+  else if (strcmp (name, "next") == 0)
+    cursor++;
+  else
+    cursor = (int) tc_game_get_length (game);
+  seek (self, cursor);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "first", .activate = seek_cb },
+  { .name = "previous", .activate = seek_cb },
+  { .name = "next", .activate = seek_cb },
+  { .name = "last", .activate = seek_cb },
+};
+
+void
+tc_play_init_log (TcPlayPage *self)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkNoSelection) selection = NULL;
+
+  self->lines = gtk_string_list_new (NULL);
+  selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->lines)));
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_row_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_row_cb), NULL);
+  gtk_list_view_set_factory (self->log, factory);
+  gtk_list_view_set_model (self->log, GTK_SELECTION_MODEL (selection));
+  g_object_unref (factory);
+  g_signal_connect (self->replay, "value-changed", G_CALLBACK (replay_moved_cb), self);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+}

@@ -1,0 +1,311 @@
+#include "tc-i18n.h"
+
+#include "tc-play-private.h"
+
+#include "tc-say.h"
+#include "tc-ui.h"
+
+/* Between two orders of a machine, so that one can follow. */
+#define MACHINE_PAUSE_MS 220
+/* Without animation: as many orders as fit between two frames. */
+#define MACHINE_SLICE_US 8000
+
+G_DEFINE_FINAL_TYPE (TcPlayPage, tc_play_page, TC_TYPE_PAGE)
+
+TcGame *
+tc_play_get_game (TcPlayPage *self)
+{
+  return tc_session_get_game (tc_page_get_session (TC_PAGE (self)));
+}
+
+static gboolean
+is_at_end (TcGame *game)
+{
+  return tc_game_get_cursor (game) == tc_game_get_length (game);
+}
+
+gboolean
+tc_play_is_on_turn (TcPlayPage *self)
+{
+  TcGame *game = tc_play_get_game (self);
+  const TcState *state;
+
+  if (game == NULL || !is_at_end (game))
+    return FALSE;
+  state = tc_game_get_state (game);
+  return !state->over && state->actor >= 0
+         && tc_session_get_player (tc_page_get_session (TC_PAGE (self)), state->actor) == NULL;
+}
+
+gboolean
+tc_play_give (TcPlayPage *self, const TcOrder *order)
+{
+  TcGame *game = tc_play_get_game (self);
+  TcOrder copy = *order; /* the order may lie in what the change throws away */
+  TcNote refusal = { 0 };
+
+  if (game == NULL || !tc_play_is_on_turn (self))
+    return FALSE;
+  if (!tc_game_give (game, &copy, &refusal))
+    {
+      tc_session_refuse (tc_page_get_session (TC_PAGE (self)), &refusal);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+void
+tc_play_select (TcPlayPage *self, int counter)
+{
+  tc_planner_begin (self->planner, counter);
+  tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), counter);
+  tc_play_update_now (self);
+}
+
+/* Actions */
+static void
+end_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TcOrder order = { .kind = TC_ORDER_END };
+
+  tc_play_give (data, &order);
+}
+
+static void
+give_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TcPlayPage *self = data;
+
+  if (self->has_ready)
+    tc_play_give (self, &self->ready);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "end", .activate = end_cb },
+  { .name = "give", .activate = give_cb },
+};
+
+/* Machine players */
+static TcPlayer *
+get_machine (TcPlayPage *self, int side)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  const char *name = tc_session_get_player (session, side);
+
+  if (name == NULL)
+    return NULL;
+  if (self->machines[side] == NULL)
+    self->machines[side] = tc_player_new (name, tc_game_get_seed (tc_play_get_game (self)) + side);
+  return self->machines[side];
+}
+
+static gboolean
+machine_moves (TcPlayPage *self)
+{
+  TcGame *game = tc_play_get_game (self);
+  const TcState *state = game != NULL ? tc_game_get_state (game) : NULL;
+  TcPlayer *machine;
+  TcOrder order;
+
+  if (state == NULL || state->over || state->actor < 0 || !is_at_end (game))
+    return FALSE;
+  machine = get_machine (self, state->actor);
+  return machine != NULL && tc_player_choose (machine, tc_game_get_ruleset (game), state, &order)
+         && tc_game_give (game, &order, NULL);
+}
+
+static void schedule_machine (TcPlayPage *self);
+
+static gboolean
+machine_cb (gpointer data)
+{
+  TcPlayPage *self = data;
+  gboolean animate = tc_settings_get_boolean (tc_session_get_settings (tc_page_get_session (TC_PAGE (self))), "animate");
+  gint64 start = g_get_monotonic_time ();
+
+  /* While orders are given in a row, "position-changed" schedules nothing. */
+  while (machine_moves (self) && !animate && g_get_monotonic_time () - start < MACHINE_SLICE_US)
+    continue;
+  self->machine_source = 0;
+  schedule_machine (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+schedule_machine (TcPlayPage *self)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  TcGame *game = tc_play_get_game (self);
+  const TcState *state = game != NULL ? tc_game_get_state (game) : NULL;
+  gboolean animate;
+
+  if (self->machine_source != 0 || state == NULL || state->over || state->actor < 0 || !is_at_end (game)
+      || tc_session_get_player (session, state->actor) == NULL)
+    return;
+  animate = tc_settings_get_boolean (tc_session_get_settings (session), "animate");
+  self->machine_source = g_timeout_add (animate ? MACHINE_PAUSE_MS : 1, machine_cb, self);
+}
+
+/* The strip: whose turn it is and what can be done in it */
+static void
+update_actor (TcPlayPage *self, const TcRuleset *ruleset, const TcState *state)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  const TcSide *side;
+  const char *player;
+  g_autofree char *text = NULL;
+
+  tc_ui_clear (GTK_WIDGET (self->actor_box));
+  if (state->actor < 0)
+    return;
+  side = g_ptr_array_index (ruleset->battle->sides, state->actor);
+  player = tc_session_get_player (session, state->actor);
+  text = player != NULL ? g_strdup_printf (_("%s (machine)"), side->name) : g_strdup (side->name);
+  gtk_box_append (self->actor_box, tc_ui_swatch (side->colour, side->name));
+  gtk_box_append (self->actor_box, tc_ui_label (text, NULL));
+}
+
+static void
+update_strip (TcPlayPage *self, TcGame *game)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  const TcState *state = tc_game_get_state (game);
+  const TcPhase *phase = &ruleset->system->phases[state->phase];
+  const char *turns = tc_battle_get_parameter (ruleset->battle, "turns");
+  g_autofree char *turn = turns != NULL ? g_strdup_printf (_("Turn %d of %s"), state->turn, turns)
+                                        : g_strdup_printf (_("Turn %d"), state->turn);
+  gboolean on_turn = tc_play_is_on_turn (self);
+
+  gtk_label_set_label (self->turn_label, turn);
+  gtk_label_set_label (self->phase_label, state->over ? _("The game is over") : _(phase->sentence));
+  gtk_label_set_label (self->hint_label, state->over ? "" : _(phase->hint));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint_label), state->over ? NULL : _(phase->hint));
+  update_actor (self, ruleset, state);
+  gtk_widget_set_visible (GTK_WIDGET (self->end_button), !state->over && state->depth == 0);
+  gtk_button_set_label (self->end_button, _(ruleset->system->order_kinds[TC_ORDER_END].sentence));
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "end")),
+                               on_turn && state->depth == 0);
+}
+
+static void
+position_changed_cb (TcPlayPage *self)
+{
+  TcPage *page = TC_PAGE (self);
+  TcGame *game = tc_play_get_game (self);
+
+  if (game == NULL)
+    return;
+  g_array_set_size (self->orders, 0);
+  g_array_set_size (self->duties, 0);
+  tc_state_duties (tc_game_get_ruleset (game), tc_game_get_state (game), self->duties);
+  if (tc_play_is_on_turn (self))
+    tc_state_list (tc_game_get_ruleset (game), tc_game_get_state (game), -1, self->orders);
+  tc_planner_clear (self->planner);
+  self->dragging = FALSE;
+  tc_planner_set_position (self->planner, tc_game_get_ruleset (game), tc_game_get_state (game));
+  schedule_machine (self);
+  if (!tc_page_is_shown (page))
+    return;
+  update_strip (self, game);
+  tc_play_update_log (self);
+  tc_play_update_replay (self);
+  tc_play_update_now (self);
+}
+
+static void
+game_changed_cb (TcPlayPage *self)
+{
+  TcGame *game = tc_play_get_game (self);
+
+  gtk_stack_set_visible_child_name (self->stack, game != NULL ? "game" : "empty");
+  for (guint i = 0; i < TC_MAX_SIDES; i++)
+    g_clear_pointer (&self->machines[i], tc_player_free);
+  g_clear_handle_id (&self->machine_source, g_source_remove);
+  tc_planner_clear (self->planner);
+  if (game == NULL)
+    tc_planner_set_position (self->planner, NULL, NULL);
+  self->shown_length = game != NULL ? tc_game_get_length (game) : 0;
+  position_changed_cb (self);
+}
+
+static void
+tc_play_page_attach (TcPage *page)
+{
+  TcPlayPage *self = TC_PLAY_PAGE (page);
+
+  self->tool.page = self;
+  tc_page_listen (page, "position-changed", G_CALLBACK (position_changed_cb));
+  tc_page_listen (page, "game-changed", G_CALLBACK (game_changed_cb));
+  tc_page_set_tool (page, &self->tool.parent);
+  gtk_widget_insert_action_group (gtk_widget_get_ancestor (GTK_WIDGET (page), GTK_TYPE_WINDOW), "play",
+                                  G_ACTION_GROUP (self->actions));
+  tc_play_init_log (self);
+}
+
+static void
+tc_play_page_enter (TcPage *page)
+{
+  game_changed_cb (TC_PLAY_PAGE (page));
+}
+
+static void
+tc_play_page_dispose (GObject *object)
+{
+  TcPlayPage *self = TC_PLAY_PAGE (object);
+
+  g_clear_handle_id (&self->machine_source, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_PLAY_PAGE);
+  g_clear_object (&self->actions);
+  g_clear_object (&self->lines);
+  G_OBJECT_CLASS (tc_play_page_parent_class)->dispose (object);
+}
+
+static void
+tc_play_page_finalize (GObject *object)
+{
+  TcPlayPage *self = TC_PLAY_PAGE (object);
+
+  for (guint i = 0; i < TC_MAX_SIDES; i++)
+    g_clear_pointer (&self->machines[i], tc_player_free);
+  tc_planner_free (self->planner);
+  g_array_unref (self->orders);
+  g_array_unref (self->duties);
+  g_free (self->odds);
+  G_OBJECT_CLASS (tc_play_page_parent_class)->finalize (object);
+}
+
+static void
+tc_play_page_class_init (TcPlayPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tc_play_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tc_play_page_finalize;
+  TC_PAGE_CLASS (klass)->attach = tc_play_page_attach;
+  TC_PAGE_CLASS (klass)->enter = tc_play_page_enter;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/play-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, turn_label);
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, phase_label);
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, actor_box);
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, end_button);
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, now);
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, dice);
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, log);
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, replay);
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, replay_label);
+}
+
+static void
+tc_play_page_init (TcPlayPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->planner = tc_planner_new (FALSE);
+  self->odds = g_new0 (TcOdds, 1);
+  self->orders = TC_ORDER_LIST_NEW ();
+  self->duties = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  self->tool.parent.klass = &tc_play_tool_class;
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+}

@@ -1,0 +1,72 @@
+/* tc-play-private: what the files of the page share.
+ *
+ * tc-play-page.c: structure, orders, machine players; tc-play-panel.c: what can be done
+ * now; tc-play-tool.c: the map; tc-play-log.c: events, dice, replay.
+ */
+#pragma once
+
+#include "tc-odds-view.h"
+#include "tc-planner.h"
+#include "tc-play-page.h"
+#include "tc-player.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  TcTool      parent;
+  TcPlayPage *page;
+} TcPlayTool;
+
+struct _TcPlayPage
+{
+  TcPage         parent;
+
+  /* template */
+  GtkStack      *stack;
+  GtkLabel      *turn_label;
+  GtkLabel      *phase_label;
+  GtkLabel      *hint_label;
+  GtkBox        *actor_box;
+  GtkButton     *end_button;
+  GtkBox        *now;
+  GtkBox        *dice;
+  GtkListView   *log;
+  GtkScale      *replay;
+  GtkLabel      *replay_label;
+
+  /* owned */
+  TcPlanner     *planner;
+  TcOdds        *odds;
+  GArray        *orders;  /* TcOrder: all that can be given now */
+  GArray        *duties;  /* TcNote */
+  TcPlayer      *machines[TC_MAX_SIDES];
+  GtkStringList *lines;   /* of the log */
+  GSimpleActionGroup *actions;
+
+  TcPlayTool     tool;
+  TcOrder        ready;   /* the order that the button gives */
+  gboolean       has_ready;
+  TcHex          drop;    /* where a dragged counter would go */
+  gboolean       dragging;
+  guint          machine_source;
+
+  guint          shown_length; /* orders when the dice were shown */
+  gboolean       filling; /* the slider is set, not moved */
+};
+
+extern const TcToolClass tc_play_tool_class;
+
+TcGame  *tc_play_get_game      (TcPlayPage *self);
+/* A person is to decide, and the game is at its end, not looked back at. */
+gboolean tc_play_is_on_turn    (TcPlayPage *self);
+/* Gives the order or tells why not. */
+gboolean tc_play_give          (TcPlayPage *self, const TcOrder *order);
+/* The selection changed: what can be done with it. */
+void     tc_play_update_now    (TcPlayPage *self);
+void     tc_play_init_log      (TcPlayPage *self);
+void     tc_play_update_log    (TcPlayPage *self);
+void     tc_play_update_replay (TcPlayPage *self);
+void     tc_play_select        (TcPlayPage *self, int counter);
+
+G_END_DECLS

@@ -1,0 +1,308 @@
+#include "tc-i18n.h"
+
+#include "tc-play-private.h"
+
+#include "tc-pick.h"
+
+static TcPlayPage *
+get_page (TcTool *tool)
+{
+  return ((TcPlayTool *) tool)->page;
+}
+
+static const TcScene *
+get_scene (TcPlayPage *self)
+{
+  return tc_map_canvas_get_scene (tc_page_get_canvas (TC_PAGE (self)));
+}
+
+/* Painting */
+static void
+mark_counters (TcPlayPage *self, TcScene *scene)
+{
+  gboolean can_target = tc_planner_can_target (self->planner);
+
+  for (guint i = 0; i < scene->placements->len; i++)
+    {
+      TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
+
+      if (tc_planner_has_unit (self->planner, placement->counter))
+        placement->faces |= TC_FACE_SELECTED;
+      if (tc_planner_has_target (self->planner, placement->counter))
+        placement->faces |= TC_FACE_TARGET | TC_FACE_SELECTED;
+      else if (can_target && tc_planner_is_target (self->planner, placement->counter))
+        placement->faces |= TC_FACE_TARGET;
+    }
+}
+
+static TcHex
+hex_of (const TcScene *scene, int counter)
+{
+  const TcPlacement *placement = tc_pick_placement (scene, counter);
+
+  return placement != NULL ? placement->place.x : TC_NO_HEX;
+}
+
+/* A duty that names two counters is drawn between them, one that names one marks it. */
+static void
+add_duties (TcPlayPage *self, TcScene *scene)
+{
+  const TcSystem *system = tc_game_get_ruleset (tc_play_get_game (self))->system;
+
+  for (guint i = 0; i < self->duties->len; i++)
+    {
+      const TcNote *note = &g_array_index (self->duties, TcNote, i);
+      const TcWord *word = tc_words_find (system->words, note->code);
+      TcHex hexes[2] = { TC_NO_HEX, TC_NO_HEX };
+      guint n = 0;
+
+      for (guint k = 0; word != NULL && word->args[k] != '\0' && k < TC_NOTE_ARGS && n < 2; k++)
+        if (word->args[k] == 'c' && note->args[k] >= 0)
+          hexes[n++] = hex_of (scene, note->args[k]);
+      if (n == 2 && hexes[0] != TC_NO_HEX && hexes[1] != TC_NO_HEX)
+        {
+          tc_scene_add_overlay (scene, TC_OVERLAY_DUTY, hexes[0], 0);
+          tc_scene_add_overlay (scene, TC_OVERLAY_DUTY, hexes[1], 0);
+        }
+      else if (n == 1 && hexes[0] != TC_NO_HEX)
+        tc_scene_add_overlay (scene, TC_OVERLAY_TARGET, hexes[0], 0);
+    }
+}
+
+static void
+add_path (TcPlayPage *self, TcScene *scene)
+{
+  guint n;
+  const gint16 *units = tc_planner_get_units (self->planner, &n);
+  TcHex from = n > 0 ? hex_of (scene, units[0]) : TC_NO_HEX;
+  TcOrder order;
+  TcNote refusal;
+
+  if (self->drop == TC_NO_HEX || n == 0 || !tc_planner_find_move (self->planner, self->drop, &order, &refusal))
+    return;
+  if (from != TC_NO_HEX)
+    tc_scene_add_overlay (scene, TC_OVERLAY_PATH, from, 0);
+  for (guint i = 0; i < order.n_path; i++)
+    tc_scene_add_overlay (scene, TC_OVERLAY_PATH, order.path[i].x, 0);
+}
+
+/* The line of sight of one shooter to one target. */
+static void
+add_sight (TcPlayPage *self, TcScene *scene)
+{
+  TcGame *game = tc_play_get_game (self);
+  guint n_units, n_targets;
+  const gint16 *units = tc_planner_get_units (self->planner, &n_units);
+  const gint16 *targets = tc_planner_get_targets (self->planner, &n_targets);
+  g_autofree TcSight *sight = NULL;
+  TcPlace from, to;
+
+  if (n_units != 1 || n_targets != 1)
+    return;
+  from = (TcPlace) { hex_of (scene, units[0]), 0, TC_NO_FACING };
+  to = (TcPlace) { hex_of (scene, targets[0]), 0, TC_NO_FACING };
+  if (from.x == TC_NO_HEX || to.x == TC_NO_HEX
+      || tc_hexgrid_distance (&scene->battle->map->grid, from.x, to.x) < 2)
+    return;
+  sight = g_new0 (TcSight, 1);
+  tc_state_sight (tc_game_get_ruleset (game), tc_game_get_state (game), from, to, sight);
+  tc_scene_add_overlay (scene, TC_OVERLAY_SIGHT, from.x, !sight->clear);
+  tc_scene_add_overlay (scene, TC_OVERLAY_SIGHT, to.x, !sight->clear);
+  for (guint i = 0; i < sight->n_blockers; i++)
+    tc_scene_add_overlay (scene, TC_OVERLAY_BLOCKED, sight->blockers[i].args[0], 0);
+}
+
+static void
+fill (TcTool *tool, TcScene *scene)
+{
+  TcPlayPage *self = get_page (tool);
+
+  tc_session_fill_position (tc_page_get_session (TC_PAGE (self)), scene);
+  if (tc_play_get_game (self) == NULL)
+    return;
+  mark_counters (self, scene);
+  tc_planner_add_reach (self->planner, scene);
+  add_duties (self, scene);
+  add_path (self, scene);
+  add_sight (self, scene);
+}
+
+/* Clicking */
+static gboolean
+try_move (TcPlayPage *self, TcHex hex)
+{
+  TcOrder order;
+  TcNote refusal = { 0 };
+
+  if (tc_planner_find_move (self->planner, hex, &order, &refusal))
+    return tc_play_give (self, &order);
+  if (refusal.code != NULL)
+    tc_session_refuse (tc_page_get_session (TC_PAGE (self)), &refusal);
+  return FALSE;
+}
+
+static void
+click_own (TcPlayPage *self, int counter, TcHex hex)
+{
+  guint n;
+
+  tc_planner_get_units (self->planner, &n);
+  if (n > 0 && tc_planner_can_target (self->planner)
+      && (tc_planner_has_unit (self->planner, counter) || tc_planner_counter_has_targets (self->planner, counter)))
+    {
+      tc_planner_toggle_unit (self->planner, counter);
+      tc_play_update_now (self);
+      return;
+    }
+  if (tc_planner_has_unit (self->planner, counter))
+    counter = tc_pick_next (get_scene (self), hex, counter);
+  tc_play_select (self, counter);
+}
+
+static void
+click_enemy (TcPlayPage *self, int counter, TcHex hex)
+{
+  guint n;
+
+  tc_planner_get_units (self->planner, &n);
+  if (n > 0 && tc_planner_can_target (self->planner))
+    {
+      tc_planner_toggle_target (self->planner, counter);
+      tc_play_update_now (self);
+    }
+  else if (n == 0 || !try_move (self, hex))
+    tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), counter);
+}
+
+static void
+click (TcTool *tool, const TcHit *hit)
+{
+  TcPlayPage *self = get_page (tool);
+  TcGame *game = tc_play_get_game (self);
+  int counter = tc_pick_fighter (get_scene (self), hit);
+  const TcPlacement *placement = counter >= 0 ? tc_planner_get_placement (self->planner, counter) : NULL;
+  guint n;
+
+  if (game == NULL || !tc_play_is_on_turn (self) || hit->hex == TC_NO_HEX)
+    {
+      tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), counter);
+      return;
+    }
+  tc_planner_get_units (self->planner, &n);
+  if (placement != NULL && placement->side == tc_game_get_state (game)->actor)
+    click_own (self, counter, hit->hex);
+  else if (placement != NULL)
+    click_enemy (self, counter, hit->hex);
+  else if (n > 0)
+    try_move (self, hit->hex);
+}
+
+static void
+hover (TcTool *tool, const TcHit *hit)
+{
+  TcPlayPage *self = get_page (tool);
+  guint n;
+
+  tc_planner_get_units (self->planner, &n);
+  if (tc_play_get_game (self) == NULL || n == 0)
+    return;
+  self->drop = hit->hex;
+  tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
+}
+
+/* Dragging a counter */
+static gboolean
+drag_begin (TcTool *tool, const TcHit *hit)
+{
+  TcPlayPage *self = get_page (tool);
+  TcGame *game = tc_play_get_game (self);
+  int counter = game != NULL ? tc_pick_fighter (get_scene (self), hit) : -1;
+  const TcPlacement *placement = counter >= 0 ? tc_planner_get_placement (self->planner, counter) : NULL;
+
+  if (placement == NULL || !tc_play_is_on_turn (self) || placement->side != tc_game_get_state (game)->actor)
+    return FALSE;
+  /* A leader or any other counter that was selected in the stack is meant. */
+  if (!tc_planner_has_unit (self->planner, counter) && tc_planner_get_placement (self->planner, hit->counter) != NULL)
+    {
+      int selected = tc_session_get_counter (tc_page_get_session (TC_PAGE (self)));
+      const TcPlacement *other = selected >= 0 ? tc_planner_get_placement (self->planner, selected) : NULL;
+
+      tc_play_select (self, other != NULL && other->place.x == placement->place.x ? selected : counter);
+    }
+  self->dragging = TRUE;
+  self->drop = hit->hex;
+  return TRUE;
+}
+
+static void
+drag_update (TcTool *tool, const TcHit *hit)
+{
+  TcPlayPage *self = get_page (tool);
+
+  if (self->drop == hit->hex)
+    return;
+  self->drop = hit->hex;
+  tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
+}
+
+/* On an enemy it is an attack in the making, else a move. */
+static void
+drag_end (TcTool *tool, const TcHit *hit)
+{
+  TcPlayPage *self = get_page (tool);
+  const TcScene *scene = get_scene (self);
+
+  self->dragging = FALSE;
+  self->drop = TC_NO_HEX;
+  if (hit->hex == TC_NO_HEX)
+    return;
+  if (tc_planner_can_target (self->planner))
+    {
+      for (guint i = 0; i < scene->placements->len; i++)
+        {
+          const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
+
+          if (placement->place.x == hit->hex && tc_planner_is_target (self->planner, placement->counter)
+              && !tc_planner_has_target (self->planner, placement->counter))
+            tc_planner_toggle_target (self->planner, placement->counter);
+        }
+      tc_play_update_now (self);
+    }
+  else
+    try_move (self, hit->hex);
+  tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
+}
+
+/* M moves the selected counter to the hex cursor. */
+static gboolean
+key (TcTool *tool, guint keyval, GdkModifierType modifiers)
+{
+  TcPlayPage *self = get_page (tool);
+  TcHex hex = tc_session_get_cursor (tc_page_get_session (TC_PAGE (self)));
+
+  if (keyval != GDK_KEY_m || modifiers != 0 || hex == TC_NO_HEX || !tc_play_is_on_turn (self))
+    return FALSE;
+  try_move (self, hex);
+  return TRUE;
+}
+
+static gboolean
+cancel (TcTool *tool)
+{
+  TcPlayPage *self = get_page (tool);
+
+  tc_play_select (self, -1);
+  return TRUE;
+}
+
+const TcToolClass tc_play_tool_class = {
+  .hint = N_("Click a counter, then where it goes or whom it attacks; Escape lets go"),
+  .fill = fill,
+  .click = click,
+  .hover = hover,
+  .drag_begin = drag_begin,
+  .drag_update = drag_update,
+  .drag_end = drag_end,
+  .key = key,
+  .cancel = cancel,
+};

@@ -1,0 +1,271 @@
+#include "tc-i18n.h"
+
+#include "tc-playtest-page.h"
+
+#include "tc-bar.h"
+#include "tc-playtest-run.h"
+#include "tc-player.h"
+#include "tc-say.h"
+#include "tc-ui.h"
+
+struct _TcPlaytestPage
+{
+  TcPage          parent;
+
+  /* template */
+  GtkSpinButton  *games;
+  GtkEntry       *seed;
+  GtkBox         *players;
+  GtkButton      *run;
+  GtkButton      *cancel;
+  GtkProgressBar *progress;
+  GtkBox         *results;
+
+  GtkDropDown    *choosers[TC_MAX_SIDES];
+  GCancellable   *cancellable; /* owned; NULL when nothing runs */
+};
+
+G_DEFINE_FINAL_TYPE (TcPlaytestPage, tc_playtest_page, TC_TYPE_PAGE)
+
+static const TcBattle *
+get_battle (TcPlaytestPage *self)
+{
+  return tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
+}
+
+static void
+append (TcPlaytestPage *self, GtkWidget *child)
+{
+  gtk_box_append (self->results, child);
+}
+
+static void
+show_text (TcPlaytestPage *self, const char *text)
+{
+  tc_ui_clear (GTK_WIDGET (self->results));
+  append (self, tc_ui_text (text, "dim-label"));
+}
+
+/* Results */
+static void
+add_wins (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *result)
+{
+  guint64 finished = result->games - result->unfinished;
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 8);
+  gtk_widget_add_css_class (grid, "card");
+  for (guint i = 0; i <= battle->sides->len && i <= TC_MAX_SIDES; i++)
+    {
+      gboolean draw = i == battle->sides->len;
+      const TcSide *side = draw ? NULL : g_ptr_array_index (battle->sides, i);
+      guint64 won = draw ? result->draws : result->wins[i];
+      double low = 0, high = 0, share = finished > 0 ? (double) won / finished : 0;
+      g_autofree char *text = NULL;
+
+      if (finished > 0)
+        tc_batch_interval (won, finished, &low, &high);
+      text = g_strdup_printf (_("%" G_GUINT64_FORMAT " games, %.1f %% (%.1f to %.1f)"), won, 100 * share, 100 * low, 100 * high);
+      gtk_grid_attach (GTK_GRID (grid), tc_ui_label (draw ? _("Draws") : side->name, NULL), 0, (int) i, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), tc_bar_new (share, draw ? 0x8a8f98 : side->colour, low, high, text), 1, (int) i, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), tc_ui_label (text, "numeric"), 2, (int) i, 1, 1);
+    }
+  append (self, tc_ui_section (_("Wins, with 95 % intervals")));
+  append (self, grid);
+}
+
+static void
+add_means (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *result)
+{
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  double games = MAX (result->games, 1);
+
+  gtk_widget_add_css_class (card, "card");
+  for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
+    {
+      const TcSide *side = g_ptr_array_index (battle->sides, i);
+      g_autofree char *value = g_strdup_printf (_("%.1f points, %.1f strength lost"), result->points[i] / games,
+                                                result->losses[i] / games);
+
+      gtk_box_append (GTK_BOX (card), tc_ui_row (side->name, value));
+    }
+  append (self, tc_ui_section (_("Mean of a game")));
+  append (self, card);
+}
+
+static void
+add_command (TcPlaytestPage *self, const TcPlaytestRun *run)
+{
+  g_autofree char *command = tc_playtest_run_command (run, tc_session_get_path (tc_page_get_session (TC_PAGE (self))));
+  GtkWidget *label = tc_ui_text (command, "command");
+
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "card");
+  append (self, tc_ui_section (_("The same from the command line")));
+  append (self, label);
+}
+
+static void
+show_results (TcPlaytestPage *self, const TcPlaytestRun *run)
+{
+  const TcBatchResult *result = &run->result;
+  g_autofree char *text = g_strdup_printf (ngettext ("%" G_GUINT64_FORMAT " game in %.1f seconds",
+                                                     "%" G_GUINT64_FORMAT " games in %.1f seconds", result->games),
+                                           result->games, run->seconds);
+
+  tc_ui_clear (GTK_WIDGET (self->results));
+  append (self, tc_ui_label (text, "page-title"));
+  if (result->unfinished > 0)
+    {
+      g_autofree char *unfinished = g_strdup_printf (_("%" G_GUINT64_FORMAT " were too long and are not counted as won."),
+                                                     result->unfinished);
+
+      append (self, tc_ui_text (unfinished, "refused"));
+    }
+  add_wins (self, run->battle, result);
+  add_means (self, run->battle, result);
+  append (self, tc_ui_text (_("An interval says where the true share lies, with 95 chances in 100: four times the games "
+                              "make it half as wide. It holds for these players, not for people."), "dim-label"));
+  add_command (self, run);
+}
+
+/* Running */
+static void
+set_running (TcPlaytestPage *self, gboolean running)
+{
+  gtk_widget_set_sensitive (GTK_WIDGET (self->run), !running);
+  gtk_widget_set_visible (GTK_WIDGET (self->cancel), running);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), running);
+  gtk_progress_bar_set_fraction (self->progress, 0);
+}
+
+static void
+progress_cb (guint done, guint games, gpointer data)
+{
+  TcPlaytestPage *self = data;
+  g_autofree char *text = g_strdup_printf (_("%u of %u games"), done, games);
+
+  gtk_progress_bar_set_fraction (self->progress, (double) done / MAX (games, 1));
+  gtk_progress_bar_set_text (self->progress, text);
+}
+
+static void
+finished_cb (TcPlaytestRun *run, gpointer data)
+{
+  TcPlaytestPage *self = data;
+
+  g_clear_object (&self->cancellable);
+  set_running (self, FALSE);
+  if (run->result.games > 0)
+    show_results (self, run);
+  else
+    show_text (self, _("Cancelled before a game was finished."));
+}
+
+static void
+run_clicked_cb (TcPlaytestPage *self)
+{
+  TcPlaytestRun *run;
+  guint64 seed;
+  g_autofree char *fault = NULL;
+
+  if (!g_ascii_string_to_unsigned (gtk_editable_get_text (GTK_EDITABLE (self->seed)), 10, 0, G_MAXUINT64, &seed, NULL))
+    {
+      show_text (self, _("The seed is a whole number."));
+      return;
+    }
+  run = tc_playtest_run_new (get_battle (self), &fault);
+  if (run == NULL)
+    {
+      show_text (self, fault);
+      return;
+    }
+  run->plan.games = gtk_spin_button_get_value_as_int (self->games);
+  run->plan.seed = seed;
+  for (guint i = 0; i < get_battle (self)->sides->len && i < TC_MAX_SIDES; i++)
+    run->plan.players[i] = tc_player_get_names ()[gtk_drop_down_get_selected (self->choosers[i])].code;
+  self->cancellable = g_cancellable_new ();
+  set_running (self, TRUE);
+  tc_playtest_run_start (run, self->cancellable, progress_cb, finished_cb, G_OBJECT (self));
+}
+
+static void
+cancel_clicked_cb (TcPlaytestPage *self)
+{
+  g_cancellable_cancel (self->cancellable);
+}
+
+static void
+fill_players (TcPlaytestPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+
+  tc_ui_clear (GTK_WIDGET (self->players));
+  for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
+    {
+      const TcSide *side = g_ptr_array_index (battle->sides, i);
+      GtkStringList *names = gtk_string_list_new (NULL);
+      GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+      GtkWidget *label = tc_ui_label (side->name, NULL);
+
+      for (const TcWord *word = tc_player_get_names (); word->code != NULL; word++)
+        {
+          g_autofree char *name = tc_say_code (word->code);
+
+          gtk_string_list_append (names, name);
+        }
+      self->choosers[i] = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (names), NULL));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->choosers[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, side->name, -1);
+      gtk_widget_set_hexpand (label, TRUE);
+      gtk_box_append (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
+      gtk_box_append (GTK_BOX (row), label);
+      gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->choosers[i]));
+      gtk_box_append (self->players, row);
+    }
+  show_text (self, _("Let the machine play many games to see whether the battle is fair."));
+}
+
+static void
+tc_playtest_page_attach (TcPage *page)
+{
+  tc_page_listen (page, "replaced", G_CALLBACK (fill_players));
+  fill_players (TC_PLAYTEST_PAGE (page));
+}
+
+static void
+tc_playtest_page_dispose (GObject *object)
+{
+  TcPlaytestPage *self = TC_PLAYTEST_PAGE (object);
+
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_PLAYTEST_PAGE);
+  G_OBJECT_CLASS (tc_playtest_page_parent_class)->dispose (object);
+}
+
+static void
+tc_playtest_page_class_init (TcPlaytestPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tc_playtest_page_dispose;
+  TC_PAGE_CLASS (klass)->attach = tc_playtest_page_attach;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/playtest-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcPlaytestPage, games);
+  gtk_widget_class_bind_template_child (widget_class, TcPlaytestPage, seed);
+  gtk_widget_class_bind_template_child (widget_class, TcPlaytestPage, players);
+  gtk_widget_class_bind_template_child (widget_class, TcPlaytestPage, run);
+  gtk_widget_class_bind_template_child (widget_class, TcPlaytestPage, cancel);
+  gtk_widget_class_bind_template_child (widget_class, TcPlaytestPage, progress);
+  gtk_widget_class_bind_template_child (widget_class, TcPlaytestPage, results);
+  gtk_widget_class_bind_template_callback (widget_class, run_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, cancel_clicked_cb);
+}
+
+static void
+tc_playtest_page_init (TcPlaytestPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

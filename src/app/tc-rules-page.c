@@ -1,0 +1,211 @@
+#include "tc-i18n.h"
+
+#include "tc-rules-page.h"
+
+#include "tc-option-row.h"
+#include "tc-rules-view.h"
+#include "tc-say.h"
+#include "tc-ui.h"
+
+struct _TcRulesPage
+{
+  TcPage     parent;
+
+  /* template */
+  GtkLabel  *book;
+  GtkStack  *sections;
+
+  GPtrArray *option_rows; /* TcOptionRow, borrowed from the tree */
+  gboolean   editing;
+  gboolean   stale;
+};
+
+G_DEFINE_FINAL_TYPE (TcRulesPage, tc_rules_page, TC_TYPE_PAGE)
+
+static const TcBattle *
+get_battle (TcRulesPage *self)
+{
+  return tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
+}
+
+static GtkBox *
+add_section (TcRulesPage *self, const char *name, const char *title)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+
+  gtk_widget_add_css_class (box, "page-body");
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
+  gtk_stack_add_titled (self->sections, scrolled, name, title);
+  gtk_box_append (GTK_BOX (box), tc_ui_label (title, "page-title"));
+  return GTK_BOX (box);
+}
+
+/* Options */
+static void
+option_chosen_cb (TcOptionRow *row, TcRulesPage *self)
+{
+  TcEdit edit = { .kind = TC_EDIT_OPTION };
+
+  edit.key = g_strdup (tc_option_row_get_id (row));
+  edit.text = g_strdup (tc_option_row_get_value (row));
+  self->editing = TRUE;
+  tc_session_do (tc_page_get_session (TC_PAGE (self)), &edit, 0);
+  self->editing = FALSE;
+}
+
+static void
+add_options (TcRulesPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+  GtkBox *box = add_section (self, "options", _("Options"));
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+
+  g_ptr_array_set_size (self->option_rows, 0);
+  if (battle->book == NULL || battle->book->options->len == 0)
+    {
+      gtk_box_append (box, tc_ui_text (_("These rules have no options."), "dim-label"));
+      g_object_unref (g_object_ref_sink (card));
+      return;
+    }
+  gtk_widget_add_css_class (card, "card");
+  gtk_box_append (box, tc_ui_text (_("What the battle uses unless a game chooses otherwise."), "dim-label"));
+  for (guint i = 0; i < battle->book->options->len; i++)
+    {
+      const TcOption *option = g_ptr_array_index (battle->book->options, i);
+      TcOptionRow *row = tc_option_row_new (option, tc_battle_get_option (battle, option->id));
+
+      g_signal_connect (row, "chosen", G_CALLBACK (option_chosen_cb), self);
+      g_ptr_array_add (self->option_rows, row);
+      gtk_box_append (GTK_BOX (card), GTK_WIDGET (row));
+    }
+  gtk_box_append (box, card);
+}
+
+static void
+update_options (TcRulesPage *self)
+{
+  for (guint i = 0; i < self->option_rows->len; i++)
+    {
+      TcOptionRow *row = g_ptr_array_index (self->option_rows, i);
+
+      tc_option_row_set_value (row, tc_battle_get_option (get_battle (self), tc_option_row_get_id (row)));
+    }
+}
+
+/* Numbers, charts, special rules */
+static void
+add_parameters (TcRulesPage *self)
+{
+  GtkBox *box = add_section (self, "parameters", _("Numbers"));
+  const TcBattle *battle = get_battle (self);
+
+  gtk_box_append (box, tc_rules_view_parameters (battle));
+}
+
+static void
+add_chart (TcRulesPage *self, const TcChart *chart)
+{
+  g_autofree char *title = tc_say_code (chart->id);
+  g_autofree char *name = g_strconcat ("chart-", chart->id, NULL);
+  GtkBox *box;
+
+  if (gtk_stack_get_child_by_name (self->sections, name) != NULL)
+    return;
+  box = add_section (self, name, title);
+  gtk_box_append (box, tc_rules_view_chart (chart));
+}
+
+static void
+add_modules (TcRulesPage *self)
+{
+  GtkBox *box = add_section (self, "modules", _("Special rules"));
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (get_battle (self), NULL);
+
+  if (modules->len == 0)
+    gtk_box_append (box, tc_ui_text (_("This battle has no special rules in force."), "dim-label"));
+  for (guint i = 0; i < modules->len; i++)
+    gtk_box_append (box, tc_rules_view_module (g_ptr_array_index (modules, i), get_battle (self)));
+}
+
+static void
+fill (TcRulesPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+  const TcSystem *system = tc_system_find (battle->rules->system);
+  GtkWidget *child;
+  g_autofree char *shown = g_strdup (gtk_stack_get_visible_child_name (self->sections));
+
+  self->stale = FALSE;
+  gtk_label_set_label (self->book, battle->book != NULL && *battle->book->title != '\0' ? battle->book->title
+                       : system != NULL ? _(system->title) : battle->rules->system);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->sections))) != NULL)
+    gtk_stack_remove (self->sections, child);
+  add_options (self);
+  add_parameters (self);
+  add_modules (self);
+  for (guint i = 0; i < battle->rules->charts->len; i++)
+    add_chart (self, g_ptr_array_index (battle->rules->charts, i));
+  for (guint i = 0; battle->book != NULL && i < battle->book->charts->len; i++)
+    add_chart (self, g_ptr_array_index (battle->book->charts, i));
+  if (shown != NULL && gtk_stack_get_child_by_name (self->sections, shown) != NULL)
+    gtk_stack_set_visible_child_name (self->sections, shown);
+}
+
+static void
+edited_cb (TcRulesPage *self)
+{
+  if (!self->editing)
+    update_options (self);
+}
+
+static void
+replaced_cb (TcRulesPage *self)
+{
+  self->stale = TRUE;
+  if (tc_page_is_shown (TC_PAGE (self)))
+    fill (self);
+}
+
+static void
+tc_rules_page_attach (TcPage *page)
+{
+  TC_RULES_PAGE (page)->stale = TRUE;
+  tc_page_listen (page, "replaced", G_CALLBACK (replaced_cb));
+  tc_page_listen (page, "edited", G_CALLBACK (edited_cb));
+}
+
+static void
+tc_rules_page_enter (TcPage *page)
+{
+  if (TC_RULES_PAGE (page)->stale)
+    fill (TC_RULES_PAGE (page));
+}
+
+static void
+tc_rules_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_RULES_PAGE);
+  g_clear_pointer (&TC_RULES_PAGE (object)->option_rows, g_ptr_array_unref);
+  G_OBJECT_CLASS (tc_rules_page_parent_class)->dispose (object);
+}
+
+static void
+tc_rules_page_class_init (TcRulesPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tc_rules_page_dispose;
+  TC_PAGE_CLASS (klass)->attach = tc_rules_page_attach;
+  TC_PAGE_CLASS (klass)->enter = tc_rules_page_enter;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/rules-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcRulesPage, book);
+  gtk_widget_class_bind_template_child (widget_class, TcRulesPage, sections);
+}
+
+static void
+tc_rules_page_init (TcRulesPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->option_rows = g_ptr_array_new ();
+}

@@ -1,0 +1,224 @@
+#include "tc-i18n.h"
+
+#include "tc-say.h"
+
+#include "tc-battle-file.h"
+
+char *
+tc_say_rule (const char *rule)
+{
+  const char *number;
+
+  if (rule == NULL || *rule == '\0')
+    return g_strdup ("");
+  number = strchr (rule, '-');
+  /* Translators: %s is the number of a paragraph of the rules, like "8.21" */
+  return g_strdup_printf (_("case %s"), number != NULL ? number + 1 : rule);
+}
+
+char *
+tc_say_note (const TcNote *note, const TcRuleset *ruleset)
+{
+  g_autofree char *sentence = tc_note_say (note, ruleset);
+  g_autofree char *rule = tc_say_rule (note->rule);
+
+  return *rule == '\0' ? g_steal_pointer (&sentence) : g_strdup_printf ("%s (%s)", sentence, rule);
+}
+
+char *
+tc_say_issue (const TcIssue *issue, const TcBattle *battle)
+{
+  const TcWord *words = tc_store_words;
+
+  if (tc_words_find (words, issue->code) == NULL && battle != NULL)
+    {
+      const TcSystem *system = tc_system_find (battle->rules->system);
+
+      if (system != NULL)
+        words = system->words;
+    }
+  return tc_words_say (words, issue->code, (const char *const *) issue->args);
+}
+
+char *
+tc_say_where (const TcIssue *issue)
+{
+  if (issue->line > 0)
+    return g_strdup_printf (_("line %d"), issue->line);
+  return g_strdup (issue->subject != NULL ? issue->subject : "");
+}
+
+char *
+tc_say_counters (const gint16 *counters, guint n, const TcBattle *battle)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", tc_battle_counter (battle, counters[i])->name);
+  return g_string_free (text, FALSE);
+}
+
+char *
+tc_say_order (const TcOrder *order, const TcRuleset *ruleset)
+{
+  const TcBattle *battle = ruleset->battle;
+  const TcOrderKind *kind = &ruleset->system->order_kinds[order->kind];
+  GString *text = g_string_new (_(kind->sentence));
+  g_autofree char *units = tc_say_counters (order->units, order->n_units, battle);
+  g_autofree char *helpers = tc_say_counters (order->helpers, order->n_helpers, battle);
+  g_autofree char *targets = tc_say_counters (order->targets, order->n_targets, battle);
+
+  if (order->n_units > 0)
+    g_string_append_printf (text, " %s", units);
+  if (order->n_helpers > 0)
+    g_string_append_printf (text, " & %s", helpers);
+  if (order->n_targets > 0)
+    g_string_append_printf (text, " → %s", targets);
+  if (order->n_path > 0)
+    {
+      char label[TC_HEX_LABEL_SIZE];
+
+      tc_hexgrid_format (&battle->map->grid, order->path[order->n_path - 1].x, label);
+      g_string_append_printf (text, " → %s", label);
+    }
+  for (guint i = 0; i < 8 && kind->flags[i] != NULL; i++)
+    if (order->flags & (1 << i))
+      {
+        g_autofree char *flag = tc_say_flag (ruleset->system, kind->flags[i]);
+
+        g_string_append_printf (text, " · %s", flag);
+      }
+  if (kind->has_value)
+    g_string_append_printf (text, " %d", order->value);
+  return g_string_free (text, FALSE);
+}
+
+char *
+tc_say_percent (TcRatio ratio)
+{
+  /* Translators: a share of a hundred */
+  return g_strdup_printf (_("%.1f %%"), 100.0 * tc_ratio_to_double (ratio));
+}
+
+char *
+tc_say_decimal (TcRatio ratio)
+{
+  return g_strdup_printf ("%.2f", tc_ratio_to_double (ratio));
+}
+
+char *
+tc_say_fate (guint fate)
+{
+  static const struct { guint bit; const char *text; } fates[] = {
+    { TC_FATE_ELIMINATED, N_("eliminated") }, { TC_FATE_CAPTURED, N_("captured") },
+    { TC_FATE_REDUCED, N_("reduced") },       { TC_FATE_RECOVERED, N_("recovered") },
+    { TC_FATE_MOVED, N_("moves") },           { TC_FATE_OTHER, N_("affected") },
+  };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (fates); i++)
+    if (fate & fates[i].bit)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", _(fates[i].text));
+  if (text->len == 0)
+    g_string_append (text, _("unharmed"));
+  return g_string_free (text, FALSE);
+}
+
+char *
+tc_say_code (const char *code)
+{
+  char *text = g_strdup (code);
+
+  for (char *p = text; *p != '\0'; p++)
+    if (*p == '-' || *p == '_')
+      *p = ' ';
+  text[0] = g_ascii_toupper (text[0]);
+  return text;
+}
+
+char *
+tc_say_flag (const TcSystem *system, const char *flag)
+{
+  const TcWord *word = tc_words_find (system->words, flag);
+
+  return word != NULL ? tc_words_fill (word->sentence, NULL) : tc_say_code (flag);
+}
+
+char *
+tc_say_values (const gint32 *values)
+{
+  static const TcColumn shown[] = { TC_COLUMN_LEADERSHIP, TC_COLUMN_STRENGTH, TC_COLUMN_MOVEMENT };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
+    if (values[shown[i]] != TC_NO_VALUE)
+      g_string_append_printf (text, "%s%d", text->len > 0 ? "-" : "", values[shown[i]]);
+  return g_string_free (text, FALSE);
+}
+
+char *
+tc_say_counter (const TcBattle *battle, int counter, const gint32 *values)
+{
+  const TcCounter *self = tc_battle_counter (battle, counter);
+  const TcKind *kind = tc_battle_get_kind (battle, self->kind);
+  g_autofree char *numbers = tc_say_values (values != NULL ? values : self->values);
+
+  return g_strstrip (g_strdup_printf ("%s, %s %s", self->name, kind != NULL ? kind->name : self->kind, numbers));
+}
+
+char *
+tc_say_sides (const TcMap *map, TcHex hex)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint kind = 0; kind < map->n_side_kinds; kind++)
+    {
+      GString *toward = g_string_new (NULL);
+
+      for (int direction = 0; direction < TC_HEX_DIRECTIONS; direction++)
+        {
+          TcHex other = tc_hexgrid_neighbour (&map->grid, hex, direction);
+          char label[TC_HEX_LABEL_SIZE];
+
+          if ((tc_map_get_sides (map, hex, direction) & (1 << kind)) == 0 || other == TC_NO_HEX)
+            continue;
+          g_string_append_printf (toward, "%s%s", toward->len > 0 ? ", " : "",
+                                  tc_hexgrid_format (&map->grid, other, label));
+        }
+      if (toward->len > 0)
+        {
+          g_autofree char *name = tc_say_code (map->side_kinds[kind]);
+
+          /* Translators: something along hexsides, and the hexes on their far side */
+          g_string_append_printf (text, _("%s%s toward %s"), text->len > 0 ? "; " : "", name, toward->str);
+        }
+      g_string_free (toward, TRUE);
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+tc_say_hex (const TcScene *scene, TcHex hex)
+{
+  const TcMap *map = scene->battle->map;
+  g_autofree char *sides = tc_say_sides (map, hex);
+  char label[TC_HEX_LABEL_SIZE];
+  GString *text = g_string_new (tc_hexgrid_format (&map->grid, hex, label));
+
+  g_string_append_printf (text, ", %s", tc_map_get_terrain (map, hex)->name);
+  if (*sides != '\0')
+    g_string_append_printf (text, ", %s", sides);
+  for (guint i = scene->placements->len; i > 0; i--)
+    {
+      const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i - 1);
+      g_autofree char *counter = NULL;
+
+      if (placement->place.x != hex)
+        continue;
+      counter = tc_say_counter (scene->battle, placement->counter, placement->values);
+      g_string_append_printf (text, ". %s: %s%s",
+                              ((TcSide *) g_ptr_array_index (scene->battle->sides, placement->side))->name, counter,
+                              placement->faces & TC_FACE_REDUCED ? _(", reduced") : "");
+    }
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,42 @@
+/* tc-say: sentences for people out of codes and values.
+ *
+ * Every returned text is owned by the caller.
+ */
+#pragma once
+
+#include "tc-odds.h"
+#include "tc-system.h"
+
+G_BEGIN_DECLS
+
+/* A note, followed by its case in parentheses: "... (case 8.21)". */
+char *tc_say_note    (const TcNote *note, const TcRuleset *ruleset);
+/* "case 8.21"; "" for NULL. */
+char *tc_say_rule    (const char *rule);
+/* An issue with its place, and without it. */
+char *tc_say_issue   (const TcIssue *issue, const TcBattle *battle);
+char *tc_say_where   (const TcIssue *issue);
+/* An order as a command: "Attack: Gula, Blaa → Grana". */
+char *tc_say_order   (const TcOrder *order, const TcRuleset *ruleset);
+/* Names of counters with commas. */
+char *tc_say_counters (const gint16 *counters, guint n, const TcBattle *battle);
+/* "16.7 %". */
+char *tc_say_percent (TcRatio ratio);
+/* "2.42"; exact when it has at most two places. */
+char *tc_say_decimal (TcRatio ratio);
+/* "eliminated", "disrupted, moved" ... */
+char *tc_say_fate    (guint fate);
+/* A hex for the ear and the status line: number, terrain, sides, counters. */
+char *tc_say_hex     (const TcScene *scene, TcHex hex);
+/* "12-6-4": strength, reduced, movement or leadership, as on the counter. */
+char *tc_say_values  (const gint32 *values);
+/* "Kyle, infantry 8-4". */
+char *tc_say_counter (const TcBattle *battle, int counter, const gint32 *values);
+/* The sides of a hex that have something on them: "stream toward 1614"; "" when none. */
+char *tc_say_sides   (const TcMap *map, TcHex hex);
+/* A code such as "high-ground" made readable: "High ground". */
+char *tc_say_code    (const char *code);
+/* Sentence of a flag of an order kind: the system's word, else the code made readable. */
+char *tc_say_flag    (const TcSystem *system, const char *flag);
+
+G_END_DECLS

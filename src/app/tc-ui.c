@@ -1,0 +1,120 @@
+#include "tc-i18n.h"
+
+#include "tc-ui.h"
+
+#include "tc-say.h"
+
+#define SWATCH_SIZE 12
+
+void
+tc_ui_clear (GtkWidget *container)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (container)) != NULL)
+    if (GTK_IS_LIST_BOX (container))
+      gtk_list_box_remove (GTK_LIST_BOX (container), child);
+    else
+      gtk_box_remove (GTK_BOX (container), child);
+}
+
+GtkWidget *
+tc_ui_label (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_tooltip_text (label, text);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+GtkWidget *
+tc_ui_text (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+GtkWidget *
+tc_ui_section (const char *title)
+{
+  return tc_ui_label (title, "section-title");
+}
+
+GtkWidget *
+tc_ui_row (const char *title, const char *value)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *name = gtk_label_new (title);
+  GtkWidget *text = tc_ui_text (value, NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_yalign (GTK_LABEL (name), 0);
+  gtk_widget_add_css_class (name, "dim-label");
+  gtk_label_set_xalign (GTK_LABEL (text), 1);
+  gtk_label_set_justify (GTK_LABEL (text), GTK_JUSTIFY_RIGHT);
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_box_append (GTK_BOX (row), name);
+  gtk_box_append (GTK_BOX (row), text);
+  return row;
+}
+
+static void
+draw_swatch (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  guint32 colour = GPOINTER_TO_UINT (data);
+
+  cairo_set_source_rgb (cr, (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0, (colour & 255) / 255.0);
+  cairo_rectangle (cr, 0.5, (height - SWATCH_SIZE) / 2 + 0.5, width - 1, SWATCH_SIZE - 1);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgba (cr, 0.5, 0.5, 0.5, 0.6);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+}
+
+GtkWidget *
+tc_ui_swatch (guint32 colour, const char *name)
+{
+  GtkWidget *area = gtk_drawing_area_new ();
+
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), SWATCH_SIZE);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), SWATCH_SIZE);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_swatch, GUINT_TO_POINTER (colour), NULL);
+  gtk_widget_set_tooltip_text (area, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return area;
+}
+
+GtkWidget *
+tc_ui_counter (const TcBattle *battle, int counter, int side, const gint32 *values)
+{
+  const TcCounter *self = tc_battle_counter (battle, counter);
+  const TcSide *owner = g_ptr_array_index (battle->sides, side);
+  const TcKind *kind = tc_battle_get_kind (battle, self->kind);
+  g_autofree char *numbers = tc_say_values (values != NULL ? values : self->values);
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *name = tc_ui_label (self->name, NULL);
+  GtkWidget *figures = gtk_label_new (numbers);
+  GtkWidget *arm = tc_ui_label (kind != NULL ? kind->name : self->kind, "dim-label");
+
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_widget_add_css_class (figures, "numeric");
+  gtk_box_append (GTK_BOX (box), tc_ui_swatch (owner->colour, owner->name));
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), arm);
+  gtk_box_append (GTK_BOX (box), figures);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  g_object_set_data (G_OBJECT (button), "counter", GINT_TO_POINTER (counter));
+  return button;
+}

@@ -1,0 +1,24 @@
+/* tc-ui: small pieces that panels are built of when their content is data. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tc-battle.h"
+
+G_BEGIN_DECLS
+
+/* Removes all children of a box or list box. */
+void       tc_ui_clear   (GtkWidget *container);
+/* A label that is cut with dots when it is too long and tells the whole in its tooltip. */
+GtkWidget *tc_ui_label   (const char *text, const char *css_class);
+/* A label that wraps. */
+GtkWidget *tc_ui_text    (const char *text, const char *css_class);
+GtkWidget *tc_ui_section (const char *title);
+/* "Terrain ............ Clear" */
+GtkWidget *tc_ui_row     (const char *title, const char *value);
+/* A patch of a side's colour with its name for assistive technology. */
+GtkWidget *tc_ui_swatch  (guint32 colour, const char *name);
+/* A button that shows a counter: swatch, name, values.  Its data "counter" is the index. */
+GtkWidget *tc_ui_counter (const TcBattle *battle, int counter, int side, const gint32 *values);
+
+G_END_DECLS

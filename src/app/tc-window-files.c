@@ -1,0 +1,359 @@
+#include "tc-i18n.h"
+
+#include "tc-window-private.h"
+
+#include "tc-journal-file.h"
+#include "tc-open.h"
+#include "tc-say.h"
+
+#include <glib/gstdio.h>
+
+/* Title: the battle's name, marked when there is unsaved work */
+void
+tc_window_update_title (TcWindow *self)
+{
+  const TcBattle *battle = tc_session_get_battle (self->session);
+  g_autofree char *title = NULL;
+
+  if (battle != NULL)
+    title = g_strdup_printf ("%s%s — Tercio", tc_window_has_unsaved (self) ? "• " : "",
+                             *battle->title != '\0' ? battle->title : _("Untitled battle"));
+  gtk_window_set_title (GTK_WINDOW (self), title != NULL ? title : "Tercio");
+}
+
+static gboolean
+has_unsaved_game (TcWindow *self)
+{
+  return !tc_session_is_game_saved (self->session);
+}
+
+static gboolean
+has_unsaved_battle (TcWindow *self)
+{
+  TcDocument *document = tc_session_get_document (self->session);
+
+  return document != NULL && !tc_document_is_saved (document);
+}
+
+gboolean
+tc_window_has_unsaved (TcWindow *self)
+{
+  return has_unsaved_game (self) || has_unsaved_battle (self);
+}
+
+/* Opening */
+static void
+remember_file (TcWindow *self, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autofree char *uri = g_file_get_uri (file);
+  g_autofree char *folder_uri = folder != NULL ? g_file_get_uri (folder) : NULL;
+
+  gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
+  if (folder_uri != NULL)
+    g_object_set (tc_session_get_settings (self->session), "last-folder", folder_uri, NULL);
+}
+
+typedef struct
+{
+  TcWindow *window;
+  char     *path;
+} Remember;
+
+static gboolean
+remember_later_cb (gpointer data)
+{
+  Remember *later = data;
+
+  remember_file (later->window, later->path);
+  g_object_unref (later->window);
+  g_free (later->path);
+  g_free (later);
+  return G_SOURCE_REMOVE;
+}
+
+/* Writing the list of recent files can wait until the window is there. */
+static void
+remember_later (TcWindow *self, const char *path)
+{
+  Remember *later = g_new0 (Remember, 1);
+
+  later->window = g_object_ref (self);
+  later->path = g_strdup (path);
+  g_timeout_add_full (G_PRIORITY_LOW, 300, remember_later_cb, later, NULL);
+}
+
+static void
+show_failure (TcWindow *self, const char *path, const TcIssueList *issues, const GError *error)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  GString *text = g_string_new (NULL);
+  GtkWidget *dialog;
+
+  if (error != NULL)
+    g_string_append (text, error->message);
+  for (guint i = 0; issues != NULL && i < MIN (tc_issue_list_get_length (issues), 5); i++)
+    {
+      const TcIssue *issue = tc_issue_list_get (issues, i);
+      g_autofree char *sentence = tc_say_issue (issue, NULL);
+      g_autofree char *where = tc_say_where (issue);
+
+      g_string_append_printf (text, "%s%s: %s", text->len > 0 ? "\n" : "", where, sentence);
+    }
+  dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                                   GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, _("“%s” could not be opened"), name);
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text->str);
+  g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
+  gtk_window_present (GTK_WINDOW (dialog));
+  g_string_free (text, TRUE);
+}
+
+static void
+load_battle (TcWindow *self, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  TcBattle *battle = tc_battle_file_read (path, issues, &error);
+
+  if (battle == NULL)
+    {
+      show_failure (self, path, issues, error);
+      return;
+    }
+  tc_session_set_battle (self->session, battle, path, g_steal_pointer (&issues));
+  remember_later (self, path);
+}
+
+static void
+load_game (TcWindow *self, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcOpened) opened = tc_open_game (path, tc_session_get_battle (self->session),
+                                              tc_session_get_path (self->session), issues, &error);
+
+  if (opened == NULL)
+    {
+      show_failure (self, path, issues, error);
+      return;
+    }
+  if (opened->battle != NULL)
+    tc_session_set_battle (self->session, g_steal_pointer (&opened->battle), opened->battle_path,
+                           g_steal_pointer (&opened->issues));
+  tc_session_set_game (self->session, g_steal_pointer (&opened->game), NULL);
+  g_object_set_data_full (G_OBJECT (self->session), "game-path", g_strdup (path), g_free);
+  tc_window_show_page (self, "play");
+  remember_later (self, path);
+}
+
+void
+tc_window_load (TcWindow *self, GFile *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+
+  if (path == NULL)
+    {
+      g_autofree char *uri = g_file_get_uri (file);
+
+      show_failure (self, uri, NULL, NULL);
+      return;
+    }
+  if (tc_open_is_game (path))
+    load_game (self, path);
+  else
+    load_battle (self, path);
+}
+
+static void
+add_filter (GtkFileChooser *chooser, const char *name, const char *pattern, const char *other)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  gtk_file_filter_add_pattern (filter, pattern);
+  if (other != NULL)
+    gtk_file_filter_add_pattern (filter, other);
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+static void
+set_folder (TcWindow *self, GtkFileChooser *chooser)
+{
+  g_autofree char *uri = tc_settings_dup_string (tc_session_get_settings (self->session), "last-folder");
+  g_autoptr (GFile) folder = *uri != '\0' ? g_file_new_for_uri (uri) : NULL;
+
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+}
+
+static void
+open_response_cb (GtkNativeDialog *dialog, int response, TcWindow *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_autofree char *path = g_file_get_path (file);
+
+      /* One window, one document: what is open is not thrown away for another battle. */
+      if (tc_session_get_battle (self->session) == NULL || (path != NULL && tc_open_is_game (path) && !has_unsaved_game (self)))
+        tc_window_load (self, file);
+      else
+        {
+          TcWindow *other = tc_window_new (TC_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+
+          tc_window_load (other, file);
+          gtk_window_present (GTK_WINDOW (other));
+        }
+    }
+  g_object_unref (dialog);
+}
+
+void
+tc_window_open_dialog (TcWindow *self)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Open a battle or a saved game"), GTK_WINDOW (self),
+                                                              GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
+
+  add_filter (chooser, _("Battles and saved games"), "*.xml", "*.tercio-game");
+  add_filter (chooser, _("All files"), "*", NULL);
+  set_folder (self, chooser);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (open_response_cb), self, 0);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+/* Saving */
+static gboolean
+write_to (TcWindow *self, const char *path, gboolean game)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  gboolean written;
+
+  if (game)
+    {
+      g_autoptr (TcJournal) journal = tc_game_to_journal (tc_session_get_game (self->session));
+
+      written = tc_journal_file_write (journal, path, &error);
+    }
+  else
+    written = tc_battle_file_write (tc_session_get_battle (self->session), path, &error);
+  if (!written)
+    {
+      text = g_strdup_printf (_("Not saved: %s"), error->message);
+      tc_window_tell (self, text, TRUE);
+      return FALSE;
+    }
+  if (game)
+    {
+      g_object_set_data_full (G_OBJECT (self->session), "game-path", g_strdup (path), g_free);
+      tc_session_mark_game_saved (self->session);
+    }
+  else
+    {
+      tc_session_set_path (self->session, path);
+      tc_document_mark_saved (tc_session_get_document (self->session));
+    }
+  text = g_strdup_printf (_("Saved as %s"), path);
+  tc_window_tell (self, text, FALSE);
+  remember_later (self, path);
+  tc_window_update_title (self);
+  return TRUE;
+}
+
+static gboolean
+saves_game (TcWindow *self)
+{
+  return tc_session_get_game (self->session) != NULL
+         && (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "play") == 0 || !has_unsaved_battle (self));
+}
+
+static void
+save_response_cb (GtkNativeDialog *dialog, int response, TcWindow *self)
+{
+  gboolean game = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "game"));
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_autofree char *path = g_file_get_path (file);
+
+      if (path != NULL && write_to (self, path, game) && self->closing)
+        gtk_window_close (GTK_WINDOW (self));
+    }
+  self->closing = FALSE;
+  g_object_unref (dialog);
+}
+
+static void
+ask_where (TcWindow *self, gboolean game)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (game ? _("Save the game") : _("Save the battle"),
+                                                              GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                                              _("_Save"), _("_Cancel"));
+  const TcBattle *battle = tc_session_get_battle (self->session);
+  g_autofree char *name = g_strdup_printf ("%s.%s", *battle->id != '\0' ? battle->id : "battle",
+                                           game ? "tercio-game" : "xml");
+
+  g_object_set_data (G_OBJECT (dialog), "game", GINT_TO_POINTER (game));
+  set_folder (self, GTK_FILE_CHOOSER (dialog));
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (save_response_cb), self, 0);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+void
+tc_window_save (TcWindow *self, gboolean ask)
+{
+  gboolean game = saves_game (self);
+  const char *path = game ? g_object_get_data (G_OBJECT (self->session), "game-path")
+                          : tc_session_get_path (self->session);
+
+  if (tc_session_get_battle (self->session) == NULL)
+    return;
+  if (ask || path == NULL || g_access (path, F_OK) != 0)
+    ask_where (self, game);
+  else if (write_to (self, path, game) && self->closing)
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+/* Leaving */
+static void
+close_response_cb (GtkDialog *dialog, int response, TcWindow *self)
+{
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  if (response == GTK_RESPONSE_CANCEL || response == GTK_RESPONSE_DELETE_EVENT)
+    return;
+  self->closing = TRUE;
+  if (response == GTK_RESPONSE_NO)
+    gtk_window_close (GTK_WINDOW (self));
+  else
+    tc_window_save (self, FALSE);
+}
+
+/* TRUE keeps the window open: somebody is asked first. */
+gboolean
+tc_window_close_request (TcWindow *self)
+{
+  GtkWidget *dialog;
+
+  if (!tc_window_has_unsaved (self) || self->closing)
+    {
+      self->closing = FALSE;
+      return FALSE;
+    }
+  dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                                   GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s",
+                                   has_unsaved_game (self) ? _("Save the game before closing?")
+                                                           : _("Save the battle before closing?"));
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", _("What is not saved is lost."));
+  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Discard"), GTK_RESPONSE_NO, _("_Cancel"), GTK_RESPONSE_CANCEL,
+                          _("_Save"), GTK_RESPONSE_YES, NULL);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_YES);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (close_response_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return TRUE;
+}

@@ -1,0 +1,65 @@
+/* tc-window-private: what the files of the window share. */
+#pragma once
+
+#include "tc-window.h"
+
+#include "tc-issues-pane.h"
+#include "tc-map-canvas.h"
+#include "tc-page.h"
+#include "tc-session.h"
+
+G_BEGIN_DECLS
+
+#define TC_N_PAGES 7
+
+struct _TcWindow
+{
+  GtkApplicationWindow parent;
+
+  /* owned */
+  TcSession      *session;
+  TcAppearance   *appearance;
+
+  /* template */
+  GtkStack       *body;
+  GtkBox         *welcome;
+  GtkPaned       *paned;
+  GtkOverlay     *overlay;
+  GtkStack       *stack;
+  GtkWidget      *switcher;
+  GtkMenuButton  *menu_button;
+  GtkInfoBar     *message_bar;
+  GtkLabel       *message_label;
+  GtkRevealer    *issues_revealer;
+  GtkLabel       *hover_label;
+  GtkLabel       *hint_label;
+  GtkLabel       *zoom_label;
+  GtkToggleButton *issues_button;
+  GtkLabel       *issues_label;
+  GtkImage       *issues_icon;
+  GtkWidget      *zoom_box;
+
+  /* made here, owned by the widget tree */
+  TcMapCanvas    *canvas;
+  TcPage         *pages[TC_N_PAGES];
+  TcPage         *present;
+  TcIssuesPane   *issues_pane;
+
+  guint           message_source;
+  gboolean        closing; /* what was unsaved has been dealt with */
+};
+
+void      tc_window_init_actions  (TcWindow *self);
+void      tc_window_update_actions (TcWindow *self);
+void      tc_window_init_status   (TcWindow *self);
+void      tc_window_update_hover  (TcWindow *self);
+void      tc_window_tell          (TcWindow *self, const char *text, gboolean is_refusal);
+void      tc_window_open_dialog   (TcWindow *self);
+void      tc_window_save          (TcWindow *self, gboolean ask_where);
+gboolean  tc_window_close_request (TcWindow *self);
+void      tc_window_update_title  (TcWindow *self);
+void      tc_window_fill_welcome  (TcWindow *self);
+gboolean  tc_window_has_unsaved   (TcWindow *self);
+void      tc_window_show_issue    (TcWindow *self, const TcIssue *issue);
+
+G_END_DECLS

@@ -1,0 +1,248 @@
+"""Drives the real window as a person does: pointer and keys by xdotool, pictures by
+import, and what the window says by its exported actions.
+
+A test is a list of functions that take an App; run() prints TAP. It needs a display and a
+session bus: where there are none it starts itself again under xvfb-run and dbus-run-session.
+"""
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+BUS = 'org.tercio.Tercio'
+PATH = '/org/tercio/Tercio'
+TOOLS = ['Xvfb', 'xvfb-run', 'dbus-run-session', 'xdotool', 'import', 'gdbus']
+
+
+class Failure(Exception):
+    """What was expected and what was found."""
+
+
+def check(condition, text):
+    if not condition:
+        raise Failure(text)
+
+
+class Picture:
+    """Pixels of the screen."""
+
+    def __init__(self, width, height, data):
+        self.width, self.height, self.data = width, height, data
+
+    def at(self, x, y):
+        i = 3 * (int(y) * self.width + int(x))
+        return tuple(self.data[i:i + 3])
+
+    def part(self, x, y, width, height):
+        rows = []
+        for row in range(int(y), int(y + height)):
+            i = 3 * (row * self.width + int(x))
+            rows.append(self.data[i:i + 3 * int(width)])
+        return b''.join(rows)
+
+    def colours(self, x, y, width, height):
+        part = self.part(x, y, width, height)
+        return len({part[i:i + 3] for i in range(0, len(part), 3)})
+
+    def mean(self, x, y, width, height):
+        part = self.part(x, y, width, height)
+        return sum(part) / max(len(part), 1)
+
+    def difference(self, other, x, y, width, height):
+        """Share of pixels that differ."""
+        a, b = self.part(x, y, width, height), other.part(x, y, width, height)
+        n = len(a) // 3
+        return sum(a[i:i + 3] != b[i:i + 3] for i in range(0, len(a), 3)) / max(n, 1)
+
+
+class App:
+    def __init__(self, program, arguments=(), width=1280, height=800, keep_home=None):
+        self.home = keep_home or tempfile.mkdtemp(prefix='tercio-ui-')
+        self.keep = keep_home is not None
+        env = dict(os.environ, HOME=self.home, XDG_DATA_HOME=self.home, XDG_CONFIG_HOME=self.home,
+                   XDG_CACHE_HOME=self.home, GSK_RENDERER='cairo', GSETTINGS_BACKEND='memory',
+                   GTK_A11Y='none', LC_ALL='C.UTF-8', NO_AT_BRIDGE='1', GDK_BACKEND='x11')
+        self.log = open(os.path.join(self.home, 'log'), 'a+', encoding='utf-8')
+        self.process = subprocess.Popen([program, *map(str, arguments)], env=env, stdout=self.log,
+                                        stderr=self.log)
+        self.window = None
+        self.number = 1
+        self.wait_for(self._find_window, 'a window')
+        self.size(width, height)
+
+    # Processes and windows
+    def _run(self, *command, binary=False):
+        result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+        return result.stdout if binary else result.stdout.decode(errors='replace').strip()
+
+    def windows(self):
+        return self._run('xdotool', 'search', '--onlyvisible', '--pid', str(self.process.pid)).split()
+
+    def _find_window(self):
+        found = self.windows()
+        if self.process.poll() is not None:
+            raise Failure('the program ended at once: ' + self.read_log())
+        if found and self.describe('page') is not None:
+            self.window = found[-1]
+        return self.window
+
+    def read_log(self):
+        self.log.flush()
+        with open(self.log.name, encoding='utf-8') as log:
+            return log.read()
+
+    def wait_for(self, function, what, seconds=20):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            value = function()
+            if value:
+                return value
+            time.sleep(0.05)
+        raise Failure(f'waited in vain for {what}')
+
+    def settle(self, seconds=0.35):
+        """Until two pictures in a row are equal."""
+        time.sleep(seconds)
+        before = self.shot().data
+        for _ in range(30):
+            time.sleep(0.12)
+            now = self.shot().data
+            if now == before:
+                return
+            before = now
+
+    def size(self, width, height):
+        self._run('xdotool', 'windowmove', self.window, '0', '0')
+        self._run('xdotool', 'windowsize', '--sync', self.window, str(width), str(height))
+        self._run('xdotool', 'windowfocus', self.window)
+        self.width, self.height = width, height
+        self.settle()
+
+    def title(self):
+        return self._run('xdotool', 'getwindowname', self.window)
+
+    def close(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+            self.process.wait(10)
+        self.log.close()
+        if not self.keep:
+            shutil.rmtree(self.home, ignore_errors=True)
+
+    # Actions: what the window says
+    def _call(self, method, *arguments, path=None):
+        return self._run('gdbus', 'call', '--session', '--dest', BUS, '--object-path',
+                         path or f'{PATH}/window/{self.number}', '--method', f'org.gtk.Actions.{method}', *arguments)
+
+    def describe(self, name):
+        answer = self._call('Describe', name)
+        match = re.search(r"\[<(['\"])(.*)\1>\]\),\)$", answer, re.S)
+        return match[2] if match else None
+
+    def enabled(self, name):
+        return self._call('Describe', name).startswith('((true')
+
+    def do(self, name, *parameters):
+        values = ', '.join(f"<'{p}'>" for p in parameters)
+        self._call('Activate', name, f'[{values}]', '{}')
+        self.settle(0.15)
+
+    def set_application(self, name, value):
+        self._call('SetState', name, f"<{value}>", '{}', path=PATH)
+        self.settle(0.3)
+
+    # Pointer and keys
+    def move(self, x, y):
+        self._run('xdotool', 'mousemove', str(int(x)), str(int(y)))
+        time.sleep(0.05)
+
+    def click(self, x, y, button=1):
+        self.move(x, y)
+        self._run('xdotool', 'click', str(button))
+        self.settle(0.15)
+
+    def drag(self, x, y, to_x, to_y, button=1):
+        self.move(x, y)
+        self._run('xdotool', 'mousedown', str(button))
+        for i in range(1, 9):
+            self.move(x + (to_x - x) * i / 8, y + (to_y - y) * i / 8)
+        time.sleep(0.1)
+        self._run('xdotool', 'mouseup', str(button))
+        self.settle(0.2)
+
+    def wheel(self, x, y, clicks, control=False):
+        self.move(x, y)
+        if control:
+            self._run('xdotool', 'keydown', 'ctrl')
+        self._run('xdotool', 'click', '--repeat', str(abs(clicks)), '--delay', '40', '4' if clicks > 0 else '5')
+        if control:
+            self._run('xdotool', 'keyup', 'ctrl')
+        self.settle(0.2)
+
+    def key(self, *keys):
+        self._run('xdotool', 'key', '--delay', '60', *keys)
+        self.settle(0.15)
+
+    def type(self, text):
+        self._run('xdotool', 'type', '--delay', '25', text)
+        self.settle(0.15)
+
+    # The map
+    def hex(self, number):
+        """Where the hex is in the window; it becomes the one under the cursor."""
+        self.do('go-to', number)
+        x, y = self.describe('cursor').split()
+        return float(x), float(y)
+
+    def click_hex(self, number):
+        self.click(*self.hex(number))
+
+    def drag_hex(self, start, end):
+        x, y = self.hex(start)
+        to_x, to_y = self.hex(end)
+        x, y = self.hex(start)
+        self.drag(x, y, to_x, to_y)
+
+    # Pictures
+    def shot(self, save=None):
+        if save:
+            self._run('import', '-window', 'root', save)
+        data = self._run('import', '-window', 'root', 'ppm:-', binary=True)
+        match = re.match(rb'P6\s+(\d+)\s+(\d+)\s+255\s', data)
+        check(match, 'no picture of the screen')
+        return Picture(int(match[1]), int(match[2]), data[match.end():])
+
+
+def ensure_display():
+    """Starts this script again with a display and a bus of its own, or skips."""
+    missing = [tool for tool in TOOLS if shutil.which(tool) is None]
+    if missing:
+        print('1..0 # SKIP not installed: ' + ' '.join(missing))
+        sys.exit(77)
+    if os.environ.get('TERCIO_UI_READY') != '1':
+        os.environ['TERCIO_UI_READY'] = '1'
+        os.execvp('xvfb-run', ['xvfb-run', '-a', '-s', '-screen 0 1920x1080x24', 'dbus-run-session', '--',
+                               sys.executable, *sys.argv])
+
+
+def run(tests, program):
+    print(f'1..{len(tests)}', flush=True)
+    failed = 0
+    for number, test in enumerate(tests, 1):
+        name = '/app/' + test.__name__.replace('__', '/').replace('_', '-')
+        try:
+            test(program)
+            print(f'ok {number} {name}', flush=True)
+        except Exception as error:  # pylint: disable=broad-except
+            failed += 1
+            for line in (str(error) or traceback.format_exc()).splitlines():
+                print(f'# {line}')
+            if not isinstance(error, Failure):
+                print('# ' + traceback.format_exc().replace('\n', '\n# '))
+            print(f'not ok {number} {name}', flush=True)
+    return 1 if failed else 0
