@@ -296,7 +296,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/Game/give", test_give);
   g_test_add_func ("/play/Game/signal", test_signal);
   g_test_add_func ("/play/Game/undo-is-identity", test_undo_is_identity);
-  g_test_add_func ("/play/Game/undo-stops-at-die", test_undo_stops_at_die);
+  g_test_add_func ("/play/Game/S-6.16/undo-stops-at-die", test_undo_stops_at_die);
   g_test_add_func ("/play/Game/new-order-ends-redo", test_new_order_ends_redo);
   g_test_add_func ("/play/Game/cursor", test_cursor);
   g_test_add_func ("/play/Game/two-games", test_two_games);
