@@ -17,7 +17,8 @@ add_issue (Check *self, gsize offset, const char *code, const char *subject, con
   int line, column;
 
   tc_source_locate (self->source, offset, &line, &column);
-  return tc_issue_list_add (self->issues, TC_SEVERITY_ERROR, code, self->source->name, line, column, subject, a, b, NULL);
+  return tc_issue_list_add (self->issues, TC_SEVERITY_ERROR, code, self->source->name,
+                            line, column, subject, a, b, NULL);
 }
 
 /* References: all ids of a sort, each @type with its id at the start of the struct or where said. */

@@ -115,13 +115,15 @@ typedef struct
 } Table;
 
 static TcIssue *
-add_issue (Table *self, gsize offset, const char *code, const char *subject, const char *a, const char *b, const char *c)
+add_issue (Table *self, gsize offset, const char *code, const char *subject,
+           const char *a, const char *b, const char *c)
 {
   int line, column;
 
   self->failed = TRUE;
   tc_source_locate (&self->source, offset, &line, &column);
-  return tc_issue_list_add (self->issues, TC_SEVERITY_ERROR, code, self->source.name, line, column, subject, a, b, c, NULL);
+  return tc_issue_list_add (self->issues, TC_SEVERITY_ERROR, code, self->source.name,
+                            line, column, subject, a, b, c, NULL);
 }
 
 static void
@@ -250,7 +252,8 @@ get_army (Table *self, int index)
 {
   guint old = self->battle->armies->len;
 
-  return (guint) index < old ? g_ptr_array_index (self->battle->armies, index) : g_ptr_array_index (self->armies, index - old);
+  return (guint) index < old ? g_ptr_array_index (self->battle->armies, index)
+                             : g_ptr_array_index (self->armies, index - old);
 }
 
 /* The army of the line, made when it is new; -1 when it cannot be. */
@@ -324,9 +327,12 @@ check_references (Table *self, const char *subject, const TcValue *values)
   if (self->battle->book == NULL)
     return;
   if (values[COUNTER_KIND].given && tc_battle_get_kind (self->battle, kind) == NULL)
-    add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_KIND), "dangling-reference", subject, "kind", kind, NULL);
-  if (values[COUNTER_ENTRY].given && !has_module (self->battle->rules, entry) && !has_module (self->battle->book, entry))
-    add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_ENTRY), "dangling-reference", subject, "entry", entry, NULL);
+    add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_KIND), "dangling-reference", subject,
+               "kind", kind, NULL);
+  if (values[COUNTER_ENTRY].given
+      && !has_module (self->battle->rules, entry) && !has_module (self->battle->book, entry))
+    add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_ENTRY), "dangling-reference", subject,
+               "entry", entry, NULL);
 }
 
 static void
@@ -373,19 +379,25 @@ read_counter (Table *self)
   g_autofree char *subject = g_strdup_printf ("counter:%s", get_cell (self, CELL_COUNTER + COUNTER_ID));
   int army = read_army (self);
   TcCounter *counter;
+  TcPlace place;
 
   read_fields (self, subject, values);
   check_id (self, subject, values);
   check_references (self, subject, values);
+  place = read_place (self, subject, values);
   if (self->counters->len == TC_MAX_COUNTERS)
     {
-      add_issue (self, get_offset (self, CELL_ARMY), "too-many", subject, "counter", G_STRINGIFY (TC_MAX_COUNTERS), NULL);
+      add_issue (self, get_offset (self, CELL_ARMY), "too-many", subject,
+                 "counter", G_STRINGIFY (TC_MAX_COUNTERS), NULL);
       return;
     }
-  counter = tc_counter_new (values[COUNTER_ID].text, values[COUNTER_NAME].text, values[COUNTER_KIND].text, MAX (army, 0));
+  /* Names of kinds are interned for good: only right ones shall be. */
+  if (self->failed)
+    return;
+  counter = tc_counter_new (values[COUNTER_ID].text, values[COUNTER_NAME].text, values[COUNTER_KIND].text, army);
   for (guint i = 0; i < TC_N_COLUMNS; i++)
     counter->values[i] = tc_value_number (values[COUNTER_VALUES + i], TC_NO_VALUE);
-  counter->place = read_place (self, subject, values);
+  counter->place = place;
   g_free (counter->entry);
   counter->entry = g_strdup (values[COUNTER_ENTRY].text);
   g_ptr_array_add (self->counters, counter);

@@ -149,7 +149,8 @@ terrain_start (TcReader *reader, const TcValue *values)
   for (guint i = 0; letter != '\0' && i < map->legend->len; i++)
     if (((TcTerrain *) g_ptr_array_index (map->legend, i))->letter == letter)
       {
-        tc_reader_issue (reader, TC_SEVERITY_ERROR, "duplicate-letter", "letter", values[TERRAIN_LETTER].text, NULL, NULL);
+        tc_reader_issue (reader, TC_SEVERITY_ERROR, "duplicate-letter", "letter",
+                         values[TERRAIN_LETTER].text, NULL, NULL);
         return NULL;
       }
   if (letter == '\0')
@@ -448,7 +449,8 @@ map_end (TcReader *reader, gpointer object, const char *text)
   if (!reading->has_ground)
     tc_reader_issue (reader, TC_SEVERITY_ERROR, "missing-element", NULL, "ground", "map", NULL);
   if (!tc_map_derive (object))
-    tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many", NULL, "feature kind", G_STRINGIFY (TC_MAP_SIDE_KINDS), NULL);
+    tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many", NULL,
+                     "feature kind", G_STRINGIFY (TC_MAP_SIDE_KINDS), NULL);
 }
 
 static const TcElement *const map_children[] = {

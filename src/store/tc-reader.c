@@ -144,18 +144,22 @@ start_element_cb (void *data, const xmlChar *name, const xmlChar *prefix, const 
                   int n_attributes, int n_defaulted, const xmlChar **attributes)
 {
   TcReader *self = data;
-  guint depth = self->depth + self->ignored + (tc_keeper_is_busy (&self->keeper) ? g_node_depth (self->keeper.at) : 0);
+  guint depth = self->depth + self->ignored;
+  gsize tag;
 
   if (self->failed)
     return;
+  if (tc_keeper_is_busy (&self->keeper))
+    depth += g_node_depth (self->keeper.at);
+  tag = tc_source_find_tag (self->source, tc_reader_here (self));
   if (depth + 1 >= TC_READER_MAX_DEPTH)
     {
-      tc_reader_give_up (self, tc_source_find_tag (self->source, tc_reader_here (self)), "too-deep", (const char *) name);
+      tc_reader_give_up (self, tag, "too-deep", (const char *) name);
       return;
     }
   if (n_namespaces > MAX_NAMESPACES)
     {
-      tc_reader_give_up (self, tc_source_find_tag (self->source, tc_reader_here (self)), "too-many-namespaces", (const char *) name);
+      tc_reader_give_up (self, tag, "too-many-namespaces", (const char *) name);
       return;
     }
   if (self->ignored > 0)
@@ -211,8 +215,8 @@ characters_cb (void *data, const xmlChar *chars, int length)
   else if (!frame->stray && !is_blank (text, length))
     {
       frame->stray = TRUE;
-      tc_reader_issue_at (self, tc_reader_here (self), TC_SEVERITY_ERROR, "unexpected-text", tc_reader_get_subject (self),
-                          frame->name, NULL, NULL);
+      tc_reader_issue_at (self, tc_reader_here (self), TC_SEVERITY_ERROR, "unexpected-text",
+                          tc_reader_get_subject (self), frame->name, NULL, NULL);
     }
 }
 
@@ -266,8 +270,15 @@ error_code (TcReader *self, const xmlError *error)
   return "xml-syntax";
 }
 
+/* libxml2 made the error read-only in 2.12. */
+#if LIBXML_VERSION >= 21200
+typedef const xmlError *ErrorPointer;
+#else
+typedef xmlErrorPtr ErrorPointer;
+#endif
+
 static void
-error_cb (void *data, xmlErrorPtr error)
+error_cb (void *data, ErrorPointer error)
 {
   TcReader *self = data;
   g_autofree char *message = NULL;

@@ -68,8 +68,10 @@ write_forces (TcWriter *writer, const TcBattle *battle)
   for (guint i = 0; i < battle->armies->len; i++)
     {
       const TcArmy *army = g_ptr_array_index (battle->armies, i);
-      const TcSide *side = (guint) army->side < battle->sides->len ? g_ptr_array_index (battle->sides, army->side) : NULL;
+      const TcSide *side = NULL;
 
+      if ((guint) army->side < battle->sides->len)
+        side = g_ptr_array_index (battle->sides, army->side);
       tc_writer_start (writer, "army");
       tc_writer_attribute (writer, "id", army->id);
       tc_writer_attribute (writer, "name", army->name);

@@ -27,9 +27,12 @@ static size_t tried_size;
 /* What documents and orders are made of: chance alone seldom writes these. */
 static const char *const words[] = {
   "<", ">", "/>", "</", "\"", "'", "=", "&", ";", "&amp;", "&#38;", "&#0;", "&x;", "<!--", "-->", "<![CDATA[", "]]>",
-  "<!DOCTYPE ", "<?xml version=\"1.0\"?>", "xmlns=\"", "xmlns:a=\"b\" a:c=\"d\"", "urn:tercio:battle", " version=\"0\"", " version=\"2\"",
-  "0", "1", "-1", "99", "4096", "4097", "2147483647", "-2147483648", "18446744073709551616", "0101", "0101/0102",
-  "<a>", "</a>", "<a/>", "\n", "\r\n", "\t", " ", "\xc3\xbc", "\xc3", "\xff\xfe", "\xef\xbb\xbf", "#", "yes", "no", "move", "attack", "pass",
+  "<!DOCTYPE ",
+  "<?xml version=\"1.0\"?>", "xmlns=\"", "xmlns:a=\"b\" a:c=\"d\"", "urn:tercio:battle",
+  " version=\"0\"", " version=\"2\"",
+  "0", "1", "-1", "99", "4096", "4097", "2147483647", "-2147483648", "18446744073709551616", "0101", "0101/0102", ",", "\"\"",
+  "<a>", "</a>", "<a/>", "\n", "\r\n", "\t", " ", "\xc3\xbc", "\xc3", "\xff\xfe", "\xef\xbb\xbf", "#",
+  "yes", "no", "move", "attack", "pass",
 };
 
 static guint32

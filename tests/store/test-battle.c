@@ -172,6 +172,20 @@ test_paths (void)
   g_assert_null (nothing);
 }
 
+/* A program in a build folder finds the source tree it was built from. */
+static void
+test_uninstalled (void)
+{
+  g_autofree char *given = g_strdup (g_getenv ("TERCIO_DATA_DIR"));
+  g_autofree char *expected = tc_paths_find ("schema", "battle.rng");
+  g_autofree char *found = NULL;
+
+  g_unsetenv ("TERCIO_DATA_DIR");
+  found = tc_paths_find ("schema", "battle.rng");
+  g_setenv ("TERCIO_DATA_DIR", given, TRUE);
+  g_assert_cmpstr (found, ==, expected);
+}
+
 static void
 test_missing_book (void)
 {
@@ -194,6 +208,7 @@ main (int argc, char **argv)
   g_test_add_func ("/store/Battle/digest", test_digest);
   g_test_add_func ("/store/Battle/strange-texts", test_strange_texts);
   g_test_add_func ("/store/Battle/paths", test_paths);
+  g_test_add_func ("/store/Battle/uninstalled", test_uninstalled);
   g_test_add_func ("/store/Battle/missing-book", test_missing_book);
   return g_test_run ();
 }

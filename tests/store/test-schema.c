@@ -21,8 +21,14 @@ load_schema (const char *name)
   return schema;
 }
 
+#if LIBXML_VERSION >= 21200
+typedef const xmlError *ErrorPointer;
+#else
+typedef xmlErrorPtr ErrorPointer;
+#endif
+
 static void
-print_cb (void *data, xmlErrorPtr error)
+print_cb (void *data, ErrorPointer error)
 {
   if (data != NULL)
     g_test_message ("%s:%d: %s", error->file != NULL ? error->file : "", error->line, error->message);
