@@ -11,6 +11,7 @@ typedef struct
   int              range;
   gboolean         high;   /* the gun stands on a hilltop */
   gboolean         level;  /* and so does the target */
+  gboolean         along;  /* the line follows hexsides: its first step and every second one is a pair */
 } Line;
 
 /* S-5.24: a gun on a hilltop disregards what is nearer than half the range. */
@@ -103,20 +104,24 @@ is_cut (const Line *line, TcSightStep before, TcSightStep after)
 
 /* S-5.22: of a pair both hexes have to block; off the map nothing does. */
 static gboolean
-is_step_blocked (const Line *line, TcSightStep step, TcNote *first, TcNote *second)
+is_step_blocked (const Line *line, guint index, TcSightStep step, TcNote *first, TcNote *second)
 {
   second->code = NULL;
-  if (step.b < 0)
-    return is_blocked (line, step.a, first);
+  if (line->along && index % 2 == 0)
+    return step.b >= 0 && is_blocked (line, step.a, first) && is_blocked (line, step.b, second);
 
-  return step.a >= 0 && is_blocked (line, step.a, first) && is_blocked (line, step.b, second);
+  return is_blocked (line, step.a, first);
 }
 
 static Line
 line_new (const TwRuleset *rules, const TwState *state, int from, int to)
 {
-  Line line = { rules, state, from, to, tc_hexgrid_distance (&rules->grid, from, to), FALSE, FALSE };
+  Line line = { rules, state, from, to, tc_hexgrid_distance (&rules->grid, from, to), FALSE, FALSE, FALSE };
+  gint32 x2[2], y[2];
 
+  tc_hexgrid_centre (&rules->grid, from, &x2[0], &y[0]);
+  tc_hexgrid_centre (&rules->grid, to, &x2[1], &y[1]);
+  line.along = y[0] != y[1] && (x2[0] == x2[1] || ABS (x2[1] - x2[0]) == 3 * ABS (y[1] - y[0]));
   line.high = (rules->ground[from] & TW_HEX_HILLTOP) != 0;
   line.level = line.high && (rules->ground[to] & TW_HEX_HILLTOP) != 0;
 
@@ -135,7 +140,7 @@ tw_sight_is_clear (const TwRuleset *rules, const TwState *state, int from, int t
     return FALSE;
   for (guint i = 0; i < n; i++)
     {
-      if (is_step_blocked (&line, steps[i], &first, &second) || is_cut (&line, before, steps[i]))
+      if (is_step_blocked (&line, i, steps[i], &first, &second) || is_cut (&line, before, steps[i]))
         return FALSE;
       before = steps[i];
     }
@@ -161,7 +166,7 @@ tw_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace 
 
       if (is_cut (&line, before, step) && sight->n_blockers < TC_SIGHT_STEPS)
         sight->blockers[sight->n_blockers++] = tw_note ("sight-wall", "S-12.0-fortification", step.a, 0);
-      if (i < sight->n_steps && is_step_blocked (&line, step, &first, &second))
+      if (i < sight->n_steps && is_step_blocked (&line, i, step, &first, &second))
         {
           if (sight->n_blockers < TC_SIGHT_STEPS)
             sight->blockers[sight->n_blockers++] = first;

@@ -1,0 +1,62 @@
+/* A table to play on: the battle of Lützen with an empty, clear map, on which a
+ * test puts the counters it names, or the whole battle as it is. */
+#pragma once
+
+#include "tw-private.h"
+
+#define SWEDISH     0
+#define IMPERIALIST 1
+
+typedef struct
+{
+  TcBattle  *battle;
+  TcRuleset *ruleset;
+  TcState   *state;
+  GArray    *events;
+} Table;
+
+/* Reads what all tables are copied from; before any other call. */
+void        table_init     (void);
+void        table_quit     (void);
+
+/* No counter in play, clear ground, no reinforcement, no tag of terrain. */
+void        table_open     (Table *self);
+/* The battle as it is. */
+void        table_open_battle (Table *self);
+void        table_close    (Table *self);
+void        table_option   (Table *self, const char *id, const char *value);
+void        table_parameter (Table *self, const char *id, const char *value);
+void        table_lay      (Table *self, const char *what, const char *text);
+/* "kyle@0913 grana@0814*": where they stand, and who is disrupted; binds and sets up. */
+void        table_put      (Table *self, const char *counters);
+/* Binds and sets up as it is. */
+void        table_start    (Table *self);
+/* The issues of binding: TRUE when one has the code. */
+gboolean    table_has_issue (Table *self, const char *code);
+
+/* The phase of a side, on the present turn; duties are fixed on the way to combat. */
+void        table_go       (Table *self, int side, int phase);
+/* Ends phases with sixes until it is there. */
+void        table_play_to  (Table *self, int turn, int side, int phase);
+
+/* Gives an order; @dice are "6 1", all of which it takes. */
+void        give           (Table *self, const char *order, const char *dice);
+/* It is refused with this case. */
+void        refused        (Table *self, const char *order, const char *rule);
+void        refused_as     (Table *self, const char *order, const char *rule, const char *code);
+gboolean    may            (Table *self, const char *order);
+gboolean    lists          (Table *self, const char *order);
+
+int         counter        (Table *self, const char *id);
+const char *where          (Table *self, const char *id); /* "-" off the map; static */
+gboolean    is_disrupted   (Table *self, const char *id);
+gboolean    is_dead        (Table *self, const char *id);
+void        set_disrupted  (Table *self, const char *id);
+/* Strength points of the army are lost without a fight. */
+void        set_losses     (Table *self, const char *army, int infantry, int cavalry);
+/* "15:10 1-1": the totals of an attack and its column; "0:0 -" when it cannot be. */
+const char *odds_of        (Table *self, const char *attack);
+/* Events with the code since the table was set. */
+guint       count_events   (Table *self, const char *code);
+const TcNote *last_event   (Table *self, const char *code);
+TwState    *tw             (Table *self);
