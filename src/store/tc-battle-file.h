@@ -26,6 +26,9 @@ typedef enum
 /* The highest version of the format that is written and fully understood. */
 #define TC_BATTLE_VERSION 1
 
+/* Fixes that issues may propose: "place-counter" with the id of a counter and the number of a
+ * hex; "use-value" with the name of an attribute (or of what it refers to) and the value it probably should have. */
+
 /* Reads a battle and the rule book it names, checks both, and adds what is wrong to
  * @issues.  NULL only when nothing usable could be made of the file (then an error issue says why,
  * or @error when the file could not be read).  A battle with error issues may be
