@@ -2,6 +2,7 @@
 #include "tc-battle-file.h"
 
 const TcWord tc_store_words[] = {
+  { "too-many-issues", "", N_("There are more problems than are listed.") },
   /* the text */
   { "file-too-large", "s", N_("The file has {0} bytes; that is too large for a document of this program.") },
   { "file-empty", "s", N_("The file is empty.") },
