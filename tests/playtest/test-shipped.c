@@ -282,6 +282,62 @@ test_odds_sum_to_one (Fixture *self, gconstpointer data)
   g_assert_cmpuint (dicey, >, 2);
 }
 
+/* Strength points eliminated, then those turned. */
+static int
+compare_costs (const TcOdds *a, const TcOdds *b, int side)
+{
+  int order = tc_ratio_compare (a->loss[side], b->loss[side]);
+
+  return order != 0 ? order : tc_ratio_compare (a->reduced[side], b->reduced[side]);
+}
+
+/* Whoever must answer an interrupt finds the answer that costs him least at the head of the list. */
+static void
+test_first_answer_costs_least (Fixture *self, gconstpointer data)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
+  g_autoptr (TcOddsWork) work = tc_odds_work_new (ruleset);
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  g_autofree TcOdds *first = g_new (TcOdds, 1), *other = g_new (TcOdds, 1);
+  TcSeeded random, dice;
+  guint asked = 0;
+
+  for (guint64 seed = 0; seed < 40; seed++)
+    {
+      g_autofree TcState *state = tc_state_new (ruleset);
+      TcOrder order;
+
+      tc_seeded_init (&dice, seed, 0);
+      tc_seeded_init (&random, seed, 1);
+      tc_state_setup (ruleset, state, &dice.parent, NULL);
+      while (tc_state_sample (ruleset, state, &random, &order))
+        {
+          if (state->depth > 0)
+            {
+              asked++;
+              g_array_set_size (orders, 0);
+              tc_state_list (ruleset, state, -1, orders);
+              g_assert_true (tc_odds_of_order (work, state, &g_array_index (orders, TcOrder, 0), first, NULL));
+              for (guint i = 1; i < orders->len; i++)
+                {
+                  g_assert_true (tc_odds_of_order (work, state, &g_array_index (orders, TcOrder, i), other, NULL));
+                  if (compare_costs (first, other, state->actor) > 0)
+                    {
+                      g_autofree char *a = tc_order_format (&g_array_index (orders, TcOrder, 0), self->battle,
+                                                            ruleset->system->order_kinds);
+                      g_autofree char *b = tc_order_format (&g_array_index (orders, TcOrder, i), self->battle,
+                                                            ruleset->system->order_kinds);
+
+                      g_error ("%s is listed first, but %s costs less", a, b);
+                    }
+                }
+            }
+          tc_state_apply (ruleset, state, &order, &dice.parent, NULL);
+        }
+    }
+  g_assert_cmpuint (asked, >, 10);
+}
+
 static void
 test_shards_and_threads (Fixture *self, gconstpointer data)
 {
@@ -310,6 +366,7 @@ static const struct
   { "events-are-said", test_events_are_said },
   { "board-and-score", test_board_and_score },
   { "odds-sum-to-one", test_odds_sum_to_one },
+  { "first-answer-costs-least", test_first_answer_costs_least },
   { "shards-and-threads", test_shards_and_threads },
 };
 

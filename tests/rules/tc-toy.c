@@ -24,11 +24,7 @@ typedef struct
   guint8    fights[TOY_MAX];
 } ToyRules;
 
-enum
-{
-  PHASE_MOVE,
-  PHASE_DUEL,
-};
+enum { PHASE_MOVE, PHASE_DUEL };
 
 static const TcPhase phases[] = {
   { "move", N_("Move"), N_("Each unit may go one hex"), NULL },
