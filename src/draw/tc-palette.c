@@ -4,7 +4,7 @@
 
 static const TcPalette light = {
   .table = 0xb9af9b, .paper = 0xf4edda, .ground = 0xeae2c8, .ground_spot = 0xe3dabd,
-  .ink = 0x3b2f22, .grid = 0x5e4d33, .grid_alpha = 0.42, .number = 0x4d412e,
+  .ink = 0x3b2f22, .grid = 0x5e4d33, .grid_alpha = 0.42, .number = 0x443926,
   .halo = 0xf6f0de, .label = 0x33281c, .label_town = 0x3a1e14, .label_water = 0x1d4f74,
   .label_wood = 0x2c4420, .label_hill = 0x5a3a17,
   .woods = 0xb4bf8e, .woods_edge = 0x566b3b, .tree = 0x849c5e, .tree_dark = 0x4a6136,
@@ -126,6 +126,6 @@ tc_colour_contrast (guint32 a, guint32 b)
 guint32
 tc_colour_text_on (guint32 ground)
 {
-  return tc_colour_contrast (0x14110c, ground) >= tc_colour_contrast (0xfffdf5, ground)
-           ? 0x14110c : 0xfffdf5;
+  return tc_colour_contrast (0x000000, ground) >= tc_colour_contrast (0xffffff, ground)
+           ? 0x000000 : 0xffffff;
 }

@@ -77,7 +77,7 @@ void    tc_colour_set      (cairo_t *cr, guint32 colour, double alpha);
 guint32 tc_colour_mix      (guint32 a, guint32 b, double t);
 /* Contrast of two colours as accessibility guidelines count it: 1 to 21. */
 double  tc_colour_contrast (guint32 a, guint32 b);
-/* Near black or near white, whichever is the more legible on @ground. */
+/* Black or white, whichever is the more legible on @ground: never below 4.5. */
 guint32 tc_colour_text_on  (guint32 ground);
 
 G_END_DECLS

@@ -1,0 +1,228 @@
+/* Files: what is in them, and what becomes of old ones when something fails. */
+
+#include <glib/gstdio.h>
+#include <math.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+
+#include "draw-sample.h"
+#include "tc-export.h"
+#include "tc-png.h"
+
+typedef struct
+{
+  TcBattle       *battle;
+  TcScene         scene;
+  TcExportOptions options;
+  char           *folder;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->battle = sample_battle (FALSE);
+  tc_scene_init (&f->scene, f->battle);
+  tc_scene_add_setup (&f->scene);
+  f->options = (TcExportOptions) { 24, TC_THEME_LIGHT, TC_LAYER_ALL };
+  f->folder = g_dir_make_tmp ("tercio-draw-XXXXXX", NULL);
+}
+
+static guint
+count_files (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  guint n = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    n++;
+  return n;
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GDir) dir = g_dir_open (f->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (f->folder, name, NULL);
+
+      g_remove (path);
+    }
+  g_rmdir (f->folder);
+  g_free (f->folder);
+  tc_scene_clear (&f->scene);
+  tc_battle_free (f->battle);
+}
+
+static char *
+write_file (Fixture *f, const char *name)
+{
+  char *path = g_build_filename (f->folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+
+  tc_export_write (&f->scene, &f->options, path, &error);
+  g_assert_no_error (error);
+  return path;
+}
+
+static void
+test_png (Fixture *f, gconstpointer data)
+{
+  static const double scales[] = { 5, 12, 24, 52.5 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    {
+      g_autofree char *path = NULL;
+      g_autoptr (TcPainter) painter = tc_painter_new ();
+      TcView view = { .hex = scales[i] };
+      cairo_surface_t *file, *window;
+      double width, height;
+
+      f->options.hex = scales[i];
+      path = write_file (f, "map.PNG");
+      tc_view_get_board_size (f->battle->map, scales[i], &width, &height);
+      view.width = (int) ceil (width);
+      view.height = (int) ceil (height);
+      file = cairo_image_surface_create_from_png (path);
+      g_assert_cmpint (cairo_surface_status (file), ==, CAIRO_STATUS_SUCCESS);
+      window = sample_paint (painter, &f->scene, &view);
+      /* What the window shows; a shape that is cut between two bands may round otherwise. */
+      g_assert_cmpuint (sample_compare (file, window, TC_PNG_TOLERANCE + 12), ==, 0);
+      cairo_surface_destroy (file);
+      cairo_surface_destroy (window);
+    }
+  g_assert_cmpuint (count_files (f->folder), ==, 1);
+}
+
+static void
+test_svg (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = write_file (f, "map.svg");
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  g_assert_nonnull (strstr (text, "<svg"));
+  g_assert_true (g_str_has_suffix (text, "</svg>\n"));
+  g_assert_null (strstr (text, "<image"));
+  g_assert_cmpuint (length, >, 20000);
+}
+
+static void
+test_pdf (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = write_file (f, "map.pdf");
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  g_assert_true (g_str_has_prefix (text, "%PDF-"));
+  g_assert_cmpuint (length, >, 20000);
+  g_assert_cmpmem (text + length - 6, 6, "%%EOF\n", 6);
+}
+
+static void
+expect_error (Fixture *f, const char *path, int code)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (tc_export_write (&f->scene, &f->options, path, &error));
+  g_assert_error (error, TC_DRAW_ERROR, code);
+}
+
+static void
+test_format (Fixture *f, gconstpointer data)
+{
+  static const char *const names[] = { "map", "map.gif", "map.png.txt", "png", "" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (f->folder, names[i], NULL);
+
+      expect_error (f, path, TC_DRAW_ERROR_FORMAT);
+    }
+  g_assert_cmpuint (count_files (f->folder), ==, 0);
+}
+
+static void
+test_size (Fixture *f, gconstpointer data)
+{
+  static const double scales[] = { 3000, 1e18, 0, -4, NAN, INFINITY, 1e-6 };
+  g_autofree char *path = g_build_filename (f->folder, "map.png", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    {
+      f->options.hex = scales[i];
+      expect_error (f, path, TC_DRAW_ERROR_SIZE);
+    }
+  g_assert_cmpuint (count_files (f->folder), ==, 0);
+}
+
+/* A folder stands where the file should go, or no folder at all. */
+static void
+test_failure (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (f->folder, "map.png", NULL);
+  g_autofree char *inside = g_build_filename (path, "kept", NULL);
+  g_autofree char *nowhere = g_build_filename (f->folder, "none", "map.png", NULL);
+  g_autofree char *text = NULL;
+
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (inside, "kept", -1, NULL));
+  expect_error (f, path, TC_DRAW_ERROR_WRITE);
+  g_assert_true (g_file_get_contents (inside, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "kept");
+  g_assert_cmpuint (count_files (f->folder), ==, 1);
+  expect_error (f, nowhere, TC_DRAW_ERROR_WRITE);
+  g_assert_cmpuint (count_files (f->folder), ==, 1);
+  g_remove (inside);
+}
+
+/* A disk that is full: what was there is as it was. */
+static void
+test_full_disk (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (f->folder, "map.png", NULL);
+  g_autofree char *text = NULL;
+
+  if (g_test_subprocess ())
+    {
+      g_autoptr (GError) error = NULL;
+      const char *folder = g_getenv ("TERCIO_TEST_FOLDER");
+      g_autofree char *target = g_build_filename (folder, "map.png", NULL);
+
+      /* No room for more than a few bytes: writing fails half way. */
+      signal (SIGXFSZ, SIG_IGN);
+      setrlimit (RLIMIT_FSIZE, &(struct rlimit) { 100, 100 });
+      if (tc_export_write (&f->scene, &f->options, target, &error)
+          || !g_error_matches (error, TC_DRAW_ERROR, TC_DRAW_ERROR_WRITE))
+        exit (1);
+      exit (0);
+    }
+  g_assert_true (g_file_set_contents (path, "old", -1, NULL));
+  g_setenv ("TERCIO_TEST_FOLDER", f->folder, TRUE);
+  g_test_trap_subprocess (NULL, 0, 0);
+  g_test_trap_assert_passed ();
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "old");
+  g_assert_cmpuint (count_files (f->folder), ==, 1);
+}
+
+#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("/draw/Export/png", test_png);
+  ADD ("/draw/Export/svg", test_svg);
+  ADD ("/draw/Export/pdf", test_pdf);
+  ADD ("/draw/Export/format", test_format);
+  ADD ("/draw/Export/size", test_size);
+  ADD ("/draw/Export/failure-keeps-the-old", test_failure);
+  ADD ("/draw/Export/full-disk", test_full_disk);
+  return g_test_run ();
+}

@@ -1,0 +1,238 @@
+/* Features made ready for painting: corners that agree, slopes that fall the right
+ * way, springs, ditches. */
+
+#include <math.h>
+
+#include "draw-sample.h"
+#include "tc-ground.h"
+
+static void
+test_corners (void)
+{
+  TcHexGrid grid;
+
+  tc_hexgrid_init (&grid, 6, 7);
+  for (int form = 0; form < 4; form++)
+    {
+      grid.shifted = form & 1;
+      grid.sideways = (form & 2) != 0;
+      for (TcHex hex = 0; hex < 42; hex++)
+        for (int d = 0; d < 6; d++)
+          {
+            TcHex other = tc_hexgrid_neighbour (&grid, hex, d);
+            TcSpot centre = tc_geometry_centre (&grid, hex);
+            TcSpot corner = tc_geometry_point (&grid, tc_geometry_vertex (&grid, hex, d));
+            TcSpot from = tc_geometry_corner (grid.sideways, d);
+
+            g_assert_cmpfloat_with_epsilon (corner.x - centre.x, from.x, 1e-9);
+            g_assert_cmpfloat_with_epsilon (corner.y - centre.y, from.y, 1e-9);
+            if (other == TC_NO_HEX)
+              continue;
+            g_assert_true (tc_vertex_equal (tc_geometry_vertex (&grid, hex, d),
+                                            tc_geometry_vertex (&grid, other, d + 4)));
+            g_assert_true (tc_vertex_equal (tc_geometry_vertex (&grid, hex, d + 1),
+                                            tc_geometry_vertex (&grid, other, d + 3)));
+          }
+    }
+}
+
+static void
+test_range (void)
+{
+  TcHexGrid grid;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (9);
+
+  tc_hexgrid_init (&grid, 30, 20);
+  for (int i = 0; i < 500; i++)
+    {
+      double x = g_rand_double_range (rand, -5, 25), y = g_rand_double_range (rand, -5, 30);
+      TcBounds bounds = { x, y, x + 3, y + 2 };
+      TcHexRange range;
+
+      grid.sideways = i % 2;
+      range = tc_geometry_range (&grid, bounds);
+      for (TcHex hex = 0; hex < 600; hex++)
+        {
+          TcSpot centre = tc_geometry_centre (&grid, hex);
+          int row = hex / 20, column = hex % 20;
+
+          if (centre.x >= bounds.left - 0.4 && centre.x <= bounds.right + 0.4
+              && centre.y >= bounds.top - 0.4 && centre.y <= bounds.bottom + 0.4)
+            g_assert_true (row >= range.first_row && row <= range.last_row
+                           && column >= range.first_column && column <= range.last_column);
+        }
+    }
+}
+
+/* Hachures start on the crest and end nearer to the lower hex than they began. */
+static void
+test_slopes (gconstpointer data)
+{
+  g_autoptr (TcBattle) battle = sample_battle (GPOINTER_TO_INT (data));
+  TcGround *ground;
+  TcSpot high;
+
+  g_ptr_array_set_size (battle->map->features, 0);
+  sample_sides (battle, "slope", "0507/0407");
+  ground = tc_ground_new (battle->map);
+  high = tc_geometry_centre (&battle->map->grid, sample_hex (battle, "0407"));
+  g_assert_cmpuint (ground->hachures->len, >, 4);
+  for (guint i = 0; i < ground->hachures->len; i++)
+    {
+      const TcStroke *stroke = &g_array_index (ground->hachures, TcStroke, i);
+
+      g_assert_cmpfloat (hypot (stroke->to.x - high.x, stroke->to.y - high.y), >,
+                         hypot (stroke->from.x - high.x, stroke->from.y - high.y) + 0.1);
+    }
+  tc_ground_free (ground);
+}
+
+static const TcCourse *
+find_course (const TcGround *ground, TcCourseKind kind)
+{
+  for (guint i = 0; i < ground->courses->len; i++)
+    {
+      const TcCourse *course = g_ptr_array_index (ground->courses, i);
+
+      if (course->kind == kind)
+        return course;
+    }
+  return NULL;
+}
+
+/* A stream keeps to its hexsides: it passes near the middle of each. */
+static void
+test_stream (void)
+{
+  g_autoptr (TcBattle) battle = sample_battle (FALSE);
+  TcGround *ground = tc_ground_new (battle->map);
+  const TcCourse *stream = find_course (ground, TC_COURSE_STREAM);
+  const TcFeature *feature = g_ptr_array_index (battle->map->features, 2);
+  double narrowest = 1;
+
+  if (stream == NULL)
+    g_error ("no stream");
+  g_assert_cmpstr (feature->kind, ==, "stream");
+  for (guint i = 0; i < feature->sides->len; i++)
+    {
+      TcHexPair pair = g_array_index (feature->sides, TcHexPair, i);
+      TcSpot middle = tc_spot_mix (tc_geometry_centre (&battle->map->grid, pair.a),
+                                   tc_geometry_centre (&battle->map->grid, pair.b), 0.5);
+      double t;
+      const TcCurve *curve = &g_array_index (stream->curves, TcCurve, tc_course_find (stream, middle, &t));
+      TcSpot near = tc_curve_at (curve, t, NULL);
+
+      g_assert_cmpfloat (hypot (near.x - middle.x, near.y - middle.y), <, 0.22);
+    }
+  for (guint i = 0; i < stream->curves->len; i++)
+    narrowest = MIN (narrowest, g_array_index (stream->curves, TcCurve, i).width);
+  g_assert_cmpfloat (narrowest, <, 0.5);
+  g_assert_cmpfloat (g_array_index (stream->curves, TcCurve, 0).width, ==, narrowest);
+  tc_ground_free (ground);
+}
+
+/* A road crosses the middle of every side between its hexes, and leaves the map. */
+static void
+test_road (void)
+{
+  g_autoptr (TcBattle) battle = sample_battle (FALSE);
+  TcGround *ground = tc_ground_new (battle->map);
+  const TcCourse *road = find_course (ground, TC_COURSE_ROAD);
+  const TcFeature *feature = g_ptr_array_index (battle->map->features, 0);
+  TcSpot start = tc_geometry_centre (&battle->map->grid, sample_hex (battle, "0601"));
+
+  if (road == NULL)
+    g_error ("no road");
+  for (guint i = 0; i + 1 < feature->hexes->len; i++)
+    {
+      TcSpot a = tc_geometry_centre (&battle->map->grid, g_array_index (feature->hexes, TcHex, i));
+      TcSpot b = tc_geometry_centre (&battle->map->grid, g_array_index (feature->hexes, TcHex, i + 1));
+      TcSpot middle = tc_spot_mix (a, b, 0.5);
+      double t;
+      const TcCurve *curve = &g_array_index (road->curves, TcCurve, tc_course_find (road, middle, &t));
+      TcSpot near = tc_curve_at (curve, t, NULL);
+
+      g_assert_cmpfloat (hypot (near.x - middle.x, near.y - middle.y), <, 1e-6);
+    }
+  g_assert_cmpfloat_with_epsilon (g_array_index (road->curves, TcCurve, 0).from.x, start.x - 0.5, 1e-9);
+  tc_ground_free (ground);
+}
+
+static void
+test_ditch (void)
+{
+  g_autoptr (TcBattle) battle = sample_battle (FALSE);
+  TcGround *ground = tc_ground_new (battle->map);
+
+  g_assert_cmpuint (g_hash_table_size (ground->ditched), ==, 3);
+  g_assert_cmpuint (ground->hatches->len, >, 20);
+  /* Hatches point away from the road, which runs level here. */
+  for (guint i = 0; i < ground->hatches->len; i++)
+    {
+      const TcStroke *stroke = &g_array_index (ground->hatches, TcStroke, i);
+      double road = tc_geometry_centre (&battle->map->grid, sample_hex (battle, "0605")).y;
+
+      g_assert_cmpfloat (fabs (stroke->to.y - road), >, fabs (stroke->from.y - road));
+    }
+  tc_ground_free (ground);
+}
+
+static void
+test_digest (void)
+{
+  g_autoptr (TcBattle) battle = sample_battle (FALSE);
+  guint64 before = tc_ground_digest (battle->map);
+
+  g_assert_cmpuint (tc_ground_digest (battle->map), ==, before);
+  sample_terrain (battle, "woods", "0101");
+  g_assert_cmpuint (tc_ground_digest (battle->map), ==, before);
+  sample_terrain (battle, "clear", "0606");
+  g_assert_cmpuint (tc_ground_digest (battle->map), !=, before);
+  sample_terrain (battle, "ditch", "0606");
+  g_assert_cmpuint (tc_ground_digest (battle->map), ==, before);
+  sample_sides (battle, "bridge", "0101/0102");
+  g_assert_cmpuint (tc_ground_digest (battle->map), !=, before);
+}
+
+/* Sides listed without order, hexes twice, a path of one: nothing to fall over. */
+static void
+test_odd_features (void)
+{
+  g_autoptr (TcBattle) battle = sample_battle (FALSE);
+  TcGround *ground;
+
+  sample_sides (battle, "stream", "0101/0102 0909/0910 0103/0104");
+  sample_sides (battle, "river", "0101/0505");
+  sample_sides (battle, "slope", "0101/0102 0101/0102 0102/0101");
+  sample_path (battle, "road", TC_FEATURE_PATH, "0101");
+  sample_path (battle, "road", TC_FEATURE_PATH, "0101 0101 0909");
+  sample_path (battle, "hill", TC_FEATURE_HEXES, "0101 0101 0303");
+  g_ptr_array_add (battle->map->features, tc_feature_new ("stream", TC_FEATURE_SIDES));
+  g_ptr_array_add (battle->map->features, tc_feature_new ("road", TC_FEATURE_PATH));
+  g_ptr_array_add (battle->map->features, tc_feature_new ("hill", TC_FEATURE_HEXES));
+  ground = tc_ground_new (battle->map);
+  for (guint i = 0; i < ground->courses->len; i++)
+    {
+      const TcCourse *course = g_ptr_array_index (ground->courses, i);
+
+      for (guint k = 0; k < course->curves->len; k++)
+        g_assert_true (isfinite (g_array_index (course->curves, TcCurve, k).to.x));
+    }
+  tc_ground_free (ground);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/draw/Geometry/corners", test_corners);
+  g_test_add_func ("/draw/Geometry/range", test_range);
+  g_test_add_data_func ("/draw/Ground/slopes/upright", GINT_TO_POINTER (FALSE), test_slopes);
+  g_test_add_data_func ("/draw/Ground/slopes/sideways", GINT_TO_POINTER (TRUE), test_slopes);
+  g_test_add_func ("/draw/Ground/stream", test_stream);
+  g_test_add_func ("/draw/Ground/road", test_road);
+  g_test_add_func ("/draw/Ground/ditch", test_ditch);
+  g_test_add_func ("/draw/Ground/digest", test_digest);
+  g_test_add_func ("/draw/Ground/odd-features", test_odd_features);
+  return g_test_run ();
+}
