@@ -66,16 +66,17 @@ TcOddsWork *tc_odds_work_new  (const TcRuleset *ruleset);
 void        tc_odds_work_free (TcOddsWork *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcOddsWork, tc_odds_work_free)
 
-/* FALSE and @refusal (may be NULL) when the order is not legal in @state.  @state is not changed.  @out is
- * filled in as far as its counts say, no further. */
+/* FALSE and @refusal (may be NULL) when the order is not legal in @state.  @state is not
+ * changed.  @out is filled in as far as its counts say, no further. */
 gboolean tc_odds_of_order (TcOddsWork *work, const TcState *state, const TcOrder *order,
                            TcOdds *out, TcNote *refusal);
 
 /* Chance that one counter comes to a fate (any of the bits). */
 TcRatio  tc_odds_get_fate (const TcOdds *self, int counter, guint fates);
 
-/* "What if": puts into @out the state in which @order could be given, with the counters where they stand (see
- * tc_state_suppose()): for questions outside the phase.  FALSE when that is not possible. */
+/* "What if": puts into @out the state in which @order could be given, with the counters where
+ * they stand (see tc_state_suppose()): for questions outside the phase.  FALSE when that is
+ * not possible. */
 gboolean tc_odds_what_if  (TcOddsWork *work, const TcState *state, const TcOrder *order,
                            TcState *out, TcNote *refusal);
 

@@ -27,8 +27,8 @@ G_BEGIN_DECLS
 
 #define TC_PLAY_ERROR (tc_play_error_quark ())
 GQuark tc_play_error_quark (void);
-/* The message of an error names the place and what was found there; it begins "entry N" for an entry of
- * a journal (N from 1), followed by ", line L" when the line is known. */
+/* The message of an error names the place and what was found there; it begins "entry N" for an
+ * entry of a journal (N from 1), followed by ", line L" when the line is known. */
 typedef enum
 {
   TC_PLAY_ERROR_REFUSED,  /* the rules say no: see the refusal */
@@ -58,9 +58,9 @@ typedef struct
 #define TC_TYPE_GAME (tc_game_get_type ())
 G_DECLARE_FINAL_TYPE (TcGame, tc_game, TC, GAME, GObject)
 
-/* @options: NULL-terminated "id=value", may be NULL.  The game works on a copy of the
- * battle with these options set.  @digest: of the battle, as store computes it; it goes to the journal.
- * NULL and @issues or @error when it cannot be played. */
+/* @options: NULL-terminated "id=value", may be NULL.  The game works on a copy of the battle
+ * with these options set.  @digest: of the battle, as store computes it; it goes to the
+ * journal. NULL and @issues or @error when it cannot be played. */
 TcGame           *tc_game_new         (const TcBattle *battle, guint64 digest, guint64 seed,
                                        const char *const *options, TcIssueList *issues, GError **error);
 const TcBattle   *tc_game_get_battle  (TcGame *self);
@@ -79,8 +79,8 @@ gboolean          tc_game_give        (TcGame *self, const TcOrder *order, TcNot
 gboolean          tc_game_give_text   (TcGame *self, const char *text, TcNote *refusal, GError **error);
 
 guint             tc_game_get_length  (TcGame *self); /* orders given */
-/* Borrowed until the next order, undo or redo; whatever the cursor.  Events and draws of the set-up come
- * first, before those of entry 0. */
+/* Borrowed until the next order, undo or redo; whatever the cursor.  Events and draws of the
+ * set-up come first, before those of entry 0. */
 const TcGameEntry *tc_game_get_entry  (TcGame *self, guint index);
 const TcNote     *tc_game_get_events  (TcGame *self, guint *n);
 const TcDraw     *tc_game_get_draws   (TcGame *self, guint *n);
@@ -96,8 +96,9 @@ guint             tc_game_get_cursor  (TcGame *self); /* 0 set-up ... length */
 void              tc_game_set_cursor  (TcGame *self, guint cursor);
 
 TcJournal        *tc_game_to_journal  (TcGame *self);
-/* Plays the journal again; checks every order, side, draw and hash.  On failure NULL, and the error
- * names the entry (its number, and its line in the file), or @issues say why the battle cannot be played. */
+/* Plays the journal again; checks every order, side, draw and hash.  On failure NULL, and the
+ * error names the entry (its number, and its line in the file), or @issues say why the battle
+ * cannot be played. */
 TcGame           *tc_game_from_journal (const TcBattle *battle, guint64 digest, const TcJournal *journal,
                                         TcIssueList *issues, GError **error);
 

@@ -78,9 +78,10 @@ GQuark   tc_order_error_quark (void);
  * GError.  Ends with a NULL code. */
 extern const TcWord tc_order_words[];
 
-/* The parts may come in any order.  On failure FALSE, *out untouched, and @error names the word found
- * and its column (from 1, in characters); its message is "column N: WORD" and its sentence is
- * made from the code.  A mark (">" ...) that nothing follows is an error of what should follow. */
+/* The parts may come in any order.  On failure FALSE, *out untouched, and @error names the
+ * word found and its column (from 1, in characters); its message is "column N: WORD" and its
+ * sentence is made from the code.  A mark (">" ...) that nothing follows is an error of what
+ * should follow. */
 gboolean tc_order_parse  (const char *text, const TcBattle *battle, const TcOrderKind *kinds,
                           TcOrder *out, GError **error);
 

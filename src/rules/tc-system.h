@@ -132,9 +132,10 @@ void       tc_state_setup (const TcRuleset *ruleset, TcState *state, TcDice *dic
 /* Orders */
 /* Appends; nothing when the game is over. */
 void       tc_state_list   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
-/* @refusal may be NULL.  The door refuses by itself: any order when the game is over, an unknown kind or flag,
- * counters and places that do not exist, a counter named twice in one part (words: tc_rules_words).  So a
- * system's check may use every index and every place of a hex path without looking. */
+/* @refusal may be NULL.  The door refuses by itself: any order when the game is over, an
+ * unknown kind or flag, counters and places that do not exist, a counter named twice in one
+ * part (words: tc_rules_words).  So a system's check may use every index and every place of a
+ * hex path without looking. */
 gboolean   tc_state_check  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
 /* The order must have passed check. */
 void       tc_state_apply  (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
@@ -143,10 +144,12 @@ void       tc_state_apply  (const TcRuleset *ruleset, TcState *state, const TcOr
 gboolean   tc_state_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
 
 /* Questions */
-/* Fills in the numbers an order stands on; FALSE when the order has none (a move) or could never be
- * legal.  The system may be asked about any order that passes the door.  It may be asked about an attack at any time in any phase, so long as the counters stand where
- * the attack could happen: "what if". */
-gboolean   tc_state_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *explanation);
+/* Fills in the numbers an order stands on; FALSE when the order has none (a move) or could
+ * never be legal.  The system may be asked about any order that passes the door.  It may be
+ * asked about an attack at any time in any phase, so long as the counters stand where the
+ * attack could happen: "what if". */
+gboolean   tc_state_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                             TcExplanation *explanation);
 /* The counters on the board as they are now (TcPlacement), lower ones of a stack first. */
 void       tc_state_place   (const TcRuleset *ruleset, const TcState *state, GArray *placements);
 void       tc_state_score   (const TcRuleset *ruleset, const TcState *state, TcScore *score);
@@ -159,20 +162,21 @@ void       tc_state_duties  (const TcRuleset *ruleset, const TcState *state, GAr
 void       tc_state_status  (const TcRuleset *ruleset, const TcState *state, GArray *notes);
 /* The invariants of the system; FALSE and the fault when one is broken. */
 gboolean   tc_state_sound   (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
-/* "What if": puts into @out a copy of @state in which @order could be given now: phase, player and actor
- * are those of the order's kind (who acts is the side of its first unit), flags of having acted are
- * cleared, frames are dropped; counters stay where and as they are.  FALSE and @refusal when it could not be given
- * even so (too far apart, a target of one's own).  Duties toward other counters must not stand in the way: the
- * question is about this order alone.  What came of it passes check.  @out may be @state.
- * A system without the call: only what is legal now. */
+/* "What if": puts into @out a copy of @state in which @order could be given now: phase, player
+ * and actor are those of the order's kind (who acts is the side of its first unit), flags of
+ * having acted are cleared, frames are dropped; counters stay where and as they are.  FALSE
+ * and @refusal when it could not be given even so (too far apart, a target of one's own).
+ * Duties toward other counters must not stand in the way: the question is about this order
+ * alone.  What came of it passes check.  @out may be @state. A system without the call: only
+ * what is legal now. */
 gboolean   tc_state_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                              TcState *out, TcNote *refusal);
 
 /* Words of the door: refusals, and issues of binding, that belong to no system. */
 extern const TcWord tc_rules_words[];
 
-/* The words of a note: its sentence filled in for this battle, from the system's words or else from
- * tc_rules_words.  A number that is no index shows as it is.  Free with g_free(). */
+/* The words of a note: its sentence filled in for this battle, from the system's words or else
+ * from tc_rules_words.  A number that is no index shows as it is.  Free with g_free(). */
 char      *tc_note_say      (const TcNote *note, const TcRuleset *ruleset);
 /* The same before there is a ruleset. */
 char      *tc_note_say_for  (const TcNote *note, const TcSystem *system, const TcBattle *battle);
