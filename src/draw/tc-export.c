@@ -176,7 +176,7 @@ tc_export_write (const TcScene *scene, const TcExportOptions *options, const cha
   tc_view_get_board_size (scene->battle->map, options->hex, &width, &height);
   width = ceil (width);
   height = ceil (height);
-  if (!(width >= 1 && height >= 1 && width <= EXPORT_MAX_SIDE && height <= EXPORT_MAX_SIDE))
+  if (!(options->hex >= TC_VIEW_MIN_HEX && width <= EXPORT_MAX_SIDE && height <= EXPORT_MAX_SIDE))
     {
       g_set_error (error, TC_DRAW_ERROR, TC_DRAW_ERROR_SIZE, "%.0f x %.0f", width, height);
       return FALSE;

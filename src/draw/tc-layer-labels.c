@@ -182,7 +182,7 @@ write_along (const TcCanvas *canvas, const TcLabel *label, const LabelForm *form
       cairo_save (cr);
       cairo_new_path (cr);
       tc_text_path (canvas->text, cr, form->font, size, label->text);
-      bend_path (cr, &line, start, 0.14 * canvas->hex);
+      bend_path (cr, &line, start, 0.22 * canvas->hex);
       cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
       cairo_set_line_width (cr, MAX (2.0, size * 0.22));
       tc_colour_set (cr, canvas->palette->halo, 0.8);

@@ -199,7 +199,7 @@ stamp_part (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, Part part
   return canvas->has_raster ? tc_sprites_find (canvas->sprites, key) : NULL;
 }
 
-/* Crowns across the three sides that this hex answers for. */
+/* Crowns across the three sides and the two corners that this hex answers for. */
 static void
 paint_joints (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, guint mask, TcHex hex, TcSpot at)
 {
@@ -212,6 +212,13 @@ paint_joints (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, guint m
 
         spec->variant = tc_geometry_scatter (hex, d) % TC_TERRAIN_VARIANTS;
         stamp_part (canvas, spec, index, PART_JOINT, tc_spot (at.x + normal.x, at.y + normal.y));
+        if (d < 2 && mask >> (d + 1) & 1)
+          {
+            TcSpot corner = tc_geometry_corner (spec->sideways, d + 1);
+
+            spec->variant = tc_geometry_scatter (hex, d + 3) % TC_TERRAIN_VARIANTS;
+            stamp_part (canvas, spec, index, PART_JOINT, tc_spot (at.x + corner.x, at.y + corner.y));
+          }
       }
 }
 

@@ -284,14 +284,14 @@ draw_trees (cairo_t *cr, const TcTerrainSpec *spec)
 {
   TcSpot places[24];
   int length = 0;
-  double size = spec->art == TC_TERRAIN_FOREST ? 0.096 : 0.088;
+  double size = spec->art == TC_TERRAIN_FOREST ? 0.104 : 0.090;
   guint32 seed = spec->variant * 31 + 5;
 
   for (int i = 0; i < 13; i++)
     {
       gboolean outer = i < 9;
       double angle = 2 * G_PI * (i + 0.55 * tc_geometry_random (seed, 40 + i)) / (outer ? 9 : 4) + spec->variant;
-      double reach = (outer ? 0.31 : 0.145) + 0.07 * tc_geometry_random (seed, 60 + i);
+      double reach = (outer ? 0.32 : 0.145) + 0.07 * tc_geometry_random (seed, 60 + i);
 
       places[length++] = tc_spot (reach * cos (angle), reach * sin (angle));
     }
@@ -544,7 +544,7 @@ tc_terrain_art_joint (cairo_t *cr, gpointer data)
 {
   const TcTerrainSpec *spec = data;
   guint32 seed = spec->variant * 19 + 3;
-  double size = spec->art == TC_TERRAIN_FOREST ? 0.096 : 0.088;
+  double size = spec->art == TC_TERRAIN_FOREST ? 0.104 : 0.090;
 
   cairo_scale (cr, spec->hex, spec->hex);
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
