@@ -179,8 +179,8 @@ find_mask (const TcMap *map, const Legend *legend, int row, int column)
 /* The parts of a hex, in the order in which they are painted over the whole map. */
 typedef enum
 {
-  PART_GROUND,
   PART_EDGE,
+  PART_GROUND,
   PART_STANDING,
   PART_JOINT,
 } Part;
@@ -189,7 +189,7 @@ static const TcSprite *
 stamp_part (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, Part part, TcSpot at)
 {
   static const TcSpriteDraw draw[] = {
-    tc_terrain_art_ground, tc_terrain_art_edge, tc_terrain_art_standing, tc_terrain_art_joint,
+    tc_terrain_art_edge, tc_terrain_art_ground, tc_terrain_art_standing, tc_terrain_art_joint,
   };
   double reach = (part == PART_JOINT ? 0.2 : 0.68) * canvas->hex + 2;
   guint64 key = TC_SPRITE_KEY (TC_SPRITE_TERRAIN, (guint64) index << 24 | spec->mask << 8
@@ -229,7 +229,7 @@ paint_hex (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, TcHex hex,
                 && g_hash_table_contains (canvas->ground->ditched, GINT_TO_POINTER (hex));
   spec->mask = mask;
   spec->variant = 0;
-  if (part == PART_EDGE && mask == 63)
+  if (part == PART_EDGE && (mask == 63 || !tc_terrain_art_has_edge (spec->art)))
     return;
   if (part == PART_STANDING)
     {
@@ -298,7 +298,7 @@ tc_layer_terrain_paint (const TcCanvas *canvas)
       paint_specks (canvas, legend, range);
       return;
     }
-  for (Part part = PART_GROUND; part <= PART_STANDING; part++)
+  for (Part part = PART_EDGE; part <= PART_STANDING; part++)
     paint_pass (canvas, legend, range, part);
 }
 

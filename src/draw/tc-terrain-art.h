@@ -61,14 +61,16 @@ guint32      tc_terrain_art_colour    (const TcTerrainSpec *spec);
 gboolean     tc_terrain_art_is_joined (TcTerrainArt art);
 /* Does what stands on the hex depend on the mask? */
 gboolean     tc_terrain_art_is_laid_out (TcTerrainArt art);
+/* Is there a line where the terrain ends? */
+gboolean     tc_terrain_art_has_edge  (TcTerrainArt art);
 /* Does something stand across the sides that are shared? */
 gboolean     tc_terrain_art_is_woody  (TcTerrainArt art);
 
-/* TcSpriteDraw; @data is a TcTerrainSpec.  The ground of all hexes is drawn first, then the
- * edges where a terrain ends, then what stands on the hexes, then, with the middle of
- * a shared side for anchor, what stands across it. */
-void         tc_terrain_art_ground    (cairo_t *cr, gpointer data);
+/* TcSpriteDraw; @data is a TcTerrainSpec.  The edges of all hexes are drawn first, then their
+ * ground, then what stands on the hexes, then, with the middle of a shared side for
+ * anchor, what stands across it. */
 void         tc_terrain_art_edge      (cairo_t *cr, gpointer data);
+void         tc_terrain_art_ground    (cairo_t *cr, gpointer data);
 void         tc_terrain_art_standing  (cairo_t *cr, gpointer data);
 void         tc_terrain_art_joint     (cairo_t *cr, gpointer data);
 
