@@ -6,6 +6,9 @@
 #include "tc-pick.h"
 #include "tc-ui.h"
 
+#define NAME_CHARS 13
+#define ARM_CHARS 7
+
 struct _TcForcesPage
 {
   TcPage           parent;
@@ -20,6 +23,7 @@ struct _TcForcesPage
   GListStore      *items;
   GtkFilterListModel *filtered;
   GtkCustomFilter *filter;
+  GtkColumnViewColumn *army_column;
 
   TcTool           tool;
   gboolean         stale; /* changed while the page was not shown */
@@ -103,6 +107,7 @@ setup_cell_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer da
   GtkWidget *label = tc_ui_label ("", number ? "numeric" : NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), number ? 1 : 0);
+  gtk_label_set_width_chars (GTK_LABEL (label), GPOINTER_TO_UINT (data) == TC_FORCE_ARM ? ARM_CHARS : -1);
   gtk_list_item_set_child (item, label);
 }
 
@@ -141,10 +146,13 @@ bind_swatch_cb (GtkSignalListItemFactory *factory, GtkListItem *item, TcForcesPa
   const TcBattle *battle = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)));
   const TcSide *side = g_ptr_array_index (battle->sides, tc_force_item_get_side (force));
   GtkWidget *box = gtk_list_item_get_child (item);
+  GtkWidget *name;
 
   tc_ui_clear (box);
   gtk_box_append (GTK_BOX (box), tc_ui_swatch (side->colour, side->name));
-  gtk_box_append (GTK_BOX (box), tc_ui_label (tc_force_item_get_text (force, TC_FORCE_NAME), NULL));
+  name = tc_ui_label (tc_force_item_get_text (force, TC_FORCE_NAME), NULL);
+  gtk_label_set_width_chars (GTK_LABEL (name), NAME_CHARS);
+  gtk_box_append (GTK_BOX (box), name);
 }
 
 static void
@@ -164,6 +172,9 @@ add_column (TcForcesPage *self, TcForceColumn column)
   gtk_column_view_column_set_sorter (view, sorter);
   gtk_column_view_column_set_resizable (view, TRUE);
   gtk_column_view_column_set_expand (view, column == TC_FORCE_NAME);
+  /* With one army a side the column would only say the side again. */
+  if (column == TC_FORCE_ARMY)
+    self->army_column = view;
   gtk_column_view_append_column (self->table, view);
   g_object_unref (view);
   g_object_unref (sorter);
@@ -210,6 +221,7 @@ fill_sides (TcForcesPage *self)
   for (guint i = 0; i < battle->sides->len; i++)
     gtk_string_list_append (names, ((TcSide *) g_ptr_array_index (battle->sides, i))->name);
   gtk_drop_down_set_model (self->sides, G_LIST_MODEL (names));
+  gtk_column_view_column_set_visible (self->army_column, battle->armies->len > battle->sides->len);
 }
 
 static void

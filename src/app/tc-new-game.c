@@ -17,6 +17,7 @@ struct _TcNewGame
   GtkWidget  *options_title;
   GtkEntry   *seed;
   GtkLabel   *fault;
+  GtkWidget  *begin;
 
   TcSession  *session; /* borrowed: the parent window's */
   GtkDropDown *choosers[TC_MAX_SIDES];
@@ -181,6 +182,7 @@ tc_new_game_class_init (TcNewGameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcNewGame, options_title);
   gtk_widget_class_bind_template_child (widget_class, TcNewGame, seed);
   gtk_widget_class_bind_template_child (widget_class, TcNewGame, fault);
+  gtk_widget_class_bind_template_child (widget_class, TcNewGame, begin);
   gtk_widget_class_bind_template_callback (widget_class, begin_cb);
   gtk_widget_class_bind_template_callback (widget_class, random_seed_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -202,5 +204,6 @@ tc_new_game_show (GtkWindow *parent, TcSession *session)
   add_players (self);
   add_options (self);
   random_seed_cb (self);
+  gtk_window_set_focus (GTK_WINDOW (self), self->begin);
   gtk_window_present (GTK_WINDOW (self));
 }

@@ -12,8 +12,9 @@ tc_say_rule (const char *rule)
   if (rule == NULL || *rule == '\0')
     return g_strdup ("");
   number = strchr (rule, '-');
-  /* Translators: %s is the number of a paragraph of the rules, like "8.21" */
-  return g_strdup_printf (_("case %s"), number != NULL ? number + 1 : rule);
+  number = number != NULL ? number + 1 : rule;
+  /* Translators: the number of a paragraph of the rules, like "8.21" */
+  return g_strdup_printf (_("case %.*s"), (int) strcspn (number, "-"), number);
 }
 
 char *
@@ -30,7 +31,9 @@ tc_say_issue (const TcIssue *issue, const TcBattle *battle)
 {
   const TcWord *words = tc_store_words;
 
-  if (tc_words_find (words, issue->code) == NULL && battle != NULL)
+  if (tc_words_find (tc_rules_words, issue->code) != NULL)
+    words = tc_rules_words;
+  else if (tc_words_find (words, issue->code) == NULL && battle != NULL)
     {
       const TcSystem *system = tc_system_find (battle->rules->system);
 
@@ -141,7 +144,8 @@ tc_say_flag (const TcSystem *system, const char *flag)
 {
   const TcWord *word = tc_words_find (system->words, flag);
 
-  return word != NULL ? tc_words_fill (word->sentence, NULL) : tc_say_code (flag);
+  /* A word with arguments is a sentence about the flag, not its name. */
+  return word != NULL && *word->args == '\0' ? tc_words_fill (word->sentence, NULL) : tc_say_code (flag);
 }
 
 char *

@@ -64,6 +64,7 @@ page_switched_cb (TcWindow *self)
     tc_page_leave (self->present);
   self->present = get_page (self, index);
   gtk_widget_set_visible (GTK_WIDGET (self->overlay), !pages[index].hides_map);
+  g_object_set (self->paned, "position-set", FALSE, NULL);
   tc_page_enter (self->present);
   tc_window_update_hover (self);
   tc_window_update_actions (self);

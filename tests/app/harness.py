@@ -212,7 +212,7 @@ class App:
     def shot(self, save=None):
         if save:
             self._run('import', '-window', 'root', save)
-        data = self._run('import', '-window', 'root', 'ppm:-', binary=True)
+        data = self._run('import', '-window', 'root', '-depth', '8', 'ppm:-', binary=True)
         match = re.match(rb'P6\s+(\d+)\s+(\d+)\s+255\s', data)
         check(match, 'no picture of the screen')
         return Picture(int(match[1]), int(match[2]), data[match.end():])
