@@ -8,6 +8,16 @@
 
 #include "tc-save.h"
 
+/* Why standard output took no more; 0 when it did.  It is one for the whole program. */
+static int broken;
+
+static void
+put (const char *text, gsize length)
+{
+  if (broken == 0 && fwrite (text, 1, length, stdout) != length)
+    broken = errno;
+}
+
 /* g_print() writes out every piece by itself; a game has thousands. */
 static void
 print_cb (const char *text)
@@ -17,7 +27,9 @@ print_cb (const char *text)
 
   if (!g_get_console_charset (&charset))
     converted = g_convert_with_fallback (text, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
-  fputs (converted != NULL ? converted : text, stdout);
+  if (converted != NULL)
+    text = converted;
+  put (text, strlen (text));
 }
 
 void
@@ -29,13 +41,12 @@ cli_output_start (void)
 int
 cli_output_finish (int status)
 {
-  errno = 0;
-  if (fflush (stdout) == 0 && !ferror (stdout))
-    return status;
+  if (broken == 0 && fflush (stdout) != 0)
+    broken = errno;
   /* Who closed the pipe has read enough. */
-  if (errno == EPIPE)
+  if (broken == 0 || broken == EPIPE)
     return status;
-  g_printerr (_("tercio-cli: error: standard output: %s [unwritable]\n"), g_strerror (errno));
+  cli_tell (_("standard output"), 0, 0, TC_SEVERITY_ERROR, g_strerror (broken), "unwritable");
   return CLI_USAGE;
 }
 
@@ -54,12 +65,29 @@ print_help (const char *command, const GOptionEntry *entries, const char *parame
   g_print ("%s", help);
 }
 
+/* A switch with a value, "--verify=no", would be taken for the switch. */
+static const char *
+find_switch_with_value (int argc, char **argv, const GOptionEntry *entries)
+{
+  for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
+    for (const GOptionEntry *entry = entries; entry->long_name != NULL; entry++)
+      {
+        gsize length = strlen (entry->long_name);
+
+        if (entry->arg == G_OPTION_ARG_NONE && g_str_has_prefix (argv[i], "--") &&
+            strncmp (argv[i] + 2, entry->long_name, length) == 0 && argv[i][2 + length] == '=')
+          return argv[i];
+      }
+  return NULL;
+}
+
 gboolean
 cli_parse (int *argc, char ***argv, const GOptionEntry *entries, const char *parameters,
            const char *description, int *status)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_autoptr (GError) error = NULL;
+  const char *with_value;
 
   for (int i = 1; i < *argc && !g_str_equal ((*argv)[i], "--"); i++)
     if (g_str_equal ((*argv)[i], "--help") || g_str_equal ((*argv)[i], "-h"))
@@ -68,6 +96,12 @@ cli_parse (int *argc, char ***argv, const GOptionEntry *entries, const char *par
         *status = CLI_FINE;
         return FALSE;
       }
+  with_value = find_switch_with_value (*argc, *argv, entries);
+  if (with_value != NULL)
+    {
+      *status = cli_usage ((*argv)[0], _("“%s”: this option takes no value"), with_value);
+      return FALSE;
+    }
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_set_help_enabled (context, FALSE);
   if (!g_option_context_parse (context, argc, argv, &error))
@@ -151,7 +185,7 @@ cli_read_seed (const char *command, const char *text, guint64 *seed)
 void
 cli_write (const char *text, gsize length)
 {
-  fwrite (text, 1, length, stdout);
+  put (text, length);
 }
 
 int

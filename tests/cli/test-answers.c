@@ -1,0 +1,428 @@
+/* What the commands that answer say, held against facts and against each other. */
+#include "cli-run.h"
+
+#include <string.h>
+
+#include "tc-ratio.h"
+
+typedef struct
+{
+  CliRun     *run;
+  JsonParser *parser;
+  JsonObject *root;
+} Answer;
+
+static void
+answer_clear (Answer *a)
+{
+  g_clear_object (&a->parser);
+  g_clear_pointer (&a->run, cli_run_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Answer, answer_clear)
+
+static Answer
+ask (CliRun *run)
+{
+  Answer a = { run, NULL, NULL };
+
+  cli_assert_run (run, 0, NULL);
+  a.root = cli_run_json (run, &a.parser);
+  if (json_object_has_member (a.root, "version"))
+    g_assert_cmpint (json_object_get_int_member (a.root, "version"), ==, 1);
+  return a;
+}
+
+static JsonObject *
+item (JsonArray *array, guint index)
+{
+  return json_array_get_object_element (array, index);
+}
+
+/* The element of an array of objects with that member. */
+static JsonObject *
+find (JsonObject *root, const char *array, const char *member, const char *value)
+{
+  JsonArray *items = json_object_get_array_member (root, array);
+
+  for (guint i = 0; i < json_array_get_length (items); i++)
+    if (g_strcmp0 (json_object_get_string_member_with_default (item (items, i), member, NULL), value) == 0)
+      return item (items, i);
+  return NULL;
+}
+
+static TcRatio
+ratio (JsonObject *object, const char *member)
+{
+  TcRatio value = TC_RATIO_ZERO;
+
+  g_assert_true (tc_ratio_parse (json_object_get_string_member (object, member), &value));
+  return value;
+}
+
+static void
+assert_ratio (TcRatio value, const char *wanted)
+{
+  g_autofree char *text = tc_ratio_to_string (value);
+
+  g_assert_cmpstr (text, ==, wanted);
+}
+
+static TcRatio
+times (TcRatio a, JsonObject *object, const char *member)
+{
+  return tc_ratio_multiply (a, ratio (object, member));
+}
+
+static TcRatio
+sum_outcomes (JsonObject *result)
+{
+  JsonArray *outcomes = json_object_get_array_member (result, "outcomes");
+  TcRatio sum = TC_RATIO_ZERO;
+
+  for (guint i = 0; i < json_array_get_length (outcomes); i++)
+    sum = tc_ratio_add (sum, ratio (item (outcomes, i), "probability"));
+  return sum;
+}
+
+/* Everything that can come comes with 1 in all, and losses are the mean of those of the results. */
+static void
+assert_distribution (JsonObject *root)
+{
+  JsonArray *results = json_object_get_array_member (root, "results");
+  JsonObject *loss = json_object_get_object_member (root, "expected_loss");
+  g_autoptr (GList) sides = json_object_get_members (loss);
+  TcRatio sum = TC_RATIO_ZERO;
+
+  for (guint i = 0; i < json_array_get_length (results); i++)
+    {
+      TcRatio chance = ratio (item (results, i), "probability");
+
+      g_assert_cmpint (tc_ratio_compare (chance, sum_outcomes (item (results, i))), ==, 0);
+      sum = tc_ratio_add (sum, chance);
+    }
+  assert_ratio (sum, "1/1");
+  for (GList *side = sides; side != NULL; side = side->next)
+    {
+      TcRatio mean = TC_RATIO_ZERO;
+
+      for (guint i = 0; i < json_array_get_length (results); i++)
+        mean = tc_ratio_add (mean, times (ratio (item (results, i), "probability"),
+                                          json_object_get_object_member (item (results, i), "expected_loss"), side->data));
+      g_assert_cmpint (tc_ratio_compare (mean, ratio (loss, side->data)), ==, 0);
+    }
+  g_assert_true (json_object_get_boolean_member (root, "complete"));
+}
+
+/* info and export */
+
+static void
+check_hexes (JsonObject *root)
+{
+  g_autoptr (GHashTable) hexes = g_hash_table_new (g_str_hash, g_str_equal);
+  JsonArray *array = json_object_get_array_member (root, "hexes");
+  JsonArray *sides = json_object_get_array_member (root, "hexsides");
+
+  g_assert_cmpuint (json_array_get_length (array), ==, 644);
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    g_assert_true (g_hash_table_insert (hexes, (gpointer) json_object_get_string_member (item (array, i), "hex"),
+                                        item (array, i)));
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonArray *neighbours = json_object_get_array_member (item (array, i), "neighbours");
+
+      g_assert_cmpuint (json_array_get_length (neighbours), ==, 6);
+      for (guint d = 0; d < 6; d++)
+        {
+          const char *name = json_array_get_string_element (neighbours, d);
+          JsonObject *other = name != NULL ? g_hash_table_lookup (hexes, name) : NULL;
+
+          g_assert_true (name == NULL || other != NULL);
+          if (other != NULL)
+            g_assert_cmpstr (json_array_get_string_element (json_object_get_array_member (other, "neighbours"), (d + 3) % 6),
+                             ==, json_object_get_string_member (item (array, i), "hex"));
+        }
+    }
+  g_assert_cmpuint (json_array_get_length (sides), >, 100);
+  for (guint i = 0; i < json_array_get_length (sides); i++)
+    {
+      g_assert_true (g_hash_table_contains (hexes, json_object_get_string_member (item (sides, i), "first")));
+      g_assert_true (g_hash_table_contains (hexes, json_object_get_string_member (item (sides, i), "second")));
+    }
+}
+
+static void
+test_export_json (void)
+{
+  g_autofree char *lutzen = cli_source (LUTZEN);
+  g_auto (Answer) a = ask (cli_run ("export", lutzen, "--to=json", NULL));
+  JsonObject *kyle = find (a.root, "counters", "id", "kyle"), *king = find (a.root, "counters", "id", "gustavus-adolphus");
+
+  check_hexes (a.root);
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (a.root, "counters")), ==, 98);
+  g_assert_cmpstr (json_object_get_string_member (find (a.root, "hexes", "hex", "1127"), "terrain"), ==, "town");
+  g_assert_cmpstr (json_object_get_string_member (find (a.root, "hexes", "hex", "1713"), "terrain"), ==, "clear");
+  g_assert_cmpstr (json_object_get_string_member (kyle, "at"), ==, "1713");
+  g_assert_cmpint (json_object_get_int_member (kyle, "strength"), ==, 8);
+  g_assert_cmpint (json_object_get_int_member (kyle, "reduced"), ==, 4);
+  g_assert_cmpint (json_object_get_int_member (kyle, "movement"), ==, 4);
+  g_assert_cmpstr (json_object_get_string_member (kyle, "side"), ==, "swedish");
+  g_assert_true (json_object_get_null_member (kyle, "entry"));
+  g_assert_true (json_object_get_null_member (king, "strength"));
+  g_assert_cmpstr (json_object_get_string_member (king, "kind"), ==, "leader");
+}
+
+/* Every number of info is the sum of the counters that export lists. */
+static void
+test_info (void)
+{
+  static const char *const arms[] = { "infantry", "cavalry", "leader", "artillery", "train" };
+  g_autofree char *lutzen = cli_source (LUTZEN);
+  g_auto (Answer) info = ask (cli_run ("info", lutzen, "--format=json", NULL));
+  g_auto (Answer) all = ask (cli_run ("export", lutzen, "--to=json", NULL));
+  g_autoptr (CliRun) text = cli_run ("info", lutzen, NULL);
+  JsonArray *counters = json_object_get_array_member (all.root, "counters");
+
+  g_assert_cmpstr (json_object_get_string_member (info.root, "date"), ==, "1632-11-16");
+  g_assert_cmpstr (json_object_get_string_member (info.root, "system"), ==, "thirty-years-war");
+  g_assert_cmpint (json_object_get_int_member (info.root, "rows"), ==, 23);
+  g_assert_cmpint (json_object_get_int_member (info.root, "columns"), ==, 28);
+  g_assert_cmpint (json_object_get_int_member (info.root, "turns"), ==, 14);
+  for (guint arm = 0; arm < G_N_ELEMENTS (arms); arm++)
+    for (guint s = 0; s < 2; s++)
+      {
+        JsonObject *side = item (json_object_get_array_member (info.root, "sides"), s);
+        JsonObject *tally = json_object_get_object_member (json_object_get_object_member (side, "arms"), arms[arm]);
+        gint64 n = 0, strength = 0;
+
+        for (guint i = 0; i < json_array_get_length (counters); i++)
+          if (g_str_equal (json_object_get_string_member (item (counters, i), "kind"), arms[arm]) &&
+              g_str_equal (json_object_get_string_member (item (counters, i), "side"), json_object_get_string_member (side, "id")))
+            {
+              n++;
+              strength += json_object_get_int_member_with_default (item (counters, i), "strength", 0);
+            }
+        g_assert_cmpint (json_object_get_int_member (tally, "counters"), ==, n);
+        g_assert_cmpint (json_object_get_int_member (tally, "strength"), ==, strength);
+      }
+  cli_assert_run (text, 0, NULL);
+  g_assert_nonnull (strstr (text->out, "23 hexrows of 28 hexes"));
+}
+
+/* sight and reach */
+
+static void
+assert_texts (JsonArray *array, const char *wanted)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", json_array_get_string_element (array, i));
+  g_assert_cmpstr (text->str, ==, wanted);
+}
+
+static void
+test_sight (void)
+{
+  g_autofree char *lutzen = cli_source (LUTZEN), *duel = cli_source (DUEL);
+  g_auto (Answer) blocked = ask (cli_run ("sight", lutzen, "--from=1710", "--to=1716", "--format=json", NULL));
+  g_auto (Answer) near = ask (cli_run ("sight", lutzen, "--from=1713", "--to=1613", "--format=json", NULL));
+  g_auto (Answer) along = ask (cli_run ("sight", lutzen, "--from=1413", "--to=1212", "--format=json", NULL));
+  g_auto (Answer) bare = ask (cli_run ("sight", duel, "--from=1710", "--to=1716", "--format=json", NULL));
+  JsonArray *by = json_object_get_array_member (blocked.root, "blocked_by");
+
+  g_assert_false (json_object_get_boolean_member (blocked.root, "clear"));
+  g_assert_cmpint (json_object_get_int_member (blocked.root, "range"), ==, 6);
+  assert_texts (json_object_get_array_member (blocked.root, "hexes"), "1711 1712 1713 1714 1715");
+  g_assert_cmpuint (json_array_get_length (by), ==, 5);
+  g_assert_cmpstr (json_object_get_string_member (item (by, 2), "hex"), ==, "1713");
+  g_assert_cmpstr (json_object_get_string_member (item (by, 2), "case"), ==, "S-5.23");
+  g_assert_true (json_object_get_boolean_member (near.root, "clear"));
+  assert_texts (json_object_get_array_member (near.root, "hexes"), "");
+  /* From 1413 to 1212 both are two rows apart: the line goes through one hex, or along one side. */
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (along.root, "hexes")), ==, 1);
+  g_assert_true (json_object_get_boolean_member (bare.root, "clear"));
+  assert_texts (json_object_get_array_member (bare.root, "hexes"), "1711 1712 1713 1714 1715");
+}
+
+static gboolean
+are_neighbours (JsonObject *map, const char *a, const char *b)
+{
+  JsonArray *neighbours = json_object_get_array_member (find (map, "hexes", "hex", a), "neighbours");
+
+  for (guint d = 0; d < 6; d++)
+    if (g_strcmp0 (json_array_get_string_element (neighbours, d), b) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+test_reach (void)
+{
+  g_autofree char *lutzen = cli_source (LUTZEN);
+  g_auto (Answer) a = ask (cli_run ("reach", lutzen, "--unit=kyle", "--format=json", NULL));
+  g_auto (Answer) map = ask (cli_run ("export", lutzen, "--to=json", NULL));
+  g_autoptr (CliRun) by_hex = cli_run ("reach", lutzen, "--unit=1713", "--format=json", NULL);
+  JsonArray *hexes = json_object_get_array_member (a.root, "hexes");
+
+  g_assert_cmpstr (by_hex->out, ==, a.run->out);
+  g_assert_cmpstr (json_object_get_string_member (a.root, "from"), ==, "1713");
+  g_assert_cmpint (json_object_get_int_member (find (a.root, "hexes", "hex", "1313"), "cost"), ==, 4);
+  g_assert_cmpint (json_object_get_int_member (find (a.root, "hexes", "hex", "1614"), "cost"), ==, 2);
+  g_assert_null (find (a.root, "hexes", "hex", "1213"));
+  g_assert_null (find (a.root, "hexes", "hex", "1713"));
+  for (guint i = 0; i < json_array_get_length (hexes); i++)
+    {
+      JsonArray *path = json_object_get_array_member (item (hexes, i), "path");
+      const char *at = "1713";
+
+      for (guint k = 0; k < json_array_get_length (path); k++)
+        {
+          g_assert_true (are_neighbours (map.root, at, json_array_get_string_element (path, k)));
+          at = json_array_get_string_element (path, k);
+        }
+      g_assert_cmpstr (at, ==, json_object_get_string_member (item (hexes, i), "hex"));
+      g_assert_cmpint (json_object_get_int_member (item (hexes, i), "cost"), <=, 4);
+    }
+}
+
+static void
+test_reach_refused (void)
+{
+  g_autofree char *lutzen = cli_source (LUTZEN);
+  g_autoptr (CliRun) gun = cli_run ("reach", lutzen, "--unit=swedish-gun-1", NULL);
+  g_autoptr (CliRun) later = cli_run ("reach", lutzen, "--unit=pappenheim", NULL);
+  g_autoptr (CliRun) nobody = cli_run ("reach", lutzen, "--unit=0101", NULL);
+
+  cli_assert_run (gun, 1, "refused");
+  cli_assert_run (later, 2, "[usage]");
+  cli_assert_run (nobody, 2, "0101");
+}
+
+/* odds */
+
+/* The distribution of a column of the combat table as the battle's own export has it. */
+static void
+check_column (JsonObject *map, JsonObject *root)
+{
+  JsonObject *chart = find (json_object_get_object_member (map, "rules"), "charts", "id", "combat");
+  JsonArray *columns = json_object_get_array_member (chart, "columns"), *rows = json_object_get_array_member (chart, "rows");
+  JsonArray *results = json_object_get_array_member (root, "results");
+  guint column = 0;
+
+  while (!g_str_equal (json_array_get_string_element (columns, column), json_object_get_string_member (root, "column")))
+    column++;
+  for (guint i = 0; i < json_array_get_length (results); i++)
+    {
+      int faces = 0;
+
+      for (guint row = 0; row < json_array_get_length (rows); row++)
+        faces += g_str_equal (json_array_get_string_element (json_array_get_array_element (rows, row), column),
+                              json_object_get_string_member (item (results, i), "code"));
+      g_assert_cmpint (tc_ratio_compare (tc_ratio_new (faces, 6), ratio (item (results, i), "probability")), ==, 0);
+    }
+}
+
+static void
+test_odds_columns (void)
+{
+  static const struct { const char *attackers, *defenders, *odds; int attack, defence; } cases[] = {
+    { "12", "6", "2-1", 12, 6 },    { "17", "6", "2-1", 17, 6 },   { "12,5c", "6", "2-1", 17, 6 },
+    { "5", "6", "1-2", 5, 6 },      { "6", "6", "1-1", 6, 6 },     { "1", "30", NULL, 1, 30 },
+    { "30,30", "2", NULL, 60, 2 },  { "24", "6,6", "2-1", 24, 12 }, { "12,5c+2", "6", "3-1", 19, 6 },
+    { "12", "6d", "4-1", 12, 3 },
+  };
+  g_autofree char *lutzen = cli_source (LUTZEN);
+  g_auto (Answer) map = ask (cli_run ("export", lutzen, "--to=json", NULL));
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (Answer) a = ask (cli_run ("odds", "--system=thirty-years-war", "-a", cases[i].attackers, "-d",
+                                        cases[i].defenders, "--format=json", NULL));
+
+      if (cases[i].odds != NULL)
+        g_assert_cmpstr (json_object_get_string_member (a.root, "odds"), ==, cases[i].odds);
+      g_assert_cmpint (json_object_get_int_member (a.root, "attack"), ==, cases[i].attack);
+      g_assert_cmpint (json_object_get_int_member (a.root, "defence"), ==, cases[i].defence);
+      assert_distribution (a.root);
+      check_column (map.root, a.root);
+    }
+}
+
+static void
+test_odds_terrain (void)
+{
+  g_auto (Answer) flat = ask (cli_run ("odds", "--system=thirty-years-war", "--attackers=12", "--defenders=6", "--format=json", NULL));
+  g_auto (Answer) stream = ask (cli_run ("odds", "--system=thirty-years-war", "--attackers=12", "--defenders=6", "--terrain=stream", "--format=json", NULL));
+  g_auto (Answer) slope = ask (cli_run ("odds", "--system=thirty-years-war", "--attackers=12", "--defenders=6", "--terrain=slope", "--format=json", NULL));
+  g_autoptr (CliRun) moon = cli_run ("odds", "--system=thirty-years-war", "--attackers=12", "--defenders=6", "--terrain=cheese", NULL);
+
+  g_assert_cmpstr (json_object_get_string_member (flat.root, "odds"), ==, "2-1");
+  g_assert_cmpstr (json_object_get_string_member (stream.root, "odds"), ==, "1-1");
+  g_assert_cmpstr (json_object_get_string_member (slope.root, "odds"), ==, "1-1");
+  g_assert_nonnull (find (slope.root, "modifiers", "case", "S-12.0-slope"));
+  cli_assert_run (moon, 2, "cheese");
+}
+
+static void
+test_odds_duel (void)
+{
+  g_auto (Answer) a = ask (cli_run ("odds", "--system=dice-duel", "-a", "12,5c", "-d", "6", "--format=json", NULL));
+  g_autoptr (CliRun) disrupted = cli_run ("odds", "--system=dice-duel", "--attackers=12", "--defenders=6d", NULL);
+
+  assert_distribution (a.root);
+  cli_assert_run (disrupted, 2, "defender-1");
+}
+
+static void
+test_odds_mistakes (void)
+{
+  static const char *const wrong[][4] = {
+    { "--attackers=12" }, { "--attackers=12", "-d" }, { "--attackers=x", "--defenders=6" }, { "--attackers=0", "--defenders=6" }, { "--attackers=12", "--defenders=100" }, { "--attackers=12x", "--defenders=6" },
+    { "--attackers=1,1", "--defenders=1,1" }, { "--attackers=1,1,1,1,1,1,1", "--defenders=1" }, { "--attackers=12", "--defenders=6", "--format=xml" }, { "--attackers=12", "--defenders=6", "--charge=3" },
+    { "--attackers=12", "--defenders=6", "--nonsense" }, { "--attackers=12", "--defenders=6", "--position=x" }, { "--rally=kyle" },
+  };
+  g_autofree char *lutzen = cli_source (LUTZEN);
+  g_autoptr (CliRun) far = cli_run ("odds", lutzen, "--attackers=kyle", "--defenders=goetzen", NULL);
+  g_autoptr (CliRun) own = cli_run ("odds", lutzen, "--attackers=kyle", "--defenders=hard", NULL);
+  g_autoptr (CliRun) system = cli_run ("odds", "--system=chess", "--attackers=1", "--defenders=1", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (CliRun) run = cli_run ("odds", "--system=thirty-years-war", wrong[i][0], wrong[i][1], wrong[i][2], NULL);
+
+      cli_assert_run (run, 2, "tercio-cli odds: error: ");
+      g_assert_cmpstr (run->out, ==, "");
+    }
+  cli_assert_run (far, 1, "(case S-");
+  cli_assert_run (own, 1, "(case S-");
+  cli_assert_run (system, 2, "chess");
+}
+
+static void
+test_fire_mistakes (void)
+{
+  g_autofree char *lutzen = cli_source (LUTZEN), *duel = cli_source (DUEL);
+  g_autoptr (CliRun) far = cli_run ("fire", lutzen, "--from=swedish-gun-6", "--to=piccolomini", NULL);
+  g_autoptr (CliRun) none = cli_run ("fire", duel, "--from=kyle", "--to=piccolomini", NULL);
+
+  cli_assert_run (far, 1, "(case S-5.");
+  cli_assert_run (none, 2, "no fire");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  cli_run_init (argc, argv);
+  g_test_add_func ("/cli/Export/json", test_export_json);
+  g_test_add_func ("/cli/Info/sums", test_info);
+  g_test_add_func ("/cli/Sight/lines", test_sight);
+  g_test_add_func ("/cli/Reach/kyle", test_reach);
+  g_test_add_func ("/cli/Reach/refused", test_reach_refused);
+  g_test_add_func ("/cli/Odds/columns", test_odds_columns);
+  g_test_add_func ("/cli/Odds/terrain", test_odds_terrain);
+  g_test_add_func ("/cli/Odds/dice-duel", test_odds_duel);
+  g_test_add_func ("/cli/Odds/mistakes", test_odds_mistakes);
+  g_test_add_func ("/cli/Fire/mistakes", test_fire_mistakes);
+  return g_test_run ();
+}

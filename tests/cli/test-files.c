@@ -1,0 +1,325 @@
+/* Files in and out: canonical form, tables, pictures, and what goes wrong with them. */
+#include "cli-run.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *const battles[] = { LUTZEN, DUEL };
+
+static void
+test_canonical (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (battles); i++)
+    {
+      g_autofree char *path = cli_source (battles[i]), *text = cli_read_file (path);
+      g_autoptr (CliRun) run = cli_run ("export", path, "--to=xml", NULL);
+
+      cli_assert_run (run, 0, NULL);
+      g_assert_cmpstr (run->out, ==, text);
+    }
+}
+
+/* What is written does not depend on how the terminal writes its letters. */
+static void
+test_locale (void)
+{
+  g_autofree char *path = cli_source (LUTZEN), *text = cli_read_file (path);
+  g_autofree char *line = g_strdup_printf ("LC_ALL=C \"$CLI\" export '%s' --to=xml", path);
+  g_autoptr (CliRun) run = cli_run_line (line, NULL);
+
+  cli_assert_run (run, 0, NULL);
+  g_assert_cmpstr (run->out, ==, text);
+}
+
+static void
+test_validate (void)
+{
+  g_autofree char *a = cli_source (LUTZEN), *b = cli_source (DUEL);
+  g_autoptr (CliRun) run = cli_run ("validate", a, b, NULL);
+  g_autofree char *wanted = g_strdup_printf ("%s: fine\n%s: fine\n", a, b);
+
+  cli_assert_run (run, 0, NULL);
+  g_assert_cmpstr (run->out, ==, wanted);
+}
+
+static char *
+change (const char *text, const char *word, const char *instead)
+{
+  const char *at = strstr (text, word);
+
+  g_assert_nonnull (at);
+  return g_strdup_printf ("%.*s%s%s", (int) (at - text), text, instead, at + strlen (word));
+}
+
+static int
+line_with (const char *text, const char *word)
+{
+  const char *at = strstr (text, word);
+  int line = 1;
+
+  g_assert_nonnull (at);
+  for (const char *c = text; c < at; c++)
+    line += *c == '\n';
+  return line;
+}
+
+/* Each mistake is found in its line, and nothing is made of the battle. */
+static void
+test_mistakes (void)
+{
+  static const struct { const char *word, *instead, *code; } cases[] = {
+    { "id=\"hard\"", "id=\"kyle\"", "[duplicate-id]" },
+    { "at=\"1714\"", "at=\"9914\"", "[hex-off-map]" },
+    { "at=\"1714\"", "at=\"1713\"", "[two-units]" },
+    { "kind=\"infantry\" strength=\"8\"", "kind=\"pikes\" strength=\"8\"", "[dangling-reference]" },
+    { "strength=\"8\"", "strength=\"lots\"", "[bad-value]" },
+  };
+  g_autofree char *path = cli_source (LUTZEN), *text = cli_read_file (path), *bad = cli_scratch ("bad.xml");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *changed = change (text, cases[i].word, cases[i].instead);
+      g_autofree char *place = g_strdup_printf ("%s:%d:", bad, line_with (text, cases[i].word));
+      g_autoptr (CliRun) validated = NULL, asked = NULL, drawn = NULL, json = NULL;
+      g_autoptr (JsonParser) parser = NULL;
+      JsonArray *issues;
+
+      cli_write_file (bad, changed);
+      validated = cli_run ("validate", bad, NULL);
+      cli_assert_run (validated, 1, place);
+      cli_assert_run (validated, 1, cases[i].code);
+      asked = cli_run ("reach", bad, "--unit=kyle", NULL);
+      cli_assert_run (asked, 1, place);
+      g_assert_cmpstr (asked->out, ==, "");
+      json = cli_run ("validate", bad, "--format=json", NULL);
+      cli_assert_run (json, 1, NULL);
+      issues = json_object_get_array_member (cli_run_json (json, &parser), "issues");
+      g_assert_cmpint (json_object_get_int_member (json_array_get_object_element (issues, 0), "line"), ==,
+                       line_with (text, cases[i].word));
+    }
+}
+
+static void
+test_unreadable (void)
+{
+  g_autofree char *path = cli_source (LUTZEN), *text = cli_read_file (path), *cut = cli_scratch ("cut.xml");
+  g_autofree char *missing = cli_scratch ("missing.xml"), *folder = cli_scratch ("folder");
+  const char *const commands[] = { "validate", "info", "sight", "render", "replay" };
+  const char *const options[][2] = { { "--notes" }, { "--format=text" }, { "--from=0101", "--to=0102" },
+                                     { "--output=/tmp/none.png" }, { "--verify" } };
+
+  g_mkdir (folder, 0700);
+  text[strlen (text) / 2] = '\0';
+  cli_write_file (cut, text);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autoptr (CliRun) no_file = cli_run (commands[i], missing, options[i][0], options[i][1], NULL);
+      g_autoptr (CliRun) no_text = cli_run (commands[i], folder, options[i][0], options[i][1], NULL);
+
+      cli_assert_run (no_file, 2, "missing.xml: error: ");
+      cli_assert_run (no_text, 2, "folder: error: ");
+    }
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (CliRun) run = cli_run (commands[i], cut, options[i][0], options[i][1], NULL);
+
+      cli_assert_run (run, 1, "[xml-truncated]");
+      cli_assert_run (run, 1, "cut.xml:");
+    }
+}
+
+static void
+test_usage (void)
+{
+  static const char *const wrong[][3] = {
+    { NULL }, { "conquer" }, { "validate" }, { "info" }, { "info", "a", "b" }, { "export", "a" }, { "export", "a", "--to=gif" },
+    { "import", "a" }, { "render", "a" }, { "sight", "a" }, { "reach", "a" }, { "fire", "a" }, { "odds" }, { "play" },
+    { "replay" }, { "playtest" }, { "merge" }, { "report" }, { "validate", "--nonsense", "a" }, { "info", "a", "--format=xml" },
+    { "playtest", "a", "--games=0" }, { "playtest", "a", "--games=many" }, { "render", "a", "--hex=1e9" },
+  };
+  g_autoptr (CliRun) help = cli_run ("--help", NULL);
+  g_autoptr (CliRun) version = cli_run ("--version", NULL);
+  g_auto (GStrv) lines = NULL;
+  guint commands = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (CliRun) run = cli_run (wrong[i][0], wrong[i][1], wrong[i][2], NULL);
+
+      cli_assert_run (run, 2, "[usage]");
+      g_assert_cmpstr (run->out, ==, "");
+    }
+  cli_assert_run (help, 0, NULL);
+  cli_assert_run (version, 0, NULL);
+  g_assert_true (g_str_has_prefix (version->out, "tercio-cli "));
+  lines = g_strsplit (help->out, "\n", -1);
+  for (char **line = lines; *line != NULL; line++)
+    if (g_str_has_prefix (*line, "  "))
+      {
+        g_auto (GStrv) words = g_strsplit (g_strstrip (*line), " ", 2);
+        g_autoptr (CliRun) run = cli_run (words[0], "--help", NULL);
+
+        commands++;
+        cli_assert_run (run, 0, NULL);
+        g_assert_nonnull (strstr (run->out, words[0]));
+      }
+  g_assert_cmpuint (commands, ==, 14);
+}
+
+/* An order of battle that goes out and in again changes nothing; a change in it changes that. */
+static void
+test_table (void)
+{
+  g_autofree char *path = cli_source (LUTZEN), *battle = cli_read_file (path), *table = cli_scratch ("forces.csv");
+  g_autofree char *mine = cli_scratch ("mine.xml"), *tabs = cli_scratch ("forces.tsv"), *wanted = NULL, *text = NULL;
+  g_autofree char *changed = NULL, *result = NULL;
+  g_autoptr (CliRun) out = cli_run ("export", path, "--to=csv", "--output", table, NULL);
+  g_autoptr (CliRun) out_tabs = cli_run ("export", path, "--to=tsv", "--output", tabs, NULL);
+  g_autoptr (CliRun) same = cli_run ("import", table, "--into", path, "--output=-", NULL);
+  g_autoptr (CliRun) same_tabs = cli_run ("import", tabs, "--into", path, "--output=-", NULL);
+  g_autoptr (CliRun) into = NULL;
+
+  cli_assert_run (out, 0, NULL);
+  cli_assert_run (out_tabs, 0, NULL);
+  cli_assert_run (same, 0, NULL);
+  g_assert_cmpstr (same->out, ==, battle);
+  g_assert_cmpstr (same_tabs->out, ==, battle);
+
+  text = cli_read_file (table);
+  changed = change (text, ",kyle,Kyle,infantry,8,", ",kyle,Kyle,infantry,9,");
+  cli_write_file (table, changed);
+  cli_write_file (mine, battle);
+  into = cli_run ("import", table, "--into", mine, NULL);
+  cli_assert_run (into, 0, NULL);
+  result = cli_read_file (mine);
+  wanted = change (battle, "name=\"Kyle\" kind=\"infantry\" strength=\"8\"", "name=\"Kyle\" kind=\"infantry\" strength=\"9\"");
+  g_assert_cmpstr (result, ==, wanted);
+}
+
+static void
+test_table_mistakes (void)
+{
+  static const struct { const char *word, *instead; } cases[] = {
+    { ",kyle,", ",hard," }, { ",1713,", ",1714," }, { ",1713,", ",9913," }, { "infantry,8,", "infantry,many," },
+    { "side,", "team," }, { "kyle", "\"kyle" },
+  };
+  g_autofree char *path = cli_source (LUTZEN), *battle = cli_read_file (path), *table = cli_scratch ("wrong.csv");
+  g_autofree char *mine = cli_scratch ("target.xml"), *missing = cli_scratch ("nowhere.csv");
+  g_autoptr (CliRun) good = cli_run ("export", path, "--to=csv", NULL);
+  g_autoptr (CliRun) none = cli_run ("import", missing, "--into", path, NULL);
+
+  cli_write_file (mine, battle);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *changed = change (good->out, cases[i].word, cases[i].instead), *after = NULL;
+      g_autoptr (CliRun) run = NULL;
+
+      cli_write_file (table, changed);
+      run = cli_run ("import", table, "--into", mine, NULL);
+      cli_assert_run (run, 1, ": error: ");
+      after = cli_read_file (mine);
+      g_assert_cmpstr (after, ==, battle);
+    }
+  cli_assert_run (none, 2, "[unreadable]");
+}
+
+static void
+assert_starts (const char *path, const char *magic)
+{
+  g_autofree char *text = cli_read_file (path);
+
+  g_assert_true (g_str_has_prefix (text, magic));
+}
+
+static void
+test_render (void)
+{
+  static const struct { const char *name, *magic; } forms[] = {
+    { "map.png", "\x89PNG\r\n" }, { "map.svg", "<?xml" }, { "map.pdf", "%PDF-" },
+  };
+  g_autofree char *path = cli_source (LUTZEN), *gif = cli_scratch ("map.gif"), *nowhere = cli_scratch ("none/map.png");
+  g_autoptr (CliRun) form = cli_run ("render", path, "-o", gif, NULL);
+  g_autoptr (CliRun) folder = cli_run ("render", path, "-o", nowhere, NULL);
+  g_autoptr (CliRun) theme = cli_run ("render", path, "-o", gif, "--theme=pink", NULL);
+  g_autoptr (CliRun) layers = cli_run ("render", path, "-o", gif, "--layers=terrain,clouds", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
+    {
+      g_autofree char *out = cli_scratch (forms[i].name);
+      g_autoptr (CliRun) run = cli_run ("render", path, "-o", out, "--hex=12", "--layers=terrain,counters", NULL);
+
+      cli_assert_run (run, 0, NULL);
+      assert_starts (out, forms[i].magic);
+    }
+  cli_assert_run (form, 2, "map.gif: error: ");
+  cli_assert_run (folder, 2, "map.png: error: ");
+  cli_assert_run (theme, 2, "pink");
+  cli_assert_run (layers, 2, "clouds");
+}
+
+/* An old file survives what cannot be written. */
+static void
+test_read_only (void)
+{
+  g_autofree char *path = cli_source (LUTZEN), *old = cli_scratch ("old.xml"), *text = NULL;
+  g_autofree char *folder = cli_scratch ("target"), *nowhere = cli_scratch ("no/such/file.json");
+  g_autoptr (CliRun) onto_folder = NULL, into_nothing = NULL, onto_old = NULL;
+
+  g_mkdir (folder, 0700);
+  onto_folder = cli_run ("export", path, "--to=xml", "-o", folder, NULL);
+  cli_assert_run (onto_folder, 2, "target: error: ");
+  into_nothing = cli_run ("play", path, "-q", "--save", nowhere, NULL);
+  cli_assert_run (into_nothing, 2, "file.json: error: ");
+  if (geteuid () == 0)
+    {
+      g_test_message ("who is root may write to a read-only file");
+      return;
+    }
+  cli_write_file (old, "old");
+  g_chmod (old, 0400);
+  onto_old = cli_run ("export", path, "--to=xml", "-o", old, NULL);
+  cli_assert_run (onto_old, 2, "old.xml: error: ");
+  text = cli_read_file (old);
+  g_assert_cmpstr (text, ==, "old");
+}
+
+static void
+test_pipes (void)
+{
+  g_autofree char *path = cli_source (LUTZEN);
+  g_autofree char *cut = g_strdup_printf ("\"$CLI\" export '%s' --to=json | head -c 5", path);
+  g_autofree char *ignored = g_strdup_printf ("trap '' PIPE; \"$CLI\" export '%s' --to=json | head -c 5", path);
+  g_autofree char *full = g_strdup_printf ("\"$CLI\" export '%s' --to=json > /dev/full", path);
+  g_autoptr (CliRun) quiet = cli_run_line (cut, NULL), deaf = cli_run_line (ignored, NULL), no_room = NULL;
+
+  cli_assert_run (quiet, 0, NULL);
+  cli_assert_run (deaf, 0, NULL);
+  if (!g_file_test ("/dev/full", G_FILE_TEST_EXISTS))
+    return;
+  no_room = cli_run_line (full, NULL);
+  cli_assert_run (no_room, 2, "[unwritable]");
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  cli_run_init (argc, argv);
+  g_test_add_func ("/cli/Export/canonical", test_canonical);
+  g_test_add_func ("/cli/Export/locale", test_locale);
+  g_test_add_func ("/cli/Validate/fine", test_validate);
+  g_test_add_func ("/cli/Validate/mistakes", test_mistakes);
+  g_test_add_func ("/cli/Files/unreadable", test_unreadable);
+  g_test_add_func ("/cli/Files/read-only", test_read_only);
+  g_test_add_func ("/cli/Files/pipes", test_pipes);
+  g_test_add_func ("/cli/Usage/mistakes", test_usage);
+  g_test_add_func ("/cli/Import/table", test_table);
+  g_test_add_func ("/cli/Import/mistakes", test_table_mistakes);
+  g_test_add_func ("/cli/Render/forms", test_render);
+  status = g_test_run ();
+  cli_scratch_clear ();
+  return status;
+}
