@@ -13,7 +13,7 @@
 #include "tc-png.h"
 
 #define EXPORT_MAX_SIDE 32767
-#define EXPORT_BAND     128
+#define EXPORT_BAND     128 /* rows at a time; fewer for small pictures, so that all threads have work */
 
 G_DEFINE_QUARK (tc-draw-error-quark, tc_draw_error)
 
@@ -25,13 +25,14 @@ encode_pixels (TcPainter *painter, const TcScene *scene, double hex, int width, 
 {
   g_autoptr (TcPng) png = tc_png_new (width, height, palette);
   cairo_surface_t *band = NULL;
+  const int step = CLAMP (height / 16, 32, EXPORT_BAND);
   gboolean fits = TRUE;
 
-  for (int top = 0; top < height && fits; top += EXPORT_BAND)
+  for (int top = 0; top < height && fits; top += step)
     {
-      int rows = MIN (EXPORT_BAND, height - top);
+      int rows = MIN (step, height - top);
 
-      if (band == NULL || rows < EXPORT_BAND)
+      if (band == NULL || rows < step)
         {
           g_clear_pointer (&band, cairo_surface_destroy);
           band = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, rows);
