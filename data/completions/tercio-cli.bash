@@ -27,6 +27,8 @@ _tercio_cli ()
   local words=
   case $command$prev in
     export--to) words='json csv tsv xml' ;;
+    import--from) words='csv tsv' ;;
+    playtest--format | report--format) words='text json markdown' ;;
     *--format) words='text json' ;;
     *--system) words='thirty-years-war dice-duel' ;;
     *--theme) words='light dark print' ;;

@@ -37,6 +37,10 @@ complete -c tercio-cli -n '__fish_seen_subcommand_from render' -l position -s p 
 complete -c tercio-cli -n '__fish_seen_subcommand_from export' -l to -s t -x -a 'json csv tsv xml' -d 'Form to write'
 complete -c tercio-cli -n '__fish_seen_subcommand_from export' -l output -s o -r -d 'File to write'
 
+complete -c tercio-cli -n '__fish_seen_subcommand_from import' -l into -s i -r -d 'The battle that gets the order of battle'
+complete -c tercio-cli -n '__fish_seen_subcommand_from import' -l from -s f -x -a 'csv tsv' -d 'Form of the table'
+complete -c tercio-cli -n '__fish_seen_subcommand_from import' -l output -s o -r -d 'File to write in place of the battle'
+
 complete -c tercio-cli -n '__fish_seen_subcommand_from odds' -l attackers -s a -x -d 'Counters or hexes; without a battle, strengths'
 complete -c tercio-cli -n '__fish_seen_subcommand_from odds' -l defenders -s d -x -d 'The same for those attacked'
 complete -c tercio-cli -n '__fish_seen_subcommand_from odds' -l charge -s c -d 'The cavalry charges'
@@ -47,6 +51,7 @@ complete -c tercio-cli -n '__fish_seen_subcommand_from odds' -l option -s o -x -
 complete -c tercio-cli -n '__fish_seen_subcommand_from odds' -l system -s s -x -a 'thirty-years-war dice-duel' -d 'Rules for a question without a battle'
 complete -c tercio-cli -n '__fish_seen_subcommand_from odds' -l terrain -s t -x -d 'Without a battle, terrain of the defender'
 complete -c tercio-cli -n '__fish_seen_subcommand_from odds' -l format -s f -x -a 'text json' -d 'Form of the answer'
+complete -c tercio-cli -n '__fish_seen_subcommand_from odds' -l rally -s r -x -d 'A rally roll in place of an attack'
 
 complete -c tercio-cli -n '__fish_seen_subcommand_from sight' -l from -x -d 'From this hex'
 complete -c tercio-cli -n '__fish_seen_subcommand_from sight' -l to -x -d 'To this hex'
@@ -71,9 +76,11 @@ complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l from -r -d 'Go o
 complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l save -r -d 'File to save the game to'
 complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l option -s o -x -d 'Set an option of the rules'
 complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l quiet -s q -d 'Only the end'
+complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l format -s f -x -a 'text json' -d 'Form of the answer'
 
 complete -c tercio-cli -n '__fish_seen_subcommand_from replay' -l battle -s b -r -d 'The battle it is a game of'
 complete -c tercio-cli -n '__fish_seen_subcommand_from replay' -l verify -d 'Only prove that every order and draw is right'
+complete -c tercio-cli -n '__fish_seen_subcommand_from replay' -l format -s f -x -a 'text json' -d 'Form of the answer'
 
 complete -c tercio-cli -n '__fish_seen_subcommand_from playtest' -l games -s g -x -d 'How many'
 complete -c tercio-cli -n '__fish_seen_subcommand_from playtest' -l first -x -d 'Number of the first game'
@@ -82,4 +89,8 @@ complete -c tercio-cli -n '__fish_seen_subcommand_from playtest' -l threads -s j
 complete -c tercio-cli -n '__fish_seen_subcommand_from playtest' -l players -s p -x -a 'random' -d 'Who plays each side'
 complete -c tercio-cli -n '__fish_seen_subcommand_from playtest' -l option -s o -x -d 'Set an option of the rules'
 complete -c tercio-cli -n '__fish_seen_subcommand_from playtest' -l output -r -d 'File for merge and report'
-complete -c tercio-cli -n '__fish_seen_subcommand_from playtest' -l format -s f -x -a 'text json' -d 'Form of the answer'
+complete -c tercio-cli -n '__fish_seen_subcommand_from playtest' -l format -s f -x -a 'text json markdown' -d 'Form of the answer'
+
+complete -c tercio-cli -n '__fish_seen_subcommand_from merge' -l output -s o -r -d 'File to write'
+
+complete -c tercio-cli -n '__fish_seen_subcommand_from report' -l format -s f -x -a 'text json markdown' -d 'Form of the answer'

@@ -61,12 +61,20 @@ _tercio_cli() {
             '--output=[file to write]:file:_files'
           )
           ;;
+        import)
+          options+=(
+            '--into=[the battle that gets the order of battle]:file:_files'
+            '--from=[form of the table]:value:(csv tsv)'
+            '--output=[file to write in place of the battle]:file:_files'
+          )
+          ;;
         odds)
           options+=(
             '--attackers=[counters or hexes; without a battle, strengths]: :'
             '--defenders=[the same for those attacked]: :'
             '--charge[the cavalry charges]'
             '--no-leaders[no leader of the attacker takes part]'
+            '--rally=[a rally roll in place of an attack]: :'
             '--leaders=[only these leaders of the attacker take part]: :'
             '--position=[a saved game to take the position from]:file:_files'
             '*--option=[set an option of the rules]: :'
@@ -109,12 +117,14 @@ _tercio_cli() {
             '--save=[file to save the game to]:file:_files'
             '*--option=[set an option of the rules]: :'
             '--quiet[only the end]'
+            '--format=[form of the answer]:value:(text json)'
           )
           ;;
         replay)
           options+=(
             '--battle=[the battle it is a game of]:file:_files'
             '--verify[only prove that every order and draw is right]'
+            '--format=[form of the answer]:value:(text json)'
           )
           ;;
         playtest)
@@ -126,7 +136,17 @@ _tercio_cli() {
             '--players=[who plays each side]:value:(random)'
             '*--option=[set an option of the rules]: :'
             '--output=[file for merge and report]:file:_files'
-            '--format=[form of the answer]:value:(text json)'
+            '--format=[form of the answer]:value:(text json markdown)'
+          )
+          ;;
+        merge)
+          options+=(
+            '--output=[file to write]:file:_files'
+          )
+          ;;
+        report)
+          options+=(
+            '--format=[form of the answer]:value:(text json markdown)'
           )
           ;;
       esac
