@@ -207,29 +207,27 @@ dd_frame_apply (const DdRuleset *r, DdState *s, const TcOrder *order, TcLog *log
   dd_settle (r, s, log);
 }
 
-/* The cheapest loss first. */
-void
-dd_frame_list (const DdRuleset *r, const DdState *s, GArray *orders)
+/* The cheapest loss first; at most DD_BATTLE_UNITS. */
+guint
+dd_frame_choices (const DdRuleset *r, const DdState *s, TcOrder *out)
 {
   const TcFrame *frame = topmost (s);
   TcOrder order = { .kind = DD_ORDER_LOSE, .n_units = 1 };
-  guint first = orders->len;
   TcHex to[6];
-  guint n;
+  guint n = 0;
 
   if (frame->kind == DD_FRAME_LOSE)
     {
       for (int i = 0; i < s->battle.n[frame->data[0]]; i++)
         {
-          guint k = first;
+          guint k = n++;
 
           order.units[0] = s->battle.units[frame->data[0]][i];
-          while (k < orders->len &&
-                 r->strength[g_array_index (orders, TcOrder, k).units[0]] <= r->strength[order.units[0]])
-            k++;
-          g_array_insert_val (orders, k, order);
+          for (; k > 0 && r->strength[out[k - 1].units[0]] > r->strength[order.units[0]]; k--)
+            out[k] = out[k - 1];
+          out[k] = order;
         }
-      return;
+      return n;
     }
   order.kind = DD_ORDER_RETREAT;
   order.units[0] = frame->data[1];
@@ -237,7 +235,17 @@ dd_frame_list (const DdRuleset *r, const DdState *s, GArray *orders)
   n = retreats (r, s, frame->data[1], to);
   for (guint i = 0; i < n; i++)
     {
-      order.path[0] = (TcPlace) { to[i], 0, TC_NO_FACING };
-      g_array_append_val (orders, order);
+      out[i] = order;
+      out[i].path[0] = (TcPlace) { to[i], 0, TC_NO_FACING };
     }
+  return n;
+}
+
+void
+dd_frame_list (const DdRuleset *r, const DdState *s, GArray *orders)
+{
+  TcOrder choices[DD_BATTLE_UNITS];
+  guint n = dd_frame_choices (r, s, choices);
+
+  g_array_append_vals (orders, choices, n);
 }

@@ -305,6 +305,27 @@ list_subsets (const DdRuleset *r, const DdState *s, int first, const TcOrder *ta
     }
 }
 
+/* The enemies beside @unit that have not been attacked yet, by index. */
+static guint
+open_targets (const DdRuleset *r, const DdState *s, int unit, gint16 out[6])
+{
+  guint n = 0;
+
+  for (int d = 0; d < 6; d++)
+    {
+      TcHex near = r->neighbours[s->counters[unit].hex][d];
+      int target = near < 0 ? DD_NOBODY : dd_unit_at (s, near);
+      guint k = n;
+
+      if (target == DD_NOBODY || r->side[target] == r->side[unit] || (s->counters[target].flags & DD_ATTACKED))
+        continue;
+      for (n++; k > 0 && out[k - 1] > target; k--)
+        out[k] = out[k - 1];
+      out[k] = target;
+    }
+  return n;
+}
+
 /* Every set of enemies that have a common neighbour among the free attackers. */
 void
 dd_attack_list (const DdRuleset *r, const DdState *s, int counter, GArray *orders)
@@ -314,24 +335,11 @@ dd_attack_list (const DdRuleset *r, const DdState *s, int counter, GArray *order
   for (guint i = 0; i < r->n_counters; i++)
     {
       gint16 near[6];
-      guint n = 0;
+      guint n;
 
       if (r->side[i] != s->head.player || !may_attack (r, s, i))
         continue;
-      for (int d = 0; d < 6; d++)
-        {
-          TcHex hex = r->neighbours[s->counters[i].hex][d];
-          int unit = hex < 0 ? DD_NOBODY : dd_unit_at (s, hex);
-
-          if (unit != DD_NOBODY && r->side[unit] != s->head.player && !(s->counters[unit].flags & DD_ATTACKED))
-            {
-              guint k = n++;
-
-              for (; k > 0 && near[k - 1] > unit; k--)
-                near[k] = near[k - 1];
-              near[k] = unit;
-            }
-        }
+      n = open_targets (r, s, i, near);
       for (guint set = 1; set < 1u << n; set++)
         {
           TcOrder targets = { .kind = DD_ORDER_ATTACK };
@@ -367,13 +375,14 @@ is_due (const DdRuleset *r, const DdState *s, int target)
   return FALSE;
 }
 
-gboolean
-dd_has_duties (const DdRuleset *r, const DdState *s)
+/* The first enemy that must still be attacked; DD_NOBODY. */
+int
+dd_due_target (const DdRuleset *r, const DdState *s)
 {
   for (guint i = 0; i < r->n_counters; i++)
     if (is_due (r, s, i))
-      return TRUE;
-  return FALSE;
+      return i;
+  return DD_NOBODY;
 }
 
 void
@@ -389,4 +398,55 @@ dd_duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
 
         g_array_append_val (notes, note);
       }
+}
+
+/* A random set of the enemies beside @unit, and it may be some of the others who can join. */
+gboolean
+dd_attack_sample (const DdRuleset *r, const DdState *s, int unit, TcSeeded *random, TcOrder *order)
+{
+  gint16 targets[6];
+  guint n;
+
+  if (!may_attack (r, s, unit))
+    return FALSE;
+  n = open_targets (r, s, unit, targets);
+  if (n == 0)
+    return FALSE;
+  *order = (TcOrder) { .kind = DD_ORDER_ATTACK };
+  for (guint set = 1 + tc_seeded_below (random, (1u << n) - 1), i = 0; i < n; i++)
+    if (set >> i & 1)
+      order->targets[order->n_targets++] = targets[i];
+  for (guint i = 0; i < r->n_counters && order->n_units < TC_ORDER_UNITS; i++)
+    {
+      gboolean joins = i == (guint) unit || (r->side[i] == r->side[unit] && may_attack (r, s, i));
+
+      for (int k = 0; joins && k < order->n_targets; k++)
+        joins = adjacent (r, s, i, order->targets[k]);
+      if (joins && (i == (guint) unit || tc_seeded_below (random, 2) == 0))
+        order->units[order->n_units++] = i;
+    }
+  if (leader_of (r, s, order->units, order->n_units) != DD_NOBODY && tc_seeded_below (random, 8) == 0)
+    order->flags = DD_FLAG_NO_LEADERS;
+  return dd_attack_check (r, s, order, NULL);
+}
+
+/* An attack that does the first duty there is.  One attacker on all that stand beside him is
+ * always legal: whoever has only him to be attacked by is among them. */
+void
+dd_attack_duty (const DdRuleset *r, const DdState *s, TcOrder *order)
+{
+  int target = dd_due_target (r, s);
+
+  for (int d = 0; d < 6; d++)
+    {
+      TcHex near = r->neighbours[s->counters[target].hex][d];
+      int unit = near < 0 ? DD_NOBODY : dd_unit_at (s, near);
+
+      if (unit == DD_NOBODY || r->side[unit] != s->head.player || !may_attack (r, s, unit))
+        continue;
+      *order = (TcOrder) { .kind = DD_ORDER_ATTACK, .n_units = 1, .units = { unit } };
+      order->n_targets = open_targets (r, s, unit, order->targets);
+      return;
+    }
+  g_assert_not_reached ();
 }

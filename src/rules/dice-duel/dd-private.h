@@ -164,12 +164,15 @@ void     dd_attack_list    (const DdRuleset *r, const DdState *s, int counter, G
 gboolean dd_attack_explain (const DdRuleset *r, const DdState *s, const TcOrder *order, TcExplanation *out);
 gboolean dd_attack_legal_shape (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal);
 void     dd_duties         (const TcRuleset *ruleset, const TcState *state, GArray *notes);
-gboolean dd_has_duties     (const DdRuleset *r, const DdState *s);
+int      dd_due_target     (const DdRuleset *r, const DdState *s);
+gboolean dd_attack_sample  (const DdRuleset *r, const DdState *s, int unit, TcSeeded *random, TcOrder *order);
+void     dd_attack_duty    (const DdRuleset *r, const DdState *s, TcOrder *order);
 
 /* dd-aftermath.c: losses and retreats of a combat */
 void     dd_settle         (const DdRuleset *r, DdState *s, TcLog *log);
 gboolean dd_frame_check    (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal);
 void     dd_frame_apply    (const DdRuleset *r, DdState *s, const TcOrder *order, TcLog *log);
+guint    dd_frame_choices  (const DdRuleset *r, const DdState *s, TcOrder *out);
 void     dd_frame_list     (const DdRuleset *r, const DdState *s, GArray *orders);
 
 /* dd-phases.c */

@@ -35,13 +35,9 @@ phase_of (DdOrderKind kind)
 static gboolean
 end_check (const DdRuleset *r, const DdState *s, TcNote *refusal)
 {
-  g_autoptr (GArray) duties = NULL;
+  int target = s->head.phase == DD_PHASE_COMBAT ? dd_due_target (r, s) : DD_NOBODY;
 
-  if (s->head.phase != DD_PHASE_COMBAT || !dd_has_duties (r, s))
-    return TRUE;
-  duties = g_array_new (FALSE, FALSE, sizeof (TcNote));
-  dd_duties (&r->parent, &s->head, duties);
-  return dd_refuse (refusal, "duties-left", "LU-8", g_array_index (duties, TcNote, 0).args[0], 0);
+  return target == DD_NOBODY || dd_refuse (refusal, "duties-left", "LU-8", target, 0);
 }
 
 static gboolean
@@ -125,17 +121,24 @@ list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *order
 }
 
 static gboolean
-sample_listed (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
+sample_rally (const DdRuleset *r, const DdState *s, int counter, TcOrder *order)
 {
-  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  *order = (TcOrder) { .kind = DD_ORDER_RALLY, .n_units = 1, .units = { counter } };
+  return dd_rally_check (r, s, order, NULL);
+}
 
-  list (ruleset, state, -1, orders);
-  *order = g_array_index (orders, TcOrder, tc_seeded_below (random, orders->len));
+static gboolean
+sample_frame (const DdRuleset *r, const DdState *s, TcSeeded *random, TcOrder *order)
+{
+  TcOrder choices[DD_BATTLE_UNITS];
+  guint n = dd_frame_choices (r, s, choices);
+
+  *order = choices[tc_seeded_below (random, n)];
   return TRUE;
 }
 
-/* Movement is by far the most of a game: there a counter and a walk are drawn
- * instead of listing every move of every counter. */
+/* A counter and something for it to do are drawn, instead of listing all orders;
+ * after enough vain tries the phase ends, or a duty is done. */
 static gboolean
 sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
 {
@@ -144,16 +147,23 @@ sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrde
 
   if (state->over)
     return FALSE;
-  if (state->depth > 0 || state->phase != DD_PHASE_MOVEMENT)
-    return sample_listed (ruleset, state, random, order);
+  if (state->depth > 0)
+    return sample_frame (r, s, random, order);
   for (guint tries = 0; tries < r->n_counters / 2; tries++)
     {
       int counter = tc_seeded_below (random, r->n_counters);
 
-      if (r->side[counter] == state->player && dd_move_sample (r, s, counter, random, order))
+      if (r->side[counter] != state->player)
+        continue;
+      if (state->phase == DD_PHASE_MOVEMENT ? dd_move_sample (r, s, counter, random, order)
+          : state->phase == DD_PHASE_COMBAT ? dd_attack_sample (r, s, counter, random, order)
+                                            : sample_rally (r, s, counter, order))
         return TRUE;
     }
-  *order = (TcOrder) { .kind = DD_ORDER_END };
+  if (!end_check (r, s, NULL))
+    dd_attack_duty (r, s, order);
+  else
+    *order = (TcOrder) { .kind = DD_ORDER_END };
   return TRUE;
 }
 
