@@ -174,13 +174,14 @@ answer_json (const Answer *a, const char *order)
 static void
 print_modifiers (const Answer *a)
 {
+  const char *const names[TC_N_QUANTITIES] = { _("attack"), _("defence"), _("die"), _("column"), _("allowance") };
   const TcExplanation *e = &a->odds->explanation;
 
   for (int q = 0; q < TC_N_QUANTITIES; q++)
     {
       if (!e->has[q])
         continue;
-      g_print ("%s %d\n", tc_quantity_get_name (q), e->total[q]);
+      g_print ("%s %d\n", names[q], e->total[q]);
       for (guint i = 0; i < e->n; i++)
         if (e->modifiers[i].quantity == q)
           {

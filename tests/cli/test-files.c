@@ -76,6 +76,7 @@ test_mistakes (void)
     { "strength=\"8\"", "strength=\"lots\"", "[bad-value]" },
   };
   g_autofree char *path = cli_source (LUTZEN), *text = cli_read_file (path), *bad = cli_scratch ("bad.xml");
+  g_autofree char *picture = cli_scratch ("bad.png");
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -92,6 +93,10 @@ test_mistakes (void)
       asked = cli_run ("reach", bad, "--unit=kyle", NULL);
       cli_assert_run (asked, 1, place);
       g_assert_cmpstr (asked->out, ==, "");
+      /* It can be looked at all the same. */
+      drawn = cli_run ("render", bad, "--hex=8", "-o", picture, NULL);
+      cli_assert_run (drawn, 1, place);
+      g_assert_cmpint (g_remove (picture), ==, 0);
       json = cli_run ("validate", bad, "--format=json", NULL);
       cli_assert_run (json, 1, NULL);
       issues = json_object_get_array_member (cli_run_json (json, &parser), "issues");

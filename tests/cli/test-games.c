@@ -280,7 +280,7 @@ test_positions_duel (void)
 static void
 test_play_from (void)
 {
-  g_autofree char *path = cli_source (LUTZEN), *save = cli_scratch ("half.xml"), *half = NULL, *rest = NULL, *script = NULL;
+  g_autofree char *path = cli_source (LUTZEN), *save = cli_scratch ("half.xml"), *script = NULL;
   g_autoptr (JsonParser) parser = NULL;
   JsonArray *orders = play (LUTZEN, "21", &parser);
   g_autoptr (GString) text = g_string_new (NULL);

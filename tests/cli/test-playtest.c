@@ -62,7 +62,7 @@ test_report (void)
 {
   g_autofree char *path = shard ("report.json", "9", "5", "15", "1");
   g_autoptr (CliRun) text = cli_run ("report", path, NULL), markdown = cli_run ("report", path, "--format=markdown", NULL);
-  g_autoptr (CliRun) json = cli_run ("report", path, "--format=json", NULL), again = NULL, signature = NULL;
+  g_autoptr (CliRun) json = cli_run ("report", path, "--format=json", NULL), again = NULL;
   g_autofree char *file = cli_read_file (path);
   const char *command = strstr (text->out, "tercio-cli playtest ");
   g_autofree char *line = NULL;
