@@ -17,6 +17,27 @@
 
 G_DEFINE_QUARK (tc-draw-error-quark, tc_draw_error)
 
+const TcWord tc_draw_words[] = {
+  { "picture-write", "", N_("the picture cannot be written: {0}") },
+  { "picture-size", "", N_("a picture of {0} x {1} pixels is out of range: at most {2} a side") },
+  { "picture-format", "", N_("the name of a picture ends in .png, .svg or .pdf") },
+  { NULL },
+};
+
+static void
+set_error (GError **error, TcDrawError code, const char *word, const char *const *args)
+{
+  g_autofree char *message = tc_words_say (tc_draw_words, word, args);
+
+  g_set_error_literal (error, TC_DRAW_ERROR, code, message);
+}
+
+static void
+set_write_error (GError **error, int reason)
+{
+  set_error (error, TC_DRAW_ERROR_WRITE, "picture-write", (const char *[]) { g_strerror (reason), NULL });
+}
+
 typedef GByteArray *(*Encode) (TcPainter *painter, const TcScene *scene, double hex, int width, int height);
 
 /* NULL when there are too many colours for a palette. */
@@ -134,8 +155,7 @@ replace_file (const char *path, const GByteArray *bytes, GError **error)
 
   if (file < 0)
     {
-      reason = errno;
-      g_set_error_literal (error, TC_DRAW_ERROR, TC_DRAW_ERROR_WRITE, g_strerror (reason));
+      set_write_error (error, errno);
       return FALSE;
     }
   done = write_all (file, bytes->data, bytes->len) && fsync (file) == 0;
@@ -153,7 +173,7 @@ replace_file (const char *path, const GByteArray *bytes, GError **error)
   if (!done)
     {
       g_unlink (beside);
-      g_set_error_literal (error, TC_DRAW_ERROR, TC_DRAW_ERROR_WRITE, g_strerror (reason));
+      set_write_error (error, reason);
     }
   return done;
 }
@@ -171,7 +191,7 @@ tc_export_write (const TcScene *scene, const TcExportOptions *options, const cha
   encode = find_encoder (path);
   if (encode == NULL)
     {
-      g_set_error_literal (error, TC_DRAW_ERROR, TC_DRAW_ERROR_FORMAT, path);
+      set_error (error, TC_DRAW_ERROR_FORMAT, "picture-format", NULL);
       return FALSE;
     }
   tc_view_get_board_size (scene->battle->map, options->hex, &width, &height);
@@ -179,7 +199,11 @@ tc_export_write (const TcScene *scene, const TcExportOptions *options, const cha
   height = ceil (height);
   if (!(options->hex >= TC_VIEW_MIN_HEX && width <= EXPORT_MAX_SIDE && height <= EXPORT_MAX_SIDE))
     {
-      g_set_error (error, TC_DRAW_ERROR, TC_DRAW_ERROR_SIZE, "%.0f x %.0f", width, height);
+      g_autofree char *across = g_strdup_printf ("%.0f", width);
+      g_autofree char *down = g_strdup_printf ("%.0f", height);
+
+      set_error (error, TC_DRAW_ERROR_SIZE, "picture-size",
+                 (const char *[]) { across, down, G_STRINGIFY (EXPORT_MAX_SIDE), NULL });
       return FALSE;
     }
   painter = tc_painter_new ();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tc-painter.h"
+#include "tc-words.h"
 
 G_BEGIN_DECLS
 
@@ -13,6 +14,9 @@ typedef enum
   TC_DRAW_ERROR_SIZE,   /* larger than 32,767 pixels a side, or hexes below TC_VIEW_MIN_HEX */
   TC_DRAW_ERROR_FORMAT, /* unknown ending of the file name */
 } TcDrawError;
+
+/* The sentences of these errors; an error's message is made of them. */
+extern const TcWord tc_draw_words[];
 
 typedef struct
 {

@@ -29,6 +29,7 @@ struct _TcPng
   int          rows;     /* added so far */
   int          colours;
   guint32      table[PNG_COLOURS];
+  gint16       samples[3][PNG_COLOURS]; /* of the table; far away where it is empty */
   guint32      slots[PNG_SLOTS];   /* the colour last seen there | 0xff000000 */
   guint8       index[PNG_SLOTS];
   guint16     *cells;    /* 1 + a colour that stands for the cell; 0 not known */
@@ -104,6 +105,8 @@ tc_png_new (int width, int height, gboolean palette)
   self->width = width;
   self->height = height;
   self->palette = palette;
+  for (int i = 0; i < PNG_COLOURS; i++)
+    self->samples[0][i] = 2000;
   self->cells = palette ? g_new0 (guint16, PNG_CELLS) : NULL;
   self->bands = g_ptr_array_new_with_free_func (band_free);
   self->pool = g_thread_pool_new (compress_band, self, MIN (g_get_num_processors (), PNG_THREADS),
@@ -146,23 +149,41 @@ tolerance (int colours)
   return colours < PNG_EXACT ? 0 : colours < 128 ? 3 : colours < 192 ? 6 : colours < 240 ? 9 : TC_PNG_TOLERANCE;
 }
 
+/* Two plain loops over all places, which compilers turn into few instructions. */
 static int
-nearest_colour (const TcPng *self, guint32 colour, int length, int *distance)
+nearest_colour (const TcPng *self, guint32 colour, int *distance)
 {
-  int nearest = -1;
+  const gint16 red = colour >> 16 & 255, green = colour >> 8 & 255, blue = colour & 255;
+  gint16 far[PNG_COLOURS];
+  gint16 best = G_MAXINT16;
+  int nearest = 0;
 
-  *distance = 256;
-  for (int i = 0; i < length && *distance > 0; i++)
+  for (int i = 0; i < PNG_COLOURS; i++)
     {
-      int far = colour_distance (self->table[i], colour);
+      gint16 r = ABS (self->samples[0][i] - red);
+      gint16 g = ABS (self->samples[1][i] - green);
+      gint16 b = ABS (self->samples[2][i] - blue);
 
-      if (far < *distance)
-        {
-          *distance = far;
-          nearest = i;
-        }
+      r = MAX (r, g);
+      far[i] = MAX (r, b);
     }
+  for (int i = 0; i < PNG_COLOURS; i++)
+    best = MIN (best, far[i]);
+  while (far[nearest] != best)
+    nearest++;
+  *distance = best;
   return nearest;
+}
+
+static int
+add_colour (TcPng *self, guint32 colour)
+{
+  int place = self->colours++;
+
+  self->table[place] = colour;
+  for (int i = 0; i < 3; i++)
+    self->samples[i][place] = colour >> (16 - 8 * i) & 255;
+  return place;
 }
 
 static int
@@ -175,13 +196,12 @@ find_colour (TcPng *self, guint32 colour)
   if (*cell != 0 && !(*cell & PNG_CELL_EXACT)
       && colour_distance (self->table[*cell - 1], colour) <= tolerance (self->colours))
     return *cell - 1;
-  found = nearest_colour (self, colour, self->colours, &distance);
+  found = nearest_colour (self, colour, &distance);
   if (distance > tolerance (self->colours))
     {
       if (self->colours == PNG_COLOURS)
         return -1;
-      found = self->colours++;
-      self->table[found] = colour;
+      found = add_colour (self, colour);
     }
   *cell = (guint16) ((*cell & PNG_CELL_EXACT) | (found + 1));
   if (found < PNG_EXACT && self->table[found] == colour)

@@ -14,7 +14,10 @@ static void
 scale_to (cairo_t *cr, const TcTerrainSpec *spec)
 {
   cairo_scale (cr, spec->hex, spec->hex);
-  cairo_set_antialias (cr, spec->hex < 64 ? CAIRO_ANTIALIAS_FAST : CAIRO_ANTIALIAS_DEFAULT);
+  if (spec->hex >= 64)
+    return;
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
+  cairo_set_tolerance (cr, 0.25);
 }
 
 /* How the edge of a terrain looks where it ends: how far it stays from the
