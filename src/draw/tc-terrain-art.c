@@ -85,9 +85,9 @@ ground_colour (const TcTerrainSpec *spec)
       return p->rough;
     case TC_TERRAIN_DITCH:
     case TC_TERRAIN_ENTRENCHMENT:
-      return p->earth;
+      return tc_colour_mix (p->ground, p->earth, 0.55);
     case TC_TERRAIN_HILL:
-      return p->hill;
+      return tc_colour_mix (p->ground, p->hill, 0.6);
     case TC_TERRAIN_SECTION:
       return p->stone;
     case TC_TERRAIN_LAKE:

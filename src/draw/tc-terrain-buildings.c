@@ -214,7 +214,8 @@ tc_terrain_draw_town (cairo_t *cr, const TcTerrainSpec *spec, gboolean dense)
     town.streets = 9;
   else if ((spec->mask & (spec->mask - 1)) == 0)
     town.streets |= (spec->mask << 3 | spec->mask >> 3) & 63;
-  draw_streets (cr, &town);
+  if (dense)
+    draw_streets (cr, &town);
   if (spec->variant == 1 && !coarse && dense)
     {
       TcSpot at = tc_geometry_corner (spec->sideways, 5);
@@ -227,7 +228,7 @@ tc_terrain_draw_town (cairo_t *cr, const TcTerrainSpec *spec, gboolean dense)
   for (int d = 0; dense && d < 6; d++)
     if (town.streets >> d & 1)
       line_street (&town, d, step);
-  fill_yards (cr, &town, step, dense ? 80 : 16);
+  fill_yards (cr, &town, step, dense ? 80 : 34);
   tc_terrain_draw_houses (cr, spec, town.houses, town.n_houses);
 }
 
