@@ -80,6 +80,8 @@ tc_battle_free (TcBattle *self)
   tc_rules_free (self->rules);
   tc_rules_free (self->book);
   tc_keep_clear (&self->keep);
+  for (guint i = 0; i < TC_N_BATTLE_PARTS; i++)
+    tc_keep_clear (&self->parts[i]);
   g_free (self);
 }
 

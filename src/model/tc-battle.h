@@ -67,6 +67,18 @@ typedef struct
   int         line;
 } TcCounter;
 
+/* Elements of the battle in the file that are no objects in memory. */
+typedef enum
+{
+  TC_BATTLE_PART_TITLE,
+  TC_BATTLE_PART_DATE,
+  TC_BATTLE_PART_LOCATION,
+  TC_BATTLE_PART_SUMMARY,
+  TC_BATTLE_PART_SIDES,
+  TC_BATTLE_PART_FORCES,
+  TC_N_BATTLE_PARTS
+} TcBattlePart;
+
 typedef struct
 {
   char      *id;
@@ -83,6 +95,7 @@ typedef struct
   TcRules   *rules;     /* owned: what the battle itself says */
   TcRules   *book;      /* owned: the rule book it names; NULL when not found */
   TcKeep     keep;
+  TcKeep     parts[TC_N_BATTLE_PARTS]; /* what is kept of them */
 } TcBattle;
 
 TcBattle  *tc_battle_new  (void); /* no sides, a map of 23 x 28, no book */

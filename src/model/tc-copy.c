@@ -4,13 +4,6 @@
 #include <string.h>
 
 static void
-copy_keep (TcKeep *to, const TcKeep *from)
-{
-  to->attributes = g_strdup (from->attributes);
-  to->elements = g_strdup (from->elements);
-}
-
-static void
 copy_text (char **to, const char *from)
 {
   g_free (*to);
@@ -48,8 +41,10 @@ static gpointer
 copy_provenance (gconstpointer data, gpointer unused)
 {
   const TcProvenance *from = data;
+  TcProvenance *to = tc_provenance_new (from->basis, from->about, from->text);
 
-  return tc_provenance_new (from->basis, from->about, from->text);
+  tc_keep_copy (&to->keep, &from->keep);
+  return to;
 }
 
 static void
@@ -70,6 +65,7 @@ copy_row (gconstpointer data, gpointer unused)
   TcRow *to = tc_row_new (from->name);
 
   copy_attributes (to->attributes, from->attributes);
+  tc_keep_copy (&to->keep, &from->keep);
   to->line = from->line;
   return to;
 }
@@ -86,6 +82,7 @@ copy_module (gconstpointer data, gpointer unused)
   copy_attributes (to->attributes, from->attributes);
   copy_all (to->rows, from->rows, copy_row);
   copy_all (to->provenance, from->provenance, copy_provenance);
+  tc_keep_copy (&to->keep, &from->keep);
   to->line = from->line;
   return to;
 }
@@ -100,6 +97,11 @@ copy_chart (gconstpointer data, gpointer unused)
   copy_all (to->columns, from->columns, copy_string);
   copy_all (to->rows, from->rows, copy_cells);
   copy_plain (to->lines, from->lines);
+  tc_keep_copy (&to->keep, &from->keep);
+  tc_keep_copy (&to->head, &from->head);
+  g_array_set_size (to->kept, from->kept->len);
+  for (guint i = 0; i < from->kept->len; i++)
+    tc_keep_copy (&g_array_index (to->kept, TcKeep, i), &g_array_index (from->kept, TcKeep, i));
   to->line = from->line;
   return to;
 }
@@ -111,6 +113,7 @@ copy_parameter (gconstpointer data, gpointer unused)
   TcParameter *to = tc_parameter_new (from->id, from->value);
 
   copy_text (&to->rule, from->rule);
+  tc_keep_copy (&to->keep, &from->keep);
   to->line = from->line;
   return to;
 }
@@ -124,6 +127,7 @@ copy_option (gconstpointer data, gpointer unused)
   copy_text (&to->title, from->title);
   copy_text (&to->choices, from->choices);
   copy_text (&to->rule, from->rule);
+  tc_keep_copy (&to->keep, &from->keep);
   to->line = from->line;
   return to;
 }
@@ -134,6 +138,7 @@ copy_kind (gconstpointer data, gpointer unused)
   const TcKind *from = data;
   TcKind *to = tc_kind_new (from->id, from->name, from->symbol);
 
+  tc_keep_copy (&to->keep, &from->keep);
   to->line = from->line;
   return to;
 }
@@ -154,7 +159,7 @@ tc_rules_copy (const TcRules *self)
   copy_all (to->options, self->options, copy_option);
   copy_all (to->charts, self->charts, copy_chart);
   copy_all (to->modules, self->modules, copy_module);
-  copy_keep (&to->keep, &self->keep);
+  tc_keep_copy (&to->keep, &self->keep);
   return to;
 }
 
@@ -164,6 +169,7 @@ copy_terrain (gconstpointer data, gpointer unused)
   const TcTerrain *from = data;
   TcTerrain *to = tc_terrain_new (from->letter, from->id, from->name);
 
+  tc_keep_copy (&to->keep, &from->keep);
   to->line = from->line;
   return to;
 }
@@ -178,7 +184,8 @@ copy_feature (gconstpointer data, gpointer unused)
   copy_plain (to->hexes, from->hexes);
   copy_plain (to->sides, from->sides);
   copy_all (to->provenance, from->provenance, copy_provenance);
-  copy_keep (&to->keep, &from->keep);
+  tc_keep_copy (&to->keep, &from->keep);
+  tc_keep_copy (&to->list, &from->list);
   to->line = from->line;
   return to;
 }
@@ -191,7 +198,8 @@ copy_area (gconstpointer data, gpointer unused)
 
   copy_plain (to->hexes, from->hexes);
   copy_all (to->provenance, from->provenance, copy_provenance);
-  copy_keep (&to->keep, &from->keep);
+  tc_keep_copy (&to->keep, &from->keep);
+  tc_keep_copy (&to->list, &from->list);
   to->line = from->line;
   return to;
 }
@@ -202,6 +210,7 @@ copy_label (gconstpointer data, gpointer unused)
   const TcLabel *from = data;
   TcLabel *to = tc_label_new (from->hex, from->text, from->style);
 
+  tc_keep_copy (&to->keep, &from->keep);
   to->line = from->line;
   return to;
 }
@@ -223,7 +232,9 @@ tc_map_copy (const TcMap *self)
   copy_all (to->areas, self->areas, copy_area);
   copy_all (to->labels, self->labels, copy_label);
   copy_all (to->provenance, self->provenance, copy_provenance);
-  copy_keep (&to->keep, &self->keep);
+  tc_keep_copy (&to->keep, &self->keep);
+  for (guint i = 0; i < TC_N_MAP_PARTS; i++)
+    tc_keep_copy (&to->parts[i], &self->parts[i]);
   tc_map_derive (to);
   return to;
 }
@@ -234,7 +245,7 @@ copy_side (gconstpointer data, gpointer unused)
   const TcSide *from = data;
   TcSide *to = tc_side_new (from->id, from->name, from->colour);
 
-  copy_keep (&to->keep, &from->keep);
+  tc_keep_copy (&to->keep, &from->keep);
   to->line = from->line;
   return to;
 }
@@ -245,7 +256,7 @@ copy_army (gconstpointer data, gpointer unused)
   const TcArmy *from = data;
   TcArmy *to = tc_army_new (from->id, from->name, from->side);
 
-  copy_keep (&to->keep, &from->keep);
+  tc_keep_copy (&to->keep, &from->keep);
   to->line = from->line;
   return to;
 }
@@ -260,7 +271,7 @@ copy_counter (gconstpointer data, gpointer unused)
   to->place = from->place;
   copy_text (&to->entry, from->entry);
   copy_all (to->provenance, from->provenance, copy_provenance);
-  copy_keep (&to->keep, &from->keep);
+  tc_keep_copy (&to->keep, &from->keep);
   to->line = from->line;
   return to;
 }
@@ -288,6 +299,8 @@ tc_battle_copy (const TcBattle *self)
   tc_rules_free (to->rules);
   to->rules = tc_rules_copy (self->rules);
   to->book = self->book != NULL ? tc_rules_copy (self->book) : NULL;
-  copy_keep (&to->keep, &self->keep);
+  tc_keep_copy (&to->keep, &self->keep);
+  for (guint i = 0; i < TC_N_BATTLE_PARTS; i++)
+    tc_keep_copy (&to->parts[i], &self->parts[i]);
   return to;
 }

@@ -1,13 +1,22 @@
 #include "tc-journal.h"
 
+static void
+free_keep (gpointer data)
+{
+  tc_keep_clear (data);
+  g_free (data);
+}
+
 TcJournal *
 tc_journal_new (void)
 {
   TcJournal *self = g_new0 (TcJournal, 1);
 
   self->battle = g_strdup ("");
+  self->version = 1;
   self->system = g_strdup ("");
   self->options = g_ptr_array_new_with_free_func (g_free);
+  self->kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_keep);
   self->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_journal_entry_free);
   return self;
 }
@@ -21,8 +30,27 @@ tc_journal_free (TcJournal *self)
   g_free (self->battle);
   g_free (self->system);
   g_ptr_array_unref (self->options);
+  g_hash_table_unref (self->kept);
   g_ptr_array_unref (self->entries);
+  tc_keep_clear (&self->keep);
   g_free (self);
+}
+
+TcKeep *
+tc_journal_keep_option (TcJournal *self, const char *option)
+{
+  TcKeep *keep;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (option != NULL, NULL);
+
+  keep = g_hash_table_lookup (self->kept, option);
+  if (keep == NULL)
+    {
+      keep = g_new0 (TcKeep, 1);
+      g_hash_table_insert (self->kept, g_strdup (option), keep);
+    }
+  return keep;
 }
 
 TcJournalEntry *
@@ -47,5 +75,6 @@ tc_journal_entry_free (TcJournalEntry *self)
 
   g_free (self->order);
   g_array_unref (self->draws);
+  tc_keep_clear (&self->keep);
   g_free (self);
 }

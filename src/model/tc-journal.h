@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include <glib.h>
+#include "tc-rules.h"
 
 G_BEGIN_DECLS
 
@@ -17,22 +17,28 @@ typedef struct
   int     side;   /* who gave it */
   GArray *draws;  /* guint16 answers */
   guint64 hash;   /* of the state after it */
+  TcKeep  keep;
   int     line;
 } TcJournalEntry;
 
 typedef struct
 {
-  char      *battle;  /* id */
-  guint64    digest;  /* of the battle's canonical text with the book's */
-  char      *system;
-  guint64    seed;
-  GPtrArray *options; /* "id=value", sorted */
-  GPtrArray *entries; /* TcJournalEntry */
+  char       *battle;  /* id */
+  int         version; /* of the format it was read from */
+  guint64     digest;  /* of the battle's canonical text with the book's */
+  char       *system;
+  guint64     seed;
+  GPtrArray  *options; /* "id=value", sorted */
+  GHashTable *kept;    /* of options: the same text to TcKeep; both owned */
+  GPtrArray  *entries; /* TcJournalEntry */
+  TcKeep      keep;
 } TcJournal;
 
 TcJournal      *tc_journal_new       (void);
 void            tc_journal_free      (TcJournal *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcJournal, tc_journal_free)
+/* Where to keep what is not known of an option; made when it is not there yet. */
+TcKeep         *tc_journal_keep_option (TcJournal *self, const char *option);
 TcJournalEntry *tc_journal_entry_new (const char *order, int side);
 void            tc_journal_entry_free (TcJournalEntry *self);
 

@@ -49,6 +49,8 @@ tc_map_free (TcMap *self)
   g_ptr_array_unref (self->labels);
   g_ptr_array_unref (self->provenance);
   tc_keep_clear (&self->keep);
+  for (guint i = 0; i < TC_N_MAP_PARTS; i++)
+    tc_keep_clear (&self->parts[i]);
   g_free (self->sides);
   g_free (self->second);
   g_free (self);
@@ -73,6 +75,7 @@ tc_terrain_free (TcTerrain *self)
 
   g_free (self->id);
   g_free (self->name);
+  tc_keep_clear (&self->keep);
   g_free (self);
 }
 
@@ -101,6 +104,7 @@ tc_feature_free (TcFeature *self)
   g_array_unref (self->sides);
   g_ptr_array_unref (self->provenance);
   tc_keep_clear (&self->keep);
+  tc_keep_clear (&self->list);
   g_free (self);
 }
 
@@ -127,6 +131,7 @@ tc_area_free (TcArea *self)
   g_array_unref (self->hexes);
   g_ptr_array_unref (self->provenance);
   tc_keep_clear (&self->keep);
+  tc_keep_clear (&self->list);
   g_free (self);
 }
 
@@ -149,6 +154,7 @@ tc_label_free (TcLabel *self)
 
   g_free (self->text);
   g_free (self->style);
+  tc_keep_clear (&self->keep);
   g_free (self);
 }
 

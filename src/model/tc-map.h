@@ -16,10 +16,11 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  char letter; /* in the rows of the file; printable ASCII, unique, no space */
-  char *id;    /* "clear", "woods": names the row of the terrain chart */
-  char *name;  /* for people */
-  int   line;
+  char   letter; /* in the rows of the file; printable ASCII, unique, no space */
+  char  *id;     /* "clear", "woods": names the row of the terrain chart */
+  char  *name;   /* for people */
+  TcKeep keep;
+  int    line;
 } TcTerrain;
 
 /* A pair of adjacent hexes; for directed kinds (slope, wall) the order has a
@@ -46,6 +47,7 @@ typedef struct
   GArray        *sides; /* TcHexPair: SIDES */
   GPtrArray     *provenance;
   TcKeep         keep;
+  TcKeep         list;  /* what is kept of the element of the hexes or sides */
   int            line;
 } TcFeature;
 
@@ -57,18 +59,29 @@ typedef struct
   GArray    *hexes; /* TcHex */
   GPtrArray *provenance;
   TcKeep     keep;
+  TcKeep     list;  /* as of a feature */
   int        line;
 } TcArea;
 
 typedef struct
 {
-  TcHex hex;
-  char *text;
-  char *style; /* "town" "water" "wood" "hill" "direction" "" */
-  int   line;
+  TcHex  hex;
+  char  *text;
+  char  *style; /* "town" "water" "wood" "hill" "direction" "" */
+  TcKeep keep;
+  int    line;
 } TcLabel;
 
 #define TC_MAP_SIDE_KINDS 16
+
+/* Elements of the map in the file that are no objects in memory. */
+typedef enum
+{
+  TC_MAP_PART_GRID,
+  TC_MAP_PART_LEGEND,
+  TC_MAP_PART_GROUND,
+  TC_N_MAP_PARTS
+} TcMapPart;
 
 typedef struct
 {
@@ -82,6 +95,7 @@ typedef struct
   GPtrArray *labels;   /* TcLabel */
   GPtrArray *provenance;
   TcKeep     keep;
+  TcKeep     parts[TC_N_MAP_PARTS]; /* what is kept of them */
 
   /* derived by tc_map_derive() */
   guint       n_side_kinds;

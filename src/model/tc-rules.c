@@ -59,6 +59,18 @@ tc_keep_clear (TcKeep *self)
   g_clear_pointer (&self->elements, g_free);
 }
 
+void
+tc_keep_copy (TcKeep *to, const TcKeep *from)
+{
+  g_return_if_fail (to != NULL);
+  g_return_if_fail (from != NULL);
+  g_return_if_fail (to != from);
+
+  tc_keep_clear (to);
+  to->attributes = g_strdup (from->attributes);
+  to->elements = g_strdup (from->elements);
+}
+
 TcProvenance *
 tc_provenance_new (const char *basis, const char *about, const char *text)
 {
@@ -79,6 +91,7 @@ tc_provenance_free (TcProvenance *self)
   g_free (self->basis);
   g_free (self->about);
   g_free (self->text);
+  tc_keep_clear (&self->keep);
   g_free (self);
 }
 
@@ -100,6 +113,7 @@ tc_row_free (TcRow *self)
 
   g_free (self->name);
   g_ptr_array_unref (self->attributes);
+  tc_keep_clear (&self->keep);
   g_free (self);
 }
 
@@ -131,6 +145,7 @@ tc_module_free (TcModule *self)
   g_ptr_array_unref (self->attributes);
   g_ptr_array_unref (self->rows);
   g_ptr_array_unref (self->provenance);
+  tc_keep_clear (&self->keep);
   g_free (self);
 }
 
@@ -144,6 +159,8 @@ tc_chart_new (const char *id)
   self->columns = g_ptr_array_new_with_free_func (g_free);
   self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
   self->lines = g_array_new (FALSE, TRUE, sizeof (int));
+  self->kept = g_array_new (FALSE, TRUE, sizeof (TcKeep));
+  g_array_set_clear_func (self->kept, (GDestroyNotify) tc_keep_clear);
   return self;
 }
 
@@ -158,6 +175,9 @@ tc_chart_free (TcChart *self)
   g_ptr_array_unref (self->columns);
   g_ptr_array_unref (self->rows);
   g_array_unref (self->lines);
+  tc_keep_clear (&self->keep);
+  tc_keep_clear (&self->head);
+  g_array_unref (self->kept);
   g_free (self);
 }
 
@@ -181,6 +201,7 @@ tc_parameter_free (TcParameter *self)
   g_free (self->id);
   g_free (self->value);
   g_free (self->rule);
+  tc_keep_clear (&self->keep);
   g_free (self);
 }
 
@@ -208,6 +229,7 @@ tc_option_free (TcOption *self)
   g_free (self->choices);
   g_free (self->value);
   g_free (self->rule);
+  tc_keep_clear (&self->keep);
   g_free (self);
 }
 
@@ -231,5 +253,6 @@ tc_kind_free (TcKind *self)
   g_free (self->id);
   g_free (self->name);
   g_free (self->symbol);
+  tc_keep_clear (&self->keep);
   g_free (self);
 }

@@ -16,7 +16,8 @@
 G_BEGIN_DECLS
 
 /* What a newer or other program wrote and we do not know, as it will be written
- * back: attributes (" a=\"1\" b=\"2\"") and child elements as canonical XML.  NULL: none. */
+ * back: attributes (" a=\"1\" b=\"2\""), child elements and the comments among them as canonical
+ * XML.  NULL: none. */
 typedef struct
 {
   char *attributes;
@@ -26,9 +27,10 @@ typedef struct
 /* How a datum is known.  basis: "source", "inferred", "reconstruction", "invented". */
 typedef struct
 {
-  char *basis;
-  char *about; /* which attribute or part, "" for the whole element */
-  char *text;
+  char  *basis;
+  char  *about; /* which attribute or part, "" for the whole element */
+  char  *text;
+  TcKeep keep;
 } TcProvenance;
 
 /* A name and a text, with its place in the file for messages. */
@@ -42,6 +44,7 @@ typedef struct
 {
   char      *name;       /* element name: "row", "award", "step" ... */
   GPtrArray *attributes; /* TcAttribute */
+  TcKeep     keep;
   int        line;       /* 0 unknown */
 } TcRow;
 
@@ -55,6 +58,7 @@ typedef struct
   GPtrArray *attributes; /* TcAttribute: parameters of the module */
   GPtrArray *rows;       /* TcRow */
   GPtrArray *provenance; /* TcProvenance */
+  TcKeep     keep;
   int        line;
 } TcModule;
 
@@ -66,35 +70,41 @@ typedef struct
   GPtrArray *columns; /* char * */
   GPtrArray *rows;    /* char **, as many cells as columns, then NULL */
   GArray    *lines;   /* int, line of each row, 0 unknown */
+  TcKeep     keep;
+  TcKeep     head;    /* what is kept of the element of the columns */
+  GArray    *kept;    /* TcKeep, of each row; shorter than the rows when the last ones have none */
   int        line;
 } TcChart;
 
 typedef struct
 {
-  char *id;
-  char *value;
-  char *rule;
-  int   line;
+  char  *id;
+  char  *value;
+  char  *rule;
+  TcKeep keep;
+  int    line;
 } TcParameter;
 
 /* A switch: in a book its choices and default; in a battle its value. */
 typedef struct
 {
-  char *id;
-  char *title;   /* for people; "" in a battle */
-  char *choices; /* "no yes", "gun target": separated by spaces; "" in a battle */
-  char *value;   /* default or value */
-  char *rule;
-  int   line;
+  char  *id;
+  char  *title;   /* for people; "" in a battle */
+  char  *choices; /* "no yes", "gun target": separated by spaces; "" in a battle */
+  char  *value;   /* default or value */
+  char  *rule;
+  TcKeep keep;
+  int    line;
 } TcOption;
 
 /* A kind of counter: "infantry", "cavalry", "leader", "artillery" ... */
 typedef struct
 {
-  char *id;
-  char *name;
-  char *symbol; /* what draw paints: "infantry" "cavalry" "artillery" "leader" "train" */
-  int   line;
+  char  *id;
+  char  *name;
+  char  *symbol; /* what draw paints: "infantry" "cavalry" "artillery" "leader" "train" */
+  TcKeep keep;
+  int    line;
 } TcKind;
 
 typedef struct
@@ -116,6 +126,8 @@ void     tc_rules_free (TcRules *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcRules, tc_rules_free)
 
 void          tc_keep_clear      (TcKeep *self);
+/* What @to had is freed. */
+void          tc_keep_copy       (TcKeep *to, const TcKeep *from);
 TcProvenance *tc_provenance_new  (const char *basis, const char *about, const char *text);
 void          tc_provenance_free (TcProvenance *self);
 TcRow        *tc_row_new         (const char *name);

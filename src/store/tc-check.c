@@ -116,6 +116,29 @@ is_unit (const TcCounter *counter)
          && (strcmp (counter->kind, "infantry") == 0 || strcmp (counter->kind, "cavalry") == 0);
 }
 
+void
+tc_find_stacks (const GPtrArray *counters, TcStackFunc report, gpointer data)
+{
+  g_autoptr (GHashTable) taken = g_hash_table_new (NULL, NULL);
+
+  /* All hexes that are taken are known before the first is reported. */
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < counters->len; i++)
+      {
+        TcCounter *counter = g_ptr_array_index (counters, i);
+        gpointer key = GINT_TO_POINTER (counter->place.x + 1);
+        const TcCounter *first;
+
+        if (!is_unit (counter))
+          continue;
+        first = g_hash_table_lookup (taken, key);
+        if (first == NULL)
+          g_hash_table_insert (taken, key, counter);
+        else if (pass == 1 && first != counter)
+          report (data, i, first, taken);
+      }
+}
+
 /* The free hex that is nearest to @hex, the first in the order of numbers. */
 static TcHex
 find_free_hex (const TcBattle *battle, GHashTable *taken, TcHex hex)
@@ -140,47 +163,24 @@ find_free_hex (const TcBattle *battle, GHashTable *taken, TcHex hex)
 }
 
 static void
-report_stack (Check *self, GHashTable *taken, guint index, const TcCounter *first)
+report_stack_cb (gpointer data, guint index, const TcCounter *first, GHashTable *taken)
 {
+  Check *self = data;
   const TcBattle *battle = self->reading->battle;
   const TcCounter *counter = tc_battle_counter (battle, index);
   g_autofree char *subject = g_strdup_printf ("counter:%s", counter->id);
-  gsize tag = g_array_index (self->reading->counters, gsize, index);
   char label[TC_HEX_LABEL_SIZE];
   TcHex other;
   TcIssue *issue;
 
   tc_hexgrid_format (&battle->map->grid, counter->place.x, label);
-  issue = add_issue (self, tc_source_find_attribute (self->source, tag, "at"), "two-units", subject, label, first->id);
+  issue = add_issue (self, g_array_index (self->reading->places, gsize, index), "two-units", subject, label, first->id);
   other = find_free_hex (battle, taken, counter->place.x);
   if (other == TC_NO_HEX)
     return;
   tc_issue_add_fix (issue, "place-counter", counter->id, tc_hexgrid_format (&battle->map->grid, other, label), NULL);
   /* The next one is not sent to the same hex. */
   g_hash_table_insert (taken, GINT_TO_POINTER (other + 1), (gpointer) counter);
-}
-
-static void
-check_stacks (Check *self)
-{
-  const TcBattle *battle = self->reading->battle;
-  g_autoptr (GHashTable) taken = g_hash_table_new (NULL, NULL);
-
-  for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < battle->counters->len; i++)
-      {
-        const TcCounter *counter = tc_battle_counter (battle, i);
-        gpointer key = GINT_TO_POINTER (counter->place.x + 1);
-        const TcCounter *first;
-
-        if (!is_unit (counter))
-          continue;
-        first = g_hash_table_lookup (taken, key);
-        if (first == NULL)
-          g_hash_table_insert (taken, key, (gpointer) counter);
-        else if (pass == 1 && first != counter)
-          report_stack (self, taken, i, first);
-      }
 }
 
 /* Rules */
@@ -247,7 +247,7 @@ tc_check_battle (TcReading *reading, TcSource *source, TcIssueList *issues)
   check_references (&self);
   if (reading->battle->book != NULL)
     check_option_values (&self);
-  check_stacks (&self);
+  tc_find_stacks (reading->battle->counters, report_stack_cb, &self);
 }
 
 void

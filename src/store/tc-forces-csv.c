@@ -109,9 +109,11 @@ typedef struct
   gboolean      failed;
 
   /* made, and given to the battle when all is right */
-  GPtrArray *armies;   /* owned, TcArmy: new ones */
-  GPtrArray *counters; /* owned, TcCounter */
-  GHashTable *ids;     /* counter ids seen, to line */
+  GPtrArray  *armies;   /* owned, TcArmy: new ones */
+  GPtrArray  *counters; /* owned, TcCounter */
+  GArray     *places;   /* owned, gsize: where they say their hex */
+  GHashTable *ids;      /* counter ids seen, to line */
+  GHashTable *kinds;    /* names of kinds seen */
 } Table;
 
 static TcIssue *
@@ -378,6 +380,7 @@ read_counter (Table *self)
   TcValue values[N_COUNTER_FIELDS] = { 0 };
   g_autofree char *subject = g_strdup_printf ("counter:%s", get_cell (self, CELL_COUNTER + COUNTER_ID));
   int army = read_army (self);
+  gsize offset = get_offset (self, CELL_COUNTER + COUNTER_AT);
   TcCounter *counter;
   TcPlace place;
 
@@ -391,6 +394,9 @@ read_counter (Table *self)
                  "counter", G_STRINGIFY (TC_MAX_COUNTERS), NULL);
       return;
     }
+  if (!tc_kinds_add (self->kinds, values[COUNTER_KIND].text))
+    add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_KIND), "too-many", subject,
+               "kind", G_STRINGIFY (TC_MAX_KINDS), NULL);
   /* Names of kinds are interned for good: only right ones shall be. */
   if (self->failed)
     return;
@@ -401,6 +407,19 @@ read_counter (Table *self)
   g_free (counter->entry);
   counter->entry = g_strdup (values[COUNTER_ENTRY].text);
   g_ptr_array_add (self->counters, counter);
+  g_array_append_val (self->places, offset);
+}
+
+static void
+report_stack_cb (gpointer data, guint index, const TcCounter *first, GHashTable *taken)
+{
+  Table *self = data;
+  const TcCounter *counter = g_ptr_array_index (self->counters, index);
+  g_autofree char *subject = g_strdup_printf ("counter:%s", counter->id);
+  char label[TC_HEX_LABEL_SIZE];
+
+  add_issue (self, g_array_index (self->places, gsize, index), "two-units", subject,
+             tc_hexgrid_format (&self->battle->map->grid, counter->place.x, label), first->id, NULL);
 }
 
 static gboolean
@@ -453,6 +472,9 @@ read_table (Table *self)
   while (self->has_columns && read_line (self))
     if (!is_empty_line (self))
       read_counter (self);
+  /* After a fault not all counters are there. */
+  if (!self->failed)
+    tc_find_stacks (self->counters, report_stack_cb, self);
 }
 
 gboolean
@@ -473,6 +495,8 @@ tc_forces_csv_parse (TcBattle *battle, const char *name, const char *text, gsize
   table.offsets = g_array_new (FALSE, FALSE, sizeof (gsize));
   table.armies = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_army_free);
   table.counters = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_counter_free);
+  table.places = g_array_new (FALSE, FALSE, sizeof (gsize));
+  table.kinds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   table.ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   read_table (&table);
   if (!table.failed)
@@ -481,6 +505,8 @@ tc_forces_csv_parse (TcBattle *battle, const char *name, const char *text, gsize
   g_array_unref (table.offsets);
   g_ptr_array_unref (table.armies);
   g_clear_pointer (&table.counters, g_ptr_array_unref);
+  g_array_unref (table.places);
   g_hash_table_unref (table.ids);
+  g_hash_table_unref (table.kinds);
   return !table.failed;
 }

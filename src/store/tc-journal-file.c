@@ -33,11 +33,20 @@ option_start (TcReader *reader, const TcValue *values)
   return journal;
 }
 
+static TcKeep *
+option_find_keep (TcReader *reader, gpointer object)
+{
+  TcJournal *journal = object;
+
+  return tc_journal_keep_option (journal, g_ptr_array_index (journal->options, journal->options->len - 1));
+}
+
 static const TcElement option_element = {
   .name = "option",
   .subject = "option",
   .flags = TC_ELEMENT_UNIQUE,
   .fields = option_fields,
+  .find_keep = option_find_keep,
   .start = option_start,
 };
 
@@ -100,6 +109,7 @@ static const TcElement order_element = {
   .name = "order",
   .flags = TC_ELEMENT_TEXT,
   .fields = order_fields,
+  .keep = G_STRUCT_OFFSET (TcJournalEntry, keep),
   .start = order_start,
   .end = order_end,
 };
@@ -124,6 +134,7 @@ game_start (TcReader *reader, const TcValue *values)
   set_text (&journal->system, values[GAME_SYSTEM].text);
   journal->digest = values[GAME_DIGEST].large;
   journal->seed = values[GAME_SEED].large;
+  journal->version = tc_reader_get_version (reader);
   return journal;
 }
 
@@ -145,6 +156,7 @@ static const TcElement game_element = {
   .name = "game",
   .fields = game_fields,
   .children = game_children,
+  .keep = G_STRUCT_OFFSET (TcJournal, keep),
   .start = game_start,
   .end = game_end,
 };
@@ -192,14 +204,20 @@ tc_journal_file_read (const char *path, TcIssueList *issues, GError **error)
 }
 
 static void
-write_option (TcWriter *writer, const char *option)
+write_option (TcWriter *writer, const TcJournal *journal, const char *option)
 {
+  const TcKeep *keep = g_hash_table_lookup (journal->kept, option);
   const char *sign = strchr (option, '=');
   g_autofree char *id = g_strndup (option, sign != NULL ? (gsize) (sign - option) : strlen (option));
 
   tc_writer_start (writer, "option");
   tc_writer_attribute (writer, "id", id);
   tc_writer_attribute (writer, "value", sign != NULL ? sign + 1 : "");
+  if (keep != NULL)
+    {
+      tc_writer_keep_attributes (writer, keep);
+      tc_writer_keep_elements (writer, keep);
+    }
   tc_writer_end (writer, "option");
 }
 
@@ -216,7 +234,9 @@ write_order (TcWriter *writer, const TcJournalEntry *entry)
   tc_writer_number (writer, "side", entry->side, -1);
   tc_writer_attribute (writer, "draws", draws->str);
   tc_writer_attribute (writer, "hash", hash);
+  tc_writer_keep_attributes (writer, &entry->keep);
   tc_writer_text (writer, entry->order);
+  tc_writer_keep_elements (writer, &entry->keep);
   tc_writer_end (writer, "order");
 }
 
@@ -233,15 +253,18 @@ tc_journal_file_format (const TcJournal *journal, gsize *length)
   tc_writer_init (&writer);
   tc_writer_start (&writer, "game");
   tc_writer_attribute (&writer, "xmlns", TC_GAME_NAMESPACE);
-  tc_writer_number (&writer, "version", TC_GAME_VERSION, -1);
+  /* What a newer version added is still in it. */
+  tc_writer_number (&writer, "version", MAX (journal->version, TC_GAME_VERSION), -1);
   tc_writer_attribute (&writer, "battle", journal->battle);
   tc_writer_attribute (&writer, "digest", digest);
   tc_writer_attribute (&writer, "system", journal->system);
   tc_writer_attribute (&writer, "seed", seed);
+  tc_writer_keep_attributes (&writer, &journal->keep);
   for (guint i = 0; i < journal->options->len; i++)
-    write_option (&writer, g_ptr_array_index (journal->options, i));
+    write_option (&writer, journal, g_ptr_array_index (journal->options, i));
   for (guint i = 0; i < journal->entries->len; i++)
     write_order (&writer, g_ptr_array_index (journal->entries, i));
+  tc_writer_keep_elements (&writer, &journal->keep);
   tc_writer_end (&writer, "game");
   return tc_writer_finish (&writer, length);
 }

@@ -4,14 +4,14 @@
 
 #include "tc-writer.h"
 
-/* An element has a name; a comment or a piece of text has none. */
+/* An element has a name; markup (a comment, an instruction) or a piece of text has none. */
 typedef struct
 {
   char    *name;
   char    *uri;
   char    *attributes;
-  GString *text;    /* of a piece of text or of a comment */
-  gboolean is_comment;
+  GString *text;    /* of a piece of text or of markup */
+  gboolean is_markup;
   gboolean is_mixed; /* has text among its children: not to be indented */
 } Kept;
 
@@ -86,7 +86,7 @@ tc_keeper_text (TcKeeper *self, const char *text, gsize length)
   GNode *last = self->at->children;
   Kept *kept = last != NULL ? last->data : NULL;
 
-  if (kept == NULL || kept->name != NULL || kept->is_comment)
+  if (kept == NULL || kept->name != NULL || kept->is_markup)
     {
       kept = g_new0 (Kept, 1);
       kept->text = g_string_new (NULL);
@@ -96,12 +96,12 @@ tc_keeper_text (TcKeeper *self, const char *text, gsize length)
 }
 
 void
-tc_keeper_comment (TcKeeper *self, const char *text)
+tc_keeper_markup (TcKeeper *self, const char *markup)
 {
   Kept *kept = g_new0 (Kept, 1);
 
-  kept->text = g_string_new (text);
-  kept->is_comment = TRUE;
+  kept->text = g_string_new (markup);
+  kept->is_markup = TRUE;
   append (self, kept);
 }
 
@@ -118,7 +118,7 @@ is_mixed (const GNode *node)
     {
       const Kept *kept = child->data;
 
-      if (kept->name == NULL && !kept->is_comment
+      if (kept->name == NULL && !kept->is_markup
           && (!is_blank (kept->text->str) || (child->next == NULL && child->prev == NULL)))
         return TRUE;
     }
@@ -140,7 +140,7 @@ format (const GNode *node, guint depth, GString *out)
   gboolean inside = depth == G_MAXUINT;
   gboolean mixed;
 
-  if (self->name == NULL && !self->is_comment)
+  if (self->name == NULL && !self->is_markup)
     {
       if (inside)
         tc_xml_escape (out, self->text->str, self->text->len, FALSE);
@@ -148,8 +148,8 @@ format (const GNode *node, guint depth, GString *out)
     }
   if (!inside)
     indent (out, depth);
-  if (self->is_comment)
-    g_string_append_printf (out, "<!--%s-->", self->text->str);
+  if (self->is_markup)
+    g_string_append (out, self->text->str);
   else if (node->children == NULL)
     g_string_append_printf (out, "<%s%s/>", self->name, self->attributes);
   else

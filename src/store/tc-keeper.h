@@ -1,6 +1,6 @@
 /* tc-keeper: takes up what the reader does not know, as it will be written back.
  *
- * Elements, their text and the comments among them become canonical XML.  Names in
+ * Elements, their text, and comments and instructions among them become canonical XML.  Names in
  * another namespace than their parent's get a declaration of their own, so that the
  * text means the same wherever in the document it is put back.
  */
@@ -29,7 +29,8 @@ tc_keeper_is_busy (const TcKeeper *self)
 void     tc_keeper_open    (TcKeeper *self, const char *name, const char *uri,
                             const char *parent_uri, char *attributes);
 void     tc_keeper_text    (TcKeeper *self, const char *text, gsize length);
-void     tc_keeper_comment (TcKeeper *self, const char *text);
+/* A comment or an instruction, as it is to be written. */
+void     tc_keeper_markup  (TcKeeper *self, const char *markup);
 /* When this was the outermost element: appends all to @out, indented for @depth, is empty
  * again and returns TRUE. */
 gboolean tc_keeper_close   (TcKeeper *self, guint depth, GString *out);

@@ -22,7 +22,8 @@ tc_reading_init (TcReading *self, TcBattle *battle, TcRules *rules)
     .battle = battle,
     .rules = rules,
     .references = g_ptr_array_new_with_free_func (reference_free),
-    .counters = g_array_new (FALSE, FALSE, sizeof (gsize)),
+    .places = g_array_new (FALSE, FALSE, sizeof (gsize)),
+    .kinds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
   };
 }
 
@@ -30,7 +31,16 @@ void
 tc_reading_clear (TcReading *self)
 {
   g_clear_pointer (&self->references, g_ptr_array_unref);
-  g_clear_pointer (&self->counters, g_array_unref);
+  g_clear_pointer (&self->places, g_array_unref);
+  g_clear_pointer (&self->kinds, g_hash_table_unref);
+}
+
+gboolean
+tc_kinds_add (GHashTable *kinds, const char *kind)
+{
+  if (g_hash_table_contains (kinds, kind))
+    return TRUE;
+  return g_hash_table_size (kinds) < TC_MAX_KINDS && g_hash_table_add (kinds, g_strdup (kind));
 }
 
 void
@@ -93,17 +103,18 @@ date_end (TcReader *reader, gpointer object, const char *text)
     tc_reader_issue (reader, TC_SEVERITY_ERROR, "bad-date", NULL, text, "YYYY-MM-DD", NULL);
 }
 
-#define TEXT_ELEMENT(noun) \
+#define TEXT_ELEMENT(noun, part) \
   static const TcElement noun##_element = { \
     .name = #noun, \
     .flags = TC_ELEMENT_ONCE | TC_ELEMENT_TEXT, \
+    .keep = G_STRUCT_OFFSET (TcBattle, parts[part]), \
     .end = noun##_end, \
   }
 
-TEXT_ELEMENT (title);
-TEXT_ELEMENT (date);
-TEXT_ELEMENT (location);
-TEXT_ELEMENT (summary);
+TEXT_ELEMENT (title, TC_BATTLE_PART_TITLE);
+TEXT_ELEMENT (date, TC_BATTLE_PART_DATE);
+TEXT_ELEMENT (location, TC_BATTLE_PART_LOCATION);
+TEXT_ELEMENT (summary, TC_BATTLE_PART_SUMMARY);
 
 enum { BATTLE_ID, BATTLE_VERSION };
 

@@ -47,6 +47,7 @@ const TcElement tc_element_sides = {
   .name = "sides",
   .flags = TC_ELEMENT_ONCE | TC_ELEMENT_REQUIRED,
   .children = sides_children,
+  .keep = G_STRUCT_OFFSET (TcBattle, parts[TC_BATTLE_PART_SIDES]),
 };
 
 /* Counters */
@@ -85,7 +86,8 @@ counter_start (TcReader *reader, const TcValue *values)
 {
   TcReading *reading = tc_reader_get_document (reader);
   TcBattle *battle = reading->battle;
-  gsize tag = tc_reader_get_tag (reader);
+  gsize place = tc_source_find_attribute (tc_reader_get_source (reader), tc_reader_get_tag (reader), "at");
+  const char *kind = values[COUNTER_KIND].given ? values[COUNTER_KIND].text : "";
   TcCounter *counter;
 
   if (battle->counters->len >= TC_MAX_COUNTERS)
@@ -93,8 +95,12 @@ counter_start (TcReader *reader, const TcValue *values)
       tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many", NULL, "counter", G_STRINGIFY (TC_MAX_COUNTERS), NULL);
       return NULL;
     }
-  counter = tc_counter_new (values[COUNTER_ID].text, values[COUNTER_NAME].text, values[COUNTER_KIND].text,
-                            (int) battle->armies->len - 1);
+  if (!tc_kinds_add (reading->kinds, kind))
+    {
+      tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many", "kind", "kind", G_STRINGIFY (TC_MAX_KINDS), NULL);
+      return NULL;
+    }
+  counter = tc_counter_new (values[COUNTER_ID].text, values[COUNTER_NAME].text, kind, (int) battle->armies->len - 1);
   for (guint i = 0; i < TC_N_COLUMNS; i++)
     counter->values[i] = tc_value_number (values[COUNTER_VALUES + i], TC_NO_VALUE);
   read_place (reader, values, counter);
@@ -102,11 +108,11 @@ counter_start (TcReader *reader, const TcValue *values)
   counter->entry = g_strdup (values[COUNTER_ENTRY].text);
   counter->line = tc_reader_get_line (reader);
   if (values[COUNTER_KIND].given)
-    tc_reading_refer (reader, "kind", values[COUNTER_KIND].text, "kind");
+    tc_reading_refer (reader, "kind", kind, "kind");
   if (values[COUNTER_ENTRY].given)
     tc_reading_refer (reader, "entry", counter->entry, "entry");
   g_ptr_array_add (battle->counters, counter);
-  g_array_append_val (reading->counters, tag);
+  g_array_append_val (reading->places, place);
   return counter;
 }
 
@@ -187,5 +193,6 @@ const TcElement tc_element_forces = {
   .name = "forces",
   .flags = TC_ELEMENT_ONCE | TC_ELEMENT_REQUIRED,
   .children = forces_children,
+  .keep = G_STRUCT_OFFSET (TcBattle, parts[TC_BATTLE_PART_FORCES]),
   .start = forces_start,
 };

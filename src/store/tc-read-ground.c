@@ -191,6 +191,7 @@ ground_end (TcReader *reader, gpointer object, const char *text)
 const TcElement tc_element_ground = {
   .name = "ground",
   .flags = TC_ELEMENT_ONCE,
+  .keep = G_STRUCT_OFFSET (TcMap, parts[TC_MAP_PART_GROUND]),
   .start = ground_start,
   .text = ground_text,
   .end = ground_end,

@@ -120,6 +120,7 @@ static const TcElement grid_element = {
   .name = "grid",
   .flags = TC_ELEMENT_ONCE | TC_ELEMENT_REQUIRED,
   .fields = grid_fields,
+  .keep = G_STRUCT_OFFSET (TcMap, parts[TC_MAP_PART_GRID]),
   .start = grid_start,
 };
 
@@ -166,6 +167,7 @@ static const TcElement terrain_element = {
   .subject = "terrain",
   .flags = TC_ELEMENT_UNIQUE,
   .fields = terrain_fields,
+  .keep = G_STRUCT_OFFSET (TcTerrain, keep),
   .start = terrain_start,
 };
 
@@ -175,6 +177,7 @@ static const TcElement legend_element = {
   .name = "legend",
   .flags = TC_ELEMENT_ONCE | TC_ELEMENT_REQUIRED,
   .children = legend_children,
+  .keep = G_STRUCT_OFFSET (TcMap, parts[TC_MAP_PART_LEGEND]),
 };
 
 /* Lists of hexes and of sides */
@@ -251,11 +254,17 @@ static const TcField feature_fields[] = {
 static gpointer
 feature_start (TcReader *reader, const TcValue *values)
 {
+  TcReading *reading = tc_reader_get_document (reader);
   TcMap *map = tc_reader_get_parent (reader);
   TcFeature *feature;
 
   if (!tc_reading_can_place (reader) || !values[FEATURE_KIND].given || !values[FEATURE_SHAPE].given)
     return NULL;
+  if (!tc_kinds_add (reading->kinds, values[FEATURE_KIND].text))
+    {
+      tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many", "kind", "kind", G_STRINGIFY (TC_MAX_KINDS), NULL);
+      return NULL;
+    }
   feature = tc_feature_new (values[FEATURE_KIND].text, (TcFeatureShape) values[FEATURE_SHAPE].number);
   g_free (feature->name);
   feature->name = g_strdup (values[FEATURE_NAME].text);
@@ -298,12 +307,14 @@ feature_end (TcReader *reader, gpointer object, const char *text)
 static const TcElement feature_hexes_element = {
   .name = "hexes",
   .flags = TC_ELEMENT_ONCE | TC_ELEMENT_TEXT,
+  .keep = G_STRUCT_OFFSET (TcFeature, list),
   .end = feature_hexes_end,
 };
 
 static const TcElement feature_sides_element = {
   .name = "sides",
   .flags = TC_ELEMENT_ONCE | TC_ELEMENT_TEXT,
+  .keep = G_STRUCT_OFFSET (TcFeature, list),
   .end = feature_sides_end,
 };
 
@@ -355,6 +366,7 @@ area_hexes_end (TcReader *reader, gpointer object, const char *text)
 static const TcElement area_hexes_element = {
   .name = "hexes",
   .flags = TC_ELEMENT_ONCE | TC_ELEMENT_REQUIRED | TC_ELEMENT_TEXT,
+  .keep = G_STRUCT_OFFSET (TcArea, list),
   .end = area_hexes_end,
 };
 
@@ -412,6 +424,7 @@ static const TcElement label_element = {
   .name = "label",
   .flags = TC_ELEMENT_TEXT,
   .fields = label_fields,
+  .keep = G_STRUCT_OFFSET (TcLabel, keep),
   .start = label_start,
   .end = label_end,
 };

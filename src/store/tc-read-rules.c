@@ -42,6 +42,7 @@ const TcElement tc_element_provenance = {
   .name = "provenance",
   .flags = TC_ELEMENT_TEXT,
   .fields = provenance_fields,
+  .keep = G_STRUCT_OFFSET (TcProvenance, keep),
   .start = provenance_start,
   .end = provenance_end,
 };
@@ -74,6 +75,7 @@ static const TcElement parameter_element = {
   .subject = "parameter",
   .flags = TC_ELEMENT_UNIQUE,
   .fields = parameter_fields,
+  .keep = G_STRUCT_OFFSET (TcParameter, keep),
   .start = parameter_start,
 };
 
@@ -119,6 +121,7 @@ static const TcElement option_element = {
   .subject = "option",
   .flags = TC_ELEMENT_UNIQUE,
   .fields = option_fields,
+  .keep = G_STRUCT_OFFSET (TcOption, keep),
   .start = option_start,
 };
 
@@ -147,6 +150,7 @@ static const TcElement kind_element = {
   .subject = "kind",
   .flags = TC_ELEMENT_UNIQUE,
   .fields = kind_fields,
+  .keep = G_STRUCT_OFFSET (TcKind, keep),
   .start = kind_start,
 };
 
@@ -177,8 +181,19 @@ columns_end (TcReader *reader, gpointer object, const char *text)
 static const TcElement columns_element = {
   .name = "columns",
   .flags = TC_ELEMENT_ONCE | TC_ELEMENT_REQUIRED | TC_ELEMENT_TEXT,
+  .keep = G_STRUCT_OFFSET (TcChart, head),
   .end = columns_end,
 };
+
+/* The row is added when it has ended. */
+static TcKeep *
+row_find_keep (TcReader *reader, gpointer object)
+{
+  TcChart *chart = object;
+
+  g_array_set_size (chart->kept, chart->rows->len + 1);
+  return &g_array_index (chart->kept, TcKeep, chart->rows->len);
+}
 
 static void
 row_end (TcReader *reader, gpointer object, const char *text)
@@ -195,6 +210,7 @@ row_end (TcReader *reader, gpointer object, const char *text)
 
       tc_reader_issue (reader, TC_SEVERITY_ERROR, "cells", NULL, found, expected, NULL);
       g_strfreev (cells);
+      g_array_set_size (chart->kept, MIN (chart->kept->len, chart->rows->len));
       return;
     }
   g_ptr_array_add (chart->rows, cells);
@@ -204,6 +220,7 @@ row_end (TcReader *reader, gpointer object, const char *text)
 static const TcElement row_element = {
   .name = "row",
   .flags = TC_ELEMENT_TEXT,
+  .find_keep = row_find_keep,
   .end = row_end,
 };
 
@@ -235,6 +252,7 @@ static const TcElement chart_element = {
   .flags = TC_ELEMENT_UNIQUE,
   .fields = chart_fields,
   .children = chart_children,
+  .keep = G_STRUCT_OFFSET (TcChart, keep),
   .start = chart_start,
 };
 
@@ -282,6 +300,7 @@ module_row_start (TcReader *reader, const TcValue *values)
 
 static const TcElement module_row_element = {
   .flags = TC_ELEMENT_OPEN,
+  .keep = G_STRUCT_OFFSET (TcRow, keep),
   .start = module_row_start,
 };
 
@@ -322,6 +341,7 @@ static const TcElement module_element = {
   .fields = module_fields,
   .children = module_children,
   .any = &module_row_element,
+  .keep = G_STRUCT_OFFSET (TcModule, keep),
   .provenance = G_STRUCT_OFFSET (TcModule, provenance),
   .start = module_start,
 };

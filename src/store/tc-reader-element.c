@@ -204,14 +204,16 @@ tc_reader_close_element (TcReader *self)
   for (guint i = 0; frame->object != NULL && element->children != NULL && element->children[i] != NULL; i++)
     if ((element->children[i]->flags & TC_ELEMENT_REQUIRED) && !(frame->seen & (G_GUINT64_CONSTANT (1) << i)))
       tc_reader_issue (self, TC_SEVERITY_ERROR, "missing-element", NULL, element->children[i]->name, frame->name, NULL);
+  tc_reader_store_kept (self, frame);
   if (frame->object != NULL && element->end != NULL)
     {
       g_autofree char *text = tc_xml_collapse (self->text->str);
 
       element->end (self, frame->object, text);
     }
-  tc_reader_store_kept (frame);
   g_string_truncate (self->text, 0);
+  if (self->depth == 1)
+    self->root = frame->object;
   tc_reader_clear_frame (self);
 }
 
@@ -267,8 +269,9 @@ tc_reader_open_root (TcReader *self, const char *name, const char *uri, int n, c
     tc_reader_issue_at (self, tc_source_find_attribute (self->source, tag, "version"), TC_SEVERITY_NOTE,
                         "older-version", NULL, version, NULL, NULL);
   open_element (self, self->format->root, name, n, attributes);
-  if (self->before->len > 0)
-    g_string_append_len (tc_reader_kept_elements (tc_reader_top (self)), self->before->str, self->before->len);
+  if (self->outside->len > 0)
+    g_string_append_len (tc_reader_kept_elements (tc_reader_top (self)), self->outside->str, self->outside->len);
+  g_string_truncate (self->outside, 0);
 }
 
 void

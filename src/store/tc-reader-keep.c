@@ -12,7 +12,7 @@ unknown_severity (TcReader *self)
 gboolean
 tc_reader_can_keep (const TcReaderFrame *frame)
 {
-  return frame->element->keep != 0;
+  return frame->element->keep != 0 || frame->element->find_keep != NULL;
 }
 
 /* The parser leaves an ampersand, however it was written, as the one reference that
@@ -109,17 +109,63 @@ tc_reader_keep_attribute (TcReader *self, const xmlChar **attribute)
   format_attribute (frame->kept_attributes, attribute);
 }
 
+/* Comments belong to people who edit the text: they are kept like unknown elements. */
 void
-tc_reader_store_kept (TcReaderFrame *frame)
+tc_reader_keep_markup (TcReader *self, const char *markup)
 {
+  TcReaderFrame *frame;
+
+  if (self->depth == 0)
+    {
+      g_string_append_printf (self->outside, "  %s\n", markup);
+      return;
+    }
+  frame = tc_reader_top (self);
+  if (tc_keeper_is_busy (&self->keeper))
+    tc_keeper_markup (&self->keeper, markup);
+  else if (tc_reader_can_keep (frame))
+    {
+      GString *out = tc_reader_kept_elements (frame);
+
+      for (guint i = 0; i < self->depth; i++)
+        g_string_append (out, "  ");
+      g_string_append_printf (out, "%s\n", markup);
+    }
+  else
+    tc_reader_issue (self, TC_SEVERITY_NOTE, "lost-comment", NULL, frame->name, NULL, NULL);
+}
+
+static void
+append_elements (TcKeep *keep, const char *elements)
+{
+  char *all = g_strconcat (keep->elements != NULL ? keep->elements : "", elements, NULL);
+
+  g_free (keep->elements);
+  keep->elements = all;
+}
+
+/* Where two elements share a place, which is a fault of the document, the first one's
+ * attributes are kept: a tag cannot have an attribute twice. */
+void
+tc_reader_store_kept (TcReader *self, TcReaderFrame *frame)
+{
+  const TcElement *element = frame->element;
   TcKeep *keep;
 
-  if (!tc_reader_can_keep (frame) || frame->object == NULL)
+  if (frame->object == NULL || (frame->kept_attributes == NULL && frame->kept_elements == NULL))
     return;
-  keep = G_STRUCT_MEMBER_P (frame->object, frame->element->keep);
-  if (frame->kept_attributes != NULL)
+  keep = element->find_keep != NULL ? element->find_keep (self, frame->object)
+                                    : G_STRUCT_MEMBER_P (frame->object, element->keep);
+  if (frame->kept_attributes != NULL && keep->attributes == NULL)
     keep->attributes = g_string_free (g_steal_pointer (&frame->kept_attributes), FALSE);
   if (frame->kept_elements != NULL)
-    keep->elements = g_string_free (g_steal_pointer (&frame->kept_elements), FALSE);
+    append_elements (keep, frame->kept_elements->str);
+}
+
+void
+tc_reader_store_outside (TcReader *self)
+{
+  if (self->root != NULL && self->outside->len > 0)
+    append_elements (G_STRUCT_MEMBER_P (self->root, self->format->root->keep), self->outside->str);
 }
 

@@ -39,7 +39,8 @@ struct _TcReader
   TcKeeper    keeper;
   gboolean    keeper_drops; /* what is taken up has no place to be kept */
   GString    *text;
-  GString    *before;  /* comments before the root element */
+  GString    *outside; /* comments before the root element, then those after it */
+  gpointer    root;    /* object of the root element when that is closed */
   GPtrArray  *attributes;
   GHashTable *subjects; /* unique subjects seen: char * to line */
   int         version;
@@ -60,8 +61,12 @@ void     tc_reader_begin_unknown  (TcReader *self, const char *name, const char 
 void     tc_reader_end_unknown    (TcReader *self);
 void     tc_reader_keep_attribute (TcReader *self, const xmlChar **attribute);
 GString *tc_reader_kept_elements  (TcReaderFrame *frame);
+/* A comment or an instruction to other programs, as it is written. */
+void     tc_reader_keep_markup    (TcReader *self, const char *markup);
 /* Gives what was kept to the object of the frame. */
-void     tc_reader_store_kept     (TcReaderFrame *frame);
+void     tc_reader_store_kept     (TcReader *self, TcReaderFrame *frame);
+/* Gives what stands after the root element to its object. */
+void     tc_reader_store_outside  (TcReader *self);
 /* The value of an attribute; free with g_free(). */
 char    *tc_reader_dup_value      (const xmlChar **attribute);
 

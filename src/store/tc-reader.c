@@ -220,33 +220,28 @@ characters_cb (void *data, const xmlChar *chars, int length)
     }
 }
 
-/* Comments belong to people who edit the text: they are kept like unknown elements. */
 static void
 comment_cb (void *data, const xmlChar *chars)
 {
   TcReader *self = data;
-  TcReaderFrame *frame;
+  g_autofree char *markup = NULL;
 
   if (self->failed || self->ignored > 0)
     return;
-  if (self->depth == 0)
-    {
-      g_string_append_printf (self->before, "  <!--%s-->\n", chars);
-      return;
-    }
-  frame = tc_reader_top (self);
-  if (tc_keeper_is_busy (&self->keeper))
-    tc_keeper_comment (&self->keeper, (const char *) chars);
-  else if (tc_reader_can_keep (frame))
-    {
-      GString *out = tc_reader_kept_elements (frame);
+  markup = g_strdup_printf ("<!--%s-->", chars);
+  tc_reader_keep_markup (self, markup);
+}
 
-      for (guint i = 0; i < self->depth; i++)
-        g_string_append (out, "  ");
-      g_string_append_printf (out, "<!--%s-->\n", chars);
-    }
-  else
-    tc_reader_issue (self, TC_SEVERITY_NOTE, "lost-comment", NULL, frame->name, NULL, NULL);
+static void
+instruction_cb (void *data, const xmlChar *target, const xmlChar *chars)
+{
+  TcReader *self = data;
+  g_autofree char *markup = NULL;
+
+  if (self->failed || self->ignored > 0)
+    return;
+  markup = chars != NULL ? g_strdup_printf ("<?%s %s?>", target, chars) : g_strdup_printf ("<?%s?>", target);
+  tc_reader_keep_markup (self, markup);
 }
 
 static void
@@ -306,6 +301,7 @@ set_handler (xmlSAXHandler *sax)
     .ignorableWhitespace = characters_cb,
     .cdataBlock = characters_cb,
     .comment = comment_cb,
+    .processingInstruction = instruction_cb,
     .serror = error_cb,
   };
 }
@@ -340,9 +336,11 @@ tc_reader_run (TcSource *source, const TcFormat *format, gpointer document, TcIs
   if (!tc_source_check (source, issues))
     return FALSE;
   self.text = g_string_new (NULL);
-  self.before = g_string_new (NULL);
+  self.outside = g_string_new (NULL);
   self.subjects = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   parse (&self);
+  if (!self.failed)
+    tc_reader_store_outside (&self);
   /* Given up in the middle: the objects belong to the document, the rest is ours. */
   while (self.depth > 0)
     tc_reader_clear_frame (&self);
@@ -350,6 +348,6 @@ tc_reader_run (TcSource *source, const TcFormat *format, gpointer document, TcIs
   g_clear_pointer (&self.attributes, g_ptr_array_unref);
   g_hash_table_unref (self.subjects);
   g_string_free (self.text, TRUE);
-  g_string_free (self.before, TRUE);
+  g_string_free (self.outside, TRUE);
   return !self.failed;
 }

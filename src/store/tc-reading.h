@@ -19,6 +19,9 @@ G_BEGIN_DECLS
 
 #define TC_MAX_ARMIES 64
 
+/* Different kinds of counters and features together; their names are interned for good. */
+#define TC_MAX_KINDS  64
+
 /* The attributes of a counter, and the columns of a table of counters. */
 enum {
   COUNTER_ID, COUNTER_NAME, COUNTER_KIND,
@@ -39,22 +42,23 @@ typedef struct
 
 typedef struct
 {
-  TcBattle  *battle;     /* borrowed; NULL when a rule book is read */
-  TcRules   *rules;      /* borrowed; of the battle or the book */
-  GPtrArray *references; /* owned, TcReference */
-  GArray    *counters;   /* owned, gsize: tags of battle->counters */
-  gsize      rules_tag;
-  gboolean   saw_grid; /* there was one, right or not */
-  gboolean   has_grid;
-  gboolean   has_ground;
-  gboolean   has_rules;
+  TcBattle   *battle;     /* borrowed; NULL when a rule book is read */
+  TcRules    *rules;      /* borrowed; of the battle or the book */
+  GPtrArray  *references; /* owned, TcReference */
+  GArray     *places;     /* owned, gsize: where battle->counters say their hex */
+  GHashTable *kinds;      /* owned, char *: names of kinds seen */
+  gsize       rules_tag;
+  gboolean    saw_grid; /* there was one, right or not */
+  gboolean    has_grid;
+  gboolean    has_ground;
+  gboolean    has_rules;
 
   /* of the ground while it is read */
-  gint16     letters[256]; /* index in the legend, -1 unknown, -2 a blank */
-  gint32     row;          /* rows finished */
-  gint32     column;
-  int        line;
-  gboolean   has_row_elements; /* version 0 */
+  gint16      letters[256]; /* index in the legend, -1 unknown, -2 a blank */
+  gint32      row;          /* rows finished */
+  gint32      column;
+  int         line;
+  gboolean    has_row_elements; /* version 0 */
 } TcReading;
 
 void tc_reading_init  (TcReading *self, TcBattle *battle, TcRules *rules);
@@ -79,6 +83,14 @@ extern const TcElement tc_element_sides;
 extern const TcElement tc_element_ground;     /* tc-read-ground */
 extern const TcElement tc_element_ground_row;
 void tc_reading_check_rows (TcReader *reader);        /* their number, at the end of the ground */
+
+/* Is @kind among @kinds, or may it become one more?  FALSE when there are too many. */
+gboolean tc_kinds_add (GHashTable *kinds, const char *kind);
+
+/* Each of @counters (TcCounter) that shares its hex at the start with another unit of foot or horse,
+ * @first; leaders, guns and trains go along.  @taken: TcHex + 1 to the first unit there; more may be put in. */
+typedef void (*TcStackFunc) (gpointer data, guint index, const TcCounter *first, GHashTable *taken);
+void tc_find_stacks (const GPtrArray *counters, TcStackFunc report, gpointer data);
 
 /* Whether the whole agrees: references, places, stacking, options, book.  Reads the book. */
 void tc_check_battle (TcReading *reading, TcSource *source, TcIssueList *issues);

@@ -13,7 +13,9 @@ tc_write_provenance (TcWriter *writer, const GPtrArray *provenance)
       tc_writer_start (writer, "provenance");
       tc_writer_attribute (writer, "basis", item->basis);
       tc_writer_attribute (writer, "about", item->about);
+      tc_writer_keep_attributes (writer, &item->keep);
       tc_writer_text (writer, item->text);
+      tc_writer_keep_elements (writer, &item->keep);
       tc_writer_end (writer, "provenance");
     }
 }
@@ -22,6 +24,7 @@ static void
 write_sides (TcWriter *writer, const TcBattle *battle)
 {
   tc_writer_start (writer, "sides");
+  tc_writer_keep_attributes (writer, &battle->parts[TC_BATTLE_PART_SIDES]);
   for (guint i = 0; i < battle->sides->len; i++)
     {
       const TcSide *side = g_ptr_array_index (battle->sides, i);
@@ -35,6 +38,7 @@ write_sides (TcWriter *writer, const TcBattle *battle)
       tc_writer_keep_elements (writer, &side->keep);
       tc_writer_end (writer, "side");
     }
+  tc_writer_keep_elements (writer, &battle->parts[TC_BATTLE_PART_SIDES]);
   tc_writer_end (writer, "sides");
 }
 
@@ -65,6 +69,7 @@ static void
 write_forces (TcWriter *writer, const TcBattle *battle)
 {
   tc_writer_start (writer, "forces");
+  tc_writer_keep_attributes (writer, &battle->parts[TC_BATTLE_PART_FORCES]);
   for (guint i = 0; i < battle->armies->len; i++)
     {
       const TcArmy *army = g_ptr_array_index (battle->armies, i);
@@ -83,6 +88,7 @@ write_forces (TcWriter *writer, const TcBattle *battle)
       tc_writer_keep_elements (writer, &army->keep);
       tc_writer_end (writer, "army");
     }
+  tc_writer_keep_elements (writer, &battle->parts[TC_BATTLE_PART_FORCES]);
   tc_writer_end (writer, "forces");
 }
 
@@ -95,10 +101,10 @@ tc_write_battle (TcWriter *writer, const TcBattle *battle)
   tc_writer_number (writer, "version", MAX (battle->version, TC_BATTLE_VERSION), -1);
   tc_writer_attribute (writer, "id", battle->id);
   tc_writer_keep_attributes (writer, &battle->keep);
-  tc_writer_leaf (writer, "title", battle->title);
-  tc_writer_leaf (writer, "date", battle->date);
-  tc_writer_leaf (writer, "location", battle->location);
-  tc_writer_leaf (writer, "summary", battle->summary);
+  tc_writer_leaf (writer, "title", battle->title, &battle->parts[TC_BATTLE_PART_TITLE]);
+  tc_writer_leaf (writer, "date", battle->date, &battle->parts[TC_BATTLE_PART_DATE]);
+  tc_writer_leaf (writer, "location", battle->location, &battle->parts[TC_BATTLE_PART_LOCATION]);
+  tc_writer_leaf (writer, "summary", battle->summary, &battle->parts[TC_BATTLE_PART_SUMMARY]);
   tc_write_provenance (writer, battle->provenance);
   write_sides (writer, battle);
   tc_write_map (writer, battle->map);

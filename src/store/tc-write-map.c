@@ -3,8 +3,10 @@
 static const char *const shapes[] = { "path", "sides", "hexes" };
 
 static void
-write_grid (TcWriter *writer, const TcHexGrid *grid)
+write_grid (TcWriter *writer, const TcMap *map)
 {
+  const TcHexGrid *grid = &map->grid;
+  const TcKeep *keep = &map->parts[TC_MAP_PART_GRID];
   const TcNumbering *numbering = &grid->numbering;
   gint32 first_row = numbering->first_row - (numbering->rows_fall ? grid->rows - 1 : 0);
   gint32 first_column = numbering->first_column - (numbering->columns_fall ? grid->columns - 1 : 0);
@@ -26,6 +28,8 @@ write_grid (TcWriter *writer, const TcHexGrid *grid)
   tc_writer_attribute (writer, "column-style", numbering->column_letters ? "letter" : "");
   tc_writer_attribute (writer, "rows-grow", numbering->rows_fall ? "up" : "");
   tc_writer_attribute (writer, "columns-grow", numbering->columns_fall ? "left" : "");
+  tc_writer_keep_attributes (writer, keep);
+  tc_writer_keep_elements (writer, keep);
   tc_writer_end (writer, "grid");
 }
 
@@ -33,6 +37,7 @@ static void
 write_legend (TcWriter *writer, const TcMap *map)
 {
   tc_writer_start (writer, "legend");
+  tc_writer_keep_attributes (writer, &map->parts[TC_MAP_PART_LEGEND]);
   for (guint i = 0; i < map->legend->len; i++)
     {
       const TcTerrain *terrain = g_ptr_array_index (map->legend, i);
@@ -42,8 +47,11 @@ write_legend (TcWriter *writer, const TcMap *map)
       tc_writer_attribute (writer, "letter", letter);
       tc_writer_attribute (writer, "id", terrain->id);
       tc_writer_attribute (writer, "name", terrain->name);
+      tc_writer_keep_attributes (writer, &terrain->keep);
+      tc_writer_keep_elements (writer, &terrain->keep);
       tc_writer_end (writer, "terrain");
     }
+  tc_writer_keep_elements (writer, &map->parts[TC_MAP_PART_LEGEND]);
   tc_writer_end (writer, "legend");
 }
 
@@ -66,23 +74,25 @@ write_ground (TcWriter *writer, const TcMap *map)
       *out++ = '\n';
     }
   tc_writer_start (writer, "ground");
+  tc_writer_keep_attributes (writer, &map->parts[TC_MAP_PART_GROUND]);
   tc_writer_lines (writer, lines, length);
+  tc_writer_keep_elements (writer, &map->parts[TC_MAP_PART_GROUND]);
   tc_writer_end (writer, "ground");
 }
 
 static void
-write_hexes (TcWriter *writer, const TcHexGrid *grid, const GArray *hexes)
+write_hexes (TcWriter *writer, const TcHexGrid *grid, const GArray *hexes, const TcKeep *keep)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
   char label[TC_HEX_LABEL_SIZE];
 
   for (guint i = 0; i < hexes->len; i++)
     g_ptr_array_add (words, g_strdup (tc_hexgrid_format (grid, g_array_index (hexes, TcHex, i), label)));
-  tc_writer_words (writer, "hexes", words);
+  tc_writer_words (writer, "hexes", words, keep);
 }
 
 static void
-write_sides (TcWriter *writer, const TcHexGrid *grid, const GArray *sides)
+write_sides (TcWriter *writer, const TcHexGrid *grid, const GArray *sides, const TcKeep *keep)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
   char a[TC_HEX_LABEL_SIZE], b[TC_HEX_LABEL_SIZE];
@@ -94,7 +104,7 @@ write_sides (TcWriter *writer, const TcHexGrid *grid, const GArray *sides)
       g_ptr_array_add (words, g_strconcat (tc_hexgrid_format (grid, pair->a, a), "/",
                                            tc_hexgrid_format (grid, pair->b, b), NULL));
     }
-  tc_writer_words (writer, "sides", words);
+  tc_writer_words (writer, "sides", words, keep);
 }
 
 static void
@@ -111,9 +121,9 @@ write_features (TcWriter *writer, const TcMap *map)
       tc_writer_keep_attributes (writer, &feature->keep);
       tc_write_provenance (writer, feature->provenance);
       if (feature->shape == TC_FEATURE_SIDES)
-        write_sides (writer, &map->grid, feature->sides);
+        write_sides (writer, &map->grid, feature->sides, &feature->list);
       else
-        write_hexes (writer, &map->grid, feature->hexes);
+        write_hexes (writer, &map->grid, feature->hexes, &feature->list);
       tc_writer_keep_elements (writer, &feature->keep);
       tc_writer_end (writer, "feature");
     }
@@ -131,7 +141,7 @@ write_areas (TcWriter *writer, const TcMap *map)
       tc_writer_attribute (writer, "name", area->name);
       tc_writer_keep_attributes (writer, &area->keep);
       tc_write_provenance (writer, area->provenance);
-      write_hexes (writer, &map->grid, area->hexes);
+      write_hexes (writer, &map->grid, area->hexes, &area->list);
       tc_writer_keep_elements (writer, &area->keep);
       tc_writer_end (writer, "area");
     }
@@ -149,7 +159,9 @@ write_labels (TcWriter *writer, const TcMap *map)
       tc_writer_start (writer, "label");
       tc_writer_attribute (writer, "hex", tc_hexgrid_format (&map->grid, label->hex, hex));
       tc_writer_attribute (writer, "style", label->style);
+      tc_writer_keep_attributes (writer, &label->keep);
       tc_writer_text (writer, label->text);
+      tc_writer_keep_elements (writer, &label->keep);
       tc_writer_end (writer, "label");
     }
 }
@@ -162,7 +174,7 @@ tc_write_map (TcWriter *writer, const TcMap *map)
   tc_writer_attribute (writer, "north", g_strcmp0 (map->north, "unknown") == 0 ? "" : map->north);
   tc_writer_keep_attributes (writer, &map->keep);
   tc_write_provenance (writer, map->provenance);
-  write_grid (writer, &map->grid);
+  write_grid (writer, map);
   write_legend (writer, map);
   write_ground (writer, map);
   write_features (writer, map);

@@ -13,6 +13,8 @@ write_items (TcWriter *writer, const TcRules *rules)
       tc_writer_attribute (writer, "id", kind->id);
       tc_writer_attribute (writer, "name", kind->name);
       tc_writer_attribute (writer, "symbol", kind->symbol);
+      tc_writer_keep_attributes (writer, &kind->keep);
+      tc_writer_keep_elements (writer, &kind->keep);
       tc_writer_end (writer, "kind");
     }
   for (guint i = 0; i < rules->parameters->len; i++)
@@ -23,6 +25,8 @@ write_items (TcWriter *writer, const TcRules *rules)
       tc_writer_attribute (writer, "id", parameter->id);
       tc_writer_attribute (writer, "value", parameter->value);
       tc_writer_attribute (writer, "rule", parameter->rule);
+      tc_writer_keep_attributes (writer, &parameter->keep);
+      tc_writer_keep_elements (writer, &parameter->keep);
       tc_writer_end (writer, "parameter");
     }
   for (guint i = 0; i < rules->options->len; i++)
@@ -35,6 +39,8 @@ write_items (TcWriter *writer, const TcRules *rules)
       tc_writer_attribute (writer, "choices", option->choices);
       tc_writer_attribute (writer, "value", option->value);
       tc_writer_attribute (writer, "rule", option->rule);
+      tc_writer_keep_attributes (writer, &option->keep);
+      tc_writer_keep_elements (writer, &option->keep);
       tc_writer_end (writer, "option");
     }
 }
@@ -42,18 +48,25 @@ write_items (TcWriter *writer, const TcRules *rules)
 static void
 write_chart (TcWriter *writer, const TcChart *chart)
 {
+  static const TcKeep nothing = { NULL };
+
   tc_writer_start (writer, "chart");
   tc_writer_attribute (writer, "id", chart->id);
   tc_writer_attribute (writer, "rule", chart->rule);
-  tc_writer_words (writer, "columns", chart->columns);
+  tc_writer_keep_attributes (writer, &chart->keep);
+  tc_writer_words (writer, "columns", chart->columns, &chart->head);
   for (guint i = 0; i < chart->rows->len; i++)
     {
       g_autofree char *cells = g_strjoinv (" ", g_ptr_array_index (chart->rows, i));
+      const TcKeep *keep = i < chart->kept->len ? &g_array_index (chart->kept, TcKeep, i) : &nothing;
 
       tc_writer_start (writer, "row");
+      tc_writer_keep_attributes (writer, keep);
       tc_writer_text (writer, cells);
+      tc_writer_keep_elements (writer, keep);
       tc_writer_end (writer, "row");
     }
+  tc_writer_keep_elements (writer, &chart->keep);
   tc_writer_end (writer, "chart");
 }
 
@@ -77,6 +90,7 @@ write_module (TcWriter *writer, const TcModule *module)
   tc_writer_attribute (writer, "option", module->option);
   tc_writer_attribute (writer, "when", strcmp (module->when, "yes") == 0 ? "" : module->when);
   write_attributes (writer, module->attributes);
+  tc_writer_keep_attributes (writer, &module->keep);
   tc_write_provenance (writer, module->provenance);
   for (guint i = 0; i < module->rows->len; i++)
     {
@@ -84,8 +98,11 @@ write_module (TcWriter *writer, const TcModule *module)
 
       tc_writer_start (writer, row->name);
       write_attributes (writer, row->attributes);
+      tc_writer_keep_attributes (writer, &row->keep);
+      tc_writer_keep_elements (writer, &row->keep);
       tc_writer_end (writer, row->name);
     }
+  tc_writer_keep_elements (writer, &module->keep);
   tc_writer_end (writer, "module");
 }
 

@@ -157,13 +157,21 @@ tc_writer_text (TcWriter *self, const char *text)
   self->in_line = TRUE;
 }
 
-void
-tc_writer_leaf (TcWriter *self, const char *name, const char *text)
+static gboolean
+is_kept (const TcKeep *keep)
 {
-  if (text == NULL || text[strspn (text, " \t\r\n")] == '\0')
+  return keep->attributes != NULL || keep->elements != NULL;
+}
+
+void
+tc_writer_leaf (TcWriter *self, const char *name, const char *text, const TcKeep *keep)
+{
+  if (text[strspn (text, " \t\r\n")] == '\0' && !is_kept (keep))
     return;
   tc_writer_start (self, name);
+  tc_writer_keep_attributes (self, keep);
   tc_writer_text (self, text);
+  tc_writer_keep_elements (self, keep);
   tc_writer_end (self, name);
 }
 
@@ -195,17 +203,20 @@ write_filled (TcWriter *self, const GPtrArray *words)
 }
 
 void
-tc_writer_words (TcWriter *self, const char *name, const GPtrArray *words)
+tc_writer_words (TcWriter *self, const char *name, const GPtrArray *words, const TcKeep *keep)
 {
   gsize width = 2 * self->depth + 2 * strlen (name) + 5;
 
-  if (words->len == 0)
+  if (words->len == 0 && !is_kept (keep))
     return;
   for (guint i = 0; i < words->len; i++)
     width += g_utf8_strlen (g_ptr_array_index (words, i), -1) + (i > 0);
+  if (keep->attributes != NULL)
+    width += g_utf8_strlen (keep->attributes, -1);
 
   tc_writer_start (self, name);
-  if (width <= TC_WRITER_WIDTH)
+  tc_writer_keep_attributes (self, keep);
+  if (words->len > 0 && width <= TC_WRITER_WIDTH)
     {
       finish_tag (self, FALSE);
       for (guint i = 0; i < words->len; i++)
@@ -216,11 +227,12 @@ tc_writer_words (TcWriter *self, const char *name, const GPtrArray *words)
         }
       self->in_line = TRUE;
     }
-  else
+  else if (words->len > 0)
     {
       finish_tag (self, TRUE);
       write_filled (self, words);
     }
+  tc_writer_keep_elements (self, keep);
   tc_writer_end (self, name);
 }
 
@@ -248,5 +260,8 @@ tc_writer_keep_elements (TcWriter *self, const TcKeep *keep)
   if (keep->elements == NULL)
     return;
   finish_tag (self, TRUE);
+  if (self->in_line)
+    g_string_append_c (self->out, '\n');
+  self->in_line = FALSE;
   g_string_append (self->out, keep->elements);
 }

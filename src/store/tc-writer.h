@@ -34,10 +34,10 @@ void  tc_writer_attribute (TcWriter *self, const char *name, const char *value);
 void  tc_writer_number (TcWriter *self, const char *name, int value, int otherwise);
 /* Text of the present element, runs of blanks made one. */
 void  tc_writer_text   (TcWriter *self, const char *text);
-/* An element with nothing but text; left out when @text is "". */
-void  tc_writer_leaf   (TcWriter *self, const char *name, const char *text);
+/* An element with nothing but text and what is kept of it; left out when it has neither. */
+void  tc_writer_leaf   (TcWriter *self, const char *name, const char *text, const TcKeep *keep);
 /* An element that holds words: on one line when they fit, else filled lines. */
-void  tc_writer_words  (TcWriter *self, const char *name, const GPtrArray *words);
+void  tc_writer_words  (TcWriter *self, const char *name, const GPtrArray *words, const TcKeep *keep);
 /* Lines of the present element as they are, at the left margin. */
 void  tc_writer_lines  (TcWriter *self, const char *lines, gsize length);
 /* What was kept: attributes right after the others, elements before the end. */
