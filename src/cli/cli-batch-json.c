@@ -3,6 +3,7 @@
 
 #include "cli-batch.h"
 
+#include <json-glib/json-glib.h>
 #include <string.h>
 
 #include "tc-save.h"
@@ -15,7 +16,7 @@
 /* Writing */
 
 static void
-write_ranges (JsonBuilder *b, const CliBatch *self)
+write_ranges (CliJson *b, const CliBatch *self)
 {
   cli_json_array (b, "ranges");
   for (guint i = 0; i < self->ranges->len; i++)
@@ -23,22 +24,22 @@ write_ranges (JsonBuilder *b, const CliBatch *self)
       CliRange range = g_array_index (self->ranges, CliRange, i);
       g_autofree char *command = cli_batch_get_command (self, range);
 
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_int (b, "first", range.first);
       cli_json_int (b, "games", range.games);
       cli_json_string (b, "command", command);
-      json_builder_end_object (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
+  cli_json_end (b);
 }
 
 static void
-write_sides (JsonBuilder *b, const CliBatch *self)
+write_sides (CliJson *b, const CliBatch *self)
 {
   cli_json_array (b, "sides");
   for (guint s = 0; s < cli_batch_get_n_sides (self); s++)
     {
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_string (b, "id", cli_batch_get_id (self, s));
       cli_json_string (b, "name", cli_batch_get_name (self, s));
       cli_json_string (b, "player", cli_batch_get_player (self, s));
@@ -46,18 +47,18 @@ write_sides (JsonBuilder *b, const CliBatch *self)
       cli_json_int (b, "points", self->result.points[s]);
       cli_json_int (b, "points_squared", self->result.points_squared[s]);
       cli_json_int (b, "losses", self->result.losses[s]);
-      json_builder_end_object (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
+  cli_json_end (b);
 }
 
-char *
+CliJson *
 cli_batch_format (const CliBatch *self)
 {
-  g_autoptr (JsonBuilder) b = json_builder_new ();
+  CliJson *b = cli_json_new ();
   g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, self->seed);
 
-  json_builder_begin_object (b);
+  cli_json_object (b, NULL);
   cli_json_string (b, "kind", KIND);
   cli_json_int (b, "version", 1);
   cli_json_string (b, "file", self->file);
@@ -67,8 +68,8 @@ cli_batch_format (const CliBatch *self)
   cli_json_hash (b, "digest", self->digest);
   cli_json_array (b, "options");
   for (guint i = 0; i < self->options->len; i++)
-    json_builder_add_string_value (b, g_ptr_array_index (self->options, i));
-  json_builder_end_array (b);
+    cli_json_string (b, NULL, g_ptr_array_index (self->options, i));
+  cli_json_end (b);
   cli_json_string (b, "seed", seed);
   cli_json_int (b, "max_orders", self->most);
   write_ranges (b, self);
@@ -78,8 +79,18 @@ cli_batch_format (const CliBatch *self)
   cli_json_int (b, "orders", self->result.orders);
   write_sides (b, self);
   cli_json_hash (b, "signature", self->result.signature);
-  json_builder_end_object (b);
-  return cli_json_text (b);
+  cli_json_end (b);
+  return b;
+}
+
+int
+cli_batch_write (const CliBatch *self, const char *path)
+{
+  g_autoptr (CliJson) json = cli_batch_format (self);
+  gsize length;
+  const char *text = cli_json_get_text (json, &length);
+
+  return cli_deliver (path, text, length);
 }
 
 /* Reading: the first fault is kept, what follows it comes to nothing. */

@@ -4,7 +4,6 @@
 #include "cli-batch.h"
 
 #include <math.h>
-#include <string.h>
 
 /* Of a side: its share of the games that ended, and its points. */
 typedef struct
@@ -101,9 +100,9 @@ cli_batch_print (const CliBatch *self, CliForm form)
 {
   if (form == CLI_FORM_JSON)
     {
-      g_autofree char *text = cli_batch_format (self);
+      g_autoptr (CliJson) json = cli_batch_format (self);
 
-      cli_write (text, strlen (text));
+      cli_print_json (json);
     }
   else if (form == CLI_FORM_MARKDOWN)
     print_markdown (self);

@@ -64,8 +64,10 @@ gboolean    cli_batch_merge       (CliBatch *self, const CliBatch *other, const 
 
 /* cli-batch-json.c */
 
-/* Free with g_free(). */
-char     *cli_batch_format (const CliBatch *self);
+/* Free with cli_json_free(). */
+CliJson  *cli_batch_format (const CliBatch *self);
+/* To standard output when @path is NULL or "-".  Returns the exit status. */
+int       cli_batch_write  (const CliBatch *self, const char *path);
 /* NULL and *status after a message. */
 CliBatch *cli_batch_read   (const char *path, int *status);
 

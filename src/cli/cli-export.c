@@ -3,18 +3,18 @@
 #include "cli-export.h"
 
 static void
-json_hexes (JsonBuilder *b, const TcBattle *battle, const char *name, const GArray *hexes)
+json_hexes (CliJson *b, const TcBattle *battle, const char *name, const GArray *hexes)
 {
   char label[TC_HEX_LABEL_SIZE];
 
   cli_json_array (b, name);
   for (guint i = 0; i < hexes->len; i++)
-    json_builder_add_string_value (b, cli_hex (battle, g_array_index (hexes, TcHex, i), label));
-  json_builder_end_array (b);
+    cli_json_string (b, NULL, cli_hex (battle, g_array_index (hexes, TcHex, i), label));
+  cli_json_end (b);
 }
 
 static void
-json_grid (JsonBuilder *b, const TcMap *map)
+json_grid (CliJson *b, const TcMap *map)
 {
   cli_json_object (b, "grid");
   cli_json_int (b, "rows", map->grid.rows);
@@ -22,12 +22,12 @@ json_grid (JsonBuilder *b, const TcMap *map)
   cli_json_string (b, "shifted", map->grid.shifted ? "even" : "odd");
   cli_json_bool (b, "sideways", map->grid.sideways);
   cli_json_int (b, "metres", map->metres);
-  json_builder_end_object (b);
+  cli_json_end (b);
 }
 
 /* Every hex: its number, place in the grid, terrain, and neighbours in order of directions. */
 static void
-json_terrain (JsonBuilder *b, const TcBattle *battle)
+json_terrain (CliJson *b, const TcBattle *battle)
 {
   const TcHexGrid *grid = &battle->map->grid;
   char label[TC_HEX_LABEL_SIZE];
@@ -35,7 +35,7 @@ json_terrain (JsonBuilder *b, const TcBattle *battle)
   cli_json_array (b, "hexes");
   for (TcHex hex = 0; hex < tc_hexgrid_get_count (grid); hex++)
     {
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_string (b, "hex", cli_hex (battle, hex, label));
       cli_json_int (b, "row", tc_hexgrid_row (grid, hex));
       cli_json_int (b, "column", tc_hexgrid_column (grid, hex));
@@ -46,34 +46,34 @@ json_terrain (JsonBuilder *b, const TcBattle *battle)
           TcHex other = tc_hexgrid_neighbour (grid, hex, d);
 
           if (other == TC_NO_HEX)
-            json_builder_add_null_value (b);
+            cli_json_string (b, NULL, NULL);
           else
-            json_builder_add_string_value (b, cli_hex (battle, other, label));
+            cli_json_string (b, NULL, cli_hex (battle, other, label));
         }
-      json_builder_end_array (b);
-      json_builder_end_object (b);
+      cli_json_end (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
+  cli_json_end (b);
 }
 
 static void
-json_hexside (JsonBuilder *b, const TcBattle *battle, TcHex hex, int direction, guint kind)
+json_hexside (CliJson *b, const TcBattle *battle, TcHex hex, int direction, guint kind)
 {
   const TcMap *map = battle->map;
   TcHex other = tc_hexgrid_neighbour (&map->grid, hex, direction);
   gboolean first = tc_map_is_first (map, hex, direction, 1u << kind);
   char label[TC_HEX_LABEL_SIZE];
 
-  json_builder_begin_object (b);
+  cli_json_object (b, NULL);
   cli_json_string (b, "kind", map->side_kinds[kind]);
   cli_json_string (b, "first", cli_hex (battle, first ? hex : other, label));
   cli_json_string (b, "second", cli_hex (battle, first ? other : hex, label));
-  json_builder_end_object (b);
+  cli_json_end (b);
 }
 
 /* Every hexside with something on it; first is the lower hex of a slope, the inner one of a wall. */
 static void
-json_hexsides (JsonBuilder *b, const TcBattle *battle)
+json_hexsides (CliJson *b, const TcBattle *battle)
 {
   const TcMap *map = battle->map;
 
@@ -83,27 +83,27 @@ json_hexsides (JsonBuilder *b, const TcBattle *battle)
       for (guint k = 0; k < map->n_side_kinds && tc_hexgrid_neighbour (&map->grid, hex, d) != TC_NO_HEX; k++)
         if (tc_map_get_sides (map, hex, d) >> k & 1)
           json_hexside (b, battle, hex, d, k);
-  json_builder_end_array (b);
+  cli_json_end (b);
 }
 
 static void
-json_legend (JsonBuilder *b, const TcMap *map)
+json_legend (CliJson *b, const TcMap *map)
 {
   cli_json_array (b, "legend");
   for (guint i = 0; i < map->legend->len; i++)
     {
       const TcTerrain *terrain = g_ptr_array_index (map->legend, i);
 
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_string (b, "id", terrain->id);
       cli_json_string (b, "name", terrain->name);
-      json_builder_end_object (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
+  cli_json_end (b);
 }
 
 static void
-json_features (JsonBuilder *b, const TcBattle *battle)
+json_features (CliJson *b, const TcBattle *battle)
 {
   static const char *const shapes[] = { "path", "sides", "hexes" };
 
@@ -112,45 +112,45 @@ json_features (JsonBuilder *b, const TcBattle *battle)
     {
       const TcFeature *feature = g_ptr_array_index (battle->map->features, i);
 
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_string (b, "kind", feature->kind);
       cli_json_string (b, "name", feature->name);
       cli_json_string (b, "shape", shapes[feature->shape]);
       if (feature->shape != TC_FEATURE_SIDES)
         json_hexes (b, battle, "hexes", feature->hexes);
-      json_builder_end_object (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
+  cli_json_end (b);
   cli_json_array (b, "areas");
   for (guint i = 0; i < battle->map->areas->len; i++)
     {
       const TcArea *area = g_ptr_array_index (battle->map->areas, i);
 
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_string (b, "id", area->id);
       cli_json_string (b, "name", area->name);
       json_hexes (b, battle, "hexes", area->hexes);
-      json_builder_end_object (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
+  cli_json_end (b);
 }
 
 static void
-json_sides (JsonBuilder *b, const TcBattle *battle)
+json_sides (CliJson *b, const TcBattle *battle)
 {
   cli_json_array (b, "sides");
   for (guint i = 0; i < battle->sides->len; i++)
     {
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_string (b, "id", cli_side (battle, i)->id);
       cli_json_string (b, "name", cli_side (battle, i)->name);
-      json_builder_end_object (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
+  cli_json_end (b);
 }
 
 static void
-json_counters (JsonBuilder *b, const TcBattle *battle)
+json_counters (CliJson *b, const TcBattle *battle)
 {
   cli_json_array (b, "counters");
   for (guint i = 0; i < battle->counters->len; i++)
@@ -159,7 +159,7 @@ json_counters (JsonBuilder *b, const TcBattle *battle)
       const TcArmy *army = g_ptr_array_index (battle->armies, (guint) counter->army);
       char label[TC_HEX_LABEL_SIZE];
 
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_string (b, "id", counter->id);
       cli_json_string (b, "name", counter->name);
       cli_json_string (b, "kind", counter->kind);
@@ -167,43 +167,42 @@ json_counters (JsonBuilder *b, const TcBattle *battle)
       cli_json_string (b, "side", cli_side (battle, army->side)->id);
       for (int column = 0; column < TC_N_COLUMNS; column++)
         {
-          json_builder_set_member_name (b, tc_column_get_name (column));
           if (counter->values[column] != TC_NO_VALUE)
-            json_builder_add_int_value (b, counter->values[column]);
+            cli_json_int (b, tc_column_get_name (column), counter->values[column]);
           else
-            json_builder_add_null_value (b);
+            cli_json_string (b, tc_column_get_name (column), NULL);
         }
       cli_json_string (b, "at", tc_place_is_nowhere (counter->place) ? NULL : cli_hex (battle, counter->place.x, label));
       cli_json_string (b, "entry", counter->entry[0] != '\0' ? counter->entry : NULL);
-      json_builder_end_object (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
+  cli_json_end (b);
 }
 
 static void
-json_chart (JsonBuilder *b, const TcChart *chart)
+json_chart (CliJson *b, const TcChart *chart)
 {
-  json_builder_begin_object (b);
+  cli_json_object (b, NULL);
   cli_json_string (b, "id", chart->id);
   cli_json_string (b, "case", chart->rule);
   cli_json_array (b, "columns");
   for (guint i = 0; i < chart->columns->len; i++)
-    json_builder_add_string_value (b, g_ptr_array_index (chart->columns, i));
-  json_builder_end_array (b);
+    cli_json_string (b, NULL, g_ptr_array_index (chart->columns, i));
+  cli_json_end (b);
   cli_json_array (b, "rows");
   for (guint i = 0; i < chart->rows->len; i++)
     {
-      json_builder_begin_array (b);
+      cli_json_array (b, NULL);
       for (guint k = 0; k < chart->columns->len; k++)
-        json_builder_add_string_value (b, tc_chart_get_cell (chart, i, k));
-      json_builder_end_array (b);
+        cli_json_string (b, NULL, tc_chart_get_cell (chart, i, k));
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
-  json_builder_end_object (b);
+  cli_json_end (b);
+  cli_json_end (b);
 }
 
 static void
-json_attributes (JsonBuilder *b, const GPtrArray *attributes)
+json_attributes (CliJson *b, const GPtrArray *attributes)
 {
   for (guint i = 0; i < attributes->len; i++)
     {
@@ -214,32 +213,32 @@ json_attributes (JsonBuilder *b, const GPtrArray *attributes)
 }
 
 static void
-json_module (JsonBuilder *b, const TcModule *module)
+json_module (CliJson *b, const TcModule *module)
 {
-  json_builder_begin_object (b);
+  cli_json_object (b, NULL);
   cli_json_string (b, "type", module->type);
   cli_json_string (b, "id", module->id);
   cli_json_object (b, "attributes");
   json_attributes (b, module->attributes);
-  json_builder_end_object (b);
+  cli_json_end (b);
   cli_json_array (b, "rows");
   for (guint i = 0; i < module->rows->len; i++)
     {
       const TcRow *row = g_ptr_array_index (module->rows, i);
 
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_string (b, "name", row->name);
       cli_json_object (b, "attributes");
       json_attributes (b, row->attributes);
-      json_builder_end_object (b);
-      json_builder_end_object (b);
+      cli_json_end (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
-  json_builder_end_object (b);
+  cli_json_end (b);
+  cli_json_end (b);
 }
 
 static void
-json_values (JsonBuilder *b, const TcBattle *battle, const TcRules *const books[2])
+json_values (CliJson *b, const TcBattle *battle, const TcRules *const books[2])
 {
   g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -252,7 +251,7 @@ json_values (JsonBuilder *b, const TcBattle *battle, const TcRules *const books[
         if (g_hash_table_add (told, (gpointer) id))
           cli_json_string (b, id, tc_battle_get_parameter (battle, id));
       }
-  json_builder_end_object (b);
+  cli_json_end (b);
   cli_json_object (b, "options");
   for (guint i = 0; books[1] != NULL && i < books[1]->options->len; i++)
     {
@@ -260,12 +259,12 @@ json_values (JsonBuilder *b, const TcBattle *battle, const TcRules *const books[
 
       cli_json_string (b, id, tc_battle_get_option (battle, id));
     }
-  json_builder_end_object (b);
+  cli_json_end (b);
 }
 
 /* What is in force: the battle's own, and the book's where the battle has none. */
 static void
-json_rules (JsonBuilder *b, const TcBattle *battle)
+json_rules (CliJson *b, const TcBattle *battle)
 {
   const TcRules *const books[2] = { battle->rules, battle->book };
   g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, NULL);
@@ -283,20 +282,20 @@ json_rules (JsonBuilder *b, const TcBattle *battle)
         if (tc_battle_get_chart (battle, chart->id) == chart)
           json_chart (b, chart);
       }
-  json_builder_end_array (b);
+  cli_json_end (b);
   cli_json_array (b, "modules");
   for (guint i = 0; i < modules->len; i++)
     json_module (b, g_ptr_array_index (modules, i));
-  json_builder_end_array (b);
-  json_builder_end_object (b);
+  cli_json_end (b);
+  cli_json_end (b);
 }
 
-char *
+CliJson *
 cli_export_json (const TcBattle *battle)
 {
-  g_autoptr (JsonBuilder) b = json_builder_new ();
+  CliJson *b = cli_json_new ();
 
-  json_builder_begin_object (b);
+  cli_json_object (b, NULL);
   cli_json_int (b, "version", 1);
   cli_json_string (b, "id", battle->id);
   cli_json_string (b, "title", battle->title);
@@ -309,6 +308,6 @@ cli_export_json (const TcBattle *battle)
   json_sides (b, battle);
   json_counters (b, battle);
   json_rules (b, battle);
-  json_builder_end_object (b);
-  return cli_json_text (b);
+  cli_json_end (b);
+  return b;
 }

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Free with g_free(). */
-char *cli_export_json (const TcBattle *battle);
+/* Free with cli_json_free(). */
+CliJson *cli_export_json (const TcBattle *battle);
 
 G_END_DECLS

@@ -77,7 +77,7 @@ print_orders (TcGame *game)
 /* JSON */
 
 static void
-json_events (JsonBuilder *b, TcGame *game, guint first, guint end)
+json_events (CliJson *b, TcGame *game, guint first, guint end)
 {
   guint n;
   const TcNote *events = tc_game_get_events (game, &n);
@@ -85,15 +85,15 @@ json_events (JsonBuilder *b, TcGame *game, guint first, guint end)
   cli_json_array (b, "events");
   for (guint i = first; i < end && i < n; i++)
     {
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_note (b, &events[i], tc_game_get_ruleset (game));
-      json_builder_end_object (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
+  cli_json_end (b);
 }
 
 static void
-json_draws (JsonBuilder *b, TcGame *game, const TcGameEntry *entry)
+json_draws (CliJson *b, TcGame *game, const TcGameEntry *entry)
 {
   guint n;
   const TcDraw *draws = tc_game_get_draws (game, &n);
@@ -101,17 +101,17 @@ json_draws (JsonBuilder *b, TcGame *game, const TcGameEntry *entry)
   cli_json_array (b, "draws");
   for (guint i = entry->first_draw; i < entry->first_draw + entry->n_draws; i++)
     {
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_string (b, "what", draws[i].what);
       cli_json_int (b, "of", draws[i].n);
       cli_json_int (b, "value", draws[i].value);
-      json_builder_end_object (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
+  cli_json_end (b);
 }
 
 static void
-json_orders (JsonBuilder *b, TcGame *game)
+json_orders (CliJson *b, TcGame *game)
 {
   const TcBattle *battle = tc_game_get_battle (game);
   const TcSystem *system = tc_game_get_ruleset (game)->system;
@@ -125,20 +125,20 @@ json_orders (JsonBuilder *b, TcGame *game)
       const TcGameEntry *entry = tc_game_get_entry (game, i);
       g_autofree char *text = tc_order_format (&entry->order, battle, system->order_kinds);
 
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_string (b, "order", text);
       cli_json_string (b, "side", cli_side (battle, entry->side)->id);
       cli_json_int (b, "turn", entry->turn);
       cli_json_string (b, "phase", system->phases[entry->phase].id);
       json_draws (b, game, entry);
       json_events (b, game, entry->first_event, entry->first_event + entry->n_events);
-      json_builder_end_object (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
+  cli_json_end (b);
 }
 
 static void
-json_counter (JsonBuilder *b, const TcBattle *battle, const TcPlacement *p)
+json_counter (CliJson *b, const TcBattle *battle, const TcPlacement *p)
 {
   static const struct { const char *name; guint8 face; } faces[] = {
     { "reduced", TC_FACE_REDUCED }, { "demoralized", TC_FACE_DEMORALIZED }, { "captured", TC_FACE_CAPTURED },
@@ -146,23 +146,23 @@ json_counter (JsonBuilder *b, const TcBattle *battle, const TcPlacement *p)
   };
   char label[TC_HEX_LABEL_SIZE];
 
-  json_builder_begin_object (b);
+  cli_json_object (b, NULL);
   cli_json_string (b, "id", tc_battle_counter (battle, p->counter)->id);
   cli_json_string (b, "hex", cli_hex (battle, p->place.x, label));
   cli_json_string (b, "side", cli_side (battle, p->side)->id);
   cli_json_array (b, "faces");
   for (guint i = 0; i < G_N_ELEMENTS (faces); i++)
     if (p->faces & faces[i].face)
-      json_builder_add_string_value (b, faces[i].name);
-  json_builder_end_array (b);
+      cli_json_string (b, NULL, faces[i].name);
+  cli_json_end (b);
   for (int column = 0; column < TC_N_COLUMNS; column++)
     if (p->values[column] != TC_NO_VALUE)
       cli_json_int (b, tc_column_get_name (column), p->values[column]);
-  json_builder_end_object (b);
+  cli_json_end (b);
 }
 
 static void
-json_position (JsonBuilder *b, TcGame *game)
+json_position (CliJson *b, TcGame *game)
 {
   const TcBattle *battle = tc_game_get_battle (game);
   const TcRuleset *ruleset = tc_game_get_ruleset (game);
@@ -177,12 +177,12 @@ json_position (JsonBuilder *b, TcGame *game)
   cli_json_array (b, "counters");
   for (guint i = 0; i < placements->len; i++)
     json_counter (b, battle, &g_array_index (placements, TcPlacement, i));
-  json_builder_end_array (b);
-  json_builder_end_object (b);
+  cli_json_end (b);
+  cli_json_end (b);
 }
 
 static void
-json_score (JsonBuilder *b, TcGame *game)
+json_score (CliJson *b, TcGame *game)
 {
   const TcBattle *battle = tc_game_get_battle (game);
   const TcRuleset *ruleset = tc_game_get_ruleset (game);
@@ -196,39 +196,39 @@ json_score (JsonBuilder *b, TcGame *game)
       cli_json_object (b, cli_side (battle, s)->id);
       cli_json_int (b, "points", score->points[s]);
       cli_json_int (b, "losses", score->losses[s]);
-      json_builder_end_object (b);
+      cli_json_end (b);
     }
-  json_builder_end_object (b);
+  cli_json_end (b);
   cli_json_array (b, "lines");
   for (guint i = 0; i < score->n_lines; i++)
     {
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_string (b, "side", cli_side (battle, score->lines[i].side)->id);
       cli_json_int (b, "points", score->lines[i].points);
       cli_json_note (b, &score->lines[i].note, ruleset);
-      json_builder_end_object (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
+  cli_json_end (b);
   cli_json_string (b, "winner", score->winner >= 0 ? cli_side (battle, score->winner)->id : NULL);
   cli_json_string (b, "level", score->level.code);
-  json_builder_end_object (b);
+  cli_json_end (b);
 }
 
 static void
 print_json (TcGame *game, gboolean orders)
 {
-  g_autoptr (JsonBuilder) b = json_builder_new ();
+  g_autoptr (CliJson) b = cli_json_new ();
   g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, tc_game_get_seed (game));
 
-  json_builder_begin_object (b);
+  cli_json_object (b, NULL);
   cli_json_int (b, "version", 1);
   cli_json_string (b, "battle", tc_game_get_battle (game)->id);
   cli_json_string (b, "system", tc_game_get_ruleset (game)->system->id);
   cli_json_string (b, "seed", seed);
   cli_json_array (b, "options");
   for (const char *const *option = tc_game_get_options (game); *option != NULL; option++)
-    json_builder_add_string_value (b, *option);
-  json_builder_end_array (b);
+    cli_json_string (b, NULL, *option);
+  cli_json_end (b);
   cli_json_int (b, "length", tc_game_get_length (game));
   if (orders)
     json_orders (b, game);
@@ -236,7 +236,7 @@ print_json (TcGame *game, gboolean orders)
   json_score (b, game);
   cli_json_bool (b, "over", tc_game_get_state (game)->over);
   cli_json_hash (b, "signature", tc_game_get_signature (game));
-  json_builder_end_object (b);
+  cli_json_end (b);
   cli_print_json (b);
 }
 

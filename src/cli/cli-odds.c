@@ -44,33 +44,33 @@ fate_words (const Answer *a, const TcOutcome *outcome)
 }
 
 static void
-json_sides (JsonBuilder *b, const Answer *a, const char *name, const TcRatio *values)
+json_sides (CliJson *b, const Answer *a, const char *name, const TcRatio *values)
 {
   cli_json_object (b, name);
   for (guint i = 0; i < a->battle->sides->len; i++)
     cli_json_ratio (b, cli_side (a->battle, i)->id, values[i]);
-  json_builder_end_object (b);
+  cli_json_end (b);
 }
 
 static void
-json_outcome (JsonBuilder *b, const Answer *a, const TcOutcome *outcome)
+json_outcome (CliJson *b, const Answer *a, const TcOutcome *outcome)
 {
-  json_builder_begin_object (b);
+  cli_json_object (b, NULL);
   cli_json_ratio (b, "probability", outcome->chance);
   cli_json_array (b, "units");
   for (guint i = 0; i < outcome->n_fates; i++)
     {
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_string (b, "id", tc_battle_counter (a->battle, outcome->fates[i].counter)->id);
       cli_json_array (b, "fate");
       for (guint bit = 0; bit < G_N_ELEMENTS (fate_names); bit++)
         if (outcome->fates[i].fate >> bit & 1)
-          json_builder_add_string_value (b, fate_names[bit]);
-      json_builder_end_array (b);
-      json_builder_end_object (b);
+          cli_json_string (b, NULL, fate_names[bit]);
+      cli_json_end (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
-  json_builder_end_object (b);
+  cli_json_end (b);
+  cli_json_end (b);
 }
 
 /* The chance of a result, and what it costs each side when it comes. */
@@ -98,7 +98,7 @@ sum_result (const Answer *a, const char *code, TcRatio loss[TC_MAX_SIDES])
 
 /* One entry a result code, with the ways it comes. */
 static void
-json_results (JsonBuilder *b, const Answer *a)
+json_results (CliJson *b, const Answer *a)
 {
   g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -110,7 +110,7 @@ json_results (JsonBuilder *b, const Answer *a)
 
       if (!g_hash_table_add (told, (gpointer) code))
         continue;
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_string (b, "code", code);
       cli_json_ratio (b, "probability", sum_result (a, code, loss));
       json_sides (b, a, "expected_loss", loss);
@@ -118,14 +118,14 @@ json_results (JsonBuilder *b, const Answer *a)
       for (guint k = i; k < a->odds->n; k++)
         if (g_str_equal (result_code (a, &a->odds->outcomes[k]), code))
           json_outcome (b, a, &a->odds->outcomes[k]);
-      json_builder_end_array (b);
-      json_builder_end_object (b);
+      cli_json_end (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
+  cli_json_end (b);
 }
 
 static void
-json_modifiers (JsonBuilder *b, const Answer *a)
+json_modifiers (CliJson *b, const Answer *a)
 {
   static const char *const kinds[] = { "add", "multiply", "divide-up", "none" };
   const TcExplanation *e = &a->odds->explanation;
@@ -135,24 +135,24 @@ json_modifiers (JsonBuilder *b, const Answer *a)
     {
       const TcModifier *m = &e->modifiers[i];
 
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_string (b, "quantity", tc_quantity_get_name (m->quantity));
       cli_json_string (b, "kind", kinds[m->kind]);
       cli_json_int (b, "amount", m->amount);
       cli_json_string (b, "unit", m->counter >= 0 ? tc_battle_counter (a->battle, m->counter)->id : NULL);
       cli_json_note (b, &m->note, a->ruleset);
-      json_builder_end_object (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
+  cli_json_end (b);
 }
 
 static void
 answer_json (const Answer *a, const char *order)
 {
-  g_autoptr (JsonBuilder) b = json_builder_new ();
+  g_autoptr (CliJson) b = cli_json_new ();
   const TcExplanation *e = &a->odds->explanation;
 
-  json_builder_begin_object (b);
+  cli_json_object (b, NULL);
   cli_json_int (b, "version", 1);
   cli_json_string (b, "battle", a->battle->id);
   cli_json_string (b, "system", a->ruleset->system->id);
@@ -167,7 +167,7 @@ answer_json (const Answer *a, const char *order)
   json_sides (b, a, "expected_loss", a->odds->loss);
   json_sides (b, a, "expected_reduced", a->odds->reduced);
   cli_json_bool (b, "complete", a->odds->complete);
-  json_builder_end_object (b);
+  cli_json_end (b);
   cli_print_json (b);
 }
 

@@ -207,3 +207,22 @@ cli_chance (TcRatio chance)
 
   return g_strdup_printf ("%s (%.2f %%)", fraction, 100.0 * tc_ratio_to_double (chance));
 }
+
+void
+cli_print_json (const CliJson *json)
+{
+  gsize length;
+  const char *text = cli_json_get_text (json, &length);
+
+  cli_write (text, length);
+}
+
+void
+cli_json_note (CliJson *json, const TcNote *note, const TcRuleset *ruleset)
+{
+  g_autofree char *sentence = tc_note_say (note, ruleset);
+
+  cli_json_string (json, "code", note->code);
+  cli_json_string (json, "case", note->rule);
+  cli_json_string (json, "text", sentence);
+}

@@ -7,8 +7,7 @@
 #pragma once
 
 #include <glib/gi18n-lib.h>
-#include <json-glib/json-glib.h>
-
+#include "cli-json.h"
 #include "tc-battle-file.h"
 #include "tc-game.h"
 #include "tc-odds.h"
@@ -74,23 +73,10 @@ int      cli_deliver   (const char *path, const char *text, gsize length);
 /* "3/36 (8.33 %)". Free with g_free(). */
 char    *cli_chance    (TcRatio chance);
 
-/* cli-json.c */
-
-/* The text of the builder's root, ended with a line break; free with g_free(). */
-char    *cli_json_text   (JsonBuilder *builder);
-/* Prints it. */
-void     cli_print_json  (JsonBuilder *builder);
-void     cli_json_string (JsonBuilder *builder, const char *name, const char *value);
-void     cli_json_int    (JsonBuilder *builder, const char *name, gint64 value);
-void     cli_json_bool   (JsonBuilder *builder, const char *name, gboolean value);
-void     cli_json_ratio  (JsonBuilder *builder, const char *name, TcRatio value);
-/* 16 hexadecimal digits. */
-void     cli_json_hash   (JsonBuilder *builder, const char *name, guint64 value);
-/* A member that is an array or an object; ended by the caller. */
-void     cli_json_array  (JsonBuilder *builder, const char *name);
-void     cli_json_object (JsonBuilder *builder, const char *name);
+/* Prints what was written. */
+void     cli_print_json (const CliJson *json);
 /* Members code, case and text of the present object. */
-void     cli_json_note   (JsonBuilder *builder, const TcNote *note, const TcRuleset *ruleset);
+void     cli_json_note  (CliJson *json, const TcNote *note, const TcRuleset *ruleset);
 
 /* cli-interrupt.c */
 

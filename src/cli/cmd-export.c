@@ -36,8 +36,14 @@ cmd_export (int argc, char **argv)
   if (battle == NULL)
     return status;
   if (g_str_equal (to, "json"))
-    text = cli_export_json (battle);
-  else if (g_str_equal (to, "xml"))
+    {
+      g_autoptr (CliJson) json = cli_export_json (battle);
+      gsize length;
+      const char *written = cli_json_get_text (json, &length);
+
+      return cli_deliver (output, written, length);
+    }
+  if (g_str_equal (to, "xml"))
     text = tc_battle_file_format (battle, NULL);
   else
     text = tc_forces_csv_format (battle, to[0] == 't' ? TC_TABLE_TSV : TC_TABLE_CSV, NULL);

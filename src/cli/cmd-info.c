@@ -44,11 +44,11 @@ static void
 info_json (const TcBattle *battle)
 {
   g_autoptr (GPtrArray) kinds = kinds_of (battle);
-  g_autoptr (JsonBuilder) b = json_builder_new ();
+  g_autoptr (CliJson) b = cli_json_new ();
   const char *turns = tc_battle_get_parameter (battle, "turns");
   int n_turns = 0;
 
-  json_builder_begin_object (b);
+  cli_json_object (b, NULL);
   cli_json_int (b, "version", 1);
   cli_json_string (b, "id", battle->id);
   cli_json_string (b, "name", battle->title);
@@ -67,7 +67,7 @@ info_json (const TcBattle *battle)
     {
       const TcSide *side = cli_side (battle, s);
 
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_string (b, "id", side->id);
       cli_json_string (b, "name", side->name);
       cli_json_object (b, "arms");
@@ -79,13 +79,13 @@ info_json (const TcBattle *battle)
           cli_json_object (b, kind);
           cli_json_int (b, "counters", t.counters);
           cli_json_int (b, "strength", t.strength);
-          json_builder_end_object (b);
+          cli_json_end (b);
         }
-      json_builder_end_object (b);
-      json_builder_end_object (b);
+      cli_json_end (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
-  json_builder_end_object (b);
+  cli_json_end (b);
+  cli_json_end (b);
   cli_print_json (b);
 }
 

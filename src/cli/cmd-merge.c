@@ -2,12 +2,10 @@
 
 #include "cli-batch.h"
 
-#include <string.h>
-
 int
 cmd_merge (int argc, char **argv)
 {
-  g_autofree char *output = NULL, *text = NULL;
+  g_autofree char *output = NULL;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("Where to; standard output when not given"), N_("FILE") },
     { NULL },
@@ -30,6 +28,5 @@ cmd_merge (int argc, char **argv)
       else if (!cli_batch_merge (whole, part, argv[i]))
         return CLI_TROUBLE;
     }
-  text = cli_batch_format (whole);
-  return cli_deliver (output, text, strlen (text));
+  return cli_batch_write (whole, output);
 }

@@ -2,7 +2,6 @@
 
 #include "cli-batch.h"
 
-#include <string.h>
 #include <unistd.h>
 
 #include "tc-player.h"
@@ -60,7 +59,6 @@ run (TcGame *game, const char *file, const TcBatchPlan *plan, const char *output
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Progress progress = { cancellable, g_get_monotonic_time (), isatty (2) };
   g_autoptr (CliBatch) batch = cli_batch_describe (game, file, plan);
-  g_autofree char *text = NULL;
   gboolean complete;
   int status = CLI_FINE;
 
@@ -72,10 +70,7 @@ run (TcGame *game, const char *file, const TcBatchPlan *plan, const char *output
     g_printerr (_("tercio-cli playtest: stopped after %" G_GUINT64_FORMAT " of %u games\n"), batch->result.games,
                 plan->games);
   if (output != NULL)
-    {
-      text = cli_batch_format (batch);
-      status = cli_deliver (output, text, strlen (text));
-    }
+    status = cli_batch_write (batch, output);
   if (g_strcmp0 (output, "-") != 0)
     cli_batch_print (batch, form);
   return complete ? status : MAX (status, CLI_TROUBLE);

@@ -57,42 +57,42 @@ compare_hex (gconstpointer a, gconstpointer b, gpointer data)
 }
 
 static void
-json_reach (JsonBuilder *b, const TcBattle *battle, const TcOrder *order)
+json_reach (CliJson *b, const TcBattle *battle, const TcOrder *order)
 {
   char label[TC_HEX_LABEL_SIZE];
 
-  json_builder_begin_object (b);
+  cli_json_object (b, NULL);
   cli_json_string (b, "hex", cli_hex (battle, order->path[order->n_path - 1].x, label));
   cli_json_int (b, "cost", order->cost);
   cli_json_array (b, "path");
   for (int i = 0; i < order->n_path; i++)
-    json_builder_add_string_value (b, cli_hex (battle, order->path[i].x, label));
-  json_builder_end_array (b);
-  json_builder_end_object (b);
+    cli_json_string (b, NULL, cli_hex (battle, order->path[i].x, label));
+  cli_json_end (b);
+  cli_json_end (b);
 }
 
 static void
 answer_json (TcGame *game, int counter, TcHex hex, const GArray *orders, const TcNote *refusal)
 {
   const TcBattle *battle = tc_game_get_battle (game);
-  g_autoptr (JsonBuilder) b = json_builder_new ();
+  g_autoptr (CliJson) b = cli_json_new ();
   char label[TC_HEX_LABEL_SIZE];
 
-  json_builder_begin_object (b);
+  cli_json_object (b, NULL);
   cli_json_int (b, "version", 1);
   cli_json_string (b, "unit", tc_battle_counter (battle, counter)->id);
   cli_json_string (b, "from", cli_hex (battle, hex, label));
   cli_json_array (b, "hexes");
   for (guint i = 0; i < orders->len; i++)
     json_reach (b, battle, &g_array_index (orders, TcOrder, i));
-  json_builder_end_array (b);
+  cli_json_end (b);
   if (refusal->code != NULL)
     {
       cli_json_object (b, "refusal");
       cli_json_note (b, refusal, tc_game_get_ruleset (game));
-      json_builder_end_object (b);
+      cli_json_end (b);
     }
-  json_builder_end_object (b);
+  cli_json_end (b);
   cli_print_json (b);
 }
 

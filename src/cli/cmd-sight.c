@@ -17,9 +17,9 @@ static void
 sight_json (TcGame *game, const TcSight *sight)
 {
   const TcBattle *battle = tc_game_get_battle (game);
-  g_autoptr (JsonBuilder) b = json_builder_new ();
+  g_autoptr (CliJson) b = cli_json_new ();
 
-  json_builder_begin_object (b);
+  cli_json_object (b, NULL);
   cli_json_int (b, "version", 1);
   cli_json_bool (b, "clear", sight->clear);
   cli_json_int (b, "range", sight->range);
@@ -28,21 +28,21 @@ sight_json (TcGame *game, const TcSight *sight)
     {
       g_autofree char *label = step_label (battle, &sight->steps[i]);
 
-      json_builder_add_string_value (b, label);
+      cli_json_string (b, NULL, label);
     }
-  json_builder_end_array (b);
+  cli_json_end (b);
   cli_json_array (b, "blocked_by");
   for (guint i = 0; i < sight->n_blockers; i++)
     {
       char label[TC_HEX_LABEL_SIZE];
 
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_string (b, "hex", cli_hex (battle, sight->blockers[i].args[0], label));
       cli_json_note (b, &sight->blockers[i], tc_game_get_ruleset (game));
-      json_builder_end_object (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
-  json_builder_end_object (b);
+  cli_json_end (b);
+  cli_json_end (b);
   cli_print_json (b);
 }
 

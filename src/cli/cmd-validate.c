@@ -10,11 +10,11 @@ typedef struct
 } Validation;
 
 static void
-json_issue (JsonBuilder *b, const TcIssue *issue, const TcSystem *system)
+json_issue (CliJson *b, const TcIssue *issue, const TcSystem *system)
 {
   g_autofree char *sentence = cli_say_issue (issue, system);
 
-  json_builder_begin_object (b);
+  cli_json_object (b, NULL);
   cli_json_string (b, "file", issue->file);
   cli_json_int (b, "line", issue->line);
   cli_json_int (b, "column", issue->column);
@@ -27,16 +27,16 @@ json_issue (JsonBuilder *b, const TcIssue *issue, const TcSystem *system)
     {
       const TcFix *fix = g_ptr_array_index (issue->fixes, i);
 
-      json_builder_begin_object (b);
+      cli_json_object (b, NULL);
       cli_json_string (b, "code", fix->code);
       cli_json_array (b, "args");
       for (char **arg = fix->args; *arg != NULL; arg++)
-        json_builder_add_string_value (b, *arg);
-      json_builder_end_array (b);
-      json_builder_end_object (b);
+        cli_json_string (b, NULL, *arg);
+      cli_json_end (b);
+      cli_json_end (b);
     }
-  json_builder_end_array (b);
-  json_builder_end_object (b);
+  cli_json_end (b);
+  cli_json_end (b);
 }
 
 /* The rules look at a battle that the reader found sound. */
@@ -61,7 +61,7 @@ check_rules (const TcBattle *battle, const char *path, TcIssueList *issues)
 }
 
 static int
-validate (const char *path, Validation *v, JsonBuilder *b)
+validate (const char *path, Validation *v, CliJson *b)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GError) error = NULL;
@@ -97,7 +97,7 @@ cmd_validate (int argc, char **argv)
   g_autofree char *format = NULL;
   gboolean strict = FALSE;
   Validation v = { FALSE, FALSE, { 0 } };
-  g_autoptr (JsonBuilder) b = json_builder_new ();
+  g_autoptr (CliJson) b = cli_json_new ();
   const GOptionEntry entries[] = {
     { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("text or json"), N_("FORMAT") },
     { "notes", 'n', 0, G_OPTION_ARG_NONE, &v.notes, N_("Show notes too"), NULL },
@@ -112,7 +112,7 @@ cmd_validate (int argc, char **argv)
     return CLI_USAGE;
   if (argc < 2)
     return cli_usage (argv[0], _("a file is missing"));
-  json_builder_begin_object (b);
+  cli_json_object (b, NULL);
   cli_json_int (b, "version", 1);
   cli_json_array (b, "issues");
   for (int i = 1; i < argc; i++)
@@ -121,10 +121,10 @@ cmd_validate (int argc, char **argv)
 
       status = MAX (status, one);
     }
-  json_builder_end_array (b);
+  cli_json_end (b);
   cli_json_int (b, "errors", v.counts[TC_SEVERITY_ERROR]);
   cli_json_int (b, "warnings", v.counts[TC_SEVERITY_WARNING]);
-  json_builder_end_object (b);
+  cli_json_end (b);
   if (v.json)
     cli_print_json (b);
   if (strict && v.counts[TC_SEVERITY_WARNING] > 0)

@@ -105,6 +105,22 @@ test_mistakes (void)
     }
 }
 
+/* Whatever a file is called, the answer is JSON and has its name. */
+static void
+test_strange_name (void)
+{
+  g_autofree char *path = cli_scratch ("a \"b\" \\ \n\t\x01 ü.xml");
+  g_autoptr (CliRun) run = NULL;
+  g_autoptr (JsonParser) parser = NULL;
+  JsonArray *issues;
+
+  cli_write_file (path, "<battle");
+  run = cli_run ("validate", path, "--format=json", NULL);
+  cli_assert_run (run, 1, NULL);
+  issues = json_object_get_array_member (cli_run_json (run, &parser), "issues");
+  g_assert_cmpstr (json_object_get_string_member (json_array_get_object_element (issues, 0), "file"), ==, path);
+}
+
 static void
 test_unreadable (void)
 {
@@ -317,6 +333,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Export/locale", test_locale);
   g_test_add_func ("/cli/Validate/fine", test_validate);
   g_test_add_func ("/cli/Validate/mistakes", test_mistakes);
+  g_test_add_func ("/cli/Validate/strange-name", test_strange_name);
   g_test_add_func ("/cli/Files/unreadable", test_unreadable);
   g_test_add_func ("/cli/Files/read-only", test_read_only);
   g_test_add_func ("/cli/Files/pipes", test_pipes);

@@ -1,0 +1,36 @@
+/* cli-json: JSON as it is written, without a tree in between: the export of a
+ * large map has a million hexes.
+ *
+ * Objects have a member a line, arrays of plain values stay on one line.  A name is
+ * that of the member in the object around it; in an array it is NULL.
+ */
+#pragma once
+
+#include "tc-ratio.h"
+
+G_BEGIN_DECLS
+
+typedef struct _CliJson CliJson;
+
+CliJson *cli_json_new    (void);
+void     cli_json_free   (CliJson *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CliJson, cli_json_free)
+
+void     cli_json_object (CliJson *self, const char *name);
+void     cli_json_array  (CliJson *self, const char *name);
+/* Ends the object or array begun last. */
+void     cli_json_end    (CliJson *self);
+
+/* NULL is null; what is not UTF-8 is replaced. */
+void     cli_json_string (CliJson *self, const char *name, const char *value);
+void     cli_json_int    (CliJson *self, const char *name, gint64 value);
+void     cli_json_bool   (CliJson *self, const char *name, gboolean value);
+/* A text, "n/d". */
+void     cli_json_ratio  (CliJson *self, const char *name, TcRatio value);
+/* A text, 16 hexadecimal digits. */
+void     cli_json_hash   (CliJson *self, const char *name, guint64 value);
+
+/* The text when all is ended, with a line break; borrowed. */
+const char *cli_json_get_text (const CliJson *self, gsize *length);
+
+G_END_DECLS
