@@ -309,26 +309,40 @@ set_disrupted (Table *self, const char *id)
   tw (self)->flags[counter (self, id)] |= TW_DISRUPTED;
 }
 
-/* Counters that are not in play die for the sum: a unit of each strength is enough. */
+/* Counters that are not in play die for the sum: @by[s] is the last of some whose
+ * strengths add up to s. */
+static void
+lose (Table *self, int army, int kind, int sum)
+{
+  const TwRuleset *rules = TW_RULESET (self->ruleset);
+  int by[256];
+
+  for (int s = 0; s <= sum; s++)
+    by[s] = -1;
+  for (int c = 0; c < (int) rules->n_counters; c++)
+    {
+      if (rules->army[c] != army || rules->kind[c] != kind || tw (self)->hex[c] >= 0
+          || tw_has (tw (self), c, TW_DEAD))
+        continue;
+      for (int s = sum; s >= rules->front[c]; s--)
+        if (by[s] < 0 && (s == rules->front[c] || (by[s - rules->front[c]] >= 0 && by[s - rules->front[c]] < c)))
+          by[s] = c;
+    }
+  for (int s = sum; s > 0; s -= rules->front[by[s]])
+    {
+      g_assert_cmpint (by[s], >=, 0);
+      tw (self)->flags[by[s]] |= TW_DEAD;
+      tw (self)->losses[army][kind] += rules->front[by[s]];
+      if (s == rules->front[by[s]])
+        break;
+    }
+}
+
 void
 set_losses (Table *self, const char *army, int infantry, int cavalry)
 {
-  int index = tc_battle_find_army (self->battle, army);
-  int left[2] = { infantry, cavalry };
-  const TwRuleset *rules = TW_RULESET (self->ruleset);
-
-  for (guint k = 0; k < 2; k++)
-    for (int strength = 15; strength > 0; strength--)
-      for (guint c = 0; c < rules->n_counters; c++)
-        if (rules->army[c] == index && rules->kind[c] == k && tw (self)->hex[c] < 0
-            && !tw_has (tw (self), c, TW_DEAD) && rules->front[c] == strength && strength <= left[k])
-          {
-            left[k] -= strength;
-            tw (self)->flags[c] |= TW_DEAD;
-            tw (self)->losses[index][k] += strength;
-          }
-  g_assert_cmpint (left[0], ==, 0);
-  g_assert_cmpint (left[1], ==, 0);
+  lose (self, tc_battle_find_army (self->battle, army), TW_INFANTRY, infantry);
+  lose (self, tc_battle_find_army (self->battle, army), TW_CAVALRY, cavalry);
 }
 
 const char *
