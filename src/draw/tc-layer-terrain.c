@@ -11,26 +11,35 @@
 
 /* Slow random waves that repeat every TEXTURE_SIZE pixels. */
 static void
-add_waves (double *values, int step, double height)
+add_waves (float *values, int step, double height)
 {
   const int cells = TEXTURE_SIZE / step;
-  g_autofree double *corners = g_new (double, cells * cells);
+  g_autofree float *corners = g_new (float, cells * cells);
+  g_autofree float *fade = g_new (float, step);
 
   for (int i = 0; i < cells * cells; i++)
-    corners[i] = tc_geometry_random (i, step);
-  for (int y = 0; y < TEXTURE_SIZE; y++)
-    for (int x = 0; x < TEXTURE_SIZE; x++)
-      {
-        int left = x / step, right = (left + 1) % cells;
-        int above = y / step * cells, below = (above + cells) % (cells * cells);
-        double fx = (double) (x % step) / step, fy = (double) (y % step) / step;
+    corners[i] = (float) (height * tc_geometry_random (i, step));
+  for (int i = 0; i < step; i++)
+    {
+      float f = (float) i / step;
 
-        fx = fx * fx * (3 - 2 * fx);
-        fy = fy * fy * (3 - 2 * fy);
-        values[y * TEXTURE_SIZE + x] += height
-          * ((corners[above + left] * (1 - fx) + corners[above + right] * fx) * (1 - fy)
-             + (corners[below + left] * (1 - fx) + corners[below + right] * fx) * fy);
-      }
+      fade[i] = f * f * (3 - 2 * f);
+    }
+  for (int y = 0; y < TEXTURE_SIZE; y++)
+    {
+      const float *above = corners + y / step * cells;
+      const float *below = corners + (y / step + 1) % cells * cells;
+      float down = fade[y % step];
+
+      for (int x = 0; x < TEXTURE_SIZE; x++)
+        {
+          int left = x / step, right = (left + 1) % cells;
+          float from = above[left] + (below[left] - above[left]) * down;
+          float to = above[right] + (below[right] - above[right]) * down;
+
+          values[y * TEXTURE_SIZE + x] += from + (to - from) * fade[x % step];
+        }
+    }
 }
 
 static void
@@ -39,7 +48,7 @@ draw_texture (cairo_t *cr, gpointer data)
   const TcPalette *palette = data;
   cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, TEXTURE_SIZE, TEXTURE_SIZE);
   guint32 *pixels = (guint32 *) (void *) cairo_image_surface_get_data (image);
-  g_autofree double *values = g_new0 (double, TEXTURE_SIZE * TEXTURE_SIZE);
+  g_autofree float *values = g_new0 (float, TEXTURE_SIZE * TEXTURE_SIZE);
   guint32 tones[TEXTURE_TONES];
 
   for (int i = 0; i < TEXTURE_TONES; i++)
@@ -191,11 +200,15 @@ stamp_part (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, Part part
   static const TcSpriteDraw draw[] = {
     tc_terrain_art_edge, tc_terrain_art_ground, tc_terrain_art_standing, tc_terrain_art_joint,
   };
-  double reach = (part == PART_JOINT ? 0.2 : 0.68) * canvas->hex + 2;
+  double along = (part == PART_JOINT ? 0.2 : 0.60) * canvas->hex + 2;
+  double across = (part == PART_JOINT ? 0.2 : 0.68) * canvas->hex + 2;
+  TcBounds bounds = { -along, -across, along, across };
   guint64 key = TC_SPRITE_KEY (TC_SPRITE_TERRAIN, (guint64) index << 24 | spec->mask << 8
                                                   | spec->variant << 4 | (spec->quiet ? 8 : 0) | part);
 
-  tc_canvas_stamp (canvas, key, (TcBounds) { -reach, -reach, reach, reach }, draw[part], spec, at);
+  if (spec->sideways)
+    bounds = (TcBounds) { -across, -along, across, along };
+  tc_canvas_stamp (canvas, key, bounds, draw[part], spec, at);
   return canvas->has_raster ? tc_sprites_find (canvas->sprites, key) : NULL;
 }
 
