@@ -30,6 +30,7 @@ dump_provenance (GString *out, gconstpointer data)
   const TcProvenance *self = data;
 
   g_string_append_printf (out, "[%s] [%s] [%s]\n", self->basis, self->about, self->text);
+  dump_keep (out, &self->keep);
 }
 
 static void
@@ -47,6 +48,7 @@ dump_row (GString *out, gconstpointer data)
 
   g_string_append_printf (out, "[%s] %d\n", self->name, self->line);
   dump_all (out, "attributes", self->attributes, dump_attribute);
+  dump_keep (out, &self->keep);
 }
 
 static void
@@ -59,6 +61,7 @@ dump_module (GString *out, gconstpointer data)
   dump_all (out, "attributes", self->attributes, dump_attribute);
   dump_all (out, "rows", self->rows, dump_row);
   dump_all (out, "provenance", self->provenance, dump_provenance);
+  dump_keep (out, &self->keep);
 }
 
 static void
@@ -79,6 +82,10 @@ dump_chart (GString *out, gconstpointer data)
   dump_all (out, "cells", self->rows, dump_cells);
   for (guint i = 0; i < self->lines->len; i++)
     g_string_append_printf (out, "line %d\n", g_array_index (self->lines, int, i));
+  dump_keep (out, &self->keep);
+  dump_keep (out, &self->head);
+  for (guint i = 0; i < self->kept->len; i++)
+    dump_keep (out, &g_array_index (self->kept, TcKeep, i));
 }
 
 static void
@@ -88,6 +95,7 @@ dump_parameter (GString *out, gconstpointer data)
 
   g_string_append_printf (out, "[%s] [%s] [%s] %d\n", self->id, self->value, self->rule,
                           self->line);
+  dump_keep (out, &self->keep);
 }
 
 static void
@@ -97,6 +105,7 @@ dump_option (GString *out, gconstpointer data)
 
   g_string_append_printf (out, "[%s] [%s] [%s] [%s] [%s] %d\n", self->id, self->title,
                           self->choices, self->value, self->rule, self->line);
+  dump_keep (out, &self->keep);
 }
 
 static void
@@ -106,6 +115,7 @@ dump_kind (GString *out, gconstpointer data)
 
   g_string_append_printf (out, "[%s] [%s] [%s] %d\n", self->id, self->name, self->symbol,
                           self->line);
+  dump_keep (out, &self->keep);
 }
 
 static void
@@ -127,6 +137,7 @@ dump_terrain (GString *out, gconstpointer data)
 
   g_string_append_printf (out, "%c [%s] [%s] %d\n", self->letter, self->id, self->name,
                           self->line);
+  dump_keep (out, &self->keep);
 }
 
 static void
@@ -149,6 +160,7 @@ dump_feature (GString *out, gconstpointer data)
                             g_array_index (self->sides, TcHexPair, i).b);
   dump_all (out, "provenance", self->provenance, dump_provenance);
   dump_keep (out, &self->keep);
+  dump_keep (out, &self->list);
 }
 
 static void
@@ -160,6 +172,7 @@ dump_area (GString *out, gconstpointer data)
   dump_hexes (out, self->hexes);
   dump_all (out, "provenance", self->provenance, dump_provenance);
   dump_keep (out, &self->keep);
+  dump_keep (out, &self->list);
 }
 
 static void
@@ -169,6 +182,7 @@ dump_label (GString *out, gconstpointer data)
 
   g_string_append_printf (out, "%d [%s] [%s] %d\n", self->hex, self->text, self->style,
                           self->line);
+  dump_keep (out, &self->keep);
 }
 
 static void
@@ -197,6 +211,8 @@ dump_map (GString *out, const TcMap *self)
   dump_all (out, "labels", self->labels, dump_label);
   dump_all (out, "provenance", self->provenance, dump_provenance);
   dump_keep (out, &self->keep);
+  for (guint i = 0; i < TC_N_MAP_PARTS; i++)
+    dump_keep (out, &self->parts[i]);
   for (guint i = 0; i < self->n_side_kinds; i++)
     g_string_append_printf (out, "side kind [%s]\n", self->side_kinds[i]);
   for (gint32 i = 0; self->sides != NULL && i < tc_hexgrid_get_side_count (&self->grid); i++)
@@ -253,5 +269,7 @@ tc_dump_battle (const TcBattle *self)
   if (self->book != NULL)
     dump_rules (out, self->book);
   dump_keep (out, &self->keep);
+  for (guint i = 0; i < TC_N_BATTLE_PARTS; i++)
+    dump_keep (out, &self->parts[i]);
   return g_string_free (out, FALSE);
 }

@@ -283,6 +283,44 @@ fill_rules (TcRules *rules)
   g_ptr_array_add (rules->modules, module);
 }
 
+#define set_keep_of_first(array, Type, word) set_keep (&((Type *) g_ptr_array_index ((array), 0))->keep, (word))
+
+static void
+keep_in_rules (TcRules *rules)
+{
+  TcModule *module = g_ptr_array_index (rules->modules, 0);
+  TcChart *chart = g_ptr_array_index (rules->charts, 0);
+
+  set_keep_of_first (rules->parameters, TcParameter, "parameter");
+  set_keep_of_first (rules->options, TcOption, "option");
+  set_keep (&module->keep, "module");
+  set_keep_of_first (module->rows, TcRow, "step");
+  set_keep_of_first (module->provenance, TcProvenance, "case");
+  set_keep (&chart->keep, "chart");
+  set_keep (&chart->head, "columns");
+  g_array_set_size (chart->kept, 1);
+  set_keep (&g_array_index (chart->kept, TcKeep, 0), "row");
+}
+
+static void
+keep_everywhere (TcBattle *battle)
+{
+  TcMap *map = battle->map;
+
+  set_keep_of_first (map->legend, TcTerrain, "terrain");
+  set_keep_of_first (map->labels, TcLabel, "label");
+  set_keep (&((TcFeature *) g_ptr_array_index (map->features, 0))->list, "list");
+  set_keep (&((TcArea *) g_ptr_array_index (map->areas, 0))->list, "hexes");
+  for (guint i = 0; i < TC_N_MAP_PARTS; i++)
+    set_keep (&map->parts[i], "part");
+  for (guint i = 0; i < TC_N_BATTLE_PARTS; i++)
+    set_keep (&battle->parts[i], "part");
+  set_keep_of_first (battle->provenance, TcProvenance, "provenance");
+  set_keep_of_first (battle->book->kinds, TcKind, "kind");
+  keep_in_rules (battle->rules);
+  keep_in_rules (battle->book);
+}
+
 static TcBattle *
 full_battle_new (void)
 {
@@ -311,6 +349,7 @@ full_battle_new (void)
   fill_map (battle->map);
   fill_rules (battle->rules);
   fill_rules (battle->book);
+  keep_everywhere (battle);
   return battle;
 }
 
@@ -334,6 +373,8 @@ test_copy (void)
   tc_attributes_set (((TcModule *) copy->book->modules->pdata[0])->attributes, "die", "10");
   g_assert_true (tc_battle_set_option (copy, "fog", "yes"));
   g_array_set_size (((TcFeature *) copy->map->features->pdata[0])->sides, 0);
+  g_array_set_size (((TcChart *) copy->rules->charts->pdata[0])->kept, 0);
+  tc_keep_clear (&copy->parts[TC_BATTLE_PART_FORCES]);
   tc_map_derive (copy->map);
   after = tc_dump_battle (battle);
   g_assert_cmpstr (after, ==, before);

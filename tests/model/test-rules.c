@@ -183,6 +183,23 @@ test_texts (void)
   tc_rules_free (NULL);
 }
 
+static void
+test_keep (void)
+{
+  TcKeep a = { g_strdup (" a=\"1\""), NULL };
+  TcKeep b = { g_strdup (" b=\"2\""), g_strdup ("<b/>") };
+
+  tc_keep_copy (&a, &b);
+  g_assert_cmpstr (a.attributes, ==, " b=\"2\"");
+  g_assert_cmpstr (a.elements, ==, "<b/>");
+  tc_keep_clear (&b);
+  g_assert_null (b.attributes);
+  g_assert_cmpstr (a.elements, ==, "<b/>");
+  tc_keep_copy (&a, &b);
+  g_assert_null (a.elements);
+  tc_keep_clear (&a);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -191,6 +208,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Rules/attributes", test_attributes);
   g_test_add_func ("/model/Rules/chart-cells", test_chart);
   g_test_add_func ("/model/Rules/choices", test_choices);
+  g_test_add_func ("/model/Rules/what-is-kept-is-copied", test_keep);
   g_test_add_func ("/model/Rules/texts-are-never-null", test_texts);
   return g_test_run ();
 }

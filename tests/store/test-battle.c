@@ -196,6 +196,42 @@ test_missing_book (void)
   g_assert_cmpuint (tc_issue_list_get_count (issues, TC_SEVERITY_ERROR), ==, 2);
 }
 
+static guint
+count (const char *text, const char *word)
+{
+  guint n = 0;
+
+  for (const char *at = strstr (text, word); at != NULL; at = strstr (at + 1, word))
+    n++;
+  return n;
+}
+
+/* Every unknown thing of the document is in its canonical text, and in that of a copy. */
+static void
+test_nothing_unknown_is_lost (void)
+{
+  static const char *const marks[] = { " n-", "new-", "<!--", "<?", " o:", NULL };
+  g_autofree char *path = g_build_filename (g_getenv ("TERCIO_DATA_DIR"), "tests", "store", "data", "cases",
+                                            "kept-everywhere", "input.xml", NULL);
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcBattle) battle = NULL;
+  g_autoptr (TcBattle) copy = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *written = NULL;
+  g_autofree char *again = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  battle = parse (text, -1, issues);
+  g_assert_nonnull (battle);
+  written = tc_battle_file_format (battle, NULL);
+  for (guint i = 0; marks[i] != NULL; i++)
+    g_assert_cmpuint (count (written, marks[i]), ==, count (text, marks[i]));
+  copy = tc_battle_copy (battle);
+  g_clear_pointer (&battle, tc_battle_free);
+  again = tc_battle_file_format (copy, NULL);
+  g_assert_cmpstr (again, ==, written);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -209,6 +245,7 @@ main (int argc, char **argv)
   g_test_add_func ("/store/Battle/strange-texts", test_strange_texts);
   g_test_add_func ("/store/Battle/paths", test_paths);
   g_test_add_func ("/store/Battle/uninstalled", test_uninstalled);
+  g_test_add_func ("/store/Battle/nothing-unknown-is-lost", test_nothing_unknown_is_lost);
   g_test_add_func ("/store/Battle/missing-book", test_missing_book);
   return g_test_run ();
 }

@@ -114,6 +114,14 @@ test_faults (void)
                  "2:10 error table-quote []\n"
                  "2:10 error bad-value [counter:hard,infantry] “id” “hard,infantry” “a-z0-9-”\n"
                  "2:1 error missing-attribute [counter:hard,infantry] “kind” “counter”\n");
+  assert_issues ("id,at,kind,army\n"
+                 "first,0102,infantry,red-army\n"
+                 "king,0102,leader,red-army\n"
+                 "second,0102,cavalry,blue-army\n"
+                 "third,0103,cavalry,blue-army\n"
+                 "fourth,0102,infantry,red-army\n", TC_TABLE_CSV,
+                 "4:8 error two-units [counter:second] “0102” “first”\n"
+                 "6:8 error two-units [counter:fourth] “0102” “first”\n");
   assert_issues ("", TC_TABLE_CSV, "1:1 error file-empty [] “0”\n");
   assert_issues ("army,id,kind\nred-army,\xfc,infantry\n", TC_TABLE_CSV, "2:10 error bad-utf8 [] “FC”\n");
 }

@@ -95,7 +95,8 @@ case_path (const char *name, const char *file)
 static void
 test_canonical (void)
 {
-  static const char *const names[] = { "plain", "rich", "untidy", "long-lists", "numbering", "version-0", "two-units" };
+  static const char *const names[] = { "plain", "rich", "untidy", "long-lists", "numbering", "version-0", "two-units",
+                                       "kept-foreign" };
   xmlRelaxNGPtr schema = load_schema ("battle.rng");
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -133,9 +134,11 @@ test_game (void)
 {
   xmlRelaxNGPtr schema = load_schema ("game.rng");
   g_autofree char *right = case_path ("game-plain", "canonical.xml");
+  g_autofree char *kept = case_path ("game-kept-foreign", "canonical.xml");
   g_autofree char *wrong = case_path ("game-faults", "input.xml");
 
   g_assert_true (is_valid (schema, right, TRUE));
+  g_assert_true (is_valid (schema, kept, TRUE));
   g_assert_false (is_valid (schema, wrong, FALSE));
   xmlRelaxNGFree (schema);
 }
