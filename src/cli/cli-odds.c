@@ -220,10 +220,11 @@ answer_text (const Answer *a, const char *order)
   for (guint i = 0; i < a->battle->sides->len; i++)
     {
       g_autofree char *loss = tc_ratio_to_string (a->odds->loss[i]);
+      g_autofree char *turned = tc_ratio_to_string (a->odds->reduced[i]);
 
-      g_print (_("%s: expected loss %s strength points (%.3f)\n"),
-               cli_side (a->battle, i)->name, loss,
-               tc_ratio_to_double (a->odds->loss[i]));
+      g_print (_("%s: expected loss %s strength points (%.3f), turned to the back %s (%.3f)\n"),
+               cli_side (a->battle, i)->name, loss, tc_ratio_to_double (a->odds->loss[i]), turned,
+               tc_ratio_to_double (a->odds->reduced[i]));
     }
   if (!a->odds->complete)
     g_print (_("A limit was reached: the chances above do not add up to 1.\n"));

@@ -384,6 +384,7 @@ test_odds_mistakes (void)
   g_autofree char *lutzen = cli_source (LUTZEN);
   g_autoptr (CliRun) far = cli_run ("odds", lutzen, "--attackers=kyle", "--defenders=goetzen", NULL);
   g_autoptr (CliRun) own = cli_run ("odds", lutzen, "--attackers=kyle", "--defenders=hard", NULL);
+  g_autoptr (CliRun) rally = cli_run ("odds", lutzen, "--rally=kyle", NULL);
   g_autoptr (CliRun) system = cli_run ("odds", "--system=chess", "--attackers=1", "--defenders=1", NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
@@ -395,6 +396,7 @@ test_odds_mistakes (void)
     }
   cli_assert_run (far, 1, "(case S-");
   cli_assert_run (own, 1, "(case S-");
+  cli_assert_run (rally, 1, "(case S-9.2)");
   cli_assert_run (system, 2, "chess");
 }
 
