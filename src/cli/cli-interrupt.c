@@ -7,16 +7,20 @@
 /* A signal belongs to the whole program; it has nowhere else to leave word. */
 static volatile sig_atomic_t interrupted;
 
+/* Programs that stop others tend to ask twice at once: only the third time is impatience. */
 static void
 interrupt_cb (int number)
 {
-  interrupted = 1;
+  if (++interrupted < 3)
+    return;
+  signal (number, SIG_DFL);
+  raise (number);
 }
 
 void
 cli_interrupt_catch (void)
 {
-  struct sigaction action = { .sa_handler = interrupt_cb, .sa_flags = (int) SA_RESETHAND | SA_RESTART };
+  struct sigaction action = { .sa_handler = interrupt_cb, .sa_flags = SA_RESTART };
 
   sigemptyset (&action.sa_mask);
   sigaction (SIGINT, &action, NULL);

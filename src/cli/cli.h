@@ -80,7 +80,7 @@ void     cli_json_note  (CliJson *json, const TcNote *note, const TcRuleset *rul
 
 /* cli-interrupt.c */
 
-/* From now on Ctrl-C, and being asked to end, only set a flag; the second time they end the program. */
+/* From now on Ctrl-C, and being asked to end, only set a flag; the third time they end the program. */
 void     cli_interrupt_catch (void);
 gboolean cli_interrupted     (void);
 
