@@ -116,11 +116,13 @@ tw_combat_read (const TwRuleset *rules, const TwState *state, const TcOrder *ord
       || !check_contact (rules, state, order, refusal) || !check_charge (rules, state, order, refusal))
     return FALSE;
 
+  /* All of it is written: it may have to wait in the state. */
+  memset (attack, 0, sizeof *attack);
   attack->n_attackers = order->n_units;
   attack->n_defenders = order->n_targets;
   attack->charge = (order->flags & TW_FLAG_CHARGE) != 0;
-  memcpy (attack->attackers, order->units, sizeof attack->attackers);
-  memcpy (attack->defenders, order->targets, sizeof attack->defenders);
+  memcpy (attack->attackers, order->units, order->n_units * sizeof *order->units);
+  memcpy (attack->defenders, order->targets, order->n_targets * sizeof *order->targets);
   for (guint i = 0; i < attack->n_defenders; i++)
     attack->support[i] = tw_leaders_best (rules, state, attack->defenders[i]);
 

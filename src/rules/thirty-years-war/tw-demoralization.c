@@ -40,6 +40,17 @@ tw_level_judge (const TwRuleset *rules, TwState *state, const char *rule, TcLog 
     }
 }
 
+/* Whether a leader's death has settled the army's level for good. */
+static gboolean
+is_settled (const TwRuleset *rules, const TwState *state, int army)
+{
+  for (guint i = 0; i < rules->n_deaths; i++)
+    if (rules->deaths[i].army == army && state->deaths[i] == 2)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* The levels that change as the player-turn of @side ends; those of the broken stay. */
 void
 tw_level_advance (const TwRuleset *rules, TwState *state, int side, TcLog *log)
@@ -49,7 +60,8 @@ tw_level_advance (const TwRuleset *rules, TwState *state, int side, TcLog *log)
       {
         const TwStep *step = &rules->levels[i].steps[k];
 
-        if (step->after != side || step->turn != state->parent.turn || state->broken[i])
+        if (step->after != side || step->turn != state->parent.turn || state->broken[i]
+            || is_settled (rules, state, rules->levels[i].army))
           continue;
         state->level[i] = step->level;
         tc_log_add (log, "level-rises", rules->levels[i].rule,

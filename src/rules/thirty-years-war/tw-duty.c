@@ -165,13 +165,16 @@ is_due (const TwRuleset *rules, const TwState *state, int counter)
   return tw_duty_is_open (state, counter) && tw_duty_partner (rules, state, counter, NULL) >= 0;
 }
 
+/* Says who, and somebody with whom he could fight. */
 static TcNote
 duty_note (const TwRuleset *rules, const TwState *state, int counter)
 {
-  if (rules->side[counter] == state->parent.player)
-    return tw_note ("must-attack", "S-8.12", counter, 0);
+  int partner = tw_duty_partner (rules, state, counter, NULL);
 
-  return tw_note ("must-be-attacked", "S-8.11", counter, 0);
+  if (rules->side[counter] == state->parent.player)
+    return tw_note ("must-attack", "S-8.12", counter, partner);
+
+  return tw_note ("must-be-attacked", "S-8.11", counter, partner);
 }
 
 gboolean
@@ -195,7 +198,6 @@ tw_duty_notes (const TwRuleset *rules, const TwState *state, GArray *notes)
       {
         TcNote note = duty_note (rules, state, c);
 
-        note.args[1] = tw_duty_partner (rules, state, c, NULL);
         g_array_append_val (notes, note);
       }
 }
