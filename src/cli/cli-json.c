@@ -2,15 +2,21 @@
 
 #include "cli-json.h"
 
+#include <json-glib/json-glib.h>
+
 #define MOST_DEPTH 32
 
+/* Levels 1 and, in a member that is an array, 2 are laid out here, a line an entry;
+ * what lies deeper is one entry: the builder makes it, the generator writes it. */
 struct _CliJson
 {
-  GString *out;
-  guint    depth;
-  char     ends[MOST_DEPTH];   /* what closes each level */
-  gboolean filled[MOST_DEPTH]; /* something stands in it */
-  gboolean tall[MOST_DEPTH];   /* on more than one line */
+  GString       *out;
+  JsonBuilder   *builder;
+  JsonGenerator *generator;
+  guint          depth;
+  guint          laid_out;           /* 0 before the root, 1 in it, 2 in an array in it */
+  gboolean       filled[2];          /* something stands in that level */
+  gboolean       is_array[MOST_DEPTH];
 };
 
 CliJson *
@@ -19,6 +25,8 @@ cli_json_new (void)
   CliJson *self = g_new0 (CliJson, 1);
 
   self->out = g_string_new (NULL);
+  self->builder = json_builder_new ();
+  self->generator = json_generator_new ();
   return self;
 }
 
@@ -28,80 +36,92 @@ cli_json_free (CliJson *self)
   if (self == NULL)
     return;
   g_string_free (self->out, TRUE);
+  g_object_unref (self->builder);
+  g_object_unref (self->generator);
   g_free (self);
 }
 
 static void
-break_line (CliJson *self)
+write_node (CliJson *self, JsonNode *node)
 {
-  g_string_append_printf (self->out, "\n%*s", 2 * (int) self->depth, "");
+  json_generator_set_root (self->generator, node);
+  json_generator_to_gstring (self->generator, self->out);
 }
 
-/* A string as JSON has it. */
+/* A new line for an entry of the level that is laid out, and its name. */
 static void
-quote (GString *out, const char *text)
+begin_entry (CliJson *self, const char *name)
 {
-  g_string_append_c (out, '"');
-  for (; *text != '\0'; text++)
+  guint level = self->laid_out;
+
+  g_assert ((name != NULL) == (level == 1));
+  g_string_append (self->out, self->filled[level - 1] ? ",\n" : "\n");
+  g_string_append_printf (self->out, "%*s", 2 * (int) level, "");
+  self->filled[level - 1] = TRUE;
+  if (name != NULL)
     {
-      if (*text == '"' || *text == '\\')
-        g_string_append_printf (out, "\\%c", *text);
-      else if ((guchar) *text < 0x20 || *text == 0x7f)
-        g_string_append_printf (out, "\\u%04x", (guint) *text);
-      else
-        g_string_append_c (out, *text);
+      g_autoptr (JsonNode) node = json_node_init_string (json_node_alloc (), name);
+
+      write_node (self, node);
+      g_string_append (self->out, ": ");
     }
-  g_string_append_c (out, '"');
 }
 
-/* What stands before a value: a comma, a line break, its name. */
-static void
-begin (CliJson *self, const char *name, gboolean is_plain)
+/* Before a value: TRUE when it is one entry by itself. */
+static gboolean
+begin (CliJson *self, const char *name)
 {
-  guint level = self->depth;
-
-  if (level > 0)
+  g_assert (self->depth > 0);
+  g_assert ((name == NULL) == self->is_array[self->depth - 1]);
+  if (self->depth == self->laid_out)
     {
-      gboolean was_filled = self->filled[level - 1];
-
-      g_assert ((name != NULL) == (self->ends[level - 1] == '}'));
-      self->filled[level - 1] = TRUE;
-      if (was_filled)
-        g_string_append (self->out, name == NULL && is_plain ? ", " : ",");
-      if (name != NULL || !is_plain)
-        {
-          self->tall[level - 1] = TRUE;
-          break_line (self);
-        }
+      begin_entry (self, name);
+      return TRUE;
     }
-  if (name == NULL)
-    return;
-  quote (self->out, name);
-  g_string_append (self->out, ": ");
+  if (name != NULL)
+    json_builder_set_member_name (self->builder, name);
+  return FALSE;
 }
 
 static void
-open_level (CliJson *self, const char *name, char start, char end)
+open_level (CliJson *self, const char *name, gboolean is_array)
 {
+  gboolean is_laid_out;
+
   g_assert (self->depth < MOST_DEPTH);
-  begin (self, name, FALSE);
-  g_string_append_c (self->out, start);
-  self->ends[self->depth] = end;
-  self->filled[self->depth] = FALSE;
-  self->tall[self->depth] = FALSE;
-  self->depth++;
+  is_laid_out = self->depth == 0 || (begin (self, name) && self->laid_out == 1 && is_array);
+  self->is_array[self->depth++] = is_array;
+  if (is_laid_out)
+    {
+      g_string_append_c (self->out, is_array ? '[' : '{');
+      self->filled[self->laid_out++] = FALSE;
+    }
+  else if (is_array)
+    json_builder_begin_array (self->builder);
+  else
+    json_builder_begin_object (self->builder);
 }
 
 void
 cli_json_object (CliJson *self, const char *name)
 {
-  open_level (self, name, '{', '}');
+  open_level (self, name, FALSE);
 }
 
 void
 cli_json_array (CliJson *self, const char *name)
 {
-  open_level (self, name, '[', ']');
+  open_level (self, name, TRUE);
+}
+
+static void
+end_laid_out (CliJson *self)
+{
+  guint level = --self->laid_out;
+
+  if (self->filled[level])
+    g_string_append_printf (self->out, "\n%*s", 2 * (int) level, "");
+  g_string_append (self->out, level == 0 ? "}\n" : "]");
 }
 
 void
@@ -109,41 +129,58 @@ cli_json_end (CliJson *self)
 {
   g_assert (self->depth > 0);
   self->depth--;
-  if (self->tall[self->depth])
-    break_line (self);
-  g_string_append_c (self->out, self->ends[self->depth]);
-  if (self->depth == 0)
-    g_string_append_c (self->out, '\n');
+  if (self->depth < self->laid_out)
+    {
+      end_laid_out (self);
+      return;
+    }
+  if (self->is_array[self->depth])
+    json_builder_end_array (self->builder);
+  else
+    json_builder_end_object (self->builder);
+  if (self->depth == self->laid_out)
+    {
+      g_autoptr (JsonNode) root = json_builder_get_root (self->builder);
+
+      write_node (self, root);
+      json_builder_reset (self->builder);
+    }
+}
+
+/* A plain value; takes @node. */
+static void
+add_value (CliJson *self, const char *name, JsonNode *node)
+{
+  if (begin (self, name))
+    {
+      write_node (self, node);
+      json_node_unref (node);
+    }
+  else
+    json_builder_add_value (self->builder, node);
 }
 
 void
 cli_json_string (CliJson *self, const char *name, const char *value)
 {
   g_autofree char *valid = NULL;
+  JsonNode *node = json_node_alloc ();
 
-  begin (self, name, TRUE);
-  if (value == NULL)
-    {
-      g_string_append (self->out, "null");
-      return;
-    }
-  if (!g_utf8_validate (value, -1, NULL))
+  if (value != NULL && !g_utf8_validate (value, -1, NULL))
     value = valid = g_utf8_make_valid (value, -1);
-  quote (self->out, value);
+  add_value (self, name, value != NULL ? json_node_init_string (node, value) : json_node_init_null (node));
 }
 
 void
 cli_json_int (CliJson *self, const char *name, gint64 value)
 {
-  begin (self, name, TRUE);
-  g_string_append_printf (self->out, "%" G_GINT64_FORMAT, value);
+  add_value (self, name, json_node_init_int (json_node_alloc (), value));
 }
 
 void
 cli_json_bool (CliJson *self, const char *name, gboolean value)
 {
-  begin (self, name, TRUE);
-  g_string_append (self->out, value ? "true" : "false");
+  add_value (self, name, json_node_init_boolean (json_node_alloc (), value));
 }
 
 void

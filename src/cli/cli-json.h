@@ -1,8 +1,10 @@
-/* cli-json: JSON as it is written, without a tree in between: the export of a
- * large map has a million hexes.
+/* cli-json: answers as JSON, by json-glib.
  *
- * Objects have a member a line, arrays of plain values stay on one line.  A name is
- * that of the member in the object around it; in an array it is NULL.
+ * The answer is one object.  Its members stand on a line each, and so do the elements
+ * of an array among them, which are turned to text one by one as they are
+ * ended: the export of a large map has a million hexes, and needs no tree of them all.
+ *
+ * A name is that of the member in the object around it; in an array it is NULL.
  */
 #pragma once
 

@@ -104,8 +104,8 @@ test_wrong_files (void)
   g_autofree char *deep = g_strnfill (200000, '[');
   static const struct { const char *word, *instead; } cases[] = {
     { "\"tercio-playtest\"", "\"recipe\"" }, { "\"version\": 1", "\"version\": 2" }, { "\"games\": 5", "\"games\": 0" },
-    { "\"digest\": \"", "\"digest\": \"0" }, { "\"seed\": \"1\"", "\"seed\": 1" }, { "\"wins\": ", "\"wins\": -" },
-    { "\"wins\": ", "\"wins\": 1" }, { "\"ranges\"", "\"changes\"" }, { "}", "" }, { "\"first\": 0", "\"first\": 1e99" },
+    { "\"digest\": \"", "\"digest\": \"0" }, { "\"seed\": \"1\"", "\"seed\": 1" }, { "\"wins\":", "\"wins\":-" },
+    { "\"wins\":", "\"wins\":1" }, { "\"ranges\"", "\"changes\"" }, { "}", "" }, { "\"first\":0", "\"first\":1e99" },
     { "\"sides\": [", "\"sides\": [ 7, " },
   };
 
