@@ -12,7 +12,6 @@ struct _TcMapCanvas
   /* owned */
   TcPainter       *painter;
   TcScene          scene;
-  cairo_surface_t *surfaces[2]; /* drawn in turn: the one on the screen is not touched */
 
   /* borrowed */
   TcSession       *session;
@@ -21,10 +20,8 @@ struct _TcMapCanvas
   TcView           view;
   guint            layers;
   int              device_scale;
-  guint            drawn;       /* index of the surface that shows the present scene */
   gboolean         has_scene;
   gboolean         scene_stale;
-  gboolean         picture_stale;
   gboolean         fitted;      /* shows the whole board until somebody zooms or pans */
 
   /* the pointer */

@@ -47,63 +47,32 @@ tc_map_canvas_update_scene (TcMapCanvas *self)
   return TRUE;
 }
 
-static cairo_surface_t *
-get_surface (TcMapCanvas *self, guint index)
-{
-  cairo_surface_t *surface = self->surfaces[index];
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  int width = self->view.width * scale;
-  int height = self->view.height * scale;
-
-  if (surface != NULL && cairo_image_surface_get_width (surface) == width
-      && cairo_image_surface_get_height (surface) == height && self->device_scale == scale)
-    return surface;
-  g_clear_pointer (&self->surfaces[index], cairo_surface_destroy);
-  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
-  cairo_surface_set_device_scale (surface, scale, scale);
-  self->surfaces[index] = surface;
-  return surface;
-}
-
-static void
-draw_picture (TcMapCanvas *self)
-{
-  guint next = 1 - self->drawn;
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  cairo_surface_t *surface = get_surface (self, next);
-  cairo_t *cr;
-
-  if (scale != self->device_scale)
-    tc_painter_set_device_scale (self->painter, scale);
-  self->device_scale = scale;
-  cr = cairo_create (surface);
-  tc_painter_paint (self->painter, &self->scene, &self->view, cr);
-  cairo_destroy (cr);
-  self->drawn = next;
-  self->picture_stale = FALSE;
-}
-
 static void
 tc_map_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   TcMapCanvas *self = TC_MAP_CANVAS (widget);
+  int scale = gtk_widget_get_scale_factor (widget);
   graphene_rect_t bounds;
   cairo_t *cr;
 
-  if (self->view.width <= 0 || self->view.height <= 0)
+  if (self->view.width <= 0 || self->view.height <= 0 || !tc_map_canvas_update_scene (self))
     return;
-  if (self->scene_stale || !self->has_scene)
-    self->picture_stale = TRUE;
-  if (!tc_map_canvas_update_scene (self))
-    return;
-  if (self->picture_stale || gtk_widget_get_scale_factor (widget) != self->device_scale)
-    draw_picture (self);
+  if (scale != self->device_scale)
+    tc_painter_set_device_scale (self->painter, scale);
+  self->device_scale = scale;
+  /* The painter makes one picture of the window's size and lays it down whole. */
   graphene_rect_init (&bounds, 0, 0, self->view.width, self->view.height);
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  cairo_set_source_surface (cr, self->surfaces[self->drawn], 0, 0);
-  cairo_set_operator (cr, CAIRO_OPERATOR_SOURCE);
-  cairo_paint (cr);
+  tc_painter_paint (self->painter, &self->scene, &self->view, cr);
   cairo_destroy (cr);
+}
+
+/* Labels must not change while sizes are given out. */
+static gboolean
+tell_view_cb (gpointer data)
+{
+  g_signal_emit (data, signals[HOVER_CHANGED], 0);
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -118,13 +87,13 @@ tc_map_canvas_size_allocate (GtkWidget *widget, int width, int height, int basel
     return;
   self->view.width = width;
   self->view.height = height;
-  self->picture_stale = TRUE;
   if (map == NULL)
     return;
   if (self->fitted)
     tc_view_fit (&self->view, map);
   else
     tc_view_pan (&self->view, map, -dx, -dy);
+  g_idle_add_full (G_PRIORITY_LOW, tell_view_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -140,7 +109,6 @@ void
 tc_map_canvas_moved (TcMapCanvas *self)
 {
   self->fitted = FALSE;
-  self->picture_stale = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[HOVER_CHANGED], 0);
 }
@@ -306,8 +274,6 @@ tc_map_canvas_dispose (GObject *object)
   TcMapCanvas *self = TC_MAP_CANVAS (object);
 
   g_clear_pointer (&self->painter, tc_painter_free);
-  for (guint i = 0; i < 2; i++)
-    g_clear_pointer (&self->surfaces[i], cairo_surface_destroy);
   if (self->has_scene)
     tc_scene_clear (&self->scene);
   self->has_scene = FALSE;

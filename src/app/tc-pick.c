@@ -19,19 +19,31 @@ is_leader (const TcScene *scene, int counter)
   return kind != NULL && g_strcmp0 (kind->symbol, "leader") == 0;
 }
 
+/* Regiments before guns before leaders. */
+static int
+rank (const TcScene *scene, const TcPlacement *placement)
+{
+  if (placement->values[TC_COLUMN_STRENGTH] != TC_NO_VALUE)
+    return 3;
+  return is_leader (scene, placement->counter) ? 1 : 2;
+}
+
 int
 tc_pick_fighter (const TcScene *scene, const TcHit *hit)
 {
-  int found = hit->counter;
+  int found = -1, best = 0;
 
-  if (found >= 0 && !is_leader (scene, found))
-    return found;
+  if (hit->modifiers & GDK_SHIFT_MASK)
+    return hit->counter;
   for (guint i = 0; i < scene->placements->len; i++)
     {
       const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
 
-      if (placement->place.x == hit->hex && !is_leader (scene, placement->counter))
-        return placement->counter;
+      if (placement->place.x == hit->hex && rank (scene, placement) > best)
+        {
+          best = rank (scene, placement);
+          found = placement->counter;
+        }
     }
   return found;
 }

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* The counter under the pointer; in the place of a leader on top of somebody the
- * fighter below, for he comes along by himself.  -1 when the hex is empty. */
+/* Of a stack the regiment, else the gun, else the leader: leaders come along by
+ * themselves.  With Shift the very counter under the pointer.  -1 when the hex is empty. */
 int                tc_pick_fighter   (const TcScene *scene, const TcHit *hit);
 /* The counter after @present in the stack of its hex, the topmost first. */
 int                tc_pick_next      (const TcScene *scene, TcHex hex, int present);

@@ -18,7 +18,6 @@ struct _TcPlanner
   GArray          *placements; /* TcPlacement, now */
   GArray          *orders;     /* TcOrder, of the first unit */
   TcState         *scratch;
-  gsize            scratch_size;
 
   gint16           units[TC_ORDER_UNITS];
   gint16           targets[TC_ORDER_TARGETS];
@@ -68,11 +67,10 @@ get_scratch (const TcPlanner *self)
 {
   TcPlanner *mutable = (TcPlanner *) self;
 
-  if (self->scratch == NULL || self->scratch_size != self->state->size)
+  if (self->scratch == NULL || self->scratch->size != self->state->size)
     {
       g_free (mutable->scratch);
-      mutable->scratch = g_malloc0 (self->state->size);
-      mutable->scratch_size = self->state->size;
+      mutable->scratch = tc_state_new (self->ruleset);
     }
   return self->scratch;
 }

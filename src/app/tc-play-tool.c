@@ -129,13 +129,49 @@ fill (TcTool *tool, TcScene *scene)
 
 /* Clicking */
 static gboolean
+has_order (TcPlayPage *self, int counter)
+{
+  for (guint i = 0; i < self->orders->len; i++)
+    if (g_array_index (self->orders, TcOrder, i).n_units > 0
+        && g_array_index (self->orders, TcOrder, i).units[0] == counter)
+      return TRUE;
+  return FALSE;
+}
+
+/* Of a stack who can be a target of what is selected, else who can act, else the regiment. */
+static int
+pick (TcPlayPage *self, const TcHit *hit)
+{
+  const TcScene *scene = get_scene (self);
+  int found = -1;
+
+  if (hit->modifiers & GDK_SHIFT_MASK)
+    return hit->counter;
+  for (guint i = 0; i < scene->placements->len; i++)
+    {
+      const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
+
+      if (placement->place.x != hit->hex)
+        continue;
+      if (tc_planner_is_target (self->planner, placement->counter))
+        return placement->counter;
+      if (found < 0 && has_order (self, placement->counter))
+        found = placement->counter;
+    }
+  return found >= 0 ? found : tc_pick_fighter (scene, hit);
+}
+
+static gboolean
 try_move (TcPlayPage *self, TcHex hex)
 {
   TcOrder order;
   TcNote refusal = { 0 };
 
   if (tc_planner_find_move (self->planner, hex, &order, &refusal))
-    return tc_play_give (self, &order);
+    {
+      tc_session_set_cursor (tc_page_get_session (TC_PAGE (self)), hex);
+      return tc_play_give (self, &order);
+    }
   if (refusal.code != NULL)
     tc_session_refuse (tc_page_get_session (TC_PAGE (self)), &refusal);
   return FALSE;
@@ -179,7 +215,7 @@ click (TcTool *tool, const TcHit *hit)
 {
   TcPlayPage *self = get_page (tool);
   TcGame *game = tc_play_get_game (self);
-  int counter = tc_pick_fighter (get_scene (self), hit);
+  int counter = pick (self, hit);
   const TcPlacement *placement = counter >= 0 ? tc_planner_get_placement (self->planner, counter) : NULL;
   guint n;
 
@@ -216,7 +252,7 @@ drag_begin (TcTool *tool, const TcHit *hit)
 {
   TcPlayPage *self = get_page (tool);
   TcGame *game = tc_play_get_game (self);
-  int counter = game != NULL ? tc_pick_fighter (get_scene (self), hit) : -1;
+  int counter = game != NULL ? pick (self, hit) : -1;
   const TcPlacement *placement = counter >= 0 ? tc_planner_get_placement (self->planner, counter) : NULL;
 
   if (placement == NULL || !tc_play_is_on_turn (self) || placement->side != tc_game_get_state (game)->actor)

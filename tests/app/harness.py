@@ -184,7 +184,14 @@ class App:
             self._run('xdotool', 'keyup', 'ctrl')
         self.settle(0.2)
 
+    def focus(self):
+        """Without a window manager nobody gives the focus to the window on top."""
+        found = self.windows()
+        if found:
+            self._run('xdotool', 'windowfocus', found[-1])
+
     def key(self, *keys):
+        self.focus()
         self._run('xdotool', 'key', '--delay', '60', *keys)
         self.settle(0.15)
 

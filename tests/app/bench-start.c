@@ -1,0 +1,123 @@
+/* bench-start: from exec to the first drawn frame, and the memory then, against hello.
+ *
+ * usage: bench-start HELLO PROGRAM [ARGUMENT...]
+ *
+ * The two run in turn; medians are compared.  A frame is there when five rows
+ * of the header bar show at least four colours. */
+#include <glib.h>
+
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define ROUNDS 9
+#define WIDTH 1280
+#define LIMIT_US (10 * G_USEC_PER_SEC)
+
+typedef struct
+{
+  double ms;
+  double mib;
+} Sample;
+
+static guint
+count_colours (Display *display)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+  for (int row = 0; row < 5; row++)
+    {
+      XImage *image = XGetImage (display, DefaultRootWindow (display), 0, 14 + 4 * row, WIDTH, 1, AllPlanes, ZPixmap);
+
+      for (int x = 0; image != NULL && x < WIDTH; x++)
+        g_hash_table_add (seen, GSIZE_TO_POINTER (XGetPixel (image, x, 0)));
+      if (image != NULL)
+        XDestroyImage (image);
+    }
+  return g_hash_table_size (seen);
+}
+
+static double
+read_memory (pid_t pid)
+{
+  g_autofree char *path = g_strdup_printf ("/proc/%d/status", (int) pid);
+  g_autofree char *text = NULL;
+  const char *line;
+
+  if (!g_file_get_contents (path, &text, NULL, NULL) || (line = strstr (text, "VmRSS:")) == NULL)
+    return 0;
+  return strtod (line + 6, NULL) / 1024;
+}
+
+static Sample
+measure (Display *display, char **arguments)
+{
+  Sample sample = { 0 };
+  gint64 start = g_get_monotonic_time ();
+  pid_t pid = fork ();
+
+  if (pid == 0)
+    {
+      execv (arguments[0], arguments);
+      _exit (127);
+    }
+  while (count_colours (display) < 4 && g_get_monotonic_time () - start < LIMIT_US)
+    g_usleep (1000);
+  sample.ms = (g_get_monotonic_time () - start) / 1000.0;
+  g_usleep (1500 * 1000);
+  sample.mib = read_memory (pid);
+  kill (pid, SIGTERM);
+  waitpid (pid, NULL, 0);
+  while (count_colours (display) >= 4)
+    g_usleep (1000);
+  return sample;
+}
+
+static int
+compare (const void *a, const void *b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+static double
+median (double *values)
+{
+  qsort (values, ROUNDS, sizeof values[0], compare);
+  return values[ROUNDS / 2];
+}
+
+int
+main (int argc, char *argv[])
+{
+  Display *display = XOpenDisplay (NULL);
+  char *hello[] = { argc > 1 ? argv[1] : NULL, NULL };
+  double ms[2][ROUNDS], mib[2][ROUNDS];
+
+  if (argc < 3 || display == NULL)
+    {
+      g_printerr ("usage: bench-start HELLO PROGRAM [ARGUMENT...], with a display\n");
+      return 77;
+    }
+  measure (display, hello);
+  measure (display, argv + 2);
+  for (int round = 0; round < ROUNDS; round++)
+    for (int which = 0; which < 2; which++)
+      {
+        Sample sample = measure (display, which == 0 ? hello : argv + 2);
+
+        ms[which][round] = sample.ms;
+        mib[which][round] = sample.mib;
+      }
+  printf ("first frame: hello %.0f ms, tercio %.0f ms, ratio %.2f (limit 1.30)\n", median (ms[0]), median (ms[1]),
+          median (ms[1]) / median (ms[0]));
+  printf ("memory: hello %.1f MiB, tercio %.1f MiB, ratio %.2f (limit 1.25)\n", median (mib[0]), median (mib[1]),
+          median (mib[1]) / median (mib[0]));
+  XCloseDisplay (display);
+  return 0;
+}

@@ -1,0 +1,226 @@
+"""The window: what it draws, pages, map by keys and wheel, set-up, themes, sizes."""
+import os
+import shutil
+import sys
+import tempfile
+
+import harness
+from harness import App, check
+
+BATTLE = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'lutzen-1632.xml')
+PAGES = ['map', 'forces', 'setup', 'rules', 'analyse', 'play', 'playtest']
+
+
+def opened(program, path=BATTLE, **keywords):
+    app = App(program, [path], **keywords)
+    app.settle()
+    return app
+
+
+def with_app(function):
+    def test(program):
+        app = opened(program)
+        try:
+            function(app)
+        finally:
+            app.close()
+    test.__name__ = function.__name__
+    return test
+
+
+@with_app
+def Window__opens_a_battle_and_draws_it(app):
+    check('Lützen' in app.title(), f'the title is {app.title()}')
+    picture = app.shot()
+    check(picture.colours(20, 120, 800, 500) > 200, 'the map has hardly any colours')
+    x, y = app.hex('1713')
+    counter = app.shot().part(x - 8, y - 8, 16, 16)
+    blue = sum(counter[i + 2] > counter[i] + 40 for i in range(0, len(counter), 3))
+    check(blue > 40, f'Kyle is not blue: {blue} pixels')
+
+
+@with_app
+def Window__says_the_hex_that_is_clicked(app):
+    app.click_hex('1713')
+    check(app.describe('spoken') == '1713, Clear. Swedish: Kyle, Infantry 8-4', app.describe('spoken'))
+    before = app.shot()
+    app.click_hex('0813')
+    check('von Waldstein' in app.describe('spoken'), app.describe('spoken'))
+    check(app.shot().difference(before, 940, 200, 300, 200) > 0.005, 'the inspector shows the same')
+
+
+@with_app
+def Window__walks_the_map_by_keys(app):
+    app.hex('1713')
+    app.key('F6')
+    app.key('Right')
+    check(app.describe('spoken').startswith('1712'), app.describe('spoken'))
+    app.key('Left', 'Up')
+    check(app.describe('spoken')[:4] in ('1613', '1614'), app.describe('spoken'))
+    app.key('Down')
+    check(app.describe('spoken').startswith('1713'), app.describe('spoken'))
+    app.key('n')
+    check(': ' in app.describe('spoken'), 'N did not go to a counter: ' + app.describe('spoken'))
+
+
+@with_app
+def Window__zooms_and_pans_by_keys_and_wheel(app):
+    x, y = app.hex('1112')
+    app.key('F6', 'plus', 'plus')
+    zoomed = app.shot()
+    app.key('shift+Left')
+    check(app.shot().difference(zoomed, 20, 120, 800, 500) > 0.1, 'Shift+Left did not move the map')
+    app.key('0')
+    fitted = app.shot()
+    check(app.hex('1112') == (x, y), '0 does not show the whole map again')
+    app.wheel(x, y, 3, control=True)
+    check(app.shot().difference(fitted, 20, 120, 800, 500) > 0.1, 'Ctrl and wheel did not zoom')
+    here = app.shot()
+    app.wheel(x, y, -2)
+    check(app.shot().difference(here, 20, 120, 800, 500) > 0.1, 'the wheel did not move the map')
+    here = app.shot()
+    app.drag(400, 560, 300, 500)
+    check(app.shot().difference(here, 20, 120, 800, 500) > 0.1, 'dragging did not move the map')
+
+
+@with_app
+def Window__switches_pages(app):
+    seen = []
+    for number, page in enumerate(PAGES, 1):
+        app.key(f'alt+{number}')
+        app.settle()
+        check(app.describe('page') == page, f'Alt+{number} shows {app.describe("page")}')
+        picture = app.shot()
+        for name, other in seen:
+            check(picture.difference(other, 860, 60, 400, 500) > 0.01, f'{page} looks like {name}')
+        seen.append((page, picture))
+
+
+@with_app
+def Window__filters_the_forces(app):
+    app.key('alt+2')
+    app.settle()
+    before = app.shot()
+    app.click(960, 80)
+    app.type('gula')
+    app.settle(0.5)
+    check(app.shot().difference(before, 820, 130, 440, 400) > 0.02, 'the table did not change')
+
+
+def Setup__drags_a_counter_and_undoes_it(program):
+    folder = tempfile.mkdtemp(prefix='tercio-ui-')
+    path = os.path.join(folder, 'battle.xml')
+    shutil.copy(BATTLE, path)
+    app = opened(program, path)
+    try:
+        app.key('alt+3')
+        app.settle()
+        app.drag_hex('1713', '1413')
+        check('Kyle' in app.describe('spoken') and app.describe('spoken').startswith('1413'), app.describe('spoken'))
+        check(app.title().startswith('•'), f'no mark of unsaved work: {app.title()}')
+        app.key('ctrl+z')
+        app.hex('1713')
+        check('Kyle' in app.describe('spoken'), 'undo: ' + app.describe('spoken'))
+        check(not app.title().startswith('•'), 'undone, but marked as unsaved')
+        app.key('ctrl+shift+z')
+        app.hex('1413')
+        check('Kyle' in app.describe('spoken'), 'redo: ' + app.describe('spoken'))
+        app.key('ctrl+s')
+        app.settle()
+        with open(path, encoding='utf-8') as file:
+            check('id="kyle"' in file.read(), 'the file is gone')
+        with open(path, encoding='utf-8') as file:
+            line = next(line for line in file if 'id="kyle"' in line)
+        check('at="1413"' in line, line)
+        check(not app.title().startswith('•'), 'saved, but marked as unsaved')
+        app.key('ctrl+w')
+        app.wait_for(lambda: app.process.poll() is not None, 'the end of the program')
+    finally:
+        app.close()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def Setup__asks_before_work_is_lost(program):
+    folder = tempfile.mkdtemp(prefix='tercio-ui-')
+    path = os.path.join(folder, 'battle.xml')
+    shutil.copy(BATTLE, path)
+    app = opened(program, path)
+    try:
+        app.key('alt+3')
+        app.settle()
+        app.drag_hex('1713', '1413')
+        app.key('ctrl+w')
+        app.wait_for(lambda: len(app.windows()) > 1, 'a question')
+        app.key('Escape')
+        app.settle()
+        check(app.process.poll() is None, 'Escape closed the window')
+        check(app.title().startswith('•'), 'the work is lost')
+    finally:
+        app.close()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@with_app
+def Window__turns_dark(app):
+    light = app.shot()
+    app.set_application('color-scheme', "'dark'")
+    app.settle()
+    dark = app.shot()
+    check(dark.mean(950, 60, 300, 600) < light.mean(950, 60, 300, 600) - 80, 'the panel stayed light')
+    check(dark.mean(60, 150, 700, 400) < light.mean(60, 150, 700, 400) - 20, 'the map stayed light')
+
+
+def Window__fits_small_and_large(program):
+    for width, height in ((900, 600), (1280, 800), (1920, 1080)):
+        app = opened(program, width=width, height=height)
+        try:
+            for number in range(1, len(PAGES) + 1):
+                app.key(f'alt+{number}')
+                app.settle(0.2)
+                geometry = app._run('xdotool', 'getwindowgeometry', '--shell', app.window)
+                check(f'WIDTH={width}' in geometry and f'HEIGHT={height}' in geometry, geometry)
+                picture = app.shot()
+                # The close button is at the right end: a window that needs more room is cut there.
+                check(picture.colours(width - 60, 12, 50, 30) > 5, f'{PAGES[number - 1]} is cut at {width}')
+                check(picture.colours(width - 160, height - 34, 150, 26) > 5,
+                      f'{PAGES[number - 1]} has no status line at {height}')
+        finally:
+            app.close()
+
+
+def Window__tells_why_a_file_does_not_open(program):
+    with tempfile.NamedTemporaryFile('w', suffix='.xml') as file:
+        file.write('<battle xmlns="urn:tercio:battle" version="1"><map>')
+        file.flush()
+        app = App(program, [file.name])
+        try:
+            app.wait_for(lambda: len(app.windows()) > 1, 'a message')
+            check(app.process.poll() is None, 'the program ended')
+        finally:
+            app.close()
+
+
+@with_app
+def Manual__opens_by_F1(app):
+    app.key('F1')
+    app.wait_for(lambda: len(app.windows()) > 1, 'the manual')
+
+
+TESTS = [
+    Window__opens_a_battle_and_draws_it,
+    Window__says_the_hex_that_is_clicked,
+    Window__walks_the_map_by_keys,
+    Window__zooms_and_pans_by_keys_and_wheel,
+    Window__switches_pages,
+    Window__filters_the_forces,
+    Window__turns_dark,
+    Window__fits_small_and_large,
+    Window__tells_why_a_file_does_not_open,
+    Setup__drags_a_counter_and_undoes_it,
+    Setup__asks_before_work_is_lost,
+    Manual__opens_by_F1,
+]
+
+if __name__ == '__main__':
+    harness.ensure_display()
+    sys.exit(harness.run(TESTS, sys.argv[1]))
