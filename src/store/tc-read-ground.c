@@ -170,6 +170,14 @@ ground_text (TcReader *reader, const char *text, gsize length)
     }
 }
 
+static void
+ground_skip (TcReader *reader, guint n_lines)
+{
+  TcReading *reading = tc_reader_get_document (reader);
+
+  reading->line += (int) n_lines;
+}
+
 void
 tc_reading_check_rows (TcReader *reader)
 {
@@ -194,6 +202,7 @@ const TcElement tc_element_ground = {
   .keep = G_STRUCT_OFFSET (TcMap, parts[TC_MAP_PART_GROUND]),
   .start = ground_start,
   .text = ground_text,
+  .skip = ground_skip,
   .end = ground_end,
 };
 
@@ -225,5 +234,6 @@ const TcElement tc_element_ground_row = {
   .name = "(row)",
   .start = ground_row_start,
   .text = ground_text,
+  .skip = ground_skip,
   .end = ground_row_end,
 };

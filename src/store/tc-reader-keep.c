@@ -68,6 +68,7 @@ tc_reader_begin_unknown (TcReader *self, const char *name, const char *uri, int 
   gsize tag = tc_source_find_tag (self->source, tc_reader_here (self));
 
   self->keeper_drops = !tc_reader_can_keep (frame);
+  self->keeper_tag = tag;
   tc_reader_issue_at (self, tag, unknown_severity (self), self->keeper_drops ? "lost-element" : "unknown-element",
                       tc_reader_get_subject (self), name, frame->name, NULL);
   tc_reader_keep_element (self, name, uri, n_attributes, attributes);
@@ -81,6 +82,17 @@ tc_reader_kept_elements (TcReaderFrame *frame)
   return frame->kept_elements;
 }
 
+static guint
+count_lines (const char *text, gsize length)
+{
+  const char *end = text + length;
+  guint n = 0;
+
+  for (const char *at = text; (at = memchr (at, '\n', end - at)) != NULL; at++)
+    n++;
+  return n;
+}
+
 void
 tc_reader_end_unknown (TcReader *self)
 {
@@ -88,7 +100,9 @@ tc_reader_end_unknown (TcReader *self)
   g_autoptr (GString) nowhere = NULL;
   GString *out = self->keeper_drops ? (nowhere = g_string_new (NULL)) : tc_reader_kept_elements (frame);
 
-  tc_keeper_close (&self->keeper, self->depth, out);
+  if (tc_keeper_close (&self->keeper, self->depth, out) && frame->element->skip != NULL)
+    frame->element->skip (self, count_lines (self->source->text + self->keeper_tag,
+                                             tc_reader_here (self) - self->keeper_tag));
 }
 
 void
@@ -109,6 +123,16 @@ tc_reader_keep_attribute (TcReader *self, const xmlChar **attribute)
   format_attribute (frame->kept_attributes, attribute);
 }
 
+/* Of the document: the parser takes blanks out of an instruction. */
+static guint
+count_markup_lines (TcReader *self, const char *markup)
+{
+  gsize here = tc_reader_here (self);
+  const char *start = g_strrstr_len (self->source->text, here, markup[1] == '!' ? "<!--" : "<?");
+
+  return start != NULL ? count_lines (start, self->source->text + here - start) : 0;
+}
+
 /* Comments belong to people who edit the text: they are kept like unknown elements. */
 void
 tc_reader_keep_markup (TcReader *self, const char *markup)
@@ -122,8 +146,13 @@ tc_reader_keep_markup (TcReader *self, const char *markup)
     }
   frame = tc_reader_top (self);
   if (tc_keeper_is_busy (&self->keeper))
-    tc_keeper_markup (&self->keeper, markup);
-  else if (tc_reader_can_keep (frame))
+    {
+      tc_keeper_markup (&self->keeper, markup);
+      return;
+    }
+  if (frame->element->skip != NULL)
+    frame->element->skip (self, count_markup_lines (self, markup));
+  if (tc_reader_can_keep (frame))
     {
       GString *out = tc_reader_kept_elements (frame);
 

@@ -38,6 +38,7 @@ struct _TcReader
   guint       ignored; /* depth inside an element whose object was refused */
   TcKeeper    keeper;
   gboolean    keeper_drops; /* what is taken up has no place to be kept */
+  gsize       keeper_tag;   /* where it begins */
   GString    *text;
   GString    *outside; /* comments before the root element, then those after it */
   gpointer    root;    /* object of the root element when that is closed */

@@ -77,6 +77,8 @@ struct _TcElement
   gpointer              (*start) (TcReader *reader, const TcValue *values);
   /* Text piece by piece, as it lies in the document. */
   void                  (*text)  (TcReader *reader, const char *text, gsize length);
+  /* Between two pieces there is something that is no text, of so many line breaks; may be NULL. */
+  void                  (*skip)  (TcReader *reader, guint n_lines);
   /* @text: gathered text, "" when the element gathers none. */
   void                  (*end)   (TcReader *reader, gpointer object, const char *text);
 };
