@@ -284,6 +284,14 @@ test_charge (void)
   g_assert_true (lists (&t, "attack stenbock > grana +charge"));
   g_assert_true (lists (&t, "attack stenbock > grana"));
   table_close (&t);
+
+  /* The book lets both sides charge, where a game wants it. */
+  table_open (&t);
+  table_option (&t, "charge-for-all", "yes");
+  table_put (&t, "hard@0701* holck@0702 stenbock@0914 grana@0814*");
+  g_assert_cmpstr (odds_of (&t, "attack holck > hard +charge"), ==, "6:3 2-1");
+  g_assert_cmpstr (odds_of (&t, "attack stenbock > grana +charge"), ==, "10:5 2-1");
+  table_close (&t);
 }
 
 static void

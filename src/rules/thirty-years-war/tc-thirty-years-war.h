@@ -16,7 +16,7 @@
  *   reinforcements   side turn area cost refusable; counters name it as their entry
  *   early-arrival    side; rows place (group beside), shift (group turn)
  *   supply-train     counter by: destroyed when a unit of that side enters its hex
- *   charge           side factor against ("disrupted" or "disrupted-or-demoralized")
+ *   charge           side (or "any") factor against ("disrupted" or "disrupted-or-demoralized")
  *   visibility       side initial chart halve range: that side rolls as its player-turn begins
  *   demoralization   army covers counts bars level; rows step (after turn level)
  *   leader-death     counter army against counts chart; rows modifier (losses margin add)

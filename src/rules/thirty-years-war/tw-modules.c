@@ -261,17 +261,21 @@ static void
 read_charge (TwRuleset *rules, TwModuleReader *reader)
 {
   static const char *const against[] = { "disrupted", "disrupted-or-demoralized", NULL };
-  TwCharge *charge = &rules->charge[tw_module_side (reader, "side") % TW_SIDES];
+  gboolean any = strcmp (tw_module_text (reader, "side", "any"), "any") == 0;
+  int side = any ? 0 : tw_module_side (reader, "side") % TW_SIDES;
+  TwCharge charge = { .present = TRUE };
 
-  charge->present = TRUE;
-  charge->factor = tw_module_number (reader, "factor", 1, 9, 2);
-  charge->demoralized = tw_module_choice (reader, "against", against, 0) == 1;
-  charge->rule = tw_module_rule (reader, "rule");
-  charge->rule_targets = tw_module_rule (reader, "rule-targets");
-  charge->rule_choice = tw_module_rule (reader, "rule-choice");
-  charge->rule_help = tw_module_rule (reader, "rule-help");
-  charge->rule_end = tw_module_rule (reader, "rule-end");
-  charge->rule_exchange = tw_module_rule (reader, "rule-exchange");
+  charge.factor = tw_module_number (reader, "factor", 1, 9, 2);
+  charge.demoralized = tw_module_choice (reader, "against", against, 0) == 1;
+  charge.rule = tw_module_rule (reader, "rule");
+  charge.rule_targets = tw_module_rule (reader, "rule-targets");
+  charge.rule_choice = tw_module_rule (reader, "rule-choice");
+  charge.rule_help = tw_module_rule (reader, "rule-help");
+  charge.rule_end = tw_module_rule (reader, "rule-end");
+  charge.rule_exchange = tw_module_rule (reader, "rule-exchange");
+  rules->charge[side] = charge;
+  if (any)
+    rules->charge[1] = charge;
 }
 
 static void
