@@ -58,7 +58,7 @@ format_counters (GString *out, const char *mark, const TcBattle *battle, const g
 static gboolean
 is_hex (TcPlace place, const TcHexGrid *grid)
 {
-  return place.y == 0 && place.facing == TC_NO_FACING
+  return place.y == 0 && place.facing >= TC_NO_FACING && place.facing < TC_HEX_DIRECTIONS
          && place.x >= 0 && place.x < tc_hexgrid_get_count (grid);
 }
 
@@ -73,7 +73,11 @@ format_path (GString *out, const TcOrder *order, const TcHexGrid *grid)
       char label[TC_HEX_LABEL_SIZE];
 
       if (is_hex (place, grid))
-        g_string_append_printf (out, " %s", tc_hexgrid_format (grid, place.x, label));
+        {
+          g_string_append_printf (out, " %s", tc_hexgrid_format (grid, place.x, label));
+          if (place.facing != TC_NO_FACING)
+            g_string_append_printf (out, ",%d", place.facing);
+        }
       else
         g_string_append_printf (out, " %d,%d,%d", place.x, place.y, place.facing);
     }
@@ -173,6 +177,23 @@ read_counter (Parser *self, gint16 *list, guint8 *n, guint size, GError **error)
   return TRUE;
 }
 
+/* HEX,FACING */
+static gboolean
+parse_faced (const char *text, const TcHexGrid *grid, TcPlace *out)
+{
+  const char *comma = strrchr (text, ',');
+  g_autofree char *number = comma != NULL ? g_strndup (text, comma - text) : NULL;
+  TcHex hex = number != NULL ? tc_hexgrid_parse (grid, number) : TC_NO_HEX;
+  int facing;
+
+  if (hex == TC_NO_HEX || !tc_number_parse (comma + 1, &facing) || facing < 0 || facing >= TC_HEX_DIRECTIONS)
+    return FALSE;
+
+  *out = (TcPlace) { hex, 0, facing };
+
+  return TRUE;
+}
+
 /* x,y,facing */
 static gboolean
 parse_triple (const char *text, TcPlace *out)
@@ -198,7 +219,8 @@ read_place (Parser *self, GError **error)
   TcHex hex = tc_hexgrid_parse (&self->battle->map->grid, self->word);
   TcPlace place = { hex, 0, TC_NO_FACING };
 
-  if (hex == TC_NO_HEX && !parse_triple (self->word, &place))
+  if (hex == TC_NO_HEX && !parse_faced (self->word, &self->battle->map->grid, &place)
+      && !parse_triple (self->word, &place))
     return fail (self, TC_ORDER_ERROR_PLACE, error);
   if (self->order.n_path >= TC_ORDER_PATH)
     return fail (self, TC_ORDER_ERROR_LENGTH, error);

@@ -10,8 +10,9 @@
  *   end
  *
  * Units, helpers and targets are ids of counters; places are hex numbers of the battle's own
- * numbering, or x,y,facing in tenths of a millimetre and hundredths of a degree on
- * a table (facing -1: it means nothing).
+ * numbering, with a comma and a facing from 0 to 5 where one is chosen (1613,2), or
+ * x,y,facing in tenths of a millimetre and hundredths of a degree on a table (facing -1: it
+ * means nothing).
  */
 #pragma once
 

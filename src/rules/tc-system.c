@@ -415,3 +415,13 @@ tc_state_suppose (const TcRuleset *ruleset,
   return ruleset->system->suppose != NULL
          && ruleset->system->suppose (ruleset, state, order, out, refusal);
 }
+
+gboolean
+tc_state_cup (const TcRuleset *ruleset, const TcState *state, TcCup *cup)
+{
+  g_return_val_if_fail (ruleset != NULL && state != NULL && cup != NULL, FALSE);
+
+  *cup = (TcCup) { .last = -1 };
+
+  return ruleset->system->cup != NULL && ruleset->system->cup (ruleset, state, cup);
+}

@@ -81,6 +81,28 @@ typedef struct
   TcNote      blockers[TC_SIGHT_STEPS]; /* each with the hex as its first argument */
 } TcSight;
 
+/* The cup of a system whose markers say who acts: each entry is a sort of marker, drawn without
+ * replacement with a chance in proportion to what is left of it. */
+#define TC_CUP_ENTRIES 32
+
+typedef struct
+{
+  gint16   counter; /* whose markers they are; -1: a marker of events */
+  gint8    side;    /* -1: nobody's */
+  guint8   left;    /* markers still in the cup */
+  guint8   next;    /* markers that go in at the start of the next turn, as things are */
+  gboolean acted;   /* a further marker of it changes nothing in this turn */
+  gboolean counts;  /* toward the markers that stay */
+} TcCupEntry;
+
+typedef struct
+{
+  guint      n;
+  TcCupEntry entries[TC_CUP_ENTRIES];
+  guint      stays; /* drawing ends when so many of the markers that count are left */
+  int        last;  /* entry that acted last in this turn; -1 nobody yet */
+} TcCup;
+
 struct _TcSystem
 {
   const char        *id;          /* "thirty-years-war" */
@@ -110,6 +132,7 @@ struct _TcSystem
   void       (*status)   (const TcRuleset *ruleset, const TcState *state, GArray *notes);
   gboolean   (*sound)    (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
   gboolean   (*suppose)  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
+  gboolean   (*cup)      (const TcRuleset *ruleset, const TcState *state, TcCup *cup);
 };
 
 /* Rulesets.  NULL when the battle cannot be played; the issues say why.  A system's
@@ -171,6 +194,10 @@ gboolean   tc_state_sound   (const TcRuleset *ruleset, const TcState *state, TcN
  * what is legal now. */
 gboolean   tc_state_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                              TcState *out, TcNote *refusal);
+
+/* What is in the cup; FALSE, and an empty cup, in a system that has none.  odds makes forecasts of it
+ * (tc-forecast.h). */
+gboolean   tc_state_cup     (const TcRuleset *ruleset, const TcState *state, TcCup *cup);
 
 /* Words of the door: refusals, and issues of binding, that belong to no system. */
 extern const TcWord tc_rules_words[];

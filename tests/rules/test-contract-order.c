@@ -41,6 +41,7 @@ test_round_trip (void)
   assert_round_trip (battle, "wait", "wait =0");
   assert_round_trip (battle, "move red-1 @ 12345,678,9050", "move red-1 @ 12345,678,9050");
   assert_round_trip (battle, "move red-1 @ 0,0,-1", "move red-1 @ 0101");
+  assert_round_trip (battle, "move red-1 @ 0304,2 0405 0505,0", "move red-1 @ 0304,2 0405 0505,0");
   assert_round_trip (battle, "wait =32767", "wait =32767");
 }
 

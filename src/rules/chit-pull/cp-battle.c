@@ -1,0 +1,299 @@
+/* cp-battle: who fights whom (LT-5.0a, LT-5.3, LT-7.2). */
+#include "cp-private.h"
+
+static gboolean
+listed (const gint16 *list, guint n, int counter)
+{
+  for (guint i = 0; i < n; i++)
+    if (list[i] == counter)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+cp_may_attack (const CpRuleset *r, const CpState *s, int unit)
+{
+  const CpCounter *c = &s->counters[unit];
+
+  return cp_is_unit (r, unit) && c->hex >= 0 && c->condition == CP_GOOD &&
+         (c->flags & (CP_ACTIVE | CP_OUT | CP_FOUGHT)) == CP_ACTIVE;
+}
+
+gboolean
+cp_may_target (const CpRuleset *r, const CpState *s, int side, int target)
+{
+  return cp_is_unit (r, target) && r->side[target] != side && s->counters[target].hex >= 0 &&
+         !(s->counters[target].flags & CP_ATTACKED);
+}
+
+/* The unit in direction @d that @unit could attack, or nobody. */
+static int
+enemy_in (const CpRuleset *r, const CpState *s, int unit, int d)
+{
+  TcHex near = r->neighbours[s->counters[unit].hex][d];
+  int target = near < 0 ? CP_NOBODY : cp_unit_at (s, near);
+
+  return target != CP_NOBODY && cp_may_target (r, s, r->side[unit], target) && cp_in_front (r, s, unit, d)
+         ? target : CP_NOBODY;
+}
+
+/* The unit in direction @d from @target that could attack it. */
+static int
+attacker_in (const CpRuleset *r, const CpState *s, int target, int d)
+{
+  TcHex near = r->neighbours[s->counters[target].hex][d];
+  int unit = near < 0 ? CP_NOBODY : cp_unit_at (s, near);
+
+  return unit != CP_NOBODY && r->side[unit] != r->side[target] && cp_may_attack (r, s, unit) &&
+         cp_in_front (r, s, unit, (d + 3) % 6) ? unit : CP_NOBODY;
+}
+
+gboolean
+cp_must_attack (const CpRuleset *r, const CpState *s, int unit)
+{
+  if (!cp_may_attack (r, s, unit))
+    return FALSE;
+  for (int d = 0; d < 6; d++)
+    {
+      int target = enemy_in (r, s, unit, d);
+
+      if (target != CP_NOBODY && s->counters[target].condition == CP_GOOD)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* An enemy in good order beside somebody who can attack it. */
+gboolean
+cp_is_owed (const CpRuleset *r, const CpState *s, int target)
+{
+  if (!cp_may_target (r, s, s->head.player, target) || s->counters[target].condition != CP_GOOD)
+    return FALSE;
+  for (int d = 0; d < 6; d++)
+    if (attacker_in (r, s, target, d) != CP_NOBODY)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+cp_has_duties (const CpRuleset *r, const CpState *s)
+{
+  for (guint i = 0; i < r->n_counters; i++)
+    if ((s->counters[i].flags & CP_ACTIVE) && cp_must_attack (r, s, i))
+      return TRUE;
+  return FALSE;
+}
+
+void
+cp_duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+  const CpState *s = cp_state (state);
+
+  if (state->phase != CP_PHASE_COMBAT || state->depth > 0)
+    return;
+  for (guint i = 0; i < r->n_counters; i++)
+    if (cp_is_unit (r, i) && cp_is_owed (r, s, i))
+      {
+        TcNote note = { "must-be-attacked", "LT-5.0a", { i } };
+
+        g_array_append_val (notes, note);
+      }
+}
+
+/* Is there anything left to do in this combat phase? */
+gboolean
+cp_can_fight (const CpRuleset *r, const CpState *s)
+{
+  for (guint i = 0; i < r->n_counters; i++)
+    if ((s->counters[i].flags & CP_ACTIVE) && cp_may_attack (r, s, i))
+      for (int d = 0; d < 6; d++)
+        if (enemy_in (r, s, i, d) != CP_NOBODY)
+          return TRUE;
+  return cp_can_fire (r, s);
+}
+
+/* Whoever must take part joins, until nobody is left who must. */
+static void
+close_battle (const CpRuleset *r, const CpState *s, CpBattle *b)
+{
+  guint u = 0, t = 0;
+
+  while (u < b->n_units || t < b->n_targets)
+    {
+      for (; u < b->n_units; u++)
+        for (int d = 0; d < 6; d++)
+          {
+            int target = enemy_in (r, s, b->units[u], d);
+
+            if (target != CP_NOBODY && s->counters[target].condition == CP_GOOD &&
+                b->n_targets < CP_BATTLE_UNITS && !listed (b->targets, b->n_targets, target))
+              b->targets[b->n_targets++] = target;
+          }
+      for (; t < b->n_targets; t++)
+        for (int d = 0; d < 6; d++)
+          {
+            int unit = attacker_in (r, s, b->targets[t], d);
+
+            if (unit != CP_NOBODY && s->counters[b->targets[t]].condition == CP_GOOD &&
+                b->n_units < CP_BATTLE_UNITS && !listed (b->units, b->n_units, unit))
+              b->units[b->n_units++] = unit;
+          }
+    }
+}
+
+/* Everybody touches somebody, and all hang together. */
+static gboolean
+is_one_battle (const CpRuleset *r, const CpState *s, const CpBattle *b, TcNote *refusal)
+{
+  guint32 units = 1, targets = 0, before = 0;
+
+  while (units != before)
+    {
+      before = units;
+      for (guint u = 0; u < b->n_units; u++)
+        for (guint t = 0; t < b->n_targets; t++)
+          if (((units >> u & 1) || (targets >> t & 1)) && cp_contact (r, s, b->units[u], b->targets[t]))
+            {
+              units |= 1u << u;
+              targets |= 1u << t;
+            }
+    }
+  for (guint t = 0; t < b->n_targets; t++)
+    if (!(targets >> t & 1))
+      return cp_refuse (refusal, "out-of-contact", r->facing ? "LT-7.2" : "LT-5.0", b->units[0], b->targets[t]);
+  for (guint u = 0; u < b->n_units; u++)
+    if (!(units >> u & 1))
+      return cp_refuse (refusal, "out-of-contact", r->facing ? "LT-7.2" : "LT-5.0", b->units[u], b->targets[0]);
+  return TRUE;
+}
+
+/* LT-7.2: who is in front of an attacker must still find somebody who can attack him.  One
+ * unused attacker before each is enough: they can always be parted into one battle each. */
+static gboolean
+leaves_a_way (const CpRuleset *r, const CpState *s, const CpBattle *b, TcNote *refusal)
+{
+  for (guint i = 0; i < r->n_counters; i++)
+    {
+      gboolean way = FALSE;
+
+      if (!cp_is_unit (r, i) || listed (b->targets, b->n_targets, i) || !cp_is_owed (r, s, i))
+        continue;
+      for (int d = 0; d < 6 && !way; d++)
+        {
+          int unit = attacker_in (r, s, i, d);
+
+          way = unit != CP_NOBODY && !listed (b->units, b->n_units, unit);
+        }
+      if (!way)
+        return cp_refuse (refusal, "leaves-unattacked", "LT-7.2", i, b->units[0]);
+    }
+  return TRUE;
+}
+
+static gboolean
+names_check (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote *refusal)
+{
+  if (order->n_units == 0 || order->n_targets == 0)
+    return cp_refuse (refusal, "attack-incomplete", "LT-5.0", 0, 0);
+  for (int i = 0; i < order->n_units; i++)
+    {
+      int unit = order->units[i];
+      const CpCounter *c = &s->counters[unit];
+
+      if (!cp_is_unit (r, unit) || c->hex < 0 || r->side[unit] != s->head.player)
+        return cp_refuse (refusal, "not-an-attacker", "LT-5.0a", unit, 0);
+      if (!(c->flags & CP_ACTIVE))
+        return cp_refuse (refusal, "not-activated", "LT-3.1.1", unit, 0);
+      if (c->condition != CP_GOOD)
+        return cp_refuse (refusal, "disordered-attack", "LT-5.2", unit, 0);
+      if (c->flags & CP_OUT)
+        return cp_refuse (refusal, "out-of-command", "LT-7.1", unit, 0);
+      if (c->flags & CP_FOUGHT)
+        return cp_refuse (refusal, "fought-already", "LT-5.0a", unit, 0);
+    }
+  for (int i = 0; i < order->n_targets; i++)
+    {
+      int target = order->targets[i];
+
+      if (s->counters[target].flags & CP_ATTACKED)
+        return cp_refuse (refusal, "attacked-already", "LT-5.0a", target, 0);
+      if (!cp_may_target (r, s, s->head.player, target))
+        return cp_refuse (refusal, "not-a-target", "LT-5.0", target, 0);
+    }
+  return TRUE;
+}
+
+/* LT-5.3 */
+static gboolean
+may_charge (const CpRuleset *r, const CpState *s, const CpBattle *b, int unit, TcNote *refusal)
+{
+  const CpCounter *c = &s->counters[unit];
+
+  if (r->arm[unit] != CP_ARM_CAVALRY)
+    return cp_refuse (refusal, "cannot-charge", r->arm[unit] == CP_ARM_DRAGOONS ? "LT-5.3.1" : "LT-5.3", unit, 0);
+  if (r->no_charge[c->hex])
+    return cp_refuse (refusal, "charge-terrain", "LT-5.3", unit, c->hex);
+  for (guint t = 0; t < b->n_targets; t++)
+    {
+      int target = b->targets[t], d = cp_direction (r, s, unit, target);
+      gint32 distance;
+
+      if (d < 0 || !cp_in_front (r, s, unit, d))
+        continue;
+      distance = tc_hexgrid_distance (&r->grid, c->start, s->counters[target].hex);
+      if (distance < r->numbers.charge_from || distance > r->numbers.charge_to)
+        return cp_refuse (refusal, "charge-distance", "LT-5.3", unit, distance);
+      if (r->no_charge[s->counters[target].hex])
+        return cp_refuse (refusal, "charge-terrain", "LT-5.3", unit, s->counters[target].hex);
+      if ((r->river[c->hex] | r->bridge[c->hex]) >> d & 1)
+        return cp_refuse (refusal, "charge-water", "LT-5.3", unit, target);
+    }
+  return TRUE;
+}
+
+static gboolean
+form_charge (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBattle *b, TcNote *refusal)
+{
+  TcNote why = { NULL };
+
+  if (!(order->flags & CP_FLAG_CHARGE) && order->n_helpers == 0)
+    return TRUE;
+  for (guint t = 0; t < b->n_targets; t++)
+    if (!cp_is_horse (r, b->targets[t]))
+      return cp_refuse (refusal, "charge-foot", "LT-5.3", b->targets[t], 0);
+  for (int i = 0; i < order->n_helpers; i++)
+    if (!listed (b->units, b->n_units, order->helpers[i]))
+      return cp_refuse (refusal, "not-an-attacker", "LT-5.3", order->helpers[i], 0);
+  for (guint u = 0; u < b->n_units; u++)
+    {
+      gboolean named = listed (order->helpers, order->n_helpers, b->units[u]);
+
+      if (order->n_helpers > 0 && !named)
+        continue;
+      if (may_charge (r, s, b, b->units[u], why.code == NULL ? &why : NULL))
+        b->charging |= 1u << u;
+      else if (named)
+        return cp_refuse (refusal, why.code, why.rule, why.args[0], why.args[1]);
+    }
+  if (b->charging == 0)
+    return cp_refuse (refusal, why.code, why.rule, why.args[0], why.args[1]);
+  return TRUE;
+}
+
+gboolean
+cp_battle_form (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBattle *b, TcNote *refusal)
+{
+  if (!names_check (r, s, order, refusal))
+    return FALSE;
+  b->n_units = order->n_units;
+  b->n_targets = order->n_targets;
+  b->charging = 0;
+  memcpy (b->units, order->units, sizeof order->units);
+  memcpy (b->targets, order->targets, sizeof order->targets);
+  if (!r->facing)
+    close_battle (r, s, b);
+  if (!is_one_battle (r, s, b, refusal) || !form_charge (r, s, order, b, refusal))
+    return FALSE;
+  return !r->facing || leaves_a_way (r, s, b, refusal);
+}

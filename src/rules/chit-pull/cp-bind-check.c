@@ -1,0 +1,134 @@
+/* cp-bind-check: what is suspicious or impossible in a bound battle. */
+#include "cp-private.h"
+
+static void
+check_command (const CpRuleset *r, const CpCommand *command, TcIssueList *issues)
+{
+  guint units = 0;
+
+  for (guint i = 0; i < command->n; i++)
+    units += cp_is_unit (r, command->members[i]);
+  if (units > 0 && command->leader == CP_NOBODY)
+    cp_issue (issues, TC_SEVERITY_WARNING, "command-without-leader", command->army->id, command->army->line,
+              command->army->name, NULL);
+  if (command->leader != CP_NOBODY && command->markers == 0)
+    cp_issue (issues, TC_SEVERITY_WARNING, "leader-without-markers", command->army->id, command->army->line,
+              command->army->name, NULL);
+}
+
+/* Counted by army: an overall commander leaves his own (LT-2.3.2). */
+static void
+check_leaders (const CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
+{
+  int seen[CP_MAX_COMMANDS] = { 0 };
+
+  for (guint i = 0; i < r->n_leaders; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, r->leaders[i]);
+
+      if (++seen[counter->army] == 2)
+        cp_issue (issues, TC_SEVERITY_ERROR, "two-leaders", counter->id, counter->line, counter->name,
+                  r->commands[counter->army].army->name);
+    }
+}
+
+static void
+check_levels (const CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
+{
+  for (int side = 0; side < 2; side++)
+    {
+      const TcSide *row = g_ptr_array_index (battle->sides, side);
+      gint32 all = 0;
+
+      for (guint i = 0; i < r->n_counters; i++)
+        if (r->side[i] == side)
+          all += cp_is_unit (r, i) ? r->strength[i]
+                 : cp_is_leader (r, i) ? r->value[i] * r->numbers.points_leader
+                 : r->artillery ? r->numbers.points_gun_taken : 0;
+      if (r->level[side] > all)
+        {
+          g_autofree char *level = g_strdup_printf ("%d", r->level[side]);
+          g_autofree char *sum = g_strdup_printf ("%d", all);
+
+          tc_issue_list_add (issues, TC_SEVERITY_WARNING, "level-out-of-reach", NULL, row->line, 0, row->id,
+                             row->name, level, sum, NULL);
+        }
+    }
+}
+
+static void
+check_place (const CpRuleset *r, const TcBattle *battle, guint i, gint16 *taken, TcIssueList *issues)
+{
+  const TcCounter *counter = tc_battle_counter (battle, i);
+  TcHex hex = counter->place.x;
+  char label[TC_HEX_LABEL_SIZE];
+  gint16 *here;
+
+  if (tc_place_is_nowhere (counter->place) || cp_is_leader (r, i))
+    return;
+  tc_hexgrid_format (&r->grid, hex, label);
+  here = cp_is_gun (r, i) ? &taken[r->n_hexes + hex] : &taken[hex];
+  if (r->cost[cp_is_horse (r, i)][hex] == 0)
+    cp_issue (issues, TC_SEVERITY_ERROR, "set-up-barred", counter->id, counter->line, counter->name, label);
+  if (*here != 0)
+    cp_issue (issues, TC_SEVERITY_ERROR, "set-up-twice", counter->id, counter->line, counter->name, label);
+  *here = i + 1;
+}
+
+static void
+check_enemies (const CpRuleset *r, const TcBattle *battle, const gint16 *taken, TcIssueList *issues)
+{
+  for (guint i = 0; i < r->n_counters; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i);
+      char label[TC_HEX_LABEL_SIZE];
+
+      if (tc_place_is_nowhere (counter->place))
+        continue;
+      for (int k = 0; k < 2; k++)
+        {
+          int other = taken[k * r->n_hexes + counter->place.x] - 1;
+
+          if (other >= 0 && r->side[other] != r->side[i] && (k == 0 || r->artillery))
+            {
+              cp_issue (issues, TC_SEVERITY_ERROR, "set-up-enemies", counter->id, counter->line, counter->name,
+                        tc_hexgrid_format (&r->grid, counter->place.x, label));
+              break;
+            }
+        }
+    }
+}
+
+/* LT-2.2: leaders start with a unit of theirs. */
+static void
+check_stacked (const CpRuleset *r, const TcBattle *battle, const gint16 *taken, TcIssueList *issues)
+{
+  for (guint i = 0; i < r->n_leaders; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, r->leaders[i]);
+      char label[TC_HEX_LABEL_SIZE];
+      int with;
+
+      if (tc_place_is_nowhere (counter->place))
+        continue;
+      with = taken[counter->place.x] - 1;
+      if (with < 0 || r->command[with] != r->command[r->leaders[i]])
+        cp_issue (issues, TC_SEVERITY_WARNING, "leader-alone", counter->id, counter->line, counter->name,
+                  tc_hexgrid_format (&r->grid, counter->place.x, label));
+    }
+}
+
+void
+cp_bind_check (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
+{
+  g_autofree gint16 *taken = g_new0 (gint16, 2 * r->n_hexes);
+
+  for (guint i = 0; i < r->n_commands; i++)
+    check_command (r, &r->commands[i], issues);
+  check_leaders (r, battle, issues);
+  check_levels (r, battle, issues);
+  for (guint i = 0; i < r->n_counters; i++)
+    check_place (r, battle, i, taken, issues);
+  check_enemies (r, battle, taken, issues);
+  check_stacked (r, battle, taken, issues);
+}

@@ -1,0 +1,278 @@
+/* cp-bind-module: commands, sides, edges, dusk and the modules of a battle. */
+#include "cp-private.h"
+
+static const char *
+attribute (const TcModule *module, const char *name)
+{
+  const char *text = tc_attributes_get (module->attributes, name);
+
+  return text != NULL ? text : "";
+}
+
+static void
+wrong (TcIssueList *issues, const TcModule *module, const char *name)
+{
+  tc_issue_list_add (issues, TC_SEVERITY_ERROR, "module-attribute", NULL, module->line, 0, module->type,
+                     module->type, name, attribute (module, name), NULL);
+}
+
+static int
+number (const TcModule *module, const char *name, int low, int high, TcIssueList *issues)
+{
+  int value;
+
+  if (tc_number_parse (attribute (module, name), &value) && value >= low && value <= high)
+    return value;
+  wrong (issues, module, name);
+  return low;
+}
+
+static CpCommand *
+command_of (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIssueList *issues)
+{
+  int army = tc_battle_find_army (battle, attribute (module, "army"));
+
+  if (army >= 0)
+    return &r->commands[army];
+  wrong (issues, module, "army");
+  return NULL;
+}
+
+static int
+leader_named (const CpRuleset *r, const TcBattle *battle, const TcModule *module, const char *name, TcIssueList *issues)
+{
+  int leader = tc_battle_find_counter (battle, attribute (module, name));
+
+  if (leader >= 0 && cp_is_leader (r, leader))
+    return leader;
+  wrong (issues, module, name);
+  return CP_NOBODY;
+}
+
+/* Every army is a command; its leader is its only one unless a module names him. */
+static void
+begin_commands (CpRuleset *r, const TcBattle *battle)
+{
+  for (guint i = 0; i < r->n_commands; i++)
+    {
+      CpCommand *command = &r->commands[i];
+
+      command->army = g_ptr_array_index (battle->armies, i);
+      command->side = command->army->side;
+      command->leader = CP_NOBODY;
+    }
+  for (guint i = 0; i < r->n_leaders; i++)
+    {
+      CpCommand *command = &r->commands[r->command[r->leaders[i]]];
+
+      if (command->leader == CP_NOBODY)
+        command->leader = r->leaders[i];
+    }
+}
+
+static void
+bind_command (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIssueList *issues)
+{
+  CpCommand *command = command_of (r, battle, module, issues);
+
+  if (command == NULL)
+    return;
+  if (tc_attributes_get (module->attributes, "leader") != NULL)
+    command->leader = leader_named (r, battle, module, "leader", issues);
+  if (command->leader != CP_NOBODY && r->side[command->leader] != command->side)
+    wrong (issues, module, "leader");
+  if (tc_attributes_get (module->attributes, "markers") != NULL)
+    command->markers = number (module, "markers", 0, 20, issues);
+}
+
+static void
+bind_few (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIssueList *issues)
+{
+  CpCommand *command = command_of (r, battle, module, issues);
+
+  if (command == NULL)
+    return;
+  command->few = number (module, "markers", 0, 20, issues);
+  command->before = number (module, "before", 1, 99, issues);
+}
+
+/* LT-2.3.2: his own units go to the deputy. */
+static void
+bind_overall (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIssueList *issues)
+{
+  CpCommand *command = command_of (r, battle, module, issues);
+  int deputy = tc_battle_find_army (battle, attribute (module, "deputy"));
+
+  if (command == NULL)
+    return;
+  command->radius = number (module, "radius", 1, 99, issues);
+  if (deputy < 0 || r->commands[deputy].side != command->side || command == &r->commands[deputy])
+    {
+      wrong (issues, module, "deputy");
+      return;
+    }
+  for (guint i = 0; i < r->n_counters; i++)
+    if (!cp_is_gun (r, i) && r->command[i] == command - r->commands)
+      r->command[i] = deputy;
+}
+
+static void
+bind_dusk (CpRuleset *r, const TcModule *module, TcIssueList *issues)
+{
+  g_auto (GStrv) turns = g_strsplit (attribute (module, "turns"), " ", -1);
+
+  for (char **turn = turns; *turn != NULL; turn++)
+    {
+      int value;
+
+      if (!tc_number_parse (*turn, &value) || value < 1 || value > r->numbers.turns)
+        wrong (issues, module, "turns");
+      else
+        r->dusk |= 1u << value;
+    }
+}
+
+/* Steps to the edge round barred hexes and unbridged rivers. */
+static void
+measure_edge (CpRuleset *r, int side, const GArray *edge)
+{
+  g_autofree gint32 *queue = g_new (gint32, r->n_hexes);
+  gint32 first = 0, last = 0;
+
+  for (gint32 hex = 0; hex < r->n_hexes; hex++)
+    r->edge[side][hex] = G_MAXUINT16;
+  for (guint i = 0; i < edge->len; i++)
+    {
+      TcHex hex = g_array_index (edge, TcHex, i);
+
+      if (r->edge[side][hex] == 0)
+        continue;
+      r->edge[side][hex] = 0;
+      queue[last++] = hex;
+    }
+  for (; first < last; first++)
+    for (int d = 0; d < 6; d++)
+      {
+        TcHex next = r->neighbours[queue[first]][d];
+
+        if (next < 0 || r->edge[side][next] != G_MAXUINT16 || r->cost[0][next] == 0 ||
+            (r->river[queue[first]] >> d & 1))
+          continue;
+        r->edge[side][next] = r->edge[side][queue[first]] + 1;
+        queue[last++] = next;
+      }
+}
+
+static void
+measure_row (CpRuleset *r, int side)
+{
+  g_autoptr (GArray) edge = g_array_new (FALSE, FALSE, sizeof (TcHex));
+  gint32 row = side == 0 ? r->grid.rows - 1 : 0;
+
+  for (gint32 column = 0; column < r->grid.columns; column++)
+    {
+      TcHex hex = tc_hexgrid_at (&r->grid, row, column);
+
+      g_array_append_val (edge, hex);
+    }
+  measure_edge (r, side, edge);
+}
+
+static void
+bind_side (CpRuleset *r, const TcBattle *battle, const TcModule *module, guint8 *known, TcIssueList *issues)
+{
+  int side = tc_battle_find_side (battle, attribute (module, "side"));
+  const TcArea *edge = tc_map_find_area (battle->map, attribute (module, "edge"));
+
+  if (side < 0)
+    {
+      wrong (issues, module, "side");
+      return;
+    }
+  if (tc_attributes_get (module->attributes, "rout-level") != NULL)
+    r->level[side] = number (module, "rout-level", 1, 99999, issues);
+  if (edge == NULL || edge->hexes->len == 0)
+    wrong (issues, module, "edge");
+  else
+    measure_edge (r, side, edge->hexes);
+  known[side] = TRUE;
+}
+
+/* LT-2.2 */
+static void
+bind_set_up (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIssueList *issues)
+{
+  const TcArea *area = tc_map_find_area (battle->map, attribute (module, "area"));
+  int army = tc_battle_find_army (battle, attribute (module, "army"));
+  g_auto (GStrv) kinds = g_strsplit (attribute (module, "kinds"), " ", -1);
+
+  if (area == NULL)
+    wrong (issues, module, "area");
+  if (army < 0)
+    wrong (issues, module, "army");
+  for (guint i = 0; area != NULL && i < r->n_counters; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i);
+      char label[TC_HEX_LABEL_SIZE];
+
+      if (counter->army == army && !tc_place_is_nowhere (counter->place) &&
+          g_strv_contains ((const char *const *) kinds, counter->kind) && !tc_area_contains (area, counter->place.x))
+        cp_issue (issues, TC_SEVERITY_ERROR, "set-up-elsewhere", counter->id, counter->line, counter->name,
+                  tc_hexgrid_format (&r->grid, counter->place.x, label));
+    }
+}
+
+static void
+finish_commands (CpRuleset *r, TcIssueList *issues)
+{
+  for (guint i = 0; i < r->n_counters; i++)
+    if (r->command[i] != CP_NOBODY)
+      {
+        CpCommand *command = &r->commands[r->command[i]];
+
+        if (command->n < CP_MAX_MEMBERS)
+          command->members[command->n++] = i;
+        else
+          cp_issue (issues, TC_SEVERITY_ERROR, "command-too-large", command->army->id, command->army->line,
+                    command->army->name, G_STRINGIFY (CP_MAX_MEMBERS));
+      }
+}
+
+void
+cp_bind_modules (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
+{
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, NULL);
+  guint8 known[2] = { FALSE, FALSE };
+
+  begin_commands (r, battle);
+  for (guint i = 0; i < r->n_commands; i++)
+    r->commands[i].markers = r->commands[i].leader != CP_NOBODY;
+  for (guint i = 0; i < modules->len; i++)
+    {
+      const TcModule *module = g_ptr_array_index (modules, i);
+
+      if (g_str_equal (module->type, "command"))
+        bind_command (r, battle, module, issues);
+      else if (g_str_equal (module->type, "few-markers"))
+        bind_few (r, battle, module, issues);
+      else if (g_str_equal (module->type, "overall"))
+        bind_overall (r, battle, module, issues);
+      else if (g_str_equal (module->type, "dusk"))
+        bind_dusk (r, module, issues);
+      else if (g_str_equal (module->type, "side"))
+        bind_side (r, battle, module, known, issues);
+      else if (g_str_equal (module->type, "set-up"))
+        bind_set_up (r, battle, module, issues);
+      else
+        cp_issue (issues, TC_SEVERITY_ERROR, "module-unknown", module->type, module->line, module->type, NULL);
+    }
+  for (int side = 0; side < 2; side++)
+    if (!known[side])
+      {
+        measure_row (r, side);
+        cp_issue (issues, TC_SEVERITY_WARNING, "edge-missing",
+                  ((const TcSide *) g_ptr_array_index (battle->sides, side))->id, 0,
+                  ((const TcSide *) g_ptr_array_index (battle->sides, side))->name, NULL);
+      }
+  finish_commands (r, issues);
+}

@@ -1,0 +1,242 @@
+/* cp-guns: fire, crews and capture of guns (LT-7.3, LT-7.3.8). */
+#include "cp-private.h"
+
+/* LT-7.3: the leader drawn needs foot of his own; an event wakes no leader. */
+gboolean
+cp_fires_for (const CpRuleset *r, const CpState *s, int command)
+{
+  const CpCommand *c = &r->commands[command];
+
+  if (c->leader == CP_NOBODY || s->counters[c->leader].hex < 0 ||
+      !(s->counters[c->leader].flags & CP_ACTIVE))
+    return FALSE;
+  for (guint i = 0; i < c->n; i++)
+    if (cp_is_foot (r, c->members[i]) && s->counters[c->members[i]].hex >= 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* LT-7.2: is the target in the third of the plane between the outer front directions? */
+static gboolean
+faces (const CpRuleset *r, const CpState *s, int gun, TcHex target)
+{
+  int facing = s->counters[gun].facing;
+  TcHex hex = s->counters[gun].hex;
+  gint32 left = tc_hexgrid_distance (&r->grid, hex, target);
+
+  /* a step in one of the three directions always comes nearer */
+  for (; left > 0; left--)
+    {
+      TcHex next = TC_NO_HEX;
+
+      for (int k = 0; k < 3 && next < 0; k++)
+        {
+          TcHex near = r->neighbours[hex][(facing + (k == 0 ? 0 : k == 1 ? 1 : 5)) % 6];
+
+          if (near >= 0 && tc_hexgrid_distance (&r->grid, near, target) < left)
+            next = near;
+        }
+      if (next < 0)
+        return FALSE;
+      hex = next;
+    }
+  return TRUE;
+}
+
+static int
+pool_of (const CpRuleset *r, const CpState *s, int gun, TcHex target)
+{
+  gint32 range = tc_hexgrid_distance (&r->grid, s->counters[gun].hex, target);
+
+  return range <= CP_MAX_RANGE ? r->pool[r->arm[gun] == CP_ARM_LIGHT][range] : 0;
+}
+
+static gboolean
+may_fire (const CpRuleset *r, const CpState *s, int gun, TcNote *refusal)
+{
+  const CpCounter *c = &s->counters[gun];
+
+  if (!r->artillery || !cp_is_gun (r, gun) || c->hex < 0)
+    return cp_refuse (refusal, "not-a-gun", "LT-7.3", gun, 0);
+  if (cp_holder (r, s, gun) != s->head.player)
+    return cp_refuse (refusal, "not-yours", "LT-3.1.1", gun, 0);
+  if (c->flags & CP_ABANDONED)
+    return cp_refuse (refusal, "abandoned-gun", "LT-7.3.8", gun, 0);
+  if (c->flags & CP_FRESH)
+    return cp_refuse (refusal, "taken-this-turn", "LT-7.3.8", gun, 0);
+  if (c->flags & CP_FIRED)
+    return cp_refuse (refusal, "fired-already", "LT-7.3", gun, 0);
+  return TRUE;
+}
+
+static gboolean
+may_be_hit (const CpRuleset *r, const CpState *s, int gun, int target, TcNote *refusal)
+{
+  const CpCounter *t = &s->counters[target];
+
+  if (!cp_is_unit (r, target) || t->hex < 0 || r->side[target] == s->head.player)
+    return cp_refuse (refusal, "not-a-target", "LT-7.3", target, 0);
+  if (t->condition != CP_GOOD)
+    return cp_refuse (refusal, "no-effect-on", "LT-7.3", target, 0);
+  if (pool_of (r, s, gun, t->hex) == 0)
+    return cp_refuse (refusal, "out-of-range", "LT-7.3", gun, target);
+  if (r->facing && !faces (r, s, gun, t->hex))
+    return cp_refuse (refusal, "not-in-front", "LT-7.3", gun, target);
+  if (!cp_sees (r, s, s->counters[gun].hex, t->hex))
+    return cp_refuse (refusal, "no-sight", "LT-7.3", gun, target);
+  return TRUE;
+}
+
+gboolean
+cp_fire_check (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote *refusal)
+{
+  if (order->n_units != 1 || order->n_targets != 1)
+    return cp_refuse (refusal, "fire-incomplete", "LT-7.3", 0, 0);
+  if (!may_fire (r, s, order->units[0], refusal))
+    return FALSE;
+  if (s->active == CP_NOBODY || !cp_fires_for (r, s, s->active))
+    return cp_refuse (refusal, "no-foot", "LT-7.3", order->units[0], 0);
+  return may_be_hit (r, s, order->units[0], order->targets[0], refusal);
+}
+
+void
+cp_fire_explain (const CpRuleset *r, const CpState *s, const TcOrder *order, TcExplanation *out)
+{
+  int gun = order->units[0], target = order->targets[0];
+  int pool = pool_of (r, s, gun, s->counters[target].hex);
+  gint32 range = tc_hexgrid_distance (&r->grid, s->counters[gun].hex, s->counters[target].hex);
+
+  tc_explanation_init (out);
+  tc_explanation_add (out, TC_QUANTITY_DIE, TC_MODIFIER_NONE, gun, 0,
+                      (TcNote) { "pool", "LT-7.3", { range, pool } });
+  out->roll = (TcNote) { "pool-rolls", "LT-7.3", { pool, r->hit[cp_is_horse (r, target)] } };
+  tc_explanation_close (out);
+}
+
+void
+cp_fire_apply (const CpRuleset *r, CpState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  int gun = order->units[0], target = order->targets[0];
+  int pool = pool_of (r, s, gun, s->counters[target].hex);
+  gboolean hit = FALSE;
+
+  s->counters[gun].flags |= CP_FIRED;
+  tc_log_add (log, "fires", "LT-7.3", gun, target, pool, 0);
+  for (int i = 0; i < pool; i++)
+    {
+      int die = tc_dice_roll (dice, 6, "fire");
+
+      hit |= die >= r->hit[cp_is_horse (r, target)];
+      tc_log_add (log, "gun-die", "LT-7.3", die, 0, 0, 0);
+    }
+  tc_log_add (log, "result-fire", "LT-7.3", hit ? CP_TERM_HIT : CP_TERM_MISS, target, 0, 0);
+  if (hit)
+    s->counters[target].condition = CP_DISORDERED;
+}
+
+void
+cp_fire_list (const CpRuleset *r, const CpState *s, int counter, GArray *orders)
+{
+  if (!r->artillery || s->active == CP_NOBODY || !cp_fires_for (r, s, s->active))
+    return;
+  for (guint i = 0; i < r->n_guns; i++)
+    {
+      int gun = r->guns[i];
+
+      if ((counter >= 0 && counter != gun) || !may_fire (r, s, gun, NULL))
+        continue;
+      for (guint t = 0; t < r->n_counters; t++)
+        if (may_be_hit (r, s, gun, t, NULL))
+          {
+            TcOrder order = { .kind = CP_ORDER_FIRE, .n_units = 1, .n_targets = 1, .units = { gun }, .targets = { t } };
+
+            g_array_append_val (orders, order);
+          }
+    }
+}
+
+gboolean
+cp_can_fire (const CpRuleset *r, const CpState *s)
+{
+  if (!r->artillery || s->active == CP_NOBODY || !cp_fires_for (r, s, s->active))
+    return FALSE;
+  for (guint i = 0; i < r->n_guns; i++)
+    if (may_fire (r, s, r->guns[i], NULL))
+      for (guint t = 0; t < r->n_counters; t++)
+        if (may_be_hit (r, s, r->guns[i], t, NULL))
+          return TRUE;
+  return FALSE;
+}
+
+/* Crews */
+
+static gboolean
+has_foot (const CpRuleset *r, const CpState *s, TcHex hex, int side)
+{
+  int unit = cp_unit_at (s, hex);
+
+  return unit != CP_NOBODY && r->side[unit] == side && cp_is_foot (r, unit);
+}
+
+static gboolean
+has_leader_near (const CpRuleset *r, const CpState *s, TcHex hex, int side)
+{
+  for (guint i = 0; i < r->n_leaders; i++)
+    {
+      TcHex at = s->counters[r->leaders[i]].hex;
+
+      if (r->side[r->leaders[i]] == side && at >= 0 && tc_hexgrid_distance (&r->grid, at, hex) <= 1)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* LT-7.3.8: after whatever changed places. */
+void
+cp_crews (const CpRuleset *r, CpState *s, TcLog *log)
+{
+  for (guint i = 0; r->artillery && i < r->n_guns; i++)
+    {
+      int gun = r->guns[i], side = cp_holder (r, s, gun);
+      CpCounter *c = &s->counters[gun];
+      gboolean foot, manned;
+
+      if (c->hex < 0)
+        continue;
+      foot = has_foot (r, s, c->hex, side);
+      if (!(c->flags & CP_ABANDONED))
+        {
+          if (!foot && cp_enemy_near (r, s, c->hex, side, 1))
+            {
+              c->flags |= CP_ABANDONED;
+              tc_log_add (log, "abandoned", "LT-7.3.8", gun, c->hex, 0, 0);
+            }
+          continue;
+        }
+      manned = foot || (has_leader_near (r, s, c->hex, side) &&
+                        !cp_enemy_near (r, s, c->hex, side, r->numbers.crew_distance - 1));
+      if (manned)
+        {
+          c->flags &= ~CP_ABANDONED;
+          tc_log_add (log, "manned", "LT-7.3.8", gun, c->hex, 0, 0);
+        }
+    }
+}
+
+/* An enemy unit comes to an abandoned gun: horse, and foot that goes on, destroy it. */
+void
+cp_overrun (const CpRuleset *r, CpState *s, int unit, TcHex hex, gboolean stops, TcLog *log)
+{
+  int gun = cp_gun_at (r, s, hex);
+
+  if (gun == CP_NOBODY || !cp_is_unit (r, unit) || cp_holder (r, s, gun) == r->side[unit])
+    return;
+  if (!stops || !cp_is_foot (r, unit))
+    {
+      cp_eliminate (r, s, gun, "LT-7.3.8", log);
+      return;
+    }
+  s->counters[gun].flags = (s->counters[gun].flags ^ CP_HELD) & ~CP_ABANDONED;
+  s->counters[gun].flags |= CP_FRESH;
+  tc_log_add (log, "captured", "LT-7.3.8", gun, unit, 0, 0);
+}

@@ -1,0 +1,133 @@
+/* cp-score: points, who has won, what holds now (LT-8.0 to LT-8.2). */
+#include "cp-private.h"
+
+static gint32
+points_of (const CpRuleset *r, const CpState *s, guint i, gboolean last, const char **code)
+{
+  const CpCounter *c = &s->counters[i];
+
+  *code = "score-eliminated";
+  if (cp_is_leader (r, i))
+    {
+      *code = "score-leader";
+      return c->flags & CP_DIED ? r->numbers.points_leader * r->value[i] : 0;
+    }
+  if (cp_is_gun (r, i))
+    {
+      *code = c->flags & CP_LOST ? "score-gun-lost" : "score-gun-taken";
+      return c->flags & CP_LOST ? r->numbers.points_gun_lost : c->flags & CP_HELD ? r->numbers.points_gun_taken : 0;
+    }
+  if (c->flags & CP_LOST)
+    return r->strength[i];
+  *code = "score-routed";
+  return last && c->hex >= 0 && c->condition == CP_ROUTED ? r->strength[i] : 0;
+}
+
+/* The points that a side has lost, and the enemy has won; @last: routed units count too. */
+gint32
+cp_lost (const CpRuleset *r, const CpState *s, int side, gboolean last, TcScore *score)
+{
+  gint32 sum = 0;
+
+  for (guint i = 0; i < r->n_counters; i++)
+    {
+      const char *code;
+      gint32 points = r->side[i] == side ? points_of (r, s, i, last, &code) : 0;
+
+      sum += points;
+      if (points > 0 && score != NULL && score->n_lines < TC_SCORE_LINES)
+        score->lines[score->n_lines++] = (TcScoreLine) { 1 - side, points, { code, "LT-8.2", { i, points } } };
+    }
+  return sum;
+}
+
+void
+cp_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+  const CpState *s = cp_state (state);
+  gboolean routed[2], last = state->over && state->turn == r->numbers.turns;
+
+  for (int side = 0; side < 2; side++)
+    {
+      gint32 lost = cp_lost (r, s, side, last, score);
+
+      score->points[1 - side] = lost;
+      routed[side] = state->over && r->level[side] > 0 && lost >= r->level[side];
+    }
+  for (guint i = 0; i < r->n_counters; i++)
+    if (cp_is_unit (r, i) && (s->counters[i].flags & CP_LOST))
+      score->losses[r->side[i]] += r->strength[i];
+  score->winner = -1;
+  if (!state->over)
+    return;
+  if (routed[0] != routed[1])
+    score->winner = routed[0] ? 1 : 0;
+  else if (score->points[0] != score->points[1])
+    score->winner = score->points[0] > score->points[1] ? 0 : 1;
+  if (routed[0] != routed[1])
+    score->level = (TcNote) { "automatic-victory", "LT-8.1", { score->winner } };
+}
+
+static void
+say (GArray *notes, const char *code, const char *rule, gint32 a, gint32 b, gint32 c, gint32 d)
+{
+  TcNote note = { code, rule, { a, b, c, d } };
+
+  g_array_append_val (notes, note);
+}
+
+static void
+say_cup (const CpRuleset *r, const CpState *s, GArray *notes)
+{
+  guint left = cp_in_cup (r, s), stays = cp_stays (r, s->head.turn);
+
+  say (notes, "status-cup", "LT-3.1.2", left, left > stays ? left - stays : 0, stays, 0);
+  for (guint i = 0; i < r->n_commands; i++)
+    {
+      int leader = r->commands[i].leader;
+      const CpCommandState *c = &s->commands[i];
+
+      if (leader == CP_NOBODY)
+        continue;
+      if (c->pool == 0)
+        say (notes, "status-no-marker", "LT-3.1.1", leader, 0, 0, 0);
+      else if (c->acted)
+        say (notes, "status-acted", "LT-3.1.1", leader, c->cup, 0, 0);
+      else if (c->cup > 0)
+        say (notes, "status-in-cup", "LT-3.1.1", leader, c->cup, 0, 0);
+      else
+        say (notes, "status-drawn", "LT-3.1.3", leader, 0, 0, 0);
+      if (c->lead == CP_DEAD && c->pool > 0)
+        say (notes, "status-dead", "LT-5.4a", leader, 0, 0, 0);
+    }
+  if (r->events)
+    say (notes, s->event ? "status-event-in" : "status-event-out", "LT-7.4", 0, 0, 0, 0);
+}
+
+void
+cp_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+  const CpState *s = cp_state (state);
+  int minutes = r->numbers.start / 100 * 60 + r->numbers.start % 100 + (state->turn - 1) * r->numbers.minutes;
+
+  say (notes, "status-clock", "LT-2.2.2", state->turn, r->numbers.turns, minutes / 60 % 24 * 100 + minutes % 60, 0);
+  if (state->turn < 32 && (r->dusk >> state->turn & 1))
+    say (notes, "status-dusk", "LT-3.1.2", r->numbers.left_at_dusk, 0, 0, 0);
+  if (s->active != CP_NOBODY && r->commands[s->active].leader != CP_NOBODY)
+    say (notes, "status-active", "LT-3.1.1", r->commands[s->active].leader, 0, 0, 0);
+  if (!state->over)
+    say_cup (r, s, notes);
+  for (int side = 0; side < 2; side++)
+    {
+      int in[3] = { 0 };
+
+      for (guint i = 0; i < r->n_counters; i++)
+        if (cp_is_unit (r, i) && r->side[i] == side && s->counters[i].hex >= 0)
+          in[s->counters[i].condition]++;
+      say (notes, "status-lost", "LT-8.1", side, cp_lost (r, s, side, FALSE, NULL), r->level[side], 0);
+      if (in[CP_DISORDERED] + in[CP_ROUTED] > 0)
+        say (notes, "status-conditions", "LT-5.2", side, in[CP_DISORDERED], in[CP_ROUTED], 0);
+    }
+}

@@ -1,0 +1,283 @@
+#include "cp-private.h"
+
+static const TcPhase phases[] = {
+  { "activation", N_("Activation"), N_("A marker was drawn: activate its leader, or decline."), "LT-3.1.1" },
+  { "event", N_("Event"), N_("Choose what the event brings."), "LT-7.4" },
+  { "movement", N_("Movement"), N_("Move the units of the command, one by one."), "LT-4.0" },
+  { "combat", N_("Combat"), N_("Attack every enemy in good order beside the command's units."), "LT-5.0" },
+  { "rally", N_("Rally"), N_("Leaders whose unit has fled choose another one."), "LT-6.0" },
+  { NULL, NULL, NULL, NULL },
+};
+
+static const TcOrderKind order_kinds[] = {
+  { "end", N_("End the phase"), { NULL }, FALSE },
+  { "activate", N_("Activate"), { NULL }, FALSE },
+  { "decline", N_("Decline"), { NULL }, FALSE },
+  { "act", N_("Act at once"), { NULL }, FALSE },
+  { "move", N_("Move"), { NULL }, FALSE },
+  { "attack", N_("Attack"), { "charge", NULL }, FALSE },
+  { "fire", N_("Fire"), { NULL }, FALSE },
+  { "fall-back", N_("Fall back"), { NULL }, FALSE },
+  { "stay", N_("Stay"), { NULL }, FALSE },
+  { "join", N_("Join a unit"), { NULL }, FALSE },
+  { "recover", N_("Recover"), { NULL }, FALSE },
+  { NULL, NULL, { NULL }, FALSE },
+};
+
+static gboolean
+end_check (const CpRuleset *r, const CpState *s, TcNote *refusal)
+{
+  if (s->head.phase == CP_PHASE_MOVEMENT)
+    return TRUE;
+  if (s->head.phase != CP_PHASE_COMBAT)
+    return cp_refuse (refusal, "not-now", "LT-3.0", CP_TERM_PHASE + s->head.phase, 0);
+  for (guint i = 0; i < r->n_counters; i++)
+    if (cp_is_unit (r, i) && cp_is_owed (r, s, i))
+      return cp_refuse (refusal, "duties-left", "LT-5.0a", i, 0);
+  return TRUE;
+}
+
+static gboolean
+check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+  const CpState *s = cp_state (state);
+  CpBattle battle;
+
+  if (state->depth > 0)
+    return cp_frame_check (r, s, order, refusal);
+  if (order->kind == CP_ORDER_END)
+    return end_check (r, s, refusal);
+  if (order->kind == CP_ORDER_DECLINE && (state->phase == CP_PHASE_ACTIVATION || state->phase == CP_PHASE_EVENT))
+    return TRUE;
+  if (order->kind == CP_ORDER_ACTIVATE && state->phase == CP_PHASE_ACTIVATION)
+    return cp_activate_check (r, s, order, refusal);
+  if (order->kind == CP_ORDER_ACT && state->phase == CP_PHASE_EVENT)
+    return cp_act_check (r, s, order, refusal);
+  if (order->kind == CP_ORDER_MOVE && state->phase == CP_PHASE_MOVEMENT)
+    return cp_move_check (r, s, order, refusal);
+  if (order->kind == CP_ORDER_ATTACK && state->phase == CP_PHASE_COMBAT)
+    return cp_battle_form (r, s, order, &battle, refusal);
+  if (order->kind == CP_ORDER_FIRE && state->phase == CP_PHASE_COMBAT)
+    return cp_fire_check (r, s, order, refusal);
+  return cp_refuse (refusal, "not-now", "LT-3.0", CP_TERM_PHASE + state->phase, 0);
+}
+
+static void
+end_phase (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
+{
+  if (s->head.phase == CP_PHASE_MOVEMENT)
+    {
+      cp_begin_actions (r, s, CP_PHASE_COMBAT, s->head.player, log);
+      if (cp_can_fight (r, s))
+        return;
+    }
+  cp_end_actions (r, s, dice, log);
+}
+
+static void
+apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+  CpState *s = (CpState *) state;
+
+  if (state->depth > 0)
+    cp_frame_apply (r, s, order, dice, log);
+  else if (order->kind == CP_ORDER_END)
+    end_phase (r, s, dice, log);
+  else if (order->kind == CP_ORDER_MOVE)
+    cp_move_apply (r, s, order, dice, log);
+  else if (order->kind == CP_ORDER_ATTACK)
+    cp_attack_apply (r, s, order, dice, log);
+  else if (order->kind == CP_ORDER_FIRE)
+    {
+      cp_fire_apply (r, s, order, dice, log);
+      cp_settle (r, s, dice, log);
+    }
+  else
+    cp_activate_apply (r, s, order, dice, log);
+}
+
+static void
+list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+  const CpState *s = cp_state (state);
+  TcOrder end = { .kind = CP_ORDER_END };
+
+  if (state->depth > 0)
+    {
+      cp_frame_list (r, s, orders);
+      return;
+    }
+  if (state->phase == CP_PHASE_ACTIVATION)
+    cp_activate_list (r, s, counter, orders);
+  else if (state->phase == CP_PHASE_EVENT)
+    cp_act_list (r, s, counter, orders);
+  else if (state->phase == CP_PHASE_COMBAT)
+    {
+      cp_attack_list (r, s, counter, orders);
+      cp_fire_list (r, s, counter, orders);
+    }
+  else
+    for (guint i = 0; i < r->n_counters; i++)
+      if (counter < 0 || counter == (int) i)
+        cp_move_list (r, s, i, orders);
+  if (counter < 0 && end_check (r, s, NULL))
+    g_array_append_val (orders, end);
+}
+
+static gboolean
+sample_listed (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
+{
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+
+  list (ruleset, state, -1, orders);
+  if (orders->len == 0)
+    return FALSE;
+  *order = g_array_index (orders, TcOrder, tc_seeded_below (random, orders->len));
+  return TRUE;
+}
+
+static gboolean
+sample_move (const CpRuleset *r, const CpState *s, TcSeeded *random, TcOrder *order)
+{
+  const CpCommand *command = &r->commands[s->active];
+
+  for (guint tries = 0; tries < command->n; tries++)
+    {
+      int counter = command->members[tc_seeded_below (random, command->n)];
+
+      if (r->artillery && r->facing && tc_seeded_below (random, 16) == 0)
+        counter = r->guns[tc_seeded_below (random, MAX (1, r->n_guns))];
+      if (s->counters[counter].flags & CP_MOVED)
+        continue;
+      if (cp_move_sample (r, s, counter, random, order))
+        return TRUE;
+    }
+  *order = (TcOrder) { .kind = CP_ORDER_END };
+  return TRUE;
+}
+
+/* Activation and movement are by far the most of a game: they are drawn without a list. */
+static gboolean
+sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+  const CpState *s = cp_state (state);
+
+  if (state->depth > 0 || state->phase == CP_PHASE_EVENT)
+    return sample_listed (ruleset, state, random, order);
+  if (state->phase == CP_PHASE_MOVEMENT)
+    return sample_move (r, s, random, order);
+  if (state->phase == CP_PHASE_ACTIVATION)
+    {
+      if (r->commands[s->active].radius > 0 || s->commands[s->active].lead == CP_DEAD)
+        return sample_listed (ruleset, state, random, order);
+      *order = (TcOrder) { .kind = tc_seeded_below (random, 8) == 0 ? CP_ORDER_DECLINE : CP_ORDER_ACTIVATE };
+      return TRUE;
+    }
+  if (r->artillery || (r->facing && tc_seeded_below (random, 4) == 0))
+    return sample_listed (ruleset, state, random, order);
+  if (cp_attack_sample (r, s, random, order))
+    return TRUE;
+  if (!end_check (r, s, NULL))
+    return sample_listed (ruleset, state, random, order);
+  *order = (TcOrder) { .kind = CP_ORDER_END };
+  return TRUE;
+}
+
+/* There are no zones of control; shown are the hexes in which an enemy would have to be fought. */
+static void
+control (const TcRuleset *ruleset, const TcState *state, int side, guint8 *hexes)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+  const CpState *s = cp_state (state);
+
+  for (guint i = 0; i < r->n_counters; i++)
+    if (cp_is_unit (r, i) && r->side[i] == side && s->counters[i].hex >= 0 && s->counters[i].condition == CP_GOOD)
+      for (int d = 0; d < 6; d++)
+        if (r->neighbours[s->counters[i].hex][d] >= 0 && cp_in_front (r, s, i, d))
+          hexes[r->neighbours[s->counters[i].hex][d]] = 1;
+}
+
+static guint8
+faces_of (const CpRuleset *r, const CpState *s, int counter)
+{
+  const CpCounter *c = &s->counters[counter];
+
+  return (c->condition == CP_DISORDERED || (c->flags & (CP_ABANDONED | CP_DIED)) ? TC_FACE_REDUCED : 0) |
+         (c->condition == CP_ROUTED ? TC_FACE_REDUCED | TC_FACE_DEMORALIZED : 0) |
+         (c->flags & CP_HELD ? TC_FACE_CAPTURED : 0) |
+         (c->flags & (CP_MOVED | CP_FOUGHT | CP_FIRED) ? TC_FACE_SPENT : 0);
+}
+
+static void
+show (const CpRuleset *r, const CpState *s, int counter, GArray *placements)
+{
+  TcPlacement p = {
+    .counter = counter,
+    .side = cp_is_gun (r, counter) ? cp_holder (r, s, counter) : r->side[counter],
+    .faces = faces_of (r, s, counter),
+    .place = { s->counters[counter].hex, 0, r->facing && !cp_is_leader (r, counter) ? s->counters[counter].facing
+                                                                                    : TC_NO_FACING },
+  };
+
+  for (int column = 0; column < TC_N_COLUMNS; column++)
+    p.values[column] = TC_NO_VALUE;
+  if (!cp_is_gun (r, counter))
+    p.values[TC_COLUMN_MOVEMENT] = r->movement[counter];
+  if (cp_is_leader (r, counter))
+    p.values[TC_COLUMN_LEADERSHIP] = cp_value (r, s, counter);
+  if (cp_is_unit (r, counter))
+    {
+      p.values[TC_COLUMN_STRENGTH] = r->strength[counter];
+      p.values[TC_COLUMN_MORALE] = cp_morale (r, s, counter);
+    }
+  g_array_append_val (placements, p);
+}
+
+/* Guns, then units, then leaders. */
+static void
+place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+  const CpState *s = cp_state (state);
+
+  for (guint i = 0; i < r->n_counters; i++)
+    if (s->counters[i].hex >= 0 && cp_is_gun (r, i))
+      show (r, s, i, placements);
+  for (guint i = 0; i < r->n_counters; i++)
+    if (s->counters[i].hex >= 0 && cp_is_unit (r, i))
+      show (r, s, i, placements);
+  for (guint i = 0; i < r->n_counters; i++)
+    if (s->counters[i].hex >= 0 && cp_is_leader (r, i))
+      show (r, s, i, placements);
+}
+
+const TcSystem tc_chit_pull = {
+  .id = "chit-pull",
+  .title = N_("Chit pull"),
+  .format = 1,
+  .phases = phases,
+  .order_kinds = order_kinds,
+  .words = cp_words,
+  .terms = cp_terms,
+  .bind = cp_bind,
+  .unbind = cp_unbind,
+  .setup = cp_setup,
+  .list = list,
+  .check = check,
+  .apply = apply,
+  .place = place,
+  .score = cp_score,
+  .sample = sample,
+  .explain = cp_explain,
+  .control = control,
+  .sight = cp_sight,
+  .duties = cp_duties,
+  .status = cp_status,
+  .sound = cp_sound,
+  .suppose = cp_suppose,
+  .cup = cp_cup,
+};
