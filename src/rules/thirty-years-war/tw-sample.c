@@ -150,18 +150,20 @@ wander (const TwRuleset *rules, const TwState *state, int counter, int from, int
     }
 }
 
-/* Goes back along the path to a place where the counter may stay. */
+/* Goes back along the path to a place where the counter may stay.  Seldom that is
+ * a hex with another unit, or for a leader one without. */
 static gboolean
 settle (const TwRuleset *rules, const TwState *state, int counter, guint least, TcSeeded *random, TcOrder *order)
 {
-  gboolean shares = tc_seeded_below (random, 32) == 0;
+  gboolean seldom = tc_seeded_below (random, 32) == 0;
+  gboolean leader = rules->kind[counter] == TW_LEADER;
 
   for (; order->n_path >= least; order->n_path--)
     {
       int hex = order->path[order->n_path - 1].x;
       int unit = state->head[hex] == 0 ? -1 : tw_unit_at (rules, state, hex);
 
-      if (unit >= 0 && unit != counter && tw_is_unit (rules, counter) && !shares)
+      if (!seldom && unit != counter && leader == (unit < 0))
         continue;
       if (tw_move_may_end (rules, state, counter, hex))
         return TRUE;
