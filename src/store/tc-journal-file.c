@@ -204,9 +204,12 @@ tc_journal_file_read (const char *path, TcIssueList *issues, GError **error)
 }
 
 static void
-write_option (TcWriter *writer, const TcJournal *journal, const char *option)
+write_option (TcWriter *writer, const TcJournal *journal, guint index)
 {
-  const TcKeep *keep = g_hash_table_lookup (journal->kept, option);
+  const char *option = g_ptr_array_index (journal->options, index);
+  gboolean repeated = index > 0 && strcmp (g_ptr_array_index (journal->options, index - 1), option) == 0;
+  /* What a faulty game has twice is kept with the first. */
+  const TcKeep *keep = repeated ? NULL : g_hash_table_lookup (journal->kept, option);
   const char *sign = strchr (option, '=');
   g_autofree char *id = g_strndup (option, sign != NULL ? (gsize) (sign - option) : strlen (option));
 
@@ -261,7 +264,7 @@ tc_journal_file_format (const TcJournal *journal, gsize *length)
   tc_writer_attribute (&writer, "seed", seed);
   tc_writer_keep_attributes (&writer, &journal->keep);
   for (guint i = 0; i < journal->options->len; i++)
-    write_option (&writer, journal, g_ptr_array_index (journal->options, i));
+    write_option (&writer, journal, i);
   for (guint i = 0; i < journal->entries->len; i++)
     write_order (&writer, g_ptr_array_index (journal->entries, i));
   tc_writer_keep_elements (&writer, &journal->keep);
