@@ -82,12 +82,13 @@ static gboolean
 check_charge (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
 {
   const TwCharge *charge = &rules->charge[rules->side[order->units[0]]];
+  const TwCharge *other = &rules->charge[1 - rules->side[order->units[0]]];
   gboolean cavalry = FALSE;
 
   if ((order->flags & TW_FLAG_CHARGE) == 0)
     return TRUE;
   if (!charge->present)
-    return tw_refuse (refusal, "no-charge", rules->charge[1 - rules->side[order->units[0]]].rule,
+    return tw_refuse (refusal, "no-charge", other->present ? other->rule : "S-8.0",
                       rules->side[order->units[0]], 0);
   for (guint i = 0; i < order->n_units; i++)
     cavalry |= rules->kind[order->units[i]] == TW_CAVALRY;

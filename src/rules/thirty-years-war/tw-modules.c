@@ -88,7 +88,8 @@ tw_module_rule (TwModuleReader *self, const char *name)
   if (value == NULL)
     value = tc_attributes_get (self->module->attributes, "rule");
 
-  return value == NULL ? NULL : g_intern_string (value);
+  /* The case that points to what a battle adds. */
+  return value == NULL ? "S-13.0" : g_intern_string (value);
 }
 
 static int

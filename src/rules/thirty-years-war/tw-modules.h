@@ -27,7 +27,8 @@ int         tw_module_number  (TwModuleReader *self, const char *name, int least
 /* Index of the choice; @fallback -1: it has to be there. */
 int         tw_module_choice  (TwModuleReader *self, const char *name, const char *const *choices, int fallback);
 gboolean    tw_module_flag    (TwModuleReader *self, const char *name, gboolean fallback);
-/* The case to cite, interned; that of the module when the attribute is missing. */
+/* The case to cite, interned; that of the module when the attribute is missing, and
+ * S-13.0 when the module has none. */
 const char *tw_module_rule    (TwModuleReader *self, const char *name);
 int         tw_module_side    (TwModuleReader *self, const char *name);
 int         tw_module_army    (TwModuleReader *self, const char *name);

@@ -237,7 +237,8 @@ tw_move_check (const TwRuleset *rules, const TwState *state, const TcOrder *orde
   if (rules->kind[counter] == TW_ARTILLERY)
     return tw_refuse (refusal, "immobile", "S-5.0", counter, 0);
   if (rules->kind[counter] == TW_TRAIN)
-    return tw_refuse (refusal, "immobile", rules->rule_train[counter], counter, 0);
+    return tw_refuse (refusal, "immobile",
+                      rules->rule_train[counter] != NULL ? rules->rule_train[counter] : "S-6.0", counter, 0);
   if (rules->side[counter] != state->parent.actor)
     return tw_refuse (refusal, "not-yours", "S-6.11", counter, 0);
   if (state->hex[counter] < 0)

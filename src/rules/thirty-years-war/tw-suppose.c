@@ -29,7 +29,7 @@ tw_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
   int phase = phase_for (order->kind);
 
   if (phase < 0 || order->n_units == 0)
-    return tw_refuse (refusal, "not-a-question", NULL, 0, 0);
+    return tw_refuse (refusal, "not-a-question", "S-4.1", 0, 0);
   if (TW_STATE (state)->doubled > 0 && phase != TW_PHASE_MOVEMENT)
     return tw_refuse (refusal, "crowded", "S-6.32", 0, 0);
 
