@@ -53,6 +53,39 @@ tc_journal_keep_option (TcJournal *self, const char *option)
   return keep;
 }
 
+void
+tc_journal_copy_kept (TcJournal *self, const TcJournal *from)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (from != NULL);
+
+  self->version = from->version;
+  tc_keep_clear (&self->keep);
+  tc_keep_copy (&self->keep, &from->keep);
+  for (guint i = 0; i < self->options->len; i++)
+    {
+      const char *option = g_ptr_array_index (self->options, i);
+      const TcKeep *kept = g_hash_table_lookup (from->kept, option);
+      TcKeep *keep;
+
+      if (kept == NULL)
+        continue;
+      keep = tc_journal_keep_option (self, option);
+      tc_keep_clear (keep);
+      tc_keep_copy (keep, kept);
+    }
+  for (guint i = 0; i < MIN (self->entries->len, from->entries->len); i++)
+    {
+      TcJournalEntry *to = g_ptr_array_index (self->entries, i);
+      const TcJournalEntry *entry = g_ptr_array_index (from->entries, i);
+
+      if (to->hash != entry->hash)
+        break;
+      tc_keep_clear (&to->keep);
+      tc_keep_copy (&to->keep, &entry->keep);
+    }
+}
+
 TcJournalEntry *
 tc_journal_entry_new (const char *order, int side)
 {

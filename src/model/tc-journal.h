@@ -39,6 +39,9 @@ void            tc_journal_free      (TcJournal *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcJournal, tc_journal_free)
 /* Where to keep what is not known of an option; made when it is not there yet. */
 TcKeep         *tc_journal_keep_option (TcJournal *self, const char *option);
+/* Copies to @self what @from keeps: of the game, of options that both have, and of
+ * entries that are the same in both: same number, same position after it. */
+void            tc_journal_copy_kept (TcJournal *self, const TcJournal *from);
 TcJournalEntry *tc_journal_entry_new (const char *order, int side);
 void            tc_journal_entry_free (TcJournalEntry *self);
 

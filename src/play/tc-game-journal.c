@@ -15,6 +15,9 @@ const TcWord tc_play_words[] = {
 
 G_STATIC_ASSERT (G_N_ELEMENTS (tc_play_words) == TC_N_PLAY_ERRORS + 1);
 
+/* The record a game was read from, for what newer versions have put into it. */
+#define RECORD "tc-game-record"
+
 /* Writing */
 
 static TcJournalEntry *
@@ -37,6 +40,7 @@ write_entry (TcGame *self, guint index)
 TcJournal *
 tc_game_to_journal (TcGame *self)
 {
+  const TcJournal *record;
   TcJournal *journal;
 
   g_return_val_if_fail (TC_IS_GAME (self), NULL);
@@ -52,6 +56,9 @@ tc_game_to_journal (TcGame *self)
     g_ptr_array_add (journal->options, g_strdup (*option));
   for (guint i = 0; i < tc_game_get_length (self); i++)
     g_ptr_array_add (journal->entries, write_entry (self, i));
+  record = g_object_get_data (G_OBJECT (self), RECORD);
+  if (record != NULL)
+    tc_journal_copy_kept (journal, record);
 
   return journal;
 }
@@ -140,6 +147,7 @@ tc_game_from_journal (const TcBattle  *battle,
 {
   g_autoptr (GPtrArray) options = g_ptr_array_new ();
   g_autoptr (TcGame) game = NULL;
+  TcJournal *record;
 
   g_return_val_if_fail (battle != NULL && journal != NULL && issues != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
@@ -157,6 +165,9 @@ tc_game_from_journal (const TcBattle  *battle,
   for (guint i = 0; i < journal->entries->len; i++)
     if (!replay_entry (game, g_ptr_array_index (journal->entries, i), i, error))
       return NULL;
+  record = tc_game_to_journal (game);
+  tc_journal_copy_kept (record, journal);
+  g_object_set_data_full (G_OBJECT (game), RECORD, record, (GDestroyNotify) tc_journal_free);
 
   return g_steal_pointer (&game);
 }

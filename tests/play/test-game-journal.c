@@ -277,6 +277,33 @@ test_words (void)
     g_assert_nonnull (strstr (tc_play_words[code].sentence, "{0}"));
 }
 
+/* What a newer version wrote into a record stays in it, but not at orders taken back. */
+static void
+test_kept (Fixture *self, gconstpointer data)
+{
+  guint last = self->journal->entries->len - 1;
+  g_autoptr (TcJournal) written = NULL, shorter = NULL;
+  g_autoptr (TcGame) game = NULL;
+
+  self->journal->version = 7;
+  self->journal->keep.attributes = g_strdup (" place=\"club\"");
+  tc_journal_keep_option (self->journal, "short=no")->attributes = g_strdup (" by=\"both\"");
+  entry_at (self, 0)->keep.elements = g_strdup ("<remark/>");
+  entry_at (self, last)->keep.elements = g_strdup ("<sigh/>");
+  game = replay (self, NULL);
+  written = tc_game_to_journal (game);
+  g_assert_cmpint (written->version, ==, 7);
+  g_assert_cmpstr (written->keep.attributes, ==, " place=\"club\"");
+  g_assert_cmpstr (tc_journal_keep_option (written, "short=no")->attributes, ==, " by=\"both\"");
+  g_assert_cmpstr (((TcJournalEntry *) g_ptr_array_index (written->entries, 0))->keep.elements, ==, "<remark/>");
+  g_assert_cmpstr (((TcJournalEntry *) g_ptr_array_index (written->entries, last))->keep.elements, ==, "<sigh/>");
+  tc_game_set_undo_past_dice (game, TRUE);
+  tc_game_undo (game);
+  shorter = tc_game_to_journal (game);
+  g_assert_cmpuint (shorter->entries->len, ==, last);
+  g_assert_cmpstr (((TcJournalEntry *) g_ptr_array_index (shorter->entries, 0))->keep.elements, ==, "<remark/>");
+}
+
 #define ADD(path, func) \
   g_test_add ("/play/GameJournal/" path, Fixture, NULL, set_up, func, tear_down)
 
@@ -286,6 +313,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   ADD ("round-trip", test_round_trip);
+  ADD ("kept", test_kept);
   ADD ("any-prefix", test_any_prefix);
   ADD ("order-changed", test_order_changed);
   ADD ("order-exchanged", test_order_exchanged);
