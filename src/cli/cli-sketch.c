@@ -245,6 +245,8 @@ cli_sketch_make (const CliSketch *sketch, const char *command, TcGame **game, Tc
       (sketch->terrain != NULL && !lay_all (&s, sketch->terrain, many)))
     return NULL;
   complete (&s);
+  if (sketch->charge)
+    tc_battle_set_option (battle, "charge-for-all", "yes");
   *game = cli_start_game (battle, command, 0, sketch->options, status);
   if (*game == NULL)
     return NULL;

@@ -145,6 +145,7 @@ typedef struct
   const char        *attackers; /* "12,5c,7d+2" */
   const char        *defenders;
   const char        *terrain;   /* may be NULL */
+  gboolean           charge;    /* whoever attacks may charge, where the book has an option for that */
   const char *const *options;
 } CliSketch;
 

@@ -55,7 +55,8 @@ ask (const char *path, const char *command, const OddsOptions *o, gboolean json)
 static int
 calculate (const char *command, const OddsOptions *o, gboolean json)
 {
-  const CliSketch sketch = { o->system, o->attackers, o->defenders, o->terrain, (const char *const *) o->options };
+  const CliSketch sketch = { o->system, o->attackers, o->defenders, o->terrain, o->charge,
+                             (const char *const *) o->options };
   g_autoptr (TcGame) game = NULL;
   TcOrder order = { 0 };
   int status;

@@ -363,6 +363,17 @@ test_odds_terrain (void)
   cli_assert_run (moon, 2, "cheese");
 }
 
+/* L-17.2, without a battle: cavalry doubles against disrupted infantry. */
+static void
+test_odds_charge (void)
+{
+  g_auto (Answer) a = ask (cli_run ("odds", "--system=thirty-years-war", "-a", "5c", "-d", "9d", "--charge", "--format=json", NULL));
+
+  g_assert_cmpint (json_object_get_int_member (a.root, "attack"), ==, 10);
+  g_assert_cmpstr (json_object_get_string_member (a.root, "odds"), ==, "2-1");
+  assert_distribution (a.root);
+}
+
 static void
 test_odds_duel (void)
 {
@@ -423,6 +434,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Reach/refused", test_reach_refused);
   g_test_add_func ("/cli/Odds/columns", test_odds_columns);
   g_test_add_func ("/cli/Odds/terrain", test_odds_terrain);
+  g_test_add_func ("/cli/Odds/charge", test_odds_charge);
   g_test_add_func ("/cli/Odds/dice-duel", test_odds_duel);
   g_test_add_func ("/cli/Odds/mistakes", test_odds_mistakes);
   g_test_add_func ("/cli/Fire/mistakes", test_fire_mistakes);
