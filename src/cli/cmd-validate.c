@@ -81,7 +81,7 @@ validate (const char *path, Validation *v, CliJson *b)
       if (tc_issue_list_get_count (issues, TC_SEVERITY_WARNING) + tc_issue_list_get_count (issues, TC_SEVERITY_ERROR) == 0)
         g_print (_("%s: fine\n"), path);
       else
-        g_print (_("%s: %u errors, %u warnings\n"), path,
+        g_print (_("%s: errors: %u, warnings: %u\n"), path,
                  tc_issue_list_get_count (issues, TC_SEVERITY_ERROR),
                  tc_issue_list_get_count (issues, TC_SEVERITY_WARNING));
     }

@@ -97,12 +97,12 @@ const TcWord tw_words[] = {
   { "status-level", "snn", N_("{0}: {1} strength points lost that count, level {2}") },
   { "status-demoralized", "snn", N_("{0}: demoralized ({1} strength points lost, level {2})") },
   { "status-rally", "sn", N_("{0}: {1} or more removes disruption") },
-  { "award-strength", "nn", N_("{0} strength points eliminated, {1} each") },
-  { "award-cavalry", "nn", N_("{0} strength points of cavalry eliminated, {1} each") },
-  { "award-infantry", "nn", N_("{0} strength points of infantry eliminated, {1} each") },
-  { "award-demoralized", "nn", N_("{0} strength points eliminated while demoralized, {1} each") },
-  { "award-leadership", "nn", N_("{0} leadership points eliminated, {1} each") },
-  { "award-guns", "nn", N_("{0} guns captured and held, {1} each") },
+  { "award-strength", "nn", N_("Strength points eliminated: {0}, at {1}") },
+  { "award-cavalry", "nn", N_("Strength points of cavalry eliminated: {0}, at {1}") },
+  { "award-infantry", "nn", N_("Strength points of infantry eliminated: {0}, at {1}") },
+  { "award-demoralized", "nn", N_("Strength points eliminated while demoralized: {0}, at {1}") },
+  { "award-leadership", "nn", N_("Leadership points eliminated: {0}, at {1}") },
+  { "award-guns", "nn", N_("Guns captured and held: {0}, at {1}") },
   { "award-counter", "cn", N_("{0} lost: {1}") },
 
   /* Refusals */
