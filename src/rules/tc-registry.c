@@ -2,12 +2,14 @@
 
 #include <string.h>
 
+#include "tc-chit-pull.h"
 #include "tc-dice-duel.h"
 #include "tc-thirty-years-war.h"
 
 static const TcSystem *const systems[] = {
   &tc_thirty_years_war,
   &tc_dice_duel,
+  &tc_chit_pull,
   NULL
 };
 

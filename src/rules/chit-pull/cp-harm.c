@@ -102,12 +102,14 @@ step_straight (const CpRuleset *r, const CpState *s, TcHex hex, int side)
     {
       TcHex next = NO_WAY;
 
-      for (int d = 0; d < 6 && next < 0; d++)
+      /* straight on, in the same column, where there is a choice */
+      for (int d = 0; d < 6; d++)
         {
           TcHex near = r->neighbours[hex][d];
 
           if (near >= 0 && r->edge[side][near] == r->edge[side][hex] - 1 && !(r->river[hex] >> d & 1) &&
-              is_open (r, s, near, side))
+              is_open (r, s, near, side) &&
+              (next < 0 || tc_hexgrid_column (&r->grid, near) == tc_hexgrid_column (&r->grid, hex)))
             next = near;
         }
       if (next < 0)

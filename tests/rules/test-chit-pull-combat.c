@@ -1,0 +1,817 @@
+/* The system chit-pull: combat, conditions, charges and leaders (LT-5.0 to LT-5.4a, LT-CRT, LT-TEC). */
+#include "test-chit-pull.h"
+
+/* LT-5.0: 12 to 6, leader 2, morale 5 to 4: column 2-1, two on the die. */
+static void
+test_modifiers (void)
+{
+  Table t;
+
+  table_open (&t);
+  foot (&t, "a", RED, 12, 5, "1010");
+  foot (&t, "x", BLUE, 6, 4, "1011");
+  leader (&t, "l", RED, 2, "1", "1010");
+  leader (&t, "d", BLUE, 0, "1", "1011");
+  bind_table (&t);
+  act (&t, RED, CP_PHASE_COMBAT);
+  assert_numbers (&t, "attack a > x", 12, 6, "2-1", "2-1", 2);
+  give (&t, "attack a > x", 3, 7, 7, 0);
+  assert_is (&t, "x", CP_DISORDERED);
+  assert_is (&t, "a", CP_GOOD);
+  table_close (&t);
+}
+
+static void
+open_duel (Table *t, int attack, int attack_morale, int attack_leader, int defence, int defence_morale, int defence_leader)
+{
+  table_open (t);
+  foot (t, "a", RED, attack, attack_morale, "1010");
+  foot (t, "x", BLUE, defence, defence_morale, "1011");
+  if (attack_leader >= 0)
+    leader (t, "l", RED, attack_leader, "1", "1010");
+  if (defence_leader >= 0)
+    leader (t, "d", BLUE, defence_leader, "1", "1011");
+  bind_table (t);
+  act (t, RED, CP_PHASE_COMBAT);
+}
+
+/* LT-5.0: every leader's value in attack and in defence. */
+static void
+test_leaders (void)
+{
+  static const int attack[] = { 0, 0, 1, 2 }, defence[] = { 0, 0, 0, -1 };
+
+  for (int value = 0; value <= 3; value++)
+    {
+      Table t;
+
+      open_duel (&t, 6, 4, value, 6, 4, -1);
+      assert_numbers (&t, "attack a > x", 6, 6, "1-1", "1-1", attack[value]);
+      table_close (&t);
+      open_duel (&t, 6, 4, -1, 6, 4, value);
+      assert_numbers (&t, "attack a > x", 6, 6, "1-1", "1-1", defence[value]);
+      table_close (&t);
+    }
+}
+
+/* LT-5.0: dice beyond the table read its end rows. */
+static void
+test_clamps (void)
+{
+  Table t;
+
+  open_duel (&t, 6, 3, -1, 6, 5, 3);
+  assert_numbers (&t, "attack a > x", 6, 6, "1-1", "1-1", -3);
+  give (&t, "attack a > x", 1, 7, 0);
+  assert_is (&t, "a", CP_DISORDERED);
+  table_close (&t);
+  open_duel (&t, 6, 5, 3, 6, 3, -1);
+  assert_numbers (&t, "attack a > x", 6, 6, "1-1", "1-1", 4);
+  give (&t, "attack a > x", 6, 7, 0);
+  assert_is (&t, "x", CP_ROUTED);
+  assert_at (&t, "x", "0711");
+  table_close (&t);
+}
+
+/* LT-5.0: the ratio is rounded for the defender. */
+static void
+test_columns (void)
+{
+  static const struct
+  {
+    int attack, defence;
+    const char *column;
+  } rows[] = {
+    { 7, 4, "1.5-1" }, { 5, 3, "1.5-1" }, { 3, 2, "1.5-1" }, { 4, 3, "1-1" }, { 4, 5, "1-2" }, { 1, 4, "1-3" },
+    { 1, 3, "1-3" }, { 2, 5, "1-3" }, { 4, 2, "2-1" }, { 12, 4, "3-1" }, { 4, 1, "4-1" }, { 50, 1, "5-1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Table t;
+
+      open_duel (&t, rows[i].attack, 4, -1, rows[i].defence, 4, -1);
+      assert_numbers (&t, "attack a > x", rows[i].attack, rows[i].defence, rows[i].column, rows[i].column, 0);
+      table_close (&t);
+    }
+}
+
+/* LT-5.0: exact chances. */
+static void
+test_chances (void)
+{
+  Table t;
+
+  open_duel (&t, 12, 4, -1, 6, 4, -1);
+  assert_chance (&t, "attack a > x", "result", CP_TERM_NE, 1, 3);
+  assert_chance (&t, "attack a > x", "result", CP_TERM_DX, 1, 6);
+  assert_chance (&t, "attack a > x", "result", CP_TERM_DD, 1, 3);
+  assert_chance (&t, "attack a > x", "result", CP_TERM_DR, 1, 6);
+  table_close (&t);
+  open_duel (&t, 6, 4, -1, 6, 4, -1);
+  assert_chance (&t, "attack a > x", "result", CP_TERM_AD, 1, 6);
+  assert_chance (&t, "attack a > x", "result", CP_TERM_DX, 1, 3);
+  assert_chance (&t, "attack a > x", "result", CP_TERM_NE, 1, 3);
+  assert_chance (&t, "attack a > x", "result", CP_TERM_DD, 1, 6);
+  table_close (&t);
+  open_duel (&t, 12, 5, -1, 6, 3, -1);
+  assert_chance (&t, "attack a > x", "result", CP_TERM_DX, 1, 6);
+  assert_chance (&t, "attack a > x", "result", CP_TERM_DD, 1, 3);
+  assert_chance (&t, "attack a > x", "result", CP_TERM_DR, 1, 3);
+  assert_chance (&t, "attack a > x", "result", CP_TERM_DE, 1, 6);
+  table_close (&t);
+}
+
+/* LT-5.0: the best leader alone counts, unless the option adds them up. */
+static void
+test_many_leaders (void)
+{
+  for (int all = 0; all < 2; all++)
+    {
+      Table t;
+
+      table_open (&t);
+      if (all)
+        option (&t, "leaders-count", "all");
+      g_ptr_array_add (t.battle->armies, tc_army_new ("other", "Other", 0));
+      foot (&t, "a", RED, 6, 4, "1010");
+      foot (&t, "x", BLUE, 6, 4, "1011");
+      leader (&t, "l", RED, 3, "1", "1010");
+      leader (&t, "k", IDLE + 1, 2, "1", "1010");
+      bind_table (&t);
+      act (&t, RED, CP_PHASE_COMBAT);
+      assert_numbers (&t, "attack a > x", 6, 6, "1-1", "1-1", all ? 3 : 2);
+      table_close (&t);
+    }
+}
+
+/* LT-5.0a: A beside X and Y, B beside Y: one battle. */
+static void
+open_line (Table *t)
+{
+  table_open (t);
+  foot (t, "a", RED, 6, 4, "1010");
+  foot (t, "b", RED, 4, 4, "1012");
+  foot (t, "x", BLUE, 3, 4, "0910");
+  foot (t, "y", BLUE, 5, 4, "1011");
+  bind_table (t);
+  act (t, RED, CP_PHASE_COMBAT);
+}
+
+static void
+test_one_battle (void)
+{
+  Table t;
+
+  open_line (&t);
+  assert_numbers (&t, "attack a b > x y", 10, 8, "1-1", "1-1", 0);
+  assert_numbers (&t, "attack b > y", 10, 8, "1-1", "1-1", 0);
+  refused (&t, "end", "duties-left", "LT-5.0a");
+  give (&t, "attack b > y", 3, 0);
+  g_assert_cmpint (happened (&t, "attacks"), ==, 2);
+  g_assert_cmpint (happened (&t, "attacked"), ==, 2);
+  table_close (&t);
+}
+
+static void
+test_disordered_target (void)
+{
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  Table t;
+
+  open_line (&t);
+  set (&t, "x", CP_DISORDERED);
+  assert_numbers (&t, "attack a b > y", 10, 5, "2-1", "2-1", 0);
+  assert_numbers (&t, "attack a b > x y", 10, 8, "1-1", "1-1", 0);
+  tc_state_list (t.ruleset, t.state, -1, orders);
+  g_assert_cmpuint (orders->len, ==, 2);
+  set (&t, "y", CP_ROUTED);
+  g_assert_true (may (&t, "end"));
+  refused (&t, "attack a > idler", "not-a-target", "LT-5.0");
+  refused (&t, "attack x > a", "not-an-attacker", "LT-5.0a");
+  refused (&t, "attack b > x", "out-of-contact", "LT-5.0");
+  set (&t, "a", CP_DISORDERED);
+  refused (&t, "attack a > x", "disordered-attack", "LT-5.2");
+  table_close (&t);
+}
+
+/* LT-5.0a: nobody attacks twice in one activation, nor is attacked twice. */
+static void
+test_once (void)
+{
+  Table t;
+
+  open_line (&t);
+  stand (&t, "b", "2012");
+  foot (&t, "unused", RED, 1, 4, NULL);
+  set (&t, "x", CP_DISORDERED);
+  give (&t, "attack a > y", 3, 0);
+  act (&t, RED, CP_PHASE_COMBAT);
+  counter_of (&t, "a")->flags |= CP_FOUGHT;
+  refused (&t, "attack a > x", "fought-already", "LT-5.0a");
+  counter_of (&t, "a")->flags &= ~CP_FOUGHT;
+  counter_of (&t, "y")->flags |= CP_ATTACKED;
+  refused (&t, "attack a > y", "attacked-already", "LT-5.0a");
+  table_close (&t);
+}
+
+/* LT-5.0b */
+static void
+test_routed_target (void)
+{
+  Table t;
+
+  table_open (&t);
+  horse (&t, "c", RED, 4, 4, "1010");
+  foot (&t, "x", BLUE, 8, 4, "1011");
+  leader (&t, "l", RED, 2, "1", "1010");
+  bind_table (&t);
+  set (&t, "x", CP_ROUTED);
+  act (&t, RED, CP_PHASE_COMBAT);
+  give (&t, "attack c > x", 0);
+  assert_is (&t, "x", CP_REMOVED);
+  g_assert_cmpint (happened (&t, "leader-dice"), ==, 0);
+  table_close (&t);
+}
+
+static void
+test_routed_bystander (void)
+{
+  Table t;
+
+  open_line (&t);
+  set (&t, "x", CP_ROUTED);
+  assert_numbers (&t, "attack a b > x y", 10, 5, "2-1", "2-1", 0);
+  give (&t, "attack a b > y", 1, 0);
+  assert_is (&t, "x", CP_ROUTED);
+  table_close (&t);
+}
+
+/* LT-5.2: results add up. */
+static void
+test_adding_up (void)
+{
+  static const struct
+  {
+    CpCondition before;
+    int         die;
+    CpCondition after;
+  } rows[] = {
+    { CP_DISORDERED, 5, CP_REMOVED }, /* Dr after the better morale */
+    { CP_DISORDERED, 4, CP_ROUTED },  /* Dd */
+    { CP_GOOD, 6, CP_ROUTED },        /* Dr */
+    { CP_GOOD, 5, CP_DISORDERED },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Table t;
+
+      open_duel (&t, 12, 4, -1, 6, 4, -1);
+      set (&t, "x", rows[i].before);
+      give (&t, "attack a > x", rows[i].die, 0);
+      assert_is (&t, "x", rows[i].after);
+      if (rows[i].after == CP_ROUTED)
+        assert_at (&t, "x", "0711");
+      table_close (&t);
+    }
+}
+
+static void
+test_exchange (void)
+{
+  Table t;
+
+  open_duel (&t, 12, 4, -1, 6, 4, -1);
+  give (&t, "attack a > x", 3, 0);
+  assert_is (&t, "a", CP_DISORDERED);
+  assert_is (&t, "x", CP_DISORDERED);
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  refused (&t, "move a @ 1009 1008", "too-far", "LT-4.0");
+  g_assert_true (may (&t, "move a @ 1009"));
+  act (&t, BLUE, CP_PHASE_MOVEMENT);
+  set (&t, "x", CP_DISORDERED);
+  act (&t, RED, CP_PHASE_COMBAT);
+  set (&t, "a", CP_GOOD);
+  assert_numbers (&t, "attack a > x", 12, 6, "2-1", "2-1", 1);
+  table_close (&t);
+}
+
+/* LT-5.2: the way out leads round enemies; without one, and off the map, all is lost. */
+static void
+test_flight (void)
+{
+  Table t;
+
+  open_duel (&t, 12, 4, -1, 6, 4, -1);
+  stand (&t, "a", "0312");
+  stand (&t, "x", "0311");
+  give (&t, "attack a > x", 6, 0);
+  assert_is (&t, "x", CP_REMOVED);
+  table_close (&t);
+  table_open (&t);
+  foot (&t, "a", RED, 12, 4, "1010");
+  foot (&t, "b", RED, 1, 4, "0911");
+  foot (&t, "c", RED, 1, 4, "0912");
+  foot (&t, "x", BLUE, 6, 4, "1011");
+  bind_table (&t);
+  act (&t, RED, CP_PHASE_COMBAT);
+  give (&t, "attack a b c > x", 6, 0);
+  assert_is (&t, "x", CP_ROUTED);
+  assert_at (&t, "x", "0813");
+  table_close (&t);
+}
+
+/* LT-5.2: friends who are run through are disordered, or run as well; who would end on a friend runs on. */
+static void
+test_run_through (void)
+{
+  Table t;
+
+  table_open (&t);
+  foot (&t, "a", RED, 12, 4, "1111");
+  foot (&t, "x", BLUE, 6, 4, "1011");
+  foot (&t, "y", BLUE, 6, 4, "0911");
+  foot (&t, "z", BLUE, 6, 4, "0811");
+  foot (&t, "w", BLUE, 6, 4, "0711");
+  bind_table (&t);
+  set (&t, "z", CP_DISORDERED);
+  act (&t, RED, CP_PHASE_COMBAT);
+  give (&t, "attack a > x", 6, 0);
+  assert_is (&t, "x", CP_ROUTED);
+  assert_at (&t, "x", "0611");
+  assert_is (&t, "y", CP_DISORDERED);
+  assert_at (&t, "y", "0911");
+  assert_is (&t, "z", CP_ROUTED);
+  assert_at (&t, "z", "0511");
+  assert_is (&t, "w", CP_ROUTED);
+  assert_at (&t, "w", "0411");
+  table_close (&t);
+}
+
+/* LT-5.3 */
+static void
+open_charge (Table *t, const char *from, int attack, int defence)
+{
+  table_open (t);
+  horse (t, "c", RED, attack, 4, from);
+  horse (t, "x", BLUE, defence, 4, "1011");
+  bind_table (t);
+  act (t, RED, CP_PHASE_MOVEMENT);
+}
+
+static void
+test_charge (void)
+{
+  static const struct
+  {
+    int         die;
+    CpCondition after;
+  } rows[] = {
+    { 1, CP_DISORDERED }, /* Ne */
+    { 2, CP_ROUTED },     /* Dx */
+    { 3, CP_DISORDERED }, /* Dd */
+    { 5, CP_DISORDERED }, /* Dr */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Table t;
+
+      open_charge (&t, "1008", 6, 6);
+      give (&t, "move c @ 1009 1010", 0);
+      give (&t, "end", 0);
+      assert_numbers (&t, "attack c > x +charge", 12, 6, "2-1", "2-1", 1);
+      assert_numbers (&t, "attack c > x", 6, 6, "1-1", "1-1", 0);
+      give (&t, "attack c & c > x +charge", rows[i].die, 0);
+      assert_is (&t, "c", rows[i].after);
+      table_close (&t);
+    }
+}
+
+/* LT-5.3: adverse results are one step worse. */
+static void
+test_charge_fails (void)
+{
+  static const struct
+  {
+    int         defence, die;
+    CpCondition after;
+  } rows[] = {
+    { 40, 1, CP_REMOVED }, /* 1-3, row 2: Ar */
+    { 40, 2, CP_ROUTED },  /* row 3: Ad */
+    { 40, 3, CP_DISORDERED },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Table t;
+
+      open_charge (&t, "1008", 4, rows[i].defence);
+      give (&t, "move c @ 1009 1010", 0);
+      give (&t, "end", 0);
+      assert_numbers (&t, "attack c > x +charge", 8, 40, "1-3", "1-3", 1);
+      give (&t, "attack c > x +charge", rows[i].die, 0);
+      assert_is (&t, "c", rows[i].after);
+      table_close (&t);
+    }
+}
+
+static void
+test_charge_chances (void)
+{
+  Table t;
+
+  open_charge (&t, "1008", 6, 6);
+  give (&t, "move c @ 1009 1010", 0);
+  give (&t, "end", 0);
+  assert_chance (&t, "attack c > x +charge", "result", CP_TERM_NE, 1, 6);
+  assert_chance (&t, "attack c > x +charge", "result", CP_TERM_DX, 1, 6);
+  assert_chance (&t, "attack c > x +charge", "result", CP_TERM_DD, 1, 3);
+  assert_chance (&t, "attack c > x +charge", "result", CP_TERM_DR, 1, 3);
+  assert_chance (&t, "attack c > x +charge", "routed", tc_battle_find_counter (t.battle, "c"), 1, 6);
+  assert_chance (&t, "attack c > x +charge", "disordered", tc_battle_find_counter (t.battle, "c"), 5, 6);
+  table_close (&t);
+}
+
+static void
+test_charge_distance (void)
+{
+  static const char *const from[] = { "1010", "1009", "1007", "1006" };
+
+  for (int i = 0; i < 4; i++)
+    {
+      Table t;
+
+      open_charge (&t, from[i], 6, 6);
+      stand (&t, "c", "1010");
+      t.state->phase = CP_PHASE_COMBAT;
+      if (i == 1 || i == 2)
+        g_assert_true (may (&t, "attack c > x +charge"));
+      else
+        refused (&t, "attack c > x +charge", "charge-distance", "LT-5.3");
+      table_close (&t);
+    }
+}
+
+static void
+test_charge_ground (void)
+{
+  static const struct
+  {
+    const char *what, *where, *code;
+  } rows[] = {
+    { "woods", "1010", "charge-terrain" }, { "village", "1011", "charge-terrain" },
+    { "river", "1010/1011", "charge-water" }, { "bridge", "1010/1011", "charge-water" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Table t;
+
+      table_open (&t);
+      horse (&t, "c", RED, 6, 4, "1008");
+      horse (&t, "x", BLUE, 6, 4, "1011");
+      g_assert_true (tc_sketch_lay (t.battle, rows[i].what, rows[i].where));
+      bind_table (&t);
+      act (&t, RED, CP_PHASE_COMBAT);
+      stand (&t, "c", "1010");
+      refused (&t, "attack c > x +charge", rows[i].code, "LT-5.3");
+      g_assert_true (may (&t, "attack c > x"));
+      table_close (&t);
+    }
+}
+
+static void
+test_charge_targets (void)
+{
+  Table t;
+
+  table_open (&t);
+  horse (&t, "c", RED, 6, 4, "1008");
+  foot (&t, "f", RED, 6, 4, "1110");
+  horse (&t, "x", BLUE, 6, 4, "1011");
+  foot (&t, "y", BLUE, 6, 4, "0911");
+  bind_table (&t);
+  act (&t, RED, CP_PHASE_COMBAT);
+  stand (&t, "c", "1010");
+  refused (&t, "attack c > x +charge", "charge-foot", "LT-5.3");
+  stand (&t, "y", "0505");
+  g_assert_true (may (&t, "attack c > x +charge"));
+  refused (&t, "attack c & f > x", "not-an-attacker", "LT-5.3");
+  table_close (&t);
+}
+
+/* LT-5.3.1 */
+static void
+open_dragoons (Table *t, int defence)
+{
+  table_open (t);
+  unit (t, "d", "dragoons", RED, 6, 8, 4, "1008");
+  horse (t, "x", BLUE, defence, 4, "1011");
+  bind_table (t);
+  act (t, RED, CP_PHASE_COMBAT);
+  stand (t, "d", "1010");
+}
+
+static void
+test_dragoons (void)
+{
+  Table t;
+
+  open_dragoons (&t, 6);
+  refused (&t, "attack d > x +charge", "cannot-charge", "LT-5.3.1");
+  give (&t, "attack d > x", 3, 0);
+  g_assert_cmpint (t.state->depth, ==, 1);
+  refused (&t, "fall-back d @ 0911", "no-way-back-there", "LT-5.3.1");
+  refused (&t, "end", "may-fall-back", "LT-5.3.1");
+  give (&t, "fall-back d @ 1009", 0);
+  assert_at (&t, "d", "1009");
+  table_close (&t);
+  open_dragoons (&t, 6);
+  give (&t, "attack d > x", 1, 0);
+  assert_is (&t, "d", CP_DISORDERED);
+  give (&t, "stay", 0);
+  assert_at (&t, "d", "1010");
+  table_close (&t);
+  open_dragoons (&t, 18);
+  give (&t, "attack d > x", 1, 0);
+  assert_is (&t, "d", CP_ROUTED);
+  g_assert_cmpint (t.state->depth, ==, 0);
+  table_close (&t);
+}
+
+/* LT-5.4 */
+static void
+test_casualty (void)
+{
+  Table t;
+
+  open_duel (&t, 6, 4, 2, 6, 4, 3);
+  assert_chance (&t, "attack a > x", "leader-killed", tc_battle_find_counter (t.battle, "l"), 1, 18);
+  assert_chance (&t, "attack a > x", "leader-killed", tc_battle_find_counter (t.battle, "d"), 1, 18);
+  give (&t, "attack a > x", 3, 12, 7, 0);
+  g_assert_true (counter_of (&t, "l")->flags & CP_DIED);
+  assert_at (&t, "l", "-");
+  assert_at (&t, "d", "1011");
+  table_close (&t);
+}
+
+/* LT-5.4: a lone leader whose hex is entered goes to a unit of the owner's choice. */
+static void
+test_surprise (void)
+{
+  Table t;
+
+  open_duel (&t, 6, 4, -1, 6, 4, 3);
+  stand (&t, "d", "1008");
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  give (&t, "move a @ 1009 1008", 7, 0);
+  g_assert_cmpint (t.state->depth, ==, 1);
+  g_assert_cmpint (t.state->actor, ==, 1);
+  refused (&t, "join d @ 1008", "cannot-join-there", "LT-5.4");
+  refused (&t, "end", "must-join", "LT-5.4");
+  give (&t, "join d @ 1011", 0);
+  assert_at (&t, "d", "1011");
+  g_assert_cmpint (t.state->actor, ==, 0);
+  table_close (&t);
+  open_duel (&t, 6, 4, -1, 6, 4, 3);
+  stand (&t, "d", "1008");
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  give (&t, "move a @ 1009", 0);
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  give (&t, "move a @ 1008", 2, 0);
+  g_assert_true (counter_of (&t, "d")->flags & CP_DIED);
+  table_close (&t);
+}
+
+/* LT-5.4: a leader goes along with a unit that runs, and elsewhere when it is gone. */
+static void
+test_leader_goes_along (void)
+{
+  Table t;
+
+  open_duel (&t, 12, 4, -1, 6, 4, 0);
+  give (&t, "attack a > x", 6, 7, 0);
+  assert_at (&t, "x", "0711");
+  assert_at (&t, "d", "0711");
+  table_close (&t);
+  table_open (&t);
+  foot (&t, "a", RED, 30, 4, "1010");
+  foot (&t, "x", BLUE, 6, 4, "1011");
+  foot (&t, "y", BLUE, 6, 4, "0520");
+  leader (&t, "d", BLUE, 0, "1", "1011");
+  bind_table (&t);
+  act (&t, RED, CP_PHASE_COMBAT);
+  give (&t, "attack a > x", 5, 7, 0);
+  assert_is (&t, "x", CP_REMOVED);
+  give (&t, "join d @ 0520", 0);
+  assert_at (&t, "d", "0520");
+  table_close (&t);
+}
+
+/* LT-5.4a */
+static void
+test_replacement (void)
+{
+  Table t;
+
+  table_open (&t);
+  foot (&t, "a", RED, 6, 4, "1010");
+  foot (&t, "b", RED, 6, 4, "1510");
+  foot (&t, "x", BLUE, 6, 4, "1011");
+  leader (&t, "l", RED, 3, "3", "1010");
+  bind_table (&t);
+  g_assert_cmpint (cp (&t)->commands[RED].cup, ==, 3);
+  act (&t, RED, CP_PHASE_COMBAT);
+  give (&t, "attack a > x", 3, 12, 0);
+  g_assert_cmpint (cp (&t)->commands[RED].cup, ==, 1);
+  g_assert_cmpint (cp (&t)->commands[RED].pool, ==, 1);
+  /* the next draw lets one unit act */
+  t.state->phase = CP_PHASE_ACTIVATION;
+  cp (&t)->active = RED;
+  cp (&t)->commands[RED].acted = FALSE;
+  t.state->player = t.state->actor = 0;
+  refused (&t, "activate", "name-a-unit", "LT-5.4a");
+  refused (&t, "activate idler", "not-of-this-command", "LT-5.4a");
+  give (&t, "activate b", 0);
+  assert_at (&t, "l", "1510");
+  refused (&t, "move a @ 1009", "not-activated", "LT-3.1.1");
+  give (&t, "move b @ 1509", 0);
+  /* from then on all of them */
+  act (&t, RED, CP_PHASE_COMBAT);
+  set (&t, "a", CP_GOOD);
+  set (&t, "x", CP_GOOD);
+  stand (&t, "l", "1010");
+  assert_numbers (&t, "attack a > x", 6, 6, "1-1", "1-1", 0);
+  give (&t, "attack a > x", 3, 0);
+  g_assert_cmpint (happened (&t, "leader-dice"), ==, 0);
+  table_close (&t);
+}
+
+/* LT-5.4a: with the last unit the replacement and his marker go. */
+static void
+test_replacement_leaves (void)
+{
+  Table t;
+
+  open_duel (&t, 30, 4, -1, 6, 4, 2);
+  cp_kill (cp_rules (t.ruleset), cp (&t), tc_battle_find_counter (t.battle, "d"), NULL);
+  g_assert_cmpint (cp (&t)->commands[BLUE].pool, ==, 1);
+  cp (&t)->commands[BLUE].lead = CP_REPLACED;
+  counter_of (&t, "d")->flags = CP_DIED;
+  stand (&t, "d", "1011");
+  give (&t, "attack a > x", 5, 0);
+  assert_is (&t, "x", CP_REMOVED);
+  assert_is (&t, "d", CP_REMOVED);
+  g_assert_cmpint (cp (&t)->commands[BLUE].pool, ==, 0);
+  table_close (&t);
+}
+
+/* LT-CRT: cells, and that nothing gets worse for the attacker downward or rightward. */
+static void
+test_table (void)
+{
+  static const int order[] = { 0, 1, 2, 4, 4, 5, 6, 7 };
+  const CpRuleset *r;
+  Table t;
+
+  open_duel (&t, 6, 4, -1, 6, 4, -1);
+  r = cp_rules (t.ruleset);
+  g_assert_cmpuint (r->n_columns, ==, 8);
+  g_assert_cmpuint (r->n_rows, ==, 9);
+  g_assert_cmpint (r->result[0][0], ==, CP_TERM_AE);
+  g_assert_cmpint (r->result[8][4], ==, CP_TERM_DE);
+  g_assert_cmpint (r->result[3][2], ==, CP_TERM_NE);
+  g_assert_cmpint (r->result[5][3], ==, CP_TERM_DX);
+  g_assert_cmpint (r->result[0][7], ==, CP_TERM_DX);
+  for (guint row = 0; row < r->n_rows; row++)
+    for (guint k = 0; k < r->n_columns; k++)
+      {
+        if (row > 0)
+          g_assert_cmpint (order[r->result[row][k]], >=, order[r->result[row - 1][k]]);
+        if (k > 0)
+          g_assert_cmpint (order[r->result[row][k]], >=, order[r->result[row][k - 1]]);
+      }
+  table_close (&t);
+}
+
+/* LT-TEC */
+static void
+open_ground (Table *t, const char *what, const char *where, const char *attacker, int attack, const char *defender, int defence)
+{
+  table_open (t);
+  unit (t, "a", attacker, RED, attack, 8, 4, "1010");
+  unit (t, "x", defender, BLUE, defence, 8, 4, "1011");
+  g_assert_true (tc_sketch_lay (t->battle, what, where));
+  bind_table (t);
+  act (t, RED, CP_PHASE_COMBAT);
+}
+
+static void
+test_village (void)
+{
+  Table t;
+
+  open_ground (&t, "village", "1011", "infantry", 8, "infantry", 4);
+  assert_numbers (&t, "attack a > x", 8, 8, "1-1", "1-1", 0);
+  table_close (&t);
+  open_ground (&t, "village", "1011", "infantry", 8, "cavalry", 4);
+  assert_numbers (&t, "attack a > x", 8, 4, "2-1", "2-1", 0);
+  table_close (&t);
+  open_ground (&t, "woods", "1011", "cavalry", 8, "cavalry", 4);
+  assert_numbers (&t, "attack a > x", 8, 4, "2-1", "1.5-1", 0);
+  table_close (&t);
+}
+
+static void
+test_river (void)
+{
+  Table t;
+
+  open_ground (&t, "river", "1010/1011", "infantry", 6, "infantry", 3);
+  assert_numbers (&t, "attack a > x", 3, 3, "1-1", "1-1", 0);
+  give (&t, "attack a > x", 3, 0);
+  assert_is (&t, "a", CP_DISORDERED);
+  table_close (&t);
+  open_ground (&t, "river", "1010/1011", "infantry", 6, "infantry", 3);
+  give (&t, "attack a > x", 1, 0);
+  assert_is (&t, "a", CP_ROUTED);
+  table_close (&t);
+  /* 2.5 to 2 is 1-1, counted in halves */
+  open_ground (&t, "river", "1010/1011", "infantry", 5, "infantry", 2);
+  assert_numbers (&t, "attack a > x", 5, 4, "1-1", "1-1", 0);
+  table_close (&t);
+}
+
+static void
+test_bridge (void)
+{
+  Table t;
+
+  open_ground (&t, "bridge", "1010/1011", "infantry", 6, "infantry", 3);
+  assert_numbers (&t, "attack a > x", 3, 3, "1-1", "1-1", -1);
+  give (&t, "attack a > x", 4, 0);
+  assert_is (&t, "a", CP_GOOD);
+  table_close (&t);
+}
+
+/* What if: any combat of units that stand beside each other, in any phase. */
+static void
+test_what_if (void)
+{
+  TcState *out;
+  TcOrder order;
+  Table t;
+
+  open_charge (&t, "1010", 6, 6);
+  out = tc_state_dup (t.state);
+  read_order (&t, "attack x > c +charge", &order);
+  g_assert_false (tc_state_check (t.ruleset, t.state, &order, NULL));
+  g_assert_true (tc_state_suppose (t.ruleset, t.state, &order, out, NULL));
+  g_assert_true (tc_state_check (t.ruleset, out, &order, NULL));
+  assert_numbers (&t, "attack x > c +charge", 12, 6, "2-1", "2-1", 1);
+  read_order (&t, "attack x > idler", &order);
+  g_assert_false (tc_state_suppose (t.ruleset, t.state, &order, out, NULL));
+  g_free (out);
+  table_close (&t);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/chit-pull/LT-5.0/modifiers", test_modifiers);
+  g_test_add_func ("/chit-pull/LT-5.0/leaders", test_leaders);
+  g_test_add_func ("/chit-pull/LT-5.0/ends-of-the-table", test_clamps);
+  g_test_add_func ("/chit-pull/LT-5.0/columns", test_columns);
+  g_test_add_func ("/chit-pull/LT-5.0/chances", test_chances);
+  g_test_add_func ("/chit-pull/LT-5.0/many-leaders", test_many_leaders);
+  g_test_add_func ("/chit-pull/LT-5.0a/one-battle", test_one_battle);
+  g_test_add_func ("/chit-pull/LT-5.0a/disordered-target", test_disordered_target);
+  g_test_add_func ("/chit-pull/LT-5.0a/once", test_once);
+  g_test_add_func ("/chit-pull/LT-5.0b/routed-target", test_routed_target);
+  g_test_add_func ("/chit-pull/LT-5.0b/bystander", test_routed_bystander);
+  g_test_add_func ("/chit-pull/LT-5.2/adding-up", test_adding_up);
+  g_test_add_func ("/chit-pull/LT-5.2/exchange", test_exchange);
+  g_test_add_func ("/chit-pull/LT-5.2/flight", test_flight);
+  g_test_add_func ("/chit-pull/LT-5.2/run-through", test_run_through);
+  g_test_add_func ("/chit-pull/LT-5.3/charge", test_charge);
+  g_test_add_func ("/chit-pull/LT-5.3/fails", test_charge_fails);
+  g_test_add_func ("/chit-pull/LT-5.3/chances", test_charge_chances);
+  g_test_add_func ("/chit-pull/LT-5.3/distance", test_charge_distance);
+  g_test_add_func ("/chit-pull/LT-5.3/ground", test_charge_ground);
+  g_test_add_func ("/chit-pull/LT-5.3/targets", test_charge_targets);
+  g_test_add_func ("/chit-pull/LT-5.3.1/dragoons", test_dragoons);
+  g_test_add_func ("/chit-pull/LT-5.4/casualty", test_casualty);
+  g_test_add_func ("/chit-pull/LT-5.4/surprise", test_surprise);
+  g_test_add_func ("/chit-pull/LT-5.4/goes-along", test_leader_goes_along);
+  g_test_add_func ("/chit-pull/LT-5.4a/replacement", test_replacement);
+  g_test_add_func ("/chit-pull/LT-5.4a/leaves", test_replacement_leaves);
+  g_test_add_func ("/chit-pull/LT-CRT/table", test_table);
+  g_test_add_func ("/chit-pull/LT-TEC/village", test_village);
+  g_test_add_func ("/chit-pull/LT-TEC/river", test_river);
+  g_test_add_func ("/chit-pull/LT-TEC/bridge", test_bridge);
+  g_test_add_func ("/chit-pull/combat/what-if", test_what_if);
+  return g_test_run ();
+}

@@ -1,0 +1,690 @@
+/* The system chit-pull: set-up, the cup and movement (LT-1.0 to LT-4.2). */
+#include "test-chit-pull.h"
+
+/* LT-1.0: the battle says what it is, and how it is known. */
+static void
+test_background (void)
+{
+  Table t;
+
+  open_lutter (&t);
+  g_assert_cmpstr (t.battle->date, ==, "1626-08-27");
+  g_assert_cmpuint (t.battle->provenance->len, >=, 3);
+  bind_table (&t);
+  table_close (&t);
+}
+
+/* LT-2.0: every marker is drawn at most once a turn; one of 22 stays. */
+static void
+test_markers_once (void)
+{
+  guint drawn = 0, by_leader[CP_MAX_COUNTERS] = { 0 };
+  TcSeeded dice;
+  Table t;
+
+  open_lutter (&t);
+  bind_table (&t);
+  tc_seeded_init (&dice, 7, 0);
+  g_array_set_size (t.events, 0);
+  {
+    TcLog log = { t.events };
+
+    tc_state_setup (t.ruleset, t.state, &dice.parent, &log);
+    while (t.state->turn == 1)
+      {
+        TcOrder order = { .kind = CP_ORDER_DECLINE };
+
+        tc_state_apply (t.ruleset, t.state, &order, &dice.parent, &log);
+      }
+  }
+  for (guint i = 0; i < t.events->len; i++)
+    {
+      const TcNote *note = &g_array_index (t.events, TcNote, i);
+
+      if (g_str_equal (note->code, "rally-phase"))
+        break;
+      if (g_str_equal (note->code, "drawn"))
+        {
+          drawn++;
+          by_leader[note->args[1]]++;
+        }
+    }
+  g_assert_cmpuint (drawn, ==, 21);
+  for (guint i = 0; i < cp_rules (t.ruleset)->n_commands; i++)
+    if (cp_rules (t.ruleset)->commands[i].leader != CP_NOBODY)
+      g_assert_cmpuint (by_leader[cp_rules (t.ruleset)->commands[i].leader], <=, cp_rules (t.ruleset)->commands[i].markers);
+  table_close (&t);
+}
+
+/* LT-2.1 */
+static void
+test_columns (void)
+{
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  const TcPlacement *p;
+  Table t;
+
+  table_open (&t);
+  foot (&t, "a", RED, 6, 4, "1010");
+  bind_table (&t);
+  tc_state_place (t.ruleset, t.state, placements);
+  p = &g_array_index (placements, TcPlacement, 1);
+  g_assert_cmpint (p->counter, ==, 2);
+  g_assert_cmpint (p->values[TC_COLUMN_STRENGTH], ==, 6);
+  g_assert_cmpint (p->values[TC_COLUMN_MOVEMENT], ==, 4);
+  g_assert_cmpint (p->values[TC_COLUMN_MORALE], ==, 4);
+  g_assert_cmpint (p->place.facing, ==, TC_NO_FACING);
+  table_close (&t);
+}
+
+static TcCounter *
+counter_in (Table *t, const char *id)
+{
+  return g_ptr_array_index (t->battle->counters, (guint) tc_battle_find_counter (t->battle, id));
+}
+
+static void
+place_in (Table *t, const char *id, const char *hex)
+{
+  counter_in (t, id)->place.x = tc_hexgrid_parse (&t->battle->map->grid, hex);
+}
+
+/* LT-2.2 */
+static void
+test_set_up (void)
+{
+  Table t;
+
+  open_lutter (&t);
+  place_in (&t, "reinach", "1901");
+  assert_issue (&t, "set-up-elsewhere", TC_SEVERITY_ERROR);
+  place_in (&t, "reinach", "1816");
+  place_in (&t, "cronberg", "1817");
+  assert_issue (&t, "set-up-elsewhere", TC_SEVERITY_ERROR);
+  place_in (&t, "cronberg", "1810");
+  place_in (&t, "tilly-leader", "1810");
+  assert_issue (&t, "leader-alone", TC_SEVERITY_WARNING);
+  place_in (&t, "tilly-leader", "1817");
+  bind_table (&t);
+  assert_at (&t, "league-gun-1", "-");
+  g_assert_cmpuint (cp_rules (t.ruleset)->n_guns, ==, 16);
+  table_close (&t);
+}
+
+/* What else can be wrong with a battle. */
+static void
+test_issues (void)
+{
+  Table t;
+
+  table_open (&t);
+  foot (&t, "a", RED, 6, 4, "1010");
+  assert_issue (&t, "command-without-leader", TC_SEVERITY_WARNING);
+  assert_issue (&t, "edge-missing", TC_SEVERITY_WARNING);
+  leader (&t, "l", RED, 1, "0", "1010");
+  assert_issue (&t, "leader-without-markers", TC_SEVERITY_WARNING);
+  leader (&t, "m", RED, 1, "1", "1010");
+  assert_issue (&t, "two-leaders", TC_SEVERITY_ERROR);
+  table_close (&t);
+  table_open (&t);
+  foot (&t, "a", RED, 6, 4, "1010");
+  foot (&t, "b", BLUE, 6, 4, "1011");
+  foot (&t, "c", RED, 6, 4, "1010");
+  assert_issue (&t, "set-up-twice", TC_SEVERITY_ERROR);
+  place_in (&t, "c", "1011");
+  assert_issue (&t, "set-up-twice", TC_SEVERITY_ERROR);
+  table_close (&t);
+  table_open (&t);
+  leader (&t, "l", RED, 1, "1", "1011");
+  foot (&t, "b", BLUE, 6, 4, "1011");
+  assert_issue (&t, "set-up-enemies", TC_SEVERITY_ERROR);
+  table_close (&t);
+  table_open (&t);
+  module (&t, "windmill", NULL, NULL, NULL);
+  assert_issue (&t, "module-unknown", TC_SEVERITY_ERROR);
+  table_close (&t);
+  table_open (&t);
+  module (&t, "command", "nobody", "markers", "1");
+  assert_issue (&t, "module-attribute", TC_SEVERITY_ERROR);
+  table_close (&t);
+}
+
+static void
+test_level_out_of_reach (void)
+{
+  Table t;
+
+  table_open (&t);
+  foot (&t, "x", BLUE, 6, 4, "1011");
+  side_module (&t, "blue", "7", "0101");
+  assert_issue (&t, "level-out-of-reach", TC_SEVERITY_WARNING);
+  table_close (&t);
+}
+
+/* LT-2.2.1 */
+static void
+test_levels (void)
+{
+  Table t;
+
+  open_lutter (&t);
+  bind_table (&t);
+  g_assert_cmpint (cp_rules (t.ruleset)->level[0], ==, 178);
+  g_assert_cmpint (cp_rules (t.ruleset)->level[1], ==, 125);
+  table_close (&t);
+}
+
+static int
+clock_of (Table *t)
+{
+  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
+
+  tc_state_status (t->ruleset, t->state, notes);
+  return g_array_index (notes, TcNote, 0).args[2];
+}
+
+/* LT-2.2.2: noon to five, and no further. */
+static void
+test_length (void)
+{
+  static const int clock[] = { 1200, 1230, 1300, 1330, 1400, 1430, 1500, 1530, 1600, 1630, 1700 };
+  Table t;
+
+  table_open (&t);
+  bind_table (&t);
+  t.hand.marker = -1;
+  for (int turn = 1; turn <= 11; turn++)
+    {
+      g_assert_cmpint (t.state->turn, ==, turn);
+      g_assert_cmpint (clock_of (&t), ==, clock[turn - 1]);
+      while (t.state->turn == turn && !t.state->over)
+        give (&t, "decline", 0);
+    }
+  g_assert_true (t.state->over);
+  g_assert_cmpint (t.state->actor, ==, -1);
+  refused (&t, "end", "game-is-over", NULL);
+  table_close (&t);
+}
+
+/* LT-2.3, LT-7.0: every optional rule is off at first. */
+static void
+test_options (void)
+{
+  Table t;
+
+  open_lutter (&t);
+  for (guint i = 0; i < t.battle->book->options->len; i++)
+    {
+      const TcOption *row = g_ptr_array_index (t.battle->book->options, i);
+
+      g_assert_true (g_str_has_prefix (row->choices, row->value));
+    }
+  bind_table (&t);
+  g_assert_false (cp_rules (t.ruleset)->facing || cp_rules (t.ruleset)->artillery || cp_rules (t.ruleset)->events ||
+                  cp_rules (t.ruleset)->radius || cp_rules (t.ruleset)->dusk);
+  table_close (&t);
+}
+
+/* LT-2.3.1 */
+static void
+test_christian (void)
+{
+  for (int on = 0; on < 2; on++)
+    {
+      int command;
+      Table t;
+
+      open_lutter (&t);
+      option (&t, "christian-absent", on ? "yes" : "no");
+      bind_table (&t);
+      command = tc_battle_find_army (t.battle, "christian-iv");
+      for (int turn = 1; turn <= 6; turn++)
+        {
+          t.state->turn = turn;
+          cp_fill (cp_rules (t.ruleset), cp (&t));
+          g_assert_cmpint (cp (&t)->commands[command].cup, ==, on && turn < 5 ? 1 : 3);
+        }
+      table_close (&t);
+    }
+}
+
+/* LT-2.3.2 */
+static void
+test_tilly (void)
+{
+  const CpRuleset *r;
+  Table t;
+
+  open_lutter (&t);
+  option (&t, "overall-commander", "yes");
+  bind_table (&t);
+  r = cp_rules (t.ruleset);
+  g_assert_cmpint (r->command[tc_battle_find_counter (t.battle, "reinach")], ==, tc_battle_find_army (t.battle, "anholt"));
+  act (&t, tc_battle_find_army (t.battle, "tilly"), CP_PHASE_ACTIVATION);
+  cp (&t)->commands[cp (&t)->active].acted = FALSE;
+  stand (&t, "cronberg-leader", "1812");
+  stand (&t, "desfours-leader", "1825");
+  refused (&t, "activate", "name-a-leader", "LT-2.3.2");
+  refused (&t, "activate desfours-leader", "too-far-to-send", "LT-2.3.2");
+  refused (&t, "activate fuchs-leader", "not-a-leader-to-send", "LT-2.3.2");
+  cp (&t)->commands[tc_battle_find_army (t.battle, "gronsfeld")].acted = TRUE;
+  refused (&t, "activate gronsfeld-leader", "acted-already", "LT-2.3.2");
+  give (&t, "activate cronberg-leader", 0);
+  g_assert_cmpint (cp (&t)->active, ==, tc_battle_find_army (t.battle, "cronberg"));
+  g_assert_true (may (&t, "move cronberg @ 1710"));
+  refused (&t, "move reinach @ 1916", "not-activated", "LT-3.1.1");
+  table_close (&t);
+}
+
+static void
+open_two (Table *t, const char *red, const char *blue)
+{
+  table_open (t);
+  foot (t, "a", RED, 6, 4, "1010");
+  foot (t, "b", RED, 6, 4, "1510");
+  foot (t, "x", BLUE, 6, 4, "0511");
+  leader (t, "l", RED, 2, red, "1010");
+  leader (t, "d", BLUE, 2, blue, "0511");
+  g_ptr_array_set_size (t->battle->rules->modules, 0);
+  module (t, "command", "red", "markers", red);
+  module (t, "command", "blue", "markers", blue);
+  module (t, "command", "idle", "markers", "0");
+  bind_table (t);
+}
+
+/* LT-3.0: activation, rally, victory. */
+static void
+test_phases (void)
+{
+  Table t;
+
+  open_two (&t, "1", "1");
+  g_assert_cmpint (t.state->phase, ==, CP_PHASE_ACTIVATION);
+  refused (&t, "move a @ 1009", "not-now", "LT-3.0");
+  refused (&t, "end", "not-now", "LT-3.0");
+  give (&t, "activate", 0);
+  g_assert_cmpint (t.state->phase, ==, CP_PHASE_MOVEMENT);
+  refused (&t, "activate", "not-now", "LT-3.0");
+  give (&t, "end", 0);
+  g_assert_cmpuint (happened (&t, "rally-phase"), ==, 1);
+  g_assert_cmpuint (happened (&t, "points-lost"), ==, 2);
+  g_assert_cmpuint (happened (&t, "turn"), ==, 1);
+  g_assert_cmpint (t.state->turn, ==, 2);
+  table_close (&t);
+}
+
+/* LT-3.1, LT-3.1.1: a leader acts once; the same player draws again; the owner moves. */
+static void
+test_once_a_turn (void)
+{
+  Table t;
+
+  open_two (&t, "2", "2");
+  t.hand.marker = RED;
+  g_assert_cmpint (cp (&t)->drawer, ==, 0);
+  t.hand.marker = RED;
+  if (cp (&t)->active != RED)
+    give (&t, "decline", 0);
+  g_assert_cmpint (t.state->actor, ==, 0);
+  give (&t, "activate", 0);
+  refused (&t, "move x @ 0512", "not-activated", "LT-3.1.1");
+  give (&t, "end", 0);
+  g_assert_cmpuint (happened (&t, "set-aside"), <=, 1);
+  table_close (&t);
+}
+
+static void
+test_set_aside (void)
+{
+  gint8 drawer;
+  Table t;
+
+  open_two (&t, "2", "5");
+  cp (&t)->commands[RED].cup = 2;
+  cp (&t)->commands[BLUE].cup = 4;
+  act (&t, RED, CP_PHASE_ACTIVATION);
+  cp (&t)->commands[RED].acted = FALSE;
+  cp (&t)->commands[RED].cup = 1;
+  drawer = cp (&t)->drawer;
+  t.hand.marker = RED;
+  give (&t, "activate l", 0);
+  give (&t, "end", 0);
+  g_assert_cmpuint (happened (&t, "set-aside"), ==, 1);
+  g_assert_cmpint (cp (&t)->active, ==, BLUE);
+  g_assert_cmpint (cp (&t)->drawer, ==, 1 - drawer);
+  table_close (&t);
+}
+
+static void
+test_some_units (void)
+{
+  Table t;
+
+  open_two (&t, "1", "3");
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  give (&t, "move a @ 1009", 0);
+  refused (&t, "move a @ 1008", "moved-already", "LT-4.0");
+  give (&t, "end", 0);
+  assert_at (&t, "b", "1510");
+  table_close (&t);
+}
+
+/* A whole phase with everybody declining: the chance that a leader never comes. */
+static void
+assert_never (const char *red, const char *blue, gboolean dusk, int numerator, int denominator)
+{
+  TcRatio sum = TC_RATIO_ZERO, wanted = tc_ratio_new (numerator, denominator);
+  TcExhausting all;
+  TcState *copy;
+  Table t;
+
+  open_two (&t, red, blue);
+  if (dusk)
+    ((CpRuleset *) t.ruleset)->dusk = 1 << 1;
+  copy = tc_state_dup (t.state);
+  tc_exhausting_init (&all, 0);
+  while (tc_exhausting_next (&all))
+    {
+      g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (TcNote));
+      TcOrder order = { .kind = CP_ORDER_DECLINE };
+      TcLog log = { events };
+      gboolean came = FALSE;
+
+      tc_state_copy (copy, t.state);
+      cp_fill (cp_rules (t.ruleset), (CpState *) copy);
+      cp_draw (cp_rules (t.ruleset), (CpState *) copy, &all.parent, &log);
+      for (;;)
+        {
+          for (guint i = 0; i < events->len; i++)
+            came |= g_str_equal (g_array_index (events, TcNote, i).code, "drawn") &&
+                    g_array_index (events, TcNote, i).args[1] == cp_rules (t.ruleset)->commands[RED].leader;
+          if (((CpState *) copy)->commands[RED].cup + ((CpState *) copy)->commands[BLUE].cup <= (dusk ? 4 : 2))
+            break;
+          g_array_set_size (events, 0);
+          tc_state_apply (t.ruleset, copy, &order, &all.parent, &log);
+        }
+      /* one more is drawn, the rest stays */
+      {
+        guint left = ((CpState *) copy)->commands[RED].cup;
+        TcRatio weight = tc_exhausting_get_weight (&all);
+
+        if (!came)
+          sum = tc_ratio_add (sum, tc_ratio_multiply (weight, tc_ratio_new ((dusk ? 4 : 2) - left, dusk ? 4 : 2)));
+      }
+    }
+  g_assert_cmpint (tc_ratio_compare (sum, wanted), ==, 0);
+  g_free (copy);
+  table_close (&t);
+}
+
+/* LT-3.1.2 */
+static void
+test_left_out (void)
+{
+  assert_never ("1", "9", FALSE, 1, 10);
+  assert_never ("2", "8", FALSE, 0, 1);
+  assert_never ("1", "9", TRUE, 3, 10);
+  assert_never ("2", "8", TRUE, 1, 15);
+}
+
+/* LT-3.1.2: one stays, at dusk three. */
+static void
+test_stop (void)
+{
+  for (int dusk = 0; dusk < 2; dusk++)
+    {
+      guint drawn = 1;
+      Table t;
+
+      open_two (&t, "5", "5");
+      ((CpRuleset *) t.ruleset)->dusk = dusk << 1;
+      while (t.state->turn == 1)
+        {
+          give (&t, "decline", 0);
+          drawn++;
+        }
+      g_assert_cmpuint (drawn - 1, ==, dusk ? 7 : 9);
+      table_close (&t);
+    }
+}
+
+/* The option names the last two turns. */
+static void
+test_dusk_option (void)
+{
+  Table t;
+
+  open_lutter (&t);
+  option (&t, "dusk", "late");
+  bind_table (&t);
+  for (int turn = 1; turn <= 11; turn++)
+    g_assert_cmpuint (cp_stays (cp_rules (t.ruleset), turn), ==, turn >= 10 ? 3 : 1);
+  table_close (&t);
+}
+
+/* LT-3.1.3 */
+static void
+test_decline (void)
+{
+  Table t;
+
+  open_two (&t, "2", "4");
+  act (&t, RED, CP_PHASE_ACTIVATION);
+  cp (&t)->commands[RED] = (CpCommandState) { 1, 2, FALSE, CP_LED };
+  t.hand.marker = RED;
+  give (&t, "decline", 0);
+  g_assert_cmpint (cp (&t)->active, ==, RED);
+  give (&t, "activate", 0);
+  give (&t, "move a @ 1009", 0);
+  act (&t, RED, CP_PHASE_ACTIVATION);
+  cp (&t)->commands[RED] = (CpCommandState) { 0, 1, FALSE, CP_LED };
+  give (&t, "decline", 0);
+  while (t.state->turn == 1)
+    {
+      g_assert_cmpint (cp (&t)->active, ==, BLUE);
+      give (&t, "decline", 0);
+    }
+  table_close (&t);
+}
+
+/* The cup is told in words and numbers. */
+static void
+test_cup (void)
+{
+  TcCup cup;
+  Table t;
+
+  open_two (&t, "2", "4");
+  g_assert_true (tc_state_cup (t.ruleset, t.state, &cup));
+  g_assert_cmpuint (cup.n, ==, 2);
+  g_assert_cmpuint (cup.stays, ==, 1);
+  g_assert_cmpint (cup.entries[0].counter, ==, tc_battle_find_counter (t.battle, "l"));
+  g_assert_cmpuint (cup.entries[0].left + cup.entries[1].left, ==, 5);
+  g_assert_cmpuint (cup.entries[1].next, ==, 4);
+  act (&t, BLUE, CP_PHASE_ACTIVATION);
+  cp (&t)->commands[BLUE].acted = FALSE;
+  give (&t, "activate", 0);
+  tc_state_cup (t.ruleset, t.state, &cup);
+  g_assert_cmpint (cup.last, ==, 1);
+  g_assert_true (cup.entries[1].acted);
+  table_close (&t);
+}
+
+/* LT-4.0 */
+static void
+test_movement (void)
+{
+  Table t;
+
+  table_open (&t);
+  foot (&t, "a", RED, 6, 4, "1010");
+  foot (&t, "x", BLUE, 6, 4, "0912");
+  leader (&t, "l", RED, 2, "1", "1010");
+  g_assert_true (tc_sketch_lay (t.battle, "woods", "1009"));
+  bind_table (&t);
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  refused (&t, "move a @ 1011 1012 1013 1014 1015", "too-far", "LT-4.0");
+  refused (&t, "move a @ 1012", "not-adjacent", "LT-4.0");
+  refused (&t, "move a", "no-path", "LT-4.0");
+  refused (&t, "move a @ 1010", "no-path", "LT-4.0");
+  refused (&t, "move a @ 1010,2", "no-facing", "LT-7.2");
+  refused (&t, "move a @ 1011 0912", "enemy-there", "LT-4.0");
+  /* leaders pay as foot: 3 for the woods, five more hexes */
+  g_assert_true (may (&t, "move l @ 1009 1008 1007 1006 1005 1004"));
+  refused (&t, "move l @ 1009 1008 1007 1006 1005 1004 1003", "too-far", "LT-4.0");
+  give (&t, "move a @ 1011 1012 1013 1014", 0);
+  assert_at (&t, "a", "1014");
+  assert_at (&t, "l", "1010");
+  set (&t, "a", CP_ROUTED);
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  refused (&t, "move a @ 1013", "routed-stays", "LT-4.0");
+  table_close (&t);
+}
+
+/* LT-4.1 */
+static void
+test_passing (void)
+{
+  Table t;
+
+  table_open (&t);
+  foot (&t, "a", RED, 6, 4, "1010");
+  foot (&t, "b", RED, 6, 4, "1011");
+  leader (&t, "l", RED, 2, "1", "1009");
+  bind_table (&t);
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  refused (&t, "move a @ 1011", "hex-full", "LT-4.1");
+  assert_chance (&t, "move a @ 1011 1012", "disordered", -1, 0, 1);
+  assert_chance (&t, "move a @ 1011 1012", "test-failed", tc_battle_find_counter (t.battle, "a"), 1, 3);
+  set (&t, "b", CP_DISORDERED);
+  assert_chance (&t, "move a @ 1011 1012", "test-failed", tc_battle_find_counter (t.battle, "b"), 1, 2);
+  give (&t, "move a @ 1011 1012", 5, 6, 0);
+  assert_is (&t, "a", CP_DISORDERED);
+  assert_is (&t, "b", CP_DISORDERED);
+  assert_at (&t, "a", "1012");
+  table_close (&t);
+}
+
+static void
+test_stacking (void)
+{
+  Table t;
+
+  table_open (&t);
+  option (&t, "artillery", "yes");
+  foot (&t, "a", RED, 6, 4, "1010");
+  horse (&t, "b", RED, 6, 4, "1210");
+  unit (&t, "g", "artillery", RED, TC_NO_VALUE, 0, 0, "1011");
+  leader (&t, "l", RED, 2, "1", "1011");
+  bind_table (&t);
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  refused (&t, "move g @ 1012", "guns-stay", "LT-7.3");
+  give (&t, "move a @ 1011", 0);
+  refused (&t, "move b @ 1111 1011", "hex-full", "LT-4.1");
+  give (&t, "move l @ 1012 1011", 0);
+  assert_at (&t, "l", "1011");
+  table_close (&t);
+}
+
+static int
+cost_of (const char *kind, const char *what, const char *where, const char *more)
+{
+  const CpRuleset *r;
+  int cost;
+  Table t;
+
+  table_open (&t);
+  unit (&t, "a", kind, RED, 6, 8, 4, "1010");
+  if (what != NULL)
+    g_assert_true (tc_sketch_lay (t.battle, what, where));
+  if (more != NULL)
+    g_assert_true (tc_sketch_lay (t.battle, more, where));
+  bind_table (&t);
+  r = cp_rules (t.ruleset);
+  cost = cp_step_cost (r, 2, tc_hexgrid_parse (&r->grid, "1010"), tc_hexgrid_parse (&r->grid, "1011"), 0);
+  table_close (&t);
+  return cost;
+}
+
+/* LT-4.2 */
+static void
+test_costs (void)
+{
+  Table t;
+
+  g_assert_cmpint (cost_of ("infantry", NULL, NULL, NULL), ==, 1);
+  g_assert_cmpint (cost_of ("infantry", "village", "1011", NULL), ==, 3);
+  g_assert_cmpint (cost_of ("infantry", "woods", "1011", NULL), ==, 3);
+  g_assert_cmpint (cost_of ("cavalry", "woods", "1011", NULL), ==, 5);
+  g_assert_cmpint (cost_of ("dragoons", "village", "1011", NULL), ==, 5);
+  g_assert_cmpint (cost_of ("infantry", "river", "1010/1011", NULL), ==, 3);
+  g_assert_cmpint (cost_of ("cavalry", "river", "1010/1011", NULL), ==, 5);
+  g_assert_cmpint (cost_of ("cavalry", "river", "1010/1011", "bridge"), ==, 1);
+  g_assert_cmpint (cost_of ("infantry", "river", "1010/1011", "ford"), ==, 1);
+  table_open (&t);
+  option (&t, "river-cavalry", "added");
+  horse (&t, "c", RED, 6, 4, "1010");
+  foot (&t, "a", RED, 6, 4, "1110");
+  g_assert_true (tc_sketch_lay (t.battle, "river", "1010/1011 1110/1109"));
+  bind_table (&t);
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  refused (&t, "move c @ 1011 1012 1013", "too-far", "LT-4.0");
+  g_assert_true (may (&t, "move c @ 1011 1012"));
+  give (&t, "move c @ 1011", 4, 0);
+  assert_is (&t, "c", CP_GOOD);
+  give (&t, "move a @ 1109", 5, 0);
+  assert_is (&t, "a", CP_DISORDERED);
+  table_close (&t);
+}
+
+/* What is listed: one move for each hex, each of them legal. */
+static void
+test_list (void)
+{
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  Table t;
+
+  table_open (&t);
+  foot (&t, "a", RED, 6, 4, "1010");
+  g_assert_true (tc_sketch_lay (t.battle, "woods", "1011"));
+  bind_table (&t);
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  tc_state_list (t.ruleset, t.state, 2, orders);
+  /* 60 hexes within four, but for the one straight behind the woods */
+  g_assert_cmpuint (orders->len, ==, 59);
+  for (guint i = 0; i < orders->len; i++)
+    g_assert_true (tc_state_check (t.ruleset, t.state, &g_array_index (orders, TcOrder, i), NULL));
+  table_close (&t);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/chit-pull/LT-1.0/background", test_background);
+  g_test_add_func ("/chit-pull/LT-2.0/markers-once", test_markers_once);
+  g_test_add_func ("/chit-pull/LT-2.1/columns", test_columns);
+  g_test_add_func ("/chit-pull/LT-2.2/set-up", test_set_up);
+  g_test_add_func ("/chit-pull/LT-2.2/issues", test_issues);
+  g_test_add_func ("/chit-pull/LT-2.2.1/levels", test_levels);
+  g_test_add_func ("/chit-pull/LT-2.2.1/out-of-reach", test_level_out_of_reach);
+  g_test_add_func ("/chit-pull/LT-2.2.2/length", test_length);
+  g_test_add_func ("/chit-pull/LT-2.3/options", test_options);
+  g_test_add_func ("/chit-pull/LT-2.3.1/christian", test_christian);
+  g_test_add_func ("/chit-pull/LT-2.3.2/tilly", test_tilly);
+  g_test_add_func ("/chit-pull/LT-3.0/phases", test_phases);
+  g_test_add_func ("/chit-pull/LT-3.1/once-a-turn", test_once_a_turn);
+  g_test_add_func ("/chit-pull/LT-3.1.1/set-aside", test_set_aside);
+  g_test_add_func ("/chit-pull/LT-3.1.1/some-units", test_some_units);
+  g_test_add_func ("/chit-pull/LT-3.1.2/left-out", test_left_out);
+  g_test_add_func ("/chit-pull/LT-3.1.2/stop", test_stop);
+  g_test_add_func ("/chit-pull/LT-3.1.2/dusk-option", test_dusk_option);
+  g_test_add_func ("/chit-pull/LT-3.1.3/decline", test_decline);
+  g_test_add_func ("/chit-pull/cup/entries", test_cup);
+  g_test_add_func ("/chit-pull/LT-4.0/movement", test_movement);
+  g_test_add_func ("/chit-pull/LT-4.0/list", test_list);
+  g_test_add_func ("/chit-pull/LT-4.1/passing", test_passing);
+  g_test_add_func ("/chit-pull/LT-4.1/stacking", test_stacking);
+  g_test_add_func ("/chit-pull/LT-4.2/costs", test_costs);
+  return g_test_run ();
+}
