@@ -465,8 +465,8 @@ replace_counters (Table *self)
 static void
 read_table (Table *self)
 {
-  if (g_str_has_prefix (self->source.text, "\xef\xbb\xbf"))
-    self->at = 3;
+  if (self->source.length >= 3 && memcmp (self->source.text, "\xef\xbb\xbf", 3) == 0)
+    self->at = 3; /* a byte order mark */
   read_header (self);
   /* Without the right columns every line would only repeat what is wrong. */
   while (self->has_columns && read_line (self))
