@@ -61,7 +61,7 @@ static void
 draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
   const TcBattle *battle = data;
-  g_autoptr (TcPainter) painter = tc_painter_new ();
+  TcPainter *painter = g_object_get_data (G_OBJECT (area), "painter");
   g_auto (TcScene) scene = { 0 };
   TcView view = { SAMPLE_HEX, 0, 0, width, height };
   gboolean dark = FALSE;
@@ -83,15 +83,18 @@ draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
   cairo_surface_destroy (surface);
 }
 
+/* The samples of a legend share a painter: what it has pre-drawn serves them all. */
 static void
 add_sample (GtkBox *box, TcBattle *battle, const char *name)
 {
+  TcPainter *painter = g_object_get_data (G_OBJECT (box), "painter");
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *area = gtk_drawing_area_new ();
 
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), SAMPLE_WIDTH);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), SAMPLE_HEIGHT);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_sample, battle, (GDestroyNotify) tc_battle_free);
+  g_object_set_data (G_OBJECT (area), "painter", painter);
   gtk_widget_set_overflow (area, GTK_OVERFLOW_HIDDEN);
   gtk_widget_add_css_class (area, "sample");
   gtk_box_append (GTK_BOX (row), area);
@@ -105,6 +108,7 @@ tc_legend_fill (GtkBox *box, const TcMap *map)
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
   tc_ui_clear (GTK_WIDGET (box));
+  g_object_set_data_full (G_OBJECT (box), "painter", tc_painter_new (), (GDestroyNotify) tc_painter_free);
   for (guint i = 0; i < map->legend->len; i++)
     add_sample (box, make_sample (map, i), ((TcTerrain *) g_ptr_array_index (map->legend, i))->name);
   for (guint i = 0; i < map->features->len; i++)

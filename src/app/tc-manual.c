@@ -114,6 +114,15 @@ search_changed_cb (TcManual *self)
 }
 
 static void
+stop_search_cb (TcManual *self)
+{
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0')
+    gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  else
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
 show_page (TcManual *self, const char *name)
 {
   for (guint i = 0; i < self->names->len; i++)
@@ -188,6 +197,7 @@ tc_manual_class_init (TcManualClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcManual, empty);
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close", NULL);
 }

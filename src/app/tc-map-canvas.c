@@ -100,7 +100,7 @@ static void
 tc_map_canvas_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
                    int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = 160;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 200 : 320;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 800 : 600;
 }
 

@@ -6,7 +6,10 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
-#define MAX_DICE 6
+#define MAX_DICE 4
+#define RESULT_CHARS 14
+/* The new lines have their heights then. */
+#define SCROLL_DELAY_MS 60
 
 /* Log */
 static void
@@ -32,7 +35,8 @@ scroll_to_end_cb (gpointer data)
   TcPlayPage *self = data;
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->log));
 
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  if (adjustment != NULL)
+    gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
   return G_SOURCE_REMOVE;
 }
 
@@ -62,7 +66,7 @@ tc_play_update_log (TcPlayPage *self)
   gtk_string_list_splice (self->lines, keep, n_lines - keep, NULL);
   for (guint i = keep; i < wanted; i++)
     gtk_string_list_take (self->lines, tc_say_note (&events[i], ruleset));
-  g_idle_add_full (G_PRIORITY_LOW, scroll_to_end_cb, g_object_ref (self), g_object_unref);
+  g_timeout_add_full (G_PRIORITY_LOW, SCROLL_DELAY_MS, scroll_to_end_cb, g_object_ref (self), g_object_unref);
 }
 
 /* Dice of the last order */
@@ -96,8 +100,13 @@ update_dice (TcPlayPage *self, TcGame *game)
       if (g_str_has_prefix (event->code, "result"))
         {
           g_autofree char *text = tc_say_note (event, tc_game_get_ruleset (game));
+          GtkWidget *words;
 
-          gtk_box_append (self->dice, tc_ui_text (text, NULL));
+          /* A label that may become very narrow asks for a very high box. */
+          words = tc_ui_text (text, NULL);
+          gtk_label_set_width_chars (GTK_LABEL (words), RESULT_CHARS);
+          gtk_widget_set_hexpand (words, TRUE);
+          gtk_box_append (self->dice, words);
           break;
         }
     }

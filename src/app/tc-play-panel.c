@@ -334,6 +334,15 @@ add_score (TcPlayPage *self, TcGame *game)
       gtk_box_prepend (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
       gtk_box_append (GTK_BOX (card), row);
     }
+  if (state->over)
+    {
+      g_autofree char *winner = score->winner >= 0
+                                  ? g_strdup_printf (_("%s wins."), ((TcSide *) g_ptr_array_index (ruleset->battle->sides,
+                                                                                                  score->winner))->name)
+                                  : g_strdup (_("A draw."));
+
+      gtk_box_append (GTK_BOX (card), tc_ui_label (winner, "page-title"));
+    }
   if (score->level.code != NULL)
     {
       g_autofree char *level = tc_say_note (&score->level, ruleset);

@@ -130,6 +130,7 @@ go_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (hex == TC_NO_HEX)
     return;
   tc_session_set_cursor (self->session, hex);
+  self->status_hex = hex;
   tc_map_canvas_reveal (self->canvas, hex);
   tc_window_update_hover (self);
 }

@@ -46,6 +46,8 @@ struct _TcWindow
   TcIssuesPane   *issues_pane;
 
   guint           message_source;
+  TcHex           hover;
+  TcHex           status_hex; /* what the status line speaks of */
   gboolean        closing; /* what was unsaved has been dealt with */
 };
 

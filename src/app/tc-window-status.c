@@ -59,18 +59,16 @@ publish_cursor (TcWindow *self)
   g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "cursor"), g_variant_new_string (text));
 }
 
-/* The hex under the pointer, else the cursor's */
+/* The hex that was pointed at last, by the pointer or by the cursor */
 void
 tc_window_update_hover (TcWindow *self)
 {
   const TcScene *scene = tc_map_canvas_get_scene (self->canvas);
-  TcHex hex = tc_map_canvas_get_hover (self->canvas);
+  TcHex hex = self->status_hex;
   TcTool *tool = tc_map_canvas_get_tool (self->canvas);
   g_autofree char *text = NULL;
   g_autofree char *zoom = NULL;
 
-  if (hex == TC_NO_HEX)
-    hex = tc_session_get_cursor (self->session);
   if (scene != NULL && hex != TC_NO_HEX && hex < tc_hexgrid_get_count (&scene->battle->map->grid))
     text = tc_say_hex (scene, hex);
   gtk_label_set_label (self->hover_label, text != NULL ? text : "");
@@ -164,15 +162,35 @@ tc_window_show_issue (TcWindow *self, const TcIssue *issue)
     }
 }
 
+static void
+hover_changed_cb (TcWindow *self)
+{
+  TcHex hover = tc_map_canvas_get_hover (self->canvas);
+
+  if (hover != self->hover)
+    self->status_hex = hover != TC_NO_HEX ? hover : tc_session_get_cursor (self->session);
+  self->hover = hover;
+  tc_window_update_hover (self);
+}
+
+static void
+cursor_changed_cb (TcWindow *self)
+{
+  self->status_hex = tc_session_get_cursor (self->session);
+  tc_window_update_hover (self);
+}
+
 void
 tc_window_init_status (TcWindow *self)
 {
   g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self, 0);
   g_signal_connect_object (self->session, "issues-changed", G_CALLBACK (issues_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "cursor-changed", G_CALLBACK (tc_window_update_hover), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "cursor-changed", G_CALLBACK (cursor_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "position-changed", G_CALLBACK (tc_window_update_hover), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->canvas, "hover-changed", G_CALLBACK (tc_window_update_hover), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->canvas, "hover-changed", G_CALLBACK (hover_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->message_bar, "response", G_CALLBACK (message_response_cb), self);
   g_signal_connect_swapped (self->issues_button, "toggled", G_CALLBACK (issues_toggled_cb), self);
+  self->hover = TC_NO_HEX;
+  self->status_hex = TC_NO_HEX;
   issues_changed_cb (self);
 }

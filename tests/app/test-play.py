@@ -1,0 +1,206 @@
+"""A game in the window: moves, phases, attacks, undo, saving, resuming, replay, machines."""
+import os
+import re
+import shutil
+import sys
+import tempfile
+
+import harness
+from harness import App, check
+
+BATTLE = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'lutzen-1632.xml')
+
+
+def new_game(program, battle=BATTLE, **keywords):
+    app = App(program, [battle], **keywords)
+    app.settle()
+    app.key('alt+6')
+    app.settle()
+    app.key('ctrl+n')
+    app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
+    app.settle()
+    app.key('Return')
+    app.wait_for(lambda: len(app.windows()) == 1, 'the game')
+    app.settle()
+    return app
+
+
+def stands(app, number):
+    app.hex(number)
+    return app.describe('spoken')
+
+
+def close_battle(places):
+    with open(BATTLE, encoding='utf-8') as file:
+        text = file.read()
+    for counter, number in places.items():
+        text = re.sub(rf'(<counter id="{counter}"[^>]* at=")\d+', rf'\g<1>{number}', text)
+    file = tempfile.NamedTemporaryFile('w', suffix='.xml', encoding='utf-8')
+    file.write(text)
+    file.flush()
+    return file
+
+
+def Play__moves_by_dragging_and_undoes(program):
+    app = new_game(program)
+    try:
+        app.key('ctrl+e', 'ctrl+e')
+        app.drag_hex('1713', '1513')
+        check('Kyle' in stands(app, '1513'), 'Kyle has not moved: ' + stands(app, '1513'))
+        check('Kyle' not in stands(app, '1713'), 'Kyle stands there still')
+        app.key('ctrl+z')
+        check('Kyle' in stands(app, '1713'), 'the move was not undone')
+        app.key('ctrl+shift+z')
+        check('Kyle' in stands(app, '1513'), 'the move was not done again')
+        check(app.title().startswith('•'), 'no mark of an unsaved game')
+    finally:
+        app.close()
+
+
+def Play__moves_by_clicks_and_shows_the_reach(program):
+    app = new_game(program)
+    try:
+        app.key('ctrl+e', 'ctrl+e')
+        before = app.shot()
+        app.click_hex('1716')
+        check(app.shot().difference(before, 20, 120, 800, 600) > 0.01, 'no reach is drawn')
+        app.click_hex('1516')
+        check('Gula' in stands(app, '1516'), stands(app, '1516'))
+    finally:
+        app.close()
+
+
+def Play__refuses_with_a_case(program):
+    app = new_game(program)
+    try:
+        app.key('ctrl+e', 'ctrl+e')
+        app.click_hex('1716')
+        app.click_hex('0816')
+        check('(case 6.' in app.describe('said'), f'said: {app.describe("said")}')
+        check('Gula' in stands(app, '1716'), 'Gula has moved')
+    finally:
+        app.close()
+
+
+def Play__ends_the_phases_of_a_turn(program):
+    app = new_game(program)
+    try:
+        before = app.shot()
+        for _ in range(4):
+            app.key('ctrl+e')
+        after = app.shot()
+        check(after.difference(before, 940, 60, 330, 120) > 0.005, 'the strip shows the same phase')
+        for _ in range(4):
+            app.key('ctrl+e')
+        check(app.shot().difference(after, 940, 60, 330, 120) > 0.005, 'the second player has no turn')
+    finally:
+        app.close()
+
+
+def Play__attacks_and_shows_the_dice(program):
+    with close_battle({'kyle': '0914', 'hard': '0913'}) as file:
+        app = new_game(program, file.name)
+        try:
+            app.key('ctrl+e', 'ctrl+e', 'ctrl+e')
+            app.key('ctrl+e')
+            check('(case 8.1' in app.describe('said'), f'ending was not refused: {app.describe("said")}')
+            app.click_hex('0914')
+            app.click_hex('0814')
+            before = app.shot()
+            app.key('ctrl+Return')
+            app.settle(0.8)
+            check(app.shot().difference(before, 940, 400, 330, 330) > 0.01, 'no die and no event is shown')
+            check(not app.enabled('undo'), 'a die can be taken back')
+            app.set_application('undo-past-dice', 'true')
+            check(app.enabled('undo'), 'a die cannot be taken back although both agree')
+            app.key('ctrl+z')
+            app.settle()
+            check(app.enabled('redo'), 'undo did not go back')
+        finally:
+            app.close()
+
+
+def Play__saves_and_resumes(program):
+    home = tempfile.mkdtemp(prefix='tercio-ui-')
+    path = os.path.join(home, 'lutzen-1632.tercio-game')
+    try:
+        app = new_game(program, keep_home=home)
+        try:
+            app.key('ctrl+e', 'ctrl+e')
+            app.drag_hex('1713', '1513')
+            app.key('ctrl+s')
+            app.wait_for(lambda: len(app.windows()) > 1, 'the file chooser')
+            app.settle(0.8)
+            app.key('ctrl+a')
+            app.type(path)
+            app.key('Return')
+            app.wait_for(lambda: os.path.exists(path), 'the saved game')
+        finally:
+            app.close()
+        with open(path, encoding='utf-8') as file:
+            check('move kyle @' in file.read(), 'the save has no move of Kyle')
+        app = App(program, [path])
+        try:
+            app.settle()
+            check(app.describe('page') == 'play', f'the page is {app.describe("page")}')
+            check('Kyle' in stands(app, '1513'), 'Kyle is not where he went')
+            app.key('alt+Left')
+            check('Kyle' in stands(app, '1713'), 'the replay does not go back')
+            app.key('alt+End')
+            check('Kyle' in stands(app, '1513'), 'the replay does not come back')
+            app.key('ctrl+z')
+            check('Kyle' in stands(app, '1713'), 'undo is lost in a save')
+        finally:
+            app.close()
+    finally:
+        shutil.rmtree(home, ignore_errors=True)
+
+
+def Play__lets_the_machine_play(program):
+    app = App(program, [BATTLE])
+    try:
+        app.settle()
+        app.set_application('animate', 'false')
+        app.key('alt+6', 'ctrl+n')
+        app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
+        app.settle()
+        for row in (131, 173):
+            app.click(420, row)
+            app.key('Down', 'Return')
+        before = app.shot()
+        app.click(424, 31)
+        app.wait_for(lambda: len(app.windows()) == 1, 'the game')
+        app.settle(3)
+        check(app.shot().difference(before, 20, 120, 800, 600) > 0.01, 'the machines do not move')
+    finally:
+        app.close()
+
+
+def Playtest__plays_many_games(program):
+    app = App(program, [BATTLE])
+    try:
+        app.settle()
+        app.key('alt+7')
+        app.settle()
+        before = app.shot()
+        app.key('alt+p')
+        app.settle(4)
+        check(app.shot().difference(before, 420, 80, 800, 500) > 0.01, 'there are no results')
+    finally:
+        app.close()
+
+
+TESTS = [
+    Play__moves_by_dragging_and_undoes,
+    Play__moves_by_clicks_and_shows_the_reach,
+    Play__refuses_with_a_case,
+    Play__ends_the_phases_of_a_turn,
+    Play__attacks_and_shows_the_dice,
+    Play__saves_and_resumes,
+    Play__lets_the_machine_play,
+    Playtest__plays_many_games,
+]
+
+if __name__ == '__main__':
+    harness.ensure_display()
+    sys.exit(harness.run(TESTS, sys.argv[1]))
