@@ -86,6 +86,37 @@ test_rally_chances (void)
   g_assert_cmpuint (good_faces ("1013", -1, NULL, CP_ROUTED), ==, 4);
 }
 
+/* What if: the same chances, asked at any time. */
+static void
+test_rally_what_if (void)
+{
+  TcExplanation e;
+  TcOrder order;
+  Table t;
+
+  open_rally (&t, "1011", 0, "1009");
+  read_order (&t, "rally a", &order);
+  g_assert_false (tc_state_suppose (t.ruleset, t.state, &order, t.state, NULL));
+  set (&t, "a", CP_DISORDERED);
+  g_assert_true (tc_state_suppose (t.ruleset, t.state, &order, t.state, NULL));
+  assert_chance (&t, "rally a", "result-rally", CP_TERM_RECOVERS, 2, 3);
+  g_assert_true (tc_state_explain (t.ruleset, t.state, &order, &e));
+  g_assert_cmpint (e.total[TC_QUANTITY_DIE], ==, -1);
+  g_assert_cmpint (e.roll.args[0], ==, 3);
+  table_close (&t);
+  open_rally (&t, "1013", -1, NULL);
+  set (&t, "a", CP_ROUTED);
+  g_assert_true (tc_state_suppose (t.ruleset, t.state, &order, t.state, NULL));
+  assert_chance (&t, "rally a", "result-rally", CP_TERM_RALLIES, 2, 3);
+  assert_chance (&t, "rally a", "result-rally", CP_TERM_RUNS, 1, 3);
+  table_close (&t);
+  open_rally (&t, "1012", -1, NULL);
+  set (&t, "a", CP_ROUTED);
+  g_assert_true (tc_state_suppose (t.ruleset, t.state, &order, t.state, NULL));
+  assert_chance (&t, "rally a", "result-rally", CP_TERM_STAYS, 1, 1);
+  table_close (&t);
+}
+
 /* LT-6.0: a routed unit too near to an enemy stays, or runs by the switch; failing, it runs two hexes. */
 static void
 test_rally_routed (void)
@@ -239,6 +270,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-3.2/dice", test_rally_dice);
   g_test_add_func ("/chit-pull/LT-3.3/rout-level", test_rout_level);
   g_test_add_func ("/chit-pull/LT-6.0/chances", test_rally_chances);
+  g_test_add_func ("/chit-pull/LT-6.0/what-if", test_rally_what_if);
   g_test_add_func ("/chit-pull/LT-6.0/routed", test_rally_routed);
   g_test_add_func ("/chit-pull/LT-6.0/lost", test_rally_lost);
   g_test_add_func ("/chit-pull/LT-8.0/more-points", test_more_points);

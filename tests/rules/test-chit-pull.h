@@ -8,8 +8,7 @@
 #include "tc-paths.h"
 #include "tc-sketch.h"
 
-/* Commands of a sketch.  The idle one has markers enough: its leader is drawn when nothing else is asked for, so
- * that play waits after every fight. */
+/* Commands of a sketch.  The idle one has markers enough: its leader is drawn when nothing else is asked for. */
 enum { RED, BLUE, IDLE };
 
 /* Dice in the order of `faces`; the cup gives `marker` while it is there. */

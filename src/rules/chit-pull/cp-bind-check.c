@@ -123,7 +123,8 @@ cp_bind_check (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
   g_autofree gint16 *taken = g_new0 (gint16, 2 * r->n_hexes);
 
-  for (guint i = 0; i < r->n_commands; i++)
+  /* a battle that says nothing about commands is a calculator's */
+  for (guint i = 0; i < r->n_commands && battle->rules->modules->len > 0; i++)
     check_command (r, &r->commands[i], issues);
   check_leaders (r, battle, issues);
   check_levels (r, battle, issues);

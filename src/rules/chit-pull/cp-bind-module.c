@@ -270,9 +270,10 @@ cp_bind_modules (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
     if (!known[side])
       {
         measure_row (r, side);
-        cp_issue (issues, TC_SEVERITY_WARNING, "edge-missing",
-                  ((const TcSide *) g_ptr_array_index (battle->sides, side))->id, 0,
-                  ((const TcSide *) g_ptr_array_index (battle->sides, side))->name, NULL);
+        if (battle->rules->modules->len > 0)
+          cp_issue (issues, TC_SEVERITY_WARNING, "edge-missing",
+                    ((const TcSide *) g_ptr_array_index (battle->sides, side))->id, 0,
+                    ((const TcSide *) g_ptr_array_index (battle->sides, side))->name, NULL);
       }
   finish_commands (r, issues);
 }

@@ -37,6 +37,7 @@ bind_numbers (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
   n->minutes = read_parameter (battle, "turn-minutes", 1, 1440, issues);
   n->left = read_parameter (battle, "left-in-cup", 0, 99, issues);
   n->left_at_dusk = read_parameter (battle, "left-at-dusk", 0, 99, issues);
+  n->usual_morale = read_parameter (battle, "usual-morale", 1, 12, issues);
   n->radius = read_parameter (battle, "command-radius", 0, 99, issues);
   n->rout_run = read_parameter (battle, "rout-run", 1, 99, issues);
   n->rally_run = read_parameter (battle, "rally-run", 1, 99, issues);
@@ -120,7 +121,11 @@ bind_counter (CpRuleset *r, const TcBattle *battle, guint i, TcIssueList *issues
   else
     {
       r->strength[i] = read_value (counter, TC_COLUMN_STRENGTH, 999, issues);
-      r->morale[i] = read_value (counter, TC_COLUMN_MORALE, 12, issues);
+      r->morale[i] = r->numbers.usual_morale;
+      if (counter->values[TC_COLUMN_MORALE] != TC_NO_VALUE)
+        r->morale[i] = read_value (counter, TC_COLUMN_MORALE, 12, issues);
+      else if (battle->rules->modules->len > 0)
+        cp_issue (issues, TC_SEVERITY_WARNING, "morale-assumed", counter->id, counter->line, counter->name, NULL);
     }
 }
 

@@ -225,7 +225,7 @@ cp_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
   g_autofree TcState *other = NULL;
   CpBattle b;
 
-  if (order->kind != CP_ORDER_ATTACK && order->kind != CP_ORDER_FIRE)
+  if (order->kind != CP_ORDER_ATTACK && order->kind != CP_ORDER_FIRE && order->kind != CP_ORDER_RALLY)
     return FALSE;
   if (!tc_state_check (ruleset, state, order, NULL))
     {
@@ -236,6 +236,8 @@ cp_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
     }
   if (order->kind == CP_ORDER_FIRE)
     cp_fire_explain (r, cp_state (state), order, out);
+  else if (order->kind == CP_ORDER_RALLY)
+    cp_rally_explain (r, cp_state (state), order->units[0], out);
   else if (cp_battle_form (r, cp_state (state), order, &b, NULL))
     explain (r, cp_state (state), &b, out);
   else

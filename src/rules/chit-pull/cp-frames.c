@@ -112,7 +112,8 @@ ask (const CpRuleset *r, CpState *s, TcLog *log)
   return FALSE;
 }
 
-/* After everything that happened: choices, crews, and on. */
+/* After everything that happened: choices, crews, and on.  A combat phase ends by order only: what
+ * comes after it is no part of the odds of an attack. */
 void
 cp_settle (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
 {
@@ -127,8 +128,6 @@ cp_settle (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
       s->drawer = 1 - s->drawer;
       cp_draw (r, s, dice, log);
     }
-  else if (s->head.phase == CP_PHASE_COMBAT && !cp_can_fight (r, s))
-    cp_end_actions (r, s, dice, log);
 }
 
 static gboolean

@@ -32,6 +32,7 @@ typedef enum
   CP_ORDER_STAY,
   CP_ORDER_JOIN,
   CP_ORDER_RECOVER,
+  CP_ORDER_RALLY, /* for odds: in play the rally phase asks nobody */
 } CpOrderKind;
 
 #define CP_FLAG_CHARGE (1 << 0)
@@ -50,6 +51,10 @@ typedef enum
   CP_N_RESULTS,
   CP_TERM_MISS = CP_N_RESULTS,
   CP_TERM_HIT,
+  CP_TERM_RUNS,
+  CP_TERM_STAYS,
+  CP_TERM_RALLIES,
+  CP_TERM_RECOVERS,
   CP_TERM_PHASE, /* and one for each CpPhase */
 } CpTerm;
 
@@ -126,6 +131,7 @@ typedef struct
 typedef struct
 {
   gint16 turns, start, minutes;
+  gint16 usual_morale; /* of a counter that has none: in a calculator */
   gint16 left, left_at_dusk;
   gint16 radius;
   gint16 rout_run, rally_run, rally_distance;
@@ -325,6 +331,9 @@ gboolean cp_sees        (const CpRuleset *r, const CpState *s, TcHex from, TcHex
 /* cp-rally.c */
 void     cp_begin_rally (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log);
 void     cp_rally_on    (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log);
+gboolean cp_rally_check (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote *refusal);
+void     cp_rally_apply (const CpRuleset *r, CpState *s, const TcOrder *order, TcDice *dice, TcLog *log);
+void     cp_rally_explain (const CpRuleset *r, const CpState *s, int unit, TcExplanation *out);
 
 /* cp-score.c, cp-sound.c, cp-suppose.c */
 void     cp_score   (const TcRuleset *ruleset, const TcState *state, TcScore *score);

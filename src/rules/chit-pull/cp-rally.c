@@ -43,50 +43,61 @@ best_leader (const CpRuleset *r, const CpState *s, int unit)
   return best;
 }
 
-static void
-rally_disordered (const CpRuleset *r, CpState *s, int unit, TcDice *dice, TcLog *log)
+/* Does it need no die, or may it not roll? */
+static gboolean
+rolls (const CpRuleset *r, const CpState *s, int unit)
 {
-  CpCounter *c = &s->counters[unit];
-  int die, help, morale = cp_morale (r, s, unit);
+  const CpCounter *c = &s->counters[unit];
 
-  if (cp_enemy_near (r, s, c->hex, r->side[unit], 1))
-    {
-      help = has_help (r, s, unit);
-      die = tc_dice_roll (dice, 6, "rally");
-      tc_log_add (log, "rally-die", "LT-6.0", unit, die, -help, morale);
-      if (die - help > morale)
-        {
-          tc_log_add (log, "stays-disordered", "LT-6.0", unit, 0, 0, 0);
-          return;
-        }
-    }
-  c->condition = CP_GOOD;
-  tc_log_add (log, "recovers", "LT-6.0", unit, 0, 0, 0);
+  if (c->condition == CP_DISORDERED)
+    return cp_enemy_near (r, s, c->hex, r->side[unit], 1);
+  return !cp_enemy_near (r, s, c->hex, r->side[unit], r->numbers.rally_distance - 1);
+}
+
+/* What is added to the die, and the morale it is compared with. */
+void
+cp_rally_explain (const CpRuleset *r, const CpState *s, int unit, TcExplanation *out)
+{
+  gboolean routed = s->counters[unit].condition == CP_ROUTED;
+  int leader = routed ? best_leader (r, s, unit) : CP_NOBODY;
+  int morale = routed ? r->morale[unit] : cp_morale (r, s, unit);
+
+  tc_explanation_init (out);
+  if (!routed && has_help (r, s, unit))
+    tc_explanation_add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, -1,
+                        (TcNote) { "help-to-rally", "LT-6.0", { unit } });
+  if (leader != CP_NOBODY && cp_value (r, s, leader) > 0)
+    tc_explanation_add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, -cp_value (r, s, leader),
+                        (TcNote) { "leader-rallies", "LT-6.0", { leader, cp_value (r, s, leader) } });
+  if (rolls (r, s, unit))
+    out->roll = (TcNote) { "rally-rolls", "LT-6.0", { morale } };
+  tc_explanation_close (out);
+}
+
+static gboolean
+roll (const CpRuleset *r, const CpState *s, int unit, TcDice *dice, TcLog *log)
+{
+  TcExplanation e;
+  int die;
+
+  cp_rally_explain (r, s, unit, &e);
+  die = tc_dice_roll (dice, 6, "rally");
+  tc_log_add (log, "rally-die", "LT-6.0", unit, die, e.total[TC_QUANTITY_DIE], e.roll.args[0]);
+  return die + e.total[TC_QUANTITY_DIE] <= e.roll.args[0];
 }
 
 static void
-rally_routed (const CpRuleset *r, CpState *s, int unit, TcDice *dice, TcLog *log)
+rally_one (const CpRuleset *r, CpState *s, int unit, TcDice *dice, TcLog *log)
 {
   CpCounter *c = &s->counters[unit];
-  int leader, die, value;
+  gboolean routed = c->condition == CP_ROUTED, dies = rolls (r, s, unit);
+  gboolean back = dies ? roll (r, s, unit, dice, log) : !routed;
+  gboolean runs = routed && !back && (dies || r->near_runs);
+  CpTerm term = back ? (routed ? CP_TERM_RALLIES : CP_TERM_RECOVERS) : runs ? CP_TERM_RUNS : CP_TERM_STAYS;
 
-  if (cp_enemy_near (r, s, c->hex, r->side[unit], r->numbers.rally_distance - 1))
-    {
-      tc_log_add (log, "too-near-to-rally", "LT-6.0", unit, 0, 0, 0);
-      if (r->near_runs)
-        cp_run (r, s, unit, r->numbers.rally_run, log);
-      return;
-    }
-  leader = best_leader (r, s, unit);
-  value = leader == CP_NOBODY ? 0 : cp_value (r, s, leader);
-  die = tc_dice_roll (dice, 6, "rally");
-  tc_log_add (log, "rally-die", "LT-6.0", unit, die, -value, r->morale[unit]);
-  if (die - value <= r->morale[unit])
-    {
-      c->condition = CP_DISORDERED;
-      tc_log_add (log, "rallies", "LT-6.0", unit, 0, 0, 0);
-    }
-  else
+  c->condition -= back;
+  tc_log_add (log, "result-rally", "LT-6.0", term, unit, 0, 0);
+  if (runs)
     cp_run (r, s, unit, r->numbers.rally_run, log);
 }
 
@@ -155,19 +166,35 @@ cp_rally_on (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
       if (!(c->flags & CP_RALLY))
         continue;
       c->flags &= ~CP_RALLY;
-      if (c->condition == CP_DISORDERED)
-        rally_disordered (r, s, unit, dice, log);
-      else if (c->condition == CP_ROUTED)
-        {
-          rally_routed (r, s, unit, dice, log);
-          for (guint i = 0; i < r->n_leaders; i++)
-            if (s->counters[r->leaders[i]].flags & CP_HOMELESS)
-              {
-                cp_settle (r, s, dice, log);
-                return;
-              }
-        }
+      if (c->condition == CP_GOOD || c->hex < 0)
+        continue;
+      rally_one (r, s, unit, dice, log);
+      for (guint i = 0; i < r->n_leaders; i++)
+        if (s->counters[r->leaders[i]].flags & CP_HOMELESS)
+          {
+            cp_settle (r, s, dice, log);
+            return;
+          }
     }
   cp_crews (r, s, log);
   end_turn (r, s, dice, log);
+}
+
+/* What if: one unit, in a rally phase that ends the game. */
+gboolean
+cp_rally_check (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote *refusal)
+{
+  if (order->n_units != 1 || s->head.phase != CP_PHASE_RALLY)
+    return cp_refuse (refusal, "not-now", "LT-3.0", CP_TERM_PHASE + s->head.phase, 0);
+  if (!(s->counters[order->units[0]].flags & CP_RALLY))
+    return cp_refuse (refusal, "not-to-rally", "LT-6.0", order->units[0], 0);
+  return TRUE;
+}
+
+void
+cp_rally_apply (const CpRuleset *r, CpState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  s->counters[order->units[0]].flags &= ~CP_RALLY;
+  rally_one (r, s, order->units[0], dice, log);
+  cp_settle (r, s, dice, log);
 }

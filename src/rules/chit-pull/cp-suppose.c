@@ -53,6 +53,21 @@ suppose_attack (const CpRuleset *r, CpState *s, const TcOrder *order, TcNote *re
   return cp_battle_form (r, s, order, &b, refusal);
 }
 
+/* Nobody else rallies, and no turn follows. */
+static gboolean
+suppose_rally (const CpRuleset *r, CpState *s, const TcOrder *order, TcNote *refusal)
+{
+  CpCounter *c = &s->counters[order->units[0]];
+
+  s->head.phase = CP_PHASE_RALLY;
+  s->head.turn = r->numbers.turns;
+  s->active = CP_NOBODY;
+  s->rally = r->n_counters;
+  if (cp_is_unit (r, order->units[0]) && c->hex >= 0 && c->condition != CP_GOOD)
+    c->flags |= CP_RALLY;
+  return cp_rally_check (r, s, order, refusal);
+}
+
 /* A command of the side whose leader may have guns fired, or the first. */
 static int
 gunners_command (const CpRuleset *r, CpState *s, int side)
@@ -75,7 +90,8 @@ cp_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
   int side;
 
   if (order->n_units == 0 ||
-      (order->kind != CP_ORDER_MOVE && order->kind != CP_ORDER_ATTACK && order->kind != CP_ORDER_FIRE))
+      (order->kind != CP_ORDER_MOVE && order->kind != CP_ORDER_ATTACK && order->kind != CP_ORDER_FIRE &&
+       order->kind != CP_ORDER_RALLY))
     return cp_refuse (refusal, "not-now", "LT-3.0", CP_TERM_PHASE + state->phase, 0);
   if (out != state)
     tc_state_copy (out, state);
@@ -84,6 +100,8 @@ cp_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
   s->active = MAX (r->command[order->units[0]], 0);
   if (order->kind == CP_ORDER_ATTACK)
     return suppose_attack (r, s, order, refusal);
+  if (order->kind == CP_ORDER_RALLY)
+    return suppose_rally (r, s, order, refusal);
   if (cp_is_gun (r, order->units[0]))
     {
       int command = gunners_command (r, s, side);

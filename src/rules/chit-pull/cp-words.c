@@ -50,10 +50,9 @@ const TcWord cp_words[] = {
   { "captured", "cc", N_("{0} is captured by {1}.") },
   /* events: rally */
   { "rally-die", "cnnn", N_("{0} rolls {1}, modified by {2}, against a morale of {3}.") },
+  { "result-rally", "tc", N_("{1}: {0}.") },
   { "recovers", "c", N_("{0} is in good order again.") },
   { "rallies", "c", N_("{0} rallies and is disordered.") },
-  { "stays-disordered", "c", N_("{0} stays disordered.") },
-  { "too-near-to-rally", "c", N_("{0} is too near to an enemy to rally.") },
   /* refusals */
   { "not-now", "t", N_("That cannot be done now: {0}.") },
   { "not-yours", "c", N_("{0} is not yours to command now.") },
@@ -110,6 +109,7 @@ const TcWord cp_words[] = {
   { "cannot-join-there", "ch", N_("{0} cannot join anybody in {1}.") },
   { "may-fall-back", "c", N_("First say whether {0} stays or falls back.") },
   { "no-way-back-there", "ch", N_("{0} cannot fall back to {1}.") },
+  { "not-to-rally", "c", N_("{0} has nothing to rally from.") },
   { "must-recover", "", N_("First choose the unit that recovers.") },
   { "cannot-recover", "c", N_("{0} cannot recover by this event.") },
   /* modifiers */
@@ -128,6 +128,9 @@ const TcWord cp_words[] = {
   { "horse-into-cover", "c", N_("Horse attacks into the cover of {0}") },
   { "from-behind", "c", N_("{0} is attacked from behind") },
   { "one-die", "n", N_("One die, modified by {0}.") },
+  { "help-to-rally", "c", N_("{0} has its leader or a friend in good order beside it") },
+  { "leader-rallies", "cn", N_("Leader {0}, value {1}") },
+  { "rally-rolls", "n", N_("One die; {0} or less brings the unit back.") },
   { "pool", "nn", N_("At a distance of {0}: {1} dice") },
   { "pool-rolls", "nn", N_("{0} dice; any {1} or more tells.") },
   /* sight */
@@ -178,6 +181,7 @@ const TcWord cp_words[] = {
   { "terrain-unknown", "", N_("The terrain chart has no row “{0}”; it counts as clear.") },
   { "module-unknown", "", N_("These rules have no module “{0}”.") },
   { "module-attribute", "", N_("The module “{0}” cannot use “{2}” as its “{1}”.") },
+  { "morale-assumed", "", N_("“{0}” has no morale; the usual one is taken.") },
   { "edge-missing", "", N_("No edge is given for “{0}”: its units run, and face away from, the nearer end of the map by default. Add a module “side”.") },
   { "command-without-leader", "", N_("The units of “{0}” have no leader and will never act.") },
   { "leader-without-markers", "", N_("The leader of “{0}” has no markers and will never be drawn.") },
@@ -202,6 +206,10 @@ const TcWord cp_terms[] = {
   { "defender-eliminated", "", N_("Defenders eliminated") },
   { "missed", "", N_("No effect on") },
   { "hit", "", N_("Disordered by guns") },
+  { "runs", "", N_("Runs on") },
+  { "stays", "", N_("Stays as it is") },
+  { "rallies", "", N_("Rallies, disordered") },
+  { "recovers", "", N_("In good order again") },
   { "activation", "", N_("Activation") },
   { "event", "", N_("Event") },
   { "movement", "", N_("Movement") },

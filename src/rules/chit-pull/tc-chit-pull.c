@@ -21,6 +21,7 @@ static const TcOrderKind order_kinds[] = {
   { "stay", N_("Stay"), { NULL }, FALSE },
   { "join", N_("Join a unit"), { NULL }, FALSE },
   { "recover", N_("Recover"), { NULL }, FALSE },
+  { "rally", N_("Rally"), { NULL }, FALSE },
   { NULL, NULL, { NULL }, FALSE },
 };
 
@@ -60,6 +61,8 @@ check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcN
     return cp_battle_form (r, s, order, &battle, refusal);
   if (order->kind == CP_ORDER_FIRE && state->phase == CP_PHASE_COMBAT)
     return cp_fire_check (r, s, order, refusal);
+  if (order->kind == CP_ORDER_RALLY)
+    return cp_rally_check (r, s, order, refusal);
   return cp_refuse (refusal, "not-now", "LT-3.0", CP_TERM_PHASE + state->phase, 0);
 }
 
@@ -94,8 +97,22 @@ apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *d
       cp_fire_apply (r, s, order, dice, log);
       cp_settle (r, s, dice, log);
     }
+  else if (order->kind == CP_ORDER_RALLY)
+    cp_rally_apply (r, s, order, dice, log);
   else
     cp_activate_apply (r, s, order, dice, log);
+}
+
+static void
+list_rally (const CpRuleset *r, const CpState *s, int counter, GArray *orders)
+{
+  for (guint i = 0; i < r->n_counters; i++)
+    {
+      TcOrder order = { .kind = CP_ORDER_RALLY, .n_units = 1, .units = { i } };
+
+      if ((counter < 0 || counter == (int) i) && cp_rally_check (r, s, &order, NULL))
+        g_array_append_val (orders, order);
+    }
 }
 
 static void
@@ -114,6 +131,8 @@ list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *order
     cp_activate_list (r, s, counter, orders);
   else if (state->phase == CP_PHASE_EVENT)
     cp_act_list (r, s, counter, orders);
+  else if (state->phase == CP_PHASE_RALLY)
+    list_rally (r, s, counter, orders);
   else if (state->phase == CP_PHASE_COMBAT)
     {
       cp_attack_list (r, s, counter, orders);
@@ -166,7 +185,7 @@ sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrde
   const CpRuleset *r = cp_rules (ruleset);
   const CpState *s = cp_state (state);
 
-  if (state->depth > 0 || state->phase == CP_PHASE_EVENT)
+  if (state->depth > 0 || state->phase == CP_PHASE_EVENT || state->phase == CP_PHASE_RALLY)
     return sample_listed (ruleset, state, random, order);
   if (state->phase == CP_PHASE_MOVEMENT)
     return sample_move (r, s, random, order);

@@ -19,6 +19,7 @@
  *                              whoever must take part is added (LT-5.0a); +charge without
  *                              names: all who may
  *   fire GUN > TARGET
+ *   rally UNIT                 for odds only: in play everybody rallies by himself (LT-6.0)
  *   fall-back UNIT @ HEX, stay, join LEADER @ HEX, recover UNIT     answers
  *
  * Readings of ours where the cases are silent: a unit that fails a test on its way ends the
