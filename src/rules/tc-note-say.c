@@ -52,6 +52,10 @@ say_argument (char letter, gint32 value, const TcSystem *system, const TcBattle 
       if (value >= 0 && (guint) value < battle->sides->len)
         return g_strdup (((const TcSide *) g_ptr_array_index (battle->sides, value))->name);
       break;
+    case 'a':
+      if (value >= 0 && (guint) value < battle->armies->len)
+        return g_strdup (((const TcArmy *) g_ptr_array_index (battle->armies, value))->name);
+      break;
     case 't':
       term = nth_term (system->terms, value);
       if (term != NULL)

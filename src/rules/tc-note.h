@@ -5,6 +5,7 @@
  *
  *   c  counter (index in the battle)      h  hex (TcHex)
  *   s  side (index in the battle)         n  number
+ *   a  army (index in the battle)
  *   t  term: index of a row of the system's terms ("Dx", "fog", a phase)
  *   o  odds: two arguments, left and right of the hyphen ("3-1")
  *   m  length on a measured table, tenths of a millimetre; said in centimetres

@@ -370,7 +370,8 @@ static const struct
   { "shards-and-threads", test_shards_and_threads },
 };
 
-static const char *const battles[] = { "lutzen-1632.xml", "lutzen-1632-dice-duel.xml" };
+static const char *const battles[] = { "lutzen-1632.xml", "lutzen-1632-dice-duel.xml", "nordlingen-1634.xml",
+                                      "rocroi-1643.xml" };
 
 int
 main (int argc, char **argv)

@@ -21,6 +21,8 @@ typedef struct
 static const Shipped battles[] = {
   { "lutzen-1632.xml", 3 },
   { "lutzen-1632-dice-duel.xml", 2 },
+  { "nordlingen-1634.xml", 2 },
+  { "rocroi-1643.xml", 2 },
 };
 
 static guint64

@@ -11,9 +11,15 @@ static TcBattle *original;
 void
 table_init (void)
 {
+  table_init_from ("lutzen-1632.xml");
+}
+
+void
+table_init_from (const char *name)
+{
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GError) error = NULL;
-  g_autofree char *path = tc_paths_find ("scenarios", "lutzen-1632.xml");
+  g_autofree char *path = tc_paths_find ("scenarios", name);
 
   g_assert_nonnull (path);
   original = tc_battle_file_read (path, issues, &error);

@@ -17,6 +17,8 @@ typedef struct
 
 /* Reads what all tables are copied from; before any other call. */
 void        table_init     (void);
+/* The same from another shipped battle. */
+void        table_init_from (const char *name);
 void        table_quit     (void);
 
 /* No counter in play, clear ground, no reinforcement, no tag of terrain. */

@@ -8,7 +8,36 @@ tw_arrivals_is_due (const TwRuleset *rules, const TwState *state, int counter)
   int group = rules->group[counter];
 
   return group >= 0 && state->hex[counter] < 0 && !tw_has (state, counter, TW_DEAD | TW_REFUSED)
-         && rules->groups[group].turn > 0 && state->parent.turn >= rules->groups[group].turn;
+         && ((rules->groups[group].turn > 0 && state->parent.turn >= rules->groups[group].turn)
+             || (state->called & 1u << group) != 0);
+}
+
+/* Those that come at that face, once and for all. */
+static void
+call (const TwRuleset *rules, TwState *state, const TwCall *call, guint groups, TcLog *log)
+{
+  state->settled |= 1u << (call - rules->calls);
+  state->called |= groups;
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (rules->group[c] >= 0 && (groups & 1u << rules->group[c]) != 0)
+      tc_log_add (log, "called", call->rule, c, 0, 0, 0);
+}
+
+void
+tw_arrivals_roll (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
+{
+  for (guint i = 0; i < rules->n_calls; i++)
+    {
+      const TwCall *it = &rules->calls[i];
+      guint die;
+
+      if ((state->settled & 1u << i) != 0 || state->parent.turn < it->from)
+        continue;
+      die = tc_dice_roll (dice, it->faces, "arrivals");
+      tc_log_add (log, "call-roll", it->rule, it->side, die, 0, 0);
+      if (it->groups[die] != 0)
+        call (rules, state, it, it->groups[die], log);
+    }
 }
 
 static gboolean
@@ -30,6 +59,8 @@ tw_arrivals_hexes (const TwRuleset *rules, const TwState *state, int counter, gi
     if (tw_unit_at (rules, state, group->area[i]) < 0
         || rules->side[tw_unit_at (rules, state, group->area[i])] == group->side)
       return group->area;
+  if (group->waits)
+    return group->area;
 
   *n = 0;
   for (guint hex = 0; hex < rules->n_hexes; hex++)
@@ -61,6 +92,8 @@ may_come (const TwRuleset *rules, const TwState *state, const TcOrder *order, Tc
     return tw_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
   if (rules->side[counter] != state->parent.actor)
     return tw_refuse (refusal, "not-yours", "S-6.11", counter, 0);
+  if (!tw_arrivals_is_due (rules, state, counter) && rules->groups[rules->group[counter]].turn > TW_TURNS)
+    return tw_refuse (refusal, "not-called", rules->groups[rules->group[counter]].rule, counter, 0);
   if (!tw_arrivals_is_due (rules, state, counter))
     return tw_refuse (refusal, "not-yet", rules->groups[rules->group[counter]].rule, counter,
                       rules->groups[rules->group[counter]].turn);
@@ -120,7 +153,7 @@ may_refuse (const TwRuleset *rules, const TwState *state, int counter, TcNote *r
     return tw_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
   group = &rules->groups[rules->group[counter]];
   for (guint i = 0; group->refusable && i < rules->n_levels; i++)
-    if (rules->levels[i].army == rules->army[counter] && state->broken[i])
+    if ((rules->levels[i].armies & 1u << rules->army[counter]) != 0 && state->broken[i])
       return TRUE;
 
   return tw_refuse (refusal, "not-refusable", group->rule_refuse, counter, 0);

@@ -78,6 +78,7 @@ bind_options (TwRuleset *self, const TcBattle *battle)
   self->leader_on_back = is_chosen (battle, "disrupted-leader", "back");
   self->losses_shown = is_chosen (battle, "loss-strength", "shown");
   self->swaps = is_chosen (battle, "free-exchange", "yes");
+  self->area_beyond = is_chosen (battle, "leader-area-rally", "beyond") ? 1 : 0;
   self->charge_leaders = is_chosen (battle, "charge-leaders", "yes");
 }
 
@@ -239,7 +240,9 @@ tw_bind (const TcBattle *battle, TcIssueList *issues)
   bind_counters (self, battle, found);
   tw_bind_charts (self, battle, found);
   tw_bind_modules (self, battle, found);
+  tw_bind_levels (self, battle, found);
   tw_bind_chances (self, battle, found);
+  tw_bind_awards (self, battle, found);
   tw_bind_ground (self, battle, found);
 
   wrong = tc_issue_list_has_errors (found);

@@ -1,5 +1,4 @@
-/* Modules that roll dice or count: visibility, demoralization, the death of a
- * leader, victory. */
+/* Modules that roll dice: visibility, the death of a leader. */
 #include "tw-modules.h"
 
 #include <string.h>
@@ -101,72 +100,6 @@ read_visibility (TwRuleset *rules, TwModuleReader *reader)
   read_fog_chart (rules, self, reader);
 }
 
-/* Demoralization */
-
-static const char *const arms[] = { "infantry", "cavalry", "all", NULL };
-
-/* A TwKind, -1 for all. */
-static int
-read_arm (TwModuleReader *reader, const char *name, int fallback)
-{
-  int index = tw_module_choice (reader, name, arms, fallback);
-
-  return index == 2 ? -1 : index;
-}
-
-static void
-read_steps (TwLevel *self, TwModuleReader *reader)
-{
-  while (tw_module_each (reader, "step"))
-    {
-      TwStep step = { 0 };
-      const TwStep *before = self->n_steps > 0 ? &self->steps[self->n_steps - 1] : NULL;
-
-      step.after = tw_module_side (reader, "after");
-      step.turn = tw_module_number (reader, "turn", 1, TW_TURNS, 0);
-      step.level = tw_module_number (reader, "level", 1, 9999, 0);
-      if (step.level < (before != NULL ? before->level : self->level))
-        tw_module_fault (reader, "falling-level", tw_module_text (reader, "level", ""), NULL);
-      if (before != NULL && step.turn < before->turn)
-        tw_module_fault (reader, "bad-attribute", "turn", tw_module_text (reader, "turn", ""));
-      if (self->n_steps == TW_STEPS)
-        tw_module_fault (reader, "more-rows", reader->module->type, NULL);
-      else
-        self->steps[self->n_steps++] = step;
-    }
-}
-
-static void
-read_level (TwRuleset *rules, TwModuleReader *reader)
-{
-  TwLevel *self = &rules->levels[rules->n_levels];
-  gboolean twice = FALSE;
-
-  if (rules->n_levels == TW_LEVELS)
-    {
-      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
-      return;
-    }
-  self->army = tw_module_army (reader, "army");
-  self->covers = read_arm (reader, "covers", 2);
-  self->counts = read_arm (reader, "counts", 2);
-  self->bars = read_arm (reader, "bars", TW_INFANTRY);
-  self->level = tw_module_number (reader, "level", 1, 9999, 0);
-  self->rule = tw_module_rule (reader, "rule");
-  read_steps (self, reader);
-
-  for (guint c = 0; c < rules->n_counters; c++)
-    if (rules->army[c] == self->army && tw_is_unit (rules, c)
-        && (self->covers < 0 || rules->kind[c] == self->covers))
-      {
-        twice |= rules->level[c] >= 0;
-        rules->level[c] = rules->n_levels;
-      }
-  if (twice)
-    tw_module_fault (reader, "level-twice", tw_module_text (reader, "army", ""), NULL);
-  rules->n_levels++;
-}
-
 /* The death of a leader */
 
 static void
@@ -232,7 +165,7 @@ read_death (TwRuleset *rules, TwModuleReader *reader)
   self->counter = tw_module_counter (reader, "counter");
   self->army = tw_module_army (reader, "army");
   self->against = tw_module_army (reader, "against");
-  self->counts = read_arm (reader, "counts", 2);
+  self->counts = tw_module_arm (reader, "counts", 2);
   self->rule = tw_module_rule (reader, "rule");
   self->rule_break = tw_module_rule (reader, "rule-break");
   self->rule_none = tw_module_rule (reader, "rule-none");
@@ -243,48 +176,11 @@ read_death (TwRuleset *rules, TwModuleReader *reader)
   read_death_modifiers (self, reader);
 }
 
-/* Victory */
-
-static void
-read_award (TwRuleset *rules, TwModuleReader *reader, int side)
-{
-  static const char *const whats[] = { "strength", "leadership", "artillery", "counter", NULL };
-  static const char *const states[] = { "steady", "demoralized", "any", NULL };
-  TwAward *self = &rules->awards[rules->n_awards];
-  int state;
-
-  if (rules->n_awards == TW_AWARDS)
-    {
-      tw_module_fault (reader, "more-rows", reader->module->type, NULL);
-      return;
-    }
-  rules->n_awards++;
-  self->side = side;
-  self->what = tw_module_choice (reader, "for", whats, -1);
-  self->kind = read_arm (reader, "kind", 2);
-  state = tw_module_choice (reader, "state", states, 2);
-  self->state = state == 2 ? -1 : state;
-  self->points = tw_module_number (reader, "points", 0, 999, -1);
-  self->rule = tw_module_rule (reader, "rule");
-  self->counter = self->what == TW_AWARD_COUNTER ? tw_module_counter (reader, "counter") : -1;
-}
-
-static void
-read_victory (TwRuleset *rules, TwModuleReader *reader)
-{
-  int side = tw_module_side (reader, "side");
-
-  while (tw_module_each (reader, "award"))
-    read_award (rules, reader, side);
-}
-
 void
 tw_bind_chances (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
 {
   if (rules->n_counters == 0)
     return;
   tw_modules_read (rules, battle, issues, "visibility", read_visibility);
-  tw_modules_read (rules, battle, issues, "demoralization", read_level);
   tw_modules_read (rules, battle, issues, "leader-death", read_death);
-  tw_modules_read (rules, battle, issues, "victory", read_victory);
 }

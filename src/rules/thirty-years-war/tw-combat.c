@@ -124,8 +124,7 @@ tw_combat_read (const TwRuleset *rules, const TwState *state, const TcOrder *ord
   attack->charge = (order->flags & TW_FLAG_CHARGE) != 0;
   memcpy (attack->attackers, order->units, order->n_units * sizeof *order->units);
   memcpy (attack->defenders, order->targets, order->n_targets * sizeof *order->targets);
-  for (guint i = 0; i < attack->n_defenders; i++)
-    attack->support[i] = tw_leaders_best (rules, state, attack->defenders[i]);
+  tw_leaders_defend (rules, state, attack->defenders, attack->n_defenders, attack->support);
 
   return tw_leaders_settle (rules, state, order->units, order->n_units, order->helpers, order->n_helpers,
                             (order->flags & TW_FLAG_NO_LEADERS) != 0, attack->aid, refusal);
@@ -405,6 +404,15 @@ carry_out (const TwRuleset *rules, TwState *state, const TwAttack *attack, guint
   close_combat (rules, state, chargers, n, log);
 }
 
+/* Who acts from afar does so once in a phase. */
+static void
+spend_leaders (const TwRuleset *rules, TwState *state, const gint16 *leaders, guint n)
+{
+  for (guint i = 0; i < n && rules->leader_area; i++)
+    if (leaders[i] >= 0)
+      state->flags[leaders[i]] |= TW_LED;
+}
+
 static void
 resolve (const TwRuleset *rules, TwState *state, const TwAttack *attack, TcDice *dice, TcLog *log)
 {
@@ -421,6 +429,8 @@ resolve (const TwRuleset *rules, TwState *state, const TwAttack *attack, TcDice 
     state->flags[attack->attackers[i]] |= TW_USED;
   for (guint i = 0; i < attack->n_defenders; i++)
     state->flags[attack->defenders[i]] |= TW_TARGETED;
+  spend_leaders (rules, state, attack->aid, attack->n_attackers);
+  spend_leaders (rules, state, attack->support, attack->n_defenders);
 
   die = tc_dice_roll (dice, rules->faces, "combat");
   tc_log_add (log, "result", "S-8.61", rules->crt[die][column], die, 0, 0);
@@ -461,6 +471,23 @@ tw_combat_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, T
 
 /* The defender's leaders, where he may choose (S-10.11). */
 
+/* A leader who acts from afar must help the attacked unit that he stands with. */
+static gboolean
+check_stacked (const TwRuleset *rules, const TwState *state, const TwAttack *attack, TcNote *refusal)
+{
+  gint16 here[TC_ORDER_TARGETS];
+
+  if (!rules->leader_area)
+    return TRUE;
+  tw_leaders_defend (rules, state, attack->defenders, attack->n_defenders, here);
+  for (guint i = 0; i < attack->n_defenders; i++)
+    if (here[i] >= 0 && state->hex[here[i]] == state->hex[attack->defenders[i]]
+        && (attack->support[i] < 0 || state->hex[attack->support[i]] != state->hex[attack->defenders[i]]))
+      return tw_refuse (refusal, "leader-must-help", rules->rule_area, here[i], attack->defenders[i]);
+
+  return TRUE;
+}
+
 gboolean
 tw_combat_check_support (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
 {
@@ -471,7 +498,8 @@ tw_combat_check_support (const TwRuleset *rules, const TwState *state, const TcO
   tw_combat_unpack (tc_state_frame (&state->parent), &attack);
 
   return tw_leaders_settle (rules, state, attack.defenders, attack.n_defenders, order->helpers, order->n_helpers,
-                            (order->flags & TW_FLAG_ALONE) != 0, attack.support, refusal);
+                            (order->flags & TW_FLAG_ALONE) != 0, attack.support, refusal)
+         && check_stacked (rules, state, &attack, refusal);
 }
 
 void

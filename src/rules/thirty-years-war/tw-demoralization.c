@@ -23,21 +23,91 @@ tw_level_losses (const TwState *state, int army, int counts)
   return counts >= 0 ? state->losses[army][counts] : state->losses[army][0] + state->losses[army][1];
 }
 
-/* Who has reached his level breaks, and stays broken.  @rule NULL: the level's own. */
+int
+tw_level_toll (const TwRuleset *rules, const TwState *state, guint level)
+{
+  const TwLevel *self = &rules->levels[level];
+  int sum = 0;
+
+  for (guint army = 0; army < rules->n_armies; army++)
+    if ((self->suffers & 1u << army) != 0)
+      sum += tw_level_losses (state, army, self->counts);
+
+  return sum;
+}
+
+/* What those that have just been reached, as bits, do for the levels that still hold. */
+static void
+raise_others (const TwRuleset *rules, TwState *state, guint fallen, TcLog *log)
+{
+  for (guint i = 0; i < rules->n_levels; i++)
+    for (guint k = 0; k < rules->levels[i].n_raises && !state->broken[i]; k++)
+      {
+        const TwRaise *raise = &rules->levels[i].raises[k];
+
+        if ((fallen & 1u << raise->when) == 0)
+          continue;
+        state->level[i] += raise->by;
+        tc_log_add (log, "level-rises", raise->rule, rules->levels[i].army, state->level[i], 0, 0);
+      }
+}
+
+/* Who has reached his level breaks, and stays broken; all are judged before any
+ * level rises.  @rule NULL: the level's own. */
 void
 tw_level_judge (const TwRuleset *rules, TwState *state, const char *rule, TcLog *log)
 {
+  guint fallen = 0;
+
   for (guint i = 0; i < rules->n_levels; i++)
     {
       const TwLevel *level = &rules->levels[i];
-      int losses = tw_level_losses (state, level->army, level->counts);
+      int losses = tw_level_toll (rules, state, i);
 
       if (state->broken[i] || losses < state->level[i])
         continue;
       state->broken[i] = TRUE;
-      tc_log_add (log, "demoralized", rule != NULL ? rule : level->rule, rules->side_of_army[level->army],
-                  losses, state->level[i], 0);
+      fallen |= 1u << i;
+      tc_log_add (log, "demoralized", rule != NULL ? rule : level->rule, level->army, losses, state->level[i], 0);
     }
+  if (fallen != 0)
+    raise_others (rules, state, fallen, log);
+}
+
+/* Units of levels that remove their disrupted, and nobody who leads them. */
+static guint
+find_unled (const TwRuleset *rules, const TwState *state, gint16 *out, const char **rule)
+{
+  guint n = 0;
+
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (state->hex[c] >= 0 && tw_has (state, c, TW_DISRUPTED) && tw_level_is_broken (rules, state, c)
+        && rules->levels[rules->level[c]].removes && tw_leaders_best (rules, state, c) < 0)
+      {
+        *rule = rules->levels[rules->level[c]].rule_remove;
+        out[n++] = c;
+      }
+
+  return n;
+}
+
+/* Their loss can break others, whose disrupted then go in the same moment, and lay
+ * leaders open. */
+void
+tw_level_sweep (const TwRuleset *rules, TwState *state, TcLog *log)
+{
+  gint16 lost[TW_COUNTERS];
+  const char *rule = NULL;
+  gboolean any = FALSE;
+  guint n;
+
+  while ((n = find_unled (rules, state, lost, &rule)) > 0)
+    {
+      tw_losses_eliminate (rules, state, lost, n, rule, log);
+      any = TRUE;
+    }
+  for (int side = 0; any && side < TW_SIDES; side++)
+    tw_leaders_catch (rules, state, side, log);
 }
 
 /* Whether a leader's death has settled the army's level for good. */
@@ -64,8 +134,7 @@ tw_level_advance (const TwRuleset *rules, TwState *state, int side, TcLog *log)
             || is_settled (rules, state, rules->levels[i].army))
           continue;
         state->level[i] = step->level;
-        tc_log_add (log, "level-rises", rules->levels[i].rule,
-                      rules->side_of_army[rules->levels[i].army], step->level, 0, 0);
+        tc_log_add (log, "level-rises", rules->levels[i].rule, rules->levels[i].army, step->level, 0, 0);
       }
 }
 
@@ -74,7 +143,7 @@ static gboolean
 is_army_broken (const TwRuleset *rules, const TwState *state, int army)
 {
   for (guint i = 0; i < rules->n_levels; i++)
-    if (rules->levels[i].army == army && !state->broken[i])
+    if ((rules->levels[i].armies & 1u << army) != 0 && !state->broken[i])
       return FALSE;
 
   return TRUE;
@@ -106,7 +175,7 @@ mourn (const TwRuleset *rules, TwState *state, const TwDeath *death, TcDice *dic
 
   tc_log_add (log, "death-roll", death->rule, death->counter, die, total, death->level[total]);
   for (guint i = 0; i < rules->n_levels; i++)
-    if (rules->levels[i].army == death->army)
+    if ((rules->levels[i].armies & 1u << death->army) != 0)
       {
         state->level[i] = death->level[total];
         state->rally[i] = death->rally[total];

@@ -25,8 +25,10 @@ tw_leaders_rally (const TwRuleset *rules, const TwState *state, int unit)
     {
       int leader = rules->movers[side][i];
 
+      int radius = rules->leader_area ? rules->lead[leader] + rules->area_beyond : rules->rally_radius;
+
       if (state->hex[leader] >= 0 && (best < 0 || rules->lead[leader] > rules->lead[best])
-          && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= rules->rally_radius)
+          && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= radius)
         best = leader;
     }
 
@@ -57,8 +59,81 @@ tw_leaders_catch (const TwRuleset *rules, TwState *state, int side, TcLog *log)
     }
 }
 
-/* Which leader helps which unit.  Without helpers the best one does, or none when
- * @none; named ones go to the unit in their hex (S-10.11, S-10.13). */
+/* Help in combat */
+
+gboolean
+tw_leaders_reach (const TwRuleset *rules, const TwState *state, int leader, int unit)
+{
+  int radius = rules->leader_area ? rules->lead[leader] : 0;
+
+  return rules->kind[leader] == TW_LEADER && rules->side[leader] == rules->side[unit] && state->hex[leader] >= 0
+         && !tw_has (state, leader, TW_LED)
+         && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= radius;
+}
+
+static gboolean
+is_given (const gint16 *given, guint n, int leader)
+{
+  for (guint i = 0; i < n; i++)
+    if (given[i] == leader)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The best one who can help that unit and is not given to another; -1. */
+static int
+find_helper (const TwRuleset *rules, const TwState *state, int unit, gboolean here, const gint16 *given, guint n)
+{
+  int side = rules->side[unit], best = -1;
+
+  for (guint i = rules->n_units[side]; i < rules->n_movers[side]; i++)
+    {
+      int leader = rules->movers[side][i];
+
+      if (tw_leaders_reach (rules, state, leader, unit) && !is_given (given, n, leader)
+          && (!here || state->hex[leader] == state->hex[unit])
+          && (best < 0 || rules->lead[leader] > rules->lead[best]))
+        best = leader;
+    }
+
+  return best;
+}
+
+/* Whoever stands with an attacked unit helps it; then those who act from afar. */
+void
+tw_leaders_defend (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units, gint16 *out)
+{
+  for (guint i = 0; i < n_units; i++)
+    out[i] = find_helper (rules, state, units[i], TRUE, out, 0);
+  for (guint i = 0; i < n_units && rules->leader_area; i++)
+    if (out[i] < 0)
+      out[i] = find_helper (rules, state, units[i], FALSE, out, n_units);
+}
+
+/* Finds the leader a unit, first in his own hex; others make room where they can. */
+static gboolean
+give (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units, int leader,
+      gint16 *out, guint *tried)
+{
+  for (int pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < n_units; i++)
+      {
+        if ((*tried & 1u << i) != 0 || (pass == 0 && state->hex[leader] != state->hex[units[i]])
+            || !tw_leaders_reach (rules, state, leader, units[i]))
+          continue;
+        *tried |= 1u << i;
+        if (out[i] >= 0 && !give (rules, state, units, n_units, out[i], out, tried))
+          continue;
+        out[i] = leader;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* Which leader helps which unit.  Without helpers the best one in its hex does, or none
+ * when @none; named ones go to a unit that they reach (S-10.11, S-10.13). */
 gboolean
 tw_leaders_settle (const TwRuleset *rules,
                    const TwState   *state,
@@ -74,21 +149,21 @@ tw_leaders_settle (const TwRuleset *rules,
     return tw_refuse (refusal, "helpers-and-none", "S-10.11", 0, 0);
 
   for (guint i = 0; i < n_units; i++)
-    out[i] = none || n_helpers > 0 ? -1 : tw_leaders_best (rules, state, units[i]);
+    out[i] = none || n_helpers > 0 ? -1 : find_helper (rules, state, units[i], TRUE, NULL, 0);
   for (guint h = 0; h < n_helpers; h++)
     {
       int leader = helpers[h];
-      guint i = 0;
+      guint tried = 0;
 
       if (rules->kind[leader] != TW_LEADER || rules->side[leader] != rules->side[units[0]] || state->hex[leader] < 0)
         return tw_refuse (refusal, "not-a-helper", "S-10.11", leader, 0);
-      while (i < n_units && state->hex[units[i]] != state->hex[leader])
-        i++;
-      if (i == n_units)
-        return tw_refuse (refusal, "leader-elsewhere", "S-10.11", leader, 0);
-      if (out[i] >= 0)
-        return tw_refuse (refusal, "second-leader", "S-10.13", leader, units[i]);
-      out[i] = leader;
+      if (tw_has (state, leader, TW_LED))
+        return tw_refuse (refusal, "leader-spent", rules->rule_area, leader, 0);
+      if (give (rules, state, units, n_units, leader, out, &tried))
+        continue;
+      if (tried == 0)
+        return tw_refuse (refusal, "leader-elsewhere", rules->leader_area ? rules->rule_area : "S-10.11", leader, 0);
+      return tw_refuse (refusal, "second-leader", "S-10.13", leader, units[g_bit_nth_lsf (tried, -1)]);
     }
 
   return TRUE;

@@ -35,6 +35,18 @@ order_for (int kind, int counter)
   return order;
 }
 
+static guint8
+choose (gint16 *to, const gint16 *from, guint n, guint set)
+{
+  guint8 chosen = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (set & 1u << i)
+      to[chosen++] = from[i];
+
+  return chosen;
+}
+
 /* Attacks */
 
 /* One leader or none for each unit that has any in its hex: the default first. */
@@ -58,6 +70,30 @@ put_with_leaders (const TwRuleset *rules, const TwState *state, TcOrder *order, 
       }
 }
 
+/* Where leaders act from afar: any of those who reach one of the units. */
+static void
+put_with_area (const TwRuleset *rules, const TwState *state, TcOrder *order, const gint16 *units, guint n_units,
+               GArray *orders)
+{
+  int side = rules->side[units[0]];
+  gint16 leaders[TC_ORDER_HELPERS];
+  guint n = 0;
+
+  for (guint i = rules->n_units[side]; i < rules->n_movers[side] && n < TC_ORDER_HELPERS; i++)
+    for (guint k = 0; k < n_units; k++)
+      if (tw_leaders_reach (rules, state, rules->movers[side][i], units[k]))
+        {
+          leaders[n++] = rules->movers[side][i];
+          break;
+        }
+  for (guint set = 1; set < 1u << n; set++)
+    {
+      order->n_helpers = choose (order->helpers, leaders, n, set);
+      put_checked (rules, state, order, orders);
+    }
+  order->n_helpers = 0;
+}
+
 static void
 put_attack (const TwRuleset *rules, const TwState *state, TcOrder *order, GArray *orders)
 {
@@ -67,6 +103,14 @@ put_attack (const TwRuleset *rules, const TwState *state, TcOrder *order, GArray
   if (!tw_combat_check (rules, state, order, &ignored))
     return;
   put (orders, order);
+  if (rules->leader_area)
+    {
+      put_with_area (rules, state, order, order->units, order->n_units, orders);
+      order->flags |= TW_FLAG_NO_LEADERS;
+      put (orders, order);
+      order->flags &= ~TW_FLAG_NO_LEADERS;
+      return;
+    }
   for (guint i = 0; i < order->n_units; i++)
     leaders |= tw_leaders_best (rules, state, order->units[i]) >= 0;
   if (!leaders)
@@ -113,18 +157,6 @@ partners (const TwRuleset *rules, const TwState *state, int counter, gint16 out[
     }
 
   return n;
-}
-
-static guint8
-choose (gint16 *to, const gint16 *from, guint n, guint set)
-{
-  guint8 chosen = 0;
-
-  for (guint i = 0; i < n; i++)
-    if (set & 1u << i)
-      to[chosen++] = from[i];
-
-  return chosen;
 }
 
 /* Everybody against one: any set of attackers. */
@@ -431,8 +463,13 @@ list_support (const TwRuleset *rules, const TwState *state, int counter, GArray 
   tw_combat_unpack (tc_state_frame (&state->parent), &attack);
   put (orders, &order);
   order.flags = TW_FLAG_ALONE;
-  put (orders, &order);
+  put_checked (rules, state, &order, orders);
   order.flags = 0;
+  if (rules->leader_area)
+    {
+      put_with_area (rules, state, &order, attack.defenders, attack.n_defenders, orders);
+      return;
+    }
   put_support (rules, state, &attack, &order, 0, orders);
 }
 

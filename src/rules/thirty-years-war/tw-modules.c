@@ -122,6 +122,34 @@ tw_module_counter (TwModuleReader *self, const char *name)
   return find (self, name, tc_battle_find_counter, "unknown-counter");
 }
 
+int
+tw_module_arm (TwModuleReader *self, const char *name, int fallback)
+{
+  static const char *const arms[] = { "infantry", "cavalry", "all", NULL };
+  int index = tw_module_choice (self, name, arms, fallback);
+
+  return index == 2 ? -1 : index;
+}
+
+guint
+tw_module_armies (TwModuleReader *self, const char *name)
+{
+  const char *text = tw_module_text (self, name, NULL);
+  g_auto (GStrv) words = g_strsplit_set (text, " \t\r\n", -1);
+  guint armies = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      int army = words[i][0] == '\0' ? -1 : tc_battle_find_army (self->battle, words[i]);
+
+      if (army >= 0)
+        armies |= 1u << army;
+      else if (words[i][0] != '\0')
+        tw_module_fault (self, "unknown-army", name, words[i]);
+    }
+  return MAX (armies, 1);
+}
+
 gboolean
 tw_module_each (TwModuleReader *self, const char *row)
 {
@@ -173,6 +201,7 @@ read_area (TwGroup *group, TwModuleReader *reader)
 static void
 read_reinforcements (TwRuleset *rules, TwModuleReader *reader)
 {
+  static const char *const blocked[] = { "nearest", "wait", NULL };
   TwGroup *group = &rules->groups[rules->n_groups];
 
   if (rules->n_groups == TW_GROUPS)
@@ -183,7 +212,9 @@ read_reinforcements (TwRuleset *rules, TwModuleReader *reader)
   rules->n_groups++;
   group->id = g_intern_string (reader->module->id);
   group->side = tw_module_side (reader, "side");
-  group->turn = tw_module_number (reader, "turn", 1, TW_TURNS, 0);
+  group->turn = tc_attributes_get (reader->module->attributes, "turn") == NULL
+                  ? TW_TURNS + 1 : tw_module_number (reader, "turn", 1, TW_TURNS, 0);
+  group->waits = tw_module_choice (reader, "blocked", blocked, 0) == 1;
   group->cost = tw_module_number (reader, "cost", 0, TW_MOVEMENT, 1);
   group->refusable = tw_module_flag (reader, "refusable", FALSE);
   group->rule = tw_module_rule (reader, "rule");
@@ -237,6 +268,40 @@ read_early (TwRuleset *rules, TwModuleReader *reader)
     }
 }
 
+static void
+read_call (TwRuleset *rules, TwModuleReader *reader)
+{
+  TwCall *self = &rules->calls[rules->n_calls];
+
+  if (rules->n_calls == TW_CALLS)
+    {
+      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
+      return;
+    }
+  rules->n_calls++;
+  self->side = tw_module_side (reader, "side");
+  self->from = tw_module_number (reader, "from", 1, TW_TURNS, 1);
+  self->faces = tw_module_number (reader, "faces", 2, TW_FACES, 6);
+  self->rule = tw_module_rule (reader, "rule");
+  while (tw_module_each (reader, "arrive"))
+    {
+      TwGroup *group = read_group (rules, reader);
+      int die = tw_module_number (reader, "die", 1, self->faces, 0);
+
+      if (group != NULL && group->side != self->side)
+        tw_module_fault (reader, "unknown-group", "group", group->id);
+      else if (group != NULL)
+        self->groups[die] |= 1u << (group - rules->groups);
+    }
+}
+
+static void
+read_leader_area (TwRuleset *rules, TwModuleReader *reader)
+{
+  rules->leader_area = TRUE;
+  rules->rule_area = tw_module_rule (reader, "rule");
+}
+
 /* Which counters come with which group, and that everybody comes somehow. */
 static void
 bind_entries (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
@@ -280,6 +345,18 @@ read_charge (TwRuleset *rules, TwModuleReader *reader)
 }
 
 static void
+read_assault (TwRuleset *rules, TwModuleReader *reader)
+{
+  static const char *const kinds[] = { "infantry", "cavalry", NULL };
+  TwAssault *assault = &rules->assault[tw_module_side (reader, "side") % TW_SIDES];
+
+  assault->turn = tw_module_number (reader, "turn", 1, TW_TURNS, 1);
+  assault->kind = tw_module_choice (reader, "kind", kinds, -1);
+  assault->factor = tw_module_number (reader, "factor", 1, 9, 3);
+  assault->rule = tw_module_rule (reader, "rule");
+}
+
+static void
 read_train (TwRuleset *rules, TwModuleReader *reader)
 {
   int counter = tw_module_counter (reader, "counter");
@@ -299,7 +376,8 @@ check_types (const TcBattle *battle, const TcRules *source, TcIssueList *issues)
 {
   static const char *const types[] = {
     "reinforcements", "early-arrival", "supply-train", "charge", "visibility",
-    "demoralization", "leader-death", "victory", "works", NULL
+    "demoralization", "leader-death", "victory", "victory-levels", "initial-assault",
+    "arrival-roll", "leader-area", "works", NULL
   };
 
   for (guint i = 0; i < source->modules->len; i++)
@@ -327,7 +405,10 @@ tw_bind_modules (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
     }
   tw_modules_read (rules, battle, issues, "reinforcements", read_reinforcements);
   tw_modules_read (rules, battle, issues, "early-arrival", read_early);
+  tw_modules_read (rules, battle, issues, "arrival-roll", read_call);
+  tw_modules_read (rules, battle, issues, "leader-area", read_leader_area);
   bind_entries (rules, battle, issues);
   tw_modules_read (rules, battle, issues, "charge", read_charge);
+  tw_modules_read (rules, battle, issues, "initial-assault", read_assault);
   tw_modules_read (rules, battle, issues, "supply-train", read_train);
 }

@@ -33,6 +33,10 @@ const char *tw_module_rule    (TwModuleReader *self, const char *name);
 int         tw_module_side    (TwModuleReader *self, const char *name);
 int         tw_module_army    (TwModuleReader *self, const char *name);
 int         tw_module_counter (TwModuleReader *self, const char *name);
+/* "infantry", "cavalry" or "all": a TwKind, -1 for all; @fallback is an index of these three. */
+int         tw_module_arm     (TwModuleReader *self, const char *name, int fallback);
+/* Armies by name, parted by blanks: a bit each; at least one. */
+guint       tw_module_armies  (TwModuleReader *self, const char *name);
 /* Goes to the next row of that name; FALSE, and back to the module, when there is no more. */
 gboolean    tw_module_each    (TwModuleReader *self, const char *row);
 

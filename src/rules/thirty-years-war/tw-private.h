@@ -16,11 +16,14 @@ G_BEGIN_DECLS
 #define TW_ARMIES     8
 #define TW_LEVELS     8     /* demoralization modules */
 #define TW_STEPS      4     /* of one level */
+#define TW_RAISES     4     /* of one level */
 #define TW_GROUPS     16    /* reinforcement modules */
 #define TW_CHARGES    2     /* one a side */
 #define TW_DEATHS     4
+#define TW_CALLS      4     /* rolls for reinforcements */
 #define TW_MODIFIERS  4
 #define TW_AWARDS     64
+#define TW_VERDICTS   6     /* levels of victory */
 #define TW_COLUMNS    16
 #define TW_FACES      20
 #define TW_ROWS       32    /* of the terrain chart */
@@ -89,6 +92,10 @@ typedef enum
   TW_TERM_COMBAT,
   TW_TERM_CLEAR,
   TW_TERM_FOG,
+  TW_TERM_MARGINAL,
+  TW_TERM_SUBSTANTIVE,
+  TW_TERM_DECISIVE,
+  TW_TERM_OVERWHELMING,
 } TwTerm;
 
 typedef enum
@@ -128,7 +135,8 @@ typedef enum
 #define TW_DEAD      (1 << 8)
 #define TW_SHAKEN    (1 << 9) /* was demoralized when it died */
 #define TW_REFUSED   (1 << 10)
-#define TW_ACTED     (TW_MOVED | TW_FIRED | TW_ROLLED | TW_OBLIGED | TW_OWED | TW_USED | TW_TARGETED)
+#define TW_LED       (1 << 11) /* a leader who has helped in this combat phase */
+#define TW_ACTED     (TW_MOVED | TW_FIRED | TW_ROLLED | TW_OBLIGED | TW_OWED | TW_USED | TW_TARGETED | TW_LED)
 
 typedef struct
 {
@@ -154,13 +162,24 @@ typedef struct
   const char *id;
   const char *rule, *rule_cost, *rule_enemy, *rule_refuse, *rule_delay, *rule_place;
   gint8       side;
-  gint16      turn;      /* 0: set up beside others before the game */
+  gint16      turn;      /* 0: set up beside others before the game; above TW_TURNS: called by a roll */
   gint16      cost;
   gboolean    refusable;
+  gboolean    waits;     /* when enemies hold the whole area; else it comes in next to it */
   gint8       beside;    /* TwKind next to which it is set up */
   guint       n_area;
   gint16     *area;      /* owned */
 } TwGroup;
+
+/* A roll before each turn that may call reinforcements, until it has. */
+typedef struct
+{
+  gint8       side;
+  gint16      from;                 /* first turn */
+  guint8      faces;
+  guint16     groups[TW_FACES + 1]; /* bits: who comes at each face */
+  const char *rule;
+} TwCall;
 
 typedef struct
 {
@@ -189,17 +208,40 @@ typedef struct
   gint16 level;
 } TwStep;
 
+/* What a level gains when another one is reached. */
 typedef struct
 {
-  gint8       army;
+  gint8       when;      /* that other level */
+  gint16      by;
+  const char *rule;
+} TwRaise;
+
+typedef struct
+{
+  const char *id;
+  gint8       army;      /* that the level is named after */
+  guint16     armies;    /* bits: whom it covers */
+  guint16     suffers;   /* bits: whose losses count */
   gint8       covers;    /* TwKind, -1 all */
   gint8       counts;    /* TW_INFANTRY, -1 all */
   gint8       bars;      /* TW_INFANTRY: only they cannot recover; -1 all */
+  gboolean    removes;   /* the disrupted leave the map unless they are led */
   gint16      level;
   guint       n_steps;
   TwStep      steps[TW_STEPS];
-  const char *rule;
+  guint       n_raises;
+  TwRaise     raises[TW_RAISES];
+  const char *rule, *rule_bar, *rule_remove;
 } TwLevel;
+
+/* The first turns, in which an army attacks harder. */
+typedef struct
+{
+  gint16      turn;      /* the last one; 0 never */
+  gint8       kind;      /* whose strength; leaders too */
+  guint8      factor;
+  const char *rule;
+} TwAssault;
 
 typedef struct
 {
@@ -220,6 +262,7 @@ typedef enum
   TW_AWARD_LEADERSHIP,
   TW_AWARD_ARTILLERY,
   TW_AWARD_COUNTER,
+  TW_AWARD_DEMORALIZATION,
 } TwAwardKind;
 
 typedef struct
@@ -229,9 +272,23 @@ typedef struct
   gint8       kind;      /* -1 any */
   gint8       state;     /* -1 any, 0 steady, 1 demoralized */
   gint16      counter;
+  guint8      levels;    /* bits: those that have to be reached */
+  gboolean    part;      /* some of them, not all; else all */
+  gint8       army;      /* that names them */
   gint16      points;
   const char *rule;
 } TwAward;
+
+/* Levels of victory, lowest first. */
+typedef struct
+{
+  gboolean    ratio;     /* per cent of the loser's points; else points above his */
+  gint16      least;     /* of the winner; below it nobody wins */
+  guint       n;
+  gint16      from[TW_VERDICTS];
+  guint8      term[TW_VERDICTS]; /* TwTerm */
+  const char *rule, *rule_measure;
+} TwVerdicts;
 
 typedef struct
 {
@@ -310,6 +367,13 @@ typedef struct
   TwDeath      deaths[TW_DEATHS];
   guint        n_awards;
   TwAward      awards[TW_AWARDS];
+  TwVerdicts   verdicts;
+  TwAssault    assault[TW_SIDES];
+  guint        n_calls;
+  TwCall       calls[TW_CALLS];
+  gboolean     leader_area;   /* leaders act out to as many hexes as their value */
+  gint8        area_beyond;   /* and so many more for recoveries */
+  const char  *rule_area;
 } TwRuleset;
 
 typedef struct
@@ -320,6 +384,8 @@ typedef struct
   guint8  doubled;               /* hexes that hold more than one unit */
   guint8  deaths[TW_DEATHS];     /* 0 alive, 1 to be rolled for, 2 settled */
   guint8  broken[TW_LEVELS];
+  guint8  settled;               /* bits: rolls for reinforcements that have had their result */
+  guint16 called;                /* bits: groups that may come */
   guint8  rally[TW_LEVELS];      /* least die that removes disruption */
   gint16  level[TW_LEVELS];
   gint16  losses[TW_ARMIES][2];  /* strength points of infantry, of cavalry */
@@ -391,6 +457,8 @@ void       tw_bind_charts  (TwRuleset *rules, const TcBattle *battle, TcIssueLis
 void       tw_bind_ground  (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
 void       tw_bind_modules (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
 void       tw_bind_chances (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
+void       tw_bind_levels  (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
+void       tw_bind_awards  (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
 /* The cost of a step, -1 when it is barred; *row is then the row of the chart that bars it. */
 int        tw_ground_step  (const TwRuleset *rules, const TcMap *map, int hex, int direction,
                             int side, gboolean cavalry, gboolean disrupted, int *row);
@@ -463,6 +531,8 @@ gboolean tw_arrivals_check   (const TwRuleset *rules, const TwState *state, cons
 void     tw_arrivals_apply   (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
 gboolean tw_arrivals_check_refusal (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
 void     tw_arrivals_refuse  (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
+/* A new turn: rolls for those that may be called. */
+void     tw_arrivals_roll    (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
 /* The hexes where the counter may come in (borrowed, or in @spare of n_hexes). */
 const gint16 *tw_arrivals_hexes (const TwRuleset *rules, const TwState *state, int counter, gint16 *spare, guint *n);
 /* Somebody who could still enter, -1. */
@@ -489,6 +559,11 @@ void     tw_duty_notes   (const TwRuleset *rules, const TwState *state, GArray *
 
 /* tw-leaders */
 int      tw_leaders_best   (const TwRuleset *rules, const TwState *state, int unit);
+/* The leaders who help defenders when nobody chooses. */
+void     tw_leaders_defend (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units,
+                            gint16 *out);
+/* Whether the leader could help that unit in combat. */
+gboolean tw_leaders_reach  (const TwRuleset *rules, const TwState *state, int leader, int unit);
 int      tw_leaders_rally  (const TwRuleset *rules, const TwState *state, int unit);
 void     tw_leaders_catch  (const TwRuleset *rules, TwState *state, int side, TcLog *log);
 gboolean tw_leaders_settle (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units,
@@ -523,7 +598,12 @@ int      tw_losses_of        (const TwRuleset *rules, const TwState *state, int 
 /* tw-demoralization */
 gboolean tw_level_is_broken (const TwRuleset *rules, const TwState *state, int counter);
 void     tw_level_setup   (const TwRuleset *rules, TwState *state);
+/* Strength points lost by an army; @counts is a TwKind, -1 both. */
 int      tw_level_losses  (const TwState *state, int army, int counts);
+/* Those that count toward a level. */
+int      tw_level_toll    (const TwRuleset *rules, const TwState *state, guint level);
+/* The end of a player-turn: the disrupted whom nobody leads any more. */
+void     tw_level_sweep   (const TwRuleset *rules, TwState *state, TcLog *log);
 void     tw_level_judge   (const TwRuleset *rules, TwState *state, const char *rule, TcLog *log);
 void     tw_level_advance (const TwRuleset *rules, TwState *state, int side, TcLog *log);
 void     tw_level_mourn   (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);

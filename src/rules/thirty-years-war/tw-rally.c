@@ -16,7 +16,7 @@ tw_rally_can (const TwRuleset *rules, const TwState *state, int unit, TcNote *re
     return tw_refuse (refusal, "rally-in-zone", "S-7.23", unit, 0);
   if (level >= 0 && state->broken[level]
       && (rules->levels[level].bars < 0 || rules->kind[unit] == rules->levels[level].bars))
-    return tw_refuse (refusal, "rally-demoralized", "S-11.11", unit, 0);
+    return tw_refuse (refusal, "rally-demoralized", rules->levels[level].rule_bar, unit, 0);
 
   return TRUE;
 }

@@ -129,7 +129,7 @@ add_leaders (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcO
   for (guint i = 0; i < order->n_units; i++)
     for (int c = state->head[state->hex[order->units[i]]]; c != 0; c = state->next[c - 1])
       {
-        if (rules->kind[c - 1] != TW_LEADER)
+        if (rules->kind[c - 1] != TW_LEADER || tw_has (state, c - 1, TW_LED))
           continue;
         if (chance == 0)
           order->flags |= TW_FLAG_NO_LEADERS;

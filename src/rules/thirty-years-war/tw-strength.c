@@ -8,6 +8,29 @@ tw_strength_shown (const TwRuleset *rules, const TwState *state, int unit)
   return tw_has (state, unit, TW_DISRUPTED) ? rules->back[unit] : rules->front[unit];
 }
 
+/* In the first turns of an assault (N-16.0 and its like): of one arm and of leaders. */
+static int
+assault_factor (const TwRuleset *rules, const TwState *state, int counter)
+{
+  const TwAssault *assault = &rules->assault[rules->side[counter]];
+
+  if (state->parent.turn > assault->turn
+      || (rules->kind[counter] != TW_LEADER && rules->kind[counter] != assault->kind))
+    return 1;
+
+  return assault->factor;
+}
+
+static void
+add_assault (const TwRuleset *rules, const TwState *state, int counter, TcExplanation *out)
+{
+  int factor = assault_factor (rules, state, counter);
+
+  if (factor > 1)
+    tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_MULTIPLY, counter, factor,
+                        tw_note ("assault", rules->assault[rules->side[counter]].rule, counter, factor));
+}
+
 static void
 add_attacker (const TwRuleset *rules, const TwState *state, const TwAttack *attack, guint index, TcExplanation *out)
 {
@@ -15,8 +38,12 @@ add_attacker (const TwRuleset *rules, const TwState *state, const TwAttack *atta
   const TwCharge *charge = &rules->charge[rules->side[unit]];
   gboolean charges = attack->charge && rules->kind[unit] == TW_CAVALRY;
   gboolean half = (rules->ground[state->hex[unit]] & TW_HEX_HALF) != 0;
-  /* A charge leaves the leader as he is: he then counts for himself. */
-  int bearer = charges && !rules->charge_leaders ? leader : unit;
+  /* A charge leaves the leader as he is, an assault may leave the unit as it is: he then
+   * counts for himself. */
+  gboolean apart = leader >= 0
+                   && ((charges && !rules->charge_leaders)
+                       || assault_factor (rules, state, leader) != assault_factor (rules, state, unit));
+  int bearer = apart ? leader : unit;
 
   tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_ADD, unit, rules->front[unit],
                       tw_note ("strength", "S-8.3", unit, rules->front[unit]));
@@ -26,10 +53,13 @@ add_attacker (const TwRuleset *rules, const TwState *state, const TwAttack *atta
   if (charges)
     tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_MULTIPLY, unit, charge->factor,
                         tw_note ("charge", charge->rule, unit, charge->factor));
+  add_assault (rules, state, unit, out);
+  if (apart)
+    add_assault (rules, state, leader, out);
   if (half)
     tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_DIVIDE_UP, unit, 2,
                         tw_note ("halved-ground", rules->rows[rules->row[state->hex[unit]]].rule, unit, 0));
-  if (half && leader >= 0 && bearer == leader)
+  if (half && apart)
     tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_DIVIDE_UP, leader, 2,
                         tw_note ("halved-ground", rules->rows[rules->row[state->hex[unit]]].rule, leader, 0));
 }

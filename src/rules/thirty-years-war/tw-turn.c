@@ -22,6 +22,8 @@ begin_player_turn (const TwRuleset *rules, TwState *state, int player, TcDice *d
 {
   state->parent.player = player;
   tc_log_add (log, "player-turn", "S-4.1", state->parent.turn, player, 0, 0);
+  if (player == rules->first)
+    tw_arrivals_roll (rules, state, dice, log);
   tw_fog_roll (rules, state, dice, log);
   begin_phase (state, TW_PHASE_REMOVAL, log);
 }
@@ -136,6 +138,7 @@ end_player_turn (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *lo
   int player = state->parent.player;
 
   tw_level_mourn (rules, state, dice, log);
+  tw_level_sweep (rules, state, log);
   tw_level_advance (rules, state, player, log);
   forget (rules, state, TW_ACTED);
   if (player == rules->first)

@@ -44,6 +44,19 @@ count_guns (const TwRuleset *rules, const TwState *state, const TwAward *award)
   return n;
 }
 
+static gboolean
+is_demoralized (const TwState *state, const TwAward *award)
+{
+  guint broken = 0;
+
+  for (guint i = 0; i < TW_LEVELS; i++)
+    if (state->broken[i])
+      broken |= 1u << i;
+  broken &= award->levels;
+
+  return award->part ? broken != 0 && broken != award->levels : broken == award->levels;
+}
+
 static TcScoreLine
 earn (const TwRuleset *rules, const TwState *state, const TwAward *award)
 {
@@ -66,6 +79,11 @@ earn (const TwRuleset *rules, const TwState *state, const TwAward *award)
       n = count_guns (rules, state, award);
       line.note = tw_note ("award-guns", award->rule, n, award->points);
       break;
+    case TW_AWARD_DEMORALIZATION:
+      n = is_demoralized (state, award);
+      line.note = tw_note (award->part ? "award-part-demoralized" : "award-all-demoralized", award->rule,
+                           rules->side_of_army[award->army], award->points);
+      break;
     default:
       n = tw_has (state, award->counter, TW_DEAD);
       line.note = tw_note ("award-counter", award->rule, award->counter, award->points);
@@ -74,6 +92,29 @@ earn (const TwRuleset *rules, const TwState *state, const TwAward *award)
   line.points = n * award->points;
 
   return line;
+}
+
+/* Who has won, and how clearly. */
+static void
+judge (const TwVerdicts *verdicts, TcScore *score)
+{
+  int best = score->points[0] > score->points[1] ? 0 : 1;
+  int most = score->points[best], other = score->points[1 - best];
+  int level = -1;
+
+  if (most > other)
+    score->winner = best;
+  if (verdicts->n == 0)
+    return;
+
+  for (guint i = 0; i < verdicts->n && most > other && most >= verdicts->least; i++)
+    if (verdicts->ratio ? 100 * (gint64) most >= (gint64) verdicts->from[i] * other
+                        : most - other >= verdicts->from[i])
+      level = i;
+  if (level < 0)
+    score->winner = -1;
+  score->level = level < 0 ? tw_note ("verdict-draw", verdicts->rule, 0, 0)
+                           : tw_note ("verdict", verdicts->rule, verdicts->term[level], best);
 }
 
 void
@@ -94,6 +135,6 @@ tw_victory_score (const TcRuleset *ruleset, const TcState *state, TcScore *score
       score->points[line.side] += line.points;
       score->lines[score->n_lines++] = line;
     }
-  if (state->over && score->points[0] != score->points[1])
-    score->winner = score->points[0] > score->points[1] ? 0 : 1;
+  if (state->over)
+    judge (&rules->verdicts, score);
 }

@@ -134,13 +134,13 @@ tw_view_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
     {
       const TwLevel *level = &rules->levels[i];
       TcNote note = tw_note (now->broken[i] ? "status-demoralized" : "status-level", level->rule,
-                             rules->side_of_army[level->army], tw_level_losses (now, level->army, level->counts));
+                             level->army, tw_level_toll (rules, now, i));
 
       note.args[2] = now->level[i];
       g_array_append_val (notes, note);
       if (now->rally[i] != rules->rally)
         {
-          note = tw_note ("status-rally", "S-9.2", rules->side_of_army[level->army], now->rally[i]);
+          note = tw_note ("status-rally", "S-9.2", level->army, now->rally[i]);
           g_array_append_val (notes, note);
         }
     }
@@ -222,8 +222,7 @@ are_losses_sound (const TwRuleset *rules, const TwState *state, TcNote *fault)
       if (losses[a][k] != state->losses[a][k])
         return tw_refuse (fault, "fault-losses", "S-11.0", losses[a][k], state->losses[a][k]);
   for (guint i = 0; i < rules->n_levels; i++)
-    if (!state->broken[i]
-        && tw_level_losses (state, rules->levels[i].army, rules->levels[i].counts) >= state->level[i])
+    if (!state->broken[i] && tw_level_toll (rules, state, i) >= state->level[i])
       return tw_refuse (fault, "fault-level", "S-11.0", state->level[i], 0);
 
   return TRUE;

@@ -1,0 +1,97 @@
+/* Modules of victory: what is worth points, and what the points are worth. */
+#include "tw-modules.h"
+
+/* The levels of a side or of armies. */
+static void
+read_award_levels (const TwRuleset *rules, TwAward *self, TwModuleReader *reader)
+{
+  static const char *const extents[] = { "whole", "part", NULL };
+  gboolean of_side = tc_attributes_get (reader->row->attributes, "of") != NULL;
+  int side = of_side ? tw_module_side (reader, "of") : -1;
+  guint armies = of_side ? 0 : tw_module_armies (reader, "army");
+
+  self->part = tw_module_choice (reader, "extent", extents, 0) == 1;
+  for (guint i = 0; i < rules->n_levels; i++)
+    if (of_side ? rules->side_of_army[rules->levels[i].army] == side : (rules->levels[i].armies & armies) != 0)
+      self->levels |= 1u << i;
+  self->army = self->levels == 0 ? 0 : rules->levels[g_bit_nth_lsf (self->levels, -1)].army;
+  if (self->levels == 0)
+    tw_module_fault (reader, "no-level", of_side ? "of" : "army", tw_module_text (reader, of_side ? "of" : "army", ""));
+}
+
+static void
+read_award (TwRuleset *rules, TwModuleReader *reader, int side)
+{
+  static const char *const whats[] = { "strength", "leadership", "artillery", "counter", "demoralization", NULL };
+  static const char *const states[] = { "steady", "demoralized", "any", NULL };
+  TwAward *self = &rules->awards[rules->n_awards];
+  int state;
+
+  if (rules->n_awards == TW_AWARDS)
+    {
+      tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+      return;
+    }
+  rules->n_awards++;
+  self->side = side;
+  self->what = tw_module_choice (reader, "for", whats, -1);
+  self->kind = tw_module_arm (reader, "kind", 2);
+  state = tw_module_choice (reader, "state", states, 2);
+  self->state = state == 2 ? -1 : state;
+  self->points = tw_module_number (reader, "points", 0, 999, -1);
+  self->rule = tw_module_rule (reader, "rule");
+  self->counter = self->what == TW_AWARD_COUNTER ? tw_module_counter (reader, "counter") : -1;
+  if (self->what == TW_AWARD_DEMORALIZATION)
+    read_award_levels (rules, self, reader);
+}
+
+static void
+read_victory (TwRuleset *rules, TwModuleReader *reader)
+{
+  int side = tw_module_side (reader, "side");
+
+  while (tw_module_each (reader, "award"))
+    read_award (rules, reader, side);
+}
+
+static void
+read_verdicts (TwRuleset *rules, TwModuleReader *reader)
+{
+  static const char *const measures[] = { "margin", "ratio", NULL };
+  static const char *const names[] = { "marginal", "substantive", "decisive", "overwhelming", NULL };
+  TwVerdicts *self = &rules->verdicts;
+
+  if (self->n > 0)
+    tw_module_fault (reader, "more-modules", reader->module->type, NULL);
+  self->n = 0;
+  self->ratio = tw_module_choice (reader, "measure", measures, -1) == 1;
+  self->least = tw_module_number (reader, "least", 0, 9999, 0);
+  self->rule = tw_module_rule (reader, "rule");
+  self->rule_measure = tw_module_rule (reader, "rule-measure");
+  while (tw_module_each (reader, "level"))
+    {
+      int from = tw_module_number (reader, "from", 1, 9999, 0);
+      int name = tw_module_choice (reader, "name", names, -1);
+
+      if (self->n > 0 && from <= self->from[self->n - 1])
+        tw_module_fault (reader, "falling-level", tw_module_text (reader, "from", ""), NULL);
+      if (self->n == TW_VERDICTS)
+        {
+          tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+          continue;
+        }
+      self->from[self->n] = from;
+      self->term[self->n++] = TW_TERM_MARGINAL + name;
+    }
+  if (self->n == 0)
+    tw_module_fault (reader, "no-rows", reader->module->type, "level");
+}
+
+void
+tw_bind_awards (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
+{
+  if (rules->n_counters == 0)
+    return;
+  tw_modules_read (rules, battle, issues, "victory", read_victory);
+  tw_modules_read (rules, battle, issues, "victory-levels", read_verdicts);
+}

@@ -1,0 +1,143 @@
+/* Modules of demoralization: who is covered, whose losses count, what a level does
+ * to those that have reached it, when it rises. */
+#include "tw-modules.h"
+
+#include <string.h>
+
+static void
+read_steps (TwLevel *self, TwModuleReader *reader)
+{
+  while (tw_module_each (reader, "step"))
+    {
+      TwStep step = { 0 };
+      const TwStep *before = self->n_steps > 0 ? &self->steps[self->n_steps - 1] : NULL;
+
+      step.after = tw_module_side (reader, "after");
+      step.turn = tw_module_number (reader, "turn", 1, TW_TURNS, 0);
+      step.level = tw_module_number (reader, "level", 1, 9999, 0);
+      if (step.level < (before != NULL ? before->level : self->level))
+        tw_module_fault (reader, "falling-level", tw_module_text (reader, "level", ""), NULL);
+      if (before != NULL && step.turn < before->turn)
+        tw_module_fault (reader, "bad-attribute", "turn", tw_module_text (reader, "turn", ""));
+      if (self->n_steps == TW_STEPS)
+        tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+      else
+        self->steps[self->n_steps++] = step;
+    }
+}
+
+/* Armies of one side only, since a level is judged against one total. */
+static guint
+read_armies (TwRuleset *rules, TwModuleReader *reader)
+{
+  guint armies = tw_module_armies (reader, "army");
+  int side = rules->side_of_army[g_bit_nth_lsf (armies, -1)];
+
+  for (guint i = 0; i < rules->n_armies; i++)
+    if ((armies & 1u << i) != 0 && rules->side_of_army[i] != side)
+      tw_module_fault (reader, "two-sides", tw_module_text (reader, "army", ""), NULL);
+
+  return armies;
+}
+
+static guint
+armies_of_side (const TwRuleset *rules, int side)
+{
+  guint armies = 0;
+
+  for (guint i = 0; i < rules->n_armies; i++)
+    if (rules->side_of_army[i] == side)
+      armies |= 1u << i;
+
+  return armies;
+}
+
+static void
+cover (TwRuleset *rules, const TwLevel *self, TwModuleReader *reader)
+{
+  gboolean twice = FALSE;
+
+  for (guint c = 0; c < rules->n_counters; c++)
+    if ((self->armies & 1u << rules->army[c]) != 0 && tw_is_unit (rules, c)
+        && (self->covers < 0 || rules->kind[c] == self->covers))
+      {
+        twice |= rules->level[c] >= 0;
+        rules->level[c] = rules->n_levels;
+      }
+  if (twice)
+    tw_module_fault (reader, "level-twice", tw_module_text (reader, "army", ""), NULL);
+}
+
+static void
+read_level (TwRuleset *rules, TwModuleReader *reader)
+{
+  static const char *const losses[] = { "army", "side", NULL };
+  TwLevel *self = &rules->levels[rules->n_levels];
+
+  if (rules->n_levels == TW_LEVELS)
+    {
+      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
+      return;
+    }
+  self->id = g_intern_string (reader->module->id);
+  self->armies = read_armies (rules, reader);
+  self->army = g_bit_nth_lsf (self->armies, -1);
+  self->suffers = tw_module_choice (reader, "losses", losses, 0) == 0
+                    ? self->armies : armies_of_side (rules, rules->side_of_army[self->army]);
+  self->covers = tw_module_arm (reader, "covers", 2);
+  self->counts = tw_module_arm (reader, "counts", 2);
+  self->bars = tw_module_arm (reader, "bars", TW_INFANTRY);
+  self->removes = tw_module_flag (reader, "removes", FALSE);
+  self->level = tw_module_number (reader, "level", 1, 9999, 0);
+  self->rule = tw_module_rule (reader, "rule");
+  self->rule_bar = tc_attributes_get (reader->module->attributes, "rule-bar") != NULL
+                     ? tw_module_rule (reader, "rule-bar") : "S-11.11";
+  self->rule_remove = tw_module_rule (reader, "rule-remove");
+  read_steps (self, reader);
+  cover (rules, self, reader);
+  rules->n_levels++;
+}
+
+/* The level of that module, -1. */
+static int
+find_level (const TwRuleset *rules, const char *id)
+{
+  for (guint i = 0; i < rules->n_levels; i++)
+    if (id[0] != '\0' && strcmp (rules->levels[i].id, id) == 0)
+      return i;
+
+  return -1;
+}
+
+/* Once all levels are known: which of them raise which. */
+static void
+read_raises (TwRuleset *rules, TwModuleReader *reader)
+{
+  int index = find_level (rules, reader->module->id);
+
+  while (tw_module_each (reader, "raise"))
+    {
+      TwLevel *self = index < 0 ? NULL : &rules->levels[index];
+      const char *id = tw_module_text (reader, "when", NULL);
+      int when = find_level (rules, id);
+      int by = tw_module_number (reader, "by", 1, 9999, 0);
+
+      if (self == NULL)
+        tw_module_fault (reader, "raise-without-id", reader->module->type, NULL);
+      else if (when < 0 || when == index)
+        tw_module_fault (reader, "unknown-level", "when", id);
+      else if (self->n_raises == TW_RAISES)
+        tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+      else
+        self->raises[self->n_raises++] = (TwRaise) { when, by, tw_module_rule (reader, "rule") };
+    }
+}
+
+void
+tw_bind_levels (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
+{
+  if (rules->n_counters == 0)
+    return;
+  tw_modules_read (rules, battle, issues, "demoralization", read_level);
+  tw_modules_read (rules, battle, issues, "demoralization", read_raises);
+}

@@ -1,0 +1,628 @@
+/* What Nördlingen adds: the initial assault, charges, demoralization by category and
+ * victory by ratio (N-15.0 to N-19.3). */
+#include "thirty-years-war-table.h"
+
+#include <string.h>
+
+/* Everybody of the side who is of the kind: how many, and how strong together. */
+static int
+count (Table *t, int side, int kind, int *strength)
+{
+  const TwRuleset *rules = TW_RULESET (t->ruleset);
+  int n = 0;
+
+  *strength = 0;
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (rules->side[c] == side && rules->kind[c] == kind)
+      {
+        n++;
+        *strength += rules->front[c];
+      }
+
+  return n;
+}
+
+/* The level of the module of that name. */
+static guint
+level (Table *t, const char *id)
+{
+  const TwRuleset *rules = TW_RULESET (t->ruleset);
+
+  for (guint i = 0; i < rules->n_levels; i++)
+    if (strcmp (rules->levels[i].id, id) == 0)
+      return i;
+  g_error ("no level %s", id);
+}
+
+static gboolean
+is_broken (Table *t, const char *id)
+{
+  return tw (t)->broken[level (t, id)];
+}
+
+/* Losses that have come about are judged. */
+static void
+judge (Table *t)
+{
+  TcLog log = { t->events };
+
+  tw_level_judge (TW_RULESET (t->ruleset), tw (t), NULL, &log);
+}
+
+/* On open ground and after the first assault. */
+static void
+open_later (Table *t, const char *counters)
+{
+  table_open (t);
+  table_put (t, counters);
+  t->state->turn = 2;
+}
+
+/* Set-up */
+
+static void
+test_forces (void)
+{
+  Table t;
+  int strength;
+
+  table_open_battle (&t);
+  table_start (&t);
+  g_assert_cmpint (count (&t, IMPERIALIST, TW_INFANTRY, &strength), ==, 20);
+  g_assert_cmpint (strength, ==, 140);
+  g_assert_cmpint (count (&t, IMPERIALIST, TW_CAVALRY, &strength), ==, 28);
+  g_assert_cmpint (strength, ==, 116);
+  g_assert_cmpint (count (&t, SWEDISH, TW_INFANTRY, &strength), ==, 16);
+  g_assert_cmpint (strength, ==, 168);
+  g_assert_cmpint (count (&t, SWEDISH, TW_CAVALRY, &strength), ==, 17);
+  g_assert_cmpint (strength, ==, 80);
+  for (guint c = 0; c < TW_RULESET (t.ruleset)->n_counters; c++)
+    {
+      g_assert_cmpint (TW_RULESET (t.ruleset)->group[c], ==, -1);
+      g_assert_cmpint (tw (&t)->hex[c], >=, 0);
+    }
+  g_assert_cmpuint (tw (&t)->doubled, ==, 0);
+  table_close (&t);
+}
+
+static void
+test_equal_counters (void)
+{
+  Table t;
+
+  table_open_battle (&t);
+  table_option (&t, "free-exchange", "yes");
+  table_start (&t);
+  give (&t, "end", "");
+  refused_as (&t, "swap german-1 german-1-cavalry", "S-3.0", "not-equal");
+  give (&t, "swap german-1 german-2", "");
+  g_assert_cmpstr (where (&t, "german-1"), ==, "1604");
+  g_assert_cmpstr (where (&t, "german-1-cavalry"), ==, "1501");
+  table_close (&t);
+}
+
+static void
+test_leaders (void)
+{
+  static const char *const pairs[][2] = {
+    { "piccolomini", "1602" }, { "gallas", "1708" }, { "leganes", "2013" },
+    { "rostein-leader", "0611" }, { "saxe-weimar", "0708" }, { "horn-leader", "1725" },
+  };
+  Table t;
+
+  table_open_battle (&t);
+  table_start (&t);
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      g_assert_cmpstr (where (&t, pairs[i][0]), ==, pairs[i][1]);
+      g_assert_cmpint (tw_place_units (TW_RULESET (t.ruleset), tw (&t), tw (&t)->hex[counter (&t, pairs[i][0])]), ==, 1);
+    }
+  table_close (&t);
+}
+
+static void
+test_guns (void)
+{
+  Table t;
+  int strength;
+
+  table_open_battle (&t);
+  table_start (&t);
+  g_assert_cmpint (count (&t, IMPERIALIST, TW_ARTILLERY, &strength), ==, 8);
+  g_assert_cmpint (count (&t, SWEDISH, TW_ARTILLERY, &strength), ==, 4);
+  table_close (&t);
+}
+
+static void
+test_length (void)
+{
+  Table t;
+
+  table_open_battle (&t);
+  table_start (&t);
+  g_assert_cmpint (t.state->turn, ==, 1);
+  g_assert_cmpint (t.state->player, ==, SWEDISH);
+  table_play_to (&t, 10, IMPERIALIST, TW_PHASE_COMBAT);
+  give (&t, "end", "");
+  g_assert_true (t.state->over);
+  table_close (&t);
+}
+
+/* The initial assault */
+
+static void
+test_assault (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_put (&t, "horn-1@2025 german-5@2125 german-6@2126");
+  g_assert_cmpstr (odds_of (&t, "attack horn-1 > german-5 german-6"), ==, "45:10 4-1");
+  /* Nobody defends harder, and only one side assaults. */
+  g_assert_cmpstr (odds_of (&t, "attack german-5 > horn-1"), ==, "5:15 1-3");
+  t.state->turn = 2;
+  g_assert_cmpstr (odds_of (&t, "attack horn-1 > german-5 german-6"), ==, "15:10 1-1");
+  table_close (&t);
+
+  /* The leader is added before, and with cavalry he counts threefold by himself. */
+  table_open (&t);
+  table_put (&t, "horn-1@2025 horn-leader@2025 german-5@2125 german-6@2126 weimar@2225 saxe-weimar@2225");
+  g_assert_cmpstr (odds_of (&t, "attack horn-1 > german-5 german-6"), ==, "51:10 5-1");
+  g_assert_cmpstr (odds_of (&t, "attack weimar > german-5 german-6"), ==, "13:10 1-1");
+  g_assert_cmpstr (odds_of (&t, "attack weimar > german-5 german-6 +no-leaders"), ==, "7:10 1-2");
+  table_close (&t);
+
+  /* The first attack that the day knew. */
+  table_open_battle (&t);
+  table_start (&t);
+  table_go (&t, SWEDISH, TW_PHASE_MOVEMENT);
+  give (&t, "move horn-1 @ 1824 1924 2024", "");
+  table_close (&t);
+}
+
+static void
+test_assault_exchange (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_put (&t, "horn-1@2025 thurn-1@2225 lombard-1@2125 german-6@2126");
+  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  g_assert_cmpstr (odds_of (&t, "attack horn-1 thurn-1 > lombard-1 german-6"), ==, "69:14 4-1");
+  give (&t, "attack horn-1 thurn-1 > lombard-1 german-6", "5");
+  refused_as (&t, "disrupt thurn-1", "S-8.61", "pays-too-little");
+  give (&t, "disrupt horn-1", "");
+  g_assert_true (is_disrupted (&t, "horn-1"));
+  g_assert_false (is_disrupted (&t, "thurn-1"));
+  table_close (&t);
+}
+
+static void
+test_bad_assault (void)
+{
+  Table t;
+
+  table_open (&t);
+  for (guint i = 0; i < t.battle->rules->modules->len; i++)
+    {
+      TcModule *module = g_ptr_array_index (t.battle->rules->modules, i);
+
+      if (strcmp (module->type, "initial-assault") == 0)
+        tc_attributes_set (module->attributes, "factor", "0");
+    }
+  g_assert_true (table_has_issue (&t, "bad-attribute"));
+  table_close (&t);
+}
+
+/* Charges */
+
+static void
+test_charge (void)
+{
+  Table t;
+
+  open_later (&t, "horn@2025 german-5@2125* german-1-cavalry@1501 gelbe-1@1502*");
+  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  g_assert_cmpstr (odds_of (&t, "attack horn > german-5 +charge"), ==, "14:3 4-1");
+  g_assert_cmpstr (odds_of (&t, "attack horn > german-5"), ==, "7:3 2-1");
+  refused_as (&t, "attack german-1-cavalry > gelbe-1 +charge", "N-17.0", "no-charge");
+  table_close (&t);
+}
+
+static void
+test_charge_targets (void)
+{
+  Table t;
+
+  open_later (&t, "horn@2025 german-5@2125* german-6@2126");
+  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  refused_as (&t, "attack horn > german-5 german-6 +charge", "N-17.11", "charge-target");
+  refused_as (&t, "attack horn > german-6 +charge", "N-17.11", "charge-target");
+  g_assert_true (may (&t, "attack horn > german-5 german-6"));
+  table_close (&t);
+
+  open_later (&t, "horn@2025 ferdinand-1@2125*");
+  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  refused_as (&t, "attack horn > ferdinand-1 +charge", "N-17.11", "charge-target");
+  table_close (&t);
+}
+
+/* One flag for the attack: mixing cannot be said. */
+static void
+test_charge_is_one_choice (void)
+{
+  Table t;
+
+  open_later (&t, "horn@2025 wunsch@2024 german-5@2125* gelbe-1@2124");
+  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  g_assert_cmpstr (odds_of (&t, "attack horn wunsch > german-5 +charge"), ==, "22:3 6-1");
+  refused_as (&t, "attack gelbe-1 > german-5 +charge", "N-17.12", "charge-without-cavalry");
+  give (&t, "attack horn wunsch > german-5 +charge", "1");
+  g_assert_cmpuint (count_events (&t, "charges"), ==, 2);
+  g_assert_true (is_disrupted (&t, "horn"));
+  g_assert_true (is_disrupted (&t, "wunsch"));
+  table_close (&t);
+}
+
+static void
+test_charge_help (void)
+{
+  Table t;
+
+  open_later (&t, "horn@2025 horn-leader@2025 thurn-1@2124 german-5@2125*");
+  g_assert_cmpstr (odds_of (&t, "attack horn > german-5 +charge"), ==, "16:3 5-1");
+  g_assert_cmpstr (odds_of (&t, "attack horn thurn-1 > german-5 +charge"), ==, "24:3 6-1");
+  /* In the first turn the assault takes the infantry and the leader, not the horse. */
+  t.state->turn = 1;
+  g_assert_cmpstr (odds_of (&t, "attack horn thurn-1 > german-5 +charge"), ==, "44:3 6-1");
+  table_close (&t);
+}
+
+static void
+test_chargers_end_disrupted (void)
+{
+  Table t;
+
+  open_later (&t, "horn@2025 german-5@2125*");
+  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  give (&t, "attack horn > german-5 +charge", "6");
+  g_assert_cmpint (last_event (&t, "result")->args[0], ==, TW_TERM_NE);
+  g_assert_true (is_disrupted (&t, "horn"));
+  g_assert_true (is_disrupted (&t, "german-5"));
+  table_close (&t);
+}
+
+static void
+test_chargers_pay (void)
+{
+  Table t;
+
+  open_later (&t, "hochkirche@2025 thurn-1@2124 lombard-1@2125*");
+  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  g_assert_cmpstr (odds_of (&t, "attack hochkirche thurn-1 > lombard-1 +charge"), ==, "18:5 3-1");
+  give (&t, "attack hochkirche thurn-1 > lombard-1 +charge", "4");
+  g_assert_cmpint (last_event (&t, "result")->args[0], ==, TW_TERM_DX);
+  g_assert_cmpstr (last_event (&t, "charge-pays")->rule, ==, "N-17.15");
+  g_assert_true (is_dead (&t, "lombard-1"));
+  g_assert_true (is_disrupted (&t, "hochkirche"));
+  g_assert_false (is_disrupted (&t, "thurn-1"));
+  table_close (&t);
+}
+
+/* Demoralization */
+
+static void
+test_one_total (void)
+{
+  Table t;
+
+  open_later (&t, "horn@2025 german-5@2125");
+  set_losses (&t, "swedish-infantry", 40, 0);
+  judge (&t);
+  g_assert_false (is_broken (&t, "swedish-cavalry"));
+  set_losses (&t, "swedish-cavalry", 0, 35);
+  judge (&t);
+  g_assert_true (is_broken (&t, "swedish-cavalry"));
+  g_assert_false (is_broken (&t, "swedish-infantry"));
+  g_assert_true (tw_level_is_broken (TW_RULESET (t.ruleset), tw (&t), counter (&t, "horn")));
+  g_assert_false (tw_level_is_broken (TW_RULESET (t.ruleset), tw (&t), counter (&t, "horn-1")));
+  table_close (&t);
+}
+
+static void
+test_levels (void)
+{
+  static const struct { const char *id; int level; } levels[] = {
+    { "imperialist-cavalry", 100 }, { "imperialist-infantry", 125 },
+    { "swedish-cavalry", 75 }, { "swedish-infantry", 100 },
+  };
+  Table t;
+
+  open_later (&t, "horn@2025 german-5@2125");
+  for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
+    g_assert_cmpint (tw (&t)->level[level (&t, levels[i].id)], ==, levels[i].level);
+  set_losses (&t, "swedish-infantry", 60, 0);
+  judge (&t);
+  g_assert_false (is_broken (&t, "swedish-cavalry"));
+  set_losses (&t, "swedish-infantry", 15, 0);
+  judge (&t);
+  g_assert_true (is_broken (&t, "swedish-cavalry"));
+  g_assert_false (is_broken (&t, "swedish-infantry"));
+  set_losses (&t, "swedish-infantry", 25, 0);
+  judge (&t);
+  g_assert_true (is_broken (&t, "swedish-infantry"));
+  table_close (&t);
+}
+
+static void
+test_rise (void)
+{
+  Table t;
+
+  open_later (&t, "horn@2025 german-5@2125");
+  set_losses (&t, "imperialist-cavalry", 0, 100);
+  judge (&t);
+  g_assert_true (is_broken (&t, "imperialist-cavalry"));
+  g_assert_cmpint (tw (&t)->level[level (&t, "swedish-cavalry")], ==, 100);
+  g_assert_cmpint (tw (&t)->level[level (&t, "swedish-infantry")], ==, 125);
+  set_losses (&t, "swedish-infantry", 100, 0);
+  judge (&t);
+  g_assert_true (is_broken (&t, "swedish-cavalry"));
+  /* Those that have broken stay where they are, and broken. */
+  g_assert_cmpint (tw (&t)->level[level (&t, "imperialist-cavalry")], ==, 100);
+  g_assert_cmpint (tw (&t)->level[level (&t, "imperialist-infantry")], ==, 150);
+  g_assert_true (is_broken (&t, "imperialist-cavalry"));
+  table_close (&t);
+
+  /* Two at once: both rises; both sides at once: against the levels that held. */
+  open_later (&t, "horn@2025 german-5@2125");
+  set_losses (&t, "swedish-infantry", 75, 0);
+  set_losses (&t, "imperialist-cavalry", 0, 100);
+  judge (&t);
+  g_assert_true (is_broken (&t, "swedish-cavalry"));
+  g_assert_true (is_broken (&t, "imperialist-cavalry"));
+  g_assert_cmpint (tw (&t)->level[level (&t, "swedish-infantry")], ==, 125);
+  g_assert_cmpint (tw (&t)->level[level (&t, "imperialist-infantry")], ==, 150);
+  table_close (&t);
+
+  open_later (&t, "horn@2025 german-5@2125");
+  set_losses (&t, "swedish-infantry", 100, 0);
+  judge (&t);
+  g_assert_cmpint (tw (&t)->level[level (&t, "imperialist-cavalry")], ==, 150);
+  g_assert_cmpint (tw (&t)->level[level (&t, "imperialist-infantry")], ==, 175);
+  table_close (&t);
+}
+
+static void
+test_all_may_break (void)
+{
+  Table t;
+
+  open_later (&t, "horn@2025 german-5@2125");
+  set_losses (&t, "swedish-infantry", 100, 0);
+  set_losses (&t, "imperialist-cavalry", 0, 100);
+  set_losses (&t, "imperialist-infantry", 25, 0);
+  judge (&t);
+  g_assert_true (is_broken (&t, "swedish-cavalry"));
+  g_assert_true (is_broken (&t, "swedish-infantry"));
+  g_assert_true (is_broken (&t, "imperialist-cavalry"));
+  g_assert_true (is_broken (&t, "imperialist-infantry"));
+  table_close (&t);
+}
+
+static void
+test_sweep (void)
+{
+  Table t;
+
+  open_later (&t, "rostein@0611* rostein-leader@0611 spreuter@0612* uslar@0613 thurn-1@0615* german-5@2125");
+  set_losses (&t, "swedish-infantry", 75, 0);
+  judge (&t);
+  table_go (&t, SWEDISH, TW_PHASE_REMOVAL);
+  refused_as (&t, "rally spreuter", "N-18.31", "rally-demoralized");
+  g_assert_true (may (&t, "rally thurn-1"));
+  table_go (&t, IMPERIALIST, TW_PHASE_COMBAT);
+  give (&t, "end", "");
+  g_assert_true (is_disrupted (&t, "rostein"));
+  g_assert_true (is_dead (&t, "spreuter"));
+  g_assert_cmpstr (last_event (&t, "eliminated")->rule, ==, "N-18.31");
+  g_assert_false (is_dead (&t, "uslar"));
+  g_assert_true (is_disrupted (&t, "thurn-1"));
+  g_assert_cmpint (tw_level_toll (TW_RULESET (t.ruleset), tw (&t), level (&t, "swedish-cavalry")), ==, 80);
+  table_close (&t);
+}
+
+/* What the sweep removes can break the infantry, whose disrupted then go at once. */
+static void
+test_sweep_spreads (void)
+{
+  Table t;
+
+  open_later (&t, "spreuter@0612* thurn-1@0615* gelbe-1@0618 german-5@2125");
+  set_losses (&t, "swedish-infantry", 75, 0);
+  judge (&t);
+  set_losses (&t, "swedish-cavalry", 0, 20);
+  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  give (&t, "end", "");
+  g_assert_true (is_dead (&t, "spreuter"));
+  g_assert_true (is_broken (&t, "swedish-infantry"));
+  g_assert_true (is_dead (&t, "thurn-1"));
+  g_assert_false (is_dead (&t, "gelbe-1"));
+  table_close (&t);
+}
+
+static void
+test_four_steps (void)
+{
+  Table t;
+
+  open_later (&t, "spreuter@0612* thurn-1@0615* german-5@2125");
+  table_go (&t, SWEDISH, TW_PHASE_MOVEMENT);
+  refused (&t, "move spreuter @ 0712 0812 0912", "S-9.15");
+  set_losses (&t, "swedish-infantry", 75, 0);
+  judge (&t);
+  give (&t, "move spreuter @ 0712 0812 0912 1012", "");
+  /* Only that category. */
+  refused (&t, "move thurn-1 @ 0715 0815 0915", "S-9.15");
+  table_close (&t);
+}
+
+static void
+test_bad_levels (void)
+{
+  Table t;
+
+  table_open (&t);
+  for (guint i = 0; i < t.battle->rules->modules->len; i++)
+    {
+      TcModule *module = g_ptr_array_index (t.battle->rules->modules, i);
+
+      if (strcmp (module->type, "demoralization") == 0)
+        tc_attributes_set (module->attributes, "army", "swedish-infantry imperialist-infantry");
+    }
+  g_assert_true (table_has_issue (&t, "two-sides"));
+  g_assert_true (table_has_issue (&t, "level-twice"));
+  table_close (&t);
+}
+
+/* Victory */
+
+static void
+score (Table *t, TcScore *out)
+{
+  memset (out, 0, sizeof *out);
+  out->winner = -1;
+  tw_victory_score (t->ruleset, t->state, out);
+}
+
+static void
+lose (Table *t, const char *id)
+{
+  gint16 dead = counter (t, id);
+  TcLog log = { t->events };
+
+  tw_losses_eliminate (TW_RULESET (t->ruleset), tw (t), &dead, 1, "S-8.61", &log);
+}
+
+static void
+test_points (void)
+{
+  Table t;
+  TcScore now;
+
+  table_open_battle (&t);
+  table_start (&t);
+  lose (&t, "horn-1");
+  score (&t, &now);
+  g_assert_cmpint (now.points[IMPERIALIST], ==, 30);
+  lose (&t, "weimar");
+  score (&t, &now);
+  g_assert_cmpint (now.points[IMPERIALIST], ==, 37);
+  lose (&t, "horn-leader");
+  score (&t, &now);
+  g_assert_cmpint (now.points[IMPERIALIST], ==, 47);
+  tw (&t)->owner[counter (&t, "imperialist-gun-1")] = SWEDISH;
+  tw (&t)->owner[counter (&t, "imperialist-gun-2")] = SWEDISH;
+  score (&t, &now);
+  g_assert_cmpint (now.points[SWEDISH], ==, 20);
+  g_assert_cmpint (now.winner, ==, -1);
+  table_close (&t);
+}
+
+/* Points are given to each side by way of losses of the other: @cavalry and twice
+ * @infantry. */
+static TcScore
+verdict (int swedish_cavalry, int swedish_infantry, int imperialist_cavalry, int imperialist_infantry)
+{
+  Table t;
+  TcScore out;
+
+  open_later (&t, "horn@2025 german-5@2125");
+  set_losses (&t, "swedish-cavalry", 0, swedish_cavalry);
+  set_losses (&t, "swedish-infantry", swedish_infantry, 0);
+  set_losses (&t, "imperialist-cavalry", 0, imperialist_cavalry);
+  set_losses (&t, "imperialist-infantry", imperialist_infantry, 0);
+  t.state->over = TRUE;
+  score (&t, &out);
+  table_close (&t);
+
+  return out;
+}
+
+static void
+assert_verdict (TcScore score, int swedish, int imperialist, int winner, const char *code, int term)
+{
+  g_assert_cmpint (score.points[SWEDISH], ==, swedish);
+  g_assert_cmpint (score.points[IMPERIALIST], ==, imperialist);
+  g_assert_cmpint (score.winner, ==, winner);
+  g_assert_cmpstr (score.level.code, ==, code);
+  if (term >= 0)
+    g_assert_cmpint (score.level.args[0], ==, term);
+}
+
+static void
+test_equal_totals (void)
+{
+  assert_verdict (verdict (4, 60, 4, 60), 124, 124, -1, "verdict-draw", -1);
+}
+
+static void
+test_ratio (void)
+{
+  assert_verdict (verdict (0, 60, 0, 75), 150, 120, SWEDISH, "verdict", TW_TERM_SUBSTANTIVE);
+  /* Against nothing. */
+  assert_verdict (verdict (0, 0, 0, 50), 100, 0, SWEDISH, "verdict", TW_TERM_DECISIVE);
+}
+
+static void
+test_verdicts (void)
+{
+  assert_verdict (verdict (0, 60, 10, 70), 150, 120, SWEDISH, "verdict", TW_TERM_SUBSTANTIVE);
+  assert_verdict (verdict (5, 72, 0, 60), 120, 149, IMPERIALIST, "verdict", TW_TERM_MARGINAL);
+  assert_verdict (verdict (0, 90, 0, 60), 120, 180, IMPERIALIST, "verdict", TW_TERM_DECISIVE);
+  assert_verdict (verdict (11, 44, 0, 10), 20, 99, -1, "verdict-draw", -1);
+  assert_verdict (verdict (4, 48, 0, 10), 20, 100, IMPERIALIST, "verdict", TW_TERM_DECISIVE);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  table_init_from ("nordlingen-1634.xml");
+  g_test_add_func ("/thirty-years-war/N-15.0/forces", test_forces);
+  g_test_add_func ("/thirty-years-war/N-15.1/equal-counters", test_equal_counters);
+  g_test_add_func ("/thirty-years-war/N-15.11/imperialists", test_forces);
+  g_test_add_func ("/thirty-years-war/N-15.12/swedes", test_forces);
+  g_test_add_func ("/thirty-years-war/N-15.13/leaders", test_leaders);
+  g_test_add_func ("/thirty-years-war/N-15.14/guns", test_guns);
+  g_test_add_func ("/thirty-years-war/N-15.21/first", test_length);
+  g_test_add_func ("/thirty-years-war/N-15.22/length", test_length);
+  g_test_add_func ("/thirty-years-war/N-16.0/assault", test_assault);
+  g_test_add_func ("/thirty-years-war/N-16.0/exchange", test_assault_exchange);
+  g_test_add_func ("/thirty-years-war/N-16.0/bad-module", test_bad_assault);
+  g_test_add_func ("/thirty-years-war/N-17.0/charge", test_charge);
+  g_test_add_func ("/thirty-years-war/N-17.11/targets", test_charge_targets);
+  g_test_add_func ("/thirty-years-war/N-17.12/one-choice", test_charge_is_one_choice);
+  g_test_add_func ("/thirty-years-war/N-17.13/help", test_charge_help);
+  g_test_add_func ("/thirty-years-war/N-17.14/end", test_chargers_end_disrupted);
+  g_test_add_func ("/thirty-years-war/N-17.15/exchange", test_chargers_pay);
+  g_test_add_func ("/thirty-years-war/N-18.0/one-total", test_one_total);
+  g_test_add_func ("/thirty-years-war/N-18.1/levels", test_levels);
+  g_test_add_func ("/thirty-years-war/N-18.21/for-good", test_rise);
+  g_test_add_func ("/thirty-years-war/N-18.22/all", test_all_may_break);
+  g_test_add_func ("/thirty-years-war/N-18.31/sweep", test_sweep);
+  g_test_add_func ("/thirty-years-war/N-18.31/spreads", test_sweep_spreads);
+  g_test_add_func ("/thirty-years-war/N-18.32/steps", test_four_steps);
+  g_test_add_func ("/thirty-years-war/N-18.33/rise", test_rise);
+  g_test_add_func ("/thirty-years-war/N-18.33/bad-levels", test_bad_levels);
+  g_test_add_func ("/thirty-years-war/N-19.0/equal", test_equal_totals);
+  g_test_add_func ("/thirty-years-war/N-19.1/points", test_points);
+  g_test_add_func ("/thirty-years-war/N-19.2/ratio", test_ratio);
+  g_test_add_func ("/thirty-years-war/N-19.3/levels", test_verdicts);
+  status = g_test_run ();
+  table_quit ();
+
+  return status;
+}
