@@ -192,6 +192,25 @@ cp_activate_list (const CpRuleset *r, const CpState *s, int counter, GArray *ord
     g_array_append_val (orders, order);
 }
 
+/* Now and then nobody; else the command, or whoever has to be named. */
+void
+cp_activate_sample (const CpRuleset *r, const CpState *s, TcSeeded *random, TcOrder *order)
+{
+  guint first = tc_seeded_below (random, r->n_counters);
+
+  *order = (TcOrder) { .kind = tc_seeded_below (random, 8) == 0 ? CP_ORDER_DECLINE : CP_ORDER_ACTIVATE };
+  if (order->kind == CP_ORDER_DECLINE || cp_activate_check (r, s, order, NULL))
+    return;
+  order->n_units = 1;
+  for (guint i = 0; i < r->n_counters; i++)
+    {
+      order->units[0] = (first + i) % r->n_counters;
+      if (cp_activate_check (r, s, order, NULL))
+        return;
+    }
+  *order = (TcOrder) { .kind = CP_ORDER_DECLINE };
+}
+
 /* LT-7.4, die 4: one or two units of one command. */
 gboolean
 cp_act_check (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote *refusal)

@@ -254,3 +254,39 @@ cp_frame_list (const CpRuleset *r, const CpState *s, GArray *orders)
         g_array_append_val (orders, order);
     }
 }
+
+/* Any of the answers, without a list. */
+void
+cp_frame_sample (const CpRuleset *r, const CpState *s, TcSeeded *random, TcOrder *order)
+{
+  const TcFrame *frame = topmost (s);
+  guint n = frame->kind == CP_FRAME_FALL_BACK ? 6 : r->n_counters;
+  guint first = tc_seeded_below (random, n);
+
+  *order = (TcOrder) { .kind = CP_ORDER_STAY };
+  if (frame->kind == CP_FRAME_FALL_BACK && tc_seeded_below (random, 2) == 0)
+    return;
+  for (guint i = 0; i < n; i++)
+    {
+      guint k = (first + i) % n;
+      TcOrder answer = { .kind = CP_ORDER_RECOVER, .n_units = 1, .units = { k } };
+
+      if (frame->kind != CP_FRAME_RECOVER)
+        {
+          TcHex hex = frame->kind == CP_FRAME_JOIN ? s->counters[k].hex
+                      : r->neighbours[s->counters[frame->data[0]].hex][k];
+
+          answer.kind = frame->kind == CP_FRAME_JOIN ? CP_ORDER_JOIN : CP_ORDER_FALL_BACK;
+          answer.units[0] = frame->data[0];
+          answer.n_path = 1;
+          answer.path[0] = (TcPlace) { hex, 0, TC_NO_FACING };
+          if (hex < 0)
+            continue;
+        }
+      if (cp_frame_check (r, s, &answer, NULL))
+        {
+          *order = answer;
+          return;
+        }
+    }
+}

@@ -266,6 +266,7 @@ void     cp_ask_recover (CpState *s, int side, CpCondition condition);
 gboolean cp_frame_check (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote *refusal);
 void     cp_frame_apply (const CpRuleset *r, CpState *s, const TcOrder *order, TcDice *dice, TcLog *log);
 void     cp_frame_list  (const CpRuleset *r, const CpState *s, GArray *orders);
+void     cp_frame_sample (const CpRuleset *r, const CpState *s, TcSeeded *random, TcOrder *order);
 
 /* cp-cup.c: the turn and its draws */
 void     cp_setup       (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log);
@@ -285,6 +286,7 @@ gboolean cp_can_be_sent_any (const CpRuleset *r, const CpState *s, int overall);
 gboolean cp_activate_check  (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote *refusal);
 void     cp_activate_apply  (const CpRuleset *r, CpState *s, const TcOrder *order, TcDice *dice, TcLog *log);
 void     cp_activate_list   (const CpRuleset *r, const CpState *s, int counter, GArray *orders);
+void     cp_activate_sample (const CpRuleset *r, const CpState *s, TcSeeded *random, TcOrder *order);
 gboolean cp_act_check       (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote *refusal);
 void     cp_act_list        (const CpRuleset *r, const CpState *s, int counter, GArray *orders);
 

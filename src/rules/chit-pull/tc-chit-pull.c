@@ -178,22 +178,25 @@ sample_move (const CpRuleset *r, const CpState *s, TcSeeded *random, TcOrder *or
   return TRUE;
 }
 
-/* Activation and movement are by far the most of a game: they are drawn without a list. */
+/* Events, guns and some attacks with facing are rare enough for a list; all else is drawn without one. */
 static gboolean
 sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
 {
   const CpRuleset *r = cp_rules (ruleset);
   const CpState *s = cp_state (state);
 
-  if (state->depth > 0 || state->phase == CP_PHASE_EVENT || state->phase == CP_PHASE_RALLY)
+  if (state->depth > 0)
+    {
+      cp_frame_sample (r, s, random, order);
+      return TRUE;
+    }
+  if (state->phase == CP_PHASE_EVENT || state->phase == CP_PHASE_RALLY)
     return sample_listed (ruleset, state, random, order);
   if (state->phase == CP_PHASE_MOVEMENT)
     return sample_move (r, s, random, order);
   if (state->phase == CP_PHASE_ACTIVATION)
     {
-      if (r->commands[s->active].radius > 0 || s->commands[s->active].lead == CP_DEAD)
-        return sample_listed (ruleset, state, random, order);
-      *order = (TcOrder) { .kind = tc_seeded_below (random, 8) == 0 ? CP_ORDER_DECLINE : CP_ORDER_ACTIVATE };
+      cp_activate_sample (r, s, random, order);
       return TRUE;
     }
   if (r->artillery || (r->facing && tc_seeded_below (random, 4) == 0))
