@@ -173,8 +173,11 @@ test_defaults (void)
   TcSight sight;
   TcOrder duel;
   TcNote refusal = { NULL };
+  TcCup cup = { .n = 7 };
 
   tc_toy_table_init (&table, "toy-plain", 5);
+  g_assert_false (tc_state_cup (table.ruleset, table.state, &cup));
+  g_assert_cmpuint (cup.n, ==, 0);
   memset (hexes, 7, sizeof hexes);
   tc_state_control (table.ruleset, table.state, 0, hexes);
   for (guint i = 0; i < G_N_ELEMENTS (hexes); i++)

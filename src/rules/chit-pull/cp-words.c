@@ -42,7 +42,7 @@ const TcWord cp_words[] = {
   { "replaced", "cc", N_("A replacement for {0} takes over with {1}.") },
   { "replacement-leaves", "c", N_("No unit is left: the replacement for {0} and his marker leave.") },
   /* events: guns */
-  { "fires", "ccn", N_("{0} fires at {1} with {2} dice.") },
+  { "fires", "ccn", N_("{0} fires at {1}; dice: {2}.") },
   { "gun-die", "n", N_("Die of the guns: {0}.") },
   { "result-fire", "tc", N_("{0}: {1}.") },
   { "abandoned", "ch", N_("The crew leaves {0} at {1}.") },
@@ -131,8 +131,8 @@ const TcWord cp_words[] = {
   { "help-to-rally", "c", N_("{0} has its leader or a friend in good order beside it") },
   { "leader-rallies", "cn", N_("Leader {0}, value {1}") },
   { "rally-rolls", "n", N_("One die; {0} or less brings the unit back.") },
-  { "pool", "nn", N_("At a distance of {0}: {1} dice") },
-  { "pool-rolls", "nn", N_("{0} dice; any {1} or more tells.") },
+  { "pool", "nn", N_("Dice at a distance of {0}: {1}") },
+  { "pool-rolls", "nn", N_("Dice: {0}; any {1} or more tells.") },
   /* sight */
   { "sight-unit", "h", N_("A unit in {0} is in the way") },
   { "sight-woods", "h", N_("Woods in {0} are in the way") },
