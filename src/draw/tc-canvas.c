@@ -49,7 +49,7 @@ tc_canvas_draw (const TcCanvas *self, TcSpriteDraw draw, gpointer data, TcSpot u
   cairo_restore (self->cr);
 }
 
-void
+const TcSprite *
 tc_canvas_stamp (const TcCanvas *self, guint64 key, TcBounds bounds,
                  TcSpriteDraw draw, gpointer data, TcSpot unit)
 {
@@ -58,10 +58,11 @@ tc_canvas_stamp (const TcCanvas *self, guint64 key, TcBounds bounds,
   if (!self->has_raster)
     {
       tc_canvas_draw (self, draw, data, unit);
-      return;
+      return NULL;
     }
   sprite = tc_sprites_find (self->sprites, key);
   if (sprite == NULL)
     sprite = tc_sprites_add (self->sprites, key, bounds, draw, data);
   tc_canvas_put (self, sprite, unit);
+  return sprite;
 }

@@ -54,8 +54,8 @@ tc_canvas_point (const TcCanvas *self, TcSpot unit)
 void       tc_canvas_put        (const TcCanvas *self, const TcSprite *sprite, TcSpot unit);
 /* Draws directly with the anchor at @unit. */
 void       tc_canvas_draw       (const TcCanvas *self, TcSpriteDraw draw, gpointer data, TcSpot unit);
-/* By a sprite of that key where there is a raster, directly where not. */
-void       tc_canvas_stamp      (const TcCanvas *self, guint64 key, TcBounds bounds,
+/* By a sprite of that key where there is a raster, directly (NULL) where not. */
+const TcSprite *tc_canvas_stamp (const TcCanvas *self, guint64 key, TcBounds bounds,
                                  TcSpriteDraw draw, gpointer data, TcSpot unit);
 
 /* Keys of sprites: the first byte says whose. */
@@ -66,6 +66,7 @@ enum
   TC_SPRITE_NUMBER,
   TC_SPRITE_COUNTER,
   TC_SPRITE_OVERLAY,
+  TC_SPRITE_CROWN,
 };
 #define TC_SPRITE_KEY(who, what) ((guint64) (who) << 56 | ((guint64) (what) & G_GUINT64_CONSTANT (0xffffffffffffff)))
 

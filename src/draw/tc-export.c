@@ -46,7 +46,7 @@ encode_pixels (TcPainter *painter, const TcScene *scene, double hex, int width, 
 {
   g_autoptr (TcPng) png = tc_png_new (width, height, palette);
   cairo_surface_t *band = NULL;
-  const int step = CLAMP (height / 16, 32, EXPORT_BAND);
+  const int step = CLAMP ((height + 8) / 9, 32, EXPORT_BAND);
   gboolean fits = TRUE;
 
   for (int top = 0; top < height && fits; top += step)

@@ -48,7 +48,7 @@ tc_layer_grid_paint (const TcCanvas *canvas)
   TcHexRange range = tc_geometry_range (grid, tc_canvas_get_bounds (canvas, 0.1));
   double reach = 0.6 * canvas->hex + 2;
   TcBounds bounds = { -reach, -reach, reach, reach };
-  const TcSprite *inner = NULL;
+  const TcSprite *inner = NULL, *sprite;
 
   if (canvas->detail == TC_DETAIL_SPECK)
     return;
@@ -67,10 +67,10 @@ tc_layer_grid_paint (const TcCanvas *canvas)
             tc_canvas_put (canvas, inner, centre);
             continue;
           }
-        tc_canvas_stamp (canvas, TC_SPRITE_KEY (TC_SPRITE_GRID, outline.sides), bounds,
-                         draw_outline, &outline, centre);
-        if (outline.sides == 7 && canvas->has_raster)
-          inner = tc_sprites_find (canvas->sprites, TC_SPRITE_KEY (TC_SPRITE_GRID, 7));
+        sprite = tc_canvas_stamp (canvas, TC_SPRITE_KEY (TC_SPRITE_GRID, outline.sides), bounds,
+                                  draw_outline, &outline, centre);
+        if (outline.sides == 7)
+          inner = sprite;
       }
 }
 

@@ -31,13 +31,15 @@ add_waves (float *values, int step, double height)
       const float *below = corners + (y / step + 1) % cells * cells;
       float down = fade[y % step];
 
-      for (int x = 0; x < TEXTURE_SIZE; x++)
+      for (int left = 0; left < cells; left++)
         {
-          int left = x / step, right = (left + 1) % cells;
+          int right = (left + 1) % cells;
           float from = above[left] + (below[left] - above[left]) * down;
           float to = above[right] + (below[right] - above[right]) * down;
+          float *out = values + y * TEXTURE_SIZE + left * step;
 
-          values[y * TEXTURE_SIZE + x] += from + (to - from) * fade[x % step];
+          for (int i = 0; i < step; i++)
+            out[i] += from + (to - from) * fade[i];
         }
     }
 }
@@ -98,7 +100,7 @@ fill_texture (const TcCanvas *canvas, TcBox box)
   if (sprite == NULL)
     sprite = tc_sprites_add (canvas->sprites, key, (TcBounds) { 0, 0, TEXTURE_SIZE, TEXTURE_SIZE },
                              draw_texture, (gpointer) canvas->palette);
-  texture = (const guint32 *) (const void *) cairo_image_surface_get_data (sprite->surface);
+  texture = sprite->pixels;
   for (int y = box.top; y < box.bottom; y++)
     {
       const guint32 *source = texture + ((y - canvas->top) & (TEXTURE_SIZE - 1)) * TEXTURE_SIZE;
@@ -158,6 +160,7 @@ read_legend (const TcCanvas *canvas, Legend *legend)
         .palette = canvas->palette, .text = canvas->text, .art = legend->art[i],
         .letter = terrain->letter, .seed = (guint32) tc_hash_string (TC_HASH_START, terrain->id),
         .sideways = canvas->map->grid.sideways, .hex = canvas->hex, .detail = canvas->detail,
+        .sprites = canvas->has_raster ? canvas->sprites : NULL,
       };
     }
 }
@@ -208,8 +211,7 @@ stamp_part (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, Part part
 
   if (spec->sideways)
     bounds = (TcBounds) { -across, -along, across, along };
-  tc_canvas_stamp (canvas, key, bounds, draw[part], spec, at);
-  return canvas->has_raster ? tc_sprites_find (canvas->sprites, key) : NULL;
+  return tc_canvas_stamp (canvas, key, bounds, draw[part], spec, at);
 }
 
 /* Crowns across the three sides and the two corners that this hex answers for. */
@@ -248,6 +250,9 @@ paint_hex (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, TcHex hex,
     {
       spec->mask = tc_terrain_art_is_laid_out (spec->art) ? mask : 0;
       spec->variant = tc_geometry_scatter (hex, 77) % TC_TERRAIN_VARIANTS;
+      /* Where the neighbours make a difference already, two variants are enough. */
+      if (spec->mask != 0 && spec->mask != 63)
+        spec->variant = (spec->variant & 1) * 2 + (spec->mask & 1);
     }
   stamp_part (canvas, spec, index, part, at);
   spec->mask = 0;
@@ -344,16 +349,29 @@ add_block (const TcCanvas *canvas, TcHexRange r)
   cairo_close_path (canvas->cr);
 }
 
+/* Side by side: cairo would prepare a mask as large as what it is given at once. */
 static void
-stroke_frame (const TcCanvas *canvas, TcBox board, double inset, double width)
+draw_frame (const TcCanvas *canvas, TcBox board, double inset, double width)
 {
-  double in = inset * canvas->hex;
+  double line = MAX (width * canvas->hex, 0.8);
+  double in = inset * canvas->hex - line / 2;
+  double left = board.left + in, top = board.top + in;
+  double across = board.right - board.left - 2 * in, down = board.bottom - board.top - 2 * in;
+  const double sides[4][4] = {
+    { left, top, across, line }, { left, top + down - line, across, line },
+    { left, top + line, line, down - 2 * line }, { left + across - line, top + line, line, down - 2 * line },
+  };
 
-  cairo_rectangle (canvas->cr, board.left + in, board.top + in,
-                   board.right - board.left - 2 * in, board.bottom - board.top - 2 * in);
-  cairo_set_line_width (canvas->cr, MAX (width * canvas->hex, 0.8));
   tc_colour_set (canvas->cr, canvas->palette->ink, 0.85);
-  cairo_stroke (canvas->cr);
+  for (int i = 0; i < 4; i++)
+    {
+      const double *side = sides[i];
+
+      if (side[1] > canvas->clip.bottom || side[1] + side[3] < canvas->clip.top)
+        continue;
+      cairo_rectangle (canvas->cr, side[0], side[1], side[2], side[3]);
+      cairo_fill (canvas->cr);
+    }
 }
 
 void
@@ -382,8 +400,8 @@ tc_layer_rim_paint (const TcCanvas *canvas)
   cairo_fill (cr);
   if (canvas->detail > TC_DETAIL_SPECK)
     {
-      stroke_frame (canvas, board, 0.14, 0.045);
-      stroke_frame (canvas, board, 0.22, 0.012);
+      draw_frame (canvas, board, 0.14, 0.045);
+      draw_frame (canvas, board, 0.22, 0.012);
     }
   cairo_restore (cr);
 }

@@ -4,7 +4,7 @@
 #include <zlib.h>
 
 #define PNG_THREADS 4
-#define PNG_LEVEL   3       /* smaller than 1 and as fast on maps: long matches end the search */
+#define PNG_LEVEL   2       /* smaller than 1 and as fast on maps: long matches end the search */
 #define PNG_COLOURS 256
 #define PNG_EXACT   64      /* the first colours are kept as they are */
 #define PNG_SLOTS   32768   /* of the memory of colours; a power of two */
@@ -29,7 +29,7 @@ struct _TcPng
   int          rows;     /* added so far */
   int          colours;
   guint32      table[PNG_COLOURS];
-  gint16       samples[3][PNG_COLOURS]; /* of the table; far away where it is empty */
+  guint8       samples[3][PNG_COLOURS]; /* of the table; as the first where it is empty */
   guint32      slots[PNG_SLOTS];   /* the colour last seen there | 0xff000000 */
   guint8       index[PNG_SLOTS];
   guint16     *cells;    /* 1 + a colour that stands for the cell; 0 not known */
@@ -81,7 +81,7 @@ compress_band (gpointer data, gpointer user_data)
 
   band->plain = (width + 1) * band->rows;
   band->check = adler32 (adler32 (0, NULL, 0), plain, band->plain);
-  result = deflateInit2 (&stream, PNG_LEVEL, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY);
+  result = deflateInit2 (&stream, PNG_LEVEL, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY);
   g_assert (result == Z_OK);
   band->length = deflateBound (&stream, band->plain) + 16;
   g_free (band->bytes);
@@ -105,8 +105,6 @@ tc_png_new (int width, int height, gboolean palette)
   self->width = width;
   self->height = height;
   self->palette = palette;
-  for (int i = 0; i < PNG_COLOURS; i++)
-    self->samples[0][i] = 2000;
   self->cells = palette ? g_new0 (guint16, PNG_CELLS) : NULL;
   self->bands = g_ptr_array_new_with_free_func (band_free);
   self->pool = g_thread_pool_new (compress_band, self, MIN (g_get_num_processors (), PNG_THREADS),
@@ -149,20 +147,26 @@ tolerance (int colours)
   return colours < PNG_EXACT ? 0 : colours < 128 ? 3 : colours < 192 ? 6 : colours < 240 ? 9 : TC_PNG_TOLERANCE;
 }
 
+static inline guint8
+sample_distance (guint8 a, guint8 b)
+{
+  return MAX (a, b) - MIN (a, b);
+}
+
 /* Two plain loops over all places, which compilers turn into few instructions. */
 static int
 nearest_colour (const TcPng *self, guint32 colour, int *distance)
 {
-  const gint16 red = colour >> 16 & 255, green = colour >> 8 & 255, blue = colour & 255;
-  gint16 far[PNG_COLOURS];
-  gint16 best = G_MAXINT16;
+  const guint8 red = colour >> 16 & 255, green = colour >> 8 & 255, blue = colour & 255;
+  guint8 far[PNG_COLOURS];
+  guint8 best = 255;
   int nearest = 0;
 
   for (int i = 0; i < PNG_COLOURS; i++)
     {
-      gint16 r = ABS (self->samples[0][i] - red);
-      gint16 g = ABS (self->samples[1][i] - green);
-      gint16 b = ABS (self->samples[2][i] - blue);
+      guint8 r = sample_distance (self->samples[0][i], red);
+      guint8 g = sample_distance (self->samples[1][i], green);
+      guint8 b = sample_distance (self->samples[2][i], blue);
 
       r = MAX (r, g);
       far[i] = MAX (r, b);
@@ -182,7 +186,7 @@ add_colour (TcPng *self, guint32 colour)
 
   self->table[place] = colour;
   for (int i = 0; i < 3; i++)
-    self->samples[i][place] = colour >> (16 - 8 * i) & 255;
+    memset (&self->samples[i][place], colour >> (16 - 8 * i) & 255, place == 0 ? PNG_COLOURS : 1);
   return place;
 }
 
@@ -197,7 +201,7 @@ find_colour (TcPng *self, guint32 colour)
       && colour_distance (self->table[*cell - 1], colour) <= tolerance (self->colours))
     return *cell - 1;
   found = nearest_colour (self, colour, &distance);
-  if (distance > tolerance (self->colours))
+  if (self->colours == 0 || distance > tolerance (self->colours))
     {
       if (self->colours == PNG_COLOURS)
         return -1;
@@ -209,31 +213,39 @@ find_colour (TcPng *self, guint32 colour)
   return found;
 }
 
+/* The index of a colour by the memory of colours, or -1 when there is no room for it. */
+static inline int
+look_up (TcPng *self, guint32 pixel)
+{
+  guint32 key = pixel | 0xff000000u;
+  guint32 slot = key * 0x9e3779b1u >> 17;
+  int index;
+
+  if (G_LIKELY (self->slots[slot] == key))
+    return self->index[slot];
+  index = find_colour (self, key);
+  if (index < 0)
+    return -1;
+  self->slots[slot] = key;
+  self->index[slot] = (guint8) index;
+  return index;
+}
+
 static gboolean
 pack_indices (TcPng *self, const guint32 *row, guint8 *out)
 {
-  guint32 last = row[0] ^ 1;
-  int index = 0;
+  const int width = self->width;
 
-  for (int x = 0; x < self->width; x++)
+  for (int x = 0; x < width; )
     {
-      if (row[x] != last)
-        {
-          guint32 key = row[x] | 0xff000000u;
-          guint32 slot = key * 0x9e3779b1u >> 17;
+      const guint32 pixel = row[x];
+      int index = look_up (self, pixel);
 
-          last = row[x];
-          if (self->slots[slot] != key)
-            {
-              index = find_colour (self, key);
-              if (index < 0)
-                return FALSE;
-              self->slots[slot] = key;
-              self->index[slot] = (guint8) index;
-            }
-          index = self->index[slot];
-        }
-      out[x] = (guint8) index;
+      if (index < 0)
+        return FALSE;
+      do
+        out[x++] = (guint8) index;
+      while (x < width && row[x] == pixel);
     }
   return TRUE;
 }

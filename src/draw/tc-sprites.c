@@ -7,9 +7,10 @@
 
 struct _TcSprites
 {
-  GHashTable *table; /* guint64 -> TcSprite */
-  gsize       bytes;
-  guint       age;
+  GHashTable      *table;   /* guint64 -> TcSprite */
+  gsize            bytes;
+  guint            age;
+  cairo_surface_t *scratch; /* where sprites are drawn; NULL while one is */
 };
 
 static void
@@ -17,8 +18,7 @@ sprite_free (gpointer data)
 {
   TcSprite *self = data;
 
-  cairo_surface_destroy (self->surface);
-  g_free (self->runs);
+  g_free (self->pixels);
   g_free (self);
 }
 
@@ -35,6 +35,7 @@ void
 tc_sprites_free (TcSprites *self)
 {
   g_hash_table_unref (self->table);
+  g_clear_pointer (&self->scratch, cairo_surface_destroy);
   g_free (self);
 }
 
@@ -65,63 +66,126 @@ tc_sprites_find (TcSprites *self, guint64 key)
   return g_hash_table_lookup (self->table, &key);
 }
 
+/* The longest opaque run counts; no run is an empty one at the start. */
 static void
 measure_row (const guint32 *row, int width, gint16 *runs)
 {
-  int first = 0, end = width, opaque = 0, best_start = 0, best_end = 0;
+  int first = 0, end = width, best_start, best_end;
 
   while (first < width && row[first] == 0)
     first++;
   while (end > first && row[end - 1] == 0)
     end--;
-  for (int x = first; x <= end; x++)
-    if (x == end || row[x] >> 24 != 255)
-      {
-        if (x - opaque > best_end - best_start)
-          {
-            best_start = opaque;
-            best_end = x;
-          }
-        opaque = x + 1;
-      }
-    else if (x == first)
-      opaque = x;
-  if (best_end <= best_start || best_start < first)
-    best_start = best_end = first;
+  best_start = best_end = first;
+  for (int x = first; x < end; x++)
+    {
+      int start = x;
+
+      while (x < end && row[x] >= 0xff000000u)
+        x++;
+      if (x - start > best_end - best_start)
+        {
+          best_start = start;
+          best_end = x;
+        }
+    }
   runs[0] = first;
   runs[1] = best_start;
   runs[2] = best_end;
   runs[3] = end;
 }
 
-static inline const guint32 *
-sprite_row (const TcSprite *self, int y)
+/* A surface of at least that size, empty there; taken while a sprite is drawn, since
+ * drawing one may add another. */
+static cairo_surface_t *
+take_scratch (TcSprites *self, int width, int height)
 {
-  return (const guint32 *) (const void *)
-    (cairo_image_surface_get_data (self->surface)
-     + (gsize) y * cairo_image_surface_get_stride (self->surface));
+  cairo_surface_t *scratch = g_steal_pointer (&self->scratch);
+  guint8 *data;
+  int stride;
+
+  if (scratch == NULL || cairo_image_surface_get_width (scratch) < width
+      || cairo_image_surface_get_height (scratch) < height)
+    {
+      g_clear_pointer (&scratch, cairo_surface_destroy);
+      return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+    }
+  cairo_surface_flush (scratch);
+  data = cairo_image_surface_get_data (scratch);
+  stride = cairo_image_surface_get_stride (scratch);
+  for (int y = 0; y < height; y++)
+    memset (data + (gsize) y * stride, 0, (gsize) width * 4);
+  cairo_surface_mark_dirty (scratch);
+  return scratch;
+}
+
+static void
+give_scratch (TcSprites *self, cairo_surface_t *scratch)
+{
+  g_clear_pointer (&self->scratch, cairo_surface_destroy);
+  self->scratch = scratch;
+}
+
+/* Takes what is not empty out of the scratch surface. */
+static void
+crop_sprite (TcSprite *sprite, cairo_surface_t *scratch)
+{
+  const int stride = cairo_image_surface_get_stride (scratch) / 4;
+  const guint32 *pixels = (const guint32 *) (const void *) cairo_image_surface_get_data (scratch);
+  g_autofree gint16 *runs = g_new (gint16, 4 * sprite->height);
+  int first = sprite->height, last = -1, left = sprite->width, right = 0;
+  int width, height;
+
+  for (int y = 0; y < sprite->height; y++)
+    {
+      measure_row (pixels + (gsize) y * stride, sprite->width, runs + 4 * y);
+      if (runs[4 * y] == runs[4 * y + 3])
+        continue;
+      first = MIN (first, y);
+      last = y;
+      left = MIN (left, runs[4 * y]);
+      right = MAX (right, runs[4 * y + 3]);
+    }
+  if (last < 0)
+    first = left = right = 0;
+  width = right - left;
+  height = last + 1 - first;
+  sprite->pixels = g_malloc ((gsize) (height + 1) * (width * sizeof *pixels + 4 * sizeof *runs));
+  sprite->runs = (gint16 *) (sprite->pixels + (gsize) width * height);
+  for (int y = 0; y < height; y++)
+    {
+      memcpy (sprite->pixels + (gsize) y * width, pixels + (gsize) (first + y) * stride + left,
+              width * sizeof *pixels);
+      for (int i = 0; i < 4; i++)
+        sprite->runs[4 * y + i] = (gint16) MAX (0, runs[4 * (first + y) + i] - left);
+    }
+  sprite->left += left;
+  sprite->top += first;
+  sprite->width = width;
+  sprite->height = height;
 }
 
 const TcSprite *
 tc_sprites_add (TcSprites *self, guint64 key, TcBounds bounds, TcSpriteDraw draw, gpointer data)
 {
   TcSprite *sprite = g_new0 (TcSprite, 1);
+  cairo_surface_t *scratch;
   cairo_t *cr;
 
   sprite->left = (int) floor (bounds.left);
   sprite->top = (int) floor (bounds.top);
   sprite->width = MAX (1, (int) ceil (bounds.right) - sprite->left);
   sprite->height = MAX (1, (int) ceil (bounds.bottom) - sprite->top);
-  sprite->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, sprite->width, sprite->height);
-  cr = cairo_create (sprite->surface);
+  scratch = take_scratch (self, sprite->width, sprite->height);
+  cr = cairo_create (scratch);
+  cairo_rectangle (cr, 0, 0, sprite->width, sprite->height);
+  cairo_clip (cr);
   cairo_translate (cr, -sprite->left, -sprite->top);
   draw (cr, data);
   cairo_destroy (cr);
-  cairo_surface_flush (sprite->surface);
-
-  sprite->runs = g_new (gint16, 4 * sprite->height);
-  for (int y = 0; y < sprite->height; y++)
-    measure_row (sprite_row (sprite, y), sprite->width, sprite->runs + 4 * y);
+  cairo_surface_flush (scratch);
+  crop_sprite (sprite, scratch);
+  give_scratch (self, scratch);
 
   self->bytes += (gsize) sprite->width * sprite->height * 4 + 8 * sprite->height + sizeof *sprite;
   g_hash_table_insert (self->table, g_memdup2 (&key, sizeof key), sprite);
@@ -156,7 +220,7 @@ tc_sprite_put (const TcSprite *self, TcRaster raster, TcBox clip, int x, int y)
   for (int row = first_row; row < last_row; row++)
     {
       const gint16 *runs = self->runs + 4 * row;
-      const guint32 *source = sprite_row (self, row);
+      const guint32 *source = self->pixels + (gsize) row * self->width;
       guint32 *target = raster.pixels + (gssize) (top + row) * raster.stride + left;
       int a = MAX (runs[0], from);
       int b = CLAMP (runs[1], from, to);

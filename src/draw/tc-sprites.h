@@ -1,7 +1,8 @@
 /* tc-sprites: small pictures drawn once and copied many times.
  *
  * Private to draw.  A sprite is placed by its anchor.  Every row knows where its
- * opaque run is, so that most of a hex is copied and only its rim is blended.
+ * opaque run is, so that most of a hex is copied and only its rim is blended; no more
+ * of it is kept than is not empty.
  * The store belongs to one scale and one theme; when it holds more than its budget it
  * is emptied, so it does not grow with the map.
  */
@@ -19,8 +20,8 @@ typedef struct
   int              top;
   int              width;
   int              height;
-  gint16          *runs;    /* four a row: first, first opaque, end of opaque, end */
-  cairo_surface_t *surface; /* owned, ARGB32 */
+  guint32         *pixels;  /* owned, ARGB32, width a row */
+  gint16          *runs;    /* of each row: first, first opaque, end of opaque, end */
 } TcSprite;
 
 typedef struct _TcSprites TcSprites;

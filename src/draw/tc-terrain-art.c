@@ -3,6 +3,10 @@
 #include <math.h>
 #include <string.h>
 
+#define FINE_HEX     64     /* from here on every stroke and every tree is drawn with care */
+#define CROWN_SHAPES 4
+#define CROWN_STEP   0.0125 /* between sizes */
+
 static const char *const art_ids[] = {
   "clear", "forest", "woods", "town", "village", "marsh", "rough", "ditch",
   "entrenchment", "hill", "section", "lake",
@@ -14,7 +18,7 @@ static void
 scale_to (cairo_t *cr, const TcTerrainSpec *spec)
 {
   cairo_scale (cr, spec->hex, spec->hex);
-  if (spec->hex >= 64)
+  if (spec->hex >= FINE_HEX)
     return;
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   cairo_set_tolerance (cr, 0.25);
@@ -272,12 +276,20 @@ draw_letter (cairo_t *cr, const TcTerrainSpec *spec)
                      spec->palette->label, spec->palette->halo);
 }
 
-void
-tc_terrain_draw_tree (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at, double radius, guint32 seed)
+typedef struct
 {
-  const TcPalette *p = spec->palette;
-  gboolean fine = spec->hex >= 30;
-  double line = MAX (0.008, 0.45 / spec->hex);
+  const TcTerrainSpec *spec;
+  double               radius;
+  guint32              seed;
+} Crown;
+
+static void
+draw_crown (cairo_t *cr, const Crown *crown, TcSpot at)
+{
+  const TcPalette *p = crown->spec->palette;
+  const double radius = crown->radius;
+  const guint32 seed = crown->seed;
+  double line = MAX (0.008, 0.45 / crown->spec->hex);
   guint32 body = tc_colour_mix (p->tree, tc_geometry_random (seed, 50) < 0.5 ? p->tree_dark : p->tree_light,
                                 0.28 * tc_geometry_random (seed, 51));
 
@@ -299,11 +311,63 @@ tc_terrain_draw_tree (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at, double 
       tc_colour_set (cr, pass == 0 ? p->tree_dark : body, 1);
       cairo_fill (cr);
     }
-  if (!fine)
+  if (crown->spec->hex < 30)
     return;
   cairo_arc (cr, at.x - 0.24 * radius, at.y - 0.30 * radius, radius * 0.46, 0, 2 * G_PI);
   tc_colour_set (cr, p->tree_light, 0.55);
   cairo_fill (cr);
+}
+
+static void
+draw_crown_sprite (cairo_t *cr, gpointer data)
+{
+  const Crown *crown = data;
+
+  scale_to (cr, crown->spec);
+  draw_crown (cr, crown, tc_spot (0, 0));
+}
+
+/* A copy of one of a few crowns, on whole pixels: no eye can tell on small hexes, and
+ * drawing every tree of a wood takes longer than the rest of a small map. */
+static void
+copy_crown (cairo_t *cr, Crown crown, TcSpot at)
+{
+  TcSprites *sprites = crown.spec->sprites;
+  guint size = (guint) floor (crown.radius / CROWN_STEP + 0.5);
+  guint64 key = TC_SPRITE_KEY (TC_SPRITE_CROWN, size * CROWN_SHAPES + crown.seed % CROWN_SHAPES);
+  const TcSprite *sprite = tc_sprites_find (sprites, key);
+  cairo_surface_t *image;
+  double x = at.x, y = at.y;
+
+  if (sprite == NULL)
+    {
+      double reach = 1.2 * crown.radius * crown.spec->hex + 3;
+
+      crown.radius = MAX (size, 1) * CROWN_STEP;
+      crown.seed %= CROWN_SHAPES;
+      sprite = tc_sprites_add (sprites, key, (TcBounds) { -reach, -reach, reach, reach },
+                               draw_crown_sprite, &crown);
+    }
+  image = cairo_image_surface_create_for_data ((guint8 *) sprite->pixels, CAIRO_FORMAT_ARGB32,
+                                               sprite->width, sprite->height, sprite->width * 4);
+  cairo_user_to_device (cr, &x, &y);
+  cairo_save (cr);
+  cairo_identity_matrix (cr);
+  cairo_set_source_surface (cr, image, floor (x + 0.5) + sprite->left, floor (y + 0.5) + sprite->top);
+  cairo_paint (cr);
+  cairo_restore (cr);
+  cairo_surface_destroy (image);
+}
+
+void
+tc_terrain_draw_tree (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at, double radius, guint32 seed)
+{
+  Crown crown = { spec, radius, seed };
+
+  if (spec->sprites != NULL && spec->hex < FINE_HEX)
+    copy_crown (cr, crown, at);
+  else
+    draw_crown (cr, &crown, at);
 }
 
 /* Crowns in two loose rings round the middle. */

@@ -43,6 +43,7 @@ typedef struct
   gboolean         quiet;    /* the features draw what stands here */
   double           hex;
   TcDetail         detail;
+  TcSprites       *sprites;  /* NULL where only paths are drawn */
 } TcTerrainSpec;
 
 typedef struct
