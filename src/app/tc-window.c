@@ -2,6 +2,10 @@
 
 #include "tc-window-private.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 #include "tc-analyse-page.h"
 #include "tc-forces-page.h"
 #include "tc-map-page.h"
@@ -28,6 +32,10 @@ static const struct
   { "play", N_("Play"), N_("Play the battle (Alt+6)"), tc_play_page_get_type, 350 },
   { "playtest", N_("Playtest"), N_("Let the machine play many games (Alt+7)"), tc_playtest_page_get_type, 0 },
 };
+
+#define PANEL_SLACK 16
+/* When everything that is needed at once is there. */
+#define TIDY_DELAY_MS 600
 
 /* Pages */
 static int
@@ -58,8 +66,12 @@ static void
 set_panel_width (TcWindow *self, int width)
 {
   int whole = gtk_widget_get_width (GTK_WIDGET (self->paned));
+  int present = gtk_widget_get_width (GTK_WIDGET (self->stack));
   int height;
 
+  /* A few pixels are not worth painting the map anew. */
+  if (ABS (present - width) < PANEL_SLACK)
+    return;
   if (whole == 0)
     gtk_window_get_default_size (GTK_WINDOW (self), &whole, &height);
   gtk_paned_set_position (self->paned, MAX (whole - width, 0));
@@ -91,6 +103,16 @@ tc_window_show_page (TcWindow *self, const char *name)
     gtk_stack_set_visible_child_name (self->stack, name);
 }
 
+/* Gives back what was needed only to come up. */
+static gboolean
+tidy_cb (gpointer data)
+{
+#ifdef __GLIBC__
+  malloc_trim (0);
+#endif
+  return G_SOURCE_REMOVE;
+}
+
 /* The page in front is filled when the window has been drawn once. */
 static gboolean
 first_page_cb (gpointer data)
@@ -99,6 +121,7 @@ first_page_cb (gpointer data)
 
   if (self->present == NULL)
     page_switched_cb (self);
+  g_timeout_add_full (G_PRIORITY_LOW, TIDY_DELAY_MS, tidy_cb, NULL, NULL);
   return G_SOURCE_REMOVE;
 }
 

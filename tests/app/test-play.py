@@ -169,6 +169,7 @@ def Play__lets_the_machine_play(program):
             app.key('Down', 'Return')
         before = app.shot()
         app.click(424, 31)
+        app.move(600, 500)
         app.wait_for(lambda: len(app.windows()) == 1, 'the game')
         app.settle(3)
         check(app.shot().difference(before, 20, 120, 800, 600) > 0.01, 'the machines do not move')
