@@ -359,6 +359,13 @@ tc_state_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, Tc
   sight->clear = TRUE;
   if (ruleset->system->sight != NULL)
     ruleset->system->sight (ruleset, state, from, to, sight);
+  else if (!ruleset->system->measured)
+    {
+      const TcHexGrid *grid = &ruleset->battle->map->grid;
+
+      sight->range = tc_hexgrid_distance (grid, from.x, to.x);
+      sight->n_steps = MIN (tc_hexgrid_sight (grid, from.x, to.x, sight->steps, TC_SIGHT_STEPS), TC_SIGHT_STEPS);
+    }
 }
 
 void

@@ -178,6 +178,7 @@ void       tc_state_place   (const TcRuleset *ruleset, const TcState *state, GAr
 void       tc_state_score   (const TcRuleset *ruleset, const TcState *state, TcScore *score);
 /* Sets hexes[h] to 1 for each hex the side controls; an array of the map's hexes, cleared first. */
 void       tc_state_control (const TcRuleset *ruleset, const TcState *state, int side, guint8 *hexes);
+/* Rules without sight of their own: the plain line of the grid, always clear. */
 void       tc_state_sight   (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *sight);
 /* What must still be done before the phase may end (TcNote). */
 void       tc_state_duties  (const TcRuleset *ruleset, const TcState *state, GArray *notes);

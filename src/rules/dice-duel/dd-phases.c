@@ -10,7 +10,7 @@ begin_phase (const DdRuleset *r, DdState *s, TcLog *log)
       s->counters[i].used = 0;
     }
   s->head.actor = s->head.player;
-  tc_log_add (log, "phase", "LU-2", s->head.turn, s->head.player, s->head.phase, 0);
+  tc_log_add (log, "phase", "LU-2", s->head.turn, s->head.player, DD_TERM_PHASE + s->head.phase, 0);
 }
 
 void
@@ -133,7 +133,7 @@ dd_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
                   : order->kind == DD_ORDER_RALLY ? DD_PHASE_RALLY : DD_PHASE_MOVEMENT;
 
   if (order->n_units == 0 || order->kind == DD_ORDER_END || order->kind >= DD_ORDER_LOSE)
-    return dd_refuse (refusal, "not-now", "LU-2", state->phase, 0);
+    return dd_refuse (refusal, "not-now", "LU-2", DD_TERM_PHASE + state->phase, 0);
   if (out != state)
     tc_state_copy (out, state);
   suppose_phase (r, s, phase, r->side[order->units[0]]);

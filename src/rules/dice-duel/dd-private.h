@@ -40,6 +40,7 @@ typedef enum
   DD_TERM_NO_EFFECT,
   DD_TERM_ATTACKERS_RETREAT,
   DD_TERM_ATTACKERS_LOST,
+  DD_TERM_PHASE, /* and the phases from here on, in order */
 } DdTerm;
 
 typedef enum

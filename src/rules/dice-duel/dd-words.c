@@ -91,5 +91,8 @@ const TcWord dd_terms[] = {
   { "no-effect", "", N_("No effect") },
   { "attackers-retreat", "", N_("Attackers retreat") },
   { "attackers-eliminated", "", N_("Attackers eliminated") },
+  { "rally", "", N_("Rally") },
+  { "movement", "", N_("Movement") },
+  { "combat", "", N_("Combat") },
   { NULL, NULL, NULL },
 };

@@ -51,11 +51,11 @@ check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcN
   if (order->kind == DD_ORDER_END)
     return end_check (r, s, refusal);
   if (order->kind >= DD_ORDER_LOSE || (int) phase_of (order->kind) != state->phase)
-    return dd_refuse (refusal, "not-now", "LU-2", state->phase, 0);
+    return dd_refuse (refusal, "not-now", "LU-2", DD_TERM_PHASE + state->phase, 0);
   if (order->kind == DD_ORDER_ATTACK)
     return dd_attack_check (r, s, order, refusal);
   if (order->n_units != 1)
-    return dd_refuse (refusal, "not-now", "LU-2", state->phase, 0);
+    return dd_refuse (refusal, "not-now", "LU-2", DD_TERM_PHASE + state->phase, 0);
   if (r->side[order->units[0]] != state->player)
     return dd_refuse (refusal, "not-yours", "LU-2", order->units[0], 0);
   if (order->kind == DD_ORDER_RALLY)

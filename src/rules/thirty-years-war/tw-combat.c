@@ -442,7 +442,8 @@ announce (const TwAttack *attack, const TwRuleset *rules, TcLog *log)
 {
   for (guint i = 0; i < attack->n_attackers; i++)
     {
-      tc_log_add (log, "attacks", "S-8.0", attack->attackers[i], attack->defenders[0], attack->n_defenders, 0);
+      tc_log_add (log, attack->n_defenders > 1 ? "attacks-several" : "attacks", "S-8.0", attack->attackers[i],
+                  attack->defenders[0], attack->n_defenders, 0);
       if (attack->aid[i] >= 0)
         tc_log_add (log, "leads", "S-10.11", attack->aid[i], attack->attackers[i], 0, 0);
       if (is_charger (rules, attack, attack->attackers[i]))
