@@ -236,6 +236,23 @@ tc_polygon_blocks (const TcPoint *points, guint n, TcPoint from, TcPoint to)
   return FALSE;
 }
 
+/* Either an edge of the base runs through the interior, or the polygon lies within the base. */
+gboolean
+tc_polygon_meets_base (const TcPoint *points, guint n, const TcBase *base)
+{
+  guint within = 0;
+
+  g_return_val_if_fail (points != NULL && n >= 3 && base != NULL, FALSE);
+
+  for (int i = 0; i < 4; i++)
+    if (tc_polygon_blocks (points, n, base->corner[i], base->corner[(i + 1) % 4]))
+      return TRUE;
+  for (guint i = 0; i < n; i++)
+    within += tc_polygon_contains (base->corner, 4, points[i]);
+
+  return within == n;
+}
+
 /* Lengths need squares of fractions: 256 bits, lowest word first. */
 
 #define N_WORDS 4

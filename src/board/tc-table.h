@@ -66,6 +66,9 @@ gboolean tc_polygon_blocks    (const TcPoint *points, guint n, TcPoint from, TcP
  * several times each stretch is rounded up. */
 gint32   tc_polygon_depth     (const TcPoint *points, guint n, TcPoint from, TcPoint to);
 
+/* Do the interiors of the polygon and the base meet? */
+gboolean tc_polygon_meets_base (const TcPoint *points, guint n, const TcBase *base);
+
 /* Whole tenths nearest to distance * sin and cos of a facing; integer
  * arithmetic from one table of sines. */
 TcPoint  tc_table_step (TcPoint from, gint32 facing, gint32 distance);

@@ -1,0 +1,311 @@
+/* sy-bases: where the bases of a unit lie, and how near (SYW-1.1, SYW-4.8). */
+#include "sy-private.h"
+
+#include "tc-sine.h"
+
+/* How many bases stand in each rank of a formation that is no square. */
+static int
+ranks (const SyClass *c, int stands, SyFormation formation, int out[SY_STANDS])
+{
+  int n = 0;
+
+  if (formation == SY_COLUMN)
+    {
+      for (int i = 0; i < stands; i++)
+        out[n++] = 1;
+      return n;
+    }
+  if (formation == SY_TWO_RANKS || (formation == SY_LINE && c->massed && c->arm == SY_INFANTRY))
+    {
+      out[n++] = (stands + 1) / 2;
+      if (stands > 1)
+        out[n++] = stands / 2;
+      return n;
+    }
+  out[n++] = stands;
+  return n;
+}
+
+void
+sy_shape (const SyClass *c, int stands, SyFormation formation, gint32 *front, gint32 *depth)
+{
+  int n[SY_STANDS] = { 0 }, k;
+
+  if (formation == SY_SQUARE)
+    {
+      *front = SY_FRONT;
+      *depth = SY_FRONT + 2 * c->depth;
+      return;
+    }
+  k = ranks (c, stands, formation, n);
+  *front = n[0] * SY_FRONT;
+  *depth = k * c->depth;
+}
+
+static TcBase
+lay_one (const SyClass *c, TcPlace place, gint32 across, gint32 back, gint32 turn)
+{
+  TcPoint at = tc_table_step ((TcPoint) { place.x, place.y }, place.facing + 9000, across);
+
+  at = tc_table_step (at, place.facing, -back);
+  return tc_base_new ((TcPlace) { at.x, at.y, (place.facing + turn) % 36000 }, SY_FRONT, c->depth);
+}
+
+/* One base looks each way: front, left, right, rear; further ones stand behind the front. */
+static void
+lay_square (const SyClass *c, int stands, TcPlace place, SyBases *out)
+{
+  static const struct { gint8 across, turn; } sides[4] = { { 0, 0 }, { -1, 3 }, { 1, 1 }, { 0, 2 } };
+
+  for (int i = 0; i < stands; i++)
+    {
+      gint32 across = i < 4 ? sides[i].across * SY_FRONT / 2 : 0;
+      gint32 back = i == 0 ? 0 : i == 3 ? SY_FRONT + 2 * c->depth : i > 3 ? (i - 3) * c->depth : c->depth + SY_FRONT / 2;
+
+      out->base[i] = lay_one (c, place, across, back, i < 4 ? sides[i].turn * 9000 : 0);
+    }
+  out->n = stands;
+}
+
+void
+sy_lay (const SyClass *c, int stands, SyFormation formation, TcPlace place, SyBases *out)
+{
+  int n[SY_STANDS] = { 0 }, k;
+
+  out->n = 0;
+  if (formation == SY_SQUARE)
+    {
+      lay_square (c, stands, place, out);
+      return;
+    }
+  k = ranks (c, stands, formation, n);
+  for (int rank = 0; rank < k; rank++)
+    for (int i = 0; i < n[rank]; i++)
+      out->base[out->n++] = lay_one (c, place, (2 * i - n[rank] + 1) * SY_FRONT / 2, rank * c->depth, 0);
+}
+
+void
+sy_bases (const SyRuleset *r, const SyState *s, int unit, SyBases *out)
+{
+  const SyPiece *p = &s->pieces[unit];
+
+  sy_lay (sy_class (r, unit), p->stands, p->formation, p->place, out);
+}
+
+TcBase
+sy_box (const SyRuleset *r, const SyState *s, int unit)
+{
+  const SyPiece *p = &s->pieces[unit];
+  gint32 front, depth;
+
+  sy_shape (sy_class (r, unit), p->stands, p->formation, &front, &depth);
+  return tc_base_new (p->place, front, depth);
+}
+
+gint32
+sy_root (gint64 square)
+{
+  gint64 low = 0, high = 3037000499;
+
+  if (square <= 0)
+    return 0;
+  while (low < high)
+    {
+      gint64 middle = low + (high - low) / 2;
+
+      if (middle * middle >= square)
+        high = middle;
+      else
+        low = middle + 1;
+    }
+  return (gint32) MIN (low, G_MAXINT32);
+}
+
+gint32
+sy_gap (const SyBases *a, const SyBases *b)
+{
+  gint64 least = G_MAXINT64;
+
+  for (guint i = 0; i < a->n; i++)
+    for (guint j = 0; j < b->n; j++)
+      least = MIN (least, tc_base_distance2 (&a->base[i], &b->base[j]));
+  return least == G_MAXINT64 ? SY_FAR : sy_root (least);
+}
+
+gint32
+sy_distance (const SyRuleset *r, const SyState *s, int a, int b)
+{
+  SyBases first, second;
+
+  sy_bases (r, s, a, &first);
+  sy_bases (r, s, b, &second);
+  return sy_gap (&first, &second);
+}
+
+/* Doubled lengths, so that a centre between two tenths is exact. */
+gint32
+sy_point_distance (const TcBase *base, gint64 x2, gint64 y2)
+{
+  gint64 least = G_MAXINT64;
+  int inside = 0;
+
+  for (int i = 0; i < 4; i++)
+    {
+      TcPoint a = base->corner[i], b = base->corner[(i + 1) % 4];
+      gint64 ex = 2 * ((gint64) b.x - a.x), ey = 2 * ((gint64) b.y - a.y);
+      gint64 px = x2 - 2 * (gint64) a.x, py = y2 - 2 * (gint64) a.y;
+      gint64 along = ex * px + ey * py, whole = ex * ex + ey * ey, area = ex * py - ey * px;
+      gint64 square;
+
+      inside += area <= 0;
+      if (along <= 0)
+        square = px * px + py * py;
+      else if (along >= whole)
+        square = (px - ex) * (px - ex) + (py - ey) * (py - ey);
+      else
+        square = (gint64) (((TcInt128) area * area + whole - 1) / whole);
+      least = MIN (least, square);
+    }
+  return inside == 4 ? 0 : (sy_root (least) + 1) / 2;
+}
+
+guint
+sy_contacts (const SyBases *a, const SyBases *b)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < a->n; i++)
+    for (guint j = 0; j < b->n; j++)
+      if (tc_base_within (&a->base[i], &b->base[j], SY_CONTACT))
+        {
+          n++;
+          break;
+        }
+  return n;
+}
+
+gboolean
+sy_overlaps (const SyBases *a, const SyBases *b)
+{
+  for (guint i = 0; i < a->n; i++)
+    for (guint j = 0; j < b->n; j++)
+      if (tc_base_overlap (&a->base[i], &b->base[j]))
+        return TRUE;
+  return FALSE;
+}
+
+gboolean
+sy_on_table (const SyRuleset *r, const SyBases *bases)
+{
+  for (guint i = 0; i < bases->n; i++)
+    if (!tc_base_on_table (&bases->base[i], &r->table))
+      return FALSE;
+  return TRUE;
+}
+
+/* Above 0 when the point is before the line from @a to @b, as a front edge looks. */
+static gint64
+before (TcPoint a, TcPoint b, TcPoint point)
+{
+  return ((gint64) b.x - a.x) * ((gint64) point.y - a.y) - ((gint64) b.y - a.y) * ((gint64) point.x - a.x);
+}
+
+/* The line of the target's front edge, and that of its rear edge, against the charger where it
+ * began to move. */
+SyFrom
+sy_direction (const SyRuleset *r, const SyState *s, int charger, int target)
+{
+  const SyPiece *p = &s->pieces[charger];
+  TcBase box = sy_box (r, s, target);
+  gboolean behind_front = FALSE, behind_rear = TRUE;
+  SyBases bases;
+
+  sy_lay (sy_class (r, charger), p->stands, p->formation, p->from, &bases);
+  for (guint i = 0; i < bases.n; i++)
+    for (int k = 0; k < 4; k++)
+      {
+        TcPoint corner = bases.base[i].corner[k];
+
+        behind_front |= before (box.corner[0], box.corner[1], corner) < 0;
+        behind_rear &= before (box.corner[3], box.corner[2], corner) <= 0;
+      }
+  return behind_rear ? SY_FROM_REAR : behind_front ? SY_FROM_FLANK : SY_FROM_FRONT;
+}
+
+int
+sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, gboolean massed, gint32 *gap)
+{
+  int nearest = SY_NOBODY;
+
+  *gap = SY_FAR;
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyBases other;
+      gint32 distance;
+
+      if (r->side[i] == r->side[unit] || !sy_is_unit (r, s, i) || (massed && !sy_is_massed (r, i)))
+        continue;
+      sy_bases (r, s, i, &other);
+      distance = sy_gap (bases, &other);
+      if (distance < *gap)
+        {
+          *gap = distance;
+          nearest = i;
+        }
+    }
+  return nearest;
+}
+
+/* Angles */
+
+gint32
+sy_turn (gint32 from, gint32 to)
+{
+  gint32 turn = ((to - from) % 36000 + 36000) % 36000;
+
+  return turn > 18000 ? turn - 36000 : turn;
+}
+
+/* The hundredth whose ray lies nearest, found by halving: no floating point. */
+gint32
+sy_heading (TcPoint from, TcPoint to)
+{
+  gint64 x = (gint64) to.x - from.x, y = (gint64) to.y - from.y;
+  gint32 low = 0, high = 18000;
+  gboolean left = x < 0;
+
+  if (x == 0)
+    return y < 0 ? 18000 : 0;
+  x = ABS (x);
+  while (high - low > 1)
+    {
+      gint32 middle = (low + high) / 2;
+
+      /* still to the right of the ray? */
+      if ((TcInt128) x * tc_cosine (middle) >= (TcInt128) y * tc_sine (middle))
+        low = middle;
+      else
+        high = middle;
+    }
+  return left ? (36000 - low) % 36000 : low;
+}
+
+gint32
+sy_arc (gint32 radius, gint32 angle)
+{
+  /* pi as 355 / 113 */
+  gint64 n = (gint64) radius * ABS (angle) * 355, d = (gint64) 18000 * 113;
+
+  return (gint32) ((n + d - 1) / d);
+}
+
+TcPlace
+sy_wheel (TcPlace place, gint32 front, gint32 angle)
+{
+  gint32 side = angle > 0 ? 9000 : -9000;
+  gint32 facing = ((place.facing + angle) % 36000 + 36000) % 36000;
+  TcPoint pivot = tc_table_step ((TcPoint) { place.x, place.y }, place.facing + side, front / 2);
+  TcPoint middle = tc_table_step (pivot, facing - side, front / 2);
+
+  return (TcPlace) { middle.x, middle.y, facing };
+}

@@ -1,0 +1,278 @@
+/* sy-bind: from a battle and its book to a ruleset. */
+#include "sy-private.h"
+
+static const char *const drills[] = { "badly", "normal", "well", NULL };
+static const char *const morales[] = { "low", "normal", "high", NULL };
+static const char *const shots[] = { "normal", "poor", NULL };
+static const char *const trainings[] = { "average", "cavalry", "infantry", NULL };
+static const char *const tempers[] = { "normal", "brave", "cautious", NULL };
+static const char *const abilities[] = { "normal", "competent", "incompetent", NULL };
+static const char *const answers[] = { "no", "yes", NULL };
+
+static int
+read_choice (const TcRow *row, const char *name, const char *const *names, int otherwise, const char *subject,
+             TcIssueList *issues)
+{
+  const char *text = tc_attributes_get (row->attributes, name);
+  int value = sy_choose (text, names, otherwise);
+
+  if (value < 0)
+    {
+      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unit-choice", NULL, row->line, 0, subject, subject, name, text, NULL);
+      return otherwise;
+    }
+  return value;
+}
+
+static int
+read_position (const TcRow *row, const char *name, int high, const char *subject, TcIssueList *issues)
+{
+  int value;
+
+  if (tc_attributes_get_number (row->attributes, name, &value) && value >= 0 && value <= high)
+    return value;
+  tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unit-place", NULL, row->line, 0, subject, subject, name, NULL);
+  return 0;
+}
+
+static void
+read_qualities (SyRuleset *r, int i, const TcRow *row, const char *id, TcIssueList *issues)
+{
+  gboolean militia = g_str_equal (sy_class (r, i)->id, "militia");
+
+  r->drill[i] = read_choice (row, "drill", drills, militia ? SY_BADLY : SY_NORMAL, id, issues);
+  r->morale[i] = read_choice (row, "morale", morales, SY_STEADY, id, issues);
+  r->poor[i] = read_choice (row, "shooting", shots, militia, id, issues);
+  r->training[i] = read_choice (row, "training", trainings, SY_AVERAGE, id, issues);
+  r->temper[i] = read_choice (row, "temper", tempers, SY_EVEN, id, issues);
+  r->ability[i] = read_choice (row, "ability", abilities, SY_ABLE, id, issues);
+  r->drawn[i] = read_choice (row, "drawn", answers, FALSE, id, issues);
+  r->chief[i] = read_choice (row, "chief", answers, FALSE, id, issues);
+  r->order[i] = read_choice (row, "order", sy_standing_names, SY_STAND, id, issues);
+  r->formation[i] = read_choice (row, "formation", sy_formation_names, SY_LINE, id, issues);
+}
+
+/* The document gives the middle of the piece, the game the middle of its front. */
+static void
+read_place (SyRuleset *r, int i, const TcRow *row, const char *id, TcIssueList *issues)
+{
+  gint32 front, depth;
+  TcPoint at = { read_position (row, "x", TC_TABLE_MAX / 10, id, issues) * 10,
+                 read_position (row, "y", TC_TABLE_MAX / 10, id, issues) * 10 };
+  gint32 facing = read_position (row, "facing", 359, id, issues) * 100;
+
+  sy_shape (sy_class (r, i), r->stands[i], r->formation[i], &front, &depth);
+  at = tc_table_step (at, facing, depth / 2);
+  r->place[i] = (TcPlace) { at.x, at.y, facing };
+}
+
+/* A group is named within its command; without a name a unit is its own. */
+static void
+read_group (SyRuleset *r, int i, const TcRow *row, char **names)
+{
+  const char *name = tc_attributes_get (row->attributes, "group");
+
+  r->group[i] = i;
+  if (name == NULL || name[0] == '\0')
+    return;
+  names[i] = g_strdup_printf ("%d %s", r->army[i], name);
+  for (int k = 0; k < i; k++)
+    if (names[k] != NULL && g_str_equal (names[k], names[i]))
+      {
+        r->group[i] = r->group[k];
+        return;
+      }
+}
+
+static const TcRow *
+find_row (const GPtrArray *modules, const char *id)
+{
+  for (guint m = 0; m < modules->len; m++)
+    {
+      const TcModule *module = g_ptr_array_index (modules, m);
+
+      for (guint i = 0; i < module->rows->len; i++)
+        {
+          const TcRow *row = g_ptr_array_index (module->rows, i);
+
+          if (g_strcmp0 (tc_attributes_get (row->attributes, "counter"), id) == 0)
+            return row;
+        }
+    }
+  return NULL;
+}
+
+static void
+check_rows (const TcBattle *battle, const GPtrArray *modules, TcIssueList *issues)
+{
+  for (guint m = 0; m < modules->len; m++)
+    {
+      const TcModule *module = g_ptr_array_index (modules, m);
+
+      for (guint i = 0; i < module->rows->len; i++)
+        {
+          const TcRow *row = g_ptr_array_index (module->rows, i);
+          const char *id = tc_attributes_get (row->attributes, "counter");
+
+          if (id == NULL || tc_battle_find_counter (battle, id) < 0)
+            sy_issue (issues, "unit-unknown", "troops", row->line, id != NULL ? id : "", NULL);
+        }
+    }
+}
+
+/* SYW-1.3, SYW-4.8 */
+static void
+check_unit (SyRuleset *r, int i, const TcCounter *counter, TcIssueList *issues)
+{
+  const SyClass *c = sy_class (r, i);
+  int stands = r->stands[i];
+
+  if (stands < c->least || (stands > c->most && stands != c->large))
+    {
+      g_autofree char *found = g_strdup_printf ("%d", stands);
+
+      sy_issue (issues, "unit-size", counter->id, counter->line, counter->name, found);
+      r->stands[i] = c->least;
+    }
+  if (r->formation[i] == SY_COLUMN && r->order[i] != SY_RESERVE)
+    sy_issue (issues, "column-order", counter->id, counter->line, counter->name, NULL);
+  if (r->formation[i] == SY_SQUARE && (c->arm != SY_INFANTRY || !c->massed))
+    sy_issue (issues, "square-kind", counter->id, counter->line, counter->name, NULL);
+}
+
+static void
+bind_units (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
+{
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, "troops");
+  char **names = g_new0 (char *, SY_MAX_UNITS);
+
+  check_rows (battle, modules, issues);
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i);
+      const TcRow *row = find_row (modules, counter->id);
+      int cls = sy_book_find (&r->book, counter->kind);
+      gint32 stands = counter->values[TC_COLUMN_STRENGTH];
+
+      r->cls[i] = MAX (cls, 0);
+      r->side[i] = tc_battle_counter_side (battle, i);
+      r->army[i] = counter->army;
+      r->group[i] = i;
+      r->stands[i] = CLAMP (stands == TC_NO_VALUE ? 1 : stands, 1, SY_STANDS);
+      if (cls < 0)
+        sy_issue (issues, "unknown-kind", counter->id, counter->line, counter->name, counter->kind);
+      if (row == NULL)
+        {
+          sy_issue (issues, "unit-missing", counter->id, counter->line, counter->name, NULL);
+          continue;
+        }
+      read_qualities (r, i, row, counter->id, issues);
+      check_unit (r, i, counter, issues);
+      if (stands != TC_NO_VALUE && stands > SY_STANDS)
+        sy_issue (issues, "unit-size", counter->id, counter->line, counter->name, ">" G_STRINGIFY (SY_STANDS));
+      read_place (r, i, row, counter->id, issues);
+      read_group (r, i, row, names);
+    }
+  for (guint i = 0; i < SY_MAX_UNITS; i++)
+    g_free (names[i]);
+  g_free (names);
+}
+
+static int
+read_parameter (const TcBattle *battle, const char *id, int low, int high, TcIssueList *issues)
+{
+  const char *text = tc_battle_get_parameter (battle, id);
+  int value;
+
+  if (text != NULL && tc_number_parse (text, &value) && value >= low && value <= high)
+    return value;
+  sy_issue (issues, "parameter-missing", NULL, 0, id, NULL);
+  return low;
+}
+
+/* Off the table, on each other, or a group of two arms or with a gap (SYW-1.6, SYW-3.9). */
+static void
+check_places (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
+{
+  g_autofree SyState *s = g_new0 (SyState, 1);
+
+  for (guint i = 0; i < r->n_units; i++)
+    s->pieces[i] = (SyPiece) { .place = r->place[i], .stands = r->stands[i], .formation = r->formation[i],
+                               .order = r->order[i], .group = r->group[i], .army = r->army[i] };
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i);
+      SyBases bases, other;
+
+      sy_bases (r, s, i, &bases);
+      if (!sy_on_table (r, &bases))
+        sy_issue (issues, "off-table", counter->id, counter->line, counter->name, NULL);
+      for (guint k = 0; k < i; k++)
+        {
+          const char *name = tc_battle_counter (battle, k)->name;
+
+          sy_bases (r, s, k, &other);
+          if (!sy_is_general (r, i) && !sy_is_general (r, k) && sy_overlaps (&bases, &other))
+            sy_issue (issues, "bases-overlap", counter->id, counter->line, counter->name, name);
+          if (r->group[i] == (int) k && sy_arm (r, i) != sy_arm (r, k))
+            sy_issue (issues, "group-arms", counter->id, counter->line, counter->name, name);
+        }
+      if (r->group[i] == (int) i && !sy_is_cohesive (r, s, i))
+        sy_issue (issues, "group-gap-at-start", counter->id, counter->line, counter->name, NULL);
+    }
+}
+
+static const char *const nations[] = { "prussian", "austrian", "russian", "french", "others", NULL };
+
+static void
+read_frame (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
+{
+  const char *first = tc_battle_get_parameter (battle, "first-side");
+  static const char *const ids[2] = { "nation-first", "nation-second" };
+
+  r->turns = read_parameter (battle, "turns", 1, 999, issues);
+  r->break_share = read_parameter (battle, "break-share", 1, 100, issues);
+  r->first = first == NULL || first[0] == '\0' ? SY_NOBODY : tc_battle_find_side (battle, first);
+  if (r->first == SY_NOBODY && first != NULL && first[0] != '\0')
+    sy_issue (issues, "side-unknown", NULL, 0, first, NULL);
+  for (int i = 0; i < 2; i++)
+    {
+      const char *text = tc_battle_get_parameter (battle, ids[i]);
+
+      r->nation[i] = sy_choose (text, nations, 4);
+      if (r->nation[i] < 0)
+        sy_issue (issues, "nation-unknown", NULL, 0, text, NULL);
+    }
+}
+
+TcRuleset *
+sy_bind (const TcBattle *battle, TcIssueList *issues)
+{
+  SyRuleset *r = g_new0 (SyRuleset, 1);
+
+  r->parent.state_size = sizeof (SyState);
+  r->n_units = MIN (battle->counters->len, SY_MAX_UNITS);
+  if (battle->sides->len != 2 || battle->counters->len > SY_MAX_UNITS)
+    sy_issue (issues, "two-sides", NULL, 0, G_STRINGIFY (SY_MAX_UNITS), NULL);
+  sy_book_read (&r->book, battle, issues);
+  if (!tc_issue_list_has_errors (issues))
+    {
+      read_frame (r, battle, issues);
+      sy_table_read (r, battle, issues);
+      bind_units (r, battle, issues);
+    }
+  if (!tc_issue_list_has_errors (issues))
+    check_places (r, battle, issues);
+  if (tc_issue_list_has_errors (issues))
+    {
+      sy_unbind (&r->parent);
+      return NULL;
+    }
+  return &r->parent;
+}
+
+void
+sy_unbind (TcRuleset *ruleset)
+{
+  g_free (ruleset);
+}

@@ -1,0 +1,416 @@
+/* sy-charge: charges, the tests of both sides, evading, contact (SYW-6.1 to SYW-6.8, SYW-4.11, SYW-4.12). */
+#include "sy-private.h"
+
+#include "tc-sine.h"
+
+#define SHY 2 /* tenths between the edges of bases in contact: no rounding makes them overlap */
+
+int
+sy_charger_of (const SyRuleset *r, const SyState *s, int target)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].flags & SY_CHARGING && s->pieces[i].target == target && sy_here (s, i))
+      return i;
+  return SY_NOBODY;
+}
+
+/* The edge of the target that is met, and the facing of who meets it. */
+static void
+find_edge (const SyRuleset *r, const SyState *s, int unit, int target, TcPoint *a, TcPoint *b, gint32 *facing)
+{
+  static const gint8 edges[4][2] = { { 0, 1 }, { 3, 2 }, { 3, 0 }, { 1, 2 } };
+  static const gint32 turns[4] = { 18000, 0, 9000, 27000 };
+  TcBase box = sy_box (r, s, target);
+  SyFrom from = sy_direction (r, s, unit, target);
+  int edge = from == SY_FROM_FRONT ? 0 : from == SY_FROM_REAR ? 1 : 2;
+
+  if (edge == 2)
+    {
+      TcPlace start = s->pieces[unit].from;
+      gint64 left = 0, right = 0;
+
+      for (int k = 0; k < 2; k++)
+        {
+          TcPoint l = box.corner[edges[2][k]], g = box.corner[edges[3][k]];
+
+          left += (gint64) (l.x - start.x) * (l.x - start.x) + (gint64) (l.y - start.y) * (l.y - start.y);
+          right += (gint64) (g.x - start.x) * (g.x - start.x) + (gint64) (g.y - start.y) * (g.y - start.y);
+        }
+      edge = left <= right ? 2 : 3;
+    }
+  *a = box.corner[edges[edge][0]];
+  *b = box.corner[edges[edge][1]];
+  *facing = (s->pieces[target].place.facing + turns[edge]) % 36000;
+}
+
+static gboolean
+fits_there (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
+{
+  const SyPiece *p = &s->pieces[unit];
+  SyBases bases, other;
+
+  sy_lay (sy_class (r, unit), p->stands, p->formation, place, &bases);
+  if (!sy_on_table (r, &bases))
+    return FALSE;
+  for (guint i = 0; i < r->n_units; i++)
+    if ((int) i != unit && sy_is_unit (r, s, i))
+      {
+        sy_bases (r, s, i, &other);
+        if (sy_overlaps (&bases, &other))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* Edge to edge with the least shift along it (SYW-6.4). */
+gboolean
+sy_contact_place (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace *out)
+{
+  TcPlace now = s->pieces[unit].place;
+  TcPoint a, b;
+  gint32 facing, length;
+  gint64 along, whole;
+
+  find_edge (r, s, unit, target, &a, &b, &facing);
+  whole = (gint64) (b.x - a.x) * (b.x - a.x) + (gint64) (b.y - a.y) * (b.y - a.y);
+  along = (gint64) (now.x - a.x) * (b.x - a.x) + (gint64) (now.y - a.y) * (b.y - a.y);
+  length = sy_root (whole);
+  along = whole > 0 ? CLAMP (along, 0, whole) * length / whole : 0;
+  for (gint32 step = 0; step <= length + 4 * SY_FRONT; step += SY_CM)
+    for (int way = 1; way >= -1; way -= 2)
+      {
+        gint64 at = along + way * step;
+        TcPoint point = { a.x + (b.x - a.x) * at / MAX (length, 1), a.y + (b.y - a.y) * at / MAX (length, 1) };
+        SyBases own, enemy;
+
+        point = tc_table_step (point, facing, -SHY);
+        *out = (TcPlace) { point.x, point.y, facing };
+        if (!fits_there (r, s, unit, *out))
+          continue;
+        sy_lay (sy_class (r, unit), s->pieces[unit].stands, s->pieces[unit].formation, *out, &own);
+        sy_bases (r, s, target, &enemy);
+        if (sy_contacts (&own, &enemy) > 0)
+          return TRUE;
+      }
+  return FALSE;
+}
+
+/* Straight on, with half the wheel that aligns it. */
+gint32
+sy_charge_cost (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace end)
+{
+  TcPlace now = s->pieces[unit].place;
+  gint64 x = (gint64) end.x - now.x, y = (gint64) end.y - now.y;
+  gint32 front, depth;
+
+  sy_shape (sy_class (r, unit), s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
+  return sy_root (x * x + y * y) + sy_arc (front / 2, sy_turn (now.facing, end.facing));
+}
+
+static int
+way_grade (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcBase *way)
+{
+  TcPlace now = s->pieces[unit].place;
+  gint64 x = (gint64) end.x - now.x, y = (gint64) end.y - now.y;
+  gint32 heading = sy_heading ((TcPoint) { now.x, now.y }, (TcPoint) { end.x, end.y });
+  SyBases one = { .n = 1 };
+
+  *way = tc_base_new ((TcPlace) { end.x, end.y, heading }, SY_FRONT, MAX (sy_root (x * x + y * y), TC_BASE_MIN));
+  one.base[0] = *way;
+  return sy_grade (r, sy_class (r, unit), &one);
+}
+
+static gboolean
+reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int unit, int target, TcNote *refusal)
+{
+  TcBase box = sy_box (r, s, unit), way;
+  gboolean ahead = FALSE;
+  SyBases enemy;
+  TcPlace end;
+  gint32 speed;
+
+  sy_bases (r, s, target, &enemy);
+  for (guint i = 0; i < enemy.n; i++)
+    ahead |= tc_base_in_arc (&box, &enemy.base[i], 45);
+  if (!ahead)
+    return sy_refuse (refusal, "not-ahead", "SYW-6.6", unit, target);
+  if (!sy_sees (r, s, unit, target))
+    return sy_refuse (refusal, "out-of-sight", "SYW-6.2", unit, target);
+  if (!sy_contact_place (r, s, unit, target, &end))
+    return sy_refuse (refusal, "no-room", "SYW-6.4", unit, target);
+  speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit), way_grade (r, s, unit, end, &way), s->level_die);
+  if (sy_charge_cost (r, s, unit, target, end) > speed)
+    return sy_refuse (refusal, "out-of-reach", "SYW-6.6", unit, speed);
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyBases other;
+      gboolean along = FALSE;
+
+      for (int k = 0; k < order->n_units; k++)
+        along |= order->units[k] == (int) i;
+      if (along || (int) i == target || !sy_is_unit (r, s, i))
+        continue;
+      sy_bases (r, s, i, &other);
+      for (guint k = 0; k < other.n; k++)
+        if (tc_base_overlap (&way, &other.base[k]))
+          return sy_refuse (refusal, "way-blocked", "SYW-6.6", unit, i);
+    }
+  return TRUE;
+}
+
+gboolean
+sy_charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  int target, other;
+
+  if (order->n_units == 0 || order->n_targets != 1 || order->n_path > 0 || order->n_helpers > 0)
+    return sy_refuse (refusal, "incomplete", "SYW-6.1", 0, 0);
+  target = order->targets[0];
+  other = sy_charger_of (r, s, target);
+  for (int k = 0; k < order->n_units; k++)
+    {
+      int unit = order->units[k];
+      const SyPiece *p = &s->pieces[unit];
+
+      if (r->side[unit] != s->head.player || !sy_is_unit (r, s, unit))
+        return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
+      if (r->side[target] == r->side[unit] || !sy_is_unit (r, s, target) || s->pieces[target].flags & SY_SURRENDERED)
+        return sy_refuse (refusal, "not-a-target", "SYW-6.1", target, 0);
+      if (p->order != SY_ADVANCE || sy_arm (r, unit) == SY_ARTILLERY)
+        return sy_refuse (refusal, "advance-to-charge", "SYW-4.1", unit, 0);
+      if (p->flags & (SY_MOVED | SY_CHARGING | SY_PURSUING) || sy_is_fighting (r, s, unit))
+        return sy_refuse (refusal, "moved-already", "SYW-2.2", unit, 0);
+      if (p->group != s->pieces[order->units[0]].group)
+        return sy_refuse (refusal, "other-group", "SYW-1.6", unit, order->units[0]);
+      if (other == SY_NOBODY)
+        other = order->units[0];
+      if (sy_direction (r, s, unit, target) != sy_direction (r, s, other, target))
+        return sy_refuse (refusal, "one-direction", "SYW-6.1", unit, target);
+      if (!reach_check (r, s, order, unit, target, refusal))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+void
+sy_charge_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  int lead = order->units[0], target = order->targets[0];
+  SyCause cause = { SY_TEST_CHARGE, target, sy_direction (r, s, lead, target) };
+  SyResult result = sy_morale_test (r, s, lead, &cause, dice, log);
+
+  for (int k = 0; k < order->n_units; k++)
+    {
+      int unit = order->units[k];
+      SyPiece *p = &s->pieces[unit];
+      gint32 gap = sy_distance (r, s, unit, target);
+
+      if (result == SY_CHARGES)
+        {
+          p->flags |= SY_CHARGING | SY_MOVED | SY_HALF;
+          p->target = target;
+          tc_log_add (log, "charges", "SYW-6.3", unit, target, 0, 0);
+          continue;
+        }
+      if (gap > 10 * SY_CM)
+        sy_shift (r, s, unit, p->place.facing, MIN (gap - 10 * SY_CM, sy_rate (r, s, unit)), log);
+      p->order = SY_STAND;
+      p->flags |= SY_MOVED;
+    }
+  if (result == SY_CHARGES)
+    {
+      s->pieces[target].flags |= SY_CHARGED;
+      s->pieces[target].exposed = cause.from;
+    }
+}
+
+/* May, or must, this unit decide something before it is met? */
+static void
+offer (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
+{
+  int charger = sy_charger_of (r, s, unit);
+  SyPiece *p = &s->pieces[unit];
+  SyBases bases;
+
+  if (charger == SY_NOBODY || !sy_here (s, unit))
+    return;
+  sy_bases (r, s, unit, &bases);
+  if (!sy_is_massed (r, unit))
+    {
+      if (sy_is_massed (r, charger) && sy_grade (r, sy_class (r, unit), &bases) < 1)
+        sy_evade (r, s, unit, dice, log);
+      else
+        p->flags |= SY_CHOOSES;
+    }
+  else if (p->exposed != SY_FROM_FRONT)
+    p->flags |= SY_CHOOSES;
+}
+
+void
+sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      int charger = sy_charger_of (r, s, i);
+      SyCause cause = { SY_TEST_CHARGED, charger, s->pieces[i].exposed };
+      gint16 units[SY_MAX_UNITS];
+      SyResult result;
+      guint n;
+
+      if ((s->pieces[i].flags & SY_CHARGED) == 0 || s->pieces[i].flags & SY_TESTED || charger == SY_NOBODY ||
+          !sy_is_unit (r, s, i) || s->pieces[i].order == SY_ROUT)
+        continue;
+      n = sy_group_units (r, s, i, units);
+      result = sy_morale_test (r, s, i, &cause, dice, log);
+      for (guint k = 0; k < n; k++)
+        {
+          s->pieces[units[k]].flags |= SY_TESTED;
+          if (result <= SY_HALTS)
+            s->pieces[units[k]].flags |= SY_STEADFAST;
+        }
+      sy_morale_obey (r, s, i, result, charger, dice, log);
+      for (guint k = 0; k < n; k++)
+        if (s->pieces[units[k]].flags & SY_CHARGED && result <= SY_HALTS)
+          offer (r, s, units[k], dice, log);
+    }
+}
+
+/* SYW-6.7: away along the charge. */
+void
+sy_evade (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
+{
+  int charger = sy_charger_of (r, s, unit);
+  int die = tc_dice_roll (dice, sy_arm (r, unit) == SY_CAVALRY ? 12 : 6, "evade");
+
+  s->pieces[unit].flags |= SY_EVADED;
+  s->pieces[unit].target = charger;
+  tc_log_add (log, "evades", "SYW-6.7", unit, die, 0, 0);
+  if (charger != SY_NOBODY)
+    sy_shift (r, s, unit, sy_away_from (r, s, unit, charger), die * SY_CM, log);
+  s->pieces[unit].target = SY_NOBODY;
+}
+
+/* SYW-4.12: to turn in time, by drill; who fails routs. */
+void
+sy_face (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
+{
+  SyPiece *p = &s->pieces[unit];
+  gboolean other = sy_arm (r, unit) == SY_ARTILLERY || g_str_equal (sy_class (r, unit)->id, "militia");
+  int need = r->book.face[other ? 3 : r->drill[unit]];
+  int die = tc_dice_roll (dice, 6, "face");
+
+  tc_log_add (log, "turns", "SYW-4.12", unit, die, need, 0);
+  if (die < need)
+    {
+      sy_rout (r, s, unit, sy_charger_of (r, s, unit), dice, log);
+      return;
+    }
+  p->flags |= SY_TURNED;
+  p->exposed = p->exposed == SY_FROM_REAR ? SY_FROM_FLANK : SY_FROM_FRONT;
+}
+
+static void
+go_home (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
+{
+  SyPiece *p = &s->pieces[unit];
+  int target = p->target;
+  TcBase way;
+  TcPlace end;
+  gint32 speed = 0;
+
+  if (target == SY_NOBODY || !sy_here (s, target) || !sy_contact_place (r, s, unit, target, &end) ||
+      sy_charge_cost (r, s, unit, target, end) >
+        (speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit), way_grade (r, s, unit, end, &way), s->level_die)))
+    {
+      p->flags &= ~SY_CHARGING;
+      p->target = SY_NOBODY;
+      sy_shift (r, s, unit, p->place.facing, sy_rate (r, s, unit), log);
+      return;
+    }
+  p->place = end;
+  p->turned = s->half;
+  tc_log_add (log, "contact", "SYW-6.4", unit, target, speed, 0);
+  if (s->pieces[target].flags & SY_EVADED && s->pieces[target].order != SY_ROUT)
+    sy_rout (r, s, target, unit, dice, log);
+}
+
+void
+sy_charge_home (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].flags & SY_CHARGING && sy_is_unit (r, s, i))
+      go_home (r, s, i, dice, log);
+}
+
+/* How far the nearest corner of @unit lies before the front line of @mover. */
+static gint32
+clearance (const SyRuleset *r, const SyState *s, int mover, int unit)
+{
+  TcPlace place = s->pieces[mover].place;
+  gint32 least = SY_FAR;
+  SyBases bases;
+
+  sy_bases (r, s, unit, &bases);
+  for (guint i = 0; i < bases.n; i++)
+    for (int k = 0; k < 4; k++)
+      {
+        TcInt128 x = bases.base[i].corner[k].x - place.x, y = bases.base[i].corner[k].y - place.y;
+        TcInt128 ahead = x * tc_sine (place.facing) + y * tc_cosine (place.facing);
+
+        least = MIN (least, (gint32) (ahead / TC_SINE_ONE));
+      }
+  return least;
+}
+
+gboolean
+sy_gives_ground (const SyRuleset *r, const SyState *s, int mover, int unit)
+{
+  SyBases bases;
+
+  if (!sy_is_massed (r, mover) || s->pieces[mover].order != SY_ADVANCE || sy_is_massed (r, unit) ||
+      r->side[mover] == r->side[unit] || !sy_is_unit (r, s, unit) || s->pieces[unit].order == SY_ROUT)
+    return FALSE;
+  sy_bases (r, s, unit, &bases);
+  return sy_grade (r, sy_class (r, mover), &bases) <= 0 && !sy_is_fighting (r, s, unit);
+}
+
+/* SYW-4.11: lights keep 10 cm before massed enemies who come on over open ground. */
+void
+sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *log)
+{
+  gint32 front, depth;
+
+  sy_shape (sy_class (r, mover), s->pieces[mover].stands, s->pieces[mover].formation, &front, &depth);
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      TcPlace place = s->pieces[mover].place;
+      TcPoint tip = tc_table_step ((TcPoint) { place.x, place.y }, place.facing, 10 * SY_CM);
+      TcBase ahead = tc_base_new ((TcPlace) { tip.x, tip.y, place.facing }, front, 60 * SY_CM);
+      gboolean met = FALSE;
+      SyBases bases;
+      gint32 clear;
+
+      if (!sy_gives_ground (r, s, mover, i))
+        continue;
+      sy_bases (r, s, i, &bases);
+      for (guint k = 0; k < bases.n; k++)
+        met |= tc_base_overlap (&ahead, &bases.base[k]);
+      clear = clearance (r, s, mover, i);
+      if (!met || clear >= 10 * SY_CM)
+        continue;
+      s->pieces[i].target = mover;
+      s->pieces[i].order = SY_RESERVE;
+      sy_shift (r, s, i, s->pieces[mover].place.facing, MIN (10 * SY_CM - clear, sy_class (r, i)->move), log);
+      if (sy_here (s, i) && clearance (r, s, mover, i) <= 0)
+        {
+          int die = tc_dice_roll (dice, sy_arm (r, i) == SY_CAVALRY ? 12 : 6, "evade");
+
+          tc_log_add (log, "evades", "SYW-4.11", i, die, 0, 0);
+          sy_shift (r, s, i, s->pieces[mover].place.facing, die * SY_CM, log);
+          if (sy_here (s, i) && clearance (r, s, mover, i) <= 0)
+            sy_destroy (r, s, i, "SYW-4.11", log);
+        }
+      if (sy_here (s, i))
+        s->pieces[i].target = SY_NOBODY;
+    }
+}

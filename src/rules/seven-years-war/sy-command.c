@@ -1,0 +1,350 @@
+/* sy-command: generals, their attempts, orders and their loss (SYW-3). */
+#include "sy-private.h"
+
+int
+sy_general_of (const SyRuleset *r, const SyState *s, int army)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (sy_is_general (r, i) && !r->chief[i] && s->pieces[i].army == army && sy_here (s, i))
+      return i;
+  return SY_NOBODY;
+}
+
+int
+sy_chief_of (const SyRuleset *r, const SyState *s, int side)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (sy_is_general (r, i) && r->chief[i] && r->side[i] == side && sy_here (s, i))
+      return i;
+  return SY_NOBODY;
+}
+
+/* Judged by all units of his command, not by the one he speaks to. */
+gboolean
+sy_is_misplaced (const SyRuleset *r, const SyState *s, int general)
+{
+  SyTraining training = sy_training_of (s, general);
+  SyArm wrong = training == SY_HORSEMAN ? SY_INFANTRY : SY_CAVALRY;
+
+  if (training == SY_AVERAGE)
+    return FALSE;
+  for (guint i = 0; i < r->n_units; i++)
+    if (sy_is_unit (r, s, i) && s->pieces[i].army == s->pieces[general].army && sy_arm (r, i) == wrong)
+      return TRUE;
+  return FALSE;
+}
+
+SyAbility
+sy_ability (const SyRuleset *r, const SyState *s, int general)
+{
+  return sy_is_misplaced (r, s, general) ? SY_INCOMPETENT : (SyAbility) (s->quality[general] / 9);
+}
+
+gboolean
+sy_is_cautious (const SyRuleset *r, const SyState *s, int general)
+{
+  return sy_temper_of (s, general) == SY_CAUTIOUS || sy_is_misplaced (r, s, general);
+}
+
+int
+sy_attempts (SyAbility ability, gboolean chief, int die)
+{
+  int n = chief ? 1 : die;
+
+  return MAX (n + (ability == SY_COMPETENT) - (ability == SY_INCOMPETENT), 0);
+}
+
+gboolean
+sy_order_reaches (int die, gint32 distance, gboolean seen)
+{
+  return die == 6 || (die != 1 && distance <= die * (seen ? 10 : 5) * SY_CM);
+}
+
+gint32
+sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit, SyStanding order)
+{
+  TcBase from = sy_box (r, s, general), to = sy_box (r, s, unit);
+  TcPoint centre = tc_base_centre2 (&to);
+  gint32 distance = sy_point_distance (&from, centre.x, centre.y);
+
+  return order == SY_ADVANCE && sy_is_cautious (r, s, general) ? 2 * distance : distance;
+}
+
+/* One deck: a counter drawn is not drawn again. */
+guint8
+sy_draw_quality (TcDice *dice, int draws)
+{
+  guint32 left[SY_QUALITIES];
+  guint8 best = 0;
+  int worth = -99;
+
+  for (int i = 0; i < SY_QUALITIES; i++)
+    left[i] = 1;
+  for (int k = 0; k < draws; k++)
+    {
+      guint q = tc_dice_draw (dice, left, SY_QUALITIES, "general");
+      int ability = q / 9, temper = q / 3 % 3, training = q % 3;
+      int value = 4 * ((ability == SY_COMPETENT) - (ability == SY_INCOMPETENT)) +
+                  2 * ((temper == SY_BRAVE) - (temper == SY_CAUTIOUS)) + (training == SY_AVERAGE);
+
+      left[q] = 0;
+      if (value > worth)
+        {
+          worth = value;
+          best = q;
+        }
+    }
+  return best;
+}
+
+void
+sy_command_start (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      s->orders[i] = 0;
+      if (!sy_is_general (r, i) || !sy_here (s, i) || r->side[i] != s->head.player)
+        continue;
+      s->orders[i] = sy_attempts (sy_ability (r, s, i), r->chief[i], r->chief[i] ? 0 : tc_dice_roll (dice, 4, "attempts"));
+      tc_log_add (log, "attempts", "SYW-3.11", i, s->orders[i], 0, 0);
+    }
+}
+
+guint
+sy_group_units (const SyRuleset *r, const SyState *s, int unit, gint16 *out)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].group == s->pieces[unit].group && sy_is_unit (r, s, i))
+      out[n++] = i;
+  return n;
+}
+
+/* What attempts of all kinds have in common. */
+static gboolean
+attempt_check (const SyRuleset *r, const SyState *s, int unit, int general, const TcOrder *order, TcNote *refusal)
+{
+  const SyPiece *p = &s->pieces[unit];
+
+  if (r->side[unit] != s->head.player || !sy_is_unit (r, s, unit))
+    return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
+  if (r->side[general] != s->head.player || !sy_is_general (r, general) || !sy_here (s, general))
+    return sy_refuse (refusal, "no-general", "SYW-1.4", general, 0);
+  if (!r->chief[general] && s->pieces[general].army != p->army && order->kind != SY_ORDER_TRANSFER)
+    return sy_refuse (refusal, "other-command", "SYW-1.4", general, unit);
+  if (r->chief[general] && sy_general_of (r, s, p->army) == SY_NOBODY && p->army != s->pieces[general].army &&
+      (order->kind != SY_ORDER_COMMAND || p->order != SY_RETREAT))
+    return sy_refuse (refusal, "without-general", "SYW-1.5", unit, 0);
+  if (s->orders[general] == 0)
+    return sy_refuse (refusal, "no-attempts", "SYW-3.11", general, 0);
+  if (!r->chief[general] && p->attempts >= 2)
+    return sy_refuse (refusal, "tried-twice", "SYW-3.11", unit, 0);
+  if (p->flags & SY_SURRENDERED)
+    return sy_refuse (refusal, "surrendered", "SYW-7.3", unit, 0);
+  return TRUE;
+}
+
+static gboolean
+order_check (const SyRuleset *r, const SyState *s, int unit, const TcOrder *order, TcNote *refusal)
+{
+  const SyPiece *p = &s->pieces[unit];
+
+  if (order->value < 0 || order->value >= SY_ROUT)
+    return sy_refuse (refusal, "no-such-standing", "SYW-3.7", order->value, 0);
+  if (order->kind == SY_ORDER_RALLY)
+    {
+      if (p->order != SY_ROUT)
+        return sy_refuse (refusal, "not-routing", "SYW-7.5", unit, 0);
+      return sy_can_rally (r, s, unit) || sy_refuse (refusal, "enemy-near", "SYW-7.5", unit, 0);
+    }
+  if (p->order == SY_ROUT)
+    return sy_refuse (refusal, "routing", "SYW-7.5", unit, 0);
+  if (order->value == p->order)
+    return sy_refuse (refusal, "same-order", "SYW-3.7", unit, p->order);
+  if (p->flags & SY_DISORDERED)
+    return sy_refuse (refusal, "disordered-first", "SYW-3.13", unit, 0);
+  if ((p->formation == SY_COLUMN && order->value != SY_RESERVE) ||
+      (p->formation == SY_SQUARE && order->value != SY_RESERVE && order->value != SY_STAND))
+    return sy_refuse (refusal, "formation-order", "SYW-4.8", unit, order->value);
+  return TRUE;
+}
+
+static gboolean
+consider_check (const SyRuleset *r, const SyState *s, int unit, const TcOrder *order, TcNote *refusal)
+{
+  const SyPiece *p = &s->pieces[unit];
+
+  if (r->side[unit] != s->head.player || !sy_is_unit (r, s, unit))
+    return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
+  if (sy_general_of (r, s, p->army) != SY_NOBODY)
+    return sy_refuse (refusal, "has-general", "SYW-1.5", unit, 0);
+  if (p->attempts > 0)
+    return sy_refuse (refusal, "tried-already", "SYW-1.5", unit, 0);
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_distance (r, s, unit, i) <= 20 * SY_CM &&
+        sy_sees (r, s, unit, i))
+      return order_check (r, s, unit, order, refusal);
+  return sy_refuse (refusal, "no-known-enemy", "SYW-1.5", unit, 0);
+}
+
+gboolean
+sy_command_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  int unit, general;
+
+  if (order->n_units != 1 || order->n_targets > 0 || order->n_path > 0 ||
+      order->n_helpers != (order->kind == SY_ORDER_CONSIDER ? 0 : 1))
+    return sy_refuse (refusal, "incomplete", "SYW-3.11", 0, 0);
+  unit = order->units[0];
+  if (order->kind == SY_ORDER_CONSIDER)
+    return consider_check (r, s, unit, order, refusal);
+  general = order->helpers[0];
+  if (!attempt_check (r, s, unit, general, order, refusal))
+    return FALSE;
+  if (order->kind == SY_ORDER_CURE)
+    return (s->pieces[unit].flags & SY_DISORDERED) != 0 ||
+           sy_refuse (refusal, "not-disordered", "SYW-3.13", unit, 0);
+  if (order->kind == SY_ORDER_TRANSFER)
+    {
+      if (r->chief[general] || s->pieces[general].army == s->pieces[unit].army)
+        return sy_refuse (refusal, "no-transfer", "SYW-3.8", unit, general);
+      return sy_distance (r, s, general, unit) <= 5 * SY_CM ||
+             sy_refuse (refusal, "too-far-to-transfer", "SYW-3.8", unit, general);
+    }
+  return order_check (r, s, unit, order, refusal);
+}
+
+static void
+spend (const SyRuleset *r, SyState *s, int unit, int general)
+{
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
+
+  s->orders[general]--;
+  for (guint i = 0; i < n; i++)
+    if (r->chief[general])
+      s->pieces[units[i]].chief_attempts++;
+    else
+      s->pieces[units[i]].attempts++;
+}
+
+static void
+give (const SyRuleset *r, SyState *s, int unit, SyStanding order, TcLog *log)
+{
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
+
+  for (guint i = 0; i < n; i++)
+    if (s->pieces[units[i]].order != SY_ROUT && (units[i] == unit || (s->pieces[units[i]].flags & SY_DISORDERED) == 0))
+      s->pieces[units[i]].order = order;
+  tc_log_add (log, "ordered", "SYW-3.7", unit, order, 0, 0);
+}
+
+static void
+succeed (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  int unit = order->units[0];
+  SyPiece *p = &s->pieces[unit];
+
+  if (order->kind == SY_ORDER_CURE)
+    {
+      p->flags &= ~SY_DISORDERED;
+      tc_log_add (log, "cured", "SYW-3.13", unit, 0, 0, 0);
+    }
+  else if (order->kind == SY_ORDER_TRANSFER)
+    {
+      p->army = s->pieces[order->helpers[0]].army;
+      p->group = unit;
+      p->order = SY_RESERVE;
+      tc_log_add (log, "transferred", "SYW-3.8", unit, order->helpers[0], 0, 0);
+    }
+  else if (order->kind == SY_ORDER_RALLY)
+    {
+      SyCause cause = { SY_TEST_RALLY, SY_NOBODY, SY_FROM_FRONT };
+
+      if (sy_morale_test (r, s, unit, &cause, dice, log) == SY_RALLIES)
+        p->order = order->value;
+    }
+  else
+    give (r, s, unit, order->value, log);
+}
+
+void
+sy_command_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  int unit = order->units[0], general, die;
+  gint32 distance;
+  gboolean reached;
+
+  if (order->kind == SY_ORDER_CONSIDER)
+    {
+      s->pieces[unit].attempts++;
+      die = tc_dice_roll (dice, 6, "consider");
+      tc_log_add (log, "considers", "SYW-1.5", unit, die, 0, 0);
+      if (die >= 4)
+        give (r, s, unit, order->value, log);
+      return;
+    }
+  general = order->helpers[0];
+  distance = sy_order_distance (r, s, general, unit, order->kind == SY_ORDER_COMMAND || order->kind == SY_ORDER_RALLY
+                                                       ? (SyStanding) order->value : SY_RESERVE);
+  die = tc_dice_roll (dice, 6, "command");
+  reached = sy_order_reaches (die, distance, sy_sees (r, s, general, unit));
+  spend (r, s, unit, general);
+  tc_log_add (log, reached ? "order-arrives" : "order-lost", "SYW-3.12", general, unit, distance, die);
+  if (reached)
+    succeed (r, s, order, dice, log);
+}
+
+/* The loss of generals */
+
+gboolean
+sy_is_at_risk (const SyRuleset *r, const SyState *s, int general, int unit)
+{
+  return sy_is_general (r, general) && sy_here (s, general) && r->side[general] == r->side[unit] &&
+         sy_distance (r, s, general, unit) <= SY_CM;
+}
+
+/* As near as enemies allow: 10 cm from each (SYW-3.6); the spots are tried ring by ring. */
+void
+sy_replace_general (const SyRuleset *r, SyState *s, int general, TcDice *dice, TcLog *log)
+{
+  SyPiece *p = &s->pieces[general];
+  TcPlace old = p->place;
+
+  s->quality[general] = sy_draw_quality (dice, 1);
+  for (gint32 ring = 0; ring <= 80; ring++)
+    for (gint32 way = 0; way < (ring == 0 ? 1 : 8); way++)
+      {
+        TcPoint at = tc_table_step ((TcPoint) { old.x, old.y }, way * 4500, ring * 250);
+        SyBases bases;
+        gint32 gap;
+
+        if (at.x < 0 || at.y < 0 || at.x > r->table.width || at.y > r->table.depth)
+          continue;
+        p->place = (TcPlace) { at.x, at.y, old.facing };
+        sy_bases (r, s, general, &bases);
+        sy_find_nearest (r, s, general, &bases, FALSE, &gap);
+        if (sy_on_table (r, &bases) && gap >= 10 * SY_CM)
+          {
+            tc_log_add (log, "replaced", "SYW-3.6", general, 0, 0, 0);
+            return;
+          }
+      }
+  p->place = old;
+  sy_destroy (r, s, general, "SYW-3.6", log);
+}
+
+void
+sy_general_risk (const SyRuleset *r, SyState *s, int unit, int enemy_die, int own_die, TcDice *dice, TcLog *log)
+{
+  if (enemy_die != 6 || own_die != 1)
+    return;
+  for (guint i = 0; i < r->n_units; i++)
+    if (sy_is_at_risk (r, s, i, unit))
+      {
+        tc_log_add (log, "general-falls", "SYW-3.5", i, unit, 0, 0);
+        sy_replace_general (r, s, i, dice, log);
+      }
+}

@@ -1,0 +1,57 @@
+/* sy-deploy: initiative, where a side may set up, what troops cost (SYW-9.1 to SYW-9.6, SYW-9.10). */
+#include "sy-private.h"
+
+#define CENTRE (30 * SY_CM) /* from the centreline */
+#define FLANK  (45 * SY_CM)
+#define APART  (60 * SY_CM) /* from the enemy's area */
+
+SyBid
+sy_initiative (const SyBook *book, int nation, int die, int added, int light, int enemy_light)
+{
+  SyBid bid = { book->initiative[nation][die - 1], added, light > 0 && light >= 2 * enemy_light, 0 };
+
+  bid.total = bid.ability + bid.die + bid.light;
+  return bid;
+}
+
+/* The enemy's area begins 30 beyond the centreline, so 60 off it is 30 on this side of it. */
+gboolean
+sy_may_deploy (const TcTable *table, gboolean far_side, gboolean has_initiative, int margin, gboolean ottoman,
+               const SyBases *bases)
+{
+  gint32 own = has_initiative ? APART - CENTRE : CENTRE;
+  gboolean flanks = ottoman || (has_initiative && margin >= 2);
+
+  for (guint i = 0; i < bases->n; i++)
+    for (int k = 0; k < 4; k++)
+      {
+        TcPoint p = bases->base[i].corner[k];
+        gint32 behind2 = far_side ? 2 * p.y - table->depth : table->depth - 2 * p.y;
+
+        if (p.x < 0 || p.x > table->width || p.y < 0 || p.y > table->depth || behind2 < 2 * own ||
+            (!flanks && (p.x < FLANK || p.x > table->width - FLANK)))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* The class's price with its surcharges, for all bases, in quarters of a point. */
+int
+sy_points4 (const SyRuleset *r, int unit)
+{
+  const SyClass *c = sy_class (r, unit);
+  const int *price = r->book.price;
+  gboolean militia = g_str_equal (c->id, "militia");
+  int each = c->quarters;
+
+  if (c->arm == SY_GENERAL)
+    return r->chief[unit] ? 0 : each;
+  if (militia)
+    each += (r->drill[unit] >= SY_NORMAL ? price[SY_PRICE_MILITIA_DRILL] : 0) +
+            (r->poor[unit] ? 0 : price[SY_PRICE_MILITIA_SHOTS]);
+  else
+    each += (r->drill[unit] == SY_BADLY ? price[SY_PRICE_BADLY] : 0) + (r->poor[unit] ? price[SY_PRICE_POOR] : 0);
+  each += r->drill[unit] == SY_WELL ? price[SY_PRICE_WELL] : 0;
+  each += r->morale[unit] == SY_HIGH ? price[SY_PRICE_HIGH] : r->morale[unit] == SY_LOW ? price[SY_PRICE_LOW] : 0;
+  return each * r->stands[unit];
+}

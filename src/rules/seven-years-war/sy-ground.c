@@ -1,0 +1,209 @@
+/* sy-ground: what terrain does to movement and to sight (SYW-4.9, SYW-5.12 to SYW-5.14). */
+#include "sy-private.h"
+
+static gboolean
+is_far_from (const SyArea *area, const TcPoint *points, guint n)
+{
+  gboolean left = TRUE, right = TRUE, near = TRUE, far = TRUE;
+
+  for (guint i = 0; i < n; i++)
+    {
+      left &= points[i].x < area->low.x;
+      right &= points[i].x > area->high.x;
+      near &= points[i].y < area->low.y;
+      far &= points[i].y > area->high.y;
+    }
+  return left || right || near || far;
+}
+
+static gboolean
+lies_in (const SyArea *area, const SyBases *bases)
+{
+  for (guint i = 0; i < bases->n; i++)
+    if (!is_far_from (area, bases->base[i].corner, 4) &&
+        tc_polygon_meets_base (area->points, area->n, &bases->base[i]))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+sy_in_area (const SyRuleset *r, SyAreaKind kind, const SyBases *bases)
+{
+  for (guint i = 0; i < r->n_areas; i++)
+    if (r->areas[i].kind == kind && lies_in (&r->areas[i], bases))
+      return TRUE;
+  return FALSE;
+}
+
+static int
+worst_grade (const SyRuleset *r, const SyBases *bases)
+{
+  int worst = -1;
+
+  for (guint i = 0; i < r->n_areas; i++)
+    if (r->areas[i].kind != SY_ROAD && r->areas[i].grade > worst && lies_in (&r->areas[i], bases))
+      worst = r->areas[i].grade;
+  return worst;
+}
+
+/* Lights count one grade less, type 0 stays. */
+int
+sy_grade (const SyRuleset *r, const SyClass *c, const SyBases *bases)
+{
+  int grade = worst_grade (r, bases);
+
+  return grade > 0 && c->easy ? grade - 1 : grade;
+}
+
+gboolean
+sy_disorder_grade (const SyRuleset *r, const SyClass *c, const SyBases *bases)
+{
+  return c->arm != SY_GENERAL && worst_grade (r, bases) >= (c->massed ? 1 : 2);
+}
+
+gint32
+sy_speed (const SyRuleset *r, const SyClass *c, gint32 rate, int grade, int die)
+{
+  if (grade < 0 || c->arm == SY_GENERAL)
+    return rate;
+  if (c->arm == SY_ARTILLERY)
+    return grade <= 1 ? rate / 2 : -1;
+  if (grade > 0)
+    return rate * (4 - grade) / 4;
+  if (r->book.level_ignored)
+    return rate;
+  if (r->book.level_total)
+    return MIN (rate, die * 6 * SY_CM);
+  return MAX (rate - (6 - die) * SY_CM, 0);
+}
+
+gboolean
+sy_has_cover (const SyRuleset *r, const SyBases *bases, gboolean *hard)
+{
+  *hard = sy_in_area (r, SY_TOWN, bases);
+  return *hard || sy_in_area (r, SY_WOOD, bases) || sy_in_area (r, SY_BARRICADE, bases) ||
+         sy_in_area (r, SY_ABATIS, bases);
+}
+
+int
+sy_level (const SyRuleset *r, const SyBases *bases)
+{
+  int level = -1;
+
+  for (guint i = 0; i < r->n_areas; i++)
+    if (r->areas[i].kind == SY_HILL && r->areas[i].level > level && lies_in (&r->areas[i], bases))
+      level = r->areas[i].level;
+  return level;
+}
+
+/* Sight */
+
+static int
+side_of (TcPoint a, TcPoint b, TcPoint point)
+{
+  gint64 area = ((gint64) b.x - a.x) * ((gint64) point.y - a.y) - ((gint64) b.y - a.y) * ((gint64) point.x - a.x);
+
+  return (area > 0) - (area < 0);
+}
+
+static gboolean
+crosses (const TcPoint line[2], TcPoint from, TcPoint to)
+{
+  return side_of (line[0], line[1], from) * side_of (line[0], line[1], to) < 0 &&
+         side_of (from, to, line[0]) * side_of (from, to, line[1]) < 0;
+}
+
+static gboolean
+is_within (TcPoint a, TcPoint b, gint32 limit)
+{
+  gint64 x = (gint64) b.x - a.x, y = (gint64) b.y - a.y;
+
+  return x * x + y * y <= (gint64) limit * limit;
+}
+
+/* How deep sight goes: all inside, or over an edge with one end outside. */
+static gboolean
+hides (const SyArea *area, TcPoint from, TcPoint to, gint32 inside, gint32 edge)
+{
+  gint32 depth = tc_polygon_depth (area->points, area->n, from, to);
+  gboolean a, b;
+
+  if (depth == 0)
+    return FALSE;
+  a = tc_polygon_contains (area->points, area->n, from);
+  b = tc_polygon_contains (area->points, area->n, to);
+  if (a && b)
+    return depth > inside;
+  return (!a && !b) || depth > edge;
+}
+
+gboolean
+sy_clear (const SyRuleset *r, TcPoint from, TcPoint to)
+{
+  TcPoint ends[2] = { from, to };
+
+  for (guint i = 0; i < r->n_areas; i++)
+    {
+      const SyArea *area = &r->areas[i];
+
+      if (is_far_from (area, ends, 2))
+        continue;
+      if (area->kind == SY_WOOD && hides (area, from, to, r->book.sight_wood, r->book.sight_edge))
+        return FALSE;
+      if (area->kind == SY_TOWN && hides (area, from, to, r->book.sight_town, r->book.sight_town))
+        return FALSE;
+      if (area->kind == SY_HILL && !is_within (from, to, r->book.sight_ridge) && crosses (area->ridge, from, to))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+sy_sees (const SyRuleset *r, const SyState *s, int from, int to)
+{
+  TcBase a = sy_box (r, s, from), b = sy_box (r, s, to);
+
+  for (int i = 0; i < 4; i++)
+    for (int j = 0; j < 4; j++)
+      if (sy_clear (r, a.corner[i], b.corner[j]))
+        return TRUE;
+  return FALSE;
+}
+
+/* Troops other than the two stand in the way of fire. */
+static gboolean
+is_masked (const SyRuleset *r, const SyState *s, int shooter, int target, TcPoint from, TcPoint to)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if ((int) i != shooter && (int) i != target && sy_is_unit (r, s, i))
+      {
+        TcBase box = sy_box (r, s, i);
+
+        if (tc_polygon_blocks (box.corner, 4, from, to))
+          return TRUE;
+      }
+  return FALSE;
+}
+
+/* Both ends of the front see both ends of one edge, on lines that do not run through the target. */
+gboolean
+sy_sees_edge (const SyRuleset *r, const SyState *s, int shooter, const TcBase *base, int target)
+{
+  TcBase box = sy_box (r, s, target);
+
+  for (int edge = 0; edge < 4; edge++)
+    {
+      gboolean clear = TRUE;
+
+      for (int i = 0; i < 4 && clear; i++)
+        {
+          TcPoint from = base->corner[i / 2], to = box.corner[(edge + i % 2) % 4];
+
+          clear = !tc_polygon_blocks (box.corner, 4, from, to) && sy_clear (r, from, to) &&
+                  !is_masked (r, s, shooter, target, from, to);
+        }
+      if (clear)
+        return TRUE;
+    }
+  return FALSE;
+}

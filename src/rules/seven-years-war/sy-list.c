@@ -1,0 +1,305 @@
+/* sy-list: orders proposed: all commands, shots and fights, and of the continuum of moves a sample:
+ * ahead, wheels, inclines, back, and up to the enemy, each proved by the check. */
+#include "sy-private.h"
+
+typedef struct
+{
+  const SyRuleset *r;
+  const SyState   *s;
+  GArray          *orders;
+} Lister;
+
+static gboolean
+check (const SyRuleset *r, const SyState *s, const TcOrder *order)
+{
+  return tc_seven_years_war.check (&r->parent, &s->head, order, NULL);
+}
+
+static void
+propose (Lister *l, const TcOrder *order)
+{
+  if (check (l->r, l->s, order))
+    g_array_append_val (l->orders, *order);
+}
+
+static void
+list_commands (Lister *l, int unit)
+{
+  TcOrder order = { .n_units = 1, .units = { unit } };
+
+  for (int general = SY_NOBODY; general < (int) l->r->n_units; general++)
+    {
+      if (general != SY_NOBODY && (!sy_is_general (l->r, general) || l->s->orders[general] == 0))
+        continue;
+      order.n_helpers = general != SY_NOBODY;
+      order.helpers[0] = MAX (general, 0);
+      for (int kind = SY_ORDER_COMMAND; kind <= SY_ORDER_CONSIDER; kind++)
+        {
+          gboolean has_value = kind != SY_ORDER_CURE && kind != SY_ORDER_TRANSFER;
+
+          order.kind = kind;
+          for (int value = 0; value < (has_value ? SY_ROUT : 1); value++)
+            {
+              order.value = value;
+              propose (l, &order);
+            }
+        }
+    }
+}
+
+static TcOrder
+start_move (const SyRuleset *r, const SyState *s, int unit, gboolean whole)
+{
+  TcOrder order = { .kind = SY_ORDER_MOVE, .n_units = 1, .units = { unit } };
+  gint16 units[SY_MAX_UNITS];
+  guint n = whole ? sy_group_units (r, s, unit, units) : 0;
+
+  for (guint i = 0; i < n && order.n_units < TC_ORDER_UNITS; i++)
+    if (units[i] != unit && (s->pieces[units[i]].flags & SY_MOVED) == 0)
+      order.units[order.n_units++] = units[i];
+  return order;
+}
+
+static void
+add_straight (const SyState *s, TcOrder *order, gint32 turn, gint32 length)
+{
+  TcPlace at = order->n_path > 0 ? order->path[order->n_path - 1] : s->pieces[order->units[0]].place;
+  TcPoint to = tc_table_step ((TcPoint) { at.x, at.y }, at.facing + turn, length);
+
+  if (to.x >= 0 && to.y >= 0 && to.x <= TC_TABLE_MAX && to.y <= TC_TABLE_MAX)
+    order->path[order->n_path++] = (TcPlace) { to.x, to.y, at.facing };
+}
+
+static void
+add_wheel (const SyRuleset *r, const SyState *s, TcOrder *order, gint32 angle)
+{
+  const SyPiece *p = &s->pieces[order->units[0]];
+  gint32 front, depth;
+
+  sy_shape (sy_class (r, order->units[0]), p->stands, p->formation, &front, &depth);
+  order->path[order->n_path++] = sy_wheel (p->place, front, angle);
+}
+
+/* Lengths worth trying: whole, parts, and up to the halt before the nearest enemy. */
+static guint
+lengths_for (const SyRuleset *r, const SyState *s, int unit, gint32 out[6])
+{
+  gint32 rate = sy_rate (r, s, unit), gap;
+  guint n = 0;
+  SyBases bases;
+
+  sy_bases (r, s, unit, &bases);
+  out[n++] = rate;
+  out[n++] = rate * 3 / 4;
+  out[n++] = (rate + 1) / 2;
+  out[n++] = MIN (rate, 5 * SY_CM);
+  if (sy_find_nearest (r, s, unit, &bases, TRUE, &gap) != SY_NOBODY && gap > 10 * SY_CM && gap - 10 * SY_CM < rate)
+    out[n++] = gap - 10 * SY_CM;
+  return n;
+}
+
+static void
+list_ways (Lister *l, int unit, gboolean whole)
+{
+  static const gint32 turns[] = { 0, 4500, -4500, 9000, -9000, 18000 };
+  static const gint32 wheels[] = { 1500, -1500, 4500, -4500 };
+  gint32 lengths[6];
+  guint n = lengths_for (l->r, l->s, unit, lengths);
+
+  for (guint t = 0; t < G_N_ELEMENTS (turns); t++)
+    for (guint i = 0; i < n; i++)
+      {
+        TcOrder order = start_move (l->r, l->s, unit, whole);
+
+        add_straight (l->s, &order, turns[t], lengths[i]);
+        if (order.n_path > 0)
+          propose (l, &order);
+      }
+  for (guint w = 0; w < G_N_ELEMENTS (wheels) && !whole && !sy_is_general (l->r, unit); w++)
+    {
+      TcOrder order = start_move (l->r, l->s, unit, FALSE);
+
+      add_wheel (l->r, l->s, &order, wheels[w]);
+      propose (l, &order);
+      add_straight (l->s, &order, 0, lengths[2]);
+      propose (l, &order);
+    }
+}
+
+static void
+list_moves (Lister *l, int unit)
+{
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (l->r, l->s, unit, units);
+  TcOrder order = { .kind = SY_ORDER_FORM, .n_units = 1, .units = { unit } };
+
+  if (l->r->side[unit] != l->s->head.player || !sy_here (l->s, unit))
+    return;
+  if ((l->s->pieces[unit].flags & SY_MOVED) == 0)
+    {
+      list_ways (l, unit, FALSE);
+      if (n > 1 && units[0] == unit)
+        list_ways (l, unit, TRUE);
+    }
+  for (int f = 0; f < SY_N_FORMATIONS; f++)
+    {
+      order.value = f;
+      propose (l, &order);
+    }
+  order.kind = SY_ORDER_HALT;
+  order.value = 0;
+  propose (l, &order);
+}
+
+static void
+list_attacks (Lister *l, int unit, SyOrderKind kind)
+{
+  TcOrder order = { .kind = kind, .n_units = 1, .units = { unit }, .n_targets = 1 };
+
+  if (sy_is_general (l->r, unit) || !sy_here (l->s, unit) || (kind == SY_ORDER_CHARGE && l->s->pieces[unit].order != SY_ADVANCE))
+    return;
+  for (guint i = 0; i < l->r->n_units; i++)
+    if (l->r->side[i] != l->r->side[unit] && sy_is_unit (l->r, l->s, i))
+      {
+        order.targets[0] = i;
+        propose (l, &order);
+      }
+}
+
+static void
+list_frame (Lister *l)
+{
+  static const SyOrderKind kinds[] = { SY_ORDER_EVADE, SY_ORDER_FACE, SY_ORDER_PURSUE };
+  const TcFrame *frame = &l->s->head.frames[l->s->head.depth - 1];
+  TcOrder order = { .kind = SY_ORDER_HOLD, .n_units = 1, .units = { frame->data[0] } };
+
+  g_array_append_val (l->orders, order);
+  order.kind = kinds[frame->kind];
+  g_array_append_val (l->orders, order);
+}
+
+void
+sy_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
+{
+  Lister l = { sy_rules (ruleset), sy_state (state), orders };
+  TcOrder end = { .kind = SY_ORDER_END };
+
+  if (state->over)
+    return;
+  if (state->depth > 0)
+    {
+      list_frame (&l);
+      return;
+    }
+  for (int i = counter < 0 ? 0 : counter; i < (counter < 0 ? (int) l.r->n_units : counter + 1); i++)
+    switch ((SyPhase) state->phase)
+      {
+      case SY_PHASE_COMMAND:
+        if (sy_is_unit (l.r, l.s, i) && l.r->side[i] == state->player)
+          list_commands (&l, i);
+        break;
+      case SY_PHASE_MOVEMENT:
+        list_moves (&l, i);
+        if (l.r->side[i] == state->player)
+          list_attacks (&l, i, SY_ORDER_CHARGE);
+        break;
+      case SY_PHASE_COMBAT:
+        if (l.r->side[i] == state->player)
+          list_attacks (&l, i, SY_ORDER_FIGHT);
+        break;
+      default:
+        if (l.r->side[i] == state->actor)
+          list_attacks (&l, i, SY_ORDER_SHOOT);
+        break;
+      }
+  if (counter < 0 && sy_end_check (l.r, l.s, NULL))
+    g_array_append_val (orders, end);
+}
+
+/* Sampling */
+
+static gboolean
+sample_command (const SyRuleset *r, const SyState *s, int unit, TcSeeded *random, TcOrder *order)
+{
+  *order = (TcOrder) { .kind = SY_ORDER_COMMAND + tc_seeded_below (random, 5), .n_units = 1, .units = { unit } };
+  if (order->kind != SY_ORDER_CURE && order->kind != SY_ORDER_TRANSFER)
+    order->value = tc_seeded_below (random, SY_ROUT);
+  if (order->kind != SY_ORDER_CONSIDER)
+    {
+      int general = tc_seeded_below (random, 3) == 0 ? sy_chief_of (r, s, r->side[unit]) : sy_general_of (r, s, s->pieces[unit].army);
+
+      if (general == SY_NOBODY)
+        return FALSE;
+      order->n_helpers = 1;
+      order->helpers[0] = general;
+    }
+  return check (r, s, order);
+}
+
+static gboolean
+sample_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind, TcSeeded *random, TcOrder *order)
+{
+  *order = (TcOrder) { .kind = kind, .n_units = 1, .units = { unit }, .n_targets = 1,
+                       .targets = { tc_seeded_below (random, r->n_units) } };
+  return order->targets[0] != unit && !sy_is_general (r, unit) && sy_is_unit (r, s, unit) && check (r, s, order);
+}
+
+/* A heading and a distance from the continuum. */
+static gboolean
+sample_move (const SyRuleset *r, const SyState *s, int unit, TcSeeded *random, TcOrder *order)
+{
+  static const gint32 turns[] = { 0, 0, 0, 4500, -4500, 9000, -9000, 18000 };
+  guint what = tc_seeded_below (random, 10);
+
+  if (!sy_here (s, unit))
+    return FALSE;
+  if (what == 0)
+    {
+      *order = (TcOrder) { .kind = SY_ORDER_FORM, .n_units = 1, .units = { unit }, .value = tc_seeded_below (random, SY_N_FORMATIONS) };
+      return check (r, s, order);
+    }
+  if (what < 4)
+    return sample_attack (r, s, unit, SY_ORDER_CHARGE, random, order);
+  *order = start_move (r, s, unit, what == 4);
+  if (what == 5 && !sy_is_general (r, unit))
+    add_wheel (r, s, order, (gint32) tc_seeded_below (random, 9000) - 4500);
+  add_straight (s, order, turns[tc_seeded_below (random, G_N_ELEMENTS (turns))],
+                1 + (gint32) tc_seeded_below (random, (guint) sy_rate (r, s, unit)));
+  return order->n_path > 0 && check (r, s, order);
+}
+
+gboolean
+sy_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
+  int unit, enemy;
+
+  if (state->over)
+    return FALSE;
+  if (state->depth > 0)
+    {
+      static const SyOrderKind kinds[] = { SY_ORDER_EVADE, SY_ORDER_FACE, SY_ORDER_PURSUE };
+      const TcFrame *frame = &state->frames[state->depth - 1];
+
+      *order = (TcOrder) { .kind = tc_seeded_below (random, 2) ? SY_ORDER_HOLD : kinds[frame->kind], .n_units = 1, .units = { frame->data[0] } };
+      return TRUE;
+    }
+  if (state->phase == SY_PHASE_COMBAT && sy_find_melee (r, s, &unit, &enemy))
+    {
+      *order = (TcOrder) { .kind = SY_ORDER_FIGHT, .n_units = 1, .units = { unit }, .n_targets = 1, .targets = { enemy } };
+      return TRUE;
+    }
+  for (guint tries = 0; state->phase != SY_PHASE_COMBAT && tries < r->n_units; tries++)
+    {
+      unit = tc_seeded_below (random, r->n_units);
+      if (r->side[unit] != state->actor)
+        continue;
+      if (state->phase == SY_PHASE_COMMAND ? sy_is_unit (r, s, unit) && sample_command (r, s, unit, random, order)
+          : state->phase == SY_PHASE_MOVEMENT ? sample_move (r, s, unit, random, order)
+                                              : sample_attack (r, s, unit, SY_ORDER_SHOOT, random, order))
+        return TRUE;
+    }
+  *order = (TcOrder) { .kind = SY_ORDER_END };
+  return TRUE;
+}

@@ -1,0 +1,314 @@
+/* sy-phases: set-up, the steps of a half turn, and choices on the way (SYW-2). */
+#include "sy-private.h"
+
+static int
+light_bases (const SyRuleset *r, int side)
+{
+  int n = 0;
+
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] == side && sy_arm (r, i) == SY_CAVALRY && sy_class (r, i)->easy)
+      n += r->stands[i];
+  return n;
+}
+
+/* SYW-9.1; equal totals are thrown again. */
+static int
+roll_initiative (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  SyBid bid[2];
+
+  if (r->first != SY_NOBODY)
+    return r->first;
+  do
+    for (int i = 0; i < 2; i++)
+      {
+        int die = tc_dice_roll (dice, 6, "initiative"), added = tc_dice_roll (dice, 4, "initiative");
+
+        bid[i] = sy_initiative (&r->book, r->nation[i], die, added, light_bases (r, i), light_bases (r, 1 - i));
+      }
+  while (bid[0].total == bid[1].total);
+  s->advantage = ABS (bid[0].total - bid[1].total);
+  tc_log_add (log, "initiative", "SYW-9.1", bid[0].total > bid[1].total ? 0 : 1, s->advantage, 0, 0);
+  return bid[0].total > bid[1].total ? 0 : 1;
+}
+
+static void
+start_half (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  s->half++;
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyPiece *p = &s->pieces[i];
+
+      p->attempts = p->chief_attempts = 0;
+      p->began = p->order;
+      p->flags &= ~(SY_NEW_ROUT | SY_HALF | SY_CHANGED | SY_TURNED | SY_EVADED | SY_MOVED);
+    }
+  sy_start_step (r, s, SY_PHASE_COMMAND, dice, log);
+}
+
+void
+sy_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  SyState *s = (SyState *) state;
+
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      s->pieces[i] = (SyPiece) { .place = r->place[i], .from = r->place[i], .stands = r->stands[i],
+                                 .formation = r->formation[i], .order = r->order[i], .began = r->order[i],
+                                 .army = r->army[i], .group = r->group[i], .target = SY_NOBODY, .turned = -9 };
+      s->quality[i] = sy_quality (r->training[i], r->temper[i], r->ability[i]);
+      if (r->drawn[i])
+        s->quality[i] = sy_draw_quality (dice, r->chief[i] ? 3 : 1);
+    }
+  state->turn = 1;
+  state->player = state->actor = roll_initiative (r, s, dice, log);
+  start_half (r, s, dice, log);
+}
+
+static void
+start_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  int side = s->head.player;
+  gboolean level = FALSE;
+
+  for (guint i = 0; i < r->n_areas; i++)
+    level |= r->areas[i].kind == SY_HILL && r->areas[i].grade == 0;
+  s->level_die = level ? tc_dice_roll (dice, 4, "level-ground") : 0;
+  for (guint i = 0; i < r->n_units; i++)
+    s->pieces[i].from = s->pieces[i].place;
+  sy_rout_moves (r, s, 1 - side, log);
+  sy_pursuits (r, s, side, dice, log);
+  sy_returns (r, s, side, dice, log);
+  sy_morale_losses (r, s, dice, log);
+}
+
+static void
+start_combat (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyPiece *p = &s->pieces[i];
+
+      p->lost = p->caused = p->won = p->beaten = 0;
+      memset (p->foes, 0, sizeof p->foes);
+      p->flags &= ~SY_SUPPORTED;
+    }
+  sy_charge_home (r, s, dice, log);
+}
+
+void
+sy_start_step (const SyRuleset *r, SyState *s, SyPhase phase, TcDice *dice, TcLog *log)
+{
+  s->head.phase = phase;
+  s->head.actor = phase == SY_PHASE_REPLY ? 1 - s->head.player : s->head.player;
+  tc_log_add (log, "phase", "SYW-2.2", s->head.turn, s->head.player, SY_TERM_PHASE + phase, 0);
+  for (guint i = 0; i < r->n_units; i++)
+    s->pieces[i].flags &= ~(SY_FIRED | SY_SHELLED | SY_TESTED);
+  if (phase == SY_PHASE_COMMAND)
+    sy_command_start (r, s, dice, log);
+  else if (phase == SY_PHASE_MOVEMENT)
+    start_movement (r, s, dice, log);
+  else if (phase == SY_PHASE_COMBAT)
+    start_combat (r, s, dice, log);
+}
+
+static gboolean
+is_broken (const SyRuleset *r, const SyState *s, int side)
+{
+  int all = 0, left = 0;
+
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] == side && !sy_is_general (r, i))
+      {
+        all += r->stands[i];
+        left += s->pieces[i].flags & (SY_GONE | SY_AWAY) ? 0 : s->pieces[i].stands;
+      }
+  return 100 * (all - left) >= r->break_share * MAX (all, 1);
+}
+
+static void
+next_half (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  int first = s->half % 2 == 1 ? s->head.player : 1 - s->head.player;
+
+  sy_surrenders (r, s, s->head.player, log);
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyPiece *p = &s->pieces[i];
+
+      p->flags &= ~(SY_CHARGING | SY_CHARGED | SY_STEADFAST | SY_LOST | SY_ALARMED);
+      p->target = p->flags & (SY_PURSUING | SY_SURRENDERED) ? p->target : SY_NOBODY;
+      p->lost = p->caused = p->won = p->beaten = 0;
+      if (!sy_is_unit (r, s, i) || !sy_is_fighting (r, s, i))
+        p->exposed = SY_FROM_FRONT;
+    }
+  s->head.player = 1 - s->head.player;
+  if (s->head.player == first)
+    s->head.turn++;
+  if (s->head.turn > r->turns || is_broken (r, s, 0) || is_broken (r, s, 1))
+    {
+      s->head.over = TRUE;
+      s->head.actor = -1;
+      tc_log_add (log, "game-over", NULL, MIN (s->head.turn, r->turns), 0, 0, 0);
+      return;
+    }
+  start_half (r, s, dice, log);
+}
+
+/* Choices */
+
+static SyFrameKind
+choice_of (const SyRuleset *r, const SyState *s, int unit)
+{
+  if (s->waiting == 2)
+    return SY_FRAME_PURSUE;
+  return sy_is_massed (r, unit) ? SY_FRAME_FACE : SY_FRAME_EVADE;
+}
+
+/* Cavalry must pursue; what is no longer possible needs no choice. */
+static gboolean
+needs_choice (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
+{
+  SyPiece *p = &s->pieces[unit];
+  int router = p->target;
+
+  if (!sy_is_unit (r, s, unit) || p->order == SY_ROUT)
+    return FALSE;
+  if (s->waiting != 2)
+    return p->flags & SY_CHARGED && sy_charger_of (r, s, unit) != SY_NOBODY;
+  if (router == SY_NOBODY || !sy_here (s, router) || s->pieces[router].order != SY_ROUT ||
+      s->pieces[router].flags & SY_SURRENDERED || sy_is_fighting (r, s, unit) || p->order == SY_RETREAT)
+    return FALSE;
+  if (sy_arm (r, unit) != SY_CAVALRY)
+    return TRUE;
+  sy_pursue (r, s, unit, router, dice, log);
+  return FALSE;
+}
+
+/* Goes on until somebody must choose, then into what was waited for. */
+void
+sy_settle (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  int waiting = s->waiting;
+
+  if (waiting == 0)
+    return;
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].flags & SY_CHOOSES)
+      {
+        s->pieces[i].flags &= ~SY_CHOOSES;
+        if (needs_choice (r, s, i, dice, log))
+          {
+            TcFrame *frame = &s->head.frames[s->head.depth++];
+
+            *frame = (TcFrame) { .kind = choice_of (r, s, i), .actor = r->side[i], .data = { i } };
+            s->head.actor = r->side[i];
+            return;
+          }
+      }
+  s->waiting = 0;
+  s->head.actor = s->head.player;
+  if (waiting == 1)
+    sy_start_step (r, s, SY_PHASE_SHOOTING, dice, log);
+  else
+    next_half (r, s, dice, log);
+}
+
+gboolean
+sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  const TcFrame *frame = &s->head.frames[s->head.depth - 1];
+  static const SyOrderKind kinds[] = { SY_ORDER_EVADE, SY_ORDER_FACE, SY_ORDER_PURSUE };
+
+  if ((order->kind != SY_ORDER_HOLD && order->kind != kinds[frame->kind]) || order->n_units != 1 ||
+      order->units[0] != frame->data[0] || order->n_targets > 0 || order->n_path > 0 || order->n_helpers > 0)
+    return sy_refuse (refusal, "choose-first", "SYW-6.7", frame->data[0], 0);
+  return TRUE;
+}
+
+void
+sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  TcFrame frame = s->head.frames[s->head.depth - 1];
+  int unit = frame.data[0];
+
+  memset (&s->head.frames[--s->head.depth], 0, sizeof frame);
+  if (order->kind == SY_ORDER_EVADE)
+    sy_evade (r, s, unit, dice, log);
+  else if (order->kind == SY_ORDER_FACE)
+    sy_face (r, s, unit, dice, log);
+  else if (order->kind == SY_ORDER_PURSUE)
+    sy_pursue (r, s, unit, s->pieces[unit].target, dice, log);
+  else
+    tc_log_add (log, "holds", "SYW-6.15", unit, 0, 0, 0);
+  if (frame.kind == SY_FRAME_PURSUE && order->kind == SY_ORDER_HOLD)
+    s->pieces[unit].target = SY_NOBODY;
+  sy_settle (r, s, dice, log);
+}
+
+gboolean
+sy_end_check (const SyRuleset *r, const SyState *s, TcNote *refusal)
+{
+  int unit, enemy;
+
+  return s->head.phase != SY_PHASE_COMBAT || !sy_find_melee (r, s, &unit, &enemy) ||
+         sy_refuse (refusal, "melee-left", "SYW-6.9", unit, enemy);
+}
+
+/* A group on Advance that went less than half stands (SYW-4.1). */
+static void
+halt_groups (const SyRuleset *r, SyState *s)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      gboolean gone = FALSE;
+
+      if (r->side[i] != s->head.player || !sy_is_unit (r, s, i) || s->pieces[i].order != SY_ADVANCE)
+        continue;
+      for (guint k = 0; k < r->n_units; k++)
+        gone |= s->pieces[k].group == s->pieces[i].group && sy_is_unit (r, s, k) &&
+                (s->pieces[k].flags & (SY_HALF | SY_PURSUING) || sy_is_fighting (r, s, k));
+      if (!gone)
+        s->pieces[i].order = SY_STAND;
+    }
+}
+
+static void
+end_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  halt_groups (r, s);
+  sy_charge_tests (r, s, dice, log);
+  sy_morale_losses (r, s, dice, log);
+  s->waiting = 1;
+  sy_settle (r, s, dice, log);
+}
+
+void
+sy_end (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  switch ((SyPhase) s->head.phase)
+    {
+    case SY_PHASE_COMMAND:
+      sy_start_step (r, s, SY_PHASE_MOVEMENT, dice, log);
+      break;
+    case SY_PHASE_MOVEMENT:
+      end_movement (r, s, dice, log);
+      break;
+    case SY_PHASE_SHOOTING:
+      sy_morale_losses (r, s, dice, log);
+      sy_start_step (r, s, SY_PHASE_REPLY, dice, log);
+      break;
+    case SY_PHASE_REPLY:
+      sy_morale_losses (r, s, dice, log);
+      sy_start_step (r, s, SY_PHASE_COMBAT, dice, log);
+      break;
+    case SY_PHASE_COMBAT:
+      sy_morale_losses (r, s, dice, log);
+      s->waiting = 2;
+      sy_settle (r, s, dice, log);
+      break;
+    }
+}

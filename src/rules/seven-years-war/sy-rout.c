@@ -1,0 +1,265 @@
+/* sy-rout: routers, their pursuers, surrender, and coming back (SYW-7, SYW-8.6). */
+#include "sy-private.h"
+
+static void
+turn_to (SyPiece *p, gint32 facing)
+{
+  p->place.facing = ((facing % 36000) + 36000) % 36000;
+}
+
+/* Who fights him now may follow him. */
+static void
+note_pursuers (const SyRuleset *r, SyState *s, int unit)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_arm (r, i) != SY_ARTILLERY &&
+        s->pieces[i].order != SY_ROUT && s->pieces[i].order != SY_RETREAT && s->head.phase == SY_PHASE_COMBAT &&
+        sy_distance (r, s, unit, i) <= SY_CONTACT)
+      {
+        s->pieces[i].flags |= SY_CHOOSES;
+        s->pieces[i].target = unit;
+      }
+}
+
+void
+sy_rout (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLog *log)
+{
+  SyPiece *p = &s->pieces[unit];
+  gboolean horse = sy_arm (r, unit) == SY_CAVALRY;
+  int die = tc_dice_roll (dice, horse ? 10 : 6, "rout");
+
+  note_pursuers (r, s, unit);
+  p->order = SY_ROUT;
+  p->formation = p->formation == SY_SQUARE ? SY_LINE : p->formation;
+  p->flags = (p->flags & ~(SY_CHARGED | SY_CHARGING | SY_STEADFAST | SY_CHOOSES | SY_PURSUING)) | SY_DISORDERED | SY_NEW_ROUT;
+  p->target = SY_NOBODY;
+  tc_log_add (log, "routs", "SYW-7.1", unit, die, 0, 0);
+  sy_alarm (r, s, unit);
+  if (enemy != SY_NOBODY && sy_here (s, enemy))
+    {
+      gint32 heading = sy_away_from (r, s, unit, enemy);
+
+      p->target = enemy;
+      sy_shift (r, s, unit, heading, ((horse ? 30 : 16) + die) * SY_CM, log);
+      if (sy_here (s, unit))
+        p->target = SY_NOBODY;
+    }
+}
+
+static gboolean
+is_clear_way (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32 length)
+{
+  TcPlace from = s->pieces[unit].place;
+  TcPoint end = tc_table_step ((TcPoint) { from.x, from.y }, heading, length);
+  TcBase way = tc_base_new ((TcPlace) { end.x, end.y, heading }, 10 * SY_CM, MAX (length, TC_BASE_MIN));
+
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && s->pieces[i].order != SY_RETREAT)
+      {
+        TcBase box = sy_box (r, s, i);
+
+        if (tc_base_overlap (&way, &box))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* Own base edge or a side edge, whichever is nearer and free (SYW-7.2); -1: none. */
+static gint32
+way_out (const SyRuleset *r, const SyState *s, int unit)
+{
+  TcPlace at = s->pieces[unit].place;
+  gboolean far = r->far_edge[r->side[unit]];
+  struct { gint32 heading, length; } ways[3] = {
+    { far ? 0 : 18000, far ? r->table.depth - at.y : at.y }, { 27000, at.x }, { 9000, r->table.width - at.x }
+  };
+  int best = -1;
+
+  for (int i = 0; i < 3; i++)
+    if ((best < 0 || ways[i].length < ways[best].length) &&
+        is_clear_way (r, s, unit, ways[i].heading, MIN (MAX (ways[i].length, TC_BASE_MIN), sy_class (r, unit)->move + 2 * SY_CM)))
+      best = i;
+  return best < 0 ? -1 : ways[best].heading;
+}
+
+static void
+surrender (SyState *s, int unit, int captor, TcLog *log)
+{
+  s->pieces[unit].flags |= SY_SURRENDERED;
+  s->pieces[unit].target = captor;
+  tc_log_add (log, "surrenders", "SYW-7.3", unit, captor, 0, 0);
+}
+
+void
+sy_rout_moves (const SyRuleset *r, SyState *s, int side, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyPiece *p = &s->pieces[i];
+      gint32 heading, gap;
+      SyBases bases;
+      int captor;
+
+      if (r->side[i] != side || !sy_is_unit (r, s, i) || p->order != SY_ROUT || p->flags & SY_SURRENDERED)
+        continue;
+      heading = way_out (r, s, i);
+      sy_bases (r, s, i, &bases);
+      captor = sy_find_nearest (r, s, i, &bases, FALSE, &gap);
+      if (heading < 0 && captor != SY_NOBODY)
+        {
+          surrender (s, i, captor, log);
+          continue;
+        }
+      sy_shift (r, s, i, MAX (heading, 0), sy_rate (r, s, i), log);
+    }
+}
+
+/* One move after the router: caught when the move reaches him. */
+static void
+chase (const SyRuleset *r, SyState *s, int unit, int router, gint32 length, TcLog *log)
+{
+  SyPiece *p = &s->pieces[unit];
+  gint32 gap = sy_distance (r, s, unit, router);
+  gint32 heading = sy_away_from (r, s, router, unit);
+
+  turn_to (p, heading);
+  sy_shift (r, s, unit, heading, length, log);
+  if (sy_here (s, unit) && length >= gap)
+    surrender (s, router, unit, log);
+}
+
+void
+sy_pursue (const SyRuleset *r, SyState *s, int unit, int router, TcDice *dice, TcLog *log)
+{
+  gboolean horse = sy_arm (r, unit) == SY_CAVALRY;
+  int die = tc_dice_roll (dice, horse ? 10 : 6, "pursuit");
+
+  tc_log_add (log, "pursues", "SYW-7.4", unit, router, die, 0);
+  s->pieces[unit].order = SY_ADVANCE;
+  s->pieces[unit].flags |= SY_PURSUING;
+  s->pieces[unit].target = router;
+  chase (r, s, unit, router, ((horse ? 28 : 14) + die) * SY_CM, log);
+}
+
+static void
+stop (SyState *s, int unit, TcLog *log)
+{
+  s->pieces[unit].flags &= ~SY_PURSUING;
+  s->pieces[unit].target = SY_NOBODY;
+  s->pieces[unit].order = SY_STAND;
+  tc_log_add (log, "stops", "SYW-7.4", unit, 0, 0, 0);
+}
+
+void
+sy_pursuits (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyPiece *p = &s->pieces[i];
+      int router = p->target;
+
+      if (r->side[i] != side || !sy_is_unit (r, s, i) || (p->flags & SY_PURSUING) == 0)
+        continue;
+      if (router == SY_NOBODY || !sy_here (s, router) || s->pieces[router].order != SY_ROUT || p->order != SY_ADVANCE ||
+          s->pieces[router].flags & SY_SURRENDERED || tc_dice_roll (dice, 6, "pursuit") <= 3)
+        stop (s, i, log);
+      else
+        chase (r, s, i, router, sy_class (r, i)->move, log);
+    }
+}
+
+/* At the end of a combat of @side, the captors': SYW-7.3. */
+void
+sy_surrenders (const SyRuleset *r, SyState *s, int side, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyPiece *p = &s->pieces[i];
+      int captor = p->target;
+
+      if (r->side[i] == side || !sy_is_unit (r, s, i) || (p->flags & SY_SURRENDERED) == 0 || p->flags & SY_NEW_ROUT)
+        continue;
+      if (captor != SY_NOBODY && sy_here (s, captor) && (s->pieces[captor].flags & SY_MOVED) == 0 &&
+          sy_distance (r, s, i, captor) <= SY_CM)
+        {
+          sy_destroy (r, s, i, "SYW-7.3", log);
+          continue;
+        }
+      p->flags &= ~SY_SURRENDERED;
+      p->target = SY_NOBODY;
+      p->order = SY_RESERVE;
+      tc_log_add (log, "freed", "SYW-7.3", i, 0, 0, 0);
+    }
+}
+
+gboolean
+sy_can_rally (const SyRuleset *r, const SyState *s, int unit)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_distance (r, s, i, unit) <= 10 * SY_CM &&
+        sy_sees (r, s, unit, i))
+      return FALSE;
+  return TRUE;
+}
+
+/* A free place at the edge near where it left. */
+static gboolean
+come_back (const SyRuleset *r, SyState *s, int unit)
+{
+  SyPiece *p = &s->pieces[unit];
+  TcPlace old = p->place;
+  gint32 front, depth, margin;
+  gint32 to_side = MIN (old.x, r->table.width - old.x), to_end = MIN (old.y, r->table.depth - old.y);
+
+  sy_shape (sy_class (r, unit), p->stands, p->formation, &front, &depth);
+  margin = MAX (front / 2, depth) + 10;
+  for (gint32 step = 0; step <= 10; step++)
+    for (int way = -1; way <= 1; way += 2)
+      {
+        gint32 x = CLAMP (old.x + (to_end <= to_side ? way * step * SY_CM : 0), margin, r->table.width - margin);
+        gint32 y = CLAMP (old.y + (to_end <= to_side ? 0 : way * step * SY_CM), margin, r->table.depth - margin);
+        SyBases bases, other;
+        gboolean free = TRUE;
+
+        p->place = (TcPlace) { x, y, r->far_edge[r->side[unit]] ? 18000 : 0 };
+        sy_bases (r, s, unit, &bases);
+        for (guint i = 0; i < r->n_units && free; i++)
+          if ((int) i != unit && sy_is_unit (r, s, i))
+            {
+              sy_bases (r, s, i, &other);
+              free = sy_gap (&bases, &other) > SY_CONTACT;
+            }
+        if (free && sy_on_table (r, &bases))
+          return TRUE;
+      }
+  p->place = old;
+  return FALSE;
+}
+
+/* SYW-8.6 */
+void
+sy_returns (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyPiece *p = &s->pieces[i];
+      gboolean router = p->order == SY_ROUT;
+      int need = router || ((p->flags & SY_HUNTED) && (p->flags & SY_WAITED) == 0) ? 6 : 5;
+
+      if (r->side[i] != side || (p->flags & SY_AWAY) == 0)
+        continue;
+      if ((int) tc_dice_roll (dice, 6, "return") < need)
+        {
+          p->flags |= SY_WAITED;
+          if (router)
+            sy_destroy (r, s, i, "SYW-8.6", log);
+          continue;
+        }
+      if (!come_back (r, s, i))
+        continue;
+      p->flags = (p->flags & ~(SY_AWAY | SY_HUNTED | SY_WAITED)) | (router ? SY_RETURNED : 0);
+      p->order = SY_RESERVE;
+      p->group = i;
+      tc_log_add (log, "returns", "SYW-8.6", i, 0, 0, 0);
+    }
+}

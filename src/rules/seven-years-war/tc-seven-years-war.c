@@ -1,0 +1,237 @@
+#include "sy-private.h"
+
+static const TcPhase phases[] = {
+  { "command", N_("Command"), N_("Generals send orders and bring troops back into order."), "SYW-3" },
+  { "movement", N_("Movement"), N_("Move units and groups, change formation, announce charges."), "SYW-4" },
+  { "shooting", N_("Shooting"), N_("Shoot with what has a target."), "SYW-5" },
+  { "reply", N_("Enemy shooting"), N_("The other side shoots."), "SYW-5" },
+  { "combat", N_("Close combat"), N_("Charges go home; fight all melees."), "SYW-6" },
+  { NULL, NULL, NULL, NULL },
+};
+
+static const TcOrderKind order_kinds[] = {
+  { "end", N_("End the step"), { NULL }, FALSE },
+  { "command", N_("Send an order"), { NULL }, TRUE },
+  { "cure", N_("Bring into order"), { NULL }, FALSE },
+  { "rally", N_("Rally"), { NULL }, TRUE },
+  { "transfer", N_("Change command"), { NULL }, FALSE },
+  { "consider", N_("Decide without a general"), { NULL }, TRUE },
+  { "move", N_("Move"), { NULL }, FALSE },
+  { "form", N_("Change formation"), { NULL }, TRUE },
+  { "halt", N_("Unlimber"), { NULL }, FALSE },
+  { "charge", N_("Charge"), { NULL }, FALSE },
+  { "shoot", N_("Shoot"), { NULL }, FALSE },
+  { "fight", N_("Fight"), { NULL }, FALSE },
+  { "evade", N_("Evade"), { NULL }, FALSE },
+  { "hold", N_("Hold"), { NULL }, FALSE },
+  { "face", N_("Turn to face the charge"), { NULL }, FALSE },
+  { "pursue", N_("Pursue"), { NULL }, FALSE },
+  { NULL, NULL, { NULL }, FALSE },
+};
+
+gboolean
+sy_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b)
+{
+  if (refusal != NULL)
+    *refusal = (TcNote) { code, rule, { a, b } };
+  return FALSE;
+}
+
+/* The step an order belongs to. */
+static SyPhase
+phase_of (SyOrderKind kind)
+{
+  if (kind <= SY_ORDER_CONSIDER)
+    return SY_PHASE_COMMAND;
+  if (kind <= SY_ORDER_CHARGE)
+    return SY_PHASE_MOVEMENT;
+  return kind == SY_ORDER_SHOOT ? SY_PHASE_SHOOTING : SY_PHASE_COMBAT;
+}
+
+static gboolean
+check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
+  SyPhase phase = state->phase == SY_PHASE_REPLY ? SY_PHASE_SHOOTING : (SyPhase) state->phase;
+
+  if (state->depth > 0)
+    return sy_frame_check (r, s, order, refusal);
+  if (order->kind == SY_ORDER_END)
+    return sy_end_check (r, s, refusal);
+  if (order->kind >= SY_ORDER_EVADE || phase_of (order->kind) != phase)
+    return sy_refuse (refusal, "not-now", "SYW-2.2", SY_TERM_PHASE + state->phase, 0);
+  switch ((SyOrderKind) order->kind)
+    {
+    case SY_ORDER_MOVE:
+      return sy_move_check (r, s, order, refusal);
+    case SY_ORDER_FORM:
+      return sy_form_check (r, s, order, refusal);
+    case SY_ORDER_HALT:
+      return sy_halt_check (r, s, order, refusal);
+    case SY_ORDER_CHARGE:
+      return sy_charge_check (r, s, order, refusal);
+    case SY_ORDER_SHOOT:
+      return sy_fire_check (r, s, order, refusal);
+    case SY_ORDER_FIGHT:
+      return sy_melee_check (r, s, order, refusal);
+    default:
+      return sy_command_check (r, s, order, refusal);
+    }
+}
+
+static void
+apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  SyState *s = (SyState *) state;
+
+  if (state->depth > 0)
+    sy_frame_apply (r, s, order, dice, log);
+  else
+    switch ((SyOrderKind) order->kind)
+      {
+      case SY_ORDER_END:
+        sy_end (r, s, dice, log);
+        break;
+      case SY_ORDER_MOVE:
+        sy_move_apply (r, s, order, dice, log);
+        break;
+      case SY_ORDER_FORM:
+        sy_form_apply (r, s, order, log);
+        break;
+      case SY_ORDER_HALT:
+        s->pieces[order->units[0]].order = SY_STAND;
+        tc_log_add (log, "ordered", "SYW-4.1", order->units[0], SY_STAND, 0, 0);
+        break;
+      case SY_ORDER_CHARGE:
+        sy_charge_apply (r, s, order, dice, log);
+        break;
+      case SY_ORDER_SHOOT:
+        sy_fire_apply (r, s, order, dice, log);
+        break;
+      case SY_ORDER_FIGHT:
+        sy_melee_apply (r, s, order, dice, log);
+        break;
+      default:
+        sy_command_apply (r, s, order, dice, log);
+        break;
+      }
+}
+
+static gboolean
+explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *out)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
+  SyCause cause = { .test = SY_TEST_CHARGE };
+
+  if (order->n_units == 0 || order->n_targets != 1 || r->side[order->units[0]] == r->side[order->targets[0]] ||
+      !sy_is_unit (r, s, order->units[0]) || !sy_is_unit (r, s, order->targets[0]))
+    return FALSE;
+  cause.enemy = order->targets[0];
+  cause.from = sy_direction (r, s, order->units[0], order->targets[0]);
+  if (order->kind == SY_ORDER_SHOOT)
+    sy_fire_explain (r, s, order->units[0], order->targets[0], MAX ((int) sy_fire_stands (r, s, order->units[0], order->targets[0]), 1), out);
+  else if (order->kind == SY_ORDER_FIGHT)
+    sy_melee_explain (r, s, order->units[0], order->targets[0], out);
+  else if (order->kind == SY_ORDER_CHARGE && sy_charge_need (r, s, order->units[0], cause.enemy, cause.from) == 0)
+    sy_morale_explain (r, s, order->units[0], &cause, 0, out);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static void
+place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
+
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      const SyPiece *p = &s->pieces[i];
+      TcPlacement out = { .counter = i, .side = r->side[i], .place = p->place };
+
+      if (!sy_here (s, i))
+        continue;
+      out.faces = (p->flags & SY_DISORDERED ? TC_FACE_REDUCED : 0) | (p->order == SY_ROUT ? TC_FACE_DEMORALIZED : 0) |
+                  (p->flags & SY_SURRENDERED ? TC_FACE_CAPTURED : 0) | (p->flags & (SY_MOVED | SY_FIRED) ? TC_FACE_SPENT : 0);
+      for (int column = 0; column < TC_N_COLUMNS; column++)
+        out.values[column] = TC_NO_VALUE;
+      if (!sy_is_general (r, i))
+        out.values[TC_COLUMN_STRENGTH] = p->stands;
+      g_array_append_val (placements, out);
+    }
+}
+
+static void
+sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *out)
+{
+  gint64 x = (gint64) to.x - from.x, y = (gint64) to.y - from.y;
+
+  *out = (TcSight) { .clear = sy_clear (sy_rules (ruleset), (TcPoint) { from.x, from.y }, (TcPoint) { to.x, to.y }),
+                     .range = sy_root (x * x + y * y) };
+}
+
+static void
+duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
+{
+  TcNote note = { NULL };
+
+  if (state->depth == 0 && !state->over && !sy_end_check (sy_rules (ruleset), sy_state (state), &note))
+    g_array_append_val (notes, note);
+}
+
+/* "What if": the step and the side are those of the order, nobody has done anything yet. */
+static gboolean
+suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  SyState *s = (SyState *) out;
+
+  if (order->n_units == 0 || order->kind >= SY_ORDER_EVADE)
+    return check (ruleset, state, order, refusal);
+  tc_state_copy (out, state);
+  memset (out->frames, 0, sizeof out->frames);
+  out->depth = 0;
+  out->over = FALSE;
+  out->phase = phase_of (order->kind);
+  out->player = out->actor = r->side[order->units[0]];
+  s->waiting = 0;
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      s->pieces[i].flags &= ~(SY_MOVED | SY_FIRED | SY_CHANGED | SY_CHOOSES);
+      s->pieces[i].attempts = s->pieces[i].chief_attempts = 0;
+      memset (s->pieces[i].foes, 0, sizeof s->pieces[i].foes);
+      if (sy_is_general (r, i))
+        s->orders[i] = MAX (s->orders[i], 1);
+    }
+  return check (ruleset, out, order, refusal);
+}
+
+const TcSystem tc_seven_years_war = {
+  .id = "seven-years-war",
+  .title = N_("Seven Years War"),
+  .format = 1,
+  .measured = TRUE,
+  .phases = phases,
+  .order_kinds = order_kinds,
+  .words = sy_words,
+  .terms = sy_terms,
+  .bind = sy_bind,
+  .unbind = sy_unbind,
+  .setup = sy_setup,
+  .list = sy_list,
+  .check = check,
+  .apply = apply,
+  .place = place,
+  .score = sy_score,
+  .sample = sy_sample,
+  .explain = explain,
+  .sight = sight,
+  .duties = duties,
+  .status = sy_status,
+  .sound = sy_sound,
+  .suppose = suppose,
+};

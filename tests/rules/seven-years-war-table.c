@@ -1,0 +1,262 @@
+/* The registry here stands in for the program's own: a test that links this file knows one system. */
+#include "seven-years-war-table.h"
+
+#include "tc-battle-file.h"
+
+static const TcSystem *const systems[] = { &tc_seven_years_war, NULL };
+
+static int army_of[2];
+
+const TcSystem *
+tc_system_find (const char *id)
+{
+  return g_str_equal (id, systems[0]->id) ? systems[0] : NULL;
+}
+
+const TcSystem *const *
+tc_system_all (guint *n)
+{
+  *n = 1;
+  return systems;
+}
+
+void
+table_open (Table *t)
+{
+  static TcRules *book;
+  TcBattle *battle = tc_battle_new ();
+
+  if (book == NULL)
+    {
+      g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+
+      book = tc_book_file_read ("seven-years-war", issues);
+      g_assert_nonnull (book);
+      g_assert_false (tc_issue_list_has_errors (issues));
+    }
+  *t = (Table) { .battle = battle, .events = g_array_new (FALSE, FALSE, sizeof (TcNote)) };
+  g_free (battle->rules->system);
+  battle->rules->system = g_strdup ("seven-years-war");
+  battle->book = tc_rules_copy (book);
+  g_ptr_array_add (battle->sides, tc_side_new ("red", "Red", 0));
+  g_ptr_array_add (battle->sides, tc_side_new ("blue", "Blue", 0));
+  army_of[0] = army_of[1] = 0;
+  table_army (t, "red", 0);
+  table_army (t, "blue", 1);
+  t->table = tc_module_new ("table");
+  t->troops = tc_module_new ("troops");
+  tc_attributes_set (t->table->attributes, "width", "1800");
+  tc_attributes_set (t->table->attributes, "depth", "1200");
+  g_ptr_array_add (battle->rules->modules, t->table);
+  g_ptr_array_add (battle->rules->modules, t->troops);
+  g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("first-side", "red"));
+}
+
+void
+table_army (Table *t, const char *id, int side)
+{
+  army_of[side] = t->battle->armies->len;
+  g_ptr_array_add (t->battle->armies, tc_army_new (id, id, side));
+}
+
+void
+table_close (Table *t)
+{
+  g_free (t->state);
+  if (t->ruleset != NULL)
+    tc_ruleset_unref (t->ruleset);
+  tc_battle_free (t->battle);
+  g_array_unref (t->events);
+}
+
+static void
+set_number (TcRow *row, const char *name, int value)
+{
+  g_autofree char *text = g_strdup_printf ("%d", value);
+
+  tc_attributes_set (row->attributes, name, text);
+}
+
+int
+table_add (Table *t, const char *id, const char *kind, int side, int stands, int x, int y, int facing, const char *what)
+{
+  TcCounter *counter = tc_counter_new (id, id, kind, army_of[side]);
+  g_auto (GStrv) words = g_strsplit (what, " ", -1);
+  TcRow *row = tc_row_new ("unit");
+
+  counter->values[TC_COLUMN_STRENGTH] = stands;
+  g_ptr_array_add (t->battle->counters, counter);
+  tc_attributes_set (row->attributes, "counter", id);
+  set_number (row, "x", x);
+  set_number (row, "y", y);
+  set_number (row, "facing", facing);
+  for (char **word = words; *word != NULL; word++)
+    if (**word != '\0')
+      {
+        char *value = strchr (*word, '=');
+
+        *value = '\0';
+        tc_attributes_set (row->attributes, *word, value + 1);
+      }
+  g_ptr_array_add (t->troops->rows, row);
+  return (int) t->battle->counters->len - 1;
+}
+
+void
+table_piece (Table *t, const char *kind, int grade, int level, int x0, int y0, int x1, int y1)
+{
+  g_autofree char *points = g_strdup_printf ("%d,%d %d,%d %d,%d %d,%d", x0, y0, x1, y0, x1, y1, x0, y1);
+  TcRow *row = tc_row_new ("piece");
+
+  tc_attributes_set (row->attributes, "kind", kind);
+  set_number (row, "grade", grade);
+  set_number (row, "level", level);
+  tc_attributes_set (row->attributes, "points", points);
+  g_ptr_array_add (t->table->rows, row);
+}
+
+char *
+table_fails (Table *t)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  GString *codes = g_string_new (NULL);
+
+  t->ruleset = tc_ruleset_new (t->battle, issues);
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+    {
+      const TcIssue *issue = tc_issue_list_get (issues, i);
+
+      g_assert_nonnull (tc_words_find (sy_words, issue->code));
+      g_string_append_printf (codes, "%s%s", i > 0 ? " " : "", issue->code);
+    }
+  g_assert_true ((t->ruleset == NULL) == tc_issue_list_has_errors (issues));
+  return g_string_free (codes, FALSE);
+}
+
+/* The place of a test is the middle of the front, exactly. */
+void
+table_bind (Table *t)
+{
+  g_autofree char *codes = table_fails (t);
+  SyRuleset *r = (SyRuleset *) t->ruleset;
+  TcLog log = { t->events };
+  TcSeeded dice;
+
+  g_assert_cmpstr (codes, ==, "");
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      const TcRow *row = g_ptr_array_index (t->troops->rows, i);
+      int x = 0, y = 0;
+
+      tc_attributes_get_number (row->attributes, "x", &x);
+      tc_attributes_get_number (row->attributes, "y", &y);
+      r->place[i].x = x * 10;
+      r->place[i].y = y * 10;
+    }
+  t->state = tc_state_new (t->ruleset);
+  tc_seeded_init (&dice, 1, 0);
+  tc_state_setup (t->ruleset, t->state, &dice.parent, &log);
+}
+
+SyState *
+sy (Table *t)
+{
+  return (SyState *) t->state;
+}
+
+const SyRuleset *
+rules (Table *t)
+{
+  return (const SyRuleset *) t->ruleset;
+}
+
+static void
+read_order (Table *t, const char *text, TcOrder *order)
+{
+  g_autoptr (GError) error = NULL;
+
+  tc_order_parse (text, t->battle, t->ruleset->system->order_kinds, order, &error);
+  g_assert_no_error (error);
+}
+
+static void
+assert_words (Table *t)
+{
+  for (guint i = 0; i < t->events->len; i++)
+    if (tc_words_find (sy_words, g_array_index (t->events, TcNote, i).code) == NULL)
+      g_error ("no words for %s", g_array_index (t->events, TcNote, i).code);
+}
+
+void
+give (Table *t, const char *text, ...)
+{
+  guint16 values[64];
+  guint n = 0;
+  TcLog log = { t->events };
+  TcNote refusal = { NULL };
+  TcScripted dice;
+  TcOrder order;
+  va_list list;
+
+  va_start (list, text);
+  for (int die = va_arg (list, int); die != 0; die = va_arg (list, int))
+    values[n++] = die - 1;
+  va_end (list);
+  read_order (t, text, &order);
+  if (!tc_state_check (t->ruleset, t->state, &order, &refusal))
+    g_error ("%s was refused: %s %d %d", text, refusal.code, refusal.args[0], refusal.args[1]);
+  g_array_set_size (t->events, 0);
+  tc_scripted_init (&dice, values, n);
+  tc_state_apply (t->ruleset, t->state, &order, &dice.parent, &log);
+  if (!tc_scripted_is_spent (&dice))
+    g_error ("%s took %u dice, %u given", text, dice.position, n);
+  assert_words (t);
+  if (!tc_state_sound (t->ruleset, t->state, &refusal))
+    g_error ("%s broke %s %d %d", text, refusal.code, refusal.args[0], refusal.args[1]);
+}
+
+void
+refused (Table *t, const char *text, const char *code, const char *rule)
+{
+  TcNote refusal = { NULL };
+  TcOrder order;
+
+  read_order (t, text, &order);
+  g_assert_false (tc_state_check (t->ruleset, t->state, &order, &refusal));
+  g_assert_cmpstr (refusal.code, ==, code);
+  g_assert_cmpstr (refusal.rule, ==, rule);
+  g_assert_nonnull (tc_words_find (sy_words, code));
+}
+
+gboolean
+may (Table *t, const char *text)
+{
+  TcOrder order;
+
+  read_order (t, text, &order);
+  return tc_state_check (t->ruleset, t->state, &order, NULL);
+}
+
+gboolean
+heard (Table *t, const char *code)
+{
+  for (guint i = 0; i < t->events->len; i++)
+    if (g_str_equal (g_array_index (t->events, TcNote, i).code, code))
+      return TRUE;
+  return FALSE;
+}
+
+void
+table_go (Table *t, SyPhase phase, int side)
+{
+  TcOrder end = { .kind = SY_ORDER_END };
+  TcSeeded dice;
+
+  tc_seeded_init (&dice, 5, 0);
+  for (int i = 0; i < 20 && (t->state->phase != (gint16) phase || t->state->player != side); i++)
+    {
+      g_assert_true (tc_state_check (t->ruleset, t->state, &end, NULL));
+      tc_state_apply (t->ruleset, t->state, &end, &dice.parent, NULL);
+    }
+  g_assert_cmpint (t->state->phase, ==, phase);
+}

@@ -1,0 +1,39 @@
+/* A small battle on a table, made in memory, for tests of the system seven-years-war. */
+#pragma once
+
+#include "sy-private.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  TcBattle  *battle;
+  TcModule  *table;
+  TcModule  *troops;
+  TcRuleset *ruleset;
+  TcState   *state;
+  GArray    *events;
+} Table;
+
+/* 180 x 120 cm; red (0) moves first. */
+void   table_open  (Table *t);
+void   table_close (Table *t);
+/* @what: "key=value ..." of the troops' row; x and y in millimetres, the middle of the unit's front. */
+int    table_add   (Table *t, const char *id, const char *kind, int side, int stands, int x, int y, int facing,
+                    const char *what);
+/* A further command of a side, and units of it from now on. */
+void   table_army  (Table *t, const char *id, int side);
+/* A rectangle: its lower left and upper right corner in millimetres. */
+void   table_piece (Table *t, const char *kind, int grade, int level, int x0, int y0, int x1, int y1);
+void   table_bind  (Table *t);
+char  *table_fails (Table *t); /* the codes of the issues when the battle is refused */
+void   table_go    (Table *t, SyPhase phase, int side); /* without fights or dice that matter */
+/* Dice from 1, ended by 0: one more or one fewer than asked for fails. */
+void   give        (Table *t, const char *order, ...);
+void   refused     (Table *t, const char *order, const char *code, const char *rule);
+gboolean may       (Table *t, const char *order);
+gboolean heard     (Table *t, const char *code); /* among the events since the last order */
+SyState *sy        (Table *t);
+const SyRuleset *rules (Table *t);
+
+G_END_DECLS
