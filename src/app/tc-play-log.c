@@ -6,8 +6,7 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
-#define MAX_DICE 4
-#define RESULT_CHARS 14
+#define MAX_DICE 6
 /* The new lines have their heights then. */
 #define SCROLL_DELAY_MS 60
 
@@ -77,6 +76,7 @@ update_dice (TcPlayPage *self, TcGame *game)
   guint cursor = tc_game_get_cursor (game), total;
   const TcDraw *draws = tc_game_get_draws (game, &total);
   const TcGameEntry *entry = cursor > 0 ? tc_game_get_entry (game, cursor - 1) : NULL;
+  GtkWidget *row;
   gboolean rolls = cursor > self->shown_length
                    && tc_settings_get_boolean (tc_session_get_settings (session), "animate");
 
@@ -87,11 +87,13 @@ update_dice (TcPlayPage *self, TcGame *game)
       return;
     }
   tc_ui_clear (GTK_WIDGET (self->dice));
+  row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  gtk_box_append (self->dice, row);
   for (guint i = 0; i < entry->n_draws && i < MAX_DICE; i++)
     {
       const TcDraw *draw = &draws[entry->first_draw + i];
 
-      gtk_box_append (self->dice, tc_die_view_new (draw->value + 1, draw->n, rolls));
+      gtk_box_append (GTK_BOX (row), tc_die_view_new (draw->value + 1, draw->n, rolls));
     }
   for (guint i = entry->n_events; i > 0; i--)
     {
@@ -100,13 +102,8 @@ update_dice (TcPlayPage *self, TcGame *game)
       if (g_str_has_prefix (event->code, "result"))
         {
           g_autofree char *text = tc_say_note (event, tc_game_get_ruleset (game));
-          GtkWidget *words;
 
-          /* A label that may become very narrow asks for a very high box. */
-          words = tc_ui_text (text, NULL);
-          gtk_label_set_width_chars (GTK_LABEL (words), RESULT_CHARS);
-          gtk_widget_set_hexpand (words, TRUE);
-          gtk_box_append (self->dice, words);
+          gtk_box_append (self->dice, tc_ui_label (text, NULL));
           break;
         }
     }
