@@ -72,6 +72,8 @@ enum
 
 void tc_layer_background_paint (const TcCanvas *canvas);
 void tc_layer_terrain_paint    (const TcCanvas *canvas);
+/* The colours of flat ground that terrains have, 256 at most; returns how many. */
+guint tc_layer_terrain_colours (const TcCanvas *canvas, guint32 *colours);
 void tc_layer_rim_paint        (const TcCanvas *canvas);
 void tc_layer_features_paint   (const TcCanvas *canvas);
 void tc_layer_grid_paint       (const TcCanvas *canvas);

@@ -47,8 +47,12 @@ encode_pixels (TcPainter *painter, const TcScene *scene, double hex, int width, 
   g_autoptr (TcPng) png = tc_png_new (width, height, palette);
   cairo_surface_t *band = NULL;
   const int step = CLAMP ((height + 8) / 9, 32, EXPORT_BAND);
+  guint32 colours[256];
+  const guint n_colours = tc_painter_list_colours (painter, scene, hex, colours);
   gboolean fits = TRUE;
 
+  for (guint i = 0; i < n_colours; i++)
+    tc_png_keep (png, colours[i]);
   for (int top = 0; top < height && fits; top += step)
     {
       int rows = MIN (step, height - top);

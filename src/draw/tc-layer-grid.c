@@ -125,7 +125,7 @@ tc_layer_numbers_paint (const TcCanvas *canvas)
               }
             width += advances[code];
           }
-        at.y -= grid->sideways ? 0.40 : 0.415;
+        at.y -= grid->sideways ? 0.35 : 0.35;
         x = canvas->has_raster ? floor (-width / 2) : -width / 2;
         for (const char *c = text; *c != 0; c++)
           {

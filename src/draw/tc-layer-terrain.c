@@ -165,6 +165,19 @@ read_legend (const TcCanvas *canvas, Legend *legend)
     }
 }
 
+guint
+tc_layer_terrain_colours (const TcCanvas *canvas, guint32 *colours)
+{
+  g_autofree Legend *legend = g_new0 (Legend, 1);
+  guint length = MIN (canvas->map->legend->len, 256);
+
+  read_legend (canvas, legend);
+  for (guint i = 0; i < length; i++)
+    colours[i] = canvas->detail == TC_DETAIL_SPECK ? tc_terrain_art_colour (&legend->spec[i])
+                                                   : tc_terrain_art_ground_colour (&legend->spec[i]);
+  return length;
+}
+
 /* Which neighbours are alike; beyond the map everything is. */
 static guint
 find_mask (const TcMap *map, const Legend *legend, int row, int column)

@@ -5,6 +5,8 @@
 
 G_BEGIN_DECLS
 
+/* The colours that large areas of the board have, 256 at most; returns how many. */
+guint tc_painter_list_colours (TcPainter *self, const TcScene *scene, double hex, guint32 *colours);
 /* Paints the rows of the board that begin at @top to a surface of pixels (RGB24). */
 void tc_painter_paint_band  (TcPainter *self, const TcScene *scene, double hex, int top,
                              cairo_surface_t *surface);

@@ -388,6 +388,15 @@ tc_painter_paint (TcPainter *self, const TcScene *scene, const TcView *view, cai
   cairo_restore (cr);
 }
 
+guint
+tc_painter_list_colours (TcPainter *self, const TcScene *scene, double hex, guint32 *colours)
+{
+  TcCanvas canvas;
+
+  prepare (self, scene, hex, &canvas);
+  return self->layers & TC_LAYER_TERRAIN ? tc_layer_terrain_colours (&canvas, colours) : 0;
+}
+
 void
 tc_painter_paint_band (TcPainter *self, const TcScene *scene, double hex, int top,
                        cairo_surface_t *surface)

@@ -7,6 +7,7 @@
 #define PNG_LEVEL   2       /* smaller than 1 and as fast on maps: long matches end the search */
 #define PNG_COLOURS 256
 #define PNG_EXACT   64      /* the first colours are kept as they are */
+#define PNG_KEPT    48      /* of them at most these are announced */
 #define PNG_SLOTS   32768   /* of the memory of colours; a power of two */
 #define PNG_CELLS   262144  /* colours but for the two low bits of each sample */
 #define PNG_CELL_EXACT 0x8000 /* flag: one of the first colours is in the cell */
@@ -211,6 +212,13 @@ find_colour (TcPng *self, guint32 colour)
   if (found < PNG_EXACT && self->table[found] == colour)
     *cell |= PNG_CELL_EXACT;
   return found;
+}
+
+void
+tc_png_keep (TcPng *self, guint32 colour)
+{
+  if (self->palette && self->colours < PNG_KEPT)
+    find_colour (self, colour | 0xff000000u);
 }
 
 /* The index of a colour by the memory of colours, or -1 when there is no room for it. */

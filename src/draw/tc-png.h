@@ -21,6 +21,9 @@ TcPng      *tc_png_new    (int width, int height, gboolean palette);
 void        tc_png_free   (TcPng *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPng, tc_png_free)
 
+/* Before the first rows: keeps a colour exactly, for there will be much of it.  Only
+ * the first 48 are taken. */
+void        tc_png_keep   (TcPng *self, guint32 colour);
 /* Adds the next rows, top down; a pixel is 0x..RRGGBB and @stride counts pixels.
  * FALSE when there are too many colours for a palette: begin again without. */
 gboolean    tc_png_add    (TcPng *self, const guint32 *pixels, int stride, int rows);

@@ -70,8 +70,8 @@ unknown_colour (const TcTerrainSpec *spec)
   return tc_colour_mix (spec->palette->ground, hues[hue], 0.35);
 }
 
-static guint32
-ground_colour (const TcTerrainSpec *spec)
+guint32
+tc_terrain_art_ground_colour (const TcTerrainSpec *spec)
 {
   const TcPalette *p = spec->palette;
 
@@ -114,13 +114,13 @@ tc_terrain_art_colour (const TcTerrainSpec *spec)
     {
     case TC_TERRAIN_FOREST:
     case TC_TERRAIN_WOODS:
-      return tc_colour_mix (ground_colour (spec), p->tree, 0.6);
+      return tc_colour_mix (tc_terrain_art_ground_colour (spec), p->tree, 0.6);
     case TC_TERRAIN_TOWN:
       return tc_colour_mix (p->town, p->roof, 0.62);
     case TC_TERRAIN_VILLAGE:
       return tc_colour_mix (p->ground, p->roof, 0.4);
     default:
-      return ground_colour (spec);
+      return tc_terrain_art_ground_colour (spec);
     }
 }
 
@@ -541,7 +541,7 @@ tc_terrain_art_ground (cairo_t *cr, gpointer data)
     hexagon (cr, spec, 1 + 0.5 / spec->hex);
   else
     outline_fill (cr, spec, form, 0.09);
-  tc_colour_set (cr, ground_colour (spec), 1);
+  tc_colour_set (cr, tc_terrain_art_ground_colour (spec), 1);
   cairo_fill (cr);
 }
 

@@ -58,6 +58,8 @@ typedef struct
 TcTerrainArt tc_terrain_art_find      (const char *id);
 /* The colour of the whole hex when it is only a speck. */
 guint32      tc_terrain_art_colour    (const TcTerrainSpec *spec);
+/* The colour of its ground where nothing stands. */
+guint32      tc_terrain_art_ground_colour (const TcTerrainSpec *spec);
 /* Kinds whose hexes all look alike whatever is beside them have no mask. */
 gboolean     tc_terrain_art_is_joined (TcTerrainArt art);
 /* Does what stands on the hex depend on the mask? */
