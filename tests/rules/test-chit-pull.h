@@ -52,6 +52,8 @@ hand_draw (TcDice *dice, const guint32 *weights, guint n, const char *what)
       h->failed = TRUE;
       return 0;
     }
+  if (g_str_equal (what, "morale"))
+    return h->faces[h->next++] > (int) weights[0];
   return h->faces[h->next++] - (g_str_equal (what, "leader") ? 2 : 1);
 }
 

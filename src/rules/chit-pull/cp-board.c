@@ -96,14 +96,16 @@ cp_morale (const CpRuleset *r, const CpState *s, int unit)
   return r->morale[unit] - (s->counters[unit].condition == CP_DISORDERED);
 }
 
-/* LT-4.1: a die above the morale disorders, and never more than that. */
+/* LT-4.1: a die above the morale disorders, and never more than that.  All faces on one side of the morale
+ * are one answer: a long way through friends is still within reach of exact odds. */
 void
 cp_test (const CpRuleset *r, CpState *s, int unit, TcDice *dice, TcLog *log)
 {
-  int morale = cp_morale (r, s, unit);
-  int die = tc_dice_roll (dice, 6, "morale");
+  int morale = CLAMP (cp_morale (r, s, unit), 0, 6);
+  guint32 weights[2] = { morale, 6 - morale };
+  gboolean fails = tc_dice_draw (dice, weights, 2, "morale");
 
-  tc_log_add (log, die <= morale ? "test-passed" : "test-failed", "LT-4.1", unit, die, morale, 0);
-  if (die > morale && s->counters[unit].condition == CP_GOOD)
+  tc_log_add (log, fails ? "test-failed" : "test-passed", "LT-4.1", unit, morale, 0, 0);
+  if (fails && s->counters[unit].condition == CP_GOOD)
     s->counters[unit].condition = CP_DISORDERED;
 }

@@ -20,8 +20,8 @@ const TcWord cp_words[] = {
   /* events: movement */
   { "moves", "chh", N_("{0} moves from {1} to {2}.") },
   { "turns", "c", N_("{0} turns.") },
-  { "test-passed", "cnn", N_("{0} rolls {1} against a morale of {2} and keeps its order.") },
-  { "test-failed", "cnn", N_("{0} rolls {1} against a morale of {2} and fails.") },
+  { "test-passed", "cn", N_("{0} keeps its order: its die is {1} or less.") },
+  { "test-failed", "cn", N_("{0} fails its test: its die is more than {1}.") },
   /* events: combat */
   { "attacks", "c", N_("{0} attacks.") },
   { "charges", "c", N_("{0} charges.") },
