@@ -265,7 +265,7 @@ paint_hex (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, TcHex hex,
       spec->variant = tc_geometry_scatter (hex, 77) % TC_TERRAIN_VARIANTS;
       /* Where the neighbours make a difference already, two variants are enough. */
       if (spec->mask != 0 && spec->mask != 63)
-        spec->variant = (spec->variant & 1) * 2 + (spec->mask & 1);
+        spec->variant = spec->variant == 1 ? 1 : 2;
     }
   stamp_part (canvas, spec, index, part, at);
   spec->mask = 0;

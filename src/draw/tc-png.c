@@ -14,7 +14,7 @@
 
 typedef struct
 {
-  guint8 *bytes;    /* samples, then the compressed stream */
+  guint8 *bytes;    /* rows, each after its filter byte; then the compressed stream */
   gsize   length;
   gsize   plain;    /* length before compression */
   uLong   check;    /* adler32 of the plain bytes */
@@ -35,6 +35,7 @@ struct _TcPng
   guint8       index[PNG_SLOTS];
   guint16     *cells;    /* 1 + a colour that stands for the cell; 0 not known */
   GPtrArray   *bands;    /* Band, top down */
+  GAsyncQueue *streams;  /* z_stream that no band uses: a new one is 256 KiB to clear */
   GThreadPool *pool;
 };
 
@@ -49,53 +50,70 @@ band_free (gpointer data)
 
 /* Samples: each row less the row above it, which on a map is mostly nothing; the first
  * row of a band stands alone.  Indices to a palette are better left as they are. */
-static guint8 *
-filter_rows (const Band *band, gsize width, gboolean palette)
+static void
+filter_rows (guint8 *bytes, gsize width, int rows)
 {
-  guint8 *out = g_malloc ((width + 1) * band->rows);
-
-  for (int y = 0; y < band->rows; y++)
+  for (int y = rows - 1; y > 0; y--)
     {
-      const guint8 *row = band->bytes + y * width;
-      guint8 *target = out + y * (width + 1);
-      gboolean alone = y == 0 || palette;
+      guint8 *row = bytes + y * (width + 1);
+      const guint8 *above = row - (width + 1);
 
-      target[0] = alone ? 0 : 2;
-      if (alone)
-        memcpy (target + 1, row, width);
-      else
-        for (gsize x = 0; x < width; x++)
-          target[x + 1] = row[x] - row[x - width];
+      row[0] = 2;
+      for (gsize x = 1; x <= width; x++)
+        row[x] -= above[x];
     }
-  return out;
+}
+
+/* One that another band is done with, or a new one. */
+static z_stream *
+take_stream (TcPng *self)
+{
+  z_stream *stream = g_async_queue_try_pop (self->streams);
+  int result;
+
+  if (stream != NULL)
+    result = deflateReset (stream);
+  else
+    {
+      stream = g_new0 (z_stream, 1);
+      result = deflateInit2 (stream, PNG_LEVEL, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY);
+    }
+  g_assert (result == Z_OK);
+  return stream;
+}
+
+static void
+stream_free (gpointer data)
+{
+  deflateEnd (data);
+  g_free (data);
 }
 
 static void
 compress_band (gpointer data, gpointer user_data)
 {
   Band *band = data;
-  const TcPng *self = user_data;
+  TcPng *self = user_data;
   gsize width = (gsize) self->width * (self->palette ? 1 : 3);
-  g_autofree guint8 *plain = filter_rows (band, width, self->palette);
-  z_stream stream = { 0 };
+  g_autofree guint8 *plain = g_steal_pointer (&band->bytes);
+  z_stream *stream = take_stream (self);
   int result;
 
   band->plain = (width + 1) * band->rows;
+  if (!self->palette)
+    filter_rows (plain, width, band->rows);
   band->check = adler32 (adler32 (0, NULL, 0), plain, band->plain);
-  result = deflateInit2 (&stream, PNG_LEVEL, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY);
-  g_assert (result == Z_OK);
-  band->length = deflateBound (&stream, band->plain) + 16;
-  g_free (band->bytes);
+  band->length = deflateBound (stream, band->plain) + 16;
   band->bytes = g_malloc (band->length);
-  stream.next_in = plain;
-  stream.avail_in = band->plain;
-  stream.next_out = band->bytes;
-  stream.avail_out = band->length;
-  result = deflate (&stream, band->last ? Z_FINISH : Z_SYNC_FLUSH);
-  g_assert (band->last ? result == Z_STREAM_END : result == Z_OK && stream.avail_in == 0);
-  band->length -= stream.avail_out;
+  stream->next_in = plain;
+  stream->avail_in = band->plain;
+  stream->next_out = band->bytes;
+  stream->avail_out = band->length;
+  result = deflate (stream, band->last ? Z_FINISH : Z_SYNC_FLUSH);
+  g_assert (band->last ? result == Z_STREAM_END : result == Z_OK && stream->avail_in == 0);
+  band->length -= stream->avail_out;
   band->bytes = g_realloc (band->bytes, band->length);
-  deflateEnd (&stream);
+  g_async_queue_push (self->streams, stream);
 }
 
 TcPng *
@@ -108,6 +126,7 @@ tc_png_new (int width, int height, gboolean palette)
   self->palette = palette;
   self->cells = palette ? g_new0 (guint16, PNG_CELLS) : NULL;
   self->bands = g_ptr_array_new_with_free_func (band_free);
+  self->streams = g_async_queue_new_full (stream_free);
   self->pool = g_thread_pool_new (compress_band, self, MIN (g_get_num_processors (), PNG_THREADS),
                                   FALSE, NULL);
   return self;
@@ -126,6 +145,7 @@ tc_png_free (TcPng *self)
 {
   wait_for_bands (self);
   g_ptr_array_unref (self->bands);
+  g_async_queue_unref (self->streams);
   g_free (self->cells);
   g_free (self);
 }
@@ -277,15 +297,21 @@ tc_png_add (TcPng *self, const guint32 *pixels, int stride, int rows)
 
   g_assert (self->rows + rows <= self->height);
   band->rows = rows;
-  band->bytes = g_malloc (width * rows);
+  band->bytes = g_malloc ((width + 1) * rows);
   for (int y = 0; y < rows; y++)
-    if (!self->palette)
-      pack_samples (pixels + (gsize) y * stride, self->width, band->bytes + y * width);
-    else if (!pack_indices (self, pixels + (gsize) y * stride, band->bytes + y * width))
-      {
-        band_free (band);
-        return FALSE;
-      }
+    {
+      const guint32 *row = pixels + (gsize) y * stride;
+      guint8 *out = band->bytes + y * (width + 1);
+
+      *out++ = 0; /* no filter yet */
+      if (!self->palette)
+        pack_samples (row, self->width, out);
+      else if (!pack_indices (self, row, out))
+        {
+          band_free (band);
+          return FALSE;
+        }
+    }
   self->rows += rows;
   band->last = self->rows == self->height;
   g_ptr_array_add (self->bands, band);
