@@ -2,8 +2,6 @@
 
 #include "tc-window-private.h"
 
-#include "tc-new-game.h"
-
 static gboolean
 plays (TcWindow *self)
 {
@@ -60,10 +58,7 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 new_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  TcWindow *self = data;
-
-  tc_window_show_page (self, "play");
-  tc_new_game_show (GTK_WINDOW (self), self->session);
+  tc_window_new_game (TC_WINDOW (data));
 }
 
 static void

@@ -3,6 +3,7 @@
 #include "tc-window-private.h"
 
 #include "tc-journal-file.h"
+#include "tc-new-game.h"
 #include "tc-open.h"
 #include "tc-say.h"
 
@@ -101,8 +102,13 @@ show_failure (TcWindow *self, const char *path, const TcIssueList *issues, const
 
       g_string_append_printf (text, "%s%s: %s", text->len > 0 ? "\n" : "", where, sentence);
     }
+  if (text->len == 0)
+    g_string_append (text, _("It is not a file of this machine."));
+  /* Over a window that is not there yet a dialog would be hidden by it. */
+  gtk_window_present (GTK_WINDOW (self));
   dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
                                    GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, _("“%s” could not be opened"), name);
+  gtk_window_set_title (GTK_WINDOW (dialog), _("Not opened"));
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text->str);
   g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -196,7 +202,8 @@ open_response_cb (GtkNativeDialog *dialog, int response, TcWindow *self)
       g_autofree char *path = g_file_get_path (file);
 
       /* One window, one document: what is open is not thrown away for another battle. */
-      if (tc_session_get_battle (self->session) == NULL || (path != NULL && tc_open_is_game (path) && !has_unsaved_game (self)))
+      if (tc_session_get_battle (self->session) == NULL
+          || (path != NULL && tc_open_is_game (path) && !tc_window_has_unsaved (self)))
         tc_window_load (self, file);
       else
         {
@@ -263,6 +270,16 @@ write_to (TcWindow *self, const char *path, gboolean game)
   return TRUE;
 }
 
+/* What was waiting for the answer of somebody */
+static void
+go_on (TcWindow *self)
+{
+  TcWindowNext next = g_steal_pointer (&self->next);
+
+  if (next != NULL)
+    next (self);
+}
+
 static gboolean
 saves_game (TcWindow *self)
 {
@@ -274,16 +291,19 @@ static void
 save_response_cb (GtkNativeDialog *dialog, int response, TcWindow *self)
 {
   gboolean game = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "game"));
+  gboolean written = FALSE;
 
   if (response == GTK_RESPONSE_ACCEPT)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
       g_autofree char *path = g_file_get_path (file);
 
-      if (path != NULL && write_to (self, path, game) && self->closing)
-        gtk_window_close (GTK_WINDOW (self));
+      written = path != NULL && write_to (self, path, game);
     }
-  self->closing = FALSE;
+  if (written)
+    go_on (self);
+  else
+    self->next = NULL;
   g_object_unref (dialog);
 }
 
@@ -305,55 +325,99 @@ ask_where (TcWindow *self, gboolean game)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
-void
-tc_window_save (TcWindow *self, gboolean ask)
+static void
+save (TcWindow *self, gboolean game, gboolean ask)
 {
-  gboolean game = saves_game (self);
   const char *path = game ? g_object_get_data (G_OBJECT (self->session), "game-path")
                           : tc_session_get_path (self->session);
 
-  if (tc_session_get_battle (self->session) == NULL)
-    return;
   if (ask || path == NULL || g_access (path, F_OK) != 0)
     ask_where (self, game);
-  else if (write_to (self, path, game) && self->closing)
-    gtk_window_close (GTK_WINDOW (self));
+  else if (write_to (self, path, game))
+    go_on (self);
+  else
+    self->next = NULL;
 }
 
-/* Leaving */
-static void
-close_response_cb (GtkDialog *dialog, int response, TcWindow *self)
+void
+tc_window_save (TcWindow *self, gboolean ask)
 {
+  if (tc_session_get_battle (self->session) != NULL)
+    save (self, saves_game (self), ask);
+}
+
+/* Unsaved work: the game and the battle are asked for one after the other. */
+static void
+keep_response_cb (GtkDialog *dialog, int response, TcWindow *self)
+{
+  gboolean game = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "game"));
+
   gtk_window_destroy (GTK_WINDOW (dialog));
-  if (response == GTK_RESPONSE_CANCEL || response == GTK_RESPONSE_DELETE_EVENT)
-    return;
-  self->closing = TRUE;
-  if (response == GTK_RESPONSE_NO)
-    gtk_window_close (GTK_WINDOW (self));
+  if (response == GTK_RESPONSE_YES)
+    save (self, game, FALSE);
+  else if (response == GTK_RESPONSE_NO)
+    {
+      if (game)
+        self->game_given_up = TRUE;
+      else
+        self->battle_given_up = TRUE;
+      go_on (self);
+    }
   else
-    tc_window_save (self, FALSE);
+    {
+      self->next = NULL;
+      self->game_given_up = FALSE;
+    }
+}
+
+static void
+ask_to_keep (TcWindow *self, gboolean game, const char *question, TcWindowNext next)
+{
+  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s", question);
+
+  self->next = next;
+  g_object_set_data (G_OBJECT (dialog), "game", GINT_TO_POINTER (game));
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", _("What is not saved is lost."));
+  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Discard"), GTK_RESPONSE_NO, _("_Cancel"), GTK_RESPONSE_CANCEL,
+                          _("_Save"), GTK_RESPONSE_YES, NULL);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_YES);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (keep_response_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+close_next (TcWindow *self)
+{
+  gtk_window_close (GTK_WINDOW (self));
 }
 
 /* TRUE keeps the window open: somebody is asked first. */
 gboolean
 tc_window_close_request (TcWindow *self)
 {
-  GtkWidget *dialog;
-
-  if (!tc_window_has_unsaved (self) || self->closing)
-    {
-      self->closing = FALSE;
-      return FALSE;
-    }
-  dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
-                                   GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s",
-                                   has_unsaved_game (self) ? _("Save the game before closing?")
-                                                           : _("Save the battle before closing?"));
-  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", _("What is not saved is lost."));
-  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Discard"), GTK_RESPONSE_NO, _("_Cancel"), GTK_RESPONSE_CANCEL,
-                          _("_Save"), GTK_RESPONSE_YES, NULL);
-  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_YES);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (close_response_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  if (has_unsaved_game (self) && !self->game_given_up)
+    ask_to_keep (self, TRUE, _("Save the game before closing?"), close_next);
+  else if (has_unsaved_battle (self) && !self->battle_given_up)
+    ask_to_keep (self, FALSE, _("Save the battle before closing?"), close_next);
+  else
+    return FALSE;
   return TRUE;
+}
+
+static void
+new_game_next (TcWindow *self)
+{
+  self->game_given_up = FALSE;
+  tc_window_show_page (self, "play");
+  tc_new_game_show (GTK_WINDOW (self), self->session);
+}
+
+void
+tc_window_new_game (TcWindow *self)
+{
+  if (has_unsaved_game (self))
+    ask_to_keep (self, TRUE, _("Save the game before a new one begins?"), new_game_next);
+  else
+    new_game_next (self);
 }

@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 
 #define TC_N_PAGES 7
 
+typedef void (*TcWindowNext) (TcWindow *self);
+
 struct _TcWindow
 {
   GtkApplicationWindow parent;
@@ -48,7 +50,9 @@ struct _TcWindow
   guint           message_source;
   TcHex           hover;
   TcHex           status_hex; /* what the status line speaks of */
-  gboolean        closing; /* what was unsaved has been dealt with */
+  TcWindowNext    next; /* waits for an answer about unsaved work; NULL */
+  gboolean        game_given_up; /* somebody said that it need not be saved */
+  gboolean        battle_given_up;
 };
 
 void      tc_window_init_actions  (TcWindow *self);
@@ -59,6 +63,8 @@ void      tc_window_tell          (TcWindow *self, const char *text, gboolean is
 void      tc_window_open_dialog   (TcWindow *self);
 void      tc_window_save          (TcWindow *self, gboolean ask_where);
 gboolean  tc_window_close_request (TcWindow *self);
+/* The dialog for a new game; asks first what becomes of an unsaved one. */
+void      tc_window_new_game      (TcWindow *self);
 void      tc_window_update_title  (TcWindow *self);
 void      tc_window_fill_welcome  (TcWindow *self);
 gboolean  tc_window_has_unsaved   (TcWindow *self);
