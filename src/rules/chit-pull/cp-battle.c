@@ -48,21 +48,6 @@ attacker_in (const CpRuleset *r, const CpState *s, int target, int d)
          cp_in_front (r, s, unit, (d + 3) % 6) ? unit : CP_NOBODY;
 }
 
-gboolean
-cp_must_attack (const CpRuleset *r, const CpState *s, int unit)
-{
-  if (!cp_may_attack (r, s, unit))
-    return FALSE;
-  for (int d = 0; d < 6; d++)
-    {
-      int target = enemy_in (r, s, unit, d);
-
-      if (target != CP_NOBODY && s->counters[target].condition == CP_GOOD)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 /* An enemy in good order beside somebody who can attack it. */
 gboolean
 cp_is_owed (const CpRuleset *r, const CpState *s, int target)
@@ -71,15 +56,6 @@ cp_is_owed (const CpRuleset *r, const CpState *s, int target)
     return FALSE;
   for (int d = 0; d < 6; d++)
     if (attacker_in (r, s, target, d) != CP_NOBODY)
-      return TRUE;
-  return FALSE;
-}
-
-gboolean
-cp_has_duties (const CpRuleset *r, const CpState *s)
-{
-  for (guint i = 0; i < r->n_counters; i++)
-    if ((s->counters[i].flags & CP_ACTIVE) && cp_must_attack (r, s, i))
       return TRUE;
   return FALSE;
 }

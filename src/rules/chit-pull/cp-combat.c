@@ -3,7 +3,7 @@
 
 typedef enum { DRY, OVER_BRIDGE, OVER_RIVER } Crossing;
 
-/* What @unit crosses to reach its targets (those in @skip are no more). */
+/* What @unit crosses to reach its targets; routed ones fall before it comes to that. */
 static Crossing
 crossing_of (const CpRuleset *r, const CpState *s, const CpBattle *b, int unit)
 {
@@ -210,12 +210,6 @@ explain (const CpRuleset *r, const CpState *s, const CpBattle *b, TcExplanation 
   g_strlcpy (out->column, r->column[column], sizeof out->column);
   out->roll = (TcNote) { "one-die", "LT-5.0", { out->total[TC_QUANTITY_DIE] } };
   return column;
-}
-
-void
-cp_battle_explain (const CpRuleset *r, const CpState *s, const CpBattle *b, TcExplanation *out)
-{
-  explain (r, s, b, out);
 }
 
 gboolean

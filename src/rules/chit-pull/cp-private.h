@@ -305,14 +305,11 @@ gboolean cp_move_sample (const CpRuleset *r, const CpState *s, int counter, TcSe
 gboolean cp_battle_form (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBattle *battle, TcNote *refusal);
 gboolean cp_may_attack  (const CpRuleset *r, const CpState *s, int unit);
 gboolean cp_may_target  (const CpRuleset *r, const CpState *s, int side, int target);
-gboolean cp_must_attack (const CpRuleset *r, const CpState *s, int unit); /* LT-5.0a */
 gboolean cp_is_owed     (const CpRuleset *r, const CpState *s, int target);
 gboolean cp_can_fight   (const CpRuleset *r, const CpState *s);
-gboolean cp_has_duties  (const CpRuleset *r, const CpState *s);
 void     cp_duties      (const TcRuleset *ruleset, const TcState *state, GArray *notes);
 
 /* cp-combat.c, cp-combat-list.c */
-void     cp_battle_explain (const CpRuleset *r, const CpState *s, const CpBattle *battle, TcExplanation *out);
 gboolean cp_explain        (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *out);
 void     cp_attack_apply   (const CpRuleset *r, CpState *s, const TcOrder *order, TcDice *dice, TcLog *log);
 void     cp_attack_list    (const CpRuleset *r, const CpState *s, int counter, GArray *orders);
