@@ -23,6 +23,7 @@ static const Shipped battles[] = {
   { "lutzen-1632-dice-duel.xml", 2 },
   { "nordlingen-1634.xml", 2 },
   { "rocroi-1643.xml", 2 },
+  { "breitenfeld-1631.xml", 2 },
   { "lutter-1626.xml", 3 },
 };
 

@@ -13,15 +13,24 @@
  *
  * Modules.  Attributes that begin with "rule" name the case to cite.
  *
- *   reinforcements   side turn area cost refusable; counters name it as their entry
- *   early-arrival    side; rows place (group beside), shift (group turn)
- *   supply-train     counter by: destroyed when a unit of that side enters its hex
- *   charge           side (or "any") factor against ("disrupted" or "disrupted-or-demoralized")
- *   visibility       side initial chart halve range: that side rolls as its player-turn begins
- *   demoralization   army covers counts bars level; rows step (after turn level)
- *   leader-death     counter army against counts chart; rows modifier (losses margin add)
- *   victory          side; rows award (for kind state counter points)
- *   works            side: who built the entrenchments and holds the gates
+ *   reinforcements    side turn area cost refusable blocked; counters name it as their entry
+ *   early-arrival     side; rows place (group beside), shift (group turn)
+ *   arrival-roll      side from faces; rows arrive (die group): a roll each turn until somebody comes
+ *   supply-train      counter by: destroyed when a unit of that side enters its hex
+ *   charge            side (or "any") army factor against ("disrupted" or "disrupted-or-demoralized")
+ *   initial-assault   side kind turn factor: that arm and leaders attack harder until that turn
+ *   visibility        side initial chart halve range: that side rolls as its player-turn begins
+ *   visibility-states side initial chart; rows state (name movement range rally charge): a roll a turn
+ *   release           side turn; rows when (event distance): until then nobody of it moves
+ *   leader-area       leaders act out to their value
+ *   leader-limits     army not: whose leaders do nothing for whom
+ *   demoralization    army losses covers counts bars removes flees level; rows step (after turn level),
+ *                     raise (when by delay)
+ *   leader-death      counter army against counts chart; rows modifier (losses margin add)
+ *   exit              army; rows edge (area), after (broken)
+ *   victory           side; rows award (for kind state counter of army extent guns area broken steady points)
+ *   victory-levels    measure least; rows level (from name)
+ *   works             side: who built the entrenchments and holds the gates
  */
 #pragma once
 

@@ -7,7 +7,7 @@ tw_arrivals_is_due (const TwRuleset *rules, const TwState *state, int counter)
 {
   int group = rules->group[counter];
 
-  return group >= 0 && state->hex[counter] < 0 && !tw_has (state, counter, TW_DEAD | TW_REFUSED)
+  return group >= 0 && state->hex[counter] < 0 && !tw_has (state, counter, TW_DEAD | TW_REFUSED | TW_EXITED)
          && ((rules->groups[group].turn > 0 && state->parent.turn >= rules->groups[group].turn)
              || (state->called & 1u << group) != 0);
 }
@@ -88,7 +88,7 @@ may_come (const TwRuleset *rules, const TwState *state, const TcOrder *order, Tc
 
   if (order->n_units != 1 || order->n_targets + order->n_helpers > 0)
     return tw_refuse (refusal, "one-counter", "S-6.0", 0, 0);
-  if (rules->group[counter] < 0 || state->hex[counter] >= 0 || tw_has (state, counter, TW_DEAD | TW_REFUSED))
+  if (rules->group[counter] < 0 || state->hex[counter] >= 0 || tw_has (state, counter, TW_DEAD | TW_REFUSED | TW_EXITED))
     return tw_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
   if (rules->side[counter] != state->parent.actor)
     return tw_refuse (refusal, "not-yours", "S-6.11", counter, 0);
@@ -139,6 +139,7 @@ tw_arrivals_apply (const TwRuleset *rules, TwState *state, const TcOrder *order,
   tw_move_walk (rules, state, counter, order->path, order->n_path, log);
   tc_log_add (log, "entered", rules->groups[rules->group[counter]].rule, counter, order->path[0].x,
               order->path[order->n_path - 1].x, 0);
+  tw_release_near (rules, state, log);
 }
 
 /* A demoralized side may leave arrivals out for good; without a counter: all of them. */

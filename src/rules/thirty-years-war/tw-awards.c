@@ -1,6 +1,8 @@
 /* Modules of victory: what is worth points, and what the points are worth. */
 #include "tw-modules.h"
 
+#include <string.h>
+
 /* The levels of a side or of armies. */
 static void
 read_award_levels (const TwRuleset *rules, TwAward *self, TwModuleReader *reader)
@@ -19,10 +21,47 @@ read_award_levels (const TwRuleset *rules, TwAward *self, TwModuleReader *reader
     tw_module_fault (reader, "no-level", of_side ? "of" : "army", tw_module_text (reader, of_side ? "of" : "army", ""));
 }
 
+/* Levels by the ids of their modules, as bits. */
+static guint
+read_level_ids (const TwRuleset *rules, TwModuleReader *reader, const char *name)
+{
+  g_auto (GStrv) ids = g_strsplit (tw_module_text (reader, name, ""), " ", -1);
+  guint levels = 0;
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      int level = ids[i][0] == '\0' ? -1 : tw_module_level (rules, ids[i]);
+
+      if (level >= 0)
+        levels |= 1u << level;
+      else if (ids[i][0] != '\0')
+        tw_module_fault (reader, "unknown-level", name, ids[i]);
+    }
+
+  return levels;
+}
+
+static void
+read_award_exit (const TwRuleset *rules, TwAward *self, TwModuleReader *reader)
+{
+  const char *area = tw_module_text (reader, "area", NULL);
+
+  self->levels = read_level_ids (rules, reader, "broken");
+  self->steady = read_level_ids (rules, reader, "steady");
+  self->edge = -1;
+  for (guint i = 0; i < rules->n_edges; i++)
+    if (strcmp (rules->edge_name[i], area) == 0)
+      self->edge = i;
+  if (self->edge < 0)
+    tw_module_fault (reader, "unknown-area", "area", area);
+}
+
 static void
 read_award (TwRuleset *rules, TwModuleReader *reader, int side)
 {
-  static const char *const whats[] = { "strength", "leadership", "artillery", "counter", "demoralization", NULL };
+  static const char *const whats[] = { "strength", "leadership", "artillery", "counter", "demoralization",
+                                       "all-artillery", "exit", NULL };
+  static const char *const guns[] = { "enemy", "own", NULL };
   static const char *const states[] = { "steady", "demoralized", "any", NULL };
   TwAward *self = &rules->awards[rules->n_awards];
   int state;
@@ -43,6 +82,10 @@ read_award (TwRuleset *rules, TwModuleReader *reader, int side)
   self->counter = self->what == TW_AWARD_COUNTER ? tw_module_counter (reader, "counter") : -1;
   if (self->what == TW_AWARD_DEMORALIZATION)
     read_award_levels (rules, self, reader);
+  if (self->what == TW_AWARD_ALL_ARTILLERY)
+    self->own = tw_module_choice (reader, "guns", guns, 0) == 1;
+  if (self->what == TW_AWARD_EXIT)
+    read_award_exit (rules, self, reader);
 }
 
 static void

@@ -78,6 +78,7 @@ bind_options (TwRuleset *self, const TcBattle *battle)
   self->leader_on_back = is_chosen (battle, "disrupted-leader", "back");
   self->losses_shown = is_chosen (battle, "loss-strength", "shown");
   self->swaps = is_chosen (battle, "free-exchange", "yes");
+  self->healthy_steps = is_chosen (battle, "healthy-steps", "yes");
   self->area_beyond = is_chosen (battle, "leader-area-rally", "beyond") ? 1 : 0;
   self->charge_leaders = is_chosen (battle, "charge-leaders", "yes");
 }
@@ -242,6 +243,7 @@ tw_bind (const TcBattle *battle, TcIssueList *issues)
   tw_bind_modules (self, battle, found);
   tw_bind_levels (self, battle, found);
   tw_bind_chances (self, battle, found);
+  tw_bind_conditions (self, battle, found);
   tw_bind_awards (self, battle, found);
   tw_bind_ground (self, battle, found);
 
@@ -260,8 +262,9 @@ tw_unbind (TcRuleset *ruleset)
 {
   TwRuleset *self = (TwRuleset *) ruleset;
 
-  for (guint i = 0; i < TW_SIDES * 4; i++)
-    g_free (self->cost[i / 4][i / 2 % 2][i % 2]);
+  for (guint i = 0; i < TW_SIDES * 6; i++)
+    g_free (self->cost[i / 6][i / 3 % 2][i % 3]);
+  g_free (self->edges);
   for (guint i = 0; i < self->n_groups; i++)
     g_free (self->groups[i].area);
   g_free (self->near);

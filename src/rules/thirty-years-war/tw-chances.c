@@ -92,12 +92,103 @@ read_visibility (TwRuleset *rules, TwModuleReader *reader)
   self->faces = 6;
   self->side = tw_module_side (reader, "side");
   self->initial = tw_module_choice (reader, "initial", states, 0);
-  self->halve = tw_module_flag (reader, "halve", TRUE);
-  self->range = tw_module_number (reader, "range", 0, 999, 0);
+  self->n_states = 2;
+  self->states[0] = (TwSky) { .term = TW_TERM_CLEAR, .rule = tw_module_rule (reader, "rule-clear") };
+  self->states[1] = (TwSky) { .term = TW_TERM_FOG, .rule = tw_module_rule (reader, "rule-fog") };
+  self->states[1].halve = tw_module_flag (reader, "halve", TRUE);
+  self->states[1].range = tw_module_number (reader, "range", 0, 999, 0);
   self->rule = tw_module_rule (reader, "rule");
-  self->rule_fog = tw_module_rule (reader, "rule-fog");
-  self->rule_clear = tw_module_rule (reader, "rule-clear");
   read_fog_chart (rules, self, reader);
+}
+
+/* The same with states of any sort, rolled for as each turn begins */
+
+static const char *const skies[] = { "clear", "fog", "moderate", "restricted", NULL };
+
+static void
+read_skies (TwVisibility *self, TwModuleReader *reader)
+{
+  static const char *const movements[] = { "full", "half", NULL };
+  static const char *const charges[] = { "free", "led", NULL };
+
+  while (tw_module_each (reader, "state"))
+    {
+      TwSky sky = { .term = TW_TERM_CLEAR };
+      int name = tw_module_choice (reader, "name", skies, -1);
+
+      sky.term = name < 2 ? TW_TERM_CLEAR + name : TW_TERM_MODERATE + name - 2;
+      sky.halve = tw_module_choice (reader, "movement", movements, 0) == 1;
+      sky.led = tw_module_choice (reader, "charge", charges, 0) == 1;
+      sky.range = tw_module_number (reader, "range", 0, 999, 0);
+      sky.rally = tw_module_number (reader, "rally", 0, TW_FACES, 0);
+      sky.rule = tw_module_rule (reader, "rule");
+      for (guint i = 0; i < self->n_states; i++)
+        if (self->states[i].term == sky.term)
+          tw_module_fault (reader, "bad-attribute", "name", skies[name]);
+      if (self->n_states == TW_STATES)
+        tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+      else
+        self->states[self->n_states++] = sky;
+    }
+}
+
+/* The state of that name, -1. */
+static int
+find_sky (const TwVisibility *self, const char *name)
+{
+  for (guint i = 0; skies[i] != NULL; i++)
+    for (guint k = 0; k < self->n_states; k++)
+      if (strcmp (skies[i], name) == 0
+          && self->states[k].term == (i < 2 ? TW_TERM_CLEAR + i : TW_TERM_MODERATE + i - 2))
+        return k;
+
+  return -1;
+}
+
+static void
+read_sky_chart (TwVisibility *self, TwModuleReader *reader)
+{
+  const TcChart *chart = read_chart (reader);
+
+  if (chart == NULL)
+    return;
+  self->rule_chart = g_intern_string (chart->rule);
+  for (guint i = 0; i < chart->rows->len; i++)
+    {
+      const char *name = chart->columns->len < 2 ? "" : tc_chart_get_cell (chart, i, 1);
+      gboolean same = strcmp (name, "same") == 0;
+
+      if (i >= TW_FACES || cell_number (chart, i, 0) != (int) i + 1 || (!same && find_sky (self, name) < 0))
+        {
+          tw_module_fault (reader, "bad-row", chart->id, tc_chart_get_cell (chart, i, 0));
+          return;
+        }
+      self->after[i + 1] = same ? -1 : find_sky (self, name);
+      self->faces = i + 1;
+    }
+  if (self->faces < 6)
+    tw_module_fault (reader, "missing-face", chart->id, NULL);
+}
+
+static void
+read_visibility_states (TwRuleset *rules, TwModuleReader *reader)
+{
+  TwVisibility *self = &rules->visibility;
+  const char *initial = tw_module_text (reader, "initial", NULL);
+
+  if (self->present)
+    tw_module_fault (reader, "more-modules", reader->module->type, NULL);
+  *self = (TwVisibility) { .present = TRUE, .by_die = TRUE };
+  self->side = tw_module_side (reader, "side");
+  self->rule = tw_module_rule (reader, "rule");
+  read_skies (self, reader);
+  if (self->n_states == 0)
+    tw_module_fault (reader, "no-rows", reader->module->type, "state");
+  else if (find_sky (self, initial) < 0)
+    tw_module_fault (reader, "bad-attribute", "initial", initial);
+  else
+    self->initial = find_sky (self, initial);
+  read_sky_chart (self, reader);
 }
 
 /* The death of a leader */
@@ -182,5 +273,6 @@ tw_bind_chances (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
   if (rules->n_counters == 0)
     return;
   tw_modules_read (rules, battle, issues, "visibility", read_visibility);
+  tw_modules_read (rules, battle, issues, "visibility-states", read_visibility_states);
   tw_modules_read (rules, battle, issues, "leader-death", read_death);
 }

@@ -91,7 +91,17 @@ check_charge (const TwRuleset *rules, const TwState *state, const TcOrder *order
     return tw_refuse (refusal, "no-charge", other->present ? other->rule : "S-8.0",
                       rules->side[order->units[0]], 0);
   for (guint i = 0; i < order->n_units; i++)
-    cavalry |= rules->kind[order->units[i]] == TW_CAVALRY;
+    {
+      int unit = order->units[i];
+
+      if (rules->kind[unit] != TW_CAVALRY)
+        continue;
+      cavalry = TRUE;
+      if ((charge->armies & 1u << rules->army[unit]) == 0)
+        return tw_refuse (refusal, "charge-army", charge->rule, unit, 0);
+      if (tw_fog_sky (rules, state)->led && !tw_leaders_attend (rules, state, unit))
+        return tw_refuse (refusal, "charge-unled", tw_fog_sky (rules, state)->rule, unit, 0);
+    }
   if (!cavalry)
     return tw_refuse (refusal, "charge-without-cavalry", charge->rule_choice, order->units[0], 0);
   for (guint i = 0; i < order->n_targets; i++)

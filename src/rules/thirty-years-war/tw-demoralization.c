@@ -36,6 +36,14 @@ tw_level_toll (const TwRuleset *rules, const TwState *state, guint level)
   return sum;
 }
 
+static void
+raise_level (const TwRuleset *rules, TwState *state, guint level, const TwRaise *raise, TcLog *log)
+{
+  state->level[level] += raise->by;
+  state->raised[level] += raise->by;
+  tc_log_add (log, "level-rises", raise->rule, rules->levels[level].army, state->level[level], 0, 0);
+}
+
 /* What those that have just been reached, as bits, do for the levels that still hold. */
 static void
 raise_others (const TwRuleset *rules, TwState *state, guint fallen, TcLog *log)
@@ -45,10 +53,22 @@ raise_others (const TwRuleset *rules, TwState *state, guint fallen, TcLog *log)
       {
         const TwRaise *raise = &rules->levels[i].raises[k];
 
-        if ((fallen & 1u << raise->when) == 0)
-          continue;
-        state->level[i] += raise->by;
-        tc_log_add (log, "level-rises", raise->rule, rules->levels[i].army, state->level[i], 0, 0);
+        if (raise->delay == 0 && (fallen & 1u << raise->when) != 0)
+          raise_level (rules, state, i, raise, log);
+      }
+}
+
+void
+tw_level_dawn (const TwRuleset *rules, TwState *state, TcLog *log)
+{
+  for (guint i = 0; i < rules->n_levels; i++)
+    for (guint k = 0; k < rules->levels[i].n_raises && !state->broken[i]; k++)
+      {
+        const TwRaise *raise = &rules->levels[i].raises[k];
+
+        if (raise->delay > 0 && state->broken[raise->when]
+            && state->broke_on[raise->when] + raise->delay == state->parent.turn)
+          raise_level (rules, state, i, raise, log);
       }
 }
 
@@ -67,11 +87,37 @@ tw_level_judge (const TwRuleset *rules, TwState *state, const char *rule, TcLog 
       if (state->broken[i] || losses < state->level[i])
         continue;
       state->broken[i] = TRUE;
+      state->broke_on[i] = state->parent.turn;
       fallen |= 1u << i;
       tc_log_add (log, "demoralized", rule != NULL ? rule : level->rule, level->army, losses, state->level[i], 0);
     }
   if (fallen != 0)
     raise_others (rules, state, fallen, log);
+}
+
+void
+tw_level_flee (const TwRuleset *rules, TwState *state, TcLog *log)
+{
+  gint16 lost[TW_COUNTERS];
+  const char *rule = NULL;
+  guint n = 0;
+
+  for (guint c = 0; c < rules->n_counters; c++)
+    {
+      int level = rules->level[c];
+
+      if (level < 0 || !rules->levels[level].flees || !state->broken[level] || state->hex[c] < 0
+          || state->parent.turn <= state->broke_on[level]
+          || !tw_zoc_covers (rules, state, state->hex[c], 1 - rules->side[c]))
+        continue;
+      rule = rules->levels[level].rule_flee;
+      lost[n++] = c;
+    }
+  if (n == 0)
+    return;
+  tw_losses_eliminate (rules, state, lost, n, rule, log);
+  for (int side = 0; side < TW_SIDES; side++)
+    tw_leaders_catch (rules, state, side, log);
 }
 
 /* Units of levels that remove their disrupted, and nobody who leads them. */
@@ -133,8 +179,8 @@ tw_level_advance (const TwRuleset *rules, TwState *state, int side, TcLog *log)
         if (step->after != side || step->turn != state->parent.turn || state->broken[i]
             || is_settled (rules, state, rules->levels[i].army))
           continue;
-        state->level[i] = step->level;
-        tc_log_add (log, "level-rises", rules->levels[i].rule, rules->levels[i].army, step->level, 0, 0);
+        state->level[i] = step->level + state->raised[i];
+        tc_log_add (log, "level-rises", rules->levels[i].rule, rules->levels[i].army, state->level[i], 0, 0);
       }
 }
 

@@ -4,6 +4,7 @@
 static gboolean
 can_hit (const TwRuleset *rules, const TwState *state, int gun, int target, TcNote *refusal)
 {
+  const TwSky *sky = tw_fog_sky (rules, state);
   int range;
 
   if (rules->kind[gun] != TW_ARTILLERY)
@@ -16,8 +17,8 @@ can_hit (const TwRuleset *rules, const TwState *state, int gun, int target, TcNo
   range = tc_hexgrid_distance (&rules->grid, state->hex[gun], state->hex[target]);
   if (range < 1)
     return tw_refuse (refusal, "no-target", "S-5.11", target, 0);
-  if (state->fog && rules->visibility.range > 0 && range > rules->visibility.range)
-    return tw_refuse (refusal, "fog-range", rules->visibility.rule_fog, range, rules->visibility.range);
+  if (sky->range > 0 && range > sky->range)
+    return tw_refuse (refusal, "fog-range", sky->rule, range, sky->range);
 
   return TRUE;
 }
@@ -116,5 +117,6 @@ tw_fire_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcD
     {
       tc_log_add (log, "result-fire", "S-5.1", TW_TERM_HIT, die, 0, 0);
       tw_losses_disrupt (rules, state, target, "S-9.0", log);
+      tw_release_fire (rules, state, target, log);
     }
 }

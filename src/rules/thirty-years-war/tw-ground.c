@@ -56,8 +56,9 @@ bars_disrupted (const TwTerrain *row, gboolean opened)
 
 int
 tw_ground_step (const TwRuleset *self, const TcMap *map, int hex, int direction,
-                int side, gboolean cavalry, gboolean disrupted, int *row)
+                int side, gboolean cavalry, int pace, int *row)
 {
+  gboolean disrupted = pace == TW_PACE_DISRUPTED;
   Edge edge = look_at_edge (self, map, hex, direction);
   int to = tc_hexgrid_neighbour (&self->grid, hex, direction);
   const TwTerrain *ground = &self->rows[self->row[to]];
@@ -88,7 +89,7 @@ tw_ground_step (const TwRuleset *self, const TcMap *map, int hex, int direction,
       cost += feature->cost[side][cavalry];
     }
 
-  return disrupted ? 1 : cost;
+  return pace == TW_PACE_POINTS ? cost : 1;
 }
 
 /* Attacks: 2 all, 1 no cavalry, 0 none; the row that limits them in *row. */
@@ -224,11 +225,11 @@ bind_edges (TwRuleset *self, const TcMap *map)
         self->near[edge] = to;
         if (to >= 0)
           self->edge[edge] = edge_bits (self, map, hex, direction, to);
-        for (guint k = 0; k < TW_SIDES * 4; k++)
+        for (guint k = 0; k < TW_SIDES * 6; k++)
           {
-            int row, cost = to < 0 ? -1 : tw_ground_step (self, map, hex, direction, k / 4, k / 2 % 2, k % 2, &row);
+            int row, cost = to < 0 ? -1 : tw_ground_step (self, map, hex, direction, k / 6, k / 3 % 2, k % 3, &row);
 
-            self->cost[k / 4][k / 2 % 2][k % 2][edge] = cost < 0 ? TW_BARRED : cost;
+            self->cost[k / 6][k / 3 % 2][k % 3][edge] = cost < 0 ? TW_BARRED : cost;
           }
       }
 }
@@ -256,8 +257,8 @@ tw_bind_ground (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
   self->ground = g_new0 (guint8, self->n_hexes);
   self->near = g_new0 (gint16, self->n_hexes * 6);
   self->edge = g_new0 (guint16, self->n_hexes * 6);
-  for (guint k = 0; k < TW_SIDES * 4; k++)
-    self->cost[k / 4][k / 2 % 2][k % 2] = g_new0 (guint8, self->n_hexes * 6);
+  for (guint k = 0; k < TW_SIDES * 6; k++)
+    self->cost[k / 6][k / 3 % 2][k % 3] = g_new0 (guint8, self->n_hexes * 6);
 
   bind_rows (self, battle, chart, issues);
   check_features (self, battle, chart, issues);

@@ -1,6 +1,13 @@
 /* Leaders (S-10.0 to S-10.25): their help, and their end when they are caught alone. */
 #include "tw-private.h"
 
+/* Leaders of some armies do nothing for units of others. */
+static gboolean
+is_heard (const TwRuleset *rules, int leader, int unit)
+{
+  return (rules->deaf[rules->army[leader]] & 1u << rules->army[unit]) == 0;
+}
+
 /* The best leader in a unit's hex, -1. */
 int
 tw_leaders_best (const TwRuleset *rules, const TwState *state, int unit)
@@ -8,7 +15,7 @@ tw_leaders_best (const TwRuleset *rules, const TwState *state, int unit)
   int best = -1;
 
   for (int c = state->head[state->hex[unit]]; c != 0; c = state->next[c - 1])
-    if (rules->kind[c - 1] == TW_LEADER && rules->side[c - 1] == rules->side[unit]
+    if (rules->kind[c - 1] == TW_LEADER && rules->side[c - 1] == rules->side[unit] && is_heard (rules, c - 1, unit)
         && (best < 0 || rules->lead[c - 1] > rules->lead[best]))
       best = c - 1;
 
@@ -27,7 +34,7 @@ tw_leaders_rally (const TwRuleset *rules, const TwState *state, int unit)
 
       int radius = rules->leader_area ? rules->lead[leader] + rules->area_beyond : rules->rally_radius;
 
-      if (state->hex[leader] >= 0 && (best < 0 || rules->lead[leader] > rules->lead[best])
+      if (state->hex[leader] >= 0 && is_heard (rules, leader, unit) && (best < 0 || rules->lead[leader] > rules->lead[best])
           && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= radius)
         best = leader;
     }
@@ -67,7 +74,7 @@ tw_leaders_reach (const TwRuleset *rules, const TwState *state, int leader, int 
   int radius = rules->leader_area ? rules->lead[leader] : 0;
 
   return rules->kind[leader] == TW_LEADER && rules->side[leader] == rules->side[unit] && state->hex[leader] >= 0
-         && !tw_has (state, leader, TW_LED)
+         && !tw_has (state, leader, TW_LED) && is_heard (rules, leader, unit)
          && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= radius;
 }
 
@@ -128,6 +135,23 @@ give (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n
         out[i] = leader;
         return TRUE;
       }
+
+  return FALSE;
+}
+
+gboolean
+tw_leaders_attend (const TwRuleset *rules, const TwState *state, int unit)
+{
+  int side = rules->side[unit];
+
+  for (guint i = rules->n_units[side]; i < rules->n_movers[side]; i++)
+    {
+      int leader = rules->movers[side][i];
+
+      if (state->hex[leader] >= 0 && is_heard (rules, leader, unit)
+          && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= 1)
+        return TRUE;
+    }
 
   return FALSE;
 }

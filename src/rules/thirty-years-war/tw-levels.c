@@ -88,6 +88,8 @@ read_level (TwRuleset *rules, TwModuleReader *reader)
   self->counts = tw_module_arm (reader, "counts", 2);
   self->bars = tw_module_arm (reader, "bars", TW_INFANTRY);
   self->removes = tw_module_flag (reader, "removes", FALSE);
+  self->flees = tw_module_flag (reader, "flees", FALSE);
+  self->rule_flee = tw_module_rule (reader, "rule-flee");
   self->level = tw_module_number (reader, "level", 1, 9999, 0);
   self->rule = tw_module_rule (reader, "rule");
   self->rule_bar = tc_attributes_get (reader->module->attributes, "rule-bar") != NULL
@@ -98,9 +100,8 @@ read_level (TwRuleset *rules, TwModuleReader *reader)
   rules->n_levels++;
 }
 
-/* The level of that module, -1. */
-static int
-find_level (const TwRuleset *rules, const char *id)
+int
+tw_module_level (const TwRuleset *rules, const char *id)
 {
   for (guint i = 0; i < rules->n_levels; i++)
     if (id[0] != '\0' && strcmp (rules->levels[i].id, id) == 0)
@@ -113,14 +114,15 @@ find_level (const TwRuleset *rules, const char *id)
 static void
 read_raises (TwRuleset *rules, TwModuleReader *reader)
 {
-  int index = find_level (rules, reader->module->id);
+  int index = tw_module_level (rules, reader->module->id);
 
   while (tw_module_each (reader, "raise"))
     {
       TwLevel *self = index < 0 ? NULL : &rules->levels[index];
       const char *id = tw_module_text (reader, "when", NULL);
-      int when = find_level (rules, id);
+      int when = tw_module_level (rules, id);
       int by = tw_module_number (reader, "by", 1, 9999, 0);
+      int delay = tw_module_number (reader, "delay", 0, TW_TURNS, 0);
 
       if (self == NULL)
         tw_module_fault (reader, "raise-without-id", reader->module->type, NULL);
@@ -129,7 +131,7 @@ read_raises (TwRuleset *rules, TwModuleReader *reader)
       else if (self->n_raises == TW_RAISES)
         tw_module_fault (reader, "more-rows", reader->module->type, NULL);
       else
-        self->raises[self->n_raises++] = (TwRaise) { when, by, tw_module_rule (reader, "rule") };
+        self->raises[self->n_raises++] = (TwRaise) { when, by, delay, tw_module_rule (reader, "rule") };
     }
 }
 

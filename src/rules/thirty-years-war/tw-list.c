@@ -394,6 +394,9 @@ list_counter (const TwRuleset *rules, const TwState *state, int counter, GArray 
     case TW_PHASE_MOVEMENT:
       list_moves (rules, state, counter, orders);
       list_arrivals (rules, state, counter, orders);
+      order.kind = TW_EXIT;
+      if (rules->n_exits > 0)
+        put_checked (rules, state, &order, orders);
       break;
     default:
       break;

@@ -331,6 +331,8 @@ read_charge (TwRuleset *rules, TwModuleReader *reader)
   int side = any ? 0 : tw_module_side (reader, "side") % TW_SIDES;
   TwCharge charge = { .present = TRUE };
 
+  charge.armies = tc_attributes_get (reader->module->attributes, "army") == NULL
+                    ? G_MAXUINT16 : tw_module_armies (reader, "army");
   charge.factor = tw_module_number (reader, "factor", 1, 9, 2);
   charge.demoralized = tw_module_choice (reader, "against", against, 0) == 1;
   charge.rule = tw_module_rule (reader, "rule");
@@ -377,7 +379,7 @@ check_types (const TcBattle *battle, const TcRules *source, TcIssueList *issues)
   static const char *const types[] = {
     "reinforcements", "early-arrival", "supply-train", "charge", "visibility",
     "demoralization", "leader-death", "victory", "victory-levels", "initial-assault",
-    "arrival-roll", "leader-area", "works", NULL
+    "arrival-roll", "leader-area", "leader-limits", "visibility-states", "release", "exit", "works", NULL
   };
 
   for (guint i = 0; i < source->modules->len; i++)

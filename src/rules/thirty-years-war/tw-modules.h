@@ -37,6 +37,8 @@ int         tw_module_counter (TwModuleReader *self, const char *name);
 int         tw_module_arm     (TwModuleReader *self, const char *name, int fallback);
 /* Armies by name, parted by blanks: a bit each; at least one. */
 guint       tw_module_armies  (TwModuleReader *self, const char *name);
+/* The level of the module of that id, -1; once levels have been bound. */
+int         tw_module_level   (const TwRuleset *rules, const char *id);
 /* Goes to the next row of that name; FALSE, and back to the module, when there is no more. */
 gboolean    tw_module_each    (TwModuleReader *self, const char *row);
 

@@ -1,24 +1,37 @@
 /* Movement (S-6.0 to S-6.33, S-9.15, S-11.12), capture of guns (S-5.31, S-5.32). */
 #include "tw-private.h"
 
+static int
+pace_of (const TwRuleset *rules, const TwState *state, int counter)
+{
+  if (tw_has (state, counter, TW_DISRUPTED))
+    return TW_PACE_DISRUPTED;
+
+  return rules->healthy_steps && tw_is_unit (rules, counter) && tw_level_is_broken (rules, state, counter)
+           ? TW_PACE_FLIGHT : TW_PACE_POINTS;
+}
+
 const guint8 *
 tw_move_costs (const TwRuleset *rules, const TwState *state, int counter)
 {
-  return rules->cost[rules->side[counter]][rules->kind[counter] == TW_CAVALRY][tw_has (state, counter, TW_DISRUPTED)];
+  return rules->cost[rules->side[counter]][rules->kind[counter] == TW_CAVALRY][pace_of (rules, state, counter)];
 }
 
 static int
 halve (const TwRuleset *rules, const TwState *state, int allowance)
 {
-  return state->fog && rules->visibility.halve ? (allowance + 1) / 2 : allowance;
+  return tw_fog_sky (rules, state)->halve ? (allowance + 1) / 2 : allowance;
 }
 
 int
 tw_move_allowance (const TwRuleset *rules, const TwState *state, int counter)
 {
+  const char *rule;
   int steps;
 
-  if (!tw_has (state, counter, TW_DISRUPTED))
+  if (tw_release_holds (rules, state, rules->side[counter], &rule))
+    return 0;
+  if (pace_of (rules, state, counter) == TW_PACE_POINTS)
     return halve (rules, state, rules->movement[counter]);
 
   steps = tw_level_is_broken (rules, state, counter) ? rules->steps_demoralized : rules->steps;
@@ -162,10 +175,10 @@ refuse_cost (const TwRuleset *rules, const TwState *state, int counter, int spen
 
   *refusal = tw_note (disrupted ? "too-many-steps" : "too-far", disrupted ? "S-9.15" : "S-6.14", counter, spent);
   refusal->args[2] = allowance;
-  if (state->fog && !disrupted && spent <= rules->movement[counter])
+  if (tw_fog_sky (rules, state)->halve && !disrupted && spent <= rules->movement[counter])
     {
       refusal->code = "too-far-in-fog";
-      refusal->rule = rules->visibility.rule_fog;
+      refusal->rule = tw_fog_sky (rules, state)->rule;
     }
 
   return FALSE;
@@ -231,6 +244,7 @@ gboolean
 tw_move_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
 {
   int counter = order->units[0];
+  const char *rule;
 
   if (order->n_units != 1 || order->n_targets + order->n_helpers > 0)
     return tw_refuse (refusal, "one-counter", "S-6.0", 0, 0);
@@ -243,6 +257,8 @@ tw_move_check (const TwRuleset *rules, const TwState *state, const TcOrder *orde
     return tw_refuse (refusal, "not-yours", "S-6.11", counter, 0);
   if (state->hex[counter] < 0)
     return tw_refuse (refusal, "not-on-map", "S-6.0", counter, 0);
+  if (tw_release_holds (rules, state, rules->side[counter], &rule))
+    return tw_refuse (refusal, "not-released", rule, counter, 0);
   if (tw_has (state, counter, TW_MOVED))
     return tw_refuse (refusal, "moved", "S-6.16", counter, 0);
   if (order->n_path == 0)
@@ -334,4 +350,5 @@ tw_move_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcL
 
   tw_move_walk (rules, state, order->units[0], order->path, order->n_path, log);
   tc_log_add (log, "moved-to", "S-6.0", order->units[0], from, order->path[order->n_path - 1].x, 0);
+  tw_release_near (rules, state, log);
 }

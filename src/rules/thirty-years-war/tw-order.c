@@ -15,6 +15,7 @@ const TcOrderKind tw_order_kinds[] = {
   [TW_SUPPORT] = { "support", N_("Choose which leaders help the defence"), { "no-leaders", NULL }, FALSE },
   [TW_PLACE] = { "place", N_("Set up"), { NULL }, FALSE },
   [TW_SWAP] = { "swap", N_("Exchange two equal counters"), { NULL }, FALSE },
+  [TW_EXIT] = { "exit", N_("Leave the map"), { NULL }, FALSE },
   { NULL }
 };
 
@@ -38,7 +39,8 @@ const TcPhase tw_phases[] = {
 static const gint8 phase_of[] = {
   [TW_END] = -1, [TW_RALLY] = TW_PHASE_REMOVAL, [TW_FIRE] = TW_PHASE_FIRE, [TW_MOVE] = TW_PHASE_MOVEMENT,
   [TW_ENTER] = TW_PHASE_MOVEMENT, [TW_REFUSE] = TW_PHASE_MOVEMENT, [TW_ATTACK] = TW_PHASE_COMBAT,
-  [TW_DISRUPT] = -1, [TW_SUPPORT] = -1, [TW_PLACE] = TW_PHASE_SETUP, [TW_SWAP] = TW_PHASE_SETUP
+  [TW_DISRUPT] = -1, [TW_SUPPORT] = -1, [TW_PLACE] = TW_PHASE_SETUP, [TW_SWAP] = TW_PHASE_SETUP,
+  [TW_EXIT] = TW_PHASE_MOVEMENT
 };
 
 static const char *
@@ -91,6 +93,8 @@ tw_order_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *o
       return tw_fire_check (rules, now, order, refusal);
     case TW_MOVE:
       return tw_move_check (rules, now, order, refusal);
+    case TW_EXIT:
+      return tw_exits_check (rules, now, order, refusal);
     case TW_ENTER:
       return tw_arrivals_check (rules, now, order, refusal);
     case TW_REFUSE:
@@ -128,6 +132,9 @@ tw_order_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, 
       break;
     case TW_MOVE:
       tw_move_apply (rules, now, order, log);
+      break;
+    case TW_EXIT:
+      tw_exits_apply (rules, now, order, log);
       break;
     case TW_ENTER:
       tw_arrivals_apply (rules, now, order, log);

@@ -20,6 +20,10 @@ G_BEGIN_DECLS
 #define TW_GROUPS     16    /* reinforcement modules */
 #define TW_CHARGES    2     /* one a side */
 #define TW_DEATHS     4
+#define TW_STATES     4     /* of visibility */
+#define TW_RELEASES   4
+#define TW_EXITS      8     /* modules */
+#define TW_EDGES      4     /* areas by which somebody may leave */
 #define TW_CALLS      4     /* rolls for reinforcements */
 #define TW_MODIFIERS  4
 #define TW_AWARDS     64
@@ -31,6 +35,11 @@ G_BEGIN_DECLS
 #define TW_SIDES      2
 
 #define TW_BARRED     0xff
+
+/* How a counter pays for its steps. */
+#define TW_PACE_POINTS    0
+#define TW_PACE_DISRUPTED 1 /* a point a step */
+#define TW_PACE_FLIGHT    2 /* the same, but wherever it could go with points enough */
 
 typedef enum
 {
@@ -64,6 +73,7 @@ typedef enum
   TW_SUPPORT,
   TW_PLACE,
   TW_SWAP,
+  TW_EXIT,
 } TwOrder;
 
 #define TW_FLAG_CHARGE     (1 << 0) /* of an attack */
@@ -92,6 +102,8 @@ typedef enum
   TW_TERM_COMBAT,
   TW_TERM_CLEAR,
   TW_TERM_FOG,
+  TW_TERM_MODERATE,
+  TW_TERM_RESTRICTED,
   TW_TERM_MARGINAL,
   TW_TERM_SUBSTANTIVE,
   TW_TERM_DECISIVE,
@@ -135,6 +147,7 @@ typedef enum
 #define TW_DEAD      (1 << 8)
 #define TW_SHAKEN    (1 << 9) /* was demoralized when it died */
 #define TW_REFUSED   (1 << 10)
+#define TW_EXITED    (1 << 12) /* has left by an edge */
 #define TW_LED       (1 << 11) /* a leader who has helped in this combat phase */
 #define TW_ACTED     (TW_MOVED | TW_FIRED | TW_ROLLED | TW_OBLIGED | TW_OWED | TW_USED | TW_TARGETED | TW_LED)
 
@@ -185,21 +198,54 @@ typedef struct
 {
   gboolean    present;
   guint8      factor;
+  guint16     armies;      /* bits: whose cavalry */
   gboolean    demoralized; /* also against infantry that is not disrupted but demoralized */
   const char *rule, *rule_targets, *rule_choice, *rule_help, *rule_end, *rule_exchange;
 } TwCharge;
+
+/* A state of visibility. */
+typedef struct
+{
+  guint8      term;
+  gboolean    halve;     /* movement, fractions up */
+  gboolean    led;       /* only cavalry with or next to a leader charges */
+  gint16      range;     /* of guns; 0: no limit */
+  gint16      rally;     /* least die that removes disruption; 0: as ever */
+  const char *rule;
+} TwSky;
 
 typedef struct
 {
   gboolean    present;
   gint8       side;      /* that rolls */
-  gboolean    initial;   /* fog at the start */
-  gboolean    halve;
-  gint16      range;     /* 0: no limit */
-  guint8      fog[TW_TURNS + 1][2]; /* least and greatest die; 0 never */
+  gboolean    by_die;    /* the chart is one of faces, rolled on as each turn begins; else of turns */
+  guint8      initial;   /* state at the start */
+  guint       n_states;
+  TwSky       states[TW_STATES];
+  guint8      fog[TW_TURNS + 1][2]; /* least and greatest die that bring state 1; 0 never */
+  gint8       after[TW_FACES + 1];  /* state that a face brings; -1: no change */
   guint8      faces;
-  const char *rule, *rule_fog, *rule_clear, *rule_chart;
+  const char *rule, *rule_chart;
 } TwVisibility;
+
+/* A side that stands still until something happens. */
+typedef struct
+{
+  gint8       side;
+  gint16      turn;      /* from then on it moves anyhow */
+  gboolean    by_fire;   /* when fire disrupts one of its units */
+  gint16      distance;  /* when an enemy unit is so near to one of its units; 0 never */
+  const char *rule;
+} TwRelease;
+
+/* Edges by which an army may leave, once one of some levels has been reached. */
+typedef struct
+{
+  guint16     armies;    /* bits */
+  guint8      edges;     /* bits */
+  guint8      after;     /* bits: levels, one of which has to be reached; 0 always */
+  const char *rule;
+} TwExit;
 
 typedef struct
 {
@@ -213,6 +259,7 @@ typedef struct
 {
   gint8       when;      /* that other level */
   gint16      by;
+  gint16      delay;     /* so many turns later; 0 at once */
   const char *rule;
 } TwRaise;
 
@@ -225,13 +272,14 @@ typedef struct
   gint8       covers;    /* TwKind, -1 all */
   gint8       counts;    /* TW_INFANTRY, -1 all */
   gint8       bars;      /* TW_INFANTRY: only they cannot recover; -1 all */
+  gboolean    flees;     /* from the next turn units in a zone of the enemy are lost */
   gboolean    removes;   /* the disrupted leave the map unless they are led */
   gint16      level;
   guint       n_steps;
   TwStep      steps[TW_STEPS];
   guint       n_raises;
   TwRaise     raises[TW_RAISES];
-  const char *rule, *rule_bar, *rule_remove;
+  const char *rule, *rule_bar, *rule_remove, *rule_flee;
 } TwLevel;
 
 /* The first turns, in which an army attacks harder. */
@@ -263,6 +311,8 @@ typedef enum
   TW_AWARD_ARTILLERY,
   TW_AWARD_COUNTER,
   TW_AWARD_DEMORALIZATION,
+  TW_AWARD_ALL_ARTILLERY,
+  TW_AWARD_EXIT,
 } TwAwardKind;
 
 typedef struct
@@ -274,6 +324,9 @@ typedef struct
   gint16      counter;
   guint8      levels;    /* bits: those that have to be reached */
   gboolean    part;      /* some of them, not all; else all */
+  guint8      steady;    /* bits: those that must not have been reached */
+  gint8       edge;      /* by which strength has left */
+  gboolean    own;       /* guns of the side itself, not of the enemy */
   gint8       army;      /* that names them */
   gint16      points;
   const char *rule;
@@ -321,7 +374,7 @@ typedef struct
 
   /* the ground; owned, dense */
   gint16  *near;       /* per edge: neighbour, -1 */
-  guint8  *cost[TW_SIDES][2][2]; /* [side][cavalry][disrupted], per edge; TW_BARRED */
+  guint8  *cost[TW_SIDES][2][3]; /* [side][cavalry][TW_PACE_], per edge; TW_BARRED */
   guint16 *edge;       /* per edge: TW_EDGE_ */
   guint8  *ground;     /* per hex: TW_HEX_ */
   guint8  *row;        /* per hex: row of the terrain chart */
@@ -374,16 +427,30 @@ typedef struct
   gboolean     leader_area;   /* leaders act out to as many hexes as their value */
   gint8        area_beyond;   /* and so many more for recoveries */
   const char  *rule_area;
+  guint16      deaf[TW_ARMIES]; /* bits: armies whose units its leaders do nothing for */
+  const char  *rule_deaf[TW_ARMIES];
+  guint        n_releases;
+  TwRelease    releases[TW_RELEASES];
+  guint        n_exits;
+  TwExit       exits[TW_EXITS];
+  guint        n_edges;
+  const char  *edge_name[TW_EDGES]; /* ids of areas, interned */
+  guint8      *edges;           /* per hex: bits; owned, NULL without exits */
+  gboolean     healthy_steps;   /* BR-19 */
 } TwRuleset;
 
 typedef struct
 {
   TcState parent;
 
-  guint8  fog;
+  guint8  fog;                   /* state of visibility */
   guint8  doubled;               /* hexes that hold more than one unit */
   guint8  deaths[TW_DEATHS];     /* 0 alive, 1 to be rolled for, 2 settled */
   guint8  broken[TW_LEVELS];
+  guint8  broke_on[TW_LEVELS];   /* turn */
+  gint16  raised[TW_LEVELS];
+  guint8  released;              /* bits: releases that have come about */
+  guint8  exited_by[TW_COUNTERS]; /* edge + 1 */
   guint8  settled;               /* bits: rolls for reinforcements that have had their result */
   guint16 called;                /* bits: groups that may come */
   guint8  rally[TW_LEVELS];      /* least die that removes disruption */
@@ -458,10 +525,11 @@ void       tw_bind_ground  (TwRuleset *rules, const TcBattle *battle, TcIssueLis
 void       tw_bind_modules (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
 void       tw_bind_chances (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
 void       tw_bind_levels  (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
+void       tw_bind_conditions (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
 void       tw_bind_awards  (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
 /* The cost of a step, -1 when it is barred; *row is then the row of the chart that bars it. */
 int        tw_ground_step  (const TwRuleset *rules, const TcMap *map, int hex, int direction,
-                            int side, gboolean cavalry, gboolean disrupted, int *row);
+                            int side, gboolean cavalry, int pace, int *row);
 
 /* tw-place: where counters stand */
 void     tw_place_put     (const TwRuleset *rules, TwState *state, int counter, int hex);
@@ -564,6 +632,8 @@ void     tw_leaders_defend (const TwRuleset *rules, const TwState *state, const 
                             gint16 *out);
 /* Whether the leader could help that unit in combat. */
 gboolean tw_leaders_reach  (const TwRuleset *rules, const TwState *state, int leader, int unit);
+/* Whether one of its leaders is with a unit or next to it. */
+gboolean tw_leaders_attend (const TwRuleset *rules, const TwState *state, int unit);
 int      tw_leaders_rally  (const TwRuleset *rules, const TwState *state, int unit);
 void     tw_leaders_catch  (const TwRuleset *rules, TwState *state, int side, TcLog *log);
 gboolean tw_leaders_settle (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units,
@@ -602,6 +672,10 @@ void     tw_level_setup   (const TwRuleset *rules, TwState *state);
 int      tw_level_losses  (const TwState *state, int army, int counts);
 /* Those that count toward a level. */
 int      tw_level_toll    (const TwRuleset *rules, const TwState *state, guint level);
+/* A new turn: levels that rise some turns after another one was reached. */
+void     tw_level_dawn    (const TwRuleset *rules, TwState *state, TcLog *log);
+/* The start of a player-turn and the end of each phase: those who flee from zones. */
+void     tw_level_flee    (const TwRuleset *rules, TwState *state, TcLog *log);
 /* The end of a player-turn: the disrupted whom nobody leads any more. */
 void     tw_level_sweep   (const TwRuleset *rules, TwState *state, TcLog *log);
 void     tw_level_judge   (const TwRuleset *rules, TwState *state, const char *rule, TcLog *log);
@@ -609,7 +683,18 @@ void     tw_level_advance (const TwRuleset *rules, TwState *state, int side, TcL
 void     tw_level_mourn   (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
 
 /* tw-fog */
+const TwSky *tw_fog_sky (const TwRuleset *rules, const TwState *state);
 void     tw_fog_roll (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
+
+/* tw-release: armies that stand still */
+gboolean tw_release_holds  (const TwRuleset *rules, const TwState *state, int side, const char **rule);
+void     tw_release_turn   (const TwRuleset *rules, TwState *state, TcLog *log);
+void     tw_release_fire   (const TwRuleset *rules, TwState *state, int unit, TcLog *log);
+void     tw_release_near   (const TwRuleset *rules, TwState *state, TcLog *log);
+
+/* tw-exits: leaving the map */
+gboolean tw_exits_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+void     tw_exits_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
 
 /* tw-victory, tw-view */
 void     tw_victory_score (const TcRuleset *ruleset, const TcState *state, TcScore *score);

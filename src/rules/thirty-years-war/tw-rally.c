@@ -40,7 +40,9 @@ tw_rally_check (const TwRuleset *rules, const TwState *state, const TcOrder *ord
 static int
 needed (const TwRuleset *rules, const TwState *state, int unit)
 {
-  return rules->level[unit] >= 0 ? state->rally[rules->level[unit]] : rules->rally;
+  int least = rules->level[unit] >= 0 ? state->rally[rules->level[unit]] : rules->rally;
+
+  return MAX (least, tw_fog_sky (rules, state)->rally);
 }
 
 void

@@ -241,6 +241,7 @@ sample_movement (const TwRuleset *rules, const TwState *state, TcSeeded *random,
   guint8 free[TW_COUNTERS], due[TW_COUNTERS];
   guint n = 0, n_due = 0;
   gboolean ends;
+  TcNote ignored;
 
   for (guint i = 0; i < rules->n_movers[side]; i++)
     {
@@ -266,6 +267,9 @@ sample_movement (const TwRuleset *rules, const TwState *state, TcSeeded *random,
     {
       int counter = free[tc_seeded_below (random, n)];
 
+      clear (order, TW_EXIT, counter);
+      if (rules->n_exits > 0 && tw_exits_check (rules, state, order, &ignored))
+        return TRUE;
       clear (order, TW_MOVE, counter);
       wander (rules, state, counter, state->hex[counter], tw_move_allowance (rules, state, counter), random, order);
       if (order->n_path > 0 && settle (rules, state, counter, 1, random, order))

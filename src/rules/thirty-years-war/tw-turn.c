@@ -23,8 +23,13 @@ begin_player_turn (const TwRuleset *rules, TwState *state, int player, TcDice *d
   state->parent.player = player;
   tc_log_add (log, "player-turn", "S-4.1", state->parent.turn, player, 0, 0);
   if (player == rules->first)
-    tw_arrivals_roll (rules, state, dice, log);
+    {
+      tw_level_dawn (rules, state, log);
+      tw_release_turn (rules, state, log);
+      tw_arrivals_roll (rules, state, dice, log);
+    }
   tw_fog_roll (rules, state, dice, log);
+  tw_level_flee (rules, state, log);
   begin_phase (state, TW_PHASE_REMOVAL, log);
 }
 
@@ -59,7 +64,7 @@ tw_turn_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *lo
         tw_place_put (rules, self, c, rules->start[c]);
     }
   tw_level_setup (rules, self);
-  self->fog = rules->visibility.present && rules->visibility.initial;
+  self->fog = rules->visibility.initial;
   begin_setup (rules, self, 0, dice, log);
 }
 
@@ -166,6 +171,7 @@ end_movement (const TwRuleset *rules, TwState *state, TcLog *log)
 void
 tw_turn_end (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 {
+  tw_level_flee (rules, state, log);
   switch (state->parent.phase)
     {
     case TW_PHASE_SETUP:

@@ -44,15 +44,59 @@ count_guns (const TwRuleset *rules, const TwState *state, const TwAward *award)
   return n;
 }
 
+/* All guns that began with one side are held. */
 static gboolean
-is_demoralized (const TwState *state, const TwAward *award)
+holds_all_guns (const TwRuleset *rules, const TwState *state, const TwAward *award)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < rules->n_guns; i++)
+    {
+      int gun = rules->guns[i];
+
+      if ((rules->side[gun] == award->side) != award->own)
+        continue;
+      n++;
+      if (state->owner[gun] != award->side)
+        return FALSE;
+    }
+
+  return n > 0;
+}
+
+static guint
+broken_levels (const TwState *state)
 {
   guint broken = 0;
 
   for (guint i = 0; i < TW_LEVELS; i++)
     if (state->broken[i])
       broken |= 1u << i;
-  broken &= award->levels;
+
+  return broken;
+}
+
+/* Strength that has left by an edge, while some are demoralized and others are not. */
+static int
+count_exits (const TwRuleset *rules, const TwState *state, const TwAward *award)
+{
+  guint broken = broken_levels (state);
+  int n = 0;
+
+  if ((broken & award->levels) != award->levels || (broken & award->steady) != 0)
+    return 0;
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (tw_has (state, c, TW_EXITED) && rules->side[c] == award->side && tw_is_unit (rules, c)
+        && state->exited_by[c] == award->edge + 1 && (award->kind < 0 || rules->kind[c] == award->kind))
+      n += rules->front[c];
+
+  return n;
+}
+
+static gboolean
+is_demoralized (const TwState *state, const TwAward *award)
+{
+  guint broken = broken_levels (state) & award->levels;
 
   return award->part ? broken != 0 && broken != award->levels : broken == award->levels;
 }
@@ -83,6 +127,14 @@ earn (const TwRuleset *rules, const TwState *state, const TwAward *award)
       n = is_demoralized (state, award);
       line.note = tw_note (award->part ? "award-part-demoralized" : "award-all-demoralized", award->rule,
                            rules->side_of_army[award->army], award->points);
+      break;
+    case TW_AWARD_ALL_ARTILLERY:
+      n = holds_all_guns (rules, state, award);
+      line.note = tw_note ("award-all-guns", award->rule, award->points, 0);
+      break;
+    case TW_AWARD_EXIT:
+      n = count_exits (rules, state, award);
+      line.note = tw_note ("award-exit", award->rule, n, award->points);
       break;
     default:
       n = tw_has (state, award->counter, TW_DEAD);

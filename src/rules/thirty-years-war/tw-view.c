@@ -125,8 +125,9 @@ tw_view_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
 
   if (visibility->present)
     {
-      TcNote note = tw_note (now->fog ? "status-fog" : "status-clear",
-                             now->fog ? visibility->rule_fog : visibility->rule_clear, visibility->range, 0);
+      static const char *const codes[] = { "status-clear", "status-fog", "status-moderate", "status-restricted" };
+      const TwSky *sky = tw_fog_sky (rules, now);
+      TcNote note = tw_note (codes[sky->term - TW_TERM_CLEAR], sky->rule, sky->range, 0);
 
       g_array_append_val (notes, note);
     }
@@ -170,7 +171,7 @@ is_counter_sound (const TwRuleset *rules, const TwState *state, int counter, TcN
 
   if (hex < -1 || hex >= (int) rules->n_hexes)
     return tw_refuse (fault, "fault-place", NULL, counter, 0);
-  if (tw_has (state, counter, TW_DEAD | TW_REFUSED) && (hex >= 0 || kind == TW_ARTILLERY))
+  if (tw_has (state, counter, TW_DEAD | TW_REFUSED | TW_EXITED) && (hex >= 0 || kind == TW_ARTILLERY))
     return tw_refuse (fault, "fault-dead", "S-5.35", counter, 0);
   if (kind > TW_CAVALRY && tw_has (state, counter, TW_DISRUPTED | TW_OBLIGED | TW_OWED | TW_USED | TW_TARGETED))
     return tw_refuse (fault, "fault-flags", "S-2.3", counter, 0);

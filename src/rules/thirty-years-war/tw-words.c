@@ -20,6 +20,8 @@ const TcWord tw_terms[] = {
   [TW_TERM_COMBAT] = { "combat", "", N_("combat") },
   [TW_TERM_CLEAR] = { "clear", "", N_("clear") },
   [TW_TERM_FOG] = { "fog", "", N_("fog") },
+  [TW_TERM_MODERATE] = { "moderate", "", N_("moderate visibility") },
+  [TW_TERM_RESTRICTED] = { "restricted", "", N_("restricted visibility") },
   [TW_TERM_MARGINAL] = { "marginal", "", N_("marginal victory") },
   [TW_TERM_SUBSTANTIVE] = { "substantive", "", N_("substantive victory") },
   [TW_TERM_DECISIVE] = { "decisive", "", N_("decisive victory") },
@@ -40,6 +42,8 @@ const TcWord tw_words[] = {
   { "refused", "c", N_("{0} is left out of the battle") },
   { "call-roll", "sn", N_("{0} may be reinforced: die {1}") },
   { "called", "c", N_("{0} is near and may enter the map") },
+  { "exited", "ch", N_("{0} leaves the map at {1}") },
+  { "released", "s", N_("{0}: the army may move") },
   { "captured", "cch", N_("{1} takes {0} at {2}") },
   { "destroyed", "ch", N_("{0} is destroyed at {1}") },
   { "attacks", "cc", N_("{0} attacks {1}") },
@@ -101,6 +105,8 @@ const TcWord tw_words[] = {
 
   /* What holds now, and awards */
   { "status-fog", "n", N_("Fog: movement is halved, fire reaches {0} hexes") },
+  { "status-moderate", "", N_("Moderate visibility: movement is halved, disruption is harder to remove") },
+  { "status-restricted", "n", N_("Restricted visibility: movement is halved, disruption is harder to remove, fire reaches {0} hexes") },
   { "status-clear", "", N_("Clear weather") },
   { "status-level", "ann", N_("{0}: {1} strength points lost that count, level {2}") },
   { "status-demoralized", "ann", N_("{0}: demoralized ({1} strength points lost, level {2})") },
@@ -115,6 +121,8 @@ const TcWord tw_words[] = {
   { "award-guns", "nn", N_("Guns captured and held: {0}, at {1}") },
   { "award-part-demoralized", "sn", N_("{0}: demoralized in part: {1}") },
   { "award-all-demoralized", "sn", N_("{0}: demoralized as a whole: {1}") },
+  { "award-all-guns", "n", N_("All guns are held: {0}") },
+  { "award-exit", "nn", N_("Strength points that have left the map: {0}, at {1}") },
   { "award-counter", "cn", N_("{0} lost: {1}") },
 
   /* Refusals */
@@ -138,6 +146,11 @@ const TcWord tw_words[] = {
   { "fired", "c", N_("{0} has fired in this phase") },
   { "no-target", "c", N_("{0} is not an enemy unit that can be fired at") },
   { "fog-range", "nn", N_("Range {0}: in fog fire reaches {1} hexes") },
+  { "not-released", "c", N_("The army of {0} still stands where it is") },
+  { "no-exit", "c", N_("{0} stands on no edge where it may leave the map") },
+  { "exit-too-early", "c", N_("{0} may not leave the map yet") },
+  { "charge-army", "c", N_("{0} is of an army that does not charge") },
+  { "charge-unled", "c", N_("{0} is not near a leader and cannot charge in such visibility") },
   { "immobile", "c", N_("{0} cannot move") },
   { "moved", "c", N_("{0} has moved in this phase") },
   { "no-path", "c", N_("No way is named for {0}") },

@@ -1,0 +1,114 @@
+/* Modules of who may do what: armies that stand still, leaders that some do not heed,
+ * edges by which armies leave. */
+#include "tw-modules.h"
+
+#include <string.h>
+
+static void
+read_release (TwRuleset *rules, TwModuleReader *reader)
+{
+  static const char *const events[] = { "disrupted-by-fire", "enemy-within", NULL };
+  TwRelease *self = &rules->releases[rules->n_releases];
+
+  if (rules->n_releases == TW_RELEASES)
+    {
+      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
+      return;
+    }
+  rules->n_releases++;
+  self->side = tw_module_side (reader, "side");
+  self->turn = tw_module_number (reader, "turn", 1, TW_TURNS, 0);
+  self->rule = tw_module_rule (reader, "rule");
+  while (tw_module_each (reader, "when"))
+    if (tw_module_choice (reader, "event", events, -1) == 0)
+      self->by_fire = TRUE;
+    else
+      self->distance = tw_module_number (reader, "distance", 1, 99, 0);
+}
+
+static void
+read_limits (TwRuleset *rules, TwModuleReader *reader)
+{
+  guint leaders = tw_module_armies (reader, "army"), deaf = tw_module_armies (reader, "not");
+
+  for (guint i = 0; i < rules->n_armies; i++)
+    if ((leaders & 1u << i) != 0)
+      {
+        rules->deaf[i] |= deaf;
+        rules->rule_deaf[i] = tw_module_rule (reader, "rule");
+      }
+}
+
+/* The number of an edge, one more when it is new; -1. */
+static int
+find_edge (TwRuleset *rules, TwModuleReader *reader)
+{
+  const char *name = tw_module_text (reader, "area", NULL);
+  const TcArea *area = tc_map_find_area (reader->battle->map, name);
+
+  for (guint i = 0; i < rules->n_edges; i++)
+    if (strcmp (rules->edge_name[i], name) == 0)
+      return i;
+  if (area == NULL || area->hexes->len == 0)
+    {
+      tw_module_fault (reader, "unknown-area", "area", name);
+      return -1;
+    }
+  if (rules->n_edges == TW_EDGES)
+    {
+      tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+      return -1;
+    }
+  if (rules->edges == NULL)
+    rules->edges = g_new0 (guint8, rules->n_hexes);
+  for (guint i = 0; i < area->hexes->len; i++)
+    rules->edges[g_array_index (area->hexes, TcHex, i)] |= 1u << rules->n_edges;
+  rules->edge_name[rules->n_edges] = g_intern_string (name);
+
+  return rules->n_edges++;
+}
+
+static void
+read_exit (TwRuleset *rules, TwModuleReader *reader)
+{
+  TwExit *self = &rules->exits[rules->n_exits];
+
+  if (rules->n_exits == TW_EXITS)
+    {
+      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
+      return;
+    }
+  self->armies = tw_module_armies (reader, "army");
+  self->rule = tw_module_rule (reader, "rule");
+  while (tw_module_each (reader, "edge"))
+    {
+      int edge = find_edge (rules, reader);
+
+      if (edge >= 0)
+        self->edges |= 1u << edge;
+    }
+  while (tw_module_each (reader, "after"))
+    {
+      const char *id = tw_module_text (reader, "broken", NULL);
+      int level = tw_module_level (rules, id);
+
+      if (level < 0)
+        tw_module_fault (reader, "unknown-level", "broken", id);
+      else
+        self->after |= 1u << level;
+    }
+  if (self->edges == 0)
+    tw_module_fault (reader, "no-rows", reader->module->type, "edge");
+  else
+    rules->n_exits++;
+}
+
+void
+tw_bind_conditions (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
+{
+  if (rules->n_counters == 0)
+    return;
+  tw_modules_read (rules, battle, issues, "release", read_release);
+  tw_modules_read (rules, battle, issues, "leader-limits", read_limits);
+  tw_modules_read (rules, battle, issues, "exit", read_exit);
+}

@@ -1,0 +1,635 @@
+/* What Breitenfeld adds: states of visibility, armies that stand still, three armies,
+ * leaders that some do not heed, exits, levels that rise later (BR-1 to BR-20). */
+#include "thirty-years-war-table.h"
+
+#include <string.h>
+
+#define ALLIED 0
+
+enum { CLEAR, MODERATE, RESTRICTED };
+
+static guint
+level (Table *t, const char *id)
+{
+  const TwRuleset *rules = TW_RULESET (t->ruleset);
+
+  for (guint i = 0; i < rules->n_levels; i++)
+    if (strcmp (rules->levels[i].id, id) == 0)
+      return i;
+  g_error ("no level %s", id);
+}
+
+static gboolean
+is_broken (Table *t, const char *id)
+{
+  return tw (t)->broken[level (t, id)];
+}
+
+static void
+judge (Table *t)
+{
+  TcLog log = { t->events };
+
+  tw_level_judge (TW_RULESET (t->ruleset), tw (t), NULL, &log);
+}
+
+/* Clear sight, and everybody may move. */
+static void
+open_field (Table *t, const char *counters)
+{
+  table_open (t);
+  table_put (t, counters);
+  tw (t)->fog = CLEAR;
+  tw (t)->released = 3;
+}
+
+/* Sequence and visibility */
+
+static void
+test_sequence (void)
+{
+  static const int phases[] = { TW_PHASE_REMOVAL, TW_PHASE_FIRE, TW_PHASE_MOVEMENT, TW_PHASE_COMBAT };
+  Table t;
+
+  open_field (&t, "gula-1@0820 wahl@1506");
+  table_play_to (&t, 2, ALLIED, TW_PHASE_REMOVAL);
+  g_assert_cmpuint (count_events (&t, "visibility"), ==, 2);
+  for (int side = 0; side < 2; side++)
+    for (guint i = 0; i < G_N_ELEMENTS (phases); i++)
+      {
+        g_assert_cmpint (t.state->player, ==, side);
+        g_assert_cmpint (t.state->phase, ==, phases[i]);
+        give (&t, "end", side == 1 && i == 3 ? "2" : "");
+      }
+  g_assert_cmpuint (count_events (&t, "visibility"), ==, 3);
+  table_close (&t);
+}
+
+static void
+end_turn (Table *t, const char *die)
+{
+  table_go (t, IMPERIALIST, TW_PHASE_COMBAT);
+  give (t, "end", die);
+}
+
+static void
+test_states (void)
+{
+  static const struct { const char *die; int state; } rolls[] = {
+    { "6", MODERATE }, { "1", CLEAR }, { "6", CLEAR }, { "2", CLEAR }, { "3", MODERATE }, { "4", MODERATE },
+    { "5", RESTRICTED }, { "6", RESTRICTED },
+  };
+  Table t;
+
+  open_field (&t, "gula-1@0820 wahl@1506");
+  g_assert_cmpint (TW_RULESET (t.ruleset)->visibility.initial, ==, MODERATE);
+  tw (&t)->fog = MODERATE;
+  for (guint i = 0; i < G_N_ELEMENTS (rolls); i++)
+    {
+      end_turn (&t, rolls[i].die);
+      g_assert_cmpint (tw (&t)->fog, ==, rolls[i].state);
+    }
+  g_assert_cmpint (last_event (&t, "visibility")->args[0], ==, TW_TERM_RESTRICTED);
+  table_close (&t);
+}
+
+static void
+test_moderate (void)
+{
+  Table t;
+
+  open_field (&t, "wahl@1506 gula-1@0820* gula-2@0810* teuffel@0810");
+  tw (&t)->fog = MODERATE;
+  table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
+  g_assert_true (may (&t, "move wahl @ 1507 1508"));
+  refused_as (&t, "move wahl @ 1507 1508 1509", "BR-3", "too-far-in-fog");
+  table_go (&t, ALLIED, TW_PHASE_REMOVAL);
+  give (&t, "rally gula-1", "5");
+  g_assert_true (is_disrupted (&t, "gula-1"));
+  give (&t, "rally gula-2", "5");
+  g_assert_false (is_disrupted (&t, "gula-2"));
+  table_close (&t);
+}
+
+static void
+test_restricted (void)
+{
+  Table t;
+
+  open_field (&t, "tott@1011 baner@1112 soop@1005 wahl@1010* goess@1006* savelli@0917 swedish-gun-1@0915");
+  tw (&t)->fog = RESTRICTED;
+  table_go (&t, ALLIED, TW_PHASE_COMBAT);
+  g_assert_true (may (&t, "attack tott > wahl +charge"));
+  refused_as (&t, "attack soop > goess +charge", "BR-4", "charge-unled");
+  g_assert_true (may (&t, "attack soop > goess"));
+  tw (&t)->fog = MODERATE;
+  g_assert_true (may (&t, "attack soop > goess +charge"));
+  table_close (&t);
+}
+
+static void
+test_guns (void)
+{
+  Table t;
+
+  open_field (&t, "swedish-gun-1@0915 wahl@0917 goess@0918 imperialist-gun-1@1012 tott@1009");
+  tw (&t)->fog = RESTRICTED;
+  table_go (&t, ALLIED, TW_PHASE_FIRE);
+  refused_as (&t, "fire swedish-gun-1 > goess", "BR-4", "fog-range");
+  give (&t, "fire swedish-gun-1 > wahl", "3");
+  g_assert_true (is_disrupted (&t, "wahl"));
+  refused (&t, "fire swedish-gun-1 > wahl", "S-5.0");
+  tw (&t)->fog = CLEAR;
+  table_go (&t, ALLIED, TW_PHASE_FIRE);
+  /* The unit between closes the line. */
+  refused (&t, "fire swedish-gun-1 > goess", "S-5.23");
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  give (&t, "move tott @ 1010 1011 1012 1013", "");
+  g_assert_cmpint (tw (&t)->owner[counter (&t, "imperialist-gun-1")], ==, ALLIED);
+  table_close (&t);
+}
+
+static void
+test_no_stacking (void)
+{
+  Table t;
+
+  open_field (&t, "gula-1@0820 gula-2@0819 wahl@1506");
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  give (&t, "move gula-1 @ 0819", "");
+  refused (&t, "end", "S-6.32");
+  give (&t, "move gula-2 @ 0818", "");
+  g_assert_true (may (&t, "end"));
+  table_close (&t);
+}
+
+/* Armies that stand still */
+
+static void
+test_imperialists_wait (void)
+{
+  Table t;
+
+  open_field (&t, "gula-1@0820 wahl@1506 goess@0917 swedish-gun-1@0915");
+  tw (&t)->released = 0;
+  t.state->turn = 3;
+  table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
+  refused_as (&t, "move wahl @ 1507", "BR-7", "not-released");
+  g_assert_true (may (&t, "end"));
+  table_go (&t, IMPERIALIST, TW_PHASE_COMBAT);
+  give (&t, "end", "1");
+  g_assert_cmpint (t.state->turn, ==, 4);
+  table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
+  g_assert_true (may (&t, "move wahl @ 1507"));
+  table_close (&t);
+
+  /* Fire that disrupts one of them sets all of them free, a miss nobody. */
+  open_field (&t, "gula-1@0820 wahl@1506 goess@0917 swedish-gun-1@0915 swedish-gun-2@0919");
+  tw (&t)->released = 0;
+  table_go (&t, ALLIED, TW_PHASE_FIRE);
+  give (&t, "fire swedish-gun-1 > goess", "6");
+  table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
+  refused (&t, "move wahl @ 1507", "BR-7");
+  table_go (&t, ALLIED, TW_PHASE_FIRE);
+  give (&t, "fire swedish-gun-2 > goess", "1");
+  g_assert_cmpstr (last_event (&t, "released")->rule, ==, "BR-7");
+  table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
+  g_assert_true (may (&t, "move wahl @ 1507"));
+  table_close (&t);
+}
+
+static void
+test_allies_wait (void)
+{
+  Table t;
+
+  open_field (&t, "gula-1@0820 arnim-1@0806 wahl@1220");
+  tw (&t)->released = 1;
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  refused_as (&t, "move arnim-1 @ 0805", "BR-8", "not-released");
+  table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
+  give (&t, "move wahl @ 1121", "");
+  g_assert_cmpstr (last_event (&t, "released")->rule, ==, "BR-8");
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  g_assert_true (may (&t, "move arnim-1 @ 0805"));
+  table_close (&t);
+
+  open_field (&t, "gula-1@0820 arnim-1@0806 wahl@1220");
+  tw (&t)->released = 1;
+  t.state->turn = 4;
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  refused (&t, "move arnim-1 @ 0805", "BR-8");
+  end_turn (&t, "1");
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  g_assert_true (may (&t, "move arnim-1 @ 0805"));
+  table_close (&t);
+}
+
+/* Exits */
+
+static void
+test_who_may_leave (void)
+{
+  Table t;
+
+  open_field (&t, "tott@0110 taube@0105 cronberg@2310 arnim@0105 gula-1@0820 wahl@1220");
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  refused_as (&t, "exit taube", "BR-9", "exit-too-early");
+  set_losses (&t, "saxon", 7, 0);
+  judge (&t);
+  g_assert_true (is_broken (&t, "saxon-level"));
+  refused_as (&t, "exit tott", "BR-9", "exit-too-early");
+  g_assert_true (lists (&t, "exit taube"));
+  give (&t, "exit taube", "");
+  g_assert_cmpstr (where (&t, "taube"), ==, "-");
+  g_assert_false (is_dead (&t, "taube"));
+  refused (&t, "move taube @ 0105", "S-6.0");
+  table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
+  give (&t, "exit cronberg", "");
+  tw (&t)->broken[level (&t, "imperialist-level")] = TRUE;
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  g_assert_true (may (&t, "exit tott"));
+  table_close (&t);
+}
+
+static void
+test_edges (void)
+{
+  Table t;
+
+  open_field (&t, "cronberg@2310 rangoni@0110 merode@1210 gula-1@0820");
+  tw (&t)->broken[level (&t, "swedish-level")] = TRUE;
+  table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
+  g_assert_true (may (&t, "exit cronberg"));
+  g_assert_true (may (&t, "exit rangoni"));
+  refused_as (&t, "exit merode", "BR-9", "no-exit");
+  give (&t, "move rangoni @ 0111", "");
+  refused_as (&t, "exit rangoni", "S-6.16", "moved");
+  table_close (&t);
+}
+
+/* Combat */
+
+static void
+test_compulsory (void)
+{
+  Table t;
+
+  open_field (&t, "gula-1@1011 gula-2@1010 wahl@1111 goess@1112 imperialist-gun-1@1012");
+  table_go (&t, ALLIED, TW_PHASE_COMBAT);
+  refused (&t, "end", "S-8.12");
+  refused (&t, "attack gula-1 > wahl", "S-8.12");
+  give (&t, "attack gula-1 > goess", "2");
+  give (&t, "attack gula-2 > wahl", "2");
+  g_assert_true (may (&t, "end"));
+  table_close (&t);
+}
+
+static void
+test_charge (void)
+{
+  Table t;
+
+  open_field (&t, "stalhandske@1011 wahl@1010* soop@1110 taube@0910 wengersky@1012*");
+  table_go (&t, ALLIED, TW_PHASE_COMBAT);
+  g_assert_cmpstr (odds_of (&t, "attack stalhandske > wahl +charge"), ==, "12:7 1-1");
+  g_assert_cmpstr (odds_of (&t, "attack stalhandske soop > wahl +charge"), ==, "26:7 3-1");
+  refused_as (&t, "attack taube > wahl +charge", "BR-12", "charge-army");
+  refused_as (&t, "attack stalhandske taube > wahl +charge", "BR-12", "charge-army");
+  give (&t, "attack stalhandske soop > wahl +charge", "1");
+  g_assert_true (is_disrupted (&t, "stalhandske"));
+  g_assert_true (is_disrupted (&t, "soop"));
+  g_assert_cmpstr (odds_of (&t, "attack cronberg > gula-1 +charge"), ==, "0:0 -");
+  table_close (&t);
+}
+
+static void
+test_disruption (void)
+{
+  Table t;
+
+  open_field (&t, "gula-1@1011* wahl@1010 goess@1013*");
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  refused (&t, "move gula-1 @ 0911 0811 0711", "S-9.15");
+  g_assert_true (may (&t, "move gula-1 @ 0911 0811"));
+  table_go (&t, ALLIED, TW_PHASE_COMBAT);
+  refused (&t, "attack gula-1 > wahl", "S-9.14");
+  g_assert_true (may (&t, "end"));
+  g_assert_false (tw_zoc_covers (TW_RULESET (t.ruleset), tw (&t), tc_hexgrid_parse (&t.battle->map->grid, "1111"), ALLIED));
+  table_close (&t);
+}
+
+static void
+test_recovery (void)
+{
+  Table t;
+
+  open_field (&t, "gula-1@0820* gula-2@0818* hand-1@0816* teuffel@0819 blaa-1@1011* wahl@1010");
+  table_go (&t, ALLIED, TW_PHASE_REMOVAL);
+  give (&t, "rally gula-1", "4");
+  give (&t, "rally gula-2", "4");
+  g_assert_false (is_disrupted (&t, "gula-1"));
+  g_assert_false (is_disrupted (&t, "gula-2"));
+  give (&t, "rally hand-1", "4");
+  g_assert_true (is_disrupted (&t, "hand-1"));
+  refused (&t, "rally blaa-1", "S-7.23");
+  table_close (&t);
+}
+
+static void
+test_leaders (void)
+{
+  Table t;
+
+  open_field (&t, "gustavus-adolphus@0810 klitzing@0811* gula-1@0809* taube@0909 wahl@1010 klitzing@0811*");
+  table_go (&t, ALLIED, TW_PHASE_REMOVAL);
+  give (&t, "rally klitzing", "4");
+  g_assert_true (is_disrupted (&t, "klitzing"));
+  give (&t, "rally gula-1", "2");
+  g_assert_false (is_disrupted (&t, "gula-1"));
+  table_close (&t);
+
+  open_field (&t, "gustavus-adolphus@1011 taube@1011 arnim@0910 bindauf@0910 wahl@1010");
+  g_assert_cmpstr (odds_of (&t, "attack taube > wahl"), ==, "8:14 1-2");
+  g_assert_cmpstr (odds_of (&t, "attack bindauf > wahl"), ==, "8:14 1-2");
+  table_close (&t);
+
+  open_field (&t, "gustavus-adolphus@1011 tott@1011 wahl@1010");
+  g_assert_cmpstr (odds_of (&t, "attack tott > wahl"), ==, "11:14 1-2");
+  g_assert_cmpstr (odds_of (&t, "attack wahl > tott"), ==, "14:11 1-1");
+  table_close (&t);
+}
+
+/* Demoralization */
+
+static void
+test_imperialist_level (void)
+{
+  Table t;
+  guint i;
+
+  open_field (&t, "gula-1@0820 wahl@1506");
+  i = level (&t, "imperialist-level");
+  g_assert_cmpint (tw (&t)->level[i], ==, 45);
+  t.state->turn = 6;
+  table_go (&t, ALLIED, TW_PHASE_REMOVAL);
+  set_losses (&t, "saxon", 7, 0);
+  judge (&t);
+  g_assert_cmpint (tw (&t)->level[i], ==, 45);
+  table_play_to (&t, 7, ALLIED, TW_PHASE_REMOVAL);
+  g_assert_cmpint (tw (&t)->level[i], ==, 50);
+  table_play_to (&t, 9, ALLIED, TW_PHASE_COMBAT);
+  g_assert_cmpint (tw (&t)->level[i], ==, 50);
+  table_play_to (&t, 9, IMPERIALIST, TW_PHASE_REMOVAL);
+  g_assert_cmpint (tw (&t)->level[i], ==, 60);
+  table_play_to (&t, 15, IMPERIALIST, TW_PHASE_REMOVAL);
+  g_assert_cmpint (tw (&t)->level[i], ==, 70);
+  table_close (&t);
+
+  open_field (&t, "gula-1@0820 wahl@1506");
+  t.state->turn = 9;
+  table_go (&t, ALLIED, TW_PHASE_COMBAT);
+  set_losses (&t, "imperialist", 45, 0);
+  judge (&t);
+  give (&t, "end", "");
+  g_assert_true (is_broken (&t, "imperialist-level"));
+  g_assert_cmpint (tw (&t)->level[i], ==, 45);
+  table_close (&t);
+
+  /* Cavalry does not count. */
+  open_field (&t, "gula-1@0820 wahl@1506");
+  set_losses (&t, "imperialist", 30, 45);
+  judge (&t);
+  g_assert_false (is_broken (&t, "imperialist-level"));
+  table_close (&t);
+}
+
+static void
+test_swedish_level (void)
+{
+  Table t;
+
+  open_field (&t, "gula-1@0820 wahl@1506");
+  set_losses (&t, "swedish", 74, 0);
+  judge (&t);
+  g_assert_false (is_broken (&t, "swedish-level"));
+  table_close (&t);
+
+  open_field (&t, "gula-1@0820 wahl@1506");
+  set_losses (&t, "swedish", 75, 0);
+  judge (&t);
+  g_assert_true (is_broken (&t, "swedish-level"));
+  g_assert_false (is_broken (&t, "saxon-level"));
+  table_close (&t);
+}
+
+static void
+test_saxon_level (void)
+{
+  Table t;
+  guint i;
+
+  open_field (&t, "gula-1@0820 wahl@1506");
+  i = level (&t, "saxon-level");
+  g_assert_cmpint (tw (&t)->level[i], ==, 4);
+  t.state->turn = 7;
+  table_go (&t, IMPERIALIST, TW_PHASE_COMBAT);
+  g_assert_cmpint (tw (&t)->level[i], ==, 4);
+  give (&t, "end", "6");
+  g_assert_cmpint (tw (&t)->level[i], ==, 12);
+  table_close (&t);
+
+  /* From the turn after they break Saxons in a zone of the enemy are lost. */
+  open_field (&t, "klitzing@1011 taube@0801 tott@1110 wahl@1010 goess@1505");
+  t.state->turn = 3;
+  set_losses (&t, "saxon", 7, 0);
+  judge (&t);
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  give (&t, "end", "");
+  g_assert_false (is_dead (&t, "klitzing"));
+  t.state->turn = 4;
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  give (&t, "end", "");
+  g_assert_true (is_dead (&t, "klitzing"));
+  g_assert_cmpstr (last_event (&t, "eliminated")->rule, ==, "BR-18");
+  g_assert_false (is_dead (&t, "taube"));
+  g_assert_false (is_dead (&t, "tott"));
+  table_close (&t);
+}
+
+static void
+test_effects (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_lay (&t, "marsh", "0819 0818 0817 0816");
+  table_put (&t, "gula-1@0820 gula-2@0620* tott@0618* wahl@1506");
+  tw (&t)->fog = CLEAR;
+  tw (&t)->released = 3;
+  tw (&t)->broken[level (&t, "swedish-level")] = TRUE;
+  table_go (&t, ALLIED, TW_PHASE_REMOVAL);
+  refused (&t, "rally gula-2", "S-11.11");
+  g_assert_true (may (&t, "rally tott"));
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  refused (&t, "move gula-1 @ 0819 0818 0817", "S-6.14");
+  table_close (&t);
+
+  /* As the summary has it. */
+  table_open (&t);
+  table_option (&t, "healthy-steps", "yes");
+  table_lay (&t, "marsh", "0819 0818 0817 0816");
+  table_put (&t, "gula-1@0820 wahl@1506");
+  tw (&t)->fog = CLEAR;
+  tw (&t)->released = 3;
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  refused (&t, "move gula-1 @ 0819 0818 0817 0816", "S-6.14");
+  tw (&t)->broken[level (&t, "swedish-level")] = TRUE;
+  g_assert_true (may (&t, "move gula-1 @ 0819 0818 0817 0816"));
+  refused (&t, "move gula-1 @ 0819 0818 0817 0816 0815", "S-6.14");
+  table_close (&t);
+}
+
+/* Victory */
+
+static TcScore
+score (Table *t)
+{
+  TcScore out = { .winner = -1 };
+
+  tw_victory_score (t->ruleset, t->state, &out);
+
+  return out;
+}
+
+static void
+lose (Table *t, const char *id)
+{
+  gint16 dead = counter (t, id);
+  TcLog log = { t->events };
+
+  tw_losses_eliminate (TW_RULESET (t->ruleset), tw (t), &dead, 1, "S-8.61", &log);
+}
+
+static void
+test_points (void)
+{
+  Table t;
+
+  table_open_battle (&t);
+  table_start (&t);
+  lose (&t, "gustavus-adolphus");
+  g_assert_cmpint (score (&t).points[IMPERIALIST], ==, 22);
+  lose (&t, "pappenheim-leader");
+  g_assert_cmpint (score (&t).points[ALLIED], ==, 6);
+  lose (&t, "wahl");
+  g_assert_cmpint (score (&t).points[ALLIED], ==, 20);
+  for (int i = 1; i <= 6; i++)
+    {
+      g_autofree char *gun = g_strdup_printf ("imperialist-gun-%d", i);
+
+      g_assert_cmpint (score (&t).points[ALLIED], ==, 20);
+      tw (&t)->owner[counter (&t, gun)] = ALLIED;
+    }
+  g_assert_cmpint (score (&t).points[ALLIED], ==, 35);
+  table_close (&t);
+}
+
+static void
+test_exit_points (void)
+{
+  Table t;
+
+  open_field (&t, "tott@2310 cronberg@2312 gula-1@0820 wahl@1506");
+  tw (&t)->broken[level (&t, "imperialist-level")] = TRUE;
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  give (&t, "exit tott", "");
+  g_assert_cmpint (score (&t).points[ALLIED], ==, 24);
+  tw (&t)->broken[level (&t, "saxon-level")] = TRUE;
+  table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
+  give (&t, "exit cronberg", "");
+  g_assert_cmpint (score (&t).points[IMPERIALIST], ==, 8);
+  tw (&t)->broken[level (&t, "swedish-level")] = TRUE;
+  g_assert_cmpint (score (&t).points[ALLIED], ==, 0);
+  g_assert_cmpint (score (&t).points[IMPERIALIST], ==, 0);
+  table_close (&t);
+}
+
+static void
+test_own_guns (void)
+{
+  Table t;
+
+  table_open_battle (&t);
+  table_option (&t, "own-guns", "yes");
+  table_start (&t);
+  g_assert_cmpint (score (&t).points[IMPERIALIST], ==, 15);
+  tw (&t)->owner[counter (&t, "imperialist-gun-1")] = ALLIED;
+  g_assert_cmpint (score (&t).points[IMPERIALIST], ==, 0);
+  table_close (&t);
+}
+
+/* Bad data */
+
+static void
+spoil (const char *type, const char *attribute, const char *value, const char *code)
+{
+  Table t;
+
+  table_open (&t);
+  for (guint i = 0; i < t.battle->rules->modules->len; i++)
+    {
+      TcModule *module = g_ptr_array_index (t.battle->rules->modules, i);
+
+      if (strcmp (module->type, type) == 0)
+        tc_attributes_set (module->attributes, attribute, value);
+    }
+  g_assert_true (table_has_issue (&t, code));
+  table_close (&t);
+}
+
+static void
+test_bad_modules (void)
+{
+  spoil ("visibility-states", "initial", "fog", "bad-attribute");
+  spoil ("visibility-states", "chart", "combat", "bad-row");
+  spoil ("release", "turn", "0", "bad-attribute");
+  spoil ("leader-limits", "not", "danish", "unknown-army");
+  spoil ("exit", "army", "danish", "unknown-army");
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  table_init_from ("breitenfeld-1631.xml");
+  g_test_add_func ("/thirty-years-war/BR-1/sequence", test_sequence);
+  g_test_add_func ("/thirty-years-war/BR-2/states", test_states);
+  g_test_add_func ("/thirty-years-war/BR-2/bad-modules", test_bad_modules);
+  g_test_add_func ("/thirty-years-war/BR-3/moderate", test_moderate);
+  g_test_add_func ("/thirty-years-war/BR-4/restricted", test_restricted);
+  g_test_add_func ("/thirty-years-war/BR-5/guns", test_guns);
+  g_test_add_func ("/thirty-years-war/BR-6/no-stacking", test_no_stacking);
+  g_test_add_func ("/thirty-years-war/BR-7/imperialists", test_imperialists_wait);
+  g_test_add_func ("/thirty-years-war/BR-8/allies", test_allies_wait);
+  g_test_add_func ("/thirty-years-war/BR-9/who", test_who_may_leave);
+  g_test_add_func ("/thirty-years-war/BR-10/edges", test_edges);
+  g_test_add_func ("/thirty-years-war/BR-11/compulsory", test_compulsory);
+  g_test_add_func ("/thirty-years-war/BR-12/charge", test_charge);
+  g_test_add_func ("/thirty-years-war/BR-13/disruption", test_disruption);
+  g_test_add_func ("/thirty-years-war/BR-14/recovery", test_recovery);
+  g_test_add_func ("/thirty-years-war/BR-15/leaders", test_leaders);
+  g_test_add_func ("/thirty-years-war/BR-16/imperialists", test_imperialist_level);
+  g_test_add_func ("/thirty-years-war/BR-17/swedes", test_swedish_level);
+  g_test_add_func ("/thirty-years-war/BR-18/saxons", test_saxon_level);
+  g_test_add_func ("/thirty-years-war/BR-19/effects", test_effects);
+  g_test_add_func ("/thirty-years-war/BR-20/points", test_points);
+  g_test_add_func ("/thirty-years-war/BR-20/exits", test_exit_points);
+  g_test_add_func ("/thirty-years-war/BR-20/own-guns", test_own_guns);
+  status = g_test_run ();
+  table_quit ();
+
+  return status;
+}
