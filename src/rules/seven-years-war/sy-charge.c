@@ -371,7 +371,7 @@ sy_gives_ground (const SyRuleset *r, const SyState *s, int mover, int unit)
       r->side[mover] == r->side[unit] || !sy_is_unit (r, s, unit) || s->pieces[unit].order == SY_ROUT)
     return FALSE;
   sy_bases (r, s, unit, &bases);
-  return sy_grade (r, sy_class (r, mover), &bases) <= 0 && !sy_is_fighting (r, s, unit);
+  return sy_grade (r, sy_class (r, mover), &bases) <= 0 && !sy_fights_other (r, s, unit, mover);
 }
 
 /* SYW-4.11: lights keep 10 cm before massed enemies who come on over open ground. */
@@ -388,7 +388,7 @@ sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *
       TcBase ahead = tc_base_new ((TcPlace) { tip.x, tip.y, place.facing }, front, 60 * SY_CM);
       gboolean met = FALSE;
       SyBases bases;
-      gint32 clear;
+      gint32 clear, length;
 
       if (!sy_gives_ground (r, s, mover, i))
         continue;
@@ -398,18 +398,20 @@ sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *
       clear = clearance (r, s, mover, i);
       if (!met || clear >= 10 * SY_CM)
         continue;
-      s->pieces[i].target = mover;
-      s->pieces[i].order = SY_RESERVE;
-      sy_shift (r, s, i, s->pieces[mover].place.facing, MIN (10 * SY_CM - clear, sy_class (r, i)->move), log);
-      if (sy_here (s, i) && clearance (r, s, mover, i) <= 0)
+      length = MIN (10 * SY_CM - clear, sy_class (r, i)->move);
+      if (clear + length <= 0)
         {
           int die = tc_dice_roll (dice, sy_arm (r, i) == SY_CAVALRY ? 12 : 6, "evade");
 
           tc_log_add (log, "evades", "SYW-4.11", i, die, 0, 0);
-          sy_shift (r, s, i, s->pieces[mover].place.facing, die * SY_CM, log);
-          if (sy_here (s, i) && clearance (r, s, mover, i) <= 0)
-            sy_destroy (r, s, i, "SYW-4.11", log);
+          length += die * SY_CM;
         }
+      s->pieces[i].target = mover;
+      s->pieces[i].order = SY_RESERVE;
+      if (clear + length > 0)
+        sy_shift (r, s, i, s->pieces[mover].place.facing, length, log);
+      if (sy_here (s, i) && clearance (r, s, mover, i) <= 0)
+        sy_destroy (r, s, i, "SYW-4.11", log);
       if (sy_here (s, i))
         s->pieces[i].target = SY_NOBODY;
     }

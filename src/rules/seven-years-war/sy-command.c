@@ -84,7 +84,7 @@ sy_draw_quality (TcDice *dice, int draws)
     {
       guint q = tc_dice_draw (dice, left, SY_QUALITIES, "general");
       int ability = q / 9, temper = q / 3 % 3, training = q % 3;
-      int value = 4 * ((ability == SY_COMPETENT) - (ability == SY_INCOMPETENT)) +
+      int value = 8 * ((ability == SY_COMPETENT) - (ability == SY_INCOMPETENT)) +
                   2 * ((temper == SY_BRAVE) - (temper == SY_CAUTIOUS)) + (training == SY_AVERAGE);
 
       left[q] = 0;

@@ -18,12 +18,18 @@ can_fight (const SyRuleset *r, const SyState *s, int a, int b)
 }
 
 gboolean
-sy_is_fighting (const SyRuleset *r, const SyState *s, int unit)
+sy_fights_other (const SyRuleset *r, const SyState *s, int unit, int except)
 {
   for (guint i = 0; i < r->n_units; i++)
-    if (can_fight (r, s, unit, i))
+    if ((int) i != except && can_fight (r, s, unit, i))
       return TRUE;
   return FALSE;
+}
+
+gboolean
+sy_is_fighting (const SyRuleset *r, const SyState *s, int unit)
+{
+  return sy_fights_other (r, s, unit, SY_NOBODY);
 }
 
 static gboolean

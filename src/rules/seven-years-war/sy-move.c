@@ -404,7 +404,9 @@ plan_move (const SyRuleset *r, const SyState *s, const TcOrder *order, Plan *pla
   if (!sy_is_general (r, lead) && s->pieces[lead].order == SY_STAND)
     plan->speed = MIN (plan->speed, 5 * SY_CM);
   if (plan->cost > plan->speed)
-    return sy_refuse (refusal, "too-far", s->pieces[lead].order == SY_STAND ? "SYW-4.3" : "SYW-4.6", lead, plan->speed);
+    return sy_refuse (refusal, "too-far",
+                      sy_is_general (r, lead) ? "SYW-3.4" : s->pieces[lead].order == SY_STAND ? "SYW-4.3" : "SYW-4.6",
+                      lead, plan->speed);
   return TRUE;
 }
 

@@ -398,6 +398,7 @@ void     sy_give_ground  (const SyRuleset *r, SyState *s, int mover, TcDice *dic
 gboolean sy_melee_check   (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
 void     sy_melee_explain (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplanation *out);
 void     sy_melee_apply   (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
+gboolean sy_fights_other  (const SyRuleset *r, const SyState *s, int unit, int except);
 gboolean sy_is_fighting   (const SyRuleset *r, const SyState *s, int unit);
 gboolean sy_find_melee    (const SyRuleset *r, const SyState *s, int *unit, int *enemy); /* still to be fought */
 

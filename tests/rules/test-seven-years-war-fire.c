@@ -1,0 +1,342 @@
+/* The system seven-years-war: shooting (SYW-5, SYW-3.14). */
+#include "seven-years-war-table.h"
+
+/* Into the shooting step of red, as if it had stood for long. */
+static void
+open_fire (Table *t)
+{
+  table_bind (t);
+  table_go (t, SY_PHASE_SHOOTING, 0);
+}
+
+static int
+total (Table *t, int unit, int target, int stands)
+{
+  TcExplanation why;
+
+  sy_fire_explain (rules (t), sy (t), unit, target, stands, &why);
+  return why.total[TC_QUANTITY_DIE];
+}
+
+static void
+test_results (void)
+{
+  static const SyHarm harms[] = { SY_NOTHING, SY_DISORDERS, SY_KILLS_ONE, SY_KILLS_ONE, SY_KILLS_TWO, SY_KILLS_TWO,
+                                  SY_KILLS_TWO, SY_KILLS_THREE, SY_KILLS_THREE };
+  Table t;
+
+  table_open (&t);
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 400, 0, "");
+  int other = table_add (&t, "other", "medium-infantry", 1, 4, 400, 900, 180, "");
+  table_bind (&t);
+  for (int score = 3; score <= 11; score++)
+    g_assert_cmpint (sy_book_harm (&rules (&t)->book, FALSE, score), ==, harms[score - 3]);
+  sy_harm (rules (&t), sy (&t), foot, other, SY_KILLS_TWO, "SYW-5.1", NULL);
+  g_assert_cmpint (sy (&t)->pieces[other].stands, ==, 2);
+  g_assert_true (sy (&t)->pieces[other].flags & SY_DISORDERED);
+  table_close (&t);
+}
+
+static void
+test_ranges (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_bind (&t);
+  const SyBook *book = &rules (&t)->book;
+  const SyClass *foot = &book->classes[sy_book_find (book, "medium-infantry")];
+  const SyClass *gun = &book->classes[sy_book_find (book, "heavy-artillery")];
+  const SyClass *rifles = &book->classes[sy_book_find (book, "riflemen")];
+
+  g_assert_cmpint (sy_range (foot, 500), ==, SY_SHORT);
+  g_assert_cmpint (sy_range (foot, 600), ==, SY_LONG);
+  g_assert_cmpint (sy_range (foot, 1001), ==, SY_NO_RANGE);
+  g_assert_cmpint (sy_range (gun, 4100), ==, SY_EXTREME);
+  g_assert_cmpint (sy_range (rifles, 1600), ==, SY_EXTREME);
+  table_close (&t);
+}
+
+static void
+test_modifiers (void)
+{
+  Table t;
+
+  table_open (&t);
+  int line = table_add (&t, "line", "medium-infantry", 0, 4, 400, 400, 0, "");
+  int near = table_add (&t, "near", "medium-infantry", 1, 4, 400, 440, 180, "");
+  int gun = table_add (&t, "gun", "heavy-artillery", 0, 1, 800, 400, 0, "");
+  int far = table_add (&t, "far", "medium-infantry", 1, 4, 800, 900, 180, "");
+  int light = table_add (&t, "light", "light-infantry", 0, 3, 1200, 400, 0, "");
+  int mark = table_add (&t, "mark", "medium-infantry", 1, 4, 1200, 460, 180, "");
+  int poor = table_add (&t, "poor", "medium-infantry", 0, 4, 1500, 400, 0, "shooting=poor");
+  int last = table_add (&t, "last", "medium-infantry", 1, 4, 1500, 440, 180, "");
+  open_fire (&t);
+  g_assert_cmpuint (sy_fire_stands (rules (&t), sy (&t), line, near), ==, 2); /* not the rear rank */
+  g_assert_cmpint (total (&t, line, near, 2), ==, 3);
+  g_assert_cmpint (total (&t, gun, far, 1), ==, -2);
+  sy (&t)->pieces[far].place.y = 7000;
+  g_assert_cmpint (total (&t, gun, far, 1), ==, -1);
+  g_assert_cmpint (total (&t, light, mark, 2), ==, -1);
+  g_assert_cmpint (total (&t, light, mark, 1), ==, -2);
+  /* poor shots, moving: once, by the reading; short range and first shot besides */
+  sy (&t)->pieces[poor].flags |= SY_MOVED | SY_HAS_FIRED;
+  g_assert_cmpint (total (&t, poor, last, 1), ==, 0);
+  ((SyRuleset *) t.ruleset)->book.poor_twice = TRUE;
+  g_assert_cmpint (total (&t, poor, last, 1), ==, -1);
+  sy (&t)->pieces[line].flags |= SY_DISORDERED | SY_HAS_FIRED;
+  g_assert_cmpint (total (&t, line, near, 2), ==, 1);
+  give (&t, "shoot light > mark", 6, 6, 0); /* three bases: a first shot of two, a second of one */
+  g_assert_cmpint (sy (&t)->pieces[mark].stands, ==, 3);
+  table_close (&t);
+}
+
+static void
+test_bounce (void)
+{
+  for (int gap = 80; gap <= 110; gap += 30)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "gun", "medium-artillery", 0, 1, 400, 200, 0, "");
+      table_add (&t, "front", "medium-infantry", 1, 4, 400, 400, 180, "");
+      table_add (&t, "rear", "medium-infantry", 1, 4, 400, 430 + gap, 180, "");
+      open_fire (&t);
+      if (gap <= 100)
+        give (&t, "shoot gun > front", 6, 6, 0);
+      else
+        give (&t, "shoot gun > front", 6, 0);
+      table_close (&t);
+    }
+  Table t;
+
+  table_open (&t); /* not at short range */
+  table_add (&t, "gun", "medium-artillery", 0, 1, 400, 300, 0, "");
+  table_add (&t, "front", "medium-infantry", 1, 4, 400, 400, 180, "");
+  table_add (&t, "rear", "medium-infantry", 1, 4, 400, 500, 180, "");
+  open_fire (&t);
+  give (&t, "shoot gun > front", 6, 0);
+  table_close (&t);
+}
+
+static void
+test_priority (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "gun", "heavy-artillery", 0, 1, 400, 200, 0, "");
+  table_add (&t, "near", "medium-infantry", 1, 4, 330, 320, 180, "");
+  table_add (&t, "far", "medium-infantry", 1, 4, 500, 600, 180, "");
+  table_add (&t, "aside", "medium-infantry", 1, 4, 1000, 400, 180, "");
+  open_fire (&t);
+  g_assert_true (may (&t, "shoot gun > near"));
+  refused (&t, "shoot gun > far", "nearer-first", "SYW-5.5");
+  refused (&t, "shoot gun > aside", "out-of-sight", "SYW-5.9");
+  table_close (&t);
+}
+
+static void
+test_guns_wait (void)
+{
+  Table t;
+
+  table_open (&t);
+  int gun = table_add (&t, "gun", "heavy-artillery", 0, 1, 400, 200, 0, "");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 500, 180, "");
+  open_fire (&t);
+  g_assert_true (may (&t, "shoot gun > enemy"));
+  sy (&t)->pieces[gun].turned = sy (&t)->half;
+  refused (&t, "shoot gun > enemy", "guns-moved", "SYW-5.6");
+  sy (&t)->pieces[gun].turned = sy (&t)->half - 1;
+  refused (&t, "shoot gun > enemy", "guns-moved", "SYW-5.6");
+  sy (&t)->pieces[gun].turned = sy (&t)->half - 2;
+  g_assert_true (may (&t, "shoot gun > enemy"));
+  sy (&t)->pieces[gun].order = SY_RESERVE;
+  refused (&t, "shoot gun > enemy", "guns-stand", "SYW-4.3");
+  table_close (&t);
+}
+
+static void
+test_strip (void)
+{
+  for (int aside = 30; aside <= 50; aside += 20)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "foot", "light-infantry", 0, 2, 400, 200, 0, "");
+      table_add (&t, "enemy", "medium-infantry", 1, 4, 440 + aside + 40, 250, 180, "");
+      open_fire (&t);
+      if (aside <= 40)
+        g_assert_true (may (&t, "shoot foot > enemy"));
+      else
+        refused (&t, "shoot foot > enemy", "out-of-sight", "SYW-5.9");
+      table_close (&t);
+    }
+}
+
+static void
+test_turned (void)
+{
+  Table t;
+
+  table_open (&t);
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 200, 0, "");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 250, 180, "");
+  open_fire (&t);
+  sy (&t)->pieces[foot].flags |= SY_TURNED;
+  refused (&t, "shoot foot > enemy", "turned-to-face", "SYW-5.8");
+  table_close (&t);
+}
+
+static void
+test_masked (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "foot", "light-infantry", 0, 2, 400, 200, 0, "");
+  table_add (&t, "screen", "light-infantry", 0, 2, 400, 225, 0, "");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 260, 180, "");
+  open_fire (&t);
+  refused (&t, "shoot foot > enemy", "out-of-sight", "SYW-5.9");
+  g_assert_true (may (&t, "shoot screen > enemy"));
+  table_close (&t);
+}
+
+static void
+test_howitzers (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_piece (&t, "wood", 2, 0, 200, 350, 600, 500);
+  int gun = table_add (&t, "gun", "howitzers", 0, 1, 400, 200, 0, "");
+  int enemy = table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 550, 180, "");
+  open_fire (&t);
+  g_assert_cmpint (sy_fire_distance (rules (&t), sy (&t), gun, enemy), ==, 4500);
+  g_assert_cmpint (sy_range (sy_class (rules (&t), gun), 4500), ==, SY_EXTREME);
+  g_assert_true (may (&t, "shoot gun > enemy"));
+  table_close (&t);
+}
+
+static void
+test_overhead (void)
+{
+  static const char *const kinds[] = { "heavy-artillery", "howitzers" };
+
+  for (int i = 0; i < 2; i++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_piece (&t, "hill", 0, 0, 300, 100, 500, 210);
+      table_add (&t, "gun", kinds[i], 0, 1, 400, 205, 0, "");
+      table_add (&t, "friend", "medium-infantry", 0, 4, 400, 410, 0, "");
+      table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 500, 180, "");
+      open_fire (&t);
+      if (i == 0)
+        refused (&t, "shoot gun > enemy", "out-of-sight", "SYW-5.9");
+      else
+        g_assert_true (may (&t, "shoot gun > enemy"));
+      sy (&t)->pieces[1].place.y = 3800; /* twelve from the target, more from the guns */
+      g_assert_true (may (&t, "shoot gun > enemy"));
+      table_close (&t);
+    }
+}
+
+static void
+test_chargers (void)
+{
+  Table t;
+
+  table_open (&t);
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 200, 0, "");
+  int horse = table_add (&t, "horse", "heavy-cavalry", 1, 2, 400, 450, 180, "");
+  open_fire (&t);
+  refused (&t, "shoot foot > horse", "out-of-range", "SYW-5.2");
+  sy (&t)->pieces[horse].flags |= SY_CHARGING;
+  sy (&t)->pieces[horse].target = foot;
+  g_assert_cmpint (sy_fire_distance (rules (&t), sy (&t), foot, horse), ==, 500);
+  g_assert_true (may (&t, "shoot foot > horse"));
+  sy (&t)->pieces[horse].place.y = 2400;
+  refused (&t, "shoot foot > horse", "out-of-range", "SYW-5.2");
+  table_close (&t);
+}
+
+static void
+test_by_melee (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "shooter", "light-infantry", 0, 2, 480, 200, 0, "");
+  table_add (&t, "fighter", "medium-infantry", 0, 4, 400, 250, 0, "");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 300, 180, "");
+  table_add (&t, "beside", "medium-infantry", 1, 4, 480, 300, 180, "");
+  open_fire (&t);
+  sy (&t)->pieces[2].place.y = 2502;
+  sy (&t)->pieces[3].place.y = 2502;
+  refused (&t, "shoot shooter > enemy", "by-a-melee", "SYW-5.16");
+  refused (&t, "shoot shooter > beside", "by-a-melee", "SYW-5.16");
+  table_close (&t);
+}
+
+static void
+test_shaken (void)
+{
+  Table t;
+
+  table_open (&t);
+  int light = table_add (&t, "light", "light-infantry", 0, 3, 400, 200, 0, "");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 260, 180, "");
+  open_fire (&t);
+  g_assert_cmpint (sy_morale_result (rules (&t), light, SY_TEST_CHARGED, 3), ==, SY_RETREATS);
+  sy (&t)->pieces[light].flags |= SY_CHARGED;
+  refused (&t, "shoot light > enemy", "shaken", "SYW-5.17");
+  sy (&t)->pieces[light].flags |= SY_STEADFAST;
+  g_assert_true (may (&t, "shoot light > enemy"));
+  table_close (&t);
+}
+
+static void
+test_one_test (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "a", "medium-infantry", 0, 4, 400, 200, 0, "");
+  table_add (&t, "b", "medium-infantry", 0, 4, 500, 200, 0, "");
+  int enemy = table_add (&t, "enemy", "medium-infantry", 1, 4, 450, 240, 180, "");
+  open_fire (&t);
+  give (&t, "shoot a > enemy", 3, 0);
+  give (&t, "shoot b > enemy", 3, 0);
+  g_assert_cmpint (sy (&t)->pieces[enemy].stands, <=, 2);
+  give (&t, "end", 6, 6, 0);
+  g_assert_true (heard (&t, "tests"));
+  table_close (&t);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/seven-years-war/SYW-5.1/results", test_results);
+  g_test_add_func ("/seven-years-war/SYW-5.2/ranges", test_ranges);
+  g_test_add_func ("/seven-years-war/SYW-5.3/modifiers", test_modifiers);
+  g_test_add_func ("/seven-years-war/SYW-5.4/bounce", test_bounce);
+  g_test_add_func ("/seven-years-war/SYW-5.5/priority", test_priority);
+  g_test_add_func ("/seven-years-war/SYW-5.6/guns-wait", test_guns_wait);
+  g_test_add_func ("/seven-years-war/SYW-5.7/strip", test_strip);
+  g_test_add_func ("/seven-years-war/SYW-5.8/turned", test_turned);
+  g_test_add_func ("/seven-years-war/SYW-5.9/masked", test_masked);
+  g_test_add_func ("/seven-years-war/SYW-5.10/howitzers", test_howitzers);
+  g_test_add_func ("/seven-years-war/SYW-5.11/overhead", test_overhead);
+  g_test_add_func ("/seven-years-war/SYW-5.15/chargers", test_chargers);
+  g_test_add_func ("/seven-years-war/SYW-5.16/by-melee", test_by_melee);
+  g_test_add_func ("/seven-years-war/SYW-5.17/shaken", test_shaken);
+  g_test_add_func ("/seven-years-war/SYW-5.18/one-test", test_one_test);
+  return g_test_run ();
+}
