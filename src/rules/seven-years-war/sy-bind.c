@@ -222,6 +222,21 @@ check_places (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
     }
 }
 
+/* The side that stands further off at the start has the far edge for its own. */
+static void
+find_edges (SyRuleset *r)
+{
+  gint64 sum[2] = { 0 }, n[2] = { 0 };
+
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      sum[r->side[i]] += r->place[i].y;
+      n[r->side[i]]++;
+    }
+  r->far_edge[0] = sum[0] * MAX (n[1], 1) > sum[1] * MAX (n[0], 1);
+  r->far_edge[1] = !r->far_edge[0];
+}
+
 static const char *const nations[] = { "prussian", "austrian", "russian", "french", "others", NULL };
 
 static void
@@ -262,7 +277,10 @@ sy_bind (const TcBattle *battle, TcIssueList *issues)
       bind_units (r, battle, issues);
     }
   if (!tc_issue_list_has_errors (issues))
-    check_places (r, battle, issues);
+    {
+      find_edges (r);
+      check_places (r, battle, issues);
+    }
   if (tc_issue_list_has_errors (issues))
     {
       sy_unbind (&r->parent);

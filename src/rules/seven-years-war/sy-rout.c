@@ -124,7 +124,7 @@ chase (const SyRuleset *r, SyState *s, int unit, int router, gint32 length, TcLo
 
   turn_to (p, heading);
   sy_shift (r, s, unit, heading, length, log);
-  if (sy_here (s, unit) && length >= gap)
+  if (sy_here (s, unit) && length + SY_CONTACT >= gap)
     surrender (s, router, unit, log);
 }
 

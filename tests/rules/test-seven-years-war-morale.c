@@ -1,0 +1,396 @@
+/* The system seven-years-war: rout, pursuit, morale, leaving the table (SYW-7, SYW-8). */
+#include "seven-years-war-table.h"
+
+static int
+total (Table *t, int unit, SyTest test, int enemy, SyFrom from, int die)
+{
+  SyCause cause = { test, enemy, from };
+  TcExplanation why;
+
+  sy_morale_explain (rules (t), sy (t), unit, &cause, die, &why);
+  return why.total[TC_QUANTITY_DIE];
+}
+
+static SyResult
+tested (Table *t, int unit, SyTest test, int enemy, SyFrom from, int a, int b)
+{
+  guint16 values[2] = { a - 1, b - 1 };
+  SyCause cause = { test, enemy, from };
+  TcScripted dice;
+  SyResult result;
+
+  tc_scripted_init (&dice, values, b > 0 ? 2 : 1);
+  result = sy_morale_test (rules (t), sy (t), unit, &cause, &dice.parent, NULL);
+  g_assert_true (tc_scripted_is_spent (&dice));
+  return result;
+}
+
+static void
+test_first_rout (void)
+{
+  Table t;
+  guint16 values[1] = { 3 };
+  TcScripted dice;
+
+  table_open (&t);
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 600, 0, "");
+  int enemy = table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 700, 180, "");
+  table_bind (&t);
+  tc_scripted_init (&dice, values, 1);
+  sy_rout (rules (&t), sy (&t), foot, enemy, &dice.parent, NULL);
+  g_assert_cmpint (sy (&t)->pieces[foot].place.y, ==, 6000 - 2000);
+  g_assert_true (sy (&t)->pieces[foot].flags & SY_DISORDERED);
+  table_close (&t);
+}
+
+static void
+test_later_rout (void)
+{
+  Table t;
+
+  table_open (&t);
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 900, 400, 0, "");
+  int enemy = table_add (&t, "enemy", "medium-infantry", 1, 4, 900, 600, 180, "order=retreat");
+  table_bind (&t);
+  sy (&t)->pieces[foot].order = SY_ROUT;
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  g_assert_cmpint (sy (&t)->pieces[foot].place.y, ==, 4000); /* not in its own step */
+  sy (&t)->pieces[enemy].place.y = 4300;
+  table_go (&t, SY_PHASE_COMMAND, 1);
+  sy (&t)->pieces[enemy].order = SY_RETREAT;
+  give (&t, "end", 0);
+  g_assert_cmpint (sy (&t)->pieces[foot].place.y, ==, 1800);
+  table_close (&t);
+}
+
+static void
+test_surrender (void)
+{
+  for (int moved = 0; moved < 2; moved++)
+    {
+      Table t;
+
+      table_open (&t);
+      int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 600, 0, "");
+      int horse = table_add (&t, "horse", "heavy-cavalry", 1, 2, 400, 660, 180, "");
+      table_bind (&t);
+      sy (&t)->pieces[horse].place.y = 6002;
+      sy (&t)->pieces[foot].order = SY_ROUT;
+      sy (&t)->pieces[foot].flags |= SY_SURRENDERED;
+      sy (&t)->pieces[foot].target = horse;
+      if (moved)
+        sy (&t)->pieces[horse].flags |= SY_MOVED;
+      g_assert_false (sy_is_fighting (rules (&t), sy (&t), horse));
+      sy_surrenders (rules (&t), sy (&t), 1, NULL);
+      g_assert_cmpint (sy_here (sy (&t), foot), ==, moved);
+      if (moved)
+        g_assert_cmpint (sy (&t)->pieces[foot].order, ==, SY_RESERVE);
+      table_close (&t);
+    }
+}
+
+/* Foot after foot keeps contact in 10 of 36, horse after horse in 36 of 100. */
+static void
+test_pursuit (void)
+{
+  for (int horse = 0; horse < 2; horse++)
+    {
+      int n = 0, sides = horse ? 10 : 6;
+
+      for (int rout = 1; rout <= sides; rout++)
+        for (int chase = 1; chase <= sides; chase++)
+          {
+            guint16 values[2] = { rout - 1, chase - 1 };
+            TcScripted dice;
+            Table t;
+
+            table_open (&t);
+            int a = table_add (&t, "a", horse ? "heavy-cavalry" : "medium-infantry", 0, 3, 900, 850, 0, "");
+            int b = table_add (&t, "b", horse ? "heavy-cavalry" : "medium-infantry", 1, 3, 900, 950, 180, "");
+            table_bind (&t);
+            sy (&t)->pieces[b].place.y = 8502;
+            tc_scripted_init (&dice, values, 2);
+            sy_rout (rules (&t), sy (&t), a, b, &dice.parent, NULL);
+            sy_pursue (rules (&t), sy (&t), b, a, &dice.parent, NULL);
+            n += (sy (&t)->pieces[a].flags & SY_SURRENDERED) != 0;
+            table_close (&t);
+          }
+      g_assert_cmpint (n, ==, horse ? 36 : 10);
+    }
+}
+
+static void
+test_goes_on (void)
+{
+  for (int die = 3; die <= 4; die++)
+    {
+      guint16 values[1] = { die - 1 };
+      TcScripted dice;
+      Table t;
+
+      table_open (&t);
+      int a = table_add (&t, "a", "heavy-cavalry", 0, 3, 900, 200, 0, "");
+      int b = table_add (&t, "b", "heavy-cavalry", 1, 3, 900, 950, 180, "");
+      table_bind (&t);
+      sy (&t)->pieces[a].order = SY_ROUT;
+      sy (&t)->pieces[b].order = SY_ADVANCE;
+      sy (&t)->pieces[b].flags |= SY_PURSUING;
+      sy (&t)->pieces[b].target = a;
+      tc_scripted_init (&dice, values, 1);
+      sy_pursuits (rules (&t), sy (&t), 1, &dice.parent, NULL);
+      g_assert_cmpint (sy (&t)->pieces[b].order, ==, die == 3 ? SY_STAND : SY_ADVANCE);
+      table_close (&t);
+    }
+}
+
+static void
+test_rally (void)
+{
+  int massed = 0, light = 0;
+  Table t;
+
+  table_open (&t);
+  int general = table_add (&t, "general", "general", 0, 1, 400, 100, 0, "");
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 600, 0, "");
+  int lights = table_add (&t, "lights", "light-infantry", 0, 4, 900, 600, 0, "");
+  int enemy = table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 720, 180, "");
+  table_bind (&t);
+  sy (&t)->orders[general] = 4;
+  sy (&t)->pieces[foot].order = SY_ROUT;
+  sy (&t)->pieces[enemy].place.y = 6900;
+  refused (&t, "rally foot & general =1", "enemy-near", "SYW-7.5");
+  sy (&t)->pieces[enemy].place.y = 7200;
+  g_assert_cmpint (total (&t, foot, SY_TEST_RALLY, SY_NOBODY, SY_FROM_FRONT, 0), ==, -2);
+  for (int a = 1; a <= 6; a++)
+    for (int b = 1; b <= 6; b++)
+      {
+        massed += sy_morale_result (rules (&t), foot, SY_TEST_RALLY, a + b - 2) == SY_RALLIES;
+        light += sy_morale_result (rules (&t), lights, SY_TEST_RALLY, a + b - 2) == SY_RALLIES;
+      }
+  g_assert_cmpint (massed, ==, 21);
+  g_assert_cmpint (light, ==, 15);
+  give (&t, "rally foot & general =1", 6, 4, 6, 6, 0);
+  g_assert_cmpint (sy (&t)->pieces[foot].order, ==, SY_RESERVE);
+  table_close (&t);
+}
+
+/* The whole group obeys one test. */
+static void
+test_as_groups (void)
+{
+  Table t;
+  guint16 values[2] = { 0, 0 };
+  TcScripted dice;
+
+  table_open (&t);
+  int a = table_add (&t, "a", "medium-infantry", 0, 4, 400, 800, 0, "group=g");
+  int b = table_add (&t, "b", "medium-infantry", 0, 4, 485, 800, 0, "group=g");
+  int enemy = table_add (&t, "enemy", "medium-infantry", 1, 4, 440, 1000, 180, "");
+  table_bind (&t);
+  tc_scripted_init (&dice, values, 2);
+  sy_morale_obey (rules (&t), sy (&t), a, SY_ROUTS, enemy, &dice.parent, NULL);
+  g_assert_cmpint (sy (&t)->pieces[a].order, ==, SY_ROUT);
+  g_assert_cmpint (sy (&t)->pieces[b].order, ==, SY_ROUT);
+  g_assert_cmpuint (dice.position, ==, 2);
+  table_close (&t);
+}
+
+static void
+test_disorder (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_piece (&t, "rough", 1, 0, 100, 100, 600, 600);
+  table_piece (&t, "wood", 2, 0, 700, 100, 1200, 600);
+  int light = table_add (&t, "light", "light-infantry", 0, 2, 300, 400, 0, "");
+  int woods = table_add (&t, "woods", "light-infantry", 0, 2, 900, 400, 0, "");
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 300, 300, 0, "");
+  table_bind (&t);
+  g_assert_false (sy_is_disordered (rules (&t), sy (&t), light));
+  g_assert_true (sy_is_disordered (rules (&t), sy (&t), woods));
+  g_assert_true (sy_is_disordered (rules (&t), sy (&t), foot));
+  table_close (&t);
+}
+
+static void
+test_alarm (void)
+{
+  for (int gap = 190; gap <= 210; gap += 20)
+    {
+      Table t;
+
+      table_open (&t);
+      int a = table_add (&t, "a", "medium-infantry", 0, 4, 400, 600, 0, "");
+      int b = table_add (&t, "b", "medium-infantry", 0, 4, 480 + gap, 600, 0, "");
+      table_bind (&t);
+      sy_alarm (rules (&t), sy (&t), a);
+      g_assert_cmpint ((sy (&t)->pieces[b].flags & SY_ALARMED) != 0, ==, gap <= 200);
+      table_close (&t);
+    }
+}
+
+static void
+test_charge_die (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_piece (&t, "barricade", 1, 0, 700, 680, 1100, 740);
+  int heavy = table_add (&t, "heavy", "heavy-infantry", 0, 4, 400, 500, 0, "");
+  int medium = table_add (&t, "medium", "medium-infantry", 0, 4, 900, 500, 0, "");
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 2, 1300, 500, 0, "");
+  int open = table_add (&t, "open", "medium-infantry", 1, 4, 400, 700, 180, "");
+  int held = table_add (&t, "held", "medium-infantry", 1, 4, 900, 700, 180, "");
+  table_bind (&t);
+  g_assert_cmpint (sy_charge_need (rules (&t), sy (&t), heavy, open, SY_FROM_FRONT), ==, 5);
+  g_assert_cmpint (sy_charge_need (rules (&t), sy (&t), medium, open, SY_FROM_FRONT), ==, 6);
+  g_assert_cmpint (sy_charge_need (rules (&t), sy (&t), medium, held, SY_FROM_FRONT), ==, 5);
+  g_assert_cmpint (sy_charge_need (rules (&t), sy (&t), medium, open, SY_FROM_FLANK), ==, 0);
+  g_assert_cmpint (sy_charge_need (rules (&t), sy (&t), horse, open, SY_FROM_FRONT), ==, 0);
+  g_assert_cmpint (tested (&t, heavy, SY_TEST_CHARGE, open, SY_FROM_FRONT, 5, 0), ==, SY_CHARGES);
+  g_assert_cmpint (tested (&t, medium, SY_TEST_CHARGE, open, SY_FROM_FRONT, 5, 0), ==, SY_REFUSES);
+  sy (&t)->pieces[heavy].stands = 2;
+  g_assert_cmpint (tested (&t, heavy, SY_TEST_CHARGE, open, SY_FROM_FRONT, 5, 0), ==, SY_REFUSES);
+  table_close (&t);
+}
+
+static void
+test_modifiers (void)
+{
+  Table t;
+
+  table_open (&t);
+  int general = table_add (&t, "general", "general", 0, 1, 400, 350, 0, "temper=brave");
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 5, 400, 500, 0, "morale=high");
+  int enemy = table_add (&t, "enemy", "heavy-cavalry", 1, 5, 400, 900, 180, "");
+  table_bind (&t);
+  sy (&t)->pieces[horse].stands = 4;
+  g_assert_cmpint (total (&t, horse, SY_TEST_CASUALTIES, SY_NOBODY, SY_FROM_FRONT, 0), ==, 0);
+  g_assert_cmpint (total (&t, horse, SY_TEST_CASUALTIES, SY_NOBODY, SY_FROM_FRONT, 2), ==, 0); /* 12 cm away */
+  g_assert_cmpint (total (&t, horse, SY_TEST_CASUALTIES, SY_NOBODY, SY_FROM_FRONT, 3), ==, 1);
+  sy (&t)->pieces[general].place.y = 4300;
+  g_assert_cmpint (total (&t, horse, SY_TEST_CASUALTIES, SY_NOBODY, SY_FROM_FRONT, 1), ==, 2);
+  sy (&t)->pieces[general].place.y = 1000;
+  g_assert_cmpint (total (&t, horse, SY_TEST_CHARGED, enemy, SY_FROM_FLANK, 0), ==, -2);
+  sy (&t)->pieces[horse].stands = 2;
+  g_assert_cmpint (total (&t, horse, SY_TEST_CHARGE, enemy, SY_FROM_FRONT, 0), ==, 1 - 3 - 3);
+  table_close (&t);
+
+  table_open (&t); /* three of twelve, then five of twelve */
+  int a = table_add (&t, "a", "heavy-cavalry", 0, 6, 400, 500, 0, "group=g");
+  table_add (&t, "b", "heavy-cavalry", 0, 6, 641, 500, 0, "group=g");
+  table_bind (&t);
+  sy (&t)->pieces[a].stands = 3;
+  g_assert_cmpint (total (&t, a, SY_TEST_CASUALTIES, SY_NOBODY, SY_FROM_FRONT, 0), ==, -1);
+  sy (&t)->pieces[a].stands = 1;
+  g_assert_cmpint (total (&t, a, SY_TEST_CASUALTIES, SY_NOBODY, SY_FROM_FRONT, 0), ==, -2);
+  table_close (&t);
+}
+
+static void
+test_bands (void)
+{
+  int n[SY_N_RESULTS] = { 0 }, worse[SY_N_RESULTS] = { 0 };
+  Table t;
+
+  table_open (&t);
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 500, 0, "order=advance");
+  int light = table_add (&t, "light", "light-infantry", 0, 4, 800, 500, 0, "");
+  int gun = table_add (&t, "gun", "medium-artillery", 0, 1, 1200, 500, 0, "");
+  table_bind (&t);
+  g_assert_cmpint (sy_morale_result (rules (&t), foot, SY_TEST_CASUALTIES, 3), ==, SY_HALTS);
+  g_assert_cmpint (sy_morale_result (rules (&t), light, SY_TEST_CASUALTIES, 2), ==, SY_ROUTS);
+  g_assert_cmpint (sy_morale_result (rules (&t), gun, SY_TEST_CHARGED, 1), ==, SY_DIES);
+  g_assert_cmpint (sy_morale_result (rules (&t), gun, SY_TEST_CHARGED, 0), ==, SY_DIES);
+  sy_morale_obey (rules (&t), sy (&t), foot, SY_HALTS, SY_NOBODY, NULL, NULL);
+  g_assert_cmpint (sy (&t)->pieces[foot].order, ==, SY_STAND);
+  for (int a = 1; a <= 6; a++)
+    for (int b = 1; b <= 6; b++)
+      {
+        n[sy_morale_result (rules (&t), foot, SY_TEST_CASUALTIES, a + b)]++;
+        worse[sy_morale_result (rules (&t), foot, SY_TEST_CASUALTIES, a + b - 2)]++;
+        n[SY_RUNS_ON] += sy_morale_result (rules (&t), foot, SY_TEST_CHARGE, a + b) == SY_CHARGES;
+        n[SY_RALLIES] += sy_morale_result (rules (&t), light, SY_TEST_CHARGE, a + b) == SY_CHARGES;
+      }
+  g_assert_cmpint (n[SY_KEEPS_OR_ADVANCES], ==, 26);
+  g_assert_cmpint (n[SY_KEEPS], ==, 7);
+  g_assert_cmpint (n[SY_HALTS], ==, 2);
+  g_assert_cmpint (n[SY_RETREATS], ==, 1);
+  g_assert_cmpint (n[SY_ROUTS], ==, 0);
+  g_assert_cmpint (worse[SY_KEEPS_OR_ADVANCES], ==, 15);
+  g_assert_cmpint (worse[SY_KEEPS], ==, 11);
+  g_assert_cmpint (worse[SY_HALTS], ==, 4);
+  g_assert_cmpint (worse[SY_RETREATS], ==, 5);
+  g_assert_cmpint (worse[SY_ROUTS], ==, 1);
+  g_assert_cmpint (n[SY_RUNS_ON], ==, 33);
+  g_assert_cmpint (n[SY_RALLIES], ==, 26);
+  table_close (&t);
+}
+
+static void
+test_edge (void)
+{
+  Table t;
+
+  table_open (&t);
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 1100, 0, "order=reserve");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  refused (&t, "move foot @ 4000,12500,0", "off-the-table", "SYW-8.5"); /* halts instead */
+  g_assert_true (may (&t, "move foot @ 4000,12000,0"));
+  sy_shift (rules (&t), sy (&t), foot, 0, 2000, NULL);
+  g_assert_true (sy (&t)->pieces[foot].flags & SY_AWAY);
+  g_assert_cmpint (sy (&t)->pieces[foot].order, ==, SY_RESERVE);
+  table_close (&t);
+}
+
+static void
+test_return (void)
+{
+  static const struct { SyStanding order; guint32 flags; int die; gboolean back, gone; } rows[] = {
+    { SY_RESERVE, 0, 4, FALSE, FALSE }, { SY_RESERVE, 0, 5, TRUE, FALSE },
+    { SY_RESERVE, SY_HUNTED, 5, FALSE, FALSE }, { SY_RESERVE, SY_HUNTED, 6, TRUE, FALSE },
+    { SY_RESERVE, SY_HUNTED | SY_WAITED, 5, TRUE, FALSE },
+    { SY_ROUT, 0, 5, FALSE, TRUE }, { SY_ROUT, 0, 6, TRUE, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      guint16 values[1] = { rows[i].die - 1 };
+      TcScripted dice;
+      Table t;
+
+      table_open (&t);
+      int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 20, 0, "");
+      table_bind (&t);
+      sy (&t)->pieces[foot].flags |= SY_AWAY | rows[i].flags;
+      sy (&t)->pieces[foot].order = rows[i].order;
+      tc_scripted_init (&dice, values, 1);
+      sy_returns (rules (&t), sy (&t), 0, &dice.parent, NULL);
+      g_assert_cmpint (sy_here (sy (&t), foot), ==, rows[i].back);
+      g_assert_cmpint ((sy (&t)->pieces[foot].flags & SY_GONE) != 0, ==, rows[i].gone);
+      table_close (&t);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/seven-years-war/SYW-7.1/first-rout", test_first_rout);
+  g_test_add_func ("/seven-years-war/SYW-7.2/later-rout", test_later_rout);
+  g_test_add_func ("/seven-years-war/SYW-7.3/surrender", test_surrender);
+  g_test_add_func ("/seven-years-war/SYW-7.4/pursuit", test_pursuit);
+  g_test_add_func ("/seven-years-war/SYW-7.4/goes-on", test_goes_on);
+  g_test_add_func ("/seven-years-war/SYW-7.5/rally", test_rally);
+  g_test_add_func ("/seven-years-war/SYW-7.6/as-groups", test_as_groups);
+  g_test_add_func ("/seven-years-war/SYW-7.7/disorder", test_disorder);
+  g_test_add_func ("/seven-years-war/SYW-8.1/alarm", test_alarm);
+  g_test_add_func ("/seven-years-war/SYW-8.2/charge-die", test_charge_die);
+  g_test_add_func ("/seven-years-war/SYW-8.3/modifiers", test_modifiers);
+  g_test_add_func ("/seven-years-war/SYW-8.4/bands", test_bands);
+  g_test_add_func ("/seven-years-war/SYW-8.5/edge", test_edge);
+  g_test_add_func ("/seven-years-war/SYW-8.6/return", test_return);
+  return g_test_run ();
+}
