@@ -35,6 +35,9 @@ set_hover (TcMapCanvas *self, double x, double y, GdkModifierType modifiers)
 static void
 motion_cb (GtkEventControllerMotion *controller, double x, double y, TcMapCanvas *self)
 {
+  /* After the map has moved the toolkit tells of a pointer that rests: only the hand moves it. */
+  if (x == self->pointer_x && y == self->pointer_y)
+    return;
   set_hover (self, x, y, gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller)));
 }
 

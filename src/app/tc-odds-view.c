@@ -129,7 +129,7 @@ say_fates (const TcOutcome *outcome, const TcBattle *battle)
 static void
 add_outcome (GtkGrid *grid, int row, const TcOutcome *outcome, const TcRuleset *ruleset)
 {
-  g_autofree char *name = outcome->result.code != NULL ? tc_note_say (&outcome->result, ruleset)
+  g_autofree char *name = outcome->result.code != NULL ? tc_say_result (&outcome->result, ruleset)
                                                        : g_strdup (_("No result"));
   g_autofree char *percent = tc_say_percent (outcome->chance);
   g_autofree char *fraction = tc_ratio_to_string (outcome->chance);
@@ -286,7 +286,7 @@ tc_odds_view_summary (const TcOdds *odds, const TcRuleset *ruleset)
     {
       g_autofree char *fraction = tc_ratio_to_string (odds->outcomes[i].chance);
       g_autofree char *name = odds->outcomes[i].result.code != NULL
-                                ? tc_note_say (&odds->outcomes[i].result, ruleset) : g_strdup ("-");
+                                ? tc_say_result (&odds->outcomes[i].result, ruleset) : g_strdup ("-");
 
       g_string_append_printf (text, "; %s %s", name, fraction);
     }

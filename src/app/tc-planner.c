@@ -286,14 +286,123 @@ tc_planner_counter_has_targets (const TcPlanner *self, int counter)
   return FALSE;
 }
 
-/* The way straight to a hex, to learn why it is refused. */
-static void
-ask_refusal (const TcPlanner *self, guint8 kind, TcHex hex, TcNote *refusal)
+static int
+find_kind (const TcPlanner *self, const char *id)
 {
-  TcOrder order = { .kind = kind, .n_units = 1, .n_path = 1 };
+  const TcOrderKind *kinds = self->ruleset->system->order_kinds;
 
+  for (int i = 0; kinds[i].id != NULL; i++)
+    if (strcmp (kinds[i].id, id) == 0)
+      return i;
+  return -1;
+}
+
+/* Why a hex is out of reach */
+static gboolean
+is_held_against (const TcPlanner *self, TcHex hex)
+{
+  int side = tc_planner_get_side (self);
+
+  for (guint i = 0; i < self->placements->len; i++)
+    {
+      const TcPlacement *placement = &g_array_index (self->placements, TcPlacement, i);
+
+      if (placement->place.x == hex && placement->side != side)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The hexes after which one goes on to each hex toward @to, around other sides' counters. */
+static TcHex *
+spread (const TcPlanner *self, TcHex from, TcHex to)
+{
+  const TcHexGrid *grid = &self->ruleset->battle->map->grid;
+  gint32 count = tc_hexgrid_get_count (grid);
+  TcHex *next = g_new (TcHex, count);
+  g_autofree TcHex *queue = g_new (TcHex, count);
+  gint32 head = 0, tail = 0;
+
+  for (gint32 hex = 0; hex < count; hex++)
+    next[hex] = TC_NO_HEX;
+  next[to] = to;
+  queue[tail++] = to;
+  while (head < tail && next[from] == TC_NO_HEX)
+    {
+      TcHex hex = queue[head++];
+
+      for (int direction = 0; direction < TC_HEX_DIRECTIONS; direction++)
+        {
+          TcHex other = tc_hexgrid_neighbour (grid, hex, direction);
+
+          if (other == TC_NO_HEX || next[other] != TC_NO_HEX || (other != from && is_held_against (self, other)))
+            continue;
+          next[other] = hex;
+          queue[tail++] = other;
+        }
+    }
+  return next;
+}
+
+/* The legal way that comes nearest, NULL when there is none. */
+static const TcOrder *
+find_nearest (const TcPlanner *self, TcHex hex)
+{
+  const TcHexGrid *grid = &self->ruleset->battle->map->grid;
+  const TcOrder *best = NULL;
+  int nearest = G_MAXINT;
+
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+      int distance;
+
+      if (order->n_path == 0)
+        continue;
+      distance = tc_hexgrid_distance (grid, order->path[order->n_path - 1].x, hex);
+      if (distance < nearest || (distance == nearest && order->cost < best->cost))
+        {
+          nearest = distance;
+          best = order;
+        }
+    }
+  return best;
+}
+
+/* The legal way that comes nearest, and on from there: so the refusal names what stands in the
+ * way, and how much it would cost, and not that two hexes are apart. */
+static void
+ask_refusal (const TcPlanner *self, TcHex hex, TcNote *refusal)
+{
+  const TcPlacement *placement = tc_planner_get_placement (self, self->units[0]);
+  const TcOrder *nearest = find_nearest (self, hex);
+  TcOrder order = { .kind = TC_ORDER_END, .n_units = 1 };
+  g_autofree TcHex *next = NULL;
+  TcHex at = placement != NULL ? placement->place.x : TC_NO_HEX;
+  int kind = find_kind (self, "move");
+
+  if (nearest != NULL)
+    order = *nearest;
+  else if (kind >= 0 && self->orders->len == 0)
+    order.kind = kind;
+  else
+    return;
   order.units[0] = self->units[0];
-  order.path[0] = (TcPlace) { hex, 0, TC_NO_FACING };
+  if (order.n_path > 0)
+    at = order.path[order.n_path - 1].x;
+  if (at != TC_NO_HEX && at != hex)
+    next = spread (self, at, hex);
+  if (next == NULL || next[at] == TC_NO_HEX)
+    {
+      order.n_path = 1;
+      order.path[0] = (TcPlace) { hex, 0, TC_NO_FACING };
+    }
+  else
+    while (at != hex && order.n_path < TC_ORDER_PATH)
+      {
+        at = next[at];
+        order.path[order.n_path++] = (TcPlace) { at, 0, TC_NO_FACING };
+      }
   if (tc_state_check (self->ruleset, self->state, &order, refusal))
     refusal->code = NULL;
 }
@@ -322,27 +431,12 @@ tc_planner_find_move (const TcPlanner *self, TcHex hex, TcOrder *out, TcNote *re
       *out = tc_state_check (self->ruleset, self->state, &flagged, refusal) ? flagged : *best;
       return TRUE;
     }
-  for (guint i = 0; i < self->orders->len; i++)
-    if (g_array_index (self->orders, TcOrder, i).n_path > 0)
-      {
-        ask_refusal (self, g_array_index (self->orders, TcOrder, i).kind, hex, refusal);
-        break;
-      }
+  if (self->n_units > 0 && self->ruleset != NULL && hex != TC_NO_HEX)
+    ask_refusal (self, hex, refusal);
   return FALSE;
 }
 
 /* The order as it stands */
-static int
-find_kind (const TcPlanner *self, const char *id)
-{
-  const TcOrderKind *kinds = self->ruleset->system->order_kinds;
-
-  for (int i = 0; kinds[i].id != NULL; i++)
-    if (strcmp (kinds[i].id, id) == 0)
-      return i;
-  return -1;
-}
-
 /* A gun fires, everybody else attacks: only to choose which refusal is told. */
 static int
 preferred_kind (const TcPlanner *self)

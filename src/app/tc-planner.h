@@ -50,7 +50,7 @@ const GArray    *tc_planner_get_orders    (const TcPlanner *self);
 gboolean         tc_planner_can_target    (const TcPlanner *self);
 gboolean         tc_planner_is_target     (const TcPlanner *self, int counter);
 /* The legal order that takes the first unit to @hex with the flags that are set; FALSE when there is
- * none, with the refusal of the straight way there (its code may be NULL). */
+ * none, with the refusal of the way that comes nearest and goes on (its code may be NULL). */
 gboolean         tc_planner_find_move     (const TcPlanner *self, TcHex hex, TcOrder *out, TcNote *refusal);
 /* Whether @counter has an order with targets now. */
 gboolean         tc_planner_counter_has_targets (const TcPlanner *self, int counter);

@@ -206,7 +206,9 @@ click_enemy (TcPlayPage *self, int counter, TcHex hex)
       tc_planner_toggle_target (self->planner, counter);
       tc_play_update_now (self);
     }
-  else if (n == 0 || !try_move (self, hex))
+  else if (n > 0)
+    try_move (self, hex);
+  else
     tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), counter);
 }
 

@@ -27,6 +27,20 @@ tc_say_note (const TcNote *note, const TcRuleset *ruleset)
 }
 
 char *
+tc_say_result (const TcNote *note, const TcRuleset *ruleset)
+{
+  const TcSystem *system = ruleset->system;
+  const TcWord *word = system->words != NULL ? tc_words_find (system->words, note->code) : NULL;
+  guint rows = 0;
+
+  while (system->terms != NULL && system->terms[rows].code != NULL)
+    rows++;
+  if (word != NULL && word->args[0] == 't' && note->args[0] >= 0 && (guint) note->args[0] < rows)
+    return tc_words_fill (system->terms[note->args[0]].sentence, NULL);
+  return tc_note_say (note, ruleset);
+}
+
+char *
 tc_say_issue (const TcIssue *issue, const TcBattle *battle)
 {
   const TcWord *words = tc_store_words;

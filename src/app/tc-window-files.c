@@ -85,15 +85,11 @@ remember_later (TcWindow *self, const char *path)
   g_timeout_add_full (G_PRIORITY_LOW, 300, remember_later_cb, later, NULL);
 }
 
-static void
-show_failure (TcWindow *self, const char *path, const TcIssueList *issues, const GError *error)
+static char *
+say_failure (const TcIssueList *issues, const GError *error)
 {
-  g_autofree char *name = g_path_get_basename (path);
-  GString *text = g_string_new (NULL);
-  GtkWidget *dialog;
+  GString *text = g_string_new (error != NULL ? error->message : NULL);
 
-  if (error != NULL)
-    g_string_append (text, error->message);
   for (guint i = 0; issues != NULL && i < MIN (tc_issue_list_get_length (issues), 5); i++)
     {
       const TcIssue *issue = tc_issue_list_get (issues, i);
@@ -104,19 +100,37 @@ show_failure (TcWindow *self, const char *path, const TcIssueList *issues, const
     }
   if (text->len == 0)
     g_string_append (text, _("It is not a file of this machine."));
-  /* Over a window that is not there yet a dialog would be hidden by it. */
-  gtk_window_present (GTK_WINDOW (self));
-  dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
-                                   GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, _("“%s” could not be opened"), name);
-  gtk_window_set_title (GTK_WINDOW (dialog), _("Not opened"));
-  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text->str);
-  g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
-  gtk_window_present (GTK_WINDOW (dialog));
-  g_string_free (text, TRUE);
+  return g_string_free (text, FALSE);
 }
 
+/* A window without a battle has room for it; over another one a dialog tells it.  (Over a window
+ * that has just been made a dialog could come to lie under it.) */
 static void
-load_battle (TcWindow *self, const char *path)
+show_failure (TcWindow *self, const char *path, const TcIssueList *issues, const GError *error)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *title = g_strdup_printf (_("“%s” could not be opened"), name);
+  g_autofree char *text = say_failure (issues, error);
+  g_autofree char *said = g_strdup_printf ("%s: %s", title, text);
+  GtkWidget *dialog;
+
+  if (tc_session_get_battle (self->session) == NULL)
+    tc_window_show_failure (self, title, text);
+  else
+    {
+      dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                                       GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, "%s", title);
+      gtk_window_set_title (GTK_WINDOW (dialog), _("Not opened"));
+      gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text);
+      g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
+      gtk_window_present (GTK_WINDOW (dialog));
+    }
+  g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "said"), g_variant_new_string (said));
+}
+
+/* Both tell @teller why it cannot be done. */
+static gboolean
+load_battle (TcWindow *self, TcWindow *teller, const char *path)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
@@ -124,15 +138,16 @@ load_battle (TcWindow *self, const char *path)
 
   if (battle == NULL)
     {
-      show_failure (self, path, issues, error);
-      return;
+      show_failure (teller, path, issues, error);
+      return FALSE;
     }
   tc_session_set_battle (self->session, battle, path, g_steal_pointer (&issues));
   remember_later (self, path);
+  return TRUE;
 }
 
-static void
-load_game (TcWindow *self, const char *path)
+static gboolean
+load_game (TcWindow *self, TcWindow *teller, const char *path)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
@@ -141,8 +156,8 @@ load_game (TcWindow *self, const char *path)
 
   if (opened == NULL)
     {
-      show_failure (self, path, issues, error);
-      return;
+      show_failure (teller, path, issues, error);
+      return FALSE;
     }
   if (opened->battle != NULL)
     tc_session_set_battle (self->session, g_steal_pointer (&opened->battle), opened->battle_path,
@@ -151,10 +166,11 @@ load_game (TcWindow *self, const char *path)
   g_object_set_data_full (G_OBJECT (self->session), "game-path", g_strdup (path), g_free);
   tc_window_show_page (self, "play");
   remember_later (self, path);
+  return TRUE;
 }
 
-void
-tc_window_load (TcWindow *self, GFile *file)
+static gboolean
+load (TcWindow *self, TcWindow *teller, GFile *file)
 {
   g_autofree char *path = g_file_get_path (file);
 
@@ -162,13 +178,16 @@ tc_window_load (TcWindow *self, GFile *file)
     {
       g_autofree char *uri = g_file_get_uri (file);
 
-      show_failure (self, uri, NULL, NULL);
-      return;
+      show_failure (teller, uri, NULL, NULL);
+      return FALSE;
     }
-  if (tc_open_is_game (path))
-    load_game (self, path);
-  else
-    load_battle (self, path);
+  return tc_open_is_game (path) ? load_game (self, teller, path) : load_battle (self, teller, path);
+}
+
+void
+tc_window_load (TcWindow *self, GFile *file)
+{
+  load (self, self, file);
 }
 
 static void
@@ -209,8 +228,10 @@ open_response_cb (GtkNativeDialog *dialog, int response, TcWindow *self)
         {
           TcWindow *other = tc_window_new (TC_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
 
-          tc_window_load (other, file);
-          gtk_window_present (GTK_WINDOW (other));
+          if (load (other, self, file))
+            gtk_window_present (GTK_WINDOW (other));
+          else
+            gtk_window_destroy (GTK_WINDOW (other));
         }
     }
   g_object_unref (dialog);

@@ -46,6 +46,7 @@ struct _TcWindow
   TcPage         *pages[TC_N_PAGES];
   TcPage         *present;
   TcIssuesPane   *issues_pane;
+  GtkWidget      *failure; /* on the welcome page; NULL until something could not be opened */
 
   guint           message_source;
   TcHex           hover;
@@ -67,6 +68,8 @@ gboolean  tc_window_close_request (TcWindow *self);
 void      tc_window_new_game      (TcWindow *self);
 void      tc_window_update_title  (TcWindow *self);
 void      tc_window_fill_welcome  (TcWindow *self);
+/* Says on the welcome page what could not be opened and why. */
+void      tc_window_show_failure  (TcWindow *self, const char *title, const char *text);
 gboolean  tc_window_has_unsaved   (TcWindow *self);
 void      tc_window_show_issue    (TcWindow *self, const TcIssue *issue);
 

@@ -42,6 +42,15 @@ message_cb (TcSession *session, const char *text, gboolean is_refusal, TcWindow 
   tc_window_tell (self, text, is_refusal);
 }
 
+/* A refusal is over when something else has happened. */
+static void
+end_refusal (TcWindow *self)
+{
+  if (gtk_info_bar_get_revealed (self->message_bar)
+      && gtk_info_bar_get_message_type (self->message_bar) == GTK_MESSAGE_WARNING)
+    message_response_cb (self);
+}
+
 /* Where the hex cursor is, in the window: for those who drive the program from outside. */
 static void
 publish_cursor (TcWindow *self)
@@ -180,13 +189,22 @@ cursor_changed_cb (TcWindow *self)
   tc_window_update_hover (self);
 }
 
+static void
+position_changed_cb (TcWindow *self)
+{
+  end_refusal (self);
+  tc_window_update_hover (self);
+}
+
 void
 tc_window_init_status (TcWindow *self)
 {
   g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self, 0);
   g_signal_connect_object (self->session, "issues-changed", G_CALLBACK (issues_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "cursor-changed", G_CALLBACK (cursor_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "position-changed", G_CALLBACK (tc_window_update_hover), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "edited", G_CALLBACK (end_refusal), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "counter-changed", G_CALLBACK (end_refusal), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "position-changed", G_CALLBACK (position_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->canvas, "hover-changed", G_CALLBACK (hover_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->message_bar, "response", G_CALLBACK (message_response_cb), self);
   g_signal_connect_swapped (self->issues_button, "toggled", G_CALLBACK (issues_toggled_cb), self);

@@ -90,7 +90,8 @@ fill_cb (gpointer data)
   TcWindow *self = data;
   GtkWidget *open;
 
-  if (tc_session_get_battle (self->session) != NULL)
+  /* The window may be gone again, or have a battle already. */
+  if (self->session == NULL || tc_session_get_battle (self->session) != NULL)
     return G_SOURCE_REMOVE;
   gtk_box_append (self->welcome, tc_ui_label ("Tercio", "welcome-title"));
   gtk_box_append (self->welcome, tc_ui_text (_("A workbench for battles of pike and shot"), "dim-label"));
@@ -101,6 +102,25 @@ fill_cb (gpointer data)
   gtk_widget_set_halign (open, GTK_ALIGN_START);
   gtk_box_append (self->welcome, open);
   return G_SOURCE_REMOVE;
+}
+
+void
+tc_window_show_failure (TcWindow *self, const char *title, const char *text)
+{
+  GtkWidget *words;
+
+  if (self->failure == NULL)
+    {
+      self->failure = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+      gtk_widget_add_css_class (self->failure, "card");
+      gtk_widget_add_css_class (self->failure, "choice");
+      gtk_box_prepend (self->welcome, self->failure);
+    }
+  tc_ui_clear (self->failure);
+  gtk_box_append (GTK_BOX (self->failure), tc_ui_text (title, "section-title"));
+  words = tc_ui_text (text, NULL);
+  gtk_label_set_max_width_chars (GTK_LABEL (words), 70);
+  gtk_box_append (GTK_BOX (self->failure), words);
 }
 
 /* A window that opens a file at once never shows it. */
