@@ -1,0 +1,412 @@
+/* The system seven-years-war: charges and close combat (SYW-6). */
+#include "seven-years-war-table.h"
+
+static int
+total (Table *t, int unit, int enemy)
+{
+  TcExplanation why;
+
+  sy_melee_explain (rules (t), sy (t), unit, enemy, &why);
+  return why.total[TC_QUANTITY_DIE];
+}
+
+/* Two units front to front, @front tenths to the side of each other. */
+static void
+meet (Table *t, const char *a, int stands, const char *what, const char *b, int others, const char *whose)
+{
+  table_open (t);
+  table_add (t, "a", a, 0, stands, 900, 500, 0, what);
+  table_add (t, "b", b, 1, others, 900, 700, 180, whose);
+  table_bind (t);
+  sy (t)->pieces[1].place.y = 5002;
+}
+
+static void
+test_one_direction (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "front", "heavy-cavalry", 0, 1, 900, 500, 0, "order=advance");
+  table_add (&t, "side", "heavy-cavalry", 0, 1, 700, 720, 90, "order=advance");
+  int foot = table_add (&t, "foot", "medium-infantry", 1, 4, 900, 700, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  g_assert_cmpint (sy_direction (rules (&t), sy (&t), 0, foot), ==, SY_FROM_FRONT);
+  g_assert_cmpint (sy_direction (rules (&t), sy (&t), 1, foot), ==, SY_FROM_FLANK);
+  give (&t, "charge front > foot", 6, 6, 0);
+  refused (&t, "charge side > foot", "one-direction", "SYW-6.1");
+  table_close (&t);
+}
+
+static void
+test_visible (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_piece (&t, "wood", 1, 0, 700, 550, 1100, 640);
+  table_add (&t, "horse", "light-cavalry-a", 0, 1, 900, 500, 0, "order=advance");
+  table_add (&t, "foot", "medium-infantry", 1, 4, 900, 700, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  refused (&t, "charge horse > foot", "out-of-sight", "SYW-6.2");
+  table_close (&t);
+}
+
+static void
+test_failed (void)
+{
+  Table t;
+
+  table_open (&t);
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 1, 900, 500, 0, "order=advance");
+  table_add (&t, "foot", "medium-infantry", 1, 4, 900, 750, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  give (&t, "charge horse > foot", 1, 1, 0);
+  g_assert_cmpint (sy (&t)->pieces[horse].order, ==, SY_STAND);
+  g_assert_cmpint (sy (&t)->pieces[horse].place.y, ==, 6500); /* ten before */
+  give (&t, "end", 0);
+  g_assert_false (heard (&t, "tests"));
+  table_close (&t);
+}
+
+static void
+test_align (void)
+{
+  Table t;
+  TcPlace end;
+  SyBases own, enemy;
+
+  table_open (&t);
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 2, 850, 500, 20, "order=advance");
+  int foot = table_add (&t, "foot", "medium-infantry", 1, 4, 900, 700, 180, "");
+  table_bind (&t);
+  g_assert_true (sy_contact_place (rules (&t), sy (&t), horse, foot, &end));
+  g_assert_cmpint (end.facing, ==, 0);
+  g_assert_cmpint (end.x, ==, 8600); /* the least shift along the edge */
+  sy (&t)->pieces[horse].place = end;
+  sy_bases (rules (&t), sy (&t), horse, &own);
+  sy_bases (rules (&t), sy (&t), foot, &enemy);
+  g_assert_false (sy_overlaps (&own, &enemy));
+  g_assert_cmpuint (sy_contacts (&own, &enemy), >=, 1);
+  table_close (&t);
+}
+
+static void
+test_target_gone (void)
+{
+  Table t;
+
+  table_open (&t);
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 300, 0, "order=advance");
+  int foot = table_add (&t, "foot", "medium-infantry", 1, 4, 900, 1000, 180, "");
+  table_bind (&t);
+  sy (&t)->pieces[horse].flags |= SY_CHARGING;
+  sy (&t)->pieces[horse].target = foot;
+  sy_charge_home (rules (&t), sy (&t), NULL, NULL);
+  g_assert_cmpint (sy (&t)->pieces[horse].place.y, ==, 6000);
+  table_close (&t);
+}
+
+static void
+test_oblique (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 420, 15, "order=advance");
+  table_add (&t, "foot", "medium-infantry", 1, 4, 900, 735, 180, "");
+  table_add (&t, "aside", "medium-infantry", 1, 4, 1400, 500, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  refused (&t, "charge horse > foot", "out-of-reach", "SYW-6.6");
+  refused (&t, "charge horse > aside", "not-ahead", "SYW-6.6");
+  sy (&t)->pieces[0].place.y = 5000; /* the wheel fits in */
+  sy (&t)->pieces[0].from.y = 5000;
+  g_assert_true (may (&t, "charge horse > foot"));
+  table_close (&t);
+}
+
+static void
+test_evade (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 400, 0, "order=advance");
+  int light = table_add (&t, "light", "light-infantry", 1, 2, 900, 500, 180, "morale=high");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  give (&t, "charge horse > light", 6, 6, 0);
+  give (&t, "end", 6, 6, 4, 0); /* in the open before horse they must */
+  g_assert_true (heard (&t, "evades"));
+  g_assert_cmpint (sy (&t)->pieces[light].place.y, ==, 5400);
+  give (&t, "end", 0);
+  give (&t, "end", 6, 0); /* contacted: routs */
+  g_assert_cmpint (sy (&t)->pieces[light].order, ==, SY_ROUT);
+  table_close (&t);
+
+  table_open (&t); /* against lights there is a choice */
+  table_add (&t, "a", "light-infantry", 0, 2, 900, 400, 0, "order=advance");
+  light = table_add (&t, "light", "light-infantry", 1, 2, 900, 500, 180, "morale=high");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  give (&t, "charge a > light", 6, 0);
+  give (&t, "end", 6, 6, 0);
+  g_assert_cmpint (t.state->depth, ==, 1);
+  g_assert_cmpint (t.state->actor, ==, 1);
+  refused (&t, "end", "choose-first", "SYW-6.7");
+  give (&t, "hold light", 0);
+  g_assert_cmpint (t.state->phase, ==, SY_PHASE_SHOOTING);
+  g_assert_cmpint (t.state->actor, ==, 0);
+  table_close (&t);
+}
+
+static void
+test_flank (void)
+{
+  Table t;
+
+  table_open (&t);
+  int foot = table_add (&t, "foot", "medium-infantry", 1, 4, 900, 500, 0, "");
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 3, 1200, 700, 270, "");
+  table_bind (&t);
+  sy (&t)->pieces[foot].place = (TcPlace) { 9000, 0 + 5000, 0 };
+  /* the line of the front edge is y = 5000 */
+  sy (&t)->pieces[horse].from = (TcPlace) { 12000, 5599, 27000 };
+  g_assert_cmpint (sy_direction (rules (&t), sy (&t), horse, foot), ==, SY_FROM_FLANK); /* a corner behind by a tenth */
+  sy (&t)->pieces[horse].from = (TcPlace) { 12000, 5600, 27000 };
+  g_assert_cmpint (sy_direction (rules (&t), sy (&t), horse, foot), ==, SY_FROM_FRONT);
+  sy (&t)->pieces[horse].from = (TcPlace) { 9000, 3000, 0 };
+  g_assert_cmpint (sy_direction (rules (&t), sy (&t), horse, foot), ==, SY_FROM_REAR);
+  /* three bases on the flank: one counts, one overlaps, and the flank itself */
+  sy (&t)->pieces[foot].exposed = SY_FROM_FLANK;
+  sy (&t)->pieces[horse].place = (TcPlace) { 9402, 4850, 27000 };
+  g_assert_cmpint (total (&t, horse, foot), ==, 2);
+  table_close (&t);
+}
+
+/* Wins, draws and losses of the first one in 36. */
+static void
+compare (int a, int b, int out[3])
+{
+  out[0] = out[1] = out[2] = 0;
+  for (int i = 1; i <= 6; i++)
+    for (int k = 1; k <= 6; k++)
+      out[i + a > k + b ? 0 : i + a == k + b ? 1 : 2]++;
+}
+
+static void
+test_scores (void)
+{
+  static const SyHarm harms[6] = { SY_NOTHING, SY_DISORDERS, SY_KILLS_ONE, SY_KILLS_ONE, SY_KILLS_TWO, SY_KILLS_TWO };
+  int n[3];
+  Table t;
+
+  meet (&t, "heavy-cavalry", 1, "order=advance", "medium-infantry", 3, "");
+  sy (&t)->pieces[1].stands = 1;
+  g_assert_cmpint (total (&t, 0, 1), ==, 0);
+  g_assert_cmpint (total (&t, 1, 0), ==, 0);
+  g_assert_cmpint (sy_book_harm (&rules (&t)->book, TRUE, 4), ==, SY_DISORDERS);
+  table_close (&t);
+
+  meet (&t, "heavy-cavalry", 2, "order=advance", "medium-cavalry", 2, "order=advance");
+  g_assert_cmpint (total (&t, 0, 1), ==, 1);
+  g_assert_cmpint (total (&t, 1, 0), ==, 0);
+  compare (total (&t, 0, 1), total (&t, 1, 0), n);
+  g_assert_cmpint (n[0], ==, 21);
+  g_assert_cmpint (n[1], ==, 5);
+  g_assert_cmpint (n[2], ==, 10);
+  table_close (&t);
+
+  meet (&t, "heavy-cavalry", 3, "order=advance", "medium-infantry", 4, "");
+  g_assert_cmpint (total (&t, 0, 1), ==, 2);
+  g_assert_cmpint (total (&t, 1, 0), ==, 1);
+  for (int die = 1; die <= 6; die++)
+    g_assert_cmpint (sy_book_harm (&rules (&t)->book, TRUE, die + 2), ==, harms[die - 1]);
+  table_go (&t, SY_PHASE_COMBAT, 0);
+  give (&t, "fight a > b", 6, 1, 0);
+  g_assert_cmpint (sy (&t)->pieces[1].stands, ==, 2);
+  g_assert_cmpint (sy (&t)->pieces[0].won, ==, 1);
+  g_assert_cmpint (sy (&t)->pieces[1].beaten, ==, 1);
+  refused (&t, "fight a > b", "fought-already", "SYW-6.9");
+  table_close (&t);
+}
+
+static void
+test_merits (void)
+{
+  Table t;
+
+  meet (&t, "heavy-cavalry", 3, "order=advance morale=high", "medium-infantry", 4, "");
+  g_assert_cmpint (total (&t, 0, 1), ==, 3);
+  sy (&t)->pieces[0].order = SY_RETREAT;
+  g_assert_cmpint (total (&t, 0, 1), ==, 0); /* no bases, less for the order */
+  sy (&t)->pieces[1].formation = SY_SQUARE;
+  g_assert_cmpint (total (&t, 1, 0), ==, 1); /* deep; only one base looks that way */
+  table_close (&t);
+
+  meet (&t, "heavy-cavalry", 4, "order=advance", "medium-cavalry", 1, "order=advance");
+  /* two bases touch, the next ones overlap: one each */
+  int with = total (&t, 0, 1);
+  sy (&t)->pieces[0].flags |= SY_SUPPORTED;
+  g_assert_cmpint (with - total (&t, 0, 1), ==, 1);
+  table_close (&t);
+}
+
+static void
+test_faults (void)
+{
+  Table t;
+
+  meet (&t, "militia", 3, "", "heavy-infantry", 3, "");
+  sy (&t)->pieces[0].stands = sy (&t)->pieces[1].stands = 1;
+  g_assert_cmpint (total (&t, 0, 1), ==, -2);
+  sy (&t)->pieces[0].flags |= SY_DISORDERED;
+  g_assert_cmpint (total (&t, 0, 1), ==, -3);
+  sy (&t)->pieces[0].order = SY_RESERVE;
+  g_assert_cmpint (total (&t, 0, 1), ==, -4);
+  table_close (&t);
+
+  meet (&t, "heavy-cavalry", 1, "", "heavy-cavalry", 1, "order=advance");
+  sy (&t)->pieces[0].flags |= SY_CHARGED;
+  g_assert_cmpint (total (&t, 0, 1), ==, -1);
+  table_close (&t);
+}
+
+static void
+test_guns (void)
+{
+  for (int die = 3; die <= 4; die++)
+    {
+      Table t;
+
+      meet (&t, "medium-infantry", 3, "order=advance", "medium-artillery", 1, "");
+      sy (&t)->pieces[0].stands = 1;
+      ((SyRuleset *) t.ruleset)->book.modifiers[SY_M_MELEE_VALUE] = 0; /* only the dice */
+      table_go (&t, SY_PHASE_COMBAT, 0);
+      give (&t, "fight a > b", 4, die, 0);
+      g_assert_cmpint (sy_here (sy (&t), 1), ==, die == 4);
+      table_close (&t);
+    }
+}
+
+static void
+test_break_through (void)
+{
+  for (int room = 0; room < 2; room++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "a", "heavy-cavalry", 0, 3, 900, 400, 0, "order=advance");
+      table_add (&t, "b", "medium-infantry", 1, 4, 900, 600, 180, "");
+      table_add (&t, "behind", "medium-infantry", 1, 4, 900, room ? 1100 : 660, 180, "");
+      table_bind (&t);
+      sy (&t)->pieces[1].place.y = 4002;
+      sy (&t)->pieces[2].place.y = room ? 11000 : 5000;
+      table_go (&t, SY_PHASE_COMBAT, 0);
+      sy (&t)->pieces[0].flags |= SY_CHARGING;
+      give (&t, "fight a > b", 3, 1, 2, 0);
+      g_assert_cmpint (heard (&t, "breaks-through"), ==, room);
+      g_assert_cmpint (sy (&t)->pieces[0].place.y, ==, room ? 4000 + 300 + 800 : 4000);
+      g_assert_cmpint (sy (&t)->pieces[0].order, ==, room ? SY_STAND : SY_ADVANCE);
+      table_close (&t);
+    }
+}
+
+static void
+test_square (void)
+{
+  for (int die = 4; die <= 5; die++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "a", "heavy-cavalry", 0, 2, 900, 400, 0, "order=advance");
+      table_add (&t, "b", "medium-infantry", 1, 4, 900, 600, 180, "formation=square");
+      table_bind (&t);
+      sy (&t)->pieces[1].place.y = 4002;
+      table_go (&t, SY_PHASE_COMBAT, 0);
+      sy (&t)->pieces[0].flags |= SY_CHARGING;
+      int edge = total (&t, 1, 0) - total (&t, 0, 1);
+      if (die == 5)
+        give (&t, "fight a > b", die + edge, 4, 3, 0);
+      else
+        give (&t, "fight a > b", die + edge, 4, 0);
+      g_assert_cmpint (sy_here (sy (&t), 1), ==, die == 4);
+      table_close (&t);
+    }
+}
+
+static void
+test_choice (void)
+{
+  for (int horse = 0; horse < 2; horse++)
+    {
+      Table t;
+
+      meet (&t, horse ? "heavy-cavalry" : "medium-infantry", 3, "order=advance morale=high", "light-infantry", 2, "");
+      table_go (&t, SY_PHASE_COMBAT, 0);
+      give (&t, "fight a > b", 1, 1, 0);
+      sy (&t)->pieces[1].beaten = 1;
+      sy (&t)->pieces[1].won = sy (&t)->pieces[0].won = sy (&t)->pieces[0].beaten = 0;
+      if (horse)
+        {
+          give (&t, "end", 1, 1, 6, 1, 0);
+          g_assert_true (heard (&t, "pursues"));
+        }
+      else
+        {
+          give (&t, "end", 1, 1, 6, 0);
+          g_assert_cmpint (t.state->depth, ==, 1);
+          g_assert_true (may (&t, "pursue a"));
+          give (&t, "hold a", 0);
+          g_assert_cmpint (t.state->player, ==, 1);
+        }
+      table_close (&t);
+    }
+}
+
+/* Rear bases come up when a melee goes on, and a base left behind counts as lost (SYW-4.13). */
+static void
+test_gaps (void)
+{
+  int initial;
+  Table t;
+
+  meet (&t, "medium-infantry", 4, "order=advance", "medium-infantry", 4, "");
+  sy_harm (rules (&t), sy (&t), 1, 0, SY_KILLS_ONE, "SYW-6.9", NULL);
+  SyBases own, enemy;
+  sy_bases (rules (&t), sy (&t), 0, &own);
+  sy_bases (rules (&t), sy (&t), 1, &enemy);
+  g_assert_cmpuint (sy_contacts (&own, &enemy), ==, 2);
+  g_assert_cmpint (sy_group_bases (rules (&t), sy (&t), 0, &initial), ==, 3);
+  g_assert_cmpint (initial, ==, 4);
+  table_close (&t);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/seven-years-war/SYW-6.1/one-direction", test_one_direction);
+  g_test_add_func ("/seven-years-war/SYW-6.2/visible", test_visible);
+  g_test_add_func ("/seven-years-war/SYW-6.3/failed", test_failed);
+  g_test_add_func ("/seven-years-war/SYW-6.4/align", test_align);
+  g_test_add_func ("/seven-years-war/SYW-6.5/target-gone", test_target_gone);
+  g_test_add_func ("/seven-years-war/SYW-6.6/oblique", test_oblique);
+  g_test_add_func ("/seven-years-war/SYW-6.7/evade", test_evade);
+  g_test_add_func ("/seven-years-war/SYW-6.8/flank", test_flank);
+  g_test_add_func ("/seven-years-war/SYW-6.9/scores", test_scores);
+  g_test_add_func ("/seven-years-war/SYW-6.10/merits", test_merits);
+  g_test_add_func ("/seven-years-war/SYW-6.11/faults", test_faults);
+  g_test_add_func ("/seven-years-war/SYW-6.12/guns", test_guns);
+  g_test_add_func ("/seven-years-war/SYW-6.13/break-through", test_break_through);
+  g_test_add_func ("/seven-years-war/SYW-6.14/square", test_square);
+  g_test_add_func ("/seven-years-war/SYW-6.15/choice", test_choice);
+  g_test_add_func ("/seven-years-war/melee/gaps", test_gaps);
+  return g_test_run ();
+}

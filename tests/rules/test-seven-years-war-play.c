@@ -1,0 +1,172 @@
+/* The system seven-years-war: whole games by sampling, lists, questions, speed. */
+#include "seven-years-war-table.h"
+
+static void
+set_up (Table *t)
+{
+  static const char *const foot[] = { "a0", "a1", "a2", "a3", "a4", "a5" };
+
+  table_open (t);
+  table_piece (t, "wood", 2, 0, 300, 500, 600, 700);
+  table_piece (t, "hill", 0, 0, 900, 500, 1400, 700);
+  for (int side = 0; side < 2; side++)
+    {
+      int facing = side ? 180 : 0;
+#define AT(y) (side ? 1200 - (y) : (y))
+#define ID(text) (side ? "b-" text : "r-" text)
+      for (guint i = 0; i < G_N_ELEMENTS (foot); i++)
+        {
+          g_autofree char *id = g_strdup_printf ("%c-%s", side ? 'b' : 'r', foot[i]);
+
+          table_add (t, id, i % 2 ? "medium-infantry" : "heavy-infantry", side, 4, 500 + 100 * (int) i, AT (300), facing,
+                     i % 3 ? "order=advance" : "order=reserve drill=well");
+        }
+      table_add (t, ID ("horse"), "heavy-cavalry", side, 4, 250, AT (300), facing, "order=advance morale=high");
+      table_add (t, ID ("hussars"), "light-cavalry", side, 4, 1400, AT (300), facing, "order=advance");
+      table_add (t, ID ("jaeger"), "light-infantry", side, 4, 800, AT (400), facing, "");
+      table_add (t, ID ("guns"), "heavy-artillery", side, 1, 1150, AT (300), facing, "");
+      table_add (t, ID ("general"), "general", side, 1, 700, AT (200), facing, "ability=competent");
+      table_add (t, ID ("chief"), "general", side, 1, 900, AT (200), facing, "chief=yes drawn=yes");
+    }
+  table_bind (t);
+}
+
+static void
+play (Table *t, guint64 seed)
+{
+  TcSeeded dice, random;
+  TcNote fault = { NULL };
+  TcOrder order;
+  guint orders = 0;
+
+  tc_seeded_init (&dice, seed, 0);
+  tc_seeded_init (&random, seed, 1);
+  tc_state_setup (t->ruleset, t->state, &dice.parent, NULL);
+  while (tc_state_sample (t->ruleset, t->state, &random, &order))
+    {
+      g_assert_true (tc_state_check (t->ruleset, t->state, &order, NULL));
+      tc_state_apply (t->ruleset, t->state, &order, &dice.parent, NULL);
+      if (!tc_state_sound (t->ruleset, t->state, &fault))
+        g_error ("seed %u, order %u of kind %d broke %s %d %d", (guint) seed, orders, order.kind, fault.code, fault.args[0], fault.args[1]);
+      g_assert_cmpuint (++orders, <, 20000);
+    }
+  g_assert_true (t->state->over);
+}
+
+static void
+test_games (void)
+{
+  Table t;
+
+  set_up (&t);
+  for (guint64 seed = 1; seed <= (g_test_slow () ? 100 : 5); seed++)
+    play (&t, seed);
+  table_close (&t);
+}
+
+/* What is listed is legal, and the standing order is always among it. */
+static void
+test_lists (void)
+{
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  TcSeeded dice, random;
+  guint moves = 0;
+  Table t;
+
+  set_up (&t);
+  tc_seeded_init (&dice, 3, 0);
+  tc_seeded_init (&random, 3, 1);
+  for (int i = 0; i < 120 && !t.state->over; i++)
+    {
+      gboolean stands = FALSE;
+
+      g_array_set_size (orders, 0);
+      tc_state_list (t.ruleset, t.state, -1, orders);
+      g_assert_cmpuint (orders->len, >, 0);
+      for (guint k = 0; k < orders->len; k++)
+        {
+          const TcOrder *order = &g_array_index (orders, TcOrder, k);
+
+          g_assert_true (tc_state_check (t.ruleset, t.state, order, NULL));
+          stands |= order->kind == SY_ORDER_END || order->kind == SY_ORDER_HOLD || order->kind == SY_ORDER_FIGHT;
+          moves += order->kind == SY_ORDER_MOVE;
+        }
+      g_assert_true (stands);
+      tc_state_apply (t.ruleset, t.state, &g_array_index (orders, TcOrder, tc_seeded_below (&random, orders->len)),
+                      &dice.parent, NULL);
+    }
+  g_assert_cmpuint (moves, >, 100);
+  table_close (&t);
+}
+
+static void
+test_questions (void)
+{
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  g_autofree TcState *supposed = NULL;
+  TcOrder order = { .kind = SY_ORDER_SHOOT, .n_units = 1, .n_targets = 1 };
+  TcExplanation why;
+  TcScore score;
+  TcSight sight;
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "a", "medium-infantry", 0, 4, 400, 400, 0, "");
+  table_add (&t, "b", "medium-infantry", 1, 4, 400, 460, 180, "");
+  table_bind (&t);
+  order.targets[0] = 1;
+  supposed = tc_state_new (t.ruleset);
+  g_assert_false (tc_state_check (t.ruleset, t.state, &order, NULL));
+  g_assert_true (tc_state_suppose (t.ruleset, t.state, &order, supposed, NULL));
+  g_assert_true (tc_state_check (t.ruleset, supposed, &order, NULL));
+  g_assert_true (tc_state_explain (t.ruleset, supposed, &order, &why));
+  g_assert_true (why.has[TC_QUANTITY_DIE]);
+  tc_state_place (t.ruleset, t.state, placements);
+  g_assert_cmpuint (placements->len, ==, 2);
+  tc_state_sight (t.ruleset, t.state, (TcPlace) { 0, 0, 0 }, (TcPlace) { 300, 400, 0 }, &sight);
+  g_assert_true (sight.clear);
+  g_assert_cmpint (sight.range, ==, 500);
+  sy (&t)->pieces[1].stands = 2;
+  tc_state_score (t.ruleset, t.state, &score);
+  g_assert_cmpint (score.losses[1], ==, 2);
+  g_assert_cmpint (score.points[0], ==, 6);
+  table_close (&t);
+}
+
+/* All ranges and lines of sight of 200 bases below 20 ms; with a margin for slow machines. */
+static void
+test_speed (void)
+{
+  gint64 start;
+  guint seen = 0;
+  Table t;
+
+  table_open (&t);
+  for (int i = 0; i < 100; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("u%d", i);
+
+      table_add (&t, id, "heavy-cavalry", i / 50, 2, 100 + 160 * (i % 10), 60 + 110 * (i / 10), i / 50 ? 180 : 0, "");
+    }
+  table_bind (&t);
+  start = g_get_monotonic_time ();
+  for (int a = 0; a < 50; a++)
+    for (int b = 50; b < 100; b++)
+      seen += sy_distance (rules (&t), sy (&t), a, b) < SY_FAR && sy_sees (rules (&t), sy (&t), a, b);
+  start = g_get_monotonic_time () - start;
+  g_test_message ("%.1f ms", start / 1000.0);
+  g_assert_cmpuint (seen, ==, 2500);
+  g_assert_cmpint (start, <, 200000);
+  table_close (&t);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/seven-years-war/play/games", test_games);
+  g_test_add_func ("/seven-years-war/play/lists", test_lists);
+  g_test_add_func ("/seven-years-war/play/questions", test_questions);
+  g_test_add_func ("/seven-years-war/play/speed", test_speed);
+  return g_test_run ();
+}
