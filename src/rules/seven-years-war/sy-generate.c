@@ -46,7 +46,7 @@ sy_generate (TcDice *dice, SyFind *out, guint size)
       out[n] = (SyFind) { .kind = SY_WOOD, .grade = 2 };
       place (dice, &out[n]);
     }
-  wet = MAX ((int) tc_dice_roll (dice, 4, "wet") - 2, 0);
+  wet = (int) tc_dice_roll (dice, 4, "wet") - 2;
   for (int i = 0; i < wet && n < size; i++, n++)
     {
       gboolean marsh = tc_dice_roll (dice, 6, "marsh") <= 4;

@@ -1,0 +1,238 @@
+/* The system seven-years-war: initiative, deployment, points, terrain (SYW-9), and what is wrong with a battle. */
+#include "seven-years-war-table.h"
+
+static void
+test_initiative (void)
+{
+  int higher = 0, equal = 0, lower = 0, ahead = 0;
+  Table t;
+
+  table_open (&t);
+  table_bind (&t);
+  const SyBook *book = &rules (&t)->book;
+
+  g_assert_cmpint (sy_initiative (book, 0, 6, 1, 0, 0).ability, ==, 5);
+  g_assert_cmpint (sy_initiative (book, 3, 6, 1, 0, 0).ability, ==, 3);
+  for (int a = 1; a <= 6; a++)
+    for (int b = 1; b <= 4; b++)
+      for (int c = 1; c <= 6; c++)
+        for (int d = 1; d <= 4; d++)
+          {
+            int margin = sy_initiative (book, 0, a, b, 0, 0).total - sy_initiative (book, 3, c, d, 0, 0).total;
+
+            higher += margin > 0;
+            equal += margin == 0;
+            lower += margin < 0;
+            ahead += margin >= 2;
+          }
+  g_assert_cmpint (higher, ==, 301);
+  g_assert_cmpint (equal, ==, 98);
+  g_assert_cmpint (lower, ==, 177);
+  g_assert_cmpint (ahead, ==, 203);
+  g_assert_cmpint (sy_initiative (book, 0, 1, 1, 4, 2).light, ==, 1);
+  g_assert_cmpint (sy_initiative (book, 0, 1, 1, 3, 2).light, ==, 0);
+  table_close (&t);
+}
+
+static SyBases
+base_at (int x, int y)
+{
+  SyBases out = { .n = 1 };
+
+  out.base[0] = tc_base_new ((TcPlace) { x * 10, y * 10, 0 }, SY_FRONT, 150);
+  return out;
+}
+
+static void
+test_without (void)
+{
+  TcTable table = { 18000, 12000 };
+  SyBases near = base_at (900, 310), at = base_at (900, 300), aside = base_at (460, 200);
+
+  g_assert_false (sy_may_deploy (&table, FALSE, FALSE, 0, FALSE, &near)); /* 29 from the centre */
+  g_assert_true (sy_may_deploy (&table, FALSE, FALSE, 0, FALSE, &at));
+  g_assert_false (sy_may_deploy (&table, FALSE, FALSE, 0, FALSE, &aside));
+}
+
+static void
+test_with (void)
+{
+  TcTable table = { 18000, 12000 };
+  SyBases near = base_at (900, 310), at = base_at (900, 300), aside = base_at (300, 200), far = base_at (900, 1000);
+
+  g_assert_false (sy_may_deploy (&table, FALSE, TRUE, 2, FALSE, &near));
+  g_assert_true (sy_may_deploy (&table, FALSE, TRUE, 2, FALSE, &at));
+  g_assert_false (sy_may_deploy (&table, FALSE, TRUE, 1, FALSE, &aside));
+  g_assert_true (sy_may_deploy (&table, FALSE, TRUE, 2, FALSE, &aside));
+  g_assert_true (sy_may_deploy (&table, TRUE, TRUE, 1, FALSE, &far));
+  g_assert_false (sy_may_deploy (&table, TRUE, TRUE, 1, FALSE, &at));
+}
+
+static void
+test_points (void)
+{
+  Table t;
+
+  table_open (&t);
+  int prussian = table_add (&t, "prussian", "medium-infantry", 0, 4, 300, 400, 0, "drill=well morale=high");
+  int french = table_add (&t, "french", "medium-infantry", 0, 4, 500, 400, 0, "drill=badly shooting=poor");
+  int militia = table_add (&t, "militia", "militia", 0, 4, 700, 400, 0, "");
+  int better = table_add (&t, "better", "militia", 0, 4, 900, 400, 0, "drill=normal shooting=normal");
+  int general = table_add (&t, "general", "general", 0, 1, 900, 300, 0, "");
+  int chief = table_add (&t, "chief", "general", 0, 1, 900, 200, 0, "chief=yes");
+  table_bind (&t);
+  g_assert_cmpint (sy_points4 (rules (&t), prussian), ==, 4 * 15);
+  g_assert_cmpint (sy_points4 (rules (&t), french), ==, 4 * 10);
+  g_assert_cmpint (sy_points4 (rules (&t), militia), ==, 4 * 8);
+  g_assert_cmpint (sy_points4 (rules (&t), better), ==, 4 * 10);
+  g_assert_cmpint (sy_points4 (rules (&t), general), ==, 4 * 25);
+  g_assert_cmpint (sy_points4 (rules (&t), chief), ==, 0);
+  g_assert_true (rules (&t)->poor[militia]);
+  table_close (&t);
+}
+
+static void
+test_examples (void)
+{
+  Table t;
+
+  table_open (&t);
+  g_assert_cmpuint (tc_battle_get_chart (t.battle, "definitions")->rows->len, ==, 15);
+  g_assert_cmpuint (tc_battle_get_chart (t.battle, "examples")->rows->len, ==, 18);
+  g_assert_cmpstr (tc_chart_get (tc_battle_get_chart (t.battle, "examples"), "french-musketeers", "shooting"), ==, "poor");
+  table_close (&t);
+}
+
+static guint
+generate (const char *text, SyFind out[32])
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  guint16 values[64];
+  guint n = 0, found;
+  TcScripted dice;
+
+  for (; words[n] != NULL; n++)
+    values[n] = (guint16) (atoi (words[n]) - 1);
+  tc_scripted_init (&dice, values, n);
+  found = sy_generate (&dice.parent, out, 32);
+  g_assert_true (tc_scripted_is_spent (&dice));
+  return found;
+}
+
+static void
+test_terrain (void)
+{
+  SyFind f[32];
+  int wet[3] = { 0 };
+
+  /* three hills, two woods, one marsh, a town */
+  g_assert_cmpuint (generate ("2 1 1 5 2 2 5 3 3 1 3 4 1 5 5 2 5 3 2 6 6 5 6 1 1 1", f), ==, 7);
+  g_assert_cmpint (f[0].level, ==, 0);
+  g_assert_cmpint (f[1].level, ==, 0);
+  g_assert_cmpint (f[2].level, ==, 1);
+  g_assert_cmpint (f[2].turn, ==, 45);
+  g_assert_cmpint (f[3].kind, ==, SY_WOOD);
+  g_assert_cmpint (f[5].kind, ==, SY_MARSH);
+  g_assert_cmpint (f[6].kind, ==, SY_TOWN);
+  /* two hills, both low, the second in the first one's place: one hill a level higher */
+  g_assert_cmpuint (generate ("1 4 4 5 4 4 5 1 1 1", f), ==, 1);
+  g_assert_cmpint (f[0].level, ==, 1);
+  /* four: three and one */
+  g_assert_cmpuint (generate ("3 1 1 5 1 2 5 1 3 5 1 4 5 1 2 1", f), ==, 4);
+  g_assert_cmpint (f[2].level, ==, 0);
+  g_assert_cmpint (f[3].level, ==, 1);
+  for (int die = 1; die <= 4; die++)
+    {
+      g_autofree char *text = g_strdup_printf ("1 1 1 5 2 2 5 1 %d%s 1", die, die == 3 ? " 1 1 1 1" : die == 4 ? " 5 1 1 1 1 1 1 1" : "");
+
+      wet[generate (text, f) - 2]++;
+    }
+  g_assert_cmpint (wet[0], ==, 2);
+  g_assert_cmpint (wet[1], ==, 1);
+  g_assert_cmpint (wet[2], ==, 1);
+}
+
+static void
+test_purchase (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_bind (&t);
+  const SyBook *book = &rules (&t)->book;
+
+  g_assert_cmpint (sy_terrain_price (book, SY_SALE_WOOD, 2, FALSE), ==, 30);
+  g_assert_cmpint (sy_terrain_price (book, SY_SALE_WOOD, 2, TRUE), ==, 40);
+  g_assert_cmpint (sy_terrain_price (book, SY_SALE_HILL, 1, FALSE), ==, 25);
+  g_assert_cmpint (sy_terrain_price (book, SY_SALE_HILL, 0, TRUE), ==, 35);
+  g_assert_cmpint (sy_terrain_price (book, SY_SALE_TOWN, 0, FALSE), ==, 50);
+  table_close (&t);
+}
+
+static void
+check_issue (void (*spoil) (Table *t), const char *codes)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "a", "medium-infantry", 0, 4, 400, 400, 0, "");
+  table_add (&t, "b", "medium-infantry", 1, 4, 400, 900, 180, "");
+  spoil (&t);
+  g_autofree char *found = table_fails (&t);
+  g_assert_cmpstr (found, ==, codes);
+  table_close (&t);
+}
+
+static void spoil_place (Table *t) { table_add (t, "c", "medium-infantry", 0, 4, 10, 400, 0, ""); }
+static void spoil_overlap (Table *t) { table_add (t, "c", "medium-infantry", 0, 4, 440, 400, 0, ""); }
+static void spoil_class (Table *t) { table_add (t, "c", "elephants", 0, 4, 700, 400, 0, ""); }
+static void spoil_quality (Table *t) { table_add (t, "c", "medium-infantry", 0, 4, 700, 400, 0, "drill=superb"); }
+static void spoil_area (Table *t) { table_piece (t, "lava", 1, 0, 0, 0, 10, 10); }
+static void spoil_width (Table *t) { tc_attributes_set (t->table->attributes, "width", "99"); }
+
+static void
+spoil_outline (Table *t)
+{
+  TcRow *row = tc_row_new ("piece");
+
+  tc_attributes_set (row->attributes, "kind", "wood");
+  tc_attributes_set (row->attributes, "points", "100,100 200,200 200,100 100,200");
+  g_ptr_array_add (t->table->rows, row);
+}
+
+static void
+spoil_entry (Table *t)
+{
+  TcRow *row = tc_row_new ("unit");
+
+  tc_attributes_set (row->attributes, "counter", "nobody");
+  g_ptr_array_add (t->troops->rows, row);
+}
+
+static void
+test_issues (void)
+{
+  check_issue (spoil_place, "off-table");
+  check_issue (spoil_overlap, "bases-overlap");
+  check_issue (spoil_class, "unknown-kind");
+  check_issue (spoil_quality, "unit-choice");
+  check_issue (spoil_area, "area-kind");
+  check_issue (spoil_width, "module-number table-missing");
+  check_issue (spoil_outline, "area-outline");
+  check_issue (spoil_entry, "unit-unknown");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/seven-years-war/SYW-9.1/initiative", test_initiative);
+  g_test_add_func ("/seven-years-war/SYW-9.2/without-initiative", test_without);
+  g_test_add_func ("/seven-years-war/SYW-9.3/with-initiative", test_with);
+  g_test_add_func ("/seven-years-war/SYW-9.6/points", test_points);
+  g_test_add_func ("/seven-years-war/SYW-9.7/examples", test_examples);
+  g_test_add_func ("/seven-years-war/SYW-9.8/terrain", test_terrain);
+  g_test_add_func ("/seven-years-war/SYW-9.9/purchase", test_purchase);
+  g_test_add_func ("/seven-years-war/bind/issues", test_issues);
+  return g_test_run ();
+}
