@@ -152,9 +152,11 @@ tc_analyse_update_sight (TcAnalysePage *self)
   append (self, tc_ui_label (title, "page-title"));
   append (self, tc_ui_label (sight->clear ? _("Clear line of sight") : _("Blocked"), sight->clear ? NULL : "refused"));
   {
-    g_autofree char *range = g_strdup_printf (ngettext ("%d hex", "%d hexes", sight->range), sight->range);
+    /* Not every book counts a range: the distance is the board's. */
+    int distance = tc_hexgrid_distance (grid, self->from, self->to);
+    g_autofree char *range = g_strdup_printf (ngettext ("%d hex", "%d hexes", distance), distance);
 
-    append (self, tc_ui_row (_("Range"), range));
+    append (self, tc_ui_row (_("Distance"), range));
   }
   for (guint i = 0; i < sight->n_blockers; i++)
     {

@@ -55,7 +55,10 @@ mode_toggled_cb (TcAnalysePage *self)
   if (mode == self->mode)
     return;
   self->mode = mode;
+  self->tool.parent.klass = &tc_analyse_tool_classes[mode];
   tc_analyse_clear (self);
+  /* The status line tells the hint with what is pointed at. */
+  g_signal_emit_by_name (tc_page_get_canvas (TC_PAGE (self)), "hover-changed");
 }
 
 /* Zones of control */
@@ -178,7 +181,7 @@ tc_analyse_page_init (TcAnalysePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->planner = tc_planner_new (TRUE);
   self->odds = g_new0 (TcOdds, 1);
-  self->tool.parent.klass = &tc_analyse_tool_class;
+  self->tool.parent.klass = &tc_analyse_tool_classes[TC_ANALYSE_ODDS];
   self->from = TC_NO_HEX;
   self->to = TC_NO_HEX;
 }

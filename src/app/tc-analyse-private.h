@@ -45,7 +45,7 @@ struct _TcAnalysePage
   gboolean         has_odds;
 };
 
-extern const TcToolClass tc_analyse_tool_class;
+extern const TcToolClass tc_analyse_tool_classes[]; /* by mode */
 
 /* Answers the question as it stands, in the panel and over the map. */
 void tc_analyse_update       (TcAnalysePage *self);

@@ -147,9 +147,10 @@ cancel (TcTool *tool)
   return TRUE;
 }
 
-const TcToolClass tc_analyse_tool_class = {
-  .hint = N_("Click attackers, then defenders; Escape begins anew"),
-  .fill = fill,
-  .click = click,
-  .cancel = cancel,
+#define TOOL(sentence) { .hint = sentence, .fill = fill, .click = click, .cancel = cancel }
+
+const TcToolClass tc_analyse_tool_classes[] = {
+  [TC_ANALYSE_ODDS] = TOOL (N_("Click attackers, then defenders; Escape begins anew")),
+  [TC_ANALYSE_SIGHT] = TOOL (N_("Click the hex to look from, then the hex to look at; Escape begins anew")),
+  [TC_ANALYSE_REACH] = TOOL (N_("Click a counter to see how far it can go; Escape begins anew")),
 };

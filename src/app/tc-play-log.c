@@ -9,6 +9,8 @@
 #define MAX_DICE 6
 /* The new lines have their heights then. */
 #define SCROLL_DELAY_MS 60
+/* Pixels from the end that still count as its end. */
+#define LOG_SLACK 30.0
 
 /* Log */
 static void
@@ -28,15 +30,37 @@ bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
   gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), gtk_string_object_get_string (line));
 }
 
+/* The log follows what happens, unless somebody has scrolled back in it. */
+static void
+scroll_to_end (GtkAdjustment *adjustment)
+{
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+}
+
 static gboolean
 scroll_to_end_cb (gpointer data)
 {
   TcPlayPage *self = data;
-  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->log));
 
-  if (adjustment != NULL)
-    gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  self->scroll_source = 0;
+  scroll_to_end (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->log)));
   return G_SOURCE_REMOVE;
+}
+
+static void
+log_scrolled_cb (GtkAdjustment *adjustment, TcPlayPage *self)
+{
+  double end = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+
+  self->log_follows = gtk_adjustment_get_value (adjustment) > end - LOG_SLACK;
+}
+
+/* Heights of lines become known bit by bit. */
+static void
+log_grown_cb (GtkAdjustment *adjustment, TcPlayPage *self)
+{
+  if (self->log_follows && self->scroll_source == 0)
+    self->scroll_source = g_idle_add (scroll_to_end_cb, self);
 }
 
 /* Events up to the order that is looked at. */
@@ -65,7 +89,9 @@ tc_play_update_log (TcPlayPage *self)
   gtk_string_list_splice (self->lines, keep, n_lines - keep, NULL);
   for (guint i = keep; i < wanted; i++)
     gtk_string_list_take (self->lines, tc_say_note (&events[i], ruleset));
-  g_timeout_add_full (G_PRIORITY_LOW, SCROLL_DELAY_MS, scroll_to_end_cb, g_object_ref (self), g_object_unref);
+  self->log_follows = TRUE;
+  if (self->scroll_source == 0)
+    self->scroll_source = g_timeout_add (SCROLL_DELAY_MS, scroll_to_end_cb, self);
 }
 
 /* Dice of the last order */
@@ -178,6 +204,7 @@ tc_play_init_log (TcPlayPage *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkNoSelection) selection = NULL;
+  GtkAdjustment *adjustment;
 
   self->lines = gtk_string_list_new (NULL);
   selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->lines)));
@@ -186,6 +213,9 @@ tc_play_init_log (TcPlayPage *self)
   gtk_list_view_set_factory (self->log, factory);
   gtk_list_view_set_model (self->log, GTK_SELECTION_MODEL (selection));
   g_object_unref (factory);
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->log));
+  g_signal_connect_object (adjustment, "changed", G_CALLBACK (log_grown_cb), self, 0);
+  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (log_scrolled_cb), self, 0);
   g_signal_connect (self->replay, "value-changed", G_CALLBACK (replay_moved_cb), self);
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
 }

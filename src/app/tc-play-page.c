@@ -165,6 +165,25 @@ update_actor (TcPlayPage *self, const TcRuleset *ruleset, const TcState *state)
   gtk_box_append (self->actor_box, tc_ui_label (text, NULL));
 }
 
+static gboolean
+is_machines_turn (TcPlayPage *self, TcGame *game)
+{
+  const TcState *state = tc_game_get_state (game);
+
+  return !state->over && state->actor >= 0 && is_at_end (game)
+         && tc_session_get_player (tc_page_get_session (TC_PAGE (self)), state->actor) != NULL;
+}
+
+static void
+update_past (TcPlayPage *self, TcGame *game)
+{
+  g_autofree char *text = g_strdup_printf (_("You look at order %u of %u."), tc_game_get_cursor (game),
+                                           tc_game_get_length (game));
+
+  gtk_label_set_label (self->past_label, text);
+  gtk_widget_set_visible (self->past_box, !is_at_end (game));
+}
+
 static void
 update_strip (TcPlayPage *self, TcGame *game)
 {
@@ -175,13 +194,15 @@ update_strip (TcPlayPage *self, TcGame *game)
   g_autofree char *turn = turns != NULL ? g_strdup_printf (_("Turn %d of %s"), state->turn, turns)
                                         : g_strdup_printf (_("Turn %d"), state->turn);
   gboolean on_turn = tc_play_is_on_turn (self);
+  gboolean machine = is_machines_turn (self, game);
 
   gtk_label_set_label (self->turn_label, turn);
   gtk_label_set_label (self->phase_label, state->over ? _("The game is over") : _(phase->sentence));
-  gtk_label_set_label (self->hint_label, state->over ? "" : _(phase->hint));
+  update_past (self, game);
+  gtk_label_set_label (self->hint_label, state->over ? "" : machine ? _("The machine moves…") : _(phase->hint));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint_label), state->over ? NULL : _(phase->hint));
   update_actor (self, ruleset, state);
-  gtk_widget_set_visible (GTK_WIDGET (self->end_button), !state->over && state->depth == 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->end_button), !state->over && state->depth == 0 && !machine);
   gtk_button_set_label (self->end_button, _(ruleset->system->order_kinds[TC_ORDER_END].sentence));
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "end")),
                                on_turn && state->depth == 0);
@@ -203,6 +224,7 @@ position_changed_cb (TcPlayPage *self)
   tc_planner_clear (self->planner);
   self->dragging = FALSE;
   tc_planner_set_position (self->planner, tc_game_get_ruleset (game), tc_game_get_state (game));
+  self->tool.parent.klass = is_at_end (game) ? &tc_play_tool_class : &tc_play_past_tool_class;
   schedule_machine (self);
   if (!tc_page_is_shown (page))
     return;
@@ -254,6 +276,7 @@ tc_play_page_dispose (GObject *object)
   TcPlayPage *self = TC_PLAY_PAGE (object);
 
   g_clear_handle_id (&self->machine_source, g_source_remove);
+  g_clear_handle_id (&self->scroll_source, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_PLAY_PAGE);
   g_clear_object (&self->actions);
   g_clear_object (&self->lines);
@@ -295,6 +318,8 @@ tc_play_page_class_init (TcPlayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, log);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, replay);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, replay_label);
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, past_box);
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, past_label);
 }
 
 static void

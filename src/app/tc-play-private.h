@@ -34,6 +34,8 @@ struct _TcPlayPage
   GtkListView   *log;
   GtkScale      *replay;
   GtkLabel      *replay_label;
+  GtkWidget     *past_box; /* shown while the game is looked back at */
+  GtkLabel      *past_label;
 
   /* owned */
   TcPlanner     *planner;
@@ -50,12 +52,15 @@ struct _TcPlayPage
   TcHex          drop;    /* where a dragged counter would go */
   gboolean       dragging;
   guint          machine_source;
+  guint          scroll_source;
+  gboolean       log_follows; /* its end is kept in sight */
 
   guint          shown_length; /* orders when the dice were shown */
   gboolean       filling; /* the slider is set, not moved */
 };
 
 extern const TcToolClass tc_play_tool_class;
+extern const TcToolClass tc_play_past_tool_class; /* with the game looked back at */
 
 TcGame  *tc_play_get_game      (TcPlayPage *self);
 /* A person is to decide, and the game is at its end, not looked back at. */

@@ -344,3 +344,11 @@ const TcToolClass tc_play_tool_class = {
   .key = key,
   .cancel = cancel,
 };
+
+const TcToolClass tc_play_past_tool_class = {
+  .hint = N_("You look back: nothing can be ordered here; Alt+End returns to the present"),
+  .fill = fill,
+  .click = click,
+  .hover = hover,
+  .cancel = cancel,
+};

@@ -115,6 +115,8 @@ add_value (TcSetupPage *self, TcColumn column, const char *title, gint32 value, 
   gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_set_hexpand (label, TRUE);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), value);
+  /* Changes are undone by the document's steps only. */
+  gtk_editable_set_enable_undo (GTK_EDITABLE (spin), FALSE);
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), spin);
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   g_object_set_data (G_OBJECT (spin), "column", GINT_TO_POINTER (column));

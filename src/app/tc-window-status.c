@@ -204,7 +204,8 @@ tc_window_init_status (TcWindow *self)
   g_signal_connect_object (self->session, "cursor-changed", G_CALLBACK (cursor_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "edited", G_CALLBACK (end_refusal), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "counter-changed", G_CALLBACK (end_refusal), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "position-changed", G_CALLBACK (position_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "position-changed", G_CALLBACK (position_changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (self->canvas, "hover-changed", G_CALLBACK (hover_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->message_bar, "response", G_CALLBACK (message_response_cb), self);
   g_signal_connect_swapped (self->issues_button, "toggled", G_CALLBACK (issues_toggled_cb), self);
