@@ -108,7 +108,7 @@ table_piece (Table *t, const char *kind, int grade, int level, int x0, int y0, i
   g_autofree char *points = g_strdup_printf ("%d,%d %d,%d %d,%d %d,%d", x0, y0, x1, y0, x1, y1, x0, y1);
   TcRow *row = tc_row_new ("piece");
 
-  tc_attributes_set (row->attributes, "kind", kind);
+  tc_attributes_set (row->attributes, "sort", kind);
   set_number (row, "grade", grade);
   set_number (row, "level", level);
   tc_attributes_set (row->attributes, "points", points);

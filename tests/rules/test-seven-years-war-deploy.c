@@ -195,7 +195,7 @@ spoil_outline (Table *t)
 {
   TcRow *row = tc_row_new ("piece");
 
-  tc_attributes_set (row->attributes, "kind", "wood");
+  tc_attributes_set (row->attributes, "sort", "wood");
   tc_attributes_set (row->attributes, "points", "100,100 200,200 200,100 100,200");
   g_ptr_array_add (t->table->rows, row);
 }

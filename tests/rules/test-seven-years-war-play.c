@@ -1,6 +1,9 @@
 /* The system seven-years-war: whole games by sampling, lists, questions, speed. */
 #include "seven-years-war-table.h"
 
+#include "tc-battle-file.h"
+#include "tc-paths.h"
+
 static void
 set_up (Table *t)
 {
@@ -160,6 +163,41 @@ test_speed (void)
   table_close (&t);
 }
 
+static void
+test_rossbach (void)
+{
+  g_autofree char *path = tc_paths_find ("scenarios", "rossbach-1757.xml");
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (GError) error = NULL;
+  Table t = { .events = g_array_new (FALSE, FALSE, sizeof (TcNote)) };
+  int foot = 0, horse = 0, quarters[2] = { 0 };
+
+  t.battle = tc_battle_file_read (path, issues, &error);
+  g_assert_no_error (error);
+  t.ruleset = tc_ruleset_new (t.battle, issues);
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+    {
+      const TcIssue *issue = tc_issue_list_get (issues, i);
+
+      g_test_message ("%s %s %s %s", issue->code, issue->subject, issue->args[0], issue->args[0] != NULL ? issue->args[1] : "");
+    }
+  g_assert_nonnull (t.ruleset);
+  g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);
+  for (guint i = 0; i < rules (&t)->n_units; i++)
+    {
+      quarters[rules (&t)->side[i]] += sy_points4 (rules (&t), i);
+      foot += sy_arm (rules (&t), i) == SY_INFANTRY ? rules (&t)->stands[i] : 0;
+      horse += sy_arm (rules (&t), i) == SY_CAVALRY ? rules (&t)->stands[i] : 0;
+    }
+  g_assert_cmpint (foot, ==, 43 + 67);
+  g_assert_cmpint (horse, ==, 24 + 37);
+  g_assert_cmpint (quarters[0], ==, 395 * 4);
+  g_assert_cmpint (quarters[1], ==, 1846);
+  t.state = tc_state_new (t.ruleset);
+  play (&t, 1757);
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -167,6 +205,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/play/games", test_games);
   g_test_add_func ("/seven-years-war/play/lists", test_lists);
   g_test_add_func ("/seven-years-war/play/questions", test_questions);
+  g_test_add_func ("/seven-years-war/play/rossbach", test_rossbach);
   g_test_add_func ("/seven-years-war/play/speed", test_speed);
   return g_test_run ();
 }

@@ -80,7 +80,7 @@ static void
 read_area (SyRuleset *r, const TcRow *row, TcIssueList *issues)
 {
   SyArea *area = &r->areas[r->n_areas];
-  const char *text = tc_attributes_get (row->attributes, "kind");
+  const char *text = tc_attributes_get (row->attributes, "sort");
   const char *name = tc_attributes_get (row->attributes, "name");
   int kind = sy_choose (text, kinds, -2);
 

@@ -6,7 +6,7 @@
  * terrain and what is special of each unit are modules of the battle:
  *
  *   <module type="table" width="1800" depth="1200">           millimetres
- *     <piece kind="wood" name="" grade="2" level="0" points="100,100 300,100 200,300"/>
+ *     <piece sort="wood" name="" grade="2" level="0" points="100,100 300,100 200,300"/>
  *   </module>
  *   <module type="troops">
  *     <unit counter="rochow" x="1440" y="860" facing="225" drill="normal" morale="high"
