@@ -168,6 +168,8 @@ motion_cb (GtkEventControllerMotion *motion, double x, double y, TcManual *self)
 static void
 tc_manual_dispose (GObject *object)
 {
+  /* The window lets go of its child before the template does. */
+  gtk_window_set_child (GTK_WINDOW (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_MANUAL);
   G_OBJECT_CLASS (tc_manual_parent_class)->dispose (object);
 }

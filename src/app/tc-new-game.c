@@ -165,6 +165,8 @@ random_seed_cb (TcNewGame *self)
 static void
 tc_new_game_dispose (GObject *object)
 {
+  /* The window lets go of its child before the template does. */
+  gtk_window_set_child (GTK_WINDOW (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_NEW_GAME);
   g_clear_pointer (&TC_NEW_GAME (object)->option_rows, g_ptr_array_unref);
   G_OBJECT_CLASS (tc_new_game_parent_class)->dispose (object);

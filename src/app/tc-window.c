@@ -188,6 +188,8 @@ tc_window_dispose (GObject *object)
   TcWindow *self = TC_WINDOW (object);
 
   g_clear_handle_id (&self->message_source, g_source_remove);
+  /* The window lets go of its child before the template does. */
+  gtk_window_set_child (GTK_WINDOW (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), TC_TYPE_WINDOW);
   g_clear_object (&self->appearance);
   g_clear_object (&self->session);
