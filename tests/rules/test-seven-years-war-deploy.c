@@ -103,6 +103,57 @@ test_examples (void)
   table_close (&t);
 }
 
+static void
+test_flank_march (void)
+{
+  for (int lead = 0; lead < 2; lead++)
+    for (int die = 4; die <= 5; die++)
+      {
+        guint16 values[1] = { die - 1 };
+        g_autofree char *margin = g_strdup_printf ("%d", lead);
+        TcScripted dice;
+        Table t;
+
+        table_open (&t);
+        g_ptr_array_add (t.battle->rules->parameters, tc_parameter_new ("nation-first", "ottoman"));
+        g_ptr_array_add (t.battle->rules->parameters, tc_parameter_new ("initiative-margin", margin));
+        int horse = table_add (&t, "horse", "light-cavalry-a", 0, 2, 60, 900, 90, "march=yes");
+        if (lead == 0)
+          {
+            g_autofree char *codes = table_fails (&t);
+
+            g_assert_cmpstr (codes, ==, "no-flank-march");
+            table_close (&t);
+            continue;
+          }
+        table_bind (&t);
+        g_assert_true (sy (&t)->pieces[horse].flags & SY_AWAY);
+        tc_scripted_init (&dice, values, 1);
+        sy_returns (rules (&t), sy (&t), 0, &dice.parent, NULL);
+        g_assert_cmpint (sy_here (sy (&t), horse), ==, die >= 5);
+        table_close (&t);
+      }
+}
+
+static void
+test_obstacles (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_piece (&t, "abatis", 1, 0, 300, 450, 1000, 460);
+  table_add (&t, "foot", "medium-infantry", 0, 4, 400, 440, 0, "order=reserve");
+  table_add (&t, "horse", "heavy-cavalry", 0, 2, 700, 440, 0, "order=reserve");
+  table_bind (&t);
+  g_assert_cmpint (sy_obstacle_price4 (&rules (&t)->book, FALSE, 1600), ==, 4 * 4);
+  g_assert_cmpint (sy_obstacle_price4 (&rules (&t)->book, TRUE, 400), ==, 4);
+  give (&t, "end", 2, 3, 0);
+  refused (&t, "move horse @ 7000,4700,0", "ground-barred", "SYW-9.10");
+  refused (&t, "move foot @ 4000,4901,0", "too-far", "SYW-4.6");
+  g_assert_true (may (&t, "move foot @ 4000,4900,0"));
+  table_close (&t);
+}
+
 static guint
 generate (const char *text, SyFind out[32])
 {
@@ -229,10 +280,12 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-9.1/initiative", test_initiative);
   g_test_add_func ("/seven-years-war/SYW-9.2/without-initiative", test_without);
   g_test_add_func ("/seven-years-war/SYW-9.3/with-initiative", test_with);
+  g_test_add_func ("/seven-years-war/SYW-9.5/flank-march", test_flank_march);
   g_test_add_func ("/seven-years-war/SYW-9.6/points", test_points);
   g_test_add_func ("/seven-years-war/SYW-9.7/examples", test_examples);
   g_test_add_func ("/seven-years-war/SYW-9.8/terrain", test_terrain);
   g_test_add_func ("/seven-years-war/SYW-9.9/purchase", test_purchase);
+  g_test_add_func ("/seven-years-war/SYW-9.10/obstacles", test_obstacles);
   g_test_add_func ("/seven-years-war/bind/issues", test_issues);
   return g_test_run ();
 }

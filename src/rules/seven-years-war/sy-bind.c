@@ -46,6 +46,7 @@ read_qualities (SyRuleset *r, int i, const TcRow *row, const char *id, TcIssueLi
   r->training[i] = read_choice (row, "training", trainings, SY_AVERAGE, id, issues);
   r->temper[i] = read_choice (row, "temper", tempers, SY_EVEN, id, issues);
   r->ability[i] = read_choice (row, "ability", abilities, SY_ABLE, id, issues);
+  r->marches[i] = read_choice (row, "march", answers, FALSE, id, issues);
   r->drawn[i] = read_choice (row, "drawn", answers, FALSE, id, issues);
   r->chief[i] = read_choice (row, "chief", answers, FALSE, id, issues);
   r->order[i] = read_choice (row, "order", sy_standing_names, SY_STAND, id, issues);
@@ -237,7 +238,18 @@ find_edges (SyRuleset *r)
   r->far_edge[1] = !r->far_edge[0];
 }
 
-static const char *const nations[] = { "prussian", "austrian", "russian", "french", "others", NULL };
+/* Ottomans throw for initiative as others do. */
+static const char *const nations[] = { "prussian", "austrian", "russian", "french", "others", "ottoman", NULL };
+
+/* SYW-9.5: who marches around the flank, and with what lead. */
+static void
+check_marches (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *issues)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->marches[i] && (r->nation[r->side[i]] != 5 || r->side[i] != MAX (r->first, 0) || lead < 1))
+      sy_issue (issues, "no-flank-march", tc_battle_counter (battle, i)->id, tc_battle_counter (battle, i)->line,
+                tc_battle_counter (battle, i)->name, NULL);
+}
 
 static void
 read_frame (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
@@ -280,6 +292,7 @@ sy_bind (const TcBattle *battle, TcIssueList *issues)
     {
       find_edges (r);
       check_places (r, battle, issues);
+      check_marches (r, battle, read_parameter (battle, "initiative-margin", 0, 9, issues), issues);
     }
   if (tc_issue_list_has_errors (issues))
     {

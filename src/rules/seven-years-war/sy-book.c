@@ -226,6 +226,11 @@ read_prices (Reader *reader, SyBook *book)
   if (open_chart (reader, "prices"))
     for (int i = 0; i < SY_N_PRICES; i++)
       book->price[i] = number (reader, rows[i], "quarters");
+  if (open_chart (reader, "obstacles"))
+    {
+      book->obstacle[0] = number (reader, "abatis", "quarters-a-base");
+      book->obstacle[1] = number (reader, "barricade", "quarters-a-base");
+    }
   if (open_chart (reader, "terrain-prices"))
     for (int i = 0; i < SY_N_SALES; i++)
       {

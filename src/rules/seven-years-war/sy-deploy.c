@@ -55,3 +55,9 @@ sy_points4 (const SyRuleset *r, int unit)
   each += r->morale[unit] == SY_HIGH ? price[SY_PRICE_HIGH] : r->morale[unit] == SY_LOW ? price[SY_PRICE_LOW] : 0;
   return each * r->stands[unit];
 }
+
+int
+sy_obstacle_price4 (const SyBook *book, gboolean barricade, gint32 length)
+{
+  return (length + SY_FRONT - 1) / SY_FRONT * book->obstacle[barricade];
+}

@@ -93,6 +93,7 @@ trace (const SyRuleset *r, const SyState *s, const TcOrder *order, int k, Plan *
   const SyClass *c = sy_class (r, unit);
   TcPlace at = p->place, lead = s->pieces[order->units[0]].place;
   gint32 front, depth, cost = 0, speed;
+  gboolean abatis = FALSE;
   int grade = -1;
 
   sy_shape (c, p->stands, p->formation, &front, &depth);
@@ -118,13 +119,16 @@ trace (const SyRuleset *r, const SyState *s, const TcOrder *order, int k, Plan *
           SyBases one = { 1, { sweep[b] } };
 
           grade = MAX (grade, sy_grade (r, c, &one));
+          abatis |= sy_in_area (r, SY_ABATIS, &one);
         }
       lead = order->path[i];
       at = to;
     }
   speed = sy_speed (r, c, sy_rate (r, s, unit), grade, s->level_die);
+  if (abatis && c->arm != SY_GENERAL)
+    speed = c->arm == SY_INFANTRY ? MIN (speed, s->abatis_dice * SY_CM) : -1;
   if (speed < 0)
-    return sy_refuse (refusal, "ground-barred", "SYW-4.9", unit, 0);
+    return sy_refuse (refusal, "ground-barred", abatis ? "SYW-9.10" : "SYW-4.9", unit, 0);
   plan->end[k] = at;
   plan->cost = MAX (plan->cost, cost);
   plan->speed = MIN (plan->speed, speed);

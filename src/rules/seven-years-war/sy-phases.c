@@ -25,7 +25,7 @@ roll_initiative (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
       {
         int die = tc_dice_roll (dice, 6, "initiative"), added = tc_dice_roll (dice, 4, "initiative");
 
-        bid[i] = sy_initiative (&r->book, r->nation[i], die, added, light_bases (r, i), light_bases (r, 1 - i));
+        bid[i] = sy_initiative (&r->book, MIN (r->nation[i], 4), die, added, light_bases (r, i), light_bases (r, 1 - i));
       }
   while (bid[0].total == bid[1].total);
   s->advantage = ABS (bid[0].total - bid[1].total);
@@ -59,6 +59,11 @@ sy_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log)
       s->pieces[i] = (SyPiece) { .place = r->place[i], .from = r->place[i], .stands = r->stands[i],
                                  .formation = r->formation[i], .order = r->order[i], .began = r->order[i],
                                  .army = r->army[i], .group = r->group[i], .target = SY_NOBODY, .turned = -9 };
+      if (r->marches[i])
+        {
+          s->pieces[i].flags = SY_AWAY;
+          s->pieces[i].order = SY_RESERVE;
+        }
       s->quality[i] = sy_quality (r->training[i], r->temper[i], r->ability[i]);
       if (r->drawn[i])
         s->quality[i] = sy_draw_quality (dice, r->chief[i] ? 3 : 1);
@@ -72,11 +77,17 @@ static void
 start_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
   int side = s->head.player;
-  gboolean level = FALSE;
+  gboolean level = FALSE, abatis = FALSE;
 
   for (guint i = 0; i < r->n_areas; i++)
-    level |= r->areas[i].kind == SY_HILL && r->areas[i].grade == 0;
+    {
+      level |= r->areas[i].kind == SY_HILL && r->areas[i].grade == 0;
+      abatis |= r->areas[i].kind == SY_ABATIS;
+    }
   s->level_die = level ? tc_dice_roll (dice, 4, "level-ground") : 0;
+  s->abatis_dice = 0;
+  for (int i = 0; i < 2 && abatis; i++)
+    s->abatis_dice += tc_dice_roll (dice, 4, "abatis");
   for (guint i = 0; i < r->n_units; i++)
     s->pieces[i].from = s->pieces[i].place;
   sy_rout_moves (r, s, 1 - side, log);

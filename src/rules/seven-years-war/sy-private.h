@@ -127,6 +127,7 @@ typedef struct
   gboolean level_total, level_ignored; /* type 0 ground, by the option */
   gboolean poor_twice;
   int     price[SY_N_PRICES];
+  int     obstacle[2]; /* abatis, barricade: quarters of a point a base's front (SYW-9.10) */
   int     sale[SY_N_SALES][3]; /* price, for each level, when large */
 } SyBook;
 
@@ -176,6 +177,7 @@ typedef struct
   gboolean  poor[SY_MAX_UNITS];
   guint8    training[SY_MAX_UNITS], temper[SY_MAX_UNITS], ability[SY_MAX_UNITS];
   gboolean  chief[SY_MAX_UNITS];
+  gboolean  marches[SY_MAX_UNITS]; /* comes by a flank march (SYW-9.5) */
   gboolean  drawn[SY_MAX_UNITS]; /* its qualities come from the deck */
   guint8    stands[SY_MAX_UNITS];
   guint8    order[SY_MAX_UNITS], formation[SY_MAX_UNITS];
@@ -232,6 +234,7 @@ typedef struct
 {
   TcState head;
   gint16  half;      /* half turns begun */
+  gint8   abatis_dice; /* 2D4: centimetres over abatis in this movement step (SYW-9.10) */
   gint8   level_die; /* D4 of type 0 ground in this movement step */
   gint8   advantage; /* margin of the initiative */
   gint8   waiting;   /* what follows when all choices are made: 0 nothing, 1 shooting, 2 the next half turn */
@@ -416,6 +419,8 @@ typedef struct { int ability, die, light, total; } SyBid;
 SyBid    sy_initiative   (const SyBook *book, int nation, int die, int added, int light, int enemy_light);
 gboolean sy_may_deploy   (const TcTable *table, gboolean far_side, gboolean has_initiative, int margin, gboolean ottoman, const SyBases *bases);
 int      sy_points4      (const SyRuleset *r, int unit); /* quarters of a point */
+
+int      sy_obstacle_price4 (const SyBook *book, gboolean barricade, gint32 length); /* quarters, of whole bases' fronts */
 
 /* sy-generate.c */
 typedef struct { SyAreaKind kind; int level, grade, sector, part, turn; } SyFind;

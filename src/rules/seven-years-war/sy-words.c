@@ -187,6 +187,7 @@ const TcWord sy_words[] = {
   { "unit-size", "", N_("“{0}” cannot have {1} bases.") },
   { "column-order", "", N_("“{0}” is in column and has to be on Reserve.") },
   { "square-kind", "", N_("“{0}” cannot form a square.") },
+  { "no-flank-march", "", N_("“{0}” cannot march around the flank: that is for Ottomans with the initiative and a lead of 1.") },
   { "off-table", "", N_("“{0}” does not stand on the table.") },
   { "bases-overlap", "", N_("“{0}” stands on “{1}”.") },
   { "group-arms", "", N_("“{0}” is in a group with “{1}”, which is of another arm.") },
