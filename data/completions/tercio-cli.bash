@@ -3,7 +3,7 @@
 _tercio_cli ()
 {
   local cur prev command i
-  local commands='validate info render export import odds sight fire reach play replay playtest merge report'
+  local commands='validate info render export import odds sight fire reach forecast play replay playtest merge report'
 
   COMPREPLY=()
   cur=${COMP_WORDS[COMP_CWORD]}

@@ -1,6 +1,6 @@
 # fish completion for tercio-cli
 
-set -l commands validate info render export import odds sight fire reach play replay playtest merge report
+set -l commands validate info render export import odds sight fire reach forecast play replay playtest merge report
 set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c tercio-cli -l help -d 'Say how it is used'
@@ -16,6 +16,7 @@ complete -c tercio-cli -n "$none" -a odds -d 'Compute an attack exactly'
 complete -c tercio-cli -n "$none" -a sight -d 'Follow a line of sight'
 complete -c tercio-cli -n "$none" -a fire -d 'Compute a shot exactly'
 complete -c tercio-cli -n "$none" -a reach -d 'List where a counter can go'
+complete -c tercio-cli -n "$none" -a forecast -d 'Say whose marker comes next'
 complete -c tercio-cli -n "$none" -a play -d 'Play a game from orders, or by machine'
 complete -c tercio-cli -n "$none" -a replay -d 'Play a saved game again'
 complete -c tercio-cli -n "$none" -a playtest -d 'Play many games'
@@ -68,6 +69,13 @@ complete -c tercio-cli -n '__fish_seen_subcommand_from reach' -l unit -s u -x -d
 complete -c tercio-cli -n '__fish_seen_subcommand_from reach' -l position -s p -r -d 'A saved game to take the position from'
 complete -c tercio-cli -n '__fish_seen_subcommand_from reach' -l option -s o -x -d 'Set an option of the rules'
 complete -c tercio-cli -n '__fish_seen_subcommand_from reach' -l format -s f -x -a 'text json' -d 'Form of the answer'
+
+complete -c tercio-cli -n '__fish_seen_subcommand_from forecast' -l command -s c -x -d 'Only the markers of this leader'
+complete -c tercio-cli -n '__fish_seen_subcommand_from forecast' -l before -s b -x -d 'The chance to come before this leader'
+complete -c tercio-cli -n '__fish_seen_subcommand_from forecast' -l within -s w -x -d 'The chance to come within so many draws'
+complete -c tercio-cli -n '__fish_seen_subcommand_from forecast' -l position -s p -r -d 'A saved game to take the position from'
+complete -c tercio-cli -n '__fish_seen_subcommand_from forecast' -l option -s o -x -d 'Set an option of the rules'
+complete -c tercio-cli -n '__fish_seen_subcommand_from forecast' -l format -s f -x -a 'text json' -d 'Form of the answer'
 
 complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l seed -s s -x -d 'Seed of the dice'
 complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l orders -s r -r -d 'Order script'

@@ -14,6 +14,7 @@ _tercio_cli() {
     'sight:Follow a line of sight'
     'fire:Compute a shot exactly'
     'reach:List where a counter can go'
+    'forecast:Say whose marker comes next'
     'play:Play a game from orders, or by machine'
     'replay:Play a saved game again'
     'playtest:Play many games'
@@ -103,6 +104,16 @@ _tercio_cli() {
         reach)
           options+=(
             '--unit=[the counter or its hex]: :'
+            '--position=[a saved game to take the position from]:file:_files'
+            '*--option=[set an option of the rules]: :'
+            '--format=[form of the answer]:value:(text json)'
+          )
+          ;;
+        forecast)
+          options+=(
+            '--command=[only the markers of this leader]: :'
+            '--before=[the chance to come before this leader]: :'
+            '--within=[the chance to come within so many draws]: :'
             '--position=[a saved game to take the position from]:file:_files'
             '*--option=[set an option of the rules]: :'
             '--format=[form of the answer]:value:(text json)'

@@ -15,6 +15,7 @@ static const CliCommand commands[] = {
   { "sight", N_("follow a line of sight"), cmd_sight },
   { "fire", N_("compute a shot exactly"), cmd_fire },
   { "reach", N_("list where a counter can go"), cmd_reach },
+  { "forecast", N_("say whose marker comes next"), cmd_forecast },
   { "play", N_("play a game from orders, or by machine"), cmd_play },
   { "replay", N_("play a saved game again"), cmd_replay },
   { "playtest", N_("play many games"), cmd_playtest },

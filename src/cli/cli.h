@@ -31,6 +31,7 @@ typedef struct
 
 int cmd_export   (int argc, char **argv);
 int cmd_fire     (int argc, char **argv);
+int cmd_forecast (int argc, char **argv);
 int cmd_import   (int argc, char **argv);
 int cmd_info     (int argc, char **argv);
 int cmd_merge    (int argc, char **argv);

@@ -44,6 +44,7 @@ JsonObject *cli_run_json (CliRun *run, JsonParser **parser);
 void     cli_assert_run_at (const char *where, const CliRun *run, int wanted, const char *words);
 
 #define LUTZEN "scenarios/lutzen-1632.xml"
+#define LUTTER "scenarios/lutter-1626.xml"
 #define DUEL   "scenarios/lutzen-1632-dice-duel.xml"
 
 G_END_DECLS

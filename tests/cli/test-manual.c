@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 static const char *const commands[] = {
-  "validate", "info", "render", "export", "import", "odds", "sight", "fire", "reach", "play", "replay", "playtest", "merge",
+  "validate", "info", "render", "export", "import", "odds", "sight", "fire", "reach", "forecast", "play", "replay", "playtest", "merge",
   "report",
 };
 
@@ -118,7 +118,7 @@ check_page (const char *page_name, CliRun *run)
 static void
 test_keys (void)
 {
-  g_autofree char *lutzen = cli_source (LUTZEN);
+  g_autofree char *lutzen = cli_source (LUTZEN), *lutter = cli_source (LUTTER);
 
   check_page ("validate", cli_run ("validate", lutzen, "--format=json", NULL));
   check_page ("info", cli_run ("info", lutzen, "--format=json", NULL));
@@ -127,6 +127,7 @@ test_keys (void)
   check_page ("sight", cli_run ("sight", lutzen, "--from=1710", "--to=1716", "--format=json", NULL));
   check_page ("reach", cli_run ("reach", lutzen, "--unit=kyle", "--format=json", NULL));
   check_page ("reach", cli_run ("reach", lutzen, "--unit=swedish-gun-1", "--format=json", NULL));
+  check_page ("forecast", cli_run ("forecast", lutter, "--before=tilly-leader", "--within=3", "--format=json", NULL));
   check_page ("play", cli_run ("play", lutzen, "--format=json", NULL));
   check_page ("playtest", cli_run ("playtest", lutzen, "--games=2", "--format=json", NULL));
 }

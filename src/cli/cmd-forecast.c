@@ -1,0 +1,215 @@
+#include "config.h"
+
+#include "cli.h"
+
+#include "tc-forecast.h"
+
+/* The name of the marker that is nobody's, where the cup has one. */
+#define EVENTS "events"
+
+typedef struct
+{
+  TcGame     *game;
+  const char *command;
+  TcCup       cup;
+  int         only;   /* entry; -1: all */
+  int         before; /* entry; -1: not asked */
+  guint       within; /* draws; 0: not asked */
+} Forecast;
+
+static const char *
+id_of (const Forecast *f, int entry)
+{
+  int counter = f->cup.entries[entry].counter;
+
+  return counter >= 0 ? tc_battle_counter (tc_game_get_battle (f->game), counter)->id : EVENTS;
+}
+
+static const char *
+name_of (const Forecast *f, int entry)
+{
+  int counter = f->cup.entries[entry].counter;
+
+  return counter >= 0 ? tc_battle_counter (tc_game_get_battle (f->game), counter)->name : _("Events");
+}
+
+/* -1 after a message. */
+static int
+find_entry (const Forecast *f, const char *text)
+{
+  int counter = -1;
+
+  if (!g_str_equal (text, EVENTS) || tc_battle_find_counter (tc_game_get_battle (f->game), text) >= 0)
+    {
+      counter = cli_find_counter (f->game, f->command, text);
+      if (counter < 0)
+        return -1;
+    }
+  for (guint i = 0; i < f->cup.n; i++)
+    if (f->cup.entries[i].counter == counter)
+      return i;
+  cli_usage (f->command, _("“%s” has no markers"), text);
+  return -1;
+}
+
+/* Text */
+static void
+print_chance (const char *title, TcRatio chance)
+{
+  g_autofree char *text = tc_ratio_is_valid (chance) ? cli_chance (chance) : g_strdup (_("beyond what can be computed"));
+
+  g_print ("  %s: %s\n", title, text);
+}
+
+static void
+print_entry (const Forecast *f, int i)
+{
+  const TcCup *cup = &f->cup;
+
+  g_print (ngettext ("%s (%s), %u marker", "%s (%s), %u markers", cup->entries[i].left), name_of (f, i), id_of (f, i),
+           cup->entries[i].left);
+  g_print ("%s\n", cup->entries[i].acted ? _(", has acted") : "");
+  print_chance (_("next draw"), tc_forecast_within (cup, i, 1));
+  if (f->within > 0)
+    {
+      g_autofree char *title = g_strdup_printf (ngettext ("within %u draw", "within %u draws", f->within), f->within);
+
+      print_chance (title, tc_forecast_within (cup, i, f->within));
+    }
+  if (f->before >= 0 && f->before != i)
+    {
+      g_autofree char *title = g_strdup_printf (_("before %s"), name_of (f, f->before));
+
+      print_chance (title, tc_forecast_before (cup, i, f->before));
+    }
+  print_chance (_("not in this turn"), tc_forecast_never (cup, i));
+  print_chance (_("last to act"), tc_forecast_last (cup, i));
+  print_chance (_("last, and first in the next turn"), tc_forecast_twice (cup, i));
+}
+
+static void
+answer_text (const Forecast *f)
+{
+  g_print (_("Turn %d; draws to come, at most: %u; markers that stay: %u\n"), tc_game_get_state (f->game)->turn,
+           tc_forecast_draws (&f->cup), f->cup.stays);
+  for (int i = 0; i < (int) f->cup.n; i++)
+    if (f->only < 0 || f->only == i)
+      print_entry (f, i);
+}
+
+/* JSON */
+static void
+json_chance (CliJson *b, const char *name, TcRatio chance)
+{
+  if (tc_ratio_is_valid (chance))
+    cli_json_ratio (b, name, chance);
+  else
+    cli_json_string (b, name, NULL);
+}
+
+static void
+json_entry (CliJson *b, const Forecast *f, int i)
+{
+  const TcCup *cup = &f->cup;
+  const TcCupEntry *entry = &cup->entries[i];
+
+  cli_json_object (b, NULL);
+  cli_json_string (b, "id", id_of (f, i));
+  cli_json_string (b, "side", entry->side >= 0 ? cli_side (tc_game_get_battle (f->game), entry->side)->id : NULL);
+  cli_json_int (b, "left", entry->left);
+  cli_json_bool (b, "acted", entry->acted);
+  json_chance (b, "next", tc_forecast_within (cup, i, 1));
+  if (f->within > 0)
+    json_chance (b, "within", tc_forecast_within (cup, i, f->within));
+  if (f->before >= 0 && f->before != i)
+    json_chance (b, "before", tc_forecast_before (cup, i, f->before));
+  json_chance (b, "never", tc_forecast_never (cup, i));
+  json_chance (b, "last", tc_forecast_last (cup, i));
+  json_chance (b, "twice", tc_forecast_twice (cup, i));
+  cli_json_end (b);
+}
+
+static void
+answer_json (const Forecast *f)
+{
+  g_autoptr (CliJson) b = cli_json_new ();
+
+  cli_json_object (b, NULL);
+  cli_json_int (b, "version", 1);
+  cli_json_int (b, "turn", tc_game_get_state (f->game)->turn);
+  cli_json_int (b, "stays", f->cup.stays);
+  cli_json_int (b, "draws", tc_forecast_draws (&f->cup));
+  cli_json_array (b, "commands");
+  for (int i = 0; i < (int) f->cup.n; i++)
+    if (f->only < 0 || f->only == i)
+      json_entry (b, f, i);
+  cli_json_end (b);
+  cli_json_end (b);
+  cli_print_json (b);
+}
+
+static int
+forecast (Forecast *f, const char *file, const char *only, const char *before, gboolean json)
+{
+  if (!tc_state_cup (tc_game_get_ruleset (f->game), tc_game_get_state (f->game), &f->cup))
+    {
+      cli_tell (file, 0, 0, TC_SEVERITY_ERROR, _("the rules of this battle draw no markers from a cup"), "no-cup");
+      return CLI_TROUBLE;
+    }
+  f->only = f->before = -1;
+  if ((only != NULL && (f->only = find_entry (f, only)) < 0) ||
+      (before != NULL && (f->before = find_entry (f, before)) < 0))
+    return CLI_USAGE;
+  if (f->before >= 0 && f->before == f->only)
+    return cli_usage (f->command, _("--command and --before are the same"));
+  if (json)
+    answer_json (f);
+  else
+    answer_text (f);
+  return CLI_FINE;
+}
+
+static gboolean
+read_within (const char *command, const char *text, guint *within)
+{
+  guint64 n = 0;
+
+  if (text != NULL && !g_ascii_string_to_unsigned (text, 10, 1, G_MAXUINT16, &n, NULL))
+    {
+      cli_usage (command, _("“%s” is no number of draws"), text);
+      return FALSE;
+    }
+  *within = (guint) n;
+  return TRUE;
+}
+
+int
+cmd_forecast (int argc, char **argv)
+{
+  g_autofree char *only = NULL, *before = NULL, *within = NULL, *position = NULL, *format = NULL;
+  g_auto (GStrv) options = NULL;
+  const GOptionEntry entries[] = {
+    { "command", 'c', 0, G_OPTION_ARG_STRING, &only, N_("Only the markers of this leader"), N_("LEADER") },
+    { "before", 'b', 0, G_OPTION_ARG_STRING, &before, N_("The chance to come before this leader"), N_("LEADER") },
+    { "within", 'w', 0, G_OPTION_ARG_STRING, &within, N_("The chance to come within so many draws"), N_("N") },
+    { "position", 'p', 0, G_OPTION_ARG_FILENAME, &position, N_("The position of a saved game"), N_("SAVE") },
+    { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &options, N_("Set an option of the rules"), N_("ID=VALUE") },
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("text or json"), N_("FORMAT") },
+    { NULL },
+  };
+  g_autoptr (TcGame) game = NULL;
+  Forecast f = { .command = argv[0] };
+  gboolean json;
+  int status;
+
+  if (!cli_parse (&argc, &argv, entries, _("FILE"), _("say whose marker comes next"), &status))
+    return status;
+  if (!cli_format (argv[0], format, &json) || !read_within (argv[0], within, &f.within))
+    return CLI_USAGE;
+  if (argc != 2)
+    return cli_usage (argv[0], _("one file is needed"));
+  f.game = game = cli_open_game (argv[1], position, 0, (const char *const *) options, &status);
+  if (game == NULL)
+    return status;
+  return forecast (&f, argv[1], only, before, json);
+}
