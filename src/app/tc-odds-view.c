@@ -106,8 +106,9 @@ colour_of (const TcOutcome *outcome, const TcBattle *battle)
 }
 
 static char *
-say_fates (const TcOutcome *outcome, const TcBattle *battle)
+say_fates (const TcOutcome *outcome, const TcRuleset *ruleset)
 {
+  const TcBattle *battle = ruleset->battle;
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < outcome->n_fates; i++)
@@ -117,7 +118,7 @@ say_fates (const TcOutcome *outcome, const TcBattle *battle)
 
       if ((entry->fate & ~TC_FATE_OTHER) == 0)
         continue;
-      fate = tc_say_fate (entry->fate & ~TC_FATE_OTHER);
+      fate = tc_say_fate (entry->fate & ~TC_FATE_OTHER, ruleset->system);
       g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "",
                               tc_battle_counter (battle, entry->counter)->name, fate);
     }
@@ -133,7 +134,7 @@ add_outcome (GtkGrid *grid, int row, const TcOutcome *outcome, const TcRuleset *
                                                        : g_strdup (_("No result"));
   g_autofree char *percent = tc_say_percent (outcome->chance);
   g_autofree char *fraction = tc_ratio_to_string (outcome->chance);
-  g_autofree char *fates = say_fates (outcome, ruleset->battle);
+  g_autofree char *fates = say_fates (outcome, ruleset);
   g_autofree char *spoken = g_strdup_printf ("%s: %s, %s", name, percent, fates);
   GtkWidget *title = tc_ui_label (name, NULL);
   GtkWidget *bar = tc_bar_new (tc_ratio_to_double (outcome->chance), colour_of (outcome, ruleset->battle), 0, 0, spoken);
@@ -181,7 +182,7 @@ add_losses (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
       g_autofree char *loss = tc_say_decimal (odds->loss[i]);
       g_autofree char *reduced = tc_say_decimal (odds->reduced[i]);
       g_autofree char *exact = tc_ratio_to_string (odds->loss[i]);
-      g_autofree char *value = g_strdup_printf (_("%s lost, %s reduced"), loss, reduced);
+      g_autofree char *value = g_strdup_printf (_("%s lost, %s %s"), loss, reduced, tc_say_back (ruleset->system));
       GtkWidget *row = tc_ui_row (side->name, value);
 
       gtk_widget_set_tooltip_text (row, exact);

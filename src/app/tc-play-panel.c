@@ -93,7 +93,7 @@ flag_toggled_cb (GtkCheckButton *button, TcPlayPage *self)
 }
 
 static void
-add_flags_of (TcPlayPage *self, const TcOrderKind *kind)
+add_flags_of (TcPlayPage *self, GtkFlowBox *box, const TcOrderKind *kind)
 {
   for (guint i = 0; i < 8 && kind->flags[i] != NULL; i++)
     {
@@ -103,7 +103,8 @@ add_flags_of (TcPlayPage *self, const TcOrderKind *kind)
       gtk_check_button_set_active (GTK_CHECK_BUTTON (button), tc_planner_get_flag (self->planner, kind->flags[i]));
       g_object_set_data (G_OBJECT (button), "flag", (gpointer) kind->flags[i]);
       g_signal_connect (button, "toggled", G_CALLBACK (flag_toggled_cb), self);
-      append (self, button);
+      gtk_flow_box_append (box, button);
+      gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
     }
 }
 
@@ -111,8 +112,12 @@ static void
 add_flags (TcPlayPage *self)
 {
   const GArray *orders = tc_planner_get_orders (self->planner);
+  GtkWidget *box = gtk_flow_box_new ();
   guint32 seen = 0;
 
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (box), GTK_SELECTION_NONE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (box), 2);
+  append (self, box);
   for (guint i = 0; i < orders->len; i++)
     {
       guint8 kind = g_array_index (orders, TcOrder, i).kind;
@@ -120,7 +125,7 @@ add_flags (TcPlayPage *self)
       if (seen & (1u << kind))
         continue;
       seen |= 1u << kind;
-      add_flags_of (self, &get_ruleset (self)->system->order_kinds[kind]);
+      add_flags_of (self, GTK_FLOW_BOX (box), &get_ruleset (self)->system->order_kinds[kind]);
     }
 }
 
@@ -382,6 +387,7 @@ tc_play_update_now (TcPlayPage *self)
       if (n == 0)
         add_counters (self);
     }
+  tc_cup_view_show (self->cup, tc_game_get_ruleset (game), state);
   add_score (self, game);
   tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
 }

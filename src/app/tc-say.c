@@ -123,12 +123,20 @@ tc_say_decimal (TcRatio ratio)
   return g_strdup_printf ("%.2f", tc_ratio_to_double (ratio));
 }
 
-char *
-tc_say_fate (guint fate)
+const char *
+tc_say_back (const TcSystem *system)
 {
-  static const struct { guint bit; const char *text; } fates[] = {
+  if (system != NULL && system->words != NULL && tc_words_find (system->words, "disrupted") != NULL)
+    return _("disrupted");
+  return _("turned to its back");
+}
+
+char *
+tc_say_fate (guint fate, const TcSystem *system)
+{
+  const struct { guint bit; const char *text; } fates[] = {
     { TC_FATE_ELIMINATED, N_("eliminated") }, { TC_FATE_CAPTURED, N_("captured") },
-    { TC_FATE_REDUCED, N_("reduced") },       { TC_FATE_RECOVERED, N_("recovered") },
+    { TC_FATE_REDUCED, tc_say_back (system) }, { TC_FATE_RECOVERED, N_("recovered") },
     { TC_FATE_MOVED, N_("moves") },           { TC_FATE_OTHER, N_("affected") },
   };
   GString *text = g_string_new (NULL);
@@ -219,6 +227,7 @@ char *
 tc_say_hex (const TcScene *scene, TcHex hex)
 {
   const TcMap *map = scene->battle->map;
+  const TcSystem *system = tc_system_find (scene->battle->rules->system);
   g_autofree char *sides = tc_say_sides (map, hex);
   char label[TC_HEX_LABEL_SIZE];
   GString *text = g_string_new (tc_hexgrid_format (&map->grid, hex, label));
@@ -234,9 +243,10 @@ tc_say_hex (const TcScene *scene, TcHex hex)
       if (placement->place.x != hex)
         continue;
       counter = tc_say_counter (scene->battle, placement->counter, placement->values);
-      g_string_append_printf (text, ". %s: %s%s",
+      g_string_append_printf (text, ". %s: %s%s%s",
                               ((TcSide *) g_ptr_array_index (scene->battle->sides, placement->side))->name, counter,
-                              placement->faces & TC_FACE_REDUCED ? _(", reduced") : "");
+                              placement->faces & TC_FACE_REDUCED ? ", " : "",
+                              placement->faces & TC_FACE_REDUCED ? tc_say_back (system) : "");
     }
   return g_string_free (text, FALSE);
 }

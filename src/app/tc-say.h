@@ -27,7 +27,9 @@ char *tc_say_percent (TcRatio ratio);
 /* "2.42"; exact when it has at most two places. */
 char *tc_say_decimal (TcRatio ratio);
 /* "eliminated", "disrupted, moved" ... */
-char *tc_say_fate    (guint fate);
+char *tc_say_fate    (guint fate, const TcSystem *system);
+/* What the book calls a counter that shows its back, in small letters; not to be freed. */
+const char *tc_say_back (const TcSystem *system);
 /* A hex for the ear and the status line: number, terrain, sides, counters. */
 char *tc_say_hex     (const TcScene *scene, TcHex hex);
 /* "12-6-4": strength, reduced, movement or leadership, as on the counter. */
