@@ -210,6 +210,29 @@ test_largest (void)
   g_assert_false (tc_polygon_contains (all, 4, off));
 }
 
+static void
+test_bases (void)
+{
+  static const TcPoint square[] = { { 1000, 1000 }, { 2000, 1000 }, { 2000, 2000 }, { 1000, 2000 } };
+  static const struct { TcPlace place; gint32 front, depth; gboolean meets; } rows[] = {
+    { { 1500, 1600, 0 }, 200, 200, TRUE },     /* within */
+    { { 1500, 2500, 0 }, 3000, 2000, TRUE },   /* around it */
+    { { 1000, 1600, 0 }, 400, 200, TRUE },     /* over an edge */
+    { { 800, 1600, 0 }, 400, 200, FALSE },     /* border to border */
+    { { 1500, 1000, 0 }, 400, 200, FALSE },
+    { { 1500, 1001, 0 }, 400, 200, TRUE },
+    { { 1500, 1000, 4500 }, 400, 200, TRUE },  /* a corner alone */
+    { { 5000, 5000, 0 }, 400, 200, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      TcBase base = tc_base_new (rows[i].place, rows[i].front, rows[i].depth);
+
+      g_assert_cmpint (tc_polygon_meets_base (square, 4, &base), ==, rows[i].meets);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -232,5 +255,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/board/Polygon/random", test_random);
   g_test_add_func ("/board/Polygon/largest", test_largest);
 
+  g_test_add_func ("/board/Polygon/bases", test_bases);
   return g_test_run ();
 }

@@ -370,7 +370,7 @@ test_choice (void)
     }
 }
 
-/* Rear bases come up when a melee goes on, and a base left behind counts as lost (SYW-4.13). */
+/* Rear bases come up when a melee goes on. */
 static void
 test_gaps (void)
 {

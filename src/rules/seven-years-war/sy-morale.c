@@ -10,7 +10,7 @@ sy_is_disordered (const SyRuleset *r, const SyState *s, int unit)
   return (s->pieces[unit].flags & SY_DISORDERED) != 0 || sy_disorder_grade (r, sy_class (r, unit), &bases);
 }
 
-/* Bases that a group has, and those it began with; detached ones count as lost (SYW-4.13). */
+/* Bases that a group has, and those it began with. */
 int
 sy_group_bases (const SyRuleset *r, const SyState *s, int unit, int *initial)
 {

@@ -121,7 +121,7 @@ typedef struct
   guint   n_bands[SY_N_TESTS];
   SyBand  bands[SY_N_TESTS][SY_MAX_BANDS];
   int     face[4];        /* SYW-4.12: by drill; 3 artillery and militia */
-  int     sight_wood, sight_edge, sight_town, sight_ridge, sight_hidden;
+  int     sight_wood, sight_edge, sight_town, sight_ridge;
   int     initiative[5][6]; /* nation, die */
   int     modifiers[64];    /* by SyModifier */
   gboolean level_total, level_ignored; /* type 0 ground, by the option */
@@ -223,7 +223,6 @@ typedef struct
   guint8  attempts, chief_attempts; /* on this unit in this phase */
   guint8  lost, caused, won, beaten; /* in this phase */
   guint8  exposed;  /* SyFrom of the charge it receives */
-  guint8  detached;
   gint16  target;   /* of a charge; who is pursued; the captor of who surrendered */
   gint16  army, group;
   gint16  foes[4];  /* in this phase fought already, index + 1 */

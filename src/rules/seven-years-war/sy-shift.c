@@ -102,7 +102,7 @@ sy_leave (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 static gboolean
 is_free (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
 {
-  SyPiece *p = (SyPiece *) &s->pieces[unit];
+  const SyPiece *p = &s->pieces[unit];
   SyBases bases, other;
 
   sy_lay (sy_class (r, unit), p->stands, p->formation, place, &bases);
