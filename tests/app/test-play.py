@@ -177,6 +177,37 @@ def Play__lets_the_machine_play(program):
         app.close()
 
 
+def Play__asks_before_a_game_is_replaced(program):
+    app = new_game(program)
+    try:
+        app.key('ctrl+e', 'ctrl+e')
+        app.drag_hex('1713', '1513')
+        app.key('ctrl+n')
+        app.wait_for(lambda: len(app.windows()) > 1, 'the question')
+        app.settle()
+        app.key('Escape')
+        app.wait_for(lambda: len(app.windows()) == 1, 'the end of the question')
+        app.settle()
+        check(len(app.windows()) == 1, 'a new game is offered although it was refused')
+        check('Kyle' in stands(app, '1513'), 'the game was thrown away')
+    finally:
+        app.close()
+
+
+def Play__says_that_it_looks_back(program):
+    app = new_game(program)
+    try:
+        app.key('ctrl+e', 'ctrl+e')
+        app.drag_hex('1713', '1013')
+        check('(case 6.14)' in app.describe('said'), f'the cost is not the reason: {app.describe("said")}')
+        present = app.shot()
+        app.key('alt+Left')
+        past = app.shot()
+        check(past.difference(present, 940, 180, 330, 40) > 0.1, 'nothing says that one looks back')
+    finally:
+        app.close()
+
+
 def Playtest__plays_many_games(program):
     app = App(program, [BATTLE])
     try:
@@ -199,6 +230,8 @@ TESTS = [
     Play__attacks_and_shows_the_dice,
     Play__saves_and_resumes,
     Play__lets_the_machine_play,
+    Play__asks_before_a_game_is_replaced,
+    Play__says_that_it_looks_back,
     Playtest__plays_many_games,
 ]
 

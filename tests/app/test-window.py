@@ -194,7 +194,9 @@ def Window__tells_why_a_file_does_not_open(program):
         file.flush()
         app = App(program, [file.name])
         try:
-            app.wait_for(lambda: len(app.windows()) > 1, 'a message')
+            app.settle()
+            said = app.describe('said')
+            check('line ' in said and os.path.basename(file.name) in said, f'said: {said}')
             check(app.process.poll() is None, 'the program ended')
         finally:
             app.close()
