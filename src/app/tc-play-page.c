@@ -306,6 +306,7 @@ tc_play_page_class_init (TcPlayPageClass *klass)
   G_OBJECT_CLASS (klass)->finalize = tc_play_page_finalize;
   TC_PAGE_CLASS (klass)->attach = tc_play_page_attach;
   TC_PAGE_CLASS (klass)->enter = tc_play_page_enter;
+  g_type_ensure (TC_TYPE_CUP_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/play-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, stack);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, turn_label);
@@ -314,6 +315,8 @@ tc_play_page_class_init (TcPlayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, actor_box);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, end_button);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, now);
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, cup);
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, score);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, dice);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, log);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, replay);

@@ -328,7 +328,7 @@ add_score (TcPlayPage *self, TcGame *game)
 
   tc_state_score (ruleset, state, score);
   tc_state_status (ruleset, state, status);
-  append (self, tc_ui_section (state->over ? _("Result") : _("Score so far")));
+  gtk_box_append (self->score, tc_ui_section (state->over ? _("Result") : _("Score so far")));
   gtk_widget_add_css_class (card, "card");
   for (guint i = 0; i < ruleset->battle->sides->len && i < TC_MAX_SIDES; i++)
     {
@@ -360,7 +360,7 @@ add_score (TcPlayPage *self, TcGame *game)
 
       gtk_box_append (GTK_BOX (card), tc_ui_text (text, "small"));
     }
-  append (self, card);
+  gtk_box_append (self->score, card);
 }
 
 void
@@ -374,6 +374,7 @@ tc_play_update_now (TcPlayPage *self)
     return;
   state = tc_game_get_state (game);
   tc_ui_clear (GTK_WIDGET (self->now));
+  tc_ui_clear (GTK_WIDGET (self->score));
   self->has_ready = FALSE;
   tc_planner_get_units (self->planner, &n);
   if (tc_play_is_on_turn (self) && state->depth > 0)

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "tc-cup-view.h"
 #include "tc-odds-view.h"
 #include "tc-planner.h"
 #include "tc-play-page.h"
@@ -30,6 +31,8 @@ struct _TcPlayPage
   GtkBox        *actor_box;
   GtkButton     *end_button;
   GtkBox        *now;
+  TcCupView     *cup;
+  GtkBox        *score;
   GtkBox        *dice;
   GtkListView   *log;
   GtkScale      *replay;

@@ -1,0 +1,235 @@
+#include "tc-i18n.h"
+
+#include "tc-cup-view.h"
+
+#include "tc-forecast.h"
+#include "tc-say.h"
+#include "tc-ui.h"
+
+#define MOST_DRAWS 32
+
+struct _TcCupView
+{
+  GtkBox         parent;
+  GtkWidget     *card;
+  GtkWidget     *expander;
+  GtkWidget     *first;   /* whose chances */
+  GtkWidget     *second;  /* "nobody", then as in first */
+  GtkWidget     *within;
+  GtkWidget     *answer;
+  GtkStringList *names;
+  GtkStringList *others;
+  TcCup          cup;
+  gboolean       filling; /* the choosers are set, not used */
+};
+
+G_DEFINE_FINAL_TYPE (TcCupView, tc_cup_view, GTK_TYPE_BOX)
+
+/* The cup */
+static const char *
+name_of (const TcCupEntry *entry, const TcBattle *battle)
+{
+  return entry->counter >= 0 ? tc_battle_counter (battle, entry->counter)->name : _("Events");
+}
+
+static void
+add_entry (TcCupView *self, guint i, const TcBattle *battle)
+{
+  const TcCupEntry *entry = &self->cup.entries[i];
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *name = tc_ui_label (name_of (entry, battle), NULL);
+  g_autofree char *markers = g_strdup_printf (ngettext ("%u marker", "%u markers", entry->left), entry->left);
+  GtkWidget *count = gtk_label_new (markers);
+
+  if (entry->side >= 0)
+    {
+      const TcSide *side = g_ptr_array_index (battle->sides, entry->side);
+
+      gtk_box_append (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
+    }
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_box_append (GTK_BOX (row), name);
+  if (entry->acted)
+    gtk_box_append (GTK_BOX (row), tc_ui_label ((int) i == self->cup.last ? _("acted last") : _("has acted"), "dim-label"));
+  gtk_widget_add_css_class (count, "numeric");
+  if (entry->left == 0)
+    gtk_widget_add_css_class (count, "dim-label");
+  gtk_box_append (GTK_BOX (row), count);
+  gtk_box_append (GTK_BOX (self->card), row);
+}
+
+static void
+show_cup (TcCupView *self, const TcBattle *battle)
+{
+  guint draws = tc_forecast_draws (&self->cup);
+  g_autofree char *to_come = g_strdup_printf (ngettext ("At most %u draw to come;", "At most %u draws to come;", draws),
+                                              draws);
+  g_autofree char *stay = g_strdup_printf (ngettext ("%u marker stays in the cup.", "%u markers stay in the cup.",
+                                                     self->cup.stays), self->cup.stays);
+  g_autofree char *text = g_strdup_printf ("%s %s", to_come, stay);
+
+  tc_ui_clear (self->card);
+  for (guint i = 0; i < self->cup.n; i++)
+    add_entry (self, i, battle);
+  gtk_box_append (GTK_BOX (self->card), tc_ui_text (text, "small"));
+}
+
+/* Chances */
+static void
+add_chance (TcCupView *self, const char *title, TcRatio chance)
+{
+  g_autofree char *fraction = tc_ratio_to_string (chance);
+  g_autofree char *percent = tc_ratio_is_valid (chance) ? tc_say_percent (chance) : NULL;
+  g_autofree char *text = percent != NULL ? g_strdup_printf ("%s · %s", fraction, percent)
+                                          : g_strdup (_("beyond what can be computed"));
+
+  gtk_box_append (GTK_BOX (self->answer), tc_ui_row (title, text));
+}
+
+static void
+answer (TcCupView *self)
+{
+  guint first = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->first));
+  guint second = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->second));
+  guint n = (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->within));
+  g_autofree char *within = g_strdup_printf (ngettext ("Within %u draw", "Within %u draws", n), n);
+
+  tc_ui_clear (self->answer);
+  if (first >= self->cup.n)
+    return;
+  add_chance (self, _("Next draw"), tc_forecast_within (&self->cup, first, 1));
+  add_chance (self, within, tc_forecast_within (&self->cup, first, n));
+  if (second > 0 && second <= self->cup.n && second - 1 != first)
+    {
+      g_autofree char *before = g_strdup_printf (_("Before %s"), gtk_string_list_get_string (self->others, second));
+
+      add_chance (self, before, tc_forecast_before (&self->cup, first, second - 1));
+    }
+  add_chance (self, _("Not in this turn"), tc_forecast_never (&self->cup, first));
+  add_chance (self, _("Last to act"), tc_forecast_last (&self->cup, first));
+  add_chance (self, _("Last, and first next turn"), tc_forecast_twice (&self->cup, first));
+}
+
+static void
+asked_cb (TcCupView *self)
+{
+  if (!self->filling)
+    answer (self);
+}
+
+static gboolean
+has_names (TcCupView *self, const TcBattle *battle)
+{
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->names)) != self->cup.n)
+    return FALSE;
+  for (guint i = 0; i < self->cup.n; i++)
+    if (g_strcmp0 (gtk_string_list_get_string (self->names, i), name_of (&self->cup.entries[i], battle)) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* The same names keep what is chosen. */
+static void
+fill_names (TcCupView *self, const TcBattle *battle)
+{
+  const char *nobody[] = { _("Nobody"), NULL };
+
+  if (has_names (self, battle))
+    return;
+  self->filling = TRUE;
+  gtk_string_list_splice (self->names, 0, g_list_model_get_n_items (G_LIST_MODEL (self->names)), NULL);
+  gtk_string_list_splice (self->others, 0, g_list_model_get_n_items (G_LIST_MODEL (self->others)), nobody);
+  for (guint i = 0; i < self->cup.n; i++)
+    {
+      gtk_string_list_append (self->names, name_of (&self->cup.entries[i], battle));
+      gtk_string_list_append (self->others, name_of (&self->cup.entries[i], battle));
+    }
+  self->filling = FALSE;
+}
+
+void
+tc_cup_view_show (TcCupView *self, const TcRuleset *ruleset, const TcState *state)
+{
+  gboolean some = ruleset != NULL && state != NULL && tc_state_cup (ruleset, state, &self->cup) && self->cup.n > 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), some);
+  if (!some)
+    return;
+  show_cup (self, ruleset->battle);
+  fill_names (self, ruleset->battle);
+  answer (self);
+}
+
+static GtkWidget *
+add_chooser (TcCupView *self, GtkWidget *box, const char *title, GtkStringList *names)
+{
+  GtkWidget *row = tc_ui_row (title, "");
+  GtkWidget *chooser = gtk_drop_down_new (g_object_ref (G_LIST_MODEL (names)), NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (chooser), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_signal_connect_swapped (chooser, "notify::selected", G_CALLBACK (asked_cb), self);
+  gtk_box_append (GTK_BOX (row), chooser);
+  gtk_box_append (GTK_BOX (box), row);
+  return chooser;
+}
+
+static GtkWidget *
+make_question (TcCupView *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  GtkWidget *row = tc_ui_row (_("Within draws"), "");
+
+  self->within = gtk_spin_button_new_with_range (1, MOST_DRAWS, 1);
+  self->answer = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->within), 3);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->within), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Within draws"), -1);
+  self->first = add_chooser (self, box, _("Chances of"), self->names);
+  self->second = add_chooser (self, box, _("Before"), self->others);
+  gtk_box_append (GTK_BOX (row), self->within);
+  gtk_box_append (GTK_BOX (box), row);
+  gtk_box_append (GTK_BOX (box), self->answer);
+  g_signal_connect_swapped (self->within, "value-changed", G_CALLBACK (asked_cb), self);
+  return box;
+}
+
+static void
+tc_cup_view_dispose (GObject *object)
+{
+  TcCupView *self = TC_CUP_VIEW (object);
+
+  self->filling = TRUE; /* choosers that go away ask nothing */
+  g_clear_object (&self->names);
+  g_clear_object (&self->others);
+  G_OBJECT_CLASS (tc_cup_view_parent_class)->dispose (object);
+}
+
+static void
+tc_cup_view_class_init (TcCupViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tc_cup_view_dispose;
+}
+
+static void
+tc_cup_view_init (TcCupView *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  self->filling = TRUE;
+  self->names = gtk_string_list_new (NULL);
+  self->others = gtk_string_list_new (NULL);
+  self->card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  gtk_widget_add_css_class (self->card, "card");
+  self->expander = gtk_expander_new (_("Chances of the next draws"));
+  gtk_expander_set_child (GTK_EXPANDER (self->expander), make_question (self));
+  gtk_box_append (GTK_BOX (self), tc_ui_section (_("The cup")));
+  gtk_box_append (GTK_BOX (self), self->card);
+  gtk_box_append (GTK_BOX (self), self->expander);
+  self->filling = FALSE;
+}
+
+TcCupView *
+tc_cup_view_new (void)
+{
+  return g_object_new (TC_TYPE_CUP_VIEW, NULL);
+}
