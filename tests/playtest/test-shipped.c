@@ -371,7 +371,9 @@ static const struct
 };
 
 static const char *const battles[] = { "lutzen-1632.xml", "lutzen-1632-dice-duel.xml", "nordlingen-1634.xml",
-                                      "rocroi-1643.xml", "breitenfeld-1631.xml", "lutter-1626.xml" };
+                                      "rocroi-1643.xml", "breitenfeld-1631.xml", "lutter-1626.xml",
+                                      "freiburg-1644-3-august.xml", "freiburg-1644-5-august.xml",
+                                      "freiburg-1644-9-august.xml" };
 
 int
 main (int argc, char **argv)

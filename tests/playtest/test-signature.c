@@ -24,6 +24,9 @@ static const Shipped battles[] = {
   { "nordlingen-1634.xml", 2 },
   { "rocroi-1643.xml", 2 },
   { "breitenfeld-1631.xml", 2 },
+  { "freiburg-1644-3-august.xml", 2 },
+  { "freiburg-1644-5-august.xml", 1 },
+  { "freiburg-1644-9-august.xml", 1 },
   { "lutter-1626.xml", 3 },
 };
 

@@ -59,7 +59,7 @@ test_charts (void)
   g_assert_cmpuint (TW_RULESET (t.ruleset)->faces, ==, 6);
   g_assert_cmpuint (TW_RULESET (t.ruleset)->n_columns, ==, 10);
   g_assert_cmpuint (TW_RULESET (t.ruleset)->n_ranges, ==, 4);
-  g_assert_cmpuint (TW_RULESET (t.ruleset)->n_rows, ==, 17);
+  g_assert_cmpuint (TW_RULESET (t.ruleset)->n_rows, ==, 18);
   table_close (&t);
 }
 

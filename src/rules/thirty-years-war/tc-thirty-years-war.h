@@ -28,6 +28,12 @@
  *                     raise (when by delay)
  *   leader-death      counter army against counts chart; rows modifier (losses margin add)
  *   exit              army; rows edge (area), after (broken)
+ *   deployment        side order; rows place (area terrain), away (terrain least)
+ *   morale-test       army counter death faces; rows level (losses die), drag (when)
+ *   shy-cavalry       side cost: keeps off works
+ *   artillery-withdrawal  side area die: guns that leave in place of firing
+ *   early-end         rows when (event side)
+ *   victory-area      side area joined occupied: who wins by ground
  *   victory           side; rows award (for kind state counter of army extent guns area broken steady points)
  *   victory-levels    measure least; rows level (from name)
  *   works             side: who built the entrenchments and holds the gates

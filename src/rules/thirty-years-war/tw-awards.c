@@ -56,11 +56,30 @@ read_award_exit (const TwRuleset *rules, TwAward *self, TwModuleReader *reader)
     tw_module_fault (reader, "unknown-area", "area", area);
 }
 
+/* All such awards of a battle speak of one piece of ground. */
+static void
+read_clear_area (TwRuleset *rules, TwModuleReader *reader)
+{
+  const char *name = tw_module_text (reader, "area", NULL);
+  const TcArea *area = tc_map_find_area (reader->battle->map, name);
+
+  if (area == NULL || area->hexes->len == 0)
+    {
+      tw_module_fault (reader, "unknown-area", "area", name);
+      return;
+    }
+  if (rules->clear_area == NULL)
+    rules->clear_area = g_new0 (guint8, rules->n_hexes);
+  for (guint i = 0; i < area->hexes->len; i++)
+    rules->clear_area[g_array_index (area->hexes, TcHex, i)] = 1;
+}
+
 static void
 read_award (TwRuleset *rules, TwModuleReader *reader, int side)
 {
   static const char *const whats[] = { "strength", "leadership", "artillery", "counter", "demoralization",
-                                       "all-artillery", "exit", NULL };
+                                       "all-artillery", "exit", "clear-area", "unit-exited", "unit-not-exited",
+                                       "artillery-lost", NULL };
   static const char *const guns[] = { "enemy", "own", NULL };
   static const char *const states[] = { "steady", "demoralized", "any", NULL };
   TwAward *self = &rules->awards[rules->n_awards];
@@ -86,6 +105,8 @@ read_award (TwRuleset *rules, TwModuleReader *reader, int side)
     self->own = tw_module_choice (reader, "guns", guns, 0) == 1;
   if (self->what == TW_AWARD_EXIT)
     read_award_exit (rules, self, reader);
+  if (self->what == TW_AWARD_CLEAR_AREA)
+    read_clear_area (rules, reader);
 }
 
 static void

@@ -233,6 +233,7 @@ tw_bind (const TcBattle *battle, TcIssueList *issues)
   self->n_hexes = tc_hexgrid_get_count (&self->grid);
   self->n_counters = battle->counters->len;
   self->n_armies = battle->armies->len;
+  self->ground_victory.side = self->ends_empty = self->withdraws = -1;
   for (guint i = 0; i < self->n_armies; i++)
     self->side_of_army[i] = ((const TcArmy *) g_ptr_array_index (battle->armies, i))->side;
 
@@ -246,6 +247,7 @@ tw_bind (const TcBattle *battle, TcIssueList *issues)
   tw_bind_conditions (self, battle, found);
   tw_bind_awards (self, battle, found);
   tw_bind_ground (self, battle, found);
+  tw_bind_deployment (self, battle, found);
 
   wrong = tc_issue_list_has_errors (found);
   tc_issue_list_take (issues, found);
@@ -265,6 +267,9 @@ tw_unbind (TcRuleset *ruleset)
   for (guint i = 0; i < TW_SIDES * 6; i++)
     g_free (self->cost[i / 6][i / 3 % 2][i % 3]);
   g_free (self->edges);
+  g_free (self->deploy);
+  g_free (self->ground_area);
+  g_free (self->clear_area);
   for (guint i = 0; i < self->n_groups; i++)
     g_free (self->groups[i].area);
   g_free (self->near);

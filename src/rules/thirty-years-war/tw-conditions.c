@@ -103,6 +103,62 @@ read_exit (TwRuleset *rules, TwModuleReader *reader)
     rules->n_exits++;
 }
 
+static void
+read_end (TwRuleset *rules, TwModuleReader *reader)
+{
+  static const char *const events[] = { "all-demoralized", "none-on-map", NULL };
+
+  rules->rule_end = tw_module_rule (reader, "rule");
+  while (tw_module_each (reader, "when"))
+    if (tw_module_choice (reader, "event", events, -1) == 0)
+      rules->ends_broken = TRUE;
+    else
+      rules->ends_empty = tw_module_side (reader, "side");
+}
+
+static void
+read_ground_victory (TwRuleset *rules, TwModuleReader *reader)
+{
+  const char *name = tw_module_text (reader, "area", NULL);
+  const TcArea *area = tc_map_find_area (reader->battle->map, name);
+
+  if (area == NULL || area->hexes->len == 0)
+    {
+      tw_module_fault (reader, "unknown-area", "area", name);
+      return;
+    }
+  if (rules->ground_area == NULL)
+    rules->ground_area = g_new0 (guint8, rules->n_hexes);
+  for (guint i = 0; i < area->hexes->len; i++)
+    rules->ground_area[g_array_index (area->hexes, TcHex, i)] = 1;
+  rules->ground_victory.side = tw_module_side (reader, "side");
+  rules->ground_victory.joined = tw_module_number (reader, "joined", 1, 9999, 0);
+  rules->ground_victory.occupied = tw_module_number (reader, "occupied", 0, 9999, 0);
+  rules->ground_victory.rule = tw_module_rule (reader, "rule");
+}
+
+static void
+read_shy (TwRuleset *rules, TwModuleReader *reader)
+{
+  TwShy *self = &rules->shy[tw_module_side (reader, "side") % TW_SIDES];
+
+  self->present = TRUE;
+  self->cost = tw_module_number (reader, "cost", 1, TW_MOVEMENT, 3);
+  self->rule = tw_module_rule (reader, "rule");
+}
+
+static void
+read_withdrawal (TwRuleset *rules, TwModuleReader *reader)
+{
+  int edge;
+
+  rules->withdraws = tw_module_side (reader, "side");
+  rules->withdraw_die = tw_module_number (reader, "die", 1, TW_FACES, 6);
+  rules->rule_withdraw = tw_module_rule (reader, "rule");
+  edge = find_edge (rules, reader);
+  rules->withdraw_edge = MAX (edge, 0);
+}
+
 void
 tw_bind_conditions (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
 {
@@ -111,4 +167,8 @@ tw_bind_conditions (TwRuleset *rules, const TcBattle *battle, TcIssueList *issue
   tw_modules_read (rules, battle, issues, "release", read_release);
   tw_modules_read (rules, battle, issues, "leader-limits", read_limits);
   tw_modules_read (rules, battle, issues, "exit", read_exit);
+  tw_modules_read (rules, battle, issues, "artillery-withdrawal", read_withdrawal);
+  tw_modules_read (rules, battle, issues, "early-end", read_end);
+  tw_modules_read (rules, battle, issues, "victory-area", read_ground_victory);
+  tw_modules_read (rules, battle, issues, "shy-cavalry", read_shy);
 }

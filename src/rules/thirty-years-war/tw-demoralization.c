@@ -84,7 +84,7 @@ tw_level_judge (const TwRuleset *rules, TwState *state, const char *rule, TcLog 
       const TwLevel *level = &rules->levels[i];
       int losses = tw_level_toll (rules, state, i);
 
-      if (state->broken[i] || losses < state->level[i])
+      if (state->broken[i] || level->n_tests > 0 || losses < state->level[i])
         continue;
       state->broken[i] = TRUE;
       state->broke_on[i] = state->parent.turn;

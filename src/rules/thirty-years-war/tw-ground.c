@@ -69,6 +69,8 @@ tw_ground_step (const TwRuleset *self, const TcMap *map, int hex, int direction,
     return -1;
   if (edge.path >= 0)
     cost = self->rows[edge.path].cost[side][cavalry];
+  if (cavalry && ground->plus > 0 && self->shy[side].present)
+    cost = self->shy[side].cost;
   if (cost < 0)
     return -1;
 

@@ -135,11 +135,84 @@ read_raises (TwRuleset *rules, TwModuleReader *reader)
     }
 }
 
+/* Levels that are tested with a die, one after the other; the last needs none. */
+static void
+read_tests (TwLevel *self, TwModuleReader *reader)
+{
+  while (tw_module_each (reader, "level"))
+    {
+      int losses = tw_module_number (reader, "losses", 1, 9999, 0);
+      int die = tw_module_number (reader, "die", 1, self->faces, 0);
+
+      if (self->n_tests == TW_TESTS)
+        {
+          tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+          return;
+        }
+      if (self->n_tests > 0 && losses <= self->test_losses[self->n_tests - 1])
+        tw_module_fault (reader, "falling-level", tw_module_text (reader, "losses", ""), NULL);
+      self->test_losses[self->n_tests] = losses;
+      self->test_die[self->n_tests++] = die;
+    }
+  if (self->n_tests == 0)
+    tw_module_fault (reader, "no-rows", reader->module->type, "level");
+}
+
+static void
+read_morale (TwRuleset *rules, TwModuleReader *reader)
+{
+  TwLevel *self = &rules->levels[rules->n_levels];
+
+  if (rules->n_levels == TW_LEVELS)
+    {
+      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
+      return;
+    }
+  self->id = g_intern_string (reader->module->id);
+  self->armies = self->suffers = read_armies (rules, reader);
+  self->army = g_bit_nth_lsf (self->armies, -1);
+  self->covers = self->counts = -1;
+  self->bars = TW_INFANTRY;
+  self->faces = tw_module_number (reader, "faces", 2, TW_FACES, 6);
+  self->leader = tc_attributes_get (reader->module->attributes, "counter") == NULL
+                   ? -1 : tw_module_counter (reader, "counter");
+  self->leader_die = tw_module_number (reader, "death", 0, self->faces, 0);
+  self->rule = tw_module_rule (reader, "rule");
+  self->rule_bar = "S-11.11";
+  self->rule_leader = tw_module_rule (reader, "rule-death");
+  self->rule_drag = tw_module_rule (reader, "rule-drag");
+  if (self->leader >= 0 && rules->kind[self->leader] != TW_LEADER)
+    tw_module_fault (reader, "not-a-leader", tw_module_text (reader, "counter", ""), NULL);
+  read_tests (self, reader);
+  self->level = self->test_losses[0];
+  cover (rules, self, reader);
+  rules->n_levels++;
+}
+
+static void
+read_drags (TwRuleset *rules, TwModuleReader *reader)
+{
+  int index = tw_module_level (rules, reader->module->id);
+
+  while (tw_module_each (reader, "drag"))
+    {
+      const char *id = tw_module_text (reader, "when", NULL);
+      int when = tw_module_level (rules, id);
+
+      if (index < 0 || when < 0 || when == index)
+        tw_module_fault (reader, "unknown-level", "when", id);
+      else
+        rules->levels[index].drags |= 1u << when;
+    }
+}
+
 void
 tw_bind_levels (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
 {
   if (rules->n_counters == 0)
     return;
   tw_modules_read (rules, battle, issues, "demoralization", read_level);
+  tw_modules_read (rules, battle, issues, "morale-test", read_morale);
   tw_modules_read (rules, battle, issues, "demoralization", read_raises);
+  tw_modules_read (rules, battle, issues, "morale-test", read_drags);
 }

@@ -390,6 +390,9 @@ list_counter (const TwRuleset *rules, const TwState *state, int counter, GArray 
       break;
     case TW_PHASE_FIRE:
       list_shots (rules, state, counter, orders);
+      order.kind = TW_WITHDRAW;
+      if (rules->withdraws >= 0)
+        put_checked (rules, state, &order, orders);
       break;
     case TW_PHASE_MOVEMENT:
       list_moves (rules, state, counter, orders);
@@ -499,6 +502,8 @@ tw_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *or
         list_counter (rules, now, c, orders);
   if (counter < 0 && state->phase == TW_PHASE_MOVEMENT)
     put_checked (rules, now, &(TcOrder) { .kind = TW_REFUSE }, orders);
+  if (counter < 0 && state->phase == TW_PHASE_SETUP && rules->deploys[state->player])
+    put_checked (rules, now, &(TcOrder) { .kind = TW_DEPLOY }, orders);
   if (counter < 0)
     put_checked (rules, now, &(TcOrder) { .kind = TW_END }, orders);
 }

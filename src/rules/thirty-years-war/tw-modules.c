@@ -302,6 +302,19 @@ read_leader_area (TwRuleset *rules, TwModuleReader *reader)
   rules->rule_area = tw_module_rule (reader, "rule");
 }
 
+/* Who deploys freely, in which order; where, tw-deploy reads once the ground is known. */
+static void
+read_deployment (TwRuleset *rules, TwModuleReader *reader)
+{
+  int side = tw_module_side (reader, "side") % TW_SIDES;
+
+  if (rules->deploys[side])
+    tw_module_fault (reader, "more-modules", reader->module->type, NULL);
+  rules->deploys[side] = TRUE;
+  rules->deploy_turn[side] = tw_module_number (reader, "order", 1, TW_SIDES, 0);
+  rules->rule_deploy[side] = tw_module_rule (reader, "rule");
+}
+
 /* Which counters come with which group, and that everybody comes somehow. */
 static void
 bind_entries (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
@@ -313,7 +326,9 @@ bind_entries (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
       for (guint g = 0; g < rules->n_groups && rules->start[c] < 0; g++)
         if (strcmp (rules->groups[g].id, counter->entry) == 0 && rules->groups[g].side == rules->side[c])
           rules->group[c] = g;
-      if (rules->start[c] >= 0 || rules->group[c] >= 0)
+      if (rules->start[c] < 0 && counter->entry[0] == '\0' && rules->deploys[rules->side[c]])
+        rules->free_start[c] = TRUE;
+      if (rules->start[c] >= 0 || rules->group[c] >= 0 || rules->free_start[c])
         continue;
       tw_bind_issue (issues, counter->entry[0] == '\0' ? TC_SEVERITY_NOTE : TC_SEVERITY_ERROR,
                      counter->entry[0] == '\0' ? "not-in-play" : "unknown-entry",
@@ -379,7 +394,8 @@ check_types (const TcBattle *battle, const TcRules *source, TcIssueList *issues)
   static const char *const types[] = {
     "reinforcements", "early-arrival", "supply-train", "charge", "visibility",
     "demoralization", "leader-death", "victory", "victory-levels", "initial-assault",
-    "arrival-roll", "leader-area", "leader-limits", "visibility-states", "release", "exit", "works", NULL
+    "arrival-roll", "leader-area", "leader-limits", "visibility-states", "release", "exit", "deployment",
+    "morale-test", "early-end", "victory-area", "shy-cavalry", "artillery-withdrawal", "works", NULL
   };
 
   for (guint i = 0; i < source->modules->len; i++)
@@ -409,6 +425,7 @@ tw_bind_modules (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
   tw_modules_read (rules, battle, issues, "early-arrival", read_early);
   tw_modules_read (rules, battle, issues, "arrival-roll", read_call);
   tw_modules_read (rules, battle, issues, "leader-area", read_leader_area);
+  tw_modules_read (rules, battle, issues, "deployment", read_deployment);
   bind_entries (rules, battle, issues);
   tw_modules_read (rules, battle, issues, "charge", read_charge);
   tw_modules_read (rules, battle, issues, "initial-assault", read_assault);

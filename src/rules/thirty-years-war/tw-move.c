@@ -31,6 +31,8 @@ tw_move_allowance (const TwRuleset *rules, const TwState *state, int counter)
 
   if (tw_release_holds (rules, state, rules->side[counter], &rule))
     return 0;
+  if (tw_has (state, counter, TW_PRESSED))
+    return 1;
   if (pace_of (rules, state, counter) == TW_PACE_POINTS)
     return halve (rules, state, rules->movement[counter]);
 
@@ -43,6 +45,7 @@ tw_move_allowance (const TwRuleset *rules, const TwState *state, int counter)
 gboolean
 tw_move_is_open (const TwRuleset *rules, const TwState *state, int counter, int hex)
 {
+  gboolean barred = rules->shy[rules->side[counter]].present && tw_works_bar (rules, state, counter, hex);
   gboolean weak = rules->kind[counter] == TW_LEADER || tw_has (state, counter, TW_DISRUPTED);
 
   for (int c = state->head[hex]; c != 0; c = state->next[c - 1])
@@ -50,7 +53,7 @@ tw_move_is_open (const TwRuleset *rules, const TwState *state, int counter, int 
         && (rules->kind[c - 1] <= TW_CAVALRY || (weak && rules->kind[c - 1] == TW_LEADER)))
       return FALSE;
 
-  return TRUE;
+  return !barred;
 }
 
 /* S-6.32.  Each unit too many in a hex needs somebody who has not moved and has at
@@ -213,6 +216,8 @@ check_step (const TwRuleset *rules, const TwState *state, int counter, int from,
   cost = tw_move_costs (rules, state, counter)[from * 6 + direction];
   if (cost == TW_BARRED)
     return refuse_step (rules, state, counter, from, direction, refusal);
+  if (rules->shy[rules->side[counter]].present && tw_works_bar (rules, state, counter, to))
+    return tw_refuse (refusal, "works-near", rules->shy[rules->side[counter]].rule, counter, to);
   if (!tw_move_is_open (rules, state, counter, to))
     return tw_refuse (refusal, tw_unit_at (rules, state, to) >= 0 ? "enemy-unit" : "enemy-leader", "S-6.12", to, 0);
   *spent += cost;

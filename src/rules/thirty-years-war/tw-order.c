@@ -16,6 +16,8 @@ const TcOrderKind tw_order_kinds[] = {
   [TW_PLACE] = { "place", N_("Set up"), { NULL }, FALSE },
   [TW_SWAP] = { "swap", N_("Exchange two equal counters"), { NULL }, FALSE },
   [TW_EXIT] = { "exit", N_("Leave the map"), { NULL }, FALSE },
+  [TW_DEPLOY] = { "deploy", N_("Set up all that is left"), { NULL }, FALSE },
+  [TW_WITHDRAW] = { "withdraw", N_("Draw the gun off the map"), { NULL }, FALSE },
   { NULL }
 };
 
@@ -40,7 +42,7 @@ static const gint8 phase_of[] = {
   [TW_END] = -1, [TW_RALLY] = TW_PHASE_REMOVAL, [TW_FIRE] = TW_PHASE_FIRE, [TW_MOVE] = TW_PHASE_MOVEMENT,
   [TW_ENTER] = TW_PHASE_MOVEMENT, [TW_REFUSE] = TW_PHASE_MOVEMENT, [TW_ATTACK] = TW_PHASE_COMBAT,
   [TW_DISRUPT] = -1, [TW_SUPPORT] = -1, [TW_PLACE] = TW_PHASE_SETUP, [TW_SWAP] = TW_PHASE_SETUP,
-  [TW_EXIT] = TW_PHASE_MOVEMENT
+  [TW_EXIT] = TW_PHASE_MOVEMENT, [TW_DEPLOY] = TW_PHASE_SETUP, [TW_WITHDRAW] = TW_PHASE_FIRE
 };
 
 static const char *
@@ -93,6 +95,10 @@ tw_order_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *o
       return tw_fire_check (rules, now, order, refusal);
     case TW_MOVE:
       return tw_move_check (rules, now, order, refusal);
+    case TW_DEPLOY:
+      return tw_deploy_check (rules, now, order, refusal);
+    case TW_WITHDRAW:
+      return tw_works_check_withdrawal (rules, now, order, refusal);
     case TW_EXIT:
       return tw_exits_check (rules, now, order, refusal);
     case TW_ENTER:
@@ -133,6 +139,12 @@ tw_order_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, 
     case TW_MOVE:
       tw_move_apply (rules, now, order, log);
       break;
+    case TW_DEPLOY:
+      tw_deploy_apply (rules, now, log);
+      break;
+    case TW_WITHDRAW:
+      tw_works_withdraw (rules, now, order, dice, log);
+      break;
     case TW_EXIT:
       tw_exits_apply (rules, now, order, log);
       break;
@@ -159,6 +171,7 @@ tw_order_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, 
       tw_turn_end (rules, now, dice, log);
       break;
     }
+  tw_turn_settle (rules, now, dice, log);
 }
 
 const TcSystem tc_thirty_years_war = {

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 #define TW_LEVELS     8     /* demoralization modules */
 #define TW_STEPS      4     /* of one level */
 #define TW_RAISES     4     /* of one level */
+#define TW_TESTS      8     /* of one army */
 #define TW_GROUPS     16    /* reinforcement modules */
 #define TW_CHARGES    2     /* one a side */
 #define TW_DEATHS     4
@@ -74,6 +75,8 @@ typedef enum
   TW_PLACE,
   TW_SWAP,
   TW_EXIT,
+  TW_DEPLOY,
+  TW_WITHDRAW,
 } TwOrder;
 
 #define TW_FLAG_CHARGE     (1 << 0) /* of an attack */
@@ -148,8 +151,9 @@ typedef enum
 #define TW_SHAKEN    (1 << 9) /* was demoralized when it died */
 #define TW_REFUSED   (1 << 10)
 #define TW_EXITED    (1 << 12) /* has left by an edge */
+#define TW_PRESSED   (1 << 13) /* has to step away in this movement phase */
 #define TW_LED       (1 << 11) /* a leader who has helped in this combat phase */
-#define TW_ACTED     (TW_MOVED | TW_FIRED | TW_ROLLED | TW_OBLIGED | TW_OWED | TW_USED | TW_TARGETED | TW_LED)
+#define TW_ACTED     (TW_MOVED | TW_FIRED | TW_ROLLED | TW_OBLIGED | TW_OWED | TW_USED | TW_TARGETED | TW_LED | TW_PRESSED)
 
 typedef struct
 {
@@ -279,6 +283,15 @@ typedef struct
   TwStep      steps[TW_STEPS];
   guint       n_raises;
   TwRaise     raises[TW_RAISES];
+  /* Levels that are only tested: n_tests is above 0. */
+  guint       n_tests;
+  gint16      test_losses[TW_TESTS];
+  guint8      test_die[TW_TESTS];  /* greatest die that breaks the army */
+  guint8      faces;
+  gint16      leader;              /* whose death is tested, too; -1 */
+  guint8      leader_die;
+  guint8      drags;               /* bits: levels that break this one with them */
+  const char *rule_leader, *rule_drag;
   const char *rule, *rule_bar, *rule_remove, *rule_flee;
 } TwLevel;
 
@@ -313,6 +326,10 @@ typedef enum
   TW_AWARD_DEMORALIZATION,
   TW_AWARD_ALL_ARTILLERY,
   TW_AWARD_EXIT,
+  TW_AWARD_CLEAR_AREA,
+  TW_AWARD_UNIT_EXITED,
+  TW_AWARD_UNIT_LEFT,
+  TW_AWARD_GUN_LOST,
 } TwAwardKind;
 
 typedef struct
@@ -331,6 +348,23 @@ typedef struct
   gint16      points;
   const char *rule;
 } TwAward;
+
+/* Who wins by holding ground. */
+typedef struct
+{
+  gint8       side;      /* -1: nobody does */
+  gint16      joined;    /* hexes of the area without an enemy unit, in one piece */
+  gint16      occupied;  /* of them with a unit of the side */
+  const char *rule;
+} TwGround;
+
+/* Works that cavalry of one side shuns. */
+typedef struct
+{
+  gboolean    present;
+  gint16      cost;      /* of entering works without an enemy zone */
+  const char *rule;
+} TwShy;
 
 /* Levels of victory, lowest first. */
 typedef struct
@@ -437,6 +471,21 @@ typedef struct
   const char  *edge_name[TW_EDGES]; /* ids of areas, interned */
   guint8      *edges;           /* per hex: bits; owned, NULL without exits */
   gboolean     healthy_steps;   /* BR-19 */
+  gboolean     deploys[TW_SIDES];
+  gint16       deploy_turn[TW_SIDES]; /* who is first */
+  const char  *rule_deploy[TW_SIDES];
+  gboolean     free_start[TW_COUNTERS]; /* is deployed by its player */
+  guint8      *deploy;          /* per hex: bits of sides; owned, NULL without deployment */
+  TwGround     ground_victory;
+  guint8      *ground_area;     /* per hex; owned */
+  guint8      *clear_area;      /* per hex; owned: of awards for clear ground */
+  TwShy        shy[TW_SIDES];
+  gboolean     ends_broken;     /* when all levels have been reached */
+  gint8        ends_empty;      /* side whose last unit on the map ends the game; -1 */
+  const char  *rule_end;
+  gint8        withdraws;       /* side; -1 */
+  guint8       withdraw_die, withdraw_edge;
+  const char  *rule_withdraw;
 } TwRuleset;
 
 typedef struct
@@ -449,6 +498,8 @@ typedef struct
   guint8  broken[TW_LEVELS];
   guint8  broke_on[TW_LEVELS];   /* turn */
   gint16  raised[TW_LEVELS];
+  guint8  tested[TW_LEVELS];     /* tests of morale that are over */
+  guint8  mourned[TW_LEVELS];    /* the leader's death has been tested */
   guint8  released;              /* bits: releases that have come about */
   guint8  exited_by[TW_COUNTERS]; /* edge + 1 */
   guint8  settled;               /* bits: rolls for reinforcements that have had their result */
@@ -543,6 +594,8 @@ void     tw_zoc_control (const TcRuleset *ruleset, const TcState *state, int sid
 /* tw-turn: phases */
 void     tw_turn_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log);
 gboolean tw_turn_check_end (const TwRuleset *rules, const TwState *state, TcNote *refusal);
+/* After each order: tests of morale, and the end of the game before its time. */
+void     tw_turn_settle (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
 void     tw_turn_end   (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
 
 /* tw-rally */
@@ -612,6 +665,8 @@ gboolean tw_setup_check_place (const TwRuleset *rules, const TwState *state, con
 gboolean tw_setup_check_swap (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
 gboolean tw_setup_can_place  (const TwRuleset *rules, const TwState *state, int counter, int hex, TcNote *refusal);
 gboolean tw_setup_is_waiting (const TwRuleset *rules, const TwState *state, int counter);
+/* The case by which a counter is set up. */
+const char *tw_setup_rule    (const TwRuleset *rules, int counter);
 int      tw_setup_open       (const TwRuleset *rules, const TwState *state);
 void     tw_setup_apply      (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
 
@@ -691,6 +746,24 @@ gboolean tw_release_holds  (const TwRuleset *rules, const TwState *state, int si
 void     tw_release_turn   (const TwRuleset *rules, TwState *state, TcLog *log);
 void     tw_release_fire   (const TwRuleset *rules, TwState *state, int unit, TcLog *log);
 void     tw_release_near   (const TwRuleset *rules, TwState *state, TcLog *log);
+
+/* tw-deploy: free deployment */
+gboolean tw_deploy_is_waiting (const TwRuleset *rules, const TwState *state, int counter);
+gboolean tw_deploy_may        (const TwRuleset *rules, const TwState *state, int counter, int hex, TcNote *refusal);
+gboolean tw_deploy_check      (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+void     tw_deploy_apply      (const TwRuleset *rules, TwState *state, TcLog *log);
+void     tw_bind_deployment   (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
+
+/* tw-morale: tests in place of fixed levels; the end of a game before its time */
+void     tw_morale_settle (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
+gboolean tw_morale_is_over (const TwRuleset *rules, const TwState *state);
+
+/* tw-works: cavalry and works; guns that are drawn off */
+gboolean tw_works_bar   (const TwRuleset *rules, const TwState *state, int counter, int hex);
+void     tw_works_press (const TwRuleset *rules, TwState *state, TcLog *log);
+void     tw_works_fail  (const TwRuleset *rules, TwState *state, TcLog *log);
+gboolean tw_works_check_withdrawal (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+void     tw_works_withdraw (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 
 /* tw-exits: leaving the map */
 gboolean tw_exits_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);

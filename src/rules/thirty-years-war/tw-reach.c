@@ -60,7 +60,8 @@ spread (TwReach *self, Queue *queue, const TwRuleset *rules, const TwState *stat
       cell = cell_of (self, rules, to);
       if (cell < 0 || cost >= self->cost[cell])
         continue;
-      if (state->head[to] != 0 && !tw_move_is_open (rules, state, counter, to))
+      if ((state->head[to] != 0 || rules->shy[rules->side[counter]].present)
+          && !tw_move_is_open (rules, state, counter, to))
         continue;
       self->cost[cell] = cost;
       self->way[cell] = direction;

@@ -78,6 +78,12 @@ sample_fire (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcO
     if (state->owner[rules->guns[i]] == side && state->hex[rules->guns[i]] >= 0
         && !tw_has (state, rules->guns[i], TW_FIRED))
       guns[n++] = rules->guns[i];
+  if (n > 0 && rules->withdraws == side && tc_seeded_below (random, 8) == 0)
+    {
+      clear (order, TW_WITHDRAW, guns[tc_seeded_below (random, n)]);
+      if (tw_works_check_withdrawal (rules, state, order, &ignored))
+        return TRUE;
+    }
   for (guint i = 0; n > 0 && rules->n_units[1 - side] > 0 && i < 6; i++)
     {
       int target = rules->movers[1 - side][tc_seeded_below (random, rules->n_units[1 - side])];
@@ -136,7 +142,8 @@ wander (const TwRuleset *rules, const TwState *state, int counter, int from, int
       bits >>= 5;
       if (bits == 0)
         bits = tc_seeded_next (random);
-      if (costs[edge] > points || (state->head[rules->near[edge]] != 0
+      if (costs[edge] > points || ((state->head[rules->near[edge]] != 0
+                                    || rules->shy[rules->side[counter]].present)
                                    && !tw_move_is_open (rules, state, counter, rules->near[edge])))
         {
           /* A step that cannot be made uses a point up, so that the walk ends. */
@@ -281,11 +288,48 @@ sample_movement (const TwRuleset *rules, const TwState *state, TcSeeded *random,
 
 /* Set-up and frames */
 
+/* A counter that is still to be deployed goes somewhere; now and then all of them do. */
+static gboolean
+sample_deployment (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
+{
+  guint8 waiting[TW_COUNTERS];
+  TcNote ignored;
+  guint n = 0;
+
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (rules->side[c] == state->parent.actor && rules->free_start[c] && tw_deploy_is_waiting (rules, state, c))
+      waiting[n++] = c;
+  if (n == 0)
+    return FALSE;
+  clear (order, TW_DEPLOY, -1);
+  if (tc_seeded_below (random, 16) == 0)
+    return TRUE;
+  for (guint i = 0; i < 64; i++)
+    {
+      int hex = tc_seeded_below (random, rules->n_hexes);
+
+      clear (order, TW_PLACE, waiting[tc_seeded_below (random, n)]);
+      order->path[order->n_path++] = (TcPlace) { hex, 0, TC_NO_FACING };
+      if (tw_deploy_may (rules, state, order->units[0], hex, &ignored))
+        return TRUE;
+    }
+  clear (order, TW_DEPLOY, -1);
+
+  return TRUE;
+}
+
 static gboolean
 sample_setup (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
 {
   TcNote ignored;
 
+  if (rules->deploys[state->parent.actor])
+    {
+      if (sample_deployment (rules, state, random, order))
+        return TRUE;
+      clear (order, TW_END, -1);
+      return TRUE;
+    }
   clear (order, TW_END, -1);
   if (tc_seeded_below (random, 4) == 0 && tw_turn_check_end (rules, state, &ignored))
     return TRUE;

@@ -2,9 +2,19 @@
  * set up beside others find theirs. */
 #include "tw-private.h"
 
+const char *
+tw_setup_rule (const TwRuleset *rules, int counter)
+{
+  return rules->free_start[counter] ? rules->rule_deploy[rules->side[counter]]
+                                    : rules->groups[rules->group[counter]].rule_place;
+}
+
 gboolean
 tw_setup_is_waiting (const TwRuleset *rules, const TwState *state, int counter)
 {
+  if (rules->free_start[counter])
+    return tw_deploy_is_waiting (rules, state, counter);
+
   return rules->group[counter] >= 0 && rules->groups[rules->group[counter]].turn == 0 && state->hex[counter] < 0;
 }
 
@@ -46,8 +56,11 @@ is_with_his_own (const TwRuleset *rules, const TwState *state, int leader, int h
 gboolean
 tw_setup_can_place (const TwRuleset *rules, const TwState *state, int counter, int hex, TcNote *refusal)
 {
-  const char *rule = rules->groups[rules->group[counter]].rule_place;
+  const char *rule;
 
+  if (rules->free_start[counter])
+    return tw_deploy_may (rules, state, counter, hex, refusal);
+  rule = rules->groups[rules->group[counter]].rule_place;
   if (rules->kind[counter] == TW_LEADER)
     return is_with_his_own (rules, state, counter, hex)
            || tw_refuse (refusal, "not-with-his-own", rule, counter, hex);
@@ -70,7 +83,7 @@ tw_setup_check_place (const TwRuleset *rules, const TwState *state, const TcOrde
     return tw_refuse (refusal, "one-counter", "S-3.0", 0, 0);
   if (rules->side[counter] != state->parent.actor)
     return tw_refuse (refusal, "not-yours", "S-3.0", counter, 0);
-  if (!tw_setup_is_waiting (rules, state, counter))
+  if (!rules->free_start[counter] && !tw_setup_is_waiting (rules, state, counter))
     return tw_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
 
   return tw_setup_can_place (rules, state, counter, order->path[0].x, refusal);
@@ -121,8 +134,10 @@ tw_setup_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, Tc
 
   if (order->kind == TW_PLACE)
     {
+      if (state->hex[a] >= 0)
+        tw_place_lift (rules, state, a);
       tw_place_put (rules, state, a, order->path[0].x);
-      tc_log_add (log, "placed", rules->groups[rules->group[a]].rule_place, a, order->path[0].x, 0, 0);
+      tc_log_add (log, "placed", tw_setup_rule (rules, a), a, order->path[0].x, 0, 0);
       return;
     }
 

@@ -2,6 +2,8 @@
  * other strictly. */
 #include "tw-private.h"
 
+#include <string.h>
+
 static void
 begin_phase (TwState *state, int phase, TcLog *log)
 {
@@ -33,14 +35,23 @@ begin_player_turn (const TwRuleset *rules, TwState *state, int player, TcDice *d
   begin_phase (state, TW_PHASE_REMOVAL, log);
 }
 
+/* Who settles his things first, who second. */
+static int
+setup_side (const TwRuleset *rules, int turn)
+{
+  gboolean turned = rules->deploy_turn[1] < rules->deploy_turn[0];
+
+  return turned ? 1 - turn : turn;
+}
+
 /* The next side that has something to settle before the game, else the first turn. */
 static void
-begin_setup (const TwRuleset *rules, TwState *state, int side, TcDice *dice, TcLog *log)
+begin_setup (const TwRuleset *rules, TwState *state, int turn, TcDice *dice, TcLog *log)
 {
-  for (; side < TW_SIDES; side++)
-    if (tw_setup_has_choice (rules, state, side))
+  for (; turn < TW_SIDES; turn++)
+    if (tw_setup_has_choice (rules, state, setup_side (rules, turn)))
       {
-        state->parent.player = side;
+        state->parent.player = setup_side (rules, turn);
         begin_phase (state, TW_PHASE_SETUP, log);
         return;
       }
@@ -101,7 +112,7 @@ tw_turn_check_end (const TwRuleset *rules, const TwState *state, TcNote *refusal
     case TW_PHASE_SETUP:
       waiting = tw_setup_open (rules, state);
       return waiting < 0
-             || tw_refuse (refusal, "must-place", rules->groups[rules->group[waiting]].rule_place, waiting, 0);
+             || tw_refuse (refusal, "must-place", tw_setup_rule (rules, waiting), waiting, 0);
     case TW_PHASE_MOVEMENT:
       return check_movement_end (rules, state, refusal);
     case TW_PHASE_COMBAT:
@@ -131,10 +142,20 @@ roll_the_rest (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 static void
 end_game (TwState *state, TcLog *log)
 {
+  state->parent.depth = 0;
+  memset (state->parent.frames, 0, sizeof state->parent.frames);
   state->parent.over = TRUE;
   state->parent.actor = -1;
   state->parent.player = -1;
   tc_log_add (log, "game-over", "S-4.0", 0, 0, 0, 0);
+}
+
+void
+tw_turn_settle (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
+{
+  tw_morale_settle (rules, state, dice, log);
+  if (!state->parent.over && state->parent.phase != TW_PHASE_SETUP && tw_morale_is_over (rules, state))
+    end_game (state, log);
 }
 
 static void
@@ -163,6 +184,7 @@ end_player_turn (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *lo
 static void
 end_movement (const TwRuleset *rules, TwState *state, TcLog *log)
 {
+  tw_works_fail (rules, state, log);
   tw_leaders_catch (rules, state, state->parent.player, log);
   tw_duty_fix (rules, state);
   begin_phase (state, TW_PHASE_COMBAT, log);
@@ -175,7 +197,7 @@ tw_turn_end (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
   switch (state->parent.phase)
     {
     case TW_PHASE_SETUP:
-      begin_setup (rules, state, state->parent.player + 1, dice, log);
+      begin_setup (rules, state, setup_side (rules, 0) == state->parent.player ? 1 : 2, dice, log);
       break;
     case TW_PHASE_REMOVAL:
       roll_the_rest (rules, state, dice, log);
@@ -183,6 +205,7 @@ tw_turn_end (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
       break;
     case TW_PHASE_FIRE:
       begin_phase (state, TW_PHASE_MOVEMENT, log);
+      tw_works_press (rules, state, log);
       break;
     case TW_PHASE_MOVEMENT:
       end_movement (rules, state, log);

@@ -94,6 +94,45 @@ count_exits (const TwRuleset *rules, const TwState *state, const TwAward *award)
 }
 
 static gboolean
+is_clear (const TwRuleset *rules, const TwState *state, const TwAward *award)
+{
+  for (guint i = 0; i < rules->n_units[1 - award->side]; i++)
+    {
+      int unit = rules->movers[1 - award->side][i];
+
+      if (state->hex[unit] >= 0 && rules->clear_area != NULL && rules->clear_area[state->hex[unit]])
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Units of @side that have left, or that have not. */
+static int
+count_leavers (const TwRuleset *rules, const TwState *state, int side, gboolean left)
+{
+  int n = 0;
+
+  for (guint i = 0; i < rules->n_units[side]; i++)
+    n += tw_has (state, rules->movers[side][i], TW_EXITED) == left;
+
+  return n;
+}
+
+/* Guns that began with the other side and are held, or were lost. */
+static int
+count_lost_guns (const TwRuleset *rules, const TwState *state, const TwAward *award)
+{
+  int n = 0;
+
+  for (guint i = 0; i < rules->n_guns; i++)
+    n += rules->side[rules->guns[i]] != award->side
+         && (state->owner[rules->guns[i]] == award->side || tw_has (state, rules->guns[i], TW_DEAD));
+
+  return n;
+}
+
+static gboolean
 is_demoralized (const TwState *state, const TwAward *award)
 {
   guint broken = broken_levels (state) & award->levels;
@@ -136,6 +175,22 @@ earn (const TwRuleset *rules, const TwState *state, const TwAward *award)
       n = count_exits (rules, state, award);
       line.note = tw_note ("award-exit", award->rule, n, award->points);
       break;
+    case TW_AWARD_CLEAR_AREA:
+      n = is_clear (rules, state, award);
+      line.note = tw_note ("award-clear-area", award->rule, award->points, 0);
+      break;
+    case TW_AWARD_UNIT_EXITED:
+      n = count_leavers (rules, state, award->side, TRUE);
+      line.note = tw_note ("award-units-left", award->rule, n, award->points);
+      break;
+    case TW_AWARD_UNIT_LEFT:
+      n = count_leavers (rules, state, 1 - award->side, FALSE);
+      line.note = tw_note ("award-units-stayed", award->rule, n, award->points);
+      break;
+    case TW_AWARD_GUN_LOST:
+      n = count_lost_guns (rules, state, award);
+      line.note = tw_note ("award-guns-lost", award->rule, n, award->points);
+      break;
     default:
       n = tw_has (state, award->counter, TW_DEAD);
       line.note = tw_note ("award-counter", award->rule, award->counter, award->points);
@@ -169,6 +224,42 @@ judge (const TwVerdicts *verdicts, TcScore *score)
                            : tw_note ("verdict", verdicts->rule, verdicts->term[level], best);
 }
 
+/* The piece of the area round @hex that is free of the enemy: how many hexes of it, and
+ * how many the side holds. */
+static void
+explore (const TwRuleset *rules, const TwState *state, int hex, guint8 *seen, int *joined, int *occupied)
+{
+  int side = rules->ground_victory.side, unit = tw_unit_at (rules, state, hex);
+
+  if (seen[hex] || !rules->ground_area[hex] || (unit >= 0 && rules->side[unit] != side))
+    return;
+  seen[hex] = TRUE;
+  ++*joined;
+  *occupied += unit >= 0;
+  for (int direction = 0; direction < 6; direction++)
+    if (rules->near[hex * 6 + direction] >= 0)
+      explore (rules, state, rules->near[hex * 6 + direction], seen, joined, occupied);
+}
+
+static void
+judge_ground (const TwRuleset *rules, const TwState *state, TcScore *score)
+{
+  const TwGround *ground = &rules->ground_victory;
+  g_autofree guint8 *seen = g_new0 (guint8, rules->n_hexes);
+
+  score->winner = 1 - ground->side;
+  for (guint hex = 0; hex < rules->n_hexes; hex++)
+    {
+      int joined = 0, occupied = 0;
+
+      explore (rules, state, hex, seen, &joined, &occupied);
+      if (joined >= ground->joined && occupied >= ground->occupied)
+        score->winner = ground->side;
+    }
+  score->level = tw_note (score->winner == ground->side ? "verdict-ground" : "verdict-no-ground", ground->rule,
+                          score->winner, 0);
+}
+
 void
 tw_victory_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
 {
@@ -187,6 +278,8 @@ tw_victory_score (const TcRuleset *ruleset, const TcState *state, TcScore *score
       score->points[line.side] += line.points;
       score->lines[score->n_lines++] = line;
     }
-  if (state->over)
+  if (state->over && rules->ground_victory.side >= 0)
+    judge_ground (rules, now, score);
+  else if (state->over)
     judge (&rules->verdicts, score);
 }

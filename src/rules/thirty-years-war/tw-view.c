@@ -84,7 +84,7 @@ add_unplaced (const TwRuleset *rules, const TwState *state, GArray *notes)
   for (guint c = 0; c < rules->n_counters; c++)
     if (rules->side[c] == state->parent.player && tw_setup_is_waiting (rules, state, c))
       {
-        TcNote note = tw_note ("must-place", rules->groups[rules->group[c]].rule_place, c, 0);
+        TcNote note = tw_note ("must-place", tw_setup_rule (rules, c), c, 0);
 
         g_array_append_val (notes, note);
       }
@@ -171,14 +171,15 @@ is_counter_sound (const TwRuleset *rules, const TwState *state, int counter, TcN
 
   if (hex < -1 || hex >= (int) rules->n_hexes)
     return tw_refuse (fault, "fault-place", NULL, counter, 0);
-  if (tw_has (state, counter, TW_DEAD | TW_REFUSED | TW_EXITED) && (hex >= 0 || kind == TW_ARTILLERY))
+  if (tw_has (state, counter, TW_DEAD | TW_REFUSED | TW_EXITED)
+      && (hex >= 0 || (kind == TW_ARTILLERY && rules->withdraws != rules->side[counter])))
     return tw_refuse (fault, "fault-dead", "S-5.35", counter, 0);
   if (kind > TW_CAVALRY && tw_has (state, counter, TW_DISRUPTED | TW_OBLIGED | TW_OWED | TW_USED | TW_TARGETED))
     return tw_refuse (fault, "fault-flags", "S-2.3", counter, 0);
   if (state->owner[counter] < 0 || state->owner[counter] >= TW_SIDES
       || (kind != TW_ARTILLERY && state->owner[counter] != rules->side[counter]))
     return tw_refuse (fault, "fault-owner", "S-5.31", counter, 0);
-  if (kind == TW_ARTILLERY && hex != rules->start[counter])
+  if (kind == TW_ARTILLERY && hex >= 0 && hex != rules->start[counter] && !rules->free_start[counter])
     return tw_refuse (fault, "fault-place", "S-5.0", counter, 0);
 
   return TRUE;
@@ -223,7 +224,7 @@ are_losses_sound (const TwRuleset *rules, const TwState *state, TcNote *fault)
       if (losses[a][k] != state->losses[a][k])
         return tw_refuse (fault, "fault-losses", "S-11.0", losses[a][k], state->losses[a][k]);
   for (guint i = 0; i < rules->n_levels; i++)
-    if (!state->broken[i] && tw_level_toll (rules, state, i) >= state->level[i])
+    if (!state->broken[i] && rules->levels[i].n_tests == 0 && tw_level_toll (rules, state, i) >= state->level[i])
       return tw_refuse (fault, "fault-level", "S-11.0", state->level[i], 0);
 
   return TRUE;
