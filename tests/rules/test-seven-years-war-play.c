@@ -198,11 +198,66 @@ test_rossbach (void)
   table_close (&t);
 }
 
+static void
+test_generated (void)
+{
+  Table frame;
+
+  table_open (&frame);
+  for (guint64 seed = 1; seed <= 20; seed++)
+    {
+      g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+      Table t = { .events = g_array_new (FALSE, FALSE, sizeof (TcNote)) };
+      int quarters[2] = { 0 };
+
+      t.battle = tc_seven_years_war_generate (frame.battle->book, 400, seed);
+      t.ruleset = tc_ruleset_new (t.battle, issues);
+      for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+        g_test_message ("%u %s %s", (guint) seed, tc_issue_list_get (issues, i)->code, tc_issue_list_get (issues, i)->subject);
+      g_assert_nonnull (t.ruleset);
+      for (guint i = 0; i < rules (&t)->n_units; i++)
+        quarters[rules (&t)->side[i]] += sy_points4 (rules (&t), i);
+      for (int side = 0; side < 2; side++)
+        {
+          g_assert_cmpint (quarters[side], <=, 1600);
+          g_assert_cmpint (quarters[side], >, 1400);
+        }
+      t.state = tc_state_new (t.ruleset);
+      if (seed == 1)
+        play (&t, seed);
+      table_close (&t);
+    }
+  table_close (&frame);
+}
+
+/* The battle that is shipped is the one of seed 1. */
+static void
+test_meeting (void)
+{
+  g_autofree char *path = tc_paths_find ("scenarios", "meeting-engagement.xml");
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TcBattle) battle = tc_battle_file_read (path, issues, &error), generated = NULL;
+  g_autofree char *text = NULL, *again = NULL;
+  Table t;
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);
+  table_open (&t);
+  generated = tc_seven_years_war_generate (t.battle->book, 400, 1);
+  text = tc_battle_file_format (battle, NULL);
+  again = tc_battle_file_format (generated, NULL);
+  g_assert_cmpstr (text, ==, again);
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seven-years-war/play/games", test_games);
+  g_test_add_func ("/seven-years-war/play/generated", test_generated);
+  g_test_add_func ("/seven-years-war/play/meeting", test_meeting);
   g_test_add_func ("/seven-years-war/play/lists", test_lists);
   g_test_add_func ("/seven-years-war/play/questions", test_questions);
   g_test_add_func ("/seven-years-war/play/rossbach", test_rossbach);
