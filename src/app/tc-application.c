@@ -167,12 +167,26 @@ tc_application_init (TcApplication *self)
 {
 }
 
+/* Is there a session bus already?  To have one started only to find nobody on it costs more
+ * than the window. */
+static gboolean
+has_session_bus (void)
+{
+  g_autofree char *path = g_build_filename (g_get_user_runtime_dir (), "bus", NULL);
+
+  return g_getenv ("DBUS_SESSION_BUS_ADDRESS") != NULL || g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
 TcApplication *
 tc_application_new (void)
 {
+  GApplicationFlags flags = G_APPLICATION_HANDLES_OPEN;
+
+  if (!has_session_bus ())
+    flags |= G_APPLICATION_NON_UNIQUE;
   return g_object_new (TC_TYPE_APPLICATION,
                        "application-id", TC_APPLICATION_ID,
-                       "flags", G_APPLICATION_HANDLES_OPEN,
+                       "flags", flags,
                        "resource-base-path", "/org/tercio/Tercio",
                        NULL);
 }
