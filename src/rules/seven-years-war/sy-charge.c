@@ -387,14 +387,18 @@ sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *
       TcPoint tip = tc_table_step ((TcPoint) { place.x, place.y }, place.facing, 10 * SY_CM);
       TcBase ahead = tc_base_new ((TcPlace) { tip.x, tip.y, place.facing }, front, 60 * SY_CM);
       gboolean met = FALSE;
-      SyBases bases;
+      SyBases bases, own;
       gint32 clear, length;
 
-      if (!sy_gives_ground (r, s, mover, i))
-        continue;
       sy_bases (r, s, i, &bases);
+      sy_bases (r, s, mover, &own);
+      /* who has been run over gives ground whatever else he touches by now */
+      if (r->side[i] == r->side[mover] || !sy_is_unit (r, s, i) || sy_is_general (r, mover) ||
+          (!sy_gives_ground (r, s, mover, i) && !sy_overlaps (&own, &bases)))
+        continue;
       for (guint k = 0; k < bases.n; k++)
         met |= tc_base_overlap (&ahead, &bases.base[k]);
+      met |= sy_overlaps (&own, &bases);
       clear = clearance (r, s, mover, i);
       if (!met || clear >= 10 * SY_CM)
         continue;
@@ -410,7 +414,8 @@ sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *
       s->pieces[i].order = SY_RESERVE;
       if (clear + length > 0)
         sy_shift (r, s, i, s->pieces[mover].place.facing, length, log);
-      if (sy_here (s, i) && clearance (r, s, mover, i) <= 0)
+      sy_bases (r, s, i, &bases);
+      if (sy_here (s, i) && (clearance (r, s, mover, i) <= 0 || sy_overlaps (&own, &bases)))
         sy_destroy (r, s, i, "SYW-4.11", log);
       if (sy_here (s, i))
         s->pieces[i].target = SY_NOBODY;

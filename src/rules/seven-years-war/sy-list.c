@@ -236,12 +236,22 @@ sample_command (const SyRuleset *r, const SyState *s, int unit, TcSeeded *random
   return check (r, s, order);
 }
 
+/* The first legal target from a random one on. */
 static gboolean
 sample_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind, TcSeeded *random, TcOrder *order)
 {
-  *order = (TcOrder) { .kind = kind, .n_units = 1, .units = { unit }, .n_targets = 1,
-                       .targets = { tc_seeded_below (random, r->n_units) } };
-  return order->targets[0] != unit && !sy_is_general (r, unit) && sy_is_unit (r, s, unit) && check (r, s, order);
+  guint start = tc_seeded_below (random, r->n_units);
+
+  *order = (TcOrder) { .kind = kind, .n_units = 1, .units = { unit }, .n_targets = 1 };
+  if (!sy_is_unit (r, s, unit) || (kind == SY_ORDER_CHARGE && s->pieces[unit].order != SY_ADVANCE))
+    return FALSE;
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      order->targets[0] = (start + i) % r->n_units;
+      if (r->side[order->targets[0]] != r->side[unit] && sy_is_unit (r, s, order->targets[0]) && check (r, s, order))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* A heading and a distance from the continuum. */
@@ -290,7 +300,7 @@ sy_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcO
       *order = (TcOrder) { .kind = SY_ORDER_FIGHT, .n_units = 1, .units = { unit }, .n_targets = 1, .targets = { enemy } };
       return TRUE;
     }
-  for (guint tries = 0; state->phase != SY_PHASE_COMBAT && tries < r->n_units; tries++)
+  for (guint tries = 0; state->phase != SY_PHASE_COMBAT && tries < 3 * r->n_units; tries++)
     {
       unit = tc_seeded_below (random, r->n_units);
       if (r->side[unit] != state->actor)

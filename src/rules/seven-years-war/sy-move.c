@@ -471,13 +471,17 @@ sy_move_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dic
       p->place = plan.end[k];
       p->flags |= SY_MOVED | (2 * plan.cost >= plan.speed ? SY_HALF : 0);
       p->turned = s->half;
-      if (p->order == SY_ADVANCE && (plan.halts || 2 * plan.cost < plan.speed) && !sy_is_general (r, order->units[k]))
-        p->order = plan.halts || !group_has_gone_half (r, s, order->units[k]) ? SY_STAND : SY_ADVANCE;
       tc_log_add (log, "moves", "SYW-4.6", order->units[k], plan.cost, 0, 0);
     }
-  if (s->pieces[order->units[0]].order == SY_ADVANCE)
-    for (int k = 0; k < order->n_units; k++)
-      sy_give_ground (r, s, order->units[k], dice, log);
+  for (int k = 0; k < order->n_units; k++)
+    sy_give_ground (r, s, order->units[k], dice, log);
+  for (int k = 0; k < order->n_units; k++)
+    {
+      SyPiece *p = &s->pieces[order->units[k]];
+
+      if (p->order == SY_ADVANCE && (plan.halts || 2 * plan.cost < plan.speed) && !sy_is_general (r, order->units[k]))
+        p->order = plan.halts || !group_has_gone_half (r, s, order->units[k]) ? SY_STAND : SY_ADVANCE;
+    }
 }
 
 /* Formations (SYW-4.2, SYW-4.3, SYW-4.8) */
