@@ -233,7 +233,8 @@ def ensure_display():
         sys.exit(77)
     if os.environ.get('TERCIO_UI_READY') != '1':
         os.environ['TERCIO_UI_READY'] = '1'
-        os.execvp('xvfb-run', ['xvfb-run', '-a', '-s', '-screen 0 1920x1080x24', 'dbus-run-session', '--',
+        # A server that begins anew when its last window closes cannot be opened meanwhile.
+        os.execvp('xvfb-run', ['xvfb-run', '-a', '-s', '-screen 0 1920x1080x24 -noreset', 'dbus-run-session', '--',
                                sys.executable, *sys.argv])
 
 
