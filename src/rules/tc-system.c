@@ -424,6 +424,32 @@ tc_state_suppose (const TcRuleset *ruleset,
 }
 
 gboolean
+tc_state_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcGauge *gauge)
+{
+  g_return_val_if_fail (ruleset != NULL && state != NULL && order != NULL && gauge != NULL, FALSE);
+
+  memset (gauge, 0, sizeof *gauge);
+
+  return ruleset->system->gauge != NULL && order->n_units > 0 && is_well_formed (ruleset, order, NULL)
+         && ruleset->system->gauge (ruleset, state, order, gauge);
+}
+
+gboolean
+tc_state_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out)
+{
+  g_return_val_if_fail (ruleset != NULL && state != NULL && order != NULL && out != NULL, FALSE);
+
+  if (tc_state_check (ruleset, state, order, NULL))
+    {
+      *out = *order;
+      return TRUE;
+    }
+
+  return state->actor >= 0 && ruleset->system->nearest != NULL && is_well_formed (ruleset, order, NULL)
+         && ruleset->system->nearest (ruleset, state, order, out);
+}
+
+gboolean
 tc_state_cup (const TcRuleset *ruleset, const TcState *state, TcCup *cup)
 {
   g_return_val_if_fail (ruleset != NULL && state != NULL && cup != NULL, FALSE);

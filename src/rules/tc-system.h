@@ -27,6 +27,7 @@
 #include "tc-order.h"
 #include "tc-scene.h"
 #include "tc-state.h"
+#include "tc-table.h"
 
 G_BEGIN_DECLS
 
@@ -103,6 +104,43 @@ typedef struct
   int        last;  /* entry that acted last in this turn; -1 nobody yet */
 } TcCup;
 
+/* What ruler and protractor say of a unit on a measured table: lengths in tenths of a millimetre,
+ * angles in hundredths of a degree. */
+#define TC_GAUGE_BASES   8
+#define TC_GAUGE_BANDS   3
+#define TC_GAUGE_CORNERS 8
+#define TC_GAUGE_TARGETS 128
+
+typedef struct
+{
+  gint16   counter;  /* an enemy on the table */
+  gint8    band;     /* of range, index to bands; -1 out of range, or nothing to shoot with */
+  guint8   bases;    /* of the unit that have it in range, in arc and in full view */
+  gint32   distance; /* between the nearest edges */
+  gint32   centres;  /* between the middles, rounded up */
+  gboolean seen;
+  gboolean in_arc;
+} TcGaugeTarget;
+
+typedef struct
+{
+  TcPlace       place;     /* at the end of the path */
+  guint         n_bases;
+  TcBase        bases[TC_GAUGE_BASES]; /* of the first unit, there */
+  gint32        allowance; /* what the path may cost, over the ground it crosses; 0: it may not go there */
+  gint32        spent;     /* what the path costs */
+  gint32        left;      /* of the allowance; never below 0 */
+  gint32        least;     /* what a move must cost at least; 0 nothing */
+  gint32        wheel;     /* how far what is left lets it wheel; 0: it may not */
+  TcPoint       pivot[2];  /* what a wheel to the left, and one to the right, of all units of the order turns about */
+  guint         n_bands;
+  gint32        bands[TC_GAUGE_BANDS]; /* how far each range reaches, rising */
+  guint         n_arc;
+  TcPoint       arc[TC_GAUGE_CORNERS]; /* what it may shoot into as far as the last band; may reach over the edge */
+  guint         n_targets;
+  TcGaugeTarget targets[TC_GAUGE_TARGETS];
+} TcGauge;
+
 struct _TcSystem
 {
   const char        *id;          /* "thirty-years-war" */
@@ -133,6 +171,8 @@ struct _TcSystem
   gboolean   (*sound)    (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
   gboolean   (*suppose)  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
   gboolean   (*cup)      (const TcRuleset *ruleset, const TcState *state, TcCup *cup);
+  gboolean   (*gauge)    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcGauge *gauge);
+  gboolean   (*nearest)  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
 };
 
 /* Rulesets.  NULL when the battle cannot be played; the issues say why.  A system's
@@ -199,6 +239,16 @@ gboolean   tc_state_suppose (const TcRuleset *ruleset, const TcState *state, con
 /* What is in the cup; FALSE, and an empty cup, in a system that has none.  odds makes forecasts of it
  * (tc-forecast.h). */
 gboolean   tc_state_cup     (const TcRuleset *ruleset, const TcState *state, TcCup *cup);
+
+/* Measures for the first unit of an order, at the end of its path (without one: where it stands): what it
+ * has left to go, what it can see and shoot at from there.  The order need not be legal nor its
+ * turn: it says whom and where to measure; kind and targets are not read.  FALSE, and nothing measured,
+ * for a system without the call, an order without units and units that are not on the table. */
+gboolean   tc_state_gauge   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcGauge *gauge);
+/* The legal order nearest to a proposed one that check refuses: of a move the longest legal part of its
+ * path, or the largest legal wheel, or a way of legal steps toward the place where it was let go.  A legal
+ * order comes back as it is.  FALSE when there is none; @out may be @order. */
+gboolean   tc_state_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
 
 /* Words of the door: refusals, and issues of binding, that belong to no system. */
 extern const TcWord tc_rules_words[];
