@@ -458,3 +458,17 @@ tc_state_cup (const TcRuleset *ruleset, const TcState *state, TcCup *cup)
 
   return ruleset->system->cup != NULL && ruleset->system->cup (ruleset, state, cup);
 }
+
+gboolean
+tc_state_deploys (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes)
+{
+  g_return_val_if_fail (ruleset != NULL && state != NULL && deployment != NULL, FALSE);
+  g_return_val_if_fail (side >= 0 && side < (int) ruleset->battle->sides->len, FALSE);
+
+  memset (deployment, 0, sizeof *deployment);
+  if (hexes != NULL)
+    memset (hexes, 0, tc_hexgrid_get_count (&ruleset->battle->map->grid));
+
+  return ruleset->system->deploys != NULL && state->actor >= 0
+         && ruleset->system->deploys (ruleset, state, side, deployment, hexes);
+}

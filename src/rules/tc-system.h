@@ -177,6 +177,17 @@ struct _TcSystem
 
 /* Rulesets.  NULL when the battle cannot be played; the issues say why.  A system's
  * bind allocates its own struct, fills in state_size and its own fields, and returns NULL only
+/* Free deployment: counters that a side sets up where it likes. */
+#define TC_DEPLOYMENT_COUNTERS 256
+
+typedef struct
+{
+  guint8 place; /* kind of order: one unit and one place; also of a counter that is set up already */
+  guint8 lift;  /* kind of order: takes one unit back; TC_ORDER_END when there is none */
+  guint  n;
+  gint16 counters[TC_DEPLOYMENT_COUNTERS]; /* set up or still to be */
+} TcDeployment;
+
  * after adding an error issue; the rest of the head is filled in by the contract.
  * unbind frees the whole struct. */
 TcRuleset *tc_ruleset_new   (const TcBattle *battle, TcIssueList *issues);
@@ -212,6 +223,7 @@ gboolean   tc_state_sample (const TcRuleset *ruleset, const TcState *state, TcSe
  * asked about an attack at any time in any phase, so long as the counters stand where the
  * attack could happen: "what if". */
 gboolean   tc_state_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+  gboolean   (*deploys)  (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes);
                              TcExplanation *explanation);
 /* The counters on the board as they are now (TcPlacement), lower ones of a stack first. */
 void       tc_state_place   (const TcRuleset *ruleset, const TcState *state, GArray *placements);
@@ -264,3 +276,10 @@ const TcSystem        *tc_system_find (const char *id);
 const TcSystem *const *tc_system_all  (guint *n);
 
 G_END_DECLS
+/* What @side sets up while deployment lasts, whoever's turn at it is: counters that stand and counters that
+ * wait (those without a placement).  @hexes (may be NULL; an array of the map's hexes, cleared first): 1 where
+ * some of them may stand, whatever stands there now.  FALSE, and nothing, at other times and where nobody
+ * deploys. */
+gboolean   tc_state_deploys (const TcRuleset *ruleset, const TcState *state, int side,
+                             TcDeployment *deployment, guint8 *hexes);
+

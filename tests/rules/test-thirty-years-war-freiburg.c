@@ -472,7 +472,7 @@ test_august_3 (void)
   refused (&t, "deploy", "S-3.0");
   give (&t, "end", "");
   g_assert_cmpint (t.state->player, ==, FRENCH);
-  refused_as (&t, "place french-regular-foot-1 @ 1818", "F-17.12", "deploy-outside");
+  refused_as (&t, "place french-regular-foot-1 @ 1818", "F-17.12", "deploy-near");
   refused (&t, "place french-regular-foot-1 @ 2020", "F-17.12");
   give (&t, "deploy", "");
   give (&t, "end", "");

@@ -268,6 +268,8 @@ tw_unbind (TcRuleset *ruleset)
     g_free (self->cost[i / 6][i / 3 % 2][i % 3]);
   g_free (self->edges);
   g_free (self->deploy);
+  g_free (self->deploy_bars[0]);
+  g_free (self->deploy_bars[1]);
   g_free (self->ground_area);
   g_free (self->clear_area);
   for (guint i = 0; i < self->n_groups; i++)

@@ -9,13 +9,31 @@ tw_deploy_is_waiting (const TwRuleset *rules, const TwState *state, int counter)
   return rules->free_start[counter] && state->hex[counter] < 0;
 }
 
+static gboolean
+refuse_place (const TwRuleset *rules, int counter, int hex, TcNote *refusal)
+{
+  static const char *const codes[] = { "deploy-outside", "deploy-ground", "barred-hex", "deploy-near" };
+  int side = rules->side[counter];
+  const TwDeployBar *bar = &rules->deploy_bars[side][hex];
+
+  tw_refuse (refusal, codes[bar->why], rules->rule_deploy[side], counter, hex);
+  if (bar->why == TW_BAR_NEAR)
+    {
+      refusal->args[2] = bar->other;
+      refusal->args[3] = tc_hexgrid_distance (&rules->grid, hex, bar->other);
+      refusal->args[4] = bar->least;
+    }
+
+  return FALSE;
+}
+
 gboolean
 tw_deploy_may (const TwRuleset *rules, const TwState *state, int counter, int hex, TcNote *refusal)
 {
   int side = rules->side[counter], unit = tw_unit_at (rules, state, hex);
 
   if ((rules->deploy[hex] & 1u << side) == 0)
-    return tw_refuse (refusal, "deploy-outside", rules->rule_deploy[side], counter, hex);
+    return refuse_place (rules, counter, hex, refusal);
   if (unit >= 0 && unit != counter && (tw_is_unit (rules, counter) || rules->side[unit] != side))
     return tw_refuse (refusal, "hex-taken", rules->rule_deploy[side], counter, hex);
 
@@ -110,6 +128,50 @@ tw_deploy_apply (const TwRuleset *rules, TwState *state, TcLog *log)
       put (rules, state, c, g_array_index (places, Candidate, (others++ * 3 + 1) % MIN (used, places->len)).hex, log);
 }
 
+/* Second thoughts */
+
+gboolean
+tw_deploy_check_lift (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+{
+  int counter = order->units[0];
+
+  if (order->n_units != 1 || order->n_path + order->n_targets + order->n_helpers > 0)
+    return tw_refuse (refusal, "one-counter", "S-3.0", 0, 0);
+  if (rules->side[counter] != state->parent.actor)
+    return tw_refuse (refusal, "not-yours", "S-3.0", counter, 0);
+  if (!rules->free_start[counter])
+    return tw_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
+
+  return state->hex[counter] >= 0 || tw_refuse (refusal, "not-on-map", tw_setup_rule (rules, counter), counter, 0);
+}
+
+void
+tw_deploy_lift (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log)
+{
+  tw_place_lift (rules, state, order->units[0]);
+  tc_log_add (log, "lifted", tw_setup_rule (rules, order->units[0]), order->units[0], 0, 0, 0);
+}
+
+gboolean
+tw_deploy_view (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *now = TW_STATE (state);
+
+  if (state->phase != TW_PHASE_SETUP || side >= TW_SIDES || !rules->deploys[side])
+    return FALSE;
+
+  deployment->place = TW_PLACE;
+  deployment->lift = TW_LIFT;
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (rules->side[c] == side && (tw_setup_is_waiting (rules, now, c) || (rules->free_start[c] && now->hex[c] >= 0)))
+      deployment->counters[deployment->n++] = c;
+  for (guint hex = 0; hexes != NULL && hex < rules->n_hexes; hex++)
+    hexes[hex] = rules->deploy[hex] >> side & 1;
+
+  return deployment->n > 0;
+}
+
 /* Binding */
 
 static gboolean
@@ -133,10 +195,25 @@ add_place (TwRuleset *rules, TwModuleReader *reader, int side)
   for (guint i = 0; i < area->hexes->len; i++)
     {
       int hex = g_array_index (area->hexes, TcHex, i);
+      gboolean open = rules->rows[rules->row[hex]].cost[side][0] >= 0;
 
-      if (is_terrain (rules, hex, terrain) && rules->rows[rules->row[hex]].cost[side][0] >= 0)
+      rules->deploy_bars[side][hex].why = open ? TW_BAR_GROUND : TW_BAR_CLOSED;
+      if (open && is_terrain (rules, hex, terrain))
         rules->deploy[hex] |= 1u << side;
     }
+}
+
+/* The nearest of those it is too near to is named, but not the hex itself. */
+static void
+bar_near (TwRuleset *rules, int side, int hex, int other, int least)
+{
+  TwDeployBar *bar = &rules->deploy_bars[side][hex];
+
+  if (hex != other
+      && (bar->why != TW_BAR_NEAR
+          || tc_hexgrid_distance (&rules->grid, hex, other) < tc_hexgrid_distance (&rules->grid, hex, bar->other)))
+    *bar = (TwDeployBar) { TW_BAR_NEAR, least, other };
+  rules->deploy[hex] &= ~(1u << side);
 }
 
 /* Not nearer than that to any hex of a terrain. */
@@ -152,7 +229,7 @@ keep_away (TwRuleset *rules, TwModuleReader *reader, int side)
         continue;
       for (guint hex = 0; hex < rules->n_hexes; hex++)
         if (tc_hexgrid_distance (&rules->grid, hex, other) < least)
-          rules->deploy[hex] &= ~(1u << side);
+          bar_near (rules, side, hex, other, least);
     }
 }
 
@@ -182,5 +259,7 @@ tw_bind_deployment (TwRuleset *rules, const TcBattle *battle, TcIssueList *issue
   if ((!rules->deploys[0] && !rules->deploys[1]) || rules->row == NULL)
     return;
   rules->deploy = g_new0 (guint8, rules->n_hexes);
+  for (guint side = 0; side < TW_SIDES; side++)
+    rules->deploy_bars[side] = g_new0 (TwDeployBar, rules->n_hexes);
   tw_modules_read (rules, battle, issues, "deployment", read_places);
 }

@@ -357,14 +357,17 @@ list_setup (const TwRuleset *rules, const TwState *state, int counter, GArray *o
 
   if (rules->side[counter] != state->parent.actor)
     return;
-  for (guint hex = 0; tw_setup_is_waiting (rules, state, counter) && hex < rules->n_hexes; hex++)
-    if (tw_setup_can_place (rules, state, counter, hex, &ignored))
+  for (guint hex = 0; (rules->free_start[counter] || tw_setup_is_waiting (rules, state, counter)) && hex < rules->n_hexes;
+       hex++)
+    if ((int) hex != state->hex[counter] && tw_setup_can_place (rules, state, counter, hex, &ignored))
       {
         TcOrder order = order_for (TW_PLACE, counter);
 
         order.path[order.n_path++] = (TcPlace) { hex, 0, TC_NO_FACING };
         put (orders, &order);
       }
+  if (rules->free_start[counter] && state->hex[counter] >= 0)
+    put (orders, &(TcOrder) { .kind = TW_LIFT, .n_units = 1, .units = { counter } });
   for (guint other = 0; rules->swaps && other < rules->n_counters; other++)
     {
       TcOrder order = order_for (TW_SWAP, counter);

@@ -18,6 +18,7 @@ const TcOrderKind tw_order_kinds[] = {
   [TW_EXIT] = { "exit", N_("Leave the map"), { NULL }, FALSE },
   [TW_DEPLOY] = { "deploy", N_("Set up all that is left"), { NULL }, FALSE },
   [TW_WITHDRAW] = { "withdraw", N_("Draw the gun off the map"), { NULL }, FALSE },
+  [TW_LIFT] = { "lift", N_("Take back"), { NULL }, FALSE },
   { NULL }
 };
 
@@ -42,7 +43,8 @@ static const gint8 phase_of[] = {
   [TW_END] = -1, [TW_RALLY] = TW_PHASE_REMOVAL, [TW_FIRE] = TW_PHASE_FIRE, [TW_MOVE] = TW_PHASE_MOVEMENT,
   [TW_ENTER] = TW_PHASE_MOVEMENT, [TW_REFUSE] = TW_PHASE_MOVEMENT, [TW_ATTACK] = TW_PHASE_COMBAT,
   [TW_DISRUPT] = -1, [TW_SUPPORT] = -1, [TW_PLACE] = TW_PHASE_SETUP, [TW_SWAP] = TW_PHASE_SETUP,
-  [TW_EXIT] = TW_PHASE_MOVEMENT, [TW_DEPLOY] = TW_PHASE_SETUP, [TW_WITHDRAW] = TW_PHASE_FIRE
+  [TW_EXIT] = TW_PHASE_MOVEMENT, [TW_DEPLOY] = TW_PHASE_SETUP, [TW_WITHDRAW] = TW_PHASE_FIRE,
+  [TW_LIFT] = TW_PHASE_SETUP
 };
 
 static const char *
@@ -97,6 +99,8 @@ tw_order_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *o
       return tw_move_check (rules, now, order, refusal);
     case TW_DEPLOY:
       return tw_deploy_check (rules, now, order, refusal);
+    case TW_LIFT:
+      return tw_deploy_check_lift (rules, now, order, refusal);
     case TW_WITHDRAW:
       return tw_works_check_withdrawal (rules, now, order, refusal);
     case TW_EXIT:
@@ -141,6 +145,9 @@ tw_order_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, 
       break;
     case TW_DEPLOY:
       tw_deploy_apply (rules, now, log);
+      break;
+    case TW_LIFT:
+      tw_deploy_lift (rules, now, order, log);
       break;
     case TW_WITHDRAW:
       tw_works_withdraw (rules, now, order, dice, log);
@@ -198,4 +205,5 @@ const TcSystem tc_thirty_years_war = {
   .status = tw_view_status,
   .sound = tw_sound,
   .suppose = tw_suppose,
+  .deploys = tw_deploy_view,
 };

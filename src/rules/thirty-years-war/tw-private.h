@@ -77,6 +77,7 @@ typedef enum
   TW_EXIT,
   TW_DEPLOY,
   TW_WITHDRAW,
+  TW_LIFT,
 } TwOrder;
 
 #define TW_FLAG_CHARGE     (1 << 0) /* of an attack */
@@ -366,6 +367,22 @@ typedef struct
   const char *rule;
 } TwShy;
 
+/* Why a side may not be set up in a hex. */
+enum
+{
+  TW_BAR_OUTSIDE, /* of its area */
+  TW_BAR_GROUND,  /* in its area, but not on the terrain that counts */
+  TW_BAR_CLOSED,  /* nobody may stand there */
+  TW_BAR_NEAR,    /* to a terrain that it keeps away from */
+};
+
+typedef struct
+{
+  guint8 why;
+  guint8 least; /* distance to be kept */
+  gint16 other; /* the nearest hex of that terrain */
+} TwDeployBar;
+
 /* Levels of victory, lowest first. */
 typedef struct
 {
@@ -476,6 +493,7 @@ typedef struct
   const char  *rule_deploy[TW_SIDES];
   gboolean     free_start[TW_COUNTERS]; /* is deployed by its player */
   guint8      *deploy;          /* per hex: bits of sides; owned, NULL without deployment */
+  TwDeployBar *deploy_bars[TW_SIDES]; /* per hex: why not; owned */
   TwGround     ground_victory;
   guint8      *ground_area;     /* per hex; owned */
   guint8      *clear_area;      /* per hex; owned: of awards for clear ground */
@@ -752,6 +770,10 @@ gboolean tw_deploy_is_waiting (const TwRuleset *rules, const TwState *state, int
 gboolean tw_deploy_may        (const TwRuleset *rules, const TwState *state, int counter, int hex, TcNote *refusal);
 gboolean tw_deploy_check      (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
 void     tw_deploy_apply      (const TwRuleset *rules, TwState *state, TcLog *log);
+gboolean tw_deploy_check_lift (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+void     tw_deploy_lift       (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
+gboolean tw_deploy_view       (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment,
+                               guint8 *hexes);
 void     tw_bind_deployment   (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
 
 /* tw-morale: tests in place of fixed levels; the end of a game before its time */

@@ -288,19 +288,30 @@ sample_movement (const TwRuleset *rules, const TwState *state, TcSeeded *random,
 
 /* Set-up and frames */
 
-/* A counter that is still to be deployed goes somewhere; now and then all of them do. */
+/* A counter that is still to be deployed goes somewhere; now and then all of them do, or one that stands
+ * goes elsewhere or is taken back. */
 static gboolean
 sample_deployment (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
 {
-  guint8 waiting[TW_COUNTERS];
+  gboolean again = tc_seeded_below (random, 32) == 0;
+  guint8 chosen[TW_COUNTERS];
+  guint n_waiting = 0, n = 0;
   TcNote ignored;
-  guint n = 0;
 
   for (guint c = 0; c < rules->n_counters; c++)
-    if (rules->side[c] == state->parent.actor && rules->free_start[c] && tw_deploy_is_waiting (rules, state, c))
-      waiting[n++] = c;
-  if (n == 0)
+    if (rules->side[c] == state->parent.actor && rules->free_start[c])
+      {
+        gboolean waiting = tw_deploy_is_waiting (rules, state, c);
+
+        n_waiting += waiting;
+        if (waiting || (again && state->hex[c] >= 0))
+          chosen[n++] = c;
+      }
+  if (n_waiting == 0)
     return FALSE;
+  clear (order, TW_LIFT, chosen[tc_seeded_below (random, n)]);
+  if (again && state->hex[order->units[0]] >= 0 && tc_seeded_below (random, 2) == 0)
+    return TRUE;
   clear (order, TW_DEPLOY, -1);
   if (tc_seeded_below (random, 16) == 0)
     return TRUE;
@@ -308,7 +319,7 @@ sample_deployment (const TwRuleset *rules, const TwState *state, TcSeeded *rando
     {
       int hex = tc_seeded_below (random, rules->n_hexes);
 
-      clear (order, TW_PLACE, waiting[tc_seeded_below (random, n)]);
+      clear (order, TW_PLACE, chosen[tc_seeded_below (random, n)]);
       order->path[order->n_path++] = (TcPlace) { hex, 0, TC_NO_FACING };
       if (tw_deploy_may (rules, state, order->units[0], hex, &ignored))
         return TRUE;
