@@ -8,31 +8,6 @@
 
 enum { CLEAR, MODERATE, RESTRICTED };
 
-static guint
-level (Table *t, const char *id)
-{
-  const TwRuleset *rules = TW_RULESET (t->ruleset);
-
-  for (guint i = 0; i < rules->n_levels; i++)
-    if (strcmp (rules->levels[i].id, id) == 0)
-      return i;
-  g_error ("no level %s", id);
-}
-
-static gboolean
-is_broken (Table *t, const char *id)
-{
-  return tw (t)->broken[level (t, id)];
-}
-
-static void
-judge (Table *t)
-{
-  TcLog log = { t->events };
-
-  tw_level_judge (TW_RULESET (t->ruleset), tw (t), NULL, &log);
-}
-
 /* Clear sight, and everybody may move. */
 static void
 open_field (Table *t, const char *counters)
@@ -236,8 +211,8 @@ test_who_may_leave (void)
   table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
   refused_as (&t, "exit taube", "BR-9", "exit-too-early");
   set_losses (&t, "saxon", 7, 0);
-  judge (&t);
-  g_assert_true (is_broken (&t, "saxon-level"));
+  table_judge (&t);
+  g_assert_true (table_is_broken (&t, "saxon-level"));
   refused_as (&t, "exit tott", "BR-9", "exit-too-early");
   g_assert_true (lists (&t, "exit taube"));
   give (&t, "exit taube", "");
@@ -246,7 +221,7 @@ test_who_may_leave (void)
   refused (&t, "move taube @ 0105", "S-6.0");
   table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
   give (&t, "exit cronberg", "");
-  tw (&t)->broken[level (&t, "imperialist-level")] = TRUE;
+  table_break (&t, "imperialist-level");
   table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
   g_assert_true (may (&t, "exit tott"));
   table_close (&t);
@@ -258,7 +233,7 @@ test_edges (void)
   Table t;
 
   open_field (&t, "cronberg@2310 rangoni@0110 merode@1210 gula-1@0820");
-  tw (&t)->broken[level (&t, "swedish-level")] = TRUE;
+  table_break (&t, "swedish-level");
   table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
   g_assert_true (may (&t, "exit cronberg"));
   g_assert_true (may (&t, "exit rangoni"));
@@ -369,12 +344,12 @@ test_imperialist_level (void)
   guint i;
 
   open_field (&t, "gula-1@0820 wahl@1506");
-  i = level (&t, "imperialist-level");
+  i = table_level (&t, "imperialist-level");
   g_assert_cmpint (tw (&t)->level[i], ==, 45);
   t.state->turn = 6;
   table_go (&t, ALLIED, TW_PHASE_REMOVAL);
   set_losses (&t, "saxon", 7, 0);
-  judge (&t);
+  table_judge (&t);
   g_assert_cmpint (tw (&t)->level[i], ==, 45);
   table_play_to (&t, 7, ALLIED, TW_PHASE_REMOVAL);
   g_assert_cmpint (tw (&t)->level[i], ==, 50);
@@ -390,17 +365,17 @@ test_imperialist_level (void)
   t.state->turn = 9;
   table_go (&t, ALLIED, TW_PHASE_COMBAT);
   set_losses (&t, "imperialist", 45, 0);
-  judge (&t);
+  table_judge (&t);
   give (&t, "end", "");
-  g_assert_true (is_broken (&t, "imperialist-level"));
+  g_assert_true (table_is_broken (&t, "imperialist-level"));
   g_assert_cmpint (tw (&t)->level[i], ==, 45);
   table_close (&t);
 
   /* Cavalry does not count. */
   open_field (&t, "gula-1@0820 wahl@1506");
   set_losses (&t, "imperialist", 30, 45);
-  judge (&t);
-  g_assert_false (is_broken (&t, "imperialist-level"));
+  table_judge (&t);
+  g_assert_false (table_is_broken (&t, "imperialist-level"));
   table_close (&t);
 }
 
@@ -411,15 +386,15 @@ test_swedish_level (void)
 
   open_field (&t, "gula-1@0820 wahl@1506");
   set_losses (&t, "swedish", 74, 0);
-  judge (&t);
-  g_assert_false (is_broken (&t, "swedish-level"));
+  table_judge (&t);
+  g_assert_false (table_is_broken (&t, "swedish-level"));
   table_close (&t);
 
   open_field (&t, "gula-1@0820 wahl@1506");
   set_losses (&t, "swedish", 75, 0);
-  judge (&t);
-  g_assert_true (is_broken (&t, "swedish-level"));
-  g_assert_false (is_broken (&t, "saxon-level"));
+  table_judge (&t);
+  g_assert_true (table_is_broken (&t, "swedish-level"));
+  g_assert_false (table_is_broken (&t, "saxon-level"));
   table_close (&t);
 }
 
@@ -430,7 +405,7 @@ test_saxon_level (void)
   guint i;
 
   open_field (&t, "gula-1@0820 wahl@1506");
-  i = level (&t, "saxon-level");
+  i = table_level (&t, "saxon-level");
   g_assert_cmpint (tw (&t)->level[i], ==, 4);
   t.state->turn = 7;
   table_go (&t, IMPERIALIST, TW_PHASE_COMBAT);
@@ -443,7 +418,7 @@ test_saxon_level (void)
   open_field (&t, "klitzing@1011 taube@0801 tott@1110 wahl@1010 goess@1505");
   t.state->turn = 3;
   set_losses (&t, "saxon", 7, 0);
-  judge (&t);
+  table_judge (&t);
   table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
   give (&t, "end", "");
   g_assert_false (is_dead (&t, "klitzing"));
@@ -467,7 +442,7 @@ test_effects (void)
   table_put (&t, "gula-1@0820 gula-2@0620* tott@0618* wahl@1506");
   tw (&t)->fog = CLEAR;
   tw (&t)->released = 3;
-  tw (&t)->broken[level (&t, "swedish-level")] = TRUE;
+  table_break (&t, "swedish-level");
   table_go (&t, ALLIED, TW_PHASE_REMOVAL);
   refused (&t, "rally gula-2", "S-11.11");
   g_assert_true (may (&t, "rally tott"));
@@ -484,32 +459,13 @@ test_effects (void)
   tw (&t)->released = 3;
   table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
   refused (&t, "move gula-1 @ 0819 0818 0817 0816", "S-6.14");
-  tw (&t)->broken[level (&t, "swedish-level")] = TRUE;
+  table_break (&t, "swedish-level");
   g_assert_true (may (&t, "move gula-1 @ 0819 0818 0817 0816"));
   refused (&t, "move gula-1 @ 0819 0818 0817 0816 0815", "S-6.14");
   table_close (&t);
 }
 
 /* Victory */
-
-static TcScore
-score (Table *t)
-{
-  TcScore out = { .winner = -1 };
-
-  tw_victory_score (t->ruleset, t->state, &out);
-
-  return out;
-}
-
-static void
-lose (Table *t, const char *id)
-{
-  gint16 dead = counter (t, id);
-  TcLog log = { t->events };
-
-  tw_losses_eliminate (TW_RULESET (t->ruleset), tw (t), &dead, 1, "S-8.61", &log);
-}
 
 static void
 test_points (void)
@@ -518,20 +474,20 @@ test_points (void)
 
   table_open_battle (&t);
   table_start (&t);
-  lose (&t, "gustavus-adolphus");
-  g_assert_cmpint (score (&t).points[IMPERIALIST], ==, 22);
-  lose (&t, "pappenheim-leader");
-  g_assert_cmpint (score (&t).points[ALLIED], ==, 6);
-  lose (&t, "wahl");
-  g_assert_cmpint (score (&t).points[ALLIED], ==, 20);
+  table_lose (&t, "gustavus-adolphus");
+  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 22);
+  table_lose (&t, "pappenheim-leader");
+  g_assert_cmpint (table_score (&t).points[ALLIED], ==, 6);
+  table_lose (&t, "wahl");
+  g_assert_cmpint (table_score (&t).points[ALLIED], ==, 20);
   for (int i = 1; i <= 6; i++)
     {
       g_autofree char *gun = g_strdup_printf ("imperialist-gun-%d", i);
 
-      g_assert_cmpint (score (&t).points[ALLIED], ==, 20);
+      g_assert_cmpint (table_score (&t).points[ALLIED], ==, 20);
       tw (&t)->owner[counter (&t, gun)] = ALLIED;
     }
-  g_assert_cmpint (score (&t).points[ALLIED], ==, 35);
+  g_assert_cmpint (table_score (&t).points[ALLIED], ==, 35);
   table_close (&t);
 }
 
@@ -541,17 +497,17 @@ test_exit_points (void)
   Table t;
 
   open_field (&t, "tott@2310 cronberg@2312 gula-1@0820 wahl@1506");
-  tw (&t)->broken[level (&t, "imperialist-level")] = TRUE;
+  table_break (&t, "imperialist-level");
   table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
   give (&t, "exit tott", "");
-  g_assert_cmpint (score (&t).points[ALLIED], ==, 24);
-  tw (&t)->broken[level (&t, "saxon-level")] = TRUE;
+  g_assert_cmpint (table_score (&t).points[ALLIED], ==, 24);
+  table_break (&t, "saxon-level");
   table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
   give (&t, "exit cronberg", "");
-  g_assert_cmpint (score (&t).points[IMPERIALIST], ==, 8);
-  tw (&t)->broken[level (&t, "swedish-level")] = TRUE;
-  g_assert_cmpint (score (&t).points[ALLIED], ==, 0);
-  g_assert_cmpint (score (&t).points[IMPERIALIST], ==, 0);
+  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 8);
+  table_break (&t, "swedish-level");
+  g_assert_cmpint (table_score (&t).points[ALLIED], ==, 0);
+  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 0);
   table_close (&t);
 }
 
@@ -563,9 +519,9 @@ test_own_guns (void)
   table_open_battle (&t);
   table_option (&t, "own-guns", "yes");
   table_start (&t);
-  g_assert_cmpint (score (&t).points[IMPERIALIST], ==, 15);
+  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 15);
   tw (&t)->owner[counter (&t, "imperialist-gun-1")] = ALLIED;
-  g_assert_cmpint (score (&t).points[IMPERIALIST], ==, 0);
+  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 0);
   table_close (&t);
 }
 

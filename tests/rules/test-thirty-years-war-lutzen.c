@@ -1,23 +1,6 @@
 /* What Lützen adds to the field: reinforcements, train, charge, fog (L-16.0 to L-17.34). */
 #include "thirty-years-war-table.h"
 
-#include <string.h>
-
-/* Gives counters back to their group of reinforcements. */
-static void
-wait_for (Table *t, const char *group, const char *counters)
-{
-  g_auto (GStrv) words = g_strsplit (counters, " ", -1);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      TcCounter *it = g_ptr_array_index (t->battle->counters, counter (t, words[i]));
-
-      g_free (it->entry);
-      it->entry = g_strdup (group);
-    }
-}
-
 #define CAVALRY "pappenheim batthyanyi bredow lamboy varoux orossy sparr boeninghausen"
 #define FOOT    "gil-de-haes von-der-goltz moriamez reinach pallant"
 
@@ -25,29 +8,11 @@ static void
 open_arrivals (Table *t, const char *counters)
 {
   table_open (t);
-  wait_for (t, "pappenheim", CAVALRY);
-  wait_for (t, "pappenheim-foot", FOOT);
+  table_wait_for (t, "pappenheim", CAVALRY);
+  table_wait_for (t, "pappenheim-foot", FOOT);
   table_put (t, counters);
   t->state->turn = 5;
   table_go (t, IMPERIALIST, TW_PHASE_MOVEMENT);
-}
-
-/* The level of an army's module. */
-static int
-level_of (Table *t, const char *army)
-{
-  const TwRuleset *rules = TW_RULESET (t->ruleset);
-
-  for (guint i = 0; i < rules->n_levels; i++)
-    if (rules->levels[i].army == tc_battle_find_army (t->battle, army))
-      return i;
-  g_assert_not_reached ();
-}
-
-static void
-break_army (Table *t, const char *army)
-{
-  tw (t)->broken[level_of (t, army)] = TRUE;
 }
 
 /* Reinforcements */
@@ -151,13 +116,13 @@ test_broken_arrivals (void)
 
   /* The level rises as the Swedish player-turn of turn 5 ends, if they are unbroken. */
   table_open (&t);
-  wait_for (&t, "pappenheim", CAVALRY);
+  table_wait_for (&t, "pappenheim", CAVALRY);
   table_put (&t, "kyle@2301 gil-de-haes@0101*");
   table_play_to (&t, 5, SWEDISH, TW_PHASE_COMBAT);
-  break_army (&t, "imperialist");
+  table_break (&t, "imperialist");
   tw (&t)->flags[counter (&t, "gil-de-haes")] |= TW_DISRUPTED;
   give (&t, "end", "6");
-  g_assert_cmpint (tw (&t)->level[level_of (&t, "imperialist")], ==, 45);
+  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 45);
   refused (&t, "rally gil-de-haes", "S-11.11");
   table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
   give (&t, "enter sparr @ 0110", "");
@@ -173,7 +138,7 @@ test_refusal (void)
 
   open_arrivals (&t, "holck@0710 kyle@2301");
   refused_as (&t, "refuse sparr", "L-16.16", "not-refusable");
-  break_army (&t, "imperialist");
+  table_break (&t, "imperialist");
   refused (&t, "refuse holck", "S-3.0");
   g_assert_true (lists (&t, "refuse sparr"));
   give (&t, "refuse sparr", "");

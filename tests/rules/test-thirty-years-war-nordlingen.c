@@ -4,51 +4,6 @@
 
 #include <string.h>
 
-/* Everybody of the side who is of the kind: how many, and how strong together. */
-static int
-count (Table *t, int side, int kind, int *strength)
-{
-  const TwRuleset *rules = TW_RULESET (t->ruleset);
-  int n = 0;
-
-  *strength = 0;
-  for (guint c = 0; c < rules->n_counters; c++)
-    if (rules->side[c] == side && rules->kind[c] == kind)
-      {
-        n++;
-        *strength += rules->front[c];
-      }
-
-  return n;
-}
-
-/* The level of the module of that name. */
-static guint
-level (Table *t, const char *id)
-{
-  const TwRuleset *rules = TW_RULESET (t->ruleset);
-
-  for (guint i = 0; i < rules->n_levels; i++)
-    if (strcmp (rules->levels[i].id, id) == 0)
-      return i;
-  g_error ("no level %s", id);
-}
-
-static gboolean
-is_broken (Table *t, const char *id)
-{
-  return tw (t)->broken[level (t, id)];
-}
-
-/* Losses that have come about are judged. */
-static void
-judge (Table *t)
-{
-  TcLog log = { t->events };
-
-  tw_level_judge (TW_RULESET (t->ruleset), tw (t), NULL, &log);
-}
-
 /* On open ground and after the first assault. */
 static void
 open_later (Table *t, const char *counters)
@@ -68,13 +23,13 @@ test_forces (void)
 
   table_open_battle (&t);
   table_start (&t);
-  g_assert_cmpint (count (&t, IMPERIALIST, TW_INFANTRY, &strength), ==, 20);
+  g_assert_cmpint (table_count (&t, IMPERIALIST, TW_INFANTRY, &strength), ==, 20);
   g_assert_cmpint (strength, ==, 140);
-  g_assert_cmpint (count (&t, IMPERIALIST, TW_CAVALRY, &strength), ==, 28);
+  g_assert_cmpint (table_count (&t, IMPERIALIST, TW_CAVALRY, &strength), ==, 28);
   g_assert_cmpint (strength, ==, 116);
-  g_assert_cmpint (count (&t, SWEDISH, TW_INFANTRY, &strength), ==, 16);
+  g_assert_cmpint (table_count (&t, SWEDISH, TW_INFANTRY, &strength), ==, 16);
   g_assert_cmpint (strength, ==, 168);
-  g_assert_cmpint (count (&t, SWEDISH, TW_CAVALRY, &strength), ==, 17);
+  g_assert_cmpint (table_count (&t, SWEDISH, TW_CAVALRY, &strength), ==, 17);
   g_assert_cmpint (strength, ==, 80);
   for (guint c = 0; c < TW_RULESET (t.ruleset)->n_counters; c++)
     {
@@ -128,8 +83,8 @@ test_guns (void)
 
   table_open_battle (&t);
   table_start (&t);
-  g_assert_cmpint (count (&t, IMPERIALIST, TW_ARTILLERY, &strength), ==, 8);
-  g_assert_cmpint (count (&t, SWEDISH, TW_ARTILLERY, &strength), ==, 4);
+  g_assert_cmpint (table_count (&t, IMPERIALIST, TW_ARTILLERY, &strength), ==, 8);
+  g_assert_cmpint (table_count (&t, SWEDISH, TW_ARTILLERY, &strength), ==, 4);
   table_close (&t);
 }
 
@@ -318,12 +273,12 @@ test_one_total (void)
 
   open_later (&t, "horn@2025 german-5@2125");
   set_losses (&t, "swedish-infantry", 40, 0);
-  judge (&t);
-  g_assert_false (is_broken (&t, "swedish-cavalry"));
+  table_judge (&t);
+  g_assert_false (table_is_broken (&t, "swedish-cavalry"));
   set_losses (&t, "swedish-cavalry", 0, 35);
-  judge (&t);
-  g_assert_true (is_broken (&t, "swedish-cavalry"));
-  g_assert_false (is_broken (&t, "swedish-infantry"));
+  table_judge (&t);
+  g_assert_true (table_is_broken (&t, "swedish-cavalry"));
+  g_assert_false (table_is_broken (&t, "swedish-infantry"));
   g_assert_true (tw_level_is_broken (TW_RULESET (t.ruleset), tw (&t), counter (&t, "horn")));
   g_assert_false (tw_level_is_broken (TW_RULESET (t.ruleset), tw (&t), counter (&t, "horn-1")));
   table_close (&t);
@@ -340,17 +295,17 @@ test_levels (void)
 
   open_later (&t, "horn@2025 german-5@2125");
   for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
-    g_assert_cmpint (tw (&t)->level[level (&t, levels[i].id)], ==, levels[i].level);
+    g_assert_cmpint (tw (&t)->level[table_level (&t, levels[i].id)], ==, levels[i].level);
   set_losses (&t, "swedish-infantry", 60, 0);
-  judge (&t);
-  g_assert_false (is_broken (&t, "swedish-cavalry"));
+  table_judge (&t);
+  g_assert_false (table_is_broken (&t, "swedish-cavalry"));
   set_losses (&t, "swedish-infantry", 15, 0);
-  judge (&t);
-  g_assert_true (is_broken (&t, "swedish-cavalry"));
-  g_assert_false (is_broken (&t, "swedish-infantry"));
+  table_judge (&t);
+  g_assert_true (table_is_broken (&t, "swedish-cavalry"));
+  g_assert_false (table_is_broken (&t, "swedish-infantry"));
   set_losses (&t, "swedish-infantry", 25, 0);
-  judge (&t);
-  g_assert_true (is_broken (&t, "swedish-infantry"));
+  table_judge (&t);
+  g_assert_true (table_is_broken (&t, "swedish-infantry"));
   table_close (&t);
 }
 
@@ -361,35 +316,35 @@ test_rise (void)
 
   open_later (&t, "horn@2025 german-5@2125");
   set_losses (&t, "imperialist-cavalry", 0, 100);
-  judge (&t);
-  g_assert_true (is_broken (&t, "imperialist-cavalry"));
-  g_assert_cmpint (tw (&t)->level[level (&t, "swedish-cavalry")], ==, 100);
-  g_assert_cmpint (tw (&t)->level[level (&t, "swedish-infantry")], ==, 125);
+  table_judge (&t);
+  g_assert_true (table_is_broken (&t, "imperialist-cavalry"));
+  g_assert_cmpint (tw (&t)->level[table_level (&t, "swedish-cavalry")], ==, 100);
+  g_assert_cmpint (tw (&t)->level[table_level (&t, "swedish-infantry")], ==, 125);
   set_losses (&t, "swedish-infantry", 100, 0);
-  judge (&t);
-  g_assert_true (is_broken (&t, "swedish-cavalry"));
+  table_judge (&t);
+  g_assert_true (table_is_broken (&t, "swedish-cavalry"));
   /* Those that have broken stay where they are, and broken. */
-  g_assert_cmpint (tw (&t)->level[level (&t, "imperialist-cavalry")], ==, 100);
-  g_assert_cmpint (tw (&t)->level[level (&t, "imperialist-infantry")], ==, 150);
-  g_assert_true (is_broken (&t, "imperialist-cavalry"));
+  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist-cavalry")], ==, 100);
+  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist-infantry")], ==, 150);
+  g_assert_true (table_is_broken (&t, "imperialist-cavalry"));
   table_close (&t);
 
   /* Two at once: both rises; both sides at once: against the levels that held. */
   open_later (&t, "horn@2025 german-5@2125");
   set_losses (&t, "swedish-infantry", 75, 0);
   set_losses (&t, "imperialist-cavalry", 0, 100);
-  judge (&t);
-  g_assert_true (is_broken (&t, "swedish-cavalry"));
-  g_assert_true (is_broken (&t, "imperialist-cavalry"));
-  g_assert_cmpint (tw (&t)->level[level (&t, "swedish-infantry")], ==, 125);
-  g_assert_cmpint (tw (&t)->level[level (&t, "imperialist-infantry")], ==, 150);
+  table_judge (&t);
+  g_assert_true (table_is_broken (&t, "swedish-cavalry"));
+  g_assert_true (table_is_broken (&t, "imperialist-cavalry"));
+  g_assert_cmpint (tw (&t)->level[table_level (&t, "swedish-infantry")], ==, 125);
+  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist-infantry")], ==, 150);
   table_close (&t);
 
   open_later (&t, "horn@2025 german-5@2125");
   set_losses (&t, "swedish-infantry", 100, 0);
-  judge (&t);
-  g_assert_cmpint (tw (&t)->level[level (&t, "imperialist-cavalry")], ==, 150);
-  g_assert_cmpint (tw (&t)->level[level (&t, "imperialist-infantry")], ==, 175);
+  table_judge (&t);
+  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist-cavalry")], ==, 150);
+  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist-infantry")], ==, 175);
   table_close (&t);
 }
 
@@ -402,11 +357,11 @@ test_all_may_break (void)
   set_losses (&t, "swedish-infantry", 100, 0);
   set_losses (&t, "imperialist-cavalry", 0, 100);
   set_losses (&t, "imperialist-infantry", 25, 0);
-  judge (&t);
-  g_assert_true (is_broken (&t, "swedish-cavalry"));
-  g_assert_true (is_broken (&t, "swedish-infantry"));
-  g_assert_true (is_broken (&t, "imperialist-cavalry"));
-  g_assert_true (is_broken (&t, "imperialist-infantry"));
+  table_judge (&t);
+  g_assert_true (table_is_broken (&t, "swedish-cavalry"));
+  g_assert_true (table_is_broken (&t, "swedish-infantry"));
+  g_assert_true (table_is_broken (&t, "imperialist-cavalry"));
+  g_assert_true (table_is_broken (&t, "imperialist-infantry"));
   table_close (&t);
 }
 
@@ -417,7 +372,7 @@ test_sweep (void)
 
   open_later (&t, "rostein@0611* rostein-leader@0611 spreuter@0612* uslar@0613 thurn-1@0615* german-5@2125");
   set_losses (&t, "swedish-infantry", 75, 0);
-  judge (&t);
+  table_judge (&t);
   table_go (&t, SWEDISH, TW_PHASE_REMOVAL);
   refused_as (&t, "rally spreuter", "N-18.31", "rally-demoralized");
   g_assert_true (may (&t, "rally thurn-1"));
@@ -428,7 +383,7 @@ test_sweep (void)
   g_assert_cmpstr (last_event (&t, "eliminated")->rule, ==, "N-18.31");
   g_assert_false (is_dead (&t, "uslar"));
   g_assert_true (is_disrupted (&t, "thurn-1"));
-  g_assert_cmpint (tw_level_toll (TW_RULESET (t.ruleset), tw (&t), level (&t, "swedish-cavalry")), ==, 80);
+  g_assert_cmpint (tw_level_toll (TW_RULESET (t.ruleset), tw (&t), table_level (&t, "swedish-cavalry")), ==, 80);
   table_close (&t);
 }
 
@@ -440,12 +395,12 @@ test_sweep_spreads (void)
 
   open_later (&t, "spreuter@0612* thurn-1@0615* gelbe-1@0618 german-5@2125");
   set_losses (&t, "swedish-infantry", 75, 0);
-  judge (&t);
+  table_judge (&t);
   set_losses (&t, "swedish-cavalry", 0, 20);
   table_go (&t, SWEDISH, TW_PHASE_COMBAT);
   give (&t, "end", "");
   g_assert_true (is_dead (&t, "spreuter"));
-  g_assert_true (is_broken (&t, "swedish-infantry"));
+  g_assert_true (table_is_broken (&t, "swedish-infantry"));
   g_assert_true (is_dead (&t, "thurn-1"));
   g_assert_false (is_dead (&t, "gelbe-1"));
   table_close (&t);
@@ -460,7 +415,7 @@ test_four_steps (void)
   table_go (&t, SWEDISH, TW_PHASE_MOVEMENT);
   refused (&t, "move spreuter @ 0712 0812 0912", "S-9.15");
   set_losses (&t, "swedish-infantry", 75, 0);
-  judge (&t);
+  table_judge (&t);
   give (&t, "move spreuter @ 0712 0812 0912 1012", "");
   /* Only that category. */
   refused (&t, "move thurn-1 @ 0715 0815 0915", "S-9.15");
@@ -488,23 +443,6 @@ test_bad_levels (void)
 /* Victory */
 
 static void
-score (Table *t, TcScore *out)
-{
-  memset (out, 0, sizeof *out);
-  out->winner = -1;
-  tw_victory_score (t->ruleset, t->state, out);
-}
-
-static void
-lose (Table *t, const char *id)
-{
-  gint16 dead = counter (t, id);
-  TcLog log = { t->events };
-
-  tw_losses_eliminate (TW_RULESET (t->ruleset), tw (t), &dead, 1, "S-8.61", &log);
-}
-
-static void
 test_points (void)
 {
   Table t;
@@ -512,18 +450,18 @@ test_points (void)
 
   table_open_battle (&t);
   table_start (&t);
-  lose (&t, "horn-1");
-  score (&t, &now);
+  table_lose (&t, "horn-1");
+  now = table_score (&t);
   g_assert_cmpint (now.points[IMPERIALIST], ==, 30);
-  lose (&t, "weimar");
-  score (&t, &now);
+  table_lose (&t, "weimar");
+  now = table_score (&t);
   g_assert_cmpint (now.points[IMPERIALIST], ==, 37);
-  lose (&t, "horn-leader");
-  score (&t, &now);
+  table_lose (&t, "horn-leader");
+  now = table_score (&t);
   g_assert_cmpint (now.points[IMPERIALIST], ==, 47);
   tw (&t)->owner[counter (&t, "imperialist-gun-1")] = SWEDISH;
   tw (&t)->owner[counter (&t, "imperialist-gun-2")] = SWEDISH;
-  score (&t, &now);
+  now = table_score (&t);
   g_assert_cmpint (now.points[SWEDISH], ==, 20);
   g_assert_cmpint (now.winner, ==, -1);
   table_close (&t);
@@ -543,7 +481,7 @@ verdict (int swedish_cavalry, int swedish_infantry, int imperialist_cavalry, int
   set_losses (&t, "imperialist-cavalry", 0, imperialist_cavalry);
   set_losses (&t, "imperialist-infantry", imperialist_infantry, 0);
   t.state->over = TRUE;
-  score (&t, &out);
+  out = table_score (&t);
   table_close (&t);
 
   return out;

@@ -2,32 +2,6 @@
  * (L-18.0 to L-21.12). */
 #include "thirty-years-war-table.h"
 
-#include <string.h>
-
-/* The level of an army's module. */
-static int
-level_of (Table *t, const char *army)
-{
-  const TwRuleset *rules = TW_RULESET (t->ruleset);
-
-  for (guint i = 0; i < rules->n_levels; i++)
-    if (rules->levels[i].army == tc_battle_find_army (t->battle, army))
-      return i;
-  g_assert_not_reached ();
-}
-
-static gboolean
-is_broken (Table *t, const char *army)
-{
-  return tw (t)->broken[level_of (t, army)];
-}
-
-static void
-break_army (Table *t, const char *army)
-{
-  tw (t)->broken[level_of (t, army)] = TRUE;
-}
-
 /* Demoralization */
 
 static void
@@ -40,7 +14,7 @@ test_at_once (void)
   set_losses (&t, "swedish", 60, 0);
   table_go (&t, IMPERIALIST, TW_PHASE_COMBAT);
   give (&t, "attack von-waldstein > hard", "1");
-  g_assert_true (is_broken (&t, "swedish"));
+  g_assert_true (table_is_broken (&t, "swedish"));
   give (&t, "attack grana > kyle", "1");
   g_assert_true (is_dead (&t, "kyle"));
   g_assert_true (tw_has (tw (&t), counter (&t, "kyle"), TW_SHAKEN));
@@ -55,11 +29,11 @@ test_swedish_level (void)
 
   table_open (&t);
   table_put (&t, "hard@0914* von-waldstein@0814");
-  g_assert_cmpint (tw (&t)->level[level_of (&t, "swedish")], ==, 65);
+  g_assert_cmpint (tw (&t)->level[table_level (&t, "swedish")], ==, 65);
   set_losses (&t, "swedish", 0, 65);
   table_go (&t, IMPERIALIST, TW_PHASE_COMBAT);
   give (&t, "attack von-waldstein > hard", "1");
-  g_assert_false (is_broken (&t, "swedish"));
+  g_assert_false (table_is_broken (&t, "swedish"));
   table_close (&t);
 }
 
@@ -70,14 +44,14 @@ test_imperialist_levels (void)
 
   table_open (&t);
   table_put (&t, "gula@0914 kyle@0915 baden@0814* holck@0101");
-  g_assert_cmpint (tw (&t)->level[level_of (&t, "imperialist")], ==, 45);
+  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 45);
   set_losses (&t, "imperialist", 41, 0);
   table_play_to (&t, 5, SWEDISH, TW_PHASE_COMBAT);
   set_disrupted (&t, "baden");
   give (&t, "attack gula kyle > baden", "1");
-  g_assert_true (is_broken (&t, "imperialist"));
+  g_assert_true (table_is_broken (&t, "imperialist"));
   give (&t, "end", "6");
-  g_assert_cmpint (tw (&t)->level[level_of (&t, "imperialist")], ==, 45);
+  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 45);
   table_close (&t);
 
   table_open (&t);
@@ -85,13 +59,13 @@ test_imperialist_levels (void)
   set_losses (&t, "imperialist", 41, 0);
   table_play_to (&t, 5, SWEDISH, TW_PHASE_COMBAT);
   give (&t, "end", "6");
-  g_assert_cmpint (tw (&t)->level[level_of (&t, "imperialist")], ==, 50);
+  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 50);
   tw (&t)->losses[1][0] = 46;
   tw_level_judge (TW_RULESET (t.ruleset), tw (&t), NULL, NULL);
-  g_assert_false (is_broken (&t, "imperialist"));
+  g_assert_false (table_is_broken (&t, "imperialist"));
   tw (&t)->losses[1][0] = 41;
   table_play_to (&t, 13, IMPERIALIST, TW_PHASE_REMOVAL);
-  g_assert_cmpint (tw (&t)->level[level_of (&t, "imperialist")], ==, 65);
+  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 65);
   table_close (&t);
 }
 
@@ -112,7 +86,7 @@ open_death (Table *t, int swedish, int imperialist)
 static int
 swedish_level (Table *t)
 {
-  return tw (t)->level[level_of (t, "swedish")];
+  return tw (t)->level[table_level (t, "swedish")];
 }
 
 static void
@@ -194,17 +168,17 @@ test_death_breaks (void)
 
   open_death (&t, 56, 49);
   give (&t, "attack von-waldstein > henderson", "1");
-  g_assert_false (is_broken (&t, "swedish"));
+  g_assert_false (table_is_broken (&t, "swedish"));
   give (&t, "end", "6");
   g_assert_cmpint (swedish_level (&t), ==, 55);
-  g_assert_true (is_broken (&t, "swedish"));
+  g_assert_true (table_is_broken (&t, "swedish"));
   g_assert_cmpstr (last_event (&t, "demoralized")->rule, ==, "L-19.13");
   table_close (&t);
 
   open_death (&t, 53, 47);
   give (&t, "attack von-waldstein > henderson", "1");
   give (&t, "end", "6");
-  g_assert_true (is_broken (&t, "swedish"));
+  g_assert_true (table_is_broken (&t, "swedish"));
   table_close (&t);
 }
 
@@ -215,7 +189,7 @@ test_death_without_roll (void)
 
   open_death (&t, 63, 60);
   give (&t, "attack von-waldstein > henderson", "1");
-  g_assert_true (is_broken (&t, "swedish"));
+  g_assert_true (table_is_broken (&t, "swedish"));
   give (&t, "end", "");
   g_assert_cmpuint (count_events (&t, "death-no-roll"), ==, 1);
   g_assert_cmpstr (last_event (&t, "death-no-roll")->rule, ==, "L-19.14");
@@ -231,8 +205,8 @@ test_death_changes_recovery (void)
   open_death (&t, 12, 12);
   give (&t, "attack von-waldstein > henderson", "1");
   give (&t, "end", "1");
-  g_assert_cmpint (tw (&t)->rally[level_of (&t, "swedish")], ==, 4);
-  g_assert_cmpint (tw (&t)->rally[level_of (&t, "imperialist")], ==, 5);
+  g_assert_cmpint (tw (&t)->rally[table_level (&t, "swedish")], ==, 4);
+  g_assert_cmpint (tw (&t)->rally[table_level (&t, "imperialist")], ==, 5);
   tw_place_lift (TW_RULESET (t.ruleset), tw (&t), counter (&t, "bernhard-av-weimar"));
   table_go (&t, SWEDISH, TW_PHASE_REMOVAL);
   give (&t, "rally kyle", "4");
@@ -242,7 +216,7 @@ test_death_changes_recovery (void)
   open_death (&t, 12, 12);
   give (&t, "attack von-waldstein > henderson", "1");
   give (&t, "end", "6");
-  g_assert_cmpint (tw (&t)->rally[level_of (&t, "swedish")], ==, 6);
+  g_assert_cmpint (tw (&t)->rally[table_level (&t, "swedish")], ==, 6);
   table_go (&t, SWEDISH, TW_PHASE_REMOVAL);
   give (&t, "rally kyle", "4");
   g_assert_false (is_disrupted (&t, "kyle"));
@@ -339,14 +313,14 @@ test_early_levels (void)
   Table t;
 
   open_early (&t);
-  g_assert_cmpint (tw (&t)->level[level_of (&t, "imperialist")], ==, 50);
-  g_assert_cmpuint (TW_RULESET (t.ruleset)->levels[level_of (&t, "imperialist")].n_steps, ==, 1);
+  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 50);
+  g_assert_cmpuint (TW_RULESET (t.ruleset)->levels[table_level (&t, "imperialist")].n_steps, ==, 1);
   t.state->turn = 5;
   tw_level_advance (TW_RULESET (t.ruleset), tw (&t), SWEDISH, NULL);
-  g_assert_cmpint (tw (&t)->level[level_of (&t, "imperialist")], ==, 65);
+  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 65);
   t.state->turn = 13;
   tw_level_advance (TW_RULESET (t.ruleset), tw (&t), SWEDISH, NULL);
-  g_assert_cmpint (tw (&t)->level[level_of (&t, "imperialist")], ==, 65);
+  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 65);
   table_close (&t);
 }
 
@@ -429,7 +403,7 @@ test_swedish_awards (void)
   /* demoralized infantry counts double, cavalry not */
   table_open (&t);
   table_put (&t, "von-waldstein@0813 westfalen@0819");
-  break_army (&t, "imperialist");
+  table_break (&t, "imperialist");
   lose (&t, "von-waldstein");
   g_assert_cmpint (points (&t, SWEDISH), ==, 30);
   lose (&t, "westfalen");
@@ -441,7 +415,7 @@ test_swedish_awards (void)
   table_put (&t, "von-waldstein@0813 baden@0819");
   set_losses (&t, "imperialist", 30, 0);
   lose (&t, "von-waldstein");
-  g_assert_true (is_broken (&t, "imperialist"));
+  g_assert_true (table_is_broken (&t, "imperialist"));
   g_assert_cmpint (points (&t, SWEDISH), ==, 45);
   lose (&t, "baden");
   g_assert_cmpint (points (&t, SWEDISH), ==, 55);

@@ -35,6 +35,13 @@ table_quit (void)
 }
 
 void
+table_use (const char *name)
+{
+  table_quit ();
+  table_init_from (name);
+}
+
+void
 table_open_battle (Table *self)
 {
   *self = (Table) { tc_battle_copy (original), NULL, NULL, g_array_new (FALSE, FALSE, sizeof (TcNote)) };
@@ -59,6 +66,24 @@ table_open (Table *self)
       it->entry = g_strdup ("");
     }
   table_parameter (self, "terrain-tag", "");
+}
+
+void
+table_open_field (Table *self, const char *counters)
+{
+  table_open (self);
+  table_put (self, counters);
+}
+
+void
+table_open_works (Table *self, const char *works, const char *counters)
+{
+  table_open (self);
+  table_drop_modules (self, "deployment");
+  table_drop_modules (self, "early-end");
+  if (works[0] != '\0')
+    table_lay (self, "entrenchment", works);
+  table_put (self, counters);
 }
 
 void
@@ -98,6 +123,30 @@ void
 table_lay (Table *self, const char *what, const char *text)
 {
   g_assert_true (tc_sketch_lay (self->battle, what, text));
+}
+
+void
+table_drop_modules (Table *self, const char *type)
+{
+  GPtrArray *modules = self->battle->rules->modules;
+
+  for (guint i = modules->len; i > 0; i--)
+    if (strcmp (((TcModule *) g_ptr_array_index (modules, i - 1))->type, type) == 0)
+      g_ptr_array_remove_index (modules, i - 1);
+}
+
+void
+table_wait_for (Table *self, const char *group, const char *counters)
+{
+  g_auto (GStrv) words = g_strsplit (counters, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      TcCounter *it = g_ptr_array_index (self->battle->counters, counter (self, words[i]));
+
+      g_free (it->entry);
+      it->entry = g_strdup (group);
+    }
 }
 
 void
@@ -318,7 +367,7 @@ set_disrupted (Table *self, const char *id)
 /* Counters that are not in play die for the sum: @by[s] is the last of some whose
  * strengths add up to s. */
 static void
-lose (Table *self, int army, int kind, int sum)
+lose_reserves (Table *self, int army, int kind, int sum)
 {
   const TwRuleset *rules = TW_RULESET (self->ruleset);
   int by[256];
@@ -347,8 +396,79 @@ lose (Table *self, int army, int kind, int sum)
 void
 set_losses (Table *self, const char *army, int infantry, int cavalry)
 {
-  lose (self, tc_battle_find_army (self->battle, army), TW_INFANTRY, infantry);
-  lose (self, tc_battle_find_army (self->battle, army), TW_CAVALRY, cavalry);
+  lose_reserves (self, tc_battle_find_army (self->battle, army), TW_INFANTRY, infantry);
+  lose_reserves (self, tc_battle_find_army (self->battle, army), TW_CAVALRY, cavalry);
+}
+
+void
+table_lose (Table *self, const char *id)
+{
+  gint16 dead = counter (self, id);
+  TcLog log = { self->events };
+
+  tw_losses_eliminate (TW_RULESET (self->ruleset), tw (self), &dead, 1, "S-8.61", &log);
+}
+
+int
+table_count (Table *self, int side, int kind, int *strength)
+{
+  const TwRuleset *rules = TW_RULESET (self->ruleset);
+  int n = 0;
+
+  *strength = 0;
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (rules->side[c] == side && rules->kind[c] == kind && rules->start[c] >= 0)
+      {
+        n++;
+        *strength += rules->front[c];
+      }
+
+  return n;
+}
+
+guint
+table_level (Table *self, const char *id)
+{
+  const TwRuleset *rules = TW_RULESET (self->ruleset);
+  int army = tc_battle_find_army (self->battle, id);
+
+  for (guint i = 0; i < rules->n_levels; i++)
+    if (strcmp (rules->levels[i].id, id) == 0)
+      return i;
+  for (guint i = 0; i < rules->n_levels; i++)
+    if (army >= 0 && rules->levels[i].army == army)
+      return i;
+  g_error ("no level %s", id);
+}
+
+gboolean
+table_is_broken (Table *self, const char *id)
+{
+  return tw (self)->broken[table_level (self, id)];
+}
+
+void
+table_break (Table *self, const char *id)
+{
+  tw (self)->broken[table_level (self, id)] = TRUE;
+}
+
+void
+table_judge (Table *self)
+{
+  TcLog log = { self->events };
+
+  tw_level_judge (TW_RULESET (self->ruleset), tw (self), NULL, &log);
+}
+
+TcScore
+table_score (Table *self)
+{
+  TcScore out = { .winner = -1 };
+
+  tw_victory_score (self->ruleset, self->state, &out);
+
+  return out;
 }
 
 const char *

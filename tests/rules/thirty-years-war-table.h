@@ -19,16 +19,25 @@ typedef struct
 void        table_init     (void);
 /* The same from another shipped battle. */
 void        table_init_from (const char *name);
+/* From that battle from now on. */
+void        table_use      (const char *name);
 void        table_quit     (void);
 
 /* No counter in play, clear ground, no reinforcement, no tag of terrain. */
 void        table_open     (Table *self);
+/* The same with counters on it, and bound: table_open() and table_put(). */
+void        table_open_field (Table *self, const char *counters);
+/* The same with works in some hexes, without free deployment or an early end. */
+void        table_open_works (Table *self, const char *works, const char *counters);
 /* The battle as it is. */
 void        table_open_battle (Table *self);
 void        table_close    (Table *self);
 void        table_option   (Table *self, const char *id, const char *value);
 void        table_parameter (Table *self, const char *id, const char *value);
 void        table_lay      (Table *self, const char *what, const char *text);
+void        table_drop_modules (Table *self, const char *type);
+/* Gives counters, parted by blanks, to a group of reinforcements. */
+void        table_wait_for (Table *self, const char *group, const char *counters);
 /* "kyle@0913 grana@0814*": where they stand, and who is disrupted; binds and sets up. */
 void        table_put      (Table *self, const char *counters);
 /* Binds and sets up as it is. */
@@ -56,6 +65,18 @@ gboolean    is_dead        (Table *self, const char *id);
 void        set_disrupted  (Table *self, const char *id);
 /* Strength points of the army are lost without a fight. */
 void        set_losses     (Table *self, const char *army, int infantry, int cavalry);
+/* The counter is eliminated. */
+void        table_lose     (Table *self, const char *id);
+
+/* Everybody of the side and kind who has a place: how many, and how strong together. */
+int         table_count    (Table *self, int side, int kind, int *strength);
+/* The level of that id, or else that of the army of that id. */
+guint       table_level    (Table *self, const char *id);
+gboolean    table_is_broken (Table *self, const char *id);
+void        table_break    (Table *self, const char *id);
+/* Losses that have come about are judged. */
+void        table_judge    (Table *self);
+TcScore     table_score    (Table *self);
 /* "15:10 1-1": the totals of an attack and its column; "0:0 -" when it cannot be. */
 const char *odds_of        (Table *self, const char *attack);
 /* Events with the code since the table was set. */

@@ -1,0 +1,451 @@
+/* The three days of Freiburg: free deployment, exits, guns that are drawn off, victory by
+ * ground and by conditions (F-17.0 to F-17.37). */
+#include "thirty-years-war-table.h"
+
+#include <string.h>
+
+/* On 3 and 9 August; on 5 August it is the other way round. */
+#define FRENCH   0
+#define BAVARIAN 1
+
+static void
+use (int day)
+{
+  g_autofree char *name = g_strdup_printf ("freiburg-1644-%d-august.xml", day);
+
+  table_use (name);
+}
+
+static void
+open_field (Table *t, int day, const char *works, const char *counters)
+{
+  use (day);
+  table_open_works (t, works, counters);
+}
+
+/* Deployment */
+
+static guint
+count_free (Table *t, int side, int kind)
+{
+  const TwRuleset *rules = TW_RULESET (t->ruleset);
+  guint n = 0;
+
+  for (guint c = 0; c < rules->n_counters; c++)
+    n += rules->side[c] == side && rules->kind[c] == kind;
+
+  return n;
+}
+
+static void
+start (Table *t, int day)
+{
+  use (day);
+  table_open_battle (t);
+  table_start (t);
+}
+
+static void
+test_scenarios (void)
+{
+  static const int days[] = { 3, 5, 9 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (days); i++)
+    {
+      Table t;
+
+      start (&t, days[i]);
+      g_assert_cmpint (t.state->phase, ==, TW_PHASE_SETUP);
+      give (&t, "deploy", "");
+      give (&t, "end", "");
+      give (&t, "deploy", "");
+      give (&t, "end", "");
+      g_assert_cmpint (t.state->phase, ==, TW_PHASE_REMOVAL);
+      g_assert_cmpint (t.state->player, ==, 0);
+      for (guint c = 0; c < TW_RULESET (t.ruleset)->n_counters; c++)
+        g_assert_cmpint (tw (&t)->hex[c], >=, 0);
+      g_assert_cmpuint (tw (&t)->doubled, ==, 0);
+      table_close (&t);
+    }
+}
+
+static void
+test_august_3 (void)
+{
+  Table t;
+
+  start (&t, 3);
+  g_assert_cmpuint (count_free (&t, BAVARIAN, TW_INFANTRY), ==, 14);
+  g_assert_cmpuint (count_free (&t, BAVARIAN, TW_CAVALRY), ==, 5);
+  g_assert_cmpuint (count_free (&t, BAVARIAN, TW_ARTILLERY), ==, 5);
+  g_assert_cmpuint (count_free (&t, FRENCH, TW_INFANTRY), ==, 10);
+  g_assert_cmpuint (count_free (&t, FRENCH, TW_CAVALRY), ==, 9);
+  g_assert_cmpuint (count_free (&t, FRENCH, TW_ARTILLERY), ==, 4);
+  g_assert_cmpstr (where (&t, "bavarian-horse-5"), ==, "2012");
+  /* The Bavarian is the first to deploy, in entrenchments of the line; horse, too. */
+  g_assert_cmpint (t.state->player, ==, BAVARIAN);
+  refused_as (&t, "place bavarian-foot-1 @ 1818", "F-17.11", "deploy-outside");
+  refused_as (&t, "place bavarian-foot-1 @ 1709", "F-17.11", "deploy-outside");
+  refused (&t, "place french-regular-foot-1 @ 2318", "S-3.0");
+  give (&t, "place bavarian-foot-1 @ 1121", "");
+  refused_as (&t, "place bavarian-foot-2 @ 1121", "F-17.11", "hex-taken");
+  give (&t, "place bavarian-horse-1 @ 1221", "");
+  give (&t, "place von-mercy @ 1121", "");
+  give (&t, "place bavarian-gun-1 @ 1121", "");
+  refused (&t, "end", "F-17.11");
+  /* What has been placed can be placed again. */
+  give (&t, "place bavarian-foot-1 @ 1322", "");
+  g_assert_cmpstr (where (&t, "bavarian-foot-1"), ==, "1322");
+  give (&t, "deploy", "");
+  refused (&t, "deploy", "S-3.0");
+  give (&t, "end", "");
+  g_assert_cmpint (t.state->player, ==, FRENCH);
+  refused_as (&t, "place french-regular-foot-1 @ 1818", "F-17.12", "deploy-near");
+  refused (&t, "place french-regular-foot-1 @ 2020", "F-17.12");
+  give (&t, "deploy", "");
+  give (&t, "end", "");
+  g_assert_cmpint (t.state->player, ==, FRENCH);
+  table_close (&t);
+}
+
+/* Until the phase ends a counter can be taken back or stand elsewhere; what there is to set up is told of
+ * both sides as long as deployment lasts. */
+static void
+test_second_thoughts (void)
+{
+  TcDeployment deployment;
+  g_autofree guint8 *hexes = NULL;
+  Table t;
+
+  start (&t, 3);
+  hexes = g_new0 (guint8, TW_RULESET (t.ruleset)->n_hexes);
+  give (&t, "place bavarian-foot-1 @ 1121", "");
+  g_assert_true (lists (&t, "place bavarian-foot-1 @ 1322"));
+  g_assert_true (lists (&t, "lift bavarian-foot-1"));
+  g_assert_false (lists (&t, "lift bavarian-foot-2"));
+  refused_as (&t, "lift bavarian-foot-2", "F-17.11", "not-on-map");
+  refused_as (&t, "lift bavarian-horse-5", "S-3.0", "no-arrival");
+  refused_as (&t, "lift french-regular-foot-1", "S-3.0", "not-yours");
+  give (&t, "lift bavarian-foot-1", "");
+  g_assert_cmpstr (where (&t, "bavarian-foot-1"), ==, "-");
+  g_assert_cmpuint (count_events (&t, "lifted"), ==, 1);
+  refused (&t, "end", "F-17.11");
+
+  g_assert_true (tc_state_deploys (t.ruleset, t.state, BAVARIAN, &deployment, hexes));
+  g_assert_cmpuint (deployment.n, ==, 24);
+  g_assert_cmpint (hexes[tc_hexgrid_parse (&t.battle->map->grid, "1121")], ==, 1);
+  g_assert_cmpint (hexes[tc_hexgrid_parse (&t.battle->map->grid, "1818")], ==, 0);
+  g_assert_true (tc_state_deploys (t.ruleset, t.state, FRENCH, &deployment, NULL));
+  g_assert_cmpuint (deployment.n, ==, 24);
+  give (&t, "deploy", "");
+  give (&t, "end", "");
+  give (&t, "deploy", "");
+  give (&t, "end", "");
+  refused (&t, "lift bavarian-foot-1", "S-4.1");
+  g_assert_false (tc_state_deploys (t.ruleset, t.state, FRENCH, &deployment, hexes));
+  g_assert_cmpuint (deployment.n, ==, 0);
+  table_close (&t);
+}
+
+/* Three hexes from every entrenchment, wherever it lies. */
+static void
+test_distance (void)
+{
+  const TwRuleset *rules;
+  Table t;
+
+  start (&t, 3);
+  rules = TW_RULESET (t.ruleset);
+  for (guint hex = 0; hex < rules->n_hexes; hex++)
+    for (guint other = 0; other < rules->n_hexes; other++)
+      if ((rules->deploy[hex] & 1u << FRENCH) != 0 && (rules->ground[other] & TW_HEX_PLUS) != 0)
+        g_assert_cmpint (tc_hexgrid_distance (&rules->grid, hex, other), >=, 3);
+  table_close (&t);
+}
+
+static void
+test_lines (void)
+{
+  Table t;
+
+  start (&t, 5);
+  /* The French are second in the sequence of play, and deploy first. */
+  g_assert_cmpint (t.state->player, ==, 1);
+  refused (&t, "place french-regular-foot-1 @ 1712", "F-17.22");
+  g_assert_true (may (&t, "place french-regular-foot-1 @ 1713"));
+  g_assert_true (may (&t, "place french-mercenary-foot-1 @ 1714"));
+  give (&t, "deploy", "");
+  give (&t, "end", "");
+  g_assert_cmpint (t.state->player, ==, 0);
+  refused (&t, "place bavarian-foot-1 @ 1711", "F-17.21");
+  g_assert_true (may (&t, "place bavarian-foot-1 @ 1709"));
+  g_assert_true (may (&t, "place bavarian-foot-1 @ 1710"));
+  give (&t, "deploy", "");
+  give (&t, "end", "");
+  g_assert_cmpint (t.state->player, ==, 0);
+  g_assert_cmpint (TW_RULESET (t.ruleset)->turns, ==, 12);
+  table_close (&t);
+}
+
+static void
+test_hill (void)
+{
+  Table t;
+
+  start (&t, 9);
+  g_assert_cmpint (t.state->player, ==, BAVARIAN);
+  refused (&t, "place bavarian-foot-1 @ 1706", "F-17.31");
+  g_assert_true (may (&t, "place bavarian-foot-1 @ 1908"));
+  give (&t, "deploy", "");
+  give (&t, "end", "");
+  refused (&t, "place french-regular-foot-1 @ 1712", "F-17.32");
+  g_assert_true (may (&t, "place french-regular-foot-1 @ 1716"));
+  give (&t, "deploy", "");
+  give (&t, "end", "");
+  g_assert_cmpint (t.state->player, ==, FRENCH);
+  table_close (&t);
+}
+
+static void
+test_no_room (void)
+{
+  Table t;
+
+  use (9);
+  table_open_battle (&t);
+  for (guint i = 0; i < t.battle->rules->modules->len; i++)
+    {
+      TcModule *module = g_ptr_array_index (t.battle->rules->modules, i);
+
+      if (strcmp (module->id, "bavarian-deployment") == 0)
+        tc_attributes_set (((TcRow *) g_ptr_array_index (module->rows, 0))->attributes, "terrain", "entrenchment");
+    }
+  g_assert_true (table_has_issue (&t, "no-room"));
+  table_close (&t);
+}
+
+/* Ends */
+
+static void
+test_all_broken (void)
+{
+  Table t;
+
+  start (&t, 3);
+  g_assert_cmpint (TW_RULESET (t.ruleset)->turns, ==, 5);
+  for (int i = 0; i < 2; i++)
+    {
+      give (&t, "deploy", "");
+      give (&t, "end", "");
+    }
+  table_break (&t, "bavarian-morale");
+  give (&t, "end", "");
+  g_assert_false (t.state->over);
+  table_break (&t, "french-regular-morale");
+  give (&t, "end", "");
+  g_assert_true (t.state->over);
+  table_close (&t);
+}
+
+static void
+test_all_three_broken (void)
+{
+  Table t;
+
+  start (&t, 5);
+  for (int i = 0; i < 2; i++)
+    {
+      give (&t, "deploy", "");
+      give (&t, "end", "");
+    }
+  table_break (&t, "bavarian-morale");
+  table_break (&t, "french-mercenary-morale");
+  give (&t, "end", "");
+  g_assert_false (t.state->over);
+  table_break (&t, "french-regular-morale");
+  give (&t, "end", "");
+  g_assert_true (t.state->over);
+  table_close (&t);
+}
+
+static void
+test_exits (void)
+{
+  Table t;
+
+  use (9);
+  table_open (&t);
+  table_drop_modules (&t, "deployment");
+  table_put (&t, "bavarian-horse-1@1301 bavarian-horse-2@1701 von-mercy@1101 french-regular-foot-1@1716");
+  table_go (&t, BAVARIAN, TW_PHASE_MOVEMENT);
+  refused_as (&t, "exit bavarian-horse-2", "F-17.33", "no-exit");
+  give (&t, "exit von-mercy", "");
+  give (&t, "exit bavarian-horse-1", "");
+  g_assert_false (t.state->over);
+  table_lose (&t, "bavarian-horse-2");
+  give (&t, "end", "");
+  g_assert_true (t.state->over);
+  table_close (&t);
+}
+
+static void
+test_withdrawal (void)
+{
+  Table t;
+
+  open_field (&t, 9, "", "bavarian-gun-1@1308 bavarian-gun-2@1508 bavarian-gun-3@1808 bavarian-foot-1@1309 french-regular-foot-1@1810");
+  table_go (&t, BAVARIAN, TW_PHASE_FIRE);
+  give (&t, "withdraw bavarian-gun-1", "6");
+  g_assert_cmpstr (where (&t, "bavarian-gun-1"), ==, "-");
+  g_assert_false (is_dead (&t, "bavarian-gun-1"));
+  give (&t, "withdraw bavarian-gun-2", "5");
+  g_assert_true (is_dead (&t, "bavarian-gun-2"));
+  table_close (&t);
+
+  /* Enemy zones close the way, forest too. */
+  open_field (&t, 9, "", "bavarian-gun-1@1808 bavarian-foot-1@1508 french-regular-foot-1@1707 french-regular-foot-2@1908 "
+                         "french-regular-foot-3@1809");
+  table_go (&t, BAVARIAN, TW_PHASE_FIRE);
+  refused_as (&t, "withdraw bavarian-gun-1", "F-17.34", "no-way-off");
+  table_close (&t);
+}
+
+/* Victory */
+
+static void
+test_ground (void)
+{
+  static const struct { const char *bavarians, *french; int winner; } cases[] = {
+    /* 1914 to 1917 and what joins them: two French among four free works. */
+    { "bavarian-foot-1@1918 bavarian-foot-2@1814", "french-regular-foot-1@1914 french-regular-foot-2@1916", FRENCH },
+    { "bavarian-foot-1@1917 bavarian-foot-2@1814", "french-regular-foot-1@1914 french-regular-foot-2@1916", BAVARIAN },
+    { "bavarian-foot-1@1918 bavarian-foot-2@1814", "french-regular-foot-1@1914 french-regular-foot-2@2118", BAVARIAN },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      static const char *const rest[] = {
+        "1121", "1221", "1322", "1422", "1522", "1622", "1722", "1821", "1921", "1920", "1919", "1723", "2018", "1813",
+      };
+      GString *all = g_string_new (cases[i].bavarians);
+      Table t;
+
+      use (3);
+      table_open_battle (&t);
+      for (guint k = 0; k < t.battle->counters->len; k++)
+        ((TcCounter *) g_ptr_array_index (t.battle->counters, k))->place = TC_NOWHERE;
+      table_drop_modules (&t, "deployment");
+      /* The other works are held. */
+      for (guint k = 0; k < 12; k++)
+        g_string_append_printf (all, " bavarian-foot-%u@%s", k + 3, rest[k]);
+      g_string_append_printf (all, " bavarian-horse-1@2018 bavarian-horse-2@1813 %s", cases[i].french);
+      table_put (&t, all->str);
+      t.state->over = TRUE;
+      g_assert_cmpint (table_score (&t).winner, ==, cases[i].winner);
+      g_assert_cmpstr (table_score (&t).level.rule, ==, "F-17.15");
+      table_close (&t);
+      g_string_free (all, TRUE);
+    }
+}
+
+/* On 5 August the Bavarian is the first side. */
+static void
+test_conditions (void)
+{
+  Table t;
+  TcScore now;
+
+  open_field (&t, 5, "", "french-regular-foot-1@1716 bavarian-foot-1@1708 bavarian-gun-1@1709 french-regular-gun-1@1717");
+  now = table_score (&t);
+  g_assert_cmpint (now.points[0], ==, 0);
+  g_assert_cmpint (now.points[1], ==, 0);
+  table_break (&t, "french-mercenary-morale");
+  g_assert_cmpint (table_score (&t).points[0], ==, 1);
+  table_break (&t, "french-regular-morale");
+  g_assert_cmpint (table_score (&t).points[0], ==, 2);
+  table_break (&t, "bavarian-morale");
+  g_assert_cmpint (table_score (&t).points[1], ==, 1);
+  table_lose (&t, "bavarian-foot-1");
+  g_assert_cmpint (table_score (&t).points[1], ==, 2);
+  for (int i = 1; i <= 5; i++)
+    {
+      g_autofree char *gun = g_strdup_printf ("bavarian-gun-%d", i);
+
+      tw (&t)->owner[counter (&t, gun)] = 1;
+    }
+  g_assert_cmpint (table_score (&t).points[1], ==, 3);
+  t.state->over = TRUE;
+  now = table_score (&t);
+  g_assert_cmpint (now.winner, ==, 1);
+  g_assert_cmpint (now.level.args[0], ==, TW_TERM_MARGINAL);
+  tw (&t)->broken[table_level (&t, "french-regular-morale")] = FALSE;
+  tw (&t)->broken[table_level (&t, "french-mercenary-morale")] = FALSE;
+  g_assert_cmpint (table_score (&t).level.args[0], ==, TW_TERM_DECISIVE);
+  table_close (&t);
+}
+
+/* Eight leave, three do not, two guns are lost, the Mercenaries alone have broken. */
+static void
+test_points (void)
+{
+  Table t;
+  TcScore now;
+
+  open_field (&t, 9, "", "french-regular-foot-1@1716 bavarian-foot-1@1708");
+  for (int i = 1; i <= 8; i++)
+    {
+      g_autofree char *foot = g_strdup_printf ("bavarian-foot-%d", i);
+
+      if (i == 1)
+        tw_place_lift (TW_RULESET (t.ruleset), tw (&t), counter (&t, foot));
+      tw (&t)->flags[counter (&t, foot)] |= TW_EXITED;
+    }
+  tw (&t)->flags[counter (&t, "bavarian-gun-1")] |= TW_DEAD;
+  tw (&t)->owner[counter (&t, "bavarian-gun-2")] = FRENCH;
+  table_break (&t, "french-mercenary-morale");
+  t.state->over = TRUE;
+  now = table_score (&t);
+  g_assert_cmpint (now.points[FRENCH], ==, 5);
+  g_assert_cmpint (now.points[BAVARIAN], ==, 13);
+  g_assert_cmpint (now.winner, ==, BAVARIAN);
+  g_assert_cmpint (now.level.args[0], ==, TW_TERM_SUBSTANTIVE);
+  table_break (&t, "french-regular-morale");
+  now = table_score (&t);
+  g_assert_cmpint (now.points[BAVARIAN], ==, 43);
+  g_assert_cmpint (now.level.args[0], ==, TW_TERM_DECISIVE);
+  table_close (&t);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  table_init_from ("freiburg-1644-3-august.xml");
+  g_test_add_func ("/thirty-years-war/F-17.0/scenarios", test_scenarios);
+  g_test_add_func ("/thirty-years-war/F-17.11/line", test_august_3);
+  g_test_add_func ("/thirty-years-war/F-17.11/second-thoughts", test_second_thoughts);
+  g_test_add_func ("/thirty-years-war/F-17.12/distance", test_distance);
+  g_test_add_func ("/thirty-years-war/F-17.13/end", test_all_broken);
+  g_test_add_func ("/thirty-years-war/F-17.14/order", test_august_3);
+  g_test_add_func ("/thirty-years-war/F-17.15/ground", test_ground);
+  g_test_add_func ("/thirty-years-war/F-17.21/line", test_lines);
+  g_test_add_func ("/thirty-years-war/F-17.22/line", test_lines);
+  g_test_add_func ("/thirty-years-war/F-17.23/end", test_all_three_broken);
+  g_test_add_func ("/thirty-years-war/F-17.24/order", test_lines);
+  g_test_add_func ("/thirty-years-war/F-17.25/conditions", test_conditions);
+  g_test_add_func ("/thirty-years-war/F-17.26/level", test_conditions);
+  g_test_add_func ("/thirty-years-war/F-17.31/hill", test_hill);
+  g_test_add_func ("/thirty-years-war/F-17.31/no-room", test_no_room);
+  g_test_add_func ("/thirty-years-war/F-17.32/line", test_hill);
+  g_test_add_func ("/thirty-years-war/F-17.33/exits", test_exits);
+  g_test_add_func ("/thirty-years-war/F-17.34/guns", test_withdrawal);
+  g_test_add_func ("/thirty-years-war/F-17.35/end", test_exits);
+  g_test_add_func ("/thirty-years-war/F-17.36/points", test_points);
+  g_test_add_func ("/thirty-years-war/F-17.37/levels", test_points);
+  status = g_test_run ();
+  table_quit ();
+
+  return status;
+}
