@@ -454,9 +454,40 @@ tc_state_cup (const TcRuleset *ruleset, const TcState *state, TcCup *cup)
 {
   g_return_val_if_fail (ruleset != NULL && state != NULL && cup != NULL, FALSE);
 
-  *cup = (TcCup) { .last = -1 };
+  *cup = (TcCup) { .last = -1, .now = -1, .leader = -1 };
 
   return ruleset->system->cup != NULL && ruleset->system->cup (ruleset, state, cup);
+}
+
+void
+tc_state_fronts (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex, GArray *orders)
+{
+  g_return_if_fail (ruleset != NULL && state != NULL && orders != NULL);
+  g_return_if_fail (counter >= 0 && (guint) counter < ruleset->battle->counters->len);
+
+  if (!state->over && ruleset->system->fronts != NULL && !ruleset->system->measured && hex >= 0
+      && hex < tc_hexgrid_get_count (&ruleset->battle->map->grid))
+    ruleset->system->fronts (ruleset, state, counter, hex, orders);
+}
+
+gboolean
+tc_state_ends (const TcRuleset *ruleset, const TcState *state, TcNote *note)
+{
+  g_return_val_if_fail (ruleset != NULL && state != NULL && note != NULL, FALSE);
+
+  memset (note, 0, sizeof *note);
+  if (state->over || state->depth > 0)
+    return FALSE;
+  return ruleset->system->ends == NULL || ruleset->system->ends (ruleset, state, note);
+}
+
+void
+tc_state_ways (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *ways)
+{
+  g_return_if_fail (ruleset != NULL && state != NULL && order != NULL && ways != NULL);
+
+  if (ruleset->system->ways != NULL && tc_state_check (ruleset, state, order, NULL))
+    ruleset->system->ways (ruleset, state, order, ways);
 }
 
 gboolean

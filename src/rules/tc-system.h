@@ -94,7 +94,26 @@ typedef struct
   guint8   next;    /* markers that go in at the start of the next turn, as things are */
   gboolean acted;   /* a further marker of it changes nothing in this turn */
   gboolean counts;  /* toward the markers that stay */
+  gboolean missed;  /* none of its markers came in the turn before */
 } TcCupEntry;
+
+typedef enum
+{
+  TC_DRAW_ASKED,    /* somebody has still to say what it brings */
+  TC_DRAW_ACTED,
+  TC_DRAW_DECLINED,
+  TC_DRAW_ASIDE,    /* its owner had acted already */
+  TC_DRAW_NOTHING,  /* an event without effect */
+} TcDrawFate;
+
+typedef struct
+{
+  guint8 entry;
+  guint8 fate; /* TcDrawFate */
+} TcCupDraw;
+
+#define TC_CUP_DRAWS   96
+#define TC_CUP_MEMBERS 64
 
 typedef struct
 {
@@ -102,7 +121,24 @@ typedef struct
   TcCupEntry entries[TC_CUP_ENTRIES];
   guint      stays; /* drawing ends when so many of the markers that count are left */
   int        last;  /* entry that acted last in this turn; -1 nobody yet */
+  int        now;   /* entry whose marker is being answered or acts; -1 none */
+  gint16     leader; /* counter in command now, or asked whether he acts; -1 nobody */
+  guint      n_drawn; /* in this turn, the first of them in their order; @later more have no room */
+  guint      later;
+  TcCupDraw  drawn[TC_CUP_DRAWS];
+  guint      n_members; /* counters on the board that act, or would, on the marker of now */
+  gint16     members[TC_CUP_MEMBERS];
 } TcCup;
+
+/* What an order stands on that is seen on the map: the run-up of a charge. */
+typedef struct
+{
+  gint16 counter;
+  TcHex  from;
+  TcHex  at;   /* where the counter stands, between from and to */
+  TcHex  to;
+  TcNote note; /* why it counts */
+} TcWay;
 
 /* What ruler and protractor say of a unit on a measured table: lengths in tenths of a millimetre,
  * angles in hundredths of a degree. */
@@ -141,6 +177,17 @@ typedef struct
   TcGaugeTarget targets[TC_GAUGE_TARGETS];
 } TcGauge;
 
+/* Free deployment: counters that a side sets up where it likes. */
+#define TC_DEPLOYMENT_COUNTERS 256
+
+typedef struct
+{
+  guint8 place; /* kind of order: one unit and one place; also of a counter that is set up already */
+  guint8 lift;  /* kind of order: takes one unit back; TC_ORDER_END when there is none */
+  guint  n;
+  gint16 counters[TC_DEPLOYMENT_COUNTERS]; /* set up or still to be */
+} TcDeployment;
+
 struct _TcSystem
 {
   const char        *id;          /* "thirty-years-war" */
@@ -171,23 +218,16 @@ struct _TcSystem
   gboolean   (*sound)    (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
   gboolean   (*suppose)  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
   gboolean   (*cup)      (const TcRuleset *ruleset, const TcState *state, TcCup *cup);
+  void       (*fronts)   (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex, GArray *orders);
+  gboolean   (*ends)     (const TcRuleset *ruleset, const TcState *state, TcNote *note);
+  void       (*ways)     (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *ways);
   gboolean   (*gauge)    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcGauge *gauge);
   gboolean   (*nearest)  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
+  gboolean   (*deploys)  (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes);
 };
 
 /* Rulesets.  NULL when the battle cannot be played; the issues say why.  A system's
  * bind allocates its own struct, fills in state_size and its own fields, and returns NULL only
-/* Free deployment: counters that a side sets up where it likes. */
-#define TC_DEPLOYMENT_COUNTERS 256
-
-typedef struct
-{
-  guint8 place; /* kind of order: one unit and one place; also of a counter that is set up already */
-  guint8 lift;  /* kind of order: takes one unit back; TC_ORDER_END when there is none */
-  guint  n;
-  gint16 counters[TC_DEPLOYMENT_COUNTERS]; /* set up or still to be */
-} TcDeployment;
-
  * after adding an error issue; the rest of the head is filled in by the contract.
  * unbind frees the whole struct. */
 TcRuleset *tc_ruleset_new   (const TcBattle *battle, TcIssueList *issues);
@@ -223,7 +263,6 @@ gboolean   tc_state_sample (const TcRuleset *ruleset, const TcState *state, TcSe
  * asked about an attack at any time in any phase, so long as the counters stand where the
  * attack could happen: "what if". */
 gboolean   tc_state_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
-  gboolean   (*deploys)  (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes);
                              TcExplanation *explanation);
 /* The counters on the board as they are now (TcPlacement), lower ones of a stack first. */
 void       tc_state_place   (const TcRuleset *ruleset, const TcState *state, GArray *placements);
@@ -252,6 +291,16 @@ gboolean   tc_state_suppose (const TcRuleset *ruleset, const TcState *state, con
  * (tc-forecast.h). */
 gboolean   tc_state_cup     (const TcRuleset *ruleset, const TcState *state, TcCup *cup);
 
+/* Where facing is played: the legal moves of @counter that end in @hex (its own: turns on the spot),
+ * a cheapest one for each front, with its cost.  Nothing is added elsewhere. */
+void       tc_state_fronts  (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex, GArray *orders);
+/* What the order "end" would bring to an end, as a command for a button: "End Fugger's activation".  FALSE when
+ * it could not be given and nothing done first would change that; @note's code is NULL where the plain words of
+ * the order say enough. */
+gboolean   tc_state_ends    (const TcRuleset *ruleset, const TcState *state, TcNote *note);
+/* The ways (TcWay) that a legal order stands on. */
+void       tc_state_ways    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *ways);
+
 /* Measures for the first unit of an order, at the end of its path (without one: where it stands): what it
  * has left to go, what it can see and shoot at from there.  The order need not be legal nor its
  * turn: it says whom and where to measure; kind and targets are not read.  FALSE, and nothing measured,
@@ -261,6 +310,13 @@ gboolean   tc_state_gauge   (const TcRuleset *ruleset, const TcState *state, con
  * path, or the largest legal wheel, or a way of legal steps toward the place where it was let go.  A legal
  * order comes back as it is.  FALSE when there is none; @out may be @order. */
 gboolean   tc_state_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
+
+/* What @side sets up while deployment lasts, whoever's turn at it is: counters that stand and counters that
+ * wait (those without a placement).  @hexes (may be NULL; an array of the map's hexes, cleared first): 1 where
+ * some of them may stand, whatever stands there now.  FALSE, and nothing, at other times and where nobody
+ * deploys. */
+gboolean   tc_state_deploys (const TcRuleset *ruleset, const TcState *state, int side,
+                             TcDeployment *deployment, guint8 *hexes);
 
 /* Words of the door: refusals, and issues of binding, that belong to no system. */
 extern const TcWord tc_rules_words[];
@@ -276,10 +332,3 @@ const TcSystem        *tc_system_find (const char *id);
 const TcSystem *const *tc_system_all  (guint *n);
 
 G_END_DECLS
-/* What @side sets up while deployment lasts, whoever's turn at it is: counters that stand and counters that
- * wait (those without a placement).  @hexes (may be NULL; an array of the map's hexes, cleared first): 1 where
- * some of them may stand, whatever stands there now.  FALSE, and nothing, at other times and where nobody
- * deploys. */
-gboolean   tc_state_deploys (const TcRuleset *ruleset, const TcState *state, int side,
-                             TcDeployment *deployment, guint8 *hexes);
-

@@ -132,8 +132,10 @@ cp_activate_apply (const CpRuleset *r, CpState *s, const TcOrder *order, TcDice 
 {
   int only = CP_NOBODY;
 
+  cp_set_fate (s, TC_DRAW_ACTED);
   if (order->kind == CP_ORDER_DECLINE)
     {
+      cp_set_fate (s, TC_DRAW_DECLINED);
       tc_log_add (log, "declined", "LT-3.1.3", s->head.player, 0, 0, 0);
       cp_end_actions (r, s, dice, log);
       return;

@@ -273,3 +273,28 @@ cp_battle_form (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBa
     return FALSE;
   return !r->facing || leaves_a_way (r, s, b, refusal);
 }
+
+/* LT-5.3: where each charger began, for the first of his targets. */
+void
+cp_ways (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *ways)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+  const CpState *s = cp_state (state);
+  CpBattle b;
+
+  if (order->kind != CP_ORDER_ATTACK || !cp_battle_form (r, s, order, &b, NULL))
+    return;
+  for (guint u = 0; u < b.n_units; u++)
+    for (guint t = 0; (b.charging >> u & 1) && t < b.n_targets; t++)
+      {
+        const CpCounter *c = &s->counters[b.units[u]];
+        TcHex target = s->counters[b.targets[t]].hex;
+        TcWay way = { b.units[u], c->start, c->hex, target, { "run-up", "LT-5.3", { b.units[u], 0, b.targets[t] } } };
+
+        if (!cp_contact (r, s, b.units[u], b.targets[t]))
+          continue;
+        way.note.args[1] = tc_hexgrid_distance (&r->grid, c->start, target);
+        g_array_append_val (ways, way);
+        break;
+      }
+}

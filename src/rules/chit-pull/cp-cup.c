@@ -33,10 +33,17 @@ cp_fill (const CpRuleset *r, CpState *s)
 {
   for (guint i = 0; i < r->n_commands; i++)
     {
-      s->commands[i].cup = markers_in (r, s, i, s->head.turn);
-      s->commands[i].acted = FALSE;
+      CpCommandState *c = &s->commands[i];
+
+      c->missed = s->head.turn > 1 && c->cup > 0 && c->came == 0;
+      c->cup = markers_in (r, s, i, s->head.turn);
+      c->acted = FALSE;
+      c->came = 0;
     }
+  s->event_missed = s->head.turn > 1 && s->event;
   s->event = r->events;
+  s->n_drawn = 0;
+  memset (s->drawn, 0, sizeof s->drawn);
   s->active = s->last = CP_NOBODY;
 }
 
@@ -115,8 +122,21 @@ take_marker (const CpRuleset *r, CpState *s, TcDice *dice)
   if (drawn == r->n_commands)
     s->event = FALSE;
   else
-    s->commands[drawn].cup--;
+    {
+      s->commands[drawn].cup--;
+      s->commands[drawn].came++;
+    }
+  if (s->n_drawn < CP_MAX_DRAWS)
+    s->drawn[s->n_drawn] = (CpDraw) { drawn == r->n_commands ? CP_EVENT_MARKER : drawn, TC_DRAW_ASKED };
+  s->n_drawn++;
   return drawn;
+}
+
+void
+cp_set_fate (CpState *s, TcDrawFate fate)
+{
+  if (s->n_drawn > 0 && s->n_drawn <= CP_MAX_DRAWS)
+    s->drawn[s->n_drawn - 1].fate = fate;
 }
 
 static gboolean
@@ -180,11 +200,13 @@ cp_draw (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
         {
           if (happen (r, s, dice, log))
             return;
+          cp_set_fate (s, TC_DRAW_NOTHING);
           s->drawer = 1 - s->drawer;
           continue;
         }
       if (is_set_aside (r, s, drawn))
         {
+          cp_set_fate (s, TC_DRAW_ASIDE);
           tc_log_add (log, "set-aside", "LT-3.1.1", r->commands[drawn].leader, 0, 0, 0);
           continue;
         }
@@ -195,25 +217,67 @@ cp_draw (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
     }
 }
 
+/* Who acts, or would, on the marker of now. */
+static void
+add_members (const CpRuleset *r, const CpState *s, TcCup *cup)
+{
+  gboolean asked = s->head.phase == CP_PHASE_ACTIVATION;
+
+  for (guint i = 0; i < r->n_counters && cup->n_members < TC_CUP_MEMBERS; i++)
+    if (s->counters[i].hex >= 0 && !cp_is_gun (r, i) &&
+        (asked ? r->command[i] == s->active && s->counters[i].condition != CP_ROUTED
+               : (s->counters[i].flags & CP_ACTIVE) != 0))
+      cup->members[cup->n_members++] = i;
+}
+
+/* An entry for each command with markers, or with one that was drawn in this turn; then the event's. */
+static void
+add_entries (const CpRuleset *r, const CpState *s, TcCup *cup, gint8 *entry_of)
+{
+  for (guint i = 0; i < r->n_commands; i++)
+    {
+      const CpCommandState *c = &s->commands[i];
+
+      entry_of[i] = -1;
+      if (r->commands[i].leader == CP_NOBODY || (c->pool == 0 && c->came == 0))
+        continue;
+      if (s->last == (int) i)
+        cup->last = cup->n;
+      entry_of[i] = cup->n;
+      cup->entries[cup->n++] = (TcCupEntry) {
+        r->commands[i].leader, r->commands[i].side, c->cup, markers_in (r, s, i, s->head.turn + 1),
+        c->acted && r->commands[i].radius == 0, TRUE, c->missed
+      };
+    }
+  entry_of[CP_EVENT_MARKER] = -1;
+  if (!r->events)
+    return;
+  entry_of[CP_EVENT_MARKER] = cup->n;
+  cup->entries[cup->n++] = (TcCupEntry) { -1, -1, s->event, 1, FALSE, r->event_counts, s->event_missed };
+}
+
 gboolean
 cp_cup (const TcRuleset *ruleset, const TcState *state, TcCup *cup)
 {
   const CpRuleset *r = cp_rules (ruleset);
   const CpState *s = cp_state (state);
+  gint8 entry_of[CP_MAX_COMMANDS + 1];
+  guint kept = MIN (s->n_drawn, CP_MAX_DRAWS);
 
   cup->stays = cp_stays (r, s->head.turn);
-  for (guint i = 0; i < r->n_commands; i++)
+  add_entries (r, s, cup, entry_of);
+  for (guint i = 0; i < kept; i++)
+    if (entry_of[s->drawn[i].command] >= 0)
+      cup->drawn[cup->n_drawn++] = (TcCupDraw) { entry_of[s->drawn[i].command], s->drawn[i].fate };
+  cup->later = s->n_drawn - kept;
+  if (state->over || state->phase == CP_PHASE_RALLY || s->n_drawn == 0 || s->n_drawn > CP_MAX_DRAWS)
+    return TRUE;
+  cup->now = entry_of[s->drawn[s->n_drawn - 1].command];
+  if (s->active != CP_NOBODY)
     {
-      if (r->commands[i].leader == CP_NOBODY || s->commands[i].pool == 0)
-        continue;
-      if (s->last == (int) i)
-        cup->last = cup->n;
-      cup->entries[cup->n++] = (TcCupEntry) {
-        r->commands[i].leader, r->commands[i].side, s->commands[i].cup, markers_in (r, s, i, s->head.turn + 1),
-        s->commands[i].acted && r->commands[i].radius == 0, TRUE
-      };
+      if (cup->now >= 0 && cup->entries[cup->now].counter >= 0)
+        cup->leader = r->commands[s->active].leader;
+      add_members (r, s, cup);
     }
-  if (r->events)
-    cup->entries[cup->n++] = (TcCupEntry) { -1, -1, s->event, 1, FALSE, r->event_counts };
   return TRUE;
 }

@@ -203,6 +203,7 @@ cp_frame_apply (const CpRuleset *r, CpState *s, const TcOrder *order, TcDice *di
   else if (frame.kind == CP_FRAME_RECOVER)
     {
       c->condition--;
+      cp_set_fate (s, TC_DRAW_ACTED);
       tc_log_add (log, c->condition == CP_GOOD ? "recovers" : "rallies", "LT-7.4", order->units[0], 0, 0, 0);
     }
   else

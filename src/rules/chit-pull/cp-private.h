@@ -16,6 +16,8 @@ G_BEGIN_DECLS
 #define CP_MAX_RANGE    12
 #define CP_BATTLE_UNITS 16
 #define CP_NOBODY       (-1)
+#define CP_MAX_DRAWS    TC_CUP_DRAWS
+#define CP_EVENT_MARKER CP_MAX_COMMANDS /* in the order of draws */
 
 typedef enum { CP_PHASE_ACTIVATION, CP_PHASE_EVENT, CP_PHASE_MOVEMENT, CP_PHASE_COMBAT, CP_PHASE_RALLY } CpPhase;
 
@@ -98,7 +100,16 @@ typedef struct
   guint8 pool;  /* markers that go in each turn */
   guint8 acted; /* in this turn */
   guint8 lead;  /* CpLead */
+  guint8 came;  /* markers drawn in this turn */
+  guint8 missed; /* none of its markers came in the turn before */
 } CpCommandState;
+
+/* A marker drawn in this turn. */
+typedef struct
+{
+  guint8 command; /* or CP_EVENT_MARKER */
+  guint8 fate;    /* TcDrawFate */
+} CpDraw;
 
 typedef struct
 {
@@ -108,6 +119,10 @@ typedef struct
   gint16         last;    /* command that was activated last in this turn; CP_NOBODY */
   gint8          drawer;  /* side that draws next, or has drawn */
   guint8         event;   /* the event marker is in the cup */
+  guint8         event_missed; /* it did not come in the turn before */
+  guint8         unused;
+  guint16        n_drawn; /* in this turn; the first CP_MAX_DRAWS are kept */
+  CpDraw         drawn[CP_MAX_DRAWS];
   CpCommandState commands[CP_MAX_COMMANDS];
   CpCounter      counters[CP_MAX_COUNTERS];
   gint16         at[];    /* per hex: the unit; then the gun; then how many leaders */
@@ -275,6 +290,7 @@ void     cp_begin_turn  (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *lo
 void     cp_fill        (const CpRuleset *r, CpState *s);
 guint    cp_in_cup      (const CpRuleset *r, const CpState *s); /* leaders' markers */
 guint    cp_stays       (const CpRuleset *r, int turn);
+void     cp_set_fate    (CpState *s, TcDrawFate fate); /* of the marker drawn last */
 gboolean cp_cup         (const TcRuleset *ruleset, const TcState *state, TcCup *cup);
 
 /* cp-activate.c */
@@ -299,6 +315,7 @@ gboolean cp_may_enter   (const CpRuleset *r, const CpState *s, int counter, TcHe
 gboolean cp_may_stay    (const CpRuleset *r, const CpState *s, int counter, TcHex to, TcNote *refusal);
 gboolean cp_may_move    (const CpRuleset *r, const CpState *s, int counter, TcNote *refusal);
 void     cp_move_list   (const CpRuleset *r, const CpState *s, int counter, GArray *orders);
+void     cp_fronts      (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex, GArray *orders);
 gboolean cp_move_sample (const CpRuleset *r, const CpState *s, int counter, TcSeeded *random, TcOrder *order);
 
 /* cp-battle.c: who fights whom */
@@ -308,6 +325,7 @@ gboolean cp_may_target  (const CpRuleset *r, const CpState *s, int side, int tar
 gboolean cp_is_owed     (const CpRuleset *r, const CpState *s, int target);
 gboolean cp_can_fight   (const CpRuleset *r, const CpState *s);
 void     cp_duties      (const TcRuleset *ruleset, const TcState *state, GArray *notes);
+void     cp_ways        (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *ways);
 
 /* cp-combat.c, cp-combat-list.c */
 gboolean cp_explain        (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *out);

@@ -115,6 +115,16 @@ trace (const CpRuleset *r, const CpNode *nodes, TcHex start, gint32 entry, TcOrd
   return TRUE;
 }
 
+static CpNode *
+new_nodes (const CpRuleset *r)
+{
+  CpNode *nodes = g_new0 (CpNode, r->n_hexes);
+
+  for (gint32 hex = 0; hex < r->n_hexes; hex++)
+    memset (nodes[hex].cost, UNSEEN, sizeof nodes[hex].cost);
+  return nodes;
+}
+
 static void
 list_turns (const CpState *s, int counter, GArray *orders)
 {
@@ -144,9 +154,7 @@ cp_move_list (const CpRuleset *r, const CpState *s, int counter, GArray *orders)
       list_turns (s, counter, orders);
       return;
     }
-  nodes = g_new0 (CpNode, r->n_hexes);
-  for (gint32 hex = 0; hex < r->n_hexes; hex++)
-    memset (nodes[hex].cost, UNSEEN, sizeof nodes[hex].cost);
+  nodes = new_nodes (r);
   seen = g_new0 (guint8, r->n_hexes);
   reached = g_array_new (FALSE, FALSE, sizeof (gint32));
   search (r, s, counter, nodes, reached);
@@ -162,6 +170,41 @@ cp_move_list (const CpRuleset *r, const CpState *s, int counter, GArray *orders)
         continue;
       seen[hex] = TRUE;
       g_array_append_val (orders, order);
+    }
+}
+
+/* Each front in one hex, if it can be had there. */
+void
+cp_fronts (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex, GArray *orders)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+  const CpState *s = cp_state (state);
+  g_autofree CpNode *nodes = NULL;
+  g_autoptr (GArray) reached = NULL;
+
+  if (!r->facing || cp_is_leader (r, counter) || state->depth > 0 || state->phase != CP_PHASE_MOVEMENT
+      || !cp_may_move (r, s, counter, NULL))
+    return;
+  if (cp_is_gun (r, counter))
+    {
+      if (hex == s->counters[counter].hex)
+        list_turns (s, counter, orders);
+      return;
+    }
+  nodes = new_nodes (r);
+  reached = g_array_new (FALSE, FALSE, sizeof (gint32));
+  search (r, s, counter, nodes, reached);
+  for (guint i = 1; i < reached->len; i++)
+    {
+      gint32 entry = g_array_index (reached, gint32, i);
+      TcOrder order = { .kind = CP_ORDER_MOVE, .n_units = 1, .units = { counter } };
+
+      if (entry / 6 != hex || !trace (r, nodes, s->counters[counter].hex, entry, &order))
+        continue;
+      order.cost = nodes[hex].cost[entry % 6];
+      order.path[order.n_path - 1].facing = entry % 6;
+      if (cp_move_check (r, s, &order, NULL))
+        g_array_append_val (orders, order);
     }
 }
 

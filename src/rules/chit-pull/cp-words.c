@@ -53,6 +53,10 @@ const TcWord cp_words[] = {
   { "result-rally", "tc", N_("{1}: {0}.") },
   { "recovers", "c", N_("{0} is in good order again.") },
   { "rallies", "c", N_("{0} rallies and is disordered.") },
+  /* what an end brings to an end */
+  { "ends-movement", "", N_("End the movement") },
+  { "ends-activation", "c", N_("End {0}’s activation") },
+  { "ends-event", "", N_("End the event") },
   /* refusals */
   { "not-now", "t", N_("That cannot be done now: {0}.") },
   { "not-yours", "c", N_("{0} is not yours to command now.") },
@@ -127,6 +131,7 @@ const TcWord cp_words[] = {
   { "morale-difference", "nn", N_("Best morale {0} against {1}") },
   { "horse-into-cover", "c", N_("Horse attacks into the cover of {0}") },
   { "from-behind", "c", N_("{0} is attacked from behind") },
+  { "run-up", "cnc", N_("{0} charges: it began {1} hexes from {2}") },
   { "one-die", "n", N_("One die, modified by {0}.") },
   { "help-to-rally", "c", N_("{0} has its leader or a friend in good order beside it") },
   { "leader-rallies", "cn", N_("Leader {0}, value {1}") },

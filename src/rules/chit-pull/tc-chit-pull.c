@@ -103,6 +103,24 @@ apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *d
     cp_activate_apply (r, s, order, dice, log);
 }
 
+/* After the movement comes the fight, where there is one: else the activation is over. */
+static gboolean
+ends (const TcRuleset *ruleset, const TcState *state, TcNote *note)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+  const CpState *s = cp_state (state);
+
+  if (state->phase != CP_PHASE_MOVEMENT && state->phase != CP_PHASE_COMBAT)
+    return FALSE;
+  if (state->phase == CP_PHASE_MOVEMENT && cp_can_fight (r, s))
+    *note = (TcNote) { "ends-movement", "LT-3.1.3", { 0 } };
+  else if (s->n_drawn > 0 && s->n_drawn <= CP_MAX_DRAWS && s->drawn[s->n_drawn - 1].command == CP_EVENT_MARKER)
+    *note = (TcNote) { "ends-event", "LT-7.4", { 0 } };
+  else if (s->active != CP_NOBODY && r->commands[s->active].leader != CP_NOBODY)
+    *note = (TcNote) { "ends-activation", "LT-3.1.3", { r->commands[s->active].leader } };
+  return TRUE;
+}
+
 static void
 list_rally (const CpRuleset *r, const CpState *s, int counter, GArray *orders)
 {
@@ -302,4 +320,7 @@ const TcSystem tc_chit_pull = {
   .sound = cp_sound,
   .suppose = cp_suppose,
   .cup = cp_cup,
+  .fronts = cp_fronts,
+  .ends = ends,
+  .ways = cp_ways,
 };
