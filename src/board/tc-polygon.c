@@ -167,23 +167,43 @@ cut_compare (const Cut *a, const Cut *b)
   return (left > right) - (left < right);
 }
 
-static int
-cut_compare_cb (gconstpointer a, gconstpointer b)
+/* As many as there are, on the stack when they are few. */
+typedef struct
 {
-  return cut_compare (a, b);
+  guint n;
+  Cut  *cut;
+  Cut   few[24];
+} Cuts;
+
+static void
+cuts_clear (Cuts *self)
+{
+  if (self->cut != self->few)
+    g_free (self->cut);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Cuts, cuts_clear)
+
+static void
+cuts_insert (Cuts *self, Cut cut)
+{
+  guint at = self->n++;
+
+  for (; at > 0 && cut_compare (&cut, &self->cut[at - 1]) < 0; at--)
+    self->cut[at] = self->cut[at - 1];
+  self->cut[at] = cut;
 }
 
 /* Where the segment meets the border, in order, with both its ends.  Edges on the
  * line of the segment need no care: their ends are ends of other edges. */
-static GArray *
-find_cuts (const TcPoint *points, guint n, TcPoint from, TcPoint to)
+static void
+cuts_find (Cuts *self, const TcPoint *points, guint n, TcPoint from, TcPoint to)
 {
-  GArray *cuts = g_array_new (FALSE, FALSE, sizeof (Cut));
-  Cut start = { 0, 1 }, end = { 1, 1 };
   gint64 dx = (gint64) to.x - from.x, dy = (gint64) to.y - from.y;
 
-  g_array_append_val (cuts, start);
-  g_array_append_val (cuts, end);
+  self->n = 0;
+  self->cut = n + 2 <= G_N_ELEMENTS (self->few) ? self->few : g_new (Cut, n + 2);
+  cuts_insert (self, (Cut) { 0, 1 });
+  cuts_insert (self, (Cut) { 1, 1 });
   for (guint i = 0; i < n; i++)
     {
       TcPoint a = points[i], b = points[(i + 1) % n];
@@ -195,11 +215,33 @@ find_cuts (const TcPoint *points, guint n, TcPoint from, TcPoint to)
 
       edge = d < 0 ? -edge : edge;
       if (d != 0 && edge >= 0 && edge <= cut.d && cut.n > 0 && cut.n < cut.d)
-        g_array_append_val (cuts, cut);
+        cuts_insert (self, cut);
     }
-  g_array_sort (cuts, cut_compare_cb);
+}
 
-  return cuts;
+/* Does all of the polygon lie on one side of the line of the segment, or beside its ends?  A segment
+ * without a length has no line. */
+static gboolean
+is_missed (const TcPoint *points, guint n, TcPoint from, TcPoint to)
+{
+  guint left = 0, right = 0, low_x = 0, high_x = 0, low_y = 0, high_y = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      gint64 side = turn (from, to, points[i]);
+
+      left += side >= 0;
+      right += side <= 0;
+      low_x += points[i].x <= MIN (from.x, to.x);
+      high_x += points[i].x >= MAX (from.x, to.x);
+      low_y += points[i].y <= MIN (from.y, to.y);
+      high_y += points[i].y >= MAX (from.y, to.y);
+    }
+
+  if (from.x == to.x && from.y == to.y)
+    return FALSE;
+
+  return left == n || right == n || low_x == n || high_x == n || low_y == n || high_y == n;
 }
 
 /* Is what lies between two neighbouring cuts in the interior?  The middle tells. */
@@ -219,19 +261,18 @@ is_inside_between (const TcPoint *points, guint n, TcPoint from, TcPoint to, con
 gboolean
 tc_polygon_blocks (const TcPoint *points, guint n, TcPoint from, TcPoint to)
 {
-  g_autoptr (GArray) cuts = NULL;
+  g_auto (Cuts) cuts = { .cut = cuts.few };
 
   g_return_val_if_fail (points != NULL && n >= 3, FALSE);
   g_return_val_if_fail (are_near_table (points, n) && is_near_table (from) && is_near_table (to), FALSE);
 
-  cuts = find_cuts (points, n, from, to);
-  for (guint i = 0; i + 1 < cuts->len; i++)
-    {
-      const Cut *a = &g_array_index (cuts, Cut, i), *b = &g_array_index (cuts, Cut, i + 1);
-
-      if (cut_compare (a, b) != 0 && is_inside_between (points, n, from, to, a, b))
-        return TRUE;
-    }
+  if (is_missed (points, n, from, to))
+    return FALSE;
+  cuts_find (&cuts, points, n, from, to);
+  for (guint i = 0; i + 1 < cuts.n; i++)
+    if (cut_compare (&cuts.cut[i], &cuts.cut[i + 1]) != 0
+        && is_inside_between (points, n, from, to, &cuts.cut[i], &cuts.cut[i + 1]))
+      return TRUE;
 
   return FALSE;
 }
@@ -320,7 +361,7 @@ measure_between (const Cut *a, const Cut *b, gint64 length2)
 gint32
 tc_polygon_depth (const TcPoint *points, guint n, TcPoint from, TcPoint to)
 {
-  g_autoptr (GArray) cuts = NULL;
+  g_auto (Cuts) cuts = { .cut = cuts.few };
   gint64 dx = (gint64) to.x - from.x, dy = (gint64) to.y - from.y;
   const Cut *start = NULL;
   gint32 depth = 0;
@@ -328,10 +369,12 @@ tc_polygon_depth (const TcPoint *points, guint n, TcPoint from, TcPoint to)
   g_return_val_if_fail (points != NULL && n >= 3, 0);
   g_return_val_if_fail (are_near_table (points, n) && is_near_table (from) && is_near_table (to), 0);
 
-  cuts = find_cuts (points, n, from, to);
-  for (guint i = 0; i + 1 < cuts->len; i++)
+  if (is_missed (points, n, from, to))
+    return 0;
+  cuts_find (&cuts, points, n, from, to);
+  for (guint i = 0; i + 1 < cuts.n; i++)
     {
-      const Cut *a = &g_array_index (cuts, Cut, i), *b = &g_array_index (cuts, Cut, i + 1);
+      const Cut *a = &cuts.cut[i], *b = &cuts.cut[i + 1];
 
       if (cut_compare (a, b) == 0)
         continue;
@@ -346,7 +389,7 @@ tc_polygon_depth (const TcPoint *points, guint n, TcPoint from, TcPoint to)
         }
     }
   if (start != NULL)
-    depth += measure_between (start, &g_array_index (cuts, Cut, cuts->len - 1), dx * dx + dy * dy);
+    depth += measure_between (start, &cuts.cut[cuts.n - 1], dx * dx + dy * dy);
 
   return depth;
 }

@@ -100,7 +100,8 @@ first_quarter (gint32 angle)
   sum = (TcInt128) whole_sines[whole] * small_cosines[small]
         + (TcInt128) whole_sines[90 - whole] * small_sines[small];
 
-  return (gint64) ((sum + TC_SINE_ONE / 2) / TC_SINE_ONE);
+  /* never below 0, and a shift is not a division of two words */
+  return (gint64) ((sum + TC_SINE_ONE / 2) >> TC_SINE_BITS);
 }
 
 gint64

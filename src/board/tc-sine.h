@@ -10,7 +10,8 @@
 
 G_BEGIN_DECLS
 
-#define TC_SINE_ONE (G_GINT64_CONSTANT (1) << 60)
+#define TC_SINE_BITS 60
+#define TC_SINE_ONE  (G_GINT64_CONSTANT (1) << TC_SINE_BITS)
 
 gint64 tc_sine   (gint32 angle);
 gint64 tc_cosine (gint32 angle);

@@ -42,13 +42,13 @@ is_near_table (gint32 coordinate)
   return coordinate >= -TC_TABLE_MAX && coordinate <= 2 * TC_TABLE_MAX;
 }
 
-/* Halves go away from 0, so that a turn by half a circle is an exact reflection. */
-static gint32
-divide_rounded (TcInt128 value, TcInt128 divisor)
+/* By a power of two.  Halves go away from 0, so that a turn by half a circle is an exact reflection. */
+static inline gint32
+divide_rounded (TcInt128 value, int bits)
 {
-  TcInt128 half = value < 0 ? -divisor / 2 : divisor / 2;
+  TcInt128 half = (TcInt128) 1 << (bits - 1);
 
-  return (gint32) ((value + half) / divisor);
+  return value < 0 ? -(gint32) ((half - value) >> bits) : (gint32) ((value + half) >> bits);
 }
 
 TcPoint
@@ -57,8 +57,8 @@ tc_table_step (TcPoint from, gint32 facing, gint32 distance)
   g_return_val_if_fail (is_near_table (from.x) && is_near_table (from.y), from);
   g_return_val_if_fail (ABS ((gint64) distance) <= 2 * TC_TABLE_MAX, from);
 
-  from.x += divide_rounded ((TcInt128) distance * tc_sine (facing), TC_SINE_ONE);
-  from.y += divide_rounded ((TcInt128) distance * tc_cosine (facing), TC_SINE_ONE);
+  from.x += divide_rounded ((TcInt128) distance * tc_sine (facing), TC_SINE_BITS);
+  from.y += divide_rounded ((TcInt128) distance * tc_cosine (facing), TC_SINE_BITS);
 
   return from;
 }
@@ -84,10 +84,9 @@ tc_base_new (TcPlace place, gint32 front, gint32 depth)
       /* doubled, as half the front may be no whole tenth */
       TcInt128 across = (TcInt128) sides[i] * front;
       TcInt128 back = (TcInt128) rears[i] * 2 * depth;
-      TcInt128 unit = (TcInt128) 2 * TC_SINE_ONE;
 
-      self.corner[i].x = place.x + divide_rounded (across * cosine - back * sine, unit);
-      self.corner[i].y = place.y + divide_rounded (-across * sine - back * cosine, unit);
+      self.corner[i].x = place.x + divide_rounded (across * cosine - back * sine, TC_SINE_BITS + 1);
+      self.corner[i].y = place.y + divide_rounded (-across * sine - back * cosine, TC_SINE_BITS + 1);
     }
 
   return self;
@@ -125,15 +124,40 @@ is_parted (const TcBase *a, const TcBase *b, gint64 least)
   for (int i = 0; i < N_CORNERS; i++)
     {
       Way edge = way (a->corner[i], a->corner[(i + 1) % N_CORNERS]);
-      int outside = 0;
+      int j = 0;
 
-      for (int j = 0; j < N_CORNERS; j++)
-        outside += cross (edge, way (a->corner[i], b->corner[j])) >= least;
-      if (outside == N_CORNERS)
+      while (j < N_CORNERS && cross (edge, way (a->corner[i], b->corner[j])) >= least)
+        j++;
+      if (j == N_CORNERS)
         return TRUE;
     }
 
   return FALSE;
+}
+
+/* Bounds of a base along the edges of the table, enough to tell those that are far apart. */
+typedef struct
+{
+  TcPoint low, high;
+} Bounds;
+
+static inline Bounds
+bounds_of (const TcBase *base)
+{
+  const TcPoint *c = base->corner;
+
+  return (Bounds) {
+    { MIN (MIN (c[0].x, c[1].x), MIN (c[2].x, c[3].x)), MIN (MIN (c[0].y, c[1].y), MIN (c[2].y, c[3].y)) },
+    { MAX (MAX (c[0].x, c[1].x), MAX (c[2].x, c[3].x)), MAX (MAX (c[0].y, c[1].y), MAX (c[2].y, c[3].y)) },
+  };
+}
+
+/* Is more than @limit between their bounds? */
+static inline gboolean
+are_apart (const Bounds *a, const Bounds *b, gint32 limit)
+{
+  return a->low.x - b->high.x > limit || b->low.x - a->high.x > limit || a->low.y - b->high.y > limit
+         || b->low.y - a->high.y > limit;
 }
 
 static gboolean
@@ -142,12 +166,23 @@ have_common_point (const TcBase *a, const TcBase *b)
   return !is_parted (a, b, 1) && !is_parted (b, a, 1);
 }
 
+static gboolean
+overlap (const TcBase *a, const TcBase *b)
+{
+  return !is_parted (a, b, 0) && !is_parted (b, a, 0);
+}
+
 gboolean
 tc_base_overlap (const TcBase *a, const TcBase *b)
 {
+  Bounds first, second;
+
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
 
-  return !is_parted (a, b, 0) && !is_parted (b, a, 0);
+  first = bounds_of (a);
+  second = bounds_of (b);
+
+  return !are_apart (&first, &second, 0) && overlap (a, b);
 }
 
 gboolean
@@ -155,75 +190,90 @@ tc_base_touch (const TcBase *a, const TcBase *b)
 {
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
 
-  return have_common_point (a, b) && !tc_base_overlap (a, b);
+  return have_common_point (a, b) && !overlap (a, b);
 }
 
-/* Square of the distance of a point from an edge, as a fraction. */
-static void
-get_distance2 (TcPoint point, TcPoint start, TcPoint end, TcInt128 *numerator, gint64 *denominator)
-{
-  Way edge = way (start, end);
-  Way from_start = way (start, point);
-  Way from_end = way (end, point);
-  gint64 along = dot (edge, from_start);
-  gint64 area;
-
-  *denominator = 1;
-  if (along <= 0)
-    {
-      *numerator = dot (from_start, from_start);
-    }
-  else if (along >= dot (edge, edge))
-    {
-      *numerator = dot (from_end, from_end);
-    }
-  else
-    {
-      area = cross (edge, from_start);
-      *numerator = (TcInt128) area * area;
-      *denominator = dot (edge, edge);
-    }
-}
-
-/* The smallest whole square tenth not below the distance of the corners of @a
- * from the edges of @b; rounding up keeps the order. */
+/* The smallest whole square tenth not below area^2 / length2: rounding up keeps the order. */
 static gint64
-corners_distance2 (const TcBase *a, const TcBase *b)
+square_of_height (gint64 area, gint64 length2)
+{
+  /* the square of less than 2^31.5 fits one word, as it nearly always does */
+  if (ABS (area) < G_GINT64_CONSTANT (3000000000))
+    return (gint64) (((guint64) (area * area) + (guint64) length2 - 1) / (guint64) length2);
+
+  return (gint64) (((TcInt128) area * area + length2 - 1) / length2);
+}
+
+/* From the corners of @a to the edges of @b that lie beside them. */
+static gint64
+edges_distance2 (const TcBase *a, const TcBase *b, gint64 least)
+{
+  for (int j = 0; j < N_CORNERS; j++)
+    {
+      Way edge = way (b->corner[j], b->corner[(j + 1) % N_CORNERS]);
+      gint64 length2 = dot (edge, edge);
+
+      for (int i = 0; i < N_CORNERS; i++)
+        {
+          Way to = way (b->corner[j], a->corner[i]);
+          gint64 along = dot (edge, to);
+
+          if (along > 0 && along < length2)
+            least = MIN (least, square_of_height (cross (edge, to), length2));
+        }
+    }
+
+  return least;
+}
+
+/* The nearest points of two figures apart are a corner and a corner, or a corner and a point of an edge. */
+static gint64
+gap2 (const TcBase *a, const TcBase *b)
 {
   gint64 least = G_MAXINT64;
 
   for (int i = 0; i < N_CORNERS; i++)
     for (int j = 0; j < N_CORNERS; j++)
       {
-        TcInt128 numerator;
-        gint64 denominator;
+        Way between = way (a->corner[i], b->corner[j]);
 
-        get_distance2 (a->corner[i], b->corner[j], b->corner[(j + 1) % N_CORNERS], &numerator, &denominator);
-        least = MIN (least, (gint64) ((numerator + denominator - 1) / denominator));
+        least = MIN (least, dot (between, between));
       }
 
-  return least;
+  return edges_distance2 (b, a, edges_distance2 (a, b, least));
 }
 
 gint64
 tc_base_distance2 (const TcBase *a, const TcBase *b)
 {
+  Bounds first, second;
+
   g_return_val_if_fail (a != NULL && b != NULL, 0);
 
-  if (have_common_point (a, b))
+  first = bounds_of (a);
+  second = bounds_of (b);
+  if (!are_apart (&first, &second, 0) && have_common_point (a, b))
     return 0;
 
-  /* The nearest points of two figures apart are a corner and a point of an edge. */
-  return MIN (corners_distance2 (a, b), corners_distance2 (b, a));
+  return gap2 (a, b);
 }
 
 gboolean
 tc_base_within (const TcBase *a, const TcBase *b, gint32 limit)
 {
+  Bounds first, second;
+
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
 
+  if (limit < 0)
+    return FALSE;
+  first = bounds_of (a);
+  second = bounds_of (b);
+  if (are_apart (&first, &second, limit))
+    return FALSE;
+
   /* The square of a whole limit is whole: rounding up loses nothing. */
-  return limit >= 0 && tc_base_distance2 (a, b) <= (gint64) limit * limit;
+  return tc_base_distance2 (a, b) <= (gint64) limit * limit;
 }
 
 gboolean

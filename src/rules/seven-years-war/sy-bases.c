@@ -121,27 +121,6 @@ sy_root (gint64 square)
   return (gint32) MIN (low, G_MAXINT32);
 }
 
-gint32
-sy_gap (const SyBases *a, const SyBases *b)
-{
-  gint64 least = G_MAXINT64;
-
-  for (guint i = 0; i < a->n; i++)
-    for (guint j = 0; j < b->n; j++)
-      least = MIN (least, tc_base_distance2 (&a->base[i], &b->base[j]));
-  return least == G_MAXINT64 ? SY_FAR : sy_root (least);
-}
-
-gint32
-sy_distance (const SyRuleset *r, const SyState *s, int a, int b)
-{
-  SyBases first, second;
-
-  sy_bases (r, s, a, &first);
-  sy_bases (r, s, b, &second);
-  return sy_gap (&first, &second);
-}
-
 /* Doubled lengths, so that a centre between two tenths is exact. */
 gint32
 sy_point_distance (const TcBase *base, gint64 x2, gint64 y2)
@@ -167,31 +146,6 @@ sy_point_distance (const TcBase *base, gint64 x2, gint64 y2)
       least = MIN (least, square);
     }
   return inside == 4 ? 0 : (sy_root (least) + 1) / 2;
-}
-
-guint
-sy_contacts (const SyBases *a, const SyBases *b)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < a->n; i++)
-    for (guint j = 0; j < b->n; j++)
-      if (tc_base_within (&a->base[i], &b->base[j], SY_CONTACT))
-        {
-          n++;
-          break;
-        }
-  return n;
-}
-
-gboolean
-sy_overlaps (const SyBases *a, const SyBases *b)
-{
-  for (guint i = 0; i < a->n; i++)
-    for (guint j = 0; j < b->n; j++)
-      if (tc_base_overlap (&a->base[i], &b->base[j]))
-        return TRUE;
-  return FALSE;
 }
 
 gboolean
@@ -230,30 +184,6 @@ sy_direction (const SyRuleset *r, const SyState *s, int charger, int target)
         behind_rear &= before (box.corner[3], box.corner[2], corner) <= 0;
       }
   return behind_rear ? SY_FROM_REAR : behind_front ? SY_FROM_FLANK : SY_FROM_FRONT;
-}
-
-int
-sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, gboolean massed, gint32 *gap)
-{
-  int nearest = SY_NOBODY;
-
-  *gap = SY_FAR;
-  for (guint i = 0; i < r->n_units; i++)
-    {
-      SyBases other;
-      gint32 distance;
-
-      if (r->side[i] == r->side[unit] || !sy_is_unit (r, s, i) || (massed && !sy_is_massed (r, i)))
-        continue;
-      sy_bases (r, s, i, &other);
-      distance = sy_gap (bases, &other);
-      if (distance < *gap)
-        {
-          *gap = distance;
-          nearest = i;
-        }
-    }
-  return nearest;
 }
 
 /* Angles */

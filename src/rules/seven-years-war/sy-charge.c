@@ -47,19 +47,10 @@ static gboolean
 fits_there (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
 {
   const SyPiece *p = &s->pieces[unit];
-  SyBases bases, other;
+  SyBases bases;
 
   sy_lay (sy_class (r, unit), p->stands, p->formation, place, &bases);
-  if (!sy_on_table (r, &bases))
-    return FALSE;
-  for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != unit && sy_is_unit (r, s, i))
-      {
-        sy_bases (r, s, i, &other);
-        if (sy_overlaps (&bases, &other))
-          return FALSE;
-      }
-  return TRUE;
+  return sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY;
 }
 
 /* Edge to edge with the least shift along it (SYW-6.4). */
@@ -125,6 +116,7 @@ reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int uni
 {
   TcBase box = sy_box (r, s, unit), way;
   gboolean ahead = FALSE;
+  SyBounds bounds;
   SyBases enemy;
   TcPlace end;
   gint32 speed;
@@ -141,19 +133,15 @@ reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int uni
   speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit), way_grade (r, s, unit, end, &way), s->level_die);
   if (sy_charge_cost (r, s, unit, target, end) > speed)
     return sy_refuse (refusal, "out-of-reach", "SYW-6.6", unit, speed);
+  bounds = sy_bounds (&way, 1);
   for (guint i = 0; i < r->n_units; i++)
     {
-      SyBases other;
       gboolean along = FALSE;
 
       for (int k = 0; k < order->n_units; k++)
         along |= order->units[k] == (int) i;
-      if (along || (int) i == target || !sy_is_unit (r, s, i))
-        continue;
-      sy_bases (r, s, i, &other);
-      for (guint k = 0; k < other.n; k++)
-        if (tc_base_overlap (&way, &other.base[k]))
-          return sy_refuse (refusal, "way-blocked", "SYW-6.6", unit, i);
+      if (!along && (int) i != target && sy_is_unit (r, s, i) && sy_is_on (r, s, &way, 1, &bounds, i))
+        return sy_refuse (refusal, "way-blocked", "SYW-6.6", unit, i);
     }
   return TRUE;
 }

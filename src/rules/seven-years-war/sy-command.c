@@ -182,7 +182,7 @@ consider_check (const SyRuleset *r, const SyState *s, int unit, const TcOrder *o
   if (p->attempts > 0)
     return sy_refuse (refusal, "tried-already", "SYW-1.5", unit, 0);
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_distance (r, s, unit, i) <= 20 * SY_CM &&
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_is_within (r, s, unit, i, 20 * SY_CM) &&
         sy_sees (r, s, unit, i))
       return order_check (r, s, unit, order, refusal);
   return sy_refuse (refusal, "no-known-enemy", "SYW-1.5", unit, 0);
@@ -209,7 +209,7 @@ sy_command_check (const SyRuleset *r, const SyState *s, const TcOrder *order, Tc
     {
       if (r->chief[general] || s->pieces[general].army == s->pieces[unit].army)
         return sy_refuse (refusal, "no-transfer", "SYW-3.8", unit, general);
-      return sy_distance (r, s, general, unit) <= 5 * SY_CM ||
+      return sy_is_within (r, s, general, unit, 5 * SY_CM) ||
              sy_refuse (refusal, "too-far-to-transfer", "SYW-3.8", unit, general);
     }
   return order_check (r, s, unit, order, refusal);
@@ -303,7 +303,7 @@ gboolean
 sy_is_at_risk (const SyRuleset *r, const SyState *s, int general, int unit)
 {
   return sy_is_general (r, general) && sy_here (s, general) && r->side[general] == r->side[unit] &&
-         sy_distance (r, s, general, unit) <= SY_CM;
+         sy_is_within (r, s, general, unit, SY_CM);
 }
 
 /* As near as enemies allow: 10 cm from each (SYW-3.6); the spots are tried ring by ring. */

@@ -80,7 +80,7 @@ has_friend_near (const SyRuleset *r, const SyState *s, int side, int unit, int e
 {
   for (guint i = 0; i < r->n_units; i++)
     if (r->side[i] == side && (int) i != unit && (int) i != except && sy_is_unit (r, s, i) &&
-        sy_distance (r, s, i, unit) <= limit)
+        sy_is_within (r, s, i, unit, limit))
       return TRUE;
   return FALSE;
 }
@@ -133,10 +133,10 @@ sy_fire_stands (const SyRuleset *r, const SyState *s, int unit, int target)
 static gboolean
 has_nearer (const SyRuleset *r, const SyState *s, int unit, int target)
 {
-  if (!sy_is_gun (sy_class (r, unit)) || sy_distance (r, s, unit, target) <= 15 * SY_CM)
+  if (!sy_is_gun (sy_class (r, unit)) || sy_is_within (r, s, unit, target, 15 * SY_CM))
     return FALSE;
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_distance (r, s, unit, i) <= 15 * SY_CM &&
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_is_within (r, s, unit, i, 15 * SY_CM) &&
         sy_fire_stands (r, s, unit, i) > 0)
       return TRUE;
   return FALSE;
@@ -149,7 +149,7 @@ is_by_melee (const SyRuleset *r, const SyState *s, int target)
   if (sy_is_fighting (r, s, target))
     return TRUE;
   for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != target && sy_is_unit (r, s, i) && sy_distance (r, s, i, target) <= SY_CONTACT && sy_is_fighting (r, s, i))
+    if ((int) i != target && sy_is_unit (r, s, i) && sy_is_within (r, s, i, target, SY_CONTACT) && sy_is_fighting (r, s, i))
       return TRUE;
   return FALSE;
 }

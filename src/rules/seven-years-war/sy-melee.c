@@ -1,20 +1,11 @@
 /* sy-melee: units in contact fight (SYW-6.8 to SYW-6.14). */
 #include "sy-private.h"
 
-/* Further apart than two of the widest units can be and touch. */
-static gboolean
-is_far (const SyState *s, int a, int b)
-{
-  return ABS (s->pieces[a].place.x - s->pieces[b].place.x) > 60 * SY_CM ||
-         ABS (s->pieces[a].place.y - s->pieces[b].place.y) > 60 * SY_CM;
-}
-
 static gboolean
 can_fight (const SyRuleset *r, const SyState *s, int a, int b)
 {
-  return r->side[a] != r->side[b] && sy_is_unit (r, s, a) && sy_is_unit (r, s, b) && !is_far (s, a, b) &&
-         ((s->pieces[a].flags | s->pieces[b].flags) & SY_SURRENDERED) == 0 &&
-         sy_distance (r, s, a, b) <= SY_CONTACT;
+  return r->side[a] != r->side[b] && sy_is_unit (r, s, a) && sy_is_unit (r, s, b) &&
+         ((s->pieces[a].flags | s->pieces[b].flags) & SY_SURRENDERED) == 0 && sy_is_within (r, s, a, b, SY_CONTACT);
 }
 
 gboolean
@@ -118,9 +109,10 @@ static gboolean
 touches_any (const SyRuleset *r, const SyState *s, int side, const TcBase *base)
 {
   SyBases one = { 1, { *base } }, other;
+  SyBounds bounds = sy_bounds (base, 1);
 
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] != side && sy_is_unit (r, s, i))
+    if (r->side[i] != side && sy_is_unit (r, s, i) && sy_least_gap (r, s, &bounds, i) <= SY_CONTACT)
       {
         sy_bases (r, s, i, &other);
         if (sy_gap (&one, &other) <= SY_CONTACT)
@@ -141,7 +133,7 @@ find_overlap (const SyRuleset *r, const SyState *s, int unit, int enemy)
   sy_bases (r, s, enemy, &foe);
   for (guint i = 0; i < r->n_units; i++)
     {
-      if (r->side[i] != r->side[unit] || !sy_is_unit (r, s, i) || is_far (s, i, unit) ||
+      if (r->side[i] != r->side[unit] || !sy_is_unit (r, s, i) || sy_is_beyond (r, s, i, unit, SY_CM) ||
           s->pieces[i].order == SY_RETREAT || s->pieces[i].order == SY_ROUT || s->pieces[i].flags & SY_SUPPORTED)
         continue;
       sy_bases (r, s, i, &other);

@@ -62,7 +62,7 @@ is_led (const SyRuleset *r, const SyState *s, int unit, gint32 limit, gboolean b
   for (guint i = 0; i < r->n_units; i++)
     for (int k = 0; k < 2; k++)
       if (leaders[k] != SY_NOBODY && s->pieces[i].group == s->pieces[unit].group && sy_is_unit (r, s, i) &&
-          (!brave || sy_temper_of (s, leaders[k]) == SY_BRAVE) && sy_distance (r, s, i, leaders[k]) <= limit)
+          (!brave || sy_temper_of (s, leaders[k]) == SY_BRAVE) && sy_is_within (r, s, i, leaders[k], limit))
         return TRUE;
   return FALSE;
 }
@@ -249,7 +249,7 @@ sy_alarm (const SyRuleset *r, SyState *s, int unit)
   for (guint i = 0; i < r->n_units; i++)
     if (r->side[i] == r->side[unit] && s->pieces[i].group != s->pieces[unit].group && sy_is_unit (r, s, i) &&
         (s->pieces[i].flags & (SY_TESTED | SY_SURRENDERED)) == 0 && s->pieces[i].order != SY_ROUT &&
-        sy_distance (r, s, i, unit) <= 20 * SY_CM)
+        sy_is_within (r, s, i, unit, 20 * SY_CM))
       s->pieces[i].flags |= SY_ALARMED;
 }
 

@@ -61,18 +61,11 @@ static gboolean
 step_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int unit, const TcBase *sweep, guint n, Plan *plan,
             TcNote *refusal)
 {
-  for (guint i = 0; i < r->n_units; i++)
-    {
-      gboolean met = FALSE;
-      SyBases other;
+  SyBounds bounds = sy_bounds (sweep, n);
 
-      if (moves_along (order, i) || !sy_is_unit (r, s, i))
-        continue;
-      sy_bases (r, s, i, &other);
-      for (guint k = 0; k < n && !met; k++)
-        for (guint m = 0; m < other.n && !met; m++)
-          met = tc_base_overlap (&sweep[k], &other.base[m]);
-      if (!met || sy_is_general (r, unit))
+  for (guint i = 0; i < r->n_units && !sy_is_general (r, unit); i++)
+    {
+      if (moves_along (order, i) || !sy_is_unit (r, s, i) || !sy_is_on (r, s, sweep, n, &bounds, i))
         continue;
       if (r->side[i] != r->side[unit] && sy_gives_ground (r, s, unit, i))
         continue;
@@ -144,13 +137,16 @@ ends_check (const SyRuleset *r, const SyState *s, const TcOrder *order, const Pl
       int unit = order->units[k];
       const SyPiece *p = &s->pieces[unit];
       SyBases bases, other;
+      SyBounds bounds;
 
       sy_lay (sy_class (r, unit), p->stands, p->formation, plan->end[k], &bases);
+      bounds = sy_bounds (bases.base, bases.n);
       if (!sy_on_table (r, &bases))
         return sy_refuse (refusal, "off-the-table", "SYW-8.5", unit, 0);
       for (guint i = 0; i < r->n_units; i++)
         {
-          if (moves_along (order, i) || !sy_is_unit (r, s, i) || sy_gives_ground (r, s, unit, i))
+          if (moves_along (order, i) || !sy_is_unit (r, s, i) || sy_least_gap (r, s, &bounds, i) > SY_CONTACT ||
+              sy_gives_ground (r, s, unit, i))
             continue;
           sy_bases (r, s, i, &other);
           if (!sy_is_general (r, unit) && sy_overlaps (&bases, &other))
@@ -162,34 +158,22 @@ ends_check (const SyRuleset *r, const SyState *s, const TcOrder *order, const Pl
   return TRUE;
 }
 
-static gint32
-base_gap (const TcBase *base, const SyBases *others)
-{
-  SyBases one = { 1, { *base } };
-
-  return sy_gap (&one, others);
-}
-
 /* SYW-4.1: no base further from the massed enemy that is nearest to it. */
 static gboolean
 comes_on (const SyRuleset *r, const SyState *s, int unit, TcPlace end)
 {
   const SyPiece *p = &s->pieces[unit];
-  SyBases before, after, enemy;
+  SyBases before, after;
 
   sy_bases (r, s, unit, &before);
   sy_lay (sy_class (r, unit), p->stands, p->formation, end, &after);
   for (guint b = 0; b < before.n; b++)
     {
-      gint32 was = SY_FAR, is = SY_FAR;
+      SyBases old = { 1, { before.base[b] } }, new = { 1, { after.base[b] } };
+      gint32 was, is;
 
-      for (guint i = 0; i < r->n_units; i++)
-        if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_is_massed (r, i))
-          {
-            sy_bases (r, s, i, &enemy);
-            was = MIN (was, base_gap (&before.base[b], &enemy));
-            is = MIN (is, base_gap (&after.base[b], &enemy));
-          }
+      sy_find_nearest (r, s, unit, &old, TRUE, &was);
+      sy_find_nearest (r, s, unit, &new, TRUE, &is);
       if (is > was)
         return FALSE;
     }
@@ -203,14 +187,17 @@ gap_ahead (const SyRuleset *r, const SyState *s, int unit, TcPlace end)
   const SyPiece *p = &s->pieces[unit];
   gint32 front, depth, least = SY_FAR;
   SyBases own, enemy;
+  SyBounds bounds;
   TcBase box;
 
   sy_shape (sy_class (r, unit), p->stands, p->formation, &front, &depth);
   box = tc_base_new (end, front, depth);
   sy_lay (sy_class (r, unit), p->stands, p->formation, end, &own);
+  bounds = sy_bounds (own.base, own.n);
   for (guint i = 0; i < r->n_units; i++)
     {
-      if (r->side[i] == r->side[unit] || !sy_is_unit (r, s, i) || !sy_is_massed (r, i))
+      if (r->side[i] == r->side[unit] || !sy_is_unit (r, s, i) || !sy_is_massed (r, i) ||
+          sy_least_gap (r, s, &bounds, i) >= least)
         continue;
       sy_bases (r, s, i, &enemy);
       for (guint k = 0; k < enemy.n; k++)
@@ -230,20 +217,16 @@ has_friends_ahead (const SyRuleset *r, const SyState *s, int unit)
   const SyPiece *p = &s->pieces[unit];
   gint32 front, depth;
   TcPoint at = tc_table_step ((TcPoint) { p->place.x, p->place.y }, p->place.facing, sy_rate (r, s, unit) / 2);
+  SyBounds bounds;
   TcBase way;
 
   sy_shape (sy_class (r, unit), p->stands, p->formation, &front, &depth);
   way = tc_base_new ((TcPlace) { at.x, at.y, p->place.facing }, front, sy_rate (r, s, unit) / 2);
+  bounds = sy_bounds (&way, 1);
   for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != unit && r->side[i] == r->side[unit] && s->pieces[i].group != p->group && sy_is_unit (r, s, i))
-      {
-        SyBases other;
-
-        sy_bases (r, s, i, &other);
-        for (guint k = 0; k < other.n; k++)
-          if (tc_base_overlap (&way, &other.base[k]))
-            return TRUE;
-      }
+    if ((int) i != unit && r->side[i] == r->side[unit] && s->pieces[i].group != p->group && sy_is_unit (r, s, i) &&
+        sy_is_on (r, s, &way, 1, &bounds, i))
+      return TRUE;
   return FALSE;
 }
 
@@ -306,14 +289,16 @@ reserve_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNo
 {
   const SyPiece *p = &s->pieces[unit];
   SyBases before, after, enemy;
+  SyBounds bounds;
 
   sy_bases (r, s, unit, &before);
   sy_lay (sy_class (r, unit), p->stands, p->formation, end, &after);
+  bounds = sy_bounds (after.base, after.n);
   for (guint i = 0; i < r->n_units; i++)
     {
       gint32 gap;
 
-      if (r->side[i] == r->side[unit] || !sy_is_unit (r, s, i))
+      if (r->side[i] == r->side[unit] || !sy_is_unit (r, s, i) || sy_least_gap (r, s, &bounds, i) >= 20 * SY_CM)
         continue;
       sy_bases (r, s, i, &enemy);
       gap = sy_gap (&after, &enemy);
@@ -516,7 +501,8 @@ sy_form_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNot
   int unit = order->n_units == 1 ? order->units[0] : SY_NOBODY;
   const SyPiece *p = &s->pieces[MAX (unit, 0)];
   gboolean quick;
-  SyState *after;
+  SyBases after;
+  int under;
 
   if (unit == SY_NOBODY || sy_is_general (r, unit))
     return sy_refuse (refusal, "incomplete", "SYW-4.8", 0, 0);
@@ -531,22 +517,11 @@ sy_form_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNot
     return sy_refuse (refusal, "formation-order", "SYW-4.8", unit, p->order);
   if (p->flags & SY_MOVED && (p->order == SY_STAND || (r->drill[unit] != SY_WELL && !(r->drill[unit] == SY_NORMAL && quick))))
     return sy_refuse (refusal, "drill", "SYW-4.2", unit, 0);
-  after = g_memdup2 (s, sizeof *s);
-  after->pieces[unit].formation = order->value;
-  for (guint i = 0; i < r->n_units; i++)
-    {
-      SyBases own, other;
-
-      sy_bases (r, after, unit, &own);
-      sy_bases (r, after, i, &other);
-      if (((int) i != unit && sy_is_unit (r, s, i) && sy_overlaps (&own, &other)) || !sy_on_table (r, &own))
-        {
-          g_free (after);
-          return sy_refuse (refusal, "no-room", "SYW-4.8", unit, i);
-        }
-    }
-  g_free (after);
-  return TRUE;
+  sy_lay (sy_class (r, unit), p->stands, order->value, p->place, &after);
+  if (!sy_on_table (r, &after))
+    return sy_refuse (refusal, "off-the-table", "SYW-4.8", unit, 0);
+  under = sy_find_under (r, s, unit, &after);
+  return under == SY_NOBODY || sy_refuse (refusal, "no-room", "SYW-4.8", unit, under);
 }
 
 void

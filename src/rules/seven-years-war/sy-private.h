@@ -292,18 +292,27 @@ void     sy_lay         (const SyClass *c, int stands, SyFormation formation, Tc
 void     sy_bases       (const SyRuleset *r, const SyState *s, int unit, SyBases *out);
 TcBase   sy_box         (const SyRuleset *r, const SyState *s, int unit);
 gint32   sy_root        (gint64 square); /* rounded up */
-gint32   sy_gap         (const SyBases *a, const SyBases *b); /* between nearest bases, rounded up */
-gint32   sy_distance    (const SyRuleset *r, const SyState *s, int a, int b);
 gint32   sy_point_distance (const TcBase *base, gint64 x2, gint64 y2); /* edge of a base to half (x2, y2) */
-guint    sy_contacts    (const SyBases *a, const SyBases *b); /* bases of @a that touch @b */
-gboolean sy_overlaps    (const SyBases *a, const SyBases *b);
 gboolean sy_on_table    (const SyRuleset *r, const SyBases *bases);
 SyFrom   sy_direction   (const SyRuleset *r, const SyState *s, int charger, int target); /* SYW-6.8 */
-int      sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, gboolean massed, gint32 *gap);
 gint32   sy_heading     (TcPoint from, TcPoint to); /* facing of the way, whole hundredths */
 gint32   sy_turn        (gint32 from, gint32 to);   /* -18000 to 18000 */
 gint32   sy_arc         (gint32 radius, gint32 angle); /* length, rounded up */
 TcPlace  sy_wheel       (TcPlace place, gint32 front, gint32 angle); /* about the corner it wheels to */
+
+/* sy-near.c: how near they are.  Bounds are cheap: what they part is not measured. */
+typedef struct { TcPoint low, high; } SyBounds;
+SyBounds sy_bounds       (const TcBase *bases, guint n);
+gint32   sy_least_gap    (const SyRuleset *r, const SyState *s, const SyBounds *bounds, int unit); /* the gap is no smaller */
+gboolean sy_is_beyond    (const SyRuleset *r, const SyState *s, int a, int b, gint32 limit); /* for certain; FALSE: measure */
+gint32   sy_gap          (const SyBases *a, const SyBases *b); /* between nearest bases, rounded up */
+gint32   sy_distance     (const SyRuleset *r, const SyState *s, int a, int b);
+gboolean sy_is_within    (const SyRuleset *r, const SyState *s, int a, int b, gint32 limit);
+guint    sy_contacts     (const SyBases *a, const SyBases *b); /* bases of @a that touch @b */
+gboolean sy_overlaps     (const SyBases *a, const SyBases *b);
+gboolean sy_is_on        (const SyRuleset *r, const SyState *s, const TcBase *ground, guint n, const SyBounds *bounds, int unit);
+int      sy_find_under   (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases); /* not @unit; SY_NOBODY */
+int      sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, gboolean massed, gint32 *gap);
 
 /* sy-ground.c */
 int      sy_grade       (const SyRuleset *r, const SyClass *c, const SyBases *bases); /* 0 to 4; -1 open */

@@ -14,7 +14,7 @@ note_pursuers (const SyRuleset *r, SyState *s, int unit)
   for (guint i = 0; i < r->n_units; i++)
     if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_arm (r, i) != SY_ARTILLERY &&
         s->pieces[i].order != SY_ROUT && s->pieces[i].order != SY_RETREAT && s->head.phase == SY_PHASE_COMBAT &&
-        sy_distance (r, s, unit, i) <= SY_CONTACT)
+        sy_is_within (r, s, unit, i, SY_CONTACT))
       {
         s->pieces[i].flags |= SY_CHOOSES;
         s->pieces[i].target = unit;
@@ -180,7 +180,7 @@ sy_surrenders (const SyRuleset *r, SyState *s, int side, TcLog *log)
       if (r->side[i] == side || !sy_is_unit (r, s, i) || (p->flags & SY_SURRENDERED) == 0 || p->flags & SY_NEW_ROUT)
         continue;
       if (captor != SY_NOBODY && sy_here (s, captor) && (s->pieces[captor].flags & SY_MOVED) == 0 &&
-          sy_distance (r, s, i, captor) <= SY_CM)
+          sy_is_within (r, s, i, captor, SY_CM))
         {
           sy_destroy (r, s, i, "SYW-7.3", log);
           continue;
@@ -196,7 +196,7 @@ gboolean
 sy_can_rally (const SyRuleset *r, const SyState *s, int unit)
 {
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_distance (r, s, i, unit) <= 10 * SY_CM &&
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_is_within (r, s, i, unit, 10 * SY_CM) &&
         sy_sees (r, s, unit, i))
       return FALSE;
   return TRUE;

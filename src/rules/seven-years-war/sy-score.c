@@ -71,7 +71,8 @@ sy_sound (const TcRuleset *ruleset, const TcState *state, TcNote *out)
   for (guint i = 0; i < r->n_units; i++)
     {
       const SyPiece *p = &s->pieces[i];
-      SyBases own, other;
+      SyBounds bounds;
+      SyBases own;
 
       if (!sy_here (s, i))
         continue;
@@ -80,13 +81,10 @@ sy_sound (const TcRuleset *ruleset, const TcState *state, TcNote *out)
       sy_bases (r, s, i, &own);
       if (!sy_on_table (r, &own))
         return fault (out, "fault-off-table", i, 0);
+      bounds = sy_bounds (own.base, own.n);
       for (guint k = 0; k < i; k++)
-        if (sy_is_unit (r, s, i) && sy_is_unit (r, s, k))
-          {
-            sy_bases (r, s, k, &other);
-            if (sy_overlaps (&own, &other))
-              return fault (out, "fault-overlap", i, k);
-          }
+        if (sy_is_unit (r, s, i) && sy_is_unit (r, s, k) && sy_is_on (r, s, own.base, own.n, &bounds, k))
+          return fault (out, "fault-overlap", i, k);
     }
   return TRUE;
 }

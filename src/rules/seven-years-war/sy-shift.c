@@ -103,17 +103,10 @@ static gboolean
 is_free (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
 {
   const SyPiece *p = &s->pieces[unit];
-  SyBases bases, other;
+  SyBases bases;
 
   sy_lay (sy_class (r, unit), p->stands, p->formation, place, &bases);
-  for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != unit && sy_is_unit (r, s, i))
-      {
-        sy_bases (r, s, i, &other);
-        if (sy_overlaps (&bases, &other))
-          return FALSE;
-      }
-  return TRUE;
+  return sy_find_under (r, s, unit, &bases) == SY_NOBODY;
 }
 
 /* Is the way, as wide as the unit, free of enemies that are no prisoners? */
@@ -123,21 +116,16 @@ is_open (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32 
   const SyPiece *p = &s->pieces[unit];
   TcBase box = sy_box (r, s, unit);
   TcPoint centre = tc_base_centre2 (&box), front = { centre.x / 2, centre.y / 2 };
+  SyBounds bounds;
   TcBase way;
 
   front = tc_table_step (front, heading, length);
   way = tc_base_new ((TcPlace) { front.x, front.y, ((heading % 36000) + 36000) % 36000 }, SY_FRONT, MAX (length, TC_BASE_MIN));
+  bounds = sy_bounds (&way, 1);
   for (guint i = 0; i < r->n_units; i++)
     if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && (int) i != p->target &&
-        (s->pieces[i].flags & SY_SURRENDERED) == 0)
-      {
-        SyBases other;
-
-        sy_bases (r, s, i, &other);
-        for (guint k = 0; k < other.n; k++)
-          if (tc_base_overlap (&way, &other.base[k]))
-            return FALSE;
-      }
+        (s->pieces[i].flags & SY_SURRENDERED) == 0 && sy_is_on (r, s, &way, 1, &bounds, i))
+      return FALSE;
   return TRUE;
 }
 
@@ -147,28 +135,19 @@ pass_all (const SyRuleset *r, SyState *s, int unit, TcPlace from, TcPlace to, Tc
   SyPiece *p = &s->pieces[unit];
   TcBase sweep[SY_SWEEPS];
   gint32 front, depth;
+  SyBounds bounds;
   guint n;
 
   sy_shape (sy_class (r, unit), p->stands, p->formation, &front, &depth);
   n = sy_sweep (SY_STEP_ANY, from, to, front, depth, sweep);
+  bounds = sy_bounds (sweep, n);
   for (guint i = 0; i < r->n_units; i++)
-    {
-      gboolean met = FALSE;
-      SyBases other;
+    if ((int) i != unit && r->side[i] == r->side[unit] && sy_is_unit (r, s, i) && sy_is_on (r, s, sweep, n, &bounds, i))
+      {
+        SyPass pass = sy_pass (r, s, unit, i, p->order, TRUE);
 
-      if ((int) i == unit || r->side[i] != r->side[unit] || !sy_is_unit (r, s, i))
-        continue;
-      sy_bases (r, s, i, &other);
-      for (guint k = 0; k < n && !met; k++)
-        for (guint m = 0; m < other.n && !met; m++)
-          met = tc_base_overlap (&sweep[k], &other.base[m]);
-      if (met)
-        {
-          SyPass pass = sy_pass (r, s, unit, i, p->order, TRUE);
-
-          sy_pass_apply (s, unit, i, &pass, log);
-        }
-    }
+        sy_pass_apply (s, unit, i, &pass, log);
+      }
 }
 
 /* As far as there is room, whole centimetres shorter each time; over the edge it is gone. */
@@ -236,7 +215,7 @@ sy_is_cohesive (const SyRuleset *r, const SyState *s, int unit)
       grows = FALSE;
       for (guint i = 0; i < n; i++)
         for (guint k = 0; k < n && !reached[i]; k++)
-          if (reached[k] && sy_distance (r, s, units[i], units[k]) <= SY_CM)
+          if (reached[k] && sy_is_within (r, s, units[i], units[k], SY_CM))
             {
               reached[i] = grows = TRUE;
               found++;

@@ -1,0 +1,176 @@
+/* sy-near: how near bases are, without measuring those that are far apart. */
+#include "sy-private.h"
+
+SyBounds
+sy_bounds (const TcBase *bases, guint n)
+{
+  SyBounds out = { { G_MAXINT32, G_MAXINT32 }, { G_MININT32, G_MININT32 } };
+
+  for (guint i = 0; i < n; i++)
+    for (int k = 0; k < 4; k++)
+      {
+        TcPoint corner = bases[i].corner[k];
+
+        out.low = (TcPoint) { MIN (out.low.x, corner.x), MIN (out.low.y, corner.y) };
+        out.high = (TcPoint) { MAX (out.high.x, corner.x), MAX (out.high.y, corner.y) };
+      }
+  return out;
+}
+
+/* From the middle of the front no corner of the unit lies further, wherever it faces. */
+static gint32
+reach_of (const SyRuleset *r, const SyState *s, int unit)
+{
+  const SyPiece *p = &s->pieces[unit];
+  gint32 front, depth;
+
+  sy_shape (sy_class (r, unit), p->stands, p->formation, &front, &depth);
+  return front / 2 + depth + (p->formation == SY_SQUARE ? sy_class (r, unit)->depth : 0) + SY_CONTACT;
+}
+
+/* The gap is no smaller; may be below 0. */
+gint32
+sy_least_gap (const SyRuleset *r, const SyState *s, const SyBounds *bounds, int unit)
+{
+  TcPlace at = s->pieces[unit].place;
+  gint32 x = MAX (bounds->low.x - at.x, at.x - bounds->high.x);
+  gint32 y = MAX (bounds->low.y - at.y, at.y - bounds->high.y);
+
+  return MAX (x, y) - reach_of (r, s, unit);
+}
+
+gboolean
+sy_is_beyond (const SyRuleset *r, const SyState *s, int a, int b, gint32 limit)
+{
+  TcPlace at = s->pieces[a].place;
+  SyBounds point = { { at.x, at.y }, { at.x, at.y } };
+
+  return sy_least_gap (r, s, &point, b) - reach_of (r, s, a) > limit;
+}
+
+static gint32
+bounds_gap (const SyBounds *a, const SyBounds *b)
+{
+  gint32 x = MAX (a->low.x - b->high.x, b->low.x - a->high.x), y = MAX (a->low.y - b->high.y, b->low.y - a->high.y);
+
+  return MAX (MAX (x, y), 0);
+}
+
+/* Pairs that cannot be nearer than the nearest so far are not measured. */
+gint32
+sy_gap (const SyBases *a, const SyBases *b)
+{
+  SyBounds second[SY_STANDS];
+  gint64 least = G_MAXINT64;
+
+  for (guint j = 0; j < b->n; j++)
+    second[j] = sy_bounds (&b->base[j], 1);
+  for (guint i = 0; i < a->n; i++)
+    {
+      SyBounds first = sy_bounds (&a->base[i], 1);
+
+      for (guint j = 0; j < b->n; j++)
+        {
+          gint64 bound = bounds_gap (&first, &second[j]);
+
+          if (bound * bound < least)
+            least = MIN (least, tc_base_distance2 (&a->base[i], &b->base[j]));
+        }
+    }
+  return least == G_MAXINT64 ? SY_FAR : sy_root (least);
+}
+
+gint32
+sy_distance (const SyRuleset *r, const SyState *s, int a, int b)
+{
+  SyBases first, second;
+
+  sy_bases (r, s, a, &first);
+  sy_bases (r, s, b, &second);
+  return sy_gap (&first, &second);
+}
+
+gboolean
+sy_is_within (const SyRuleset *r, const SyState *s, int a, int b, gint32 limit)
+{
+  return !sy_is_beyond (r, s, a, b, limit) && sy_distance (r, s, a, b) <= limit;
+}
+
+guint
+sy_contacts (const SyBases *a, const SyBases *b)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < a->n; i++)
+    for (guint j = 0; j < b->n; j++)
+      if (tc_base_within (&a->base[i], &b->base[j], SY_CONTACT))
+        {
+          n++;
+          break;
+        }
+  return n;
+}
+
+gboolean
+sy_overlaps (const SyBases *a, const SyBases *b)
+{
+  for (guint i = 0; i < a->n; i++)
+    for (guint j = 0; j < b->n; j++)
+      if (tc_base_overlap (&a->base[i], &b->base[j]))
+        return TRUE;
+  return FALSE;
+}
+
+/* Do any of these rectangles lie on a base of @unit? */
+gboolean
+sy_is_on (const SyRuleset *r, const SyState *s, const TcBase *ground, guint n, const SyBounds *bounds, int unit)
+{
+  SyBases bases;
+
+  if (sy_least_gap (r, s, bounds, unit) > 0)
+    return FALSE;
+  sy_bases (r, s, unit, &bases);
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < bases.n; k++)
+      if (tc_base_overlap (&ground[i], &bases.base[k]))
+        return TRUE;
+  return FALSE;
+}
+
+/* Whom the bases would stand on, other than @unit itself; SY_NOBODY. */
+int
+sy_find_under (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases)
+{
+  SyBounds bounds = sy_bounds (bases->base, bases->n);
+
+  for (guint i = 0; i < r->n_units; i++)
+    if ((int) i != unit && sy_is_unit (r, s, i) && sy_is_on (r, s, bases->base, bases->n, &bounds, i))
+      return i;
+  return SY_NOBODY;
+}
+
+int
+sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, gboolean massed, gint32 *gap)
+{
+  SyBounds bounds = sy_bounds (bases->base, bases->n);
+  int nearest = SY_NOBODY;
+
+  *gap = SY_FAR;
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyBases other;
+      gint32 distance;
+
+      if (r->side[i] == r->side[unit] || !sy_is_unit (r, s, i) || (massed && !sy_is_massed (r, i)) ||
+          sy_least_gap (r, s, &bounds, i) >= *gap)
+        continue;
+      sy_bases (r, s, i, &other);
+      distance = sy_gap (bases, &other);
+      if (distance < *gap)
+        {
+          *gap = distance;
+          nearest = i;
+        }
+    }
+  return nearest;
+}
