@@ -1,0 +1,218 @@
+/* The system dice-duel, case by case: arrivals, victory, whole games (LU-17 to LU-20). */
+#include "dice-duel-table.h"
+
+#include "tc-battle-file.h"
+#include "tc-hash.h"
+#include "tc-paths.h"
+
+static TcArea *
+add_area (Table *t, const char *id, const char *hexes)
+{
+  TcArea *area = tc_area_new (id, id);
+  g_auto (GStrv) words = g_strsplit (hexes, " ", -1);
+
+  for (char **word = words; *word != NULL; word++)
+    {
+      TcHex hex = tc_hexgrid_parse (&t->battle->map->grid, *word);
+
+      g_array_append_val (area->hexes, hex);
+    }
+  g_ptr_array_add (t->battle->map->areas, area);
+  return area;
+}
+
+/* LU-17 */
+static void
+test_arrival (void)
+{
+  for (int distance = 3; distance <= 4; distance++)
+    {
+      TcModule *module = tc_module_new ("arrival");
+      TcCounter *r;
+      Table t;
+
+      table_open (&t);
+      add_area (&t, "gate", "0128");
+      add_area (&t, "edge", "0120 0121");
+      table_add (&t, "x", "infantry", 0, 5, distance == 3 ? "0125" : "0124");
+      table_add (&t, "r", "cavalry", 1, 5, NULL);
+      r = g_ptr_array_index (t.battle->counters, 1);
+      g_free (r->entry);
+      r->entry = g_strdup ("late");
+      g_free (module->id);
+      module->id = g_strdup ("late");
+      tc_attributes_set (module->attributes, "side", "blue");
+      tc_attributes_set (module->attributes, "turn", "2");
+      tc_attributes_set (module->attributes, "area", "gate");
+      tc_attributes_set (module->attributes, "else-area", "edge");
+      tc_attributes_set (module->attributes, "threat", "3");
+      g_ptr_array_add (t.battle->rules->modules, module);
+      table_bind (&t);
+      go_to (&t, DD_PHASE_MOVEMENT, 1);
+      refused (&t, "enter r @ 0128", "not-yet-due", "LU-17");
+      go_to (&t, DD_PHASE_RALLY, 0);
+      go_to (&t, DD_PHASE_MOVEMENT, 1);
+      g_assert_cmpint (t.state->turn, ==, 2);
+      g_assert_cmpint (may (&t, "enter r @ 0121"), ==, distance == 3);
+      refused (&t, "enter r @ 0301", "not-an-entry-hex", "LU-17");
+      give (&t, "enter r @ 0128 0228", 0, 0);
+      assert_at (&t, 1, "0228");
+      table_close (&t);
+    }
+}
+
+/* The shipped battle, with an empty map. */
+static void
+open_lutzen (Table *t)
+{
+  g_autofree char *path = tc_paths_find ("scenarios", "lutzen-1632-dice-duel.xml");
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (GError) error = NULL;
+
+  *t = (Table) { tc_battle_file_read (path, issues, &error), NULL, NULL, g_array_new (FALSE, FALSE, sizeof (TcNote)) };
+  g_assert_no_error (error);
+  g_assert_false (tc_issue_list_has_errors (issues));
+  table_bind (t);
+}
+
+static void
+clear_map (Table *t)
+{
+  for (guint i = 0; i < dd_rules (t->ruleset)->n_counters; i++)
+    {
+      dd_put (dd_rules (t->ruleset), dd (t), i, TC_NO_HEX);
+      dd (t)->counters[i].flags = 0;
+    }
+}
+
+static void
+lose (Table *t, const char *id)
+{
+  int counter = tc_battle_find_counter (t->battle, id);
+
+  g_assert_cmpint (counter, >=, 0);
+  dd (t)->counters[counter].flags = DD_LOST;
+}
+
+static void
+stand (Table *t, const char *id, const char *hex)
+{
+  dd_put (dd_rules (t->ruleset), dd (t), tc_battle_find_counter (t->battle, id),
+          tc_hexgrid_parse (&t->battle->map->grid, hex));
+}
+
+/* LU-18: 3 cavalry, 2 foot, 1 leader, 2 units south of the road: 16. */
+static void
+test_swedish_points (void)
+{
+  TcScore score;
+  Table t;
+
+  open_lutzen (&t);
+  clear_map (&t);
+  lose (&t, "haagen");
+  lose (&t, "holck");
+  lose (&t, "alt-trecka");
+  lose (&t, "grana");
+  lose (&t, "comargo");
+  lose (&t, "wallenstein");
+  stand (&t, "kyle", "1713");
+  stand (&t, "gula", "1020");
+  stand (&t, "hard", "0920");
+  tc_state_score (t.ruleset, t.state, &score);
+  g_assert_cmpint (score.points[0], ==, 16);
+  g_assert_cmpint (score.points[1], ==, 0);
+  table_close (&t);
+}
+
+/* LU-19: 4 units, 1 leader, one unit on the road west of the stream, one east: 16. */
+static void
+test_imperial_points (void)
+{
+  TcScore score;
+  Table t;
+
+  open_lutzen (&t);
+  clear_map (&t);
+  lose (&t, "kyle");
+  lose (&t, "gula");
+  lose (&t, "hard");
+  lose (&t, "soop");
+  lose (&t, "brahe");
+  stand (&t, "grana", "1015");
+  stand (&t, "comargo", "1002");
+  tc_state_score (t.ruleset, t.state, &score);
+  g_assert_cmpint (score.points[1], ==, 16);
+  g_assert_cmpint (score.points[0], ==, 0);
+  table_close (&t);
+}
+
+/* LU-20 */
+static void
+test_winner (void)
+{
+  TcScore score;
+  Table t;
+
+  open_lutzen (&t);
+  clear_map (&t);
+  t.state->over = TRUE;
+  tc_state_score (t.ruleset, t.state, &score);
+  g_assert_cmpint (score.winner, ==, -1);
+  lose (&t, "brahe");
+  tc_state_score (t.ruleset, t.state, &score);
+  g_assert_cmpint (score.winner, ==, 1);
+  lose (&t, "wallenstein");
+  tc_state_score (t.ruleset, t.state, &score);
+  g_assert_cmpint (score.winner, ==, 0);
+  table_close (&t);
+}
+
+/* Whole games: what is listed or sampled passes check, and positions stay sound. */
+static void
+test_random_games (void)
+{
+  guint64 signature = TC_HASH_START;
+
+  for (guint64 seed = 0; seed < 20; seed++)
+    {
+      g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+      TcSeeded random, dice;
+      TcNote fault;
+      TcOrder order;
+      Table t;
+
+      open_lutzen (&t);
+      tc_seeded_init (&random, seed, 1);
+      tc_seeded_init (&dice, seed, 2);
+      for (guint n = 0; tc_state_sample (t.ruleset, t.state, &random, &order); n++)
+        {
+          g_assert_true (tc_state_check (t.ruleset, t.state, &order, NULL));
+          if (n % 97 == 0)
+            {
+              g_array_set_size (orders, 0);
+              tc_state_list (t.ruleset, t.state, -1, orders);
+              g_assert_cmpuint (orders->len, >, 0);
+              for (guint i = 0; i < orders->len; i++)
+                g_assert_true (tc_state_check (t.ruleset, t.state, &g_array_index (orders, TcOrder, i), NULL));
+            }
+          tc_state_apply (t.ruleset, t.state, &order, &dice.parent, NULL);
+          g_assert_true (tc_state_sound (t.ruleset, t.state, &fault));
+        }
+      signature = tc_hash_number (signature, tc_state_hash (t.state));
+      table_close (&t);
+    }
+  g_assert_cmphex (signature, ==, G_GUINT64_CONSTANT (0xc7a43b3c4f888c30));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/dice-duel/LU-17/arrival", test_arrival);
+  g_test_add_func ("/dice-duel/LU-18/swedish-points", test_swedish_points);
+  g_test_add_func ("/dice-duel/LU-19/imperial-points", test_imperial_points);
+  g_test_add_func ("/dice-duel/LU-20/winner", test_winner);
+  g_test_add_func ("/dice-duel/play/random-games", test_random_games);
+  return g_test_run ();
+}

@@ -1,0 +1,230 @@
+/* The system dice-duel, case by case: combat and rally (LU-9 to LU-16). */
+#include "dice-duel-table.h"
+
+/* LU-9 */
+static void
+test_sums (void)
+{
+  TcCounter *leader;
+  int l;
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "a", "infantry", 0, 5, "1713");
+  table_add (&t, "b", "infantry", 0, 3, "1714");
+  l = table_add (&t, "l", "leader", 0, 1, "1713");
+  leader = g_ptr_array_index (t.battle->counters, (guint) l);
+  table_add (&t, "x", "infantry", 1, 4, "1613");
+  table_bind (&t);
+  go_to (&t, DD_PHASE_COMBAT, 0);
+  sums (&t, "attack a b > x", 7, 4); /* with a die of 4: 11 */
+  sums (&t, "attack a b > x +no-leaders", 6, 4);
+  tc_ruleset_unref (t.ruleset);
+  g_free (t.state);
+  leader->values[TC_COLUMN_LEADERSHIP] = 2; /* Gustavus: 12 */
+  table_bind (&t);
+  sums (&t, "attack a b > x", 8, 4);
+  table_close (&t);
+}
+
+/* LU-10 */
+static void
+test_modifiers (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "a", "infantry", 0, 5, "1713");
+  table_add (&t, "x", "infantry", 1, 4, "1613");
+  g_assert_true (tc_sketch_lay (t.battle, "ditch", "1713"));
+  table_bind (&t);
+  sums (&t, "attack a > x", 3, 4);
+  disorganize (&t, 1);
+  sums (&t, "attack a > x", 3, 3);
+  table_close (&t);
+}
+
+/* All 36 throws: how often each result comes, and how often a 6 costs each side. */
+static void
+exhaust (Table *t, const char *text, int results[5], int sixes[2])
+{
+  g_autofree TcState *copy = tc_state_dup (t->state);
+  TcExhausting all;
+  TcOrder order;
+
+  memset (results, 0, 5 * sizeof *results);
+  sixes[0] = sixes[1] = 0;
+  read_order (t, text, &order);
+  tc_exhausting_init (&all, 0);
+  while (tc_exhausting_next (&all))
+    {
+      TcLog log = { t->events };
+
+      g_array_set_size (t->events, 0);
+      tc_state_copy (copy, t->state);
+      tc_state_apply (t->ruleset, copy, &order, &all.parent, &log);
+      results[last_result (t)]++;
+      for (guint i = 0; i < t->events->len; i++)
+        {
+          const TcNote *note = &g_array_index (t->events, TcNote, i);
+
+          if (g_str_equal (note->code, "eliminated") && g_str_equal (note->rule, "LU-14"))
+            sixes[dd_rules (t->ruleset)->side[note->args[0]]]++;
+        }
+    }
+  g_assert_cmpuint (all.runs, ==, 36);
+}
+
+/* LU-11, LU-14 */
+static void
+test_results (void)
+{
+  static const struct { int strength; int results[5]; } rows[] = {
+    { 5, { 3, 7, 11, 9, 6 } },
+    { 7, { 10, 5, 15, 5, 1 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      int results[5], sixes[2];
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "a", "infantry", 0, rows[i].strength, "1713");
+      table_add (&t, "x", "infantry", 1, 5, "1613");
+      table_bind (&t);
+      go_to (&t, DD_PHASE_COMBAT, 0);
+      exhaust (&t, "attack a > x", results, sixes);
+      for (int k = 0; k < 5; k++)
+        g_assert_cmpint (results[k], ==, rows[i].results[k]);
+      g_assert_cmpint (sixes[0], ==, 5);
+      g_assert_cmpint (sixes[1], ==, 5);
+      table_close (&t);
+    }
+}
+
+/* LU-12, LU-15 */
+static void
+test_retreat (void)
+{
+  int x;
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "a", "infantry", 0, 5, "1713");
+  x = table_add (&t, "x", "infantry", 1, 5, "1613");
+  table_bind (&t);
+  go_to (&t, DD_PHASE_COMBAT, 0);
+  give (&t, "attack a > x", 4, 2);
+  g_assert_cmpint (t.state->depth, ==, 1);
+  g_assert_cmpint (t.state->actor, ==, 1);
+  refused (&t, "end", "must-retreat", "LU-12");
+  refused (&t, "retreat x @ 1612", "no-retreat-there", "LU-7");
+  give (&t, "retreat x @ 1513", 0, 0);
+  assert_at (&t, x, "1513");
+  g_assert_true (dd (&t)->counters[x].flags & DD_DISORGANIZED);
+  g_assert_cmpint (t.state->actor, ==, 0);
+  table_close (&t);
+}
+
+/* LU-13 */
+static void
+test_equal_dice (void)
+{
+  for (guint die = 1; die <= 6; die++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "a", "infantry", 0, 20, "1713");
+      table_add (&t, "x", "infantry", 1, 1, "1613");
+      table_bind (&t);
+      go_to (&t, DD_PHASE_COMBAT, 0);
+      give (&t, "attack a > x", die, die);
+      g_assert_cmpint (last_result (&t), ==, DD_TERM_NO_EFFECT);
+      assert_at (&t, 1, "1613");
+      table_close (&t);
+    }
+}
+
+/* LU-14: the owner chooses; then the result takes the rest. */
+static void
+test_six (void)
+{
+  int x, y;
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "a", "infantry", 0, 5, "1714");
+  x = table_add (&t, "x", "infantry", 1, 5, "1613");
+  y = table_add (&t, "y", "infantry", 1, 2, "1614");
+  table_bind (&t);
+  go_to (&t, DD_PHASE_COMBAT, 0);
+  sums (&t, "attack a > x y", 5, 6);
+  give (&t, "attack a > x y", 6, 3);
+  g_assert_cmpint (t.state->actor, ==, 1);
+  refused (&t, "end", "choose-a-loss", "LU-14");
+  refused (&t, "lose a", "not-in-this-combat", "LU-14");
+  give (&t, "lose y", 0, 0);
+  g_assert_true (dd (&t)->counters[y].flags & DD_LOST);
+  give (&t, "retreat x @ 1513", 0, 0);
+  assert_at (&t, x, "1513");
+  table_close (&t);
+}
+
+/* LU-15 */
+static void
+test_disorganized (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "a", "infantry", 0, 5, "1713");
+  table_add (&t, "x", "infantry", 1, 5, "1613");
+  table_bind (&t);
+  disorganize (&t, 0);
+  g_assert_false (dd_in_zone (dd_rules (t.ruleset), dd (&t), dd (&t)->counters[1].hex, 1));
+  go_to (&t, DD_PHASE_MOVEMENT, 0);
+  refused (&t, "move a @ 1813", "disorganized-stays", "LU-15");
+  go_to (&t, DD_PHASE_COMBAT, 0);
+  refused (&t, "attack a > x", "disorganized-attack", "LU-15");
+  table_close (&t);
+}
+
+/* LU-16: a leader of value 2: his own stack and two more. */
+static void
+test_rally (void)
+{
+  static const char *const hexes[] = { "1713", "1113", "0505", "0510" };
+  char id[2] = "a";
+  Table t;
+
+  table_open (&t);
+  for (int i = 0; i < 4; i++, id[0]++)
+    table_add (&t, id, "infantry", 0, 5, hexes[i]);
+  table_add (&t, "l", "leader", 0, 2, "1713");
+  table_bind (&t);
+  for (int i = 0; i < 4; i++)
+    disorganize (&t, i);
+  give (&t, "rally b", 0, 0);
+  give (&t, "rally c", 0, 0);
+  refused (&t, "rally d", "no-leader-free", "LU-16");
+  give (&t, "rally a", 0, 0);
+  refused (&t, "rally a", "not-disorganized", "LU-15");
+  table_close (&t);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/dice-duel/LU-9/sums", test_sums);
+  g_test_add_func ("/dice-duel/LU-10/modifiers", test_modifiers);
+  g_test_add_func ("/dice-duel/LU-11/results", test_results);
+  g_test_add_func ("/dice-duel/LU-12/retreat", test_retreat);
+  g_test_add_func ("/dice-duel/LU-13/equal-dice", test_equal_dice);
+  g_test_add_func ("/dice-duel/LU-14/six", test_six);
+  g_test_add_func ("/dice-duel/LU-15/disorganized", test_disorganized);
+  g_test_add_func ("/dice-duel/LU-16/rally", test_rally);
+  return g_test_run ();
+}
