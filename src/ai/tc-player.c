@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "tc-deployer.h"
 #include "tc-odds.h"
 
 /* How many random orders a careful player weighs. */
@@ -59,6 +60,8 @@ choose_careful (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, 
   gboolean found = FALSE;
   double best = 0;
 
+  if (tc_deployer_choose (ruleset, state, &self->random, order))
+    return TRUE;
   if (self->ruleset != ruleset)
     {
       g_clear_pointer (&self->work, tc_odds_work_free);
