@@ -37,7 +37,8 @@ typedef struct
   guint8           plain;      /* the terrain that most of the map is of */
   double           x, y;       /* the middle of the ground to set up on */
   double           across_x, across_y; /* unit vector along the front */
-  int              extent;     /* how far the own foot reaches to both sides of the middle */
+  int              reach[2];   /* how far the own foot goes along the front, to the left and to the right */
+  gboolean         has_foot;
   int              wings[2];   /* horse on either */
 } Field;
 
@@ -191,9 +192,30 @@ find_own (Field *field)
       along = lateral (field, it->place.x);
       field->taken[it->place.x] |= 1 << arm;
       if (arm == FOOT)
-        field->extent = MAX (field->extent, ABS (along));
-      else if (arm == HORSE)
-        field->wings[along > 0]++;
+        {
+          field->reach[0] = field->has_foot ? MIN (field->reach[0], along) : along;
+          field->reach[1] = field->has_foot ? MAX (field->reach[1], along) : along;
+          field->has_foot = TRUE;
+        }
+    }
+}
+
+/* Which wing a place belongs to: the half of the front that the foot has. */
+static int
+wing_of (const Field *field, TcHex hex)
+{
+  return 2 * lateral (field, hex) > field->reach[0] + field->reach[1];
+}
+
+static void
+count_wings (Field *field)
+{
+  for (guint i = 0; i < field->placements->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (field->placements, TcPlacement, i);
+
+      if (it->side == field->side && arm_of (field->battle, it->counter) == HORSE)
+        field->wings[wing_of (field, it->place.x)]++;
     }
 }
 
@@ -235,6 +257,7 @@ field_init (Field *field, const TcRuleset *ruleset, const TcState *state)
   measure_depth (field);
   find_front (field, ground);
   find_own (field);
+  count_wings (field);
   find_plain (field);
 
   return TRUE;
@@ -268,19 +291,37 @@ count_beside (const Field *field, TcHex hex, guint arms)
   return n;
 }
 
+/* From the others of the foot. */
+static int
+distance_to_foot (const Field *field, TcHex hex)
+{
+  int least = G_MAXINT;
+
+  for (guint i = 0; i < field->placements->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (field->placements, TcPlacement, i);
+
+      if (it->side == field->side && arm_of (field->battle, it->counter) == FOOT)
+        least = MIN (least, tc_hexgrid_distance (field->grid, hex, it->place.x));
+    }
+
+  return field->has_foot ? least : 1;
+}
+
 static int
 value_foot (const Field *field, TcHex hex, int behind)
 {
   int cover = field->battle->map->terrain[hex] != field->plain ? 18 : 0;
 
-  return cover - 10 * behind - 2 * ABS (lateral (field, hex)) + 6 * MIN (count_beside (field, hex, 1 << FOOT), 2);
+  return cover - 10 * behind - 2 * ABS (lateral (field, hex)) + 6 * MIN (count_beside (field, hex, 1 << FOOT), 2)
+         - 3 * MIN (distance_to_foot (field, hex), 8);
 }
 
 static int
 value_horse (const Field *field, TcHex hex, int behind)
 {
-  int along = lateral (field, hex), wing = along > 0;
-  int off = ABS (ABS (along) - field->extent - 2);
+  int wing = wing_of (field, hex);
+  int off = ABS (lateral (field, hex) - field->reach[wing] - (wing ? 2 : -2));
 
   return -8 * ABS (behind - 1) - 4 * off - 5 * (field->wings[wing] - field->wings[!wing])
          + 3 * MIN (count_beside (field, hex, 1 << HORSE), 2);
