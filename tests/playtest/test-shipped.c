@@ -2,11 +2,11 @@
  * from the set-up to the end. */
 #include <string.h>
 
+#include "shipped.h"
 #include "tc-batch.h"
 #include "tc-battle-file.h"
 #include "tc-game.h"
 #include "tc-odds.h"
-#include "tc-paths.h"
 
 /* Every so many orders a position is taken apart. */
 #define STRIDE 41
@@ -20,14 +20,10 @@ typedef struct
 static void
 set_up (Fixture *self, gconstpointer data)
 {
-  g_autofree char *path = tc_paths_find ("scenarios", data);
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GError) error = NULL;
 
-  g_assert_nonnull (path);
-  self->battle = tc_battle_file_read (path, issues, &error);
-  g_assert_no_error (error);
-  g_assert_nonnull (self->battle);
+  self->battle = shipped_read (data);
   self->game = tc_game_new (self->battle, tc_battle_file_digest (self->battle), 1632, NULL, issues, &error);
   g_assert_no_error (error);
   g_assert_nonnull (self->game);
@@ -370,23 +366,19 @@ static const struct
   { "shards-and-threads", test_shards_and_threads },
 };
 
-static const char *const battles[] = { "lutzen-1632.xml", "lutzen-1632-dice-duel.xml", "nordlingen-1634.xml",
-                                      "rocroi-1643.xml", "breitenfeld-1631.xml", "lutter-1626.xml",
-                                      "freiburg-1644-3-august.xml", "freiburg-1644-5-august.xml",
-                                      "freiburg-1644-9-august.xml" };
-
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  g_auto (GStrv) names = shipped_list ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (battles); i++)
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; names[i] != NULL; i++)
     for (guint j = 0; j < G_N_ELEMENTS (tests); j++)
       {
-        g_autofree char *path = g_strdup_printf ("/playtest/Shipped/%.*s/%s", (int) strcspn (battles[i], "."),
-                                                 battles[i], tests[j].name);
+        g_autofree char *path = g_strdup_printf ("/playtest/Shipped/%.*s/%s", (int) strcspn (names[i], "."),
+                                                 names[i], tests[j].name);
 
-        g_test_add_vtable (path, sizeof (Fixture), battles[i], (GTestFixtureFunc) set_up,
+        g_test_add_vtable (path, sizeof (Fixture), names[i], (GTestFixtureFunc) set_up,
                            (GTestFixtureFunc) tests[j].func, (GTestFixtureFunc) tear_down);
       }
 
