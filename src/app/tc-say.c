@@ -126,9 +126,9 @@ tc_say_decimal (TcRatio ratio)
 const char *
 tc_say_back (const TcSystem *system)
 {
-  if (system != NULL && system->words != NULL && tc_words_find (system->words, "disrupted") != NULL)
-    return _("disrupted");
-  return _("turned to its back");
+  const TcWord *word = system != NULL && system->words != NULL ? tc_words_find (system->words, "back") : NULL;
+
+  return word != NULL ? _(word->sentence) : _("turned to its back");
 }
 
 char *

@@ -27,10 +27,19 @@ result_code (const Answer *a, const TcOutcome *outcome)
 
 static const char *const fate_names[] = { "reduced", "recovered", "moved", "eliminated", "captured", "other" };
 
+/* What the book calls a unit that shows its back. */
+static const char *
+say_back (const Answer *a)
+{
+  const TcWord *word = tc_words_find (a->ruleset->system->words, "back");
+
+  return word != NULL ? g_dgettext (GETTEXT_PACKAGE, word->sentence) : _("turned to its back");
+}
+
 static char *
 fate_words (const Answer *a, const TcOutcome *outcome)
 {
-  const char *const words[] = { _("turned"), _("recovered"), _("moved"), _("eliminated"), _("captured"), _("changed") };
+  const char *const words[] = { say_back (a), _("recovered"), _("moved"), _("eliminated"), _("captured"), _("changed") };
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < outcome->n_fates; i++)
@@ -222,8 +231,8 @@ answer_text (const Answer *a, const char *order)
       g_autofree char *loss = tc_ratio_to_string (a->odds->loss[i]);
       g_autofree char *turned = tc_ratio_to_string (a->odds->reduced[i]);
 
-      g_print (_("%s: expected loss %s strength points (%.3f), turned to the back %s (%.3f)\n"),
-               cli_side (a->battle, i)->name, loss, tc_ratio_to_double (a->odds->loss[i]), turned,
+      g_print (_("%s: expected loss %s strength points (%.3f), %s %s (%.3f)\n"),
+               cli_side (a->battle, i)->name, loss, tc_ratio_to_double (a->odds->loss[i]), say_back (a), turned,
                tc_ratio_to_double (a->odds->reduced[i]));
     }
   if (!a->odds->complete)

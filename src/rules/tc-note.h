@@ -19,6 +19,12 @@
  * and the terms of one table's results stand in the order of that table, best for the
  * defender first.  Odds find the result of an order by this.  Dice and columns
  * belong into the event before it, or into its later arguments.
+ *
+ * Headings.  Events with the codes "turn", "player-turn" and "phase" begin something: who shows
+ * the log puts what follows below them.
+ *
+ * Backs.  The word "back" says, in small letters, what is the matter with a counter that shows
+ * its back ("disrupted").
  */
 #pragma once
 

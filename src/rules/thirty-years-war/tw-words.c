@@ -110,6 +110,7 @@ const TcWord tw_words[] = {
   { "two-in-a-hex", "h", N_("Two units stand at {0}: one has to leave before the phase ends") },
 
   /* What holds now, and awards */
+  { "back", "", N_("disrupted") }, /* what a counter shows with its back */
   { "status-fog", "n", N_("Fog: movement is halved, fire reaches {0} hexes") },
   { "status-moderate", "", N_("Moderate visibility: movement is halved, disruption is harder to remove") },
   { "status-restricted", "n", N_("Restricted visibility: movement is halved, disruption is harder to remove, fire reaches {0} hexes") },
