@@ -114,6 +114,38 @@ tc_battle_get_kind (const TcBattle *self, const char *id)
 }
 
 static gboolean
+read_cell (const TcChart *chart, const char *row, const char *column, int low, int high, int *out)
+{
+  const char *text = chart != NULL ? tc_chart_get (chart, row, column) : NULL;
+
+  return text != NULL && tc_number_parse (text, out) && *out >= low && *out <= high;
+}
+
+gboolean
+tc_battle_get_stands (const TcBattle *self, guint counter, const char *formation, int n, TcStands *out)
+{
+  const TcChart *chart;
+  const char *kind;
+  int depth, ranks;
+
+  g_return_val_if_fail (self != NULL && counter < self->counters->len, FALSE);
+  g_return_val_if_fail (formation != NULL && out != NULL, FALSE);
+
+  chart = tc_battle_get_chart (self, "classes");
+  kind = tc_battle_counter (self, counter)->kind;
+  if (!read_cell (chart, kind, "depth", 1, TC_TABLE_MAX / 10, &depth)
+      || !read_cell (chart, kind, "ranks", 1, 2, &ranks) || n < 1 || n > TC_STANDS_MAX)
+    return FALSE;
+  for (int i = 0; tc_formation_names[i] != NULL; i++)
+    if (strcmp (tc_formation_names[i], *formation != '\0' ? formation : "line") == 0)
+      {
+        *out = tc_stands_new (depth * 10, n, (TcFormation) i, ranks);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
 is_in_force (const TcBattle *self, const TcModule *module)
 {
   const char *value;

@@ -143,6 +143,7 @@ tc_counter_new (const char *id, const char *name, const char *kind, int army)
   for (guint i = 0; i < TC_N_COLUMNS; i++)
     self->values[i] = TC_NO_VALUE;
   self->place = TC_NOWHERE;
+  self->formation = "";
   self->entry = text_new (NULL);
   self->provenance = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_provenance_free);
   return self;

@@ -9,6 +9,7 @@
 #include "tc-map.h"
 #include "tc-place.h"
 #include "tc-rules.h"
+#include "tc-stands.h"
 
 G_BEGIN_DECLS
 
@@ -61,6 +62,7 @@ typedef struct
   int         army;    /* index */
   gint32      values[TC_N_COLUMNS];
   TcPlace     place;   /* at start; nowhere when it comes later */
+  const char *formation; /* of a unit on a measured table: one of tc_formation_names; "" when none is said */
   char       *entry;   /* id of the reinforcement group it comes with; "" when none */
   GPtrArray  *provenance;
   TcKeep      keep;
@@ -126,6 +128,10 @@ tc_battle_counter_side (const TcBattle *self, guint index)
 int tc_battle_find_side    (const TcBattle *self, const char *id);
 int tc_battle_find_army    (const TcBattle *self, const char *id);
 int tc_battle_find_counter (const TcBattle *self, const char *id);
+
+/* On a measured table: how @n bases of the counter's kind stand in a formation, by the chart "classes";
+ * FALSE when that does not know the kind or the formation. */
+gboolean tc_battle_get_stands (const TcBattle *self, guint counter, const char *formation, int n, TcStands *out);
 
 /* What is in force: the battle's own, else the book's; NULL when neither has it. */
 const TcChart *tc_battle_get_chart     (const TcBattle *self, const char *id);

@@ -232,6 +232,7 @@ tc_map_copy (const TcMap *self)
   copy_all (to->areas, self->areas, copy_area);
   copy_all (to->labels, self->labels, copy_label);
   copy_all (to->provenance, self->provenance, copy_provenance);
+  to->tabletop = self->tabletop != NULL ? tc_tabletop_copy (self->tabletop) : NULL;
   tc_keep_copy (&to->keep, &self->keep);
   for (guint i = 0; i < TC_N_MAP_PARTS; i++)
     tc_keep_copy (&to->parts[i], &self->parts[i]);
@@ -269,6 +270,7 @@ copy_counter (gconstpointer data, gpointer unused)
 
   memcpy (to->values, from->values, sizeof to->values);
   to->place = from->place;
+  to->formation = from->formation;
   copy_text (&to->entry, from->entry);
   copy_all (to->provenance, from->provenance, copy_provenance);
   tc_keep_copy (&to->keep, &from->keep);

@@ -48,10 +48,39 @@ is_place (const TcBattle *battle, TcPlace place)
 {
   if (tc_place_is_nowhere (place))
     return tc_place_equal (place, TC_NOWHERE);
+  if (battle->map->tabletop != NULL)
+    return tc_tabletop_contains (battle->map->tabletop, place.x, place.y) && place.facing >= 0 && place.facing < 36000;
 
   return is_hex (battle, place.x) && place.y == 0
          && (place.facing == TC_NO_FACING
              || (place.facing >= 0 && place.facing < TC_HEX_DIRECTIONS));
+}
+
+static gboolean
+is_piece (const TcBattle *battle, gint32 index, TcPlace place)
+{
+  const TcTabletop *tabletop = battle->map->tabletop;
+
+  return tabletop != NULL && index >= 0 && (guint) index < tabletop->pieces->len
+         && tc_tabletop_has_room (tabletop, (guint) index, (TcPoint) { place.x, place.y });
+}
+
+/* Where the first point of a piece lies. */
+static TcPoint
+find_anchor (const TcEdit *self, const TcBattle *battle)
+{
+  const TcPiece *piece = g_ptr_array_index (battle->map->tabletop->pieces, self->index);
+
+  return piece->points->len > 0 ? g_array_index (piece->points, TcPoint, 0) : (TcPoint) { self->place.x, self->place.y };
+}
+
+static void
+swap_piece (TcEdit *self, TcBattle *battle)
+{
+  TcPoint from = find_anchor (self, battle);
+
+  tc_tabletop_move (battle->map->tabletop, (guint) self->index, (TcPoint) { self->place.x, self->place.y });
+  self->place = (TcPlace) { from.x, from.y, TC_NO_FACING };
 }
 
 static gboolean
@@ -109,6 +138,8 @@ tc_edit_is_valid (const TcEdit *self, const TcBattle *battle)
              && is_value (self->number);
     case TC_EDIT_OPTION:
       return is_option (battle, self->key, self->text);
+    case TC_EDIT_PIECE_PLACE:
+      return is_piece (battle, self->index, self->place);
     default:
       return FALSE;
     }
@@ -130,6 +161,7 @@ text_of (const TcEdit *self, const TcBattle *battle)
     case TC_EDIT_COUNTER_PLACE:
     case TC_EDIT_COUNTER_VALUE:
     case TC_EDIT_OPTION:
+    case TC_EDIT_PIECE_PLACE:
     default:
       g_assert_not_reached ();
     }
@@ -172,6 +204,8 @@ tc_edit_is_needed (const TcEdit *self, const TcBattle *battle)
       return counter->values[self->column] != self->number;
     case TC_EDIT_OPTION:
       return option_is_needed (self, battle);
+    case TC_EDIT_PIECE_PLACE:
+      return find_anchor (self, battle).x != self->place.x || find_anchor (self, battle).y != self->place.y;
     default:
       g_return_val_if_reached (FALSE);
     }
@@ -253,6 +287,9 @@ tc_edit_swap (TcEdit *self, TcBattle *battle)
     case TC_EDIT_OPTION:
       swap_option (self, battle);
       break;
+    case TC_EDIT_PIECE_PLACE:
+      swap_piece (self, battle);
+      break;
     default:
       g_return_if_reached ();
     }
@@ -276,6 +313,7 @@ tc_edit_same_target (const TcEdit *a, const TcEdit *b)
     case TC_EDIT_TERRAIN:
     case TC_EDIT_COUNTER_PLACE:
     case TC_EDIT_COUNTER_NAME:
+    case TC_EDIT_PIECE_PLACE:
       return a->index == b->index;
     case TC_EDIT_COUNTER_VALUE:
       return a->index == b->index && a->column == b->column;
@@ -297,6 +335,7 @@ tc_edit_hash_target (const TcEdit *self)
     case TC_EDIT_COUNTER_PLACE:
     case TC_EDIT_COUNTER_NAME:
     case TC_EDIT_COUNTER_VALUE:
+    case TC_EDIT_PIECE_PLACE:
       return (guint) self->index * 8u + (guint) self->kind;
     case TC_EDIT_OPTION:
       return self->key != NULL ? g_str_hash (self->key) : 0;

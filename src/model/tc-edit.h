@@ -20,6 +20,7 @@ typedef enum
   TC_EDIT_COUNTER_NAME,   /* index: counter; text */
   TC_EDIT_COUNTER_VALUE,  /* index: counter; column; number */
   TC_EDIT_OPTION,         /* key: option id; text: value, NULL to follow the book */
+  TC_EDIT_PIECE_PLACE,    /* index: piece of a measured table; place: of its first point */
 } TcEditKind;
 
 typedef struct
@@ -40,7 +41,8 @@ void     tc_edit_clear (TcEdit *self);
  *
  *   terrain  a hex of the map, an entry of the legend
  *   texts    UTF-8 without control characters; a summary may have line ends
- *   place    a hex of the map with a facing from TC_NO_FACING to 5, or TC_NOWHERE
+ *   place    a hex of the map with a facing from TC_NO_FACING to 5; a point of the table with a
+ *            facing from 0 to 35999; or TC_NOWHERE.  A piece stays on the table as a whole
  *   value    TC_NO_VALUE or -TC_MAX_VALUE to TC_MAX_VALUE
  *   option   a choice of the book; NULL for any option of the book or the battle
  *

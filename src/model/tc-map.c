@@ -35,6 +35,18 @@ tc_map_new (const TcHexGrid *grid)
   return self;
 }
 
+TcMap *
+tc_map_new_table (gint32 width, gint32 depth)
+{
+  TcHexGrid grid;
+  TcMap *self;
+
+  tc_hexgrid_init (&grid, 1, 1);
+  self = tc_map_new (&grid);
+  self->tabletop = tc_tabletop_new (width, depth);
+  return self;
+}
+
 void
 tc_map_free (TcMap *self)
 {
@@ -51,6 +63,7 @@ tc_map_free (TcMap *self)
   tc_keep_clear (&self->keep);
   for (guint i = 0; i < TC_N_MAP_PARTS; i++)
     tc_keep_clear (&self->parts[i]);
+  tc_tabletop_free (self->tabletop);
   g_free (self->sides);
   g_free (self->second);
   g_free (self);

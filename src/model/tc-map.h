@@ -1,5 +1,5 @@
 /* tc-map: the ground: a hex grid, the terrain of every hex, and features along
- * hexes and hexsides.
+ * hexes and hexsides; or a measured table.
  *
  * The terrain is one byte a hex, an index to the legend.  Features (roads,
  * streams, slopes, walls ...) are lists of hexes or of hexsides in order, as
@@ -10,7 +10,7 @@
 
 #include "tc-hexgrid.h"
 #include "tc-rules.h"
-#include "tc-table.h"
+#include "tc-tabletop.h"
 
 G_BEGIN_DECLS
 
@@ -96,6 +96,7 @@ typedef struct
   GPtrArray *provenance;
   TcKeep     keep;
   TcKeep     parts[TC_N_MAP_PARTS]; /* what is kept of them */
+  TcTabletop *tabletop; /* owned; NULL on hexes.  On a table the grid is one hex that means nothing */
 
   /* derived by tc_map_derive() */
   guint       n_side_kinds;
@@ -106,6 +107,8 @@ typedef struct
 
 /* Clear ground of one terrain, letter '.', id "clear". */
 TcMap     *tc_map_new  (const TcHexGrid *grid);
+/* A measured table; tenths of a millimetre. */
+TcMap     *tc_map_new_table (gint32 width, gint32 depth);
 TcMap     *tc_map_copy (const TcMap *self); /* deep, and derived anew */
 void       tc_map_free (TcMap *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcMap, tc_map_free)

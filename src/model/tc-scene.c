@@ -49,6 +49,9 @@ tc_scene_add_setup (TcScene *self)
         continue;
       for (guint c = 0; c < TC_N_COLUMNS; c++)
         placement.values[c] = counter->values[c];
+      if (self->battle->map->tabletop != NULL)
+        tc_battle_get_stands (self->battle, i, counter->formation, CLAMP (placement.values[TC_COLUMN_STRENGTH], 1, TC_STANDS_MAX),
+                              &placement.stands);
       g_array_append_val (self->placements, placement);
     }
 }

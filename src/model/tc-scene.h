@@ -27,6 +27,7 @@ typedef struct
   guint8      faces;   /* TcFaceFlags */
   TcPlace     place;
   gint32      values[TC_N_COLUMNS]; /* as shown now; TC_NO_VALUE where none */
+  TcStands    stands; /* on a measured table; none on hexes */
 } TcPlacement;
 
 typedef enum

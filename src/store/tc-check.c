@@ -247,7 +247,8 @@ tc_check_battle (TcReading *reading, TcSource *source, TcIssueList *issues)
   check_references (&self);
   if (reading->battle->book != NULL)
     check_option_values (&self);
-  tc_find_stacks (reading->battle->counters, report_stack_cb, &self);
+  if (reading->battle->map->tabletop == NULL)
+    tc_find_stacks (reading->battle->counters, report_stack_cb, &self);
 }
 
 void

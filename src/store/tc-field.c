@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "tc-tabletop.h"
+
 #define MAX_ID_LENGTH 64
 
 char **
@@ -84,6 +86,9 @@ tc_field_parse (const TcField *field, const char *text, TcValue *value)
     case TC_FIELD_NUMBER:
       return tc_number_parse (text, &value->number)
              && value->number >= field->min && value->number <= field->max;
+    case TC_FIELD_DECIMAL:
+      return tc_decimal_parse (text, field->digits, &value->number)
+             && value->number >= field->min && value->number <= field->max;
     case TC_FIELD_LONG:
       return parse_digits (text, 10, &value->large);
     case TC_FIELD_HASH:
@@ -107,6 +112,13 @@ tc_field_describe (const TcField *field)
     {
     case TC_FIELD_NUMBER:
       return g_strdup_printf ("%d-%d", field->min, field->max);
+    case TC_FIELD_DECIMAL:
+      {
+        char low[TC_DECIMAL_SIZE], high[TC_DECIMAL_SIZE];
+
+        return g_strdup_printf ("%s-%s", tc_decimal_format (field->min, field->digits, low),
+                                tc_decimal_format (field->max, field->digits, high));
+      }
     case TC_FIELD_LONG:
       return g_strdup ("0-18446744073709551615");
     case TC_FIELD_HASH:

@@ -41,8 +41,8 @@ static char *
 dup_cell (const TcBattle *battle, const TcCounter *counter, guint cell)
 {
   const TcArmy *army = g_ptr_array_index (battle->armies, counter->army);
-  gint32 number = TC_NO_VALUE;
-  char label[TC_HEX_LABEL_SIZE];
+  gint32 number;
+  char at[TC_HEX_LABEL_SIZE + TC_POINT_SIZE], facing[TC_DECIMAL_SIZE];
 
   if (cell == CELL_SIDE)
     return g_strdup (((TcSide *) g_ptr_array_index (battle->sides, army->side))->id);
@@ -57,14 +57,20 @@ dup_cell (const TcBattle *battle, const TcCounter *counter, guint cell)
     return g_strdup (counter->kind);
   if (cell == COUNTER_ENTRY)
     return g_strdup (counter->entry);
-  if (cell == COUNTER_AT)
-    return g_strdup (tc_place_is_nowhere (counter->place) ? ""
-                     : tc_hexgrid_format (&battle->map->grid, counter->place.x, label));
-  if (cell != COUNTER_FACING)
-    number = counter->values[cell - COUNTER_VALUES];
-  else if (counter->place.facing != TC_NO_FACING)
-    number = counter->place.facing;
+  if (cell == COUNTER_FORMATION)
+    return g_strdup (counter->formation);
+  tc_place_format (battle->map, counter->place, at, facing);
+  if (cell == COUNTER_AT || cell == COUNTER_FACING)
+    return g_strdup (cell == COUNTER_AT ? at : facing);
+  number = counter->values[cell - COUNTER_VALUES];
   return number == TC_NO_VALUE ? g_strdup ("") : g_strdup_printf ("%d", number);
+}
+
+/* On hexes there are no formations. */
+static gboolean
+has_column (const TcBattle *battle, guint cell)
+{
+  return cell != CELL_COUNTER + COUNTER_FORMATION || battle->map->tabletop != NULL;
 }
 
 char *
@@ -76,14 +82,19 @@ tc_forces_csv_format (const TcBattle *battle, TcTableFormat format, gsize *lengt
 
   out = g_string_new (NULL);
   for (guint cell = 0; cell < N_CELLS; cell++)
-    {
-      g_string_append (out, column_name (cell));
-      end_cell (out, format, cell);
-    }
+    if (has_column (battle, cell))
+      {
+        g_string_append (out, column_name (cell));
+        end_cell (out, format, cell);
+      }
   for (guint i = 0; i < battle->counters->len; i++)
     for (guint cell = 0; cell < N_CELLS; cell++)
       {
-        g_autofree char *text = dup_cell (battle, tc_battle_counter (battle, i), cell);
+        g_autofree char *text = NULL;
+
+        if (!has_column (battle, cell))
+          continue;
+        text = dup_cell (battle, tc_battle_counter (battle, i), cell);
 
         append_cell (out, format, text);
         end_cell (out, format, cell);
@@ -357,21 +368,24 @@ check_id (Table *self, const char *subject, const TcValue *values)
 static TcPlace
 read_place (Table *self, const char *subject, const TcValue *values)
 {
-  const char *at = values[COUNTER_AT].text;
-  TcHex hex;
+  const TcMap *map = self->battle->map;
+  const char *at = values[COUNTER_AT].text, *code;
+  TcPlace place = TC_NOWHERE;
 
   if (*at == '\0')
     return TC_NOWHERE;
-  hex = tc_hexgrid_parse (&self->battle->map->grid, at);
-  if (hex == TC_NO_HEX)
-    {
-      add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_AT), "hex-off-map", subject, at, NULL, NULL);
-      return TC_NOWHERE;
-    }
+  code = tc_place_parse (map, at, &values[COUNTER_FACING], &place);
+  if (g_strcmp0 (code, "out-of-range") == 0)
+    add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_FACING), code, subject, "facing",
+               values[COUNTER_FACING].text, tc_facing_range (map));
+  else if (code != NULL)
+    add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_AT), code, subject, at, NULL, NULL);
+  if (code != NULL)
+    return TC_NOWHERE;
   if (*values[COUNTER_ENTRY].text != '\0')
     add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_ENTRY), "place-and-entry", subject, at,
                values[COUNTER_ENTRY].text, NULL);
-  return (TcPlace) { hex, 0, tc_value_number (values[COUNTER_FACING], TC_NO_FACING) };
+  return place;
 }
 
 static void
@@ -404,6 +418,8 @@ read_counter (Table *self)
   for (guint i = 0; i < TC_N_COLUMNS; i++)
     counter->values[i] = tc_value_number (values[COUNTER_VALUES + i], TC_NO_VALUE);
   counter->place = place;
+  if (values[COUNTER_FORMATION].given)
+    counter->formation = tc_formation_names[values[COUNTER_FORMATION].number];
   g_free (counter->entry);
   counter->entry = g_strdup (values[COUNTER_ENTRY].text);
   g_ptr_array_add (self->counters, counter);

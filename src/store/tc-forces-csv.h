@@ -1,7 +1,7 @@
 /* tc-forces-csv: an order of battle as a table, for spreadsheets.
  *
  * The first line names the columns: side, army, id, name, kind, strength, reduced, movement,
- * leadership, morale, at, facing, entry; every other line is a counter.  CSV is that of RFC 4180 (cells with
+ * leadership, morale, at, facing, entry (and formation on a measured table); every other line is a counter.  CSV is that of RFC 4180 (cells with
  * commas, quotation marks or line breaks are quoted); in TSV cells are parted by tabs and never quoted.
  * A table that was written and is read again changes nothing.
  */

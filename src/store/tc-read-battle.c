@@ -134,9 +134,19 @@ battle_start (TcReader *reader, const TcValue *values)
   return reading->battle;
 }
 
+/* A map or a table. */
+static void
+battle_end (TcReader *reader, gpointer object, const char *text)
+{
+  TcReading *reading = tc_reader_get_document (reader);
+
+  if (!reading->saw_board)
+    tc_reader_issue (reader, TC_SEVERITY_ERROR, "missing-element", NULL, "map", "battle", NULL);
+}
+
 static const TcElement *const battle_children[] = {
   &title_element, &date_element, &location_element, &summary_element, &tc_element_provenance,
-  &tc_element_sides, &tc_element_map, &tc_element_forces, &tc_element_rules, NULL
+  &tc_element_sides, &tc_element_map, &tc_element_table, &tc_element_forces, &tc_element_rules, NULL
 };
 
 static const TcElement battle_element = {
@@ -146,6 +156,7 @@ static const TcElement battle_element = {
   .keep = G_STRUCT_OFFSET (TcBattle, keep),
   .provenance = G_STRUCT_OFFSET (TcBattle, provenance),
   .start = battle_start,
+  .end = battle_end,
 };
 
 /* From version 0, which had the ground as an element for each hexrow, "color" and "hex". */

@@ -62,23 +62,66 @@ const TcField tc_counter_fields[] = {
   { "leadership", TC_FIELD_NUMBER, .min = -99, .max = 99 },
   { "morale", TC_FIELD_NUMBER, .min = -99, .max = 99 },
   { "at", TC_FIELD_TEXT },
-  { "facing", TC_FIELD_NUMBER, .min = 0, .max = TC_HEX_DIRECTIONS - 1 },
+  { "facing", TC_FIELD_DECIMAL, .min = 0, .max = 35999, .digits = 2 },
+  { "formation", TC_FIELD_CHOICE, .choices = "line column square two-ranks" },
   { "entry", TC_FIELD_ID },
   TC_FIELD_END
 };
 
+const char *
+tc_place_parse (const TcMap *map, const char *at, const TcValue *facing, TcPlace *out)
+{
+  TcPoint point;
+  TcHex hex;
+
+  if (map->tabletop != NULL)
+    {
+      if (!tc_point_parse (at, &point))
+        return "bad-point";
+      if (!tc_tabletop_contains (map->tabletop, point.x, point.y))
+        return "point-off-table";
+      *out = (TcPlace) { point.x, point.y, tc_value_number (*facing, 0) };
+      return NULL;
+    }
+  hex = tc_hexgrid_parse (&map->grid, at);
+  if (hex == TC_NO_HEX)
+    return "hex-off-map";
+  if (facing->given && (facing->number % 100 != 0 || facing->number / 100 >= TC_HEX_DIRECTIONS))
+    return "out-of-range";
+  *out = (TcPlace) { hex, 0, facing->given ? facing->number / 100 : TC_NO_FACING };
+  return NULL;
+}
+
+void
+tc_place_format (const TcMap *map, TcPlace place, char at[TC_HEX_LABEL_SIZE + TC_POINT_SIZE], char facing[TC_DECIMAL_SIZE])
+{
+  *at = *facing = '\0';
+  if (tc_place_is_nowhere (place))
+    return;
+  if (map->tabletop != NULL)
+    tc_point_format ((TcPoint) { place.x, place.y }, at);
+  else
+    tc_hexgrid_format (&map->grid, place.x, at);
+  if (place.facing != TC_NO_FACING)
+    tc_decimal_format (map->tabletop != NULL ? place.facing : place.facing * 100, 2, facing);
+}
+
 static void
 read_place (TcReader *reader, const TcValue *values, TcCounter *counter)
 {
-  TcHex hex = TC_NO_HEX;
+  const TcReading *reading = tc_reader_get_document (reader);
+  const TcMap *map = reading->battle->map;
+  const char *at = values[COUNTER_AT].text, *code;
 
-  if (*values[COUNTER_AT].text != '\0')
-    hex = tc_reading_hex (reader, values[COUNTER_AT].text, "at");
-  if (hex != TC_NO_HEX)
-    counter->place = (TcPlace) { hex, 0, tc_value_number (values[COUNTER_FACING], TC_NO_FACING) };
-  if (*values[COUNTER_AT].text != '\0' && *values[COUNTER_ENTRY].text != '\0')
-    tc_reader_issue (reader, TC_SEVERITY_ERROR, "place-and-entry", "entry",
-                     values[COUNTER_AT].text, values[COUNTER_ENTRY].text, NULL);
+  if (*at == '\0')
+    return;
+  code = tc_place_parse (map, at, &values[COUNTER_FACING], &counter->place);
+  if (g_strcmp0 (code, "out-of-range") == 0)
+    tc_reader_issue (reader, TC_SEVERITY_ERROR, code, "facing", "facing", values[COUNTER_FACING].text, tc_facing_range (map));
+  else if (code != NULL)
+    tc_reader_issue (reader, TC_SEVERITY_ERROR, code, "at", at, NULL, NULL);
+  if (*values[COUNTER_ENTRY].text != '\0')
+    tc_reader_issue (reader, TC_SEVERITY_ERROR, "place-and-entry", "entry", at, values[COUNTER_ENTRY].text, NULL);
 }
 
 static gpointer
@@ -104,6 +147,8 @@ counter_start (TcReader *reader, const TcValue *values)
   for (guint i = 0; i < TC_N_COLUMNS; i++)
     counter->values[i] = tc_value_number (values[COUNTER_VALUES + i], TC_NO_VALUE);
   read_place (reader, values, counter);
+  if (values[COUNTER_FORMATION].given)
+    counter->formation = tc_formation_names[values[COUNTER_FORMATION].number];
   g_free (counter->entry);
   counter->entry = g_strdup (values[COUNTER_ENTRY].text);
   counter->line = tc_reader_get_line (reader);

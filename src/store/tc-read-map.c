@@ -445,6 +445,12 @@ map_start (TcReader *reader, const TcValue *values)
   TcReading *reading = tc_reader_get_document (reader);
   TcMap *map = reading->battle->map;
 
+  if (reading->saw_board)
+    {
+      tc_reader_issue (reader, TC_SEVERITY_ERROR, "map-and-table", NULL, NULL, NULL, NULL);
+      return NULL;
+    }
+  reading->saw_board = TRUE;
   map->metres = tc_value_number (values[MAP_METRES], 0);
   g_free (map->north);
   map->north = g_strdup (*values[MAP_NORTH].text != '\0' ? values[MAP_NORTH].text : "unknown");
@@ -473,7 +479,7 @@ static const TcElement *const map_children[] = {
 
 const TcElement tc_element_map = {
   .name = "map",
-  .flags = TC_ELEMENT_ONCE | TC_ELEMENT_REQUIRED,
+  .flags = TC_ELEMENT_ONCE,
   .fields = map_fields,
   .children = map_children,
   .keep = G_STRUCT_OFFSET (TcMap, keep),

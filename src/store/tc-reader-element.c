@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tc-nearest.h"
+#include "tc-tabletop.h"
 #include "tc-writer.h"
 
 /* Attributes */
@@ -32,7 +33,8 @@ report_bad_value (TcReader *self, const TcField *field, const char *name, const 
 {
   g_autofree char *expected = tc_field_describe (field);
   int number;
-  gboolean is_range = field->type == TC_FIELD_NUMBER && tc_number_parse (text, &number);
+  gboolean is_range = (field->type == TC_FIELD_NUMBER && tc_number_parse (text, &number))
+                      || (field->type == TC_FIELD_DECIMAL && tc_decimal_parse (text, field->digits, &number));
   TcIssue *issue = tc_reader_issue (self, TC_SEVERITY_ERROR, is_range ? "out-of-range" : "bad-value",
                                     name, name, text, expected);
 

@@ -26,6 +26,7 @@ typedef enum
   TC_FIELD_TEXT,   /* anything; blanks at the ends are removed */
   TC_FIELD_ID,     /* letters, digits, - _ . ; at most 64 */
   TC_FIELD_NUMBER, /* whole, from min to max */
+  TC_FIELD_DECIMAL, /* with at most @digits places; number, min and max are in the last of them */
   TC_FIELD_LONG,   /* whole, 64 bits, not negative */
   TC_FIELD_HASH,   /* 16 hexadecimal digits */
   TC_FIELD_CHOICE, /* one of choices; number is which, from 0 */
@@ -41,6 +42,7 @@ typedef struct
   int         min;
   int         max;
   const char *choices; /* separated by spaces */
+  int         digits;
 } TcField;
 
 /* One attribute as read; in the order of the element's fields. */

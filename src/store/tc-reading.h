@@ -26,7 +26,7 @@ G_BEGIN_DECLS
 enum {
   COUNTER_ID, COUNTER_NAME, COUNTER_KIND,
   COUNTER_VALUES, /* TC_N_COLUMNS of them, in the order of TcColumn */
-  COUNTER_AT = COUNTER_VALUES + TC_N_COLUMNS, COUNTER_FACING, COUNTER_ENTRY,
+  COUNTER_AT = COUNTER_VALUES + TC_N_COLUMNS, COUNTER_FACING, COUNTER_FORMATION, COUNTER_ENTRY,
   N_COUNTER_FIELDS
 };
 extern const TcField tc_counter_fields[];
@@ -48,6 +48,7 @@ typedef struct
   GArray     *places;     /* owned, gsize: where battle->counters say their hex */
   GHashTable *kinds;      /* owned, char *: names of kinds seen */
   gsize       rules_tag;
+  gboolean    saw_board; /* a map or a table */
   gboolean    saw_grid; /* there was one, right or not */
   gboolean    has_grid;
   gboolean    has_ground;
@@ -70,6 +71,14 @@ void tc_reading_refer (TcReader *reader, const char *what, const char *id, const
 /* Whether hexes can be read now; adds an issue when the grid is still to come. */
 gboolean tc_reading_can_place (TcReader *reader);
 
+/* Where a counter stands: a hex and a direction, or a point of the table and degrees.  The
+ * code of the issue with @word (and for a facing the range) when it is wrong, else NULL. */
+const char *tc_place_parse (const TcMap *map, const char *at, const TcValue *facing, TcPlace *out);
+/* The facing that may stand on such a board, in words of scripts. */
+#define tc_facing_range(map) ((map)->tabletop != NULL ? "0-359.99" : "0-5")
+/* A place as it is written; the facing "" when it means nothing. */
+void tc_place_format (const TcMap *map, TcPlace place, char at[TC_HEX_LABEL_SIZE + TC_POINT_SIZE], char facing[TC_DECIMAL_SIZE]);
+
 /* A field with a name as a hex of the map; TC_NO_HEX, with an issue, when it is none. */
 TcHex tc_reading_hex  (TcReader *reader, const char *text, const char *attribute);
 
@@ -78,6 +87,7 @@ extern const TcElement tc_element_provenance; /* tc-read-rules */
 extern const TcElement tc_element_rules;
 extern const TcElement tc_element_book;
 extern const TcElement tc_element_map;        /* tc-read-map */
+extern const TcElement tc_element_table;      /* tc-read-table */
 extern const TcElement tc_element_forces;     /* tc-read-forces */
 extern const TcElement tc_element_sides;
 extern const TcElement tc_element_ground;     /* tc-read-ground */

@@ -52,6 +52,10 @@ const TcWord tc_store_words[] = {
   { "not-adjacent", "ss", N_("{0} and {1} are not neighbours.") },
   { "bad-side", "s", N_("“{0}” is no hexside: two hexes and “/” between them.") },
   { "wrong-shape", "ss", N_("A feature of this shape has “{1}”, not “{0}”.") },
+  { "bad-point", "s", N_("“{0}” is no point of the table: millimetres from the left and from the near edge, like 920,870.5.") },
+  { "point-off-table", "s", N_("The point {0} is not on the table.") },
+  { "crossing-outline", "", N_("The outline crosses itself.") },
+  { "map-and-table", "", N_("A battle has a map of hexes or a measured table, not both; the first one counts.") },
   { "empty-feature", "s", N_("The feature “{0}” has no place.") },
   /* the forces */
   { "two-units", "ss", N_("{0} already holds the unit {1}.") },

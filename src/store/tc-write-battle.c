@@ -45,7 +45,7 @@ write_sides (TcWriter *writer, const TcBattle *battle)
 static void
 write_counter (TcWriter *writer, const TcBattle *battle, const TcCounter *counter)
 {
-  char label[TC_HEX_LABEL_SIZE];
+  char at[TC_HEX_LABEL_SIZE + TC_POINT_SIZE], facing[TC_DECIMAL_SIZE];
 
   tc_writer_start (writer, "counter");
   tc_writer_attribute (writer, "id", counter->id);
@@ -53,11 +53,10 @@ write_counter (TcWriter *writer, const TcBattle *battle, const TcCounter *counte
   tc_writer_attribute (writer, "kind", counter->kind);
   for (guint i = 0; i < TC_N_COLUMNS; i++)
     tc_writer_number (writer, tc_column_get_name ((TcColumn) i), counter->values[i], TC_NO_VALUE);
-  if (!tc_place_is_nowhere (counter->place))
-    {
-      tc_writer_attribute (writer, "at", tc_hexgrid_format (&battle->map->grid, counter->place.x, label));
-      tc_writer_number (writer, "facing", counter->place.facing, TC_NO_FACING);
-    }
+  tc_place_format (battle->map, counter->place, at, facing);
+  tc_writer_attribute (writer, "at", at);
+  tc_writer_attribute (writer, "facing", battle->map->tabletop != NULL && counter->place.facing == 0 ? "" : facing);
+  tc_writer_attribute (writer, "formation", counter->formation);
   tc_writer_attribute (writer, "entry", counter->entry);
   tc_writer_keep_attributes (writer, &counter->keep);
   tc_write_provenance (writer, counter->provenance);
@@ -107,7 +106,10 @@ tc_write_battle (TcWriter *writer, const TcBattle *battle)
   tc_writer_leaf (writer, "summary", battle->summary, &battle->parts[TC_BATTLE_PART_SUMMARY]);
   tc_write_provenance (writer, battle->provenance);
   write_sides (writer, battle);
-  tc_write_map (writer, battle->map);
+  if (battle->map->tabletop != NULL)
+    tc_write_table (writer, battle->map);
+  else
+    tc_write_map (writer, battle->map);
   write_forces (writer, battle);
   tc_writer_start (writer, "rules");
   tc_writer_attribute (writer, "system", battle->rules->system);

@@ -43,11 +43,10 @@ table_open (Table *t)
   army_of[0] = army_of[1] = 0;
   table_army (t, "red", 0);
   table_army (t, "blue", 1);
-  t->table = tc_module_new ("table");
+  tc_map_free (battle->map);
+  battle->map = tc_map_new_table (18000, 12000);
+  t->table = battle->map->tabletop;
   t->troops = tc_module_new ("troops");
-  tc_attributes_set (t->table->attributes, "width", "1800");
-  tc_attributes_set (t->table->attributes, "depth", "1200");
-  g_ptr_array_add (battle->rules->modules, t->table);
   g_ptr_array_add (battle->rules->modules, t->troops);
   g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("first-side", "red"));
 }
@@ -69,14 +68,6 @@ table_close (Table *t)
   g_array_unref (t->events);
 }
 
-static void
-set_number (TcRow *row, const char *name, int value)
-{
-  g_autofree char *text = g_strdup_printf ("%d", value);
-
-  tc_attributes_set (row->attributes, name, text);
-}
-
 int
 table_add (Table *t, const char *id, const char *kind, int side, int stands, int x, int y, int facing, const char *what)
 {
@@ -85,18 +76,19 @@ table_add (Table *t, const char *id, const char *kind, int side, int stands, int
   TcRow *row = tc_row_new ("unit");
 
   counter->values[TC_COLUMN_STRENGTH] = stands;
+  counter->place = (TcPlace) { x * 10, y * 10, facing * 100 };
   g_ptr_array_add (t->battle->counters, counter);
   tc_attributes_set (row->attributes, "counter", id);
-  set_number (row, "x", x);
-  set_number (row, "y", y);
-  set_number (row, "facing", facing);
   for (char **word = words; *word != NULL; word++)
     if (**word != '\0')
       {
         char *value = strchr (*word, '=');
 
         *value = '\0';
-        tc_attributes_set (row->attributes, *word, value + 1);
+        if (g_str_equal (*word, "formation"))
+          counter->formation = g_intern_string (value + 1);
+        else
+          tc_attributes_set (row->attributes, *word, value + 1);
       }
   g_ptr_array_add (t->troops->rows, row);
   return (int) t->battle->counters->len - 1;
@@ -105,14 +97,13 @@ table_add (Table *t, const char *id, const char *kind, int side, int stands, int
 void
 table_piece (Table *t, const char *kind, int grade, int level, int x0, int y0, int x1, int y1)
 {
-  g_autofree char *points = g_strdup_printf ("%d,%d %d,%d %d,%d %d,%d", x0, y0, x1, y0, x1, y1, x0, y1);
-  TcRow *row = tc_row_new ("piece");
+  TcPoint points[4] = { { x0 * 10, y0 * 10 }, { x1 * 10, y0 * 10 }, { x1 * 10, y1 * 10 }, { x0 * 10, y1 * 10 } };
+  TcPiece *piece = tc_piece_new (kind, "");
 
-  tc_attributes_set (row->attributes, "sort", kind);
-  set_number (row, "grade", grade);
-  set_number (row, "level", level);
-  tc_attributes_set (row->attributes, "points", points);
-  g_ptr_array_add (t->table->rows, row);
+  piece->type = grade;
+  piece->level = level;
+  g_array_append_vals (piece->points, points, G_N_ELEMENTS (points));
+  g_ptr_array_add (t->table->pieces, piece);
 }
 
 char *
@@ -133,26 +124,14 @@ table_fails (Table *t)
   return g_string_free (codes, FALSE);
 }
 
-/* The place of a test is the middle of the front, exactly. */
 void
 table_bind (Table *t)
 {
   g_autofree char *codes = table_fails (t);
-  SyRuleset *r = (SyRuleset *) t->ruleset;
   TcLog log = { t->events };
   TcSeeded dice;
 
   g_assert_cmpstr (codes, ==, "");
-  for (guint i = 0; i < r->n_units; i++)
-    {
-      const TcRow *row = g_ptr_array_index (t->troops->rows, i);
-      int x = 0, y = 0;
-
-      tc_attributes_get_number (row->attributes, "x", &x);
-      tc_attributes_get_number (row->attributes, "y", &y);
-      r->place[i].x = x * 10;
-      r->place[i].y = y * 10;
-    }
   t->state = tc_state_new (t->ruleset);
   tc_seeded_init (&dice, 1, 0);
   tc_state_setup (t->ruleset, t->state, &dice.parent, &log);

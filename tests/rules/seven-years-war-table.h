@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   TcBattle  *battle;
-  TcModule  *table;
+  TcTabletop *table; /* borrowed */
   TcModule  *troops;
   TcRuleset *ruleset;
   TcState   *state;
@@ -18,7 +18,7 @@ typedef struct
 /* 180 x 120 cm; red (0) moves first. */
 void   table_open  (Table *t);
 void   table_close (Table *t);
-/* @what: "key=value ..." of the troops' row; x and y in millimetres, the middle of the unit's front. */
+/* @what: "key=value ..." of the troops' row, and the formation; x and y in millimetres, the middle of the unit's front. */
 int    table_add   (Table *t, const char *id, const char *kind, int side, int stands, int x, int y, int facing,
                     const char *what);
 /* A further command of a side, and units of it from now on. */

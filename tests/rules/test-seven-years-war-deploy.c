@@ -239,16 +239,18 @@ static void spoil_overlap (Table *t) { table_add (t, "c", "medium-infantry", 0, 
 static void spoil_class (Table *t) { table_add (t, "c", "elephants", 0, 4, 700, 400, 0, ""); }
 static void spoil_quality (Table *t) { table_add (t, "c", "medium-infantry", 0, 4, 700, 400, 0, "drill=superb"); }
 static void spoil_area (Table *t) { table_piece (t, "lava", 1, 0, 0, 0, 10, 10); }
-static void spoil_width (Table *t) { tc_attributes_set (t->table->attributes, "width", "99"); }
+static void spoil_table (Table *t) { g_clear_pointer (&t->battle->map->tabletop, tc_tabletop_free); }
+static void spoil_unplaced (Table *t) { ((TcCounter *) g_ptr_array_index (t->battle->counters, 0))->place = TC_NOWHERE; }
 
 static void
 spoil_outline (Table *t)
 {
-  TcRow *row = tc_row_new ("piece");
+  TcPiece *piece;
 
-  tc_attributes_set (row->attributes, "sort", "wood");
-  tc_attributes_set (row->attributes, "points", "100,100 200,200 200,100 100,200");
-  g_ptr_array_add (t->table->rows, row);
+  table_piece (t, "wood", 2, 0, 10, 10, 20, 20);
+  piece = g_ptr_array_index (t->table->pieces, 0);
+  g_array_index (piece->points, TcPoint, 1) = (TcPoint) { 200, 200 };
+  g_array_index (piece->points, TcPoint, 2) = (TcPoint) { 200, 100 };
 }
 
 static void
@@ -268,7 +270,8 @@ test_issues (void)
   check_issue (spoil_class, "unknown-kind");
   check_issue (spoil_quality, "unit-choice");
   check_issue (spoil_area, "area-kind");
-  check_issue (spoil_width, "module-number table-missing");
+  check_issue (spoil_table, "table-missing");
+  check_issue (spoil_unplaced, "unit-missing");
   check_issue (spoil_outline, "area-outline");
   check_issue (spoil_entry, "unit-unknown");
 }

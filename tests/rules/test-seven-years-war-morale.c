@@ -362,7 +362,7 @@ test_return (void)
       Table t;
 
       table_open (&t);
-      int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 20, 0, "");
+      int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 40, 0, "");
       table_bind (&t);
       sy (&t)->pieces[foot].flags |= SY_AWAY | rows[i].flags;
       sy (&t)->pieces[foot].order = rows[i].order;

@@ -3,85 +3,26 @@
 
 #include "tc-sine.h"
 
-/* How many bases stand in each rank of a formation that is no square. */
-static int
-ranks (const SyClass *c, int stands, SyFormation formation, int out[SY_STANDS])
+TcStands
+sy_stands (const SyClass *c, int stands, SyFormation formation)
 {
-  int n = 0;
-
-  if (formation == SY_COLUMN)
-    {
-      for (int i = 0; i < stands; i++)
-        out[n++] = 1;
-      return n;
-    }
-  if (formation == SY_TWO_RANKS || (formation == SY_LINE && c->massed && c->arm == SY_INFANTRY))
-    {
-      out[n++] = (stands + 1) / 2;
-      if (stands > 1)
-        out[n++] = stands / 2;
-      return n;
-    }
-  out[n++] = stands;
-  return n;
+  return tc_stands_new (c->depth, stands, (TcFormation) formation, c->ranks);
 }
 
 void
 sy_shape (const SyClass *c, int stands, SyFormation formation, gint32 *front, gint32 *depth)
 {
-  int n[SY_STANDS] = { 0 }, k;
+  TcStands self = sy_stands (c, stands, formation);
 
-  if (formation == SY_SQUARE)
-    {
-      *front = SY_FRONT;
-      *depth = SY_FRONT + 2 * c->depth;
-      return;
-    }
-  k = ranks (c, stands, formation, n);
-  *front = n[0] * SY_FRONT;
-  *depth = k * c->depth;
-}
-
-static TcBase
-lay_one (const SyClass *c, TcPlace place, gint32 across, gint32 back, gint32 turn)
-{
-  TcPoint at = tc_table_step ((TcPoint) { place.x, place.y }, place.facing + 9000, across);
-
-  at = tc_table_step (at, place.facing, -back);
-  return tc_base_new ((TcPlace) { at.x, at.y, (place.facing + turn) % 36000 }, SY_FRONT, c->depth);
-}
-
-/* One base looks each way: front, left, right, rear; further ones stand behind the front. */
-static void
-lay_square (const SyClass *c, int stands, TcPlace place, SyBases *out)
-{
-  static const struct { gint8 across, turn; } sides[4] = { { 0, 0 }, { -1, 3 }, { 1, 1 }, { 0, 2 } };
-
-  for (int i = 0; i < stands; i++)
-    {
-      gint32 across = i < 4 ? sides[i].across * SY_FRONT / 2 : 0;
-      gint32 back = i == 0 ? 0 : i == 3 ? SY_FRONT + 2 * c->depth : i > 3 ? (i - 3) * c->depth : c->depth + SY_FRONT / 2;
-
-      out->base[i] = lay_one (c, place, across, back, i < 4 ? sides[i].turn * 9000 : 0);
-    }
-  out->n = stands;
+  tc_stands_get_size (&self, front, depth);
 }
 
 void
 sy_lay (const SyClass *c, int stands, SyFormation formation, TcPlace place, SyBases *out)
 {
-  int n[SY_STANDS] = { 0 }, k;
+  TcStands self = sy_stands (c, stands, formation);
 
-  out->n = 0;
-  if (formation == SY_SQUARE)
-    {
-      lay_square (c, stands, place, out);
-      return;
-    }
-  k = ranks (c, stands, formation, n);
-  for (int rank = 0; rank < k; rank++)
-    for (int i = 0; i < n[rank]; i++)
-      out->base[out->n++] = lay_one (c, place, (2 * i - n[rank] + 1) * SY_FRONT / 2, rank * c->depth, 0);
+  out->n = tc_stands_lay (&self, place, out->base);
 }
 
 void

@@ -13,7 +13,7 @@ static int
 read_choice (const TcRow *row, const char *name, const char *const *names, int otherwise, const char *subject,
              TcIssueList *issues)
 {
-  const char *text = tc_attributes_get (row->attributes, name);
+  const char *text = row != NULL ? tc_attributes_get (row->attributes, name) : NULL;
   int value = sy_choose (text, names, otherwise);
 
   if (value < 0)
@@ -22,17 +22,6 @@ read_choice (const TcRow *row, const char *name, const char *const *names, int o
       return otherwise;
     }
   return value;
-}
-
-static int
-read_position (const TcRow *row, const char *name, int high, const char *subject, TcIssueList *issues)
-{
-  int value;
-
-  if (tc_attributes_get_number (row->attributes, name, &value) && value >= 0 && value <= high)
-    return value;
-  tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unit-place", NULL, row->line, 0, subject, subject, name, NULL);
-  return 0;
 }
 
 static void
@@ -50,28 +39,13 @@ read_qualities (SyRuleset *r, int i, const TcRow *row, const char *id, TcIssueLi
   r->drawn[i] = read_choice (row, "drawn", answers, FALSE, id, issues);
   r->chief[i] = read_choice (row, "chief", answers, FALSE, id, issues);
   r->order[i] = read_choice (row, "order", sy_standing_names, SY_STAND, id, issues);
-  r->formation[i] = read_choice (row, "formation", sy_formation_names, SY_LINE, id, issues);
-}
-
-/* The document gives the middle of the piece, the game the middle of its front. */
-static void
-read_place (SyRuleset *r, int i, const TcRow *row, const char *id, TcIssueList *issues)
-{
-  gint32 front, depth;
-  TcPoint at = { read_position (row, "x", TC_TABLE_MAX / 10, id, issues) * 10,
-                 read_position (row, "y", TC_TABLE_MAX / 10, id, issues) * 10 };
-  gint32 facing = read_position (row, "facing", 359, id, issues) * 100;
-
-  sy_shape (sy_class (r, i), r->stands[i], r->formation[i], &front, &depth);
-  at = tc_table_step (at, facing, depth / 2);
-  r->place[i] = (TcPlace) { at.x, at.y, facing };
 }
 
 /* A group is named within its command; without a name a unit is its own. */
 static void
 read_group (SyRuleset *r, int i, const TcRow *row, char **names)
 {
-  const char *name = tc_attributes_get (row->attributes, "group");
+  const char *name = row != NULL ? tc_attributes_get (row->attributes, "group") : NULL;
 
   r->group[i] = i;
   if (name == NULL || name[0] == '\0')
@@ -162,16 +136,14 @@ bind_units (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
       r->stands[i] = CLAMP (stands == TC_NO_VALUE ? 1 : stands, 1, SY_STANDS);
       if (cls < 0)
         sy_issue (issues, "unknown-kind", counter->id, counter->line, counter->name, counter->kind);
-      if (row == NULL)
-        {
-          sy_issue (issues, "unit-missing", counter->id, counter->line, counter->name, NULL);
-          continue;
-        }
+      if (tc_place_is_nowhere (counter->place))
+        sy_issue (issues, "unit-missing", counter->id, counter->line, counter->name, NULL);
+      r->place[i] = counter->place;
+      r->formation[i] = MAX (sy_choose (counter->formation, tc_formation_names, SY_LINE), 0);
       read_qualities (r, i, row, counter->id, issues);
       check_unit (r, i, counter, issues);
       if (stands != TC_NO_VALUE && stands > SY_STANDS)
         sy_issue (issues, "unit-size", counter->id, counter->line, counter->name, ">" G_STRINGIFY (SY_STANDS));
-      read_place (r, i, row, counter->id, issues);
       read_group (r, i, row, names);
     }
   for (guint i = 0; i < SY_MAX_UNITS; i++)

@@ -2,7 +2,6 @@
 #include "sy-private.h"
 
 const char *const sy_standing_names[] = { "advance", "reserve", "stand", "retreat", "rout", NULL };
-const char *const sy_formation_names[] = { "line", "column", "square", "two-ranks", NULL };
 
 static const char *const arm_names[] = { "cavalry", "infantry", "artillery", "general", NULL };
 static const char *const weapon_names[] = { "none", "musket", "rifle", "bow", "gun", "heavy-gun", "howitzer", NULL };
@@ -137,6 +136,7 @@ read_class (Reader *reader, const char *row, SyClass *c)
   c->weapon = name (reader, row, "weapon", weapon_names);
   for (int i = 0; i < SY_N_RANGES; i++)
     c->range[i] = number (reader, row, ranges[i]) * 10;
+  c->ranks = CLAMP (number (reader, row, "ranks"), 1, 2);
   c->depth = MAX (number (reader, row, "depth") * 10, TC_BASE_MIN);
   c->least = number (reader, row, "least");
   c->most = MIN (number (reader, row, "most"), SY_STANDS);

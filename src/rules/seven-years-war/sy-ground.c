@@ -80,9 +80,13 @@ sy_speed (const SyRuleset *r, const SyClass *c, gint32 rate, int grade, int die)
 gboolean
 sy_has_cover (const SyRuleset *r, const SyBases *bases, gboolean *hard)
 {
-  *hard = sy_in_area (r, SY_TOWN, bases);
-  return *hard || sy_in_area (r, SY_WOOD, bases) || sy_in_area (r, SY_BARRICADE, bases) ||
-         sy_in_area (r, SY_ABATIS, bases);
+  SyCover best = SY_OPEN;
+
+  for (guint i = 0; i < r->n_areas; i++)
+    if (r->areas[i].cover > best && lies_in (&r->areas[i], bases))
+      best = r->areas[i].cover;
+  *hard = best == SY_HARD;
+  return best != SY_OPEN;
 }
 
 int

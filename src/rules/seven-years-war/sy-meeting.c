@@ -13,59 +13,39 @@ static const struct { const char *kind; int stands; } offers[] = {
 };
 
 static void
-set_number (GPtrArray *attributes, const char *name, int value)
-{
-  g_autofree char *text = g_strdup_printf ("%d", value);
-
-  tc_attributes_set (attributes, name, text);
-}
-
-static void
 set_text (char **to, const char *text)
 {
   g_free (*to);
   *to = g_strdup (text);
 }
 
-/* A rectangle about the middle, turned; a stream runs from edge to edge. */
-static char *
-outline (const SyFind *find)
+/* A rectangle about the middle, turned; a stream runs from edge to edge.  Cut off at the edge of the table. */
+static void
+add_outline (const SyFind *find, GArray *out)
 {
   int x = 600 * ((find->sector - 1) % 3) + 200 * ((find->part - 1) % 3) + 100;
   int y = 600 * ((find->sector - 1) / 3) + 300 * ((find->part - 1) / 3) + 150;
   int wide = find->kind == SY_TOWN ? 90 : 120, deep = find->kind == SY_TOWN ? 60 : 70;
+  TcPoint points[4] = { { -wide, -deep }, { wide, -deep }, { wide, deep }, { -wide, deep } };
 
-  if (find->kind == SY_STREAM)
-    return find->turn % 90 == 0 && find->turn != 0
-             ? g_strdup_printf ("%d,0 %d,0 %d,%d %d,%d", x - 10, x + 10, x + 10, DEPTH, x - 10, DEPTH)
-             : g_strdup_printf ("0,%d %d,%d %d,%d 0,%d", y - 10, WIDTH, y - 10, WIDTH, y + 10, y + 10);
   if (ABS (find->turn) == 45)
-    return g_strdup_printf ("%d,%d %d,%d %d,%d %d,%d", x - deep, y, x, y - deep, x + deep, y, x, y + deep);
-  if (ABS (find->turn) == 90)
-    return g_strdup_printf ("%d,%d %d,%d %d,%d %d,%d", x - deep, y - wide, x + deep, y - wide, x + deep, y + wide, x - deep, y + wide);
-  return g_strdup_printf ("%d,%d %d,%d %d,%d %d,%d", x - wide, y - deep, x + wide, y - deep, x + wide, y + deep, x - wide, y + deep);
-}
-
-/* Pieces near the edge of the table are cut off there. */
-static char *
-clip (const char *text)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  GString *out = g_string_new (NULL);
-
-  for (char **word = words; *word != NULL; word++)
+    memcpy (points, (TcPoint[]) { { -deep, 0 }, { 0, -deep }, { deep, 0 }, { 0, deep } }, sizeof points);
+  else if (ABS (find->turn) == 90)
+    memcpy (points, (TcPoint[]) { { -deep, -wide }, { deep, -wide }, { deep, wide }, { -deep, wide } }, sizeof points);
+  if (find->kind == SY_STREAM && ABS (find->turn) == 0)
+    memcpy (points, (TcPoint[]) { { -WIDTH, -10 }, { WIDTH, -10 }, { WIDTH, 10 }, { -WIDTH, 10 } }, sizeof points);
+  else if (find->kind == SY_STREAM)
+    memcpy (points, (TcPoint[]) { { -10, -DEPTH }, { 10, -DEPTH }, { 10, DEPTH }, { -10, DEPTH } }, sizeof points);
+  for (guint i = 0; i < G_N_ELEMENTS (points); i++)
     {
-      char *comma = strchr (*word, ',');
-      int x = CLAMP ((int) g_ascii_strtoll (*word, NULL, 10), 0, WIDTH);
-      int y = CLAMP ((int) g_ascii_strtoll (comma + 1, NULL, 10), 0, DEPTH);
+      TcPoint point = { CLAMP (x + points[i].x, 0, WIDTH) * 10, CLAMP (y + points[i].y, 0, DEPTH) * 10 };
 
-      g_string_append_printf (out, "%s%d,%d", out->len > 0 ? " " : "", x, y);
+      g_array_append_val (out, point);
     }
-  return g_string_free (out, FALSE);
 }
 
 static void
-add_terrain (TcModule *table, TcDice *dice)
+add_terrain (TcTabletop *tabletop, TcDice *dice)
 {
   static const char *const names[SY_N_AREA_KINDS] = { "wood", "hill", "town", "marsh", "stream", "road", "abatis", "barricade", "rough" };
   SyFind finds[24];
@@ -73,15 +53,29 @@ add_terrain (TcModule *table, TcDice *dice)
 
   for (guint i = 0; i < n; i++)
     {
-      TcRow *row = tc_row_new ("piece");
-      g_autofree char *whole = outline (&finds[i]), *points = clip (whole);
+      TcPiece *piece = tc_piece_new (names[finds[i].kind], "");
 
-      tc_attributes_set (row->attributes, "sort", names[finds[i].kind]);
-      set_number (row->attributes, "grade", finds[i].grade);
-      if (finds[i].level > 0)
-        set_number (row->attributes, "level", finds[i].level);
-      tc_attributes_set (row->attributes, "points", points);
-      g_ptr_array_add (table->rows, row);
+      piece->type = finds[i].grade;
+      piece->level = finds[i].level;
+      add_outline (&finds[i], piece->points);
+      g_ptr_array_add (tabletop->pieces, piece);
+    }
+}
+
+/* 30 cm from the centreline, 45 from the flanks (SYW-9.2). */
+static void
+add_zones (TcTabletop *tabletop)
+{
+  static const char *const sides[2] = { "red", "blue" };
+
+  for (int side = 0; side < 2; side++)
+    {
+      TcZone *zone = tc_zone_new (sides[side], side == 0 ? "Red" : "Blue", sides[side]);
+      gint32 near = side == 0 ? 0 : DEPTH * 5 + 3000, far = side == 0 ? DEPTH * 5 - 3000 : DEPTH * 10;
+      TcPoint points[4] = { { 4500, near }, { WIDTH * 10 - 4500, near }, { WIDTH * 10 - 4500, far }, { 4500, far } };
+
+      g_array_append_vals (zone->points, points, G_N_ELEMENTS (points));
+      g_ptr_array_add (tabletop->zones, zone);
     }
 }
 
@@ -91,18 +85,18 @@ add_unit (TcBattle *battle, TcModule *troops, int side, const char *kind, int st
   g_autofree char *id = g_strdup_printf ("%s-%s-%d", side == 0 ? "red" : "blue", kind, number);
   g_autofree char *name = g_strdup_printf ("%s %d", side == 0 ? "Red" : "Blue", number);
   TcCounter *counter = tc_counter_new (id, name, kind, side);
-  TcRow *row = tc_row_new ("unit");
+  TcRow *row;
 
   counter->values[TC_COLUMN_STRENGTH] = stands;
+  counter->place = (TcPlace) { x * 10, (side == 0 ? y : DEPTH - y) * 10, side == 0 ? 0 : 18000 };
   g_ptr_array_add (battle->counters, counter);
+  if (number > 2)
+    return;
+  row = tc_row_new ("unit");
   tc_attributes_set (row->attributes, "counter", id);
-  set_number (row->attributes, "x", x);
-  set_number (row->attributes, "y", side == 0 ? y : DEPTH - y);
-  set_number (row->attributes, "facing", side == 0 ? 0 : 180);
   if (number == 1)
     tc_attributes_set (row->attributes, "chief", "yes");
-  if (number <= 2)
-    tc_attributes_set (row->attributes, "drawn", "yes");
+  tc_attributes_set (row->attributes, "drawn", "yes");
   g_ptr_array_add (troops->rows, row);
 }
 
@@ -136,21 +130,18 @@ add_army (TcBattle *battle, TcModule *troops, int side, const TcChart *classes, 
 TcBattle *
 tc_seven_years_war_generate (const TcRules *book, int points, guint64 seed)
 {
-  TcModule *table, *troops;
+  TcModule *troops;
   const TcChart *classes;
   TcBattle *battle;
   TcSeeded dice;
-  TcHexGrid grid;
 
   g_return_val_if_fail (book != NULL && points >= 0 && points <= 10000, NULL);
 
   battle = tc_battle_new ();
-  table = tc_module_new ("table");
   troops = tc_module_new ("troops");
   tc_seeded_init (&dice, seed, 9);
-  tc_hexgrid_init (&grid, 12, 18);
   tc_map_free (battle->map);
-  battle->map = tc_map_new (&grid);
+  battle->map = tc_map_new_table (WIDTH * 10, DEPTH * 10);
   set_text (&battle->id, "meeting-engagement");
   set_text (&battle->title, "Meeting engagement");
   set_text (&battle->rules->system, "seven-years-war");
@@ -160,13 +151,11 @@ tc_seven_years_war_generate (const TcRules *book, int points, guint64 seed)
   g_ptr_array_add (battle->sides, tc_side_new ("blue", "Blue", 0x304fa0));
   g_ptr_array_add (battle->armies, tc_army_new ("red", "Red", 0));
   g_ptr_array_add (battle->armies, tc_army_new ("blue", "Blue", 1));
-  set_number (table->attributes, "width", WIDTH);
-  set_number (table->attributes, "depth", DEPTH);
-  add_terrain (table, &dice.parent);
+  add_terrain (battle->map->tabletop, &dice.parent);
+  add_zones (battle->map->tabletop);
   classes = tc_battle_get_chart (battle, "classes");
   for (int side = 0; side < 2 && classes != NULL; side++)
     add_army (battle, troops, side, classes, points * 4, &dice.parent);
-  g_ptr_array_add (battle->rules->modules, table);
   g_ptr_array_add (battle->rules->modules, troops);
   return battle;
 }

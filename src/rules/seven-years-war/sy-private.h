@@ -11,13 +11,13 @@ G_BEGIN_DECLS
 
 #define SY_CM          100
 #define SY_MAX_UNITS   128
-#define SY_STANDS      8    /* bases of a unit at most */
+#define SY_STANDS      TC_STANDS_MAX /* bases of a unit at most */
 #define SY_MAX_CLASSES 20
 #define SY_MAX_AREAS   48
 #define SY_AREA_POINTS 64
 #define SY_MAX_BANDS   12
 #define SY_NOBODY      (-1)
-#define SY_FRONT       400  /* of a base */
+#define SY_FRONT       TC_STAND_FRONT /* of a base */
 #define SY_CONTACT     5    /* bases this near touch: more than the rounding of corners */
 #define SY_FAR         G_MAXINT32
 
@@ -48,7 +48,11 @@ typedef enum { SY_FRAME_EVADE, SY_FRAME_FACE, SY_FRAME_PURSUE } SyFrameKind;
 
 /* What a unit is told to do (SYW-3.7); terms begin with these rows. */
 typedef enum { SY_ADVANCE, SY_RESERVE, SY_STAND, SY_RETREAT, SY_ROUT, SY_N_STANDINGS } SyStanding;
-typedef enum { SY_LINE, SY_COLUMN, SY_SQUARE, SY_TWO_RANKS, SY_N_FORMATIONS } SyFormation;
+typedef enum /* as TcFormation */
+{
+  SY_LINE = TC_FORMATION_LINE, SY_COLUMN = TC_FORMATION_COLUMN, SY_SQUARE = TC_FORMATION_SQUARE,
+  SY_TWO_RANKS = TC_FORMATION_TWO_RANKS, SY_N_FORMATIONS = TC_N_FORMATIONS
+} SyFormation;
 typedef enum { SY_CAVALRY, SY_INFANTRY, SY_ARTILLERY, SY_GENERAL, SY_N_ARMS } SyArm;
 typedef enum { SY_NO_WEAPON, SY_MUSKET, SY_RIFLE, SY_BOW, SY_GUN, SY_HEAVY_GUN, SY_HOWITZER, SY_N_WEAPONS } SyWeapon;
 typedef enum { SY_BADLY, SY_NORMAL, SY_WELL, SY_N_DRILLS } SyDrill;
@@ -98,6 +102,7 @@ typedef struct
   gint8  special_arm;  /* SyArm, -1 none */
   gint32 range[SY_N_RANGES]; /* 0 none */
   gint32 depth;
+  int    ranks;        /* of a line */
   int    least, most, large; /* bases of a unit; a larger size besides; 0 none */
   int    quarters;     /* of a point, a base */
 } SyClass;
@@ -147,9 +152,11 @@ typedef enum
   SY_N_MODIFIERS
 } SyModifier;
 
+typedef enum { SY_OPEN, SY_SOFT, SY_HARD } SyCover;
+
 typedef struct
 {
-  guint8  kind, grade, level;
+  guint8  kind, grade, level, cover;
   const char *name;
   guint   n;
   TcPoint points[SY_AREA_POINTS];
@@ -284,9 +291,9 @@ int        sy_choose     (const char *text, const char *const *names, int otherw
 TcRuleset *sy_bind       (const TcBattle *battle, TcIssueList *issues);
 void       sy_unbind     (TcRuleset *ruleset);
 extern const char *const sy_standing_names[];
-extern const char *const sy_formation_names[];
 
 /* sy-bases.c: where bases lie */
+TcStands sy_stands      (const SyClass *c, int stands, SyFormation formation);
 void     sy_shape       (const SyClass *c, int stands, SyFormation formation, gint32 *front, gint32 *depth);
 void     sy_lay         (const SyClass *c, int stands, SyFormation formation, TcPlace place, SyBases *out);
 void     sy_bases       (const SyRuleset *r, const SyState *s, int unit, SyBases *out);

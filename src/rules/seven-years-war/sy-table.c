@@ -1,56 +1,30 @@
-/* sy-table: the table and its terrain from the battle's module. */
+/* sy-table: the table and its terrain from the battle. */
 #include "sy-private.h"
 
 static const char *const kinds[] = {
   "wood", "hill", "town", "marsh", "stream", "road", "abatis", "barricade", "rough", NULL
 };
 
-static int
-read_number (const GPtrArray *attributes, const char *name, int low, int high, int otherwise, int line, const char *subject,
-             TcIssueList *issues)
+/* What ground of a kind is when the battle does not say it (SYW-4.9). */
+static const guint8 grades[SY_N_AREA_KINDS] = {
+  [SY_WOOD] = 2, [SY_HILL] = 0, [SY_TOWN] = 3, [SY_MARSH] = 2, [SY_STREAM] = 3,
+  [SY_ROAD] = 2, [SY_ABATIS] = 2, [SY_BARRICADE] = 2, [SY_ROUGH] = 2,
+};
+
+/* Hard cover counts as a town's, soft as a wood's (SYW-5.3). */
+static SyCover
+find_cover (const TcPiece *piece, int kind)
 {
-  const char *text = tc_attributes_get (attributes, name);
-  int value = otherwise;
-
-  if (text != NULL && (!tc_number_parse (text, &value) || value < low || value > high))
-    {
-      sy_issue (issues, "module-number", subject, line, name, text);
-      return otherwise;
-    }
-  return value;
-}
-
-static gboolean
-read_point (const char *word, const TcTable *table, TcPoint *out)
-{
-  g_auto (GStrv) parts = g_strsplit (word, ",", 3);
-  int x, y;
-
-  if (g_strv_length (parts) != 2 || !tc_number_parse (parts[0], &x) || !tc_number_parse (parts[1], &y) || x < 0 ||
-      y < 0 || x > TC_TABLE_MAX / 10 || y > TC_TABLE_MAX / 10)
-    return FALSE;
-  *out = (TcPoint) { x * 10, y * 10 };
-  return out->x <= table->width && out->y <= table->depth;
-}
-
-static gboolean
-read_points (SyArea *area, const char *text, const TcTable *table)
-{
-  g_auto (GStrv) words = g_strsplit_set (text != NULL ? text : "", " \n\t", -1);
-
-  for (char **word = words; *word != NULL; word++)
-    if (**word != '\0')
-      {
-        if (area->n == SY_AREA_POINTS || !read_point (*word, table, &area->points[area->n]))
-          return FALSE;
-        area->n++;
-      }
-  return area->n >= 3 && tc_polygon_is_simple (area->points, area->n);
+  if (piece->cover[0] != '\0')
+    return g_str_equal (piece->cover, "hard") ? SY_HARD : g_str_equal (piece->cover, "soft") ? SY_SOFT : SY_OPEN;
+  if (kind == SY_TOWN)
+    return SY_HARD;
+  return kind == SY_WOOD || kind == SY_BARRICADE || kind == SY_ABATIS ? SY_SOFT : SY_OPEN;
 }
 
 /* Without a marking a hill's ridge runs along the middle of its longer side (SYW-5.14). */
 static void
-finish (SyArea *area)
+finish (SyArea *area, const TcPiece *piece)
 {
   TcPoint low = area->points[0], high = low;
   gint32 x, y;
@@ -64,7 +38,9 @@ finish (SyArea *area)
   area->high = high;
   x = (low.x + high.x) / 2;
   y = (low.y + high.y) / 2;
-  if (high.x - low.x >= high.y - low.y)
+  if (piece->crest->len == 2)
+    memcpy (area->ridge, piece->crest->data, sizeof area->ridge);
+  else if (high.x - low.x >= high.y - low.y)
     {
       area->ridge[0] = (TcPoint) { low.x, y };
       area->ridge[1] = (TcPoint) { high.x, y };
@@ -77,55 +53,47 @@ finish (SyArea *area)
 }
 
 static void
-read_area (SyRuleset *r, const TcRow *row, TcIssueList *issues)
+read_area (SyRuleset *r, const TcPiece *piece, TcIssueList *issues)
 {
   SyArea *area = &r->areas[r->n_areas];
-  const char *text = tc_attributes_get (row->attributes, "sort");
-  const char *name = tc_attributes_get (row->attributes, "name");
-  int kind = sy_choose (text, kinds, -2);
+  const TcPoint *points = (const TcPoint *) (gconstpointer) piece->points->data;
+  int kind = sy_choose (piece->kind, kinds, -2);
 
   if (r->n_areas == SY_MAX_AREAS)
     {
-      sy_issue (issues, "areas-limit", "table", row->line, G_STRINGIFY (SY_MAX_AREAS), NULL);
+      sy_issue (issues, "areas-limit", "table", piece->line, G_STRINGIFY (SY_MAX_AREAS), NULL);
       return;
     }
   if (kind < 0)
     {
-      sy_issue (issues, "area-kind", "table", row->line, text != NULL ? text : "", NULL);
+      sy_issue (issues, "area-kind", "table", piece->line, piece->kind, NULL);
       return;
     }
-  *area = (SyArea) { .kind = kind, .name = g_intern_string (name != NULL ? name : ""), .line = row->line };
-  area->grade = read_number (row->attributes, "grade", 0, 3, kind == SY_TOWN || kind == SY_STREAM ? 3 : kind == SY_HILL ? 0 : 2,
-                             row->line, "table", issues);
-  area->level = read_number (row->attributes, "level", 0, 9, 0, row->line, "table", issues);
-  if (!read_points (area, tc_attributes_get (row->attributes, "points"), &r->table))
+  if (piece->points->len < 3 || piece->points->len > SY_AREA_POINTS || !tc_polygon_is_simple (points, piece->points->len))
     {
-      sy_issue (issues, "area-outline", "table", row->line, kinds[kind], area->name);
+      sy_issue (issues, "area-outline", "table", piece->line, kinds[kind], piece->name);
       return;
     }
-  finish (area);
+  *area = (SyArea) { .kind = kind, .name = g_intern_string (piece->name), .line = piece->line, .n = piece->points->len };
+  area->grade = piece->type >= 0 ? piece->type : grades[kind];
+  area->level = piece->level;
+  area->cover = find_cover (piece, kind);
+  memcpy (area->points, points, area->n * sizeof *points);
+  finish (area, piece);
   r->n_areas++;
 }
 
 void
 sy_table_read (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
-  g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, "table");
-  const TcModule *module;
+  const TcTabletop *tabletop = battle->map->tabletop;
 
-  if (modules->len != 1)
+  if (tabletop == NULL)
     {
       sy_issue (issues, "table-missing", "table", 0, NULL, NULL);
       return;
     }
-  module = g_ptr_array_index (modules, 0);
-  r->table.width = read_number (module->attributes, "width", 100, TC_TABLE_MAX / 10, 0, module->line, "table", issues) * 10;
-  r->table.depth = read_number (module->attributes, "depth", 100, TC_TABLE_MAX / 10, 0, module->line, "table", issues) * 10;
-  if (r->table.width == 0 || r->table.depth == 0)
-    {
-      sy_issue (issues, "table-missing", "table", module->line, NULL, NULL);
-      return;
-    }
-  for (guint i = 0; i < module->rows->len; i++)
-    read_area (r, g_ptr_array_index (module->rows, i), issues);
+  r->table = tabletop->table;
+  for (guint i = 0; i < tabletop->pieces->len; i++)
+    read_area (r, g_ptr_array_index (tabletop->pieces, i), issues);
 }

@@ -161,6 +161,7 @@ place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
         out.values[column] = TC_NO_VALUE;
       if (!sy_is_general (r, i))
         out.values[TC_COLUMN_STRENGTH] = p->stands;
+      out.stands = sy_stands (sy_class (r, i), p->stands, p->formation);
       g_array_append_val (placements, out);
     }
 }

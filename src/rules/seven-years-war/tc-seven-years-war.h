@@ -2,20 +2,16 @@
  *
  * Cases SYW-1 to SYW-9.  There are no hexes: a counter is a unit of one to eight bases, its place the
  * middle of its front edge in tenths of a millimetre with a facing in hundredths of a degree; the
- * rectangles of its bases follow from its formation.  Numbers are in the rule book; the table, its
- * terrain and what is special of each unit are modules of the battle:
+ * rectangles of its bases follow from its formation.  Numbers are in the rule book; the table with its
+ * terrain, places, facings and formations are the document's; what else is special of a unit is a row of the
+ * module "troops", and may be left out:
  *
- *   <module type="table" width="1800" depth="1200">           millimetres
- *     <piece sort="wood" name="" grade="2" level="0" points="100,100 300,100 200,300"/>
- *   </module>
  *   <module type="troops">
- *     <unit counter="rochow" x="1440" y="860" facing="225" drill="normal" morale="high"
- *           shooting="normal" order="stand" formation="line" group="a"/>
- *     <unit counter="seydlitz" x= y= facing= training="cavalry" temper="brave" ability="competent" chief="no"/>
+ *     <unit counter="rochow" drill="normal" morale="high" shooting="normal" order="stand" group="a"/>
+ *     <unit counter="seydlitz" training="cavalry" temper="brave" ability="competent" chief="no"/>
  *   </module>
  *
- * x and y are the middle of the piece, facing whole degrees clockwise from the far edge.  The strength of
- * a counter is its number of bases; its army is its command.
+ * The strength of a counter is its number of bases; its army is its command.
  */
 #pragma once
 
