@@ -63,6 +63,42 @@ tc_table_step (TcPoint from, gint32 facing, gint32 distance)
   return from;
 }
 
+/* The hundredth whose ray lies nearest, found by halving: no floating point. */
+gint32
+tc_table_heading (TcPoint from, TcPoint to)
+{
+  gint64 x = ABS ((gint64) to.x - from.x), y = (gint64) to.y - from.y;
+  gint32 low = 0, high = 18000;
+
+  if (x == 0)
+    return y < 0 ? 18000 : 0;
+  while (high - low > 1)
+    {
+      gint32 middle = (low + high) / 2;
+
+      /* still to the right of the ray? */
+      if ((TcInt128) x * tc_cosine (middle) >= (TcInt128) y * tc_sine (middle))
+        low = middle;
+      else
+        high = middle;
+    }
+
+  return to.x < from.x ? (36000 - low) % 36000 : low;
+}
+
+TcPlace
+tc_table_turn (TcPlace place, TcPoint pivot, gint32 angle)
+{
+  TcInt128 sine = tc_sine (angle), cosine = tc_cosine (angle);
+  gint64 x = (gint64) place.x - pivot.x, y = (gint64) place.y - pivot.y;
+
+  place.x = pivot.x + divide_rounded (x * cosine + y * sine, TC_SINE_BITS);
+  place.y = pivot.y + divide_rounded (y * cosine - x * sine, TC_SINE_BITS);
+  place.facing = ((MAX (place.facing, 0) + angle) % 36000 + 36000) % 36000;
+
+  return place;
+}
+
 /* Bases */
 
 TcBase

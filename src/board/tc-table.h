@@ -72,5 +72,10 @@ gboolean tc_polygon_meets_base (const TcPoint *points, guint n, const TcBase *ba
 /* Whole tenths nearest to distance * sin and cos of a facing; integer
  * arithmetic from one table of sines. */
 TcPoint  tc_table_step (TcPoint from, gint32 facing, gint32 distance);
+/* The facing, 0 to 35999, whose ray from @from passes nearest to @to; 0 when they are one. */
+gint32   tc_table_heading (TcPoint from, TcPoint to);
+/* @place turned about @pivot by @angle (clockwise, any number of turns), its facing from 0 to 35999: a wheel,
+ * when the pivot is a corner of a front edge. */
+TcPlace  tc_table_turn (TcPlace place, TcPoint pivot, gint32 angle);
 
 G_END_DECLS

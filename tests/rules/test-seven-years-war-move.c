@@ -240,14 +240,18 @@ test_values (void)
 static void
 test_drill (void)
 {
-  TcPlace from = { 4000, 4000, 0 }, slant = { 4707, 4707, 0 }, wheel = sy_wheel (from, 800, 3000);
+  TcPlace from = { 4000, 4000, 0 }, slant = { 4707, 4707, 0 }, wheel;
+  SyShape shape = { 800, 300 };
+  SyBody body;
   Table t;
 
-  g_assert_cmpint (sy_step_kind (from, slant, 800, 300), ==, SY_STEP_INCLINE);
+  sy_body (&from, &shape, 1, &body);
+  wheel = tc_table_turn (from, body.pivot[1], 3000);
+  g_assert_cmpint (sy_step_kind (from, slant, 300, &body), ==, SY_STEP_INCLINE);
   g_assert_cmpint (sy_step_cost (SY_STEP_INCLINE, from, slant, 800, SY_BADLY, SY_ADVANCE), ==, -1);
   g_assert_cmpint (sy_step_cost (SY_STEP_INCLINE, from, slant, 800, SY_WELL, SY_ADVANCE), ==, 1000);
   g_assert_cmpint (sy_step_cost (SY_STEP_INCLINE, from, slant, 800, SY_NORMAL, SY_ADVANCE), ==, 2000);
-  g_assert_cmpint (sy_step_kind (from, wheel, 800, 300), ==, SY_STEP_WHEEL);
+  g_assert_cmpint (sy_step_kind (from, wheel, 300, &body), ==, SY_STEP_WHEEL);
   g_assert_cmpint (sy_step_cost (SY_STEP_WHEEL, from, wheel, 800, SY_NORMAL, SY_ADVANCE), ==, 419);
   g_assert_cmpint (sy_step_cost (SY_STEP_WHEEL, from, wheel, 800, SY_BADLY, SY_ADVANCE), ==, 838);
 

@@ -1,8 +1,6 @@
 /* sy-bases: where the bases of a unit lie, and how near (SYW-1.1, SYW-4.8). */
 #include "sy-private.h"
 
-#include "tc-sine.h"
-
 TcStands
 sy_stands (const SyClass *c, int stands, SyFormation formation)
 {
@@ -137,30 +135,6 @@ sy_turn (gint32 from, gint32 to)
   return turn > 18000 ? turn - 36000 : turn;
 }
 
-/* The hundredth whose ray lies nearest, found by halving: no floating point. */
-gint32
-sy_heading (TcPoint from, TcPoint to)
-{
-  gint64 x = (gint64) to.x - from.x, y = (gint64) to.y - from.y;
-  gint32 low = 0, high = 18000;
-  gboolean left = x < 0;
-
-  if (x == 0)
-    return y < 0 ? 18000 : 0;
-  x = ABS (x);
-  while (high - low > 1)
-    {
-      gint32 middle = (low + high) / 2;
-
-      /* still to the right of the ray? */
-      if ((TcInt128) x * tc_cosine (middle) >= (TcInt128) y * tc_sine (middle))
-        low = middle;
-      else
-        high = middle;
-    }
-  return left ? (36000 - low) % 36000 : low;
-}
-
 gint32
 sy_arc (gint32 radius, gint32 angle)
 {
@@ -170,13 +144,10 @@ sy_arc (gint32 radius, gint32 angle)
   return (gint32) ((n + d - 1) / d);
 }
 
-TcPlace
-sy_wheel (TcPlace place, gint32 front, gint32 angle)
+gint32
+sy_arc_angle (gint32 radius, gint32 length)
 {
-  gint32 side = angle > 0 ? 9000 : -9000;
-  gint32 facing = ((place.facing + angle) % 36000 + 36000) % 36000;
-  TcPoint pivot = tc_table_step ((TcPoint) { place.x, place.y }, place.facing + side, front / 2);
-  TcPoint middle = tc_table_step (pivot, facing - side, front / 2);
+  gint32 angle = (gint32) MIN ((gint64) length * 18000 * 113 / ((gint64) MAX (radius, 1) * 355), 9000);
 
-  return (TcPlace) { middle.x, middle.y, facing };
+  return sy_arc (radius, angle) > length ? angle - 1 : angle;
 }

@@ -103,7 +103,7 @@ way_grade (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcBase *
 {
   TcPlace now = s->pieces[unit].place;
   gint64 x = (gint64) end.x - now.x, y = (gint64) end.y - now.y;
-  gint32 heading = sy_heading ((TcPoint) { now.x, now.y }, (TcPoint) { end.x, end.y });
+  gint32 heading = tc_table_heading ((TcPoint) { now.x, now.y }, (TcPoint) { end.x, end.y });
   SyBases one = { .n = 1 };
 
   *way = tc_base_new ((TcPlace) { end.x, end.y, heading }, SY_FRONT, MAX (sy_root (x * x + y * y), TC_BASE_MIN));

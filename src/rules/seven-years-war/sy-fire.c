@@ -35,7 +35,7 @@ static gboolean
 in_strip (const TcBase *base, gint32 reach, const SyBases *target)
 {
   TcPoint left = base->corner[0], right = base->corner[1];
-  gint32 facing = (sy_heading (left, right) + 27000) % 36000;
+  gint32 facing = (tc_table_heading (left, right) + 27000) % 36000;
   TcPoint middle = { (left.x + right.x) / 2, (left.y + right.y) / 2 };
   TcPoint far = tc_table_step (middle, facing, reach);
   TcBase strip = tc_base_new ((TcPlace) { far.x, far.y, facing }, 3 * SY_FRONT, reach);
@@ -103,6 +103,28 @@ may_shoot_over (const SyRuleset *r, const SyState *s, int unit, int target)
          !has_friend_near (r, s, r->side[unit], target, unit, limit);
 }
 
+/* In the arc, or the strip, of a base: how far does not matter. */
+static gboolean
+faces (const SyClass *c, const TcBase *base, const SyBases *target)
+{
+  SyBases one = { 1, { *base } };
+
+  return sy_is_gun (c) ? in_arc (base, target) : in_strip (base, MAX (longest (c), sy_gap (&one, target) + SY_CM), target);
+}
+
+gboolean
+sy_fire_faces (const SyRuleset *r, const SyState *s, int unit, int target)
+{
+  SyBases own, other;
+
+  sy_bases (r, s, target, &other);
+  front_bases (r, s, unit, &own);
+  for (guint i = 0; i < own.n; i++)
+    if (faces (sy_class (r, unit), &own.base[i], &other))
+      return TRUE;
+  return FALSE;
+}
+
 guint
 sy_fire_stands (const SyRuleset *r, const SyState *s, int unit, int target)
 {
@@ -121,8 +143,7 @@ sy_fire_stands (const SyRuleset *r, const SyState *s, int unit, int target)
 
       if (!charged && sy_gap (&one, &other) > reach)
         continue;
-      if (sy_is_gun (c) ? !in_arc (&own.base[i], &other)
-          : !in_strip (&own.base[i], MAX (reach, sy_gap (&one, &other) + SY_CM), &other))
+      if (!faces (c, &own.base[i], &other))
         continue;
       n += over || sy_sees_edge (r, s, unit, &own.base[i], target);
     }
@@ -308,7 +329,7 @@ find_behind (const SyRuleset *r, const SyState *s, int unit, int target, gint16 
 {
   TcBase from = sy_box (r, s, unit), hit = sy_box (r, s, target);
   TcPoint a = tc_base_centre2 (&from), b = tc_base_centre2 (&hit);
-  gint32 heading = sy_heading (a, b);
+  gint32 heading = tc_table_heading (a, b);
   TcPoint middle = { b.x / 2, b.y / 2 }, end = tc_table_step (middle, heading, 40 * SY_CM);
   guint n = 0;
 

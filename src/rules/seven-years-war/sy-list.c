@@ -73,11 +73,13 @@ add_straight (const SyState *s, TcOrder *order, gint32 turn, gint32 length)
 static void
 add_wheel (const SyRuleset *r, const SyState *s, TcOrder *order, gint32 angle)
 {
-  const SyPiece *p = &s->pieces[order->units[0]];
-  gint32 front, depth;
+  TcPlace places[TC_ORDER_UNITS];
+  SyBody body;
 
-  sy_shape (sy_class (r, order->units[0]), p->stands, p->formation, &front, &depth);
-  order->path[order->n_path++] = sy_wheel (p->place, front, angle);
+  for (int k = 0; k < order->n_units; k++)
+    places[k] = s->pieces[order->units[k]].place;
+  sy_order_body (r, s, order, places, &body);
+  order->path[order->n_path++] = tc_table_turn (places[0], body.pivot[angle > 0], angle);
 }
 
 /* Lengths worth trying: whole, parts, and up to the halt before the nearest enemy. */

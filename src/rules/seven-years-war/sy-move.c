@@ -3,16 +3,6 @@
 
 #define HALT (10 * SY_CM) /* before massed enemies, and before friends */
 
-/* What a move comes to; made by the check, carried out by apply. */
-typedef struct
-{
-  TcPlace end[TC_ORDER_UNITS];
-  gint32  cost, speed;
-  gboolean halts; /* and goes to Stand */
-  guint   n_passes;
-  struct { gint16 mover, other; } passes[32];
-} Plan;
-
 gint32
 sy_rate (const SyRuleset *r, const SyState *s, int unit)
 {
@@ -24,138 +14,6 @@ sy_rate (const SyRuleset *r, const SyState *s, int unit)
   if (p->formation == SY_COLUMN && p->order == SY_RESERVE && c->arm == SY_INFANTRY)
     return MAX (c->move, 24 * SY_CM);
   return c->move;
-}
-
-static TcPlace
-shifted (TcPlace from, TcPlace a, TcPlace b)
-{
-  return (TcPlace) { from.x + b.x - a.x, from.y + b.y - a.y, b.facing };
-}
-
-static gboolean
-note_pass (const SyRuleset *r, const SyState *s, Plan *plan, int mover, int other, TcNote *refusal)
-{
-  if (!sy_pass (r, s, mover, other, s->pieces[mover].order, FALSE).allowed)
-    return sy_refuse (refusal, "friends-in-the-way", "SYW-4.10", mover, other);
-  for (guint i = 0; i < plan->n_passes; i++)
-    if (plan->passes[i].mover == mover && plan->passes[i].other == other)
-      return TRUE;
-  if (plan->n_passes == G_N_ELEMENTS (plan->passes))
-    return sy_refuse (refusal, "friends-in-the-way", "SYW-4.10", mover, other);
-  plan->passes[plan->n_passes].mover = mover;
-  plan->passes[plan->n_passes++].other = other;
-  return TRUE;
-}
-
-static gboolean
-moves_along (const TcOrder *order, int unit)
-{
-  for (int i = 0; i < order->n_units; i++)
-    if (order->units[i] == unit)
-      return TRUE;
-  return FALSE;
-}
-
-/* Whom a step runs into: enemies stop it, friends may let it through. */
-static gboolean
-step_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int unit, const TcBase *sweep, guint n, Plan *plan,
-            TcNote *refusal)
-{
-  SyBounds bounds = sy_bounds (sweep, n);
-
-  for (guint i = 0; i < r->n_units && !sy_is_general (r, unit); i++)
-    {
-      if (moves_along (order, i) || !sy_is_unit (r, s, i) || !sy_is_on (r, s, sweep, n, &bounds, i))
-        continue;
-      if (r->side[i] != r->side[unit] && sy_gives_ground (r, s, unit, i))
-        continue;
-      if (r->side[i] != r->side[unit])
-        return sy_refuse (refusal, "enemy-in-the-way", "SYW-4.1", unit, i);
-      if (!note_pass (r, s, plan, unit, i, refusal))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* The way of one unit: what it costs and over which ground it goes. */
-static gboolean
-trace (const SyRuleset *r, const SyState *s, const TcOrder *order, int k, Plan *plan, TcNote *refusal)
-{
-  int unit = order->units[k];
-  const SyPiece *p = &s->pieces[unit];
-  const SyClass *c = sy_class (r, unit);
-  TcPlace at = p->place, lead = s->pieces[order->units[0]].place;
-  gint32 front, depth, cost = 0, speed;
-  gboolean abatis = FALSE;
-  int grade = -1;
-
-  sy_shape (c, p->stands, p->formation, &front, &depth);
-  for (int i = 0; i < order->n_path; i++)
-    {
-      TcPlace to = k == 0 ? order->path[i] : shifted (at, lead, order->path[i]);
-      SyStep kind = sy_is_general (r, unit) ? SY_STEP_ANY : sy_step_kind (at, to, front, depth);
-      gint32 price;
-      TcBase sweep[SY_SWEEPS];
-      guint n;
-
-      if (kind == SY_STEP_BAD || (order->n_units > 1 && (kind == SY_STEP_WHEEL || kind == SY_STEP_ABOUT)))
-        return sy_refuse (refusal, "no-such-step", "SYW-4.7", unit, i + 1);
-      price = sy_step_cost (kind, at, to, front, r->drill[unit], sy_is_general (r, unit) ? SY_STAND : (SyStanding) p->order);
-      if (price < 0)
-        return sy_refuse (refusal, "step-not-allowed", kind == SY_STEP_INCLINE ? "SYW-4.7" : "SYW-4.1", unit, i + 1);
-      cost += price;
-      n = sy_sweep (kind, at, to, front, depth, sweep);
-      if (!step_check (r, s, order, unit, sweep, n, plan, refusal))
-        return FALSE;
-      for (guint b = 0; b < n; b++)
-        {
-          SyBases one = { 1, { sweep[b] } };
-
-          grade = MAX (grade, sy_grade (r, c, &one));
-          abatis |= sy_in_area (r, SY_ABATIS, &one);
-        }
-      lead = order->path[i];
-      at = to;
-    }
-  speed = sy_speed (r, c, sy_rate (r, s, unit), grade, s->level_die);
-  if (abatis && c->arm != SY_GENERAL)
-    speed = c->arm == SY_INFANTRY ? MIN (speed, s->abatis_dice * SY_CM) : -1;
-  if (speed < 0)
-    return sy_refuse (refusal, "ground-barred", abatis ? "SYW-9.10" : "SYW-4.9", unit, 0);
-  plan->end[k] = at;
-  plan->cost = MAX (plan->cost, cost);
-  plan->speed = MIN (plan->speed, speed);
-  return TRUE;
-}
-
-/* Ends on the table, on nobody, and touches no enemy: that is what a charge is for. */
-static gboolean
-ends_check (const SyRuleset *r, const SyState *s, const TcOrder *order, const Plan *plan, TcNote *refusal)
-{
-  for (int k = 0; k < order->n_units; k++)
-    {
-      int unit = order->units[k];
-      const SyPiece *p = &s->pieces[unit];
-      SyBases bases, other;
-      SyBounds bounds;
-
-      sy_lay (sy_class (r, unit), p->stands, p->formation, plan->end[k], &bases);
-      bounds = sy_bounds (bases.base, bases.n);
-      if (!sy_on_table (r, &bases))
-        return sy_refuse (refusal, "off-the-table", "SYW-8.5", unit, 0);
-      for (guint i = 0; i < r->n_units; i++)
-        {
-          if (moves_along (order, i) || !sy_is_unit (r, s, i) || sy_least_gap (r, s, &bounds, i) > SY_CONTACT ||
-              sy_gives_ground (r, s, unit, i))
-            continue;
-          sy_bases (r, s, i, &other);
-          if (!sy_is_general (r, unit) && sy_overlaps (&bases, &other))
-            return sy_refuse (refusal, "ends-on", "SYW-4.10", unit, i);
-          if (r->side[i] != r->side[unit] && sy_gap (&bases, &other) <= SY_CONTACT)
-            return sy_refuse (refusal, "touches-enemy", "SYW-4.1", unit, i);
-        }
-    }
-  return TRUE;
 }
 
 /* SYW-4.1: no base further from the massed enemy that is nearest to it. */
@@ -239,10 +97,21 @@ group_has_gone_half (const SyRuleset *r, const SyState *s, int unit)
   return FALSE;
 }
 
-static gboolean
-advance_check (const SyRuleset *r, const SyState *s, const TcOrder *order, Plan *plan, TcNote *refusal)
+gint32
+sy_least_move (const SyRuleset *r, const SyState *s, const TcOrder *order, const SyPlan *plan)
 {
-  gboolean short_move = 2 * plan->cost < plan->speed && !group_has_gone_half (r, s, order->units[0]);
+  int unit = order->units[0], standing = s->pieces[unit].order;
+
+  if (sy_is_general (r, unit) || plan->speed <= 0 ||
+      (standing == SY_ADVANCE ? group_has_gone_half (r, s, unit) : standing != SY_RETREAT))
+    return 0;
+  return (plan->speed + 1) / 2;
+}
+
+static gboolean
+advance_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
+{
+  gboolean short_move = plan->cost < sy_least_move (r, s, order, plan);
   gboolean excused = FALSE;
 
   for (int k = 0; k < order->n_units; k++)
@@ -260,7 +129,7 @@ advance_check (const SyRuleset *r, const SyState *s, const TcOrder *order, Plan 
       excused |= ahead <= HALT + SY_CONTACT || has_friends_ahead (r, s, unit);
     }
   if (short_move && !excused)
-    return sy_refuse (refusal, "less-than-half", "SYW-4.1", order->units[0], plan->speed / 2);
+    return sy_refuse (refusal, "less-than-half", "SYW-4.1", order->units[0], sy_least_move (r, s, order, plan));
   return TRUE;
 }
 
@@ -330,7 +199,7 @@ retreat_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNo
     return sy_refuse (refusal, "facing-kept", "SYW-4.4", unit, 0);
   box = sy_box (r, s, nearest);
   to = tc_base_centre2 (&box);
-  heading = sy_heading ((TcPoint) { end.x, end.y }, (TcPoint) { to.x / 2, to.y / 2 });
+  heading = tc_table_heading ((TcPoint) { end.x, end.y }, (TcPoint) { to.x / 2, to.y / 2 });
   if (r->drill[unit] == SY_BADLY && ABS (sy_turn (end.facing, heading)) < 9000)
     return sy_refuse (refusal, "must-turn-back", "SYW-4.4", unit, 0);
   return TRUE;
@@ -338,7 +207,7 @@ retreat_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNo
 
 /* SYW-3.9: a group that holds together stays so. */
 static gboolean
-group_check (const SyRuleset *r, const SyState *s, const TcOrder *order, const Plan *plan, TcNote *refusal)
+group_check (const SyRuleset *r, const SyState *s, const TcOrder *order, const SyPlan *plan, TcNote *refusal)
 {
   SyState *after;
   gboolean holds;
@@ -353,8 +222,8 @@ group_check (const SyRuleset *r, const SyState *s, const TcOrder *order, const P
   return holds || sy_refuse (refusal, "group-gap", "SYW-3.9", order->units[0], 0);
 }
 
-static gboolean
-in_hand (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
+gboolean
+sy_in_hand (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
 {
   const SyPiece *p = &s->pieces[unit];
 
@@ -370,37 +239,28 @@ in_hand (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
 static gboolean
 may_move (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
 {
-  if (!in_hand (r, s, unit, refusal))
+  if (!sy_in_hand (r, s, unit, refusal))
     return FALSE;
   return (s->pieces[unit].flags & SY_MOVED) == 0 || sy_refuse (refusal, "moved-already", "SYW-2.2", unit, 0);
 }
 
 static gboolean
-plan_move (const SyRuleset *r, const SyState *s, const TcOrder *order, Plan *plan, TcNote *refusal)
+plan_move (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
 {
   int lead = order->units[0];
 
-  *plan = (Plan) { .speed = SY_FAR };
   for (int k = 0; k < order->n_units; k++)
     {
       if (!may_move (r, s, order->units[k], refusal))
         return FALSE;
       if (k > 0 && s->pieces[order->units[k]].group != s->pieces[lead].group)
         return sy_refuse (refusal, "other-group", "SYW-1.6", order->units[k], lead);
-      if (!trace (r, s, order, k, plan, refusal))
-        return FALSE;
     }
-  if (!sy_is_general (r, lead) && s->pieces[lead].order == SY_STAND)
-    plan->speed = MIN (plan->speed, 5 * SY_CM);
-  if (plan->cost > plan->speed)
-    return sy_refuse (refusal, "too-far",
-                      sy_is_general (r, lead) ? "SYW-3.4" : s->pieces[lead].order == SY_STAND ? "SYW-4.3" : "SYW-4.6",
-                      lead, plan->speed);
-  return TRUE;
+  return sy_plan (r, s, order, plan, refusal);
 }
 
 static gboolean
-order_check (const SyRuleset *r, const SyState *s, const TcOrder *order, Plan *plan, TcNote *refusal)
+order_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
 {
   for (int k = 0; k < order->n_units; k++)
     {
@@ -411,17 +271,17 @@ order_check (const SyRuleset *r, const SyState *s, const TcOrder *order, Plan *p
       if (s->pieces[unit].order == SY_RETREAT && !retreat_check (r, s, unit, plan->end[k], refusal))
         return FALSE;
     }
-  if (s->pieces[order->units[0]].order == SY_RETREAT && 2 * plan->cost < plan->speed)
-    return sy_refuse (refusal, "less-than-half", "SYW-4.4", order->units[0], plan->speed / 2);
+  if (s->pieces[order->units[0]].order == SY_RETREAT && plan->cost < sy_least_move (r, s, order, plan))
+    return sy_refuse (refusal, "less-than-half", "SYW-4.4", order->units[0], sy_least_move (r, s, order, plan));
   return s->pieces[order->units[0]].order != SY_ADVANCE || advance_check (r, s, order, plan, refusal);
 }
 
 static gboolean
-full_check (const SyRuleset *r, const SyState *s, const TcOrder *order, Plan *plan, TcNote *refusal)
+full_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
 {
   if (order->n_units == 0 || order->n_path == 0 || order->n_targets > 0 || order->n_helpers > 0)
     return sy_refuse (refusal, "incomplete", "SYW-4.6", 0, 0);
-  if (!plan_move (r, s, order, plan, refusal) || !ends_check (r, s, order, plan, refusal))
+  if (!plan_move (r, s, order, plan, refusal) || !sy_plan_ends (r, s, order, plan, refusal))
     return FALSE;
   if (sy_is_general (r, order->units[0]))
     return order->n_units == 1 || sy_refuse (refusal, "incomplete", "SYW-3.4", 0, 0);
@@ -431,7 +291,7 @@ full_check (const SyRuleset *r, const SyState *s, const TcOrder *order, Plan *pl
 gboolean
 sy_move_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
 {
-  Plan plan;
+  SyPlan plan;
 
   return full_check (r, s, order, &plan, refusal);
 }
@@ -439,7 +299,7 @@ sy_move_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNot
 void
 sy_move_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  Plan plan;
+  SyPlan plan;
   gboolean legal = full_check (r, s, order, &plan, NULL);
 
   g_assert (legal);
@@ -467,88 +327,4 @@ sy_move_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dic
       if (p->order == SY_ADVANCE && (plan.halts || 2 * plan.cost < plan.speed) && !sy_is_general (r, order->units[k]))
         p->order = plan.halts || !group_has_gone_half (r, s, order->units[k]) ? SY_STAND : SY_ADVANCE;
     }
-}
-
-/* Formations (SYW-4.2, SYW-4.3, SYW-4.8) */
-
-static gboolean
-is_quick_change (int from, int to)
-{
-  return (from == SY_LINE && to == SY_COLUMN) || (from == SY_COLUMN && to == SY_LINE);
-}
-
-static gboolean
-formation_fits (const SyClass *c, int stands, int formation)
-{
-  switch (formation)
-    {
-    case SY_LINE:
-      return TRUE;
-    case SY_COLUMN:
-      return c->arm != SY_ARTILLERY;
-    case SY_SQUARE:
-      return c->arm == SY_INFANTRY && c->massed && stands == 4;
-    case SY_TWO_RANKS:
-      return stands > 1 && (c->arm == SY_CAVALRY || (c->arm == SY_INFANTRY && !c->massed));
-    default:
-      return FALSE;
-    }
-}
-
-gboolean
-sy_form_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
-{
-  int unit = order->n_units == 1 ? order->units[0] : SY_NOBODY;
-  const SyPiece *p = &s->pieces[MAX (unit, 0)];
-  gboolean quick;
-  SyBases after;
-  int under;
-
-  if (unit == SY_NOBODY || sy_is_general (r, unit))
-    return sy_refuse (refusal, "incomplete", "SYW-4.8", 0, 0);
-  quick = is_quick_change (p->formation, order->value);
-  if (!in_hand (r, s, unit, refusal))
-    return FALSE;
-  if (!formation_fits (sy_class (r, unit), p->stands, order->value) || order->value == p->formation)
-    return sy_refuse (refusal, "no-such-formation", "SYW-4.8", unit, order->value);
-  if (p->flags & SY_CHANGED)
-    return sy_refuse (refusal, "changed-already", "SYW-4.2", unit, 0);
-  if (p->order == SY_STAND ? order->value != SY_SQUARE : p->order != SY_RESERVE)
-    return sy_refuse (refusal, "formation-order", "SYW-4.8", unit, p->order);
-  if (p->flags & SY_MOVED && (p->order == SY_STAND || (r->drill[unit] != SY_WELL && !(r->drill[unit] == SY_NORMAL && quick))))
-    return sy_refuse (refusal, "drill", "SYW-4.2", unit, 0);
-  sy_lay (sy_class (r, unit), p->stands, order->value, p->place, &after);
-  if (!sy_on_table (r, &after))
-    return sy_refuse (refusal, "off-the-table", "SYW-4.8", unit, 0);
-  under = sy_find_under (r, s, unit, &after);
-  return under == SY_NOBODY || sy_refuse (refusal, "no-room", "SYW-4.8", unit, under);
-}
-
-void
-sy_form_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcLog *log)
-{
-  int unit = order->units[0];
-  SyPiece *p = &s->pieces[unit];
-  gboolean goes_on = r->drill[unit] == SY_WELL || (r->drill[unit] == SY_NORMAL && is_quick_change (p->formation, order->value));
-
-  p->formation = order->value;
-  p->flags |= SY_CHANGED | (goes_on && p->order == SY_RESERVE ? 0 : SY_MOVED);
-  tc_log_add (log, "forms", "SYW-4.8", unit, SY_TERM_FORMATION + order->value, 0, 0);
-}
-
-gboolean
-sy_halt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
-{
-  int unit = order->n_units == 1 ? order->units[0] : SY_NOBODY;
-
-  if (unit == SY_NOBODY || sy_arm (r, unit) != SY_ARTILLERY || r->side[unit] != s->head.player || !sy_here (s, unit) ||
-      s->pieces[unit].order != SY_ADVANCE)
-    return sy_refuse (refusal, "guns-on-advance", "SYW-4.1", MAX (unit, 0), 0);
-  if (s->pieces[unit].began == SY_STAND)
-    return sy_refuse (refusal, "began-on-stand", "SYW-4.1", unit, 0);
-  for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) &&
-        sy_range (sy_class (r, unit), sy_distance (r, s, unit, i)) != SY_NO_RANGE)
-      return TRUE;
-  return sy_refuse (refusal, "nobody-in-range", "SYW-4.1", unit, 0);
 }

@@ -302,10 +302,9 @@ gint32   sy_root        (gint64 square); /* rounded up */
 gint32   sy_point_distance (const TcBase *base, gint64 x2, gint64 y2); /* edge of a base to half (x2, y2) */
 gboolean sy_on_table    (const SyRuleset *r, const SyBases *bases);
 SyFrom   sy_direction   (const SyRuleset *r, const SyState *s, int charger, int target); /* SYW-6.8 */
-gint32   sy_heading     (TcPoint from, TcPoint to); /* facing of the way, whole hundredths */
 gint32   sy_turn        (gint32 from, gint32 to);   /* -18000 to 18000 */
 gint32   sy_arc         (gint32 radius, gint32 angle); /* length, rounded up */
-TcPlace  sy_wheel       (TcPlace place, gint32 front, gint32 angle); /* about the corner it wheels to */
+gint32   sy_arc_angle   (gint32 radius, gint32 length); /* the largest, up to 9000, whose arc is no longer */
 
 /* sy-near.c: how near they are.  Bounds are cheap: what they part is not measured. */
 typedef struct { TcPoint low, high; } SyBounds;
@@ -349,15 +348,40 @@ gboolean sy_is_at_risk    (const SyRuleset *r, const SyState *s, int general, in
 guint8   sy_draw_quality  (TcDice *dice, int draws); /* the best of so many counters of one deck */
 void     sy_replace_general (const SyRuleset *r, SyState *s, int general, TcDice *dice, TcLog *log);
 
-/* sy-path.c, sy-move.c */
+/* sy-path.c: the steps of a path.  A group is one body: it wheels about its own outer corner. */
 typedef enum { SY_STEP_AHEAD, SY_STEP_BACK, SY_STEP_SIDEWAYS, SY_STEP_INCLINE, SY_STEP_WHEEL, SY_STEP_ABOUT, SY_STEP_ANY, SY_STEP_BAD } SyStep;
 #define SY_SWEEPS 64
-SyStep   sy_step_kind   (TcPlace from, TcPlace to, gint32 front, gint32 depth);
-guint    sy_sweep       (SyStep kind, TcPlace from, TcPlace to, gint32 front, gint32 depth, TcBase out[SY_SWEEPS]);
-gint32   sy_step_cost   (SyStep kind, TcPlace from, TcPlace to, gint32 front, SyDrill drill, SyStanding order); /* -1: not allowed */
+typedef struct
+{
+  TcPoint pivot[2]; /* outermost front corner to the left and to the right */
+  gint32  width;    /* what goes furthest in a wheel lies so far from its pivot */
+} SyBody;
+typedef struct { gint32 front, depth; } SyShape;
+void     sy_body        (const TcPlace *places, const SyShape *shapes, guint n, SyBody *out);
+SyStep   sy_step_kind   (TcPlace from, TcPlace to, gint32 depth, const SyBody *body);
+guint    sy_sweep       (SyStep kind, TcPlace from, TcPlace to, SyShape shape, TcPoint pivot, TcBase out[SY_SWEEPS]);
+gint32   sy_step_cost   (SyStep kind, TcPlace from, TcPlace to, gint32 width, SyDrill drill, SyStanding order); /* -1: not allowed */
+
+/* sy-plan.c: what a proposed move comes to */
+typedef struct
+{
+  TcPlace end[TC_ORDER_UNITS];
+  gint32  cost, speed; /* speed: what it may cost; -1 when the ground bars it */
+  gboolean halts;      /* and goes to Stand */
+  guint   n_passes;
+  struct { gint16 mover, other; } passes[32];
+} SyPlan;
+gboolean sy_plan        (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal);
+int      sy_plan_measure (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan); /* whoever is in the way; how many steps are any */
+gboolean sy_plan_ends   (const SyRuleset *r, const SyState *s, const TcOrder *order, const SyPlan *plan, TcNote *refusal);
+void     sy_order_body  (const SyRuleset *r, const SyState *s, const TcOrder *order, const TcPlace *places, SyBody *out);
+
+/* sy-move.c, sy-form.c */
 gint32   sy_rate        (const SyRuleset *r, const SyState *s, int unit); /* on open ground */
+gint32   sy_least_move  (const SyRuleset *r, const SyState *s, const TcOrder *order, const SyPlan *plan); /* SYW-4.1, SYW-4.4; 0 none */
 gboolean sy_move_check  (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
 void     sy_move_apply  (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
+gboolean sy_in_hand     (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal); /* obeys, and is not in contact */
 gboolean sy_form_check  (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
 void     sy_form_apply  (const SyRuleset *r, SyState *s, const TcOrder *order, TcLog *log);
 gboolean sy_halt_check  (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
@@ -380,6 +404,7 @@ guint    sy_fire_stands (const SyRuleset *r, const SyState *s, int unit, int tar
 void     sy_fire_explain (const SyRuleset *r, const SyState *s, int unit, int target, int stands, TcExplanation *out);
 void     sy_fire_apply  (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
 void     sy_harm        (const SyRuleset *r, SyState *s, int by, int unit, SyHarm harm, const char *rule, TcLog *log);
+gboolean sy_fire_faces  (const SyRuleset *r, const SyState *s, int unit, int target); /* in the arc or strip of a base, however far */
 gint32   sy_fire_distance (const SyRuleset *r, const SyState *s, int unit, int target);
 
 /* sy-morale.c */
@@ -455,6 +480,10 @@ void     sy_status (const TcRuleset *ruleset, const TcState *state, GArray *note
 gboolean sy_sound  (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
 void     sy_list   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
 gboolean sy_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
+
+/* sy-gauge.c, sy-nearest.c */
+gboolean sy_gauge   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcGauge *out);
+gboolean sy_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
 
 extern const TcWord sy_words[];
 extern const TcWord sy_terms[];

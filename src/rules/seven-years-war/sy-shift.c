@@ -134,12 +134,12 @@ pass_all (const SyRuleset *r, SyState *s, int unit, TcPlace from, TcPlace to, Tc
 {
   SyPiece *p = &s->pieces[unit];
   TcBase sweep[SY_SWEEPS];
-  gint32 front, depth;
   SyBounds bounds;
+  SyShape shape;
   guint n;
 
-  sy_shape (sy_class (r, unit), p->stands, p->formation, &front, &depth);
-  n = sy_sweep (SY_STEP_ANY, from, to, front, depth, sweep);
+  sy_shape (sy_class (r, unit), p->stands, p->formation, &shape.front, &shape.depth);
+  n = sy_sweep (SY_STEP_ANY, from, to, shape, (TcPoint) { from.x, from.y }, sweep);
   bounds = sy_bounds (sweep, n);
   for (guint i = 0; i < r->n_units; i++)
     if ((int) i != unit && r->side[i] == r->side[unit] && sy_is_unit (r, s, i) && sy_is_on (r, s, sweep, n, &bounds, i))
@@ -195,7 +195,7 @@ sy_away_from (const SyRuleset *r, const SyState *s, int unit, int enemy)
 {
   TcBase own = sy_box (r, s, unit), other = sy_box (r, s, enemy);
 
-  return sy_heading (tc_base_centre2 (&other), tc_base_centre2 (&own));
+  return tc_table_heading (tc_base_centre2 (&other), tc_base_centre2 (&own));
 }
 
 /* Groups */

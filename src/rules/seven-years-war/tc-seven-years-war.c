@@ -235,4 +235,6 @@ const TcSystem tc_seven_years_war = {
   .status = sy_status,
   .sound = sy_sound,
   .suppose = suppose,
+  .gauge = sy_gauge,
+  .nearest = sy_nearest,
 };

@@ -1,0 +1,84 @@
+/* sy-form: formations, and guns that unlimber (SYW-4.1, SYW-4.2, SYW-4.3, SYW-4.8). */
+#include "sy-private.h"
+
+static gboolean
+is_quick_change (int from, int to)
+{
+  return (from == SY_LINE && to == SY_COLUMN) || (from == SY_COLUMN && to == SY_LINE);
+}
+
+static gboolean
+formation_fits (const SyClass *c, int stands, int formation)
+{
+  switch (formation)
+    {
+    case SY_LINE:
+      return TRUE;
+    case SY_COLUMN:
+      return c->arm != SY_ARTILLERY;
+    case SY_SQUARE:
+      return c->arm == SY_INFANTRY && c->massed && stands == 4;
+    case SY_TWO_RANKS:
+      return stands > 1 && (c->arm == SY_CAVALRY || (c->arm == SY_INFANTRY && !c->massed));
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
+sy_form_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  int unit = order->n_units == 1 ? order->units[0] : SY_NOBODY;
+  const SyPiece *p = &s->pieces[MAX (unit, 0)];
+  gboolean quick;
+  SyBases after;
+  int under;
+
+  if (unit == SY_NOBODY || sy_is_general (r, unit))
+    return sy_refuse (refusal, "incomplete", "SYW-4.8", 0, 0);
+  quick = is_quick_change (p->formation, order->value);
+  if (!sy_in_hand (r, s, unit, refusal))
+    return FALSE;
+  if (!formation_fits (sy_class (r, unit), p->stands, order->value) || order->value == p->formation)
+    return sy_refuse (refusal, "no-such-formation", "SYW-4.8", unit, order->value);
+  if (p->flags & SY_CHANGED)
+    return sy_refuse (refusal, "changed-already", "SYW-4.2", unit, 0);
+  if (p->order == SY_STAND ? order->value != SY_SQUARE : p->order != SY_RESERVE)
+    return sy_refuse (refusal, "formation-order", "SYW-4.8", unit, p->order);
+  if (p->flags & SY_MOVED && (p->order == SY_STAND || (r->drill[unit] != SY_WELL && !(r->drill[unit] == SY_NORMAL && quick))))
+    return sy_refuse (refusal, "drill", "SYW-4.2", unit, 0);
+  sy_lay (sy_class (r, unit), p->stands, order->value, p->place, &after);
+  if (!sy_on_table (r, &after))
+    return sy_refuse (refusal, "off-the-table", "SYW-4.8", unit, 0);
+  under = sy_find_under (r, s, unit, &after);
+  return under == SY_NOBODY || sy_refuse (refusal, "no-room", "SYW-4.8", unit, under);
+}
+
+void
+sy_form_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcLog *log)
+{
+  int unit = order->units[0];
+  SyPiece *p = &s->pieces[unit];
+  gboolean goes_on = r->drill[unit] == SY_WELL || (r->drill[unit] == SY_NORMAL && is_quick_change (p->formation, order->value));
+
+  p->formation = order->value;
+  p->flags |= SY_CHANGED | (goes_on && p->order == SY_RESERVE ? 0 : SY_MOVED);
+  tc_log_add (log, "forms", "SYW-4.8", unit, SY_TERM_FORMATION + order->value, 0, 0);
+}
+
+gboolean
+sy_halt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  int unit = order->n_units == 1 ? order->units[0] : SY_NOBODY;
+
+  if (unit == SY_NOBODY || sy_arm (r, unit) != SY_ARTILLERY || r->side[unit] != s->head.player || !sy_here (s, unit) ||
+      s->pieces[unit].order != SY_ADVANCE)
+    return sy_refuse (refusal, "guns-on-advance", "SYW-4.1", MAX (unit, 0), 0);
+  if (s->pieces[unit].began == SY_STAND)
+    return sy_refuse (refusal, "began-on-stand", "SYW-4.1", unit, 0);
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) &&
+        sy_range (sy_class (r, unit), sy_distance (r, s, unit, i)) != SY_NO_RANGE)
+      return TRUE;
+  return sy_refuse (refusal, "nobody-in-range", "SYW-4.1", unit, 0);
+}

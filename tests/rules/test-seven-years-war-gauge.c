@@ -1,0 +1,278 @@
+/* The system seven-years-war: the ruler, the nearest legal move, and groups that move as one body. */
+#include "seven-years-war-table.h"
+
+static void
+read_order (Table *t, const char *text, TcOrder *order)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (tc_order_parse (text, t->battle, t->ruleset->system->order_kinds, order, &error));
+  g_assert_no_error (error);
+}
+
+static void
+gauge (Table *t, const char *text, TcGauge *out)
+{
+  TcOrder order;
+
+  read_order (t, text, &order);
+  g_assert_true (tc_state_gauge (t->ruleset, t->state, &order, out));
+}
+
+/* What comes of a refused order passes check, and is this; NULL: nothing. */
+static void
+assert_nearest (Table *t, const char *text, const char *expected)
+{
+  g_autofree char *got = NULL;
+  TcOrder order, found;
+
+  read_order (t, text, &order);
+  if (tc_state_nearest (t->ruleset, t->state, &order, &found))
+    {
+      g_assert_true (tc_state_check (t->ruleset, t->state, &found, NULL));
+      got = tc_order_format (&found, t->battle, t->ruleset->system->order_kinds);
+    }
+  g_assert_cmpstr (got, ==, expected);
+}
+
+static void
+test_move (void)
+{
+  TcGauge out;
+  Table t;
+
+  table_open (&t);
+  table_piece (&t, "wood", 2, 0, 300, 550, 600, 700);
+  table_add (&t, "foot", "medium-infantry", 0, 4, 400, 400, 0, "order=advance");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 900, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  gauge (&t, "move foot", &out);
+  g_assert_cmpint (out.allowance, ==, 2000);
+  g_assert_cmpint (out.left, ==, 2000);
+  g_assert_cmpint (out.least, ==, 1000);
+  g_assert_cmpint (out.n_bases, ==, 4);
+  g_assert_cmpint (out.pivot[0].x, ==, 3600);
+  g_assert_cmpint (out.pivot[1].x, ==, 4400);
+  /* 8 cm of front: a wheel by 90 degrees takes 12.6 */
+  g_assert_cmpint (out.wheel, ==, 9000);
+  gauge (&t, "move foot @ 4000,5200,0", &out);
+  g_assert_cmpint (out.spent, ==, 1200);
+  g_assert_cmpint (out.left, ==, 800);
+  g_assert_cmpint (out.place.y, ==, 5200);
+  /* 8 cm on an arc of 8 cm: a radian */
+  g_assert_cmpint (out.wheel, ==, 5729);
+  gauge (&t, "move foot @ 4000,5600,0", &out); /* into the wood */
+  g_assert_cmpint (out.allowance, ==, 1000);
+  g_assert_cmpint (out.left, ==, 0);
+  give (&t, "move foot @ 4000,5000,0", 0);
+  gauge (&t, "move foot", &out);
+  g_assert_cmpint (out.left, ==, 0);
+  table_close (&t);
+}
+
+static void
+test_arc (void)
+{
+  TcGauge out;
+  Table t;
+
+  table_open (&t);
+  table_piece (&t, "wood", 2, 0, 900, 700, 1400, 800);
+  int near = table_add (&t, "near", "medium-infantry", 1, 4, 400, 660, 180, "");
+  int aside = table_add (&t, "aside", "medium-infantry", 1, 4, 900, 450, 270, "");
+  int behind = table_add (&t, "behind", "medium-infantry", 1, 4, 1150, 900, 180, "");
+  table_add (&t, "guns", "medium-artillery", 0, 1, 400, 400, 0, "");
+  table_add (&t, "foot", "medium-infantry", 0, 4, 700, 560, 0, "");
+  table_add (&t, "watch", "medium-infantry", 0, 4, 1150, 600, 0, "");
+  table_bind (&t);
+  gauge (&t, "move guns", &out);
+  g_assert_cmpint (out.n_bands, ==, 3);
+  g_assert_cmpint (out.bands[0], ==, 1000);
+  g_assert_cmpint (out.bands[2], ==, 6000);
+  g_assert_cmpint (out.n_arc, ==, 8);
+  g_assert_cmpint (out.arc[1].x, ==, 3800 - 4243);
+  g_assert_cmpint (out.n_targets, ==, 3);
+  g_assert_cmpint (out.targets[0].counter, ==, near);
+  g_assert_cmpint (out.targets[0].distance, ==, 2600);
+  g_assert_cmpint (out.targets[0].centres, ==, 2600 + 200 + 150);
+  g_assert_cmpint (out.targets[0].band, ==, 1);
+  g_assert_cmpint (out.targets[0].bases, ==, 1);
+  g_assert_true (out.targets[0].in_arc && out.targets[0].seen);
+  g_assert_cmpint (out.targets[1].counter, ==, aside);
+  g_assert_false (out.targets[1].in_arc);
+  g_assert_cmpint (out.targets[1].bases, ==, 0);
+  gauge (&t, "move watch", &out);
+  g_assert_cmpint (out.n_arc, ==, 4);
+  g_assert_cmpint (out.arc[0].x, ==, 11500 - 400 - 400);
+  g_assert_cmpint (out.targets[2].counter, ==, behind);
+  g_assert_false (out.targets[2].seen);
+  gauge (&t, "move foot @ 4000,5600,0", &out); /* from where it is not yet: 10 cm before him */
+  g_assert_cmpint (out.targets[0].distance, ==, 1000);
+  g_assert_cmpint (out.targets[0].bases, ==, 2);
+  table_close (&t);
+}
+
+static void
+test_nearest (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "foot", "medium-infantry", 0, 4, 400, 400, 0, "order=advance");
+  table_add (&t, "line", "medium-infantry", 0, 4, 800, 400, 0, "order=stand");
+  table_add (&t, "horse", "heavy-cavalry", 0, 4, 1200, 400, 0, "order=advance");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 650, 180, "");
+  table_add (&t, "far", "medium-infantry", 1, 4, 1200, 1100, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  /* up to the halt 10 cm before the enemy, up to the rate, and at least half of it */
+  assert_nearest (&t, "move foot @ 4000,6000,0", "move foot @ 4000,5500,0");
+  assert_nearest (&t, "move line @ 8000,4700,0", "move line @ 8000,4500,0");
+  assert_nearest (&t, "move horse @ 12000,4300,0", "move horse @ 12000,5500,0");
+  assert_nearest (&t, "move horse @ 12000,9000,0", "move horse @ 12000,7000,0");
+  /* legal as it is */
+  assert_nearest (&t, "move horse @ 12000,6500,0", "move horse @ 12000,6500,0");
+  table_close (&t);
+}
+
+/* A place where no single step leads: a wheel and a straight, or an incline. */
+static void
+test_nearest_way (void)
+{
+  TcOrder order, found;
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "foot", "medium-infantry", 0, 4, 600, 300, 0, "order=advance drill=well");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 800, 900, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  read_order (&t, "move foot @ 6700,4500,0", &order);
+  g_assert_false (tc_state_check (t.ruleset, t.state, &order, NULL));
+  g_assert_true (tc_state_nearest (t.ruleset, t.state, &order, &found));
+  g_assert_true (tc_state_check (t.ruleset, t.state, &found, NULL));
+  g_assert_cmpint (found.n_path, ==, 2);
+  g_assert_cmpint (ABS (found.path[1].x - 6700), <=, 30);
+  g_assert_cmpint (ABS (found.path[1].y - 4500), <=, 30);
+  assert_nearest (&t, "move enemy @ 8000,8000,0", NULL);
+  table_close (&t);
+}
+
+/* The largest legal wheel: 20 cm on an arc of 24 cm of horse. */
+static void
+test_nearest_wheel (void)
+{
+  TcPlace from = { 9000, 4000, 0 };
+  TcOrder order = { .kind = SY_ORDER_MOVE, .n_units = 1, .n_path = 1 }, found;
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "horse", "heavy-cavalry", 0, 8, 900, 400, 0, "order=reserve drill=badly");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 900, 1100, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  order.path[0] = tc_table_turn (from, (TcPoint) { 10600, 4000 }, 9000);
+  g_assert_false (tc_state_check (t.ruleset, t.state, &order, NULL));
+  g_assert_true (tc_state_nearest (t.ruleset, t.state, &order, &found));
+  /* 30 cm, twice the price, a radius of 32 cm: 15 / 32 of a radian */
+  g_assert_cmpint (found.path[0].facing, ==, 2685);
+  table_close (&t);
+}
+
+static void
+test_group_wheel (void)
+{
+  TcGauge out;
+  TcPlace lead;
+  Table t;
+
+  for (int way = -1; way <= 1; way += 2)
+    {
+      g_autofree char *text = NULL;
+
+      table_open (&t);
+      int a = table_add (&t, "a", "medium-infantry", 0, 4, 700, 400, 0, "order=advance group=x");
+      int b = table_add (&t, "b", "medium-infantry", 0, 4, 780, 400, 0, "order=advance group=x");
+      int c = table_add (&t, "c", "medium-infantry", 0, 4, 865, 400, 0, "order=advance group=x");
+      table_add (&t, "enemy", "medium-infantry", 1, 4, 780, 1100, 180, "");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      gauge (&t, "move a b c", &out);
+      g_assert_cmpint (out.pivot[0].x, ==, 6600);
+      g_assert_cmpint (out.pivot[1].x, ==, 9050);
+      /* 20 cm on an arc of 24.5 */
+      g_assert_cmpint (out.wheel, ==, 4677);
+      lead = tc_table_turn ((TcPlace) { 7000, 4000, 0 }, out.pivot[way > 0], way * 3333);
+      text = g_strdup_printf ("move a b c @ %d,%d,%d", lead.x, lead.y, lead.facing);
+      give (&t, text, 0);
+      g_assert_cmpint (sy (&t)->pieces[a].place.facing, ==, (36000 + way * 3333) % 36000);
+      g_assert_cmpint (sy (&t)->pieces[c].place.facing, ==, (36000 + way * 3333) % 36000);
+      /* neighbours stay neighbours: edge to edge, and half a centimetre apart */
+      g_assert_cmpint (sy_distance (rules (&t), sy (&t), a, b), <=, 2);
+      g_assert_cmpint (ABS (sy_distance (rules (&t), sy (&t), b, c) - 50), <=, 2);
+      g_assert_true (sy_is_cohesive (rules (&t), sy (&t), a));
+      table_close (&t);
+    }
+}
+
+/* Too far for the outer unit, though not for the lead alone; the same by inclines. */
+static void
+test_group_limits (void)
+{
+  TcPlace lead;
+  g_autofree char *text = NULL;
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "a", "medium-infantry", 0, 4, 700, 400, 0, "order=advance group=x");
+  table_add (&t, "b", "medium-infantry", 0, 4, 780, 400, 0, "order=advance group=x drill=badly");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 740, 1100, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  lead = tc_table_turn ((TcPlace) { 7000, 4000, 0 }, (TcPoint) { 6600, 4000 }, -4500);
+  text = g_strdup_printf ("move a b @ %d,%d,%d", lead.x, lead.y, lead.facing);
+  refused (&t, text, "too-far", "SYW-4.6"); /* 16 cm of front by 45 degrees, twice: 25 */
+  refused (&t, "move a b @ 7707,4707,0", "step-not-allowed", "SYW-4.7");
+  /* the lead's own corner is not the group's */
+  lead = tc_table_turn ((TcPlace) { 7000, 4000, 0 }, (TcPoint) { 7400, 4000 }, 2000);
+  g_free (text);
+  text = g_strdup_printf ("move a b @ %d,%d,%d", lead.x, lead.y, lead.facing);
+  refused (&t, text, "no-such-step", "SYW-4.7");
+  give (&t, "move a b @ 7000,5500,0", 0);
+  table_close (&t);
+}
+
+static void
+test_group_nearest (void)
+{
+  TcOrder order, found;
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "a", "medium-infantry", 0, 4, 700, 400, 0, "order=advance group=x");
+  table_add (&t, "b", "medium-infantry", 0, 4, 780, 400, 0, "order=advance group=x");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 740, 1100, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  read_order (&t, "move a b @ 7000,9000,0", &order);
+  g_assert_true (tc_state_nearest (t.ruleset, t.state, &order, &found));
+  g_assert_cmpint (found.n_units, ==, 2);
+  g_assert_cmpint (found.path[0].y, ==, 6000);
+  table_close (&t);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/seven-years-war/gauge/move", test_move);
+  g_test_add_func ("/seven-years-war/gauge/arc", test_arc);
+  g_test_add_func ("/seven-years-war/nearest/straight", test_nearest);
+  g_test_add_func ("/seven-years-war/nearest/way", test_nearest_way);
+  g_test_add_func ("/seven-years-war/nearest/wheel", test_nearest_wheel);
+  g_test_add_func ("/seven-years-war/group/SYW-4.7-wheel", test_group_wheel);
+  g_test_add_func ("/seven-years-war/group/SYW-4.7-limits", test_group_limits);
+  g_test_add_func ("/seven-years-war/group/nearest", test_group_nearest);
+  return g_test_run ();
+}
