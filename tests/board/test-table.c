@@ -399,6 +399,48 @@ test_arcs (gconstpointer data)
     g_assert_cmpint (tc_base_in_arc (&self, &target, 45 * i), ==, row->in[i]);
 }
 
+/* Headings are the nearest hundredth; a turn keeps the distance from its pivot and undoes itself. */
+static void
+test_heading (void)
+{
+  TcPoint from = { 500, 700 };
+
+  g_assert_cmpint (tc_table_heading (from, from), ==, 0);
+  g_assert_cmpint (tc_table_heading (from, (TcPoint) { 500, 600 }), ==, 18000);
+  g_assert_cmpint (tc_table_heading (from, (TcPoint) { 1500, 1700 }), ==, 4500);
+  g_assert_cmpint (tc_table_heading (from, (TcPoint) { -500, 1700 }), ==, 31500);
+  for (gint32 facing = 0; facing < 36000; facing += 77)
+    {
+      TcPoint to = tc_table_step (from, facing, 60000);
+      gint32 off = (tc_table_heading (from, to) - facing + 54000) % 36000 - 18000;
+
+      g_assert_cmpint (ABS (off), <=, 1);
+    }
+}
+
+static void
+test_turn (void)
+{
+  TcPlace place = { 4000, 4000, 0 }, end;
+  TcPoint pivot = { 4400, 4000 };
+
+  end = tc_table_turn (place, pivot, 9000);
+  g_assert_cmpint (end.x, ==, 4400);
+  g_assert_cmpint (end.y, ==, 4400);
+  g_assert_cmpint (end.facing, ==, 9000);
+  end = tc_table_turn (place, pivot, -9000);
+  g_assert_cmpint (end.y, ==, 3600);
+  g_assert_cmpint (end.facing, ==, 27000);
+  for (gint32 angle = -36000; angle <= 36000; angle += 111)
+    {
+      TcPlace there = tc_table_turn (place, pivot, angle), back = tc_table_turn (there, pivot, -angle);
+
+      g_assert_cmpint (ABS (back.x - place.x), <=, 1);
+      g_assert_cmpint (ABS (back.y - place.y), <=, 1);
+      g_assert_cmpint (back.facing, ==, 0);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -422,6 +464,8 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &arc_rows[i], test_arcs);
     }
+  g_test_add_func ("/board/Table/heading", test_heading);
+  g_test_add_func ("/board/Table/turn", test_turn);
   g_test_add_func ("/board/Table/random-overlap", test_random_overlap);
   g_test_add_func ("/board/Table/random-arc", test_random_arc);
   g_test_add_func ("/board/Table/random-distance", test_random_distance);
