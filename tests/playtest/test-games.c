@@ -1,6 +1,7 @@
 /* Random games of every shipped battle to their end: whatever was sampled or listed passes check, and
  * no order breaks an invariant.  Twenty seeds; in the nightly suite (-m slow) a thousand. */
 #include "shipped.h"
+#include "tc-system.h"
 
 #define SEEDS_QUICK 20
 #define SEEDS_SLOW  1000
@@ -80,7 +81,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  shipped_add ("/playtest/Games", test_random);
+  shipped_add ("/playtest/Games", NULL, test_random);
 
   return g_test_run ();
 }

@@ -165,7 +165,7 @@ main (int argc, char **argv)
     }
 
   g_test_init (&argc, &argv, NULL);
-  shipped_add ("/playtest/Golden", test_game);
+  shipped_add ("/playtest/Golden", NULL, test_game);
 
   return g_test_run ();
 }

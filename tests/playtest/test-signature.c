@@ -106,7 +106,7 @@ main (int argc, char **argv)
     }
 
   g_test_init (&argc, &argv, NULL);
-  shipped_add ("/playtest/Signature", test_stated);
+  shipped_add ("/playtest/Signature", NULL, test_stated);
 
   return g_test_run ();
 }

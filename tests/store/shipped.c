@@ -47,14 +47,16 @@ shipped_read (const char *name)
 }
 
 void
-shipped_add (const char *group, GTestDataFunc test)
+shipped_add (const char *group, const char *system, GTestDataFunc test)
 {
   g_auto (GStrv) names = shipped_list ();
 
   for (guint i = 0; names[i] != NULL; i++)
     {
       g_autofree char *path = g_strdup_printf ("%s/%.*s", group, (int) strcspn (names[i], "."), names[i]);
+      g_autoptr (TcBattle) battle = system == NULL ? NULL : shipped_read (names[i]);
 
-      g_test_add_data_func_full (path, g_strdup (names[i]), test, g_free);
+      if (battle == NULL || strcmp (battle->rules->system, system) == 0)
+        g_test_add_data_func_full (path, g_strdup (names[i]), test, g_free);
     }
 }
