@@ -64,7 +64,10 @@ def main(root, build):
     tap.check('every test program lists its paths', problems)
     tested = {token for path in paths for token in TOKEN.findall(path)}
     missing = [case for case in cases if case not in tested]
-    tap.say(f'{len(cases) - len(missing)} of {len(cases)} cases have a test')
+    for group in dict.fromkeys(case.split('-')[0] for case in cases):
+        listed = [case for case in cases if case.startswith(group + '-')]
+        tap.say(f'{group}- cases: {len(listed) - len(set(listed) & set(missing))} of {len(listed)} have a test')
+    tap.say(f'all cases: {len(cases) - len(missing)} of {len(cases)} have a test')
     if cases:
         tap.check('every case has a test that bears its id', missing)
         known = {case.split('-')[0] for case in cases}
