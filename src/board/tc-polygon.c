@@ -146,15 +146,47 @@ relate (const TcPoint *points, guint n, const FinePoint *point)
   return inside ? INSIDE : OUTSIDE;
 }
 
+/* The same in floating point, which is never wrong by a hundredth of a tenth here; FALSE when that could
+ * matter, and the fractions have to say it. */
+static gboolean
+relate_roughly (const TcPoint *points, guint n, double x, double y, Relation *relation)
+{
+  gboolean inside = FALSE;
+
+  for (guint i = 0; i < n; i++)
+    {
+      TcPoint a = points[i], b = points[(i + 1) % n];
+      double ay = a.y - y, by = b.y - y, side;
+
+      if (ABS (ay) < 0.01 || ABS (by) < 0.01)
+        return FALSE;
+      if ((ay > 0) == (by > 0))
+        continue;
+      side = ((double) b.y - a.y) * (a.x - x) - ((double) b.x - a.x) * ay;
+      /* square tenths: the edge is up to 4e5 long, the point known to 1e-9 */
+      if (ABS (side) < 1)
+        return FALSE;
+      if ((side > 0) == (by > 0))
+        inside = !inside;
+    }
+  *relation = inside ? INSIDE : OUTSIDE;
+
+  return TRUE;
+}
+
 gboolean
 tc_polygon_contains (const TcPoint *points, guint n, TcPoint point)
 {
   FinePoint fine = { point.x, point.y, 1 };
+  Relation relation;
 
   g_return_val_if_fail (points != NULL && n >= 3, FALSE);
   g_return_val_if_fail (are_near_table (points, n) && is_near_table (point), FALSE);
 
-  return relate (points, n, &fine) != OUTSIDE;
+  if (!relate_roughly (points, n, point.x, point.y, &relation))
+    relation = relate (points, n, &fine);
+
+  return relation != OUTSIDE;
 }
 
 /* Segments */
@@ -248,14 +280,38 @@ is_missed (const TcPoint *points, guint n, TcPoint from, TcPoint to)
 static gboolean
 is_inside_between (const TcPoint *points, guint n, TcPoint from, TcPoint to, const Cut *a, const Cut *b)
 {
+  double half = ((double) a->n / a->d + (double) b->n / b->d) / 2;
   TcInt128 middle = (TcInt128) a->n * b->d + (TcInt128) b->n * a->d;
+  Relation relation;
   FinePoint point;
+
+  if (relate_roughly (points, n, from.x + ((double) to.x - from.x) * half, from.y + ((double) to.y - from.y) * half, &relation))
+    return relation == INSIDE;
 
   point.d = (TcInt128) 2 * a->d * b->d;
   point.x = from.x * point.d + (to.x - from.x) * middle;
   point.y = from.y * point.d + (to.y - from.y) * middle;
 
   return relate (points, n, &point) == INSIDE;
+}
+
+/* Does the segment run right through an edge?  Then one side of it is the interior. */
+static gboolean
+runs_through (const TcPoint *points, guint n, TcPoint from, TcPoint to)
+{
+  gint64 last = turn (from, to, points[n - 1]);
+
+  for (guint i = 0; i < n; i++)
+    {
+      TcPoint a = points[(i + n - 1) % n], b = points[i];
+      gint64 side = turn (from, to, b);
+
+      if (((last > 0 && side < 0) || (last < 0 && side > 0)) && sign (turn (a, b, from)) * sign (turn (a, b, to)) < 0)
+        return TRUE;
+      last = side;
+    }
+
+  return FALSE;
 }
 
 gboolean
@@ -268,6 +324,8 @@ tc_polygon_blocks (const TcPoint *points, guint n, TcPoint from, TcPoint to)
 
   if (is_missed (points, n, from, to))
     return FALSE;
+  if (runs_through (points, n, from, to))
+    return TRUE;
   cuts_find (&cuts, points, n, from, to);
   for (guint i = 0; i + 1 < cuts.n; i++)
     if (cut_compare (&cuts.cut[i], &cuts.cut[i + 1]) != 0
@@ -329,6 +387,30 @@ wide_compare (const guint64 a[N_WORDS], const guint64 b[N_WORDS])
   return 0;
 }
 
+/* Rounded down. */
+static gint64
+root (gint64 square)
+{
+  gint64 result = 0;
+
+  for (gint64 bit = G_GINT64_CONSTANT (1) << 24; bit > 0; bit >>= 1)
+    if ((result + bit) * (result + bit) <= square)
+      result += bit;
+
+  return result;
+}
+
+static gboolean
+is_enough (Unsigned128 q, gint32 k, const guint64 needed[N_WORDS])
+{
+  guint64 square[N_WORDS] = { 1 };
+
+  wide_multiply (square, q * (Unsigned128) k);
+  wide_multiply (square, q * (Unsigned128) k);
+
+  return wide_compare (square, needed) >= 0;
+}
+
 /* The least whole number not below the length between two cuts of a segment: the
  * least k for which (k q)^2 >= p^2 length^2 with their difference p / q. */
 static gint32
@@ -337,25 +419,18 @@ measure_between (const Cut *a, const Cut *b, gint64 length2)
   Unsigned128 p = (Unsigned128) ((TcInt128) b->n * a->d - (TcInt128) a->n * b->d);
   Unsigned128 q = (Unsigned128) a->d * (Unsigned128) b->d;
   guint64 needed[N_WORDS] = { 1 };
-  gint32 low = 0, high = 8 * TC_TABLE_MAX;
+  /* nearly right at once; the wide words have the last word */
+  gint32 k = (gint32) (((double) b->n / b->d - (double) a->n / a->d) * (double) root (length2)) + 1;
 
   wide_multiply (needed, p);
   wide_multiply (needed, p);
   wide_multiply (needed, (Unsigned128) length2);
-  while (low < high)
-    {
-      gint32 middle = low + (high - low) / 2;
-      guint64 square[N_WORDS] = { 1 };
+  while (k > 0 && is_enough (q, k - 1, needed))
+    k--;
+  while (!is_enough (q, k, needed))
+    k++;
 
-      wide_multiply (square, q * (Unsigned128) middle);
-      wide_multiply (square, q * (Unsigned128) middle);
-      if (wide_compare (square, needed) >= 0)
-        high = middle;
-      else
-        low = middle + 1;
-    }
-
-  return low;
+  return k;
 }
 
 gint32

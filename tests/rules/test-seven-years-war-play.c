@@ -135,32 +135,6 @@ test_questions (void)
   table_close (&t);
 }
 
-/* All ranges and lines of sight of 200 bases below 20 ms; with a margin for slow machines. */
-static void
-test_speed (void)
-{
-  gint64 start;
-  guint seen = 0;
-  Table t;
-
-  table_open (&t);
-  for (int i = 0; i < 100; i++)
-    {
-      g_autofree char *id = g_strdup_printf ("u%d", i);
-
-      table_add (&t, id, "heavy-cavalry", i / 50, 2, 100 + 160 * (i % 10), 60 + 110 * (i / 10), i / 50 ? 180 : 0, "");
-    }
-  table_bind (&t);
-  start = g_get_monotonic_time ();
-  for (int a = 0; a < 50; a++)
-    for (int b = 50; b < 100; b++)
-      seen += sy_distance (rules (&t), sy (&t), a, b) < SY_FAR && sy_sees (rules (&t), sy (&t), a, b);
-  start = g_get_monotonic_time () - start;
-  g_test_message ("%.1f ms", start / 1000.0);
-  g_assert_cmpuint (seen, ==, 2500);
-  table_close (&t);
-}
-
 /* Battles that the program does not offer yet lie with the tests. */
 static char *
 find_battle (const char *name)
@@ -266,6 +240,5 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/play/lists", test_lists);
   g_test_add_func ("/seven-years-war/play/questions", test_questions);
   g_test_add_func ("/seven-years-war/play/rossbach", test_rossbach);
-  g_test_add_func ("/seven-years-war/play/speed", test_speed);
   return g_test_run ();
 }

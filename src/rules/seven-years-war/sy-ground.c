@@ -125,41 +125,98 @@ is_within (TcPoint a, TcPoint b, gint32 limit)
   return x * x + y * y <= (gint64) limit * limit;
 }
 
-/* How deep sight goes: all inside, or over an edge with one end outside. */
-static gboolean
-hides (const SyArea *area, TcPoint from, TcPoint to, gint32 inside, gint32 edge)
+/* An end of a line of sight, and the pieces it lies in. */
+typedef struct
 {
-  gint32 depth = tc_polygon_depth (area->points, area->n, from, to);
-  gboolean a, b;
+  TcPoint  at;
+  guint64  within;
+  gboolean known;
+} End;
 
-  if (depth == 0)
-    return FALSE;
-  a = tc_polygon_contains (area->points, area->n, from);
-  b = tc_polygon_contains (area->points, area->n, to);
-  if (a && b)
-    return depth > inside;
-  return (!a && !b) || depth > edge;
+/* The pieces that could stand between these points. */
+static guint64
+find_screens (const SyRuleset *r, const TcPoint *points, guint n)
+{
+  guint64 screens = 0;
+
+  for (guint i = 0; i < r->n_areas; i++)
+    if (r->areas[i].hides && !is_far_from (&r->areas[i], points, n))
+      screens |= (guint64) 1 << i;
+  return screens;
+}
+
+static gboolean
+is_in (const SyRuleset *r, guint64 screens, End *end, guint area)
+{
+  if (!end->known)
+    for (guint i = 0; screens >> i != 0; i++)
+      if ((screens >> i & 1) && tc_polygon_contains (r->areas[i].points, r->areas[i].n, end->at))
+        end->within |= (guint64) 1 << i;
+  end->known = TRUE;
+  return end->within >> area & 1;
+}
+
+/* How deep sight goes: so far all inside, or over an edge with one end outside. */
+static gboolean
+is_too_deep (const SyArea *area, TcPoint from, TcPoint to, gint32 limit)
+{
+  return !is_within (from, to, limit) && tc_polygon_depth (area->points, area->n, from, to) > limit;
+}
+
+static gboolean
+is_clear (const SyRuleset *r, guint64 screens, End *from, End *to)
+{
+  for (guint i = 0; screens >> i != 0; i++)
+    {
+      const SyArea *area = &r->areas[i];
+      gboolean wood = area->kind == SY_WOOD, a, b;
+
+      if ((screens >> i & 1) == 0)
+        continue;
+      if (area->kind == SY_HILL)
+        {
+          if (!is_within (from->at, to->at, r->book.sight_ridge) && crosses (area->ridge, from->at, to->at))
+            return FALSE;
+          continue;
+        }
+      a = is_in (r, screens, from, i);
+      b = is_in (r, screens, to, i);
+      if (!a && !b ? tc_polygon_blocks (area->points, area->n, from->at, to->at)
+          : is_too_deep (area, from->at, to->at, !wood ? r->book.sight_town : a && b ? r->book.sight_wood : r->book.sight_edge))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 gboolean
 sy_clear (const SyRuleset *r, TcPoint from, TcPoint to)
 {
-  TcPoint ends[2] = { from, to };
+  TcPoint points[2] = { from, to };
+  End ends[2] = { { .at = from }, { .at = to } };
 
-  for (guint i = 0; i < r->n_areas; i++)
-    {
-      const SyArea *area = &r->areas[i];
+  return is_clear (r, find_screens (r, points, 2), &ends[0], &ends[1]);
+}
 
-      if (is_far_from (area, ends, 2))
-        continue;
-      if (area->kind == SY_WOOD && hides (area, from, to, r->book.sight_wood, r->book.sight_edge))
-        return FALSE;
-      if (area->kind == SY_TOWN && hides (area, from, to, r->book.sight_town, r->book.sight_town))
-        return FALSE;
-      if (area->kind == SY_HILL && !is_within (from, to, r->book.sight_ridge) && crosses (area->ridge, from, to))
-        return FALSE;
-    }
-  return TRUE;
+/* Any corner of the one sees any corner of the other. */
+gboolean
+sy_sees_box (const SyRuleset *r, const TcBase *a, const TcBase *b)
+{
+  TcPoint corners[8];
+  End ends[8];
+  guint64 screens;
+
+  memcpy (corners, a->corner, sizeof a->corner);
+  memcpy (corners + 4, b->corner, sizeof b->corner);
+  screens = find_screens (r, corners, G_N_ELEMENTS (corners));
+  if (screens == 0)
+    return TRUE;
+  for (int i = 0; i < 8; i++)
+    ends[i] = (End) { .at = corners[i] };
+  for (int i = 0; i < 4; i++)
+    for (int j = 4; j < 8; j++)
+      if (is_clear (r, screens, &ends[i], &ends[j]))
+        return TRUE;
+  return FALSE;
 }
 
 gboolean
@@ -167,11 +224,7 @@ sy_sees (const SyRuleset *r, const SyState *s, int from, int to)
 {
   TcBase a = sy_box (r, s, from), b = sy_box (r, s, to);
 
-  for (int i = 0; i < 4; i++)
-    for (int j = 0; j < 4; j++)
-      if (sy_clear (r, a.corner[i], b.corner[j]))
-        return TRUE;
-  return FALSE;
+  return sy_sees_box (r, &a, &b);
 }
 
 /* Troops other than the two stand in the way of fire. */

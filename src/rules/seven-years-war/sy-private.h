@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define SY_MAX_UNITS   128
 #define SY_STANDS      TC_STANDS_MAX /* bases of a unit at most */
 #define SY_MAX_CLASSES 20
-#define SY_MAX_AREAS   48
+#define SY_MAX_AREAS   48   /* no more than bits of a word */
 #define SY_AREA_POINTS 64
 #define SY_MAX_BANDS   12
 #define SY_NOBODY      (-1)
@@ -161,6 +161,7 @@ typedef struct
   guint   n;
   TcPoint points[SY_AREA_POINTS];
   TcPoint low, high;    /* what bounds it */
+  gboolean hides;       /* can be in the way of sight */
   TcPoint ridge[2];     /* of a hill (SYW-5.14) */
   int     line;
 } SyArea;
@@ -328,6 +329,7 @@ gboolean sy_in_area     (const SyRuleset *r, SyAreaKind kind, const SyBases *bas
 gboolean sy_has_cover   (const SyRuleset *r, const SyBases *bases, gboolean *hard);
 int      sy_level       (const SyRuleset *r, const SyBases *bases); /* of the hill; -1 on the plain */
 gboolean sy_clear       (const SyRuleset *r, TcPoint from, TcPoint to); /* of terrain */
+gboolean sy_sees_box    (const SyRuleset *r, const TcBase *a, const TcBase *b);
 gboolean sy_sees        (const SyRuleset *r, const SyState *s, int from, int to);
 gboolean sy_sees_edge   (const SyRuleset *r, const SyState *s, int shooter, const TcBase *base, int target);
 

@@ -36,6 +36,7 @@ finish (SyArea *area, const TcPiece *piece)
     }
   area->low = low;
   area->high = high;
+  area->hides = area->kind == SY_WOOD || area->kind == SY_TOWN || area->kind == SY_HILL;
   x = (low.x + high.x) / 2;
   y = (low.y + high.y) / 2;
   if (piece->crest->len == 2)
