@@ -165,6 +165,14 @@ tc_map_canvas_get_hover (TcMapCanvas *self)
   return self->hover;
 }
 
+TcHex
+tc_map_canvas_get_hex_at (TcMapCanvas *self, double x, double y)
+{
+  if (!tc_map_canvas_update_scene (self) || !gtk_widget_contains (GTK_WIDGET (self), x, y))
+    return TC_NO_HEX;
+  return tc_view_point_to_hex (&self->view, self->scene.battle->map, x, y);
+}
+
 void
 tc_map_canvas_hit (TcMapCanvas *self, double x, double y, GdkModifierType modifiers, TcHit *hit)
 {

@@ -5,8 +5,9 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
-/* Between two orders of a machine, so that one can follow. */
+/* Between two orders of a machine, so that one can follow; setting up is many alike. */
 #define MACHINE_PAUSE_MS 220
+#define MACHINE_DEPLOY_MS 70
 /* Without animation: as many orders as fit between two frames. */
 #define MACHINE_SLICE_US 8000
 
@@ -66,9 +67,11 @@ tc_play_select (TcPlayPage *self, int counter)
 static void
 end_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
+  TcPlayPage *self = data;
   TcOrder order = { .kind = TC_ORDER_END };
 
-  tc_play_give (data, &order);
+  if (!tc_deploy_holds_end (self->deploy))
+    tc_play_give (self, &order);
 }
 
 static void
@@ -131,19 +134,30 @@ machine_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static guint
+get_machine_pause (TcPlayPage *self)
+{
+  TcGame *game = tc_play_get_game (self);
+  const TcState *state = tc_game_get_state (game);
+  TcDeployment deployment;
+
+  if (!tc_settings_get_boolean (tc_session_get_settings (tc_page_get_session (TC_PAGE (self))), "animate"))
+    return 1;
+  return tc_state_deploys (tc_game_get_ruleset (game), state, state->actor, &deployment, NULL) ? MACHINE_DEPLOY_MS
+                                                                                               : MACHINE_PAUSE_MS;
+}
+
 static void
 schedule_machine (TcPlayPage *self)
 {
   TcSession *session = tc_page_get_session (TC_PAGE (self));
   TcGame *game = tc_play_get_game (self);
   const TcState *state = game != NULL ? tc_game_get_state (game) : NULL;
-  gboolean animate;
 
   if (self->machine_source != 0 || state == NULL || state->over || state->actor < 0 || !is_at_end (game)
       || tc_session_get_player (session, state->actor) == NULL)
     return;
-  animate = tc_settings_get_boolean (tc_session_get_settings (session), "animate");
-  self->machine_source = g_timeout_add (animate ? MACHINE_PAUSE_MS : 1, machine_cb, self);
+  self->machine_source = g_timeout_add (get_machine_pause (self), machine_cb, self);
 }
 
 /* The strip: whose turn it is and what can be done in it */
@@ -214,8 +228,13 @@ position_changed_cb (TcPlayPage *self)
   TcPage *page = TC_PAGE (self);
   TcGame *game = tc_play_get_game (self);
 
-  if (game == NULL)
+  if (tc_deploy_is_busy (self->deploy))
     return;
+  if (game == NULL)
+    {
+      tc_deploy_update (self->deploy);
+      return;
+    }
   g_array_set_size (self->orders, 0);
   g_array_set_size (self->duties, 0);
   tc_state_duties (tc_game_get_ruleset (game), tc_game_get_state (game), self->duties);
@@ -224,7 +243,9 @@ position_changed_cb (TcPlayPage *self)
   tc_planner_clear (self->planner);
   self->dragging = FALSE;
   tc_planner_set_position (self->planner, tc_game_get_ruleset (game), tc_game_get_state (game));
-  self->tool.parent.klass = is_at_end (game) ? &tc_play_tool_class : &tc_play_past_tool_class;
+  self->tool.parent.klass = tc_deploy_update (self->deploy) ? &tc_deploy_tool_class
+                            : is_at_end (game)              ? &tc_play_tool_class
+                                                            : &tc_play_past_tool_class;
   schedule_machine (self);
   if (!tc_page_is_shown (page))
     return;
@@ -232,6 +253,18 @@ position_changed_cb (TcPlayPage *self)
   tc_play_update_log (self);
   tc_play_update_replay (self);
   tc_play_update_now (self);
+}
+
+void
+tc_play_refresh (TcPlayPage *self)
+{
+  position_changed_cb (self);
+}
+
+static void
+cursor_changed_cb (TcPlayPage *self)
+{
+  tc_deploy_point (self->deploy, tc_session_get_cursor (tc_page_get_session (TC_PAGE (self))));
 }
 
 static void
@@ -258,6 +291,8 @@ tc_play_page_attach (TcPage *page)
   self->tool.page = self;
   tc_page_listen (page, "position-changed", G_CALLBACK (position_changed_cb));
   tc_page_listen (page, "game-changed", G_CALLBACK (game_changed_cb));
+  tc_page_listen (page, "cursor-changed", G_CALLBACK (cursor_changed_cb));
+  tc_deploy_watch_tray (self->deploy, GTK_WIDGET (self->now));
   tc_page_set_tool (page, &self->tool.parent);
   gtk_widget_insert_action_group (gtk_widget_get_ancestor (GTK_WIDGET (page), GTK_TYPE_WINDOW), "play",
                                   G_ACTION_GROUP (self->actions));
@@ -290,6 +325,7 @@ tc_play_page_finalize (GObject *object)
 
   for (guint i = 0; i < TC_MAX_SIDES; i++)
     g_clear_pointer (&self->machines[i], tc_player_free);
+  tc_deploy_free (self->deploy);
   tc_planner_free (self->planner);
   g_array_unref (self->orders);
   g_array_unref (self->duties);
@@ -330,6 +366,8 @@ tc_play_page_init (TcPlayPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->planner = tc_planner_new (FALSE);
+  self->deploy = tc_deploy_new (self);
+  self->drop = TC_NO_HEX;
   self->odds = g_new0 (TcOdds, 1);
   self->orders = TC_ORDER_LIST_NEW ();
   self->duties = g_array_new (FALSE, FALSE, sizeof (TcNote));

@@ -379,6 +379,8 @@ tc_play_update_now (TcPlayPage *self)
   tc_planner_get_units (self->planner, &n);
   if (tc_play_is_on_turn (self) && state->depth > 0)
     add_choice (self, state);
+  else if (tc_deploy_is_on (self->deploy))
+    tc_deploy_show (self->deploy, self->now);
   else if (tc_play_is_on_turn (self))
     {
       if (n > 0)

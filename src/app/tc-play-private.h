@@ -6,6 +6,7 @@
 #pragma once
 
 #include "tc-cup-view.h"
+#include "tc-deploy.h"
 #include "tc-odds-view.h"
 #include "tc-planner.h"
 #include "tc-play-page.h"
@@ -49,6 +50,8 @@ struct _TcPlayPage
   GtkStringList *lines;   /* of the log */
   GSimpleActionGroup *actions;
 
+  TcDeploy      *deploy;
+
   TcPlayTool     tool;
   TcOrder        ready;   /* the order that the button gives */
   gboolean       has_ready;
@@ -72,6 +75,8 @@ gboolean tc_play_is_on_turn    (TcPlayPage *self);
 gboolean tc_play_give          (TcPlayPage *self, const TcOrder *order);
 /* The selection changed: what can be done with it. */
 void     tc_play_update_now    (TcPlayPage *self);
+/* Everything that depends on the position. */
+void     tc_play_refresh       (TcPlayPage *self);
 void     tc_play_init_log      (TcPlayPage *self);
 void     tc_play_update_log    (TcPlayPage *self);
 void     tc_play_update_replay (TcPlayPage *self);

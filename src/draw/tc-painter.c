@@ -425,6 +425,31 @@ tc_painter_paint_paths (TcPainter *self, const TcScene *scene, double hex,
   paint_moving (&canvas, self->layers);
 }
 
+void
+tc_painter_paint_counter (TcPainter *self, const TcBattle *battle, const TcPlacement *placement, double size, cairo_t *cr)
+{
+  g_auto (TcScene) scene = { 0 };
+  TcPlacement alone = *placement;
+  TcCanvas canvas;
+  TcSpot at;
+
+  g_return_if_fail (self != NULL && battle != NULL && placement != NULL && cr != NULL && size > 0);
+
+  tc_scene_init (&scene, battle);
+  alone.place = (TcPlace) { 0, 0, TC_NO_FACING };
+  g_array_append_val (scene.placements, alone);
+  at = tc_geometry_centre (&battle->map->grid, alone.place.x);
+  canvas = (TcCanvas) {
+    .cr = cr, .hex = size, .detail = TC_DETAIL_FULL, .scene = &scene, .map = battle->map,
+    .palette = tc_palette_get (self->theme), .sprites = self->sprites, .text = self->text,
+    .clip = { 0, 0, (int) ceil (2 * at.x * size), (int) ceil (2 * at.y * size) },
+  };
+  cairo_save (cr);
+  cairo_translate (cr, size / 2 - at.x * size, size / 2 - at.y * size);
+  tc_layer_counters_paint (&canvas);
+  cairo_restore (cr);
+}
+
 int
 tc_painter_pick (TcPainter *self, const TcScene *scene, const TcView *view, double px, double py)
 {

@@ -1,0 +1,430 @@
+#include "tc-i18n.h"
+
+#include "tc-deploy-private.h"
+
+#include <math.h>
+
+#include "tc-say.h"
+#include "tc-ui.h"
+
+/* Pixels: the picture of a counter in the tray, and how far a press may slip. */
+#define PICTURE 46
+#define DRAG_THRESHOLD 6.0
+/* More that happened between two days is folded away. */
+#define MAX_REGROUP 6
+
+/* What happened since the last order of fighting: regroup between the days of a campaign */
+static guint
+find_regroup (TcGame *game)
+{
+  const TcState *state = tc_game_get_state (game);
+  guint at = tc_game_get_length (game);
+
+  while (at > 0 && tc_game_get_entry (game, at - 1)->phase == state->phase)
+    at--;
+  return at;
+}
+
+static GtkWidget *
+make_events (TcGame *game, guint first, guint n)
+{
+  guint total;
+  const TcNote *events = tc_game_get_events (game, &total);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+
+  for (guint i = first; i < first + n && i < total; i++)
+    {
+      g_autofree char *text = tc_say_note (&events[i], tc_game_get_ruleset (game));
+
+      gtk_box_append (GTK_BOX (box), tc_ui_text (text, "small"));
+    }
+  return box;
+}
+
+static void
+add_regroup (TcDeploy *self, GtkBox *box)
+{
+  TcGame *game = tc_deploy_get_game (self);
+  guint at = find_regroup (game);
+  const TcGameEntry *entry = at > 0 ? tc_game_get_entry (game, at - 1) : NULL;
+  GtkWidget *card;
+
+  if (entry == NULL || entry->n_events == 0)
+    return;
+  card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  gtk_widget_add_css_class (card, "card");
+  gtk_box_append (box, tc_ui_section (_("Since the fighting")));
+  gtk_box_append (GTK_BOX (card), make_events (game, entry->first_event, MIN (entry->n_events, MAX_REGROUP)));
+  if (entry->n_events > MAX_REGROUP)
+    {
+      guint more = entry->n_events - MAX_REGROUP;
+      g_autofree char *text = g_strdup_printf (ngettext ("%u more", "%u more", more), more);
+      GtkWidget *expander = gtk_expander_new (text);
+
+      gtk_expander_set_child (GTK_EXPANDER (expander), make_events (game, entry->first_event + MAX_REGROUP, more));
+      gtk_box_append (GTK_BOX (card), expander);
+    }
+  gtk_box_append (box, card);
+}
+
+/* The tray */
+typedef struct
+{
+  TcDeploy   *deploy;
+  TcPlacement placement;
+} Picture;
+
+static void
+draw_picture (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  const Picture *picture = data;
+
+  tc_painter_paint_counter (picture->deploy->painter, tc_game_get_battle (tc_deploy_get_game (picture->deploy)),
+                            &picture->placement, MIN (width, height), cr);
+}
+
+static GtkWidget *
+make_picture (TcDeploy *self, int counter, gboolean faint)
+{
+  const TcBattle *battle = tc_game_get_battle (tc_deploy_get_game (self));
+  GtkWidget *area = gtk_drawing_area_new ();
+  Picture *picture = g_new0 (Picture, 1);
+
+  picture->deploy = self;
+  picture->placement.counter = counter;
+  picture->placement.side = tc_battle_counter_side (battle, counter);
+  for (guint i = 0; i < TC_N_COLUMNS; i++)
+    picture->placement.values[i] = tc_battle_counter (battle, counter)->values[i];
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), PICTURE);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), PICTURE);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_picture, picture, g_free);
+  gtk_widget_set_opacity (area, faint ? 0.35 : 1);
+  return area;
+}
+
+/* Once more on the row that is picked: the next of its counters. */
+static void
+row_clicked_cb (GtkButton *button, TcDeploy *self)
+{
+  int counter = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "counter")) - 1;
+  int picked = tc_deploy_get_picked (self);
+  TcMapCanvas *canvas = tc_page_get_canvas (TC_PAGE (self->page));
+
+  if (picked >= 0 && tc_deploy_are_equal (tc_game_get_battle (tc_deploy_get_game (self)), picked, counter)
+      && tc_deploy_get_next (self, picked) >= 0)
+    counter = tc_deploy_get_next (self, picked);
+  tc_deploy_pick (self, counter);
+  gtk_widget_grab_focus (GTK_WIDGET (canvas));
+}
+
+static GtkWidget *
+make_words (TcDeploy *self, const TcDeployGroup *group, int shown, const char *name)
+{
+  const TcCounter *counter = tc_battle_counter (tc_game_get_battle (tc_deploy_get_game (self)), shown);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *below = NULL;
+
+  if (group->waiting == 0)
+    below = g_strdup (_("all set up"));
+  else if (group->n > 1)
+    /* Translators: %s is the counter that a click would set up next */
+    below = g_strdup_printf (_("next: %s"), counter->name);
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), tc_ui_label (name, NULL));
+  if (below != NULL)
+    {
+      GtkWidget *label = tc_ui_label (below, "small");
+
+      gtk_widget_add_css_class (label, "dim-label");
+      gtk_box_append (GTK_BOX (box), label);
+    }
+  return box;
+}
+
+static GtkWidget *
+make_row (TcDeploy *self, const TcDeployGroup *group)
+{
+  const TcBattle *battle = tc_game_get_battle (tc_deploy_get_game (self));
+  const TcArmy *army = g_ptr_array_index (battle->armies, group->army);
+  int picked = tc_deploy_get_picked (self);
+  gboolean active = picked >= 0 && group->waiting > 0 && !tc_deploy_is_placed (self, picked)
+                    && tc_deploy_are_equal (battle, picked, group->first);
+  int shown = active ? picked : group->first;
+  g_autofree char *name = tc_deploy_say_group (self, group);
+  /* Translators: how many of a kind are still to be set up, of how many */
+  g_autofree char *count = g_strdup_printf (_("%u of %u"), group->waiting, group->n);
+  /* Translators: for assistive technology: "Infantry 6-3, Bavarian army: 9 of 14 to be set up" */
+  g_autofree char *spoken = g_strdup_printf (_("%s, %s: %u of %u to be set up"), name, army->name, group->waiting, group->n);
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *left = gtk_label_new (count);
+
+  gtk_widget_add_css_class (left, "numeric");
+  gtk_widget_add_css_class (left, group->waiting > 0 ? "count" : "dim-label");
+  gtk_box_append (GTK_BOX (box), make_picture (self, shown, group->waiting == 0));
+  gtk_box_append (GTK_BOX (box), make_words (self, group, shown, name));
+  gtk_box_append (GTK_BOX (box), left);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "tray-row");
+  if (active)
+    gtk_widget_add_css_class (button, "picked");
+  gtk_widget_set_sensitive (button, group->waiting > 0);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_SELECTED, active, -1);
+  g_object_set_data (G_OBJECT (button), "counter", GINT_TO_POINTER (shown + 1));
+  g_signal_connect (button, "clicked", G_CALLBACK (row_clicked_cb), self);
+  return button;
+}
+
+static void
+add_tray (TcDeploy *self, GtkBox *box)
+{
+  const TcBattle *battle = tc_game_get_battle (tc_deploy_get_game (self));
+  GtkWidget *card = NULL;
+  int army = -1;
+
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      const TcDeployGroup *group = &g_array_index (self->groups, TcDeployGroup, i);
+
+      if (group->army != army)
+        {
+          army = group->army;
+          card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+          gtk_widget_add_css_class (card, "card");
+          gtk_widget_add_css_class (card, "tray");
+          gtk_box_append (box, tc_ui_section (((TcArmy *) g_ptr_array_index (battle->armies, army))->name));
+          gtk_box_append (box, card);
+        }
+      gtk_box_append (GTK_BOX (card), make_row (self, group));
+    }
+}
+
+/* How far it has come, and what to do next */
+static void
+add_progress (TcDeploy *self, GtkBox *box)
+{
+  guint done = self->deployment.n - self->waiting;
+  g_autofree char *text = g_strdup_printf (_("%u of %u set up"), done, self->deployment.n);
+  GtkWidget *bar = gtk_progress_bar_new ();
+
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar), (double) done / MAX (self->deployment.n, 1));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_box_append (box, tc_ui_section (text));
+  gtk_box_append (box, bar);
+}
+
+static void
+show_reason (TcDeploy *self, const char *text, gboolean refused)
+{
+  gtk_label_set_label (GTK_LABEL (self->reason), text);
+  if (refused)
+    gtk_widget_add_css_class (self->reason, "refused");
+  else
+    gtk_widget_remove_css_class (self->reason, "refused");
+}
+
+static char *
+say_what_to_do (TcDeploy *self)
+{
+  const TcBattle *battle = tc_game_get_battle (tc_deploy_get_game (self));
+  int picked = tc_deploy_get_picked (self);
+
+  if (picked >= 0 && tc_deploy_is_placed (self, picked))
+    return g_strdup_printf (_("%s: click where it goes instead, or take it back."), tc_battle_counter (battle, picked)->name);
+  if (picked >= 0)
+    return g_strdup_printf (_("%s: click a marked hex."), tc_battle_counter (battle, picked)->name);
+  if (self->waiting == 0)
+    return g_strdup (_("All are set up. Move them still, or end the phase."));
+  return g_strdup (_("Pick a counter below, or drag it to the map."));
+}
+
+void
+tc_deploy_point (TcDeploy *self, TcHex hex)
+{
+  TcMapCanvas *canvas = tc_page_get_canvas (TC_PAGE (self->page));
+  g_autofree char *text = NULL;
+  TcNote refusal;
+  gboolean refused;
+
+  if (!self->on || self->reason == NULL)
+    return;
+  self->page->drop = hex;
+  tc_map_canvas_refresh (canvas);
+  refused = hex != TC_NO_HEX && !tc_deploy_may (self, hex, &refusal) && refusal.code != NULL;
+  text = refused ? tc_say_note (&refusal, tc_game_get_ruleset (tc_deploy_get_game (self))) : say_what_to_do (self);
+  show_reason (self, text, refused);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (canvas), refused ? text : NULL);
+}
+
+static void
+lift_clicked_cb (GtkButton *button, TcDeploy *self)
+{
+  tc_deploy_lift (self, tc_deploy_get_picked (self));
+}
+
+static void
+rest_clicked_cb (GtkButton *button, TcDeploy *self)
+{
+  tc_deploy_fill (self, FALSE);
+}
+
+static void
+anew_clicked_cb (GtkButton *button, TcDeploy *self)
+{
+  tc_deploy_fill (self, TRUE);
+}
+
+static void
+lift_all_clicked_cb (GtkButton *button, TcDeploy *self)
+{
+  tc_deploy_lift_all (self);
+}
+
+static GtkWidget *
+make_button (const char *label, const char *tooltip, GCallback callback, TcDeploy *self)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  gtk_widget_set_hexpand (button, TRUE);
+  gtk_widget_set_tooltip_text (button, tooltip);
+  g_signal_connect (button, "clicked", callback, self);
+  return button;
+}
+
+static void
+add_buttons (TcDeploy *self, GtkBox *box)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gboolean some = self->waiting < self->deployment.n;
+  int picked = tc_deploy_get_picked (self);
+
+  gtk_box_set_homogeneous (GTK_BOX (row), TRUE);
+  if (self->waiting > 0)
+    gtk_box_append (GTK_BOX (row), make_button (some ? _("Set up the _rest") : _("Set up _all"),
+                                                _("The machine sets up everybody who waits"),
+                                                G_CALLBACK (rest_clicked_cb), self));
+  if (some && self->waiting == 0)
+    gtk_box_append (GTK_BOX (row), make_button (_("All _anew"), _("The machine sets up everybody once more, otherwise"),
+                                                G_CALLBACK (anew_clicked_cb), self));
+  if (some)
+    gtk_box_append (GTK_BOX (row), make_button (_("Take all _back"), _("Everybody goes back to the tray"),
+                                                G_CALLBACK (lift_all_clicked_cb), self));
+  gtk_box_append (box, row);
+  if (picked >= 0 && tc_deploy_is_placed (self, picked))
+    gtk_box_append (box, make_button (_("_Take it back"), _("Back to the tray (Delete)"),
+                                      G_CALLBACK (lift_clicked_cb), self));
+}
+
+void
+tc_deploy_show (TcDeploy *self, GtkBox *box)
+{
+  GtkWidget *reason = tc_ui_text ("", NULL);
+
+  add_regroup (self, box);
+  add_progress (self, box);
+  /* Room for two lines, so that the tray stays where it is under the pointer. */
+  gtk_widget_set_size_request (reason, -1, 40);
+  gtk_label_set_yalign (GTK_LABEL (reason), 0);
+  g_set_weak_pointer (&self->reason, reason);
+  gtk_box_append (box, reason);
+  add_buttons (self, box);
+  add_tray (self, box);
+  tc_deploy_point (self, self->page->drop);
+}
+
+/* Dragging out of the tray: the box stays when its rows are made anew */
+static GtkWidget *
+find_row (GtkWidget *box, double x, double y)
+{
+  GtkWidget *widget = gtk_widget_pick (box, x, y, GTK_PICK_DEFAULT);
+
+  while (widget != NULL && widget != box && !gtk_widget_has_css_class (widget, "tray-row"))
+    widget = gtk_widget_get_parent (widget);
+  return widget != NULL && widget != box && gtk_widget_is_sensitive (widget) ? widget : NULL;
+}
+
+static void
+drag_begin_cb (GtkGestureDrag *gesture, double x, double y, TcDeploy *self)
+{
+  self->out_of_tray = FALSE;
+  self->start_x = x;
+  self->start_y = y;
+  if (!self->on || find_row (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)), x, y) == NULL)
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
+}
+
+/* The hex of the map under the pointer; TC_NO_HEX beside it. */
+static TcHex
+hex_at (TcDeploy *self, GtkWidget *box, double dx, double dy)
+{
+  TcMapCanvas *canvas = tc_page_get_canvas (TC_PAGE (self->page));
+  graphene_point_t from = GRAPHENE_POINT_INIT (self->start_x + dx, self->start_y + dy), to;
+
+  if (!gtk_widget_compute_point (box, GTK_WIDGET (canvas), &from, &to))
+    return TC_NO_HEX;
+  return tc_map_canvas_get_hex_at (canvas, to.x, to.y);
+}
+
+static void
+drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, TcDeploy *self)
+{
+  GtkWidget *box = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+
+  if (!self->on)
+    return;
+  if (!self->out_of_tray)
+    {
+      GtkWidget *row = find_row (box, self->start_x, self->start_y);
+
+      if (row == NULL || hypot (dx, dy) < DRAG_THRESHOLD)
+        return;
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+      self->out_of_tray = TRUE;
+      /* Not through the page: it would make the row anew that the hand is on. */
+      tc_planner_begin (self->page->planner, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "counter")) - 1);
+      gtk_widget_set_cursor_from_name (GTK_WIDGET (gtk_widget_get_root (box)), "grabbing");
+    }
+  tc_deploy_point (self, hex_at (self, box, dx, dy));
+}
+
+static void
+drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, TcDeploy *self)
+{
+  GtkWidget *box = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+  TcHex hex = hex_at (self, box, dx, dy);
+
+  if (!self->out_of_tray)
+    return;
+  self->out_of_tray = FALSE;
+  gtk_widget_set_cursor (GTK_WIDGET (gtk_widget_get_root (box)), NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (TC_PAGE (self->page))));
+  self->page->drop = TC_NO_HEX;
+  if (!self->on || hex == TC_NO_HEX || !tc_deploy_put (self, hex))
+    tc_play_update_now (self->page);
+}
+
+static void
+drag_cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, TcDeploy *self)
+{
+  if (!self->out_of_tray)
+    return;
+  self->out_of_tray = FALSE;
+  gtk_widget_set_cursor (GTK_WIDGET (gtk_widget_get_root (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)))),
+                         NULL);
+}
+
+void
+tc_deploy_watch_tray (TcDeploy *self, GtkWidget *box)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (drag), GTK_PHASE_CAPTURE);
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect (drag, "cancel", G_CALLBACK (drag_cancel_cb), self);
+  gtk_widget_add_controller (box, GTK_EVENT_CONTROLLER (drag));
+}

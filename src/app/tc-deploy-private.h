@@ -1,0 +1,65 @@
+/* tc-deploy-private: what the files of deployment share. */
+#pragma once
+
+#include "tc-deploy.h"
+#include "tc-painter.h"
+#include "tc-play-private.h"
+
+G_BEGIN_DECLS
+
+/* Equal counters of one army: a row of the tray. */
+typedef struct
+{
+  int     army;
+  int     first;   /* counter that the row shows: the next that waits, else the first */
+  guint   n;
+  guint   waiting;
+} TcDeployGroup;
+
+struct _TcDeploy
+{
+  TcPlayPage  *page;   /* borrowed */
+
+  /* owned */
+  GArray      *groups; /* TcDeployGroup */
+  TcPainter   *painter;
+  guint8      *ground; /* per hex: where the side may set up */
+
+  gboolean     on;
+  gboolean     busy;
+  TcDeployment deployment;
+  guint        waiting;
+  guint        shuffles; /* set-ups by the machine asked for in this game */
+
+  GtkWidget   *reason;   /* why not there; borrowed from the panel, cleared with it */
+
+  /* dragging out of the tray */
+  gboolean     out_of_tray;
+  double       start_x, start_y;
+};
+
+/* tc-deploy.c */
+TcGame   *tc_deploy_get_game    (TcDeploy *self);
+/* The counter that would be set up by a click; -1. */
+int       tc_deploy_get_picked  (TcDeploy *self);
+gboolean  tc_deploy_is_placed   (TcDeploy *self, int counter);
+gboolean  tc_deploy_is_member   (TcDeploy *self, int counter);
+/* Whether both stand in one row of the tray. */
+gboolean  tc_deploy_are_equal   (const TcBattle *battle, int a, int b);
+/* The one after @counter of its row that waits; -1. */
+int       tc_deploy_get_next    (TcDeploy *self, int counter);
+/* Whether the picked one may go there; @refusal says why not. */
+gboolean  tc_deploy_may         (TcDeploy *self, TcHex hex, TcNote *refusal);
+void      tc_deploy_pick        (TcDeploy *self, int counter);
+/* Sets the picked one up or tells why not; the next of its row is picked then. */
+gboolean  tc_deploy_put         (TcDeploy *self, TcHex hex);
+void      tc_deploy_lift        (TcDeploy *self, int counter);
+void      tc_deploy_lift_all    (TcDeploy *self);
+/* By the machine: who waits, or everybody anew. */
+void      tc_deploy_fill        (TcDeploy *self, gboolean anew);
+/* "9 Foot, 4 Horse, von Mercy"; free it. */
+char     *tc_deploy_say_waiting (TcDeploy *self);
+/* "Infantry 6-3", or the name of somebody who is alone in his row; free it. */
+char     *tc_deploy_say_group   (TcDeploy *self, const TcDeployGroup *group);
+
+G_END_DECLS

@@ -1,0 +1,331 @@
+#include "tc-i18n.h"
+
+#include "tc-deploy-private.h"
+
+#include <string.h>
+
+#include "tc-deployer.h"
+#include "tc-say.h"
+
+TcDeploy *
+tc_deploy_new (TcPlayPage *page)
+{
+  TcDeploy *self = g_new0 (TcDeploy, 1);
+
+  self->page = page;
+  self->groups = g_array_new (FALSE, FALSE, sizeof (TcDeployGroup));
+  self->painter = tc_painter_new ();
+  return self;
+}
+
+void
+tc_deploy_free (TcDeploy *self)
+{
+  g_array_unref (self->groups);
+  tc_painter_free (self->painter);
+  g_free (self->ground);
+  g_free (self);
+}
+
+TcGame *
+tc_deploy_get_game (TcDeploy *self)
+{
+  return tc_play_get_game (self->page);
+}
+
+gboolean
+tc_deploy_is_on (TcDeploy *self)
+{
+  return self->on;
+}
+
+gboolean
+tc_deploy_is_busy (TcDeploy *self)
+{
+  return self->busy;
+}
+
+/* Who waits */
+gboolean
+tc_deploy_is_placed (TcDeploy *self, int counter)
+{
+  return tc_planner_get_placement (self->page->planner, counter) != NULL;
+}
+
+gboolean
+tc_deploy_is_member (TcDeploy *self, int counter)
+{
+  for (guint i = 0; self->on && i < self->deployment.n; i++)
+    if (self->deployment.counters[i] == counter)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+tc_deploy_are_equal (const TcBattle *battle, int a, int b)
+{
+  const TcCounter *x = tc_battle_counter (battle, a), *y = tc_battle_counter (battle, b);
+  const TcKind *kind = tc_battle_get_kind (battle, x->kind);
+
+  if (kind != NULL && strcmp (kind->symbol, "leader") == 0)
+    return a == b;
+  return x->army == y->army && strcmp (x->kind, y->kind) == 0 && memcmp (x->values, y->values, sizeof x->values) == 0;
+}
+
+static TcDeployGroup *
+find_group (TcDeploy *self, const TcBattle *battle, int counter)
+{
+  TcDeployGroup group = { tc_battle_counter (battle, counter)->army, counter, 0, 0 };
+  guint at = 0;
+
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      TcDeployGroup *it = &g_array_index (self->groups, TcDeployGroup, i);
+
+      if (tc_deploy_are_equal (battle, it->first, counter))
+        return it;
+      if (it->army <= group.army)
+        at = i + 1;
+    }
+  g_array_insert_val (self->groups, at, group);
+  return &g_array_index (self->groups, TcDeployGroup, at);
+}
+
+static void
+make_groups (TcDeploy *self, const TcBattle *battle)
+{
+  g_array_set_size (self->groups, 0);
+  self->waiting = 0;
+  for (guint i = 0; i < self->deployment.n; i++)
+    {
+      int counter = self->deployment.counters[i];
+      TcDeployGroup *group = find_group (self, battle, counter);
+
+      group->n++;
+      if (tc_deploy_is_placed (self, counter))
+        continue;
+      if (group->waiting++ == 0)
+        group->first = counter;
+      self->waiting++;
+    }
+}
+
+gboolean
+tc_deploy_update (TcDeploy *self)
+{
+  TcGame *game = tc_deploy_get_game (self);
+  const TcState *state = game != NULL ? tc_game_get_state (game) : NULL;
+  const TcRuleset *ruleset = game != NULL ? tc_game_get_ruleset (game) : NULL;
+
+  self->on = FALSE;
+  if (game == NULL || ruleset->system->measured || !tc_play_is_on_turn (self->page) || state->depth > 0)
+    return FALSE;
+  g_free (self->ground);
+  self->ground = g_new0 (guint8, tc_hexgrid_get_count (&ruleset->battle->map->grid));
+  self->on = tc_state_deploys (ruleset, state, state->actor, &self->deployment, self->ground);
+  if (self->on)
+    make_groups (self, ruleset->battle);
+  return self->on;
+}
+
+int
+tc_deploy_get_picked (TcDeploy *self)
+{
+  guint n;
+  const gint16 *units = tc_planner_get_units (self->page->planner, &n);
+
+  return n == 1 && tc_deploy_is_member (self, units[0]) ? units[0] : -1;
+}
+
+int
+tc_deploy_get_next (TcDeploy *self, int counter)
+{
+  const TcBattle *battle = tc_game_get_battle (tc_deploy_get_game (self));
+  int first = -1;
+
+  for (guint i = 0; i < self->deployment.n; i++)
+    {
+      int other = self->deployment.counters[i];
+
+      if (other == counter || tc_deploy_is_placed (self, other) || !tc_deploy_are_equal (battle, counter, other))
+        continue;
+      if (other > counter)
+        return other;
+      if (first < 0)
+        first = other;
+    }
+  return first;
+}
+
+/* Orders */
+void
+tc_deploy_pick (TcDeploy *self, int counter)
+{
+  tc_play_select (self->page, counter);
+}
+
+static TcOrder
+make_order (TcDeploy *self, int kind, int counter, TcHex hex)
+{
+  TcOrder order = { .kind = kind, .n_units = 1 };
+
+  order.units[0] = counter;
+  if (hex != TC_NO_HEX)
+    order.path[order.n_path++] = (TcPlace) { hex, 0, TC_NO_FACING };
+  return order;
+}
+
+gboolean
+tc_deploy_may (TcDeploy *self, TcHex hex, TcNote *refusal)
+{
+  TcGame *game = tc_deploy_get_game (self);
+  int counter = tc_deploy_get_picked (self);
+  TcOrder order;
+
+  memset (refusal, 0, sizeof *refusal);
+  if (counter < 0 || hex == TC_NO_HEX)
+    return FALSE;
+  order = make_order (self, self->deployment.place, counter, hex);
+  return tc_state_check (tc_game_get_ruleset (game), tc_game_get_state (game), &order, refusal);
+}
+
+gboolean
+tc_deploy_put (TcDeploy *self, TcHex hex)
+{
+  int counter = tc_deploy_get_picked (self);
+  gboolean waited = counter >= 0 && !tc_deploy_is_placed (self, counter);
+  TcOrder order;
+
+  if (counter < 0 || hex == TC_NO_HEX)
+    return FALSE;
+  order = make_order (self, self->deployment.place, counter, hex);
+  if (!tc_play_give (self->page, &order))
+    return FALSE;
+  tc_session_set_cursor (tc_page_get_session (TC_PAGE (self->page)), hex);
+  self->page->drop = TC_NO_HEX;
+  tc_deploy_pick (self, waited && self->on ? tc_deploy_get_next (self, counter) : -1);
+  return TRUE;
+}
+
+void
+tc_deploy_lift (TcDeploy *self, int counter)
+{
+  TcOrder order = make_order (self, self->deployment.lift, counter, TC_NO_HEX);
+
+  if (self->deployment.lift != TC_ORDER_END && tc_play_give (self->page, &order))
+    tc_deploy_pick (self, counter);
+}
+
+/* Many orders in a row are shown once. */
+static void
+begin (TcDeploy *self)
+{
+  self->busy = TRUE;
+}
+
+static void
+end (TcDeploy *self)
+{
+  self->busy = FALSE;
+  tc_play_refresh (self->page);
+}
+
+static void
+lift_all (TcDeploy *self)
+{
+  TcGame *game = tc_deploy_get_game (self);
+  TcDeployment deployment = self->deployment;
+
+  for (guint i = 0; i < deployment.n && deployment.lift != TC_ORDER_END; i++)
+    {
+      TcOrder order = make_order (self, deployment.lift, deployment.counters[i], TC_NO_HEX);
+
+      if (tc_deploy_is_placed (self, deployment.counters[i]))
+        tc_game_give (game, &order, NULL);
+    }
+}
+
+void
+tc_deploy_lift_all (TcDeploy *self)
+{
+  begin (self);
+  lift_all (self);
+  end (self);
+}
+
+void
+tc_deploy_fill (TcDeploy *self, gboolean anew)
+{
+  TcGame *game = tc_deploy_get_game (self);
+  int side = tc_game_get_state (game)->actor;
+  TcSeeded random;
+  TcOrder order;
+
+  /* Asked again it proposes something else. */
+  tc_seeded_init (&random, tc_game_get_seed (game), 2 * self->shuffles++ + side);
+  begin (self);
+  if (anew)
+    lift_all (self);
+  while (tc_game_get_state (game)->actor == side
+         && tc_deployer_choose (tc_game_get_ruleset (game), tc_game_get_state (game), &random, &order)
+         && tc_game_give (game, &order, NULL))
+    continue;
+  end (self);
+}
+
+/* Words */
+char *
+tc_deploy_say_group (TcDeploy *self, const TcDeployGroup *group)
+{
+  const TcBattle *battle = tc_game_get_battle (tc_deploy_get_game (self));
+  const TcCounter *counter = tc_battle_counter (battle, group->first);
+  const TcKind *kind = tc_battle_get_kind (battle, counter->kind);
+  g_autofree char *values = tc_say_values (counter->values);
+
+  if (group->n == 1)
+    return g_strdup (counter->name);
+  return g_strstrip (g_strdup_printf ("%s %s", kind != NULL ? kind->name : counter->kind, values));
+}
+
+char *
+tc_deploy_say_waiting (TcDeploy *self)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      const TcDeployGroup *group = &g_array_index (self->groups, TcDeployGroup, i);
+      g_autofree char *name = tc_deploy_say_group (self, group);
+
+      if (group->waiting == 0)
+        continue;
+      if (text->len > 0)
+        g_string_append (text, ", ");
+      if (group->n == 1)
+        g_string_append (text, name);
+      else
+        /* Translators: how many of what: "9 × Infantry 6-3" */
+        g_string_append_printf (text, _("%u × %s"), group->waiting, name);
+    }
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+tc_deploy_holds_end (TcDeploy *self)
+{
+  TcGame *game = tc_deploy_get_game (self);
+  TcOrder order = { .kind = TC_ORDER_END };
+  g_autofree char *who = NULL, *rule = NULL, *text = NULL;
+  TcNote refusal;
+
+  if (!self->on || tc_state_check (tc_game_get_ruleset (game), tc_game_get_state (game), &order, &refusal))
+    return FALSE;
+  if (self->waiting == 0)
+    return FALSE;
+  who = tc_deploy_say_waiting (self);
+  rule = tc_say_rule (refusal.rule);
+  /* Translators: who is left to be set up, and the case of the rules that asks for it */
+  text = g_strdup_printf (_("Still to be set up: %s (%s)"), who, rule);
+  tc_session_tell (tc_page_get_session (TC_PAGE (self->page)), text, TRUE);
+  return TRUE;
+}
