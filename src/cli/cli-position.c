@@ -126,6 +126,23 @@ counter_at (TcGame *game, TcHex hex, gboolean gun)
   return found;
 }
 
+/* The one counter of that designation, in capitals or not; -1 where there is none, -2 where there are several. */
+static int
+counter_named (const TcBattle *battle, const char *text)
+{
+  g_autofree char *wanted = g_utf8_casefold (text, -1);
+  int found = -1;
+
+  for (int i = 0; i < (int) battle->counters->len; i++)
+    {
+      g_autofree char *name = g_utf8_casefold (tc_battle_counter (battle, i)->name, -1);
+
+      if (g_str_equal (name, wanted))
+        found = found == -1 ? i : -2;
+    }
+  return found;
+}
+
 static int
 find_counter (TcGame *game, const char *command, const char *text, gboolean gun)
 {
@@ -136,11 +153,12 @@ find_counter (TcGame *game, const char *command, const char *text, gboolean gun)
   if (counter >= 0)
     return counter;
   hex = tc_hexgrid_parse (&battle->map->grid, text);
-  if (hex != TC_NO_HEX)
-    counter = counter_at (game, hex, gun);
+  counter = hex != TC_NO_HEX ? counter_at (game, hex, gun) : counter_named (battle, text);
   if (counter >= 0)
     return counter;
-  if (hex != TC_NO_HEX)
+  if (counter == -2)
+    cli_usage (command, _("several counters are called “%s”: name the one that is meant by its id or its hex"), text);
+  else if (hex != TC_NO_HEX)
     cli_usage (command, _("nothing stands in hex %s"), text);
   else
     cli_usage (command, _("“%s” is neither a counter nor a hex of this battle"), text);
@@ -172,14 +190,14 @@ cli_find_hex (TcGame *game, const char *command, const char *text)
 gboolean
 cli_find_counters (TcGame *game, const char *command, const char *list, gint16 *out, guint8 *n, guint size)
 {
-  g_auto (GStrv) names = g_strsplit_set (list, ", ", -1);
+  g_auto (GStrv) names = g_strsplit (list, ",", -1);
 
   *n = 0;
   for (char **name = names; *name != NULL; name++)
     {
       int counter;
 
-      if ((*name)[0] == '\0')
+      if (g_strstrip (*name)[0] == '\0')
         continue;
       if (*n == size)
         {

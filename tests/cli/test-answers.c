@@ -411,6 +411,21 @@ test_odds_mistakes (void)
   cli_assert_run (system, 2, "chess");
 }
 
+/* A counter is found by its designation too, in capitals or not, where that is its alone. */
+static void
+test_names (void)
+{
+  g_autofree char *lutzen = cli_source (LUTZEN);
+  g_autoptr (CliRun) one = cli_run ("reach", lutzen, "--unit=KYLE", NULL);
+  g_autoptr (CliRun) spaced = cli_run ("odds", lutzen, "--attackers=Kyle", "--defenders= von Waldstein", NULL);
+  g_autoptr (CliRun) many = cli_run ("odds", lutzen, "--attackers=Kyle", "--defenders=Battery 1", NULL);
+
+  cli_assert_run (one, 0, NULL);
+  g_assert_nonnull (strstr (one->out, "1311 4"));
+  cli_assert_run (spaced, 1, "Kyle is not adjacent to von Waldstein");
+  cli_assert_run (many, 2, "several counters are called “Battery 1”");
+}
+
 static void
 test_fire_mistakes (void)
 {
@@ -437,6 +452,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Odds/charge", test_odds_charge);
   g_test_add_func ("/cli/Odds/dice-duel", test_odds_duel);
   g_test_add_func ("/cli/Odds/mistakes", test_odds_mistakes);
+  g_test_add_func ("/cli/Odds/names", test_names);
   g_test_add_func ("/cli/Fire/mistakes", test_fire_mistakes);
   return g_test_run ();
 }
