@@ -80,11 +80,17 @@ tc_say_order (const TcOrder *order, const TcRuleset *ruleset)
 {
   const TcBattle *battle = ruleset->battle;
   const TcOrderKind *kind = &ruleset->system->order_kinds[order->kind];
-  GString *text = g_string_new (_(kind->sentence));
-  g_autofree char *units = tc_say_counters (order->units, order->n_units, battle);
-  g_autofree char *helpers = tc_say_counters (order->helpers, order->n_helpers, battle);
-  g_autofree char *targets = tc_say_counters (order->targets, order->n_targets, battle);
+  TcNote note;
+  g_autofree char *units = NULL, *helpers = NULL, *targets = NULL;
+  GString *text;
 
+  if (tc_ruleset_says (ruleset, order, &note))
+    return tc_say_note (&note, ruleset);
+
+  text = g_string_new (_(kind->sentence));
+  units = tc_say_counters (order->units, order->n_units, battle);
+  helpers = tc_say_counters (order->helpers, order->n_helpers, battle);
+  targets = tc_say_counters (order->targets, order->n_targets, battle);
   if (order->n_units > 0)
     g_string_append_printf (text, " %s", units);
   if (order->n_helpers > 0)

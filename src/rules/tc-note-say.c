@@ -56,6 +56,10 @@ say_argument (char letter, gint32 value, const TcSystem *system, const TcBattle 
       if (value >= 0 && (guint) value < battle->armies->len)
         return g_strdup (((const TcArmy *) g_ptr_array_index (battle->armies, value))->name);
       break;
+    case 'r':
+      if (value >= 0 && (guint) value < battle->map->areas->len)
+        return g_strdup (((const TcArea *) g_ptr_array_index (battle->map->areas, value))->name);
+      break;
     case 't':
       term = nth_term (system->terms, value);
       if (term != NULL)

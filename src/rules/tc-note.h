@@ -8,6 +8,7 @@
  *   a  army (index in the battle)
  *   t  term: index of a row of the system's terms ("Dx", "fog", a phase)
  *   o  odds: two arguments, left and right of the hyphen ("3-1")
+ *   r  region: an area of the map (index in the map)
  *   m  length on a measured table, tenths of a millimetre; said in centimetres
  *
  * The letters of a word stand in the order of the placeholders {0}, {1} ... of its

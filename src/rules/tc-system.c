@@ -491,6 +491,14 @@ tc_state_ways (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
 }
 
 gboolean
+tc_ruleset_says (const TcRuleset *ruleset, const TcOrder *order, TcNote *note)
+{
+  g_return_val_if_fail (ruleset != NULL && order != NULL && note != NULL, FALSE);
+
+  return ruleset->system->says != NULL && ruleset->system->says (ruleset, order, note);
+}
+
+gboolean
 tc_state_deploys (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes)
 {
   g_return_val_if_fail (ruleset != NULL && state != NULL && deployment != NULL, FALSE);

@@ -223,6 +223,7 @@ struct _TcSystem
   void       (*ways)     (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *ways);
   gboolean   (*gauge)    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcGauge *gauge);
   gboolean   (*nearest)  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
+  gboolean   (*says)     (const TcRuleset *ruleset, const TcOrder *order, TcNote *note);
   gboolean   (*deploys)  (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes);
 };
 
@@ -310,6 +311,10 @@ gboolean   tc_state_gauge   (const TcRuleset *ruleset, const TcState *state, con
  * path, or the largest legal wheel, or a way of legal steps toward the place where it was let go.  A legal
  * order comes back as it is.  FALSE when there is none; @out may be @order. */
 gboolean   tc_state_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
+
+/* What an order says that the plain words of its kind do not: a choice, by the name of what is chosen.
+ * FALSE where those are enough. */
+gboolean   tc_ruleset_says  (const TcRuleset *ruleset, const TcOrder *order, TcNote *note);
 
 /* What @side sets up while deployment lasts, whoever's turn at it is: counters that stand and counters that
  * wait (those without a placement).  @hexes (may be NULL; an array of the map's hexes, cleared first): 1 where

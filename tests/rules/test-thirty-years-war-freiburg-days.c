@@ -158,7 +158,7 @@ test_distance (void)
   rules = TW_RULESET (t.ruleset);
   for (guint hex = 0; hex < rules->n_hexes; hex++)
     for (guint other = 0; other < rules->n_hexes; other++)
-      if ((rules->deploy[hex] & 1u << FRENCH) != 0 && (rules->ground[other] & TW_HEX_PLUS) != 0)
+      if (rules->zones[0][FRENCH].hexes[hex] != TW_ZONE_NO && (rules->ground[other] & TW_HEX_PLUS) != 0)
         g_assert_cmpint (tc_hexgrid_distance (&rules->grid, hex, other), >=, 3);
   table_close (&t);
 }

@@ -218,11 +218,11 @@ test_table (void)
 
       open_field (&t, rows[i].day, "", "french-regular-foot-1@1710 bavarian-foot-1@1010");
       it = &TW_RULESET (t.ruleset)->levels[table_level (&t, rows[i].id)];
-      g_assert_cmpuint (it->n_tests, ==, 4);
+      g_assert_cmpuint (it->tests[0].n, ==, 4);
       for (int k = 0; k < 4; k++)
         {
-          g_assert_cmpint (it->test_losses[k], ==, rows[i].losses[k]);
-          g_assert_cmpint (it->test_die[k], ==, 3 + k);
+          g_assert_cmpint (it->tests[0].losses[k], ==, rows[i].losses[k]);
+          g_assert_cmpint (it->tests[0].die[k], ==, 3 + k);
         }
       table_close (&t);
     }

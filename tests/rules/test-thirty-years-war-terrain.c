@@ -333,9 +333,9 @@ test_fortification (void)
   g_assert_cmpint (hexes[tc_hexgrid_parse (&t.battle->map->grid, "0813")], ==, 1);
   table_close (&t);
 
-  /* A wall stops a shot over it. */
+  /* A wall stops a shot over it, but for one out of the hex within. */
   table_open (&t);
-  table_lay (&t, "wall", "0814/0815");
+  table_lay (&t, "wall", "0815/0814");
   table_put (&t, "hard@0815 imperialist-gun-1@0814 gula@0816");
   table_go (&t, IMPERIALIST, TW_PHASE_FIRE);
   refused_as (&t, "fire imperialist-gun-1 > hard", "S-12.0-fortification", "sight-wall");

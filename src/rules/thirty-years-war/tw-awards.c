@@ -79,7 +79,8 @@ read_award (TwRuleset *rules, TwModuleReader *reader, int side)
 {
   static const char *const whats[] = { "strength", "leadership", "artillery", "counter", "demoralization",
                                        "all-artillery", "exit", "clear-area", "unit-exited", "unit-not-exited",
-                                       "artillery-lost", NULL };
+                                       "artillery-lost", "cut-off", "destroyed", "left-with", "sections-broken",
+                                       "sections-kept", NULL };
   static const char *const guns[] = { "enemy", "own", NULL };
   static const char *const states[] = { "steady", "demoralized", "any", NULL };
   TwAward *self = &rules->awards[rules->n_awards];
@@ -98,7 +99,14 @@ read_award (TwRuleset *rules, TwModuleReader *reader, int side)
   self->state = state == 2 ? -1 : state;
   self->points = tw_module_number (reader, "points", 0, 999, -1);
   self->rule = tw_module_rule (reader, "rule");
-  self->counter = self->what == TW_AWARD_COUNTER ? tw_module_counter (reader, "counter") : -1;
+  self->counter = self->what == TW_AWARD_COUNTER || self->what == TW_AWARD_LEFT_WITH
+                    ? tw_module_counter (reader, "counter") : -1;
+  if (self->what == TW_AWARD_LEFT_WITH)
+    self->units = tw_module_number (reader, "units", 1, TW_COUNTERS, -1);
+  if (self->what == TW_AWARD_CUT_OFF && !rules->supply[(1 - side) & 1].present)
+    tw_module_fault (reader, "no-communications", self->rule, NULL);
+  if ((self->what == TW_AWARD_SECTIONS_BROKEN || self->what == TW_AWARD_SECTIONS_KEPT) && !rules->fortress.present)
+    tw_module_fault (reader, "no-fortress", self->rule, NULL);
   if (self->what == TW_AWARD_DEMORALIZATION)
     read_award_levels (rules, self, reader);
   if (self->what == TW_AWARD_ALL_ARTILLERY)

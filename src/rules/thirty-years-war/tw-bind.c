@@ -233,7 +233,7 @@ tw_bind (const TcBattle *battle, TcIssueList *issues)
   self->n_hexes = tc_hexgrid_get_count (&self->grid);
   self->n_counters = battle->counters->len;
   self->n_armies = battle->armies->len;
-  self->ground_victory.side = self->ends_empty = self->withdraws = -1;
+  self->ground_victory.side = self->withdraws = -1;
   for (guint i = 0; i < self->n_armies; i++)
     self->side_of_army[i] = ((const TcArmy *) g_ptr_array_index (battle->armies, i))->side;
 
@@ -245,9 +245,13 @@ tw_bind (const TcBattle *battle, TcIssueList *issues)
   tw_bind_levels (self, battle, found);
   tw_bind_chances (self, battle, found);
   tw_bind_conditions (self, battle, found);
-  tw_bind_awards (self, battle, found);
   tw_bind_ground (self, battle, found);
-  tw_bind_deployment (self, battle, found);
+  tw_bind_walls (self, battle, found);
+  tw_bind_verdicts (self, battle, found);
+  tw_bind_awards (self, battle, found);
+  tw_bind_zones (self, battle, found);
+  if (tw_has_marks (self))
+    self->parent.state_size = (sizeof (TwState) + 2 * self->n_hexes + 7) / 8 * 8;
 
   wrong = tc_issue_list_has_errors (found);
   tc_issue_list_take (issues, found);
@@ -267,9 +271,8 @@ tw_unbind (TcRuleset *ruleset)
   for (guint i = 0; i < TW_SIDES * 6; i++)
     g_free (self->cost[i / 6][i / 3 % 2][i % 3]);
   g_free (self->edges);
-  g_free (self->deploy);
-  g_free (self->deploy_bars[0]);
-  g_free (self->deploy_bars[1]);
+  tw_unbind_zones (self);
+  tw_unbind_walls (self);
   g_free (self->ground_area);
   g_free (self->clear_area);
   for (guint i = 0; i < self->n_groups; i++)

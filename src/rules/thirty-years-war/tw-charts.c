@@ -210,6 +210,7 @@ read_cost (const char *text, int works_side, TwTerrain *terrain, int arm)
     return TRUE;
   if (strcmp (text, "own") == 0)
     {
+      terrain->owned = TRUE;
       if (works_side < TW_SIDES)
         terrain->cost[works_side][arm] = 0;
       return TRUE;

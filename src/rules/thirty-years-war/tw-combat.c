@@ -49,7 +49,10 @@ static gboolean
 refuse_edge (const TwRuleset *rules, const TwState *state, int attacker, int target, TcNote *refusal)
 {
   const TwTerrain *ground = &rules->rows[rules->row[state->hex[target]]];
+  int direction = tc_hexgrid_direction (&rules->grid, state->hex[attacker], state->hex[target]);
 
+  if ((rules->edge[state->hex[attacker] * 6 + direction] & TW_EDGE_FORT) != 0)
+    return tw_refuse (refusal, "no-attack-across", rules->fortress.rule, attacker, target);
   if (ground->attack == 1 && rules->kind[attacker] == TW_CAVALRY)
     return tw_refuse (refusal, "no-cavalry-into", ground->rule, attacker, target);
   if (ground->attack == 0)

@@ -79,6 +79,7 @@ read_exit (TwRuleset *rules, TwModuleReader *reader)
       return;
     }
   self->armies = tw_module_armies (reader, "army");
+  self->day = tw_campaign_read_day (rules, reader);
   self->rule = tw_module_rule (reader, "rule");
   while (tw_module_each (reader, "edge"))
     {
@@ -107,18 +108,27 @@ static void
 read_end (TwRuleset *rules, TwModuleReader *reader)
 {
   static const char *const events[] = { "all-demoralized", "none-on-map", NULL };
+  int day = tw_campaign_read_day (rules, reader);
 
-  rules->rule_end = tw_module_rule (reader, "rule");
   while (tw_module_each (reader, "when"))
-    if (tw_module_choice (reader, "event", events, -1) == 0)
-      rules->ends_broken = TRUE;
-    else
-      rules->ends_empty = tw_module_side (reader, "side");
+    {
+      gboolean broken = tw_module_choice (reader, "event", events, -1) == 0;
+      int side = broken ? -1 : tw_module_side (reader, "side");
+
+      for (int i = 0; i < TW_DAYS; i++)
+        if (day > 0 && day != i + 1)
+          continue;
+        else if (broken)
+          rules->ends[i].broken = TRUE;
+        else
+          rules->ends[i].empty = side;
+    }
 }
 
 static void
 read_ground_victory (TwRuleset *rules, TwModuleReader *reader)
 {
+  static const char *const decisions[] = { "plans", "battle", NULL };
   const char *name = tw_module_text (reader, "area", NULL);
   const TcArea *area = tc_map_find_area (reader->battle->map, name);
 
@@ -134,6 +144,7 @@ read_ground_victory (TwRuleset *rules, TwModuleReader *reader)
   rules->ground_victory.side = tw_module_side (reader, "side");
   rules->ground_victory.joined = tw_module_number (reader, "joined", 1, 9999, 0);
   rules->ground_victory.occupied = tw_module_number (reader, "occupied", 0, 9999, 0);
+  rules->ground_victory.decides = tw_module_choice (reader, "decides", decisions, 1) == 1;
   rules->ground_victory.rule = tw_module_rule (reader, "rule");
 }
 

@@ -7,14 +7,39 @@ tw_level_is_broken (const TwRuleset *rules, const TwState *state, int counter)
   return rules->level[counter] >= 0 && state->broken[rules->level[counter]];
 }
 
+/* The tests of the present day; a level without any on it is not reached. */
+const TwTests *
+tw_level_tests (const TwRuleset *rules, const TwState *state, guint level)
+{
+  return &rules->levels[level].tests[tw_campaign_day (rules, state)->table];
+}
+
+void
+tw_level_reset (const TwRuleset *rules, TwState *state, guint level)
+{
+  const TwTests *tests = tw_level_tests (rules, state, level);
+
+  state->level[level] = !rules->levels[level].tested ? rules->levels[level].level : tests->n > 0 ? tests->losses[0] : 0;
+  state->raised[level] = state->tested[level] = 0;
+  state->rally[level] = rules->rally;
+}
+
 void
 tw_level_setup (const TwRuleset *rules, TwState *state)
 {
   for (guint i = 0; i < rules->n_levels; i++)
-    {
-      state->level[i] = rules->levels[i].level;
-      state->rally[i] = rules->rally;
-    }
+    tw_level_reset (rules, state, i);
+}
+
+/* Somebody of it has come by now. */
+gboolean
+tw_level_is_here (const TwRuleset *rules, const TwState *state, guint level)
+{
+  for (guint c = 0; c < rules->n_counters && rules->campaign.n_musters > 0; c++)
+    if (rules->level[c] == (gint8) level && tw_campaign_has_come (rules, state, c))
+      return TRUE;
+
+  return rules->campaign.n_musters == 0;
 }
 
 int
@@ -84,7 +109,7 @@ tw_level_judge (const TwRuleset *rules, TwState *state, const char *rule, TcLog 
       const TwLevel *level = &rules->levels[i];
       int losses = tw_level_toll (rules, state, i);
 
-      if (state->broken[i] || level->n_tests > 0 || losses < state->level[i])
+      if (state->broken[i] || level->tested || losses < state->level[i])
         continue;
       state->broken[i] = TRUE;
       state->broke_on[i] = state->parent.turn;

@@ -6,17 +6,86 @@
 gboolean
 tw_deploy_is_waiting (const TwRuleset *rules, const TwState *state, int counter)
 {
-  return rules->free_start[counter] && state->hex[counter] < 0;
+  return rules->free_start[counter] && state->hex[counter] < 0
+         && !tw_has (state, counter, TW_DEAD | TW_EXITED) && tw_campaign_has_come (rules, state, counter);
+}
+
+/* Whether its player sets it up, now or again: a gun he who has it, and nobody one that still lies
+ * where it was taken; on the first day nobody whom the battle has set up. */
+gboolean
+tw_deploy_is_own (const TwRuleset *rules, const TwState *state, int counter)
+{
+  if (!rules->free_start[counter] || state->owner[counter] != state->parent.actor
+      || (state->day == 0 && rules->start[counter] >= 0))
+    return FALSE;
+
+  return state->hex[counter] >= 0 || tw_deploy_is_waiting (rules, state, counter);
+}
+
+const TwZone *
+tw_deploy_zone (const TwRuleset *rules, const TwState *state, int side)
+{
+  return &rules->zones[state->plan][side];
+}
+
+/* The hexes of its own that a counter has to be set up in; NULL when it has none. */
+static const TcArea *
+post_of (const TwZone *zone, int counter)
+{
+  for (guint i = 0; i < zone->n_posts; i++)
+    if (zone->posts[i].counter == counter)
+      return zone->posts[i].area;
+
+  return NULL;
+}
+
+/* What the ground and the state of the fortress say of a hex. */
+static gboolean
+is_in_zone (const TwRuleset *rules, const TwState *state, const TwZone *zone, int hex)
+{
+  guint section = rules->fortress.present ? rules->fortress.section[hex] : 0;
+  gboolean broken = section > 0 && (state->broken_sections & 1u << (section - 1)) != 0;
+
+  switch (zone->hexes[hex])
+    {
+    case TW_ZONE_YES:
+      return TRUE;
+    case TW_ZONE_KEPT:
+      return !broken;
+    case TW_ZONE_BROKEN:
+      return broken;
+    default:
+      return FALSE;
+    }
+}
+
+/* A counter of the other side that is too near, -1. */
+static int
+find_near (const TwRuleset *rules, const TwState *state, const TwZone *zone, int side, int hex)
+{
+  for (guint c = 0; c < rules->n_counters && zone->clear > 0; c++)
+    if (state->hex[c] >= 0 && state->owner[c] != side
+        && tc_hexgrid_distance (&rules->grid, state->hex[c], hex) < zone->clear)
+      return c;
+
+  return -1;
 }
 
 static gboolean
-refuse_place (const TwRuleset *rules, int counter, int hex, TcNote *refusal)
+is_open (const TwRuleset *rules, const TwState *state, int side, int hex)
+{
+  const TwZone *zone = tw_deploy_zone (rules, state, side);
+
+  return is_in_zone (rules, state, zone, hex) && find_near (rules, state, zone, side, hex) < 0;
+}
+
+static gboolean
+refuse_place (const TwRuleset *rules, const TwZone *zone, int counter, int hex, TcNote *refusal)
 {
   static const char *const codes[] = { "deploy-outside", "deploy-ground", "barred-hex", "deploy-near" };
-  int side = rules->side[counter];
-  const TwDeployBar *bar = &rules->deploy_bars[side][hex];
+  const TwDeployBar *bar = &zone->bars[hex];
 
-  tw_refuse (refusal, codes[bar->why], rules->rule_deploy[side], counter, hex);
+  tw_refuse (refusal, codes[bar->why], zone->rule, counter, hex);
   if (bar->why == TW_BAR_NEAR)
     {
       refusal->args[2] = bar->other;
@@ -27,15 +96,37 @@ refuse_place (const TwRuleset *rules, int counter, int hex, TcNote *refusal)
   return FALSE;
 }
 
+static gboolean
+refuse_section (const TwRuleset *rules, const TwZone *zone, int counter, int hex, TcNote *refusal)
+{
+  return tw_refuse (refusal, zone->hexes[hex] == TW_ZONE_KEPT ? "deploy-lost" : "deploy-held", zone->rule, counter,
+                    rules->fortress.label[rules->fortress.section[hex] - 1]);
+}
+
 gboolean
 tw_deploy_may (const TwRuleset *rules, const TwState *state, int counter, int hex, TcNote *refusal)
 {
-  int side = rules->side[counter], unit = tw_unit_at (rules, state, hex);
+  int side = state->owner[counter], unit = tw_unit_at (rules, state, hex), near;
+  const TwZone *zone = tw_deploy_zone (rules, state, side);
+  const TcArea *post = post_of (zone, counter);
 
-  if ((rules->deploy[hex] & 1u << side) == 0)
-    return refuse_place (rules, counter, hex, refusal);
+  if (!zone->present)
+    return tw_refuse (refusal, "deploy-outside", "S-3.0", counter, hex);
+  if (post != NULL && !tc_area_contains (post, hex))
+    return tw_refuse (refusal, "deploy-outside", zone->rule, counter, hex);
+  if (post == NULL && !is_in_zone (rules, state, zone, hex))
+    return zone->hexes[hex] > TW_ZONE_YES ? refuse_section (rules, zone, counter, hex, refusal)
+                                          : refuse_place (rules, zone, counter, hex, refusal);
+  near = post == NULL ? find_near (rules, state, zone, side, hex) : -1;
+  if (near >= 0)
+    {
+      tw_refuse (refusal, "deploy-enemy", zone->rule, counter, hex);
+      refusal->args[2] = near;
+      refusal->args[3] = zone->clear;
+      return FALSE;
+    }
   if (unit >= 0 && unit != counter && (tw_is_unit (rules, counter) || rules->side[unit] != side))
-    return tw_refuse (refusal, "hex-taken", rules->rule_deploy[side], counter, hex);
+    return tw_refuse (refusal, "hex-taken", zone->rule, counter, hex);
 
   return TRUE;
 }
@@ -46,7 +137,7 @@ tw_deploy_check (const TwRuleset *rules, const TwState *state, const TcOrder *or
   if (order->n_units + order->n_targets + order->n_helpers + order->n_path > 0)
     return tw_refuse (refusal, "just-end", "S-3.0", 0, 0);
   for (guint c = 0; c < rules->n_counters; c++)
-    if (rules->side[c] == state->parent.actor && tw_deploy_is_waiting (rules, state, c))
+    if (state->owner[c] == state->parent.actor && tw_deploy_is_waiting (rules, state, c) && state->offers == 0)
       return TRUE;
 
   return tw_refuse (refusal, "not-deployed", "S-3.0", 0, 0);
@@ -56,6 +147,7 @@ tw_deploy_check (const TwRuleset *rules, const TwState *state, const TcOrder *or
 static int
 distance_to_enemy (const TwRuleset *rules, const TwState *state, int side, int hex)
 {
+  const TwZone *enemy = tw_deploy_zone (rules, state, 1 - side);
   int least = G_MAXINT;
   gboolean seen = FALSE;
 
@@ -66,7 +158,7 @@ distance_to_enemy (const TwRuleset *rules, const TwState *state, int side, int h
         seen = TRUE;
       }
   for (guint other = 0; !seen && other < rules->n_hexes; other++)
-    if ((rules->deploy[other] & 1u << (1 - side)) != 0)
+    if (enemy->present && is_in_zone (rules, state, enemy, other))
       least = MIN (least, tc_hexgrid_distance (&rules->grid, hex, other));
 
   return least;
@@ -93,7 +185,7 @@ find_candidates (const TwRuleset *rules, const TwState *state, int side)
   GArray *list = g_array_new (FALSE, FALSE, sizeof (Candidate));
 
   for (guint hex = 0; hex < rules->n_hexes; hex++)
-    if ((rules->deploy[hex] & 1u << side) != 0 && tw_unit_at (rules, state, hex) < 0)
+    if (is_open (rules, state, side, hex) && tw_unit_at (rules, state, hex) < 0)
       {
         Candidate it = { hex, distance_to_enemy (rules, state, side, hex) };
 
@@ -108,7 +200,38 @@ static void
 put (const TwRuleset *rules, TwState *state, int counter, int hex, TcLog *log)
 {
   tw_place_put (rules, state, counter, hex);
-  tc_log_add (log, "placed", rules->rule_deploy[rules->side[counter]], counter, hex, 0, 0);
+  tc_log_add (log, "placed", tw_setup_rule (rules, state, counter), counter, hex, 0, 0);
+}
+
+/* Those who have a post of their own. */
+static void
+man_posts (const TwRuleset *rules, TwState *state, const TwZone *zone, TcLog *log)
+{
+  for (guint i = 0; i < zone->n_posts; i++)
+    {
+      int counter = zone->posts[i].counter;
+      const GArray *hexes = zone->posts[i].area->hexes;
+      TcNote ignored;
+
+      for (guint k = 0; k < hexes->len && tw_deploy_is_waiting (rules, state, counter); k++)
+        if (tw_deploy_may (rules, state, counter, g_array_index (hexes, TcHex, k), &ignored))
+          put (rules, state, counter, g_array_index (hexes, TcHex, k), log);
+    }
+}
+
+/* Where no hex is free guns and leaders go to units. */
+static void
+join_units (const TwRuleset *rules, TwState *state, int side, TcLog *log)
+{
+  for (guint c = 0; c < rules->n_counters; c++)
+    for (guint hex = 0; hex < rules->n_hexes; hex++)
+      {
+        TcNote ignored;
+
+        if (state->owner[c] == side && !tw_is_unit (rules, c) && tw_deploy_is_waiting (rules, state, c)
+            && tw_deploy_may (rules, state, c, hex, &ignored))
+          put (rules, state, c, hex, log);
+      }
 }
 
 /* Units in the places next to the enemy, guns and leaders among them. */
@@ -116,16 +239,25 @@ void
 tw_deploy_apply (const TwRuleset *rules, TwState *state, TcLog *log)
 {
   int side = state->parent.actor;
-  g_autoptr (GArray) places = find_candidates (rules, state, side);
+  const TwZone *zone = tw_deploy_zone (rules, state, side);
+  g_autoptr (GArray) places = NULL;
   guint n = 0, others = 0, used;
 
+  man_posts (rules, state, zone, log);
+  places = find_candidates (rules, state, side);
   for (guint i = 0; i < rules->n_units[side]; i++)
-    if (tw_deploy_is_waiting (rules, state, rules->movers[side][i]) && n < places->len)
-      put (rules, state, rules->movers[side][i], g_array_index (places, Candidate, n++).hex, log);
+    {
+      int unit = rules->movers[side][i];
+
+      if (tw_deploy_is_waiting (rules, state, unit) && post_of (zone, unit) == NULL && n < places->len)
+        put (rules, state, unit, g_array_index (places, Candidate, n++).hex, log);
+    }
   used = MAX (n, 1);
   for (guint c = 0; c < rules->n_counters; c++)
-    if (rules->side[c] == side && !tw_is_unit (rules, c) && tw_deploy_is_waiting (rules, state, c) && places->len > 0)
+    if (state->owner[c] == side && !tw_is_unit (rules, c) && tw_deploy_is_waiting (rules, state, c) && places->len > 0)
       put (rules, state, c, g_array_index (places, Candidate, (others++ * 3 + 1) % MIN (used, places->len)).hex, log);
+  if (places->len == 0)
+    join_units (rules, state, side, log);
 }
 
 /* Second thoughts */
@@ -137,19 +269,33 @@ tw_deploy_check_lift (const TwRuleset *rules, const TwState *state, const TcOrde
 
   if (order->n_units != 1 || order->n_path + order->n_targets + order->n_helpers > 0)
     return tw_refuse (refusal, "one-counter", "S-3.0", 0, 0);
-  if (rules->side[counter] != state->parent.actor)
+  if (state->owner[counter] != state->parent.actor)
     return tw_refuse (refusal, "not-yours", "S-3.0", counter, 0);
-  if (!rules->free_start[counter])
+  if (!tw_deploy_is_own (rules, state, counter))
     return tw_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
 
-  return state->hex[counter] >= 0 || tw_refuse (refusal, "not-on-map", tw_setup_rule (rules, counter), counter, 0);
+  return state->hex[counter] >= 0
+         || tw_refuse (refusal, "not-on-map", tw_setup_rule (rules, state, counter), counter, 0);
 }
 
 void
 tw_deploy_lift (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log)
 {
   tw_place_lift (rules, state, order->units[0]);
-  tc_log_add (log, "lifted", tw_setup_rule (rules, order->units[0]), order->units[0], 0, 0, 0);
+  tc_log_add (log, "lifted", tw_setup_rule (rules, state, order->units[0]), order->units[0], 0, 0, 0);
+}
+
+/* Of a side that has set up before, or will: what is its own then. */
+static gboolean
+is_of (const TwRuleset *rules, const TwState *state, int side, int counter)
+{
+  if (state->owner[counter] != side)
+    return FALSE;
+  if (!rules->free_start[counter])
+    return tw_setup_is_waiting (rules, state, counter);
+
+  return !(state->day == 0 && rules->start[counter] >= 0)
+         && (state->hex[counter] >= 0 || tw_deploy_is_waiting (rules, state, counter));
 }
 
 gboolean
@@ -157,109 +303,22 @@ tw_deploy_view (const TcRuleset *ruleset, const TcState *state, int side, TcDepl
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *now = TW_STATE (state);
+  const TwZone *zone;
 
-  if (state->phase != TW_PHASE_SETUP || side >= TW_SIDES || !rules->deploys[side])
+  if (state->phase != TW_PHASE_SETUP || side >= TW_SIDES || !rules->deploys[side] || now->offers != 0)
     return FALSE;
 
+  zone = tw_deploy_zone (rules, now, side);
   deployment->place = TW_PLACE;
   deployment->lift = TW_LIFT;
   for (guint c = 0; c < rules->n_counters; c++)
-    if (rules->side[c] == side && (tw_setup_is_waiting (rules, now, c) || (rules->free_start[c] && now->hex[c] >= 0)))
+    if (is_of (rules, now, side, c))
       deployment->counters[deployment->n++] = c;
-  for (guint hex = 0; hexes != NULL && hex < rules->n_hexes; hex++)
-    hexes[hex] = rules->deploy[hex] >> side & 1;
+  for (guint hex = 0; hexes != NULL && zone->present && hex < rules->n_hexes; hex++)
+    hexes[hex] = is_open (rules, now, side, hex);
+  for (guint i = 0; hexes != NULL && i < zone->n_posts; i++)
+    for (guint k = 0; k < zone->posts[i].area->hexes->len; k++)
+      hexes[g_array_index (zone->posts[i].area->hexes, TcHex, k)] = 1;
 
   return deployment->n > 0;
-}
-
-/* Binding */
-
-static gboolean
-is_terrain (const TwRuleset *rules, int hex, const char *terrain)
-{
-  return terrain[0] == '\0' || strcmp (rules->rows[rules->row[hex]].id, terrain) == 0;
-}
-
-static void
-add_place (TwRuleset *rules, TwModuleReader *reader, int side)
-{
-  const char *name = tw_module_text (reader, "area", NULL);
-  const char *terrain = tw_module_text (reader, "terrain", "");
-  const TcArea *area = tc_map_find_area (reader->battle->map, name);
-
-  if (area == NULL || area->hexes->len == 0)
-    {
-      tw_module_fault (reader, "unknown-area", "area", name);
-      return;
-    }
-  for (guint i = 0; i < area->hexes->len; i++)
-    {
-      int hex = g_array_index (area->hexes, TcHex, i);
-      gboolean open = rules->rows[rules->row[hex]].cost[side][0] >= 0;
-
-      rules->deploy_bars[side][hex].why = open ? TW_BAR_GROUND : TW_BAR_CLOSED;
-      if (open && is_terrain (rules, hex, terrain))
-        rules->deploy[hex] |= 1u << side;
-    }
-}
-
-/* The nearest of those it is too near to is named, but not the hex itself. */
-static void
-bar_near (TwRuleset *rules, int side, int hex, int other, int least)
-{
-  TwDeployBar *bar = &rules->deploy_bars[side][hex];
-
-  if (hex != other
-      && (bar->why != TW_BAR_NEAR
-          || tc_hexgrid_distance (&rules->grid, hex, other) < tc_hexgrid_distance (&rules->grid, hex, bar->other)))
-    *bar = (TwDeployBar) { TW_BAR_NEAR, least, other };
-  rules->deploy[hex] &= ~(1u << side);
-}
-
-/* Not nearer than that to any hex of a terrain. */
-static void
-keep_away (TwRuleset *rules, TwModuleReader *reader, int side)
-{
-  const char *terrain = tw_module_text (reader, "terrain", NULL);
-  int least = tw_module_number (reader, "least", 1, 99, 0);
-
-  for (guint other = 0; other < rules->n_hexes; other++)
-    {
-      if (terrain[0] == '\0' || !is_terrain (rules, other, terrain))
-        continue;
-      for (guint hex = 0; hex < rules->n_hexes; hex++)
-        if (tc_hexgrid_distance (&rules->grid, hex, other) < least)
-          bar_near (rules, side, hex, other, least);
-    }
-}
-
-static void
-read_places (TwRuleset *rules, TwModuleReader *reader)
-{
-  int side = tw_module_side (reader, "side") % TW_SIDES, places = 0, units = 0;
-  g_autofree char *text = NULL;
-
-  while (tw_module_each (reader, "place"))
-    add_place (rules, reader, side);
-  while (tw_module_each (reader, "away"))
-    keep_away (rules, reader, side);
-  for (guint hex = 0; hex < rules->n_hexes; hex++)
-    places += (rules->deploy[hex] & 1u << side) != 0;
-  for (guint c = 0; c < rules->n_counters; c++)
-    units += rules->side[c] == side && rules->free_start[c] && tw_is_unit (rules, c);
-  if (places >= MAX (units, 1))
-    return;
-  text = g_strdup_printf ("%d/%d", places, units);
-  tw_module_fault (reader, "no-room", reader->module->id, text);
-}
-
-void
-tw_bind_deployment (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
-{
-  if ((!rules->deploys[0] && !rules->deploys[1]) || rules->row == NULL)
-    return;
-  rules->deploy = g_new0 (guint8, rules->n_hexes);
-  for (guint side = 0; side < TW_SIDES; side++)
-    rules->deploy_bars[side] = g_new0 (TwDeployBar, rules->n_hexes);
-  tw_modules_read (rules, battle, issues, "deployment", read_places);
 }

@@ -28,7 +28,7 @@ tw_duty_may_attack (const TwRuleset *rules, const TwState *state, int attacker, 
   int direction = tc_hexgrid_direction (&rules->grid, state->hex[attacker], state->hex[target]);
   guint bit = rules->kind[attacker] == TW_CAVALRY ? TW_EDGE_HORSE : TW_EDGE_FOOT;
 
-  return direction >= 0 && (rules->edge[state->hex[attacker] * 6 + direction] & bit) != 0;
+  return direction >= 0 && (tw_edge (rules, state, state->hex[attacker] * 6 + direction) & bit) != 0;
 }
 
 /* The unit in the next hex, -1; in the combat phase there is at most one. */
@@ -51,7 +51,7 @@ fix_attacker (const TwRuleset *rules, TwState *state, int attacker)
       int enemy = neighbour (rules, state, hex, direction);
 
       if (enemy < 0 || rules->side[enemy] == rules->side[attacker] || tw_has (state, enemy, TW_DISRUPTED)
-          || (rules->edge[hex * 6 + direction] & bit) != bit)
+          || (tw_edge (rules, state, hex * 6 + direction) & bit) != bit)
         continue;
       state->flags[attacker] |= TW_OBLIGED;
       state->flags[enemy] |= TW_OWED;

@@ -22,7 +22,7 @@ edge_of (const TwRuleset *rules, const TwState *state, int counter, gboolean *al
       if ((exit->armies & 1u << rules->army[counter]) == 0)
         continue;
       *rule = exit->rule;
-      if (exit->after != 0 && (exit->after & broken) == 0)
+      if ((exit->after != 0 && (exit->after & broken) == 0) || (exit->day > 0 && exit->day != state->day + 1))
         continue;
       *allowed = TRUE;
       if (edges != 0)

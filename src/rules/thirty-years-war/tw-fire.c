@@ -23,17 +23,17 @@ can_hit (const TwRuleset *rules, const TwState *state, int gun, int target, TcNo
   return TRUE;
 }
 
-static gboolean
-refuse_blocked (const TwRuleset *rules, const TwState *state, int gun, int target, TcNote *refusal)
+gboolean
+tw_fire_refuse_blocked (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal)
 {
   TcSight sight;
 
   tw_sight (&rules->parent, &state->parent, (TcPlace) { state->hex[gun], 0, TC_NO_FACING },
-            (TcPlace) { state->hex[target], 0, TC_NO_FACING }, &sight);
+            (TcPlace) { hex, 0, TC_NO_FACING }, &sight);
   if (sight.n_blockers > 0)
     *refusal = sight.blockers[0];
   else
-    *refusal = tw_note ("no-target", "S-5.21", target, 0);
+    *refusal = tw_note ("no-sight", "S-5.21", gun, hex);
 
   return FALSE;
 }
@@ -46,7 +46,7 @@ tw_fire_can (const TwRuleset *rules, const TwState *state, int gun, int target, 
   if (tw_sight_is_clear (rules, state, state->hex[gun], state->hex[target]))
     return TRUE;
 
-  return refuse_blocked (rules, state, gun, target, refusal);
+  return tw_fire_refuse_blocked (rules, state, gun, state->hex[target], refusal);
 }
 
 gboolean
@@ -74,27 +74,52 @@ column_of (const TwRuleset *rules, int range)
 }
 
 gboolean
+tw_fire_hits (const TwRuleset *rules, int range, guint die)
+{
+  return rules->fire[die][column_of (rules, range)];
+}
+
+static void
+explain_range (const TwRuleset *rules, int range, TcExplanation *explanation)
+{
+  guint column = column_of (rules, range);
+  int hits = 0;
+
+  for (int face = 1; face <= rules->fire_faces; face++)
+    hits += rules->fire[face][column];
+  tc_explanation_add (explanation, TC_QUANTITY_COLUMN, TC_MODIFIER_ADD, -1, range,
+                      tw_note ("range", "S-5.11", range, 0));
+  g_strlcpy (explanation->column, rules->range_name[column], sizeof explanation->column);
+  explanation->roll = tw_note ("roll-fire", "S-5.1", hits, rules->fire_faces);
+}
+
+gboolean
+tw_fire_explain_breach (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcExplanation *explanation)
+{
+  TcNote refusal;
+
+  if (order->n_units != 1 || order->n_path != 1
+      || !tw_walls_can_breach (rules, state, order->units[0], order->path[0].x, &refusal))
+    return FALSE;
+  explain_range (rules, tc_hexgrid_distance (&rules->grid, state->hex[order->units[0]], order->path[0].x), explanation);
+
+  return TRUE;
+}
+
+gboolean
 tw_fire_explain (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcExplanation *explanation)
 {
   TcNote refusal;
-  int range, hits = 0;
-  guint column;
 
   if (order->n_units != 1 || order->n_targets != 1
       || !tw_fire_can (rules, state, order->units[0], order->targets[0], &refusal))
     return FALSE;
 
-  range = tc_hexgrid_distance (&rules->grid, state->hex[order->units[0]], state->hex[order->targets[0]]);
-  column = column_of (rules, range);
-  for (int face = 1; face <= rules->fire_faces; face++)
-    hits += rules->fire[face][column];
-  tc_explanation_add (explanation, TC_QUANTITY_COLUMN, TC_MODIFIER_ADD, -1, range,
-                      tw_note ("range", "S-5.11", range, 0));
+  explain_range (rules, tc_hexgrid_distance (&rules->grid, state->hex[order->units[0]], state->hex[order->targets[0]]),
+                 explanation);
   if (tw_has (state, order->targets[0], TW_DISRUPTED))
     tc_explanation_add (explanation, TC_QUANTITY_COLUMN, TC_MODIFIER_NONE, -1, 0,
                         tw_note ("already-disrupted", "S-5.11", order->targets[0], 0));
-  g_strlcpy (explanation->column, rules->range_name[column], sizeof explanation->column);
-  explanation->roll = tw_note ("roll-fire", "S-5.1", hits, rules->fire_faces);
 
   return TRUE;
 }
@@ -109,7 +134,7 @@ tw_fire_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcD
   state->flags[gun] |= TW_FIRED;
   tc_log_add (log, "fire", "S-5.0", gun, target, range, 0);
   die = tc_dice_roll (dice, rules->fire_faces, "fire");
-  if (!rules->fire[die][column_of (rules, range)])
+  if (!tw_fire_hits (rules, range, die))
     tc_log_add (log, "result-fire", "S-5.1", TW_TERM_MISS, die, 0, 0);
   else if (tw_has (state, target, TW_DISRUPTED))
     tc_log_add (log, "result-fire", "S-5.11", TW_TERM_UNHARMED, die, 0, 0);

@@ -14,7 +14,7 @@ tw_fog_roll (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 {
   const TwVisibility *visibility = &rules->visibility;
   const guint8 *faces = visibility->fog[state->parent.turn];
-  int roller = visibility->by_die ? rules->first : visibility->side;
+  int roller = visibility->by_die ? tw_campaign_day (rules, state)->first : visibility->side;
   guint die;
 
   if (!visibility->present || roller != state->parent.player)

@@ -14,8 +14,43 @@ typedef struct
   int     path;   /* row of a road, -1 */
 } Edge;
 
+/* Sides that are attacked over from within only: walls; gates, when the builder passes. */
+static gboolean
+is_fortified (const TwTerrain *row)
+{
+  return row->side_kind != NULL && row->attack < 0;
+}
+
+int
+tw_ground_wall (const TwRuleset *self, const TcMap *map, int hex, int direction)
+{
+  guint16 sides = map->sides == NULL ? 0 : tc_map_get_sides (map, hex, direction);
+  int wall = 0;
+
+  for (guint i = 0; sides != 0 && i < self->n_rows; i++)
+    if (is_fortified (&self->rows[i]) && (sides & tc_map_get_side_bit (map, self->rows[i].side_kind)) != 0)
+      wall = MAX (wall, self->rows[i].owned ? 2 : 1);
+
+  return wall;
+}
+
+/* A breach, though the map has none; an open gate, whose row hinders nobody. */
+static void
+open_wall (const TwRuleset *self, int wall, Edge *edge, guint *opened)
+{
+  for (guint i = 0; wall == TW_WALL_BREACHED && i < self->n_rows; i++)
+    if (self->rows[i].side_kind != NULL && self->rows[i].opens == TW_EDGE_WORKS)
+      {
+        edge->there |= 1u << i;
+        *opened |= TW_EDGE_WORKS;
+        return;
+      }
+  if (wall == TW_WALL_OPEN)
+    *opened |= TW_EDGE_WORKS;
+}
+
 static Edge
-look_at_edge (const TwRuleset *self, const TcMap *map, int hex, int direction)
+look_at_edge (const TwRuleset *self, const TcMap *map, int hex, int direction, int wall)
 {
   guint16 sides = map->sides == NULL ? 0 : tc_map_get_sides (map, hex, direction);
   Edge edge = { 0, 0, 0, -1 };
@@ -40,6 +75,7 @@ look_at_edge (const TwRuleset *self, const TcMap *map, int hex, int direction)
         edge.first |= 1u << i;
       opened |= row->opens;
     }
+  open_wall (self, wall, &edge, &opened);
   edge.closed = edge.there;
   for (guint i = 0; i < self->n_rows; i++)
     if (self->rows[i].opens == 0 && (self->rows[i].pool & opened) != 0)
@@ -56,10 +92,10 @@ bars_disrupted (const TwTerrain *row, gboolean opened)
 
 int
 tw_ground_step (const TwRuleset *self, const TcMap *map, int hex, int direction,
-                int side, gboolean cavalry, int pace, int *row)
+                int side, gboolean cavalry, int pace, int wall, int *row)
 {
   gboolean disrupted = pace == TW_PACE_DISRUPTED;
-  Edge edge = look_at_edge (self, map, hex, direction);
+  Edge edge = look_at_edge (self, map, hex, direction, wall);
   int to = tc_hexgrid_neighbour (&self->grid, hex, direction);
   const TwTerrain *ground = &self->rows[self->row[to]];
   int cost = ground->cost[side][cavalry];
@@ -114,10 +150,11 @@ attack_limit (const TwRuleset *self, const Edge *edge, int to)
   return limit;
 }
 
-static guint16
-edge_bits (const TwRuleset *self, const TcMap *map, int hex, int direction, int to)
+guint16
+tw_ground_edge (const TwRuleset *self, const TcMap *map, int hex, int direction, int wall)
 {
-  Edge edge = look_at_edge (self, map, hex, direction);
+  Edge edge = look_at_edge (self, map, hex, direction, wall);
+  int to = tc_hexgrid_neighbour (&self->grid, hex, direction);
   int limit = attack_limit (self, &edge, to);
   guint16 bits = (limit >= 1 ? TW_EDGE_FOOT : 0) | (limit >= 2 ? TW_EDGE_HORSE : 0) | TW_EDGE_ZONE;
 
@@ -137,7 +174,7 @@ edge_bits (const TwRuleset *self, const TcMap *map, int hex, int direction, int 
       if (!row->zone)
         bits &= ~TW_EDGE_ZONE;
       if (row->sight == TW_EDGE_WALL)
-        bits |= TW_EDGE_WALL;
+        bits |= TW_EDGE_WALL | (first ? TW_EDGE_OUT : 0);
     }
 
   return bits;
@@ -226,10 +263,11 @@ bind_edges (TwRuleset *self, const TcMap *map)
 
         self->near[edge] = to;
         if (to >= 0)
-          self->edge[edge] = edge_bits (self, map, hex, direction, to);
+          self->edge[edge] = tw_ground_edge (self, map, hex, direction, TW_WALL_SHUT);
         for (guint k = 0; k < TW_SIDES * 6; k++)
           {
-            int row, cost = to < 0 ? -1 : tw_ground_step (self, map, hex, direction, k / 6, k / 3 % 2, k % 3, &row);
+            int row, cost = to < 0 ? -1 : tw_ground_step (self, map, hex, direction, k / 6, k / 3 % 2, k % 3,
+                                                          TW_WALL_SHUT, &row);
 
             self->cost[k / 6][k / 3 % 2][k % 3][edge] = cost < 0 ? TW_BARRED : cost;
           }

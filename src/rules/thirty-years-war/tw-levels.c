@@ -135,26 +135,44 @@ read_raises (TwRuleset *rules, TwModuleReader *reader)
     }
 }
 
+/* The table of a row, by name; one more when it is new.  Rows without a name are of the first. */
+static TwTests *
+find_table (TwRuleset *rules, TwLevel *self, TwModuleReader *reader)
+{
+  TwCampaign *campaign = &rules->campaign;
+  int table = tw_campaign_find_table (campaign, tw_module_text (reader, "table", ""));
+
+  if (table < 0)
+    tw_module_fault (reader, "unknown-table", "table", tw_module_text (reader, "table", ""));
+
+  return &self->tests[MAX (table, 0)];
+}
+
 /* Levels that are tested with a die, one after the other; the last needs none. */
 static void
-read_tests (TwLevel *self, TwModuleReader *reader)
+read_tests (TwRuleset *rules, TwLevel *self, TwModuleReader *reader)
 {
+  guint n = 0;
+
   while (tw_module_each (reader, "level"))
     {
       int losses = tw_module_number (reader, "losses", 1, 9999, 0);
       int die = tw_module_number (reader, "die", 1, self->faces, 0);
 
-      if (self->n_tests == TW_TESTS)
+      TwTests *tests = find_table (rules, self, reader);
+
+      if (tests->n == TW_TESTS)
         {
           tw_module_fault (reader, "more-rows", reader->module->type, NULL);
           return;
         }
-      if (self->n_tests > 0 && losses <= self->test_losses[self->n_tests - 1])
+      if (tests->n > 0 && losses <= tests->losses[tests->n - 1])
         tw_module_fault (reader, "falling-level", tw_module_text (reader, "losses", ""), NULL);
-      self->test_losses[self->n_tests] = losses;
-      self->test_die[self->n_tests++] = die;
+      tests->losses[tests->n] = losses;
+      tests->die[tests->n++] = die;
+      n++;
     }
-  if (self->n_tests == 0)
+  if (n == 0)
     tw_module_fault (reader, "no-rows", reader->module->type, "level");
 }
 
@@ -183,8 +201,8 @@ read_morale (TwRuleset *rules, TwModuleReader *reader)
   self->rule_drag = tw_module_rule (reader, "rule-drag");
   if (self->leader >= 0 && rules->kind[self->leader] != TW_LEADER)
     tw_module_fault (reader, "not-a-leader", tw_module_text (reader, "counter", ""), NULL);
-  read_tests (self, reader);
-  self->level = self->test_losses[0];
+  self->tested = TRUE;
+  read_tests (rules, self, reader);
   cover (rules, self, reader);
   rules->n_levels++;
 }

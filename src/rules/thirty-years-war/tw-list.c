@@ -350,15 +350,32 @@ list_shots (const TwRuleset *rules, const TwState *state, int gun, GArray *order
     }
 }
 
+/* Hexes whose walls the gun can shoot at. */
+static void
+list_breaches (const TwRuleset *rules, const TwState *state, int gun, GArray *orders)
+{
+  TcOrder order = order_for (TW_BREACH, gun);
+
+  if (rules->kind[gun] != TW_ARTILLERY || state->owner[gun] != state->parent.actor || tw_has (state, gun, TW_FIRED))
+    return;
+  order.n_path = 1;
+  for (guint hex = 0; hex < rules->n_hexes; hex++)
+    if (rules->fortress.walled[hex])
+      {
+        order.path[0] = (TcPlace) { hex, 0, TC_NO_FACING };
+        put_checked (rules, state, &order, orders);
+      }
+}
+
 static void
 list_setup (const TwRuleset *rules, const TwState *state, int counter, GArray *orders)
 {
+  gboolean own = tw_deploy_is_own (rules, state, counter);
   TcNote ignored;
 
-  if (rules->side[counter] != state->parent.actor)
+  if (state->owner[counter] != state->parent.actor || state->offers != 0)
     return;
-  for (guint hex = 0; (rules->free_start[counter] || tw_setup_is_waiting (rules, state, counter)) && hex < rules->n_hexes;
-       hex++)
+  for (guint hex = 0; (own || tw_setup_is_waiting (rules, state, counter)) && hex < rules->n_hexes; hex++)
     if ((int) hex != state->hex[counter] && tw_setup_can_place (rules, state, counter, hex, &ignored))
       {
         TcOrder order = order_for (TW_PLACE, counter);
@@ -366,7 +383,7 @@ list_setup (const TwRuleset *rules, const TwState *state, int counter, GArray *o
         order.path[order.n_path++] = (TcPlace) { hex, 0, TC_NO_FACING };
         put (orders, &order);
       }
-  if (rules->free_start[counter] && state->hex[counter] >= 0)
+  if (own && state->hex[counter] >= 0)
     put (orders, &(TcOrder) { .kind = TW_LIFT, .n_units = 1, .units = { counter } });
   for (guint other = 0; rules->swaps && other < rules->n_counters; other++)
     {
@@ -393,6 +410,8 @@ list_counter (const TwRuleset *rules, const TwState *state, int counter, GArray 
       break;
     case TW_PHASE_FIRE:
       list_shots (rules, state, counter, orders);
+      if (rules->fortress.present)
+        list_breaches (rules, state, counter, orders);
       order.kind = TW_WITHDRAW;
       if (rules->withdraws >= 0)
         put_checked (rules, state, &order, orders);
@@ -507,6 +526,8 @@ tw_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *or
     put_checked (rules, now, &(TcOrder) { .kind = TW_REFUSE }, orders);
   if (counter < 0 && state->phase == TW_PHASE_SETUP && rules->deploys[state->player])
     put_checked (rules, now, &(TcOrder) { .kind = TW_DEPLOY }, orders);
+  for (guint plan = 0; counter < 0 && now->offers != 0 && plan < rules->campaign.n_plans; plan++)
+    put_checked (rules, now, &(TcOrder) { .kind = TW_CHOOSE, .value = plan + 1 }, orders);
   if (counter < 0)
     put_checked (rules, now, &(TcOrder) { .kind = TW_END }, orders);
 }

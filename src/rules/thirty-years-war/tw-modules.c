@@ -131,6 +131,29 @@ tw_module_arm (TwModuleReader *self, const char *name, int fallback)
   return index == 2 ? -1 : index;
 }
 
+const TcArea *
+tw_module_area (TwModuleReader *self, const char *name, int *index)
+{
+  const char *id = tw_module_text (self, name, NULL);
+  const GPtrArray *areas = self->battle->map->areas;
+
+  for (guint i = 0; i < areas->len; i++)
+    {
+      const TcArea *area = g_ptr_array_index (areas, i);
+
+      if (strcmp (area->id, id) == 0 && area->hexes->len > 0)
+        {
+          *index = i;
+          return area;
+        }
+    }
+  *index = 0;
+  if (id[0] != '\0')
+    tw_module_fault (self, "unknown-area", name, id);
+
+  return NULL;
+}
+
 guint
 tw_module_armies (TwModuleReader *self, const char *name)
 {
@@ -302,17 +325,22 @@ read_leader_area (TwRuleset *rules, TwModuleReader *reader)
   rules->rule_area = tw_module_rule (reader, "rule");
 }
 
-/* Who deploys freely, in which order; where, tw-deploy reads once the ground is known. */
+/* Who deploys freely; where and in which order, tw-zones reads once the ground is known. */
 static void
 read_deployment (TwRuleset *rules, TwModuleReader *reader)
 {
-  int side = tw_module_side (reader, "side") % TW_SIDES;
+  rules->deploys[tw_module_side (reader, "side") % TW_SIDES] = TRUE;
+}
 
-  if (rules->deploys[side])
-    tw_module_fault (reader, "more-modules", reader->module->type, NULL);
-  rules->deploys[side] = TRUE;
-  rules->deploy_turn[side] = tw_module_number (reader, "order", 1, TW_SIDES, 0);
-  rules->rule_deploy[side] = tw_module_rule (reader, "rule");
+/* The reinforcements of a campaign, by the id of their module. */
+static int
+find_muster (const TwRuleset *rules, const char *id, int side)
+{
+  for (guint i = 0; i < rules->campaign.n_musters; i++)
+    if (strcmp (rules->campaign.musters[i].id, id) == 0 && rules->campaign.musters[i].side == side)
+      return i;
+
+  return -1;
 }
 
 /* Which counters come with which group, and that everybody comes somehow. */
@@ -326,8 +354,14 @@ bind_entries (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
       for (guint g = 0; g < rules->n_groups && rules->start[c] < 0; g++)
         if (strcmp (rules->groups[g].id, counter->entry) == 0 && rules->groups[g].side == rules->side[c])
           rules->group[c] = g;
-      if (rules->start[c] < 0 && counter->entry[0] == '\0' && rules->deploys[rules->side[c]])
+      rules->muster[c] = find_muster (rules, counter->entry, rules->side[c]);
+      if (rules->group[c] < 0 && rules->deploys[rules->side[c]]
+          && (rules->campaign.n_days > 0 || rules->start[c] < 0)
+          && (counter->entry[0] == '\0' || rules->muster[c] >= 0))
         rules->free_start[c] = TRUE;
+      if (rules->campaign.n_days > 0 && rules->group[c] >= 0)
+        tw_bind_issue (issues, TC_SEVERITY_ERROR, "not-in-campaign", counter->line, "counter", counter->id,
+                       counter->name, counter->entry);
       if (rules->start[c] >= 0 || rules->group[c] >= 0 || rules->free_start[c])
         continue;
       tw_bind_issue (issues, counter->entry[0] == '\0' ? TC_SEVERITY_NOTE : TC_SEVERITY_ERROR,
@@ -395,7 +429,8 @@ check_types (const TcBattle *battle, const TcRules *source, TcIssueList *issues)
     "reinforcements", "early-arrival", "supply-train", "charge", "visibility",
     "demoralization", "leader-death", "victory", "victory-levels", "initial-assault",
     "arrival-roll", "leader-area", "leader-limits", "visibility-states", "release", "exit", "deployment",
-    "morale-test", "early-end", "victory-area", "shy-cavalry", "artillery-withdrawal", "works", NULL
+    "morale-test", "early-end", "victory-area", "shy-cavalry", "artillery-withdrawal", "works", "campaign", "muster",
+    "communications", "victory-condition", "fortress", NULL
   };
 
   for (guint i = 0; i < source->modules->len; i++)
@@ -416,6 +451,7 @@ tw_bind_modules (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
 {
   check_types (battle, battle->rules, issues);
   check_types (battle, battle->book, issues);
+  tw_bind_days (rules, battle, issues);
   if (rules->n_counters == 0)
     {
       tw_bind_issue (issues, TC_SEVERITY_ERROR, "no-counters", 0, NULL, NULL, NULL, NULL);

@@ -37,6 +37,10 @@ int         tw_module_counter (TwModuleReader *self, const char *name);
 int         tw_module_arm     (TwModuleReader *self, const char *name, int fallback);
 /* Armies by name, parted by blanks: a bit each; at least one. */
 guint       tw_module_armies  (TwModuleReader *self, const char *name);
+/* An area of the map with hexes, NULL; *index is which of the map's it is. */
+const TcArea *tw_module_area  (TwModuleReader *self, const char *name, int *index);
+/* The attribute "day": a day of the campaign, 0 when it has none. */
+int         tw_campaign_read_day (const TwRuleset *rules, TwModuleReader *reader);
 /* The level of the module of that id, -1; once levels have been bound. */
 int         tw_module_level   (const TwRuleset *rules, const char *id);
 /* Goes to the next row of that name; FALSE, and back to the module, when there is no more. */

@@ -16,19 +16,20 @@ static void
 test_losses (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, TcLog *log)
 {
   const TwLevel *level = &rules->levels[index];
+  const TwTests *tests = tw_level_tests (rules, state, index);
 
-  while (!state->broken[index] && state->tested[index] < level->n_tests)
+  while (!state->broken[index] && state->tested[index] < tests->n)
     {
       guint test = state->tested[index];
       int losses = tw_level_toll (rules, state, index);
-      int most = level->test_die[test] + (state->mourned[index] ? 1 : 0);
+      int most = tests->die[test] + (state->mourned[index] ? 1 : 0);
       int die = 0;
 
-      if (losses < level->test_losses[test])
+      if (losses < tests->losses[test])
         return;
-      state->level[index] = level->test_losses[test];
+      state->level[index] = tests->losses[test];
       state->tested[index]++;
-      if (level->test_die[test] < level->faces)
+      if (tests->die[test] < level->faces)
         {
           die = tc_dice_roll (dice, level->faces, "morale");
           tc_log_add (log, "morale-roll", level->rule, level->army, losses, die, most);
@@ -36,7 +37,7 @@ test_losses (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, 
       if (die <= most)
         shatter (rules, state, index, level->rule, log);
       else
-        state->level[index] = level->test_losses[MIN (state->tested[index], level->n_tests - 1)];
+        state->level[index] = tests->losses[MIN (state->tested[index], tests->n - 1)];
     }
 }
 
@@ -63,7 +64,7 @@ drag (const TwRuleset *rules, TwState *state, guint broken_before, TcLog *log)
 {
   for (guint i = 0; i < rules->n_levels; i++)
     for (guint k = 0; k < rules->n_levels && !state->broken[i]; k++)
-      if ((rules->levels[i].drags & 1u << k) != 0 && state->broken[k] && (broken_before & 1u << k) == 0)
+      if ((rules->levels[i].drags & 1u << k) != 0 && tw_level_is_here (rules, state, i) && state->broken[k] && (broken_before & 1u << k) == 0)
         {
           tc_log_add (log, "dragged", rules->levels[i].rule_drag, rules->levels[i].army, 0, 0, 0);
           shatter (rules, state, i, rules->levels[i].rule_drag, log);
@@ -78,10 +79,10 @@ tw_morale_settle (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *l
   for (guint i = 0; i < rules->n_levels; i++)
     before |= state->broken[i] ? 1u << i : 0;
   for (guint i = 0; i < rules->n_levels; i++)
-    if (rules->levels[i].n_tests > 0)
+    if (rules->levels[i].tested)
       test_losses (rules, state, i, dice, log);
   for (guint i = 0; i < rules->n_levels; i++)
-    if (rules->levels[i].n_tests > 0)
+    if (rules->levels[i].tested)
       test_death (rules, state, i, dice, log);
   drag (rules, state, before, log);
 }
@@ -89,16 +90,17 @@ tw_morale_settle (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *l
 gboolean
 tw_morale_is_over (const TwRuleset *rules, const TwState *state)
 {
+  const TwEnd *end = &rules->ends[state->day];
   gboolean all = rules->n_levels > 0;
 
-  for (guint i = 0; i < rules->n_levels; i++)
-    all &= state->broken[i] != 0;
-  if (rules->ends_broken && all)
+  for (guint i = 0; i < rules->n_levels && end->broken && all; i++)
+    all = state->broken[i] != 0 || !tw_level_is_here (rules, state, i);
+  if (end->broken && all)
     return TRUE;
-  if (rules->ends_empty < 0)
+  if (end->empty < 0)
     return FALSE;
-  for (guint i = 0; i < rules->n_units[rules->ends_empty]; i++)
-    if (state->hex[rules->movers[rules->ends_empty][i]] >= 0)
+  for (guint i = 0; i < rules->n_units[end->empty]; i++)
+    if (state->hex[rules->movers[end->empty][i]] >= 0)
       return FALSE;
 
   return TRUE;

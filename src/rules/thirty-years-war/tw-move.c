@@ -1,8 +1,8 @@
 /* Movement (S-6.0 to S-6.33, S-9.15, S-11.12), capture of guns (S-5.31, S-5.32). */
 #include "tw-private.h"
 
-static int
-pace_of (const TwRuleset *rules, const TwState *state, int counter)
+int
+tw_move_pace (const TwRuleset *rules, const TwState *state, int counter)
 {
   if (tw_has (state, counter, TW_DISRUPTED))
     return TW_PACE_DISRUPTED;
@@ -14,7 +14,7 @@ pace_of (const TwRuleset *rules, const TwState *state, int counter)
 const guint8 *
 tw_move_costs (const TwRuleset *rules, const TwState *state, int counter)
 {
-  return rules->cost[rules->side[counter]][rules->kind[counter] == TW_CAVALRY][pace_of (rules, state, counter)];
+  return rules->cost[rules->side[counter]][rules->kind[counter] == TW_CAVALRY][tw_move_pace (rules, state, counter)];
 }
 
 static int
@@ -33,7 +33,7 @@ tw_move_allowance (const TwRuleset *rules, const TwState *state, int counter)
     return 0;
   if (tw_has (state, counter, TW_PRESSED))
     return 1;
-  if (pace_of (rules, state, counter) == TW_PACE_POINTS)
+  if (tw_move_pace (rules, state, counter) == TW_PACE_POINTS)
     return halve (rules, state, rules->movement[counter]);
 
   steps = tw_level_is_broken (rules, state, counter) ? rules->steps_demoralized : rules->steps;
@@ -74,7 +74,7 @@ count_steps_out (const TwRuleset *rules, const TwState *state, int unit, int tak
   guint n = 0;
 
   for (int edge = state->hex[unit] * 6, last = edge + 6; edge < last; edge++)
-    n += costs[edge] <= allowance && is_vacant (rules, state, rules->near[edge], taken)
+    n += tw_step_cost (rules, state, unit, costs, edge) <= allowance && is_vacant (rules, state, rules->near[edge], taken)
          && tw_move_is_open (rules, state, unit, rules->near[edge]);
 
   return n;
@@ -195,10 +195,10 @@ refuse_step (const TwRuleset *rules, const TwState *state, int counter, int from
 
   if (disrupted
       && tw_ground_step (rules, rules->parent.battle->map, from, direction, rules->side[counter],
-                         rules->kind[counter] == TW_CAVALRY, FALSE, &row) >= 0)
+                         rules->kind[counter] == TW_CAVALRY, FALSE, TW_WALL_SHUT, &row) >= 0)
     return tw_refuse (refusal, "barred-disrupted", "S-9.15", counter, to);
   tw_ground_step (rules, rules->parent.battle->map, from, direction, rules->side[counter],
-                  rules->kind[counter] == TW_CAVALRY, disrupted, &row);
+                  rules->kind[counter] == TW_CAVALRY, disrupted, TW_WALL_SHUT, &row);
   if (rules->rows[row].side_kind != NULL)
     return tw_refuse (refusal, "barred-side", rules->rows[row].rule, counter, to);
 
@@ -213,7 +213,9 @@ check_step (const TwRuleset *rules, const TwState *state, int counter, int from,
 
   if (direction < 0)
     return tw_refuse (refusal, "not-adjacent", "S-6.15", from, to);
-  cost = tw_move_costs (rules, state, counter)[from * 6 + direction];
+  cost = tw_step_cost (rules, state, counter, tw_move_costs (rules, state, counter), from * 6 + direction);
+  if (cost == TW_BARRED && (rules->edge[from * 6 + direction] & TW_EDGE_FORT) != 0)
+    return tw_walls_refuse (rules, counter, from * 6 + direction, refusal);
   if (cost == TW_BARRED)
     return refuse_step (rules, state, counter, from, direction, refusal);
   if (rules->shy[rules->side[counter]].present && tw_works_bar (rules, state, counter, to))
@@ -323,7 +325,7 @@ hunt (const TwRuleset *rules, TwState *state, int unit, int hex, TcLog *log)
 
       if (at < 0 || tw_unit_at (rules, state, at) >= 0)
         continue;
-      if (at == hex || (direction >= 0 && (rules->edge[hex * 6 + direction] & TW_EDGE_ZONE) != 0))
+      if (at == hex || (direction >= 0 && (tw_edge (rules, state, hex * 6 + direction) & TW_EDGE_ZONE) != 0))
         tw_losses_eliminate (rules, state, &leader, 1, "S-10.0", log);
     }
 }
@@ -343,6 +345,8 @@ tw_move_walk (const TwRuleset *rules, TwState *state, int counter, const TcPlace
         hunt (rules, state, counter, path[i].x, log);
       if (state->head[path[i].x] != 0)
         seize (rules, state, counter, path[i].x, log);
+      if (tw_has_marks (rules))
+        tw_walls_hold (rules, state, counter, path[i].x, log);
     }
   tw_place_put (rules, state, counter, path[n - 1].x);
   state->flags[counter] |= TW_MOVED;

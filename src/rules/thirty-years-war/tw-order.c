@@ -19,6 +19,8 @@ const TcOrderKind tw_order_kinds[] = {
   [TW_DEPLOY] = { "deploy", N_("Set up all that is left"), { NULL }, FALSE },
   [TW_WITHDRAW] = { "withdraw", N_("Draw the gun off the map"), { NULL }, FALSE },
   [TW_LIFT] = { "lift", N_("Take back"), { NULL }, FALSE },
+  [TW_CHOOSE] = { "choose", N_("Choose where to deploy"), { NULL }, TRUE },
+  [TW_BREACH] = { "breach", N_("Fire at the walls"), { NULL }, FALSE },
   { NULL }
 };
 
@@ -44,7 +46,7 @@ static const gint8 phase_of[] = {
   [TW_ENTER] = TW_PHASE_MOVEMENT, [TW_REFUSE] = TW_PHASE_MOVEMENT, [TW_ATTACK] = TW_PHASE_COMBAT,
   [TW_DISRUPT] = -1, [TW_SUPPORT] = -1, [TW_PLACE] = TW_PHASE_SETUP, [TW_SWAP] = TW_PHASE_SETUP,
   [TW_EXIT] = TW_PHASE_MOVEMENT, [TW_DEPLOY] = TW_PHASE_SETUP, [TW_WITHDRAW] = TW_PHASE_FIRE,
-  [TW_LIFT] = TW_PHASE_SETUP
+  [TW_LIFT] = TW_PHASE_SETUP, [TW_CHOOSE] = TW_PHASE_SETUP, [TW_BREACH] = TW_PHASE_FIRE
 };
 
 static const char *
@@ -57,6 +59,7 @@ phase_rule (const TwState *state, int kind)
     case TW_ATTACK:
       return state->parent.phase == TW_PHASE_MOVEMENT ? "S-6.13" : "S-4.1";
     case TW_FIRE:
+    case TW_BREACH:
       return "S-5.0";
     default:
       return "S-4.1";
@@ -101,6 +104,10 @@ tw_order_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *o
       return tw_deploy_check (rules, now, order, refusal);
     case TW_LIFT:
       return tw_deploy_check_lift (rules, now, order, refusal);
+    case TW_CHOOSE:
+      return tw_campaign_check_choice (rules, now, order, refusal);
+    case TW_BREACH:
+      return tw_walls_check_breach (rules, now, order, refusal);
     case TW_WITHDRAW:
       return tw_works_check_withdrawal (rules, now, order, refusal);
     case TW_EXIT:
@@ -148,6 +155,12 @@ tw_order_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, 
       break;
     case TW_LIFT:
       tw_deploy_lift (rules, now, order, log);
+      break;
+    case TW_CHOOSE:
+      tw_turn_choose (rules, now, order, dice, log);
+      break;
+    case TW_BREACH:
+      tw_walls_apply_breach (rules, now, order, dice, log);
       break;
     case TW_WITHDRAW:
       tw_works_withdraw (rules, now, order, dice, log);
@@ -206,4 +219,5 @@ const TcSystem tc_thirty_years_war = {
   .sound = tw_sound,
   .suppose = tw_suppose,
   .deploys = tw_deploy_view,
+  .says = tw_campaign_says,
 };

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "tc-system.h"
+#include "tw-campaign.h"
 
 G_BEGIN_DECLS
 
@@ -33,9 +33,9 @@ G_BEGIN_DECLS
 #define TW_FACES      20
 #define TW_ROWS       32    /* of the terrain chart */
 #define TW_TURNS      99
-#define TW_SIDES      2
 
 #define TW_BARRED     0xff
+#define TW_DOOR       0xfe  /* the state of the fortress says: tw-walls */
 
 /* How a counter pays for its steps. */
 #define TW_PACE_POINTS    0
@@ -78,6 +78,8 @@ typedef enum
   TW_DEPLOY,
   TW_WITHDRAW,
   TW_LIFT,
+  TW_CHOOSE,
+  TW_BREACH,
 } TwOrder;
 
 #define TW_FLAG_CHARGE     (1 << 0) /* of an attack */
@@ -112,6 +114,9 @@ typedef enum
   TW_TERM_SUBSTANTIVE,
   TW_TERM_DECISIVE,
   TW_TERM_OVERWHELMING,
+  TW_TERM_STANDS,
+  TW_TERM_CRACKED,
+  TW_TERM_BREACHED,
 } TwTerm;
 
 typedef enum
@@ -130,6 +135,8 @@ typedef enum
 #define TW_EDGE_WALL    (1 << 6) /* shots do not cross it */
 #define TW_EDGE_UPHILL  (1 << 7) /* the hex bears the marking of this side */
 #define TW_EDGE_ABOVE   (1 << 8) /* the hex is the upper one of a slope */
+#define TW_EDGE_OUT     (1 << 9) /* of a wall: the hex is the inner one */
+#define TW_EDGE_FORT    (1 << 10) /* of a fortress whose walls can be breached: tw_edge() */
 
 /* What a hex is. */
 #define TW_HEX_FOREST   (1 << 0)
@@ -153,6 +160,7 @@ typedef enum
 #define TW_REFUSED   (1 << 10)
 #define TW_EXITED    (1 << 12) /* has left by an edge */
 #define TW_PRESSED   (1 << 13) /* has to step away in this movement phase */
+#define TW_GONE      (1 << 14) /* died on an earlier day, or found no room on this one */
 #define TW_LED       (1 << 11) /* a leader who has helped in this combat phase */
 #define TW_ACTED     (TW_MOVED | TW_FIRED | TW_ROLLED | TW_OBLIGED | TW_OWED | TW_USED | TW_TARGETED | TW_LED | TW_PRESSED)
 
@@ -172,6 +180,7 @@ typedef struct
   guint8      factor;      /* of the defence */
   guint8      plus;
   gboolean    half;
+  gboolean    owned;       /* the builder passes, nobody else */
   guint8      sight;       /* TW_HEX_...; TW_EDGE_WALL of a side */
 } TwTerrain;
 
@@ -249,6 +258,7 @@ typedef struct
   guint16     armies;    /* bits */
   guint8      edges;     /* bits */
   guint8      after;     /* bits: levels, one of which has to be reached; 0 always */
+  gint8       day;       /* of the campaign, the only one; 0 every day */
   const char *rule;
 } TwExit;
 
@@ -268,6 +278,14 @@ typedef struct
   const char *rule;
 } TwRaise;
 
+/* Losses at which an army is tested. */
+typedef struct
+{
+  guint       n;
+  gint16      losses[TW_TESTS];
+  guint8      die[TW_TESTS];  /* greatest one that breaks the army */
+} TwTests;
+
 typedef struct
 {
   const char *id;
@@ -284,10 +302,8 @@ typedef struct
   TwStep      steps[TW_STEPS];
   guint       n_raises;
   TwRaise     raises[TW_RAISES];
-  /* Levels that are only tested: n_tests is above 0. */
-  guint       n_tests;
-  gint16      test_losses[TW_TESTS];
-  guint8      test_die[TW_TESTS];  /* greatest die that breaks the army */
+  gboolean    tested;    /* with a die, not fixed */
+  TwTests     tests[TW_TABLES];
   guint8      faces;
   gint16      leader;              /* whose death is tested, too; -1 */
   guint8      leader_die;
@@ -331,6 +347,11 @@ typedef enum
   TW_AWARD_UNIT_EXITED,
   TW_AWARD_UNIT_LEFT,
   TW_AWARD_GUN_LOST,
+  TW_AWARD_CUT_OFF,
+  TW_AWARD_DESTROYED,
+  TW_AWARD_LEFT_WITH,
+  TW_AWARD_SECTIONS_BROKEN,
+  TW_AWARD_SECTIONS_KEPT,
 } TwAwardKind;
 
 typedef struct
@@ -346,6 +367,7 @@ typedef struct
   gint8       edge;      /* by which strength has left */
   gboolean    own;       /* guns of the side itself, not of the enemy */
   gint8       army;      /* that names them */
+  gint16      units;     /* as many have to have left */
   gint16      points;
   const char *rule;
 } TwAward;
@@ -356,32 +378,9 @@ typedef struct
   gint8       side;      /* -1: nobody does */
   gint16      joined;    /* hexes of the area without an enemy unit, in one piece */
   gint16      occupied;  /* of them with a unit of the side */
+  gboolean    decides;   /* the battle; else only what may be chosen for the next day */
   const char *rule;
 } TwGround;
-
-/* Works that cavalry of one side shuns. */
-typedef struct
-{
-  gboolean    present;
-  gint16      cost;      /* of entering works without an enemy zone */
-  const char *rule;
-} TwShy;
-
-/* Why a side may not be set up in a hex. */
-enum
-{
-  TW_BAR_OUTSIDE, /* of its area */
-  TW_BAR_GROUND,  /* in its area, but not on the terrain that counts */
-  TW_BAR_CLOSED,  /* nobody may stand there */
-  TW_BAR_NEAR,    /* to a terrain that it keeps away from */
-};
-
-typedef struct
-{
-  guint8 why;
-  guint8 least; /* distance to be kept */
-  gint16 other; /* the nearest hex of that terrain */
-} TwDeployBar;
 
 /* Levels of victory, lowest first. */
 typedef struct
@@ -489,18 +488,20 @@ typedef struct
   guint8      *edges;           /* per hex: bits; owned, NULL without exits */
   gboolean     healthy_steps;   /* BR-19 */
   gboolean     deploys[TW_SIDES];
-  gint16       deploy_turn[TW_SIDES]; /* who is first */
-  const char  *rule_deploy[TW_SIDES];
   gboolean     free_start[TW_COUNTERS]; /* is deployed by its player */
-  guint8      *deploy;          /* per hex: bits of sides; owned, NULL without deployment */
-  TwDeployBar *deploy_bars[TW_SIDES]; /* per hex: why not; owned */
+  TwZone       zones[TW_PLANS][TW_SIDES];
+  TwCampaign   campaign;
+  gint8        muster[TW_COUNTERS];  /* -1 from the beginning */
+  TwFortress   fortress;
+  TwSupply     supply[TW_SIDES];
+  guint        n_conditions;
+  TwCondition  conditions[TW_CONDITIONS];
+  const char  *rule_draw;
   TwGround     ground_victory;
   guint8      *ground_area;     /* per hex; owned */
   guint8      *clear_area;      /* per hex; owned: of awards for clear ground */
   TwShy        shy[TW_SIDES];
-  gboolean     ends_broken;     /* when all levels have been reached */
-  gint8        ends_empty;      /* side whose last unit on the map ends the game; -1 */
-  const char  *rule_end;
+  TwEnd        ends[TW_DAYS];   /* by day; of a battle that is no campaign the first */
   gint8        withdraws;       /* side; -1 */
   guint8       withdraw_die, withdraw_edge;
   const char  *rule_withdraw;
@@ -511,6 +512,10 @@ typedef struct
   TcState parent;
 
   guint8  fog;                   /* state of visibility */
+  guint8  day;                   /* of a campaign, from 0 */
+  guint8  plan, first_plan;      /* how both sides deploy; and on the first day */
+  guint8  offers;                /* bits: plans that may be chosen; 0 chosen */
+  guint8  broken_sections;       /* bits */
   guint8  doubled;               /* hexes that hold more than one unit */
   guint8  deaths[TW_DEATHS];     /* 0 alive, 1 to be rolled for, 2 settled */
   guint8  broken[TW_LEVELS];
@@ -529,8 +534,13 @@ typedef struct
   guint16 flags[TW_COUNTERS];
   gint8   owner[TW_COUNTERS];
   guint8  next[TW_COUNTERS];     /* of the same hex, by index: index + 1; 0 ends */
-  guint8  head[];                /* per hex: index + 1 of the first counter; 0 none */
+  guint8  head[];                /* per hex: index + 1 of the first counter; 0 none; with a fortress or a
+                                  * campaign one more per hex: tw_marks() */
 } TwState;
+
+/* Marks of a hex: side + 1 whose unit was the last in it, 0 nobody; hits on its walls. */
+#define TW_MARK_HOLDER 3
+#define TW_MARK_HITS   2 /* shift */
 
 /* An attack with its leaders settled. */
 typedef struct
@@ -569,6 +579,39 @@ tw_unit_at (const TwRuleset *rules, const TwState *state, int hex)
   return -1;
 }
 
+static inline guint8 *
+tw_marks (const TwRuleset *rules, TwState *state)
+{
+  return state->head + rules->n_hexes;
+}
+
+static inline gboolean
+tw_has_marks (const TwRuleset *rules)
+{
+  return rules->fortress.present || rules->campaign.n_days > 0;
+}
+
+guint tw_walls_edge (const TwRuleset *rules, const TwState *state, int edge);
+int   tw_walls_cost (const TwRuleset *rules, const TwState *state, int counter, int edge);
+
+/* TW_EDGE_ of an edge as it is now. */
+static inline guint
+tw_edge (const TwRuleset *rules, const TwState *state, int edge)
+{
+  guint bits = rules->edge[edge];
+
+  return G_UNLIKELY ((bits & TW_EDGE_FORT) != 0) ? tw_walls_edge (rules, state, edge) : bits;
+}
+
+/* What a step costs, of the @costs of the counter. */
+static inline int
+tw_step_cost (const TwRuleset *rules, const TwState *state, int counter, const guint8 *costs, int edge)
+{
+  int cost = costs[edge];
+
+  return G_UNLIKELY (cost == TW_DOOR) ? tw_walls_cost (rules, state, counter, edge) : cost;
+}
+
 static inline TcNote
 tw_note (const char *code, const char *rule, gint32 a, gint32 b)
 {
@@ -596,9 +639,14 @@ void       tw_bind_chances (TwRuleset *rules, const TcBattle *battle, TcIssueLis
 void       tw_bind_levels  (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
 void       tw_bind_conditions (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
 void       tw_bind_awards  (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
+/* How a fortified side is taken: as the map has it, breached, or a gate that lets pass. */
+enum { TW_WALL_SHUT, TW_WALL_BREACHED, TW_WALL_OPEN };
 /* The cost of a step, -1 when it is barred; *row is then the row of the chart that bars it. */
 int        tw_ground_step  (const TwRuleset *rules, const TcMap *map, int hex, int direction,
-                            int side, gboolean cavalry, int pace, int *row);
+                            int side, gboolean cavalry, int pace, int wall, int *row);
+guint16    tw_ground_edge  (const TwRuleset *rules, const TcMap *map, int hex, int direction, int wall);
+/* Whether a fortified side lies on the edge: 1 a wall, 2 a gate. */
+int        tw_ground_wall  (const TwRuleset *rules, const TcMap *map, int hex, int direction);
 
 /* tw-place: where counters stand */
 void     tw_place_put     (const TwRuleset *rules, TwState *state, int counter, int hex);
@@ -614,6 +662,7 @@ void     tw_turn_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, 
 gboolean tw_turn_check_end (const TwRuleset *rules, const TwState *state, TcNote *refusal);
 /* After each order: tests of morale, and the end of the game before its time. */
 void     tw_turn_settle (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
+void     tw_turn_choose (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 void     tw_turn_end   (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
 
 /* tw-rally */
@@ -626,6 +675,11 @@ void     tw_rally_explain (const TwRuleset *rules, const TwState *state, int uni
 gboolean tw_fire_check  (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
 gboolean tw_fire_can    (const TwRuleset *rules, const TwState *state, int gun, int target, TcNote *refusal);
 void     tw_fire_apply  (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+gboolean tw_fire_explain_breach (const TwRuleset *rules, const TwState *state, const TcOrder *order,
+                                 TcExplanation *explanation);
+gboolean tw_fire_hits    (const TwRuleset *rules, int range, guint die);
+/* Says what stands between the gun and the hex. */
+gboolean tw_fire_refuse_blocked (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal);
 gboolean tw_fire_explain (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcExplanation *explanation);
 
 /* tw-sight */
@@ -633,6 +687,7 @@ gboolean tw_sight_is_clear (const TwRuleset *rules, const TwState *state, int fr
 void     tw_sight          (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *sight);
 
 /* tw-move */
+int      tw_move_pace      (const TwRuleset *rules, const TwState *state, int counter); /* TW_PACE_ */
 int      tw_move_allowance (const TwRuleset *rules, const TwState *state, int counter);
 gboolean tw_move_check  (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
 void     tw_move_apply  (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
@@ -684,7 +739,7 @@ gboolean tw_setup_check_swap (const TwRuleset *rules, const TwState *state, cons
 gboolean tw_setup_can_place  (const TwRuleset *rules, const TwState *state, int counter, int hex, TcNote *refusal);
 gboolean tw_setup_is_waiting (const TwRuleset *rules, const TwState *state, int counter);
 /* The case by which a counter is set up. */
-const char *tw_setup_rule    (const TwRuleset *rules, int counter);
+const char *tw_setup_rule    (const TwRuleset *rules, const TwState *state, int counter);
 int      tw_setup_open       (const TwRuleset *rules, const TwState *state);
 void     tw_setup_apply      (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
 
@@ -740,6 +795,10 @@ int      tw_losses_of        (const TwRuleset *rules, const TwState *state, int 
 
 /* tw-demoralization */
 gboolean tw_level_is_broken (const TwRuleset *rules, const TwState *state, int counter);
+const TwTests *tw_level_tests (const TwRuleset *rules, const TwState *state, guint level);
+/* As before the first loss of a day. */
+void     tw_level_reset   (const TwRuleset *rules, TwState *state, guint level);
+gboolean tw_level_is_here (const TwRuleset *rules, const TwState *state, guint level);
 void     tw_level_setup   (const TwRuleset *rules, TwState *state);
 /* Strength points lost by an army; @counts is a TwKind, -1 both. */
 int      tw_level_losses  (const TwState *state, int army, int counts);
@@ -774,7 +833,51 @@ gboolean tw_deploy_check_lift (const TwRuleset *rules, const TwState *state, con
 void     tw_deploy_lift       (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
 gboolean tw_deploy_view       (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment,
                                guint8 *hexes);
-void     tw_bind_deployment   (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
+gboolean tw_deploy_is_own     (const TwRuleset *rules, const TwState *state, int counter);
+const TwZone *tw_deploy_zone  (const TwRuleset *rules, const TwState *state, int side);
+
+/* tw-zones: where sides may deploy */
+void     tw_bind_zones   (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
+void     tw_unbind_zones (TwRuleset *rules);
+
+/* tw-campaign, tw-days: days and the nights between them */
+void     tw_bind_days    (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
+const TwDay *tw_campaign_day (const TwRuleset *rules, const TwState *state);
+int      tw_campaign_find_table (const TwCampaign *self, const char *name);
+int      tw_campaign_find_plan  (const TwCampaign *self, const char *name);
+gboolean tw_campaign_has_come (const TwRuleset *rules, const TwState *state, int counter);
+void     tw_campaign_begin    (const TwRuleset *rules, TwState *state, TcLog *log);
+gboolean tw_campaign_check_choice (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+void     tw_campaign_choose   (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
+gboolean tw_campaign_says     (const TcRuleset *ruleset, const TcOrder *order, TcNote *note);
+/* The day is over and another follows: its set-up is next. */
+void     tw_campaign_pass_night (const TwRuleset *rules, TwState *state, TcLog *log);
+/* The player has set up; @later: the other one will. */
+void     tw_campaign_end_setup  (const TwRuleset *rules, TwState *state, gboolean later, TcLog *log);
+void     tw_campaign_start_day  (const TwRuleset *rules, TwState *state, TcLog *log);
+void     tw_campaign_status     (const TwRuleset *rules, const TwState *state, GArray *notes);
+
+/* tw-walls: a fortress */
+void     tw_bind_walls   (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
+void     tw_unbind_walls (TwRuleset *rules);
+gboolean tw_walls_is_breached (const TwRuleset *rules, const TwState *state, int edge);
+int      tw_walls_holder      (const TwRuleset *rules, const TwState *state, int hex);
+gboolean tw_walls_pass        (const TwRuleset *rules, const TwState *state, int side, int edge);
+gboolean tw_walls_refuse      (const TwRuleset *rules, int counter, int edge, TcNote *refusal);
+/* A unit is in the hex, or passes through it. */
+void     tw_walls_hold        (const TwRuleset *rules, TwState *state, int unit, int hex, TcLog *log);
+gboolean tw_walls_stop_rally  (const TwRuleset *rules, const TwState *state, int unit);
+gboolean tw_walls_can_breach  (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal);
+gboolean tw_walls_check_breach (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+void     tw_walls_apply_breach (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+void     tw_walls_status      (const TwRuleset *rules, const TwState *state, GArray *notes);
+
+/* tw-verdict: conditions of victory, lines of communication */
+void     tw_bind_verdicts     (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
+const TwCondition *tw_verdict_find (const TwRuleset *rules, const TwState *state);
+gboolean tw_supply_reaches    (const TwRuleset *rules, const TwState *state, int side, int hex);
+gboolean tw_supply_is_cut     (const TwRuleset *rules, const TwState *state, int side);
+gboolean tw_supply_is_destroyed (const TwRuleset *rules, const TwState *state, int side);
 
 /* tw-morale: tests in place of fixed levels; the end of a game before its time */
 void     tw_morale_settle (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
@@ -792,6 +895,7 @@ gboolean tw_exits_check (const TwRuleset *rules, const TwState *state, const TcO
 void     tw_exits_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
 
 /* tw-victory, tw-view */
+gboolean tw_victory_holds_ground (const TwRuleset *rules, const TwState *state);
 void     tw_victory_score (const TcRuleset *ruleset, const TcState *state, TcScore *score);
 void     tw_view_place    (const TcRuleset *ruleset, const TcState *state, GArray *placements);
 void     tw_view_duties   (const TcRuleset *ruleset, const TcState *state, GArray *notes);

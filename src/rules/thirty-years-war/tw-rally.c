@@ -14,6 +14,8 @@ tw_rally_can (const TwRuleset *rules, const TwState *state, int unit, TcNote *re
     return tw_refuse (refusal, "not-disrupted", "S-9.2", unit, 0);
   if (tw_zoc_covers (rules, state, state->hex[unit], 1 - rules->side[unit]))
     return tw_refuse (refusal, "rally-in-zone", "S-7.23", unit, 0);
+  if (tw_walls_stop_rally (rules, state, unit))
+    return tw_refuse (refusal, "rally-under-walls", rules->fortress.rule_rally, unit, 0);
   if (level >= 0 && state->broken[level]
       && (rules->levels[level].bars < 0 || rules->kind[unit] == rules->levels[level].bars))
     return tw_refuse (refusal, "rally-demoralized", rules->levels[level].rule_bar, unit, 0);

@@ -51,7 +51,7 @@ spread (TwReach *self, Queue *queue, const TwRuleset *rules, const TwState *stat
 
   for (int direction = 0; direction < 6; direction++)
     {
-      int step = costs[hex * 6 + direction];
+      int step = tw_step_cost (rules, state, counter, costs, hex * 6 + direction);
       int cost = spent + step, to, cell;
 
       if (step == TW_BARRED || cost > allowance)

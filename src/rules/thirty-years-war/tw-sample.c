@@ -65,6 +65,26 @@ sample_rally (const TwRuleset *rules, const TwState *state, TcSeeded *random, Tc
   return TRUE;
 }
 
+/* Some hex with walls that the gun reaches. */
+static gboolean
+sample_breach (const TwRuleset *rules, const TwState *state, int gun, TcSeeded *random, TcOrder *order)
+{
+  TcNote ignored;
+
+  for (guint i = 0, hex = tc_seeded_below (random, rules->n_hexes); i < rules->n_hexes; i++)
+    {
+      guint at = (hex + i * 37) % rules->n_hexes;
+
+      if (!rules->fortress.walled[at] || !tw_walls_can_breach (rules, state, gun, at, &ignored))
+        continue;
+      clear (order, TW_BREACH, gun);
+      order->path[order->n_path++] = (TcPlace) { at, 0, TC_NO_FACING };
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* A gun, and a few targets tried; when none is in sight the phase may end. */
 static gboolean
 sample_fire (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
@@ -84,6 +104,9 @@ sample_fire (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcO
       if (tw_works_check_withdrawal (rules, state, order, &ignored))
         return TRUE;
     }
+  if (n > 0 && rules->fortress.present && tc_seeded_below (random, rules->fortress.side == side ? 32 : 3) == 0
+      && sample_breach (rules, state, guns[tc_seeded_below (random, n)], random, order))
+    return TRUE;
   for (guint i = 0; n > 0 && rules->n_units[1 - side] > 0 && i < 6; i++)
     {
       int target = rules->movers[1 - side][tc_seeded_below (random, rules->n_units[1 - side])];
@@ -137,12 +160,12 @@ wander (const TwRuleset *rules, const TwState *state, int counter, int from, int
   while (points > 0 && order->n_path < TC_ORDER_PATH)
     {
       int direction = (bits & 3) != 0 ? heading : (int) (bits >> 2 & 7) % 6;
-      int edge = from * 6 + direction;
+      int edge = from * 6 + direction, cost = tw_step_cost (rules, state, counter, costs, edge);
 
       bits >>= 5;
       if (bits == 0)
         bits = tc_seeded_next (random);
-      if (costs[edge] > points || ((state->head[rules->near[edge]] != 0
+      if (cost > points || ((state->head[rules->near[edge]] != 0
                                     || rules->shy[rules->side[counter]].present)
                                    && !tw_move_is_open (rules, state, counter, rules->near[edge])))
         {
@@ -151,7 +174,7 @@ wander (const TwRuleset *rules, const TwState *state, int counter, int from, int
           heading = (heading + 1 + (bits & 4)) % 6;
           continue;
         }
-      points -= costs[edge];
+      points -= cost;
       from = rules->near[edge];
       order->path[order->n_path++] = (TcPlace) { from, 0, TC_NO_FACING };
     }
@@ -299,7 +322,7 @@ sample_deployment (const TwRuleset *rules, const TwState *state, TcSeeded *rando
   TcNote ignored;
 
   for (guint c = 0; c < rules->n_counters; c++)
-    if (rules->side[c] == state->parent.actor && rules->free_start[c])
+    if (tw_deploy_is_own (rules, state, c))
       {
         gboolean waiting = tw_deploy_is_waiting (rules, state, c);
 
@@ -334,6 +357,8 @@ sample_setup (const TwRuleset *rules, const TwState *state, TcSeeded *random, Tc
 {
   TcNote ignored;
 
+  if (state->offers != 0)
+    return sample_listed (rules, state, random, order);
   if (rules->deploys[state->parent.actor])
     {
       if (sample_deployment (rules, state, random, order))

@@ -3,9 +3,9 @@
 #include "tw-private.h"
 
 const char *
-tw_setup_rule (const TwRuleset *rules, int counter)
+tw_setup_rule (const TwRuleset *rules, const TwState *state, int counter)
 {
-  return rules->free_start[counter] ? rules->rule_deploy[rules->side[counter]]
+  return rules->free_start[counter] ? tw_deploy_zone (rules, state, state->owner[counter])->rule
                                     : rules->groups[rules->group[counter]].rule_place;
 }
 
@@ -21,10 +21,10 @@ tw_setup_is_waiting (const TwRuleset *rules, const TwState *state, int counter)
 gboolean
 tw_setup_has_choice (const TwRuleset *rules, const TwState *state, int side)
 {
-  if (rules->swaps)
+  if (rules->swaps && state->day == 0)
     return TRUE;
   for (guint c = 0; c < rules->n_counters; c++)
-    if (rules->side[c] == side && tw_setup_is_waiting (rules, state, c))
+    if (state->owner[c] == side && tw_setup_is_waiting (rules, state, c))
       return TRUE;
 
   return FALSE;
@@ -81,9 +81,11 @@ tw_setup_check_place (const TwRuleset *rules, const TwState *state, const TcOrde
 
   if (order->n_units != 1 || order->n_path != 1 || order->n_targets + order->n_helpers > 0)
     return tw_refuse (refusal, "one-counter", "S-3.0", 0, 0);
-  if (rules->side[counter] != state->parent.actor)
+  if (state->offers != 0)
+    return tw_refuse (refusal, "choose-plan-first", rules->campaign.rule, 0, 0);
+  if (state->owner[counter] != state->parent.actor)
     return tw_refuse (refusal, "not-yours", "S-3.0", counter, 0);
-  if (!rules->free_start[counter] && !tw_setup_is_waiting (rules, state, counter))
+  if (!tw_deploy_is_own (rules, state, counter) && !tw_setup_is_waiting (rules, state, counter))
     return tw_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
 
   return tw_setup_can_place (rules, state, counter, order->path[0].x, refusal);
@@ -94,7 +96,7 @@ tw_setup_check_swap (const TwRuleset *rules, const TwState *state, const TcOrder
 {
   int a = order->units[0], b = order->units[1];
 
-  if (!rules->swaps)
+  if (!rules->swaps || state->offers != 0)
     return tw_refuse (refusal, "no-exchange", "S-3.0", 0, 0);
   if (order->n_units != 2 || order->n_targets + order->n_helpers + order->n_path > 0)
     return tw_refuse (refusal, "two-counters", "S-3.0", 0, 0);
@@ -117,7 +119,7 @@ tw_setup_open (const TwRuleset *rules, const TwState *state)
 
   for (guint c = 0; c < rules->n_counters; c++)
     {
-      if (rules->side[c] != state->parent.actor || !tw_setup_is_waiting (rules, state, c))
+      if (state->owner[c] != state->parent.actor || !tw_setup_is_waiting (rules, state, c))
         continue;
       for (guint hex = 0; hex < rules->n_hexes; hex++)
         if (tw_setup_can_place (rules, state, c, hex, &ignored))
@@ -137,7 +139,7 @@ tw_setup_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, Tc
       if (state->hex[a] >= 0)
         tw_place_lift (rules, state, a);
       tw_place_put (rules, state, a, order->path[0].x);
-      tc_log_add (log, "placed", tw_setup_rule (rules, a), a, order->path[0].x, 0, 0);
+      tc_log_add (log, "placed", tw_setup_rule (rules, state, a), a, order->path[0].x, 0, 0);
       return;
     }
 

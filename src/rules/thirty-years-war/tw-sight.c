@@ -75,16 +75,20 @@ is_blocked (const Line *line, int hex, TcNote *why)
   return TRUE;
 }
 
+/* F-19.52: a gun fires out over a wall of its own hex. */
 static gboolean
 is_walled (const Line *line, int from, int to)
 {
   int direction;
+  guint bits;
 
   if (from < 0 || to < 0)
     return FALSE;
   direction = tc_hexgrid_direction (&line->rules->grid, from, to);
 
-  return direction >= 0 && (line->rules->edge[from * 6 + direction] & TW_EDGE_WALL) != 0;
+  bits = direction < 0 ? 0 : tw_edge (line->rules, line->state, from * 6 + direction);
+
+  return (bits & TW_EDGE_WALL) != 0 && ((bits & TW_EDGE_OUT) == 0 || from != line->from);
 }
 
 /* Walls between one step of the line and the next; of a pair both ways are walled. */
@@ -155,6 +159,7 @@ tw_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace 
   Line line = line_new (rules, TW_STATE (state), from.x, to.x);
   TcSightStep before = { from.x, TC_NO_HEX }, end = { to.x, TC_NO_HEX };
   guint n = tc_hexgrid_sight (&rules->grid, from.x, to.x, sight->steps, TC_SIGHT_STEPS);
+  const char *wall = rules->fortress.present ? rules->fortress.rule_sight : "S-12.0-fortification";
 
   sight->range = line.range;
   sight->n_steps = MIN (n, TC_SIGHT_STEPS);
@@ -165,7 +170,7 @@ tw_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace 
       TcNote first, second = { NULL };
 
       if (is_cut (&line, before, step) && sight->n_blockers < TC_SIGHT_STEPS)
-        sight->blockers[sight->n_blockers++] = tw_note ("sight-wall", "S-12.0-fortification", step.a, 0);
+        sight->blockers[sight->n_blockers++] = tw_note ("sight-wall", wall, step.a, 0);
       if (i < sight->n_steps && is_step_blocked (&line, i, step, &first, &second))
         {
           if (sight->n_blockers < TC_SIGHT_STEPS)

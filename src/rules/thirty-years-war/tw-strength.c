@@ -97,7 +97,7 @@ common_edges (const TwRuleset *rules, const TwState *state, const TwAttack *atta
       int hex = state->hex[attack->attackers[i]];
       int direction = tc_hexgrid_direction (&rules->grid, hex, state->hex[defender]);
 
-      bits &= direction < 0 ? 0 : rules->edge[hex * 6 + direction];
+      bits &= direction < 0 ? 0 : tw_edge (rules, state, hex * 6 + direction);
     }
 
   return bits;
@@ -195,6 +195,8 @@ tw_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
       return TRUE;
     case TW_FIRE:
       return tw_fire_explain (rules, now, order, explanation);
+    case TW_BREACH:
+      return tw_fire_explain_breach (rules, now, order, explanation);
     case TW_ATTACK:
       if (!tw_combat_read (rules, now, order, &attack, &refusal))
         return FALSE;

@@ -11,6 +11,7 @@ phase_for (int kind)
     case TW_RALLY:
       return TW_PHASE_REMOVAL;
     case TW_FIRE:
+    case TW_BREACH:
       return TW_PHASE_FIRE;
     case TW_MOVE:
       return TW_PHASE_MOVEMENT;

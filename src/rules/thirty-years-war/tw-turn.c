@@ -24,7 +24,7 @@ begin_player_turn (const TwRuleset *rules, TwState *state, int player, TcDice *d
 {
   state->parent.player = player;
   tc_log_add (log, "player-turn", "S-4.1", state->parent.turn, player, 0, 0);
-  if (player == rules->first)
+  if (player == tw_campaign_day (rules, state)->first)
     {
       tw_level_dawn (rules, state, log);
       tw_release_turn (rules, state, log);
@@ -37,26 +37,45 @@ begin_player_turn (const TwRuleset *rules, TwState *state, int player, TcDice *d
 
 /* Who settles his things first, who second. */
 static int
-setup_side (const TwRuleset *rules, int turn)
+setup_side (const TwRuleset *rules, const TwState *state, int turn)
 {
-  gboolean turned = rules->deploy_turn[1] < rules->deploy_turn[0];
+  const TwZone *zones = rules->zones[state->plan];
+  gboolean turned = zones[1].turn < zones[0].turn;
 
   return turned ? 1 - turn : turn;
 }
 
-/* The next side that has something to settle before the game, else the first turn. */
+/* Whoever chooses how to deploy; then the next side that has something to settle before the game or
+ * the day, else the first turn. */
 static void
 begin_setup (const TwRuleset *rules, TwState *state, int turn, TcDice *dice, TcLog *log)
 {
+  if (state->offers != 0)
+    {
+      state->parent.player = rules->campaign.chooser;
+      begin_phase (state, TW_PHASE_SETUP, log);
+      return;
+    }
   for (; turn < TW_SIDES; turn++)
-    if (tw_setup_has_choice (rules, state, setup_side (rules, turn)))
-      {
-        state->parent.player = setup_side (rules, turn);
-        begin_phase (state, TW_PHASE_SETUP, log);
-        return;
-      }
+    {
+      state->parent.player = setup_side (rules, state, turn);
+      if (tw_setup_has_choice (rules, state, state->parent.player))
+        {
+          begin_phase (state, TW_PHASE_SETUP, log);
+          return;
+        }
+      tw_campaign_end_setup (rules, state, turn == 0, log);
+    }
 
-  begin_player_turn (rules, state, rules->first, dice, log);
+  tw_campaign_start_day (rules, state, log);
+  begin_player_turn (rules, state, tw_campaign_day (rules, state)->first, dice, log);
+}
+
+void
+tw_turn_choose (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  tw_campaign_choose (rules, state, order, log);
+  begin_setup (rules, state, 0, dice, log);
 }
 
 void
@@ -76,6 +95,7 @@ tw_turn_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *lo
     }
   tw_level_setup (rules, self);
   self->fog = rules->visibility.initial;
+  tw_campaign_begin (rules, self, log);
   begin_setup (rules, self, 0, dice, log);
 }
 
@@ -110,9 +130,11 @@ tw_turn_check_end (const TwRuleset *rules, const TwState *state, TcNote *refusal
   switch (state->parent.phase)
     {
     case TW_PHASE_SETUP:
+      if (state->offers != 0)
+        return tw_refuse (refusal, "choose-plan-first", rules->campaign.rule, 0, 0);
       waiting = tw_setup_open (rules, state);
       return waiting < 0
-             || tw_refuse (refusal, "must-place", tw_setup_rule (rules, waiting), waiting, 0);
+             || tw_refuse (refusal, "must-place", tw_setup_rule (rules, state, waiting), waiting, 0);
     case TW_PHASE_MOVEMENT:
       return check_movement_end (rules, state, refusal);
     case TW_PHASE_COMBAT:
@@ -150,35 +172,51 @@ end_game (TwState *state, TcLog *log)
   tc_log_add (log, "game-over", "S-4.0", 0, 0, 0, 0);
 }
 
+/* F-18.71: somebody may have won by then, though days are left. */
+static void
+end_day (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
+{
+  if (state->day + 1 >= (int) rules->campaign.n_days || tw_verdict_find (rules, state) != NULL)
+    {
+      end_game (state, log);
+      return;
+    }
+  state->parent.depth = 0;
+  memset (state->parent.frames, 0, sizeof state->parent.frames);
+  tw_campaign_pass_night (rules, state, log);
+  begin_setup (rules, state, 0, dice, log);
+}
+
 void
 tw_turn_settle (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 {
   tw_morale_settle (rules, state, dice, log);
   if (!state->parent.over && state->parent.phase != TW_PHASE_SETUP && tw_morale_is_over (rules, state))
-    end_game (state, log);
+    end_day (rules, state, dice, log);
 }
 
 static void
 end_player_turn (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 {
+  const TwDay *day = tw_campaign_day (rules, state);
   int player = state->parent.player;
 
   tw_level_mourn (rules, state, dice, log);
   tw_level_sweep (rules, state, log);
   tw_level_advance (rules, state, player, log);
   forget (rules, state, TW_ACTED);
-  if (player == rules->first)
+  if (player == day->first)
     {
       begin_player_turn (rules, state, 1 - player, dice, log);
       return;
     }
-  if (state->parent.turn == rules->turns)
+  if (state->parent.turn == day->turns)
     {
-      end_game (state, log);
+      end_day (rules, state, dice, log);
       return;
     }
   state->parent.turn++;
-  begin_player_turn (rules, state, rules->first, dice, log);
+  begin_player_turn (rules, state, day->first, dice, log);
 }
 
 static void
@@ -197,7 +235,8 @@ tw_turn_end (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
   switch (state->parent.phase)
     {
     case TW_PHASE_SETUP:
-      begin_setup (rules, state, setup_side (rules, 0) == state->parent.player ? 1 : 2, dice, log);
+      tw_campaign_end_setup (rules, state, setup_side (rules, state, 0) == state->parent.player, log);
+      begin_setup (rules, state, setup_side (rules, state, 0) == state->parent.player ? 1 : 2, dice, log);
       break;
     case TW_PHASE_REMOVAL:
       roll_the_rest (rules, state, dice, log);

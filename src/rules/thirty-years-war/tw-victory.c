@@ -175,6 +175,27 @@ earn (const TwRuleset *rules, const TwState *state, const TwAward *award)
       n = count_exits (rules, state, award);
       line.note = tw_note ("award-exit", award->rule, n, award->points);
       break;
+    case TW_AWARD_CUT_OFF:
+      n = tw_supply_is_cut (rules, state, 1 - award->side);
+      line.note = tw_note ("award-cut-off", award->rule, award->points, 0);
+      break;
+    case TW_AWARD_DESTROYED:
+      n = tw_supply_is_destroyed (rules, state, 1 - award->side);
+      line.note = tw_note ("award-destroyed", award->rule, award->points, 0);
+      break;
+    case TW_AWARD_LEFT_WITH:
+      n = count_leavers (rules, state, award->side, TRUE) >= award->units && tw_has (state, award->counter, TW_EXITED);
+      line.note = tw_note ("award-left-with", award->rule, award->units, award->counter);
+      line.note.args[2] = award->points;
+      break;
+    case TW_AWARD_SECTIONS_BROKEN:
+      n = state->broken_sections == (1u << rules->fortress.n_sections) - 1;
+      line.note = tw_note ("award-sections-broken", award->rule, award->points, 0);
+      break;
+    case TW_AWARD_SECTIONS_KEPT:
+      n = state->broken_sections == 0;
+      line.note = tw_note ("award-sections-kept", award->rule, award->points, 0);
+      break;
     case TW_AWARD_CLEAR_AREA:
       n = is_clear (rules, state, award);
       line.note = tw_note ("award-clear-area", award->rule, award->points, 0);
@@ -241,23 +262,43 @@ explore (const TwRuleset *rules, const TwState *state, int hex, guint8 *seen, in
       explore (rules, state, rules->near[hex * 6 + direction], seen, joined, occupied);
 }
 
-static void
-judge_ground (const TwRuleset *rules, const TwState *state, TcScore *score)
+gboolean
+tw_victory_holds_ground (const TwRuleset *rules, const TwState *state)
 {
   const TwGround *ground = &rules->ground_victory;
   g_autofree guint8 *seen = g_new0 (guint8, rules->n_hexes);
+  gboolean holds = FALSE;
 
-  score->winner = 1 - ground->side;
-  for (guint hex = 0; hex < rules->n_hexes; hex++)
+  for (guint hex = 0; ground->side >= 0 && hex < rules->n_hexes; hex++)
     {
       int joined = 0, occupied = 0;
 
       explore (rules, state, hex, seen, &joined, &occupied);
-      if (joined >= ground->joined && occupied >= ground->occupied)
-        score->winner = ground->side;
+      holds |= joined >= ground->joined && occupied >= ground->occupied;
     }
+
+  return holds;
+}
+
+static void
+judge_ground (const TwRuleset *rules, const TwState *state, TcScore *score)
+{
+  const TwGround *ground = &rules->ground_victory;
+
+  score->winner = tw_victory_holds_ground (rules, state) ? ground->side : 1 - ground->side;
   score->level = tw_note (score->winner == ground->side ? "verdict-ground" : "verdict-no-ground", ground->rule,
                           score->winner, 0);
+}
+
+/* F-18.74: when nobody has fulfilled what he had to, it is a draw. */
+static void
+judge_conditions (const TwRuleset *rules, const TwState *state, TcScore *score)
+{
+  const TwCondition *condition = tw_verdict_find (rules, state);
+
+  score->winner = condition == NULL ? -1 : condition->side;
+  score->level = condition == NULL ? tw_note ("verdict-draw", rules->rule_draw, 0, 0)
+                                   : tw_note ("verdict-condition", condition->rule, condition->side, 0);
 }
 
 void
@@ -278,7 +319,9 @@ tw_victory_score (const TcRuleset *ruleset, const TcState *state, TcScore *score
       score->points[line.side] += line.points;
       score->lines[score->n_lines++] = line;
     }
-  if (state->over && rules->ground_victory.side >= 0)
+  if (state->over && rules->n_conditions > 0)
+    judge_conditions (rules, now, score);
+  else if (state->over && rules->ground_victory.side >= 0 && rules->ground_victory.decides)
     judge_ground (rules, now, score);
   else if (state->over)
     judge (&rules->verdicts, score);

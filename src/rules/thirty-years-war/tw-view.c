@@ -82,9 +82,9 @@ static void
 add_unplaced (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
   for (guint c = 0; c < rules->n_counters; c++)
-    if (rules->side[c] == state->parent.player && tw_setup_is_waiting (rules, state, c))
+    if (state->owner[c] == state->parent.player && state->offers == 0 && tw_setup_is_waiting (rules, state, c))
       {
-        TcNote note = tw_note ("must-place", tw_setup_rule (rules, c), c, 0);
+        TcNote note = tw_note ("must-place", tw_setup_rule (rules, state, c), c, 0);
 
         g_array_append_val (notes, note);
       }
@@ -102,6 +102,12 @@ tw_view_duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
     {
     case TW_PHASE_SETUP:
       add_unplaced (rules, now, notes);
+      if (now->offers != 0)
+        {
+          TcNote note = tw_note ("choose-plan-first", rules->campaign.rule, 0, 0);
+
+          g_array_append_val (notes, note);
+        }
       break;
     case TW_PHASE_MOVEMENT:
       add_crowds (rules, now, notes);
@@ -123,6 +129,7 @@ tw_view_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
   const TwState *now = TW_STATE (state);
   const TwVisibility *visibility = &rules->visibility;
 
+  tw_campaign_status (rules, now, notes);
   if (visibility->present)
     {
       static const char *const codes[] = { "status-clear", "status-fog", "status-moderate", "status-restricted" };
@@ -134,17 +141,20 @@ tw_view_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
   for (guint i = 0; i < rules->n_levels; i++)
     {
       const TwLevel *level = &rules->levels[i];
+      gboolean counts = !level->tested || tw_level_tests (rules, now, i)->n > 0;
       TcNote note = tw_note (now->broken[i] ? "status-demoralized" : "status-level", level->rule,
                              level->army, tw_level_toll (rules, now, i));
 
       note.args[2] = now->level[i];
-      g_array_append_val (notes, note);
+      if (counts || now->broken[i])
+        g_array_append_val (notes, note);
       if (now->rally[i] != rules->rally)
         {
           note = tw_note ("status-rally", "S-9.2", level->army, now->rally[i]);
           g_array_append_val (notes, note);
         }
     }
+  tw_walls_status (rules, now, notes);
 }
 
 /* Invariants */
@@ -172,7 +182,8 @@ is_counter_sound (const TwRuleset *rules, const TwState *state, int counter, TcN
   if (hex < -1 || hex >= (int) rules->n_hexes)
     return tw_refuse (fault, "fault-place", NULL, counter, 0);
   if (tw_has (state, counter, TW_DEAD | TW_REFUSED | TW_EXITED)
-      && (hex >= 0 || (kind == TW_ARTILLERY && rules->withdraws != rules->side[counter])))
+      && (hex >= 0 || (kind == TW_ARTILLERY && rules->withdraws != rules->side[counter]
+                       && rules->campaign.n_days == 0)))
     return tw_refuse (fault, "fault-dead", "S-5.35", counter, 0);
   if (kind > TW_CAVALRY && tw_has (state, counter, TW_DISRUPTED | TW_OBLIGED | TW_OWED | TW_USED | TW_TARGETED))
     return tw_refuse (fault, "fault-flags", "S-2.3", counter, 0);
@@ -217,14 +228,14 @@ are_losses_sound (const TwRuleset *rules, const TwState *state, TcNote *fault)
   int losses[TW_ARMIES][2] = { { 0 } };
 
   for (guint c = 0; c < rules->n_counters; c++)
-    if (tw_is_unit (rules, c) && tw_has (state, c, TW_DEAD))
+    if (tw_is_unit (rules, c) && tw_has (state, c, TW_DEAD) && !tw_has (state, c, TW_GONE))
       losses[rules->army[c]][rules->kind[c]] += tw_losses_of (rules, state, c);
   for (guint a = 0; a < rules->n_armies; a++)
     for (int k = 0; k < 2; k++)
       if (losses[a][k] != state->losses[a][k])
         return tw_refuse (fault, "fault-losses", "S-11.0", losses[a][k], state->losses[a][k]);
   for (guint i = 0; i < rules->n_levels; i++)
-    if (!state->broken[i] && rules->levels[i].n_tests == 0 && tw_level_toll (rules, state, i) >= state->level[i])
+    if (!state->broken[i] && !rules->levels[i].tested && tw_level_toll (rules, state, i) >= state->level[i])
       return tw_refuse (fault, "fault-level", "S-11.0", state->level[i], 0);
 
   return TRUE;
@@ -249,7 +260,7 @@ tw_sound (const TcRuleset *ruleset, const TcState *state, TcNote *fault)
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *now = TW_STATE (state);
 
-  if (state->turn < 1 || state->turn > rules->turns || (state->over != 0) != (state->actor < 0)
+  if (state->turn < 1 || state->turn > tw_campaign_day (rules, now)->turns || (state->over != 0) != (state->actor < 0)
       || state->phase < TW_PHASE_SETUP || state->phase > TW_PHASE_COMBAT)
     return tw_refuse (fault, "fault-turn", "S-4.1", state->turn, 0);
   for (guint c = 0; c < rules->n_counters; c++)

@@ -13,7 +13,7 @@ is_controlled (const TwRuleset *rules, const TwState *state, int hex, int by, gb
       int unit = near < 0 || state->head[near] == 0 ? -1 : tw_unit_at (rules, state, near);
 
       if (unit >= 0 && rules->side[unit] == by && !tw_has (state, unit, TW_DISRUPTED)
-          && (rules->edge[edge] & TW_EDGE_ZONE) != 0
+          && (tw_edge (rules, state, edge) & TW_EDGE_ZONE) != 0
           && (!from_works || (rules->ground[near] & TW_HEX_PLUS) != 0))
         return TRUE;
     }

@@ -20,7 +20,7 @@ tw_zoc_covers (const TwRuleset *rules, const TwState *state, int hex, int side)
     {
       int near = rules->near[edge];
 
-      if (near >= 0 && state->head[near] != 0 && (rules->edge[edge] & TW_EDGE_ZONE) != 0
+      if (near >= 0 && state->head[near] != 0 && (tw_edge (rules, state, edge) & TW_EDGE_ZONE) != 0
           && is_held (rules, state, near, side))
         return TRUE;
     }
@@ -41,7 +41,7 @@ tw_zoc_control (const TcRuleset *ruleset, const TcState *state, int side, guint8
       if (now->hex[unit] < 0 || tw_has (now, unit, TW_DISRUPTED))
         continue;
       for (int edge = now->hex[unit] * 6; edge < now->hex[unit] * 6 + 6; edge++)
-        if (rules->near[edge] >= 0 && (rules->edge[edge] & TW_EDGE_ZONE) != 0)
+        if (rules->near[edge] >= 0 && (tw_edge (rules, now, edge) & TW_EDGE_ZONE) != 0)
           hexes[rules->near[edge]] = 1;
     }
 }

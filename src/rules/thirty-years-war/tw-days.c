@@ -1,0 +1,268 @@
+/* Modules of a campaign: its days, the plans to choose among, who comes on which day. */
+#include "tw-modules.h"
+
+#include <string.h>
+
+static int
+find_name (const char *const *names, guint n, const char *name)
+{
+  for (guint i = 0; i < n; i++)
+    if (strcmp (names[i], name) == 0)
+      return i;
+
+  return -1;
+}
+
+int
+tw_campaign_find_table (const TwCampaign *self, const char *name)
+{
+  return find_name (self->table_name, self->n_tables, name);
+}
+
+int
+tw_campaign_find_plan (const TwCampaign *self, const char *name)
+{
+  return find_name (self->plan_name, self->n_plans, name);
+}
+
+/* The attribute "day" of a module or row; 0 when it has none. */
+int
+tw_campaign_read_day (const TwRuleset *rules, TwModuleReader *reader)
+{
+  int day = tw_module_number (reader, "day", 0, TW_DAYS, 0);
+
+  if (day > 0 && day > (int) rules->campaign.n_days)
+    tw_module_fault (reader, "unknown-day", "day", tw_module_text (reader, "day", ""));
+
+  return day;
+}
+
+static int
+read_plan (const TwCampaign *self, TwModuleReader *reader, const char *name)
+{
+  const char *text = tw_module_text (reader, name, NULL);
+  int plan = tw_campaign_find_plan (self, text);
+
+  if (plan < 0 && text[0] != '\0')
+    tw_module_fault (reader, "unknown-plan", name, text);
+
+  return MAX (plan, 0);
+}
+
+static int
+read_table (TwCampaign *self, TwModuleReader *reader)
+{
+  const char *name = tw_module_text (reader, "morale", "");
+  int table = tw_campaign_find_table (self, name);
+
+  if (table >= 0)
+    return table;
+  if (self->n_tables == TW_TABLES)
+    {
+      tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+      return 0;
+    }
+  self->table_name[self->n_tables] = g_intern_string (name);
+
+  return self->n_tables++;
+}
+
+static TwDay
+read_day (TwRuleset *rules, TwModuleReader *reader)
+{
+  TwDay day = { 0 };
+
+  day.turns = tw_module_number (reader, "turns", 1, TW_TURNS, -1);
+  day.first = tc_attributes_get (reader->row->attributes, "first") == NULL
+                ? rules->first : tw_module_side (reader, "first");
+  day.table = read_table (&rules->campaign, reader);
+  day.rule = tw_module_rule (reader, "rule");
+
+  return day;
+}
+
+static void
+read_days (TwRuleset *rules, TwModuleReader *reader)
+{
+  TwCampaign *self = &rules->campaign;
+
+  while (tw_module_each (reader, "day"))
+    if (self->n_days == TW_DAYS)
+      tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+    else
+      self->days[self->n_days++] = read_day (rules, reader);
+  if (self->n_days < 2)
+    tw_module_fault (reader, "no-rows", reader->module->type, "day");
+}
+
+/* The names of plans are those that offers have; all have to be known before one is read. */
+static void
+name_plans (TwCampaign *self, TwModuleReader *reader)
+{
+  self->n_plans = 0;
+  while (tw_module_each (reader, "plan"))
+    {
+      const char *name = tw_module_text (reader, "name", NULL);
+
+      if (tw_campaign_find_plan (self, name) >= 0)
+        continue;
+      if (self->n_plans == TW_PLANS)
+        tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+      else
+        self->plan_name[self->n_plans++] = g_intern_string (name);
+    }
+}
+
+static void
+read_offers (TwRuleset *rules, TwModuleReader *reader)
+{
+  static const char *const states[] = { "any", "held", NULL };
+  TwCampaign *self = &rules->campaign;
+
+  while (tw_module_each (reader, "plan"))
+    {
+      TwOffer *offer = &self->offers[self->n_offers];
+      int unused;
+
+      if (self->n_offers == TW_OFFERS)
+        {
+          tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+          continue;
+        }
+      self->n_offers++;
+      offer->plan = read_plan (self, reader, "name");
+      offer->day = MAX (tw_campaign_read_day (rules, reader), 1);
+      offer->after = tc_attributes_get (reader->row->attributes, "after") == NULL ? -1 : read_plan (self, reader, "after");
+      offer->ground = tw_module_choice (reader, "ground", states, 0) == 1;
+      if (tc_attributes_get (reader->row->attributes, "unless-held") != NULL)
+        offer->closed = tw_module_area (reader, "unless-held", &unused);
+      tw_module_area (reader, "area", &offer->label);
+      offer->rule = tw_module_rule (reader, "rule");
+      if (offer->day == 1 && (offer->after >= 0 || offer->ground || offer->closed != NULL))
+        tw_module_fault (reader, "first-plan", offer->rule, NULL);
+    }
+}
+
+static void
+read_variants (TwRuleset *rules, TwModuleReader *reader)
+{
+  TwCampaign *self = &rules->campaign;
+
+  while (tw_module_each (reader, "variant"))
+    {
+      TwDay day = read_day (rules, reader);
+
+      day.day = tw_campaign_read_day (rules, reader);
+      day.after = read_plan (self, reader, "after");
+      if (day.day == 0)
+        tw_module_fault (reader, "no-attribute", "day", NULL);
+      if (self->n_variants == TW_VARIANTS)
+        tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+      else
+        self->variants[self->n_variants++] = day;
+    }
+}
+
+/* Whatever happens somebody can be set up: each day has a plan that nothing closes, after every first one. */
+static void
+check_offers (const TwCampaign *self, TwModuleReader *reader)
+{
+  for (guint first = 0; first < self->n_plans; first++)
+    {
+      gboolean chosen = FALSE;
+
+      for (guint i = 0; i < self->n_offers; i++)
+        chosen |= self->offers[i].day == 1 && self->offers[i].plan == (gint8) first;
+      for (guint day = 1; day <= self->n_days && (chosen || first == 0); day++)
+        {
+          g_autofree char *text = g_strdup_printf ("%u", day);
+          gboolean open = FALSE;
+
+          for (guint i = 0; i < self->n_offers; i++)
+            open |= self->offers[i].day == (gint8) day && !self->offers[i].ground && self->offers[i].closed == NULL
+                    && (self->offers[i].after < 0 || self->offers[i].after == (gint8) first);
+          if (!open)
+            tw_module_fault (reader, "no-plan", text, self->plan_name[first]);
+        }
+    }
+}
+
+static void
+read_campaign (TwRuleset *rules, TwModuleReader *reader)
+{
+  TwCampaign *self = &rules->campaign;
+
+  if (self->n_days > 0)
+    {
+      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
+      return;
+    }
+  self->chooser = tw_module_side (reader, "chooser") % TW_SIDES;
+  self->share = tw_module_number (reader, "replacements", 0, 99, 2);
+  self->rule = tw_module_rule (reader, "rule");
+  self->rule_recover = tw_module_rule (reader, "rule-recover");
+  self->rule_army = tw_module_rule (reader, "rule-army");
+  self->rule_share = tw_module_rule (reader, "rule-replacements");
+  self->rule_leader = tw_module_rule (reader, "rule-leader");
+  self->rule_guns = tw_module_rule (reader, "rule-guns");
+  self->rule_room = tw_module_rule (reader, "rule-room");
+  read_days (rules, reader);
+  name_plans (self, reader);
+  if (self->n_plans == 0)
+    {
+      tw_module_fault (reader, "no-rows", reader->module->type, "plan");
+      self->n_plans = 1;
+      self->plan_name[0] = "";
+      return;
+    }
+  read_offers (rules, reader);
+  read_variants (rules, reader);
+  check_offers (self, reader);
+}
+
+static void
+read_muster (TwRuleset *rules, TwModuleReader *reader)
+{
+  TwCampaign *self = &rules->campaign;
+  TwMuster *muster = &self->musters[self->n_musters];
+  int day;
+
+  if (self->n_musters == TW_MUSTERS)
+    {
+      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
+      return;
+    }
+  self->n_musters++;
+  muster->id = g_intern_string (reader->module->id);
+  muster->side = tw_module_side (reader, "side");
+  muster->rule = tw_module_rule (reader, "rule");
+  day = tw_campaign_read_day (rules, reader);
+  if (self->n_days == 0)
+    tw_module_fault (reader, "no-campaign", reader->module->type, NULL);
+  for (guint plan = 0; plan < TW_PLANS; plan++)
+    muster->day[plan] = MAX (day, 1);
+  while (tw_module_each (reader, "variant"))
+    {
+      int plan = read_plan (self, reader, "after");
+
+      muster->day[plan] = tw_campaign_read_day (rules, reader);
+    }
+}
+
+/* A battle that is no campaign is one day with one plan. */
+void
+tw_bind_days (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
+{
+  TwCampaign *self = &rules->campaign;
+
+  self->n_tables = self->n_plans = 1;
+  self->table_name[0] = self->plan_name[0] = "";
+  self->days[0] = (TwDay) { .turns = rules->turns, .first = rules->first, .rule = "S-4.0" };
+  memset (rules->muster, -1, sizeof rules->muster);
+  for (guint i = 0; i < TW_DAYS; i++)
+    rules->ends[i].empty = -1;
+  if (rules->n_counters == 0)
+    return;
+  tw_modules_read (rules, battle, issues, "campaign", read_campaign);
+  tw_modules_read (rules, battle, issues, "muster", read_muster);
+}

@@ -1,0 +1,174 @@
+/* Modules of deployment: where a side may be set up, in one plan or in all. */
+#include "tw-modules.h"
+
+#include <string.h>
+
+static gboolean
+is_terrain (const TwRuleset *rules, int hex, const char *terrain)
+{
+  return terrain[0] == '\0' || strcmp (rules->rows[rules->row[hex]].id, terrain) == 0;
+}
+
+static void
+add_place (const TwRuleset *rules, TwZone *zone, TwModuleReader *reader, int side)
+{
+  static const char *const controls[] = { "any", "kept", "broken", NULL };
+  const char *terrain = tw_module_text (reader, "terrain", "");
+  int control = tw_module_choice (reader, "control", controls, 0), unused;
+  const TcArea *area = tw_module_area (reader, "area", &unused);
+
+  if (control > 0 && !rules->fortress.present)
+    tw_module_fault (reader, "no-fortress", reader->module->id, NULL);
+  for (guint i = 0; area != NULL && i < area->hexes->len; i++)
+    {
+      int hex = g_array_index (area->hexes, TcHex, i);
+      gboolean open = rules->rows[rules->row[hex]].cost[side][0] >= 0;
+
+      zone->bars[hex].why = open ? TW_BAR_GROUND : TW_BAR_CLOSED;
+      if (open && is_terrain (rules, hex, terrain))
+        zone->hexes[hex] = TW_ZONE_YES + control;
+    }
+}
+
+/* The nearest of those it is too near to is named, but not the hex itself.  Sections that are open by their
+ * control are so, however near. */
+static void
+bar_near (const TwRuleset *rules, TwZone *zone, int hex, int other, int least)
+{
+  TwDeployBar *bar = &zone->bars[hex];
+
+  if (zone->hexes[hex] > TW_ZONE_YES)
+    return;
+  if (hex != other
+      && (bar->why != TW_BAR_NEAR
+          || tc_hexgrid_distance (&rules->grid, hex, other) < tc_hexgrid_distance (&rules->grid, hex, bar->other)))
+    *bar = (TwDeployBar) { TW_BAR_NEAR, least, other };
+  zone->hexes[hex] = TW_ZONE_NO;
+}
+
+/* Not nearer than that to any hex of a terrain, or to any counter of the enemy. */
+static void
+keep_away (const TwRuleset *rules, TwZone *zone, TwModuleReader *reader)
+{
+  static const char *const whoms[] = { "terrain", "enemy", NULL };
+  gboolean enemy = tw_module_choice (reader, "from", whoms, 0) == 1;
+  const char *terrain = tw_module_text (reader, "terrain", enemy ? "" : NULL);
+  int least = tw_module_number (reader, "least", 1, 99, 0);
+
+  if (enemy)
+    zone->clear = MAX (zone->clear, least);
+  for (guint other = 0; other < rules->n_hexes; other++)
+    {
+      if (terrain[0] == '\0' || !is_terrain (rules, other, terrain))
+        continue;
+      for (guint hex = 0; hex < rules->n_hexes; hex++)
+        if (tc_hexgrid_distance (&rules->grid, hex, other) < least)
+          bar_near (rules, zone, hex, other, least);
+    }
+}
+
+static void
+add_post (const TwRuleset *rules, TwZone *zone, TwModuleReader *reader, int side)
+{
+  int counter = tw_module_counter (reader, "counter"), unused;
+  const TcArea *area = tw_module_area (reader, "area", &unused);
+
+  if (area == NULL)
+    return;
+  if (rules->side[counter] != side)
+    tw_module_fault (reader, "unknown-counter", "counter", tw_module_text (reader, "counter", ""));
+  if (zone->n_posts == TW_POSTS)
+    tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+  else
+    zone->posts[zone->n_posts++] = (TwPost) { counter, area };
+}
+
+/* Those who could have to find room: the units of the side that stand nowhere else. */
+static void
+check_room (const TwRuleset *rules, const TwZone *zone, TwModuleReader *reader, int side)
+{
+  int places = 0, units = -(int) zone->n_posts;
+  g_autofree char *text = NULL;
+
+  for (guint hex = 0; hex < rules->n_hexes; hex++)
+    places += zone->hexes[hex] != TW_ZONE_NO;
+  for (guint c = 0; c < rules->n_counters; c++)
+    units += rules->side[c] == side && rules->free_start[c] && rules->muster[c] < 0 && tw_is_unit (rules, c);
+  if (places >= MAX (units, 1))
+    return;
+  text = g_strdup_printf ("%d/%d", places, units);
+  tw_module_fault (reader, "no-room", reader->module->id, text);
+}
+
+static void
+read_zone (TwRuleset *rules, TwModuleReader *reader)
+{
+  const char *name = tw_module_text (reader, "plan", "");
+  int side = tw_module_side (reader, "side") % TW_SIDES;
+  int plan = name[0] == '\0' ? 0 : tw_campaign_find_plan (&rules->campaign, name);
+  TwZone zone = { .present = TRUE };
+
+  zone.turn = tw_module_number (reader, "order", 1, TW_SIDES, 0);
+  zone.rule = tw_module_rule (reader, "rule");
+  if (plan < 0)
+    {
+      tw_module_fault (reader, "unknown-plan", "plan", name);
+      return;
+    }
+  if (rules->zones[plan][side].present)
+    {
+      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
+      return;
+    }
+  zone.hexes = g_new0 (guint8, rules->n_hexes);
+  zone.bars = g_new0 (TwDeployBar, rules->n_hexes);
+  while (tw_module_each (reader, "place"))
+    add_place (rules, &zone, reader, side);
+  while (tw_module_each (reader, "away"))
+    keep_away (rules, &zone, reader);
+  while (tw_module_each (reader, "post"))
+    add_post (rules, &zone, reader, side);
+  check_room (rules, &zone, reader, side);
+  rules->zones[plan][side] = zone;
+  for (guint i = 1; name[0] == '\0' && i < rules->campaign.n_plans; i++)
+    if (!rules->zones[i][side].present)
+      rules->zones[i][side] = zone;
+}
+
+/* In a campaign both sides are set up in every plan. */
+static void
+check_plans (const TwRuleset *rules, TcIssueList *issues)
+{
+  for (guint plan = 0; rules->campaign.n_days > 0 && plan < rules->campaign.n_plans; plan++)
+    if (!rules->zones[plan][0].present || !rules->zones[plan][1].present)
+      tw_bind_issue (issues, TC_SEVERITY_ERROR, "plan-without-deployment", 0, NULL, NULL,
+                     rules->campaign.plan_name[plan], NULL);
+}
+
+void
+tw_bind_zones (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
+{
+  if (rules->row == NULL || rules->n_counters == 0)
+    return;
+  if (rules->deploys[0] || rules->deploys[1])
+    tw_modules_read (rules, battle, issues, "deployment", read_zone);
+  check_plans (rules, issues);
+}
+
+void
+tw_unbind_zones (TwRuleset *rules)
+{
+  for (guint plan = 0; plan < TW_PLANS; plan++)
+    for (guint side = 0; side < TW_SIDES; side++)
+      {
+        TwZone *zone = &rules->zones[plan][side];
+        gboolean shared = FALSE;
+
+        for (guint other = 0; other < plan; other++)
+          shared |= rules->zones[other][side].hexes == zone->hexes;
+        if (shared)
+          continue;
+        g_free (zone->hexes);
+        g_free (zone->bars);
+      }
+}
