@@ -15,26 +15,9 @@ column_name (guint cell)
 /* Writing */
 
 static void
-append_cell (GString *out, TcTableFormat format, const char *text)
-{
-  if (format == TC_TABLE_TSV)
-    for (const char *p = text; *p != '\0'; p++)
-      g_string_append_c (out, strchr ("\t\r\n", *p) != NULL ? ' ' : *p);
-  else if (strpbrk (text, ",\"\r\n") == NULL)
-    g_string_append (out, text);
-  else
-    {
-      g_string_append_c (out, '"');
-      for (const char *p = text; *p != '\0'; p++)
-        g_string_append (out, *p == '"' ? "\"\"" : (char[]) { *p, '\0' });
-      g_string_append_c (out, '"');
-    }
-}
-
-static void
 end_cell (GString *out, TcTableFormat format, guint cell)
 {
-  g_string_append_c (out, cell + 1 == N_CELLS ? '\n' : format == TC_TABLE_TSV ? '\t' : ',');
+  g_string_append_c (out, cell + 1 == N_CELLS ? '\n' : tc_cells_separator (format));
 }
 
 static char *
@@ -96,7 +79,7 @@ tc_forces_csv_format (const TcBattle *battle, TcTableFormat format, gsize *lengt
           continue;
         text = dup_cell (battle, tc_battle_counter (battle, i), cell);
 
-        append_cell (out, format, text);
+        tc_cells_append (out, format, text);
         end_cell (out, format, cell);
       }
   if (length != NULL)
@@ -108,16 +91,9 @@ tc_forces_csv_format (const TcBattle *battle, TcTableFormat format, gsize *lengt
 
 typedef struct
 {
-  TcBattle     *battle;
-  TcSource      source;
-  TcTableFormat format;
-  TcIssueList  *issues;
-  gsize         at;          /* next byte */
-  GPtrArray    *cells;       /* owned, char *: of the present line */
-  GArray       *offsets;     /* owned, gsize: where they begin */
-  int           columns[N_CELLS]; /* place of each in the line, -1 missing */
-  gboolean      has_columns;
-  gboolean      failed;
+  TcBattle *battle;
+  TcCells   cells;
+  int       columns[N_CELLS]; /* place of each in the line, -1 missing */
 
   /* made, and given to the battle when all is right */
   GPtrArray  *armies;   /* owned, TcArmy: new ones */
@@ -131,122 +107,31 @@ static TcIssue *
 add_issue (Table *self, gsize offset, const char *code, const char *subject,
            const char *a, const char *b, const char *c)
 {
-  int line, column;
-
-  self->failed = TRUE;
-  tc_source_locate (&self->source, offset, &line, &column);
-  return tc_issue_list_add (self->issues, TC_SEVERITY_ERROR, code, self->source.name,
-                            line, column, subject, a, b, c, NULL);
-}
-
-static void
-read_quoted (Table *self, GString *cell)
-{
-  gsize start = self->at++;
-
-  for (; self->at < self->source.length; self->at++)
-    {
-      char c = self->source.text[self->at];
-
-      if (c != '"')
-        g_string_append_c (cell, c);
-      else if (self->at + 1 < self->source.length && self->source.text[self->at + 1] == '"')
-        {
-          g_string_append_c (cell, c);
-          self->at++;
-        }
-      else
-        {
-          self->at++;
-          return;
-        }
-    }
-  add_issue (self, start, "table-quote", NULL, NULL, NULL, NULL);
-}
-
-/* Reads a cell up to its separator, which is left. */
-static char *
-read_cell (Table *self)
-{
-  GString *cell = g_string_new (NULL);
-  char separator = self->format == TC_TABLE_TSV ? '\t' : ',';
-
-  if (self->format == TC_TABLE_CSV && self->at < self->source.length && self->source.text[self->at] == '"')
-    read_quoted (self, cell);
-  for (; self->at < self->source.length; self->at++)
-    {
-      char c = self->source.text[self->at];
-
-      if (c == separator || c == '\n')
-        break;
-      if (c != '\r')
-        g_string_append_c (cell, c);
-    }
-  return g_strstrip (g_string_free (cell, FALSE));
-}
-
-/* FALSE at the end of the table. */
-static gboolean
-read_line (Table *self)
-{
-  g_ptr_array_set_size (self->cells, 0);
-  g_array_set_size (self->offsets, 0);
-  if (self->at >= self->source.length)
-    return FALSE;
-  while (TRUE)
-    {
-      g_array_append_val (self->offsets, self->at);
-      g_ptr_array_add (self->cells, read_cell (self));
-      if (self->at >= self->source.length)
-        return TRUE;
-      if (self->source.text[self->at++] == '\n')
-        return TRUE;
-    }
+  return tc_cells_issue (&self->cells, offset, code, subject, a, b, c);
 }
 
 static const char *
 get_cell (Table *self, guint cell)
 {
-  int column = self->columns[cell];
-
-  return column >= 0 && (guint) column < self->cells->len ? g_ptr_array_index (self->cells, column) : "";
+  return tc_cells_get (&self->cells, self->columns[cell]);
 }
 
 static gsize
 get_offset (Table *self, guint cell)
 {
-  int column = self->columns[cell];
-
-  return g_array_index (self->offsets, gsize, column >= 0 && (guint) column < self->offsets->len ? column : 0);
+  return tc_cells_offset (&self->cells, self->columns[cell]);
 }
 
-static void
+static gboolean
 read_header (Table *self)
 {
   static const guint needed[] = { CELL_ARMY, CELL_COUNTER + COUNTER_ID, CELL_COUNTER + COUNTER_KIND };
+  const char *names[N_CELLS];
 
   for (guint cell = 0; cell < N_CELLS; cell++)
-    self->columns[cell] = -1;
-  read_line (self);
-  for (guint i = 0; i < self->cells->len; i++)
-    {
-      const char *name = g_ptr_array_index (self->cells, i);
-      gsize offset = g_array_index (self->offsets, gsize, i);
-      guint cell = 0;
+    names[cell] = column_name (cell);
 
-      while (cell < N_CELLS && strcmp (column_name (cell), name) != 0)
-        cell++;
-      if (cell == N_CELLS)
-        add_issue (self, offset, "unknown-column", NULL, name, NULL, NULL);
-      else if (self->columns[cell] >= 0)
-        add_issue (self, offset, "duplicate-column", NULL, name, NULL, NULL);
-      else
-        self->columns[cell] = (int) i;
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (needed); i++)
-    if (self->columns[needed[i]] < 0)
-      add_issue (self, 0, "missing-column", NULL, column_name (needed[i]), NULL, NULL);
-  self->has_columns = !self->failed;
+  return tc_cells_header (&self->cells, names, N_CELLS, needed, G_N_ELEMENTS (needed), self->columns);
 }
 
 static int
@@ -361,7 +246,7 @@ check_id (Table *self, const char *subject, const TcValue *values)
 
       add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_ID), "duplicate-id", subject, id, text, NULL);
     }
-  tc_source_locate (&self->source, g_array_index (self->offsets, gsize, 0), &line, &column);
+  tc_source_locate (&self->cells.source, tc_cells_offset (&self->cells, -1), &line, &column);
   g_hash_table_insert (self->ids, g_strdup (id), GINT_TO_POINTER (line));
 }
 
@@ -412,7 +297,7 @@ read_counter (Table *self)
     add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_KIND), "too-many", subject,
                "kind", G_STRINGIFY (TC_MAX_KINDS), NULL);
   /* Names of kinds are interned for good: only right ones shall be. */
-  if (self->failed)
+  if (self->cells.failed)
     return;
   counter = tc_counter_new (values[COUNTER_ID].text, values[COUNTER_NAME].text, values[COUNTER_KIND].text, army);
   for (guint i = 0; i < TC_N_COLUMNS; i++)
@@ -436,12 +321,6 @@ report_stack_cb (gpointer data, guint index, const TcCounter *first, GHashTable 
 
   add_issue (self, g_array_index (self->places, gsize, index), "two-units", subject,
              tc_hexgrid_format (&self->battle->map->grid, counter->place.x, label), first->id, NULL);
-}
-
-static gboolean
-is_empty_line (Table *self)
-{
-  return self->cells->len == 1 && *(char *) g_ptr_array_index (self->cells, 0) == '\0';
 }
 
 /* What a table does not hold; exchanged, so that each is freed once. */
@@ -481,15 +360,14 @@ replace_counters (Table *self)
 static void
 read_table (Table *self)
 {
-  if (self->source.length >= 3 && memcmp (self->source.text, "\xef\xbb\xbf", 3) == 0)
-    self->at = 3; /* a byte order mark */
-  read_header (self);
   /* Without the right columns every line would only repeat what is wrong. */
-  while (self->has_columns && read_line (self))
-    if (!is_empty_line (self))
+  if (!read_header (self))
+    return;
+  while (tc_cells_next (&self->cells))
+    if (!tc_cells_is_empty (&self->cells))
       read_counter (self);
   /* After a fault not all counters are there. */
-  if (!self->failed)
+  if (!self->cells.failed)
     tc_find_stacks (self->counters, report_stack_cb, self);
 }
 
@@ -497,32 +375,33 @@ gboolean
 tc_forces_csv_parse (TcBattle *battle, const char *name, const char *text, gsize length,
                      TcTableFormat format, TcIssueList *issues)
 {
-  Table table = { .battle = battle, .format = format, .issues = issues };
+  Table table = { .battle = battle };
+  gboolean done;
 
   g_return_val_if_fail (battle != NULL, FALSE);
   g_return_val_if_fail (name != NULL, FALSE);
   g_return_val_if_fail (text != NULL || length == 0, FALSE);
   g_return_val_if_fail (issues != NULL, FALSE);
 
-  tc_source_init (&table.source, name, text, length);
-  if (!tc_source_check (&table.source, issues))
-    return FALSE;
-  table.cells = g_ptr_array_new_with_free_func (g_free);
-  table.offsets = g_array_new (FALSE, FALSE, sizeof (gsize));
+  if (!tc_cells_init (&table.cells, name, text, length, format, issues))
+    {
+      tc_cells_clear (&table.cells);
+      return FALSE;
+    }
   table.armies = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_army_free);
   table.counters = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_counter_free);
   table.places = g_array_new (FALSE, FALSE, sizeof (gsize));
   table.kinds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   table.ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   read_table (&table);
-  if (!table.failed)
+  done = !table.cells.failed;
+  if (done)
     replace_counters (&table);
-  g_ptr_array_unref (table.cells);
-  g_array_unref (table.offsets);
+  tc_cells_clear (&table.cells);
   g_ptr_array_unref (table.armies);
   g_clear_pointer (&table.counters, g_ptr_array_unref);
   g_array_unref (table.places);
   g_hash_table_unref (table.ids);
   g_hash_table_unref (table.kinds);
-  return !table.failed;
+  return done;
 }

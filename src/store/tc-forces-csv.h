@@ -1,21 +1,15 @@
 /* tc-forces-csv: an order of battle as a table, for spreadsheets.
  *
  * The first line names the columns: side, army, id, name, kind, strength, reduced, movement,
- * leadership, morale, at, facing, entry (and formation on a measured table); every other line is a counter.  CSV is that of RFC 4180 (cells with
- * commas, quotation marks or line breaks are quoted); in TSV cells are parted by tabs and never quoted.
- * A table that was written and is read again changes nothing.
+ * leadership, morale, at, facing, entry (and formation on a measured table); every other line is a counter
+ * (tc-cells.h).  A table that was written and is read again changes nothing.
  */
 #pragma once
 
 #include "tc-battle.h"
+#include "tc-cells.h"
 
 G_BEGIN_DECLS
-
-typedef enum
-{
-  TC_TABLE_CSV,
-  TC_TABLE_TSV,
-} TcTableFormat;
 
 /* UTF-8, "\n" line ends; free with g_free(). */
 char    *tc_forces_csv_format (const TcBattle *battle, TcTableFormat format, gsize *length);
