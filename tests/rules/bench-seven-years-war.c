@@ -59,7 +59,7 @@ matrix (const SyRuleset *r, const TcBase *bases)
 
   for (int a = 0; a < BASES; a++)
     for (int b = a + 1; b < BASES; b++)
-      seen += (tc_base_distance2 (&bases[a], &bases[b]) > 0) & sy_sees_box (r, &bases[a], &bases[b]);
+      seen += (tc_base_distance2 (&bases[a], &bases[b]) > 0) & sy_sees_box (r, &bases[a], &bases[b], 0);
   return seen;
 }
 
@@ -74,7 +74,7 @@ drag (const SyRuleset *r, TcBase *bases, int which, gint32 x, gint32 y, gint32 f
     if (b != which)
       sum += (tc_base_distance2 (&own, &bases[b]) <= 4000 * 4000) + tc_base_in_arc (&own, &bases[b], 45) +
              tc_base_within (&own, &bases[b], SY_CONTACT) + tc_base_overlap (&own, &bases[b]) +
-             sy_sees_box (r, &own, &bases[b]);
+             sy_sees_box (r, &own, &bases[b], 0);
   return sum;
 }
 

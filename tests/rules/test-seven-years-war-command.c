@@ -404,6 +404,34 @@ test_ridge (void)
   table_close (&t);
 }
 
+/* In a campaign a further die says whether he is wounded, 1 to 4, or killed. */
+static void
+test_campaign (void)
+{
+  for (int die = 1; die <= 6; die++)
+    {
+      guint16 values[2] = { die - 1, 13 };
+      GArray *events;
+      TcScripted dice;
+      TcLog log;
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "general", "general", 0, 1, 400, 380, 0, "");
+      int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 410, 0, "");
+      g_ptr_array_add (t.battle->rules->options, tc_option_new ("generals", "campaign"));
+      table_bind (&t);
+      events = t.events;
+      log = (TcLog) { events };
+      g_array_set_size (events, 0);
+      tc_scripted_init (&dice, values, 2);
+      sy_general_risk (rules (&t), sy (&t), foot, 6, 1, &dice.parent, &log);
+      g_assert_true (heard (&t, die <= 4 ? "general-wounded" : "general-killed"));
+      g_assert_true (heard (&t, "replaced"));
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -428,5 +456,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-5.12/woods", test_woods);
   g_test_add_func ("/seven-years-war/SYW-5.13/town", test_town);
   g_test_add_func ("/seven-years-war/SYW-5.14/ridge", test_ridge);
+  g_test_add_func ("/seven-years-war/SYW-3.5/campaign", test_campaign);
   return g_test_run ();
 }

@@ -319,6 +319,53 @@ test_one_test (void)
   table_close (&t);
 }
 
+/* One base of eight fights: it and its neighbour are not shot at, the others are. */
+static void
+test_by_base (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "near", "medium-infantry", 0, 4, 500, 250, 0, "");
+  table_add (&t, "far", "medium-infantry", 0, 4, 700, 250, 0, "");
+  int fighter = table_add (&t, "fighter", "heavy-cavalry", 0, 1, 390, 250, 0, "");
+  int enemy = table_add (&t, "enemy", "heavy-cavalry", 1, 8, 540, 300, 180, "");
+  SyBases open;
+
+  open_fire (&t);
+  sy (&t)->pieces[enemy].place.y = 3100;
+  sy_fire_targets (rules (&t), sy (&t), enemy, &open);
+  g_assert_cmpint (open.n, ==, 8);
+  g_assert_cmpint (sy_fire_stands (rules (&t), sy (&t), 0, enemy), ==, 2);
+  sy (&t)->pieces[fighter].place.y = 3098;
+  sy_fire_targets (rules (&t), sy (&t), enemy, &open);
+  g_assert_cmpint (open.n, ==, 6);
+  g_assert_true (may (&t, "shoot far > enemy"));
+  table_close (&t);
+}
+
+/* Who has shot from a town is seen at its edge; in one town there is only melee. */
+static void
+test_town_edge (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_piece (&t, "town", 3, 0, 400, 400, 700, 700);
+  int garrison = table_add (&t, "garrison", "medium-infantry", 1, 4, 500, 460, 180, "");
+  table_add (&t, "guns", "heavy-artillery", 0, 1, 500, 200, 0, "");
+  table_add (&t, "inside", "light-infantry", 0, 2, 640, 520, 270, "");
+  open_fire (&t);
+  refused (&t, "shoot guns > garrison", "out-of-sight", "SYW-5.9");
+  refused (&t, "shoot inside > garrison", "in-a-town", "SYW-5.13");
+  sy (&t)->pieces[garrison].shot = sy (&t)->half - 1;
+  g_assert_true (sy_sees (rules (&t), sy (&t), 1, garrison));
+  g_assert_true (may (&t, "shoot guns > garrison"));
+  sy (&t)->pieces[garrison].shot = sy (&t)->half - 2;
+  refused (&t, "shoot guns > garrison", "out-of-sight", "SYW-5.9");
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -338,5 +385,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-5.16/by-melee", test_by_melee);
   g_test_add_func ("/seven-years-war/SYW-5.17/shaken", test_shaken);
   g_test_add_func ("/seven-years-war/SYW-5.18/one-test", test_one_test);
+  g_test_add_func ("/seven-years-war/SYW-5.13/edge", test_town_edge);
+  g_test_add_func ("/seven-years-war/SYW-5.16/by-base", test_by_base);
   return g_test_run ();
 }

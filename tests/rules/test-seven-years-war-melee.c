@@ -293,26 +293,35 @@ test_guns (void)
     }
 }
 
+/* No room, a fresh enemy 10 cm on, who tests and stands, and nobody. */
 static void
 test_break_through (void)
 {
-  for (int room = 0; room < 2; room++)
+  static const gint32 fronts[] = { 4450, 5000, 11000 };
+
+  for (int room = 0; room < 3; room++)
     {
       Table t;
 
       table_open (&t);
       table_add (&t, "a", "heavy-cavalry", 0, 3, 900, 400, 0, "order=advance");
       table_add (&t, "b", "medium-infantry", 1, 4, 900, 600, 180, "");
-      table_add (&t, "behind", "medium-infantry", 1, 4, 900, room ? 1100 : 660, 180, "");
+      table_add (&t, "behind", "medium-infantry", 1, 4, 900, fronts[room] / 10, 180, "");
       table_bind (&t);
       sy (&t)->pieces[1].place.y = 4002;
-      sy (&t)->pieces[2].place.y = room ? 11000 : 5000;
+      sy (&t)->pieces[2].place.y = fronts[room];
       table_go (&t, SY_PHASE_COMBAT, 0);
       sy (&t)->pieces[0].flags |= SY_CHARGING;
-      give (&t, "fight a > b", 3, 1, 2, 0);
-      g_assert_cmpint (heard (&t, "breaks-through"), ==, room);
-      g_assert_cmpint (sy (&t)->pieces[0].place.y, ==, room ? 4000 + 300 + 800 : 4000);
-      g_assert_cmpint (sy (&t)->pieces[0].order, ==, room ? SY_STAND : SY_ADVANCE);
+      if (room == 1)
+        give (&t, "fight a > b", 3, 1, 2, 5, 5, 0);
+      else
+        give (&t, "fight a > b", 3, 1, 2, 0);
+      g_assert_cmpint (heard (&t, "breaks-through"), ==, room > 0);
+      g_assert_cmpint (heard (&t, "runs-into"), ==, room == 1);
+      g_assert_cmpint (sy (&t)->pieces[0].place.y, ==, room == 2 ? 4000 + 300 + 800 : room == 1 ? 5000 : 4000);
+      g_assert_cmpint (sy (&t)->pieces[0].order, ==, room == 2 ? SY_STAND : SY_ADVANCE);
+      /* and has to fight him in the same phase */
+      g_assert_cmpint (may (&t, "fight a > behind"), ==, room == 1);
       table_close (&t);
     }
 }

@@ -374,6 +374,98 @@ test_return (void)
     }
 }
 
+/* Straight back is barred by an enemy: the shortest free way leads aslant. */
+static void
+test_way_out (void)
+{
+  Table t;
+
+  table_open (&t);
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 900, 400, 0, "");
+  table_add (&t, "behind", "medium-infantry", 1, 4, 900, 280, 0, "");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 900, 1000, 180, "");
+  table_bind (&t);
+  sy (&t)->pieces[foot].order = SY_ROUT;
+  table_go (&t, SY_PHASE_MOVEMENT, 1);
+  g_assert_cmpint (sy (&t)->pieces[foot].place.y, <, 4000);
+  g_assert_cmpint (ABS (sy (&t)->pieces[foot].place.x - 9000), >, 1000);
+  g_assert_false (sy (&t)->pieces[foot].flags & SY_SURRENDERED);
+  table_close (&t);
+}
+
+/* A pursuer comes upon fresh enemies, who test and stay in contact; guns go to Reserve. */
+static void
+test_fresh (void)
+{
+  for (int guns = 0; guns < 2; guns++)
+    {
+      guint16 values[4] = { 9, 2, 3, 3 };
+      TcScripted dice;
+      Table t;
+
+      table_open (&t);
+      int horse = table_add (&t, "horse", "heavy-cavalry", 0, 3, 900, 300, 0, "order=advance");
+      int router = table_add (&t, "router", "medium-infantry", 1, 4, 900, 700, 0, "");
+      int fresh = table_add (&t, "fresh", guns ? "medium-artillery" : "medium-infantry", 1, guns ? 1 : 3, 900, 500, 180, "");
+      table_bind (&t);
+      sy (&t)->pieces[router].order = SY_ROUT;
+      tc_scripted_init (&dice, values, 3);
+      sy_pursue (rules (&t), sy (&t), horse, router, &dice.parent, NULL);
+      g_assert_true (tc_scripted_is_spent (&dice));
+      g_assert_true (sy_can_fight (rules (&t), sy (&t), horse, fresh));
+      g_assert_cmpint (sy (&t)->pieces[horse].order, ==, SY_ADVANCE);
+      g_assert_cmpint (sy (&t)->pieces[fresh].order, ==, guns ? SY_RESERVE : SY_STAND);
+      g_assert_false (sy (&t)->pieces[router].flags & SY_SURRENDERED);
+      table_close (&t);
+    }
+}
+
+/* What fresh enemies throw against pursuers they do in their next movement. */
+static void
+test_shaken_later (void)
+{
+  Table t;
+
+  table_open (&t);
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 900, 600, 0, "");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 900, 800, 180, "");
+  table_bind (&t);
+  sy (&t)->pieces[foot].shaken = SY_RETREAT;
+  g_assert_cmpint (sy (&t)->pieces[foot].order, ==, SY_STAND);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  g_assert_cmpint (sy (&t)->pieces[foot].order, ==, SY_RETREAT);
+  g_assert_cmpint (sy (&t)->pieces[foot].place.y, ==, 4000);
+  table_close (&t);
+}
+
+/* Friends and enemies make room for who comes back, and stand. */
+static void
+test_make_room (void)
+{
+  guint16 values[1] = { 4 };
+  TcScripted dice;
+  Table t;
+
+  table_open (&t);
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 40, 0, "");
+  int friends = table_add (&t, "friends", "medium-infantry", 0, 4, 430, 80, 0, "order=reserve");
+  int enemies = table_add (&t, "enemies", "heavy-cavalry", 1, 3, 400, 120, 180, "order=advance");
+  int apart = table_add (&t, "apart", "heavy-cavalry", 1, 3, 700, 150, 180, "order=advance");
+  table_bind (&t);
+  sy (&t)->pieces[foot].flags |= SY_AWAY;
+  sy (&t)->pieces[foot].order = SY_RESERVE;
+  tc_scripted_init (&dice, values, 1);
+  sy_returns (rules (&t), sy (&t), 0, &dice.parent, NULL);
+  g_assert_true (sy_here (sy (&t), foot));
+  g_assert_cmpint (sy_distance (rules (&t), sy (&t), foot, friends), >=, 1000);
+  g_assert_cmpint (sy_distance (rules (&t), sy (&t), foot, enemies), >=, 1000);
+  g_assert_cmpint (sy (&t)->pieces[friends].order, ==, SY_STAND);
+  g_assert_cmpint (sy (&t)->pieces[enemies].order, ==, SY_STAND);
+  g_assert_cmpint (sy (&t)->pieces[apart].order, ==, SY_ADVANCE);
+  g_assert_true (tc_state_sound (t.ruleset, t.state, NULL));
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -392,5 +484,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-8.4/bands", test_bands);
   g_test_add_func ("/seven-years-war/SYW-8.5/edge", test_edge);
   g_test_add_func ("/seven-years-war/SYW-8.6/return", test_return);
+  g_test_add_func ("/seven-years-war/SYW-7.2/way-out", test_way_out);
+  g_test_add_func ("/seven-years-war/SYW-7.4/fresh", test_fresh);
+  g_test_add_func ("/seven-years-war/SYW-7.4/later", test_shaken_later);
+  g_test_add_func ("/seven-years-war/SYW-8.6/room", test_make_room);
   return g_test_run ();
 }

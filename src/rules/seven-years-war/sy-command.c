@@ -345,6 +345,12 @@ sy_general_risk (const SyRuleset *r, SyState *s, int unit, int enemy_die, int ow
     if (sy_is_at_risk (r, s, i, unit))
       {
         tc_log_add (log, "general-falls", "SYW-3.5", i, unit, 0, 0);
+        if (r->book.campaign)
+          {
+            int die = tc_dice_roll (dice, 6, "wound");
+
+            tc_log_add (log, die <= 4 ? "general-wounded" : "general-killed", "SYW-3.5", i, die, 0, 0);
+          }
         sy_replace_general (r, s, i, dice, log);
       }
 }

@@ -61,13 +61,67 @@ longest (const SyClass *c)
   return MAX (MAX (c->range[SY_SHORT], c->range[SY_LONG]), c->range[SY_EXTREME]);
 }
 
+/* Bases of a unit that touch an enemy it fights. */
+static guint
+fighting_bases (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, gboolean fights[SY_STANDS])
+{
+  guint n = 0;
+
+  memset (fights, 0, sizeof fights[0] * SY_STANDS);
+  for (guint i = 0; i < r->n_units; i++)
+    if (sy_can_fight (r, s, unit, i))
+      {
+        SyBases enemy;
+
+        sy_bases (r, s, i, &enemy);
+        for (guint b = 0; b < bases->n; b++)
+          for (guint k = 0; k < enemy.n; k++)
+            fights[b] |= tc_base_within (&bases->base[b], &enemy.base[k], SY_CONTACT);
+      }
+  for (guint b = 0; b < bases->n; b++)
+    n += fights[b];
+  return n;
+}
+
+/* Nobody shoots at bases in a melee or beside one, of whatever unit. */
+void
+sy_fire_targets (const SyRuleset *r, const SyState *s, int target, SyBases *out)
+{
+  gboolean barred[SY_STANDS] = { FALSE };
+  SyBases all;
+
+  sy_bases (r, s, target, &all);
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      gboolean fights[SY_STANDS];
+      SyBases other;
+
+      if (r->side[i] != r->side[target] || !sy_is_unit (r, s, i) || sy_is_beyond (r, s, i, target, SY_CONTACT))
+        continue;
+      sy_bases (r, s, i, &other);
+      if (fighting_bases (r, s, i, &other, fights) == 0)
+        continue;
+      for (guint b = 0; b < all.n; b++)
+        for (guint k = 0; k < other.n; k++)
+          barred[b] |= fights[k] && tc_base_within (&all.base[b], &other.base[k], SY_CONTACT);
+    }
+  out->n = 0;
+  for (guint b = 0; b < all.n; b++)
+    if (!barred[b])
+      out->base[out->n++] = all.base[b];
+}
+
 /* SYW-5.10, SYW-5.15: unseen targets of howitzers lie further off, chargers count as at 5 cm. */
 gint32
 sy_fire_distance (const SyRuleset *r, const SyState *s, int unit, int target)
 {
   const SyClass *c = sy_class (r, unit);
-  gint32 distance = sy_distance (r, s, unit, target);
+  SyBases own, other;
+  gint32 distance;
 
+  sy_bases (r, s, unit, &own);
+  sy_fire_targets (r, s, target, &other);
+  distance = sy_gap (&own, &other);
   if (s->pieces[target].flags & SY_CHARGING)
     return distance >= 5 * SY_CM && (s->pieces[target].target == unit || distance <= longest (c)) ? 5 * SY_CM : SY_FAR;
   if (c->weapon == SY_HOWITZER && !sy_sees (r, s, unit, target))
@@ -135,7 +189,7 @@ sy_fire_stands (const SyRuleset *r, const SyState *s, int unit, int target)
   SyBases own, other;
   guint n = 0;
 
-  sy_bases (r, s, target, &other);
+  sy_fire_targets (r, s, target, &other);
   front_bases (r, s, unit, &own);
   for (guint i = 0; i < own.n; i++)
     {
@@ -163,16 +217,13 @@ has_nearer (const SyRuleset *r, const SyState *s, int unit, int target)
   return FALSE;
 }
 
-/* SYW-5.16 */
 static gboolean
 is_by_melee (const SyRuleset *r, const SyState *s, int target)
 {
-  if (sy_is_fighting (r, s, target))
-    return TRUE;
-  for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != target && sy_is_unit (r, s, i) && sy_is_within (r, s, i, target, SY_CONTACT) && sy_is_fighting (r, s, i))
-      return TRUE;
-  return FALSE;
+  SyBases open;
+
+  sy_fire_targets (r, s, target, &open);
+  return open.n == 0;
 }
 
 static gboolean
@@ -213,10 +264,12 @@ sy_fire_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNot
     return FALSE;
   if (r->side[target] == r->side[unit] || !sy_is_unit (r, s, target) || s->pieces[target].flags & SY_SURRENDERED)
     return sy_refuse (refusal, "not-a-target", "SYW-5.1", target, 0);
-  if (sy_range (sy_class (r, unit), sy_fire_distance (r, s, unit, target)) == SY_NO_RANGE)
-    return sy_refuse (refusal, "out-of-range", "SYW-5.2", unit, target);
   if (is_by_melee (r, s, target))
     return sy_refuse (refusal, "by-a-melee", "SYW-5.16", target, 0);
+  if (sy_share_town (r, s, unit, target))
+    return sy_refuse (refusal, "in-a-town", "SYW-5.13", unit, target);
+  if (sy_range (sy_class (r, unit), sy_fire_distance (r, s, unit, target)) == SY_NO_RANGE)
+    return sy_refuse (refusal, "out-of-range", "SYW-5.2", unit, target);
   if (sy_fire_stands (r, s, unit, target) == 0)
     return sy_refuse (refusal, "out-of-sight", "SYW-5.9", unit, target);
   if (has_nearer (r, s, unit, target))
@@ -360,6 +413,7 @@ sy_fire_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dic
     if (!shoot (r, s, unit, target, MIN (stands, at_once), dice, log) && first)
       n = 0;
   s->pieces[unit].flags |= SY_FIRED | SY_HAS_FIRED;
+  s->pieces[unit].shot = s->half;
   for (guint i = 0; i < n; i++)
     if (sy_range (c, sy_fire_distance (r, s, unit, behind[i])) != SY_NO_RANGE)
       shoot (r, s, unit, behind[i], 1, dice, log);

@@ -135,12 +135,12 @@ typedef struct
 
 /* The pieces that could stand between these points. */
 static guint64
-find_screens (const SyRuleset *r, const TcPoint *points, guint n)
+find_screens (const SyRuleset *r, const TcPoint *points, guint n, guint64 open)
 {
   guint64 screens = 0;
 
   for (guint i = 0; i < r->n_areas; i++)
-    if (r->areas[i].hides && !is_far_from (&r->areas[i], points, n))
+    if (r->areas[i].hides && (open >> i & 1) == 0 && !is_far_from (&r->areas[i], points, n))
       screens |= (guint64) 1 << i;
   return screens;
 }
@@ -188,18 +188,24 @@ is_clear (const SyRuleset *r, guint64 screens, End *from, End *to)
   return TRUE;
 }
 
-gboolean
-sy_clear (const SyRuleset *r, TcPoint from, TcPoint to)
+static gboolean
+is_clear_but (const SyRuleset *r, TcPoint from, TcPoint to, guint64 open)
 {
   TcPoint points[2] = { from, to };
   End ends[2] = { { .at = from }, { .at = to } };
 
-  return is_clear (r, find_screens (r, points, 2), &ends[0], &ends[1]);
+  return is_clear (r, find_screens (r, points, 2, open), &ends[0], &ends[1]);
+}
+
+gboolean
+sy_clear (const SyRuleset *r, TcPoint from, TcPoint to)
+{
+  return is_clear_but (r, from, to, 0);
 }
 
 /* Any corner of the one sees any corner of the other. */
 gboolean
-sy_sees_box (const SyRuleset *r, const TcBase *a, const TcBase *b)
+sy_sees_box (const SyRuleset *r, const TcBase *a, const TcBase *b, guint64 open)
 {
   TcPoint corners[8];
   End ends[8];
@@ -207,7 +213,7 @@ sy_sees_box (const SyRuleset *r, const TcBase *a, const TcBase *b)
 
   memcpy (corners, a->corner, sizeof a->corner);
   memcpy (corners + 4, b->corner, sizeof b->corner);
-  screens = find_screens (r, corners, G_N_ELEMENTS (corners));
+  screens = find_screens (r, corners, G_N_ELEMENTS (corners), open);
   if (screens == 0)
     return TRUE;
   for (int i = 0; i < 8; i++)
@@ -224,7 +230,37 @@ sy_sees (const SyRuleset *r, const SyState *s, int from, int to)
 {
   TcBase a = sy_box (r, s, from), b = sy_box (r, s, to);
 
-  return sy_sees_box (r, &a, &b);
+  return sy_sees_box (r, &a, &b, sy_towns_firing (r, s, to));
+}
+
+/* Who shot in this half turn or the last is seen at the edge of the town it shot from. */
+guint64
+sy_towns_firing (const SyRuleset *r, const SyState *s, int unit)
+{
+  guint64 towns = 0;
+  SyBases bases;
+
+  if (s->half - s->pieces[unit].shot > 1)
+    return 0;
+  sy_bases (r, s, unit, &bases);
+  for (guint i = 0; i < r->n_areas; i++)
+    if (r->areas[i].kind == SY_TOWN && lies_in (&r->areas[i], &bases))
+      towns |= (guint64) 1 << i;
+  return towns;
+}
+
+/* Both in one town. */
+gboolean
+sy_share_town (const SyRuleset *r, const SyState *s, int a, int b)
+{
+  SyBases first, second;
+
+  sy_bases (r, s, a, &first);
+  sy_bases (r, s, b, &second);
+  for (guint i = 0; i < r->n_areas; i++)
+    if (r->areas[i].kind == SY_TOWN && lies_in (&r->areas[i], &first) && lies_in (&r->areas[i], &second))
+      return TRUE;
+  return FALSE;
 }
 
 /* Troops other than the two stand in the way of fire. */
@@ -248,6 +284,7 @@ is_masked (const SyRuleset *r, const SyState *s, int shooter, int target, TcPoin
 gboolean
 sy_sees_edge (const SyRuleset *r, const SyState *s, int shooter, const TcBase *base, int target)
 {
+  guint64 open = sy_towns_firing (r, s, target);
   TcBase box = sy_box (r, s, target);
 
   for (int edge = 0; edge < 4; edge++)
@@ -258,7 +295,7 @@ sy_sees_edge (const SyRuleset *r, const SyState *s, int shooter, const TcBase *b
         {
           TcPoint from = base->corner[i / 2], to = box.corner[(edge + i % 2) % 4];
 
-          clear = !tc_polygon_blocks (box.corner, 4, from, to) && sy_clear (r, from, to) &&
+          clear = !tc_polygon_blocks (box.corner, 4, from, to) && is_clear_but (r, from, to, open) &&
                   !is_masked (r, s, shooter, target, from, to);
         }
       if (clear)

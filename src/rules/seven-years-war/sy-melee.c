@@ -1,8 +1,8 @@
 /* sy-melee: units in contact fight (SYW-6.8 to SYW-6.14). */
 #include "sy-private.h"
 
-static gboolean
-can_fight (const SyRuleset *r, const SyState *s, int a, int b)
+gboolean
+sy_can_fight (const SyRuleset *r, const SyState *s, int a, int b)
 {
   return r->side[a] != r->side[b] && sy_is_unit (r, s, a) && sy_is_unit (r, s, b) &&
          ((s->pieces[a].flags | s->pieces[b].flags) & SY_SURRENDERED) == 0 && sy_is_within (r, s, a, b, SY_CONTACT);
@@ -12,7 +12,7 @@ gboolean
 sy_fights_other (const SyRuleset *r, const SyState *s, int unit, int except)
 {
   for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != except && can_fight (r, s, unit, i))
+    if ((int) i != except && sy_can_fight (r, s, unit, i))
       return TRUE;
   return FALSE;
 }
@@ -48,7 +48,7 @@ sy_find_melee (const SyRuleset *r, const SyState *s, int *unit, int *enemy)
 {
   for (guint i = 0; i < r->n_units; i++)
     for (guint k = 0; k < r->n_units; k++)
-      if (r->side[i] == s->head.player && can_fight (r, s, i, k) && !has_fought (&s->pieces[i], k) &&
+      if (r->side[i] == s->head.player && sy_can_fight (r, s, i, k) && !has_fought (&s->pieces[i], k) &&
           !has_fought (&s->pieces[k], i))
         {
           *unit = i;
@@ -65,7 +65,7 @@ sy_melee_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNo
     return sy_refuse (refusal, "incomplete", "SYW-6.9", 0, 0);
   if (r->side[order->units[0]] != s->head.player)
     return sy_refuse (refusal, "not-yours", "SYW-2.2", order->units[0], 0);
-  if (!can_fight (r, s, order->units[0], order->targets[0]))
+  if (!sy_can_fight (r, s, order->units[0], order->targets[0]))
     return sy_refuse (refusal, "not-in-contact", "SYW-6.9", order->units[0], order->targets[0]);
   if (has_fought (&s->pieces[order->units[0]], order->targets[0]) ||
       has_fought (&s->pieces[order->targets[0]], order->units[0]))
@@ -88,7 +88,7 @@ engaged (const SyRuleset *r, const SyState *s, int unit, int enemy)
       int nearest = SY_NOBODY;
 
       for (guint i = 0; i < r->n_units; i++)
-        if (can_fight (r, s, unit, i))
+        if (sy_can_fight (r, s, unit, i))
           {
             gint32 gap;
 
@@ -232,37 +232,52 @@ is_line (const SyPiece *p)
   return p->formation == SY_LINE || p->formation == SY_TWO_RANKS;
 }
 
-/* SYW-6.13, SYW-6.14 */
+/* Behind the line that is broken: how far it can go at least, and at most (SYW-6.13); FALSE: there is no room. */
+static gboolean
+find_room (const SyRuleset *r, SyState *s, int unit, gint32 past, gint32 length)
+{
+  SyPiece *p = &s->pieces[unit];
+  TcPlace from = p->place;
+
+  for (gint32 on = length; on >= 0; on -= SY_CM)
+    {
+      TcPoint at = tc_table_step ((TcPoint) { from.x, from.y }, from.facing, past + on);
+      SyBases bases;
+
+      p->place = (TcPlace) { at.x, at.y, from.facing };
+      sy_bases (r, s, unit, &bases);
+      if (sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY)
+        return TRUE;
+    }
+  p->place = from;
+  return FALSE;
+}
+
+/* SYW-6.13, SYW-6.14: on through the line, up to the first fresh enemy. */
 static void
 break_through (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit], *e = &s->pieces[enemy];
+  gint32 front, depth, own_front, own_depth, on, past;
   TcPlace from = p->place;
-  gint32 front, depth, length;
-  TcPoint at;
-  SyBases bases, other;
 
   sy_shape (sy_class (r, enemy), e->stands, e->formation, &front, &depth);
-  length = depth + (6 + tc_dice_roll (dice, 6, "break-through")) * SY_CM;
-  at = tc_table_step ((TcPoint) { from.x, from.y }, from.facing, length);
-  p->place = (TcPlace) { at.x, at.y, from.facing };
-  sy_bases (r, s, unit, &bases);
-  for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != unit && sy_is_unit (r, s, i))
-      {
-        sy_bases (r, s, i, &other);
-        if (sy_overlaps (&bases, &other) || !sy_on_table (r, &bases))
-          {
-            p->place = from;
-            return;
-          }
-      }
-  p->order = SY_STAND;
+  sy_shape (sy_class (r, unit), p->stands, p->formation, &own_front, &own_depth);
+  past = depth + own_depth + SY_CONTACT;
+  on = (6 + (int) tc_dice_roll (dice, 6, "break-through")) * SY_CM;
+  /* just behind the line first: from there it may come upon somebody */
+  if (!find_room (r, s, unit, past, 0))
+    return;
   p->flags = (p->flags | SY_DISORDERED) & ~SY_CHARGING;
   e->flags |= SY_DISORDERED;
-  tc_log_add (log, "breaks-through", "SYW-6.13", unit, enemy, length, 0);
+  tc_log_add (log, "breaks-through", "SYW-6.13", unit, enemy, depth + on, 0);
   if (e->formation == SY_SQUARE)
     sy_destroy (r, s, enemy, "SYW-6.14", log);
+  on += depth - past;
+  if (sy_run_into (r, s, unit, from.facing, on, dice, log) != SY_NOBODY)
+    return;
+  find_room (r, s, unit, 0, on);
+  p->order = SY_STAND;
 }
 
 static void

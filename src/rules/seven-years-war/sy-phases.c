@@ -58,7 +58,7 @@ sy_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log)
     {
       s->pieces[i] = (SyPiece) { .place = r->place[i], .from = r->place[i], .stands = r->stands[i],
                                  .formation = r->formation[i], .order = r->order[i], .began = r->order[i],
-                                 .army = r->army[i], .group = r->group[i], .target = SY_NOBODY, .turned = -9 };
+                                 .army = r->army[i], .group = r->group[i], .target = SY_NOBODY, .turned = -9, .shot = -9 };
       if (r->marches[i])
         {
           s->pieces[i].flags = SY_AWAY;
@@ -90,6 +90,15 @@ start_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
     s->abatis_dice += tc_dice_roll (dice, 4, "abatis");
   for (guint i = 0; i < r->n_units; i++)
     s->pieces[i].from = s->pieces[i].place;
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] == side && s->pieces[i].shaken != 0)
+      {
+        int result = s->pieces[i].shaken == SY_ROUT ? SY_ROUTS : SY_RETREATS;
+
+        s->pieces[i].shaken = 0;
+        if (sy_is_unit (r, s, i))
+          sy_morale_obey (r, s, i, result, SY_NOBODY, dice, log);
+      }
   sy_rout_moves (r, s, 1 - side, log);
   sy_pursuits (r, s, side, dice, log);
   sy_returns (r, s, side, dice, log);

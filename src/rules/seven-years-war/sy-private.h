@@ -131,6 +131,7 @@ typedef struct
   int     modifiers[64];    /* by SyModifier */
   gboolean level_total, level_ignored; /* type 0 ground, by the option */
   gboolean poor_twice;
+  gboolean campaign; /* generals who fall are wounded or killed (SYW-3.5) */
   int     price[SY_N_PRICES];
   int     obstacle[2]; /* abatis, barricade: quarters of a point a base's front (SYW-9.10) */
   int     sale[SY_N_SALES][3]; /* price, for each level, when large */
@@ -231,10 +232,12 @@ typedef struct
   guint8  attempts, chief_attempts; /* on this unit in this phase */
   guint8  lost, caused, won, beaten; /* in this phase */
   guint8  exposed;  /* SyFrom of the charge it receives */
+  guint8  shaken;   /* SY_RETREAT or SY_ROUT: what it does in its next movement (SYW-7.4); 0 nothing */
   gint16  target;   /* of a charge; who is pursued; the captor of who surrendered */
   gint16  army, group;
   gint16  foes[4];  /* in this phase fought already, index + 1 */
   gint16  turned;   /* half turn of the last move or turn: guns wait (SYW-5.6) */
+  gint16  shot;     /* half turn of the last shot: towns do not hide who shoots (SYW-5.13) */
 } SyPiece;
 
 typedef struct
@@ -329,7 +332,9 @@ gboolean sy_in_area     (const SyRuleset *r, SyAreaKind kind, const SyBases *bas
 gboolean sy_has_cover   (const SyRuleset *r, const SyBases *bases, gboolean *hard);
 int      sy_level       (const SyRuleset *r, const SyBases *bases); /* of the hill; -1 on the plain */
 gboolean sy_clear       (const SyRuleset *r, TcPoint from, TcPoint to); /* of terrain */
-gboolean sy_sees_box    (const SyRuleset *r, const TcBase *a, const TcBase *b);
+gboolean sy_share_town  (const SyRuleset *r, const SyState *s, int a, int b);
+guint64  sy_towns_firing (const SyRuleset *r, const SyState *s, int unit); /* towns that do not hide it, by areas (SYW-5.13) */
+gboolean sy_sees_box    (const SyRuleset *r, const TcBase *a, const TcBase *b, guint64 open); /* but for the pieces in @open */
 gboolean sy_sees        (const SyRuleset *r, const SyState *s, int from, int to);
 gboolean sy_sees_edge   (const SyRuleset *r, const SyState *s, int shooter, const TcBase *base, int target);
 
@@ -407,6 +412,7 @@ void     sy_fire_explain (const SyRuleset *r, const SyState *s, int unit, int ta
 void     sy_fire_apply  (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
 void     sy_harm        (const SyRuleset *r, SyState *s, int by, int unit, SyHarm harm, const char *rule, TcLog *log);
 gboolean sy_fire_faces  (const SyRuleset *r, const SyState *s, int unit, int target); /* in the arc or strip of a base, however far */
+void     sy_fire_targets (const SyRuleset *r, const SyState *s, int target, SyBases *out); /* bases that may be shot at (SYW-5.16) */
 gint32   sy_fire_distance (const SyRuleset *r, const SyState *s, int unit, int target);
 
 /* sy-morale.c */
@@ -439,11 +445,15 @@ gboolean sy_gives_ground (const SyRuleset *r, const SyState *s, int mover, int u
 int      sy_charger_of   (const SyRuleset *r, const SyState *s, int target); /* the first; SY_NOBODY */
 void     sy_give_ground  (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *log); /* SYW-4.11 */
 
+/* sy-meet.c: who comes upon enemies that it did not charge (SYW-6.13, SYW-7.4) */
+int      sy_run_into    (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcDice *dice, TcLog *log); /* whom; SY_NOBODY: the way is free, nothing is done */
+
 /* sy-melee.c */
 gboolean sy_melee_check   (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
 void     sy_melee_explain (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplanation *out);
 void     sy_melee_apply   (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
 gboolean sy_fights_other  (const SyRuleset *r, const SyState *s, int unit, int except);
+gboolean sy_can_fight     (const SyRuleset *r, const SyState *s, int a, int b); /* enemies in contact */
 gboolean sy_is_fighting   (const SyRuleset *r, const SyState *s, int unit);
 gboolean sy_find_melee    (const SyRuleset *r, const SyState *s, int *unit, int *enemy); /* still to be fought */
 

@@ -64,22 +64,39 @@ is_clear_way (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gi
   return TRUE;
 }
 
-/* Own base edge or a side edge, whichever is nearer and free (SYW-7.2); -1: none. */
+/* How far it is that way to the own base edge or a side edge; -1: it leads to neither. */
+static gint64
+length_out (const SyRuleset *r, TcPlace at, gboolean far, gint32 heading)
+{
+  TcPoint origin = { 0, 0 }, way = tc_table_step (origin, heading, 10000);
+  gint64 side = way.x > 0 ? r->table.width - at.x : at.x, own = far ? r->table.depth - at.y : at.y;
+  gint64 best = way.x != 0 ? side * 10000 / ABS (way.x) : -1;
+
+  if (far ? way.y > 0 : way.y < 0)
+    best = best < 0 ? own * 10000 / ABS (way.y) : MIN (best, own * 10000 / ABS (way.y));
+  return best;
+}
+
+/* Own base edge or a side edge, the shortest way that is free (SYW-7.2); -1: none. */
 static gint32
 way_out (const SyRuleset *r, const SyState *s, int unit)
 {
   TcPlace at = s->pieces[unit].place;
-  gboolean far = r->far_edge[r->side[unit]];
-  struct { gint32 heading, length; } ways[3] = {
-    { far ? 0 : 18000, far ? r->table.depth - at.y : at.y }, { 27000, at.x }, { 9000, r->table.width - at.x }
-  };
-  int best = -1;
+  gint64 shortest = G_MAXINT64;
+  gint32 best = -1;
 
-  for (int i = 0; i < 3; i++)
-    if ((best < 0 || ways[i].length < ways[best].length) &&
-        is_clear_way (r, s, unit, ways[i].heading, MIN (MAX (ways[i].length, TC_BASE_MIN), sy_class (r, unit)->move + 2 * SY_CM)))
-      best = i;
-  return best < 0 ? -1 : ways[best].heading;
+  for (gint32 heading = 0; heading < 36000; heading += 1500)
+    {
+      gint64 length = length_out (r, at, r->far_edge[r->side[unit]], heading);
+
+      if (length >= 0 && length < shortest &&
+          is_clear_way (r, s, unit, heading, (gint32) CLAMP (length, TC_BASE_MIN, sy_class (r, unit)->move + 2 * SY_CM)))
+        {
+          shortest = length;
+          best = heading;
+        }
+    }
+  return best;
 }
 
 static void
@@ -116,13 +133,15 @@ sy_rout_moves (const SyRuleset *r, SyState *s, int side, TcLog *log)
 
 /* One move after the router: caught when the move reaches him. */
 static void
-chase (const SyRuleset *r, SyState *s, int unit, int router, gint32 length, TcLog *log)
+chase (const SyRuleset *r, SyState *s, int unit, int router, gint32 length, TcDice *dice, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit];
   gint32 gap = sy_distance (r, s, unit, router);
   gint32 heading = sy_away_from (r, s, router, unit);
 
   turn_to (p, heading);
+  if (sy_run_into (r, s, unit, heading, MIN (length, gap), dice, log) != SY_NOBODY)
+    return;
   sy_shift (r, s, unit, heading, length, log);
   if (sy_here (s, unit) && length + SY_CONTACT >= gap)
     surrender (s, router, unit, log);
@@ -138,7 +157,7 @@ sy_pursue (const SyRuleset *r, SyState *s, int unit, int router, TcDice *dice, T
   s->pieces[unit].order = SY_ADVANCE;
   s->pieces[unit].flags |= SY_PURSUING;
   s->pieces[unit].target = router;
-  chase (r, s, unit, router, ((horse ? 28 : 14) + die) * SY_CM, log);
+  chase (r, s, unit, router, ((horse ? 28 : 14) + die) * SY_CM, dice, log);
 }
 
 static void
@@ -160,11 +179,13 @@ sy_pursuits (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log)
 
       if (r->side[i] != side || !sy_is_unit (r, s, i) || (p->flags & SY_PURSUING) == 0)
         continue;
+      if (p->order == SY_ADVANCE && sy_is_fighting (r, s, i))
+        continue; /* each turn in contact they fight */
       if (router == SY_NOBODY || !sy_here (s, router) || s->pieces[router].order != SY_ROUT || p->order != SY_ADVANCE ||
           s->pieces[router].flags & SY_SURRENDERED || tc_dice_roll (dice, 6, "pursuit") <= 3)
         stop (s, i, log);
       else
-        chase (r, s, i, router, sy_class (r, i)->move, log);
+        chase (r, s, i, router, sy_class (r, i)->move, dice, log);
     }
 }
 
@@ -202,11 +223,51 @@ sy_can_rally (const SyRuleset *r, const SyState *s, int unit)
   return TRUE;
 }
 
-/* A free place at the edge near where it left. */
+/* Back to 10 cm from who comes, straight off or a little aside; FALSE: there is no room. */
 static gboolean
-come_back (const SyRuleset *r, SyState *s, int unit)
+make_room (const SyRuleset *r, SyState *s, int unit, int other, TcLog *log)
+{
+  static const gint32 asides[] = { 0, 3000, -3000, 6000, -6000, 9000, -9000 };
+  SyPiece *p = &s->pieces[other];
+  gint32 heading = sy_away_from (r, s, other, unit);
+  TcPlace old = p->place;
+
+  for (gint32 length = 0; length <= 60 * SY_CM; length += SY_CM)
+    for (guint i = 0; i < G_N_ELEMENTS (asides); i++)
+      {
+        TcPoint at = tc_table_step ((TcPoint) { old.x, old.y }, heading + asides[i], length);
+        SyBases bases;
+
+        p->place = (TcPlace) { at.x, at.y, old.facing };
+        sy_bases (r, s, other, &bases);
+        if (!sy_on_table (r, &bases) || sy_find_under (r, s, other, &bases) != SY_NOBODY ||
+            sy_is_within (r, s, unit, other, 10 * SY_CM - 1))
+          continue;
+        p->order = p->order == SY_ROUT ? SY_ROUT : SY_STAND;
+        tc_log_add (log, "moved-back", "SYW-8.6", other, unit, 0, 0);
+        return TRUE;
+      }
+  p->place = old;
+  return FALSE;
+}
+
+/* Troops of either side within 10 cm of the spot go back to it. */
+static gboolean
+clear_spot (const SyRuleset *r, SyState *s, int unit, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if ((int) i != unit && sy_is_unit (r, s, i) && sy_is_within (r, s, i, unit, 10 * SY_CM - 1) &&
+        !make_room (r, s, unit, i, log))
+      return FALSE;
+  return TRUE;
+}
+
+/* At the edge within 10 cm of where it left: there, or as near as those who stand there make room. */
+static gboolean
+come_back (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit];
+  g_autofree SyState *before = g_memdup2 (s, sizeof *s);
   TcPlace old = p->place;
   gint32 front, depth, margin;
   gint32 to_side = MIN (old.x, r->table.width - old.x), to_end = MIN (old.y, r->table.depth - old.y);
@@ -218,21 +279,15 @@ come_back (const SyRuleset *r, SyState *s, int unit)
       {
         gint32 x = CLAMP (old.x + (to_end <= to_side ? way * step * SY_CM : 0), margin, r->table.width - margin);
         gint32 y = CLAMP (old.y + (to_end <= to_side ? 0 : way * step * SY_CM), margin, r->table.depth - margin);
-        SyBases bases, other;
-        gboolean free = TRUE;
+        SyBases bases;
 
         p->place = (TcPlace) { x, y, r->far_edge[r->side[unit]] ? 18000 : 0 };
+        p->flags &= ~SY_AWAY;
         sy_bases (r, s, unit, &bases);
-        for (guint i = 0; i < r->n_units && free; i++)
-          if ((int) i != unit && sy_is_unit (r, s, i))
-            {
-              sy_bases (r, s, i, &other);
-              free = sy_gap (&bases, &other) > SY_CONTACT;
-            }
-        if (free && sy_on_table (r, &bases))
+        if (sy_on_table (r, &bases) && clear_spot (r, s, unit, log))
           return TRUE;
+        memcpy (s, before, sizeof *s);
       }
-  p->place = old;
   return FALSE;
 }
 
@@ -255,7 +310,7 @@ sy_returns (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log)
             sy_destroy (r, s, i, "SYW-8.6", log);
           continue;
         }
-      if (!come_back (r, s, i))
+      if (!come_back (r, s, i, log))
         continue;
       p->flags = (p->flags & ~(SY_AWAY | SY_HUNTED | SY_WAITED)) | (router ? SY_RETURNED : 0);
       p->order = SY_RESERVE;
