@@ -156,6 +156,7 @@ tc_application_class_init (TcApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
+  add_setting_action (self, "pass-idle-phases");
   application_class->activate = tc_application_activate;
   application_class->open = tc_application_open;
   application_class->startup = tc_application_startup;

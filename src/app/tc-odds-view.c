@@ -105,6 +105,26 @@ colour_of (const TcOutcome *outcome, const TcBattle *battle)
   return worst < 0 ? NEUTRAL_COLOUR : ((TcSide *) g_ptr_array_index (battle->sides, worst))->colour;
 }
 
+/* Harm that can be mended is paler than harm that cannot. */
+static guint32
+shade_of (const TcOutcome *outcome, const TcBattle *battle)
+{
+  guint32 colour = colour_of (outcome, battle), pale = 0;
+
+  for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
+    if (outcome->losses[i] > 0 || colour == NEUTRAL_COLOUR)
+      return colour;
+  for (int shift = 0; shift <= 16; shift += 8)
+    pale |= ((colour >> shift & 255) * 5 + 255 * 4) / 9 << shift;
+  return pale;
+}
+
+static char *
+say_name (const TcOutcome *outcome, const TcRuleset *ruleset)
+{
+  return outcome->result.code != NULL ? tc_say_result (&outcome->result, ruleset) : g_strdup (_("No result"));
+}
+
 static char *
 say_fates (const TcOutcome *outcome, const TcRuleset *ruleset)
 {
@@ -130,8 +150,7 @@ say_fates (const TcOutcome *outcome, const TcRuleset *ruleset)
 static void
 add_outcome (GtkGrid *grid, int row, const TcOutcome *outcome, const TcRuleset *ruleset)
 {
-  g_autofree char *name = outcome->result.code != NULL ? tc_say_result (&outcome->result, ruleset)
-                                                       : g_strdup (_("No result"));
+  g_autofree char *name = say_name (outcome, ruleset);
   g_autofree char *percent = tc_say_percent (outcome->chance);
   g_autofree char *fraction = tc_ratio_to_string (outcome->chance);
   g_autofree char *fates = say_fates (outcome, ruleset);
@@ -167,6 +186,54 @@ add_outcomes (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
   for (guint i = 0; i < odds->n; i++)
     add_outcome (GTK_GRID (grid), (int) i, &odds->outcomes[i], ruleset);
   append (self, tc_ui_section (_("Results")));
+  append (self, grid);
+  if (!odds->complete)
+    append (self, tc_ui_text (_("Too many ways to follow them all: these chances do not add up to one."), "refused"));
+}
+
+/* "[] Dd: defender disrupted      50.0 %  1/2" */
+static void
+add_legend_row (GtkGrid *grid, int row, const TcOutcome *outcome, const TcRuleset *ruleset)
+{
+  g_autofree char *name = say_name (outcome, ruleset);
+  g_autofree char *percent = tc_say_percent (outcome->chance);
+  g_autofree char *fraction = tc_ratio_to_string (outcome->chance);
+  g_autofree char *fates = say_fates (outcome, ruleset);
+  g_autofree char *whole = g_strdup_printf ("%s: %s", name, fates);
+  GtkWidget *title = tc_ui_label (name, "small");
+  GtkWidget *share = gtk_label_new (percent);
+  GtkWidget *exact = gtk_label_new (fraction);
+
+  gtk_widget_set_tooltip_text (title, whole);
+  gtk_widget_set_hexpand (title, TRUE);
+  gtk_label_set_xalign (GTK_LABEL (share), 1);
+  gtk_label_set_xalign (GTK_LABEL (exact), 1);
+  gtk_widget_add_css_class (share, "numeric");
+  gtk_widget_add_css_class (share, "small");
+  gtk_widget_add_css_class (exact, "numeric");
+  gtk_widget_add_css_class (exact, "small");
+  gtk_widget_add_css_class (exact, "dim-label");
+  gtk_grid_attach (grid, tc_ui_swatch (shade_of (outcome, ruleset->battle), name), 0, row, 1, 1);
+  gtk_grid_attach (grid, title, 1, row, 1, 1);
+  gtk_grid_attach (grid, share, 2, row, 1, 1);
+  gtk_grid_attach (grid, exact, 3, row, 1, 1);
+}
+
+static void
+add_stack (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
+{
+  GtkWidget *grid = gtk_grid_new ();
+  g_autofree TcBarPart *parts = g_new0 (TcBarPart, odds->n);
+  g_autofree char *spoken = tc_odds_view_summary (odds, ruleset);
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
+  for (guint i = 0; i < odds->n; i++)
+    {
+      parts[i] = (TcBarPart) { tc_ratio_to_double (odds->outcomes[i].chance),
+                               shade_of (&odds->outcomes[i], ruleset->battle) };
+      add_legend_row (GTK_GRID (grid), (int) i, &odds->outcomes[i], ruleset);
+    }
+  append (self, tc_bar_new_stacked (parts, odds->n, spoken));
   append (self, grid);
   if (!odds->complete)
     append (self, tc_ui_text (_("Too many ways to follow them all: these chances do not add up to one."), "refused"));
@@ -276,6 +343,25 @@ tc_odds_view_show (TcOddsView *self, const TcOdds *odds, const TcRuleset *rulese
   add_losses (self, odds, ruleset);
   if (odds->explained)
     add_modifiers (self, &odds->explanation, ruleset);
+}
+
+void
+tc_odds_view_show_brief (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
+{
+  tc_odds_view_clear (self);
+  if (odds->explained)
+    add_head (self, &odds->explanation, ruleset);
+  add_stack (self, odds, ruleset);
+}
+
+void
+tc_odds_view_show_rest (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
+{
+  tc_odds_view_clear (self);
+  if (odds->explained)
+    add_modifiers (self, &odds->explanation, ruleset);
+  add_losses (self, odds, ruleset);
+  add_outcomes (self, odds, ruleset);
 }
 
 char *

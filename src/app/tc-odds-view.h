@@ -13,6 +13,10 @@ G_DECLARE_FINAL_TYPE (TcOddsView, tc_odds_view, TC, ODDS_VIEW, GtkBox)
 
 TcOddsView *tc_odds_view_new   (void);
 void        tc_odds_view_show  (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset);
+/* What has to be seen before the die: the head, and all results in one bar with their words. */
+void        tc_odds_view_show_brief (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset);
+/* All that the brief view leaves out: why, expected losses, what becomes of each unit. */
+void        tc_odds_view_show_rest (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset);
 void        tc_odds_view_clear (TcOddsView *self);
 /* "3-1; Dx 1/6; ...": the answer in one line; free with g_free(). */
 char       *tc_odds_view_summary (const TcOdds *odds, const TcRuleset *ruleset);

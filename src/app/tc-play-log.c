@@ -13,21 +13,74 @@
 #define LOG_SLACK 30.0
 
 /* Log */
+
+/* How much an event heads: a turn, a phase, nothing. */
+typedef enum
+{
+  HEADS_NOTHING,
+  HEADS_PHASE,
+  HEADS_TURN,
+} Heads;
+
+static Heads
+get_heads (const TcNote *event)
+{
+  if (strcmp (event->code, "turn") == 0 || strcmp (event->code, "player-turn") == 0)
+    return HEADS_TURN;
+  return strcmp (event->code, "phase") == 0 ? HEADS_PHASE : HEADS_NOTHING;
+}
+
+/* A phase after which the next heading comes at once. */
+static gboolean
+is_empty_phase (TcPlayPage *self, guint index)
+{
+  return get_heads (&g_array_index (self->events, TcNote, index)) == HEADS_PHASE && index + 1 < self->events->len
+         && get_heads (&g_array_index (self->events, TcNote, index + 1)) != HEADS_NOTHING;
+}
+
+/* The number of the case stands back behind what happened. */
+static char *
+mark_up (TcPlayPage *self, guint index, const TcRuleset *ruleset)
+{
+  const TcNote *event = &g_array_index (self->events, TcNote, index);
+  g_autofree char *sentence = tc_note_say (event, ruleset);
+  g_autofree char *rule = tc_say_rule (event->rule);
+  g_autofree char *shown = g_markup_escape_text (sentence, -1);
+  g_autofree char *empty = NULL;
+
+  if (is_empty_phase (self, index))
+    {
+      /* Translators: in the log, a phase ("Swedish: combat") in which nobody did anything */
+      empty = g_strdup_printf (_("%s – nothing done"), shown);
+      return g_strdup_printf ("<span alpha=\"60%%\">%s</span>", empty);
+    }
+  if (*rule == '\0' || get_heads (event) != HEADS_NOTHING)
+    return g_steal_pointer (&shown);
+  return g_strdup_printf ("%s <span alpha=\"60%%\">(%s)</span>", shown, rule);
+}
+
 static void
 setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *label = tc_ui_text ("", "log-row");
-
-  gtk_list_item_set_child (item, label);
+  gtk_list_item_set_child (item, tc_ui_text ("", "log-row"));
   gtk_list_item_set_activatable (item, FALSE);
 }
 
 static void
-bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, TcPlayPage *self)
 {
   GtkStringObject *line = gtk_list_item_get_item (item);
+  GtkWidget *label = gtk_list_item_get_child (item);
+  guint index = gtk_list_item_get_position (item);
+  Heads heads = index < self->events->len ? get_heads (&g_array_index (self->events, TcNote, index)) : HEADS_NOTHING;
 
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), gtk_string_object_get_string (line));
+  gtk_label_set_markup (GTK_LABEL (label), gtk_string_object_get_string (line));
+  gtk_widget_remove_css_class (label, "log-turn");
+  gtk_widget_remove_css_class (label, "log-head");
+  if (heads == HEADS_TURN)
+    gtk_widget_add_css_class (label, "log-turn");
+  else if (heads == HEADS_PHASE && !is_empty_phase (self, index))
+    gtk_widget_add_css_class (label, "log-head");
 }
 
 /* The log follows what happens, unless somebody has scrolled back in it. */
@@ -79,16 +132,20 @@ tc_play_update_log (TcPlayPage *self)
 {
   TcGame *game = tc_play_get_game (self);
   const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  guint wanted = count_events (game), total, keep = 0;
   guint n_lines = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
-  guint wanted = count_events (game), total;
   const TcNote *events = tc_game_get_events (game, &total);
-  guint keep = MIN (n_lines, wanted);
 
-  /* After an undo another order may have brought other events: the last lines are said anew. */
-  keep = keep > 64 && wanted > n_lines ? keep : keep - MIN (keep, 64);
+  while (keep < MIN (self->events->len, wanted)
+         && memcmp (&g_array_index (self->events, TcNote, keep), &events[keep], sizeof *events) == 0)
+    keep++;
+  /* Whether a phase was empty shows in what follows it. */
+  keep -= MIN (keep, 1);
+  g_array_set_size (self->events, keep);
+  g_array_append_vals (self->events, events + keep, wanted - keep);
   gtk_string_list_splice (self->lines, keep, n_lines - keep, NULL);
   for (guint i = keep; i < wanted; i++)
-    gtk_string_list_take (self->lines, tc_say_note (&events[i], ruleset));
+    gtk_string_list_take (self->lines, mark_up (self, i, ruleset));
   self->log_follows = TRUE;
   if (self->scroll_source == 0)
     self->scroll_source = g_timeout_add (SCROLL_DELAY_MS, scroll_to_end_cb, self);
@@ -102,7 +159,6 @@ update_dice (TcPlayPage *self, TcGame *game)
   guint cursor = tc_game_get_cursor (game), total;
   const TcDraw *draws = tc_game_get_draws (game, &total);
   const TcGameEntry *entry = cursor > 0 ? tc_game_get_entry (game, cursor - 1) : NULL;
-  GtkWidget *row;
   gboolean rolls = cursor > self->shown_length
                    && tc_settings_get_boolean (tc_session_get_settings (session), "animate");
 
@@ -113,13 +169,11 @@ update_dice (TcPlayPage *self, TcGame *game)
       return;
     }
   tc_ui_clear (GTK_WIDGET (self->dice));
-  row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  gtk_box_append (self->dice, row);
   for (guint i = 0; i < entry->n_draws && i < MAX_DICE; i++)
     {
       const TcDraw *draw = &draws[entry->first_draw + i];
 
-      gtk_box_append (GTK_BOX (row), tc_die_view_new (draw->value + 1, draw->n, rolls));
+      gtk_box_append (self->dice, tc_die_view_new (draw->value + 1, draw->n, rolls));
     }
   for (guint i = entry->n_events; i > 0; i--)
     {
@@ -128,8 +182,10 @@ update_dice (TcPlayPage *self, TcGame *game)
       if (g_str_has_prefix (event->code, "result"))
         {
           g_autofree char *text = tc_say_note (event, tc_game_get_ruleset (game));
+          GtkWidget *label = tc_ui_text (text, NULL);
 
-          gtk_box_append (self->dice, tc_ui_label (text, NULL));
+          gtk_widget_set_hexpand (label, TRUE);
+          gtk_box_append (self->dice, label);
           break;
         }
     }
@@ -207,9 +263,10 @@ tc_play_init_log (TcPlayPage *self)
   GtkAdjustment *adjustment;
 
   self->lines = gtk_string_list_new (NULL);
+  self->events = g_array_new (FALSE, TRUE, sizeof (TcNote));
   selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->lines)));
   g_signal_connect (factory, "setup", G_CALLBACK (setup_row_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_row_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_row_cb), self);
   gtk_list_view_set_factory (self->log, factory);
   gtk_list_view_set_model (self->log, GTK_SELECTION_MODEL (selection));
   g_object_unref (factory);

@@ -2,6 +2,7 @@
 
 #include "tc-play-private.h"
 
+#include "tc-idle.h"
 #include "tc-say.h"
 #include "tc-ui.h"
 
@@ -64,14 +65,64 @@ tc_play_select (TcPlayPage *self, int counter)
 }
 
 /* Actions */
+/* Ending a phase too early is refused with all that is still to be done. */
+static void
+tell_duties (TcPlayPage *self)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (tc_play_get_game (self));
+  GString *list = g_string_new (NULL);
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < self->duties->len; i++)
+    {
+      g_autofree char *duty = tc_say_note (&g_array_index (self->duties, TcNote, i), ruleset);
+
+      g_string_append_printf (list, "%s%s", i > 0 ? "; " : "", duty);
+    }
+  text = g_strdup_printf (ngettext ("%u duty is open: %s", "%u duties are open: %s", self->duties->len),
+                          self->duties->len, list->str);
+  g_string_free (list, TRUE);
+  tc_session_tell (tc_page_get_session (TC_PAGE (self)), text, TRUE);
+}
+
 static void
 end_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TcPlayPage *self = data;
+  TcGame *game = tc_play_get_game (self);
   TcOrder order = { .kind = TC_ORDER_END };
 
-  if (!tc_deploy_holds_end (self->deploy))
+  if (tc_deploy_holds_end (self->deploy))
+    return;
+  if (game != NULL && tc_play_is_on_turn (self) && self->duties->len > 0
+      && !tc_state_check (tc_game_get_ruleset (game), tc_game_get_state (game), &order, NULL))
+    tell_duties (self);
+  else
     tc_play_give (self, &order);
+}
+
+/* Phases in which nothing can be done */
+static gboolean
+pass_cb (gpointer data)
+{
+  TcPlayPage *self = data;
+  TcOrder order = { .kind = TC_ORDER_END };
+
+  self->pass_source = 0;
+  if (tc_play_is_on_turn (self) && tc_idle_is (tc_play_get_game (self)))
+    tc_play_give (self, &order);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not where somebody has gone back to. */
+static void
+schedule_pass (TcPlayPage *self, TcGame *game)
+{
+  TcSettings *settings = tc_session_get_settings (tc_page_get_session (TC_PAGE (self)));
+
+  if (self->pass_source == 0 && tc_settings_get_boolean (settings, "pass-idle-phases") && tc_play_is_on_turn (self)
+      && !tc_game_can_redo (game) && tc_idle_is (game))
+    self->pass_source = g_idle_add (pass_cb, self);
 }
 
 static void
@@ -188,6 +239,14 @@ is_machines_turn (TcPlayPage *self, TcGame *game)
          && tc_session_get_player (tc_page_get_session (TC_PAGE (self)), state->actor) != NULL;
 }
 
+/* Nothing can be ordered but the end of the phase. */
+static gboolean
+is_nothing_left (TcPlayPage *self)
+{
+  return tc_play_is_on_turn (self) && self->duties->len == 0 && self->orders->len == 1
+         && g_array_index (self->orders, TcOrder, 0).kind == TC_ORDER_END;
+}
+
 static void
 update_past (TcPlayPage *self, TcGame *game)
 {
@@ -196,6 +255,23 @@ update_past (TcPlayPage *self, TcGame *game)
 
   gtk_label_set_label (self->past_label, text);
   gtk_widget_set_visible (self->past_box, !is_at_end (game));
+}
+
+/* What can be done in the phase, or that nothing can. */
+static const char *
+get_hint (TcPlayPage *self, TcGame *game)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  const TcState *state = tc_game_get_state (game);
+
+  if (state->over)
+    return "";
+  if (is_machines_turn (self, game))
+    return _("The machine moves…");
+  if (is_nothing_left (self))
+    return tc_idle_rolls (ruleset, state) ? _("Nothing can be done now. Ending the phase throws a die.")
+                                          : _("Nothing can be done now: end the phase.");
+  return _(ruleset->system->phases[state->phase].hint);
 }
 
 static void
@@ -213,10 +289,14 @@ update_strip (TcPlayPage *self, TcGame *game)
   gtk_label_set_label (self->turn_label, turn);
   gtk_label_set_label (self->phase_label, state->over ? _("The game is over") : _(phase->sentence));
   update_past (self, game);
-  gtk_label_set_label (self->hint_label, state->over ? "" : machine ? _("The machine moves…") : _(phase->hint));
+  gtk_label_set_label (self->hint_label, get_hint (self, game));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint_label), state->over ? NULL : _(phase->hint));
   update_actor (self, ruleset, state);
   gtk_widget_set_visible (GTK_WIDGET (self->end_button), !state->over && state->depth == 0 && !machine);
+  if (is_nothing_left (self))
+    gtk_widget_add_css_class (GTK_WIDGET (self->end_button), "suggested-action");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->end_button), "suggested-action");
   gtk_button_set_label (self->end_button, _(ruleset->system->order_kinds[TC_ORDER_END].sentence));
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "end")),
                                on_turn && state->depth == 0);
@@ -246,7 +326,9 @@ position_changed_cb (TcPlayPage *self)
   self->tool.parent.klass = tc_deploy_update (self->deploy) ? &tc_deploy_tool_class
                             : is_at_end (game)              ? &tc_play_tool_class
                                                             : &tc_play_past_tool_class;
+  tc_play_begin_choice (self);
   schedule_machine (self);
+  schedule_pass (self, game);
   if (!tc_page_is_shown (page))
     return;
   update_strip (self, game);
@@ -276,6 +358,7 @@ game_changed_cb (TcPlayPage *self)
   for (guint i = 0; i < TC_MAX_SIDES; i++)
     g_clear_pointer (&self->machines[i], tc_player_free);
   g_clear_handle_id (&self->machine_source, g_source_remove);
+  g_clear_handle_id (&self->pass_source, g_source_remove);
   tc_planner_clear (self->planner);
   if (game == NULL)
     tc_planner_set_position (self->planner, NULL, NULL);
@@ -311,6 +394,7 @@ tc_play_page_dispose (GObject *object)
   TcPlayPage *self = TC_PLAY_PAGE (object);
 
   g_clear_handle_id (&self->machine_source, g_source_remove);
+  g_clear_handle_id (&self->pass_source, g_source_remove);
   g_clear_handle_id (&self->scroll_source, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_PLAY_PAGE);
   g_clear_object (&self->actions);
@@ -329,6 +413,7 @@ tc_play_page_finalize (GObject *object)
   tc_planner_free (self->planner);
   g_array_unref (self->orders);
   g_array_unref (self->duties);
+  g_clear_pointer (&self->events, g_array_unref);
   g_free (self->odds);
   G_OBJECT_CLASS (tc_play_page_parent_class)->finalize (object);
 }
@@ -351,10 +436,12 @@ tc_play_page_class_init (TcPlayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, actor_box);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, end_button);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, now);
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, pinned);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, cup);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, score);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, dice);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, log);
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, log_frame);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, replay);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, replay_label);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, past_box);

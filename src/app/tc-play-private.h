@@ -1,7 +1,9 @@
 /* tc-play-private: what the files of the page share.
  *
  * tc-play-page.c: structure, orders, machine players; tc-play-panel.c: what can be done
- * now; tc-play-tool.c: the map; tc-play-log.c: events, dice, replay.
+ * now; tc-play-order.c: the order in the making; tc-play-choice.c: choices in the midst of one;
+ * tc-play-leaders.c: leaders that come along; tc-play-tool.c: the map; tc-play-log.c: events, dice,
+ * replay.
  */
 #pragma once
 
@@ -32,9 +34,11 @@ struct _TcPlayPage
   GtkBox        *actor_box;
   GtkButton     *end_button;
   GtkBox        *now;
+  GtkBox        *pinned; /* what is in view however long the rest is */
   TcCupView     *cup;
   GtkBox        *score;
   GtkBox        *dice;
+  GtkScrolledWindow *log_frame;
   GtkListView   *log;
   GtkScale      *replay;
   GtkLabel      *replay_label;
@@ -47,7 +51,8 @@ struct _TcPlayPage
   GArray        *orders;  /* TcOrder: all that can be given now */
   GArray        *duties;  /* TcNote */
   TcPlayer      *machines[TC_MAX_SIDES];
-  GtkStringList *lines;   /* of the log */
+  GArray        *events;  /* TcNote: those the log shows */
+  GtkStringList *lines;   /* of the log, one an event, with markup */
   GSimpleActionGroup *actions;
 
   TcDeploy      *deploy;
@@ -57,7 +62,9 @@ struct _TcPlayPage
   gboolean       has_ready;
   TcHex          drop;    /* where a dragged counter would go */
   gboolean       dragging;
+  gboolean       leaders_stay; /* where they are when their unit moves */
   guint          machine_source;
+  guint          pass_source;
   guint          scroll_source;
   gboolean       log_follows; /* its end is kept in sight */
 
@@ -81,5 +88,27 @@ void     tc_play_init_log      (TcPlayPage *self);
 void     tc_play_update_log    (TcPlayPage *self);
 void     tc_play_update_replay (TcPlayPage *self);
 void     tc_play_select        (TcPlayPage *self, int counter);
+
+/* Panel */
+void     tc_play_append        (TcPlayPage *self, GtkWidget *child);
+void     tc_play_add_selection (TcPlayPage *self);
+GtkWidget *tc_play_order_button (TcPlayPage *self, const TcOrder *order);
+/* The order that Ctrl+Enter gives, with its button. */
+void     tc_play_pin_order     (TcPlayPage *self, const TcOrder *order, const char *label);
+/* An order begins with this counter. */
+gboolean tc_play_has_order     (TcPlayPage *self, int counter);
+
+/* Choices */
+void     tc_play_begin_choice  (TcPlayPage *self);
+void     tc_play_add_choice    (TcPlayPage *self);
+gboolean tc_play_chooses_units (TcPlayPage *self);
+gboolean tc_play_may_choose    (TcPlayPage *self, int counter);
+void     tc_play_choose        (TcPlayPage *self, int counter);
+
+/* Leaders */
+/* Up to TC_ORDER_HELPERS leaders in the hex of @unit, of its side; 0 for a leader. */
+guint    tc_play_find_leaders  (TcPlayPage *self, int unit, gint16 *leaders);
+/* Gives the move; its leaders follow, or with @opposite the other way round. */
+gboolean tc_play_give_move     (TcPlayPage *self, const TcOrder *order, gboolean opposite);
 
 G_END_DECLS

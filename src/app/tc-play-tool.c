@@ -21,6 +21,7 @@ static void
 mark_counters (TcPlayPage *self, TcScene *scene)
 {
   gboolean can_target = tc_planner_can_target (self->planner);
+  gboolean chooses = tc_play_chooses_units (self);
 
   for (guint i = 0; i < scene->placements->len; i++)
     {
@@ -30,7 +31,8 @@ mark_counters (TcPlayPage *self, TcScene *scene)
         placement->faces |= TC_FACE_SELECTED;
       if (tc_planner_has_target (self->planner, placement->counter))
         placement->faces |= TC_FACE_TARGET | TC_FACE_SELECTED;
-      else if (can_target && tc_planner_is_target (self->planner, placement->counter))
+      else if ((can_target && tc_planner_is_target (self->planner, placement->counter))
+               || (chooses && !(placement->faces & TC_FACE_SELECTED) && tc_play_may_choose (self, placement->counter)))
         placement->faces |= TC_FACE_TARGET;
     }
 }
@@ -128,8 +130,8 @@ fill (TcTool *tool, TcScene *scene)
 }
 
 /* Clicking */
-static gboolean
-has_order (TcPlayPage *self, int counter)
+gboolean
+tc_play_has_order (TcPlayPage *self, int counter)
 {
   for (guint i = 0; i < self->orders->len; i++)
     if (g_array_index (self->orders, TcOrder, i).n_units > 0
@@ -155,14 +157,14 @@ pick (TcPlayPage *self, const TcHit *hit)
         continue;
       if (tc_planner_is_target (self->planner, placement->counter))
         return placement->counter;
-      if (found < 0 && has_order (self, placement->counter))
+      if (found < 0 && tc_play_has_order (self, placement->counter))
         found = placement->counter;
     }
   return found >= 0 ? found : tc_pick_fighter (scene, hit);
 }
 
 static gboolean
-try_move (TcPlayPage *self, TcHex hex)
+try_move (TcPlayPage *self, TcHex hex, GdkModifierType modifiers)
 {
   TcOrder order;
   TcNote refusal = { 0 };
@@ -170,7 +172,7 @@ try_move (TcPlayPage *self, TcHex hex)
   if (tc_planner_find_move (self->planner, hex, &order, &refusal))
     {
       tc_session_set_cursor (tc_page_get_session (TC_PAGE (self)), hex);
-      return tc_play_give (self, &order);
+      return tc_play_give_move (self, &order, (modifiers & GDK_SHIFT_MASK) != 0);
     }
   if (refusal.code != NULL)
     tc_session_refuse (tc_page_get_session (TC_PAGE (self)), &refusal);
@@ -196,7 +198,7 @@ click_own (TcPlayPage *self, int counter, TcHex hex)
 }
 
 static void
-click_enemy (TcPlayPage *self, int counter, TcHex hex)
+click_enemy (TcPlayPage *self, int counter, const TcHit *hit)
 {
   guint n;
 
@@ -207,9 +209,30 @@ click_enemy (TcPlayPage *self, int counter, TcHex hex)
       tc_play_update_now (self);
     }
   else if (n > 0)
-    try_move (self, hex);
+    try_move (self, hit->hex, hit->modifiers);
   else
     tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), counter);
+}
+
+/* Who of the hex can be chosen, when that is what is asked. */
+static gboolean
+click_choice (TcPlayPage *self, TcHex hex)
+{
+  const TcScene *scene = get_scene (self);
+
+  if (!tc_play_chooses_units (self))
+    return FALSE;
+  for (guint i = 0; i < scene->placements->len; i++)
+    {
+      const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
+
+      if (placement->place.x == hex && tc_play_may_choose (self, placement->counter))
+        {
+          tc_play_choose (self, placement->counter);
+          break;
+        }
+    }
+  return TRUE;
 }
 
 static void
@@ -226,13 +249,15 @@ click (TcTool *tool, const TcHit *hit)
       tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), counter);
       return;
     }
+  if (click_choice (self, hit->hex))
+    return;
   tc_planner_get_units (self->planner, &n);
   if (placement != NULL && placement->side == tc_game_get_state (game)->actor)
     click_own (self, counter, hit->hex);
   else if (placement != NULL)
-    click_enemy (self, counter, hit->hex);
+    click_enemy (self, counter, hit);
   else if (n > 0)
-    try_move (self, hit->hex);
+    try_move (self, hit->hex, hit->modifiers);
 }
 
 static void
@@ -257,7 +282,7 @@ drag_begin (TcTool *tool, const TcHit *hit)
   int counter = game != NULL ? pick (self, hit) : -1;
   const TcPlacement *placement = counter >= 0 ? tc_planner_get_placement (self->planner, counter) : NULL;
 
-  if (placement == NULL || !tc_play_is_on_turn (self) || placement->side != tc_game_get_state (game)->actor)
+  if (placement == NULL || !tc_play_is_on_turn (self) || tc_play_chooses_units (self) || placement->side != tc_game_get_state (game)->actor)
     return FALSE;
   /* A leader or any other counter that was selected in the stack is meant. */
   if (!tc_planner_has_unit (self->planner, counter) && tc_planner_get_placement (self->planner, hit->counter) != NULL)
@@ -307,7 +332,7 @@ drag_end (TcTool *tool, const TcHit *hit)
       tc_play_update_now (self);
     }
   else
-    try_move (self, hit->hex);
+    try_move (self, hit->hex, hit->modifiers);
   tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
 }
 
@@ -318,9 +343,9 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
   TcPlayPage *self = get_page (tool);
   TcHex hex = tc_session_get_cursor (tc_page_get_session (TC_PAGE (self)));
 
-  if (keyval != GDK_KEY_m || modifiers != 0 || hex == TC_NO_HEX || !tc_play_is_on_turn (self))
+  if (gdk_keyval_to_lower (keyval) != GDK_KEY_m || (modifiers & ~GDK_SHIFT_MASK) != 0 || hex == TC_NO_HEX || !tc_play_is_on_turn (self))
     return FALSE;
-  try_move (self, hex);
+  try_move (self, hex, modifiers);
   return TRUE;
 }
 
@@ -330,6 +355,8 @@ cancel (TcTool *tool)
   TcPlayPage *self = get_page (tool);
 
   tc_play_select (self, -1);
+  tc_play_begin_choice (self);
+  tc_play_update_now (self);
   return TRUE;
 }
 

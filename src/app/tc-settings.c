@@ -11,8 +11,11 @@ struct _TcSettings
   gboolean   undo_past_dice;
   gboolean   show_hex_numbers;
   gboolean   animate;
+  gboolean   pass_idle_phases;
   int        window_width;
   int        window_height;
+  int        map_width;
+  int        map_height;
 };
 
 enum
@@ -23,8 +26,11 @@ enum
   PROP_UNDO_PAST_DICE,
   PROP_SHOW_HEX_NUMBERS,
   PROP_ANIMATE,
+  PROP_PASS_IDLE_PHASES,
   PROP_WINDOW_WIDTH,
   PROP_WINDOW_HEIGHT,
+  PROP_MAP_WIDTH,
+  PROP_MAP_HEIGHT,
   N_PROPS
 };
 
@@ -44,8 +50,11 @@ tc_settings_get_property (GObject *object, guint id, GValue *value, GParamSpec *
     case PROP_UNDO_PAST_DICE: g_value_set_boolean (value, self->undo_past_dice); break;
     case PROP_SHOW_HEX_NUMBERS: g_value_set_boolean (value, self->show_hex_numbers); break;
     case PROP_ANIMATE: g_value_set_boolean (value, self->animate); break;
+    case PROP_PASS_IDLE_PHASES: g_value_set_boolean (value, self->pass_idle_phases); break;
     case PROP_WINDOW_WIDTH: g_value_set_int (value, self->window_width); break;
     case PROP_WINDOW_HEIGHT: g_value_set_int (value, self->window_height); break;
+    case PROP_MAP_WIDTH: g_value_set_int (value, self->map_width); break;
+    case PROP_MAP_HEIGHT: g_value_set_int (value, self->map_height); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
 }
@@ -68,8 +77,11 @@ tc_settings_set_property (GObject *object, guint id, const GValue *value, GParam
     case PROP_UNDO_PAST_DICE: self->undo_past_dice = g_value_get_boolean (value); break;
     case PROP_SHOW_HEX_NUMBERS: self->show_hex_numbers = g_value_get_boolean (value); break;
     case PROP_ANIMATE: self->animate = g_value_get_boolean (value); break;
+    case PROP_PASS_IDLE_PHASES: self->pass_idle_phases = g_value_get_boolean (value); break;
     case PROP_WINDOW_WIDTH: self->window_width = g_value_get_int (value); break;
     case PROP_WINDOW_HEIGHT: self->window_height = g_value_get_int (value); break;
+    case PROP_MAP_WIDTH: self->map_width = g_value_get_int (value); break;
+    case PROP_MAP_HEIGHT: self->map_height = g_value_get_int (value); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
 }
@@ -99,8 +111,11 @@ tc_settings_class_init (TcSettingsClass *klass)
   props[PROP_UNDO_PAST_DICE] = g_param_spec_boolean ("undo-past-dice", NULL, NULL, FALSE, flags);
   props[PROP_SHOW_HEX_NUMBERS] = g_param_spec_boolean ("show-hex-numbers", NULL, NULL, TRUE, flags);
   props[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE, flags);
+  props[PROP_PASS_IDLE_PHASES] = g_param_spec_boolean ("pass-idle-phases", NULL, NULL, TRUE, flags);
   props[PROP_WINDOW_WIDTH] = g_param_spec_int ("window-width", NULL, NULL, 1, G_MAXINT, 1280, flags);
   props[PROP_WINDOW_HEIGHT] = g_param_spec_int ("window-height", NULL, NULL, 1, G_MAXINT, 800, flags);
+  props[PROP_MAP_WIDTH] = g_param_spec_int ("map-width", NULL, NULL, 1, G_MAXINT, 929, flags);
+  props[PROP_MAP_HEIGHT] = g_param_spec_int ("map-height", NULL, NULL, 1, G_MAXINT, 720, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -114,8 +129,11 @@ tc_settings_init (TcSettings *self)
   self->last_folder = g_strdup ("");
   self->show_hex_numbers = TRUE;
   self->animate = TRUE;
+  self->pass_idle_phases = TRUE;
   self->window_width = 1280;
   self->window_height = 800;
+  self->map_width = 929;
+  self->map_height = 720;
   if (source != NULL)
     schema = g_settings_schema_source_lookup (source, TC_APPLICATION_ID, TRUE);
   if (schema == NULL)

@@ -2,11 +2,20 @@
 
 #include "tc-window-private.h"
 
+#include "tc-idle.h"
+
 static gboolean
 plays (TcWindow *self)
 {
   return tc_session_get_game (self->session) != NULL && self->present != NULL
          && g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "play") == 0;
+}
+
+/* Ends of idle phases that the program gave by itself are taken back with what was before them. */
+static gboolean
+passes_idle (TcWindow *self)
+{
+  return tc_settings_get_boolean (tc_session_get_settings (self->session), "pass-idle-phases");
 }
 
 static void
@@ -38,7 +47,9 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TcWindow *self = data;
 
-  if (plays (self))
+  if (plays (self) && passes_idle (self))
+    tc_idle_undo (tc_session_get_game (self->session));
+  else if (plays (self))
     tc_game_undo (tc_session_get_game (self->session));
   else
     tc_document_undo (tc_session_get_document (self->session));
@@ -49,7 +60,9 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TcWindow *self = data;
 
-  if (plays (self))
+  if (plays (self) && passes_idle (self))
+    tc_idle_redo (tc_session_get_game (self->session));
+  else if (plays (self))
     tc_game_redo (tc_session_get_game (self->session));
   else
     tc_document_redo (tc_session_get_document (self->session));
@@ -166,6 +179,21 @@ enable (TcWindow *self, const char *name, gboolean enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), name)), enabled);
 }
 
+/* Why nothing can be taken back, where that is not plain. */
+static const char *
+get_undo_tooltip (TcWindow *self)
+{
+  TcGame *game = tc_session_get_game (self->session);
+
+  if (!plays (self) || tc_game_can_undo (game))
+    return _("Undo (Ctrl+Z)");
+  if (tc_game_get_length (game) == 0)
+    return _("Nothing to undo: no order has been given");
+  if (tc_game_get_cursor (game) < tc_game_get_length (game))
+    return _("You look back: orders are undone in the present (Alt+End)");
+  return _("A die has been thrown; the preference “Undo past dice” allows to take it back");
+}
+
 void
 tc_window_update_actions (TcWindow *self)
 {
@@ -184,6 +212,7 @@ tc_window_update_actions (TcWindow *self)
   enable (self, "page", open);
   enable (self, "undo", in_game ? tc_game_can_undo (game) : open && tc_document_can_undo (document));
   enable (self, "redo", in_game ? tc_game_can_redo (game) : open && tc_document_can_redo (document));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->undo_button), get_undo_tooltip (self));
   g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "page"),
                          g_variant_new_string (page != NULL ? page : ""));
 }

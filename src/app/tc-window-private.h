@@ -30,6 +30,7 @@ struct _TcWindow
   GtkStack       *stack;
   GtkWidget      *switcher;
   GtkMenuButton  *menu_button;
+  GtkButton      *undo_button;
   GtkInfoBar     *message_bar;
   GtkLabel       *message_label;
   GtkRevealer    *issues_revealer;

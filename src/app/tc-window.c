@@ -215,6 +215,7 @@ tc_window_class_init (TcWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcWindow, message_label);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, issues_revealer);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, hover_label);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, hint_label);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, zoom_label);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, issues_button);

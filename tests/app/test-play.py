@@ -44,7 +44,7 @@ def close_battle(places):
 def Play__moves_by_dragging_and_undoes(program):
     app = new_game(program)
     try:
-        app.key('ctrl+e', 'ctrl+e')
+        app.key('ctrl+e')
         app.drag_hex('1713', '1513')
         check('Kyle' in stands(app, '1513'), 'Kyle has not moved: ' + stands(app, '1513'))
         check('Kyle' not in stands(app, '1713'), 'Kyle stands there still')
@@ -60,7 +60,7 @@ def Play__moves_by_dragging_and_undoes(program):
 def Play__moves_by_clicks_and_shows_the_reach(program):
     app = new_game(program)
     try:
-        app.key('ctrl+e', 'ctrl+e')
+        app.key('ctrl+e')
         before = app.shot()
         app.click_hex('1716')
         check(app.shot().difference(before, 20, 120, 800, 600) > 0.01, 'no reach is drawn')
@@ -73,7 +73,7 @@ def Play__moves_by_clicks_and_shows_the_reach(program):
 def Play__refuses_with_a_case(program):
     app = new_game(program)
     try:
-        app.key('ctrl+e', 'ctrl+e')
+        app.key('ctrl+e')
         app.click_hex('1716')
         app.click_hex('0816')
         check('(case 6.' in app.describe('said'), f'said: {app.describe("said")}')
@@ -82,15 +82,45 @@ def Play__refuses_with_a_case(program):
         app.close()
 
 
+def Play__passes_over_idle_phases(program):
+    app = new_game(program)
+    try:
+        # Nobody is disrupted yet: the first phase is over at once, and undo has nobody's order to take back.
+        before = app.shot()
+        app.key('ctrl+e')
+        app.drag_hex('1713', '1513')
+        check('Kyle' in stands(app, '1513'), 'the movement phase is not the second one: ' + stands(app, '1513'))
+        app.key('ctrl+z', 'ctrl+z')
+        app.drag_hex('1713', '1513')
+        check('Kyle' in stands(app, '1713'), 'undo did not go back to the fire phase')
+        check(app.shot().difference(before, 940, 60, 330, 120) < 0.005, 'undo did not go back to where somebody chose')
+    finally:
+        app.close()
+    app = App(program, [BATTLE])
+    try:
+        app.settle()
+        app.set_application('pass-idle-phases', 'false')
+        app.key('alt+6', 'ctrl+n')
+        app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
+        app.settle()
+        app.key('Return')
+        app.wait_for(lambda: len(app.windows()) == 1, 'the game')
+        app.key('ctrl+e')
+        app.drag_hex('1713', '1513')
+        check('Kyle' in stands(app, '1713'), 'a phase was passed over although the preference is off')
+    finally:
+        app.close()
+
+
 def Play__ends_the_phases_of_a_turn(program):
     app = new_game(program)
     try:
         before = app.shot()
-        for _ in range(4):
+        for _ in range(2):
             app.key('ctrl+e')
         after = app.shot()
         check(after.difference(before, 940, 60, 330, 120) > 0.005, 'the strip shows the same phase')
-        for _ in range(4):
+        for _ in range(3):
             app.key('ctrl+e')
         check(app.shot().difference(after, 940, 60, 330, 120) > 0.005, 'the second player has no turn')
     finally:
@@ -101,7 +131,7 @@ def Play__attacks_and_shows_the_dice(program):
     with close_battle({'kyle': '0914', 'hard': '0913'}) as file:
         app = new_game(program, file.name)
         try:
-            app.key('ctrl+e', 'ctrl+e', 'ctrl+e')
+            app.key('ctrl+e', 'ctrl+e')
             app.key('ctrl+e')
             check('(case 8.1' in app.describe('said'), f'ending was not refused: {app.describe("said")}')
             app.click_hex('0914')
@@ -126,7 +156,7 @@ def Play__saves_and_resumes(program):
     try:
         app = new_game(program, keep_home=home)
         try:
-            app.key('ctrl+e', 'ctrl+e')
+            app.key('ctrl+e')
             app.drag_hex('1713', '1513')
             app.key('ctrl+s')
             app.wait_for(lambda: len(app.windows()) > 1, 'the file chooser')
@@ -180,7 +210,7 @@ def Play__lets_the_machine_play(program):
 def Play__asks_before_a_game_is_replaced(program):
     app = new_game(program)
     try:
-        app.key('ctrl+e', 'ctrl+e')
+        app.key('ctrl+e')
         app.drag_hex('1713', '1513')
         app.key('ctrl+n')
         app.wait_for(lambda: len(app.windows()) > 1, 'the question')
@@ -197,7 +227,7 @@ def Play__asks_before_a_game_is_replaced(program):
 def Play__says_that_it_looks_back(program):
     app = new_game(program)
     try:
-        app.key('ctrl+e', 'ctrl+e')
+        app.key('ctrl+e')
         app.drag_hex('1713', '1013')
         check('(case 6.14)' in app.describe('said'), f'the cost is not the reason: {app.describe("said")}')
         present = app.shot()
@@ -226,6 +256,7 @@ TESTS = [
     Play__moves_by_dragging_and_undoes,
     Play__moves_by_clicks_and_shows_the_reach,
     Play__refuses_with_a_case,
+    Play__passes_over_idle_phases,
     Play__ends_the_phases_of_a_turn,
     Play__attacks_and_shows_the_dice,
     Play__saves_and_resumes,

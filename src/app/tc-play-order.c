@@ -1,0 +1,250 @@
+/* tc-play-order: the order in the making: who is selected, against whom, how, what it can bring. */
+#include "tc-i18n.h"
+
+#include "tc-play-private.h"
+
+#include "tc-say.h"
+#include "tc-ui.h"
+
+/* More orders than this are chosen on the map, not by buttons. */
+#define MAX_BUTTONS 16
+
+static const TcRuleset *
+get_ruleset (TcPlayPage *self)
+{
+  return tc_game_get_ruleset (tc_play_get_game (self));
+}
+
+/* The selection */
+static void
+flag_toggled_cb (GtkCheckButton *button, TcPlayPage *self)
+{
+  tc_planner_set_flag (self->planner, g_object_get_data (G_OBJECT (button), "flag"),
+                       gtk_check_button_get_active (button));
+  tc_play_update_now (self);
+}
+
+static void
+add_flags_of (TcPlayPage *self, GtkFlowBox *box, const TcOrderKind *kind)
+{
+  for (guint i = 0; i < 8 && kind->flags[i] != NULL; i++)
+    {
+      g_autofree char *label = tc_say_flag (get_ruleset (self)->system, kind->flags[i]);
+      GtkWidget *button = gtk_check_button_new_with_label (label);
+
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (button), tc_planner_get_flag (self->planner, kind->flags[i]));
+      g_object_set_data (G_OBJECT (button), "flag", (gpointer) kind->flags[i]);
+      g_signal_connect (button, "toggled", G_CALLBACK (flag_toggled_cb), self);
+      gtk_flow_box_append (box, button);
+      gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+    }
+}
+
+static void
+add_flags (TcPlayPage *self)
+{
+  const GArray *orders = tc_planner_get_orders (self->planner);
+  GtkWidget *box = gtk_flow_box_new ();
+  guint32 seen = 0;
+
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (box), GTK_SELECTION_NONE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (box), 4);
+  tc_play_append (self, box);
+  for (guint i = 0; i < orders->len; i++)
+    {
+      guint8 kind = g_array_index (orders, TcOrder, i).kind;
+
+      if (seen & (1u << kind))
+        continue;
+      seen |= 1u << kind;
+      add_flags_of (self, GTK_FLOW_BOX (box), &get_ruleset (self)->system->order_kinds[kind]);
+    }
+}
+
+static void
+member_clicked_cb (GtkButton *button, TcPlayPage *self)
+{
+  int counter = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "counter"));
+
+  if (tc_planner_has_target (self->planner, counter))
+    tc_planner_toggle_target (self->planner, counter);
+  else
+    tc_planner_toggle_unit (self->planner, counter);
+  tc_play_update_now (self);
+}
+
+static void
+add_members (TcPlayPage *self, const char *title, const gint16 *counters, guint n, const char *hint)
+{
+  const TcBattle *battle = get_ruleset (self)->battle;
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  tc_play_append (self, tc_ui_section (title));
+  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "rows");
+  for (guint i = 0; i < n; i++)
+    {
+      const TcPlacement *placement = tc_planner_get_placement (self->planner, counters[i]);
+      GtkWidget *button = tc_ui_counter (battle, counters[i], placement != NULL ? placement->side
+                                         : tc_battle_counter_side (battle, counters[i]),
+                                         placement != NULL ? placement->values : NULL);
+
+      g_signal_connect (button, "clicked", G_CALLBACK (member_clicked_cb), self);
+      gtk_widget_set_tooltip_text (button, _("Click to take it out"));
+      gtk_box_append (GTK_BOX (card), button);
+    }
+  if (n == 0)
+    {
+      GtkWidget *text = tc_ui_text (hint, "dim-label");
+
+      gtk_widget_add_css_class (text, "row-text");
+      gtk_box_append (GTK_BOX (card), text);
+    }
+  tc_play_append (self, card);
+}
+
+/* Odds above, the button below them: both are in view however long the list of units is. */
+static gboolean
+pin_odds (TcPlayPage *self, const TcOrder *order)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  TcOddsView *view;
+  TcNote refusal;
+
+  if (!tc_odds_of_order (tc_session_get_odds_work (session), tc_session_get_state (session), order, self->odds, &refusal))
+    return FALSE;
+  view = tc_odds_view_new ();
+  tc_odds_view_show_brief (view, self->odds, get_ruleset (self));
+  gtk_box_append (self->pinned, GTK_WIDGET (view));
+  return TRUE;
+}
+
+void
+tc_play_pin_order (TcPlayPage *self, const TcOrder *order, const char *label)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  self->ready = *order;
+  self->has_ready = TRUE;
+  gtk_widget_add_css_class (button, "suggested-action");
+  gtk_widget_set_tooltip_text (button, _("Give the order (Ctrl+Enter)"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "play.give");
+  gtk_box_append (self->pinned, button);
+}
+
+static void
+pin_with_odds (TcPlayPage *self, const TcOrder *order)
+{
+  const TcOrderKind *kind = &get_ruleset (self)->system->order_kinds[order->kind];
+  gboolean has_odds = pin_odds (self, order);
+  TcOddsView *rest;
+
+  tc_play_pin_order (self, order, _(kind->sentence));
+  if (!has_odds)
+    return;
+  rest = tc_odds_view_new ();
+  tc_odds_view_show_rest (rest, self->odds, get_ruleset (self));
+  tc_play_append (self, GTK_WIDGET (rest));
+}
+
+static void
+add_assembly (TcPlayPage *self)
+{
+  guint n_units, n_targets;
+  const gint16 *units = tc_planner_get_units (self->planner, &n_units);
+  const gint16 *targets = tc_planner_get_targets (self->planner, &n_targets);
+  TcOrder order;
+  TcNote refusal;
+
+  add_members (self, _("With"), units, n_units, "");
+  add_members (self, _("Against"), targets, n_targets, _("Click a marked enemy; click more of your own to join in."));
+  add_flags (self);
+  if (tc_planner_get_order (self->planner, &order, NULL, &refusal))
+    pin_with_odds (self, &order);
+  else if (refusal.code != NULL)
+    {
+      g_autofree char *text = tc_say_note (&refusal, get_ruleset (self));
+
+      gtk_box_append (self->pinned, tc_ui_text (text, "refused"));
+    }
+}
+
+/* Orders of the selected counter that need neither a target nor a place: the first with its odds. */
+static void
+add_simple_orders (TcPlayPage *self, const GArray *orders)
+{
+  for (guint i = 0, added = 0; i < orders->len && added < MAX_BUTTONS; i++)
+    {
+      const TcOrder *order = &g_array_index (orders, TcOrder, i);
+
+      if (order->kind == TC_ORDER_END || order->n_targets > 0 || order->n_path > 0)
+        continue;
+      if (added++ == 0 && order->n_units == 1 && order->n_helpers == 0)
+        pin_with_odds (self, order);
+      else
+        tc_play_append (self, tc_play_order_button (self, order));
+    }
+}
+
+static void
+leaders_toggled_cb (GtkCheckButton *button, TcPlayPage *self)
+{
+  self->leaders_stay = !gtk_check_button_get_active (button);
+}
+
+static void
+add_leaders (TcPlayPage *self, int unit)
+{
+  gint16 leaders[TC_ORDER_HELPERS];
+  GtkWidget *button;
+  g_autofree char *names = NULL;
+  g_autofree char *label = NULL;
+  guint n = tc_play_find_leaders (self, unit, leaders);
+
+  if (n == 0)
+    return;
+  names = tc_say_counters (leaders, n, get_ruleset (self)->battle);
+  /* Translators: leaders in the hex of the unit that is to move */
+  label = g_strdup_printf (ngettext ("%s comes along", "%s come along", n), names);
+  button = gtk_check_button_new_with_label (label);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (button), !self->leaders_stay);
+  gtk_widget_set_tooltip_text (button, _("Leaders follow the unit as moves of their own. Shift while the counter is "
+                                         "dropped means the opposite."));
+  g_signal_connect (button, "toggled", G_CALLBACK (leaders_toggled_cb), self);
+  tc_play_append (self, button);
+}
+
+static void
+add_reach (TcPlayPage *self, int unit, guint destinations)
+{
+  g_autofree char *text = g_strdup_printf (ngettext ("%u hex in reach: click or drag to move.",
+                                                     "%u hexes in reach: click or drag to move.", destinations),
+                                           destinations);
+
+  tc_play_append (self, tc_ui_text (text, "dim-label"));
+  add_leaders (self, unit);
+  add_flags (self);
+}
+
+void
+tc_play_add_selection (TcPlayPage *self)
+{
+  guint n;
+  const gint16 *units = tc_planner_get_units (self->planner, &n);
+  const GArray *orders = tc_planner_get_orders (self->planner);
+  guint destinations = 0;
+
+  for (guint i = 0; i < orders->len; i++)
+    destinations += g_array_index (orders, TcOrder, i).n_path > 0;
+  if (tc_planner_can_target (self->planner))
+    {
+      add_assembly (self);
+      return;
+    }
+  add_members (self, _("Selected"), units, n, "");
+  if (destinations > 0)
+    add_reach (self, units[0], destinations);
+  else if (orders->len == 0)
+    tc_play_append (self, tc_ui_text (_("It can do nothing now."), "dim-label"));
+  add_simple_orders (self, orders);
+}
