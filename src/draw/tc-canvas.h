@@ -67,6 +67,7 @@ enum
   TC_SPRITE_COUNTER,
   TC_SPRITE_OVERLAY,
   TC_SPRITE_CROWN,
+  TC_SPRITE_FACING,
 };
 #define TC_SPRITE_KEY(who, what) ((guint64) (who) << 56 | ((guint64) (what) & G_GUINT64_CONSTANT (0xffffffffffffff)))
 
@@ -81,6 +82,11 @@ void tc_layer_numbers_paint    (const TcCanvas *canvas);
 void tc_layer_labels_paint     (const TcCanvas *canvas);
 void tc_layer_overlays_paint   (const TcCanvas *canvas, gboolean above);
 void tc_layer_counters_paint   (const TcCanvas *canvas);
+/* On a measured table */
+void tc_layer_table_paint      (const TcCanvas *canvas, guint layers);
+void tc_layer_bases_paint      (const TcCanvas *canvas);
+void tc_layer_measures_paint   (const TcCanvas *canvas, gboolean above);
+int  tc_layer_bases_pick       (const TcScene *scene, double x, double y);
 /* The topmost placement at a point in units, or -1. */
 int  tc_layer_counters_pick    (const TcScene *scene, double x, double y);
 

@@ -56,6 +56,18 @@ tc_geometry_place (const TcHexGrid *grid, int row, int column)
   return turn (grid->sideways, x, y);
 }
 
+void
+tc_geometry_board (const TcMap *map, double *width, double *height)
+{
+  if (map->tabletop == NULL)
+    {
+      tc_geometry_size (&map->grid, width, height);
+      return;
+    }
+  *width = map->tabletop->table.width / TC_TABLE_UNIT + 2 * TC_TABLE_RIM;
+  *height = map->tabletop->table.depth / TC_TABLE_UNIT + 2 * TC_TABLE_RIM;
+}
+
 TcSpot
 tc_geometry_centre (const TcHexGrid *grid, TcHex hex)
 {

@@ -78,6 +78,23 @@ guint32    tc_geometry_scatter (guint32 seed, guint32 salt);
 double     tc_geometry_random  (guint32 seed, guint32 salt);
 
 void       tc_geometry_size    (const TcHexGrid *grid, double *width, double *height);
+/* Of the whole board, be it hexes or a table. */
+void       tc_geometry_board   (const TcMap *map, double *width, double *height);
+/* A point of a measured table, in tenths of a millimetre, and back: the unit is the front of a base, and
+ * the far edge is above.  The rim holds a ruler. */
+#define TC_TABLE_UNIT 400.0
+#define TC_TABLE_RIM  1.1
+static inline TcSpot
+tc_geometry_table_spot (const TcMap *map, double x, double y)
+{
+  return tc_spot (TC_TABLE_RIM + x / TC_TABLE_UNIT, TC_TABLE_RIM + (map->tabletop->table.depth - y) / TC_TABLE_UNIT);
+}
+static inline TcSpot
+tc_geometry_table_back (const TcMap *map, TcSpot spot)
+{
+  return tc_spot ((spot.x - TC_TABLE_RIM) * TC_TABLE_UNIT,
+                  map->tabletop->table.depth - (spot.y - TC_TABLE_RIM) * TC_TABLE_UNIT);
+}
 TcSpot    tc_geometry_centre  (const TcHexGrid *grid, TcHex hex);
 TcSpot    tc_geometry_place   (const TcHexGrid *grid, int row, int column);
 TcVertex   tc_geometry_vertex  (const TcHexGrid *grid, TcHex hex, int corner);

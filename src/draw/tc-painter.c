@@ -6,6 +6,7 @@
 #include "tc-canvas.h"
 #include "tc-hash.h"
 #include "tc-painter-private.h"
+#include "tc-table-art.h"
 
 /* What does not change while the view moves. */
 #define LAYERS_STILL (TC_LAYER_TERRAIN | TC_LAYER_FEATURES | TC_LAYER_GRID | TC_LAYER_NUMBERS | TC_LAYER_LABELS)
@@ -38,6 +39,7 @@ struct _TcPainter
   guint8          *terrain; /* as painted to still: the hexes of its range */
 
   /* derived */
+  TcPalette        felt;    /* of a measured table */
   guint64          ground_digest;
   const TcMap     *ground_map;
   double           sprites_hex;
@@ -113,13 +115,34 @@ tc_painter_set_device_scale (TcPainter *self, int scale)
 static guint64
 digest_legend (const TcMap *map)
 {
-  guint64 digest = TC_HASH_START;
+  guint64 digest = tc_hash_number (TC_HASH_START, map->tabletop != NULL);
 
   for (guint i = 0; i < map->legend->len; i++)
     {
       const TcTerrain *terrain = g_ptr_array_index (map->legend, i);
 
       digest = tc_hash_number (tc_hash_string (digest, terrain->id), terrain->letter);
+    }
+  return digest;
+}
+
+static guint64
+digest_table (const TcTabletop *tabletop, guint64 digest)
+{
+  digest = tc_hash_bytes (digest, &tabletop->table, sizeof tabletop->table);
+  for (guint i = 0; i < tabletop->pieces->len; i++)
+    {
+      const TcPiece *piece = g_ptr_array_index (tabletop->pieces, i);
+
+      digest = tc_hash_number (tc_hash_string (tc_hash_string (digest, piece->kind), piece->name), piece->level);
+      digest = tc_hash_bytes (digest, piece->points->data, piece->points->len * sizeof (TcPoint));
+      digest = tc_hash_bytes (digest, piece->crest->data, piece->crest->len * sizeof (TcPoint));
+    }
+  for (guint i = 0; i < tabletop->zones->len; i++)
+    {
+      const TcZone *zone = g_ptr_array_index (tabletop->zones, i);
+
+      digest = tc_hash_bytes (tc_hash_string (digest, zone->side), zone->points->data, zone->points->len * sizeof (TcPoint));
     }
   return digest;
 }
@@ -137,7 +160,19 @@ digest_map (const TcMap *map, guint64 ground, guint64 legend)
       digest = tc_hash_string (tc_hash_string (digest, label->text), label->style);
       digest = tc_hash_number (digest, label->hex);
     }
-  return digest;
+  return map->tabletop != NULL ? digest_table (map->tabletop, digest) : digest;
+}
+
+/* A table has a green cloth. */
+static TcPalette
+make_felt (const TcPalette *palette)
+{
+  TcPalette felt = *palette;
+  double green = palette->flat ? 0.25 : 0.62;
+
+  felt.ground = tc_colour_mix (palette->ground, palette->woods, green);
+  felt.ground_spot = tc_colour_mix (palette->ground_spot, palette->woods, green + 0.12);
+  return felt;
 }
 
 /* Brings what is prepared in line with the scene and the scale; returns the
@@ -161,10 +196,12 @@ prepare (TcPainter *self, const TcScene *scene, double hex, TcCanvas *canvas)
   self->sprites_hex = hex;
   self->sprites_legend = legend;
   tc_sprites_trim (self->sprites);
+  if (map->tabletop != NULL)
+    self->felt = make_felt (tc_palette_get (self->theme));
 
   *canvas = (TcCanvas) {
     .hex = hex, .detail = tc_canvas_get_detail (hex), .scene = scene, .map = map,
-    .palette = tc_palette_get (self->theme), .ground = self->ground,
+    .palette = map->tabletop != NULL ? &self->felt : tc_palette_get (self->theme), .ground = self->ground,
     .sprites = self->sprites, .text = self->text,
   };
   return digest_map (map, ground, legend);
@@ -174,6 +211,14 @@ static void
 paint_still (const TcCanvas *canvas, guint layers)
 {
   tc_layer_background_paint (canvas);
+  if (canvas->map->tabletop != NULL)
+    {
+      /* The background may have been written past cairo. */
+      if (canvas->has_raster)
+        cairo_surface_mark_dirty (cairo_get_target (canvas->cr));
+      tc_layer_table_paint (canvas, layers);
+      return;
+    }
   if (layers & TC_LAYER_TERRAIN)
     tc_layer_terrain_paint (canvas);
   tc_layer_rim_paint (canvas);
@@ -190,6 +235,16 @@ paint_still (const TcCanvas *canvas, guint layers)
 static void
 paint_moving (const TcCanvas *canvas, guint layers)
 {
+  if (canvas->map->tabletop != NULL)
+    {
+      if (layers & TC_LAYER_OVERLAYS)
+        tc_layer_measures_paint (canvas, FALSE);
+      if (layers & TC_LAYER_COUNTERS)
+        tc_layer_bases_paint (canvas);
+      if (layers & TC_LAYER_OVERLAYS)
+        tc_layer_measures_paint (canvas, TRUE);
+      return;
+    }
   if (layers & TC_LAYER_OVERLAYS)
     tc_layer_overlays_paint (canvas, FALSE);
   if (layers & TC_LAYER_COUNTERS)
@@ -394,6 +449,8 @@ tc_painter_list_colours (TcPainter *self, const TcScene *scene, double hex, guin
   TcCanvas canvas;
 
   prepare (self, scene, hex, &canvas);
+  if (canvas.map->tabletop != NULL)
+    return tc_table_list_colours (&canvas, colours);
   return self->layers & TC_LAYER_TERRAIN ? tc_layer_terrain_colours (&canvas, colours) : 0;
 }
 
@@ -456,5 +513,7 @@ tc_painter_pick (TcPainter *self, const TcScene *scene, const TcView *view, doub
   g_return_val_if_fail (self != NULL && scene != NULL && view != NULL, -1);
   g_return_val_if_fail (view->hex > 0, -1);
 
+  if (scene->battle->map->tabletop != NULL)
+    return tc_layer_bases_pick (scene, (px + view->x) / view->hex, (py + view->y) / view->hex);
   return tc_layer_counters_pick (scene, (px + view->x) / view->hex, (py + view->y) / view->hex);
 }

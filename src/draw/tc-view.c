@@ -14,7 +14,7 @@ tc_view_get_board_size (const TcMap *map, double hex, double *width, double *hei
 
   g_return_if_fail (map != NULL);
 
-  tc_geometry_size (&map->grid, &w, &h);
+  tc_geometry_board (map, &w, &h);
   if (width != NULL)
     *width = w * hex;
   if (height != NULL)
@@ -28,7 +28,7 @@ tc_view_fit (TcView *self, const TcMap *map)
 
   g_return_if_fail (self != NULL && map != NULL);
 
-  tc_geometry_size (&map->grid, &w, &h);
+  tc_geometry_board (map, &w, &h);
   self->hex = CLAMP (MIN (self->width / w, self->height / h), TC_VIEW_MIN_HEX, TC_VIEW_MAX_HEX);
   self->x = (w * self->hex - self->width) / 2;
   self->y = (h * self->hex - self->height) / 2;
@@ -70,17 +70,12 @@ tc_view_zoom (TcView *self, const TcMap *map, double factor, double px, double p
   tc_view_pan (self, map, 0, 0);
 }
 
-void
-tc_view_reveal (TcView *self, const TcMap *map, TcHex hex)
+/* A hex and a half of surroundings, as far as the window has room for them. */
+static void
+reveal (TcView *self, double px, double py)
 {
-  double px, py, dx = 0, dy = 0, keep;
+  double dx = 0, dy = 0, keep = 1.5 * self->hex;
 
-  g_return_if_fail (self != NULL && map != NULL);
-  g_return_if_fail (hex >= 0 && hex < tc_hexgrid_get_count (&map->grid));
-
-  /* A hex and a half of surroundings, as far as the window has room for them. */
-  keep = 1.5 * self->hex;
-  tc_view_hex_to_point (self, map, hex, &px, &py);
   if (self->width <= 2 * keep)
     dx = px - self->width / 2.0;
   else if (px < keep)
@@ -95,6 +90,59 @@ tc_view_reveal (TcView *self, const TcMap *map, TcHex hex)
     dy = py - (self->height - keep);
   self->x += dx;
   self->y += dy;
+}
+
+void
+tc_view_reveal (TcView *self, const TcMap *map, TcHex hex)
+{
+  double px, py;
+
+  g_return_if_fail (self != NULL && map != NULL);
+  g_return_if_fail (hex >= 0 && hex < tc_hexgrid_get_count (&map->grid));
+
+  tc_view_hex_to_point (self, map, hex, &px, &py);
+  reveal (self, px, py);
+}
+
+void
+tc_view_reveal_place (TcView *self, const TcMap *map, TcPlace place)
+{
+  double px, py;
+
+  g_return_if_fail (self != NULL && map != NULL);
+
+  if (map->tabletop == NULL)
+    {
+      tc_view_reveal (self, map, place.x);
+      return;
+    }
+  tc_view_table_to_point (self, map, (TcPoint) { place.x, place.y }, &px, &py);
+  reveal (self, px, py);
+}
+
+void
+tc_view_table_to_point (const TcView *self, const TcMap *map, TcPoint point, double *px, double *py)
+{
+  TcSpot at;
+
+  g_return_if_fail (self != NULL && map != NULL && map->tabletop != NULL);
+
+  at = tc_geometry_table_spot (map, point.x, point.y);
+  *px = at.x * self->hex - self->x;
+  *py = at.y * self->hex - self->y;
+}
+
+TcPoint
+tc_view_point_to_table (const TcView *self, const TcMap *map, double px, double py)
+{
+  TcSpot at;
+
+  g_return_val_if_fail (self != NULL && map != NULL && map->tabletop != NULL, ((TcPoint) { 0, 0 }));
+  g_return_val_if_fail (self->hex > 0, ((TcPoint) { 0, 0 }));
+
+  at = tc_geometry_table_back (map, tc_spot ((px + self->x) / self->hex, (py + self->y) / self->hex));
+  return (TcPoint) { (gint32) floor (CLAMP (at.x, -TC_TABLE_MAX, 2 * TC_TABLE_MAX) + 0.5),
+                     (gint32) floor (CLAMP (at.y, -TC_TABLE_MAX, 2 * TC_TABLE_MAX) + 0.5) };
 }
 
 void

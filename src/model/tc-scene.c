@@ -9,6 +9,7 @@ tc_scene_init (TcScene *self, const TcBattle *battle)
   self->battle = battle;
   self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   self->overlays = g_array_new (FALSE, FALSE, sizeof (TcOverlay));
+  self->measures = g_array_new (FALSE, FALSE, sizeof (TcMeasure));
 }
 
 void
@@ -19,6 +20,7 @@ tc_scene_clear (TcScene *self)
   self->battle = NULL;
   g_clear_pointer (&self->placements, g_array_unref);
   g_clear_pointer (&self->overlays, g_array_unref);
+  g_clear_pointer (&self->measures, g_array_unref);
 }
 
 void
@@ -28,6 +30,7 @@ tc_scene_reset (TcScene *self)
 
   g_array_set_size (self->placements, 0);
   g_array_set_size (self->overlays, 0);
+  g_array_set_size (self->measures, 0);
 }
 
 void
@@ -64,4 +67,12 @@ tc_scene_add_overlay (TcScene *self, TcOverlayKind kind, TcHex hex, gint32 value
   g_return_if_fail (self != NULL);
 
   g_array_append_val (self->overlays, overlay);
+}
+
+void
+tc_scene_add_measure (TcScene *self, TcMeasure measure)
+{
+  g_return_if_fail (self != NULL);
+
+  g_array_append_val (self->measures, measure);
 }

@@ -18,6 +18,7 @@ typedef enum
   TC_FACE_SPENT       = 1 << 3, /* has acted in this phase */
   TC_FACE_SELECTED    = 1 << 4,
   TC_FACE_TARGET      = 1 << 5, /* a legal target of what is selected */
+  TC_FACE_GHOST       = 1 << 6, /* not there: where it would be */
 } TcFaceFlags;
 
 typedef struct
@@ -37,6 +38,8 @@ typedef enum
   TC_OVERLAY_SIGHT,    /* line from the first hex to the last; value 1 blocked, 0 clear */
   TC_OVERLAY_BLOCKED,  /* hexes that block a line */
   TC_OVERLAY_PATH,     /* a way from hex to hex */
+  TC_OVERLAY_TRACE,    /* a way that was gone; hexes in a row with the same value are one way */
+  TC_OVERLAY_COST,     /* a number above the counters: what the order in hand costs */
   TC_OVERLAY_TARGET,   /* legal targets */
   TC_OVERLAY_SELECTED,
   TC_OVERLAY_AREA,     /* a named area, outlined */
@@ -51,11 +54,33 @@ typedef struct
   gint32        value;
 } TcOverlay;
 
+/* What is laid on a measured table beside counters; lengths in tenths of a millimetre, angles in
+ * hundredths of a degree. */
+typedef enum
+{
+  TC_MEASURE_RULER, /* from @a to @b; @value: what it says */
+  TC_MEASURE_LEG,   /* a leg of a path from @a to @b; @value: the way so far, @limit: what is allowed */
+  TC_MEASURE_WHEEL, /* about @a, beginning at @b, by @value clockwise; @limit: as far as it may go, 0 unknown */
+  TC_MEASURE_ARC,   /* what lies before the front edge from @a to @b and inside rays 45 degrees outward, @value far */
+  TC_MEASURE_LIMIT, /* all that is @value from @a */
+  TC_MEASURE_LINE,  /* of sight from @a to @b; @value 1 blocked, 0 clear */
+} TcMeasureKind;
+
+typedef struct
+{
+  TcMeasureKind kind;
+  TcPoint       a;
+  TcPoint       b;
+  gint32        value;
+  gint32        limit;
+} TcMeasure;
+
 typedef struct
 {
   const TcBattle *battle;     /* borrowed */
   GArray         *placements; /* owned, TcPlacement; lower ones first in a stack */
   GArray         *overlays;   /* owned, TcOverlay; order matters for lines and paths */
+  GArray         *measures;   /* owned, TcMeasure: on a measured table, in the order they are laid */
 } TcScene;
 
 void tc_scene_init  (TcScene *self, const TcBattle *battle);
@@ -65,6 +90,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TcScene, tc_scene_clear)
 void tc_scene_reset (TcScene *self);
 /* The counters as the document sets them up. */
 void tc_scene_add_setup   (TcScene *self);
+void tc_scene_add_measure (TcScene *self, TcMeasure measure);
 void tc_scene_add_overlay (TcScene *self, TcOverlayKind kind, TcHex hex, gint32 value);
 
 G_END_DECLS

@@ -19,28 +19,55 @@ set_text (char **to, const char *text)
   *to = g_strdup (text);
 }
 
-/* A rectangle about the middle, turned; a stream runs from edge to edge.  Cut off at the edge of the table. */
+static void
+add_point (GArray *out, gint32 x, gint32 y)
+{
+  TcPoint point = { CLAMP (x, 0, WIDTH * 10), CLAMP (y, 0, DEPTH * 10) };
+
+  g_array_append_val (out, point);
+}
+
+/* From edge to edge, winding; down one bank and back along the other. */
+static void
+add_stream (gboolean along, int middle, GArray *out)
+{
+  static const gint8 bends[] = { 0, 24, 36, 18, -14, -34, -20, 12, 30, 16, -8 };
+  const int n = G_N_ELEMENTS (bends), length = along ? DEPTH : WIDTH;
+
+  for (int i = 0; i < 2 * n; i++)
+    {
+      int k = i < n ? i : 2 * n - 1 - i;
+      gint32 at = length * 10 * k / (n - 1), beside = (middle + bends[k] + (i < n ? -9 : 9)) * 10;
+
+      add_point (out, along ? beside : at, along ? at : beside);
+    }
+}
+
+/* About the middle, turned; towns have corners, other ground has none.  Cut off at the edge of the table. */
 static void
 add_outline (const SyFind *find, GArray *out)
 {
+  static const guint8 share[] = { 100, 92, 98, 88, 96, 100, 90, 97, 87, 95, 99, 91, 96, 89 };
   int x = 600 * ((find->sector - 1) % 3) + 200 * ((find->part - 1) % 3) + 100;
   int y = 600 * ((find->sector - 1) / 3) + 300 * ((find->part - 1) / 3) + 150;
-  int wide = find->kind == SY_TOWN ? 90 : 120, deep = find->kind == SY_TOWN ? 60 : 70;
-  TcPoint points[4] = { { -wide, -deep }, { wide, -deep }, { wide, deep }, { -wide, deep } };
+  int wide = find->kind == SY_TOWN ? 90 : 120, deep = find->kind == SY_TOWN ? 60 : 75;
+  const int n = find->kind == SY_TOWN ? 4 : (int) G_N_ELEMENTS (share);
 
-  if (ABS (find->turn) == 45)
-    memcpy (points, (TcPoint[]) { { -deep, 0 }, { 0, -deep }, { deep, 0 }, { 0, deep } }, sizeof points);
-  else if (ABS (find->turn) == 90)
-    memcpy (points, (TcPoint[]) { { -deep, -wide }, { deep, -wide }, { deep, wide }, { -deep, wide } }, sizeof points);
-  if (find->kind == SY_STREAM && ABS (find->turn) == 0)
-    memcpy (points, (TcPoint[]) { { -WIDTH, -10 }, { WIDTH, -10 }, { WIDTH, 10 }, { -WIDTH, 10 } }, sizeof points);
-  else if (find->kind == SY_STREAM)
-    memcpy (points, (TcPoint[]) { { -10, -DEPTH }, { 10, -DEPTH }, { 10, DEPTH }, { -10, DEPTH } }, sizeof points);
-  for (guint i = 0; i < G_N_ELEMENTS (points); i++)
+  if (find->kind == SY_STREAM)
     {
-      TcPoint point = { CLAMP (x + points[i].x, 0, WIDTH) * 10, CLAMP (y + points[i].y, 0, DEPTH) * 10 };
+      add_stream (find->turn != 0, find->turn != 0 ? x : y, out);
+      return;
+    }
+  for (int i = 0; i < n; i++)
+    {
+      /* A point of the unit circle, or the corners; stretched, then turned. */
+      TcPoint round = tc_table_step ((TcPoint) { 0, 0 }, 36000 * i / n, 1000);
+      gint32 dx = find->kind == SY_TOWN ? (i == 1 || i == 2 ? wide : -wide) * 10 : round.x * wide / 100 * share[(i + find->part) % n] / 100;
+      gint32 dy = find->kind == SY_TOWN ? (i < 2 ? deep : -deep) * 10 : round.y * deep / 100 * share[(i + find->part) % n] / 100;
+      gint32 turn = (find->turn * 100 + 36000) % 36000;
+      TcPoint at = tc_table_step (tc_table_step ((TcPoint) { x * 10, y * 10 }, turn + 9000, dx), turn, dy);
 
-      g_array_append_val (out, point);
+      add_point (out, at.x, at.y);
     }
 }
 

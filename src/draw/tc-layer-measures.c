@@ -1,0 +1,219 @@
+/* What is measured on a table: rulers, ways, wheels, fields of fire. */
+
+#include <math.h>
+
+#include "tc-canvas.h"
+
+static TcSpot
+spot_of (const TcCanvas *canvas, TcPoint point)
+{
+  return tc_canvas_point (canvas, tc_geometry_table_spot (canvas->map, point.x, point.y));
+}
+
+/* A light line below a dark one reads on any ground. */
+static void
+stroke (const TcCanvas *canvas, guint32 colour, double width, gboolean dashed)
+{
+  double dash[2] = { 7, 5 };
+
+  cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_BUTT);
+  cairo_set_line_width (canvas->cr, width + 2.4);
+  tc_colour_set (canvas->cr, canvas->palette->plate, 0.85);
+  cairo_stroke_preserve (canvas->cr);
+  if (dashed)
+    cairo_set_dash (canvas->cr, dash, 2, 0);
+  cairo_set_line_width (canvas->cr, width);
+  tc_colour_set (canvas->cr, colour, 1);
+  cairo_stroke (canvas->cr);
+  cairo_set_dash (canvas->cr, NULL, 0, 0);
+}
+
+static void
+paint_plate (const TcCanvas *canvas, TcSpot at, const char *text, guint32 edge)
+{
+  double size = CLAMP (0.36 * canvas->hex, 11, 18), width, height;
+
+  tc_text_measure (canvas->text, TC_FONT_COUNTER, size, text, &width, &height);
+  cairo_rectangle (canvas->cr, at.x - width / 2 - 5, at.y - height / 2 - 2, width + 10, height + 4);
+  tc_colour_set (canvas->cr, canvas->palette->plate, 0.95);
+  cairo_fill_preserve (canvas->cr);
+  cairo_set_line_width (canvas->cr, 1.2);
+  tc_colour_set (canvas->cr, edge, 1);
+  cairo_stroke (canvas->cr);
+  tc_text_show (canvas->text, canvas->cr, TC_FONT_COUNTER, size, text, at.x, at.y, 0, canvas->palette->plate_ink);
+}
+
+static char *
+say_length (gint32 tenths)
+{
+  char text[TC_DECIMAL_SIZE];
+
+  return g_strdup (tc_decimal_format (tenths / 10, 1, text));
+}
+
+/* With a tick every centimetre, longer every five. */
+static void
+paint_ruler (const TcCanvas *canvas, const TcMeasure *measure)
+{
+  TcSpot a = spot_of (canvas, measure->a), b = spot_of (canvas, measure->b);
+  double length = hypot (b.x - a.x, b.y - a.y), cm = canvas->hex / 4;
+  g_autofree char *number = say_length (measure->value), *text = g_strconcat (number, " cm", NULL);
+
+  if (length < 1)
+    return;
+  cairo_move_to (canvas->cr, a.x, a.y);
+  cairo_line_to (canvas->cr, b.x, b.y);
+  stroke (canvas, canvas->palette->ink, 2, FALSE);
+  for (int i = 0; cm >= 3 && i * cm <= length; i++)
+    {
+      TcSpot at = tc_spot_mix (a, b, i * cm / length);
+      double half = i % 5 == 0 ? 6 : 3;
+
+      cairo_move_to (canvas->cr, at.x - (b.y - a.y) / length * half, at.y + (b.x - a.x) / length * half);
+      cairo_line_to (canvas->cr, at.x + (b.y - a.y) / length * half, at.y - (b.x - a.x) / length * half);
+    }
+  cairo_set_line_width (canvas->cr, 1.1);
+  tc_colour_set (canvas->cr, canvas->palette->ink, 1);
+  cairo_stroke (canvas->cr);
+  paint_plate (canvas, tc_spot_mix (a, b, 0.5), text, canvas->palette->ink);
+}
+
+/* Past what is allowed it is red and dashed. */
+static void
+paint_leg (const TcCanvas *canvas, const TcMeasure *measure)
+{
+  TcSpot a = spot_of (canvas, measure->a), b = spot_of (canvas, measure->b);
+  gboolean far = measure->limit > 0 && measure->value > measure->limit;
+  guint32 colour = far ? canvas->palette->sight_blocked : canvas->palette->path;
+
+  cairo_move_to (canvas->cr, a.x, a.y);
+  cairo_line_to (canvas->cr, b.x, b.y);
+  stroke (canvas, colour, 3, far);
+  cairo_arc (canvas->cr, b.x, b.y, 4, 0, 2 * G_PI);
+  tc_colour_set (canvas->cr, colour, 1);
+  cairo_fill (canvas->cr);
+}
+
+/* How far it has come of how far it may, above the counters. */
+static void
+paint_leg_plate (const TcCanvas *canvas, const TcMeasure *measure)
+{
+  TcSpot b = spot_of (canvas, measure->b);
+  g_autofree char *way = say_length (measure->value), *limit = say_length (measure->limit);
+  g_autofree char *text = measure->limit > 0 ? g_strdup_printf ("%s / %s cm", way, limit) : g_strdup_printf ("%s cm", way);
+  gboolean far = measure->limit > 0 && measure->value > measure->limit;
+
+  paint_plate (canvas, tc_spot (b.x, b.y + MAX (0.9 * canvas->hex, 24)), text,
+               far ? canvas->palette->sight_blocked : canvas->palette->path);
+}
+
+static void
+paint_wheel (const TcCanvas *canvas, const TcMeasure *measure)
+{
+  TcSpot a = spot_of (canvas, measure->a), b = spot_of (canvas, measure->b);
+  double radius = hypot (b.x - a.x, b.y - a.y), start = atan2 (b.y - a.y, b.x - a.x);
+  double turn = measure->value * G_PI / 18000, limit = measure->limit * G_PI / 18000;
+  gboolean far = measure->limit != 0 && ABS (measure->value) > ABS (measure->limit);
+  void (*arc) (cairo_t *, double, double, double, double, double) = measure->value < 0 ? cairo_arc_negative : cairo_arc;
+
+  if (measure->limit != 0)
+    {
+      cairo_move_to (canvas->cr, a.x, a.y);
+      arc (canvas->cr, a.x, a.y, radius, start, start + (measure->value < 0 ? -fabs (limit) : fabs (limit)));
+      cairo_close_path (canvas->cr);
+      tc_colour_set (canvas->cr, canvas->palette->path, 0.14);
+      cairo_fill (canvas->cr);
+    }
+  cairo_new_sub_path (canvas->cr);
+  arc (canvas->cr, a.x, a.y, radius, start, start + turn);
+  stroke (canvas, far ? canvas->palette->sight_blocked : canvas->palette->path, 3, far);
+  cairo_arc (canvas->cr, a.x, a.y, 4.5, 0, 2 * G_PI);
+  tc_colour_set (canvas->cr, canvas->palette->path, 1);
+  cairo_fill (canvas->cr);
+}
+
+/* All that is so far from the edge and between the rays of its ends: a strip ahead and two sectors of 45 degrees. */
+static void
+paint_arc (const TcCanvas *canvas, const TcMeasure *measure, double shade)
+{
+  TcSpot a = spot_of (canvas, measure->a), b = spot_of (canvas, measure->b);
+  double reach = measure->value * canvas->hex / TC_TABLE_UNIT;
+  double ahead = atan2 (b.y - a.y, b.x - a.x) - G_PI / 2;
+
+  cairo_new_sub_path (canvas->cr);
+  cairo_move_to (canvas->cr, a.x, a.y);
+  cairo_arc (canvas->cr, a.x, a.y, reach, ahead - G_PI / 4, ahead);
+  cairo_arc (canvas->cr, b.x, b.y, reach, ahead, ahead + G_PI / 4);
+  cairo_line_to (canvas->cr, b.x, b.y);
+  cairo_close_path (canvas->cr);
+  tc_colour_set (canvas->cr, canvas->palette->target, shade);
+  cairo_fill_preserve (canvas->cr);
+  cairo_set_line_width (canvas->cr, 1.3);
+  tc_colour_set (canvas->cr, canvas->palette->target, 0.8);
+  cairo_stroke (canvas->cr);
+}
+
+static void
+paint_arc_plate (const TcCanvas *canvas, const TcMeasure *measure)
+{
+  TcSpot a = spot_of (canvas, measure->a), b = spot_of (canvas, measure->b);
+  double ahead = atan2 (b.y - a.y, b.x - a.x) - G_PI / 2, reach = measure->value * canvas->hex / TC_TABLE_UNIT;
+  g_autofree char *number = say_length (measure->value), *text = g_strconcat (number, " cm", NULL);
+
+  paint_plate (canvas, tc_spot ((a.x + b.x) / 2 + reach * cos (ahead), (a.y + b.y) / 2 + reach * sin (ahead)), text,
+               canvas->palette->target);
+}
+
+static void
+paint_limit (const TcCanvas *canvas, const TcMeasure *measure)
+{
+  TcSpot a = spot_of (canvas, measure->a);
+  double radius = measure->value * canvas->hex / TC_TABLE_UNIT;
+
+  cairo_new_sub_path (canvas->cr);
+  cairo_arc (canvas->cr, a.x, a.y, radius, 0, 2 * G_PI);
+  tc_colour_set (canvas->cr, canvas->palette->reach, 0.09);
+  cairo_fill_preserve (canvas->cr);
+  stroke (canvas, canvas->palette->reach, 1.6, TRUE);
+}
+
+static void
+paint_line (const TcCanvas *canvas, const TcMeasure *measure)
+{
+  TcSpot a = spot_of (canvas, measure->a), b = spot_of (canvas, measure->b);
+  const TcPalette *p = canvas->palette;
+
+  cairo_move_to (canvas->cr, a.x, a.y);
+  cairo_line_to (canvas->cr, b.x, b.y);
+  stroke (canvas, measure->value != 0 ? p->sight_blocked : p->sight_clear, 2.4, measure->value != 0);
+}
+
+void
+tc_layer_measures_paint (const TcCanvas *canvas, gboolean above)
+{
+  const GArray *measures = canvas->scene->measures;
+
+  for (guint i = 0; i < measures->len; i++)
+    {
+      const TcMeasure *measure = &g_array_index (measures, TcMeasure, i);
+      gboolean last = i + 1 == measures->len || g_array_index (measures, TcMeasure, i + 1).kind != measure->kind;
+
+      cairo_new_path (canvas->cr);
+      if (measure->kind == TC_MEASURE_ARC && above)
+        paint_arc_plate (canvas, measure);
+      else if (measure->kind == TC_MEASURE_ARC)
+        paint_arc (canvas, measure, 0.10);
+      else if (measure->kind == TC_MEASURE_LIMIT && !above)
+        paint_limit (canvas, measure);
+      else if (measure->kind == TC_MEASURE_LEG && !above)
+        paint_leg (canvas, measure);
+      else if (measure->kind == TC_MEASURE_LEG && last)
+        paint_leg_plate (canvas, measure);
+      else if (measure->kind == TC_MEASURE_WHEEL && !above)
+        paint_wheel (canvas, measure);
+      else if (measure->kind == TC_MEASURE_RULER && above)
+        paint_ruler (canvas, measure);
+      else if (measure->kind == TC_MEASURE_LINE && above)
+        paint_line (canvas, measure);
+    }
+}

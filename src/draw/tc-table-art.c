@@ -1,0 +1,465 @@
+#include "tc-table-art.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "tc-hash.h"
+#include "tc-terrain-art.h"
+
+void
+tc_table_add_outline (const TcCanvas *canvas, const GArray *points)
+{
+  cairo_new_sub_path (canvas->cr);
+  for (guint i = 0; i < points->len; i++)
+    {
+      TcPoint point = g_array_index (points, TcPoint, i);
+      TcSpot at = tc_canvas_point (canvas, tc_geometry_table_spot (canvas->map, point.x, point.y));
+
+      cairo_line_to (canvas->cr, at.x, at.y);
+    }
+  cairo_close_path (canvas->cr);
+}
+
+TcBounds
+tc_table_bounds (const TcCanvas *canvas, const GArray *points)
+{
+  TcBounds bounds = TC_BOUNDS_EMPTY;
+
+  for (guint i = 0; i < points->len; i++)
+    {
+      TcPoint point = g_array_index (points, TcPoint, i);
+
+      tc_bounds_add (&bounds, tc_geometry_table_spot (canvas->map, point.x, point.y));
+    }
+  return bounds;
+}
+
+gboolean
+tc_table_find_course (const TcCanvas *canvas, const TcPiece *piece, GArray **course, double *width)
+{
+  guint n = piece->points->len / 2;
+  double length = 0, most = 0;
+  TcSpot before = { 0, 0 };
+
+  if (piece->points->len % 2 != 0 || n < 2)
+    return FALSE;
+  *course = g_array_new (FALSE, FALSE, sizeof (TcSpot));
+  for (guint i = 0; i < n; i++)
+    {
+      TcPoint p = g_array_index (piece->points, TcPoint, i), q = g_array_index (piece->points, TcPoint, 2 * n - 1 - i);
+      TcSpot a = tc_geometry_table_spot (canvas->map, p.x, p.y), b = tc_geometry_table_spot (canvas->map, q.x, q.y);
+      TcSpot middle = tc_spot_mix (a, b, 0.5);
+
+      most = MAX (most, hypot (a.x - b.x, a.y - b.y));
+      if (i > 0)
+        length += hypot (middle.x - before.x, middle.y - before.y);
+      before = middle;
+      g_array_append_val (*course, middle);
+    }
+  *width = most;
+  if (length > 5 * most)
+    return TRUE;
+  g_clear_pointer (course, g_array_unref);
+  return FALSE;
+}
+
+/* Through all spots, without corners. */
+static void
+add_course (const TcCanvas *canvas, const GArray *course)
+{
+  guint n = course->len;
+
+  for (guint i = 0; i < n; i++)
+    {
+      TcSpot p0 = tc_canvas_point (canvas, g_array_index (course, TcSpot, i > 1 ? i - 2 : 0));
+      TcSpot p1 = tc_canvas_point (canvas, g_array_index (course, TcSpot, i > 0 ? i - 1 : 0));
+      TcSpot p2 = tc_canvas_point (canvas, g_array_index (course, TcSpot, i));
+      TcSpot p3 = tc_canvas_point (canvas, g_array_index (course, TcSpot, MIN (i + 1, n - 1)));
+
+      if (i == 0)
+        cairo_move_to (canvas->cr, p2.x, p2.y);
+      else
+        cairo_curve_to (canvas->cr, p1.x + (p2.x - p0.x) / 6, p1.y + (p2.y - p0.y) / 6, p2.x - (p3.x - p1.x) / 6,
+                        p2.y - (p3.y - p1.y) / 6, p2.x, p2.y);
+    }
+}
+
+static void
+stroke (const TcCanvas *canvas, double width, double least, guint32 colour, double alpha)
+{
+  cairo_set_line_width (canvas->cr, MAX (width * canvas->hex, least));
+  tc_colour_set (canvas->cr, colour, alpha);
+  cairo_stroke (canvas->cr);
+}
+
+/* Edges below, the way above; pieces that are no course are filled. */
+static void
+paint_way (const TcCanvas *canvas, const TcPiece *piece, guint32 edge, guint32 inside, guint32 light)
+{
+  cairo_t *cr = canvas->cr;
+  GArray *course;
+  double width;
+
+  if (!tc_table_find_course (canvas, piece, &course, &width))
+    {
+      tc_table_add_outline (canvas, piece->points);
+      tc_colour_set (cr, inside, 1);
+      cairo_fill_preserve (cr);
+      stroke (canvas, 0.05, 1, edge, 1);
+      return;
+    }
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  add_course (canvas, course);
+  stroke (canvas, width + 0.05, 2.4, edge, 1);
+  add_course (canvas, course);
+  stroke (canvas, width - 0.03, 1.2, inside, 1);
+  if (canvas->detail >= TC_DETAIL_MEDIUM && light != inside)
+    {
+      add_course (canvas, course);
+      stroke (canvas, width * 0.18, 0.6, light, 0.8);
+    }
+  g_array_unref (course);
+}
+
+static void
+fill_outline (const TcCanvas *canvas, const TcPiece *piece, guint32 inside, double alpha, guint32 edge, double width)
+{
+  tc_table_add_outline (canvas, piece->points);
+  tc_colour_set (canvas->cr, inside, alpha);
+  cairo_fill_preserve (canvas->cr);
+  cairo_set_line_join (canvas->cr, CAIRO_LINE_JOIN_ROUND);
+  stroke (canvas, width, 0.8, edge, 0.9);
+}
+
+/* What is scattered over a piece: spots of a loose grid inside its outline. */
+typedef void (*Scatter) (const TcCanvas *canvas, const TcTerrainSpec *spec, TcSpot at, guint32 seed);
+
+static gboolean
+is_inside (const TcCanvas *canvas, const TcPiece *piece, TcSpot at)
+{
+  TcSpot back = tc_geometry_table_back (canvas->map, at);
+
+  return tc_polygon_contains ((const TcPoint *) (gconstpointer) piece->points->data, piece->points->len,
+                              (TcPoint) { (gint32) back.x, (gint32) back.y });
+}
+
+static void
+scatter (const TcCanvas *canvas, const TcPiece *piece, guint32 seed, double step, double margin, Scatter put)
+{
+  TcTerrainSpec spec = { .palette = canvas->palette, .hex = canvas->hex, .detail = canvas->detail,
+                         .sprites = canvas->has_raster ? canvas->sprites : NULL };
+  TcBounds bounds = tc_table_bounds (canvas, piece->points), seen = tc_canvas_get_bounds (canvas, 1);
+  int rows = (int) ((bounds.bottom - bounds.top) / step) + 1, columns = (int) ((bounds.right - bounds.left) / step) + 2;
+
+  cairo_save (canvas->cr);
+  cairo_translate (canvas->cr, canvas->left, canvas->top);
+  cairo_scale (canvas->cr, canvas->hex, canvas->hex);
+  for (int row = 0; row < rows; row++)
+    for (int column = 0; column < columns; column++)
+      {
+        guint32 place = tc_geometry_scatter (seed, (guint32) (row * 4096 + column));
+        TcSpot at = { bounds.left + (column + 0.5 * (row & 1) + 0.7 * (tc_geometry_random (place, 1) - 0.5)) * step,
+                      bounds.top + (row + 0.5 + 0.7 * (tc_geometry_random (place, 2) - 0.5)) * step };
+
+        if (at.x < seen.left || at.x > seen.right || at.y < seen.top || at.y > seen.bottom
+            || !is_inside (canvas, piece, tc_spot (at.x - margin, at.y)) || !is_inside (canvas, piece, tc_spot (at.x + margin, at.y))
+            || !is_inside (canvas, piece, tc_spot (at.x, at.y - margin)) || !is_inside (canvas, piece, tc_spot (at.x, at.y + margin)))
+          continue;
+        put (canvas, &spec, at, place);
+      }
+  cairo_restore (canvas->cr);
+}
+
+static void
+put_tree (const TcCanvas *canvas, const TcTerrainSpec *spec, TcSpot at, guint32 seed)
+{
+  tc_terrain_draw_tree (canvas->cr, spec, at, 0.15 + 0.05 * tc_geometry_random (seed, 3), seed);
+}
+
+/* Reeds over a line of water. */
+static void
+put_tuft (const TcCanvas *canvas, const TcTerrainSpec *spec, TcSpot at, guint32 seed)
+{
+  cairo_t *cr = canvas->cr;
+
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, MAX (0.025, 0.8 / canvas->hex));
+  tc_colour_set (cr, canvas->palette->marsh_ink, 0.9);
+  cairo_move_to (cr, at.x - 0.16, at.y);
+  cairo_line_to (cr, at.x + 0.16, at.y);
+  for (int i = -1; i <= 1; i++)
+    {
+      cairo_move_to (cr, at.x + 0.05 * i, at.y - 0.03);
+      cairo_line_to (cr, at.x + 0.10 * i, at.y - 0.17 + 0.03 * ABS (i));
+    }
+  cairo_stroke (cr);
+}
+
+static void
+put_stone (const TcCanvas *canvas, const TcTerrainSpec *spec, TcSpot at, guint32 seed)
+{
+  double size = 0.035 + 0.035 * tc_geometry_random (seed, 4);
+
+  cairo_arc (canvas->cr, at.x, at.y, size, G_PI, 2 * G_PI);
+  cairo_close_path (canvas->cr);
+  tc_colour_set (canvas->cr, canvas->palette->rough_ink, 0.8);
+  cairo_fill (canvas->cr);
+}
+
+/* Stakes and boughs, their points outward. */
+static void
+put_bough (const TcCanvas *canvas, const TcTerrainSpec *spec, TcSpot at, guint32 seed)
+{
+  double angle = 2 * G_PI * tc_geometry_random (seed, 5);
+
+  cairo_set_line_width (canvas->cr, MAX (0.03, 0.8 / canvas->hex));
+  tc_colour_set (canvas->cr, canvas->palette->earth_ink, 1);
+  for (int i = -1; i <= 1; i++)
+    {
+      cairo_move_to (canvas->cr, at.x, at.y);
+      cairo_line_to (canvas->cr, at.x + 0.13 * cos (angle + 0.7 * i), at.y + 0.13 * sin (angle + 0.7 * i));
+    }
+  cairo_stroke (canvas->cr);
+}
+
+/* Along which the houses stand: the longest edge. */
+static double
+find_lie (const TcCanvas *canvas, const TcPiece *piece)
+{
+  double best = 0, angle = 0;
+
+  for (guint i = 0; i < piece->points->len; i++)
+    {
+      TcPoint p = g_array_index (piece->points, TcPoint, i);
+      TcPoint q = g_array_index (piece->points, TcPoint, (i + 1) % piece->points->len);
+      double length = hypot (q.x - p.x, q.y - p.y);
+
+      if (length > best)
+        {
+          best = length;
+          angle = atan2 (-(q.y - p.y), q.x - p.x);
+        }
+    }
+  return angle;
+}
+
+#define HOUSES 400
+
+typedef struct
+{
+  const TcPiece *piece;
+  TcTerrainSpec  spec;
+  TcSpot         middle;
+  double         c, s, turn; /* of the lanes */
+  int            n;
+  TcHouse        houses[HOUSES];
+} Town;
+
+static TcSpot
+in_town (const Town *town, double x, double y)
+{
+  return tc_spot (town->middle.x + x * town->c - y * town->s, town->middle.y + x * town->s + y * town->c);
+}
+
+static gboolean
+has_room (const TcCanvas *canvas, const Town *town, double x, double y, double half)
+{
+  return is_inside (canvas, town->piece, in_town (town, x - half, y - half * 0.7))
+         && is_inside (canvas, town->piece, in_town (town, x + half, y - half * 0.7))
+         && is_inside (canvas, town->piece, in_town (town, x + half, y + half * 0.7))
+         && is_inside (canvas, town->piece, in_town (town, x - half, y + half * 0.7));
+}
+
+/* The lanes lie under the houses, lighter than the yards. */
+static void
+paint_lanes (const TcCanvas *canvas, const Town *town, double reach)
+{
+  cairo_t *cr = canvas->cr;
+
+  for (int i = -4; i <= 4; i++)
+    {
+      TcSpot a = in_town (town, -reach, i * 1.0), b = in_town (town, reach, i * 1.0);
+      TcSpot c = in_town (town, i * 1.9, -reach), d = in_town (town, i * 1.9, reach);
+
+      cairo_move_to (cr, a.x, a.y);
+      cairo_line_to (cr, b.x, b.y);
+      cairo_move_to (cr, c.x, c.y);
+      cairo_line_to (cr, d.x, d.y);
+    }
+  cairo_set_line_width (cr, 0.15);
+  tc_colour_set (cr, tc_colour_mix (canvas->palette->town, canvas->palette->road, 0.75), 1);
+  cairo_stroke (cr);
+}
+
+/* Houses on both sides of each lane, trees here and there. */
+static void
+settle (const TcCanvas *canvas, Town *town, double reach, guint32 seed)
+{
+  for (int row = -(int) (2 * reach); row <= 2 * reach; row++)
+    for (int column = -(int) (reach / 0.40); column <= reach / 0.40 && town->n < HOUSES; column++)
+      {
+        guint32 place = tc_geometry_scatter (seed, (guint32) ((row + 512) * 4096 + column + 512));
+        int lane = row >= 0 ? row / 2 : -((1 - row) / 2);
+        double y = lane + ((row & 1) == 0 ? 0.26 : 0.74) + 0.05 * (tc_geometry_random (place, 7) - 0.5);
+        double x = (column + 0.5 + 0.2 * (tc_geometry_random (place, 1) - 0.5)) * 0.40;
+        double width = 0.28 + 0.10 * tc_geometry_random (place, 3), beside = fabs (x / 1.9 - floor (x / 1.9 + 0.5)) * 1.9;
+
+        if (beside < 0.10 + width / 2 || !has_room (canvas, town, x, y, 0.24))
+          continue;
+        if (tc_geometry_random (place, 2) < 0.14)
+          {
+            if (canvas->detail >= TC_DETAIL_MEDIUM)
+              tc_terrain_draw_tree (canvas->cr, &town->spec, in_town (town, x, y), 0.12, place);
+            continue;
+          }
+        town->houses[town->n++] = (TcHouse) { in_town (town, x, y), width, 0.20 + 0.06 * tc_geometry_random (place, 4),
+                                              town->turn + 0.10 * (tc_geometry_random (place, 5) - 0.5), place };
+      }
+}
+
+static void
+paint_town (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
+{
+  TcBounds b = tc_table_bounds (canvas, piece->points);
+  double reach = hypot (b.right - b.left, b.bottom - b.top) / 2;
+  g_autofree Town *town = g_new0 (Town, 1);
+
+  town->piece = piece;
+  town->spec = (TcTerrainSpec) { .palette = canvas->palette, .hex = canvas->hex, .detail = canvas->detail,
+                                 .sprites = canvas->has_raster ? canvas->sprites : NULL };
+  town->turn = find_lie (canvas, piece);
+  town->c = cos (town->turn);
+  town->s = sin (town->turn);
+  town->middle = tc_spot ((b.left + b.right) / 2, (b.top + b.bottom) / 2);
+  fill_outline (canvas, piece, tc_colour_mix (canvas->palette->town, canvas->palette->woods, 0.35), 1, canvas->palette->town_edge, 0.05);
+  cairo_save (canvas->cr);
+  tc_table_add_outline (canvas, piece->points);
+  cairo_clip (canvas->cr);
+  cairo_translate (canvas->cr, canvas->left, canvas->top);
+  cairo_scale (canvas->cr, canvas->hex, canvas->hex);
+  paint_lanes (canvas, town, reach);
+  settle (canvas, town, reach, seed);
+  tc_terrain_draw_houses (canvas->cr, &town->spec, town->houses, town->n);
+  cairo_restore (canvas->cr);
+  tc_table_add_outline (canvas, piece->points);
+  stroke (canvas, 0.05, 0.8, canvas->palette->town_edge, 1);
+}
+
+static void
+paint_barricade (const TcCanvas *canvas, const TcPiece *piece)
+{
+  const TcPalette *p = canvas->palette;
+
+  fill_outline (canvas, piece, p->earth, 1, p->earth_ink, 0.06);
+}
+
+/* A kind this program has no picture for: striped. */
+static void
+paint_unknown (const TcCanvas *canvas, const TcPiece *piece)
+{
+  TcBounds b = tc_table_bounds (canvas, piece->points);
+  cairo_t *cr = canvas->cr;
+
+  fill_outline (canvas, piece, canvas->palette->rough, 0.6, canvas->palette->rough_ink, 0.04);
+  cairo_save (cr);
+  tc_table_add_outline (canvas, piece->points);
+  cairo_clip (cr);
+  for (double x = b.left - (b.bottom - b.top); x < b.right; x += 0.3)
+    {
+      TcSpot from = tc_canvas_point (canvas, tc_spot (x, b.bottom));
+      TcSpot to = tc_canvas_point (canvas, tc_spot (x + b.bottom - b.top, b.top));
+
+      cairo_move_to (cr, from.x, from.y);
+      cairo_line_to (cr, to.x, to.y);
+    }
+  stroke (canvas, 0.02, 0.7, canvas->palette->rough_ink, 0.7);
+  cairo_restore (cr);
+}
+
+static const char *const kinds[] = { "rough", "marsh", "hill", "stream", "road", "wood", "town", "abatis", "barricade", NULL };
+
+static void
+paint_piece (const TcCanvas *canvas, const TcPiece *piece, guint kind, guint32 seed)
+{
+  const TcPalette *p = canvas->palette;
+  gboolean fine = canvas->detail > TC_DETAIL_SPECK;
+
+  switch (kind)
+    {
+    case 0:
+      fill_outline (canvas, piece, p->rough, 0.8, p->rough_ink, 0.03);
+      if (fine)
+        scatter (canvas, piece, seed, 0.34, 0.05, put_stone);
+      break;
+    case 1:
+      fill_outline (canvas, piece, p->marsh, 0.95, p->marsh_ink, 0.03);
+      if (fine)
+        scatter (canvas, piece, seed, 0.46, 0.12, put_tuft);
+      break;
+    case 2:
+      tc_table_paint_hill (canvas, piece, seed);
+      break;
+    case 3:
+      paint_way (canvas, piece, p->water_edge, p->water, p->water_light);
+      break;
+    case 4:
+      paint_way (canvas, piece, p->road_edge, p->road, p->road);
+      break;
+    case 5:
+      fill_outline (canvas, piece, p->woods, 1, p->woods_edge, 0.05);
+      if (fine)
+        scatter (canvas, piece, seed, 0.33, 0.11, put_tree);
+      break;
+    case 6:
+      paint_town (canvas, piece, seed);
+      break;
+    case 7:
+      fill_outline (canvas, piece, p->earth, 0.7, p->earth_ink, 0.02);
+      if (fine)
+        scatter (canvas, piece, seed, 0.18, 0.02, put_bough);
+      break;
+    case 8:
+      paint_barricade (canvas, piece);
+      break;
+    default:
+      paint_unknown (canvas, piece);
+      break;
+    }
+}
+
+static guint
+find_kind (const TcPiece *piece)
+{
+  guint kind = 0;
+
+  while (kinds[kind] != NULL && strcmp (kinds[kind], piece->kind) != 0)
+    kind++;
+  return kind;
+}
+
+void
+tc_table_paint_pieces (const TcCanvas *canvas)
+{
+  const GPtrArray *pieces = canvas->map->tabletop->pieces;
+  TcBounds seen = tc_canvas_get_bounds (canvas, 0.5);
+
+  for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
+    for (guint i = 0; i < pieces->len; i++)
+      {
+        const TcPiece *piece = g_ptr_array_index (pieces, i);
+        TcBounds bounds = tc_table_bounds (canvas, piece->points);
+
+        if (find_kind (piece) == kind && piece->points->len >= 3 && tc_bounds_touch (&bounds, &seen, 0.5))
+          paint_piece (canvas, piece, kind, 77 * i + kind);
+      }
+}
+
+guint
+tc_table_list_colours (const TcCanvas *canvas, guint32 *colours)
+{
+  const TcPalette *p = canvas->palette;
+  const guint32 all[] = { p->ground, p->ground_spot, p->paper, p->woods, p->town, p->marsh, p->rough, p->water, p->hill, p->hill_light };
+
+  memcpy (colours, all, sizeof all);
+  return G_N_ELEMENTS (all);
+}

@@ -1,0 +1,27 @@
+/* tc-table-art: the pieces of terrain of a measured table.
+ *
+ * Private to draw.  Outlines are drawn where they lie, so that what the eye sees is what is measured; only
+ * what stands inside them is left to chance, the same chance for a piece wherever it lies.
+ */
+#pragma once
+
+#include "tc-canvas.h"
+
+G_BEGIN_DECLS
+
+/* The outline of a piece or a zone in pixels, closed. */
+void     tc_table_add_outline  (const TcCanvas *canvas, const GArray *points);
+TcBounds tc_table_bounds       (const TcCanvas *canvas, const GArray *points); /* in units */
+
+/* A long narrow piece as a course: the middle of its pairs of points, from one end to the other; FALSE for
+ * pieces that are none.  Free @course, an array of TcSpot in units, with g_array_unref(). */
+gboolean tc_table_find_course  (const TcCanvas *canvas, const TcPiece *piece, GArray **course, double *width);
+
+/* Flat ground first, then hills, water and roads, then what stands. */
+void     tc_table_paint_pieces (const TcCanvas *canvas);
+void     tc_table_paint_hill   (const TcCanvas *canvas, const TcPiece *piece, guint32 seed); /* tc-table-hill.c */
+
+/* The colours that large areas have; returns how many. */
+guint    tc_table_list_colours (const TcCanvas *canvas, guint32 *colours);
+
+G_END_DECLS

@@ -1,0 +1,178 @@
+/* Hills: washes from the foot to the crest, contour lines, hachures. */
+
+#include <math.h>
+
+#include "tc-table-art.h"
+
+#define STEP 0.16 /* units between samples of the outline */
+
+typedef struct
+{
+  GArray *foot;   /* TcSpot: the outline, in short steps */
+  GArray *round;  /* the same, with its corners worn away */
+  TcSpot  crest[2];
+} Hill;
+
+static void
+sample_outline (const TcCanvas *canvas, const GArray *points, GArray *out)
+{
+  for (guint i = 0; i < points->len; i++)
+    {
+      TcPoint p = g_array_index (points, TcPoint, i), q = g_array_index (points, TcPoint, (i + 1) % points->len);
+      TcSpot a = tc_geometry_table_spot (canvas->map, p.x, p.y), b = tc_geometry_table_spot (canvas->map, q.x, q.y);
+      int n = MAX (1, (int) (hypot (b.x - a.x, b.y - a.y) / STEP));
+
+      for (int k = 0; k < n; k++)
+        {
+          TcSpot spot = tc_spot_mix (a, b, (double) k / n);
+
+          g_array_append_val (out, spot);
+        }
+    }
+}
+
+static void
+wear (GArray *spots, int passes)
+{
+  g_autofree TcSpot *old = g_new (TcSpot, spots->len);
+  guint n = spots->len;
+
+  for (int pass = 0; pass < passes; pass++)
+    {
+      memcpy (old, spots->data, n * sizeof *old);
+      for (guint i = 0; i < n; i++)
+        g_array_index (spots, TcSpot, i) = tc_spot_mix (old[i], tc_spot_mix (old[(i + n - 1) % n], old[(i + 1) % n], 0.5), 0.66);
+    }
+}
+
+/* Half the crest that is given, or that runs along the longer side. */
+static void
+find_crest (const TcCanvas *canvas, const TcPiece *piece, Hill *hill)
+{
+  TcBounds bounds = tc_table_bounds (canvas, piece->points);
+  TcSpot middle = { (bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2 };
+  gboolean wide = bounds.right - bounds.left >= bounds.bottom - bounds.top;
+  double reach = fabs ((bounds.right - bounds.left) - (bounds.bottom - bounds.top)) / 2;
+
+  hill->crest[0] = tc_spot (middle.x - (wide ? reach : 0), middle.y - (wide ? 0 : reach));
+  hill->crest[1] = tc_spot (middle.x + (wide ? reach : 0), middle.y + (wide ? 0 : reach));
+  if (piece->crest->len == 2)
+    for (int i = 0; i < 2; i++)
+      {
+        TcPoint p = g_array_index (piece->crest, TcPoint, i);
+
+        hill->crest[i] = tc_spot_mix (middle, tc_geometry_table_spot (canvas->map, p.x, p.y), 0.6);
+      }
+}
+
+/* A point of the slope: @t is 1 at the foot and 0 on the crest. */
+static TcSpot
+on_slope (const Hill *hill, guint i, double t)
+{
+  TcSpot foot = tc_spot_mix (g_array_index (hill->foot, TcSpot, i), g_array_index (hill->round, TcSpot, i),
+                             CLAMP (3 * (1 - t), 0, 1));
+  TcSpot a = hill->crest[0], b = hill->crest[1];
+  double dx = b.x - a.x, dy = b.y - a.y, length = dx * dx + dy * dy;
+  double along = length > 0 ? CLAMP (((foot.x - a.x) * dx + (foot.y - a.y) * dy) / length, 0, 1) : 0;
+
+  return tc_spot_mix (tc_spot_mix (a, b, along), foot, t);
+}
+
+static void
+add_ring (const TcCanvas *canvas, const Hill *hill, double t, double move)
+{
+  cairo_new_sub_path (canvas->cr);
+  for (guint i = 0; i < hill->foot->len; i++)
+    {
+      TcSpot at = on_slope (hill, i, t);
+
+      at = tc_canvas_point (canvas, tc_spot (at.x + 0.8 * move, at.y + move));
+      cairo_line_to (canvas->cr, at.x, at.y);
+    }
+  cairo_close_path (canvas->cr);
+}
+
+static void
+paint_washes (const TcCanvas *canvas, const Hill *hill)
+{
+  const TcPalette *p = canvas->palette;
+  int steps = canvas->detail >= TC_DETAIL_MEDIUM ? 9 : 3;
+
+  if (!p->flat)
+    for (int i = 0; i < 3; i++)
+      {
+        add_ring (canvas, hill, 1, 0.05 + 0.05 * i);
+        tc_colour_set (canvas->cr, p->hill_dark, p->shadow * 0.16);
+        cairo_fill (canvas->cr);
+      }
+  for (int i = 0; i < steps; i++)
+    {
+      double t = 1 - 0.92 * i / steps;
+
+      add_ring (canvas, hill, t, i == 0 ? 0 : -0.05 * i / steps);
+      tc_colour_set (canvas->cr, tc_colour_mix (p->hill, p->hill_light, (double) i / steps), i == 0 ? 0.62 : 0.34);
+      cairo_fill (canvas->cr);
+    }
+}
+
+/* Broad above, pointed below; heavier away from the light in the upper left. */
+static void
+paint_hachures (const TcCanvas *canvas, const Hill *hill, double from, double to, guint32 seed)
+{
+  cairo_t *cr = canvas->cr;
+  guint n = hill->foot->len;
+
+  for (guint i = 0; i < n; i++)
+    {
+      double loose = 0.03 * (tc_geometry_random (seed, i) - 0.5);
+      TcSpot high = on_slope (hill, i, from + loose), low = on_slope (hill, i, to + loose * 2);
+      double dx = low.x - high.x, dy = low.y - high.y, length = hypot (dx, dy);
+      double dark, half;
+
+      if (length < 0.02)
+        continue;
+      dark = 0.5 + 0.5 * (dx * 0.55 + dy * 0.83) / length;
+      half = (0.010 + 0.026 * dark) * canvas->hex;
+      high = tc_canvas_point (canvas, high);
+      low = tc_canvas_point (canvas, low);
+      cairo_move_to (cr, high.x - dy / length * half, high.y + dx / length * half);
+      cairo_line_to (cr, low.x, low.y);
+      cairo_line_to (cr, high.x + dy / length * half, high.y - dx / length * half);
+      cairo_close_path (cr);
+    }
+  tc_colour_set (cr, canvas->palette->hachure, 0.62);
+  cairo_fill (cr);
+}
+
+void
+tc_table_paint_hill (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
+{
+  Hill hill = { .foot = g_array_new (FALSE, FALSE, sizeof (TcSpot)) };
+  int rings = 1 + MIN (piece->level, 3);
+
+  sample_outline (canvas, piece->points, hill.foot);
+  hill.round = g_array_copy (hill.foot);
+  wear (hill.round, 14);
+  find_crest (canvas, piece, &hill);
+  paint_washes (canvas, &hill);
+  for (int i = 0; i < rings; i++)
+    {
+      double t = 0.97 - 0.62 * i / rings;
+
+      if (canvas->detail >= TC_DETAIL_MEDIUM)
+        paint_hachures (canvas, &hill, t - 0.17, t, seed + i);
+      if (i > 0)
+        {
+          add_ring (canvas, &hill, t, 0);
+          cairo_set_line_width (canvas->cr, MAX (0.02 * canvas->hex, 0.7));
+          tc_colour_set (canvas->cr, canvas->palette->hachure, 0.5);
+          cairo_stroke (canvas->cr);
+        }
+    }
+  tc_table_add_outline (canvas, piece->points);
+  cairo_set_line_width (canvas->cr, MAX (0.022 * canvas->hex, 0.7));
+  tc_colour_set (canvas->cr, canvas->palette->hachure, 0.75);
+  cairo_stroke (canvas->cr);
+  g_array_unref (hill.foot);
+  g_array_unref (hill.round);
+}

@@ -1,0 +1,204 @@
+/* Measured tables: what is painted where, and found again. */
+#include "draw-sample.h"
+
+#include "tc-palette.h"
+
+static void
+add_piece (TcBattle *battle, const char *kind, const char *name, gint32 left, gint32 low, gint32 right, gint32 high)
+{
+  TcPiece *piece = tc_piece_new (kind, name);
+  TcPoint points[] = { { left, low }, { right, low }, { right, high }, { left, high } };
+
+  g_array_append_vals (piece->points, points, G_N_ELEMENTS (points));
+  g_ptr_array_add (battle->map->tabletop->pieces, piece);
+}
+
+static void
+add_unit (TcBattle *battle, const char *id, const char *kind, int side, TcPlace place)
+{
+  TcCounter *counter = tc_counter_new (id, id, kind, side);
+
+  counter->values[TC_COLUMN_STRENGTH] = 4;
+  counter->place = place;
+  g_ptr_array_add (battle->counters, counter);
+}
+
+static TcBattle *
+table_battle (void)
+{
+  TcBattle *battle = tc_battle_new ();
+
+  tc_map_free (battle->map);
+  battle->map = tc_map_new_table (18000, 12000);
+  add_piece (battle, "hill", "Knoll", 1000, 8000, 6000, 11000);
+  add_piece (battle, "wood", "", 12000, 8000, 16000, 11000);
+  add_piece (battle, "town", "Town", 1000, 1000, 3000, 2500);
+  add_piece (battle, "lava", "", 14000, 1000, 16000, 2000);
+  g_ptr_array_add (battle->sides, tc_side_new ("red", "Red", 0xb03a2e));
+  g_ptr_array_add (battle->sides, tc_side_new ("blue", "Blue", 0x2a5aa8));
+  g_ptr_array_add (battle->armies, tc_army_new ("red", "Red", 0));
+  g_ptr_array_add (battle->armies, tc_army_new ("blue", "Blue", 1));
+  add_unit (battle, "foot", "infantry", 0, (TcPlace) { 9000, 6000, 0 });
+  add_unit (battle, "horse", "cavalry", 1, (TcPlace) { 9000, 9000, 9000 });
+  return battle;
+}
+
+/* A line of four bases, 80 wide and 15 deep each rank; a column of horse. */
+static void
+fill_scene (TcScene *scene, const TcBattle *battle)
+{
+  tc_scene_init (scene, battle);
+  tc_scene_add_setup (scene);
+  g_array_index (scene->placements, TcPlacement, 0).stands = tc_stands_new (150, 4, TC_FORMATION_LINE, 2);
+  g_array_index (scene->placements, TcPlacement, 1).stands = tc_stands_new (300, 4, TC_FORMATION_COLUMN, 1);
+}
+
+static guint32
+pixel_at (cairo_surface_t *surface, const TcView *view, const TcBattle *battle, gint32 x, gint32 y)
+{
+  double px, py;
+
+  tc_view_table_to_point (view, battle->map, (TcPoint) { x, y }, &px, &py);
+  return sample_pixel (surface, (int) px, (int) py);
+}
+
+static void
+test_places (void)
+{
+  g_autoptr (TcBattle) battle = table_battle ();
+  TcView view = { .width = 940, .height = 640 };
+
+  tc_view_fit (&view, battle->map);
+  for (gint32 x = 0; x <= 18000; x += 1500)
+    for (gint32 y = 0; y <= 12000; y += 1500)
+      {
+        double px, py;
+        TcPoint back;
+
+        tc_view_table_to_point (&view, battle->map, (TcPoint) { x, y }, &px, &py);
+        back = tc_view_point_to_table (&view, battle->map, px, py);
+        g_assert_true (back.x == x && back.y == y);
+        g_assert_true (px > 0 && px < 940 && py > 0 && py < 640);
+      }
+}
+
+/* The far edge is above; pieces and bases are where they are measured. */
+static void
+test_ground (void)
+{
+  g_autoptr (TcBattle) battle = table_battle ();
+  g_autoptr (TcPainter) painter = tc_painter_new ();
+  g_auto (TcScene) scene = { 0 };
+  TcView view = { .width = 940, .height = 640 };
+  cairo_surface_t *surface;
+  guint32 felt;
+
+  fill_scene (&scene, battle);
+  tc_view_fit (&view, battle->map);
+  surface = sample_paint (painter, &scene, &view);
+  felt = pixel_at (surface, &view, battle, 9000, 2000);
+  g_assert_cmpint (sample_distance (felt, pixel_at (surface, &view, battle, 12000, 4000)), <, 24);
+  g_assert_cmpint (sample_distance (felt, tc_palette_get (TC_THEME_LIGHT)->paper), >, 24);
+  g_assert_cmpint (sample_distance (felt, pixel_at (surface, &view, battle, 3500, 9500)), >, 24);
+  g_assert_cmpint (sample_distance (felt, pixel_at (surface, &view, battle, 15200, 1300)), >, 12);
+  g_assert_cmpint (sample_distance (pixel_at (surface, &view, battle, 8700, 5960), 0xb03a2e), <, 100);
+  g_assert_cmpint (sample_distance (pixel_at (surface, &view, battle, 8700, 6080), felt), <, 40);
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_pick (void)
+{
+  static const struct { gint32 x, y; int found; } cases[] = {
+    { 9000, 5900, 0 }, { 8650, 5800, 0 }, { 9380, 5710, 0 }, { 9000, 6100, -1 }, { 8550, 5900, -1 }, { 9000, 5650, -1 },
+    { 8950, 9000, 1 }, { 7850, 9150, 1 }, { 7700, 9000, -1 }, { 8900, 9300, -1 }, { 2000, 2000, -1 },
+  };
+  g_autoptr (TcBattle) battle = table_battle ();
+  g_autoptr (TcPainter) painter = tc_painter_new ();
+  g_auto (TcScene) scene = { 0 };
+  TcView view = { .width = 1880, .height = 1280 };
+
+  fill_scene (&scene, battle);
+  tc_view_fit (&view, battle->map);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      double px, py;
+
+      tc_view_table_to_point (&view, battle->map, (TcPoint) { cases[i].x, cases[i].y }, &px, &py);
+      g_test_message ("%d, %d", cases[i].x, cases[i].y);
+      g_assert_cmpint (tc_painter_pick (painter, &scene, &view, px, py), ==, cases[i].found);
+    }
+}
+
+/* A view that was moved shows what a new painter shows. */
+static void
+test_moved (void)
+{
+  g_autoptr (TcBattle) battle = table_battle ();
+  g_autoptr (TcPainter) painter = tc_painter_new ();
+  g_autoptr (TcPainter) other = tc_painter_new ();
+  g_auto (TcScene) scene = { 0 };
+  TcView view = { .hex = 44, .x = 300, .y = 100, .width = 600, .height = 500 };
+  cairo_surface_t *moved, *fresh;
+
+  fill_scene (&scene, battle);
+  cairo_surface_destroy (sample_paint (painter, &scene, &view));
+  view.x += 37;
+  view.y -= 23;
+  moved = sample_paint (painter, &scene, &view);
+  fresh = sample_paint (other, &scene, &view);
+  g_assert_cmpuint (sample_compare (moved, fresh, 24), <, 60);
+  cairo_surface_destroy (moved);
+  cairo_surface_destroy (fresh);
+}
+
+/* Faces, ghosts and what is measured make a difference, and only there. */
+static void
+test_signs (void)
+{
+  static const guint faces[] = {
+    TC_FACE_REDUCED, TC_FACE_DEMORALIZED, TC_FACE_CAPTURED, TC_FACE_SPENT, TC_FACE_SELECTED, TC_FACE_TARGET, TC_FACE_GHOST,
+  };
+  static const TcMeasure measures[] = {
+    { TC_MEASURE_RULER, { 9000, 3000 }, { 12000, 3000 }, 3000, 0 },
+    { TC_MEASURE_LEG, { 9000, 6000 }, { 9000, 7500 }, 1500, 1000 },
+    { TC_MEASURE_WHEEL, { 8600, 6000 }, { 9400, 6000 }, 3000, 4500 },
+    { TC_MEASURE_ARC, { 8600, 6000 }, { 9400, 6000 }, 1000, 0 },
+    { TC_MEASURE_LIMIT, { 9000, 6000 }, { 0, 0 }, 2000, 0 },
+    { TC_MEASURE_LINE, { 9000, 6000 }, { 9000, 9000 }, 1, 0 },
+  };
+  g_autoptr (TcBattle) battle = table_battle ();
+  g_autoptr (TcPainter) painter = tc_painter_new ();
+  g_auto (TcScene) scene = { 0 };
+  TcView view = { .width = 940, .height = 640 };
+  cairo_surface_t *plain, *other;
+
+  fill_scene (&scene, battle);
+  tc_view_fit (&view, battle->map);
+  plain = sample_paint (painter, &scene, &view);
+  for (guint i = 0; i < G_N_ELEMENTS (faces) + G_N_ELEMENTS (measures); i++)
+    {
+      g_array_index (scene.placements, TcPlacement, 0).faces = i < G_N_ELEMENTS (faces) ? faces[i] : 0;
+      g_array_set_size (scene.measures, 0);
+      if (i >= G_N_ELEMENTS (faces))
+        tc_scene_add_measure (&scene, measures[i - G_N_ELEMENTS (faces)]);
+      other = sample_paint (painter, &scene, &view);
+      g_test_message ("%u", i);
+      g_assert_cmpuint (sample_compare (plain, other, 24), >, 8);
+      g_assert_cmpint (sample_distance (pixel_at (plain, &view, battle, 2000, 11500), pixel_at (other, &view, battle, 2000, 11500)), ==, 0);
+      cairo_surface_destroy (other);
+    }
+  cairo_surface_destroy (plain);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/draw/Table/places", test_places);
+  g_test_add_func ("/draw/Table/ground", test_ground);
+  g_test_add_func ("/draw/Table/pick", test_pick);
+  g_test_add_func ("/draw/Table/moved", test_moved);
+  g_test_add_func ("/draw/Table/signs", test_signs);
+  return g_test_run ();
+}
