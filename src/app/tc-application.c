@@ -137,6 +137,7 @@ tc_application_startup (GApplication *application)
   add_setting_action (self, "show-hex-numbers");
   add_setting_action (self, "undo-past-dice");
   add_setting_action (self, "animate");
+  add_setting_action (self, "pass-idle-phases");
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action, accels[i].accels);
 }
@@ -156,7 +157,6 @@ tc_application_class_init (TcApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
-  add_setting_action (self, "pass-idle-phases");
   application_class->activate = tc_application_activate;
   application_class->open = tc_application_open;
   application_class->startup = tc_application_startup;
