@@ -304,7 +304,7 @@ add_buttons (TcDeploy *self, GtkBox *box)
   gtk_box_set_homogeneous (GTK_BOX (row), TRUE);
   if (self->waiting > 0)
     gtk_box_append (GTK_BOX (row), make_button (some ? _("Set up the _rest") : _("Set up _all"),
-                                                _("The machine sets up everybody who waits"),
+                                                _("The machine sets up everybody who waits (R on the map)"),
                                                 G_CALLBACK (rest_clicked_cb), self));
   if (some && self->waiting == 0)
     gtk_box_append (GTK_BOX (row), make_button (_("All _anew"), _("The machine sets up everybody once more, otherwise"),

@@ -204,7 +204,7 @@ lift_by_key (TcDeploy *self, TcHex cursor)
   return TRUE;
 }
 
-/* N takes the next row of the tray, M sets up at the hex cursor, Delete takes back. */
+/* T takes the next row of the tray, M sets up at the hex cursor, Delete takes back, R sets up the rest. */
 static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {
@@ -215,13 +215,16 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
     return FALSE;
   switch (keyval)
     {
-    case GDK_KEY_n:
+    case GDK_KEY_t:
       pick_next_row (self);
       return TRUE;
     case GDK_KEY_m:
       if (tc_deploy_get_picked (self) < 0 || cursor == TC_NO_HEX)
         return FALSE;
       tc_deploy_put (self, cursor);
+      return TRUE;
+    case GDK_KEY_r:
+      tc_deploy_fill (self, self->waiting == 0);
       return TRUE;
     case GDK_KEY_Delete:
     case GDK_KEY_BackSpace:
@@ -242,7 +245,7 @@ cancel (TcTool *tool)
 }
 
 const TcToolClass tc_deploy_tool_class = {
-  .hint = N_("Click where the counter of the tray stands; N: the next kind, Delete: take back"),
+  .hint = N_("Click where the counter of the tray stands; T: the next kind, Delete: take back"),
   .fill = fill,
   .click = click,
   .hover = hover,

@@ -1,0 +1,190 @@
+"""Free deployment in the window: the tray, refused ground, second thoughts, the machine's set-up."""
+import os
+import sys
+
+import harness
+from harness import App, check
+
+BATTLE = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'freiburg-1644-3-august.xml')
+
+
+def new_game(program, battle=BATTLE, **keywords):
+    app = App(program, [battle], **keywords)
+    # Away from everything that would show a tip: tips are windows, too.
+    app.move(1900, 1060)
+    app.settle()
+    app.key('alt+6')
+    app.settle()
+    app.key('ctrl+n')
+    app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
+    app.settle()
+    app.key('Return')
+    app.wait_for(lambda: len(app.windows()) == 1, 'the game')
+    app.settle()
+    return app
+
+
+def stands(app, number):
+    app.hex(number)
+    return app.describe('spoken')
+
+
+def runs(picture, x, top, bottom, colour):
+    """Middles of stretches of a column that have about the colour."""
+    found = []
+    start = None
+    for y in range(top, bottom):
+        inside = max(abs(a - b) for a, b in zip(picture.at(x, y), colour)) < 40
+        if inside and start is None:
+            start = y
+        elif not inside and start is not None:
+            if y - start >= 14:
+                found.append((start + y) // 2)
+            start = None
+    return found
+
+
+RED = (0xb5, 0x40, 0x2c)
+BLUE = (0x2c, 0x5f, 0x9e)
+
+
+def tray(app, colour=RED):
+    """Where the rows of the tray are: each has a counter of the side's colour at its left."""
+    picture = app.shot()
+    rows = []
+    for x in range(app.width - 330, app.width - 250, 2):
+        for y in runs(picture, x, 190, app.height - 60, colour):
+            if all(abs(y - row) > 24 for row in rows):
+                rows.append(y)
+    return [(app.width - 180, y) for y in sorted(rows)]
+
+
+def Deploy__by_dragging_and_clicking(program):
+    app = new_game(program)
+    try:
+        rows = tray(app)
+        check(len(rows) == 4, f'{len(rows)} rows in the tray, not 4')
+        # Foot: a drag, then clicks: the next of the kind is picked at once.
+        app.drag(*rows[0], *app.hex('1121'))
+        check('Foot 1' in stands(app, '1121'), stands(app, '1121'))
+        app.click_hex('1221')
+        app.click_hex('1322')
+        check('Foot 2' in stands(app, '1221'), stands(app, '1221'))
+        check('Foot 3' in stands(app, '1322'), stands(app, '1322'))
+        # A gun, then the leader into the same hex.
+        app.drag(*rows[3], *app.hex('1121'))
+        app.drag(*rows[2], *app.hex('1121'))
+        text = stands(app, '1121')
+        check('Battery 1' in text and 'von Mercy' in text, text)
+        check(not app.read_log(), app.read_log())
+    finally:
+        app.close()
+
+
+def Deploy__tells_why_not(program):
+    app = new_game(program)
+    try:
+        app.click(*tray(app)[0])
+        x, y = app.hex('1818')
+        app.hex('1121')
+        before = app.shot()
+        app.move(x - 4, y - 3)
+        app.move(x, y)
+        app.settle()
+        check(app.shot().difference(before, app.width - 330, 190, 320, 120) > 0.005, 'no reason before the click')
+        app.click(x, y)
+        check('outside the area' in app.describe('said') and '(case 17.11)' in app.describe('said'),
+              app.describe('said'))
+        app.click_hex('1121')
+        app.click_hex('1121')
+        app.key('Escape')
+        app.key('ctrl+e')
+        check('13 × Infantry 6-3' in app.describe('said') and 'von Mercy' in app.describe('said'),
+              f"ending: {app.describe('said')}")
+        check(not app.read_log(), app.read_log())
+    finally:
+        app.close()
+
+
+def Deploy__second_thoughts(program):
+    app = new_game(program)
+    try:
+        rows = tray(app)
+        app.click(*rows[1])
+        app.click_hex('1121')
+        app.key('Escape')
+        app.drag_hex('1121', '1221')
+        check('Horse 1' in stands(app, '1221'), stands(app, '1221'))
+        app.key('Escape')
+        app.click_hex('1221')
+        app.key('Delete')
+        check('Horse' not in stands(app, '1221'), 'Delete does not take it back')
+        # Delete leaves it picked: a click sets it up again.
+        app.click_hex('1322')
+        app.key('Escape')
+        check('Horse 1' in stands(app, '1322'), stands(app, '1322'))
+        x, y = app.hex('1322')
+        app.drag(x, y, app.width - 100, y)
+        check('Horse' not in stands(app, '1322'), 'beside the map it is not taken back')
+        app.key('Escape')
+        app.key('ctrl+z')
+        check('Horse 1' in stands(app, '1322'), 'undo does not put it there again')
+    finally:
+        app.close()
+
+
+def Deploy__by_keys(program):
+    app = new_game(program)
+    try:
+        app.key('F6', 't')
+        app.hex('1121')
+        app.key('Return')
+        check('Foot 1' in stands(app, '1121'), stands(app, '1121'))
+        app.hex('1221')
+        app.key('t', 'm')
+        check('Horse 1' in stands(app, '1221'), stands(app, '1221'))
+        app.key('Escape', 'Delete')
+        check('Horse 1' not in stands(app, '1221'), 'Delete at the cursor takes nothing back')
+    finally:
+        app.close()
+
+
+def Deploy__a_whole_one_and_the_game_begins(program):
+    app = new_game(program)
+    try:
+        app.drag(*tray(app)[0], *app.hex('1121'))
+        app.key('Escape', 'r')
+        check('Foot 1' in stands(app, '1121'), 'who stood already has been moved')
+        check('Bavarian' in stands(app, '1717') or 'Bavarian' in stands(app, '1917'), 'nobody has been set up')
+        app.key('ctrl+e')
+        # The other side answers, with its own tray.
+        check(len(tray(app, BLUE)) == 4, f'{len(tray(app, BLUE))} rows in the tray of the French')
+        app.key('F6', 'r', 'ctrl+e')
+        check(not tray(app, BLUE)[3:], 'there is a tray still')
+        app.key('ctrl+e', 'ctrl+e')
+        check('set up' not in app.describe('said'), app.describe('said'))
+        check(not app.read_log(), app.read_log())
+    finally:
+        app.close()
+
+
+def Deploy__is_absent_elsewhere(program):
+    app = new_game(program, os.path.join(os.path.dirname(BATTLE), 'lutter-1626.xml'))
+    try:
+        app.key('F6', 't', 'r')
+        check(not app.read_log(), app.read_log())
+        check(not app.enabled('undo'), 'something was set up')
+    finally:
+        app.close()
+
+
+if __name__ == '__main__':
+    harness.ensure_display()
+    sys.exit(harness.run([
+        Deploy__by_dragging_and_clicking,
+        Deploy__tells_why_not,
+        Deploy__second_thoughts,
+        Deploy__by_keys,
+        Deploy__a_whole_one_and_the_game_begins,
+        Deploy__is_absent_elsewhere,
+    ], sys.argv[1]))
