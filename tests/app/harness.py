@@ -166,6 +166,12 @@ class App:
         self._run('xdotool', 'click', str(button))
         self.settle(0.15)
 
+    def press(self, key):
+        self._run('xdotool', 'keydown', key)
+
+    def release(self, key):
+        self._run('xdotool', 'keyup', key)
+
     def drag(self, x, y, to_x, to_y, button=1):
         self.move(x, y)
         self._run('xdotool', 'mousedown', str(button))

@@ -2,6 +2,7 @@
 import os
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 
@@ -120,8 +121,7 @@ def Play__ends_the_phases_of_a_turn(program):
             app.key('ctrl+e')
         after = app.shot()
         check(after.difference(before, 940, 60, 330, 120) > 0.005, 'the strip shows the same phase')
-        for _ in range(3):
-            app.key('ctrl+e')
+        app.key('ctrl+e')
         check(app.shot().difference(after, 940, 60, 330, 120) > 0.005, 'the second player has no turn')
     finally:
         app.close()
@@ -133,7 +133,8 @@ def Play__attacks_and_shows_the_dice(program):
         try:
             app.key('ctrl+e', 'ctrl+e')
             app.key('ctrl+e')
-            check('(case 8.1' in app.describe('said'), f'ending was not refused: {app.describe("said")}')
+            said = app.describe('said')
+            check('5 duties are open' in said and said.count('(case 8.1') == 5, f'ending was not refused: {said}')
             app.click_hex('0914')
             app.click_hex('0814')
             before = app.shot()
@@ -148,6 +149,72 @@ def Play__attacks_and_shows_the_dice(program):
             check(app.enabled('redo'), 'undo did not go back')
         finally:
             app.close()
+
+
+def exchange_game(folder):
+    """A save in which Gula and Blaa have come to an exchange with Grana, who is worth ten."""
+    battle = os.path.join(folder, 'lutzen-1632.xml')
+    orders = os.path.join(folder, 'orders')
+    save = os.path.join(folder, 'exchange.tercio-game')
+    with close_battle({'grana': '1415', 'gula': '1515', 'blaa': '1516'}) as file:
+        shutil.copy(file.name, battle)
+    with open(orders, 'w', encoding='utf-8') as file:
+        file.write('end\nend\nend\nattack gula blaa > grana\n')
+    for seed in range(1, 40):
+        said = subprocess.run([sys.argv[2], 'play', battle, f'--seed={seed}', f'--orders={orders}', f'--save={save}'],
+                              stdout=subprocess.PIPE, check=True).stdout.decode()
+        if 'disruption exchange' in said:
+            return save
+    raise harness.Failure('no seed brings an exchange')
+
+
+def Play__asks_who_pays_for_an_exchange(program):
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(program, [exchange_game(folder)])
+        try:
+            app.settle()
+            check('disrupted' not in stands(app, '1516'), 'nobody was asked: ' + stands(app, '1516'))
+            # The cheapest choice, Blaa, is offered; both by a click, then Gula alone by another one.
+            app.click_hex('1515')
+            app.click_hex('1516')
+            app.key('ctrl+Return')
+            check('disrupted' in stands(app, '1515'), 'Gula does not pay: ' + stands(app, '1515'))
+            check('disrupted' not in stands(app, '1516'), 'Blaa pays too: ' + stands(app, '1516'))
+        finally:
+            app.close()
+        app = App(program, [os.path.join(folder, 'exchange.tercio-game')])
+        try:
+            app.settle()
+            # Nobody chosen: there is nothing to confirm.  Escape offers the cheapest choice again.
+            app.click_hex('1516')
+            app.key('ctrl+Return')
+            check('disrupted' not in stands(app, '1516'), 'too little was paid')
+            app.key('F6', 'Escape', 'ctrl+Return')
+            check('disrupted' in stands(app, '1516'), 'Blaa does not pay: ' + stands(app, '1516'))
+            check('disrupted' not in stands(app, '1515'), 'Gula pays too')
+        finally:
+            app.close()
+
+
+def Play__leaders_come_along(program):
+    app = new_game(program)
+    try:
+        app.key('ctrl+e')
+        app.drag_hex('1716', '1516')
+        check('Gula' in stands(app, '1516') and 'Gustavus' in stands(app, '1516'), stands(app, '1516'))
+        app.key('ctrl+z')
+        check('Gula' in stands(app, '1516') and 'Gustavus' in stands(app, '1716'), 'the leader has no order of his own')
+        app.key('ctrl+z')
+        check('Gula' in stands(app, '1716'), 'the unit did not go back')
+        app.click_hex('1716')
+        x, y = app.hex('1516')
+        app.press('shift')
+        app.click(x, y)
+        app.release('shift')
+        check('stays behind' in app.describe('said'), f'nobody says who stays: {app.describe("said")}')
+        check('Gula' in stands(app, '1516') and 'Gustavus' in stands(app, '1716'), 'Shift did not leave him behind')
+    finally:
+        app.close()
 
 
 def Play__saves_and_resumes(program):
@@ -259,6 +326,8 @@ TESTS = [
     Play__passes_over_idle_phases,
     Play__ends_the_phases_of_a_turn,
     Play__attacks_and_shows_the_dice,
+    Play__asks_who_pays_for_an_exchange,
+    Play__leaders_come_along,
     Play__saves_and_resumes,
     Play__lets_the_machine_play,
     Play__asks_before_a_game_is_replaced,
