@@ -287,6 +287,16 @@ tc_session_get_odds_work (TcSession *self)
   return self->work;
 }
 
+/* Whether fronts count, only the rules know. */
+static gboolean
+has_fronts (const TcScene *scene)
+{
+  for (guint i = 0; i < scene->placements->len; i++)
+    if (g_array_index (scene->placements, TcPlacement, i).place.facing != TC_NO_FACING)
+      return TRUE;
+  return FALSE;
+}
+
 void
 tc_session_fill_position (TcSession *self, TcScene *scene)
 {
@@ -294,7 +304,13 @@ tc_session_fill_position (TcSession *self, TcScene *scene)
   if (self->game != NULL)
     tc_state_place (tc_game_get_ruleset (self->game), tc_game_get_state (self->game), scene->placements);
   else
-    tc_scene_add_setup (scene);
+    {
+      tc_scene_add_setup (scene);
+      if (has_fronts (scene))
+        bind (self);
+      if (self->setup_state != NULL)
+        tc_state_face (self->setup_ruleset, self->setup_state, scene->placements);
+    }
 }
 
 int

@@ -56,6 +56,23 @@ read_theme (const char *command, const char *text, TcTheme *out)
   return FALSE;
 }
 
+/* Fronts are those that the rules in play give, where the battle can be played. */
+static void
+face (TcScene *scene, const TcBattle *battle)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcRuleset) ruleset = battle->book != NULL ? tc_ruleset_new (battle, issues) : NULL;
+  g_autofree TcState *state = NULL;
+  TcSeeded dice;
+
+  if (ruleset == NULL)
+    return;
+  state = tc_state_new (ruleset);
+  tc_seeded_init (&dice, 1, 0);
+  tc_state_setup (ruleset, state, &dice.parent, NULL);
+  tc_state_face (ruleset, state, scene->placements);
+}
+
 /* The scene of a saved position, or of the set-up: a battle with mistakes can be drawn too. */
 static int
 make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path, const char *position)
@@ -76,6 +93,7 @@ make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path, 
     return status;
   tc_scene_init (scene, *battle);
   tc_scene_add_setup (scene);
+  face (scene, *battle);
   return status;
 }
 

@@ -329,6 +329,8 @@ tc_face_draw (cairo_t *cr, gpointer data)
   const TcFace *face = data;
 
   cairo_scale (cr, face->size, face->size);
+  if (face->faces & TC_FACE_GHOST)
+    cairo_push_group (cr);
   draw_shadow (cr, face);
   if (face->faces & TC_FACE_SELECTED)
     draw_glow (cr, face);
@@ -347,4 +349,9 @@ tc_face_draw (cairo_t *cr, gpointer data)
     draw_flag (cr, face, -0.40, face->holder);
   if (face->faces & TC_FACE_TARGET)
     draw_ring (cr, face);
+  if (face->faces & TC_FACE_GHOST)
+    {
+      cairo_pop_group_to_source (cr);
+      cairo_paint_with_alpha (cr, 0.6);
+    }
 }

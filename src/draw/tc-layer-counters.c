@@ -4,9 +4,11 @@
 #include <string.h>
 
 #include "tc-counter-art.h"
+#include "tc-facing.h"
 #include "tc-hash.h"
 
 #define COUNTER_SIZE 0.76
+#define FACING_SIZE  0.66 /* there is room for the front */
 #define RIDER_SIZE   0.46
 #define STACK_STEP   0.07
 
@@ -33,12 +35,22 @@ typedef struct
 {
   int count[3];
   int used[3];
+  int front; /* of the unit: 1 to 6; 0 none */
 } Stack;
 
 static int
 sort_of (TcArm arm)
 {
   return arm == TC_ARM_LEADER ? 2 : arm == TC_ARM_ARTILLERY ? 1 : 0;
+}
+
+/* Does the wedge of the front point to where a rider of that sort would sit? */
+static gboolean
+is_before (const TcHexGrid *grid, int front, int sort)
+{
+  TcSpot side = tc_geometry_normal (grid->sideways, front - 1);
+
+  return front > 0 && side.y < -0.1 && (sort == 2 ? side.x > 0.1 : side.x < -0.1);
 }
 
 static Seat
@@ -60,7 +72,7 @@ take_seat (const TcHexGrid *grid, Stack *stack, int sort, TcHex hex)
     }
   seat.size = RIDER_SIZE;
   seat.at.x += (sort == 2 ? 0.31 : -0.31) + (sort == 2 ? -0.11 : 0.11) * i;
-  seat.at.y += -0.35 + 0.03 * i;
+  seat.at.y += (is_before (grid, stack->front, sort) ? 0.35 : -0.35) + 0.03 * i;
   return seat;
 }
 
@@ -93,6 +105,8 @@ seat_all (const TcScene *scene, const TcBounds *seen)
       if (stack == NULL)
         g_hash_table_insert (stacks, GINT_TO_POINTER (placement->place.x), stack = g_new0 (Stack, 1));
       stack->count[sort_of (arms[i])]++;
+      if (sort_of (arms[i]) == 0)
+        stack->front = placement->place.facing + 1;
     }
   for (int sort = 0; sort < 3; sort++)
     for (guint i = 0; i < scene->placements->len; i++)
@@ -104,6 +118,8 @@ seat_all (const TcScene *scene, const TcBounds *seen)
           continue;
         seat = take_seat (grid, g_hash_table_lookup (stacks, GINT_TO_POINTER (placement->place.x)),
                           sort, placement->place.x);
+        if (placement->place.facing != TC_NO_FACING && !seat.small)
+          seat.size = FACING_SIZE;
         seat.placement = i;
         seat.arm = arms[i];
         g_array_append_val (seats, seat);
@@ -151,6 +167,25 @@ face_key (const TcFace *face)
   return TC_SPRITE_KEY (TC_SPRITE_COUNTER, key);
 }
 
+/* Above all counters: nobody who rides on a unit hides its front. */
+static void
+paint_facings (const TcCanvas *canvas, const GArray *seats)
+{
+  const TcBattle *battle = canvas->scene->battle;
+
+  for (guint i = 0; i < seats->len; i++)
+    {
+      const Seat *seat = &g_array_index (seats, Seat, i);
+      const TcPlacement *placement = &g_array_index (canvas->scene->placements, TcPlacement, seat->placement);
+
+      if (placement->place.facing < 0 || placement->place.facing >= TC_HEX_DIRECTIONS)
+        continue;
+      tc_facing_paint (canvas, tc_geometry_centre (&battle->map->grid, placement->place.x), placement->place.facing,
+                       side_colour (battle, tc_battle_counter_side (battle, placement->counter)),
+                       (placement->faces & TC_FACE_GHOST) != 0);
+    }
+}
+
 void
 tc_layer_counters_paint (const TcCanvas *canvas)
 {
@@ -174,6 +209,7 @@ tc_layer_counters_paint (const TcCanvas *canvas)
       write_figures (&face, placement);
       tc_canvas_stamp (canvas, face_key (&face), tc_face_get_bounds (&face), tc_face_draw, &face, seat->at);
     }
+  paint_facings (canvas, seats);
 }
 
 int
@@ -188,6 +224,8 @@ tc_layer_counters_pick (const TcScene *scene, double x, double y)
       double dx = x - seat->at.x, dy = y - seat->at.y;
       double half = seat->size / 2;
 
+      if (g_array_index (scene->placements, TcPlacement, seat->placement).faces & TC_FACE_GHOST)
+        continue;
       if (seat->arm == TC_ARM_LEADER ? hypot (dx, dy) <= half : fabs (dx) <= half && fabs (dy) <= half)
         return seat->placement;
     }

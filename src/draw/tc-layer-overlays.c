@@ -136,11 +136,22 @@ draw_cost (cairo_t *cr, gpointer data)
   tc_text_show (canvas->text, cr, TC_FONT_COUNTER, radius * 1.25, text, 0, 0, 0, canvas->palette->plate_ink);
 }
 
+/* @below: how far under the middle of its hex. */
+static void
+paint_cost (const TcCanvas *canvas, const TcOverlay *overlay, double below)
+{
+  double reach = MAX (0.155 * canvas->hex, 5.5) + 2;
+  TcSpot at = tc_geometry_centre (&canvas->map->grid, overlay->hex);
+  Cost cost = { canvas, overlay->value };
+
+  tc_canvas_stamp (canvas, TC_SPRITE_KEY (TC_SPRITE_OVERLAY, (guint32) overlay->value),
+                   (TcBounds) { -reach, -reach, reach, reach }, draw_cost, &cost, tc_spot (at.x, at.y + below));
+}
+
 static void
 paint_reach (const TcCanvas *canvas)
 {
   g_autoptr (GHashTable) set = collect (canvas, TC_OVERLAY_REACH, 0, TRUE);
-  double reach = MAX (0.155 * canvas->hex, 5.5) + 2;
 
   if (g_hash_table_size (set) == 0)
     return;
@@ -152,15 +163,9 @@ paint_reach (const TcCanvas *canvas)
   for (guint i = 0; i < canvas->scene->overlays->len; i++)
     {
       const TcOverlay *overlay = &g_array_index (canvas->scene->overlays, TcOverlay, i);
-      Cost cost = { canvas, overlay->value };
-      TcSpot at;
 
-      if (overlay->kind != TC_OVERLAY_REACH || overlay->value < 0 || !is_seen (canvas, overlay->hex))
-        continue;
-      at = tc_geometry_centre (&canvas->map->grid, overlay->hex);
-      tc_canvas_stamp (canvas, TC_SPRITE_KEY (TC_SPRITE_OVERLAY, (guint32) overlay->value),
-                       (TcBounds) { -reach, -reach, reach, reach }, draw_cost, &cost,
-                       tc_spot (at.x, at.y + 0.1));
+      if (overlay->kind == TC_OVERLAY_REACH && overlay->value >= 0 && is_seen (canvas, overlay->hex))
+        paint_cost (canvas, overlay, 0.1);
     }
 }
 
@@ -265,10 +270,12 @@ paint_sight_line (const TcCanvas *canvas, TcHex from, TcHex to, gboolean blocked
     }
 }
 
+/* @gone: a way that was gone is dashed. */
 static void
-paint_path (const TcCanvas *canvas, const TcHex *hexes, guint length)
+paint_path (const TcCanvas *canvas, const TcHex *hexes, guint length, gboolean gone)
 {
   const TcPalette *p = canvas->palette;
+  double dash[2] = { MAX (0.16 * canvas->hex, 4), MAX (0.14 * canvas->hex, 4) };
   cairo_t *cr = canvas->cr;
   TcSpot tip, before;
   double x, y, reach, size = MAX (0.24 * canvas->hex, 6);
@@ -293,7 +300,10 @@ paint_path (const TcCanvas *canvas, const TcHex *hexes, guint length)
           cairo_line_to (cr, at.x, at.y);
         }
       cairo_line_to (cr, tip.x - x * size, tip.y - y * size);
+      if (gone && pass == 1)
+        cairo_set_dash (cr, dash, 2, 0);
       stroke (canvas, pass == 0 ? 0.18 : 0.10, pass == 0 ? 4.5 : 2.5, colour, pass == 0 ? 0.85 : 1);
+      cairo_set_dash (cr, NULL, 0, 0);
       cairo_move_to (cr, tip.x, tip.y);
       cairo_line_to (cr, tip.x - x * size * 1.4 - y * size * 0.7, tip.y - y * size * 1.4 + x * size * 0.7);
       cairo_line_to (cr, tip.x - x * size * 1.4 + y * size * 0.7, tip.y - y * size * 1.4 - x * size * 0.7);
@@ -378,8 +388,8 @@ paint_run (const TcCanvas *canvas, const TcOverlay *run, guint length)
   for (guint i = 0; i < length; i++)
     if (is_hex (canvas, run[i].hex))
       hexes[n++] = run[i].hex;
-  if (run->kind == TC_OVERLAY_PATH)
-    paint_path (canvas, hexes, n);
+  if (run->kind == TC_OVERLAY_PATH || run->kind == TC_OVERLAY_TRACE)
+    paint_path (canvas, hexes, n, run->kind == TC_OVERLAY_TRACE);
   else if (run->kind == TC_OVERLAY_SIGHT && n >= 2)
     paint_sight_line (canvas, hexes[0], hexes[n - 1], run[0].value != 0);
   else if (run->kind == TC_OVERLAY_DUTY)
@@ -397,7 +407,8 @@ paint_above (const TcCanvas *canvas)
     {
       guint end = i + 1;
 
-      while (end < overlays->len && first[end].kind == first[i].kind)
+      while (end < overlays->len && first[end].kind == first[i].kind
+             && (first[i].kind != TC_OVERLAY_TRACE || first[end].value == first[i].value))
         end++;
       paint_run (canvas, first + i, end - i);
       i = end;
@@ -412,6 +423,8 @@ paint_above (const TcCanvas *canvas)
         paint_target (canvas, first[i].hex);
       else if (first[i].kind == TC_OVERLAY_CURSOR)
         paint_cursor (canvas, first[i].hex);
+      else if (first[i].kind == TC_OVERLAY_COST)
+        paint_cost (canvas, &first[i], 0.30);
     }
 }
 

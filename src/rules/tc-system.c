@@ -470,6 +470,34 @@ tc_state_fronts (const TcRuleset *ruleset, const TcState *state, int counter, Tc
     ruleset->system->fronts (ruleset, state, counter, hex, orders);
 }
 
+static int
+facing_of (const GArray *placements, int counter)
+{
+  for (guint i = 0; i < placements->len; i++)
+    if (g_array_index (placements, TcPlacement, i).counter == counter)
+      return g_array_index (placements, TcPlacement, i).place.facing;
+  return TC_NO_FACING;
+}
+
+void
+tc_state_face (const TcRuleset *ruleset, const TcState *state, GArray *placements)
+{
+  g_autoptr (GArray) now = NULL;
+
+  g_return_if_fail (ruleset != NULL && state != NULL && placements != NULL);
+
+  if (ruleset->system->measured)
+    return;
+  now = g_array_sized_new (FALSE, FALSE, sizeof (TcPlacement), placements->len);
+  tc_state_place (ruleset, state, now);
+  for (guint i = 0; i < placements->len; i++)
+    {
+      TcPlacement *placement = &g_array_index (placements, TcPlacement, i);
+
+      placement->place.facing = facing_of (now, placement->counter);
+    }
+}
+
 gboolean
 tc_state_ends (const TcRuleset *ruleset, const TcState *state, TcNote *note)
 {

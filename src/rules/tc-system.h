@@ -295,6 +295,8 @@ gboolean   tc_state_cup     (const TcRuleset *ruleset, const TcState *state, TcC
 /* Where facing is played: the legal moves of @counter that end in @hex (its own: turns on the spot),
  * a cheapest one for each front, with its cost.  Nothing is added elsewhere. */
 void       tc_state_fronts  (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex, GArray *orders);
+/* Gives placements of a set-up the fronts that the rules in play give them in @state; without facing, none. */
+void       tc_state_face    (const TcRuleset *ruleset, const TcState *state, GArray *placements);
 /* What the order "end" would bring to an end, as a command for a button: "End Fugger's activation".  FALSE when
  * it could not be given and nothing done first would change that; @note's code is NULL where the plain words of
  * the order say enough. */
