@@ -26,8 +26,8 @@ _tercio_cli ()
 
   local words=
   case $command$prev in
-    export--to) words='json csv tsv xml' ;;
-    import--from) words='csv tsv' ;;
+    export--to) words='json csv tsv field-table xml' ;;
+    import--from) words='csv tsv field-table' ;;
     playtest--format | report--format) words='text json markdown' ;;
     *--format) words='text json' ;;
     *--system) words='thirty-years-war dice-duel' ;;

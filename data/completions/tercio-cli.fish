@@ -11,7 +11,7 @@ complete -c tercio-cli -n "$none" -a validate -d 'Check battles and say every pr
 complete -c tercio-cli -n "$none" -a info -d 'Say what a battle is'
 complete -c tercio-cli -n "$none" -a render -d 'Draw a battle to a picture'
 complete -c tercio-cli -n "$none" -a export -d 'Write a battle in another form'
-complete -c tercio-cli -n "$none" -a import -d 'Put an order of battle from a table into a battle'
+complete -c tercio-cli -n "$none" -a import -d 'Put an order of battle or the ground from a table into a battle'
 complete -c tercio-cli -n "$none" -a odds -d 'Compute an attack exactly'
 complete -c tercio-cli -n "$none" -a sight -d 'Follow a line of sight'
 complete -c tercio-cli -n "$none" -a fire -d 'Compute a shot exactly'
@@ -35,11 +35,12 @@ complete -c tercio-cli -n '__fish_seen_subcommand_from render' -l theme -s t -x 
 complete -c tercio-cli -n '__fish_seen_subcommand_from render' -l layers -s l -x -d 'Only these layers'
 complete -c tercio-cli -n '__fish_seen_subcommand_from render' -l position -s p -r -d 'A saved game to take the position from'
 
-complete -c tercio-cli -n '__fish_seen_subcommand_from export' -l to -s t -x -a 'json csv tsv xml' -d 'Form to write'
+complete -c tercio-cli -n '__fish_seen_subcommand_from export' -l to -s t -x -a 'json csv tsv field-table xml' -d 'Form to write'
 complete -c tercio-cli -n '__fish_seen_subcommand_from export' -l output -s o -r -d 'File to write'
 
-complete -c tercio-cli -n '__fish_seen_subcommand_from import' -l into -s i -r -d 'The battle that gets the order of battle'
-complete -c tercio-cli -n '__fish_seen_subcommand_from import' -l from -s f -x -a 'csv tsv' -d 'Form of the table'
+complete -c tercio-cli -n '__fish_seen_subcommand_from import' -l into -s i -r -d 'The battle that gets the order of battle or the ground'
+complete -c tercio-cli -n '__fish_seen_subcommand_from import' -l rules -x -a 'thirty-years-war dice-duel chit-pull' -d 'Rule book of a new battle'
+complete -c tercio-cli -n '__fish_seen_subcommand_from import' -l from -s f -x -a 'csv tsv field-table' -d 'Form of the table'
 complete -c tercio-cli -n '__fish_seen_subcommand_from import' -l output -s o -r -d 'File to write in place of the battle'
 
 complete -c tercio-cli -n '__fish_seen_subcommand_from odds' -l attackers -s a -x -d 'Counters or hexes; without a battle, strengths'
@@ -47,6 +48,7 @@ complete -c tercio-cli -n '__fish_seen_subcommand_from odds' -l defenders -s d -
 complete -c tercio-cli -n '__fish_seen_subcommand_from odds' -l charge -s c -d 'The cavalry charges'
 complete -c tercio-cli -n '__fish_seen_subcommand_from odds' -l no-leaders -d 'No leader of the attacker takes part'
 complete -c tercio-cli -n '__fish_seen_subcommand_from odds' -l leaders -s l -x -d 'Only these leaders of the attacker take part'
+complete -c tercio-cli -n '__fish_seen_subcommand_from odds' -l order -x -d 'An order in the notation of saved games'
 complete -c tercio-cli -n '__fish_seen_subcommand_from odds' -l position -s p -r -d 'A saved game to take the position from'
 complete -c tercio-cli -n '__fish_seen_subcommand_from odds' -l option -s o -x -d 'Set an option of the rules'
 complete -c tercio-cli -n '__fish_seen_subcommand_from odds' -l system -s s -x -a 'thirty-years-war dice-duel' -d 'Rules for a question without a battle'

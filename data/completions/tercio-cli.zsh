@@ -9,7 +9,7 @@ _tercio_cli() {
     'info:Say what a battle is'
     'render:Draw a battle to a picture'
     'export:Write a battle in another form'
-    'import:Put an order of battle from a table into a battle'
+    'import:Put an order of battle or the ground from a table into a battle'
     'odds:Compute an attack exactly'
     'sight:Follow a line of sight'
     'fire:Compute a shot exactly'
@@ -58,14 +58,15 @@ _tercio_cli() {
           ;;
         export)
           options+=(
-            '--to=[form to write]:value:(json csv tsv xml)'
+            '--to=[form to write]:value:(json csv tsv field-table xml)'
             '--output=[file to write]:file:_files'
           )
           ;;
         import)
           options+=(
-            '--into=[the battle that gets the order of battle]:file:_files'
-            '--from=[form of the table]:value:(csv tsv)'
+            '--into=[the battle that gets the order of battle or the ground]:file:_files'
+            '--rules=[rule book of a new battle]:value:(thirty-years-war dice-duel chit-pull)'
+            '--from=[form of the table]:value:(csv tsv field-table)'
             '--output=[file to write in place of the battle]:file:_files'
           )
           ;;
@@ -77,6 +78,7 @@ _tercio_cli() {
             '--no-leaders[no leader of the attacker takes part]'
             '--rally=[a rally roll in place of an attack]: :'
             '--leaders=[only these leaders of the attacker take part]: :'
+            '*--order=[an order in the notation of saved games]: :'
             '--position=[a saved game to take the position from]:file:_files'
             '*--option=[set an option of the rules]: :'
             '--system=[rules for a question without a battle]:value:(thirty-years-war dice-duel)'

@@ -73,5 +73,15 @@ const TcWord tc_store_words[] = {
   { "missing-column", "s", N_("The column “{0}” is missing.") },
   { "unknown-column", "s", N_("The column “{0}” is not known.") },
   { "table-quote", "", N_("A quotation mark is not closed.") },
+  /* ground as tables */
+  { "bad-corners", "s", N_("“{0}” is not the lowest and the highest number of a map, like 0101 2328.") },
+  { "no-hexes", "s", N_("The line “{0}” names no hex.") },
+  { "one-hex", "s", N_("“{0}” is not one hex.") },
+  { "unknown-ground", "s", N_("“{0}” is no kind of ground or hexside of the rule book.") },
+  { "unknown-ground-near", "ss", N_("“{0}” is no kind of ground or hexside of the rule book; “{1}” is.") },
+  { "table-without-hexes", "", N_("The battle is fought on a measured table, which has no hexes.") },
+  { "side-gap", "sss", N_("“{0}” breaks off: {1} and {2} follow each other but do not meet.") },
+  { "water-ends", "sss", N_("“{0}” runs from {1} to {2}, and neither end is at the edge of the map or in other water.") },
+  { "road-ends", "ss", N_("“{0}” ends at {1} in the open; the edge of the map, another road, or a place is expected.") },
   { NULL }
 };

@@ -155,7 +155,7 @@ test_usage (void)
 {
   static const char *const wrong[][3] = {
     { NULL }, { "conquer" }, { "validate" }, { "info" }, { "info", "a", "b" }, { "export", "a" }, { "export", "a", "--to=gif" },
-    { "import", "a" }, { "render", "a" }, { "sight", "a" }, { "reach", "a" }, { "fire", "a" }, { "odds" }, { "play" },
+    { "import", "a" }, { "import", "a", "--rules=dice-duel" }, { "render", "a" }, { "sight", "a" }, { "reach", "a" }, { "fire", "a" }, { "odds" }, { "play" },
     { "replay" }, { "playtest" }, { "merge" }, { "report" }, { "validate", "--nonsense", "a" }, { "info", "a", "--format=xml" },
     { "playtest", "a", "--games=0" }, { "playtest", "a", "--games=many" }, { "render", "a", "--hex=1e9" },
   };
@@ -243,6 +243,41 @@ test_table_mistakes (void)
       g_assert_cmpstr (after, ==, battle);
     }
   cli_assert_run (none, 2, "[unreadable]");
+}
+
+/* The same for the ground; a new battle can be made from it. */
+static void
+test_field_table (void)
+{
+  g_autofree char *path = cli_source ("scenarios/rocroi-1643.xml"), *battle = cli_read_file (path);
+  g_autofree char *table = cli_scratch ("field.csv"), *tabs = cli_scratch ("field.tsv"), *made = cli_scratch ("made.xml");
+  g_autofree char *wrong = cli_scratch ("wrong-field.csv"), *text = NULL;
+  g_autoptr (CliRun) out = cli_run ("export", path, "--to=field-table", "--output", table, NULL);
+  g_autoptr (CliRun) out_tabs = cli_run ("export", path, "--to=field-table", "--output", tabs, NULL);
+  g_autoptr (CliRun) same = cli_run ("import", table, "--from=field-table", "--into", path, "--output=-", NULL);
+  g_autoptr (CliRun) same_tabs = cli_run ("import", tabs, "--from=field-table", "--into", path, "--output=-", NULL);
+  g_autoptr (CliRun) new = cli_run ("import", table, "--from=field-table", "--rules=thirty-years-war", "-o", made, NULL);
+  g_autoptr (CliRun) no_book = cli_run ("import", table, "--from=field-table", "--rules=chess", "-o", made, NULL);
+  g_autoptr (CliRun) doubts = NULL, faults = NULL;
+
+  cli_assert_run (out, 0, NULL);
+  cli_assert_run (out_tabs, 0, NULL);
+  cli_assert_run (same, 0, NULL);
+  g_assert_cmpstr (same->out, ==, battle);
+  g_assert_cmpstr (same_tabs->out, ==, battle);
+  cli_assert_run (new, 0, NULL);
+  cli_assert_run (no_book, 2, "chess");
+  text = cli_read_file (made);
+  g_assert_nonnull (strstr (text, "<label hex=\"0306\""));
+
+  cli_write_file (wrong, "kind,name,hexes,note\nforest,Wood,1812,\nstream,Rill,1210/1211,\n");
+  doubts = cli_run ("import", wrong, "--from=field-table", "--into", path, "--output=-", NULL);
+  cli_assert_run (doubts, 0, "wrong-field.csv:3: warning: ");
+  cli_assert_run (doubts, 0, "[barred-start]");
+  cli_write_file (wrong, "kind,name,hexes,note\nforst,Wood,1812,\n");
+  faults = cli_run ("import", wrong, "--from=field-table", "--into", path, "--output=-", NULL);
+  cli_assert_run (faults, 1, "wrong-field.csv:2:1: error: ");
+  g_assert_cmpstr (faults->out, ==, "");
 }
 
 static void
@@ -339,6 +374,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Files/pipes", test_pipes);
   g_test_add_func ("/cli/Usage/mistakes", test_usage);
   g_test_add_func ("/cli/Import/table", test_table);
+  g_test_add_func ("/cli/Import/table-of-ground", test_field_table);
   g_test_add_func ("/cli/Import/mistakes", test_table_mistakes);
   g_test_add_func ("/cli/Render/forms", test_render);
   status = g_test_run ();

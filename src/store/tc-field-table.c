@@ -1,0 +1,558 @@
+#include "tc-field-table.h"
+
+#include <string.h>
+
+#include "tc-nearest.h"
+#include "tc-reading.h"
+
+enum { CELL_KIND, CELL_NAME, CELL_HEXES, CELL_NOTE, N_CELLS };
+
+static const char *const columns[N_CELLS] = { "kind", "name", "hexes", "note" };
+
+typedef struct
+{
+  TcBattle   *battle;
+  TcCells     cells;
+  int         columns[N_CELLS];
+  TcMap      *map;      /* owned: what is made */
+  GHashTable *kinds;    /* kinds of features seen */
+  GArray     *placed;   /* owned, TcHexPair: counter and hex */
+  GArray     *lines;    /* owned, int: of each */
+  gboolean    has_areas;
+  gboolean    has_labels;
+} Table;
+
+static const char *
+get_cell (Table *self, guint cell)
+{
+  return tc_cells_get (&self->cells, self->columns[cell]);
+}
+
+static int
+line_of (Table *self)
+{
+  int line, column;
+
+  tc_source_locate (&self->cells.source, tc_cells_offset (&self->cells, -1), &line, &column);
+
+  return line;
+}
+
+static TcIssue *
+add_issue (Table *self, guint cell, const char *code, const char *a, const char *b, const char *c)
+{
+  return tc_cells_issue (&self->cells, tc_cells_offset (&self->cells, self->columns[cell]), code, NULL, a, b, c);
+}
+
+/* The same at a word of the hexes, which are never quoted but for the whole cell. */
+static void
+add_word_issue (Table *self, guint word, const char *code, const char *a, const char *b)
+{
+  gsize offset = tc_cells_offset (&self->cells, self->columns[CELL_HEXES]);
+  const TcSource *source = &self->cells.source;
+
+  if (offset < source->length && source->text[offset] == '"')
+    offset++;
+  tc_cells_issue (&self->cells, tc_source_find_word (source, offset, word), code, NULL, a, b, NULL);
+}
+
+static void
+read_hexes (Table *self, char **words, gboolean is_path, GArray *out)
+{
+  TcHex last = TC_NO_HEX;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      TcHex hex = tc_hexgrid_parse (&self->map->grid, words[i]);
+
+      if (hex == TC_NO_HEX)
+        add_word_issue (self, i, "hex-off-map", words[i], NULL);
+      else if (is_path && last != TC_NO_HEX && tc_hexgrid_direction (&self->map->grid, last, hex) < 0)
+        add_word_issue (self, i, "not-adjacent", words[i - 1], words[i]);
+      else
+        g_array_append_val (out, hex);
+      last = hex;
+    }
+}
+
+static void
+read_sides (Table *self, char **words, GArray *out)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_auto (GStrv) halves = g_strsplit (words[i], "/", 3);
+      TcHexPair pair;
+
+      if (g_strv_length (halves) != 2)
+        {
+          add_word_issue (self, i, "bad-side", words[i], NULL);
+          continue;
+        }
+      pair.a = tc_hexgrid_parse (&self->map->grid, halves[0]);
+      pair.b = tc_hexgrid_parse (&self->map->grid, halves[1]);
+      if (pair.a == TC_NO_HEX || pair.b == TC_NO_HEX)
+        add_word_issue (self, i, "hex-off-map", halves[pair.a == TC_NO_HEX ? 0 : 1], NULL);
+      else if (tc_hexgrid_direction (&self->map->grid, pair.a, pair.b) < 0)
+        add_word_issue (self, i, "not-adjacent", halves[0], halves[1]);
+      else
+        g_array_append_val (out, pair);
+    }
+}
+
+/* The hex of the same number; TC_NO_HEX when there is none. */
+static TcHex
+renumber (const TcHexGrid *from, const TcHexGrid *to, TcHex hex)
+{
+  char label[TC_HEX_LABEL_SIZE];
+
+  return tc_hexgrid_parse (to, tc_hexgrid_format (from, hex, label));
+}
+
+/* What stays keeps its numbers; what has none any more is gone. */
+static void
+change_grid (TcMap *map, const TcHexGrid *grid)
+{
+  for (guint i = 0; i < map->areas->len; i++)
+    {
+      GArray *hexes = ((TcArea *) g_ptr_array_index (map->areas, i))->hexes;
+
+      for (guint k = hexes->len; k > 0; k--)
+        {
+          TcHex *hex = &g_array_index (hexes, TcHex, k - 1);
+
+          *hex = renumber (&map->grid, grid, *hex);
+          if (*hex == TC_NO_HEX)
+            g_array_remove_index (hexes, k - 1);
+        }
+    }
+  for (guint i = map->labels->len; i > 0; i--)
+    {
+      TcLabel *label = g_ptr_array_index (map->labels, i - 1);
+
+      label->hex = renumber (&map->grid, grid, label->hex);
+      if (label->hex == TC_NO_HEX)
+        g_ptr_array_remove_index (map->labels, i - 1);
+    }
+  map->grid = *grid;
+  g_free (map->terrain);
+  map->terrain = g_malloc0 ((gsize) tc_hexgrid_get_count (grid));
+}
+
+/* "0101 2328": rows and columns of as many digits each. */
+static gboolean
+read_corners (char **words, TcHexGrid *grid)
+{
+  gsize digits = words[0] == NULL ? 0 : strlen (words[0]);
+  int corner[2][2];
+
+  if (g_strv_length (words) != 2 || digits % 2 != 0 || digits < 2 || digits > 8)
+    return FALSE;
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autofree char *half = g_strndup (words[i / 2] + (i % 2 == 0 ? 0 : MIN (digits / 2, strlen (words[i / 2]))), digits / 2);
+
+      if (strlen (words[i / 2]) != digits || strspn (half, "0123456789") != digits / 2)
+        return FALSE;
+      corner[i / 2][i % 2] = atoi (half);
+    }
+  for (guint i = 0; i < 2; i++)
+    if (corner[1][i] < corner[0][i] || corner[1][i] - corner[0][i] >= TC_HEXGRID_MAX_SIDE)
+      return FALSE;
+
+  tc_hexgrid_init (grid, corner[1][0] - corner[0][0] + 1, corner[1][1] - corner[0][1] + 1);
+  grid->numbering.first_row = corner[0][0];
+  grid->numbering.first_column = corner[0][1];
+  grid->numbering.row_digits = grid->numbering.column_digits = digits / 2;
+
+  return tc_hexgrid_is_valid (grid);
+}
+
+/* Whether these are opposite corners of the grid. */
+static gboolean
+is_grid (const TcHexGrid *grid, char **words)
+{
+  TcHex a, b;
+
+  if (g_strv_length (words) != 2)
+    return FALSE;
+  a = tc_hexgrid_parse (grid, words[0]);
+  b = tc_hexgrid_parse (grid, words[1]);
+
+  return a != TC_NO_HEX && b != TC_NO_HEX
+         && ABS (tc_hexgrid_row (grid, a) - tc_hexgrid_row (grid, b)) == grid->rows - 1
+         && ABS (tc_hexgrid_column (grid, a) - tc_hexgrid_column (grid, b)) == grid->columns - 1;
+}
+
+static void
+read_grid (Table *self, char **words)
+{
+  const TcHexGrid *old = &self->map->grid;
+  TcHexGrid grid;
+
+  if (is_grid (old, words))
+    return;
+  if (!read_corners (words, &grid))
+    {
+      add_issue (self, CELL_HEXES, "bad-corners", get_cell (self, CELL_HEXES), NULL, NULL);
+      return;
+    }
+  grid.sideways = old->sideways;
+  change_grid (self->map, &grid);
+}
+
+/* What the chart of terrain says of the kind: "hex", "side", "path", "" when it does not know it. */
+static const char *
+chart_kind (Table *self, const char *kind)
+{
+  const TcChart *chart = tc_battle_get_chart (self->battle, "terrain");
+  const char *found = chart == NULL ? NULL : tc_chart_get (chart, kind, "kind");
+
+  return found == NULL ? "" : found;
+}
+
+/* The terrain's index in the legend, where it is put when it is new; -1 when there is no letter left. */
+static int
+find_terrain (Table *self, const char *kind, const char *name)
+{
+  TcMap *map = self->map;
+  gboolean taken[128] = { FALSE };
+  char letter = kind[0];
+
+  if (tc_map_find_terrain (map, kind) >= 0)
+    return tc_map_find_terrain (map, kind);
+  for (guint i = 0; i < map->legend->len; i++)
+    taken[(guchar) ((TcTerrain *) g_ptr_array_index (map->legend, i))->letter & 127] = TRUE;
+  for (char other = '!'; taken[(guchar) letter & 127] && other <= '~'; other++)
+    letter = other;
+  if (taken[(guchar) letter & 127])
+    {
+      add_issue (self, CELL_KIND, "too-many", "terrain", "94", NULL);
+      return -1;
+    }
+  g_ptr_array_add (map->legend, tc_terrain_new (letter, kind, *name != '\0' ? name : kind));
+  ((TcTerrain *) g_ptr_array_index (map->legend, map->legend->len - 1))->line = line_of (self);
+
+  return map->legend->len - 1;
+}
+
+static void
+read_terrain (Table *self, const char *kind, char **words)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TcHex));
+  int index;
+
+  read_hexes (self, words, FALSE, hexes);
+  index = find_terrain (self, kind, get_cell (self, CELL_NAME));
+  for (guint i = 0; index >= 0 && i < hexes->len; i++)
+    self->map->terrain[g_array_index (hexes, TcHex, i)] = (guint8) index;
+}
+
+static void
+set_text (char **to, const char *text)
+{
+  g_free (*to);
+  *to = g_strdup (text);
+}
+
+static void
+read_feature (Table *self, const char *kind, TcFeatureShape shape, char **words)
+{
+  TcFeature *feature;
+
+  if (!tc_kinds_add (self->kinds, kind))
+    {
+      add_issue (self, CELL_KIND, "too-many", "kind", G_STRINGIFY (TC_MAX_KINDS), NULL);
+      return;
+    }
+  feature = tc_feature_new (kind, shape);
+  set_text (&feature->name, get_cell (self, CELL_NAME));
+  feature->line = line_of (self);
+  if (shape == TC_FEATURE_SIDES)
+    read_sides (self, words, feature->sides);
+  else
+    read_hexes (self, words, shape == TC_FEATURE_PATH, feature->hexes);
+  g_ptr_array_add (self->map->features, feature);
+}
+
+static void
+read_area (Table *self, char **words)
+{
+  static const TcField id_field = { "name", TC_FIELD_ID };
+  const char *id = get_cell (self, CELL_NAME);
+  TcValue value;
+  TcArea *area;
+
+  if (!tc_field_parse (&id_field, id, &value))
+    {
+      g_autofree char *expected = tc_field_describe (&id_field);
+
+      add_issue (self, CELL_NAME, "bad-value", "name", id, expected);
+      return;
+    }
+  if (!self->has_areas)
+    g_ptr_array_set_size (self->map->areas, 0);
+  self->has_areas = TRUE;
+  for (guint i = 0; i < self->map->areas->len; i++)
+    {
+      const TcArea *other = g_ptr_array_index (self->map->areas, i);
+
+      if (strcmp (other->id, id) == 0)
+        {
+          g_autofree char *line = g_strdup_printf ("%d", other->line);
+
+          add_issue (self, CELL_NAME, "duplicate-id", id, line, NULL);
+          return;
+        }
+    }
+  area = tc_area_new (id, get_cell (self, CELL_NOTE));
+  area->line = line_of (self);
+  read_hexes (self, words, FALSE, area->hexes);
+  g_ptr_array_add (self->map->areas, area);
+}
+
+/* The one hex of a line; TC_NO_HEX with an issue. */
+static TcHex
+read_one_hex (Table *self, char **words)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TcHex));
+
+  if (g_strv_length (words) != 1)
+    {
+      add_issue (self, CELL_HEXES, "one-hex", get_cell (self, CELL_HEXES), NULL, NULL);
+      return TC_NO_HEX;
+    }
+  read_hexes (self, words, FALSE, hexes);
+
+  return hexes->len == 1 ? g_array_index (hexes, TcHex, 0) : TC_NO_HEX;
+}
+
+static void
+read_label (Table *self, char **words)
+{
+  TcHex hex = read_one_hex (self, words);
+
+  if (!self->has_labels)
+    g_ptr_array_set_size (self->map->labels, 0);
+  self->has_labels = TRUE;
+  if (hex == TC_NO_HEX)
+    return;
+  g_ptr_array_add (self->map->labels, tc_label_new (hex, get_cell (self, CELL_NAME), get_cell (self, CELL_NOTE)));
+  ((TcLabel *) g_ptr_array_index (self->map->labels, self->map->labels->len - 1))->line = line_of (self);
+}
+
+static void
+read_place (Table *self, char **words)
+{
+  TcHexPair placed = { tc_battle_find_counter (self->battle, get_cell (self, CELL_NAME)), read_one_hex (self, words) };
+  int line = line_of (self);
+
+  if (placed.a < 0)
+    add_issue (self, CELL_NAME, "dangling-reference", "counter", get_cell (self, CELL_NAME), NULL);
+  g_array_append_val (self->placed, placed);
+  g_array_append_val (self->lines, line);
+}
+
+/* Kinds of features that are sets of hexes. */
+static gboolean
+is_hexes (const char *kind)
+{
+  return strcmp (kind, "hill") == 0 || strcmp (kind, "windmill") == 0 || strcmp (kind, "house") == 0;
+}
+
+/* A kind along sides or a terrain that the rule book does not know is a mistake, if there is a book. */
+static gboolean
+is_known (Table *self, const char *kind)
+{
+  const TcChart *chart = tc_battle_get_chart (self->battle, "terrain");
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  const char *near;
+  TcIssue *issue;
+
+  if (chart == NULL || tc_chart_find_row (chart, kind) >= 0)
+    return TRUE;
+  for (guint i = 0; i < chart->rows->len; i++)
+    g_ptr_array_add (words, (char *) tc_chart_get_cell (chart, i, 0));
+  g_ptr_array_add (words, NULL);
+  near = tc_nearest_word (kind, (const char *const *) words->pdata);
+  issue = add_issue (self, CELL_KIND, near != NULL ? "unknown-ground-near" : "unknown-ground", kind, near, NULL);
+  if (near != NULL)
+    tc_issue_add_fix (issue, "use-value", "kind", near, NULL);
+
+  return FALSE;
+}
+
+static void
+read_line (Table *self)
+{
+  static const TcField kind_field = { "kind", TC_FIELD_ID };
+  const char *kind = get_cell (self, CELL_KIND), *says = chart_kind (self, kind);
+  g_auto (GStrv) words = tc_split_words (get_cell (self, CELL_HEXES));
+  TcValue value;
+
+  if (!tc_field_parse (&kind_field, kind, &value))
+    {
+      g_autofree char *expected = tc_field_describe (&kind_field);
+
+      add_issue (self, CELL_KIND, "bad-value", "kind", kind, expected);
+    }
+  else if (words[0] == NULL)
+    add_issue (self, CELL_HEXES, "no-hexes", kind, NULL, NULL);
+  else if (strcmp (kind, "area") == 0)
+    read_area (self, words);
+  else if (strcmp (kind, "label") == 0)
+    read_label (self, words);
+  else if (strcmp (kind, "place") == 0)
+    read_place (self, words);
+  else if (strchr (words[0], '/') != NULL)
+    {
+      if (is_known (self, kind))
+        read_feature (self, kind, TC_FEATURE_SIDES, words);
+    }
+  else if (strcmp (says, "path") == 0 || strcmp (kind, "road") == 0)
+    read_feature (self, kind, TC_FEATURE_PATH, words);
+  else if (strcmp (says, "hex") == 0 || tc_map_find_terrain (self->map, kind) >= 0)
+    read_terrain (self, kind, words);
+  else if (strcmp (says, "side") == 0)
+    add_word_issue (self, 0, "bad-side", words[0], NULL);
+  else if (is_hexes (kind))
+    read_feature (self, kind, TC_FEATURE_HEXES, words);
+  else if (is_known (self, kind))
+    read_terrain (self, kind, words);
+}
+
+/* What the table does not say of things that were there before. */
+static void
+exchange_provenance (GPtrArray **a, GPtrArray **b)
+{
+  GPtrArray *other = *a;
+
+  *a = *b;
+  *b = other;
+}
+
+static void
+keep_provenance (const TcMap *old, TcMap *map)
+{
+  for (guint i = 0; i < map->features->len; i++)
+    for (guint k = 0; k < old->features->len; k++)
+      {
+        TcFeature *now = g_ptr_array_index (map->features, i), *before = g_ptr_array_index (old->features, k);
+
+        if (now->kind == before->kind && strcmp (now->name, before->name) == 0 && now->provenance->len == 0)
+          exchange_provenance (&now->provenance, &before->provenance);
+      }
+  for (guint i = 0; i < map->areas->len; i++)
+    for (guint k = 0; k < old->areas->len; k++)
+      {
+        TcArea *now = g_ptr_array_index (map->areas, i), *before = g_ptr_array_index (old->areas, k);
+
+        if (strcmp (now->id, before->id) == 0 && now->provenance->len == 0)
+          exchange_provenance (&now->provenance, &before->provenance);
+      }
+}
+
+/* Counters that stand where the new grid has no hex leave the map. */
+static void
+finish (Table *self)
+{
+  TcBattle *battle = self->battle;
+  TcMap *old = battle->map;
+
+  keep_provenance (old, self->map);
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      TcCounter *counter = g_ptr_array_index (battle->counters, i);
+
+      counter->line = 0;
+      if (!tc_place_is_nowhere (counter->place))
+        counter->place.x = renumber (&old->grid, &self->map->grid, counter->place.x);
+      if (counter->place.x == TC_NO_HEX)
+        counter->place = TC_NOWHERE;
+    }
+  for (guint i = 0; i < self->placed->len; i++)
+    {
+      TcHexPair placed = g_array_index (self->placed, TcHexPair, i);
+      TcCounter *counter = g_ptr_array_index (battle->counters, placed.a);
+
+      counter->place = (TcPlace) { placed.b, 0, TC_NO_FACING };
+      counter->line = g_array_index (self->lines, int, i);
+      set_text (&counter->entry, "");
+    }
+  battle->map = g_steal_pointer (&self->map);
+  tc_map_free (old);
+}
+
+/* The grid comes first, wherever its line stands: everything else is read with it. */
+static void
+read_grid_line (Table *self)
+{
+  while (tc_cells_next (&self->cells))
+    if (strcmp (get_cell (self, CELL_KIND), "grid") == 0)
+      {
+        g_auto (GStrv) words = tc_split_words (get_cell (self, CELL_HEXES));
+
+        read_grid (self, words);
+      }
+}
+
+static void
+read_table (Table *self)
+{
+  static const guint needed[] = { CELL_KIND, CELL_HEXES };
+  gsize start;
+
+  if (!tc_cells_header (&self->cells, columns, N_CELLS, needed, G_N_ELEMENTS (needed), self->columns))
+    return;
+  start = self->cells.at;
+  read_grid_line (self);
+  self->cells.at = start;
+  /* With another grid every hex would be wrong. */
+  if (self->cells.failed)
+    return;
+  while (tc_cells_next (&self->cells))
+    if (!tc_cells_is_empty (&self->cells) && get_cell (self, CELL_KIND)[0] != '#'
+        && strcmp (get_cell (self, CELL_KIND), "grid") != 0)
+      read_line (self);
+}
+
+gboolean
+tc_field_table_parse (TcBattle *battle, const char *name, const char *text, gsize length,
+                      TcTableFormat format, TcIssueList *issues)
+{
+  Table self = { .battle = battle };
+  gboolean done;
+
+  g_return_val_if_fail (battle != NULL, FALSE);
+  g_return_val_if_fail (name != NULL, FALSE);
+  g_return_val_if_fail (text != NULL || length == 0, FALSE);
+  g_return_val_if_fail (issues != NULL, FALSE);
+
+  self.kinds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self.placed = g_array_new (FALSE, FALSE, sizeof (TcHexPair));
+  self.lines = g_array_new (FALSE, FALSE, sizeof (int));
+  self.map = tc_map_copy (battle->map);
+  g_ptr_array_set_size (self.map->features, 0);
+  if (self.map->tabletop == NULL)
+    memset (self.map->terrain, 0, (gsize) tc_hexgrid_get_count (&self.map->grid));
+  if (tc_cells_init (&self.cells, name, text, length, format, issues))
+    {
+      if (self.map->tabletop != NULL)
+        tc_cells_issue (&self.cells, 0, "table-without-hexes", NULL, NULL, NULL, NULL);
+      else
+        read_table (&self);
+      if (!self.cells.failed && !tc_map_derive (self.map))
+        tc_cells_issue (&self.cells, 0, "too-many", NULL, "feature", G_STRINGIFY (TC_MAP_SIDE_KINDS), NULL);
+    }
+  else
+    self.cells.failed = TRUE;
+  done = !self.cells.failed;
+  if (done)
+    finish (&self);
+  tc_cells_clear (&self.cells);
+  g_clear_pointer (&self.map, tc_map_free);
+  g_hash_table_unref (self.kinds);
+  g_array_unref (self.placed);
+  g_array_unref (self.lines);
+
+  return done;
+}
