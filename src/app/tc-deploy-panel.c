@@ -8,7 +8,7 @@
 #include "tc-ui.h"
 
 /* Pixels: the picture of a counter in the tray, and how far a press may slip. */
-#define PICTURE 46
+#define PICTURE 42
 #define DRAG_THRESHOLD 6.0
 /* More that happened between two days is folded away. */
 #define MAX_REGROUP 6
@@ -238,7 +238,7 @@ say_what_to_do (TcDeploy *self)
     return g_strdup_printf (_("%s: click a marked hex."), tc_battle_counter (battle, picked)->name);
   if (self->waiting == 0)
     return g_strdup (_("All are set up. Move them still, or end the phase."));
-  return g_strdup (_("Pick a counter below, or drag it to the map."));
+  return g_strdup (_("Pick a counter, or drag it to the map."));
 }
 
 void
@@ -319,19 +319,19 @@ add_buttons (TcDeploy *self, GtkBox *box)
 }
 
 void
-tc_deploy_show (TcDeploy *self, GtkBox *box)
+tc_deploy_show (TcDeploy *self, GtkBox *box, GtkBox *foot)
 {
-  GtkWidget *reason = tc_ui_text ("", NULL);
+  GtkWidget *reason = tc_ui_text ("", "small");
 
   add_regroup (self, box);
   add_progress (self, box);
-  /* Room for two lines, so that the tray stays where it is under the pointer. */
-  gtk_widget_set_size_request (reason, -1, 40);
+  add_tray (self, box);
+  /* Room for two lines, so that nothing moves as the pointer does. */
+  gtk_widget_set_size_request (reason, -1, 32);
   gtk_label_set_yalign (GTK_LABEL (reason), 0);
   g_set_weak_pointer (&self->reason, reason);
-  gtk_box_append (box, reason);
-  add_buttons (self, box);
-  add_tray (self, box);
+  gtk_box_append (foot, reason);
+  add_buttons (self, foot);
   tc_deploy_point (self, self->page->drop);
 }
 

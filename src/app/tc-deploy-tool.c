@@ -39,7 +39,7 @@ static void
 add_ghost (TcDeploy *self, TcScene *scene, int picked)
 {
   const TcPlacement *at = tc_planner_get_placement (self->page->planner, picked);
-  TcPlacement ghost = { .counter = picked, .faces = TC_FACE_SELECTED };
+  TcPlacement ghost = { .counter = picked, .faces = TC_FACE_GHOST };
   TcHex hex = self->page->drop;
   TcNote refusal;
 

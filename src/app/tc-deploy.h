@@ -22,8 +22,8 @@ gboolean  tc_deploy_update  (TcDeploy *self);
 gboolean  tc_deploy_is_on   (TcDeploy *self);
 /* Orders are given in a row: what changes is shown when the last one has been. */
 gboolean  tc_deploy_is_busy (TcDeploy *self);
-/* Fills the panel. */
-void      tc_deploy_show    (TcDeploy *self, GtkBox *box);
+/* Fills the panel: the tray into @box, what is said of the hex pointed at and what can be done into @foot. */
+void      tc_deploy_show    (TcDeploy *self, GtkBox *box, GtkBox *foot);
 /* What the pointer or the hex cursor is over: a refusal is told before the click. */
 void      tc_deploy_point   (TcDeploy *self, TcHex hex);
 /* Drags out of the tray; once, for the box that is filled. */

@@ -254,7 +254,7 @@ add_what_can_be_done (TcPlayPage *self, const TcState *state)
     }
   if (tc_deploy_is_on (self->deploy))
     {
-      tc_deploy_show (self->deploy, self->now);
+      tc_deploy_show (self->deploy, self->now, self->pinned);
       return TRUE;
     }
   if (n > 0)
@@ -280,9 +280,7 @@ tc_play_update_now (TcPlayPage *self)
   tc_ui_clear (GTK_WIDGET (self->pinned));
   tc_ui_clear (GTK_WIDGET (self->score));
   self->has_ready = FALSE;
-  if (tc_deploy_is_on (self->deploy))
-    tc_deploy_show (self->deploy, self->now);
-  else if (tc_play_is_on_turn (self))
+  if (tc_play_is_on_turn (self))
     busy = add_what_can_be_done (self, tc_game_get_state (game));
   pins = gtk_widget_get_first_child (GTK_WIDGET (self->pinned)) != NULL;
   gtk_widget_set_visible (GTK_WIDGET (self->pinned), pins);

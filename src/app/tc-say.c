@@ -246,7 +246,7 @@ tc_say_hex (const TcScene *scene, TcHex hex)
       const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i - 1);
       g_autofree char *counter = NULL;
 
-      if (placement->place.x != hex)
+      if (placement->place.x != hex || placement->faces & TC_FACE_GHOST)
         continue;
       counter = tc_say_counter (scene->battle, placement->counter, placement->values);
       g_string_append_printf (text, ". %s: %s%s%s",
