@@ -25,7 +25,7 @@ result_code (const Answer *a, const TcOutcome *outcome)
   return outcome->result.code;
 }
 
-static const char *const fate_names[] = { "reduced", "recovered", "moved", "eliminated", "captured", "other" };
+static const char *const fate_names[] = { "reduced", "recovered", "moved", "eliminated", "captured", "other", "weakened" };
 
 /* What the book calls a unit that shows its back. */
 static const char *
@@ -39,7 +39,7 @@ say_back (const Answer *a)
 static char *
 fate_words (const Answer *a, const TcOutcome *outcome)
 {
-  const char *const words[] = { say_back (a), _("recovered"), _("moved"), _("eliminated"), _("captured"), _("changed") };
+  const char *const words[] = { say_back (a), _("recovered"), _("moved"), _("eliminated"), _("captured"), _("changed"), _("weakened") };
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < outcome->n_fates; i++)

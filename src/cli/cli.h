@@ -137,6 +137,11 @@ void     cli_print_end    (TcGame *game);
 /* Answers a question of odds about @order in a position of the game, in either form. */
 int      cli_answer_odds  (TcGame *game, const TcState *state, const TcOrder *order, gboolean json);
 
+/* cli-chain.c */
+
+/* The same for @n orders one after the other, from the position of the game. */
+int      cli_answer_chain (TcGame *game, const TcOrder *orders, guint n, gboolean json);
+
 /* cli-sketch.c */
 
 /* A question without a battle: who attacks whom where. */

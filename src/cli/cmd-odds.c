@@ -1,11 +1,12 @@
 #include "config.h"
 
 #include "cli.h"
+#include "tc-chain.h"
 
 typedef struct
 {
   char     *attackers, *defenders, *leaders, *rally, *position, *format, *system, *terrain;
-  char    **options;
+  char    **options, **orders;
   gboolean  charge, no_leaders;
 } OddsOptions;
 
@@ -52,6 +53,34 @@ ask (const char *path, const char *command, const OddsOptions *o, gboolean json)
   return cli_answer_odds (game, tc_game_get_state (game), &order, json);
 }
 
+/* One order, or a chain of them, in the notation of saved games. */
+static int
+ask_orders (const char *path, const char *command, const OddsOptions *o, gboolean json)
+{
+  TcOrder orders[TC_CHAIN_STEPS];
+  guint n = g_strv_length (o->orders);
+  int status;
+  g_autoptr (TcGame) game = cli_open_game (path, o->position, 0, (const char *const *) o->options, &status);
+
+  if (game == NULL)
+    return status;
+  if (n > TC_CHAIN_STEPS)
+    return cli_usage (command, _("at most %d orders make a chain"), TC_CHAIN_STEPS);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (!tc_order_parse (o->orders[i], tc_game_get_battle (game), tc_game_get_ruleset (game)->system->order_kinds,
+                           &orders[i], &error))
+        {
+          cli_tell_play_error ("--order", 0, error);
+          return CLI_USAGE;
+        }
+    }
+  return n == 1 ? cli_answer_odds (game, tc_game_get_state (game), &orders[0], json)
+                : cli_answer_chain (game, orders, n, json);
+}
+
 static int
 calculate (const char *command, const OddsOptions *o, gboolean json)
 {
@@ -82,6 +111,11 @@ odds (int argc, char **argv, const OddsOptions *o)
     return cli_usage (argv[0], _("a battle has its own terrain; --terrain has no place beside it"));
   if (pocket && (o->position != NULL || o->leaders != NULL || o->rally != NULL))
     return cli_usage (argv[0], _("--position, --leaders and --rally ask about a battle; --system has none"));
+  if (o->orders != NULL && (!battle || o->attackers != NULL || o->defenders != NULL || o->rally != NULL || o->charge ||
+                            o->leaders != NULL || o->no_leaders))
+    return cli_usage (argv[0], _("--order stands alone, with a FILE"));
+  if (o->orders != NULL)
+    return ask_orders (argv[1], argv[0], o, json);
   if (o->rally != NULL && (o->attackers != NULL || o->defenders != NULL || o->charge))
     return cli_usage (argv[0], _("--rally stands alone"));
   if (o->rally == NULL && (o->attackers == NULL || o->defenders == NULL))
@@ -100,6 +134,7 @@ cmd_odds (int argc, char **argv)
     { "no-leaders", 0, 0, G_OPTION_ARG_NONE, &o.no_leaders, N_("No leader of the attacker takes part"), NULL },
     { "leaders", 'l', 0, G_OPTION_ARG_STRING, &o.leaders, N_("Only these leaders of the attacker take part"), N_("LIST") },
     { "rally", 'r', 0, G_OPTION_ARG_STRING, &o.rally, N_("A rally roll of this counter in place of an attack"), N_("UNIT") },
+    { "order", 0, 0, G_OPTION_ARG_STRING_ARRAY, &o.orders, N_("An order in the notation of saved games; several make a chain"), N_("ORDER") },
     { "position", 'p', 0, G_OPTION_ARG_FILENAME, &o.position, N_("The position of a saved game"), N_("SAVE") },
     { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &o.options, N_("Set an option of the rules"), N_("ID=VALUE") },
     { "system", 's', 0, G_OPTION_ARG_STRING, &o.system, N_("Rules for a question without a battle"), N_("SYSTEM") },
@@ -120,5 +155,6 @@ cmd_odds (int argc, char **argv)
   g_free (o.system);
   g_free (o.terrain);
   g_strfreev (o.options);
+  g_strfreev (o.orders);
   return status;
 }

@@ -66,6 +66,17 @@ find_fate (const TcBoard *before, const TcBoard *after, guint counter)
   return fate;
 }
 
+/* On a measured table units lose bases one by one: how many. */
+static gint32
+find_loss (const TcBattle *battle, const TcBoard *before, const TcBoard *after, guint counter)
+{
+  gint32 was = before->faces[counter].values[TC_COLUMN_STRENGTH], is = after->faces[counter].values[TC_COLUMN_STRENGTH];
+
+  if (battle->map->tabletop == NULL || !before->there[counter] || !after->there[counter] || was == TC_NO_VALUE || is == TC_NO_VALUE)
+    return 0;
+  return MAX (was - is, 0);
+}
+
 static gint32
 get_strength (const TcBattle *battle, guint counter)
 {
@@ -141,19 +152,26 @@ tc_outcome_read (TcOutcome      *out,
 
   for (guint i = 0; i < before->n; i++)
     {
+      gint32 lost = find_loss (battle, before, after, i), strength;
       guint8 fate = find_fate (before, after, i);
-      gint32 strength;
 
+      if (lost > 0)
+        fate = (fate & ~TC_FATE_OTHER) | TC_FATE_WEAKENED;
       if (fate == TC_FATE_SAME)
         continue;
 
-      strength = get_strength (battle, i);
+      strength = lost > 0 ? lost : get_strength (battle, i);
+      /* of what was weaker already only the rest is lost */
+      if ((fate & TC_FATE_ELIMINATED) && battle->map->tabletop != NULL && before->faces[i].values[TC_COLUMN_STRENGTH] != TC_NO_VALUE)
+        strength = before->faces[i].values[TC_COLUMN_STRENGTH];
+      if (fate & TC_FATE_WEAKENED)
+        out->losses[tc_battle_counter_side (battle, i)] += lost;
       if (fate & TC_FATE_ELIMINATED)
         out->losses[tc_battle_counter_side (battle, i)] += strength;
       if (fate & TC_FATE_REDUCED)
         out->reduced[tc_battle_counter_side (battle, i)] += strength;
       add_fate (out, (TcFateEntry) { .counter = i, .fate = fate, .value = strength });
-      hash = tc_hash_number (hash, (guint64) i << 8 | fate);
+      hash = tc_hash_number (hash, (guint64) lost << 32 | (guint64) i << 8 | fate);
     }
 
   return hash;

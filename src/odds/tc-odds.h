@@ -22,13 +22,14 @@ typedef enum
   TC_FATE_ELIMINATED = 1 << 3,
   TC_FATE_CAPTURED   = 1 << 4, /* changed hands */
   TC_FATE_OTHER      = 1 << 5, /* changed in a way the faces do not show */
+  TC_FATE_WEAKENED   = 1 << 6, /* on a measured table: lost bases, but is still there */
 } TcFate;
 
 typedef struct
 {
   gint16  counter;
   guint8  fate;  /* TcFate */
-  gint16  value; /* of its front: strength points */
+  gint16  value; /* of its front: strength points; bases lost, when weakened */
 } TcFateEntry;
 
 #define TC_OUTCOME_FATES 64

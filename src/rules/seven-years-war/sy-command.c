@@ -282,6 +282,7 @@ sy_command_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *
       s->pieces[unit].attempts++;
       die = tc_dice_roll (dice, 6, "consider");
       tc_log_add (log, "considers", "SYW-1.5", unit, die, 0, 0);
+      tc_log_add (log, "result-command", "SYW-1.5", SY_TERM_ARRIVAL + (die >= 4), unit, 0, 0);
       if (die >= 4)
         give (r, s, unit, order->value, log);
       return;
@@ -293,6 +294,9 @@ sy_command_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *
   reached = sy_order_reaches (die, distance, sy_sees (r, s, general, unit));
   spend (r, s, unit, general);
   tc_log_add (log, reached ? "order-arrives" : "order-lost", "SYW-3.12", general, unit, distance, die);
+  /* a rally that arrives is told by its test */
+  if (!reached || order->kind != SY_ORDER_RALLY)
+    tc_log_add (log, "result-command", "SYW-3.12", SY_TERM_ARRIVAL + reached, unit, 0, 0);
   if (reached)
     succeed (r, s, order, dice, log);
 }

@@ -36,6 +36,7 @@ const TcWord sy_words[] = {
   { "harm", "tc", N_("In return, {1}: {0}") },
   { "breaks-through", "ccm", N_("{0} breaks through {1}, {2} on") },
   { "tests", "cnn", N_("{0} tests: dice {1}, score {2}") },
+  { "result-command", "tc", N_("{1}: {0}") },
   { "result-fire", "tc", N_("{1}: {0}") },
   { "result-melee", "tc", N_("{1}: {0}") },
   { "result-morale", "tc", N_("{1}: {0}") },
@@ -230,5 +231,7 @@ const TcWord sy_terms[] = {
   { "shooting-step", "", N_("shooting") },
   { "reply-step", "", N_("enemy shooting") },
   { "combat-step", "", N_("close combat") },
+  { "order-lost", "", N_("order lost") },
+  { "order-arrives", "", N_("order arrives") },
   { NULL }
 };

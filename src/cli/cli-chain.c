@@ -1,0 +1,149 @@
+/* cli-chain: chances of several orders one after the other, in words or as JSON. */
+#include "config.h"
+
+#include "cli.h"
+#include "tc-batch.h"
+#include "tc-chain.h"
+
+typedef struct
+{
+  const TcRuleset *ruleset;
+  const TcBattle  *battle;
+  const TcChain   *chain;
+} Answer;
+
+/* Exact, or a share of games with its interval. */
+static char *
+say_chance (const Answer *a, TcRatio chance)
+{
+  double low, high, share = tc_ratio_to_double (chance);
+
+  if (a->chain->sampled == 0)
+    return cli_chance (chance);
+  tc_batch_interval ((guint64) (share * a->chain->sampled + 0.5), a->chain->sampled, &low, &high);
+  return g_strdup_printf (_("%.1f %% (%.1f to %.1f)"), 100 * share, 100 * low, 100 * high);
+}
+
+static char *
+notation (const Answer *a, const TcChainStep *step)
+{
+  return tc_order_format (&step->order, a->battle, a->ruleset->system->order_kinds);
+}
+
+static void
+print_results (const Answer *a, const TcChainStep *step, gboolean before)
+{
+  for (guint i = 0; i < step->n_results; i++)
+    if (step->results[i].before == before)
+      {
+        g_autofree char *sentence = tc_note_say (&step->results[i].note, a->ruleset);
+        g_autofree char *chance = say_chance (a, step->results[i].chance);
+
+        g_print ("    %-24s %s\n", chance, sentence);
+      }
+}
+
+static void
+answer_text (const Answer *a)
+{
+  for (guint i = 0; i < a->chain->n; i++)
+    {
+      const TcChainStep *step = &a->chain->steps[i];
+      g_autofree char *order = notation (a, step), *given = say_chance (a, step->given);
+
+      print_results (a, step, TRUE);
+      g_print ("%s\n    ", order);
+      g_print (_("given: %s"), given);
+      g_print ("\n");
+      print_results (a, step, FALSE);
+    }
+  g_print ("\n");
+  for (guint i = 0; i < a->battle->sides->len; i++)
+    g_print (_("%s: expected loss %.3f\n"), cli_side (a->battle, i)->name, tc_ratio_to_double (a->chain->loss[i]));
+  if (a->chain->sampled > 0)
+    g_print (_("Too many paths to walk them all: shares of %u games, with intervals of 95 per cent.\n"), a->chain->sampled);
+  if (!a->chain->complete)
+    g_print (_("There were more results than could be told.\n"));
+}
+
+static void
+json_chance (CliJson *b, const Answer *a, const char *name, TcRatio chance)
+{
+  double low, high;
+
+  cli_json_ratio (b, name, chance);
+  if (a->chain->sampled == 0)
+    return;
+  tc_batch_interval ((guint64) (tc_ratio_to_double (chance) * a->chain->sampled + 0.5), a->chain->sampled, &low, &high);
+  cli_json_ratio (b, "low", tc_ratio_new ((gint64) (low * 10000), 10000));
+  cli_json_ratio (b, "high", tc_ratio_new ((gint64) (high * 10000 + 0.999), 10000));
+}
+
+static void
+json_step (CliJson *b, const Answer *a, const TcChainStep *step)
+{
+  g_autofree char *order = notation (a, step);
+
+  cli_json_object (b, NULL);
+  cli_json_string (b, "order", order);
+  json_chance (b, a, "given", step->given);
+  cli_json_array (b, "results");
+  for (guint i = 0; i < step->n_results; i++)
+    {
+      cli_json_object (b, NULL);
+      cli_json_note (b, &step->results[i].note, a->ruleset);
+      cli_json_bool (b, "before", step->results[i].before);
+      json_chance (b, a, "probability", step->results[i].chance);
+      cli_json_end (b);
+    }
+  cli_json_end (b);
+  cli_json_end (b);
+}
+
+static void
+answer_json (const Answer *a)
+{
+  g_autoptr (CliJson) b = cli_json_new ();
+
+  cli_json_object (b, NULL);
+  cli_json_int (b, "version", 1);
+  cli_json_string (b, "battle", a->battle->id);
+  cli_json_string (b, "system", a->ruleset->system->id);
+  cli_json_array (b, "orders");
+  for (guint i = 0; i < a->chain->n; i++)
+    json_step (b, a, &a->chain->steps[i]);
+  cli_json_end (b);
+  cli_json_object (b, "expected_loss");
+  for (guint i = 0; i < a->battle->sides->len; i++)
+    cli_json_ratio (b, cli_side (a->battle, i)->id, a->chain->loss[i]);
+  cli_json_end (b);
+  cli_json_int (b, "sampled", a->chain->sampled);
+  cli_json_bool (b, "complete", a->chain->complete);
+  cli_json_end (b);
+  cli_print_json (b);
+}
+
+int
+cli_answer_chain (TcGame *game, const TcOrder *orders, guint n, gboolean json)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  const TcState *state = tc_game_get_state (game);
+  g_autofree TcChain *chain = g_new0 (TcChain, 1);
+  g_autofree TcState *supposed = tc_state_dup (state);
+  Answer answer = { ruleset, tc_game_get_battle (game), chain };
+  TcNote refusal = { NULL };
+
+  /* out of its step the first order is a what-if, as a single one is */
+  if (!tc_state_check (ruleset, state, &orders[0], NULL) && tc_state_suppose (ruleset, state, &orders[0], supposed, NULL))
+    state = supposed;
+  if (!tc_chain_run (ruleset, state, orders, n, 1, chain, &refusal))
+    {
+      cli_print_refusal (game, NULL, 0, &refusal);
+      return CLI_TROUBLE;
+    }
+  if (json)
+    answer_json (&answer);
+  else
+    answer_text (&answer);
+  return chain->complete ? CLI_FINE : CLI_TROUBLE;
+}

@@ -1,0 +1,344 @@
+#include "tc-chain.h"
+
+#include <string.h>
+
+#include "tc-odds-outcome.h"
+
+#define RUN_LIMIT      150000 /* paths of a whole chain */
+#define POSITION_LIMIT 4000   /* at one time */
+#define ANSWER_LIMIT   256
+#define END_LIMIT      8      /* steps ended to come to an order */
+
+/* Positions with what they weigh; equal ones are one. */
+typedef struct
+{
+  gsize       size;
+  GByteArray *states;
+  GArray     *chances; /* of TcRatio */
+  GHashTable *places;  /* hash of a state: its index + 1 */
+} Pool;
+
+typedef struct
+{
+  const TcRuleset *ruleset;
+  const TcState   *start;
+  TcChain         *out;
+  TcChainStep     *step;   /* the present one */
+  gboolean         before; /* its order has not been given yet */
+  gboolean         failed; /* a limit was reached */
+  TcState         *state;  /* of the present run */
+  GArray          *events;
+  GArray          *orders;
+} Chainer;
+
+static void
+pool_init (Pool *self, gsize size)
+{
+  self->size = size;
+  self->states = g_byte_array_new ();
+  self->chances = g_array_new (FALSE, FALSE, sizeof (TcRatio));
+  self->places = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+}
+
+static void
+pool_clear (Pool *self)
+{
+  g_byte_array_unref (self->states);
+  g_array_unref (self->chances);
+  g_hash_table_unref (self->places);
+}
+
+static const TcState *
+pool_get (const Pool *self, guint i)
+{
+  return (const TcState *) (gconstpointer) (self->states->data + i * self->size);
+}
+
+static void
+pool_add (Pool *self, const TcState *state, TcRatio chance)
+{
+  guint64 hash = tc_state_hash (state);
+  guint place = GPOINTER_TO_UINT (g_hash_table_lookup (self->places, &hash));
+
+  if (place > 0 && memcmp (pool_get (self, place - 1), state, self->size) == 0)
+    {
+      TcRatio *sum = &g_array_index (self->chances, TcRatio, place - 1);
+
+      *sum = tc_ratio_add (*sum, chance);
+      return;
+    }
+  g_byte_array_append (self->states, (const guint8 *) state, self->size);
+  g_array_append_val (self->chances, chance);
+  g_hash_table_insert (self->places, g_memdup2 (&hash, sizeof hash), GUINT_TO_POINTER (self->chances->len));
+}
+
+/* Each result once a path, however often it came up. */
+static void
+note_results (Chainer *self, TcRatio chance)
+{
+  TcChainStep *step = self->step;
+
+  for (guint i = 0; i < self->events->len; i++)
+    {
+      const TcNote *note = &g_array_index (self->events, TcNote, i);
+      gboolean again = FALSE;
+      guint k = 0;
+
+      if (strncmp (note->code, "result", 6) != 0 || (note->code[6] != '\0' && note->code[6] != '-'))
+        continue;
+      for (guint j = 0; j < i && !again; j++)
+        again = memcmp (&g_array_index (self->events, TcNote, j), note, sizeof *note) == 0;
+      while (k < step->n_results && (step->results[k].before != self->before || step->results[k].note.code != note->code ||
+                                     step->results[k].note.args[0] != note->args[0] ||
+                                     step->results[k].note.args[1] != note->args[1]))
+        k++;
+      if (k == TC_CHAIN_RESULTS)
+        self->out->complete = FALSE;
+      if (again || k == TC_CHAIN_RESULTS)
+        continue;
+      if (k == step->n_results)
+        step->results[step->n_results++] =
+          (TcChainResult) { { note->code, note->rule, { note->args[0], note->args[1] } }, self->before, TC_RATIO_ZERO };
+      step->results[k].chance = tc_ratio_add (step->results[k].chance, chance);
+    }
+}
+
+static gboolean
+apply (Chainer *self, const TcState *state, const TcOrder *order, TcDice *dice)
+{
+  TcLog log = { self->events };
+
+  g_array_set_size (self->events, 0);
+  tc_state_copy (self->state, state);
+  tc_state_apply (self->ruleset, self->state, order, dice, &log);
+  for (guint i = 0; self->state->depth > 0; i++)
+    {
+      g_array_set_size (self->orders, 0);
+      tc_state_list (self->ruleset, self->state, -1, self->orders);
+      if (i == ANSWER_LIMIT || self->orders->len == 0)
+        return FALSE;
+      tc_state_apply (self->ruleset, self->state, &g_array_index (self->orders, TcOrder, 0), dice, &log);
+    }
+  return TRUE;
+}
+
+static void
+expand (Chainer *self, const TcState *state, TcRatio chance, const TcOrder *order, Pool *into)
+{
+  TcExhausting dice;
+
+  tc_exhausting_init (&dice, RUN_LIMIT - MIN (self->out->runs, RUN_LIMIT - 1));
+  while (!self->failed && tc_exhausting_next (&dice))
+    {
+      TcRatio weight;
+
+      if (!apply (self, state, order, &dice.parent) || dice.overrun || into->chances->len > POSITION_LIMIT)
+        {
+          self->failed = TRUE;
+          break;
+        }
+      weight = tc_ratio_multiply (chance, tc_exhausting_get_weight (&dice));
+      self->failed = weight.denominator == 0;
+      note_results (self, weight);
+      pool_add (into, self->state, weight);
+    }
+  self->out->runs += dice.runs;
+  self->failed |= self->out->runs >= RUN_LIMIT;
+}
+
+/* May a step be ended to come to the order? */
+static gboolean
+can_wait (const Chainer *self, const TcState *state)
+{
+  TcOrder end = { .kind = TC_ORDER_END };
+
+  return !state->over && state->player == self->start->player && state->turn == self->start->turn &&
+         tc_state_check (self->ruleset, state, &end, NULL);
+}
+
+static void
+drop (const Chainer *self, const Pool *pool, guint i, Pool *dropped)
+{
+  pool_add (dropped, pool_get (pool, i), g_array_index (pool->chances, TcRatio, i));
+}
+
+/* All positions through one order: given, or waited for, or left. */
+static void
+advance (Chainer *self, Pool *now, Pool *next, Pool *dropped)
+{
+  TcOrder end = { .kind = TC_ORDER_END };
+
+  for (guint round = 0; round <= END_LIMIT && now->chances->len > 0 && !self->failed; round++)
+    {
+      Pool waiting;
+
+      pool_init (&waiting, now->size);
+      for (guint i = 0; i < now->chances->len && !self->failed; i++)
+        {
+          const TcState *state = pool_get (now, i);
+          TcRatio chance = g_array_index (now->chances, TcRatio, i);
+
+          if (tc_state_check (self->ruleset, state, &self->step->order, NULL))
+            {
+              self->before = FALSE;
+              self->step->given = tc_ratio_add (self->step->given, chance);
+              expand (self, state, chance, &self->step->order, next);
+            }
+          else if (round < END_LIMIT && can_wait (self, state))
+            {
+              self->before = TRUE;
+              expand (self, state, chance, &end, &waiting);
+            }
+          else
+            drop (self, now, i, dropped);
+        }
+      pool_clear (now);
+      *now = waiting;
+    }
+}
+
+static void
+add_losses (Chainer *self, const Pool *pool)
+{
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  guint n = self->ruleset->battle->counters->len;
+  TcBoard before, after;
+  g_autofree TcOutcome *outcome = g_new0 (TcOutcome, 1);
+
+  tc_board_init (&before, n);
+  tc_board_init (&after, n);
+  tc_board_look (&before, self->ruleset, self->start, placements);
+  for (guint i = 0; i < pool->chances->len; i++)
+    {
+      tc_board_look (&after, self->ruleset, pool_get (pool, i), placements);
+      tc_outcome_read (outcome, self->ruleset->battle, &before, &after, (TcNote) { NULL });
+      for (int side = 0; side < TC_MAX_SIDES; side++)
+        if (outcome->losses[side] != 0)
+          self->out->loss[side] =
+            tc_ratio_add (self->out->loss[side],
+                          tc_ratio_multiply (g_array_index (pool->chances, TcRatio, i), tc_ratio_new (outcome->losses[side], 1)));
+    }
+  tc_board_clear (&before);
+  tc_board_clear (&after);
+}
+
+static void
+clear_steps (Chainer *self, const TcOrder *orders, guint n)
+{
+  *self->out = (TcChain) { .complete = TRUE, .n = n };
+  for (int side = 0; side < TC_MAX_SIDES; side++)
+    self->out->loss[side] = TC_RATIO_ZERO;
+  for (guint i = 0; i < n; i++)
+    self->out->steps[i] = (TcChainStep) { .order = orders[i], .given = TC_RATIO_ZERO };
+}
+
+static void
+exhaust (Chainer *self, const TcOrder *orders, guint n)
+{
+  gsize size = self->ruleset->state_size;
+  Pool now, dropped;
+
+  clear_steps (self, orders, n);
+  pool_init (&now, size);
+  pool_init (&dropped, size);
+  pool_add (&now, self->start, TC_RATIO_ONE);
+  for (guint i = 0; i < n && !self->failed; i++)
+    {
+      Pool next;
+
+      pool_init (&next, size);
+      self->step = &self->out->steps[i];
+      advance (self, &now, &next, &dropped);
+      self->step->positions = next.chances->len;
+      pool_clear (&now);
+      now = next;
+    }
+  add_losses (self, &now);
+  add_losses (self, &dropped);
+  pool_clear (&now);
+  pool_clear (&dropped);
+}
+
+/* One game through the chain. */
+static void
+play (Chainer *self, TcState *state, TcDice *dice, TcRatio share)
+{
+  TcOrder end = { .kind = TC_ORDER_END };
+
+  for (guint i = 0; i < self->out->n; i++)
+    {
+      guint ends = 0;
+
+      self->step = &self->out->steps[i];
+      self->before = TRUE;
+      while (!tc_state_check (self->ruleset, state, &self->step->order, NULL))
+        {
+          if (ends++ == END_LIMIT || !can_wait (self, state) || !apply (self, state, &end, dice))
+            return;
+          note_results (self, share);
+          tc_state_copy (state, self->state);
+        }
+      self->before = FALSE;
+      self->step->given = tc_ratio_add (self->step->given, share);
+      if (!apply (self, state, &self->step->order, dice))
+        return;
+      note_results (self, share);
+      tc_state_copy (state, self->state);
+    }
+}
+
+static void
+sample (Chainer *self, const TcOrder *orders, guint n, guint64 seed)
+{
+  g_autofree TcState *state = tc_state_new (self->ruleset);
+  TcRatio share = tc_ratio_new (1, TC_CHAIN_GAMES);
+  Pool ends;
+
+  clear_steps (self, orders, n);
+  self->out->sampled = TC_CHAIN_GAMES;
+  pool_init (&ends, self->ruleset->state_size);
+  for (guint game = 0; game < TC_CHAIN_GAMES; game++)
+    {
+      TcSeeded dice;
+
+      tc_seeded_init (&dice, seed, game);
+      tc_state_copy (state, self->start);
+      play (self, state, &dice.parent, share);
+      pool_add (&ends, state, share);
+      self->out->runs++;
+    }
+  add_losses (self, &ends);
+  pool_clear (&ends);
+}
+
+/* Can the first order be given at all, if only after steps that are ended? */
+static gboolean
+can_begin (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+{
+  g_autofree TcState *supposed = tc_state_dup (state);
+
+  return tc_state_check (ruleset, state, order, refusal) || tc_state_suppose (ruleset, state, order, supposed, refusal);
+}
+
+gboolean
+tc_chain_run (const TcRuleset *ruleset, const TcState *state, const TcOrder *orders, guint n, guint64 seed, TcChain *out,
+              TcNote *refusal)
+{
+  Chainer self = { .ruleset = ruleset, .start = state, .out = out };
+
+  g_return_val_if_fail (ruleset != NULL && state != NULL && orders != NULL && out != NULL, FALSE);
+  g_return_val_if_fail (n >= 1 && n <= TC_CHAIN_STEPS, FALSE);
+
+  if (state->over || !can_begin (ruleset, state, &orders[0], refusal))
+    return FALSE;
+  self.state = tc_state_new (ruleset);
+  self.events = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  self.orders = TC_ORDER_LIST_NEW ();
+  exhaust (&self, orders, n);
+  if (self.failed)
+    sample (&self, orders, n, seed);
+  g_free (self.state);
+  g_array_unref (self.events);
+  g_array_unref (self.orders);
+  return TRUE;
+}

@@ -1,0 +1,225 @@
+/* The system seven-years-war: odds of single orders and of chains, from the code that plays. */
+#include "seven-years-war-table.h"
+
+#include "tc-chain.h"
+
+static void
+read_order (Table *t, const char *text, TcOrder *order)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (tc_order_parse (text, t->battle, t->ruleset->system->order_kinds, order, &error));
+  g_assert_no_error (error);
+}
+
+/* The chance that the result of an order is the term. */
+static TcRatio
+chance_of (Table *t, const char *text, int term, TcOdds *odds)
+{
+  g_autoptr (TcOddsWork) work = tc_odds_work_new (t->ruleset);
+  g_autofree TcState *supposed = tc_state_new (t->ruleset);
+  TcRatio sum = TC_RATIO_ZERO;
+  TcOrder order;
+
+  read_order (t, text, &order);
+  g_assert_true (tc_odds_what_if (work, t->state, &order, supposed, NULL));
+  g_assert_true (tc_odds_of_order (work, supposed, &order, odds, NULL));
+  g_assert_true (odds->complete);
+  for (guint i = 0; i < odds->n; i++)
+    if (odds->outcomes[i].result.args[0] == term)
+      sum = tc_ratio_add (sum, odds->outcomes[i].chance);
+  return sum;
+}
+
+static void
+assert_ratio (TcRatio ratio, int numerator, int denominator)
+{
+  g_assert_cmpint (tc_ratio_compare (ratio, tc_ratio_new (numerator, denominator)), ==, 0);
+}
+
+static void
+test_command (void)
+{
+  g_autofree TcOdds *odds = g_new0 (TcOdds, 1);
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "general", "general", 0, 1, 400, 300, 0, "");
+  table_add (&t, "foot", "medium-infantry", 0, 4, 400, 665, 0, "");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 1100, 180, "");
+  table_bind (&t);
+  assert_ratio (chance_of (&t, "command foot & general =0", SY_TERM_ARRIVAL + 1, odds), 1, 2);
+  assert_ratio (chance_of (&t, "command foot & general =0", SY_TERM_ARRIVAL, odds), 1, 2);
+  table_close (&t);
+}
+
+/* The first volley at 4 cm, on Stand: disordered 1/6, one base 1/3, two 1/2; a base and a third on average. */
+static void
+test_volley (void)
+{
+  g_autofree TcOdds *odds = g_new0 (TcOdds, 1);
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "foot", "medium-infantry", 0, 4, 400, 400, 0, "");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 440, 180, "");
+  table_bind (&t);
+  assert_ratio (chance_of (&t, "shoot foot > enemy", SY_TERM_HARM + SY_DISORDERS, odds), 1, 6);
+  assert_ratio (chance_of (&t, "shoot foot > enemy", SY_TERM_HARM + SY_KILLS_ONE, odds), 1, 3);
+  assert_ratio (chance_of (&t, "shoot foot > enemy", SY_TERM_HARM + SY_KILLS_TWO, odds), 1, 2);
+  assert_ratio (odds->loss[1], 4, 3);
+  assert_ratio (tc_odds_get_fate (odds, 1, TC_FATE_WEAKENED), 5, 6);
+  assert_ratio (odds->loss[0], 0, 1);
+  table_close (&t);
+}
+
+/* Three bases of heavy horse against two of medium foot: D6+2 against D6+1. */
+static void
+test_melee (void)
+{
+  g_autofree TcOdds *odds = g_new0 (TcOdds, 1);
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "horse", "heavy-cavalry", 0, 3, 400, 400, 0, "order=advance");
+  table_add (&t, "foot", "medium-infantry", 1, 4, 400, 600, 180, "");
+  table_bind (&t);
+  sy (&t)->pieces[1].place.y = 4002;
+  assert_ratio (chance_of (&t, "fight horse > foot", SY_TERM_HARM + SY_NOTHING, odds), 1, 6);
+  assert_ratio (chance_of (&t, "fight horse > foot", SY_TERM_HARM + SY_DISORDERS, odds), 1, 6);
+  assert_ratio (chance_of (&t, "fight horse > foot", SY_TERM_HARM + SY_KILLS_ONE, odds), 1, 3);
+  assert_ratio (chance_of (&t, "fight horse > foot", SY_TERM_HARM + SY_KILLS_TWO, odds), 1, 3);
+  /* one base in a third, two in another third; in return D6+1: one in a third, two in a sixth */
+  assert_ratio (odds->loss[1], 1, 1);
+  assert_ratio (odds->loss[0], 2, 3);
+  table_close (&t);
+}
+
+static void
+test_charge_and_rally (void)
+{
+  g_autofree TcOdds *odds = g_new0 (TcOdds, 1);
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "horse", "heavy-cavalry", 0, 3, 400, 400, 0, "order=advance");
+  table_add (&t, "general", "general", 0, 1, 1600, 300, 0, "");
+  table_add (&t, "routers", "medium-infantry", 0, 4, 1500, 400, 0, "");
+  table_add (&t, "foot", "medium-infantry", 1, 4, 400, 600, 180, "");
+  table_bind (&t);
+  assert_ratio (chance_of (&t, "charge horse > foot", SY_TERM_RESULT + SY_CHARGES, odds), 11, 12);
+  sy (&t)->pieces[2].order = SY_ROUT;
+  sy (&t)->pieces[2].flags |= SY_DISORDERED;
+  /* the general is 10 cm off: half of the D4 reaches; the order with 5/6; 2D6 -2 for rallying and -1 for disorder */
+  g_assert_cmpint (tc_ratio_compare (chance_of (&t, "rally routers & general =2", SY_TERM_RESULT + SY_RALLIES, odds), TC_RATIO_ZERO), >, 0);
+  assert_ratio (chance_of (&t, "rally routers & general =2", SY_TERM_ARRIVAL, odds), 1, 6);
+  table_close (&t);
+}
+
+/* Order, charge, the test of the charged, the melee: each given as often as those before it let it. */
+static void
+test_chain (void)
+{
+  g_autofree TcChain *chain = g_new0 (TcChain, 1);
+  TcRatio stands = TC_RATIO_ZERO, charges = TC_RATIO_ZERO, refuses = TC_RATIO_ZERO;
+  TcOrder orders[3];
+  Table t;
+
+  table_open (&t);
+  int general = table_add (&t, "general", "general", 0, 1, 400, 125, 0, "");
+  table_add (&t, "horse", "heavy-cavalry", 0, 3, 400, 400, 0, "");
+  table_add (&t, "foot", "medium-infantry", 1, 4, 400, 600, 180, "");
+  table_bind (&t);
+  sy (&t)->orders[general] = 1;
+  read_order (&t, "command horse & general =0", &orders[0]);
+  read_order (&t, "charge horse > foot", &orders[1]);
+  read_order (&t, "fight horse > foot", &orders[2]);
+  g_assert_true (tc_chain_run (t.ruleset, t.state, orders, 3, 1, chain, NULL));
+  g_assert_true (chain->complete);
+  g_assert_cmpuint (chain->sampled, ==, 0);
+  assert_ratio (chain->steps[0].given, 1, 1);
+  /* 26 cm: 3 to 6 */
+  assert_ratio (chain->steps[1].given, 2, 3);
+  for (guint i = 0; i < chain->steps[1].n_results; i++)
+    if (chain->steps[1].results[i].note.args[0] == SY_TERM_RESULT + SY_CHARGES)
+      charges = tc_ratio_add (charges, chain->steps[1].results[i].chance);
+    else if (chain->steps[1].results[i].note.args[0] == SY_TERM_RESULT + SY_REFUSES)
+      refuses = tc_ratio_add (refuses, chain->steps[1].results[i].chance);
+  g_assert_cmpint (tc_ratio_compare (tc_ratio_add (charges, refuses), tc_ratio_new (2, 3)), ==, 0);
+  assert_ratio (charges, 11, 18);
+  for (guint i = 0; i < chain->steps[2].n_results; i++)
+    if (chain->steps[2].results[i].before && chain->steps[2].results[i].note.args[0] <= SY_TERM_RESULT + SY_HALTS)
+      stands = tc_ratio_add (stands, chain->steps[2].results[i].chance);
+  /* they fight when the charged stand, and not when they have given way */
+  g_assert_cmpint (tc_ratio_compare (chain->steps[2].given, stands), ==, 0);
+  g_assert_cmpint (tc_ratio_compare (chain->steps[2].given, charges), <, 0);
+  g_assert_cmpint (tc_ratio_compare (chain->loss[1], TC_RATIO_ZERO), >, 0);
+  g_assert_cmpuint (chain->steps[2].positions, <, 2000);
+  table_close (&t);
+}
+
+/* Too many paths: shares of games near the exact chance. */
+static void
+test_sampled (void)
+{
+  g_autofree TcChain *chain = g_new0 (TcChain, 1);
+  TcOrder orders[7];
+  double share;
+  Table t;
+
+  table_open (&t);
+  for (int i = 0; i < 3; i++)
+    {
+      g_autofree char *red = g_strdup_printf ("r%d", i), *blue = g_strdup_printf ("b%d", i);
+
+      table_add (&t, red, "heavy-cavalry", 0, 4, 300 + 400 * i, 400, 0, "order=advance");
+      table_add (&t, blue, "medium-infantry", 1, 4, 300 + 400 * i, 600, 180, "");
+    }
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  read_order (&t, "charge r0 > b0", &orders[0]);
+  read_order (&t, "charge r1 > b1", &orders[1]);
+  read_order (&t, "charge r2 > b2", &orders[2]);
+  read_order (&t, "fight r0 > b0", &orders[3]);
+  read_order (&t, "fight r1 > b1", &orders[4]);
+  read_order (&t, "fight r2 > b2", &orders[5]);
+  read_order (&t, "end", &orders[6]);
+  g_assert_true (tc_chain_run (t.ruleset, t.state, orders, 7, 1, chain, NULL));
+  share = tc_ratio_to_double (chain->steps[0].results[0].chance);
+  g_assert_cmpuint (chain->sampled, ==, TC_CHAIN_GAMES);
+  g_assert_cmpfloat (share > 0.5 ? share : 1 - share, >, 0.89);
+  g_assert_cmpfloat (tc_ratio_to_double (chain->steps[3].given), >, 0.4);
+  table_close (&t);
+}
+
+static void
+test_refused (void)
+{
+  g_autofree TcChain *chain = g_new0 (TcChain, 1);
+  TcNote refusal = { NULL };
+  TcOrder order;
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "horse", "heavy-cavalry", 0, 3, 400, 400, 0, "order=advance");
+  table_add (&t, "foot", "medium-infantry", 1, 4, 400, 1100, 180, "");
+  table_bind (&t);
+  read_order (&t, "charge horse > foot", &order);
+  g_assert_false (tc_chain_run (t.ruleset, t.state, &order, 1, 1, chain, &refusal));
+  g_assert_cmpstr (refusal.code, ==, "out-of-reach");
+  table_close (&t);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/seven-years-war/odds/SYW-3.12-command", test_command);
+  g_test_add_func ("/seven-years-war/odds/SYW-5.3-volley", test_volley);
+  g_test_add_func ("/seven-years-war/odds/SYW-6.9-melee", test_melee);
+  g_test_add_func ("/seven-years-war/odds/SYW-8.4-charge-and-rally", test_charge_and_rally);
+  g_test_add_func ("/seven-years-war/odds/chain", test_chain);
+  g_test_add_func ("/seven-years-war/odds/sampled", test_sampled);
+  g_test_add_func ("/seven-years-war/odds/refused", test_refused);
+  return g_test_run ();
+}
