@@ -3,6 +3,7 @@
 #include "tc-application.h"
 
 #include "tc-manual.h"
+#include "tc-open.h"
 #include "tc-window.h"
 
 struct _TcApplication
@@ -10,6 +11,8 @@ struct _TcApplication
   GtkApplication parent;
   TcSettings    *settings;
   TcAppearance  *appearance;
+  char          *first_path; /* the first file of the command line; NULL */
+  TcPrelude     *prelude;    /* of that file, until a window takes it; NULL */
 };
 
 G_DEFINE_FINAL_TYPE (TcApplication, tc_application, GTK_TYPE_APPLICATION)
@@ -122,13 +125,29 @@ load_css (void)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
+/* Only looks; what the arguments mean is the parent's to say. */
+static gboolean
+tc_application_local_command_line (GApplication *application, char ***arguments, int *status)
+{
+  TcApplication *self = TC_APPLICATION (application);
+  const char *first = (*arguments)[0] != NULL ? (*arguments)[1] : NULL;
+  g_autoptr (GFile) file = first != NULL && *first != '-' ? g_file_new_for_commandline_arg (first) : NULL;
+
+  g_free (self->first_path);
+  self->first_path = file != NULL ? g_file_get_path (file) : NULL;
+  return G_APPLICATION_CLASS (tc_application_parent_class)->local_command_line (application, arguments, status);
+}
+
 static void
 tc_application_startup (GApplication *application)
 {
   TcApplication *self = TC_APPLICATION (application);
 
-  G_APPLICATION_CLASS (tc_application_parent_class)->startup (application);
+  /* Before GTK: while it comes up another thread has time for the battle. */
   self->settings = tc_settings_new ();
+  if (self->first_path != NULL && !tc_open_is_game (self->first_path))
+    self->prelude = tc_prelude_new (self->first_path, self->settings);
+  G_APPLICATION_CLASS (tc_application_parent_class)->startup (application);
   self->appearance = tc_appearance_new (self->settings);
   load_css ();
   gtk_window_set_default_icon_name (TC_APPLICATION_ID);
@@ -147,9 +166,17 @@ tc_application_shutdown (GApplication *application)
 {
   TcApplication *self = TC_APPLICATION (application);
 
+  g_clear_pointer (&self->prelude, tc_prelude_free);
   g_clear_object (&self->appearance);
   g_clear_object (&self->settings);
   G_APPLICATION_CLASS (tc_application_parent_class)->shutdown (application);
+}
+
+static void
+tc_application_finalize (GObject *object)
+{
+  g_free (TC_APPLICATION (object)->first_path);
+  G_OBJECT_CLASS (tc_application_parent_class)->finalize (object);
 }
 
 static void
@@ -157,6 +184,8 @@ tc_application_class_init (TcApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = tc_application_finalize;
+  application_class->local_command_line = tc_application_local_command_line;
   application_class->activate = tc_application_activate;
   application_class->open = tc_application_open;
   application_class->startup = tc_application_startup;
@@ -202,4 +231,12 @@ TcAppearance *
 tc_application_get_appearance (TcApplication *self)
 {
   return self->appearance;
+}
+
+TcPrelude *
+tc_application_take_prelude (TcApplication *self, const char *path)
+{
+  if (self->prelude == NULL || strcmp (tc_prelude_get_path (self->prelude), path) != 0)
+    return NULL;
+  return g_steal_pointer (&self->prelude);
 }

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "tc-appearance.h"
+#include "tc-prelude.h"
 #include "tc-settings.h"
 
 G_BEGIN_DECLS
@@ -14,5 +15,7 @@ G_DECLARE_FINAL_TYPE (TcApplication, tc_application, TC, APPLICATION, GtkApplica
 TcApplication *tc_application_new            (void);
 TcSettings    *tc_application_get_settings   (TcApplication *self);
 TcAppearance  *tc_application_get_appearance (TcApplication *self);
+/* What was prepared while the program came up, if it is that of @path; else NULL. */
+TcPrelude     *tc_application_take_prelude  (TcApplication *self, const char *path);
 
 G_END_DECLS

@@ -18,6 +18,7 @@ struct _TcMapCanvas
   TcTool          *tool;
 
   TcView           view;
+  TcTheme          theme;
   guint            layers;
   int              device_scale;
   gboolean         has_scene;

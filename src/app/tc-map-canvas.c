@@ -231,6 +231,7 @@ void
 tc_map_canvas_set_theme (TcMapCanvas *self, TcTheme theme)
 {
   tc_painter_set_theme (self->painter, theme);
+  self->theme = theme;
   tc_map_canvas_refresh (self);
 }
 
@@ -277,6 +278,16 @@ tc_map_canvas_set_session (TcMapCanvas *self, TcSession *session)
 }
 
 static void
+void
+tc_map_canvas_take_painter (TcMapCanvas *self, TcPainter *painter)
+{
+  tc_painter_free (self->painter);
+  self->painter = painter;
+  self->device_scale = 0;
+  tc_painter_set_theme (painter, self->theme);
+  tc_painter_set_layers (painter, self->layers);
+}
+
 tc_map_canvas_dispose (GObject *object)
 {
   TcMapCanvas *self = TC_MAP_CANVAS (object);

@@ -21,6 +21,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TcMapCanvas, tc_map_canvas, TC, MAP_CANVAS, GtkWidget)
 
 void           tc_map_canvas_set_session (TcMapCanvas *self, TcSession *session);
+/* Takes a painter that has painted the same battle already, in place of its own. */
+void           tc_map_canvas_take_painter (TcMapCanvas *self, TcPainter *painter);
 /* The tool is borrowed; NULL looks only. */
 void           tc_map_canvas_set_tool    (TcMapCanvas *self, TcTool *tool);
 TcTool        *tc_map_canvas_get_tool    (TcMapCanvas *self);

@@ -128,13 +128,21 @@ show_failure (TcWindow *self, const char *path, const TcIssueList *issues, const
   g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "said"), g_variant_new_string (said));
 }
 
+static TcApplication *
+get_application (TcWindow *self)
+{
+  return TC_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+}
+
 /* Both tell @teller why it cannot be done. */
 static gboolean
 load_battle (TcWindow *self, TcWindow *teller, const char *path)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  TcBattle *battle = tc_battle_file_read (path, issues, &error);
+  g_autoptr (TcPrelude) prelude = tc_application_take_prelude (get_application (self), path);
+  TcBattle *battle = prelude != NULL ? tc_prelude_take_battle (prelude, issues, &error)
+                                     : tc_battle_file_read (path, issues, &error);
 
   if (battle == NULL)
     {
@@ -142,6 +150,9 @@ load_battle (TcWindow *self, TcWindow *teller, const char *path)
       return FALSE;
     }
   tc_session_set_battle (self->session, battle, path, g_steal_pointer (&issues));
+  /* After the battle: a new one makes the canvas forget what its painter knows. */
+  if (prelude != NULL)
+    tc_map_canvas_take_painter (self->canvas, tc_prelude_take_painter (prelude));
   remember_later (self, path);
   return TRUE;
 }
@@ -226,7 +237,7 @@ open_response_cb (GtkNativeDialog *dialog, int response, TcWindow *self)
         tc_window_load (self, file);
       else
         {
-          TcWindow *other = tc_window_new (TC_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+          TcWindow *other = tc_window_new (get_application (self));
 
           if (load (other, self, file))
             gtk_window_present (GTK_WINDOW (other));

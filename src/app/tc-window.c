@@ -169,6 +169,10 @@ remember_size (TcWindow *self)
     return;
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   g_object_set (tc_session_get_settings (self->session), "window-width", width, "window-height", height, NULL);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->canvas)))
+    g_object_set (tc_session_get_settings (self->session),
+                  "map-width", gtk_widget_get_width (GTK_WIDGET (self->canvas)),
+                  "map-height", gtk_widget_get_height (GTK_WIDGET (self->canvas)), NULL);
 }
 
 static gboolean
