@@ -277,7 +277,6 @@ tc_map_canvas_set_session (TcMapCanvas *self, TcSession *session)
   g_signal_connect_object (session, "cursor-changed", G_CALLBACK (cursor_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
-static void
 void
 tc_map_canvas_take_painter (TcMapCanvas *self, TcPainter *painter)
 {
