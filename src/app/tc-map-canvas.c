@@ -287,6 +287,7 @@ tc_map_canvas_take_painter (TcMapCanvas *self, TcPainter *painter)
   tc_painter_set_layers (painter, self->layers);
 }
 
+static void
 tc_map_canvas_dispose (GObject *object)
 {
   TcMapCanvas *self = TC_MAP_CANVAS (object);
