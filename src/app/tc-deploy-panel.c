@@ -125,7 +125,7 @@ make_words (TcDeploy *self, const TcDeployGroup *group, int shown, const char *n
   g_autofree char *below = NULL;
 
   if (group->waiting == 0)
-    below = g_strdup (_("all set up"));
+    below = g_strdup (group->n > 1 ? _("all set up") : _("set up"));
   else if (group->n > 1)
     /* Translators: %s is the counter that a click would set up next */
     below = g_strdup_printf (_("next: %s"), counter->name);
