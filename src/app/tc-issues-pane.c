@@ -22,6 +22,12 @@ static const char *const icons[] = {
   [TC_SEVERITY_ERROR] = "dialog-error-symbolic",
 };
 
+static const char *const severities[] = {
+  [TC_SEVERITY_NOTE] = N_("Note"),
+  [TC_SEVERITY_WARNING] = N_("Warning"),
+  [TC_SEVERITY_ERROR] = N_("Error"),
+};
+
 static void
 row_activated_cb (TcIssuesPane *self, GtkListBoxRow *row)
 {
@@ -69,19 +75,28 @@ make_row (TcIssuesPane *self, const TcIssue *issue, guint index)
   GtkWidget *icon = gtk_image_new_from_icon_name (icons[issue->severity]);
   g_autofree char *text = tc_say_issue (issue, tc_session_get_battle (self->session));
   g_autofree char *where = tc_say_where (issue);
-  g_autofree char *tooltip = g_strdup_printf ("%s [%s]", text, issue->code);
+  GtkWidget *severity = gtk_label_new (_(severities[issue->severity]));
   GtkWidget *label = gtk_label_new (text);
+  GtkWidget *code = gtk_label_new (issue->code);
   GtkWidget *place = gtk_label_new (where);
 
-  gtk_widget_set_tooltip_text (icon, tc_severity_get_name (issue->severity));
-  gtk_widget_set_tooltip_text (box, tooltip);
+  gtk_widget_set_tooltip_text (box, text);
+  gtk_label_set_xalign (GTK_LABEL (severity), 0);
+  gtk_label_set_width_chars (GTK_LABEL (severity), 8);
+  gtk_widget_add_css_class (severity, "strong");
+  gtk_label_set_selectable (GTK_LABEL (code), TRUE);
+  gtk_widget_set_focusable (code, FALSE);
+  gtk_widget_add_css_class (code, "dim-label");
+  gtk_widget_add_css_class (code, "small");
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_add_css_class (place, "dim-label");
   gtk_widget_add_css_class (box, "issue-row");
   gtk_box_append (GTK_BOX (box), icon);
+  gtk_box_append (GTK_BOX (box), severity);
   gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), code);
   add_fixes (self, GTK_BOX (box), issue, index);
   gtk_box_append (GTK_BOX (box), place);
   return box;
@@ -91,10 +106,11 @@ void
 tc_issues_pane_update (TcIssuesPane *self)
 {
   const TcIssueList *issues = tc_session_get_issues (self->session);
-  GtkWidget *child;
+  GtkListBoxRow *row;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
-    gtk_list_box_remove (self->list, child);
+  /* Rows alone: the word for "none" is a child of the list too. */
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
     gtk_list_box_append (self->list, make_row (self, tc_issue_list_get (issues, i), i));
 }

@@ -23,6 +23,8 @@ struct _TcPlaytestPage
 
   GtkDropDown    *choosers[TC_MAX_SIDES];
   GCancellable   *cancellable; /* owned; NULL when nothing runs */
+  const TcPlaytestRun *running; /* borrowed; NULL when nothing runs */
+  guint64         shown;       /* games of the result that is shown */
 };
 
 G_DEFINE_FINAL_TYPE (TcPlaytestPage, tc_playtest_page, TC_TYPE_PAGE)
@@ -43,7 +45,44 @@ static void
 show_text (TcPlaytestPage *self, const char *text)
 {
   tc_ui_clear (GTK_WIDGET (self->results));
+  gtk_widget_set_valign (GTK_WIDGET (self->results), GTK_ALIGN_FILL);
   append (self, tc_ui_text (text, "dim-label"));
+}
+
+static void run_clicked_cb (TcPlaytestPage *self);
+
+static GtkWidget *
+make_centred (const char *text, const char *css_class)
+{
+  GtkWidget *label = tc_ui_text (text, css_class);
+
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 52);
+  gtk_widget_set_halign (label, GTK_ALIGN_CENTER);
+  return label;
+}
+
+/* Before the first run: what the page is for. */
+static void
+show_welcome (TcPlaytestPage *self)
+{
+  GtkWidget *start = gtk_button_new_with_mnemonic (_("_Start"));
+  GtkWidget *icon = gtk_image_new_from_icon_name ("media-playlist-repeat-symbolic");
+
+  tc_ui_clear (GTK_WIDGET (self->results));
+  gtk_widget_set_valign (GTK_WIDGET (self->results), GTK_ALIGN_CENTER);
+  gtk_image_set_pixel_size (GTK_IMAGE (icon), 48);
+  gtk_widget_add_css_class (icon, "dim-label");
+  gtk_widget_add_css_class (start, "suggested-action");
+  gtk_widget_add_css_class (start, "pill");
+  gtk_widget_set_halign (start, GTK_ALIGN_CENTER);
+  g_signal_connect_swapped (start, "clicked", G_CALLBACK (run_clicked_cb), self);
+  append (self, icon);
+  append (self, make_centred (_("Is the battle fair?"), "page-title"));
+  append (self, make_centred (_("The machine plays the battle against itself, many times over. You see who wins how often, "
+                                "how sure that is, and what the armies lose. The window stays yours meanwhile."),
+                              "dim-label"));
+  append (self, start);
 }
 
 /* Results */
@@ -95,26 +134,42 @@ add_means (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *re
 }
 
 static void
-add_command (TcPlaytestPage *self, const TcPlaytestRun *run)
+copy_cb (GtkButton *button, GtkLabel *command)
 {
-  g_autofree char *command = tc_playtest_run_command (run, tc_session_get_path (tc_page_get_session (TC_PAGE (self))));
-  GtkWidget *label = tc_ui_text (command, "command");
-
-  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, "card");
-  append (self, tc_ui_section (_("The same from the command line")));
-  append (self, label);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (button)), gtk_label_get_label (command));
 }
 
 static void
-show_results (TcPlaytestPage *self, const TcPlaytestRun *run)
+add_command (TcPlaytestPage *self, const TcPlaytestRun *run)
 {
-  const TcBatchResult *result = &run->result;
+  g_autofree char *command = tc_playtest_run_command (run, tc_session_get_path (tc_page_get_session (TC_PAGE (self))));
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = tc_ui_text (command, "command");
+  GtkWidget *copy = gtk_button_new_from_icon_name ("edit-copy-symbolic");
+
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_valign (copy, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (copy, _("Copy the command"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (copy), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Copy the command"), -1);
+  g_signal_connect_object (copy, "clicked", G_CALLBACK (copy_cb), label, 0);
+  gtk_widget_add_css_class (card, "card");
+  gtk_box_append (GTK_BOX (card), label);
+  gtk_box_append (GTK_BOX (card), copy);
+  append (self, tc_ui_section (_("The same from the command line")));
+  append (self, card);
+}
+
+static void
+show_results (TcPlaytestPage *self, const TcPlaytestRun *run, const TcBatchResult *result, double seconds)
+{
   g_autofree char *text = g_strdup_printf (ngettext ("%" G_GUINT64_FORMAT " game in %.1f seconds",
                                                      "%" G_GUINT64_FORMAT " games in %.1f seconds", result->games),
-                                           result->games, run->seconds);
+                                           result->games, seconds);
 
   tc_ui_clear (GTK_WIDGET (self->results));
+  gtk_widget_set_valign (GTK_WIDGET (self->results), GTK_ALIGN_FILL);
+  self->shown = result->games;
   append (self, tc_ui_label (text, "page-title"));
   if (result->unfinished > 0)
     {
@@ -127,7 +182,6 @@ show_results (TcPlaytestPage *self, const TcPlaytestRun *run)
   add_means (self, run->battle, result);
   append (self, tc_ui_text (_("An interval says where the true share lies, with 95 chances in 100: four times the games "
                               "make it half as wide. It holds for these players, not for people."), "dim-label"));
-  add_command (self, run);
 }
 
 /* Running */
@@ -141,26 +195,38 @@ set_running (TcPlaytestPage *self, gboolean running)
 }
 
 static void
-progress_cb (guint done, guint games, gpointer data)
+progress_cb (const TcPlaytestRun *run, const TcBatchResult *result, double seconds, guint done, gpointer data)
 {
   TcPlaytestPage *self = data;
-  g_autofree char *text = g_strdup_printf (_("%u of %u games"), done, games);
+  g_autofree char *text = g_strdup_printf (_("%u of %u games"), done, run->plan.games);
 
-  gtk_progress_bar_set_fraction (self->progress, (double) done / MAX (games, 1));
+  if (run != self->running)
+    return;
+  gtk_progress_bar_set_fraction (self->progress, (double) done / MAX (run->plan.games, 1));
   gtk_progress_bar_set_text (self->progress, text);
+  if (result->games > self->shown)
+    show_results (self, run, result, seconds);
 }
 
 static void
 finished_cb (TcPlaytestRun *run, gpointer data)
 {
   TcPlaytestPage *self = data;
+  gboolean cancelled = g_cancellable_is_cancelled (self->cancellable);
 
   g_clear_object (&self->cancellable);
+  self->running = NULL;
   set_running (self, FALSE);
-  if (run->result.games > 0)
-    show_results (self, run);
+  if (run->result.games == 0)
+    {
+      show_text (self, _("Cancelled before a game was finished."));
+      return;
+    }
+  show_results (self, run, &run->result, run->seconds);
+  if (cancelled)
+    append (self, tc_ui_text (_("Cancelled: these are the games that were finished by then."), "refused"));
   else
-    show_text (self, _("Cancelled before a game was finished."));
+    add_command (self, run);
 }
 
 static void
@@ -186,6 +252,9 @@ run_clicked_cb (TcPlaytestPage *self)
   for (guint i = 0; i < get_battle (self)->sides->len && i < TC_MAX_SIDES; i++)
     run->plan.players[i] = tc_player_get_names ()[gtk_drop_down_get_selected (self->choosers[i])].code;
   self->cancellable = g_cancellable_new ();
+  self->running = run;
+  self->shown = 0;
+  show_text (self, _("The first games are being played…"));
   set_running (self, TRUE);
   tc_playtest_run_start (run, self->cancellable, progress_cb, finished_cb, G_OBJECT (self));
 }
@@ -223,7 +292,7 @@ fill_players (TcPlaytestPage *self)
       gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->choosers[i]));
       gtk_box_append (self->players, row);
     }
-  show_text (self, _("Let the machine play many games to see whether the battle is fair."));
+  show_welcome (self);
 }
 
 static void

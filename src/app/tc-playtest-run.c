@@ -14,10 +14,24 @@ typedef struct
 
 typedef struct
 {
-  GTask *task;
-  guint  done;
-  guint  games;
+  GTask        *task;
+  guint         done;
+  double        seconds;
+  TcBatchResult result;
 } Report;
+
+/* What the thread works on beside the job. */
+typedef struct
+{
+  GTask        *task;
+  guint         before; /* games of the rounds that are over */
+  gint64        start;
+  TcBatchResult result; /* of them */
+} Work;
+
+/* Results are shown while the games go on: they are played in rounds of about this long. */
+#define ROUND_SECONDS 0.4
+#define FIRST_ROUND 16
 
 static void
 run_free (TcPlaytestRun *self)
@@ -62,7 +76,7 @@ report_cb (gpointer data)
   g_autoptr (GObject) owner = g_weak_ref_get (&job->owner);
 
   if (owner != NULL)
-    job->progress (report->done, report->games, owner);
+    job->progress (job->run, &report->result, report->seconds, report->done, owner);
   return G_SOURCE_REMOVE;
 }
 
@@ -78,22 +92,41 @@ report_free (gpointer data)
 static void
 progress_in_thread (guint done, guint games, gpointer data)
 {
+  const Work *work = data;
   Report *report = g_new0 (Report, 1);
 
-  report->task = g_object_ref (data);
-  report->done = done;
-  report->games = games;
+  report->task = g_object_ref (work->task);
+  report->done = work->before + done;
+  report->seconds = (g_get_monotonic_time () - work->start) / (double) G_USEC_PER_SEC;
+  report->result = work->result;
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, report_cb, report, report_free);
 }
 
+/* Games of a batch are numbered: rounds of them merged are the batch itself. */
 static void
-work (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+play_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Job *job = data;
-  gint64 start = g_get_monotonic_time ();
+  TcBatchPlan plan = job->run->plan;
+  Work work = { .task = task, .start = g_get_monotonic_time () };
+  guint round = FIRST_ROUND;
+  gboolean goes_on = TRUE;
 
-  tc_batch_run (job->run->ruleset, &job->run->plan, &job->run->result, progress_in_thread, task, cancellable);
-  job->run->seconds = (g_get_monotonic_time () - start) / (double) G_USEC_PER_SEC;
+  while (goes_on && work.before < job->run->plan.games)
+    {
+      TcBatchResult result = { 0 };
+      gint64 start = g_get_monotonic_time ();
+
+      plan.first = job->run->plan.first + work.before;
+      plan.games = MIN (round, job->run->plan.games - work.before);
+      goes_on = tc_batch_run (job->run->ruleset, &plan, &result, progress_in_thread, &work, cancellable);
+      tc_batch_merge (&work.result, &result);
+      work.before += plan.games;
+      if (g_get_monotonic_time () - start < ROUND_SECONDS / 2 * G_USEC_PER_SEC && round < G_MAXUINT / 2)
+        round *= 2;
+    }
+  job->run->result = work.result;
+  job->run->seconds = (g_get_monotonic_time () - work.start) / (double) G_USEC_PER_SEC;
   g_task_return_boolean (task, TRUE);
 }
 
@@ -120,7 +153,7 @@ tc_playtest_run_start (TcPlaytestRun *self, GCancellable *cancellable, TcPlaytes
   g_weak_ref_init (&job->owner, owner);
   g_task_set_task_data (task, job, job_free);
   g_task_set_check_cancellable (task, FALSE);
-  g_task_run_in_thread (task, work);
+  g_task_run_in_thread (task, play_in_thread);
 }
 
 char *

@@ -14,8 +14,11 @@ typedef struct
   double        seconds;
 } TcPlaytestRun;
 
-/* In the main thread; not called after @owner is gone. */
-typedef void (*TcPlaytestProgress) (guint done, guint games, gpointer owner);
+/* In the main thread; not called after @owner is gone.  @result: of the games whose round is over, @done
+ * of all that are; of @run only what was there before the start may be read.  A late report can come
+ * after the end. */
+typedef void (*TcPlaytestProgress) (const TcPlaytestRun *run, const TcBatchResult *result, double seconds,
+                                    guint done, gpointer owner);
 typedef void (*TcPlaytestFinished) (TcPlaytestRun *run, gpointer owner);
 
 /* NULL and @fault, a sentence, when the battle cannot be played. */

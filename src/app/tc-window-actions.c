@@ -112,6 +112,22 @@ issues_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
 }
 
+/* GTK shows some keys by the names that programs know them by. */
+static void
+name_keys (GtkWidget *widget)
+{
+  static const struct { const char *found; const char *shown; } names[] = {
+    { "Page_Up", N_("Page Up") },
+    { "Page_Down", N_("Page Down") },
+  };
+
+  for (guint i = 0; GTK_IS_LABEL (widget) && i < G_N_ELEMENTS (names); i++)
+    if (strcmp (gtk_label_get_label (GTK_LABEL (widget)), names[i].found) == 0)
+      gtk_label_set_label (GTK_LABEL (widget), _(names[i].shown));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    name_keys (child);
+}
+
 static void
 shortcuts_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -119,6 +135,7 @@ shortcuts_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 
   gtk_window_set_transient_for (window, GTK_WINDOW (data));
+  name_keys (GTK_WIDGET (window));
   gtk_window_present (window);
 }
 

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 import harness
 from harness import App, check
@@ -319,6 +320,28 @@ def Playtest__plays_many_games(program):
         app.close()
 
 
+def Playtest__shows_results_at_once_and_is_cancelled(program):
+    app = App(program, [BATTLE])
+    try:
+        app.settle()
+        app.key('alt+7')
+        app.click(150, 298)
+        app.key('ctrl+a')
+        app.type('1000000')
+        app.key('Tab')
+        empty = app.shot()
+        app.key('alt+p')
+        app.wait_for(lambda: app.shot().difference(empty, 320, 130, 900, 80) > 0.05, 'results while the games run')
+        app.click(150, 468)
+        app.settle(0.5)
+        rest = app.shot()
+        time.sleep(1.5)
+        check(app.shot().difference(rest, 0, 60, 1270, 680) == 0, 'the games go on')
+        check(rest.difference(empty, 320, 130, 900, 80) > 0.05, 'the results are gone')
+    finally:
+        app.close()
+
+
 TESTS = [
     Play__moves_by_dragging_and_undoes,
     Play__moves_by_clicks_and_shows_the_reach,
@@ -333,6 +356,7 @@ TESTS = [
     Play__asks_before_a_game_is_replaced,
     Play__says_that_it_looks_back,
     Playtest__plays_many_games,
+    Playtest__shows_results_at_once_and_is_cancelled,
 ]
 
 if __name__ == '__main__':
