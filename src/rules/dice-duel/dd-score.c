@@ -13,6 +13,16 @@ award_counts (const DdRuleset *r, const DdState *s, const DdAward *award, int co
   return (c->flags & DD_LOST) != 0;
 }
 
+/* Index of the award's area; -1 for none. */
+static int
+find_area (const DdRuleset *r, const DdAward *award)
+{
+  const TcMap *map = r->parent.battle->map;
+  guint index;
+
+  return award->area != NULL && g_ptr_array_find (map->areas, award->area, &index) ? (int) index : -1;
+}
+
 void
 dd_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
 {
@@ -36,7 +46,7 @@ dd_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
         score->lines[score->n_lines++] = (TcScoreLine) {
           award->side, n * award->points,
           { award->area != NULL ? "score-held" : "score-eliminated", award->rule,
-            { award->side, n, award->points, award->of } }
+            { award->side, n, award->points, award->of, find_area (r, award) } }
         };
     }
   score->winner = -1;

@@ -57,7 +57,8 @@ const TcWord dd_words[] = {
   { "both-roll", "n", N_("Each side adds a die; the attacker starts with a difference of {0}") },
   /* score and status */
   { "score-eliminated", "snns", N_("{1} eliminated of the {3} side, {2} each") },
-  { "score-held", "snns", N_("{1} of the {3} side standing there at the end, {2} each") },
+  { "score-held", "snnsr", N_("{1} of the {3} side in “{4}”, {2} each") },
+  { "part", "", N_("The leader stops in the first hex") },
   { "status-disorganized", "sn", N_("{0}: {1} disorganized") },
   { "status-waiting", "sn", N_("{0}: {1} still to arrive") },
   { "back", "", N_("disorganized") }, /* what a counter shows with its back */
