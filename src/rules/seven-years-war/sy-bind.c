@@ -36,6 +36,7 @@ read_qualities (SyRuleset *r, int i, const TcRow *row, const char *id, TcIssueLi
   r->temper[i] = read_choice (row, "temper", tempers, SY_EVEN, id, issues);
   r->ability[i] = read_choice (row, "ability", abilities, SY_ABLE, id, issues);
   r->marches[i] = read_choice (row, "march", answers, FALSE, id, issues);
+  r->hidden[i] = read_choice (row, "hidden", answers, FALSE, id, issues);
   r->drawn[i] = read_choice (row, "drawn", answers, FALSE, id, issues);
   r->chief[i] = read_choice (row, "chief", answers, FALSE, id, issues);
   r->order[i] = read_choice (row, "order", sy_standing_names, SY_STAND, id, issues);

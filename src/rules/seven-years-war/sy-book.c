@@ -270,6 +270,7 @@ sy_book_read (SyBook *book, const TcBattle *battle, TcIssueList *issues)
   book->sight_edge = length (&reader, "sight-edge");
   book->sight_town = length (&reader, "sight-town");
   book->sight_ridge = length (&reader, "sight-ridge");
+  book->sight_hidden = length (&reader, "sight-hidden");
   book->level_total = g_strcmp0 (level, "total") == 0;
   book->level_ignored = g_strcmp0 (level, "ignored") == 0;
   book->campaign = g_strcmp0 (tc_battle_get_option (battle, "generals"), "campaign") == 0;

@@ -264,6 +264,8 @@ sy_fire_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNot
     return FALSE;
   if (r->side[target] == r->side[unit] || !sy_is_unit (r, s, target) || s->pieces[target].flags & SY_SURRENDERED)
     return sy_refuse (refusal, "not-a-target", "SYW-5.1", target, 0);
+  if (!sy_knows (r, s, unit, target))
+    return sy_refuse (refusal, "out-of-sight", "SYW-3.14", unit, target);
   if (is_by_melee (r, s, target))
     return sy_refuse (refusal, "by-a-melee", "SYW-5.16", target, 0);
   if (sy_share_town (r, s, unit, target))

@@ -112,7 +112,7 @@ sy_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, 
   box = sy_box (r, there, unit);
   gauge_arc (sy_class (r, unit), &box, out);
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] != r->side[unit] && sy_is_unit (r, there, i))
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, there, i) && sy_knows (r, there, unit, i))
       gauge_target (r, there, unit, &box, i, out);
   return TRUE;
 }

@@ -230,6 +230,8 @@ sy_sees (const SyRuleset *r, const SyState *s, int from, int to)
 {
   TcBase a = sy_box (r, s, from), b = sy_box (r, s, to);
 
+  if (!sy_knows (r, s, from, to) && !sy_is_within (r, s, from, to, r->book.sight_hidden))
+    return FALSE;
   return sy_sees_box (r, &a, &b, sy_towns_firing (r, s, to));
 }
 

@@ -148,8 +148,10 @@ list_moves (Lister *l, int unit)
       order.value = f;
       propose (l, &order);
     }
-  order.kind = SY_ORDER_HALT;
   order.value = 0;
+  order.kind = SY_ORDER_HALT;
+  propose (l, &order);
+  order.kind = SY_ORDER_REVEAL;
   propose (l, &order);
 }
 
@@ -171,13 +173,12 @@ list_attacks (Lister *l, int unit, SyOrderKind kind)
 static void
 list_frame (Lister *l)
 {
-  static const SyOrderKind kinds[] = { SY_ORDER_EVADE, SY_ORDER_FACE, SY_ORDER_PURSUE };
-  const TcFrame *frame = &l->s->head.frames[l->s->head.depth - 1];
-  TcOrder order = { .kind = SY_ORDER_HOLD, .n_units = 1, .units = { frame->data[0] } };
+  TcOrder choice, hold;
 
-  g_array_append_val (l->orders, order);
-  order.kind = kinds[frame->kind];
-  g_array_append_val (l->orders, order);
+  sy_frame_order (l->s, &choice);
+  hold = (TcOrder) { .kind = SY_ORDER_HOLD, .n_units = 1, .units = { choice.units[0] } };
+  g_array_append_val (l->orders, hold);
+  g_array_append_val (l->orders, choice);
 }
 
 void
@@ -291,10 +292,9 @@ sy_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcO
     return FALSE;
   if (state->depth > 0)
     {
-      static const SyOrderKind kinds[] = { SY_ORDER_EVADE, SY_ORDER_FACE, SY_ORDER_PURSUE };
-      const TcFrame *frame = &state->frames[state->depth - 1];
-
-      *order = (TcOrder) { .kind = tc_seeded_below (random, 2) ? SY_ORDER_HOLD : kinds[frame->kind], .n_units = 1, .units = { frame->data[0] } };
+      sy_frame_order (s, order);
+      if (tc_seeded_below (random, 2))
+        *order = (TcOrder) { .kind = SY_ORDER_HOLD, .n_units = 1, .units = { order->units[0] } };
       return TRUE;
     }
   if (state->phase == SY_PHASE_COMBAT && sy_find_melee (r, s, &unit, &enemy))

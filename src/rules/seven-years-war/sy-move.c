@@ -54,7 +54,7 @@ gap_ahead (const SyRuleset *r, const SyState *s, int unit, TcPlace end)
   bounds = sy_bounds (own.base, own.n);
   for (guint i = 0; i < r->n_units; i++)
     {
-      if (r->side[i] == r->side[unit] || !sy_is_unit (r, s, i) || !sy_is_massed (r, i) ||
+      if (r->side[i] == r->side[unit] || !sy_is_unit (r, s, i) || !sy_knows (r, s, unit, i) || !sy_is_massed (r, i) ||
           sy_least_gap (r, s, &bounds, i) >= least)
         continue;
       sy_bases (r, s, i, &enemy);
@@ -167,7 +167,8 @@ reserve_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNo
     {
       gint32 gap;
 
-      if (r->side[i] == r->side[unit] || !sy_is_unit (r, s, i) || sy_least_gap (r, s, &bounds, i) >= 20 * SY_CM)
+      if (r->side[i] == r->side[unit] || !sy_is_unit (r, s, i) || !sy_knows (r, s, unit, i) ||
+          sy_least_gap (r, s, &bounds, i) >= 20 * SY_CM)
         continue;
       sy_bases (r, s, i, &enemy);
       gap = sy_gap (&after, &enemy);
@@ -301,8 +302,10 @@ sy_move_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dic
 {
   SyPlan plan;
   gboolean legal = full_check (r, s, order, &plan, NULL);
+  int found = SY_NOBODY, who = SY_NOBODY;
 
   g_assert (legal);
+  sy_find_ambush (r, s, order, &plan, &found, &who);
   for (guint i = 0; i < plan.n_passes; i++)
     {
       SyPass pass = sy_pass (r, s, plan.passes[i].mover, plan.passes[i].other, s->pieces[plan.passes[i].mover].order, FALSE);
@@ -327,4 +330,7 @@ sy_move_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dic
       if (p->order == SY_ADVANCE && (plan.halts || 2 * plan.cost < plan.speed) && !sy_is_general (r, order->units[k]))
         p->order = plan.halts || !group_has_gone_half (r, s, order->units[k]) ? SY_STAND : SY_ADVANCE;
     }
+  if (found != SY_NOBODY)
+    sy_ambush (r, s, found, who, log);
+  sy_spot (r, s, log);
 }

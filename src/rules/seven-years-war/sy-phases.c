@@ -64,6 +64,8 @@ sy_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log)
           s->pieces[i].flags = SY_AWAY;
           s->pieces[i].order = SY_RESERVE;
         }
+      if (r->hidden[i] && !r->marches[i])
+        s->pieces[i].flags |= SY_HIDDEN;
       s->quality[i] = sy_quality (r->training[i], r->temper[i], r->ability[i]);
       if (r->drawn[i])
         s->quality[i] = sy_draw_quality (dice, r->chief[i] ? 3 : 1);
@@ -127,6 +129,8 @@ sy_start_step (const SyRuleset *r, SyState *s, SyPhase phase, TcDice *dice, TcLo
   tc_log_add (log, "phase", "SYW-2.2", s->head.turn, s->head.player, SY_TERM_PHASE + phase, 0);
   for (guint i = 0; i < r->n_units; i++)
     s->pieces[i].flags &= ~(SY_FIRED | SY_SHELLED | SY_TESTED);
+  sy_spot (r, s, log);
+  sy_note_view (r, s);
   if (phase == SY_PHASE_COMMAND)
     sy_command_start (r, s, dice, log);
   else if (phase == SY_PHASE_MOVEMENT)
@@ -237,14 +241,35 @@ sy_settle (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
     next_half (r, s, dice, log);
 }
 
+/* What can be chosen in place of holding. */
+void
+sy_frame_order (const SyState *s, TcOrder *out)
+{
+  static const SyOrderKind kinds[] = { SY_ORDER_EVADE, SY_ORDER_FACE, SY_ORDER_PURSUE, SY_ORDER_SHOOT, SY_ORDER_SHOOT };
+  const TcFrame *frame = &s->head.frames[s->head.depth - 1];
+
+  *out = (TcOrder) { .kind = kinds[frame->kind], .n_units = 1, .units = { frame->data[0] } };
+  if (out->kind == SY_ORDER_SHOOT)
+    {
+      out->n_targets = 1;
+      out->targets[0] = frame->data[1];
+    }
+}
+
 gboolean
 sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
 {
   const TcFrame *frame = &s->head.frames[s->head.depth - 1];
-  static const SyOrderKind kinds[] = { SY_ORDER_EVADE, SY_ORDER_FACE, SY_ORDER_PURSUE };
+  TcOrder choice;
 
-  if ((order->kind != SY_ORDER_HOLD && order->kind != kinds[frame->kind]) || order->n_units != 1 ||
-      order->units[0] != frame->data[0] || order->n_targets > 0 || order->n_path > 0 || order->n_helpers > 0)
+  sy_frame_order (s, &choice);
+  if (order->kind == SY_ORDER_HOLD)
+    {
+      choice.kind = SY_ORDER_HOLD;
+      choice.n_targets = 0;
+      choice.targets[0] = 0;
+    }
+  if (!tc_order_equal (order, &choice))
     return sy_refuse (refusal, "choose-first", "SYW-6.7", frame->data[0], 0);
   return TRUE;
 }
@@ -256,7 +281,12 @@ sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *di
   int unit = frame.data[0];
 
   memset (&s->head.frames[--s->head.depth], 0, sizeof frame);
-  if (order->kind == SY_ORDER_EVADE)
+  s->head.actor = s->head.depth > 0 ? s->head.frames[s->head.depth - 1].actor : s->head.player;
+  if (frame.kind == SY_FRAME_AMBUSH && order->kind == SY_ORDER_SHOOT)
+    sy_ambush_shot (r, s, unit, frame.data[1], dice, log);
+  else if (order->kind == SY_ORDER_SHOOT)
+    sy_fire_apply (r, s, order, dice, log);
+  else if (order->kind == SY_ORDER_EVADE)
     sy_evade (r, s, unit, dice, log);
   else if (order->kind == SY_ORDER_FACE)
     sy_face (r, s, unit, dice, log);

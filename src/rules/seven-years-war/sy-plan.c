@@ -70,7 +70,7 @@ meet (Tracer *self, int unit, const TcBase *sweep, guint n, TcNote *refusal)
     {
       if (moves_along (self->order, i) || !sy_is_unit (r, self->s, i) || !sy_is_on (r, self->s, sweep, n, &bounds, i))
         continue;
-      if (r->side[i] != r->side[unit] && sy_gives_ground (r, self->s, unit, i))
+      if (!sy_knows (r, self->s, unit, i) || (r->side[i] != r->side[unit] && sy_gives_ground (r, self->s, unit, i)))
         continue;
       if (r->side[i] != r->side[unit])
         return sy_refuse (refusal, "enemy-in-the-way", "SYW-4.1", unit, i);
@@ -287,7 +287,7 @@ sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, const 
       for (guint i = 0; i < r->n_units; i++)
         {
           if (moves_along (order, i) || !sy_is_unit (r, s, i) || sy_least_gap (r, s, &bounds, i) > SY_CONTACT ||
-              sy_gives_ground (r, s, unit, i))
+              !sy_knows (r, s, unit, i) || sy_gives_ground (r, s, unit, i))
             continue;
           sy_bases (r, s, i, &other);
           if (!sy_is_general (r, unit) && sy_overlaps (&bases, &other))

@@ -36,6 +36,8 @@ typedef enum
   SY_ORDER_MOVE,     /* units of one group, path of the first one */
   SY_ORDER_FORM,     /* unit; value: SyFormation */
   SY_ORDER_HALT,     /* guns in range go to Stand */
+  SY_ORDER_REVEAL,   /* hidden unit; perhaps a place in its cover */
+  SY_ORDER_SLIP,     /* hidden unit; place in an adjacent cover */
   SY_ORDER_CHARGE,   /* units of one group, target */
   SY_ORDER_SHOOT,    /* unit, target */
   SY_ORDER_FIGHT,    /* unit, target */
@@ -45,7 +47,7 @@ typedef enum
   SY_ORDER_PURSUE,   /* in a frame */
 } SyOrderKind;
 
-typedef enum { SY_FRAME_EVADE, SY_FRAME_FACE, SY_FRAME_PURSUE } SyFrameKind;
+typedef enum { SY_FRAME_EVADE, SY_FRAME_FACE, SY_FRAME_PURSUE, SY_FRAME_AMBUSH, SY_FRAME_ANSWER } SyFrameKind;
 
 /* What a unit is told to do (SYW-3.7); terms begin with these rows. */
 typedef enum { SY_ADVANCE, SY_RESERVE, SY_STAND, SY_RETREAT, SY_ROUT, SY_N_STANDINGS } SyStanding;
@@ -127,7 +129,7 @@ typedef struct
   guint   n_bands[SY_N_TESTS];
   SyBand  bands[SY_N_TESTS][SY_MAX_BANDS];
   int     face[4];        /* SYW-4.12: by drill; 3 artillery and militia */
-  int     sight_wood, sight_edge, sight_town, sight_ridge;
+  int     sight_wood, sight_edge, sight_town, sight_ridge, sight_hidden;
   int     initiative[5][6]; /* nation, die */
   int     modifiers[64];    /* by SyModifier */
   gboolean level_total, level_ignored; /* type 0 ground, by the option */
@@ -188,6 +190,7 @@ typedef struct
   guint8    training[SY_MAX_UNITS], temper[SY_MAX_UNITS], ability[SY_MAX_UNITS];
   gboolean  chief[SY_MAX_UNITS];
   gboolean  marches[SY_MAX_UNITS]; /* comes by a flank march (SYW-9.5) */
+  gboolean hidden[SY_MAX_UNITS];
   gboolean  drawn[SY_MAX_UNITS]; /* its qualities come from the deck */
   guint8    stands[SY_MAX_UNITS];
   guint8    order[SY_MAX_UNITS], formation[SY_MAX_UNITS];
@@ -221,6 +224,7 @@ typedef enum
   SY_NEW_ROUT    = 1 << 22, /* in this half turn: has made its first move */
   SY_CHOOSES     = 1 << 23, /* its owner has something to decide: evade, face, pursue */
   SY_EVADED      = 1 << 24,
+  SY_HIDDEN      = 1 << 26, /* only written down */
   SY_SUPPORTED   = 1 << 25, /* has given its overlap in this phase */
 } SyFlags;
 
@@ -251,6 +255,7 @@ typedef struct
   gint8   waiting;   /* what follows when all choices are made: 0 nothing, 1 shooting, 2 the next half turn */
   guint8  orders[SY_MAX_UNITS]; /* by general: attempts left */
   guint8  quality[SY_MAX_UNITS]; /* by general: see sy_quality() */
+  guint8  seen[2][SY_MAX_AREAS][8]; /* cells of cover that the enemy of a side with hidden units has had in view */
   SyPiece pieces[SY_MAX_UNITS];
 } SyState;
 
@@ -446,6 +451,18 @@ gboolean sy_gives_ground (const SyRuleset *r, const SyState *s, int mover, int u
 int      sy_charger_of   (const SyRuleset *r, const SyState *s, int target); /* the first; SY_NOBODY */
 void     sy_give_ground  (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *log); /* SYW-4.11 */
 
+/* sy-hidden.c */
+gboolean sy_knows        (const SyRuleset *r, const SyState *s, int unit, int other);
+void     sy_reveal       (SyState *s, int unit, TcLog *log);
+void     sy_spot         (const SyRuleset *r, SyState *s, TcLog *log);
+void     sy_note_view    (const SyRuleset *r, SyState *s);
+gboolean sy_reveal_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
+gboolean sy_slip_check   (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
+void     sy_slip_apply   (SyState *s, const TcOrder *order);
+gboolean sy_find_ambush  (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, int *found, int *who);
+void     sy_ambush       (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log);
+void     sy_ambush_shot  (const SyRuleset *r, SyState *s, int unit, int target, TcDice *dice, TcLog *log);
+
 /* sy-meet.c: who comes upon enemies that it did not charge (SYW-6.13, SYW-7.4) */
 int      sy_run_into    (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcDice *dice, TcLog *log); /* whom; SY_NOBODY: the way is free, nothing is done */
 
@@ -470,6 +487,7 @@ void     sy_returns      (const SyRuleset *r, SyState *s, int side, TcDice *dice
 /* sy-deploy.c */
 typedef struct { int ability, die, light, total; } SyBid;
 SyBid    sy_initiative   (const SyBook *book, int nation, int die, int added, int light, int enemy_light);
+void     sy_frame_order  (const SyState *s, TcOrder *out); /* what the one who decides may do beside holding */
 gboolean sy_may_deploy   (const TcTable *table, gboolean far_side, gboolean has_initiative, int margin, gboolean ottoman, const SyBases *bases);
 int      sy_points4      (const SyRuleset *r, int unit); /* quarters of a point */
 

@@ -19,6 +19,8 @@ static const TcOrderKind order_kinds[] = {
   { "move", N_("Move"), { NULL }, FALSE },
   { "form", N_("Change formation"), { NULL }, TRUE },
   { "halt", N_("Unlimber"), { NULL }, FALSE },
+  { "reveal", N_("Show hidden troops"), { NULL }, FALSE },
+  { "slip", N_("Move unseen"), { NULL }, FALSE },
   { "charge", N_("Charge"), { NULL }, FALSE },
   { "shoot", N_("Shoot"), { NULL }, FALSE },
   { "fight", N_("Fight"), { NULL }, FALSE },
@@ -69,6 +71,10 @@ check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcN
       return sy_form_check (r, s, order, refusal);
     case SY_ORDER_HALT:
       return sy_halt_check (r, s, order, refusal);
+    case SY_ORDER_REVEAL:
+      return sy_reveal_check (r, s, order, refusal);
+    case SY_ORDER_SLIP:
+      return sy_slip_check (r, s, order, refusal);
     case SY_ORDER_CHARGE:
       return sy_charge_check (r, s, order, refusal);
     case SY_ORDER_SHOOT:
@@ -86,6 +92,10 @@ apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *d
   const SyRuleset *r = sy_rules (ruleset);
   SyState *s = (SyState *) state;
 
+  /* who acts is seen (SYW-3.14) */
+  for (int i = 0; i < order->n_units && state->depth == 0 && phase_of (order->kind) != SY_PHASE_COMMAND; i++)
+    if (order->kind != SY_ORDER_SLIP)
+      sy_reveal (s, order->units[i], log);
   if (state->depth > 0)
     sy_frame_apply (r, s, order, dice, log);
   else
@@ -103,6 +113,13 @@ apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *d
       case SY_ORDER_HALT:
         s->pieces[order->units[0]].order = SY_STAND;
         tc_log_add (log, "ordered", "SYW-4.1", order->units[0], SY_STAND, 0, 0);
+        break;
+      case SY_ORDER_REVEAL:
+        if (order->n_path > 0)
+          s->pieces[order->units[0]].place = order->path[0];
+        break;
+      case SY_ORDER_SLIP:
+        sy_slip_apply (s, order);
         break;
       case SY_ORDER_CHARGE:
         sy_charge_apply (r, s, order, dice, log);

@@ -1,0 +1,182 @@
+/* The system seven-years-war: hidden troops and ambushes (SYW-3.14, SYW-9.4). */
+#include "seven-years-war-table.h"
+
+/* Light infantry in a wood, an enemy line before it. */
+static void
+set_up (Table *t, int distance, const char *order)
+{
+  table_open (t);
+  table_piece (t, "wood", 2, 0, 300, 540, 700, 700);
+  table_piece (t, "wood", 2, 0, 750, 540, 1000, 700);
+  table_add (t, "jaeger", "light-infantry", 1, 3, 500, 560, 180, "hidden=yes");
+  table_add (t, "line", "medium-infantry", 0, 4, 500, 560 - distance, 0, order);
+  table_add (t, "far", "medium-infantry", 1, 4, 500, 1100, 180, "");
+  table_bind (t);
+}
+
+/* At 5 cm an enemy finds them, at 6 he does not; neither can he shoot at or be halted by them. */
+static void
+test_found (void)
+{
+  for (int distance = 50; distance <= 60; distance += 10)
+    {
+      TcGauge gauge;
+      TcOrder order = { .kind = SY_ORDER_MOVE, .n_units = 1, .units = { 1 } };
+      Table t;
+
+      set_up (&t, distance, "");
+      table_go (&t, SY_PHASE_SHOOTING, 0);
+      g_assert_cmpint ((sy (&t)->pieces[0].flags & SY_HIDDEN) != 0, ==, distance == 60);
+      g_assert_cmpint (sy_sees (rules (&t), sy (&t), 1, 0), ==, distance == 50);
+      g_assert_cmpint (may (&t, "shoot line > jaeger"), ==, distance == 50);
+      if (distance == 60)
+        refused (&t, "shoot line > jaeger", "out-of-sight", "SYW-3.14");
+      g_assert_true (tc_state_gauge (t.ruleset, t.state, &order, &gauge));
+      g_assert_cmpuint (gauge.n_targets, ==, distance == 60 ? 1 : 2);
+      table_close (&t);
+    }
+}
+
+/* He walks up to 5 cm of them and halts; they shoot, and then he does. */
+static void
+test_ambush (void)
+{
+  Table t;
+
+  set_up (&t, 200, "order=advance");
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  give (&t, "move line @ 5000,5350,0", 0);
+  g_assert_cmpint (sy (&t)->pieces[1].place.y, <=, 5150);
+  g_assert_cmpint (sy (&t)->pieces[1].place.y, >=, 5000);
+  g_assert_true (heard (&t, "revealed"));
+  g_assert_cmpint (t.state->depth, ==, 1);
+  g_assert_cmpint (t.state->actor, ==, 1);
+  refused (&t, "end", "choose-first", "SYW-6.7");
+  give (&t, "shoot jaeger > line", 1, 1, 0);
+  g_assert_cmpint (sy (&t)->pieces[1].order, ==, SY_STAND);
+  g_assert_cmpint (t.state->depth, ==, 1);
+  g_assert_cmpint (t.state->actor, ==, 0);
+  give (&t, "shoot line > jaeger", 1, 0);
+  g_assert_cmpint (t.state->depth, ==, 0);
+  g_assert_cmpint (t.state->actor, ==, 0);
+  g_assert_cmpint (t.state->phase, ==, SY_PHASE_MOVEMENT);
+  table_close (&t);
+}
+
+static void
+test_hold_fire (void)
+{
+  Table t;
+
+  set_up (&t, 200, "order=advance");
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  give (&t, "move line @ 5000,5350,0", 0);
+  give (&t, "hold jaeger", 0);
+  g_assert_cmpint (t.state->depth, ==, 0);
+  g_assert_cmpint (t.state->actor, ==, 0);
+  g_assert_false (sy (&t)->pieces[0].flags & (SY_HIDDEN | SY_FIRED));
+  table_close (&t);
+}
+
+/* Shooting and moving show them. */
+static void
+test_acts (void)
+{
+  Table t;
+
+  set_up (&t, 90, "");
+  table_go (&t, SY_PHASE_REPLY, 0);
+  give (&t, "shoot jaeger > line", 1, 1, 0);
+  g_assert_true (heard (&t, "revealed"));
+  table_close (&t);
+  set_up (&t, 300, "");
+  table_go (&t, SY_PHASE_MOVEMENT, 1);
+  give (&t, "move jaeger @ 5000,5800,18000", 0);
+  g_assert_true (heard (&t, "revealed"));
+  table_close (&t);
+}
+
+/* By choice, anywhere in the wood where no enemy has looked. */
+static void
+test_choice (void)
+{
+  Table t;
+
+  set_up (&t, 300, "");
+  table_go (&t, SY_PHASE_MOVEMENT, 1);
+  refused (&t, "reveal jaeger @ 8500,6000,18000", "other-cover", "SYW-9.4");
+  refused (&t, "reveal jaeger @ 5000,5450,18000", "spot-in-view", "SYW-9.4");
+  refused (&t, "reveal far", "not-hidden", "SYW-9.4");
+  give (&t, "reveal jaeger @ 6000,6200,18000", 0);
+  g_assert_cmpint (sy (&t)->pieces[0].place.x, ==, 6000);
+  g_assert_false (sy (&t)->pieces[0].flags & SY_HIDDEN);
+  table_close (&t);
+}
+
+/* A spot that was in view in turn 2 stays known. */
+static void
+test_was_in_view (void)
+{
+  Table t;
+
+  set_up (&t, 300, "");
+  table_go (&t, SY_PHASE_MOVEMENT, 1);
+  g_assert_true (may (&t, "reveal jaeger @ 6000,6350,18000"));
+  sy (&t)->pieces[1].place = (TcPlace) { 6000, 6950, 18000 };
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  g_assert_cmpint (t.state->turn, ==, 2);
+  sy (&t)->pieces[1].place = (TcPlace) { 5000, 2600, 0 };
+  sy (&t)->pieces[0].flags |= SY_HIDDEN;
+  table_go (&t, SY_PHASE_MOVEMENT, 1);
+  refused (&t, "reveal jaeger @ 6000,6350,18000", "spot-in-view", "SYW-9.4");
+  table_close (&t);
+}
+
+/* To the next wood: not in turn 1, and not before the eyes of the enemy. */
+static void
+test_slip (void)
+{
+  Table t;
+
+  set_up (&t, 300, "");
+  sy (&t)->pieces[0].place = (TcPlace) { 6000, 6300, 18000 };
+  table_go (&t, SY_PHASE_MOVEMENT, 1);
+  refused (&t, "slip jaeger @ 8300,6300,18000", "slip-later", "SYW-9.4");
+  sy (&t)->head.turn = 2;
+  refused (&t, "slip jaeger @ 8300,6300,18000", "way-in-view", "SYW-9.4");
+  refused (&t, "slip jaeger @ 9100,6300,18000", "too-far", "SYW-4.6");
+  sy (&t)->pieces[1].place = (TcPlace) { 1500, 5500, 0 };
+  give (&t, "slip jaeger @ 8300,6300,18000", 0);
+  g_assert_true (sy (&t)->pieces[0].flags & SY_HIDDEN);
+  g_assert_cmpint (sy (&t)->pieces[0].place.x, ==, 8300);
+  table_close (&t);
+}
+
+/* What stands in no cover is seen from afar. */
+static void
+test_plain_sight (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "jaeger", "light-infantry", 1, 3, 500, 560, 180, "hidden=yes");
+  table_add (&t, "line", "medium-infantry", 0, 4, 500, 200, 0, "");
+  table_bind (&t);
+  g_assert_false (sy (&t)->pieces[0].flags & SY_HIDDEN);
+  table_close (&t);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/seven-years-war/SYW-3.14/found", test_found);
+  g_test_add_func ("/seven-years-war/SYW-3.14/ambush", test_ambush);
+  g_test_add_func ("/seven-years-war/SYW-3.14/hold-fire", test_hold_fire);
+  g_test_add_func ("/seven-years-war/SYW-3.14/acts", test_acts);
+  g_test_add_func ("/seven-years-war/SYW-9.4/choice", test_choice);
+  g_test_add_func ("/seven-years-war/SYW-9.4/was-in-view", test_was_in_view);
+  g_test_add_func ("/seven-years-war/SYW-9.4/slip", test_slip);
+  g_test_add_func ("/seven-years-war/SYW-9.4/plain-sight", test_plain_sight);
+  return g_test_run ();
+}
