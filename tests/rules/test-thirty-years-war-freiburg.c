@@ -28,6 +28,60 @@ settle (Table *t, const char *dice)
   give (t, "end", dice);
 }
 
+/* Tables: those of the series, whatever a back page repeats of them. */
+
+static guint
+column (Table *t, int left, int right)
+{
+  const TwRuleset *rules = TW_RULESET (t->ruleset);
+
+  for (guint i = 0; i < rules->n_columns; i++)
+    if (rules->odds[i][0] == left && rules->odds[i][1] == right)
+      return i;
+  g_error ("no column %d-%d", left, right);
+}
+
+static void
+test_fire_table (void)
+{
+  static const int hits[] = { 4, 3, 2, 2, 2, 1 };
+  const TwRuleset *rules;
+  Table t;
+
+  open_field (&t, 3, "", "french-regular-foot-1@1710 bavarian-foot-1@1010");
+  rules = TW_RULESET (t.ruleset);
+  g_assert_cmpuint (rules->fire_faces, ==, 6);
+  for (int range = 1; range <= 6; range++)
+    {
+      guint at = rules->n_ranges;
+      int found = 0;
+
+      while (at > 0 && rules->range[at - 1] > range)
+        at--;
+      for (int die = 1; die <= 6; die++)
+        found += rules->fire[die][at - 1];
+      g_assert_cmpint (found, ==, hits[range - 1]);
+    }
+  g_assert_cmpint (rules->range[rules->n_ranges - 1], ==, 6);
+  table_close (&t);
+}
+
+static void
+test_combat_table (void)
+{
+  const TwRuleset *rules;
+  Table t;
+
+  open_field (&t, 3, "", "french-regular-foot-1@1710 bavarian-foot-1@1010");
+  rules = TW_RULESET (t.ruleset);
+  g_assert_cmpint (rules->crt[1][column (&t, 4, 1)], ==, TW_TERM_DE);
+  g_assert_cmpint (rules->crt[1][column (&t, 5, 1)], ==, TW_TERM_DE);
+  g_assert_cmpint (rules->crt[2][column (&t, 5, 1)], ==, TW_TERM_DE);
+  g_assert_cmpint (rules->crt[3][column (&t, 6, 1)], ==, TW_TERM_DE);
+  g_assert_cmpint (rules->crt[6][column (&t, 6, 1)], ==, TW_TERM_DD);
+  table_close (&t);
+}
+
 /* Morale */
 
 static void
@@ -356,6 +410,8 @@ main (int argc, char *argv[])
 
   g_test_init (&argc, &argv, NULL);
   table_init_from ("freiburg-1644-3-august.xml");
+  g_test_add_func ("/thirty-years-war/F-5.1/fire-table", test_fire_table);
+  g_test_add_func ("/thirty-years-war/F-8.6/combat-table", test_combat_table);
   g_test_add_func ("/thirty-years-war/F-15.0/no-test", test_no_test);
   g_test_add_func ("/thirty-years-war/F-15.11/total", test_no_test);
   g_test_add_func ("/thirty-years-war/F-15.12/levels", test_levels);

@@ -146,7 +146,7 @@ read_verdicts (TwRuleset *rules, TwModuleReader *reader)
       int name = tw_module_choice (reader, "name", names, -1);
 
       if (self->n > 0 && from <= self->from[self->n - 1])
-        tw_module_fault (reader, "falling-level", tw_module_text (reader, "from", ""), NULL);
+        tw_module_falls (reader, "from", self->from[self->n - 1] + 1);
       if (self->n == TW_VERDICTS)
         {
           tw_module_fault (reader, "more-rows", reader->module->type, NULL);

@@ -1,9 +1,9 @@
 /* From the document to the tables: counters, parameters, options. */
-#include "tw-private.h"
+#include "tw-modules.h"
 
 #include <string.h>
 
-void
+TcIssue *
 tw_bind_issue (TcIssueList *issues,
                TcSeverity   severity,
                const char  *code,
@@ -17,7 +17,7 @@ tw_bind_issue (TcIssueList *issues,
 
   if (subject_kind != NULL)
     name = g_strconcat (subject_kind, ":", subject, NULL);
-  tc_issue_list_add (issues, severity, code, NULL, line, 0, name, a, a == NULL ? NULL : b, NULL);
+  return tc_issue_list_add (issues, severity, code, NULL, line, 0, name, a, a == NULL ? NULL : b, NULL);
 }
 
 static void
@@ -237,6 +237,7 @@ tw_bind (const TcBattle *battle, TcIssueList *issues)
   for (guint i = 0; i < self->n_armies; i++)
     self->side_of_army[i] = ((const TcArmy *) g_ptr_array_index (battle->armies, i))->side;
 
+  tw_check_modules (battle, found);
   bind_parameters (self, battle, found);
   bind_options (self, battle);
   bind_counters (self, battle, found);

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-static void
+static TcIssue *
 chart_issue (TcIssueList *issues, const char *code, int line, const char *chart, const char *cell)
 {
-  tw_bind_issue (issues, TC_SEVERITY_ERROR, code, line, "chart", chart, chart, cell);
+  return tw_bind_issue (issues, TC_SEVERITY_ERROR, code, line, "chart", chart, chart, cell);
 }
 
 static const TcChart *
@@ -26,6 +26,14 @@ row_line (const TcChart *chart, guint row)
   return row < chart->lines->len ? g_array_index (chart->lines, int, row) : 0;
 }
 
+static void
+propose_face (TcIssue *found, const TcChart *chart, guint face)
+{
+  g_autofree char *text = g_strdup_printf ("%u", face);
+
+  tc_issue_add_fix (found, "add-row", chart->id, text, NULL);
+}
+
 /* Rows of a chart by die are the faces from 1 up without a gap. */
 static guint
 count_faces (const TcChart *chart, TcIssueList *issues)
@@ -36,13 +44,14 @@ count_faces (const TcChart *chart, TcIssueList *issues)
 
       if (i >= TW_FACES || !tc_number_parse (tc_chart_get_cell (chart, i, 0), &face) || face != (int) i + 1)
         {
-          chart_issue (issues, "bad-face", row_line (chart, i), chart->id, tc_chart_get_cell (chart, i, 0));
+          propose_face (chart_issue (issues, "bad-face", row_line (chart, i), chart->id,
+                                     tc_chart_get_cell (chart, i, 0)), chart, i + 1);
           return 0;
         }
     }
   if (chart->rows->len < 6)
     {
-      chart_issue (issues, "missing-face", chart->line, chart->id, NULL);
+      propose_face (chart_issue (issues, "missing-face", chart->line, chart->id, NULL), chart, chart->rows->len + 1);
       return 0;
     }
 

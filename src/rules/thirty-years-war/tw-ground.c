@@ -274,15 +274,51 @@ bind_edges (TwRuleset *self, const TcMap *map)
       }
 }
 
+static gboolean
+may_stand (const TwRuleset *self, int counter, int hex)
+{
+  return self->rows[self->row[hex]].cost[self->side[counter]][self->kind[counter] == TW_CAVALRY] >= 0;
+}
+
+/* The nearest hex where the counter may stand and nobody is set up; -1. */
+static int
+find_place (const TwRuleset *self, int counter)
+{
+  int best = -1;
+
+  for (int hex = 0; hex < (int) self->n_hexes; hex++)
+    {
+      gboolean taken = !may_stand (self, counter, hex);
+
+      for (guint c = 0; c < self->n_counters && !taken; c++)
+        taken = self->start[c] == hex;
+      if (!taken && (best < 0 || tc_hexgrid_distance (&self->grid, self->start[counter], hex)
+                                   < tc_hexgrid_distance (&self->grid, self->start[counter], best)))
+        best = hex;
+    }
+
+  return best;
+}
+
+static void
+report_start (const TwRuleset *self, const TcCounter *counter, int index, TcIssueList *issues)
+{
+  TcIssue *found = tw_bind_issue (issues, TC_SEVERITY_WARNING, "barred-start", counter->line, "counter", counter->id,
+                                  counter->name, NULL);
+  int hex = find_place (self, index);
+  char label[TC_HEX_LABEL_SIZE];
+
+  if (hex >= 0)
+    tc_issue_add_fix (found, "place-counter", counter->id, tc_hexgrid_format (&self->grid, hex, label), NULL);
+}
+
 /* Nobody starts where he could never come. */
 static void
 check_starts (const TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
 {
   for (guint c = 0; c < self->n_counters; c++)
-    if (self->start[c] >= 0 && self->kind[c] <= TW_LEADER
-        && self->rows[self->row[self->start[c]]].cost[self->side[c]][self->kind[c] == TW_CAVALRY] < 0)
-      tw_bind_issue (issues, TC_SEVERITY_WARNING, "barred-start", tc_battle_counter (battle, c)->line, "counter",
-                     tc_battle_counter (battle, c)->id, tc_battle_counter (battle, c)->name, NULL);
+    if (self->start[c] >= 0 && self->kind[c] <= TW_LEADER && !may_stand (self, c, self->start[c]))
+      report_start (self, tc_battle_counter (battle, c), c, issues);
 }
 
 void

@@ -16,7 +16,7 @@ read_steps (TwLevel *self, TwModuleReader *reader)
       step.turn = tw_module_number (reader, "turn", 1, TW_TURNS, 0);
       step.level = tw_module_number (reader, "level", 1, 9999, 0);
       if (step.level < (before != NULL ? before->level : self->level))
-        tw_module_fault (reader, "falling-level", tw_module_text (reader, "level", ""), NULL);
+        tw_module_falls (reader, "level", before != NULL ? before->level : self->level);
       if (before != NULL && step.turn < before->turn)
         tw_module_fault (reader, "bad-attribute", "turn", tw_module_text (reader, "turn", ""));
       if (self->n_steps == TW_STEPS)
@@ -167,7 +167,7 @@ read_tests (TwRuleset *rules, TwLevel *self, TwModuleReader *reader)
           return;
         }
       if (tests->n > 0 && losses <= tests->losses[tests->n - 1])
-        tw_module_fault (reader, "falling-level", tw_module_text (reader, "losses", ""), NULL);
+        tw_module_falls (reader, "losses", tests->losses[tests->n - 1] + 1);
       tests->losses[tests->n] = losses;
       tests->die[tests->n++] = die;
       n++;

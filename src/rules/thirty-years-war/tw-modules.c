@@ -4,17 +4,25 @@
 
 #include <string.h>
 
-static void
+#include "tc-nearest.h"
+
+static TcIssue *
 issue (TwModuleReader *self, TcSeverity severity, const char *code, int line, const char *a, const char *b)
 {
-  tw_bind_issue (self->issues, severity, code, line, "module",
-                 self->module->id[0] != '\0' ? self->module->id : self->module->type, a, b);
+  return tw_bind_issue (self->issues, severity, code, line, "module",
+                        self->module->id[0] != '\0' ? self->module->id : self->module->type, a, b);
 }
 
-void
+TcIssue *
 tw_module_fault (TwModuleReader *self, const char *code, const char *a, const char *b)
 {
-  issue (self, TC_SEVERITY_ERROR, code, self->row != NULL ? self->row->line : self->module->line, a, b);
+  TcIssue *found = issue (self, TC_SEVERITY_ERROR, code, self->row != NULL ? self->row->line : self->module->line, a, b);
+
+  /* Of what says too much, the later one goes. */
+  if (strcmp (code, "more-modules") == 0 || strcmp (code, "level-twice") == 0)
+    tc_issue_add_fix (found, "remove-module", self->module->id[0] != '\0' ? self->module->id : self->module->type, NULL);
+
+  return found;
 }
 
 static const GPtrArray *
@@ -34,20 +42,49 @@ tw_module_text (TwModuleReader *self, const char *name, const char *fallback)
   return value != NULL ? value : fallback != NULL ? fallback : "";
 }
 
+/* The id or choice that was probably meant; @words ends with NULL. */
+static void
+propose_word (TcIssue *found, const char *name, const char *value, const char *const *words)
+{
+  const char *near = tc_nearest_word (value, words);
+
+  if (near != NULL)
+    tc_issue_add_fix (found, "use-value", name, near, NULL);
+}
+
+static void
+propose_number (TcIssue *found, const char *name, int number)
+{
+  g_autofree char *text = g_strdup_printf ("%d", number);
+
+  tc_issue_add_fix (found, "use-value", name, text, NULL);
+}
+
+void
+tw_module_falls (TwModuleReader *self, const char *name, int least)
+{
+  propose_number (tw_module_fault (self, "falling-level", tw_module_text (self, name, ""), NULL), name, least);
+}
+
 int
 tw_module_number (TwModuleReader *self, const char *name, int least, int most, int fallback)
 {
   const char *value = tc_attributes_get (attributes (self), name);
+  gboolean parsed;
   int number;
 
   if (value == NULL && fallback >= least)
     return fallback;
   if (value == NULL)
-    tw_module_fault (self, "no-attribute", name, NULL);
-  else if (!tc_number_parse (value, &number) || number < least || number > most)
-    tw_module_fault (self, "bad-attribute", name, value);
-  else
+    {
+      tw_module_fault (self, "no-attribute", name, NULL);
+      return least;
+    }
+  parsed = tc_number_parse (value, &number);
+  if (parsed && number >= least && number <= most)
     return number;
+  propose_number (tw_module_fault (self, "bad-attribute", name, value), name,
+                  parsed ? CLAMP (number, least, most) : fallback >= least ? fallback : least);
 
   return least;
 }
@@ -67,7 +104,7 @@ tw_module_choice (TwModuleReader *self, const char *name, const char *const *cho
   for (int i = 0; choices[i] != NULL; i++)
     if (strcmp (choices[i], value) == 0)
       return i;
-  tw_module_fault (self, "bad-attribute", name, value);
+  propose_word (tw_module_fault (self, "bad-attribute", name, value), name, value, choices);
 
   return 0;
 }
@@ -92,14 +129,27 @@ tw_module_rule (TwModuleReader *self, const char *name)
   return value == NULL ? "S-13.0" : g_intern_string (value);
 }
 
+/* Of these the id at the start of the struct is meant. */
+static void
+propose_id (TcIssue *found, const char *name, const char *value, const GPtrArray *things)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  for (guint i = 0; i < things->len; i++)
+    g_ptr_array_add (ids, *(char **) g_ptr_array_index (things, i));
+  g_ptr_array_add (ids, NULL);
+  propose_word (found, name, value, (const char *const *) ids->pdata);
+}
+
 static int
-find (TwModuleReader *self, const char *name, int (*look) (const TcBattle *battle, const char *id), const char *code)
+find (TwModuleReader *self, const char *name, int (*look) (const TcBattle *battle, const char *id), const char *code,
+      const GPtrArray *things)
 {
   const char *value = tw_module_text (self, name, NULL);
   int index = value[0] == '\0' ? -1 : look (self->battle, value);
 
   if (index < 0 && value[0] != '\0')
-    tw_module_fault (self, code, name, value);
+    propose_id (tw_module_fault (self, code, name, value), name, value, things);
 
   return MAX (index, 0);
 }
@@ -107,19 +157,19 @@ find (TwModuleReader *self, const char *name, int (*look) (const TcBattle *battl
 int
 tw_module_side (TwModuleReader *self, const char *name)
 {
-  return find (self, name, tc_battle_find_side, "unknown-side");
+  return find (self, name, tc_battle_find_side, "unknown-side", self->battle->sides);
 }
 
 int
 tw_module_army (TwModuleReader *self, const char *name)
 {
-  return find (self, name, tc_battle_find_army, "unknown-army");
+  return find (self, name, tc_battle_find_army, "unknown-army", self->battle->armies);
 }
 
 int
 tw_module_counter (TwModuleReader *self, const char *name)
 {
-  return find (self, name, tc_battle_find_counter, "unknown-counter");
+  return find (self, name, tc_battle_find_counter, "unknown-counter", self->battle->counters);
 }
 
 int
@@ -149,7 +199,7 @@ tw_module_area (TwModuleReader *self, const char *name, int *index)
     }
   *index = 0;
   if (id[0] != '\0')
-    tw_module_fault (self, "unknown-area", name, id);
+    propose_id (tw_module_fault (self, "unknown-area", name, id), name, id, areas);
 
   return NULL;
 }
@@ -168,7 +218,7 @@ tw_module_armies (TwModuleReader *self, const char *name)
       if (army >= 0)
         armies |= 1u << army;
       else if (words[i][0] != '\0')
-        tw_module_fault (self, "unknown-army", name, words[i]);
+        propose_id (tw_module_fault (self, "unknown-army", name, words[i]), name, words[i], self->battle->armies);
     }
   return MAX (armies, 1);
 }

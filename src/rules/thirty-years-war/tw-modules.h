@@ -18,8 +18,10 @@ typedef struct
   guint           next_row;
 } TwModuleReader;
 
-/* @code's words say the subject first. */
-void        tw_module_fault   (TwModuleReader *self, const char *code, const char *a, const char *b);
+/* @code's words say the subject first.  The issue, for fixes; it may be NULL. */
+TcIssue    *tw_module_fault   (TwModuleReader *self, const char *code, const char *a, const char *b);
+/* The number in attribute @name is lower than the one before; at least @least is proposed. */
+void        tw_module_falls   (TwModuleReader *self, const char *name, int least);
 /* @fallback NULL: it has to be there. */
 const char *tw_module_text    (TwModuleReader *self, const char *name, const char *fallback);
 /* @fallback below @least: it has to be there. */
@@ -45,6 +47,13 @@ int         tw_campaign_read_day (const TwRuleset *rules, TwModuleReader *reader
 int         tw_module_level   (const TwRuleset *rules, const char *id);
 /* Goes to the next row of that name; FALSE, and back to the module, when there is no more. */
 gboolean    tw_module_each    (TwModuleReader *self, const char *row);
+
+/* Modules of the battle that contradict each other. */
+void        tw_check_modules  (const TcBattle *battle, TcIssueList *issues);
+/* How many of the units that have to be set up in a zone find a hex there: one unit a hex, posts where they have
+ * to be, and the hexes of those whom the battle sets up are taken.  What depends on where the enemy will stand is
+ * left out. */
+int         tw_check_room     (const TwRuleset *rules, const TwZone *zone, int side, int *units);
 
 /* Calls @read for each module of the type that is in force. */
 void        tw_modules_read   (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues, const char *type,

@@ -630,7 +630,8 @@ tw_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32
 /* tw-bind, tw-ground, tw-charts, tw-modules */
 TcRuleset *tw_bind   (const TcBattle *battle, TcIssueList *issues);
 void       tw_unbind (TcRuleset *ruleset);
-void       tw_bind_issue   (TcIssueList *issues, TcSeverity severity, const char *code, int line,
+/* The issue, for fixes; it may be NULL. */
+TcIssue   *tw_bind_issue   (TcIssueList *issues, TcSeverity severity, const char *code, int line,
                             const char *subject_kind, const char *subject, const char *a, const char *b);
 void       tw_bind_charts  (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
 void       tw_bind_ground  (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);

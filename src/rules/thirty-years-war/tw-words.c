@@ -341,6 +341,7 @@ const TcWord tw_words[] = {
   { "bad-row", "", N_("Chart “{0}”: the row “{1}” is not understood") },
   { "missing-turn", "", N_("Chart “{0}” has no row for turn {1}") },
   { "falling-level", "", N_("The demoralization level falls to {0}") },
+  { "contradiction", "", N_("“{0}” and “{1}” both say it, each in its own way; only one of them can hold") },
   { "level-twice", "", N_("Units of “{0}” are covered by two levels") },
   { NULL }
 };

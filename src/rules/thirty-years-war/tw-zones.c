@@ -83,21 +83,41 @@ add_post (const TwRuleset *rules, TwZone *zone, TwModuleReader *reader, int side
     zone->posts[zone->n_posts++] = (TwPost) { counter, area };
 }
 
-/* Those who could have to find room: the units of the side that stand nowhere else. */
+/* The first area of the battle that would hold them all. */
+static const char *
+find_larger (const TwRuleset *rules, TwModuleReader *reader, int side, int units)
+{
+  const GPtrArray *areas = reader->battle->map->areas;
+
+  for (guint i = 0; i < areas->len; i++)
+    {
+      const TcArea *area = g_ptr_array_index (areas, i);
+      int open = 0;
+
+      for (guint k = 0; k < area->hexes->len; k++)
+        open += rules->rows[rules->row[g_array_index (area->hexes, TcHex, k)]].cost[side][0] >= 0;
+      if (open >= units)
+        return area->id;
+    }
+
+  return NULL;
+}
+
 static void
 check_room (const TwRuleset *rules, const TwZone *zone, TwModuleReader *reader, int side)
 {
-  int places = 0, units = -(int) zone->n_posts;
+  int units, placed = tw_check_room (rules, zone, side, &units);
   g_autofree char *text = NULL;
+  const char *larger;
+  TcIssue *found;
 
-  for (guint hex = 0; hex < rules->n_hexes; hex++)
-    places += zone->hexes[hex] != TW_ZONE_NO;
-  for (guint c = 0; c < rules->n_counters; c++)
-    units += rules->side[c] == side && rules->free_start[c] && rules->muster[c] < 0 && tw_is_unit (rules, c);
-  if (places >= MAX (units, 1))
+  if (placed == units)
     return;
-  text = g_strdup_printf ("%d/%d", places, units);
-  tw_module_fault (reader, "no-room", reader->module->id, text);
+  text = g_strdup_printf ("%d/%d", placed, units);
+  found = tw_module_fault (reader, "no-room", reader->module->id, text);
+  larger = find_larger (rules, reader, side, units);
+  if (larger != NULL)
+    tc_issue_add_fix (found, "use-value", "area", larger, NULL);
 }
 
 static void

@@ -1,0 +1,147 @@
+/* Faults that no module shows by itself: two that say different things about the same, and
+ * areas of deployment that cannot hold who has to go there. */
+#include "tw-modules.h"
+
+#include <string.h>
+
+/* Of each of these a battle has one in force, or one for each value of the attribute ("any" is for all).  Those of
+ * which there can be only one at all count themselves. */
+static const struct
+{
+  const char *type, *attribute;
+} single[] = {
+  { "victory-area", NULL },     { "works", NULL },           { "artillery-withdrawal", NULL },
+  { "charge", "side" },         { "initial-assault", "side" }, { "shy-cavalry", "side" },
+  { "supply-train", "counter" }, { "leader-death", "counter" },
+};
+
+/* Whether the two are about the same side or counter. */
+static gboolean
+is_about_same (const TcModule *a, const TcModule *b, const char *attribute)
+{
+  const char *x, *y;
+
+  if (attribute == NULL)
+    return TRUE;
+  x = tc_attributes_get (a->attributes, attribute);
+  y = tc_attributes_get (b->attributes, attribute);
+
+  return g_strcmp0 (x, y) == 0 || g_strcmp0 (x, "any") == 0 || g_strcmp0 (y, "any") == 0;
+}
+
+static const char *
+name_of (const TcModule *module)
+{
+  return module->id[0] != '\0' ? module->id : module->type;
+}
+
+/* Modules of the book give way to those of the battle; those of the battle contradict each other. */
+static gboolean
+is_in_force (const TcBattle *battle, const TcModule *module)
+{
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, module->type);
+
+  return g_ptr_array_find (modules, module, NULL);
+}
+
+void
+tw_check_modules (const TcBattle *battle, TcIssueList *issues)
+{
+  const GPtrArray *modules = battle->rules->modules;
+
+  for (guint row = 0; row < G_N_ELEMENTS (single); row++)
+    for (guint i = 0; i < modules->len; i++)
+      for (guint k = 0; k < i; k++)
+        {
+          const TcModule *module = g_ptr_array_index (modules, i), *before = g_ptr_array_index (modules, k);
+
+          if (strcmp (module->type, single[row].type) != 0 || strcmp (before->type, single[row].type) != 0
+              || !is_about_same (module, before, single[row].attribute)
+              || !is_in_force (battle, module) || !is_in_force (battle, before))
+            continue;
+          tc_issue_add_fix (tw_bind_issue (issues, TC_SEVERITY_ERROR, "contradiction", module->line, "module",
+                                           name_of (module), name_of (module), name_of (before)),
+                            "remove-module", name_of (module), NULL);
+          k = i;
+        }
+}
+
+/* Room */
+
+typedef struct
+{
+  const TwRuleset *rules;
+  const TwZone    *zone;
+  guint8          *taken;  /* per hex: somebody is set up there by the battle */
+  gint16          *holds;  /* per hex: unit that has been given it, -1 */
+  guint8          *seen;   /* per hex: of the present search */
+} Room;
+
+static const TcArea *
+post_of (const TwZone *zone, int unit)
+{
+  for (guint i = 0; i < zone->n_posts; i++)
+    if (zone->posts[i].counter == unit)
+      return zone->posts[i].area;
+
+  return NULL;
+}
+
+static gboolean
+may_stand (const Room *self, int unit, int hex)
+{
+  const TcArea *post = post_of (self->zone, unit);
+
+  return !self->taken[hex] && (post != NULL ? tc_area_contains (post, hex) : self->zone->hexes[hex] != TW_ZONE_NO);
+}
+
+/* Gives the unit a hex, moving others on if need be. */
+static gboolean
+find_hex (Room *self, int unit)
+{
+  for (guint hex = 0; hex < self->rules->n_hexes; hex++)
+    {
+      if (self->seen[hex] || !may_stand (self, unit, hex))
+        continue;
+      self->seen[hex] = TRUE;
+      if (self->holds[hex] < 0 || find_hex (self, self->holds[hex]))
+        {
+          self->holds[hex] = unit;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static gboolean
+must_deploy (const TwRuleset *rules, int counter, int side)
+{
+  return rules->side[counter] == side && rules->free_start[counter] && rules->muster[counter] < 0
+         && tw_is_unit (rules, counter);
+}
+
+int
+tw_check_room (const TwRuleset *rules, const TwZone *zone, int side, int *units)
+{
+  g_autofree guint8 *taken = g_new0 (guint8, rules->n_hexes), *seen = g_new (guint8, rules->n_hexes);
+  g_autofree gint16 *holds = g_new (gint16, rules->n_hexes);
+  Room room = { rules, zone, taken, holds, seen };
+  int placed = 0;
+
+  *units = 0;
+  for (guint hex = 0; hex < rules->n_hexes; hex++)
+    holds[hex] = -1;
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (rules->start[c] >= 0 && tw_is_unit (rules, c) && !rules->free_start[c])
+      taken[rules->start[c]] = TRUE;
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (must_deploy (rules, c, side))
+      {
+        (*units)++;
+        memset (seen, 0, rules->n_hexes);
+        placed += find_hex (&room, c);
+      }
+
+  return placed;
+}

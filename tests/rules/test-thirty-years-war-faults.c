@@ -1,0 +1,358 @@
+/* Faults of a battle as a whole: modules that contradict each other, areas without room, names with a slip of
+ * the pen; each names its place and proposes what to do. */
+#include "thirty-years-war-table.h"
+
+#include <string.h>
+
+static TcModule *
+find_module (Table *t, const char *id)
+{
+  for (guint i = 0; i < t->battle->rules->modules->len; i++)
+    {
+      TcModule *module = g_ptr_array_index (t->battle->rules->modules, i);
+
+      if (strcmp (module->id, id) == 0)
+        return module;
+    }
+  g_error ("no module %s", id);
+}
+
+/* Binding reports @code at the line of @line (0: any), with this as its first proposal: "use-value side swedish";
+ * "" for one without. */
+static void
+assert_fault (Table *t, const char *code, int line, const char *proposal)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  TcRuleset *ruleset = tc_ruleset_new (t->battle, issues);
+  const TcIssue *found = NULL;
+  g_autofree char *fix = NULL;
+
+  for (guint i = 0; i < tc_issue_list_get_length (issues) && found == NULL; i++)
+    if (strcmp (tc_issue_list_get (issues, i)->code, code) == 0)
+      found = tc_issue_list_get (issues, i);
+  if (found == NULL)
+    g_error ("no %s", code);
+  g_assert_nonnull (tc_words_find (tw_words, code));
+  g_assert_true (ruleset == NULL || found->severity != TC_SEVERITY_ERROR);
+  if (line > 0)
+    g_assert_cmpint (found->line, ==, line);
+  g_assert_nonnull (found->subject);
+  if (found->fixes != NULL)
+    {
+      const TcFix *first = g_ptr_array_index (found->fixes, 0);
+      g_autofree char *args = g_strjoinv (" ", first->args);
+
+      fix = g_strdup_printf ("%s %s", first->code, args);
+    }
+  g_assert_cmpstr (fix != NULL ? fix : "", ==, proposal);
+  g_clear_pointer (&ruleset, tc_ruleset_unref);
+}
+
+static void
+copy_attributes (TcModule *to, const TcModule *from)
+{
+  static const char *const names[] = { "side", "counter", "by", "army", "factor", "against", "kind", "turn", "area",
+                                       "joined", "occupied", "cost", "die", "edge", "chart", "faces" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (tc_attributes_get (from->attributes, names[i]) != NULL)
+      tc_attributes_set (to->attributes, names[i], tc_attributes_get (from->attributes, names[i]));
+}
+
+/* A second module of the same, under another name, at the end. */
+static TcModule *
+repeat (Table *t, const char *id)
+{
+  const TcModule *first = find_module (t, id);
+  TcModule *module = tc_module_new (first->type);
+
+  g_free (module->id);
+  module->id = g_strdup ("second");
+  module->line = 999;
+  copy_attributes (module, first);
+  g_ptr_array_add (t->battle->rules->modules, module);
+
+  return module;
+}
+
+static void
+test_contradictions (void)
+{
+  static const struct { const char *battle, *module; } rows[] = {
+    { "lutzen-1632.xml", "supply" },
+    { "nordlingen-1634.xml", "first-assault" },
+    { "rocroi-1643.xml", "french-charge" },
+    { "freiburg-1644-3-august.xml", "bavarian-works" },
+    { "freiburg-1644-3-august.xml", "french-cavalry" },
+    { "freiburg-1644-3-august.xml", "french-charge" },
+    { "freiburg-1644-3-august.xml", "line-broken" },
+    { "freiburg-1644-9-august.xml", "withdrawal" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Table t;
+
+      table_use (rows[i].battle);
+      table_open_battle (&t);
+      g_test_message ("%s %s", rows[i].battle, rows[i].module);
+      repeat (&t, rows[i].module);
+      assert_fault (&t, "contradiction", 999, "remove-module second");
+      table_close (&t);
+    }
+}
+
+/* Charges of one side are no contradiction to those of the other, but "any" is to both. */
+static void
+test_sides (void)
+{
+  TcModule *module;
+  Table t;
+
+  table_use ("freiburg-1644-3-august.xml");
+  table_open_battle (&t);
+  g_assert_false (table_has_issue (&t, "contradiction"));
+  module = repeat (&t, "french-charge");
+  tc_attributes_set (module->attributes, "side", "any");
+  assert_fault (&t, "contradiction", 999, "remove-module second");
+  /* It is not in force: its option says no. */
+  g_free (module->option);
+  module->option = g_strdup ("charge-for-all");
+  g_assert_false (table_has_issue (&t, "contradiction"));
+  table_close (&t);
+}
+
+static void
+test_more_modules (void)
+{
+  Table t;
+
+  table_use ("breitenfeld-1631.xml");
+  table_open_battle (&t);
+  repeat (&t, "smoke");
+  assert_fault (&t, "more-modules", 0, "remove-module second");
+  table_close (&t);
+
+  table_use ("freiburg-1644-3-august.xml");
+  table_open_battle (&t);
+  repeat (&t, "bavarian-morale");
+  assert_fault (&t, "level-twice", 999, "remove-module second");
+  table_close (&t);
+}
+
+/* Sides, armies, counters and areas that are not there, and numbers out of range. */
+static void
+test_slips (void)
+{
+  static const struct { const char *module, *attribute, *value, *code, *proposal; } rows[] = {
+    { "french-cavalry", "side", "frensh", "unknown-side", "use-value side french" },
+    { "french-cavalry", "side", "turkish", "unknown-side", "" },
+    { "bavarian-works", "side", "turkish", "unknown-side", "" },
+    { "bavarian-morale", "army", "bavarian,", "unknown-army", "use-value army bavarian" },
+    { "bavarian-morale", "counter", "von-mercey", "unknown-counter", "use-value counter von-mercy" },
+    { "bavarian-morale", "faces", "99", "bad-attribute", "use-value faces 20" },
+    { "french-cavalry", "cost", "0", "bad-attribute", "use-value cost 1" },
+    { "french-charge", "against", "disruptd", "bad-attribute", "use-value against disrupted" },
+  };
+
+  table_use ("freiburg-1644-3-august.xml");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      TcModule *module;
+      Table t;
+
+      table_open_battle (&t);
+      module = find_module (&t, rows[i].module);
+      tc_attributes_set (module->attributes, rows[i].attribute, rows[i].value);
+      g_test_message ("%s %s=%s", rows[i].module, rows[i].attribute, rows[i].value);
+      assert_fault (&t, rows[i].code, module->line, rows[i].proposal);
+      table_close (&t);
+    }
+}
+
+static TcRow *
+row_of (Table *t, const char *module, guint index)
+{
+  return g_ptr_array_index (find_module (t, module)->rows, index);
+}
+
+static void
+test_areas (void)
+{
+  TcArea *area;
+  Table t;
+
+  table_use ("freiburg-1644-3-august.xml");
+  table_open_battle (&t);
+  tc_attributes_set (row_of (&t, "bavarian-deployment", 0)->attributes, "area", "august-3-lin");
+  assert_fault (&t, "unknown-area", row_of (&t, "bavarian-deployment", 0)->line, "use-value area august-3-line");
+  table_close (&t);
+
+  /* An area without a hex is none. */
+  table_open_battle (&t);
+  area = (TcArea *) tc_map_find_area (t.battle->map, "august-3-line");
+  g_array_set_size (area->hexes, 0);
+  g_assert_true (table_has_issue (&t, "unknown-area"));
+  table_close (&t);
+}
+
+/* Falls, and faces that are missing. */
+static void
+test_rows (void)
+{
+  TcChart *chart;
+  Table t;
+
+  table_use ("freiburg-1644-3-august.xml");
+  table_open_battle (&t);
+  tc_attributes_set (row_of (&t, "bavarian-morale", 1)->attributes, "losses", "20");
+  assert_fault (&t, "falling-level", row_of (&t, "bavarian-morale", 1)->line, "use-value losses 32");
+  table_close (&t);
+
+  table_use ("rocroi-1643.xml");
+  table_open_battle (&t);
+  tc_attributes_set (row_of (&t, "levels", 1)->attributes, "from", "3");
+  g_assert_true (table_has_issue (&t, "falling-level"));
+  table_close (&t);
+
+  table_open_battle (&t);
+  chart = (TcChart *) tc_battle_get_chart (t.battle, "combat");
+  g_ptr_array_remove_index (chart->rows, 3);
+  assert_fault (&t, "bad-face", 0, "add-row combat 4");
+  g_ptr_array_set_size (chart->rows, 3);
+  assert_fault (&t, "missing-face", 0, "add-row combat 4");
+  table_close (&t);
+}
+
+/* Room */
+
+/* Makes the area these hexes. */
+static void
+set_area (Table *t, const char *id, const char *hexes)
+{
+  TcArea *area = (TcArea *) tc_map_find_area (t->battle->map, id);
+  g_auto (GStrv) words = g_strsplit (hexes, " ", -1);
+
+  if (area == NULL)
+    {
+      area = tc_area_new (id, id);
+      g_ptr_array_add (t->battle->map->areas, area);
+    }
+  g_array_set_size (area->hexes, 0);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      TcHex hex = tc_hexgrid_parse (&t->battle->map->grid, words[i]);
+
+      g_array_append_val (area->hexes, hex);
+    }
+}
+
+static void
+add_row (Table *t, const char *module, const char *name, const char *counter, const char *area)
+{
+  TcRow *row = tc_row_new (name);
+
+  if (counter != NULL)
+    tc_attributes_set (row->attributes, "counter", counter);
+  tc_attributes_set (row->attributes, "area", area);
+  g_ptr_array_add (find_module (t, module)->rows, row);
+}
+
+/* Nineteen French units on open ground. */
+#define STRIP "2201 2202 2203 2204 2205 2206 2207 2208 2209 2210 2211 2212 2213 2214 2215 2216 2217 2218 2219"
+
+static void
+open_strip (Table *t, const char *hexes)
+{
+  table_use ("freiburg-1644-3-august.xml");
+  table_open_battle (t);
+  memset (t->battle->map->terrain, tc_map_find_terrain (t->battle->map, "clear"),
+          tc_hexgrid_get_count (&t->battle->map->grid));
+  g_ptr_array_set_size (find_module (t, "bavarian-deployment")->rows, 0);
+  g_ptr_array_set_size (find_module (t, "french-deployment")->rows, 0);
+  set_area (t, "bavarian-strip", "0101 0102 0103 0104 0105 0106 0107 0108 0109 0110 0111 0112 0113 0114 0115 0116 0117 "
+                                 "0118 0119 0120 0201 0202");
+  set_area (t, "french-strip", hexes);
+  add_row (t, "bavarian-deployment", "place", NULL, "bavarian-strip");
+  add_row (t, "french-deployment", "place", NULL, "french-strip");
+}
+
+static void
+test_room (void)
+{
+  Table t;
+
+  open_strip (&t, STRIP);
+  g_assert_false (table_has_issue (&t, "no-room"));
+  table_close (&t);
+
+  /* One hex too few; another area of the battle would do. */
+  open_strip (&t, "2201 2202 2203 2204 2205 2206 2207 2208 2209 2210 2211 2212 2213 2214 2215 2216 2217 2218");
+  g_assert_true (table_has_issue (&t, "no-room"));
+  table_close (&t);
+
+  /* A unit that the battle sets up holds its hex. */
+  open_strip (&t, "2201 2202 2203 2204 2205 2206 2207 2208 2209 2210 2211 2212 2213 2214 2215 2216 2217 2218 2012");
+  g_assert_true (table_has_issue (&t, "no-room"));
+  table_close (&t);
+}
+
+/* Hexes enough in all, but not for two who have to be in the same one. */
+static void
+test_posts (void)
+{
+  Table t;
+
+  open_strip (&t, STRIP);
+  set_area (&t, "post", "2301");
+  add_row (&t, "french-deployment", "post", "french-regular-foot-1", "post");
+  g_assert_false (table_has_issue (&t, "no-room"));
+  add_row (&t, "french-deployment", "post", "french-regular-foot-2", "post");
+  g_assert_true (table_has_issue (&t, "no-room"));
+  table_close (&t);
+
+  /* Posts within the strip: who has the choice moves on. */
+  open_strip (&t, STRIP);
+  set_area (&t, "post", "2201");
+  set_area (&t, "posts", "2201 2202");
+  add_row (&t, "french-deployment", "post", "french-regular-foot-1", "posts");
+  add_row (&t, "french-deployment", "post", "french-regular-foot-2", "post");
+  g_assert_false (table_has_issue (&t, "no-room"));
+  table_close (&t);
+}
+
+static void
+test_start (void)
+{
+  TcCounter *denghien;
+  Table t;
+
+  table_use ("rocroi-1643.xml");
+  table_open_battle (&t);
+  denghien = g_ptr_array_index (t.battle->counters, counter (&t, "denghien"));
+  denghien->place.x = tc_hexgrid_parse (&t.battle->map->grid, "0306");
+  assert_fault (&t, "barred-start", denghien->line, "place-counter denghien 0107");
+  table_close (&t);
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  table_init ();
+  g_test_add_func ("/thirty-years-war/Faults/contradictions", test_contradictions);
+  g_test_add_func ("/thirty-years-war/Faults/sides", test_sides);
+  g_test_add_func ("/thirty-years-war/Faults/more-modules", test_more_modules);
+  g_test_add_func ("/thirty-years-war/Faults/slips", test_slips);
+  g_test_add_func ("/thirty-years-war/Faults/areas", test_areas);
+  g_test_add_func ("/thirty-years-war/Faults/rows", test_rows);
+  g_test_add_func ("/thirty-years-war/Faults/room", test_room);
+  g_test_add_func ("/thirty-years-war/Faults/posts", test_posts);
+  g_test_add_func ("/thirty-years-war/Faults/start", test_start);
+  status = g_test_run ();
+  table_quit ();
+
+  return status;
+}
