@@ -11,7 +11,9 @@
 struct _TcCupView
 {
   GtkBox         parent;
-  GtkWidget     *card;
+  GtkWidget     *now;     /* who commands */
+  GtkWidget     *drawn;   /* in this turn, in their order */
+  GtkWidget     *card;    /* still in the cup */
   GtkWidget     *expander;
   GtkWidget     *first;   /* whose chances */
   GtkWidget     *second;  /* "nobody", then as in first */
@@ -32,15 +34,21 @@ name_of (const TcCupEntry *entry, const TcBattle *battle)
   return entry->counter >= 0 ? tc_battle_counter (battle, entry->counter)->name : _("Events");
 }
 
-static void
-add_entry (TcCupView *self, guint i, const TcBattle *battle)
+static GtkWidget *
+make_row (const TcCupEntry *entry, const TcBattle *battle, const char *number)
 {
-  const TcCupEntry *entry = &self->cup.entries[i];
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *name = tc_ui_label (name_of (entry, battle), NULL);
-  g_autofree char *markers = g_strdup_printf (ngettext ("%u marker", "%u markers", entry->left), entry->left);
-  GtkWidget *count = gtk_label_new (markers);
 
+  if (number != NULL)
+    {
+      GtkWidget *label = tc_ui_label (number, "dim-label");
+
+      gtk_label_set_width_chars (GTK_LABEL (label), 3);
+      gtk_label_set_xalign (GTK_LABEL (label), 1);
+      gtk_widget_add_css_class (label, "numeric");
+      gtk_box_append (GTK_BOX (row), label);
+    }
   if (entry->side >= 0)
     {
       const TcSide *side = g_ptr_array_index (battle->sides, entry->side);
@@ -49,11 +57,22 @@ add_entry (TcCupView *self, guint i, const TcBattle *battle)
     }
   gtk_widget_set_hexpand (name, TRUE);
   gtk_box_append (GTK_BOX (row), name);
+  return row;
+}
+
+static void
+add_entry (TcCupView *self, guint i, const TcBattle *battle)
+{
+  const TcCupEntry *entry = &self->cup.entries[i];
+  GtkWidget *row = make_row (entry, battle, NULL);
+  g_autofree char *markers = g_strdup_printf (ngettext ("%u marker", "%u markers", entry->left), entry->left);
+  GtkWidget *count = gtk_label_new (markers);
+
   if (entry->acted)
     gtk_box_append (GTK_BOX (row), tc_ui_label ((int) i == self->cup.last ? _("acted last") : _("has acted"), "dim-label"));
+  else if (entry->missed)
+    gtk_box_append (GTK_BOX (row), tc_ui_label (_("did not come last turn"), "dim-label"));
   gtk_widget_add_css_class (count, "numeric");
-  if (entry->left == 0)
-    gtk_widget_add_css_class (count, "dim-label");
   gtk_box_append (GTK_BOX (row), count);
   gtk_box_append (GTK_BOX (self->card), row);
 }
@@ -70,8 +89,75 @@ show_cup (TcCupView *self, const TcBattle *battle)
 
   tc_ui_clear (self->card);
   for (guint i = 0; i < self->cup.n; i++)
-    add_entry (self, i, battle);
+    if (self->cup.entries[i].left > 0)
+      add_entry (self, i, battle);
   gtk_box_append (GTK_BOX (self->card), tc_ui_text (text, "small"));
+}
+
+/* Who commands now, or is asked whether he does. */
+static void
+show_now (TcCupView *self, const TcBattle *battle)
+{
+  const TcCup *cup = &self->cup;
+  const TcCupEntry *entry = cup->now >= 0 ? &cup->entries[cup->now] : NULL;
+  gboolean asked = cup->n_drawn > 0 && cup->drawn[cup->n_drawn - 1].fate == TC_DRAW_ASKED;
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (self->now, entry != NULL);
+  if (entry == NULL)
+    return;
+  if (asked)
+    /* Translators: %s is a leader whose marker was drawn from the cup */
+    text = g_strdup_printf (_("Drawn: %s"), name_of (entry, battle));
+  else
+    text = g_strdup_printf (_("In command: %s"), cup->leader >= 0 ? tc_battle_counter (battle, cup->leader)->name
+                                                                : name_of (entry, battle));
+  tc_ui_clear (self->now);
+  if (entry->side >= 0)
+    {
+      const TcSide *side = g_ptr_array_index (battle->sides, entry->side);
+
+      gtk_box_append (GTK_BOX (self->now), tc_ui_swatch (side->colour, side->name));
+    }
+  gtk_box_append (GTK_BOX (self->now), tc_ui_label (text, "strong"));
+  if (cup->n_members > 0)
+    {
+      g_autofree char *counters = g_strdup_printf (ngettext ("%u counter", "%u counters", cup->n_members),
+                                                   cup->n_members);
+
+      gtk_box_append (GTK_BOX (self->now), tc_ui_label (counters, "dim-label"));
+    }
+}
+
+/* In the order of the draws. */
+static void
+show_drawn (TcCupView *self, const TcBattle *battle)
+{
+  const TcCup *cup = &self->cup;
+  const char *const fates[] = {
+    [TC_DRAW_ASKED] = _("asked now"), [TC_DRAW_ACTED] = _("acted"), [TC_DRAW_DECLINED] = _("declined"),
+    [TC_DRAW_ASIDE] = _("set aside"), [TC_DRAW_NOTHING] = _("nothing happened"),
+  };
+
+  tc_ui_clear (self->drawn);
+  for (guint i = 0; i < cup->n_drawn; i++)
+    {
+      g_autofree char *number = g_strdup_printf ("%u.", i + 1);
+      GtkWidget *row = make_row (&cup->entries[cup->drawn[i].entry], battle, number);
+      gboolean acts = i + 1 == cup->n_drawn && cup->now >= 0 && cup->drawn[i].fate == TC_DRAW_ACTED;
+
+      gtk_box_append (GTK_BOX (row), tc_ui_label (acts ? _("acts now") : fates[cup->drawn[i].fate],
+                                                  acts || cup->drawn[i].fate == TC_DRAW_ASKED ? NULL : "dim-label"));
+      gtk_box_append (GTK_BOX (self->drawn), row);
+    }
+  if (cup->later > 0)
+    {
+      g_autofree char *text = g_strdup_printf (ngettext ("and %u more", "and %u more", cup->later), cup->later);
+
+      gtk_box_append (GTK_BOX (self->drawn), tc_ui_label (text, "dim-label"));
+    }
+  if (cup->n_drawn == 0)
+    gtk_box_append (GTK_BOX (self->drawn), tc_ui_text (_("Nobody yet."), "dim-label"));
 }
 
 /* Chances */
@@ -155,6 +241,8 @@ tc_cup_view_show (TcCupView *self, const TcRuleset *ruleset, const TcState *stat
   gtk_widget_set_visible (GTK_WIDGET (self), some);
   if (!some)
     return;
+  show_now (self, ruleset->battle);
+  show_drawn (self, ruleset->battle);
   show_cup (self, ruleset->battle);
   fill_names (self, ruleset->battle);
   answer (self);
@@ -218,12 +306,19 @@ tc_cup_view_init (TcCupView *self)
   self->filling = TRUE;
   self->names = gtk_string_list_new (NULL);
   self->others = gtk_string_list_new (NULL);
+  self->now = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  self->drawn = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   self->card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  gtk_widget_add_css_class (self->now, "card");
+  gtk_widget_add_css_class (self->drawn, "card");
   gtk_widget_add_css_class (self->card, "card");
   self->expander = gtk_expander_new (_("Chances of the next draws"));
   gtk_expander_set_child (GTK_EXPANDER (self->expander), make_question (self));
-  gtk_box_append (GTK_BOX (self), tc_ui_section (_("The cup")));
+  gtk_box_append (GTK_BOX (self), self->now);
+  gtk_box_append (GTK_BOX (self), tc_ui_section (_("Still in the cup")));
   gtk_box_append (GTK_BOX (self), self->card);
+  gtk_box_append (GTK_BOX (self), tc_ui_section (_("Drawn in this turn")));
+  gtk_box_append (GTK_BOX (self), self->drawn);
   gtk_box_append (GTK_BOX (self), self->expander);
   self->filling = FALSE;
 }

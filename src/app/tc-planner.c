@@ -23,6 +23,7 @@ struct _TcPlanner
   gint16           targets[TC_ORDER_TARGETS];
   guint            n_units;
   guint            n_targets;
+  int              front; /* that the move shall end with */
   char            *flags[MAX_FLAGS];
 };
 
@@ -32,6 +33,7 @@ tc_planner_new (gboolean what_if)
   TcPlanner *self = g_new0 (TcPlanner, 1);
 
   self->what_if = what_if;
+  self->front = TC_NO_FACING;
   self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   self->orders = TC_ORDER_LIST_NEW ();
   return self;
@@ -106,6 +108,7 @@ tc_planner_clear (TcPlanner *self)
 {
   self->n_units = 0;
   self->n_targets = 0;
+  self->front = TC_NO_FACING;
   clear_flags (self);
   g_array_set_size (self->orders, 0);
 }
@@ -407,13 +410,80 @@ ask_refusal (const TcPlanner *self, TcHex hex, TcNote *refusal)
     refusal->code = NULL;
 }
 
+/* Facing */
+gboolean
+tc_planner_has_front (const TcPlanner *self)
+{
+  const TcPlacement *first = self->n_units > 0 ? tc_planner_get_placement (self, self->units[0]) : NULL;
+
+  return first != NULL && first->place.facing >= 0 && first->place.facing < TC_HEX_DIRECTIONS
+         && !self->ruleset->system->measured && !tc_planner_can_target (self);
+}
+
+void
+tc_planner_set_front (TcPlanner *self, int front)
+{
+  self->front = front;
+}
+
+int
+tc_planner_get_front (const TcPlanner *self)
+{
+  return self->front;
+}
+
+/* The move to the hex that ends with the front asked for, else the cheapest. */
+static gboolean
+find_front (const TcPlanner *self, TcHex hex, TcOrder *out)
+{
+  g_autoptr (GArray) fronts = TC_ORDER_LIST_NEW ();
+
+  tc_state_fronts (self->ruleset, self->state, self->units[0], hex, fronts);
+  for (guint i = 0; i < fronts->len; i++)
+    {
+      const TcOrder *order = &g_array_index (fronts, TcOrder, i);
+
+      if (self->front != TC_NO_FACING && order->path[order->n_path - 1].facing != self->front)
+        continue;
+      *out = *order;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Why the unit cannot end so there. */
+static void
+refuse_front (const TcPlanner *self, TcHex hex, TcNote *refusal)
+{
+  TcOrder order = { .kind = MAX (find_kind (self, "move"), 0), .n_units = 1, .units = { self->units[0] } };
+
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *other = &g_array_index (self->orders, TcOrder, i);
+
+      if (other->n_path > 0 && other->path[other->n_path - 1].x == hex)
+        order = *other;
+    }
+  if (order.n_path == 0)
+    order.n_path = 1;
+  order.path[order.n_path - 1] = (TcPlace) { hex, 0, self->front };
+  if (tc_state_check (self->ruleset, self->state, &order, refusal))
+    refusal->code = NULL;
+}
+
 gboolean
 tc_planner_find_move (const TcPlanner *self, TcHex hex, TcOrder *out, TcNote *refusal)
 {
+  const TcPlacement *first = self->n_units > 0 ? tc_planner_get_placement (self, self->units[0]) : NULL;
   const TcOrder *best = NULL;
+  gboolean here = first != NULL && first->place.x == hex && tc_planner_has_front (self);
 
   memset (refusal, 0, sizeof *refusal);
-  for (guint i = 0; i < self->orders->len; i++)
+  if (here && (self->front == TC_NO_FACING || self->front == first->place.facing))
+    return FALSE;
+  if (hex != TC_NO_HEX && tc_planner_has_front (self) && find_front (self, hex, out))
+    return TRUE;
+  for (guint i = 0; i < self->orders->len && !here; i++)
     {
       const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
       guint8 wanted = flags_of (self, &self->ruleset->system->order_kinds[order->kind]);
@@ -422,6 +492,11 @@ tc_planner_find_move (const TcPlanner *self, TcHex hex, TcOrder *out, TcNote *re
         continue;
       if (best == NULL || (best->flags != wanted && order->flags == wanted))
         best = order;
+    }
+  if (here || (best != NULL && self->front != TC_NO_FACING && tc_planner_has_front (self)))
+    {
+      refuse_front (self, hex, refusal);
+      return FALSE;
     }
   if (best != NULL)
     {
@@ -544,7 +619,7 @@ tc_planner_add_reach (const TcPlanner *self, TcScene *scene)
 {
   g_autoptr (GArray) orders = NULL;
 
-  if (self->ruleset == NULL || self->n_units == 0)
+  if (self->ruleset == NULL || self->n_units == 0 || self->ruleset->battle->map->tabletop != NULL)
     return 0;
   if (!self->what_if)
     return add_destinations (self->orders, scene);

@@ -52,6 +52,12 @@ gboolean         tc_planner_is_target     (const TcPlanner *self, int counter);
 /* The legal order that takes the first unit to @hex with the flags that are set; FALSE when there is
  * none, with the refusal of the way that comes nearest and goes on (its code may be NULL). */
 gboolean         tc_planner_find_move     (const TcPlanner *self, TcHex hex, TcOrder *out, TcNote *refusal);
+/* Facing.  Whether the first unit has a front where rules play one, and could move. */
+gboolean         tc_planner_has_front     (const TcPlanner *self);
+/* The front a move shall end with, 0 to 5; TC_NO_FACING: whatever costs least.  find_move() minds
+ * it; the unit's own hex is a turn on the spot then.  Forgotten when another counter is begun with. */
+void             tc_planner_set_front     (TcPlanner *self, int front);
+int              tc_planner_get_front     (const TcPlanner *self);
 /* Whether @counter has an order with targets now. */
 gboolean         tc_planner_counter_has_targets (const TcPlanner *self, int counter);
 

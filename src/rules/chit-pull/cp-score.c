@@ -77,32 +77,13 @@ say (GArray *notes, const char *code, const char *rule, gint32 a, gint32 b, gint
   g_array_append_val (notes, note);
 }
 
+/* The cup says by itself who is in it. */
 static void
-say_cup (const CpRuleset *r, const CpState *s, GArray *notes)
+say_leaders (const CpRuleset *r, const CpState *s, GArray *notes)
 {
-  guint left = cp_in_cup (r, s), stays = cp_stays (r, s->head.turn);
-
-  say (notes, "status-cup", "LT-3.1.2", left, left > stays ? left - stays : 0, stays, 0);
   for (guint i = 0; i < r->n_commands; i++)
-    {
-      int leader = r->commands[i].leader;
-      const CpCommandState *c = &s->commands[i];
-
-      if (leader == CP_NOBODY)
-        continue;
-      if (c->pool == 0)
-        say (notes, "status-no-marker", "LT-3.1.1", leader, 0, 0, 0);
-      else if (c->acted)
-        say (notes, "status-acted", "LT-3.1.1", leader, c->cup, 0, 0);
-      else if (c->cup > 0)
-        say (notes, "status-in-cup", "LT-3.1.1", leader, c->cup, 0, 0);
-      else
-        say (notes, "status-drawn", "LT-3.1.3", leader, 0, 0, 0);
-      if (c->lead == CP_DEAD && c->pool > 0)
-        say (notes, "status-dead", "LT-5.4a", leader, 0, 0, 0);
-    }
-  if (r->events)
-    say (notes, s->event ? "status-event-in" : "status-event-out", "LT-7.4", 0, 0, 0, 0);
+    if (r->commands[i].leader != CP_NOBODY && s->commands[i].lead == CP_DEAD && s->commands[i].pool > 0)
+      say (notes, "status-dead", "LT-5.4a", r->commands[i].leader, 0, 0, 0);
 }
 
 void
@@ -115,10 +96,8 @@ cp_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
   say (notes, "status-clock", "LT-2.2.2", state->turn, r->numbers.turns, minutes / 60 % 24 * 100 + minutes % 60, 0);
   if (state->turn < 32 && (r->dusk >> state->turn & 1))
     say (notes, "status-dusk", "LT-3.1.2", r->numbers.left_at_dusk, 0, 0, 0);
-  if (s->active != CP_NOBODY && r->commands[s->active].leader != CP_NOBODY)
-    say (notes, "status-active", "LT-3.1.1", r->commands[s->active].leader, 0, 0, 0);
   if (!state->over)
-    say_cup (r, s, notes);
+    say_leaders (r, s, notes);
   for (int side = 0; side < 2; side++)
     {
       int in[3] = { 0 };

@@ -53,6 +53,12 @@ const TcWord cp_words[] = {
   { "result-rally", "tc", N_("{1}: {0}") },
   { "recovers", "c", N_("{0} is in good order again") },
   { "rallies", "c", N_("{0} rallies and is disordered") },
+  /* draws that are no dice */
+  { "draw-marker", "c", N_("{0}") },
+  { "draw-event", "", N_("Events") },
+  { "draw-holds", "", N_("Keeps its order") },
+  { "draw-fails", "", N_("Fails its test") },
+  { "draw-sum", "n", N_("Two dice: {0}") },
   /* what an end brings to an end */
   { "ends-movement", "", N_("End the movement") },
   { "ends-activation", "c", N_("End {0}’s activation") },
@@ -152,15 +158,7 @@ const TcWord cp_words[] = {
   { "automatic-victory", "s", N_("{0} wins: the enemy’s army is routed") },
   { "status-clock", "nnn", N_("Turn {0} of {1}, {2} o’clock") },
   { "status-dusk", "n", N_("Dusk: {0} markers stay in the cup") },
-  { "status-active", "c", N_("{0} has been drawn") },
-  { "status-cup", "nnn", N_("Markers in the cup: {0}; still to be drawn: {1}; {2} stay") },
-  { "status-in-cup", "cn", N_("{0}: {1} in the cup") },
-  { "status-drawn", "c", N_("{0}: drawn, has not acted") },
-  { "status-acted", "cn", N_("{0}: has acted; {1} in the cup") },
-  { "status-no-marker", "c", N_("{0}: no marker") },
   { "status-dead", "c", N_("{0} is dead: the next marker lets one unit act") },
-  { "status-event-in", "", N_("The event marker is in the cup") },
-  { "status-event-out", "", N_("The event marker has been drawn") },
   { "status-lost", "snn", N_("{0}: {1} points lost; rout level {2}") },
   { "status-conditions", "snn", N_("{0}: {1} disordered, {2} routed") },
   { "back", "", N_("disordered") }, /* what a counter shows with its back */

@@ -121,6 +121,24 @@ ends (const TcRuleset *ruleset, const TcState *state, TcNote *note)
   return TRUE;
 }
 
+static gboolean
+shows (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+
+  if (strcmp (draw->what, "cup") == 0 && draw->value < r->n_commands && r->commands[draw->value].leader != CP_NOBODY)
+    *note = (TcNote) { "draw-marker", "LT-3.1.1", { r->commands[draw->value].leader } };
+  else if (strcmp (draw->what, "cup") == 0)
+    *note = (TcNote) { "draw-event", "LT-7.4", { 0 } };
+  else if (strcmp (draw->what, "morale") == 0)
+    *note = (TcNote) { draw->value == 0 ? "draw-holds" : "draw-fails", "LT-4.1", { 0 } };
+  else if (strcmp (draw->what, "leader") == 0)
+    *note = (TcNote) { "draw-sum", "LT-5.4", { draw->value + 2 } };
+  else
+    return FALSE;
+  return TRUE;
+}
+
 static void
 list_rally (const CpRuleset *r, const CpState *s, int counter, GArray *orders)
 {
@@ -323,4 +341,5 @@ const TcSystem tc_chit_pull = {
   .fronts = cp_fronts,
   .ends = ends,
   .ways = cp_ways,
+  .shows = shows,
 };
