@@ -110,6 +110,7 @@ start_drag (TcMapCanvas *self, GtkGestureDrag *gesture, double dx, double dy)
 static void
 drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, TcMapCanvas *self)
 {
+  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
   double x, y;
   TcHit hit;
 
@@ -120,7 +121,7 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, TcMapCanvas *self
     tc_map_canvas_pan (self, dx - self->drag_x, dy - self->drag_y);
   else if (self->tool->klass->drag_update != NULL)
     {
-      hit = (TcHit) { TC_NO_HEX, -1, x + dx, y + dy, 0 };
+      hit = (TcHit) { TC_NO_HEX, -1, x + dx, y + dy, state };
       hit.hex = tc_view_point_to_hex (&self->view, get_map (self), x + dx, y + dy);
       self->tool->klass->drag_update (self->tool, &hit);
     }

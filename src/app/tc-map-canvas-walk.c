@@ -112,6 +112,14 @@ tc_map_canvas_speak (TcMapCanvas *self)
                                   _("Arrow keys walk from hex to hex, Enter selects, N goes to the next counter."), -1);
 }
 
+void
+tc_map_canvas_get_hex_point (TcMapCanvas *self, TcHex hex, double *x, double *y)
+{
+  *x = *y = 0;
+  if (tc_map_canvas_update_scene (self))
+    tc_view_hex_to_point (&self->view, self->scene.battle->map, hex, x, y);
+}
+
 gboolean
 tc_map_canvas_get_cursor_point (TcMapCanvas *self, double *x, double *y)
 {

@@ -151,6 +151,38 @@ tc_play_update_log (TcPlayPage *self)
     self->scroll_source = g_timeout_add (SCROLL_DELAY_MS, scroll_to_end_cb, self);
 }
 
+/* A marker or another thing that is no die: what it shows, and whose it is. */
+static GtkWidget *
+make_chip (TcPlayPage *self, const TcNote *note)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (tc_play_get_game (self));
+  const TcWord *word = tc_words_find (ruleset->system->words, note->code);
+  GtkWidget *chip = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  g_autofree char *text = tc_note_say (note, ruleset);
+
+  if (word != NULL && word->args[0] == 'c' && note->args[0] >= 0)
+    {
+      const TcSide *side = g_ptr_array_index (ruleset->battle->sides,
+                                              tc_battle_counter_side (ruleset->battle, note->args[0]));
+
+      gtk_box_append (GTK_BOX (chip), tc_ui_swatch (side->colour, side->name));
+    }
+  gtk_box_append (GTK_BOX (chip), tc_ui_label (text, NULL));
+  gtk_widget_add_css_class (chip, "card");
+  gtk_widget_set_valign (chip, GTK_ALIGN_CENTER);
+  return chip;
+}
+
+static GtkWidget *
+make_draw (TcPlayPage *self, const TcDraw *draw, gboolean rolls)
+{
+  TcNote note;
+
+  if (tc_ruleset_shows (tc_game_get_ruleset (tc_play_get_game (self)), draw, &note))
+    return make_chip (self, &note);
+  return tc_die_view_new (draw->value + 1, draw->n, rolls);
+}
+
 /* Dice of the last order */
 static void
 update_dice (TcPlayPage *self, TcGame *game)
@@ -173,7 +205,7 @@ update_dice (TcPlayPage *self, TcGame *game)
     {
       const TcDraw *draw = &draws[entry->first_draw + i];
 
-      gtk_box_append (self->dice, tc_die_view_new (draw->value + 1, draw->n, rolls));
+      gtk_box_append (self->dice, make_draw (self, draw, rolls));
     }
   for (guint i = entry->n_events; i > 0; i--)
     {

@@ -159,6 +159,7 @@ add_assembly (TcPlayPage *self)
   add_members (self, _("With"), units, n_units, "");
   add_members (self, _("Against"), targets, n_targets, _("Click a marked enemy; click more of your own to join in."));
   add_flags (self);
+  tc_play_add_ways (self);
   if (tc_planner_get_order (self->planner, &order, NULL, &refusal))
     pin_with_odds (self, &order);
   else if (refusal.code != NULL)
@@ -222,6 +223,7 @@ add_reach (TcPlayPage *self, int unit, guint destinations)
                                            destinations);
 
   tc_play_append (self, tc_ui_text (text, "dim-label"));
+  tc_play_add_front (self);
   add_leaders (self, unit);
   add_flags (self);
 }

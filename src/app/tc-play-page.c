@@ -274,6 +274,23 @@ get_hint (TcPlayPage *self, TcGame *game)
   return _(ruleset->system->phases[state->phase].hint);
 }
 
+/* The button says what it brings to an end; where there is nothing to end, it is not there. */
+static void
+update_end (TcPlayPage *self, TcGame *game)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  const TcState *state = tc_game_get_state (game);
+  TcNote note;
+  gboolean ends = tc_state_ends (ruleset, state, &note);
+  g_autofree char *text = ends && note.code != NULL ? tc_note_say (&note, ruleset) : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->end_button), ends && !is_machines_turn (self, game));
+  gtk_button_set_label (self->end_button, text != NULL ? text
+                                                       : _(ruleset->system->order_kinds[TC_ORDER_END].sentence));
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "end")),
+                               ends && tc_play_is_on_turn (self));
+}
+
 static void
 update_strip (TcPlayPage *self, TcGame *game)
 {
@@ -283,8 +300,6 @@ update_strip (TcPlayPage *self, TcGame *game)
   const char *turns = tc_battle_get_parameter (ruleset->battle, "turns");
   g_autofree char *turn = turns != NULL ? g_strdup_printf (_("Turn %d of %s"), state->turn, turns)
                                         : g_strdup_printf (_("Turn %d"), state->turn);
-  gboolean on_turn = tc_play_is_on_turn (self);
-  gboolean machine = is_machines_turn (self, game);
 
   gtk_label_set_label (self->turn_label, turn);
   gtk_label_set_label (self->phase_label, state->over ? _("The game is over") : _(phase->sentence));
@@ -292,14 +307,11 @@ update_strip (TcPlayPage *self, TcGame *game)
   gtk_label_set_label (self->hint_label, get_hint (self, game));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint_label), state->over ? NULL : _(phase->hint));
   update_actor (self, ruleset, state);
-  gtk_widget_set_visible (GTK_WIDGET (self->end_button), !state->over && state->depth == 0 && !machine);
   if (is_nothing_left (self))
     gtk_widget_add_css_class (GTK_WIDGET (self->end_button), "suggested-action");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->end_button), "suggested-action");
-  gtk_button_set_label (self->end_button, _(ruleset->system->order_kinds[TC_ORDER_END].sentence));
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "end")),
-                               on_turn && state->depth == 0);
+  update_end (self, game);
 }
 
 static void

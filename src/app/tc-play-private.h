@@ -111,4 +111,14 @@ guint    tc_play_find_leaders  (TcPlayPage *self, int unit, gint16 *leaders);
 /* Gives the move; its leaders follow, or with @opposite the other way round. */
 gboolean tc_play_give_move     (TcPlayPage *self, const TcOrder *order, gboolean opposite);
 
+/* Fronts (tc-facing-tool.c) */
+void     tc_play_point_front   (TcPlayPage *self, const TcHit *hit);
+gboolean tc_play_turn_key      (TcPlayPage *self, guint keyval);
+void     tc_play_fill_front    (TcPlayPage *self, TcScene *scene);
+void     tc_play_add_front     (TcPlayPage *self);
+
+/* Ways (tc-play-ways.c): run-ups of charges, what has just moved, who was drawn */
+void     tc_play_fill_ways     (TcPlayPage *self, TcScene *scene);
+void     tc_play_add_ways      (TcPlayPage *self);
+
 G_END_DECLS

@@ -126,6 +126,8 @@ fill (TcTool *tool, TcScene *scene)
   tc_planner_add_reach (self->planner, scene);
   add_duties (self, scene);
   add_path (self, scene);
+  tc_play_fill_front (self, scene);
+  tc_play_fill_ways (self, scene);
   add_sight (self, scene);
 }
 
@@ -171,8 +173,10 @@ try_move (TcPlayPage *self, TcHex hex, GdkModifierType modifiers)
 
   if (tc_planner_find_move (self->planner, hex, &order, &refusal))
     {
+      gboolean here = hex_of (get_scene (self), order.units[0]) == hex; /* a turn: nobody has to follow */
+
       tc_session_set_cursor (tc_page_get_session (TC_PAGE (self)), hex);
-      return tc_play_give_move (self, &order, (modifiers & GDK_SHIFT_MASK) != 0);
+      return here ? tc_play_give (self, &order) : tc_play_give_move (self, &order, (modifiers & GDK_SHIFT_MASK) != 0);
     }
   if (refusal.code != NULL)
     tc_session_refuse (tc_page_get_session (TC_PAGE (self)), &refusal);
@@ -251,6 +255,12 @@ click (TcTool *tool, const TcHit *hit)
     }
   if (click_choice (self, hit->hex))
     return;
+  /* Who is asked where to go may go to his own. */
+  if (tc_game_get_state (game)->depth > 0)
+    {
+      try_move (self, hit->hex, hit->modifiers);
+      return;
+    }
   tc_planner_get_units (self->planner, &n);
   if (placement != NULL && placement->side == tc_game_get_state (game)->actor)
     click_own (self, counter, hit->hex);
@@ -302,9 +312,9 @@ drag_update (TcTool *tool, const TcHit *hit)
 {
   TcPlayPage *self = get_page (tool);
 
-  if (self->drop == hit->hex)
+  if (self->drop == hit->hex && !tc_planner_has_front (self->planner))
     return;
-  self->drop = hit->hex;
+  tc_play_point_front (self, hit);
   tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
 }
 
@@ -314,10 +324,11 @@ drag_end (TcTool *tool, const TcHit *hit)
 {
   TcPlayPage *self = get_page (tool);
   const TcScene *scene = get_scene (self);
+  TcHex hex = self->drop;
 
   self->dragging = FALSE;
   self->drop = TC_NO_HEX;
-  if (hit->hex == TC_NO_HEX)
+  if (hex == TC_NO_HEX)
     return;
   if (tc_planner_can_target (self->planner))
     {
@@ -325,14 +336,15 @@ drag_end (TcTool *tool, const TcHit *hit)
         {
           const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
 
-          if (placement->place.x == hit->hex && tc_planner_is_target (self->planner, placement->counter)
+          if (placement->place.x == hex && tc_planner_is_target (self->planner, placement->counter)
               && !tc_planner_has_target (self->planner, placement->counter))
             tc_planner_toggle_target (self->planner, placement->counter);
         }
       tc_play_update_now (self);
     }
   else
-    try_move (self, hit->hex, hit->modifiers);
+    try_move (self, hex, hit->modifiers);
+  tc_planner_set_front (self->planner, TC_NO_FACING);
   tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
 }
 
@@ -343,6 +355,8 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
   TcPlayPage *self = get_page (tool);
   TcHex hex = tc_session_get_cursor (tc_page_get_session (TC_PAGE (self)));
 
+  if (tc_play_turn_key (self, keyval))
+    return TRUE;
   if (gdk_keyval_to_lower (keyval) != GDK_KEY_m || (modifiers & ~GDK_SHIFT_MASK) != 0 || hex == TC_NO_HEX || !tc_play_is_on_turn (self))
     return FALSE;
   try_move (self, hex, modifiers);

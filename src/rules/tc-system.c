@@ -470,6 +470,14 @@ tc_state_fronts (const TcRuleset *ruleset, const TcState *state, int counter, Tc
     ruleset->system->fronts (ruleset, state, counter, hex, orders);
 }
 
+gboolean
+tc_ruleset_shows (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note)
+{
+  g_return_val_if_fail (ruleset != NULL && draw != NULL && note != NULL, FALSE);
+
+  return ruleset->system->shows != NULL && ruleset->system->shows (ruleset, draw, note);
+}
+
 static int
 facing_of (const GArray *placements, int counter)
 {

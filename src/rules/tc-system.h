@@ -221,6 +221,7 @@ struct _TcSystem
   void       (*fronts)   (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex, GArray *orders);
   gboolean   (*ends)     (const TcRuleset *ruleset, const TcState *state, TcNote *note);
   void       (*ways)     (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *ways);
+  gboolean   (*shows)    (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note);
   gboolean   (*gauge)    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcGauge *gauge);
   gboolean   (*nearest)  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
   gboolean   (*says)     (const TcRuleset *ruleset, const TcOrder *order, TcNote *note);
@@ -303,6 +304,9 @@ void       tc_state_face    (const TcRuleset *ruleset, const TcState *state, GAr
 gboolean   tc_state_ends    (const TcRuleset *ruleset, const TcState *state, TcNote *note);
 /* The ways (TcWay) that a legal order stands on. */
 void       tc_state_ways    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *ways);
+/* What a draw shows that is no die with equal faces: a marker with its leader as first argument, a test that
+ * holds, a sum of dice.  FALSE for a die. */
+gboolean   tc_ruleset_shows (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note);
 
 /* Measures for the first unit of an order, at the end of its path (without one: where it stands): what it
  * has left to go, what it can see and shoot at from there.  The order need not be legal nor its
