@@ -2,6 +2,8 @@
 
 #include "tc-fix.h"
 
+#include <stdio.h>
+
 static guint
 count_args (const TcFix *fix)
 {
@@ -14,11 +16,15 @@ make_edit (const TcBattle *battle, const TcFix *fix, TcEdit *edit)
 {
   if (g_strcmp0 (fix->code, "place-counter") == 0 && count_args (fix) >= 2)
     {
-      TcHex hex = tc_hexgrid_parse (&battle->map->grid, fix->args[1]);
+      gboolean table = battle->map->tabletop != NULL;
+      TcHex hex = table ? TC_NO_HEX : tc_hexgrid_parse (&battle->map->grid, fix->args[1]);
 
       edit->kind = TC_EDIT_COUNTER_PLACE;
       edit->index = tc_battle_find_counter (battle, fix->args[0]);
       edit->place = (TcPlace) { hex, 0, TC_NO_FACING };
+      if (table)
+        return edit->index >= 0
+               && sscanf (fix->args[1], "%d,%d,%d", &edit->place.x, &edit->place.y, &edit->place.facing) == 3;
       return edit->index >= 0 && hex != TC_NO_HEX;
     }
   return FALSE;
@@ -40,8 +46,12 @@ tc_fix_say (TcSession *session, const TcIssue *issue, guint index)
   if (fix == NULL || tc_session_get_battle (session) == NULL
       || !make_edit (tc_session_get_battle (session), fix, &edit))
     return NULL;
-  /* Translators: %s is the number of a hex */
-  text = g_strdup_printf (_("Move to %s"), fix->args[1]);
+  if (tc_session_get_battle (session)->map->tabletop != NULL)
+    /* Translators: centimetres from the left edge of a table and from its near edge */
+    text = g_strdup_printf (_("Move to %.1f, %.1f cm"), edit.place.x / 100.0, edit.place.y / 100.0);
+  else
+    /* Translators: %s is the number of a hex */
+    text = g_strdup_printf (_("Move to %s"), fix->args[1]);
   tc_edit_clear (&edit);
   return text;
 }

@@ -262,6 +262,28 @@ spoil_entry (Table *t)
   g_ptr_array_add (t->troops->rows, row);
 }
 
+static void spoil_misspelt (Table *t) { table_add (t, "c", "heavy-cavalery", 0, 4, 700, 400, 0, ""); }
+
+static void
+spoil_points (Table *t)
+{
+  g_ptr_array_add (t->battle->rules->parameters, tc_parameter_new ("points-limit", "10"));
+}
+
+static void
+spoil_arms (Table *t)
+{
+  table_add (t, "c", "medium-infantry", 0, 4, 700, 400, 0, "group=x");
+  table_add (t, "d", "heavy-cavalry", 0, 2, 785, 400, 0, "group=x");
+}
+
+static void
+spoil_gap (Table *t)
+{
+  table_add (t, "c", "medium-infantry", 0, 4, 700, 400, 0, "group=x");
+  table_add (t, "d", "medium-infantry", 0, 4, 795, 400, 0, "group=x");
+}
+
 static void
 test_issues (void)
 {
@@ -274,6 +296,44 @@ test_issues (void)
   check_issue (spoil_unplaced, "unit-missing");
   check_issue (spoil_outline, "area-outline");
   check_issue (spoil_entry, "unit-unknown");
+  check_issue (spoil_points, "points-over points-over");
+  check_issue (spoil_arms, "group-arms");
+  check_issue (spoil_gap, "group-gap-at-start");
+}
+
+/* Each with its place and something to do about it. */
+static void
+check_fix (void (*spoil) (Table *t), const char *subject, const char *code, const char *first, const char *second)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  const TcIssue *issue;
+  const TcFix *fix;
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "a", "medium-infantry", 0, 4, 400, 400, 0, "");
+  table_add (&t, "b", "medium-infantry", 1, 4, 400, 900, 180, "");
+  spoil (&t);
+  g_assert_null (tc_ruleset_new (t.battle, issues));
+  issue = tc_issue_list_get (issues, 0);
+  g_assert_cmpstr (issue->subject, ==, subject);
+  g_assert_nonnull (issue->fixes);
+  fix = g_ptr_array_index (issue->fixes, 0);
+  g_assert_cmpstr (fix->code, ==, code);
+  g_assert_cmpstr (fix->args[0], ==, first);
+  g_assert_cmpstr (fix->args[1], ==, second);
+  table_close (&t);
+}
+
+static void
+test_fixes (void)
+{
+  check_fix (spoil_place, "c", "place-counter", "c", "400,4000,0");
+  check_fix (spoil_overlap, "c", "place-counter", "c", "4400,4300,0");
+  check_fix (spoil_misspelt, "c", "use-value", "kind", "heavy-cavalry");
+  check_fix (spoil_arms, "d", "use-value", "group", "");
+  check_fix (spoil_gap, "c", "use-value", "group", "");
+  check_fix (spoil_points, "red", "use-value", "points-limit", "12");
 }
 
 int
@@ -290,5 +350,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-9.9/purchase", test_purchase);
   g_test_add_func ("/seven-years-war/SYW-9.10/obstacles", test_obstacles);
   g_test_add_func ("/seven-years-war/bind/issues", test_issues);
+  g_test_add_func ("/seven-years-war/bind/fixes", test_fixes);
   return g_test_run ();
 }

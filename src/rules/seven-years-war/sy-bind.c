@@ -1,6 +1,8 @@
 /* sy-bind: from a battle and its book to a ruleset. */
 #include "sy-private.h"
 
+#include "tc-nearest.h"
+
 static const char *const drills[] = { "badly", "normal", "well", NULL };
 static const char *const morales[] = { "low", "normal", "high", NULL };
 static const char *const shots[] = { "normal", "poor", NULL };
@@ -117,6 +119,20 @@ check_unit (SyRuleset *r, int i, const TcCounter *counter, TcIssueList *issues)
 }
 
 static void
+add_unknown_kind (const SyRuleset *r, const TcCounter *counter, TcIssueList *issues)
+{
+  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unknown-kind", NULL, counter->line, 0, counter->id,
+                                      counter->name, counter->kind, NULL);
+  const char *names[SY_MAX_CLASSES + 1] = { NULL }, *near;
+
+  for (guint i = 0; i < r->book.n_classes; i++)
+    names[i] = r->book.classes[i].id;
+  near = tc_nearest_word (counter->kind, names);
+  if (near != NULL)
+    tc_issue_add_fix (issue, "use-value", "kind", near, NULL);
+}
+
+static void
 bind_units (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
   g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, "troops");
@@ -136,7 +152,7 @@ bind_units (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
       r->group[i] = i;
       r->stands[i] = CLAMP (stands == TC_NO_VALUE ? 1 : stands, 1, SY_STANDS);
       if (cls < 0)
-        sy_issue (issues, "unknown-kind", counter->id, counter->line, counter->name, counter->kind);
+        add_unknown_kind (r, counter, issues);
       if (tc_place_is_nowhere (counter->place))
         sy_issue (issues, "unit-missing", counter->id, counter->line, counter->name, NULL);
       r->place[i] = counter->place;
@@ -164,6 +180,54 @@ read_parameter (const TcBattle *battle, const char *id, int low, int high, TcIss
   return low;
 }
 
+/* The place nearest to the given one where the unit stands free: rings of eight, a centimetre apart. */
+static gboolean
+find_free (const SyRuleset *r, SyState *s, int unit, TcPlace *out)
+{
+  SyPiece *p = &s->pieces[unit];
+  TcPlace old = p->place;
+  gboolean found = FALSE;
+
+  for (gint32 ring = 1; ring <= 60 && !found; ring++)
+    for (gint32 way = 0; way < 8 && !found; way++)
+      {
+        TcPoint at = tc_table_step ((TcPoint) { old.x, old.y }, way * 4500, ring * SY_CM);
+        SyBases bases;
+
+        p->place = (TcPlace) { at.x, at.y, old.facing };
+        sy_bases (r, s, unit, &bases);
+        found = sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY;
+      }
+  *out = p->place;
+  p->place = old;
+  return found;
+}
+
+/* With a fix: the nearest free place, in tenths of a millimetre and hundredths of a degree. */
+static void
+add_misplaced (const SyRuleset *r, SyState *s, int unit, const TcCounter *counter, const char *code, const char *other,
+               TcIssueList *issues)
+{
+  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, counter->line, 0, counter->id, counter->name, other, NULL);
+  TcPlace free;
+
+  if (issue != NULL && find_free (r, s, unit, &free))
+    {
+      g_autofree char *place = g_strdup_printf ("%d,%d,%d", free.x, free.y, free.facing);
+
+      tc_issue_add_fix (issue, "place-counter", counter->id, place, NULL);
+    }
+}
+
+/* A unit whose group it cannot be in is better in a group of its own. */
+static void
+add_misgrouped (const TcCounter *counter, const char *code, const char *other, TcIssueList *issues)
+{
+  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, counter->line, 0, counter->id, counter->name, other, NULL);
+
+  tc_issue_add_fix (issue, "use-value", "group", "", NULL);
+}
+
 /* Off the table, on each other, or a group of two arms or with a gap (SYW-1.6, SYW-3.9). */
 static void
 check_places (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
@@ -180,19 +244,19 @@ check_places (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
 
       sy_bases (r, s, i, &bases);
       if (!sy_on_table (r, &bases))
-        sy_issue (issues, "off-table", counter->id, counter->line, counter->name, NULL);
+        add_misplaced (r, s, i, counter, "off-table", NULL, issues);
       for (guint k = 0; k < i; k++)
         {
           const char *name = tc_battle_counter (battle, k)->name;
 
           sy_bases (r, s, k, &other);
           if (!sy_is_general (r, i) && !sy_is_general (r, k) && sy_overlaps (&bases, &other))
-            sy_issue (issues, "bases-overlap", counter->id, counter->line, counter->name, name);
+            add_misplaced (r, s, i, counter, "bases-overlap", name, issues);
           if (r->group[i] == (int) k && sy_arm (r, i) != sy_arm (r, k))
-            sy_issue (issues, "group-arms", counter->id, counter->line, counter->name, name);
+            add_misgrouped (counter, "group-arms", name, issues);
         }
       if (r->group[i] == (int) i && !sy_is_cohesive (r, s, i))
-        sy_issue (issues, "group-gap-at-start", counter->id, counter->line, counter->name, NULL);
+        add_misgrouped (counter, "group-gap-at-start", NULL, issues);
     }
 }
 
@@ -213,6 +277,28 @@ find_edges (SyRuleset *r)
 
 /* Ottomans throw for initiative as others do. */
 static const char *const nations[] = { "prussian", "austrian", "russian", "french", "others", "ottoman", NULL };
+
+/* SYW-9.6: what a side's troops cost, where the battle sets a limit. */
+static void
+check_points (const SyRuleset *r, const TcBattle *battle, int limit, TcIssueList *issues)
+{
+  for (int side = 0; side < 2 && limit > 0; side++)
+    {
+      const TcSide *owner = g_ptr_array_index (battle->sides, side);
+      g_autofree char *found = NULL, *most = NULL;
+      int quarters = 0;
+
+      for (guint i = 0; i < r->n_units; i++)
+        quarters += r->side[i] == side ? sy_points4 (r, i) : 0;
+      if (quarters <= 4 * limit)
+        continue;
+      found = g_strdup_printf ("%d", (quarters + 3) / 4);
+      most = g_strdup_printf ("%d", limit);
+      tc_issue_add_fix (tc_issue_list_add (issues, TC_SEVERITY_ERROR, "points-over", NULL, 0, 0, owner->id,
+                                           owner->name, found, most, NULL),
+                        "use-value", "points-limit", found, NULL);
+    }
+}
 
 /* SYW-9.5: who marches around the flank, and with what lead. */
 static void
@@ -265,6 +351,7 @@ sy_bind (const TcBattle *battle, TcIssueList *issues)
     {
       find_edges (r);
       check_places (r, battle, issues);
+      check_points (r, battle, read_parameter (battle, "points-limit", 0, 100000, issues), issues);
       check_marches (r, battle, read_parameter (battle, "initiative-margin", 0, 9, issues), issues);
     }
   if (tc_issue_list_has_errors (issues))
