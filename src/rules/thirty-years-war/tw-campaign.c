@@ -219,6 +219,7 @@ clear_map (const TwRuleset *rules, TwState *state, TcLog *log)
 {
   for (guint c = 0; c < rules->n_counters; c++)
     {
+      state->flags[c] &= ~TW_ACTED;
       if (state->hex[c] < 0)
         continue;
       if (tw_has (state, c, TW_DISRUPTED))
@@ -273,20 +274,24 @@ tw_campaign_pass_night (const TwRuleset *rules, TwState *state, TcLog *log)
 
 /* The end of a side's set-up */
 
-/* Whoever is left when no hex is: lost, a gun to the enemy who sets up later. */
+/* Whoever is left when no hex is: out for the day, or lost, and a gun the enemy's who sets up later. */
 static void
 give_up (const TwRuleset *rules, TwState *state, int counter, gboolean later, TcLog *log)
 {
-  const char *rule = rules->campaign.rule_room;
+  const TwZone *zone = tw_deploy_zone (rules, state, state->owner[counter]);
 
-  if (rules->kind[counter] == TW_ARTILLERY && later)
+  if (!zone->lost)
+    tc_log_add (log, "stays-out", zone->rule_room, counter, 0, 0, 0);
+  else if (rules->kind[counter] == TW_ARTILLERY && later)
     {
       state->owner[counter] = 1 - state->owner[counter];
-      tc_log_add (log, "left-behind", rule, counter, 0, 0, 0);
-      return;
+      tc_log_add (log, "left-behind", zone->rule_room, counter, 0, 0, 0);
     }
-  state->flags[counter] = TW_DEAD | TW_GONE;
-  tc_log_add (log, "no-room", rule, counter, 0, 0, 0);
+  else
+    {
+      state->flags[counter] = TW_DEAD | TW_GONE;
+      tc_log_add (log, "finds-no-room", zone->rule_room, counter, 0, 0, 0);
+    }
 }
 
 static void

@@ -129,7 +129,7 @@ typedef struct
   TwMuster    musters[TW_MUSTERS];
   gint8       chooser;   /* side */
   gint16      share;     /* one of so many units comes back */
-  const char *rule, *rule_recover, *rule_army, *rule_share, *rule_leader, *rule_guns, *rule_room;
+  const char *rule, *rule_recover, *rule_army, *rule_share, *rule_leader, *rule_guns;
 } TwCampaign;
 
 /* Where a side may be set up in a plan. */
@@ -153,7 +153,8 @@ typedef struct
   TwDeployBar *bars;     /* per hex: why not; the same */
   guint       n_posts;
   TwPost      posts[TW_POSTS];
-  const char *rule;
+  gboolean    lost;      /* who finds no room; else he stays out for the day */
+  const char *rule, *rule_room;
 } TwZone;
 
 /* Steps over a fortified side, in place of what the tables of the map say. */

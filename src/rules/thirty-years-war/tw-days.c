@@ -205,7 +205,6 @@ read_campaign (TwRuleset *rules, TwModuleReader *reader)
   self->rule_share = tw_module_rule (reader, "rule-replacements");
   self->rule_leader = tw_module_rule (reader, "rule-leader");
   self->rule_guns = tw_module_rule (reader, "rule-guns");
-  self->rule_room = tw_module_rule (reader, "rule-room");
   read_days (rules, reader);
   name_plans (self, reader);
   if (self->n_plans == 0)

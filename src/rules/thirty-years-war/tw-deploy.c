@@ -136,9 +136,8 @@ tw_deploy_check (const TwRuleset *rules, const TwState *state, const TcOrder *or
 {
   if (order->n_units + order->n_targets + order->n_helpers + order->n_path > 0)
     return tw_refuse (refusal, "just-end", "S-3.0", 0, 0);
-  for (guint c = 0; c < rules->n_counters; c++)
-    if (state->owner[c] == state->parent.actor && tw_deploy_is_waiting (rules, state, c) && state->offers == 0)
-      return TRUE;
+  if (state->offers == 0 && tw_setup_open (rules, state) >= 0)
+    return TRUE;
 
   return tw_refuse (refusal, "not-deployed", "S-3.0", 0, 0);
 }

@@ -337,7 +337,7 @@ sample_deployment (const TwRuleset *rules, const TwState *state, TcSeeded *rando
     return TRUE;
   clear (order, TW_DEPLOY, -1);
   if (tc_seeded_below (random, 16) == 0)
-    return TRUE;
+    return tw_setup_open (rules, state) >= 0;
   for (guint i = 0; i < 64; i++)
     {
       int hex = tc_seeded_below (random, rules->n_hexes);
@@ -349,7 +349,7 @@ sample_deployment (const TwRuleset *rules, const TwState *state, TcSeeded *rando
     }
   clear (order, TW_DEPLOY, -1);
 
-  return TRUE;
+  return tw_setup_open (rules, state) >= 0;
 }
 
 static gboolean

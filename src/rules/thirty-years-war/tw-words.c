@@ -88,7 +88,8 @@ const TcWord tw_words[] = {
   { "joins", "c", N_("{0} joins the army") },
   { "army-recovers", "a", N_("{0}: no longer demoralized") },
   { "army-stays-broken", "a", N_("{0}: demoralized for good, as the leader is dead") },
-  { "no-room", "c", N_("{0} finds no room and is lost") },
+  { "stays-out", "c", N_("{0} finds no room and stays out of this day") },
+  { "finds-no-room", "c", N_("{0} finds no room and is lost") },
   { "left-behind", "c", N_("{0} finds no room and falls to the enemy") },
   { "game-over", "", N_("The battle is over") },
 

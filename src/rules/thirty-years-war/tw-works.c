@@ -63,7 +63,7 @@ tw_works_fail (const TwRuleset *rules, TwState *state, TcLog *log)
   guint n = 0;
 
   for (guint i = 0; i < rules->n_units[side]; i++)
-    if (tw_has (state, rules->movers[side][i], TW_PRESSED) && !tw_has (state, rules->movers[side][i], TW_MOVED))
+    if (state->hex[rules->movers[side][i]] >= 0 && tw_has (state, rules->movers[side][i], TW_PRESSED) && !tw_has (state, rules->movers[side][i], TW_MOVED))
       lost[n++] = rules->movers[side][i];
   if (n > 0)
     tw_losses_eliminate (rules, state, lost, n, rules->shy[side].rule, log);

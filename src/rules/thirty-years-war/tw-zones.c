@@ -103,15 +103,28 @@ find_larger (const TwRuleset *rules, TwModuleReader *reader, int side, int units
   return NULL;
 }
 
+/* Whether the battle begins with this plan. */
+static gboolean
+is_first (const TwCampaign *campaign, int plan)
+{
+  gboolean first = campaign->n_days == 0;
+
+  for (guint i = 0; i < campaign->n_offers; i++)
+    first |= campaign->offers[i].plan == plan && campaign->offers[i].day == 1;
+
+  return first;
+}
+
+/* On the first day everybody has to find room who stands nowhere else; later it depends on what is left. */
 static void
-check_room (const TwRuleset *rules, const TwZone *zone, TwModuleReader *reader, int side)
+check_room (const TwRuleset *rules, const TwZone *zone, TwModuleReader *reader, int side, int plan)
 {
   int units, placed = tw_check_room (rules, zone, side, &units);
   g_autofree char *text = NULL;
   const char *larger;
   TcIssue *found;
 
-  if (placed == units)
+  if (placed == units || (placed > 0 && !is_first (&rules->campaign, plan)))
     return;
   text = g_strdup_printf ("%d/%d", placed, units);
   found = tw_module_fault (reader, "no-room", reader->module->id, text);
@@ -123,13 +136,16 @@ check_room (const TwRuleset *rules, const TwZone *zone, TwModuleReader *reader, 
 static void
 read_zone (TwRuleset *rules, TwModuleReader *reader)
 {
+  static const char *const fates[] = { "out", "lost", NULL };
   const char *name = tw_module_text (reader, "plan", "");
   int side = tw_module_side (reader, "side") % TW_SIDES;
   int plan = name[0] == '\0' ? 0 : tw_campaign_find_plan (&rules->campaign, name);
   TwZone zone = { .present = TRUE };
 
   zone.turn = tw_module_number (reader, "order", 1, TW_SIDES, 0);
+  zone.lost = tw_module_choice (reader, "without-room", fates, 0) == 1;
   zone.rule = tw_module_rule (reader, "rule");
+  zone.rule_room = tw_module_rule (reader, "rule-room");
   if (plan < 0)
     {
       tw_module_fault (reader, "unknown-plan", "plan", name);
@@ -148,7 +164,7 @@ read_zone (TwRuleset *rules, TwModuleReader *reader)
     keep_away (rules, &zone, reader);
   while (tw_module_each (reader, "post"))
     add_post (rules, &zone, reader, side);
-  check_room (rules, &zone, reader, side);
+  check_room (rules, &zone, reader, side, plan);
   rules->zones[plan][side] = zone;
   for (guint i = 1; name[0] == '\0' && i < rules->campaign.n_plans; i++)
     if (!rules->zones[i][side].present)
