@@ -30,29 +30,85 @@ make_sample (const TcMap *map, guint terrain)
   return battle;
 }
 
-/* A line through the middle of the little map. */
-static TcBattle *
-make_feature_sample (const TcMap *map, const TcFeature *feature)
+static TcFeature *
+add_feature (TcMap *map, const char *kind, TcFeatureShape shape)
 {
-  TcBattle *battle = make_sample (map, 0);
-  TcFeature *line = tc_feature_new (feature->kind, feature->shape);
-  const TcHexGrid *grid = &battle->map->grid;
+  TcFeature *feature = tc_feature_new (kind, shape);
+
+  g_ptr_array_add (map->features, feature);
+  return feature;
+}
+
+static void
+add_side (TcFeature *feature, const TcHexGrid *grid, TcHex hex, int direction)
+{
+  TcHexPair pair = { hex, tc_hexgrid_neighbour (grid, hex, direction) };
+
+  if (pair.b != TC_NO_HEX)
+    g_array_append_val (feature->sides, pair);
+}
+
+/* Through the middle of the little map, from left to right. */
+static void
+add_line (TcMap *map, const char *kind, TcFeatureShape shape)
+{
+  TcFeature *line = add_feature (map, kind, shape);
 
   for (int column = 0; column < SAMPLE_SIDE; column++)
     {
-      TcHex hex = tc_hexgrid_at (grid, 2, column);
+      TcHex hex = tc_hexgrid_at (&map->grid, 2, column);
 
-      if (feature->shape != TC_FEATURE_SIDES)
+      if (shape != TC_FEATURE_SIDES)
         g_array_append_val (line->hexes, hex);
-      for (int direction = 4; feature->shape == TC_FEATURE_SIDES && direction <= 5; direction++)
-        {
-          TcHexPair pair = { hex, tc_hexgrid_neighbour (grid, hex, direction) };
-
-          if (pair.b != TC_NO_HEX)
-            g_array_append_val (line->sides, pair);
-        }
+      for (int direction = 4; shape == TC_FEATURE_SIDES && direction <= 5; direction++)
+        add_side (line, &map->grid, hex, direction);
     }
-  g_ptr_array_add (battle->map->features, line);
+}
+
+/* Ditches run beside roads. */
+static TcBattle *
+make_terrain_sample (const TcMap *map, guint terrain)
+{
+  TcBattle *battle = make_sample (map, terrain);
+
+  if (g_str_equal (((TcTerrain *) g_ptr_array_index (map->legend, terrain))->id, "ditch"))
+    {
+      add_line (battle->map, "road", TC_FEATURE_PATH);
+      tc_map_derive (battle->map);
+    }
+  return battle;
+}
+
+/* What a road crosses, from top to bottom, and where it does so. */
+static void
+add_crossing (TcMap *map, const char *kind)
+{
+  const TcHexGrid *grid = &map->grid;
+  TcFeature *line = add_feature (map, g_str_equal (kind, "gate") ? "wall" : "stream", TC_FEATURE_SIDES);
+  TcHex middle = tc_hexgrid_at (grid, 2, 2);
+  TcHex right = tc_hexgrid_neighbour (grid, middle, 0);
+  TcHex above = tc_hexgrid_neighbour (grid, middle, 5);
+  TcHex below = tc_hexgrid_neighbour (grid, middle, 1);
+
+  add_side (line, grid, above, 3);
+  add_side (line, grid, middle, 5);
+  add_side (line, grid, middle, 0);
+  add_side (line, grid, right, 2);
+  add_side (line, grid, below, 0);
+  add_line (map, "road", TC_FEATURE_PATH);
+  add_side (add_feature (map, kind, TC_FEATURE_SIDES), grid, middle, 0);
+}
+
+static TcBattle *
+make_feature_sample (const TcMap *map, const TcFeature *feature)
+{
+  static const char *const crossings[] = { "bridge", "ford", "gate", NULL };
+  TcBattle *battle = make_sample (map, 0);
+
+  if (feature->shape == TC_FEATURE_SIDES && g_strv_contains (crossings, feature->kind))
+    add_crossing (battle->map, feature->kind);
+  else
+    add_line (battle->map, feature->kind, feature->shape);
   tc_map_derive (battle->map);
   return battle;
 }
@@ -110,7 +166,7 @@ tc_legend_fill (GtkBox *box, const TcMap *map)
   tc_ui_clear (GTK_WIDGET (box));
   g_object_set_data_full (G_OBJECT (box), "painter", tc_painter_new (), (GDestroyNotify) tc_painter_free);
   for (guint i = 0; i < map->legend->len; i++)
-    add_sample (box, make_sample (map, i), ((TcTerrain *) g_ptr_array_index (map->legend, i))->name);
+    add_sample (box, make_terrain_sample (map, i), ((TcTerrain *) g_ptr_array_index (map->legend, i))->name);
   for (guint i = 0; i < map->features->len; i++)
     {
       const TcFeature *feature = g_ptr_array_index (map->features, i);

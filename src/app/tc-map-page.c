@@ -15,6 +15,8 @@ struct _TcMapPage
   GtkLabel *subtitle;
   GtkLabel *summary;
   GtkLabel *hex_title;
+  GtkWidget *sources;
+  GtkLabel *provenance;
   GtkBox   *hex_box;
   GtkBox   *layer_box;
   GtkBox   *legend_box;
@@ -175,7 +177,7 @@ update_battle (TcMapPage *self)
   g_autofree char *subtitle = NULL;
 
   gtk_label_set_label (self->title, *battle->title != '\0' ? battle->title : _("Untitled battle"));
-  subtitle = g_strdup_printf ("%s%s%s", battle->date, *battle->date != '\0' && *battle->location != '\0' ? " · " : "",
+  subtitle = g_strdup_printf ("%s%s%s", date, *battle->date != '\0' && *battle->location != '\0' ? " · " : "",
                               battle->location);
   gtk_label_set_label (self->subtitle, subtitle);
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle), *subtitle != '\0');
@@ -219,6 +221,8 @@ tc_map_page_class_init (TcMapPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tc_map_page_dispose;
   TC_PAGE_CLASS (klass)->attach = tc_map_page_attach;
+  g_autofree char *date = tc_say_date (battle->date);
+  g_autofree char *provenance = tc_say_provenance (battle);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/map-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, title);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, subtitle);
@@ -228,6 +232,8 @@ tc_map_page_class_init (TcMapPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, layer_box);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, legend_box);
 }
+  gtk_label_set_label (self->provenance, provenance);
+  gtk_widget_set_visible (self->sources, *provenance != '\0');
 
 static void
 tc_map_page_init (TcMapPage *self)
@@ -235,3 +241,5 @@ tc_map_page_init (TcMapPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->tool.klass = &look_tool;
 }
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, sources);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, provenance);

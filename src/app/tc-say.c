@@ -192,6 +192,52 @@ char *
 tc_say_counter (const TcBattle *battle, int counter, const gint32 *values)
 {
   const TcCounter *self = tc_battle_counter (battle, counter);
+char *
+tc_say_date (const char *date)
+{
+  int year, month, day, length = 0;
+  g_autoptr (GDateTime) time = NULL;
+
+  if (sscanf (date, "%4d-%2d-%2d%n", &year, &month, &day, &length) == 3 && date[length] == '\0')
+    time = g_date_time_new_utc (year, month, day, 0, 0, 0);
+  /* Translators: a day, such as 16 November 1632; see the manual of g_date_time_format() */
+  return time != NULL ? g_date_time_format (time, _("%-d %B %Y")) : g_strdup (date);
+}
+
+static void
+say_basis (GString *text, const GPtrArray *provenance)
+{
+  static const TcWord basis[] = {
+    { "source", "", N_("From the sources") },
+    { "inferred", "", N_("Inferred") },
+    { "reconstruction", "", N_("Reconstruction") },
+    { "invented", "", N_("Invented") },
+    { NULL, NULL, NULL },
+  };
+
+  for (guint i = 0; i < provenance->len; i++)
+    {
+      const TcProvenance *known = g_ptr_array_index (provenance, i);
+      const TcWord *word = tc_words_find (basis, known->basis);
+      g_autofree char *code = tc_say_code (known->basis);
+
+      if (*known->text != '\0')
+        /* Translators: how something is known, and the words about it */
+        g_string_append_printf (text, _("%s%s: %s"), text->len > 0 ? "\n\n" : "",
+                                word != NULL ? _(word->sentence) : code, known->text);
+    }
+}
+
+char *
+tc_say_provenance (const TcBattle *battle)
+{
+  GString *text = g_string_new (NULL);
+
+  say_basis (text, battle->provenance);
+  say_basis (text, battle->map->provenance);
+  return g_string_free (text, FALSE);
+}
+
   const TcKind *kind = tc_battle_get_kind (battle, self->kind);
   g_autofree char *numbers = tc_say_values (values != NULL ? values : self->values);
 

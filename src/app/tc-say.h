@@ -22,6 +22,11 @@ char *tc_say_where   (const TcIssue *issue);
 char *tc_say_order   (const TcOrder *order, const TcRuleset *ruleset);
 /* Names of counters with commas. */
 char *tc_say_counters (const gint16 *counters, guint n, const TcBattle *battle);
+/* "1632-11-16" as people write it, "16 November 1632"; anything else as it is. */
+char *tc_say_date    (const char *date);
+/* What is known, reconstructed or invented of the battle and its map, a paragraph each; "" when
+ * the document says nothing. */
+char *tc_say_provenance (const TcBattle *battle);
 /* "16.7 %". */
 char *tc_say_percent (TcRatio ratio);
 /* "2.42"; exact when it has at most two places. */

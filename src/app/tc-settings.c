@@ -114,7 +114,7 @@ tc_settings_class_init (TcSettingsClass *klass)
   props[PROP_PASS_IDLE_PHASES] = g_param_spec_boolean ("pass-idle-phases", NULL, NULL, TRUE, flags);
   props[PROP_WINDOW_WIDTH] = g_param_spec_int ("window-width", NULL, NULL, 1, G_MAXINT, 1280, flags);
   props[PROP_WINDOW_HEIGHT] = g_param_spec_int ("window-height", NULL, NULL, 1, G_MAXINT, 800, flags);
-  props[PROP_MAP_WIDTH] = g_param_spec_int ("map-width", NULL, NULL, 1, G_MAXINT, 929, flags);
+  props[PROP_MAP_WIDTH] = g_param_spec_int ("map-width", NULL, NULL, 1, G_MAXINT, 880, flags);
   props[PROP_MAP_HEIGHT] = g_param_spec_int ("map-height", NULL, NULL, 1, G_MAXINT, 711, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
@@ -132,7 +132,7 @@ tc_settings_init (TcSettings *self)
   self->pass_idle_phases = TRUE;
   self->window_width = 1280;
   self->window_height = 800;
-  self->map_width = 929;
+  self->map_width = 880;
   self->map_height = 711;
   if (source != NULL)
     schema = g_settings_schema_source_lookup (source, TC_APPLICATION_ID, TRUE);

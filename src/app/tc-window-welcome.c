@@ -3,9 +3,11 @@
 #include "tc-window-private.h"
 
 #include "tc-open.h"
+#include "tc-say.h"
 #include "tc-ui.h"
 
 #define MAX_RECENT 5
+#define FIRST_BATTLE "lutzen-1632"
 
 static void
 battle_clicked_cb (GtkButton *button, TcWindow *self)
@@ -30,26 +32,81 @@ add_button (TcWindow *self, GtkBox *box, const char *path, const char *title, co
   gtk_box_append (box, button);
 }
 
+typedef struct
+{
+  char *path;
+  char *title;
+  char *date;
+  char *rules;
+} Shipped;
+
+static void
+shipped_free (gpointer data)
+{
+  Shipped *self = data;
+
+  g_free (self->path);
+  g_free (self->title);
+  g_free (self->date);
+  g_free (self->rules);
+  g_free (self);
+}
+
+static Shipped *
+read_shipped (const char *path)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcBattle) battle = tc_battle_file_read (path, issues, NULL);
+  const TcSystem *system = battle != NULL ? tc_system_find (battle->rules->system) : NULL;
+  Shipped *self;
+
+  if (battle == NULL)
+    return NULL;
+  self = g_new0 (Shipped, 1);
+  self->path = g_strdup (path);
+  self->title = g_strdup (battle->title);
+  self->date = g_strdup (battle->date);
+  self->rules = g_strdup (battle->book != NULL && *battle->book->title != '\0' ? battle->book->title
+                          : system != NULL ? _(system->title) : battle->rules->system);
+  return self;
+}
+
+/* The battle of the manual's first chapter comes first for the newcomer, and its short version
+ * with it; the others by their dates. */
+static int
+compare_shipped (gconstpointer a, gconstpointer b)
+{
+  const Shipped *one = *(const Shipped *const *) a, *other = *(const Shipped *const *) b;
+  gboolean first = strstr (one->path, FIRST_BATTLE) != NULL;
+  int order = (strstr (other->path, FIRST_BATTLE) != NULL) - first;
+
+  if (order == 0)
+    order = first ? (int) strlen (one->path) - (int) strlen (other->path) : strcmp (one->date, other->date);
+  return order != 0 ? order : g_utf8_collate (one->title, other->title);
+}
+
 static void
 add_shipped (TcWindow *self)
 {
   g_autoptr (GPtrArray) paths = tc_open_list_battles ();
+  g_autoptr (GPtrArray) battles = g_ptr_array_new_with_free_func (shipped_free);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   for (guint i = 0; i < paths->len; i++)
     {
-      const char *path = g_ptr_array_index (paths, i);
-      g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-      g_autoptr (TcBattle) battle = tc_battle_file_read (path, issues, NULL);
-      const TcSystem *system = battle != NULL ? tc_system_find (battle->rules->system) : NULL;
-      const char *rules = battle == NULL ? "" : battle->book != NULL && *battle->book->title != '\0'
-                          ? battle->book->title : system != NULL ? _(system->title) : battle->rules->system;
-      g_autofree char *subtitle = NULL;
+      Shipped *shipped = read_shipped (g_ptr_array_index (paths, i));
 
-      if (battle == NULL)
-        continue;
-      subtitle = g_strdup_printf ("%s · %s", battle->date, rules);
-      add_button (self, GTK_BOX (box), path, battle->title, subtitle);
+      if (shipped != NULL)
+        g_ptr_array_add (battles, shipped);
+    }
+  g_ptr_array_sort (battles, compare_shipped);
+  for (guint i = 0; i < battles->len; i++)
+    {
+      const Shipped *shipped = g_ptr_array_index (battles, i);
+      g_autofree char *date = tc_say_date (shipped->date);
+      g_autofree char *subtitle = g_strdup_printf ("%s%s%s", date, *date != '\0' ? " · " : "", shipped->rules);
+
+      add_button (self, GTK_BOX (box), shipped->path, shipped->title, subtitle);
     }
   gtk_box_append (self->welcome, tc_ui_section (_("Battles")));
   gtk_box_append (self->welcome, box);
@@ -99,7 +156,6 @@ fill_cb (gpointer data)
   add_recent (self);
   open = gtk_button_new_with_mnemonic (_("_Open a file…"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (open), "win.open");
-  gtk_widget_set_halign (open, GTK_ALIGN_START);
   gtk_box_append (self->welcome, open);
   return G_SOURCE_REMOVE;
 }

@@ -22,18 +22,19 @@ static const struct
   const char *title;
   const char *tooltip;
   GType     (*get_type) (void);
-  int         width; /* of the panel; 0: it takes the place of the map */
+  gboolean    maps; /* beside the map; else in its place */
 } pages[TC_N_PAGES] = {
-  { "map", N_("Map"), N_("Look at the battlefield (Alt+1)"), tc_map_page_get_type, 350 },
-  { "forces", N_("Forces"), N_("Order of battle (Alt+2)"), tc_forces_page_get_type, 480 },
-  { "setup", N_("Set-up"), N_("Place and change counters (Alt+3)"), tc_setup_page_get_type, 350 },
-  { "rules", N_("Rules"), N_("Options, numbers and charts (Alt+4)"), tc_rules_page_get_type, 0 },
-  { "analyse", N_("Analyse"), N_("Odds, sight, fire and reach (Alt+5)"), tc_analyse_page_get_type, 350 },
-  { "play", N_("Play"), N_("Play the battle (Alt+6)"), tc_play_page_get_type, 350 },
-  { "playtest", N_("Playtest"), N_("Let the machine play many games (Alt+7)"), tc_playtest_page_get_type, 0 },
+  { "map", N_("Map"), N_("Look at the battlefield (Alt+1)"), tc_map_page_get_type, TRUE },
+  { "forces", N_("Forces"), N_("Order of battle (Alt+2)"), tc_forces_page_get_type, TRUE },
+  { "setup", N_("Set-up"), N_("Place and change counters (Alt+3)"), tc_setup_page_get_type, TRUE },
+  { "rules", N_("Rules"), N_("Options, numbers and charts (Alt+4)"), tc_rules_page_get_type, FALSE },
+  { "analyse", N_("Analyse"), N_("Odds, sight, fire and reach (Alt+5)"), tc_analyse_page_get_type, TRUE },
+  { "play", N_("Play"), N_("Play the battle (Alt+6)"), tc_play_page_get_type, TRUE },
+  { "playtest", N_("Playtest"), N_("Let the machine play many games (Alt+7)"), tc_playtest_page_get_type, FALSE },
 };
 
-#define PANEL_SLACK 16
+/* One width for all pages: the map stays where it is while they change. */
+#define PANEL_WIDTH 400
 /* When everything that is needed at once is there. */
 #define TIDY_DELAY_MS 600
 
@@ -61,22 +62,6 @@ get_page (TcWindow *self, int index)
   return self->pages[index];
 }
 
-/* A page has its own width and keeps it, whatever its content does. */
-static void
-set_panel_width (TcWindow *self, int width)
-{
-  int whole = gtk_widget_get_width (GTK_WIDGET (self->paned));
-  int present = gtk_widget_get_width (GTK_WIDGET (self->stack));
-  int height;
-
-  /* A few pixels are not worth painting the map anew. */
-  if (ABS (present - width) < PANEL_SLACK)
-    return;
-  if (whole == 0)
-    gtk_window_get_default_size (GTK_WINDOW (self), &whole, &height);
-  gtk_paned_set_position (self->paned, MAX (whole - width, 0));
-}
-
 static void
 page_switched_cb (TcWindow *self)
 {
@@ -87,8 +72,7 @@ page_switched_cb (TcWindow *self)
   if (self->present != NULL)
     tc_page_leave (self->present);
   self->present = get_page (self, index);
-  gtk_widget_set_visible (GTK_WIDGET (self->overlay), pages[index].width > 0);
-  set_panel_width (self, pages[index].width);
+  gtk_widget_set_visible (GTK_WIDGET (self->overlay), pages[index].maps);
   tc_page_enter (self->present);
   tc_window_update_hover (self);
   tc_window_update_actions (self);
@@ -260,7 +244,7 @@ tc_window_new (TcApplication *application)
   self->appearance = g_object_ref (tc_application_get_appearance (application));
   gtk_window_set_default_size (GTK_WINDOW (self), tc_settings_get_int (settings, "window-width"),
                                tc_settings_get_int (settings, "window-height"));
-  set_panel_width (self, pages[0].width);
+  gtk_paned_set_position (self->paned, MAX (tc_settings_get_int (settings, "window-width") - PANEL_WIDTH, 0));
   tc_map_canvas_set_session (self->canvas, self->session);
   g_signal_connect_object (self->appearance, "changed", G_CALLBACK (theme_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "notify::show-hex-numbers", G_CALLBACK (numbers_cb), self, G_CONNECT_SWAPPED);

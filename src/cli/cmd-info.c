@@ -40,6 +40,34 @@ kinds_of (const TcBattle *battle)
   return kinds;
 }
 
+/* The document's and its map's: what is known of the whole. */
+static void
+add_provenance (CliJson *b, const char *of, const GPtrArray *provenance)
+{
+  for (guint i = 0; i < provenance->len; i++)
+    {
+      const TcProvenance *known = g_ptr_array_index (provenance, i);
+
+      cli_json_object (b, NULL);
+      cli_json_string (b, "of", of);
+      cli_json_string (b, "basis", known->basis);
+      cli_json_string (b, "about", known->about);
+      cli_json_string (b, "text", known->text);
+      cli_json_end (b);
+    }
+}
+
+static void
+print_provenance (const GPtrArray *provenance)
+{
+  for (guint i = 0; i < provenance->len; i++)
+    {
+      const TcProvenance *known = g_ptr_array_index (provenance, i);
+
+      g_print ("\n%s: %s\n", known->basis, known->text);
+    }
+}
+
 static void
 info_json (const TcBattle *battle)
 {
@@ -85,6 +113,10 @@ info_json (const TcBattle *battle)
       cli_json_end (b);
     }
   cli_json_end (b);
+  cli_json_array (b, "provenance");
+  add_provenance (b, "battle", battle->provenance);
+  add_provenance (b, "map", battle->map->provenance);
+  cli_json_end (b);
   cli_json_end (b);
   cli_print_json (b);
 }
@@ -129,6 +161,8 @@ info_text (const TcBattle *battle)
 
 int
 cmd_info (int argc, char **argv)
+  print_provenance (battle->provenance);
+  print_provenance (battle->map->provenance);
 {
   g_autofree char *format = NULL;
   g_autoptr (TcBattle) battle = NULL;

@@ -74,6 +74,9 @@ tc_layer_grid_paint (const TcCanvas *canvas)
       }
 }
 
+/* Pixels; figures smaller than this cannot be read. */
+#define NUMBER_LEAST 7.5
+
 typedef struct
 {
   const TcCanvas *canvas;
@@ -95,11 +98,12 @@ tc_layer_numbers_paint (const TcCanvas *canvas)
 {
   const TcHexGrid *grid = &canvas->map->grid;
   TcHexRange range = tc_geometry_range (grid, tc_canvas_get_bounds (canvas, 0.1));
-  Number number = { canvas, MAX (canvas->hex * 0.138, 6.0), NULL };
+  Number number = { canvas, MAX (canvas->hex * 0.15, NUMBER_LEAST), NULL };
   double advances[128];
   char glyph[2] = { 0, 0 };
 
-  if (canvas->hex < 30)
+  /* Smaller figures are specks, larger ones would fill the hex. */
+  if (canvas->detail < TC_DETAIL_FULL)
     return;
   memset (advances, 0, sizeof advances);
   for (int row = range.first_row; row <= range.last_row; row++)
