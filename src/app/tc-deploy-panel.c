@@ -10,8 +10,8 @@
 /* Pixels: the picture of a counter in the tray, and how far a press may slip. */
 #define PICTURE 42
 #define DRAG_THRESHOLD 6.0
-/* More that happened between two days is folded away. */
-#define MAX_REGROUP 6
+/* Lines: more that happened between two days is folded away. */
+#define MAX_REGROUP 5
 
 /* What happened since the last order of fighting: regroup between the days of a campaign */
 static guint
@@ -25,45 +25,47 @@ find_regroup (TcGame *game)
   return at;
 }
 
-static GtkWidget *
-make_events (TcGame *game, guint first, guint n)
+/* What befalls one counter after the other is told once; returns how many events that took. */
+static guint
+say_alike (const TcRuleset *ruleset, const TcNote *events, guint n, char **text)
 {
-  guint total;
-  const TcNote *events = tc_game_get_events (game, &total);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  const TcWord *word = tc_words_find (ruleset->system->words, events[0].code);
+  g_autoptr (GString) others = g_string_new (NULL);
+  g_autofree char *first = tc_say_note (&events[0], ruleset);
+  guint taken = 1;
 
-  for (guint i = first; i < first + n && i < total; i++)
-    {
-      g_autofree char *text = tc_say_note (&events[i], tc_game_get_ruleset (game));
-
-      gtk_box_append (GTK_BOX (box), tc_ui_text (text, "small"));
-    }
-  return box;
+  for (; taken < n && word != NULL && g_str_equal (word->args, "c") && events[taken].code == events[0].code; taken++)
+    g_string_append_printf (others, "%s%s", others->len > 0 ? ", " : "",
+                            tc_battle_counter (ruleset->battle, events[taken].args[0])->name);
+  /* Translators: an event of a counter, and names of counters that it befell as well */
+  *text = others->len > 0 ? g_strdup_printf (_("%s; so too %s"), first, others->str) : g_steal_pointer (&first);
+  return taken;
 }
 
 static void
 add_regroup (TcDeploy *self, GtkBox *box)
 {
   TcGame *game = tc_deploy_get_game (self);
-  guint at = find_regroup (game);
+  guint at = find_regroup (game), total, done = 0, lines = 0;
   const TcGameEntry *entry = at > 0 ? tc_game_get_entry (game, at - 1) : NULL;
-  GtkWidget *card;
+  const TcNote *events = tc_game_get_events (game, &total);
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4), *more = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  GtkWidget *expander = gtk_expander_new (_("More"));
 
-  if (entry == NULL || entry->n_events == 0)
-    return;
-  card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   gtk_widget_add_css_class (card, "card");
-  gtk_box_append (box, tc_ui_section (_("Since the fighting")));
-  gtk_box_append (GTK_BOX (card), make_events (game, entry->first_event, MIN (entry->n_events, MAX_REGROUP)));
-  if (entry->n_events > MAX_REGROUP)
+  gtk_expander_set_child (GTK_EXPANDER (expander), more);
+  while (entry != NULL && done < entry->n_events)
     {
-      guint more = entry->n_events - MAX_REGROUP;
-      g_autofree char *text = g_strdup_printf (ngettext ("%u more", "%u more", more), more);
-      GtkWidget *expander = gtk_expander_new (text);
+      g_autofree char *text = NULL;
 
-      gtk_expander_set_child (GTK_EXPANDER (expander), make_events (game, entry->first_event + MAX_REGROUP, more));
-      gtk_box_append (GTK_BOX (card), expander);
+      done += say_alike (tc_game_get_ruleset (game), &events[entry->first_event + done], entry->n_events - done, &text);
+      gtk_box_append (GTK_BOX (lines++ < MAX_REGROUP ? card : more), tc_ui_text (text, "small"));
     }
+  gtk_box_append (GTK_BOX (card), expander);
+  gtk_widget_set_visible (expander, lines > MAX_REGROUP);
+  if (lines > 0)
+    gtk_box_append (box, tc_ui_section (_("Since the fighting")));
+  gtk_widget_set_visible (card, lines > 0);
   gtk_box_append (box, card);
 }
 
@@ -92,7 +94,7 @@ make_picture (TcDeploy *self, int counter, gboolean faint)
 
   picture->deploy = self;
   picture->placement.counter = counter;
-  picture->placement.side = tc_battle_counter_side (battle, counter);
+  picture->placement.side = tc_game_get_state (tc_deploy_get_game (self))->actor;
   for (guint i = 0; i < TC_N_COLUMNS; i++)
     picture->placement.values[i] = tc_battle_counter (battle, counter)->values[i];
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), PICTURE);

@@ -50,7 +50,7 @@ add_ghost (TcDeploy *self, TcScene *scene, int picked)
       tc_scene_add_overlay (scene, TC_OVERLAY_BLOCKED, hex, 0);
       return;
     }
-  ghost.side = tc_battle_counter_side (scene->battle, picked);
+  ghost.side = tc_game_get_state (tc_deploy_get_game (self))->actor;
   ghost.place = (TcPlace) { hex, 0, TC_NO_FACING };
   for (guint i = 0; i < TC_N_COLUMNS; i++)
     ghost.values[i] = tc_battle_counter (scene->battle, picked)->values[i];

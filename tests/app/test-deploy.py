@@ -1,6 +1,9 @@
 """Free deployment in the window: the tray, refused ground, second thoughts, the machine's set-up."""
 import os
+import shutil
+import subprocess
 import sys
+import tempfile
 
 import harness
 from harness import App, check
@@ -168,6 +171,58 @@ def Deploy__a_whole_one_and_the_game_begins(program):
         app.close()
 
 
+CAMPAIGN = """
+    <module type="campaign" id="days" chooser="bavarian" rule="F-18.0" rule-recover="F-18.34"
+            rule-army="F-18.35" rule-replacements="F-18.41" rule-leader="F-18.43" rule-guns="F-18.36" rule-room="F-18.33">
+      <day turns="1" rule="F-18.31"/>
+      <day turns="1" rule="F-18.32"/>
+      <plan name="line" day="1" area="august-3-line" rule="F-18.1"/>
+      <plan name="line" day="2" area="august-3-line" rule="F-18.51"/>
+    </module>
+"""
+
+
+def second_day(cli, folder):
+    """A game of two days, as it is when the second one begins."""
+    battle = os.path.join(folder, os.path.basename(BATTLE))
+    save = os.path.join(folder, 'day.tercio-game')
+    with open(BATTLE, encoding='utf-8') as file:
+        text = file.read()
+    text = text.replace('<module type="deployment"', '<module plan="line" type="deployment"')
+    text = text.replace('  </rules>', CAMPAIGN + '  </rules>').replace('id="turns" value="5"', 'id="turns" value="2"')
+    with open(battle, 'w', encoding='utf-8') as file:
+        file.write(text)
+    subprocess.run([cli, 'play', battle, '--player=careful', '--seed=1', '--quiet', '--save=' + save],
+                   stdout=subprocess.DEVNULL, check=True)
+    with open(save, encoding='utf-8') as file:
+        lines = file.readlines()
+    orders = [i for i, line in enumerate(lines) if '<order ' in line]
+    placed = [i for i in orders if '>place ' in lines[i]]
+    # The first of those that are set up again.
+    again = next(i for n, i in enumerate(orders) if i in placed and lines[orders[n - 1]].endswith('>end</order>\n')
+                 and n > 60)
+    with open(save, 'w', encoding='utf-8') as file:
+        file.writelines(line for i, line in enumerate(lines) if i not in orders or i < again)
+    return save
+
+
+def Deploy__between_the_days(program):
+    folder = tempfile.mkdtemp(prefix='tercio-ui-')
+    app = App(program, [second_day(sys.argv[2], folder)])
+    try:
+        app.move(1900, 1060)
+        app.settle()
+        rows = tray(app)
+        check(rows, 'no tray on the second day')
+        check(rows[0][1] > 350, f'nothing is told above the tray: it begins at {rows[0][1]}')
+        app.key('F6', 'r', 'ctrl+e')
+        check(tray(app, BLUE), 'no tray of the other side')
+        check(not app.read_log(), app.read_log())
+    finally:
+        app.close()
+        shutil.rmtree(folder)
+
+
 def Deploy__is_absent_elsewhere(program):
     app = new_game(program, os.path.join(os.path.dirname(BATTLE), 'lutter-1626.xml'))
     try:
@@ -186,5 +241,6 @@ if __name__ == '__main__':
         Deploy__second_thoughts,
         Deploy__by_keys,
         Deploy__a_whole_one_and_the_game_begins,
+        Deploy__between_the_days,
         Deploy__is_absent_elsewhere,
     ], sys.argv[1]))
