@@ -1,8 +1,8 @@
 /* A whole game of every shipped battle, order by order and event by event.
  *
- * tests/playtest/golden/BATTLE.game begins with the seed; then come the orders ("> attack gula > grana"), each
- * with its events below it: code, case ("-": none) and arguments, counters and hexes by their names.
- * The orders are given again, and the log must be the same.  A change of behaviour restates the games in its
+ * tests/playtest/golden/BATTLE.game has the orders ("> attack gula > grana"), the draws that each took ("= 2 0", from 0),
+ * and its events: code, case ("-": none) and arguments; counters, hexes and terms by their names.  Draws and
+ * events of the set-up come first.  The orders are given again with these draws, and the log must be the same.  A change of behaviour restates the games in its
  * own commit; a new battle gets its game the same way:
  *
  *   TERCIO_DATA_DIR=. BUILD/tests/playtest/test-playtest-golden --restate [BATTLE.xml ...]
@@ -10,24 +10,38 @@
 #include <string.h>
 
 #include "shipped.h"
-#include "tc-battle-file.h"
-#include "tc-game.h"
 #include "tc-player.h"
 
-#define SEED 1632
+#define SEED  1632
+#define DRAWS 4096 /* of one order */
 
-static TcGame *
-open_game (const char *name)
+typedef struct
 {
-  g_autoptr (TcBattle) battle = shipped_read (name);
+  TcBattle  *battle;
+  TcRuleset *ruleset;
+  TcState   *state;
+  GArray    *events;
+} Golden;
+
+static void
+golden_open (Golden *self, const char *name)
+{
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autoptr (GError) error = NULL;
-  TcGame *game = tc_game_new (battle, tc_battle_file_digest (battle), SEED, NULL, issues, &error);
 
-  g_assert_no_error (error);
-  g_assert_nonnull (game);
+  self->battle = shipped_read (name);
+  self->ruleset = tc_ruleset_new (self->battle, issues);
+  g_assert_nonnull (self->ruleset);
+  self->state = tc_state_new (self->ruleset);
+  self->events = g_array_new (FALSE, FALSE, sizeof (TcNote));
+}
 
-  return game;
+static void
+golden_close (Golden *self)
+{
+  g_array_unref (self->events);
+  g_free (self->state);
+  tc_ruleset_unref (self->ruleset);
+  tc_battle_free (self->battle);
 }
 
 static char *
@@ -39,111 +53,178 @@ path_of (const char *name)
 }
 
 static void
-write_argument (GString *out, const TcBattle *battle, char letter, gint32 value)
+write_argument (GString *out, const TcRuleset *ruleset, char letter, gint32 value)
 {
+  const TcBattle *battle = ruleset->battle;
+  const TcWord *terms = ruleset->system->terms;
   char label[TC_HEX_LABEL_SIZE];
 
   g_string_append_c (out, ' ');
   if (letter == 'c' && value >= 0 && value < (gint32) battle->counters->len)
-    g_string_append (out, ((TcCounter *) g_ptr_array_index (battle->counters, value))->id);
+    g_string_append (out, tc_battle_counter (battle, value)->id);
   else if (letter == 'h' && value >= 0 && value < tc_hexgrid_get_count (&battle->map->grid))
     g_string_append (out, tc_hexgrid_format (&battle->map->grid, value, label));
+  else if (letter == 't' && terms != NULL && value >= 0)
+    g_string_append (out, terms[value].code);
   else
     g_string_append_printf (out, "%d", value);
 }
 
 static void
-write_event (GString *out, TcGame *game, const TcNote *note)
+write_event (GString *out, const TcRuleset *ruleset, const TcNote *note)
 {
-  const TcWord *word = tc_words_find (tc_game_get_ruleset (game)->system->words, note->code);
+  const TcWord *word = tc_words_find (ruleset->system->words, note->code);
   const char *letters = word != NULL ? word->args : "";
   guint n = 0;
 
   g_string_append_printf (out, "%s %s", note->code, note->rule != NULL ? note->rule : "-");
   for (const char *letter = letters; *letter != '\0'; letter++)
     for (int i = 0; i < (*letter == 'o' ? 2 : 1) && n < TC_NOTE_ARGS; i++)
-      write_argument (out, tc_game_get_battle (game), *letter, note->args[n++]);
+      write_argument (out, ruleset, *letter, note->args[n++]);
   g_string_append_c (out, '\n');
 }
 
 static void
-write_events (GString *out, TcGame *game, guint *from)
+write_events (GString *out, Golden *self)
 {
-  const TcNote *events;
-  guint n;
+  for (guint i = 0; i < self->events->len; i++)
+    write_event (out, self->ruleset, &g_array_index (self->events, TcNote, i));
+  g_array_set_size (self->events, 0);
+}
 
-  events = tc_game_get_events (game, &n);
-  for (; *from < n; (*from)++)
-    write_event (out, game, &events[*from]);
+static void
+write_draws (GString *out, const GArray *draws)
+{
+  if (draws->len == 0)
+    return;
+  g_string_append_c (out, '=');
+  for (guint i = 0; i < draws->len; i++)
+    g_string_append_printf (out, " %u", g_array_index (draws, TcDraw, i).value);
+  g_string_append_c (out, '\n');
 }
 
 static char *
 restate (const char *name)
 {
-  g_autoptr (TcGame) game = open_game (name);
   g_autoptr (TcPlayer) player = tc_player_new ("careful", SEED);
-  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  g_autoptr (GArray) draws = g_array_new (FALSE, FALSE, sizeof (TcDraw));
   GString *out = g_string_new (NULL);
-  guint told = 0;
+  TcRecording recording;
+  TcSeeded seeded;
   TcOrder order;
+  Golden self;
+  TcLog log;
 
-  g_string_append_printf (out, "seed %d\n", SEED);
-  write_events (out, game, &told);
-  while (tc_player_choose (player, ruleset, tc_game_get_state (game), &order))
+  golden_open (&self, name);
+  log = (TcLog) { self.events };
+  tc_seeded_init (&seeded, SEED, 0);
+  tc_recording_init (&recording, &seeded.parent, draws);
+  tc_state_setup (self.ruleset, self.state, &recording.parent, &log);
+  write_draws (out, draws);
+  write_events (out, &self);
+  while (tc_player_choose (player, self.ruleset, self.state, &order))
     {
-      g_autofree char *text = tc_order_format (&order, ruleset->battle, ruleset->system->order_kinds);
+      g_autofree char *text = tc_order_format (&order, self.battle, self.ruleset->system->order_kinds);
 
+      g_array_set_size (draws, 0);
+      tc_state_apply (self.ruleset, self.state, &order, &recording.parent, &log);
       g_string_append_printf (out, "> %s\n", text);
-      g_assert_true (tc_game_give (game, &order, NULL));
-      write_events (out, game, &told);
+      write_draws (out, draws);
+      write_events (out, &self);
     }
+  golden_close (&self);
 
   return g_string_free (out, FALSE);
 }
 
-/* Plays the orders of @lines again and says where the log is another one. */
+/* The draws of the line, if it has any; goes past it. */
+static guint
+read_draws (char **lines, guint *line, guint16 draws[DRAWS])
+{
+  g_auto (GStrv) words = NULL;
+  guint n = 0;
+
+  if (lines[*line] == NULL || lines[*line][0] != '=')
+    return 0;
+  words = g_strsplit (lines[(*line)++], " ", -1);
+  for (; words[n + 1] != NULL; n++)
+    {
+      g_assert_cmpuint (n, <, DRAWS);
+      draws[n] = g_ascii_strtoull (words[n + 1], NULL, 10);
+    }
+
+  return n;
+}
+
 static void
-compare (TcGame *game, const char *path, char **lines)
+compare (Golden *self, const char *path, char **lines, guint *line)
 {
   g_autoptr (GString) told = g_string_new (NULL);
-  guint line = 1, told_events = 0;
+  g_auto (GStrv) found = NULL;
 
-  write_events (told, game, &told_events);
-  while (TRUE)
+  write_events (told, self);
+  found = g_strsplit (told->str, "\n", -1);
+  for (guint i = 0; found[i] != NULL && found[i][0] != '\0'; i++, (*line)++)
+    if (g_strcmp0 (lines[*line], found[i]) != 0)
+      g_error ("%s:%u: “%s” is expected, it is “%s”", path, *line + 1, lines[*line], found[i]);
+}
+
+static void
+give (Golden *self, const char *path, char **lines, guint *line)
+{
+  TcLog log = { self->events };
+  guint16 draws[DRAWS];
+  guint at = *line + 1;
+  TcNote refusal = { NULL };
+  TcScripted scripted;
+  TcOrder order;
+  g_autoptr (GError) error = NULL;
+
+  if (!g_str_has_prefix (lines[*line], "> "))
+    g_error ("%s:%u: “%s” is expected, it is an order's turn", path, at, lines[*line]);
+  if (!tc_order_parse (lines[*line] + 2, self->battle, self->ruleset->system->order_kinds, &order, &error))
+    g_error ("%s:%u: %s", path, at, error->message);
+  if (!tc_state_check (self->ruleset, self->state, &order, &refusal))
     {
-      g_auto (GStrv) found = g_strsplit (told->str, "\n", -1);
-      g_autoptr (GError) error = NULL;
-      TcNote refusal = { NULL };
+      g_autofree char *said = tc_note_say (&refusal, self->ruleset);
 
-      for (guint i = 0; found[i] != NULL && found[i][0] != '\0'; i++, line++)
-        if (g_strcmp0 (lines[line], found[i]) != 0)
-          g_error ("%s:%u: “%s” is expected, it is “%s”", path, line + 1, lines[line], found[i]);
-      if (lines[line] == NULL || lines[line][0] == '\0')
-        break;
-      if (!g_str_has_prefix (lines[line], "> "))
-        g_error ("%s:%u: “%s” is expected, it is an order's turn", path, line + 1, lines[line]);
-      if (!tc_game_give_text (game, lines[line] + 2, &refusal, &error))
-        g_error ("%s:%u: %s", path, line + 1, error->message);
-      line++;
-      g_string_truncate (told, 0);
-      write_events (told, game, &told_events);
+      g_error ("%s:%u: refused: %s", path, at, said);
     }
-  g_assert_true (tc_game_get_state (game)->over);
+  (*line)++;
+  tc_scripted_init (&scripted, draws, read_draws (lines, line, draws));
+  tc_state_apply (self->ruleset, self->state, &order, &scripted.parent, &log);
+  if (!tc_scripted_is_spent (&scripted))
+    g_error ("%s:%u: takes %u draws", path, at, scripted.position);
 }
 
 static void
 test_game (gconstpointer name)
 {
-  g_autoptr (TcGame) game = open_game (name);
   g_autofree char *path = path_of (name), *text = NULL;
   g_auto (GStrv) lines = NULL;
   g_autoptr (GError) error = NULL;
+  guint16 draws[DRAWS];
+  TcScripted scripted;
+  guint line = 0;
+  Golden self;
+  TcLog log;
 
   g_file_get_contents (path, &text, NULL, &error);
   g_assert_no_error (error);
   lines = g_strsplit (text, "\n", -1);
-  g_assert_cmpstr (lines[0], ==, "seed " G_STRINGIFY (SEED));
-  compare (game, path, lines);
+  golden_open (&self, name);
+  log = (TcLog) { self.events };
+  tc_scripted_init (&scripted, draws, read_draws (lines, &line, draws));
+  tc_state_setup (self.ruleset, self.state, &scripted.parent, &log);
+  g_assert_true (tc_scripted_is_spent (&scripted));
+  compare (&self, path, lines, &line);
+  while (lines[line] != NULL && lines[line][0] != '\0')
+    {
+      give (&self, path, lines, &line);
+      compare (&self, path, lines, &line);
+    }
+  g_assert_true (self.state->over);
+  golden_close (&self);
 }
 
 int

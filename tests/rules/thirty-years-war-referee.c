@@ -429,6 +429,22 @@ has_wall (const Referee *self, int hex)
   return FALSE;
 }
 
+/* F-19.52: a gun fires outward over the wall of its own hex. */
+static gboolean
+is_outward (const Referee *self, int from, int hex, int near)
+{
+  const Side *side;
+
+  if (hex != from && near != from)
+    return FALSE;
+  side = side_of (self, from, hex == from ? near : hex);
+  for (int i = 0; i < side->n; i++)
+    if (says (self, side->chart[i], "sight", "wall") && !side->first[i])
+      return FALSE;
+
+  return TRUE;
+}
+
 /* A wall that the line crosses as it goes from one hex into the next. */
 static gboolean
 is_cut (const Referee *self, int from, int to, int hex, const Part *part)
@@ -437,7 +453,7 @@ is_cut (const Referee *self, int from, int to, int hex, const Part *part)
 
   for (int i = 0; i < 6; i++)
     if (self->near[hex][i] >= 0 && is_walled (self, hex, self->near[hex][i])
-        && is_through (self, from, to, self->near[hex][i], TRUE, &next)
+        && !is_outward (self, from, hex, self->near[hex][i]) && is_through (self, from, to, self->near[hex][i], TRUE, &next)
         && !is_before (next.from, part->to) && !is_before (part->to, next.from))
       return TRUE;
 
