@@ -32,7 +32,7 @@ _tercio_cli ()
     *--format) words='text json' ;;
     *--system) words='thirty-years-war dice-duel' ;;
     *--theme) words='light dark print' ;;
-    *--player) words='random none' ;;
+    *--player) words='random careful none' ;;
     *--players) words='random' ;;
   esac
   if [ -n "$words" ]; then

@@ -81,7 +81,7 @@ complete -c tercio-cli -n '__fish_seen_subcommand_from forecast' -l format -s f 
 
 complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l seed -s s -x -d 'Seed of the dice'
 complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l orders -s r -r -d 'Order script'
-complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l player -x -a 'random none' -d 'Who plays what the orders leave'
+complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l player -x -a 'random careful none' -d 'Who plays what the orders leave'
 complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l from -r -d 'Go on from a saved game'
 complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l save -r -d 'File to save the game to'
 complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l option -s o -x -d 'Set an option of the rules'

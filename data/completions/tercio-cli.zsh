@@ -125,7 +125,7 @@ _tercio_cli() {
           options+=(
             '--seed=[seed of the dice]: :'
             '--orders=[order script]:file:_files'
-            '--player=[who plays what the orders leave]:value:(random none)'
+            '--player=[who plays what the orders leave]:value:(random careful none)'
             '--from=[go on from a saved game]:file:_files'
             '--save=[file to save the game to]:file:_files'
             '*--option=[set an option of the rules]: :'
