@@ -14,9 +14,9 @@ struct _TcMapPage
   GtkLabel *title;
   GtkLabel *subtitle;
   GtkLabel *summary;
-  GtkLabel *hex_title;
   GtkWidget *sources;
   GtkLabel *provenance;
+  GtkLabel *hex_title;
   GtkBox   *hex_box;
   GtkBox   *layer_box;
   GtkBox   *legend_box;
@@ -174,6 +174,8 @@ static void
 update_battle (TcMapPage *self)
 {
   const TcBattle *battle = tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
+  g_autofree char *date = tc_say_date (battle->date);
+  g_autofree char *provenance = tc_say_provenance (battle);
   g_autofree char *subtitle = NULL;
 
   gtk_label_set_label (self->title, *battle->title != '\0' ? battle->title : _("Untitled battle"));
@@ -183,6 +185,8 @@ update_battle (TcMapPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle), *subtitle != '\0');
   gtk_label_set_label (self->summary, battle->summary);
   gtk_widget_set_visible (GTK_WIDGET (self->summary), *battle->summary != '\0');
+  gtk_label_set_label (self->provenance, provenance);
+  gtk_widget_set_visible (self->sources, *provenance != '\0');
 }
 
 static void
@@ -221,19 +225,17 @@ tc_map_page_class_init (TcMapPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tc_map_page_dispose;
   TC_PAGE_CLASS (klass)->attach = tc_map_page_attach;
-  g_autofree char *date = tc_say_date (battle->date);
-  g_autofree char *provenance = tc_say_provenance (battle);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/map-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, title);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, subtitle);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, summary);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, sources);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, provenance);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, hex_title);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, hex_box);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, layer_box);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, legend_box);
 }
-  gtk_label_set_label (self->provenance, provenance);
-  gtk_widget_set_visible (self->sources, *provenance != '\0');
 
 static void
 tc_map_page_init (TcMapPage *self)
@@ -241,5 +243,3 @@ tc_map_page_init (TcMapPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->tool.klass = &look_tool;
 }
-  gtk_widget_class_bind_template_child (widget_class, TcMapPage, sources);
-  gtk_widget_class_bind_template_child (widget_class, TcMapPage, provenance);

@@ -168,31 +168,6 @@ tc_say_code (const char *code)
 }
 
 char *
-tc_say_flag (const TcSystem *system, const char *flag)
-{
-  const TcWord *word = tc_words_find (system->words, flag);
-
-  /* A word with arguments is a sentence about the flag, not its name. */
-  return word != NULL && *word->args == '\0' ? tc_words_fill (word->sentence, NULL) : tc_say_code (flag);
-}
-
-char *
-tc_say_values (const gint32 *values)
-{
-  static const TcColumn shown[] = { TC_COLUMN_LEADERSHIP, TC_COLUMN_STRENGTH, TC_COLUMN_MOVEMENT };
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
-    if (values[shown[i]] != TC_NO_VALUE)
-      g_string_append_printf (text, "%s%d", text->len > 0 ? "-" : "", values[shown[i]]);
-  return g_string_free (text, FALSE);
-}
-
-char *
-tc_say_counter (const TcBattle *battle, int counter, const gint32 *values)
-{
-  const TcCounter *self = tc_battle_counter (battle, counter);
-char *
 tc_say_date (const char *date)
 {
   int year, month, day, length = 0;
@@ -238,6 +213,31 @@ tc_say_provenance (const TcBattle *battle)
   return g_string_free (text, FALSE);
 }
 
+char *
+tc_say_flag (const TcSystem *system, const char *flag)
+{
+  const TcWord *word = tc_words_find (system->words, flag);
+
+  /* A word with arguments is a sentence about the flag, not its name. */
+  return word != NULL && *word->args == '\0' ? tc_words_fill (word->sentence, NULL) : tc_say_code (flag);
+}
+
+char *
+tc_say_values (const gint32 *values)
+{
+  static const TcColumn shown[] = { TC_COLUMN_LEADERSHIP, TC_COLUMN_STRENGTH, TC_COLUMN_MOVEMENT };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
+    if (values[shown[i]] != TC_NO_VALUE)
+      g_string_append_printf (text, "%s%d", text->len > 0 ? "-" : "", values[shown[i]]);
+  return g_string_free (text, FALSE);
+}
+
+char *
+tc_say_counter (const TcBattle *battle, int counter, const gint32 *values)
+{
+  const TcCounter *self = tc_battle_counter (battle, counter);
   const TcKind *kind = tc_battle_get_kind (battle, self->kind);
   g_autofree char *numbers = tc_say_values (values != NULL ? values : self->values);
 

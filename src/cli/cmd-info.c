@@ -157,12 +157,12 @@ info_text (const TcBattle *battle)
           g_print ("\n");
         }
     }
+  print_provenance (battle->provenance);
+  print_provenance (battle->map->provenance);
 }
 
 int
 cmd_info (int argc, char **argv)
-  print_provenance (battle->provenance);
-  print_provenance (battle->map->provenance);
 {
   g_autofree char *format = NULL;
   g_autoptr (TcBattle) battle = NULL;
