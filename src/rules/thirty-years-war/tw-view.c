@@ -241,11 +241,12 @@ are_losses_sound (const TwRuleset *rules, const TwState *state, TcNote *fault)
   return TRUE;
 }
 
-/* In the combat phase nobody with a duty is without a partner (tw-duty). */
+/* In the combat phase nobody with a duty is without a partner (tw-duty); when a battle ends with the
+ * movement before it, whoever was cut off is gone. */
 static gboolean
 are_duties_sound (const TwRuleset *rules, const TwState *state, TcNote *fault)
 {
-  if (state->parent.phase != TW_PHASE_COMBAT || !rules->plans_checked)
+  if (state->parent.phase != TW_PHASE_COMBAT || state->parent.over || !rules->plans_checked)
     return TRUE;
   for (guint c = 0; c < rules->n_counters; c++)
     if (tw_duty_is_open (state, c) && (state->hex[c] < 0 || tw_duty_partner (rules, state, c, NULL) < 0))
