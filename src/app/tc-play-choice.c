@@ -152,11 +152,7 @@ add_units (TcPlayPage *self, GtkBox *card)
       tc_play_pin_order (self, &order, label);
     }
   else
-    {
-      g_autofree char *text = tc_say_note (&refusal, get_ruleset (self));
-
-      gtk_box_append (self->pinned, tc_ui_text (text, "refused"));
-    }
+    tc_play_pin_refusal (self, &refusal);
 }
 
 /* What has just happened is the reason for the choice. */

@@ -132,6 +132,24 @@ tc_play_pin_order (TcPlayPage *self, const TcOrder *order, const char *label)
   gtk_box_append (self->pinned, button);
 }
 
+/* Why the order cannot be given as it stands. */
+void
+tc_play_pin_refusal (TcPlayPage *self, const TcNote *refusal)
+{
+  g_autofree char *text = tc_say_note (refusal, get_ruleset (self));
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *icon = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
+  GtkWidget *label = tc_ui_text (text, NULL);
+
+  gtk_widget_add_css_class (icon, "refused");
+  gtk_widget_set_valign (icon, GTK_ALIGN_START);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), 32);
+  gtk_box_append (GTK_BOX (row), icon);
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (self->pinned, row);
+}
+
 static void
 pin_with_odds (TcPlayPage *self, const TcOrder *order)
 {
@@ -163,11 +181,7 @@ add_assembly (TcPlayPage *self)
   if (tc_planner_get_order (self->planner, &order, NULL, &refusal))
     pin_with_odds (self, &order);
   else if (refusal.code != NULL)
-    {
-      g_autofree char *text = tc_say_note (&refusal, get_ruleset (self));
-
-      gtk_box_append (self->pinned, tc_ui_text (text, "refused"));
-    }
+    tc_play_pin_refusal (self, &refusal);
 }
 
 /* Orders of the selected counter that need neither a target nor a place: the first with its odds. */

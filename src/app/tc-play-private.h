@@ -95,6 +95,7 @@ void     tc_play_add_selection (TcPlayPage *self);
 GtkWidget *tc_play_order_button (TcPlayPage *self, const TcOrder *order);
 /* The order that Ctrl+Enter gives, with its button. */
 void     tc_play_pin_order     (TcPlayPage *self, const TcOrder *order, const char *label);
+void     tc_play_pin_refusal   (TcPlayPage *self, const TcNote *refusal);
 /* An order begins with this counter. */
 gboolean tc_play_has_order     (TcPlayPage *self, int counter);
 

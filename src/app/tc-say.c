@@ -4,6 +4,8 @@
 
 #include "tc-battle-file.h"
 
+#include <stdio.h>
+
 char *
 tc_say_rule (const char *rule)
 {
