@@ -1,6 +1,8 @@
 #include "tc-planner.h"
 
 #include "tc-battle-file.h"
+#include "tc-idle.h"
+#include "tc-odds.h"
 #include "tc-paths.h"
 
 typedef struct
@@ -183,6 +185,190 @@ test_attack_targets (Fixture *self, gconstpointer what_if)
   g_assert_false (tc_planner_is_target (self->planner, counter (self, "hard")));
 }
 
+/* Two attackers against one: what the odds room makes of the order that was put together. */
+static void
+test_odds (Fixture *self, gconstpointer what_if)
+{
+  TcOddsWork *work = tc_odds_work_new (self->ruleset);
+  g_autofree TcOdds *odds = g_new0 (TcOdds, 1);
+  g_autofree TcState *supposed = tc_state_dup (self->state);
+  TcRatio sum = tc_ratio_new (0, 1);
+  TcOrder order;
+  TcNote refusal;
+  int one;
+
+  tc_planner_begin (self->planner, counter (self, "kyle"));
+  tc_planner_toggle_target (self->planner, counter (self, "von-waldstein"));
+  g_assert_true (tc_planner_get_order (self->planner, &order, supposed, &refusal));
+  g_assert_true (tc_odds_of_order (work, supposed, &order, odds, &refusal));
+  one = odds->explanation.total[TC_QUANTITY_ATTACK];
+  g_assert_cmpint (one, ==, 8);
+  g_assert_cmpint (odds->explanation.total[TC_QUANTITY_DEFENCE], ==, 15);
+  tc_planner_toggle_unit (self->planner, counter (self, "hard"));
+  g_assert_true (tc_planner_get_order (self->planner, &order, supposed, &refusal));
+  g_assert_cmpuint (order.n_units, ==, 2);
+  g_assert_true (tc_odds_of_order (work, supposed, &order, odds, &refusal));
+  g_assert_cmpint (odds->explanation.total[TC_QUANTITY_ATTACK], ==, 13);
+  g_assert_true (odds->complete);
+  g_assert_cmpuint (odds->n, >, 1);
+  for (guint i = 0; i < odds->n; i++)
+    sum = tc_ratio_add (sum, odds->outcomes[i].chance);
+  g_assert_cmpfloat (tc_ratio_to_double (sum), ==, 1);
+  tc_odds_work_free (work);
+}
+
+/* A gun fires; a target behind friends is refused with a case, as is one of its own side. */
+static void
+test_fire (Fixture *self, gconstpointer what_if)
+{
+  TcOrder order;
+  TcNote refusal;
+  int target;
+
+  end_phases (self, "fire");
+  tc_planner_begin (self->planner, counter (self, "swedish-gun-1"));
+  g_assert_cmpstr (tc_planner_get_kind (self->planner)->id, ==, "fire");
+  g_assert_cmpuint (tc_planner_get_orders (self->planner)->len, >, 0);
+  target = g_array_index (tc_planner_get_orders (self->planner), TcOrder, 0).targets[0];
+  tc_planner_toggle_target (self->planner, target);
+  g_assert_true (tc_planner_get_order (self->planner, &order, NULL, &refusal));
+  g_assert_cmpstr (self->ruleset->system->order_kinds[order.kind].id, ==, "fire");
+  /* Kyle and Hard stand in the line of sight to him. */
+  tc_planner_toggle_target (self->planner, target);
+  tc_planner_toggle_target (self->planner, counter (self, "von-waldstein"));
+  g_assert_false (tc_planner_get_order (self->planner, &order, NULL, &refusal));
+  g_assert_nonnull (refusal.rule);
+  tc_planner_toggle_target (self->planner, counter (self, "von-waldstein"));
+  tc_planner_toggle_target (self->planner, counter (self, "gula"));
+  g_assert_false (tc_planner_get_order (self->planner, &order, NULL, &refusal));
+  g_assert_nonnull (refusal.rule);
+}
+
+/* An attack that would leave another enemy to nobody is refused, and says whom. */
+static void
+test_refused_attack (Fixture *self, gconstpointer what_if)
+{
+  TcOrder order;
+  TcNote refusal;
+
+  end_phases (self, "combat");
+  tc_planner_begin (self->planner, counter (self, "kyle"));
+  tc_planner_toggle_unit (self->planner, counter (self, "hard"));
+  tc_planner_toggle_target (self->planner, counter (self, "von-waldstein"));
+  g_assert_false (tc_planner_get_order (self->planner, &order, NULL, &refusal));
+  g_assert_cmpstr (refusal.code, ==, "leaves-target");
+  g_assert_cmpint (refusal.args[0], !=, counter (self, "von-waldstein"));
+  /* Without him it can be made. */
+  tc_planner_toggle_unit (self->planner, counter (self, "hard"));
+  tc_planner_toggle_target (self->planner, counter (self, "von-waldstein"));
+  tc_planner_toggle_target (self->planner, counter (self, "grana"));
+  g_assert_true (tc_planner_get_order (self->planner, &order, NULL, &refusal));
+  g_assert_null (refusal.code);
+}
+
+/* What stands in the way is the reason, and its way goes around the enemy. */
+static void
+test_refused_moves (Fixture *self, gconstpointer what_if)
+{
+  TcOrder order;
+  TcNote refusal;
+
+  end_phases (self, "movement");
+  tc_planner_begin (self->planner, counter (self, "gula"));
+  g_assert_false (tc_planner_find_move (self->planner, hex (self, "0814"), &order, &refusal));
+  g_assert_nonnull (refusal.code);
+  g_assert_cmpstr (refusal.code, !=, "not-adjacent");
+  /* Its own hex is no way at all. */
+  g_assert_false (tc_planner_find_move (self->planner, hex (self, "1716"), &order, &refusal));
+  /* Nobody selected: nothing to say. */
+  tc_planner_clear (self->planner);
+  g_assert_false (tc_planner_find_move (self->planner, hex (self, "1516"), &order, &refusal));
+  g_assert_null (refusal.code);
+}
+
+static TcGame *
+new_game (const TcBattle *battle)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  TcGame *game = tc_game_new (battle, 0, 4, NULL, issues, NULL);
+
+  g_assert_nonnull (game);
+  return game;
+}
+
+static void
+give_end (TcGame *game)
+{
+  TcOrder end = { .kind = TC_ORDER_END };
+
+  g_assert_true (tc_game_give (game, &end, NULL));
+}
+
+static const char *
+phase_of (TcGame *game)
+{
+  return tc_game_get_ruleset (game)->system->phases[tc_game_get_state (game)->phase].id;
+}
+
+/* Nobody is disrupted, but guns can fire and units can move. */
+static void
+test_idle_phases (Fixture *self, gconstpointer what_if)
+{
+  g_autoptr (TcGame) game = new_game (self->battle);
+
+  g_assert_cmpstr (phase_of (game), ==, "removal");
+  g_assert_true (tc_idle_is (game));
+  give_end (game);
+  g_assert_cmpstr (phase_of (game), ==, "fire");
+  g_assert_false (tc_idle_is (game));
+  give_end (game);
+  g_assert_cmpstr (phase_of (game), ==, "movement");
+  g_assert_false (tc_idle_is (game));
+  /* Duties are something to do. */
+  give_end (game);
+  g_assert_cmpstr (phase_of (game), ==, "combat");
+  g_assert_false (tc_idle_is (game));
+}
+
+/* Without contact only the end is left of a combat phase, but after it somebody rolls for fog. */
+static void
+test_no_idle_dice (void)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autofree char *path = tc_paths_find ("scenarios", "lutzen-1632.xml");
+  g_autoptr (TcBattle) battle = tc_battle_file_read (path, issues, NULL);
+  g_autoptr (TcGame) game = new_game (battle);
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+
+  for (int i = 0; i < 3; i++)
+    give_end (game);
+  g_assert_cmpstr (phase_of (game), ==, "combat");
+  tc_state_list (tc_game_get_ruleset (game), tc_game_get_state (game), -1, orders);
+  g_assert_cmpuint (orders->len, ==, 1);
+  g_assert_true (tc_idle_rolls (tc_game_get_ruleset (game), tc_game_get_state (game)));
+  g_assert_false (tc_idle_is (game));
+}
+
+/* The end of an idle phase goes with the order before it, and comes again with it. */
+static void
+test_idle_undo (Fixture *self, gconstpointer what_if)
+{
+  g_autoptr (TcGame) game = new_game (self->battle);
+
+  give_end (game);
+  give_end (game);
+  g_assert_cmpstr (phase_of (game), ==, "movement");
+  tc_idle_undo (game);
+  g_assert_cmpstr (phase_of (game), ==, "fire");
+  g_assert_cmpuint (tc_game_get_length (game), ==, 1);
+  tc_idle_undo (game);
+  g_assert_cmpuint (tc_game_get_length (game), ==, 0);
+  tc_idle_redo (game);
+  g_assert_cmpstr (phase_of (game), ==, "fire");
+  tc_idle_redo (game);
+  g_assert_cmpstr (phase_of (game), ==, "movement");
+}
+
 static void
 test_reach (Fixture *self, gconstpointer what_if)
 {
@@ -231,6 +417,13 @@ main (int argc, char *argv[])
   add ("reach-in-any-phase", WHAT_IF, test_reach);
   add ("finds-moves", NULL, test_moves);
   add ("finds-targets", NULL, test_attack_targets);
+  add ("odds-of-what-was-put-together", WHAT_IF, test_odds);
+  add ("guns-fire", NULL, test_fire);
+  add ("refuses-an-attack-that-leaves-a-target", NULL, test_refused_attack);
+  add ("refuses-moves-with-the-reason", NULL, test_refused_moves);
   g_test_add_func ("/app/Planner/without-position", test_no_position);
+  g_test_add ("/app/Idle/phases", Fixture, NULL, set_up, test_idle_phases, tear_down);
+  g_test_add ("/app/Idle/undo-and-redo", Fixture, NULL, set_up, test_idle_undo, tear_down);
+  g_test_add_func ("/app/Idle/no-dice-by-themselves", test_no_idle_dice);
   return g_test_run ();
 }
