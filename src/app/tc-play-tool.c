@@ -277,7 +277,7 @@ hover (TcTool *tool, const TcHit *hit)
   guint n;
 
   tc_planner_get_units (self->planner, &n);
-  if (tc_play_get_game (self) == NULL || n == 0)
+  if (tc_play_get_game (self) == NULL || n == 0 || self->dragging)
     return;
   self->drop = hit->hex;
   tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));

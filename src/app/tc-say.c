@@ -277,6 +277,21 @@ tc_say_sides (const TcMap *map, TcHex hex)
   return g_string_free (text, FALSE);
 }
 
+/* The hex that the front of a counter is turned to. */
+static void
+say_front (GString *text, const TcMap *map, TcPlace place)
+{
+  char label[TC_HEX_LABEL_SIZE];
+  TcHex near = map->tabletop == NULL && place.facing >= 0 && place.facing < TC_HEX_DIRECTIONS
+                 ? tc_hexgrid_neighbour (&map->grid, place.x, place.facing) : TC_NO_HEX;
+
+  if (near == TC_NO_HEX)
+    return;
+  g_string_append (text, ", ");
+  /* Translators: a counter's front faces this hex */
+  g_string_append_printf (text, _("front toward %s"), tc_hexgrid_format (&map->grid, near, label));
+}
+
 char *
 tc_say_hex (const TcScene *scene, TcHex hex)
 {
@@ -301,6 +316,7 @@ tc_say_hex (const TcScene *scene, TcHex hex)
                               ((TcSide *) g_ptr_array_index (scene->battle->sides, placement->side))->name, counter,
                               placement->faces & TC_FACE_REDUCED ? ", " : "",
                               placement->faces & TC_FACE_REDUCED ? tc_say_back (system) : "");
+      say_front (text, map, placement->place);
     }
   return g_string_free (text, FALSE);
 }

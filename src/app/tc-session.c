@@ -287,6 +287,20 @@ tc_session_get_odds_work (TcSession *self)
   return self->work;
 }
 
+/* Problems must not be told while a picture is made. */
+static gboolean
+bind_cb (gpointer data)
+{
+  TcSession *self = data;
+
+  if (!self->bound && self->document != NULL)
+    {
+      bind (self);
+      g_signal_emit (self, signals[POSITION_CHANGED], 0);
+    }
+  return G_SOURCE_REMOVE;
+}
+
 /* Whether fronts count, only the rules know. */
 static gboolean
 has_fronts (const TcScene *scene)
@@ -306,8 +320,8 @@ tc_session_fill_position (TcSession *self, TcScene *scene)
   else
     {
       tc_scene_add_setup (scene);
-      if (has_fronts (scene))
-        bind (self);
+      if (!self->bound && has_fronts (scene))
+        g_idle_add_full (G_PRIORITY_DEFAULT, bind_cb, g_object_ref (self), g_object_unref);
       if (self->setup_state != NULL)
         tc_state_face (self->setup_ruleset, self->setup_state, scene->placements);
     }

@@ -64,7 +64,9 @@ publish_cursor (TcWindow *self)
   graphene_point_init (&point, x, y);
   if (!gtk_widget_compute_point (GTK_WIDGET (self->canvas), GTK_WIDGET (self), &point, &in_window))
     return;
-  text = g_strdup_printf ("%.0f %.0f", in_window.x, in_window.y);
+  /* The window may begin some pixels inside of what the display knows as it. */
+  gtk_native_get_surface_transform (GTK_NATIVE (self), &x, &y);
+  text = g_strdup_printf ("%.0f %.0f", in_window.x + x, in_window.y + y);
   g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "cursor"), g_variant_new_string (text));
 }
 
