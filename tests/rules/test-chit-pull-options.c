@@ -174,6 +174,42 @@ test_facing_list (void)
   table_close (&t);
 }
 
+/* LT-7.2: each front that can be had in a hex, at what it costs. */
+static void
+test_facing_fronts (void)
+{
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  int a;
+  Table t;
+
+  open_facing (&t, 6, 6);
+  stand (&t, "x", "0101");
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  a = tc_battle_find_counter (t.battle, "a");
+  tc_state_fronts (t.ruleset, t.state, a, counter_of (&t, "a")->hex, orders);
+  g_assert_cmpuint (orders->len, ==, 5);
+  for (guint i = 0; i < orders->len; i++)
+    g_assert_cmpint (g_array_index (orders, TcOrder, i).cost, ==, 1);
+  g_array_set_size (orders, 0);
+  tc_state_fronts (t.ruleset, t.state, a, tc_hexgrid_parse (&t.battle->map->grid, "1013"), orders);
+  g_assert_cmpuint (orders->len, ==, 6);
+  g_assert_cmpint (g_array_index (orders, TcOrder, 0).cost, ==, 3);
+  for (guint i = 1; i < orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (orders, TcOrder, i);
+
+      g_assert_cmpint (order->cost, ==, 4);
+      g_assert_true (tc_state_check (t.ruleset, t.state, order, NULL));
+    }
+  g_array_set_size (orders, 0);
+  tc_state_fronts (t.ruleset, t.state, a, tc_hexgrid_parse (&t.battle->map->grid, "1014"), orders);
+  g_assert_cmpuint (orders->len, ==, 1);
+  g_array_set_size (orders, 0);
+  tc_state_fronts (t.ruleset, t.state, a, tc_hexgrid_parse (&t.battle->map->grid, "1020"), orders);
+  g_assert_cmpuint (orders->len, ==, 0);
+  table_close (&t);
+}
+
 static void
 open_guns (Table *t, const char *kind, const char *target, const char *hex)
 {
@@ -682,6 +718,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-7.2/duties", test_facing_duties);
   g_test_add_func ("/chit-pull/LT-7.2/moves", test_facing_moves);
   g_test_add_func ("/chit-pull/LT-7.2/list", test_facing_list);
+  g_test_add_func ("/chit-pull/LT-7.2/fronts", test_facing_fronts);
   g_test_add_func ("/chit-pull/LT-7.3/fire", test_fire);
   g_test_add_func ("/chit-pull/LT-7.3/chances", test_fire_chances);
   g_test_add_func ("/chit-pull/LT-7.3/refused", test_fire_refused);

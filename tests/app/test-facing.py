@@ -1,0 +1,145 @@
+"""Fronts in the window: set by dragging and by keys, with their cost, refused with a case; and only where
+the rules play facing."""
+import math
+import os
+import re
+import sys
+import tempfile
+
+import harness
+from harness import App, check
+
+BATTLE = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'lutter-1626.xml')
+
+
+def battle(facing):
+    """Lutter in which nobody but Desfours is drawn."""
+    with open(BATTLE, encoding='utf-8') as file:
+        text = file.read()
+    text = re.sub(r'(<module type="command" army="(?!desfours)[^>]*markers=")\d+', r'\g<1>0', text)
+    text = re.sub(r'(<module type="command" army="desfours"[^>]*markers=")\d+', r'\g<1>3', text)
+    text = re.sub(r'(<rules system="chit-pull"[^>]*>)', rf'\1<option id="facing" value="{facing}"/>', text)
+    file = tempfile.NamedTemporaryFile('w', suffix='.xml', encoding='utf-8')
+    file.write(text)
+    file.flush()
+    return file
+
+
+def new_game(program, facing='yes'):
+    file = battle(facing)
+    app = App(program, [file.name], width=1400, height=900)
+    app.settle()
+    app.key('alt+6')
+    app.settle()
+    app.key('ctrl+n')
+    app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
+    app.settle()
+    app.key('Return')
+    app.wait_for(lambda: len(app.windows()) == 1, 'the game')
+    app.settle()
+    app.click(1225, 212)  # Activate
+    app.key('F6')
+    app.file = file
+    return app
+
+
+def find_places(app):
+    """Where the hexes of Desfours' wing are while the whole map is in view."""
+    places = {}
+    for number in ('1834', '1833', '1634', '1733'):
+        places[number] = app.hex(number)
+    check(math.dist(places['1834'], app.hex('1834')) < 1, 'the map has moved')
+    return places
+
+
+def size(places):
+    return math.dist(places['1834'], places['1833'])
+
+
+def drag(app, start, end, offset=(0, 0), held=None):
+    app.move(*start)
+    app._run('xdotool', 'mousedown', '1')
+    for i in range(1, 9):
+        app.move(start[0] + (end[0] - start[0]) * i / 8, start[1] + (end[1] - start[1]) * i / 8)
+    if held:
+        app._run('xdotool', 'keydown', held)
+    for i in range(1, 5):
+        app.move(end[0] + offset[0] * i / 4, end[1] + offset[1] * i / 4)
+    app.settle(0.2)
+    ghost = app.shot()
+    app._run('xdotool', 'mouseup', '1')
+    if held:
+        app._run('xdotool', 'keyup', held)
+    app.settle(0.2)
+    return ghost
+
+
+def stands(app, number):
+    app.do('go-to', number)
+    return app.describe('spoken')
+
+
+def Facing__set_by_dragging_near_a_side(program):
+    app = new_game(program)
+    try:
+        places = find_places(app)
+        before = app.shot()
+        ghost = drag(app, places['1834'], places['1634'], (0.44 * size(places), 0))
+        x, y = places['1634']
+        check(ghost.difference(before, x - 30, y - 30, 60, 60) > 0.2, 'no ghost is shown')
+        said = stands(app, '1634')
+        check('Dragoons' in said and 'front toward 1633' in said, said)
+        app.key('ctrl+z')
+        check('Dragoons' in stands(app, '1834'), 'the move was not taken back')
+        check(not app.read_log(), app.read_log())
+    finally:
+        app.close()
+
+
+def Facing__set_around_the_destination(program):
+    app = new_game(program)
+    try:
+        places = find_places(app)
+        drag(app, places['1834'], places['1634'], (-1.7 * size(places), 0), held='ctrl')
+        said = stands(app, '1634')
+        check('Dragoons' in said and 'front toward 1635' in said, said)
+        check(not app.read_log(), app.read_log())
+    finally:
+        app.close()
+
+
+def Facing__set_by_keys(program):
+    app = new_game(program)
+    try:
+        places = find_places(app)
+        app.click(*places['1834'])
+        said = stands(app, '1834')
+        check('front toward 1734' in said, said)
+        app.key('F6', 'bracketright')
+        app.key('ctrl+Return')
+        said = stands(app, '1834')
+        check('front toward 1833' in said, said)
+        app.click(*places['1834'])
+        app.key('bracketleft', 'm')
+        said = app.describe('said') or ''
+        check('4.0)' in said, 'no refusal with its case: ' + said)
+        check(not app.read_log(), app.read_log())
+    finally:
+        app.close()
+
+
+def Facing__is_not_there_without_the_rule(program):
+    app = new_game(program, 'no')
+    try:
+        places = find_places(app)
+        drag(app, places['1834'], places['1634'], (0.44 * size(places), 0))
+        said = stands(app, '1634')
+        check('Dragoons' in said and 'front' not in said, said)
+    finally:
+        app.close()
+
+
+if __name__ == '__main__':
+    harness.ensure_display()
+    sys.exit(harness.run([Facing__set_by_dragging_near_a_side, Facing__set_around_the_destination,
+                          Facing__set_by_keys, Facing__is_not_there_without_the_rule], sys.argv[1]))
