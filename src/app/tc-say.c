@@ -2,6 +2,10 @@
 
 #include "tc-say.h"
 
+#include <stdio.h>
+
+#include "tc-pick.h"
+
 #include "tc-battle-file.h"
 
 #include <stdio.h>

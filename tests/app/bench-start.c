@@ -3,7 +3,9 @@
  * usage: bench-start HELLO PROGRAM [ARGUMENT...]
  *
  * The two run in turn; medians are compared.  A frame is there when five rows
- * of the header bar show at least four colours. */
+ * of the header bar show at least four colours; the window is drawn as a whole, so the
+ * map with its counters, names and water is in it.  What fills the panel beside the map comes
+ * with a later frame. */
 #include <glib.h>
 
 #include <X11/Xlib.h>
