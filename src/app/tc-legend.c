@@ -9,6 +9,7 @@
 #define SAMPLE_WIDTH 64
 #define SAMPLE_HEIGHT 40
 #define SAMPLE_HEX 28.0
+#define SIDE_RISE 0.43 /* of a hex: its upper sides over its middle */
 #define SAMPLE_SIDE 5 /* hexes a side of the little map: its middle fills the sample */
 
 /* A little clear map; the clear terrain is the first of the legend. */
@@ -65,7 +66,7 @@ add_line (TcMap *map, const char *kind, TcFeatureShape shape)
     }
 }
 
-/* Ditches run beside roads. */
+/* Ditches run beside roads: the row of the road alone. */
 static TcBattle *
 make_terrain_sample (const TcMap *map, guint terrain)
 {
@@ -73,6 +74,8 @@ make_terrain_sample (const TcMap *map, guint terrain)
 
   if (g_str_equal (((TcTerrain *) g_ptr_array_index (map->legend, terrain))->id, "ditch"))
     {
+      memset (battle->map->terrain, 0, tc_hexgrid_get_count (&battle->map->grid));
+      memset (battle->map->terrain + tc_hexgrid_at (&battle->map->grid, 2, 0), 1, SAMPLE_SIDE);
       add_line (battle->map, "road", TC_FEATURE_PATH);
       tc_map_derive (battle->map);
     }
@@ -113,6 +116,13 @@ make_feature_sample (const TcMap *map, const TcFeature *feature)
   return battle;
 }
 
+/* A line along sides runs above the middle hex. */
+static gboolean
+lies_above (const TcMap *map)
+{
+  return map->features->len == 1 && ((TcFeature *) g_ptr_array_index (map->features, 0))->shape == TC_FEATURE_SIDES;
+}
+
 static void
 draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
@@ -131,7 +141,7 @@ draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
   tc_scene_init (&scene, battle);
   tc_view_hex_to_point (&view, battle->map, tc_hexgrid_at (&battle->map->grid, 2, 2), &x, &y);
   view.x += x - width / 2.0;
-  view.y += y - height / 2.0;
+  view.y += y - height / 2.0 - (lies_above (battle->map) ? SIDE_RISE * SAMPLE_HEX : 0);
   tc_painter_paint (painter, &scene, &view, inner);
   cairo_destroy (inner);
   cairo_set_source_surface (cr, surface, 0, 0);
