@@ -234,6 +234,8 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/ai/Deployer/whole-3-august", "freiburg-1644-3-august.xml", test_whole);
   g_test_add_data_func ("/ai/Deployer/whole-5-august", "freiburg-1644-5-august.xml", test_whole);
   g_test_add_data_func ("/ai/Deployer/whole-9-august", "freiburg-1644-9-august.xml", test_whole);
+  g_test_add_data_func ("/ai/Deployer/whole-campaign", "freiburg-1644-campaign.xml", test_whole);
+  g_test_add_data_func ("/ai/Deployer/whole-siege", "freiburg-1644-siege.xml", test_whole);
   g_test_add_func ("/ai/Deployer/seeds", test_seeds);
   g_test_add_func ("/ai/Deployer/foot-before-horse", test_foot_before_horse);
   g_test_add_func ("/ai/Deployer/rest", test_rest);
