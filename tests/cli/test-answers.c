@@ -183,6 +183,7 @@ test_info (void)
   JsonArray *counters = json_object_get_array_member (all.root, "counters");
 
   g_assert_cmpstr (json_object_get_string_member (info.root, "date"), ==, "1632-11-16");
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (info.root, "provenance")), ==, 3);
   g_assert_cmpstr (json_object_get_string_member (info.root, "system"), ==, "thirty-years-war");
   g_assert_cmpint (json_object_get_int_member (info.root, "rows"), ==, 23);
   g_assert_cmpint (json_object_get_int_member (info.root, "columns"), ==, 28);
