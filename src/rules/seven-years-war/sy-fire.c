@@ -55,8 +55,8 @@ in_arc (const TcBase *base, const SyBases *target)
   return FALSE;
 }
 
-static gint32
-longest (const SyClass *c)
+gint32
+sy_fire_reach (const SyClass *c)
 {
   return MAX (MAX (c->range[SY_SHORT], c->range[SY_LONG]), c->range[SY_EXTREME]);
 }
@@ -123,7 +123,7 @@ sy_fire_distance (const SyRuleset *r, const SyState *s, int unit, int target)
   sy_fire_targets (r, s, target, &other);
   distance = sy_gap (&own, &other);
   if (s->pieces[target].flags & SY_CHARGING)
-    return distance >= 5 * SY_CM && (s->pieces[target].target == unit || distance <= longest (c)) ? 5 * SY_CM : SY_FAR;
+    return distance >= 5 * SY_CM && (s->pieces[target].target == unit || distance <= sy_fire_reach (c)) ? 5 * SY_CM : SY_FAR;
   if (c->weapon == SY_HOWITZER && !sy_sees (r, s, unit, target))
     return distance + 10 * SY_CM;
   return distance;
@@ -163,7 +163,7 @@ faces (const SyClass *c, const TcBase *base, const SyBases *target)
 {
   SyBases one = { 1, { *base } };
 
-  return sy_is_gun (c) ? in_arc (base, target) : in_strip (base, MAX (longest (c), sy_gap (&one, target) + SY_CM), target);
+  return sy_is_gun (c) ? in_arc (base, target) : in_strip (base, MAX (sy_fire_reach (c), sy_gap (&one, target) + SY_CM), target);
 }
 
 gboolean
@@ -185,7 +185,7 @@ sy_fire_stands (const SyRuleset *r, const SyState *s, int unit, int target)
   const SyClass *c = sy_class (r, unit);
   gboolean charged = (s->pieces[target].flags & SY_CHARGING) != 0;
   gboolean over = may_shoot_over (r, s, unit, target);
-  gint32 reach = longest (c);
+  gint32 reach = sy_fire_reach (c);
   SyBases own, other;
   guint n = 0;
 
@@ -226,8 +226,8 @@ is_by_melee (const SyRuleset *r, const SyState *s, int target)
   return open.n == 0;
 }
 
-static gboolean
-shooter_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
+gboolean
+sy_shooter_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
 {
   const SyPiece *p = &s->pieces[unit];
   const SyClass *c = sy_class (r, unit);
@@ -260,7 +260,7 @@ sy_fire_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNot
     return sy_refuse (refusal, "incomplete", "SYW-5.1", 0, 0);
   unit = order->units[0];
   target = order->targets[0];
-  if (!shooter_check (r, s, unit, refusal))
+  if (!sy_shooter_check (r, s, unit, refusal))
     return FALSE;
   if (r->side[target] == r->side[unit] || !sy_is_unit (r, s, target) || s->pieces[target].flags & SY_SURRENDERED)
     return sy_refuse (refusal, "not-a-target", "SYW-5.1", target, 0);

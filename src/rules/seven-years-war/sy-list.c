@@ -155,15 +155,38 @@ list_moves (Lister *l, int unit)
   propose (l, &order);
 }
 
+/* Cheap: may this unit attack so at all? */
+static gboolean
+can_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind)
+{
+  if (!sy_is_unit (r, s, unit))
+    return FALSE;
+  if (kind == SY_ORDER_CHARGE)
+    return s->pieces[unit].order == SY_ADVANCE && (s->pieces[unit].flags & SY_MOVED) == 0;
+  return kind != SY_ORDER_SHOOT || sy_shooter_check (r, s, unit, NULL);
+}
+
+/* Cheap: is the target near enough for it? */
+static gboolean
+can_reach (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind, int target)
+{
+  gint32 reach = kind == SY_ORDER_CHARGE ? sy_rate (r, s, unit) : kind == SY_ORDER_SHOOT ? sy_fire_reach (sy_class (r, unit)) : SY_CM;
+
+  if (r->side[target] == r->side[unit] || !sy_is_unit (r, s, target))
+    return FALSE;
+  /* who charges is shot at wherever he starts */
+  return (kind == SY_ORDER_SHOOT && s->pieces[target].flags & SY_CHARGING) || !sy_is_beyond (r, s, unit, target, reach);
+}
+
 static void
 list_attacks (Lister *l, int unit, SyOrderKind kind)
 {
   TcOrder order = { .kind = kind, .n_units = 1, .units = { unit }, .n_targets = 1 };
 
-  if (sy_is_general (l->r, unit) || !sy_here (l->s, unit) || (kind == SY_ORDER_CHARGE && l->s->pieces[unit].order != SY_ADVANCE))
+  if (!can_attack (l->r, l->s, unit, kind))
     return;
   for (guint i = 0; i < l->r->n_units; i++)
-    if (l->r->side[i] != l->r->side[unit] && sy_is_unit (l->r, l->s, i))
+    if (can_reach (l->r, l->s, unit, kind, i))
       {
         order.targets[0] = i;
         propose (l, &order);
@@ -246,12 +269,12 @@ sample_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind,
   guint start = tc_seeded_below (random, r->n_units);
 
   *order = (TcOrder) { .kind = kind, .n_units = 1, .units = { unit }, .n_targets = 1 };
-  if (!sy_is_unit (r, s, unit) || (kind == SY_ORDER_CHARGE && s->pieces[unit].order != SY_ADVANCE))
+  if (!can_attack (r, s, unit, kind))
     return FALSE;
   for (guint i = 0; i < r->n_units; i++)
     {
       order->targets[0] = (start + i) % r->n_units;
-      if (r->side[order->targets[0]] != r->side[unit] && sy_is_unit (r, s, order->targets[0]) && check (r, s, order))
+      if (can_reach (r, s, unit, kind, order->targets[0]) && check (r, s, order))
         return TRUE;
     }
   return FALSE;

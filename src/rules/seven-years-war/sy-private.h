@@ -412,6 +412,8 @@ gint32   sy_away_from   (const SyRuleset *r, const SyState *s, int unit, int ene
 
 /* sy-fire.c */
 SyRange  sy_range       (const SyClass *c, gint32 distance);
+gint32   sy_fire_reach   (const SyClass *c); /* the longest range; 0 none */
+gboolean sy_shooter_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal); /* whoever the target is */
 gboolean sy_fire_check  (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
 guint    sy_fire_stands (const SyRuleset *r, const SyState *s, int unit, int target);
 void     sy_fire_explain (const SyRuleset *r, const SyState *s, int unit, int target, int stands, TcExplanation *out);

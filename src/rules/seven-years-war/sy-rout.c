@@ -138,11 +138,19 @@ chase (const SyRuleset *r, SyState *s, int unit, int router, gint32 length, TcDi
   SyPiece *p = &s->pieces[unit];
   gint32 gap = sy_distance (r, s, unit, router);
   gint32 heading = sy_away_from (r, s, router, unit);
+  TcPlace old = p->place;
+  SyBases bases;
 
   turn_to (p, heading);
   if (sy_run_into (r, s, unit, heading, MIN (length, gap), dice, log) != SY_NOBODY)
     return;
-  sy_shift (r, s, unit, heading, length, log);
+  /* who finds no room to go does not turn on the spot into his neighbours either */
+  if (sy_shift (r, s, unit, heading, length, log) == 0)
+    {
+      sy_bases (r, s, unit, &bases);
+      if (!sy_on_table (r, &bases) || sy_find_under (r, s, unit, &bases) != SY_NOBODY)
+        p->place = old;
+    }
   if (sy_here (s, unit) && length + SY_CONTACT >= gap)
     surrender (s, router, unit, log);
 }
