@@ -172,10 +172,12 @@ end_game (TwState *state, TcLog *log)
   tc_log_add (log, "game-over", "S-4.0", 0, 0, 0, 0);
 }
 
-/* F-18.71: somebody may have won by then, though days are left. */
+/* Whoever died as the day ended is tested on that day.  F-18.71: somebody may have won by then, though days
+ * are left. */
 static void
 end_day (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 {
+  tw_morale_settle (rules, state, dice, log);
   if (state->day + 1 >= (int) rules->campaign.n_days || tw_verdict_find (rules, state) != NULL)
     {
       end_game (state, log);
