@@ -163,6 +163,68 @@ test_distance (void)
   table_close (&t);
 }
 
+/* The area becomes these hexes, parted by blanks. */
+static void
+set_area (Table *t, const char *id, const char *hexes)
+{
+  TcArea *area = (TcArea *) tc_map_find_area (t->battle->map, id);
+  g_auto (GStrv) words = g_strsplit (hexes, " ", -1);
+
+  g_array_set_size (area->hexes, 0);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      TcHex hex = tc_hexgrid_parse (&t->battle->map->grid, words[i]);
+
+      g_array_append_val (area->hexes, hex);
+    }
+}
+
+/* Works at 1713, and the rest of the line far away. */
+static void
+test_near_works (void)
+{
+  static const char line[] = "0101 0102 0103 0104 0105 0106 0107 0108 0109 0110 0111 0112 0113 0114 0115 0116 0117 0118 0119 "
+                             "0120 1713";
+  Table t;
+
+  use (3);
+  table_open_battle (&t);
+  memset (t.battle->map->terrain, tc_map_find_terrain (t.battle->map, "clear"),
+          tc_hexgrid_get_count (&t.battle->map->grid));
+  table_lay (&t, "entrenchment", line);
+  set_area (&t, "august-3-line", line);
+  set_area (&t, "french-deployment", "1712 1713 1714 1715 1716 1717 1718 1719 1720 1721 1722 1723 2201 2202 2203 2204 2205 2206 "
+                                     "2207 2208 2209 2210 2211 2212");
+  table_start (&t);
+  give (&t, "deploy", "");
+  give (&t, "end", "");
+  g_assert_cmpint (tc_hexgrid_distance (&t.battle->map->grid, tc_hexgrid_parse (&t.battle->map->grid, "1713"),
+                                        tc_hexgrid_parse (&t.battle->map->grid, "1715")), ==, 2);
+  refused_as (&t, "place french-regular-foot-1 @ 1715", "F-17.12", "deploy-near");
+  g_assert_true (may (&t, "place french-regular-foot-1 @ 1716"));
+  table_close (&t);
+}
+
+/* The hexes from one to the other are so many, as on a straight line, and the counter may be set up on each. */
+static void
+assert_line (Table *t, const char *from, const char *to, int n, const char *counter_id)
+{
+  const TcHexGrid *grid = &t->battle->map->grid;
+  TcHex a = tc_hexgrid_parse (grid, from), b = tc_hexgrid_parse (grid, to);
+  int found = 0;
+
+  for (TcHex hex = 0; hex < tc_hexgrid_get_count (grid); hex++)
+    if (tc_hexgrid_distance (grid, a, hex) + tc_hexgrid_distance (grid, hex, b) == n - 1)
+      {
+        char label[TC_HEX_LABEL_SIZE];
+        g_autofree char *order = g_strdup_printf ("place %s @ %s", counter_id, tc_hexgrid_format (grid, hex, label));
+
+        found++;
+        g_assert_true (may (t, order));
+      }
+  g_assert_cmpint (found, ==, n);
+}
+
 static void
 test_lines (void)
 {
@@ -177,6 +239,7 @@ test_lines (void)
   give (&t, "deploy", "");
   give (&t, "end", "");
   g_assert_cmpint (t.state->player, ==, 0);
+  assert_line (&t, "1113", "2108", 11, "bavarian-foot-1");
   refused (&t, "place bavarian-foot-1 @ 1711", "F-17.21");
   g_assert_true (may (&t, "place bavarian-foot-1 @ 1709"));
   g_assert_true (may (&t, "place bavarian-foot-1 @ 1710"));
@@ -427,6 +490,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-17.11/line", test_august_3);
   g_test_add_func ("/thirty-years-war/F-17.11/second-thoughts", test_second_thoughts);
   g_test_add_func ("/thirty-years-war/F-17.12/distance", test_distance);
+  g_test_add_func ("/thirty-years-war/F-17.12/laid", test_near_works);
   g_test_add_func ("/thirty-years-war/F-17.13/end", test_all_broken);
   g_test_add_func ("/thirty-years-war/F-17.14/order", test_august_3);
   g_test_add_func ("/thirty-years-war/F-17.15/ground", test_ground);
