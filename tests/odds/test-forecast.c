@@ -2,6 +2,7 @@
 #include "tc-forecast.h"
 
 #include <string.h>
+#include <time.h>
 
 static void
 assert_ratio (TcRatio found, int numerator, int denominator)
@@ -180,7 +181,7 @@ fill_lutter (TcCup *cup)
   add (cup, 1, 1, FALSE, FALSE);
 }
 
-/* 22 markers, 100,000 turns: within five standard deviations. */
+/* 22 markers, 100,000 turns, and a million every night: within five standard deviations. */
 static void
 assert_near (TcRatio exact, guint found, guint turns)
 {
@@ -193,7 +194,7 @@ assert_near (TcRatio exact, guint found, guint turns)
 static void
 test_sampled (void)
 {
-  guint within[12] = { 0 }, last[12] = { 0 }, before[12] = { 0 }, turns = 100000;
+  guint within[12] = { 0 }, last[12] = { 0 }, before[12] = { 0 }, turns = g_test_slow () ? 1000000 : 100000;
   TcSeeded dice;
   TcCup cup;
 
@@ -238,23 +239,30 @@ test_exact (void)
   assert_ratio (sum, 1, 1);
 }
 
-/* All that the window shows of a cup, a hundred times: a millisecond for each question is far off. */
+/* All that the window asks about a cup of 22 markers: less than a millisecond a question, of the best of some
+ * rounds, since others may want the processor too. */
 static void
 test_quick (void)
 {
-  gint64 start = g_get_monotonic_time ();
+  clock_t best = G_MAXLONG;
   TcCup cup;
 
   fill_lutter (&cup);
   for (guint n = 0; n < 10; n++)
-    for (guint i = 0; i < cup.n; i++)
-      {
-        tc_forecast_never (&cup, i);
-        tc_forecast_twice (&cup, i);
-        tc_forecast_before (&cup, i, (i + 1) % cup.n);
-      }
-  g_test_message ("%.3f ms a question", (g_get_monotonic_time () - start) / 1000.0 / (30 * cup.n));
-  g_assert_cmpint (g_get_monotonic_time () - start, <, 30 * 12 * 1000 * 10);
+    {
+      clock_t start = clock ();
+
+      for (guint i = 0; i < cup.n; i++)
+        {
+          tc_forecast_within (&cup, i, 6);
+          tc_forecast_never (&cup, i);
+          tc_forecast_twice (&cup, i);
+          tc_forecast_before (&cup, i, (i + 1) % cup.n);
+        }
+      best = MIN (best, clock () - start);
+    }
+  g_test_message ("%.3f ms a question", best * 1000.0 / CLOCKS_PER_SEC / (4 * cup.n));
+  g_assert_cmpfloat (best * 1000.0 / CLOCKS_PER_SEC, <, 1.0 * 4 * cup.n);
 }
 
 int

@@ -222,6 +222,29 @@ assert_issue (Table *t, const char *code, TcSeverity severity)
   g_assert_true (found);
 }
 
+/* The issue of that code proposes that mend. */
+static inline void
+assert_fix (Table *t, const char *code, const char *fix, const char *first)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  TcRuleset *ruleset = tc_ruleset_new (t->battle, issues);
+  gboolean found = FALSE;
+
+  g_clear_pointer (&ruleset, tc_ruleset_unref);
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+    {
+      const TcIssue *issue = tc_issue_list_get (issues, i);
+
+      for (guint k = 0; g_str_equal (issue->code, code) && issue->fixes != NULL && k < issue->fixes->len; k++)
+        {
+          const TcFix *row = g_ptr_array_index (issue->fixes, k);
+
+          found |= g_str_equal (row->code, fix) && g_strcmp0 (row->args[0], first) == 0;
+        }
+    }
+  g_assert_true (found);
+}
+
 /* The command acts now, in that phase. */
 static inline void
 act (Table *t, int command, CpPhase phase)
@@ -392,4 +415,30 @@ assert_chance (Table *t, const char *text, const char *code, int argument, int n
   b = tc_ratio_to_string (tc_ratio_new (numerator, denominator));
   g_assert_cmpstr (a, ==, b);
   g_free (copy);
+}
+
+/* One against one, with a leader each. */
+static inline void
+open_duel (Table *t, int attack, int attack_morale, int attack_leader, int defence, int defence_morale, int defence_leader)
+{
+  table_open (t);
+  foot (t, "a", RED, attack, attack_morale, "1010");
+  foot (t, "x", BLUE, defence, defence_morale, "1011");
+  if (attack_leader >= 0)
+    leader (t, "l", RED, attack_leader, "1", "1010");
+  if (defence_leader >= 0)
+    leader (t, "d", BLUE, defence_leader, "1", "1011");
+  bind_table (t);
+  act (t, RED, CP_PHASE_COMBAT);
+}
+
+/* One cavalry against another, which stands at 1011. */
+static inline void
+open_charge (Table *t, const char *from, int attack, int defence)
+{
+  table_open (t);
+  horse (t, "c", RED, attack, 4, from);
+  horse (t, "x", BLUE, defence, 4, "1011");
+  bind_table (t);
+  act (t, RED, CP_PHASE_MOVEMENT);
 }

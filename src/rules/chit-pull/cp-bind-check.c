@@ -1,22 +1,52 @@
 /* cp-bind-check: what is suspicious or impossible in a bound battle. */
 #include "cp-private.h"
 
+/* An army of the side that has a leader, or has none but units if it can be had; NULL when there is no other. */
+static const TcArmy *
+find_army (const CpRuleset *r, const CpCommand *not, gboolean led)
+{
+  const TcArmy *found = NULL;
+
+  for (guint i = 0; i < r->n_commands; i++)
+    {
+      const CpCommand *other = &r->commands[i];
+
+      if (other == not || other->side != not->side || (other->leader != CP_NOBODY) != led)
+        continue;
+      if (led || other->n > 0)
+        return other->army;
+      found = found != NULL ? found : other->army;
+    }
+  return found;
+}
+
 static void
 check_command (const CpRuleset *r, const CpCommand *command, TcIssueList *issues)
 {
+  const TcArmy *army = command->army, *other;
   guint units = 0;
 
   for (guint i = 0; i < command->n; i++)
     units += cp_is_unit (r, command->members[i]);
   if (units > 0 && command->leader == CP_NOBODY)
-    cp_issue (issues, TC_SEVERITY_WARNING, "command-without-leader", command->army->id, command->army->line,
-              command->army->name, NULL);
+    {
+      TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_WARNING, "command-without-leader", NULL, army->line, 0,
+                                          army->id, army->name, NULL);
+
+      other = find_army (r, command, TRUE);
+      if (other != NULL)
+        tc_issue_add_fix (issue, "join-armies", army->id, other->id, NULL);
+    }
   if (command->leader != CP_NOBODY && command->markers == 0)
-    cp_issue (issues, TC_SEVERITY_WARNING, "leader-without-markers", command->army->id, command->army->line,
-              command->army->name, NULL);
+    {
+      TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_WARNING, "leader-without-markers", NULL, army->line, 0,
+                                          army->id, army->name, NULL);
+
+      tc_issue_add_fix (issue, "set-attribute", "command", "army", army->id, "markers", "1", NULL);
+    }
 }
 
-/* Counted by army: an overall commander leaves his own (LT-2.3.2). */
+/* Counted by army: an overall commander leaves his own (LT-2.3.2).  Who is not on the map leads nobody. */
 static void
 check_leaders (const CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
@@ -25,11 +55,33 @@ check_leaders (const CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
   for (guint i = 0; i < r->n_leaders; i++)
     {
       const TcCounter *counter = tc_battle_counter (battle, r->leaders[i]);
+      const CpCommand *command = &r->commands[counter->army];
+      const TcArmy *other;
+      TcIssue *issue;
 
-      if (++seen[counter->army] == 2)
-        cp_issue (issues, TC_SEVERITY_ERROR, "two-leaders", counter->id, counter->line, counter->name,
-                  r->commands[counter->army].army->name);
+      if (tc_place_is_nowhere (counter->place) || ++seen[counter->army] != 2)
+        continue;
+      issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, "two-leaders", NULL, counter->line, 0, counter->id,
+                                 counter->name, command->army->name, NULL);
+      other = find_army (r, command, FALSE);
+      if (other != NULL)
+        tc_issue_add_fix (issue, "set-army", counter->id, other->id, NULL);
+      tc_issue_add_fix (issue, "take-off", counter->id, NULL);
     }
+}
+
+/* Where the level is written. */
+static int
+level_line (const TcBattle *battle, const TcSide *side)
+{
+  for (guint i = 0; i < battle->rules->modules->len; i++)
+    {
+      const TcModule *module = g_ptr_array_index (battle->rules->modules, i);
+
+      if (g_str_equal (module->type, "side") && g_strcmp0 (tc_attributes_get (module->attributes, "side"), side->id) == 0)
+        return module->line;
+    }
+  return side->line;
 }
 
 static void
@@ -50,8 +102,9 @@ check_levels (const CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
           g_autofree char *level = g_strdup_printf ("%d", r->level[side]);
           g_autofree char *sum = g_strdup_printf ("%d", all);
 
-          tc_issue_list_add (issues, TC_SEVERITY_WARNING, "level-out-of-reach", NULL, row->line, 0, row->id,
-                             row->name, level, sum, NULL);
+          tc_issue_add_fix (tc_issue_list_add (issues, TC_SEVERITY_WARNING, "level-out-of-reach", NULL,
+                                               level_line (battle, row), 0, row->id, row->name, level, sum, NULL),
+                            "set-attribute", "side", "side", row->id, "rout-level", sum, NULL);
         }
     }
 }

@@ -65,7 +65,8 @@ begin_commands (CpRuleset *r, const TcBattle *battle)
     {
       CpCommand *command = &r->commands[r->command[r->leaders[i]]];
 
-      if (command->leader == CP_NOBODY)
+      if (command->leader == CP_NOBODY ||
+          tc_place_is_nowhere (tc_battle_counter (battle, command->leader)->place))
         command->leader = r->leaders[i];
     }
 }
@@ -238,6 +239,17 @@ finish_commands (CpRuleset *r, TcIssueList *issues)
       }
 }
 
+/* Without an own edge nobody knows where to run, nor, with facing, where the front is (LT-5.2, LT-7.2). */
+static void
+tell_edge (const CpRuleset *r, const TcBattle *battle, const TcSide *side, TcIssueList *issues)
+{
+  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_WARNING, r->facing ? "facing-without-edge" : "edge-missing",
+                                      NULL, side->line, 0, side->id, side->name, NULL);
+
+  if (r->facing)
+    tc_issue_add_fix (issue, "set-option", "facing", "no", NULL);
+}
+
 void
 cp_bind_modules (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
@@ -271,9 +283,7 @@ cp_bind_modules (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
       {
         measure_row (r, side);
         if (battle->rules->modules->len > 0)
-          cp_issue (issues, TC_SEVERITY_WARNING, "edge-missing",
-                    ((const TcSide *) g_ptr_array_index (battle->sides, side))->id, 0,
-                    ((const TcSide *) g_ptr_array_index (battle->sides, side))->name, NULL);
+          tell_edge (r, battle, g_ptr_array_index (battle->sides, side), issues);
       }
   finish_commands (r, issues);
 }

@@ -187,6 +187,7 @@ const TcWord cp_words[] = {
   { "module-attribute", "", N_("The module “{0}” cannot use “{2}” as its “{1}”.") },
   { "morale-assumed", "", N_("“{0}” has no morale; the usual one is taken.") },
   { "edge-missing", "", N_("No edge is given for “{0}”: its units run, and face away from, the nearer end of the map by default. Add a module “side”.") },
+  { "facing-without-edge", "", N_("Facing is played, but “{0}” has no edge of its own: nobody knows where its units run and face. Add a module “side”, or play without facing.") },
   { "command-without-leader", "", N_("The units of “{0}” have no leader and will never act.") },
   { "leader-without-markers", "", N_("The leader of “{0}” has no markers and will never be drawn.") },
   { "two-leaders", "", N_("“{0}” is a second leader of “{1}”; a command has one.") },
