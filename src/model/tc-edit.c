@@ -113,6 +113,26 @@ is_option (const TcBattle *battle, const char *id, const char *value)
          || (battle->book != NULL && find_option (battle->book, id) >= 0);
 }
 
+static const char *
+find_attribute (const TcEdit *self, const TcBattle *battle)
+{
+  if (self->index < 0 || (guint) self->index >= battle->rules->modules->len || self->key == NULL)
+    return NULL;
+  return tc_attributes_get (((const TcModule *) g_ptr_array_index (battle->rules->modules, self->index))->attributes,
+                            self->key);
+}
+
+static void
+swap_attribute (TcEdit *self, TcBattle *battle)
+{
+  char *before = g_strdup (find_attribute (self, battle));
+
+  tc_attributes_set (((TcModule *) g_ptr_array_index (battle->rules->modules, self->index))->attributes, self->key,
+                     self->text);
+  g_free (self->text);
+  self->text = before;
+}
+
 gboolean
 tc_edit_is_valid (const TcEdit *self, const TcBattle *battle)
 {
@@ -140,6 +160,11 @@ tc_edit_is_valid (const TcEdit *self, const TcBattle *battle)
       return is_option (battle, self->key, self->text);
     case TC_EDIT_PIECE_PLACE:
       return is_piece (battle, self->index, self->place);
+    case TC_EDIT_COUNTER_ARMY:
+      return self->index >= 0 && (guint) self->index < battle->counters->len
+             && self->number >= 0 && (guint) self->number < battle->armies->len;
+    case TC_EDIT_ATTRIBUTE:
+      return find_attribute (self, battle) != NULL && is_text (self->text, FALSE);
     default:
       return FALSE;
     }
@@ -162,6 +187,8 @@ text_of (const TcEdit *self, const TcBattle *battle)
     case TC_EDIT_COUNTER_VALUE:
     case TC_EDIT_OPTION:
     case TC_EDIT_PIECE_PLACE:
+    case TC_EDIT_COUNTER_ARMY:
+    case TC_EDIT_ATTRIBUTE:
     default:
       g_assert_not_reached ();
     }
@@ -206,6 +233,10 @@ tc_edit_is_needed (const TcEdit *self, const TcBattle *battle)
       return option_is_needed (self, battle);
     case TC_EDIT_PIECE_PLACE:
       return find_anchor (self, battle).x != self->place.x || find_anchor (self, battle).y != self->place.y;
+    case TC_EDIT_COUNTER_ARMY:
+      return tc_battle_counter (battle, (guint) self->index)->army != self->number;
+    case TC_EDIT_ATTRIBUTE:
+      return g_strcmp0 (find_attribute (self, battle), self->text) != 0;
     default:
       g_return_val_if_reached (FALSE);
     }
@@ -290,6 +321,15 @@ tc_edit_swap (TcEdit *self, TcBattle *battle)
     case TC_EDIT_PIECE_PLACE:
       swap_piece (self, battle);
       break;
+    case TC_EDIT_COUNTER_ARMY:
+      counter = g_ptr_array_index (battle->counters, self->index);
+      number = counter->army;
+      counter->army = self->number;
+      self->number = number;
+      break;
+    case TC_EDIT_ATTRIBUTE:
+      swap_attribute (self, battle);
+      break;
     default:
       g_return_if_reached ();
     }
@@ -314,7 +354,10 @@ tc_edit_same_target (const TcEdit *a, const TcEdit *b)
     case TC_EDIT_COUNTER_PLACE:
     case TC_EDIT_COUNTER_NAME:
     case TC_EDIT_PIECE_PLACE:
+    case TC_EDIT_COUNTER_ARMY:
       return a->index == b->index;
+    case TC_EDIT_ATTRIBUTE:
+      return a->index == b->index && g_strcmp0 (a->key, b->key) == 0;
     case TC_EDIT_COUNTER_VALUE:
       return a->index == b->index && a->column == b->column;
     case TC_EDIT_OPTION:
@@ -336,7 +379,9 @@ tc_edit_hash_target (const TcEdit *self)
     case TC_EDIT_COUNTER_NAME:
     case TC_EDIT_COUNTER_VALUE:
     case TC_EDIT_PIECE_PLACE:
-      return (guint) self->index * 8u + (guint) self->kind;
+    case TC_EDIT_COUNTER_ARMY:
+    case TC_EDIT_ATTRIBUTE:
+      return (guint) self->index * 16u + (guint) self->kind;
     case TC_EDIT_OPTION:
       return self->key != NULL ? g_str_hash (self->key) : 0;
     case TC_EDIT_TITLE:

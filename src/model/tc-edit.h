@@ -21,6 +21,8 @@ typedef enum
   TC_EDIT_COUNTER_VALUE,  /* index: counter; column; number */
   TC_EDIT_OPTION,         /* key: option id; text: value, NULL to follow the book */
   TC_EDIT_PIECE_PLACE,    /* index: piece of a measured table; place: of its first point */
+  TC_EDIT_COUNTER_ARMY,   /* index: counter; number: army */
+  TC_EDIT_ATTRIBUTE,      /* index: module of the battle; key: an attribute it has; text: value */
 } TcEditKind;
 
 typedef struct
@@ -44,6 +46,8 @@ void     tc_edit_clear (TcEdit *self);
  *   place    a hex of the map with a facing from TC_NO_FACING to 5; a point of the table with a
  *            facing from 0 to 35999; or TC_NOWHERE.  A piece stays on the table as a whole
  *   value    TC_NO_VALUE or -TC_MAX_VALUE to TC_MAX_VALUE
+ *   army     an army of the battle
+ *   attribute one that the module has, UTF-8 without control characters
  *   option   a choice of the book; NULL for any option of the book or the battle
  *
  * Only new edits are asked: what an edit took out of a battle may go back. */
