@@ -397,6 +397,45 @@ test_gaps (void)
   table_close (&t);
 }
 
+/* Less than a centimetre short of aligning with an oblique target: a choice. */
+static void
+test_oblique_choice (void)
+{
+  for (int partly = 0; partly < 2; partly++)
+    {
+      TcOrder order = { .kind = SY_ORDER_CHARGE, .n_units = 1, .units = { 0 }, .n_targets = 1, .targets = { 1 } };
+      TcNote refusal = { NULL };
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 440, 15, "order=advance morale=high");
+      table_add (&t, "foot", "medium-infantry", 1, 4, 900, 735, 180, "morale=high");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      g_assert_false (tc_state_check (t.ruleset, t.state, &order, &refusal));
+      g_assert_cmpstr (refusal.code, ==, "choose-oblique");
+      g_assert_cmpint (refusal.args[1], <, 100);
+      give (&t, partly ? "charge horse > foot +partly" : "charge horse > foot +short", 6, 6, 0);
+      give (&t, "end", 6, 6, 0);
+      give (&t, "end", 0);
+      give (&t, "end", 0);
+      g_assert_cmpint (sy_can_fight (rules (&t), sy (&t), 0, 1), ==, partly);
+      if (!partly)
+        {
+          g_assert_cmpint (sy_distance (rules (&t), sy (&t), 0, 1), >=, 300);
+          g_assert_cmpint (sy_distance (rules (&t), sy (&t), 0, 1), <=, 315);
+          g_assert_cmpint (sy (&t)->pieces[0].order, ==, SY_STAND);
+        }
+      else
+        {
+          sy_charge_align (rules (&t), sy (&t), 0, NULL);
+          g_assert_cmpint (sy (&t)->pieces[0].place.facing, ==, 0);
+          g_assert_true (sy_can_fight (rules (&t), sy (&t), 0, 1));
+        }
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -417,5 +456,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-6.14/square", test_square);
   g_test_add_func ("/seven-years-war/SYW-6.15/choice", test_choice);
   g_test_add_func ("/seven-years-war/melee/gaps", test_gaps);
+  g_test_add_func ("/seven-years-war/SYW-6.6/choice", test_oblique_choice);
   return g_test_run ();
 }

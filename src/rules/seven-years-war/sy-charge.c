@@ -111,6 +111,19 @@ way_grade (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcBase *
   return sy_grade (r, sy_class (r, unit), &one);
 }
 
+/* Who can come up to the target but not align with it stops short of it or touches it partly: by choice. */
+static gboolean
+cost_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int unit, int target, gint32 cost, gint32 speed,
+            TcNote *refusal)
+{
+  if (cost <= speed)
+    return order->flags == 0 || order->n_units > 1 || sy_refuse (refusal, "not-oblique", "SYW-6.6", unit, target);
+  if (sy_distance (r, s, unit, target) > speed)
+    return sy_refuse (refusal, "out-of-reach", "SYW-6.6", unit, speed);
+  return order->flags == SY_CHARGE_SHORT || order->flags == SY_CHARGE_PARTLY ||
+         sy_refuse (refusal, "choose-oblique", "SYW-6.6", unit, cost - speed);
+}
+
 static gboolean
 reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int unit, int target, TcNote *refusal)
 {
@@ -131,8 +144,8 @@ reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int uni
   if (!sy_contact_place (r, s, unit, target, &end))
     return sy_refuse (refusal, "no-room", "SYW-6.4", unit, target);
   speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit), way_grade (r, s, unit, end, &way), s->level_die);
-  if (sy_charge_cost (r, s, unit, target, end) > speed)
-    return sy_refuse (refusal, "out-of-reach", "SYW-6.6", unit, speed);
+  if (!cost_check (r, s, order, unit, target, sy_charge_cost (r, s, unit, target, end), speed, refusal))
+    return FALSE;
   bounds = sy_bounds (&way, 1);
   for (guint i = 0; i < r->n_units; i++)
     {
@@ -195,7 +208,8 @@ sy_charge_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *d
 
       if (result == SY_CHARGES)
         {
-          p->flags |= SY_CHARGING | SY_MOVED | SY_HALF;
+          p->flags |= SY_CHARGING | SY_MOVED | SY_HALF | (order->flags & SY_CHARGE_SHORT ? SY_STOPS_SHORT : 0) |
+                      (order->flags & SY_CHARGE_PARTLY ? SY_PARTLY : 0);
           p->target = target;
           tc_log_add (log, "charges", "SYW-6.3", unit, target, 0, 0);
           continue;
@@ -297,6 +311,64 @@ sy_face (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
   p->exposed = p->exposed == SY_FROM_REAR ? SY_FROM_FLANK : SY_FROM_FRONT;
 }
 
+/* Straight at the nearest it can come to: up to 3 cm, or to where it touches. */
+static void
+go_obliquely (const SyRuleset *r, SyState *s, int unit, TcLog *log)
+{
+  SyPiece *p = &s->pieces[unit];
+  int target = p->target;
+  gboolean partly = (p->flags & SY_PARTLY) != 0;
+  gint32 heading = sy_away_from (r, s, target, unit), length;
+  TcPlace from = p->place;
+
+  length = sy_touch_length (r, s, unit, target, heading, sy_rate (r, s, unit));
+  for (; length > 0; length -= SY_CM / 10)
+    {
+      TcPoint at = tc_table_step ((TcPoint) { from.x, from.y }, heading, length);
+      SyBases bases;
+
+      p->place = (TcPlace) { at.x, at.y, from.facing };
+      sy_bases (r, s, unit, &bases);
+      if ((partly || sy_distance (r, s, unit, target) >= 3 * SY_CM) && sy_find_under (r, s, unit, &bases) == SY_NOBODY)
+        break;
+    }
+  if (length <= 0)
+    p->place = from;
+  p->turned = s->half;
+  p->flags &= ~SY_STOPS_SHORT;
+  if (partly && sy_can_fight (r, s, unit, target))
+    {
+      tc_log_add (log, "contact", "SYW-6.6", unit, target, 0, 0);
+      return;
+    }
+  p->flags &= ~(SY_CHARGING | SY_PARTLY);
+  p->target = SY_NOBODY;
+  p->order = SY_STAND;
+  tc_log_add (log, "stops-short", "SYW-6.6", unit, target, 0, 0);
+}
+
+/* Who touched partly completes it in his next movement. */
+void
+sy_charge_align (const SyRuleset *r, SyState *s, int side, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] == side && s->pieces[i].flags & SY_PARTLY && sy_is_unit (r, s, i))
+      {
+        s->pieces[i].flags &= ~SY_PARTLY;
+        for (guint k = 0; k < r->n_units; k++)
+          {
+            TcPlace end;
+
+            if (!sy_can_fight (r, s, i, k) || !sy_contact_place (r, s, i, k, &end))
+              continue;
+            s->pieces[i].place = end;
+            s->pieces[i].turned = s->half;
+            tc_log_add (log, "aligns", "SYW-6.6", i, k, 0, 0);
+            break;
+          }
+      }
+}
+
 static void
 go_home (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
 {
@@ -306,11 +378,17 @@ go_home (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
   TcPlace end;
   gint32 speed = 0;
 
+  if (p->flags & (SY_STOPS_SHORT | SY_PARTLY) && target != SY_NOBODY && sy_here (s, target) &&
+      sy_distance (r, s, unit, target) <= sy_rate (r, s, unit))
+    {
+      go_obliquely (r, s, unit, log);
+      return;
+    }
   if (target == SY_NOBODY || !sy_here (s, target) || !sy_contact_place (r, s, unit, target, &end) ||
       sy_charge_cost (r, s, unit, target, end) >
         (speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit), way_grade (r, s, unit, end, &way), s->level_die)))
     {
-      p->flags &= ~SY_CHARGING;
+      p->flags &= ~(SY_CHARGING | SY_STOPS_SHORT | SY_PARTLY);
       p->target = SY_NOBODY;
       sy_shift (r, s, unit, p->place.facing, sy_rate (r, s, unit), log);
       return;

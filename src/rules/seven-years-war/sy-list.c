@@ -189,7 +189,9 @@ list_attacks (Lister *l, int unit, SyOrderKind kind)
     if (can_reach (l->r, l->s, unit, kind, i))
       {
         order.targets[0] = i;
-        propose (l, &order);
+        for (order.flags = 0; order.flags <= (kind == SY_ORDER_CHARGE ? SY_CHARGE_PARTLY : 0); order.flags++)
+          propose (l, &order);
+        order.flags = 0;
       }
 }
 
@@ -274,6 +276,7 @@ sample_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind,
   for (guint i = 0; i < r->n_units; i++)
     {
       order->targets[0] = (start + i) % r->n_units;
+      order->flags = kind == SY_ORDER_CHARGE && tc_seeded_below (random, 4) == 0 ? SY_CHARGE_PARTLY : 0;
       if (can_reach (r, s, unit, kind, order->targets[0]) && check (r, s, order))
         return TRUE;
     }

@@ -20,8 +20,8 @@ bases_at (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32
 }
 
 /* How far it can go before it touches @other; -1: it never does within @length. */
-static gint32
-touches_after (const SyRuleset *r, const SyState *s, int unit, int other, gint32 heading, gint32 length)
+gint32
+sy_touch_length (const SyRuleset *r, const SyState *s, int unit, int other, gint32 heading, gint32 length)
 {
   SyBases enemy;
 
@@ -55,7 +55,7 @@ find_met (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32
 
       if (!is_fresh (r, s, unit, i) || sy_is_beyond (r, s, unit, i, length + SY_CM))
         continue;
-      after = touches_after (r, s, unit, i, heading, MIN (length, *at - 1));
+      after = sy_touch_length (r, s, unit, i, heading, MIN (length, *at - 1));
       if (after >= 0 && after < *at)
         {
           *at = after;

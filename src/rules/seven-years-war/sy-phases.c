@@ -101,6 +101,7 @@ start_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
         if (sy_is_unit (r, s, i))
           sy_morale_obey (r, s, i, result, SY_NOBODY, dice, log);
       }
+  sy_charge_align (r, s, side, log);
   sy_rout_moves (r, s, 1 - side, log);
   sy_pursuits (r, s, side, dice, log);
   sy_returns (r, s, side, dice, log);

@@ -38,7 +38,7 @@ typedef enum
   SY_ORDER_HALT,     /* guns in range go to Stand */
   SY_ORDER_REVEAL,   /* hidden unit; perhaps a place in its cover */
   SY_ORDER_SLIP,     /* hidden unit; place in an adjacent cover */
-  SY_ORDER_CHARGE,   /* units of one group, target */
+  SY_ORDER_CHARGE,   /* units of one group, target; flags: SY_CHARGE_SHORT, SY_CHARGE_PARTLY */
   SY_ORDER_SHOOT,    /* unit, target */
   SY_ORDER_FIGHT,    /* unit, target */
   SY_ORDER_EVADE,    /* in a frame */
@@ -46,6 +46,9 @@ typedef enum
   SY_ORDER_FACE,     /* in a frame */
   SY_ORDER_PURSUE,   /* in a frame */
 } SyOrderKind;
+
+/* Flags of a charge whose movement is too short to align (SYW-6.6). */
+enum { SY_CHARGE_SHORT = 1 << 0, SY_CHARGE_PARTLY = 1 << 1 };
 
 typedef enum { SY_FRAME_EVADE, SY_FRAME_FACE, SY_FRAME_PURSUE, SY_FRAME_AMBUSH, SY_FRAME_ANSWER } SyFrameKind;
 
@@ -224,6 +227,8 @@ typedef enum
   SY_NEW_ROUT    = 1 << 22, /* in this half turn: has made its first move */
   SY_CHOOSES     = 1 << 23, /* its owner has something to decide: evade, face, pursue */
   SY_EVADED      = 1 << 24,
+  SY_STOPS_SHORT = 1 << 27, /* charges obliquely: stops 3 cm short */
+  SY_PARTLY      = 1 << 28, /* the same: touches partly, and aligns in its next movement */
   SY_HIDDEN      = 1 << 26, /* only written down */
   SY_SUPPORTED   = 1 << 25, /* has given its overlap in this phase */
 } SyFlags;
@@ -444,6 +449,7 @@ int      sy_group_bases    (const SyRuleset *r, const SyState *s, int unit, int 
 gboolean sy_charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
 void     sy_charge_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
 void     sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log); /* of the charged, SYW-2.2 */
+void     sy_charge_align (const SyRuleset *r, SyState *s, int side, TcLog *log); /* who touched partly */
 void     sy_charge_home  (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
 gboolean sy_contact_place (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace *out);
 void     sy_evade        (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log);
@@ -466,6 +472,7 @@ void     sy_ambush       (const SyRuleset *r, SyState *s, int unit, int target, 
 void     sy_ambush_shot  (const SyRuleset *r, SyState *s, int unit, int target, TcDice *dice, TcLog *log);
 
 /* sy-meet.c: who comes upon enemies that it did not charge (SYW-6.13, SYW-7.4) */
+gint32   sy_touch_length (const SyRuleset *r, const SyState *s, int unit, int other, gint32 heading, gint32 length); /* how far until they touch; -1 never */
 int      sy_run_into    (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcDice *dice, TcLog *log); /* whom; SY_NOBODY: the way is free, nothing is done */
 
 /* sy-melee.c */

@@ -21,7 +21,7 @@ static const TcOrderKind order_kinds[] = {
   { "halt", N_("Unlimber"), { NULL }, FALSE },
   { "reveal", N_("Show hidden troops"), { NULL }, FALSE },
   { "slip", N_("Move unseen"), { NULL }, FALSE },
-  { "charge", N_("Charge"), { NULL }, FALSE },
+  { "charge", N_("Charge"), { "short", "partly", NULL }, FALSE },
   { "shoot", N_("Shoot"), { NULL }, FALSE },
   { "fight", N_("Fight"), { NULL }, FALSE },
   { "evade", N_("Evade"), { NULL }, FALSE },
