@@ -48,9 +48,12 @@ sort_of (TcArm arm)
 static gboolean
 is_before (const TcHexGrid *grid, int front, int sort)
 {
-  TcSpot side = tc_geometry_normal (grid->sideways, front - 1);
+  TcSpot side;
 
-  return front > 0 && side.y < -0.1 && (sort == 2 ? side.x > 0.1 : side.x < -0.1);
+  if (front <= 0)
+    return FALSE;
+  side = tc_geometry_normal (grid->sideways, front - 1);
+  return side.y < -0.1 && (sort == 2 ? side.x > 0.1 : side.x < -0.1);
 }
 
 static Seat
