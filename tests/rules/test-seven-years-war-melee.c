@@ -436,6 +436,33 @@ test_oblique_choice (void)
     }
 }
 
+/* Two of five bases of horse fight; the others back them in a second rank, and come out again to overlap. */
+static void
+test_shift (void)
+{
+  Table t;
+
+  table_open (&t);
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 5, 900, 400, 0, "order=advance");
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 1200, 400, 0, "order=advance");
+  table_add (&t, "enemy", "heavy-cavalry", 1, 2, 840, 600, 180, "");
+  table_add (&t, "other", "heavy-cavalry", 1, 2, 1200, 600, 180, "");
+  table_bind (&t);
+  sy (&t)->pieces[2].place.y = sy (&t)->pieces[3].place.y = 4002;
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  refused (&t, "form foot =3", "in-contact", "SYW-4.13");
+  refused (&t, "form horse =1", "in-contact", "SYW-4.13");
+  give (&t, "form horse =3", 0);
+  g_assert_cmpint (sy (&t)->pieces[horse].formation, ==, SY_TWO_RANKS);
+  g_assert_true (sy_can_fight (rules (&t), sy (&t), horse, 2));
+  refused (&t, "form horse =0", "changed-already", "SYW-4.2");
+  sy (&t)->pieces[horse].flags &= ~SY_CHANGED;
+  give (&t, "form horse =0", 0);
+  g_assert_true (sy_can_fight (rules (&t), sy (&t), horse, 2));
+  g_assert_true (sy_can_fight (rules (&t), sy (&t), foot, 3));
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -455,7 +482,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-6.13/break-through", test_break_through);
   g_test_add_func ("/seven-years-war/SYW-6.14/square", test_square);
   g_test_add_func ("/seven-years-war/SYW-6.15/choice", test_choice);
-  g_test_add_func ("/seven-years-war/melee/gaps", test_gaps);
+  g_test_add_func ("/seven-years-war/SYW-4.13/gaps", test_gaps);
   g_test_add_func ("/seven-years-war/SYW-6.6/choice", test_oblique_choice);
+  g_test_add_func ("/seven-years-war/SYW-4.13/shift", test_shift);
   return g_test_run ();
 }

@@ -25,6 +25,60 @@ formation_fits (const SyClass *c, int stands, int formation)
     }
 }
 
+/* Are all enemies touched by as many bases as now? */
+static gboolean
+keeps_contact (const SyRuleset *r, const SyState *s, int unit, const SyBases *after)
+{
+  SyBases before, enemy;
+
+  sy_bases (r, s, unit, &before);
+  for (guint i = 0; i < r->n_units; i++)
+    if (sy_can_fight (r, s, unit, i))
+      {
+        sy_bases (r, s, i, &enemy);
+        if (sy_contacts (after, &enemy) < sy_contacts (&before, &enemy))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* In contact cavalry and lights shift bases that fight nobody, from one rank to two or back (SYW-4.13): where the
+ * middle of the front then is, so that those who fight stay. */
+static gboolean
+find_shift (const SyRuleset *r, const SyState *s, int unit, int formation, TcPlace *out)
+{
+  const SyPiece *p = &s->pieces[unit];
+
+  for (gint32 off = 0; off <= SY_STANDS * SY_FRONT; off += SY_FRONT / 2)
+    for (int way = -1; way <= 1; way += 2)
+      {
+        TcPoint at = tc_table_step ((TcPoint) { p->place.x, p->place.y }, p->place.facing + 9000, way * off);
+        SyBases bases;
+
+        *out = (TcPlace) { at.x, at.y, p->place.facing };
+        sy_lay (sy_class (r, unit), p->stands, formation, *out, &bases);
+        if (sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY && keeps_contact (r, s, unit, &bases))
+          return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+shift_check (const SyRuleset *r, const SyState *s, int unit, int formation, TcNote *refusal)
+{
+  const SyPiece *p = &s->pieces[unit];
+  TcPlace place;
+
+  if (r->side[unit] != s->head.player)
+    return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
+  if ((sy_arm (r, unit) != SY_CAVALRY && sy_is_massed (r, unit)) || p->order == SY_ROUT ||
+      (formation != SY_LINE && formation != SY_TWO_RANKS))
+    return sy_refuse (refusal, "in-contact", "SYW-4.13", unit, 0);
+  if (p->flags & SY_CHANGED)
+    return sy_refuse (refusal, "changed-already", "SYW-4.2", unit, 0);
+  return find_shift (r, s, unit, formation, &place) || sy_refuse (refusal, "no-room", "SYW-4.13", unit, unit);
+}
+
 gboolean
 sy_form_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
 {
@@ -37,6 +91,9 @@ sy_form_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNot
   if (unit == SY_NOBODY || sy_is_general (r, unit))
     return sy_refuse (refusal, "incomplete", "SYW-4.8", 0, 0);
   quick = is_quick_change (p->formation, order->value);
+  if (sy_here (s, unit) && sy_is_fighting (r, s, unit) && formation_fits (sy_class (r, unit), p->stands, order->value) &&
+      order->value != p->formation)
+    return shift_check (r, s, unit, order->value, refusal);
   if (!sy_in_hand (r, s, unit, refusal))
     return FALSE;
   if (!formation_fits (sy_class (r, unit), p->stands, order->value) || order->value == p->formation)
@@ -61,6 +118,13 @@ sy_form_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcLog *log)
   SyPiece *p = &s->pieces[unit];
   gboolean goes_on = r->drill[unit] == SY_WELL || (r->drill[unit] == SY_NORMAL && is_quick_change (p->formation, order->value));
 
+  if (sy_is_fighting (r, s, unit))
+    {
+      gboolean fits = find_shift (r, s, unit, order->value, &p->place);
+
+      g_assert (fits);
+      goes_on = FALSE;
+    }
   p->formation = order->value;
   p->flags |= SY_CHANGED | (goes_on && p->order == SY_RESERVE ? 0 : SY_MOVED);
   tc_log_add (log, "forms", "SYW-4.8", unit, SY_TERM_FORMATION + order->value, 0, 0);
