@@ -225,6 +225,36 @@ test_generated (void)
   table_close (&frame);
 }
 
+/* A town comes with a road from edge to edge; no town, no road. */
+static void
+test_town_road (void)
+{
+  guint towns = 0;
+  Table frame;
+
+  table_open (&frame);
+  for (guint64 seed = 1; seed <= 60; seed++)
+    {
+      TcBattle *battle = tc_seven_years_war_generate (frame.battle->book, 100, seed);
+      guint found[2] = { 0 };
+
+      for (guint i = 0; i < battle->map->tabletop->pieces->len; i++)
+        {
+          const TcPiece *piece = g_ptr_array_index (battle->map->tabletop->pieces, i);
+
+          found[0] += g_str_equal (piece->kind, "town");
+          found[1] += g_str_equal (piece->kind, "road");
+        }
+      g_assert_cmpuint (found[0], ==, found[1]);
+      g_assert_cmpuint (found[0], <=, 1);
+      towns += found[0];
+      tc_battle_free (battle);
+    }
+  g_assert_cmpuint (towns, >, 2);
+  g_assert_cmpuint (towns, <, 25);
+  table_close (&frame);
+}
+
 /* The battle that is shipped is the one of seed 1. */
 static void
 test_meeting (void)
@@ -252,6 +282,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seven-years-war/play/games", test_games);
   g_test_add_func ("/seven-years-war/play/generated", test_generated);
+  g_test_add_func ("/seven-years-war/SYW-9.8/town-road", test_town_road);
   g_test_add_func ("/seven-years-war/play/meeting", test_meeting);
   g_test_add_func ("/seven-years-war/play/lists", test_lists);
   g_test_add_func ("/seven-years-war/play/questions", test_questions);

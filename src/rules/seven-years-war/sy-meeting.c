@@ -71,6 +71,22 @@ add_outline (const SyFind *find, GArray *out)
     }
 }
 
+/* Through the middle of the town from edge to edge, as a stream runs. */
+static void
+add_road (const SyFind *town, TcTabletop *tabletop)
+{
+  int x = 600 * ((town->sector - 1) % 3) + 200 * ((town->part - 1) % 3) + 100;
+  int y = 600 * ((town->sector - 1) / 3) + 300 * ((town->part - 1) / 3) + 150;
+  TcPiece *road = tc_piece_new ("road", "");
+  gboolean along = ABS (town->turn) == 90;
+
+  add_point (road->points, along ? (x - 8) * 10 : 0, along ? 0 : (y - 8) * 10);
+  add_point (road->points, along ? (x + 8) * 10 : WIDTH * 10, along ? 0 : (y - 8) * 10);
+  add_point (road->points, along ? (x + 8) * 10 : WIDTH * 10, along ? DEPTH * 10 : (y + 8) * 10);
+  add_point (road->points, along ? (x - 8) * 10 : 0, along ? DEPTH * 10 : (y + 8) * 10);
+  g_ptr_array_add (tabletop->pieces, road);
+}
+
 static void
 add_terrain (TcTabletop *tabletop, TcDice *dice)
 {
@@ -85,6 +101,8 @@ add_terrain (TcTabletop *tabletop, TcDice *dice)
       piece->type = finds[i].grade;
       piece->level = finds[i].level;
       add_outline (&finds[i], piece->points);
+      if (finds[i].kind == SY_TOWN)
+        add_road (&finds[i], tabletop);
       g_ptr_array_add (tabletop->pieces, piece);
     }
 }
