@@ -1,50 +1,23 @@
-#include "thirty-years-war-referee.h"
+#include "thirty-years-war-referee-private.h"
 
 #include <string.h>
 
-/* How many features may lie on one hexside. */
-#define FEATURES 8
-
-typedef struct
-{
-  int      chart[FEATURES]; /* rows of the terrain chart */
-  gboolean first[FEATURES]; /* the hex is the first one of the pair */
-  int      n;
-} Side;
-
-struct _Referee
-{
-  const TcBattle *battle;
-  const TcChart  *chart;
-  int             n_hexes;
-  int            *x, *y;   /* centres: 2 between neighbours of a row, and 1 between rows of sqrt(3) */
-  int           (*near)[6]; /* in no order, -1 behind the last */
-  Side          (*sides)[6];
-  gboolean       *hilltop;
-  gboolean       *works;
-  gint8         (*points)[6][2][2];   /* of a step: side, cavalry; -1 barred */
-  gboolean      (*disrupted)[6];      /* it is barred to the disrupted */
-  gboolean      (*zone)[6];           /* zones reach over the side */
-  int             builder;  /* side whose works they are, -1 */
-  int             shy_cost[2]; /* of cavalry that shuns works; -1: it does not */
-};
-
 /* Charts and modules */
 
-static const char *
-cell (const Referee *self, int row, const char *column)
+const char *
+referee_cell (const Referee *self, int row, const char *column)
 {
   return tc_chart_get_cell (self->chart, row, tc_chart_find_column (self->chart, column));
 }
 
-static gboolean
-says (const Referee *self, int row, const char *column, const char *what)
+gboolean
+referee_says (const Referee *self, int row, const char *column, const char *what)
 {
-  return strcmp (cell (self, row, column), what) == 0;
+  return strcmp (referee_cell (self, row, column), what) == 0;
 }
 
-static int
-ground_row (const Referee *self, int hex)
+int
+referee_ground (const Referee *self, int hex)
 {
   return tc_chart_find_row (self->chart, tc_map_get_terrain (self->battle->map, hex)->id);
 }
@@ -53,7 +26,7 @@ ground_row (const Referee *self, int hex)
 static int
 cost_of (const Referee *self, int row, int side, gboolean cavalry)
 {
-  const char *text = cell (self, row, cavalry ? "cavalry" : "infantry"), *slash = strchr (text, '/');
+  const char *text = referee_cell (self, row, cavalry ? "cavalry" : "infantry"), *slash = strchr (text, '/');
 
   if (strcmp (text, "no") == 0 || (strcmp (text, "own") == 0 && side != self->builder))
     return -1;
@@ -105,8 +78,8 @@ referee_distance (const Referee *self, int a, int b)
   return MAX (dy, (dx + dy) / 2);
 }
 
-static Side *
-side_of (const Referee *self, int from, int to)
+Side *
+referee_side (const Referee *self, int from, int to)
 {
   for (int i = 0; i < 6; i++)
     if (self->near[from][i] == to)
@@ -139,7 +112,7 @@ lay_out (Referee *self)
 static void
 add_feature (Referee *self, int row, int a, int b)
 {
-  Side *there = side_of (self, a, b), *back = side_of (self, b, a);
+  Side *there = referee_side (self, a, b), *back = referee_side (self, b, a);
 
   for (int i = 0; i < there->n; i++)
     if (there->chart[i] == row)
@@ -193,14 +166,13 @@ find_hilltops (Referee *self)
 
 /* Hexsides */
 
-/* Something opens the pool of that row: a bridge the water. */
-static gboolean
-is_opened (const Referee *self, const Side *side, int row)
+gboolean
+referee_is_opened (const Referee *self, const Side *side, int row)
 {
-  if (!says (self, row, "opens", "-"))
+  if (!referee_says (self, row, "opens", "-"))
     return FALSE;
   for (int i = 0; i < side->n; i++)
-    if (says (self, side->chart[i], "opens", cell (self, row, "pool")) && !says (self, row, "pool", "-"))
+    if (referee_says (self, side->chart[i], "opens", referee_cell (self, row, "pool")) && !referee_says (self, row, "pool", "-"))
       return TRUE;
 
   return FALSE;
@@ -209,10 +181,10 @@ is_opened (const Referee *self, const Side *side, int row)
 static gboolean
 lets_zones (const Referee *self, int from, int to)
 {
-  const Side *side = side_of (self, from, to);
+  const Side *side = referee_side (self, from, to);
 
   for (int i = 0; i < side->n; i++)
-    if (says (self, side->chart[i], "zone", "no") && !is_opened (self, side, side->chart[i]))
+    if (referee_says (self, side->chart[i], "zone", "no") && !referee_is_opened (self, side, side->chart[i]))
       return FALSE;
 
   return TRUE;
@@ -222,20 +194,20 @@ lets_zones (const Referee *self, int from, int to)
 static int
 points (const Referee *self, int side_index, gboolean cavalry, int from, int to)
 {
-  const Side *side = side_of (self, from, to);
-  int row = ground_row (self, to), cost = cost_of (self, row, side_index, cavalry), extra = 0;
+  const Side *side = referee_side (self, from, to);
+  int row = referee_ground (self, to), cost = cost_of (self, row, side_index, cavalry), extra = 0;
 
   for (int i = 0; i < side->n; i++)
-    if (says (self, side->chart[i], "kind", "path"))
+    if (referee_says (self, side->chart[i], "kind", "path"))
       cost = cost_of (self, side->chart[i], side_index, cavalry);
-  if (cavalry && self->shy_cost[side_index] >= 0 && g_str_has_prefix (cell (self, row, "defence"), "+"))
+  if (cavalry && self->shy_cost[side_index] >= 0 && g_str_has_prefix (referee_cell (self, row, "defence"), "+"))
     cost = self->shy_cost[side_index];
   for (int i = 0; i < side->n; i++)
     {
-      gboolean uphill = g_str_has_prefix (cell (self, side->chart[i], "infantry"), "up");
+      gboolean uphill = g_str_has_prefix (referee_cell (self, side->chart[i], "infantry"), "up");
       int more;
 
-      if (!says (self, side->chart[i], "kind", "side") || is_opened (self, side, side->chart[i])
+      if (!referee_says (self, side->chart[i], "kind", "side") || referee_is_opened (self, side, side->chart[i])
           || (uphill && !side->first[i]))
         continue;
       more = cost_of (self, side->chart[i], side_index, cavalry);
@@ -251,14 +223,14 @@ points (const Referee *self, int side_index, gboolean cavalry, int from, int to)
 static gboolean
 bars_disrupted (const Referee *self, int from, int to)
 {
-  const Side *side = side_of (self, from, to);
-  int row = ground_row (self, to);
+  const Side *side = referee_side (self, from, to);
+  int row = referee_ground (self, to);
 
-  if (says (self, row, "disrupted", "no") || says (self, row, "disrupted", "never"))
+  if (referee_says (self, row, "disrupted", "no") || referee_says (self, row, "disrupted", "never"))
     return TRUE;
   for (int i = 0; i < side->n; i++)
-    if (says (self, side->chart[i], "disrupted", "never")
-        || (says (self, side->chart[i], "disrupted", "no") && !is_opened (self, side, side->chart[i])))
+    if (referee_says (self, side->chart[i], "disrupted", "never")
+        || (referee_says (self, side->chart[i], "disrupted", "no") && !referee_is_opened (self, side, side->chart[i])))
       return TRUE;
 
   return FALSE;
@@ -269,7 +241,7 @@ judge_steps (Referee *self)
 {
   for (int hex = 0; hex < self->n_hexes; hex++)
     {
-      self->works[hex] = g_str_has_prefix (cell (self, ground_row (self, hex), "defence"), "+");
+      self->works[hex] = g_str_has_prefix (referee_cell (self, referee_ground (self, hex), "defence"), "+");
       for (int i = 0; i < 6 && self->near[hex][i] >= 0; i++)
         {
           int to = self->near[hex][i];
@@ -331,16 +303,16 @@ kind_of (const Referee *self, int counter)
   return ((TcCounter *) g_ptr_array_index (self->battle->counters, counter))->kind;
 }
 
-static gboolean
-is_kind (const Referee *self, int counter, const char *kind)
+gboolean
+referee_is_kind (const Referee *self, int counter, const char *kind)
 {
   return strcmp (kind_of (self, counter), kind) == 0;
 }
 
-static gboolean
-is_unit (const Referee *self, int counter)
+gboolean
+referee_is_unit (const Referee *self, int counter)
 {
-  return is_kind (self, counter, "infantry") || is_kind (self, counter, "cavalry");
+  return referee_is_kind (self, counter, "infantry") || referee_is_kind (self, counter, "cavalry");
 }
 
 static int
@@ -352,164 +324,7 @@ side_of_counter (const Referee *self, int counter)
 static gboolean
 is_steady (const Referee *self, const TwState *state, int counter)
 {
-  return state->hex[counter] >= 0 && is_unit (self, counter) && (state->flags[counter] & TW_DISRUPTED) == 0;
-}
-
-/* Sight */
-
-typedef struct
-{
-  int from[2], to[2]; /* fractions of the way */
-} Part;
-
-static gboolean
-is_before (const int a[2], const int b[2])
-{
-  return (gint64) a[0] * b[1] < (gint64) b[0] * a[1];
-}
-
-/* Cuts the part of the line for which |p + q t| < r (@open) or <= r; FALSE when nothing is left. */
-static gboolean
-cut (Part *part, int p, int q, int r, gboolean open)
-{
-  int low[2], high[2];
-
-  if (q == 0)
-    return open ? ABS (p) < r : ABS (p) <= r;
-  low[0] = q > 0 ? -r - p : r - p;
-  high[0] = q > 0 ? r - p : -r - p;
-  low[1] = high[1] = q;
-  if (q < 0)
-    {
-      low[0] = -low[0];
-      high[0] = -high[0];
-      low[1] = high[1] = -q;
-    }
-  if (is_before (part->from, low))
-    memcpy (part->from, low, sizeof low);
-  if (is_before (high, part->to))
-    memcpy (part->to, high, sizeof high);
-
-  return is_before (part->from, part->to);
-}
-
-/* The part of the line inside the hex, which is where three strips cross. */
-static gboolean
-is_through (const Referee *self, int from, int to, int hex, gboolean open, Part *part)
-{
-  int px = self->x[from] - self->x[hex], py = self->y[from] - self->y[hex];
-  int qx = self->x[to] - self->x[from], qy = self->y[to] - self->y[from];
-
-  *part = (Part) { { 0, 1 }, { 1, 1 } };
-
-  return cut (part, px, qx, 1, open) && cut (part, px + 3 * py, qx + 3 * qy, 2, open)
-         && cut (part, px - 3 * py, qx - 3 * qy, 2, open);
-}
-
-/* F-19.52: a wall without a breach between the two. */
-static gboolean
-is_walled (const Referee *self, int a, int b)
-{
-  const Side *side = side_of (self, a, b);
-
-  for (int i = 0; i < side->n; i++)
-    if (says (self, side->chart[i], "sight", "wall") && !is_opened (self, side, side->chart[i]))
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
-has_wall (const Referee *self, int hex)
-{
-  for (int i = 0; i < 6; i++)
-    if (self->near[hex][i] >= 0 && is_walled (self, hex, self->near[hex][i]))
-      return TRUE;
-
-  return FALSE;
-}
-
-/* F-19.52: a gun fires outward over the wall of its own hex. */
-static gboolean
-is_outward (const Referee *self, int from, int hex, int near)
-{
-  const Side *side;
-
-  if (hex != from && near != from)
-    return FALSE;
-  side = side_of (self, from, hex == from ? near : hex);
-  for (int i = 0; i < side->n; i++)
-    if (says (self, side->chart[i], "sight", "wall") && !side->first[i])
-      return FALSE;
-
-  return TRUE;
-}
-
-/* A wall that the line crosses as it goes from one hex into the next. */
-static gboolean
-is_cut (const Referee *self, int from, int to, int hex, const Part *part)
-{
-  Part next;
-
-  for (int i = 0; i < 6; i++)
-    if (self->near[hex][i] >= 0 && is_walled (self, hex, self->near[hex][i])
-        && !is_outward (self, from, hex, self->near[hex][i]) && is_through (self, from, to, self->near[hex][i], TRUE, &next)
-        && !is_before (next.from, part->to) && !is_before (part->to, next.from))
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
-blocks (const Referee *self, const TwState *state, int from, int to, int hex)
-{
-  const char *sight = cell (self, ground_row (self, hex), "sight");
-  gboolean top = self->hilltop[hex], high = self->hilltop[from], level = high && self->hilltop[to];
-  gboolean body = FALSE;
-
-  for (guint c = 0; c < self->battle->counters->len; c++)
-    body |= state->hex[c] == hex && (is_unit (self, c) || is_kind (self, c, "artillery"));
-  if (level)
-    return top && (body || strcmp (sight, "forest") == 0)
-           && 2 * referee_distance (self, from, hex) >= referee_distance (self, from, to);
-  if (!body && !top && strcmp (sight, "forest") != 0 && strcmp (sight, "woods") != 0 && strcmp (sight, "town") != 0)
-    return FALSE;
-
-  return !high || 2 * referee_distance (self, from, hex) >= referee_distance (self, from, to);
-}
-
-int
-referee_sees (const Referee *self, const TwState *state, int from, int to)
-{
-  gboolean along = FALSE, clear = TRUE, walls = FALSE;
-
-  for (int hex = 0; hex < self->n_hexes; hex++)
-    {
-      Part part, shared;
-
-      if (!is_through (self, from, to, hex, FALSE, &part))
-        continue;
-      walls |= has_wall (self, hex);
-      if (is_through (self, from, to, hex, TRUE, &shared))
-        {
-          clear &= !is_cut (self, from, to, hex, &part)
-                   && (hex == from || hex == to || !blocks (self, state, from, to, hex));
-          continue;
-        }
-      /* Along a side: who shares the same part of the line? */
-      along = TRUE;
-      for (int i = 0; i < 6; i++)
-        {
-          int other = self->near[hex][i];
-
-          if (other >= 0 && is_through (self, from, to, other, FALSE, &shared)
-              && !is_before (shared.from, part.from) && !is_before (part.from, shared.from)
-              && blocks (self, state, from, to, hex) && blocks (self, state, from, to, other))
-            clear = FALSE;
-        }
-    }
-
-  return along && walls ? -1 : clear;
+  return state->hex[counter] >= 0 && referee_is_unit (self, counter) && (state->flags[counter] & TW_DISRUPTED) == 0;
 }
 
 /* Zones and movement */
@@ -542,21 +357,21 @@ static gboolean
 may_enter (const Referee *self, const TwState *state, int counter, int hex)
 {
   int side = side_of_counter (self, counter);
-  gboolean weak = is_kind (self, counter, "leader") || (state->flags[counter] & TW_DISRUPTED) != 0;
+  gboolean weak = referee_is_kind (self, counter, "leader") || (state->flags[counter] & TW_DISRUPTED) != 0;
 
   for (guint c = 0; c < self->battle->counters->len; c++)
     if (state->hex[c] == hex && side_of_counter (self, c) != side
-        && (is_unit (self, c) || (weak && is_kind (self, c, "leader"))))
+        && (referee_is_unit (self, c) || (weak && referee_is_kind (self, c, "leader"))))
       return FALSE;
 
-  return self->shy_cost[side] < 0 || !is_kind (self, counter, "cavalry") || !is_shunned (self, state, side, hex);
+  return self->shy_cost[side] < 0 || !referee_is_kind (self, counter, "cavalry") || !is_shunned (self, state, side, hex);
 }
 
 /* Bellman and Ford: all steps again and again until nothing is cheaper. */
 void
 referee_reach (const Referee *self, const TwState *state, int counter, int allowance, gboolean flees, int *cost)
 {
-  gboolean cavalry = is_kind (self, counter, "cavalry"), disrupted = (state->flags[counter] & TW_DISRUPTED) != 0;
+  gboolean cavalry = referee_is_kind (self, counter, "cavalry"), disrupted = (state->flags[counter] & TW_DISRUPTED) != 0;
   g_autofree gint8 *open = g_new (gint8, self->n_hexes);
   int side = side_of_counter (self, counter);
   gboolean changed = TRUE;
@@ -595,7 +410,7 @@ referee_reach (const Referee *self, const TwState *state, int counter, int allow
 static gboolean
 allows (const Referee *self, int row, gboolean cavalry, gboolean first)
 {
-  const char *attack = cell (self, row, "attack");
+  const char *attack = referee_cell (self, row, "attack");
 
   if (strcmp (attack, "out") == 0)
     return first;
@@ -606,16 +421,16 @@ allows (const Referee *self, int row, gboolean cavalry, gboolean first)
 gboolean
 referee_attacks (const Referee *self, const TwState *state, int attacker, int target)
 {
-  gboolean cavalry = is_kind (self, attacker, "cavalry");
+  gboolean cavalry = referee_is_kind (self, attacker, "cavalry");
   int from = state->hex[attacker], to = state->hex[target];
   const Side *side;
 
   if (from < 0 || to < 0 || square (self, from, to) != 4 || !is_steady (self, state, attacker)
-      || !allows (self, ground_row (self, to), cavalry, FALSE))
+      || !allows (self, referee_ground (self, to), cavalry, FALSE))
     return FALSE;
-  side = side_of (self, from, to);
+  side = referee_side (self, from, to);
   for (int i = 0; i < side->n; i++)
-    if (!says (self, side->chart[i], "kind", "path") && !is_opened (self, side, side->chart[i])
+    if (!referee_says (self, side->chart[i], "kind", "path") && !referee_is_opened (self, side, side->chart[i])
         && !allows (self, side->chart[i], cavalry, side->first[i]))
       return FALSE;
 
