@@ -27,7 +27,8 @@ typedef enum
 #define TC_BATTLE_VERSION 1
 
 /* Fixes that issues may propose: "place-counter" with the id of a counter and the number of a
- * hex; "use-value" with the name of an attribute (or of what it refers to) and the value it probably should have. */
+ * hex; "use-value" with the name of an attribute (or of what it refers to) and the value it probably should have;
+ * of rules also "remove-module" with its id, and "add-row" with a chart and the name of the row it lacks. */
 
 /* Reads a battle and the rule book it names, checks both, and adds what is wrong to
  * @issues.  NULL only when nothing usable could be made of the file (then an error issue says why,
