@@ -350,7 +350,10 @@ sy_harm (const SyRuleset *r, SyState *s, int by, int unit, SyHarm harm, const ch
   if (p->stands == 0)
     sy_destroy (r, s, unit, rule, log);
   else
-    sy_close_gaps (r, s, unit);
+    {
+      sy_loosen (r, s, unit);
+      sy_close_gaps (r, s, unit);
+    }
 }
 
 /* One die at one target; TRUE when it hit. */

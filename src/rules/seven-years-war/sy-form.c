@@ -120,9 +120,11 @@ sy_form_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcLog *log)
 
   if (sy_is_fighting (r, s, unit))
     {
-      gboolean fits = find_shift (r, s, unit, order->value, &p->place);
+      TcPlace place;
+      gboolean fits = find_shift (r, s, unit, order->value, &place);
 
       g_assert (fits);
+      p->place = place;
       goes_on = FALSE;
     }
   p->formation = order->value;

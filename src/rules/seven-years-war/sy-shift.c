@@ -109,6 +109,27 @@ is_free (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
   return sy_find_under (r, s, unit, &bases) == SY_NOBODY;
 }
 
+/* Bases that are laid anew after a loss may lie on a neighbour by a rounding: they give way by tenths. */
+void
+sy_loosen (const SyRuleset *r, SyState *s, int unit)
+{
+  SyPiece *p = &s->pieces[unit];
+  TcPlace old = p->place;
+  SyBases bases;
+
+  for (gint32 nudge = 0; nudge <= 20; nudge++)
+    for (gint32 way = 0; way < (nudge == 0 ? 1 : 8); way++)
+      {
+        TcPoint at = tc_table_step ((TcPoint) { old.x, old.y }, old.facing + 18000 + way * 4500, nudge);
+
+        p->place = (TcPlace) { at.x, at.y, old.facing };
+        sy_bases (r, s, unit, &bases);
+        if (sy_on_table (r, &bases) && is_free (r, s, unit, p->place))
+          return;
+      }
+  p->place = old;
+}
+
 /* Is the way, as wide as the unit, free of enemies that are no prisoners? */
 static gboolean
 is_open (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32 length)
