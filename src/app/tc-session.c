@@ -316,7 +316,10 @@ tc_session_fill_position (TcSession *self, TcScene *scene)
 {
   /* Before a game the set-up itself is the position: it needs no rules to be seen. */
   if (self->game != NULL)
-    tc_state_place (tc_game_get_ruleset (self->game), tc_game_get_state (self->game), scene->placements);
+    {
+      tc_state_place (tc_game_get_ruleset (self->game), tc_game_get_state (self->game), scene->placements);
+      tc_state_marks (tc_game_get_ruleset (self->game), tc_game_get_state (self->game), scene->overlays);
+    }
   else
     {
       tc_scene_add_setup (scene);

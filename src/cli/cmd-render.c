@@ -86,6 +86,7 @@ make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path, 
         return status;
       tc_scene_init (scene, tc_game_get_battle (*game));
       tc_state_place (tc_game_get_ruleset (*game), tc_game_get_state (*game), scene->placements);
+      tc_state_marks (tc_game_get_ruleset (*game), tc_game_get_state (*game), scene->overlays);
       return CLI_FINE;
     }
   *battle = cli_read_any_battle (path, &status);

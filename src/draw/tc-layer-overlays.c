@@ -428,11 +428,69 @@ paint_above (const TcCanvas *canvas)
     }
 }
 
+/* Rubble where a wall lies in breach; a crack where it has been hit once. */
+static void
+paint_breached_side (const TcCanvas *canvas, TcSpot at, TcSpot along, gboolean breached)
+{
+  static const double stones[][2] = { { -0.15, 0.05 }, { -0.05, -0.045 }, { 0.05, 0.05 }, { 0.14, -0.03 } };
+  static const double crack[][2] = { { -0.03, -0.13 }, { 0.035, -0.04 }, { -0.035, 0.04 }, { 0.03, 0.13 } };
+  const TcPalette *p = canvas->palette;
+  cairo_t *cr = canvas->cr;
+
+  if (breached)
+    {
+      cairo_move_to (cr, at.x - 0.20 * along.x, at.y - 0.20 * along.y);
+      cairo_line_to (cr, at.x + 0.20 * along.x, at.y + 0.20 * along.y);
+      stroke (canvas, 0.26, 5, p->road, 1);
+      for (guint i = 0; i < G_N_ELEMENTS (stones); i++)
+        {
+          cairo_new_sub_path (cr);
+          cairo_arc (cr, at.x + stones[i][0] * along.x - stones[i][1] * along.y,
+                     at.y + stones[i][0] * along.y + stones[i][1] * along.x, MAX (0.042 * canvas->hex, 1.2), 0, 2 * G_PI);
+          tc_colour_set (cr, p->wall, 1);
+          cairo_fill_preserve (cr);
+          stroke (canvas, 0.02, 0.7, p->wall_edge, 1);
+        }
+      return;
+    }
+  for (int pass = 0; pass < 2; pass++)
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (crack); i++)
+        cairo_line_to (cr, at.x + crack[i][0] * along.x - crack[i][1] * along.y,
+                       at.y + crack[i][0] * along.y + crack[i][1] * along.x);
+      stroke (canvas, pass == 0 ? 0.10 : 0.05, pass == 0 ? 3 : 1.5, pass == 0 ? p->road : p->sight_blocked, 1);
+    }
+}
+
+static void
+paint_breach (const TcCanvas *canvas, const TcOverlay *overlay)
+{
+  const TcMap *map = canvas->map;
+  guint16 walls = tc_map_get_side_bit (map, "wall") | tc_map_get_side_bit (map, "gate");
+  TcSpot here = middle (canvas, overlay->hex);
+
+  for (int direction = 0; direction < TC_HEX_DIRECTIONS; direction++)
+    {
+      TcHex near = tc_hexgrid_neighbour (&map->grid, overlay->hex, direction);
+      TcSpot there;
+
+      if (near < 0 || map->sides == NULL || (tc_map_get_sides (map, overlay->hex, direction) & walls) == 0)
+        continue;
+      there = middle (canvas, near);
+      paint_breached_side (canvas, (TcSpot) { (here.x + there.x) / 2, (here.y + there.y) / 2 },
+                           (TcSpot) { here.y - there.y, there.x - here.x }, overlay->value > 1);
+    }
+}
+
 static void
 paint_below (const TcCanvas *canvas)
 {
   const GArray *overlays = canvas->scene->overlays;
 
+  for (guint i = 0; i < overlays->len; i++)
+    if (g_array_index (overlays, TcOverlay, i).kind == TC_OVERLAY_BREACH
+        && is_seen (canvas, g_array_index (overlays, TcOverlay, i).hex))
+      paint_breach (canvas, &g_array_index (overlays, TcOverlay, i));
   paint_area (canvas);
   for (gint32 side = 0; side < TC_MAX_SIDES; side++)
     paint_control (canvas, side);

@@ -526,6 +526,15 @@ tc_state_ways (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
     ruleset->system->ways (ruleset, state, order, ways);
 }
 
+void
+tc_state_marks (const TcRuleset *ruleset, const TcState *state, GArray *overlays)
+{
+  g_return_if_fail (ruleset != NULL && state != NULL && overlays != NULL);
+
+  if (ruleset->system->marks != NULL)
+    ruleset->system->marks (ruleset, state, overlays);
+}
+
 gboolean
 tc_ruleset_says (const TcRuleset *ruleset, const TcOrder *order, TcNote *note)
 {

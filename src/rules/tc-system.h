@@ -224,6 +224,7 @@ struct _TcSystem
   gboolean   (*shows)    (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note);
   gboolean   (*gauge)    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcGauge *gauge);
   gboolean   (*nearest)  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
+  void       (*marks)    (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
   gboolean   (*says)     (const TcRuleset *ruleset, const TcOrder *order, TcNote *note);
   gboolean   (*deploys)  (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes);
 };
@@ -268,6 +269,8 @@ gboolean   tc_state_explain (const TcRuleset *ruleset, const TcState *state, con
                              TcExplanation *explanation);
 /* The counters on the board as they are now (TcPlacement), lower ones of a stack first. */
 void       tc_state_place   (const TcRuleset *ruleset, const TcState *state, GArray *placements);
+/* What has changed of the ground (TcOverlay), to be drawn with it: breaches. */
+void       tc_state_marks   (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
 void       tc_state_score   (const TcRuleset *ruleset, const TcState *state, TcScore *score);
 /* Sets hexes[h] to 1 for each hex the side controls; an array of the map's hexes, cleared first. */
 void       tc_state_control (const TcRuleset *ruleset, const TcState *state, int side, guint8 *hexes);

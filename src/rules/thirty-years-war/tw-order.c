@@ -220,4 +220,5 @@ const TcSystem tc_thirty_years_war = {
   .suppose = tw_suppose,
   .deploys = tw_deploy_view,
   .says = tw_campaign_says,
+  .marks = tw_walls_mark,
 };

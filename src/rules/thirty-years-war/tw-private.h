@@ -871,6 +871,7 @@ gboolean tw_walls_stop_rally  (const TwRuleset *rules, const TwState *state, int
 gboolean tw_walls_can_breach  (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal);
 gboolean tw_walls_check_breach (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
 void     tw_walls_apply_breach (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+void     tw_walls_mark        (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
 void     tw_walls_status      (const TwRuleset *rules, const TwState *state, GArray *notes);
 
 /* tw-verdict: conditions of victory, lines of communication */

@@ -260,6 +260,21 @@ tw_walls_status (const TwRuleset *rules, const TwState *state, GArray *notes)
       }
 }
 
+void
+tw_walls_mark (const TcRuleset *ruleset, const TcState *state, GArray *overlays)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+
+  for (guint hex = 0; rules->fortress.present && hex < rules->n_hexes; hex++)
+    {
+      int hits = hits_of (rules, TW_STATE (state), hex);
+      TcOverlay overlay = { TC_OVERLAY_BREACH, hex, hits < rules->fortress.hits ? 1 : 2 };
+
+      if (hits > 0)
+        g_array_append_val (overlays, overlay);
+    }
+}
+
 /* Binding */
 
 static void
