@@ -336,12 +336,36 @@ test_fixes (void)
   check_fix (spoil_points, "red", "use-value", "points-limit", "12");
 }
 
+/* 30 cm from the centreline, 45 from the flanks: whoever stands nearer is told, one centimetre decides. */
+static void
+test_areas (void)
+{
+  static const struct { int x, y; const char *what, *codes; } rows[] = {
+    { 900, 300, "", "" }, { 900, 310, "", "deploy-area" }, { 480, 200, "", "deploy-area" }, { 490, 200, "", "" },
+    { 480, 200, "hidden=yes", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "a", "medium-infantry", 1, 4, rows[i].x, 1200 - rows[i].y, 180, rows[i].what);
+      table_add (&t, "b", "medium-infantry", 0, 4, 900, 100, 0, "");
+      g_ptr_array_add (t.battle->rules->options, tc_option_new ("deployment", "areas"));
+      g_autofree char *found = table_fails (&t);
+      g_assert_cmpstr (found, ==, rows[i].codes);
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seven-years-war/SYW-9.1/initiative", test_initiative);
   g_test_add_func ("/seven-years-war/SYW-9.2/without-initiative", test_without);
+  g_test_add_func ("/seven-years-war/SYW-9.2/areas", test_areas);
   g_test_add_func ("/seven-years-war/SYW-9.3/with-initiative", test_with);
   g_test_add_func ("/seven-years-war/SYW-9.5/flank-march", test_flank_march);
   g_test_add_func ("/seven-years-war/SYW-9.6/points", test_points);

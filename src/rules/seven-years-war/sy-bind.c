@@ -300,6 +300,26 @@ check_points (const SyRuleset *r, const TcBattle *battle, int limit, TcIssueList
     }
 }
 
+/* SYW-9.2, SYW-9.3: where each side may set up, when the battle asks for it.  Hidden troops may stand in the flank
+ * zones (SYW-9.4). */
+static void
+check_areas (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *issues)
+{
+  if (g_strcmp0 (tc_battle_get_option (battle, "deployment"), "areas") != 0)
+    return;
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i);
+      int side = r->side[i];
+      SyBases bases;
+
+      sy_lay (sy_class (r, i), r->stands[i], r->formation[i], r->place[i], &bases);
+      if (!r->marches[i] && !sy_may_deploy (&r->table, r->far_edge[side], side == MAX (r->first, 0), lead,
+                                            r->nation[side] == 5 || r->hidden[i], &bases))
+        sy_issue (issues, "deploy-area", counter->id, counter->line, counter->name, NULL);
+    }
+}
+
 /* SYW-9.5: who marches around the flank, and with what lead. */
 static void
 check_marches (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *issues)
@@ -335,6 +355,7 @@ TcRuleset *
 sy_bind (const TcBattle *battle, TcIssueList *issues)
 {
   SyRuleset *r = g_new0 (SyRuleset, 1);
+  int lead;
 
   r->parent.state_size = sizeof (SyState);
   r->n_units = MIN (battle->counters->len, SY_MAX_UNITS);
@@ -352,7 +373,9 @@ sy_bind (const TcBattle *battle, TcIssueList *issues)
       find_edges (r);
       check_places (r, battle, issues);
       check_points (r, battle, read_parameter (battle, "points-limit", 0, 100000, issues), issues);
-      check_marches (r, battle, read_parameter (battle, "initiative-margin", 0, 9, issues), issues);
+      lead = read_parameter (battle, "initiative-margin", 0, 9, issues);
+      check_marches (r, battle, lead, issues);
+      check_areas (r, battle, lead, issues);
     }
   if (tc_issue_list_has_errors (issues))
     {

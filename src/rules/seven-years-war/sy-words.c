@@ -209,6 +209,7 @@ const TcWord sy_words[] = {
   { "column-order", "", N_("“{0}” is in column and has to be on Reserve.") },
   { "square-kind", "", N_("“{0}” cannot form a square.") },
   { "no-flank-march", "", N_("“{0}” cannot march around the flank: that is for Ottomans with the initiative and a lead of 1.") },
+  { "deploy-area", "", N_("“{0}” stands outside the area where its side may set up") },
   { "points-over", "", N_("{0} costs {1} points; the limit is {2}") },
   { "off-table", "", N_("“{0}” does not stand on the table.") },
   { "bases-overlap", "", N_("“{0}” stands on “{1}”.") },
