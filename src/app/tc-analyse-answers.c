@@ -81,6 +81,35 @@ add_flags (TcAnalysePage *self, const TcRuleset *ruleset)
 }
 
 static void
+show_odds (TcAnalysePage *self, const TcRuleset *ruleset)
+{
+  TcOddsView *view = tc_odds_view_new ();
+  g_autofree char *summary = tc_odds_view_summary (self->odds, ruleset);
+
+  self->has_odds = TRUE;
+  tc_odds_view_show (view, self->odds, ruleset);
+  append (self, GTK_WIDGET (view));
+  publish (self, summary);
+}
+
+/* One unit and nobody against it: can it rally? */
+static void
+add_rally (TcAnalysePage *self, const TcRuleset *ruleset)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  g_autofree TcState *supposed = tc_state_dup (tc_session_get_state (session));
+  TcOrder order;
+  TcNote refusal;
+
+  publish (self, "");
+  if (!tc_planner_get_rally (self->planner, &order, supposed)
+      || !tc_odds_of_order (tc_session_get_odds_work (session), supposed, &order, self->odds, &refusal))
+    return;
+  append (self, tc_ui_section (_("Rally")));
+  show_odds (self, ruleset);
+}
+
+static void
 add_odds (TcAnalysePage *self, const TcRuleset *ruleset)
 {
   TcSession *session = tc_page_get_session (TC_PAGE (self));
@@ -90,15 +119,7 @@ add_odds (TcAnalysePage *self, const TcRuleset *ruleset)
 
   if (tc_planner_get_order (self->planner, &order, supposed, &refusal)
       && tc_odds_of_order (tc_session_get_odds_work (session), supposed, &order, self->odds, &refusal))
-    {
-      TcOddsView *view = tc_odds_view_new ();
-      g_autofree char *summary = tc_odds_view_summary (self->odds, ruleset);
-
-      self->has_odds = TRUE;
-      tc_odds_view_show (view, self->odds, ruleset);
-      append (self, GTK_WIDGET (view));
-      publish (self, summary);
-    }
+    show_odds (self, ruleset);
   else if (refusal.code != NULL)
     {
       g_autofree char *text = tc_say_note (&refusal, ruleset);
@@ -123,7 +144,7 @@ tc_analyse_update_odds (TcAnalysePage *self)
   if (n_units > 0 && n_targets > 0)
     add_odds (self, ruleset);
   else
-    publish (self, "");
+    add_rally (self, ruleset);
 }
 
 /* Sight */

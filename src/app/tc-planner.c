@@ -572,6 +572,15 @@ tc_planner_get_order (const TcPlanner *self, TcOrder *out, TcState *supposed, Tc
   return FALSE;
 }
 
+gboolean
+tc_planner_get_rally (const TcPlanner *self, TcOrder *out, TcState *supposed)
+{
+  int kind = self->ruleset != NULL ? find_kind (self, "rally") : -1;
+  TcNote refusal;
+
+  return kind >= 0 && self->n_units == 1 && self->n_targets == 0 && try_kind (self, kind, out, supposed, &refusal);
+}
+
 /* Reach */
 static guint
 add_destinations (const GArray *orders, TcScene *scene)

@@ -64,6 +64,9 @@ gboolean         tc_planner_counter_has_targets (const TcPlanner *self, int coun
 /* The order as it stands.  FALSE when units or targets are missing (@refusal's code is NULL) or the
  * rules refuse.  @supposed (may be NULL) gets the state it can be given in. */
 gboolean         tc_planner_get_order     (const TcPlanner *self, TcOrder *out, TcState *supposed, TcNote *refusal);
+/* A rally roll of the one unit that is chosen, without targets; FALSE when it has nothing to rally from, or the
+ * rules know no such order.  @supposed gets the state it can be given in. */
+gboolean         tc_planner_get_rally     (const TcPlanner *self, TcOrder *out, TcState *supposed);
 /* The row of order kinds that targets would be used with. */
 const TcOrderKind *tc_planner_get_kind    (const TcPlanner *self);
 /* Costs of all hexes the first unit can reach, in overlays of the scene; with
