@@ -55,11 +55,11 @@ def tray(app, colour=RED):
     """Where the rows of the tray are: each has a counter of the side's colour at its left."""
     picture = app.shot()
     rows = []
-    for x in range(app.width - 330, app.width - 250, 2):
+    for x in range(app.width - 390, app.width - 300, 2):
         for y in runs(picture, x, 190, app.height - 60, colour):
             if all(abs(y - row) > 24 for row in rows):
                 rows.append(y)
-    return [(app.width - 180, y) for y in sorted(rows)]
+    return [(app.width - 200, y) for y in sorted(rows)]
 
 
 def Deploy__by_dragging_and_clicking(program):
