@@ -55,6 +55,13 @@ answer_text (const Answer *a)
       g_print ("%s\n    ", order);
       g_print (_("given: %s"), given);
       g_print ("\n");
+      if (step->refusal.code != NULL && tc_ratio_compare (step->given, TC_RATIO_ONE) < 0)
+        {
+          g_autofree char *reason = tc_note_say (&step->refusal, a->ruleset);
+
+          g_print (_("    otherwise: %s"), reason);
+          g_print ("\n");
+        }
       print_results (a, step, FALSE);
     }
   g_print ("\n");

@@ -156,6 +156,17 @@ can_wait (const Chainer *self, const TcState *state)
          tc_state_check (self->ruleset, state, &end, NULL);
 }
 
+/* Before and after its step an order is refused for that alone: the first other reason says more. */
+static void
+note_refusal (TcChainStep *step, const TcNote *refusal)
+{
+  if (step->refusal.code == NULL || (step->n_refusals == 1 && g_strcmp0 (step->refusal.code, refusal->code) != 0))
+    {
+      step->refusal = *refusal;
+      step->n_refusals++;
+    }
+}
+
 static void
 drop (const Chainer *self, const Pool *pool, guint i, Pool *dropped)
 {
@@ -177,8 +188,9 @@ advance (Chainer *self, Pool *now, Pool *next, Pool *dropped)
         {
           const TcState *state = pool_get (now, i);
           TcRatio chance = g_array_index (now->chances, TcRatio, i);
+          TcNote refusal = { NULL };
 
-          if (tc_state_check (self->ruleset, state, &self->step->order, NULL))
+          if (tc_state_check (self->ruleset, state, &self->step->order, &refusal))
             {
               self->before = FALSE;
               self->step->given = tc_ratio_add (self->step->given, chance);
@@ -186,11 +198,15 @@ advance (Chainer *self, Pool *now, Pool *next, Pool *dropped)
             }
           else if (round < END_LIMIT && can_wait (self, state))
             {
+              note_refusal (self->step, &refusal);
               self->before = TRUE;
               expand (self, state, chance, &end, &waiting);
             }
           else
-            drop (self, now, i, dropped);
+            {
+              note_refusal (self->step, &refusal);
+              drop (self, now, i, dropped);
+            }
         }
       pool_clear (now);
       *now = waiting;
@@ -267,12 +283,14 @@ play (Chainer *self, TcState *state, TcDice *dice, TcRatio share)
 
   for (guint i = 0; i < self->out->n; i++)
     {
+      TcNote refusal = { NULL };
       guint ends = 0;
 
       self->step = &self->out->steps[i];
       self->before = TRUE;
-      while (!tc_state_check (self->ruleset, state, &self->step->order, NULL))
+      while (!tc_state_check (self->ruleset, state, &self->step->order, &refusal))
         {
+          note_refusal (self->step, &refusal);
           if (ends++ == END_LIMIT || !can_wait (self, state) || !apply (self, state, &end, dice))
             return;
           note_results (self, share);
