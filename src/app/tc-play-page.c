@@ -297,9 +297,9 @@ update_strip (TcPlayPage *self, TcGame *game)
   const TcRuleset *ruleset = tc_game_get_ruleset (game);
   const TcState *state = tc_game_get_state (game);
   const TcPhase *phase = &ruleset->system->phases[state->phase];
-  const char *turns = tc_battle_get_parameter (ruleset->battle, "turns");
-  g_autofree char *turn = turns != NULL ? g_strdup_printf (_("Turn %d of %s"), state->turn, turns)
-                                        : g_strdup_printf (_("Turn %d"), state->turn);
+  int turns = tc_state_turns (ruleset, state);
+  g_autofree char *turn = turns > 0 ? g_strdup_printf (_("Turn %d of %d"), state->turn, turns)
+                                    : g_strdup_printf (_("Turn %d"), state->turn);
 
   gtk_label_set_label (self->turn_label, turn);
   gtk_label_set_label (self->phase_label, state->over ? _("The game is over") : _(phase->sentence));

@@ -526,6 +526,21 @@ tc_state_ways (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
     ruleset->system->ways (ruleset, state, order, ways);
 }
 
+int
+tc_state_turns (const TcRuleset *ruleset, const TcState *state)
+{
+  const char *text;
+  int turns;
+
+  g_return_val_if_fail (ruleset != NULL && state != NULL, 0);
+
+  if (ruleset->system->turns != NULL)
+    return ruleset->system->turns (ruleset, state);
+  text = tc_battle_get_parameter (ruleset->battle, "turns");
+
+  return text != NULL && tc_number_parse (text, &turns) ? turns : 0;
+}
+
 void
 tc_state_marks (const TcRuleset *ruleset, const TcState *state, GArray *overlays)
 {

@@ -224,6 +224,7 @@ struct _TcSystem
   gboolean   (*shows)    (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note);
   gboolean   (*gauge)    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcGauge *gauge);
   gboolean   (*nearest)  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
+  int        (*turns)    (const TcRuleset *ruleset, const TcState *state);
   void       (*marks)    (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
   gboolean   (*says)     (const TcRuleset *ruleset, const TcOrder *order, TcNote *note);
   gboolean   (*deploys)  (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes);
@@ -269,6 +270,8 @@ gboolean   tc_state_explain (const TcRuleset *ruleset, const TcState *state, con
                              TcExplanation *explanation);
 /* The counters on the board as they are now (TcPlacement), lower ones of a stack first. */
 void       tc_state_place   (const TcRuleset *ruleset, const TcState *state, GArray *placements);
+/* The last turn of the game, or of the day that is played; 0 unknown. */
+int        tc_state_turns   (const TcRuleset *ruleset, const TcState *state);
 /* What has changed of the ground (TcOverlay), to be drawn with it: breaches. */
 void       tc_state_marks   (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
 void       tc_state_score   (const TcRuleset *ruleset, const TcState *state, TcScore *score);

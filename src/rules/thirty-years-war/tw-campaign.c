@@ -16,6 +16,12 @@ tw_campaign_day (const TwRuleset *rules, const TwState *state)
   return &self->days[state->day];
 }
 
+int
+tw_campaign_turns (const TcRuleset *ruleset, const TcState *state)
+{
+  return tw_campaign_day (TW_RULESET (ruleset), TW_STATE (state))->turns;
+}
+
 /* The day on which it comes; 0 never. */
 static int
 day_of (const TwRuleset *rules, const TwState *state, int counter)

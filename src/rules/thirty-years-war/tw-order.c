@@ -221,4 +221,5 @@ const TcSystem tc_thirty_years_war = {
   .deploys = tw_deploy_view,
   .says = tw_campaign_says,
   .marks = tw_walls_mark,
+  .turns = tw_campaign_turns,
 };

@@ -847,6 +847,7 @@ const TwDay *tw_campaign_day (const TwRuleset *rules, const TwState *state);
 int      tw_campaign_find_table (const TwCampaign *self, const char *name);
 int      tw_campaign_find_plan  (const TwCampaign *self, const char *name);
 gboolean tw_campaign_has_come (const TwRuleset *rules, const TwState *state, int counter);
+int      tw_campaign_turns    (const TcRuleset *ruleset, const TcState *state);
 void     tw_campaign_begin    (const TwRuleset *rules, TwState *state, TcLog *log);
 gboolean tw_campaign_check_choice (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
 void     tw_campaign_choose   (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
