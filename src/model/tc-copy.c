@@ -190,6 +190,14 @@ copy_feature (gconstpointer data, gpointer unused)
   return to;
 }
 
+TcFeature *
+tc_feature_copy (const TcFeature *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return copy_feature (self, NULL);
+}
+
 static gpointer
 copy_area (gconstpointer data, gpointer unused)
 {
@@ -204,6 +212,14 @@ copy_area (gconstpointer data, gpointer unused)
   return to;
 }
 
+TcArea *
+tc_area_copy (const TcArea *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return copy_area (self, NULL);
+}
+
 static gpointer
 copy_label (gconstpointer data, gpointer unused)
 {
@@ -213,6 +229,14 @@ copy_label (gconstpointer data, gpointer unused)
   tc_keep_copy (&to->keep, &from->keep);
   to->line = from->line;
   return to;
+}
+
+TcLabel *
+tc_label_copy (const TcLabel *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return copy_label (self, NULL);
 }
 
 TcMap *

@@ -149,8 +149,7 @@ record (TcDocument *self, TcEdit *edit, guint stroke)
   drop_undone (self);
   step = open_step (self, stroke);
 
-  /* Options come and go, so that the order of their edits matters: each is kept. */
-  if (stroke != 0 && edit->kind != TC_EDIT_OPTION)
+  if (stroke != 0 && !tc_edit_keeps_order (edit))
     {
       first = g_hash_table_lookup (self->targets, edit);
       if (first != NULL)
@@ -212,6 +211,7 @@ tc_document_do (TcDocument *self, TcEdit *edit, guint stroke)
   *done = *edit;
   edit->key = NULL;
   edit->text = NULL;
+  edit->object = NULL;
   edit->option = NULL;
 
   tc_edit_swap (done, self->battle);

@@ -1,4 +1,4 @@
-#include "tc-edit.h"
+#include "tc-edit-private.h"
 
 #include <string.h>
 
@@ -10,11 +10,12 @@ tc_edit_clear (TcEdit *self)
   g_clear_pointer (&self->key, g_free);
   g_clear_pointer (&self->text, g_free);
   g_clear_pointer (&self->option, tc_option_free);
+  tc_edit_object_clear (self);
 }
 
 /* What a file can hold: no control characters, no halves of other encodings. */
-static gboolean
-is_text (const char *text, gboolean with_lines)
+gboolean
+tc_edit_is_text (const char *text, gboolean with_lines)
 {
   if (text == NULL || !g_utf8_validate (text, -1, NULL))
     return FALSE;
@@ -145,13 +146,13 @@ tc_edit_is_valid (const TcEdit *self, const TcBattle *battle)
       return is_hex (battle, self->index)
              && self->number >= 0 && (guint) self->number < battle->map->legend->len;
     case TC_EDIT_TITLE:
-      return is_text (self->text, FALSE);
+      return tc_edit_is_text (self->text, FALSE);
     case TC_EDIT_SUMMARY:
-      return is_text (self->text, TRUE);
+      return tc_edit_is_text (self->text, TRUE);
     case TC_EDIT_COUNTER_PLACE:
       return is_counter (battle, self->index) && is_place (battle, self->place);
     case TC_EDIT_COUNTER_NAME:
-      return is_counter (battle, self->index) && is_text (self->text, FALSE);
+      return is_counter (battle, self->index) && tc_edit_is_text (self->text, FALSE);
     case TC_EDIT_COUNTER_VALUE:
       return is_counter (battle, self->index)
              && self->column >= 0 && self->column < TC_N_COLUMNS
@@ -164,7 +165,12 @@ tc_edit_is_valid (const TcEdit *self, const TcBattle *battle)
       return self->index >= 0 && (guint) self->index < battle->counters->len
              && self->number >= 0 && (guint) self->number < battle->armies->len;
     case TC_EDIT_ATTRIBUTE:
-      return find_attribute (self, battle) != NULL && is_text (self->text, FALSE);
+      return find_attribute (self, battle) != NULL && tc_edit_is_text (self->text, FALSE);
+    case TC_EDIT_FEATURE:
+    case TC_EDIT_AREA:
+    case TC_EDIT_LABEL:
+    case TC_EDIT_LEGEND:
+      return tc_edit_object_is_valid (self, battle->map);
     default:
       return FALSE;
     }
@@ -189,6 +195,10 @@ text_of (const TcEdit *self, const TcBattle *battle)
     case TC_EDIT_PIECE_PLACE:
     case TC_EDIT_COUNTER_ARMY:
     case TC_EDIT_ATTRIBUTE:
+    case TC_EDIT_FEATURE:
+    case TC_EDIT_AREA:
+    case TC_EDIT_LABEL:
+    case TC_EDIT_LEGEND:
     default:
       g_assert_not_reached ();
     }
@@ -237,6 +247,11 @@ tc_edit_is_needed (const TcEdit *self, const TcBattle *battle)
       return tc_battle_counter (battle, (guint) self->index)->army != self->number;
     case TC_EDIT_ATTRIBUTE:
       return g_strcmp0 (find_attribute (self, battle), self->text) != 0;
+    case TC_EDIT_FEATURE:
+    case TC_EDIT_AREA:
+    case TC_EDIT_LABEL:
+    case TC_EDIT_LEGEND:
+      return tc_edit_object_is_needed (self, battle->map);
     default:
       g_return_val_if_reached (FALSE);
     }
@@ -330,9 +345,23 @@ tc_edit_swap (TcEdit *self, TcBattle *battle)
     case TC_EDIT_ATTRIBUTE:
       swap_attribute (self, battle);
       break;
+    case TC_EDIT_FEATURE:
+    case TC_EDIT_AREA:
+    case TC_EDIT_LABEL:
+    case TC_EDIT_LEGEND:
+      tc_edit_object_swap (self, battle->map);
+      break;
     default:
       g_return_if_reached ();
     }
+}
+
+gboolean
+tc_edit_keeps_order (const TcEdit *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->kind == TC_EDIT_OPTION || (self->kind >= TC_EDIT_FEATURE && self->kind <= TC_EDIT_LEGEND);
 }
 
 /* Members that a kind does not use are not compared. */
@@ -355,6 +384,10 @@ tc_edit_same_target (const TcEdit *a, const TcEdit *b)
     case TC_EDIT_COUNTER_NAME:
     case TC_EDIT_PIECE_PLACE:
     case TC_EDIT_COUNTER_ARMY:
+    case TC_EDIT_FEATURE:
+    case TC_EDIT_AREA:
+    case TC_EDIT_LABEL:
+    case TC_EDIT_LEGEND:
       return a->index == b->index;
     case TC_EDIT_ATTRIBUTE:
       return a->index == b->index && g_strcmp0 (a->key, b->key) == 0;
@@ -381,6 +414,10 @@ tc_edit_hash_target (const TcEdit *self)
     case TC_EDIT_PIECE_PLACE:
     case TC_EDIT_COUNTER_ARMY:
     case TC_EDIT_ATTRIBUTE:
+    case TC_EDIT_FEATURE:
+    case TC_EDIT_AREA:
+    case TC_EDIT_LABEL:
+    case TC_EDIT_LEGEND:
       return (guint) self->index * 16u + (guint) self->kind;
     case TC_EDIT_OPTION:
       return self->key != NULL ? g_str_hash (self->key) : 0;

@@ -4,6 +4,8 @@
  * battle, so doing, undoing and redoing are the same code.  A command that would
  * change nothing is not recorded; neighbouring commands of one stroke (the same
  * @stroke number, not 0) become one step.
+ *
+ * Edits of the map's lists are made by tc-pencil.
  */
 #pragma once
 
@@ -23,7 +25,19 @@ typedef enum
   TC_EDIT_PIECE_PLACE,    /* index: piece of a measured table; place: of its first point */
   TC_EDIT_COUNTER_ARMY,   /* index: counter; number: army */
   TC_EDIT_ATTRIBUTE,      /* index: module of the battle; key: an attribute it has; text: value */
+  /* What is listed of the map; index: its place in the list; number: TcEditObject; object: what comes there */
+  TC_EDIT_FEATURE,        /* TcFeature */
+  TC_EDIT_AREA,           /* TcArea */
+  TC_EDIT_LABEL,          /* TcLabel */
+  TC_EDIT_LEGEND,         /* TcTerrain: a new one after the last */
 } TcEditKind;
+
+typedef enum
+{
+  TC_EDIT_REPLACE,
+  TC_EDIT_INSERT, /* before what is there, or after the last */
+  TC_EDIT_REMOVE, /* no object */
+} TcEditObject;
 
 typedef struct
 {
@@ -34,6 +48,7 @@ typedef struct
   TcPlace    place;
   char      *key;    /* owned */
   char      *text;   /* owned */
+  gpointer   object; /* owned, of the kind's type */
   TcOption  *option; /* private, NULL in a new edit: the battle's entry while it is taken out */
 } TcEdit;
 
@@ -47,6 +62,10 @@ void     tc_edit_clear (TcEdit *self);
  *            facing from 0 to 35999; or TC_NOWHERE.  A piece stays on the table as a whole
  *   value    TC_NO_VALUE or -TC_MAX_VALUE to TC_MAX_VALUE
  *   army     an army of the battle
+ *   feature  of hexes and sides of the map, and not empty; its kind may be one too many for the map
+ *   area     with an id of its own; it may be empty
+ *   label    on the map, a text of one line that is not empty
+ *   legend   with a letter and an id of its own; only inserted, after the last
  *   attribute one that the module has, UTF-8 without control characters
  *   option   a choice of the book; NULL for any option of the book or the battle
  *
@@ -56,6 +75,8 @@ gboolean tc_edit_is_valid    (const TcEdit *self, const TcBattle *battle);
 gboolean tc_edit_is_needed   (const TcEdit *self, const TcBattle *battle);
 /* Exchanges the edit's value and the battle's; the edit was valid.  Twice is not at all. */
 void     tc_edit_swap        (TcEdit *self, TcBattle *battle);
+/* Edits of lists and options come and go: in a stroke each is kept, in order. */
+gboolean tc_edit_keeps_order (const TcEdit *self);
 /* Do the two change the same value? */
 gboolean tc_edit_same_target (const TcEdit *a, const TcEdit *b);
 guint    tc_edit_hash_target (const TcEdit *self);

@@ -66,8 +66,31 @@ mark_side (TcMap *self, const char *kind, TcHex first, TcHex other)
   return TRUE;
 }
 
+/* Whatever else may still mark the side marks it again. */
 static gboolean
-mark_feature (TcMap *self, const TcFeature *feature)
+unmark_side (TcMap *self, const char *kind, TcHex first, TcHex other)
+{
+  guint16 bit = tc_map_get_side_bit (self, kind);
+  gint32 count = tc_hexgrid_get_count (&self->grid);
+  TcSideIndex side;
+  int direction;
+
+  if (bit == 0 || first < 0 || other < 0 || first >= count || other >= count)
+    return TRUE;
+  direction = tc_hexgrid_direction (&self->grid, first, other);
+  if (direction < 0)
+    return TRUE;
+
+  side = tc_hexgrid_side (&self->grid, first, direction);
+  self->sides[side] &= (guint16) ~bit;
+  self->second[side] &= (guint16) ~bit;
+  return TRUE;
+}
+
+typedef gboolean (*SideFunc) (TcMap *self, const char *kind, TcHex first, TcHex other);
+
+static gboolean
+visit_sides (TcMap *self, const TcFeature *feature, SideFunc func)
 {
   gboolean all = TRUE;
 
@@ -75,9 +98,9 @@ mark_feature (TcMap *self, const TcFeature *feature)
     {
     case TC_FEATURE_PATH:
       for (guint i = 1; i < feature->hexes->len; i++)
-        all &= mark_side (self, feature->kind,
-                          g_array_index (feature->hexes, TcHex, i - 1),
-                          g_array_index (feature->hexes, TcHex, i));
+        all &= func (self, feature->kind,
+                     g_array_index (feature->hexes, TcHex, i - 1),
+                     g_array_index (feature->hexes, TcHex, i));
       break;
 
     case TC_FEATURE_SIDES:
@@ -85,7 +108,7 @@ mark_feature (TcMap *self, const TcFeature *feature)
         {
           TcHexPair pair = g_array_index (feature->sides, TcHexPair, i);
 
-          all &= mark_side (self, feature->kind, pair.a, pair.b);
+          all &= func (self, feature->kind, pair.a, pair.b);
         }
       break;
 
@@ -107,7 +130,26 @@ tc_map_derive (TcMap *self)
 
   clear_sides (self);
   for (guint i = 0; i < self->features->len; i++)
-    all &= mark_feature (self, g_ptr_array_index (self->features, i));
+    all &= visit_sides (self, g_ptr_array_index (self->features, i), mark_side);
+  return all;
+}
+
+gboolean
+tc_map_derive_kind (TcMap *self, const char *kind, const TcFeature *gone)
+{
+  gboolean all = TRUE;
+
+  g_return_val_if_fail (self != NULL && kind != NULL, FALSE);
+
+  if (gone != NULL)
+    visit_sides (self, gone, unmark_side);
+  for (guint i = 0; i < self->features->len; i++)
+    {
+      const TcFeature *feature = g_ptr_array_index (self->features, i);
+
+      if (g_str_equal (feature->kind, kind))
+        all &= visit_sides (self, feature, mark_side);
+    }
   return all;
 }
 

@@ -116,10 +116,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcMap, tc_map_free)
 TcTerrain *tc_terrain_new  (char letter, const char *id, const char *name);
 void       tc_terrain_free (TcTerrain *self);
 TcFeature *tc_feature_new  (const char *kind, TcFeatureShape shape);
+TcFeature *tc_feature_copy (const TcFeature *self); /* deep */
 void       tc_feature_free (TcFeature *self);
 TcArea    *tc_area_new     (const char *id, const char *name);
+TcArea    *tc_area_copy    (const TcArea *self);
 void       tc_area_free    (TcArea *self);
 TcLabel   *tc_label_new    (TcHex hex, const char *text, const char *style);
+TcLabel   *tc_label_copy   (const TcLabel *self);
 void       tc_label_free   (TcLabel *self);
 
 /* To be called when features have changed.  A path marks the sides it crosses.
@@ -128,6 +131,9 @@ void       tc_label_free   (TcLabel *self);
  * limit are not derived; returns FALSE then.  A map without such features keeps no
  * arrays. */
 gboolean   tc_map_derive       (TcMap *self);
+/* The same after one feature of @kind has changed, in time by the features of that kind:
+ * @gone is what it was, NULL for a new one.  A kind that goes keeps its bit. */
+gboolean   tc_map_derive_kind  (TcMap *self, const char *kind, const TcFeature *gone);
 /* The bit of a kind of side, 0 when no side of the map has it. */
 guint16    tc_map_get_side_bit (const TcMap *self, const char *kind);
 /* 0 for a hex that is off the map. */

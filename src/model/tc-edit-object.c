@@ -1,0 +1,215 @@
+#include "tc-edit-private.h"
+
+#include <string.h>
+
+void
+tc_edit_object_clear (TcEdit *self)
+{
+  if (self->object == NULL)
+    return;
+
+  switch ((guint) self->kind)
+    {
+    case TC_EDIT_FEATURE: tc_feature_free (self->object); break;
+    case TC_EDIT_AREA: tc_area_free (self->object); break;
+    case TC_EDIT_LABEL: tc_label_free (self->object); break;
+    case TC_EDIT_LEGEND: tc_terrain_free (self->object); break;
+    default: break;
+    }
+  self->object = NULL;
+}
+
+static GPtrArray *
+get_list (const TcEdit *self, const TcMap *map)
+{
+  switch ((guint) self->kind)
+    {
+    case TC_EDIT_FEATURE: return map->features;
+    case TC_EDIT_AREA: return map->areas;
+    case TC_EDIT_LABEL: return map->labels;
+    case TC_EDIT_LEGEND: return map->legend;
+    default: g_return_val_if_reached (NULL);
+    }
+}
+
+/* What may be said of each */
+static gboolean
+has_hex (const TcMap *map, TcHex hex)
+{
+  return hex >= 0 && hex < tc_hexgrid_get_count (&map->grid);
+}
+
+static gboolean
+has_hexes (const TcMap *map, const GArray *hexes)
+{
+  for (guint i = 0; i < hexes->len; i++)
+    if (!has_hex (map, g_array_index (hexes, TcHex, i)))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+has_sides (const TcMap *map, const GArray *sides)
+{
+  for (guint i = 0; i < sides->len; i++)
+    {
+      TcHexPair pair = g_array_index (sides, TcHexPair, i);
+
+      if (!has_hex (map, pair.a) || !has_hex (map, pair.b) || tc_hexgrid_direction (&map->grid, pair.a, pair.b) < 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_feature (const TcMap *map, const TcFeature *feature)
+{
+  return feature->kind[0] != '\0' && tc_edit_is_text (feature->kind, FALSE) && tc_edit_is_text (feature->name, FALSE)
+         && has_hexes (map, feature->hexes) && has_sides (map, feature->sides)
+         && (feature->shape == TC_FEATURE_SIDES ? feature->sides : feature->hexes)->len > 0
+         && (feature->shape == TC_FEATURE_SIDES ? feature->hexes : feature->sides)->len == 0;
+}
+
+static gboolean
+is_area (const TcMap *map, const TcArea *area, const TcArea *replaced)
+{
+  const TcArea *other = tc_map_find_area (map, area->id);
+
+  return area->id[0] != '\0' && tc_edit_is_text (area->id, FALSE) && tc_edit_is_text (area->name, FALSE)
+         && has_hexes (map, area->hexes) && (other == NULL || other == replaced);
+}
+
+static gboolean
+is_label (const TcMap *map, const TcLabel *label)
+{
+  return has_hex (map, label->hex) && label->text[0] != '\0' && tc_edit_is_text (label->text, FALSE)
+         && tc_edit_is_text (label->style, FALSE);
+}
+
+static gboolean
+is_terrain (const TcMap *map, const TcTerrain *terrain)
+{
+  if (terrain->id[0] == '\0' || !tc_edit_is_text (terrain->id, FALSE) || !tc_edit_is_text (terrain->name, FALSE)
+      || !g_ascii_isgraph (terrain->letter) || map->legend->len >= 255 || tc_map_find_terrain (map, terrain->id) >= 0)
+    return FALSE;
+  for (guint i = 0; i < map->legend->len; i++)
+    if (((const TcTerrain *) g_ptr_array_index (map->legend, i))->letter == terrain->letter)
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+tc_edit_object_is_valid (const TcEdit *self, const TcMap *map)
+{
+  const GPtrArray *list = get_list (self, map);
+  gboolean inserts = self->number == TC_EDIT_INSERT;
+
+  if (map->tabletop != NULL || self->index < 0 || (guint) self->index >= list->len + (inserts ? 1 : 0))
+    return FALSE;
+  if (self->number == TC_EDIT_REMOVE)
+    return self->kind != TC_EDIT_LEGEND && self->object == NULL;
+  if ((self->number != TC_EDIT_REPLACE && !inserts) || self->object == NULL)
+    return FALSE;
+
+  switch ((guint) self->kind)
+    {
+    case TC_EDIT_FEATURE:
+      return is_feature (map, self->object);
+    case TC_EDIT_AREA:
+      return is_area (map, self->object, inserts ? NULL : g_ptr_array_index (list, self->index));
+    case TC_EDIT_LABEL:
+      return is_label (map, self->object);
+    case TC_EDIT_LEGEND:
+      return inserts && (guint) self->index == list->len && is_terrain (map, self->object);
+    default:
+      g_return_val_if_reached (FALSE);
+    }
+}
+
+static gboolean
+is_same_array (const GArray *a, const GArray *b)
+{
+  return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, (gsize) a->len * g_array_get_element_size ((GArray *) a)) == 0);
+}
+
+static gboolean
+is_same_feature (const TcFeature *a, const TcFeature *b)
+{
+  return g_str_equal (a->kind, b->kind) && g_str_equal (a->name, b->name) && a->shape == b->shape
+         && is_same_array (a->hexes, b->hexes) && is_same_array (a->sides, b->sides);
+}
+
+static gboolean
+is_same_area (const TcArea *a, const TcArea *b)
+{
+  return g_str_equal (a->id, b->id) && g_str_equal (a->name, b->name) && is_same_array (a->hexes, b->hexes);
+}
+
+static gboolean
+is_same_label (const TcLabel *a, const TcLabel *b)
+{
+  return a->hex == b->hex && g_str_equal (a->text, b->text) && g_str_equal (a->style, b->style);
+}
+
+gboolean
+tc_edit_object_is_needed (const TcEdit *self, const TcMap *map)
+{
+  gconstpointer now;
+
+  if (self->number != TC_EDIT_REPLACE)
+    return TRUE;
+
+  now = g_ptr_array_index (get_list (self, map), self->index);
+  switch ((guint) self->kind)
+    {
+    case TC_EDIT_FEATURE: return !is_same_feature (self->object, now);
+    case TC_EDIT_AREA: return !is_same_area (self->object, now);
+    case TC_EDIT_LABEL: return !is_same_label (self->object, now);
+    default: g_return_val_if_reached (FALSE);
+    }
+}
+
+static void
+exchange (TcEdit *self, GPtrArray *list)
+{
+  gpointer now;
+
+  switch (self->number)
+    {
+    case TC_EDIT_INSERT:
+      g_ptr_array_insert (list, self->index, g_steal_pointer (&self->object));
+      self->number = TC_EDIT_REMOVE;
+      break;
+    case TC_EDIT_REMOVE:
+      self->object = g_ptr_array_steal_index (list, (guint) self->index);
+      self->number = TC_EDIT_INSERT;
+      break;
+    case TC_EDIT_REPLACE:
+    default:
+      now = g_ptr_array_index (list, self->index);
+      g_ptr_array_index (list, self->index) = self->object;
+      self->object = now;
+      break;
+    }
+}
+
+void
+tc_edit_object_swap (TcEdit *self, TcMap *map)
+{
+  const TcFeature *gone;
+
+  exchange (self, get_list (self, map));
+  if (self->kind != TC_EDIT_FEATURE)
+    return;
+
+  gone = self->object;
+  if (gone != NULL)
+    tc_map_derive_kind (map, gone->kind, gone);
+  if (self->number != TC_EDIT_INSERT)
+    {
+      const TcFeature *come = g_ptr_array_index (map->features, self->index);
+
+      if (gone == NULL || !g_str_equal (come->kind, gone->kind))
+        tc_map_derive_kind (map, come->kind, NULL);
+    }
+}

@@ -1,0 +1,45 @@
+/* tc-pencil: drawing the ground: what a pencil draws on hexes and hexsides becomes edits of a document.
+ *
+ * A pencil is a kind of ground.  Terrain and sets of hexes (hills, areas) are drawn hex by hex; what lies on
+ * sides and what goes from hex to hex, side by side.  Everything done with one stroke
+ * number is one step of the history.  A side joins the feature of its kind whose end it continues, a hex the set
+ * that it touches; else it begins a new one.  What loses its middle becomes two, what loses all goes.
+ *
+ * Calls return TRUE when something changed.  Hexes must be of the map; on a measured table nothing is drawn.
+ */
+#pragma once
+
+#include "tc-document.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TC_PENCIL_TERRAIN, /* id: of the terrain chart */
+  TC_PENCIL_SIDES,   /* id: kind of feature */
+  TC_PENCIL_PATH,    /* the same */
+  TC_PENCIL_HEXES,   /* the same */
+  TC_PENCIL_AREA,    /* id: of an area of the map */
+} TcPencilKind;
+
+typedef struct
+{
+  TcPencilKind kind;
+  const char  *id;   /* interned */
+} TcPencil;
+
+/* The pencils for a battle: the terrain of its rule book and of its legend, kinds of sides and paths, sets of
+ * hexes that its map has, its areas.  Free with g_array_unref(). */
+GArray  *tc_pencil_list  (const TcBattle *battle);
+/* Draws it on hexes and not on sides? */
+gboolean tc_pencil_is_of_hexes (const TcPencil *self);
+
+/* Terrain that is wiped becomes the clear one: "clear" of the legend, else its first.  @name is what a terrain that
+ * is new to the legend is called, for people. */
+gboolean tc_pencil_draw_hex  (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex, const char *name);
+gboolean tc_pencil_wipe_hex  (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex);
+/* Of two neighbours; @from is the first hex of a directed kind.  A side that has it the other way round is turned. */
+gboolean tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint stroke, TcHex from, TcHex to);
+gboolean tc_pencil_wipe_side (const TcPencil *self, TcDocument *document, guint stroke, TcHex from, TcHex to);
+
+G_END_DECLS

@@ -1,0 +1,323 @@
+#include "tc-pencil.h"
+
+#include "tc-dump.h"
+#include "tc-sketch.h"
+
+static TcDocument *
+document_new (void)
+{
+  g_autoptr (TcRules) book = tc_rules_new ();
+  TcChart *chart = tc_chart_new ("terrain");
+  TcBattle *battle;
+  static const char *const rows[] = { "clear hex", "marsh hex", "road path", "stream side", "slope side" };
+
+  g_ptr_array_add (chart->columns, g_strdup ("terrain"));
+  g_ptr_array_add (chart->columns, g_strdup ("kind"));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_ptr_array_add (chart->rows, g_strsplit (rows[i], " ", -1));
+  g_ptr_array_add (book->charts, chart);
+  battle = tc_sketch_new (book, 6, 6);
+  g_assert_true (tc_sketch_lay (battle, "woods", "0101"));
+  g_ptr_array_add (battle->map->areas, tc_area_new ("west", "West"));
+  return tc_document_new (battle);
+}
+
+static const TcMap *
+get_map (TcDocument *document)
+{
+  return tc_document_get_battle (document)->map;
+}
+
+static TcPencil
+pencil (TcPencilKind kind, const char *id)
+{
+  return (TcPencil) { kind, g_intern_string (id) };
+}
+
+static guint
+count (TcDocument *document, const char *kind)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < get_map (document)->features->len; i++)
+    n += g_str_equal (((TcFeature *) g_ptr_array_index (get_map (document)->features, i))->kind, kind);
+  return n;
+}
+
+static const TcFeature *
+get_feature (TcDocument *document, guint index)
+{
+  return g_ptr_array_index (get_map (document)->features, index);
+}
+
+static gboolean
+has_side (TcDocument *document, const char *kind, TcHex hex, int direction)
+{
+  return (tc_map_get_sides (get_map (document), hex, direction) & tc_map_get_side_bit (get_map (document), kind)) != 0;
+}
+
+static void
+test_list (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  g_autoptr (GArray) list = tc_pencil_list (tc_document_get_battle (document));
+  static const char *const expected[] = { "clear", "woods", "marsh", "road", "stream", "slope", "west" };
+
+  g_assert_cmpuint (list->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < list->len; i++)
+    g_assert_cmpstr (g_array_index (list, TcPencil, i).id, ==, expected[i]);
+  g_assert_cmpint (g_array_index (list, TcPencil, 3).kind, ==, TC_PENCIL_PATH);
+  g_assert_cmpint (g_array_index (list, TcPencil, 6).kind, ==, TC_PENCIL_AREA);
+}
+
+/* A terrain that the legend lacks comes with the stroke and goes with it. */
+static void
+test_terrain (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  g_autofree char *before = tc_dump_battle (tc_document_get_battle (document));
+  g_autofree char *after = NULL;
+  guint stroke = tc_document_new_stroke (document);
+  TcPencil marsh = pencil (TC_PENCIL_TERRAIN, "marsh");
+
+  for (TcHex hex = 3; hex < 6; hex++)
+    g_assert_true (tc_pencil_draw_hex (&marsh, document, stroke, hex, "Marsh"));
+  g_assert_false (tc_pencil_draw_hex (&marsh, document, stroke, 4, "Marsh"));
+  g_assert_cmpuint (get_map (document)->legend->len, ==, 3);
+  g_assert_cmpstr (tc_map_get_terrain (get_map (document), 5)->name, ==, "Marsh");
+  g_assert_true (tc_pencil_wipe_hex (&marsh, document, stroke, 4));
+  g_assert_cmpstr (tc_map_get_terrain (get_map (document), 4)->id, ==, "clear");
+  tc_document_undo (document);
+  after = tc_dump_battle (tc_document_get_battle (document));
+  g_assert_cmpstr (after, ==, before);
+  g_assert_false (tc_document_can_undo (document));
+}
+
+static void
+test_sets (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  TcPencil hill = pencil (TC_PENCIL_HEXES, "hill");
+  TcPencil west = pencil (TC_PENCIL_AREA, "west");
+
+  g_assert_true (tc_pencil_draw_hex (&hill, document, 0, 7, ""));
+  g_assert_true (tc_pencil_draw_hex (&hill, document, 0, 8, ""));
+  g_assert_false (tc_pencil_draw_hex (&hill, document, 0, 8, ""));
+  g_assert_true (tc_pencil_draw_hex (&hill, document, 0, 35, ""));
+  g_assert_cmpuint (count (document, "hill"), ==, 2);
+  g_assert_true (tc_pencil_wipe_hex (&hill, document, 0, 35));
+  g_assert_cmpuint (count (document, "hill"), ==, 1);
+  g_assert_false (tc_pencil_wipe_hex (&hill, document, 0, 35));
+  g_assert_true (tc_pencil_draw_hex (&west, document, 0, 9, ""));
+  g_assert_true (tc_pencil_draw_hex (&west, document, 0, 2, ""));
+  g_assert_true (tc_area_contains (tc_map_find_area (get_map (document), "west"), 9));
+  g_assert_true (tc_pencil_wipe_hex (&west, document, 0, 9));
+  g_assert_false (tc_area_contains (tc_map_find_area (get_map (document), "west"), 9));
+}
+
+/* One line grows at its ends; what loses its middle is two. */
+static void
+test_sides (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  TcPencil stream = pencil (TC_PENCIL_SIDES, "stream");
+  const TcHexGrid *grid = &get_map (document)->grid;
+  TcHex hex = tc_hexgrid_at (grid, 2, 2);
+
+  for (int direction = 0; direction < 3; direction++)
+    g_assert_true (tc_pencil_draw_side (&stream, document, 0, hex, tc_hexgrid_neighbour (grid, hex, direction)));
+  g_assert_false (tc_pencil_draw_side (&stream, document, 0, tc_hexgrid_neighbour (grid, hex, 1), hex));
+  g_assert_cmpuint (count (document, "stream"), ==, 1);
+  g_assert_cmpuint (get_feature (document, 0)->sides->len, ==, 3);
+  g_assert_true (tc_pencil_wipe_side (&stream, document, 0, hex, tc_hexgrid_neighbour (grid, hex, 1)));
+  g_assert_cmpuint (count (document, "stream"), ==, 2);
+  g_assert_true (has_side (document, "stream", hex, 0));
+  g_assert_false (has_side (document, "stream", hex, 1));
+  g_assert_true (tc_pencil_wipe_side (&stream, document, 0, hex, tc_hexgrid_neighbour (grid, hex, 0)));
+  g_assert_true (tc_pencil_wipe_side (&stream, document, 0, hex, tc_hexgrid_neighbour (grid, hex, 2)));
+  g_assert_cmpuint (count (document, "stream"), ==, 0);
+  g_assert_false (has_side (document, "stream", hex, 2));
+}
+
+static void
+test_turn (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  TcPencil slope = pencil (TC_PENCIL_SIDES, "slope");
+  guint16 bit;
+
+  g_assert_true (tc_pencil_draw_side (&slope, document, 0, 0, 1));
+  bit = tc_map_get_side_bit (get_map (document), "slope");
+  g_assert_true (tc_map_is_first (get_map (document), 0, 0, bit));
+  g_assert_false (tc_pencil_draw_side (&slope, document, 0, 0, 1));
+  g_assert_true (tc_pencil_draw_side (&slope, document, 0, 1, 0));
+  g_assert_true (tc_map_is_first (get_map (document), 1, 3, bit));
+  tc_document_undo (document);
+  g_assert_true (tc_map_is_first (get_map (document), 0, 0, bit));
+}
+
+static void
+test_path (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  TcPencil road = pencil (TC_PENCIL_PATH, "road");
+
+  for (TcHex hex = 0; hex < 4; hex++)
+    g_assert_true (tc_pencil_draw_side (&road, document, 0, hex, hex + 1));
+  g_assert_cmpuint (count (document, "road"), ==, 1);
+  g_assert_cmpuint (get_feature (document, 0)->hexes->len, ==, 5);
+  g_assert_true (tc_pencil_wipe_side (&road, document, 0, 2, 1));
+  g_assert_cmpuint (get_feature (document, 0)->hexes->len, ==, 2);
+  g_assert_cmpuint (get_feature (document, 1)->hexes->len, ==, 3);
+  g_assert_true (tc_pencil_wipe_side (&road, document, 0, 0, 1));
+  g_assert_cmpuint (count (document, "road"), ==, 1);
+  g_assert_true (has_side (document, "road", 3, 0));
+  g_assert_false (has_side (document, "road", 0, 0));
+}
+
+/* What edits derive is what the whole map derives. */
+static void
+check_sides (TcDocument *document)
+{
+  const TcMap *map = get_map (document);
+  g_autoptr (TcMap) fresh = tc_map_copy (map);
+
+  for (TcHex hex = 0; hex < tc_hexgrid_get_count (&map->grid); hex++)
+    for (int direction = 0; direction < TC_HEX_DIRECTIONS; direction++)
+      for (guint i = 0; i < map->n_side_kinds; i++)
+        {
+          guint16 a = (guint16) (1u << i), b = tc_map_get_side_bit (fresh, map->side_kinds[i]);
+
+          g_assert_cmpint ((tc_map_get_sides (map, hex, direction) & a) != 0, ==,
+                           (tc_map_get_sides (fresh, hex, direction) & b) != 0);
+          g_assert_cmpint (tc_map_is_first (map, hex, direction, a), ==, tc_map_is_first (fresh, hex, direction, b));
+        }
+}
+
+static void
+scribble (TcDocument *document, GRand *rand, guint stroke)
+{
+  static const struct { TcPencilKind kind; const char *id; } pencils[] = {
+    { TC_PENCIL_TERRAIN, "marsh" }, { TC_PENCIL_TERRAIN, "woods" }, { TC_PENCIL_HEXES, "hill" },
+    { TC_PENCIL_AREA, "west" }, { TC_PENCIL_SIDES, "stream" }, { TC_PENCIL_SIDES, "slope" }, { TC_PENCIL_PATH, "road" },
+  };
+  guint i = (guint) g_rand_int_range (rand, 0, G_N_ELEMENTS (pencils));
+  TcPencil drawn = pencil (pencils[i].kind, pencils[i].id);
+  TcHex hex = g_rand_int_range (rand, 0, 36);
+  TcHex next = tc_hexgrid_neighbour (&get_map (document)->grid, hex, g_rand_int_range (rand, 0, TC_HEX_DIRECTIONS));
+  gboolean wipes = g_rand_int_range (rand, 0, 3) == 0;
+
+  if (tc_pencil_is_of_hexes (&drawn) && wipes)
+    tc_pencil_wipe_hex (&drawn, document, stroke, hex);
+  else if (tc_pencil_is_of_hexes (&drawn))
+    tc_pencil_draw_hex (&drawn, document, stroke, hex, "Name");
+  else if (next != TC_NO_HEX && wipes)
+    tc_pencil_wipe_side (&drawn, document, stroke, hex, next);
+  else if (next != TC_NO_HEX)
+    tc_pencil_draw_side (&drawn, document, stroke, hex, next);
+}
+
+/* Of a copy: bits of kinds are given out in the order in which they come. */
+static char *
+dump (TcDocument *document)
+{
+  g_autoptr (TcBattle) copy = tc_battle_copy (tc_document_get_battle (document));
+
+  return tc_dump_battle (copy);
+}
+
+/* Undo is identity, redo is what was done. */
+static void
+test_history (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1632);
+
+  for (guint round = 0; round < 30; round++)
+    {
+      g_autoptr (TcDocument) document = document_new ();
+      g_autofree char *before = dump (document);
+      g_autofree char *done = NULL, *undone = NULL, *redone = NULL;
+      guint stroke = 0;
+
+      for (guint i = 0; i < 120; i++)
+        {
+          if (i % 7 == 0)
+            stroke = tc_document_new_stroke (document);
+          scribble (document, rand, stroke);
+          check_sides (document);
+        }
+      done = dump (document);
+      while (tc_document_can_undo (document))
+        tc_document_undo (document);
+      check_sides (document);
+      undone = dump (document);
+      g_assert_cmpstr (undone, ==, before);
+      while (tc_document_can_redo (document))
+        tc_document_redo (document);
+      check_sides (document);
+      redone = dump (document);
+      g_assert_cmpstr (redone, ==, done);
+    }
+}
+
+static gboolean
+do_edit (TcDocument *document, TcEditKind kind, TcEditObject how, int index, gpointer object)
+{
+  TcEdit edit = { .kind = kind, .number = how, .index = index, .object = object };
+
+  return tc_document_do (document, &edit, 0);
+}
+
+static void
+test_labels (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  const GPtrArray *labels = get_map (document)->labels;
+
+  g_assert_true (do_edit (document, TC_EDIT_LABEL, TC_EDIT_INSERT, 0, tc_label_new (3, "Meuchen", "town")));
+  g_assert_cmpuint (labels->len, ==, 1);
+  g_assert_true (do_edit (document, TC_EDIT_LABEL, TC_EDIT_REPLACE, 0, tc_label_new (4, "Meuchen", "town")));
+  g_assert_cmpint (((TcLabel *) g_ptr_array_index (labels, 0))->hex, ==, 4);
+  g_assert_true (do_edit (document, TC_EDIT_LABEL, TC_EDIT_REMOVE, 0, NULL));
+  g_assert_cmpuint (labels->len, ==, 0);
+  tc_document_undo (document);
+  tc_document_undo (document);
+  g_assert_cmpint (((TcLabel *) g_ptr_array_index (labels, 0))->hex, ==, 3);
+}
+
+static void
+test_refused (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  TcFeature *feature = tc_feature_new ("stream", TC_FEATURE_SIDES);
+  TcHexPair apart = { 0, 20 };
+
+  g_assert_false (do_edit (document, TC_EDIT_LABEL, TC_EDIT_INSERT, 0, tc_label_new (36, "Off the map", "")));
+  g_assert_false (do_edit (document, TC_EDIT_LABEL, TC_EDIT_INSERT, 1, tc_label_new (3, "Too far", "")));
+  g_assert_false (do_edit (document, TC_EDIT_LABEL, TC_EDIT_INSERT, 0, tc_label_new (3, "", "")));
+  g_assert_false (do_edit (document, TC_EDIT_LABEL, TC_EDIT_REMOVE, 0, NULL));
+  g_assert_false (do_edit (document, TC_EDIT_AREA, TC_EDIT_INSERT, 0, tc_area_new ("west", "Another")));
+  g_assert_false (do_edit (document, TC_EDIT_LEGEND, TC_EDIT_INSERT, 2, tc_terrain_new ('.', "marsh", "Marsh")));
+  g_assert_false (do_edit (document, TC_EDIT_LEGEND, TC_EDIT_REMOVE, 1, NULL));
+  g_assert_false (do_edit (document, TC_EDIT_FEATURE, TC_EDIT_INSERT, 0, tc_feature_new ("stream", TC_FEATURE_SIDES)));
+  g_array_append_val (feature->sides, apart);
+  g_assert_false (do_edit (document, TC_EDIT_FEATURE, TC_EDIT_INSERT, 0, feature));
+  g_assert_false (do_edit (document, TC_EDIT_FEATURE, TC_EDIT_REPLACE, 0, NULL));
+  g_assert_false (tc_document_can_undo (document));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/model/Pencil/list", test_list);
+  g_test_add_func ("/model/Pencil/terrain", test_terrain);
+  g_test_add_func ("/model/Pencil/sets", test_sets);
+  g_test_add_func ("/model/Pencil/sides", test_sides);
+  g_test_add_func ("/model/Pencil/turn", test_turn);
+  g_test_add_func ("/model/Pencil/path", test_path);
+  g_test_add_func ("/model/Pencil/history", test_history);
+  g_test_add_func ("/model/Pencil/labels", test_labels);
+  g_test_add_func ("/model/Pencil/refused", test_refused);
+  return g_test_run ();
+}
