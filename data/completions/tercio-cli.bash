@@ -3,7 +3,7 @@
 _tercio_cli ()
 {
   local cur prev command i
-  local commands='validate info render export import odds sight fire reach forecast play replay playtest merge report'
+  local commands='validate info render export import generate odds sight fire reach forecast play replay playtest merge report'
 
   COMPREPLY=()
   cur=${COMP_WORDS[COMP_CWORD]}
@@ -30,6 +30,7 @@ _tercio_cli ()
     import--from) words='csv tsv field-table' ;;
     playtest--format | report--format) words='text json markdown' ;;
     *--format) words='text json' ;;
+    generate--system) words='seven-years-war' ;;
     *--system) words='thirty-years-war dice-duel' ;;
     *--theme) words='light dark print' ;;
     *--player) words='random careful none' ;;

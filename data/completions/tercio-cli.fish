@@ -1,6 +1,6 @@
 # fish completion for tercio-cli
 
-set -l commands validate info render export import odds sight fire reach forecast play replay playtest merge report
+set -l commands validate info render export import generate odds sight fire reach forecast play replay playtest merge report
 set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c tercio-cli -l help -d 'Say how it is used'
@@ -12,6 +12,7 @@ complete -c tercio-cli -n "$none" -a info -d 'Say what a battle is'
 complete -c tercio-cli -n "$none" -a render -d 'Draw a battle to a picture'
 complete -c tercio-cli -n "$none" -a export -d 'Write a battle in another form'
 complete -c tercio-cli -n "$none" -a import -d 'Put an order of battle or the ground from a table into a battle'
+complete -c tercio-cli -n "$none" -a generate -d 'Make a battle by the dice of the rules'
 complete -c tercio-cli -n "$none" -a odds -d 'Compute an attack exactly'
 complete -c tercio-cli -n "$none" -a sight -d 'Follow a line of sight'
 complete -c tercio-cli -n "$none" -a fire -d 'Compute a shot exactly'
@@ -72,6 +73,10 @@ complete -c tercio-cli -n '__fish_seen_subcommand_from reach' -l position -s p -
 complete -c tercio-cli -n '__fish_seen_subcommand_from reach' -l option -s o -x -d 'Set an option of the rules'
 complete -c tercio-cli -n '__fish_seen_subcommand_from reach' -l format -s f -x -a 'text json' -d 'Form of the answer'
 
+complete -c tercio-cli -n '__fish_seen_subcommand_from generate' -l system -s s -x -a 'seven-years-war' -d 'The rules'
+complete -c tercio-cli -n '__fish_seen_subcommand_from generate' -l points -s p -x -d 'Points of each side'
+complete -c tercio-cli -n '__fish_seen_subcommand_from generate' -l seed -x -d 'Seed of the dice'
+complete -c tercio-cli -n '__fish_seen_subcommand_from generate' -l output -s o -r -d 'Where to'
 complete -c tercio-cli -n '__fish_seen_subcommand_from forecast' -l command -s c -x -d 'Only the markers of this leader'
 complete -c tercio-cli -n '__fish_seen_subcommand_from forecast' -l before -s b -x -d 'The chance to come before this leader'
 complete -c tercio-cli -n '__fish_seen_subcommand_from forecast' -l within -s w -x -d 'The chance to come within so many draws'

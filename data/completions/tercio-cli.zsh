@@ -10,6 +10,7 @@ _tercio_cli() {
     'render:Draw a battle to a picture'
     'export:Write a battle in another form'
     'import:Put an order of battle or the ground from a table into a battle'
+    'generate:Make a battle by the dice of the rules'
     'odds:Compute an attack exactly'
     'sight:Follow a line of sight'
     'fire:Compute a shot exactly'
@@ -109,6 +110,14 @@ _tercio_cli() {
             '--position=[a saved game to take the position from]:file:_files'
             '*--option=[set an option of the rules]: :'
             '--format=[form of the answer]:value:(text json)'
+          )
+          ;;
+        generate)
+          options+=(
+            '--system=[the rules]:value:(seven-years-war)'
+            '--points=[points of each side]: :'
+            '--seed=[the seed of the dice]: :'
+            '--output=[where to]:file:_files'
           )
           ;;
         forecast)

@@ -153,29 +153,36 @@ tc_analyse_update_sight (TcAnalysePage *self)
 {
   TcSession *session = tc_page_get_session (TC_PAGE (self));
   const TcRuleset *ruleset = tc_session_get_ruleset (session);
-  const TcHexGrid *grid = &ruleset->battle->map->grid;
-  TcPlace from = { self->from, 0, TC_NO_FACING };
-  TcPlace to = { self->to, 0, TC_NO_FACING };
-  char a[TC_HEX_LABEL_SIZE], b[TC_HEX_LABEL_SIZE];
+  const TcMap *map = ruleset->battle->map;
+  TcPlace from = tc_map_get_place (map, self->from);
+  TcPlace to = tc_map_get_place (map, self->to);
+  g_autofree char *a = NULL, *b = NULL;
   g_autofree char *title = NULL;
   g_autofree TcSight *sight = NULL;
 
   if (self->from == TC_NO_HEX || self->to == TC_NO_HEX)
     {
-      append (self, tc_ui_text (self->from == TC_NO_HEX ? _("Click the hex to look from.")
-                                                        : _("Click the hex to look at."), "dim-label"));
+      if (map->tabletop != NULL)
+        append (self, tc_ui_text (self->from == TC_NO_HEX ? _("Click the point to look from.")
+                                                          : _("Click the point to look at."), "dim-label"));
+      else
+        append (self, tc_ui_text (self->from == TC_NO_HEX ? _("Click the hex to look from.")
+                                                          : _("Click the hex to look at."), "dim-label"));
       publish (self, "");
       return;
     }
   sight = g_new0 (TcSight, 1);
   tc_state_sight (ruleset, tc_session_get_state (session), from, to, sight);
-  title = g_strdup_printf (_("%s to %s"), tc_hexgrid_format (grid, self->from, a), tc_hexgrid_format (grid, self->to, b));
+  a = tc_say_place (map, (TcPlace) { from.x, from.y, TC_NO_FACING });
+  b = tc_say_place (map, (TcPlace) { to.x, to.y, TC_NO_FACING });
+  title = g_strdup_printf (_("%s to %s"), a, b);
   append (self, tc_ui_label (title, "page-title"));
   append (self, tc_ui_label (sight->clear ? _("Clear line of sight") : _("Blocked"), sight->clear ? NULL : "refused"));
   {
     /* Not every book counts a range: the distance is the board's. */
-    int distance = tc_hexgrid_distance (grid, self->from, self->to);
-    g_autofree char *range = g_strdup_printf (ngettext ("%d hex", "%d hexes", distance), distance);
+    int distance = map->tabletop != NULL ? sight->range : tc_hexgrid_distance (&map->grid, self->from, self->to);
+    g_autofree char *range = map->tabletop != NULL ? tc_say_length (distance)
+                                                   : g_strdup_printf (ngettext ("%d hex", "%d hexes", distance), distance);
 
     append (self, tc_ui_row (_("Distance"), range));
   }

@@ -81,6 +81,12 @@ add_zones (TcAnalysePage *self)
 
   tc_ui_clear (GTK_WIDGET (self->zones));
   self->shown_zones = 0;
+  /* Reach and zones are questions about hexes. */
+  gtk_widget_set_visible (GTK_WIDGET (self->zones), battle->map->tabletop == NULL);
+  gtk_widget_set_visible (gtk_widget_get_prev_sibling (GTK_WIDGET (self->zones)), battle->map->tabletop == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->reach_button), battle->map->tabletop == NULL);
+  if (battle->map->tabletop != NULL && self->mode == TC_ANALYSE_REACH)
+    gtk_toggle_button_set_active (self->odds_button, TRUE);
   for (guint i = 0; i < battle->sides->len; i++)
     {
       const TcSide *side = g_ptr_array_index (battle->sides, i);

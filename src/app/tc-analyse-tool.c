@@ -58,8 +58,9 @@ add_sight (TcAnalysePage *self, TcScene *scene)
 {
   TcSession *session = tc_page_get_session (TC_PAGE (self));
   const TcRuleset *ruleset = tc_session_get_ruleset (session);
-  TcPlace from = { self->from, 0, TC_NO_FACING };
-  TcPlace to = { self->to, 0, TC_NO_FACING };
+  const TcMap *map = scene->battle->map;
+  TcPlace from = tc_map_get_place (map, self->from);
+  TcPlace to = tc_map_get_place (map, self->to);
   g_autofree TcSight *sight = NULL;
 
   if (self->from != TC_NO_HEX)
@@ -68,6 +69,12 @@ add_sight (TcAnalysePage *self, TcScene *scene)
     return;
   sight = g_new0 (TcSight, 1);
   tc_state_sight (ruleset, tc_session_get_state (session), from, to, sight);
+  if (map->tabletop != NULL)
+    {
+      tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_LINE, { from.x, from.y }, { to.x, to.y }, !sight->clear, 0 });
+      tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_RULER, { from.x, from.y }, { to.x, to.y }, sight->range, 0 });
+      return;
+    }
   tc_scene_add_overlay (scene, TC_OVERLAY_SIGHT, self->from, !sight->clear);
   tc_scene_add_overlay (scene, TC_OVERLAY_SIGHT, self->to, !sight->clear);
   for (guint i = 0; i < sight->n_blockers; i++)

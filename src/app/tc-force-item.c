@@ -2,6 +2,8 @@
 
 #include "tc-force-item.h"
 
+#include "tc-say.h"
+
 struct _TcForceItem
 {
   GObject parent;
@@ -50,7 +52,6 @@ tc_force_item_new (const TcBattle *battle, int counter, const TcPlacement *place
   const TcCounter *data = tc_battle_counter (battle, counter);
   const TcKind *kind = tc_battle_get_kind (battle, data->kind);
   const gint32 *values = placement != NULL ? placement->values : data->values;
-  char label[TC_HEX_LABEL_SIZE];
 
   self->counter = counter;
   self->side = placement != NULL ? placement->side : tc_battle_counter_side (battle, counter);
@@ -61,7 +62,7 @@ tc_force_item_new (const TcBattle *battle, int counter, const TcPlacement *place
   set_number (self, TC_FORCE_MOVEMENT, values[TC_COLUMN_MOVEMENT]);
   set_number (self, TC_FORCE_LEADERSHIP, values[TC_COLUMN_LEADERSHIP]);
   self->texts[TC_FORCE_PLACE] = placement != NULL && placement->place.x >= 0
-                                  ? g_strdup (tc_hexgrid_format (&battle->map->grid, placement->place.x, label))
+                                  ? tc_say_place (battle->map, placement->place)
                                   : g_strdup (*data->entry != '\0' ? data->entry : _("off the map"));
   return self;
 }

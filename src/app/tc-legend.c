@@ -139,7 +139,10 @@ draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
   tc_painter_set_theme (painter, dark ? TC_THEME_DARK : TC_THEME_LIGHT);
   tc_painter_set_layers (painter, TC_LAYER_TERRAIN | TC_LAYER_FEATURES);
   tc_scene_init (&scene, battle);
-  tc_view_hex_to_point (&view, battle->map, tc_hexgrid_at (&battle->map->grid, 2, 2), &x, &y);
+  if (battle->map->tabletop != NULL)
+    tc_view_table_to_point (&view, battle->map, (TcPoint) { 1500, 1000 }, &x, &y);
+  else
+    tc_view_hex_to_point (&view, battle->map, tc_hexgrid_at (&battle->map->grid, 2, 2), &x, &y);
   view.x += x - width / 2.0;
   view.y += y - height / 2.0 - (lies_above (battle->map) ? SIDE_RISE * SAMPLE_HEX : 0);
   tc_painter_paint (painter, &scene, &view, inner);
@@ -168,6 +171,32 @@ add_sample (GtkBox *box, TcBattle *battle, const char *name)
   gtk_box_append (box, row);
 }
 
+/* One piece of each kind, on a little table. */
+static void
+fill_pieces (GtkBox *box, const TcTabletop *tabletop, GHashTable *seen)
+{
+  for (guint i = 0; i < tabletop->pieces->len; i++)
+    {
+      const TcPiece *piece = g_ptr_array_index (tabletop->pieces, i);
+      gboolean way = g_str_equal (piece->kind, "road") || g_str_equal (piece->kind, "stream");
+      gint32 low = way ? 900 : 500, high = way ? 1100 : 1500;
+      TcPoint points[] = { { -2000, low }, { 5000, low }, { 5000, high }, { -2000, high } };
+      g_autofree char *name = tc_say_code (piece->kind);
+      TcBattle *battle;
+      TcPiece *sample;
+
+      if (!g_hash_table_add (seen, (gpointer) piece->kind))
+        continue;
+      battle = tc_battle_new ();
+      tc_map_free (battle->map);
+      battle->map = tc_map_new_table (3000, 2000);
+      sample = tc_piece_new (piece->kind, "");
+      g_array_append_vals (sample->points, points, G_N_ELEMENTS (points));
+      g_ptr_array_add (battle->map->tabletop->pieces, sample);
+      add_sample (box, battle, name);
+    }
+}
+
 void
 tc_legend_fill (GtkBox *box, const TcMap *map)
 {
@@ -175,6 +204,11 @@ tc_legend_fill (GtkBox *box, const TcMap *map)
 
   tc_ui_clear (GTK_WIDGET (box));
   g_object_set_data_full (G_OBJECT (box), "painter", tc_painter_new (), (GDestroyNotify) tc_painter_free);
+  if (map->tabletop != NULL)
+    {
+      fill_pieces (box, map->tabletop, seen);
+      return;
+    }
   for (guint i = 0; i < map->legend->len; i++)
     add_sample (box, make_terrain_sample (map, i), ((TcTerrain *) g_ptr_array_index (map->legend, i))->name);
   for (guint i = 0; i < map->features->len; i++)

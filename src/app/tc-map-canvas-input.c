@@ -2,6 +2,7 @@
 
 #include "tc-map-canvas-private.h"
 
+#include "tc-pick.h"
 #include "tc-say.h"
 
 /* Pixels that a click may slip before it is a drag. */
@@ -215,9 +216,7 @@ click_cursor (TcMapCanvas *self, GdkModifierType modifiers)
   if (hit.hex == TC_NO_HEX)
     return;
   tc_view_hex_to_point (&self->view, self->scene.battle->map, hit.hex, &hit.x, &hit.y);
-  for (guint i = 0; i < self->scene.placements->len; i++)
-    if (g_array_index (self->scene.placements, TcPlacement, i).place.x == hit.hex)
-      hit.counter = g_array_index (self->scene.placements, TcPlacement, i).counter;
+  hit.counter = tc_pick_next (&self->scene, hit.hex, -1);
   click (self, &hit);
 }
 

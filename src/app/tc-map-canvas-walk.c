@@ -47,6 +47,8 @@ middle (TcMapCanvas *self)
   const TcMap *map = self->scene.battle->map;
   TcHex hex = tc_view_point_to_hex (&self->view, map, self->view.width / 2.0, self->view.height / 2.0);
 
+  if (hex == TC_NO_HEX && map->tabletop != NULL)
+    hex = tc_map_find_point (map, (TcPoint) { map->tabletop->table.width / 2, map->tabletop->table.depth / 2 });
   return hex != TC_NO_HEX ? hex : tc_hexgrid_at (&map->grid, map->grid.rows / 2, map->grid.columns / 2);
 }
 
@@ -67,8 +69,41 @@ next_counter (TcMapCanvas *self, int step)
                         : (present + step + (int) placements->len) % (int) placements->len;
   next = &g_array_index (placements, TcPlacement, present);
   tc_session_set_counter (self->session, next->counter);
-  tc_session_set_cursor (self->session, next->place.x);
-  tc_map_canvas_reveal (self, next->place.x);
+  tc_session_set_cursor (self->session, tc_map_find_place (self->scene.battle->map, next->place));
+  tc_map_canvas_reveal (self, tc_session_get_cursor (self->session));
+}
+
+/* On a table a key goes one centimetre. */
+static TcHex
+step_on_table (const TcMap *map, TcHex hex, guint keyval)
+{
+  TcPoint at = tc_map_get_point (map, hex);
+
+  switch (keyval)
+    {
+    case GDK_KEY_Right: case GDK_KEY_KP_Right: at.x += 100; break;
+    case GDK_KEY_Left: case GDK_KEY_KP_Left: at.x -= 100; break;
+    case GDK_KEY_Up: case GDK_KEY_KP_Up: at.y += 100; break;
+    case GDK_KEY_Down: case GDK_KEY_KP_Down: at.y -= 100; break;
+    default: return TC_NO_HEX;
+    }
+  return tc_map_find_point (map, at);
+}
+
+static gboolean
+walk_on_table (TcMapCanvas *self, guint keyval)
+{
+  TcHex hex = tc_session_get_cursor (self->session);
+
+  if (step_on_table (self->scene.battle->map, middle (self), keyval) == TC_NO_HEX)
+    return FALSE;
+  hex = hex == TC_NO_HEX ? middle (self) : step_on_table (self->scene.battle->map, hex, keyval);
+  if (hex != TC_NO_HEX)
+    {
+      tc_session_set_cursor (self->session, hex);
+      tc_map_canvas_reveal (self, hex);
+    }
+  return TRUE;
 }
 
 gboolean
@@ -83,6 +118,8 @@ tc_map_canvas_walk (TcMapCanvas *self, guint keyval)
       next_counter (self, keyval == GDK_KEY_n ? 1 : -1);
       return TRUE;
     }
+  if (self->scene.battle->map->tabletop != NULL)
+    return walk_on_table (self, keyval);
   if (grid->sideways)
     keyval = turn_key (keyval);
   direction = direction_of_key (grid, hex != TC_NO_HEX ? hex : 0, keyval);
@@ -109,7 +146,9 @@ tc_map_canvas_speak (TcMapCanvas *self)
   text = tc_say_hex (&self->scene, hex);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  _("Arrow keys walk from hex to hex, Enter selects, N goes to the next counter."), -1);
+                                  self->scene.battle->map->tabletop != NULL
+                                    ? _("Arrow keys walk by centimetres, Enter selects, N goes to the next counter.")
+                                    : _("Arrow keys walk from hex to hex, Enter selects, N goes to the next counter."), -1);
 }
 
 void

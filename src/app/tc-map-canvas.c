@@ -42,7 +42,7 @@ tc_map_canvas_update_scene (TcMapCanvas *self)
     self->tool->klass->fill (self->tool, &self->scene);
   else
     tc_session_fill_position (self->session, &self->scene);
-  if (tc_session_get_cursor (self->session) != TC_NO_HEX)
+  if (tc_session_get_cursor (self->session) != TC_NO_HEX && tc_map_has_hex (battle->map, tc_session_get_cursor (self->session)))
     tc_scene_add_overlay (&self->scene, TC_OVERLAY_CURSOR, tc_session_get_cursor (self->session), 0);
   return TRUE;
 }
@@ -189,7 +189,8 @@ tc_map_canvas_hit (TcMapCanvas *self, double x, double y, GdkModifierType modifi
 
       hit->counter = placement->counter;
       /* Counters of a stack stand out of their hex: what was meant is the counter. */
-      hit->hex = placement->place.x;
+      if (self->scene.battle->map->tabletop == NULL)
+        hit->hex = placement->place.x;
     }
 }
 
@@ -230,8 +231,8 @@ tc_map_canvas_get_tool (TcMapCanvas *self)
 void
 tc_map_canvas_set_theme (TcMapCanvas *self, TcTheme theme)
 {
-  tc_painter_set_theme (self->painter, theme);
   self->theme = theme;
+  tc_painter_set_theme (self->painter, theme);
   tc_map_canvas_refresh (self);
 }
 

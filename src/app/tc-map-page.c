@@ -3,6 +3,7 @@
 #include "tc-map-page.h"
 
 #include "tc-legend.h"
+#include "tc-pick.h"
 #include "tc-say.h"
 #include "tc-ui.h"
 
@@ -30,15 +31,16 @@ static const struct
 {
   guint       layer;
   const char *title;
+  const char *on_table; /* NULL: not there */
 } layers[] = {
-  { TC_LAYER_COUNTERS, N_("Counters") },
-  { TC_LAYER_FEATURES, N_("Roads, water and slopes") },
-  { TC_LAYER_LABELS, N_("Names") },
-  { TC_LAYER_GRID, N_("Hex grid") },
+  { TC_LAYER_COUNTERS, N_("Counters"), N_("Units") },
+  { TC_LAYER_FEATURES, N_("Roads, water and slopes"), N_("Deployment zones") },
+  { TC_LAYER_LABELS, N_("Names"), N_("Names") },
+  { TC_LAYER_GRID, N_("Hex grid"), NULL },
 };
 
 static const TcToolClass look_tool = {
-  .hint = N_("Drag to move the map, Ctrl+wheel to zoom, click a hex to look at it"),
+  .hint = N_("Drag to move the map, Ctrl+wheel to zoom, click to look closer"),
 };
 
 /* The hex in focus */
@@ -57,7 +59,7 @@ add_counters (TcMapPage *self, const TcScene *scene, TcHex hex)
       const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i - 1);
       GtkWidget *button;
 
-      if (placement->place.x != hex)
+      if (!tc_pick_is_at (scene, placement, hex))
         continue;
       button = tc_ui_counter (scene->battle, placement->counter, placement->side, placement->values);
       g_signal_connect (button, "clicked", G_CALLBACK (counter_clicked_cb), self);
@@ -94,25 +96,64 @@ add_features (TcMapPage *self, const TcMap *map, TcHex hex)
     }
 }
 
+/* What is said of a piece of terrain besides its kind. */
+static void
+add_piece (TcMapPage *self, const TcPiece *piece)
+{
+  g_autofree char *type = g_strdup_printf ("%d", piece->type), *level = g_strdup_printf ("%d", piece->level);
+
+  if (piece->type >= 0)
+    gtk_box_append (self->hex_box, tc_ui_row (_("Type of ground"), type));
+  if (g_str_equal (piece->kind, "hill"))
+    gtk_box_append (self->hex_box, tc_ui_row (_("Level"), level));
+  if (g_str_equal (piece->cover, "hard") || g_str_equal (piece->cover, "soft"))
+    gtk_box_append (self->hex_box, tc_ui_row (_("Cover"), g_str_equal (piece->cover, "hard") ? _("hard") : _("soft")));
+}
+
+static void
+update_point (TcMapPage *self, const TcScene *scene, TcHex hex)
+{
+  const TcMap *map = scene->battle->map;
+  TcPoint point = tc_map_get_point (map, hex);
+  g_autofree char *title = tc_say_place (map, (TcPlace) { point.x, point.y, TC_NO_FACING });
+  g_autofree char *ground = tc_say_ground (map, hex);
+  int piece = tc_tabletop_find (map->tabletop, point);
+
+  gtk_label_set_label (self->hex_title, title);
+  gtk_box_append (self->hex_box, tc_ui_row (_("Ground"), ground));
+  if (piece >= 0)
+    add_piece (self, g_ptr_array_index (map->tabletop->pieces, piece));
+  add_counters (self, scene, hex);
+}
+
 static void
 update_hex (TcMapPage *self)
 {
   TcPage *page = TC_PAGE (self);
   const TcScene *scene = tc_map_canvas_get_scene (tc_page_get_canvas (page));
   TcHex hex = tc_session_get_cursor (tc_page_get_session (page));
-  char label[TC_HEX_LABEL_SIZE];
+  g_autofree char *label = NULL;
   g_autofree char *sides = NULL;
   g_autofree char *title = NULL;
 
   tc_ui_clear (GTK_WIDGET (self->hex_box));
-  if (scene == NULL || hex == TC_NO_HEX)
+  if (scene == NULL || hex == TC_NO_HEX || !tc_map_has_hex (scene->battle->map, hex))
     {
-      gtk_label_set_label (self->hex_title, _("Hex"));
-      gtk_box_append (self->hex_box, tc_ui_text (_("Click a hex to see its terrain, its sides and who stands there."),
+      gboolean measured = scene != NULL && scene->battle->map->tabletop != NULL;
+
+      gtk_label_set_label (self->hex_title, measured ? _("Point") : _("Hex"));
+      gtk_box_append (self->hex_box, tc_ui_text (measured ? _("Click the table to see its ground and who stands there.")
+                                                          : _("Click a hex to see its terrain, its sides and who stands there."),
                                                  "dim-label"));
       return;
     }
-  title = g_strdup_printf (_("Hex %s"), tc_hexgrid_format (&scene->battle->map->grid, hex, label));
+  if (scene->battle->map->tabletop != NULL)
+    {
+      update_point (self, scene, hex);
+      return;
+    }
+  label = tc_say_place (scene->battle->map, tc_map_get_place (scene->battle->map, hex));
+  title = g_strdup_printf (_("Hex %s"), label);
   gtk_label_set_label (self->hex_title, title);
   gtk_box_append (self->hex_box, tc_ui_row (_("Terrain"), tc_map_get_terrain (scene->battle->map, hex)->name));
   sides = tc_say_sides (scene->battle->map, hex);
@@ -154,20 +195,26 @@ add_layers (TcMapPage *self)
 {
   TcPage *page = TC_PAGE (self);
   guint shown = tc_map_canvas_get_layers (tc_page_get_canvas (page));
+  gboolean measured = tc_session_get_battle (tc_page_get_session (page))->map->tabletop != NULL;
   GtkWidget *numbers = gtk_switch_new ();
 
+  tc_ui_clear (GTK_WIDGET (self->layer_box));
   for (guint i = 0; i < G_N_ELEMENTS (layers); i++)
     {
-      GtkWidget *toggle = gtk_switch_new ();
+      const char *title = measured ? layers[i].on_table : layers[i].title;
+      GtkWidget *toggle;
 
+      if (title == NULL)
+        continue;
+      toggle = gtk_switch_new ();
       gtk_switch_set_active (GTK_SWITCH (toggle), (shown & layers[i].layer) != 0);
       g_object_set_data (G_OBJECT (toggle), "layer", GUINT_TO_POINTER (layers[i].layer));
       g_signal_connect (toggle, "notify::active", G_CALLBACK (layer_toggled_cb), self);
-      add_switch (self, _(layers[i].title), toggle);
+      add_switch (self, _(title), toggle);
     }
   g_object_bind_property (tc_session_get_settings (tc_page_get_session (page)), "show-hex-numbers",
                           numbers, "active", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-  add_switch (self, _("Hex numbers"), numbers);
+  add_switch (self, measured ? _("Ruler") : _("Hex numbers"), numbers);
 }
 
 static void
@@ -192,7 +239,10 @@ update_battle (TcMapPage *self)
 static void
 replaced_cb (TcMapPage *self)
 {
+  if (tc_session_get_battle (tc_page_get_session (TC_PAGE (self))) == NULL)
+    return;
   update_battle (self);
+  add_layers (self);
   tc_legend_fill (self->legend_box, tc_session_get_battle (tc_page_get_session (TC_PAGE (self)))->map);
   update_hex (self);
 }
@@ -206,7 +256,6 @@ tc_map_page_attach (TcPage *page)
   tc_page_listen (page, "position-changed", G_CALLBACK (update_hex));
   tc_page_listen (page, "edited", G_CALLBACK (update_battle));
   tc_page_listen (page, "replaced", G_CALLBACK (replaced_cb));
-  add_layers (self);
   replaced_cb (self);
   tc_page_set_tool (page, &self->tool);
 }

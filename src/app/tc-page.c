@@ -107,7 +107,7 @@ tc_page_show_counter (TcPage *self, int counter)
   for (guint i = 0; scene != NULL && i < scene->placements->len; i++)
     if (g_array_index (scene->placements, TcPlacement, i).counter == counter)
       {
-        tc_page_show_hex (self, g_array_index (scene->placements, TcPlacement, i).place.x);
+        tc_page_show_hex (self, tc_map_find_place (scene->battle->map, g_array_index (scene->placements, TcPlacement, i).place));
         return;
       }
 }

@@ -11,6 +11,22 @@ tc_pick_placement (const TcScene *scene, int counter)
   return NULL;
 }
 
+gboolean
+tc_pick_is_at (const TcScene *scene, const TcPlacement *placement, TcHex hex)
+{
+  const TcMap *map = scene->battle->map;
+  TcBase bases[TC_STANDS_MAX];
+  guint n;
+
+  if (map->tabletop == NULL)
+    return placement->place.x == hex;
+  n = hex != TC_NO_HEX && !tc_place_is_nowhere (placement->place) ? tc_stands_lay (&placement->stands, placement->place, bases) : 0;
+  for (guint i = 0; i < n; i++)
+    if (tc_polygon_contains (bases[i].corner, 4, tc_map_get_point (map, hex)))
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 is_leader (const TcScene *scene, int counter)
 {
@@ -33,7 +49,7 @@ tc_pick_fighter (const TcScene *scene, const TcHit *hit)
 {
   int found = -1, best = 0;
 
-  if (hit->modifiers & GDK_SHIFT_MASK)
+  if (hit->modifiers & GDK_SHIFT_MASK || scene->battle->map->tabletop != NULL)
     return hit->counter;
   for (guint i = 0; i < scene->placements->len; i++)
     {
@@ -58,7 +74,7 @@ tc_pick_next (const TcScene *scene, TcHex hex, int present)
     {
       const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i - 1);
 
-      if (placement->place.x != hex)
+      if (!tc_pick_is_at (scene, placement, hex))
         continue;
       if (passed)
         return placement->counter;

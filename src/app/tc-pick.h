@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 int                tc_pick_fighter   (const TcScene *scene, const TcHit *hit);
 /* The counter after @present in the stack of its hex, the topmost first. */
 int                tc_pick_next      (const TcScene *scene, TcHex hex, int present);
+/* Does it stand in that hex?  On a table: do its bases hold the point? */
+gboolean           tc_pick_is_at     (const TcScene *scene, const TcPlacement *placement, TcHex hex);
 const TcPlacement *tc_pick_placement (const TcScene *scene, int counter);
 
 G_END_DECLS

@@ -230,7 +230,7 @@ add_leaders (TcPlayPage *self, int unit)
 }
 
 static void
-add_reach (TcPlayPage *self, int unit, guint destinations)
+add_hexes (TcPlayPage *self, int unit, guint destinations)
 {
   g_autofree char *text = g_strdup_printf (ngettext ("%u hex in reach: click or drag to move.",
                                                      "%u hexes in reach: click or drag to move.", destinations),
@@ -240,6 +240,18 @@ add_reach (TcPlayPage *self, int unit, guint destinations)
   tc_play_add_front (self);
   add_leaders (self, unit);
   add_flags (self);
+}
+
+static void
+add_reach (TcPlayPage *self, int unit, guint destinations)
+{
+  if (get_ruleset (self)->battle->map->tabletop != NULL)
+    {
+      tc_play_append (self, tc_ui_text (_("Drag it to move it, a corner of its front to wheel. What it has left to go is told beside it."),
+                                        "dim-label"));
+      return;
+    }
+  add_hexes (self, unit, destinations);
 }
 
 void

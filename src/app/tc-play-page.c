@@ -4,6 +4,7 @@
 
 #include "tc-idle.h"
 #include "tc-say.h"
+#include "tc-table-tool.h"
 #include "tc-ui.h"
 
 /* Between two orders of a machine, so that one can follow; setting up is many alike. */
@@ -314,6 +315,16 @@ update_strip (TcPlayPage *self, TcGame *game)
   update_end (self, game);
 }
 
+static const TcToolClass *
+find_tool (TcPlayPage *self, TcGame *game)
+{
+  if (tc_deploy_update (self->deploy))
+    return &tc_deploy_tool_class;
+  if (tc_game_get_battle (game)->map->tabletop != NULL)
+    return is_at_end (game) ? &tc_table_tool_class : &tc_table_past_tool_class;
+  return is_at_end (game) ? &tc_play_tool_class : &tc_play_past_tool_class;
+}
+
 static void
 position_changed_cb (TcPlayPage *self)
 {
@@ -335,9 +346,7 @@ position_changed_cb (TcPlayPage *self)
   tc_planner_clear (self->planner);
   self->dragging = FALSE;
   tc_planner_set_position (self->planner, tc_game_get_ruleset (game), tc_game_get_state (game));
-  self->tool.parent.klass = tc_deploy_update (self->deploy) ? &tc_deploy_tool_class
-                            : is_at_end (game)              ? &tc_play_tool_class
-                                                            : &tc_play_past_tool_class;
+  self->tool.parent.klass = find_tool (self, game);
   tc_play_begin_choice (self);
   schedule_machine (self);
   schedule_pass (self, game);

@@ -62,7 +62,7 @@ find_subject (TcPlayPage *self, const TcNote *duty, TcHex *hex)
         continue;
       placement = tc_planner_get_placement (self->planner, duty->args[i]);
       if (placement != NULL)
-        *hex = placement->place.x;
+        *hex = tc_map_find_place (get_ruleset (self)->battle->map, placement->place);
       return duty->args[i];
     }
   return -1;

@@ -22,6 +22,20 @@ typedef struct
   TcPlayPage *page;
 } TcPlayTool;
 
+/* What is dragged on a measured table. */
+typedef struct
+{
+  TcPoint  from;      /* where it was taken */
+  TcPoint  at;        /* where the pointer is */
+  TcPoint  grip;      /* from the pointer to the place of the unit */
+  int      corner;    /* 0: it moves; -1, 1: it wheels to the left, to the right */
+  TcPlace  wish;      /* what was asked for */
+  TcOrder  order;     /* that, or the nearest legal one */
+  gboolean has_order;
+  gboolean is_exact;
+  TcNote   refusal;   /* of what was asked for */
+} TcTableDrag;
+
 struct _TcPlayPage
 {
   TcPage         parent;
@@ -61,6 +75,7 @@ struct _TcPlayPage
   TcOrder        ready;   /* the order that the button gives */
   gboolean       has_ready;
   TcHex          drop;    /* where a dragged counter would go */
+  TcTableDrag    table;
   gboolean       dragging;
   gboolean       leaders_stay; /* where they are when their unit moves */
   guint          machine_source;

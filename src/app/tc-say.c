@@ -82,6 +82,29 @@ tc_say_counters (const gint16 *counters, guint n, const TcBattle *battle)
 }
 
 char *
+tc_say_length (gint32 tenths)
+{
+  /* Translators: a length on a measured table, in centimetres */
+  return g_strdup_printf (_("%.1f cm"), tenths / 100.0);
+}
+
+char *
+tc_say_place (const TcMap *map, TcPlace place)
+{
+  char label[TC_HEX_LABEL_SIZE];
+
+  if (tc_place_is_nowhere (place))
+    return g_strdup ("");
+  if (map->tabletop == NULL)
+    return g_strdup (tc_hexgrid_format (&map->grid, place.x, label));
+  if (place.facing == TC_NO_FACING)
+    /* Translators: a point of a measured table, centimetres from the left and from the near edge */
+    return g_strdup_printf (_("%.1f | %.1f cm"), place.x / 100.0, place.y / 100.0);
+  /* Translators: the same with a facing in degrees */
+  return g_strdup_printf (_("%.1f | %.1f cm, %.0f°"), place.x / 100.0, place.y / 100.0, place.facing / 100.0);
+}
+
+char *
 tc_say_order (const TcOrder *order, const TcRuleset *ruleset)
 {
   const TcBattle *battle = ruleset->battle;
@@ -105,9 +128,8 @@ tc_say_order (const TcOrder *order, const TcRuleset *ruleset)
     g_string_append_printf (text, " → %s", targets);
   if (order->n_path > 0)
     {
-      char label[TC_HEX_LABEL_SIZE];
+      g_autofree char *label = tc_say_place (battle->map, order->path[order->n_path - 1]);
 
-      tc_hexgrid_format (&battle->map->grid, order->path[order->n_path - 1].x, label);
       g_string_append_printf (text, " → %s", label);
     }
   for (guint i = 0; i < 8 && kind->flags[i] != NULL; i++)
@@ -150,6 +172,7 @@ tc_say_fate (guint fate, const TcSystem *system)
     { TC_FATE_ELIMINATED, N_("eliminated") }, { TC_FATE_CAPTURED, N_("captured") },
     { TC_FATE_REDUCED, tc_say_back (system) }, { TC_FATE_RECOVERED, N_("recovered") },
     { TC_FATE_MOVED, N_("moves") },           { TC_FATE_OTHER, N_("affected") },
+    { TC_FATE_WEAKENED, N_("loses bases") },
   };
   GString *text = g_string_new (NULL);
 
@@ -281,6 +304,33 @@ tc_say_sides (const TcMap *map, TcHex hex)
   return g_string_free (text, FALSE);
 }
 
+char *
+tc_say_ground (const TcMap *map, TcHex hex)
+{
+  const TcPiece *piece;
+  int index;
+  g_autofree char *kind = NULL;
+
+  if (map->tabletop == NULL)
+    return g_strdup (tc_map_get_terrain (map, hex)->name);
+  index = tc_tabletop_find (map->tabletop, tc_map_get_point (map, hex));
+  if (index < 0)
+    return g_strdup (_("Open ground"));
+  piece = g_ptr_array_index (map->tabletop->pieces, index);
+  kind = tc_say_code (piece->kind);
+  return *piece->name != '\0' ? g_strdup_printf ("%s, %s", piece->name, kind) : g_steal_pointer (&kind);
+}
+
+/* On a table without a facing: it is a point. */
+static char *
+say_spot (const TcMap *map, TcHex hex)
+{
+  TcPlace place = tc_map_get_place (map, hex);
+
+  place.facing = TC_NO_FACING;
+  return tc_say_place (map, place);
+}
+
 /* The hex that the front of a counter is turned to. */
 static void
 say_front (GString *text, const TcMap *map, TcPlace place)
@@ -301,11 +351,11 @@ tc_say_hex (const TcScene *scene, TcHex hex)
 {
   const TcMap *map = scene->battle->map;
   const TcSystem *system = tc_system_find (scene->battle->rules->system);
-  g_autofree char *sides = tc_say_sides (map, hex);
-  char label[TC_HEX_LABEL_SIZE];
-  GString *text = g_string_new (tc_hexgrid_format (&map->grid, hex, label));
+  g_autofree char *sides = map->tabletop == NULL ? tc_say_sides (map, hex) : g_strdup ("");
+  g_autofree char *label = say_spot (map, hex), *ground = tc_say_ground (map, hex);
+  GString *text = g_string_new (label);
 
-  g_string_append_printf (text, ", %s", tc_map_get_terrain (map, hex)->name);
+  g_string_append_printf (text, ", %s", ground);
   if (*sides != '\0')
     g_string_append_printf (text, ", %s", sides);
   for (guint i = scene->placements->len; i > 0; i--)
@@ -313,7 +363,7 @@ tc_say_hex (const TcScene *scene, TcHex hex)
       const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i - 1);
       g_autofree char *counter = NULL;
 
-      if (placement->place.x != hex || placement->faces & TC_FACE_GHOST)
+      if (!tc_pick_is_at (scene, placement, hex) || placement->faces & TC_FACE_GHOST)
         continue;
       counter = tc_say_counter (scene->battle, placement->counter, placement->values);
       g_string_append_printf (text, ". %s: %s%s%s",

@@ -35,6 +35,12 @@ char *tc_say_decimal (TcRatio ratio);
 char *tc_say_fate    (guint fate, const TcSystem *system);
 /* What the book calls a counter that shows its back, in small letters; not to be freed. */
 const char *tc_say_back (const TcSystem *system);
+/* "31.5 cm"; @tenths of a millimetre. */
+char *tc_say_length  (gint32 tenths);
+/* A hex by its number; a point of a table in centimetres, with its facing if it has one. */
+char *tc_say_place   (const TcMap *map, TcPlace place);
+/* The terrain of a hex, or the piece that lies there on a table. */
+char *tc_say_ground  (const TcMap *map, TcHex hex);
 /* A hex for the ear and the status line: number, terrain, sides, counters. */
 char *tc_say_hex     (const TcScene *scene, TcHex hex);
 /* "12-6-4": strength, reduced, movement or leadership, as on the counter. */

@@ -2,6 +2,7 @@
 
 #include "tc-setup-page.h"
 
+#include "tc-say.h"
 #include "tc-setup-private.h"
 #include "tc-ui.h"
 
@@ -54,11 +55,10 @@ do_edit (TcSetupPage *self, TcEdit *edit, gpointer field)
 }
 
 void
-tc_setup_place (TcSetupPage *self, int counter, TcHex hex)
+tc_setup_put (TcSetupPage *self, int counter, TcPlace place)
 {
-  TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE, .index = counter };
+  TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE, .index = counter, .place = place };
 
-  edit.place = hex != TC_NO_HEX ? (TcPlace) { hex, 0, TC_NO_FACING } : TC_NOWHERE;
   do_edit (self, &edit, NULL);
   tc_setup_update (self);
 }
@@ -102,7 +102,7 @@ static void
 remove_clicked_cb (TcSetupPage *self)
 {
   if (get_counter (self) >= 0)
-    tc_setup_place (self, get_counter (self), TC_NO_HEX);
+    tc_setup_put (self, get_counter (self), TC_NOWHERE);
 }
 
 static void
@@ -146,7 +146,6 @@ fill_inspector (TcSetupPage *self)
   int index = get_counter (self);
   const TcCounter *counter;
   const TcKind *kind;
-  char label[TC_HEX_LABEL_SIZE];
   g_autofree char *place = NULL;
 
   gtk_stack_set_visible_child_name (self->inspector, index >= 0 ? "counter" : "none");
@@ -160,7 +159,11 @@ fill_inspector (TcSetupPage *self)
     place = *counter->entry != '\0' ? g_strdup_printf (_("arrives with %s"), counter->entry)
                                     : g_strdup (_("off the map"));
   else
-    place = g_strdup_printf (_("at %s"), tc_hexgrid_format (&battle->map->grid, counter->place.x, label));
+    {
+      g_autofree char *where = tc_say_place (battle->map, counter->place);
+
+      place = g_strdup_printf (_("at %s"), where);
+    }
   gtk_label_set_label (self->place, place);
   gtk_widget_set_sensitive (GTK_WIDGET (self->remove), !tc_place_is_nowhere (counter->place));
   fill_values (self, counter);
@@ -278,5 +281,5 @@ tc_setup_page_init (TcSetupPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->tool.parent.klass = &tc_setup_tool_class;
-  self->drop = TC_NO_HEX;
+  self->drop = TC_NOWHERE;
 }

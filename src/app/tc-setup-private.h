@@ -26,7 +26,8 @@ struct _TcSetupPage
   GtkBox      *waiting;
 
   TcSetupTool  tool;
-  TcHex        drop;     /* where the dragged counter is shown; TC_NO_HEX */
+  TcPlace      drop;     /* where the dragged counter is shown; TC_NOWHERE */
+  TcPoint      grip;     /* of the counter, from its place, on a table */
   gboolean     dragging;
   gboolean     filling;  /* fields are set, not typed in */
   gboolean     editing;  /* the change comes from here */
@@ -37,7 +38,7 @@ struct _TcSetupPage
 extern const TcToolClass tc_setup_tool_class;
 
 void tc_setup_update (TcSetupPage *self);
-/* As one edit; TC_NO_HEX takes it off the map. */
-void tc_setup_place  (TcSetupPage *self, int counter, TcHex hex);
+/* As one edit; TC_NOWHERE takes it off the map. */
+void tc_setup_put    (TcSetupPage *self, int counter, TcPlace place);
 
 G_END_DECLS

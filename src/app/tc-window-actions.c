@@ -150,8 +150,14 @@ go_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TcWindow *self = data;
   const TcBattle *battle = tc_session_get_battle (self->session);
-  TcHex hex = battle != NULL ? tc_hexgrid_parse (&battle->map->grid, g_variant_get_string (parameter, NULL)) : TC_NO_HEX;
+  const char *text = g_variant_get_string (parameter, NULL);
+  TcHex hex = TC_NO_HEX;
+  TcPoint point;
 
+  if (battle != NULL && battle->map->tabletop == NULL)
+    hex = tc_hexgrid_parse (&battle->map->grid, text);
+  else if (battle != NULL && tc_point_parse (text, &point))
+    hex = tc_map_find_point (battle->map, point);
   if (hex == TC_NO_HEX)
     return;
   tc_session_set_cursor (self->session, hex);

@@ -80,7 +80,7 @@ tc_window_update_hover (TcWindow *self)
   g_autofree char *text = NULL;
   g_autofree char *zoom = NULL;
 
-  if (scene != NULL && hex != TC_NO_HEX && hex < tc_hexgrid_get_count (&scene->battle->map->grid))
+  if (scene != NULL && hex != TC_NO_HEX && tc_map_has_hex (scene->battle->map, hex))
     text = tc_say_hex (scene, hex);
   gtk_label_set_label (self->hover_label, text != NULL ? text : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->hover_label), text);
@@ -156,7 +156,7 @@ tc_window_show_issue (TcWindow *self, const TcIssue *issue)
 
       tc_session_set_counter (self->session, counter);
       if (counter >= 0)
-        hex = tc_battle_counter (battle, counter)->place.x;
+        hex = tc_map_find_place (battle->map, tc_battle_counter (battle, counter)->place);
       tc_window_show_page (self, "setup");
     }
   else if (g_str_has_prefix (subject, "hex:"))

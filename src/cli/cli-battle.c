@@ -61,6 +61,18 @@ cli_hex (const TcBattle *battle, TcHex hex, char label[TC_HEX_LABEL_SIZE])
   return tc_hexgrid_format (&battle->map->grid, hex, label);
 }
 
+char *
+cli_place (const TcBattle *battle, TcPlace place)
+{
+  char label[TC_HEX_LABEL_SIZE], point[TC_POINT_SIZE];
+
+  if (tc_place_is_nowhere (place))
+    return NULL;
+  if (battle->map->tabletop == NULL)
+    return g_strdup (cli_hex (battle, place.x, label));
+  return g_strdup (tc_point_format ((TcPoint) { place.x, place.y }, point));
+}
+
 const TcSide *
 cli_side (const TcBattle *battle, int side)
 {

@@ -157,7 +157,7 @@ json_counters (CliJson *b, const TcBattle *battle)
     {
       const TcCounter *counter = tc_battle_counter (battle, i);
       const TcArmy *army = g_ptr_array_index (battle->armies, (guint) counter->army);
-      char label[TC_HEX_LABEL_SIZE];
+      g_autofree char *at = cli_place (battle, counter->place);
 
       cli_json_object (b, NULL);
       cli_json_string (b, "id", counter->id);
@@ -172,7 +172,14 @@ json_counters (CliJson *b, const TcBattle *battle)
           else
             cli_json_string (b, tc_column_get_name (column), NULL);
         }
-      cli_json_string (b, "at", tc_place_is_nowhere (counter->place) ? NULL : cli_hex (battle, counter->place.x, label));
+      cli_json_string (b, "at", at);
+      if (battle->map->tabletop != NULL)
+        {
+          char facing[TC_DECIMAL_SIZE];
+
+          cli_json_string (b, "facing", at != NULL ? tc_decimal_format (counter->place.facing, 2, facing) : NULL);
+          cli_json_string (b, "formation", counter->formation[0] != '\0' ? counter->formation : "line");
+        }
       cli_json_string (b, "entry", counter->entry[0] != '\0' ? counter->entry : NULL);
       cli_json_end (b);
     }
@@ -290,6 +297,76 @@ json_rules (CliJson *b, const TcBattle *battle)
   cli_json_end (b);
 }
 
+static void
+json_outline (CliJson *b, const char *name, const GArray *points)
+{
+  cli_json_array (b, name);
+  for (guint i = 0; i < points->len; i++)
+    {
+      char text[TC_POINT_SIZE];
+
+      cli_json_string (b, NULL, tc_point_format (g_array_index (points, TcPoint, i), text));
+    }
+  cli_json_end (b);
+}
+
+/* A measured table: lengths are millimetres, points "x,y" from the near left corner. */
+static void
+json_table (CliJson *b, const TcTabletop *tabletop)
+{
+  char width[TC_DECIMAL_SIZE], depth[TC_DECIMAL_SIZE];
+
+  cli_json_object (b, "table");
+  cli_json_string (b, "width", tc_decimal_format (tabletop->table.width, 1, width));
+  cli_json_string (b, "depth", tc_decimal_format (tabletop->table.depth, 1, depth));
+  cli_json_array (b, "pieces");
+  for (guint i = 0; i < tabletop->pieces->len; i++)
+    {
+      const TcPiece *piece = g_ptr_array_index (tabletop->pieces, i);
+
+      cli_json_object (b, NULL);
+      cli_json_string (b, "kind", piece->kind);
+      cli_json_string (b, "name", piece->name);
+      if (piece->type >= 0)
+        cli_json_int (b, "type", piece->type);
+      cli_json_int (b, "level", piece->level);
+      cli_json_string (b, "cover", piece->cover[0] != '\0' ? piece->cover : NULL);
+      json_outline (b, "crest", piece->crest);
+      json_outline (b, "outline", piece->points);
+      cli_json_end (b);
+    }
+  cli_json_end (b);
+  cli_json_array (b, "zones");
+  for (guint i = 0; i < tabletop->zones->len; i++)
+    {
+      const TcZone *zone = g_ptr_array_index (tabletop->zones, i);
+
+      cli_json_object (b, NULL);
+      cli_json_string (b, "id", zone->id);
+      cli_json_string (b, "name", zone->name);
+      cli_json_string (b, "side", zone->side[0] != '\0' ? zone->side : NULL);
+      json_outline (b, "outline", zone->points);
+      cli_json_end (b);
+    }
+  cli_json_end (b);
+  cli_json_end (b);
+}
+
+static void
+json_map (CliJson *b, const TcBattle *battle)
+{
+  if (battle->map->tabletop != NULL)
+    {
+      json_table (b, battle->map->tabletop);
+      return;
+    }
+  json_grid (b, battle->map);
+  json_legend (b, battle->map);
+  json_terrain (b, battle);
+  json_hexsides (b, battle);
+  json_features (b, battle);
+}
+
 CliJson *
 cli_export_json (const TcBattle *battle)
 {
@@ -300,11 +377,7 @@ cli_export_json (const TcBattle *battle)
   cli_json_string (b, "id", battle->id);
   cli_json_string (b, "title", battle->title);
   cli_json_string (b, "date", battle->date);
-  json_grid (b, battle->map);
-  json_legend (b, battle->map);
-  json_terrain (b, battle);
-  json_hexsides (b, battle);
-  json_features (b, battle);
+  json_map (b, battle);
   json_sides (b, battle);
   json_counters (b, battle);
   json_rules (b, battle);

@@ -144,11 +144,17 @@ json_counter (CliJson *b, const TcBattle *battle, const TcPlacement *p)
     { "reduced", TC_FACE_REDUCED }, { "demoralized", TC_FACE_DEMORALIZED }, { "captured", TC_FACE_CAPTURED },
     { "spent", TC_FACE_SPENT },
   };
-  char label[TC_HEX_LABEL_SIZE];
+  g_autofree char *place = cli_place (battle, p->place);
 
   cli_json_object (b, NULL);
   cli_json_string (b, "id", tc_battle_counter (battle, p->counter)->id);
-  cli_json_string (b, "hex", cli_hex (battle, p->place.x, label));
+  cli_json_string (b, battle->map->tabletop != NULL ? "at" : "hex", place);
+  if (battle->map->tabletop != NULL)
+    {
+      char facing[TC_DECIMAL_SIZE];
+
+      cli_json_string (b, "facing", tc_decimal_format (p->place.facing, 2, facing));
+    }
   cli_json_string (b, "side", cli_side (battle, p->side)->id);
   cli_json_array (b, "faces");
   for (guint i = 0; i < G_N_ELEMENTS (faces); i++)

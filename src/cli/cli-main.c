@@ -11,6 +11,7 @@ static const CliCommand commands[] = {
   { "render", N_("draw a battle to a picture"), cmd_render },
   { "export", N_("write a battle in another form"), cmd_export },
   { "import", N_("put an order of battle from a table into a battle"), cmd_import },
+  { "generate", N_("make a battle by the dice of the rules"), cmd_generate },
   { "odds", N_("compute an attack or a rally roll exactly"), cmd_odds },
   { "sight", N_("follow a line of sight"), cmd_sight },
   { "fire", N_("compute a shot exactly"), cmd_fire },

@@ -152,7 +152,7 @@ find_counter (TcGame *game, const char *command, const char *text, gboolean gun)
 
   if (counter >= 0)
     return counter;
-  hex = tc_hexgrid_parse (&battle->map->grid, text);
+  hex = battle->map->tabletop == NULL ? tc_hexgrid_parse (&battle->map->grid, text) : TC_NO_HEX;
   counter = hex != TC_NO_HEX ? counter_at (game, hex, gun) : counter_named (battle, text);
   if (counter >= 0)
     return counter;
@@ -177,11 +177,38 @@ cli_find_gun (TcGame *game, const char *command, const char *text)
   return find_counter (game, command, text, TRUE);
 }
 
+/* "x,y" in millimetres, or a counter: the middle of its front. */
+static TcHex
+find_point (TcGame *game, const char *command, const char *text)
+{
+  const TcBattle *battle = tc_game_get_battle (game);
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  int counter = tc_battle_find_counter (battle, text);
+  TcHex hex = TC_NO_HEX;
+  TcPoint point;
+
+  if (counter < 0)
+    counter = counter_named (battle, text);
+  if (tc_point_parse (text, &point))
+    hex = tc_map_find_point (battle->map, point);
+  tc_state_place (tc_game_get_ruleset (game), tc_game_get_state (game), placements);
+  for (guint i = 0; counter >= 0 && i < placements->len; i++)
+    if (g_array_index (placements, TcPlacement, i).counter == counter)
+      hex = tc_map_find_place (battle->map, g_array_index (placements, TcPlacement, i).place);
+  if (hex == TC_NO_HEX)
+    cli_usage (command, _("“%s” is neither a point of the table (x,y in millimetres) nor a counter on it"), text);
+  return hex;
+}
+
 TcHex
 cli_find_hex (TcGame *game, const char *command, const char *text)
 {
-  TcHex hex = tc_hexgrid_parse (&tc_game_get_battle (game)->map->grid, text);
+  const TcMap *map = tc_game_get_battle (game)->map;
+  TcHex hex;
 
+  if (map->tabletop != NULL)
+    return find_point (game, command, text);
+  hex = tc_hexgrid_parse (&map->grid, text);
   if (hex == TC_NO_HEX)
     cli_usage (command, _("“%s” is no hex of this map"), text);
   return hex;

@@ -32,6 +32,7 @@ typedef struct
 int cmd_export   (int argc, char **argv);
 int cmd_fire     (int argc, char **argv);
 int cmd_forecast (int argc, char **argv);
+int cmd_generate (int argc, char **argv);
 int cmd_import   (int argc, char **argv);
 int cmd_info     (int argc, char **argv);
 int cmd_merge    (int argc, char **argv);
@@ -64,6 +65,10 @@ void     cli_tell      (const char *file, int line, int column, TcSeverity sever
 /* A failure with a file.  Returns CLI_USAGE. */
 int      cli_complain  (const char *file, const GError *error);
 /* TRUE and *json; FALSE after a message when @format is neither text nor json. */
+/* On a measured table: what the unit may go and whom it sees. */
+int      cli_gauge     (TcGame *game, const char *command, int counter, gboolean json);
+/* A hex by its number, a place on a table as "x,y" in millimetres; NULL for nowhere. */
+char    *cli_place     (const TcBattle *battle, TcPlace place);
 gboolean cli_format    (const char *command, const char *format, gboolean *json);
 /* TRUE and *seed; FALSE after a message.  NULL stands for 0. */
 gboolean cli_read_seed (const char *command, const char *text, guint64 *seed);

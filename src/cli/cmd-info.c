@@ -134,7 +134,11 @@ info_text (const TcBattle *battle)
     g_print (", %s", battle->date);
   g_print ("\n%s\n\n", battle->summary);
   g_print (_("system   %s\n"), battle->rules->system);
-  g_print (_("map      %d hexrows of %d hexes"), battle->map->grid.rows, battle->map->grid.columns);
+  if (battle->map->tabletop != NULL)
+    g_print (_("table    %.1f × %.1f cm, pieces of terrain: %u"), battle->map->tabletop->table.width / 100.0,
+             battle->map->tabletop->table.depth / 100.0, battle->map->tabletop->pieces->len);
+  else
+    g_print (_("map      %d hexrows of %d hexes"), battle->map->grid.rows, battle->map->grid.columns);
   if (battle->map->metres > 0)
     g_print (_(", %d m a hex"), battle->map->metres);
   g_print ("\n");

@@ -120,6 +120,8 @@ reach (TcGame *game, const char *command, const char *unit, gboolean json)
 
   if (counter < 0)
     return CLI_USAGE;
+  if (tc_game_get_battle (game)->map->tabletop != NULL)
+    return cli_gauge (game, command, counter, json);
   if (kind < 0)
     return cli_usage (command, _("these rules have no moves"));
   hex = hex_of (game, counter);

@@ -49,7 +49,10 @@ sight_json (TcGame *game, const TcSight *sight)
 static void
 sight_text (TcGame *game, const TcSight *sight)
 {
-  g_print (sight->clear ? _("clear, range %d\n") : _("blocked, range %d\n"), sight->range);
+  if (tc_game_get_battle (game)->map->tabletop != NULL)
+    g_print (sight->clear ? _("clear, %.1f cm\n") : _("blocked, %.1f cm\n"), sight->range / 100.0);
+  else
+    g_print (sight->clear ? _("clear, range %d\n") : _("blocked, range %d\n"), sight->range);
   for (guint i = 0; i < sight->n_steps; i++)
     {
       g_autofree char *label = step_label (tc_game_get_battle (game), &sight->steps[i]);
@@ -73,12 +76,12 @@ sight_text (TcGame *game, const TcSight *sight)
 static void
 look (TcGame *game, TcHex from, TcHex to, TcSight *sight)
 {
-  const TcHexGrid *grid = &tc_game_get_battle (game)->map->grid;
+  const TcMap *map = tc_game_get_battle (game)->map;
+  const TcHexGrid *grid = &map->grid;
   const TcRuleset *ruleset = tc_game_get_ruleset (game);
 
-  tc_state_sight (ruleset, tc_game_get_state (game), (TcPlace) { from, 0, TC_NO_FACING },
-                  (TcPlace) { to, 0, TC_NO_FACING }, sight);
-  if (ruleset->system->sight != NULL)
+  tc_state_sight (ruleset, tc_game_get_state (game), tc_map_get_place (map, from), tc_map_get_place (map, to), sight);
+  if (ruleset->system->sight != NULL || map->tabletop != NULL)
     return;
   sight->range = tc_hexgrid_distance (grid, from, to);
   sight->n_steps = tc_hexgrid_sight (grid, from, to, sight->steps, TC_SIGHT_STEPS);

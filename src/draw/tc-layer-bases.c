@@ -568,7 +568,10 @@ int
 tc_layer_bases_pick (const TcScene *scene, double x, double y)
 {
   TcSpot back = tc_geometry_table_back (scene->battle->map, tc_spot (x, y));
+  const TcTable *table = &scene->battle->map->tabletop->table;
 
+  if (back.x < 0 || back.y < 0 || back.x > table->width || back.y > table->depth)
+    return -1;
   for (int height = 1; height >= 0; height--)
     for (guint i = scene->placements->len; i-- > 0; )
       {

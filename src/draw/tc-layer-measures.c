@@ -188,6 +188,24 @@ paint_line (const TcCanvas *canvas, const TcMeasure *measure)
   stroke (canvas, measure->value != 0 ? p->sight_blocked : p->sight_clear, 2.4, measure->value != 0);
 }
 
+/* A cross of two hairs with a ring. */
+static void
+paint_cursor (const TcCanvas *canvas, TcHex hex)
+{
+  TcSpot at = spot_of (canvas, tc_map_get_point (canvas->map, hex));
+
+  for (int i = 0; i < 4; i++)
+    {
+      double x = i % 2 == 0 ? i - 1 : 0, y = i % 2 == 1 ? i - 2 : 0;
+
+      cairo_move_to (canvas->cr, at.x + 5 * x, at.y + 5 * y);
+      cairo_line_to (canvas->cr, at.x + 13 * x, at.y + 13 * y);
+    }
+  cairo_new_sub_path (canvas->cr);
+  cairo_arc (canvas->cr, at.x, at.y, 8, 0, 2 * G_PI);
+  stroke (canvas, canvas->palette->cursor, 1.6, FALSE);
+}
+
 void
 tc_layer_measures_paint (const TcCanvas *canvas, gboolean above)
 {
@@ -215,5 +233,13 @@ tc_layer_measures_paint (const TcCanvas *canvas, gboolean above)
         paint_ruler (canvas, measure);
       else if (measure->kind == TC_MEASURE_LINE && above)
         paint_line (canvas, measure);
+    }
+  for (guint i = 0; above && i < canvas->scene->overlays->len; i++)
+    {
+      const TcOverlay *overlay = &g_array_index (canvas->scene->overlays, TcOverlay, i);
+
+      cairo_new_path (canvas->cr);
+      if (overlay->kind == TC_OVERLAY_CURSOR && tc_map_has_hex (canvas->map, overlay->hex))
+        paint_cursor (canvas, overlay->hex);
     }
 }

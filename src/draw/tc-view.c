@@ -98,25 +98,9 @@ tc_view_reveal (TcView *self, const TcMap *map, TcHex hex)
   double px, py;
 
   g_return_if_fail (self != NULL && map != NULL);
-  g_return_if_fail (hex >= 0 && hex < tc_hexgrid_get_count (&map->grid));
+  g_return_if_fail (tc_map_has_hex (map, hex));
 
   tc_view_hex_to_point (self, map, hex, &px, &py);
-  reveal (self, px, py);
-}
-
-void
-tc_view_reveal_place (TcView *self, const TcMap *map, TcPlace place)
-{
-  double px, py;
-
-  g_return_if_fail (self != NULL && map != NULL);
-
-  if (map->tabletop == NULL)
-    {
-      tc_view_reveal (self, map, place.x);
-      return;
-    }
-  tc_view_table_to_point (self, map, (TcPoint) { place.x, place.y }, &px, &py);
   reveal (self, px, py);
 }
 
@@ -151,8 +135,13 @@ tc_view_hex_to_point (const TcView *self, const TcMap *map, TcHex hex, double *p
   TcSpot centre;
 
   g_return_if_fail (self != NULL && map != NULL);
-  g_return_if_fail (hex >= 0 && hex < tc_hexgrid_get_count (&map->grid));
+  g_return_if_fail (tc_map_has_hex (map, hex));
 
+  if (map->tabletop != NULL)
+    {
+      tc_view_table_to_point (self, map, tc_map_get_point (map, hex), px, py);
+      return;
+    }
   centre = tc_geometry_centre (&map->grid, hex);
   *px = centre.x * self->hex - self->x;
   *py = centre.y * self->hex - self->y;
@@ -164,6 +153,8 @@ tc_view_point_to_hex (const TcView *self, const TcMap *map, double px, double py
   g_return_val_if_fail (self != NULL && map != NULL, TC_NO_HEX);
   g_return_val_if_fail (self->hex > 0, TC_NO_HEX);
 
+  if (map->tabletop != NULL)
+    return tc_map_find_point (map, tc_view_point_to_table (self, map, px, py));
   return tc_geometry_hex_at (&map->grid, (px + self->x) / self->hex, (py + self->y) / self->hex);
 }
 

@@ -32,8 +32,6 @@ void  tc_view_pan    (TcView *self, const TcMap *map, double dx, double dy);
 /* Moves as little as needed so that @hex is well inside the window. */
 void  tc_view_reveal (TcView *self, const TcMap *map, TcHex hex);
 
-/* The same for a place, on hexes or on a table. */
-void  tc_view_reveal_place (TcView *self, const TcMap *map, TcPlace place);
 
 /* On a measured table, where a "hex" is the front of a base: a point in the window, and the point of
  * the table under one of the window, which may lie beside the table. */

@@ -227,3 +227,63 @@ tc_area_contains (const TcArea *self, TcHex hex)
       return TRUE;
   return FALSE;
 }
+
+#define POINT_STRIDE (TC_TABLE_MAX / 10 + 1)
+
+gboolean
+tc_map_has_hex (const TcMap *self, TcHex hex)
+{
+  TcPoint point;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (self->tabletop == NULL)
+    return hex >= 0 && hex < tc_hexgrid_get_count (&self->grid);
+  if (hex < 0)
+    return FALSE;
+  point = tc_map_get_point (self, hex);
+  return tc_tabletop_contains (self->tabletop, point.x, point.y);
+}
+
+TcPoint
+tc_map_get_point (const TcMap *self, TcHex hex)
+{
+  g_return_val_if_fail (self != NULL && self->tabletop != NULL, ((TcPoint) { 0, 0 }));
+
+  return (TcPoint) { hex % POINT_STRIDE * 10, hex / POINT_STRIDE * 10 };
+}
+
+TcHex
+tc_map_find_point (const TcMap *self, TcPoint point)
+{
+  g_return_val_if_fail (self != NULL && self->tabletop != NULL, TC_NO_HEX);
+
+  if (!tc_tabletop_contains (self->tabletop, point.x, point.y))
+    return TC_NO_HEX;
+  return point.y / 10 * POINT_STRIDE + point.x / 10;
+}
+
+TcHex
+tc_map_find_place (const TcMap *self, TcPlace place)
+{
+  g_return_val_if_fail (self != NULL, TC_NO_HEX);
+
+  if (tc_place_is_nowhere (place))
+    return TC_NO_HEX;
+  return self->tabletop != NULL ? tc_map_find_point (self, (TcPoint) { place.x, place.y }) : place.x;
+}
+
+TcPlace
+tc_map_get_place (const TcMap *self, TcHex hex)
+{
+  TcPoint point;
+
+  g_return_val_if_fail (self != NULL, TC_NOWHERE);
+
+  if (hex == TC_NO_HEX)
+    return TC_NOWHERE;
+  if (self->tabletop == NULL)
+    return (TcPlace) { hex, 0, TC_NO_FACING };
+  point = tc_map_get_point (self, hex);
+  return (TcPlace) { point.x, point.y, 0 };
+}

@@ -141,6 +141,16 @@ guint16    tc_map_get_sides    (const TcMap *self, TcHex hex, int direction);
 /* Is @hex the first hex of the directed feature @bit on that side?  FALSE when the
  * side has no such feature; of no meaning for kinds without direction. */
 gboolean   tc_map_is_first     (const TcMap *self, TcHex hex, int direction, guint16 bit);
+/* On a measured table a "hex" is a square millimetre, so that a cursor, a line of sight or a click is told in one
+ * number on every board. */
+gboolean   tc_map_has_hex      (const TcMap *self, TcHex hex);
+TcPoint    tc_map_get_point    (const TcMap *self, TcHex hex); /* its near left corner; on a table only */
+TcHex      tc_map_find_point   (const TcMap *self, TcPoint point); /* TC_NO_HEX beside the table */
+/* Where a counter stands, as a hex. */
+TcHex      tc_map_find_place   (const TcMap *self, TcPlace place);
+/* The place of a hex, facing the far edge on a table. */
+TcPlace    tc_map_get_place    (const TcMap *self, TcHex hex);
+
 /* NULL for a hex that is off the map. */
 const TcTerrain *tc_map_get_terrain (const TcMap *self, TcHex hex);
 int        tc_map_find_terrain (const TcMap *self, const char *id); /* index or -1 */

@@ -4,12 +4,14 @@
 
 #include "tc-chit-pull.h"
 #include "tc-dice-duel.h"
+#include "tc-seven-years-war.h"
 #include "tc-thirty-years-war.h"
 
 static const TcSystem *const systems[] = {
   &tc_thirty_years_war,
   &tc_dice_duel,
   &tc_chit_pull,
+  &tc_seven_years_war,
   NULL
 };
 

@@ -571,3 +571,12 @@ tc_state_deploys (const TcRuleset *ruleset, const TcState *state, int side, TcDe
   return ruleset->system->deploys != NULL && state->actor >= 0
          && ruleset->system->deploys (ruleset, state, side, deployment, hexes);
 }
+
+TcBattle *
+tc_system_generate (const TcSystem *system, const TcRules *book, int points, guint64 seed)
+{
+  g_return_val_if_fail (system != NULL && book != NULL, NULL);
+  g_return_val_if_fail (points >= 0 && points <= TC_POINTS_MAX, NULL);
+
+  return system->generate != NULL ? system->generate (book, points, seed) : NULL;
+}

@@ -228,6 +228,7 @@ struct _TcSystem
   void       (*marks)    (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
   gboolean   (*says)     (const TcRuleset *ruleset, const TcOrder *order, TcNote *note);
   gboolean   (*deploys)  (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes);
+  TcBattle  *(*generate) (const TcRules *book, int points, guint64 seed);
 };
 
 /* Rulesets.  NULL when the battle cannot be played; the issues say why.  A system's
@@ -343,6 +344,11 @@ extern const TcWord tc_rules_words[];
 char      *tc_note_say      (const TcNote *note, const TcRuleset *ruleset);
 /* The same before there is a ruleset. */
 char      *tc_note_say_for  (const TcNote *note, const TcSystem *system, const TcBattle *battle);
+
+/* A battle made by the dice of the rules: its ground, and armies of at most @points a side.  The same seed gives
+ * the same battle.  @book is copied.  NULL for a system without such rules. */
+#define TC_POINTS_MAX 10000
+TcBattle  *tc_system_generate (const TcSystem *system, const TcRules *book, int points, guint64 seed);
 
 /* Registry: borrowed, constant. */
 const TcSystem        *tc_system_find (const char *id);

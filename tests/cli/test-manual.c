@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 static const char *const commands[] = {
-  "validate", "info", "render", "export", "import", "odds", "sight", "fire", "reach", "forecast", "play", "replay", "playtest", "merge",
+  "validate", "info", "render", "export", "import", "generate", "odds", "sight", "fire", "reach", "forecast", "play", "replay", "playtest", "merge",
   "report",
 };
 

@@ -37,6 +37,15 @@ tear_down (Fixture *self, gconstpointer data)
   g_clear_pointer (&self->battle, tc_battle_free);
 }
 
+/* On a measured table orders are dear to list and to weigh: so many positions of a game are asked there. */
+#define MEASURED_POSITIONS 40
+
+static gboolean
+is_enough (const TcRuleset *ruleset, guint asked)
+{
+  return ruleset->system->measured && asked >= MEASURED_POSITIONS;
+}
+
 /* Gives the next order by chance; FALSE at the end of the game. */
 static gboolean
 step (TcGame *game, TcSeeded *random)
@@ -196,7 +205,7 @@ test_board_and_score (Fixture *self, gconstpointer data)
 {
   const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
   g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
-  gint32 hexes = tc_hexgrid_get_count (&self->battle->map->grid);
+  const TcMap *map = self->battle->map;
   TcSeeded random;
   TcScore score;
 
@@ -212,8 +221,7 @@ test_board_and_score (Fixture *self, gconstpointer data)
           const TcPlacement *placement = &g_array_index (placements, TcPlacement, i);
 
           g_assert_cmpuint (seen[placement->counter]++, ==, 0);
-          g_assert_cmpint (placement->place.x, >=, 0);
-          g_assert_cmpint (placement->place.x, <, hexes);
+          g_assert_true (tc_map_has_hex (map, tc_map_find_place (map, placement->place)));
           g_assert_cmpint (placement->side, >=, 0);
           g_assert_cmpint (placement->side, <, (int) self->battle->sides->len);
         }
@@ -223,7 +231,9 @@ test_board_and_score (Fixture *self, gconstpointer data)
   tc_state_score (ruleset, tc_game_get_state (self->game), &score);
   g_assert_cmpint (score.winner, >=, -1);
   g_assert_cmpint (score.winner, <, (int) self->battle->sides->len);
-  g_assert_cmpint (score.losses[0] + score.losses[1], >, 0);
+  /* By chance alone armies on a table may never meet. */
+  if (!ruleset->system->measured)
+    g_assert_cmpint (score.losses[0] + score.losses[1], >, 0);
   for (guint side = 0; side < self->battle->sides->len; side++)
     {
       gint32 sum = 0;
@@ -245,7 +255,7 @@ test_odds_sum_to_one (Fixture *self, gconstpointer data)
   g_autoptr (TcOddsWork) work = tc_odds_work_new (ruleset);
   g_autofree TcOdds *odds = g_new (TcOdds, 1);
   TcSeeded random, asked;
-  guint dicey = 0;
+  guint dicey = 0, positions = 0;
 
   tc_seeded_init (&random, 6, 0);
   tc_seeded_init (&asked, 6, 1);
@@ -274,8 +284,8 @@ test_odds_sum_to_one (Fixture *self, gconstpointer data)
         g_assert_cmpint (odds->explanation.total[i], ==, tc_explanation_get_total (&odds->explanation, i));
       dicey += odds->n > 1;
     }
-  while (step (self->game, &random));
-  g_assert_cmpuint (dicey, >, 2);
+  while (!is_enough (ruleset, ++positions) && step (self->game, &random));
+  g_assert_cmpuint (dicey, >, ruleset->system->measured ? 0 : 2);
 }
 
 /* Strength points eliminated, then those turned. */
@@ -298,7 +308,7 @@ test_first_answer_costs_least (Fixture *self, gconstpointer data)
   TcSeeded random, dice;
   guint asked = 0;
 
-  for (guint64 seed = 0; seed < 40; seed++)
+  for (guint64 seed = 0; seed < (ruleset->system->measured ? 10 : 40); seed++)
     {
       g_autofree TcState *state = tc_state_new (ruleset);
       TcOrder order;
@@ -331,15 +341,17 @@ test_first_answer_costs_least (Fixture *self, gconstpointer data)
           tc_state_apply (ruleset, state, &order, &dice.parent, NULL);
         }
     }
-  g_assert_cmpuint (asked, >, 10);
+  if (!ruleset->system->measured)
+    g_assert_cmpuint (asked, >, 10);
 }
 
 static void
 test_shards_and_threads (Fixture *self, gconstpointer data)
 {
   const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
-  TcBatchPlan plan = { .seed = 7, .games = 12, .threads = 1 };
-  TcBatchPlan left = { .seed = 7, .games = 5 }, right = { .seed = 7, .first = 5, .games = 7, .threads = 3 };
+  TcBatchPlan plan = { .seed = 7, .games = ruleset->system->measured ? 2 : 12, .threads = 1 };
+  TcBatchPlan left = { .seed = 7, .games = plan.games * 5 / 12 + (plan.games == 2) };
+  TcBatchPlan right = { .seed = 7, .first = left.games, .games = plan.games - left.games, .threads = 3 };
   TcBatchResult whole, part, merged = { 0 };
 
   g_assert_true (tc_batch_run (ruleset, &plan, &whole, NULL, NULL, NULL));

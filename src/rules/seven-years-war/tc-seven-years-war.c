@@ -228,6 +228,29 @@ suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, T
   return check (ruleset, out, order, refusal);
 }
 
+/* Who is told what, by whom. */
+static gboolean
+says (const TcRuleset *ruleset, const TcOrder *order, TcNote *note)
+{
+  int unit = order->n_units > 0 ? order->units[0] : SY_NOBODY, general = order->n_helpers > 0 ? order->helpers[0] : SY_NOBODY;
+
+  if (unit < 0)
+    return FALSE;
+  if (order->kind == SY_ORDER_COMMAND && general >= 0)
+    *note = (TcNote) { "send-order", NULL, { general, unit, SY_TERM_STANDING + order->value } };
+  else if (order->kind == SY_ORDER_RALLY && general >= 0)
+    *note = (TcNote) { "send-rally", NULL, { general, unit, SY_TERM_STANDING + order->value } };
+  else if (order->kind == SY_ORDER_CURE && general >= 0)
+    *note = (TcNote) { "send-cure", NULL, { general, unit } };
+  else if (order->kind == SY_ORDER_CONSIDER)
+    *note = (TcNote) { "take-order", NULL, { unit, SY_TERM_STANDING + order->value } };
+  else if (order->kind == SY_ORDER_FORM)
+    *note = (TcNote) { "take-form", NULL, { unit, SY_TERM_FORMATION + order->value } };
+  else
+    return FALSE;
+  return TRUE;
+}
+
 const TcSystem tc_seven_years_war = {
   .id = "seven-years-war",
   .title = N_("Seven Years War"),
@@ -252,6 +275,8 @@ const TcSystem tc_seven_years_war = {
   .status = sy_status,
   .sound = sy_sound,
   .suppose = suppose,
+  .says = says,
+  .generate = tc_seven_years_war_generate,
   .gauge = sy_gauge,
   .nearest = sy_nearest,
 };

@@ -1,0 +1,85 @@
+/* What ruler and protractor say of a unit on a measured table: the answer of reach there. */
+#include "config.h"
+
+#include "cli.h"
+
+static char *
+say_length (gint32 tenths)
+{
+  char text[TC_DECIMAL_SIZE];
+
+  return g_strdup (tc_decimal_format (tenths, 1, text));
+}
+
+static void
+json_length (CliJson *b, const char *name, gint32 tenths)
+{
+  g_autofree char *text = say_length (tenths);
+
+  cli_json_string (b, name, text);
+}
+
+static void
+answer_json (const TcBattle *battle, int counter, const TcGauge *gauge)
+{
+  g_autoptr (CliJson) b = cli_json_new ();
+  g_autofree char *from = cli_place (battle, gauge->place);
+
+  cli_json_object (b, NULL);
+  cli_json_int (b, "version", 1);
+  cli_json_string (b, "unit", tc_battle_counter (battle, counter)->id);
+  cli_json_string (b, "from", from);
+  json_length (b, "allowance", gauge->allowance);
+  json_length (b, "least", gauge->least);
+  cli_json_array (b, "ranges");
+  for (guint i = 0; i < gauge->n_bands; i++)
+    json_length (b, NULL, gauge->bands[i]);
+  cli_json_end (b);
+  cli_json_array (b, "enemies");
+  for (guint i = 0; i < gauge->n_targets; i++)
+    {
+      const TcGaugeTarget *target = &gauge->targets[i];
+
+      cli_json_object (b, NULL);
+      cli_json_string (b, "id", tc_battle_counter (battle, target->counter)->id);
+      json_length (b, "distance", target->distance);
+      cli_json_bool (b, "seen", target->seen);
+      cli_json_bool (b, "in_arc", target->in_arc);
+      cli_json_int (b, "bases", target->bases);
+      cli_json_end (b);
+    }
+  cli_json_end (b);
+  cli_json_end (b);
+  cli_print_json (b);
+}
+
+static void
+answer_text (const TcBattle *battle, const TcGauge *gauge)
+{
+  g_print (_("may go %.1f cm, at least %.1f when it moves\n"), gauge->allowance / 100.0, gauge->least / 100.0);
+  for (guint i = 0; i < gauge->n_bands; i++)
+    g_print (_("shoots as far as %.1f cm\n"), gauge->bands[i] / 100.0);
+  for (guint i = 0; i < gauge->n_targets; i++)
+    {
+      const TcGaugeTarget *target = &gauge->targets[i];
+
+      g_print ("%s  %.1f cm  %s%s\n", tc_battle_counter (battle, target->counter)->id, target->distance / 100.0,
+               target->seen ? _("seen") : _("not seen"), target->bases > 0 ? _(", in range and arc") : "");
+    }
+}
+
+int
+cli_gauge (TcGame *game, const char *command, int counter, gboolean json)
+{
+  const TcBattle *battle = tc_game_get_battle (game);
+  g_autofree TcGauge *gauge = g_new0 (TcGauge, 1);
+  TcOrder order = { .n_units = 1, .units = { (gint16) counter } };
+
+  if (!tc_state_gauge (tc_game_get_ruleset (game), tc_game_get_state (game), &order, gauge))
+    return cli_usage (command, _("nothing can be measured for “%s”"), tc_battle_counter (battle, counter)->id);
+  if (json)
+    answer_json (battle, counter, gauge);
+  else
+    answer_text (battle, gauge);
+  return CLI_FINE;
+}
