@@ -76,6 +76,7 @@ void tc_layer_terrain_paint    (const TcCanvas *canvas);
 /* The colours of flat ground that terrains have, 256 at most; returns how many. */
 guint tc_layer_terrain_colours (const TcCanvas *canvas, guint32 *colours);
 void tc_layer_rim_paint        (const TcCanvas *canvas);
+void tc_layer_hills_paint      (const TcCanvas *canvas); /* high ground, below the terrain that is on it */
 void tc_layer_features_paint   (const TcCanvas *canvas);
 void tc_layer_grid_paint       (const TcCanvas *canvas);
 void tc_layer_numbers_paint    (const TcCanvas *canvas);

@@ -419,7 +419,7 @@ paint_marks (const TcCanvas *canvas)
 }
 
 void
-tc_layer_features_paint (const TcCanvas *canvas)
+tc_layer_hills_paint (const TcCanvas *canvas)
 {
   const GPtrArray *courses = canvas->ground->courses;
 
@@ -430,6 +430,11 @@ tc_layer_features_paint (const TcCanvas *canvas)
       if (course->kind == TC_COURSE_HILL)
         paint_hill (canvas, course);
     }
+}
+
+void
+tc_layer_features_paint (const TcCanvas *canvas)
+{
   paint_slopes (canvas);
   paint_water (canvas);
   paint_others (canvas);

@@ -211,14 +211,17 @@ static void
 paint_still (const TcCanvas *canvas, guint layers)
 {
   tc_layer_background_paint (canvas);
+  /* The background may have been written past cairo. */
+  if (canvas->has_raster)
+    cairo_surface_mark_dirty (cairo_get_target (canvas->cr));
   if (canvas->map->tabletop != NULL)
     {
-      /* The background may have been written past cairo. */
-      if (canvas->has_raster)
-        cairo_surface_mark_dirty (cairo_get_target (canvas->cr));
       tc_layer_table_paint (canvas, layers);
       return;
     }
+  /* What grows or is dug on a hill lies over it. */
+  if (layers & TC_LAYER_FEATURES)
+    tc_layer_hills_paint (canvas);
   if (layers & TC_LAYER_TERRAIN)
     tc_layer_terrain_paint (canvas);
   tc_layer_rim_paint (canvas);
