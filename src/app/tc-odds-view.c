@@ -61,7 +61,7 @@ add_head (TcOddsView *self, const TcExplanation *explanation, const TcRuleset *r
 {
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 14);
   GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  const char *odds = *explanation->odds != '\0' ? explanation->odds : explanation->column;
+  const char *odds = explanation->odds;
   g_autofree char *totals = say_totals (explanation);
 
   if (*odds != '\0')
@@ -319,10 +319,15 @@ add_modifiers (TcOddsView *self, const TcExplanation *explanation, const TcRules
 
   for (guint quantity = 0; quantity < TC_N_QUANTITIES; quantity++)
     {
-      g_autofree char *title = explanation->has[quantity]
-                                 ? g_strdup_printf (_("%s: %d"), _(titles[quantity]), explanation->total[quantity])
-                                 : g_strdup (_(titles[quantity]));
+      g_autofree char *title = NULL;
 
+      /* Without a ratio the column is looked up by its name: what leads to it is no sum of shifts. */
+      if (quantity == TC_QUANTITY_COLUMN && *explanation->odds == '\0' && *explanation->column != '\0')
+        title = g_strdup_printf (_("%s: %s"), _(titles[quantity]), explanation->column);
+      else if (explanation->has[quantity])
+        title = g_strdup_printf (_("%s: %d"), _(titles[quantity]), explanation->total[quantity]);
+      else
+        title = g_strdup (_(titles[quantity]));
       add_modifiers_of (self, explanation, quantity, title, ruleset);
     }
 }
@@ -375,7 +380,7 @@ tc_odds_view_summary (const TcOdds *odds, const TcRuleset *ruleset)
       g_autofree char *name = odds->outcomes[i].result.code != NULL
                                 ? tc_say_result (&odds->outcomes[i].result, ruleset) : g_strdup ("-");
 
-      g_string_append_printf (text, "; %s %s", name, fraction);
+      g_string_append_printf (text, "%s%s %s", text->len > 0 ? "; " : "", name, fraction);
     }
   return g_string_free (text, FALSE);
 }

@@ -90,7 +90,10 @@ explain_range (const TwRuleset *rules, int range, TcExplanation *explanation)
   tc_explanation_add (explanation, TC_QUANTITY_COLUMN, TC_MODIFIER_ADD, -1, range,
                       tw_note ("range", "S-5.11", range, 0));
   g_strlcpy (explanation->column, rules->range_name[column], sizeof explanation->column);
-  explanation->roll = tw_note ("roll-fire", "S-5.1", hits, rules->fire_faces);
+  explanation->roll = tw_note (hits == 0   ? "roll-fire-none"
+                               : hits == 1 ? "roll-fire-one"
+                                           : "roll-fire",
+                               "S-5.1", hits, rules->fire_faces);
 }
 
 gboolean

@@ -111,6 +111,8 @@ const TcWord tw_words[] = {
   { "no-leader-near", "c", N_("No leader is near {0}") },
   { "roll-combat", "o", N_("One die on column {0}") },
   { "roll-fire", "nn", N_("One die: 1 to {0} of {1} hits") },
+  { "roll-fire-one", "nn", N_("One die: only a {0} hits") },
+  { "roll-fire-none", "nn", N_("One die: no face of {1} hits") },
   { "roll-rally", "nn", N_("One die: {0} to {1} recovers") },
 
   /* Sight */
