@@ -69,7 +69,9 @@ add_entry (TcCupView *self, guint i, const TcBattle *battle)
   GtkWidget *count = gtk_label_new (markers);
 
   if (entry->acted)
-    gtk_box_append (GTK_BOX (row), tc_ui_label ((int) i == self->cup.last ? _("acted last") : _("has acted"), "dim-label"));
+    gtk_box_append (GTK_BOX (row), tc_ui_label ((int) i == self->cup.now    ? _("acts now")
+                                                : (int) i == self->cup.last ? _("acted last")
+                                                                            : _("has acted"), "dim-label"));
   else if (entry->missed)
     gtk_box_append (GTK_BOX (row), tc_ui_label (_("did not come last turn"), "dim-label"));
   gtk_widget_add_css_class (count, "numeric");
