@@ -14,6 +14,8 @@ tc_edit_object_clear (TcEdit *self)
     case TC_EDIT_AREA: tc_area_free (self->object); break;
     case TC_EDIT_LABEL: tc_label_free (self->object); break;
     case TC_EDIT_LEGEND: tc_terrain_free (self->object); break;
+    case TC_EDIT_MODULE: tc_module_free (self->object); break;
+    case TC_EDIT_CHART_ROW: g_strfreev (self->object); break;
     default: break;
     }
   self->object = NULL;
@@ -169,8 +171,8 @@ tc_edit_object_is_needed (const TcEdit *self, const TcMap *map)
     }
 }
 
-static void
-exchange (TcEdit *self, GPtrArray *list)
+void
+tc_edit_exchange (TcEdit *self, GPtrArray *list)
 {
   gpointer now;
 
@@ -198,7 +200,7 @@ tc_edit_object_swap (TcEdit *self, TcMap *map)
 {
   const TcFeature *gone;
 
-  exchange (self, get_list (self, map));
+  tc_edit_exchange (self, get_list (self, map));
   if (self->kind != TC_EDIT_FEATURE)
     return;
 

@@ -114,26 +114,6 @@ is_option (const TcBattle *battle, const char *id, const char *value)
          || (battle->book != NULL && find_option (battle->book, id) >= 0);
 }
 
-static const char *
-find_attribute (const TcEdit *self, const TcBattle *battle)
-{
-  if (self->index < 0 || (guint) self->index >= battle->rules->modules->len || self->key == NULL)
-    return NULL;
-  return tc_attributes_get (((const TcModule *) g_ptr_array_index (battle->rules->modules, self->index))->attributes,
-                            self->key);
-}
-
-static void
-swap_attribute (TcEdit *self, TcBattle *battle)
-{
-  char *before = g_strdup (find_attribute (self, battle));
-
-  tc_attributes_set (((TcModule *) g_ptr_array_index (battle->rules->modules, self->index))->attributes, self->key,
-                     self->text);
-  g_free (self->text);
-  self->text = before;
-}
-
 gboolean
 tc_edit_is_valid (const TcEdit *self, const TcBattle *battle)
 {
@@ -152,6 +132,8 @@ tc_edit_is_valid (const TcEdit *self, const TcBattle *battle)
     case TC_EDIT_COUNTER_PLACE:
       return is_counter (battle, self->index) && is_place (battle, self->place);
     case TC_EDIT_COUNTER_NAME:
+    case TC_EDIT_COUNTER_KIND:
+    case TC_EDIT_COUNTER_ENTRY:
       return is_counter (battle, self->index) && tc_edit_is_text (self->text, FALSE);
     case TC_EDIT_COUNTER_VALUE:
       return is_counter (battle, self->index)
@@ -162,10 +144,13 @@ tc_edit_is_valid (const TcEdit *self, const TcBattle *battle)
     case TC_EDIT_PIECE_PLACE:
       return is_piece (battle, self->index, self->place);
     case TC_EDIT_COUNTER_ARMY:
-      return self->index >= 0 && (guint) self->index < battle->counters->len
+      return is_counter (battle, self->index)
              && self->number >= 0 && (guint) self->number < battle->armies->len;
+    case TC_EDIT_PARAMETER:
     case TC_EDIT_ATTRIBUTE:
-      return find_attribute (self, battle) != NULL && tc_edit_is_text (self->text, FALSE);
+    case TC_EDIT_MODULE:
+    case TC_EDIT_CHART_ROW:
+      return tc_edit_rules_is_valid (self, battle);
     case TC_EDIT_FEATURE:
     case TC_EDIT_AREA:
     case TC_EDIT_LABEL:
@@ -188,17 +173,23 @@ text_of (const TcEdit *self, const TcBattle *battle)
       return &((TcBattle *) battle)->summary;
     case TC_EDIT_COUNTER_NAME:
       return &((TcCounter *) g_ptr_array_index (battle->counters, self->index))->name;
+    case TC_EDIT_COUNTER_ENTRY:
+      return &((TcCounter *) g_ptr_array_index (battle->counters, self->index))->entry;
     case TC_EDIT_TERRAIN:
     case TC_EDIT_COUNTER_PLACE:
     case TC_EDIT_COUNTER_VALUE:
     case TC_EDIT_OPTION:
     case TC_EDIT_PIECE_PLACE:
     case TC_EDIT_COUNTER_ARMY:
+    case TC_EDIT_COUNTER_KIND:
+    case TC_EDIT_PARAMETER:
     case TC_EDIT_ATTRIBUTE:
     case TC_EDIT_FEATURE:
     case TC_EDIT_AREA:
     case TC_EDIT_LABEL:
     case TC_EDIT_LEGEND:
+    case TC_EDIT_MODULE:
+    case TC_EDIT_CHART_ROW:
     default:
       g_assert_not_reached ();
     }
@@ -232,6 +223,7 @@ tc_edit_is_needed (const TcEdit *self, const TcBattle *battle)
     case TC_EDIT_TITLE:
     case TC_EDIT_SUMMARY:
     case TC_EDIT_COUNTER_NAME:
+    case TC_EDIT_COUNTER_ENTRY:
       return strcmp (*text_of (self, battle), self->text) != 0;
     case TC_EDIT_COUNTER_PLACE:
       counter = tc_battle_counter (battle, (guint) self->index);
@@ -245,8 +237,13 @@ tc_edit_is_needed (const TcEdit *self, const TcBattle *battle)
       return find_anchor (self, battle).x != self->place.x || find_anchor (self, battle).y != self->place.y;
     case TC_EDIT_COUNTER_ARMY:
       return tc_battle_counter (battle, (guint) self->index)->army != self->number;
+    case TC_EDIT_COUNTER_KIND:
+      return strcmp (tc_battle_counter (battle, (guint) self->index)->kind, self->text) != 0;
+    case TC_EDIT_PARAMETER:
     case TC_EDIT_ATTRIBUTE:
-      return g_strcmp0 (find_attribute (self, battle), self->text) != 0;
+    case TC_EDIT_MODULE:
+    case TC_EDIT_CHART_ROW:
+      return tc_edit_rules_is_needed (self, battle);
     case TC_EDIT_FEATURE:
     case TC_EDIT_AREA:
     case TC_EDIT_LABEL:
@@ -264,6 +261,16 @@ swap_texts (char **a, char **b)
 
   *a = *b;
   *b = kept;
+}
+
+static void
+swap_kind (TcCounter *counter, TcEdit *self)
+{
+  char *kept = g_strdup (counter->kind);
+
+  counter->kind = g_intern_string (self->text);
+  g_free (self->text);
+  self->text = kept;
 }
 
 /* An option of the battle is there or not.  One that is taken out is kept, with its
@@ -316,6 +323,7 @@ tc_edit_swap (TcEdit *self, TcBattle *battle)
     case TC_EDIT_TITLE:
     case TC_EDIT_SUMMARY:
     case TC_EDIT_COUNTER_NAME:
+    case TC_EDIT_COUNTER_ENTRY:
       swap_texts (text_of (self, battle), &self->text);
       break;
     case TC_EDIT_COUNTER_PLACE:
@@ -342,8 +350,14 @@ tc_edit_swap (TcEdit *self, TcBattle *battle)
       counter->army = self->number;
       self->number = number;
       break;
+    case TC_EDIT_COUNTER_KIND:
+      swap_kind (g_ptr_array_index (battle->counters, self->index), self);
+      break;
+    case TC_EDIT_PARAMETER:
     case TC_EDIT_ATTRIBUTE:
-      swap_attribute (self, battle);
+    case TC_EDIT_MODULE:
+    case TC_EDIT_CHART_ROW:
+      tc_edit_rules_swap (self, battle);
       break;
     case TC_EDIT_FEATURE:
     case TC_EDIT_AREA:
@@ -361,7 +375,7 @@ tc_edit_keeps_order (const TcEdit *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return self->kind == TC_EDIT_OPTION || (self->kind >= TC_EDIT_FEATURE && self->kind <= TC_EDIT_LEGEND);
+  return self->kind == TC_EDIT_OPTION || (self->kind >= TC_EDIT_FEATURE && self->kind <= TC_EDIT_CHART_ROW);
 }
 
 /* Members that a kind does not use are not compared. */
@@ -382,18 +396,24 @@ tc_edit_same_target (const TcEdit *a, const TcEdit *b)
     case TC_EDIT_TERRAIN:
     case TC_EDIT_COUNTER_PLACE:
     case TC_EDIT_COUNTER_NAME:
+    case TC_EDIT_COUNTER_KIND:
+    case TC_EDIT_COUNTER_ENTRY:
     case TC_EDIT_PIECE_PLACE:
     case TC_EDIT_COUNTER_ARMY:
     case TC_EDIT_FEATURE:
     case TC_EDIT_AREA:
     case TC_EDIT_LABEL:
     case TC_EDIT_LEGEND:
+    case TC_EDIT_MODULE:
       return a->index == b->index;
-    case TC_EDIT_ATTRIBUTE:
+    case TC_EDIT_CHART_ROW:
       return a->index == b->index && g_strcmp0 (a->key, b->key) == 0;
+    case TC_EDIT_ATTRIBUTE:
+      return a->index == b->index && a->column == b->column && g_strcmp0 (a->key, b->key) == 0;
     case TC_EDIT_COUNTER_VALUE:
       return a->index == b->index && a->column == b->column;
     case TC_EDIT_OPTION:
+    case TC_EDIT_PARAMETER:
       return g_strcmp0 (a->key, b->key) == 0;
     default:
       g_return_val_if_reached (FALSE);
@@ -413,13 +433,18 @@ tc_edit_hash_target (const TcEdit *self)
     case TC_EDIT_COUNTER_VALUE:
     case TC_EDIT_PIECE_PLACE:
     case TC_EDIT_COUNTER_ARMY:
+    case TC_EDIT_COUNTER_KIND:
+    case TC_EDIT_COUNTER_ENTRY:
     case TC_EDIT_ATTRIBUTE:
     case TC_EDIT_FEATURE:
     case TC_EDIT_AREA:
     case TC_EDIT_LABEL:
     case TC_EDIT_LEGEND:
-      return (guint) self->index * 16u + (guint) self->kind;
+    case TC_EDIT_MODULE:
+    case TC_EDIT_CHART_ROW:
+      return (guint) self->index * 32u + (guint) self->kind;
     case TC_EDIT_OPTION:
+    case TC_EDIT_PARAMETER:
       return self->key != NULL ? g_str_hash (self->key) : 0;
     case TC_EDIT_TITLE:
     case TC_EDIT_SUMMARY:

@@ -24,12 +24,19 @@ typedef enum
   TC_EDIT_OPTION,         /* key: option id; text: value, NULL to follow the book */
   TC_EDIT_PIECE_PLACE,    /* index: piece of a measured table; place: of its first point */
   TC_EDIT_COUNTER_ARMY,   /* index: counter; number: army */
-  TC_EDIT_ATTRIBUTE,      /* index: module of the battle; key: an attribute it has; text: value */
+  TC_EDIT_COUNTER_KIND,   /* index: counter; text */
+  TC_EDIT_COUNTER_ENTRY,  /* index: counter; text */
+  TC_EDIT_PARAMETER,      /* key: a parameter that the battle gives; text: value */
+  /* index: module of the battle; column: one of its rows from 1, 0 itself; key: an attribute it has; text: value */
+  TC_EDIT_ATTRIBUTE,
   /* What is listed of the map; index: its place in the list; number: TcEditObject; object: what comes there */
   TC_EDIT_FEATURE,        /* TcFeature */
   TC_EDIT_AREA,           /* TcArea */
   TC_EDIT_LABEL,          /* TcLabel */
   TC_EDIT_LEGEND,         /* TcTerrain: a new one after the last */
+  /* The same of the battle's rules */
+  TC_EDIT_MODULE,         /* TcModule; never replaced */
+  TC_EDIT_CHART_ROW,      /* key: chart of the battle; char **: its cells; a new edit does not remove */
 } TcEditKind;
 
 typedef enum
@@ -66,6 +73,8 @@ void     tc_edit_clear (TcEdit *self);
  *   area     with an id of its own; it may be empty
  *   label    on the map, a text of one line that is not empty
  *   legend   with a letter and an id of its own; only inserted, after the last
+ *   module   with an id that no other one has, or without
+ *   row      a cell for each column, all words: not empty, without blanks
  *   attribute one that the module has, UTF-8 without control characters
  *   option   a choice of the book; NULL for any option of the book or the battle
  *

@@ -3,6 +3,40 @@
 #include "tc-dump.h"
 #include "tc-sketch.h"
 
+static char **
+cells_of (const char *text)
+{
+  return g_strsplit (text, " ", -1);
+}
+
+/* A parameter, a module with a row, and a chart by die whose third face is missing; its last row keeps something. */
+static void
+add_rules (TcRules *rules)
+{
+  static const char *const rows[] = { "1 A B", "2 C D", "4 E F" };
+  TcModule *module = tc_module_new ("charge");
+  TcRow *row = tc_row_new ("place");
+  TcChart *chart = tc_chart_new ("fire");
+
+  module->id = (g_free (module->id), g_strdup ("first"));
+  tc_attributes_set (module->attributes, "side", "a");
+  tc_attributes_set (row->attributes, "area", "a");
+  g_ptr_array_add (module->rows, row);
+  g_ptr_array_add (rules->modules, module);
+  g_ptr_array_add (rules->parameters, tc_parameter_new ("turns", "9"));
+  for (guint i = 0; i < 3; i++)
+    {
+      int line = 40 + (int) i;
+
+      g_ptr_array_add (chart->columns, g_strdup (i == 0 ? "die" : i == 1 ? "1" : "2"));
+      g_ptr_array_add (chart->rows, cells_of (rows[i]));
+      g_array_append_val (chart->lines, line);
+    }
+  g_array_set_size (chart->kept, 3);
+  g_array_index (chart->kept, TcKeep, 2).attributes = g_strdup (" a=\"1\"");
+  g_ptr_array_add (rules->charts, chart);
+}
+
 static TcBattle *
 battle_new (void)
 {
@@ -16,6 +50,7 @@ battle_new (void)
   battle = tc_sketch_new (book, 4, 5);
   g_assert_true (tc_sketch_lay (battle, "woods", "0101"));
   g_assert_cmpint (tc_sketch_add (battle, "gula", "infantry", 0, 12, 4, "0202"), ==, 0);
+  add_rules (battle->rules);
   return battle;
 }
 
@@ -63,6 +98,19 @@ static const struct
   { "option unknown", { .kind = TC_EDIT_OPTION, .key = (char *) "x", .text = (char *) "no" }, FALSE },
   { "option followed", { .kind = TC_EDIT_OPTION, .key = (char *) "x" }, FALSE },
   { "no option", { .kind = TC_EDIT_OPTION, .text = (char *) "no" }, FALSE },
+  { "kind of counter", { .kind = TC_EDIT_COUNTER_KIND, .text = (char *) "cavalry" }, TRUE },
+  { "kind of nobody", { .kind = TC_EDIT_COUNTER_KIND, .index = 1, .text = (char *) "cavalry" }, FALSE },
+  { "entry of counter", { .kind = TC_EDIT_COUNTER_ENTRY, .text = (char *) "relief" }, TRUE },
+  { "parameter", { .kind = TC_EDIT_PARAMETER, .key = (char *) "turns", .text = (char *) "12" }, TRUE },
+  { "parameter of the book", { .kind = TC_EDIT_PARAMETER, .key = (char *) "faces", .text = (char *) "12" }, FALSE },
+  { "attribute", { .kind = TC_EDIT_ATTRIBUTE, .key = (char *) "side", .text = (char *) "b" }, TRUE },
+  { "attribute of row", { .kind = TC_EDIT_ATTRIBUTE, .column = 1, .key = (char *) "area", .text = (char *) "b" }, TRUE },
+  { "attribute it has not", { .kind = TC_EDIT_ATTRIBUTE, .key = (char *) "area", .text = (char *) "b" }, FALSE },
+  { "row above", { .kind = TC_EDIT_ATTRIBUTE, .column = 2, .key = (char *) "area", .text = (char *) "b" }, FALSE },
+  { "row below", { .kind = TC_EDIT_ATTRIBUTE, .column = -1, .key = (char *) "area", .text = (char *) "b" }, FALSE },
+  { "module above", { .kind = TC_EDIT_ATTRIBUTE, .index = 1, .key = (char *) "side", .text = (char *) "b" }, FALSE },
+  { "no module goes", { .kind = TC_EDIT_MODULE, .index = 1, .number = TC_EDIT_REMOVE }, FALSE },
+  { "module of nothing", { .kind = TC_EDIT_MODULE, .number = TC_EDIT_INSERT }, FALSE },
   { "kind", { .kind = (TcEditKind) 99 }, FALSE },
 };
 
@@ -168,6 +216,82 @@ test_target (void)
       }
 }
 
+/* Does the edit, takes it back and does it again; the battle is then as at first but for the edit. */
+static void
+there_and_back (TcBattle *battle, TcEdit *edit)
+{
+  g_autofree char *before = tc_dump_battle (battle);
+  g_autofree char *undone = NULL;
+
+  g_assert_true (tc_edit_is_valid (edit, battle));
+  g_assert_true (tc_edit_is_needed (edit, battle));
+  tc_edit_swap (edit, battle);
+  tc_edit_swap (edit, battle);
+  undone = tc_dump_battle (battle);
+  g_assert_cmpstr (undone, ==, before);
+  tc_edit_swap (edit, battle);
+}
+
+/* A row that comes to a chart leaves what is kept of the others where it was. */
+static void
+test_chart_row (void)
+{
+  static const char *const bad[] = { "3 x", "3 x y z", "3 x ", "3 x\t y", NULL };
+  g_autoptr (TcBattle) battle = battle_new ();
+  const TcChart *chart = g_ptr_array_index (battle->rules->charts, 0);
+  TcEdit edit = { .kind = TC_EDIT_CHART_ROW, .key = g_strdup ("fire"), .number = TC_EDIT_INSERT, .index = 2 };
+  TcEdit same = { .kind = TC_EDIT_CHART_ROW, .key = (char *) "fire", .number = TC_EDIT_REPLACE, .index = 2 };
+
+  for (guint i = 0; bad[i] != NULL; i++)
+    {
+      edit.object = cells_of (bad[i]);
+      g_assert_false (tc_edit_is_valid (&edit, battle));
+      g_strfreev (edit.object);
+    }
+  edit.object = cells_of ("3 x y");
+  edit.index = 4;
+  g_assert_false (tc_edit_is_valid (&edit, battle));
+  edit.index = 2;
+  same.object = chart->rows->pdata[2];
+  g_assert_true (tc_edit_is_valid (&same, battle));
+  g_assert_false (tc_edit_is_needed (&same, battle));
+
+  there_and_back (battle, &edit);
+  g_assert_cmpuint (chart->rows->len, ==, 4);
+  g_assert_cmpstr (tc_chart_get (chart, "3", "2"), ==, "y");
+  g_assert_cmpint (g_array_index (chart->lines, int, 2), ==, 0);
+  g_assert_cmpint (g_array_index (chart->lines, int, 3), ==, 42);
+  g_assert_null (g_array_index (chart->kept, TcKeep, 2).attributes);
+  g_assert_nonnull (g_array_index (chart->kept, TcKeep, 3).attributes);
+  tc_edit_clear (&edit);
+
+  edit = (TcEdit) { .kind = TC_EDIT_CHART_ROW, .key = g_strdup ("fire"), .index = 3, .object = cells_of ("5 E F") };
+  there_and_back (battle, &edit);
+  g_assert_cmpstr (tc_chart_get (chart, "5", "1"), ==, "E");
+  tc_edit_clear (&edit);
+}
+
+/* Modules come and go; two cannot have one id. */
+static void
+test_module (void)
+{
+  g_autoptr (TcBattle) battle = battle_new ();
+  TcModule *module = tc_module_new ("fog");
+  TcEdit comes = { .kind = TC_EDIT_MODULE, .number = TC_EDIT_INSERT, .index = 1, .object = module };
+  TcEdit goes = { .kind = TC_EDIT_MODULE, .number = TC_EDIT_REMOVE };
+
+  module->id = (g_free (module->id), g_strdup ("first"));
+  g_assert_false (tc_edit_is_valid (&comes, battle));
+  module->id = (g_free (module->id), g_strdup ("second"));
+  there_and_back (battle, &comes);
+  g_assert_cmpuint (battle->rules->modules->len, ==, 2);
+  there_and_back (battle, &goes);
+  g_assert_cmpuint (battle->rules->modules->len, ==, 1);
+  g_assert_cmpstr (((const TcModule *) g_ptr_array_index (battle->rules->modules, 0))->id, ==, "second");
+  tc_edit_clear (&comes);
+  tc_edit_clear (&goes);
+}
+
 /* On a measured table pieces and units go to points, and whole pieces stay on it. */
 static void
 test_table (void)
@@ -246,6 +370,8 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Edit/option-goes-back", test_option_goes_back);
   g_test_add_func ("/model/Edit/same-target", test_target);
   g_test_add_func ("/model/Edit/table", test_table);
+  g_test_add_func ("/model/Edit/chart-row", test_chart_row);
+  g_test_add_func ("/model/Edit/module", test_module);
   g_test_add_func ("/model/Edit/points", test_points);
   return g_test_run ();
 }

@@ -1,0 +1,178 @@
+/* Edits of what a battle adds to its rules: parameters, modules and the rows of charts. */
+#include "tc-edit-private.h"
+
+#include <string.h>
+
+static TcParameter *
+find_parameter (const TcRules *rules, const char *id)
+{
+  for (guint i = 0; i < rules->parameters->len; i++)
+    {
+      TcParameter *parameter = g_ptr_array_index (rules->parameters, i);
+
+      if (g_strcmp0 (parameter->id, id) == 0)
+        return parameter;
+    }
+  return NULL;
+}
+
+static TcChart *
+find_chart (const TcRules *rules, const char *id)
+{
+  for (guint i = 0; i < rules->charts->len; i++)
+    {
+      TcChart *chart = g_ptr_array_index (rules->charts, i);
+
+      if (g_strcmp0 (chart->id, id) == 0)
+        return chart;
+    }
+  return NULL;
+}
+
+static gpointer
+find_at (const GPtrArray *list, gint32 index)
+{
+  return index >= 0 && (guint) index < list->len ? g_ptr_array_index (list, index) : NULL;
+}
+
+/* The attributes of a module, or of one of its rows. */
+static const GPtrArray *
+find_attributes (const TcEdit *self, const TcRules *rules)
+{
+  const TcModule *module = find_at (rules->modules, self->index);
+  const TcRow *row;
+
+  if (module == NULL || self->column == 0)
+    return module != NULL ? module->attributes : NULL;
+  row = find_at (module->rows, self->column - 1);
+  return row != NULL ? row->attributes : NULL;
+}
+
+/* The text that an edit of a parameter or an attribute exchanges, NULL when there is none. */
+static char **
+find_text (const TcEdit *self, const TcRules *rules)
+{
+  const GPtrArray *attributes;
+  TcParameter *parameter;
+
+  if (self->kind == TC_EDIT_PARAMETER)
+    {
+      parameter = find_parameter (rules, self->key);
+      return parameter != NULL ? &parameter->value : NULL;
+    }
+  attributes = find_attributes (self, rules);
+  for (guint i = 0; attributes != NULL && i < attributes->len; i++)
+    {
+      TcAttribute *attribute = g_ptr_array_index (attributes, i);
+
+      if (g_strcmp0 (attribute->name, self->key) == 0)
+        return &attribute->value;
+    }
+  return NULL;
+}
+
+static gboolean
+is_module (const TcEdit *self, const TcRules *rules)
+{
+  const TcModule *module = self->object;
+
+  if (self->number == TC_EDIT_REMOVE)
+    return module == NULL && find_at (rules->modules, self->index) != NULL;
+  if (self->number != TC_EDIT_INSERT || module == NULL || self->index < 0 || (guint) self->index > rules->modules->len
+      || module->type[0] == '\0')
+    return FALSE;
+  for (guint i = 0; i < rules->modules->len; i++)
+    if (module->id[0] != '\0' && strcmp (((const TcModule *) g_ptr_array_index (rules->modules, i))->id, module->id) == 0)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_row (const TcEdit *self, const TcRules *rules)
+{
+  const TcChart *chart = find_chart (rules, self->key);
+  char **cells = self->object;
+  gboolean inserts = self->number == TC_EDIT_INSERT;
+
+  if (chart == NULL || cells == NULL || self->index < 0 || (guint) self->index >= chart->rows->len + (inserts ? 1 : 0)
+      || (!inserts && self->number != TC_EDIT_REPLACE) || g_strv_length (cells) != chart->columns->len)
+    return FALSE;
+  for (; *cells != NULL; cells++)
+    if (!tc_edit_is_text (*cells, FALSE) || (*cells)[strcspn (*cells, " \t")] != '\0' || (*cells)[0] == '\0')
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+tc_edit_rules_is_valid (const TcEdit *self, const TcBattle *battle)
+{
+  switch ((guint) self->kind)
+    {
+    case TC_EDIT_MODULE: return is_module (self, battle->rules);
+    case TC_EDIT_CHART_ROW: return is_row (self, battle->rules);
+    default: return find_text (self, battle->rules) != NULL && tc_edit_is_text (self->text, FALSE);
+    }
+}
+
+gboolean
+tc_edit_rules_is_needed (const TcEdit *self, const TcBattle *battle)
+{
+  const TcChart *chart;
+
+  switch ((guint) self->kind)
+    {
+    case TC_EDIT_MODULE:
+      return TRUE;
+    case TC_EDIT_CHART_ROW:
+      chart = find_chart (battle->rules, self->key);
+      g_return_val_if_fail (chart != NULL, FALSE);
+      return self->number != TC_EDIT_REPLACE
+             || !g_strv_equal (self->object, g_ptr_array_index (chart->rows, self->index));
+    default:
+      return strcmp (*find_text (self, battle->rules), self->text) != 0;
+    }
+}
+
+/* What is kept beside the rows stays with them.  A row goes only after it has come, with nothing kept. */
+static void
+swap_row (TcEdit *self, TcChart *chart)
+{
+  gboolean comes = self->number == TC_EDIT_INSERT, goes = self->number == TC_EDIT_REMOVE;
+  guint index = (guint) self->index;
+  const TcKeep nothing = { NULL, NULL };
+  const int line = 0;
+
+  g_return_if_fail (chart != NULL);
+
+  tc_edit_exchange (self, chart->rows);
+  if (comes && index <= chart->lines->len)
+    g_array_insert_val (chart->lines, index, line);
+  else if (goes && index < chart->lines->len)
+    g_array_remove_index (chart->lines, index);
+  if (comes && index < chart->kept->len)
+    g_array_insert_val (chart->kept, index, nothing);
+  else if (goes && index < chart->kept->len)
+    g_array_remove_index (chart->kept, index);
+}
+
+void
+tc_edit_rules_swap (TcEdit *self, TcBattle *battle)
+{
+  char **text, *kept;
+
+  switch ((guint) self->kind)
+    {
+    case TC_EDIT_MODULE:
+      tc_edit_exchange (self, battle->rules->modules);
+      break;
+    case TC_EDIT_CHART_ROW:
+      swap_row (self, find_chart (battle->rules, self->key));
+      break;
+    default:
+      text = find_text (self, battle->rules);
+      kept = *text;
+      *text = self->text;
+      self->text = kept;
+      break;
+    }
+}
