@@ -339,6 +339,26 @@ paint_target (const TcCanvas *canvas, TcHex hex)
     }
 }
 
+/* A light line in a dark one, ends rounded: seen on every ground. */
+static void
+paint_side (const TcCanvas *canvas, TcHex hex, int direction)
+{
+  TcSpot at = middle (canvas, hex);
+  TcSpot a = tc_geometry_corner (canvas->map->grid.sideways, direction);
+  TcSpot b = tc_geometry_corner (canvas->map->grid.sideways, (direction + 1) % 6);
+
+  cairo_save (canvas->cr);
+  cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_ROUND);
+  for (int pass = 0; pass < 2; pass++)
+    {
+      cairo_move_to (canvas->cr, at.x + a.x * canvas->hex, at.y + a.y * canvas->hex);
+      cairo_line_to (canvas->cr, at.x + b.x * canvas->hex, at.y + b.y * canvas->hex);
+      stroke (canvas, pass == 0 ? 0.16 : 0.09, pass == 0 ? 5 : 3,
+              pass == 0 ? canvas->palette->plate_ink : canvas->palette->selected, 1);
+    }
+  cairo_restore (canvas->cr);
+}
+
 /* Two lines of contrast, so that one of them is seen on any ground. */
 static void
 paint_cursor (const TcCanvas *canvas, TcHex hex)
@@ -423,6 +443,8 @@ paint_above (const TcCanvas *canvas)
         paint_target (canvas, first[i].hex);
       else if (first[i].kind == TC_OVERLAY_CURSOR)
         paint_cursor (canvas, first[i].hex);
+      else if (first[i].kind == TC_OVERLAY_SIDE)
+        paint_side (canvas, first[i].hex, first[i].value);
       else if (first[i].kind == TC_OVERLAY_COST)
         paint_cost (canvas, &first[i], 0.30);
     }

@@ -11,6 +11,9 @@
 /* What does not change while the view moves. */
 #define LAYERS_STILL (TC_LAYER_TERRAIN | TC_LAYER_FEATURES | TC_LAYER_GRID | TC_LAYER_NUMBERS | TC_LAYER_LABELS)
 
+/* Hexes around one that change with it. */
+#define CHANGE_REACH 2.2
+
 /* What the still picture shows: while this is the same, what is seen of it again is
  * moved and only what has come into view is painted. */
 typedef struct
@@ -325,20 +328,53 @@ remember_terrain (TcPainter *self, const TcMap *map, TcHexRange range)
             map->terrain + (gsize) row * map->grid.columns + range.first_column, width);
 }
 
-/* Is what both pictures show the same ground? */
-static gboolean
-is_terrain_same (const TcPainter *self, const TcMap *map)
+/* The hexes that are other ground than in the picture; an empty range when there are none. */
+static TcHexRange
+find_changed (const TcPainter *self, const TcMap *map)
 {
   TcHexRange range = self->shown.range;
+  TcHexRange changed = { .first_row = G_MAXINT, .last_row = -1, .first_column = G_MAXINT, .last_column = -1 };
   int width = range_width (range);
 
-  if (range_is_empty (range))
-    return TRUE;
-  for (int row = range.first_row; row <= range.last_row; row++)
-    if (memcmp (self->terrain + (gsize) (row - range.first_row) * width,
-                map->terrain + (gsize) row * map->grid.columns + range.first_column, width) != 0)
-      return FALSE;
-  return TRUE;
+  for (int row = range.first_row; !range_is_empty (range) && row <= range.last_row; row++)
+    {
+      const guint8 *before = self->terrain + (gsize) (row - range.first_row) * width;
+      const guint8 *now = map->terrain + (gsize) row * map->grid.columns + range.first_column;
+
+      if (memcmp (before, now, width) == 0)
+        continue;
+      for (int i = 0; i < width; i++)
+        if (before[i] != now[i])
+          {
+            changed.first_row = MIN (changed.first_row, row);
+            changed.last_row = MAX (changed.last_row, row);
+            changed.first_column = MIN (changed.first_column, range.first_column + i);
+            changed.last_column = MAX (changed.last_column, range.first_column + i);
+          }
+    }
+  return changed;
+}
+
+/* Pixels that hexes may have painted: pictures of terrain reach into the hexes around. */
+static TcBox
+box_of_range (const TcCanvas *canvas, TcHexRange range, int width, int height)
+{
+  const TcHexGrid *grid = &canvas->map->grid;
+  TcBox box = { width, height, 0, 0 };
+
+  for (int k = 0; k < 4; k++)
+    {
+      TcHex hex = tc_hexgrid_at (grid, k & 1 ? range.first_row : range.last_row,
+                                 k & 2 ? range.first_column : range.last_column);
+      TcSpot at = tc_geometry_centre (grid, hex);
+      double x = at.x * canvas->hex + canvas->left, y = at.y * canvas->hex + canvas->top;
+
+      box.left = MIN (box.left, (int) floor (x - CHANGE_REACH * canvas->hex));
+      box.right = MAX (box.right, (int) ceil (x + CHANGE_REACH * canvas->hex));
+      box.top = MIN (box.top, (int) floor (y - CHANGE_REACH * canvas->hex));
+      box.bottom = MAX (box.bottom, (int) ceil (y + CHANGE_REACH * canvas->hex));
+    }
+  return (TcBox) { MAX (box.left, 0), MAX (box.top, 0), MIN (box.right, width), MIN (box.bottom, height) };
 }
 
 /* Moves the picture; what has no pixels any more keeps the old ones. */
@@ -375,8 +411,7 @@ update_still (TcPainter *self, TcCanvas *canvas, Still now, int width, int heigh
                   && cairo_image_surface_get_height (self->still) == height
                   && shown->map == now.map && shown->digest == now.digest
                   && shown->layers == now.layers && shown->hex == now.hex
-                  && ABS (dx) < width && ABS (dy) < height
-                  && is_terrain_same (self, now.map);
+                  && ABS (dx) < width && ABS (dy) < height;
 
   ensure_surface (&self->still, width, height);
   if (!kept)
@@ -390,6 +425,13 @@ update_still (TcPainter *self, TcCanvas *canvas, Still now, int width, int heigh
       paint_box (self, canvas, (TcBox) { 0, bottom, width, height });
       paint_box (self, canvas, (TcBox) { 0, top, MAX (dx, 0), bottom });
       paint_box (self, canvas, (TcBox) { width + MIN (dx, 0), top, width, bottom });
+    }
+  if (kept)
+    {
+      TcHexRange changed = find_changed (self, now.map);
+
+      if (!range_is_empty (changed))
+        paint_box (self, canvas, box_of_range (canvas, changed, width, height));
     }
   remember_terrain (self, now.map, now.range);
   self->shown = now;

@@ -44,6 +44,7 @@ typedef enum
   TC_OVERLAY_SELECTED,
   TC_OVERLAY_AREA,     /* a named area, outlined */
   TC_OVERLAY_DUTY,     /* a pair that must still fight (compulsory combat) */
+  TC_OVERLAY_SIDE,     /* a side of the hex: value is its direction */
   TC_OVERLAY_CURSOR,
   TC_OVERLAY_BREACH,   /* hexes whose walls and gates have been hit: value 1 damaged, 2 breached */
 } TcOverlayKind;

@@ -123,6 +123,32 @@ test_pieces (Fixture *f, gconstpointer data)
     }
 }
 
+/* So is one of which only the ground that was changed was painted again. */
+static void
+test_changed (Fixture *f, gconstpointer data)
+{
+  static const double scales[] = { 5, 11, 24, 40, 67 };
+  guint8 *terrain = f->battle->map->terrain;
+
+  for (guint s = 0; s < G_N_ELEMENTS (scales); s++)
+    for (int i = 0; i < 12; i++)
+      {
+        g_autoptr (TcPainter) fresh = tc_painter_new ();
+        TcHex hex = tc_hexgrid_at (&f->battle->map->grid, (i * 3 + 1) % 8, (i * 5 + 2) % 10);
+        cairo_surface_t *mended, *whole;
+
+        f->view = (TcView) { .hex = scales[s], .x = 40.3, .y = 20.7, .width = 300, .height = 240 };
+        cairo_surface_destroy (sample_paint (f->painter, &f->scene, &f->view));
+        terrain[hex] = (guint8) ((terrain[hex] + 1 + i % 2) % f->battle->map->legend->len);
+        mended = sample_paint (f->painter, &f->scene, &f->view);
+        whole = sample_paint (fresh, &f->scene, &f->view);
+        g_assert_cmpuint (sample_compare (mended, whole, 24), ==, 0);
+        g_assert_cmpuint (sample_compare (mended, whole, 1), <=, 60);
+        cairo_surface_destroy (mended);
+        cairo_surface_destroy (whole);
+      }
+}
+
 /* Copying sprites and drawing paths give the same picture, but for a pixel's
  * shift along edges. */
 static void
@@ -357,6 +383,7 @@ main (int argc, char **argv)
   ADD ("/draw/Painter/colours", test_colours);
   ADD ("/draw/Painter/specks", test_specks);
   ADD ("/draw/Painter/again-is-the-same", test_again);
+  ADD ("/draw/Painter/changed-ground", test_changed);
   ADD ("/draw/Painter/pieces-are-the-whole", test_pieces);
   ADD ("/draw/Painter/copies-are-paths", test_paths);
   ADD ("/draw/Painter/edits-show", test_edits_show);
