@@ -193,13 +193,10 @@ add_outcomes (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
 
 /* "[] Dd: defender disrupted      50.0 %  1/2" */
 static void
-add_legend_row (GtkGrid *grid, int row, const TcOutcome *outcome, const TcRuleset *ruleset)
+add_legend_row (GtkGrid *grid, int row, const char *name, const char *whole, GtkWidget *swatch, TcRatio chance)
 {
-  g_autofree char *name = say_name (outcome, ruleset);
-  g_autofree char *percent = tc_say_percent (outcome->chance);
-  g_autofree char *fraction = tc_ratio_to_string (outcome->chance);
-  g_autofree char *fates = say_fates (outcome, ruleset);
-  g_autofree char *whole = g_strdup_printf ("%s: %s", name, fates);
+  g_autofree char *percent = tc_say_percent (chance);
+  g_autofree char *fraction = tc_ratio_to_string (chance);
   GtkWidget *title = tc_ui_label (name, "small");
   GtkWidget *share = gtk_label_new (percent);
   GtkWidget *exact = gtk_label_new (fraction);
@@ -213,10 +210,66 @@ add_legend_row (GtkGrid *grid, int row, const TcOutcome *outcome, const TcRulese
   gtk_widget_add_css_class (exact, "numeric");
   gtk_widget_add_css_class (exact, "small");
   gtk_widget_add_css_class (exact, "dim-label");
-  gtk_grid_attach (grid, tc_ui_swatch (shade_of (outcome, ruleset->battle), name), 0, row, 1, 1);
+  if (swatch != NULL)
+    gtk_grid_attach (grid, swatch, 0, row, 1, 1);
   gtk_grid_attach (grid, title, 1, row, 1, 1);
   gtk_grid_attach (grid, share, 2, row, 1, 1);
   gtk_grid_attach (grid, exact, 3, row, 1, 1);
+}
+
+static void
+add_result (GtkGrid *grid, int row, const TcOutcome *outcome, const TcRuleset *ruleset)
+{
+  g_autofree char *name = say_name (outcome, ruleset);
+  g_autofree char *fates = say_fates (outcome, ruleset);
+  g_autofree char *whole = g_strdup_printf ("%s: %s", name, fates);
+
+  add_legend_row (grid, row, name, whole, tc_ui_swatch (shade_of (outcome, ruleset->battle), name), outcome->chance);
+}
+
+/* All outcomes with the result of the one at @from, shown as the likeliest of them; returns the next one. */
+static guint
+merge_result (const TcOdds *odds, guint from, TcOutcome *out)
+{
+  const TcOutcome *likeliest = &odds->outcomes[from];
+  TcRatio chance = TC_RATIO_ZERO;
+  guint i = from;
+
+  for (; i < odds->n && odds->outcomes[i].result.args[0] == odds->outcomes[from].result.args[0]
+         && g_strcmp0 (odds->outcomes[i].result.code, odds->outcomes[from].result.code) == 0; i++)
+    {
+      chance = tc_ratio_add (chance, odds->outcomes[i].chance);
+      if (tc_ratio_compare (odds->outcomes[i].chance, likeliest->chance) > 0)
+        likeliest = &odds->outcomes[i];
+    }
+  *out = *likeliest;
+  out->chance = chance;
+  return i;
+}
+
+/* "Leader Cronberg: eliminated       5.6 %  1/18": whatever the result. */
+static void
+add_leaders (GtkGrid *grid, int row, const TcOdds *odds, const TcRuleset *ruleset)
+{
+  const TcBattle *battle = ruleset->battle;
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i);
+      const TcKind *kind = tc_battle_get_kind (battle, counter->kind);
+      TcRatio chance = TC_RATIO_ZERO;
+      g_autofree char *fate = NULL;
+      g_autofree char *name = NULL;
+
+      if (kind != NULL && strcmp (kind->symbol, "leader") == 0)
+        chance = tc_odds_get_fate (odds, (int) i, TC_FATE_ELIMINATED);
+      if (tc_ratio_compare (chance, TC_RATIO_ZERO) == 0)
+        continue;
+      fate = tc_say_fate (TC_FATE_ELIMINATED, ruleset->system);
+      /* Translators: a kind of counter, its name, what becomes of it: "Leader Tilly: eliminated" */
+      name = g_strdup_printf (_("%s %s: %s"), kind->name, counter->name, fate);
+      add_legend_row (grid, row++, name, name, NULL, chance);
+    }
 }
 
 static void
@@ -225,15 +278,19 @@ add_stack (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
   GtkWidget *grid = gtk_grid_new ();
   g_autofree TcBarPart *parts = g_new0 (TcBarPart, odds->n);
   g_autofree char *spoken = tc_odds_view_summary (odds, ruleset);
+  guint n = 0;
 
   gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
-  for (guint i = 0; i < odds->n; i++)
+  for (guint i = 0; i < odds->n; n++)
     {
-      parts[i] = (TcBarPart) { tc_ratio_to_double (odds->outcomes[i].chance),
-                               shade_of (&odds->outcomes[i], ruleset->battle) };
-      add_legend_row (GTK_GRID (grid), (int) i, &odds->outcomes[i], ruleset);
+      TcOutcome outcome;
+
+      i = merge_result (odds, i, &outcome);
+      parts[n] = (TcBarPart) { tc_ratio_to_double (outcome.chance), shade_of (&outcome, ruleset->battle) };
+      add_result (GTK_GRID (grid), (int) n, &outcome, ruleset);
     }
-  append (self, tc_bar_new_stacked (parts, odds->n, spoken));
+  add_leaders (GTK_GRID (grid), (int) n, odds, ruleset);
+  append (self, tc_bar_new_stacked (parts, n, spoken));
   append (self, grid);
   if (!odds->complete)
     append (self, tc_ui_text (_("Too many ways to follow them all: these chances do not add up to one."), "refused"));
