@@ -1,0 +1,81 @@
+/* Days of a campaign for tests: who stands where, and how a day ends. */
+#include "thirty-years-war-days.h"
+
+int
+hex_of (Table *t, const char *name)
+{
+  return tc_hexgrid_parse (&t->battle->map->grid, name);
+}
+
+void
+clear_map (Table *t)
+{
+  for (guint c = 0; c < TW_RULESET (t->ruleset)->n_counters; c++)
+    if (tw (t)->hex[c] >= 0)
+      tw_place_lift (TW_RULESET (t->ruleset), tw (t), c);
+}
+
+void
+deploy_all (Table *t)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      if (may (t, "deploy"))
+        give (t, "deploy", "");
+      give (t, "end", "");
+    }
+}
+
+void
+finish_day (Table *t)
+{
+  const TwDay *day = tw_campaign_day (TW_RULESET (t->ruleset), tw (t));
+
+  t->state->turn = day->turns;
+  t->state->player = t->state->actor = 1 - day->first;
+  t->state->phase = TW_PHASE_COMBAT;
+  for (guint c = 0; c < TW_COUNTERS; c++)
+    tw (t)->flags[c] &= ~TW_ACTED;
+  give (t, "end", "");
+}
+
+void
+pass (Table *t, const char *id, const char *hexes)
+{
+  g_auto (GStrv) words = g_strsplit (hexes, " ", -1);
+  TcLog log = { t->events };
+
+  for (guint i = 0; words[i] != NULL; i++)
+    tw_walls_hold (TW_RULESET (t->ruleset), tw (t), counter (t, id), hex_of (t, words[i]), &log);
+}
+
+void
+stand_only (Table *t, const char *counters)
+{
+  g_auto (GStrv) words = g_strsplit (counters, " ", -1);
+
+  clear_map (t);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (words[i], "@", 2);
+      gboolean disrupted = g_str_has_suffix (parts[1], "*");
+      int c = counter (t, parts[0]);
+
+      parts[1][4] = '\0';
+      tw_place_put (TW_RULESET (t->ruleset), tw (t), c, hex_of (t, parts[1]));
+      if (disrupted)
+        set_disrupted (t, parts[0]);
+    }
+  tw_campaign_start_day (TW_RULESET (t->ruleset), tw (t), NULL);
+}
+
+void
+lose_some (Table *t, const char *prefix, int first, int last)
+{
+  for (int i = first; i <= last; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("%s-%d", prefix, i);
+
+      table_lose (t, id);
+    }
+}

@@ -1,0 +1,27 @@
+/* Days for tests of campaigns and sieges, on top of the table: who stands where, who was the last
+ * where, and how a day ends. */
+#pragma once
+
+#include "thirty-years-war-table.h"
+
+#define FRENCH   0
+#define BAVARIAN 1
+
+/* Sections of the town in the order of their module. */
+#define NEUBURG  (1 << 0)
+#define ALTSTADT (1 << 1)
+#define SUBURBS  (1 << 2)
+
+int  hex_of     (Table *t, const char *name);
+/* Everybody off the map who is there. */
+void clear_map  (Table *t);
+/* "bavarian-foot-1@1713* ...": they and nobody else stand there, and were the last there. */
+void stand_only (Table *t, const char *counters);
+/* Both sides are set up as the machine would. */
+void deploy_all (Table *t);
+/* The last phase of the last turn ends. */
+void finish_day (Table *t);
+/* A unit passes through the hexes. */
+void pass       (Table *t, const char *id, const char *hexes);
+/* The counters prefix-first to prefix-last are eliminated. */
+void lose_some  (Table *t, const char *prefix, int first, int last);
