@@ -132,6 +132,8 @@ tc_play_pin_order (TcPlayPage *self, const TcOrder *order, const char *label)
   gtk_box_append (self->pinned, button);
 }
 
+#define REASON_HEIGHT 36
+
 /* Why the order cannot be given as it stands. */
 void
 tc_play_pin_refusal (TcPlayPage *self, const TcNote *refusal)
@@ -145,6 +147,9 @@ tc_play_pin_refusal (TcPlayPage *self, const TcNote *refusal)
   gtk_widget_set_valign (icon, GTK_ALIGN_START);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_label_set_width_chars (GTK_LABEL (label), 32);
+  /* Room for two lines from the first: what is above does not jump from reason to reason. */
+  gtk_label_set_yalign (GTK_LABEL (label), 0);
+  gtk_widget_set_size_request (label, -1, REASON_HEIGHT);
   gtk_box_append (GTK_BOX (row), icon);
   gtk_box_append (GTK_BOX (row), label);
   gtk_box_append (self->pinned, row);
