@@ -153,11 +153,10 @@ draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
 }
 
 /* The samples of a legend share a painter: what it has pre-drawn serves them all. */
-static void
-add_sample (GtkBox *box, TcBattle *battle, const char *name)
+static GtkWidget *
+new_sample (GtkBox *box, TcBattle *battle)
 {
   TcPainter *painter = g_object_get_data (G_OBJECT (box), "painter");
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *area = gtk_drawing_area_new ();
 
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), SAMPLE_WIDTH);
@@ -166,7 +165,15 @@ add_sample (GtkBox *box, TcBattle *battle, const char *name)
   g_object_set_data (G_OBJECT (area), "painter", painter);
   gtk_widget_set_overflow (area, GTK_OVERFLOW_HIDDEN);
   gtk_widget_add_css_class (area, "sample");
-  gtk_box_append (GTK_BOX (row), area);
+  return area;
+}
+
+static void
+add_sample (GtkBox *box, TcBattle *battle, const char *name)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  gtk_box_append (GTK_BOX (row), new_sample (box, battle));
   gtk_box_append (GTK_BOX (row), tc_ui_label (name, NULL));
   gtk_box_append (box, row);
 }
@@ -198,12 +205,18 @@ fill_pieces (GtkBox *box, const TcTabletop *tabletop, GHashTable *seen)
 }
 
 void
+tc_legend_clear (GtkBox *box)
+{
+  tc_ui_clear (GTK_WIDGET (box));
+  g_object_set_data_full (G_OBJECT (box), "painter", tc_painter_new (), (GDestroyNotify) tc_painter_free);
+}
+
+void
 tc_legend_fill (GtkBox *box, const TcMap *map)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
-  tc_ui_clear (GTK_WIDGET (box));
-  g_object_set_data_full (G_OBJECT (box), "painter", tc_painter_new (), (GDestroyNotify) tc_painter_free);
+  tc_legend_clear (box);
   if (map->tabletop != NULL)
     {
       fill_pieces (box, map->tabletop, seen);
@@ -219,4 +232,23 @@ tc_legend_fill (GtkBox *box, const TcMap *map)
       if (g_hash_table_add (seen, (gpointer) feature->kind))
         add_sample (box, make_feature_sample (map, feature), name);
     }
+}
+
+GtkWidget *
+tc_legend_new_sample (GtkBox *box, const TcPencil *pencil)
+{
+  TcFeatureShape shape = pencil->kind == TC_PENCIL_PATH ? TC_FEATURE_PATH
+                         : pencil->kind == TC_PENCIL_SIDES ? TC_FEATURE_SIDES : TC_FEATURE_HEXES;
+  TcFeature feature = { .kind = pencil->id, .shape = shape };
+  TcHexGrid grid;
+  g_autoptr (TcMap) map = NULL;
+
+  tc_hexgrid_init (&grid, 1, 1);
+  map = tc_map_new (&grid);
+  if (pencil->kind != TC_PENCIL_TERRAIN)
+    return new_sample (box, make_feature_sample (map, &feature));
+  if (g_str_equal (pencil->id, "clear"))
+    return new_sample (box, make_terrain_sample (map, 0));
+  g_ptr_array_add (map->legend, tc_terrain_new ('x', pencil->id, ""));
+  return new_sample (box, make_terrain_sample (map, 1));
 }

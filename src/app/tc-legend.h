@@ -6,10 +6,13 @@
 
 #include <gtk/gtk.h>
 
-#include "tc-map.h"
+#include "tc-pencil.h"
 
 G_BEGIN_DECLS
 
-void tc_legend_fill (GtkBox *box, const TcMap *map);
+void       tc_legend_fill       (GtkBox *box, const TcMap *map);
+void       tc_legend_clear      (GtkBox *box);
+/* A sample of what a pencil draws; @box is one that was cleared, and pays for the painter. */
+GtkWidget *tc_legend_new_sample (GtkBox *box, const TcPencil *pencil);
 
 G_END_DECLS

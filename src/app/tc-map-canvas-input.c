@@ -26,7 +26,11 @@ set_hover (TcMapCanvas *self, double x, double y, GdkModifierType modifiers)
   self->pointer_y = y;
   tc_map_canvas_hit (self, x, y, modifiers, &hit);
   if (hit.hex == self->hover)
-    return;
+    {
+      if (self->tool != NULL && self->tool->klass->draws && self->tool->klass->hover != NULL)
+        self->tool->klass->hover (self->tool, &hit);
+      return;
+    }
   self->hover = hit.hex;
   if (self->tool != NULL && self->tool->klass->hover != NULL)
     self->tool->klass->hover (self->tool, &hit);
@@ -90,6 +94,24 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, TcMapCanvas *self)
   self->tool_drags = FALSE;
 }
 
+/* What the tool is told of keys and buttons that are held. */
+static GdkModifierType
+get_state (GtkGestureDrag *gesture)
+{
+  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+
+  return button == GDK_BUTTON_SECONDARY ? state | GDK_BUTTON3_MASK : state & ~GDK_BUTTON3_MASK;
+}
+
+/* The right button is the tool's or nobody's. */
+static gboolean
+is_for_tool (TcMapCanvas *self, guint button)
+{
+  return button == GDK_BUTTON_PRIMARY
+         || (button == GDK_BUTTON_SECONDARY && self->tool != NULL && self->tool->klass->draws);
+}
+
 static gboolean
 start_drag (TcMapCanvas *self, GtkGestureDrag *gesture, double dx, double dy)
 {
@@ -101,26 +123,26 @@ start_drag (TcMapCanvas *self, GtkGestureDrag *gesture, double dx, double dy)
     return FALSE;
   self->dragging = TRUE;
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  tc_map_canvas_hit (self, x, y, gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture)), &hit);
-  if (button == GDK_BUTTON_PRIMARY && self->tool != NULL && self->tool->klass->drag_begin != NULL)
+  tc_map_canvas_hit (self, x, y, get_state (gesture), &hit);
+  if (is_for_tool (self, button) && self->tool != NULL && self->tool->klass->drag_begin != NULL)
     self->tool_drags = self->tool->klass->drag_begin (self->tool, &hit);
-  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), self->tool_drags && self->tool->klass->draws ? "crosshair" : "grabbing");
   return TRUE;
 }
 
 static void
 drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, TcMapCanvas *self)
 {
-  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  GdkModifierType state = get_state (gesture);
   double x, y;
   TcHit hit;
 
   if (!self->dragging && !start_drag (self, gesture, dx, dy))
     return;
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  if (!self->tool_drags)
+  if (!self->tool_drags && gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) != GDK_BUTTON_SECONDARY)
     tc_map_canvas_pan (self, dx - self->drag_x, dy - self->drag_y);
-  else if (self->tool->klass->drag_update != NULL)
+  else if (self->tool_drags && self->tool->klass->drag_update != NULL)
     {
       hit = (TcHit) { TC_NO_HEX, -1, x + dx, y + dy, state };
       hit.hex = tc_view_point_to_hex (&self->view, get_map (self), x + dx, y + dy);
@@ -133,7 +155,7 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, TcMapCanvas *self
 static void
 drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, TcMapCanvas *self)
 {
-  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  GdkModifierType state = get_state (gesture);
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
   double x, y;
   TcHit hit;
@@ -148,7 +170,7 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, TcMapCanvas *self)
       hit.hex = tc_view_point_to_hex (&self->view, self->scene.battle->map, x + dx, y + dy);
       self->tool->klass->drag_end (self->tool, &hit);
     }
-  else if (!self->dragging && button == GDK_BUTTON_PRIMARY)
+  else if (!self->dragging && is_for_tool (self, button))
     {
       tc_map_canvas_hit (self, x, y, state, &hit);
       click (self, &hit);
@@ -275,4 +297,5 @@ tc_map_canvas_init_input (TcMapCanvas *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (zoom));
   add_drag (self, GDK_BUTTON_PRIMARY);
   add_drag (self, GDK_BUTTON_MIDDLE);
+  add_drag (self, GDK_BUTTON_SECONDARY);
 }

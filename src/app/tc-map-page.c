@@ -2,6 +2,7 @@
 
 #include "tc-map-page.h"
 
+#include "tc-ground-panel.h"
 #include "tc-legend.h"
 #include "tc-pick.h"
 #include "tc-say.h"
@@ -19,9 +20,11 @@ struct _TcMapPage
   GtkLabel *provenance;
   GtkLabel *hex_title;
   GtkBox   *hex_box;
+  GtkBox   *ground_box;
   GtkBox   *layer_box;
   GtkBox   *legend_box;
 
+  TcGroundPanel *ground;
   TcTool    tool;
 };
 
@@ -39,7 +42,17 @@ static const struct
   { TC_LAYER_GRID, N_("Hex grid"), NULL },
 };
 
+/* G: the same key ends it. */
+static gboolean
+look_key (TcTool *tool, guint keyval, GdkModifierType modifiers)
+{
+  TcMapPage *self = (TcMapPage *) (void *) ((char *) tool - G_STRUCT_OFFSET (TcMapPage, tool));
+
+  return keyval == GDK_KEY_g && modifiers == 0 && tc_ground_panel_begin (self->ground);
+}
+
 static const TcToolClass look_tool = {
+  .key = look_key,
   .hint = N_("Drag to move the map, Ctrl+wheel to zoom, click to look closer"),
 };
 
@@ -257,6 +270,8 @@ tc_map_page_attach (TcPage *page)
   tc_page_listen (page, "edited", G_CALLBACK (update_battle));
   tc_page_listen (page, "replaced", G_CALLBACK (replaced_cb));
   replaced_cb (self);
+  self->ground = tc_ground_panel_new (page, &self->tool);
+  gtk_box_append (self->ground_box, GTK_WIDGET (self->ground));
   tc_page_set_tool (page, &self->tool);
 }
 
@@ -282,6 +297,7 @@ tc_map_page_class_init (TcMapPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, provenance);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, hex_title);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, hex_box);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, ground_box);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, layer_box);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, legend_box);
 }

@@ -198,10 +198,11 @@ tc_session_get_path (TcSession *self)
 void
 tc_session_set_path (TcSession *self, const char *path)
 {
-  char *copy = g_strdup (path);
-
+  /* It may be the very path that is had: who gave it goes on with it. */
+  if (g_strcmp0 (self->path, path) == 0)
+    return;
   g_free (self->path);
-  self->path = copy;
+  self->path = g_strdup (path);
 }
 
 const TcIssueList *

@@ -33,6 +33,9 @@ typedef struct
   /* A click, or Enter at the hex cursor. */
   void     (*click)       (TcTool *self, const TcHit *hit);
   void     (*hover)       (TcTool *self, const TcHit *hit);
+  /* hover is told of every motion, not of every hex; drags and clicks of the right button, whose hits have
+   * GDK_BUTTON3_MASK, are its as well. */
+  gboolean   draws;
   /* TRUE takes the drag; else the map is moved. */
   gboolean (*drag_begin)  (TcTool *self, const TcHit *hit);
   void     (*drag_update) (TcTool *self, const TcHit *hit);
