@@ -58,6 +58,22 @@ test_charge_fails (void)
     }
 }
 
+/* LT-5.3: even when all the enemies are gone the charger is disordered. */
+static void
+test_charge_succeeds (void)
+{
+  Table t;
+
+  open_charge (&t, "1008", 12, 4);
+  give (&t, "move c @ 1009 1010", 0);
+  give (&t, "end", 0);
+  assert_numbers (&t, "attack c > x +charge", 24, 4, "5-1", "5-1", 1);
+  give (&t, "attack c > x +charge", 6, 0);
+  assert_is (&t, "x", CP_REMOVED);
+  assert_is (&t, "c", CP_DISORDERED);
+  table_close (&t);
+}
+
 static void
 test_charge_chances (void)
 {
@@ -175,6 +191,13 @@ test_dragoons (void)
   give (&t, "stay", 0);
   assert_at (&t, "d", "1010");
   table_close (&t);
+  /* disordered first, then back */
+  open_dragoons (&t, 6);
+  give (&t, "attack d > x", 1, 0);
+  give (&t, "fall-back d @ 1009", 0);
+  assert_is (&t, "d", CP_DISORDERED);
+  assert_at (&t, "d", "1009");
+  table_close (&t);
   open_dragoons (&t, 18);
   give (&t, "attack d > x", 1, 0);
   assert_is (&t, "d", CP_ROUTED);
@@ -191,6 +214,10 @@ test_casualty (void)
   open_duel (&t, 6, 4, 2, 6, 4, 3);
   assert_chance (&t, "attack a > x", "leader-killed", tc_battle_find_counter (t.battle, "l"), 1, 18);
   assert_chance (&t, "attack a > x", "leader-killed", tc_battle_find_counter (t.battle, "d"), 1, 18);
+  give (&t, "attack a > x", 3, 2, 7, 0);
+  g_assert_true (counter_of (&t, "l")->flags & CP_DIED);
+  table_close (&t);
+  open_duel (&t, 6, 4, 2, 6, 4, 3);
   give (&t, "attack a > x", 3, 12, 7, 0);
   g_assert_true (counter_of (&t, "l")->flags & CP_DIED);
   assert_at (&t, "l", "-");
@@ -290,6 +317,75 @@ test_replacement (void)
   table_close (&t);
 }
 
+/* LT-5.4a: who fell after he had acted: a further draw is set aside, the next turn's lets one unit act, the one
+ * after that all of them; declining loses the draw. */
+static void
+test_replacement_turns (void)
+{
+  Table t;
+
+  table_open (&t);
+  foot (&t, "a", RED, 6, 4, "1010");
+  foot (&t, "b", RED, 6, 4, "1510");
+  foot (&t, "x", BLUE, 6, 4, "0520");
+  leader (&t, "l", RED, 3, "3", "1010");
+  bind_table (&t);
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  cp_kill (cp_rules (t.ruleset), cp (&t), tc_battle_find_counter (t.battle, "l"), NULL);
+  cp (&t)->commands[RED].cup = 1;
+  t.hand.marker = RED;
+  give (&t, "end", 0);
+  g_assert_cmpuint (happened (&t, "set-aside"), ==, 1);
+  g_assert_cmpint (cp (&t)->active, !=, RED);
+  g_assert_cmpint (cp (&t)->commands[RED].lead, ==, CP_DEAD);
+  for (int turn = 2; turn <= 4; turn++)
+    {
+      t.state->turn = turn;
+      for (guint i = 0; i < cp_rules (t.ruleset)->n_commands; i++)
+        cp (&t)->commands[i].acted = FALSE;
+      cp_fill (cp_rules (t.ruleset), cp (&t));
+      g_assert_cmpint (cp (&t)->commands[RED].cup, ==, 1);
+      cp (&t)->commands[RED].cup = 0;
+      cp (&t)->active = RED;
+      t.state->phase = CP_PHASE_ACTIVATION;
+      t.state->player = t.state->actor = 0;
+      if (turn == 2)
+        give (&t, "decline", 0);
+      else if (turn == 3)
+        {
+          refused (&t, "activate", "name-a-unit", "LT-5.4a");
+          give (&t, "activate a", 0);
+          refused (&t, "move b @ 1509", "not-activated", "LT-3.1.1");
+        }
+      else
+        {
+          give (&t, "activate", 0);
+          g_assert_true (may (&t, "move a @ 1009"));
+          g_assert_true (may (&t, "move b @ 1509"));
+        }
+    }
+  table_close (&t);
+}
+
+/* LT-5.4a: alone in a hex that an enemy enters he makes no check, and goes to another unit. */
+static void
+test_replacement_surprised (void)
+{
+  Table t;
+
+  open_duel (&t, 6, 4, -1, 6, 4, 3);
+  cp_kill (cp_rules (t.ruleset), cp (&t), tc_battle_find_counter (t.battle, "d"), NULL);
+  cp (&t)->commands[BLUE].lead = CP_REPLACED;
+  counter_of (&t, "d")->flags = CP_DIED;
+  stand (&t, "d", "1008");
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  give (&t, "move a @ 1009 1008", 0);
+  g_assert_cmpuint (happened (&t, "leader-dice"), ==, 0);
+  give (&t, "join d @ 1011", 0);
+  assert_at (&t, "d", "1011");
+  table_close (&t);
+}
+
 /* LT-5.4a: with the last unit the replacement and his marker go. */
 static void
 test_replacement_leaves (void)
@@ -342,6 +438,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/chit-pull/LT-5.3/charge", test_charge);
   g_test_add_func ("/chit-pull/LT-5.3/fails", test_charge_fails);
+  g_test_add_func ("/chit-pull/LT-5.3/succeeds", test_charge_succeeds);
   g_test_add_func ("/chit-pull/LT-5.3/chances", test_charge_chances);
   g_test_add_func ("/chit-pull/LT-5.3/distance", test_charge_distance);
   g_test_add_func ("/chit-pull/LT-5.3/ground", test_charge_ground);
@@ -351,6 +448,8 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-5.4/surprise", test_surprise);
   g_test_add_func ("/chit-pull/LT-5.4/goes-along", test_leader_goes_along);
   g_test_add_func ("/chit-pull/LT-5.4a/replacement", test_replacement);
+  g_test_add_func ("/chit-pull/LT-5.4a/turns", test_replacement_turns);
+  g_test_add_func ("/chit-pull/LT-5.4a/surprised", test_replacement_surprised);
   g_test_add_func ("/chit-pull/LT-5.4a/leaves", test_replacement_leaves);
   g_test_add_func ("/chit-pull/LT-5.3/run-up", test_run_up);
   return g_test_run ();

@@ -19,6 +19,14 @@ test_modifiers (void)
   assert_is (&t, "x", CP_DISORDERED);
   assert_is (&t, "a", CP_GOOD);
   table_close (&t);
+  /* a leader of three in defence takes one off: row 4 */
+  open_duel (&t, 12, 5, 2, 6, 4, 3);
+  assert_numbers (&t, "attack a > x", 12, 6, "2-1", "2-1", 1);
+  give (&t, "attack a > x", 3, 7, 7, 0);
+  g_assert_cmpuint (happened (&t, "result"), ==, 1);
+  assert_is (&t, "x", CP_DISORDERED);
+  assert_is (&t, "a", CP_GOOD);
+  table_close (&t);
 }
 
 /* LT-5.0: every leader's value in attack and in defence. */
@@ -389,6 +397,10 @@ test_village (void)
   open_ground (&t, "woods", "1011", "cavalry", 8, "cavalry", 4);
   assert_numbers (&t, "attack a > x", 8, 4, "2-1", "1.5-1", 0);
   table_close (&t);
+  open_ground (&t, "village", "1011", "cavalry", 8, "cavalry", 4);
+  assert_numbers (&t, "attack a > x", 8, 4, "2-1", "1.5-1", 0);
+  assert_chance (&t, "attack a > x", "result", CP_TERM_DR, 0, 1);
+  table_close (&t);
 }
 
 static void
@@ -404,6 +416,11 @@ test_river (void)
   open_ground (&t, "river", "1010/1011", "infantry", 6, "infantry", 3);
   give (&t, "attack a > x", 1, 0);
   assert_is (&t, "a", CP_ROUTED);
+  table_close (&t);
+  /* "no effect" disorders as well, and only those who cross */
+  open_ground (&t, "river", "1010/1011", "infantry", 6, "infantry", 3);
+  assert_chance (&t, "attack a > x", "disordered", tc_battle_find_counter (t.battle, "a"), 1, 2);
+  assert_chance (&t, "attack a > x", "routed", tc_battle_find_counter (t.battle, "a"), 1, 2);
   table_close (&t);
   /* 2.5 to 2 is 1-1, counted in halves */
   open_ground (&t, "river", "1010/1011", "infantry", 5, "infantry", 2);

@@ -223,6 +223,12 @@ test_abandoned (void)
   act (&t, RED, CP_PHASE_MOVEMENT);
   give (&t, "move a @ 1010", 0);
   g_assert_false (counter_of (&t, "g")->flags & CP_ABANDONED);
+  /* until it is driven off */
+  act (&t, BLUE, CP_PHASE_COMBAT);
+  set (&t, "a", CP_DISORDERED);
+  give (&t, "attack x > a", 6, 0);
+  assert_is (&t, "a", CP_ROUTED);
+  g_assert_true (counter_of (&t, "g")->flags & CP_ABANDONED);
   table_close (&t);
 }
 
@@ -245,6 +251,15 @@ test_captured (void)
   refused (&t, "fire g > a", "taken-this-turn", "LT-7.3.8");
   act (&t, RED, CP_PHASE_COMBAT);
   refused (&t, "fire g > x", "not-yours", "LT-3.1.1");
+  {
+    TcLog log = { t.events };
+
+    t.hand.n = t.hand.next = 0;
+    cp_begin_rally (cp_rules (t.ruleset), cp (&t), &t.hand.parent, &log);
+  }
+  g_assert_cmpint (t.state->turn, ==, 2);
+  act (&t, BLUE, CP_PHASE_COMBAT);
+  g_assert_false (counter_of (&t, "g")->flags & CP_FRESH);
   table_close (&t);
   open_guns (&t, "artillery", "infantry", "1012");
   act (&t, BLUE, CP_PHASE_MOVEMENT);
@@ -257,6 +272,8 @@ test_captured (void)
   act (&t, BLUE, CP_PHASE_MOVEMENT);
   give (&t, "move x @ 1011 1010", 0);
   assert_is (&t, "g", CP_REMOVED);
+  tc_state_score (t.ruleset, t.state, &score);
+  g_assert_cmpint (score.points[1], ==, 2);
   table_close (&t);
 }
 

@@ -49,6 +49,21 @@ test_passing (void)
   assert_chance (&t, "move a @ 1011 1012", "test-failed", tc_battle_find_counter (t.battle, "a"), 1, 3);
   set (&t, "b", CP_DISORDERED);
   assert_chance (&t, "move a @ 1011 1012", "test-failed", tc_battle_find_counter (t.battle, "b"), 1, 2);
+  /* four against four holds; and only a leader passed asks for no die */
+  {
+    Table u;
+
+    table_open (&u);
+    foot (&u, "a", RED, 6, 4, "1010");
+    foot (&u, "b", RED, 6, 4, "1011");
+    leader (&u, "l", RED, 2, "1", "1013");
+    bind_table (&u);
+    act (&u, RED, CP_PHASE_MOVEMENT);
+    give (&u, "move a @ 1011 1012 1013 1014", 4, 5, 0);
+    assert_is (&u, "a", CP_GOOD);
+    assert_is (&u, "b", CP_DISORDERED);
+    table_close (&u);
+  }
   give (&t, "move a @ 1011 1012", 5, 6, 0);
   assert_is (&t, "a", CP_DISORDERED);
   assert_is (&t, "b", CP_DISORDERED);
@@ -125,6 +140,15 @@ test_costs (void)
   assert_is (&t, "c", CP_GOOD);
   give (&t, "move a @ 1109", 5, 0);
   assert_is (&t, "a", CP_DISORDERED);
+  table_close (&t);
+  /* nor does a bridge ask for one */
+  table_open (&t);
+  foot (&t, "a", RED, 6, 4, "1010");
+  g_assert_true (tc_sketch_lay (t.battle, "river", "1010/1011"));
+  g_assert_true (tc_sketch_lay (t.battle, "bridge", "1010/1011"));
+  bind_table (&t);
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  give (&t, "move a @ 1011", 0);
   table_close (&t);
 }
 

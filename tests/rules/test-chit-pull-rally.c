@@ -203,6 +203,36 @@ test_rout_level (void)
     }
 }
 
+/* LT-8.1: 124 points of the Protestants and 177 of the League are borne, one more is not. */
+static void
+test_levels_of_lutter (void)
+{
+  static const int level[] = { 178, 125 };
+
+  for (int side = 0; side < 2; side++)
+    for (int more = 0; more < 2; more++)
+      {
+        const CpRuleset *r;
+        Table t;
+        int lost = 0;
+
+        open_lutter (&t);
+        bind_table (&t);
+        r = cp_rules (t.ruleset);
+        for (guint i = 0; i < r->n_counters && lost < level[side] - 1 + more; i++)
+          if (cp_is_unit (r, i) && r->side[i] == side)
+            {
+              ((CpRuleset *) r)->strength[i] = MIN (r->strength[i], level[side] - 1 + more - lost);
+              lost += r->strength[i];
+              cp_eliminate (r, cp (&t), i, NULL, NULL);
+            }
+        g_assert_cmpint (lost, ==, level[side] - 1 + more);
+        rally (&t, 0);
+        g_assert_cmpint (t.state->over, ==, more);
+        table_close (&t);
+      }
+}
+
 /* LT-8.0, LT-8.1: both armies routed at once, or neither: more points win. */
 static void
 test_more_points (void)
@@ -275,6 +305,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-6.0/lost", test_rally_lost);
   g_test_add_func ("/chit-pull/LT-8.0/more-points", test_more_points);
   g_test_add_func ("/chit-pull/LT-8.1/rout-level", test_rout_level);
+  g_test_add_func ("/chit-pull/LT-8.1/levels-of-lutter", test_levels_of_lutter);
   g_test_add_func ("/chit-pull/LT-8.2/points", test_points);
   return g_test_run ();
 }

@@ -69,13 +69,10 @@ check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcN
 static void
 end_phase (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
 {
-  if (s->head.phase == CP_PHASE_MOVEMENT)
-    {
-      cp_begin_actions (r, s, CP_PHASE_COMBAT, s->head.player, log);
-      if (cp_can_fight (r, s))
-        return;
-    }
-  cp_end_actions (r, s, dice, log);
+  if (s->head.phase == CP_PHASE_MOVEMENT && cp_can_fight (r, s))
+    cp_begin_actions (r, s, CP_PHASE_COMBAT, s->head.player, log);
+  else
+    cp_end_actions (r, s, dice, log);
 }
 
 static void
