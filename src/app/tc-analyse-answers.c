@@ -196,6 +196,31 @@ tc_analyse_update_sight (TcAnalysePage *self)
 }
 
 /* Reach */
+
+/* What the dice on the way can do to whom. */
+static void
+add_move (TcAnalysePage *self, const TcRuleset *ruleset)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  g_autofree TcState *supposed = tc_state_dup (tc_session_get_state (session));
+  g_autofree char *place = tc_say_place (ruleset->battle->map, (TcPlace) { self->to, 0, TC_NO_FACING });
+  g_autofree char *title = g_strdup_printf (_("Move to %s"), place);
+  g_autofree char *cost = NULL;
+  TcOrder order;
+  TcNote refusal;
+
+  if (!tc_planner_get_move (self->planner, self->to, &order, supposed)
+      || !tc_odds_of_order (tc_session_get_odds_work (session), supposed, &order, self->odds, &refusal))
+    return;
+  append (self, tc_ui_section (title));
+  cost = g_strdup_printf ("%d", order.cost);
+  append (self, tc_ui_row (_("Cost"), cost));
+  if (self->odds->complete && self->odds->n == 1)
+    append (self, tc_ui_text (_("No die is thrown on the way."), "dim-label"));
+  else
+    show_odds (self, ruleset);
+}
+
 void
 tc_analyse_update_reach (TcAnalysePage *self)
 {
@@ -216,6 +241,9 @@ tc_analyse_update_reach (TcAnalysePage *self)
   add_list (self, _("Counter"), units, n, "");
   text = g_strdup_printf (ngettext ("%u hex in reach", "%u hexes in reach", reached), reached);
   append (self, tc_ui_label (text, NULL));
-  append (self, tc_ui_text (_("The figure in a hex is the cost of the cheapest way there."), "dim-label"));
+  append (self, tc_ui_text (_("The figure in a hex is the cost of the cheapest way there; click one for its dice."),
+                            "dim-label"));
   publish (self, text);
+  if (self->to != TC_NO_HEX)
+    add_move (self, ruleset);
 }

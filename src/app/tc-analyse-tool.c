@@ -93,6 +93,8 @@ fill (TcTool *tool, TcScene *scene)
     add_sight (self, scene);
   if (self->mode == TC_ANALYSE_REACH)
     tc_planner_add_reach (self->planner, scene);
+  if (self->mode == TC_ANALYSE_REACH && self->to != TC_NO_HEX)
+    tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, self->to, 0);
 }
 
 /* Clicking */
@@ -124,6 +126,23 @@ click_odds (TcAnalysePage *self, int counter)
     tc_planner_toggle_target (self->planner, counter);
 }
 
+/* A counter, then a hex it can go to. */
+static void
+click_reach (TcAnalysePage *self, const TcHit *hit)
+{
+  const TcState *state = tc_session_get_state (tc_page_get_session (TC_PAGE (self)));
+  g_autofree TcState *supposed = state != NULL ? tc_state_dup (state) : NULL;
+  TcOrder order;
+
+  if (supposed != NULL && hit->hex != TC_NO_HEX && tc_planner_get_move (self->planner, hit->hex, &order, supposed))
+    {
+      self->to = hit->hex;
+      return;
+    }
+  self->to = TC_NO_HEX;
+  tc_planner_begin (self->planner, hit->counter);
+}
+
 static void
 click (TcTool *tool, const TcHit *hit)
 {
@@ -136,7 +155,7 @@ click (TcTool *tool, const TcHit *hit)
       click_sight (self, hit->hex);
       break;
     case TC_ANALYSE_REACH:
-      tc_planner_begin (self->planner, hit->counter);
+      click_reach (self, hit);
       break;
     case TC_ANALYSE_ODDS:
     default:
@@ -159,5 +178,5 @@ cancel (TcTool *tool)
 const TcToolClass tc_analyse_tool_classes[] = {
   [TC_ANALYSE_ODDS] = TOOL (N_("Click attackers, then defenders; Escape begins anew")),
   [TC_ANALYSE_SIGHT] = TOOL (N_("Click the hex to look from, then the hex to look at; Escape begins anew")),
-  [TC_ANALYSE_REACH] = TOOL (N_("Click a counter to see how far it can go; Escape begins anew")),
+  [TC_ANALYSE_REACH] = TOOL (N_("Click a counter to see how far it can go, then a hex for the dice on the way; Escape begins anew")),
 };

@@ -1,31 +1,8 @@
 #include "config.h"
 
-#include "tc-planner.h"
+#include "tc-planner-private.h"
 
 #include <string.h>
-
-#define MAX_FLAGS 8
-
-struct _TcPlanner
-{
-  gboolean         what_if;
-
-  /* borrowed */
-  const TcRuleset *ruleset;
-  const TcState   *state;
-
-  /* owned */
-  GArray          *placements; /* TcPlacement, now */
-  GArray          *orders;     /* TcOrder, of the first unit */
-  TcState         *scratch;
-
-  gint16           units[TC_ORDER_UNITS];
-  gint16           targets[TC_ORDER_TARGETS];
-  guint            n_units;
-  guint            n_targets;
-  int              front; /* that the move shall end with */
-  char            *flags[MAX_FLAGS];
-};
 
 TcPlanner *
 tc_planner_new (gboolean what_if)
@@ -42,7 +19,7 @@ tc_planner_new (gboolean what_if)
 static void
 clear_flags (TcPlanner *self)
 {
-  for (guint i = 0; i < MAX_FLAGS; i++)
+  for (guint i = 0; i < TC_PLANNER_FLAGS; i++)
     g_clear_pointer (&self->flags[i], g_free);
 }
 
@@ -64,8 +41,8 @@ list_orders (TcPlanner *self)
     tc_state_list (self->ruleset, self->state, self->units[0], self->orders);
 }
 
-static TcState *
-get_scratch (const TcPlanner *self)
+TcState *
+tc_planner_get_scratch (const TcPlanner *self)
 {
   TcPlanner *mutable = (TcPlanner *) self;
 
@@ -211,7 +188,7 @@ tc_planner_set_flag (TcPlanner *self, const char *flag, gboolean on)
 {
   int free_place = -1;
 
-  for (int i = 0; i < MAX_FLAGS; i++)
+  for (int i = 0; i < TC_PLANNER_FLAGS; i++)
     {
       if (self->flags[i] == NULL)
         free_place = i;
@@ -229,7 +206,7 @@ tc_planner_set_flag (TcPlanner *self, const char *flag, gboolean on)
 gboolean
 tc_planner_get_flag (const TcPlanner *self, const char *flag)
 {
-  for (guint i = 0; i < MAX_FLAGS; i++)
+  for (guint i = 0; i < TC_PLANNER_FLAGS; i++)
     if (g_strcmp0 (self->flags[i], flag) == 0)
       return TRUE;
   return FALSE;
@@ -289,8 +266,8 @@ tc_planner_counter_has_targets (const TcPlanner *self, int counter)
   return FALSE;
 }
 
-static int
-find_kind (const TcPlanner *self, const char *id)
+int
+tc_planner_find_kind (const TcPlanner *self, const char *id)
 {
   const TcOrderKind *kinds = self->ruleset->system->order_kinds;
 
@@ -298,116 +275,6 @@ find_kind (const TcPlanner *self, const char *id)
     if (strcmp (kinds[i].id, id) == 0)
       return i;
   return -1;
-}
-
-/* Why a hex is out of reach */
-static gboolean
-is_held_against (const TcPlanner *self, TcHex hex)
-{
-  int side = tc_planner_get_side (self);
-
-  for (guint i = 0; i < self->placements->len; i++)
-    {
-      const TcPlacement *placement = &g_array_index (self->placements, TcPlacement, i);
-
-      if (placement->place.x == hex && placement->side != side)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* The hexes after which one goes on to each hex toward @to, around other sides' counters. */
-static TcHex *
-spread (const TcPlanner *self, TcHex from, TcHex to)
-{
-  const TcHexGrid *grid = &self->ruleset->battle->map->grid;
-  gint32 count = tc_hexgrid_get_count (grid);
-  TcHex *next = g_new (TcHex, count);
-  g_autofree TcHex *queue = g_new (TcHex, count);
-  gint32 head = 0, tail = 0;
-
-  for (gint32 hex = 0; hex < count; hex++)
-    next[hex] = TC_NO_HEX;
-  next[to] = to;
-  queue[tail++] = to;
-  while (head < tail && next[from] == TC_NO_HEX)
-    {
-      TcHex hex = queue[head++];
-
-      for (int direction = 0; direction < TC_HEX_DIRECTIONS; direction++)
-        {
-          TcHex other = tc_hexgrid_neighbour (grid, hex, direction);
-
-          if (other == TC_NO_HEX || next[other] != TC_NO_HEX || (other != from && is_held_against (self, other)))
-            continue;
-          next[other] = hex;
-          queue[tail++] = other;
-        }
-    }
-  return next;
-}
-
-/* The legal way that comes nearest, NULL when there is none. */
-static const TcOrder *
-find_nearest (const TcPlanner *self, TcHex hex)
-{
-  const TcHexGrid *grid = &self->ruleset->battle->map->grid;
-  const TcOrder *best = NULL;
-  int nearest = G_MAXINT;
-
-  for (guint i = 0; i < self->orders->len; i++)
-    {
-      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
-      int distance;
-
-      if (order->n_path == 0)
-        continue;
-      distance = tc_hexgrid_distance (grid, order->path[order->n_path - 1].x, hex);
-      if (distance < nearest || (distance == nearest && order->cost < best->cost))
-        {
-          nearest = distance;
-          best = order;
-        }
-    }
-  return best;
-}
-
-/* The legal way that comes nearest, and on from there: so the refusal names what stands in the
- * way, and how much it would cost, and not that two hexes are apart. */
-static void
-ask_refusal (const TcPlanner *self, TcHex hex, TcNote *refusal)
-{
-  const TcPlacement *placement = tc_planner_get_placement (self, self->units[0]);
-  const TcOrder *nearest = find_nearest (self, hex);
-  TcOrder order = { .kind = TC_ORDER_END, .n_units = 1 };
-  g_autofree TcHex *next = NULL;
-  TcHex at = placement != NULL ? placement->place.x : TC_NO_HEX;
-  int kind = find_kind (self, "move");
-
-  if (nearest != NULL)
-    order = *nearest;
-  else if (kind >= 0 && self->orders->len == 0)
-    order.kind = kind;
-  else
-    return;
-  order.units[0] = self->units[0];
-  if (order.n_path > 0)
-    at = order.path[order.n_path - 1].x;
-  if (at != TC_NO_HEX && at != hex)
-    next = spread (self, at, hex);
-  if (next == NULL || next[at] == TC_NO_HEX)
-    {
-      order.n_path = 1;
-      order.path[0] = (TcPlace) { hex, 0, TC_NO_FACING };
-    }
-  else
-    while (at != hex && order.n_path < TC_ORDER_PATH)
-      {
-        at = next[at];
-        order.path[order.n_path++] = (TcPlace) { at, 0, TC_NO_FACING };
-      }
-  if (tc_state_check (self->ruleset, self->state, &order, refusal))
-    refusal->code = NULL;
 }
 
 /* Facing */
@@ -455,7 +322,7 @@ find_front (const TcPlanner *self, TcHex hex, TcOrder *out)
 static void
 refuse_front (const TcPlanner *self, TcHex hex, TcNote *refusal)
 {
-  TcOrder order = { .kind = MAX (find_kind (self, "move"), 0), .n_units = 1, .units = { self->units[0] } };
+  TcOrder order = { .kind = MAX (tc_planner_find_kind (self, "move"), 0), .n_units = 1, .units = { self->units[0] } };
 
   for (guint i = 0; i < self->orders->len; i++)
     {
@@ -507,7 +374,7 @@ tc_planner_find_move (const TcPlanner *self, TcHex hex, TcOrder *out, TcNote *re
       return TRUE;
     }
   if (self->n_units > 0 && self->ruleset != NULL && hex != TC_NO_HEX)
-    ask_refusal (self, hex, refusal);
+    tc_planner_refuse_hex (self, hex, refusal);
   return FALSE;
 }
 
@@ -520,9 +387,9 @@ preferred_kind (const TcPlanner *self)
   const TcKind *kind = self->n_units > 0
                          ? tc_battle_get_kind (battle, tc_battle_counter (battle, self->units[0])->kind) : NULL;
   gboolean gun = kind != NULL && strcmp (kind->symbol, "artillery") == 0;
-  int found = find_kind (self, gun ? "fire" : "attack");
+  int found = tc_planner_find_kind (self, gun ? "fire" : "attack");
 
-  return found >= 0 ? found : find_kind (self, "attack");
+  return found >= 0 ? found : tc_planner_find_kind (self, "attack");
 }
 
 const TcOrderKind *
@@ -551,7 +418,7 @@ try_kind (const TcPlanner *self, guint8 kind, TcOrder *out, TcState *supposed, T
         tc_state_copy (supposed, self->state);
       return TRUE;
     }
-  return tc_state_suppose (self->ruleset, self->state, out, supposed != NULL ? supposed : get_scratch (self), refusal);
+  return tc_state_suppose (self->ruleset, self->state, out, supposed != NULL ? supposed : tc_planner_get_scratch (self), refusal);
 }
 
 gboolean
@@ -575,64 +442,8 @@ tc_planner_get_order (const TcPlanner *self, TcOrder *out, TcState *supposed, Tc
 gboolean
 tc_planner_get_rally (const TcPlanner *self, TcOrder *out, TcState *supposed)
 {
-  int kind = self->ruleset != NULL ? find_kind (self, "rally") : -1;
+  int kind = self->ruleset != NULL ? tc_planner_find_kind (self, "rally") : -1;
   TcNote refusal;
 
   return kind >= 0 && self->n_units == 1 && self->n_targets == 0 && try_kind (self, kind, out, supposed, &refusal);
-}
-
-/* Reach */
-static guint
-add_destinations (const GArray *orders, TcScene *scene)
-{
-  guint added = 0;
-
-  for (guint i = 0; i < orders->len; i++)
-    {
-      const TcOrder *order = &g_array_index (orders, TcOrder, i);
-
-      if (order->n_path == 0)
-        continue;
-      tc_scene_add_overlay (scene, TC_OVERLAY_REACH, order->path[order->n_path - 1].x, order->cost);
-      added++;
-    }
-  return added;
-}
-
-/* The orders a step to any neighbour makes possible to think of. */
-static gboolean
-suppose_moves (const TcPlanner *self, GArray *orders)
-{
-  const TcPlacement *placement = tc_planner_get_placement (self, self->units[0]);
-  int kind = find_kind (self, "move");
-
-  for (int direction = 0; kind >= 0 && placement != NULL && direction < TC_HEX_DIRECTIONS; direction++)
-    {
-      TcOrder order = { .kind = kind, .n_units = 1, .n_path = 1 };
-      TcNote refusal;
-
-      order.units[0] = self->units[0];
-      order.path[0] = (TcPlace) { tc_hexgrid_neighbour (&self->ruleset->battle->map->grid, placement->place.x, direction),
-                                  0, TC_NO_FACING };
-      if (order.path[0].x == TC_NO_HEX
-          || !tc_state_suppose (self->ruleset, self->state, &order, get_scratch (self), &refusal))
-        continue;
-      tc_state_list (self->ruleset, self->scratch, self->units[0], orders);
-      return TRUE;
-    }
-  return FALSE;
-}
-
-guint
-tc_planner_add_reach (const TcPlanner *self, TcScene *scene)
-{
-  g_autoptr (GArray) orders = NULL;
-
-  if (self->ruleset == NULL || self->n_units == 0 || self->ruleset->battle->map->tabletop != NULL)
-    return 0;
-  if (!self->what_if)
-    return add_destinations (self->orders, scene);
-  orders = TC_ORDER_LIST_NEW ();
-  suppose_moves (self, orders);
-  return add_destinations (orders, scene);
 }

@@ -72,5 +72,8 @@ const TcOrderKind *tc_planner_get_kind    (const TcPlanner *self);
 /* Costs of all hexes the first unit can reach, in overlays of the scene; with
  * what_if in whatever phase.  Returns how many. */
 guint            tc_planner_add_reach     (const TcPlanner *self, TcScene *scene);
+/* What if the first unit went to @hex, the cheapest way, in whatever phase; FALSE when it cannot.  @supposed gets
+ * the state the order can be given in. */
+gboolean         tc_planner_get_move      (const TcPlanner *self, TcHex hex, TcOrder *out, TcState *supposed);
 
 G_END_DECLS

@@ -1,0 +1,38 @@
+/* tc-planner-private: what the files of the planner share. */
+#pragma once
+
+#include "tc-planner.h"
+
+G_BEGIN_DECLS
+
+#define TC_PLANNER_FLAGS 8
+
+struct _TcPlanner
+{
+  gboolean         what_if;
+
+  /* borrowed */
+  const TcRuleset *ruleset;
+  const TcState   *state;
+
+  /* owned */
+  GArray          *placements; /* TcPlacement, now */
+  GArray          *orders;     /* TcOrder, of the first unit */
+  TcState         *scratch;
+
+  gint16           units[TC_ORDER_UNITS];
+  gint16           targets[TC_ORDER_TARGETS];
+  guint            n_units;
+  guint            n_targets;
+  int              front; /* that the move shall end with */
+  char            *flags[TC_PLANNER_FLAGS];
+};
+
+/* A state of its own, for suppositions. */
+TcState *tc_planner_get_scratch (const TcPlanner *self);
+/* The row of that name among the kinds of orders, -1 when there is none. */
+int      tc_planner_find_kind   (const TcPlanner *self, const char *id);
+/* Why the first unit cannot get to @hex; the code is NULL when nothing says so. */
+void     tc_planner_refuse_hex  (const TcPlanner *self, TcHex hex, TcNote *refusal);
+
+G_END_DECLS
