@@ -11,50 +11,22 @@ start (Table *t)
   table_start (t);
 }
 
+/* The second or third day, whose set-up begins; @option is switched to @value before the first, unless NULL. */
 static void
-put (Table *t, int c, int hex)
+go_to_day_with (Table *t, int day, const char *option, const char *value)
 {
-  const TwRuleset *rules = TW_RULESET (t->ruleset);
-  int before = tw (t)->hex[c], unit = tw_unit_at (rules, tw (t), hex);
-
-  if (before >= 0)
-    tw_place_lift (rules, tw (t), c);
-  if (tw_is_unit (rules, c) && unit >= 0 && unit != c)
-    {
-      tw_place_lift (rules, tw (t), unit);
-      if (before >= 0)
-        tw_place_put (rules, tw (t), unit, before);
-    }
-  tw_place_put (rules, tw (t), c, hex);
+  table_use ("freiburg-1644-campaign.xml");
+  table_open_battle (t);
+  if (option != NULL)
+    table_option (t, option, value);
+  table_start (t);
+  go_on_to_day (t, day);
 }
 
-/* "bavarian-foot-1@1713 ...": where they stand from now on; a unit that stood there changes places. */
-static void
-stand (Table *t, const char *counters)
-{
-  g_auto (GStrv) words = g_strsplit (counters, " ", -1);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      g_auto (GStrv) parts = g_strsplit (words[i], "@", 2);
-
-      put (t, counter (t, parts[0]), hex_of (t, parts[1]));
-    }
-}
-
-/* To the second or third day, whose set-up begins; a Bavarian unit keeps the works of the hill. */
 static void
 go_to_day (Table *t, int day)
 {
-  start (t);
-  while (tw (t)->day + 1 < day)
-    {
-      if (tw (t)->offers != 0)
-        give (t, "choose =2", "");
-      deploy_all (t);
-      stand (t, "bavarian-foot-1@1708");
-      finish_day (t);
-    }
+  go_to_day_with (t, day, NULL, NULL);
 }
 
 /* Choices */
@@ -135,6 +107,21 @@ test_exits (void)
   give (&t, "exit bavarian-horse-1", "");
   give (&t, "exit von-mercy", "");
   g_assert_cmpstr (where (&t, "bavarian-horse-1"), ==, "-");
+  table_close (&t);
+}
+
+/* By the edge of the single battle, where the option says so. */
+static void
+test_exits_of_battle (void)
+{
+  Table t;
+
+  go_to_day_with (&t, 3, "campaign-exits", "battle");
+  deploy_all (&t);
+  stand (&t, "bavarian-horse-1@0701 bavarian-horse-2@1301");
+  table_go (&t, BAVARIAN, TW_PHASE_MOVEMENT);
+  refused_as (&t, "exit bavarian-horse-1", "F-18.61", "no-exit");
+  give (&t, "exit bavarian-horse-2", "");
   table_close (&t);
 }
 
@@ -325,6 +312,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-18.51/choice", test_choice);
   g_test_add_func ("/thirty-years-war/F-18.52/zones", test_last_day);
   g_test_add_func ("/thirty-years-war/F-18.61/exits", test_exits);
+  g_test_add_func ("/thirty-years-war/F-18.61/of-battle", test_exits_of_battle);
   g_test_add_func ("/thirty-years-war/F-18.62/length", test_length);
   g_test_add_func ("/thirty-years-war/F-18.71/works-lost", test_works_lost);
   g_test_add_func ("/thirty-years-war/F-18.72/army-lost", test_army_lost);

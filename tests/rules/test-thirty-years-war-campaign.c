@@ -11,50 +11,22 @@ start (Table *t)
   table_start (t);
 }
 
+/* The second or third day, whose set-up begins; @option is switched to @value before the first, unless NULL. */
 static void
-put (Table *t, int c, int hex)
+go_to_day_with (Table *t, int day, const char *option, const char *value)
 {
-  const TwRuleset *rules = TW_RULESET (t->ruleset);
-  int before = tw (t)->hex[c], unit = tw_unit_at (rules, tw (t), hex);
-
-  if (before >= 0)
-    tw_place_lift (rules, tw (t), c);
-  if (tw_is_unit (rules, c) && unit >= 0 && unit != c)
-    {
-      tw_place_lift (rules, tw (t), unit);
-      if (before >= 0)
-        tw_place_put (rules, tw (t), unit, before);
-    }
-  tw_place_put (rules, tw (t), c, hex);
+  table_use ("freiburg-1644-campaign.xml");
+  table_open_battle (t);
+  if (option != NULL)
+    table_option (t, option, value);
+  table_start (t);
+  go_on_to_day (t, day);
 }
 
-/* "bavarian-foot-1@1713 ...": where they stand from now on; a unit that stood there changes places. */
-static void
-stand (Table *t, const char *counters)
-{
-  g_auto (GStrv) words = g_strsplit (counters, " ", -1);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      g_auto (GStrv) parts = g_strsplit (words[i], "@", 2);
-
-      put (t, counter (t, parts[0]), hex_of (t, parts[1]));
-    }
-}
-
-/* To the second or third day, whose set-up begins; a Bavarian unit keeps the works of the hill. */
 static void
 go_to_day (Table *t, int day)
 {
-  start (t);
-  while (tw (t)->day + 1 < day)
-    {
-      if (tw (t)->offers != 0)
-        give (t, "choose =2", "");
-      deploy_all (t);
-      stand (t, "bavarian-foot-1@1708");
-      finish_day (t);
-    }
+  go_to_day_with (t, day, NULL, NULL);
 }
 
 static guint
@@ -399,6 +371,36 @@ test_replacements (void)
   table_close (&t);
 }
 
+/* Three and one of two armies: one and nobody, or two of the four. */
+static void
+test_replacements_by_arm (void)
+{
+  static const struct { const char *value; gboolean leaderless; guint back; } cases[] = {
+    { "army", FALSE, 1 }, { "arm", FALSE, 2 }, { "arm", TRUE, 1 },
+  };
+  Table t;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      go_to_day_with (&t, 2, "returns-by", cases[i].value);
+      give (&t, "choose =2", "");
+      deploy_all (&t);
+      stand (&t, "bavarian-foot-1@1708");
+      lose_some (&t, "french-regular-foot", 1, 3);
+      lose_some (&t, "french-mercenary-foot", 1, 1);
+      if (cases[i].leaderless)
+        {
+          table_lose (&t, "turenne");
+          give (&t, "end", "6");
+        }
+      finish_day (&t);
+      g_assert_cmpint (tw (&t)->day, ==, 2);
+      g_assert_cmpuint (count_events (&t, "returns"), ==, cases[i].back);
+      g_assert_true (is_dead (&t, "french-mercenary-foot-1"));
+      table_close (&t);
+    }
+}
+
 static void
 test_leaderless (void)
 {
@@ -438,6 +440,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-18.35/armies", test_armies_recover);
   g_test_add_func ("/thirty-years-war/F-18.36/guns", test_captured_guns);
   g_test_add_func ("/thirty-years-war/F-18.41/replacements", test_replacements);
+  g_test_add_func ("/thirty-years-war/F-18.41/by-arm", test_replacements_by_arm);
   g_test_add_func ("/thirty-years-war/F-18.42/redeployed", test_replacements);
   g_test_add_func ("/thirty-years-war/F-18.43/leaderless", test_leaderless);
   status = g_test_run ();

@@ -182,6 +182,26 @@ test_flags (void)
   table_close (&t);
 }
 
+/* Who leaves on the first day does not come back on the second. */
+static void
+test_exits_each_day (void)
+{
+  Table t;
+
+  table_use ("freiburg-1644-siege.xml");
+  table_open_battle (&t);
+  table_option (&t, "siege-exits", "each");
+  table_start (&t);
+  deploy_all (&t);
+  stand_only (&t, "bavarian-horse-1@0701 bavarian-horse-2@0705 french-regular-foot-1@0420");
+  table_go (&t, BAVARIAN, TW_PHASE_MOVEMENT);
+  give (&t, "exit bavarian-horse-1", "");
+  finish_day (&t);
+  refused (&t, "place bavarian-horse-1 @ 0705", "S-3.0");
+  g_assert_true (may (&t, "place bavarian-horse-2 @ 0705"));
+  table_close (&t);
+}
+
 /* Points */
 
 static void
@@ -297,6 +317,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-19.31/sections", test_lost_section);
   g_test_add_func ("/thirty-years-war/F-19.32/besiegers", test_lost_section);
   g_test_add_func ("/thirty-years-war/F-19.4/flags", test_flags);
+  g_test_add_func ("/thirty-years-war/F-19.4/each-day", test_exits_each_day);
   g_test_add_func ("/thirty-years-war/F-19.61/french", test_french_points);
   g_test_add_func ("/thirty-years-war/F-19.62/bavarian", test_bavarian_points);
   g_test_add_func ("/thirty-years-war/F-19.63/levels", test_levels);

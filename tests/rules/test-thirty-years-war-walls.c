@@ -171,6 +171,37 @@ test_breach (void)
   table_close (&t);
 }
 
+/* A hit on the wall is one on an enemy before it only where the option says so, and never on a friend. */
+static void
+test_breach_harms (void)
+{
+  static const struct { const char *value, *before; gboolean hurt; } cases[] = {
+    { "no", "bavarian-foot-2", FALSE }, { "yes", "bavarian-foot-2", TRUE }, { "yes", "french-regular-foot-1", FALSE },
+  };
+  Table t;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *counters = g_strdup_printf ("french-regular-gun-1@1913 bavarian-foot-1@1613 %s@1713",
+                                                   cases[i].before);
+
+      table_use ("freiburg-1644-siege.xml");
+      table_open (&t);
+      table_lay (&t, "wall", "1613/1713");
+      table_option (&t, "breach-harms", cases[i].value);
+      table_start (&t);
+      stand_only (&t, counters);
+      table_go (&t, FRENCH, TW_PHASE_FIRE);
+      give (&t, "breach french-regular-gun-1 @ 1713", "6");
+      g_assert_false (is_disrupted (&t, cases[i].before));
+      table_go (&t, FRENCH, TW_PHASE_FIRE);
+      give (&t, "breach french-regular-gun-1 @ 1713", "1");
+      g_assert_cmpint (is_disrupted (&t, cases[i].before), ==, cases[i].hurt);
+      g_assert_cmpint (last_event (&t, "result-breach")->args[0], ==, TW_TERM_CRACKED);
+      table_close (&t);
+    }
+}
+
 /* Every fortified side of the hex, gates too; and for good. */
 static void
 test_breach_all_sides (void)
@@ -307,6 +338,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-19.53/zones", test_zones);
   g_test_add_func ("/thirty-years-war/F-19.54/rally", test_rally);
   g_test_add_func ("/thirty-years-war/F-19.55/breach", test_breach);
+  g_test_add_func ("/thirty-years-war/F-19.55/harms", test_breach_harms);
   g_test_add_func ("/thirty-years-war/F-19.55/all-sides", test_breach_all_sides);
   g_test_add_func ("/thirty-years-war/F-19.56/through-breaches", test_through_breaches);
   g_test_add_func ("/thirty-years-war/F-19.57/gates", test_gates);

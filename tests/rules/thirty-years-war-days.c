@@ -79,3 +79,46 @@ lose_some (Table *t, const char *prefix, int first, int last)
       table_lose (t, id);
     }
 }
+
+static void
+put (Table *t, int c, int hex)
+{
+  const TwRuleset *rules = TW_RULESET (t->ruleset);
+  int before = tw (t)->hex[c], unit = tw_unit_at (rules, tw (t), hex);
+
+  if (before >= 0)
+    tw_place_lift (rules, tw (t), c);
+  if (tw_is_unit (rules, c) && unit >= 0 && unit != c)
+    {
+      tw_place_lift (rules, tw (t), unit);
+      if (before >= 0)
+        tw_place_put (rules, tw (t), unit, before);
+    }
+  tw_place_put (rules, tw (t), c, hex);
+}
+
+void
+stand (Table *t, const char *counters)
+{
+  g_auto (GStrv) words = g_strsplit (counters, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (words[i], "@", 2);
+
+      put (t, counter (t, parts[0]), hex_of (t, parts[1]));
+    }
+}
+
+void
+go_on_to_day (Table *t, int day)
+{
+  while (tw (t)->day + 1 < day)
+    {
+      if (tw (t)->offers != 0)
+        give (t, "choose =2", "");
+      deploy_all (t);
+      stand (t, "bavarian-foot-1@1708");
+      finish_day (t);
+    }
+}

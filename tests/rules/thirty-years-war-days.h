@@ -17,10 +17,15 @@ int  hex_of     (Table *t, const char *name);
 void clear_map  (Table *t);
 /* "bavarian-foot-1@1713* ...": they and nobody else stand there, and were the last there. */
 void stand_only (Table *t, const char *counters);
+/* "bavarian-foot-1@1713 ...": where they stand from now on; a unit that stood there changes places. */
+void stand      (Table *t, const char *counters);
 /* Both sides are set up as the machine would. */
 void deploy_all (Table *t);
 /* The last phase of the last turn ends. */
 void finish_day (Table *t);
+/* Through whole days, deployed as in the second plan, to the set-up of that one; a Bavarian unit keeps the works of
+ * the hill. */
+void go_on_to_day (Table *t, int day);
 /* A unit passes through the hexes. */
 void pass       (Table *t, const char *id, const char *hexes);
 /* The counters prefix-first to prefix-last are eliminated. */

@@ -181,22 +181,42 @@ is_leaderless (const TwRuleset *rules, const TwState *state, int army)
   return leader >= 0 && tw_has (state, leader, TW_DEAD);
 }
 
+/* Armies whose losses are counted together with those of @army: a bit each. */
+static guint
+find_fellows (const TwRuleset *rules, const TwState *state, int army)
+{
+  guint fellows = 1u << army;
+
+  for (guint i = 0; i < rules->n_armies && rules->campaign.by_arm && !is_leaderless (rules, state, army); i++)
+    if (rules->side_of_army[i] == rules->side_of_army[army] && !is_leaderless (rules, state, i))
+      fellows |= 1u << i;
+
+  return fellows;
+}
+
+static gboolean
+fell_today (const TwRuleset *rules, const TwState *state, int counter, guint armies, int kind)
+{
+  return (armies & 1u << rules->army[counter]) != 0 && rules->kind[counter] == kind
+         && (state->flags[counter] & (TW_DEAD | TW_GONE)) == TW_DEAD;
+}
+
 /* F-18.41: of the units of an arm that an army has lost on this day some come back, the first ones of
- * its list; the others are gone. */
+ * its list; the others are gone.  Armies that are counted together are done with the first of them. */
 static void
 replace (const TwRuleset *rules, TwState *state, int army, int kind, TcLog *log)
 {
   const TwCampaign *self = &rules->campaign;
-  guint lost = 0, back;
+  guint lost = 0, armies = find_fellows (rules, state, army), back;
 
   for (guint c = 0; c < rules->n_counters; c++)
-    lost += rules->army[c] == army && rules->kind[c] == kind && (state->flags[c] & (TW_DEAD | TW_GONE)) == TW_DEAD;
+    lost += fell_today (rules, state, c, armies, kind);
   back = self->share == 0 || is_leaderless (rules, state, army) ? 0 : lost / self->share;
   if (self->share > 0 && lost >= (guint) self->share && back == 0)
     tc_log_add (log, "none-return", self->rule_leader, army, 0, 0, 0);
   for (guint c = 0; c < rules->n_counters && lost > 0; c++)
     {
-      if (rules->army[c] != army || rules->kind[c] != kind || (state->flags[c] & (TW_DEAD | TW_GONE)) != TW_DEAD)
+      if (!fell_today (rules, state, c, armies, kind))
         continue;
       if (back == 0)
         {

@@ -123,12 +123,14 @@ typedef struct
   TwOffer     offers[TW_OFFERS];
   guint       n_plans;   /* at least 1 */
   const char *plan_name[TW_PLANS];  /* interned */
+  guint       first_plans; /* bits: of the plans that the first day offers */
   guint       n_tables;  /* at least 1 */
   const char *table_name[TW_TABLES];
   guint       n_musters;
   TwMuster    musters[TW_MUSTERS];
   gint8       chooser;   /* side */
   gint16      share;     /* one of so many units comes back */
+  gboolean    by_arm;    /* these are counted for the whole side; else for each army (F-18.41) */
   const char *rule, *rule_recover, *rule_army, *rule_share, *rule_leader, *rule_guns;
 } TwCampaign;
 
@@ -172,6 +174,7 @@ typedef struct
   gboolean    present;
   gint8       side;      /* that holds it at first */
   guint8      hits;      /* that breach a hex's walls */
+  gboolean    harms;     /* such a hit disrupts an enemy in the hex, too (F-19.55) */
   gint16      joined;    /* hexes of a section in one piece that break control */
   guint       n_sections;
   int         label[TW_SECTIONS];   /* area of the map */

@@ -208,6 +208,18 @@ tw_walls_check_breach (const TwRuleset *rules, const TwState *state, const TcOrd
   return tw_walls_can_breach (rules, state, order->units[0], order->path[0].x, refusal);
 }
 
+/* Where the option says so whoever is before the wall suffers from a shot at it; a friend never does. */
+static void
+harm_target (const TwRuleset *rules, TwState *state, int gun, int hex, TcLog *log)
+{
+  int unit = rules->fortress.harms ? tw_unit_at (rules, state, hex) : -1;
+
+  if (unit < 0 || rules->side[unit] == state->owner[gun] || tw_has (state, unit, TW_DISRUPTED))
+    return;
+  tw_losses_disrupt (rules, state, unit, rules->fortress.rule_breach, log);
+  tw_release_fire (rules, state, unit, log);
+}
+
 void
 tw_walls_apply_breach (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
@@ -226,6 +238,7 @@ tw_walls_apply_breach (const TwRuleset *rules, TwState *state, const TcOrder *or
       return;
     }
   *mark += 1 << TW_MARK_HITS;
+  harm_target (rules, state, gun, hex, log);
   if (*mark >> TW_MARK_HITS < self->hits)
     tc_log_add (log, "result-breach", self->rule_breach, TW_TERM_CRACKED, die, 0, 0);
   else
