@@ -155,7 +155,7 @@ test_obstacles (void)
 }
 
 static guint
-generate (const char *text, SyFind out[32])
+generate_size (const char *text, gboolean large, SyFind out[32])
 {
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
   guint16 values[64];
@@ -165,9 +165,15 @@ generate (const char *text, SyFind out[32])
   for (; words[n] != NULL; n++)
     values[n] = (guint16) (atoi (words[n]) - 1);
   tc_scripted_init (&dice, values, n);
-  found = sy_generate (&dice.parent, out, 32);
+  found = sy_generate (&dice.parent, large, out, 32);
   g_assert_true (tc_scripted_is_spent (&dice));
   return found;
+}
+
+static guint
+generate (const char *text, SyFind out[32])
+{
+  return generate_size (text, FALSE, out);
 }
 
 static void
@@ -201,6 +207,25 @@ test_terrain (void)
   g_assert_cmpint (wet[0], ==, 2);
   g_assert_cmpint (wet[1], ==, 1);
   g_assert_cmpint (wet[2], ==, 1);
+}
+
+/* Over 40 cm wide counts as two: of four hills and two woods three and one are left. */
+static void
+test_large (void)
+{
+  SyFind f[32];
+
+  g_assert_cmpuint (generate_size ("3 1 1 5 2 2 5 3 3 5 3 4 4 5 1 1", TRUE, f), ==, 4);
+  for (int i = 0; i < 4; i++)
+    g_assert_cmpint (f[i].large, ==, i == 0 || i == 3);
+  g_assert_cmpint (f[0].level, ==, 0);
+  g_assert_cmpint (f[1].level, ==, 0);
+  g_assert_cmpint (f[2].level, ==, 1);
+  g_assert_cmpint (f[3].kind, ==, SY_WOOD);
+  /* one wood is too few */
+  g_assert_cmpuint (generate_size ("1 1 1 5 2 2 2 5 1 1", TRUE, f), ==, 2);
+  g_assert_true (f[0].large);
+  g_assert_false (f[1].large);
 }
 
 static void
@@ -371,6 +396,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-9.6/points", test_points);
   g_test_add_func ("/seven-years-war/SYW-9.7/examples", test_examples);
   g_test_add_func ("/seven-years-war/SYW-9.8/terrain", test_terrain);
+  g_test_add_func ("/seven-years-war/SYW-9.8/over-40", test_large);
   g_test_add_func ("/seven-years-war/SYW-9.9/purchase", test_purchase);
   g_test_add_func ("/seven-years-war/SYW-9.10/obstacles", test_obstacles);
   g_test_add_func ("/seven-years-war/bind/issues", test_issues);

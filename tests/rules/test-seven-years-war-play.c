@@ -255,6 +255,50 @@ test_town_road (void)
   table_close (&frame);
 }
 
+/* A large table is halved and rolled for twice; what is large is over 40 cm wide, and nothing on a small table is. */
+static void
+test_halves (void)
+{
+  Table frame;
+
+  table_open (&frame);
+  for (guint64 seed = 1; seed <= 20; seed++)
+    for (int large = 0; large < 2; large++)
+      {
+        g_autoptr (TcBattle) battle = tc_seven_years_war_generate (frame.battle->book, large ? 401 : 400, seed);
+        const TcTabletop *tabletop = battle->map->tabletop;
+        g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+        guint hills[2] = { 0 }, wide = 0;
+        TcRuleset *ruleset;
+
+        for (guint i = 0; i < tabletop->pieces->len; i++)
+          {
+            const TcPiece *piece = g_ptr_array_index (tabletop->pieces, i);
+            gint64 span = 0;
+
+            if (!g_str_equal (piece->kind, "hill"))
+              continue;
+            for (guint k = 0; k < piece->points->len; k++)
+              for (guint m = 0; m < k; m++)
+                {
+                  TcPoint a = g_array_index (piece->points, TcPoint, k), b = g_array_index (piece->points, TcPoint, m);
+
+                  span = MAX (span, (gint64) (a.x - b.x) * (a.x - b.x) + (gint64) (a.y - b.y) * (a.y - b.y));
+                }
+            wide += span > 4000 * 4000;
+            hills[g_array_index (piece->points, TcPoint, 0).x >= 18000]++;
+          }
+        g_assert_cmpint (tabletop->table.width, ==, large ? 36000 : 18000);
+        g_assert_cmpuint (hills[0], >, 0);
+        g_assert_cmpint (hills[1] > 0, ==, large);
+        g_assert_cmpint (wide > 0, ==, large);
+        ruleset = tc_ruleset_new (battle, issues);
+        g_assert_nonnull (ruleset);
+        tc_ruleset_unref (ruleset);
+      }
+  table_close (&frame);
+}
+
 /* The battle that is shipped is the one of seed 1. */
 static void
 test_meeting (void)
@@ -283,6 +327,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/play/games", test_games);
   g_test_add_func ("/seven-years-war/play/generated", test_generated);
   g_test_add_func ("/seven-years-war/SYW-9.8/town-road", test_town_road);
+  g_test_add_func ("/seven-years-war/SYW-9.8/halves", test_halves);
   g_test_add_func ("/seven-years-war/play/meeting", test_meeting);
   g_test_add_func ("/seven-years-war/play/lists", test_lists);
   g_test_add_func ("/seven-years-war/play/questions", test_questions);

@@ -219,13 +219,26 @@ add_misplaced (const SyRuleset *r, SyState *s, int unit, const TcCounter *counte
     }
 }
 
-/* A unit whose group it cannot be in is better in a group of its own. */
+/* A unit whose group it cannot be in is better in a group of its own: with the numbers of the module and row. */
 static void
-add_misgrouped (const TcCounter *counter, const char *code, const char *other, TcIssueList *issues)
+add_misgrouped (const TcBattle *battle, const TcCounter *counter, const char *code, const char *other,
+                TcIssueList *issues)
 {
   TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, counter->line, 0, counter->id, counter->name, other, NULL);
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, "troops");
+  const TcRow *row = find_row (modules, counter->id);
 
-  tc_issue_add_fix (issue, "use-value", "group", "", NULL);
+  for (guint m = 0; m < battle->rules->modules->len; m++)
+    {
+      const TcModule *module = g_ptr_array_index (battle->rules->modules, m);
+      g_autofree char *number = g_strdup_printf ("%u", m + 1), *place = NULL;
+      guint index;
+
+      if (!g_ptr_array_find (module->rows, row, &index))
+        continue;
+      place = g_strdup_printf ("%u", index + 1);
+      tc_issue_add_fix (issue, "use-value", "group", "", number, place, NULL);
+    }
 }
 
 /* Off the table, on each other, or a group of two arms or with a gap (SYW-1.6, SYW-3.9). */
@@ -253,10 +266,10 @@ check_places (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
           if (!sy_is_general (r, i) && !sy_is_general (r, k) && sy_overlaps (&bases, &other))
             add_misplaced (r, s, i, counter, "bases-overlap", name, issues);
           if (r->group[i] == (int) k && sy_arm (r, i) != sy_arm (r, k))
-            add_misgrouped (counter, "group-arms", name, issues);
+            add_misgrouped (battle, counter, "group-arms", name, issues);
         }
       if (r->group[i] == (int) i && !sy_is_cohesive (r, s, i))
-        add_misgrouped (counter, "group-gap-at-start", NULL, issues);
+        add_misgrouped (battle, counter, "group-gap-at-start", NULL, issues);
     }
 }
 

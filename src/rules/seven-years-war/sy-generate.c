@@ -24,16 +24,23 @@ raises (SyFind *finds, guint n)
   return FALSE;
 }
 
+/* Over 40 cm wide, and counted as 2: the first of its kind, where so many are left. */
+static int
+count_for (gboolean large, int at, int n)
+{
+  return large && at == 0 && n >= 2 ? 2 : 1;
+}
+
 guint
-sy_generate (TcDice *dice, SyFind *out, guint size)
+sy_generate (TcDice *dice, gboolean large, SyFind *out, guint size)
 {
   int hills = tc_dice_roll (dice, 3, "hills") + 1;
   int low = (2 * hills + 2) / 3, woods, wet;
   guint n = 0;
 
-  for (int i = 0; i < hills && n < size; i++)
+  for (int i = 0; i < hills && n < size; i += count_for (large, i, hills))
     {
-      out[n] = (SyFind) { .kind = SY_HILL, .level = i < low ? 0 : 1 };
+      out[n] = (SyFind) { .kind = SY_HILL, .level = i < low ? 0 : 1, .large = count_for (large, i, hills) > 1 };
       place (dice, &out[n]);
       if (!raises (out, n))
         n++;
@@ -41,9 +48,9 @@ sy_generate (TcDice *dice, SyFind *out, guint size)
   for (guint i = 0; i < n; i++)
     out[i].grade = MIN (out[i].level, 3);
   woods = (int) tc_dice_roll (dice, 4, "woods") - 1;
-  for (int i = 0; i < woods && n < size; i++, n++)
+  for (int i = 0; i < woods && n < size; i += count_for (large, i, woods), n++)
     {
-      out[n] = (SyFind) { .kind = SY_WOOD, .grade = 2 };
+      out[n] = (SyFind) { .kind = SY_WOOD, .grade = 2, .large = count_for (large, i, woods) > 1 };
       place (dice, &out[n]);
     }
   wet = (int) tc_dice_roll (dice, 4, "wet") - 2;

@@ -1,10 +1,9 @@
 /* sy-meeting: a battle from a seed: terrain by dice, two armies for the same points (SYW-9.2, SYW-9.6, SYW-9.8). */
 #include "sy-private.h"
 
-#define WIDTH  1800 /* millimetres */
+#define WIDTH  1800 /* millimetres; a large table has two such halves */
 #define DEPTH  1200
-#define COLUMNS 7
-#define ROWS    5
+#define SMALL_POINTS 400 /* an army of more has no room on the small table */
 
 static const struct { const char *kind; int stands; } offers[] = {
   { "medium-infantry", 4 }, { "medium-infantry", 4 }, { "medium-infantry", 3 },
@@ -20,42 +19,52 @@ set_text (char **to, const char *text)
 }
 
 static void
-add_point (GArray *out, gint32 x, gint32 y)
+add_point (const TcTable *table, GArray *out, gint32 x, gint32 y)
 {
-  TcPoint point = { CLAMP (x, 0, WIDTH * 10), CLAMP (y, 0, DEPTH * 10) };
+  TcPoint point = { CLAMP (x, 0, table->width), CLAMP (y, 0, table->depth) };
 
   g_array_append_val (out, point);
 }
 
 /* From edge to edge, winding; down one bank and back along the other. */
 static void
-add_stream (gboolean along, int middle, GArray *out)
+add_stream (const TcTable *table, gboolean along, int middle, GArray *out)
 {
   static const gint8 bends[] = { 0, 24, 36, 18, -14, -34, -20, 12, 30, 16, -8 };
-  const int n = G_N_ELEMENTS (bends), length = along ? DEPTH : WIDTH;
+  const int n = G_N_ELEMENTS (bends);
+  const gint32 length = along ? table->depth : table->width;
 
   for (int i = 0; i < 2 * n; i++)
     {
       int k = i < n ? i : 2 * n - 1 - i;
-      gint32 at = length * 10 * k / (n - 1), beside = (middle + bends[k] + (i < n ? -9 : 9)) * 10;
+      gint32 at = length * k / (n - 1), beside = (middle + bends[k] + (i < n ? -9 : 9)) * 10;
 
-      add_point (out, along ? beside : at, along ? at : beside);
+      add_point (table, out, along ? beside : at, along ? at : beside);
     }
+}
+
+/* The middle of a subsector in a half of the table. */
+static TcPoint
+middle_of (const SyFind *find, int half)
+{
+  return (TcPoint) { WIDTH * half + 600 * ((find->sector - 1) % 3) + 200 * ((find->part - 1) % 3) + 100,
+                     600 * ((find->sector - 1) / 3) + 300 * ((find->part - 1) / 3) + 150 };
 }
 
 /* About the middle, turned; towns have corners, other ground has none.  Cut off at the edge of the table. */
 static void
-add_outline (const SyFind *find, GArray *out)
+add_outline (const TcTable *table, const SyFind *find, int half, GArray *out)
 {
   static const guint8 share[] = { 100, 92, 98, 88, 96, 100, 90, 97, 87, 95, 99, 91, 96, 89 };
-  int x = 600 * ((find->sector - 1) % 3) + 200 * ((find->part - 1) % 3) + 100;
-  int y = 600 * ((find->sector - 1) / 3) + 300 * ((find->part - 1) / 3) + 150;
-  int wide = find->kind == SY_TOWN ? 90 : 120, deep = find->kind == SY_TOWN ? 60 : 75;
+  int inset = find->large ? 225 : 0; /* what is large stays so, whole on the table */
+  int x = CLAMP (middle_of (find, half).x, inset, table->width / 10 - inset);
+  int y = CLAMP (middle_of (find, half).y, inset, table->depth / 10 - inset);
+  int wide = find->kind == SY_TOWN ? 90 : find->large ? 220 : 120, deep = find->kind == SY_TOWN ? 60 : find->large ? 110 : 75;
   const int n = find->kind == SY_TOWN ? 4 : (int) G_N_ELEMENTS (share);
 
   if (find->kind == SY_STREAM)
     {
-      add_stream (find->turn != 0, find->turn != 0 ? x : y, out);
+      add_stream (table, find->turn != 0, find->turn != 0 ? x : y, out);
       return;
     }
   for (int i = 0; i < n; i++)
@@ -67,32 +76,32 @@ add_outline (const SyFind *find, GArray *out)
       gint32 turn = (find->turn * 100 + 36000) % 36000;
       TcPoint at = tc_table_step (tc_table_step ((TcPoint) { x * 10, y * 10 }, turn + 9000, dx), turn, dy);
 
-      add_point (out, at.x, at.y);
+      add_point (table, out, at.x, at.y);
     }
 }
 
 /* Through the middle of the town from edge to edge, as a stream runs. */
 static void
-add_road (const SyFind *town, TcTabletop *tabletop)
+add_road (const SyFind *town, int half, TcTabletop *tabletop)
 {
-  int x = 600 * ((town->sector - 1) % 3) + 200 * ((town->part - 1) % 3) + 100;
-  int y = 600 * ((town->sector - 1) / 3) + 300 * ((town->part - 1) / 3) + 150;
+  const TcTable *table = &tabletop->table;
+  int x = middle_of (town, half).x * 10, y = middle_of (town, half).y * 10;
   TcPiece *road = tc_piece_new ("road", "");
   gboolean along = ABS (town->turn) == 90;
 
-  add_point (road->points, along ? (x - 8) * 10 : 0, along ? 0 : (y - 8) * 10);
-  add_point (road->points, along ? (x + 8) * 10 : WIDTH * 10, along ? 0 : (y - 8) * 10);
-  add_point (road->points, along ? (x + 8) * 10 : WIDTH * 10, along ? DEPTH * 10 : (y + 8) * 10);
-  add_point (road->points, along ? (x - 8) * 10 : 0, along ? DEPTH * 10 : (y + 8) * 10);
+  add_point (table, road->points, along ? x - 80 : 0, along ? 0 : y - 80);
+  add_point (table, road->points, along ? x + 80 : table->width, along ? 0 : y - 80);
+  add_point (table, road->points, along ? x + 80 : table->width, along ? table->depth : y + 80);
+  add_point (table, road->points, along ? x - 80 : 0, along ? table->depth : y + 80);
   g_ptr_array_add (tabletop->pieces, road);
 }
 
 static void
-add_terrain (TcTabletop *tabletop, TcDice *dice)
+add_terrain (TcTabletop *tabletop, int half, gboolean large, TcDice *dice)
 {
   static const char *const names[SY_N_AREA_KINDS] = { "wood", "hill", "town", "marsh", "stream", "road", "abatis", "barricade", "rough" };
   SyFind finds[24];
-  guint n = sy_generate (dice, finds, G_N_ELEMENTS (finds));
+  guint n = sy_generate (dice, large, finds, G_N_ELEMENTS (finds));
 
   for (guint i = 0; i < n; i++)
     {
@@ -100,9 +109,9 @@ add_terrain (TcTabletop *tabletop, TcDice *dice)
 
       piece->type = finds[i].grade;
       piece->level = finds[i].level;
-      add_outline (&finds[i], piece->points);
+      add_outline (&tabletop->table, &finds[i], half, piece->points);
       if (finds[i].kind == SY_TOWN)
-        add_road (&finds[i], tabletop);
+        add_road (&finds[i], half, tabletop);
       g_ptr_array_add (tabletop->pieces, piece);
     }
 }
@@ -116,8 +125,8 @@ add_zones (TcTabletop *tabletop)
   for (int side = 0; side < 2; side++)
     {
       TcZone *zone = tc_zone_new (sides[side], side == 0 ? "Red" : "Blue", sides[side]);
-      gint32 near = side == 0 ? 0 : DEPTH * 5 + 3000, far = side == 0 ? DEPTH * 5 - 3000 : DEPTH * 10;
-      TcPoint points[4] = { { 4500, near }, { WIDTH * 10 - 4500, near }, { WIDTH * 10 - 4500, far }, { 4500, far } };
+      gint32 width = tabletop->table.width, near = side == 0 ? 0 : DEPTH * 5 + 3000, far = side == 0 ? DEPTH * 5 - 3000 : DEPTH * 10;
+      TcPoint points[4] = { { 4500, near }, { width - 4500, near }, { width - 4500, far }, { 4500, far } };
 
       g_array_append_vals (zone->points, points, G_N_ELEMENTS (points));
       g_ptr_array_add (tabletop->zones, zone);
@@ -145,16 +154,18 @@ add_unit (TcBattle *battle, TcModule *troops, int side, const char *kind, int st
   g_ptr_array_add (troops->rows, row);
 }
 
-/* A commander in chief, a general, then what the points are enough for. */
+/* A commander in chief, a general, then what the points, and the area of the side, are enough for. */
 static void
 add_army (TcBattle *battle, TcModule *troops, int side, const TcChart *classes, int quarters, TcDice *dice)
 {
+  int middle = battle->map->tabletop->table.width / 20;
+  const int columns = middle > WIDTH / 2 ? 20 : 7, rows = middle > WIDTH / 2 ? 3 : 5;
   int slot = 0, number = 3;
 
-  add_unit (battle, troops, side, "general", 1, 1, 900, 25);
-  add_unit (battle, troops, side, "general", 1, 2, 700, 25);
+  add_unit (battle, troops, side, "general", 1, 1, middle, 25);
+  add_unit (battle, troops, side, "general", 1, 2, middle - 200, 25);
   quarters -= 100;
-  for (int vain = 0; vain < 12 && slot < COLUMNS * ROWS;)
+  for (int vain = 0; vain < 12 && slot < columns * rows;)
     {
       guint i = tc_dice_pick (dice, G_N_ELEMENTS (offers), "troops");
       const char *text = tc_chart_get (classes, offers[i].kind, "quarters");
@@ -166,8 +177,8 @@ add_army (TcBattle *battle, TcModule *troops, int side, const TcChart *classes, 
           continue;
         }
       quarters -= price * offers[i].stands;
-      add_unit (battle, troops, side, offers[i].kind, offers[i].stands, number++, 515 + 128 * (slot % COLUMNS),
-                270 - 50 * (slot / COLUMNS));
+      add_unit (battle, troops, side, offers[i].kind, offers[i].stands, number++, 515 + 128 * (slot % columns),
+                270 - 50 * (slot / columns));
       slot++;
     }
 }
@@ -179,6 +190,7 @@ tc_seven_years_war_generate (const TcRules *book, int points, guint64 seed)
   const TcChart *classes;
   TcBattle *battle;
   TcSeeded dice;
+  const int halves = points > SMALL_POINTS ? 2 : 1;
 
   g_return_val_if_fail (book != NULL && points >= 0 && points <= 10000, NULL);
 
@@ -186,7 +198,7 @@ tc_seven_years_war_generate (const TcRules *book, int points, guint64 seed)
   troops = tc_module_new ("troops");
   tc_seeded_init (&dice, seed, 9);
   tc_map_free (battle->map);
-  battle->map = tc_map_new_table (WIDTH * 10, DEPTH * 10);
+  battle->map = tc_map_new_table (halves * WIDTH * 10, DEPTH * 10);
   set_text (&battle->id, "meeting-engagement");
   set_text (&battle->title, "Meeting engagement");
   set_text (&battle->rules->system, "seven-years-war");
@@ -196,7 +208,8 @@ tc_seven_years_war_generate (const TcRules *book, int points, guint64 seed)
   g_ptr_array_add (battle->sides, tc_side_new ("blue", "Blue", 0x304fa0));
   g_ptr_array_add (battle->armies, tc_army_new ("red", "Red", 0));
   g_ptr_array_add (battle->armies, tc_army_new ("blue", "Blue", 1));
-  add_terrain (battle->map->tabletop, &dice.parent);
+  for (int half = 0; half < halves; half++)
+    add_terrain (battle->map->tabletop, half, halves > 1, &dice.parent);
   add_zones (battle->map->tabletop);
   classes = tc_battle_get_chart (battle, "classes");
   for (int side = 0; side < 2 && classes != NULL; side++)

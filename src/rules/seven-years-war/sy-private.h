@@ -504,8 +504,8 @@ int      sy_points4      (const SyRuleset *r, int unit); /* quarters of a point 
 int      sy_obstacle_price4 (const SyBook *book, gboolean barricade, gint32 length); /* quarters, of whole bases' fronts */
 
 /* sy-generate.c */
-typedef struct { SyAreaKind kind; int level, grade, sector, part, turn; } SyFind;
-guint    sy_generate     (TcDice *dice, SyFind *out, guint size);
+typedef struct { SyAreaKind kind; gboolean large; int level, grade, sector, part, turn; } SyFind;
+guint    sy_generate     (TcDice *dice, gboolean large, SyFind *out, guint size); /* @large: the first hill and the first wood are over 40 cm wide */
 int      sy_terrain_price (const SyBook *book, SySale what, int level, gboolean large);
 
 /* sy-phases.c, sy-score.c, sy-list.c */
