@@ -172,12 +172,47 @@ test_list (void)
   table_close (&t);
 }
 
+/* Of two ways that cost the same the one listed asks for no die. */
+static void
+test_list_avoids_tests (void)
+{
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  const TcHexGrid *grid;
+  guint found = 0;
+  Table t;
+
+  table_open (&t);
+  foot (&t, "a", RED, 6, 4, "1010");
+  foot (&t, "b", RED, 6, 4, "1011");
+  foot (&t, "c", RED, 6, 4, "0910");
+  bind_table (&t);
+  grid = &t.battle->map->grid;
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  tc_state_list (t.ruleset, t.state, tc_battle_find_counter (t.battle, "a"), orders);
+  for (guint i = 0; i < orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (orders, TcOrder, i);
+
+      /* a step to either side of the friends leads past both of them */
+      if (order->path[order->n_path - 1].x != tc_hexgrid_parse (grid, "1112") &&
+          order->path[order->n_path - 1].x != tc_hexgrid_parse (grid, "0810"))
+        continue;
+      found++;
+      g_assert_cmpint (order->cost, ==, 2);
+      g_assert_cmpint (order->path[0].x, !=, tc_hexgrid_parse (grid, "1011"));
+      g_assert_cmpint (order->path[0].x, !=, tc_hexgrid_parse (grid, "0910"));
+    }
+  g_assert_cmpuint (found, ==, 2);
+  table_close (&t);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/chit-pull/LT-4.0/movement", test_movement);
   g_test_add_func ("/chit-pull/LT-4.0/list", test_list);
+  g_test_add_func ("/chit-pull/LT-4.1/list-avoids-tests", test_list_avoids_tests);
   g_test_add_func ("/chit-pull/LT-4.1/passing", test_passing);
   g_test_add_func ("/chit-pull/LT-4.1/stacking", test_stacking);
   g_test_add_func ("/chit-pull/LT-4.2/costs", test_costs);

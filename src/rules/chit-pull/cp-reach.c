@@ -7,32 +7,46 @@
 typedef struct
 {
   guint8 cost[6];
+  guint8 tests[6]; /* dice on the way */
   gint8  done[6];
   gint16 from[6]; /* hex before; the same hex: a turn */
   gint8  before[6]; /* facing before */
 } CpNode;
 
-/* Relaxes one way. */
+/* Relaxes one way: of two that cost the same the one with fewer dice. */
 static void
-reach_to (CpNode *nodes, TcHex to, int facing, int cost, TcHex from, int before, GArray *open)
+reach_to (CpNode *nodes, TcHex to, int facing, int cost, int tests, TcHex from, int before, GArray *open)
 {
-  if (cost >= nodes[to].cost[facing])
+  gboolean cheaper = cost < nodes[to].cost[facing];
+
+  if (!cheaper && (cost > nodes[to].cost[facing] || tests >= nodes[to].tests[facing]))
     return;
   nodes[to].cost[facing] = cost;
+  nodes[to].tests[facing] = tests;
   nodes[to].from[facing] = from;
   nodes[to].before[facing] = before;
-  {
-    gint32 entry = to * 6 + facing;
+  if (cheaper)
+    {
+      gint32 entry = to * 6 + facing;
 
-    g_array_append_val (open, entry);
-  }
+      g_array_append_val (open, entry);
+    }
+}
+
+/* Friends passed and water crossed ask for dice (LT-4.1, LT-TEC). */
+static int
+tests_of (const CpRuleset *r, const CpState *s, int counter, TcHex hex, TcHex to, int direction)
+{
+  if (!cp_is_unit (r, counter))
+    return 0;
+  return (cp_unit_at (s, to) != CP_NOBODY) + (r->river_test && (r->river[hex] >> direction & 1));
 }
 
 static void
 expand (const CpRuleset *r, const CpState *s, int counter, int allowance, CpNode *nodes, TcHex hex, int facing,
         GArray *open)
 {
-  int spent = nodes[hex].cost[facing];
+  int spent = nodes[hex].cost[facing], tests = nodes[hex].tests[facing];
   gboolean turns = r->facing && !cp_is_leader (r, counter);
 
   for (int d = 0; d < 6; d++)
@@ -41,12 +55,12 @@ expand (const CpRuleset *r, const CpState *s, int counter, int allowance, CpNode
       int off = (d - facing + 6) % 6, cost;
 
       if (turns && spent + 1 <= allowance)
-        reach_to (nodes, hex, d, spent + 1, hex, facing, open);
+        reach_to (nodes, hex, d, spent + 1, tests, hex, facing, open);
       if (to < 0 || (turns && off > 1 && off < 5))
         continue;
       cost = cp_step_cost (r, counter, hex, to, d);
       if (cost > 0 && spent + cost <= allowance && cp_may_enter (r, s, counter, to, NULL))
-        reach_to (nodes, to, facing, spent + cost, hex, facing, open);
+        reach_to (nodes, to, facing, spent + cost, tests + tests_of (r, s, counter, hex, to, d), hex, facing, open);
     }
 }
 
@@ -58,7 +72,7 @@ search (const CpRuleset *r, const CpState *s, int counter, CpNode *nodes, GArray
   int allowance = cp_allowance (r, s, counter);
   const CpCounter *c = &s->counters[counter];
 
-  reach_to (nodes, c->hex, r->facing ? c->facing : 0, 0, c->hex, c->facing, open);
+  reach_to (nodes, c->hex, r->facing ? c->facing : 0, 0, 0, c->hex, c->facing, open);
   for (int cost = 0; cost <= allowance; cost++)
     for (guint i = 0; i < open->len; i++)
       {
