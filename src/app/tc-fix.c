@@ -5,10 +5,29 @@
 #include <stdio.h>
 #include <string.h>
 
-static guint
-count_args (const TcFix *fix)
+/* A proposal is carried out as edits that are one step. */
+typedef struct
 {
-  return fix->args != NULL ? g_strv_length (fix->args) : 0;
+  const TcBattle *battle;
+  const TcIssue  *issue;
+  char          **args;
+  guint           n_args;
+  GArray         *edits; /* TcEdit; owned */
+} Work;
+
+static void
+add_edit (Work *self, TcEdit edit)
+{
+  g_array_append_val (self->edits, edit);
+}
+
+/* Whatever names nothing of the battle becomes an edit that is not valid. */
+static int
+number_of (const char *text)
+{
+  int number;
+
+  return tc_number_parse (text, &number) ? number : -1;
 }
 
 /* The module of that type whose attribute has that value, -1. */
@@ -25,148 +44,280 @@ find_module (const TcBattle *battle, const char *type, const char *name, const c
   return -1;
 }
 
-/* Fills @edit in; FALSE when the fix is of a kind that is no edit. */
-static gboolean
-make_edit (const TcBattle *battle, const TcFix *fix, TcEdit *edit)
+static void
+place_counter (Work *self)
 {
-  if (g_strcmp0 (fix->code, "place-counter") == 0 && count_args (fix) >= 2)
-    {
-      gboolean table = battle->map->tabletop != NULL;
-      TcHex hex = table ? TC_NO_HEX : tc_hexgrid_parse (&battle->map->grid, fix->args[1]);
+  TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE, .index = tc_battle_find_counter (self->battle, self->args[0]) };
+  gboolean table = self->battle->map->tabletop != NULL;
+  TcHex hex = table ? TC_NO_HEX : tc_hexgrid_parse (&self->battle->map->grid, self->args[1]);
 
-      edit->kind = TC_EDIT_COUNTER_PLACE;
-      edit->index = tc_battle_find_counter (battle, fix->args[0]);
-      edit->place = (TcPlace) { hex, 0, TC_NO_FACING };
-      if (table)
-        return edit->index >= 0
-               && sscanf (fix->args[1], "%d,%d,%d", &edit->place.x, &edit->place.y, &edit->place.facing) == 3;
-      return edit->index >= 0 && hex != TC_NO_HEX;
-    }
-  if (g_strcmp0 (fix->code, "set-option") == 0 && count_args (fix) >= 2)
-    {
-      edit->kind = TC_EDIT_OPTION;
-      edit->key = g_strdup (fix->args[0]);
-      edit->text = g_strdup (fix->args[1]);
-      return TRUE;
-    }
-  if (g_strcmp0 (fix->code, "set-attribute") == 0 && count_args (fix) >= 5)
-    {
-      edit->kind = TC_EDIT_ATTRIBUTE;
-      edit->index = find_module (battle, fix->args[0], fix->args[1], fix->args[2]);
-      edit->key = g_strdup (fix->args[3]);
-      edit->text = g_strdup (fix->args[4]);
-      return edit->index >= 0;
-    }
-  if (g_strcmp0 (fix->code, "set-army") == 0 && count_args (fix) >= 2)
-    {
-      edit->kind = TC_EDIT_COUNTER_ARMY;
-      edit->index = tc_battle_find_counter (battle, fix->args[0]);
-      edit->number = tc_battle_find_army (battle, fix->args[1]);
-      return edit->index >= 0 && edit->number >= 0;
-    }
-  if (g_strcmp0 (fix->code, "take-off") == 0 && count_args (fix) >= 1)
-    {
-      edit->kind = TC_EDIT_COUNTER_PLACE;
-      edit->index = tc_battle_find_counter (battle, fix->args[0]);
-      edit->place = TC_NOWHERE;
-      return edit->index >= 0;
-    }
-  return FALSE;
+  edit.place = (TcPlace) { hex, 0, TC_NO_FACING };
+  if (hex != TC_NO_HEX
+      || (table && sscanf (self->args[1], "%d,%d,%d", &edit.place.x, &edit.place.y, &edit.place.facing) == 3))
+    add_edit (self, edit);
 }
 
-/* All counters of an army go over to another one, as one step. */
-static gboolean
-is_joining (const TcBattle *battle, const TcFix *fix)
+static void
+take_off (Work *self)
 {
-  return g_strcmp0 (fix->code, "join-armies") == 0 && count_args (fix) >= 2
-         && tc_battle_find_army (battle, fix->args[0]) >= 0 && tc_battle_find_army (battle, fix->args[1]) >= 0;
+  add_edit (self, (TcEdit) { .kind = TC_EDIT_COUNTER_PLACE, .place = TC_NOWHERE,
+                             .index = tc_battle_find_counter (self->battle, self->args[0]) });
 }
 
-static gboolean
-join_armies (TcSession *session, const TcFix *fix)
+static void
+set_army (Work *self)
 {
-  const TcBattle *battle = tc_session_get_battle (session);
-  int from = tc_battle_find_army (battle, fix->args[0]), to = tc_battle_find_army (battle, fix->args[1]);
-  static guint stroke = 1u << 30; /* of no tool */
-  gboolean done = FALSE;
-
-  stroke++;
-  for (guint i = 0; i < battle->counters->len; i++)
-    if (tc_battle_counter (battle, i)->army == from)
-      {
-        TcEdit edit = { .kind = TC_EDIT_COUNTER_ARMY, .index = (gint32) i, .number = to };
-
-        done |= tc_session_do (session, &edit, stroke);
-      }
-  return done;
+  add_edit (self, (TcEdit) { .kind = TC_EDIT_COUNTER_ARMY,
+                             .index = tc_battle_find_counter (self->battle, self->args[0]),
+                             .number = tc_battle_find_army (self->battle, self->args[1]) });
 }
 
-static const char *
-army_name (const TcBattle *battle, const char *id)
+/* All counters of an army go over to another one. */
+static void
+join_armies (Work *self)
 {
-  return ((const TcArmy *) g_ptr_array_index (battle->armies, tc_battle_find_army (battle, id)))->name;
+  int from = tc_battle_find_army (self->battle, self->args[0]), to = tc_battle_find_army (self->battle, self->args[1]);
+
+  for (guint i = 0; i < self->battle->counters->len; i++)
+    if (tc_battle_counter (self->battle, i)->army == from)
+      add_edit (self, (TcEdit) { .kind = TC_EDIT_COUNTER_ARMY, .index = (gint32) i, .number = to });
+}
+
+static void
+set_option (Work *self)
+{
+  add_edit (self, (TcEdit) { .kind = TC_EDIT_OPTION, .key = g_strdup (self->args[0]), .text = g_strdup (self->args[1]) });
+}
+
+static void
+set_attribute (Work *self)
+{
+  add_edit (self, (TcEdit) { .kind = TC_EDIT_ATTRIBUTE, .key = g_strdup (self->args[3]), .text = g_strdup (self->args[4]),
+                             .index = find_module (self->battle, self->args[0], self->args[1], self->args[2]) });
+}
+
+/* An option that the book does not have becomes the one that was meant. */
+static void
+rename_option (Work *self, const char *option)
+{
+  const char *value = tc_battle_get_option (self->battle, option);
+
+  add_edit (self, (TcEdit) { .kind = TC_EDIT_OPTION, .key = g_strdup (option) });
+  add_edit (self, (TcEdit) { .kind = TC_EDIT_OPTION, .key = g_strdup (self->args[1]), .text = g_strdup (value) });
+}
+
+/* A value of a module or its row, with their numbers; else of the counter or the option that the problem is
+ * about, or a parameter. */
+static void
+use_value (Work *self)
+{
+  const char *subject = self->issue->subject != NULL ? self->issue->subject : "";
+  const char *id = strchr (subject, ':') != NULL ? strchr (subject, ':') + 1 : subject;
+  TcEdit edit = { .kind = TC_EDIT_PARAMETER, .index = tc_battle_find_counter (self->battle, id) };
+
+  if (self->n_args == 2 && g_str_has_prefix (subject, "option:"))
+    {
+      rename_option (self, id);
+      return;
+    }
+  if (self->n_args == 4)
+    {
+      edit.kind = TC_EDIT_ATTRIBUTE;
+      edit.index = number_of (self->args[2]) - 1;
+      edit.column = number_of (self->args[3]);
+    }
+  else if (strcmp (self->args[0], "kind") == 0)
+    edit.kind = TC_EDIT_COUNTER_KIND;
+  else if (strcmp (self->args[0], "entry") == 0)
+    edit.kind = TC_EDIT_COUNTER_ENTRY;
+  edit.key = g_strdup (self->args[0]);
+  edit.text = g_strdup (self->args[1]);
+  add_edit (self, edit);
+}
+
+static void
+remove_module (Work *self)
+{
+  add_edit (self, (TcEdit) { .kind = TC_EDIT_MODULE, .number = TC_EDIT_REMOVE,
+                             .index = number_of (self->args[1]) - 1 });
+}
+
+/* The battle's own chart: a book's cannot be edited. */
+static const TcChart *
+find_chart (const TcBattle *battle, const char *id)
+{
+  for (guint i = 0; i < battle->rules->charts->len; i++)
+    if (strcmp (((const TcChart *) g_ptr_array_index (battle->rules->charts, i))->id, id) == 0)
+      return g_ptr_array_index (battle->rules->charts, i);
+  return NULL;
+}
+
+/* A row like one that is there, under another name. */
+static void
+put_row (Work *self, const TcChart *chart, guint like, const char *name, TcEditObject how, guint index)
+{
+  char **cells = g_strdupv (g_ptr_array_index (chart->rows, like));
+
+  g_free (cells[0]);
+  cells[0] = g_strdup (name);
+  add_edit (self, (TcEdit) { .kind = TC_EDIT_CHART_ROW, .key = g_strdup (chart->id), .number = how,
+                             .index = (gint32) index, .object = cells });
+}
+
+/* Before the first row with a larger number, with the cells of its neighbour: somebody has to look at them. */
+static void
+add_row (Work *self)
+{
+  const TcChart *chart = find_chart (self->battle, self->args[0]);
+  int name = number_of (self->args[1]), there;
+  guint index = 0;
+
+  if (chart == NULL || chart->rows->len == 0)
+    return;
+  while (index < chart->rows->len
+         && !(tc_number_parse (tc_chart_get_cell (chart, index, 0), &there) && there > name))
+    index++;
+  put_row (self, chart, MAX (index, 1) - 1, self->args[1], TC_EDIT_INSERT, index);
+}
+
+static void
+name_row (Work *self)
+{
+  const TcChart *chart = find_chart (self->battle, self->args[0]);
+  guint index = (guint) number_of (self->args[1]) - 1;
+
+  if (chart != NULL && index < chart->rows->len)
+    put_row (self, chart, index, self->args[2], TC_EDIT_REPLACE, index);
 }
 
 static char *
-say_edit (const TcBattle *battle, const TcFix *fix, const TcEdit *edit)
+say_place (const Work *self)
 {
-  switch (edit->kind)
-    {
-    case TC_EDIT_OPTION:
-      /* Translators: an option of the rules and its value */
-      return g_strdup_printf (_("Set %s to %s"), edit->key, edit->text);
-    case TC_EDIT_ATTRIBUTE:
-      return g_strdup_printf (_("Set %s to %s"), edit->key, edit->text);
-    case TC_EDIT_COUNTER_ARMY:
-      /* Translators: an army that a counter joins */
-      return g_strdup_printf (_("Put under %s"), army_name (battle, fix->args[1]));
-    default:
-      if (tc_place_is_nowhere (edit->place))
-        return g_strdup (_("Take off the map"));
-      if (battle->map->tabletop != NULL)
-        /* Translators: centimetres from the left edge of a table and from its near edge */
-        return g_strdup_printf (_("Move to %.1f, %.1f cm"), edit->place.x / 100.0, edit->place.y / 100.0);
-      /* Translators: %s is the number of a hex */
-      return g_strdup_printf (_("Move to %s"), fix->args[1]);
-    }
+  TcPlace place = g_array_index (self->edits, TcEdit, 0).place;
+
+  if (self->battle->map->tabletop != NULL)
+    /* Translators: centimetres from the left edge of a table and from its near edge */
+    return g_strdup_printf (_("Move to %.1f, %.1f cm"), place.x / 100.0, place.y / 100.0);
+  /* Translators: %s is the number of a hex */
+  return g_strdup_printf (_("Move to %s"), self->args[1]);
 }
 
-static const TcFix *
-get_fix (const TcIssue *issue, guint index)
+static char *
+say_army (const Work *self)
 {
-  return issue->fixes != NULL && index < issue->fixes->len ? g_ptr_array_index (issue->fixes, index) : NULL;
+  const TcArmy *army = g_ptr_array_index (self->battle->armies, tc_battle_find_army (self->battle, self->args[1]));
+
+  /* Translators: an army that counters join, all of another army or one alone */
+  return g_strdup_printf (self->edits->len > 1 ? _("Put all under %s") : _("Put under %s"), army->name);
+}
+
+/* The first two arguments are a name and its value unless said otherwise. */
+static char *
+say_value (const Work *self)
+{
+  guint name = self->n_args == 5 ? 3 : 0;
+
+  if (self->args[name + 1][0] == '\0')
+    /* Translators: the value of an attribute goes */
+    return g_strdup_printf (_("Clear %s"), self->args[name]);
+  /* Translators: an attribute, a parameter or an option of the rules, and its value */
+  return g_strdup_printf (_("Set %s to %s"), self->args[name], self->args[name + 1]);
+}
+
+static char *
+say_off (const Work *self)
+{
+  return g_strdup (_("Take off the map"));
+}
+
+static char *
+say_module (const Work *self)
+{
+  /* Translators: %s is the id of a module of the rules */
+  return g_strdup_printf (_("Remove %s"), self->args[0]);
+}
+
+static char *
+say_row (const Work *self)
+{
+  const TcEdit *edit = &g_array_index (self->edits, TcEdit, 0);
+  const TcChart *chart = find_chart (self->battle, edit->key);
+
+  /* Translators: of a chart; the new row has the cells of the other one */
+  return g_strdup_printf (_("Add row %s like row %s"), self->args[1],
+                          tc_chart_get_cell (chart, (guint) MAX (edit->index, 1) - 1, 0));
+}
+
+static char *
+say_name (const Work *self)
+{
+  const TcEdit *edit = &g_array_index (self->edits, TcEdit, 0);
+
+  /* Translators: of a chart; the present name of a row and its new one */
+  return g_strdup_printf (_("Name row %s %s"),
+                          tc_chart_get_cell (find_chart (self->battle, edit->key), (guint) edit->index, 0),
+                          self->args[2]);
+}
+
+static const struct
+{
+  const char *code;
+  guint       n_args; /* at least */
+  void      (*make) (Work *self);
+  char     *(*say) (const Work *self);
+} kinds[] = {
+  { "place-counter", 2, place_counter, say_place }, { "take-off", 1, take_off, say_off },
+  { "set-army", 2, set_army, say_army },            { "join-armies", 2, join_armies, say_army },
+  { "set-option", 2, set_option, say_value },       { "set-attribute", 5, set_attribute, say_value },
+  { "use-value", 2, use_value, say_value },         { "remove-module", 2, remove_module, say_module },
+  { "add-row", 2, add_row, say_row },               { "name-row", 3, name_row, say_name },
+};
+
+/* Which of the kinds; the edits are in @self.  -1 when it cannot be done in the document. */
+static int
+prepare (Work *self, TcSession *session, const TcIssue *issue, guint index)
+{
+  const TcFix *fix = issue->fixes != NULL && index < issue->fixes->len ? g_ptr_array_index (issue->fixes, index) : NULL;
+  gboolean valid = TRUE;
+  int kind = 0;
+
+  *self = (Work) { .battle = tc_session_get_battle (session), .issue = issue,
+                   .edits = g_array_new (FALSE, FALSE, sizeof (TcEdit)) };
+  g_array_set_clear_func (self->edits, (GDestroyNotify) tc_edit_clear);
+  if (fix == NULL || self->battle == NULL)
+    return -1;
+  while (kind < (int) G_N_ELEMENTS (kinds) && strcmp (kinds[kind].code, fix->code) != 0)
+    kind++;
+  self->args = fix->args;
+  self->n_args = fix->args != NULL ? g_strv_length (fix->args) : 0;
+  if (kind == (int) G_N_ELEMENTS (kinds) || self->n_args < kinds[kind].n_args)
+    return -1;
+  kinds[kind].make (self);
+  for (guint i = 0; i < self->edits->len; i++)
+    valid = valid && tc_edit_is_valid (&g_array_index (self->edits, TcEdit, i), self->battle);
+  return valid && self->edits->len > 0 ? kind : -1;
 }
 
 char *
 tc_fix_say (TcSession *session, const TcIssue *issue, guint index)
 {
-  const TcFix *fix = get_fix (issue, index);
-  const TcBattle *battle = tc_session_get_battle (session);
-  TcEdit edit = { 0 };
-  char *text = NULL;
+  Work work;
+  int kind = prepare (&work, session, issue, index);
+  char *text = kind >= 0 ? kinds[kind].say (&work) : NULL;
 
-  if (fix == NULL || battle == NULL)
-    return NULL;
-  if (is_joining (battle, fix))
-    return g_strdup_printf (_("Put all under %s"), army_name (battle, fix->args[1]));
-  if (make_edit (battle, fix, &edit))
-    text = say_edit (battle, fix, &edit);
-  tc_edit_clear (&edit);
+  g_array_unref (work.edits);
   return text;
 }
 
 gboolean
 tc_fix_apply (TcSession *session, const TcIssue *issue, guint index)
 {
-  const TcFix *fix = get_fix (issue, index);
-  TcEdit edit = { 0 };
+  Work work;
+  gboolean done = prepare (&work, session, issue, index) >= 0;
+  guint stroke = done ? tc_document_new_stroke (tc_session_get_document (session)) : 0;
 
-  if (fix != NULL && is_joining (tc_session_get_battle (session), fix))
-    return join_armies (session, fix);
-  if (fix == NULL || !make_edit (tc_session_get_battle (session), fix, &edit))
-    {
-      tc_edit_clear (&edit);
-      return FALSE;
-    }
-  return tc_session_do (session, &edit, 0);
+  for (guint i = 0; done && i < work.edits->len; i++)
+    done = tc_session_do (session, &g_array_index (work.edits, TcEdit, i), stroke);
+  g_array_unref (work.edits);
+  return done;
 }

@@ -53,3 +53,15 @@ tc_nearest_word (const char *text, const char *const *words)
     }
   return nearest;
 }
+
+char *
+tc_replace_word (const char *text, const char *from, const char *to)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " \t\r\n", -1);
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (words[i][0] != '\0')
+      g_string_append_printf (out, "%s%s", out->len > 0 ? " " : "", strcmp (words[i], from) == 0 ? to : words[i]);
+  return g_string_free (out, FALSE);
+}

@@ -27,8 +27,10 @@ typedef enum
 #define TC_BATTLE_VERSION 1
 
 /* Fixes that issues may propose: "place-counter" with the id of a counter and the number of a
- * hex; "use-value" with the name of an attribute (or of what it refers to) and the value it probably should have;
- * of rules also "remove-module" with its id, and "add-row" with a chart and the name of the row it lacks. */
+ * hex; "use-value" with the name of an attribute (or of what it refers to) and the value it probably should have,
+ * in a module also with the number of the module among those of the battle and of its row, from 1 (0: no row);
+ * of rules also "remove-module" with its id (its type when it has none) and number, "add-row" with a chart and the
+ * name of the row it lacks, and "name-row" with a chart, the number of a row and its right name. */
 
 /* Reads a battle and the rule book it names, checks both, and adds what is wrong to
  * @issues.  NULL only when nothing usable could be made of the file (then an error issue says why,

@@ -75,6 +75,22 @@ collect_ids (Check *self, const char *what)
 }
 
 static void
+propose_word (TcIssue *issue, const TcReference *reference, const char *word)
+{
+  g_autofree char *words = NULL, *module = NULL, *row = NULL;
+
+  if (reference->words == NULL)
+    {
+      tc_issue_add_fix (issue, "use-value", reference->what, word, NULL);
+      return;
+    }
+  words = tc_replace_word (reference->words, reference->id, word);
+  module = g_strdup_printf ("%u", reference->module);
+  row = g_strdup_printf ("%u", reference->row);
+  tc_issue_add_fix (issue, "use-value", reference->what, words, module, row, NULL);
+}
+
+static void
 check_references_to (Check *self, const char *what)
 {
   g_autoptr (GPtrArray) ids = collect_ids (self, what);
@@ -94,7 +110,7 @@ check_references_to (Check *self, const char *what)
       /* Looking for the nearest takes time and is of no use when the issue was not kept. */
       near = issue != NULL ? tc_nearest_word (reference->id, (const char *const *) ids->pdata) : NULL;
       if (near != NULL)
-        tc_issue_add_fix (issue, "use-value", what, near, NULL);
+        propose_word (issue, reference, near);
     }
 }
 

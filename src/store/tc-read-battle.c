@@ -12,6 +12,7 @@ reference_free (gpointer data)
 
   g_free (self->id);
   g_free (self->subject);
+  g_free (self->words);
   g_free (self);
 }
 
@@ -43,14 +44,14 @@ tc_kinds_add (GHashTable *kinds, const char *kind)
   return g_hash_table_size (kinds) < TC_MAX_KINDS && g_hash_table_add (kinds, g_strdup (kind));
 }
 
-void
+TcReference *
 tc_reading_refer (TcReader *reader, const char *what, const char *id, const char *attribute)
 {
   TcReading *reading = tc_reader_get_document (reader);
   TcReference *reference;
 
   if (*id == '\0')
-    return;
+    return NULL;
   reference = g_new0 (TcReference, 1);
   reference->what = what;
   reference->id = g_strdup (id);
@@ -59,6 +60,7 @@ tc_reading_refer (TcReader *reader, const char *what, const char *id, const char
   if (attribute != NULL)
     reference->offset = tc_source_find_attribute (tc_reader_get_source (reader), reference->offset, attribute);
   g_ptr_array_add (reading->references, reference);
+  return reference;
 }
 
 static void

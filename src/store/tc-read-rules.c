@@ -264,7 +264,7 @@ static const char *const reference_names[] = {
 };
 
 static void
-take_attributes (TcReader *reader, GPtrArray **attributes)
+take_attributes (TcReader *reader, GPtrArray **attributes, guint module, guint row)
 {
   TcReading *reading = tc_reader_get_document (reader);
 
@@ -280,7 +280,13 @@ take_attributes (TcReader *reader, GPtrArray **attributes)
           {
             ids = tc_split_words (attribute->value);
             for (char **id = ids; *id != NULL; id++)
-              tc_reading_refer (reader, reference_names[k], *id, attribute->name);
+              {
+                TcReference *reference = tc_reading_refer (reader, reference_names[k], *id, attribute->name);
+
+                reference->words = g_strdup (attribute->value);
+                reference->module = module;
+                reference->row = row;
+              }
             break;
           }
     }
@@ -289,11 +295,12 @@ take_attributes (TcReader *reader, GPtrArray **attributes)
 static gpointer
 module_row_start (TcReader *reader, const TcValue *values)
 {
+  const TcReading *reading = tc_reader_get_document (reader);
   TcModule *module = tc_reader_get_parent (reader);
   TcRow *row = tc_row_new (tc_reader_get_name (reader));
 
   row->line = tc_reader_get_line (reader);
-  take_attributes (reader, &row->attributes);
+  take_attributes (reader, &row->attributes, reading->rules->modules->len, module->rows->len + 1);
   g_ptr_array_add (module->rows, row);
   return row;
 }
@@ -325,7 +332,7 @@ module_start (TcReader *reader, const TcValue *values)
   if (values[MODULE_WHEN].given || *values[MODULE_WHEN].text != '\0')
     set_text (&module->when, values[MODULE_WHEN].text);
   module->line = tc_reader_get_line (reader);
-  take_attributes (reader, &module->attributes);
+  take_attributes (reader, &module->attributes, rules->modules->len + 1, 0);
   if (*module->option != '\0')
     tc_reading_refer (reader, "option", module->option, "option");
   g_ptr_array_add (rules->modules, module);

@@ -38,6 +38,9 @@ typedef struct
   char       *id;
   char       *subject;
   gsize       offset;  /* of the name */
+  char       *words;   /* of the attribute of a module that it is one of; NULL elsewhere */
+  guint       module;  /* number in the battle, from 1 */
+  guint       row;     /* of the module, from 1; 0 itself */
 } TcReference;
 
 typedef struct
@@ -65,8 +68,9 @@ typedef struct
 void tc_reading_init  (TcReading *self, TcBattle *battle, TcRules *rules);
 void tc_reading_clear (TcReading *self);
 
-/* Remembers the value of the present element's @attribute (NULL: the element) as a reference. */
-void tc_reading_refer (TcReader *reader, const char *what, const char *id, const char *attribute);
+/* Remembers the value of the present element's @attribute (NULL: the element) as a reference; it is
+ * borrowed, NULL when there is nothing. */
+TcReference *tc_reading_refer (TcReader *reader, const char *what, const char *id, const char *attribute);
 
 /* Whether hexes can be read now; adds an issue when the grid is still to come. */
 gboolean tc_reading_can_place (TcReader *reader);

@@ -17,6 +17,33 @@ find_module (Table *t, const char *id)
   g_error ("no module %s", id);
 }
 
+/* What a proposal says, without where; where has to be where the fault is. */
+static char *
+say_fix (Table *t, const TcIssue *issue, const TcFix *fix)
+{
+  gboolean value = strcmp (fix->code, "use-value") == 0, removal = strcmp (fix->code, "remove-module") == 0;
+  GString *text = g_string_new (fix->code);
+  guint n = g_strv_length (fix->args) - (value ? 2 : removal ? 1 : 0);
+  char **where = fix->args + n;
+  int number = 0, row = 0;
+
+  if (value || removal)
+    {
+      const TcModule *module;
+
+      g_assert_true (tc_number_parse (where[0], &number));
+      g_assert_true (!value || tc_number_parse (where[1], &row));
+      module = g_ptr_array_index (t->battle->rules->modules, number - 1);
+      /* Either the row that is wrong, or one by which the module can be mended. */
+      g_assert_true (issue->line == module->line
+                     || issue->line == ((TcRow *) g_ptr_array_index (module->rows, row - 1))->line);
+    }
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, " %s", fix->args[i]);
+
+  return g_string_free (text, FALSE);
+}
+
 /* Binding reports @code at the line of @line (0: any), with this as its first proposal: "use-value side swedish";
  * "" for one without. */
 static void
@@ -38,12 +65,7 @@ assert_fault (Table *t, const char *code, int line, const char *proposal)
     g_assert_cmpint (found->line, ==, line);
   g_assert_nonnull (found->subject);
   if (found->fixes != NULL)
-    {
-      const TcFix *first = g_ptr_array_index (found->fixes, 0);
-      g_autofree char *args = g_strjoinv (" ", first->args);
-
-      fix = g_strdup_printf ("%s %s", first->code, args);
-    }
+    fix = say_fix (t, found, g_ptr_array_index (found->fixes, 0));
   g_assert_cmpstr (fix != NULL ? fix : "", ==, proposal);
   g_clear_pointer (&ruleset, tc_ruleset_unref);
 }
@@ -153,6 +175,8 @@ test_slips (void)
     { "bavarian-morale", "faces", "99", "bad-attribute", "use-value faces 20" },
     { "french-cavalry", "cost", "0", "bad-attribute", "use-value cost 1" },
     { "french-charge", "against", "disruptd", "bad-attribute", "use-value against disrupted" },
+    /* One of several words. */
+    { "bavarian-morale", "army", "bavarian, bavarian", "unknown-army", "use-value army bavarian bavarian" },
   };
 
   table_use ("freiburg-1644-3-august.xml");
@@ -196,6 +220,59 @@ test_areas (void)
   table_close (&t);
 }
 
+/* Days of a campaign are an ordered list, and what they hang on is a plan of the first one: a circle is a fault. */
+static void
+test_days (void)
+{
+  static const struct { const char *module; guint row; const char *attribute, *value, *code, *proposal; } rows[] = {
+    { "days", 5, "day", "4", "unknown-day", "use-value day 3" },
+    { "days", 6, "day", "-1", "bad-attribute", "use-value day 0" },
+    { "days", 8, "after", "last-hill", "late-plan", "use-value after line" },
+    { "days", 8, "after", "town-again", "late-plan", "use-value after line" },
+    { "days", 3, "after", "hills", "late-plan", "use-value after line" },
+    { "days", 8, "after", "tovn", "unknown-plan", "use-value after town" },
+    { "last-foot", 0, "after", "hills", "late-plan", "use-value after line" },
+    { "last-foot", 0, "day", "4", "unknown-day", "use-value day 3" },
+  };
+  TcRow *variant;
+  Table t;
+
+  table_use ("freiburg-1644-siege-campaign.xml");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      TcRow *row;
+
+      table_open_battle (&t);
+      row = row_of (&t, rows[i].module, rows[i].row);
+      tc_attributes_set (row->attributes, rows[i].attribute, rows[i].value);
+      g_test_message ("%s %u %s=%s", rows[i].module, rows[i].row, rows[i].attribute, rows[i].value);
+      assert_fault (&t, rows[i].code, row->line, rows[i].proposal);
+      table_close (&t);
+    }
+
+  /* Of two variants of a day one has to go to another day. */
+  table_open_battle (&t);
+  variant = tc_row_new ("variant");
+  variant->line = 998;
+  tc_attributes_set (variant->attributes, "day", "1");
+  tc_attributes_set (variant->attributes, "after", "town");
+  tc_attributes_set (variant->attributes, "turns", "4");
+  g_ptr_array_add (find_module (&t, "days")->rows, variant);
+  assert_fault (&t, "variant-twice", 998, "use-value day 2");
+  table_close (&t);
+
+  /* A day without a deployment. */
+  table_open_battle (&t);
+  g_ptr_array_remove_index (find_module (&t, "days")->rows, 9);
+  assert_fault (&t, "no-plan", find_module (&t, "days")->line, "");
+  table_close (&t);
+  /* There is one, but only while the ground is held. */
+  table_open_battle (&t);
+  tc_attributes_set (row_of (&t, "days", 9)->attributes, "ground", "held");
+  assert_fault (&t, "no-plan", find_module (&t, "days")->line, "use-value ground any");
+  table_close (&t);
+}
+
 /* Falls, and faces that are missing. */
 static void
 test_rows (void)
@@ -219,6 +296,8 @@ test_rows (void)
   chart = (TcChart *) tc_battle_get_chart (t.battle, "combat");
   g_ptr_array_remove_index (chart->rows, 3);
   assert_fault (&t, "bad-face", 0, "add-row combat 4");
+  ((char **) g_ptr_array_index (chart->rows, 3))[0][0] = '3';
+  assert_fault (&t, "bad-face", 0, "name-row combat 4 4");
   g_ptr_array_set_size (chart->rows, 3);
   assert_fault (&t, "missing-face", 0, "add-row combat 4");
   table_close (&t);
@@ -347,6 +426,7 @@ main (int argc, char **argv)
   g_test_add_func ("/thirty-years-war/Faults/more-modules", test_more_modules);
   g_test_add_func ("/thirty-years-war/Faults/slips", test_slips);
   g_test_add_func ("/thirty-years-war/Faults/areas", test_areas);
+  g_test_add_func ("/thirty-years-war/Faults/days", test_days);
   g_test_add_func ("/thirty-years-war/Faults/rows", test_rows);
   g_test_add_func ("/thirty-years-war/Faults/room", test_room);
   g_test_add_func ("/thirty-years-war/Faults/posts", test_posts);

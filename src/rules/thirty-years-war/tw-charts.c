@@ -26,12 +26,17 @@ row_line (const TcChart *chart, guint row)
   return row < chart->lines->len ? g_array_index (chart->lines, int, row) : 0;
 }
 
+/* The row of that face is missing, or it is there under another name. */
 static void
 propose_face (TcIssue *found, const TcChart *chart, guint face)
 {
   g_autofree char *text = g_strdup_printf ("%u", face);
+  int named;
 
-  tc_issue_add_fix (found, "add-row", chart->id, text, NULL);
+  if (face > chart->rows->len || (tc_number_parse (tc_chart_get_cell (chart, face - 1, 0), &named) && named > (int) face))
+    tc_issue_add_fix (found, "add-row", chart->id, text, NULL);
+  else if (face <= TW_FACES)
+    tc_issue_add_fix (found, "name-row", chart->id, text, text, NULL);
 }
 
 /* Rows of a chart by die are the faces from 1 up without a gap. */

@@ -59,9 +59,8 @@ tw_check_modules (const TcBattle *battle, TcIssueList *issues)
               || !is_about_same (module, before, single[row].attribute)
               || !is_in_force (battle, module) || !is_in_force (battle, before))
             continue;
-          tc_issue_add_fix (tw_bind_issue (issues, TC_SEVERITY_ERROR, "contradiction", module->line, "module",
-                                           name_of (module), name_of (module), name_of (before)),
-                            "remove-module", name_of (module), NULL);
+          tw_propose_removal (tw_bind_issue (issues, TC_SEVERITY_ERROR, "contradiction", module->line, "module",
+                                             name_of (module), name_of (module), name_of (before)), battle, module);
           k = i;
         }
 }

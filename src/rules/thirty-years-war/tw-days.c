@@ -31,8 +31,13 @@ tw_campaign_read_day (const TwRuleset *rules, TwModuleReader *reader)
 {
   int day = tw_module_number (reader, "day", 0, TW_DAYS, 0);
 
-  if (day > 0 && day > (int) rules->campaign.n_days)
-    tw_module_fault (reader, "unknown-day", "day", tw_module_text (reader, "day", ""));
+  if (day > (int) rules->campaign.n_days)
+    {
+      TcIssue *found = tw_module_fault (reader, "unknown-day", "day", tw_module_text (reader, "day", ""));
+
+      if (rules->campaign.n_days > 0)
+        tw_module_propose_number (reader, found, "day", rules->campaign.n_days);
+    }
 
   return day;
 }
@@ -44,9 +49,31 @@ read_plan (const TwCampaign *self, TwModuleReader *reader, const char *name)
   int plan = tw_campaign_find_plan (self, text);
 
   if (plan < 0 && text[0] != '\0')
-    tw_module_fault (reader, "unknown-plan", name, text);
+    {
+      const char *words[TW_PLANS + 1] = { NULL };
+
+      memcpy (words, self->plan_name, self->n_plans * sizeof words[0]);
+      tw_module_propose_word (reader, tw_module_fault (reader, "unknown-plan", name, text), name, text, words);
+    }
 
   return MAX (plan, 0);
+}
+
+/* What a later day hangs on is a plan of the first one, never of another day: so days cannot go round in a circle. */
+static int
+read_after (const TwCampaign *self, TwModuleReader *reader)
+{
+  int plan = read_plan (self, reader, "after");
+
+  if ((self->first_plans & 1u << plan) == 0)
+    {
+      TcIssue *found = tw_module_fault (reader, "late-plan", "after", self->plan_name[plan]);
+
+      if (self->first_plans != 0)
+        tw_module_propose (reader, found, "after", self->plan_name[g_bit_nth_lsf (self->first_plans, -1)]);
+    }
+
+  return plan;
 }
 
 static int
@@ -103,13 +130,21 @@ name_plans (TwCampaign *self, TwModuleReader *reader)
   while (tw_module_each (reader, "plan"))
     {
       const char *name = tw_module_text (reader, "name", NULL);
+      int plan = tw_campaign_find_plan (self, name), day = 1;
 
-      if (tw_campaign_find_plan (self, name) >= 0)
-        continue;
-      if (self->n_plans == TW_PLANS)
-        tw_module_fault (reader, "more-rows", reader->module->type, NULL);
-      else
-        self->plan_name[self->n_plans++] = g_intern_string (name);
+      if (plan < 0 && self->n_plans == TW_PLANS)
+        {
+          tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+          continue;
+        }
+      if (plan < 0)
+        {
+          plan = self->n_plans++;
+          self->plan_name[plan] = g_intern_string (name);
+        }
+      tc_attributes_get_number (reader->row->attributes, "day", &day);
+      if (day == 1)
+        self->first_plans |= 1u << plan;
     }
 }
 
@@ -132,7 +167,7 @@ read_offers (TwRuleset *rules, TwModuleReader *reader)
       self->n_offers++;
       offer->plan = read_plan (self, reader, "name");
       offer->day = MAX (tw_campaign_read_day (rules, reader), 1);
-      offer->after = tc_attributes_get (reader->row->attributes, "after") == NULL ? -1 : read_plan (self, reader, "after");
+      offer->after = tc_attributes_get (reader->row->attributes, "after") == NULL ? -1 : read_after (self, reader);
       offer->ground = tw_module_choice (reader, "ground", states, 0) == 1;
       if (tc_attributes_get (reader->row->attributes, "unless-held") != NULL)
         offer->closed = tw_module_area (reader, "unless-held", &unused);
@@ -140,6 +175,24 @@ read_offers (TwRuleset *rules, TwModuleReader *reader)
       offer->rule = tw_module_rule (reader, "rule");
       if (offer->day == 1 && (offer->after >= 0 || offer->ground || offer->closed != NULL))
         tw_module_fault (reader, "first-plan", offer->rule, NULL);
+    }
+}
+
+/* A later day that has no variant after that plan yet. */
+static void
+propose_day (const TwCampaign *self, TwModuleReader *reader, TcIssue *found, int after)
+{
+  for (guint day = 2; day <= self->n_days; day++)
+    {
+      gboolean taken = FALSE;
+
+      for (guint i = 0; i < self->n_variants; i++)
+        taken |= self->variants[i].day == (gint8) day && self->variants[i].after == after;
+      if (!taken)
+        {
+          tw_module_propose_number (reader, found, "day", day);
+          return;
+        }
     }
 }
 
@@ -153,13 +206,36 @@ read_variants (TwRuleset *rules, TwModuleReader *reader)
       TwDay day = read_day (rules, reader);
 
       day.day = tw_campaign_read_day (rules, reader);
-      day.after = read_plan (self, reader, "after");
+      day.after = read_after (self, reader);
       if (day.day == 0)
         tw_module_fault (reader, "no-attribute", "day", NULL);
+      for (guint i = 0; i < self->n_variants; i++)
+        if (self->variants[i].day == day.day && self->variants[i].after == day.after)
+          propose_day (self, reader, tw_module_fault (reader, "variant-twice", tw_module_text (reader, "day", ""),
+                                                      self->plan_name[day.after]), day.after);
       if (self->n_variants == TW_VARIANTS)
         tw_module_fault (reader, "more-rows", reader->module->type, NULL);
       else
         self->variants[self->n_variants++] = day;
+    }
+}
+
+/* What hangs on the ground may be had without. */
+static void
+propose_ground (TwModuleReader *reader, TcIssue *found, guint day)
+{
+  gboolean proposed = FALSE;
+
+  while (tw_module_each (reader, "plan"))
+    {
+      const char *ground = tc_attributes_get (reader->row->attributes, "ground");
+      int of = 1;
+
+      tc_attributes_get_number (reader->row->attributes, "day", &of);
+      if (proposed || of != (int) day || g_strcmp0 (ground, "held") != 0)
+        continue;
+      tw_module_propose (reader, found, "ground", "any");
+      proposed = TRUE;
     }
 }
 
@@ -169,10 +245,8 @@ check_offers (const TwCampaign *self, TwModuleReader *reader)
 {
   for (guint first = 0; first < self->n_plans; first++)
     {
-      gboolean chosen = FALSE;
+      gboolean chosen = (self->first_plans & 1u << first) != 0;
 
-      for (guint i = 0; i < self->n_offers; i++)
-        chosen |= self->offers[i].day == 1 && self->offers[i].plan == (gint8) first;
       for (guint day = 1; day <= self->n_days && (chosen || first == 0); day++)
         {
           g_autofree char *text = g_strdup_printf ("%u", day);
@@ -182,7 +256,7 @@ check_offers (const TwCampaign *self, TwModuleReader *reader)
             open |= self->offers[i].day == (gint8) day && !self->offers[i].ground && self->offers[i].closed == NULL
                     && (self->offers[i].after < 0 || self->offers[i].after == (gint8) first);
           if (!open)
-            tw_module_fault (reader, "no-plan", text, self->plan_name[first]);
+            propose_ground (reader, tw_module_fault (reader, "no-plan", text, self->plan_name[first]), day);
         }
     }
 }
@@ -242,7 +316,7 @@ read_muster (TwRuleset *rules, TwModuleReader *reader)
     muster->day[plan] = MAX (day, 1);
   while (tw_module_each (reader, "variant"))
     {
-      int plan = read_plan (self, reader, "after");
+      int plan = read_after (self, reader);
 
       muster->day[plan] = tw_campaign_read_day (rules, reader);
     }

@@ -20,9 +20,34 @@ tw_module_fault (TwModuleReader *self, const char *code, const char *a, const ch
 
   /* Of what says too much, the later one goes. */
   if (strcmp (code, "more-modules") == 0 || strcmp (code, "level-twice") == 0)
-    tc_issue_add_fix (found, "remove-module", self->module->id[0] != '\0' ? self->module->id : self->module->type, NULL);
+    tw_propose_removal (found, self->battle, self->module);
 
   return found;
+}
+
+void
+tw_propose_removal (TcIssue *found, const TcBattle *battle, const TcModule *module)
+{
+  g_autofree char *number = NULL;
+  guint index;
+
+  if (!g_ptr_array_find (battle->rules->modules, module, &index))
+    return;
+  number = g_strdup_printf ("%u", index + 1);
+  tc_issue_add_fix (found, "remove-module", module->id[0] != '\0' ? module->id : module->type, number, NULL);
+}
+
+/* What the book says wrong cannot be mended in the battle. */
+void
+tw_module_propose (TwModuleReader *self, TcIssue *found, const char *name, const char *value)
+{
+  g_autofree char *module = NULL, *row = g_strdup_printf ("%u", self->row != NULL ? self->next_row : 0);
+  guint index;
+
+  if (!g_ptr_array_find (self->battle->rules->modules, self->module, &index))
+    return;
+  module = g_strdup_printf ("%u", index + 1);
+  tc_issue_add_fix (found, "use-value", name, value, module, row, NULL);
 }
 
 static const GPtrArray *
@@ -42,28 +67,32 @@ tw_module_text (TwModuleReader *self, const char *name, const char *fallback)
   return value != NULL ? value : fallback != NULL ? fallback : "";
 }
 
-/* The id or choice that was probably meant; @words ends with NULL. */
-static void
-propose_word (TcIssue *found, const char *name, const char *value, const char *const *words)
+void
+tw_module_propose_word (TwModuleReader *self, TcIssue *found, const char *name, const char *value,
+                        const char *const *words)
 {
   const char *near = tc_nearest_word (value, words);
+  g_autofree char *text = NULL;
 
-  if (near != NULL)
-    tc_issue_add_fix (found, "use-value", name, near, NULL);
+  if (near == NULL)
+    return;
+  /* It may be one of several words. */
+  text = tc_replace_word (tw_module_text (self, name, value), value, near);
+  tw_module_propose (self, found, name, text);
 }
 
-static void
-propose_number (TcIssue *found, const char *name, int number)
+void
+tw_module_propose_number (TwModuleReader *self, TcIssue *found, const char *name, int number)
 {
   g_autofree char *text = g_strdup_printf ("%d", number);
 
-  tc_issue_add_fix (found, "use-value", name, text, NULL);
+  tw_module_propose (self, found, name, text);
 }
 
 void
 tw_module_falls (TwModuleReader *self, const char *name, int least)
 {
-  propose_number (tw_module_fault (self, "falling-level", tw_module_text (self, name, ""), NULL), name, least);
+  tw_module_propose_number (self, tw_module_fault (self, "falling-level", tw_module_text (self, name, ""), NULL), name, least);
 }
 
 int
@@ -83,7 +112,7 @@ tw_module_number (TwModuleReader *self, const char *name, int least, int most, i
   parsed = tc_number_parse (value, &number);
   if (parsed && number >= least && number <= most)
     return number;
-  propose_number (tw_module_fault (self, "bad-attribute", name, value), name,
+  tw_module_propose_number (self, tw_module_fault (self, "bad-attribute", name, value), name,
                   parsed ? CLAMP (number, least, most) : fallback >= least ? fallback : least);
 
   return least;
@@ -104,7 +133,7 @@ tw_module_choice (TwModuleReader *self, const char *name, const char *const *cho
   for (int i = 0; choices[i] != NULL; i++)
     if (strcmp (choices[i], value) == 0)
       return i;
-  propose_word (tw_module_fault (self, "bad-attribute", name, value), name, value, choices);
+  tw_module_propose_word (self, tw_module_fault (self, "bad-attribute", name, value), name, value, choices);
 
   return 0;
 }
@@ -131,14 +160,14 @@ tw_module_rule (TwModuleReader *self, const char *name)
 
 /* Of these the id at the start of the struct is meant. */
 static void
-propose_id (TcIssue *found, const char *name, const char *value, const GPtrArray *things)
+propose_id (TwModuleReader *self, TcIssue *found, const char *name, const char *value, const GPtrArray *things)
 {
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
   for (guint i = 0; i < things->len; i++)
     g_ptr_array_add (ids, *(char **) g_ptr_array_index (things, i));
   g_ptr_array_add (ids, NULL);
-  propose_word (found, name, value, (const char *const *) ids->pdata);
+  tw_module_propose_word (self, found, name, value, (const char *const *) ids->pdata);
 }
 
 static int
@@ -149,7 +178,7 @@ find (TwModuleReader *self, const char *name, int (*look) (const TcBattle *battl
   int index = value[0] == '\0' ? -1 : look (self->battle, value);
 
   if (index < 0 && value[0] != '\0')
-    propose_id (tw_module_fault (self, code, name, value), name, value, things);
+    propose_id (self, tw_module_fault (self, code, name, value), name, value, things);
 
   return MAX (index, 0);
 }
@@ -199,7 +228,7 @@ tw_module_area (TwModuleReader *self, const char *name, int *index)
     }
   *index = 0;
   if (id[0] != '\0')
-    propose_id (tw_module_fault (self, "unknown-area", name, id), name, id, areas);
+    propose_id (self, tw_module_fault (self, "unknown-area", name, id), name, id, areas);
 
   return NULL;
 }
@@ -218,7 +247,7 @@ tw_module_armies (TwModuleReader *self, const char *name)
       if (army >= 0)
         armies |= 1u << army;
       else if (words[i][0] != '\0')
-        propose_id (tw_module_fault (self, "unknown-army", name, words[i]), name, words[i], self->battle->armies);
+        propose_id (self, tw_module_fault (self, "unknown-army", name, words[i]), name, words[i], self->battle->armies);
     }
   return MAX (armies, 1);
 }

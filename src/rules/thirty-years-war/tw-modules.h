@@ -20,6 +20,15 @@ typedef struct
 
 /* @code's words say the subject first.  The issue, for fixes; it may be NULL. */
 TcIssue    *tw_module_fault   (TwModuleReader *self, const char *code, const char *a, const char *b);
+/* Proposes that value for the attribute of what is read, with the numbers of the module among those of the battle and
+ * of the row in it, from 1; the row is 0 for the module itself.  @found may be NULL. */
+void        tw_module_propose (TwModuleReader *self, TcIssue *found, const char *name, const char *value);
+void        tw_module_propose_number (TwModuleReader *self, TcIssue *found, const char *name, int number);
+/* The one of @words (NULL-terminated) that @value, the attribute or one of its words, was meant to be, if any. */
+void        tw_module_propose_word (TwModuleReader *self, TcIssue *found, const char *name, const char *value,
+                                    const char *const *words);
+/* Proposes to do without the module, with its number. */
+void        tw_propose_removal (TcIssue *found, const TcBattle *battle, const TcModule *module);
 /* The number in attribute @name is lower than the one before; at least @least is proposed. */
 void        tw_module_falls   (TwModuleReader *self, const char *name, int least);
 /* @fallback NULL: it has to be there. */

@@ -324,6 +324,8 @@ const TcWord tw_words[] = {
   { "unknown-day", "", N_("“{0}”: the campaign has no day {1}") },
   { "unknown-plan", "", N_("“{0}”: the campaign has no deployment “{1}”") },
   { "unknown-table", "", N_("“{0}”: no day of the campaign uses the levels “{1}”") },
+  { "late-plan", "", N_("“{0}”: “{1}” is no deployment of the first day") },
+  { "variant-twice", "", N_("Day {0} has two variants after “{1}”") },
   { "first-plan", "", N_("A deployment of the first day cannot depend on what happened ({0})") },
   { "no-plan", "", N_("On day {0} no deployment is certain to be open after “{1}”") },
   { "plan-without-deployment", "", N_("For “{0}” a module says for one side only, or for none, where it deploys") },

@@ -103,34 +103,26 @@ find_larger (const TwRuleset *rules, TwModuleReader *reader, int side, int units
   return NULL;
 }
 
-/* Whether the battle begins with this plan. */
-static gboolean
-is_first (const TwCampaign *campaign, int plan)
-{
-  gboolean first = campaign->n_days == 0;
-
-  for (guint i = 0; i < campaign->n_offers; i++)
-    first |= campaign->offers[i].plan == plan && campaign->offers[i].day == 1;
-
-  return first;
-}
-
 /* On the first day everybody has to find room who stands nowhere else; later it depends on what is left. */
 static void
 check_room (const TwRuleset *rules, const TwZone *zone, TwModuleReader *reader, int side, int plan)
 {
   int units, placed = tw_check_room (rules, zone, side, &units);
+  gboolean later = rules->campaign.n_days > 0 && (rules->campaign.first_plans & 1u << plan) == 0;
   g_autofree char *text = NULL;
   const char *larger;
   TcIssue *found;
 
-  if (placed == units || (placed > 0 && !is_first (&rules->campaign, plan)))
+  if (placed == units || (placed > 0 && later))
     return;
   text = g_strdup_printf ("%d/%d", placed, units);
   found = tw_module_fault (reader, "no-room", reader->module->id, text);
   larger = find_larger (rules, reader, side, units);
-  if (larger != NULL)
-    tc_issue_add_fix (found, "use-value", "area", larger, NULL);
+  /* In place of the first of its areas. */
+  if (larger != NULL && tw_module_each (reader, "place"))
+    tw_module_propose (reader, found, "area", larger);
+  while (reader->row != NULL)
+    tw_module_each (reader, "place");
 }
 
 static void
