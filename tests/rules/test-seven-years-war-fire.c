@@ -266,6 +266,31 @@ test_chargers (void)
   table_close (&t);
 }
 
+/* In support: as at 5 cm too, but only from 5 cm to the range, by base: of two that face the horse one is too far off. */
+static void
+test_support (void)
+{
+  Table t;
+
+  table_open (&t);
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 600, 200, 0, "");
+  int beside = table_add (&t, "beside", "medium-infantry", 0, 4, 400, 200, 0, "");
+  int horse = table_add (&t, "horse", "heavy-cavalry", 1, 2, 400, 450, 180, "");
+  open_fire (&t);
+  sy (&t)->pieces[horse].flags |= SY_CHARGING;
+  sy (&t)->pieces[horse].target = foot;
+  refused (&t, "shoot beside > horse", "out-of-range", "SYW-5.2");
+  sy (&t)->pieces[horse].place = (TcPlace) { 4600, 2985, 18000 };
+  g_assert_cmpint (sy_fire_distance (rules (&t), sy (&t), beside, horse), ==, 500);
+  g_assert_cmpuint (sy_fire_stands (rules (&t), sy (&t), beside, horse), ==, 1);
+  sy (&t)->pieces[horse].place.y = 2700;
+  g_assert_cmpuint (sy_fire_stands (rules (&t), sy (&t), beside, horse), ==, 2);
+  g_assert_true (may (&t, "shoot beside > horse"));
+  sy (&t)->pieces[horse].place = (TcPlace) { 4000, 2490, 18000 };
+  refused (&t, "shoot beside > horse", "out-of-range", "SYW-5.2");
+  table_close (&t);
+}
+
 static void
 test_by_melee (void)
 {
@@ -382,6 +407,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-5.10/howitzers", test_howitzers);
   g_test_add_func ("/seven-years-war/SYW-5.11/overhead", test_overhead);
   g_test_add_func ("/seven-years-war/SYW-5.15/chargers", test_chargers);
+  g_test_add_func ("/seven-years-war/SYW-5.15/support", test_support);
   g_test_add_func ("/seven-years-war/SYW-5.16/by-melee", test_by_melee);
   g_test_add_func ("/seven-years-war/SYW-5.17/shaken", test_shaken);
   g_test_add_func ("/seven-years-war/SYW-5.18/one-test", test_one_test);

@@ -183,7 +183,8 @@ guint
 sy_fire_stands (const SyRuleset *r, const SyState *s, int unit, int target)
 {
   const SyClass *c = sy_class (r, unit);
-  gboolean charged = (s->pieces[target].flags & SY_CHARGING) != 0;
+  /* who fires in support measures from where each of his bases stands (SYW-5.15) */
+  gboolean charged = s->pieces[target].flags & SY_CHARGING && s->pieces[target].target == unit;
   gboolean over = may_shoot_over (r, s, unit, target);
   gint32 reach = sy_fire_reach (c);
   SyBases own, other;
