@@ -2,6 +2,7 @@
 
 #include "tc-legend.h"
 
+#include "tc-hash.h"
 #include "tc-painter.h"
 #include "tc-say.h"
 #include "tc-ui.h"
@@ -202,6 +203,30 @@ fill_pieces (GtkBox *box, const TcTabletop *tabletop, GHashTable *seen)
       g_ptr_array_add (battle->map->tabletop->pieces, sample);
       add_sample (box, battle, name);
     }
+}
+
+guint64
+tc_legend_digest (const TcMap *map)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  guint64 digest = tc_hash_number (TC_HASH_START, map->tabletop != NULL ? 1 : 0);
+
+  for (guint i = 0; i < map->legend->len; i++)
+    {
+      const TcTerrain *terrain = g_ptr_array_index (map->legend, i);
+
+      digest = tc_hash_string (tc_hash_string (digest, terrain->id), terrain->name);
+    }
+  for (guint i = 0; i < map->features->len; i++)
+    {
+      const TcFeature *feature = g_ptr_array_index (map->features, i);
+
+      if (g_hash_table_add (seen, (gpointer) feature->kind))
+        digest = tc_hash_string (digest, feature->kind);
+    }
+  for (guint i = 0; map->tabletop != NULL && i < map->tabletop->pieces->len; i++)
+    digest = tc_hash_string (digest, ((const TcPiece *) g_ptr_array_index (map->tabletop->pieces, i))->kind);
+  return digest;
 }
 
 void

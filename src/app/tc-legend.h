@@ -11,6 +11,8 @@
 G_BEGIN_DECLS
 
 void       tc_legend_fill       (GtkBox *box, const TcMap *map);
+/* Differs when the legend would have other rows. */
+guint64    tc_legend_digest     (const TcMap *map);
 void       tc_legend_clear      (GtkBox *box);
 /* A sample of what a pencil draws; @box is one that was cleared, and pays for the painter. */
 GtkWidget *tc_legend_new_sample (GtkBox *box, const TcPencil *pencil);

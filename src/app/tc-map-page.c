@@ -25,6 +25,7 @@ struct _TcMapPage
   GtkBox   *legend_box;
 
   TcGroundPanel *ground;
+  guint64   signs;
   TcTool    tool;
 };
 
@@ -249,6 +250,26 @@ update_battle (TcMapPage *self)
   gtk_widget_set_visible (self->sources, *provenance != '\0');
 }
 
+/* The legend names what is there: it is made anew when that changes. */
+static void
+update_legend (TcMapPage *self)
+{
+  const TcMap *map = tc_session_get_battle (tc_page_get_session (TC_PAGE (self)))->map;
+  guint64 signs = tc_legend_digest (map);
+
+  if (signs == self->signs)
+    return;
+  self->signs = signs;
+  tc_legend_fill (self->legend_box, map);
+}
+
+static void
+edited_cb (TcMapPage *self)
+{
+  update_battle (self);
+  update_legend (self);
+}
+
 static void
 replaced_cb (TcMapPage *self)
 {
@@ -256,7 +277,7 @@ replaced_cb (TcMapPage *self)
     return;
   update_battle (self);
   add_layers (self);
-  tc_legend_fill (self->legend_box, tc_session_get_battle (tc_page_get_session (TC_PAGE (self)))->map);
+  update_legend (self);
   update_hex (self);
 }
 
@@ -267,7 +288,7 @@ tc_map_page_attach (TcPage *page)
 
   tc_page_listen (page, "cursor-changed", G_CALLBACK (update_hex));
   tc_page_listen (page, "position-changed", G_CALLBACK (update_hex));
-  tc_page_listen (page, "edited", G_CALLBACK (update_battle));
+  tc_page_listen (page, "edited", G_CALLBACK (edited_cb));
   tc_page_listen (page, "replaced", G_CALLBACK (replaced_cb));
   replaced_cb (self);
   self->ground = tc_ground_panel_new (page, &self->tool);
