@@ -100,6 +100,7 @@ tc_session_init (TcSession *self)
   self->counter = -1;
 }
 
+static gboolean bind_cb (gpointer data);
 static void undo_setting_cb (TcSettings *settings, GParamSpec *pspec, TcSession *self);
 
 TcSession *
@@ -175,6 +176,9 @@ tc_session_set_battle (TcSession *self, TcBattle *battle, const char *path, TcIs
   self->counter = -1;
   g_signal_emit (self, signals[REPLACED], 0);
   g_signal_emit (self, signals[ISSUES_CHANGED], 0);
+  /* What its rules find wrong is told once the window stands. */
+  if (!tc_issue_list_has_errors (self->issues))
+    g_idle_add_full (G_PRIORITY_LOW, bind_cb, g_object_ref (self), g_object_unref);
 }
 
 TcDocument *

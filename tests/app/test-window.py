@@ -202,6 +202,34 @@ def Window__tells_why_a_file_does_not_open(program):
             app.close()
 
 
+def Problems__are_mended_by_their_button(program):
+    with open(os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'lutzen-1632.xml'), encoding='utf-8') as file:
+        right = file.read()
+    wrong = right.replace(' side="swedish" factor="2"', ' side="swedish" factor="77"')
+    check(wrong != right, 'the charge is not as it was')
+    with tempfile.NamedTemporaryFile('w', suffix='.xml', encoding='utf-8') as file:
+        file.write(wrong)
+        file.flush()
+        app = App(program, [file.name])
+        try:
+            app.settle()
+            app.do('issues')
+            app.settle()
+            app.click(1150, 629)
+            app.wait_for(lambda: app.enabled('undo'), 'the mend')
+            app.do('save')
+            app.settle()
+            with open(file.name, encoding='utf-8') as saved:
+                check(saved.read() == right.replace(' side="swedish" factor="2"', ' side="swedish" factor="9"'),
+                      'not saved with what the button proposes')
+            # Checked again, there is nothing left to press.
+            app.click(1150, 629)
+            app.do('undo')
+            app.wait_for(lambda: not app.enabled('undo'), 'one step')
+        finally:
+            app.close()
+
+
 @with_app
 def Manual__opens_by_F1(app):
     app.key('F1')
@@ -220,6 +248,7 @@ TESTS = [
     Window__tells_why_a_file_does_not_open,
     Setup__drags_a_counter_and_undoes_it,
     Setup__asks_before_work_is_lost,
+    Problems__are_mended_by_their_button,
     Manual__opens_by_F1,
 ]
 
