@@ -98,6 +98,22 @@ test_fire_through_walls (void)
   table_close (&t);
 }
 
+/* A line along a side comes to its end only where it has not gone over a wall: from 0610 to 0306 it runs between 0307,
+ * without, and 0406, within, and there is a wall to cross on either way. */
+static void
+test_sight_along_walls (void)
+{
+  Table t;
+
+  town (&t, "french-regular-gun-1@0610 bavarian-foot-1@0306");
+  table_go (&t, FRENCH, TW_PHASE_FIRE);
+  refused_as (&t, "fire french-regular-gun-1 > bavarian-foot-1", "F-19.52", "sight-wall");
+  /* With a breach in one of them it goes through. */
+  tw_marks (TW_RULESET (t.ruleset), tw (&t))[hex_of (&t, "0307")] |= 2 << TW_MARK_HITS;
+  g_assert_true (may (&t, "fire french-regular-gun-1 > bavarian-foot-1"));
+  table_close (&t);
+}
+
 static void
 test_zones (void)
 {
@@ -335,6 +351,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-19.5/walls", test_walls);
   g_test_add_func ("/thirty-years-war/F-19.51/through-walls", test_through_walls);
   g_test_add_func ("/thirty-years-war/F-19.52/fire", test_fire_through_walls);
+  g_test_add_func ("/thirty-years-war/F-19.52/along-walls", test_sight_along_walls);
   g_test_add_func ("/thirty-years-war/F-19.53/zones", test_zones);
   g_test_add_func ("/thirty-years-war/F-19.54/rally", test_rally);
   g_test_add_func ("/thirty-years-war/F-19.55/breach", test_breach);

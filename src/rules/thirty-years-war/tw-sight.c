@@ -91,19 +91,25 @@ is_walled (const Line *line, int from, int to)
   return (bits & TW_EDGE_WALL) != 0 && ((bits & TW_EDGE_OUT) == 0 || from != line->from);
 }
 
-/* Walls between one step of the line and the next; of a pair both ways are walled. */
+/* Both hexes of a pair, or the one. */
+#define BOTH 3u
+
+/* Walls between one step of the line and the next: *open are the hexes of @before, a bit each, that it came to without
+ * crossing one, and then those of @after.  Of a pair one is enough, but the line does not change over a wall between
+ * them.  Once it is cut it is followed as if it were not. */
 static gboolean
-is_cut (const Line *line, TcSightStep before, TcSightStep after)
+is_cut (const Line *line, TcSightStep before, TcSightStep after, guint *open)
 {
-  int pairs[2][2] = { { before.a, before.b >= 0 ? before.b : before.a },
-                      { after.a, after.b >= 0 ? after.b : after.a } };
+  int from[] = { before.a, before.b }, to[] = { after.a, after.b };
+  guint reached = 0;
 
-  for (int i = 0; i < 2; i++)
-    for (int k = 0; k < 2; k++)
-      if (!is_walled (line, pairs[0][i], pairs[1][k]))
-        return FALSE;
+  for (guint i = 0; i < 2; i++)
+    for (guint k = 0; k < 2; k++)
+      if (from[i] >= 0 && to[k] >= 0 && (*open & 1u << i) != 0 && !is_walled (line, from[i], to[k]))
+        reached |= 1u << k;
+  *open = reached == 0 || !is_walled (line, to[0], to[1]) ? BOTH : reached;
 
-  return TRUE;
+  return reached == 0;
 }
 
 /* S-5.22: of a pair both hexes have to block; off the map nothing does. */
@@ -138,18 +144,18 @@ tw_sight_is_clear (const TwRuleset *rules, const TwState *state, int from, int t
   Line line = line_new (rules, state, from, to);
   TcSightStep steps[TC_SIGHT_STEPS], before = { from, TC_NO_HEX }, end = { to, TC_NO_HEX };
   TcNote first, second;
-  guint n = tc_hexgrid_sight (&rules->grid, from, to, steps, TC_SIGHT_STEPS);
+  guint n = tc_hexgrid_sight (&rules->grid, from, to, steps, TC_SIGHT_STEPS), open = BOTH;
 
   if (n > TC_SIGHT_STEPS)
     return FALSE;
   for (guint i = 0; i < n; i++)
     {
-      if (is_step_blocked (&line, i, steps[i], &first, &second) || is_cut (&line, before, steps[i]))
+      if (is_step_blocked (&line, i, steps[i], &first, &second) || is_cut (&line, before, steps[i], &open))
         return FALSE;
       before = steps[i];
     }
 
-  return !is_cut (&line, before, end);
+  return !is_cut (&line, before, end, &open);
 }
 
 void
@@ -158,7 +164,7 @@ tw_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace 
   const TwRuleset *rules = TW_RULESET (ruleset);
   Line line = line_new (rules, TW_STATE (state), from.x, to.x);
   TcSightStep before = { from.x, TC_NO_HEX }, end = { to.x, TC_NO_HEX };
-  guint n = tc_hexgrid_sight (&rules->grid, from.x, to.x, sight->steps, TC_SIGHT_STEPS);
+  guint n = tc_hexgrid_sight (&rules->grid, from.x, to.x, sight->steps, TC_SIGHT_STEPS), open = BOTH;
   const char *wall = rules->fortress.present ? rules->fortress.rule_sight : "S-12.0-fortification";
 
   sight->range = line.range;
@@ -169,7 +175,7 @@ tw_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace 
       TcSightStep step = i < sight->n_steps ? sight->steps[i] : end;
       TcNote first, second = { NULL };
 
-      if (is_cut (&line, before, step) && sight->n_blockers < TC_SIGHT_STEPS)
+      if (is_cut (&line, before, step, &open) && sight->n_blockers < TC_SIGHT_STEPS)
         sight->blockers[sight->n_blockers++] = tw_note ("sight-wall", wall, step.a, 0);
       if (i < sight->n_steps && is_step_blocked (&line, i, step, &first, &second))
         {
