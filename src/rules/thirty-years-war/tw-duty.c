@@ -72,8 +72,8 @@ tw_duty_fix (const TwRuleset *rules, TwState *state)
     }
 }
 
-static gboolean
-is_in (const gint16 *list, guint n, int counter)
+gboolean
+tw_is_in (const gint16 *list, guint n, int counter)
 {
   for (guint i = 0; i < n; i++)
     if (list[i] == counter)
@@ -97,8 +97,8 @@ tw_duty_partner (const TwRuleset *rules, const TwState *state, int counter, cons
       if (other < 0 || rules->side[other] == rules->side[counter] || tw_has (state, other, spent)
           || !tw_duty_may_attack (rules, state, attacks ? counter : other, attacks ? other : counter))
         continue;
-      if (attack == NULL || (!is_in (attack->defenders, attack->n_defenders, other)
-                             && !is_in (attack->attackers, attack->n_attackers, other)))
+      if (attack == NULL || (!tw_is_in (attack->defenders, attack->n_defenders, other)
+                             && !tw_is_in (attack->attackers, attack->n_attackers, other)))
         return other;
     }
 
@@ -124,8 +124,8 @@ left_over (const TwRuleset *rules, const TwState *state, int counter, const TwAt
       int other = neighbour (rules, state, state->hex[counter], direction);
 
       if (other >= 0 && rules->side[other] != rules->side[counter] && tw_duty_is_open (state, other)
-          && !is_in (attack->attackers, attack->n_attackers, other)
-          && !is_in (attack->defenders, attack->n_defenders, other)
+          && !tw_is_in (attack->attackers, attack->n_attackers, other)
+          && !tw_is_in (attack->defenders, attack->n_defenders, other)
           && tw_duty_partner (rules, state, other, attack) < 0)
         return other;
     }

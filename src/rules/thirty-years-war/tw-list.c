@@ -192,16 +192,6 @@ list_from (const TwRuleset *rules, const TwState *state, int attacker, int count
     }
 }
 
-static gboolean
-is_in (const gint16 *list, guint n, int counter)
-{
-  for (guint i = 0; i < n; i++)
-    if (list[i] == counter)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Two against two: @a is the first attacker. */
 static void
 list_pairs (const TwRuleset *rules, const TwState *state, int a, int counter, GArray *orders)
@@ -218,7 +208,7 @@ list_pairs (const TwRuleset *rules, const TwState *state, int a, int counter, GA
           guint n_theirs = other[k] > a ? partners (rules, state, other[k], theirs) : 0;
 
           for (guint j = i + 1; j < n; j++)
-            if (is_in (theirs, n_theirs, mine[j]))
+            if (tw_is_in (theirs, n_theirs, mine[j]))
               {
                 TcOrder order = order_for (TW_ATTACK, a);
 

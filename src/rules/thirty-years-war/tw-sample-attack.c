@@ -71,16 +71,6 @@ make_attack (const TwRuleset *rules, const TwState *state, int attacker, int tar
 }
 
 static gboolean
-is_in (const gint16 *list, guint n, int counter)
-{
-  for (guint i = 0; i < n; i++)
-    if (list[i] == counter)
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
 touches_all (const TwRuleset *rules, const TwState *state, int counter, const gint16 *list, guint n)
 {
   for (guint i = 0; i < n; i++)
@@ -100,7 +90,7 @@ add_some (const TwRuleset *rules, const TwState *state, gint16 *list, guint8 *n,
   guint found = partners (rules, state, against[0], around);
 
   for (guint i = 0; i < found && *n < TC_ORDER_UNITS; i++)
-    if ((bits >> i & 1) != 0 && !is_in (list, *n, around[i])
+    if ((bits >> i & 1) != 0 && !tw_is_in (list, *n, around[i])
         && touches_all (rules, state, around[i], against, n_against))
       list[(*n)++] = around[i];
 }
