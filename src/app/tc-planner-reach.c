@@ -125,7 +125,8 @@ add_destinations (const GArray *orders, TcScene *scene)
 
       if (order->n_path == 0)
         continue;
-      tc_scene_add_overlay (scene, TC_OVERLAY_REACH, order->path[order->n_path - 1].x, order->cost);
+      tc_scene_add_overlay (scene, TC_OVERLAY_REACH, order->path[order->n_path - 1].x,
+                            order->cost > 0 ? order->cost : -1);
       added++;
     }
   return added;
