@@ -55,7 +55,7 @@ tc_pick_fighter (const TcScene *scene, const TcHit *hit)
     {
       const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
 
-      if (placement->place.x == hit->hex && rank (scene, placement) > best)
+      if (placement->place.x == hit->hex && !(placement->faces & TC_FACE_GHOST) && rank (scene, placement) > best)
         {
           best = rank (scene, placement);
           found = placement->counter;

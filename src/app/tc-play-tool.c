@@ -155,7 +155,8 @@ pick (TcPlayPage *self, const TcHit *hit)
     {
       const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
 
-      if (placement->place.x != hit->hex)
+      /* where the selected counter would stand it can be clicked to */
+      if (placement->place.x != hit->hex || placement->faces & TC_FACE_GHOST)
         continue;
       if (tc_planner_is_target (self->planner, placement->counter))
         return placement->counter;

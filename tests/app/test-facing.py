@@ -97,6 +97,20 @@ def Facing__set_by_dragging_near_a_side(program):
         app.close()
 
 
+def Facing__goes_where_it_is_clicked_to(program):
+    """The counter as it would stand is shown under the pointer, and is not what is clicked."""
+    app = new_game(program)
+    try:
+        places = find_places(app)
+        app.click(*places['1834'])
+        app.click(*places['1634'])
+        said = stands(app, '1634')
+        check('Dragoons' in said and 'front toward 1534' in said, said)
+        check(not app.read_log(), app.read_log())
+    finally:
+        app.close()
+
+
 def Facing__set_around_the_destination(program):
     app = new_game(program)
     try:
@@ -142,5 +156,6 @@ def Facing__is_not_there_without_the_rule(program):
 
 if __name__ == '__main__':
     harness.ensure_display()
-    sys.exit(harness.run([Facing__set_by_dragging_near_a_side, Facing__set_around_the_destination,
+    sys.exit(harness.run([Facing__set_by_dragging_near_a_side, Facing__goes_where_it_is_clicked_to,
+                          Facing__set_around_the_destination,
                           Facing__set_by_keys, Facing__is_not_there_without_the_rule], sys.argv[1]))
