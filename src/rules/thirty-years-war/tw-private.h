@@ -747,9 +747,10 @@ void     tw_setup_apply      (const TwRuleset *rules, TwState *state, const TcOr
 /* tw-duty: compulsory combat */
 gboolean tw_duty_may_attack (const TwRuleset *rules, const TwState *state, int attacker, int target);
 void     tw_duty_fix     (const TwRuleset *rules, TwState *state);
+/* Whether the list holds the counter. */
 gboolean tw_is_in        (const gint16 *list, guint n, int counter);
-/* The partner that an obliged counter could still fight, leaving out those of @attack; -1. */
 gboolean tw_duty_is_open (const TwState *state, int counter);
+/* The partner that an obliged counter could still fight, leaving out those of @attack; -1. */
 int      tw_duty_partner (const TwRuleset *rules, const TwState *state, int counter, const TwAttack *attack);
 gboolean tw_duty_leaves  (const TwRuleset *rules, const TwState *state, const TwAttack *attack, TcNote *refusal);
 gboolean tw_duty_check_end (const TwRuleset *rules, const TwState *state, TcNote *refusal);
