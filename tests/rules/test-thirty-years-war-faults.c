@@ -301,6 +301,13 @@ test_rows (void)
   g_ptr_array_set_size (chart->rows, 3);
   assert_fault (&t, "missing-face", 0, "add-row combat 4");
   table_close (&t);
+
+  table_use ("lutzen-1632.xml");
+  table_open_battle (&t);
+  chart = (TcChart *) tc_battle_get_chart (t.battle, "fog");
+  g_ptr_array_remove_index (chart->rows, (guint) tc_chart_find_row (chart, "3"));
+  assert_fault (&t, "missing-turn", 0, "add-row fog 3");
+  table_close (&t);
 }
 
 /* Room */

@@ -76,7 +76,7 @@ read_fog_chart (const TwRuleset *rules, TwVisibility *self, TwModuleReader *read
       {
         g_autofree char *text = g_strdup_printf ("%d", turn);
 
-        tw_module_fault (reader, "missing-turn", chart->id, text);
+        tc_issue_add_fix (tw_module_fault (reader, "missing-turn", chart->id, text), "add-row", chart->id, text, NULL);
       }
 }
 
