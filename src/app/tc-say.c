@@ -346,6 +346,19 @@ say_front (GString *text, const TcMap *map, TcPlace place)
   g_string_append_printf (text, _("front toward %s"), tc_hexgrid_format (&map->grid, near, label));
 }
 
+/* How it stands, by its face; NULL when in good order. */
+static const char *
+say_condition (const TcSystem *system, const TcPlacement *placement)
+{
+  const TcWord *worse = NULL;
+
+  if (placement->faces & TC_FACE_DEMORALIZED && system != NULL && system->words != NULL)
+    worse = tc_words_find (system->words, "back-worse");
+  if (worse != NULL)
+    return _(worse->sentence);
+  return placement->faces & TC_FACE_REDUCED ? tc_say_back (system) : NULL;
+}
+
 char *
 tc_say_hex (const TcScene *scene, TcHex hex)
 {
@@ -361,15 +374,16 @@ tc_say_hex (const TcScene *scene, TcHex hex)
   for (guint i = scene->placements->len; i > 0; i--)
     {
       const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i - 1);
+      const char *condition;
       g_autofree char *counter = NULL;
 
       if (!tc_pick_is_at (scene, placement, hex) || placement->faces & TC_FACE_GHOST)
         continue;
+      condition = say_condition (system, placement);
       counter = tc_say_counter (scene->battle, placement->counter, placement->values);
       g_string_append_printf (text, ". %s: %s%s%s",
                               ((TcSide *) g_ptr_array_index (scene->battle->sides, placement->side))->name, counter,
-                              placement->faces & TC_FACE_REDUCED ? ", " : "",
-                              placement->faces & TC_FACE_REDUCED ? tc_say_back (system) : "");
+                              condition != NULL ? ", " : "", condition != NULL ? condition : "");
       say_front (text, map, placement->place);
     }
   return g_string_free (text, FALSE);

@@ -25,7 +25,7 @@
  * the log puts what follows below them.
  *
  * Backs.  The word "back" says, in small letters, what is the matter with a counter that shows
- * its back ("disrupted").
+ * its back ("disrupted"); "back-worse", where there is one, of a counter that is demoralized besides ("routed").
  */
 #pragma once
 
