@@ -304,6 +304,29 @@ test_gates (void)
   table_close (&t);
 }
 
+/* Without a wall there is no fortress; the module is named. */
+static void
+test_no_walls (void)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  const TcIssue *found = NULL;
+  TcRuleset *ruleset;
+  Table t;
+
+  table_use ("freiburg-1644-siege.xml");
+  table_open (&t);
+  ruleset = tc_ruleset_new (t.battle, issues);
+  g_assert_null (ruleset);
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+    if (g_str_equal (tc_issue_list_get (issues, i)->code, "no-walls"))
+      found = tc_issue_list_get (issues, i);
+  g_assert_nonnull (found);
+  g_assert_cmpint (found->line, >, 0);
+  g_assert_nonnull (found->fixes);
+  g_assert_cmpstr (((const TcFix *) g_ptr_array_index (found->fixes, 0))->code, ==, "remove-module");
+  table_close (&t);
+}
+
 /* Sections */
 
 static void
@@ -348,6 +371,7 @@ main (int argc, char *argv[])
   int status;
 
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/thirty-years-war/Fortress/no-walls", test_no_walls);
   g_test_add_func ("/thirty-years-war/F-19.5/walls", test_walls);
   g_test_add_func ("/thirty-years-war/F-19.51/through-walls", test_through_walls);
   g_test_add_func ("/thirty-years-war/F-19.52/fire", test_fire_through_walls);

@@ -362,6 +362,13 @@ add_door (TwRuleset *rules, const TcMap *map, int edge, int wall)
                                                                     : 1u << (self->section[rules->near[edge]] - 1);
 }
 
+static void
+refuse_open_town (TwRuleset *rules, TwModuleReader *reader)
+{
+  tc_issue_add_fix (tw_module_fault (reader, "no-walls", NULL, NULL), "remove-module",
+                    reader->module->id[0] != '\0' ? reader->module->id : reader->module->type, NULL);
+}
+
 void
 tw_bind_walls (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
 {
@@ -384,7 +391,7 @@ tw_bind_walls (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
         add_door (rules, battle->map, edge, wall);
     }
   if (self->doors->len == 0)
-    tw_bind_issue (issues, TC_SEVERITY_ERROR, "no-walls", 0, NULL, NULL, NULL, NULL);
+    tw_modules_read (rules, battle, issues, "fortress", refuse_open_town);
 }
 
 void
