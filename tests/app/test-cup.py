@@ -1,11 +1,26 @@
-"""The cup of rules that draw markers: shown with its chances, and only there."""
+"""The cup of rules that draw markers: shown with its chances, and only there; and a command that moves
+and fights."""
 import os
+import re
 import sys
+import tempfile
 
 import harness
 from harness import App, check
 
 SCENARIOS = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios')
+
+
+def only(command):
+    """Lutter, in which nobody but that command is drawn."""
+    with open(os.path.join(SCENARIOS, 'lutter-1626.xml'), encoding='utf-8') as file:
+        text = file.read()
+    text = re.sub(rf'(<module type="command" army="(?!{command}")[^>]*markers=")\d+', r'\g<1>0', text)
+    text = re.sub(rf'(<module type="command" army="{command}"[^>]*markers=")\d+', r'\g<1>3', text)
+    file = tempfile.NamedTemporaryFile('w', suffix='.xml', encoding='utf-8')
+    file.write(text)
+    file.flush()
+    return file
 
 
 def new_game(program, battle):
@@ -75,7 +90,34 @@ def Cup__is_hidden_where_there_is_none(program):
         app.close()
 
 
+def stands(app, number):
+    app.do('go-to', number)
+    return app.describe('spoken')
+
+
+def Cup__a_command_moves_and_fights(program):
+    with only('cronberg') as file:
+        app = new_game(program, file.name)
+        try:
+            app.click(1110, 212)  # Activate
+            app.click_hex('1810')
+            app.click_hex('1211')  # over the bridge
+            said = stands(app, '1211')
+            check('Cronberg, Cavalry' in said and 'Cronberg, Leader' in said, said)
+            app.key('ctrl+e')
+            app.click_hex('1211')
+            app.click_hex('1212')
+            before = app.shot()
+            app.key('ctrl+Return')
+            check(app.shot().difference(before, 880, 190, 390, 700) > 0.05, 'no fight')
+            app.key('ctrl+e')  # refused while somebody must still be attacked
+            check(not app.describe('said'), 'Freytag was not fought: ' + app.describe('said'))
+            check(not app.read_log(), app.read_log())
+        finally:
+            app.close()
+
+
 if __name__ == '__main__':
     harness.ensure_display()
     sys.exit(harness.run([Cup__shows_all_leaders, Cup__follows_the_draws_of_two_turns,
-                          Cup__is_hidden_where_there_is_none], sys.argv[1]))
+                          Cup__is_hidden_where_there_is_none, Cup__a_command_moves_and_fights], sys.argv[1]))
