@@ -69,6 +69,9 @@ tc_play_begin_choice (TcPlayPage *self)
   if (!tc_play_is_on_turn (self) || tc_game_get_state (game)->depth == 0 || self->orders->len == 0)
     return;
   first = get_order (self, 0);
+  /* whoever may stay may also be sent by a click */
+  if (first->n_units == 0 && self->orders->len > 1)
+    first = get_order (self, 1);
   if (first->n_units == 0 || (first->n_path == 0 && !tc_play_chooses_units (self)))
     return;
   tc_planner_begin (self->planner, first->units[0]);
