@@ -220,6 +220,88 @@ test_areas (void)
   table_close (&t);
 }
 
+/* Areas, terrain and levels of rows and modules, wherever they are named. */
+static void
+test_row_slips (void)
+{
+  static const struct { const char *battle, *module; int row; const char *attribute, *value, *code, *proposal; } rows[] = {
+    { "freiburg-1644-siege.xml", "road-east", -1, "terrain", "clear sektion", "bad-attribute",
+      "use-value terrain clear section" },
+    { "freiburg-1644-siege.xml", "road-east", -1, "terrain", "wall", "bad-attribute", "" },
+    { "freiburg-1644-siege.xml", "road-east", -1, "area", "exit", "unknown-area", "use-value area exits" },
+    { "freiburg-1644-campaign.xml", "works-lost", 0, "terrain", "entrenchmnt", "bad-attribute",
+      "use-value terrain entrenchment" },
+    { "freiburg-1644-9-august.xml", "withdrawal", -1, "area", "exitss", "unknown-area", "use-value area exits" },
+    { "freiburg-1644-9-august.xml", "bavarian-exit", 0, "area", "exitss", "unknown-area", "use-value area exits" },
+    { "freiburg-1644-3-august.xml", "line-broken", -1, "area", "august-3-lin", "unknown-area",
+      "use-value area august-3-line" },
+    { "breitenfeld-1631.xml", "saxon-exit", 2, "broken", "saxon-levl", "unknown-level", "use-value broken saxon-level" },
+    { "nordlingen-1634.xml", "swedish-cavalry", 0, "when", "imperialist-cavalri", "unknown-level",
+      "use-value when imperialist-cavalry" },
+    { "nordlingen-1634.xml", "swedish-cavalry", 0, "when", "nobody", "unknown-level", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      TcModule *module;
+      GPtrArray *attributes;
+      Table t;
+      int line;
+
+      table_use (rows[i].battle);
+      table_open_battle (&t);
+      module = find_module (&t, rows[i].module);
+      attributes = rows[i].row < 0 ? module->attributes : row_of (&t, rows[i].module, rows[i].row)->attributes;
+      line = rows[i].row < 0 ? module->line : row_of (&t, rows[i].module, rows[i].row)->line;
+      tc_attributes_set (attributes, rows[i].attribute, rows[i].value);
+      g_test_message ("%s %s=%s", rows[i].module, rows[i].attribute, rows[i].value);
+      assert_fault (&t, rows[i].code, line, rows[i].proposal);
+      table_close (&t);
+    }
+}
+
+/* The first row with that award. */
+static TcRow *
+find_award (Table *t, const char *what)
+{
+  for (guint i = 0; i < t->battle->rules->modules->len; i++)
+    {
+      const TcModule *module = g_ptr_array_index (t->battle->rules->modules, i);
+
+      for (guint k = 0; k < module->rows->len; k++)
+        if (g_strcmp0 (tc_attributes_get (((TcRow *) g_ptr_array_index (module->rows, k))->attributes, "for"), what) == 0)
+          return g_ptr_array_index (module->rows, k);
+    }
+  g_error ("no award %s", what);
+}
+
+static void
+test_award_slips (void)
+{
+  static const struct { const char *battle, *award, *attribute, *value, *code, *proposal; } rows[] = {
+    { "breitenfeld-1631.xml", "exit", "area", "south-edgy", "unknown-area", "use-value area south-edge" },
+    { "breitenfeld-1631.xml", "exit", "broken", "imperialist-levl", "unknown-level",
+      "use-value broken imperialist-level" },
+    { "breitenfeld-1631.xml", "exit", "steady", "swedish-level saxony-level", "unknown-level",
+      "use-value steady swedish-level saxon-level" },
+    { "freiburg-1644-5-august.xml", "clear-area", "area", "hil", "unknown-area", "use-value area hill" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      TcRow *row;
+      Table t;
+
+      table_use (rows[i].battle);
+      table_open_battle (&t);
+      row = find_award (&t, rows[i].award);
+      tc_attributes_set (row->attributes, rows[i].attribute, rows[i].value);
+      g_test_message ("%s %s=%s", rows[i].award, rows[i].attribute, rows[i].value);
+      assert_fault (&t, rows[i].code, row->line, rows[i].proposal);
+      table_close (&t);
+    }
+}
+
 /* Days of a campaign are an ordered list, and what they hang on is a plan of the first one: a circle is a fault. */
 static void
 test_days (void)
@@ -308,6 +390,41 @@ test_rows (void)
   g_ptr_array_remove_index (chart->rows, (guint) tc_chart_find_row (chart, "3"));
   assert_fault (&t, "missing-turn", 0, "add-row fog 3");
   table_close (&t);
+}
+
+/* Tables of visibility and of a leader's death: any face may lack, the last one, too. */
+static void
+test_faces (void)
+{
+  static const struct { const char *battle, *chart; } rows[] = {
+    { "breitenfeld-1631.xml", "visibility" },
+    { "lutzen-1632.xml", "death-of-king" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *third = g_strdup_printf ("add-row %s 3", rows[i].chart);
+      g_autofree char *sixth = g_strdup_printf ("add-row %s 6", rows[i].chart);
+      g_autofree char *named = g_strdup_printf ("name-row %s 5 5", rows[i].chart);
+      TcChart *chart;
+      Table t;
+
+      table_use (rows[i].battle);
+      table_open_battle (&t);
+      if (i == 1)
+        table_option (&t, "death-of-king", "yes");
+      chart = (TcChart *) tc_battle_get_chart (t.battle, rows[i].chart);
+      ((char **) g_ptr_array_index (chart->rows, 4))[0][0] = '4';
+      assert_fault (&t, "bad-face", g_array_index (chart->lines, int, 4), named);
+      ((char **) g_ptr_array_index (chart->rows, 4))[0][0] = '5';
+      g_ptr_array_remove_index (chart->rows, 2);
+      assert_fault (&t, "bad-face", 0, third);
+      ((char **) g_ptr_array_index (chart->rows, 2))[0][0] = '3';
+      ((char **) g_ptr_array_index (chart->rows, 3))[0][0] = '4';
+      ((char **) g_ptr_array_index (chart->rows, 4))[0][0] = '5';
+      assert_fault (&t, "missing-face", chart->line, sixth);
+      table_close (&t);
+    }
 }
 
 /* Room */
@@ -433,8 +550,11 @@ main (int argc, char **argv)
   g_test_add_func ("/thirty-years-war/Faults/more-modules", test_more_modules);
   g_test_add_func ("/thirty-years-war/Faults/slips", test_slips);
   g_test_add_func ("/thirty-years-war/Faults/areas", test_areas);
+  g_test_add_func ("/thirty-years-war/Faults/row-slips", test_row_slips);
+  g_test_add_func ("/thirty-years-war/Faults/award-slips", test_award_slips);
   g_test_add_func ("/thirty-years-war/Faults/days", test_days);
   g_test_add_func ("/thirty-years-war/Faults/rows", test_rows);
+  g_test_add_func ("/thirty-years-war/Faults/faces", test_faces);
   g_test_add_func ("/thirty-years-war/Faults/room", test_room);
   g_test_add_func ("/thirty-years-war/Faults/posts", test_posts);
   g_test_add_func ("/thirty-years-war/Faults/start", test_start);

@@ -30,12 +30,10 @@ read_level_ids (const TwRuleset *rules, TwModuleReader *reader, const char *name
 
   for (guint i = 0; ids[i] != NULL; i++)
     {
-      int level = ids[i][0] == '\0' ? -1 : tw_module_level (rules, ids[i]);
+      int level = ids[i][0] == '\0' ? -1 : tw_module_other_level (rules, reader, name, ids[i], -1);
 
       if (level >= 0)
         levels |= 1u << level;
-      else if (ids[i][0] != '\0')
-        tw_module_fault (reader, "unknown-level", name, ids[i]);
     }
 
   return levels;
@@ -44,30 +42,30 @@ read_level_ids (const TwRuleset *rules, TwModuleReader *reader, const char *name
 static void
 read_award_exit (const TwRuleset *rules, TwAward *self, TwModuleReader *reader)
 {
-  const char *area = tw_module_text (reader, "area", NULL);
+  const char *area = tw_module_text (reader, "area", NULL), *edges[TW_EDGES + 1] = { NULL };
 
   self->levels = read_level_ids (rules, reader, "broken");
   self->steady = read_level_ids (rules, reader, "steady");
   self->edge = -1;
   for (guint i = 0; i < rules->n_edges; i++)
-    if (strcmp (rules->edge_name[i], area) == 0)
-      self->edge = i;
+    {
+      edges[i] = rules->edge_name[i];
+      if (strcmp (edges[i], area) == 0)
+        self->edge = i;
+    }
   if (self->edge < 0)
-    tw_module_fault (reader, "unknown-area", "area", area);
+    tw_module_propose_word (reader, tw_module_fault (reader, "unknown-area", "area", area), "area", area, edges);
 }
 
 /* All such awards of a battle speak of one piece of ground. */
 static void
 read_clear_area (TwRuleset *rules, TwModuleReader *reader)
 {
-  const char *name = tw_module_text (reader, "area", NULL);
-  const TcArea *area = tc_map_find_area (reader->battle->map, name);
+  int unused;
+  const TcArea *area = tw_module_area (reader, "area", &unused);
 
-  if (area == NULL || area->hexes->len == 0)
-    {
-      tw_module_fault (reader, "unknown-area", "area", name);
-      return;
-    }
+  if (area == NULL)
+    return;
   if (rules->clear_area == NULL)
     rules->clear_area = g_new0 (guint8, rules->n_hexes);
   for (guint i = 0; i < area->hexes->len; i++)

@@ -153,21 +153,19 @@ read_sky_chart (TwVisibility *self, TwModuleReader *reader)
   if (chart == NULL)
     return;
   self->rule_chart = g_intern_string (chart->rule);
-  for (guint i = 0; i < chart->rows->len; i++)
+  self->faces = tw_charts_count_faces (chart, reader->issues);
+  for (guint i = 0; i < self->faces; i++)
     {
       const char *name = chart->columns->len < 2 ? "" : tc_chart_get_cell (chart, i, 1);
       gboolean same = strcmp (name, "same") == 0;
 
-      if (i >= TW_FACES || cell_number (chart, i, 0) != (int) i + 1 || (!same && find_sky (self, name) < 0))
+      if (!same && find_sky (self, name) < 0)
         {
           tw_module_fault (reader, "bad-row", chart->id, tc_chart_get_cell (chart, i, 0));
           return;
         }
       self->after[i + 1] = same ? -1 : find_sky (self, name);
-      self->faces = i + 1;
     }
-  if (self->faces < 6)
-    tw_module_fault (reader, "missing-face", chart->id, NULL);
 }
 
 static void
@@ -224,22 +222,19 @@ read_death_chart (TwDeath *self, TwModuleReader *reader)
   if (chart == NULL)
     return;
   self->rule_chart = g_intern_string (chart->rule);
-  for (guint i = 0; i < chart->rows->len; i++)
+  self->faces = tw_charts_count_faces (chart, reader->issues);
+  for (guint i = 0; i < self->faces; i++)
     {
       int level = cell_number (chart, i, 1), rally = cell_number (chart, i, 2);
 
-      if (i >= TW_FACES || cell_number (chart, i, 0) != (int) i + 1 || level < 1 || level > 9999
-          || rally < 1 || rally > TW_FACES)
+      if (level < 1 || level > 9999 || rally < 1 || rally > TW_FACES)
         {
           tw_module_fault (reader, "bad-row", chart->id, tc_chart_get_cell (chart, i, 0));
           return;
         }
-      self->faces = i + 1;
       self->level[i + 1] = level;
       self->rally[i + 1] = rally;
     }
-  if (self->faces < 6)
-    tw_module_fault (reader, "missing-face", chart->id, NULL);
 }
 
 static void

@@ -1,5 +1,5 @@
 /* The three charts (S-2.2): combat, fire, terrain. */
-#include "tw-private.h"
+#include "tw-modules.h"
 
 #include <string.h>
 
@@ -39,9 +39,8 @@ propose_face (TcIssue *found, const TcChart *chart, guint face)
     tc_issue_add_fix (found, "name-row", chart->id, text, text, NULL);
 }
 
-/* Rows of a chart by die are the faces from 1 up without a gap. */
-static guint
-count_faces (const TcChart *chart, TcIssueList *issues)
+guint
+tw_charts_count_faces (const TcChart *chart, TcIssueList *issues)
 {
   for (guint i = 0; i < chart->rows->len; i++)
     {
@@ -123,7 +122,7 @@ bind_combat (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
   if (chart == NULL)
     return;
   bind_combat_columns (self, chart, issues);
-  self->faces = count_faces (chart, issues);
+  self->faces = tw_charts_count_faces (chart, issues);
   for (guint face = 1; face <= self->faces; face++)
     for (guint column = 0; column < self->n_columns; column++)
       {
@@ -169,7 +168,7 @@ bind_fire (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
   if (self->n_ranges == 0 || self->range[0] != 1)
     chart_issue (issues, "bad-column", chart->line, chart->id, "1");
 
-  self->fire_faces = count_faces (chart, issues);
+  self->fire_faces = tw_charts_count_faces (chart, issues);
   for (guint face = 1; face <= self->fire_faces; face++)
     for (guint column = 0; column < self->n_ranges; column++)
       {

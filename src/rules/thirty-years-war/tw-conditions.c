@@ -43,17 +43,14 @@ read_limits (TwRuleset *rules, TwModuleReader *reader)
 static int
 find_edge (TwRuleset *rules, TwModuleReader *reader)
 {
-  const char *name = tw_module_text (reader, "area", NULL);
-  const TcArea *area = tc_map_find_area (reader->battle->map, name);
+  int unused;
+  const TcArea *area = tw_module_area (reader, "area", &unused);
 
+  if (area == NULL)
+    return -1;
   for (guint i = 0; i < rules->n_edges; i++)
-    if (strcmp (rules->edge_name[i], name) == 0)
+    if (strcmp (rules->edge_name[i], area->id) == 0)
       return i;
-  if (area == NULL || area->hexes->len == 0)
-    {
-      tw_module_fault (reader, "unknown-area", "area", name);
-      return -1;
-    }
   if (rules->n_edges == TW_EDGES)
     {
       tw_module_fault (reader, "more-rows", reader->module->type, NULL);
@@ -63,7 +60,7 @@ find_edge (TwRuleset *rules, TwModuleReader *reader)
     rules->edges = g_new0 (guint8, rules->n_hexes);
   for (guint i = 0; i < area->hexes->len; i++)
     rules->edges[g_array_index (area->hexes, TcHex, i)] |= 1u << rules->n_edges;
-  rules->edge_name[rules->n_edges] = g_intern_string (name);
+  rules->edge_name[rules->n_edges] = g_intern_string (area->id);
 
   return rules->n_edges++;
 }
@@ -90,12 +87,9 @@ read_exit (TwRuleset *rules, TwModuleReader *reader)
     }
   while (tw_module_each (reader, "after"))
     {
-      const char *id = tw_module_text (reader, "broken", NULL);
-      int level = tw_module_level (rules, id);
+      int level = tw_module_other_level (rules, reader, "broken", tw_module_text (reader, "broken", NULL), -1);
 
-      if (level < 0)
-        tw_module_fault (reader, "unknown-level", "broken", id);
-      else
+      if (level >= 0)
         self->after |= 1u << level;
     }
   if (self->edges == 0)
@@ -129,14 +123,11 @@ static void
 read_ground_victory (TwRuleset *rules, TwModuleReader *reader)
 {
   static const char *const decisions[] = { "plans", "battle", NULL };
-  const char *name = tw_module_text (reader, "area", NULL);
-  const TcArea *area = tc_map_find_area (reader->battle->map, name);
+  int unused;
+  const TcArea *area = tw_module_area (reader, "area", &unused);
 
-  if (area == NULL || area->hexes->len == 0)
-    {
-      tw_module_fault (reader, "unknown-area", "area", name);
-      return;
-    }
+  if (area == NULL)
+    return;
   if (rules->ground_area == NULL)
     rules->ground_area = g_new0 (guint8, rules->n_hexes);
   for (guint i = 0; i < area->hexes->len; i++)

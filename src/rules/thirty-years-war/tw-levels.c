@@ -110,6 +110,22 @@ tw_module_level (const TwRuleset *rules, const char *id)
   return -1;
 }
 
+int
+tw_module_other_level (const TwRuleset *rules, TwModuleReader *reader, const char *name, const char *id, int but)
+{
+  const char *ids[TW_LEVELS + 1] = { NULL };
+  int level = tw_module_level (rules, id), n = 0;
+
+  if (level >= 0 && level != but)
+    return level;
+  for (int i = 0; i < (int) rules->n_levels; i++)
+    if (i != but && rules->levels[i].id[0] != '\0')
+      ids[n++] = rules->levels[i].id;
+  tw_module_propose_word (reader, tw_module_fault (reader, "unknown-level", name, id), name, id, ids);
+
+  return -1;
+}
+
 /* Once all levels are known: which of them raise which. */
 static void
 read_raises (TwRuleset *rules, TwModuleReader *reader)
@@ -119,18 +135,15 @@ read_raises (TwRuleset *rules, TwModuleReader *reader)
   while (tw_module_each (reader, "raise"))
     {
       TwLevel *self = index < 0 ? NULL : &rules->levels[index];
-      const char *id = tw_module_text (reader, "when", NULL);
-      int when = tw_module_level (rules, id);
+      int when = tw_module_other_level (rules, reader, "when", tw_module_text (reader, "when", NULL), index);
       int by = tw_module_number (reader, "by", 1, 9999, 0);
       int delay = tw_module_number (reader, "delay", 0, TW_TURNS, 0);
 
       if (self == NULL)
         tw_module_fault (reader, "raise-without-id", reader->module->type, NULL);
-      else if (when < 0 || when == index)
-        tw_module_fault (reader, "unknown-level", "when", id);
-      else if (self->n_raises == TW_RAISES)
+      else if (self->n_raises == TW_RAISES && when >= 0)
         tw_module_fault (reader, "more-rows", reader->module->type, NULL);
-      else
+      else if (when >= 0)
         self->raises[self->n_raises++] = (TwRaise) { when, by, delay, tw_module_rule (reader, "rule") };
     }
 }
@@ -214,12 +227,9 @@ read_drags (TwRuleset *rules, TwModuleReader *reader)
 
   while (tw_module_each (reader, "drag"))
     {
-      const char *id = tw_module_text (reader, "when", NULL);
-      int when = tw_module_level (rules, id);
+      int when = tw_module_other_level (rules, reader, "when", tw_module_text (reader, "when", NULL), index);
 
-      if (index < 0 || when < 0 || when == index)
-        tw_module_fault (reader, "unknown-level", "when", id);
-      else
+      if (index >= 0 && when >= 0)
         rules->levels[index].drags |= 1u << when;
     }
 }

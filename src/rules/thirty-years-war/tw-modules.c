@@ -61,7 +61,7 @@ tw_module_text (TwModuleReader *self, const char *name, const char *fallback)
 {
   const char *value = tc_attributes_get (attributes (self), name);
 
-  if (value == NULL && fallback == NULL)
+  if ((value == NULL || value[0] == '\0') && fallback == NULL)
     tw_module_fault (self, "no-attribute", name, NULL);
 
   return value != NULL ? value : fallback != NULL ? fallback : "";
@@ -158,9 +158,9 @@ tw_module_rule (TwModuleReader *self, const char *name)
   return value == NULL ? "S-13.0" : g_intern_string (value);
 }
 
-/* Of these the id at the start of the struct is meant. */
-static void
-propose_id (TwModuleReader *self, TcIssue *found, const char *name, const char *value, const GPtrArray *things)
+void
+tw_module_propose_id (TwModuleReader *self, TcIssue *found, const char *name, const char *value,
+                      const GPtrArray *things)
 {
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
@@ -178,7 +178,7 @@ find (TwModuleReader *self, const char *name, int (*look) (const TcBattle *battl
   int index = value[0] == '\0' ? -1 : look (self->battle, value);
 
   if (index < 0 && value[0] != '\0')
-    propose_id (self, tw_module_fault (self, code, name, value), name, value, things);
+    tw_module_propose_id (self, tw_module_fault (self, code, name, value), name, value, things);
 
   return MAX (index, 0);
 }
@@ -228,7 +228,7 @@ tw_module_area (TwModuleReader *self, const char *name, int *index)
     }
   *index = 0;
   if (id[0] != '\0')
-    propose_id (self, tw_module_fault (self, "unknown-area", name, id), name, id, areas);
+    tw_module_propose_id (self, tw_module_fault (self, "unknown-area", name, id), name, id, areas);
 
   return NULL;
 }
@@ -247,9 +247,29 @@ tw_module_armies (TwModuleReader *self, const char *name)
       if (army >= 0)
         armies |= 1u << army;
       else if (words[i][0] != '\0')
-        propose_id (self, tw_module_fault (self, "unknown-army", name, words[i]), name, words[i], self->battle->armies);
+        tw_module_propose_id (self, tw_module_fault (self, "unknown-army", name, words[i]), name, words[i],
+                              self->battle->armies);
     }
   return MAX (armies, 1);
+}
+
+int
+tw_module_terrain (const TwRuleset *rules, TwModuleReader *self, const char *id)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  for (guint row = 0; row < rules->n_rows; row++)
+    if (rules->rows[row].side_kind == NULL)
+      {
+        if (strcmp (rules->rows[row].id, id) == 0)
+          return row;
+        g_ptr_array_add (ids, (gpointer) rules->rows[row].id);
+      }
+  g_ptr_array_add (ids, NULL);
+  tw_module_propose_word (self, tw_module_fault (self, "bad-attribute", "terrain", id), "terrain", id,
+                          (const char *const *) ids->pdata);
+
+  return -1;
 }
 
 gboolean
@@ -286,14 +306,11 @@ tw_modules_read (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues, 
 static void
 read_area (TwGroup *group, TwModuleReader *reader)
 {
-  const char *name = tw_module_text (reader, "area", NULL);
-  const TcArea *area = tc_map_find_area (reader->battle->map, name);
+  int unused;
+  const TcArea *area = tw_module_area (reader, "area", &unused);
 
-  if (area == NULL || area->hexes->len == 0)
-    {
-      tw_module_fault (reader, "unknown-area", "area", name);
-      return;
-    }
+  if (area == NULL)
+    return;
   group->n_area = area->hexes->len;
   group->area = g_new0 (gint16, group->n_area);
   for (guint i = 0; i < group->n_area; i++)

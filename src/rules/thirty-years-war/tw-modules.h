@@ -27,6 +27,9 @@ void        tw_module_propose_number (TwModuleReader *self, TcIssue *found, cons
 /* The one of @words (NULL-terminated) that @value, the attribute or one of its words, was meant to be, if any. */
 void        tw_module_propose_word (TwModuleReader *self, TcIssue *found, const char *name, const char *value,
                                     const char *const *words);
+/* The same of @things that bear their id at the start of the struct. */
+void        tw_module_propose_id (TwModuleReader *self, TcIssue *found, const char *name, const char *value,
+                                  const GPtrArray *things);
 /* Proposes to do without the module, with its number. */
 void        tw_propose_removal (TcIssue *found, const TcBattle *battle, const TcModule *module);
 /* The number in attribute @name is lower than the one before; at least @least is proposed. */
@@ -54,9 +57,16 @@ const TcArea *tw_module_area  (TwModuleReader *self, const char *name, int *inde
 int         tw_campaign_read_day (const TwRuleset *rules, TwModuleReader *reader);
 /* The level of the module of that id, -1; once levels have been bound. */
 int         tw_module_level   (const TwRuleset *rules, const char *id);
+/* The same, and not @but (-1: any); what is none is reported, with the one that was meant. */
+int         tw_module_other_level (const TwRuleset *rules, TwModuleReader *self, const char *name, const char *id, int but);
+/* The row of the terrain chart for hexes of the terrain @id, the attribute "terrain" or one of its words; -1, and
+ * reported. */
+int         tw_module_terrain (const TwRuleset *rules, TwModuleReader *self, const char *id);
 /* Goes to the next row of that name; FALSE, and back to the module, when there is no more. */
 gboolean    tw_module_each    (TwModuleReader *self, const char *row);
 
+/* Rows of a chart by die are the faces from 1 up without a gap, at least six: how many; 0, and reported. */
+guint       tw_charts_count_faces (const TcChart *chart, TcIssueList *issues);
 /* Modules of the battle that contradict each other. */
 void        tw_check_modules  (const TcBattle *battle, TcIssueList *issues);
 /* How many of the units that have to be set up in a zone find a hex there: one unit a hex, posts where they have

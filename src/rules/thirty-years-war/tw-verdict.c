@@ -209,16 +209,10 @@ read_supply (TwRuleset *rules, TwModuleReader *reader)
   self->present = self->edge != NULL;
   for (guint i = 0; words[i] != NULL; i++)
     {
-      gboolean found = words[i][0] == '\0';
+      int row = words[i][0] == '\0' ? -1 : tw_module_terrain (rules, reader, words[i]);
 
-      for (guint row = 0; row < rules->n_rows; row++)
-        if (strcmp (rules->rows[row].id, words[i]) == 0)
-          {
-            self->rows |= 1u << row;
-            found = TRUE;
-          }
-      if (!found)
-        tw_module_fault (reader, "bad-attribute", "terrain", words[i]);
+      if (row >= 0)
+        self->rows |= 1u << row;
     }
 }
 
@@ -227,12 +221,7 @@ read_terrain (const TwRuleset *rules, TwModuleReader *reader, TwNeed *need)
 {
   const char *terrain = tw_module_text (reader, "terrain", "");
 
-  need->row = -1;
-  for (guint row = 0; row < rules->n_rows; row++)
-    if (strcmp (rules->rows[row].id, terrain) == 0)
-      need->row = row;
-  if (terrain[0] != '\0' && need->row < 0)
-    tw_module_fault (reader, "bad-attribute", "terrain", terrain);
+  need->row = terrain[0] == '\0' ? -1 : tw_module_terrain (rules, reader, terrain);
 }
 
 static TwNeed

@@ -365,8 +365,7 @@ add_door (TwRuleset *rules, const TcMap *map, int edge, int wall)
 static void
 refuse_open_town (TwRuleset *rules, TwModuleReader *reader)
 {
-  tc_issue_add_fix (tw_module_fault (reader, "no-walls", NULL, NULL), "remove-module",
-                    reader->module->id[0] != '\0' ? reader->module->id : reader->module->type, NULL);
+  tw_propose_removal (tw_module_fault (reader, "no-walls", NULL, NULL), reader->battle, reader->module);
 }
 
 void

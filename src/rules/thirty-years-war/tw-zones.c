@@ -17,6 +17,8 @@ add_place (const TwRuleset *rules, TwZone *zone, TwModuleReader *reader, int sid
   int control = tw_module_choice (reader, "control", controls, 0), unused;
   const TcArea *area = tw_module_area (reader, "area", &unused);
 
+  if (terrain[0] != '\0')
+    tw_module_terrain (rules, reader, terrain);
   if (control > 0 && !rules->fortress.present)
     tw_module_fault (reader, "no-fortress", reader->module->id, NULL);
   for (guint i = 0; area != NULL && i < area->hexes->len; i++)
@@ -55,6 +57,8 @@ keep_away (const TwRuleset *rules, TwZone *zone, TwModuleReader *reader)
   const char *terrain = tw_module_text (reader, "terrain", enemy ? "" : NULL);
   int least = tw_module_number (reader, "least", 1, 99, 0);
 
+  if (terrain[0] != '\0')
+    tw_module_terrain (rules, reader, terrain);
   if (enemy)
     zone->clear = MAX (zone->clear, least);
   for (guint other = 0; other < rules->n_hexes; other++)
