@@ -149,7 +149,7 @@ static gboolean
 is_in (const SyRuleset *r, guint64 screens, End *end, guint area)
 {
   if (!end->known)
-    for (guint i = 0; screens >> i != 0; i++)
+    for (guint i = 0; i < SY_MAX_AREAS && screens >> i != 0; i++)
       if ((screens >> i & 1) && tc_polygon_contains (r->areas[i].points, r->areas[i].n, end->at))
         end->within |= (guint64) 1 << i;
   end->known = TRUE;
@@ -166,7 +166,7 @@ is_too_deep (const SyArea *area, TcPoint from, TcPoint to, gint32 limit)
 static gboolean
 is_clear (const SyRuleset *r, guint64 screens, End *from, End *to)
 {
-  for (guint i = 0; screens >> i != 0; i++)
+  for (guint i = 0; i < SY_MAX_AREAS && screens >> i != 0; i++)
     {
       const SyArea *area = &r->areas[i];
       gboolean wood = area->kind == SY_WOOD, a, b;
