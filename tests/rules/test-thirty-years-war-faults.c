@@ -109,6 +109,7 @@ test_contradictions (void)
     { "freiburg-1644-3-august.xml", "french-charge" },
     { "freiburg-1644-3-august.xml", "line-broken" },
     { "freiburg-1644-9-august.xml", "withdrawal" },
+    { "freiburg-1644-siege.xml", "road-east" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -141,6 +142,49 @@ test_sides (void)
   g_free (module->option);
   module->option = g_strdup ("charge-for-all");
   g_assert_false (table_has_issue (&t, "contradiction"));
+  table_close (&t);
+}
+
+/* Conditions, ground and points: only one of them decides a battle, and a condition only once. */
+static void
+test_victory (void)
+{
+  TcModule *module;
+  TcRow *row;
+  Table t;
+
+  table_use ("freiburg-1644-campaign.xml");
+  table_open_battle (&t);
+  g_assert_false (table_has_issue (&t, "contradiction"));
+  module = find_module (&t, "line-broken");
+  tc_attributes_set (module->attributes, "decides", "battle");
+  assert_fault (&t, "contradiction", module->line, "remove-module line-broken");
+  table_close (&t);
+
+  /* The same for the other side. */
+  table_open_battle (&t);
+  module = repeat (&t, "works-lost");
+  tc_attributes_set (module->attributes, "day", "2");
+  row = tc_row_new ("when");
+  tc_attributes_set (row->attributes, "event", "none-in-area");
+  tc_attributes_set (row->attributes, "of", "bavarian");
+  tc_attributes_set (row->attributes, "area", "hill");
+  tc_attributes_set (row->attributes, "terrain", "entrenchment");
+  g_ptr_array_add (module->rows, row);
+  tc_attributes_set (module->attributes, "side", "bavarian");
+  assert_fault (&t, "contradiction", 999, "remove-module second");
+  /* On another day it is another one. */
+  tc_attributes_set (module->attributes, "day", "3");
+  g_assert_false (table_has_issue (&t, "contradiction"));
+  table_close (&t);
+
+  table_use ("freiburg-1644-5-august.xml");
+  table_open_battle (&t);
+  module = tc_module_new ("victory-area");
+  tc_attributes_set (module->attributes, "side", "french");
+  tc_attributes_set (module->attributes, "area", "hill");
+  g_ptr_array_insert (t.battle->rules->modules, 0, module);
+  g_assert_true (table_has_issue (&t, "contradiction"));
   table_close (&t);
 }
 
@@ -217,6 +261,21 @@ test_areas (void)
   area = (TcArea *) tc_map_find_area (t.battle->map, "august-3-line");
   g_array_set_size (area->hexes, 0);
   g_assert_true (table_has_issue (&t, "unknown-area"));
+  table_close (&t);
+}
+
+static void
+test_sections (void)
+{
+  TcRow *row;
+  Table t;
+
+  table_use ("freiburg-1644-siege.xml");
+  table_open_battle (&t);
+  row = row_of (&t, "freiburg", 2);
+  g_assert_false (table_has_issue (&t, "two-sections"));
+  tc_attributes_set (row->attributes, "area", "altstadt");
+  assert_fault (&t, "two-sections", row->line, "use-value area suburbs");
   table_close (&t);
 }
 
@@ -547,6 +606,8 @@ main (int argc, char **argv)
   table_init ();
   g_test_add_func ("/thirty-years-war/Faults/contradictions", test_contradictions);
   g_test_add_func ("/thirty-years-war/Faults/sides", test_sides);
+  g_test_add_func ("/thirty-years-war/Faults/victory", test_victory);
+  g_test_add_func ("/thirty-years-war/Faults/sections", test_sections);
   g_test_add_func ("/thirty-years-war/Faults/more-modules", test_more_modules);
   g_test_add_func ("/thirty-years-war/Faults/slips", test_slips);
   g_test_add_func ("/thirty-years-war/Faults/areas", test_areas);

@@ -12,7 +12,7 @@ static const struct
 } single[] = {
   { "victory-area", NULL },     { "works", NULL },           { "artillery-withdrawal", NULL },
   { "charge", "side" },         { "initial-assault", "side" }, { "shy-cavalry", "side" },
-  { "supply-train", "counter" }, { "leader-death", "counter" },
+  { "supply-train", "counter" }, { "leader-death", "counter" }, { "communications", "side" },
 };
 
 /* Whether the two are about the same side or counter. */
@@ -44,11 +44,78 @@ is_in_force (const TcBattle *battle, const TcModule *module)
   return g_ptr_array_find (modules, module, NULL);
 }
 
+static void
+contradict (const TcBattle *battle, const TcModule *module, const TcModule *before, TcIssueList *issues)
+{
+  tw_propose_removal (tw_bind_issue (issues, TC_SEVERITY_ERROR, "contradiction", module->line, "module",
+                                     name_of (module), name_of (module), name_of (before)), battle, module);
+}
+
+/* Ways in which a battle is decided, each of which leaves those after it without effect; 0 for other modules. */
+static int
+find_way (const TcModule *module)
+{
+  if (strcmp (module->type, "victory-condition") == 0)
+    return 3;
+  if (strcmp (module->type, "victory-area") == 0)
+    return g_strcmp0 (tc_attributes_get (module->attributes, "decides"), "plans") == 0 ? 0 : 2;
+
+  return strcmp (module->type, "victory") == 0 || strcmp (module->type, "victory-levels") == 0 ? 1 : 0;
+}
+
+static gboolean
+is_same_row (const TcRow *a, const TcRow *b)
+{
+  gboolean same = strcmp (a->name, b->name) == 0 && a->attributes->len == b->attributes->len;
+
+  for (guint i = 0; same && i < a->attributes->len; i++)
+    {
+      const TcAttribute *it = g_ptr_array_index (a->attributes, i);
+
+      same = strcmp (it->name, "rule") == 0 || g_strcmp0 (tc_attributes_get (b->attributes, it->name), it->value) == 0;
+    }
+
+  return same;
+}
+
+/* Conditions that are judged on the same day and ask the same: the first decides, for whomever it is. */
+static gboolean
+is_same_condition (const TcModule *a, const TcModule *b)
+{
+  gboolean same = find_way (a) == 3 && find_way (b) == 3 && a->rows->len == b->rows->len
+                  && g_strcmp0 (tc_attributes_get (a->attributes, "day"), tc_attributes_get (b->attributes, "day")) == 0;
+
+  for (guint i = 0; same && i < a->rows->len; i++)
+    same = is_same_row (g_ptr_array_index (a->rows, i), g_ptr_array_index (b->rows, i));
+
+  return same;
+}
+
+static void
+check_victory (const TcBattle *battle, TcIssueList *issues)
+{
+  const GPtrArray *modules = battle->rules->modules;
+
+  for (guint i = 0; i < modules->len; i++)
+    for (guint k = 0; k < modules->len; k++)
+      {
+        const TcModule *module = g_ptr_array_index (modules, i), *other = g_ptr_array_index (modules, k);
+        int way = find_way (module);
+
+        if (way == 0 || !is_in_force (battle, module) || !is_in_force (battle, other)
+            || !(find_way (other) > way || (k < i && is_same_condition (module, other))))
+          continue;
+        contradict (battle, module, other, issues);
+        break;
+      }
+}
+
 void
 tw_check_modules (const TcBattle *battle, TcIssueList *issues)
 {
   const GPtrArray *modules = battle->rules->modules;
 
+  check_victory (battle, issues);
   for (guint row = 0; row < G_N_ELEMENTS (single); row++)
     for (guint i = 0; i < modules->len; i++)
       for (guint k = 0; k < i; k++)
@@ -59,8 +126,7 @@ tw_check_modules (const TcBattle *battle, TcIssueList *issues)
               || !is_about_same (module, before, single[row].attribute)
               || !is_in_force (battle, module) || !is_in_force (battle, before))
             continue;
-          tw_propose_removal (tw_bind_issue (issues, TC_SEVERITY_ERROR, "contradiction", module->line, "module",
-                                             name_of (module), name_of (module), name_of (before)), battle, module);
+          contradict (battle, module, before, issues);
           k = i;
         }
 }

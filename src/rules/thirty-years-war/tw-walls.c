@@ -290,6 +290,53 @@ tw_walls_mark (const TcRuleset *ruleset, const TcState *state, GArray *overlays)
 
 /* Binding */
 
+/* The first area of the map that is on the same terrain and in no section. */
+static const TcArea *
+find_free_area (const TwRuleset *rules, const TcMap *map, int hex)
+{
+  for (guint i = 0; i < map->areas->len; i++)
+    {
+      const TcArea *area = g_ptr_array_index (map->areas, i);
+      gboolean is_free = area->hexes->len > 0;
+
+      for (guint k = 0; is_free && k < area->hexes->len; k++)
+        {
+          int other = g_array_index (area->hexes, TcHex, k);
+
+          is_free = rules->fortress.section[other] == 0 && rules->row[other] == rules->row[hex];
+        }
+      if (is_free)
+        return area;
+    }
+
+  return NULL;
+}
+
+/* A hex is of one section only. */
+static gboolean
+shares_hex (const TwRuleset *rules, TwModuleReader *reader, const TcArea *area)
+{
+  const TwFortress *self = &rules->fortress;
+  const TcMap *map = reader->battle->map;
+
+  for (guint i = 0; i < area->hexes->len; i++)
+    {
+      int hex = g_array_index (area->hexes, TcHex, i), section = self->section[hex];
+      const TcArea *better = section == 0 ? NULL : find_free_area (rules, map, hex);
+      TcIssue *found;
+
+      if (section == 0)
+        continue;
+      found = tw_module_fault (reader, "two-sections", area->id,
+                               ((TcArea *) g_ptr_array_index (map->areas, self->label[section - 1]))->id);
+      if (better != NULL)
+        tw_module_propose (reader, found, "area", better->id);
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 add_section (TwRuleset *rules, TwModuleReader *reader)
 {
@@ -297,7 +344,7 @@ add_section (TwRuleset *rules, TwModuleReader *reader)
   int label;
   const TcArea *area = tw_module_area (reader, "area", &label);
 
-  if (area == NULL)
+  if (area == NULL || shares_hex (rules, reader, area))
     return;
   if (self->n_sections == TW_SECTIONS)
     {
