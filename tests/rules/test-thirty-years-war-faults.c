@@ -279,6 +279,26 @@ test_sections (void)
   table_close (&t);
 }
 
+/* A gate has the wall at both of its ends. */
+static void
+test_gates (void)
+{
+  TcFeature *gate = NULL;
+  Table t;
+
+  table_use ("freiburg-1644-siege.xml");
+  table_open_battle (&t);
+  g_assert_false (table_has_issue (&t, "lone-gate"));
+  for (guint i = 0; gate == NULL; i++)
+    if (strcmp (((TcFeature *) g_ptr_array_index (t.battle->map->features, i))->kind, "gate") == 0)
+      gate = g_ptr_array_index (t.battle->map->features, i);
+  g_array_index (gate->sides, TcHexPair, 0) = (TcHexPair) { tc_hexgrid_parse (&t.battle->map->grid, "0710"),
+                                                            tc_hexgrid_parse (&t.battle->map->grid, "0711") };
+  g_assert_true (tc_map_derive (t.battle->map));
+  assert_fault (&t, "lone-gate", gate->line, "");
+  table_close (&t);
+}
+
 /* Areas, terrain and levels of rows and modules, wherever they are named. */
 static void
 test_row_slips (void)
@@ -607,6 +627,7 @@ main (int argc, char **argv)
   g_test_add_func ("/thirty-years-war/Faults/contradictions", test_contradictions);
   g_test_add_func ("/thirty-years-war/Faults/sides", test_sides);
   g_test_add_func ("/thirty-years-war/Faults/victory", test_victory);
+  g_test_add_func ("/thirty-years-war/Faults/gates", test_gates);
   g_test_add_func ("/thirty-years-war/Faults/sections", test_sections);
   g_test_add_func ("/thirty-years-war/Faults/more-modules", test_more_modules);
   g_test_add_func ("/thirty-years-war/Faults/slips", test_slips);

@@ -131,6 +131,63 @@ tw_check_modules (const TcBattle *battle, TcIssueList *issues)
         }
 }
 
+/* Gates */
+
+static gboolean
+is_gate (const TwRuleset *rules, const TcFeature *feature)
+{
+  for (guint row = 0; row < rules->n_rows; row++)
+    if (g_strcmp0 (rules->rows[row].side_kind, feature->kind) == 0)
+      return rules->rows[row].owned && rules->rows[row].attack < 0;
+
+  return FALSE;
+}
+
+/* Whether foot of one of the sides is stopped there, as by a wall; the edge of the map stops all. */
+static gboolean
+stops (const TwRuleset *rules, int hex, int direction)
+{
+  int edge = hex * 6 + direction % 6;
+
+  return rules->near[edge] < 0 || rules->cost[0][0][TW_PACE_POINTS][edge] == TW_BARRED
+         || rules->cost[1][0][TW_PACE_POINTS][edge] == TW_BARRED;
+}
+
+/* At each end of a hexside two others begin; one of them has to go on with the wall. */
+static gboolean
+lies_on_wall (const TwRuleset *rules, TcHexPair side)
+{
+  for (int d = 0; d < 6; d++)
+    if (rules->near[side.a * 6 + d] == side.b)
+      return (stops (rules, side.a, d + 1) || stops (rules, side.b, d + 2))
+             && (stops (rules, side.a, d + 5) || stops (rules, side.b, d + 4));
+
+  return TRUE;
+}
+
+void
+tw_check_gates (const TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
+{
+  for (guint i = 0; i < battle->map->features->len; i++)
+    {
+      const TcFeature *feature = g_ptr_array_index (battle->map->features, i);
+
+      for (guint k = 0; k < feature->sides->len && is_gate (rules, feature); k++)
+        {
+          TcHexPair side = g_array_index (feature->sides, TcHexPair, k);
+          char a[TC_HEX_LABEL_SIZE], b[TC_HEX_LABEL_SIZE];
+          g_autofree char *text = NULL;
+
+          if (lies_on_wall (rules, side))
+            continue;
+          text = g_strdup_printf ("%s/%s", tc_hexgrid_format (&rules->grid, side.a, a),
+                                  tc_hexgrid_format (&rules->grid, side.b, b));
+          tw_bind_issue (issues, TC_SEVERITY_WARNING, "lone-gate", feature->line, "feature", feature->kind,
+                         feature->name[0] != '\0' ? feature->name : feature->kind, text);
+        }
+    }
+}
+
 /* Room */
 
 typedef struct

@@ -69,6 +69,8 @@ gboolean    tw_module_each    (TwModuleReader *self, const char *row);
 guint       tw_charts_count_faces (const TcChart *chart, TcIssueList *issues);
 /* Modules of the battle that contradict each other. */
 void        tw_check_modules  (const TcBattle *battle, TcIssueList *issues);
+/* Gates that lie on no wall; before the doors of a fortress are known. */
+void        tw_check_gates    (const TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
 /* How many of the units that have to be set up in a zone find a hex there: one unit a hex, posts where they have
  * to be, and the hexes of those whom the battle sets up are taken.  What depends on where the enemy will stand is
  * left out. */

@@ -422,6 +422,7 @@ tw_bind_walls (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
 
   if (rules->n_counters == 0 || rules->row == NULL)
     return;
+  tw_check_gates (rules, battle, issues);
   tw_modules_read (rules, battle, issues, "fortress", read_fortress);
   if (!self->present)
     return;

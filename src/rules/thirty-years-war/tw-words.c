@@ -333,6 +333,7 @@ const TcWord tw_words[] = {
   { "not-in-campaign", "", N_("{0} comes with “{1}”: reinforcements of a turn do not come in a campaign") },
   { "no-communications", "", N_("“{0}”: a module has to say where the line of communications leads") },
   { "no-fortress", "", N_("“{0}” needs a fortress") },
+  { "lone-gate", "", N_("“{0}” at {1} lies on no wall: move it there, or draw the wall on both sides of it") },
   { "two-sections", "", N_("The sections “{0}” and “{1}” share a hex; a hex can be of one of them only") },
   { "no-walls", "", N_("The fortress has no walls on the map") },
   { "two-sides", "", N_("“{0}”: these armies are of both sides") },
