@@ -35,7 +35,7 @@ tc_play_order_button (TcPlayPage *self, const TcOrder *order)
 {
   g_autofree char *text = tc_say_order (order, get_ruleset (self));
   GtkWidget *button = gtk_button_new ();
-  GtkWidget *label = tc_ui_text (text, NULL);
+  GtkWidget *label = tc_ui_label (text, NULL);
 
   gtk_button_set_child (GTK_BUTTON (button), label);
   g_object_set_data_full (G_OBJECT (button), "order", g_memdup2 (order, sizeof *order), g_free);
