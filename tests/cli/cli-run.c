@@ -1,7 +1,8 @@
 #include "cli-run.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
+
+#include "tc-scratch.h"
 
 static char *program;
 static char *scratch;
@@ -102,32 +103,14 @@ char *
 cli_scratch (const char *name)
 {
   if (scratch == NULL)
-    scratch = g_dir_make_tmp ("tercio-cli-XXXXXX", NULL);
-  g_assert_nonnull (scratch);
+    scratch = tc_scratch_new ();
   return g_build_filename (scratch, name, NULL);
-}
-
-static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) dir = g_file_test (path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_tree (child);
-    }
-  g_remove (path);
 }
 
 void
 cli_scratch_clear (void)
 {
-  if (scratch != NULL)
-    remove_tree (scratch);
-  g_clear_pointer (&scratch, g_free);
+  g_clear_pointer (&scratch, tc_scratch_free);
 }
 
 void

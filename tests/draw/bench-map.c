@@ -12,6 +12,7 @@
 #include <sys/wait.h>
 
 #include "tc-export.h"
+#include "tc-scratch.h"
 
 #define WINDOW_WIDTH  1280
 #define WINDOW_HEIGHT 800
@@ -271,24 +272,15 @@ compare_exports (const char *self, const char *program, const char *folder, cons
 static gboolean
 bench_export (const char *self, const char *program, const ExportCase *bench)
 {
-  static const char *const names[] = { "ours.png", "rival.png", "tiles.png", "map.tmx" };
   const int tile = 40;
-  g_autofree char *folder = g_dir_make_tmp ("tercio-bench-XXXXXX", NULL);
+  char *folder = tc_scratch_new ();
   g_autoptr (TcBattle) battle = make_battle (bench->rows, bench->columns, 0);
   gboolean kept;
 
-  if (folder == NULL)
-    return FALSE;
   write_tile_set (folder, tile);
   write_tmx (battle->map, folder, tile);
   kept = compare_exports (self, program, folder, bench, bench->hex / tile);
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_autofree char *path = g_build_filename (folder, names[i], NULL);
-
-      g_unlink (path);
-    }
-  g_rmdir (folder);
+  tc_scratch_free (folder);
   return kept;
 }
 

@@ -9,6 +9,7 @@
 #include "draw-sample.h"
 #include "tc-export.h"
 #include "tc-png.h"
+#include "tc-scratch.h"
 
 typedef struct
 {
@@ -25,34 +26,13 @@ set_up (Fixture *f, gconstpointer data)
   tc_scene_init (&f->scene, f->battle);
   tc_scene_add_setup (&f->scene);
   f->options = (TcExportOptions) { 24, TC_THEME_LIGHT, TC_LAYER_ALL };
-  f->folder = g_dir_make_tmp ("tercio-draw-XXXXXX", NULL);
-}
-
-static guint
-count_files (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  guint n = 0;
-
-  while (g_dir_read_name (dir) != NULL)
-    n++;
-  return n;
+  f->folder = tc_scratch_new ();
 }
 
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  g_autoptr (GDir) dir = g_dir_open (f->folder, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (f->folder, name, NULL);
-
-      g_remove (path);
-    }
-  g_rmdir (f->folder);
-  g_free (f->folder);
+  tc_scratch_free (f->folder);
   tc_scene_clear (&f->scene);
   tc_battle_free (f->battle);
 }
@@ -94,7 +74,7 @@ test_png (Fixture *f, gconstpointer data)
       cairo_surface_destroy (file);
       cairo_surface_destroy (window);
     }
-  g_assert_cmpuint (count_files (f->folder), ==, 1);
+  g_assert_cmpuint (tc_scratch_count (f->folder), ==, 1);
 }
 
 static void
@@ -144,7 +124,7 @@ test_format (Fixture *f, gconstpointer data)
 
       expect_error (f, path, TC_DRAW_ERROR_FORMAT);
     }
-  g_assert_cmpuint (count_files (f->folder), ==, 0);
+  g_assert_cmpuint (tc_scratch_count (f->folder), ==, 0);
 }
 
 static void
@@ -158,7 +138,7 @@ test_size (Fixture *f, gconstpointer data)
       f->options.hex = scales[i];
       expect_error (f, path, TC_DRAW_ERROR_SIZE);
     }
-  g_assert_cmpuint (count_files (f->folder), ==, 0);
+  g_assert_cmpuint (tc_scratch_count (f->folder), ==, 0);
 }
 
 /* A folder stands where the file should go, or no folder at all. */
@@ -175,9 +155,9 @@ test_failure (Fixture *f, gconstpointer data)
   expect_error (f, path, TC_DRAW_ERROR_WRITE);
   g_assert_true (g_file_get_contents (inside, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "kept");
-  g_assert_cmpuint (count_files (f->folder), ==, 1);
+  g_assert_cmpuint (tc_scratch_count (f->folder), ==, 1);
   expect_error (f, nowhere, TC_DRAW_ERROR_WRITE);
-  g_assert_cmpuint (count_files (f->folder), ==, 1);
+  g_assert_cmpuint (tc_scratch_count (f->folder), ==, 1);
   g_remove (inside);
 }
 
@@ -208,7 +188,7 @@ test_full_disk (Fixture *f, gconstpointer data)
   g_test_trap_assert_passed ();
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "old");
-  g_assert_cmpuint (count_files (f->folder), ==, 1);
+  g_assert_cmpuint (tc_scratch_count (f->folder), ==, 1);
 }
 
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)

@@ -3,14 +3,14 @@
  * the document itself.
  *
  *   bench-load LOADER XMLLINT */
-#include <glib.h>
-#include <glib/gstdio.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "tc-scratch.h"
 
 #define SIDE  1000
 #define PAIRS 41
@@ -88,7 +88,7 @@ compare (gconstpointer a, gconstpointer b)
 int
 main (int argc, char **argv)
 {
-  g_autofree char *folder = g_dir_make_tmp ("tercio-bench-XXXXXX", NULL);
+  char *folder = tc_scratch_new ();
   g_autofree char *path = g_build_filename (folder, "large.xml", NULL);
   g_autofree char *text = make_document ();
   gsize length = strlen (text);
@@ -106,8 +106,7 @@ main (int argc, char **argv)
       theirs[i] = run ((char *[]) { argv[2], (char *) "--noout", path, NULL }, &their_peak);
       ratios[i] = ours[i] / theirs[i];
     }
-  g_unlink (path);
-  g_rmdir (folder);
+  tc_scratch_free (folder);
   qsort (ratios, PAIRS, sizeof *ratios, compare);
   qsort (ours, PAIRS, sizeof *ours, compare);
   qsort (theirs, PAIRS, sizeof *theirs, compare);

@@ -1,12 +1,12 @@
 /* Battles: limits of the reader, the digest, and where data is found. */
 #include <fcntl.h>
-#include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "tc-battle-file.h"
 #include "tc-paths.h"
+#include "tc-scratch.h"
 
 #define HEAD \
   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" \
@@ -34,7 +34,7 @@ has_issue (const TcIssueList *issues, const char *code)
 static void
 test_external_entity_is_not_opened (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("tercio-entity-XXXXXX", NULL);
+  char *folder = tc_scratch_new ();
   g_autofree char *pipe_path = g_build_filename (folder, "pipe", NULL);
   g_autofree char *text = NULL;
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
@@ -45,8 +45,7 @@ test_external_entity_is_not_opened (void)
   g_assert_null (parse (text, -1, issues));
   g_assert_true (has_issue (issues, "doctype"));
   g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 1);
-  g_unlink (pipe_path);
-  g_rmdir (folder);
+  tc_scratch_free (folder);
 }
 
 static void

@@ -10,6 +10,7 @@
 
 #include "tc-battle-file.h"
 #include "tc-journal-file.h"
+#include "tc-scratch.h"
 
 typedef struct
 {
@@ -21,38 +22,16 @@ typedef struct
 static void
 set_up (Fixture *self, gconstpointer unused)
 {
-  self->folder = g_dir_make_tmp ("tercio-save-XXXXXX", NULL);
-  g_assert_nonnull (self->folder);
+  self->folder = tc_scratch_new ();
   self->path = g_build_filename (self->folder, "battle.xml", NULL);
   self->battle = tc_battle_new ();
   g_ptr_array_add (self->battle->sides, tc_side_new ("red", "Red", 0xff0000));
 }
 
-static guint
-count_files (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  guint n = 0;
-
-  while (g_dir_read_name (dir) != NULL)
-    n++;
-  return n;
-}
-
 static void
 tear_down (Fixture *self, gconstpointer unused)
 {
-  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (self->folder, name, NULL);
-
-      g_remove (path);
-    }
-  g_rmdir (self->folder);
-  g_free (self->folder);
+  tc_scratch_free (self->folder);
   g_free (self->path);
   tc_battle_free (self->battle);
 }
@@ -84,7 +63,7 @@ test_writes (Fixture *self, gconstpointer unused)
 
   g_assert_true (tc_battle_file_write (self->battle, self->path, NULL));
   assert_content (self->path, text);
-  g_assert_cmpuint (count_files (self->folder), ==, 1);
+  g_assert_cmpuint (tc_scratch_count (self->folder), ==, 1);
 }
 
 static void
@@ -134,7 +113,7 @@ test_full_disk (Fixture *self, gconstpointer unused)
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &old), ==, 0);
   signal (SIGXFSZ, SIG_DFL);
   assert_content (self->path, "old");
-  g_assert_cmpuint (count_files (self->folder), ==, 1);
+  g_assert_cmpuint (tc_scratch_count (self->folder), ==, 1);
 }
 
 /* No new file can be made where the folder is gone, or is no folder. */
@@ -169,7 +148,7 @@ test_cannot_replace (Fixture *self, gconstpointer unused)
   g_assert_cmpint (g_mkdir (self->path, 0700), ==, 0);
   assert_refused (self, self->path);
   g_assert_true (g_file_test (self->path, G_FILE_TEST_IS_DIR));
-  g_assert_cmpuint (count_files (self->folder), ==, 1);
+  g_assert_cmpuint (tc_scratch_count (self->folder), ==, 1);
 }
 
 static void
