@@ -194,29 +194,10 @@ write_along (const TcCanvas *canvas, const TcLabel *label, const LabelForm *form
   g_array_unref (line.points);
 }
 
-/* The name of a hill stands on its far flank, where fewer counters stand than on
- * the crest that faces the enemy. */
-static TcSpot
-label_place (const TcCanvas *canvas, const TcLabel *label)
-{
-  TcSpot at = tc_geometry_centre (&canvas->map->grid, label->hex);
-
-  for (guint i = 0; canvas->ground != NULL && i < canvas->ground->courses->len; i++)
-    {
-      const TcCourse *course = g_ptr_array_index (canvas->ground->courses, i);
-
-      if (course->kind == TC_COURSE_HILL && strcmp (course->name, label->text) == 0
-          && at.x >= course->bounds.left && at.x <= course->bounds.right
-          && at.y >= course->bounds.top && at.y <= course->bounds.bottom)
-        return tc_spot ((course->bounds.left + course->bounds.right) / 2, course->bounds.top);
-    }
-  return at;
-}
-
 static void
 write_level (const TcCanvas *canvas, const TcLabel *label, const LabelForm *form, guint32 colour)
 {
-  TcSpot at = tc_canvas_point (canvas, label_place (canvas, label));
+  TcSpot at = tc_canvas_point (canvas, tc_geometry_centre (&canvas->map->grid, label->hex));
   double size = MAX (form->size * canvas->hex, 9);
   double width, height, board_width, board_height, margin = 0.45 * canvas->hex;
 
