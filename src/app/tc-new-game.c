@@ -162,6 +162,16 @@ random_seed_cb (TcNewGame *self)
   gtk_editable_set_text (GTK_EDITABLE (self->seed), text);
 }
 
+/* The window grows with its options, as far as its content may. */
+static void
+expanded_cb (TcNewGame *self)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, -1);
+}
+
 static void
 tc_new_game_dispose (GObject *object)
 {
@@ -187,6 +197,7 @@ tc_new_game_class_init (TcNewGameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcNewGame, begin);
   gtk_widget_class_bind_template_callback (widget_class, begin_cb);
   gtk_widget_class_bind_template_callback (widget_class, random_seed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, expanded_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
