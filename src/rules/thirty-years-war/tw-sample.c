@@ -180,7 +180,7 @@ wander (const TwRuleset *rules, const TwState *state, int counter, int from, int
     }
 }
 
-/* Goes back along the path to a place where the counter may stay.  Seldom that is
+/* Goes back along the path to another place where the counter may stay.  Seldom that is
  * a hex with another unit, or for a leader one without. */
 static gboolean
 settle (const TwRuleset *rules, const TwState *state, int counter, guint least, TcSeeded *random, TcOrder *order)
@@ -193,7 +193,7 @@ settle (const TwRuleset *rules, const TwState *state, int counter, guint least, 
       int hex = order->path[order->n_path - 1].x;
       int unit = state->head[hex] == 0 ? -1 : tw_unit_at (rules, state, hex);
 
-      if (!seldom && unit != counter && leader == (unit < 0))
+      if (hex == state->hex[counter] || (!seldom && leader == (unit < 0)))
         continue;
       if (tw_move_may_end (rules, state, counter, hex))
         return TRUE;
