@@ -30,8 +30,6 @@ struct _TcPlanner
 
 /* A state of its own, for suppositions. */
 TcState *tc_planner_get_scratch (const TcPlanner *self);
-/* The row of that name among the kinds of orders, -1 when there is none. */
-int      tc_planner_find_kind   (const TcPlanner *self, const char *id);
 /* Why the first unit cannot get to @hex; the code is NULL when nothing says so. */
 void     tc_planner_refuse_hex  (const TcPlanner *self, TcHex hex, TcNote *refusal);
 

@@ -67,6 +67,8 @@ gboolean         tc_planner_get_order     (const TcPlanner *self, TcOrder *out, 
 /* A rally roll of the one unit that is chosen, without targets; FALSE when it has nothing to rally from, or the
  * rules know no such order.  @supposed gets the state it can be given in. */
 gboolean         tc_planner_get_rally     (const TcPlanner *self, TcOrder *out, TcState *supposed);
+/* The row of that name among the kinds of orders, -1 when there is none. */
+int              tc_planner_find_kind     (const TcPlanner *self, const char *id);
 /* The row of order kinds that targets would be used with. */
 const TcOrderKind *tc_planner_get_kind    (const TcPlanner *self);
 /* Costs of all hexes the first unit can reach, in overlays of the scene; with

@@ -259,6 +259,23 @@ add_reach (TcPlayPage *self, int unit, guint destinations)
   add_hexes (self, unit, destinations);
 }
 
+/* What being out of the leader's reach means for who is selected. */
+static void
+add_limit (TcPlayPage *self, const gint16 *units, guint n)
+{
+  TcCup cup;
+
+  if (n == 0 || !tc_state_cup (get_ruleset (self), tc_game_get_state (tc_play_get_game (self)), &cup))
+    return;
+  for (guint i = 0; i < cup.n_members; i++)
+    if (cup.members[i] == units[0] && (cup.beyond >> i & 1))
+      {
+        g_autofree char *text = tc_say_note (&cup.limit, get_ruleset (self));
+
+        tc_play_append (self, tc_ui_text (text, NULL));
+      }
+}
+
 void
 tc_play_add_selection (TcPlayPage *self)
 {
@@ -275,8 +292,11 @@ tc_play_add_selection (TcPlayPage *self)
       return;
     }
   add_members (self, _("Selected"), units, n, "");
+  add_limit (self, units, n);
   if (destinations > 0)
     add_reach (self, units[0], destinations);
+  if (self->commands->len > 0)
+    tc_play_add_commands (self);
   else if (orders->len == 0)
     tc_play_append (self, tc_ui_text (_("It can do nothing now."), "dim-label"));
   add_simple_orders (self, orders);

@@ -65,6 +65,28 @@ tc_play_select (TcPlayPage *self, int counter)
   tc_play_update_now (self);
 }
 
+gboolean
+tc_play_select_group (TcPlayPage *self)
+{
+  TcGame *game = tc_play_get_game (self);
+  g_autoptr (GArray) mates = g_array_new (FALSE, FALSE, sizeof (gint16));
+  guint n;
+  const gint16 *units = tc_planner_get_units (self->planner, &n);
+  int first = n > 0 ? units[0] : -1;
+
+  if (first < 0)
+    return FALSE;
+  tc_state_group (tc_game_get_ruleset (game), tc_game_get_state (game), first, mates);
+  if (mates->len < 2)
+    return FALSE;
+  tc_planner_begin (self->planner, first);
+  for (guint i = 0; i < mates->len; i++)
+    if (!tc_planner_has_unit (self->planner, g_array_index (mates, gint16, i)))
+      tc_planner_toggle_unit (self->planner, g_array_index (mates, gint16, i));
+  tc_play_update_now (self);
+  return TRUE;
+}
+
 /* Actions */
 /* Ending a phase too early is refused with all that is still to be done. */
 static void
@@ -292,6 +314,15 @@ update_end (TcPlayPage *self, TcGame *game)
                                ends && tc_play_is_on_turn (self));
 }
 
+void
+tc_play_update_hint (TcPlayPage *self)
+{
+  TcGame *game = tc_play_get_game (self);
+
+  gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "dim-label");
+  gtk_label_set_label (self->hint_label, game != NULL ? get_hint (self, game) : "");
+}
+
 static void
 update_strip (TcPlayPage *self, TcGame *game)
 {
@@ -305,7 +336,7 @@ update_strip (TcPlayPage *self, TcGame *game)
   gtk_label_set_label (self->turn_label, turn);
   gtk_label_set_label (self->phase_label, state->over ? _("The game is over") : _(phase->sentence));
   update_past (self, game);
-  gtk_label_set_label (self->hint_label, get_hint (self, game));
+  tc_play_update_hint (self);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint_label), state->over ? NULL : _(phase->hint));
   update_actor (self, ruleset, state);
   if (is_nothing_left (self))
@@ -321,7 +352,7 @@ find_tool (TcPlayPage *self, TcGame *game)
   if (tc_deploy_update (self->deploy))
     return &tc_deploy_tool_class;
   if (tc_game_get_battle (game)->map->tabletop != NULL)
-    return is_at_end (game) ? &tc_table_tool_class : &tc_table_past_tool_class;
+    return is_at_end (game) ? &tc_table_tool_class : &tc_play_past_tool_class;
   return is_at_end (game) ? &tc_play_tool_class : &tc_play_past_tool_class;
 }
 
@@ -434,6 +465,7 @@ tc_play_page_finalize (GObject *object)
   tc_planner_free (self->planner);
   g_array_unref (self->orders);
   g_array_unref (self->duties);
+  g_array_unref (self->commands);
   g_clear_pointer (&self->events, g_array_unref);
   g_free (self->odds);
   G_OBJECT_CLASS (tc_play_page_parent_class)->finalize (object);
@@ -479,6 +511,7 @@ tc_play_page_init (TcPlayPage *self)
   self->odds = g_new0 (TcOdds, 1);
   self->orders = TC_ORDER_LIST_NEW ();
   self->duties = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  self->commands = g_array_new (FALSE, FALSE, sizeof (TcCommand));
   self->tool.parent.klass = &tc_play_tool_class;
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);

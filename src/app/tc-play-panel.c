@@ -33,7 +33,10 @@ order_clicked_cb (GtkButton *button, TcPlayPage *self)
 GtkWidget *
 tc_play_order_button (TcPlayPage *self, const TcOrder *order)
 {
-  g_autofree char *text = tc_say_order (order, get_ruleset (self));
+  g_autofree char *command = tc_say_order (order, get_ruleset (self));
+  TcRatio arrival;
+  g_autofree char *chance = tc_play_get_arrival (self, order, &arrival) ? tc_say_percent (arrival) : NULL;
+  g_autofree char *text = chance != NULL ? g_strdup_printf ("%s · %s", command, chance) : g_strdup (command);
   GtkWidget *button = gtk_button_new ();
   GtkWidget *label = tc_ui_label (text, NULL);
 
@@ -244,6 +247,7 @@ add_score (TcPlayPage *self, TcGame *game)
 static gboolean
 add_what_can_be_done (TcPlayPage *self, const TcState *state)
 {
+  GtkWidget *now;
   guint n;
 
   tc_planner_get_units (self->planner, &n);
@@ -257,14 +261,22 @@ add_what_can_be_done (TcPlayPage *self, const TcState *state)
       tc_deploy_show (self->deploy, self->now, self->pinned);
       return TRUE;
     }
+  if (n > 0 && tc_planner_can_target (self->planner))
+    {
+      tc_play_add_selection (self);
+      return TRUE;
+    }
+  if ((now = tc_cup_view_make_now (get_ruleset (self), state)) != NULL)
+    tc_play_append (self, now);
   if (n > 0)
     tc_play_add_selection (self);
-  if (n > 0 && tc_planner_can_target (self->planner))
-    return TRUE;
   add_general_orders (self);
   add_duties (self);
   if (n == 0)
-    add_counters (self);
+    {
+      tc_play_add_generals (self);
+      add_counters (self);
+    }
   return FALSE;
 }
 
@@ -280,6 +292,7 @@ tc_play_update_now (TcPlayPage *self)
   tc_ui_clear (GTK_WIDGET (self->pinned));
   tc_ui_clear (GTK_WIDGET (self->score));
   self->has_ready = FALSE;
+  tc_play_find_commands (self);
   if (tc_play_is_on_turn (self))
     busy = add_what_can_be_done (self, tc_game_get_state (game));
   pins = gtk_widget_get_first_child (GTK_WIDGET (self->pinned)) != NULL;

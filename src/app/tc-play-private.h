@@ -2,8 +2,8 @@
  *
  * tc-play-page.c: structure, orders, machine players; tc-play-panel.c: what can be done
  * now; tc-play-order.c: the order in the making; tc-play-choice.c: choices in the midst of one;
- * tc-play-leaders.c: leaders that come along; tc-play-tool.c: the map; tc-play-log.c: events, dice,
- * replay.
+ * tc-play-leaders.c: leaders that come along; tc-play-command.c: generals who send orders; tc-play-tool.c: the map;
+ * tc-play-log.c: events, dice, replay.
  */
 #pragma once
 
@@ -34,7 +34,19 @@ typedef struct
   gboolean has_order;
   gboolean is_exact;
   TcNote   refusal;   /* of what was asked for */
+  int      target;    /* below the pointer: a legal target of who is dragged; -1 nobody */
+  int      enemy;     /* below the pointer: another enemy; -1 nobody */
+  int      own;       /* below the pointer: whom the dragged general can send an order; -1 nobody */
 } TcTableDrag;
+
+/* Whom a general can send an order: a unit, or the unit of a group that he reaches best. */
+typedef struct
+{
+  gint16  unit;
+  guint   n_units; /* of its group */
+  TcRatio low;     /* chances to arrive, by order */
+  TcRatio high;
+} TcCommand;
 
 struct _TcPlayPage
 {
@@ -64,6 +76,7 @@ struct _TcPlayPage
   TcOdds        *odds;
   GArray        *orders;  /* TcOrder: all that can be given now */
   GArray        *duties;  /* TcNote */
+  GArray        *commands; /* TcCommand, of the general that is selected */
   TcPlayer      *machines[TC_MAX_SIDES];
   GArray        *events;  /* TcNote: those the log shows */
   GtkStringList *lines;   /* of the log, one an event, with markup */
@@ -88,7 +101,15 @@ struct _TcPlayPage
 };
 
 extern const TcToolClass tc_play_tool_class;
-extern const TcToolClass tc_play_past_tool_class; /* with the game looked back at */
+extern const TcToolClass tc_play_past_tool_class; /* with the game looked back at, on whatever board */
+
+/* What the tools of the page share */
+TcPlayPage    *tc_play_get_page      (TcTool *tool);
+const TcScene *tc_play_get_scene     (TcPlayPage *self);
+/* Faces of who is selected, who is a target and who may be chosen. */
+void           tc_play_mark_counters (TcPlayPage *self, TcScene *scene);
+/* Escape: nothing is selected any more, but for a choice that somebody has to make. */
+gboolean       tc_play_cancel        (TcTool *tool);
 
 TcGame  *tc_play_get_game      (TcPlayPage *self);
 /* A person is to decide, and the game is at its end, not looked back at. */
@@ -103,6 +124,10 @@ void     tc_play_init_log      (TcPlayPage *self);
 void     tc_play_update_log    (TcPlayPage *self);
 void     tc_play_update_replay (TcPlayPage *self);
 void     tc_play_select        (TcPlayPage *self, int counter);
+/* Everybody who takes orders with the first unit that is selected; FALSE when it is alone. */
+gboolean tc_play_select_group  (TcPlayPage *self);
+/* What can be done in the step, after something else stood in its place. */
+void     tc_play_update_hint   (TcPlayPage *self);
 
 /* Panel */
 void     tc_play_append        (TcPlayPage *self, GtkWidget *child);
@@ -126,6 +151,18 @@ void     tc_play_choose        (TcPlayPage *self, int counter);
 guint    tc_play_find_leaders  (TcPlayPage *self, int unit, gint16 *leaders);
 /* Gives the move; its leaders follow, or with @opposite the other way round. */
 gboolean tc_play_give_move     (TcPlayPage *self, const TcOrder *order, gboolean opposite);
+
+/* Generals */
+/* Brings the list of commands in line with the selection. */
+void     tc_play_find_commands (TcPlayPage *self);
+/* The row of @unit, or of its group; NULL when the general that is selected cannot send it an order. */
+const TcCommand *tc_play_find_command (TcPlayPage *self, int unit);
+/* FALSE for an order that no general sends. */
+gboolean tc_play_get_arrival   (TcPlayPage *self, const TcOrder *order, TcRatio *chance);
+/* Who can send orders now, with nobody selected; and whom the one that is selected can send one. */
+void     tc_play_add_generals  (TcPlayPage *self);
+void     tc_play_add_commands  (TcPlayPage *self);
+void     tc_play_fill_commands (TcPlayPage *self, TcScene *scene);
 
 /* Fronts (tc-facing-tool.c) */
 void     tc_play_point_front   (TcPlayPage *self, const TcHit *hit);

@@ -4,21 +4,21 @@
 
 #include "tc-pick.h"
 
-static TcPlayPage *
-get_page (TcTool *tool)
+TcPlayPage *
+tc_play_get_page (TcTool *tool)
 {
   return ((TcPlayTool *) tool)->page;
 }
 
-static const TcScene *
-get_scene (TcPlayPage *self)
+const TcScene *
+tc_play_get_scene (TcPlayPage *self)
 {
   return tc_map_canvas_get_scene (tc_page_get_canvas (TC_PAGE (self)));
 }
 
 /* Painting */
-static void
-mark_counters (TcPlayPage *self, TcScene *scene)
+void
+tc_play_mark_counters (TcPlayPage *self, TcScene *scene)
 {
   gboolean can_target = tc_planner_can_target (self->planner);
   gboolean chooses = tc_play_chooses_units (self);
@@ -117,12 +117,12 @@ add_sight (TcPlayPage *self, TcScene *scene)
 static void
 fill (TcTool *tool, TcScene *scene)
 {
-  TcPlayPage *self = get_page (tool);
+  TcPlayPage *self = tc_play_get_page (tool);
 
   tc_session_fill_position (tc_page_get_session (TC_PAGE (self)), scene);
   if (tc_play_get_game (self) == NULL)
     return;
-  mark_counters (self, scene);
+  tc_play_mark_counters (self, scene);
   tc_planner_add_reach (self->planner, scene);
   add_duties (self, scene);
   add_path (self, scene);
@@ -146,7 +146,7 @@ tc_play_has_order (TcPlayPage *self, int counter)
 static int
 pick (TcPlayPage *self, const TcHit *hit)
 {
-  const TcScene *scene = get_scene (self);
+  const TcScene *scene = tc_play_get_scene (self);
   int found = -1;
 
   if (hit->modifiers & GDK_SHIFT_MASK)
@@ -174,7 +174,7 @@ try_move (TcPlayPage *self, TcHex hex, GdkModifierType modifiers)
 
   if (tc_planner_find_move (self->planner, hex, &order, &refusal))
     {
-      gboolean here = hex_of (get_scene (self), order.units[0]) == hex; /* a turn: nobody has to follow */
+      gboolean here = hex_of (tc_play_get_scene (self), order.units[0]) == hex; /* a turn: nobody has to follow */
 
       tc_session_set_cursor (tc_page_get_session (TC_PAGE (self)), hex);
       return here ? tc_play_give (self, &order) : tc_play_give_move (self, &order, (modifiers & GDK_SHIFT_MASK) != 0);
@@ -198,7 +198,7 @@ click_own (TcPlayPage *self, int counter, TcHex hex)
       return;
     }
   if (tc_planner_has_unit (self->planner, counter))
-    counter = tc_pick_next (get_scene (self), hex, counter);
+    counter = tc_pick_next (tc_play_get_scene (self), hex, counter);
   tc_play_select (self, counter);
 }
 
@@ -223,7 +223,7 @@ click_enemy (TcPlayPage *self, int counter, const TcHit *hit)
 static gboolean
 click_choice (TcPlayPage *self, TcHex hex)
 {
-  const TcScene *scene = get_scene (self);
+  const TcScene *scene = tc_play_get_scene (self);
 
   if (!tc_play_chooses_units (self))
     return FALSE;
@@ -243,7 +243,7 @@ click_choice (TcPlayPage *self, TcHex hex)
 static void
 click (TcTool *tool, const TcHit *hit)
 {
-  TcPlayPage *self = get_page (tool);
+  TcPlayPage *self = tc_play_get_page (tool);
   TcGame *game = tc_play_get_game (self);
   int counter = pick (self, hit);
   const TcPlacement *placement = counter >= 0 ? tc_planner_get_placement (self->planner, counter) : NULL;
@@ -274,7 +274,7 @@ click (TcTool *tool, const TcHit *hit)
 static void
 hover (TcTool *tool, const TcHit *hit)
 {
-  TcPlayPage *self = get_page (tool);
+  TcPlayPage *self = tc_play_get_page (tool);
   guint n;
 
   tc_planner_get_units (self->planner, &n);
@@ -288,7 +288,7 @@ hover (TcTool *tool, const TcHit *hit)
 static gboolean
 drag_begin (TcTool *tool, const TcHit *hit)
 {
-  TcPlayPage *self = get_page (tool);
+  TcPlayPage *self = tc_play_get_page (tool);
   TcGame *game = tc_play_get_game (self);
   int counter = game != NULL ? pick (self, hit) : -1;
   const TcPlacement *placement = counter >= 0 ? tc_planner_get_placement (self->planner, counter) : NULL;
@@ -311,7 +311,7 @@ drag_begin (TcTool *tool, const TcHit *hit)
 static void
 drag_update (TcTool *tool, const TcHit *hit)
 {
-  TcPlayPage *self = get_page (tool);
+  TcPlayPage *self = tc_play_get_page (tool);
 
   if (self->drop == hit->hex && !tc_planner_has_front (self->planner))
     return;
@@ -323,8 +323,8 @@ drag_update (TcTool *tool, const TcHit *hit)
 static void
 drag_end (TcTool *tool, const TcHit *hit)
 {
-  TcPlayPage *self = get_page (tool);
-  const TcScene *scene = get_scene (self);
+  TcPlayPage *self = tc_play_get_page (tool);
+  const TcScene *scene = tc_play_get_scene (self);
   TcHex hex = self->drop;
 
   self->dragging = FALSE;
@@ -353,7 +353,7 @@ drag_end (TcTool *tool, const TcHit *hit)
 static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {
-  TcPlayPage *self = get_page (tool);
+  TcPlayPage *self = tc_play_get_page (tool);
   TcHex hex = tc_session_get_cursor (tc_page_get_session (TC_PAGE (self)));
 
   if (tc_play_turn_key (self, keyval))
@@ -364,11 +364,12 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
   return TRUE;
 }
 
-static gboolean
-cancel (TcTool *tool)
+gboolean
+tc_play_cancel (TcTool *tool)
 {
-  TcPlayPage *self = get_page (tool);
+  TcPlayPage *self = tc_play_get_page (tool);
 
+  self->dragging = FALSE;
   tc_play_select (self, -1);
   tc_play_begin_choice (self);
   tc_play_update_now (self);
@@ -384,13 +385,30 @@ const TcToolClass tc_play_tool_class = {
   .drag_update = drag_update,
   .drag_end = drag_end,
   .key = key,
-  .cancel = cancel,
+  .cancel = tc_play_cancel,
 };
+
+/* The past: nothing is selected, nothing can be ordered. */
+static void
+fill_past (TcTool *tool, TcScene *scene)
+{
+  if (scene->battle->map->tabletop != NULL)
+    tc_session_fill_position (tc_page_get_session (TC_PAGE (tc_play_get_page (tool))), scene);
+  else
+    fill (tool, scene);
+}
+
+static void
+click_past (TcTool *tool, const TcHit *hit)
+{
+  TcPlayPage *self = tc_play_get_page (tool);
+
+  tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), tc_pick_fighter (tc_play_get_scene (self), hit));
+}
 
 const TcToolClass tc_play_past_tool_class = {
   .hint = N_("You look back: nothing can be ordered here; Alt+End returns to the present"),
-  .fill = fill,
-  .click = click,
-  .hover = hover,
-  .cancel = cancel,
+  .fill = fill_past,
+  .click = click_past,
+  .cancel = tc_play_cancel,
 };

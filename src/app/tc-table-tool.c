@@ -6,54 +6,51 @@
 #include "tc-table-tool.h"
 
 #include "tc-pick.h"
-#include "tc-say.h"
 
 /* Of the front, from each end: where it is taken to wheel. */
 #define CORNER_SHARE 0.22
 /* Keys: this far, in tenths of a millimetre and hundredths of a degree. */
 #define KEY_TURN 500
 
-static TcPlayPage *
-get_page (TcTool *tool)
+gboolean
+tc_table_moves (TcPlayPage *self)
 {
-  return ((TcPlayTool *) tool)->page;
+  int kind = tc_planner_find_kind (self->planner, "move");
+
+  for (guint i = 0; i < self->orders->len; i++)
+    if (g_array_index (self->orders, TcOrder, i).kind == kind)
+      return TRUE;
+  return FALSE;
 }
 
-static const TcScene *
-get_scene (TcPlayPage *self)
+TcPoint
+tc_table_middle_of (const TcPlacement *placement)
 {
-  return tc_map_canvas_get_scene (tc_page_get_canvas (TC_PAGE (self)));
+  gint32 front, depth;
+
+  tc_stands_get_size (&placement->stands, &front, &depth);
+  return tc_table_step ((TcPoint) { placement->place.x, placement->place.y }, (placement->place.facing + 18000) % 36000, depth / 2);
 }
 
-static int
-find_move_kind (const TcRuleset *ruleset)
+gboolean
+tc_table_start_order (TcPlayPage *self, TcOrder *order)
 {
-  const TcOrderKind *kinds = ruleset->system->order_kinds;
-
-  for (int i = 0; kinds[i].id != NULL; i++)
-    if (g_str_equal (kinds[i].id, "move"))
-      return i;
-  return -1;
-}
-
-/* The order in hand without a path; FALSE when nobody is selected. */
-static gboolean
-start_order (TcPlayPage *self, TcOrder *order)
-{
-  const TcRuleset *ruleset = tc_game_get_ruleset (tc_play_get_game (self));
-  int kind = find_move_kind (ruleset);
+  int kind = tc_planner_find_kind (self->planner, "move");
   guint n;
   const gint16 *units = tc_planner_get_units (self->planner, &n);
 
   if (n == 0 || kind < 0)
     return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (tc_planner_get_placement (self->planner, units[i]) == NULL)
+      return FALSE;
   *order = (TcOrder) { .kind = (guint8) kind, .n_units = (guint8) n };
   memcpy (order->units, units, n * sizeof *units);
   return TRUE;
 }
 
-static gint32
-turn_of (TcPoint pivot, TcPoint from, TcPoint to)
+gint32
+tc_table_turn_of (TcPoint pivot, TcPoint from, TcPoint to)
 {
   gint32 turn = tc_table_heading (pivot, to) - tc_table_heading (pivot, from);
 
@@ -69,7 +66,8 @@ get_wish (TcPlayPage *self, const TcPlacement *placement, const TcGauge *gauge)
 
   if (drag->corner == 0)
     return (TcPlace) { drag->at.x + drag->grip.x, drag->at.y + drag->grip.y, now.facing };
-  return tc_table_turn (now, gauge->pivot[drag->corner > 0], turn_of (gauge->pivot[drag->corner > 0], drag->from, drag->at));
+  return tc_table_turn (now, gauge->pivot[drag->corner > 0],
+                        tc_table_turn_of (gauge->pivot[drag->corner > 0], drag->from, drag->at));
 }
 
 /* Fills the proposal in: what is asked for, or the nearest that is legal. */
@@ -86,10 +84,10 @@ propose (TcPlayPage *self)
 
   drag->has_order = drag->is_exact = FALSE;
   memset (&drag->refusal, 0, sizeof drag->refusal);
-  if (!start_order (self, &order))
+  if (!tc_table_start_order (self, &order))
     return;
   placement = tc_planner_get_placement (self->planner, order.units[0]);
-  if (placement == NULL || !tc_state_gauge (ruleset, state, &order, gauge))
+  if (placement == NULL || !tc_state_gauge (ruleset, state, &order, 0, gauge))
     return;
   order.n_path = 1;
   order.path[0] = get_wish (self, placement, gauge);
@@ -97,164 +95,6 @@ propose (TcPlayPage *self)
   drag->is_exact = tc_state_check (ruleset, state, &order, &drag->refusal);
   drag->has_order = drag->is_exact || tc_state_nearest (ruleset, state, &order, &order);
   drag->order = order;
-}
-
-/* Painting */
-static void
-mark_counters (TcPlayPage *self, TcScene *scene)
-{
-  gboolean can_target = tc_planner_can_target (self->planner), chooses = tc_play_chooses_units (self);
-
-  for (guint i = 0; i < scene->placements->len; i++)
-    {
-      TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
-
-      if (tc_planner_has_unit (self->planner, placement->counter))
-        placement->faces |= TC_FACE_SELECTED;
-      if (tc_planner_has_target (self->planner, placement->counter)
-          || (can_target && tc_planner_is_target (self->planner, placement->counter))
-          || (chooses && tc_play_may_choose (self, placement->counter)))
-        placement->faces |= TC_FACE_TARGET;
-    }
-}
-
-/* Ranges and arc of the first unit at the end of the order, and whom they hold. */
-static void
-add_reach (TcScene *scene, const TcGauge *gauge)
-{
-  for (guint i = gauge->n_bands; i-- > 0 && gauge->n_bases > 0; )
-    tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_ARC, gauge->bases[0].corner[0],
-                                               gauge->bases[MIN (gauge->n_bases, TC_GAUGE_BASES) - 1].corner[1],
-                                               gauge->bands[i], 0 });
-  for (guint i = 0; i < gauge->n_targets; i++)
-    for (guint k = 0; gauge->targets[i].bases > 0 && k < scene->placements->len; k++)
-      {
-        TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, k);
-
-        if (placement->counter == gauge->targets[i].counter)
-          placement->faces |= TC_FACE_TARGET;
-      }
-}
-
-/* The front of the bases as one edge: the first rank stands from left to right. */
-static void
-join_front (const TcPlacement *placement, TcPlace place, TcGauge *gauge)
-{
-  gint32 front, depth;
-  TcBase box;
-
-  tc_stands_get_size (&placement->stands, &front, &depth);
-  box = tc_base_new (place, front, depth);
-  gauge->n_bases = 1;
-  gauge->bases[0] = box;
-}
-
-static void
-add_ways (TcScene *scene, const TcPlacement *placement, const TcOrder *order, const TcGauge *gauge)
-{
-  TcPoint from = { placement->place.x, placement->place.y };
-
-  for (guint i = 0; i < order->n_path; i++)
-    {
-      TcPoint to = { order->path[i].x, order->path[i].y };
-
-      tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_LEG, from, to, gauge->spent, gauge->allowance });
-      from = to;
-    }
-}
-
-static void
-add_ghosts (TcPlayPage *self, TcScene *scene, const TcPlacement *placement)
-{
-  TcPlacement ghost = *placement;
-
-  ghost.faces = TC_FACE_GHOST;
-  ghost.place = self->table.order.path[self->table.order.n_path - 1];
-  g_array_append_val (scene->placements, ghost);
-}
-
-static void
-add_wheel (TcPlayPage *self, TcScene *scene, const TcPlacement *placement, const TcGauge *start)
-{
-  TcTableDrag *drag = &self->table;
-  TcPoint pivot = start->pivot[drag->corner > 0];
-  gint32 done = drag->order.path[drag->order.n_path - 1].facing - placement->place.facing;
-
-  done = done > 18000 ? done - 36000 : done < -18000 ? done + 36000 : done;
-  tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_WHEEL, pivot, drag->from, done,
-                                             drag->corner > 0 ? start->wheel : -start->wheel });
-}
-
-/* What is dragged: its ghost, its way, what it leaves to go, what it could shoot at. */
-static void
-add_drag (TcPlayPage *self, TcScene *scene)
-{
-  TcTableDrag *drag = &self->table;
-  TcGame *game = tc_play_get_game (self);
-  g_autofree TcGauge *gauge = g_new0 (TcGauge, 1), *start = g_new0 (TcGauge, 1);
-  TcPlacement placement;
-  TcOrder order;
-
-  if (!start_order (self, &order) || tc_planner_get_placement (self->planner, order.units[0]) == NULL)
-    return;
-  placement = *tc_planner_get_placement (self->planner, order.units[0]);
-  tc_state_gauge (tc_game_get_ruleset (game), tc_game_get_state (game), &order, start);
-  if (drag->corner == 0)
-    tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_LIMIT, { placement.place.x, placement.place.y }, { 0, 0 }, start->allowance, 0 });
-  if (!drag->has_order)
-    {
-      tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_LEG, { placement.place.x, placement.place.y },
-                                                 { drag->wish.x, drag->wish.y }, start->allowance + 1, start->allowance });
-      return;
-    }
-  if (!tc_state_gauge (tc_game_get_ruleset (game), tc_game_get_state (game), &drag->order, gauge))
-    return;
-  if (drag->corner != 0)
-    add_wheel (self, scene, &placement, start);
-  join_front (&placement, gauge->place, gauge);
-  add_reach (scene, gauge);
-  add_ways (scene, &placement, &drag->order, gauge);
-  add_ghosts (self, scene, &placement);
-}
-
-/* Between one shooter and one target: the distance from edge to edge. */
-static void
-add_sight (TcPlayPage *self, TcScene *scene)
-{
-  TcGame *game = tc_play_get_game (self);
-  g_autofree TcGauge *gauge = g_new0 (TcGauge, 1);
-  guint n;
-  const gint16 *targets = tc_planner_get_targets (self->planner, &n);
-  const TcPlacement *from, *to;
-  TcOrder order;
-
-  if (n != 1 || !start_order (self, &order) || !tc_state_gauge (tc_game_get_ruleset (game), tc_game_get_state (game), &order, gauge))
-    return;
-  from = tc_planner_get_placement (self->planner, order.units[0]);
-  to = tc_planner_get_placement (self->planner, targets[0]);
-  for (guint i = 0; from != NULL && to != NULL && i < gauge->n_targets; i++)
-    if (gauge->targets[i].counter == targets[0])
-      {
-        TcPoint a = { from->place.x, from->place.y }, b = { to->place.x, to->place.y };
-
-        tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_LINE, a, b, !gauge->targets[i].seen, 0 });
-        tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_RULER, a, b, gauge->targets[i].distance, 0 });
-      }
-}
-
-static void
-fill (TcTool *tool, TcScene *scene)
-{
-  TcPlayPage *self = get_page (tool);
-
-  tc_session_fill_position (tc_page_get_session (TC_PAGE (self)), scene);
-  if (tc_play_get_game (self) == NULL)
-    return;
-  mark_counters (self, scene);
-  if (self->dragging)
-    add_drag (self, scene);
-  else
-    add_sight (self, scene);
 }
 
 /* Clicking */
@@ -268,13 +108,13 @@ click_own (TcPlayPage *self, const TcHit *hit)
     }
   else
     tc_play_select (self, tc_planner_has_unit (self->planner, hit->counter)
-                            ? tc_pick_next (get_scene (self), hit->hex, hit->counter) : hit->counter);
+                            ? tc_pick_next (tc_play_get_scene (self), hit->hex, hit->counter) : hit->counter);
 }
 
 static void
 click (TcTool *tool, const TcHit *hit)
 {
-  TcPlayPage *self = get_page (tool);
+  TcPlayPage *self = tc_play_get_page (tool);
   TcGame *game = tc_play_get_game (self);
   const TcPlacement *placement = hit->counter >= 0 ? tc_planner_get_placement (self->planner, hit->counter) : NULL;
 
@@ -321,51 +161,74 @@ find_corner (const TcPlacement *placement, TcPoint at)
 static gboolean
 drag_begin (TcTool *tool, const TcHit *hit)
 {
-  TcPlayPage *self = get_page (tool);
+  TcPlayPage *self = tc_play_get_page (tool);
   TcGame *game = tc_play_get_game (self);
   const TcPlacement *placement = game != NULL && hit->counter >= 0 ? tc_planner_get_placement (self->planner, hit->counter) : NULL;
+  const TcPlacement *first;
+  const gint16 *units;
   TcPoint at;
+  guint n;
 
   if (placement == NULL || hit->hex == TC_NO_HEX || !tc_play_is_on_turn (self) || tc_play_chooses_units (self)
       || placement->side != tc_game_get_state (game)->actor)
     return FALSE;
   if (!tc_planner_has_unit (self->planner, hit->counter))
     tc_play_select (self, hit->counter);
-  at = tc_map_get_point (get_scene (self)->battle->map, hit->hex);
+  at = tc_map_get_point (tc_play_get_scene (self)->battle->map, hit->hex);
   placement = tc_planner_get_placement (self->planner, hit->counter);
+  units = tc_planner_get_units (self->planner, &n);
+  first = n > 0 ? tc_planner_get_placement (self->planner, units[0]) : placement;
   self->dragging = TRUE;
-  self->table = (TcTableDrag) { .from = at, .at = at, .corner = -find_corner (placement, at) };
-  {
-    guint n;
-    const gint16 *units = tc_planner_get_units (self->planner, &n);
-    const TcPlacement *first = n > 0 ? tc_planner_get_placement (self->planner, units[0]) : placement;
-
-    self->table.grip = (TcPoint) { first->place.x - at.x, first->place.y - at.y };
-  }
+  self->table = (TcTableDrag) { .from = at, .at = at, .corner = -find_corner (placement, at),
+                                .grip = { first->place.x - at.x, first->place.y - at.y },
+                                .target = -1, .enemy = -1, .own = -1 };
+  gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "dim-label");
   return TRUE;
 }
 
+/* Who is below the pointer, but those who are dragged, and what he can be to them. */
 static void
-tell_refusal (TcPlayPage *self)
+look_below (TcPlayPage *self, TcHex hex)
 {
-  const TcTableDrag *drag = &self->table;
-  g_autofree char *text = NULL;
+  const TcScene *scene = tc_play_get_scene (self);
+  TcTableDrag *drag = &self->table;
 
-  if (!drag->is_exact && drag->refusal.code != NULL)
-    text = tc_say_note (&drag->refusal, tc_game_get_ruleset (tc_play_get_game (self)));
-  gtk_label_set_label (self->hint_label, text != NULL ? text : "");
+  drag->target = drag->enemy = drag->own = -1;
+  for (guint i = 0; i < scene->placements->len; i++)
+    {
+      const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
+
+      if (placement->faces & TC_FACE_GHOST || tc_planner_has_unit (self->planner, placement->counter)
+          || !tc_pick_is_at (scene, placement, hex))
+        continue;
+      if (tc_planner_is_target (self->planner, placement->counter))
+        drag->target = placement->counter;
+      else if (placement->side != tc_planner_get_side (self->planner))
+        drag->enemy = placement->counter;
+      else if (tc_play_find_command (self, placement->counter) != NULL)
+        drag->own = placement->counter;
+    }
+}
+
+static void
+point_at (TcPlayPage *self, TcHex hex)
+{
+  self->table.at = tc_map_get_point (tc_play_get_scene (self)->battle->map, hex);
+  look_below (self, hex);
+  propose (self);
 }
 
 static void
 drag_update (TcTool *tool, const TcHit *hit)
 {
-  TcPlayPage *self = get_page (tool);
+  TcPlayPage *self = tc_play_get_page (tool);
+  g_autofree char *text = NULL;
 
-  if (hit->hex == TC_NO_HEX)
+  if (hit->hex == TC_NO_HEX || !self->dragging)
     return;
-  self->table.at = tc_map_get_point (get_scene (self)->battle->map, hit->hex);
-  propose (self);
-  tell_refusal (self);
+  point_at (self, hit->hex);
+  text = tc_table_say_drag (self);
+  gtk_label_set_label (self->hint_label, text);
   tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
 }
 
@@ -379,46 +242,55 @@ give_proposal (TcPlayPage *self)
     tc_session_refuse (tc_page_get_session (TC_PAGE (self)), &self->table.refusal);
 }
 
+/* On a target it is an order against him in the making, on one's own what a general can send there; else a move. */
+static void
+drop (TcPlayPage *self)
+{
+  if (self->table.target >= 0)
+    {
+      if (!tc_planner_has_target (self->planner, self->table.target))
+        tc_planner_toggle_target (self->planner, self->table.target);
+      tc_play_update_now (self);
+    }
+  else if (self->table.own >= 0)
+    tc_play_select (self, self->table.own);
+  else if (tc_table_moves (self))
+    give_proposal (self);
+}
+
 static void
 drag_end (TcTool *tool, const TcHit *hit)
 {
-  TcPlayPage *self = get_page (tool);
-  int enemy = hit->hex != TC_NO_HEX ? tc_pick_next (get_scene (self), hit->hex, -1) : -1;
+  TcPlayPage *self = tc_play_get_page (tool);
 
+  if (!self->dragging)
+    return;
   self->dragging = FALSE;
-  if (hit->hex != TC_NO_HEX && enemy >= 0 && tc_planner_is_target (self->planner, enemy))
+  if (hit->hex != TC_NO_HEX)
     {
-      if (!tc_planner_has_target (self->planner, enemy))
-        tc_planner_toggle_target (self->planner, enemy);
-      tc_play_update_now (self);
+      point_at (self, hit->hex);
+      drop (self);
     }
-  else if (hit->hex != TC_NO_HEX)
-    {
-      self->table.at = tc_map_get_point (get_scene (self)->battle->map, hit->hex);
-      propose (self);
-      give_proposal (self);
-    }
+  tc_play_update_hint (self);
   tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
 }
 
-/* Keys: M goes toward the cursor, comma and full stop wheel to the left and to the right. */
+/* Keys: M goes toward the cursor, comma and full stop wheel to the left and to the right, G takes the whole group. */
 static gboolean
 wheel_by_key (TcPlayPage *self, int corner)
 {
   g_autofree TcGauge *gauge = g_new0 (TcGauge, 1);
   const TcPlacement *placement;
   TcOrder order;
+  TcPlace wished;
   TcGame *game = tc_play_get_game (self);
 
-  if (!start_order (self, &order) || !tc_state_gauge (tc_game_get_ruleset (game), tc_game_get_state (game), &order, gauge))
+  if (!tc_table_start_order (self, &order) || !tc_state_gauge (tc_game_get_ruleset (game), tc_game_get_state (game), &order, 0, gauge))
     return FALSE;
   placement = tc_planner_get_placement (self->planner, order.units[0]);
-  self->table = (TcTableDrag) { .corner = corner, .from = { placement->place.x, placement->place.y } };
-  {
-    TcPlace wished = tc_table_turn (placement->place, gauge->pivot[corner > 0], corner * KEY_TURN);
-
-    self->table.at = (TcPoint) { wished.x, wished.y };
-  }
+  wished = tc_table_turn (placement->place, gauge->pivot[corner > 0], corner * KEY_TURN);
+  self->table = (TcTableDrag) { .corner = corner, .from = { placement->place.x, placement->place.y },
+                                .at = { wished.x, wished.y } };
   propose (self);
   give_proposal (self);
   return TRUE;
@@ -427,46 +299,30 @@ wheel_by_key (TcPlayPage *self, int corner)
 static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {
-  TcPlayPage *self = get_page (tool);
+  TcPlayPage *self = tc_play_get_page (tool);
   TcHex hex = tc_session_get_cursor (tc_page_get_session (TC_PAGE (self)));
 
   if (modifiers != 0 || !tc_play_is_on_turn (self))
     return FALSE;
   if (keyval == GDK_KEY_comma || keyval == GDK_KEY_period)
     return wheel_by_key (self, keyval == GDK_KEY_comma ? -1 : 1);
+  if (keyval == GDK_KEY_g)
+    return tc_play_select_group (self);
   if (keyval != GDK_KEY_m || hex == TC_NO_HEX)
     return FALSE;
-  self->table = (TcTableDrag) { .at = tc_map_get_point (get_scene (self)->battle->map, hex) };
+  self->table = (TcTableDrag) { .at = tc_map_get_point (tc_play_get_scene (self)->battle->map, hex) };
   propose (self);
   give_proposal (self);
   return TRUE;
 }
 
-static gboolean
-cancel (TcTool *tool)
-{
-  TcPlayPage *self = get_page (tool);
-
-  tc_play_select (self, -1);
-  tc_play_begin_choice (self);
-  tc_play_update_now (self);
-  return TRUE;
-}
-
 const TcToolClass tc_table_tool_class = {
-  .hint = N_("Drag a unit to move it, a corner of its front to wheel; Shift+click joins a group; Escape lets go"),
-  .fill = fill,
+  .hint = N_("Drag a unit to move it, a corner of its front to wheel; Shift+click or G: its group; Escape lets go"),
+  .fill = tc_table_fill,
   .click = click,
   .drag_begin = drag_begin,
   .drag_update = drag_update,
   .drag_end = drag_end,
   .key = key,
-  .cancel = cancel,
-};
-
-const TcToolClass tc_table_past_tool_class = {
-  .hint = N_("You look back: nothing can be ordered here; Alt+End returns to the present"),
-  .fill = fill,
-  .click = click,
-  .cancel = cancel,
+  .cancel = tc_play_cancel,
 };

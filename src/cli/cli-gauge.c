@@ -75,7 +75,7 @@ cli_gauge (TcGame *game, const char *command, int counter, gboolean json)
   g_autofree TcGauge *gauge = g_new0 (TcGauge, 1);
   TcOrder order = { .n_units = 1, .units = { (gint16) counter } };
 
-  if (!tc_state_gauge (tc_game_get_ruleset (game), tc_game_get_state (game), &order, gauge))
+  if (!tc_state_gauge (tc_game_get_ruleset (game), tc_game_get_state (game), &order, 0, gauge))
     return cli_usage (command, _("nothing can be measured for “%s”"), tc_battle_counter (battle, counter)->id);
   if (json)
     answer_json (battle, counter, gauge);

@@ -132,25 +132,64 @@ paint_wheel (const TcCanvas *canvas, const TcMeasure *measure)
   cairo_fill (canvas->cr);
 }
 
-/* All that is so far from the edge and between the rays of its ends: a strip ahead and two sectors of 45 degrees. */
+/* All that is so far from the edge and between the rays of its ends: a strip ahead and two sectors. */
 static void
-paint_arc (const TcCanvas *canvas, const TcMeasure *measure, double shade)
+add_arc (const TcCanvas *canvas, const TcMeasure *measure)
 {
   TcSpot a = spot_of (canvas, measure->a), b = spot_of (canvas, measure->b);
-  double reach = measure->value * canvas->hex / TC_TABLE_UNIT;
+  double reach = measure->value * canvas->hex / TC_TABLE_UNIT, spread = measure->limit * G_PI / 18000;
   double ahead = atan2 (b.y - a.y, b.x - a.x) - G_PI / 2;
 
   cairo_new_sub_path (canvas->cr);
   cairo_move_to (canvas->cr, a.x, a.y);
-  cairo_arc (canvas->cr, a.x, a.y, reach, ahead - G_PI / 4, ahead);
-  cairo_arc (canvas->cr, b.x, b.y, reach, ahead, ahead + G_PI / 4);
+  cairo_arc (canvas->cr, a.x, a.y, reach, ahead - spread, ahead);
+  cairo_arc (canvas->cr, b.x, b.y, reach, ahead, ahead + spread);
   cairo_line_to (canvas->cr, b.x, b.y);
   cairo_close_path (canvas->cr);
-  tc_colour_set (canvas->cr, canvas->palette->target, shade);
-  cairo_fill_preserve (canvas->cr);
-  cairo_set_line_width (canvas->cr, 1.3);
+}
+
+/* The fields of several units are one: an edge that lies in another's field is not drawn. */
+static void
+paint_arcs (const TcCanvas *canvas, const TcMeasure *measures, guint n)
+{
+  double left, top, right, bottom;
+
+  for (guint i = 0; i < n; i++)
+    add_arc (canvas, &measures[i]);
+  cairo_save (canvas->cr);
+  cairo_set_line_width (canvas->cr, n > 1 ? 2.6 : 1.3);
+  if (n > 1)
+    {
+      cairo_stroke_extents (canvas->cr, &left, &top, &right, &bottom);
+      cairo_rectangle (canvas->cr, left, top, right - left, bottom - top);
+      cairo_clip (canvas->cr);
+      for (guint i = 0; i < n; i++)
+        add_arc (canvas, &measures[i]);
+      cairo_push_group (canvas->cr);
+    }
   tc_colour_set (canvas->cr, canvas->palette->target, 0.8);
-  cairo_stroke (canvas->cr);
+  cairo_stroke_preserve (canvas->cr);
+  cairo_set_operator (canvas->cr, n > 1 ? CAIRO_OPERATOR_SOURCE : CAIRO_OPERATOR_OVER);
+  tc_colour_set (canvas->cr, canvas->palette->target, 0.10);
+  cairo_fill (canvas->cr);
+  if (n > 1)
+    {
+      cairo_pop_group_to_source (canvas->cr);
+      cairo_paint (canvas->cr);
+    }
+  cairo_restore (canvas->cr);
+}
+
+/* How many of the measures from @first on make one field. */
+static guint
+count_arcs (const GArray *measures, guint first)
+{
+  const TcMeasure *begin = &g_array_index (measures, TcMeasure, first);
+  guint n = 1;
+
+  while (first + n < measures->len && begin[n].kind == TC_MEASURE_ARC && begin[n].value == begin->value)
+    n++;
+  return n;
 }
 
 static void
@@ -188,6 +227,36 @@ paint_line (const TcCanvas *canvas, const TcMeasure *measure)
   stroke (canvas, measure->value != 0 ? p->sight_blocked : p->sight_clear, 2.4, measure->value != 0);
 }
 
+/* A ring with four ticks, and how far off it is. */
+static void
+paint_reach (const TcCanvas *canvas, const TcMeasure *measure)
+{
+  TcSpot at = spot_of (canvas, measure->a);
+  double radius = CLAMP (0.24 * canvas->hex, 5, 12);
+  g_autofree char *number = say_length (measure->value), *text = g_strconcat (number, " cm", NULL);
+
+  for (int i = 0; i < 4; i++)
+    {
+      double x = i % 2 == 0 ? i - 1 : 0, y = i % 2 == 1 ? i - 2 : 0;
+
+      cairo_move_to (canvas->cr, at.x + 0.45 * radius * x, at.y + 0.45 * radius * y);
+      cairo_line_to (canvas->cr, at.x + 1.5 * radius * x, at.y + 1.5 * radius * y);
+    }
+  cairo_new_sub_path (canvas->cr);
+  cairo_arc (canvas->cr, at.x, at.y, radius, 0, 2 * G_PI);
+  stroke (canvas, canvas->palette->target, 2, FALSE);
+  paint_plate (canvas, tc_spot (at.x, at.y + 1.5 * radius + MAX (0.3 * canvas->hex, 10)), text, canvas->palette->target);
+}
+
+static void
+paint_chance (const TcCanvas *canvas, const TcMeasure *measure)
+{
+  int low = (measure->limit + 50) / 100, high = (measure->value + 50) / 100;
+  g_autofree char *text = low < high ? g_strdup_printf ("%d–%d %%", low, high) : g_strdup_printf ("%d %%", high);
+
+  paint_plate (canvas, spot_of (canvas, measure->a), text, canvas->palette->path);
+}
+
 /* A cross of two hairs with a ring. */
 static void
 paint_cursor (const TcCanvas *canvas, TcHex hex)
@@ -217,10 +286,16 @@ tc_layer_measures_paint (const TcCanvas *canvas, gboolean above)
       gboolean last = i + 1 == measures->len || g_array_index (measures, TcMeasure, i + 1).kind != measure->kind;
 
       cairo_new_path (canvas->cr);
-      if (measure->kind == TC_MEASURE_ARC && above)
-        paint_arc_plate (canvas, measure);
-      else if (measure->kind == TC_MEASURE_ARC)
-        paint_arc (canvas, measure, 0.10);
+      if (measure->kind == TC_MEASURE_ARC)
+        {
+          guint n = count_arcs (measures, i);
+
+          if (above)
+            paint_arc_plate (canvas, measure + n / 2);
+          else
+            paint_arcs (canvas, measure, n);
+          i += n - 1;
+        }
       else if (measure->kind == TC_MEASURE_LIMIT && !above)
         paint_limit (canvas, measure);
       else if (measure->kind == TC_MEASURE_LEG && !above)
@@ -233,6 +308,10 @@ tc_layer_measures_paint (const TcCanvas *canvas, gboolean above)
         paint_ruler (canvas, measure);
       else if (measure->kind == TC_MEASURE_LINE && above)
         paint_line (canvas, measure);
+      else if (measure->kind == TC_MEASURE_REACH && above)
+        paint_reach (canvas, measure);
+      else if (measure->kind == TC_MEASURE_CHANCE && above)
+        paint_chance (canvas, measure);
     }
   for (guint i = 0; above && i < canvas->scene->overlays->len; i++)
     {

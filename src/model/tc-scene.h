@@ -63,9 +63,12 @@ typedef enum
   TC_MEASURE_RULER, /* from @a to @b; @value: what it says */
   TC_MEASURE_LEG,   /* a leg of a path from @a to @b; @value: the way so far, @limit: what is allowed */
   TC_MEASURE_WHEEL, /* about @a, beginning at @b, by @value clockwise; @limit: as far as it may go, 0 unknown */
-  TC_MEASURE_ARC,   /* what lies before the front edge from @a to @b and inside rays 45 degrees outward, @value far */
+  TC_MEASURE_ARC,   /* what lies before the edge from @a to @b and inside rays @limit outward of straight ahead, @value
+                     * far; in a row with the same @value they are one field */
   TC_MEASURE_LIMIT, /* all that is @value from @a */
   TC_MEASURE_LINE,  /* of sight from @a to @b; @value 1 blocked, 0 clear */
+  TC_MEASURE_REACH, /* who stands about @a could be shot at over @value */
+  TC_MEASURE_CHANCE, /* at @a: from @limit to @value hundredths of a percent */
 } TcMeasureKind;
 
 typedef struct

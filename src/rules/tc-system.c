@@ -424,14 +424,28 @@ tc_state_suppose (const TcRuleset *ruleset,
 }
 
 gboolean
-tc_state_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcGauge *gauge)
+tc_state_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which, TcGauge *gauge)
 {
   g_return_val_if_fail (ruleset != NULL && state != NULL && order != NULL && gauge != NULL, FALSE);
 
   memset (gauge, 0, sizeof *gauge);
 
-  return ruleset->system->gauge != NULL && order->n_units > 0 && is_well_formed (ruleset, order, NULL)
-         && ruleset->system->gauge (ruleset, state, order, gauge);
+  return ruleset->system->gauge != NULL && which < order->n_units && is_well_formed (ruleset, order, NULL)
+         && ruleset->system->gauge (ruleset, state, order, which, gauge);
+}
+
+void
+tc_state_group (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters)
+{
+  gint16 alone = (gint16) counter;
+
+  g_return_if_fail (ruleset != NULL && state != NULL && counters != NULL);
+  g_return_if_fail (counter >= 0 && counter < (int) ruleset->battle->counters->len);
+
+  if (ruleset->system->group != NULL)
+    ruleset->system->group (ruleset, state, counter, counters);
+  else
+    g_array_append_val (counters, alone);
 }
 
 gboolean

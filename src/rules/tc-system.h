@@ -128,6 +128,8 @@ typedef struct
   TcCupDraw  drawn[TC_CUP_DRAWS];
   guint      n_members; /* counters on the board that act, or would, on the marker of now */
   gint16     members[TC_CUP_MEMBERS];
+  guint64    beyond; /* bit: index in members, out of their leader's reach */
+  TcNote     limit;  /* what that means for them; code NULL when they are all in reach */
 } TcCup;
 
 /* What an order stands on that is seen on the map: the run-up of a charge. */
@@ -162,7 +164,7 @@ typedef struct
 {
   TcPlace       place;     /* at the end of the path */
   guint         n_bases;
-  TcBase        bases[TC_GAUGE_BASES]; /* of the first unit, there */
+  TcBase        bases[TC_GAUGE_BASES]; /* of the unit, there */
   gint32        allowance; /* what the path may cost, over the ground it crosses; 0: it may not go there */
   gint32        spent;     /* what the path costs */
   gint32        left;      /* of the allowance; never below 0 */
@@ -197,7 +199,7 @@ struct _TcSystem
   const TcPhase     *phases;      /* ends with a NULL id */
   const TcOrderKind *order_kinds; /* ends with a NULL id; row 0 is "end" */
   const TcWord      *words;       /* notes of all kinds, and issues of binding */
-  const TcWord      *terms;       /* what letter t indexes */
+  const TcWord      *terms;       /* what letter t indexes; "order-lost": an order did not reach its unit */
 
   TcRuleset *(*bind)     (const TcBattle *battle, TcIssueList *issues);
   void       (*unbind)   (TcRuleset *ruleset);
@@ -222,13 +224,14 @@ struct _TcSystem
   gboolean   (*ends)     (const TcRuleset *ruleset, const TcState *state, TcNote *note);
   void       (*ways)     (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *ways);
   gboolean   (*shows)    (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note);
-  gboolean   (*gauge)    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcGauge *gauge);
+  gboolean   (*gauge)    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which, TcGauge *gauge);
   gboolean   (*nearest)  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
   int        (*turns)    (const TcRuleset *ruleset, const TcState *state);
   void       (*marks)    (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
   gboolean   (*says)     (const TcRuleset *ruleset, const TcOrder *order, TcNote *note);
   gboolean   (*deploys)  (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes);
   TcBattle  *(*generate) (const TcRules *book, int points, guint64 seed);
+  void       (*group)    (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters);
 };
 
 /* Rulesets.  NULL when the battle cannot be played; the issues say why.  A system's
@@ -273,7 +276,7 @@ gboolean   tc_state_explain (const TcRuleset *ruleset, const TcState *state, con
 void       tc_state_place   (const TcRuleset *ruleset, const TcState *state, GArray *placements);
 /* The last turn of the game, or of the day that is played; 0 unknown. */
 int        tc_state_turns   (const TcRuleset *ruleset, const TcState *state);
-/* What has changed of the ground (TcOverlay), to be drawn with it: breaches. */
+/* What is drawn with the ground (TcOverlay): breaches, how far a command reaches. */
 void       tc_state_marks   (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
 void       tc_state_score   (const TcRuleset *ruleset, const TcState *state, TcScore *score);
 /* Sets hexes[h] to 1 for each hex the side controls; an array of the map's hexes, cleared first. */
@@ -315,15 +318,21 @@ void       tc_state_ways    (const TcRuleset *ruleset, const TcState *state, con
  * holds, a sum of dice.  FALSE for a die. */
 gboolean   tc_ruleset_shows (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note);
 
-/* Measures for the first unit of an order, at the end of its path (without one: where it stands): what it
- * has left to go, what it can see and shoot at from there.  The order need not be legal nor its
- * turn: it says whom and where to measure; kind and targets are not read.  FALSE, and nothing measured,
- * for a system without the call, an order without units and units that are not on the table. */
-gboolean   tc_state_gauge   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcGauge *gauge);
+/* Measures for unit @which of an order (0: the first), at the end of its path (without one: where it stands):
+ * what all units have left to go, what that one can see and shoot at from there, with the others where the order
+ * takes them.  The order need not be legal nor its turn: it says whom and where to measure; kind and targets are
+ * not read.  FALSE, and nothing measured, for a system without the call, an order without that unit and units
+ * that are not on the table. */
+gboolean   tc_state_gauge   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which,
+                             TcGauge *gauge);
 /* The legal order nearest to a proposed one that check refuses: of a move the longest legal part of its
  * path, or the largest legal wheel, or a way of legal steps toward the place where it was let go.  A legal
  * order comes back as it is.  FALSE when there is none; @out may be @order. */
 gboolean   tc_state_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
+
+/* Appends the counters (gint16) that take orders as one body with @counter, itself among them; it alone where
+ * rules know no groups. */
+void       tc_state_group   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters);
 
 /* What an order says that the plain words of its kind do not: a choice, by the name of what is chosen.
  * FALSE where those are enough. */

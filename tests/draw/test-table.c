@@ -163,9 +163,11 @@ test_signs (void)
     { TC_MEASURE_RULER, { 9000, 3000 }, { 12000, 3000 }, 3000, 0 },
     { TC_MEASURE_LEG, { 9000, 6000 }, { 9000, 7500 }, 1500, 1000 },
     { TC_MEASURE_WHEEL, { 8600, 6000 }, { 9400, 6000 }, 3000, 4500 },
-    { TC_MEASURE_ARC, { 8600, 6000 }, { 9400, 6000 }, 1000, 0 },
+    { TC_MEASURE_ARC, { 8600, 6000 }, { 9400, 6000 }, 1000, 4500 },
     { TC_MEASURE_LIMIT, { 9000, 6000 }, { 0, 0 }, 2000, 0 },
     { TC_MEASURE_LINE, { 9000, 6000 }, { 9000, 9000 }, 1, 0 },
+    { TC_MEASURE_REACH, { 9000, 9000 }, { 0, 0 }, 1400, 0 },
+    { TC_MEASURE_CHANCE, { 9000, 6000 }, { 0, 0 }, 8333, 6667 },
   };
   g_autoptr (TcBattle) battle = table_battle ();
   g_autoptr (TcPainter) painter = tc_painter_new ();
@@ -191,6 +193,28 @@ test_signs (void)
   cairo_surface_destroy (plain);
 }
 
+/* What two fields share is as light as what only one has; nothing is inked between them. */
+static void
+test_fields (void)
+{
+  g_autoptr (TcBattle) battle = table_battle ();
+  g_autoptr (TcPainter) painter = tc_painter_new ();
+  g_auto (TcScene) scene = { 0 };
+  TcView view = { .width = 940, .height = 640 };
+  cairo_surface_t *one, *two;
+
+  fill_scene (&scene, battle);
+  tc_view_fit (&view, battle->map);
+  tc_scene_add_measure (&scene, (TcMeasure) { TC_MEASURE_ARC, { 6500, 2000 }, { 7500, 2000 }, 3000, 0 });
+  one = sample_paint (painter, &scene, &view);
+  tc_scene_add_measure (&scene, (TcMeasure) { TC_MEASURE_ARC, { 7000, 2000 }, { 8000, 2000 }, 3000, 0 });
+  two = sample_paint (painter, &scene, &view);
+  for (gint32 x = 6700; x <= 7800; x += 100)
+    g_assert_cmpint (sample_distance (pixel_at (one, &view, battle, 6900, 3500), pixel_at (two, &view, battle, x, 3500)), <, 24);
+  cairo_surface_destroy (one);
+  cairo_surface_destroy (two);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -200,5 +224,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/Table/pick", test_pick);
   g_test_add_func ("/draw/Table/moved", test_moved);
   g_test_add_func ("/draw/Table/signs", test_signs);
+  g_test_add_func ("/draw/Table/fields", test_fields);
   return g_test_run ();
 }

@@ -118,7 +118,7 @@ main (void)
       order.path[0] = sy (&t)->pieces[order.units[0]].place;
       order.path[0].x += 300;
       start = cpu_milliseconds ();
-      tc_state_gauge (t.ruleset, t.state, &order, &gauge);
+      tc_state_gauge (t.ruleset, t.state, &order, 0, &gauge);
       times[2][i] = cpu_milliseconds () - start;
       sum += gauge.n_targets;
     }

@@ -16,7 +16,7 @@ gauge (Table *t, const char *text, TcGauge *out)
   TcOrder order;
 
   read_order (t, text, &order);
-  g_assert_true (tc_state_gauge (t->ruleset, t->state, &order, out));
+  g_assert_true (tc_state_gauge (t->ruleset, t->state, &order, 0, out));
 }
 
 /* What comes of a refused order passes check, and is this; NULL: nothing. */
@@ -262,6 +262,41 @@ test_group_nearest (void)
   table_close (&t);
 }
 
+/* Each unit of a group is measured where the whole comes to stand; a general is no part of it. */
+static void
+test_group_gauge (void)
+{
+  g_autoptr (GArray) mates = g_array_new (FALSE, FALSE, sizeof (gint16));
+  TcGauge out;
+  TcOrder order;
+  Table t;
+  int a, b, general;
+
+  table_open (&t);
+  a = table_add (&t, "a", "medium-infantry", 0, 4, 700, 400, 0, "order=advance group=x");
+  b = table_add (&t, "b", "medium-infantry", 0, 4, 780, 400, 0, "order=advance group=x");
+  general = table_add (&t, "general", "general", 0, 1, 700, 300, 0, "");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 780, 600, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  read_order (&t, "move a b @ 7000,5100,0", &order);
+  g_assert_true (tc_state_gauge (t.ruleset, t.state, &order, 1, &out));
+  g_assert_cmpint (out.place.x, ==, 7800);
+  g_assert_cmpint (out.place.y, ==, 5100);
+  g_assert_cmpint (out.spent, ==, 1100);
+  g_assert_cmpuint (out.n_targets, ==, 1);
+  g_assert_cmpint (out.targets[0].distance, ==, 900);
+  g_assert_false (tc_state_gauge (t.ruleset, t.state, &order, 2, &out));
+  tc_state_group (t.ruleset, t.state, b, mates);
+  g_assert_cmpuint (mates->len, ==, 2);
+  g_assert_cmpint (g_array_index (mates, gint16, 0), ==, a);
+  g_array_set_size (mates, 0);
+  tc_state_group (t.ruleset, t.state, general, mates);
+  g_assert_cmpuint (mates->len, ==, 1);
+  g_assert_cmpint (g_array_index (mates, gint16, 0), ==, general);
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -274,5 +309,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/group/SYW-4.7-wheel", test_group_wheel);
   g_test_add_func ("/seven-years-war/group/SYW-4.7-limits", test_group_limits);
   g_test_add_func ("/seven-years-war/group/nearest", test_group_nearest);
+  g_test_add_func ("/seven-years-war/group/gauge", test_group_gauge);
   return g_test_run ();
 }

@@ -31,7 +31,7 @@ test_found (void)
       g_assert_cmpint (may (&t, "shoot line > jaeger"), ==, distance == 50);
       if (distance == 60)
         refused (&t, "shoot line > jaeger", "out-of-sight", "SYW-3.14");
-      g_assert_true (tc_state_gauge (t.ruleset, t.state, &order, &gauge));
+      g_assert_true (tc_state_gauge (t.ruleset, t.state, &order, 0, &gauge));
       g_assert_cmpuint (gauge.n_targets, ==, distance == 60 ? 1 : 2);
       table_close (&t);
     }

@@ -2,7 +2,7 @@
 #include "sy-private.h"
 
 static void
-gauge_move (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcGauge *out)
+gauge_move (const SyRuleset *r, const SyState *s, const TcOrder *order, guint which, SyPlan *plan, TcGauge *out)
 {
   int unit = order->units[0];
   const SyPiece *p = &s->pieces[unit];
@@ -11,7 +11,7 @@ gauge_move (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *
 
   sy_plan_measure (r, s, order, plan);
   sy_order_body (r, s, order, plan->end, &body);
-  out->place = plan->end[0];
+  out->place = plan->end[which];
   out->allowance = done ? 0 : MAX (plan->speed, 0);
   out->spent = plan->cost;
   out->left = MAX (out->allowance - plan->cost, 0);
@@ -89,11 +89,11 @@ gauge_target (const SyRuleset *r, const SyState *there, int unit, const TcBase *
 }
 
 gboolean
-sy_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcGauge *out)
+sy_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which, TcGauge *out)
 {
   const SyRuleset *r = sy_rules (ruleset);
   g_autofree SyState *there = NULL;
-  int unit = order->units[0];
+  int unit = order->units[which];
   SyBases bases;
   SyPlan plan;
   TcBase box;
@@ -102,7 +102,7 @@ sy_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, 
     if (!sy_here (sy_state (state), order->units[k]))
       return FALSE;
   there = g_memdup2 (state, sizeof *there);
-  gauge_move (r, there, order, &plan, out);
+  gauge_move (r, there, order, which, &plan, out);
   for (int k = 0; k < order->n_units; k++)
     there->pieces[order->units[k]].place = plan.end[k];
   sy_bases (r, there, unit, &bases);

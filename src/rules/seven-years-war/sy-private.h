@@ -523,7 +523,7 @@ void     sy_list   (const TcRuleset *ruleset, const TcState *state, int counter,
 gboolean sy_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
 
 /* sy-gauge.c, sy-nearest.c */
-gboolean sy_gauge   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcGauge *out);
+gboolean sy_gauge   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which, TcGauge *out);
 gboolean sy_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
 
 extern const TcWord sy_words[];

@@ -228,6 +228,17 @@ suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, T
   return check (ruleset, out, order, refusal);
 }
 
+/* A general stands alone. */
+static void
+group (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  gint16 units[SY_MAX_UNITS] = { (gint16) counter };
+  guint n = sy_is_unit (r, sy_state (state), counter) ? sy_group_units (r, sy_state (state), counter, units) : 1;
+
+  g_array_append_vals (counters, units, n);
+}
+
 /* Who is told what, by whom. */
 static gboolean
 says (const TcRuleset *ruleset, const TcOrder *order, TcNote *note)
@@ -279,4 +290,5 @@ const TcSystem tc_seven_years_war = {
   .generate = tc_seven_years_war_generate,
   .gauge = sy_gauge,
   .nearest = sy_nearest,
+  .group = group,
 };
