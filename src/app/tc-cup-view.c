@@ -11,7 +11,6 @@
 struct _TcCupView
 {
   GtkBox         parent;
-  GtkWidget     *now;     /* who commands */
   GtkWidget     *drawn;   /* in this turn, in their order */
   GtkWidget     *card;    /* still in the cup */
   GtkWidget     *expander;
@@ -96,39 +95,54 @@ show_cup (TcCupView *self, const TcBattle *battle)
   gtk_box_append (GTK_BOX (self->card), tc_ui_text (text, "small"));
 }
 
-/* Who commands now, or is asked whether he does. */
+/* "11 counters, 2 of them out of command" */
 static void
-show_now (TcCupView *self, const TcBattle *battle)
+add_members (GtkWidget *card, const TcCup *cup)
 {
-  const TcCup *cup = &self->cup;
-  const TcCupEntry *entry = cup->now >= 0 ? &cup->entries[cup->now] : NULL;
-  gboolean asked = cup->n_drawn > 0 && cup->drawn[cup->n_drawn - 1].fate == TC_DRAW_ASKED;
+  g_autofree char *counters = g_strdup_printf (ngettext ("%u counter", "%u counters", cup->n_members), cup->n_members);
+  guint n_beyond = 0;
+
+  for (guint i = 0; i < cup->n_members; i++)
+    n_beyond += cup->beyond >> i & 1;
+  gtk_box_append (GTK_BOX (card), tc_ui_label (counters, "dim-label"));
+  if (n_beyond > 0)
+    {
+      g_autofree char *beyond = g_strdup_printf (ngettext ("%u out of command", "%u out of command", n_beyond), n_beyond);
+
+      gtk_box_append (GTK_BOX (card), tc_ui_label (beyond, "dim-label"));
+    }
+}
+
+GtkWidget *
+tc_cup_view_make_now (const TcRuleset *ruleset, const TcState *state)
+{
+  const TcBattle *battle = ruleset->battle;
+  TcCup cup;
+  const TcCupEntry *entry = tc_state_cup (ruleset, state, &cup) && cup.now >= 0 ? &cup.entries[cup.now] : NULL;
+  gboolean asked = entry != NULL && cup.n_drawn > 0 && cup.drawn[cup.n_drawn - 1].fate == TC_DRAW_ASKED;
+  GtkWidget *card;
   g_autofree char *text = NULL;
 
-  gtk_widget_set_visible (self->now, entry != NULL);
   if (entry == NULL)
-    return;
+    return NULL;
   if (asked)
     /* Translators: %s is a leader whose marker was drawn from the cup */
     text = g_strdup_printf (_("Drawn: %s"), name_of (entry, battle));
   else
-    text = g_strdup_printf (_("In command: %s"), cup->leader >= 0 ? tc_battle_counter (battle, cup->leader)->name
-                                                                : name_of (entry, battle));
-  tc_ui_clear (self->now);
+    text = g_strdup_printf (_("In command: %s"), cup.leader >= 0 ? tc_battle_counter (battle, cup.leader)->name
+                                                               : name_of (entry, battle));
+  card = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  gtk_widget_add_css_class (card, "card");
   if (entry->side >= 0)
     {
       const TcSide *side = g_ptr_array_index (battle->sides, entry->side);
 
-      gtk_box_append (GTK_BOX (self->now), tc_ui_swatch (side->colour, side->name));
+      gtk_box_append (GTK_BOX (card), tc_ui_swatch (side->colour, side->name));
     }
-  gtk_box_append (GTK_BOX (self->now), tc_ui_label (text, "strong"));
-  if (cup->n_members > 0)
-    {
-      g_autofree char *counters = g_strdup_printf (ngettext ("%u counter", "%u counters", cup->n_members),
-                                                   cup->n_members);
-
-      gtk_box_append (GTK_BOX (self->now), tc_ui_label (counters, "dim-label"));
-    }
+  gtk_box_append (GTK_BOX (card), tc_ui_label (text, "strong"));
+  if (cup.n_members > 0)
+    add_members (card, &cup);
+  return card;
 }
 
 /* In the order of the draws. */
@@ -243,7 +257,6 @@ tc_cup_view_show (TcCupView *self, const TcRuleset *ruleset, const TcState *stat
   gtk_widget_set_visible (GTK_WIDGET (self), some);
   if (!some)
     return;
-  show_now (self, ruleset->battle);
   show_drawn (self, ruleset->battle);
   show_cup (self, ruleset->battle);
   fill_names (self, ruleset->battle);
@@ -308,15 +321,12 @@ tc_cup_view_init (TcCupView *self)
   self->filling = TRUE;
   self->names = gtk_string_list_new (NULL);
   self->others = gtk_string_list_new (NULL);
-  self->now = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   self->drawn = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   self->card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  gtk_widget_add_css_class (self->now, "card");
   gtk_widget_add_css_class (self->drawn, "card");
   gtk_widget_add_css_class (self->card, "card");
   self->expander = gtk_expander_new (_("Chances of the next draws"));
   gtk_expander_set_child (GTK_EXPANDER (self->expander), make_question (self));
-  gtk_box_append (GTK_BOX (self), self->now);
   gtk_box_append (GTK_BOX (self), tc_ui_section (_("Still in the cup")));
   gtk_box_append (GTK_BOX (self), self->card);
   gtk_box_append (GTK_BOX (self), tc_ui_section (_("Drawn in this turn")));

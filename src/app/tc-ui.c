@@ -18,6 +18,17 @@ tc_ui_clear (GtkWidget *container)
       gtk_box_remove (GTK_BOX (container), child);
 }
 
+/* The whole text, when there is no room for it. */
+static gboolean
+query_tooltip_cb (GtkLabel *label, G_GNUC_UNUSED int x, G_GNUC_UNUSED int y, G_GNUC_UNUSED gboolean keyboard,
+                  GtkTooltip *tooltip)
+{
+  if (!pango_layout_is_ellipsized (gtk_label_get_layout (label)))
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
+  return TRUE;
+}
+
 GtkWidget *
 tc_ui_label (const char *text, const char *css_class)
 {
@@ -25,7 +36,8 @@ tc_ui_label (const char *text, const char *css_class)
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_tooltip_text (label, text);
+  gtk_widget_set_has_tooltip (label, TRUE);
+  g_signal_connect (label, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
   return label;

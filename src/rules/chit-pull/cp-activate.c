@@ -9,14 +9,47 @@ cp_begin_actions (const CpRuleset *r, CpState *s, CpPhase phase, int side, TcLog
   tc_log_add (log, "phase", "LT-3.1.3", s->head.turn, side, CP_TERM_PHASE + phase, 0);
 }
 
-/* LT-7.1: measured now. */
-static gboolean
-is_out (const CpRuleset *r, const CpState *s, int command, int unit)
+/* LT-7.1: measured where all stood when the marker was drawn. */
+int
+cp_reach_of (const CpRuleset *r, const CpState *s, int command, TcHex *from)
+{
+  int leader = r->commands[command].leader;
+  const CpCounter *c = leader != CP_NOBODY ? &s->counters[leader] : NULL;
+
+  /* an event asks for no leader (LT-7.4) */
+  if (c == NULL || c->hex < 0 || s->drawn[MIN (MAX (s->n_drawn, 1), CP_MAX_DRAWS) - 1].command == CP_EVENT_MARKER)
+    return 0;
+  *from = s->head.phase == CP_PHASE_MOVEMENT || s->head.phase == CP_PHASE_COMBAT ? c->start : c->hex;
+  if (s->head.phase == CP_PHASE_ACTIVATION && r->commands[command].radius > 0)
+    return r->commands[command].radius;
+  return r->radius ? r->numbers.radius : 0;
+}
+
+gboolean
+cp_is_beyond (const CpRuleset *r, const CpState *s, int command, int unit)
 {
   int leader = r->commands[command].leader;
 
-  return r->radius && leader != CP_NOBODY && s->counters[leader].hex >= 0 &&
+  return r->radius && cp_is_unit (r, unit) && leader != CP_NOBODY && s->counters[leader].hex >= 0 &&
          tc_hexgrid_distance (&r->grid, s->counters[leader].hex, s->counters[unit].hex) > r->numbers.radius;
+}
+
+/* How far the leader who was drawn, or acts, reaches. */
+void
+cp_marks (const TcRuleset *ruleset, const TcState *state, GArray *overlays)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+  const CpState *s = cp_state (state);
+  TcHex from = TC_NO_HEX;
+  int reach = s->active != CP_NOBODY && !state->over ? cp_reach_of (r, s, s->active, &from) : 0;
+
+  for (TcHex hex = 0; reach > 0 && hex < r->n_hexes; hex++)
+    if (tc_hexgrid_distance (&r->grid, from, hex) <= reach)
+      {
+        TcOverlay overlay = { TC_OVERLAY_AREA, hex, 0 };
+
+        g_array_append_val (overlays, overlay);
+      }
 }
 
 /* The command's counters may act; @only: that unit alone. */
@@ -38,7 +71,7 @@ cp_wake (const CpRuleset *r, CpState *s, int command, int only)
       if (c->hex < 0 || (only != CP_NOBODY && only != member))
         continue;
       c->flags |= CP_ACTIVE;
-      if (cp_is_unit (r, member) && only == CP_NOBODY && is_out (r, s, command, member))
+      if (only == CP_NOBODY && cp_is_beyond (r, s, command, member))
         c->flags |= CP_OUT;
     }
 }

@@ -224,10 +224,18 @@ add_members (const CpRuleset *r, const CpState *s, TcCup *cup)
   gboolean asked = s->head.phase == CP_PHASE_ACTIVATION;
 
   for (guint i = 0; i < r->n_counters && cup->n_members < TC_CUP_MEMBERS; i++)
-    if (s->counters[i].hex >= 0 && !cp_is_gun (r, i) &&
-        (asked ? r->command[i] == s->active && s->counters[i].condition != CP_ROUTED
-               : (s->counters[i].flags & CP_ACTIVE) != 0))
+    {
+      const CpCounter *c = &s->counters[i];
+
+      if (c->hex < 0 || cp_is_gun (r, i) ||
+          (asked ? r->command[i] != s->active || c->condition == CP_ROUTED : (c->flags & CP_ACTIVE) == 0))
+        continue;
+      if (asked ? cp_is_beyond (r, s, s->active, i) : (c->flags & CP_OUT) != 0)
+        cup->beyond |= G_GUINT64_CONSTANT (1) << cup->n_members;
       cup->members[cup->n_members++] = i;
+    }
+  if (cup->beyond != 0)
+    cup->limit = (TcNote) { "beyond-radius", "LT-7.1", { r->numbers.radius } };
 }
 
 /* An entry for each command with markers, or with one that was drawn in this turn; then the event's. */

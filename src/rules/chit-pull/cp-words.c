@@ -59,6 +59,7 @@ const TcWord cp_words[] = {
   { "draw-holds", "", N_("Keeps its order") },
   { "draw-fails", "", N_("Fails its test") },
   { "draw-sum", "n", N_("Two dice: {0}") },
+  { "beyond-radius", "n", N_("Out of command, more than {0} hexes from the leader: moves half and does not attack") },
   /* what an end brings to an end */
   { "ends-movement", "", N_("End the movement") },
   { "ends-activation", "c", N_("End {0}’s activation") },

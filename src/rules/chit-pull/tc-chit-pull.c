@@ -339,4 +339,5 @@ const TcSystem tc_chit_pull = {
   .ends = ends,
   .ways = cp_ways,
   .shows = shows,
+  .marks = cp_marks,
 };
