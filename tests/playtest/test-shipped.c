@@ -308,7 +308,8 @@ test_first_answer_costs_least (Fixture *self, gconstpointer data)
   TcSeeded random, dice;
   guint asked = 0;
 
-  for (guint64 seed = 0; seed < (ruleset->system->measured ? 10 : 40); seed++)
+  /* Where interrupts are rare it takes more games to see some. */
+  for (guint64 seed = 0; seed < (ruleset->system->measured ? 10 : 40) || (asked <= 10 && seed < 400); seed++)
     {
       g_autofree TcState *state = tc_state_new (ruleset);
       TcOrder order;
@@ -341,8 +342,7 @@ test_first_answer_costs_least (Fixture *self, gconstpointer data)
           tc_state_apply (ruleset, state, &order, &dice.parent, NULL);
         }
     }
-  if (!ruleset->system->measured)
-    g_assert_cmpuint (asked, >, 10);
+  g_assert_cmpuint (asked, >, 10);
 }
 
 static void
