@@ -16,6 +16,7 @@ struct _TcRulesPage
   GtkStack  *sections;
 
   GPtrArray *option_rows; /* TcOptionRow, borrowed from the tree */
+  GtkBox    *modules;     /* borrowed from the tree; NULL before it has been filled */
   gboolean   editing;
   gboolean   stale;
 };
@@ -116,16 +117,27 @@ add_chart (TcRulesPage *self, const TcChart *chart)
   gtk_box_append (box, tc_rules_view_chart (chart));
 }
 
+/* Those in force with the options as they are. */
+static void
+fill_modules (TcRulesPage *self)
+{
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (get_battle (self), NULL);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->modules))) != NULL)
+    gtk_box_remove (self->modules, child);
+  if (modules->len == 0)
+    gtk_box_append (self->modules, tc_ui_text (_("This battle has no special rules in force."), "dim-label"));
+  for (guint i = 0; i < modules->len; i++)
+    gtk_box_append (self->modules, tc_rules_view_module (g_ptr_array_index (modules, i), get_battle (self)));
+}
+
 static void
 add_modules (TcRulesPage *self)
 {
-  GtkBox *box = add_section (self, "modules", _("Special rules"));
-  g_autoptr (GPtrArray) modules = tc_battle_get_modules (get_battle (self), NULL);
-
-  if (modules->len == 0)
-    gtk_box_append (box, tc_ui_text (_("This battle has no special rules in force."), "dim-label"));
-  for (guint i = 0; i < modules->len; i++)
-    gtk_box_append (box, tc_rules_view_module (g_ptr_array_index (modules, i), get_battle (self)));
+  self->modules = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 10));
+  gtk_box_append (add_section (self, "modules", _("Special rules")), GTK_WIDGET (self->modules));
+  fill_modules (self);
 }
 
 static void
@@ -157,6 +169,10 @@ edited_cb (TcRulesPage *self)
 {
   if (!self->editing)
     update_options (self);
+  if (self->modules != NULL && tc_page_is_shown (TC_PAGE (self)))
+    fill_modules (self);
+  else
+    self->stale = TRUE;
 }
 
 static void

@@ -135,6 +135,16 @@ say_attributes (const GPtrArray *attributes, const TcBattle *battle)
   return g_string_free (text, FALSE);
 }
 
+static GtkWidget *
+make_row (const TcRow *row, const TcBattle *battle)
+{
+  g_autofree char *text = say_attributes (row->attributes, battle);
+  g_autofree char *name = tc_say_code (row->name);
+  g_autofree char *line = g_strdup_printf ("%s — %s", name, text);
+
+  return tc_ui_text (line, "small");
+}
+
 GtkWidget *
 tc_rules_view_module (const TcModule *module, const TcBattle *battle)
 {
@@ -152,11 +162,9 @@ tc_rules_view_module (const TcModule *module, const TcBattle *battle)
   for (guint i = 0; i < module->rows->len; i++)
     {
       const TcRow *row = g_ptr_array_index (module->rows, i);
-      g_autofree char *text = say_attributes (row->attributes, battle);
-      g_autofree char *name = tc_say_code (row->name);
-      g_autofree char *line = g_strdup_printf ("%s — %s", name, text);
 
-      gtk_box_append (GTK_BOX (card), tc_ui_text (line, "small"));
+      if (tc_battle_is_row_in_force (battle, row))
+        gtk_box_append (GTK_BOX (card), make_row (row, battle));
     }
   return card;
 }

@@ -146,15 +146,24 @@ tc_battle_get_stands (const TcBattle *self, guint counter, const char *formation
 }
 
 static gboolean
-is_in_force (const TcBattle *self, const TcModule *module)
+is_in_force (const TcBattle *self, const char *option, const char *choice)
 {
   const char *value;
 
-  if (module->option[0] == '\0')
+  if (option == NULL || option[0] == '\0')
     return TRUE;
 
-  value = tc_battle_get_option (self, module->option);
-  return value != NULL && strcmp (value, module->when) == 0;
+  value = tc_battle_get_option (self, option);
+  return value != NULL && strcmp (value, choice != NULL ? choice : "yes") == 0;
+}
+
+gboolean
+tc_battle_is_row_in_force (const TcBattle *self, const TcRow *row)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (row != NULL, FALSE);
+
+  return is_in_force (self, tc_attributes_get (row->attributes, "option"), tc_attributes_get (row->attributes, "choice"));
 }
 
 GPtrArray *
@@ -173,7 +182,7 @@ tc_battle_get_modules (const TcBattle *self, const char *type)
         {
           TcModule *module = g_ptr_array_index (rules->modules, i);
 
-          if ((type == NULL || strcmp (module->type, type) == 0) && is_in_force (self, module))
+          if ((type == NULL || strcmp (module->type, type) == 0) && is_in_force (self, module->option, module->when))
             g_ptr_array_add (found, module);
         }
     }

@@ -141,6 +141,8 @@ const TcKind  *tc_battle_get_kind      (const TcBattle *self, const char *id);
 /* Modules of a type (NULL: of any) in force with the options as they are, the book's first; free
  * the array, not its elements.  A module whose option nobody has is not in force. */
 GPtrArray     *tc_battle_get_modules   (const TcBattle *self, const char *type);
+/* The same of a row of a module, by its attributes "option" and "choice" ("yes" when it has none). */
+gboolean       tc_battle_is_row_in_force (const TcBattle *self, const TcRow *row);
 
 /* Has the book such an option with that choice?  FALSE without a book. */
 gboolean       tc_battle_allows_option (const TcBattle *self, const char *id, const char *value);

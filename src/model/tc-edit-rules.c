@@ -54,12 +54,18 @@ find_text (const TcEdit *self, const TcRules *rules)
 {
   const GPtrArray *attributes;
   TcParameter *parameter;
+  TcModule *module;
 
   if (self->kind == TC_EDIT_PARAMETER)
     {
       parameter = find_parameter (rules, self->key);
       return parameter != NULL ? &parameter->value : NULL;
     }
+  module = self->column == 0 ? find_at (rules->modules, self->index) : NULL;
+  if (module != NULL && g_strcmp0 (self->key, "option") == 0)
+    return &module->option;
+  if (module != NULL && g_strcmp0 (self->key, "when") == 0)
+    return &module->when;
   attributes = find_attributes (self, rules);
   for (guint i = 0; attributes != NULL && i < attributes->len; i++)
     {

@@ -214,27 +214,68 @@ find_option (const TcRules *rules, const char *id)
   return NULL;
 }
 
-static void
-check_option_values (Check *self)
+/* What the option is set to, or the choice with which a module or its row is in force; *name is the attribute. */
+static const char *
+find_choice (const TcRules *rules, const TcReference *reference, const char **name)
 {
-  const TcBattle *battle = self->reading->battle;
+  const TcOption *own = find_option (rules, reference->id);
+  const TcModule *module;
+  const TcRow *row;
+  const char *choice;
 
+  *name = "value";
+  if (reference->module == 0)
+    return own != NULL ? own->value : NULL;
+  if (reference->module > rules->modules->len)
+    return NULL;
+  module = g_ptr_array_index (rules->modules, reference->module - 1);
+  *name = "when";
+  if (reference->row == 0)
+    return module->when;
+  if (reference->row > module->rows->len)
+    return NULL;
+  row = g_ptr_array_index (module->rows, reference->row - 1);
+  *name = "choice";
+  choice = tc_attributes_get (row->attributes, "choice");
+
+  return choice != NULL ? choice : "yes";
+}
+
+static void
+propose_choice (TcIssue *issue, const TcReference *reference, const char *name, const char *choice,
+                const char *const *choices)
+{
+  const char *near = issue != NULL ? tc_nearest_word (choice, choices) : NULL;
+  g_autofree char *module = g_strdup_printf ("%u", reference->module), *row = g_strdup_printf ("%u", reference->row);
+
+  if (near == NULL && issue != NULL)
+    near = choices[0];
+  if (near != NULL && reference->module == 0)
+    tc_issue_add_fix (issue, "set-option", reference->id, near, NULL);
+  else if (near != NULL)
+    tc_issue_add_fix (issue, "use-value", name, near, module, row, NULL);
+}
+
+/* @rules: of the document; @book: where the options are. */
+static void
+check_choices (Check *self, const TcRules *rules, const TcRules *book)
+{
   for (guint i = 0; i < self->reading->references->len; i++)
     {
       const TcReference *reference = g_ptr_array_index (self->reading->references, i);
-      const TcOption *option, *own;
+      gboolean named = strcmp (reference->what, "option") == 0;
+      const TcOption *option = named ? find_option (book, reference->id) : NULL;
+      const char *name = NULL, *choice = option != NULL ? find_choice (rules, reference, &name) : NULL;
       g_auto (GStrv) choices = NULL;
-      g_autofree char *subject = g_strdup_printf ("option:%s", reference->id);
+      TcIssue *issue;
 
-      if (strcmp (reference->what, "option") != 0 || g_strcmp0 (reference->subject, subject) != 0)
-        continue;
-      option = find_option (battle->book, reference->id);
-      own = find_option (battle->rules, reference->id);
-      if (option == NULL || own == NULL || *option->choices == '\0')
+      if (choice == NULL || *option->choices == '\0' || tc_option_has_choice (option, choice))
         continue;
       choices = tc_split_words (option->choices);
-      if (!g_strv_contains ((const char *const *) choices, own->value))
-        add_issue (self, reference->offset, "bad-choice", subject, own->value, option->choices);
+      issue = add_issue (self, reference->offset, "bad-choice", reference->subject, choice, option->choices);
+      /* What a book says wrong cannot be mended in a battle. */
+      if (self->reading->battle != NULL)
+        propose_choice (issue, reference, name, choice, (const char *const *) choices);
     }
 }
 
@@ -262,7 +303,7 @@ tc_check_battle (TcReading *reading, TcSource *source, TcIssueList *issues)
   load_book (&self);
   check_references (&self);
   if (reading->battle->book != NULL)
-    check_option_values (&self);
+    check_choices (&self, reading->battle->rules, reading->battle->book);
   if (reading->battle->map->tabletop == NULL)
     tc_find_stacks (reading->battle->counters, report_stack_cb, &self);
 }
@@ -282,4 +323,5 @@ tc_check_book (TcReading *reading, TcSource *source, TcIssueList *issues)
       if (strcmp (reference->what, "option") == 0 && !g_hash_table_contains (known, reference->id))
         add_issue (&self, reference->offset, "dangling-reference", reference->subject, "option", reference->id);
     }
+  check_choices (&self, reading->rules, reading->rules);
 }

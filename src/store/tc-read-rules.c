@@ -258,10 +258,25 @@ static const TcElement chart_element = {
 
 /* Modules */
 
-/* Attributes of modules and their rows that name things of the battle. */
+/* Attributes of modules and their rows that name things of the battle; the option of a module is a field. */
 static const char *const reference_names[] = {
-  "area", "army", "chart", "counter", "entry", "kind", "side", NULL
+  "area", "army", "chart", "counter", "entry", "kind", "option", "side", NULL
 };
+
+static void
+refer_words (TcReader *reader, const char *what, const char *words, guint module, guint row)
+{
+  g_auto (GStrv) ids = tc_split_words (words);
+
+  for (char **id = ids; *id != NULL; id++)
+    {
+      TcReference *reference = tc_reading_refer (reader, what, *id, what);
+
+      reference->words = g_strdup (words);
+      reference->module = module;
+      reference->row = row;
+    }
+}
 
 static void
 take_attributes (TcReader *reader, GPtrArray **attributes, guint module, guint row)
@@ -273,22 +288,10 @@ take_attributes (TcReader *reader, GPtrArray **attributes, guint module, guint r
   for (guint i = 0; reading->battle != NULL && i < (*attributes)->len; i++)
     {
       const TcAttribute *attribute = g_ptr_array_index (*attributes, i);
-      g_auto (GStrv) ids = NULL;
 
       for (guint k = 0; reference_names[k] != NULL; k++)
         if (strcmp (attribute->name, reference_names[k]) == 0)
-          {
-            ids = tc_split_words (attribute->value);
-            for (char **id = ids; *id != NULL; id++)
-              {
-                TcReference *reference = tc_reading_refer (reader, reference_names[k], *id, attribute->name);
-
-                reference->words = g_strdup (attribute->value);
-                reference->module = module;
-                reference->row = row;
-              }
-            break;
-          }
+          refer_words (reader, reference_names[k], attribute->value, module, row);
     }
 }
 
@@ -333,8 +336,7 @@ module_start (TcReader *reader, const TcValue *values)
     set_text (&module->when, values[MODULE_WHEN].text);
   module->line = tc_reader_get_line (reader);
   take_attributes (reader, &module->attributes, rules->modules->len + 1, 0);
-  if (*module->option != '\0')
-    tc_reading_refer (reader, "option", module->option, "option");
+  refer_words (reader, "option", module->option, rules->modules->len + 1, 0);
   g_ptr_array_add (rules->modules, module);
   return module;
 }

@@ -197,6 +197,32 @@ test_modules (void)
   assert_modules (battle, "award", "own-always own-sight-gun");
 }
 
+/* Rows hang on options as modules do. */
+static void
+test_rows (void)
+{
+  g_autoptr (TcBattle) battle = battle_new ();
+  TcRow *row = tc_row_new ("day");
+
+  g_assert_true (tc_battle_is_row_in_force (battle, row));
+  tc_attributes_set (row->attributes, "choice", "gun");
+  g_assert_true (tc_battle_is_row_in_force (battle, row));
+  tc_attributes_set (row->attributes, "option", "sight");
+  g_assert_false (tc_battle_is_row_in_force (battle, row));
+  g_assert_true (tc_battle_set_option (battle, "sight", "gun"));
+  g_assert_true (tc_battle_is_row_in_force (battle, row));
+  tc_attributes_set (row->attributes, "option", "weather");
+  g_assert_false (tc_battle_is_row_in_force (battle, row));
+  tc_row_free (row);
+
+  row = tc_row_new ("day");
+  tc_attributes_set (row->attributes, "option", "fog");
+  g_assert_false (tc_battle_is_row_in_force (battle, row));
+  g_assert_true (tc_battle_set_option (battle, "fog", "yes"));
+  g_assert_true (tc_battle_is_row_in_force (battle, row));
+  tc_row_free (row);
+}
+
 static void
 test_set_option (void)
 {
@@ -409,6 +435,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Battle/find", test_find);
   g_test_add_func ("/model/Battle/own-before-the-book", test_in_force);
   g_test_add_func ("/model/Battle/modules-in-force", test_modules);
+  g_test_add_func ("/model/Battle/rows-in-force", test_rows);
   g_test_add_func ("/model/Battle/set-option", test_set_option);
   g_test_add_func ("/model/Battle/copy-is-deep-and-equal", test_copy);
   g_test_add_func ("/model/Battle/copy-without-book", test_copy_without_book);

@@ -105,6 +105,8 @@ static const struct
   { "parameter of the book", { .kind = TC_EDIT_PARAMETER, .key = (char *) "faces", .text = (char *) "12" }, FALSE },
   { "attribute", { .kind = TC_EDIT_ATTRIBUTE, .key = (char *) "side", .text = (char *) "b" }, TRUE },
   { "attribute of row", { .kind = TC_EDIT_ATTRIBUTE, .column = 1, .key = (char *) "area", .text = (char *) "b" }, TRUE },
+  { "option of module", { .kind = TC_EDIT_ATTRIBUTE, .key = (char *) "option", .text = (char *) "fog" }, TRUE },
+  { "choice of module", { .kind = TC_EDIT_ATTRIBUTE, .key = (char *) "when", .text = (char *) "no" }, TRUE },
   { "attribute it has not", { .kind = TC_EDIT_ATTRIBUTE, .key = (char *) "area", .text = (char *) "b" }, FALSE },
   { "row above", { .kind = TC_EDIT_ATTRIBUTE, .column = 2, .key = (char *) "area", .text = (char *) "b" }, FALSE },
   { "row below", { .kind = TC_EDIT_ATTRIBUTE, .column = -1, .key = (char *) "area", .text = (char *) "b" }, FALSE },

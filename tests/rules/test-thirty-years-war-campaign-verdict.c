@@ -1,33 +1,8 @@
 /* Several days as one game: choices, the last day, victory by conditions (F-18.51 to F-18.74). */
 #include "thirty-years-war-days.h"
+#include "thirty-years-war-faults.h"
 
 #include <string.h>
-
-static void
-start (Table *t)
-{
-  table_use ("freiburg-1644-campaign.xml");
-  table_open_battle (t);
-  table_start (t);
-}
-
-/* The second or third day, whose set-up begins; @option is switched to @value before the first, unless NULL. */
-static void
-go_to_day_with (Table *t, int day, const char *option, const char *value)
-{
-  table_use ("freiburg-1644-campaign.xml");
-  table_open_battle (t);
-  if (option != NULL)
-    table_option (t, option, value);
-  table_start (t);
-  go_on_to_day (t, day);
-}
-
-static void
-go_to_day (Table *t, int day)
-{
-  go_to_day_with (t, day, NULL, NULL);
-}
 
 /* Choices */
 
@@ -51,7 +26,7 @@ test_choice (void)
   table_close (&t);
 
   /* Four joined works without a Bavarian, two of them French: only the line of 5 August is offered. */
-  start (&t);
+  start_battle (&t, CAMPAIGN);
   deploy_all (&t);
   clear_map (&t);
   stand (&t, "bavarian-foot-1@1121 french-regular-foot-1@1914 french-regular-foot-2@1915");
@@ -149,9 +124,9 @@ test_length (void)
 
 /* The end of a day as it stands. */
 static TcScore
-verdict (Table *t, int day, const char *counters, int left)
+verdict_with (Table *t, const char *traced_by, int day, const char *counters, int left)
 {
-  go_to_day (t, 2);
+  go_to_day_with (t, 2, "road-traced-by", traced_by);
   give (t, "choose =2", "");
   deploy_all (t);
   clear_map (t);
@@ -167,6 +142,12 @@ verdict (Table *t, int day, const char *counters, int left)
   t->state->over = TRUE;
 
   return table_score (t);
+}
+
+static TcScore
+verdict (Table *t, int day, const char *counters, int left)
+{
+  return verdict_with (t, "units", day, counters, left);
 }
 
 static void
@@ -239,6 +220,33 @@ test_road (void)
   table_close (&t);
 }
 
+/* Seven units with a road, the eighth and the leader on either side of an enemy zone on the bridge. */
+static void
+test_who_traces (void)
+{
+  static const struct { const char *seventh, *eighth, *leader; gboolean units, leaders, all; } cases[] = {
+    { "0905", "0901", "0801", TRUE, TRUE, TRUE },
+    { "0905", "1105", "0801", TRUE, TRUE, FALSE },
+    { "0905", "0901", "1105", TRUE, FALSE, FALSE },
+    { "1105", "1104", "0801", FALSE, FALSE, FALSE },
+  };
+  static const char *const values[] = { "units", "leader", "all" };
+  Table t;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (values); k++)
+      {
+        g_autofree char *counters = g_strdup_printf (SIX " bavarian-foot-7@%s bavarian-foot-8@%s von-mercy@%s"
+                                                     " french-regular-foot-1@1203 french-regular-foot-2@1206",
+                                                     cases[i].seventh, cases[i].eighth, cases[i].leader);
+        gboolean wins = k == 0 ? cases[i].units : k == 1 ? cases[i].leaders : cases[i].all;
+
+        g_test_message ("%u %s", i, values[k]);
+        g_assert_cmpint (verdict_with (&t, values[k], 3, counters, 0).winner, ==, wins ? BAVARIAN : -1);
+        table_close (&t);
+      }
+}
+
 static void
 test_draw (void)
 {
@@ -254,29 +262,16 @@ test_draw (void)
 
 /* Faults of a campaign */
 
-static TcRow *
-row_of (Table *t, const char *id, guint index)
-{
-  for (guint i = 0; i < t->battle->rules->modules->len; i++)
-    {
-      TcModule *module = g_ptr_array_index (t->battle->rules->modules, i);
-
-      if (strcmp (module->id, id) == 0)
-        return g_ptr_array_index (module->rows, index);
-    }
-  g_error ("no module %s", id);
-}
-
 static void
 test_faults (void)
 {
   static const struct { const char *module; guint row; const char *attribute, *value, *code; } faults[] = {
     { "days", 0, "turns", "0", "bad-attribute" },
-    { "days", 5, "ground", "held", "no-plan" },
-    { "days", 3, "ground", "held", "first-plan" },
-    { "days", 4, "day", "4", "unknown-day" },
-    { "days", 5, "area", "nowhere", "unknown-area" },
-    { "days", 5, "name", "sortie", "plan-without-deployment" },
+    { "days", 6, "ground", "held", "no-plan" },
+    { "days", 4, "ground", "held", "first-plan" },
+    { "days", 5, "day", "4", "unknown-day" },
+    { "days", 6, "area", "nowhere", "unknown-area" },
+    { "days", 6, "name", "sortie", "plan-without-deployment" },
     { "bavarian-morale", 0, "table", "4-august", "unknown-table" },
     { "works-lost", 0, "terrain", "moat", "bad-attribute" },
   };
@@ -317,6 +312,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-18.71/works-lost", test_works_lost);
   g_test_add_func ("/thirty-years-war/F-18.72/army-lost", test_army_lost);
   g_test_add_func ("/thirty-years-war/F-18.73/road", test_road);
+  g_test_add_func ("/thirty-years-war/F-18.73/who-traces", test_who_traces);
   g_test_add_func ("/thirty-years-war/F-18.74/draw", test_draw);
   g_test_add_func ("/thirty-years-war/Campaign/faults", test_faults);
   status = g_test_run ();

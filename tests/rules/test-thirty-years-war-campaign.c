@@ -3,32 +3,6 @@
 
 #include <string.h>
 
-static void
-start (Table *t)
-{
-  table_use ("freiburg-1644-campaign.xml");
-  table_open_battle (t);
-  table_start (t);
-}
-
-/* The second or third day, whose set-up begins; @option is switched to @value before the first, unless NULL. */
-static void
-go_to_day_with (Table *t, int day, const char *option, const char *value)
-{
-  table_use ("freiburg-1644-campaign.xml");
-  table_open_battle (t);
-  if (option != NULL)
-    table_option (t, option, value);
-  table_start (t);
-  go_on_to_day (t, day);
-}
-
-static void
-go_to_day (Table *t, int day)
-{
-  go_to_day_with (t, day, NULL, NULL);
-}
-
 static guint
 count_kind (Table *t, int army, int kind, gboolean waiting)
 {
@@ -55,7 +29,7 @@ test_days (void)
 {
   Table t;
 
-  start (&t);
+  start_battle (&t, CAMPAIGN);
   for (int day = 1; day <= 3; day++)
     {
       g_assert_cmpint (tw (&t)->day + 1, ==, day);
@@ -79,7 +53,7 @@ test_first_day (void)
 {
   Table t;
 
-  start (&t);
+  start_battle (&t, CAMPAIGN);
   g_assert_cmpuint (count_kind (&t, army (&t, "bavarian"), TW_INFANTRY, TRUE), ==, 14);
   g_assert_cmpuint (count_kind (&t, army (&t, "bavarian"), TW_CAVALRY, TRUE), ==, 5);
   g_assert_cmpuint (count_kind (&t, army (&t, "bavarian"), TW_ARTILLERY, TRUE), ==, 5);
@@ -156,7 +130,7 @@ test_end_of_first_day (void)
 {
   Table t;
 
-  start (&t);
+  start_battle (&t, CAMPAIGN);
   deploy_all (&t);
   g_assert_cmpint (tw_campaign_day (TW_RULESET (t.ruleset), tw (&t))->turns, ==, 5);
   table_break (&t, "bavarian-morale");
@@ -169,7 +143,7 @@ test_end_of_first_day (void)
   g_assert_cmpint (t.state->phase, ==, TW_PHASE_SETUP);
   table_close (&t);
 
-  start (&t);
+  start_battle (&t, CAMPAIGN);
   deploy_all (&t);
   finish_day (&t);
   g_assert_cmpint (tw (&t)->day, ==, 1);
@@ -248,12 +222,38 @@ test_order_of_the_night (void)
   table_close (&t);
 }
 
+/* Who plays first on the second day: as in the battle of that day, or as on all the others. */
+static void
+test_first_player (void)
+{
+  static const struct { const char *value; int first; } cases[] = { { "battle", BAVARIAN }, { "campaign", FRENCH } };
+  Table t;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      go_to_day_with (&t, 2, "second-day", cases[i].value);
+      g_assert_cmpuint (TW_RULESET (t.ruleset)->campaign.n_days, ==, 3);
+      give (&t, "choose =2", "");
+      /* Placement is the same: the Bavarians first. */
+      g_assert_cmpint (t.state->player, ==, BAVARIAN);
+      deploy_all (&t);
+      g_assert_cmpint (t.state->phase, ==, TW_PHASE_REMOVAL);
+      g_assert_cmpint (t.state->player, ==, cases[i].first);
+      stand (&t, "bavarian-foot-1@1708");
+      finish_day (&t);
+      g_assert_cmpint (tw (&t)->day, ==, 2);
+      deploy_all (&t);
+      g_assert_cmpint (t.state->player, ==, FRENCH);
+      table_close (&t);
+    }
+}
+
 static void
 test_recovery (void)
 {
   Table t;
 
-  start (&t);
+  start_battle (&t, CAMPAIGN);
   deploy_all (&t);
   set_disrupted (&t, "bavarian-foot-1");
   set_disrupted (&t, "french-regular-foot-1");
@@ -301,7 +301,7 @@ test_captured_guns (void)
   Table t;
 
   /* In the open it stays with who took it. */
-  start (&t);
+  start_battle (&t, CAMPAIGN);
   deploy_all (&t);
   stand (&t, "bavarian-gun-1@1818 bavarian-gun-2@1709");
   tw (&t)->owner[counter (&t, "bavarian-gun-1")] = FRENCH;
@@ -321,7 +321,7 @@ test_captured_guns (void)
   table_close (&t);
 
   /* In works he does not come back to it is the captor's, too. */
-  start (&t);
+  start_battle (&t, CAMPAIGN);
   deploy_all (&t);
   stand (&t, "bavarian-gun-2@1709");
   tw (&t)->owner[counter (&t, "bavarian-gun-2")] = FRENCH;
@@ -348,7 +348,7 @@ test_replacements (void)
 {
   Table t;
 
-  start (&t);
+  start_battle (&t, CAMPAIGN);
   deploy_all (&t);
   lose_some (&t, "french-regular-foot", 1, 3);
   lose_some (&t, "french-regular-horse", 1, 5);
@@ -436,6 +436,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-18.31/end", test_end_of_first_day);
   g_test_add_func ("/thirty-years-war/F-18.32/end", test_end_of_second_day);
   g_test_add_func ("/thirty-years-war/F-18.33/order", test_order_of_the_night);
+  g_test_add_func ("/thirty-years-war/F-18.33/first-player", test_first_player);
   g_test_add_func ("/thirty-years-war/F-18.34/recovery", test_recovery);
   g_test_add_func ("/thirty-years-war/F-18.35/armies", test_armies_recover);
   g_test_add_func ("/thirty-years-war/F-18.36/guns", test_captured_guns);

@@ -1,27 +1,8 @@
 /* The three days of Freiburg: free deployment, exits, guns that are drawn off, victory by
  * ground and by conditions (F-17.0 to F-17.37). */
-#include "thirty-years-war-table.h"
+#include "thirty-years-war-days.h"
 
 #include <string.h>
-
-/* On 3 and 9 August; on 5 August it is the other way round. */
-#define FRENCH   0
-#define BAVARIAN 1
-
-static void
-use (int day)
-{
-  g_autofree char *name = g_strdup_printf ("freiburg-1644-%d-august.xml", day);
-
-  table_use (name);
-}
-
-static void
-open_field (Table *t, int day, const char *works, const char *counters)
-{
-  use (day);
-  table_open_works (t, works, counters);
-}
 
 /* Deployment */
 
@@ -38,14 +19,6 @@ count_free (Table *t, int side, int kind)
 }
 
 static void
-start (Table *t, int day)
-{
-  use (day);
-  table_open_battle (t);
-  table_start (t);
-}
-
-static void
 test_scenarios (void)
 {
   static const int days[] = { 3, 5, 9 };
@@ -54,7 +27,7 @@ test_scenarios (void)
     {
       Table t;
 
-      start (&t, days[i]);
+      start_august (&t, days[i]);
       g_assert_cmpint (t.state->phase, ==, TW_PHASE_SETUP);
       give (&t, "deploy", "");
       give (&t, "end", "");
@@ -74,7 +47,7 @@ test_august_3 (void)
 {
   Table t;
 
-  start (&t, 3);
+  start_august (&t, 3);
   g_assert_cmpuint (count_free (&t, BAVARIAN, TW_INFANTRY), ==, 14);
   g_assert_cmpuint (count_free (&t, BAVARIAN, TW_CAVALRY), ==, 5);
   g_assert_cmpuint (count_free (&t, BAVARIAN, TW_ARTILLERY), ==, 5);
@@ -117,7 +90,7 @@ test_second_thoughts (void)
   g_autofree guint8 *hexes = NULL;
   Table t;
 
-  start (&t, 3);
+  start_august (&t, 3);
   hexes = g_new0 (guint8, TW_RULESET (t.ruleset)->n_hexes);
   give (&t, "place bavarian-foot-1 @ 1121", "");
   g_assert_true (lists (&t, "place bavarian-foot-1 @ 1322"));
@@ -154,7 +127,7 @@ test_distance (void)
   const TwRuleset *rules;
   Table t;
 
-  start (&t, 3);
+  start_august (&t, 3);
   rules = TW_RULESET (t.ruleset);
   for (guint hex = 0; hex < rules->n_hexes; hex++)
     for (guint other = 0; other < rules->n_hexes; other++)
@@ -187,7 +160,7 @@ test_near_works (void)
                              "0120 1713";
   Table t;
 
-  use (3);
+  use_august (3);
   table_open_battle (&t);
   memset (t.battle->map->terrain, tc_map_find_terrain (t.battle->map, "clear"),
           tc_hexgrid_get_count (&t.battle->map->grid));
@@ -230,7 +203,7 @@ test_lines (void)
 {
   Table t;
 
-  start (&t, 5);
+  start_august (&t, 5);
   /* The French are second in the sequence of play, and deploy first. */
   g_assert_cmpint (t.state->player, ==, 1);
   refused (&t, "place french-regular-foot-1 @ 1712", "F-17.22");
@@ -255,7 +228,7 @@ test_hill (void)
 {
   Table t;
 
-  start (&t, 9);
+  start_august (&t, 9);
   g_assert_cmpint (t.state->player, ==, BAVARIAN);
   refused (&t, "place bavarian-foot-1 @ 1706", "F-17.31");
   g_assert_true (may (&t, "place bavarian-foot-1 @ 1908"));
@@ -274,7 +247,7 @@ test_no_room (void)
 {
   Table t;
 
-  use (9);
+  use_august (9);
   table_open_battle (&t);
   for (guint i = 0; i < t.battle->rules->modules->len; i++)
     {
@@ -289,46 +262,33 @@ test_no_room (void)
 
 /* Ends */
 
+/* The game goes on while one of the armies holds, the last of them named last. */
 static void
-test_all_broken (void)
+assert_ends (int day, int turns, const char *const *levels)
 {
   Table t;
 
-  start (&t, 3);
-  g_assert_cmpint (TW_RULESET (t.ruleset)->turns, ==, 5);
-  for (int i = 0; i < 2; i++)
+  start_august (&t, day);
+  g_assert_cmpint (TW_RULESET (t.ruleset)->turns, ==, turns);
+  deploy_all (&t);
+  for (guint i = 0; levels[i] != NULL; i++)
     {
-      give (&t, "deploy", "");
+      g_assert_false (t.state->over);
+      table_break (&t, levels[i]);
       give (&t, "end", "");
     }
-  table_break (&t, "bavarian-morale");
-  give (&t, "end", "");
-  g_assert_false (t.state->over);
-  table_break (&t, "french-regular-morale");
-  give (&t, "end", "");
   g_assert_true (t.state->over);
   table_close (&t);
 }
 
 static void
-test_all_three_broken (void)
+test_all_broken (void)
 {
-  Table t;
+  static const char *const two[] = { "bavarian-morale", "french-regular-morale", NULL };
+  static const char *const three[] = { "bavarian-morale", "french-mercenary-morale", "french-regular-morale", NULL };
 
-  start (&t, 5);
-  for (int i = 0; i < 2; i++)
-    {
-      give (&t, "deploy", "");
-      give (&t, "end", "");
-    }
-  table_break (&t, "bavarian-morale");
-  table_break (&t, "french-mercenary-morale");
-  give (&t, "end", "");
-  g_assert_false (t.state->over);
-  table_break (&t, "french-regular-morale");
-  give (&t, "end", "");
-  g_assert_true (t.state->over);
-  table_close (&t);
+  assert_ends (3, 5, two);
+  assert_ends (5, 12, three);
 }
 
 static void
@@ -336,7 +296,7 @@ test_exits (void)
 {
   Table t;
 
-  use (9);
+  use_august (9);
   table_open (&t);
   table_drop_modules (&t, "deployment");
   table_put (&t, "bavarian-horse-1@1301 bavarian-horse-2@1701 von-mercy@1101 french-regular-foot-1@1716");
@@ -356,7 +316,7 @@ test_withdrawal (void)
 {
   Table t;
 
-  open_field (&t, 9, "", "bavarian-gun-1@1308 bavarian-gun-2@1508 bavarian-gun-3@1808 bavarian-foot-1@1309 french-regular-foot-1@1810");
+  open_august (&t, 9, "", "bavarian-gun-1@1308 bavarian-gun-2@1508 bavarian-gun-3@1808 bavarian-foot-1@1309 french-regular-foot-1@1810");
   table_go (&t, BAVARIAN, TW_PHASE_FIRE);
   give (&t, "withdraw bavarian-gun-1", "6");
   g_assert_cmpstr (where (&t, "bavarian-gun-1"), ==, "-");
@@ -366,7 +326,7 @@ test_withdrawal (void)
   table_close (&t);
 
   /* Enemy zones close the way, forest too. */
-  open_field (&t, 9, "", "bavarian-gun-1@1808 bavarian-foot-1@1508 french-regular-foot-1@1707 french-regular-foot-2@1908 "
+  open_august (&t, 9, "", "bavarian-gun-1@1808 bavarian-foot-1@1508 french-regular-foot-1@1707 french-regular-foot-2@1908 "
                          "french-regular-foot-3@1809");
   table_go (&t, BAVARIAN, TW_PHASE_FIRE);
   refused_as (&t, "withdraw bavarian-gun-1", "F-17.34", "no-way-off");
@@ -393,7 +353,7 @@ test_ground (void)
       GString *all = g_string_new (cases[i].bavarians);
       Table t;
 
-      use (3);
+      use_august (3);
       table_open_battle (&t);
       for (guint k = 0; k < t.battle->counters->len; k++)
         ((TcCounter *) g_ptr_array_index (t.battle->counters, k))->place = TC_NOWHERE;
@@ -418,7 +378,7 @@ test_conditions (void)
   Table t;
   TcScore now;
 
-  open_field (&t, 5, "", "french-regular-foot-1@1716 bavarian-foot-1@1708 bavarian-gun-1@1709 french-regular-gun-1@1717");
+  open_august (&t, 5, "", "french-regular-foot-1@1716 bavarian-foot-1@1708 bavarian-gun-1@1709 french-regular-gun-1@1717");
   now = table_score (&t);
   g_assert_cmpint (now.points[0], ==, 0);
   g_assert_cmpint (now.points[1], ==, 0);
@@ -454,7 +414,7 @@ test_points (void)
   Table t;
   TcScore now;
 
-  open_field (&t, 9, "", "french-regular-foot-1@1716 bavarian-foot-1@1708");
+  open_august (&t, 9, "", "french-regular-foot-1@1716 bavarian-foot-1@1708");
   for (int i = 1; i <= 8; i++)
     {
       g_autofree char *foot = g_strdup_printf ("bavarian-foot-%d", i);
@@ -496,7 +456,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-17.15/ground", test_ground);
   g_test_add_func ("/thirty-years-war/F-17.21/line", test_lines);
   g_test_add_func ("/thirty-years-war/F-17.22/line", test_lines);
-  g_test_add_func ("/thirty-years-war/F-17.23/end", test_all_three_broken);
+  g_test_add_func ("/thirty-years-war/F-17.23/end", test_all_broken);
   g_test_add_func ("/thirty-years-war/F-17.24/order", test_lines);
   g_test_add_func ("/thirty-years-war/F-17.25/conditions", test_conditions);
   g_test_add_func ("/thirty-years-war/F-17.26/level", test_conditions);

@@ -1,24 +1,5 @@
 /* What the days of Freiburg add: tests of morale, works and cavalry (F-15.0 to F-16.25). */
-#include "thirty-years-war-table.h"
-
-/* On 3 and 9 August; on 5 August it is the other way round. */
-#define FRENCH   0
-#define BAVARIAN 1
-
-static void
-use (int day)
-{
-  g_autofree char *name = g_strdup_printf ("freiburg-1644-%d-august.xml", day);
-
-  table_use (name);
-}
-
-static void
-open_field (Table *t, int day, const char *works, const char *counters)
-{
-  use (day);
-  table_open_works (t, works, counters);
-}
+#include "thirty-years-war-days.h"
 
 /* What has been lost is tested as the next order is given. */
 static void
@@ -48,7 +29,7 @@ test_fire_table (void)
   const TwRuleset *rules;
   Table t;
 
-  open_field (&t, 3, "", "french-regular-foot-1@1710 bavarian-foot-1@1010");
+  open_august (&t, 3, "", "french-regular-foot-1@1710 bavarian-foot-1@1010");
   rules = TW_RULESET (t.ruleset);
   g_assert_cmpuint (rules->fire_faces, ==, 6);
   for (int range = 1; range <= 6; range++)
@@ -72,7 +53,7 @@ test_combat_table (void)
   const TwRuleset *rules;
   Table t;
 
-  open_field (&t, 3, "", "french-regular-foot-1@1710 bavarian-foot-1@1010");
+  open_august (&t, 3, "", "french-regular-foot-1@1710 bavarian-foot-1@1010");
   rules = TW_RULESET (t.ruleset);
   g_assert_cmpint (rules->crt[1][column (&t, 4, 1)], ==, TW_TERM_DE);
   g_assert_cmpint (rules->crt[1][column (&t, 5, 1)], ==, TW_TERM_DE);
@@ -89,7 +70,7 @@ test_no_test (void)
 {
   Table t;
 
-  open_field (&t, 3, "", "french-regular-foot-1@1710 bavarian-foot-1@1010");
+  open_august (&t, 3, "", "french-regular-foot-1@1710 bavarian-foot-1@1010");
   set_losses (&t, "bavarian", 30, 0);
   settle (&t, "");
   g_assert_false (table_is_broken (&t, "bavarian-morale"));
@@ -111,7 +92,7 @@ test_levels (void)
   };
   Table t;
 
-  open_field (&t, 9, "", "french-regular-foot-1@1710 bavarian-foot-1@1010");
+  open_august (&t, 9, "", "french-regular-foot-1@1710 bavarian-foot-1@1010");
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       set_losses (&t, "french-mercenary", steps[i].infantry, steps[i].cavalry);
@@ -133,7 +114,7 @@ test_two_levels (void)
 {
   Table t;
 
-  open_field (&t, 5, "", "french-mercenary-foot-1@1710 bavarian-foot-1@1010");
+  open_august (&t, 5, "", "french-mercenary-foot-1@1710 bavarian-foot-1@1010");
   lose_regulars (&t, 42, 3);
   settle (&t, "");
   lose_regulars (&t, 12, 6);
@@ -143,7 +124,7 @@ test_two_levels (void)
   table_close (&t);
 
   /* When the first breaks the army, the second is void. */
-  open_field (&t, 5, "", "french-mercenary-foot-1@1710 bavarian-foot-1@1010");
+  open_august (&t, 5, "", "french-mercenary-foot-1@1710 bavarian-foot-1@1010");
   lose_regulars (&t, 54, 9);
   settle (&t, "3");
   g_assert_true (table_is_broken (&t, "french-regular-morale"));
@@ -158,7 +139,7 @@ test_range (void)
       g_autofree char *text = g_strdup_printf ("6 %d", die);
       Table t;
 
-      open_field (&t, 3, "", "french-regular-foot-1@1710 bavarian-foot-1@1010");
+      open_august (&t, 3, "", "french-regular-foot-1@1710 bavarian-foot-1@1010");
       set_losses (&t, "bavarian", 36, 4);
       settle (&t, text);
       g_assert_cmpint (table_is_broken (&t, "bavarian-morale"), ==, die == 4);
@@ -171,7 +152,7 @@ test_example (void)
 {
   Table t;
 
-  open_field (&t, 5, "", "french-mercenary-foot-1@1710 bavarian-foot-1@1010");
+  open_august (&t, 5, "", "french-mercenary-foot-1@1710 bavarian-foot-1@1010");
   lose_regulars (&t, 54, 0);
   settle (&t, "6");
   lose_regulars (&t, 0, 6);
@@ -185,14 +166,14 @@ test_drag (void)
 {
   Table t;
 
-  open_field (&t, 5, "", "french-mercenary-foot-1@1710 bavarian-foot-1@1010");
+  open_august (&t, 5, "", "french-mercenary-foot-1@1710 bavarian-foot-1@1010");
   set_losses (&t, "french-mercenary", 16, 2);
   settle (&t, "1");
   g_assert_true (table_is_broken (&t, "french-mercenary-morale"));
   g_assert_false (table_is_broken (&t, "french-regular-morale"));
   table_close (&t);
 
-  open_field (&t, 5, "", "french-mercenary-foot-1@1710 bavarian-foot-1@1010");
+  open_august (&t, 5, "", "french-mercenary-foot-1@1710 bavarian-foot-1@1010");
   lose_regulars (&t, 48, 0);
   settle (&t, "1");
   g_assert_true (table_is_broken (&t, "french-regular-morale"));
@@ -207,7 +188,7 @@ test_leaders (void)
   Table t;
   const TwRuleset *rules;
 
-  open_field (&t, 5, "", "french-mercenary-foot-1@1710 denghien@1710 bavarian-foot-1@1711");
+  open_august (&t, 5, "", "french-mercenary-foot-1@1710 denghien@1710 bavarian-foot-1@1711");
   rules = TW_RULESET (t.ruleset);
   g_assert_cmpint (rules->levels[table_level (&t, "bavarian-morale")].leader, ==, counter (&t, "von-mercy"));
   g_assert_cmpint (rules->levels[table_level (&t, "french-regular-morale")].leader, ==, counter (&t, "denghien"));
@@ -222,7 +203,7 @@ test_dead_leader (void)
 {
   Table t;
 
-  open_field (&t, 5, "", "french-mercenary-foot-1@1710 denghien@1715 bavarian-foot-1@1010");
+  open_august (&t, 5, "", "french-mercenary-foot-1@1710 denghien@1715 bavarian-foot-1@1010");
   table_lose (&t, "denghien");
   settle (&t, "5");
   g_assert_false (table_is_broken (&t, "french-regular-morale"));
@@ -231,7 +212,7 @@ test_dead_leader (void)
   g_assert_true (table_is_broken (&t, "french-regular-morale"));
   table_close (&t);
 
-  open_field (&t, 5, "", "french-mercenary-foot-1@1710 denghien@1715 bavarian-foot-1@1010");
+  open_august (&t, 5, "", "french-mercenary-foot-1@1710 denghien@1715 bavarian-foot-1@1010");
   table_lose (&t, "denghien");
   settle (&t, "4");
   g_assert_true (table_is_broken (&t, "french-regular-morale"));
@@ -245,7 +226,7 @@ test_both_tests (void)
 {
   Table t;
 
-  open_field (&t, 5, "", "french-mercenary-foot-1@1710 denghien@1715 bavarian-foot-1@1010");
+  open_august (&t, 5, "", "french-mercenary-foot-1@1710 denghien@1715 bavarian-foot-1@1010");
   lose_regulars (&t, 48, 0);
   table_lose (&t, "denghien");
   settle (&t, "4 5");
@@ -270,7 +251,7 @@ test_table (void)
       const TwLevel *it;
       Table t;
 
-      open_field (&t, rows[i].day, "", "french-regular-foot-1@1710 bavarian-foot-1@1010");
+      open_august (&t, rows[i].day, "", "french-regular-foot-1@1710 bavarian-foot-1@1010");
       it = &TW_RULESET (t.ruleset)->levels[table_level (&t, rows[i].id)];
       g_assert_cmpuint (it->tests[0].n, ==, 4);
       for (int k = 0; k < 4; k++)
@@ -289,14 +270,14 @@ test_shuns_works (void)
 {
   Table t;
 
-  open_field (&t, 3, "1713", "bavarian-foot-1@1713 french-regular-horse-1@1513 french-regular-foot-1@1514");
+  open_august (&t, 3, "1713", "bavarian-foot-1@1713 french-regular-horse-1@1513 french-regular-foot-1@1514");
   table_go (&t, FRENCH, TW_PHASE_MOVEMENT);
   refused_as (&t, "move french-regular-horse-1 @ 1613", "F-16.1", "works-near");
   g_assert_true (may (&t, "move french-regular-foot-1 @ 1613"));
   table_close (&t);
 
   /* Who starts there steps away or is lost. */
-  open_field (&t, 3, "1713", "bavarian-foot-1@1713 french-regular-horse-1@1613 french-regular-horse-2@1714");
+  open_august (&t, 3, "1713", "bavarian-foot-1@1713 french-regular-horse-1@1613 french-regular-horse-2@1714");
   table_go (&t, FRENCH, TW_PHASE_FIRE);
   give (&t, "end", "");
   g_assert_true (is_disrupted (&t, "french-regular-horse-1"));
@@ -312,12 +293,12 @@ test_shuns_works (void)
   table_close (&t);
 
   /* Empty works in no zone may be entered, for three points. */
-  open_field (&t, 3, "1513", "bavarian-foot-1@1413 french-regular-horse-1@1613");
+  open_august (&t, 3, "1513", "bavarian-foot-1@1413 french-regular-horse-1@1613");
   table_go (&t, FRENCH, TW_PHASE_MOVEMENT);
   refused_as (&t, "move french-regular-horse-1 @ 1513", "F-16.1", "works-near");
   g_assert_true (may (&t, "move french-regular-horse-1 @ 1514"));
   table_close (&t);
-  open_field (&t, 3, "1513", "bavarian-foot-1@0413 french-regular-horse-1@1613");
+  open_august (&t, 3, "1513", "bavarian-foot-1@0413 french-regular-horse-1@1613");
   table_go (&t, FRENCH, TW_PHASE_MOVEMENT);
   g_assert_true (may (&t, "move french-regular-horse-1 @ 1513 1413 1313 1213 1113 1013"));
   refused (&t, "move french-regular-horse-1 @ 1513 1413 1313 1213 1113 1013 0913", "S-6.14");
@@ -329,13 +310,13 @@ test_charge (void)
 {
   Table t;
 
-  open_field (&t, 3, "", "french-regular-horse-1@1710 french-regular-horse-2@1811 bavarian-foot-1@1711*");
+  open_august (&t, 3, "", "french-regular-horse-1@1710 french-regular-horse-2@1811 bavarian-foot-1@1711*");
   g_assert_cmpstr (odds_of (&t, "attack french-regular-horse-1 french-regular-horse-2 > bavarian-foot-1 +charge"), ==,
                    "12:3 4-1");
   g_assert_cmpstr (odds_of (&t, "attack french-regular-horse-1 french-regular-horse-2 > bavarian-foot-1"), ==, "6:3 2-1");
   table_close (&t);
 
-  open_field (&t, 3, "1711", "french-regular-horse-1@1710 bavarian-foot-1@1711* bavarian-horse-1@1310 french-regular-foot-1@1311*");
+  open_august (&t, 3, "1711", "french-regular-horse-1@1710 bavarian-foot-1@1711* bavarian-horse-1@1310 french-regular-foot-1@1311*");
   table_go (&t, FRENCH, TW_PHASE_COMBAT);
   refused (&t, "attack french-regular-horse-1 > bavarian-foot-1 +charge", "S-12.0-entrenchment");
   /* Either side may. */
@@ -348,7 +329,7 @@ test_charge_targets (void)
 {
   Table t;
 
-  open_field (&t, 3, "", "french-regular-horse-1@1710 bavarian-foot-1@1711* bavarian-horse-1@1810*");
+  open_august (&t, 3, "", "french-regular-horse-1@1710 bavarian-foot-1@1711* bavarian-horse-1@1810*");
   table_go (&t, FRENCH, TW_PHASE_COMBAT);
   refused_as (&t, "attack french-regular-horse-1 > bavarian-foot-1 bavarian-horse-1 +charge", "F-16.21", "charge-target");
   table_close (&t);
@@ -359,7 +340,7 @@ test_charge_is_one_choice (void)
 {
   Table t;
 
-  open_field (&t, 3, "", "french-regular-horse-1@1710 french-regular-foot-1@1811 bavarian-foot-1@1711*");
+  open_august (&t, 3, "", "french-regular-horse-1@1710 french-regular-foot-1@1811 bavarian-foot-1@1711*");
   table_go (&t, FRENCH, TW_PHASE_COMBAT);
   refused_as (&t, "attack french-regular-foot-1 > bavarian-foot-1 +charge", "F-16.22", "charge-without-cavalry");
   table_close (&t);
@@ -370,7 +351,7 @@ test_charge_help (void)
 {
   Table t;
 
-  open_field (&t, 3, "", "french-regular-horse-1@1710 denghien@1710 bavarian-foot-1@1711*");
+  open_august (&t, 3, "", "french-regular-horse-1@1710 denghien@1710 bavarian-foot-1@1711*");
   g_assert_cmpstr (odds_of (&t, "attack french-regular-horse-1 > bavarian-foot-1 +charge"), ==, "9:3 3-1");
   table_close (&t);
 }
@@ -380,7 +361,7 @@ test_chargers_end_disrupted (void)
 {
   Table t;
 
-  open_field (&t, 3, "", "french-regular-horse-1@1710 french-regular-foot-1@1810 bavarian-foot-1@1711* bavarian-foot-2@1610* bavarian-foot-3@1709* bavarian-foot-4@1609*");
+  open_august (&t, 3, "", "french-regular-horse-1@1710 french-regular-foot-1@1810 bavarian-foot-1@1711* bavarian-foot-2@1610* bavarian-foot-3@1709* bavarian-foot-4@1609*");
   table_go (&t, FRENCH, TW_PHASE_COMBAT);
   g_assert_cmpstr (odds_of (&t, "attack french-regular-horse-1 > bavarian-foot-1 bavarian-foot-2 bavarian-foot-3 bavarian-foot-4 +charge"), ==, "6:12 1-2");
   give (&t, "attack french-regular-horse-1 > bavarian-foot-1 bavarian-foot-2 bavarian-foot-3 bavarian-foot-4 +charge", "6");
@@ -394,7 +375,7 @@ test_chargers_pay (void)
 {
   Table t;
 
-  open_field (&t, 3, "", "french-regular-horse-1@1710 french-regular-foot-1@1811 bavarian-foot-1@1711*");
+  open_august (&t, 3, "", "french-regular-horse-1@1710 french-regular-foot-1@1811 bavarian-foot-1@1711*");
   table_go (&t, FRENCH, TW_PHASE_COMBAT);
   g_assert_cmpstr (odds_of (&t, "attack french-regular-horse-1 french-regular-foot-1 > bavarian-foot-1 +charge"), ==, "12:3 4-1");
   give (&t, "attack french-regular-horse-1 french-regular-foot-1 > bavarian-foot-1 +charge", "5");

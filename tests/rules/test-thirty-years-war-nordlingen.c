@@ -406,6 +406,30 @@ test_sweep_spreads (void)
   table_close (&t);
 }
 
+/* One sweep only: who broke by its losses is swept at the end of the next player-turn. */
+static void
+test_one_sweep (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_option (&t, "repeated-sweep", "no");
+  table_put (&t, "spreuter@0612* thurn-1@0615* gelbe-1@0618 german-5@2125");
+  t.state->turn = 2;
+  set_losses (&t, "swedish-infantry", 75, 0);
+  table_judge (&t);
+  set_losses (&t, "swedish-cavalry", 0, 20);
+  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  give (&t, "end", "");
+  g_assert_true (is_dead (&t, "spreuter"));
+  g_assert_true (table_is_broken (&t, "swedish-infantry"));
+  g_assert_false (is_dead (&t, "thurn-1"));
+  table_go (&t, IMPERIALIST, TW_PHASE_COMBAT);
+  give (&t, "end", "");
+  g_assert_true (is_dead (&t, "thurn-1"));
+  table_close (&t);
+}
+
 static void
 test_four_steps (void)
 {
@@ -552,6 +576,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/N-18.22/all", test_all_may_break);
   g_test_add_func ("/thirty-years-war/N-18.31/sweep", test_sweep);
   g_test_add_func ("/thirty-years-war/N-18.31/spreads", test_sweep_spreads);
+  g_test_add_func ("/thirty-years-war/N-18.31/one-sweep", test_one_sweep);
   g_test_add_func ("/thirty-years-war/N-18.32/steps", test_four_steps);
   g_test_add_func ("/thirty-years-war/N-18.33/rise", test_rise);
   g_test_add_func ("/thirty-years-war/N-18.33/bad-levels", test_bad_levels);

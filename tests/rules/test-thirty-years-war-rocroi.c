@@ -296,12 +296,14 @@ test_french_points (void)
 
 /* French losses worth @margin against none. */
 static TcScore
-verdict (int margin)
+verdict (int margin, const char *bounds)
 {
   Table t;
   TcScore out;
 
-  table_open_field (&t, "gendarmes@1710 spanish-9-cavalry@0510");
+  table_open (&t);
+  table_option (&t, "margin-bounds", bounds);
+  table_put (&t, "gendarmes@1710 spanish-9-cavalry@0510");
   if (margin % 2 == 0)
     set_losses (&t, "french-cavalry", 0, margin);
   else
@@ -319,22 +321,37 @@ verdict (int margin)
   return out;
 }
 
+/* -1: a draw. */
+static void
+assert_band (int margin, const char *bounds, int term)
+{
+  TcScore found = verdict (margin, bounds);
+
+  g_assert_cmpint (found.winner, ==, term < 0 ? -1 : SPANISH);
+  g_assert_cmpstr (found.level.code, ==, term < 0 ? "verdict-draw" : "verdict");
+  if (term >= 0)
+    g_assert_cmpint (found.level.args[0], ==, term);
+}
+
+/* 5 stands in two of the printed bands and 30 in none. */
 static void
 test_margins (void)
 {
-  static const struct { int margin, winner, term; } bands[] = {
-    { 0, -1, -1 }, { 5, -1, -1 }, { 6, SPANISH, TW_TERM_MARGINAL }, { 15, SPANISH, TW_TERM_MARGINAL },
-    { 16, SPANISH, TW_TERM_SUBSTANTIVE }, { 29, SPANISH, TW_TERM_SUBSTANTIVE }, { 30, SPANISH, TW_TERM_DECISIVE },
+  static const struct { int margin, draw, marginal; } bands[] = {
+    { 0, -1, -1 },
+    { 5, -1, TW_TERM_MARGINAL },
+    { 6, TW_TERM_MARGINAL, TW_TERM_MARGINAL },
+    { 15, TW_TERM_MARGINAL, TW_TERM_MARGINAL },
+    { 16, TW_TERM_SUBSTANTIVE, TW_TERM_SUBSTANTIVE },
+    { 29, TW_TERM_SUBSTANTIVE, TW_TERM_SUBSTANTIVE },
+    { 30, TW_TERM_DECISIVE, TW_TERM_SUBSTANTIVE },
+    { 31, TW_TERM_DECISIVE, TW_TERM_DECISIVE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (bands); i++)
     {
-      TcScore found = verdict (bands[i].margin);
-
-      g_assert_cmpint (found.winner, ==, bands[i].winner);
-      g_assert_cmpstr (found.level.code, ==, bands[i].term < 0 ? "verdict-draw" : "verdict");
-      if (bands[i].term >= 0)
-        g_assert_cmpint (found.level.args[0], ==, bands[i].term);
+      assert_band (bands[i].margin, "draw", bands[i].draw);
+      assert_band (bands[i].margin, "marginal", bands[i].marginal);
     }
 }
 

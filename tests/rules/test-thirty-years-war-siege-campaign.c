@@ -1,14 +1,6 @@
 /* The siege as a choice of the campaign (F-20.0 to F-20.5). */
 #include "thirty-years-war-days.h"
 
-static void
-start (Table *t, const char *name)
-{
-  table_use (name);
-  table_open_battle (t);
-  table_start (t);
-}
-
 /* The siege in the campaign: 1 the line, 2 the town, 3 the hills of 5 August. */
 
 #define LINE  "choose =1"
@@ -19,7 +11,7 @@ start (Table *t, const char *name)
 static void
 choose (Table *t, const char *first)
 {
-  start (t, "freiburg-1644-siege-campaign.xml");
+  start_battle (t, "freiburg-1644-siege-campaign.xml");
   give (t, first, "");
 }
 
@@ -53,7 +45,7 @@ test_choice_first (void)
 {
   Table t;
 
-  start (&t, "freiburg-1644-siege-campaign.xml");
+  start_battle (&t, "freiburg-1644-siege-campaign.xml");
   g_assert_cmpint (t.state->player, ==, BAVARIAN);
   g_assert_true (lists (&t, LINE));
   g_assert_true (lists (&t, TOWN));
@@ -116,6 +108,27 @@ test_length (void)
       g_assert_cmpint (tw (&t)->day, ==, i == 0 ? 1 : 0);
       table_close (&t);
     }
+}
+
+/* With the line five turns, or twelve where the option says so; with the town always twelve. */
+static void
+test_length_of_choice (void)
+{
+  static const struct { const char *value; int line; } cases[] = { { "five", 5 }, { "twelve", 12 } };
+  Table t;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint town = 0; town < 2; town++)
+      {
+        table_use ("freiburg-1644-siege-campaign.xml");
+        table_open_battle (&t);
+        table_option (&t, "line-first-day", cases[i].value);
+        table_start (&t);
+        give (&t, town ? TOWN : LINE, "");
+        deploy_all (&t);
+        g_assert_cmpint (tw_campaign_day (TW_RULESET (t.ruleset), tw (&t))->turns, ==, town ? 12 : cases[i].line);
+        table_close (&t);
+      }
 }
 
 static int
@@ -269,6 +282,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-20.11/line", test_choice_first);
   g_test_add_func ("/thirty-years-war/F-20.12/town", test_town_first);
   g_test_add_func ("/thirty-years-war/F-20.21/length", test_length);
+  g_test_add_func ("/thirty-years-war/F-20.21/of-choice", test_length_of_choice);
   g_test_add_func ("/thirty-years-war/F-20.22/rows", test_rows);
   g_test_add_func ("/thirty-years-war/F-20.31/choice", test_second_choice);
   g_test_add_func ("/thirty-years-war/F-20.32/third-day", test_third_day);

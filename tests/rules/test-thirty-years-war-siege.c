@@ -1,22 +1,6 @@
 /* The siege: its set-up, its days, its points (F-19.0 to F-19.4, F-19.61 to F-19.63). */
 #include "thirty-years-war-days.h"
 
-static void
-start (Table *t, const char *name)
-{
-  table_use (name);
-  table_open_battle (t);
-  table_start (t);
-}
-
-/* The town as the map has it. */
-static void
-town (Table *t, const char *counters)
-{
-  start (t, "freiburg-1644-siege.xml");
-  stand_only (t, counters);
-}
-
 /* The set-up of the siege */
 
 static void
@@ -24,7 +8,7 @@ test_loads (void)
 {
   Table t;
 
-  start (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.xml");
   g_assert_cmpint (t.state->phase, ==, TW_PHASE_SETUP);
   deploy_all (&t);
   g_assert_cmpint (t.state->phase, ==, TW_PHASE_REMOVAL);
@@ -40,7 +24,7 @@ test_inside (void)
   guint room = 0, units = 0;
   Table t;
 
-  start (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.xml");
   rules = TW_RULESET (t.ruleset);
   for (guint hex = 0; hex < rules->n_hexes; hex++)
     room += rules->zones[0][BAVARIAN].hexes[hex] == TW_ZONE_YES;
@@ -59,7 +43,7 @@ test_distance (void)
 {
   Table t;
 
-  start (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.xml");
   give (&t, "place bavarian-foot-1 @ 0607", "");
   give (&t, "deploy", "");
   give (&t, "end", "");
@@ -77,7 +61,7 @@ test_two_days (void)
 {
   Table t;
 
-  start (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.xml");
   deploy_all (&t);
   finish_day (&t);
   g_assert_cmpint (tw (&t)->day, ==, 1);
@@ -93,7 +77,7 @@ test_first_day (void)
 {
   Table t;
 
-  start (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.xml");
   deploy_all (&t);
   g_assert_cmpint (tw_campaign_day (TW_RULESET (t.ruleset), tw (&t))->turns, ==, 12);
   lose_some (&t, "bavarian-foot", 1, 6);
@@ -123,7 +107,7 @@ test_second_day (void)
   const TwRuleset *rules;
   Table t;
 
-  start (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.xml");
   rules = TW_RULESET (t.ruleset);
   deploy_all (&t);
   finish_day (&t);
@@ -145,7 +129,7 @@ test_lost_section (void)
 {
   Table t;
 
-  start (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.xml");
   deploy_all (&t);
   tw (&t)->broken_sections = NEUBURG;
   finish_day (&t);
@@ -170,7 +154,7 @@ test_flags (void)
 {
   Table t;
 
-  start (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.xml");
   g_assert_cmpint (t.state->player, ==, BAVARIAN);
   deploy_all (&t);
   g_assert_cmpint (t.state->player, ==, FRENCH);
@@ -223,7 +207,7 @@ test_french_points (void)
 {
   Table t;
 
-  town (&t, "bavarian-foot-12@0605 von-mercy@0605 french-regular-foot-1@0804 french-regular-foot-2@0503 "
+  open_town (&t, "bavarian-foot-12@0605 von-mercy@0605 french-regular-foot-1@0804 french-regular-foot-2@0503 "
             "french-regular-foot-3@0703 french-regular-foot-4@0903");
   g_assert_cmpint (table_score (&t).points[FRENCH], ==, 2);
   table_break (&t, "bavarian-morale");
@@ -238,13 +222,13 @@ test_french_points (void)
   table_close (&t);
 
   /* A way through a gate of his own, and over open ground to the edge. */
-  town (&t, "bavarian-foot-12@0705 french-regular-foot-1@0420");
+  open_town (&t, "bavarian-foot-12@0705 french-regular-foot-1@0420");
   g_assert_true (tw_supply_reaches (TW_RULESET (t.ruleset), tw (&t), BAVARIAN, hex_of (&t, "0705")));
   g_assert_cmpint (table_score (&t).points[FRENCH], ==, 0);
   table_close (&t);
 
   /* Total destruction. */
-  town (&t, "french-regular-foot-1@0420");
+  open_town (&t, "french-regular-foot-1@0420");
   for (guint c = 0; c < TW_RULESET (t.ruleset)->n_counters; c++)
     if (TW_RULESET (t.ruleset)->side[c] == BAVARIAN && TW_RULESET (t.ruleset)->kind[c] != TW_ARTILLERY)
       tw (&t)->flags[c] |= TW_DEAD;
@@ -260,7 +244,7 @@ test_bavarian_points (void)
 {
   Table t;
 
-  town (&t, "bavarian-foot-12@0605 french-regular-foot-1@0420");
+  open_town (&t, "bavarian-foot-12@0605 french-regular-foot-1@0420");
   g_assert_cmpint (table_score (&t).points[BAVARIAN], ==, 1);
   table_break (&t, "french-mercenary-morale");
   g_assert_cmpint (table_score (&t).points[BAVARIAN], ==, 1);
@@ -279,7 +263,7 @@ test_levels (void)
   TcScore now;
   Table t;
 
-  town (&t, "bavarian-foot-12@0605 von-mercy@0605 french-regular-foot-1@0804 french-regular-foot-2@0503 "
+  open_town (&t, "bavarian-foot-12@0605 von-mercy@0605 french-regular-foot-1@0804 french-regular-foot-2@0503 "
             "french-regular-foot-3@0703 french-regular-foot-4@0903");
   table_break (&t, "bavarian-morale");
   tw (&t)->broken_sections = NEUBURG | ALTSTADT | SUBURBS;
@@ -290,7 +274,7 @@ test_levels (void)
   g_assert_cmpint (now.level.args[0], ==, TW_TERM_OVERWHELMING);
   table_close (&t);
 
-  town (&t, "bavarian-foot-12@0605 french-regular-foot-1@0420");
+  open_town (&t, "bavarian-foot-12@0605 french-regular-foot-1@0420");
   table_break (&t, "french-mercenary-morale");
   table_break (&t, "french-regular-morale");
   exit_foot (&t, 7);

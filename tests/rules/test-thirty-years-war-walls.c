@@ -1,22 +1,6 @@
 /* A fortress: walls, gates, breaches, sections (F-19.5 to F-19.58). */
 #include "thirty-years-war-days.h"
 
-static void
-start (Table *t, const char *name)
-{
-  table_use (name);
-  table_open_battle (t);
-  table_start (t);
-}
-
-/* The town as the map has it. */
-static void
-town (Table *t, const char *counters)
-{
-  start (t, "freiburg-1644-siege.xml");
-  stand_only (t, counters);
-}
-
 /* Open ground with a wall, or what else is laid. */
 static void
 field (Table *t, const char *what, const char *sides, const char *counters)
@@ -37,7 +21,7 @@ test_walls (void)
   const TwRuleset *rules;
   Table t;
 
-  start (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.xml");
   rules = TW_RULESET (t.ruleset);
   g_assert_cmpuint (rules->fortress.n_sections, ==, 3);
   for (guint edge = 0; edge < rules->n_hexes * 6; edge++)
@@ -105,7 +89,7 @@ test_sight_along_walls (void)
 {
   Table t;
 
-  town (&t, "french-regular-gun-1@0610 bavarian-foot-1@0306");
+  open_town (&t, "french-regular-gun-1@0610 bavarian-foot-1@0306");
   table_go (&t, FRENCH, TW_PHASE_FIRE);
   refused_as (&t, "fire french-regular-gun-1 > bavarian-foot-1", "F-19.52", "sight-wall");
   /* With a breach in one of them it goes through. */
@@ -138,7 +122,7 @@ test_rally (void)
     {
       g_autofree char *text = g_strdup_printf ("french-regular-foot-1@%s* bavarian-foot-1@0305", hexes[i]);
 
-      town (&t, text);
+      open_town (&t, text);
       table_go (&t, FRENCH, TW_PHASE_REMOVAL);
       refused_as (&t, "rally french-regular-foot-1", "F-19.54", "rally-under-walls");
       /* A breach is no exception; lost control is. */
@@ -149,7 +133,7 @@ test_rally (void)
       table_close (&t);
     }
   /* The holder recovers anywhere. */
-  town (&t, "bavarian-foot-1@0508* french-regular-foot-1@0520");
+  open_town (&t, "bavarian-foot-1@0508* french-regular-foot-1@0520");
   table_go (&t, BAVARIAN, TW_PHASE_REMOVAL);
   g_assert_true (may (&t, "rally bavarian-foot-1"));
   table_close (&t);
@@ -225,7 +209,7 @@ test_breach_all_sides (void)
   const TwRuleset *rules;
   Table t;
 
-  town (&t, "french-regular-gun-1@0610 bavarian-foot-1@0305");
+  open_town (&t, "french-regular-gun-1@0610 bavarian-foot-1@0305");
   rules = TW_RULESET (t.ruleset);
   for (const char *const *die = (const char *const[]) { "1", "1", NULL }; *die != NULL; die++)
     {
@@ -335,7 +319,7 @@ test_control (void)
   Table t;
 
   /* Four joined hexes. */
-  town (&t, "bavarian-foot-1@0705 french-regular-foot-1@0305");
+  open_town (&t, "bavarian-foot-1@0705 french-regular-foot-1@0305");
   g_assert_cmpuint (tw (&t)->broken_sections, ==, 0);
   pass (&t, "french-regular-foot-1", "0306 0405");
   g_assert_cmpuint (tw (&t)->broken_sections, ==, 0);
@@ -349,7 +333,7 @@ test_control (void)
   table_close (&t);
 
   /* Two pairs from the start: 0505 0604, and 0606 0706. */
-  town (&t, "bavarian-foot-1@0405 french-regular-foot-1@0505");
+  open_town (&t, "bavarian-foot-1@0405 french-regular-foot-1@0505");
   pass (&t, "french-regular-foot-1", "0604 0606 0706");
   g_assert_cmpuint (tw (&t)->broken_sections & ALTSTADT, ==, 0);
   /* A chain of five, of which he retakes the middle one: two and two, still broken. */

@@ -1,6 +1,44 @@
 /* Days of a campaign for tests: who stands where, and how a day ends. */
 #include "thirty-years-war-days.h"
 
+void
+start_battle (Table *t, const char *name)
+{
+  table_use (name);
+  table_open_battle (t);
+  table_start (t);
+}
+
+void
+use_august (int day)
+{
+  g_autofree char *name = g_strdup_printf ("freiburg-1644-%d-august.xml", day);
+
+  table_use (name);
+}
+
+void
+start_august (Table *t, int day)
+{
+  use_august (day);
+  table_open_battle (t);
+  table_start (t);
+}
+
+void
+open_august (Table *t, int day, const char *works, const char *counters)
+{
+  use_august (day);
+  table_open_works (t, works, counters);
+}
+
+void
+open_town (Table *t, const char *counters)
+{
+  start_battle (t, "freiburg-1644-siege.xml");
+  stand_only (t, counters);
+}
+
 int
 hex_of (Table *t, const char *name)
 {
@@ -121,4 +159,21 @@ go_on_to_day (Table *t, int day)
       stand (t, "bavarian-foot-1@1708");
       finish_day (t);
     }
+}
+
+void
+go_to_day_with (Table *t, int day, const char *option, const char *value)
+{
+  table_use (CAMPAIGN);
+  table_open_battle (t);
+  if (option != NULL)
+    table_option (t, option, value);
+  table_start (t);
+  go_on_to_day (t, day);
+}
+
+void
+go_to_day (Table *t, int day)
+{
+  go_to_day_with (t, day, NULL, NULL);
 }

@@ -4,13 +4,25 @@
 
 #include "thirty-years-war-table.h"
 
+/* But for 5 August, where it is the other way round. */
 #define FRENCH   0
 #define BAVARIAN 1
+
+#define CAMPAIGN "freiburg-1644-campaign.xml"
 
 /* Sections of the town in the order of their module. */
 #define NEUBURG  (1 << 0)
 #define ALTSTADT (1 << 1)
 #define SUBURBS  (1 << 2)
+
+/* A shipped battle as it is, at its beginning. */
+void start_battle (Table *t, const char *name);
+/* One of the single battles, of 3, 5 or 9 August: as it is; to open a table from; and as table_open_works(). */
+void start_august (Table *t, int day);
+void use_august   (int day);
+void open_august  (Table *t, int day, const char *works, const char *counters);
+/* The siege with these counters, as stand_only(). */
+void open_town    (Table *t, const char *counters);
 
 int  hex_of     (Table *t, const char *name);
 /* Everybody off the map who is there. */
@@ -26,6 +38,9 @@ void finish_day (Table *t);
 /* Through whole days, deployed as in the second plan, to the set-up of that one; a Bavarian unit keeps the works of
  * the hill. */
 void go_on_to_day (Table *t, int day);
+/* The same from the beginning of the campaign; @option is switched to @value before, unless NULL. */
+void go_to_day      (Table *t, int day);
+void go_to_day_with (Table *t, int day, const char *option, const char *value);
 /* A unit passes through the hexes. */
 void pass       (Table *t, const char *id, const char *hexes);
 /* The counters prefix-first to prefix-last are eliminated. */

@@ -63,7 +63,7 @@ read_group (SyRuleset *r, int i, const TcRow *row, char **names)
 }
 
 static const TcRow *
-find_row (const GPtrArray *modules, const char *id)
+find_row (const TcBattle *battle, const GPtrArray *modules, const char *id)
 {
   for (guint m = 0; m < modules->len; m++)
     {
@@ -73,7 +73,8 @@ find_row (const GPtrArray *modules, const char *id)
         {
           const TcRow *row = g_ptr_array_index (module->rows, i);
 
-          if (g_strcmp0 (tc_attributes_get (row->attributes, "counter"), id) == 0)
+          if (g_strcmp0 (tc_attributes_get (row->attributes, "counter"), id) == 0
+              && tc_battle_is_row_in_force (battle, row))
             return row;
         }
     }
@@ -142,7 +143,7 @@ bind_units (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
   for (guint i = 0; i < r->n_units; i++)
     {
       const TcCounter *counter = tc_battle_counter (battle, i);
-      const TcRow *row = find_row (modules, counter->id);
+      const TcRow *row = find_row (battle, modules, counter->id);
       int cls = sy_book_find (&r->book, counter->kind);
       gint32 stands = counter->values[TC_COLUMN_STRENGTH];
 
@@ -226,7 +227,7 @@ add_misgrouped (const TcBattle *battle, const TcCounter *counter, const char *co
 {
   TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, counter->line, 0, counter->id, counter->name, other, NULL);
   g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, "troops");
-  const TcRow *row = find_row (modules, counter->id);
+  const TcRow *row = find_row (battle, modules, counter->id);
 
   for (guint m = 0; m < battle->rules->modules->len; m++)
     {

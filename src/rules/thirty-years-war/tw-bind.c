@@ -81,6 +81,7 @@ bind_options (TwRuleset *self, const TcBattle *battle)
   self->healthy_steps = is_chosen (battle, "healthy-steps", "yes");
   self->area_beyond = is_chosen (battle, "leader-area-rally", "beyond") ? 1 : 0;
   self->charge_leaders = is_chosen (battle, "charge-leaders", "yes");
+  self->sweeps_once = is_chosen (battle, "repeated-sweep", "no");
   self->campaign.by_arm = is_chosen (battle, "returns-by", "arm");
   self->fortress.harms = is_chosen (battle, "breach-harms", "yes");
 }

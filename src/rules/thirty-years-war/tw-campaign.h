@@ -50,6 +50,8 @@ typedef enum
   TW_NEED_FEWER_LEFT,
   TW_NEED_NONE_IN_AREA,
   TW_NEED_SUPPLIED,      /* so many units of side have a line of communications */
+  TW_NEED_ALL_SUPPLIED,  /* every unit and leader of side on the map has */
+  TW_NEED_COUNTER_SUPPLIED, /* counter is on the map and has */
   TW_NEED_ON_MAP,        /* counter */
 } TwNeedEvent;
 

@@ -162,7 +162,7 @@ find_unled (const TwRuleset *rules, const TwState *state, gint16 *out, const cha
   return n;
 }
 
-/* Their loss can break others, whose disrupted then go in the same moment, and lay
+/* Their loss can break others, whose disrupted then go in the same moment unless there is only one sweep, and lay
  * leaders open. */
 void
 tw_level_sweep (const TwRuleset *rules, TwState *state, TcLog *log)
@@ -172,7 +172,7 @@ tw_level_sweep (const TwRuleset *rules, TwState *state, TcLog *log)
   gboolean any = FALSE;
   guint n;
 
-  while ((n = find_unled (rules, state, lost, &rule)) > 0)
+  while (!(any && rules->sweeps_once) && (n = find_unled (rules, state, lost, &rule)) > 0)
     {
       tw_losses_eliminate (rules, state, lost, n, rule, log);
       any = TRUE;

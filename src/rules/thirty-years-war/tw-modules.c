@@ -278,7 +278,7 @@ tw_module_each (TwModuleReader *self, const char *row)
   while (self->next_row < self->module->rows->len)
     {
       self->row = g_ptr_array_index (self->module->rows, self->next_row++);
-      if (strcmp (self->row->name, row) == 0)
+      if (strcmp (self->row->name, row) == 0 && tc_battle_is_row_in_force (self->battle, self->row))
         return TRUE;
     }
   self->row = NULL;

@@ -62,7 +62,7 @@ int         tw_module_other_level (const TwRuleset *rules, TwModuleReader *self,
 /* The row of the terrain chart for hexes of the terrain @id, the attribute "terrain" or one of its words; -1, and
  * reported. */
 int         tw_module_terrain (const TwRuleset *rules, TwModuleReader *self, const char *id);
-/* Goes to the next row of that name; FALSE, and back to the module, when there is no more. */
+/* Goes to the next row of that name that is in force; FALSE, and back to the module, when there is no more. */
 gboolean    tw_module_each    (TwModuleReader *self, const char *row);
 
 /* Rows of a chart by die are the faces from 1 up without a gap, at least six: how many; 0, and reported. */

@@ -457,6 +457,7 @@ typedef struct
   gboolean losses_shown;        /* S-11.0 */
   gboolean swaps;               /* S-3.0 */
   gboolean charge_leaders;      /* L-17.23 */
+  gboolean sweeps_once;         /* N-18.31 */
 
   /* modules */
   guint        n_groups;

@@ -79,21 +79,33 @@ tw_supply_reaches (const TwRuleset *rules, const TwState *state, int side, int h
   return begins_at (rules, state, side, reached, hex);
 }
 
+/* How many of the first @n counters of the side that move, units before leaders, have a line. */
 static int
-count_supplied (const TwRuleset *rules, const TwState *state, int side)
+count_supplied (const TwRuleset *rules, const TwState *state, int side, guint n)
 {
   g_autofree guint8 *reached = g_new0 (guint8, rules->n_hexes);
-  int n = 0;
+  int found = 0;
 
   flood (rules, state, side, reached);
-  for (guint i = 0; i < rules->n_units[side]; i++)
+  for (guint i = 0; i < n; i++)
     {
       int hex = state->hex[rules->movers[side][i]];
 
-      n += hex >= 0 && begins_at (rules, state, side, reached, hex);
+      found += hex >= 0 && begins_at (rules, state, side, reached, hex);
     }
 
-  return n;
+  return found;
+}
+
+static gboolean
+are_all_supplied (const TwRuleset *rules, const TwState *state, int side)
+{
+  int n = 0;
+
+  for (guint i = 0; i < rules->n_movers[side]; i++)
+    n += state->hex[rules->movers[side][i]] >= 0;
+
+  return count_supplied (rules, state, side, rules->n_movers[side]) == n;
 }
 
 /* F-19.61: somebody is left, none has left the map, and nobody, unit, leader or gun, has a line. */
@@ -169,7 +181,12 @@ is_met (const TwRuleset *rules, const TwState *state, const TwNeed *need)
     case TW_NEED_NONE_IN_AREA:
       return is_none_in_area (rules, state, need);
     case TW_NEED_SUPPLIED:
-      return count_supplied (rules, state, need->side) >= need->units;
+      return count_supplied (rules, state, need->side, rules->n_units[need->side]) >= need->units;
+    case TW_NEED_ALL_SUPPLIED:
+      return are_all_supplied (rules, state, need->side);
+    case TW_NEED_COUNTER_SUPPLIED:
+      return state->hex[need->counter] >= 0
+             && tw_supply_reaches (rules, state, need->side, state->hex[need->counter]);
     default:
       return state->hex[need->counter] >= 0;
     }
@@ -224,15 +241,29 @@ read_terrain (const TwRuleset *rules, TwModuleReader *reader, TwNeed *need)
   need->row = terrain[0] == '\0' ? -1 : tw_module_terrain (rules, reader, terrain);
 }
 
+static void
+check_supply (const TwRuleset *rules, TwModuleReader *reader, const TwNeed *need)
+{
+  const TcSide *side = g_ptr_array_index (reader->battle->sides, need->side);
+
+  if (need->event >= TW_NEED_SUPPLIED && need->event <= TW_NEED_COUNTER_SUPPLIED && !rules->supply[need->side].present)
+    tw_module_fault (reader, "no-communications", side->id, NULL);
+}
+
 static TwNeed
 read_need (const TwRuleset *rules, TwModuleReader *reader)
 {
-  static const char *const events[] = { "fewer-on-map", "fewer-left", "none-in-area", "supplied", "on-map", NULL };
+  static const char *const events[] = {
+    "fewer-on-map", "fewer-left", "none-in-area", "supplied", "all-supplied", "counter-supplied", "on-map", NULL
+  };
   TwNeed need = { .event = tw_module_choice (reader, "event", events, -1) };
   int unused;
 
-  if (need.event == TW_NEED_ON_MAP)
-    need.counter = tw_module_counter (reader, "counter");
+  if (need.event >= TW_NEED_COUNTER_SUPPLIED)
+    {
+      need.counter = tw_module_counter (reader, "counter");
+      need.side = rules->side[need.counter];
+    }
   else
     need.side = tw_module_side (reader, "of") % TW_SIDES;
   if (need.event == TW_NEED_NONE_IN_AREA)
@@ -240,10 +271,9 @@ read_need (const TwRuleset *rules, TwModuleReader *reader)
       need.area = tw_module_area (reader, "area", &unused);
       read_terrain (rules, reader, &need);
     }
-  else if (need.event != TW_NEED_ON_MAP)
+  else if (need.event <= TW_NEED_SUPPLIED)
     need.units = tw_module_number (reader, "units", 1, TW_COUNTERS, -1);
-  if (need.event == TW_NEED_SUPPLIED && !rules->supply[need.side].present)
-    tw_module_fault (reader, "no-communications", tw_module_text (reader, "of", ""), NULL);
+  check_supply (rules, reader, &need);
 
   return need;
 }
