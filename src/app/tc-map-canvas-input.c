@@ -88,6 +88,8 @@ static void
 drag_begin_cb (GtkGestureDrag *gesture, double x, double y, TcMapCanvas *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self));
+  self->press_x = x;
+  self->press_y = y;
   self->drag_x = 0;
   self->drag_y = 0;
   self->dragging = FALSE;
@@ -98,7 +100,7 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, TcMapCanvas *self)
 static GdkModifierType
 get_state (GtkGestureDrag *gesture)
 {
-  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+  guint button = gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (gesture));
   GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
 
   return button == GDK_BUTTON_SECONDARY ? state | GDK_BUTTON3_MASK : state & ~GDK_BUTTON3_MASK;
@@ -115,64 +117,79 @@ is_for_tool (TcMapCanvas *self, guint button)
 static gboolean
 start_drag (TcMapCanvas *self, GtkGestureDrag *gesture, double dx, double dy)
 {
-  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
-  double x, y;
+  guint button = gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (gesture));
   TcHit hit;
 
   if (hypot (dx, dy) < DRAG_THRESHOLD)
     return FALSE;
   self->dragging = TRUE;
-  gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  tc_map_canvas_hit (self, x, y, get_state (gesture), &hit);
+  tc_map_canvas_hit (self, self->press_x, self->press_y, get_state (gesture), &hit);
   if (is_for_tool (self, button) && self->tool != NULL && self->tool->klass->drag_begin != NULL)
     self->tool_drags = self->tool->klass->drag_begin (self->tool, &hit);
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), self->tool_drags && self->tool->klass->draws ? "crosshair" : "grabbing");
   return TRUE;
 }
 
+/* Where a drag is: @dx and @dy from where it began. */
+static void
+make_drag_hit (TcMapCanvas *self, GtkGestureDrag *gesture, double dx, double dy, TcHit *hit)
+{
+  *hit = (TcHit) { TC_NO_HEX, -1, self->press_x + dx, self->press_y + dy, get_state (gesture) };
+  hit->hex = tc_view_point_to_hex (&self->view, get_map (self), hit->x, hit->y);
+}
+
 static void
 drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, TcMapCanvas *self)
 {
-  GdkModifierType state = get_state (gesture);
-  double x, y;
   TcHit hit;
 
   if (!self->dragging && !start_drag (self, gesture, dx, dy))
     return;
-  gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  if (!self->tool_drags && gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) != GDK_BUTTON_SECONDARY)
+  if (!self->tool_drags && gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (gesture)) != GDK_BUTTON_SECONDARY)
     tc_map_canvas_pan (self, dx - self->drag_x, dy - self->drag_y);
   else if (self->tool_drags && self->tool->klass->drag_update != NULL)
     {
-      hit = (TcHit) { TC_NO_HEX, -1, x + dx, y + dy, state };
-      hit.hex = tc_view_point_to_hex (&self->view, get_map (self), x + dx, y + dy);
+      make_drag_hit (self, gesture, dx, dy, &hit);
       self->tool->klass->drag_update (self->tool, &hit);
     }
   self->drag_x = dx;
   self->drag_y = dy;
 }
 
+/* A quick release may be told late: then a motion without the button ends the gesture, and the toolkit calls it
+ * cancelled and has forgotten where it was.  To the hand it was a click, or the end of a drag, all the same. */
+static gboolean
+is_released (GtkGestureDrag *gesture)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
+  GdkEventType type = event != NULL ? gdk_event_get_event_type (event) : GDK_EVENT_LAST;
+
+  return type == GDK_BUTTON_RELEASE || type == GDK_TOUCH_END || type == GDK_MOTION_NOTIFY;
+}
+
 static void
 drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, TcMapCanvas *self)
 {
-  GdkModifierType state = get_state (gesture);
-  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+  guint button = gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (gesture));
   double x, y;
   TcHit hit;
 
-  gtk_gesture_drag_get_start_point (gesture, &x, &y);
   gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
   if (get_map (self) == NULL)
     return;
+  if (!gtk_gesture_drag_get_start_point (gesture, &x, &y))
+    {
+      dx = self->drag_x;
+      dy = self->drag_y;
+    }
   if (self->dragging && self->tool_drags && self->tool->klass->drag_end != NULL)
     {
-      hit = (TcHit) { TC_NO_HEX, -1, x + dx, y + dy, state };
-      hit.hex = tc_view_point_to_hex (&self->view, self->scene.battle->map, x + dx, y + dy);
+      make_drag_hit (self, gesture, dx, dy, &hit);
       self->tool->klass->drag_end (self->tool, &hit);
     }
-  else if (!self->dragging && is_for_tool (self, button))
+  else if (!self->dragging && is_for_tool (self, button) && is_released (gesture))
     {
-      tc_map_canvas_hit (self, x, y, state, &hit);
+      tc_map_canvas_hit (self, self->press_x, self->press_y, get_state (gesture), &hit);
       click (self, &hit);
     }
   self->dragging = FALSE;

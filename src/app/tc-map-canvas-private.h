@@ -29,7 +29,9 @@ struct _TcMapCanvas
   TcHex            hover;
   double           pointer_x;
   double           pointer_y;
-  double           drag_x;
+  double           press_x;     /* where a button went down */
+  double           press_y;
+  double           drag_x;      /* from there to where the drag is */
   double           drag_y;
   double           zoom_start;
   gboolean         dragging;    /* past the threshold */
