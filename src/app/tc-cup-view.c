@@ -95,21 +95,22 @@ show_cup (TcCupView *self, const TcBattle *battle)
   gtk_box_append (GTK_BOX (self->card), tc_ui_text (text, "small"));
 }
 
-/* "11 counters, 2 of them out of command" */
+/* "11 counters", and below "2 of them out of command" */
 static void
-add_members (GtkWidget *card, const TcCup *cup)
+add_members (GtkWidget *card, GtkWidget *line, const TcCup *cup)
 {
   g_autofree char *counters = g_strdup_printf (ngettext ("%u counter", "%u counters", cup->n_members), cup->n_members);
   guint n_beyond = 0;
 
+  gtk_box_append (GTK_BOX (line), tc_ui_label (counters, "dim-label"));
   for (guint i = 0; i < cup->n_members; i++)
     n_beyond += cup->beyond >> i & 1;
-  gtk_box_append (GTK_BOX (card), tc_ui_label (counters, "dim-label"));
   if (n_beyond > 0)
     {
-      g_autofree char *beyond = g_strdup_printf (ngettext ("%u out of command", "%u out of command", n_beyond), n_beyond);
+      g_autofree char *beyond = g_strdup_printf (ngettext ("%u of them is out of command",
+                                                           "%u of them are out of command", n_beyond), n_beyond);
 
-      gtk_box_append (GTK_BOX (card), tc_ui_label (beyond, "dim-label"));
+      gtk_box_append (GTK_BOX (card), tc_ui_text (beyond, "small"));
     }
 }
 
@@ -120,7 +121,7 @@ tc_cup_view_make_now (const TcRuleset *ruleset, const TcState *state)
   TcCup cup;
   const TcCupEntry *entry = tc_state_cup (ruleset, state, &cup) && cup.now >= 0 ? &cup.entries[cup.now] : NULL;
   gboolean asked = entry != NULL && cup.n_drawn > 0 && cup.drawn[cup.n_drawn - 1].fate == TC_DRAW_ASKED;
-  GtkWidget *card;
+  GtkWidget *card, *line;
   g_autofree char *text = NULL;
 
   if (entry == NULL)
@@ -131,17 +132,19 @@ tc_cup_view_make_now (const TcRuleset *ruleset, const TcState *state)
   else
     text = g_strdup_printf (_("In command: %s"), cup.leader >= 0 ? tc_battle_counter (battle, cup.leader)->name
                                                                : name_of (entry, battle));
-  card = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   gtk_widget_add_css_class (card, "card");
   if (entry->side >= 0)
     {
       const TcSide *side = g_ptr_array_index (battle->sides, entry->side);
 
-      gtk_box_append (GTK_BOX (card), tc_ui_swatch (side->colour, side->name));
+      gtk_box_append (GTK_BOX (line), tc_ui_swatch (side->colour, side->name));
     }
-  gtk_box_append (GTK_BOX (card), tc_ui_label (text, "strong"));
+  gtk_box_append (GTK_BOX (line), tc_ui_label (text, "strong"));
+  gtk_box_append (GTK_BOX (card), line);
   if (cup.n_members > 0)
-    add_members (card, &cup);
+    add_members (card, line, &cup);
   return card;
 }
 

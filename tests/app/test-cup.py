@@ -70,7 +70,7 @@ def Cup__follows_the_draws_of_two_turns(program):
     try:
         seen = set()
         for _ in range(16):
-            app.click(1110, 212)  # Activate
+            app.click(1110, 256)  # Activate
             app.key('ctrl+e')
             seen.add(app.shot().part(900, 40, 370, 600))
         check(len(seen) > 12, f'{len(seen)} different panels in 16 activations')
@@ -99,7 +99,7 @@ def Cup__a_command_moves_and_fights(program):
     with only('cronberg') as file:
         app = new_game(program, file.name)
         try:
-            app.click(1110, 212)  # Activate
+            app.click(1110, 256)  # Activate
             app.click_hex('1810')
             app.click_hex('1211')  # over the bridge
             said = stands(app, '1211')

@@ -38,7 +38,7 @@ def new_game(program, facing='yes'):
     app.key('Return')
     app.wait_for(lambda: len(app.windows()) == 1, 'the game')
     app.settle()
-    app.click(1225, 212)  # Activate
+    app.click(1225, 256)  # Activate
     app.key('F6')
     app.file = file
     return app
