@@ -3,25 +3,11 @@
 #include <math.h>
 #include <string.h>
 
-#include "tc-counter-art.h"
 #include "tc-hash.h"
+#include "tc-unit-art.h"
 
-typedef struct
-{
-  const TcCanvas *canvas;
-  TcStands        stands;
-  gint32          facing;  /* hundredths of a degree */
-  TcArm           arm;
-  guint32         colour;
-  guint32         holder;
-  const char     *name;
-  guint           faces;
-  int             lost;    /* bases */
-  TcSpot          corner[TC_STANDS_MAX][4]; /* pixels from the place: front left, then clockwise */
-  double          angle;   /* of the front: its normal, clockwise from above */
-  double          front;   /* of the whole, pixels */
-  double          depth;
-} Unit;
+/* Pixels of 4 cm: below, names are too small to be read. */
+#define NAMES_FROM 18
 
 static guint32
 side_colour (const TcBattle *battle, int side)
@@ -47,8 +33,8 @@ get_stands (const TcPlacement *placement)
   return placement->stands.n > 0 ? placement->stands : tc_stands_new (TC_STAND_FRONT / 2, 1, TC_FORMATION_LINE, 1);
 }
 
-static void
-fill_unit (Unit *unit, const TcCanvas *canvas, const TcPlacement *placement)
+void
+tc_unit_art_fill (TcUnitArt *unit, const TcCanvas *canvas, const TcPlacement *placement)
 {
   const TcBattle *battle = canvas->scene->battle;
   const TcCounter *counter = tc_battle_counter (battle, placement->counter);
@@ -57,7 +43,7 @@ fill_unit (Unit *unit, const TcCanvas *canvas, const TcPlacement *placement)
   gint32 front, depth, full = counter->values[TC_COLUMN_STRENGTH], now = placement->values[TC_COLUMN_STRENGTH];
   guint n;
 
-  *unit = (Unit) {
+  *unit = (TcUnitArt) {
     .canvas = canvas, .stands = get_stands (placement), .facing = placement->place.facing,
     .arm = find_arm (battle, placement->counter), .name = counter->name, .faces = placement->faces,
     .colour = side_colour (battle, tc_battle_counter_side (battle, placement->counter)),
@@ -75,7 +61,7 @@ fill_unit (Unit *unit, const TcCanvas *canvas, const TcPlacement *placement)
 }
 
 static void
-add_base (cairo_t *cr, const Unit *unit, guint i)
+add_base (cairo_t *cr, const TcUnitArt *unit, guint i)
 {
   cairo_new_sub_path (cr);
   for (int k = 0; k < 4; k++)
@@ -84,7 +70,7 @@ add_base (cairo_t *cr, const Unit *unit, guint i)
 }
 
 static void
-add_bases (cairo_t *cr, const Unit *unit)
+add_bases (cairo_t *cr, const TcUnitArt *unit)
 {
   for (guint i = 0; i < unit->stands.n; i++)
     add_base (cr, unit, i);
@@ -183,7 +169,7 @@ draw_staff (cairo_t *cr, double depth, guint32 coat, guint32 ink)
 }
 
 static void
-draw_figures (cairo_t *cr, const Unit *unit, guint i)
+draw_figures (cairo_t *cr, const TcUnitArt *unit, guint i)
 {
   static void (*const draw[]) (cairo_t *, double, guint32, guint32) = {
     [TC_ARM_INFANTRY] = draw_foot, [TC_ARM_CAVALRY] = draw_horse, [TC_ARM_ARTILLERY] = draw_gun,
@@ -205,7 +191,7 @@ draw_figures (cairo_t *cr, const Unit *unit, guint i)
 
 /* Too small for figures: as on old plans of battles, horse half filled, guns with a barrel. */
 static void
-draw_sign (cairo_t *cr, const Unit *unit, guint i)
+draw_sign (cairo_t *cr, const TcUnitArt *unit, guint i)
 {
   const TcSpot *c = unit->corner[i];
 
@@ -226,7 +212,7 @@ draw_sign (cairo_t *cr, const Unit *unit, guint i)
 }
 
 static void
-draw_base (cairo_t *cr, const Unit *unit, guint i)
+draw_base (cairo_t *cr, const TcUnitArt *unit, guint i)
 {
   const TcPalette *p = unit->canvas->palette;
   const TcSpot *c = unit->corner[i];
@@ -252,7 +238,7 @@ draw_base (cairo_t *cr, const Unit *unit, guint i)
 
 /* The way it faces: a point before the middle of the front. */
 static void
-draw_pointer (cairo_t *cr, const Unit *unit)
+draw_pointer (cairo_t *cr, const TcUnitArt *unit)
 {
   double size = MAX (0.15 * unit->canvas->hex, 3.5), gap = MAX (0.05 * unit->canvas->hex, 1);
   int ways = unit->stands.square ? 4 : 1;
@@ -285,7 +271,7 @@ draw_pointer (cairo_t *cr, const Unit *unit)
 
 /* Disorder: broad stripes over all bases. */
 static void
-draw_stripes (cairo_t *cr, const Unit *unit)
+draw_stripes (cairo_t *cr, const TcUnitArt *unit)
 {
   double reach = hypot (unit->front, unit->depth) + 2, step = MAX (0.16 * unit->canvas->hex, 5);
 
@@ -305,7 +291,7 @@ draw_stripes (cairo_t *cr, const Unit *unit)
 
 /* A flag on the middle of the unit: white for who runs, the captor's for who is taken. */
 static void
-draw_flag (cairo_t *cr, const Unit *unit, guint32 colour)
+draw_flag (cairo_t *cr, const TcUnitArt *unit, guint32 colour)
 {
   const TcPalette *p = unit->canvas->palette;
   double s = MAX (0.62 * unit->canvas->hex, 11), back = unit->depth / 2;
@@ -330,7 +316,7 @@ draw_flag (cairo_t *cr, const Unit *unit, guint32 colour)
 
 /* Bases that are lost: as many crosses along the rear edge. */
 static void
-draw_losses (cairo_t *cr, const Unit *unit)
+draw_losses (cairo_t *cr, const TcUnitArt *unit)
 {
   const TcPalette *p = unit->canvas->palette;
   double s = MAX (0.085 * unit->canvas->hex, 2.4);
@@ -359,7 +345,7 @@ draw_losses (cairo_t *cr, const Unit *unit)
 
 /* Has acted: a turned corner at the rear. */
 static void
-draw_corner (cairo_t *cr, const Unit *unit)
+draw_corner (cairo_t *cr, const TcUnitArt *unit)
 {
   const TcSpot *c = unit->corner[unit->stands.n - 1];
   double s = MIN (0.6, 6.0 / MAX (hypot (c[2].x - c[1].x, c[2].y - c[1].y), 1));
@@ -377,7 +363,7 @@ draw_corner (cairo_t *cr, const Unit *unit)
 }
 
 static void
-draw_outline (cairo_t *cr, const Unit *unit, double width, guint32 colour, double alpha)
+draw_outline (cairo_t *cr, const TcUnitArt *unit, double width, guint32 colour, double alpha)
 {
   add_bases (cr, unit);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
@@ -386,61 +372,10 @@ draw_outline (cairo_t *cr, const Unit *unit, double width, guint32 colour, doubl
   cairo_stroke (cr);
 }
 
-/* Shortened until it has room. */
-static char *
-fit_name (const Unit *unit, double size, double room)
-{
-  GString *name = g_string_new (unit->name);
-  double width, height;
-
-  tc_text_measure (unit->canvas->text, TC_FONT_DESIGNATION, size, name->str, &width, &height);
-  for (int cut = 0; width > room && cut < 80; cut++)
-    {
-      glong length = g_utf8_strlen (name->str, -1) - (cut > 0 ? 1 : 0);
-
-      if (length < 3)
-        break;
-      g_string_truncate (name, g_utf8_offset_to_pointer (name->str, length - 1) - name->str);
-      g_strchomp (name->str);
-      g_string_set_size (name, strlen (name->str));
-      g_string_append (name, "…");
-      tc_text_measure (unit->canvas->text, TC_FONT_DESIGNATION, size, name->str, &width, &height);
-    }
-  return g_string_free (name, FALSE);
-}
-
-/* Small ones have it below; others behind the rear, columns along their flank; never upside down. */
-static void
-draw_name (cairo_t *cr, gpointer data)
-{
-  const Unit *unit = data;
-  const TcPalette *p = unit->canvas->palette;
-  double size = CLAMP (0.29 * unit->canvas->hex, 8, 22), room = 0.35 * unit->canvas->hex;
-  gboolean small = unit->stands.n == 1, column = unit->stands.files == 1 && !small;
-  double turn = unit->angle + (column ? -G_PI / 2 : 0), back = unit->depth / 2;
-  double behind = column ? unit->front / 2 + 0.62 * size : unit->depth + (unit->lost > 0 ? 1.1 : 0.66) * size;
-  g_autofree char *name = fit_name (unit, size, (small ? 1.7 * unit->front : column ? unit->depth : unit->front) + room);
-
-  if (small)
-    {
-      double low = fabs (cos (unit->angle)) * unit->depth / 2 + fabs (sin (unit->angle)) * unit->front / 2;
-
-      tc_text_show_halo (unit->canvas->text, cr, TC_FONT_DESIGNATION, size, name, -sin (unit->angle) * back,
-                         cos (unit->angle) * back + low + 0.66 * size, p->label, p->halo);
-      return;
-    }
-  cairo_rotate (cr, unit->angle);
-  cairo_translate (cr, column ? behind : 0, column ? unit->depth / 2 : behind);
-  cairo_rotate (cr, turn - unit->angle);
-  if (cos (turn) < -0.01)
-    cairo_rotate (cr, G_PI);
-  tc_text_show_halo (unit->canvas->text, cr, TC_FONT_DESIGNATION, size, name, 0, 0, p->label, p->halo);
-}
-
 static void
 draw_unit (cairo_t *cr, gpointer data)
 {
-  const Unit *unit = data;
+  const TcUnitArt *unit = data;
   const TcPalette *p = unit->canvas->palette;
   double hex = unit->canvas->hex;
 
@@ -490,14 +425,13 @@ draw_unit (cairo_t *cr, gpointer data)
 }
 
 static guint64
-unit_key (const Unit *unit, gboolean named)
+unit_key (const TcUnitArt *unit)
 {
   guint64 key = tc_hash_string (TC_HASH_START, unit->name);
 
   key = tc_hash_number (key, (guint64) unit->colour << 32 | unit->holder);
   key = tc_hash_number (key, (guint64) unit->stands.n << 56 | (guint64) unit->stands.files << 48
                                | (guint64) unit->stands.square << 40 | (guint32) unit->stands.depth);
-  key = tc_hash_number (key, named);
   key = tc_hash_number (key, (guint64) unit->arm << 56 | (guint64) unit->faces << 48 | (guint64) unit->lost << 40 | (guint32) unit->facing);
   return TC_SPRITE_KEY (TC_SPRITE_COUNTER, key);
 }
@@ -521,8 +455,8 @@ find_height (const TcBattle *battle, const TcPlacement *placement)
   return find_arm (battle, placement->counter) == TC_ARM_LEADER;
 }
 
-static void
-paint_all (const TcCanvas *canvas, gboolean named)
+void
+tc_layer_bases_paint (const TcCanvas *canvas)
 {
   const GArray *placements = canvas->scene->placements;
 
@@ -531,24 +465,17 @@ paint_all (const TcCanvas *canvas, gboolean named)
       {
         const TcPlacement *placement = &g_array_index (placements, TcPlacement, i);
         double reach;
-        Unit unit;
+        TcUnitArt unit;
 
         if (!is_seen (canvas, placement) || find_height (canvas->scene->battle, placement) != height)
           continue;
-        fill_unit (&unit, canvas, placement);
+        tc_unit_art_fill (&unit, canvas, placement);
         reach = hypot (unit.front / 2, unit.depth) + 1.4 * canvas->hex + 26;
-        tc_canvas_stamp (canvas, unit_key (&unit, named), (TcBounds) { -reach, -reach, reach, reach },
-                         named ? draw_name : draw_unit, &unit,
-                         tc_geometry_table_spot (canvas->map, placement->place.x, placement->place.y));
+        tc_canvas_stamp (canvas, unit_key (&unit), (TcBounds) { -reach, -reach, reach, reach },
+                         draw_unit, &unit, tc_geometry_table_spot (canvas->map, placement->place.x, placement->place.y));
       }
-}
-
-void
-tc_layer_bases_paint (const TcCanvas *canvas)
-{
-  paint_all (canvas, FALSE);
-  if (canvas->hex >= 24)
-    paint_all (canvas, TRUE);
+  if (canvas->hex >= NAMES_FROM)
+    tc_layer_unit_names_paint (canvas);
 }
 
 static gboolean

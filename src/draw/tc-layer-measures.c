@@ -48,7 +48,7 @@ say_length (gint32 tenths)
 {
   char text[TC_DECIMAL_SIZE];
 
-  return g_strdup (tc_decimal_format (tenths / 10, 1, text));
+  return g_strdup (tc_decimal_format ((tenths + 5) / 10, 1, text));
 }
 
 /* With a tick every centimetre, longer every five. */

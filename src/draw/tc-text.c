@@ -2,11 +2,15 @@
 
 #include "tc-palette.h"
 
+/* So many measures are kept: more than there are names in a battle. */
+#define MEASURES 1024
+
 struct _TcText
 {
   PangoContext         *context;
   PangoLayout          *layout;
   PangoFontDescription *fonts[TC_N_FONTS];
+  GHashTable           *measures; /* text with font and size: PangoRectangle */
 };
 
 static const char *const font_names[TC_N_FONTS] = {
@@ -20,7 +24,10 @@ static const char *const font_names[TC_N_FONTS] = {
 TcText *
 tc_text_new (void)
 {
-  return g_new0 (TcText, 1);
+  TcText *self = g_new0 (TcText, 1);
+
+  self->measures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  return self;
 }
 
 /* Looking for fonts takes longer than a small picture without any text. */
@@ -47,6 +54,7 @@ tc_text_free (TcText *self)
 {
   for (int i = 0; i < TC_N_FONTS; i++)
     g_clear_pointer (&self->fonts[i], pango_font_description_free);
+  g_hash_table_unref (self->measures);
   g_clear_object (&self->layout);
   g_clear_object (&self->context);
   g_free (self);
@@ -68,12 +76,20 @@ void
 tc_text_measure (TcText *self, TcFont font, double size, const char *text,
                  double *width, double *height)
 {
-  PangoRectangle box;
+  g_autofree char *key = g_strdup_printf ("%d %.3f %s", font, size, text);
+  PangoRectangle *box = g_hash_table_lookup (self->measures, key);
 
-  set_line (self, font, size, text, 0);
-  pango_layout_get_extents (self->layout, NULL, &box);
-  *width = (double) box.width / PANGO_SCALE;
-  *height = (double) box.height / PANGO_SCALE;
+  if (box == NULL)
+    {
+      if (g_hash_table_size (self->measures) >= MEASURES)
+        g_hash_table_remove_all (self->measures);
+      box = g_new (PangoRectangle, 1);
+      set_line (self, font, size, text, 0);
+      pango_layout_get_extents (self->layout, NULL, box);
+      g_hash_table_insert (self->measures, g_steal_pointer (&key), box);
+    }
+  *width = (double) box->width / PANGO_SCALE;
+  *height = (double) box->height / PANGO_SCALE;
 }
 
 /* Moves to where the line must begin to have its middle at (x, y). */

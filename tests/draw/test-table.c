@@ -215,6 +215,35 @@ test_fields (void)
   cairo_surface_destroy (two);
 }
 
+/* A name has its place beside its unit, not on the unit that stands there, nor on a general's name. */
+static void
+test_names (void)
+{
+  g_autoptr (TcBattle) battle = table_battle ();
+  g_autoptr (TcPainter) painter = tc_painter_new ();
+  g_auto (TcScene) scene = { 0 };
+  TcView view = { .hex = 60, .x = 900, .y = 600, .width = 1200, .height = 900 };
+  TcCounter *foot = g_ptr_array_index (battle->counters, 0), *horse = g_ptr_array_index (battle->counters, 1);
+  cairo_surface_t *named, *bare;
+  guint changed = 0;
+
+  /* the horse right behind the foot, where the foot's name would be */
+  horse->place = (TcPlace) { 9000, 5650, 0 };
+  fill_scene (&scene, battle);
+  named = sample_paint (painter, &scene, &view);
+  g_free (foot->name);
+  foot->name = g_strdup ("");
+  tc_painter_invalidate (painter);
+  bare = sample_paint (painter, &scene, &view);
+  g_assert_cmpuint (sample_compare (named, bare, 24), >, 8);
+  for (gint32 x = 8820; x <= 9180; x += 12)
+    for (gint32 y = 5360; y <= 5640; y += 12)
+      changed += sample_distance (pixel_at (named, &view, battle, x, y), pixel_at (bare, &view, battle, x, y)) > 24;
+  g_assert_cmpuint (changed, ==, 0);
+  cairo_surface_destroy (named);
+  cairo_surface_destroy (bare);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -225,5 +254,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/Table/moved", test_moved);
   g_test_add_func ("/draw/Table/signs", test_signs);
   g_test_add_func ("/draw/Table/fields", test_fields);
+  g_test_add_func ("/draw/Table/names", test_names);
   return g_test_run ();
 }

@@ -83,7 +83,7 @@ const TcWord sy_words[] = {
   { "in-contact", "c", N_("{0} is in contact with the enemy") },
   { "other-group", "cc", N_("{0} is not in the group of {1}") },
   { "no-such-step", "cn", N_("Step {1} of the way is no straight, incline or wheel of {0}") },
-  { "step-not-allowed", "cn", N_("{0} may not take step {1} of the way") },
+  { "step-not-allowed", "cn", N_("{0} may not go in that direction (step {1} of the way)") },
   { "enemy-in-the-way", "cc", N_("{1} is in the way of {0}") },
   { "friends-in-the-way", "cc", N_("{0} cannot pass through {1}") },
   { "ground-barred", "c", N_("{0} cannot go over that ground") },

@@ -1,0 +1,249 @@
+/* Names of units on a measured table. */
+
+#include <math.h>
+#include <string.h>
+
+#include "tc-hash.h"
+#include "tc-unit-art.h"
+
+/* Letters that a name is not cut below. */
+#define LEAST 3
+
+/* A rectangle in any direction, in pixels of the board. */
+typedef struct
+{
+  TcSpot at;    /* its middle */
+  TcSpot along; /* a unit long, along its width */
+  double width; /* half of it */
+  double height;
+  double reach; /* of its corners */
+} Plate;
+
+typedef struct
+{
+  TcUnitArt unit;
+  Plate     body;
+  guint     index; /* of the placement */
+  double    worth;
+} Bearer;
+
+typedef struct
+{
+  const TcCanvas *canvas;
+  double          size;
+  const char     *text;
+  double          turn;
+} Name;
+
+static Plate
+make_plate (TcSpot at, double turn, double width, double height)
+{
+  return (Plate) { at, { cos (turn), sin (turn) }, width / 2, height / 2, hypot (width, height) / 2 };
+}
+
+/* Is there a gap between them along a direction? */
+static gboolean
+is_apart (const Plate *a, const Plate *b, TcSpot way)
+{
+  double span[2];
+  const Plate *plates[2] = { a, b };
+
+  for (int i = 0; i < 2; i++)
+    span[i] = plates[i]->width * fabs (plates[i]->along.x * way.x + plates[i]->along.y * way.y)
+              + plates[i]->height * fabs (plates[i]->along.x * way.y - plates[i]->along.y * way.x);
+  return fabs ((b->at.x - a->at.x) * way.x + (b->at.y - a->at.y) * way.y) >= span[0] + span[1];
+}
+
+static gboolean
+meet (const Plate *a, const Plate *b)
+{
+  double x = b->at.x - a->at.x, y = b->at.y - a->at.y, reach = a->reach + b->reach;
+
+  return x * x + y * y < reach * reach
+         && !is_apart (a, b, a->along) && !is_apart (a, b, tc_spot (-a->along.y, a->along.x))
+         && !is_apart (a, b, b->along) && !is_apart (a, b, tc_spot (-b->along.y, b->along.x));
+}
+
+static gboolean
+is_small (const TcUnitArt *unit)
+{
+  return unit->stands.n == 1;
+}
+
+static gboolean
+is_column (const TcUnitArt *unit)
+{
+  return unit->stands.files == 1 && !is_small (unit);
+}
+
+/* Places for a name that wide, best first: behind and before; columns along their flanks; single bases below, beside and
+ * above, upright. */
+static guint
+find_places (const Bearer *bearer, double size, double width, Plate out[4])
+{
+  const TcUnitArt *unit = &bearer->unit;
+  double dx = sin (unit->angle), dy = -cos (unit->angle), turn = unit->angle;
+  double gap = 0.62 * size, lost = unit->lost > 0 ? 0.45 * size : 0, pointer = MAX (0.2 * unit->canvas->hex, 4.5);
+  TcSpot at = bearer->body.at;
+
+  if (is_small (unit))
+    {
+      double high = fabs (dy) * unit->depth / 2 + fabs (dx) * unit->front / 2;
+      double wide = fabs (dx) * unit->depth / 2 + fabs (dy) * unit->front / 2;
+      const TcSpot ways[4] = { { 0, high + gap + lost }, { wide + pointer + width / 2, 0 },
+                               { -wide - pointer - width / 2, 0 }, { 0, -high - gap - pointer } };
+
+      for (int i = 0; i < 4; i++)
+        out[i] = make_plate (tc_spot (at.x + ways[i].x, at.y + ways[i].y), 0, width, 0.9 * size);
+      return 4;
+    }
+  for (int i = 0; i < 2; i++)
+    {
+      double off = is_column (unit) ? (i == 0 ? 1 : -1) * (unit->front / 2 + gap)
+                                    : i == 0 ? -(unit->depth / 2 + gap + lost) : unit->depth / 2 + gap + pointer;
+      TcSpot way = is_column (unit) ? tc_spot (-dy, dx) : tc_spot (dx, dy);
+
+      out[i] = make_plate (tc_spot (at.x + off * way.x, at.y + off * way.y), turn + (is_column (unit) ? -G_PI / 2 : 0), width,
+                           0.9 * size);
+    }
+  return 2;
+}
+
+/* As much of the name as has room: at least LEAST letters and dots. */
+static char *
+fit_name (const TcUnitArt *unit, double size, double room, double *width)
+{
+  glong length = g_utf8_strlen (unit->name, -1);
+  g_autofree char *name = g_strdup (unit->name);
+  double height;
+
+  tc_text_measure (unit->canvas->text, TC_FONT_DESIGNATION, size, name, width, &height);
+  while (*width > room && length > LEAST)
+    {
+      g_autofree char *cut = NULL;
+
+      length = CLAMP ((glong) (length * room / *width), LEAST, length - 1);
+      cut = g_utf8_substring (unit->name, 0, length);
+      g_free (name);
+      name = g_strconcat (g_strchomp (cut), "…", NULL);
+      tc_text_measure (unit->canvas->text, TC_FONT_DESIGNATION, size, name, width, &height);
+    }
+  return g_steal_pointer (&name);
+}
+
+static double
+get_room (const TcUnitArt *unit)
+{
+  double room = 0.35 * unit->canvas->hex;
+
+  if (is_small (unit))
+    return room + (unit->arm == TC_ARM_LEADER ? 3 : 1.7) * unit->front;
+  return room + (is_column (unit) ? unit->depth : unit->front);
+}
+
+static gboolean
+is_free (const Plate *plate, const Bearer *own, const GArray *bearers, const GArray *taken)
+{
+  for (guint i = 0; i < taken->len; i++)
+    if (meet (plate, &g_array_index (taken, Plate, i)))
+      return FALSE;
+  for (guint i = 0; i < bearers->len; i++)
+    if (&g_array_index (bearers, Bearer, i) != own && meet (plate, &g_array_index (bearers, Bearer, i).body))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+draw_name (cairo_t *cr, gpointer data)
+{
+  const Name *name = data;
+  const TcPalette *p = name->canvas->palette;
+
+  cairo_rotate (cr, name->turn);
+  if (cos (name->turn) < -0.01)
+    cairo_rotate (cr, G_PI);
+  tc_text_show_halo (name->canvas->text, cr, TC_FONT_DESIGNATION, name->size, name->text, 0, 0, p->label, p->halo);
+}
+
+static void
+put_name (const TcCanvas *canvas, const char *text, double size, const Plate *plate)
+{
+  Name name = { canvas, size, text, atan2 (plate->along.y, plate->along.x) };
+  guint64 key = tc_hash_number (tc_hash_string (TC_HASH_START, text), (guint32) lround (name.turn * 18000 / G_PI));
+  double reach = plate->reach + size;
+
+  tc_canvas_stamp (canvas, TC_SPRITE_KEY (TC_SPRITE_COUNTER, key), (TcBounds) { -reach, -reach, reach, reach }, draw_name, &name,
+                   tc_spot (plate->at.x / canvas->hex, plate->at.y / canvas->hex));
+}
+
+static void
+name_unit (const TcCanvas *canvas, const Bearer *bearer, const GArray *bearers, GArray *taken)
+{
+  double size = CLAMP (0.29 * canvas->hex, 8, 22), room = get_room (&bearer->unit);
+
+  for (int shorter = 0; shorter < 2; shorter++)
+    {
+      double width;
+      g_autofree char *text = fit_name (&bearer->unit, size, shorter ? 0.6 * room : room, &width);
+      Plate places[4];
+      /* names that stand side by side keep a gap */
+      guint n = find_places (bearer, size, width + 0.5 * size, places);
+
+      for (guint i = 0; i < n; i++)
+        if (is_free (&places[i], bearer, bearers, taken))
+          {
+            g_array_append_val (taken, places[i]);
+            put_name (canvas, text, size, &places[i]);
+            return;
+          }
+    }
+}
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  const Bearer *left = a, *right = b;
+
+  if (left->worth != right->worth)
+    return left->worth < right->worth ? 1 : -1;
+  return left->index < right->index ? -1 : left->index > right->index;
+}
+
+/* Whom somebody has in hand first, then generals, then by size. */
+static double
+find_worth (const TcUnitArt *unit)
+{
+  double worth = unit->stands.n + (unit->arm == TC_ARM_LEADER ? 100 : 0);
+
+  return worth + (unit->faces & (TC_FACE_SELECTED | TC_FACE_TARGET) ? 200 : 0);
+}
+
+/* All of them and not only those in view: so a name stays where it is while the map is moved. */
+void
+tc_layer_unit_names_paint (const TcCanvas *canvas)
+{
+  const GArray *placements = canvas->scene->placements;
+  g_autoptr (GArray) bearers = g_array_new (FALSE, FALSE, sizeof (Bearer));
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (Plate));
+
+  for (guint i = 0; i < placements->len; i++)
+    {
+      const TcPlacement *placement = &g_array_index (placements, TcPlacement, i);
+      Bearer bearer = { .index = i };
+      TcSpot place;
+
+      if (placement->faces & TC_FACE_GHOST || tc_place_is_nowhere (placement->place)
+          || (guint) placement->counter >= canvas->scene->battle->counters->len)
+        continue;
+      tc_unit_art_fill (&bearer.unit, canvas, placement);
+      place = tc_geometry_table_spot (canvas->map, placement->place.x, placement->place.y);
+      bearer.body = make_plate (tc_spot (place.x * canvas->hex - sin (bearer.unit.angle) * bearer.unit.depth / 2,
+                                         place.y * canvas->hex + cos (bearer.unit.angle) * bearer.unit.depth / 2),
+                                bearer.unit.angle, bearer.unit.front, bearer.unit.depth);
+      bearer.worth = find_worth (&bearer.unit);
+      g_array_append_val (bearers, bearer);
+    }
+  g_array_sort (bearers, compare);
+  for (guint i = 0; i < bearers->len; i++)
+    name_unit (canvas, &g_array_index (bearers, Bearer, i), bearers, taken);
+}

@@ -1,0 +1,35 @@
+/* tc-unit-art: a unit on a measured table as it is drawn.
+ *
+ * Private to draw.  What is in pixels is at the scale of the canvas.
+ */
+#pragma once
+
+#include "tc-canvas.h"
+#include "tc-counter-art.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const TcCanvas *canvas;
+  TcStands        stands;
+  gint32          facing;  /* hundredths of a degree */
+  TcArm           arm;
+  guint32         colour;
+  guint32         holder;
+  const char     *name;
+  guint           faces;
+  int             lost;    /* bases */
+  TcSpot          corner[TC_STANDS_MAX][4]; /* pixels from the place: front left, then clockwise */
+  double          angle;   /* of the front: its normal, clockwise from above */
+  double          front;   /* of the whole, pixels */
+  double          depth;
+} TcUnitArt;
+
+void tc_unit_art_fill (TcUnitArt *self, const TcCanvas *canvas, const TcPlacement *placement);
+
+/* Names of all units that have room for one, generals' first, then those of larger units: beside the unit, never over
+ * another unit or another name, never upside down. */
+void tc_layer_unit_names_paint (const TcCanvas *canvas);
+
+G_END_DECLS
