@@ -57,6 +57,42 @@ test_radius (void)
   table_close (&t);
 }
 
+/* What the window shows of LT-7.1: who is out of command, and how far the command reaches. */
+static void
+test_radius_shown (void)
+{
+  g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (TcOverlay));
+  TcCup cup;
+  Table t;
+
+  table_open (&t);
+  option (&t, "command-radius", "yes");
+  foot (&t, "near", RED, 6, 4, "1010");
+  foot (&t, "far", RED, 6, 4, "1011");
+  leader (&t, "l", RED, 2, "1", "1006");
+  bind_table (&t);
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  cp (&t)->drawn[cp (&t)->n_drawn - 1].command = RED;
+  g_assert_true (tc_state_cup (t.ruleset, t.state, &cup));
+  g_assert_cmpuint (cup.n_members, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    g_assert_true ((cup.beyond >> i & 1) == (cup.members[i] == tc_battle_find_counter (t.battle, "far")));
+  g_assert_cmpstr (cup.limit.rule, ==, "LT-7.1");
+  /* 1 + 6 + 12 + 18 + 24 hexes, none of them off the map */
+  tc_state_marks (t.ruleset, t.state, marks);
+  g_assert_cmpuint (marks->len, ==, 61);
+  /* the leader's own move changes neither */
+  give (&t, "move l @ 1007 1008", 0);
+  g_array_set_size (marks, 0);
+  tc_state_marks (t.ruleset, t.state, marks);
+  for (guint i = 0; i < marks->len; i++)
+    g_assert_cmpint (tc_hexgrid_distance (&t.battle->map->grid, g_array_index (marks, TcOverlay, i).hex,
+                                          tc_hexgrid_parse (&t.battle->map->grid, "1006")), <=, 4);
+  tc_state_cup (t.ruleset, t.state, &cup);
+  g_assert_cmpuint (cup.beyond, !=, 0);
+  table_close (&t);
+}
+
 static void
 open_facing (Table *t, int attack, int defence)
 {
@@ -388,6 +424,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/chit-pull/LT-7.0/switches", test_switches);
   g_test_add_func ("/chit-pull/LT-7.1/radius", test_radius);
+  g_test_add_func ("/chit-pull/LT-7.1/shown", test_radius_shown);
   g_test_add_func ("/chit-pull/LT-7.2/attack", test_facing_attack);
   g_test_add_func ("/chit-pull/LT-7.2/duties", test_facing_duties);
   g_test_add_func ("/chit-pull/LT-7.2/moves", test_facing_moves);
