@@ -142,6 +142,61 @@ remove_module (Work *self)
                              .index = number_of (self->args[1]) - 1 });
 }
 
+/* A hexside of a feature goes, and the feature with its last one. */
+static void
+remove_side (Work *self)
+{
+  const TcMap *map = self->battle->map;
+  guint index = (guint) number_of (self->args[2]) - 1;
+  g_auto (GStrv) ends = g_strsplit (self->args[1], "/", 2);
+  TcEdit edit = { .kind = TC_EDIT_FEATURE, .index = (gint32) index, .number = TC_EDIT_REMOVE };
+  TcHex a, b;
+  TcFeature *left;
+
+  if (g_strv_length (ends) < 2 || map->tabletop != NULL || index >= map->features->len)
+    return;
+  a = tc_hexgrid_parse (&map->grid, ends[0]);
+  b = tc_hexgrid_parse (&map->grid, ends[1]);
+  left = tc_feature_copy (g_ptr_array_index (map->features, index));
+  for (guint i = left->sides->len; i > 0; i--)
+    {
+      TcHexPair side = g_array_index (left->sides, TcHexPair, i - 1);
+
+      if ((side.a == a && side.b == b) || (side.a == b && side.b == a))
+        g_array_remove_index (left->sides, i - 1);
+    }
+  if (left->sides->len > 0)
+    {
+      edit.number = TC_EDIT_REPLACE;
+      edit.object = g_steal_pointer (&left);
+    }
+  g_clear_pointer (&left, tc_feature_free);
+  add_edit (self, edit);
+}
+
+/* Hexes of an area, parted by blanks, go. */
+static void
+remove_hexes (Work *self)
+{
+  const TcMap *map = self->battle->map;
+  const TcArea *area = tc_map_find_area (map, self->args[0]);
+  g_auto (GStrv) words = g_strsplit (self->args[1], " ", -1);
+  TcArea *left;
+  guint index;
+
+  if (area == NULL || !g_ptr_array_find (map->areas, area, &index))
+    return;
+  left = tc_area_copy (area);
+  for (guint i = left->hexes->len; i > 0; i--)
+    for (guint k = 0; words[k] != NULL; k++)
+      if (tc_hexgrid_parse (&map->grid, words[k]) == g_array_index (left->hexes, TcHex, i - 1))
+        {
+          g_array_remove_index (left->hexes, i - 1);
+          break;
+        }
+  add_edit (self, (TcEdit) { .kind = TC_EDIT_AREA, .index = (gint32) index, .number = TC_EDIT_REPLACE, .object = left });
+}
+
 /* The battle's own chart: a book's cannot be edited. */
 static const TcChart *
 find_chart (const TcBattle *battle, const char *id)
@@ -238,6 +293,20 @@ say_module (const Work *self)
 }
 
 static char *
+say_side (const Work *self)
+{
+  /* Translators: the name or kind of a feature of the map, and a hexside */
+  return g_strdup_printf (_("Remove %s at %s"), self->args[0], self->args[1]);
+}
+
+static char *
+say_hexes (const Work *self)
+{
+  /* Translators: numbers of hexes, and the area that they go from */
+  return g_strdup_printf (_("Take %s out of %s"), self->args[1], self->args[0]);
+}
+
+static char *
 say_row (const Work *self)
 {
   const TcEdit *edit = &g_array_index (self->edits, TcEdit, 0);
@@ -271,6 +340,7 @@ static const struct
   { "set-option", 2, set_option, say_value },       { "set-attribute", 5, set_attribute, say_value },
   { "use-value", 2, use_value, say_value },         { "remove-module", 2, remove_module, say_module },
   { "add-row", 2, add_row, say_row },               { "name-row", 3, name_row, say_name },
+  { "remove-side", 3, remove_side, say_side },      { "remove-hexes", 2, remove_hexes, say_hexes },
 };
 
 /* Which of the kinds; the edits are in @self.  -1 when it cannot be done in the document. */

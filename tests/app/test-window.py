@@ -202,13 +202,13 @@ def Window__tells_why_a_file_does_not_open(program):
             app.close()
 
 
-def Problems__are_mended_by_their_button(program):
-    with open(os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'lutzen-1632.xml'), encoding='utf-8') as file:
-        right = file.read()
-    wrong = right.replace(' side="swedish" factor="2"', ' side="swedish" factor="77"')
-    check(wrong != right, 'the charge is not as it was')
+def mend(program, battle, right, wrong, mended):
+    """Opens the battle with what is wrong, presses the first button of its problems: it is saved mended."""
+    with open(os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', battle), encoding='utf-8') as file:
+        text = file.read()
+    check(text.count(right) == 1, f'{battle} is not as it was')
     with tempfile.NamedTemporaryFile('w', suffix='.xml', encoding='utf-8') as file:
-        file.write(wrong)
+        file.write(text.replace(right, wrong))
         file.flush()
         app = App(program, [file.name])
         try:
@@ -220,14 +220,28 @@ def Problems__are_mended_by_their_button(program):
             app.do('save')
             app.settle()
             with open(file.name, encoding='utf-8') as saved:
-                check(saved.read() == right.replace(' side="swedish" factor="2"', ' side="swedish" factor="9"'),
-                      'not saved with what the button proposes')
+                check(saved.read() == text.replace(right, mended), 'not saved with what the button proposes')
             # Checked again, there is nothing left to press.
             app.click(1150, 629)
             app.do('undo')
             app.wait_for(lambda: not app.enabled('undo'), 'one step')
         finally:
             app.close()
+
+
+def Problems__are_mended_by_their_button(program):
+    mend(program, 'lutzen-1632.xml', ' side="swedish" factor="2"', ' side="swedish" factor="77"',
+         ' side="swedish" factor="9"')
+
+
+def Problems__take_a_lone_gate_away(program):
+    gate = '<sides>0306/0206</sides>'
+    mend(program, 'freiburg-1644-siege.xml', gate, '<sides>0306/0206 0710/0711</sides>', gate)
+
+
+def Problems__part_two_sections(program):
+    section = '<hexes>0507 0607 0707'
+    mend(program, 'freiburg-1644-siege.xml', section, '<hexes>0507 0605 0607 0707', section)
 
 
 @with_app
@@ -249,6 +263,8 @@ TESTS = [
     Setup__drags_a_counter_and_undoes_it,
     Setup__asks_before_work_is_lost,
     Problems__are_mended_by_their_button,
+    Problems__take_a_lone_gate_away,
+    Problems__part_two_sections,
     Manual__opens_by_F1,
 ]
 

@@ -143,6 +143,8 @@ test_more_modules (void)
 static void
 test_sections (void)
 {
+  TcArea *area;
+  TcHex hex;
   TcRow *row;
   Table t;
 
@@ -153,25 +155,36 @@ test_sections (void)
   tc_attributes_set (row->attributes, "area", "altstadt");
   assert_fault (&t, "two-sections", row->line, "use-value area suburbs");
   table_close (&t);
+
+  /* Some hexes only: they can go from the area that is named later. */
+  table_open_battle (&t);
+  area = (TcArea *) tc_map_find_area (t.battle->map, "suburbs");
+  hex = tc_hexgrid_parse (&t.battle->map->grid, "0605");
+  g_array_append_val (area->hexes, hex);
+  assert_fault (&t, "two-sections", row_of (&t, "freiburg", 2)->line, "remove-hexes suburbs 0605");
+  table_close (&t);
 }
 
 /* A gate has the wall at both of its ends. */
 static void
 test_gates (void)
 {
+  g_autofree char *wrong = NULL;
   TcFeature *gate = NULL;
+  guint index = 0;
   Table t;
 
   table_use ("freiburg-1644-siege.xml");
   table_open_battle (&t);
   g_assert_false (table_has_issue (&t, "lone-gate"));
-  for (guint i = 0; gate == NULL; i++)
-    if (strcmp (((TcFeature *) g_ptr_array_index (t.battle->map->features, i))->kind, "gate") == 0)
-      gate = g_ptr_array_index (t.battle->map->features, i);
+  for (; gate == NULL; index++)
+    if (strcmp (((TcFeature *) g_ptr_array_index (t.battle->map->features, index))->kind, "gate") == 0)
+      gate = g_ptr_array_index (t.battle->map->features, index);
   g_array_index (gate->sides, TcHexPair, 0) = (TcHexPair) { tc_hexgrid_parse (&t.battle->map->grid, "0710"),
                                                             tc_hexgrid_parse (&t.battle->map->grid, "0711") };
   g_assert_true (tc_map_derive (t.battle->map));
-  assert_fault (&t, "lone-gate", gate->line, "");
+  wrong = g_strdup_printf ("remove-side %s 0710/0711 %u", gate->name, index);
+  assert_fault (&t, "lone-gate", gate->line, wrong);
   table_close (&t);
 }
 

@@ -71,6 +71,8 @@ test_row_slips (void)
     { "freiburg-1644-9-august.xml", "bavarian-exit", 0, "area", "exitss", "unknown-area", "use-value area exits" },
     { "freiburg-1644-3-august.xml", "line-broken", -1, "area", "august-3-lin", "unknown-area",
       "use-value area august-3-line" },
+    { "breitenfeld-1631.xml", "smoke", -1, "chart", "visibilty", "unknown-chart", "use-value chart visibility" },
+    { "breitenfeld-1631.xml", "smoke", -1, "chart", "weather", "unknown-chart", "remove-module smoke" },
     { "breitenfeld-1631.xml", "saxon-exit", 2, "broken", "saxon-levl", "unknown-level", "use-value broken saxon-level" },
     { "nordlingen-1634.xml", "swedish-cavalry", 0, "when", "imperialist-cavalri", "unknown-level",
       "use-value when imperialist-cavalry" },
@@ -92,6 +94,36 @@ test_row_slips (void)
       tc_attributes_set (attributes, rows[i].attribute, rows[i].value);
       g_test_message ("%s %s=%s", rows[i].module, rows[i].attribute, rows[i].value);
       assert_fault (&t, rows[i].code, line, rows[i].proposal);
+      table_close (&t);
+    }
+}
+
+/* Reinforcements of the side: one that was meant, else the first; with none the module can go. */
+static void
+test_groups (void)
+{
+  static const struct { const char *battle, *option, *module, *attribute, *value, *proposal; } rows[] = {
+    { "rocroi-1643.xml", "beck", "beck-roll", "group", "beck-hors", "use-value group beck-horse" },
+    { "rocroi-1643.xml", "beck", "beck-roll", "group", "turenne", "use-value group beck-horse" },
+    { "rocroi-1643.xml", "beck", "beck-roll", "side", "french", "remove-module beck-roll" },
+    { "lutzen-1632.xml", "early-pappenheim", "early-pappenheim", "group", "papenheim", "use-value group pappenheim" },
+    { "lutzen-1632.xml", "early-pappenheim", "early-pappenheim", "side", "swedish", "remove-module early-pappenheim" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      gboolean of_row = strcmp (rows[i].attribute, "group") == 0;
+      TcRow *row;
+      Table t;
+
+      table_use (rows[i].battle);
+      table_open_battle (&t);
+      table_option (&t, rows[i].option, "yes");
+      row = row_of (&t, rows[i].module, 0);
+      tc_attributes_set (of_row ? row->attributes : find_module (&t, rows[i].module)->attributes,
+                         rows[i].attribute, rows[i].value);
+      g_test_message ("%s %s=%s", rows[i].module, rows[i].attribute, rows[i].value);
+      assert_fault (&t, "unknown-group", row->line, rows[i].proposal);
       table_close (&t);
     }
 }
@@ -273,6 +305,7 @@ main (int argc, char **argv)
   g_test_add_func ("/thirty-years-war/Faults/slips", test_slips);
   g_test_add_func ("/thirty-years-war/Faults/areas", test_areas);
   g_test_add_func ("/thirty-years-war/Faults/row-slips", test_row_slips);
+  g_test_add_func ("/thirty-years-war/Faults/groups", test_groups);
   g_test_add_func ("/thirty-years-war/Faults/award-slips", test_award_slips);
   g_test_add_func ("/thirty-years-war/Faults/days", test_days);
   g_test_add_func ("/thirty-years-war/Faults/rows", test_rows);

@@ -3,6 +3,21 @@
 
 #include <string.h>
 
+/* One that was meant; else the module can go. */
+static void
+propose_chart (TwModuleReader *self, TcIssue *found, const char *id)
+{
+  const TcRules *rules[] = { self->battle->rules, self->battle->book };
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    for (guint k = 0; rules[i] != NULL && k < rules[i]->charts->len; k++)
+      g_ptr_array_add (ids, ((TcChart *) g_ptr_array_index (rules[i]->charts, k))->id);
+  g_ptr_array_add (ids, NULL);
+  tw_module_propose_word (self, found, "chart", id, (const char *const *) ids->pdata);
+  tw_propose_removal (found, self->battle, self->module);
+}
+
 /* The chart a module names. */
 static const TcChart *
 read_chart (TwModuleReader *reader)
@@ -11,7 +26,7 @@ read_chart (TwModuleReader *reader)
   const TcChart *chart = tc_battle_get_chart (reader->battle, id);
 
   if (chart == NULL)
-    tw_module_fault (reader, "unknown-chart", "chart", id);
+    propose_chart (reader, tw_module_fault (reader, "unknown-chart", "chart", id), id);
 
   return chart;
 }

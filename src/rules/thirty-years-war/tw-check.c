@@ -165,6 +165,12 @@ lies_on_wall (const TwRuleset *rules, TcHexPair side)
   return TRUE;
 }
 
+static const char *
+name_of_feature (const TcFeature *feature)
+{
+  return feature->name[0] != '\0' ? feature->name : feature->kind;
+}
+
 void
 tw_check_gates (const TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
 {
@@ -176,14 +182,17 @@ tw_check_gates (const TwRuleset *rules, const TcBattle *battle, TcIssueList *iss
         {
           TcHexPair side = g_array_index (feature->sides, TcHexPair, k);
           char a[TC_HEX_LABEL_SIZE], b[TC_HEX_LABEL_SIZE];
-          g_autofree char *text = NULL;
+          g_autofree char *text = NULL, *number = NULL;
+          TcIssue *found;
 
           if (lies_on_wall (rules, side))
             continue;
           text = g_strdup_printf ("%s/%s", tc_hexgrid_format (&rules->grid, side.a, a),
                                   tc_hexgrid_format (&rules->grid, side.b, b));
-          tw_bind_issue (issues, TC_SEVERITY_WARNING, "lone-gate", feature->line, "feature", feature->kind,
-                         feature->name[0] != '\0' ? feature->name : feature->kind, text);
+          number = g_strdup_printf ("%u", i + 1);
+          found = tw_bind_issue (issues, TC_SEVERITY_WARNING, "lone-gate", feature->line, "feature", feature->kind,
+                                 name_of_feature (feature), text);
+          tc_issue_add_fix (found, "remove-side", name_of_feature (feature), text, number, NULL);
         }
     }
 }

@@ -345,15 +345,33 @@ read_reinforcements (TwRuleset *rules, TwModuleReader *reader)
   read_area (group, reader);
 }
 
+/* Reinforcements of the side that were meant, or that there are; else the module can go. */
+static void
+refuse_group (const TwRuleset *rules, TwModuleReader *self, int side, const char *id)
+{
+  TcIssue *found = tw_module_fault (self, "unknown-group", "group", id);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  for (guint i = 0; i < rules->n_groups; i++)
+    if (rules->groups[i].side == side)
+      g_ptr_array_add (ids, (gpointer) rules->groups[i].id);
+  g_ptr_array_add (ids, NULL);
+  tw_module_propose_word (self, found, "group", id, (const char *const *) ids->pdata);
+  if (found != NULL && found->fixes == NULL && ids->pdata[0] != NULL)
+    tw_module_propose (self, found, "group", ids->pdata[0]);
+  tw_propose_removal (found, self->battle, self->module);
+}
+
 static TwGroup *
-read_group (TwRuleset *rules, TwModuleReader *reader)
+read_group (TwRuleset *rules, TwModuleReader *reader, int side)
 {
   const char *id = tw_module_text (reader, "group", NULL);
 
   for (guint i = 0; i < rules->n_groups; i++)
-    if (strcmp (rules->groups[i].id, id) == 0)
+    if (strcmp (rules->groups[i].id, id) == 0 && rules->groups[i].side == side)
       return &rules->groups[i];
-  tw_module_fault (reader, "unknown-group", "group", id);
+  if (id[0] != '\0')
+    refuse_group (rules, reader, side, id);
 
   return NULL;
 }
@@ -363,11 +381,11 @@ read_early (TwRuleset *rules, TwModuleReader *reader)
 {
   static const char *const kinds[] = { "infantry", "cavalry", NULL };
   const char *rule = tw_module_rule (reader, "rule-place");
+  int side = tw_module_side (reader, "side");
 
-  tw_module_side (reader, "side");
   while (tw_module_each (reader, "place"))
     {
-      TwGroup *group = read_group (rules, reader);
+      TwGroup *group = read_group (rules, reader, side);
       int beside = tw_module_choice (reader, "beside", kinds, -1);
 
       if (group == NULL)
@@ -379,7 +397,7 @@ read_early (TwRuleset *rules, TwModuleReader *reader)
     }
   while (tw_module_each (reader, "shift"))
     {
-      TwGroup *group = read_group (rules, reader);
+      TwGroup *group = read_group (rules, reader, side);
       int turn = tw_module_number (reader, "turn", 1, TW_TURNS, 0);
 
       if (group != NULL)
@@ -404,12 +422,10 @@ read_call (TwRuleset *rules, TwModuleReader *reader)
   self->rule = tw_module_rule (reader, "rule");
   while (tw_module_each (reader, "arrive"))
     {
-      TwGroup *group = read_group (rules, reader);
+      TwGroup *group = read_group (rules, reader, self->side);
       int die = tw_module_number (reader, "die", 1, self->faces, 0);
 
-      if (group != NULL && group->side != self->side)
-        tw_module_fault (reader, "unknown-group", "group", group->id);
-      else if (group != NULL)
+      if (group != NULL)
         self->groups[die] |= 1u << (group - rules->groups);
     }
 }

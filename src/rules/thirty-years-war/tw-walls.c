@@ -312,29 +312,50 @@ find_free_area (const TwRuleset *rules, const TcMap *map, int hex)
   return NULL;
 }
 
+/* Of an area that shares some of its hexes with sections the others are left; one that shares all can be replaced. */
+static void
+propose_section (const TwRuleset *rules, TwModuleReader *reader, TcIssue *found, const TcArea *area, guint n_shared)
+{
+  const TcArea *better = find_free_area (rules, reader->battle->map, g_array_index (area->hexes, TcHex, 0));
+  g_autoptr (GString) shared = g_string_new (NULL);
+
+  for (guint i = 0; n_shared < area->hexes->len && i < area->hexes->len; i++)
+    {
+      int hex = g_array_index (area->hexes, TcHex, i);
+      char label[TC_HEX_LABEL_SIZE];
+
+      if (rules->fortress.section[hex] != 0)
+        g_string_append_printf (shared, "%s%s", shared->len > 0 ? " " : "", tc_hexgrid_format (&rules->grid, hex, label));
+    }
+  if (shared->len > 0)
+    tc_issue_add_fix (found, "remove-hexes", area->id, shared->str, NULL);
+  if (better != NULL)
+    tw_module_propose (reader, found, "area", better->id);
+}
+
 /* A hex is of one section only. */
 static gboolean
 shares_hex (const TwRuleset *rules, TwModuleReader *reader, const TcArea *area)
 {
   const TwFortress *self = &rules->fortress;
-  const TcMap *map = reader->battle->map;
+  const GPtrArray *areas = reader->battle->map->areas;
+  guint n_shared = 0;
+  int other = 0;
 
   for (guint i = 0; i < area->hexes->len; i++)
     {
-      int hex = g_array_index (area->hexes, TcHex, i), section = self->section[hex];
-      const TcArea *better = section == 0 ? NULL : find_free_area (rules, map, hex);
-      TcIssue *found;
+      int section = self->section[g_array_index (area->hexes, TcHex, i)];
 
-      if (section == 0)
-        continue;
-      found = tw_module_fault (reader, "two-sections", area->id,
-                               ((TcArea *) g_ptr_array_index (map->areas, self->label[section - 1]))->id);
-      if (better != NULL)
-        tw_module_propose (reader, found, "area", better->id);
-      return TRUE;
+      n_shared += section != 0;
+      other = section != 0 && other == 0 ? section : other;
     }
+  if (n_shared > 0)
+    propose_section (rules, reader,
+                     tw_module_fault (reader, "two-sections", area->id,
+                                      ((TcArea *) g_ptr_array_index (areas, self->label[other - 1]))->id),
+                     area, n_shared);
 
-  return FALSE;
+  return n_shared > 0;
 }
 
 static void
