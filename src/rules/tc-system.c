@@ -13,6 +13,8 @@ const TcWord tc_rules_words[] = {
   { "unknown-system", "", N_("This version has no rules called “{0}”") },
   { "counters-limit", "", N_("The battle has {0} counters; rules can play with at most {1}") },
   { "sides-limit", "", N_("The battle has {0} sides; rules can play with at most {1}") },
+  { "parameter-missing", "", N_("The parameter “{0}” is missing: {1}.") },
+  { "parameter-wrong", "", N_("The parameter “{0}” cannot be “{2}”: {1}.") },
   { "game-is-over", "", N_("The game is over") },
   { "no-such-order", "", N_("There is no such order in these rules") },
   { "no-such-flag", "", N_("This order has no such flag") },

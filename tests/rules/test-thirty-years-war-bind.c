@@ -173,13 +173,13 @@ test_parameters (void)
     {
       table_open_battle (&t);
       table_parameter (&t, faults[i].id, faults[i].value);
-      g_assert_true (table_has_issue (&t, "bad-parameter"));
+      g_assert_true (table_has_issue (&t, "parameter-wrong"));
       table_close (&t);
     }
 
   table_open_battle (&t);
   g_ptr_array_set_size (t.battle->rules->parameters, 0);
-  g_assert_true (table_has_issue (&t, "no-parameter"));
+  g_assert_true (table_has_issue (&t, "parameter-missing"));
   table_close (&t);
 }
 
@@ -248,13 +248,13 @@ test_counters (void)
 
   table_open_battle (&t);
   find_counter (&t, "kyle")->values[TC_COLUMN_STRENGTH] = 0;
-  g_assert_true (table_has_issue (&t, "bad-value"));
+  g_assert_true (table_has_issue (&t, "counter-value"));
   find_counter (&t, "kyle")->values[TC_COLUMN_STRENGTH] = 8;
   find_counter (&t, "kyle")->values[TC_COLUMN_REDUCED] = 9;
-  g_assert_true (table_has_issue (&t, "bad-value"));
+  g_assert_true (table_has_issue (&t, "counter-value"));
   find_counter (&t, "kyle")->values[TC_COLUMN_REDUCED] = 4;
   find_counter (&t, "kyle")->values[TC_COLUMN_MOVEMENT] = TC_NO_VALUE;
-  g_assert_true (table_has_issue (&t, "bad-value"));
+  g_assert_true (table_has_issue (&t, "counter-value"));
   table_close (&t);
 
   table_open_battle (&t);

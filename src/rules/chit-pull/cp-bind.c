@@ -1,6 +1,8 @@
 /* cp-bind: from a battle and its book to a ruleset. */
 #include "cp-private.h"
 
+#include "tc-parameter.h"
+
 void
 cp_issue (TcIssueList *issues, TcSeverity severity, const char *code, const char *subject,
           int line, const char *a, const char *b)
@@ -14,41 +16,28 @@ error (TcIssueList *issues, const char *code, const char *subject, int line, con
   cp_issue (issues, TC_SEVERITY_ERROR, code, subject, line, a, b);
 }
 
-static gint16
-read_parameter (const TcBattle *battle, const char *id, int low, int high, TcIssueList *issues)
-{
-  const char *text = tc_battle_get_parameter (battle, id);
-  g_autofree char *bounds = g_strdup_printf ("%d–%d", low, high);
-  int number;
-
-  if (text != NULL && tc_number_parse (text, &number) && number >= low && number <= high)
-    return number;
-  error (issues, "parameter-wrong", NULL, 0, id, bounds);
-  return low;
-}
-
 static void
 bind_numbers (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
   CpNumbers *n = &r->numbers;
 
-  n->turns = read_parameter (battle, "turns", 1, 31, issues);
-  n->start = read_parameter (battle, "start", 0, 2359, issues);
-  n->minutes = read_parameter (battle, "turn-minutes", 1, 1440, issues);
-  n->left = read_parameter (battle, "left-in-cup", 0, 99, issues);
-  n->left_at_dusk = read_parameter (battle, "left-at-dusk", 0, 99, issues);
-  n->usual_morale = read_parameter (battle, "usual-morale", 1, 12, issues);
-  n->radius = read_parameter (battle, "command-radius", 0, 99, issues);
-  n->rout_run = read_parameter (battle, "rout-run", 1, 99, issues);
-  n->rally_run = read_parameter (battle, "rally-run", 1, 99, issues);
-  n->rally_distance = read_parameter (battle, "rally-distance", 1, 99, issues);
-  n->charge_from = read_parameter (battle, "charge-from", 1, 99, issues);
-  n->charge_to = read_parameter (battle, "charge-to", 1, 99, issues);
-  n->disordered_allowance = read_parameter (battle, "disordered-allowance", 0, 99, issues);
-  n->crew_distance = read_parameter (battle, "crew-distance", 1, 99, issues);
-  n->points_leader = read_parameter (battle, "leader-points", 0, 99, issues);
-  n->points_gun_lost = read_parameter (battle, "gun-lost-points", 0, 99, issues);
-  n->points_gun_taken = read_parameter (battle, "gun-taken-points", 0, 99, issues);
+  n->turns = tc_parameter_read_number (battle, "turns", 1, 31, issues);
+  n->start = tc_parameter_read_number (battle, "start", 0, 2359, issues);
+  n->minutes = tc_parameter_read_number (battle, "turn-minutes", 1, 1440, issues);
+  n->left = tc_parameter_read_number (battle, "left-in-cup", 0, 99, issues);
+  n->left_at_dusk = tc_parameter_read_number (battle, "left-at-dusk", 0, 99, issues);
+  n->usual_morale = tc_parameter_read_number (battle, "usual-morale", 1, 12, issues);
+  n->radius = tc_parameter_read_number (battle, "command-radius", 0, 99, issues);
+  n->rout_run = tc_parameter_read_number (battle, "rout-run", 1, 99, issues);
+  n->rally_run = tc_parameter_read_number (battle, "rally-run", 1, 99, issues);
+  n->rally_distance = tc_parameter_read_number (battle, "rally-distance", 1, 99, issues);
+  n->charge_from = tc_parameter_read_number (battle, "charge-from", 1, 99, issues);
+  n->charge_to = tc_parameter_read_number (battle, "charge-to", 1, 99, issues);
+  n->disordered_allowance = tc_parameter_read_number (battle, "disordered-allowance", 0, 99, issues);
+  n->crew_distance = tc_parameter_read_number (battle, "crew-distance", 1, 99, issues);
+  n->points_leader = tc_parameter_read_number (battle, "leader-points", 0, 99, issues);
+  n->points_gun_lost = tc_parameter_read_number (battle, "gun-lost-points", 0, 99, issues);
+  n->points_gun_taken = tc_parameter_read_number (battle, "gun-taken-points", 0, 99, issues);
 }
 
 static gboolean

@@ -1,23 +1,12 @@
 /* dd-bind: from a battle and its book to a ruleset. */
 #include "dd-private.h"
 
+#include "tc-parameter.h"
+
 static void
 issue (TcIssueList *issues, const char *code, const char *subject, int line, const char *a, const char *b)
 {
   tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, line, 0, subject, a, b, NULL);
-}
-
-static gint16
-read_parameter (const TcBattle *battle, const char *id, int low, TcIssueList *issues)
-{
-  const char *text = tc_battle_get_parameter (battle, id);
-  int number;
-
-  if (text != NULL && tc_number_parse (text, &number) && number >= low && number <= G_MAXINT16)
-    return number;
-  g_autofree char *bound = g_strdup_printf ("%d", low);
-  issue (issues, "parameter-missing", NULL, 0, id, bound);
-  return low;
 }
 
 static int
@@ -284,7 +273,6 @@ TcRuleset *
 dd_bind (const TcBattle *battle, TcIssueList *issues)
 {
   const TcChart *chart = tc_battle_get_chart (battle, "terrain");
-  const char *first = tc_battle_get_parameter (battle, "first-side");
   DdRuleset *r;
 
   if (!fits (battle, issues))
@@ -301,10 +289,8 @@ dd_bind (const TcBattle *battle, TcIssueList *issues)
   r->stops = g_new0 (guint8, r->n_hexes);
   r->weak = g_new0 (guint8, r->n_hexes);
   r->crossing = g_new0 (guint8, r->n_hexes);
-  r->turns = read_parameter (battle, "turns", 1, issues);
-  r->first = first == NULL || first[0] == '\0' ? 0 : tc_battle_find_side (battle, first);
-  if (r->first < 0)
-    issue (issues, "side-unknown", NULL, 0, first, NULL);
+  r->turns = tc_parameter_read_number (battle, "turns", 1, G_MAXINT16, issues);
+  r->first = tc_parameter_read_side (battle, "first-side", 0, issues);
   bind_counters (r, battle, issues);
   bind_modules (r, battle, issues);
   bind_hexes (r, battle, chart, issues);

@@ -71,7 +71,6 @@ const TcWord dd_words[] = {
   { "too-many-counters", "", N_("Found {0} counters; at most {1} are possible.") },
   { "unknown-kind", "", N_("The kind “{0}” has no place in these rules; expected infantry, cavalry or leader.") },
   { "value-missing", "", N_("“{0}” has no {1}.") },
-  { "parameter-missing", "", N_("The parameter “{0}” is missing or no whole number from {1} up.") },
   { "side-unknown", "", N_("There is no side “{0}”.") },
   { "area-unknown", "", N_("There is no area “{0}” on the map.") },
   { "module-unknown", "", N_("These rules have no module “{0}”; expected arrival or award.") },

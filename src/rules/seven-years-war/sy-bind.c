@@ -2,6 +2,7 @@
 #include "sy-private.h"
 
 #include "tc-nearest.h"
+#include "tc-parameter.h"
 
 static const char *const drills[] = { "badly", "normal", "well", NULL };
 static const char *const morales[] = { "low", "normal", "high", NULL };
@@ -167,18 +168,6 @@ bind_units (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
   for (guint i = 0; i < SY_MAX_UNITS; i++)
     g_free (names[i]);
   g_free (names);
-}
-
-static int
-read_parameter (const TcBattle *battle, const char *id, int low, int high, TcIssueList *issues)
-{
-  const char *text = tc_battle_get_parameter (battle, id);
-  int value;
-
-  if (text != NULL && tc_number_parse (text, &value) && value >= low && value <= high)
-    return value;
-  sy_issue (issues, "parameter-missing", NULL, 0, id, NULL);
-  return low;
 }
 
 /* The place nearest to the given one where the unit stands free: rings of eight, a centimetre apart. */
@@ -347,14 +336,11 @@ check_marches (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList
 static void
 read_frame (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
-  const char *first = tc_battle_get_parameter (battle, "first-side");
   static const char *const ids[2] = { "nation-first", "nation-second" };
 
-  r->turns = read_parameter (battle, "turns", 1, 999, issues);
-  r->break_share = read_parameter (battle, "break-share", 1, 100, issues);
-  r->first = first == NULL || first[0] == '\0' ? SY_NOBODY : tc_battle_find_side (battle, first);
-  if (r->first == SY_NOBODY && first != NULL && first[0] != '\0')
-    sy_issue (issues, "side-unknown", NULL, 0, first, NULL);
+  r->turns = tc_parameter_read_number (battle, "turns", 1, 999, issues);
+  r->break_share = tc_parameter_read_number (battle, "break-share", 1, 100, issues);
+  r->first = tc_parameter_read_side (battle, "first-side", SY_NOBODY, issues);
   for (int i = 0; i < 2; i++)
     {
       const char *text = tc_battle_get_parameter (battle, ids[i]);
@@ -386,8 +372,8 @@ sy_bind (const TcBattle *battle, TcIssueList *issues)
     {
       find_edges (r);
       check_places (r, battle, issues);
-      check_points (r, battle, read_parameter (battle, "points-limit", 0, 100000, issues), issues);
-      lead = read_parameter (battle, "initiative-margin", 0, 9, issues);
+      check_points (r, battle, tc_parameter_read_number (battle, "points-limit", 0, 100000, issues), issues);
+      lead = tc_parameter_read_number (battle, "initiative-margin", 0, 9, issues);
       check_marches (r, battle, lead, issues);
       check_areas (r, battle, lead, issues);
     }

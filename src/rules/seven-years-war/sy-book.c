@@ -1,6 +1,8 @@
 /* sy-book: the charts of the rule book as numbers. */
 #include "sy-private.h"
 
+#include "tc-parameter.h"
+
 const char *const sy_standing_names[] = { "advance", "reserve", "stand", "retreat", "rout", NULL };
 
 static const char *const arm_names[] = { "cavalry", "infantry", "artillery", "general", NULL };
@@ -245,13 +247,7 @@ read_prices (Reader *reader, SyBook *book)
 static int
 length (Reader *reader, const char *id)
 {
-  const char *text = tc_battle_get_parameter (reader->battle, id);
-  int value;
-
-  if (text != NULL && tc_number_parse (text, &value) && value >= 0 && value <= 10000)
-    return value * 10;
-  sy_issue (reader->issues, "parameter-missing", NULL, 0, id, "0");
-  return 0;
+  return tc_parameter_read_number (reader->battle, id, 0, 10000, reader->issues) * 10;
 }
 
 void

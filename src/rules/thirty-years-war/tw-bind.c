@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "tc-parameter.h"
+
 TcIssue *
 tw_bind_issue (TcIssueList *issues,
                TcSeverity   severity,
@@ -21,43 +23,14 @@ tw_bind_issue (TcIssueList *issues,
 }
 
 static void
-parameter_issue (TcIssueList *issues, const char *code, const char *id, const char *value)
-{
-  tw_bind_issue (issues, TC_SEVERITY_ERROR, code, 0, "parameter", id, id, value);
-}
-
-/* A number of the battle or its book within bounds; @fallback -1: it has to be there. */
-static int
-read_parameter (const TcBattle *battle, const char *id, int least, int most, int fallback, TcIssueList *issues)
-{
-  const char *text = tc_battle_get_parameter (battle, id);
-  int value;
-
-  if (text == NULL && fallback >= 0)
-    return fallback;
-  if (text == NULL)
-    parameter_issue (issues, "no-parameter", id, NULL);
-  else if (!tc_number_parse (text, &value) || value < least || value > most)
-    parameter_issue (issues, "bad-parameter", id, text);
-  else
-    return value;
-
-  return least;
-}
-
-static void
 bind_parameters (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
 {
-  const char *first = tc_battle_get_parameter (battle, "first-player");
-
-  self->turns = read_parameter (battle, "turns", 1, TW_TURNS, -1, issues);
-  self->rally = read_parameter (battle, "rally", 1, TW_FACES, 5, issues);
-  self->rally_radius = read_parameter (battle, "rally-radius", 0, 9, 1, issues);
-  self->steps = read_parameter (battle, "disrupted-steps", 0, TW_MOVEMENT, 2, issues);
-  self->steps_demoralized = read_parameter (battle, "demoralized-steps", 0, TW_MOVEMENT, 4, issues);
-  self->first = first == NULL ? 0 : tc_battle_find_side (battle, first);
-  if (self->first < 0)
-    parameter_issue (issues, "bad-parameter", "first-player", first);
+  self->turns = tc_parameter_read_number (battle, "turns", 1, TW_TURNS, issues);
+  self->rally = tc_parameter_read_or (battle, "rally", 1, TW_FACES, 5, issues);
+  self->rally_radius = tc_parameter_read_or (battle, "rally-radius", 0, 9, 1, issues);
+  self->steps = tc_parameter_read_or (battle, "disrupted-steps", 0, TW_MOVEMENT, 2, issues);
+  self->steps_demoralized = tc_parameter_read_or (battle, "demoralized-steps", 0, TW_MOVEMENT, 4, issues);
+  self->first = tc_parameter_read_side (battle, "first-player", 0, issues);
 }
 
 static gboolean
@@ -111,7 +84,7 @@ read_value (const TcCounter *counter, TcColumn column, int least, int most, TcIs
   if (value != TC_NO_VALUE && value >= least && value <= most)
     return value;
 
-  tw_bind_issue (issues, TC_SEVERITY_ERROR, "bad-value", counter->line, "counter", counter->id,
+  tw_bind_issue (issues, TC_SEVERITY_ERROR, "counter-value", counter->line, "counter", counter->id,
                  counter->name, tc_column_get_name (column));
 
   return least;

@@ -1,0 +1,20 @@
+/* tc-parameter: what the binding of rules reads of the parameters of a battle and its book.
+ *
+ * A parameter that cannot be used is an error of @issues, with the line on which the battle says it (0 when its
+ * book does, or nobody), what was expected, and the nearest value that would do.  Words: tc_rules_words.
+ */
+#pragma once
+
+#include "tc-battle.h"
+
+G_BEGIN_DECLS
+
+/* A whole number from @low to @high; @low after an issue: "parameter-missing" or "parameter-wrong". */
+int tc_parameter_read_number (const TcBattle *battle, const char *id, int low, int high, TcIssueList *issues);
+/* The same, with a value for a battle that says none. */
+int tc_parameter_read_or     (const TcBattle *battle, const char *id, int low, int high, int otherwise,
+                              TcIssueList *issues);
+/* The index of a side; @otherwise when there is no such parameter or an empty one, -1 after an issue. */
+int tc_parameter_read_side   (const TcBattle *battle, const char *id, int otherwise, TcIssueList *issues);
+
+G_END_DECLS
