@@ -23,14 +23,6 @@ sy_lay (const SyClass *c, int stands, SyFormation formation, TcPlace place, SyBa
   out->n = tc_stands_lay (&self, place, out->base);
 }
 
-void
-sy_bases (const SyRuleset *r, const SyState *s, int unit, SyBases *out)
-{
-  const SyPiece *p = &s->pieces[unit];
-
-  sy_lay (sy_class (r, unit), p->stands, p->formation, p->place, out);
-}
-
 TcBase
 sy_box (const SyRuleset *r, const SyState *s, int unit)
 {
@@ -38,7 +30,7 @@ sy_box (const SyRuleset *r, const SyState *s, int unit)
   gint32 front, depth;
 
   sy_shape (sy_class (r, unit), p->stands, p->formation, &front, &depth);
-  return tc_base_new (p->place, front, depth);
+  return tc_base_new (p->place, front, depth + sy_spread (s, unit));
 }
 
 gint32

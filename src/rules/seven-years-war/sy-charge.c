@@ -159,8 +159,8 @@ reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int uni
   return TRUE;
 }
 
-gboolean
-sy_charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+static gboolean
+charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
 {
   int target, other;
 
@@ -180,7 +180,10 @@ sy_charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcN
       if (p->order != SY_ADVANCE || sy_arm (r, unit) == SY_ARTILLERY)
         return sy_refuse (refusal, "advance-to-charge", "SYW-4.1", unit, 0);
       if (p->flags & (SY_MOVED | SY_CHARGING | SY_PURSUING) || sy_is_fighting (r, s, unit))
-        return sy_refuse (refusal, "moved-already", "SYW-2.2", unit, 0);
+        return sy_refuse (refusal, sy_arm (r, unit) == SY_CAVALRY && sy_is_fighting (r, s, unit) ? "leave-bases" : "moved-already",
+                          sy_is_fighting (r, s, unit) ? "SYW-4.13" : "SYW-2.2", unit, 0);
+      if (!sy_clear_to_go (r, s, unit, refusal))
+        return FALSE;
       if (p->group != s->pieces[order->units[0]].group)
         return sy_refuse (refusal, "other-group", "SYW-1.6", unit, order->units[0]);
       if (other == SY_NOBODY)
@@ -193,6 +196,33 @@ sy_charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcN
   return TRUE;
 }
 
+/* SYW-4.13: horse in a melee charges somebody else with those of its bases that touch nobody. */
+static gboolean
+leave_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  int unit = order->units[0];
+  g_autofree SyState *after = NULL;
+  TcOrder rest = *order;
+
+  if (order->n_units != 1 || sy_arm (r, unit) != SY_CAVALRY || !sy_is_unit (r, s, unit) || !sy_is_fighting (r, s, unit))
+    return sy_refuse (refusal, "nobody-to-leave", "SYW-4.13", unit, 0);
+  if (sy_can_fight (r, s, unit, order->targets[0]))
+    return sy_refuse (refusal, "not-a-target", "SYW-6.1", order->targets[0], 0);
+  after = g_memdup2 (s, sizeof *s);
+  if (!sy_leave_bases (r, after, unit))
+    return sy_refuse (refusal, "nobody-to-leave", "SYW-4.13", unit, 0);
+  rest.flags &= ~SY_CHARGE_LEAVE;
+  return charge_check (r, after, &rest, refusal);
+}
+
+gboolean
+sy_charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  if (order->flags & SY_CHARGE_LEAVE && order->n_units > 0 && order->n_targets == 1)
+    return leave_check (r, s, order, refusal);
+  return charge_check (r, s, order, refusal);
+}
+
 void
 sy_charge_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
 {
@@ -200,6 +230,8 @@ sy_charge_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *d
   SyCause cause = { SY_TEST_CHARGE, target, sy_direction (r, s, lead, target) };
   SyResult result = sy_morale_test (r, s, lead, &cause, dice, log);
 
+  if (order->flags & SY_CHARGE_LEAVE && result == SY_CHARGES && sy_leave_bases (r, s, lead))
+    tc_log_add (log, "leaves-bases", "SYW-4.13", lead, sy_left (s, lead), 0, 0);
   for (int k = 0; k < order->n_units; k++)
     {
       int unit = order->units[k];
@@ -214,7 +246,7 @@ sy_charge_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *d
           tc_log_add (log, "charges", "SYW-6.3", unit, target, 0, 0);
           continue;
         }
-      if (gap > 10 * SY_CM)
+      if (gap > 10 * SY_CM && (order->flags & SY_CHARGE_LEAVE) == 0)
         sy_shift (r, s, unit, p->place.facing, MIN (gap - 10 * SY_CM, sy_rate (r, s, unit)), log);
       p->order = SY_STAND;
       p->flags |= SY_MOVED;

@@ -22,7 +22,7 @@ front_bases (const SyRuleset *r, const SyState *s, int unit, SyBases *out)
 {
   const SyPiece *p = &s->pieces[unit];
 
-  sy_bases (r, s, unit, out);
+  sy_main_bases (r, s, unit, out);
   if (p->formation == SY_COLUMN)
     out->n = 1;
   else if (p->formation == SY_TWO_RANKS || (p->formation == SY_LINE && sy_is_massed (r, unit) && sy_arm (r, unit) == SY_INFANTRY))
@@ -337,6 +337,11 @@ sy_harm (const SyRuleset *r, SyState *s, int by, int unit, SyHarm harm, const ch
 
   if (harm == SY_NOTHING)
     return;
+  if (sy_is_left_with (r, s, unit, by))
+    {
+      sy_left_harm (s, by, unit, killed, rule, log);
+      return;
+    }
   p->flags |= SY_DISORDERED;
   if (killed == 0)
     return;
@@ -344,13 +349,16 @@ sy_harm (const SyRuleset *r, SyState *s, int by, int unit, SyHarm harm, const ch
   p->lost += killed;
   p->flags |= SY_LOST;
   s->pieces[by].caused += killed;
-  if (killed == p->stands)
+  if (killed == p->stands && sy_left (s, unit) == 0)
     sy_alarm (r, s, unit);
   p->stands -= killed;
   tc_log_add (log, "loses", rule, unit, killed, p->stands, 0);
   if (p->stands == 0)
-    sy_destroy (r, s, unit, rule, log);
-  else
+    {
+      if (!sy_left_stands_in (s, unit))
+        sy_destroy (r, s, unit, rule, log);
+    }
+  else if (!sy_split_loses (s, unit, killed))
     {
       sy_loosen (r, s, unit);
       sy_close_gaps (r, s, unit);

@@ -31,7 +31,7 @@ keeps_contact (const SyRuleset *r, const SyState *s, int unit, const SyBases *af
 {
   SyBases before, enemy;
 
-  sy_bases (r, s, unit, &before);
+  sy_main_bases (r, s, unit, &before);
   for (guint i = 0; i < r->n_units; i++)
     if (sy_can_fight (r, s, unit, i))
       {

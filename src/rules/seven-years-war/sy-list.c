@@ -12,7 +12,7 @@ typedef struct
 static gboolean
 check (const SyRuleset *r, const SyState *s, const TcOrder *order)
 {
-  return tc_seven_years_war.check (&r->parent, &s->head, order, NULL);
+  return tc_state_check (&r->parent, &s->head, order, NULL);
 }
 
 static void
@@ -100,6 +100,24 @@ lengths_for (const SyRuleset *r, const SyState *s, int unit, gint32 out[6])
   return n;
 }
 
+/* Cheap: would the unit end half through somebody (SYW-4.10)?  That may be ordered, and is seldom wise. */
+static gboolean
+ends_on_friends (const SyRuleset *r, const SyState *s, const TcOrder *order)
+{
+  const SyPiece *p = &s->pieces[order->units[0]];
+  SyBases bases;
+
+  sy_lay (sy_class (r, order->units[0]), p->stands, p->formation, order->path[order->n_path - 1], &bases);
+  return sy_find_under (r, s, order->units[0], &bases) != SY_NOBODY;
+}
+
+static void
+propose_way (Lister *l, const TcOrder *order)
+{
+  if (order->n_units > 1 || sy_is_general (l->r, order->units[0]) || !ends_on_friends (l->r, l->s, order))
+    propose (l, order);
+}
+
 static void
 list_ways (Lister *l, int unit, gboolean whole)
 {
@@ -115,16 +133,16 @@ list_ways (Lister *l, int unit, gboolean whole)
 
         add_straight (l->s, &order, turns[t], lengths[i]);
         if (order.n_path > 0)
-          propose (l, &order);
+          propose_way (l, &order);
       }
   for (guint w = 0; w < G_N_ELEMENTS (wheels) && !whole && !sy_is_general (l->r, unit); w++)
     {
       TcOrder order = start_move (l->r, l->s, unit, FALSE);
 
       add_wheel (l->r, l->s, &order, wheels[w]);
-      propose (l, &order);
+      propose_way (l, &order);
       add_straight (l->s, &order, 0, lengths[2]);
-      propose (l, &order);
+      propose_way (l, &order);
     }
 }
 
@@ -190,6 +208,9 @@ list_attacks (Lister *l, int unit, SyOrderKind kind)
       {
         order.targets[0] = i;
         for (order.flags = 0; order.flags <= (kind == SY_ORDER_CHARGE ? SY_CHARGE_PARTLY : 0); order.flags++)
+          propose (l, &order);
+        order.flags = SY_CHARGE_LEAVE;
+        if (kind == SY_ORDER_CHARGE)
           propose (l, &order);
         order.flags = 0;
       }
@@ -276,7 +297,7 @@ sample_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind,
   for (guint i = 0; i < r->n_units; i++)
     {
       order->targets[0] = (start + i) % r->n_units;
-      order->flags = kind == SY_ORDER_CHARGE && tc_seeded_below (random, 4) == 0 ? SY_CHARGE_PARTLY : 0;
+      order->flags = kind == SY_ORDER_CHARGE && tc_seeded_below (random, 4) == 0 ? SY_CHARGE_PARTLY << tc_seeded_below (random, 2) : 0;
       if (can_reach (r, s, unit, kind, order->targets[0]) && check (r, s, order))
         return TRUE;
     }
@@ -304,6 +325,9 @@ sample_move (const SyRuleset *r, const SyState *s, int unit, TcSeeded *random, T
     add_wheel (r, s, order, (gint32) tc_seeded_below (random, 9000) - 4500);
   add_straight (s, order, turns[tc_seeded_below (random, G_N_ELEMENTS (turns))],
                 1 + (gint32) tc_seeded_below (random, (guint) sy_rate (r, s, unit)));
+  if (order->n_path > 0 && order->n_units == 1 && !sy_is_general (r, unit) && ends_on_friends (r, s, order) &&
+      tc_seeded_below (random, 8) != 0)
+    return FALSE;
   return order->n_path > 0 && check (r, s, order);
 }
 

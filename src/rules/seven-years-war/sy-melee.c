@@ -8,11 +8,12 @@ sy_can_fight (const SyRuleset *r, const SyState *s, int a, int b)
          ((s->pieces[a].flags | s->pieces[b].flags) & SY_SURRENDERED) == 0 && sy_is_within (r, s, a, b, SY_CONTACT);
 }
 
+/* Bases left behind do not bind the others. */
 gboolean
 sy_fights_other (const SyRuleset *r, const SyState *s, int unit, int except)
 {
   for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != except && sy_can_fight (r, s, unit, i))
+    if ((int) i != except && sy_can_fight (r, s, unit, i) && !sy_is_left_with (r, s, unit, i))
       return TRUE;
   return FALSE;
 }
@@ -280,13 +281,14 @@ break_through (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice
   p->order = SY_STAND;
 }
 
+/* @left: bases left behind fought for one of them: they test no morale and do not break through (SYW-4.13). */
 static void
-settle (const SyRuleset *r, SyState *s, int winner, int loser, TcDice *dice, TcLog *log)
+settle (const SyRuleset *r, SyState *s, int winner, int loser, const gboolean left[2], TcDice *dice, TcLog *log)
 {
   SyPiece *p = &s->pieces[winner], *e = &s->pieces[loser];
 
-  p->won++;
-  e->beaten++;
+  p->won += !left[0];
+  e->beaten += !left[1];
   if (!sy_here (s, winner) || !sy_here (s, loser))
     return;
   if (sy_arm (r, loser) == SY_ARTILLERY)
@@ -294,7 +296,7 @@ settle (const SyRuleset *r, SyState *s, int winner, int loser, TcDice *dice, TcL
       sy_alarm (r, s, loser);
       sy_destroy (r, s, loser, "SYW-6.12", log);
     }
-  else if (sy_arm (r, winner) == SY_CAVALRY && p->flags & SY_CHARGING && is_line (p) && p->order != SY_RETREAT &&
+  else if (!left[0] && !left[1] && sy_arm (r, winner) == SY_CAVALRY && p->flags & SY_CHARGING && is_line (p) && p->order != SY_RETREAT &&
            e->order != SY_RETREAT && e->order != SY_ROUT && (is_line (e) || e->formation == SY_SQUARE))
     break_through (r, s, winner, loser, dice, log);
 }
@@ -310,6 +312,7 @@ void
 sy_melee_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   int sides[2] = { order->units[0], order->targets[0] }, dies[2], scores[2];
+  gboolean left[2] = { sy_is_left_with (r, s, sides[0], sides[1]), sy_is_left_with (r, s, sides[1], sides[0]) };
   TcExplanation why;
 
   for (int i = 0; i < 2; i++)
@@ -335,5 +338,6 @@ sy_melee_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *di
       sy_harm (r, s, sides[i], sides[1 - i], sy_book_harm (&r->book, TRUE, scores[i]), "SYW-6.9", log);
     }
   if (scores[0] != scores[1])
-    settle (r, s, sides[scores[0] < scores[1]], sides[scores[0] > scores[1]], dice, log);
+    settle (r, s, sides[scores[0] < scores[1]], sides[scores[0] > scores[1]],
+            (gboolean[2]) { left[scores[0] < scores[1]], left[scores[0] > scores[1]] }, dice, log);
 }

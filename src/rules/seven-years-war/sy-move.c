@@ -237,12 +237,22 @@ sy_in_hand (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
   return TRUE;
 }
 
+gboolean
+sy_clear_to_go (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
+{
+  int splitter = sy_find_splitter (r, s, unit);
+
+  return splitter == SY_NOBODY || sy_refuse (refusal, "splitter-first", "SYW-4.10", unit, splitter);
+}
+
 static gboolean
 may_move (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
 {
   if (!sy_in_hand (r, s, unit, refusal))
     return FALSE;
-  return (s->pieces[unit].flags & SY_MOVED) == 0 || sy_refuse (refusal, "moved-already", "SYW-2.2", unit, 0);
+  if (s->pieces[unit].flags & SY_MOVED)
+    return sy_refuse (refusal, "moved-already", "SYW-2.2", unit, 0);
+  return sy_clear_to_go (r, s, unit, refusal);
 }
 
 static gboolean
@@ -316,11 +326,15 @@ sy_move_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dic
     {
       SyPiece *p = &s->pieces[order->units[k]];
 
+      if (sy_left (s, order->units[k]) == 0)
+        sy_part_drop (s, order->units[k]);
       p->place = plan.end[k];
       p->flags |= SY_MOVED | (2 * plan.cost >= plan.speed ? SY_HALF : 0);
       p->turned = s->half;
       tc_log_add (log, "moves", "SYW-4.6", order->units[k], plan.cost, 0, 0);
     }
+  if (plan.split.n > 0 && found == SY_NOBODY && sy_part_store (s, &plan.split))
+    tc_log_add (log, "splits", "SYW-4.10", order->units[0], plan.split.astride, 0, 0);
   for (int k = 0; k < order->n_units; k++)
     sy_give_ground (r, s, order->units[k], dice, log);
   for (int k = 0; k < order->n_units; k++)

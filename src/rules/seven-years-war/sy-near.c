@@ -25,7 +25,7 @@ reach_of (const SyRuleset *r, const SyState *s, int unit)
   gint32 front, depth;
 
   sy_shape (sy_class (r, unit), p->stands, p->formation, &front, &depth);
-  return front / 2 + depth + (p->formation == SY_SQUARE ? sy_class (r, unit)->depth : 0) + SY_CONTACT;
+  return MAX (front / 2 + depth + (p->formation == SY_SQUARE ? sy_class (r, unit)->depth : 0), sy_stray (r, s, unit)) + SY_CONTACT;
 }
 
 /* The gap is no smaller; may be below 0. */
@@ -137,7 +137,7 @@ sy_is_on (const SyRuleset *r, const SyState *s, const TcBase *ground, guint n, c
   return FALSE;
 }
 
-/* Whom the bases would stand on, other than @unit itself; SY_NOBODY. */
+/* Whom the bases would stand on, other than @unit itself but for its bases left behind; SY_NOBODY. */
 int
 sy_find_under (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases)
 {
@@ -146,7 +146,7 @@ sy_find_under (const SyRuleset *r, const SyState *s, int unit, const SyBases *ba
   for (guint i = 0; i < r->n_units; i++)
     if ((int) i != unit && sy_is_unit (r, s, i) && sy_is_on (r, s, bases->base, bases->n, &bounds, i))
       return i;
-  return SY_NOBODY;
+  return sy_left (s, unit) > 0 && sy_is_on_left (r, s, bases, unit) ? unit : SY_NOBODY;
 }
 
 int

@@ -130,6 +130,7 @@ sy_start_step (const SyRuleset *r, SyState *s, SyPhase phase, TcDice *dice, TcLo
   tc_log_add (log, "phase", "SYW-2.2", s->head.turn, s->head.player, SY_TERM_PHASE + phase, 0);
   for (guint i = 0; i < r->n_units; i++)
     s->pieces[i].flags &= ~(SY_FIRED | SY_SHELLED | SY_TESTED);
+  sy_left_settle (r, s, log);
   sy_spot (r, s, log);
   sy_note_view (r, s);
   if (phase == SY_PHASE_COMMAND)
@@ -149,7 +150,7 @@ is_broken (const SyRuleset *r, const SyState *s, int side)
     if (r->side[i] == side && !sy_is_general (r, i))
       {
         all += r->stands[i];
-        left += s->pieces[i].flags & (SY_GONE | SY_AWAY) ? 0 : s->pieces[i].stands;
+        left += s->pieces[i].flags & (SY_GONE | SY_AWAY) ? 0 : s->pieces[i].stands + (int) sy_left (s, i);
       }
   return 100 * (all - left) >= r->break_share * MAX (all, 1);
 }

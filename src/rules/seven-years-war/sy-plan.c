@@ -74,6 +74,9 @@ meet (Tracer *self, int unit, const TcBase *sweep, guint n, TcNote *refusal)
         continue;
       if (r->side[i] != r->side[unit])
         return sy_refuse (refusal, "enemy-in-the-way", "SYW-4.1", unit, i);
+      /* who has gone half through a friend has passed him already */
+      if (sy_part (self->s, unit) != NULL && sy_part (self->s, unit)->astride == (int) i)
+        continue;
       if (!note_pass (self, unit, i, refusal))
         return FALSE;
     }
@@ -269,9 +272,22 @@ sy_order_body (const SyRuleset *r, const SyState *s, const TcOrder *order, const
   sy_body (places, tracer.shapes, order->n_units, out);
 }
 
-/* Ends on the table, on nobody, and touches no enemy: that is what a charge is for. */
+/* Half through a friend: the front part is where the unit is from now on. */
+static gboolean
+split (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan)
+{
+  if (order->n_units > 1 || !sy_split (r, s, order->units[0], plan->end[0], &plan->split))
+    {
+      plan->split.n = 0;
+      return FALSE;
+    }
+  plan->end[0] = plan->split.place;
+  return TRUE;
+}
+
+/* Ends on the table, beside its friends, and touches no enemy: that is what a charge is for. */
 gboolean
-sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, const SyPlan *plan, TcNote *refusal)
+sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
 {
   for (int k = 0; k < order->n_units; k++)
     {
@@ -284,14 +300,22 @@ sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, const 
       bounds = sy_bounds (bases.base, bases.n);
       if (!sy_on_table (r, &bases))
         return sy_refuse (refusal, "off-the-table", "SYW-8.5", unit, 0);
-      for (guint i = 0; i < r->n_units; i++)
+      for (int i = 0; i < (int) r->n_units; i++)
         {
           if (moves_along (order, i) || !sy_is_unit (r, s, i) || sy_least_gap (r, s, &bounds, i) > SY_CONTACT ||
               !sy_knows (r, s, unit, i) || sy_gives_ground (r, s, unit, i))
             continue;
           sy_bases (r, s, i, &other);
           if (!sy_is_general (r, unit) && sy_overlaps (&bases, &other))
-            return sy_refuse (refusal, "ends-on", "SYW-4.10", unit, i);
+            {
+              if (plan->split.n > 0 || !split (r, s, order, plan))
+                return sy_refuse (refusal, "ends-on", "SYW-4.10", unit, i);
+              bases.n = 0;
+              sy_lay_parts (r, &plan->split, &bases);
+              bounds = sy_bounds (bases.base, bases.n);
+              i = -1; /* all of them again: it stands elsewhere now */
+              continue;
+            }
           if (r->side[i] != r->side[unit] && sy_gap (&bases, &other) <= SY_CONTACT)
             return sy_refuse (refusal, "touches-enemy", "SYW-4.1", unit, i);
         }

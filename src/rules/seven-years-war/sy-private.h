@@ -47,8 +47,8 @@ typedef enum
   SY_ORDER_PURSUE,   /* in a frame */
 } SyOrderKind;
 
-/* Flags of a charge whose movement is too short to align (SYW-6.6). */
-enum { SY_CHARGE_SHORT = 1 << 0, SY_CHARGE_PARTLY = 1 << 1 };
+/* Flags of a charge: what to do when the movement is too short to align (SYW-6.6), whom it leaves behind. */
+enum { SY_CHARGE_SHORT = 1 << 0, SY_CHARGE_PARTLY = 1 << 1, SY_CHARGE_LEAVE = 1 << 2 /* bases in contact stay (SYW-4.13) */ };
 
 typedef enum { SY_FRAME_EVADE, SY_FRAME_FACE, SY_FRAME_PURSUE, SY_FRAME_AMBUSH, SY_FRAME_ANSWER } SyFrameKind;
 
@@ -248,7 +248,25 @@ typedef struct
   gint16  foes[4];  /* in this phase fought already, index + 1 */
   gint16  turned;   /* half turn of the last move or turn: guns wait (SYW-5.6) */
   gint16  shot;     /* half turn of the last shot: towns do not hide who shoots (SYW-5.13) */
+  guint8  part;     /* entry of parts + 1; 0: all its bases stand as its formation says */
 } SyPiece;
+
+typedef enum { SY_SPLIT, SY_LEFT } SyPartKind;
+
+/* Bases that do not stand as the formation of their unit says: all bases of a unit that ended half through a friend
+ * (SYW-4.10; whole again as soon as it stands anywhere else), or bases left behind in a melee, beside those that went
+ * on (SYW-4.13). */
+#define SY_PARTS 32
+typedef struct
+{
+  gint16  unit;
+  gint16  astride;   /* the friend; SY_NOBODY */
+  guint8  kind;      /* SyPartKind */
+  guint8  n;         /* 0: nobody's entry */
+  guint8  formation; /* of the unit when it was split, and its place then */
+  TcPlace place;
+  TcPlace at[SY_STANDS]; /* of each base: middle of its front edge */
+} SyPart;
 
 typedef struct
 {
@@ -262,6 +280,7 @@ typedef struct
   guint8  quality[SY_MAX_UNITS]; /* by general: see sy_quality() */
   guint8  seen[2][SY_MAX_AREAS][8]; /* cells of cover that the enemy of a side with hidden units has had in view */
   SyPiece pieces[SY_MAX_UNITS];
+  SyPart  parts[SY_PARTS];
 } SyState;
 
 typedef struct { guint n; TcBase base[SY_STANDS]; } SyBases;
@@ -320,6 +339,25 @@ SyFrom   sy_direction   (const SyRuleset *r, const SyState *s, int charger, int 
 gint32   sy_turn        (gint32 from, gint32 to);   /* -18000 to 18000 */
 gint32   sy_arc         (gint32 radius, gint32 angle); /* length, rounded up */
 gint32   sy_arc_angle   (gint32 radius, gint32 length); /* the largest, up to 9000, whose arc is no longer */
+
+/* sy-parts.c: units in two parts.  sy_bases() gives all their bases; this those under orders. */
+void     sy_main_bases  (const SyRuleset *r, const SyState *s, int unit, SyBases *out);
+void     sy_lay_parts   (const SyRuleset *r, const SyPart *part, SyBases *out); /* beside those in @out */
+const SyPart *sy_part   (const SyState *s, int unit); /* NULL: none */
+guint    sy_left        (const SyState *s, int unit); /* bases left behind */
+gint32   sy_spread      (const SyState *s, int unit); /* how much deeper a split unit is than its formation */
+gint32   sy_stray       (const SyRuleset *r, const SyState *s, int unit); /* how far its bases reach from its place; 0: as its formation says */
+gboolean sy_split       (const SyRuleset *r, const SyState *s, int unit, TcPlace end, SyPart *out); /* FALSE: they find no place */
+gboolean sy_part_store  (SyState *s, const SyPart *part); /* FALSE: too many */
+gboolean sy_split_loses (SyState *s, int unit, int killed); /* of a unit in two parts, those furthest back; FALSE: it is whole */
+int      sy_find_splitter (const SyRuleset *r, const SyState *s, int unit); /* who has to move before @unit does; SY_NOBODY */
+gboolean sy_leave_bases (const SyRuleset *r, SyState *s, int unit); /* those in contact stay; FALSE: it cannot, nothing is done */
+gboolean sy_is_on_left  (const SyRuleset *r, const SyState *s, const SyBases *bases, int unit);
+gboolean sy_is_left_with (const SyRuleset *r, const SyState *s, int unit, int enemy); /* only bases left behind touch him */
+void     sy_left_harm   (SyState *s, int by, int unit, int killed, const char *rule, TcLog *log);
+gboolean sy_left_stands_in (SyState *s, int unit); /* the others are killed: those left are the unit; FALSE: there are none */
+void     sy_left_settle (const SyRuleset *r, SyState *s, TcLog *log); /* who has lost contact */
+void     sy_part_drop   (SyState *s, int unit);
 
 /* sy-near.c: how near they are.  Bounds are cheap: what they part is not measured. */
 typedef struct { TcPoint low, high; } SyBounds;
@@ -388,10 +426,11 @@ typedef struct
   gboolean halts;      /* and goes to Stand */
   guint   n_passes;
   struct { gint16 mover, other; } passes[32];
+  SyPart   split;      /* its end is half through a friend (SYW-4.10); n 0: it is not */
 } SyPlan;
 gboolean sy_plan        (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal);
 int      sy_plan_measure (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan); /* whoever is in the way; how many steps are any */
-gboolean sy_plan_ends   (const SyRuleset *r, const SyState *s, const TcOrder *order, const SyPlan *plan, TcNote *refusal);
+gboolean sy_plan_ends   (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal);
 void     sy_order_body  (const SyRuleset *r, const SyState *s, const TcOrder *order, const TcPlace *places, SyBody *out);
 
 /* sy-move.c, sy-form.c */
@@ -400,6 +439,7 @@ gint32   sy_least_move  (const SyRuleset *r, const SyState *s, const TcOrder *or
 gboolean sy_move_check  (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
 void     sy_move_apply  (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
 gboolean sy_in_hand     (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal); /* obeys, and is not in contact */
+gboolean sy_clear_to_go (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal); /* nobody astride of it has to go first */
 gboolean sy_form_check  (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
 void     sy_form_apply  (const SyRuleset *r, SyState *s, const TcOrder *order, TcLog *log);
 gboolean sy_halt_check  (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);

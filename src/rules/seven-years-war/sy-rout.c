@@ -14,7 +14,7 @@ note_pursuers (const SyRuleset *r, SyState *s, int unit)
   for (guint i = 0; i < r->n_units; i++)
     if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_arm (r, i) != SY_ARTILLERY &&
         s->pieces[i].order != SY_ROUT && s->pieces[i].order != SY_RETREAT && s->head.phase == SY_PHASE_COMBAT &&
-        sy_is_within (r, s, unit, i, SY_CONTACT))
+        sy_is_within (r, s, unit, i, SY_CONTACT) && !sy_is_left_with (r, s, i, unit))
       {
         s->pieces[i].flags |= SY_CHOOSES;
         s->pieces[i].target = unit;

@@ -8,7 +8,7 @@ count (const SyRuleset *r, const SyState *s, int side, int *lost, int *all, int 
   for (guint i = 0; i < r->n_units; i++)
     if (r->side[i] == side && !sy_is_general (r, i))
       {
-        int left = s->pieces[i].flags & (SY_GONE | SY_AWAY) ? 0 : s->pieces[i].stands;
+        int left = s->pieces[i].flags & (SY_GONE | SY_AWAY) ? 0 : s->pieces[i].stands + (int) sy_left (s, i);
 
         *all += r->stands[i];
         *lost += r->stands[i] - left;
@@ -76,7 +76,7 @@ sy_sound (const TcRuleset *ruleset, const TcState *state, TcNote *out)
 
       if (!sy_here (s, i))
         continue;
-      if (p->stands == 0 || p->stands > r->stands[i])
+      if (p->stands == 0 || p->stands + sy_left (s, i) > r->stands[i])
         return fault (out, "fault-bases", i, p->stands);
       sy_bases (r, s, i, &own);
       if (!sy_on_table (r, &own))

@@ -62,6 +62,7 @@ sy_destroy (const SyRuleset *r, SyState *s, int unit, const char *rule, TcLog *l
 {
   SyPiece *p = &s->pieces[unit];
 
+  sy_part_drop (s, unit);
   p->flags = SY_GONE;
   p->target = SY_NOBODY;
   for (guint i = 0; i < r->n_units; i++)
@@ -93,6 +94,7 @@ sy_leave (const SyRuleset *r, SyState *s, int unit, TcLog *log)
         s->pieces[i].target = SY_NOBODY;
         s->pieces[i].flags &= ~(SY_CHARGING | SY_PURSUING);
       }
+  sy_part_drop (s, unit);
   p->flags = (p->flags & (SY_RETURNED | SY_HAS_FIRED)) | SY_AWAY | hunted;
   p->target = SY_NOBODY;
   p->order = p->order == SY_ROUT ? SY_ROUT : SY_RESERVE;

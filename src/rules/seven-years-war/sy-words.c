@@ -18,6 +18,10 @@ const TcWord sy_words[] = {
   { "replaced", "c", N_("Another general takes the place of {0}") },
   { "moves", "cm", N_("{0} moves {1} cm") },
   { "goes", "cm", N_("{0} goes {1} cm") },
+  { "splits", "cc", N_("{0} ends half through {1}, in two parts") },
+  { "leaves-bases", "cn", N_("{0} leaves {1} bases behind in the melee") },
+  { "left-lose", "cnn", N_("Of the bases that {0} left behind {1} are lost and {2} remain") },
+  { "rejoins", "cn", N_("{1} bases come back to {0}") },
   { "passes", "cc", N_("{0} passes through {1}") },
   /* orders on buttons */
   { "send-order", "cct", N_("{0} to {1}: {2}") },
@@ -79,6 +83,9 @@ const TcWord sy_words[] = {
   { "surrendered", "c", N_("{0} has surrendered") },
   { "formation-order", "ct", N_("{0} cannot have that formation on {1}") },
   { "moved-already", "c", N_("{0} has already moved") },
+  { "splitter-first", "cc", N_("{1} stands half through {0} and moves first") },
+  { "leave-bases", "c", N_("{0} is in contact: to charge again it leaves bases behind") },
+  { "nobody-to-leave", "c", N_("{0} cannot leave bases behind: it takes horse with some bases in contact, others free, and room for these") },
   { "out-of-hand", "c", N_("{0} cannot be moved by order") },
   { "in-contact", "c", N_("{0} is in contact with the enemy") },
   { "other-group", "cc", N_("{0} is not in the group of {1}") },
@@ -184,6 +191,7 @@ const TcWord sy_words[] = {
   { "morale-rallying", "cn", N_("{0} rallies from rout: {1}") },
   { "morale-spent", "cn", N_("{0} is at half strength or less: {1}") },
   { "back", "", N_("disordered") }, /* what a counter shows with its back */
+  { "leave", "", N_("leave bases behind") }, /* flag of a charge */
   /* score, status, faults */
   { "score-lost", "snns", N_("{1} of {2} bases lost by {3}") },
   { "status-bases", "snn", N_("{0}: {1} of {2} bases on the table") },

@@ -21,7 +21,7 @@ static const TcOrderKind order_kinds[] = {
   { "halt", N_("Unlimber"), { NULL }, FALSE },
   { "reveal", N_("Show hidden troops"), { NULL }, FALSE },
   { "slip", N_("Move unseen"), { NULL }, FALSE },
-  { "charge", N_("Charge"), { "short", "partly", NULL }, FALSE },
+  { "charge", N_("Charge"), { "short", "partly", "leave", NULL }, FALSE },
   { "shoot", N_("Shoot"), { NULL }, FALSE },
   { "fight", N_("Fight"), { NULL }, FALSE },
   { "evade", N_("Evade"), { NULL }, FALSE },
@@ -159,6 +159,27 @@ explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, T
   return TRUE;
 }
 
+/* A unit in one piece is one placement; bases that stand by themselves have one each, the foremost with the values. */
+static void
+place_parts (const SyRuleset *r, const SyState *s, GArray *placements)
+{
+  TcPlacement out = g_array_index (placements, TcPlacement, placements->len - 1);
+  const SyPart *part = sy_part (s, out.counter);
+
+  if (part == NULL)
+    return;
+  if (part->kind == SY_SPLIT)
+    g_array_set_size (placements, placements->len - 1);
+  for (guint i = 0; i < part->n; i++)
+    {
+      out.place = part->at[i];
+      out.stands = sy_stands (sy_class (r, out.counter), 1, SY_LINE);
+      if (i > 0 || part->kind == SY_LEFT)
+        out.values[TC_COLUMN_STRENGTH] = TC_NO_VALUE;
+      g_array_append_val (placements, out);
+    }
+}
+
 static void
 place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
 {
@@ -180,6 +201,7 @@ place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
         out.values[TC_COLUMN_STRENGTH] = p->stands;
       out.stands = sy_stands (sy_class (r, i), p->stands, p->formation);
       g_array_append_val (placements, out);
+      place_parts (r, s, placements);
     }
 }
 

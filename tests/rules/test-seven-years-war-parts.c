@@ -1,0 +1,226 @@
+/* The system seven-years-war: units in two parts (SYW-4.10, SYW-4.13). */
+#include "seven-years-war-table.h"
+
+/* Light infantry two deep behind a battalion; both on Reserve. */
+static void
+open_passage (Table *t)
+{
+  table_open (t);
+  table_add (t, "light", "light-infantry", 0, 4, 600, 420, 0, "order=reserve formation=two-ranks");
+  table_add (t, "line", "medium-infantry", 0, 4, 600, 500, 0, "order=reserve");
+  table_add (t, "far", "medium-infantry", 1, 4, 600, 1100, 180, "");
+  table_bind (t);
+  table_go (t, SY_PHASE_MOVEMENT, 0);
+}
+
+/* The front rank is nearer to the front of the battalion, the rear rank to its back: 2 cm ahead, 1 cm back. */
+static void
+test_split (void)
+{
+  const SyPart *part;
+  SyBases own, line;
+  Table t;
+
+  open_passage (&t);
+  give (&t, "move light @ 6000,5000,0", 0);
+  g_assert_true (heard (&t, "splits"));
+  part = sy_part (sy (&t), 0);
+  g_assert_nonnull (part);
+  g_assert_cmpint (part->astride, ==, 1);
+  for (int i = 0; i < 4; i++)
+    g_assert_cmpint (part->at[i].y, ==, i < 2 ? 5200 : 4700);
+  g_assert_cmpint (sy (&t)->pieces[0].place.y, ==, 5200);
+  sy_bases (rules (&t), sy (&t), 0, &own);
+  sy_bases (rules (&t), sy (&t), 1, &line);
+  g_assert_false (sy_overlaps (&own, &line));
+  g_assert_cmpuint (own.n, ==, 4);
+  g_assert_cmpint (sy_distance (rules (&t), sy (&t), 0, 2), ==, 11000 - 5200);
+  table_close (&t);
+}
+
+/* It goes on from its front part and is whole again; the battalion waits for it. */
+static void
+test_split_first (void)
+{
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  Table t;
+
+  open_passage (&t);
+  give (&t, "move light @ 6000,5000,0", 0);
+  tc_state_place (t.ruleset, t.state, placements);
+  g_assert_cmpuint (placements->len, ==, 4 + 2);
+  table_go (&t, SY_PHASE_COMMAND, 1);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  refused (&t, "move line @ 6000,4800,0", "splitter-first", "SYW-4.10");
+  refused (&t, "move light @ 6000,7700,0", "too-far", "SYW-4.6");
+  give (&t, "move light @ 6000,5500,0", 0);
+  g_assert_null (sy_part (sy (&t), 0));
+  g_assert_false (heard (&t, "passes"));
+  give (&t, "move line @ 6000,4800,0", 0);
+  table_close (&t);
+}
+
+/* Two friends, an enemy in the way of the front part, massed through massed: nobody ends half through. */
+static void
+test_no_split (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "light", "light-infantry", 0, 4, 600, 420, 0, "order=reserve formation=two-ranks");
+  table_add (&t, "line", "medium-infantry", 0, 4, 560, 500, 0, "order=reserve");
+  table_add (&t, "next", "medium-infantry", 0, 4, 641, 500, 0, "order=reserve");
+  table_add (&t, "grenadiers", "heavy-infantry", 0, 4, 900, 420, 0, "order=reserve");
+  table_add (&t, "fusiliers", "medium-infantry", 0, 4, 900, 500, 0, "order=reserve");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  refused (&t, "move light @ 6000,5000,0", "ends-on", "SYW-4.10");
+  refused (&t, "move grenadiers @ 9000,5000,0", "friends-in-the-way", "SYW-4.10");
+  table_close (&t);
+}
+
+/* Losses take the bases behind; the others stay where they are. */
+static void
+test_split_loses (void)
+{
+  Table t;
+
+  open_passage (&t);
+  give (&t, "move light @ 6000,5000,0", 0);
+  sy_harm (rules (&t), sy (&t), 2, 0, SY_KILLS_ONE, "SYW-5.1", NULL);
+  g_assert_cmpuint (sy_part (sy (&t), 0)->n, ==, 3);
+  g_assert_true (tc_state_sound (t.ruleset, t.state, NULL));
+  table_close (&t);
+}
+
+/* One of four bases of horse fights; a second enemy is 10 cm ahead of the others. */
+static void
+open_melee (Table *t)
+{
+  table_open (t);
+  table_add (t, "horse", "heavy-cavalry", 0, 4, 900, 400, 0, "order=advance group=a");
+  table_add (t, "held", "heavy-cavalry", 1, 1, 838, 600, 180, "order=advance");
+  table_add (t, "next", "medium-cavalry", 1, 2, 960, 520, 180, "");
+  table_add (t, "foot", "medium-infantry", 0, 4, 300, 400, 0, "order=advance");
+  table_bind (t);
+  sy (t)->pieces[1].place.y = 4002;
+  table_go (t, SY_PHASE_MOVEMENT, 0);
+}
+
+static void
+test_leave (void)
+{
+  int initial;
+  Table t;
+
+  open_melee (&t);
+  refused (&t, "charge horse > next", "leave-bases", "SYW-4.13");
+  refused (&t, "charge horse > held +leave", "not-a-target", "SYW-6.1");
+  refused (&t, "charge foot > next +leave", "nobody-to-leave", "SYW-4.13");
+  give (&t, "charge horse > next +leave", 6, 6, 0);
+  g_assert_true (heard (&t, "leaves-bases"));
+  g_assert_cmpuint (sy (&t)->pieces[0].stands, ==, 3);
+  g_assert_cmpuint (sy_left (sy (&t), 0), ==, 1);
+  /* a loss for the percentages */
+  g_assert_cmpint (sy_group_bases (rules (&t), sy (&t), 0, &initial), ==, 3);
+  g_assert_cmpint (initial, ==, 4);
+  /* they fight on, and bind neither the others nor who goes on */
+  g_assert_true (sy_can_fight (rules (&t), sy (&t), 0, 1));
+  g_assert_true (sy_is_left_with (rules (&t), sy (&t), 0, 1));
+  g_assert_false (sy_is_fighting (rules (&t), sy (&t), 0));
+  g_assert_true (sy_is_fighting (rules (&t), sy (&t), 1));
+  table_close (&t);
+}
+
+/* Who does not pass the test stays with all its bases. */
+static void
+test_leave_fails (void)
+{
+  Table t;
+
+  open_melee (&t);
+  give (&t, "charge horse > next +leave", 1, 1, 0);
+  g_assert_cmpuint (sy (&t)->pieces[0].stands, ==, 4);
+  g_assert_cmpuint (sy_left (sy (&t), 0), ==, 0);
+  g_assert_cmpint (sy (&t)->pieces[0].order, ==, SY_STAND);
+  g_assert_cmpint (sy (&t)->pieces[0].place.y, ==, 4000);
+  table_close (&t);
+}
+
+/* Their melee costs the others nothing: no loss to test for, none beaten; killed, they are gone. */
+static void
+test_left_fight (void)
+{
+  Table t;
+
+  open_melee (&t);
+  give (&t, "charge horse > next +leave", 6, 6, 0);
+  table_go (&t, SY_PHASE_COMBAT, 0);
+  g_assert_true (sy_can_fight (rules (&t), sy (&t), 0, 1));
+  give (&t, "fight horse > held", 1, 6, 0);
+  g_assert_true (heard (&t, "left-lose"));
+  g_assert_cmpuint (sy_left (sy (&t), 0), ==, 0);
+  g_assert_cmpuint (sy (&t)->pieces[0].stands, ==, 3);
+  g_assert_cmpuint (sy (&t)->pieces[0].beaten, ==, 0);
+  g_assert_cmpuint (sy (&t)->pieces[0].lost, ==, 0);
+  g_assert_false (sy (&t)->pieces[0].flags & (SY_LOST | SY_DISORDERED));
+  table_close (&t);
+}
+
+/* Out of contact they come back over 10 cm, and are lost over more. */
+static void
+test_left_alone (void)
+{
+  for (int far = 0; far < 2; far++)
+    {
+      TcLog log;
+      Table t;
+
+      open_melee (&t);
+      give (&t, "charge horse > next +leave", 6, 6, 0);
+      log = (TcLog) { t.events };
+      sy_left_settle (rules (&t), sy (&t), &log);
+      g_assert_cmpuint (sy_left (sy (&t), 0), ==, 1); /* in contact still */
+      sy (&t)->pieces[1].place.y = 9000;
+      sy (&t)->pieces[0].place = (TcPlace) { 9200, far ? 5500 : 5000, 0 };
+      sy_left_settle (rules (&t), sy (&t), &log);
+      g_assert_cmpuint (sy_left (sy (&t), 0), ==, 0);
+      g_assert_cmpuint (sy (&t)->pieces[0].stands, ==, far ? 3 : 4);
+      g_assert_cmpint (heard (&t, "rejoins"), ==, !far);
+      table_close (&t);
+    }
+}
+
+/* When the others are killed, those left behind are the unit. */
+static void
+test_left_stands_in (void)
+{
+  Table t;
+
+  open_melee (&t);
+  give (&t, "charge horse > next +leave", 6, 6, 0);
+  sy_harm (rules (&t), sy (&t), 2, 0, SY_KILLS_THREE, "SYW-6.9", NULL);
+  g_assert_true (sy_here (sy (&t), 0));
+  g_assert_cmpuint (sy (&t)->pieces[0].stands, ==, 1);
+  g_assert_true (sy_is_fighting (rules (&t), sy (&t), 0));
+  g_assert_true (tc_state_sound (t.ruleset, t.state, NULL));
+  sy_harm (rules (&t), sy (&t), 1, 0, SY_KILLS_ONE, "SYW-6.9", NULL);
+  g_assert_false (sy_here (sy (&t), 0));
+  table_close (&t);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/seven-years-war/SYW-4.10/split", test_split);
+  g_test_add_func ("/seven-years-war/SYW-4.10/split-moves-first", test_split_first);
+  g_test_add_func ("/seven-years-war/SYW-4.10/no-split", test_no_split);
+  g_test_add_func ("/seven-years-war/SYW-4.10/split-loses", test_split_loses);
+  g_test_add_func ("/seven-years-war/SYW-4.13/leave", test_leave);
+  g_test_add_func ("/seven-years-war/SYW-4.13/leave-fails", test_leave_fails);
+  g_test_add_func ("/seven-years-war/SYW-4.13/left-fight", test_left_fight);
+  g_test_add_func ("/seven-years-war/SYW-4.13/left-alone", test_left_alone);
+  g_test_add_func ("/seven-years-war/SYW-4.13/left-stands-in", test_left_stands_in);
+  return g_test_run ();
+}
