@@ -114,19 +114,24 @@ add_members (GtkWidget *card, GtkWidget *line, const TcCup *cup)
     }
 }
 
+static gboolean
+is_asked (const TcCup *cup)
+{
+  return cup->now >= 0 && cup->n_drawn > 0 && cup->drawn[cup->n_drawn - 1].fate == TC_DRAW_ASKED;
+}
+
 GtkWidget *
 tc_cup_view_make_now (const TcRuleset *ruleset, const TcState *state)
 {
   const TcBattle *battle = ruleset->battle;
   TcCup cup;
   const TcCupEntry *entry = tc_state_cup (ruleset, state, &cup) && cup.now >= 0 ? &cup.entries[cup.now] : NULL;
-  gboolean asked = entry != NULL && cup.n_drawn > 0 && cup.drawn[cup.n_drawn - 1].fate == TC_DRAW_ASKED;
   GtkWidget *card, *line;
   g_autofree char *text = NULL;
 
   if (entry == NULL)
     return NULL;
-  if (asked)
+  if (is_asked (&cup))
     /* Translators: %s is a leader whose marker was drawn from the cup */
     text = g_strdup_printf (_("Drawn: %s"), name_of (entry, battle));
   else
@@ -180,13 +185,25 @@ show_drawn (TcCupView *self, const TcBattle *battle)
 }
 
 /* Chances */
+static char *
+say_chance (TcRatio chance)
+{
+  g_autofree char *fraction = NULL;
+  g_autofree char *percent = NULL;
+
+  if (!tc_ratio_is_valid (chance))
+    return g_strdup (_("beyond what can be computed"));
+  if (chance.denominator == 1)
+    return g_strdup (chance.numerator == 0 ? _("impossible") : _("certain"));
+  fraction = tc_ratio_to_string (chance);
+  percent = tc_say_percent (chance);
+  return g_strdup_printf ("%s · %s", fraction, percent);
+}
+
 static void
 add_chance (TcCupView *self, const char *title, TcRatio chance)
 {
-  g_autofree char *fraction = tc_ratio_to_string (chance);
-  g_autofree char *percent = tc_ratio_is_valid (chance) ? tc_say_percent (chance) : NULL;
-  g_autofree char *text = percent != NULL ? g_strdup_printf ("%s · %s", fraction, percent)
-                                          : g_strdup (_("beyond what can be computed"));
+  g_autofree char *text = say_chance (chance);
 
   gtk_box_append (GTK_BOX (self->answer), tc_ui_row (title, text));
 }
@@ -202,6 +219,9 @@ answer (TcCupView *self)
   tc_ui_clear (self->answer);
   if (first >= self->cup.n)
     return;
+  /* whoever acts needs no further marker */
+  if ((int) first == self->cup.now && is_asked (&self->cup))
+    gtk_box_append (GTK_BOX (self->answer), tc_ui_text (_("If the marker that is drawn now is declined:"), "small"));
   add_chance (self, _("Next draw"), tc_forecast_within (&self->cup, first, 1));
   add_chance (self, within, tc_forecast_within (&self->cup, first, n));
   if (second > 0 && second <= self->cup.n && second - 1 != first)
@@ -266,10 +286,22 @@ tc_cup_view_show (TcCupView *self, const TcRuleset *ruleset, const TcState *stat
   answer (self);
 }
 
+/* "Before ............... [Nobody]" */
+static GtkWidget *
+make_setting (const char *title)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = tc_ui_label (title, NULL);
+
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (row), label);
+  return row;
+}
+
 static GtkWidget *
 add_chooser (TcCupView *self, GtkWidget *box, const char *title, GtkStringList *names)
 {
-  GtkWidget *row = tc_ui_row (title, "");
+  GtkWidget *row = make_setting (title);
   GtkWidget *chooser = gtk_drop_down_new (g_object_ref (G_LIST_MODEL (names)), NULL);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (chooser), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
@@ -283,10 +315,12 @@ static GtkWidget *
 make_question (TcCupView *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  GtkWidget *row = tc_ui_row (_("Within draws"), "");
+  GtkWidget *row = make_setting (_("Within draws"));
 
   self->within = gtk_spin_button_new_with_range (1, MOST_DRAWS, 1);
   self->answer = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  gtk_widget_add_css_class (box, "card");
+  gtk_widget_set_margin_top (box, 6);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->within), 3);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->within), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Within draws"), -1);
   self->first = add_chooser (self, box, _("Chances of"), self->names);
