@@ -2,6 +2,41 @@
 
 #include "cli.h"
 
+#include <stdio.h>
+
+/* What a proposed mend would do.  Arguments are those of TcFix. */
+static const TcWord fix_words[] = {
+  { "place-counter", "", N_("place “{0}” at {1}") },
+  { "take-off", "", N_("take “{0}” off the map") },
+  { "set-army", "", N_("put “{0}” under “{1}”") },
+  { "join-armies", "", N_("put all of “{0}” under “{1}”") },
+  { "set-option", "", N_("set the option “{0}” to “{1}”") },
+  { "set-attribute", "", N_("in the “{0}” whose {1} is “{2}”, set {3} to “{4}”") },
+  { "use-value", "", N_("set {0} to “{1}”") },
+  { "remove-module", "", N_("remove the module “{0}”") },
+  { "add-row", "", N_("add a row {1} to the chart “{0}”") },
+  { "name-row", "", N_("name row {1} of the chart “{0}” {2}") },
+  { NULL }
+};
+
+char *
+cli_say_fix (const TcFix *fix)
+{
+  g_auto (GStrv) args = g_strdupv (fix->args);
+  int x, y, facing;
+
+  /* A place on a table comes in its smallest units. */
+  if (g_str_equal (fix->code, "place-counter") && args[0] != NULL && args[1] != NULL
+      && sscanf (args[1], "%d,%d,%d", &x, &y, &facing) == 3)
+    {
+      char point[TC_POINT_SIZE];
+
+      g_free (args[1]);
+      args[1] = g_strdup (tc_point_format ((TcPoint) { x, y }, point));
+    }
+  return tc_words_say (fix_words, fix->code, (const char *const *) args);
+}
+
 char *
 cli_say_issue (const TcIssue *issue, const TcSystem *system)
 {
@@ -16,16 +51,34 @@ cli_say_issue (const TcIssue *issue, const TcSystem *system)
   return tc_words_say (tc_store_words, issue->code, (const char *const *) issue->args);
 }
 
+/* Beside the complaint, in its form. */
+static void
+report_fixes (const TcIssue *issue, const char *file)
+{
+  for (guint i = 0; issue->fixes != NULL && i < issue->fixes->len; i++)
+    {
+      const TcFix *fix = g_ptr_array_index (issue->fixes, i);
+      g_autofree char *mend = cli_say_fix (fix);
+      /* Translators: how a problem in a file can be mended, "set kind to “infantry”" */
+      g_autofree char *sentence = g_strdup_printf (_("a mend: %s"), mend);
+
+      cli_tell (file, issue->line, issue->column, TC_SEVERITY_NOTE, sentence, fix->code);
+    }
+}
+
 gboolean
-cli_report_issues (const TcIssueList *issues, const TcSystem *system, gboolean notes)
+cli_report_issues (const TcIssueList *issues, const char *file, const TcSystem *system, gboolean notes)
 {
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
     {
       const TcIssue *issue = tc_issue_list_get (issues, i);
+      const char *where = issue->file != NULL ? issue->file : file;
       g_autofree char *sentence = cli_say_issue (issue, system);
 
-      if (issue->severity != TC_SEVERITY_NOTE || notes)
-        cli_tell (issue->file, issue->line, issue->column, issue->severity, sentence, issue->code);
+      if (issue->severity == TC_SEVERITY_NOTE && !notes)
+        continue;
+      cli_tell (where, issue->line, issue->column, issue->severity, sentence, issue->code);
+      report_fixes (issue, where);
     }
   return tc_issue_list_has_errors (issues);
 }
@@ -43,7 +96,7 @@ cli_read_any_battle (const char *path, int *status)
       *status = cli_complain (path, error);
       return NULL;
     }
-  *status = cli_report_issues (issues, system, FALSE) || battle == NULL ? CLI_TROUBLE : CLI_FINE;
+  *status = cli_report_issues (issues, path, system, FALSE) || battle == NULL ? CLI_TROUBLE : CLI_FINE;
   return g_steal_pointer (&battle);
 }
 

@@ -30,6 +30,13 @@ notation (const Answer *a, const TcChainStep *step)
   return tc_order_format (&step->order, a->battle, a->ruleset->system->order_kinds);
 }
 
+/* In some of the positions that the orders before it lead to. */
+static gboolean
+is_refused (const TcChainStep *step)
+{
+  return step->refusal.code != NULL && tc_ratio_compare (step->given, TC_RATIO_ONE) < 0;
+}
+
 static void
 print_results (const Answer *a, const TcChainStep *step, gboolean before)
 {
@@ -55,7 +62,7 @@ answer_text (const Answer *a)
       g_print ("%s\n    ", order);
       g_print (_("given: %s"), given);
       g_print ("\n");
-      if (step->refusal.code != NULL && tc_ratio_compare (step->given, TC_RATIO_ONE) < 0)
+      if (is_refused (step))
         {
           g_autofree char *reason = tc_note_say (&step->refusal, a->ruleset);
 
@@ -94,6 +101,12 @@ json_step (CliJson *b, const Answer *a, const TcChainStep *step)
   cli_json_object (b, NULL);
   cli_json_string (b, "order", order);
   json_chance (b, a, "given", step->given);
+  if (is_refused (step))
+    {
+      cli_json_object (b, "refusal");
+      cli_json_note (b, &step->refusal, a->ruleset);
+      cli_json_end (b);
+    }
   cli_json_array (b, "results");
   for (guint i = 0; i < step->n_results; i++)
     {
@@ -145,7 +158,9 @@ cli_answer_chain (TcGame *game, const TcOrder *orders, guint n, gboolean json)
     state = supposed;
   if (!tc_chain_run (ruleset, state, orders, n, 1, chain, &refusal))
     {
-      cli_print_refusal (game, NULL, 0, &refusal);
+      g_autofree char *first = tc_order_format (&orders[0], answer.battle, ruleset->system->order_kinds);
+
+      cli_refuse_odds (game, first, &refusal, json);
       return CLI_TROUBLE;
     }
   if (json)

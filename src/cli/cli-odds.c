@@ -239,6 +239,26 @@ answer_text (const Answer *a, const char *order)
     g_print (_("A limit was reached: the chances above do not add up to 1.\n"));
 }
 
+void
+cli_refuse_odds (TcGame *game, const char *order, const TcNote *refusal, gboolean json)
+{
+  g_autoptr (CliJson) b = cli_json_new ();
+
+  cli_print_refusal (game, NULL, 0, refusal);
+  if (!json)
+    return;
+  cli_json_object (b, NULL);
+  cli_json_int (b, "version", 1);
+  cli_json_string (b, "battle", tc_game_get_battle (game)->id);
+  cli_json_string (b, "system", tc_game_get_ruleset (game)->system->id);
+  cli_json_string (b, "order", order);
+  cli_json_object (b, "refusal");
+  cli_json_note (b, refusal, tc_game_get_ruleset (game));
+  cli_json_end (b);
+  cli_json_end (b);
+  cli_print_json (b);
+}
+
 int
 cli_answer_odds (TcGame *game, const TcState *state, const TcOrder *order, gboolean json)
 {
@@ -254,7 +274,7 @@ cli_answer_odds (TcGame *game, const TcState *state, const TcOrder *order, gbool
       (!tc_odds_what_if (work, state, order, supposed, &refusal) ||
        !tc_odds_of_order (work, supposed, order, odds, &refusal)))
     {
-      cli_print_refusal (game, NULL, 0, &refusal);
+      cli_refuse_odds (game, notation, &refusal, json);
       return CLI_TROUBLE;
     }
   if (json)

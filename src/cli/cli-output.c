@@ -81,6 +81,32 @@ find_switch_with_value (int argc, char **argv, const GOptionEntry *entries)
   return NULL;
 }
 
+/* GLib wants the value of a letter in an argument of its own; "-j4" is what people type. */
+static void
+part_values (int argc, char **argv, const GOptionEntry *entries)
+{
+  for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
+    for (const GOptionEntry *entry = entries; argv[i][0] == '-' && entry->long_name != NULL; entry++)
+      {
+        if (entry->arg == G_OPTION_ARG_NONE)
+          continue;
+        if (entry->short_name != '\0' && argv[i][1] == entry->short_name && argv[i][2] != '\0')
+          {
+            g_autofree char *whole = g_strdup_printf ("--%s=%s", entry->long_name, argv[i] + 2);
+
+            argv[i] = (char *) g_intern_string (whole);
+            break;
+          }
+        /* What follows is the value, whatever it looks like. */
+        if ((entry->short_name != '\0' && argv[i][1] == entry->short_name) ||
+            (argv[i][1] == '-' && g_str_equal (argv[i] + 2, entry->long_name)))
+          {
+            i = MIN (i + 1, argc - 1);
+            break;
+          }
+      }
+}
+
 gboolean
 cli_parse (int *argc, char ***argv, const GOptionEntry *entries, const char *parameters,
            const char *description, int *status)
@@ -102,6 +128,7 @@ cli_parse (int *argc, char ***argv, const GOptionEntry *entries, const char *par
       *status = cli_usage ((*argv)[0], _("“%s”: this option takes no value"), with_value);
       return FALSE;
     }
+  part_values (*argc, *argv, entries);
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_set_help_enabled (context, FALSE);
   if (!g_option_context_parse (context, argc, argv, &error))
@@ -120,19 +147,35 @@ cli_parse (int *argc, char ***argv, const GOptionEntry *entries, const char *par
   return TRUE;
 }
 
+/* To standard error as one line: what a file or an argument holds must not look like another complaint,
+ * or command the terminal. */
+static void
+complain (const char *text)
+{
+  g_autoptr (GString) line = g_string_sized_new (256);
+
+  for (const guchar *c = (const guchar *) text; *c != '\0'; c++)
+    if (*c < ' ' || *c == 0x7f)
+      g_string_append_printf (line, "\\x%02x", *c);
+    else if (*c == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0)
+      g_string_append_printf (line, "\\x%02x", *++c);
+    else
+      g_string_append_c (line, (char) *c);
+  g_printerr ("%s\n", line->str);
+}
+
 int
 cli_usage (const char *command, const char *format, ...)
 {
-  g_autofree char *message = NULL;
+  g_autofree char *message = NULL, *text = NULL;
   va_list args;
 
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
-  if (command != NULL)
-    g_printerr ("tercio-cli %s: error: %s [usage]\n", command, message);
-  else
-    g_printerr ("tercio-cli: error: %s [usage]\n", message);
+  text = g_strdup_printf ("tercio-cli%s%s: error: %s [usage]", command != NULL ? " " : "", command != NULL ? command : "",
+                          message);
+  complain (text);
   return CLI_USAGE;
 }
 
@@ -145,20 +188,26 @@ cli_tell (const char *file, int line, int column, TcSeverity severity, const cha
     g_string_append_printf (place, ":%d", line);
   if (line > 0 && column > 0)
     g_string_append_printf (place, ":%d", column);
-  g_printerr ("%s: %s: %s [%s]\n", place->str, tc_severity_get_name (severity), sentence, code);
+  g_string_append_printf (place, ": %s: %s [%s]", tc_severity_get_name (severity), sentence, code);
+  complain (place->str);
+}
+
+const char *
+cli_failure (const char *file, const GError *error, const char **code)
+{
+  g_autofree char *prefix = file != NULL ? g_strconcat (file, ": ", NULL) : NULL;
+  gboolean writing = g_error_matches (error, TC_STORE_ERROR, TC_STORE_ERROR_WRITE);
+
+  *code = error->domain != TC_STORE_ERROR ? "file" : writing ? "unwritable" : "unreadable";
+  return prefix != NULL && g_str_has_prefix (error->message, prefix) ? error->message + strlen (prefix) : error->message;
 }
 
 int
 cli_complain (const char *file, const GError *error)
 {
-  g_autofree char *prefix = file != NULL ? g_strconcat (file, ": ", NULL) : NULL;
-  const char *message = error->message;
-  gboolean writing = g_error_matches (error, TC_STORE_ERROR, TC_STORE_ERROR_WRITE);
+  const char *code, *message = cli_failure (file, error, &code);
 
-  if (prefix != NULL && g_str_has_prefix (message, prefix))
-    message += strlen (prefix);
-  cli_tell (file, 0, 0, TC_SEVERITY_ERROR, message,
-            error->domain != TC_STORE_ERROR ? "file" : writing ? "unwritable" : "unreadable");
+  cli_tell (file, 0, 0, TC_SEVERITY_ERROR, message, code);
   return CLI_USAGE;
 }
 

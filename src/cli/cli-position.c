@@ -35,7 +35,7 @@ cli_tell_play_error (const char *file, int line, const GError *error)
 }
 
 static TcGame *
-resume (TcBattle *battle, const char *save, int *status)
+resume (TcBattle *battle, const char *name, const char *save, int *status)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GError) error = NULL;
@@ -50,7 +50,7 @@ resume (TcBattle *battle, const char *save, int *status)
     }
   if (journal != NULL && !tc_issue_list_has_errors (issues))
     game = tc_game_from_journal (battle, tc_battle_file_digest (battle), journal, issues, &error);
-  cli_report_issues (issues, tc_system_find (battle->rules->system), FALSE);
+  cli_report_issues (issues, name, tc_system_find (battle->rules->system), FALSE);
   if (error != NULL)
     cli_tell_play_error (save, 0, error);
   return game;
@@ -65,7 +65,7 @@ cli_start_game (const TcBattle *battle, const char *name, guint64 seed, const ch
 
   if (game == NULL)
     {
-      cli_report_issues (issues, tc_system_find (battle->rules->system), FALSE);
+      cli_report_issues (issues, name, tc_system_find (battle->rules->system), FALSE);
       if (error != NULL)
         cli_tell_play_error (name, 0, error);
       *status = error != NULL && error->code == TC_PLAY_ERROR_OPTION ? CLI_USAGE : CLI_TROUBLE;
@@ -86,7 +86,7 @@ cli_open_game (const char *path, const char *save, guint64 seed, const char *con
   battle = cli_read_battle (path, status);
   if (battle == NULL)
     return NULL;
-  return save != NULL ? resume (battle, save, status) : cli_start_game (battle, path, seed, options, status);
+  return save != NULL ? resume (battle, path, save, status) : cli_start_game (battle, path, seed, options, status);
 }
 
 /* A gun, or what fights hand to hand: other counters lie beside them. */

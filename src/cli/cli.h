@@ -64,6 +64,8 @@ void     cli_tell      (const char *file, int line, int column, TcSeverity sever
                         const char *code);
 /* A failure with a file.  Returns CLI_USAGE. */
 int      cli_complain  (const char *file, const GError *error);
+/* Its sentence without the name of the file, borrowed, and its code. */
+const char *cli_failure (const char *file, const GError *error, const char **code);
 /* TRUE and *json; FALSE after a message when @format is neither text nor json. */
 /* On a measured table: what the unit may go and whom it sees. */
 int      cli_gauge     (TcGame *game, const char *command, int counter, gboolean json);
@@ -92,10 +94,12 @@ gboolean cli_interrupted     (void);
 
 /* cli-battle.c */
 
-/* Reports issues on standard error; returns whether there are errors. */
-gboolean  cli_report_issues (const TcIssueList *issues, const TcSystem *system, gboolean notes);
-/* The sentence of an issue; free with g_free(). */
+/* Reports issues on standard error; returns whether there are errors.  @file: where an issue says none, as those
+ * of the rules; may be NULL. */
+gboolean  cli_report_issues (const TcIssueList *issues, const char *file, const TcSystem *system, gboolean notes);
+/* The sentence of an issue, and of a mend that it proposes; free with g_free(). */
 char     *cli_say_issue     (const TcIssue *issue, const TcSystem *system);
+char     *cli_say_fix       (const TcFix *fix);
 /* Reads a battle and reports what is wrong.  NULL and *status when it cannot be used. */
 TcBattle *cli_read_battle   (const char *path, int *status);
 /* The same for uses that a mistake in the battle does not hinder: then *status is CLI_TROUBLE, else
@@ -141,6 +145,9 @@ void     cli_print_end    (TcGame *game);
 
 /* Answers a question of odds about @order in a position of the game, in either form. */
 int      cli_answer_odds  (TcGame *game, const TcState *state, const TcOrder *order, gboolean json);
+
+/* Says that the rules refuse @order, with the case. */
+void     cli_refuse_odds  (TcGame *game, const char *order, const TcNote *refusal, gboolean json);
 
 /* cli-chain.c */
 

@@ -31,6 +31,8 @@ cmd_fire (int argc, char **argv)
     return status;
   kind = cli_find_kind (tc_game_get_ruleset (game), "fire");
   if (kind < 0)
+    kind = cli_find_kind (tc_game_get_ruleset (game), "shoot");
+  if (kind < 0)
     return cli_usage (argv[0], _("these rules have no fire"));
   gun = cli_find_gun (game, argv[0], from);
   target = gun >= 0 ? cli_find_counter (game, argv[0], to) : -1;

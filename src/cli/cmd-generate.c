@@ -18,7 +18,7 @@ generate (const char *command, const char *id, int points, guint64 seed, gsize *
       return NULL;
     }
   book = tc_book_file_read (id, issues);
-  if (book == NULL || cli_report_issues (issues, system, FALSE))
+  if (book == NULL || cli_report_issues (issues, NULL, system, FALSE))
     {
       *status = CLI_TROUBLE;
       return NULL;

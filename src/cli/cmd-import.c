@@ -39,7 +39,7 @@ is_sound (const char *name, const char *text, gsize length)
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (TcBattle) battle = tc_battle_file_parse (name, text, length, issues);
 
-  return !cli_report_issues (issues, battle != NULL ? tc_system_find (battle->rules->system) : NULL, FALSE) &&
+  return !cli_report_issues (issues, name, battle != NULL ? tc_system_find (battle->rules->system) : NULL, FALSE) &&
          battle != NULL;
 }
 
@@ -60,7 +60,7 @@ make_battle (const Import *self)
 
   if (book == NULL)
     {
-      cli_report_issues (issues, NULL, FALSE);
+      cli_report_issues (issues, NULL, NULL, FALSE);
       cli_usage ("import", _("there is no rule book “%s”"), self->rules);
       return NULL;
     }
@@ -102,7 +102,7 @@ parse (const Import *self, TcBattle *battle, const char *text, gsize length)
   gboolean done = self->field ? tc_field_table_parse (battle, self->table, text, length, self->format, issues)
                               : tc_forces_csv_parse (battle, self->table, text, length, self->format, issues);
 
-  cli_report_issues (issues, NULL, FALSE);
+  cli_report_issues (issues, self->table, NULL, FALSE);
   return done && (!self->field || check_field (self, battle));
 }
 

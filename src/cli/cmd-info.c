@@ -68,6 +68,24 @@ print_provenance (const GPtrArray *provenance)
     }
 }
 
+/* On a measured table the grid means nothing. */
+static void
+add_size (CliJson *b, const TcMap *map)
+{
+  char width[TC_DECIMAL_SIZE], depth[TC_DECIMAL_SIZE];
+
+  if (map->tabletop == NULL)
+    {
+      cli_json_int (b, "rows", map->grid.rows);
+      cli_json_int (b, "columns", map->grid.columns);
+      cli_json_int (b, "metres", map->metres);
+      return;
+    }
+  cli_json_string (b, "width", tc_decimal_format (map->tabletop->table.width, 1, width));
+  cli_json_string (b, "depth", tc_decimal_format (map->tabletop->table.depth, 1, depth));
+  cli_json_int (b, "pieces", map->tabletop->pieces->len);
+}
+
 static void
 info_json (const TcBattle *battle)
 {
@@ -85,9 +103,7 @@ info_json (const TcBattle *battle)
   cli_json_string (b, "summary", battle->summary);
   cli_json_string (b, "system", battle->rules->system);
   cli_json_string (b, "book", battle->rules->book);
-  cli_json_int (b, "rows", battle->map->grid.rows);
-  cli_json_int (b, "columns", battle->map->grid.columns);
-  cli_json_int (b, "metres", battle->map->metres);
+  add_size (b, battle->map);
   if (turns != NULL && tc_number_parse (turns, &n_turns))
     cli_json_int (b, "turns", n_turns);
   cli_json_array (b, "sides");

@@ -48,7 +48,7 @@ cmd_replay (int argc, char **argv)
   journal = tc_journal_file_read (argv[1], issues, &error);
   if (error != NULL)
     return cli_complain (argv[1], error);
-  if (cli_report_issues (issues, NULL, FALSE) || journal == NULL)
+  if (cli_report_issues (issues, argv[1], NULL, FALSE) || journal == NULL)
     return CLI_TROUBLE;
   path = find_battle (argv[1], battle, journal);
   if (path == NULL)

@@ -10,10 +10,8 @@ typedef struct
 } Validation;
 
 static void
-json_issue (CliJson *b, const TcIssue *issue, const TcSystem *system)
+json_issue (CliJson *b, const TcIssue *issue, const char *sentence)
 {
-  g_autofree char *sentence = cli_say_issue (issue, system);
-
   cli_json_object (b, NULL);
   cli_json_string (b, "file", issue->file);
   cli_json_int (b, "line", issue->line);
@@ -26,6 +24,7 @@ json_issue (CliJson *b, const TcIssue *issue, const TcSystem *system)
   for (guint i = 0; issue->fixes != NULL && i < issue->fixes->len; i++)
     {
       const TcFix *fix = g_ptr_array_index (issue->fixes, i);
+      g_autofree char *mend = cli_say_fix (fix);
 
       cli_json_object (b, NULL);
       cli_json_string (b, "code", fix->code);
@@ -33,6 +32,7 @@ json_issue (CliJson *b, const TcIssue *issue, const TcSystem *system)
       for (char **arg = fix->args; *arg != NULL; arg++)
         cli_json_string (b, NULL, *arg);
       cli_json_end (b);
+      cli_json_string (b, "text", mend);
       cli_json_end (b);
     }
   cli_json_end (b);
@@ -60,6 +60,20 @@ check_rules (const TcBattle *battle, const char *path, TcIssueList *issues)
   tc_issue_list_take (issues, rules);
 }
 
+/* One issue more for whoever reads the answer alone. */
+static int
+cannot_read (const char *path, const GError *error, Validation *v, CliJson *b)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  const char *code, *message = cli_failure (path, error, &code);
+
+  cli_tell (path, 0, 0, TC_SEVERITY_ERROR, message, code);
+  v->counts[TC_SEVERITY_ERROR]++;
+  if (v->json)
+    json_issue (b, tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, path, 0, 0, NULL, message, NULL), message);
+  return CLI_USAGE;
+}
+
 static int
 validate (const char *path, Validation *v, CliJson *b)
 {
@@ -69,7 +83,7 @@ validate (const char *path, Validation *v, CliJson *b)
   const TcSystem *system;
 
   if (error != NULL)
-    return cli_complain (path, error);
+    return cannot_read (path, error, v, b);
   check_rules (battle, path, issues);
   tc_issue_list_sort (issues);
   system = battle != NULL ? tc_system_find (battle->rules->system) : NULL;
@@ -77,7 +91,7 @@ validate (const char *path, Validation *v, CliJson *b)
     v->counts[i] += tc_issue_list_get_count (issues, i);
   if (!v->json)
     {
-      cli_report_issues (issues, system, v->notes);
+      cli_report_issues (issues, path, system, v->notes);
       if (tc_issue_list_get_count (issues, TC_SEVERITY_WARNING) + tc_issue_list_get_count (issues, TC_SEVERITY_ERROR) == 0)
         g_print (_("%s: fine\n"), path);
       else
@@ -87,7 +101,11 @@ validate (const char *path, Validation *v, CliJson *b)
     }
   else
     for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
-      json_issue (b, tc_issue_list_get (issues, i), system);
+      {
+        g_autofree char *sentence = cli_say_issue (tc_issue_list_get (issues, i), system);
+
+        json_issue (b, tc_issue_list_get (issues, i), sentence);
+      }
   return tc_issue_list_get_count (issues, TC_SEVERITY_ERROR) > 0 ? CLI_TROUBLE : CLI_FINE;
 }
 

@@ -130,7 +130,7 @@ tc_field_describe (const TcField *field)
     case TC_FIELD_LETTER:
       return g_strdup ("!-~");
     case TC_FIELD_ID:
-      return g_strdup ("a-z0-9-");
+      return g_strdup ("A-Z a-z 0-9 . _ -");
     case TC_FIELD_TEXT:
     default:
       return g_strdup ("");

@@ -11,12 +11,14 @@
 #include "tc-battle-file.h"
 #include "tc-source.h"
 
+/* EINVAL is what cannot hold a document: a pipe or a device. */
 static void
 set_error (GError **error, TcStoreError code, const char *path, int number)
 {
   g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *special = number == EINVAL ? tc_words_say (tc_store_words, "not-a-file", NULL) : NULL;
 
-  g_set_error (error, TC_STORE_ERROR, code, "%s: %s", name, g_strerror (number));
+  g_set_error (error, TC_STORE_ERROR, code, "%s: %s", name, special != NULL ? special : g_strerror (number));
 }
 
 /* The file that a link, or a chain of links, stands for; it need not exist. */

@@ -427,6 +427,27 @@ test_names (void)
   cli_assert_run (many, 2, "several counters are called “Battery 1”");
 }
 
+/* On a measured table: size and fire of another kind; a refusal is an answer too. */
+static void
+test_table (void)
+{
+  g_autofree char *path = cli_source ("scenarios/rossbach-1757.xml");
+  g_autoptr (CliRun) info = cli_run ("info", path, "--format=json", NULL);
+  g_autoptr (CliRun) fire = cli_run ("fire", path, "--from=moller-1", "--to=bretlach", "--format=json", NULL);
+  g_autoptr (JsonParser) parser = NULL, refused = json_parser_new ();
+  JsonObject *answer = cli_run_json (info, &parser);
+
+  g_assert_cmpstr (json_object_get_string_member (answer, "width"), ==, "1800");
+  g_assert_cmpstr (json_object_get_string_member (answer, "depth"), ==, "1200");
+  g_assert_false (json_object_has_member (answer, "rows"));
+  cli_assert_run (fire, 1, "(case SYW-5.9) [out-of-sight]");
+  g_assert_true (json_parser_load_from_data (refused, fire->out, -1, NULL));
+  answer = json_node_get_object (json_parser_get_root (refused));
+  g_assert_cmpstr (json_object_get_string_member (answer, "order"), ==, "shoot moller-1 > bretlach");
+  answer = json_object_get_object_member (answer, "refusal");
+  g_assert_cmpstr (json_object_get_string_member (answer, "case"), ==, "SYW-5.9");
+}
+
 static void
 test_fire_mistakes (void)
 {
@@ -455,5 +476,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Odds/mistakes", test_odds_mistakes);
   g_test_add_func ("/cli/Odds/names", test_names);
   g_test_add_func ("/cli/Fire/mistakes", test_fire_mistakes);
+  g_test_add_func ("/cli/Fire/table", test_table);
   return g_test_run ();
 }

@@ -121,6 +121,62 @@ test_strange_name (void)
   g_assert_cmpstr (json_object_get_string_member (json_array_get_object_element (issues, 0), "file"), ==, path);
 }
 
+/* A complaint is one line, whatever the file or the argument holds, and the terminal takes no orders from it. */
+static void
+test_strange_complaints (void)
+{
+  static const char document[] =
+    "<battle xmlns=\"urn:tercio:battle\" version=\"1\" id=\"a&#10;b.xml:1: error: c [d]&#x9b;\"/>";
+  g_autofree char *path = cli_scratch ("line\nbreak.xml");
+  g_autoptr (CliRun) bad = NULL, usage = cli_run ("a\033[2Jb", NULL);
+
+  cli_write_file (path, document);
+  bad = cli_run ("validate", path, NULL);
+  cli_assert_run (bad, 1, ": error: “a\\x0ab.xml:1: error: c [d]\\x9b”");
+  g_assert_null (strstr (bad->err, "\nb.xml"));
+  cli_assert_run (usage, 2, "“a\\x1b[2Jb”");
+}
+
+/* What can be done about a problem is said with it. */
+static void
+test_mends (void)
+{
+  g_autofree char *path = cli_source (LUTZEN), *text = cli_read_file (path), *bad = cli_scratch ("mend.xml");
+  g_autofree char *near = change (text, "kind=\"infantry\" strength=\"8\"", "kind=\"infantri\" strength=\"8\"");
+  g_autofree char *moved = change (text, "at=\"1714\"", "at=\"1713\"");
+  g_autoptr (CliRun) word = NULL, place = NULL, json = NULL;
+  g_autoptr (JsonParser) parser = NULL;
+  JsonArray *fixes;
+
+  cli_write_file (bad, near);
+  word = cli_run ("info", bad, NULL);
+  cli_assert_run (word, 1, "note: a mend: set kind to “infantry” [use-value]");
+  cli_write_file (bad, moved);
+  place = cli_run ("validate", bad, NULL);
+  cli_assert_run (place, 1, "note: a mend: place “hard” at ");
+  json = cli_run ("validate", bad, "--format=json", NULL);
+  fixes = json_object_get_array_member (
+    json_array_get_object_element (json_object_get_array_member (cli_run_json (json, &parser), "issues"), 0), "fixes");
+  g_assert_true (g_str_has_prefix (
+    json_object_get_string_member (json_array_get_object_element (fixes, 0), "text"), "place “hard” at "));
+}
+
+/* What the rules find wrong is told of the battle's file by every command. */
+static void
+test_rules_place (void)
+{
+  g_autofree char *path = cli_source (LUTZEN), *text = cli_read_file (path), *bad = cli_scratch ("turns.xml");
+  g_autofree char *changed = change (text, "id=\"turns\" value=\"14\"", "id=\"turns\" value=\"none\"");
+  g_autofree char *place = g_strdup_printf ("%s:%d: error: ", bad, line_with (text, "id=\"turns\""));
+  g_autoptr (CliRun) validated = NULL, played = NULL;
+
+  cli_write_file (bad, changed);
+  validated = cli_run ("validate", bad, NULL);
+  cli_assert_run (validated, 1, place);
+  played = cli_run ("play", bad, NULL);
+  cli_assert_run (played, 1, place);
+}
+
 static void
 test_unreadable (void)
 {
@@ -141,6 +197,17 @@ test_unreadable (void)
       cli_assert_run (no_file, 2, "missing.xml: error: ");
       cli_assert_run (no_text, 2, "folder: error: ");
     }
+  {
+    g_autoptr (CliRun) pipe = cli_run ("validate", "/dev/null", missing, "--format=json", NULL);
+    g_autoptr (JsonParser) parser = json_parser_new ();
+    JsonArray *issues;
+
+    cli_assert_run (pipe, 2, "/dev/null: error: It is no file but a pipe or a device. [unreadable]");
+    g_assert_true (json_parser_load_from_data (parser, pipe->out, -1, NULL));
+    issues = json_object_get_array_member (json_node_get_object (json_parser_get_root (parser)), "issues");
+    g_assert_cmpuint (json_array_get_length (issues), ==, 2);
+    g_assert_cmpstr (json_object_get_string_member (json_array_get_object_element (issues, 1), "file"), ==, missing);
+  }
   for (guint i = 0; i < 3; i++)
     {
       g_autoptr (CliRun) run = cli_run (commands[i], cut, options[i][0], options[i][1], NULL);
@@ -171,6 +238,12 @@ test_usage (void)
       cli_assert_run (run, 2, "[usage]");
       g_assert_cmpstr (run->out, ==, "");
     }
+  {
+    g_autoptr (CliRun) letters = cli_run ("odds", "-sdice-duel", "-a", "5", "-d3", "-fjson", NULL);
+
+    cli_assert_run (letters, 0, NULL);
+    g_assert_nonnull (strstr (letters->out, "\"attack attacker-1 > defender-1\""));
+  }
   cli_assert_run (help, 0, NULL);
   cli_assert_run (version, 0, NULL);
   g_assert_true (g_str_has_prefix (version->out, "tercio-cli "));
@@ -369,6 +442,9 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Validate/fine", test_validate);
   g_test_add_func ("/cli/Validate/mistakes", test_mistakes);
   g_test_add_func ("/cli/Validate/strange-name", test_strange_name);
+  g_test_add_func ("/cli/Validate/strange-complaints", test_strange_complaints);
+  g_test_add_func ("/cli/Validate/mends", test_mends);
+  g_test_add_func ("/cli/Validate/place-of-rules", test_rules_place);
   g_test_add_func ("/cli/Files/unreadable", test_unreadable);
   g_test_add_func ("/cli/Files/read-only", test_read_only);
   g_test_add_func ("/cli/Files/pipes", test_pipes);

@@ -112,7 +112,7 @@ test_faults (void)
                  "4:5 error missing-attribute [counter:] “id” “counter”\n");
   assert_issues ("army,id,kind\nred-army,\"hard,infantry\n", TC_TABLE_CSV,
                  "2:10 error table-quote []\n"
-                 "2:10 error bad-value [counter:hard,infantry] “id” “hard,infantry” “a-z0-9-”\n"
+                 "2:10 error bad-value [counter:hard,infantry] “id” “hard,infantry” “A-Z a-z 0-9 . _ -”\n"
                  "2:1 error missing-attribute [counter:hard,infantry] “kind” “counter”\n");
   assert_issues ("id,at,kind,army\n"
                  "first,0102,infantry,red-army\n"
