@@ -379,7 +379,8 @@ tc_planner_find_move (const TcPlanner *self, TcHex hex, TcOrder *out, TcNote *re
 }
 
 /* The order as it stands */
-/* A gun fires, everybody else attacks: only to choose which refusal is told. */
+/* A gun fires, everybody else attacks; where rules have neither, what the unit can do to somebody: only to choose
+ * which refusal is told. */
 static int
 preferred_kind (const TcPlanner *self)
 {
@@ -389,7 +390,12 @@ preferred_kind (const TcPlanner *self)
   gboolean gun = kind != NULL && strcmp (kind->symbol, "artillery") == 0;
   int found = tc_planner_find_kind (self, gun ? "fire" : "attack");
 
-  return found >= 0 ? found : tc_planner_find_kind (self, "attack");
+  if (found < 0)
+    found = tc_planner_find_kind (self, "attack");
+  for (guint i = 0; found < 0 && i < self->orders->len; i++)
+    if (g_array_index (self->orders, TcOrder, i).n_targets > 0)
+      found = g_array_index (self->orders, TcOrder, i).kind;
+  return found;
 }
 
 const TcOrderKind *

@@ -4,6 +4,7 @@
 #include "tc-play-private.h"
 
 #include "tc-say.h"
+#include "tc-table-tool.h"
 #include "tc-ui.h"
 
 /* More orders than this are chosen on the map, not by buttons. */
@@ -103,6 +104,25 @@ add_members (TcPlayPage *self, const char *title, const gint16 *counters, guint 
   tc_play_append (self, card);
 }
 
+/* What is to be known of the one that is selected: its order, formation, quality. */
+static void
+add_about (TcPlayPage *self, int counter)
+{
+  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  GString *text = g_string_new (NULL);
+
+  tc_state_about (get_ruleset (self), tc_game_get_state (tc_play_get_game (self)), counter, notes);
+  for (guint i = 0; i < notes->len; i++)
+    {
+      g_autofree char *part = tc_note_say (&g_array_index (notes, TcNote, i), get_ruleset (self));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? " · " : "", part);
+    }
+  if (text->len > 0)
+    tc_play_append (self, tc_ui_text (text->str, "small"));
+  g_string_free (text, TRUE);
+}
+
 /* Odds above, the button below them: both are in view however long the list of units is. */
 static gboolean
 pin_odds (TcPlayPage *self, const TcOrder *order)
@@ -180,6 +200,8 @@ add_assembly (TcPlayPage *self)
   TcNote refusal;
 
   add_members (self, _("With"), units, n_units, "");
+  if (n_units == 1)
+    add_about (self, units[0]);
   add_members (self, _("Against"), targets, n_targets, _("Click a marked enemy; click more of your own to join in."));
   add_flags (self);
   tc_play_add_ways (self);
@@ -187,6 +209,18 @@ add_assembly (TcPlayPage *self)
     pin_with_odds (self, &order);
   else if (refusal.code != NULL)
     tc_play_pin_refusal (self, &refusal);
+}
+
+/* Its own words say what it is, and there is nothing to add: no chance decides what comes of it. */
+static gboolean
+is_told (TcPlayPage *self, const TcOrder *order)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  TcNote note;
+
+  return tc_ruleset_says (get_ruleset (self), order, &note)
+         && tc_odds_of_order (tc_session_get_odds_work (session), tc_session_get_state (session), order, self->odds, NULL)
+         && self->odds->n == 1 && self->odds->outcomes[0].result.code == NULL;
 }
 
 /* Orders of the selected counter that need neither a target nor a place: the first with its odds. */
@@ -199,7 +233,7 @@ add_simple_orders (TcPlayPage *self, const GArray *orders)
 
       if (order->kind == TC_ORDER_END || order->n_targets > 0 || order->n_path > 0)
         continue;
-      if (added++ == 0 && order->n_units == 1 && order->n_helpers == 0)
+      if (added++ == 0 && order->n_units == 1 && order->n_helpers == 0 && !is_told (self, order))
         pin_with_odds (self, order);
       else
         tc_play_append (self, tc_play_order_button (self, order));
@@ -248,15 +282,50 @@ add_hexes (TcPlayPage *self, int unit, guint destinations)
 }
 
 static void
+group_clicked_cb (TcPlayPage *self)
+{
+  tc_play_select_group (self);
+}
+
+/* On a measured table what is listed is a sample: the ruler says whether anything is left to go.  A unit of a group
+ * moves with it. */
+static gboolean
+add_table (TcPlayPage *self, int unit)
+{
+  TcGame *game = tc_play_get_game (self);
+  g_autoptr (GArray) mates = g_array_new (FALSE, FALSE, sizeof (gint16));
+  g_autofree TcGauge *gauge = g_new0 (TcGauge, 1);
+  TcOrder order;
+  guint n;
+
+  if (!tc_table_moves (self) || !tc_table_start_order (self, &order)
+      || !tc_state_gauge (get_ruleset (self), tc_game_get_state (game), &order, 0, gauge) || gauge->allowance == 0)
+    return FALSE;
+  tc_planner_get_units (self->planner, &n);
+  tc_state_group (get_ruleset (self), tc_game_get_state (game), unit, mates);
+  if (mates->len > n)
+    {
+      g_autofree char *label = g_strdup_printf (ngettext ("Select its group of %u (G)", "Select its group of %u (G)", mates->len),
+                                                mates->len);
+      GtkWidget *button = gtk_button_new_with_label (label);
+
+      g_signal_connect_swapped (button, "clicked", G_CALLBACK (group_clicked_cb), self);
+      tc_play_append (self, button);
+    }
+  tc_play_append (self, tc_ui_text (_("Drag it to move it, a corner of its front to wheel. What it has left to go is told beside it."),
+                                    "dim-label"));
+  return TRUE;
+}
+
+/* FALSE when there is nowhere to go. */
+static gboolean
 add_reach (TcPlayPage *self, int unit, guint destinations)
 {
   if (get_ruleset (self)->battle->map->tabletop != NULL)
-    {
-      tc_play_append (self, tc_ui_text (_("Drag it to move it, a corner of its front to wheel. What it has left to go is told beside it."),
-                                        "dim-label"));
-      return;
-    }
-  add_hexes (self, unit, destinations);
+    return add_table (self, unit);
+  if (destinations > 0)
+    add_hexes (self, unit, destinations);
+  return destinations > 0;
 }
 
 /* What being out of the leader's reach means for who is selected. */
@@ -283,21 +352,29 @@ tc_play_add_selection (TcPlayPage *self)
   const gint16 *units = tc_planner_get_units (self->planner, &n);
   const GArray *orders = tc_planner_get_orders (self->planner);
   guint destinations = 0;
+  gboolean moves;
 
   for (guint i = 0; i < orders->len; i++)
     destinations += g_array_index (orders, TcOrder, i).n_path > 0;
   if (tc_planner_can_target (self->planner))
     {
+      guint n_targets;
+
       add_assembly (self);
+      tc_planner_get_targets (self->planner, &n_targets);
+      /* who could charge may still do something else */
+      if (n_targets == 0 && add_table (self, units[0]))
+        add_simple_orders (self, orders);
       return;
     }
   add_members (self, _("Selected"), units, n, "");
+  if (n == 1)
+    add_about (self, units[0]);
   add_limit (self, units, n);
-  if (destinations > 0)
-    add_reach (self, units[0], destinations);
+  moves = add_reach (self, units[0], destinations);
   if (self->commands->len > 0)
     tc_play_add_commands (self);
-  else if (orders->len == 0)
+  else if (!moves && orders->len == 0)
     tc_play_append (self, tc_ui_text (_("It can do nothing now."), "dim-label"));
   add_simple_orders (self, orders);
 }

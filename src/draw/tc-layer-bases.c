@@ -45,7 +45,7 @@ tc_unit_art_fill (TcUnitArt *unit, const TcCanvas *canvas, const TcPlacement *pl
 
   *unit = (TcUnitArt) {
     .canvas = canvas, .stands = get_stands (placement), .facing = placement->place.facing,
-    .arm = find_arm (battle, placement->counter), .name = counter->name, .faces = placement->faces,
+    .arm = find_arm (battle, placement->counter), .name = counter->name, .faces = placement->faces, .stance = placement->stance,
     .colour = side_colour (battle, tc_battle_counter_side (battle, placement->counter)),
     .holder = side_colour (battle, placement->side),
     .lost = full != TC_NO_VALUE && now != TC_NO_VALUE ? CLAMP (full - now, 0, TC_STANDS_MAX) : 0,
@@ -236,7 +236,28 @@ draw_base (cairo_t *cr, const TcUnitArt *unit, guint i)
   cairo_stroke (cr);
 }
 
-/* The way it faces: a point before the middle of the front. */
+/* Before the middle of the front, which is at the origin: a point; two for an advance, a hollow one in reserve, a bar
+ * for who stands, a point to the rear for who goes back. */
+static void
+add_pointer (cairo_t *cr, guint stance, double gap, double size)
+{
+  double tip = stance == TC_STANCE_RETREAT ? 0 : -size, foot = stance == TC_STANCE_RETREAT ? -size : 0;
+
+  if (stance == TC_STANCE_STAND)
+    {
+      cairo_rectangle (cr, -1.2 * size, -gap - 0.5 * size, 2.4 * size, 0.5 * size);
+      return;
+    }
+  for (int i = 0; i < (stance == TC_STANCE_ADVANCE ? 2 : 1); i++)
+    {
+      cairo_move_to (cr, 0, -gap + tip - 0.75 * i * size);
+      cairo_line_to (cr, size * 0.8, -gap + foot - 0.75 * i * size);
+      cairo_line_to (cr, -size * 0.8, -gap + foot - 0.75 * i * size);
+      cairo_close_path (cr);
+    }
+}
+
+/* The way it faces. */
 static void
 draw_pointer (cairo_t *cr, const TcUnitArt *unit)
 {
@@ -256,15 +277,14 @@ draw_pointer (cairo_t *cr, const TcUnitArt *unit)
         }
       else
         cairo_rotate (cr, unit->angle);
-      cairo_move_to (cr, 0, -gap - size);
-      cairo_line_to (cr, size * 0.8, -gap);
-      cairo_line_to (cr, -size * 0.8, -gap);
-      cairo_close_path (cr);
+      add_pointer (cr, unit->stance, gap, size);
       cairo_restore (cr);
-      tc_colour_set (cr, unit->colour, 1);
+      tc_colour_set (cr, unit->stance == TC_STANCE_RESERVE ? unit->canvas->palette->halo : unit->colour, 1);
       cairo_fill_preserve (cr);
       cairo_set_line_width (cr, MAX (0.03 * unit->canvas->hex, 0.9));
-      tc_colour_set (cr, tc_colour_text_on (unit->colour), 0.9);
+      /* a hollow one has an edge that is dark on whatever colour */
+      tc_colour_set (cr, unit->stance == TC_STANCE_RESERVE && tc_colour_text_on (unit->colour) != 0
+                           ? unit->colour : tc_colour_text_on (unit->colour), 0.9);
       cairo_stroke (cr);
     }
 }
@@ -432,6 +452,7 @@ unit_key (const TcUnitArt *unit)
   key = tc_hash_number (key, (guint64) unit->colour << 32 | unit->holder);
   key = tc_hash_number (key, (guint64) unit->stands.n << 56 | (guint64) unit->stands.files << 48
                                | (guint64) unit->stands.square << 40 | (guint32) unit->stands.depth);
+  key = tc_hash_number (key, unit->stance);
   key = tc_hash_number (key, (guint64) unit->arm << 56 | (guint64) unit->faces << 48 | (guint64) unit->lost << 40 | (guint32) unit->facing);
   return TC_SPRITE_KEY (TC_SPRITE_COUNTER, key);
 }

@@ -83,7 +83,7 @@ find_places (const Bearer *bearer, double size, double width, Plate out[4])
 {
   const TcUnitArt *unit = &bearer->unit;
   double dx = sin (unit->angle), dy = -cos (unit->angle), turn = unit->angle;
-  double gap = 0.62 * size, lost = unit->lost > 0 ? 0.45 * size : 0, pointer = MAX (0.2 * unit->canvas->hex, 4.5);
+  double gap = 0.62 * size, lost = unit->lost > 0 ? 0.45 * size : 0, pointer = MAX (0.3 * unit->canvas->hex, 7);
   TcSpot at = bearer->body.at;
 
   if (is_small (unit))

@@ -19,6 +19,7 @@ typedef struct
   guint32         holder;
   const char     *name;
   guint           faces;
+  guint           stance;
   int             lost;    /* bases */
   TcSpot          corner[TC_STANDS_MAX][4]; /* pixels from the place: front left, then clockwise */
   double          angle;   /* of the front: its normal, clockwise from above */

@@ -21,11 +21,22 @@ typedef enum
   TC_FACE_GHOST       = 1 << 6, /* not there: where it would be */
 } TcFaceFlags;
 
+/* What a unit has been told to do, where rules know standing orders. */
+typedef enum
+{
+  TC_STANCE_NONE,
+  TC_STANCE_ADVANCE,
+  TC_STANCE_RESERVE,
+  TC_STANCE_STAND,
+  TC_STANCE_RETREAT,
+} TcStance;
+
 typedef struct
 {
   gint16      counter; /* index in the battle */
   gint8       side;    /* that holds it now */
   guint8      faces;   /* TcFaceFlags */
+  guint8      stance;  /* TcStance; shown on a measured table */
   TcPlace     place;
   gint32      values[TC_N_COLUMNS]; /* as shown now; TC_NO_VALUE where none */
   TcStands    stands; /* on a measured table; none on hexes */

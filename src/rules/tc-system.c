@@ -450,6 +450,16 @@ tc_state_group (const TcRuleset *ruleset, const TcState *state, int counter, GAr
     g_array_append_val (counters, alone);
 }
 
+void
+tc_state_about (const TcRuleset *ruleset, const TcState *state, int counter, GArray *notes)
+{
+  g_return_if_fail (ruleset != NULL && state != NULL && notes != NULL);
+  g_return_if_fail (counter >= 0 && counter < (int) ruleset->battle->counters->len);
+
+  if (ruleset->system->about != NULL)
+    ruleset->system->about (ruleset, state, counter, notes);
+}
+
 gboolean
 tc_state_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out)
 {

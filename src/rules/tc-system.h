@@ -232,6 +232,7 @@ struct _TcSystem
   gboolean   (*deploys)  (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes);
   TcBattle  *(*generate) (const TcRules *book, int points, guint64 seed);
   void       (*group)    (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters);
+  void       (*about)    (const TcRuleset *ruleset, const TcState *state, int counter, GArray *notes);
 };
 
 /* Rulesets.  NULL when the battle cannot be played; the issues say why.  A system's
@@ -333,6 +334,9 @@ gboolean   tc_state_nearest (const TcRuleset *ruleset, const TcState *state, con
 /* Appends the counters (gint16) that take orders as one body with @counter, itself among them; it alone where
  * rules know no groups. */
 void       tc_state_group   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters);
+
+/* What is to be known of a counter beside its place and values, the weightiest first (TcNote, parts of a sentence). */
+void       tc_state_about   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *notes);
 
 /* What an order says that the plain words of its kind do not: a choice, by the name of what is chosen.
  * FALSE where those are enough. */

@@ -297,6 +297,46 @@ test_group_gauge (void)
   table_close (&t);
 }
 
+static char *
+say_about (Table *t, int counter)
+{
+  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  GString *text = g_string_new (NULL);
+
+  tc_state_about (t->ruleset, t->state, counter, notes);
+  for (guint i = 0; i < notes->len; i++)
+    g_string_append_printf (text, "%s %d;", g_array_index (notes, TcNote, i).code, g_array_index (notes, TcNote, i).args[0]);
+  return g_string_free (text, FALSE);
+}
+
+/* What a player has to know of a unit and of a general; and the order is seen. */
+static void
+test_about (void)
+{
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  g_autofree char *foot = NULL, *general = NULL;
+  g_autofree char *expected = g_strdup_printf ("is-on %d;is-in %d;is-disordered 0;is-well-drilled 0;has-low-morale 0;",
+                                               SY_TERM_STANDING + SY_STAND, SY_TERM_FORMATION + SY_LINE);
+  Table t;
+  int a, b;
+
+  table_open (&t);
+  a = table_add (&t, "a", "medium-infantry", 0, 4, 700, 400, 0, "order=stand drill=well morale=low");
+  b = table_add (&t, "b", "general", 0, 1, 700, 300, 0, "temper=brave ability=competent");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 780, 600, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  ((SyState *) t.state)->pieces[a].flags |= SY_DISORDERED;
+  foot = say_about (&t, a);
+  general = say_about (&t, b);
+  g_assert_cmpstr (foot, ==, expected);
+  g_assert_cmpstr (general, ==, "is-brave 0;is-competent 0;");
+  tc_state_place (t.ruleset, t.state, placements);
+  g_assert_cmpint (g_array_index (placements, TcPlacement, a).stance, ==, TC_STANCE_STAND);
+  g_assert_cmpint (g_array_index (placements, TcPlacement, b).stance, ==, TC_STANCE_NONE);
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -310,5 +350,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/group/SYW-4.7-limits", test_group_limits);
   g_test_add_func ("/seven-years-war/group/nearest", test_group_nearest);
   g_test_add_func ("/seven-years-war/group/gauge", test_group_gauge);
+  g_test_add_func ("/seven-years-war/about", test_about);
   return g_test_run ();
 }

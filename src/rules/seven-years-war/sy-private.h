@@ -558,6 +558,7 @@ gboolean sy_end_check (const SyRuleset *r, const SyState *s, TcNote *refusal);
 void     sy_end    (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
 void     sy_score  (const TcRuleset *ruleset, const TcState *state, TcScore *score);
 void     sy_status (const TcRuleset *ruleset, const TcState *state, GArray *notes);
+void     sy_about  (const TcRuleset *ruleset, const TcState *state, int counter, GArray *notes); /* sy-about.c */
 gboolean sy_sound  (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
 void     sy_list   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
 gboolean sy_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);

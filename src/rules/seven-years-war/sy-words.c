@@ -5,7 +5,7 @@ const TcWord sy_words[] = {
   /* events */
   { "phase", "nst", N_("Turn {0}, {1}: {2}") },
   { "initiative", "sn", N_("{0} has the initiative, ahead by {1}") },
-  { "attempts", "cn", N_("{0} can send {1} orders") },
+  { "attempts", "cn", N_("{0}: orders to send: {1}") },
   { "order-arrives", "ccmn", N_("{0} reaches {1} over {2} cm with {3}") },
   { "order-lost", "ccmn", N_("{0} does not reach {1} over {2} cm with {3}") },
   { "ordered", "ct", N_("{0} is now on {1}") },
@@ -23,6 +23,24 @@ const TcWord sy_words[] = {
   { "left-lose", "cnn", N_("Of the bases that {0} left behind {1} are lost and {2} remain") },
   { "rejoins", "cn", N_("{1} bases come back to {0}") },
   { "passes", "cc", N_("{0} passes through {1}") },
+  /* what is to be known of a unit, of a general */
+  { "is-on", "t", N_("on {0}") },
+  { "is-in", "t", N_("in {0}") },
+  { "is-disordered", "", N_("disordered") },
+  { "is-charging", "c", N_("charges {0}") },
+  { "is-hidden", "", N_("hidden") },
+  { "is-badly-drilled", "", N_("badly drilled") },
+  { "is-well-drilled", "", N_("well drilled") },
+  { "has-low-morale", "", N_("low morale") },
+  { "has-high-morale", "", N_("high morale") },
+  { "shoots-poorly", "", N_("shoots poorly") },
+  { "attempts-left", "n", N_("orders left to send: {0}") },
+  { "leads-horse", "", N_("trained for horse") },
+  { "leads-foot", "", N_("trained for foot") },
+  { "is-brave", "", N_("brave") },
+  { "is-cautious", "", N_("cautious") },
+  { "is-competent", "", N_("competent") },
+  { "is-incompetent", "", N_("incompetent") },
   /* orders on buttons */
   { "send-order", "cct", N_("{0} to {1}: {2}") },
   { "send-rally", "cct", N_("{0} rallies {1}: {2}") },
@@ -190,6 +208,8 @@ const TcWord sy_words[] = {
   { "morale-beaten", "cn", N_("Melees lost by {0}: {1}") },
   { "morale-rallying", "cn", N_("{0} rallies from rout: {1}") },
   { "morale-spent", "cn", N_("{0} is at half strength or less: {1}") },
+  { "short", "", N_("stop 3 cm short") }, /* flags of a charge */
+  { "partly", "", N_("touch partly") },
   { "back", "", N_("disordered") }, /* what a counter shows with its back */
   { "leave", "", N_("leave bases behind") }, /* flag of a charge */
   /* score, status, faults */
@@ -202,8 +222,6 @@ const TcWord sy_words[] = {
   { "two-sides", "", N_("These rules need exactly two sides and at most {0} units.") },
   { "chart-missing", "", N_("The chart “{0}” is missing.") },
   { "chart-cell", "", N_("The chart has no usable value in row “{0}”, column “{1}”.") },
-  { "parameter-missing", "", N_("The parameter “{0}” is missing or out of range.") },
-  { "side-unknown", "", N_("There is no side “{0}”.") },
   { "nation-unknown", "", N_("The initiative chart has no nation “{0}”.") },
   { "table-missing", "", N_("The battle needs a measured table in place of a map of hexes.") },
   { "areas-limit", "", N_("The table has too many pieces of terrain; at most {0} are possible.") },

@@ -183,6 +183,7 @@ place_parts (const SyRuleset *r, const SyState *s, GArray *placements)
 static void
 place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
 {
+  static const guint8 stances[] = { TC_STANCE_ADVANCE, TC_STANCE_RESERVE, TC_STANCE_STAND, TC_STANCE_RETREAT };
   const SyRuleset *r = sy_rules (ruleset);
   const SyState *s = sy_state (state);
 
@@ -200,6 +201,8 @@ place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
       if (!sy_is_general (r, i))
         out.values[TC_COLUMN_STRENGTH] = p->stands;
       out.stands = sy_stands (sy_class (r, i), p->stands, p->formation);
+      if (!sy_is_general (r, i) && p->order < SY_ROUT)
+        out.stance = stances[p->order];
       g_array_append_val (placements, out);
       place_parts (r, s, placements);
     }
@@ -313,4 +316,5 @@ const TcSystem tc_seven_years_war = {
   .gauge = sy_gauge,
   .nearest = sy_nearest,
   .group = group,
+  .about = sy_about,
 };
