@@ -312,7 +312,7 @@ test_phases (void)
 
   open_two (&t, "1", "1");
   g_assert_cmpint (t.state->phase, ==, CP_PHASE_ACTIVATION);
-  refused (&t, "move a @ 1009", "not-now", "LT-3.0");
+  refused (&t, "move a @ 1009", "say-first", "LT-3.1.3");
   refused (&t, "end", "not-now", "LT-3.0");
   give (&t, "activate", 0);
   g_assert_cmpint (t.state->phase, ==, CP_PHASE_MOVEMENT);

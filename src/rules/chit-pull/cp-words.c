@@ -66,6 +66,7 @@ const TcWord cp_words[] = {
   { "ends-event", "", N_("End the event") },
   /* refusals */
   { "not-now", "t", N_("That cannot be done now: {0}") },
+  { "say-first", "c", N_("First say whether {0} acts: activate or decline") },
   { "not-yours", "c", N_("{0} is not yours to command now") },
   { "not-activated", "c", N_("{0} is not of those who act now") },
   { "one-name", "c", N_("One counter is enough; {0} is one too many") },

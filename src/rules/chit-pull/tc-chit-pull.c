@@ -63,6 +63,8 @@ check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcN
     return cp_fire_check (r, s, order, refusal);
   if (order->kind == CP_ORDER_RALLY)
     return cp_rally_check (r, s, order, refusal);
+  if (state->phase == CP_PHASE_ACTIVATION && s->active != CP_NOBODY)
+    return cp_refuse (refusal, "say-first", "LT-3.1.3", r->commands[s->active].leader, 0);
   return cp_refuse (refusal, "not-now", "LT-3.0", CP_TERM_PHASE + state->phase, 0);
 }
 
