@@ -13,7 +13,8 @@
 /* Lines: more that happened between two days is folded away. */
 #define MAX_REGROUP 5
 
-/* What happened since the last order of fighting: regroup between the days of a campaign */
+/* What happened since the last order of fighting: regroup between the days of a campaign.  The set-up that follows
+ * may begin with a choice. */
 static guint
 find_regroup (TcGame *game)
 {
@@ -320,6 +321,40 @@ add_buttons (TcDeploy *self, GtkBox *box)
                                       G_CALLBACK (lift_clicked_cb), self));
 }
 
+/* Whether every order that is listed leads to a set-up: how is chosen before anybody is set up. */
+static gboolean
+is_choice (TcGame *game, const GArray *orders)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  g_autofree TcState *next = tc_state_dup (tc_game_get_state (game));
+  TcDeployment deployment;
+  TcSeeded dice;
+  gboolean is = orders->len > 0;
+
+  for (guint i = 0; is && i < orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (orders, TcOrder, i);
+
+      is = order->kind != TC_ORDER_END && order->n_units == 0;
+      if (!is)
+        break;
+      tc_state_copy (next, tc_game_get_state (game));
+      tc_seeded_init (&dice, 0, 0);
+      tc_state_apply (ruleset, next, order, &dice.parent, NULL);
+      is = tc_state_deploys (ruleset, next, next->actor, &deployment, NULL);
+    }
+  return is;
+}
+
+void
+tc_deploy_show_choice (TcDeploy *self, const GArray *orders, GtkBox *box)
+{
+  if (!is_choice (tc_deploy_get_game (self), orders))
+    return;
+  add_regroup (self, box);
+  gtk_box_append (box, tc_ui_section (_("Choose a set-up")));
+}
+
 void
 tc_deploy_show (TcDeploy *self, GtkBox *box, GtkBox *foot)
 {
@@ -377,6 +412,8 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, TcDeploy *self)
 
   if (!self->on)
     return;
+  self->drag_x = dx;
+  self->drag_y = dy;
   if (!self->out_of_tray)
     {
       GtkWidget *row = find_row (box, self->start_x, self->start_y);
@@ -396,10 +433,11 @@ static void
 drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, TcDeploy *self)
 {
   GtkWidget *box = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
-  TcHex hex = hex_at (self, box, dx, dy);
+  TcHex hex;
 
   if (!self->out_of_tray)
     return;
+  hex = hex_at (self, box, self->drag_x, self->drag_y);
   self->out_of_tray = FALSE;
   gtk_widget_set_cursor (GTK_WIDGET (gtk_widget_get_root (box)), NULL);
   gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (TC_PAGE (self->page))));
@@ -411,7 +449,10 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, TcDeploy *self)
 static void
 drag_cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, TcDeploy *self)
 {
-  if (!self->out_of_tray)
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
+
+  /* A release that is told late cancels, too (see the canvas): its end follows. */
+  if (!self->out_of_tray || (event != NULL && gdk_event_get_event_type (event) == GDK_MOTION_NOTIFY))
     return;
   self->out_of_tray = FALSE;
   gtk_widget_set_cursor (GTK_WIDGET (gtk_widget_get_root (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)))),

@@ -24,6 +24,8 @@ gboolean  tc_deploy_is_on   (TcDeploy *self);
 gboolean  tc_deploy_is_busy (TcDeploy *self);
 /* Fills the panel: the tray into @box, what is said of the hex pointed at and what can be done into @foot. */
 void      tc_deploy_show    (TcDeploy *self, GtkBox *box, GtkBox *foot);
+/* When all @orders are choices of how to set up: what happened in the night, and a heading for them. */
+void      tc_deploy_show_choice (TcDeploy *self, const GArray *orders, GtkBox *box);
 /* What the pointer or the hex cursor is over: a refusal is told before the click. */
 void      tc_deploy_point   (TcDeploy *self, TcHex hex);
 /* Drags out of the tray; once, for the box that is filled. */

@@ -270,6 +270,7 @@ add_what_can_be_done (TcPlayPage *self, const TcState *state)
     tc_play_append (self, now);
   if (n > 0)
     tc_play_add_selection (self);
+  tc_deploy_show_choice (self->deploy, self->orders, self->now);
   add_general_orders (self);
   add_duties (self);
   if (n == 0)
