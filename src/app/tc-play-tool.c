@@ -66,7 +66,8 @@ add_duties (TcPlayPage *self, TcScene *scene)
           tc_scene_add_overlay (scene, TC_OVERLAY_DUTY, hexes[0], 0);
           tc_scene_add_overlay (scene, TC_OVERLAY_DUTY, hexes[1], 0);
         }
-      else if (n == 1 && hexes[0] != TC_NO_HEX)
+      /* while somebody is selected, a ring says whom he can attack */
+      else if (n == 1 && hexes[0] != TC_NO_HEX && !tc_planner_can_target (self->planner))
         tc_scene_add_overlay (scene, TC_OVERLAY_TARGET, hexes[0], 0);
     }
 }

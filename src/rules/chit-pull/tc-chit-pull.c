@@ -262,11 +262,12 @@ static guint8
 faces_of (const CpRuleset *r, const CpState *s, int counter)
 {
   const CpCounter *c = &s->counters[counter];
+  guint16 spent = s->head.phase == CP_PHASE_COMBAT ? CP_FOUGHT | CP_FIRED : CP_MOVED | CP_FOUGHT | CP_FIRED;
 
   return (c->condition == CP_DISORDERED || (c->flags & (CP_ABANDONED | CP_DIED)) ? TC_FACE_REDUCED : 0) |
          (c->condition == CP_ROUTED ? TC_FACE_REDUCED | TC_FACE_DEMORALIZED : 0) |
          (c->flags & CP_HELD ? TC_FACE_CAPTURED : 0) |
-         (c->flags & (CP_MOVED | CP_FOUGHT | CP_FIRED) ? TC_FACE_SPENT : 0);
+         (c->flags & spent ? TC_FACE_SPENT : 0);
 }
 
 static void
