@@ -162,6 +162,17 @@ add_drag (TcPlayPage *self, TcScene *scene)
   add_group (self, scene, &drag->order, TRUE);
 }
 
+/* The corners that are taken to wheel, while there is something left to go. */
+static void
+add_grips (TcPlayPage *self, TcScene *scene, const TcOrder *order)
+{
+  TcPoint grips[2];
+
+  if (tc_table_get_grips (self, order, grips))
+    for (int i = 0; i < 2; i++)
+      tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_GRIP, grips[i], { 0, 0 }, 0, 0 });
+}
+
 /* Nobody is dragged: the one target that is chosen, else what can be shot at from where the units stand, else whom the
  * general that is selected can reach. */
 static void
@@ -175,7 +186,9 @@ add_selection (TcPlayPage *self, TcScene *scene)
     return;
   if (n == 1)
     add_sight (self, scene, &order, targets[0]);
-  else if (n == 0 && tc_planner_can_target (self->planner) && !tc_table_moves (self))
+  else
+    add_grips (self, scene, &order);
+  if (n == 0 && tc_planner_can_target (self->planner) && !tc_table_moves (self))
     add_group (self, scene, &order, FALSE);
   tc_play_fill_commands (self, scene);
 }

@@ -5,10 +5,15 @@
 
 #include "tc-table-tool.h"
 
+#include <math.h>
+
+#include "tc-geometry.h"
 #include "tc-pick.h"
 
 /* Of the front, from each end: where it is taken to wheel. */
 #define CORNER_SHARE 0.22
+/* Pixels about a corner of what is selected in which it is taken. */
+#define GRIP_REACH 9.0
 /* Keys: this far, in tenths of a millimetre and hundredths of a degree. */
 #define KEY_TURN 500
 
@@ -21,6 +26,18 @@ tc_table_moves (TcPlayPage *self)
     if (g_array_index (self->orders, TcOrder, i).kind == kind)
       return TRUE;
   return FALSE;
+}
+
+gboolean
+tc_table_get_grips (TcPlayPage *self, const TcOrder *order, TcPoint grips[2])
+{
+  TcGame *game = tc_play_get_game (self);
+  g_autofree TcGauge *gauge = g_new0 (TcGauge, 1);
+
+  if (!tc_table_moves (self) || !tc_state_gauge (tc_game_get_ruleset (game), tc_game_get_state (game), order, 0, gauge))
+    return FALSE;
+  memcpy (grips, gauge->pivot, sizeof gauge->pivot);
+  return gauge->wheel > 0 && gauge->allowance > 0;
 }
 
 TcPoint
@@ -158,28 +175,50 @@ find_corner (const TcPlacement *placement, TcPoint at)
   return along < CORNER_SHARE * width ? -1 : along > (1 - CORNER_SHARE) * width ? 1 : 0;
 }
 
+/* The grip of what is selected that the pointer is near enough to; as find_corner(). */
+static int
+find_grip (TcPlayPage *self, TcPoint at)
+{
+  double reach = GRIP_REACH * TC_TABLE_UNIT / tc_map_canvas_get_hex_size (tc_page_get_canvas (TC_PAGE (self)));
+  TcPoint grips[2];
+  TcOrder order;
+
+  if (!tc_table_start_order (self, &order) || !tc_table_get_grips (self, &order, grips))
+    return 0;
+  for (int i = 0; i < 2; i++)
+    if (hypot (grips[i].x - at.x, grips[i].y - at.y) <= reach)
+      return i == 0 ? -1 : 1;
+  return 0;
+}
+
 static gboolean
 drag_begin (TcTool *tool, const TcHit *hit)
 {
   TcPlayPage *self = tc_play_get_page (tool);
   TcGame *game = tc_play_get_game (self);
-  const TcPlacement *placement = game != NULL && hit->counter >= 0 ? tc_planner_get_placement (self->planner, hit->counter) : NULL;
-  const TcPlacement *first;
+  const TcPlacement *placement, *first;
   const gint16 *units;
   TcPoint at;
   guint n;
+  int grip;
 
-  if (placement == NULL || hit->hex == TC_NO_HEX || !tc_play_is_on_turn (self) || tc_play_chooses_units (self)
-      || placement->side != tc_game_get_state (game)->actor)
+  if (game == NULL || hit->hex == TC_NO_HEX || !tc_play_is_on_turn (self) || tc_play_chooses_units (self))
     return FALSE;
-  if (!tc_planner_has_unit (self->planner, hit->counter))
-    tc_play_select (self, hit->counter);
   at = tc_map_get_point (tc_play_get_scene (self)->battle->map, hit->hex);
-  placement = tc_planner_get_placement (self->planner, hit->counter);
+  grip = find_grip (self, at);
+  placement = hit->counter >= 0 ? tc_planner_get_placement (self->planner, hit->counter) : NULL;
+  if (grip == 0 && (placement == NULL || placement->side != tc_game_get_state (game)->actor))
+    return FALSE;
+  if (grip == 0 && !tc_planner_has_unit (self->planner, hit->counter))
+    tc_play_select (self, hit->counter);
   units = tc_planner_get_units (self->planner, &n);
-  first = n > 0 ? tc_planner_get_placement (self->planner, units[0]) : placement;
+  if (n == 0)
+    return FALSE;
+  first = tc_planner_get_placement (self->planner, units[0]);
+  if (grip == 0 && n == 1)
+    grip = find_corner (tc_planner_get_placement (self->planner, hit->counter), at);
   self->dragging = TRUE;
-  self->table = (TcTableDrag) { .from = at, .at = at, .corner = -find_corner (placement, at),
+  self->table = (TcTableDrag) { .from = at, .at = at, .corner = -grip,
                                 .grip = { first->place.x - at.x, first->place.y - at.y },
                                 .target = -1, .enemy = -1, .own = -1 };
   gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "dim-label");

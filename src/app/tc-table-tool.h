@@ -15,6 +15,8 @@ extern const TcToolClass tc_table_tool_class;
 gboolean tc_table_start_order (TcPlayPage *self, TcOrder *order);
 /* Somebody can be moved in this step. */
 gboolean tc_table_moves       (TcPlayPage *self);
+/* The left and right corner of the front of what is selected, where it can be taken to wheel; FALSE when it cannot. */
+gboolean tc_table_get_grips   (TcPlayPage *self, const TcOrder *order, TcPoint grips[2]);
 /* From one heading about @pivot to another, more than -18000 up to 18000. */
 gint32   tc_table_turn_of     (TcPoint pivot, TcPoint from, TcPoint to);
 /* The middle of a unit's bases. */

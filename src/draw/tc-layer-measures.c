@@ -249,6 +249,19 @@ paint_reach (const TcCanvas *canvas, const TcMeasure *measure)
 }
 
 static void
+paint_grip (const TcCanvas *canvas, const TcMeasure *measure)
+{
+  TcSpot at = spot_of (canvas, measure->a);
+
+  cairo_arc (canvas->cr, at.x, at.y, CLAMP (0.16 * canvas->hex, 4, 7), 0, 2 * G_PI);
+  tc_colour_set (canvas->cr, canvas->palette->plate, 0.95);
+  cairo_fill_preserve (canvas->cr);
+  cairo_set_line_width (canvas->cr, 2);
+  tc_colour_set (canvas->cr, canvas->palette->selected, 1);
+  cairo_stroke (canvas->cr);
+}
+
+static void
 paint_chance (const TcCanvas *canvas, const TcMeasure *measure)
 {
   int low = (measure->limit + 50) / 100, high = (measure->value + 50) / 100;
@@ -310,6 +323,8 @@ tc_layer_measures_paint (const TcCanvas *canvas, gboolean above)
         paint_line (canvas, measure);
       else if (measure->kind == TC_MEASURE_REACH && above)
         paint_reach (canvas, measure);
+      else if (measure->kind == TC_MEASURE_GRIP && above)
+        paint_grip (canvas, measure);
       else if (measure->kind == TC_MEASURE_CHANCE && above)
         paint_chance (canvas, measure);
     }

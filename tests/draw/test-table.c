@@ -167,6 +167,7 @@ test_signs (void)
     { TC_MEASURE_LIMIT, { 9000, 6000 }, { 0, 0 }, 2000, 0 },
     { TC_MEASURE_LINE, { 9000, 6000 }, { 9000, 9000 }, 1, 0 },
     { TC_MEASURE_REACH, { 9000, 9000 }, { 0, 0 }, 1400, 0 },
+    { TC_MEASURE_GRIP, { 9000, 6000 }, { 0, 0 }, 0, 0 },
     { TC_MEASURE_CHANCE, { 9000, 6000 }, { 0, 0 }, 8333, 6667 },
   };
   g_autoptr (TcBattle) battle = table_battle ();
