@@ -221,6 +221,26 @@ class App:
         x, y = self.hex(start)
         self.drag(x, y, to_x, to_y)
 
+    def stands(self, number):
+        """What is said of the hex: its ground and who stands there."""
+        self.do('go-to', number)
+        return self.describe('spoken')
+
+    # A game
+    def ask_for_game(self):
+        """The dialog of a new game."""
+        self.move(1900, 1060)  # away from everything that would show a tip: tips are windows, too
+        self.key('alt+6')
+        self.settle()
+        self.key('ctrl+n')
+        self.wait_for(lambda: len(self.windows()) > 1, 'the dialog')
+        self.settle()
+
+    def begin_game(self):
+        self.key('Return')
+        self.wait_for(lambda: len(self.windows()) == 1, 'the game')
+        self.settle()
+
     # Pictures
     def shot(self, save=None):
         if save:
@@ -229,6 +249,15 @@ class App:
         match = re.match(rb'P6\s+(\d+)\s+(\d+)\s+255\s', data)
         check(match, 'no picture of the screen')
         return Picture(int(match[1]), int(match[2]), data[match.end():])
+
+
+def new_game(program, battle, **keywords):
+    """The battle with a game of two persons begun in it."""
+    app = App(program, [battle], **keywords)
+    app.settle()
+    app.ask_for_game()
+    app.begin_game()
+    return app
 
 
 def ensure_display():

@@ -6,7 +6,7 @@ import sys
 import tempfile
 
 import harness
-from harness import App, check
+from harness import check
 
 SCENARIOS = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios')
 
@@ -24,18 +24,7 @@ def only(command):
 
 
 def new_game(program, battle):
-    app = App(program, [os.path.join(SCENARIOS, battle)], height=1000)
-    app.settle()
-    app.key('alt+6')
-    app.settle()
-    app.move(2, 2)  # no hint of what the pointer happens to be over is counted as a window
-    app.key('ctrl+n')
-    app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
-    app.settle()
-    app.key('Return')
-    app.wait_for(lambda: len(app.windows()) == 1, 'the game')
-    app.settle()
-    return app
+    return harness.new_game(program, os.path.join(SCENARIOS, battle), height=1000)
 
 
 def swatches(app):
@@ -90,11 +79,6 @@ def Cup__is_hidden_where_there_is_none(program):
         app.close()
 
 
-def stands(app, number):
-    app.do('go-to', number)
-    return app.describe('spoken')
-
-
 def Cup__a_command_moves_and_fights(program):
     with only('cronberg') as file:
         app = new_game(program, file.name)
@@ -102,7 +86,7 @@ def Cup__a_command_moves_and_fights(program):
             app.click(1110, 256)  # Activate
             app.click_hex('1810')
             app.click_hex('1211')  # over the bridge
-            said = stands(app, '1211')
+            said = app.stands('1211')
             check('Cronberg, Cavalry' in said and 'Cronberg, Leader' in said, said)
             app.key('ctrl+e')
             app.click_hex('1211')

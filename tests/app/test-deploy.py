@@ -11,27 +11,6 @@ from harness import App, check
 BATTLE = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'freiburg-1644-3-august.xml')
 
 
-def new_game(program, battle=BATTLE, **keywords):
-    app = App(program, [battle], **keywords)
-    # Away from everything that would show a tip: tips are windows, too.
-    app.move(1900, 1060)
-    app.settle()
-    app.key('alt+6')
-    app.settle()
-    app.key('ctrl+n')
-    app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
-    app.settle()
-    app.key('Return')
-    app.wait_for(lambda: len(app.windows()) == 1, 'the game')
-    app.settle()
-    return app
-
-
-def stands(app, number):
-    app.hex(number)
-    return app.describe('spoken')
-
-
 def runs(picture, x, top, bottom, colour):
     """Middles of stretches of a column that have about the colour."""
     found = []
@@ -63,21 +42,21 @@ def tray(app, colour=RED):
 
 
 def Deploy__by_dragging_and_clicking(program):
-    app = new_game(program)
+    app = harness.new_game(program, BATTLE)
     try:
         rows = tray(app)
         check(len(rows) == 4, f'{len(rows)} rows in the tray, not 4')
         # Foot: a drag, then clicks: the next of the kind is picked at once.
         app.drag(*rows[0], *app.hex('1121'))
-        check('Foot 1' in stands(app, '1121'), stands(app, '1121'))
+        check('Foot 1' in app.stands('1121'), app.stands('1121'))
         app.click_hex('1221')
         app.click_hex('1322')
-        check('Foot 2' in stands(app, '1221'), stands(app, '1221'))
-        check('Foot 3' in stands(app, '1322'), stands(app, '1322'))
+        check('Foot 2' in app.stands('1221'), app.stands('1221'))
+        check('Foot 3' in app.stands('1322'), app.stands('1322'))
         # A gun, then the leader into the same hex.
         app.drag(*rows[3], *app.hex('1121'))
         app.drag(*rows[2], *app.hex('1121'))
-        text = stands(app, '1121')
+        text = app.stands('1121')
         check('Battery 1' in text and 'von Mercy' in text, text)
         check(not app.read_log(), app.read_log())
     finally:
@@ -85,7 +64,7 @@ def Deploy__by_dragging_and_clicking(program):
 
 
 def Deploy__tells_why_not(program):
-    app = new_game(program)
+    app = harness.new_game(program, BATTLE)
     try:
         app.click(*tray(app)[0])
         x, y = app.hex('1818')
@@ -94,7 +73,7 @@ def Deploy__tells_why_not(program):
         app.move(x - 4, y - 3)
         app.move(x, y)
         app.settle()
-        check(app.shot().difference(before, app.width - 330, 190, 320, 120) > 0.005, 'no reason before the click')
+        check(app.shot().difference(before, app.width - 380, 560, 370, 40) > 0.005, 'no reason before the click')
         app.click(x, y)
         check('outside the area' in app.describe('said') and '(case 17.11)' in app.describe('said'),
               app.describe('said'))
@@ -110,55 +89,55 @@ def Deploy__tells_why_not(program):
 
 
 def Deploy__second_thoughts(program):
-    app = new_game(program)
+    app = harness.new_game(program, BATTLE)
     try:
         rows = tray(app)
         app.click(*rows[1])
         app.click_hex('1121')
         app.key('Escape')
         app.drag_hex('1121', '1221')
-        check('Horse 1' in stands(app, '1221'), stands(app, '1221'))
+        check('Horse 1' in app.stands('1221'), app.stands('1221'))
         app.key('Escape')
         app.click_hex('1221')
         app.key('Delete')
-        check('Horse' not in stands(app, '1221'), 'Delete does not take it back')
+        check('Horse' not in app.stands('1221'), 'Delete does not take it back')
         # Delete leaves it picked: a click sets it up again.
         app.click_hex('1322')
         app.key('Escape')
-        check('Horse 1' in stands(app, '1322'), stands(app, '1322'))
+        check('Horse 1' in app.stands('1322'), app.stands('1322'))
         x, y = app.hex('1322')
         app.drag(x, y, app.width - 100, y)
-        check('Horse' not in stands(app, '1322'), 'beside the map it is not taken back')
+        check('Horse' not in app.stands('1322'), 'beside the map it is not taken back')
         app.key('Escape')
         app.key('ctrl+z')
-        check('Horse 1' in stands(app, '1322'), 'undo does not put it there again')
+        check('Horse 1' in app.stands('1322'), 'undo does not put it there again')
     finally:
         app.close()
 
 
 def Deploy__by_keys(program):
-    app = new_game(program)
+    app = harness.new_game(program, BATTLE)
     try:
         app.key('F6', 't')
         app.hex('1121')
         app.key('Return')
-        check('Foot 1' in stands(app, '1121'), stands(app, '1121'))
+        check('Foot 1' in app.stands('1121'), app.stands('1121'))
         app.hex('1221')
         app.key('t', 'm')
-        check('Horse 1' in stands(app, '1221'), stands(app, '1221'))
+        check('Horse 1' in app.stands('1221'), app.stands('1221'))
         app.key('Escape', 'Delete')
-        check('Horse 1' not in stands(app, '1221'), 'Delete at the cursor takes nothing back')
+        check('Horse 1' not in app.stands('1221'), 'Delete at the cursor takes nothing back')
     finally:
         app.close()
 
 
 def Deploy__a_whole_one_and_the_game_begins(program):
-    app = new_game(program)
+    app = harness.new_game(program, BATTLE)
     try:
         app.drag(*tray(app)[0], *app.hex('1121'))
         app.key('Escape', 'r')
-        check('Foot 1' in stands(app, '1121'), 'who stood already has been moved')
-        check('Bavarian' in stands(app, '1717') or 'Bavarian' in stands(app, '1917'), 'nobody has been set up')
+        check('Foot 1' in app.stands('1121'), 'who stood already has been moved')
+        check('Bavarian' in app.stands('1717') or 'Bavarian' in app.stands('1917'), 'nobody has been set up')
         app.key('ctrl+e')
         # The other side answers, with its own tray.
         check(len(tray(app, BLUE)) == 4, f'{len(tray(app, BLUE))} rows in the tray of the French')
@@ -224,7 +203,7 @@ def Deploy__between_the_days(program):
 
 
 def Deploy__is_absent_elsewhere(program):
-    app = new_game(program, os.path.join(os.path.dirname(BATTLE), 'lutter-1626.xml'))
+    app = harness.new_game(program, os.path.join(os.path.dirname(BATTLE), 'lutter-1626.xml'))
     try:
         app.key('F6', 't', 'r')
         check(not app.read_log(), app.read_log())

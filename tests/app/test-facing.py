@@ -7,7 +7,7 @@ import sys
 import tempfile
 
 import harness
-from harness import App, check
+from harness import check
 
 BATTLE = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'lutter-1626.xml')
 
@@ -27,17 +27,7 @@ def battle(facing):
 
 def new_game(program, facing='yes'):
     file = battle(facing)
-    app = App(program, [file.name], width=1400, height=900)
-    app.settle()
-    app.key('alt+6')
-    app.settle()
-    app.move(2, 2)  # no hint of what the pointer happens to be over is counted as a window
-    app.key('ctrl+n')
-    app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
-    app.settle()
-    app.key('Return')
-    app.wait_for(lambda: len(app.windows()) == 1, 'the game')
-    app.settle()
+    app = harness.new_game(program, file.name, width=1400, height=900)
     app.click(1225, 256)  # Activate
     app.key('F6')
     app.file = file
@@ -75,11 +65,6 @@ def drag(app, start, end, offset=(0, 0), held=None):
     return ghost
 
 
-def stands(app, number):
-    app.do('go-to', number)
-    return app.describe('spoken')
-
-
 def Facing__set_by_dragging_near_a_side(program):
     app = new_game(program)
     try:
@@ -88,10 +73,10 @@ def Facing__set_by_dragging_near_a_side(program):
         ghost = drag(app, places['1834'], places['1634'], (0.44 * size(places), 0))
         x, y = places['1634']
         check(ghost.difference(before, x - 30, y - 30, 60, 60) > 0.2, 'no ghost is shown')
-        said = stands(app, '1634')
+        said = app.stands('1634')
         check('Dragoons' in said and 'front toward 1633' in said, said)
         app.key('ctrl+z')
-        check('Dragoons' in stands(app, '1834'), 'the move was not taken back')
+        check('Dragoons' in app.stands('1834'), 'the move was not taken back')
         check(not app.read_log(), app.read_log())
     finally:
         app.close()
@@ -104,7 +89,7 @@ def Facing__goes_where_it_is_clicked_to(program):
         places = find_places(app)
         app.click(*places['1834'])
         app.click(*places['1634'])
-        said = stands(app, '1634')
+        said = app.stands('1634')
         check('Dragoons' in said and 'front toward 1534' in said, said)
         check(not app.read_log(), app.read_log())
     finally:
@@ -116,7 +101,7 @@ def Facing__set_around_the_destination(program):
     try:
         places = find_places(app)
         drag(app, places['1834'], places['1634'], (-1.7 * size(places), 0), held='ctrl')
-        said = stands(app, '1634')
+        said = app.stands('1634')
         check('Dragoons' in said and 'front toward 1635' in said, said)
         check(not app.read_log(), app.read_log())
     finally:
@@ -128,11 +113,11 @@ def Facing__set_by_keys(program):
     try:
         places = find_places(app)
         app.click(*places['1834'])
-        said = stands(app, '1834')
+        said = app.stands('1834')
         check('front toward 1734' in said, said)
         app.key('F6', 'bracketright')
         app.key('ctrl+Return')
-        said = stands(app, '1834')
+        said = app.stands('1834')
         check('front toward 1833' in said, said)
         app.click(*places['1834'])
         app.key('bracketleft', 'm')
@@ -148,7 +133,7 @@ def Facing__is_not_there_without_the_rule(program):
     try:
         places = find_places(app)
         drag(app, places['1834'], places['1634'], (0.44 * size(places), 0))
-        said = stands(app, '1634')
+        said = app.stands('1634')
         check('Dragoons' in said and 'front' not in said, said)
     finally:
         app.close()

@@ -13,25 +13,6 @@ from harness import App, check
 BATTLE = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'lutzen-1632.xml')
 
 
-def new_game(program, battle=BATTLE, **keywords):
-    app = App(program, [battle], **keywords)
-    app.settle()
-    app.key('alt+6')
-    app.settle()
-    app.key('ctrl+n')
-    app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
-    app.settle()
-    app.key('Return')
-    app.wait_for(lambda: len(app.windows()) == 1, 'the game')
-    app.settle()
-    return app
-
-
-def stands(app, number):
-    app.hex(number)
-    return app.describe('spoken')
-
-
 def close_battle(places):
     with open(BATTLE, encoding='utf-8') as file:
         text = file.read()
@@ -44,57 +25,57 @@ def close_battle(places):
 
 
 def Play__moves_by_dragging_and_undoes(program):
-    app = new_game(program)
+    app = harness.new_game(program, BATTLE)
     try:
         app.key('ctrl+e')
         app.drag_hex('1713', '1513')
-        check('Kyle' in stands(app, '1513'), 'Kyle has not moved: ' + stands(app, '1513'))
-        check('Kyle' not in stands(app, '1713'), 'Kyle stands there still')
+        check('Kyle' in app.stands('1513'), 'Kyle has not moved: ' + app.stands('1513'))
+        check('Kyle' not in app.stands('1713'), 'Kyle stands there still')
         app.key('ctrl+z')
-        check('Kyle' in stands(app, '1713'), 'the move was not undone')
+        check('Kyle' in app.stands('1713'), 'the move was not undone')
         app.key('ctrl+shift+z')
-        check('Kyle' in stands(app, '1513'), 'the move was not done again')
+        check('Kyle' in app.stands('1513'), 'the move was not done again')
         check(app.title().startswith('•'), 'no mark of an unsaved game')
     finally:
         app.close()
 
 
 def Play__moves_by_clicks_and_shows_the_reach(program):
-    app = new_game(program)
+    app = harness.new_game(program, BATTLE)
     try:
         app.key('ctrl+e')
         before = app.shot()
         app.click_hex('1716')
         check(app.shot().difference(before, 20, 120, 800, 600) > 0.01, 'no reach is drawn')
         app.click_hex('1516')
-        check('Gula' in stands(app, '1516'), stands(app, '1516'))
+        check('Gula' in app.stands('1516'), app.stands('1516'))
     finally:
         app.close()
 
 
 def Play__refuses_with_a_case(program):
-    app = new_game(program)
+    app = harness.new_game(program, BATTLE)
     try:
         app.key('ctrl+e')
         app.click_hex('1716')
         app.click_hex('0816')
         check('(case 6.' in app.describe('said'), f'said: {app.describe("said")}')
-        check('Gula' in stands(app, '1716'), 'Gula has moved')
+        check('Gula' in app.stands('1716'), 'Gula has moved')
     finally:
         app.close()
 
 
 def Play__passes_over_idle_phases(program):
-    app = new_game(program)
+    app = harness.new_game(program, BATTLE)
     try:
         # Nobody is disrupted yet: the first phase is over at once, and undo has nobody's order to take back.
         before = app.shot()
         app.key('ctrl+e')
         app.drag_hex('1713', '1513')
-        check('Kyle' in stands(app, '1513'), 'the movement phase is not the second one: ' + stands(app, '1513'))
+        check('Kyle' in app.stands('1513'), 'the movement phase is not the second one: ' + app.stands('1513'))
         app.key('ctrl+z', 'ctrl+z')
         app.drag_hex('1713', '1513')
-        check('Kyle' in stands(app, '1713'), 'undo did not go back to the fire phase')
+        check('Kyle' in app.stands('1713'), 'undo did not go back to the fire phase')
         check(app.shot().difference(before, 940, 60, 330, 120) < 0.005, 'undo did not go back to where somebody chose')
     finally:
         app.close()
@@ -102,20 +83,17 @@ def Play__passes_over_idle_phases(program):
     try:
         app.settle()
         app.set_application('pass-idle-phases', 'false')
-        app.key('alt+6', 'ctrl+n')
-        app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
-        app.settle()
-        app.key('Return')
-        app.wait_for(lambda: len(app.windows()) == 1, 'the game')
+        app.ask_for_game()
+        app.begin_game()
         app.key('ctrl+e')
         app.drag_hex('1713', '1513')
-        check('Kyle' in stands(app, '1713'), 'a phase was passed over although the preference is off')
+        check('Kyle' in app.stands('1713'), 'a phase was passed over although the preference is off')
     finally:
         app.close()
 
 
 def Play__ends_the_phases_of_a_turn(program):
-    app = new_game(program)
+    app = harness.new_game(program, BATTLE)
     try:
         before = app.shot()
         for _ in range(2):
@@ -130,7 +108,7 @@ def Play__ends_the_phases_of_a_turn(program):
 
 def Play__attacks_and_shows_the_dice(program):
     with close_battle({'kyle': '0914', 'hard': '0913'}) as file:
-        app = new_game(program, file.name)
+        app = harness.new_game(program, file.name)
         try:
             app.key('ctrl+e', 'ctrl+e')
             app.key('ctrl+e')
@@ -174,13 +152,13 @@ def Play__asks_who_pays_for_an_exchange(program):
         app = App(program, [exchange_game(folder)])
         try:
             app.settle()
-            check('disrupted' not in stands(app, '1516'), 'nobody was asked: ' + stands(app, '1516'))
+            check('disrupted' not in app.stands('1516'), 'nobody was asked: ' + app.stands('1516'))
             # The cheapest choice, Blaa, is offered; both by a click, then Gula alone by another one.
             app.click_hex('1515')
             app.click_hex('1516')
             app.key('ctrl+Return')
-            check('disrupted' in stands(app, '1515'), 'Gula does not pay: ' + stands(app, '1515'))
-            check('disrupted' not in stands(app, '1516'), 'Blaa pays too: ' + stands(app, '1516'))
+            check('disrupted' in app.stands('1515'), 'Gula does not pay: ' + app.stands('1515'))
+            check('disrupted' not in app.stands('1516'), 'Blaa pays too: ' + app.stands('1516'))
         finally:
             app.close()
         app = App(program, [os.path.join(folder, 'exchange.tercio-game')])
@@ -189,31 +167,31 @@ def Play__asks_who_pays_for_an_exchange(program):
             # Nobody chosen: there is nothing to confirm.  Escape offers the cheapest choice again.
             app.click_hex('1516')
             app.key('ctrl+Return')
-            check('disrupted' not in stands(app, '1516'), 'too little was paid')
+            check('disrupted' not in app.stands('1516'), 'too little was paid')
             app.key('F6', 'Escape', 'ctrl+Return')
-            check('disrupted' in stands(app, '1516'), 'Blaa does not pay: ' + stands(app, '1516'))
-            check('disrupted' not in stands(app, '1515'), 'Gula pays too')
+            check('disrupted' in app.stands('1516'), 'Blaa does not pay: ' + app.stands('1516'))
+            check('disrupted' not in app.stands('1515'), 'Gula pays too')
         finally:
             app.close()
 
 
 def Play__leaders_come_along(program):
-    app = new_game(program)
+    app = harness.new_game(program, BATTLE)
     try:
         app.key('ctrl+e')
         app.drag_hex('1716', '1516')
-        check('Gula' in stands(app, '1516') and 'Gustavus' in stands(app, '1516'), stands(app, '1516'))
+        check('Gula' in app.stands('1516') and 'Gustavus' in app.stands('1516'), app.stands('1516'))
         app.key('ctrl+z')
-        check('Gula' in stands(app, '1516') and 'Gustavus' in stands(app, '1716'), 'the leader has no order of his own')
+        check('Gula' in app.stands('1516') and 'Gustavus' in app.stands('1716'), 'the leader has no order of his own')
         app.key('ctrl+z')
-        check('Gula' in stands(app, '1716'), 'the unit did not go back')
+        check('Gula' in app.stands('1716'), 'the unit did not go back')
         app.click_hex('1716')
         x, y = app.hex('1516')
         app.press('shift')
         app.click(x, y)
         app.release('shift')
         check('stays behind' in app.describe('said'), f'nobody says who stays: {app.describe("said")}')
-        check('Gula' in stands(app, '1516') and 'Gustavus' in stands(app, '1716'), 'Shift did not leave him behind')
+        check('Gula' in app.stands('1516') and 'Gustavus' in app.stands('1716'), 'Shift did not leave him behind')
     finally:
         app.close()
 
@@ -222,7 +200,7 @@ def Play__saves_and_resumes(program):
     home = tempfile.mkdtemp(prefix='tercio-ui-')
     path = os.path.join(home, 'lutzen-1632.tercio-game')
     try:
-        app = new_game(program, keep_home=home)
+        app = harness.new_game(program, BATTLE, keep_home=home)
         try:
             app.key('ctrl+e')
             app.drag_hex('1713', '1513')
@@ -241,13 +219,13 @@ def Play__saves_and_resumes(program):
         try:
             app.settle()
             check(app.describe('page') == 'play', f'the page is {app.describe("page")}')
-            check('Kyle' in stands(app, '1513'), 'Kyle is not where he went')
+            check('Kyle' in app.stands('1513'), 'Kyle is not where he went')
             app.key('alt+Left')
-            check('Kyle' in stands(app, '1713'), 'the replay does not go back')
+            check('Kyle' in app.stands('1713'), 'the replay does not go back')
             app.key('alt+End')
-            check('Kyle' in stands(app, '1513'), 'the replay does not come back')
+            check('Kyle' in app.stands('1513'), 'the replay does not come back')
             app.key('ctrl+z')
-            check('Kyle' in stands(app, '1713'), 'undo is lost in a save')
+            check('Kyle' in app.stands('1713'), 'undo is lost in a save')
         finally:
             app.close()
     finally:
@@ -259,9 +237,7 @@ def Play__lets_the_machine_play(program):
     try:
         app.settle()
         app.set_application('animate', 'false')
-        app.key('alt+6', 'ctrl+n')
-        app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
-        app.settle()
+        app.ask_for_game()
         for row in (131, 173):
             app.click(420, row)
             app.key('Down', 'Return')
@@ -276,7 +252,7 @@ def Play__lets_the_machine_play(program):
 
 
 def Play__asks_before_a_game_is_replaced(program):
-    app = new_game(program)
+    app = harness.new_game(program, BATTLE)
     try:
         app.key('ctrl+e')
         app.drag_hex('1713', '1513')
@@ -287,13 +263,13 @@ def Play__asks_before_a_game_is_replaced(program):
         app.wait_for(lambda: len(app.windows()) == 1, 'the end of the question')
         app.settle()
         check(len(app.windows()) == 1, 'a new game is offered although it was refused')
-        check('Kyle' in stands(app, '1513'), 'the game was thrown away')
+        check('Kyle' in app.stands('1513'), 'the game was thrown away')
     finally:
         app.close()
 
 
 def Play__says_that_it_looks_back(program):
-    app = new_game(program)
+    app = harness.new_game(program, BATTLE)
     try:
         app.key('ctrl+e')
         app.drag_hex('1713', '1013')
