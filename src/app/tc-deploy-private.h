@@ -36,6 +36,7 @@ struct _TcDeploy
   /* dragging out of the tray */
   gboolean     out_of_tray;
   double       start_x, start_y;
+  double       drag_x, drag_y; /* from there to where the pointer is */
 };
 
 /* tc-deploy.c */
