@@ -183,7 +183,7 @@ answer_json (const Answer *a, const char *order)
 static void
 print_modifiers (const Answer *a)
 {
-  const char *const names[TC_N_QUANTITIES] = { _("attack"), _("defence"), _("die"), _("column"), _("allowance") };
+  const char *const names[TC_N_QUANTITIES] = { _("attack"), _("defence"), _("die"), _("column"), _("allowance"), _("dice") };
   const TcExplanation *e = &a->odds->explanation;
 
   for (int q = 0; q < TC_N_QUANTITIES; q++)

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tc-export.h"
+#include "tc-player.h"
 #include "tc-save.h"
 
 /* Why standard output took no more; 0 when it did.  It is one for the whole program. */
@@ -196,9 +198,12 @@ const char *
 cli_failure (const char *file, const GError *error, const char **code)
 {
   g_autofree char *prefix = file != NULL ? g_strconcat (file, ": ", NULL) : NULL;
-  gboolean writing = g_error_matches (error, TC_STORE_ERROR, TC_STORE_ERROR_WRITE);
 
-  *code = error->domain != TC_STORE_ERROR ? "file" : writing ? "unwritable" : "unreadable";
+  *code = "file";
+  if (g_error_matches (error, TC_STORE_ERROR, TC_STORE_ERROR_WRITE) || g_error_matches (error, TC_DRAW_ERROR, TC_DRAW_ERROR_WRITE))
+    *code = "unwritable";
+  else if (error->domain == TC_STORE_ERROR)
+    *code = "unreadable";
   return prefix != NULL && g_str_has_prefix (error->message, prefix) ? error->message + strlen (prefix) : error->message;
 }
 
@@ -227,8 +232,18 @@ cli_read_seed (const char *command, const char *text, guint64 *seed)
   *seed = 0;
   if (text == NULL || g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, NULL))
     return TRUE;
-  cli_usage (command, _("“%s” is no seed; expected a whole number"), text);
+  cli_usage (command, _("“%s” is no seed; expected a whole number from 0 to %" G_GUINT64_FORMAT), text, G_MAXUINT64);
   return FALSE;
+}
+
+void
+cli_no_player (const char *command, const char *name, const char *other)
+{
+  g_autoptr (GString) names = g_string_new (other);
+
+  for (const TcWord *word = tc_player_get_names (); word->code != NULL; word++)
+    g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", word->code);
+  cli_usage (command, _("there is no player “%s”; expected one of: %s"), name, names->str);
 }
 
 void

@@ -56,6 +56,27 @@ resume (TcBattle *battle, const char *name, const char *save, int *status)
   return game;
 }
 
+/* The choices of the option, or else all options. */
+static void
+tell_choices (const TcBattle *battle, const char *name, const char *text)
+{
+  g_autofree char *wanted = g_strndup (text, strcspn (text, "="));
+  g_autoptr (GString) ids = g_string_new (NULL);
+  g_autofree char *sentence = NULL;
+
+  for (guint i = 0; battle->book != NULL && i < battle->book->options->len && sentence == NULL; i++)
+    {
+      const TcOption *option = g_ptr_array_index (battle->book->options, i);
+
+      g_string_append_printf (ids, "%s%s", i > 0 ? " " : "", option->id);
+      if (g_str_equal (option->id, wanted))
+        sentence = g_strdup_printf (_("choices of the option “%s”: %s"), wanted, option->choices);
+    }
+  if (sentence == NULL)
+    sentence = g_strdup_printf (_("options of these rules: %s"), ids->str);
+  cli_tell (name, 0, 0, TC_SEVERITY_NOTE, sentence, "play-option");
+}
+
 TcGame *
 cli_start_game (const TcBattle *battle, const char *name, guint64 seed, const char *const *options, int *status)
 {
@@ -68,6 +89,8 @@ cli_start_game (const TcBattle *battle, const char *name, guint64 seed, const ch
       cli_report_issues (issues, name, tc_system_find (battle->rules->system), FALSE);
       if (error != NULL)
         cli_tell_play_error (name, 0, error);
+      if (error != NULL && error->code == TC_PLAY_ERROR_OPTION)
+        tell_choices (battle, name, error->message);
       *status = error != NULL && error->code == TC_PLAY_ERROR_OPTION ? CLI_USAGE : CLI_TROUBLE;
     }
   return game;

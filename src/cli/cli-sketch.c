@@ -240,6 +240,11 @@ cli_sketch_make (const CliSketch *sketch, const char *command, TcGame **game, Tc
       return NULL;
     }
   s.battle = battle = tc_sketch_new (book, 13, 12);
+  if (tc_battle_get_kind (battle, "infantry") == NULL)
+    {
+      cli_usage (command, _("the rules “%s” answer such questions only in a battle (FILE)"), sketch->system);
+      return NULL;
+    }
   if (!add_force (&s, sketch->attackers, 0, many ? middle : around, many ? 1 : 6) ||
       !add_force (&s, sketch->defenders, 1, many ? around : middle, many ? 6 : 1) ||
       (sketch->terrain != NULL && !lay_all (&s, sketch->terrain, many)))

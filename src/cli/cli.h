@@ -74,6 +74,8 @@ char    *cli_place     (const TcBattle *battle, TcPlace place);
 gboolean cli_format    (const char *command, const char *format, gboolean *json);
 /* TRUE and *seed; FALSE after a message.  NULL stands for 0. */
 gboolean cli_read_seed (const char *command, const char *text, guint64 *seed);
+/* Says which players there are; @other (may be NULL) besides. */
+void     cli_no_player (const char *command, const char *name, const char *other);
 /* To standard output as it is, whatever the locale. */
 void     cli_write     (const char *text, gsize length);
 /* The same, or atomically to @path when it is neither NULL nor "-".  Returns the exit status. */

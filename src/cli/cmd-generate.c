@@ -55,7 +55,7 @@ cmd_generate (int argc, char **argv)
   if (argc != 1 || system == NULL)
     return cli_usage (argv[0], _("--system is needed, and no file"));
   if (points < 0 || points > TC_POINTS_MAX)
-    return cli_usage (argv[0], _("%d points are out of range: at most %d"), points, TC_POINTS_MAX);
+    return cli_usage (argv[0], _("%d points are out of range; expected 0 to %d"), points, TC_POINTS_MAX);
   if (!cli_read_seed (argv[0], seed_text, &seed))
     return CLI_USAGE;
   text = generate (argv[0], system, points, seed, &length, &status);

@@ -126,7 +126,7 @@ is_player (const char *command, const char *name)
     return TRUE;
   player = tc_player_new (name, 0);
   if (player == NULL)
-    cli_usage (command, _("there is no player “%s”"), name);
+    cli_no_player (command, name, "none");
   return player != NULL;
 }
 

@@ -45,7 +45,7 @@ read_players (const char *text, guint n_sides, TcBatchPlan *plan)
 
       if (player == NULL)
         {
-          cli_usage ("playtest", _("there is no player “%s”"), name);
+          cli_no_player ("playtest", name, NULL);
           return FALSE;
         }
       plan->players[s] = g_intern_string (name);

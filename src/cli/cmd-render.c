@@ -38,7 +38,9 @@ read_layers (const char *command, const char *text, guint *out)
         }
       *out |= layer;
     }
-  return TRUE;
+  if (*out == 0)
+    cli_usage (command, _("--layers needs at least one layer"));
+  return *out != 0;
 }
 
 static gboolean

@@ -246,12 +246,12 @@ tc_reader_open_root (TcReader *self, const char *name, const char *uri, int n, c
 
   if (strcmp (name, self->format->root->name) != 0)
     {
-      tc_reader_give_up (self, tag, "wrong-root", name);
+      tc_reader_give_up (self, tag, "wrong-root", name, self->format->root->name);
       return;
     }
   if (g_strcmp0 (uri, self->format->namespace) != 0)
     {
-      tc_reader_give_up (self, tag, "wrong-namespace", uri != NULL ? uri : "");
+      tc_reader_give_up (self, tag, "wrong-namespace", uri != NULL ? uri : "", self->format->namespace);
       return;
     }
   self->version = self->format->version;

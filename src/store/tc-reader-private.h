@@ -51,7 +51,7 @@ struct _TcReader
 /* tc-reader */
 gsize          tc_reader_here    (TcReader *self); /* how far the parser has come */
 TcReaderFrame *tc_reader_top     (TcReader *self);
-void           tc_reader_give_up (TcReader *self, gsize offset, const char *code, const char *a);
+void           tc_reader_give_up (TcReader *self, gsize offset, const char *code, const char *a, const char *b);
 
 /* tc-reader-keep.  Attributes are those of the parser: five pointers each. */
 gboolean tc_reader_can_keep       (const TcReaderFrame *frame);

@@ -46,10 +46,10 @@ tc_reader_issue (TcReader *self, TcSeverity severity, const char *code, const ch
 }
 
 void
-tc_reader_give_up (TcReader *self, gsize offset, const char *code, const char *a)
+tc_reader_give_up (TcReader *self, gsize offset, const char *code, const char *a, const char *b)
 {
   if (!self->failed)
-    tc_reader_issue_at (self, offset, TC_SEVERITY_ERROR, code, NULL, a, NULL, NULL);
+    tc_reader_issue_at (self, offset, TC_SEVERITY_ERROR, code, NULL, a, b, NULL);
   self->failed = TRUE;
   xmlStopParser (self->context);
 }
@@ -154,12 +154,12 @@ start_element_cb (void *data, const xmlChar *name, const xmlChar *prefix, const 
   tag = tc_source_find_tag (self->source, tc_reader_here (self));
   if (depth + 1 >= TC_READER_MAX_DEPTH)
     {
-      tc_reader_give_up (self, tag, "too-deep", (const char *) name);
+      tc_reader_give_up (self, tag, "too-deep", (const char *) name, NULL);
       return;
     }
   if (n_namespaces > MAX_NAMESPACES)
     {
-      tc_reader_give_up (self, tag, "too-many-namespaces", (const char *) name);
+      tc_reader_give_up (self, tag, "too-many-namespaces", (const char *) name, NULL);
       return;
     }
   if (self->ignored > 0)
@@ -250,7 +250,7 @@ doctype_cb (void *data, const xmlChar *name, const xmlChar *external, const xmlC
   TcReader *self = data;
   const char *at = g_strstr_len (self->source->text, tc_reader_here (self), "<!DOCTYPE");
 
-  tc_reader_give_up (self, at != NULL ? (gsize) (at - self->source->text) : 0, "doctype", (const char *) name);
+  tc_reader_give_up (self, at != NULL ? (gsize) (at - self->source->text) : 0, "doctype", (const char *) name, NULL);
 }
 
 static const char *
@@ -286,7 +286,7 @@ error_cb (void *data, ErrorPointer error)
   if (error->level == XML_ERR_WARNING)
     tc_reader_issue_at (self, tc_reader_here (self), TC_SEVERITY_NOTE, "xml-warning", NULL, message, NULL, NULL);
   else
-    tc_reader_give_up (self, tc_reader_here (self), error_code (self, error), message);
+    tc_reader_give_up (self, tc_reader_here (self), error_code (self, error), message, NULL);
 }
 
 static void

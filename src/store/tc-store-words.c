@@ -21,8 +21,8 @@ const TcWord tc_store_words[] = {
   { "too-deep", "s", N_("Elements are nested too deeply, at “{0}”.") },
   { "too-many-namespaces", "s", N_("Too many namespaces are declared in “{0}”.") },
   /* the document */
-  { "wrong-root", "s", N_("The root element is “{0}”; this is no document of the kind that was expected.") },
-  { "wrong-namespace", "s", N_("The namespace is “{0}”; this is no document of the kind that was expected.") },
+  { "wrong-root", "ss", N_("The root element is “{0}”; a document with “{1}” was expected.") },
+  { "wrong-namespace", "ss", N_("The namespace is “{0}”; “{1}” was expected.") },
   { "newer-version", "ss", N_("The document has version {0}, this program knows {1}: what it does not know is kept as it is.") },
   { "older-version", "s", N_("The document has version {0}; it will be saved in the present one.") },
   { "unknown-element", "ss", N_("The element “{0}” is not known in “{1}”; it is kept.") },

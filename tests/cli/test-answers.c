@@ -397,6 +397,7 @@ test_odds_mistakes (void)
   g_autoptr (CliRun) far = cli_run ("odds", lutzen, "--attackers=kyle", "--defenders=goetzen", NULL);
   g_autoptr (CliRun) own = cli_run ("odds", lutzen, "--attackers=kyle", "--defenders=hard", NULL);
   g_autoptr (CliRun) rally = cli_run ("odds", lutzen, "--rally=kyle", NULL);
+  g_autoptr (CliRun) table = cli_run ("odds", "--system=seven-years-war", "--attackers=1", "--defenders=1", NULL);
   g_autoptr (CliRun) system = cli_run ("odds", "--system=chess", "--attackers=1", "--defenders=1", NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
@@ -410,6 +411,7 @@ test_odds_mistakes (void)
   cli_assert_run (own, 1, "(case S-");
   cli_assert_run (rally, 1, "(case S-9.2)");
   cli_assert_run (system, 2, "chess");
+  cli_assert_run (table, 2, "“seven-years-war” answer such questions only in a battle");
 }
 
 /* A counter is found by its designation too, in capitals or not, where that is its alone. */

@@ -372,6 +372,7 @@ test_render (void)
   g_autoptr (CliRun) folder = cli_run ("render", path, "-o", nowhere, NULL);
   g_autoptr (CliRun) theme = cli_run ("render", path, "-o", gif, "--theme=pink", NULL);
   g_autoptr (CliRun) layers = cli_run ("render", path, "-o", gif, "--layers=terrain,clouds", NULL);
+  g_autoptr (CliRun) empty = cli_run ("render", path, "-o", gif, "--layers=", NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
     {
@@ -382,7 +383,9 @@ test_render (void)
       assert_starts (out, forms[i].magic);
     }
   cli_assert_run (form, 2, "map.gif: error: ");
-  cli_assert_run (folder, 2, "map.png: error: ");
+  cli_assert_run (folder, 2, "map.png: error: the picture cannot be written");
+  cli_assert_run (folder, 2, "[unwritable]");
+  cli_assert_run (empty, 2, "--layers needs at least one layer");
   cli_assert_run (theme, 2, "pink");
   cli_assert_run (layers, 2, "clouds");
 }
