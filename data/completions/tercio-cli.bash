@@ -26,15 +26,17 @@ _tercio_cli ()
 
   local words=
   case $command$prev in
-    export--to) words='json csv tsv field-table xml' ;;
-    import--from) words='csv tsv field-table' ;;
-    playtest--format | report--format) words='text json markdown' ;;
-    *--format) words='text json' ;;
-    generate--system) words='seven-years-war' ;;
-    *--system) words='thirty-years-war dice-duel' ;;
-    *--theme) words='light dark print' ;;
-    *--player) words='random careful none' ;;
-    *--players) words='random' ;;
+    export--to | export-t) words='json csv tsv field-table xml' ;;
+    import--from | import-f) words='csv tsv field-table' ;;
+    import--rules) words='thirty-years-war dice-duel chit-pull' ;;
+    playtest--format | playtest-f | report--format | report-f) words='text json markdown' ;;
+    *--format | *-f) words='text json' ;;
+    generate--system | generate-s) words='seven-years-war' ;;
+    odds--system | odds-s) words='thirty-years-war dice-duel chit-pull' ;;
+    render--theme | render-t) words='light dark print' ;;
+    render--layers | render-l) words='terrain features grid numbers labels overlays counters' ;;
+    play--player) words='random careful none' ;;
+    playtest--players | playtest-p) words='random careful' ;;
   esac
   if [ -n "$words" ]; then
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")

@@ -82,7 +82,7 @@ _tercio_cli() {
             '*--order=[an order in the notation of saved games]: :'
             '--position=[a saved game to take the position from]:file:_files'
             '*--option=[set an option of the rules]: :'
-            '--system=[rules for a question without a battle]:value:(thirty-years-war dice-duel)'
+            '--system=[rules for a question without a battle]:value:(thirty-years-war dice-duel chit-pull)'
             '--terrain=[without a battle, terrain of the defender]: :'
             '--format=[form of the answer]:value:(text json)'
           )
@@ -155,7 +155,7 @@ _tercio_cli() {
             '--first=[number of the first game]: :'
             '--seed=[seed of the batch]: :'
             '--threads=[threads]: :'
-            '--players=[who plays each side]:value:(random)'
+            '--players=[who plays each side]:value:(random careful)'
             '*--option=[set an option of the rules]: :'
             '--output=[file for merge and report]:file:_files'
             '--format=[form of the answer]:value:(text json markdown)'
