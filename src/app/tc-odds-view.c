@@ -372,6 +372,7 @@ add_modifiers (TcOddsView *self, const TcExplanation *explanation, const TcRules
   static const char *const titles[TC_N_QUANTITIES] = {
     [TC_QUANTITY_ATTACK] = N_("Attack"), [TC_QUANTITY_DEFENCE] = N_("Defence"), [TC_QUANTITY_DIE] = N_("Die"),
     [TC_QUANTITY_COLUMN] = N_("Column"), [TC_QUANTITY_ALLOWANCE] = N_("Allowance"),
+    [TC_QUANTITY_POOL] = N_("Dice"),
   };
 
   for (guint quantity = 0; quantity < TC_N_QUANTITIES; quantity++)

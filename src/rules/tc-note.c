@@ -8,6 +8,7 @@ static const char *const quantity_names[TC_N_QUANTITIES] = {
   [TC_QUANTITY_DIE] = "die",
   [TC_QUANTITY_COLUMN] = "column",
   [TC_QUANTITY_ALLOWANCE] = "allowance",
+  [TC_QUANTITY_POOL] = "pool",
 };
 
 const char *

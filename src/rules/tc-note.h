@@ -79,10 +79,11 @@ typedef enum
   TC_QUANTITY_DIE,
   TC_QUANTITY_COLUMN,   /* shifts on a table */
   TC_QUANTITY_ALLOWANCE,
+  TC_QUANTITY_POOL,     /* how many dice are thrown */
   TC_N_QUANTITIES
 } TcQuantity;
 
-/* "attack", "defence", "die", "column", "allowance". */
+/* "attack", "defence", "die", "column", "allowance", "pool". */
 const char *tc_quantity_get_name (TcQuantity quantity);
 
 typedef struct

@@ -107,8 +107,8 @@ cp_fire_explain (const CpRuleset *r, const CpState *s, const TcOrder *order, TcE
   gint32 range = tc_hexgrid_distance (&r->grid, s->counters[gun].hex, s->counters[target].hex);
 
   tc_explanation_init (out);
-  tc_explanation_add (out, TC_QUANTITY_DIE, TC_MODIFIER_NONE, gun, 0,
-                      (TcNote) { "pool", "LT-7.3", { range, pool } });
+  tc_explanation_add (out, TC_QUANTITY_POOL, TC_MODIFIER_ADD, gun, pool,
+                      (TcNote) { "pool", "LT-7.3", { range } });
   out->roll = (TcNote) { "pool-rolls", "LT-7.3", { pool, r->hit[cp_is_horse (r, target)] } };
   tc_explanation_close (out);
 }

@@ -44,7 +44,7 @@ const TcWord cp_words[] = {
   /* events: guns */
   { "fires", "ccn", N_("{0} fires at {1}; dice: {2}") },
   { "gun-die", "n", N_("Die of the guns: {0}") },
-  { "result-fire", "tc", N_("{0}: {1}") },
+  { "result-fire", "tc", N_("{1}: {0}") },
   { "abandoned", "ch", N_("The crew leaves {0} at {1}") },
   { "manned", "ch", N_("{0} at {1} has a crew again") },
   { "captured", "cc", N_("{0} is captured by {1}") },
@@ -144,7 +144,7 @@ const TcWord cp_words[] = {
   { "help-to-rally", "c", N_("{0} has its leader or a friend in good order beside it") },
   { "leader-rallies", "cn", N_("Leader {0}, value {1}") },
   { "rally-rolls", "n", N_("One die; {0} or less brings the unit back") },
-  { "pool", "nn", N_("Dice at a distance of {0}: {1}") },
+  { "pool", "n", N_("At a distance of {0} hexes") },
   { "pool-rolls", "nn", N_("Dice: {0}; any {1} or more tells") },
   /* sight */
   { "sight-unit", "h", N_("A unit in {0} is in the way") },
@@ -211,7 +211,7 @@ const TcWord cp_terms[] = {
   { "defender-disordered", "", N_("Defenders disordered") },
   { "defender-routed", "", N_("Defenders routed") },
   { "defender-eliminated", "", N_("Defenders eliminated") },
-  { "missed", "", N_("No effect on") },
+  { "missed", "", N_("No effect by guns") },
   { "hit", "", N_("Disordered by guns") },
   { "runs", "", N_("Runs on") },
   { "stays", "", N_("Stays as it is") },
