@@ -202,7 +202,9 @@ add_assembly (TcPlayPage *self)
   add_members (self, _("With"), units, n_units, "");
   if (n_units == 1)
     add_about (self, units[0]);
-  add_members (self, _("Against"), targets, n_targets, _("Click a marked enemy; click more of your own to join in."));
+  add_members (self, _("Against"), targets, n_targets,
+               tc_planner_joins (self->planner) ? _("Click a marked enemy; click more of your own to join in.")
+                                                : _("Click a marked enemy."));
   add_flags (self);
   tc_play_add_ways (self);
   if (tc_planner_get_order (self->planner, &order, NULL, &refusal))
@@ -287,6 +289,21 @@ group_clicked_cb (TcPlayPage *self)
   tc_play_select_group (self);
 }
 
+/* The way so far can be given as it is, or the rules want more of it. */
+static void
+pin_way (TcPlayPage *self, const TcOrder *way, const TcGauge *gauge)
+{
+  g_autofree char *spent = tc_say_length (gauge->spent), *allowance = tc_say_length (gauge->allowance);
+  /* Translators: the way gone, and what is allowed */
+  g_autofree char *label = g_strdup_printf (_("Go so: %s of %s"), spent, allowance);
+  TcNote refusal = { 0 };
+
+  if (tc_state_check (get_ruleset (self), tc_game_get_state (tc_play_get_game (self)), way, &refusal))
+    tc_play_pin_order (self, way, label);
+  else
+    tc_play_pin_refusal (self, &refusal);
+}
+
 /* On a measured table what is listed is a sample: the ruler says whether anything is left to go.  A unit of a group
  * moves with it. */
 static gboolean
@@ -312,8 +329,11 @@ add_table (TcPlayPage *self, int unit)
       g_signal_connect_swapped (button, "clicked", G_CALLBACK (group_clicked_cb), self);
       tc_play_append (self, button);
     }
-  tc_play_append (self, tc_ui_text (_("Drag it to move it, a corner of its front to wheel. What it has left to go is told beside it."),
+  tc_play_append (self, tc_ui_text (_("Drag it to move it, a corner of its front to wheel. What it has left to go is told beside "
+                                      "it. With Shift where you let go it can go on: wheel first, then straight."),
                                     "dim-label"));
+  if (order.n_path > 0)
+    pin_way (self, &order, gauge);
   return TRUE;
 }
 

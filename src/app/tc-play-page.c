@@ -60,6 +60,7 @@ tc_play_give (TcPlayPage *self, const TcOrder *order)
 void
 tc_play_select (TcPlayPage *self, int counter)
 {
+  self->way.n_path = 0;
   tc_planner_begin (self->planner, counter);
   tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), counter);
   tc_play_update_now (self);
@@ -376,6 +377,7 @@ position_changed_cb (TcPlayPage *self)
     tc_state_list (tc_game_get_ruleset (game), tc_game_get_state (game), -1, self->orders);
   tc_planner_clear (self->planner);
   self->dragging = FALSE;
+  self->way.n_path = 0;
   tc_planner_set_position (self->planner, tc_game_get_ruleset (game), tc_game_get_state (game));
   self->tool.parent.klass = find_tool (self, game);
   tc_play_begin_choice (self);

@@ -33,6 +33,7 @@ typedef struct
   TcOrder  order;     /* that, or the nearest legal one */
   gboolean has_order;
   gboolean is_exact;
+  gboolean goes_on;   /* it is a part of a longer way */
   TcNote   refusal;   /* of what was asked for */
   int      target;    /* below the pointer: a legal target of who is dragged; -1 nobody */
   int      enemy;     /* below the pointer: another enemy; -1 nobody */
@@ -89,6 +90,7 @@ struct _TcPlayPage
   gboolean       has_ready;
   TcHex          drop;    /* where a dragged counter would go */
   TcTableDrag    table;
+  TcOrder        way;     /* on a measured table: legs of a move that is not given yet */
   gboolean       dragging;
   gboolean       leaders_stay; /* where they are when their unit moves */
   guint          machine_source;

@@ -79,11 +79,11 @@ add_ways (TcScene *scene, const TcPlacement *placement, const TcOrder *order, co
 }
 
 static void
-add_wheel (TcPlayPage *self, TcScene *scene, const TcPlacement *placement, const TcGauge *start)
+add_wheel (TcPlayPage *self, TcScene *scene, const TcGauge *start)
 {
   TcTableDrag *drag = &self->table;
   TcPoint pivot = start->pivot[drag->corner > 0];
-  gint32 done = drag->order.path[drag->order.n_path - 1].facing - placement->place.facing;
+  gint32 done = drag->order.path[drag->order.n_path - 1].facing - start->place.facing;
 
   done = done > 18000 ? done - 36000 : done < -18000 ? done + 36000 : done;
   tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_WHEEL, pivot, drag->from, done,
@@ -137,7 +137,6 @@ add_drag (TcPlayPage *self, TcScene *scene)
   if (!tc_table_start_order (self, &order))
     return;
   placement = tc_planner_get_placement (self->planner, order.units[0]);
-  at = (TcPoint) { placement->place.x, placement->place.y };
   if (drag->target >= 0)
     add_sight (self, scene, &order, drag->target);
   else if (!tc_table_moves (self))
@@ -146,8 +145,9 @@ add_drag (TcPlayPage *self, TcScene *scene)
   if (drag->target >= 0 || !tc_table_moves (self)
       || !tc_state_gauge (ruleset, tc_game_get_state (game), &order, 0, start))
     return;
+  at = (TcPoint) { start->place.x, start->place.y };
   if (drag->corner == 0)
-    tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_LIMIT, at, { 0, 0 }, start->allowance, 0 });
+    tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_LIMIT, at, { 0, 0 }, start->left, 0 });
   if (!drag->has_order)
     {
       tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_LEG, at, { drag->wish.x, drag->wish.y }, start->allowance + 1,
@@ -157,7 +157,7 @@ add_drag (TcPlayPage *self, TcScene *scene)
   if (!tc_state_gauge (ruleset, tc_game_get_state (game), &drag->order, 0, gauge))
     return;
   if (drag->corner != 0)
-    add_wheel (self, scene, placement, start);
+    add_wheel (self, scene, start);
   add_ways (scene, placement, &drag->order, gauge);
   add_group (self, scene, &drag->order, TRUE);
 }
@@ -171,6 +171,19 @@ add_grips (TcPlayPage *self, TcScene *scene, const TcOrder *order)
   if (tc_table_get_grips (self, order, grips))
     for (int i = 0; i < 2; i++)
       tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_GRIP, grips[i], { 0, 0 }, 0, 0 });
+}
+
+/* The way so far, and the ghosts at its end. */
+static void
+add_way (TcPlayPage *self, TcScene *scene, const TcOrder *order)
+{
+  TcGame *game = tc_play_get_game (self);
+  g_autofree TcGauge *gauge = g_new0 (TcGauge, 1);
+
+  if (!tc_state_gauge (tc_game_get_ruleset (game), tc_game_get_state (game), order, 0, gauge))
+    return;
+  add_ways (scene, tc_planner_get_placement (self->planner, order->units[0]), order, gauge);
+  add_group (self, scene, order, TRUE);
 }
 
 /* Nobody is dragged: the one target that is chosen, else what can be shot at from where the units stand, else whom the
@@ -188,6 +201,8 @@ add_selection (TcPlayPage *self, TcScene *scene)
     add_sight (self, scene, &order, targets[0]);
   else
     add_grips (self, scene, &order);
+  if (n == 0 && order.n_path > 0)
+    add_way (self, scene, &order);
   if (n == 0 && tc_planner_can_target (self->planner) && !tc_table_moves (self))
     add_group (self, scene, &order, FALSE);
   tc_play_fill_commands (self, scene);

@@ -47,14 +47,20 @@ static void
 say_way (TcPlayPage *self, GString *text, const TcGauge *gauge)
 {
   const TcTableDrag *drag = &self->table;
-  const TcPlacement *placement = tc_planner_get_placement (self->planner, drag->order.units[0]);
   g_autofree char *spent = tc_say_length (gauge->spent), *allowance = tc_say_length (gauge->allowance);
   g_autofree char *left = tc_say_length (gauge->left);
   g_autofree char *sentence = NULL;
-  int turn = placement != NULL ? ABS (gauge->place.facing - placement->place.facing) : 0;
+  TcGame *game = tc_play_get_game (self);
+  g_autofree TcGauge *start = g_new0 (TcGauge, 1);
+  TcOrder order;
+  int turn = tc_table_start_order (self, &order)
+             && tc_state_gauge (get_ruleset (self), tc_game_get_state (game), &order, 0, start)
+               ? ABS (gauge->place.facing - start->place.facing) : 0;
 
   turn = (MIN (turn, 36000 - turn) + 50) / 100;
-  if (drag->corner != 0)
+  if (drag->goes_on)
+    sentence = g_strdup_printf (_("Let go to take the way so far, and go on from there: %s of %s, %s left."), spent, allowance, left);
+  else if (drag->corner != 0)
     /* Translators: degrees; then the way gone, what is allowed, and what is left of it */
     sentence = g_strdup_printf (_("Let go to wheel by %d°: %s of %s, %s left."), turn, spent, allowance, left);
   else if (drag->is_exact)

@@ -10,8 +10,6 @@
 #include "tc-geometry.h"
 #include "tc-pick.h"
 
-/* Of the front, from each end: where it is taken to wheel. */
-#define CORNER_SHARE 0.22
 /* Pixels about a corner of what is selected in which it is taken. */
 #define GRIP_REACH 9.0
 /* Keys: this far, in tenths of a millimetre and hundredths of a degree. */
@@ -63,6 +61,11 @@ tc_table_start_order (TcPlayPage *self, TcOrder *order)
       return FALSE;
   *order = (TcOrder) { .kind = (guint8) kind, .n_units = (guint8) n };
   memcpy (order->units, units, n * sizeof *units);
+  if (self->way.n_path > 0 && self->way.n_units == n && memcmp (self->way.units, units, n * sizeof *units) == 0)
+    {
+      order->n_path = self->way.n_path;
+      memcpy (order->path, self->way.path, sizeof order->path);
+    }
   return TRUE;
 }
 
@@ -76,15 +79,26 @@ tc_table_turn_of (TcPoint pivot, TcPoint from, TcPoint to)
 
 /* What the pointer asks for: a place with the old facing, or a wheel about the corner that is held. */
 static TcPlace
-get_wish (TcPlayPage *self, const TcPlacement *placement, const TcGauge *gauge)
+get_wish (TcPlayPage *self, const TcGauge *gauge)
 {
   TcTableDrag *drag = &self->table;
-  TcPlace now = placement->place;
+  TcPlace now = gauge->place;
 
   if (drag->corner == 0)
     return (TcPlace) { drag->at.x + drag->grip.x, drag->at.y + drag->grip.y, now.facing };
   return tc_table_turn (now, gauge->pivot[drag->corner > 0],
                         tc_table_turn_of (gauge->pivot[drag->corner > 0], drag->from, drag->at));
+}
+
+/* Can a way so far end there?  Whether it may end there for good is for the whole of it. */
+static gboolean
+is_way (TcPlayPage *self, const TcOrder *order)
+{
+  TcGame *game = tc_play_get_game (self);
+  g_autofree TcGauge *gauge = g_new0 (TcGauge, 1);
+
+  return tc_state_gauge (tc_game_get_ruleset (game), tc_game_get_state (game), order, 0, gauge)
+         && tc_place_equal (gauge->place, order->path[order->n_path - 1]) && gauge->spent <= gauge->allowance;
 }
 
 /* Fills the proposal in: what is asked for, or the nearest that is legal. */
@@ -96,20 +110,15 @@ propose (TcPlayPage *self)
   const TcRuleset *ruleset = tc_game_get_ruleset (game);
   const TcState *state = tc_game_get_state (game);
   g_autofree TcGauge *gauge = g_new0 (TcGauge, 1);
-  const TcPlacement *placement;
   TcOrder order;
 
   drag->has_order = drag->is_exact = FALSE;
   memset (&drag->refusal, 0, sizeof drag->refusal);
-  if (!tc_table_start_order (self, &order))
+  if (!tc_table_start_order (self, &order) || order.n_path == TC_ORDER_PATH
+      || !tc_state_gauge (ruleset, state, &order, 0, gauge))
     return;
-  placement = tc_planner_get_placement (self->planner, order.units[0]);
-  if (placement == NULL || !tc_state_gauge (ruleset, state, &order, 0, gauge))
-    return;
-  order.n_path = 1;
-  order.path[0] = get_wish (self, placement, gauge);
-  drag->wish = order.path[0];
-  drag->is_exact = tc_state_check (ruleset, state, &order, &drag->refusal);
+  drag->wish = order.path[order.n_path++] = get_wish (self, gauge);
+  drag->is_exact = (drag->goes_on && is_way (self, &order)) || tc_state_check (ruleset, state, &order, &drag->refusal);
   drag->has_order = drag->is_exact || tc_state_nearest (ruleset, state, &order, &order);
   drag->order = order;
 }
@@ -155,27 +164,8 @@ click (TcTool *tool, const TcHit *hit)
 
 /* Dragging */
 
-/* Which end of its front was taken: -1 the left one, 1 the right one, 0 none.  The unit wheels about the other. */
-static int
-find_corner (const TcPlacement *placement, TcPoint at)
-{
-  gint32 front, depth;
-  TcBase box;
-  double along, ahead, width;
-
-  tc_stands_get_size (&placement->stands, &front, &depth);
-  box = tc_base_new (placement->place, front, depth);
-  width = front;
-  along = ((double) (at.x - box.corner[0].x) * (box.corner[1].x - box.corner[0].x)
-           + (double) (at.y - box.corner[0].y) * (box.corner[1].y - box.corner[0].y)) / width;
-  ahead = ((double) (box.corner[0].x - at.x) * (box.corner[3].x - box.corner[0].x)
-           + (double) (box.corner[0].y - at.y) * (box.corner[3].y - box.corner[0].y)) / depth;
-  if (-ahead > depth * 0.6)
-    return 0;
-  return along < CORNER_SHARE * width ? -1 : along > (1 - CORNER_SHARE) * width ? 1 : 0;
-}
-
-/* The grip of what is selected that the pointer is near enough to; as find_corner(). */
+/* The end of its front that is near enough to the pointer: -1 the left one, 1 the right one, 0 none.  The unit, or the
+ * group, wheels about the other. */
 static int
 find_grip (TcPlayPage *self, TcPoint at)
 {
@@ -191,38 +181,68 @@ find_grip (TcPlayPage *self, TcPoint at)
   return 0;
 }
 
+/* The way so far ends with a ghost: it is taken to go on. */
+static gboolean
+takes_ghost (TcPlayPage *self, TcPoint at)
+{
+  TcGame *game = tc_play_get_game (self);
+  g_autofree TcGauge *gauge = g_new0 (TcGauge, 1);
+  TcOrder order;
+
+  if (!tc_table_start_order (self, &order) || order.n_path == 0)
+    return FALSE;
+  for (guint k = 0; k < order.n_units; k++)
+    {
+      if (!tc_state_gauge (tc_game_get_ruleset (game), tc_game_get_state (game), &order, k, gauge))
+        return FALSE;
+      for (guint i = 0; i < gauge->n_bases; i++)
+        if (tc_polygon_contains (gauge->bases[i].corner, 4, at))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+/* The drag starts where the way so far ends; FALSE when nobody can be measured. */
+static gboolean
+start_drag (TcPlayPage *self, TcPoint at, int grip)
+{
+  TcGame *game = tc_play_get_game (self);
+  g_autofree TcGauge *gauge = g_new0 (TcGauge, 1);
+  TcOrder order;
+
+  if (!tc_table_start_order (self, &order)
+      || !tc_state_gauge (tc_game_get_ruleset (game), tc_game_get_state (game), &order, 0, gauge))
+    return FALSE;
+  self->dragging = TRUE;
+  self->table = (TcTableDrag) { .from = at, .at = at, .corner = -grip,
+                                .grip = { gauge->place.x - at.x, gauge->place.y - at.y },
+                                .target = -1, .enemy = -1, .own = -1 };
+  gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "dim-label");
+  return TRUE;
+}
+
 static gboolean
 drag_begin (TcTool *tool, const TcHit *hit)
 {
   TcPlayPage *self = tc_play_get_page (tool);
   TcGame *game = tc_play_get_game (self);
-  const TcPlacement *placement, *first;
-  const gint16 *units;
+  const TcPlacement *placement;
   TcPoint at;
-  guint n;
   int grip;
 
   if (game == NULL || hit->hex == TC_NO_HEX || !tc_play_is_on_turn (self) || tc_play_chooses_units (self))
     return FALSE;
   at = tc_map_get_point (tc_play_get_scene (self)->battle->map, hit->hex);
   grip = find_grip (self, at);
+  if (grip != 0 || takes_ghost (self, at))
+    return start_drag (self, at, grip);
   placement = hit->counter >= 0 ? tc_planner_get_placement (self->planner, hit->counter) : NULL;
-  if (grip == 0 && (placement == NULL || placement->side != tc_game_get_state (game)->actor))
+  if (placement == NULL || placement->side != tc_game_get_state (game)->actor)
     return FALSE;
-  if (grip == 0 && !tc_planner_has_unit (self->planner, hit->counter))
+  self->way.n_path = 0;
+  if (!tc_planner_has_unit (self->planner, hit->counter))
     tc_play_select (self, hit->counter);
-  units = tc_planner_get_units (self->planner, &n);
-  if (n == 0)
-    return FALSE;
-  first = tc_planner_get_placement (self->planner, units[0]);
-  if (grip == 0 && n == 1)
-    grip = find_corner (tc_planner_get_placement (self->planner, hit->counter), at);
-  self->dragging = TRUE;
-  self->table = (TcTableDrag) { .from = at, .at = at, .corner = -grip,
-                                .grip = { first->place.x - at.x, first->place.y - at.y },
-                                .target = -1, .enemy = -1, .own = -1 };
-  gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "dim-label");
-  return TRUE;
+  return start_drag (self, at, find_grip (self, at));
 }
 
 /* Who is below the pointer, but those who are dragged, and what he can be to them. */
@@ -250,10 +270,11 @@ look_below (TcPlayPage *self, TcHex hex)
 }
 
 static void
-point_at (TcPlayPage *self, TcHex hex)
+point_at (TcPlayPage *self, const TcHit *hit)
 {
-  self->table.at = tc_map_get_point (tc_play_get_scene (self)->battle->map, hex);
-  look_below (self, hex);
+  self->table.at = tc_map_get_point (tc_play_get_scene (self)->battle->map, hit->hex);
+  self->table.goes_on = (hit->modifiers & GDK_SHIFT_MASK) != 0;
+  look_below (self, hit->hex);
   propose (self);
 }
 
@@ -265,7 +286,7 @@ drag_update (TcTool *tool, const TcHit *hit)
 
   if (hit->hex == TC_NO_HEX || !self->dragging)
     return;
-  point_at (self, hit->hex);
+  point_at (self, hit);
   text = tc_table_say_drag (self);
   gtk_label_set_label (self->hint_label, text);
   tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
@@ -281,6 +302,17 @@ give_proposal (TcPlayPage *self)
     tc_session_refuse (tc_page_get_session (TC_PAGE (self)), &self->table.refusal);
 }
 
+/* What was asked for, or what is nearest to it, is the way so far: the next drag goes on from there. */
+static void
+add_leg (TcPlayPage *self)
+{
+  if (self->table.has_order)
+    self->way = self->table.order;
+  else if (self->table.refusal.code != NULL)
+    tc_session_refuse (tc_page_get_session (TC_PAGE (self)), &self->table.refusal);
+  tc_play_update_now (self);
+}
+
 /* On a target it is an order against him in the making, on one's own what a general can send there; else a move. */
 static void
 drop (TcPlayPage *self)
@@ -293,6 +325,8 @@ drop (TcPlayPage *self)
     }
   else if (self->table.own >= 0)
     tc_play_select (self, self->table.own);
+  else if (tc_table_moves (self) && self->table.goes_on)
+    add_leg (self);
   else if (tc_table_moves (self))
     give_proposal (self);
 }
@@ -307,31 +341,29 @@ drag_end (TcTool *tool, const TcHit *hit)
   self->dragging = FALSE;
   if (hit->hex != TC_NO_HEX)
     {
-      point_at (self, hit->hex);
+      point_at (self, hit);
       drop (self);
     }
   tc_play_update_hint (self);
   tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
 }
 
-/* Keys: M goes toward the cursor, comma and full stop wheel to the left and to the right, G takes the whole group. */
+/* Keys: M goes toward the cursor, comma and full stop wheel to the left and to the right, G takes the whole group; with
+ * Shift they make a part of a longer way. */
 static gboolean
-wheel_by_key (TcPlayPage *self, int corner)
+wheel_by_key (TcPlayPage *self, int corner, gboolean goes_on)
 {
   g_autofree TcGauge *gauge = g_new0 (TcGauge, 1);
-  const TcPlacement *placement;
   TcOrder order;
   TcPlace wished;
   TcGame *game = tc_play_get_game (self);
 
   if (!tc_table_start_order (self, &order) || !tc_state_gauge (tc_game_get_ruleset (game), tc_game_get_state (game), &order, 0, gauge))
     return FALSE;
-  placement = tc_planner_get_placement (self->planner, order.units[0]);
-  wished = tc_table_turn (placement->place, gauge->pivot[corner > 0], corner * KEY_TURN);
-  self->table = (TcTableDrag) { .corner = corner, .from = { placement->place.x, placement->place.y },
-                                .at = { wished.x, wished.y } };
+  wished = tc_table_turn (gauge->place, gauge->pivot[corner > 0], corner * KEY_TURN);
+  self->table = (TcTableDrag) { .corner = corner, .from = { gauge->place.x, gauge->place.y }, .at = { wished.x, wished.y },
+                                .goes_on = goes_on, .target = -1, .enemy = -1, .own = -1 };
   propose (self);
-  give_proposal (self);
   return TRUE;
 }
 
@@ -341,22 +373,31 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
   TcPlayPage *self = tc_play_get_page (tool);
   TcHex hex = tc_session_get_cursor (tc_page_get_session (TC_PAGE (self)));
 
-  if (modifiers != 0 || !tc_play_is_on_turn (self))
+  gboolean left = keyval == GDK_KEY_comma || keyval == GDK_KEY_less, goes_on = (modifiers & GDK_SHIFT_MASK) != 0;
+
+  if ((modifiers & ~GDK_SHIFT_MASK) != 0 || !tc_play_is_on_turn (self) || !tc_table_moves (self))
     return FALSE;
-  if (keyval == GDK_KEY_comma || keyval == GDK_KEY_period)
-    return wheel_by_key (self, keyval == GDK_KEY_comma ? -1 : 1);
   if (keyval == GDK_KEY_g)
     return tc_play_select_group (self);
-  if (keyval != GDK_KEY_m || hex == TC_NO_HEX)
+  if (left || keyval == GDK_KEY_period || keyval == GDK_KEY_greater)
+    {
+      if (!wheel_by_key (self, left ? -1 : 1, goes_on))
+        return FALSE;
+    }
+  else if (gdk_keyval_to_lower (keyval) == GDK_KEY_m && hex != TC_NO_HEX)
+    {
+      self->table = (TcTableDrag) { .at = tc_map_get_point (tc_play_get_scene (self)->battle->map, hex),
+                                    .goes_on = goes_on, .target = -1, .enemy = -1, .own = -1 };
+      propose (self);
+    }
+  else
     return FALSE;
-  self->table = (TcTableDrag) { .at = tc_map_get_point (tc_play_get_scene (self)->battle->map, hex) };
-  propose (self);
-  give_proposal (self);
+  drop (self);
   return TRUE;
 }
 
 const TcToolClass tc_table_tool_class = {
-  .hint = N_("Drag a unit to move it, a corner of its front to wheel; Shift+click or G: its group; Escape lets go"),
+  .hint = N_("Drag a unit to move it, a corner of its front to wheel; with Shift the way goes on from there; Escape lets go"),
   .fill = tc_table_fill,
   .click = click,
   .drag_begin = drag_begin,
