@@ -48,16 +48,16 @@ def Deploy__by_dragging_and_clicking(program):
         check(len(rows) == 4, f'{len(rows)} rows in the tray, not 4')
         # Foot: a drag, then clicks: the next of the kind is picked at once.
         app.drag(*rows[0], *app.hex('1121'))
-        check('Foot 1' in app.stands('1121'), app.stands('1121'))
+        check('Foot B1' in app.stands('1121'), app.stands('1121'))
         app.click_hex('1221')
         app.click_hex('1322')
-        check('Foot 2' in app.stands('1221'), app.stands('1221'))
-        check('Foot 3' in app.stands('1322'), app.stands('1322'))
+        check('Foot B2' in app.stands('1221'), app.stands('1221'))
+        check('Foot B3' in app.stands('1322'), app.stands('1322'))
         # A gun, then the leader into the same hex.
         app.drag(*rows[3], *app.hex('1121'))
         app.drag(*rows[2], *app.hex('1121'))
         text = app.stands('1121')
-        check('Battery 1' in text and 'von Mercy' in text, text)
+        check('Battery B1' in text and 'von Mercy' in text, text)
         check(not app.read_log(), app.read_log())
     finally:
         app.close()
@@ -96,7 +96,7 @@ def Deploy__second_thoughts(program):
         app.click_hex('1121')
         app.key('Escape')
         app.drag_hex('1121', '1221')
-        check('Horse 1' in app.stands('1221'), app.stands('1221'))
+        check('Horse B1' in app.stands('1221'), app.stands('1221'))
         app.key('Escape')
         app.click_hex('1221')
         app.key('Delete')
@@ -104,13 +104,13 @@ def Deploy__second_thoughts(program):
         # Delete leaves it picked: a click sets it up again.
         app.click_hex('1322')
         app.key('Escape')
-        check('Horse 1' in app.stands('1322'), app.stands('1322'))
+        check('Horse B1' in app.stands('1322'), app.stands('1322'))
         x, y = app.hex('1322')
         app.drag(x, y, app.width - 100, y)
         check('Horse' not in app.stands('1322'), 'beside the map it is not taken back')
         app.key('Escape')
         app.key('ctrl+z')
-        check('Horse 1' in app.stands('1322'), 'undo does not put it there again')
+        check('Horse B1' in app.stands('1322'), 'undo does not put it there again')
     finally:
         app.close()
 
@@ -121,12 +121,12 @@ def Deploy__by_keys(program):
         app.key('F6', 't')
         app.hex('1121')
         app.key('Return')
-        check('Foot 1' in app.stands('1121'), app.stands('1121'))
+        check('Foot B1' in app.stands('1121'), app.stands('1121'))
         app.hex('1221')
         app.key('t', 'm')
-        check('Horse 1' in app.stands('1221'), app.stands('1221'))
+        check('Horse B1' in app.stands('1221'), app.stands('1221'))
         app.key('Escape', 'Delete')
-        check('Horse 1' not in app.stands('1221'), 'Delete at the cursor takes nothing back')
+        check('Horse B1' not in app.stands('1221'), 'Delete at the cursor takes nothing back')
     finally:
         app.close()
 
@@ -136,7 +136,7 @@ def Deploy__a_whole_one_and_the_game_begins(program):
     try:
         app.drag(*tray(app)[0], *app.hex('1121'))
         app.key('Escape', 'r')
-        check('Foot 1' in app.stands('1121'), 'who stood already has been moved')
+        check('Foot B1' in app.stands('1121'), 'who stood already has been moved')
         check('Bavarian' in app.stands('1717') or 'Bavarian' in app.stands('1917'), 'nobody has been set up')
         app.key('ctrl+e')
         # The other side answers, with its own tray.

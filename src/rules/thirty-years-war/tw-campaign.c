@@ -106,20 +106,25 @@ tw_campaign_check_choice (const TwRuleset *rules, const TwState *state, const Tc
   return (state->offers & 1u << plan) != 0 || tw_refuse (refusal, "plan-closed", offer->rule, offer->label, 0);
 }
 
-/* A plan has the same name on every day. */
+/* A plan has the same name on every day; its case, too, or that of the campaign is cited. */
 gboolean
 tw_campaign_says (const TcRuleset *ruleset, const TcOrder *order, TcNote *note)
 {
   const TwCampaign *self = &TW_RULESET (ruleset)->campaign;
+  const TwOffer *offer = NULL;
+  const char *rule = NULL;
 
   for (guint i = 0; i < self->n_offers && order->kind == TW_CHOOSE; i++)
     if (self->offers[i].plan == order->value - 1)
       {
-        *note = tw_note ("choose-plan", self->offers[i].rule, self->offers[i].label, 0);
-        return TRUE;
+        rule = offer == NULL || offer->rule == self->offers[i].rule ? self->offers[i].rule : self->rule;
+        offer = &self->offers[i];
       }
+  if (offer == NULL)
+    return FALSE;
+  *note = tw_note ("choose-plan", rule, offer->label, 0);
 
-  return FALSE;
+  return TRUE;
 }
 
 static void
@@ -202,18 +207,19 @@ fell_today (const TwRuleset *rules, const TwState *state, int counter, guint arm
 }
 
 /* F-18.41: of the units of an arm that an army has lost on this day some come back, the first ones of
- * its list; the others are gone.  Armies that are counted together are done with the first of them. */
-static void
+ * its list; the others are gone.  Armies that are counted together are done with the first of them.  TRUE when some
+ * would have come but for their leader. */
+static gboolean
 replace (const TwRuleset *rules, TwState *state, int army, int kind, TcLog *log)
 {
   const TwCampaign *self = &rules->campaign;
   guint lost = 0, armies = find_fellows (rules, state, army), back;
+  gboolean none;
 
   for (guint c = 0; c < rules->n_counters; c++)
     lost += fell_today (rules, state, c, armies, kind);
   back = self->share == 0 || is_leaderless (rules, state, army) ? 0 : lost / self->share;
-  if (self->share > 0 && lost >= (guint) self->share && back == 0)
-    tc_log_add (log, "none-return", self->rule_leader, army, 0, 0, 0);
+  none = self->share > 0 && lost >= (guint) self->share && back == 0;
   for (guint c = 0; c < rules->n_counters && lost > 0; c++)
     {
       if (!fell_today (rules, state, c, armies, kind))
@@ -227,6 +233,20 @@ replace (const TwRuleset *rules, TwState *state, int army, int kind, TcLog *log)
       state->flags[c] = 0;
       tc_log_add (log, "returns", self->rule_share, c, 0, 0, 0);
     }
+
+  return none;
+}
+
+/* The army's dead leader is told once, whatever arms he would have had back. */
+static void
+replace_army (const TwRuleset *rules, TwState *state, int army, TcLog *log)
+{
+  gboolean none = FALSE;
+
+  for (int kind = TW_INFANTRY; kind <= TW_CAVALRY; kind++)
+    none |= replace (rules, state, army, kind, log);
+  if (none)
+    tc_log_add (log, "none-return", rules->campaign.rule_leader, army, 0, 0, 0);
 }
 
 /* F-18.36: a captured gun in works stays until it is known whether their builder comes back to it. */
@@ -286,8 +306,7 @@ tw_campaign_pass_night (const TwRuleset *rules, TwState *state, TcLog *log)
 
   tc_log_add (log, "day-over", tw_campaign_day (rules, state)->rule, state->day + 1, 0, 0, 0);
   for (guint army = 0; army < rules->n_armies; army++)
-    for (int kind = TW_INFANTRY; kind <= TW_CAVALRY; kind++)
-      replace (rules, state, army, kind, log);
+    replace_army (rules, state, army, log);
   clear_map (rules, state, log);
   state->day++;
   state->parent.turn = 1;

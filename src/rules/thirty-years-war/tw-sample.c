@@ -65,24 +65,33 @@ sample_rally (const TwRuleset *rules, const TwState *state, TcSeeded *random, Tc
   return TRUE;
 }
 
-/* Some hex with walls that the gun reaches. */
+/* Some hex with walls that the gun reaches; one that has been hit rather than another, most of the time. */
 static gboolean
 sample_breach (const TwRuleset *rules, const TwState *state, int gun, TcSeeded *random, TcOrder *order)
 {
+  const guint8 *marks = tw_marks (rules, (TwState *) state);
+  guint first = tc_seeded_below (random, rules->n_hexes);
+  gboolean goes_on = tc_seeded_below (random, 4) > 0;
+  int found = -1;
   TcNote ignored;
 
-  for (guint i = 0, hex = tc_seeded_below (random, rules->n_hexes); i < rules->n_hexes; i++)
+  for (guint i = 0; i < rules->n_hexes; i++)
     {
-      guint at = (hex + i * 37) % rules->n_hexes;
+      guint at = (first + i * 37) % rules->n_hexes;
+      gboolean hit = rules->fortress.walled[at] && marks[at] >> TW_MARK_HITS > 0;
 
-      if (!rules->fortress.walled[at] || !tw_walls_can_breach (rules, state, gun, at, &ignored))
+      if (!rules->fortress.walled[at] || (found >= 0 && !hit) || !tw_walls_can_breach (rules, state, gun, at, &ignored))
         continue;
-      clear (order, TW_BREACH, gun);
-      order->path[order->n_path++] = (TcPlace) { at, 0, TC_NO_FACING };
-      return TRUE;
+      found = at;
+      if (hit || !goes_on)
+        break;
     }
+  if (found < 0)
+    return FALSE;
+  clear (order, TW_BREACH, gun);
+  order->path[order->n_path++] = (TcPlace) { found, 0, TC_NO_FACING };
 
-  return FALSE;
+  return TRUE;
 }
 
 /* A gun, and a few targets tried; when none is in sight the phase may end. */
