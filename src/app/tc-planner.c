@@ -136,6 +136,8 @@ tc_planner_toggle_unit (TcPlanner *self, int counter)
 void
 tc_planner_toggle_target (TcPlanner *self, int counter)
 {
+  if (!tc_planner_has_target (self, counter) && !tc_planner_joins (self))
+    self->n_targets = 0;
   toggle (self->targets, &self->n_targets, TC_ORDER_TARGETS, counter);
 }
 
@@ -404,6 +406,23 @@ tc_planner_get_kind (const TcPlanner *self)
   int kind = self->ruleset != NULL ? preferred_kind (self) : -1;
 
   return kind >= 0 ? &self->ruleset->system->order_kinds[kind] : NULL;
+}
+
+gboolean
+tc_planner_joins (const TcPlanner *self)
+{
+  const TcOrderKind *kind = tc_planner_get_kind (self);
+  gboolean listed = FALSE;
+
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+
+      if (order->n_targets > 0 && self->ruleset->system->order_kinds[order->kind].joins)
+        return TRUE;
+      listed |= order->n_targets > 0;
+    }
+  return !listed && kind != NULL && kind->joins;
 }
 
 static gboolean

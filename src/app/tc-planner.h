@@ -69,6 +69,9 @@ gboolean         tc_planner_get_order     (const TcPlanner *self, TcOrder *out, 
 gboolean         tc_planner_get_rally     (const TcPlanner *self, TcOrder *out, TcState *supposed);
 /* The row of that name among the kinds of orders, -1 when there is none. */
 int              tc_planner_find_kind     (const TcPlanner *self, const char *id);
+/* Several units may give together what they would do with targets, against several of them; else it is one against
+ * one, and another target takes the place of the first. */
+gboolean         tc_planner_joins         (const TcPlanner *self);
 /* The row of order kinds that targets would be used with. */
 const TcOrderKind *tc_planner_get_kind    (const TcPlanner *self);
 /* Costs of all hexes the first unit can reach, in overlays of the scene; with

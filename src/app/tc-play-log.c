@@ -183,6 +183,36 @@ make_draw (TcPlayPage *self, const TcDraw *draw, gboolean rolls)
   return tc_die_view_new (draw->value + 1, draw->n, rolls);
 }
 
+/* Is the number one of the event's arguments? */
+static gboolean
+tells_number (const TcNote *event, const TcSystem *system, int number)
+{
+  const TcWord *word = tc_words_find (system->words, event->code);
+
+  for (guint i = 0; word != NULL && word->args[i] != '\0' && i < TC_NOTE_ARGS; i++)
+    if (word->args[i] == 'n' && event->args[i] == number)
+      return TRUE;
+  return FALSE;
+}
+
+/* What came of the dice: the last result, else the last event that tells the last die; NULL. */
+static const TcNote *
+find_caption (TcGame *game, const TcGameEntry *entry)
+{
+  const TcSystem *system = tc_game_get_ruleset (game)->system;
+  guint total;
+  const TcNote *events = tc_game_get_events (game, &total) + entry->first_event;
+  int die = (int) tc_game_get_draws (game, &total)[entry->first_draw + entry->n_draws - 1].value + 1;
+  const TcNote *found = NULL;
+
+  for (guint i = 0; i < entry->n_events; i++)
+    if (g_str_has_prefix (events[i].code, "result")
+        || (get_heads (&events[i]) == HEADS_NOTHING && tells_number (&events[i], system, die)
+            && (found == NULL || !g_str_has_prefix (found->code, "result"))))
+      found = &events[i];
+  return found;
+}
+
 /* Dice of the last order */
 static void
 update_dice (TcPlayPage *self, TcGame *game)
@@ -191,6 +221,7 @@ update_dice (TcPlayPage *self, TcGame *game)
   guint cursor = tc_game_get_cursor (game), total;
   const TcDraw *draws = tc_game_get_draws (game, &total);
   const TcGameEntry *entry = cursor > 0 ? tc_game_get_entry (game, cursor - 1) : NULL;
+  const TcNote *caption;
   gboolean rolls = cursor > self->shown_length
                    && tc_settings_get_boolean (tc_session_get_settings (session), "animate");
 
@@ -207,19 +238,14 @@ update_dice (TcPlayPage *self, TcGame *game)
 
       gtk_box_append (self->dice, make_draw (self, draw, rolls));
     }
-  for (guint i = entry->n_events; i > 0; i--)
+  caption = find_caption (game, entry);
+  if (caption != NULL)
     {
-      const TcNote *event = &tc_game_get_events (game, &total)[entry->first_event + i - 1];
+      g_autofree char *text = tc_say_note (caption, tc_game_get_ruleset (game));
+      GtkWidget *label = tc_ui_text (text, NULL);
 
-      if (g_str_has_prefix (event->code, "result"))
-        {
-          g_autofree char *text = tc_say_note (event, tc_game_get_ruleset (game));
-          GtkWidget *label = tc_ui_text (text, NULL);
-
-          gtk_widget_set_hexpand (label, TRUE);
-          gtk_box_append (self->dice, label);
-          break;
-        }
+      gtk_widget_set_hexpand (label, TRUE);
+      gtk_box_append (self->dice, label);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->dice), TRUE);
 }

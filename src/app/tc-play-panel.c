@@ -11,9 +11,10 @@ tc_play_append (TcPlayPage *self, GtkWidget *child)
   gtk_box_append (self->now, child);
 }
 
-/* The log makes room for an order in the making. */
+/* The log makes room for an order in the making; on a low page log and hint make way for it. */
 #define LOG_HEIGHT 132
 #define LOG_HEIGHT_PINNED 60
+#define LOW_PAGE 620
 
 static const TcRuleset *
 get_ruleset (TcPlayPage *self)
@@ -285,7 +286,7 @@ void
 tc_play_update_now (TcPlayPage *self)
 {
   TcGame *game = tc_play_get_game (self);
-  gboolean busy = FALSE, pins;
+  gboolean busy = FALSE, pins, steps_back;
 
   if (game == NULL || !tc_page_is_shown (TC_PAGE (self)))
     return;
@@ -299,6 +300,9 @@ tc_play_update_now (TcPlayPage *self)
   pins = gtk_widget_get_first_child (GTK_WIDGET (self->pinned)) != NULL;
   gtk_widget_set_visible (GTK_WIDGET (self->pinned), pins);
   gtk_scrolled_window_set_min_content_height (self->log_frame, pins ? LOG_HEIGHT_PINNED : LOG_HEIGHT);
+  steps_back = pins && gtk_widget_get_height (GTK_WIDGET (self)) < LOW_PAGE;
+  gtk_widget_set_visible (GTK_WIDGET (self->log_frame), !steps_back);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint_label), !steps_back);
   if (self->has_ready)
     gtk_widget_set_visible (GTK_WIDGET (self->dice), FALSE);
   tc_cup_view_show (self->cup, tc_game_get_ruleset (game), tc_game_get_state (game));

@@ -192,7 +192,8 @@ click_own (TcPlayPage *self, int counter, TcHex hex)
 
   tc_planner_get_units (self->planner, &n);
   if (n > 0 && tc_planner_can_target (self->planner)
-      && (tc_planner_has_unit (self->planner, counter) || tc_planner_counter_has_targets (self->planner, counter)))
+      && (tc_planner_has_unit (self->planner, counter)
+          || (tc_planner_joins (self->planner) && tc_planner_counter_has_targets (self->planner, counter))))
     {
       tc_planner_toggle_unit (self->planner, counter);
       tc_play_update_now (self);

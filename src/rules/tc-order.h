@@ -52,6 +52,7 @@ typedef struct
   const char *sentence; /* N_(), for menus: "Attack" */
   const char *flags[8]; /* "charge", "no-leaders"; NULL-terminated */
   gboolean    has_value;
+  gboolean    joins;    /* several units may give it together, against several targets; else one against one */
 } TcOrderKind;
 
 gboolean tc_order_equal (const TcOrder *a, const TcOrder *b);

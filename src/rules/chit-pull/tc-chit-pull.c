@@ -15,7 +15,7 @@ static const TcOrderKind order_kinds[] = {
   { "decline", N_("Decline"), { NULL }, FALSE },
   { "act", N_("Act at once"), { NULL }, FALSE },
   { "move", N_("Move"), { NULL }, FALSE },
-  { "attack", N_("Attack"), { "charge", NULL }, FALSE },
+  { "attack", N_("Attack"), { "charge", NULL }, FALSE, TRUE },
   { "fire", N_("Fire"), { NULL }, FALSE },
   { "fall-back", N_("Fall back"), { NULL }, FALSE },
   { "stay", N_("Stay"), { NULL }, FALSE },

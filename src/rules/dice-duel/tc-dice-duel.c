@@ -12,7 +12,7 @@ static const TcOrderKind order_kinds[] = {
   { "rally", N_("Rally"), { NULL }, FALSE },
   { "move", N_("Move"), { "part", NULL }, FALSE },
   { "enter", N_("Enter"), { "part", NULL }, FALSE },
-  { "attack", N_("Attack"), { "no-leaders", NULL }, FALSE },
+  { "attack", N_("Attack"), { "no-leaders", NULL }, FALSE, TRUE },
   { "lose", N_("Lose the unit"), { NULL }, FALSE },
   { "retreat", N_("Retreat"), { NULL }, FALSE },
   { NULL, NULL, { NULL }, FALSE },
