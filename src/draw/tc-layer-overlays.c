@@ -450,31 +450,51 @@ paint_above (const TcCanvas *canvas)
     }
 }
 
-/* Rubble where a wall lies in breach; a crack where it has been hit once. */
+/* Shards of the wall, in parts of the way from hex to hex: along it, across it, and how large. */
+static const double rubble[][3] = {
+  { -0.20, 0.13, 0.030 }, { -0.15, -0.02, 0.046 }, { -0.12, 0.17, 0.036 }, { -0.07, -0.14, 0.038 },
+  { -0.04, 0.06, 0.034 }, { 0.02, -0.06, 0.042 },  { 0.05, 0.16, 0.044 },  { 0.10, 0.03, 0.032 },
+  { 0.12, -0.13, 0.040 }, { 0.17, 0.10, 0.046 },   { 0.20, -0.05, 0.034 },
+};
+
+/* The wall is gone but for stumps; what it was made of lies on both sides of the gap. */
 static void
-paint_breached_side (const TcCanvas *canvas, TcSpot at, TcSpot along, gboolean breached)
+paint_gap (const TcCanvas *canvas, TcSpot at, TcSpot along)
 {
-  static const double stones[][2] = { { -0.15, 0.05 }, { -0.05, -0.045 }, { 0.05, 0.05 }, { 0.14, -0.03 } };
+  const TcPalette *p = canvas->palette;
+  cairo_t *cr = canvas->cr;
+
+  cairo_move_to (cr, at.x - 0.21 * along.x, at.y - 0.21 * along.y);
+  cairo_line_to (cr, at.x + 0.21 * along.x, at.y + 0.21 * along.y);
+  stroke (canvas, 0.34, 7, p->road, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (rubble); i++)
+    {
+      const double *it = rubble[i];
+
+      cairo_save (cr);
+      cairo_translate (cr, at.x + it[0] * along.x - it[1] * along.y, at.y + it[0] * along.y + it[1] * along.x);
+      cairo_rotate (cr, i * 2.4);
+      cairo_scale (cr, MAX (it[2] * canvas->hex, 1.4), MAX (it[2] * canvas->hex, 1.4));
+      cairo_move_to (cr, -1, -0.5);
+      cairo_line_to (cr, 0.3, -0.9);
+      cairo_line_to (cr, 1, 0.4);
+      cairo_line_to (cr, -0.5, 0.9);
+      cairo_close_path (cr);
+      cairo_restore (cr);
+      tc_colour_set (cr, p->wall, 1);
+      cairo_fill_preserve (cr);
+      stroke (canvas, 0.018, 0.7, p->wall_edge, 1);
+    }
+}
+
+/* A wall that has been hit once. */
+static void
+paint_crack (const TcCanvas *canvas, TcSpot at, TcSpot along)
+{
   static const double crack[][2] = { { -0.03, -0.13 }, { 0.035, -0.04 }, { -0.035, 0.04 }, { 0.03, 0.13 } };
   const TcPalette *p = canvas->palette;
   cairo_t *cr = canvas->cr;
 
-  if (breached)
-    {
-      cairo_move_to (cr, at.x - 0.20 * along.x, at.y - 0.20 * along.y);
-      cairo_line_to (cr, at.x + 0.20 * along.x, at.y + 0.20 * along.y);
-      stroke (canvas, 0.26, 5, p->road, 1);
-      for (guint i = 0; i < G_N_ELEMENTS (stones); i++)
-        {
-          cairo_new_sub_path (cr);
-          cairo_arc (cr, at.x + stones[i][0] * along.x - stones[i][1] * along.y,
-                     at.y + stones[i][0] * along.y + stones[i][1] * along.x, MAX (0.042 * canvas->hex, 1.2), 0, 2 * G_PI);
-          tc_colour_set (cr, p->wall, 1);
-          cairo_fill_preserve (cr);
-          stroke (canvas, 0.02, 0.7, p->wall_edge, 1);
-        }
-      return;
-    }
   for (int pass = 0; pass < 2; pass++)
     {
       for (guint i = 0; i < G_N_ELEMENTS (crack); i++)
@@ -490,6 +510,7 @@ paint_breach (const TcCanvas *canvas, const TcOverlay *overlay)
   const TcMap *map = canvas->map;
   guint16 walls = tc_map_get_side_bit (map, "wall") | tc_map_get_side_bit (map, "gate");
   TcSpot here = middle (canvas, overlay->hex);
+  void (*paint) (const TcCanvas *canvas, TcSpot at, TcSpot along);
 
   for (int direction = 0; direction < TC_HEX_DIRECTIONS; direction++)
     {
@@ -499,8 +520,9 @@ paint_breach (const TcCanvas *canvas, const TcOverlay *overlay)
       if (near < 0 || map->sides == NULL || (tc_map_get_sides (map, overlay->hex, direction) & walls) == 0)
         continue;
       there = middle (canvas, near);
-      paint_breached_side (canvas, (TcSpot) { (here.x + there.x) / 2, (here.y + there.y) / 2 },
-                           (TcSpot) { here.y - there.y, there.x - here.x }, overlay->value > 1);
+      paint = overlay->value > 1 ? paint_gap : paint_crack;
+      paint (canvas, (TcSpot) { (here.x + there.x) / 2, (here.y + there.y) / 2 },
+             (TcSpot) { here.y - there.y, there.x - here.x });
     }
 }
 

@@ -235,6 +235,36 @@ test_overlays (Fixture *f, gconstpointer data)
   cairo_surface_destroy (plain);
 }
 
+/* Walls that have been hit show it; where they lie in breach it is a gap, not a sign. */
+static void
+test_breaches (Fixture *f, gconstpointer data)
+{
+  cairo_surface_t *plain, *hit;
+  guint changed[2];
+
+  f->view.width = 700;
+  f->view.height = 600;
+  g_assert_true (tc_map_derive (f->battle->map));
+  plain = sample_paint (f->painter, &f->scene, &f->view);
+  for (guint hits = 1; hits <= 2; hits++)
+    {
+      g_array_set_size (f->scene.overlays, 0);
+      tc_scene_add_overlay (&f->scene, TC_OVERLAY_BREACH, sample_hex (f->battle, "0911"), hits);
+      hit = sample_paint (f->painter, &f->scene, &f->view);
+      changed[hits - 1] = sample_compare (plain, hit, 24);
+      cairo_surface_destroy (hit);
+    }
+  g_assert_cmpuint (changed[0], >, 30);
+  g_assert_cmpuint (changed[1], >, 2 * changed[0]);
+  /* Where no wall is there is nothing to breach. */
+  g_array_set_size (f->scene.overlays, 0);
+  tc_scene_add_overlay (&f->scene, TC_OVERLAY_BREACH, sample_hex (f->battle, "0305"), 2);
+  hit = sample_paint (f->painter, &f->scene, &f->view);
+  g_assert_cmpuint (sample_compare (plain, hit, 0), ==, 0);
+  cairo_surface_destroy (hit);
+  cairo_surface_destroy (plain);
+}
+
 /* Every sign on a counter changes its picture, in grey too. */
 static void
 test_faces (Fixture *f, gconstpointer data)
@@ -388,6 +418,7 @@ main (int argc, char **argv)
   ADD ("/draw/Painter/copies-are-paths", test_paths);
   ADD ("/draw/Painter/edits-show", test_edits_show);
   ADD ("/draw/Painter/overlays", test_overlays);
+  ADD ("/draw/Painter/breaches", test_breaches);
   ADD ("/draw/Painter/faces-without-colour", test_faces);
   ADD ("/draw/Painter/layers", test_layers);
   ADD ("/draw/Painter/device-scale", test_device_scale);
