@@ -105,7 +105,7 @@ add_wins (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *res
 
       if (finished > 0)
         tc_batch_interval (won, finished, &low, &high);
-      text = g_strdup_printf (_("%" G_GUINT64_FORMAT " games, %.1f %% (%.1f to %.1f)"), won, 100 * share, 100 * low, 100 * high);
+      text = g_strdup_printf (_("%llu games, %.1f %% (%.1f to %.1f)"), (unsigned long long) won, 100 * share, 100 * low, 100 * high);
       gtk_grid_attach (GTK_GRID (grid), tc_ui_label (draw ? _("Draws") : side->name, NULL), 0, (int) i, 1, 1);
       gtk_grid_attach (GTK_GRID (grid), tc_bar_new (share, draw ? 0x8a8f98 : side->colour, low, high, text), 1, (int) i, 1, 1);
       gtk_grid_attach (GTK_GRID (grid), tc_ui_label (text, "numeric"), 2, (int) i, 1, 1);
@@ -163,9 +163,9 @@ add_command (TcPlaytestPage *self, const TcPlaytestRun *run)
 static void
 show_results (TcPlaytestPage *self, const TcPlaytestRun *run, const TcBatchResult *result, double seconds)
 {
-  g_autofree char *text = g_strdup_printf (ngettext ("%" G_GUINT64_FORMAT " game in %.1f seconds",
-                                                     "%" G_GUINT64_FORMAT " games in %.1f seconds", result->games),
-                                           result->games, seconds);
+  g_autofree char *text = g_strdup_printf (ngettext ("%llu game in %.1f seconds", "%llu games in %.1f seconds",
+                                                     result->games),
+                                           (unsigned long long) result->games, seconds);
 
   tc_ui_clear (GTK_WIDGET (self->results));
   gtk_widget_set_valign (GTK_WIDGET (self->results), GTK_ALIGN_FILL);
@@ -173,8 +173,8 @@ show_results (TcPlaytestPage *self, const TcPlaytestRun *run, const TcBatchResul
   append (self, tc_ui_label (text, "page-title"));
   if (result->unfinished > 0)
     {
-      g_autofree char *unfinished = g_strdup_printf (_("%" G_GUINT64_FORMAT " were too long and are not counted as won."),
-                                                     result->unfinished);
+      g_autofree char *unfinished = g_strdup_printf (_("%llu were too long and are not counted as won."),
+                                                     (unsigned long long) result->unfinished);
 
       append (self, tc_ui_text (unfinished, "refused"));
     }

@@ -49,12 +49,12 @@ print_head (const CliBatch *self)
 {
   const TcBatchResult *r = &self->result;
 
-  g_print (_("%s (%s), rules %s, seed %" G_GUINT64_FORMAT "\n"), self->title, self->battle, self->system, self->seed);
+  g_print (_("%s (%s), rules %s, seed %llu\n"), self->title, self->battle, self->system, (unsigned long long) self->seed);
   for (guint i = 0; i < self->options->len; i++)
     g_print (_("option %s\n"), (const char *) g_ptr_array_index (self->options, i));
-  g_print (_("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " games played, %" G_GUINT64_FORMAT " of them unfinished, %"
-             G_GUINT64_FORMAT " drawn; %.1f orders a game\n"),
-           r->games, cli_batch_get_planned (self), r->unfinished, r->draws, (double) r->orders / MAX (r->games, 1));
+  g_print (_("%llu of %llu games played, %llu of them unfinished, %llu drawn; %.1f orders a game\n"),
+           (unsigned long long) r->games, (unsigned long long) cli_batch_get_planned (self),
+           (unsigned long long) r->unfinished, (unsigned long long) r->draws, (double) r->orders / MAX (r->games, 1));
 }
 
 static void
@@ -67,12 +67,12 @@ print_text (const CliBatch *self)
       Figures f = figures_of (self, s);
 
       g_print (_("%s (%s)\n"), cli_batch_get_name (self, s), cli_batch_get_player (self, s));
-      g_print (_("  wins    %" G_GUINT64_FORMAT ", %.1f %% of the games that ended, 95 %% interval %.1f to %.1f %%\n"),
-               self->result.wins[s], 100 * f.share, 100 * f.low, 100 * f.high);
+      g_print (_("  wins    %llu, %.1f %% of the games that ended, 95 %% interval %.1f to %.1f %%\n"),
+               (unsigned long long) self->result.wins[s], 100 * f.share, 100 * f.low, 100 * f.high);
       g_print (_("  points  %.3f a game, standard error %.3f\n"), f.mean, f.error);
       g_print (_("  losses  %.3f strength points a game\n"), f.losses);
     }
-  g_print (_("\nsignature %016" G_GINT64_MODIFIER "x\n"), self->result.signature);
+  g_print (_("\nsignature %016llx\n"), (unsigned long long) self->result.signature);
   print_again (self, "");
 }
 
@@ -91,7 +91,7 @@ print_markdown (const CliBatch *self)
                cli_batch_get_name (self, s), cli_batch_get_player (self, s), self->result.wins[s], 100 * f.share,
                100 * f.low, 100 * f.high, f.mean, f.error, f.losses);
     }
-  g_print (_("\nSignature `%016" G_GINT64_MODIFIER "x`; played again by\n\n"), self->result.signature);
+  g_print (_("\nSignature `%016llx`; played again by\n\n"), (unsigned long long) self->result.signature);
   print_again (self, "    ");
 }
 

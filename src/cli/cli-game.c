@@ -52,7 +52,7 @@ cli_print_end (TcGame *game)
 
       g_print ("%s\n", level);
     }
-  g_print (_("signature %016" G_GINT64_MODIFIER "x\n"), tc_game_get_signature (game));
+  g_print (_("signature %016llx\n"), (unsigned long long) tc_game_get_signature (game));
 }
 
 static void

@@ -232,7 +232,7 @@ cli_read_seed (const char *command, const char *text, guint64 *seed)
   *seed = 0;
   if (text == NULL || g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, NULL))
     return TRUE;
-  cli_usage (command, _("“%s” is no seed; expected a whole number from 0 to %" G_GUINT64_FORMAT), text, G_MAXUINT64);
+  cli_usage (command, _("“%s” is no seed; expected a whole number from 0 to %llu"), text, (unsigned long long) G_MAXUINT64);
   return FALSE;
 }
 

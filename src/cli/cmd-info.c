@@ -173,7 +173,7 @@ info_text (const TcBattle *battle)
             continue;
           g_print ("  %-14s %3u", kind != NULL ? kind->name : id, t.counters);
           if (t.strength > 0)
-            g_print (_("  %4" G_GINT64_FORMAT " strength points"), t.strength);
+            g_print (_("  %4lld strength points"), (long long) t.strength);
           g_print ("\n");
         }
     }

@@ -23,7 +23,8 @@ progress_cb (guint done, guint games, gpointer data)
     g_cancellable_cancel (p->cancellable);
   if (!p->show || done == 0)
     return;
-  g_printerr (_("\r%u of %u games, %.0f a second, %.0f s to go   "), done, games, done / MAX (seconds, 1e-3),
+  g_printerr ("\r");
+  g_printerr (_("%u of %u games, %.0f a second, %.0f s to go   "), done, games, done / MAX (seconds, 1e-3),
               (games - done) * seconds / done);
 }
 
@@ -67,8 +68,8 @@ run (TcGame *game, const char *file, const TcBatchPlan *plan, const char *output
   if (progress.show)
     g_printerr ("\n");
   if (!complete)
-    g_printerr (_("tercio-cli playtest: stopped after %" G_GUINT64_FORMAT " of %u games\n"), batch->result.games,
-                plan->games);
+    g_printerr (_("tercio-cli playtest: stopped after %llu of %u games\n"),
+                (unsigned long long) batch->result.games, plan->games);
   if (output != NULL)
     status = cli_batch_write (batch, output);
   if (g_strcmp0 (output, "-") != 0)

@@ -59,7 +59,7 @@ cmd_replay (int argc, char **argv)
   if (json || !verify)
     cli_print_game (game, !verify, json);
   if (!json)
-    g_print (_("verified: %u orders, signature %016" G_GINT64_MODIFIER "x\n"), tc_game_get_length (game),
-             tc_game_get_signature (game));
+    g_print (_("verified: %u orders, signature %016llx\n"), tc_game_get_length (game),
+             (unsigned long long) tc_game_get_signature (game));
   return CLI_FINE;
 }

@@ -11,6 +11,8 @@ from lint_common import Tap, read_text, strip_comments, walk
 
 LIST = os.path.join('po', 'POTFILES.in')
 C_CALL = re.compile(r'(?<![\w])(?:N_|_|C_|Q_|NC_|g_dgettext|g_dngettext|ngettext|dgettext|gettext)\s*\(\s*"')
+# What xgettext takes for the whole sentence ends where a macro's text begins.
+C_MACRO = re.compile(r'(?<![\w])(?:N_|_|C_|Q_|NC_|ngettext)\s*\(\s*(?:"(?:[^"\\]|\\.)*"\s*)+[A-Za-z]')
 UI_MARK = re.compile(r'\btranslatable="(?:yes|true)"')
 
 
@@ -29,6 +31,13 @@ def wanted(root):
     return sorted(set(found))
 
 
+def with_macros(root):
+    for path in walk(root, 'src', ('.c', '.h')):
+        text = strip_comments(read_text(root, path) or '')
+        for match in C_MACRO.finditer(text):
+            yield f'{path}:{text.count(chr(10), 0, match.start()) + 1}'
+
+
 def main(arguments):
     root = arguments[0]
     text = read_text(root, LIST) or ''
@@ -45,6 +54,7 @@ def main(arguments):
     tap.check('every file listed has sentences', sorted(set(listed) - set(needed)))
     tap.check('the list is in order and holds nothing twice',
               [] if listed == sorted(set(listed)) else ['run build-aux/potfiles'])
+    tap.check('no sentence is put together with macros', with_macros(root))
     tap.done()
 
 
