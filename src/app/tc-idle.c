@@ -2,38 +2,45 @@
 
 #include "tc-idle.h"
 
-/* Dice that only notice that they are thrown. */
+/* Dice that only notice what is thrown first. */
 typedef struct
 {
-  TcDice   parent;
-  gboolean thrown;
+  TcDice parent;
+  TcDraw first; /* what: NULL when nothing is */
 } Watch;
 
 static guint
 watch_draw (TcDice *dice, const guint32 *weights, guint n, const char *what)
 {
+  Watch *watch = (Watch *) dice;
   guint answer = 0;
 
-  ((Watch *) dice)->thrown = TRUE;
   while (weights != NULL && answer + 1 < n && weights[answer] == 0)
     answer++;
+  if (watch->first.what == NULL)
+    watch->first = (TcDraw) { .n = (guint16) n, .value = (guint16) answer, .what = what };
   return answer;
 }
 
 static const TcDiceClass watch_class = { watch_draw };
 
 gboolean
-tc_idle_rolls (const TcRuleset *ruleset, const TcState *state)
+tc_idle_rolls (const TcRuleset *ruleset, const TcState *state, gboolean *marker)
 {
   TcOrder end = { .kind = TC_ORDER_END };
-  Watch watch = { { &watch_class }, FALSE };
+  Watch watch = { { &watch_class }, { 0 } };
+  TcNote note;
   g_autofree TcState *copy = NULL;
 
+  if (marker != NULL)
+    *marker = FALSE;
   if (!tc_state_check (ruleset, state, &end, NULL))
     return FALSE;
   copy = tc_state_dup (state);
   tc_state_apply (ruleset, copy, &end, &watch.parent, NULL);
-  return watch.thrown;
+  if (marker != NULL)
+    *marker = watch.first.what != NULL && tc_ruleset_shows (ruleset, &watch.first, &note);
+  return watch.first.what != NULL;
 }
 
 gboolean
@@ -54,7 +61,7 @@ tc_idle_is (TcGame *game)
     return FALSE;
   duties = g_array_new (FALSE, FALSE, sizeof (TcNote));
   tc_state_duties (ruleset, state, duties);
-  return duties->len == 0 && !tc_idle_rolls (ruleset, state);
+  return duties->len == 0 && !tc_idle_rolls (ruleset, state, NULL);
 }
 
 void

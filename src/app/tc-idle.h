@@ -12,8 +12,9 @@ G_BEGIN_DECLS
 
 /* Of the state at the game's cursor. */
 gboolean tc_idle_is    (TcGame *game);
-/* Whether ending the phase in this state throws dice. */
-gboolean tc_idle_rolls (const TcRuleset *ruleset, const TcState *state);
+/* Whether ending the phase in this state asks chance.  @marker, may be NULL: whether it is no die that comes
+ * first, but something that is drawn, like a marker from a cup. */
+gboolean tc_idle_rolls (const TcRuleset *ruleset, const TcState *state, gboolean *marker);
 /* Takes back the last order, and the ends of idle phases before it: to where somebody chose. */
 void     tc_idle_undo  (TcGame *game);
 /* The same way forward again. */

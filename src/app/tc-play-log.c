@@ -6,7 +6,8 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
-#define MAX_DICE 6
+#define MAX_DICE 6 /* shown */
+#define FEW_DICE 2
 /* The new lines have their heights then. */
 #define SCROLL_DELAY_MS 60
 /* Pixels from the end that still count as its end. */
@@ -167,7 +168,7 @@ make_chip (TcPlayPage *self, const TcNote *note)
 
       gtk_box_append (GTK_BOX (chip), tc_ui_swatch (side->colour, side->name));
     }
-  gtk_box_append (GTK_BOX (chip), tc_ui_label (text, NULL));
+  gtk_box_append (GTK_BOX (chip), gtk_label_new (text));
   gtk_widget_add_css_class (chip, "card");
   gtk_widget_set_valign (chip, GTK_ALIGN_CENTER);
   return chip;
@@ -181,6 +182,40 @@ make_draw (TcPlayPage *self, const TcDraw *draw, gboolean rolls)
   if (tc_ruleset_shows (tc_game_get_ruleset (tc_play_get_game (self)), draw, &note))
     return make_chip (self, &note);
   return tc_die_view_new (draw->value + 1, draw->n, rolls);
+}
+
+/* Few stand beside what came of them, many above it in as many lines as they need. */
+static void
+add_draws (TcPlayPage *self, const TcDraw *draws, guint n, gboolean rolls)
+{
+  GtkWidget *lines = n > FEW_DICE ? gtk_flow_box_new () : NULL;
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->dice), lines != NULL ? GTK_ORIENTATION_VERTICAL
+                                                                             : GTK_ORIENTATION_HORIZONTAL);
+  if (lines != NULL)
+    {
+      gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (lines), GTK_SELECTION_NONE);
+      gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (lines), MAX_DICE);
+      gtk_box_append (self->dice, lines);
+    }
+  for (guint i = 0; i < n && i < MAX_DICE; i++)
+    {
+      GtkWidget *draw = make_draw (self, &draws[i], rolls);
+
+      if (lines == NULL)
+        gtk_box_append (self->dice, draw);
+      else
+        {
+          gtk_flow_box_append (GTK_FLOW_BOX (lines), draw);
+          gtk_widget_set_focusable (gtk_widget_get_parent (draw), FALSE);
+        }
+    }
+  if (n > MAX_DICE)
+    {
+      g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n - MAX_DICE), n - MAX_DICE);
+
+      gtk_flow_box_append (GTK_FLOW_BOX (lines), tc_ui_label (more, "dim-label"));
+    }
 }
 
 /* Is the number one of the event's arguments? */
@@ -213,6 +248,25 @@ find_caption (TcGame *game, const TcGameEntry *entry)
   return found;
 }
 
+/* An order that ends a phase and throws nothing. */
+static gboolean
+is_quiet_end (const TcGameEntry *entry)
+{
+  return entry->order.kind == TC_ORDER_END && entry->n_draws == 0;
+}
+
+/* The last order, or the one that empty phases have followed: what it threw is still to be seen. */
+static const TcGameEntry *
+find_thrower (TcGame *game)
+{
+  guint cursor = tc_game_get_cursor (game);
+
+  while (cursor > 1 && is_quiet_end (tc_game_get_entry (game, cursor - 1))
+         && tc_game_get_entry (game, cursor - 2)->order.kind == TC_ORDER_END)
+    cursor--;
+  return cursor > 0 ? tc_game_get_entry (game, cursor - 1) : NULL;
+}
+
 /* Dice of the last order */
 static void
 update_dice (TcPlayPage *self, TcGame *game)
@@ -220,7 +274,7 @@ update_dice (TcPlayPage *self, TcGame *game)
   TcSession *session = tc_page_get_session (TC_PAGE (self));
   guint cursor = tc_game_get_cursor (game), total;
   const TcDraw *draws = tc_game_get_draws (game, &total);
-  const TcGameEntry *entry = cursor > 0 ? tc_game_get_entry (game, cursor - 1) : NULL;
+  const TcGameEntry *entry = find_thrower (game);
   const TcNote *caption;
   gboolean rolls = cursor > self->shown_length
                    && tc_settings_get_boolean (tc_session_get_settings (session), "animate");
@@ -232,12 +286,7 @@ update_dice (TcPlayPage *self, TcGame *game)
       return;
     }
   tc_ui_clear (GTK_WIDGET (self->dice));
-  for (guint i = 0; i < entry->n_draws && i < MAX_DICE; i++)
-    {
-      const TcDraw *draw = &draws[entry->first_draw + i];
-
-      gtk_box_append (self->dice, make_draw (self, draw, rolls));
-    }
+  add_draws (self, &draws[entry->first_draw], entry->n_draws, rolls);
   caption = find_caption (game, entry);
   if (caption != NULL)
     {

@@ -287,14 +287,17 @@ get_hint (TcPlayPage *self, TcGame *game)
 {
   const TcRuleset *ruleset = tc_game_get_ruleset (game);
   const TcState *state = tc_game_get_state (game);
+  gboolean marker;
 
   if (state->over)
     return "";
   if (is_machines_turn (self, game))
     return _("The machine moves…");
+  if (is_nothing_left (self) && !tc_idle_rolls (ruleset, state, &marker))
+    return _("Nothing can be done now: end the phase.");
   if (is_nothing_left (self))
-    return tc_idle_rolls (ruleset, state) ? _("Nothing can be done now. Ending the phase throws a die.")
-                                          : _("Nothing can be done now: end the phase.");
+    return marker ? _("Nothing can be done now. After it the next marker is drawn.")
+                  : _("Nothing can be done now. Ending the phase throws a die.");
   return _(ruleset->system->phases[state->phase].hint);
 }
 

@@ -345,7 +345,7 @@ test_no_idle_dice (void)
   g_assert_cmpstr (phase_of (game), ==, "combat");
   tc_state_list (tc_game_get_ruleset (game), tc_game_get_state (game), -1, orders);
   g_assert_cmpuint (orders->len, ==, 1);
-  g_assert_true (tc_idle_rolls (tc_game_get_ruleset (game), tc_game_get_state (game)));
+  g_assert_true (tc_idle_rolls (tc_game_get_ruleset (game), tc_game_get_state (game), NULL));
   g_assert_false (tc_idle_is (game));
 }
 
