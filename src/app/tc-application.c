@@ -47,6 +47,7 @@ static const struct
   { "win.page::playtest", { "<Alt>7" } },
   { "play.end", { "<Control>e" } },
   { "play.give", { "<Control>Return" } },
+  { "play.first", { "<Alt>Home" } },
   { "play.previous", { "<Alt>Left" } },
   { "play.next", { "<Alt>Right" } },
   { "play.last", { "<Alt>End" } },

@@ -274,8 +274,9 @@ is_nothing_left (TcPlayPage *self)
 static void
 update_past (TcPlayPage *self, TcGame *game)
 {
-  g_autofree char *text = g_strdup_printf (_("You look at order %u of %u."), tc_game_get_cursor (game),
-                                           tc_game_get_length (game));
+  guint cursor = tc_game_get_cursor (game);
+  g_autofree char *text = cursor > 0 ? g_strdup_printf (_("You look at order %u of %u."), cursor, tc_game_get_length (game))
+                                     : g_strdup (_("You look at the beginning."));
 
   gtk_label_set_label (self->past_label, text);
   gtk_widget_set_visible (self->past_box, !is_at_end (game));
