@@ -307,9 +307,9 @@ tc_play_update_now (TcPlayPage *self)
     gtk_widget_set_visible (GTK_WIDGET (self->dice), FALSE);
   tc_cup_view_show (self->cup, tc_game_get_ruleset (game), tc_game_get_state (game));
   gtk_widget_set_visible (GTK_WIDGET (self->score), !busy);
-  if (busy)
+  if (busy || tc_game_get_state (game)->over)
     gtk_widget_set_visible (GTK_WIDGET (self->cup), FALSE);
-  else
+  if (!busy)
     add_score (self, game);
   tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
 }
