@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "tc-deployer-table.h"
+
 /* How far a gun is thought to see, and of how many hexes it is asked. */
 #define FIELD 8
 #define VIEWS 20
@@ -480,7 +482,11 @@ tc_deployer_choose (const TcRuleset *ruleset, const TcState *state, TcSeeded *ra
 
   g_return_val_if_fail (ruleset != NULL && state != NULL && random != NULL && order != NULL, FALSE);
 
-  if (state->actor < 0 || state->depth > 0 || !field_init (&field, ruleset, state))
+  if (state->actor < 0 || state->depth > 0)
+    return FALSE;
+  if (ruleset->system->measured)
+    return tc_deployer_choose_on_table (ruleset, state, random, order);
+  if (!field_init (&field, ruleset, state))
     return FALSE;
   counter = find_next (&field);
   if (counter >= 0)

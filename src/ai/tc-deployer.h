@@ -1,4 +1,4 @@
-/* tc-deployer: sets a side up sensibly where its owner may set it up as he likes.
+/* tc-deployer: sets a side up sensibly where its owner may set it up as he likes, on hexes or on a table.
  *
  * Counter by counter, so that it goes on from whatever stands already: foot in cover or toward
  * the enemy and side by side, horse a hex behind on the wings, guns beside their own

@@ -188,6 +188,9 @@ typedef struct
   guint8 lift;  /* kind of order: takes one unit back; TC_ORDER_END when there is none */
   guint  n;
   gint16 counters[TC_DEPLOYMENT_COUNTERS]; /* set up or still to be */
+  /* on a measured table: corners of the ground to set up on, and where the enemy is */
+  TcPoint low, high;
+  gint32  facing;
 } TcDeployment;
 
 struct _TcSystem
@@ -273,7 +276,8 @@ gboolean   tc_state_sample (const TcRuleset *ruleset, const TcState *state, TcSe
  * attack could happen: "what if". */
 gboolean   tc_state_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                              TcExplanation *explanation);
-/* The counters on the board as they are now (TcPlacement), lower ones of a stack first. */
+/* The counters on the board as they are now (TcPlacement), lower ones of a stack first; each once, but that on a
+ * measured table bases that stand apart from their unit follow it, without values. */
 void       tc_state_place   (const TcRuleset *ruleset, const TcState *state, GArray *placements);
 /* The last turn of the game, or of the day that is played; 0 unknown. */
 int        tc_state_turns   (const TcRuleset *ruleset, const TcState *state);

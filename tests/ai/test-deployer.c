@@ -1,4 +1,6 @@
 /* Setting up by itself, on the battles that leave it to the players. */
+#include <string.h>
+
 #include "tc-battle-file.h"
 #include "tc-deployer.h"
 #include "tc-paths.h"
@@ -227,6 +229,45 @@ test_nobody (void)
   table_clear (&table);
 }
 
+/* On a table by turns: all but one command, the other side, the rest; the foot before the leaders. */
+static void
+test_table (void)
+{
+  for (guint64 seed = 1; seed <= 3; seed++)
+    {
+      g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+      gint64 sums[2] = { 0, 0 }, numbers[2] = { 0, 0 };
+      guint all = 0;
+      Table table;
+      int first;
+
+      table_init (&table, "meeting-engagement.xml");
+      first = table.state->actor;
+      for (int stage = 0; stage < 3; stage++)
+        {
+          g_assert_cmpint (table.state->actor, ==, stage == 1 ? 1 - first : first);
+          all += set_up (&table, seed);
+          give (&table, &(TcOrder) { .kind = TC_ORDER_END });
+        }
+      g_assert_cmpuint (all, ==, table.battle->counters->len);
+      g_assert_cmpuint (set_up (&table, seed), ==, 0);
+      tc_state_place (table.ruleset, table.state, placements);
+      g_assert_cmpuint (placements->len, ==, all);
+      for (guint i = 0; i < placements->len; i++)
+        {
+          const TcPlacement *it = &g_array_index (placements, TcPlacement, i);
+          gboolean leader = is_kind (&table, it->counter, "general");
+
+          if (!leader && strstr (tc_battle_counter (table.battle, it->counter)->kind, "infantry") == NULL)
+            continue;
+          sums[leader] += ABS (it->place.y - 6000); /* from the middle of the table */
+          numbers[leader]++;
+        }
+      g_assert_cmpint (sums[0] * numbers[1], <, sums[1] * numbers[0]);
+      table_clear (&table);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -240,6 +281,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ai/Deployer/foot-before-horse", test_foot_before_horse);
   g_test_add_func ("/ai/Deployer/rest", test_rest);
   g_test_add_func ("/ai/Deployer/nobody", test_nobody);
+  g_test_add_func ("/ai/Deployer/table", test_table);
 
   return g_test_run ();
 }

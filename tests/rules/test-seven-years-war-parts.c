@@ -48,7 +48,10 @@ test_split_first (void)
   open_passage (&t);
   give (&t, "move light @ 6000,5000,0", 0);
   tc_state_place (t.ruleset, t.state, placements);
-  g_assert_cmpuint (placements->len, ==, 4 + 2);
+  /* the front rank of two, the two bases behind, and two units */
+  g_assert_cmpuint (placements->len, ==, 3 + 2);
+  g_assert_cmpint (g_array_index (placements, TcPlacement, 0).place.y, ==, 5200);
+  g_assert_cmpuint (g_array_index (placements, TcPlacement, 0).stands.n, ==, 2);
   table_go (&t, SY_PHASE_COMMAND, 1);
   table_go (&t, SY_PHASE_MOVEMENT, 0);
   refused (&t, "move line @ 6000,4800,0", "splitter-first", "SYW-4.10");

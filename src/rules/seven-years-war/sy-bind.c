@@ -155,7 +155,7 @@ bind_units (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
       r->stands[i] = CLAMP (stands == TC_NO_VALUE ? 1 : stands, 1, SY_STANDS);
       if (cls < 0)
         add_unknown_kind (r, counter, issues);
-      if (tc_place_is_nowhere (counter->place))
+      if (tc_place_is_nowhere (counter->place) && !r->by_turns)
         sy_issue (issues, "unit-missing", counter->id, counter->line, counter->name, NULL);
       r->place[i] = counter->place;
       r->formation[i] = MAX (sy_choose (counter->formation, tc_formation_names, SY_LINE), 0);
@@ -270,10 +270,11 @@ find_edges (SyRuleset *r)
   gint64 sum[2] = { 0 }, n[2] = { 0 };
 
   for (guint i = 0; i < r->n_units; i++)
-    {
-      sum[r->side[i]] += r->place[i].y;
-      n[r->side[i]]++;
-    }
+    if (!tc_place_is_nowhere (r->place[i]))
+      {
+        sum[r->side[i]] += r->place[i].y;
+        n[r->side[i]]++;
+      }
   r->far_edge[0] = sum[0] * MAX (n[1], 1) > sum[1] * MAX (n[0], 1);
   r->far_edge[1] = !r->far_edge[0];
 }
@@ -338,6 +339,8 @@ read_frame (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
   static const char *const ids[2] = { "nation-first", "nation-second" };
 
+  r->by_turns = g_strcmp0 (tc_battle_get_option (battle, "deployment"), "turns") == 0;
+
   r->turns = tc_parameter_read_number (battle, "turns", 1, 999, issues);
   r->break_share = tc_parameter_read_number (battle, "break-share", 1, 100, issues);
   r->first = tc_parameter_read_side (battle, "first-side", SY_NOBODY, issues);
@@ -371,11 +374,13 @@ sy_bind (const TcBattle *battle, TcIssueList *issues)
   if (!tc_issue_list_has_errors (issues))
     {
       find_edges (r);
-      check_places (r, battle, issues);
+      if (!r->by_turns)
+        check_places (r, battle, issues);
       check_points (r, battle, tc_parameter_read_number (battle, "points-limit", 0, 100000, issues), issues);
       lead = tc_parameter_read_number (battle, "initiative-margin", 0, 9, issues);
       check_marches (r, battle, lead, issues);
       check_areas (r, battle, lead, issues);
+      r->lead = lead;
     }
   if (tc_issue_list_has_errors (issues))
     {

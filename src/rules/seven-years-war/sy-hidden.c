@@ -38,6 +38,12 @@ find_cover (const SyRuleset *r, const SyBases *bases)
   return -1;
 }
 
+gboolean
+sy_is_in_cover (const SyRuleset *r, const SyBases *bases)
+{
+  return find_cover (r, bases) >= 0;
+}
+
 /* Woods and towns hide at any distance but the nearest; behind a hill only the hill does. */
 static gboolean
 is_in_cover (const SyRuleset *r, const SyBases *bases)

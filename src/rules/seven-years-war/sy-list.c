@@ -240,6 +240,11 @@ sy_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *or
       list_frame (&l);
       return;
     }
+  if (l.s->stage > 0)
+    {
+      sy_setup_list (l.r, l.s, counter, orders);
+      return;
+    }
   for (int i = counter < 0 ? 0 : counter; i < (counter < 0 ? (int) l.r->n_units : counter + 1); i++)
     switch ((SyPhase) state->phase)
       {
@@ -347,6 +352,8 @@ sy_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcO
         *order = (TcOrder) { .kind = SY_ORDER_HOLD, .n_units = 1, .units = { order->units[0] } };
       return TRUE;
     }
+  if (s->stage > 0)
+    return sy_setup_sample (r, s, random, order);
   if (state->phase == SY_PHASE_COMBAT && sy_find_melee (r, s, &unit, &enemy))
     {
       *order = (TcOrder) { .kind = SY_ORDER_FIGHT, .n_units = 1, .units = { unit }, .n_targets = 1, .targets = { enemy } };

@@ -4,6 +4,7 @@
 #define WIDTH  1800 /* millimetres; a large table has two such halves */
 #define DEPTH  1200
 #define SMALL_POINTS 400 /* an army of more has no room on the small table */
+#define WINGS_POINTS 200 /* an army of fewer is one command */
 
 static const struct { const char *kind; int stands; } offers[] = {
   { "medium-infantry", 4 }, { "medium-infantry", 4 }, { "medium-infantry", 3 },
@@ -133,18 +134,19 @@ add_zones (TcTabletop *tabletop)
     }
 }
 
+/* @wing: 0 the left one of its side, 1 the right one. */
 static void
-add_unit (TcBattle *battle, TcModule *troops, int side, const char *kind, int stands, int number, int x, int y)
+add_unit (TcBattle *battle, TcModule *troops, int side, int wing, const char *kind, int stands, int number, int x, int y)
 {
   g_autofree char *id = g_strdup_printf ("%s-%s-%d", side == 0 ? "red" : "blue", kind, number);
   g_autofree char *name = g_strdup_printf ("%s %d", side == 0 ? "Red" : "Blue", number);
-  TcCounter *counter = tc_counter_new (id, name, kind, side);
+  TcCounter *counter = tc_counter_new (id, name, kind, battle->armies->len > 2 ? 2 * side + wing : side);
   TcRow *row;
 
   counter->values[TC_COLUMN_STRENGTH] = stands;
   counter->place = (TcPlace) { x * 10, (side == 0 ? y : DEPTH - y) * 10, side == 0 ? 0 : 18000 };
   g_ptr_array_add (battle->counters, counter);
-  if (number > 2)
+  if (!g_str_equal (kind, "general"))
     return;
   row = tc_row_new ("unit");
   tc_attributes_set (row->attributes, "counter", id);
@@ -154,17 +156,18 @@ add_unit (TcBattle *battle, TcModule *troops, int side, const char *kind, int st
   g_ptr_array_add (troops->rows, row);
 }
 
-/* A commander in chief, a general, then what the points, and the area of the side, are enough for. */
+/* A commander in chief, a general for each command, then what the points, and the area of the side, are enough for. */
 static void
 add_army (TcBattle *battle, TcModule *troops, int side, const TcChart *classes, int quarters, TcDice *dice)
 {
   int middle = battle->map->tabletop->table.width / 20;
   const int columns = middle > WIDTH / 2 ? 20 : 7, rows = middle > WIDTH / 2 ? 3 : 5;
-  int slot = 0, number = 3;
+  int slot = 0, number = 2, wings = battle->armies->len > 2 ? 2 : 1;
 
-  add_unit (battle, troops, side, "general", 1, 1, middle, 25);
-  add_unit (battle, troops, side, "general", 1, 2, middle - 200, 25);
-  quarters -= 100;
+  add_unit (battle, troops, side, 0, "general", 1, 1, middle, 25);
+  for (int wing = 0; wing < wings; wing++)
+    add_unit (battle, troops, side, wing, "general", 1, number++, middle + (wing == side ? -200 : 200), 25);
+  quarters -= 100 * wings;
   for (int vain = 0; vain < 12 && slot < columns * rows;)
     {
       guint i = tc_dice_pick (dice, G_N_ELEMENTS (offers), "troops");
@@ -177,10 +180,23 @@ add_army (TcBattle *battle, TcModule *troops, int side, const TcChart *classes, 
           continue;
         }
       quarters -= price * offers[i].stands;
-      add_unit (battle, troops, side, offers[i].kind, offers[i].stands, number++, 515 + 128 * (slot % columns),
-                270 - 50 * (slot / columns));
+      add_unit (battle, troops, side, (slot % columns > columns / 2) != side, offers[i].kind, offers[i].stands, number++,
+                515 + 128 * (slot % columns), 270 - 50 * (slot / columns));
       slot++;
     }
+}
+
+static void
+add_sides (TcBattle *battle, gboolean wings)
+{
+  static const char *const ids[2][2] = { { "red", "red-right" }, { "blue", "blue-right" } };
+  static const char *const names[2][2] = { { "Red, left", "Red, right" }, { "Blue, left", "Blue, right" } };
+
+  g_ptr_array_add (battle->sides, tc_side_new ("red", "Red", 0xa03030));
+  g_ptr_array_add (battle->sides, tc_side_new ("blue", "Blue", 0x304fa0));
+  for (int side = 0; side < 2; side++)
+    for (int wing = 0; wing < (wings ? 2 : 1); wing++)
+      g_ptr_array_add (battle->armies, tc_army_new (ids[side][wing], wings ? names[side][wing] : side == 0 ? "Red" : "Blue", side));
 }
 
 TcBattle *
@@ -204,10 +220,8 @@ tc_seven_years_war_generate (const TcRules *book, int points, guint64 seed)
   set_text (&battle->rules->system, "seven-years-war");
   set_text (&battle->rules->book, "seven-years-war");
   battle->book = tc_rules_copy (book);
-  g_ptr_array_add (battle->sides, tc_side_new ("red", "Red", 0xa03030));
-  g_ptr_array_add (battle->sides, tc_side_new ("blue", "Blue", 0x304fa0));
-  g_ptr_array_add (battle->armies, tc_army_new ("red", "Red", 0));
-  g_ptr_array_add (battle->armies, tc_army_new ("blue", "Blue", 1));
+  add_sides (battle, points >= WINGS_POINTS);
+  g_ptr_array_add (battle->rules->options, tc_option_new ("deployment", "turns"));
   for (int half = 0; half < halves; half++)
     add_terrain (battle->map->tabletop, half, halves > 1, &dice.parent);
   add_zones (battle->map->tabletop);

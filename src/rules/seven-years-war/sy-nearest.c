@@ -220,6 +220,8 @@ sy_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
   TcPlace to;
   guint n;
 
+  if (order->kind == SY_ORDER_PLACE && order->n_path == 1)
+    return sy_setup_nearest (seeker.r, seeker.s, order, out);
   if (order->kind != SY_ORDER_MOVE || order->n_path == 0 || state->depth > 0 || !sy_here (seeker.s, order->units[0]))
     return FALSE;
   to = order->path[order->n_path - 1];

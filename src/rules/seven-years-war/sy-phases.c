@@ -18,6 +18,7 @@ roll_initiative (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
   SyBid bid[2];
 
+  s->advantage = r->lead;
   if (r->first != SY_NOBODY)
     return r->first;
   do
@@ -71,8 +72,12 @@ sy_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log)
         s->quality[i] = sy_draw_quality (dice, r->chief[i] ? 3 : 1);
     }
   state->turn = 1;
+  s->far = r->far_edge[1] ? 1 : 0;
   state->player = state->actor = roll_initiative (r, s, dice, log);
-  start_half (r, s, dice, log);
+  if (r->by_turns)
+    sy_setup_start (r, s, state->player, log);
+  else
+    start_half (r, s, dice, log);
 }
 
 static void
@@ -306,6 +311,8 @@ sy_end_check (const SyRuleset *r, const SyState *s, TcNote *refusal)
 {
   int unit, enemy;
 
+  if (s->stage > 0)
+    return sy_setup_end_check (r, s, refusal);
   return s->head.phase != SY_PHASE_COMBAT || !sy_find_melee (r, s, &unit, &enemy) ||
          sy_refuse (refusal, "melee-left", "SYW-6.9", unit, enemy);
 }
@@ -361,6 +368,10 @@ sy_end (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
       sy_morale_losses (r, s, dice, log);
       s->waiting = 2;
       sy_settle (r, s, dice, log);
+      break;
+    case SY_PHASE_DEPLOY:
+      if (!sy_setup_end (r, s, log))
+        start_half (r, s, dice, log);
       break;
     }
 }

@@ -21,9 +21,9 @@ G_BEGIN_DECLS
 #define SY_CONTACT     5    /* bases this near touch: more than the rounding of corners */
 #define SY_FAR         G_MAXINT32
 
-/* Steps of a half turn (SYW-2.2), in order. */
-typedef enum { SY_PHASE_COMMAND, SY_PHASE_MOVEMENT, SY_PHASE_SHOOTING, SY_PHASE_REPLY, SY_PHASE_COMBAT } SyPhase;
-#define SY_N_PHASES 5
+/* Steps of a half turn (SYW-2.2), in order; set-up by turns goes before the first one. */
+typedef enum { SY_PHASE_COMMAND, SY_PHASE_MOVEMENT, SY_PHASE_SHOOTING, SY_PHASE_REPLY, SY_PHASE_COMBAT, SY_PHASE_DEPLOY } SyPhase;
+#define SY_N_PHASES 6
 
 typedef enum
 {
@@ -45,10 +45,15 @@ typedef enum
   SY_ORDER_HOLD,     /* in a frame */
   SY_ORDER_FACE,     /* in a frame */
   SY_ORDER_PURSUE,   /* in a frame */
+  SY_ORDER_PLACE,    /* unit, place; flag: SY_PLACE_HIDDEN; this and the next while set-up lasts */
+  SY_ORDER_LIFT,     /* unit */
+  SY_ORDER_MARCH,    /* unit, place on a side edge */
 } SyOrderKind;
 
 /* Flags of a charge: what to do when the movement is too short to align (SYW-6.6), whom it leaves behind. */
 enum { SY_CHARGE_SHORT = 1 << 0, SY_CHARGE_PARTLY = 1 << 1, SY_CHARGE_LEAVE = 1 << 2 /* bases in contact stay (SYW-4.13) */ };
+
+enum { SY_PLACE_HIDDEN = 1 << 0 }; /* only written down (SYW-9.4) */
 
 typedef enum { SY_FRAME_EVADE, SY_FRAME_FACE, SY_FRAME_PURSUE, SY_FRAME_AMBUSH, SY_FRAME_ANSWER } SyFrameKind;
 
@@ -182,7 +187,9 @@ typedef struct
   SyArea    areas[SY_MAX_AREAS];
   guint     n_units;
   int       turns, first;
-  gboolean  far_edge[2]; /* is the side's own edge the far one? */
+  gboolean  far_edge[2]; /* is the side's own edge the far one?  With set-up by turns it may change: see SyState */
+  gboolean  by_turns;    /* troops are set up by turns (SYW-9.2) */
+  int       lead;        /* of the side that has the initiative by the battle's order */
   int       nation[2];
   int       break_share; /* part of its bases in percent whose loss ends the game for a side */
   guint8    cls[SY_MAX_UNITS];
@@ -231,6 +238,7 @@ typedef enum
   SY_PARTLY      = 1 << 28, /* the same: touches partly, and aligns in its next movement */
   SY_HIDDEN      = 1 << 26, /* only written down */
   SY_SUPPORTED   = 1 << 25, /* has given its overlap in this phase */
+  SY_WAITING     = 1 << 29, /* is still to be set up */
 } SyFlags;
 
 typedef struct
@@ -248,6 +256,7 @@ typedef struct
   gint16  foes[4];  /* in this phase fought already, index + 1 */
   gint16  turned;   /* half turn of the last move or turn: guns wait (SYW-5.6) */
   gint16  shot;     /* half turn of the last shot: towns do not hide who shoots (SYW-5.13) */
+  guint8  placed;   /* stage of set-up it was set up in; 0 none */
   guint8  part;     /* entry of parts + 1; 0: all its bases stand as its formation says */
 } SyPiece;
 
@@ -275,6 +284,8 @@ typedef struct
   gint8   abatis_dice; /* 2D4: centimetres over abatis in this movement step (SYW-9.10) */
   gint8   level_die; /* D4 of type 0 ground in this movement step */
   gint8   advantage; /* margin of the initiative */
+  gint8   far;       /* side whose own edge is the far one */
+  gint8   stage;     /* of set-up by turns, 1 to 3; 0: the battle goes on */
   gint8   waiting;   /* what follows when all choices are made: 0 nothing, 1 shooting, 2 the next half turn */
   guint8  orders[SY_MAX_UNITS]; /* by general: attempts left */
   guint8  quality[SY_MAX_UNITS]; /* by general: see sy_quality() */
@@ -299,7 +310,7 @@ static inline gboolean sy_is_general (const SyRuleset *r, int unit) { return sy_
 static inline gboolean
 sy_here (const SyState *s, int unit)
 {
-  return (s->pieces[unit].flags & (SY_GONE | SY_AWAY)) == 0;
+  return (s->pieces[unit].flags & (SY_GONE | SY_AWAY | SY_WAITING)) == 0;
 }
 static inline gboolean
 sy_is_unit (const SyRuleset *r, const SyState *s, int unit)
@@ -504,6 +515,7 @@ void     sy_give_ground  (const SyRuleset *r, SyState *s, int mover, TcDice *dic
 gboolean sy_knows        (const SyRuleset *r, const SyState *s, int unit, int other);
 void     sy_reveal       (SyState *s, int unit, TcLog *log);
 void     sy_spot         (const SyRuleset *r, SyState *s, TcLog *log);
+gboolean sy_is_in_cover  (const SyRuleset *r, const SyBases *bases); /* wholly in one piece that can hide it */
 void     sy_note_view    (const SyRuleset *r, SyState *s);
 gboolean sy_reveal_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
 gboolean sy_slip_check   (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
@@ -542,6 +554,18 @@ gboolean sy_may_deploy   (const TcTable *table, gboolean far_side, gboolean has_
 int      sy_points4      (const SyRuleset *r, int unit); /* quarters of a point */
 
 int      sy_obstacle_price4 (const SyBook *book, gboolean barricade, gint32 length); /* quarters, of whole bases' fronts */
+
+/* sy-setup.c: set-up by turns */
+void     sy_setup_start     (const SyRuleset *r, SyState *s, int initiative, TcLog *log);
+gboolean sy_setup_end       (const SyRuleset *r, SyState *s, TcLog *log);
+gboolean sy_setup_end_check (const SyRuleset *r, const SyState *s, TcNote *refusal);
+gboolean sy_setup_check     (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
+void     sy_setup_apply     (const SyRuleset *r, SyState *s, const TcOrder *order, TcLog *log);
+void     sy_setup_list      (const SyRuleset *r, const SyState *s, int counter, GArray *orders);
+gboolean sy_setup_sample    (const SyRuleset *r, const SyState *s, TcSeeded *random, TcOrder *order);
+gboolean sy_setup_nearest   (const SyRuleset *r, const SyState *s, const TcOrder *order, TcOrder *out);
+gboolean sy_is_setting_up   (const SyRuleset *r, const SyState *s, int unit); /* can be set up, or put elsewhere, now */
+gboolean sy_deploys         (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *out, guint8 *hexes);
 
 /* sy-generate.c */
 typedef struct { SyAreaKind kind; gboolean large; int level, grade, sector, part, turn; } SyFind;

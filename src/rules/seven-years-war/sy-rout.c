@@ -87,7 +87,7 @@ way_out (const SyRuleset *r, const SyState *s, int unit)
 
   for (gint32 heading = 0; heading < 36000; heading += 1500)
     {
-      gint64 length = length_out (r, at, r->far_edge[r->side[unit]], heading);
+      gint64 length = length_out (r, at, s->far == r->side[unit], heading);
 
       if (length >= 0 && length < shortest &&
           is_clear_way (r, s, unit, heading, (gint32) CLAMP (length, TC_BASE_MIN, sy_class (r, unit)->move + 2 * SY_CM)))
@@ -289,7 +289,7 @@ come_back (const SyRuleset *r, SyState *s, int unit, TcLog *log)
         gint32 y = CLAMP (old.y + (to_end <= to_side ? 0 : way * step * SY_CM), margin, r->table.depth - margin);
         SyBases bases;
 
-        p->place = (TcPlace) { x, y, r->far_edge[r->side[unit]] ? 18000 : 0 };
+        p->place = (TcPlace) { x, y, s->far == r->side[unit] ? 18000 : 0 };
         p->flags &= ~SY_AWAY;
         sy_bases (r, s, unit, &bases);
         if (sy_on_table (r, &bases) && clear_spot (r, s, unit, log))

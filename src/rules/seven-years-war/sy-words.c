@@ -53,6 +53,11 @@ const TcWord sy_words[] = {
   { "runs-into", "cc", N_("{0} comes upon {1}") },
   { "revealed", "c", N_("{0} is no longer hidden") },
   { "returns", "c", N_("{0} comes back") },
+  { "set-up", "c", N_("{0} is set up") },
+  { "noted", "c", N_("{0} is noted as hidden") },
+  { "taken-back", "c", N_("{0} is taken back") },
+  { "marches", "c", N_("{0} marches around the flank") },
+  { "no-place", "c", N_("{0} finds no place and comes later") },
   { "destroyed", "c", N_("{0} is destroyed") },
   { "charges", "cc", N_("{0} charges {1}") },
   { "contact", "cc", N_("{0} meets {1}") },
@@ -133,6 +138,14 @@ const TcWord sy_words[] = {
   { "began-on-stand", "c", N_("{0} began the turn on Stand") },
   { "nobody-in-range", "c", N_("No enemy is in range of {0}") },
   { "not-hidden", "c", N_("{0} is not hidden") },
+  { "not-to-set-up", "c", N_("{0} is not to be set up now") },
+  { "not-set-up", "c", N_("{0} has not been set up") },
+  { "last-command", "c", N_("One command is set up after the enemy: {0} has to wait") },
+  { "outside-area", "c", N_("{0} would stand outside the area where its side may set up") },
+  { "still-to-set-up", "c", N_("{0} is still to be set up") },
+  { "seen-from-edge", "c", N_("{0} would be seen from the edge of the enemy and cannot be hidden there") },
+  { "no-march", "c", N_("{0} cannot march around the flank: that is for Ottomans with the initiative and a lead of 1") },
+  { "march-edge", "c", N_("{0} comes by a side edge, 30 cm or more beyond the middle") },
   { "other-cover", "c", N_("{0} has to be in a wood, a town or behind the hill it is noted at") },
   { "spot-in-view", "c", N_("An enemy has had that spot in view: {0} cannot be there") },
   { "slip-later", "c", N_("{0} can move unseen from turn 2 on") },
@@ -212,6 +225,7 @@ const TcWord sy_words[] = {
   { "partly", "", N_("touch partly") },
   { "back", "", N_("disordered") }, /* what a counter shows with its back */
   { "leave", "", N_("leave bases behind") }, /* flag of a charge */
+  { "hidden", "", N_("hidden") }, /* flag of a place */
   /* score, status, faults */
   { "score-lost", "snns", N_("{1} of {2} bases lost by {3}") },
   { "status-bases", "snn", N_("{0}: {1} of {2} bases on the table") },
@@ -275,6 +289,7 @@ const TcWord sy_terms[] = {
   { "shooting-step", "", N_("shooting") },
   { "reply-step", "", N_("enemy shooting") },
   { "combat-step", "", N_("close combat") },
+  { "deployment-step", "", N_("deployment") },
   { "order-lost", "", N_("order lost") },
   { "order-arrives", "", N_("order arrives") },
   { NULL }

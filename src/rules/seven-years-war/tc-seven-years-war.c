@@ -6,6 +6,7 @@ static const TcPhase phases[] = {
   { "shooting", N_("Shooting"), N_("Shoot with what has a target."), "SYW-5" },
   { "reply", N_("Enemy shooting"), N_("The other side shoots."), "SYW-5" },
   { "combat", N_("Close combat"), N_("Charges go home; fight all melees."), "SYW-6" },
+  { "deployment", N_("Deployment"), N_("Set up troops; what stays off the table is set up later."), "SYW-9.2" },
   { NULL, NULL, NULL, NULL },
 };
 
@@ -28,6 +29,9 @@ static const TcOrderKind order_kinds[] = {
   { "hold", N_("Hold"), { NULL }, FALSE },
   { "face", N_("Turn to face the charge"), { NULL }, FALSE },
   { "pursue", N_("Pursue"), { NULL }, FALSE },
+  { "place", N_("Set up"), { "hidden", NULL }, FALSE },
+  { "lift", N_("Take back"), { NULL }, FALSE },
+  { "march", N_("March around a flank"), { NULL }, FALSE },
   { NULL, NULL, { NULL }, FALSE },
 };
 
@@ -45,6 +49,8 @@ phase_of (SyOrderKind kind)
 {
   if (kind <= SY_ORDER_CONSIDER)
     return SY_PHASE_COMMAND;
+  if (kind >= SY_ORDER_PLACE)
+    return SY_PHASE_DEPLOY;
   if (kind <= SY_ORDER_CHARGE)
     return SY_PHASE_MOVEMENT;
   return kind == SY_ORDER_SHOOT ? SY_PHASE_SHOOTING : SY_PHASE_COMBAT;
@@ -61,7 +67,7 @@ check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcN
     return sy_frame_check (r, s, order, refusal);
   if (order->kind == SY_ORDER_END)
     return sy_end_check (r, s, refusal);
-  if (order->kind >= SY_ORDER_EVADE || phase_of (order->kind) != phase)
+  if ((order->kind >= SY_ORDER_EVADE && order->kind <= SY_ORDER_PURSUE) || phase_of (order->kind) != phase)
     return sy_refuse (refusal, "not-now", "SYW-2.2", SY_TERM_PHASE + state->phase, 0);
   switch ((SyOrderKind) order->kind)
     {
@@ -81,6 +87,10 @@ check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcN
       return sy_fire_check (r, s, order, refusal);
     case SY_ORDER_FIGHT:
       return sy_melee_check (r, s, order, refusal);
+    case SY_ORDER_PLACE:
+    case SY_ORDER_LIFT:
+    case SY_ORDER_MARCH:
+      return sy_setup_check (r, s, order, refusal);
     default:
       return sy_command_check (r, s, order, refusal);
     }
@@ -94,7 +104,7 @@ apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *d
 
   /* who acts is seen (SYW-3.14) */
   for (int i = 0; i < order->n_units && state->depth == 0 && phase_of (order->kind) != SY_PHASE_COMMAND; i++)
-    if (order->kind != SY_ORDER_SLIP)
+    if (order->kind != SY_ORDER_SLIP && s->stage == 0)
       sy_reveal (s, order->units[i], log);
   if (state->depth > 0)
     sy_frame_apply (r, s, order, dice, log);
@@ -130,6 +140,11 @@ apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *d
       case SY_ORDER_FIGHT:
         sy_melee_apply (r, s, order, dice, log);
         break;
+      case SY_ORDER_PLACE:
+      case SY_ORDER_LIFT:
+      case SY_ORDER_MARCH:
+        sy_setup_apply (r, s, order, log);
+        break;
       default:
         sy_command_apply (r, s, order, dice, log);
         break;
@@ -159,23 +174,49 @@ explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, T
   return TRUE;
 }
 
-/* A unit in one piece is one placement; bases that stand by themselves have one each, the foremost with the values. */
+/* How many bases of the front rank of a split unit stand in line, when it is the whole rank; else 0. */
+static guint
+count_in_line (const SyRuleset *r, const SyState *s, int unit, const SyPart *part)
+{
+  const SyPiece *p = &s->pieces[unit];
+  guint files = sy_stands (sy_class (r, unit), p->stands, p->formation).files;
+  SyBases line;
+
+  sy_lay (sy_class (r, unit), p->stands, p->formation, p->place, &line);
+  for (guint i = 0; i < files && i < part->n; i++)
+    {
+      TcPoint a = line.base[i].corner[0], b = line.base[i].corner[1];
+
+      if (ABS ((a.x + b.x) / 2 - part->at[i].x) > 2 || ABS ((a.y + b.y) / 2 - part->at[i].y) > 2)
+        return 0;
+    }
+  return MIN (files, part->n);
+}
+
+/* A unit in one piece is one placement.  Of a unit in parts the first is what goes on, and every base that stands by
+ * itself is one more, without values. */
 static void
 place_parts (const SyRuleset *r, const SyState *s, GArray *placements)
 {
   TcPlacement out = g_array_index (placements, TcPlacement, placements->len - 1);
   const SyPart *part = sy_part (s, out.counter);
+  guint first = 0;
 
   if (part == NULL)
     return;
   if (part->kind == SY_SPLIT)
-    g_array_set_size (placements, placements->len - 1);
-  for (guint i = 0; i < part->n; i++)
+    {
+      TcPlacement *unit = &g_array_index (placements, TcPlacement, placements->len - 1);
+
+      first = MAX (count_in_line (r, s, out.counter, part), 1);
+      unit->stands.n = first;
+      unit->place = count_in_line (r, s, out.counter, part) > 0 ? unit->place : part->at[0];
+    }
+  out.values[TC_COLUMN_STRENGTH] = TC_NO_VALUE;
+  out.stands = sy_stands (sy_class (r, out.counter), 1, SY_LINE);
+  for (guint i = first; i < part->n; i++)
     {
       out.place = part->at[i];
-      out.stands = sy_stands (sy_class (r, out.counter), 1, SY_LINE);
-      if (i > 0 || part->kind == SY_LEFT)
-        out.values[TC_COLUMN_STRENGTH] = TC_NO_VALUE;
       g_array_append_val (placements, out);
     }
 }
@@ -233,7 +274,7 @@ suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, T
   const SyRuleset *r = sy_rules (ruleset);
   SyState *s = (SyState *) out;
 
-  if (order->n_units == 0 || order->kind >= SY_ORDER_EVADE)
+  if (order->n_units == 0 || order->kind >= SY_ORDER_EVADE || sy_state (state)->stage > 0)
     return check (ruleset, state, order, refusal);
   tc_state_copy (out, state);
   memset (out->frames, 0, sizeof out->frames);
@@ -315,6 +356,7 @@ const TcSystem tc_seven_years_war = {
   .generate = tc_seven_years_war_generate,
   .gauge = sy_gauge,
   .nearest = sy_nearest,
+  .deploys = sy_deploys,
   .group = group,
   .about = sy_about,
 };

@@ -1,0 +1,329 @@
+#include "tc-deployer-table.h"
+
+#include <string.h>
+
+#define CM       100
+#define DISTANCE (9 * CM)  /* between a line and the next */
+#define LEADS    (14 * CM) /* leaders stand so far back */
+#define WIDTH    (120 * CM) /* an army does not spread out further */
+#define GUNS     (16 * CM) /* two guns nearer than this are in each other's way */
+
+/* In the order in which they are set up. */
+typedef enum
+{
+  GUN,
+  FOOT,
+  HORSE,
+  LEADER,
+  N_ARMS,
+} Arm;
+
+/* Who stands already, seen from the front of the area: all lengths in tenths of a millimetre. */
+typedef struct
+{
+  Arm    arm;
+  int    army;
+  gint32 along, behind, front;
+} Friend;
+
+typedef struct
+{
+  const TcRuleset *ruleset;
+  const TcState   *state;
+  const TcBattle  *battle;
+  TcDeployment     deployment;
+
+  /* owned */
+  GArray          *friends; /* Friend */
+  GArray          *orders;  /* TcOrder: places of one counter */
+
+  /* of the counter to be set up */
+  Arm              arm;
+  int              army;
+  gint32           front;
+  gint32           middle;  /* of its command along the front; a leader's: of those who stand */
+} Field;
+
+static Arm
+arm_of (const TcBattle *battle, int counter)
+{
+  static const char *const symbols[] = { "artillery", "infantry", "cavalry" };
+  const TcKind *kind = tc_battle_get_kind (battle, tc_battle_counter (battle, counter)->kind);
+
+  for (guint i = 0; kind != NULL && i < G_N_ELEMENTS (symbols); i++)
+    if (strcmp (kind->symbol, symbols[i]) == 0)
+      return i;
+
+  return LEADER;
+}
+
+static gboolean
+looks_back (const Field *field)
+{
+  return field->deployment.facing == 18000;
+}
+
+/* From the middle of the area; to the right of the table. */
+static gint32
+along_of (const Field *field, TcPlace place)
+{
+  return place.x - (field->deployment.low.x + field->deployment.high.x) / 2;
+}
+
+static gint32
+behind_of (const Field *field, TcPlace place)
+{
+  return looks_back (field) ? place.y - field->deployment.low.y : field->deployment.high.y - place.y;
+}
+
+static void
+find_friends (Field *field, const GArray *placements)
+{
+  for (guint i = 0; i < placements->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (placements, TcPlacement, i);
+      Friend friend = { arm_of (field->battle, it->counter), tc_battle_counter (field->battle, it->counter)->army,
+                        along_of (field, it->place), behind_of (field, it->place), 0 };
+      gint32 depth;
+
+      if (it->side != field->state->actor)
+        continue;
+      tc_stands_get_size (&it->stands, &friend.front, &depth);
+      g_array_append_val (field->friends, friend);
+    }
+}
+
+/* The share of the front of a command: in the order of the document from the left wing to the right one. */
+static gint32
+middle_of_command (const Field *field, int army)
+{
+  gint32 width = MIN (field->deployment.high.x - field->deployment.low.x, WIDTH), at;
+  int n = 0, index = 0;
+
+  for (guint i = 0; i < field->battle->armies->len; i++)
+    if (((TcArmy *) g_ptr_array_index (field->battle->armies, i))->side == field->state->actor)
+      {
+        index = (int) i == army ? n : index;
+        n++;
+      }
+  at = (gint32) ((gint64) width * (2 * index + 1) / (2 * MAX (n, 1))) - width / 2;
+
+  return looks_back (field) ? -at : at;
+}
+
+static gint32
+middle_of_friends (const Field *field, int army)
+{
+  gint64 sum = 0, n = 0;
+
+  for (guint i = 0; i < field->friends->len; i++)
+    {
+      const Friend *it = &g_array_index (field->friends, Friend, i);
+
+      if (it->army == army && it->arm != LEADER)
+        {
+          sum += it->along;
+          n++;
+        }
+    }
+
+  return n > 0 ? (gint32) (sum / n) : middle_of_command (field, army);
+}
+
+/* Worth of a place, in tenths of a millimetre that one would go for it */
+
+/* Woods and the like break lines, whoever is in them. */
+static gboolean
+is_broken_ground (const Field *field, TcPlace place)
+{
+  const GPtrArray *pieces = field->battle->map->tabletop->pieces;
+
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      const TcPiece *piece = g_ptr_array_index (pieces, i);
+
+      if (piece->type >= 2 && tc_polygon_contains ((const TcPoint *) piece->points->data, piece->points->len,
+                                                   (TcPoint) { place.x, place.y }))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Beside each other without gaps is well, close behind each other is not. */
+static gint32
+value_order (const Field *field, gint32 along, gint32 behind)
+{
+  gint32 value = 0;
+
+  for (guint i = 0; i < field->friends->len; i++)
+    {
+      const Friend *it = &g_array_index (field->friends, Friend, i);
+      gint32 gap = ABS (along - it->along) - (field->front + it->front) / 2, back = ABS (behind - it->behind);
+
+      if (it->arm == LEADER)
+        continue;
+      if (gap < 0 && back < DISTANCE)
+        value -= 40 * CM;
+      if (it->arm == GUN && field->arm == GUN)
+        value -= gap < GUNS ? 16 * CM : 0;
+      else if (gap >= 0 && gap <= 2 * CM && back <= CM)
+        value += 6 * CM;
+    }
+
+  return value;
+}
+
+/* How far the foot goes to this side of the middle of all. */
+static gint32
+reach_of_foot (const Field *field, int way)
+{
+  gint32 reach = 0;
+
+  for (guint i = 0; i < field->friends->len; i++)
+    {
+      const Friend *it = &g_array_index (field->friends, Friend, i);
+
+      if (it->arm == FOOT)
+        reach = MAX (reach, way * it->along + it->front / 2);
+    }
+
+  return reach;
+}
+
+static gint32
+value_of (const Field *field, TcPlace place)
+{
+  gint32 along = along_of (field, place), behind = behind_of (field, place), value;
+
+  if (field->arm == LEADER)
+    {
+      value = -ABS (along - field->middle) - ABS (behind - LEADS);
+      for (guint i = 0; i < field->friends->len; i++)
+        {
+          const Friend *it = &g_array_index (field->friends, Friend, i);
+
+          if (it->arm == LEADER && ABS (it->along - along) + ABS (it->behind - behind) < 10 * CM)
+            value -= 20 * CM;
+        }
+      return value;
+    }
+  value = value_order (field, along, behind) - (is_broken_ground (field, place) ? 30 * CM : 0);
+  if (field->arm == HORSE)
+    {
+      int way = field->middle != 0 ? (field->middle > 0 ? 1 : -1) : along >= 0 ? 1 : -1;
+
+      return value - ABS (way * along - reach_of_foot (field, way) - field->front / 2 - 3 * CM) - 3 * ABS (behind - 5 * CM) / 2;
+    }
+  return value - (field->arm == GUN ? 1 : 2) * ABS (along - field->middle) - (field->arm == GUN ? 4 : 2) * behind;
+}
+
+/* Who is next, and where */
+
+static guint
+list_places (Field *field, int counter)
+{
+  guint n = 0;
+
+  g_array_set_size (field->orders, 0);
+  tc_state_list (field->ruleset, field->state, counter, field->orders);
+  for (guint i = 0; i < field->orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (field->orders, TcOrder, i);
+
+      if (order->kind == field->deployment.place && order->n_path == 1 && order->flags == 0)
+        g_array_index (field->orders, TcOrder, n++) = *order;
+    }
+  g_array_set_size (field->orders, n);
+
+  return n;
+}
+
+static gboolean
+is_placed (const GArray *placements, int counter)
+{
+  for (guint i = 0; i < placements->len; i++)
+    if (g_array_index (placements, TcPlacement, i).counter == counter)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The first that waits and has a place, arm after arm; its places are in the field's orders. */
+static int
+find_next (Field *field, const GArray *placements)
+{
+  for (Arm arm = 0; arm < N_ARMS; arm++)
+    for (guint i = 0; i < field->deployment.n; i++)
+      {
+        int counter = field->deployment.counters[i];
+
+        if (arm_of (field->battle, counter) == arm && !is_placed (placements, counter) && list_places (field, counter) > 0)
+          return counter;
+      }
+
+  return -1;
+}
+
+/* How wide it stands: the rules say so of who is set up. */
+static gint32
+measure_front (const Field *field, int counter)
+{
+  g_autofree TcState *after = tc_state_dup (field->state);
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  gint32 front = 0, depth;
+  TcSeeded none;
+
+  tc_seeded_init (&none, 0, 0);
+  tc_state_apply (field->ruleset, after, &g_array_index (field->orders, TcOrder, 0), &none.parent, NULL);
+  tc_state_place (field->ruleset, after, placements);
+  for (guint i = 0; i < placements->len; i++)
+    if (g_array_index (placements, TcPlacement, i).counter == counter)
+      tc_stands_get_size (&g_array_index (placements, TcPlacement, i).stands, &front, &depth);
+
+  return front;
+}
+
+static void
+choose_place (Field *field, int counter, TcSeeded *random, TcOrder *order)
+{
+  gint32 best = G_MININT32;
+
+  field->arm = arm_of (field->battle, counter);
+  field->army = tc_battle_counter (field->battle, counter)->army;
+  field->front = measure_front (field, counter);
+  field->middle = field->arm == LEADER ? middle_of_friends (field, field->army) : middle_of_command (field, field->army);
+  for (guint i = 0; i < field->orders->len; i++)
+    {
+      const TcOrder *it = &g_array_index (field->orders, TcOrder, i);
+      gint32 value = value_of (field, it->path[0]) + (gint32) tc_seeded_below (random, 3 * CM);
+
+      if (value <= best)
+        continue;
+      best = value;
+      *order = *it;
+    }
+}
+
+gboolean
+tc_deployer_choose_on_table (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
+{
+  Field field = { .ruleset = ruleset, .state = state, .battle = ruleset->battle };
+  g_autoptr (GArray) placements = NULL;
+  int counter;
+
+  if (!tc_state_deploys (ruleset, state, state->actor, &field.deployment, NULL))
+    return FALSE;
+  placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  field.friends = g_array_new (FALSE, FALSE, sizeof (Friend));
+  field.orders = TC_ORDER_LIST_NEW ();
+  tc_state_place (ruleset, state, placements);
+  find_friends (&field, placements);
+  counter = find_next (&field, placements);
+  if (counter >= 0)
+    choose_place (&field, counter, random, order);
+  g_array_unref (field.friends);
+  g_array_unref (field.orders);
+
+  return counter >= 0;
+}
