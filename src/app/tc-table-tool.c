@@ -123,6 +123,27 @@ propose (TcPlayPage *self)
   drag->order = order;
 }
 
+/* Where nobody moves and there is but one to fight or to shoot at, he is meant. */
+static void
+take_only_target (TcPlayPage *self)
+{
+  const GArray *orders = tc_planner_get_orders (self->planner);
+  int only = -1;
+
+  for (guint i = 0; i < orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (orders, TcOrder, i);
+
+      if (order->n_targets != 1 || (only >= 0 && order->targets[0] != only))
+        return;
+      only = order->targets[0];
+    }
+  if (only < 0 || tc_table_moves (self))
+    return;
+  tc_planner_toggle_target (self->planner, only);
+  tc_play_update_now (self);
+}
+
 /* Clicking */
 static void
 click_own (TcPlayPage *self, const TcHit *hit)
@@ -133,8 +154,11 @@ click_own (TcPlayPage *self, const TcHit *hit)
       tc_play_update_now (self);
     }
   else
-    tc_play_select (self, tc_planner_has_unit (self->planner, hit->counter)
-                            ? tc_pick_next (tc_play_get_scene (self), hit->hex, hit->counter) : hit->counter);
+    {
+      tc_play_select (self, tc_planner_has_unit (self->planner, hit->counter)
+                              ? tc_pick_next (tc_play_get_scene (self), hit->hex, hit->counter) : hit->counter);
+      take_only_target (self);
+    }
 }
 
 static void

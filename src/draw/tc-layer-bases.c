@@ -476,6 +476,50 @@ find_height (const TcBattle *battle, const TcPlacement *placement)
   return find_arm (battle, placement->counter) == TC_ARM_LEADER;
 }
 
+/* From the front of who charges to the middle of whom he charges. */
+static void
+paint_aim (const TcCanvas *canvas, const TcPlacement *from, const TcPlacement *to)
+{
+  const TcPalette *p = canvas->palette;
+  gint32 front, depth;
+  TcPoint middle;
+  TcSpot a = tc_canvas_point (canvas, tc_geometry_table_spot (canvas->map, from->place.x, from->place.y)), b;
+  double length, size = MAX (0.3 * canvas->hex, 6), dx, dy;
+
+  tc_stands_get_size (&to->stands, &front, &depth);
+  middle = tc_table_step ((TcPoint) { to->place.x, to->place.y }, (to->place.facing + 18000) % 36000, depth / 2);
+  b = tc_canvas_point (canvas, tc_geometry_table_spot (canvas->map, middle.x, middle.y));
+  length = hypot (b.x - a.x, b.y - a.y);
+  if (length < 2 * size)
+    return;
+  dx = (b.x - a.x) / length * size;
+  dy = (b.y - a.y) / length * size;
+  for (int pass = 0; pass < 2; pass++)
+    {
+      cairo_new_path (canvas->cr);
+      cairo_move_to (canvas->cr, a.x, a.y);
+      cairo_line_to (canvas->cr, b.x - dx, b.y - dy);
+      cairo_move_to (canvas->cr, b.x - 1.4 * dx - 0.7 * dy, b.y - 1.4 * dy + 0.7 * dx);
+      cairo_line_to (canvas->cr, b.x, b.y);
+      cairo_line_to (canvas->cr, b.x - 1.4 * dx + 0.7 * dy, b.y - 1.4 * dy - 0.7 * dx);
+      cairo_close_path (canvas->cr);
+      cairo_set_line_width (canvas->cr, (pass == 0 ? 0.42 : 0.22) * size + (pass == 0 ? 3 : 1));
+      tc_colour_set (canvas->cr, pass == 0 ? p->halo : p->target, pass == 0 ? 0.85 : 1);
+      cairo_stroke (canvas->cr);
+    }
+}
+
+static void
+paint_aims (const TcCanvas *canvas)
+{
+  const GArray *placements = canvas->scene->placements;
+
+  for (guint i = 0; i < placements->len; i++)
+    for (guint k = 0; g_array_index (placements, TcPlacement, i).aim > 0 && k < placements->len; k++)
+      if (g_array_index (placements, TcPlacement, k).counter == g_array_index (placements, TcPlacement, i).aim - 1)
+        paint_aim (canvas, &g_array_index (placements, TcPlacement, i), &g_array_index (placements, TcPlacement, k));
+}
+
 void
 tc_layer_bases_paint (const TcCanvas *canvas)
 {
@@ -495,6 +539,7 @@ tc_layer_bases_paint (const TcCanvas *canvas)
         tc_canvas_stamp (canvas, unit_key (&unit), (TcBounds) { -reach, -reach, reach, reach },
                          draw_unit, &unit, tc_geometry_table_spot (canvas->map, placement->place.x, placement->place.y));
       }
+  paint_aims (canvas);
   if (canvas->hex >= NAMES_FROM)
     tc_layer_unit_names_paint (canvas);
 }

@@ -37,6 +37,7 @@ typedef struct
   gint8       side;    /* that holds it now */
   guint8      faces;   /* TcFaceFlags */
   guint8      stance;  /* TcStance; shown on a measured table */
+  gint16      aim;     /* 1 + the counter it charges or pursues; 0 nobody; shown on a measured table */
   TcPlace     place;
   gint32      values[TC_N_COLUMNS]; /* as shown now; TC_NO_VALUE where none */
   TcStands    stands; /* on a measured table; none on hexes */

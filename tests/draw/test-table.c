@@ -245,6 +245,27 @@ test_names (void)
   cairo_surface_destroy (bare);
 }
 
+/* Who charges has an arrow toward whom he charges. */
+static void
+test_aim (void)
+{
+  g_autoptr (TcBattle) battle = table_battle ();
+  g_autoptr (TcPainter) painter = tc_painter_new ();
+  g_auto (TcScene) scene = { 0 };
+  TcView view = { .width = 940, .height = 640 };
+  cairo_surface_t *plain, *aimed;
+
+  fill_scene (&scene, battle);
+  tc_view_fit (&view, battle->map);
+  plain = sample_paint (painter, &scene, &view);
+  g_array_index (scene.placements, TcPlacement, 0).aim = 1 + 1;
+  aimed = sample_paint (painter, &scene, &view);
+  g_assert_cmpint (sample_distance (pixel_at (plain, &view, battle, 8800, 7200), pixel_at (aimed, &view, battle, 8800, 7200)), >, 24);
+  g_assert_cmpint (sample_distance (pixel_at (plain, &view, battle, 9600, 7200), pixel_at (aimed, &view, battle, 9600, 7200)), ==, 0);
+  cairo_surface_destroy (plain);
+  cairo_surface_destroy (aimed);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -256,5 +277,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/Table/signs", test_signs);
   g_test_add_func ("/draw/Table/fields", test_fields);
   g_test_add_func ("/draw/Table/names", test_names);
+  g_test_add_func ("/draw/Table/aim", test_aim);
   return g_test_run ();
 }

@@ -244,6 +244,8 @@ place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
       out.stands = sy_stands (sy_class (r, i), p->stands, p->formation);
       if (!sy_is_general (r, i) && p->order < SY_ROUT)
         out.stance = stances[p->order];
+      if (p->flags & (SY_CHARGING | SY_PURSUING) && p->target != SY_NOBODY)
+        out.aim = p->target + 1;
       g_array_append_val (placements, out);
       place_parts (r, s, placements);
     }
