@@ -6,8 +6,9 @@
 #include "tc-pick.h"
 #include "tc-ui.h"
 
-#define NAME_CHARS 13
+#define NAME_CHARS 11
 #define ARM_CHARS 7
+#define NUMBER_WIDTH 49 /* so that the place is in view beside them */
 
 struct _TcForcesPage
 {
@@ -172,6 +173,8 @@ add_column (TcForcesPage *self, TcForceColumn column)
   gtk_column_view_column_set_sorter (view, sorter);
   gtk_column_view_column_set_resizable (view, TRUE);
   gtk_column_view_column_set_expand (view, column == TC_FORCE_NAME);
+  if (columns[column].number)
+    gtk_column_view_column_set_fixed_width (view, NUMBER_WIDTH);
   /* With one army a side the column would only say the side again. */
   if (column == TC_FORCE_ARMY)
     self->army_column = view;
