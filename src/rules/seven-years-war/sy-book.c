@@ -118,6 +118,20 @@ name (Reader *reader, const char *row, const char *column, const char *const *na
   return MAX (value, 0);
 }
 
+/* Wherever the unit faces. */
+static void
+measure_reach (SyClass *c)
+{
+  for (int formation = 0; formation < SY_N_FORMATIONS; formation++)
+    for (int stands = 0; stands <= SY_STANDS; stands++)
+      {
+        gint32 front, depth;
+
+        sy_shape (c, stands, formation, &front, &depth);
+        c->reach[formation][stands] = front / 2 + depth + (formation == SY_SQUARE ? c->depth : 0);
+      }
+}
+
 static void
 read_class (Reader *reader, const char *row, SyClass *c)
 {
@@ -144,6 +158,7 @@ read_class (Reader *reader, const char *row, SyClass *c)
   c->most = MIN (number (reader, row, "most"), SY_STANDS);
   c->large = MIN (number (reader, row, "large"), SY_STANDS);
   c->quarters = number (reader, row, "quarters");
+  measure_reach (c);
 }
 
 static void

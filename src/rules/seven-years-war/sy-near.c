@@ -17,15 +17,14 @@ sy_bounds (const TcBase *bases, guint n)
   return out;
 }
 
-/* From the middle of the front no corner of the unit lies further, wherever it faces. */
+/* From the middle of the front no corner of the unit lies further. */
 static gint32
 reach_of (const SyRuleset *r, const SyState *s, int unit)
 {
   const SyPiece *p = &s->pieces[unit];
-  gint32 front, depth;
+  gint32 reach = sy_class (r, unit)->reach[p->formation][p->stands];
 
-  sy_shape (sy_class (r, unit), p->stands, p->formation, &front, &depth);
-  return MAX (front / 2 + depth + (p->formation == SY_SQUARE ? sy_class (r, unit)->depth : 0), sy_stray (r, s, unit)) + SY_CONTACT;
+  return (p->part == 0 ? reach : MAX (reach, sy_stray (r, s, unit))) + SY_CONTACT;
 }
 
 /* The gap is no smaller; may be below 0. */

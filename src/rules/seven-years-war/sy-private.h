@@ -116,6 +116,7 @@ typedef struct
   int    ranks;        /* of a line */
   int    least, most, large; /* bases of a unit; a larger size besides; 0 none */
   int    quarters;     /* of a point, a base */
+  gint32 reach[SY_N_FORMATIONS][SY_STANDS + 1]; /* by bases: nothing of a unit is further from the middle of its front */
 } SyClass;
 
 typedef struct { int from, to, result[3]; } SyBand; /* by column: massed, light, artillery */
