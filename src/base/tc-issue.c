@@ -214,6 +214,59 @@ tc_issue_list_sort (TcIssueList *self)
   g_ptr_array_sort (self->issues, issue_compare_cb);
 }
 
+/* Where the value of an attribute stands in the line, of any when @name is NULL; NULL: nowhere. */
+static const char *
+find_value (const char *line, const char *name, const char *value)
+{
+  g_autofree char *needle = NULL;
+  const char *found;
+
+  if (value == NULL || *value == '\0' || (name != NULL && *name == '\0'))
+    return NULL;
+  needle = g_strdup_printf ("%s%s=\"%s\"", name != NULL ? " " : "", name != NULL ? name : "", value);
+  found = strstr (line, needle);
+  return found != NULL ? strchr (found, '"') + 1 : NULL;
+}
+
+static const char *
+find_place (const TcIssue *issue, const char *line)
+{
+  const char *colon = issue->subject != NULL ? strchr (issue->subject, ':') : NULL;
+  const char *found = NULL;
+  guint n = g_strv_length (issue->args);
+
+  for (guint i = 0; found == NULL && i + 1 < n; i++)
+    found = find_value (line, issue->args[i], issue->args[i + 1]);
+  for (guint i = n; found == NULL && i > 0; i--)
+    found = find_value (line, NULL, issue->args[i - 1]);
+  if (found == NULL)
+    found = find_value (line, NULL, colon != NULL ? colon + 1 : issue->subject);
+  return found != NULL ? found : line + strspn (line, " \t");
+}
+
+void
+tc_issue_list_locate (TcIssueList *self, const char *text)
+{
+  g_auto (GStrv) lines = NULL;
+  guint n;
+
+  g_return_if_fail (self != NULL && text != NULL);
+
+  lines = g_strsplit (text, "\n", -1);
+  n = g_strv_length (lines);
+  for (guint i = 0; i < self->issues->len; i++)
+    {
+      TcIssue *issue = g_ptr_array_index (self->issues, i);
+
+      if (issue->column == 0 && issue->line > 0 && (guint) issue->line <= n)
+        {
+          const char *line = lines[issue->line - 1];
+
+          issue->column = (int) g_utf8_strlen (line, find_place (issue, line) - line) + 1;
+        }
+    }
+}
+
 void
 tc_issue_list_take (TcIssueList *self, TcIssueList *other)
 {

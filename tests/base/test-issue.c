@@ -146,6 +146,25 @@ test_names (void)
   g_assert_cmpstr (tc_severity_get_name (TC_SEVERITY_ERROR), ==, "error");
 }
 
+static void
+test_locate (void)
+{
+  static const char text[] = "<battle>\n  <side id=\"x\" n=\"Ä\" level=\"17\"/>\n\t<unit id=\"a\" at=\"17\"/>\n";
+  g_autoptr (TcIssueList) list = tc_issue_list_new ();
+  const int columns[] = { 29, 13, 19, 3, 7, 0, 0 };
+
+  tc_issue_list_add (list, TC_SEVERITY_ERROR, "pair", NULL, 2, 0, "x", "side", "level", "17", NULL);
+  tc_issue_list_add (list, TC_SEVERITY_ERROR, "subject", NULL, 2, 0, "side:x", "nowhere", NULL);
+  tc_issue_list_add (list, TC_SEVERITY_ERROR, "last", NULL, 3, 0, "a", "a", "17", NULL);
+  tc_issue_list_add (list, TC_SEVERITY_ERROR, "line", NULL, 2, 0, NULL, "nowhere", NULL);
+  tc_issue_list_add (list, TC_SEVERITY_ERROR, "kept", NULL, 3, 7, "a", NULL);
+  tc_issue_list_add (list, TC_SEVERITY_ERROR, "beyond", NULL, 99, 0, "a", NULL);
+  tc_issue_list_add (list, TC_SEVERITY_ERROR, "nowhere", NULL, 0, 0, "a", NULL);
+  tc_issue_list_locate (list, text);
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    g_assert_cmpint (tc_issue_list_get (list, i)->column, ==, columns[i]);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -157,6 +176,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/base/Issue/take", test_take);
   g_test_add_func ("/base/Issue/take-too-many", test_take_too_many);
   g_test_add_func ("/base/Issue/names", test_names);
+  g_test_add_func ("/base/Issue/locate", test_locate);
 
   return g_test_run ();
 }

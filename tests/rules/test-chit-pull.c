@@ -157,6 +157,62 @@ test_issues (void)
   table_close (&t);
 }
 
+/* What is proposed for that attribute of the first module of that type when it says @wrong. */
+static void
+assert_mend (const char *type, const char *name, const char *wrong, const char *right)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (GPtrArray) modules = NULL;
+  TcModule *found;
+  const TcIssue *issue;
+  const TcFix *fix;
+  TcRuleset *ruleset;
+  Table t;
+
+  open_lutter (&t);
+  option (&t, "overall-commander", "yes");
+  option (&t, "christian-absent", "yes");
+  option (&t, "dusk", "late");
+  modules = tc_battle_get_modules (t.battle, type);
+  g_assert_cmpuint (modules->len, >, 0);
+  found = g_ptr_array_index (modules, 0);
+  tc_attributes_set (found->attributes, name, wrong);
+  ruleset = tc_ruleset_new (t.battle, issues);
+  g_assert_null (ruleset);
+  issue = tc_issue_list_get (issues, tc_issue_list_get_length (issues) - 1);
+  g_assert_cmpstr (issue->code, ==, "module-attribute");
+  g_assert_cmpint (issue->line, ==, found->line);
+  g_assert_nonnull (issue->fixes);
+  fix = g_ptr_array_index (issue->fixes, 0);
+  g_assert_cmpstr (fix->code, ==, right != NULL ? "use-value" : "remove-module");
+  if (right != NULL)
+    {
+      g_assert_cmpstr (fix->args[0], ==, name);
+      g_assert_cmpstr (fix->args[1], ==, right);
+      g_assert_true (g_ptr_array_index (t.battle->rules->modules, (guint) atoi (fix->args[2]) - 1) == found);
+      tc_attributes_set (found->attributes, name, right);
+      bind_table (&t);
+    }
+  table_close (&t);
+}
+
+static void
+test_mends (void)
+{
+  assert_mend ("command", "leader", "tilly-leeder", "tilly-leader");
+  assert_mend ("command", "leader", "cronberg", "tilly-leader");
+  assert_mend ("command", "markers", "two", "1");
+  assert_mend ("side", "edge", "leage-edge", "league-edge");
+  assert_mend ("side", "edge", "", "league-edge");
+  assert_mend ("side", "rout-level", "-3", "250");
+  assert_mend ("few-markers", "before", "noon", "1");
+  assert_mend ("overall", "radius", "0", "4");
+  assert_mend ("overall", "deputy", "nobody", "anholt");
+  assert_mend ("dusk", "turns", "10 12", "10");
+  assert_mend ("dusk", "turns", "late", NULL);
+  assert_mend ("set-up", "area", "tilly-feet", "tilly-foot");
+}
+
 static void
 test_level_out_of_reach (void)
 {
@@ -578,6 +634,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-2.1/columns", test_columns);
   g_test_add_func ("/chit-pull/LT-2.2/set-up", test_set_up);
   g_test_add_func ("/chit-pull/LT-2.2/issues", test_issues);
+  g_test_add_func ("/chit-pull/issues/mends", test_mends);
   g_test_add_func ("/chit-pull/LT-2.2.1/levels", test_levels);
   g_test_add_func ("/chit-pull/LT-2.2.1/out-of-reach", test_level_out_of_reach);
   g_test_add_func ("/chit-pull/LT-2.2.2/length", test_length);

@@ -20,8 +20,22 @@ find_army (const CpRuleset *r, const CpCommand *not, gboolean led)
   return found;
 }
 
+/* Of the module of that type that is about @id; else @otherwise. */
+static int
+module_line (const TcBattle *battle, const char *type, const char *key, const char *id, int otherwise)
+{
+  for (guint i = 0; i < battle->rules->modules->len; i++)
+    {
+      const TcModule *module = g_ptr_array_index (battle->rules->modules, i);
+
+      if (g_str_equal (module->type, type) && g_strcmp0 (tc_attributes_get (module->attributes, key), id) == 0)
+        return module->line;
+    }
+  return otherwise;
+}
+
 static void
-check_command (const CpRuleset *r, const CpCommand *command, TcIssueList *issues)
+check_command (const CpRuleset *r, const TcBattle *battle, const CpCommand *command, TcIssueList *issues)
 {
   const TcArmy *army = command->army, *other;
   guint units = 0;
@@ -39,8 +53,9 @@ check_command (const CpRuleset *r, const CpCommand *command, TcIssueList *issues
     }
   if (command->leader != CP_NOBODY && command->markers == 0)
     {
-      TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_WARNING, "leader-without-markers", NULL, army->line, 0,
-                                          army->id, army->name, NULL);
+      TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_WARNING, "leader-without-markers", NULL,
+                                          module_line (battle, "command", "army", army->id, army->line), 0,
+                                          army->id, army->name, "markers", "0", NULL);
 
       tc_issue_add_fix (issue, "set-attribute", "command", "army", army->id, "markers", "1", NULL);
     }
@@ -70,18 +85,18 @@ check_leaders (const CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
     }
 }
 
-/* Where the level is written. */
-static int
-level_line (const TcBattle *battle, const TcSide *side)
+/* All that can be lost (LT-8.2). */
+gint32
+cp_worth (const CpRuleset *r, int side)
 {
-  for (guint i = 0; i < battle->rules->modules->len; i++)
-    {
-      const TcModule *module = g_ptr_array_index (battle->rules->modules, i);
+  gint32 all = 0;
 
-      if (g_str_equal (module->type, "side") && g_strcmp0 (tc_attributes_get (module->attributes, "side"), side->id) == 0)
-        return module->line;
-    }
-  return side->line;
+  for (guint i = 0; i < r->n_counters; i++)
+    if (r->side[i] == side)
+      all += cp_is_unit (r, i) ? r->strength[i]
+             : cp_is_leader (r, i) ? r->value[i] * r->numbers.points_leader
+             : r->artillery ? r->numbers.points_gun_taken : 0;
+  return all;
 }
 
 static void
@@ -90,20 +105,16 @@ check_levels (const CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
   for (int side = 0; side < 2; side++)
     {
       const TcSide *row = g_ptr_array_index (battle->sides, side);
-      gint32 all = 0;
+      gint32 all = cp_worth (r, side);
 
-      for (guint i = 0; i < r->n_counters; i++)
-        if (r->side[i] == side)
-          all += cp_is_unit (r, i) ? r->strength[i]
-                 : cp_is_leader (r, i) ? r->value[i] * r->numbers.points_leader
-                 : r->artillery ? r->numbers.points_gun_taken : 0;
       if (r->level[side] > all)
         {
           g_autofree char *level = g_strdup_printf ("%d", r->level[side]);
           g_autofree char *sum = g_strdup_printf ("%d", all);
 
           tc_issue_add_fix (tc_issue_list_add (issues, TC_SEVERITY_WARNING, "level-out-of-reach", NULL,
-                                               level_line (battle, row), 0, row->id, row->name, level, sum, NULL),
+                                               module_line (battle, "side", "side", row->id, row->line), 0, row->id,
+                                               row->name, level, sum, NULL),
                             "set-attribute", "side", "side", row->id, "rout-level", sum, NULL);
         }
     }
@@ -178,7 +189,7 @@ cp_bind_check (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
 
   /* a battle that says nothing about commands is a calculator's */
   for (guint i = 0; i < r->n_commands && battle->rules->modules->len > 0; i++)
-    check_command (r, &r->commands[i], issues);
+    check_command (r, battle, &r->commands[i], issues);
   check_leaders (r, battle, issues);
   check_levels (r, battle, issues);
   for (guint i = 0; i < r->n_counters; i++)

@@ -1,6 +1,8 @@
 /* cp-bind-module: commands, sides, edges, dusk and the modules of a battle. */
 #include "cp-private.h"
 
+#include "tc-nearest.h"
+
 static const char *
 attribute (const TcModule *module, const char *name)
 {
@@ -9,22 +11,60 @@ attribute (const TcModule *module, const char *name)
   return text != NULL ? text : "";
 }
 
-static void
+static TcIssue *
 wrong (TcIssueList *issues, const TcModule *module, const char *name)
 {
-  tc_issue_list_add (issues, TC_SEVERITY_ERROR, "module-attribute", NULL, module->line, 0, module->type,
-                     module->type, name, attribute (module, name), NULL);
+  return tc_issue_list_add (issues, TC_SEVERITY_ERROR, "module-attribute", NULL, module->line, 0, module->type,
+                            module->type, name, attribute (module, name), NULL);
+}
+
+/* Proposes the value; NULL: that the module goes. */
+static void
+propose (TcIssue *issue, const TcBattle *battle, const TcModule *module, const char *name, const char *value)
+{
+  g_autofree char *number = NULL;
+  guint index;
+
+  if (!g_ptr_array_find (battle->rules->modules, module, &index))
+    return;
+  number = g_strdup_printf ("%u", index + 1);
+  if (value != NULL)
+    tc_issue_add_fix (issue, "use-value", name, value, number, "0", NULL);
+  else
+    tc_issue_add_fix (issue, "remove-module", module->id[0] != '\0' ? module->id : module->type, number, NULL);
+}
+
+/* The area that was probably meant; @usual: what it would be called, when nothing is said. */
+static void
+wrong_area (TcIssueList *issues, const TcBattle *battle, const TcModule *module, const char *name, const char *usual)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  const char *said = attribute (module, name);
+
+  for (guint i = 0; i < battle->map->areas->len; i++)
+    {
+      const TcArea *area = g_ptr_array_index (battle->map->areas, i);
+
+      if (area->hexes->len > 0)
+        g_ptr_array_add (ids, area->id);
+    }
+  g_ptr_array_add (ids, NULL);
+  propose (wrong (issues, module, name), battle, module, name,
+           tc_nearest_word (*said != '\0' ? said : usual, (const char *const *) ids->pdata));
 }
 
 static int
-number (const TcModule *module, const char *name, int low, int high, TcIssueList *issues)
+number (const TcBattle *battle, const TcModule *module, const char *name, int low, int high, int usual,
+        TcIssueList *issues)
 {
-  int value;
+  g_autofree char *proposal = NULL;
+  int value, right = CLAMP (usual, low, high);
 
   if (tc_number_parse (attribute (module, name), &value) && value >= low && value <= high)
     return value;
-  wrong (issues, module, name);
-  return low;
+  proposal = g_strdup_printf ("%d", right);
+  propose (wrong (issues, module, name), battle, module, name, proposal);
+  return right;
 }
 
 static CpCommand *
@@ -34,19 +74,37 @@ command_of (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIssu
 
   if (army >= 0)
     return &r->commands[army];
-  wrong (issues, module, "army");
+  propose (wrong (issues, module, "army"), battle, module, "army", NULL);
   return NULL;
 }
 
-static int
-leader_named (const CpRuleset *r, const TcBattle *battle, const TcModule *module, const char *name, TcIssueList *issues)
+/* Of the command's own leaders the one whose name is nearest, else the one whom it has anyhow. */
+static const char *
+find_leader (const CpRuleset *r, const TcBattle *battle, const CpCommand *command, const char *said)
 {
-  int leader = tc_battle_find_counter (battle, attribute (module, name));
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  const char *near;
 
-  if (leader >= 0 && cp_is_leader (r, leader))
-    return leader;
-  wrong (issues, module, name);
-  return CP_NOBODY;
+  for (guint i = 0; i < r->n_leaders; i++)
+    if (&r->commands[r->command[r->leaders[i]]] == command)
+      g_ptr_array_add (ids, tc_battle_counter (battle, r->leaders[i])->id);
+  g_ptr_array_add (ids, NULL);
+  near = tc_nearest_word (said, (const char *const *) ids->pdata);
+  if (near == NULL && command->leader != CP_NOBODY)
+    near = tc_battle_counter (battle, command->leader)->id;
+  return near;
+}
+
+static void
+bind_leader (const CpRuleset *r, const TcBattle *battle, const TcModule *module, CpCommand *command, TcIssueList *issues)
+{
+  const char *said = attribute (module, "leader");
+  int leader = tc_battle_find_counter (battle, said);
+
+  if (leader >= 0 && cp_is_leader (r, leader) && r->side[leader] == command->side)
+    command->leader = leader;
+  else
+    propose (wrong (issues, module, "leader"), battle, module, "leader", find_leader (r, battle, command, said));
 }
 
 /* Every army is a command; its leader is its only one unless a module names him. */
@@ -79,11 +137,9 @@ bind_command (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIs
   if (command == NULL)
     return;
   if (tc_attributes_get (module->attributes, "leader") != NULL)
-    command->leader = leader_named (r, battle, module, "leader", issues);
-  if (command->leader != CP_NOBODY && r->side[command->leader] != command->side)
-    wrong (issues, module, "leader");
+    bind_leader (r, battle, module, command, issues);
   if (tc_attributes_get (module->attributes, "markers") != NULL)
-    command->markers = number (module, "markers", 0, 20, issues);
+    command->markers = number (battle, module, "markers", 0, 20, 1, issues);
 }
 
 static void
@@ -93,8 +149,18 @@ bind_few (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIssueL
 
   if (command == NULL)
     return;
-  command->few = number (module, "markers", 0, 20, issues);
-  command->before = number (module, "before", 1, 99, issues);
+  command->few = number (battle, module, "markers", 0, 20, 1, issues);
+  command->before = number (battle, module, "before", 1, 99, 1, issues);
+}
+
+/* Another army of the side with a leader; NULL: none. */
+static const char *
+find_deputy (const CpRuleset *r, const CpCommand *command)
+{
+  for (guint i = 0; i < r->n_commands; i++)
+    if (&r->commands[i] != command && r->commands[i].side == command->side && r->commands[i].leader != CP_NOBODY)
+      return r->commands[i].army->id;
+  return NULL;
 }
 
 /* LT-2.3.2: his own units go to the deputy. */
@@ -106,10 +172,10 @@ bind_overall (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIs
 
   if (command == NULL)
     return;
-  command->radius = number (module, "radius", 1, 99, issues);
+  command->radius = number (battle, module, "radius", 1, 99, r->numbers.radius, issues);
   if (deputy < 0 || r->commands[deputy].side != command->side || command == &r->commands[deputy])
     {
-      wrong (issues, module, "deputy");
+      propose (wrong (issues, module, "deputy"), battle, module, "deputy", find_deputy (r, command));
       return;
     }
   for (guint i = 0; i < r->n_counters; i++)
@@ -118,19 +184,26 @@ bind_overall (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIs
 }
 
 static void
-bind_dusk (CpRuleset *r, const TcModule *module, TcIssueList *issues)
+bind_dusk (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIssueList *issues)
 {
   g_auto (GStrv) turns = g_strsplit (attribute (module, "turns"), " ", -1);
+  g_autoptr (GString) right = g_string_new (NULL);
+  gboolean fault = FALSE;
 
   for (char **turn = turns; *turn != NULL; turn++)
     {
       int value;
 
       if (!tc_number_parse (*turn, &value) || value < 1 || value > r->numbers.turns)
-        wrong (issues, module, "turns");
+        fault = TRUE;
       else
-        r->dusk |= 1u << value;
+        {
+          r->dusk |= 1u << value;
+          g_string_append_printf (right, "%s%d", right->len > 0 ? " " : "", value);
+        }
     }
+  if (fault)
+    propose (wrong (issues, module, "turns"), battle, module, "turns", right->len > 0 ? right->str : NULL);
 }
 
 /* Steps to the edge round barred hexes and unbridged rivers. */
@@ -187,13 +260,17 @@ bind_side (CpRuleset *r, const TcBattle *battle, const TcModule *module, guint8 
 
   if (side < 0)
     {
-      wrong (issues, module, "side");
+      propose (wrong (issues, module, "side"), battle, module, "side", NULL);
       return;
     }
   if (tc_attributes_get (module->attributes, "rout-level") != NULL)
-    r->level[side] = number (module, "rout-level", 1, 99999, issues);
+    r->level[side] = number (battle, module, "rout-level", 1, 99999, cp_worth (r, side), issues);
   if (edge == NULL || edge->hexes->len == 0)
-    wrong (issues, module, "edge");
+    {
+      g_autofree char *usual = g_strdup_printf ("%s-edge", attribute (module, "side"));
+
+      wrong_area (issues, battle, module, "edge", usual);
+    }
   else
     measure_edge (r, side, edge->hexes);
   known[side] = TRUE;
@@ -208,9 +285,9 @@ bind_set_up (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIss
   g_auto (GStrv) kinds = g_strsplit (attribute (module, "kinds"), " ", -1);
 
   if (area == NULL)
-    wrong (issues, module, "area");
+    wrong_area (issues, battle, module, "area", "");
   if (army < 0)
-    wrong (issues, module, "army");
+    propose (wrong (issues, module, "army"), battle, module, "army", NULL);
   for (guint i = 0; area != NULL && i < r->n_counters; i++)
     {
       const TcCounter *counter = tc_battle_counter (battle, i);
@@ -270,13 +347,14 @@ cp_bind_modules (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
       else if (g_str_equal (module->type, "overall"))
         bind_overall (r, battle, module, issues);
       else if (g_str_equal (module->type, "dusk"))
-        bind_dusk (r, module, issues);
+        bind_dusk (r, battle, module, issues);
       else if (g_str_equal (module->type, "side"))
         bind_side (r, battle, module, known, issues);
       else if (g_str_equal (module->type, "set-up"))
         bind_set_up (r, battle, module, issues);
       else
-        cp_issue (issues, TC_SEVERITY_ERROR, "module-unknown", module->type, module->line, module->type, NULL);
+        propose (tc_issue_list_add (issues, TC_SEVERITY_ERROR, "module-unknown", NULL, module->line, 0, module->type,
+                                    module->type, NULL), battle, module, NULL, NULL);
     }
   for (int side = 0; side < 2; side++)
     if (!known[side])

@@ -255,6 +255,7 @@ void       cp_bind_charts  (CpRuleset *r, const TcBattle *battle, TcIssueList *i
 void       cp_bind_ground  (CpRuleset *r, const TcBattle *battle, TcIssueList *issues);
 void       cp_bind_modules (CpRuleset *r, const TcBattle *battle, TcIssueList *issues);
 void       cp_bind_check   (CpRuleset *r, const TcBattle *battle, TcIssueList *issues);
+gint32     cp_worth        (const CpRuleset *r, int side);
 void       cp_issue        (TcIssueList *issues, TcSeverity severity, const char *code, const char *subject,
                             int line, const char *a, const char *b);
 
