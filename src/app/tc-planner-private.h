@@ -25,11 +25,14 @@ struct _TcPlanner
   guint            n_units;
   guint            n_targets;
   int              front; /* that the move shall end with */
+  TcHex            spot;  /* that is meant, TC_NO_HEX none */
   char            *flags[TC_PLANNER_FLAGS];
 };
 
 /* A state of its own, for suppositions. */
 TcState *tc_planner_get_scratch (const TcPlanner *self);
+/* The order at the spot that is meant. */
+gboolean tc_planner_get_spot_order (const TcPlanner *self, TcOrder *out, TcState *supposed);
 /* Why the first unit cannot get to @hex; the code is NULL when nothing says so. */
 void     tc_planner_refuse_hex  (const TcPlanner *self, TcHex hex, TcNote *refusal);
 

@@ -3,6 +3,85 @@
 
 #include "tc-planner-private.h"
 
+/* Spots */
+
+/* Of a kind that never goes a way, and somewhere names a hex that is not the next; -1. */
+static int
+find_spot_kind (const TcPlanner *self)
+{
+  const TcPlacement *placement = self->n_units > 0 ? tc_planner_get_placement (self, self->units[0]) : NULL;
+  guint32 ways = 0;
+  int kind = -1;
+
+  if (self->ruleset == NULL || placement == NULL || self->state->depth > 0
+      || self->ruleset->battle->map->tabletop != NULL)
+    return -1;
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+
+      if (order->n_path > 1)
+        ways |= 1u << order->kind;
+      else if (order->n_path == 1 && tc_hexgrid_distance (&self->ruleset->battle->map->grid, placement->place.x,
+                                                          order->path[0].x) > 1)
+        kind = order->kind;
+    }
+  return kind >= 0 && (ways & 1u << kind) == 0 ? kind : -1;
+}
+
+const TcOrderKind *
+tc_planner_get_spot_kind (const TcPlanner *self)
+{
+  int kind = find_spot_kind (self);
+
+  return kind >= 0 ? &self->ruleset->system->order_kinds[kind] : NULL;
+}
+
+static const TcOrder *
+find_spot_order (const TcPlanner *self, TcHex hex)
+{
+  int kind = find_spot_kind (self);
+
+  for (guint i = 0; kind >= 0 && i < self->orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+
+      if (order->kind == kind && order->path[0].x == hex)
+        return order;
+    }
+  return NULL;
+}
+
+gboolean
+tc_planner_set_spot (TcPlanner *self, TcHex hex)
+{
+  gboolean found = find_spot_order (self, hex) != NULL;
+
+  self->spot = found ? hex : TC_NO_HEX;
+  if (found)
+    self->n_targets = 0;
+  return found;
+}
+
+TcHex
+tc_planner_get_spot (const TcPlanner *self)
+{
+  return self->spot;
+}
+
+gboolean
+tc_planner_get_spot_order (const TcPlanner *self, TcOrder *out, TcState *supposed)
+{
+  const TcOrder *order = find_spot_order (self, self->spot);
+
+  if (order == NULL)
+    return FALSE;
+  *out = *order;
+  if (supposed != NULL)
+    tc_state_copy (supposed, self->state);
+  return TRUE;
+}
+
 /* Why a hex is out of reach */
 static gboolean
 is_held_against (const TcPlanner *self, TcHex hex)
@@ -96,7 +175,7 @@ tc_planner_refuse_hex (const TcPlanner *self, TcHex hex, TcNote *refusal)
   order.units[0] = self->units[0];
   if (order.n_path > 0)
     at = order.path[order.n_path - 1].x;
-  if (at != TC_NO_HEX && at != hex)
+  if (at != TC_NO_HEX && at != hex && (nearest == NULL || nearest->kind != find_spot_kind (self)))
     next = spread (self, at, hex);
   if (next == NULL || next[at] == TC_NO_HEX)
     {

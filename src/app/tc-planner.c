@@ -11,6 +11,7 @@ tc_planner_new (gboolean what_if)
 
   self->what_if = what_if;
   self->front = TC_NO_FACING;
+  self->spot = TC_NO_HEX;
   self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   self->orders = TC_ORDER_LIST_NEW ();
   return self;
@@ -78,6 +79,8 @@ tc_planner_set_position (TcPlanner *self, const TcRuleset *ruleset, const TcStat
     drop_missing (self, self->units, &self->n_units);
   drop_missing (self, self->targets, &self->n_targets);
   list_orders (self);
+  if (self->spot != TC_NO_HEX)
+    tc_planner_set_spot (self, self->spot);
 }
 
 void
@@ -86,6 +89,7 @@ tc_planner_clear (TcPlanner *self)
   self->n_units = 0;
   self->n_targets = 0;
   self->front = TC_NO_FACING;
+  self->spot = TC_NO_HEX;
   clear_flags (self);
   g_array_set_size (self->orders, 0);
 }
@@ -129,6 +133,7 @@ tc_planner_toggle_unit (TcPlanner *self, int counter)
 {
   if (toggle (self->units, &self->n_units, TC_ORDER_UNITS, counter))
     list_orders (self);
+  self->spot = TC_NO_HEX;
   if (self->n_units == 0)
     self->n_targets = 0;
 }
@@ -136,6 +141,7 @@ tc_planner_toggle_unit (TcPlanner *self, int counter)
 void
 tc_planner_toggle_target (TcPlanner *self, int counter)
 {
+  self->spot = TC_NO_HEX;
   if (!tc_planner_has_target (self, counter) && !tc_planner_joins (self))
     self->n_targets = 0;
   toggle (self->targets, &self->n_targets, TC_ORDER_TARGETS, counter);
@@ -453,6 +459,8 @@ tc_planner_get_order (const TcPlanner *self, TcOrder *out, TcState *supposed, Tc
   TcNote other;
 
   memset (refusal, 0, sizeof *refusal);
+  if (self->spot != TC_NO_HEX && self->ruleset != NULL)
+    return tc_planner_get_spot_order (self, out, supposed);
   if (self->ruleset == NULL || self->n_units == 0 || self->n_targets == 0)
     return FALSE;
   preferred = preferred_kind (self);

@@ -61,6 +61,13 @@ int              tc_planner_get_front     (const TcPlanner *self);
 /* Whether @counter has an order with targets now. */
 gboolean         tc_planner_counter_has_targets (const TcPlanner *self, int counter);
 
+/* Spots: hexes that orders of the first unit name without a way there, as walls that are fired at.  The kind of these
+ * orders, NULL when there are none or a frame asks for something. */
+const TcOrderKind *tc_planner_get_spot_kind (const TcPlanner *self);
+/* Means that hex in place of targets; FALSE, and none is meant, when no such order names it. */
+gboolean         tc_planner_set_spot      (TcPlanner *self, TcHex hex);
+TcHex            tc_planner_get_spot      (const TcPlanner *self);
+
 /* The order as it stands.  FALSE when units or targets are missing (@refusal's code is NULL) or the
  * rules refuse.  @supposed (may be NULL) gets the state it can be given in. */
 gboolean         tc_planner_get_order     (const TcPlanner *self, TcOrder *out, TcState *supposed, TcNote *refusal);

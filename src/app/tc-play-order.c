@@ -191,6 +191,82 @@ pin_with_odds (TcPlayPage *self, const TcOrder *order)
 }
 
 static void
+spot_clicked_cb (GtkButton *button, TcPlayPage *self)
+{
+  TcHex hex = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "hex"));
+
+  tc_planner_set_spot (self->planner, hex);
+  tc_play_update_now (self);
+}
+
+/* The hex of a target can be meant in place of it. */
+static void
+add_spot_of_target (TcPlayPage *self, const TcOrderKind *kind)
+{
+  const TcHexGrid *grid = &get_ruleset (self)->battle->map->grid;
+  const GArray *orders = tc_planner_get_orders (self->planner);
+  guint n;
+  const gint16 *targets = tc_planner_get_targets (self->planner, &n);
+  const TcPlacement *target = n == 1 ? tc_planner_get_placement (self->planner, targets[0]) : NULL;
+
+  for (guint i = 0; target != NULL && i < orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (orders, TcOrder, i);
+      g_autofree char *text = NULL;
+      char label[TC_HEX_LABEL_SIZE];
+      GtkWidget *button;
+
+      if (order->n_path != 1 || order->path[0].x != target->place.x)
+        continue;
+      /* Translators: what is done in place of the target ("Fire at the walls"), and the number of its hex */
+      text = g_strdup_printf (_("%s: %s"), _(kind->sentence), tc_hexgrid_format (grid, order->path[0].x, label));
+      button = gtk_button_new_with_label (text);
+      g_object_set_data (G_OBJECT (button), "hex", GINT_TO_POINTER (order->path[0].x));
+      g_signal_connect (button, "clicked", G_CALLBACK (spot_clicked_cb), self);
+      tc_play_append (self, button);
+      break;
+    }
+}
+
+/* Hexes that are named without a way there: which one is meant, or how many there are. */
+static void
+add_spots (TcPlayPage *self)
+{
+  const TcOrderKind *kind = tc_planner_get_spot_kind (self->planner);
+  const GArray *orders = tc_planner_get_orders (self->planner);
+  TcHex spot = tc_planner_get_spot (self->planner);
+  g_autofree char *text = NULL;
+  char label[TC_HEX_LABEL_SIZE];
+  guint n = 0;
+
+  for (guint i = 0; i < orders->len; i++)
+    n += g_array_index (orders, TcOrder, i).n_path == 1;
+  if (kind == NULL)
+    return;
+  if (spot != TC_NO_HEX)
+    /* Translators: what is done ("Fire at the walls"), and the number of a hex */
+    text = g_strdup_printf (_("%s: %s"), _(kind->sentence),
+                            tc_hexgrid_format (&get_ruleset (self)->battle->map->grid, spot, label));
+  else
+    /* Translators: what can be done ("Fire at the walls"), and at how many hexes that are marked on the map */
+    text = g_strdup_printf (ngettext ("%s: click the marked hex.", "%s: click one of %u marked hexes.", n),
+                            _(kind->sentence), n);
+  tc_play_append (self, tc_ui_text (text, spot != TC_NO_HEX ? NULL : "dim-label"));
+  add_spot_of_target (self, kind);
+}
+
+static void
+pin_spot (TcPlayPage *self)
+{
+  TcOrder order;
+  TcNote refusal;
+
+  if (tc_planner_get_spot (self->planner) != TC_NO_HEX
+      && tc_planner_get_order (self->planner, &order, NULL, &refusal))
+    pin_with_odds (self, &order);
+}
+
+static void
 add_assembly (TcPlayPage *self)
 {
   guint n_units, n_targets;
@@ -205,6 +281,7 @@ add_assembly (TcPlayPage *self)
   add_members (self, _("Against"), targets, n_targets,
                tc_planner_joins (self->planner) ? _("Click a marked enemy; click more of your own to join in.")
                                                 : _("Click a marked enemy."));
+  add_spots (self);
   add_flags (self);
   tc_play_add_ways (self);
   if (tc_planner_get_order (self->planner, &order, NULL, &refusal))
@@ -343,7 +420,12 @@ add_reach (TcPlayPage *self, int unit, guint destinations)
 {
   if (get_ruleset (self)->battle->map->tabletop != NULL)
     return add_table (self, unit);
-  if (destinations > 0)
+  if (tc_planner_get_spot_kind (self->planner) != NULL)
+    {
+      add_spots (self);
+      pin_spot (self);
+    }
+  else if (destinations > 0)
     add_hexes (self, unit, destinations);
   return destinations > 0;
 }

@@ -125,6 +125,8 @@ fill (TcTool *tool, TcScene *scene)
     return;
   tc_play_mark_counters (self, scene);
   tc_planner_add_reach (self->planner, scene);
+  if (tc_planner_get_spot (self->planner) != TC_NO_HEX)
+    tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, tc_planner_get_spot (self->planner), 0);
   add_duties (self, scene);
   add_path (self, scene);
   tc_play_fill_front (self, scene);
@@ -167,12 +169,25 @@ pick (TcPlayPage *self, const TcHit *hit)
   return found >= 0 ? found : tc_pick_fighter (scene, hit);
 }
 
+/* A spot is meant at first, so that its odds are told before the die. */
+static gboolean
+try_spot (TcPlayPage *self, TcHex hex)
+{
+  if (!tc_planner_set_spot (self->planner, hex))
+    return FALSE;
+  tc_session_set_cursor (tc_page_get_session (TC_PAGE (self)), hex);
+  tc_play_update_now (self);
+  return TRUE;
+}
+
 static gboolean
 try_move (TcPlayPage *self, TcHex hex, GdkModifierType modifiers)
 {
   TcOrder order;
   TcNote refusal = { 0 };
 
+  if (try_spot (self, hex))
+    return TRUE;
   if (tc_planner_find_move (self->planner, hex, &order, &refusal))
     {
       gboolean here = hex_of (tc_play_get_scene (self), order.units[0]) == hex; /* a turn: nobody has to follow */
@@ -199,6 +214,10 @@ click_own (TcPlayPage *self, int counter, TcHex hex)
       tc_play_update_now (self);
       return;
     }
+  /* Who cannot act does not stand in the way of who does something to his hex. */
+  if (n > 0 && !tc_planner_has_unit (self->planner, counter) && !tc_play_has_order (self, counter)
+      && try_spot (self, hex))
+    return;
   if (tc_planner_has_unit (self->planner, counter))
     counter = tc_pick_next (tc_play_get_scene (self), hex, counter);
   tc_play_select (self, counter);
@@ -210,6 +229,8 @@ click_enemy (TcPlayPage *self, int counter, const TcHit *hit)
   guint n;
 
   tc_planner_get_units (self->planner, &n);
+  if (n > 0 && !tc_planner_is_target (self->planner, counter) && try_spot (self, hit->hex))
+    return;
   if (n > 0 && tc_planner_can_target (self->planner))
     {
       tc_planner_toggle_target (self->planner, counter);
@@ -327,6 +348,7 @@ drag_end (TcTool *tool, const TcHit *hit)
 {
   TcPlayPage *self = tc_play_get_page (tool);
   const TcScene *scene = tc_play_get_scene (self);
+  gboolean toggled = FALSE;
   TcHex hex = self->drop;
 
   self->dragging = FALSE;
@@ -341,9 +363,13 @@ drag_end (TcTool *tool, const TcHit *hit)
 
           if (placement->place.x == hex && tc_planner_is_target (self->planner, placement->counter)
               && !tc_planner_has_target (self->planner, placement->counter))
-            tc_planner_toggle_target (self->planner, placement->counter);
+            {
+              tc_planner_toggle_target (self->planner, placement->counter);
+              toggled = TRUE;
+            }
         }
-      tc_play_update_now (self);
+      if (toggled || !try_spot (self, hex))
+        tc_play_update_now (self);
     }
   else
     try_move (self, hex, hit->modifiers);

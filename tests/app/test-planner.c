@@ -403,6 +403,78 @@ test_no_position (void)
   g_assert_null (tc_planner_get_kind (planner));
 }
 
+/* Both sides are set up by the rules, and the first one's guns may fire. */
+static void
+open_siege (Fixture *self)
+{
+  static const char *const orders[] = { "deploy", "end", "deploy", "end" };
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autofree char *path = tc_paths_find ("scenarios", "freiburg-1644-siege.xml");
+  TcSeeded dice;
+
+  tc_seeded_init (&dice, 1, 0);
+  self->battle = tc_battle_file_read (path, issues, NULL);
+  self->ruleset = tc_ruleset_new (self->battle, issues);
+  self->state = tc_state_new (self->ruleset);
+  tc_state_setup (self->ruleset, self->state, &dice.parent, NULL);
+  self->planner = tc_planner_new (FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
+    {
+      TcOrder order;
+
+      g_assert_true (tc_order_parse (orders[i], self->battle, self->ruleset->system->order_kinds, &order, NULL));
+      g_assert_true (tc_state_check (self->ruleset, self->state, &order, NULL));
+      tc_state_apply (self->ruleset, self->state, &order, &dice.parent, NULL);
+    }
+  end_phases (self, "fire");
+}
+
+/* A gun that reaches walls: its hex, and with what it is told. */
+static TcHex
+find_spot (Fixture *self)
+{
+  for (guint c = 0; c < self->battle->counters->len; c++)
+    {
+      const GArray *orders;
+
+      tc_planner_begin (self->planner, (int) c);
+      orders = tc_planner_get_orders (self->planner);
+      for (guint i = 0; tc_planner_get_spot_kind (self->planner) != NULL && i < orders->len; i++)
+        if (g_array_index (orders, TcOrder, i).n_path == 1)
+          return g_array_index (orders, TcOrder, i).path[0].x;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+test_spots (void)
+{
+  Fixture self = { 0 };
+  TcOrder order;
+  TcNote refusal;
+  TcHex spot;
+
+  open_siege (&self);
+  spot = find_spot (&self);
+  g_assert_cmpstr (tc_planner_get_spot_kind (self.planner)->id, ==, "breach");
+  g_assert_cmpint (tc_planner_get_spot (self.planner), ==, TC_NO_HEX);
+  g_assert_true (tc_planner_set_spot (self.planner, spot));
+  g_assert_true (tc_planner_get_order (self.planner, &order, NULL, &refusal));
+  g_assert_cmpint (order.kind, ==, tc_planner_find_kind (self.planner, "breach"));
+  g_assert_cmpint (order.path[0].x, ==, spot);
+  /* Where there is no wall none is meant, and why is told of that hex. */
+  g_assert_false (tc_planner_set_spot (self.planner, hex (&self, "1228")));
+  g_assert_cmpint (tc_planner_get_spot (self.planner), ==, TC_NO_HEX);
+  g_assert_false (tc_planner_find_move (self.planner, hex (&self, "1228"), &order, &refusal));
+  g_assert_cmpstr (refusal.code, ==, "no-wall");
+  /* A way is no spot. */
+  end_phases (&self, "movement");
+  tc_planner_begin (self.planner, counter (&self, "french-regular-foot-1"));
+  g_assert_cmpuint (tc_planner_get_orders (self.planner)->len, >, 0);
+  g_assert_null (tc_planner_get_spot_kind (self.planner));
+  tear_down (&self, NULL);
+}
+
 #define WHAT_IF GINT_TO_POINTER (1)
 #define add(path, mode, function) g_test_add ("/app/Planner/" path, Fixture, mode, set_up, function, tear_down)
 
@@ -421,6 +493,7 @@ main (int argc, char *argv[])
   add ("guns-fire", NULL, test_fire);
   add ("refuses-an-attack-that-leaves-a-target", NULL, test_refused_attack);
   add ("refuses-moves-with-the-reason", NULL, test_refused_moves);
+  g_test_add_func ("/app/Planner/means-a-spot", test_spots);
   g_test_add_func ("/app/Planner/without-position", test_no_position);
   g_test_add ("/app/Idle/phases", Fixture, NULL, set_up, test_idle_phases, tear_down);
   g_test_add ("/app/Idle/undo-and-redo", Fixture, NULL, set_up, test_idle_undo, tear_down);
