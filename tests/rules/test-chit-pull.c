@@ -224,6 +224,14 @@ test_level_out_of_reach (void)
   assert_issue (&t, "level-out-of-reach", TC_SEVERITY_WARNING);
   assert_fix (&t, "level-out-of-reach", "set-attribute", "side");
   table_close (&t);
+  /* a level without an edge */
+  table_open (&t);
+  foot (&t, "x", BLUE, 6, 4, "1011");
+  option (&t, "facing", "yes");
+  module (&t, "side", NULL, "side", "blue");
+  assert_issue (&t, "facing-without-edge", TC_SEVERITY_WARNING);
+  assert_fix (&t, "facing-without-edge", "set-option", "facing");
+  table_close (&t);
 }
 
 /* LT-2.2.1 */

@@ -265,6 +265,8 @@ bind_side (CpRuleset *r, const TcBattle *battle, const TcModule *module, guint8 
     }
   if (tc_attributes_get (module->attributes, "rout-level") != NULL)
     r->level[side] = number (battle, module, "rout-level", 1, 99999, cp_worth (r, side), issues);
+  if (tc_attributes_get (module->attributes, "edge") == NULL)
+    return;
   if (edge == NULL || edge->hexes->len == 0)
     {
       g_autofree char *usual = g_strdup_printf ("%s-edge", attribute (module, "side"));
