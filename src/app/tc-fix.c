@@ -72,7 +72,7 @@ set_army (Work *self)
                              .number = tc_battle_find_army (self->battle, self->args[1]) });
 }
 
-/* All counters of an army go over to another one. */
+/* All counters of an army go over to another one, and the modules that are named by number. */
 static void
 join_armies (Work *self)
 {
@@ -81,6 +81,14 @@ join_armies (Work *self)
   for (guint i = 0; i < self->battle->counters->len; i++)
     if (tc_battle_counter (self->battle, i)->army == from)
       add_edit (self, (TcEdit) { .kind = TC_EDIT_COUNTER_ARMY, .index = (gint32) i, .number = to });
+  if (self->n_args > 2)
+    {
+      g_auto (GStrv) modules = g_strsplit (self->args[2], " ", -1);
+
+      for (char **module = modules; *module != NULL; module++)
+        add_edit (self, (TcEdit) { .kind = TC_EDIT_ATTRIBUTE, .key = g_strdup ("army"), .text = g_strdup (self->args[1]),
+                                   .index = number_of (*module) - 1 });
+    }
 }
 
 static void

@@ -1,23 +1,18 @@
 /* cp-bind-check: what is suspicious or impossible in a bound battle. */
 #include "cp-private.h"
 
-/* An army of the side that has a leader, or has none but units if it can be had; NULL when there is no other. */
+/* Another army of the side that has units, and a leader or none; NULL when there is no other. */
 static const TcArmy *
 find_army (const CpRuleset *r, const CpCommand *not, gboolean led)
 {
-  const TcArmy *found = NULL;
-
   for (guint i = 0; i < r->n_commands; i++)
     {
       const CpCommand *other = &r->commands[i];
 
-      if (other == not || other->side != not->side || (other->leader != CP_NOBODY) != led)
-        continue;
-      if (led || other->n > 0)
+      if (other != not && other->side == not->side && other->n > 0 && (other->leader != CP_NOBODY) == led)
         return other->army;
-      found = found != NULL ? found : other->army;
     }
-  return found;
+  return NULL;
 }
 
 /* Of the module of that type that is about @id; else @otherwise. */
@@ -32,6 +27,22 @@ module_line (const TcBattle *battle, const char *type, const char *key, const ch
         return module->line;
     }
   return otherwise;
+}
+
+/* The numbers of the modules that say where the army stands; NULL: none. */
+static char *
+find_set_up (const TcBattle *battle, const char *army)
+{
+  g_autoptr (GString) numbers = g_string_new (NULL);
+
+  for (guint i = 0; i < battle->rules->modules->len; i++)
+    {
+      const TcModule *module = g_ptr_array_index (battle->rules->modules, i);
+
+      if (g_str_equal (module->type, "set-up") && g_strcmp0 (tc_attributes_get (module->attributes, "army"), army) == 0)
+        g_string_append_printf (numbers, "%s%u", numbers->len > 0 ? " " : "", i + 1);
+    }
+  return numbers->len > 0 ? g_strdup (numbers->str) : NULL;
 }
 
 static void
@@ -49,7 +60,11 @@ check_command (const CpRuleset *r, const TcBattle *battle, const CpCommand *comm
 
       other = find_army (r, command, TRUE);
       if (other != NULL)
-        tc_issue_add_fix (issue, "join-armies", army->id, other->id, NULL);
+        {
+          g_autofree char *modules = find_set_up (battle, army->id);
+
+          tc_issue_add_fix (issue, "join-armies", army->id, other->id, modules, NULL);
+        }
     }
   if (command->leader != CP_NOBODY && command->markers == 0)
     {

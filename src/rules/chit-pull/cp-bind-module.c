@@ -278,28 +278,41 @@ bind_side (CpRuleset *r, const TcBattle *battle, const TcModule *module, guint8 
   known[side] = TRUE;
 }
 
-/* LT-2.2 */
+/* LT-2.2: several areas of one army and kind are one. */
 static void
-bind_set_up (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIssueList *issues)
+check_set_up (const CpRuleset *r, const TcBattle *battle, const GPtrArray *modules, guint counter, TcIssueList *issues)
 {
-  const TcArea *area = tc_map_find_area (battle->map, attribute (module, "area"));
-  int army = tc_battle_find_army (battle, attribute (module, "army"));
-  g_auto (GStrv) kinds = g_strsplit (attribute (module, "kinds"), " ", -1);
+  const TcCounter *c = tc_battle_counter (battle, counter);
+  gboolean asked = FALSE, found = FALSE;
+  char label[TC_HEX_LABEL_SIZE];
 
-  if (area == NULL)
-    wrong_area (issues, battle, module, "area", "");
-  if (army < 0)
-    propose (wrong (issues, module, "army"), battle, module, "army", NULL);
-  for (guint i = 0; area != NULL && i < r->n_counters; i++)
+  for (guint i = 0; !found && i < modules->len; i++)
     {
-      const TcCounter *counter = tc_battle_counter (battle, i);
-      char label[TC_HEX_LABEL_SIZE];
+      const TcModule *module = g_ptr_array_index (modules, i);
+      const TcArea *area = tc_map_find_area (battle->map, attribute (module, "area"));
+      g_auto (GStrv) kinds = NULL;
 
-      if (counter->army == army && !tc_place_is_nowhere (counter->place) &&
-          g_strv_contains ((const char *const *) kinds, counter->kind) && !tc_area_contains (area, counter->place.x))
-        cp_issue (issues, TC_SEVERITY_ERROR, "set-up-elsewhere", counter->id, counter->line, counter->name,
-                  tc_hexgrid_format (&r->grid, counter->place.x, label));
+      if (!g_str_equal (module->type, "set-up") || area == NULL || c->army < 0 ||
+          c->army != tc_battle_find_army (battle, attribute (module, "army")))
+        continue;
+      kinds = g_strsplit (attribute (module, "kinds"), " ", -1);
+      if (!g_strv_contains ((const char *const *) kinds, c->kind))
+        continue;
+      asked = TRUE;
+      found = tc_area_contains (area, c->place.x);
     }
+  if (asked && !found)
+    cp_issue (issues, TC_SEVERITY_ERROR, "set-up-elsewhere", c->id, c->line, c->name,
+              tc_hexgrid_format (&r->grid, c->place.x, label));
+}
+
+static void
+bind_set_up (const TcBattle *battle, const TcModule *module, TcIssueList *issues)
+{
+  if (tc_map_find_area (battle->map, attribute (module, "area")) == NULL)
+    wrong_area (issues, battle, module, "area", "");
+  if (tc_battle_find_army (battle, attribute (module, "army")) < 0)
+    propose (wrong (issues, module, "army"), battle, module, "army", NULL);
 }
 
 static void
@@ -353,7 +366,7 @@ cp_bind_modules (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
       else if (g_str_equal (module->type, "side"))
         bind_side (r, battle, module, known, issues);
       else if (g_str_equal (module->type, "set-up"))
-        bind_set_up (r, battle, module, issues);
+        bind_set_up (battle, module, issues);
       else
         propose (tc_issue_list_add (issues, TC_SEVERITY_ERROR, "module-unknown", NULL, module->line, 0, module->type,
                                     module->type, NULL), battle, module, NULL, NULL);
@@ -365,5 +378,8 @@ cp_bind_modules (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
         if (battle->rules->modules->len > 0)
           tell_edge (r, battle, g_ptr_array_index (battle->sides, side), issues);
       }
+  for (guint i = 0; i < r->n_counters; i++)
+    if (!tc_place_is_nowhere (tc_battle_counter (battle, i)->place))
+      check_set_up (r, battle, modules, i, issues);
   finish_commands (r, issues);
 }
