@@ -1,6 +1,7 @@
 /* What Breitenfeld adds: states of visibility, armies that stand still, three armies,
  * leaders that some do not heed, exits, levels that rise later (BR-1 to BR-20). */
 #include "thirty-years-war-table.h"
+#include "tw-ways.h"
 
 #include <string.h>
 

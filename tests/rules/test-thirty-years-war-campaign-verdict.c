@@ -1,6 +1,7 @@
 /* Several days as one game: choices, the last day, victory by conditions (F-18.51 to F-18.74). */
 #include "thirty-years-war-days.h"
 #include "thirty-years-war-faults.h"
+#include "tw-ways.h"
 
 #include <string.h>
 

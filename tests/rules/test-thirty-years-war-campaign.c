@@ -1,5 +1,8 @@
 /* Several days as one game: days, nights, replacements (F-18.0 to F-18.43). */
 #include "thirty-years-war-days.h"
+#include "tw-course.h"
+#include "tw-spirit.h"
+#include "tw-ways.h"
 
 #include <string.h>
 

@@ -1,5 +1,7 @@
 /* Zones of control, compulsory combat, odds and results (S-7.0 to S-8.61). */
 #include "thirty-years-war-table.h"
+#include "tw-calls.h"
+#include "tw-ways.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* Artillery: fire, lines of sight, capture (S-5.0 to S-5.35). */
 #include "thirty-years-war-table.h"
+#include "tw-fight.h"
 
 #include <string.h>
 

@@ -1,6 +1,8 @@
 /* Lists against plain search: what is legal is listed and comes up by chance, duties
  * are judged as a search of all plans would, orders are counted, any order has an answer. */
 #include "thirty-years-war-table.h"
+#include "tw-calls.h"
+#include "tw-ways.h"
 
 #include <string.h>
 

@@ -1,5 +1,7 @@
 /* What Lützen adds to the field: reinforcements, train, charge, fog (L-16.0 to L-17.34). */
 #include "thirty-years-war-table.h"
+#include "tw-spirit.h"
+#include "tw-ways.h"
 
 #define CAVALRY "pappenheim batthyanyi bredow lamboy varoux orossy sparr boeninghausen"
 #define FOOT    "gil-de-haes von-der-goltz moriamez reinach pallant"

@@ -1,6 +1,8 @@
 /* What Nördlingen adds: the initial assault, charges, demoralization by category and
  * victory by ratio (N-15.0 to N-19.3). */
 #include "thirty-years-war-table.h"
+#include "tw-spirit.h"
+#include "tw-ways.h"
 
 #include <string.h>
 

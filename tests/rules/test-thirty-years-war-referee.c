@@ -2,6 +2,9 @@
  * sight, zones of control, what can be reached at what cost, and compulsory combat as a search of all
  * plans.  Ten thousand positions for each question over all battles; in the nightly suite (-m slow) for each battle. */
 #include "thirty-years-war-referee.h"
+#include "tw-fight.h"
+#include "tw-spirit.h"
+#include "tw-ways.h"
 
 #include <string.h>
 

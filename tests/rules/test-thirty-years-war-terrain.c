@@ -1,5 +1,6 @@
 /* The terrain chart, row by row (S-12.0). */
 #include "thirty-years-war-table.h"
+#include "tw-ways.h"
 
 #include <string.h>
 

@@ -1,5 +1,8 @@
 /* Days of a campaign for tests: who stands where, and how a day ends. */
 #include "thirty-years-war-days.h"
+#include "tw-course.h"
+#include "tw-fortress.h"
+#include "tw-ways.h"
 
 void
 start_battle (Table *t, const char *name)

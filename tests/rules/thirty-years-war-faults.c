@@ -1,5 +1,6 @@
 /* Faults that binding reports, with where and what it proposes. */
 #include "thirty-years-war-faults.h"
+#include "tw-calls.h"
 
 #include <string.h>
 

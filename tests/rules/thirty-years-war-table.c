@@ -1,4 +1,7 @@
 #include "thirty-years-war-table.h"
+#include "tw-calls.h"
+#include "tw-fight.h"
+#include "tw-spirit.h"
 
 #include <string.h>
 

@@ -1,6 +1,8 @@
 /* Reinforcements: they enter in the movement phase of their turn or, when nobody
  * could come in, in a later one. */
-#include "tw-private.h"
+#include "tw-course.h"
+#include "tw-spirit.h"
+#include "tw-ways.h"
 
 gboolean
 tw_arrivals_is_due (const TwRuleset *rules, const TwState *state, int counter)

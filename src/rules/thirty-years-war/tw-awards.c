@@ -1,4 +1,5 @@
 /* Modules of victory: what is worth points, and what the points are worth. */
+#include "tw-binding.h"
 #include "tw-modules.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 /* From the document to the tables: counters, parameters, options. */
+#include "tw-binding.h"
 #include "tw-modules.h"
 
 #include <string.h>

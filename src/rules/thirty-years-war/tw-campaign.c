@@ -1,6 +1,10 @@
 /* Days of a campaign, and the nights between them (F-18.3 to F-18.5 and their like): who
  * recovers and comes back, the choice of a plan, the map cleared for the next set-up. */
-#include "tw-private.h"
+#include "tw-calls.h"
+#include "tw-course.h"
+#include "tw-fortress.h"
+#include "tw-spirit.h"
+#include "tw-ways.h"
 
 #include <string.h>
 

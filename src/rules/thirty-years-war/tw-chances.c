@@ -1,4 +1,5 @@
 /* Modules that roll dice: visibility, the death of a leader. */
+#include "tw-binding.h"
 #include "tw-modules.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 /* The three charts (S-2.2): combat, fire, terrain. */
+#include "tw-binding.h"
 #include "tw-modules.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 /* Faults that no module shows by itself: two that say different things about the same, and
  * areas of deployment that cannot hold who has to go there. */
+#include "tw-binding.h"
 #include "tw-modules.h"
 
 #include <string.h>

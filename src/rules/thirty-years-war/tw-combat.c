@@ -1,6 +1,7 @@
 /* Combat: who may attack whom (S-8.1 to S-8.3), the die (S-8.6), the six results
  * (S-8.61), charges. */
-#include "tw-private.h"
+#include "tw-fight.h"
+#include "tw-spirit.h"
 
 #include <string.h>
 

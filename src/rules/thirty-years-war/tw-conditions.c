@@ -1,5 +1,6 @@
 /* Modules of who may do what: armies that stand still, leaders that some do not heed,
  * edges by which armies leave. */
+#include "tw-binding.h"
 #include "tw-modules.h"
 
 #include <string.h>

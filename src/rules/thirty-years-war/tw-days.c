@@ -1,4 +1,6 @@
 /* Modules of a campaign: its days, the plans to choose among, who comes on which day. */
+#include "tw-binding.h"
+#include "tw-course.h"
 #include "tw-modules.h"
 
 #include <string.h>

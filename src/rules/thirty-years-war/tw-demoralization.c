@@ -1,5 +1,8 @@
 /* Demoralization (S-11.0): levels, their rise with time, the death of a leader. */
-#include "tw-private.h"
+#include "tw-course.h"
+#include "tw-fight.h"
+#include "tw-spirit.h"
+#include "tw-ways.h"
 
 gboolean
 tw_level_is_broken (const TwRuleset *rules, const TwState *state, int counter)

@@ -1,5 +1,7 @@
 /* Free deployment: a side sets its counters up where it likes, within areas. */
+#include "tw-course.h"
 #include "tw-modules.h"
+#include "tw-ways.h"
 
 #include <string.h>
 

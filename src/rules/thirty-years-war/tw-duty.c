@@ -19,7 +19,7 @@
  * it is enough to look at the neighbours of those who fight.  As every attack keeps
  * this up, the phase can always be ended.
  */
-#include "tw-private.h"
+#include "tw-fight.h"
 
 /* S-8.15 and the rows of the terrain chart that forbid an attack. */
 gboolean

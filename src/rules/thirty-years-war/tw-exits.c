@@ -1,6 +1,7 @@
 /* Leaving the map by an edge, for good: from a hex of the edge, for a point, in place of
  * a move. */
-#include "tw-private.h"
+#include "tw-spirit.h"
+#include "tw-ways.h"
 
 /* The edge by which a counter may leave from where it stands, -1; *rule is that of its army. */
 static int

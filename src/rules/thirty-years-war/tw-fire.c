@@ -1,5 +1,7 @@
 /* Artillery fire (S-5.0 to S-5.35): one shot for each gun, at one enemy unit. */
-#include "tw-private.h"
+#include "tw-fight.h"
+#include "tw-fortress.h"
+#include "tw-spirit.h"
 
 static gboolean
 can_hit (const TwRuleset *rules, const TwState *state, int gun, int target, TcNote *refusal)

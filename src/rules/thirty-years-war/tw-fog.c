@@ -1,6 +1,7 @@
 /* Visibility: one side rolls as its player-turn or as a turn begins; what comes holds
  * until the next roll. */
-#include "tw-private.h"
+#include "tw-course.h"
+#include "tw-spirit.h"
 
 /* Without a module there is one state, in which nothing is hindered. */
 const TwSky *

@@ -1,5 +1,6 @@
 /* Leaders (S-10.0 to S-10.25): their help, and their end when they are caught alone. */
-#include "tw-private.h"
+#include "tw-fight.h"
+#include "tw-ways.h"
 
 /* Leaders of some armies do nothing for units of others. */
 static gboolean

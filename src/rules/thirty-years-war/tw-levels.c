@@ -1,5 +1,7 @@
 /* Modules of demoralization: who is covered, whose losses count, what a level does
  * to those that have reached it, when it rises. */
+#include "tw-binding.h"
+#include "tw-course.h"
 #include "tw-modules.h"
 
 #include <string.h>

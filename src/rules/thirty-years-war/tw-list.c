@@ -3,7 +3,10 @@
  * fight on one side there is one on the other, and all are found from one defender
  * with any of its attackers, one attacker with any of his defenders, and two
  * against two. */
-#include "tw-private.h"
+#include "tw-calls.h"
+#include "tw-course.h"
+#include "tw-fight.h"
+#include "tw-ways.h"
 
 #include <string.h>
 

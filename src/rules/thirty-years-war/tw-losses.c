@@ -1,5 +1,7 @@
 /* Disruption and elimination of units (S-9.0, S-11.0), the end of leaders and trains. */
-#include "tw-private.h"
+#include "tw-fight.h"
+#include "tw-spirit.h"
+#include "tw-ways.h"
 
 void
 tw_losses_disrupt (const TwRuleset *rules, TwState *state, int unit, const char *rule, TcLog *log)

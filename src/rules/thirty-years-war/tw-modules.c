@@ -1,5 +1,6 @@
 /* Modules: what a battle adds to the standard rules.  This file reads those that
  * concern who is there and what he may do; tw-chances those that roll or count. */
+#include "tw-binding.h"
 #include "tw-modules.h"
 
 #include <string.h>

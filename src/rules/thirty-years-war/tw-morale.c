@@ -1,6 +1,6 @@
 /* Tests of morale in place of fixed levels (F-15.0 and its like), and games that end
  * before their last turn. */
-#include "tw-private.h"
+#include "tw-spirit.h"
 
 static void
 shatter (const TwRuleset *rules, TwState *state, guint level, const char *rule, TcLog *log)

@@ -1,5 +1,9 @@
 /* Movement (S-6.0 to S-6.33, S-9.15, S-11.12), capture of guns (S-5.31, S-5.32). */
-#include "tw-private.h"
+#include "tw-binding.h"
+#include "tw-fight.h"
+#include "tw-fortress.h"
+#include "tw-spirit.h"
+#include "tw-ways.h"
 
 int
 tw_move_pace (const TwRuleset *rules, const TwState *state, int counter)

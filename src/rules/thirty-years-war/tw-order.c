@@ -1,5 +1,10 @@
 /* Which order is possible when, and who carries it out. */
-#include "tw-private.h"
+#include "tw-binding.h"
+#include "tw-calls.h"
+#include "tw-course.h"
+#include "tw-fight.h"
+#include "tw-fortress.h"
+#include "tw-ways.h"
 
 #include "tc-thirty-years-war.h"
 

@@ -1,6 +1,6 @@
 /* Where counters stand.  The counters of a hex are a chain in order of their
  * indices, so that one position has one state, whatever led to it. */
-#include "tw-private.h"
+#include "tw-ways.h"
 
 int
 tw_place_units (const TwRuleset *rules, const TwState *state, int hex)

@@ -1,5 +1,8 @@
 /* Disruption removal (S-9.2, S-10.21 to S-10.25, S-11.11). */
-#include "tw-private.h"
+#include "tw-fight.h"
+#include "tw-fortress.h"
+#include "tw-spirit.h"
+#include "tw-ways.h"
 
 gboolean
 tw_rally_can (const TwRuleset *rules, const TwState *state, int unit, TcNote *refusal)

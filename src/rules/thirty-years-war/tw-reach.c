@@ -1,7 +1,7 @@
 /* What a counter can reach: cheapest ways in a window of as many hexes round its
  * start as it could ever go.  All in one struct, so that it needs no memory of
  * its own and no state between runs. */
-#include "tw-private.h"
+#include "tw-ways.h"
 
 #include <string.h>
 

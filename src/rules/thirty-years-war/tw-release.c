@@ -1,6 +1,6 @@
 /* Armies that stand still until a turn comes, fire disrupts one of their units, or the
  * enemy is near. */
-#include "tw-private.h"
+#include "tw-spirit.h"
 
 gboolean
 tw_release_holds (const TwRuleset *rules, const TwState *state, int side, const char **rule)

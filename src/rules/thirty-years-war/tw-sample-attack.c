@@ -5,7 +5,8 @@
  * loss of the attacker joins the defender; when there are both kinds, the first
  * alone fall on the defender, and the attacker keeps the second.  What may join besides
  * joins by chance, and stays if still nobody is stranded. */
-#include "tw-private.h"
+#include "tw-calls.h"
+#include "tw-fight.h"
 
 #include <string.h>
 

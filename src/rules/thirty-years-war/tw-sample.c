@@ -1,7 +1,11 @@
 /* Some legal order by chance, without a list: for games played out by the thousand.
  * Every order of the list can come up; how likely each is follows from what makes
  * games with movement and fighting: most counters get an order each turn. */
-#include "tw-private.h"
+#include "tw-calls.h"
+#include "tw-course.h"
+#include "tw-fight.h"
+#include "tw-fortress.h"
+#include "tw-ways.h"
 
 #include <string.h>
 

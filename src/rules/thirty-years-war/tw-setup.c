@@ -1,6 +1,7 @@
 /* Before the first turn: equal counters change places (S-3.0), and groups that are
  * set up beside others find theirs. */
-#include "tw-private.h"
+#include "tw-course.h"
+#include "tw-ways.h"
 
 const char *
 tw_setup_rule (const TwRuleset *rules, const TwState *state, int counter)

@@ -1,5 +1,5 @@
 /* Lines of sight (S-5.2 to S-5.26). */
-#include "tw-private.h"
+#include "tw-fight.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Strengths and odds (S-8.0, S-8.2, S-8.3, S-8.4, S-9.13, S-10.12), by way of their
  * explanation: there is no other sum. */
-#include "tw-private.h"
+#include "tw-fight.h"
 
 int
 tw_strength_shown (const TwRuleset *rules, const TwState *state, int unit)

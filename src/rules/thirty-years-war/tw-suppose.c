@@ -1,5 +1,5 @@
 /* "What if": the position as it would be if this order could be given now. */
-#include "tw-private.h"
+#include "tw-calls.h"
 
 #include <string.h>
 

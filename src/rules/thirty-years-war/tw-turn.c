@@ -1,6 +1,10 @@
 /* The order of play (S-4.0, S-4.1): player-turns of four phases, which follow each
  * other strictly. */
-#include "tw-private.h"
+#include "tw-course.h"
+#include "tw-fight.h"
+#include "tw-fortress.h"
+#include "tw-spirit.h"
+#include "tw-ways.h"
 
 #include <string.h>
 

@@ -1,6 +1,10 @@
 /* Victory by conditions, judged at the end of a day or of the game (F-18.71 to F-18.74 and
  * their like), and lines of communication (F-18.73). */
+#include "tw-binding.h"
+#include "tw-course.h"
+#include "tw-fortress.h"
 #include "tw-modules.h"
+#include "tw-ways.h"
 
 #include <string.h>
 

@@ -1,5 +1,7 @@
 /* Victory: the rows of awards against what has happened (L-21.0 and its like). */
-#include "tw-private.h"
+#include "tw-calls.h"
+#include "tw-fight.h"
+#include "tw-fortress.h"
 
 /* How many times an award is earned: strength points, guns, deaths. */
 static int

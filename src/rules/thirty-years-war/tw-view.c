@@ -1,6 +1,11 @@
 /* What can be seen of a position: counters, duties, what holds now; and whether it
  * is one at all. */
-#include "tw-private.h"
+#include "tw-calls.h"
+#include "tw-course.h"
+#include "tw-fight.h"
+#include "tw-fortress.h"
+#include "tw-spirit.h"
+#include "tw-ways.h"
 
 static guint
 faces_of (const TwRuleset *rules, const TwState *state, int counter)

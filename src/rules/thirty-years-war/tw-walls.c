@@ -5,7 +5,12 @@
  * a side is breached when either of its hexes has taken all of them, and a gate is open to
  * a side that was last in both.
  */
+#include "tw-binding.h"
+#include "tw-fight.h"
+#include "tw-fortress.h"
 #include "tw-modules.h"
+#include "tw-spirit.h"
+#include "tw-ways.h"
 
 static int
 hits_of (const TwRuleset *rules, const TwState *state, int hex)

@@ -1,5 +1,5 @@
 /* The words of everything this system says. */
-#include "tw-private.h"
+#include "tw-calls.h"
 
 const TcWord tw_terms[] = {
   [TW_TERM_AE] = { "Ae", "", N_("Ae: attacker eliminated") },

@@ -1,5 +1,6 @@
 /* Works that cavalry shuns (F-16.1 and its like), and guns that are drawn off the map. */
-#include "tw-private.h"
+#include "tw-fight.h"
+#include "tw-ways.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Zones of control (S-7.0 to S-7.23): the six hexes round an undisrupted unit, but
  * not across sides that cut them. */
-#include "tw-private.h"
+#include "tw-ways.h"
 
 /* Whether an undisrupted unit of @side stands in the hex. */
 static gboolean

@@ -1,4 +1,6 @@
 /* Modules of deployment: where a side may be set up, in one plan or in all. */
+#include "tw-binding.h"
+#include "tw-course.h"
 #include "tw-modules.h"
 
 #include <string.h>

@@ -1,0 +1,31 @@
+/* tw-calls: the calls of the contract that are files of their own, and their words. */
+#pragma once
+
+#include "tw-private.h"
+
+G_BEGIN_DECLS
+
+/* tw-order, tw-list, tw-sample, tw-suppose */
+gboolean tw_order_check  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+void     tw_order_apply  (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+void     tw_list         (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
+void     tw_list_attacks (const TwRuleset *rules, const TwState *state, int counter, GArray *orders);
+gboolean tw_sample       (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
+gboolean tw_sample_attack (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order);
+gboolean tw_suppose      (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
+
+/* tw-victory, tw-view */
+gboolean tw_victory_holds_ground (const TwRuleset *rules, const TwState *state);
+void     tw_victory_score (const TcRuleset *ruleset, const TcState *state, TcScore *score);
+void     tw_view_place    (const TcRuleset *ruleset, const TcState *state, GArray *placements);
+void     tw_view_duties   (const TcRuleset *ruleset, const TcState *state, GArray *notes);
+void     tw_view_status   (const TcRuleset *ruleset, const TcState *state, GArray *notes);
+gboolean tw_sound         (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
+
+/* tw-words */
+extern const TcWord      tw_words[];
+extern const TcWord      tw_terms[];
+extern const TcPhase     tw_phases[];
+extern const TcOrderKind tw_order_kinds[];
+
+G_END_DECLS
