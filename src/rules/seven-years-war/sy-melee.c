@@ -143,10 +143,10 @@ find_overlap (const SyRuleset *r, const SyState *s, int unit, int enemy)
           {
             SyBases fighter = { 1, { own.base[k] } };
 
-            /* beside: the front edges have a corner in common, or nearly */
-            if (sy_gap (&fighter, &foe) <= SY_CONTACT && !touches_any (r, s, r->side[unit], &other.base[b]) &&
-                (ABS (other.base[b].corner[0].x - own.base[k].corner[1].x) + ABS (other.base[b].corner[0].y - own.base[k].corner[1].y) <= SY_CM ||
-                 ABS (other.base[b].corner[1].x - own.base[k].corner[0].x) + ABS (other.base[b].corner[1].y - own.base[k].corner[0].y) <= SY_CM))
+            /* beside: the front edges have a corner in common, or nearly; this is asked first, for it costs least */
+            if ((ABS (other.base[b].corner[0].x - own.base[k].corner[1].x) + ABS (other.base[b].corner[0].y - own.base[k].corner[1].y) <= SY_CM ||
+                 ABS (other.base[b].corner[1].x - own.base[k].corner[0].x) + ABS (other.base[b].corner[1].y - own.base[k].corner[0].y) <= SY_CM) &&
+                sy_gap (&fighter, &foe) <= SY_CONTACT && !touches_any (r, s, r->side[unit], &other.base[b]))
               return i;
           }
     }
