@@ -18,6 +18,10 @@ struct _TcGroundPanel
   GtkSwitch    *toggle;
   GtkWidget    *palette;
   GtkBox       *pencils;
+  GtkWidget    *areas;     /* their pencils */
+  GtkEditable  *area_name; /* of a new one */
+  GtkWidget    *styles;    /* pencils of names */
+  GtkEditable  *text;      /* of the name that is drawn next */
   GtkSwitch    *wide;
   GtkSwitch    *wiper;
 
@@ -90,6 +94,9 @@ name_pencil (const TcBattle *battle, const TcPencil *pencil)
   int terrain = pencil->kind == TC_PENCIL_TERRAIN ? tc_map_find_terrain (battle->map, pencil->id) : -1;
   const TcArea *area = pencil->kind == TC_PENCIL_AREA ? tc_map_find_area (battle->map, pencil->id) : NULL;
 
+  if (pencil->kind == TC_PENCIL_LABEL && *pencil->id == '\0')
+    /* Translators: a name on the map that is no town's, water's, wood's or hill's */
+    return g_strdup (C_("label", "Plain"));
   if (terrain >= 0)
     return g_strdup (((const TcTerrain *) g_ptr_array_index (battle->map->legend, terrain))->name);
   return area != NULL ? g_strdup (area->name) : tc_say_code (pencil->id);
@@ -105,12 +112,14 @@ make_button (TcGroundPanel *self, guint index)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *label = tc_ui_label (name, "small");
 
-  if (pencil->kind != TC_PENCIL_AREA)
+  if (pencil->kind < TC_PENCIL_AREA)
     gtk_box_append (GTK_BOX (box), tc_legend_new_sample (self->pencils, pencil));
   gtk_label_set_xalign (GTK_LABEL (label), 0.5);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_widget_add_css_class (button, "flat");
+  if (pencil->kind < TC_PENCIL_AREA)
+    gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "pencil");
   gtk_widget_set_tooltip_text (button, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -121,14 +130,19 @@ make_button (TcGroundPanel *self, guint index)
   return button;
 }
 
-/* Pencils of one sort below their title. */
+/* Pencils of one sort, below their title; those without one have no samples and stand apart. */
 static guint
-add_sort (TcGroundPanel *self, const char *title, guint from, gboolean (*is_of) (TcPencilKind kind))
+add_sort (TcGroundPanel *self, GtkBox *box, const char *title, guint from, gboolean (*is_of) (TcPencilKind kind))
 {
   GtkWidget *grid = gtk_grid_new ();
   guint end = from;
 
   gtk_grid_set_column_homogeneous (GTK_GRID (grid), TRUE);
+  if (title == NULL)
+    {
+      gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
+      gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
+    }
   while (end < self->list->len && is_of (g_array_index (self->list, TcPencil, end).kind))
     {
       gtk_grid_attach (GTK_GRID (grid), make_button (self, end), (end - from) % COLUMNS, (end - from) / COLUMNS, 1, 1);
@@ -137,8 +151,9 @@ add_sort (TcGroundPanel *self, const char *title, guint from, gboolean (*is_of) 
   g_object_ref_sink (grid);
   if (end > from)
     {
-      gtk_box_append (self->pencils, tc_ui_section (title));
-      gtk_box_append (self->pencils, grid);
+      if (title != NULL)
+        gtk_box_append (box, tc_ui_section (title));
+      gtk_box_append (box, grid);
     }
   g_object_unref (grid);
   return end;
@@ -168,6 +183,12 @@ is_area (TcPencilKind kind)
   return kind == TC_PENCIL_AREA;
 }
 
+static gboolean
+is_label (TcPencilKind kind)
+{
+  return kind == TC_PENCIL_LABEL;
+}
+
 static void
 fill_palette (TcGroundPanel *self)
 {
@@ -178,13 +199,73 @@ fill_palette (TcGroundPanel *self)
   g_ptr_array_set_size (self->buttons, 0);
   tc_legend_clear (self->pencils);
   self->list = tc_pencil_list (get_battle (self));
-  next = add_sort (self, _("Terrain"), 0, is_terrain);
-  next = add_sort (self, _("Roads and sides of hexes"), next, is_line);
-  next = add_sort (self, _("Heights and buildings"), next, is_set);
-  add_sort (self, _("Areas"), next, is_area);
+  tc_ui_clear (self->areas);
+  tc_ui_clear (self->styles);
+  next = add_sort (self, self->pencils, _("Terrain"), 0, is_terrain);
+  next = add_sort (self, self->pencils, _("Roads and sides of hexes"), next, is_line);
+  next = add_sort (self, self->pencils, _("Heights and buildings"), next, is_set);
+  next = add_sort (self, GTK_BOX (self->areas), NULL, next, is_area);
+  add_sort (self, GTK_BOX (self->styles), NULL, next, is_label);
   take (self, 0);
   if (before.id != NULL)
     pick_cb (self, before);
+}
+
+/* A new area, or one that is undone, changes what there is to draw with. */
+static void
+edited_cb (TcGroundPanel *self)
+{
+  g_autoptr (GArray) list = NULL;
+  gboolean same;
+
+  if (!gtk_widget_get_visible (self->palette))
+    return;
+  list = tc_pencil_list (get_battle (self));
+  same = list->len == self->list->len;
+  for (guint i = 0; same && i < list->len; i++)
+    same = g_array_index (list, TcPencil, i).id == g_array_index (self->list, TcPencil, i).id;
+  if (!same)
+    fill_palette (self);
+}
+
+/* Small letters, figures and hyphens, as in the documents that come with the program. */
+static char *
+make_id (const TcMap *map, const char *name)
+{
+  g_autofree char *ascii = g_str_to_ascii (name, "C");
+  g_autofree char *base = g_ascii_strdown (ascii, -1);
+  char *id;
+
+  g_strcanon (base, "abcdefghijklmnopqrstuvwxyz0123456789", '-');
+  id = g_strdup (base);
+  for (guint i = 2; tc_map_find_area (map, id) != NULL; i++)
+    {
+      g_free (id);
+      id = g_strdup_printf ("%s-%u", base, i);
+    }
+  return id;
+}
+
+static void
+add_area_cb (TcGroundPanel *self)
+{
+  TcDocument *document = tc_session_get_document (tc_page_get_session (self->page));
+  const TcMap *map = get_battle (self)->map;
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (self->area_name)));
+  g_autofree char *id = make_id (map, name);
+  TcEdit edit = { .kind = TC_EDIT_AREA, .number = TC_EDIT_INSERT, .index = (int) map->areas->len };
+
+  if (name[0] == '\0')
+    {
+      gtk_widget_grab_focus (GTK_WIDGET (self->area_name));
+      return;
+    }
+  edit.object = tc_area_new (id, name);
+  if (!tc_document_do (document, &edit, tc_document_new_stroke (document)))
+    return;
+  gtk_editable_set_text (self->area_name, "");
+  pick_cb (self, (TcPencil) { TC_PENCIL_AREA, g_intern_string (id) });
+  gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (self->page)));
 }
 
 /* On and off */
@@ -258,6 +339,48 @@ add_switch (GtkWidget *box, const char *title, const char *tip)
   return GTK_SWITCH (toggle);
 }
 
+static GtkEditable *
+add_entry (GtkWidget *box, const char *title)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), title);
+  gtk_widget_set_hexpand (entry, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_box_append (GTK_BOX (box), entry);
+  return GTK_EDITABLE (entry);
+}
+
+/* Areas and names are made here, not only drawn. */
+static void
+add_makers (TcGroundPanel *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Add"));
+
+  self->areas = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  self->styles = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  gtk_box_append (GTK_BOX (self->palette), tc_ui_section (_("Areas")));
+  gtk_box_append (GTK_BOX (self->palette), self->areas);
+  self->area_name = add_entry (row, _("Name of a new area"));
+  gtk_widget_set_tooltip_text (button, _("A new area; then draw its hexes"));
+  gtk_box_append (GTK_BOX (row), button);
+  gtk_box_append (GTK_BOX (self->palette), row);
+  gtk_box_append (GTK_BOX (self->palette), tc_ui_section (_("Names")));
+  self->text = add_entry (self->palette, _("A name: write it, then click its hex"));
+  gtk_box_append (GTK_BOX (self->palette), self->styles);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (add_area_cb), self);
+  g_signal_connect_swapped (self->area_name, "activate", G_CALLBACK (add_area_cb), self);
+}
+
+/* Who writes a name wants to draw it. */
+static void
+text_cb (TcGroundPanel *self)
+{
+  if (self->tool.pencil.kind != TC_PENCIL_LABEL && *gtk_editable_get_text (self->text) != '\0')
+    pick_cb (self, (TcPencil) { TC_PENCIL_LABEL, g_intern_string ("") });
+}
+
 static void
 tc_ground_panel_finalize (GObject *object)
 {
@@ -289,6 +412,7 @@ tc_ground_panel_init (TcGroundPanel *self)
   self->wide = add_switch (self->palette, _("Seven hexes at once"), _("The hexes around are drawn as well (B)"));
   self->wiper = add_switch (self->palette, _("Wipe"), _("Back to clear ground, or nothing on the side (E, or the right button)"));
   gtk_box_append (GTK_BOX (self->palette), GTK_WIDGET (self->pencils));
+  add_makers (self);
   gtk_widget_set_visible (self->palette, FALSE);
   gtk_box_append (GTK_BOX (self), self->palette);
 }
@@ -303,6 +427,7 @@ tc_ground_panel_new (TcPage *page, TcTool *look)
   self->look = look;
   tc_ground_tool_init (&self->tool, page);
   self->tool.owner = self;
+  self->tool.text = self->text;
   self->tool.pick = pick_cb;
   self->tool.choose = choose_cb;
   self->tool.changed = changed_cb;
@@ -310,6 +435,8 @@ tc_ground_panel_new (TcPage *page, TcTool *look)
   g_signal_connect_swapped (self->toggle, "notify::active", G_CALLBACK (toggle_cb), self);
   g_signal_connect_swapped (self->wide, "notify::active", G_CALLBACK (switch_cb), self);
   g_signal_connect_swapped (self->wiper, "notify::active", G_CALLBACK (switch_cb), self);
+  g_signal_connect_swapped (self->text, "changed", G_CALLBACK (text_cb), self);
+  g_signal_connect_object (session, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "replaced", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "game-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);

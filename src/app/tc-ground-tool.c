@@ -59,10 +59,16 @@ static void
 draw_hex (TcGroundTool *self, TcHex hex, gboolean wipes)
 {
   TcDocument *document = tc_session_get_document (get_session (self));
-  g_autofree char *name = tc_say_code (self->pencil.id);
+  gboolean names = self->pencil.kind == TC_PENCIL_LABEL;
+  g_autofree char *name = names ? g_strstrip (g_strdup (gtk_editable_get_text (self->text))) : tc_say_code (self->pencil.id);
 
   if (hex == TC_NO_HEX)
     return;
+  if (names && !wipes && name[0] == '\0')
+    {
+      tc_session_tell (get_session (self), _("Write the name first, then click its hex."), TRUE);
+      gtk_widget_grab_focus (GTK_WIDGET (self->text));
+    }
   if (wipes)
     tc_pencil_wipe_hex (&self->pencil, document, self->stroke, hex);
   else
@@ -83,11 +89,18 @@ draw_side (TcGroundTool *self, TcHex hex, int side, gboolean wipes)
     tc_pencil_draw_side (&self->pencil, document, self->stroke, hex, next);
 }
 
+/* A name is drawn once, whatever the width. */
+static gboolean
+is_wide (TcGroundTool *self)
+{
+  return self->is_wide && self->pencil.kind != TC_PENCIL_LABEL;
+}
+
 static void
 draw_brush (TcGroundTool *self, TcHex hex, gboolean wipes)
 {
   draw_hex (self, hex, wipes);
-  for (int direction = 0; self->is_wide && hex != TC_NO_HEX && direction < TC_HEX_DIRECTIONS; direction++)
+  for (int direction = 0; is_wide (self) && hex != TC_NO_HEX && direction < TC_HEX_DIRECTIONS; direction++)
     draw_hex (self, tc_hexgrid_neighbour (&get_map (self)->grid, hex, direction), wipes);
 }
 
@@ -165,7 +178,7 @@ fill (TcTool *tool, TcScene *scene)
       return;
     }
   tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, self->hex, 0);
-  for (int direction = 0; self->is_wide && direction < TC_HEX_DIRECTIONS; direction++)
+  for (int direction = 0; is_wide (self) && direction < TC_HEX_DIRECTIONS; direction++)
     {
       TcHex next = tc_hexgrid_neighbour (&scene->battle->map->grid, self->hex, direction);
 
@@ -230,6 +243,8 @@ drag_begin (TcTool *tool, const TcHit *hit)
 {
   TcGroundTool *self = (TcGroundTool *) tool;
 
+  if (self->pencil.kind == TC_PENCIL_LABEL)
+    return FALSE;
   begin_stroke (self);
   self->last = TC_NO_HEX;
   self->x = hit->x;

@@ -13,6 +13,7 @@ typedef struct
   TcPencil  pencil;
   gboolean  wipes;
   gboolean  is_wide;    /* the hexes around are drawn as well */
+  GtkEditable *text;    /* what a name says, borrowed */
 
   /* what the owner does when a key asks for it */
   void    (*pick)   (gpointer owner, TcPencil pencil);

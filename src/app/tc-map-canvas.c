@@ -220,6 +220,7 @@ tc_map_canvas_set_tool (TcMapCanvas *self, TcTool *tool)
 {
   self->tool = tool;
   tc_map_canvas_refresh (self);
+  g_signal_emit (self, signals[HOVER_CHANGED], 0);
 }
 
 TcTool *

@@ -19,7 +19,7 @@ add_pencil (GArray *list, TcPencilKind kind, const char *id)
       const TcPencil *other = &g_array_index (list, TcPencil, i);
 
       /* What the map has as a path is drawn as one, whatever the chart calls it. */
-      if (other->id == pencil.id && (other->kind == TC_PENCIL_AREA) == (kind == TC_PENCIL_AREA))
+      if (other->id == pencil.id && (other->kind == kind || (other->kind < TC_PENCIL_AREA && kind < TC_PENCIL_AREA)))
         return;
     }
   g_array_append_val (list, pencil);
@@ -59,6 +59,10 @@ add_chart (GArray *list, const TcChart *chart, const char *kind, TcPencilKind pe
       add_pencil (list, pencil, tc_chart_get_cell (chart, i, 0));
 }
 
+/* Sets of hexes and styles of labels mean something to the painter alone: no chart names them. */
+static const char *const sets[] = { "hill", "windmill", "house" };
+static const char *const styles[] = { "", "town", "water", "wood", "hill", "direction" };
+
 GArray *
 tc_pencil_list (const TcBattle *battle)
 {
@@ -81,8 +85,12 @@ tc_pencil_list (const TcBattle *battle)
   add_features (list, map, TC_FEATURE_SIDES);
   add_chart (list, chart, "side", TC_PENCIL_SIDES);
   add_features (list, map, TC_FEATURE_HEXES);
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    add_pencil (list, TC_PENCIL_HEXES, sets[i]);
   for (guint i = 0; i < map->areas->len; i++)
     add_pencil (list, TC_PENCIL_AREA, ((TcArea *) g_ptr_array_index (map->areas, i))->id);
+  for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
+    add_pencil (list, TC_PENCIL_LABEL, styles[i]);
   return list;
 }
 
@@ -290,6 +298,43 @@ change_area (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex
   return FALSE;
 }
 
+/* Labels */
+static int
+find_label (const TcMap *map, TcHex hex)
+{
+  for (guint i = 0; i < map->labels->len; i++)
+    if (((TcLabel *) g_ptr_array_index (map->labels, i))->hex == hex)
+      return (int) i;
+  return -1;
+}
+
+static gboolean
+draw_label (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex, const char *text)
+{
+  const TcMap *map = get_map (document);
+  int at = find_label (map, hex);
+  TcLabel *label;
+
+  if (text[0] == '\0')
+    return FALSE;
+  if (at < 0)
+    return put (document, stroke, TC_EDIT_LABEL, TC_EDIT_INSERT, (int) map->labels->len, tc_label_new (hex, text, self->id));
+  label = tc_label_copy (g_ptr_array_index (map->labels, at));
+  g_free (label->text);
+  g_free (label->style);
+  label->text = g_strdup (text);
+  label->style = g_strdup (self->id);
+  return put (document, stroke, TC_EDIT_LABEL, TC_EDIT_REPLACE, at, label);
+}
+
+static gboolean
+wipe_label (TcDocument *document, guint stroke, TcHex hex)
+{
+  int at = find_label (get_map (document), hex);
+
+  return at >= 0 && put (document, stroke, TC_EDIT_LABEL, TC_EDIT_REMOVE, at, NULL);
+}
+
 gboolean
 tc_pencil_draw_hex (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex, const char *name)
 {
@@ -304,6 +349,8 @@ tc_pencil_draw_hex (const TcPencil *self, TcDocument *document, guint stroke, Tc
       return draw_set (self, document, stroke, hex);
     case TC_PENCIL_AREA:
       return change_area (self, document, stroke, hex, TRUE);
+    case TC_PENCIL_LABEL:
+      return draw_label (self, document, stroke, hex, name);
     case TC_PENCIL_SIDES:
     case TC_PENCIL_PATH:
     default:
@@ -325,6 +372,8 @@ tc_pencil_wipe_hex (const TcPencil *self, TcDocument *document, guint stroke, Tc
       return wipe_set (self, document, stroke, hex);
     case TC_PENCIL_AREA:
       return change_area (self, document, stroke, hex, FALSE);
+    case TC_PENCIL_LABEL:
+      return wipe_label (document, stroke, hex);
     case TC_PENCIL_SIDES:
     case TC_PENCIL_PATH:
     default:

@@ -20,6 +20,7 @@ typedef enum
   TC_PENCIL_PATH,    /* the same */
   TC_PENCIL_HEXES,   /* the same */
   TC_PENCIL_AREA,    /* id: of an area of the map */
+  TC_PENCIL_LABEL,   /* id: style of a label, "" for the plain one; a hex has one name */
 } TcPencilKind;
 
 typedef struct
@@ -29,13 +30,13 @@ typedef struct
 } TcPencil;
 
 /* The pencils for a battle: the terrain of its rule book and of its legend, kinds of sides and paths, sets of
- * hexes that its map has, its areas.  Free with g_array_unref(). */
+ * hexes, the areas of its map, styles of names.  Free with g_array_unref(). */
 GArray  *tc_pencil_list  (const TcBattle *battle);
 /* Draws it on hexes and not on sides? */
 gboolean tc_pencil_is_of_hexes (const TcPencil *self);
 
 /* Terrain that is wiped becomes the clear one: "clear" of the legend, else its first.  @name is what a terrain that
- * is new to the legend is called, for people. */
+ * is new to the legend is called, for people, and what a label says: without a text none is drawn. */
 gboolean tc_pencil_draw_hex  (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex, const char *name);
 gboolean tc_pencil_wipe_hex  (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex);
 /* Of two neighbours; @from is the first hex of a directed kind.  A side that has it the other way round is turned. */

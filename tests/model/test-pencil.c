@@ -61,13 +61,16 @@ test_list (void)
 {
   g_autoptr (TcDocument) document = document_new ();
   g_autoptr (GArray) list = tc_pencil_list (tc_document_get_battle (document));
-  static const char *const expected[] = { "clear", "woods", "marsh", "road", "stream", "slope", "west" };
+  static const char *const expected[] = { "clear", "woods", "marsh", "road", "stream", "slope", "hill", "windmill", "house",
+                                          "west", "", "town", "water", "wood", "hill", "direction" };
 
   g_assert_cmpuint (list->len, ==, G_N_ELEMENTS (expected));
   for (guint i = 0; i < list->len; i++)
     g_assert_cmpstr (g_array_index (list, TcPencil, i).id, ==, expected[i]);
   g_assert_cmpint (g_array_index (list, TcPencil, 3).kind, ==, TC_PENCIL_PATH);
-  g_assert_cmpint (g_array_index (list, TcPencil, 6).kind, ==, TC_PENCIL_AREA);
+  g_assert_cmpint (g_array_index (list, TcPencil, 6).kind, ==, TC_PENCIL_HEXES);
+  g_assert_cmpint (g_array_index (list, TcPencil, 9).kind, ==, TC_PENCIL_AREA);
+  g_assert_cmpint (g_array_index (list, TcPencil, 14).kind, ==, TC_PENCIL_LABEL);
 }
 
 /* A terrain that the legend lacks comes with the stroke and goes with it. */
@@ -285,6 +288,27 @@ test_labels (void)
   g_assert_cmpint (((TcLabel *) g_ptr_array_index (labels, 0))->hex, ==, 3);
 }
 
+/* A hex has one name: another one takes its place. */
+static void
+test_names (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  const GPtrArray *labels = get_map (document)->labels;
+  TcPencil town = pencil (TC_PENCIL_LABEL, "town"), plain = pencil (TC_PENCIL_LABEL, "");
+
+  g_assert_false (tc_pencil_draw_hex (&town, document, 1, 3, ""));
+  g_assert_true (tc_pencil_draw_hex (&town, document, 1, 3, "Meuchen"));
+  g_assert_true (tc_pencil_draw_hex (&plain, document, 2, 3, "Meuchen mill"));
+  g_assert_cmpuint (labels->len, ==, 1);
+  g_assert_cmpstr (((TcLabel *) g_ptr_array_index (labels, 0))->text, ==, "Meuchen mill");
+  g_assert_cmpstr (((TcLabel *) g_ptr_array_index (labels, 0))->style, ==, "");
+  tc_document_undo (document);
+  g_assert_cmpstr (((TcLabel *) g_ptr_array_index (labels, 0))->style, ==, "town");
+  g_assert_false (tc_pencil_wipe_hex (&plain, document, 3, 4));
+  g_assert_true (tc_pencil_wipe_hex (&plain, document, 3, 3));
+  g_assert_cmpuint (labels->len, ==, 0);
+}
+
 static void
 test_refused (void)
 {
@@ -318,6 +342,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/Pencil/path", test_path);
   g_test_add_func ("/model/Pencil/history", test_history);
   g_test_add_func ("/model/Pencil/labels", test_labels);
+  g_test_add_func ("/model/Pencil/names", test_names);
   g_test_add_func ("/model/Pencil/refused", test_refused);
   return g_test_run ();
 }
