@@ -469,6 +469,15 @@ draw_scatter (cairo_t *cr, const TcTerrainSpec *spec)
   cairo_stroke (cr);
 }
 
+/* Three hexes that touch are a line with an angle, not a triangle: of its sides that along the row is left out.  Both
+ * ends see the third hex, and so agree. */
+static gboolean
+is_shortcut (const TcTerrainSpec *spec, int direction)
+{
+  return direction % 3 == 0 && is_joined (spec, direction)
+         && (is_joined (spec, (direction + 1) % 6) || is_joined (spec, (direction + 5) % 6));
+}
+
 /* A bank with teeth, from the middle to every neighbour that is alike. */
 static void
 draw_bank (cairo_t *cr, const TcTerrainSpec *spec)
@@ -481,7 +490,7 @@ draw_bank (cairo_t *cr, const TcTerrainSpec *spec)
     {
       TcSpot n = tc_geometry_normal (spec->sideways, d);
 
-      if (!is_joined (spec, d) && !(spec->mask == 0 && (d == 0 || d == 3)))
+      if ((!is_joined (spec, d) && !(spec->mask == 0 && (d == 0 || d == 3))) || (work && is_shortcut (spec, d)))
         continue;
       for (int bank = -1; bank <= 1; bank += 2)
         {
