@@ -131,6 +131,9 @@ test_issues (void)
   leader (&t, "m", RED, 1, "1", "1010");
   assert_issue (&t, "two-leaders", TC_SEVERITY_ERROR);
   assert_fix (&t, "two-leaders", "take-off", "m");
+  assert_issue (&t, "module-twice", TC_SEVERITY_ERROR);
+  assert_fix (&t, "module-twice", "remove-module", "command");
+  g_ptr_array_remove_index (t.battle->rules->modules, t.battle->rules->modules->len - 1);
   ((TcCounter *) g_ptr_array_index (t.battle->counters, (guint) tc_battle_find_counter (t.battle, "m")))->place = TC_NOWHERE;
   bind_table (&t);
   table_close (&t);

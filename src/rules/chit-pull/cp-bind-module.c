@@ -342,6 +342,30 @@ tell_edge (const CpRuleset *r, const TcBattle *battle, const TcSide *side, TcIss
     tc_issue_add_fix (issue, "set-option", "facing", "no", NULL);
 }
 
+/* One module says who leads an army, and a leader leads one; who comes second would overrule the first. */
+static void
+tell_twice (const TcBattle *battle, const GPtrArray *modules, TcIssueList *issues)
+{
+  static const struct { const char *type, *name; } once[] = {
+    { "command", "army" }, { "command", "leader" }, { "few-markers", "army" }, { "side", "side" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (once); k++)
+    {
+      g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
+
+      for (guint i = 0; i < modules->len; i++)
+        {
+          const TcModule *module = g_ptr_array_index (modules, i);
+          const char *value = tc_attributes_get (module->attributes, once[k].name);
+
+          if (value != NULL && g_str_equal (module->type, once[k].type) && !g_hash_table_add (said, (gpointer) value))
+            propose (tc_issue_list_add (issues, TC_SEVERITY_ERROR, "module-twice", NULL, module->line, 0, module->type,
+                                        module->type, once[k].name, value, NULL), battle, module, NULL, NULL);
+        }
+    }
+}
+
 void
 cp_bind_modules (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
@@ -371,6 +395,7 @@ cp_bind_modules (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
         propose (tc_issue_list_add (issues, TC_SEVERITY_ERROR, "module-unknown", NULL, module->line, 0, module->type,
                                     module->type, NULL), battle, module, NULL, NULL);
     }
+  tell_twice (battle, modules, issues);
   for (int side = 0; side < 2; side++)
     if (!known[side])
       {

@@ -186,6 +186,7 @@ const TcWord cp_words[] = {
   { "value-missing", "", N_("“{0}” has no {1} that could be used.") },
   { "terrain-unknown", "", N_("The terrain chart has no row “{0}”; it counts as clear.") },
   { "module-unknown", "", N_("These rules have no module “{0}”.") },
+  { "module-twice", "", N_("Another module “{0}” has “{2}” as its “{1}” already.") },
   { "module-attribute", "", N_("The module “{0}” cannot use “{2}” as its “{1}”.") },
   { "morale-assumed", "", N_("“{0}” has no morale; the usual one is taken.") },
   { "edge-missing", "", N_("No edge is given for “{0}”: its units run, and face away from, the nearer end of the map by default. Add a module “side”.") },

@@ -105,15 +105,19 @@ static void
 check_unit (SyRuleset *r, int i, const TcCounter *counter, TcIssueList *issues)
 {
   const SyClass *c = sy_class (r, i);
-  int stands = r->stands[i];
+  gint32 said = counter->values[TC_COLUMN_STRENGTH], stands = said != TC_NO_VALUE ? said : 1;
 
   if (stands < c->least || (stands > c->most && stands != c->large))
     {
       g_autofree char *found = g_strdup_printf ("%d", stands);
+      g_autofree char *expected = c->large > c->most ? g_strdup_printf ("%d–%d, %d", c->least, c->most, c->large)
+                                                     : g_strdup_printf ("%d–%d", c->least, c->most);
 
-      sy_issue (issues, "unit-size", counter->id, counter->line, counter->name, found);
-      r->stands[i] = c->least;
+      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unit-size", NULL, counter->line, 0, counter->id, counter->name, found,
+                         expected, NULL);
+      stands = c->least;
     }
+  r->stands[i] = (guint8) CLAMP (stands, 1, SY_STANDS);
   if (r->formation[i] == SY_COLUMN && r->order[i] != SY_RESERVE)
     sy_issue (issues, "column-order", counter->id, counter->line, counter->name, NULL);
   if (r->formation[i] == SY_SQUARE && (c->arm != SY_INFANTRY || !c->massed))
@@ -146,13 +150,10 @@ bind_units (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
       const TcCounter *counter = tc_battle_counter (battle, i);
       const TcRow *row = find_row (battle, modules, counter->id);
       int cls = sy_book_find (&r->book, counter->kind);
-      gint32 stands = counter->values[TC_COLUMN_STRENGTH];
-
       r->cls[i] = MAX (cls, 0);
       r->side[i] = tc_battle_counter_side (battle, i);
       r->army[i] = counter->army;
       r->group[i] = i;
-      r->stands[i] = CLAMP (stands == TC_NO_VALUE ? 1 : stands, 1, SY_STANDS);
       if (cls < 0)
         add_unknown_kind (r, counter, issues);
       if (tc_place_is_nowhere (counter->place) && !r->by_turns)
@@ -161,8 +162,6 @@ bind_units (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
       r->formation[i] = MAX (sy_choose (counter->formation, tc_formation_names, SY_LINE), 0);
       read_qualities (r, i, row, counter->id, issues);
       check_unit (r, i, counter, issues);
-      if (stands != TC_NO_VALUE && stands > SY_STANDS)
-        sy_issue (issues, "unit-size", counter->id, counter->line, counter->name, ">" G_STRINGIFY (SY_STANDS));
       read_group (r, i, row, names);
     }
   for (guint i = 0; i < SY_MAX_UNITS; i++)

@@ -245,7 +245,7 @@ const TcWord sy_words[] = {
   { "unit-missing", "", N_("“{0}” has no place on the table.") },
   { "unit-unknown", "", N_("There is no counter “{0}” for this entry of the troops.") },
   { "unit-choice", "", N_("“{0}” cannot have “{2}” as {1}.") },
-  { "unit-size", "", N_("“{0}” cannot have {1} bases.") },
+  { "unit-size", "", N_("“{0}” cannot have {1} bases: {2}.") },
   { "column-order", "", N_("“{0}” is in column and has to be on Reserve.") },
   { "square-kind", "", N_("“{0}” cannot form a square.") },
   { "no-flank-march", "", N_("“{0}” cannot march around the flank: that is for Ottomans with the initiative and a lead of 1.") },
