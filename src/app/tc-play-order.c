@@ -127,11 +127,12 @@ add_about (TcPlayPage *self, int counter)
 static gboolean
 pin_odds (TcPlayPage *self, const TcOrder *order)
 {
-  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  TcPlayOdds found = tc_play_find_odds (self, order);
   TcOddsView *view;
-  TcNote refusal;
 
-  if (!tc_odds_of_order (tc_session_get_odds_work (session), tc_session_get_state (session), order, self->odds, &refusal))
+  if (found == TC_PLAY_ODDS_LATER)
+    gtk_box_append (self->pinned, tc_ui_text (_("The chances are being worked out…"), "dim-label"));
+  if (found != TC_PLAY_ODDS_FOUND)
     return FALSE;
   view = tc_odds_view_new ();
   tc_odds_view_show_brief (view, self->odds, get_ruleset (self));

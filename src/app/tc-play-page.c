@@ -454,6 +454,7 @@ tc_play_page_dispose (GObject *object)
   g_clear_handle_id (&self->machine_source, g_source_remove);
   g_clear_handle_id (&self->pass_source, g_source_remove);
   g_clear_handle_id (&self->scroll_source, g_source_remove);
+  tc_play_drop_odds (self);
   gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_PLAY_PAGE);
   g_clear_object (&self->actions);
   g_clear_object (&self->lines);

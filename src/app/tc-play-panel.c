@@ -220,7 +220,9 @@ add_score (TcPlayPage *self, TcGame *game)
   for (guint i = 0; i < ruleset->battle->sides->len && i < TC_MAX_SIDES; i++)
     {
       const TcSide *side = g_ptr_array_index (ruleset->battle->sides, i);
-      g_autofree char *value = g_strdup_printf (_("%d points, %d strength lost"), score->points[i], score->losses[i]);
+      g_autofree char *value = g_strdup_printf (ruleset->battle->map->tabletop != NULL ? _("%d points, %d bases lost")
+                                                                                       : _("%d points, %d strength lost"),
+                                                score->points[i], score->losses[i]);
       GtkWidget *row = tc_ui_row (side->name, value);
 
       gtk_box_prepend (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));

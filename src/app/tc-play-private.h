@@ -2,8 +2,8 @@
  *
  * tc-play-page.c: structure, orders, machine players; tc-play-panel.c: what can be done
  * now; tc-play-order.c: the order in the making; tc-play-choice.c: choices in the midst of one;
- * tc-play-leaders.c: leaders that come along; tc-play-command.c: generals who send orders; tc-play-tool.c: the map;
- * tc-play-log.c: events, dice, replay.
+ * tc-play-leaders.c: leaders that come along; tc-play-command.c: generals who send orders; tc-play-odds.c: what dice can
+ * bring; tc-play-tool.c: the map; tc-play-log.c: events, dice, replay.
  */
 #pragma once
 
@@ -49,6 +49,8 @@ typedef struct
   TcRatio high;
 } TcCommand;
 
+typedef struct _TcPlayJob TcPlayJob;
+
 struct _TcPlayPage
 {
   TcPage         parent;
@@ -75,6 +77,8 @@ struct _TcPlayPage
   /* owned */
   TcPlanner     *planner;
   TcOdds        *odds;
+  TcPlayJob     *job;     /* the odds that were asked for last; NULL none */
+  gboolean       waits;   /* for them */
   GArray        *orders;  /* TcOrder: all that can be given now */
   GArray        *duties;  /* TcNote */
   GArray        *commands; /* TcCommand, of the general that is selected */
@@ -140,6 +144,16 @@ void     tc_play_pin_order     (TcPlayPage *self, const TcOrder *order, const ch
 void     tc_play_pin_refusal   (TcPlayPage *self, const TcNote *refusal);
 /* An order begins with this counter. */
 gboolean tc_play_has_order     (TcPlayPage *self, int counter);
+
+/* Odds (tc-play-odds.c) */
+typedef enum
+{
+  TC_PLAY_ODDS_NONE,  /* the order cannot be given */
+  TC_PLAY_ODDS_FOUND, /* they are in odds */
+  TC_PLAY_ODDS_LATER, /* the panel is shown again when they are there */
+} TcPlayOdds;
+TcPlayOdds tc_play_find_odds   (TcPlayPage *self, const TcOrder *order);
+void     tc_play_drop_odds     (TcPlayPage *self);
 
 /* Choices */
 void     tc_play_begin_choice  (TcPlayPage *self);
