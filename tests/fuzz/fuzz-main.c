@@ -198,6 +198,7 @@ main (int argc, char **argv)
   g_snprintf (dump_path, sizeof dump_path, "%s/tercio-fuzz-input", g_get_tmp_dir ());
   signal (SIGABRT, give_up_cb);
   signal (SIGSEGV, give_up_cb);
+  signal (SIGTRAP, give_up_cb);
   signal (SIGALRM, give_up_cb);
   for (guint i = 0; i < corpus->len; i++)
     {

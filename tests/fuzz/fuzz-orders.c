@@ -62,6 +62,20 @@ get_ruleset (guint index)
 }
 
 static void
+assert_sound (const Table *table, const TcOrder *order)
+{
+  TcNote fault = { NULL };
+
+  if (!tc_state_sound (table->ruleset, table->state, &fault))
+    {
+      g_autofree char *said = tc_note_say (&fault, table->ruleset);
+      g_autofree char *after = tc_order_format (order, table->ruleset->battle, table->ruleset->system->order_kinds);
+
+      g_error ("%s: %s after %s", table->ruleset->battle->id, said, after);
+    }
+}
+
+static void
 try_order (Table *table, const TcOrder *order)
 {
   TcExplanation why;
@@ -77,7 +91,7 @@ try_order (Table *table, const TcOrder *order)
     }
 
   tc_state_apply (table->ruleset, table->state, order, &table->dice.parent, NULL);
-  g_assert_true (tc_state_sound (table->ruleset, table->state, &note));
+  assert_sound (table, order);
 }
 
 static void
@@ -87,7 +101,10 @@ wander (Table *table, const char *number)
   TcOrder order;
 
   while (orders-- > 0 && tc_state_sample (table->ruleset, table->state, &table->random, &order))
-    tc_state_apply (table->ruleset, table->state, &order, &table->dice.parent, NULL);
+    {
+      tc_state_apply (table->ruleset, table->state, &order, &table->dice.parent, NULL);
+      assert_sound (table, &order);
+    }
 }
 
 static void

@@ -21,16 +21,27 @@ note_pursuers (const SyRuleset *r, SyState *s, int unit)
       }
 }
 
+/* A square breaks up as a line, which is wider: hemmed in where it stood it stays as it was. */
+static void
+keep_square (const SyRuleset *r, SyState *s, int unit)
+{
+  SyBases bases;
+
+  sy_bases (r, s, unit, &bases);
+  if (!sy_on_table (r, &bases) || sy_find_under (r, s, unit, &bases) != SY_NOBODY)
+    s->pieces[unit].formation = SY_SQUARE;
+}
+
 void
 sy_rout (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit];
-  gboolean horse = sy_arm (r, unit) == SY_CAVALRY;
+  gboolean horse = sy_arm (r, unit) == SY_CAVALRY, square = p->formation == SY_SQUARE;
   int die = tc_dice_roll (dice, horse ? 10 : 6, "rout");
 
   note_pursuers (r, s, unit);
   p->order = SY_ROUT;
-  p->formation = p->formation == SY_SQUARE ? SY_LINE : p->formation;
+  p->formation = square ? SY_LINE : p->formation;
   p->flags = (p->flags & ~(SY_CHARGED | SY_CHARGING | SY_STEADFAST | SY_CHOOSES | SY_PURSUING)) | SY_DISORDERED | SY_NEW_ROUT;
   p->target = SY_NOBODY;
   tc_log_add (log, "routs", "SYW-7.1", unit, die, 0, 0);
@@ -44,6 +55,8 @@ sy_rout (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLo
       if (sy_here (s, unit))
         p->target = SY_NOBODY;
     }
+  if (square && sy_here (s, unit))
+    keep_square (r, s, unit);
 }
 
 static gboolean
