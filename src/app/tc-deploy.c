@@ -116,6 +116,7 @@ tc_deploy_update (TcDeploy *self)
   TcGame *game = tc_deploy_get_game (self);
   const TcState *state = game != NULL ? tc_game_get_state (game) : NULL;
   const TcRuleset *ruleset = game != NULL ? tc_game_get_ruleset (game) : NULL;
+  gboolean was_on = self->on;
 
   self->on = FALSE;
   if (game == NULL || ruleset->system->measured || !tc_play_is_on_turn (self->page) || state->depth > 0)
@@ -125,6 +126,9 @@ tc_deploy_update (TcDeploy *self)
   self->on = tc_state_deploys (ruleset, state, state->actor, &self->deployment, self->ground);
   if (self->on)
     make_groups (self, ruleset->battle);
+  /* Its keys are the map's; the button that was pressed may be gone. */
+  if (self->on && !was_on && tc_page_is_shown (TC_PAGE (self->page)))
+    gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (TC_PAGE (self->page))));
   return self->on;
 }
 
