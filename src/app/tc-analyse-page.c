@@ -91,7 +91,7 @@ add_zones (TcAnalysePage *self)
     {
       const TcSide *side = g_ptr_array_index (battle->sides, i);
       GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-      GtkWidget *button = gtk_check_button_new_with_label (side->name);
+      GtkWidget *button = tc_ui_check (side->name);
 
       g_object_set_data (G_OBJECT (button), "side", GUINT_TO_POINTER (i));
       g_signal_connect (button, "toggled", G_CALLBACK (zone_toggled_cb), self);

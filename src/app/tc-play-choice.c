@@ -103,7 +103,7 @@ make_row (TcPlayPage *self, int counter)
   g_autofree char *text = data->values[TC_COLUMN_STRENGTH] != TC_NO_VALUE
                             ? g_strdup_printf (_("%s, strength %d"), data->name, data->values[TC_COLUMN_STRENGTH])
                             : g_strdup (data->name);
-  GtkWidget *button = gtk_check_button_new_with_label (text);
+  GtkWidget *button = tc_ui_check (text);
 
   gtk_check_button_set_active (GTK_CHECK_BUTTON (button), tc_planner_has_unit (self->planner, counter));
   g_object_set_data (G_OBJECT (button), "counter", GINT_TO_POINTER (counter));

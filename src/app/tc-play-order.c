@@ -340,7 +340,7 @@ add_leaders (TcPlayPage *self, int unit)
   names = tc_say_counters (leaders, n, get_ruleset (self)->battle);
   /* Translators: leaders in the hex of the unit that is to move */
   label = g_strdup_printf (ngettext ("%s comes along", "%s come along", n), names);
-  button = gtk_check_button_new_with_label (label);
+  button = tc_ui_check (label);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (button), !self->leaders_stay);
   gtk_widget_set_tooltip_text (button, _("Leaders follow the unit as moves of their own. Shift while the counter is "
                                          "dropped means the opposite."));

@@ -8,6 +8,9 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
+/* Of a side: a longer name does not push the results aside. */
+#define NAME_CHARS 18
+
 struct _TcPlaytestPage
 {
   TcPage          parent;
@@ -286,6 +289,7 @@ fill_players (TcPlaytestPage *self)
         }
       self->choosers[i] = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (names), NULL));
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->choosers[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, side->name, -1);
+      gtk_label_set_max_width_chars (GTK_LABEL (label), NAME_CHARS);
       gtk_widget_set_hexpand (label, TRUE);
       gtk_box_append (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
       gtk_box_append (GTK_BOX (row), label);

@@ -63,15 +63,29 @@ tc_ui_section (const char *title)
 }
 
 GtkWidget *
+tc_ui_check (const char *text)
+{
+  GtkWidget *button = gtk_check_button_new ();
+
+  gtk_check_button_set_child (GTK_CHECK_BUTTON (button), tc_ui_text (text, NULL));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  return button;
+}
+
+#define ROW_TITLE_CHARS 10
+#define ROW_VALUE_CHARS 18
+
+GtkWidget *
 tc_ui_row (const char *title, const char *value)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *name = gtk_label_new (title);
+  GtkWidget *name = tc_ui_label (title, "dim-label");
   GtkWidget *text = tc_ui_text (value, NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  /* Neither pushes the other out, however long. */
+  gtk_label_set_width_chars (GTK_LABEL (name), MIN ((int) g_utf8_strlen (title, -1), ROW_TITLE_CHARS));
+  gtk_label_set_width_chars (GTK_LABEL (text), MIN ((int) g_utf8_strlen (value, -1), ROW_VALUE_CHARS));
   gtk_label_set_yalign (GTK_LABEL (name), 0);
-  gtk_widget_add_css_class (name, "dim-label");
   gtk_label_set_xalign (GTK_LABEL (text), 1);
   gtk_label_set_justify (GTK_LABEL (text), GTK_JUSTIFY_RIGHT);
   gtk_widget_set_hexpand (text, TRUE);

@@ -13,6 +13,8 @@ void       tc_ui_clear   (GtkWidget *container);
 GtkWidget *tc_ui_label   (const char *text, const char *css_class);
 /* A label that wraps. */
 GtkWidget *tc_ui_text    (const char *text, const char *css_class);
+/* A check button whose text wraps: names may be long. */
+GtkWidget *tc_ui_check   (const char *text);
 GtkWidget *tc_ui_section (const char *title);
 /* "Terrain ............ Clear" */
 GtkWidget *tc_ui_row     (const char *title, const char *value);
