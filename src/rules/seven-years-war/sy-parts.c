@@ -43,6 +43,14 @@ sy_part_drop (SyState *s, int unit)
   s->pieces[unit].part = 0;
 }
 
+void
+sy_parts_forget (const SyRuleset *r, SyState *s)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].part > 0 && sy_part (s, (int) i) == NULL)
+      s->pieces[i].part = 0;
+}
+
 /* An entry that is nobody's, or of a unit that has become whole; -1: none is left. */
 static int
 find_entry (const SyState *s)

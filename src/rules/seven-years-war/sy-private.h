@@ -370,6 +370,7 @@ void     sy_left_harm   (SyState *s, int by, int unit, int killed, const char *r
 gboolean sy_left_stands_in (SyState *s, int unit); /* the others are killed: those left are the unit; FALSE: there are none */
 void     sy_left_settle (const SyRuleset *r, SyState *s, TcLog *log); /* who has lost contact */
 void     sy_part_drop   (SyState *s, int unit);
+void     sy_parts_forget (const SyRuleset *r, SyState *s); /* who has become whole stays whole, wherever it comes back to */
 
 /* sy-near.c: how near they are.  Bounds are cheap: what they part is not measured. */
 typedef struct { TcPoint low, high; } SyBounds;

@@ -149,6 +149,7 @@ apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *d
         sy_command_apply (r, s, order, dice, log);
         break;
       }
+  sy_parts_forget (r, s);
 }
 
 static gboolean
