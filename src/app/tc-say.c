@@ -359,6 +359,18 @@ say_condition (const TcSystem *system, const TcPlacement *placement)
   return placement->faces & TC_FACE_REDUCED ? tc_say_back (system) : NULL;
 }
 
+/* What it has been told to do, as its front shows it; NULL when nothing. */
+static const char *
+say_stance (const TcPlacement *placement)
+{
+  static const char *const stances[] = {
+    [TC_STANCE_ADVANCE] = N_("advancing"), [TC_STANCE_RESERVE] = N_("in reserve"), [TC_STANCE_STAND] = N_("standing"),
+    [TC_STANCE_RETREAT] = N_("retreating"),
+  };
+
+  return placement->stance != TC_STANCE_NONE ? _(stances[placement->stance]) : NULL;
+}
+
 char *
 tc_say_hex (const TcScene *scene, TcHex hex)
 {
@@ -384,6 +396,8 @@ tc_say_hex (const TcScene *scene, TcHex hex)
       g_string_append_printf (text, ". %s: %s%s%s",
                               ((TcSide *) g_ptr_array_index (scene->battle->sides, placement->side))->name, counter,
                               condition != NULL ? ", " : "", condition != NULL ? condition : "");
+      if (say_stance (placement) != NULL)
+        g_string_append_printf (text, ", %s", say_stance (placement));
       say_front (text, map, placement->place);
     }
   return g_string_free (text, FALSE);
