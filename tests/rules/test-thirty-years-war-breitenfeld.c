@@ -141,6 +141,35 @@ test_no_stacking (void)
 
 /* Armies that stand still */
 
+/* Who still does is told, and until when. */
+static void
+test_wait_is_told (void)
+{
+  static const struct { guint released; const char *code; int turn, distance; } cases[] = {
+    { 2, "status-held-fire", 4, 0 }, { 1, "status-held-near", 5, 3 }, { 3, NULL, 0, 0 },
+  };
+  Table t;
+
+  open_field (&t, "gula-1@0820 wahl@1506");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
+      const TcNote *held = NULL;
+
+      tw (&t)->released = cases[i].released;
+      tc_state_status (t.ruleset, t.state, notes);
+      for (guint k = 0; k < notes->len; k++)
+        if (g_str_has_prefix (g_array_index (notes, TcNote, k).code, "status-held"))
+          held = &g_array_index (notes, TcNote, k);
+      g_assert_cmpstr (held != NULL ? held->code : NULL, ==, cases[i].code);
+      if (held == NULL)
+        continue;
+      g_assert_cmpint (held->args[1], ==, cases[i].turn);
+      g_assert_cmpint (held->args[2], ==, cases[i].distance);
+    }
+  table_close (&t);
+}
+
 static void
 test_imperialists_wait (void)
 {
@@ -569,6 +598,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/BR-4/restricted", test_restricted);
   g_test_add_func ("/thirty-years-war/BR-5/guns", test_guns);
   g_test_add_func ("/thirty-years-war/BR-6/no-stacking", test_no_stacking);
+  g_test_add_func ("/thirty-years-war/BR-7/is-told", test_wait_is_told);
   g_test_add_func ("/thirty-years-war/BR-7/imperialists", test_imperialists_wait);
   g_test_add_func ("/thirty-years-war/BR-8/allies", test_allies_wait);
   g_test_add_func ("/thirty-years-war/BR-9/who", test_who_may_leave);

@@ -15,6 +15,22 @@ tw_release_holds (const TwRuleset *rules, const TwState *state, int side, const 
   return FALSE;
 }
 
+void
+tw_release_status (const TwRuleset *rules, const TwState *state, GArray *notes)
+{
+  static const char *const codes[] = { "status-held", "status-held-fire", "status-held-near", "status-held-both" };
+
+  for (guint i = 0; i < rules->n_releases; i++)
+    {
+      const TwRelease *it = &rules->releases[i];
+      TcNote note = tw_note (codes[(it->by_fire ? 1 : 0) + (it->distance > 0 ? 2 : 0)], it->rule, it->side, it->turn);
+
+      note.args[2] = it->distance;
+      if ((state->released & 1u << i) == 0)
+        g_array_append_val (notes, note);
+    }
+}
+
 static void
 release (const TwRuleset *rules, TwState *state, guint index, TcLog *log)
 {

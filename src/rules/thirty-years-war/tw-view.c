@@ -143,6 +143,7 @@ tw_view_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
 
       g_array_append_val (notes, note);
     }
+  tw_release_status (rules, now, notes);
   for (guint i = 0; i < rules->n_levels; i++)
     {
       const TwLevel *level = &rules->levels[i];

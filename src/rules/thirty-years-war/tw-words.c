@@ -141,6 +141,11 @@ const TcWord tw_words[] = {
   { "status-level", "ann", N_("{0}: {1} strength points lost that count, level {2}") },
   { "status-demoralized", "ann", N_("{0}: demoralized ({1} strength points lost, level {2})") },
   { "status-rally", "an", N_("{0}: {1} or more removes disruption") },
+  { "status-held", "sn", N_("{0}: nobody moves before turn {1}") },
+  { "status-held-fire", "sn", N_("{0}: nobody moves before turn {1}, or until fire disrupts a unit of theirs") },
+  { "status-held-near", "snn", N_("{0}: nobody moves before turn {1}, or until an enemy unit is within {2} hexes") },
+  { "status-held-both", "snn", N_("{0}: nobody moves before turn {1}, or until fire disrupts a unit of theirs or an enemy "
+                                  "unit is within {2} hexes") },
   { "status-day", "nnn", N_("Day {0} of {1}: {2} turns at most") },
   { "status-plan", "r", N_("Deployment: {0}") },
   { "choose-plan", "r", N_("Deploy: {0}") },
