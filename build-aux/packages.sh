@@ -36,15 +36,17 @@ say ()
   printf '%s\n' "$*"
 }
 
+# Whether a command can be run as root at all.
+may_be_root ()
+{
+  [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null 2>&1
+}
+
 # Runs a command as root. Where nobody can type a password nobody is asked.
 as_root ()
 {
   if [ "$(id -u)" -eq 0 ]; then
     "$@"
-  elif ! command -v sudo >/dev/null 2>&1; then
-    say "Neither root nor sudo is at hand. Run this as root, then try again:" >&2
-    say "  $*" >&2
-    return 1
   elif [ -t 0 ] && [ -t 1 ]; then
     sudo "$@"
   else
@@ -76,6 +78,15 @@ apt_lists_missing ()
   return 0
 }
 
+# by_hand COMMAND...: what is left to do when the packages cannot be installed from here.
+by_hand ()
+{
+  say "The packages could not be installed: that takes root or sudo, and a network." >&2
+  say "Run this as root, then try again:" >&2
+  say "  $*" >&2
+  return 1
+}
+
 apt_install ()
 {
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
@@ -93,18 +104,18 @@ install_packages ()
     [ -n "$missing" ] || return 0
     say "These packages are missing and will be installed with apt-get:"
     say "  $missing"
-    updated=no
-    if apt_lists_missing; then
-      as_root apt-get update </dev/null || return 1
-      updated=yes
+    # shellcheck disable=SC2086
+    if ! may_be_root; then
+      by_hand apt-get install $missing
+      return
     fi
     # shellcheck disable=SC2086
-    apt_install $missing && return 0
-    [ "$updated" = no ] || return 1
-    say "That failed; the lists of packages may be old: updating them and trying once more."
-    as_root apt-get update </dev/null || return 1
+    if ! apt_lists_missing && apt_install $missing; then
+      return 0
+    fi
+    say "The lists of packages may be old or missing: updating them."
     # shellcheck disable=SC2086
-    apt_install $missing
+    { as_root apt-get update </dev/null && apt_install $missing; } || by_hand apt-get install $missing
   elif command -v dnf >/dev/null 2>&1; then
     wanted=$dnf_build
     [ "$1" = test ] && wanted="$dnf_build $dnf_test"
@@ -114,7 +125,7 @@ install_packages ()
     say "These packages are missing and will be installed with dnf (the names are untried):"
     say "  $missing"
     # shellcheck disable=SC2086
-    as_root dnf install -y $missing </dev/null
+    { may_be_root && as_root dnf install -y $missing </dev/null; } || by_hand dnf install $missing
   else
     say "Neither apt-get nor dnf is here. What Debian calls these packages is needed:"
     # shellcheck disable=SC2086
@@ -128,6 +139,10 @@ configure ()
 {
   folder=$1
   shift
+  if ! command -v meson >/dev/null 2>&1; then
+    say "meson, which builds Tercio, is missing." >&2
+    return 1
+  fi
   if [ -f "$folder/build.ninja" ]; then
     meson setup --reconfigure "$folder" "$@" && return 0
     meson setup --wipe "$folder" "$@"
