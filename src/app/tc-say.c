@@ -165,16 +165,29 @@ tc_say_back (const TcSystem *system)
   return word != NULL ? _(word->sentence) : _("turned to its back");
 }
 
+static const char *
+say_worse (const TcSystem *system)
+{
+  const TcWord *word = system != NULL && system->words != NULL ? tc_words_find (system->words, "back-worse") : NULL;
+
+  return word != NULL ? _(word->sentence) : NULL;
+}
+
 char *
 tc_say_fate (guint fate, const TcSystem *system)
 {
+  const char *worse = say_worse (system);
   const struct { guint bit; const char *text; } fates[] = {
     { TC_FATE_ELIMINATED, N_("eliminated") }, { TC_FATE_CAPTURED, N_("captured") },
     { TC_FATE_REDUCED, tc_say_back (system) }, { TC_FATE_RECOVERED, N_("recovered") },
     { TC_FATE_MOVED, N_("moves") },           { TC_FATE_OTHER, N_("affected") },
-    { TC_FATE_WEAKENED, N_("loses bases") },
+    { TC_FATE_WEAKENED, N_("loses bases") },  { TC_FATE_WORSE, worse != NULL ? worse : N_("demoralized") },
   };
   GString *text = g_string_new (NULL);
+
+  /* whoever is routed is not called disordered besides */
+  if (worse != NULL && (fate & TC_FATE_WORSE))
+    fate &= ~TC_FATE_REDUCED;
 
   for (guint i = 0; i < G_N_ELEMENTS (fates); i++)
     if (fate & fates[i].bit)
@@ -350,12 +363,10 @@ say_front (GString *text, const TcMap *map, TcPlace place)
 static const char *
 say_condition (const TcSystem *system, const TcPlacement *placement)
 {
-  const TcWord *worse = NULL;
+  const char *worse = placement->faces & TC_FACE_DEMORALIZED ? say_worse (system) : NULL;
 
-  if (placement->faces & TC_FACE_DEMORALIZED && system != NULL && system->words != NULL)
-    worse = tc_words_find (system->words, "back-worse");
   if (worse != NULL)
-    return _(worse->sentence);
+    return worse;
   return placement->faces & TC_FACE_REDUCED ? tc_say_back (system) : NULL;
 }
 

@@ -258,7 +258,7 @@ tc_issue_list_locate (TcIssueList *self, const char *text)
     {
       TcIssue *issue = g_ptr_array_index (self->issues, i);
 
-      if (issue->column == 0 && issue->line > 0 && (guint) issue->line <= n)
+      if (issue->file == NULL && issue->column == 0 && issue->line > 0 && (guint) issue->line <= n)
         {
           const char *line = lines[issue->line - 1];
 

@@ -65,7 +65,7 @@ gboolean       tc_issue_list_has_errors (const TcIssueList *self);
 void           tc_issue_list_sort       (TcIssueList *self);
 /* Moves all of @other's issues to the end of @self. */
 void           tc_issue_list_take       (TcIssueList *self, TcIssueList *other);
-/* Fills in the columns of issues that have a line but none, from the @text of their file: where an attribute
+/* Fills in the columns of issues that have a line but neither column nor file, from the @text of their file: where an attribute
  * and its value stand that are two arguments in a row, else an argument or the subject as a value, the last first,
  * else where the line begins. */
 void           tc_issue_list_locate     (TcIssueList *self, const char *text);

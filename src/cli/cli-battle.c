@@ -66,6 +66,15 @@ report_fixes (const TcIssue *issue, const char *file)
     }
 }
 
+void
+cli_locate_issues (TcIssueList *issues, const char *path)
+{
+  g_autofree char *text = NULL;
+
+  if (tc_issue_list_get_length (issues) > 0 && g_file_get_contents (path, &text, NULL, NULL))
+    tc_issue_list_locate (issues, text);
+}
+
 gboolean
 cli_report_issues (const TcIssueList *issues, const char *file, const TcSystem *system, gboolean notes)
 {

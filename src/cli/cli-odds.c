@@ -25,7 +25,7 @@ result_code (const Answer *a, const TcOutcome *outcome)
   return outcome->result.code;
 }
 
-static const char *const fate_names[] = { "reduced", "recovered", "moved", "eliminated", "captured", "other", "weakened" };
+static const char *const fate_names[] = { "reduced", "recovered", "moved", "eliminated", "captured", "other", "weakened", "worse" };
 
 /* What the book calls a unit that shows its back. */
 static const char *
@@ -39,14 +39,23 @@ say_back (const Answer *a)
 static char *
 fate_words (const Answer *a, const TcOutcome *outcome)
 {
-  const char *const words[] = { say_back (a), _("recovered"), _("moved"), _("eliminated"), _("captured"), _("changed"), _("weakened") };
+  const TcWord *worse = tc_words_find (a->ruleset->system->words, "back-worse");
+  const char *const words[] = {
+    say_back (a), _("recovered"), _("moved"), _("eliminated"), _("captured"), _("changed"), _("weakened"),
+    worse != NULL ? g_dgettext (GETTEXT_PACKAGE, worse->sentence) : _("demoralized")
+  };
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < outcome->n_fates; i++)
     {
+      guint fate = outcome->fates[i].fate;
+
       g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", tc_battle_counter (a->battle, outcome->fates[i].counter)->name);
+      /* whoever is routed is not called disordered besides */
+      if (worse != NULL && (fate & TC_FATE_WORSE))
+        fate &= ~TC_FATE_REDUCED;
       for (guint bit = 0; bit < G_N_ELEMENTS (words); bit++)
-        if (outcome->fates[i].fate >> bit & 1)
+        if (fate >> bit & 1)
           g_string_append_printf (text, " %s", words[bit]);
     }
   return g_string_free (text, FALSE);

@@ -50,6 +50,7 @@ resume (TcBattle *battle, const char *name, const char *save, int *status)
     }
   if (journal != NULL && !tc_issue_list_has_errors (issues))
     game = tc_game_from_journal (battle, tc_battle_file_digest (battle), journal, issues, &error);
+  cli_locate_issues (issues, name);
   cli_report_issues (issues, name, tc_system_find (battle->rules->system), FALSE);
   if (error != NULL)
     cli_tell_play_error (save, 0, error);
@@ -86,6 +87,7 @@ cli_start_game (const TcBattle *battle, const char *name, guint64 seed, const ch
 
   if (game == NULL)
     {
+      cli_locate_issues (issues, name);
       cli_report_issues (issues, name, tc_system_find (battle->rules->system), FALSE);
       if (error != NULL)
         cli_tell_play_error (name, 0, error);

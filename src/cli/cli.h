@@ -96,6 +96,8 @@ gboolean cli_interrupted     (void);
 
 /* cli-battle.c */
 
+/* The rules know the line of what they complain about, their file knows the column. */
+void      cli_locate_issues (TcIssueList *issues, const char *path);
 /* Reports issues on standard error; returns whether there are errors.  @file: where an issue says none, as those
  * of the rules; may be NULL. */
 gboolean  cli_report_issues (const TcIssueList *issues, const char *file, const TcSystem *system, gboolean notes);

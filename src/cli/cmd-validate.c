@@ -44,16 +44,13 @@ static void
 check_rules (const TcBattle *battle, const char *path, TcIssueList *issues)
 {
   g_autoptr (TcIssueList) rules = NULL;
-  g_autofree char *text = NULL;
   g_autoptr (TcRuleset) ruleset = NULL;
 
   if (battle == NULL || tc_issue_list_has_errors (issues))
     return;
   rules = tc_issue_list_new ();
   ruleset = tc_ruleset_new (battle, rules);
-  /* The rules know the line of what they complain about; the file knows the rest. */
-  if (tc_issue_list_get_length (rules) > 0 && g_file_get_contents (path, &text, NULL, NULL))
-    tc_issue_list_locate (rules, text);
+  cli_locate_issues (rules, path);
   for (guint i = 0; i < tc_issue_list_get_length (rules); i++)
     {
       TcIssue *issue = (TcIssue *) tc_issue_list_get (rules, i);

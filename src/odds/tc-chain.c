@@ -18,6 +18,13 @@ typedef struct
   GHashTable *places;  /* hash of a state: its index + 1 */
 } Pool;
 
+/* Why an order was not given, and how likely that is. */
+typedef struct
+{
+  TcNote  note;
+  TcRatio chance;
+} Reason;
+
 typedef struct
 {
   const TcRuleset *ruleset;
@@ -27,8 +34,10 @@ typedef struct
   gboolean         before; /* its order has not been given yet */
   gboolean         failed; /* a limit was reached */
   TcState         *state;  /* of the present run */
+  TcState         *supposed;
   GArray          *events;
   GArray          *orders;
+  GArray          *reasons[TC_CHAIN_STEPS]; /* Reason */
 } Chainer;
 
 static void
@@ -156,21 +165,48 @@ can_wait (const Chainer *self, const TcState *state)
          tc_state_check (self->ruleset, state, &end, NULL);
 }
 
-/* Before and after its step an order is refused for that alone: the first other reason says more. */
+/* Here the order is given up.  Before and after its step it is refused for that alone: what would be in its way even in
+ * its step says more. */
 static void
-note_refusal (TcChainStep *step, const TcNote *refusal)
+note_reason (Chainer *self, const TcState *state, const TcNote *refusal, TcRatio chance)
 {
-  if (step->refusal.code == NULL || (step->n_refusals == 1 && g_strcmp0 (step->refusal.code, refusal->code) != 0))
+  GArray *reasons = self->reasons[self->step - self->out->steps];
+  Reason reason = { *refusal, chance };
+  TcNote other = { NULL };
+
+  if (!tc_state_suppose (self->ruleset, state, &self->step->order, self->supposed, &other) && other.code != NULL)
+    reason.note = other;
+  for (guint i = 0; i < reasons->len; i++)
     {
-      step->refusal = *refusal;
-      step->n_refusals++;
+      Reason *known = &g_array_index (reasons, Reason, i);
+
+      if (known->note.code == reason.note.code && memcmp (known->note.args, reason.note.args, sizeof known->note.args) == 0)
+        {
+          known->chance = tc_ratio_add (known->chance, chance);
+          return;
+        }
     }
+  g_array_append_val (reasons, reason);
 }
 
 static void
-drop (const Chainer *self, const Pool *pool, guint i, Pool *dropped)
+choose_reasons (Chainer *self)
 {
-  pool_add (dropped, pool_get (pool, i), g_array_index (pool->chances, TcRatio, i));
+  for (guint i = 0; i < self->out->n; i++)
+    {
+      TcRatio most = TC_RATIO_ZERO;
+
+      for (guint k = 0; k < self->reasons[i]->len; k++)
+        {
+          const Reason *reason = &g_array_index (self->reasons[i], Reason, k);
+
+          if (tc_ratio_compare (reason->chance, most) > 0)
+            {
+              most = reason->chance;
+              self->out->steps[i].refusal = reason->note;
+            }
+        }
+    }
 }
 
 /* All positions through one order: given, or waited for, or left. */
@@ -198,14 +234,13 @@ advance (Chainer *self, Pool *now, Pool *next, Pool *dropped)
             }
           else if (round < END_LIMIT && can_wait (self, state))
             {
-              note_refusal (self->step, &refusal);
               self->before = TRUE;
               expand (self, state, chance, &end, &waiting);
             }
           else
             {
-              note_refusal (self->step, &refusal);
-              drop (self, now, i, dropped);
+              note_reason (self, state, &refusal, chance);
+              pool_add (dropped, state, chance);
             }
         }
       pool_clear (now);
@@ -245,7 +280,10 @@ clear_steps (Chainer *self, const TcOrder *orders, guint n)
   for (int side = 0; side < TC_MAX_SIDES; side++)
     self->out->loss[side] = TC_RATIO_ZERO;
   for (guint i = 0; i < n; i++)
-    self->out->steps[i] = (TcChainStep) { .order = orders[i], .given = TC_RATIO_ZERO };
+    {
+      self->out->steps[i] = (TcChainStep) { .order = orders[i], .given = TC_RATIO_ZERO };
+      g_array_set_size (self->reasons[i], 0);
+    }
 }
 
 static void
@@ -290,9 +328,11 @@ play (Chainer *self, TcState *state, TcDice *dice, TcRatio share)
       self->before = TRUE;
       while (!tc_state_check (self->ruleset, state, &self->step->order, &refusal))
         {
-          note_refusal (self->step, &refusal);
           if (ends++ == END_LIMIT || !can_wait (self, state) || !apply (self, state, &end, dice))
-            return;
+            {
+              note_reason (self, state, &refusal, share);
+              return;
+            }
           note_results (self, share);
           tc_state_copy (state, self->state);
         }
@@ -350,12 +390,19 @@ tc_chain_run (const TcRuleset *ruleset, const TcState *state, const TcOrder *ord
   if (state->over || !can_begin (ruleset, state, &orders[0], refusal))
     return FALSE;
   self.state = tc_state_new (ruleset);
+  self.supposed = tc_state_new (ruleset);
   self.events = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  for (guint i = 0; i < n; i++)
+    self.reasons[i] = g_array_new (FALSE, FALSE, sizeof (Reason));
   self.orders = TC_ORDER_LIST_NEW ();
   exhaust (&self, orders, n);
   if (self.failed)
     sample (&self, orders, n, seed);
+  choose_reasons (&self);
+  for (guint i = 0; i < n; i++)
+    g_array_unref (self.reasons[i]);
   g_free (self.state);
+  g_free (self.supposed);
   g_array_unref (self.events);
   g_array_unref (self.orders);
   return TRUE;

@@ -31,8 +31,7 @@ typedef struct
 {
   TcOrder       order;
   TcRatio       given; /* chance that it comes to it */
-  TcNote        refusal; /* why it may not come to it; to be heeded where given is less than before */
-  guint         n_refusals; /* kept of them: 1, or 2 when a better one was found */
+  TcNote        refusal; /* the likeliest reason why it may not come to it; to be heeded where given is less than before */
   guint         n_results;
   TcChainResult results[TC_CHAIN_RESULTS]; /* as they came up; what has no room sets complete to FALSE */
   guint         positions; /* after it, when equal ones are merged */

@@ -7,7 +7,7 @@
 /* Faces that say what a player did or sees, not what became of a counter, or that
  * have a fate of their own. */
 #define OTHER_FACES \
-  (0xff & ~(TC_FACE_REDUCED | TC_FACE_CAPTURED | TC_FACE_SPENT | TC_FACE_SELECTED | TC_FACE_TARGET))
+  (0xff & ~(TC_FACE_REDUCED | TC_FACE_DEMORALIZED | TC_FACE_CAPTURED | TC_FACE_SPENT | TC_FACE_SELECTED | TC_FACE_TARGET))
 
 void
 tc_board_init (TcBoard *self, guint n)
@@ -58,8 +58,11 @@ find_fate (const TcBoard *before, const TcBoard *after, guint counter)
     fate |= TC_FATE_MOVED;
   if (is->side != was->side)
     fate |= TC_FATE_CAPTURED;
+  if ((is->faces & TC_FACE_DEMORALIZED) && !(was->faces & TC_FACE_DEMORALIZED))
+    fate |= TC_FATE_WORSE;
   /* Numbers change with the face; only by themselves are they news. */
   if ((is->faces & OTHER_FACES) != (was->faces & OTHER_FACES)
+      || (!(is->faces & TC_FACE_DEMORALIZED) && (was->faces & TC_FACE_DEMORALIZED))
       || (fate == TC_FATE_SAME && memcmp (is->values, was->values, sizeof is->values) != 0))
     fate |= TC_FATE_OTHER;
 

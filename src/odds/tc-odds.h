@@ -23,6 +23,7 @@ typedef enum
   TC_FATE_CAPTURED   = 1 << 4, /* changed hands */
   TC_FATE_OTHER      = 1 << 5, /* changed in a way the faces do not show */
   TC_FATE_WEAKENED   = 1 << 6, /* on a measured table: lost bases, but is still there */
+  TC_FATE_WORSE      = 1 << 7, /* demoralized; where the words have "back-worse": routed */
 } TcFate;
 
 typedef struct

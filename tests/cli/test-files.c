@@ -167,7 +167,7 @@ test_rules_place (void)
 {
   g_autofree char *path = cli_source (LUTZEN), *text = cli_read_file (path), *bad = cli_scratch ("turns.xml");
   g_autofree char *changed = change (text, "id=\"turns\" value=\"14\"", "id=\"turns\" value=\"none\"");
-  g_autofree char *place = g_strdup_printf ("%s:%d: error: ", bad, line_with (text, "id=\"turns\""));
+  g_autofree char *place = g_strdup_printf ("%s:%d:34: error: ", bad, line_with (text, "id=\"turns\""));
   g_autoptr (CliRun) validated = NULL, played = NULL;
 
   cli_write_file (bad, changed);

@@ -69,7 +69,7 @@ test_fates (Fixture *self, gconstpointer data)
   g_assert_cmpuint (self->a.fates[1].fate, ==, TC_FATE_RECOVERED);
   g_assert_cmpuint (self->a.fates[2].fate, ==, TC_FATE_MOVED | TC_FATE_CAPTURED);
   g_assert_cmpuint (self->a.fates[3].fate, ==, TC_FATE_ELIMINATED);
-  g_assert_cmpuint (self->a.fates[4].fate, ==, TC_FATE_OTHER);
+  g_assert_cmpuint (self->a.fates[4].fate, ==, TC_FATE_WORSE);
   g_assert_cmpuint (self->a.fates[5].fate, ==, TC_FATE_OTHER);
   g_assert_cmpint (self->a.fates[6].counter, ==, 10);
   g_assert_cmpint (self->a.losses[0], ==, 1);
@@ -83,7 +83,7 @@ test_crowd (Fixture *self, gconstpointer data)
   guint64 hash;
 
   for (guint i = 0; i < CROWD; i++)
-    self->after.faces[i].faces = TC_FACE_DEMORALIZED;
+    self->after.faces[i].values[TC_COLUMN_MOVEMENT] = 3;
   hash = look (self, &self->a);
   g_assert_cmpuint (self->a.n_fates, ==, TC_OUTCOME_FATES);
   g_assert_cmpuint (self->a.n_more, ==, CROWD - TC_OUTCOME_FATES);
