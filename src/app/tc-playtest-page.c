@@ -104,14 +104,19 @@ add_wins (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *res
       const TcSide *side = draw ? NULL : g_ptr_array_index (battle->sides, i);
       guint64 won = draw ? result->draws : result->wins[i];
       double low = 0, high = 0, share = finished > 0 ? (double) won / finished : 0;
+      GtkWidget *name = tc_ui_label (draw ? _("Draws") : side->name, NULL);
+      GtkWidget *figures;
       g_autofree char *text = NULL;
 
       if (finished > 0)
         tc_batch_interval (won, finished, &low, &high);
       text = g_strdup_printf (_("%llu games, %.1f %% (%.1f to %.1f)"), (unsigned long long) won, 100 * share, 100 * low, 100 * high);
-      gtk_grid_attach (GTK_GRID (grid), tc_ui_label (draw ? _("Draws") : side->name, NULL), 0, (int) i, 1, 1);
+      figures = tc_ui_label (text, "numeric");
+      gtk_label_set_max_width_chars (GTK_LABEL (name), NAME_CHARS);
+      gtk_label_set_ellipsize (GTK_LABEL (figures), PANGO_ELLIPSIZE_NONE);
+      gtk_grid_attach (GTK_GRID (grid), name, 0, (int) i, 1, 1);
       gtk_grid_attach (GTK_GRID (grid), tc_bar_new (share, draw ? 0x8a8f98 : side->colour, low, high, text), 1, (int) i, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), tc_ui_label (text, "numeric"), 2, (int) i, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), figures, 2, (int) i, 1, 1);
     }
   append (self, tc_ui_section (_("Wins, with 95 % intervals")));
   append (self, grid);
