@@ -155,6 +155,9 @@ test_chain (void)
   g_assert_cmpint (tc_ratio_compare (chain->steps[2].given, charges), <, 0);
   g_assert_cmpint (tc_ratio_compare (chain->loss[1], TC_RATIO_ZERO), >, 0);
   g_assert_cmpuint (chain->steps[2].positions, <, 2000);
+  /* the likeliest reasons why it comes to no charge, and to no fight: not that it was not their step */
+  g_assert_cmpstr (chain->steps[1].refusal.code, ==, "advance-to-charge");
+  g_assert_cmpstr (chain->steps[2].refusal.code, ==, "not-in-contact");
   table_close (&t);
 }
 
