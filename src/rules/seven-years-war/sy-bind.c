@@ -197,8 +197,10 @@ static void
 add_misplaced (const SyRuleset *r, SyState *s, int unit, const TcCounter *counter, const char *code, const char *other,
                TcIssueList *issues)
 {
-  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, counter->line, 0, counter->id, counter->name, other, NULL);
-  TcPlace free;
+  TcPlace at = r->place[unit], free;
+  g_autofree char *where = g_strdup_printf ("%d.%d | %d.%d", at.x / SY_CM, at.x % SY_CM / 10, at.y / SY_CM, at.y % SY_CM / 10);
+  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, counter->line, 0, counter->id, counter->name,
+                                      other != NULL ? other : where, where, NULL);
 
   if (issue != NULL && find_free (r, s, unit, &free))
     {

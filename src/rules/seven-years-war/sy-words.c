@@ -251,8 +251,8 @@ const TcWord sy_words[] = {
   { "no-flank-march", "", N_("“{0}” cannot march around the flank: that is for Ottomans with the initiative and a lead of 1.") },
   { "deploy-area", "", N_("“{0}” stands outside the area where its side may set up") },
   { "points-over", "", N_("{0} costs {1} points; the limit is {2}") },
-  { "off-table", "", N_("“{0}” does not stand on the table.") },
-  { "bases-overlap", "", N_("“{0}” stands on “{1}”.") },
+  { "off-table", "", N_("“{0}” does not stand on the table, at {1} cm.") },
+  { "bases-overlap", "", N_("“{0}” stands on “{1}”, at {2} cm.") },
   { "group-arms", "", N_("“{0}” is in a group with “{1}”, which is of another arm.") },
   { "group-gap-at-start", "", N_("The group of “{0}” has a gap of more than 1 cm.") },
   { NULL }
