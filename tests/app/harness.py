@@ -172,6 +172,13 @@ class App:
     def release(self, key):
         self._run('xdotool', 'keyup', key)
 
+    def press_button(self, button=1):
+        self._run('xdotool', 'mousedown', str(button))
+
+    def release_button(self, button=1):
+        self._run('xdotool', 'mouseup', str(button))
+        self.settle(0.2)
+
     def drag(self, x, y, to_x, to_y, button=1):
         self.move(x, y)
         self._run('xdotool', 'mousedown', str(button))

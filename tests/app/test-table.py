@@ -1,42 +1,75 @@
-"""A measured table in the window: looking, setting up, moving by dragging and by keys, wheeling."""
+"""A measured table in the window: looking, setting up, a whole turn by gestures: generals' orders, moves, wheels, ways
+of several legs, charges, shots; by pointer and by keys."""
 import os
+import re
 import sys
+import tempfile
 
 import harness
 from harness import App, check
 
 BATTLE = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'rossbach-1757.xml')
 UNIT, AHEAD = '1440,860', '1334,754'
+# Czettritz on the left of the first line of horse, and the right corner of its front
+HORSE, CORNER = '1675,615', '1624,652'
+SEED = '1'
 
 
-def spoken(app, point):
-    app.hex(point)
-    return app.describe('spoken')
-
-
-def new_game(program):
-    app = App(program, [BATTLE])
+def new_game(program, battle=BATTLE, steps=1):
+    """With a seed of its own, in the movement step or @steps after the first one."""
+    app = App(program, [battle])
     app.settle()
-    app.key('alt+6')
-    app.settle()
-    app.key('ctrl+n')
-    app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
-    app.settle()
-    app.key('Return')
-    app.wait_for(lambda: len(app.windows()) == 1, 'the game')
-    app.settle()
-    app.key('ctrl+e')
-    app.settle()
+    app.ask_for_game()
+    app.key('alt+s')
+    app.key('ctrl+a')
+    app.type(SEED)
+    app.begin_game()
+    for _ in range(steps):
+        app.key('ctrl+e')
+        app.settle()
     return app
+
+
+def close_game(program, steps=1):
+    """A game of Rossbach with horse and light foot of the first side right before the enemy's left wing."""
+    with open(BATTLE, encoding='utf-8') as file:
+        text = file.read()
+    for counter, place in (('rochow', '140,900'), ('freikorps-mayr', '320,810')):
+        text, n = re.subn(f'(<counter id="{counter}" [^>]*) at="[^"]*" facing="[^"]*"', rf'\1 at="{place}" facing="180"', text)
+        check(n == 1, f'{counter} is not in the battle')
+    with tempfile.NamedTemporaryFile('w', encoding='utf-8', suffix='.xml') as file:
+        file.write(text)
+        file.flush()
+        return new_game(program, file.name, steps)
+
+
+def give(app, what):
+    """Gives the order that is ready; it throws dice, which are shown and are not taken back."""
+    before = app.shot()
+    app.key('ctrl+Return')
+    app.settle()
+    check(app.shot().difference(before, 940, 400, 330, 330) > 0.01, what + ': no die and no event is shown')
+    check(not app.enabled('undo'), what + ': a die can be taken back')
+
+
+def hold(app, start, end):
+    """A drag whose button is still held."""
+    to_x, to_y = app.hex(end)
+    x, y = app.hex(start)
+    app.move(x, y)
+    app.press_button()
+    for i in range(1, 9):
+        app.move(x + (to_x - x) * i / 8, y + (to_y - y) * i / 8)
+    app.settle()
 
 
 def Table__says_what_stands_where(program):
     app = App(program, [BATTLE])
     try:
         app.settle()
-        check('Rochow' in spoken(app, UNIT), 'nobody there: ' + spoken(app, UNIT))
-        check('Janus Hill' in spoken(app, '700,720'), 'no hill: ' + spoken(app, '700,720'))
-        check('Open ground' in spoken(app, '1700,1000'), 'no open ground')
+        check('Rochow' in app.stands(UNIT), 'nobody there: ' + app.stands(UNIT))
+        check('Janus Hill' in app.stands('700,720'), 'no hill: ' + app.stands('700,720'))
+        check('Open ground' in app.stands('1700,1000'), 'no open ground')
     finally:
         app.close()
 
@@ -48,30 +81,114 @@ def Table__sets_up_by_dragging_and_undoes(program):
         app.key('alt+3')
         app.settle()
         app.drag_hex('920,880', '920,1040')
-        check('Kleist' in spoken(app, '920,1040'), 'Kleist was not set: ' + spoken(app, '920,1040'))
+        check('Kleist' in app.stands('920,1040'), 'Kleist was not set: ' + app.stands('920,1040'))
         app.key('ctrl+z')
-        check('Kleist' in spoken(app, '920,880'), 'it was not undone')
+        check('Kleist' in app.stands('920,880'), 'it was not undone')
     finally:
         app.close()
 
 
-def Table__moves_by_dragging_and_undoes(program):
+def Table__sends_an_order_by_dragging_a_general(program):
+    app = new_game(program, steps=0)
+    try:
+        check('in reserve' in app.stands('1615,835'), 'Driesen is not in reserve: ' + app.stands('1615,835'))
+        bare = app.shot()
+        app.click_hex('1517,700')
+        check(app.shot().difference(bare, 940, 190, 330, 200) > 0.01, 'Seydlitz shows nobody whom he reaches')
+        app.drag_hex('1517,700', '1615,835')
+        before = app.shot()
+        app.click(1100, 310)  # the first of the orders for Driesen
+        check(app.shot().difference(before, 940, 400, 330, 330) > 0.01, 'no order was sent')
+        check(not app.enabled('undo'), 'the die of an order can be taken back')
+    finally:
+        app.close()
+
+
+def Table__moves_by_dragging_as_far_as_it_may(program):
     app = new_game(program)
     try:
         app.drag_hex(UNIT, AHEAD)
-        check('Rochow' in spoken(app, AHEAD), 'Rochow has not moved: ' + spoken(app, AHEAD))
+        check('Rochow' in app.stands(AHEAD), 'Rochow has not moved: ' + app.stands(AHEAD))
         app.key('ctrl+z')
-        check('Rochow' in spoken(app, UNIT), 'the move was not undone')
+        check('Rochow' in app.stands(UNIT), 'the move was not undone')
+        # further than it may is as far as it may
+        app.drag_hex(UNIT, '1150,570')
+        check('Rochow' not in app.stands('1150,570'), 'Rochow went too far')
+        check('Rochow' not in app.stands(UNIT), 'Rochow has not moved')
     finally:
         app.close()
 
 
-def Table__goes_as_far_as_it_may(program):
+def Table__says_what_letting_go_does(program):
     app = new_game(program)
     try:
-        app.drag_hex(UNIT, '1150,570')
-        check('Rochow' not in spoken(app, '1150,570'), 'Rochow went too far')
-        check('Rochow' not in spoken(app, UNIT), 'Rochow has not moved')
+        app.click_hex(UNIT)
+        before = app.shot()
+        hold(app, UNIT, AHEAD)
+        held = app.shot()
+        check(held.difference(before, 940, 100, 330, 70) > 0.01, 'the hint is the same while a unit is dragged')
+        check(held.difference(before, 400, 150, 500, 500) > 0.05, 'no ghost and no ruler while a unit is dragged')
+        app.key('Escape')
+        app.release_button()
+        check('Rochow' in app.stands(UNIT), 'Escape did not end the drag')
+    finally:
+        app.close()
+
+
+def Table__wheels_by_a_corner_and_goes_on(program):
+    app = new_game(program)
+    try:
+        app.click_hex(HORSE)
+        app.drag_hex(CORNER, '1560,540')
+        check('Czettritz' in app.stands('1665,552'), 'Czettritz has not wheeled: ' + app.stands('1665,552'))
+        check('Czettritz' not in app.stands('1645,638'), 'Czettritz is where it was')
+        app.key('ctrl+z')
+        check('Czettritz' in app.stands('1645,638'), 'the wheel was not undone')
+        # with Shift the wheel is the first leg of a way
+        app.click_hex(HORSE)
+        app.press('shift')
+        app.drag_hex(CORNER, '1612,635')
+        app.release('shift')
+        check('Czettritz' in app.stands(HORSE), 'the first leg was given by itself')
+        app.drag_hex('1668,608', '1560,500')
+        check('Czettritz' not in app.stands('1645,638'), 'Czettritz has not moved')
+        check('Czettritz' in app.stands('1565,515'), 'Czettritz did not go on: ' + app.stands('1565,515'))
+    finally:
+        app.close()
+
+
+def Table__moves_toward_who_is_no_target(program):
+    app = close_game(program)
+    try:
+        # who stands does not charge: the drop is a move, as near as it may
+        app.drag_hex('320,817', '480,740')
+        check('Freikorps' not in app.stands('320,817'), 'Freikorps Mayr has not moved')
+        check(app.enabled('undo'), 'the move threw a die')
+    finally:
+        app.close()
+
+
+def Table__charges_and_fights(program):
+    app = close_game(program)
+    try:
+        app.drag_hex('140,910', '140,750')
+        check('Rochow' in app.stands('140,910'), 'the drop on a target was a move')
+        give(app, 'the charge')
+        for _ in range(3):
+            app.key('ctrl+e')
+        check('Rochow' in app.stands('140,770'), 'the charge did not go home: ' + app.stands('140,770'))
+        app.click_hex('140,770')
+        give(app, 'the fight')
+    finally:
+        app.close()
+
+
+def Table__shoots(program):
+    app = close_game(program, steps=2)
+    try:
+        app.click_hex('320,817')
+        app.click_hex('320,745')
+        give(app, 'the shot')
     finally:
         app.close()
 
@@ -86,14 +203,15 @@ def Table__moves_by_keys(program):
         app.focus()
         app.key('m')
         app.settle()
-        check('Rochow' not in spoken(app, UNIT), 'Rochow has not moved')
+        check('Rochow' not in app.stands(UNIT), 'Rochow has not moved')
     finally:
         app.close()
 
 
 TESTS = [
-    Table__says_what_stands_where, Table__sets_up_by_dragging_and_undoes, Table__moves_by_dragging_and_undoes,
-    Table__goes_as_far_as_it_may, Table__moves_by_keys,
+    Table__says_what_stands_where, Table__sets_up_by_dragging_and_undoes, Table__sends_an_order_by_dragging_a_general,
+    Table__moves_by_dragging_as_far_as_it_may, Table__says_what_letting_go_does, Table__wheels_by_a_corner_and_goes_on,
+    Table__moves_toward_who_is_no_target, Table__charges_and_fights, Table__shoots, Table__moves_by_keys,
 ]
 
 if __name__ == '__main__':
