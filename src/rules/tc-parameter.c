@@ -2,9 +2,8 @@
 
 #include "tc-nearest.h"
 
-/* Where the battle itself says it. */
-static int
-get_line (const TcBattle *battle, const char *id)
+int
+tc_parameter_get_line (const TcBattle *battle, const char *id)
 {
   for (guint i = 0; i < battle->rules->parameters->len; i++)
     {
@@ -23,7 +22,7 @@ complain (const TcBattle *battle, const char *id, const char *text, const char *
 {
   g_autofree char *subject = g_strconcat ("parameter:", id, NULL);
   const char *code = text == NULL ? "parameter-missing" : "parameter-wrong";
-  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, get_line (battle, id), 0, subject, id,
+  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, tc_parameter_get_line (battle, id), 0, subject, id,
                                       expected, text, NULL);
 
   if (near != NULL)

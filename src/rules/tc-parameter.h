@@ -9,6 +9,8 @@
 
 G_BEGIN_DECLS
 
+/* Where the battle itself says it; 0 when it does not. */
+int tc_parameter_get_line    (const TcBattle *battle, const char *id);
 /* A whole number from @low to @high; @low after an issue: "parameter-missing" or "parameter-wrong". */
 int tc_parameter_read_number (const TcBattle *battle, const char *id, int low, int high, TcIssueList *issues);
 /* The same, with a value for a battle that says none. */

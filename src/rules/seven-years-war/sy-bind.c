@@ -299,8 +299,9 @@ check_points (const SyRuleset *r, const TcBattle *battle, int limit, TcIssueList
         continue;
       found = g_strdup_printf ("%d", (quarters + 3) / 4);
       most = g_strdup_printf ("%d", limit);
-      tc_issue_add_fix (tc_issue_list_add (issues, TC_SEVERITY_ERROR, "points-over", NULL, 0, 0, owner->id,
-                                           owner->name, found, most, NULL),
+      tc_issue_add_fix (tc_issue_list_add (issues, TC_SEVERITY_ERROR, "points-over", NULL,
+                                           tc_parameter_get_line (battle, "points-limit"), 0, owner->id, owner->name,
+                                           found, most, NULL),
                         "use-value", "points-limit", found, NULL);
     }
 }
@@ -351,7 +352,7 @@ read_frame (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
 
       r->nation[i] = sy_choose (text, nations, 4);
       if (r->nation[i] < 0)
-        sy_issue (issues, "nation-unknown", NULL, 0, text, NULL);
+        sy_issue (issues, "nation-unknown", NULL, tc_parameter_get_line (battle, ids[i]), text, NULL);
     }
 }
 
