@@ -261,6 +261,56 @@ test_room (void)
   table_close (&t);
 }
 
+/* What takes the room away is changed as little as need be. */
+static void
+test_room_is_made (void)
+{
+  TcModule *module;
+  Table t;
+
+  table_use ("freiburg-1644-3-august.xml");
+  table_open_battle (&t);
+  module = find_module (&t, "french-deployment");
+  tc_attributes_set (row_of (&t, "french-deployment", 1)->attributes, "least", "30");
+  assert_fault (&t, "no-room", module->line, "use-value least 6");
+  tc_attributes_set (row_of (&t, "french-deployment", 1)->attributes, "least", "6");
+  g_assert_false (table_has_issue (&t, "no-room"));
+  tc_attributes_set (row_of (&t, "french-deployment", 1)->attributes, "least", "7");
+  g_assert_true (table_has_issue (&t, "no-room"));
+  table_close (&t);
+
+  table_use ("freiburg-1644-9-august.xml");
+  table_open_battle (&t);
+  tc_attributes_set (row_of (&t, "bavarian-deployment", 0)->attributes, "terrain", "entrenchment");
+  assert_fault (&t, "no-room", find_module (&t, "bavarian-deployment")->line, "use-value terrain ");
+  /* What is wrong by itself comes first. */
+  tc_attributes_set (row_of (&t, "bavarian-deployment", 0)->attributes, "terrain", "moat");
+  g_assert_false (table_has_issue (&t, "no-room"));
+  table_close (&t);
+}
+
+/* One side is set up first, in one of the plans that there are. */
+static void
+test_order (void)
+{
+  Table t;
+
+  table_use ("freiburg-1644-3-august.xml");
+  table_open_battle (&t);
+  g_assert_false (table_has_issue (&t, "same-order"));
+  tc_attributes_set (find_module (&t, "french-deployment")->attributes, "order", "1");
+  assert_fault (&t, "same-order", find_module (&t, "french-deployment")->line, "use-value order 2");
+  table_close (&t);
+
+  table_use ("freiburg-1644-campaign.xml");
+  table_open_battle (&t);
+  tc_attributes_set (find_module (&t, "bavarian-hill")->attributes, "plan", "last-hil");
+  assert_fault (&t, "unknown-plan", find_module (&t, "bavarian-hill")->line, "use-value plan last-hill");
+  tc_attributes_set (find_module (&t, "bavarian-hill")->attributes, "plan", "sortie");
+  assert_fault (&t, "unknown-plan", find_module (&t, "bavarian-hill")->line, "remove-module bavarian-hill");
+  table_close (&t);
+}
+
 /* Hexes enough in all, but not for two who have to be in the same one. */
 static void
 test_posts (void)
@@ -313,6 +363,8 @@ main (int argc, char **argv)
   g_test_add_func ("/thirty-years-war/Faults/sections", test_sections);
   g_test_add_func ("/thirty-years-war/Faults/more-modules", test_more_modules);
   g_test_add_func ("/thirty-years-war/Faults/room", test_room);
+  g_test_add_func ("/thirty-years-war/Faults/room-is-made", test_room_is_made);
+  g_test_add_func ("/thirty-years-war/Faults/order", test_order);
   g_test_add_func ("/thirty-years-war/Faults/posts", test_posts);
   g_test_add_func ("/thirty-years-war/Faults/start", test_start);
   status = g_test_run ();

@@ -31,7 +31,7 @@ tw_campaign_find_plan (const TwCampaign *self, const char *name)
 int
 tw_campaign_read_day (const TwRuleset *rules, TwModuleReader *reader)
 {
-  int day = tw_module_number (reader, "day", 0, TW_DAYS, 0);
+  int day = tw_module_number (reader, "day", 0, 99, 0);
 
   if (day > (int) rules->campaign.n_days)
     {
@@ -39,6 +39,7 @@ tw_campaign_read_day (const TwRuleset *rules, TwModuleReader *reader)
 
       if (rules->campaign.n_days > 0)
         tw_module_propose_number (reader, found, "day", rules->campaign.n_days);
+      day = rules->campaign.n_days;
     }
 
   return day;
@@ -159,7 +160,7 @@ read_offers (TwRuleset *rules, TwModuleReader *reader)
   while (tw_module_each (reader, "plan"))
     {
       TwOffer *offer = &self->offers[self->n_offers];
-      int unused;
+      int day, unused;
 
       if (self->n_offers == TW_OFFERS)
         {
@@ -168,7 +169,8 @@ read_offers (TwRuleset *rules, TwModuleReader *reader)
         }
       self->n_offers++;
       offer->plan = read_plan (self, reader, "name");
-      offer->day = MAX (tw_campaign_read_day (rules, reader), 1);
+      day = tw_campaign_read_day (rules, reader);
+      offer->day = MAX (day, 1);
       offer->after = tc_attributes_get (reader->row->attributes, "after") == NULL ? -1 : read_after (self, reader);
       offer->ground = tw_module_choice (reader, "ground", states, 0) == 1;
       if (tc_attributes_get (reader->row->attributes, "unless-held") != NULL)
@@ -241,6 +243,28 @@ propose_ground (TwModuleReader *reader, TcIssue *found, guint day)
     }
 }
 
+static gboolean
+is_sure (const TwOffer *offer, int day, int first)
+{
+  return offer->day == day && !offer->ground && offer->closed == NULL && (offer->after < 0 || offer->after == first);
+}
+
+/* The last deployment of another day that has a second one like it. */
+static void
+propose_other_day (const TwCampaign *self, TwModuleReader *reader, TcIssue *found, int day, int first)
+{
+  int best = -1;
+
+  for (guint i = 0; i < self->n_offers; i++)
+    for (guint k = 0; k < self->n_offers; k++)
+      if (k != i && self->offers[i].day > 1 && is_sure (&self->offers[i], self->offers[i].day, first)
+          && is_sure (&self->offers[k], self->offers[i].day, first))
+        best = (int) i;
+  for (int i = 0; tw_module_each (reader, "plan"); i++)
+    if (i == best)
+      tw_module_propose_number (reader, found, "day", day);
+}
+
 /* Whatever happens somebody can be set up: each day has a plan that nothing closes, after every first one. */
 static void
 check_offers (const TwCampaign *self, TwModuleReader *reader)
@@ -253,12 +277,16 @@ check_offers (const TwCampaign *self, TwModuleReader *reader)
         {
           g_autofree char *text = g_strdup_printf ("%u", day);
           gboolean open = FALSE;
+          TcIssue *found;
 
           for (guint i = 0; i < self->n_offers; i++)
-            open |= self->offers[i].day == (gint8) day && !self->offers[i].ground && self->offers[i].closed == NULL
-                    && (self->offers[i].after < 0 || self->offers[i].after == (gint8) first);
-          if (!open)
-            propose_ground (reader, tw_module_fault (reader, "no-plan", text, self->plan_name[first]), day);
+            open |= is_sure (&self->offers[i], day, first);
+          if (open)
+            continue;
+          found = tw_module_fault (reader, "no-plan", text, self->plan_name[first]);
+          propose_ground (reader, found, day);
+          if (found != NULL && found->fixes == NULL)
+            propose_other_day (self, reader, found, day, first);
         }
     }
 }

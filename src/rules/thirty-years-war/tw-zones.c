@@ -89,24 +89,91 @@ add_post (const TwRuleset *rules, TwZone *zone, TwModuleReader *reader, int side
     zone->posts[zone->n_posts++] = (TwPost) { counter, area };
 }
 
-/* The first area of the battle that would hold them all. */
-static const char *
-find_larger (const TwRuleset *rules, TwModuleReader *reader, int side, int units)
+/* Ground, distances and posts of the module that is read; the two arrays are the caller's. */
+static void
+read_ground (const TwRuleset *rules, TwZone *zone, TwModuleReader *reader, int side)
 {
-  const GPtrArray *areas = reader->battle->map->areas;
+  zone->hexes = g_new0 (guint8, rules->n_hexes);
+  zone->bars = g_new0 (TwDeployBar, rules->n_hexes);
+  while (tw_module_each (reader, "place"))
+    add_place (rules, zone, reader, side);
+  while (tw_module_each (reader, "away"))
+    keep_away (rules, zone, reader);
+  while (tw_module_each (reader, "post"))
+    add_post (rules, zone, reader, side);
+}
 
-  for (guint i = 0; i < areas->len; i++)
+/* Room */
+
+/* Whether all would find a hex if the attribute of that row were another one. */
+static gboolean
+holds_with (const TwRuleset *rules, const TwModuleReader *reader, int side, guint row, const char *name,
+            const char *value)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new (), attributes = g_ptr_array_new ();
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  TcModule module = *reader->module;
+  TcRow changed = *(TcRow *) g_ptr_array_index (module.rows, row);
+  TcAttribute attribute = { (char *) name, (char *) value };
+  TwModuleReader other = { .battle = reader->battle, .issues = issues, .module = &module };
+  TwZone zone = { .present = TRUE };
+  int units, placed;
+
+  for (guint i = 0; i < changed.attributes->len; i++)
     {
-      const TcArea *area = g_ptr_array_index (areas, i);
-      int open = 0;
+      TcAttribute *it = g_ptr_array_index (changed.attributes, i);
 
-      for (guint k = 0; k < area->hexes->len; k++)
-        open += rules->rows[rules->row[g_array_index (area->hexes, TcHex, k)]].cost[side][0] >= 0;
-      if (open >= units)
-        return area->id;
+      g_ptr_array_add (attributes, strcmp (it->name, name) == 0 ? &attribute : it);
     }
+  changed.attributes = attributes;
+  for (guint i = 0; i < module.rows->len; i++)
+    g_ptr_array_add (rows, i == row ? &changed : g_ptr_array_index (module.rows, i));
+  module.rows = rows;
+  read_ground (rules, &zone, &other, side);
+  placed = tw_check_room (rules, &zone, side, &units);
+  g_free (zone.hexes);
+  g_free (zone.bars);
 
-  return NULL;
+  return placed == units;
+}
+
+/* A row with one thing changed so that all find room: the largest distance that leaves it, any terrain, another
+ * area.  FALSE when that does not help. */
+static gboolean
+propose_row (const TwRuleset *rules, TwModuleReader *reader, TcIssue *found, int side, guint index)
+{
+  const TcRow *row = g_ptr_array_index (reader->module->rows, index);
+  const GPtrArray *areas = reader->battle->map->areas;
+  g_autofree char *less = NULL;
+  const char *name = NULL, *value = NULL;
+  int least = 0;
+
+  tc_attributes_get_number (row->attributes, "least", &least);
+  if (strcmp (row->name, "away") == 0)
+    for (name = "least"; least > 1 && value == NULL;)
+      {
+        g_free (less);
+        less = g_strdup_printf ("%d", --least);
+        value = holds_with (rules, reader, side, index, name, less) ? less : NULL;
+      }
+  if (strcmp (row->name, "place") == 0 && tc_attributes_get (row->attributes, "terrain") != NULL)
+    value = holds_with (rules, reader, side, index, name = "terrain", "") ? "" : NULL;
+  if (strcmp (row->name, "place") == 0 && value == NULL)
+    for (guint i = 0; i < areas->len && value == NULL; i++)
+      {
+        const TcArea *area = g_ptr_array_index (areas, i);
+
+        value = holds_with (rules, reader, side, index, name = "area", area->id) ? area->id : NULL;
+      }
+  if (value == NULL)
+    return FALSE;
+  reader->row = row;
+  reader->next_row = index + 1;
+  tw_module_propose (reader, found, name, value);
+  reader->row = NULL;
+  reader->next_row = 0;
+
+  return TRUE;
 }
 
 /* On the first day everybody has to find room who stands nowhere else; later it depends on what is left. */
@@ -116,19 +183,41 @@ check_room (const TwRuleset *rules, const TwZone *zone, TwModuleReader *reader, 
   int units, placed = tw_check_room (rules, zone, side, &units);
   gboolean later = rules->campaign.n_days > 0 && (rules->campaign.first_plans & 1u << plan) == 0;
   g_autofree char *text = NULL;
-  const char *larger;
   TcIssue *found;
 
   if (placed == units || (placed > 0 && later))
     return;
   text = g_strdup_printf ("%d/%d", placed, units);
   found = tw_module_fault (reader, "no-room", reader->module->id, text);
-  larger = find_larger (rules, reader, side, units);
-  /* In place of the first of its areas. */
-  if (larger != NULL && tw_module_each (reader, "place"))
-    tw_module_propose (reader, found, "area", larger);
-  while (reader->row != NULL)
-    tw_module_each (reader, "place");
+  /* Rows that take ground away before those that give it. */
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < reader->module->rows->len; i++)
+      if ((strcmp (((TcRow *) g_ptr_array_index (reader->module->rows, i))->name, "away") == 0) == (pass == 0)
+          && propose_row (rules, reader, found, side, i))
+        return;
+}
+
+/* The other side is not set up at the same time. */
+static void
+check_order (const TwRuleset *rules, const TwZone *zone, TwModuleReader *reader, int side, int plan)
+{
+  const TwZone *other = &rules->zones[plan][1 - side];
+
+  if (other->present && other->turn == zone->turn)
+    tw_module_propose_number (reader, tw_module_fault (reader, "same-order", tw_module_text (reader, "order", ""), NULL),
+                              "order", TW_SIDES + 1 - zone->turn);
+}
+
+static void
+refuse_plan (const TwRuleset *rules, TwModuleReader *reader, const char *name)
+{
+  const char *words[TW_PLANS + 1] = { NULL };
+  TcIssue *found = tw_module_fault (reader, "unknown-plan", "plan", name);
+
+  memcpy (words, rules->campaign.plan_name, rules->campaign.n_plans * sizeof words[0]);
+  tw_module_propose_word (reader, found, "plan", name, words);
+  if (found != NULL && found->fixes == NULL)
+    tw_propose_removal (found, reader->battle, reader->module);
 }
 
 static void
@@ -138,6 +227,7 @@ read_zone (TwRuleset *rules, TwModuleReader *reader)
   const char *name = tw_module_text (reader, "plan", "");
   int side = tw_module_side (reader, "side") % TW_SIDES;
   int plan = name[0] == '\0' ? 0 : tw_campaign_find_plan (&rules->campaign, name);
+  guint n_issues = tc_issue_list_get_length (reader->issues);
   TwZone zone = { .present = TRUE };
 
   zone.turn = tw_module_number (reader, "order", 1, TW_SIDES, 0);
@@ -146,7 +236,7 @@ read_zone (TwRuleset *rules, TwModuleReader *reader)
   zone.rule_room = tw_module_rule (reader, "rule-room");
   if (plan < 0)
     {
-      tw_module_fault (reader, "unknown-plan", "plan", name);
+      refuse_plan (rules, reader, name);
       return;
     }
   if (rules->zones[plan][side].present)
@@ -154,15 +244,13 @@ read_zone (TwRuleset *rules, TwModuleReader *reader)
       tw_module_fault (reader, "more-modules", reader->module->type, NULL);
       return;
     }
-  zone.hexes = g_new0 (guint8, rules->n_hexes);
-  zone.bars = g_new0 (TwDeployBar, rules->n_hexes);
-  while (tw_module_each (reader, "place"))
-    add_place (rules, &zone, reader, side);
-  while (tw_module_each (reader, "away"))
-    keep_away (rules, &zone, reader);
-  while (tw_module_each (reader, "post"))
-    add_post (rules, &zone, reader, side);
-  check_room (rules, &zone, reader, side, plan);
+  read_ground (rules, &zone, reader, side);
+  /* What is wrong by itself is mended first. */
+  if (tc_issue_list_get_length (reader->issues) == n_issues)
+    {
+      check_room (rules, &zone, reader, side, plan);
+      check_order (rules, &zone, reader, side, plan);
+    }
   rules->zones[plan][side] = zone;
   for (guint i = 1; name[0] == '\0' && i < rules->campaign.n_plans; i++)
     if (!rules->zones[i][side].present)
@@ -171,22 +259,29 @@ read_zone (TwRuleset *rules, TwModuleReader *reader)
 
 /* In a campaign both sides are set up in every plan. */
 static void
-check_plans (const TwRuleset *rules, TcIssueList *issues)
+check_plans (const TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
 {
-  for (guint plan = 0; rules->campaign.n_days > 0 && plan < rules->campaign.n_plans; plan++)
+  g_autoptr (GPtrArray) campaigns = tc_battle_get_modules (battle, "campaign");
+  const TcModule *module = campaigns->len > 0 ? g_ptr_array_index (campaigns, 0) : NULL;
+
+  for (guint plan = 0; module != NULL && rules->campaign.n_days > 0 && plan < rules->campaign.n_plans; plan++)
     if (!rules->zones[plan][0].present || !rules->zones[plan][1].present)
-      tw_bind_issue (issues, TC_SEVERITY_ERROR, "plan-without-deployment", 0, NULL, NULL,
+      tw_bind_issue (issues, TC_SEVERITY_ERROR, "plan-without-deployment", module->line, "module", module->id,
                      rules->campaign.plan_name[plan], NULL);
 }
 
 void
 tw_bind_zones (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
 {
+  guint n_issues;
+
   if (rules->row == NULL || rules->n_counters == 0)
     return;
+  n_issues = tc_issue_list_get_length (issues);
   if (rules->deploys[0] || rules->deploys[1])
     tw_modules_read (rules, battle, issues, "deployment", read_zone);
-  check_plans (rules, issues);
+  if (tc_issue_list_get_length (issues) == n_issues)
+    check_plans (rules, battle, issues);
 }
 
 void
