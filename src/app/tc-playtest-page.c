@@ -145,6 +145,8 @@ static void
 copy_cb (GtkButton *button, GtkLabel *command)
 {
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (button)), gtk_label_get_label (command));
+  gtk_button_set_icon_name (button, "object-select-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), _("Copied"));
 }
 
 static void
