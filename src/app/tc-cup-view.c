@@ -86,7 +86,7 @@ show_cup (TcCupView *self, const TcBattle *battle)
                                               draws);
   g_autofree char *stay = g_strdup_printf (ngettext ("%u marker stays in the cup.", "%u markers stay in the cup.",
                                                      self->cup.stays), self->cup.stays);
-  g_autofree char *text = g_strdup_printf ("%s %s", to_come, stay);
+  g_autofree char *text = g_strdup_printf ("%s %s", draws > 0 ? to_come : _("No draw to come;"), stay);
 
   tc_ui_clear (self->card);
   for (guint i = 0; i < self->cup.n; i++)
@@ -150,6 +150,12 @@ tc_cup_view_make_now (const TcRuleset *ruleset, const TcState *state)
   gtk_box_append (GTK_BOX (card), line);
   if (cup.n_members > 0)
     add_members (card, line, &cup);
+  if (cup.asks.code != NULL)
+    {
+      g_autofree char *asks = tc_say_note (&cup.asks, ruleset);
+
+      gtk_box_append (GTK_BOX (card), tc_ui_text (asks, NULL));
+    }
   return card;
 }
 

@@ -130,6 +130,7 @@ typedef struct
   gint16     members[TC_CUP_MEMBERS];
   guint64    beyond; /* bit: index in members, out of their leader's reach */
   TcNote     limit;  /* what that means for them; code NULL when they are all in reach */
+  TcNote     asks;   /* what there is to choose beside yes and no; code NULL: nothing */
 } TcCup;
 
 /* What an order stands on that is seen on the map: the run-up of a charge. */

@@ -264,6 +264,16 @@ add_entries (const CpRuleset *r, const CpState *s, TcCup *cup, gint8 *entry_of)
   cup->entries[cup->n++] = (TcCupEntry) { -1, -1, s->event, 1, FALSE, r->event_counts, s->event_missed };
 }
 
+/* Some markers want a name (LT-2.3.2, LT-5.4a). */
+static void
+add_question (const CpRuleset *r, const CpState *s, TcCup *cup)
+{
+  if (r->commands[s->active].radius > 0)
+    cup->asks = (TcNote) { "asks-send", "LT-2.3.2", { cup->leader, r->commands[s->active].radius } };
+  else if (s->commands[s->active].lead == CP_DEAD)
+    cup->asks = (TcNote) { "asks-unit", "LT-5.4a", { cup->leader } };
+}
+
 gboolean
 cp_cup (const TcRuleset *ruleset, const TcState *state, TcCup *cup)
 {
@@ -287,5 +297,7 @@ cp_cup (const TcRuleset *ruleset, const TcState *state, TcCup *cup)
         cup->leader = r->commands[s->active].leader;
       add_members (r, s, cup);
     }
+  if (state->phase == CP_PHASE_ACTIVATION && cup->leader >= 0)
+    add_question (r, s, cup);
   return TRUE;
 }

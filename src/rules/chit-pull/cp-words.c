@@ -60,6 +60,8 @@ const TcWord cp_words[] = {
   { "draw-fails", "", N_("Fails its test") },
   { "draw-sum", "n", N_("Two dice: {0}") },
   { "beyond-radius", "n", N_("Out of command, more than {0} hexes from the leader: moves half and does not attack") },
+  { "asks-send", "cn", N_("{0} sends one leader within {1} hexes: choose him") },
+  { "asks-unit", "c", N_("{0} is dead: choose the one unit that acts; it receives the replacement") },
   /* what an end brings to an end */
   { "ends-movement", "", N_("End the movement") },
   { "ends-activation", "c", N_("End {0}’s activation") },
