@@ -137,7 +137,9 @@ tc_analyse_update_odds (TcAnalysePage *self)
   const gint16 *units = tc_planner_get_units (self->planner, &n_units);
   const gint16 *targets = tc_planner_get_targets (self->planner, &n_targets);
 
-  add_list (self, _("Attackers"), units, n_units, _("Click counters of one side: regiments, or one gun."));
+  add_list (self, _("Attackers"), units, n_units,
+            ruleset->battle->map->tabletop != NULL ? _("Click a unit: who shoots, charges or fights.")
+                                                   : _("Click counters of one side: regiments, or one gun."));
   add_list (self, _("Against"), targets, n_targets, _("Click counters of the other side."));
   if (n_units > 0)
     add_flags (self, ruleset);

@@ -177,6 +177,6 @@ cancel (TcTool *tool)
 
 const TcToolClass tc_analyse_tool_classes[] = {
   [TC_ANALYSE_ODDS] = TOOL (N_("Click attackers, then defenders; Escape begins anew")),
-  [TC_ANALYSE_SIGHT] = TOOL (N_("Click the hex to look from, then the hex to look at; Escape begins anew")),
+  [TC_ANALYSE_SIGHT] = TOOL (N_("Click where to look from, then where to look at; Escape begins anew")),
   [TC_ANALYSE_REACH] = TOOL (N_("Click a counter to see how far it can go, then a hex for the dice on the way; Escape begins anew")),
 };

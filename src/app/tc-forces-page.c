@@ -24,7 +24,7 @@ struct _TcForcesPage
   GListStore      *items;
   GtkFilterListModel *filtered;
   GtkCustomFilter *filter;
-  GtkColumnViewColumn *army_column;
+  GtkColumnViewColumn *columns[TC_N_FORCE_COLUMNS]; /* borrowed */
 
   TcTool           tool;
   gboolean         stale; /* changed while the page was not shown */
@@ -72,6 +72,12 @@ matches (gpointer item, gpointer data)
   return FALSE;
 }
 
+static gboolean
+is_measured (TcForcesPage *self)
+{
+  return tc_session_get_battle (tc_page_get_session (TC_PAGE (self)))->map->tabletop != NULL;
+}
+
 static void
 update_sum (TcForcesPage *self)
 {
@@ -88,7 +94,8 @@ update_sum (TcForcesPage *self)
 
       strength += value != TC_NO_VALUE ? value : 0;
     }
-  points = g_strdup_printf (ngettext ("%d strength point", "%d strength points", strength), strength);
+  points = is_measured (self) ? g_strdup_printf (ngettext ("%d base", "%d bases", strength), strength)
+                              : g_strdup_printf (ngettext ("%d strength point", "%d strength points", strength), strength);
   text = g_strdup_printf ("%s · %s", counters, points);
   gtk_label_set_label (self->sum, text);
 }
@@ -175,9 +182,7 @@ add_column (TcForcesPage *self, TcForceColumn column)
   gtk_column_view_column_set_expand (view, column == TC_FORCE_NAME);
   if (columns[column].number)
     gtk_column_view_column_set_fixed_width (view, NUMBER_WIDTH);
-  /* With one army a side the column would only say the side again. */
-  if (column == TC_FORCE_ARMY)
-    self->army_column = view;
+  self->columns[column] = view;
   gtk_column_view_append_column (self->table, view);
   g_object_unref (view);
   g_object_unref (sorter);
@@ -190,6 +195,25 @@ row_activated_cb (TcForcesPage *self, guint position)
 
   if (item != NULL)
     tc_page_show_counter (TC_PAGE (self), tc_force_item_get_counter (item));
+}
+
+/* Numbers that nobody has in this battle have no column. */
+static void
+show_columns (TcForcesPage *self)
+{
+  for (guint column = 0; column < TC_N_FORCE_COLUMNS; column++)
+    {
+      gboolean found = !columns[column].number;
+
+      for (guint i = 0; !found && i < g_list_model_get_n_items (G_LIST_MODEL (self->items)); i++)
+        {
+          g_autoptr (TcForceItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+
+          found = tc_force_item_get_number (item, column) != TC_NO_VALUE;
+        }
+      if (columns[column].number)
+        gtk_column_view_column_set_visible (self->columns[column], found);
+    }
 }
 
 static void
@@ -211,6 +235,7 @@ fill (TcForcesPage *self)
 
       g_list_store_append (self->items, item);
     }
+  show_columns (self);
   update_sum (self);
 }
 
@@ -224,7 +249,8 @@ fill_sides (TcForcesPage *self)
   for (guint i = 0; i < battle->sides->len; i++)
     gtk_string_list_append (names, ((TcSide *) g_ptr_array_index (battle->sides, i))->name);
   gtk_drop_down_set_model (self->sides, G_LIST_MODEL (names));
-  gtk_column_view_column_set_visible (self->army_column, battle->armies->len > battle->sides->len);
+  /* With one army a side the column would only say the side again. */
+  gtk_column_view_column_set_visible (self->columns[TC_FORCE_ARMY], battle->armies->len > battle->sides->len);
 }
 
 static void
