@@ -2,15 +2,17 @@
 
 #include "cli.h"
 
+/* On a measured table: its square millimetre. */
 static TcHex
 hex_of (TcGame *game, int counter)
 {
+  const TcMap *map = tc_game_get_battle (game)->map;
   g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
 
   tc_state_place (tc_game_get_ruleset (game), tc_game_get_state (game), placements);
   for (guint i = 0; i < placements->len; i++)
     if (g_array_index (placements, TcPlacement, i).counter == counter)
-      return g_array_index (placements, TcPlacement, i).place.x;
+      return tc_map_find_place (map, g_array_index (placements, TcPlacement, i).place);
   return TC_NO_HEX;
 }
 
@@ -120,13 +122,13 @@ reach (TcGame *game, const char *command, const char *unit, gboolean json)
 
   if (counter < 0)
     return CLI_USAGE;
+  hex = hex_of (game, counter);
+  if (hex == TC_NO_HEX)
+    return cli_usage (command, _("“%s” is not on the map"), unit);
   if (tc_game_get_battle (game)->map->tabletop != NULL)
     return cli_gauge (game, command, counter, json);
   if (kind < 0)
     return cli_usage (command, _("these rules have no moves"));
-  hex = hex_of (game, counter);
-  if (hex == TC_NO_HEX)
-    return cli_usage (command, _("“%s” is not on the map"), unit);
   if (suppose_move (game, counter, hex, kind, state, &refusal))
     {
       refusal.code = NULL;
