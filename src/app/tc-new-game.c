@@ -101,11 +101,34 @@ collect_options (TcNewGame *self)
   return options;
 }
 
+/* The window grows with what it shows, as far as its content may. */
+static void
+expanded_cb (TcNewGame *self)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, -1);
+}
+
 static void
 show_fault (TcNewGame *self, const char *text)
 {
   gtk_label_set_label (self->fault, text);
   gtk_widget_set_visible (GTK_WIDGET (self->fault), TRUE);
+  expanded_cb (self);
+}
+
+/* Why the battle cannot be played: its first error. */
+static char *
+say_fault (TcNewGame *self, const TcIssueList *issues, const GError *error)
+{
+  if (error != NULL)
+    return g_strdup (error->message);
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+    if (tc_issue_list_get (issues, i)->severity == TC_SEVERITY_ERROR)
+      return tc_say_issue (tc_issue_list_get (issues, i), tc_session_get_battle (self->session));
+  return g_strdup (_("This battle cannot be played."));
 }
 
 static gboolean
@@ -136,9 +159,7 @@ begin_cb (TcNewGame *self)
   game = tc_game_new (battle, tc_battle_file_digest (battle), seed, (const char *const *) options, issues, &error);
   if (game == NULL)
     {
-      g_autofree char *text = error != NULL ? g_strdup (error->message)
-                              : tc_issue_list_get_length (issues) > 0 ? tc_say_issue (tc_issue_list_get (issues, 0), battle)
-                                                                      : g_strdup (_("This battle cannot be played."));
+      g_autofree char *text = say_fault (self, issues, error);
 
       show_fault (self, text);
       return;
@@ -160,16 +181,6 @@ random_seed_cb (TcNewGame *self)
   g_autofree char *text = g_strdup_printf ("%u", g_random_int ());
 
   gtk_editable_set_text (GTK_EDITABLE (self->seed), text);
-}
-
-/* The window grows with its options, as far as its content may. */
-static void
-expanded_cb (TcNewGame *self)
-{
-  int width, height;
-
-  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  gtk_window_set_default_size (GTK_WINDOW (self), width, -1);
 }
 
 static void
