@@ -272,7 +272,7 @@ test_faults (void)
     { "days", 4, "ground", "held", "first-plan" },
     { "days", 5, "day", "4", "unknown-day" },
     { "days", 6, "area", "nowhere", "unknown-area" },
-    { "days", 6, "name", "sortie", "plan-without-deployment" },
+    { "days", 6, "name", "sortie", "unknown-plan" },
     { "bavarian-morale", 0, "table", "4-august", "unknown-table" },
     { "works-lost", 0, "terrain", "moat", "bad-attribute" },
   };

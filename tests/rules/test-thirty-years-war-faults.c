@@ -308,6 +308,14 @@ test_order (void)
   assert_fault (&t, "unknown-plan", find_module (&t, "bavarian-hill")->line, "use-value plan last-hill");
   tc_attributes_set (find_module (&t, "bavarian-hill")->attributes, "plan", "sortie");
   assert_fault (&t, "unknown-plan", find_module (&t, "bavarian-hill")->line, "remove-module bavarian-hill");
+  g_ptr_array_remove (t.battle->rules->modules, find_module (&t, "bavarian-hill"));
+  assert_fault (&t, "plan-without-deployment", find_module (&t, "days")->line, "");
+  table_close (&t);
+
+  /* A plan has another name: its deployments follow. */
+  table_open_battle (&t);
+  tc_attributes_set (row_of (&t, "days", 6)->attributes, "name", "sortie");
+  assert_fault (&t, "unknown-plan", find_module (&t, "bavarian-east")->line, "use-value plan sortie");
   table_close (&t);
 }
 

@@ -208,15 +208,39 @@ check_order (const TwRuleset *rules, const TwZone *zone, TwModuleReader *reader,
                               "order", TW_SIDES + 1 - zone->turn);
 }
 
+/* A plan for which no module says where anybody deploys; NULL. */
+static const char *
+find_bare_plan (const TwRuleset *rules, const TcBattle *battle)
+{
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, "deployment");
+
+  for (guint plan = 0; plan < rules->campaign.n_plans; plan++)
+    {
+      gboolean named = FALSE;
+
+      for (guint i = 0; i < modules->len; i++)
+        named |= g_strcmp0 (tc_attributes_get (((TcModule *) g_ptr_array_index (modules, i))->attributes, "plan"),
+                            rules->campaign.plan_name[plan]) == 0;
+      if (!named)
+        return rules->campaign.plan_name[plan];
+    }
+
+  return NULL;
+}
+
+/* One that was meant, or one that nobody serves; else the module can go. */
 static void
 refuse_plan (const TwRuleset *rules, TwModuleReader *reader, const char *name)
 {
   const char *words[TW_PLANS + 1] = { NULL };
   TcIssue *found = tw_module_fault (reader, "unknown-plan", "plan", name);
+  const char *bare = find_bare_plan (rules, reader->battle);
 
   memcpy (words, rules->campaign.plan_name, rules->campaign.n_plans * sizeof words[0]);
   tw_module_propose_word (reader, found, "plan", name, words);
-  if (found != NULL && found->fixes == NULL)
+  if (found != NULL && found->fixes == NULL && bare != NULL)
+    tw_module_propose (reader, found, "plan", bare);
+  else if (found != NULL && found->fixes == NULL)
     tw_propose_removal (found, reader->battle, reader->module);
 }
 
