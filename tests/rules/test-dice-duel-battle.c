@@ -63,7 +63,7 @@ test_arrival (void)
 
 /* The shipped battle, with an empty map. */
 static void
-open_lutzen (Table *t)
+open_lutzen_with (Table *t, const char *road_points)
 {
   g_autofree char *path = tc_paths_find ("scenarios", "lutzen-1632-dice-duel.xml");
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
@@ -72,7 +72,14 @@ open_lutzen (Table *t)
   *t = (Table) { tc_battle_file_read (path, issues, &error), NULL, NULL, g_array_new (FALSE, FALSE, sizeof (TcNote)) };
   g_assert_no_error (error);
   g_assert_false (tc_issue_list_has_errors (issues));
+  g_assert_true (tc_battle_set_option (t->battle, "road-points", road_points));
   table_bind (t);
+}
+
+static void
+open_lutzen (Table *t)
+{
+  open_lutzen_with (t, "printed");
 }
 
 static void
@@ -101,28 +108,35 @@ stand (Table *t, const char *id, const char *hex)
           tc_hexgrid_parse (&t->battle->map->grid, hex));
 }
 
-/* LU-18: 3 cavalry, 2 foot, 1 leader, 2 units south of the road: 16. */
+/* LU-18: 3 cavalry, 2 foot, 1 leader, and 2 units south of the road: 10 and 6, both to the Swedes as it is printed. */
 static void
 test_swedish_points (void)
 {
-  TcScore score;
-  Table t;
+  static const struct { const char *road; int swedish, imperialist; } cases[] = {
+    { "printed", 16, 0 }, { "exchanged", 10, 6 },
+  };
 
-  open_lutzen (&t);
-  clear_map (&t);
-  lose (&t, "haagen");
-  lose (&t, "holck");
-  lose (&t, "alt-trecka");
-  lose (&t, "grana");
-  lose (&t, "comargo");
-  lose (&t, "wallenstein");
-  stand (&t, "kyle", "1713");
-  stand (&t, "gula", "1020");
-  stand (&t, "hard", "0920");
-  tc_state_score (t.ruleset, t.state, &score);
-  g_assert_cmpint (score.points[0], ==, 16);
-  g_assert_cmpint (score.points[1], ==, 0);
-  table_close (&t);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TcScore score;
+      Table t;
+
+      open_lutzen_with (&t, cases[i].road);
+      clear_map (&t);
+      lose (&t, "haagen");
+      lose (&t, "holck");
+      lose (&t, "alt-trecka");
+      lose (&t, "grana");
+      lose (&t, "comargo");
+      lose (&t, "wallenstein");
+      stand (&t, "kyle", "1713");
+      stand (&t, "gula", "1020");
+      stand (&t, "hard", "0920");
+      tc_state_score (t.ruleset, t.state, &score);
+      g_assert_cmpint (score.points[0], ==, cases[i].swedish);
+      g_assert_cmpint (score.points[1], ==, cases[i].imperialist);
+      table_close (&t);
+    }
 }
 
 /* LU-19: 4 units, 1 leader, one unit on the road west of the stream, one east: 16. */
