@@ -62,7 +62,7 @@ tc_force_item_new (const TcBattle *battle, int counter, const TcPlacement *place
   set_number (self, TC_FORCE_MOVEMENT, values[TC_COLUMN_MOVEMENT]);
   set_number (self, TC_FORCE_LEADERSHIP, values[TC_COLUMN_LEADERSHIP]);
   self->texts[TC_FORCE_PLACE] = placement != NULL && placement->place.x >= 0
-                                  ? tc_say_place (battle->map, placement->place)
+                                  ? tc_say_place (battle->map, (TcPlace) { placement->place.x, placement->place.y, TC_NO_FACING })
                                   : g_strdup (*data->entry != '\0' ? data->entry : _("off the map"));
   return self;
 }

@@ -8,6 +8,7 @@
 
 #define NAME_CHARS 11
 #define ARM_CHARS 7
+#define PLACE_CHARS 14
 #define NUMBER_WIDTH 49 /* so that the place is in view beside them */
 
 struct _TcForcesPage
@@ -125,6 +126,8 @@ bind_cell_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer dat
   const char *text = tc_force_item_get_text (gtk_list_item_get_item (item), GPOINTER_TO_UINT (data));
 
   gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), text);
+  if (GPOINTER_TO_UINT (data) == TC_FORCE_PLACE)
+    gtk_label_set_width_chars (GTK_LABEL (gtk_list_item_get_child (item)), MIN (g_utf8_strlen (text, -1), PLACE_CHARS));
   gtk_widget_set_tooltip_text (gtk_list_item_get_child (item), text);
 }
 
