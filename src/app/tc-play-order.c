@@ -123,6 +123,13 @@ add_about (TcPlayPage *self, int counter)
   g_string_free (text, TRUE);
 }
 
+/* Nobody comes to harm, and no result has a name: there is nothing to tell. */
+static gboolean
+leaves_nothing_to_chance (const TcOdds *odds)
+{
+  return odds->complete && odds->n == 1 && odds->outcomes[0].result.code == NULL && odds->outcomes[0].n_fates == 0;
+}
+
 /* Odds above, the button below them: both are in view however long the list of units is. */
 static gboolean
 pin_odds (TcPlayPage *self, const TcOrder *order)
@@ -132,7 +139,7 @@ pin_odds (TcPlayPage *self, const TcOrder *order)
 
   if (found == TC_PLAY_ODDS_LATER)
     gtk_box_append (self->pinned, tc_ui_text (_("The chances are being worked out…"), "dim-label"));
-  if (found != TC_PLAY_ODDS_FOUND)
+  if (found != TC_PLAY_ODDS_FOUND || leaves_nothing_to_chance (self->odds))
     return FALSE;
   view = tc_odds_view_new ();
   tc_odds_view_show_brief (view, self->odds, get_ruleset (self));
