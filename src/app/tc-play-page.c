@@ -356,6 +356,8 @@ find_tool (TcPlayPage *self, TcGame *game)
 {
   if (tc_deploy_update (self->deploy))
     return &tc_deploy_tool_class;
+  if (is_at_end (game) && tc_game_get_state (game)->over)
+    return &tc_play_still_tool_class;
   if (tc_game_get_battle (game)->map->tabletop != NULL)
     return is_at_end (game) ? &tc_table_tool_class : &tc_play_past_tool_class;
   return is_at_end (game) ? &tc_play_tool_class : &tc_play_past_tool_class;
@@ -372,6 +374,7 @@ position_changed_cb (TcPlayPage *self)
   if (game == NULL)
     {
       tc_deploy_update (self->deploy);
+      self->tool.parent.klass = &tc_play_still_tool_class;
       return;
     }
   g_array_set_size (self->orders, 0);
@@ -519,7 +522,7 @@ tc_play_page_init (TcPlayPage *self)
   self->orders = TC_ORDER_LIST_NEW ();
   self->duties = g_array_new (FALSE, FALSE, sizeof (TcNote));
   self->commands = g_array_new (FALSE, FALSE, sizeof (TcCommand));
-  self->tool.parent.klass = &tc_play_tool_class;
+  self->tool.parent.klass = &tc_play_still_tool_class;
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
 }

@@ -108,6 +108,7 @@ struct _TcPlayPage
 
 extern const TcToolClass tc_play_tool_class;
 extern const TcToolClass tc_play_past_tool_class; /* with the game looked back at, on whatever board */
+extern const TcToolClass tc_play_still_tool_class; /* no game, or one that is over */
 
 /* What the tools of the page share */
 TcPlayPage    *tc_play_get_page      (TcTool *tool);

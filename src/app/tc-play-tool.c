@@ -434,6 +434,12 @@ click_past (TcTool *tool, const TcHit *hit)
   tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), tc_pick_fighter (tc_play_get_scene (self), hit));
 }
 
+const TcToolClass tc_play_still_tool_class = {
+  .fill = fill_past,
+  .click = click_past,
+  .cancel = tc_play_cancel,
+};
+
 const TcToolClass tc_play_past_tool_class = {
   .hint = N_("You look back: nothing can be ordered here; Alt+End returns to the present"),
   .fill = fill_past,
