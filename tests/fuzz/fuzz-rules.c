@@ -177,6 +177,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   g_autoptr (TcBattle) battle = NULL;
   g_autofree char *text = NULL;
   TcRuleset *ruleset = NULL;
+  guint n_read;
 
   if (size == 0)
     return 0;
@@ -187,6 +188,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   g_ptr_array_add (lines, NULL);
   text = g_strjoinv ("\n", (char **) lines->pdata);
   battle = tc_battle_file_parse ("fuzz.xml", text, strlen (text), issues);
+  n_read = tc_issue_list_get_length (issues);
   if (battle != NULL && !tc_issue_list_has_errors (issues))
     {
       ruleset = tc_ruleset_new (battle, issues);
@@ -194,6 +196,9 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     }
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
     check_words (tc_issue_list_get (issues, i), battle != NULL ? tc_system_find (battle->rules->system) : NULL);
+  /* Whoever tells an issue asks the words of the store first. */
+  for (guint i = n_read; i < tc_issue_list_get_length (issues); i++)
+    g_assert_null (tc_words_find (tc_store_words, tc_issue_list_get (issues, i)->code));
   if (ruleset != NULL)
     play (ruleset, data[size - 1]);
   g_clear_pointer (&ruleset, tc_ruleset_unref);

@@ -233,7 +233,7 @@ test_counters (void)
 
   table_open_battle (&t);
   find_counter (&t, "kyle")->place = find_counter (&t, "hard")->place;
-  g_assert_true (table_has_issue (&t, "two-units"));
+  g_assert_true (table_has_issue (&t, "hex-shared"));
   table_close (&t);
 
   table_open_battle (&t);
@@ -292,7 +292,7 @@ test_size (void)
 
   table_open_battle (&t);
   g_clear_pointer (&t.battle->book, tc_rules_free);
-  g_assert_true (table_has_issue (&t, "no-book"));
+  g_assert_true (table_has_issue (&t, "book-missing"));
   table_close (&t);
 
   table_open_battle (&t);

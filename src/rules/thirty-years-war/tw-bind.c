@@ -154,7 +154,7 @@ check_stacks (const TwRuleset *self, const TcBattle *battle, TcIssueList *issues
   for (guint a = 0; a < self->n_counters; a++)
     for (guint b = 0; b < a; b++)
       if (self->start[a] >= 0 && self->start[a] == self->start[b] && tw_is_unit (self, a) && tw_is_unit (self, b))
-        tw_bind_issue (issues, TC_SEVERITY_ERROR, "two-units", tc_battle_counter (battle, a)->line, "counter",
+        tw_bind_issue (issues, TC_SEVERITY_ERROR, "hex-shared", tc_battle_counter (battle, a)->line, "counter",
                        tc_battle_counter (battle, a)->id, tc_battle_counter (battle, a)->name,
                        tc_battle_counter (battle, b)->name);
 }
@@ -185,7 +185,7 @@ fits (const TcBattle *battle, TcIssueList *issues)
   else if (tc_hexgrid_get_count (&battle->map->grid) > TW_HEXES)
     code = "larger-map";
   else if (battle->book == NULL)
-    code = "no-book";
+    code = "book-missing";
 
   if (code != NULL)
     tw_bind_issue (issues, TC_SEVERITY_ERROR, code, 0, NULL, NULL, NULL, NULL);
