@@ -309,6 +309,20 @@ test_charge (void)
 }
 
 static void
+test_saxon_charge (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_option (&t, "saxon-charge", "yes");
+  table_put (&t, "stalhandske@1011 wahl@1010* taube@0910");
+  table_go (&t, ALLIED, TW_PHASE_COMBAT);
+  g_assert_cmpstr (odds_of (&t, "attack taube > wahl +charge"), ==, "16:7 2-1");
+  g_assert_cmpstr (odds_of (&t, "attack stalhandske taube > wahl +charge"), ==, "28:7 4-1");
+  table_close (&t);
+}
+
+static void
 test_disruption (void)
 {
   Table t;
@@ -605,6 +619,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/BR-10/edges", test_edges);
   g_test_add_func ("/thirty-years-war/BR-11/compulsory", test_compulsory);
   g_test_add_func ("/thirty-years-war/BR-12/charge", test_charge);
+  g_test_add_func ("/thirty-years-war/BR-12/saxon-charge", test_saxon_charge);
   g_test_add_func ("/thirty-years-war/BR-13/disruption", test_disruption);
   g_test_add_func ("/thirty-years-war/BR-14/recovery", test_recovery);
   g_test_add_func ("/thirty-years-war/BR-15/leaders", test_leaders);
