@@ -238,7 +238,9 @@ say_what_to_do (TcDeploy *self)
   if (picked >= 0 && tc_deploy_is_placed (self, picked))
     return g_strdup_printf (_("%s: click where it goes instead, or take it back."), tc_battle_counter (battle, picked)->name);
   if (picked >= 0)
-    return g_strdup_printf (_("%s: click a marked hex."), tc_battle_counter (battle, picked)->name);
+    return g_strdup_printf (battle->map->tabletop != NULL ? _("%s: click where the middle of its front goes.")
+                                                          : _("%s: click a marked hex."),
+                            tc_battle_counter (battle, picked)->name);
   if (self->waiting == 0)
     return g_strdup (_("All are set up. Move them still, or end the phase."));
   return g_strdup (_("Pick a counter, or drag it to the map."));
@@ -346,10 +348,75 @@ is_choice (TcGame *game, const GArray *orders)
   return is;
 }
 
+static void
+show_ground (TcDeploy *self, gboolean shows, GtkEventController *controller)
+{
+  TcGame *game = tc_deploy_get_game (self);
+  const TcOrder *order = g_object_get_data (G_OBJECT (gtk_event_controller_get_widget (controller)), "order");
+  g_autofree TcState *next = NULL;
+  TcDeployment deployment;
+  TcSeeded dice;
+
+  /* The button outlives a choice that has been made. */
+  if (!self->chooses)
+    return;
+  next = tc_state_dup (tc_game_get_state (game));
+  tc_seeded_init (&dice, 0, 0);
+  tc_state_apply (tc_game_get_ruleset (game), next, order, &dice.parent, NULL);
+  g_free (self->ground);
+  self->ground = g_new0 (guint8, tc_hexgrid_get_count (&tc_game_get_battle (game)->map->grid));
+  self->shows = shows && tc_state_deploys (tc_game_get_ruleset (game), next, next->actor, &deployment, self->ground);
+  tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self->page)));
+}
+
+static void
+pointer_enters_cb (GtkEventController *controller, double x, double y, TcDeploy *self)
+{
+  show_ground (self, TRUE, controller);
+}
+
+static void
+enters_cb (GtkEventController *controller, TcDeploy *self)
+{
+  show_ground (self, TRUE, controller);
+}
+
+static void
+leaves_cb (GtkEventController *controller, TcDeploy *self)
+{
+  show_ground (self, FALSE, controller);
+}
+
+void
+tc_deploy_watch_choice (TcDeploy *self, GtkWidget *button)
+{
+  GtkEventController *pointer, *focus;
+
+  if (!self->chooses)
+    return;
+  pointer = gtk_event_controller_motion_new ();
+  focus = gtk_event_controller_focus_new ();
+  g_signal_connect (pointer, "enter", G_CALLBACK (pointer_enters_cb), self);
+  g_signal_connect (pointer, "leave", G_CALLBACK (leaves_cb), self);
+  g_signal_connect (focus, "enter", G_CALLBACK (enters_cb), self);
+  g_signal_connect (focus, "leave", G_CALLBACK (leaves_cb), self);
+  gtk_widget_add_controller (button, pointer);
+  gtk_widget_add_controller (button, focus);
+}
+
+void
+tc_deploy_paint_choice (TcDeploy *self, TcScene *scene)
+{
+  for (gint32 hex = 0; self->shows && hex < tc_hexgrid_get_count (&scene->battle->map->grid); hex++)
+    if (self->ground[hex])
+      tc_scene_add_overlay (scene, TC_OVERLAY_AREA, hex, -1);
+}
+
 void
 tc_deploy_show_choice (TcDeploy *self, const GArray *orders, GtkBox *box)
 {
-  if (!is_choice (tc_deploy_get_game (self), orders))
+  self->chooses = is_choice (tc_deploy_get_game (self), orders);
+  if (!self->chooses)
     return;
   add_regroup (self, box);
   gtk_box_append (box, tc_ui_section (_("Choose a set-up")));

@@ -23,9 +23,11 @@ struct _TcDeploy
   /* owned */
   GArray      *groups; /* TcDeployGroup */
   TcPainter   *painter;
-  guint8      *ground; /* per hex: where the side may set up */
+  guint8      *ground; /* per hex: where the side may set up; NULL on a measured table */
 
   gboolean     on;
+  gboolean     chooses; /* how to set up is to be chosen */
+  gboolean     shows;   /* ground is that of a choice that is pointed at */
   gboolean     busy;
   TcDeployment deployment;
   guint        waiting;
@@ -49,6 +51,12 @@ gboolean  tc_deploy_is_member   (TcDeploy *self, int counter);
 gboolean  tc_deploy_are_equal   (const TcBattle *battle, int a, int b);
 /* The one after @counter of its row that waits; -1. */
 int       tc_deploy_get_next    (TcDeploy *self, int counter);
+/* On a table: do its bases hold the point? */
+gboolean  tc_deploy_stands_at   (TcDeploy *self, int counter, TcHex hex);
+/* The order that sets the picked one up there, on a table as near as the rules allow; @refusal says why not. */
+gboolean  tc_deploy_find        (TcDeploy *self, TcHex hex, TcOrder *order, TcNote *refusal);
+/* On a table: turns the picked one where it stands. */
+gboolean  tc_deploy_turn        (TcDeploy *self, gint32 angle);
 /* Whether the picked one may go there; @refusal says why not. */
 gboolean  tc_deploy_may         (TcDeploy *self, TcHex hex, TcNote *refusal);
 void      tc_deploy_pick        (TcDeploy *self, int counter);

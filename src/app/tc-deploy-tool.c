@@ -4,6 +4,9 @@
 
 #include "tc-pick.h"
 
+/* Hundredths of a degree. */
+#define KEY_TURN 500
+
 static TcDeploy *
 get_deploy (TcTool *tool)
 {
@@ -29,22 +32,55 @@ add_ground (TcDeploy *self, TcScene *scene, int picked)
   gint32 count = tc_hexgrid_get_count (&scene->battle->map->grid);
   TcNote refusal;
 
-  for (TcHex hex = 0; hex < count; hex++)
+  for (TcHex hex = 0; self->ground != NULL && hex < count; hex++)
     if (picked >= 0 ? tc_deploy_may (self, hex, &refusal) : self->ground[hex])
       tc_scene_add_overlay (scene, picked >= 0 ? TC_OVERLAY_REACH : TC_OVERLAY_AREA, hex, -1);
+}
+
+/* On a table: as the rules would have it stand. */
+static void
+add_table_ghost (TcDeploy *self, TcScene *scene, TcHex hex)
+{
+  TcGame *game = tc_deploy_get_game (self);
+  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  g_autofree TcState *there = NULL;
+  g_autoptr (GArray) placements = NULL;
+  TcOrder order;
+  TcNote refusal;
+  TcSeeded dice;
+
+  if (!tc_deploy_find (self, hex, &order, &refusal))
+    return;
+  there = tc_state_dup (tc_game_get_state (game));
+  placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  tc_seeded_init (&dice, 0, 0);
+  tc_state_apply (ruleset, there, &order, &dice.parent, NULL);
+  tc_state_place (ruleset, there, placements);
+  for (guint i = 0; i < placements->len; i++)
+    {
+      TcPlacement ghost = g_array_index (placements, TcPlacement, i);
+
+      ghost.faces = TC_FACE_GHOST;
+      if (ghost.counter == order.units[0])
+        g_array_append_val (scene->placements, ghost);
+    }
 }
 
 /* Where the picked one would stand, above who stands there. */
 static void
 add_ghost (TcDeploy *self, TcScene *scene, int picked)
 {
-  const TcPlacement *at = tc_planner_get_placement (self->page->planner, picked);
   TcPlacement ghost = { .counter = picked, .faces = TC_FACE_GHOST };
   TcHex hex = self->page->drop;
   TcNote refusal;
 
-  if (hex == TC_NO_HEX || (at != NULL && at->place.x == hex))
+  if (hex == TC_NO_HEX || tc_deploy_stands_at (self, picked, hex))
     return;
+  if (self->ground == NULL)
+    {
+      add_table_ghost (self, scene, hex);
+      return;
+    }
   if (!tc_deploy_may (self, hex, &refusal))
     {
       tc_scene_add_overlay (scene, TC_OVERLAY_BLOCKED, hex, 0);
@@ -89,9 +125,8 @@ find_member (TcDeploy *self, const TcHit *hit)
 {
   const TcScene *scene = get_scene (self);
   int picked = tc_deploy_get_picked (self);
-  const TcPlacement *at = picked >= 0 ? tc_planner_get_placement (self->page->planner, picked) : NULL;
-  int counter = at != NULL && at->place.x == hit->hex ? tc_pick_next (scene, hit->hex, picked)
-                                                      : tc_pick_fighter (scene, hit);
+  int counter = tc_deploy_stands_at (self, picked, hit->hex) ? tc_pick_next (scene, hit->hex, picked)
+                                                             : tc_pick_fighter (scene, hit);
 
   for (guint i = 0; i < scene->placements->len && counter >= 0 && !tc_deploy_is_member (self, counter); i++)
     counter = tc_pick_next (scene, hit->hex, counter);
@@ -105,13 +140,14 @@ click (TcTool *tool, const TcHit *hit)
   TcSession *session = tc_page_get_session (TC_PAGE (self->page));
   int picked = tc_deploy_get_picked (self);
   int counter = hit->hex != TC_NO_HEX ? find_member (self, hit) : -1;
-  gboolean stands = picked >= 0 && tc_deploy_is_placed (self, picked)
-                    && tc_planner_get_placement (self->page->planner, picked)->place.x == hit->hex;
+  gboolean stands = tc_deploy_stands_at (self, picked, hit->hex);
   TcNote refusal;
 
   if (hit->hex == TC_NO_HEX)
     return;
-  if (picked >= 0 && !stands && (hit->modifiers & GDK_SHIFT_MASK) == 0 && tc_deploy_may (self, hit->hex, &refusal))
+  /* on a table nobody goes where somebody stands: he is meant */
+  if (picked >= 0 && !stands && (hit->modifiers & GDK_SHIFT_MASK) == 0 && (self->ground != NULL || counter < 0)
+      && tc_deploy_may (self, hit->hex, &refusal))
     tc_deploy_put (self, hit->hex);
   else if (counter >= 0)
     tc_deploy_pick (self, counter);
@@ -133,8 +169,7 @@ drag_begin (TcTool *tool, const TcHit *hit)
 {
   TcDeploy *self = get_deploy (tool);
   int picked = tc_deploy_get_picked (self);
-  const TcPlacement *at = picked >= 0 ? tc_planner_get_placement (self->page->planner, picked) : NULL;
-  int counter = at != NULL && at->place.x == hit->hex ? picked : find_member (self, hit);
+  int counter = tc_deploy_stands_at (self, picked, hit->hex) ? picked : find_member (self, hit);
 
   if (hit->counter < 0 || counter < 0 || !tc_deploy_is_placed (self, counter))
     return FALSE;
@@ -163,7 +198,7 @@ drag_end (TcTool *tool, const TcHit *hit)
   self->page->drop = TC_NO_HEX;
   if (at != NULL && tc_map_canvas_get_hex_at (canvas, hit->x, hit->y) == TC_NO_HEX)
     tc_deploy_lift (self, picked);
-  else if (at != NULL && at->place.x != hit->hex)
+  else if (at != NULL && (self->ground == NULL || at->place.x != hit->hex))
     tc_deploy_put (self, hit->hex);
   refresh (self);
 }
@@ -194,7 +229,7 @@ static gboolean
 lift_by_key (TcDeploy *self, TcHex cursor)
 {
   int picked = tc_deploy_get_picked (self);
-  TcHit hit = { .hex = cursor, .counter = -1 };
+  TcHit hit = { .hex = cursor, .counter = tc_pick_next (get_scene (self), cursor, -1) };
 
   if ((picked < 0 || !tc_deploy_is_placed (self, picked)) && cursor != TC_NO_HEX)
     picked = find_member (self, &hit);
@@ -204,7 +239,8 @@ lift_by_key (TcDeploy *self, TcHex cursor)
   return TRUE;
 }
 
-/* T takes the next row of the tray, M sets up at the hex cursor, Delete takes back, R sets up the rest. */
+/* T takes the next row of the tray, M sets up at the hex cursor, Delete takes back, R sets up the rest; on a table comma
+ * and full stop turn who stands. */
 static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {
@@ -223,6 +259,9 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
         return FALSE;
       tc_deploy_put (self, cursor);
       return TRUE;
+    case GDK_KEY_comma:
+    case GDK_KEY_period:
+      return tc_deploy_turn (self, keyval == GDK_KEY_comma ? -KEY_TURN : KEY_TURN);
     case GDK_KEY_r:
       tc_deploy_fill (self, self->waiting == 0);
       return TRUE;

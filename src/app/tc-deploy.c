@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tc-deployer.h"
+#include "tc-pick.h"
 #include "tc-say.h"
 
 TcDeploy *
@@ -118,11 +119,13 @@ tc_deploy_update (TcDeploy *self)
   const TcRuleset *ruleset = game != NULL ? tc_game_get_ruleset (game) : NULL;
   gboolean was_on = self->on;
 
-  self->on = FALSE;
-  if (game == NULL || ruleset->system->measured || !tc_play_is_on_turn (self->page) || state->depth > 0)
+  self->on = self->chooses = self->shows = FALSE;
+  if (game == NULL || !tc_play_is_on_turn (self->page) || state->depth > 0)
     return FALSE;
-  g_free (self->ground);
-  self->ground = g_new0 (guint8, tc_hexgrid_get_count (&ruleset->battle->map->grid));
+  g_clear_pointer (&self->ground, g_free);
+  /* On a measured table the ground is drawn with the table. */
+  if (!ruleset->system->measured)
+    self->ground = g_new0 (guint8, tc_hexgrid_get_count (&ruleset->battle->map->grid));
   self->on = tc_state_deploys (ruleset, state, state->actor, &self->deployment, self->ground);
   if (self->on)
     make_groups (self, ruleset->battle);
@@ -168,6 +171,27 @@ tc_deploy_pick (TcDeploy *self, int counter)
   tc_play_select (self->page, counter);
 }
 
+static gboolean
+is_measured (TcDeploy *self)
+{
+  return tc_game_get_battle (tc_deploy_get_game (self))->map->tabletop != NULL;
+}
+
+/* A hex; or a point of a table, faced as the unit stands, else as the document has it. */
+static TcPlace
+place_of (TcDeploy *self, int counter, TcHex hex)
+{
+  const TcBattle *battle = tc_game_get_battle (tc_deploy_get_game (self));
+  const TcPlacement *placement = tc_planner_get_placement (self->page->planner, counter);
+  gint32 facing = placement != NULL ? placement->place.facing : tc_battle_counter (battle, counter)->place.facing;
+  TcPoint at;
+
+  if (battle->map->tabletop == NULL)
+    return (TcPlace) { hex, 0, TC_NO_FACING };
+  at = tc_map_get_point (battle->map, hex);
+  return (TcPlace) { at.x, at.y, MAX (facing, 0) };
+}
+
 static TcOrder
 make_order (TcDeploy *self, int kind, int counter, TcHex hex)
 {
@@ -175,22 +199,57 @@ make_order (TcDeploy *self, int kind, int counter, TcHex hex)
 
   order.units[0] = counter;
   if (hex != TC_NO_HEX)
-    order.path[order.n_path++] = (TcPlace) { hex, 0, TC_NO_FACING };
+    order.path[order.n_path++] = place_of (self, counter, hex);
   return order;
+}
+
+gboolean
+tc_deploy_stands_at (TcDeploy *self, int counter, TcHex hex)
+{
+  const TcPlacement *placement = counter >= 0 ? tc_planner_get_placement (self->page->planner, counter) : NULL;
+
+  return placement != NULL
+         && tc_pick_is_at (tc_map_canvas_get_scene (tc_page_get_canvas (TC_PAGE (self->page))), placement, hex);
+}
+
+/* On a table not every point has to be hit: the nearest place that the rules allow will do. */
+gboolean
+tc_deploy_find (TcDeploy *self, TcHex hex, TcOrder *order, TcNote *refusal)
+{
+  TcGame *game = tc_deploy_get_game (self);
+  int counter = tc_deploy_get_picked (self);
+
+  memset (refusal, 0, sizeof *refusal);
+  if (counter < 0 || hex == TC_NO_HEX)
+    return FALSE;
+  *order = make_order (self, self->deployment.place, counter, hex);
+  return tc_state_check (tc_game_get_ruleset (game), tc_game_get_state (game), order, refusal)
+         || (is_measured (self) && tc_state_nearest (tc_game_get_ruleset (game), tc_game_get_state (game), order, order));
 }
 
 gboolean
 tc_deploy_may (TcDeploy *self, TcHex hex, TcNote *refusal)
 {
-  TcGame *game = tc_deploy_get_game (self);
-  int counter = tc_deploy_get_picked (self);
   TcOrder order;
 
-  memset (refusal, 0, sizeof *refusal);
-  if (counter < 0 || hex == TC_NO_HEX)
+  return tc_deploy_find (self, hex, &order, refusal);
+}
+
+gboolean
+tc_deploy_turn (TcDeploy *self, gint32 angle)
+{
+  int counter = tc_deploy_get_picked (self);
+  const TcPlacement *placement = counter >= 0 ? tc_planner_get_placement (self->page->planner, counter) : NULL;
+  TcOrder order;
+
+  if (placement == NULL || !is_measured (self))
     return FALSE;
-  order = make_order (self, self->deployment.place, counter, hex);
-  return tc_state_check (tc_game_get_ruleset (game), tc_game_get_state (game), &order, refusal);
+  order = make_order (self, self->deployment.place, counter, TC_NO_HEX);
+  order.path[order.n_path++] = (TcPlace) { placement->place.x, placement->place.y,
+                                           (placement->place.facing + angle + 36000) % 36000 };
+  if (tc_play_give (self->page, &order))
+    tc_deploy_pick (self, counter);
+  return TRUE;
 }
 
 gboolean
@@ -199,10 +258,13 @@ tc_deploy_put (TcDeploy *self, TcHex hex)
   int counter = tc_deploy_get_picked (self);
   gboolean waited = counter >= 0 && !tc_deploy_is_placed (self, counter);
   TcOrder order;
+  TcNote refusal;
 
   if (counter < 0 || hex == TC_NO_HEX)
     return FALSE;
-  order = make_order (self, self->deployment.place, counter, hex);
+  /* what is refused is told */
+  if (!tc_deploy_find (self, hex, &order, &refusal))
+    order = make_order (self, self->deployment.place, counter, hex);
   if (!tc_play_give (self->page, &order))
     return FALSE;
   tc_session_set_cursor (tc_page_get_session (TC_PAGE (self->page)), hex);
