@@ -71,4 +71,8 @@ char     *tc_deploy_say_waiting (TcDeploy *self);
 /* "Infantry 6-3", or the name of somebody who is alone in his row; free it. */
 char     *tc_deploy_say_group   (TcDeploy *self, const TcDeployGroup *group);
 
+/* tc-deploy-night.c */
+/* What happened since the fighting; nothing before the first day. */
+void      tc_deploy_add_regroup (TcDeploy *self, GtkBox *box);
+
 G_END_DECLS

@@ -2,7 +2,8 @@
  * may stand on, second thoughts, a set-up by the machine.
  *
  * It knows of deployment what the rules say (tc_state_deploys()) and is absent where they say nothing.
- * tc-deploy.c: who waits, orders; tc-deploy-panel.c: the tray; tc-deploy-tool.c: the map.
+ * tc-deploy.c: who waits, orders; tc-deploy-panel.c: the tray; tc-deploy-tool.c: the map; tc-deploy-night.c: what is
+ * told and chosen between days.
  */
 #pragma once
 
@@ -26,6 +27,10 @@ gboolean  tc_deploy_is_busy (TcDeploy *self);
 void      tc_deploy_show    (TcDeploy *self, GtkBox *box, GtkBox *foot);
 /* When all @orders are choices of how to set up: what happened in the night, and a heading for them. */
 void      tc_deploy_show_choice (TcDeploy *self, const GArray *orders, GtkBox *box);
+/* Its ground is shown while the pointer or the focus is on the button of such a choice, as its data "order"; of other
+ * orders nothing is. */
+void      tc_deploy_watch_choice (TcDeploy *self, GtkWidget *button);
+void      tc_deploy_paint_choice (TcDeploy *self, TcScene *scene);
 /* What the pointer or the hex cursor is over: a refusal is told before the click. */
 void      tc_deploy_point   (TcDeploy *self, TcHex hex);
 /* Drags out of the tray; once, for the box that is filled. */

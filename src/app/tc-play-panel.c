@@ -168,7 +168,12 @@ add_general_orders (TcPlayPage *self)
       const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
 
       if (order->kind != TC_ORDER_END && order->n_units == 0)
-        tc_play_append (self, tc_play_order_button (self, order));
+        {
+          GtkWidget *button = tc_play_order_button (self, order);
+
+          tc_deploy_watch_choice (self->deploy, button);
+          tc_play_append (self, button);
+        }
     }
 }
 

@@ -124,6 +124,7 @@ fill (TcTool *tool, TcScene *scene)
   if (tc_play_get_game (self) == NULL)
     return;
   tc_play_mark_counters (self, scene);
+  tc_deploy_paint_choice (self->deploy, scene);
   tc_planner_add_reach (self->planner, scene);
   if (tc_planner_get_spot (self->planner) != TC_NO_HEX)
     tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, tc_planner_get_spot (self->planner), 0);
