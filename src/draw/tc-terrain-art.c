@@ -3,10 +3,6 @@
 #include <math.h>
 #include <string.h>
 
-#define FINE_HEX     64     /* from here on every stroke and every tree is drawn with care */
-#define CROWN_SHAPES 4
-#define CROWN_STEP   0.0125 /* between sizes */
-
 static const char *const art_ids[] = {
   "clear", "forest", "woods", "town", "village", "marsh", "rough", "ditch",
   "entrenchment", "hill", "section", "lake",
@@ -14,11 +10,11 @@ static const char *const art_ids[] = {
 
 /* So many small shapes: at small scales fewer steps of grey are enough, in half the
  * time. */
-static void
-scale_to (cairo_t *cr, const TcTerrainSpec *spec)
+void
+tc_terrain_scale (cairo_t *cr, const TcTerrainSpec *spec)
 {
   cairo_scale (cr, spec->hex, spec->hex);
-  if (spec->hex >= FINE_HEX)
+  if (spec->hex >= TC_TERRAIN_FINE)
     return;
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   cairo_set_tolerance (cr, 0.25);
@@ -276,133 +272,6 @@ draw_letter (cairo_t *cr, const TcTerrainSpec *spec)
                      spec->palette->label, spec->palette->halo);
 }
 
-typedef struct
-{
-  const TcTerrainSpec *spec;
-  double               radius;
-  guint32              seed;
-} Crown;
-
-static void
-draw_crown (cairo_t *cr, const Crown *crown, TcSpot at)
-{
-  const TcPalette *p = crown->spec->palette;
-  const double radius = crown->radius;
-  const guint32 seed = crown->seed;
-  double line = MAX (0.008, 0.45 / crown->spec->hex);
-  guint32 body = tc_colour_mix (p->tree, tc_geometry_random (seed, 50) < 0.5 ? p->tree_dark : p->tree_light,
-                                0.28 * tc_geometry_random (seed, 51));
-
-  cairo_arc (cr, at.x + 0.022, at.y + 0.030, radius * 1.02, 0, 2 * G_PI);
-  tc_colour_set (cr, p->tree_dark, p->flat ? 0.25 : 0.45);
-  cairo_fill (cr);
-  /* A crown is a handful of lobes; the dark ones behind make its outline. */
-  for (int pass = 0; pass < 2; pass++)
-    {
-      for (int i = 0; i < 5; i++)
-        {
-          double angle = 2 * G_PI * (i + 0.6 * tc_geometry_random (seed, i)) / 5;
-          double r = radius * 0.54 + (pass == 0 ? line : 0);
-
-          cairo_new_sub_path (cr);
-          cairo_arc (cr, at.x + 0.47 * radius * cos (angle), at.y + 0.47 * radius * sin (angle),
-                     r, 0, 2 * G_PI);
-        }
-      tc_colour_set (cr, pass == 0 ? p->tree_dark : body, 1);
-      cairo_fill (cr);
-    }
-  if (crown->spec->hex < 30)
-    return;
-  cairo_arc (cr, at.x - 0.24 * radius, at.y - 0.30 * radius, radius * 0.46, 0, 2 * G_PI);
-  tc_colour_set (cr, p->tree_light, 0.55);
-  cairo_fill (cr);
-}
-
-static void
-draw_crown_sprite (cairo_t *cr, gpointer data)
-{
-  const Crown *crown = data;
-
-  scale_to (cr, crown->spec);
-  draw_crown (cr, crown, tc_spot (0, 0));
-}
-
-/* A copy of one of a few crowns, on whole pixels: no eye can tell on small hexes, and
- * drawing every tree of a wood takes longer than the rest of a small map. */
-static void
-copy_crown (cairo_t *cr, Crown crown, TcSpot at)
-{
-  TcSprites *sprites = crown.spec->sprites;
-  guint size = (guint) floor (crown.radius / CROWN_STEP + 0.5);
-  guint64 key = TC_SPRITE_KEY (TC_SPRITE_CROWN, size * CROWN_SHAPES + crown.seed % CROWN_SHAPES);
-  const TcSprite *sprite = tc_sprites_find (sprites, key);
-  cairo_surface_t *image;
-  double x = at.x, y = at.y;
-
-  if (sprite == NULL)
-    {
-      double reach = 1.2 * crown.radius * crown.spec->hex + 3;
-
-      crown.radius = MAX (size, 1) * CROWN_STEP;
-      crown.seed %= CROWN_SHAPES;
-      sprite = tc_sprites_add (sprites, key, (TcBounds) { -reach, -reach, reach, reach },
-                               draw_crown_sprite, &crown);
-    }
-  image = cairo_image_surface_create_for_data ((guint8 *) sprite->pixels, CAIRO_FORMAT_ARGB32,
-                                               sprite->width, sprite->height, sprite->width * 4);
-  cairo_user_to_device (cr, &x, &y);
-  cairo_save (cr);
-  cairo_identity_matrix (cr);
-  cairo_set_source_surface (cr, image, floor (x + 0.5) + sprite->left, floor (y + 0.5) + sprite->top);
-  cairo_paint (cr);
-  cairo_restore (cr);
-  cairo_surface_destroy (image);
-}
-
-void
-tc_terrain_draw_tree (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at, double radius, guint32 seed)
-{
-  Crown crown = { spec, radius, seed };
-
-  if (spec->sprites != NULL && spec->hex < FINE_HEX)
-    copy_crown (cr, crown, at);
-  else
-    draw_crown (cr, &crown, at);
-}
-
-/* Crowns in two loose rings round the middle. */
-static void
-draw_trees (cairo_t *cr, const TcTerrainSpec *spec)
-{
-  TcSpot places[24];
-  int length = 0;
-  double size = spec->art == TC_TERRAIN_FOREST ? 0.104 : 0.090;
-  guint32 seed = spec->variant * 31 + 5;
-
-  for (int i = 0; i < 13; i++)
-    {
-      gboolean outer = i < 9;
-      double angle = 2 * G_PI * (i + 0.55 * tc_geometry_random (seed, 40 + i)) / (outer ? 9 : 4) + spec->variant;
-      double reach = (outer ? 0.32 : 0.145) + 0.07 * tc_geometry_random (seed, 60 + i);
-
-      places[length++] = tc_spot (reach * cos (angle), reach * sin (angle));
-    }
-  places[length++] = tc_spot (0.08 * (tc_geometry_random (seed, 80) - 0.5),
-                               0.08 * (tc_geometry_random (seed, 81) - 0.5));
-  /* From the far ones to the near ones. */
-  for (int i = 1; i < length; i++)
-    for (int k = i; k > 0 && places[k].y < places[k - 1].y; k--)
-      {
-        TcSpot swap = places[k];
-
-        places[k] = places[k - 1];
-        places[k - 1] = swap;
-      }
-  for (int i = 0; i < length; i++)
-    tc_terrain_draw_tree (cr, spec, places[i],
-                          size * (0.8 + 0.4 * tc_geometry_random (seed, 100 + i)), seed + i * 13);
-}
-
 static void
 draw_tuft (cairo_t *cr, TcSpot at, double size)
 {
@@ -535,7 +404,7 @@ tc_terrain_art_ground (cairo_t *cr, gpointer data)
   const TcTerrainSpec *spec = data;
   EdgeForm form = edge_form (spec->art);
 
-  scale_to (cr, spec);
+  tc_terrain_scale (cr, spec);
   if (spec->detail == TC_DETAIL_SPECK)
     {
       cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
@@ -566,7 +435,7 @@ tc_terrain_art_edge (cairo_t *cr, gpointer data)
 
   if (!find_edge (spec, &colour))
     return;
-  scale_to (cr, spec);
+  tc_terrain_scale (cr, spec);
   grow = 1 + MAX (width, 0.9 / spec->hex) / 0.45;
   cairo_scale (cr, grow, grow);
   outline_fill (cr, spec, edge_form (spec->art), 0.0);
@@ -581,7 +450,7 @@ tc_terrain_art_standing (cairo_t *cr, gpointer data)
   gboolean coarse = spec->detail <= TC_DETAIL_COARSE;
 
   cairo_save (cr);
-  scale_to (cr, spec);
+  tc_terrain_scale (cr, spec);
   switch (spec->art)
     {
     case TC_TERRAIN_CLEAR:
@@ -590,7 +459,7 @@ tc_terrain_art_standing (cairo_t *cr, gpointer data)
     case TC_TERRAIN_FOREST:
     case TC_TERRAIN_WOODS:
       if (!coarse)
-        draw_trees (cr, spec);
+        tc_terrain_draw_trees (cr, spec);
       break;
     case TC_TERRAIN_TOWN:
     case TC_TERRAIN_SECTION:
@@ -630,7 +499,7 @@ tc_terrain_art_joint (cairo_t *cr, gpointer data)
   guint32 seed = spec->variant * 19 + 3;
   double size = spec->art == TC_TERRAIN_FOREST ? 0.104 : 0.090;
 
-  scale_to (cr, spec);
+  tc_terrain_scale (cr, spec);
   tc_terrain_draw_tree (cr, spec, tc_spot (0.05 * (tc_geometry_random (seed, 1) - 0.5),
                                            0.05 * (tc_geometry_random (seed, 2) - 0.5)),
                         size * (0.85 + 0.3 * tc_geometry_random (seed, 3)), seed);

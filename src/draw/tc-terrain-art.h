@@ -77,12 +77,18 @@ void         tc_terrain_art_ground    (cairo_t *cr, gpointer data);
 void         tc_terrain_art_standing  (cairo_t *cr, gpointer data);
 void         tc_terrain_art_joint     (cairo_t *cr, gpointer data);
 
-/* Parts of the pictures (tc-terrain-buildings.c); in units. */
+#define TC_TERRAIN_FINE 64 /* hexes of this size: every stroke and every tree is drawn with care */
+
+/* From units to pixels. */
+void         tc_terrain_scale         (cairo_t *cr, const TcTerrainSpec *spec);
+
+/* Parts of the pictures (tc-terrain-buildings.c, tc-terrain-trees.c); in units. */
 void         tc_terrain_draw_town     (cairo_t *cr, const TcTerrainSpec *spec, gboolean dense);
 void         tc_terrain_draw_village  (cairo_t *cr, const TcTerrainSpec *spec);
 void         tc_terrain_draw_houses   (cairo_t *cr, const TcTerrainSpec *spec,
                                        const TcHouse *houses, int length);
 void         tc_terrain_draw_tree     (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at,
                                        double radius, guint32 seed);
+void         tc_terrain_draw_trees    (cairo_t *cr, const TcTerrainSpec *spec);
 
 G_END_DECLS
