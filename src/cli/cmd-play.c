@@ -2,6 +2,7 @@
 
 #include "cli.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "tc-journal-file.h"
@@ -188,6 +189,15 @@ play (Table *t, const char *orders, const char *player, guint64 seed, const char
   return MAX (status, saved);
 }
 
+/* By any of its names. */
+static gboolean
+is_same_file (const char *a, const char *b)
+{
+  GStatBuf one, other;
+
+  return g_stat (a, &one) == 0 && g_stat (b, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
 int
 cmd_play (int argc, char **argv)
 {
@@ -215,6 +225,8 @@ cmd_play (int argc, char **argv)
     return CLI_USAGE;
   if (argc != 2)
     return cli_usage (argv[0], _("exactly one file is needed"));
+  if (save != NULL && is_same_file (save, argv[1]))
+    return cli_usage (argv[0], _("--save would put the game in the place of the battle"));
   if (player == NULL)
     player = g_strdup (orders != NULL ? "none" : "random");
   if (!is_player (argv[0], player))

@@ -113,6 +113,7 @@ test_play_options (void)
   g_autoptr (CliRun) replayed = cli_run ("replay", save, "--battle", path, "--verify", "--format=json", NULL);
   g_autoptr (CliRun) unknown = cli_run ("play", path, "-q", "-o", "early-pappenheim=maybe", NULL);
   g_autoptr (CliRun) both = cli_run ("play", path, "--from", save, "-o", "early-pappenheim=no", NULL);
+  g_autoptr (CliRun) over = cli_run ("play", save, "--save", save, NULL);
   g_autoptr (CliRun) nobody = cli_run ("play", path, "--player=me", NULL);
 
   cli_assert_run (known, 0, NULL);
@@ -120,6 +121,7 @@ test_play_options (void)
   g_assert_nonnull (strstr (replayed->out, "early-pappenheim=yes"));
   cli_assert_run (unknown, 2, "early-pappenheim=maybe");
   cli_assert_run (unknown, 2, "note: choices of the option “early-pappenheim”: no yes [play-option]");
+  cli_assert_run (over, 2, "in the place of the battle");
   cli_assert_run (nobody, 2, "“me”; expected one of: none, random, careful");
   cli_assert_run (both, 2, "--option");
 }
