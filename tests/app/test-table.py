@@ -1,5 +1,5 @@
-"""A measured table in the window: looking, setting up, a whole turn by gestures: generals' orders, moves, wheels, ways
-of several legs, charges, shots; by pointer and by keys."""
+"""A measured table in the window: looking, setting up in the document and in a game, a whole turn by gestures: generals'
+orders, moves, wheels, ways of several legs, charges, shots; by pointer and by keys."""
 import os
 import re
 import sys
@@ -9,6 +9,7 @@ import harness
 from harness import App, check
 
 BATTLE = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'rossbach-1757.xml')
+MEETING = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'meeting-engagement.xml')
 UNIT, AHEAD = '1440,860', '1334,754'
 # Czettritz on the left of the first line of horse, and the right corner of its front
 HORSE, CORNER = '1675,615', '1624,652'
@@ -35,7 +36,8 @@ def close_game(program, steps=1):
     with open(BATTLE, encoding='utf-8') as file:
         text = file.read()
     for counter, place in (('rochow', '140,900'), ('freikorps-mayr', '320,810')):
-        text, n = re.subn(f'(<counter id="{counter}" [^>]*) at="[^"]*" facing="[^"]*"', rf'\1 at="{place}" facing="180"', text)
+        text, n = re.subn(f'(<counter id="{counter}" [^>]*) at="[^"]*" facing="[^"]*"',
+                          rf'\1 at="{place}" facing="180"', text)
         check(n == 1, f'{counter} is not in the battle')
     with tempfile.NamedTemporaryFile('w', encoding='utf-8', suffix='.xml') as file:
         file.write(text)
@@ -84,6 +86,24 @@ def Table__sets_up_by_dragging_and_undoes(program):
         check('Kleist' in app.stands('920,1040'), 'Kleist was not set: ' + app.stands('920,1040'))
         app.key('ctrl+z')
         check('Kleist' in app.stands('920,880'), 'it was not undone')
+    finally:
+        app.close()
+
+
+def Table__sets_a_side_up_in_a_game(program):
+    app = new_game(program, MEETING, steps=0)
+    try:
+        app.key('t')
+        app.click_hex('900,200')
+        check('General' in app.stands('900,196'), 'the general does not stand there: ' + app.stands('900,196'))
+        app.drag_hex('900,196', '700,200')
+        check('General' in app.stands('700,196'), 'he was not put elsewhere')
+        app.key('ctrl+z', 'ctrl+z')
+        check('General' not in app.stands('900,196'), 'it was not undone')
+        check(not app.enabled('undo'), 'there is more to undo')
+        app.key('r')
+        app.settle()
+        check(app.enabled('undo'), 'the machine has set nobody up')
     finally:
         app.close()
 
@@ -209,9 +229,10 @@ def Table__moves_by_keys(program):
 
 
 TESTS = [
-    Table__says_what_stands_where, Table__sets_up_by_dragging_and_undoes, Table__sends_an_order_by_dragging_a_general,
-    Table__moves_by_dragging_as_far_as_it_may, Table__says_what_letting_go_does, Table__wheels_by_a_corner_and_goes_on,
-    Table__moves_toward_who_is_no_target, Table__charges_and_fights, Table__shoots, Table__moves_by_keys,
+    Table__says_what_stands_where, Table__sets_up_by_dragging_and_undoes, Table__sets_a_side_up_in_a_game,
+    Table__sends_an_order_by_dragging_a_general, Table__moves_by_dragging_as_far_as_it_may,
+    Table__says_what_letting_go_does, Table__wheels_by_a_corner_and_goes_on, Table__moves_toward_who_is_no_target,
+    Table__charges_and_fights, Table__shoots, Table__moves_by_keys,
 ]
 
 if __name__ == '__main__':
