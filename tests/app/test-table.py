@@ -1,5 +1,5 @@
-"""A measured table in the window: looking, setting up in the document and in a game, a whole turn by gestures: generals'
-orders, moves, wheels, ways of several legs, charges, shots; by pointer and by keys."""
+"""A measured table in the window: looking, setting up in the document and in a game, and a whole turn by gestures:
+generals' orders, moves, wheels, ways of several legs, charges, shots; by pointer and by keys."""
 import os
 import re
 import sys
