@@ -61,6 +61,16 @@ row_clicked_cb (GtkButton *button, TcDeploy *self)
   gtk_widget_grab_focus (GTK_WIDGET (canvas));
 }
 
+/* Who is alone in his row is there by name. */
+static char *
+say_kind (TcDeploy *self, const TcCounter *counter)
+{
+  const TcKind *kind = tc_battle_get_kind (tc_game_get_battle (tc_deploy_get_game (self)), counter->kind);
+  g_autofree char *values = tc_say_values (counter->values);
+
+  return g_strstrip (g_strdup_printf ("%s %s", kind != NULL ? kind->name : counter->kind, values));
+}
+
 static GtkWidget *
 make_words (TcDeploy *self, const TcDeployGroup *group, int shown, const char *name)
 {
@@ -73,6 +83,8 @@ make_words (TcDeploy *self, const TcDeployGroup *group, int shown, const char *n
   else if (group->n > 1)
     /* Translators: %s is the counter that a click would set up next */
     below = g_strdup_printf (_("next: %s"), counter->name);
+  else if (tc_deploy_is_on_table (self))
+    below = say_kind (self, counter);
   gtk_widget_set_hexpand (box, TRUE);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), tc_ui_label (name, NULL));
@@ -170,6 +182,16 @@ show_reason (TcDeploy *self, const char *text, gboolean refused)
     gtk_widget_remove_css_class (self->reason, "refused");
 }
 
+/* Then whoever waits still is set up later. */
+static gboolean
+may_end (TcDeploy *self)
+{
+  TcGame *game = tc_deploy_get_game (self);
+  TcOrder end = { .kind = TC_ORDER_END };
+
+  return tc_state_check (tc_game_get_ruleset (game), tc_game_get_state (game), &end, NULL);
+}
+
 static char *
 say_what_to_do (TcDeploy *self)
 {
@@ -184,6 +206,8 @@ say_what_to_do (TcDeploy *self)
                             tc_battle_counter (battle, picked)->name);
   if (self->waiting == 0)
     return g_strdup (_("All are set up. Move them still, or end the phase."));
+  if (may_end (self))
+    return g_strdup (_("Who waits is set up later. Move the others still, or end the phase."));
   return g_strdup (_("Pick a counter, or drag it to the map."));
 }
 
@@ -199,7 +223,8 @@ tc_deploy_point (TcDeploy *self, TcHex hex)
     return;
   self->page->drop = hex;
   tc_map_canvas_refresh (canvas);
-  refused = hex != TC_NO_HEX && !tc_deploy_may (self, hex, &refusal) && refusal.code != NULL;
+  /* on a table it goes to the nearest place, and why is told as well */
+  refused = hex != TC_NO_HEX && (!tc_deploy_may (self, hex, &refusal) || tc_deploy_is_on_table (self)) && refusal.code != NULL;
   text = refused ? tc_say_note (&refusal, tc_game_get_ruleset (tc_deploy_get_game (self))) : say_what_to_do (self);
   show_reason (self, text, refused);
   gtk_widget_set_tooltip_text (GTK_WIDGET (canvas), refused ? text : NULL);
@@ -241,6 +266,58 @@ make_button (const char *label, const char *tooltip, GCallback callback, TcDeplo
 }
 
 static void
+flag_toggled_cb (GtkCheckButton *button, TcDeploy *self)
+{
+  self->flags = gtk_check_button_get_active (button) ? 1 : 0;
+  tc_deploy_point (self, self->page->drop);
+}
+
+static void
+way_clicked_cb (GtkButton *button, TcDeploy *self)
+{
+  tc_play_give (self->page, g_object_get_data (G_OBJECT (button), "order"));
+}
+
+/* What else can be done with the picked one: how it is set up, and orders of other kinds. */
+static void
+add_ways (TcDeploy *self, GtkBox *box, int picked)
+{
+  TcGame *game = tc_deploy_get_game (self);
+  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  const char *flag = ruleset->system->order_kinds[self->deployment.place].flags[0];
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+
+  if (flag != NULL)
+    {
+      const TcWord *word = tc_words_find (ruleset->system->words, flag);
+      GtkWidget *check = gtk_check_button_new_with_label (word != NULL ? _(word->sentence) : flag);
+
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (check), self->flags != 0);
+      g_signal_connect (check, "toggled", G_CALLBACK (flag_toggled_cb), self);
+      gtk_box_append (box, check);
+    }
+  if (!tc_deploy_is_on_table (self))
+    return;
+  tc_state_list (ruleset, tc_game_get_state (game), picked, orders);
+  for (guint i = 0; i < orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (orders, TcOrder, i);
+      GtkWidget *button;
+      g_autofree char *text = NULL;
+      TcNote note;
+
+      if (order->kind == self->deployment.place || order->kind == self->deployment.lift)
+        continue;
+      text = tc_ruleset_says (ruleset, order, &note) ? tc_say_note (&note, ruleset)
+                                                     : g_strdup (_(ruleset->system->order_kinds[order->kind].sentence));
+      button = gtk_button_new_with_label (text);
+      g_object_set_data_full (G_OBJECT (button), "order", g_memdup2 (order, sizeof *order), g_free);
+      g_signal_connect (button, "clicked", G_CALLBACK (way_clicked_cb), self);
+      gtk_box_append (box, button);
+    }
+}
+
+static void
 add_buttons (TcDeploy *self, GtkBox *box)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
@@ -248,7 +325,7 @@ add_buttons (TcDeploy *self, GtkBox *box)
   int picked = tc_deploy_get_picked (self);
 
   gtk_box_set_homogeneous (GTK_BOX (row), TRUE);
-  if (self->waiting > 0)
+  if (self->waiting > 0 && !may_end (self))
     gtk_box_append (GTK_BOX (row), make_button (some ? _("Set up the _rest") : _("Set up _all"),
                                                 _("The machine sets up everybody who waits (R on the map)"),
                                                 G_CALLBACK (rest_clicked_cb), self));
@@ -262,6 +339,8 @@ add_buttons (TcDeploy *self, GtkBox *box)
   if (picked >= 0 && tc_deploy_is_placed (self, picked))
     gtk_box_append (box, make_button (_("_Take it back"), _("Back to the tray (Delete)"),
                                       G_CALLBACK (lift_clicked_cb), self));
+  if (picked >= 0)
+    add_ways (self, box, picked);
 }
 
 void

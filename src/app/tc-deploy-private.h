@@ -33,6 +33,12 @@ struct _TcDeploy
   guint        waiting;
   guint        shuffles; /* set-ups by the machine asked for in this game */
 
+  /* on a measured table */
+  int          faced;    /* counter that was turned before it was set up; -1 */
+  gint32       facing;   /* how */
+  guint8       flags;    /* of the orders that set up */
+  TcPoint      grip;     /* from the pointer to the place of what is dragged */
+
   GtkWidget   *reason;   /* why not there; borrowed from the panel, cleared with it */
 
   /* dragging out of the tray */
@@ -51,19 +57,23 @@ gboolean  tc_deploy_is_member   (TcDeploy *self, int counter);
 gboolean  tc_deploy_are_equal   (const TcBattle *battle, int a, int b);
 /* The one after @counter of its row that waits; -1. */
 int       tc_deploy_get_next    (TcDeploy *self, int counter);
-/* On a table: do its bases hold the point? */
-gboolean  tc_deploy_stands_at   (TcDeploy *self, int counter, TcHex hex);
-/* The order that sets the picked one up there, on a table as near as the rules allow; @refusal says why not. */
-gboolean  tc_deploy_find        (TcDeploy *self, TcHex hex, TcOrder *order, TcNote *refusal);
-/* On a table: turns the picked one where it stands. */
-gboolean  tc_deploy_turn        (TcDeploy *self, gint32 angle);
+gboolean  tc_deploy_is_on_table (TcDeploy *self);
+/* What setting the picked one up there comes to: on a table the nearest place that is legal.  @refusal says why not
+ * there, also when there is one near by; FALSE: there is none. */
+gboolean  tc_deploy_propose     (TcDeploy *self, TcHex hex, TcOrder *order, TcNote *refusal);
 /* Whether the picked one may go there; @refusal says why not. */
 gboolean  tc_deploy_may         (TcDeploy *self, TcHex hex, TcNote *refusal);
 void      tc_deploy_pick        (TcDeploy *self, int counter);
 /* Sets the picked one up or tells why not; the next of its row is picked then. */
 gboolean  tc_deploy_put         (TcDeploy *self, TcHex hex);
+/* Turns the picked one where it stands, or will stand, by hundredths of a degree. */
+gboolean  tc_deploy_turn        (TcDeploy *self, gint32 turn);
+/* Whether it stands there. */
+gboolean  tc_deploy_stands_at   (TcDeploy *self, int counter, TcHex hex);
 void      tc_deploy_lift        (TcDeploy *self, int counter);
 void      tc_deploy_lift_all    (TcDeploy *self);
+/* tc-deploy-table.c */
+void      tc_deploy_paint_table (TcDeploy *self, TcScene *scene);
 /* By the machine: who waits, or everybody anew. */
 void      tc_deploy_fill        (TcDeploy *self, gboolean anew);
 /* "9 Foot, 4 Horse, von Mercy"; free it. */

@@ -4,8 +4,7 @@
 
 #include "tc-pick.h"
 
-/* Hundredths of a degree. */
-#define KEY_TURN 500
+#define KEY_TURN 500 /* hundredths of a degree */
 
 static TcDeploy *
 get_deploy (TcTool *tool)
@@ -32,55 +31,22 @@ add_ground (TcDeploy *self, TcScene *scene, int picked)
   gint32 count = tc_hexgrid_get_count (&scene->battle->map->grid);
   TcNote refusal;
 
-  for (TcHex hex = 0; self->ground != NULL && hex < count; hex++)
+  for (TcHex hex = 0; hex < count; hex++)
     if (picked >= 0 ? tc_deploy_may (self, hex, &refusal) : self->ground[hex])
       tc_scene_add_overlay (scene, picked >= 0 ? TC_OVERLAY_REACH : TC_OVERLAY_AREA, hex, -1);
-}
-
-/* On a table: as the rules would have it stand. */
-static void
-add_table_ghost (TcDeploy *self, TcScene *scene, TcHex hex)
-{
-  TcGame *game = tc_deploy_get_game (self);
-  const TcRuleset *ruleset = tc_game_get_ruleset (game);
-  g_autofree TcState *there = NULL;
-  g_autoptr (GArray) placements = NULL;
-  TcOrder order;
-  TcNote refusal;
-  TcSeeded dice;
-
-  if (!tc_deploy_find (self, hex, &order, &refusal))
-    return;
-  there = tc_state_dup (tc_game_get_state (game));
-  placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
-  tc_seeded_init (&dice, 0, 0);
-  tc_state_apply (ruleset, there, &order, &dice.parent, NULL);
-  tc_state_place (ruleset, there, placements);
-  for (guint i = 0; i < placements->len; i++)
-    {
-      TcPlacement ghost = g_array_index (placements, TcPlacement, i);
-
-      ghost.faces = TC_FACE_GHOST;
-      if (ghost.counter == order.units[0])
-        g_array_append_val (scene->placements, ghost);
-    }
 }
 
 /* Where the picked one would stand, above who stands there. */
 static void
 add_ghost (TcDeploy *self, TcScene *scene, int picked)
 {
+  const TcPlacement *at = tc_planner_get_placement (self->page->planner, picked);
   TcPlacement ghost = { .counter = picked, .faces = TC_FACE_GHOST };
   TcHex hex = self->page->drop;
   TcNote refusal;
 
-  if (hex == TC_NO_HEX || tc_deploy_stands_at (self, picked, hex))
+  if (hex == TC_NO_HEX || (at != NULL && at->place.x == hex))
     return;
-  if (self->ground == NULL)
-    {
-      add_table_ghost (self, scene, hex);
-      return;
-    }
   if (!tc_deploy_may (self, hex, &refusal))
     {
       tc_scene_add_overlay (scene, TC_OVERLAY_BLOCKED, hex, 0);
@@ -99,6 +65,11 @@ tc_deploy_paint (TcDeploy *self, TcScene *scene)
 {
   int picked = tc_deploy_get_picked (self);
 
+  if (tc_deploy_is_on_table (self))
+    {
+      tc_deploy_paint_table (self, scene);
+      return;
+    }
   add_ground (self, scene, picked);
   if (picked < 0)
     return;
@@ -145,9 +116,11 @@ click (TcTool *tool, const TcHit *hit)
 
   if (hit->hex == TC_NO_HEX)
     return;
-  /* on a table nobody goes where somebody stands: he is meant */
-  if (picked >= 0 && !stands && (hit->modifiers & GDK_SHIFT_MASK) == 0 && (self->ground != NULL || counter < 0)
-      && tc_deploy_may (self, hit->hex, &refusal))
+  self->grip = (TcPoint) { 0, 0 };
+  /* on a table nobody is set up on another: the click is for who stands there */
+  if (counter >= 0 && tc_deploy_is_on_table (self))
+    tc_deploy_pick (self, counter);
+  else if (picked >= 0 && !stands && (hit->modifiers & GDK_SHIFT_MASK) == 0 && tc_deploy_may (self, hit->hex, &refusal))
     tc_deploy_put (self, hit->hex);
   else if (counter >= 0)
     tc_deploy_pick (self, counter);
@@ -174,6 +147,13 @@ drag_begin (TcTool *tool, const TcHit *hit)
   if (hit->counter < 0 || counter < 0 || !tc_deploy_is_placed (self, counter))
     return FALSE;
   tc_deploy_pick (self, counter);
+  if (tc_deploy_is_on_table (self))
+    {
+      TcPlace place = tc_planner_get_placement (self->page->planner, counter)->place;
+      TcPoint at = tc_map_get_point (get_scene (self)->battle->map, hit->hex);
+
+      self->grip = (TcPoint) { place.x - at.x, place.y - at.y };
+    }
   tc_deploy_point (self, hit->hex);
   return TRUE;
 }
@@ -193,13 +173,14 @@ drag_end (TcTool *tool, const TcHit *hit)
   TcDeploy *self = get_deploy (tool);
   TcMapCanvas *canvas = tc_page_get_canvas (TC_PAGE (self->page));
   int picked = tc_deploy_get_picked (self);
-  const TcPlacement *at = picked >= 0 ? tc_planner_get_placement (self->page->planner, picked) : NULL;
+  gboolean stands = picked >= 0 && tc_deploy_is_placed (self, picked);
 
   self->page->drop = TC_NO_HEX;
-  if (at != NULL && tc_map_canvas_get_hex_at (canvas, hit->x, hit->y) == TC_NO_HEX)
+  if (stands && tc_map_canvas_get_hex_at (canvas, hit->x, hit->y) == TC_NO_HEX)
     tc_deploy_lift (self, picked);
-  else if (at != NULL && (self->ground == NULL || at->place.x != hit->hex))
+  else if (stands && (tc_deploy_is_on_table (self) || !tc_deploy_stands_at (self, picked, hit->hex)))
     tc_deploy_put (self, hit->hex);
+  self->grip = (TcPoint) { 0, 0 };
   refresh (self);
 }
 
@@ -229,7 +210,7 @@ static gboolean
 lift_by_key (TcDeploy *self, TcHex cursor)
 {
   int picked = tc_deploy_get_picked (self);
-  TcHit hit = { .hex = cursor, .counter = tc_pick_next (get_scene (self), cursor, -1) };
+  TcHit hit = { .hex = cursor, .counter = cursor != TC_NO_HEX ? tc_pick_next (get_scene (self), cursor, -1) : -1 };
 
   if ((picked < 0 || !tc_deploy_is_placed (self, picked)) && cursor != TC_NO_HEX)
     picked = find_member (self, &hit);
@@ -239,8 +220,8 @@ lift_by_key (TcDeploy *self, TcHex cursor)
   return TRUE;
 }
 
-/* T takes the next row of the tray, M sets up at the hex cursor, Delete takes back, R sets up the rest; on a table comma
- * and full stop turn who stands. */
+/* T takes the next row of the tray, M sets up at the hex cursor, Delete takes back, R sets up the rest; on a table
+ * comma and full stop turn. */
 static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {
@@ -260,8 +241,9 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
       tc_deploy_put (self, cursor);
       return TRUE;
     case GDK_KEY_comma:
+      return tc_deploy_turn (self, -KEY_TURN);
     case GDK_KEY_period:
-      return tc_deploy_turn (self, keyval == GDK_KEY_comma ? -KEY_TURN : KEY_TURN);
+      return tc_deploy_turn (self, KEY_TURN);
     case GDK_KEY_r:
       tc_deploy_fill (self, self->waiting == 0);
       return TRUE;
@@ -279,12 +261,25 @@ cancel (TcTool *tool)
   TcDeploy *self = get_deploy (tool);
 
   self->page->drop = TC_NO_HEX;
+  self->grip = (TcPoint) { 0, 0 };
   tc_deploy_pick (self, -1);
   return TRUE;
 }
 
 const TcToolClass tc_deploy_tool_class = {
   .hint = N_("Click where the counter of the tray stands; T: the next kind, Delete: take back"),
+  .fill = fill,
+  .click = click,
+  .hover = hover,
+  .drag_begin = drag_begin,
+  .drag_update = drag_update,
+  .drag_end = drag_end,
+  .key = key,
+  .cancel = cancel,
+};
+
+const TcToolClass tc_deploy_table_tool_class = {
+  .hint = N_("Click where the unit of the tray stands, comma and full stop turn it; T: the next kind, Delete: take back"),
   .fill = fill,
   .click = click,
   .hover = hover,

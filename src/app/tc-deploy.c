@@ -16,6 +16,7 @@ tc_deploy_new (TcPlayPage *page)
   self->page = page;
   self->groups = g_array_new (FALSE, FALSE, sizeof (TcDeployGroup));
   self->painter = tc_painter_new ();
+  self->faced = -1;
   return self;
 }
 
@@ -123,7 +124,6 @@ tc_deploy_update (TcDeploy *self)
   if (game == NULL || !tc_play_is_on_turn (self->page) || state->depth > 0)
     return FALSE;
   g_clear_pointer (&self->ground, g_free);
-  /* On a measured table the ground is drawn with the table. */
   if (!ruleset->system->measured)
     self->ground = g_new0 (guint8, tc_hexgrid_get_count (&ruleset->battle->map->grid));
   self->on = tc_state_deploys (ruleset, state, state->actor, &self->deployment, self->ground);
@@ -171,25 +171,41 @@ tc_deploy_pick (TcDeploy *self, int counter)
   tc_play_select (self->page, counter);
 }
 
-static gboolean
-is_measured (TcDeploy *self)
+gboolean
+tc_deploy_is_on_table (TcDeploy *self)
 {
-  return tc_game_get_battle (tc_deploy_get_game (self))->map->tabletop != NULL;
+  return tc_game_get_ruleset (tc_deploy_get_game (self))->system->measured;
 }
 
-/* A hex; or a point of a table, faced as the unit stands, else as the document has it. */
-static TcPlace
-place_of (TcDeploy *self, int counter, TcHex hex)
+gboolean
+tc_deploy_stands_at (TcDeploy *self, int counter, TcHex hex)
 {
-  const TcBattle *battle = tc_game_get_battle (tc_deploy_get_game (self));
-  const TcPlacement *placement = tc_planner_get_placement (self->page->planner, counter);
-  gint32 facing = placement != NULL ? placement->place.facing : tc_battle_counter (battle, counter)->place.facing;
+  const TcScene *scene = tc_map_canvas_get_scene (tc_page_get_canvas (TC_PAGE (self->page)));
+  const TcPlacement *at = counter >= 0 ? tc_planner_get_placement (self->page->planner, counter) : NULL;
+
+  return at != NULL && tc_pick_is_at (scene, at, hex);
+}
+
+/* Toward the enemy, unless it was turned. */
+static gint32
+get_facing (TcDeploy *self, int counter)
+{
+  const TcPlacement *at = tc_planner_get_placement (self->page->planner, counter);
+
+  if (at != NULL)
+    return at->place.facing;
+  return self->faced == counter ? self->facing : self->deployment.facing;
+}
+
+static TcPlace
+make_place (TcDeploy *self, int counter, TcHex hex)
+{
   TcPoint at;
 
-  if (battle->map->tabletop == NULL)
+  if (!tc_deploy_is_on_table (self))
     return (TcPlace) { hex, 0, TC_NO_FACING };
-  at = tc_map_get_point (battle->map, hex);
-  return (TcPlace) { at.x, at.y, MAX (facing, 0) };
+  at = tc_map_get_point (tc_game_get_battle (tc_deploy_get_game (self))->map, hex);
+  return (TcPlace) { MAX (at.x + self->grip.x, 0), MAX (at.y + self->grip.y, 0), get_facing (self, counter) };
 }
 
 static TcOrder
@@ -198,23 +214,32 @@ make_order (TcDeploy *self, int kind, int counter, TcHex hex)
   TcOrder order = { .kind = kind, .n_units = 1 };
 
   order.units[0] = counter;
-  if (hex != TC_NO_HEX)
-    order.path[order.n_path++] = place_of (self, counter, hex);
+  if (hex == TC_NO_HEX)
+    return order;
+  order.path[order.n_path++] = make_place (self, counter, hex);
+  order.flags = self->flags;
   return order;
 }
 
-gboolean
-tc_deploy_stands_at (TcDeploy *self, int counter, TcHex hex)
+/* Off the ground that is the side's as things are, it may still take the other edge: then it looks the other way. */
+static gboolean
+is_on_other_edge (TcDeploy *self, TcOrder *order)
 {
-  const TcPlacement *placement = counter >= 0 ? tc_planner_get_placement (self->page->planner, counter) : NULL;
+  TcGame *game = tc_deploy_get_game (self);
+  TcPlace *place = &order->path[0];
 
-  return placement != NULL
-         && tc_pick_is_at (tc_map_canvas_get_scene (tc_page_get_canvas (TC_PAGE (self->page))), placement, hex);
+  if (!tc_deploy_is_on_table (self) || self->faced == order->units[0] || tc_deploy_is_placed (self, order->units[0])
+      || (place->y >= self->deployment.low.y && place->y <= self->deployment.high.y))
+    return FALSE;
+  place->facing = (place->facing + 18000) % 36000;
+  if (tc_state_check (tc_game_get_ruleset (game), tc_game_get_state (game), order, NULL))
+    return TRUE;
+  place->facing = (place->facing + 18000) % 36000;
+  return FALSE;
 }
 
-/* On a table not every point has to be hit: the nearest place that the rules allow will do. */
 gboolean
-tc_deploy_find (TcDeploy *self, TcHex hex, TcOrder *order, TcNote *refusal)
+tc_deploy_propose (TcDeploy *self, TcHex hex, TcOrder *order, TcNote *refusal)
 {
   TcGame *game = tc_deploy_get_game (self);
   int counter = tc_deploy_get_picked (self);
@@ -223,8 +248,11 @@ tc_deploy_find (TcDeploy *self, TcHex hex, TcOrder *order, TcNote *refusal)
   if (counter < 0 || hex == TC_NO_HEX)
     return FALSE;
   *order = make_order (self, self->deployment.place, counter, hex);
+  if (is_on_other_edge (self, order))
+    return TRUE;
   return tc_state_check (tc_game_get_ruleset (game), tc_game_get_state (game), order, refusal)
-         || (is_measured (self) && tc_state_nearest (tc_game_get_ruleset (game), tc_game_get_state (game), order, order));
+         || (tc_deploy_is_on_table (self)
+             && tc_state_nearest (tc_game_get_ruleset (game), tc_game_get_state (game), order, order));
 }
 
 gboolean
@@ -232,23 +260,24 @@ tc_deploy_may (TcDeploy *self, TcHex hex, TcNote *refusal)
 {
   TcOrder order;
 
-  return tc_deploy_find (self, hex, &order, refusal);
+  return tc_deploy_propose (self, hex, &order, refusal);
 }
 
-gboolean
-tc_deploy_turn (TcDeploy *self, gint32 angle)
+static gboolean
+give_place (TcDeploy *self, const TcOrder *order)
 {
-  int counter = tc_deploy_get_picked (self);
-  const TcPlacement *placement = counter >= 0 ? tc_planner_get_placement (self->page->planner, counter) : NULL;
-  TcOrder order;
+  const TcMap *map = tc_game_get_battle (tc_deploy_get_game (self))->map;
+  int counter = order->units[0];
+  gboolean waited = !tc_deploy_is_placed (self, counter);
 
-  if (placement == NULL || !is_measured (self))
+  if (!tc_play_give (self->page, order))
     return FALSE;
-  order = make_order (self, self->deployment.place, counter, TC_NO_HEX);
-  order.path[order.n_path++] = (TcPlace) { placement->place.x, placement->place.y,
-                                           (placement->place.facing + angle + 36000) % 36000 };
-  if (tc_play_give (self->page, &order))
-    tc_deploy_pick (self, counter);
+  tc_session_set_cursor (tc_page_get_session (TC_PAGE (self->page)), tc_map_find_place (map, order->path[0]));
+  self->page->drop = TC_NO_HEX;
+  self->faced = -1;
+  self->flags = 0;
+  self->grip = (TcPoint) { 0, 0 };
+  tc_deploy_pick (self, waited && self->on ? tc_deploy_get_next (self, counter) : -1);
   return TRUE;
 }
 
@@ -256,20 +285,41 @@ gboolean
 tc_deploy_put (TcDeploy *self, TcHex hex)
 {
   int counter = tc_deploy_get_picked (self);
-  gboolean waited = counter >= 0 && !tc_deploy_is_placed (self, counter);
   TcOrder order;
   TcNote refusal;
 
   if (counter < 0 || hex == TC_NO_HEX)
     return FALSE;
-  /* what is refused is told */
-  if (!tc_deploy_find (self, hex, &order, &refusal))
+  if (!tc_deploy_propose (self, hex, &order, &refusal))
     order = make_order (self, self->deployment.place, counter, hex);
-  if (!tc_play_give (self->page, &order))
+  return give_place (self, &order);
+}
+
+gboolean
+tc_deploy_turn (TcDeploy *self, gint32 turn)
+{
+  TcGame *game = tc_deploy_get_game (self);
+  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  int counter = tc_deploy_get_picked (self);
+  TcOrder order;
+
+  if (counter < 0 || !ruleset->system->measured)
     return FALSE;
-  tc_session_set_cursor (tc_page_get_session (TC_PAGE (self->page)), hex);
-  self->page->drop = TC_NO_HEX;
-  tc_deploy_pick (self, waited && self->on ? tc_deploy_get_next (self, counter) : -1);
+  self->facing = (get_facing (self, counter) + turn + 36000) % 36000;
+  self->faced = counter;
+  if (!tc_deploy_is_placed (self, counter))
+    {
+      tc_deploy_point (self, self->page->drop);
+      return TRUE;
+    }
+  order = make_order (self, self->deployment.place, counter, TC_NO_HEX);
+  order.n_path = 1;
+  order.path[0] = tc_planner_get_placement (self->page->planner, counter)->place;
+  order.path[0].facing = self->facing;
+  if (!tc_state_check (ruleset, tc_game_get_state (game), &order, NULL))
+    tc_state_nearest (ruleset, tc_game_get_state (game), &order, &order);
+  if (tc_play_give (self->page, &order))
+    tc_deploy_pick (self, counter);
   return TRUE;
 }
 
@@ -388,6 +438,12 @@ tc_deploy_holds_end (TcDeploy *self)
     return FALSE;
   if (self->waiting == 0)
     return FALSE;
+  /* Not all who wait need be set up: some of them may do so later. */
+  if (tc_deploy_is_on_table (self))
+    {
+      tc_session_refuse (tc_page_get_session (TC_PAGE (self->page)), &refusal);
+      return TRUE;
+    }
   who = tc_deploy_say_waiting (self);
   rule = tc_say_rule (refusal.rule);
   /* Translators: who is left to be set up, and the case of the rules that asks for it */

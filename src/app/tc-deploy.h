@@ -41,5 +41,6 @@ void      tc_deploy_paint   (TcDeploy *self, TcScene *scene);
 gboolean  tc_deploy_holds_end (TcDeploy *self);
 
 extern const TcToolClass tc_deploy_tool_class;
+extern const TcToolClass tc_deploy_table_tool_class; /* on a measured table */
 
 G_END_DECLS

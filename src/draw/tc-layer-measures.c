@@ -217,6 +217,17 @@ paint_limit (const TcCanvas *canvas, const TcMeasure *measure)
 }
 
 static void
+paint_area (const TcCanvas *canvas, const TcMeasure *measure)
+{
+  TcSpot a = spot_of (canvas, measure->a), b = spot_of (canvas, measure->b);
+
+  cairo_rectangle (canvas->cr, MIN (a.x, b.x), MIN (a.y, b.y), ABS (b.x - a.x), ABS (b.y - a.y));
+  tc_colour_set (canvas->cr, canvas->palette->reach, 0.09);
+  cairo_fill_preserve (canvas->cr);
+  stroke (canvas, canvas->palette->reach, 1.6, TRUE);
+}
+
+static void
 paint_line (const TcCanvas *canvas, const TcMeasure *measure)
 {
   TcSpot a = spot_of (canvas, measure->a), b = spot_of (canvas, measure->b);
@@ -309,6 +320,8 @@ tc_layer_measures_paint (const TcCanvas *canvas, gboolean above)
             paint_arcs (canvas, measure, n);
           i += n - 1;
         }
+      else if (measure->kind == TC_MEASURE_AREA && !above)
+        paint_area (canvas, measure);
       else if (measure->kind == TC_MEASURE_LIMIT && !above)
         paint_limit (canvas, measure);
       else if (measure->kind == TC_MEASURE_LEG && !above)

@@ -81,6 +81,7 @@ typedef enum
   TC_MEASURE_LINE,  /* of sight from @a to @b; @value 1 blocked, 0 clear */
   TC_MEASURE_REACH, /* who stands about @a could be shot at over @value */
   TC_MEASURE_GRIP,  /* what can be taken with the pointer at @a */
+  TC_MEASURE_AREA,  /* the ground from its corner @a to @b */
   TC_MEASURE_CHANCE, /* at @a: from @limit to @value hundredths of a percent */
 } TcMeasureKind;
 

@@ -212,6 +212,55 @@ def Deploy__is_absent_elsewhere(program):
         app.close()
 
 
+def Deploy__on_a_table(program):
+    """By keys, clicks and drags, turned, taken back; then the machine, turn by turn, to the first turn."""
+    app = harness.new_game(program, os.path.join(os.path.dirname(BATTLE), 'meeting-engagement.xml'))
+    try:
+        # The side that begins may take either edge: whoever it is, the near one.  It looks up the table then.
+        def stands(place):
+            app.settle()
+            return ': ' in app.stands(place)
+
+        app.key('F6', 't', 't', 't')
+        app.do('go-to', '650,230')
+        app.key('m')
+        check(stands('650,220') and not stands('650,240'), app.stands('650,220'))
+        app.key('t')
+        app.click_hex('900,280')
+        check(stands('900,275'), app.stands('900,275'))
+        # Far from the ground it goes to the nearest place on it.
+        app.key('t')
+        app.click_hex('1150,340')
+        check(stands('1150,290'), app.stands('1150,290'))
+        app.key('Escape')
+        app.click_hex('650,220')
+        app.settle()
+        app.key(*['comma'] * 18)
+        app.settle(1.5)
+        check(stands('665,240') and not stands('640,225'), f"not turned: {app.stands('650,220')} {app.describe('said')}")
+        app.key('Escape')
+        app.drag_hex('900,270', '1000,200')
+        check(stands('1000,195'), app.stands('1000,195'))
+        app.key('Delete')
+        check(not stands('1000,195'), 'Delete does not take it back')
+        app.key('Escape', 'ctrl+e')
+        check('still to be set up' in app.describe('said'), app.describe('said'))
+        app.key('r')
+        app.settle(1)
+        app.key('Escape', 'ctrl+e', 'r')
+        app.settle(1)
+        check(stands('1150,290'), 'who was set up has moved')
+        app.key('ctrl+e', 'r')
+        app.settle(1)
+        # Nobody is left: the next end is that of the step of orders.
+        app.key('ctrl+e')
+        app.key('Escape', 't', 'm', 'r', 'Delete')
+        check(stands('1150,290'), 'set-up is not over')
+        check(not app.read_log(), app.read_log())
+    finally:
+        app.close()
+
+
 if __name__ == '__main__':
     harness.ensure_display()
     sys.exit(harness.run([
@@ -222,4 +271,5 @@ if __name__ == '__main__':
         Deploy__a_whole_one_and_the_game_begins,
         Deploy__between_the_days,
         Deploy__is_absent_elsewhere,
+        Deploy__on_a_table,
     ], sys.argv[1]))

@@ -46,6 +46,8 @@ const TcWord sy_words[] = {
   { "send-rally", "cct", N_("{0} rallies {1}: {2}") },
   { "send-cure", "cc", N_("{0} brings {1} into order") },
   { "take-order", "ct", N_("{0} decides without a general: {1}") },
+  { "march-left", "c", N_("{0}: march to the left edge") },
+  { "march-right", "c", N_("{0}: march to the right edge") },
   { "take-form", "ct", N_("{0}: form {1}") },
   { "forms", "ct", N_("{0} forms {1}") },
   { "leaves", "c", N_("{0} leaves the table") },
@@ -225,7 +227,7 @@ const TcWord sy_words[] = {
   { "partly", "", N_("touch partly") },
   { "back", "", N_("disordered") }, /* what a counter shows with its back */
   { "leave", "", N_("leave bases behind") }, /* flag of a charge */
-  { "hidden", "", N_("hidden") }, /* flag of a place */
+  { "hidden", "", N_("noted as hidden") }, /* flag of a place */
   /* score, status, faults */
   { "score-lost", "snns", N_("{1} of {2} bases lost by {3}") },
   { "status-bases", "snn", N_("{0}: {1} of {2} bases on the table") },

@@ -324,6 +324,8 @@ says (const TcRuleset *ruleset, const TcOrder *order, TcNote *note)
     *note = (TcNote) { "send-cure", NULL, { general, unit } };
   else if (order->kind == SY_ORDER_CONSIDER)
     *note = (TcNote) { "take-order", NULL, { unit, SY_TERM_STANDING + order->value } };
+  else if (order->kind == SY_ORDER_MARCH && order->n_path > 0)
+    *note = (TcNote) { order->path[0].x == 0 ? "march-left" : "march-right", NULL, { unit } };
   else if (order->kind == SY_ORDER_FORM)
     *note = (TcNote) { "take-form", NULL, { unit, SY_TERM_FORMATION + order->value } };
   else
