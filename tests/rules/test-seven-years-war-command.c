@@ -259,8 +259,8 @@ test_transfer (void)
   Table t;
 
   table_open (&t);
-  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 500, 0, "");
-  table_add (&t, "far", "medium-infantry", 0, 4, 600, 500, 0, "");
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 379, 500, 0, ""); /* 5 cm from the general */
+  table_add (&t, "far", "medium-infantry", 0, 4, 461, 510, 0, "");             /* 6 cm */
   table_army (&t, "wing", 0);
   int general = table_add (&t, "general", "general", 0, 1, 400, 420, 0, "");
   table_bind (&t);

@@ -367,7 +367,7 @@ test_areas (void)
 {
   static const struct { int x, y; const char *what, *codes; } rows[] = {
     { 900, 300, "", "" }, { 900, 310, "", "deploy-area" }, { 480, 200, "", "deploy-area" }, { 490, 200, "", "" },
-    { 480, 200, "hidden=yes", "" },
+    { 480, 200, "hidden=yes", "deploy-area" }, { 490, 200, "hidden=yes", "" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

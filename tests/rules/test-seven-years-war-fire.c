@@ -129,11 +129,14 @@ test_priority (void)
   table_add (&t, "gun", "heavy-artillery", 0, 1, 400, 200, 0, "");
   table_add (&t, "near", "medium-infantry", 1, 4, 330, 320, 180, "");
   table_add (&t, "far", "medium-infantry", 1, 4, 500, 600, 180, "");
-  table_add (&t, "aside", "medium-infantry", 1, 4, 1000, 400, 180, "");
+  int aside = table_add (&t, "aside", "heavy-cavalry", 1, 1, 680, 400, 180, "");
   open_fire (&t);
   g_assert_true (may (&t, "shoot gun > near"));
   refused (&t, "shoot gun > far", "nearer-first", "SYW-5.5");
+  /* its nearest corner lies 46 degrees off the edge of the guns, then 44: only the nearer enemy is in the way then */
   refused (&t, "shoot gun > aside", "out-of-sight", "SYW-5.9");
+  sy (&t)->pieces[aside].place.x = 6600;
+  refused (&t, "shoot gun > aside", "nearer-first", "SYW-5.5");
   table_close (&t);
 }
 

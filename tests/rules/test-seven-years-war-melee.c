@@ -249,10 +249,13 @@ test_merits (void)
   table_close (&t);
 
   meet (&t, "heavy-cavalry", 4, "order=advance", "medium-cavalry", 1, "order=advance");
-  /* two bases touch, the next ones overlap: one each */
-  int with = total (&t, 0, 1);
-  sy (&t)->pieces[0].flags |= SY_SUPPORTED;
-  g_assert_cmpint (with - total (&t, 0, 1), ==, 1);
+  /* two bases touch, the next ones on either side overlap: 1 for each of these */
+  g_assert_cmpint (total (&t, 0, 1), ==, 2);
+  sy (&t)->pieces[0].flags |= SY_SUPPORTED; /* of another enemy in this phase */
+  g_assert_cmpint (total (&t, 0, 1), ==, 1);
+  sy (&t)->pieces[0].flags &= ~SY_SUPPORTED;
+  sy (&t)->pieces[1].formation = SY_SQUARE;
+  g_assert_cmpint (total (&t, 0, 1), ==, 1);
   table_close (&t);
 }
 

@@ -387,6 +387,32 @@ test_passing (void)
   table_close (&t);
 }
 
+/* The same in moves: lights through a line, a line through guns that stand. */
+static void
+test_passing_moves (void)
+{
+  Table t;
+
+  table_open (&t);
+  int light = table_add (&t, "light", "light-infantry", 0, 3, 400, 300, 0, "order=advance");
+  int line = table_add (&t, "line", "medium-infantry", 0, 4, 400, 400, 0, "order=reserve");
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 900, 300, 0, "order=advance");
+  int guns = table_add (&t, "guns", "medium-artillery", 0, 1, 900, 400, 0, "");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 600, 1100, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  give (&t, "move light @ 4000,5000,0", 0);
+  g_assert_true (heard (&t, "passes"));
+  g_assert_cmpint (sy (&t)->pieces[light].order, ==, SY_STAND);
+  g_assert_cmpint (sy (&t)->pieces[line].order, ==, SY_RESERVE);
+  g_assert_false ((sy (&t)->pieces[light].flags | sy (&t)->pieces[line].flags) & SY_DISORDERED);
+  give (&t, "move foot @ 9000,4700,0", 0);
+  g_assert_cmpint (sy (&t)->pieces[foot].order, ==, SY_RESERVE);
+  g_assert_cmpint (sy (&t)->pieces[guns].order, ==, SY_RESERVE);
+  g_assert_true (sy (&t)->pieces[foot].flags & sy (&t)->pieces[guns].flags & SY_DISORDERED);
+  table_close (&t);
+}
+
 static void
 test_give_ground (void)
 {
@@ -495,6 +521,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.9/ground", test_ground);
   g_test_add_func ("/seven-years-war/SYW-4.9/options", test_ground_options);
   g_test_add_func ("/seven-years-war/SYW-4.10/passing", test_passing);
+  g_test_add_func ("/seven-years-war/SYW-4.10/passing-moves", test_passing_moves);
   g_test_add_func ("/seven-years-war/SYW-4.11/give-ground", test_give_ground);
   g_test_add_func ("/seven-years-war/SYW-4.12/face", test_face);
   return g_test_run ();

@@ -306,8 +306,8 @@ check_points (const SyRuleset *r, const TcBattle *battle, int limit, TcIssueList
     }
 }
 
-/* SYW-9.2, SYW-9.3: where each side may set up, when the battle asks for it.  Hidden troops may stand in the flank
- * zones (SYW-9.4). */
+/* SYW-9.2, SYW-9.3: where each side may set up, when the battle asks for it; hidden troops, too, who reach the flank
+ * zones only later (SYW-9.4). */
 static void
 check_areas (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *issues)
 {
@@ -321,7 +321,7 @@ check_areas (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *
 
       sy_lay (sy_class (r, i), r->stands[i], r->formation[i], r->place[i], &bases);
       if (!r->marches[i] && !sy_may_deploy (&r->table, r->far_edge[side], side == MAX (r->first, 0), lead,
-                                            r->nation[side] == 5 || r->hidden[i], &bases))
+                                            r->nation[side] == 5, &bases))
         sy_issue (issues, "deploy-area", counter->id, counter->line, counter->name, NULL);
     }
 }
