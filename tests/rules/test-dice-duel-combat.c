@@ -107,6 +107,8 @@ test_results (void)
 static void
 test_retreat (void)
 {
+  TcNote refusal = { NULL };
+  TcOrder order;
   int x;
   Table t;
 
@@ -120,6 +122,10 @@ test_retreat (void)
   g_assert_cmpint (t.state->actor, ==, 1);
   refused (&t, "end", "must-retreat", "LU-12");
   refused (&t, "retreat x @ 1612", "no-retreat-there", "LU-7");
+  /* Too far: where it would end is told, not the step on the way. */
+  read_order (&t, "retreat x @ 1513 1413", &order);
+  g_assert_false (tc_state_check (t.ruleset, t.state, &order, &refusal));
+  g_assert_cmpint (refusal.args[1], ==, order.path[1].x);
   give (&t, "retreat x @ 1513", 0, 0);
   assert_at (&t, x, "1513");
   g_assert_true (dd (&t)->counters[x].flags & DD_DISORGANIZED);

@@ -187,7 +187,7 @@ dd_frame_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNo
       tc_hexgrid_direction (&r->grid, s->counters[unit].hex, order->path[0].x) < 0 ||
       !can_retreat_to (r, s, unit, order->path[0].x))
     return dd_refuse (refusal, "no-retreat-there", "LU-7", unit,
-                      order->n_path > 0 ? order->path[0].x : TC_NO_HEX);
+                      order->n_path > 0 ? order->path[order->n_path - 1].x : TC_NO_HEX);
   return TRUE;
 }
 
