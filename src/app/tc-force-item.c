@@ -60,6 +60,7 @@ tc_force_item_new (const TcBattle *battle, int counter, const TcPlacement *place
   self->texts[TC_FORCE_ARMY] = g_strdup (((TcArmy *) g_ptr_array_index (battle->armies, data->army))->name);
   set_number (self, TC_FORCE_STRENGTH, values[TC_COLUMN_STRENGTH]);
   set_number (self, TC_FORCE_MOVEMENT, values[TC_COLUMN_MOVEMENT]);
+  set_number (self, TC_FORCE_MORALE, values[TC_COLUMN_MORALE]);
   set_number (self, TC_FORCE_LEADERSHIP, values[TC_COLUMN_LEADERSHIP]);
   self->texts[TC_FORCE_PLACE] = placement != NULL && placement->place.x >= 0
                                   ? tc_say_place (battle->map, (TcPlace) { placement->place.x, placement->place.y, TC_NO_FACING })

@@ -42,6 +42,7 @@ static const struct
   [TC_FORCE_ARM] = { N_("Arm"), FALSE },
   [TC_FORCE_STRENGTH] = { N_("Str."), TRUE },
   [TC_FORCE_MOVEMENT] = { N_("Mov."), TRUE },
+  [TC_FORCE_MORALE] = { N_("Mor."), TRUE },
   [TC_FORCE_LEADERSHIP] = { N_("Lead."), TRUE },
   [TC_FORCE_PLACE] = { N_("Place"), FALSE },
   [TC_FORCE_ARMY] = { N_("Army"), FALSE },

@@ -273,6 +273,13 @@ tc_say_values (const gint32 *values)
   for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
     if (values[shown[i]] != TC_NO_VALUE)
       g_string_append_printf (text, "%s%d", text->len > 0 ? "-" : "", values[shown[i]]);
+  if (values[TC_COLUMN_MORALE] != TC_NO_VALUE)
+    {
+      /* Translators: m is short for morale, after strength and movement: "8-4 m5" */
+      g_autofree char *morale = g_strdup_printf (_("m%d"), values[TC_COLUMN_MORALE]);
+
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", morale);
+    }
   return g_string_free (text, FALSE);
 }
 

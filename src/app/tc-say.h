@@ -43,7 +43,7 @@ char *tc_say_place   (const TcMap *map, TcPlace place);
 char *tc_say_ground  (const TcMap *map, TcHex hex);
 /* A hex for the ear and the status line: number, terrain, sides, counters. */
 char *tc_say_hex     (const TcScene *scene, TcHex hex);
-/* "12-6-4": strength, reduced, movement or leadership, as on the counter. */
+/* "8-4 m5": leadership, strength, movement as on the counter; morale where there is one. */
 char *tc_say_values  (const gint32 *values);
 /* "Kyle, infantry 8-4". */
 char *tc_say_counter (const TcBattle *battle, int counter, const gint32 *values);
