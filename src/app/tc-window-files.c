@@ -265,8 +265,10 @@ tc_window_open_dialog (TcWindow *self)
 
 /* Saving */
 static gboolean
-write_to (TcWindow *self, const char *path, gboolean game)
+write_to (TcWindow *self, const char *where, gboolean game)
 {
+  /* It may be the path that is kept, and replaced here by itself. */
+  g_autofree char *path = g_strdup (where);
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   gboolean written;

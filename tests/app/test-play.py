@@ -175,6 +175,37 @@ def Play__asks_who_pays_for_an_exchange(program):
             app.close()
 
 
+def Play__fires_at_walls_when_the_odds_were_told(program):
+    siege = os.path.join(os.path.dirname(BATTLE), 'freiburg-1644-siege.xml')
+    with tempfile.TemporaryDirectory() as folder:
+        orders = os.path.join(folder, 'orders')
+        save = os.path.join(folder, 'siege.tercio-game')
+        with open(orders, 'w', encoding='utf-8') as file:
+            file.write('deploy\nend\ndeploy\nend\nend\n')
+        subprocess.run([sys.argv[2], 'play', siege, '--player=none', f'--orders={orders}', f'--save={save}'],
+                       stdout=subprocess.DEVNULL, check=True)
+
+        def saved(app):
+            app.do('save')
+            app.settle()
+            with open(save, encoding='utf-8') as file:
+                return file.read()
+
+        app = App(program, [save])
+        try:
+            app.settle()
+            app.click_hex('0510')
+            app.click_hex('0508')
+            check('breach' not in saved(app), 'the click fired')
+            check(save in app.describe('said'), f'saved again it is said so: {app.describe("said")}')
+            app.click_hex('0510')
+            app.click_hex('0508')
+            app.key('ctrl+Return')
+            check('breach french-regular-gun-1 @ 0508' in saved(app), 'the gun did not fire')
+        finally:
+            app.close()
+
+
 def Play__leaders_come_along(program):
     app = harness.new_game(program, BATTLE)
     try:
@@ -326,6 +357,7 @@ TESTS = [
     Play__ends_the_phases_of_a_turn,
     Play__attacks_and_shows_the_dice,
     Play__asks_who_pays_for_an_exchange,
+    Play__fires_at_walls_when_the_odds_were_told,
     Play__leaders_come_along,
     Play__saves_and_resumes,
     Play__lets_the_machine_play,
