@@ -310,17 +310,49 @@ is_told (TcPlayPage *self, const TcOrder *order)
          && self->odds->n == 1 && self->odds->outcomes[0].result.code == NULL;
 }
 
-/* Orders of the selected counter that need neither a target nor a place: the first with its odds. */
+typedef struct
+{
+  TcOrder order;
+  TcRatio arrival; /* 1 for what nobody has to be sent */
+} SimpleOrder;
+
+static int
+compare_arrivals (gconstpointer a, gconstpointer b)
+{
+  return -tc_ratio_compare (((const SimpleOrder *) a)->arrival, ((const SimpleOrder *) b)->arrival);
+}
+
+/* Those that need neither a target nor a place; what arrives more surely comes first. */
+static GArray *
+find_simple_orders (TcPlayPage *self, const GArray *orders)
+{
+  GArray *simple = g_array_new (FALSE, FALSE, sizeof (SimpleOrder));
+
+  for (guint i = 0; i < orders->len; i++)
+    {
+      SimpleOrder one = { g_array_index (orders, TcOrder, i), TC_RATIO_ONE };
+
+      if (one.order.kind == TC_ORDER_END || one.order.n_targets > 0 || one.order.n_path > 0)
+        continue;
+      if (!tc_play_get_arrival (self, &one.order, &one.arrival))
+        one.arrival = TC_RATIO_ONE;
+      g_array_append_val (simple, one);
+    }
+  g_array_sort (simple, compare_arrivals);
+  return simple;
+}
+
+/* Orders of the selected counter by buttons: the first with its odds. */
 static void
 add_simple_orders (TcPlayPage *self, const GArray *orders)
 {
-  for (guint i = 0, added = 0; i < orders->len && added < MAX_BUTTONS; i++)
-    {
-      const TcOrder *order = &g_array_index (orders, TcOrder, i);
+  g_autoptr (GArray) simple = find_simple_orders (self, orders);
 
-      if (order->kind == TC_ORDER_END || order->n_targets > 0 || order->n_path > 0)
-        continue;
-      if (added++ == 0 && order->n_units == 1 && order->n_helpers == 0 && !is_told (self, order))
+  for (guint i = 0; i < simple->len && i < MAX_BUTTONS; i++)
+    {
+      const TcOrder *order = &g_array_index (simple, SimpleOrder, i).order;
+
+      if (i == 0 && order->n_units == 1 && order->n_helpers == 0 && !is_told (self, order))
         pin_with_odds (self, order);
       else
         tc_play_append (self, tc_play_order_button (self, order));

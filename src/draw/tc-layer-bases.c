@@ -314,7 +314,7 @@ static void
 draw_flag (cairo_t *cr, const TcUnitArt *unit, guint32 colour)
 {
   const TcPalette *p = unit->canvas->palette;
-  double s = MAX (0.62 * unit->canvas->hex, 11), back = unit->depth / 2;
+  double s = tc_unit_art_flag_height (unit), back = unit->depth / 2;
   double x = -sin (unit->angle) * back, y = cos (unit->angle) * back;
 
   cairo_move_to (cr, x, y + 0.15 * s);

@@ -209,6 +209,18 @@ compare (gconstpointer a, gconstpointer b)
   return left->index < right->index ? -1 : left->index > right->index;
 }
 
+/* A flag that flies over a unit is not written over. */
+static void
+take_flag (const Bearer *bearer, GArray *taken)
+{
+  double s = tc_unit_art_flag_height (&bearer->unit);
+  TcSpot at = tc_spot (bearer->body.at.x + 0.36 * s, bearer->body.at.y - 0.75 * s);
+  Plate flag = make_plate (at, 0, 0.8 * s, 0.6 * s);
+
+  if (bearer->unit.faces & (TC_FACE_DEMORALIZED | TC_FACE_CAPTURED))
+    g_array_append_val (taken, flag);
+}
+
 /* Whom somebody has in hand first, then generals, then by size. */
 static double
 find_worth (const TcUnitArt *unit)
@@ -241,6 +253,7 @@ tc_layer_unit_names_paint (const TcCanvas *canvas)
                                          place.y * canvas->hex + cos (bearer.unit.angle) * bearer.unit.depth / 2),
                                 bearer.unit.angle, bearer.unit.front, bearer.unit.depth);
       bearer.worth = find_worth (&bearer.unit);
+      take_flag (&bearer, taken);
       g_array_append_val (bearers, bearer);
     }
   g_array_sort (bearers, compare);

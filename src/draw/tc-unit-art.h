@@ -27,6 +27,13 @@ typedef struct
   double          depth;
 } TcUnitArt;
 
+/* From the middle of the unit up; pixels. */
+static inline double
+tc_unit_art_flag_height (const TcUnitArt *self)
+{
+  return MAX (0.75 * self->canvas->hex, 15);
+}
+
 void tc_unit_art_fill (TcUnitArt *self, const TcCanvas *canvas, const TcPlacement *placement);
 
 /* Names of all units that have room for one, generals' first, then those of larger units: beside the unit, never over
