@@ -214,6 +214,8 @@ place_parts (const SyRuleset *r, const SyState *s, GArray *placements)
       unit->place = count_in_line (r, s, out.counter, part) > 0 ? unit->place : part->at[0];
     }
   out.values[TC_COLUMN_STRENGTH] = TC_NO_VALUE;
+  out.aim = 0;
+  out.stance = TC_STANCE_NONE;
   out.stands = sy_stands (sy_class (r, out.counter), 1, SY_LINE);
   for (guint i = first; i < part->n; i++)
     {
