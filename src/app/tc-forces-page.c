@@ -9,7 +9,8 @@
 #define NAME_CHARS 11
 #define ARM_CHARS 7
 #define PLACE_CHARS 14
-#define NUMBER_WIDTH 49 /* so that the place is in view beside them */
+#define NUMBER_WIDTH 40 /* so that the place is in view beside them */
+#define LEADERSHIP_WIDTH 47
 
 struct _TcForcesPage
 {
@@ -185,7 +186,7 @@ add_column (TcForcesPage *self, TcForceColumn column)
   gtk_column_view_column_set_resizable (view, TRUE);
   gtk_column_view_column_set_expand (view, column == TC_FORCE_NAME);
   if (columns[column].number)
-    gtk_column_view_column_set_fixed_width (view, NUMBER_WIDTH);
+    gtk_column_view_column_set_fixed_width (view, column == TC_FORCE_LEADERSHIP ? LEADERSHIP_WIDTH : NUMBER_WIDTH);
   self->columns[column] = view;
   gtk_column_view_append_column (self->table, view);
   g_object_unref (view);
