@@ -181,6 +181,7 @@ test_attack_targets (Fixture *self, gconstpointer what_if)
   g_assert_false (tc_planner_counter_has_targets (self->planner, counter (self, "gula")));
   tc_planner_begin (self->planner, counter (self, "kyle"));
   g_assert_true (tc_planner_can_target (self->planner));
+  g_assert_true (tc_planner_joins (self->planner));
   g_assert_true (tc_planner_is_target (self->planner, counter (self, "grana")));
   g_assert_false (tc_planner_is_target (self->planner, counter (self, "hard")));
 }
@@ -233,6 +234,12 @@ test_fire (Fixture *self, gconstpointer what_if)
   tc_planner_toggle_target (self->planner, target);
   g_assert_true (tc_planner_get_order (self->planner, &order, NULL, &refusal));
   g_assert_cmpstr (self->ruleset->system->order_kinds[order.kind].id, ==, "fire");
+  /* It fires alone, and at one target: another one takes its place. */
+  g_assert_false (tc_planner_joins (self->planner));
+  tc_planner_toggle_target (self->planner, counter (self, "von-waldstein"));
+  g_assert_false (tc_planner_has_target (self->planner, target));
+  tc_planner_toggle_target (self->planner, target);
+  g_assert_false (tc_planner_has_target (self->planner, counter (self, "von-waldstein")));
   /* Kyle and Hard stand in the line of sight to him. */
   tc_planner_toggle_target (self->planner, target);
   tc_planner_toggle_target (self->planner, counter (self, "von-waldstein"));
