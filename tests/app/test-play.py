@@ -53,6 +53,21 @@ def Play__moves_by_clicks_and_shows_the_reach(program):
         app.close()
 
 
+def Play__loses_no_quick_click(program):
+    """The reach is drawn anew while the button goes up: the toolkit may call that click cancelled."""
+    app = harness.new_game(program, BATTLE)
+    try:
+        app.key('ctrl+e')
+        places = {number: app.hex(number) for number in ('1713', '1708')}
+        for number in list(places) * 12:
+            app.move(*places[number])
+            app._run('xdotool', 'click', '1')
+            app.wait_for(lambda n=number: app.describe('cursor') == '{:.0f} {:.0f}'.format(*places[n]),
+                         'the click on ' + number, 5)
+    finally:
+        app.close()
+
+
 def Play__refuses_with_a_case(program):
     app = harness.new_game(program, BATTLE)
     try:
@@ -352,6 +367,7 @@ def Playtest__shows_results_at_once_and_is_cancelled(program):
 TESTS = [
     Play__moves_by_dragging_and_undoes,
     Play__moves_by_clicks_and_shows_the_reach,
+    Play__loses_no_quick_click,
     Play__refuses_with_a_case,
     Play__passes_over_idle_phases,
     Play__ends_the_phases_of_a_turn,
