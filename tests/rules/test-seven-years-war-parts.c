@@ -82,6 +82,28 @@ test_no_split (void)
   table_close (&t);
 }
 
+/* Halted by hidden enemies on its way through, it is in two parts, too. */
+static void
+test_split_by_ambush (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_piece (&t, "wood", 2, 0, 400, 540, 800, 700);
+  table_add (&t, "light", "light-infantry", 0, 4, 600, 420, 0, "order=advance formation=two-ranks");
+  table_add (&t, "line", "medium-infantry", 0, 4, 600, 500, 0, "order=reserve");
+  table_add (&t, "jaeger", "light-infantry", 1, 3, 600, 560, 180, "hidden=yes");
+  table_bind (&t);
+  sy (&t)->pieces[1].place.y = 5050; /* more than 5 cm from the wood */
+  g_assert_true (sy (&t)->pieces[2].flags & SY_HIDDEN);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  give (&t, "move light @ 6000,5300,0", 0);
+  g_assert_true (heard (&t, "revealed"));
+  g_assert_nonnull (sy_part (sy (&t), 0));
+  g_assert_true (tc_state_sound (t.ruleset, t.state, NULL));
+  table_close (&t);
+}
+
 /* Losses take the bases behind; the others stay where they are. */
 static void
 test_split_loses (void)
@@ -220,6 +242,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.10/split-moves-first", test_split_first);
   g_test_add_func ("/seven-years-war/SYW-4.10/no-split", test_no_split);
   g_test_add_func ("/seven-years-war/SYW-4.10/split-loses", test_split_loses);
+  g_test_add_func ("/seven-years-war/SYW-4.10/split-by-ambush", test_split_by_ambush);
   g_test_add_func ("/seven-years-war/SYW-4.13/leave", test_leave);
   g_test_add_func ("/seven-years-war/SYW-4.13/leave-fails", test_leave_fails);
   g_test_add_func ("/seven-years-war/SYW-4.13/left-fight", test_left_fight);

@@ -307,6 +307,26 @@ sy_move_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNot
   return full_check (r, s, order, &plan, refusal);
 }
 
+/* Who is halted on the way through a friend stands half through him, or where he was when there is no room. */
+static void
+halt_beside (const SyRuleset *r, const SyState *s, int unit, SyPlan *plan)
+{
+  const SyPiece *p = &s->pieces[unit];
+  SyBases bases;
+
+  plan->split.n = 0;
+  sy_lay (sy_class (r, unit), p->stands, p->formation, plan->end[0], &bases);
+  if (sy_is_general (r, unit) || sy_find_under (r, s, unit, &bases) == SY_NOBODY)
+    return;
+  if (sy_split (r, s, unit, plan->end[0], &plan->split))
+    plan->end[0] = plan->split.place;
+  else
+    {
+      plan->split.n = 0;
+      plan->end[0] = p->place;
+    }
+}
+
 void
 sy_move_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
 {
@@ -315,7 +335,8 @@ sy_move_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dic
   int found = SY_NOBODY, who = SY_NOBODY;
 
   g_assert (legal);
-  sy_find_ambush (r, s, order, &plan, &found, &who);
+  if (sy_find_ambush (r, s, order, &plan, &found, &who) && order->n_units == 1)
+    halt_beside (r, s, order->units[0], &plan);
   for (guint i = 0; i < plan.n_passes; i++)
     {
       SyPass pass = sy_pass (r, s, plan.passes[i].mover, plan.passes[i].other, s->pieces[plan.passes[i].mover].order, FALSE);
@@ -333,7 +354,7 @@ sy_move_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dic
       p->turned = s->half;
       tc_log_add (log, "moves", "SYW-4.6", order->units[k], plan.cost, 0, 0);
     }
-  if (plan.split.n > 0 && found == SY_NOBODY && sy_part_store (s, &plan.split))
+  if (plan.split.n > 0 && sy_part_store (s, &plan.split))
     tc_log_add (log, "splits", "SYW-4.10", order->units[0], plan.split.astride, 0, 0);
   for (int k = 0; k < order->n_units; k++)
     sy_give_ground (r, s, order->units[k], dice, log);
