@@ -142,7 +142,7 @@ is_broken_ground (const Field *field, TcPlace place)
     {
       const TcPiece *piece = g_ptr_array_index (pieces, i);
 
-      if (piece->type >= 2 && tc_polygon_contains ((const TcPoint *) piece->points->data, piece->points->len,
+      if (piece->type >= 2 && tc_polygon_contains (&g_array_index (piece->points, TcPoint, 0), piece->points->len,
                                                    (TcPoint) { place.x, place.y }))
         return TRUE;
     }
