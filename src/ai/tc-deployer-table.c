@@ -220,35 +220,6 @@ value_of (const Field *field, TcPlace place)
 
 /* Who is next, and where */
 
-static guint
-list_places (Field *field, int counter)
-{
-  guint n = 0;
-
-  g_array_set_size (field->orders, 0);
-  tc_state_list (field->ruleset, field->state, counter, field->orders);
-  for (guint i = 0; i < field->orders->len; i++)
-    {
-      const TcOrder *order = &g_array_index (field->orders, TcOrder, i);
-
-      if (order->kind == field->deployment.place && order->n_path == 1 && order->flags == 0)
-        g_array_index (field->orders, TcOrder, n++) = *order;
-    }
-  g_array_set_size (field->orders, n);
-
-  return n;
-}
-
-static gboolean
-is_placed (const GArray *placements, int counter)
-{
-  for (guint i = 0; i < placements->len; i++)
-    if (g_array_index (placements, TcPlacement, i).counter == counter)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* The first that waits and has a place, arm after arm; its places are in the field's orders. */
 static int
 find_next (Field *field, const GArray *placements)
@@ -258,7 +229,8 @@ find_next (Field *field, const GArray *placements)
       {
         int counter = field->deployment.counters[i];
 
-        if (arm_of (field->battle, counter) == arm && !is_placed (placements, counter) && list_places (field, counter) > 0)
+        if (arm_of (field->battle, counter) == arm && !tc_deployer_is_placed (placements, counter) &&
+            tc_deployer_list_places (field->ruleset, field->state, &field->deployment, counter, field->orders) > 0)
           return counter;
       }
 

@@ -9,6 +9,11 @@
 
 G_BEGIN_DECLS
 
+/* Of both, in tc-deployer.c: does the counter stand already; and its places, into @orders, which is emptied before. */
+gboolean tc_deployer_is_placed       (const GArray *placements, int counter);
+guint    tc_deployer_list_places     (const TcRuleset *ruleset, const TcState *state, const TcDeployment *deployment,
+                                      int counter, GArray *orders);
+
 gboolean tc_deployer_choose_on_table (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
 
 G_END_DECLS

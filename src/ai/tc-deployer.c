@@ -80,11 +80,11 @@ lateral (const Field *field, TcHex hex)
 
 /* Looking round */
 
-static gboolean
-is_placed (const Field *field, int counter)
+gboolean
+tc_deployer_is_placed (const GArray *placements, int counter)
 {
-  for (guint i = 0; i < field->placements->len; i++)
-    if (g_array_index (field->placements, TcPlacement, i).counter == counter)
+  for (guint i = 0; i < placements->len; i++)
+    if (g_array_index (placements, TcPlacement, i).counter == counter)
       return TRUE;
 
   return FALSE;
@@ -112,7 +112,7 @@ find_threats (Field *field)
       if (side == field->side || !tc_state_deploys (field->ruleset, field->state, side, &enemy, hexes))
         continue;
       for (guint i = 0; i < enemy.n && !waits; i++)
-        waits = !is_placed (field, enemy.counters[i]);
+        waits = !tc_deployer_is_placed (field->placements, enemy.counters[i]);
       for (gint32 hex = 0; waits && hex < count; hex++)
         seen[hex] |= hexes[hex];
     }
@@ -407,24 +407,31 @@ value_of (const Field *field, int counter, Arm arm, TcHex hex, int front)
 
 /* Who is next, and where */
 
+guint
+tc_deployer_list_places (const TcRuleset *ruleset, const TcState *state, const TcDeployment *deployment, int counter,
+                         GArray *orders)
+{
+  guint n = 0;
+
+  g_array_set_size (orders, 0);
+  tc_state_list (ruleset, state, counter, orders);
+  for (guint i = 0; i < orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (orders, TcOrder, i);
+
+      if (order->kind == deployment->place && order->n_units == 1 && order->n_path == 1 && order->flags == 0)
+        g_array_index (orders, TcOrder, n++) = *order;
+    }
+  g_array_set_size (orders, n);
+
+  return n;
+}
+
 /* The places of a counter that waits, in the field's orders. */
 static guint
 list_places (Field *field, int counter)
 {
-  guint n = 0;
-
-  g_array_set_size (field->orders, 0);
-  tc_state_list (field->ruleset, field->state, counter, field->orders);
-  for (guint i = 0; i < field->orders->len; i++)
-    {
-      const TcOrder *order = &g_array_index (field->orders, TcOrder, i);
-
-      if (order->kind == field->deployment.place && order->n_units == 1 && order->n_path == 1)
-        g_array_index (field->orders, TcOrder, n++) = *order;
-    }
-  g_array_set_size (field->orders, n);
-
-  return n;
+  return tc_deployer_list_places (field->ruleset, field->state, &field->deployment, counter, field->orders);
 }
 
 /* Whoever has far fewer places than others goes before them, then arm after arm. */
@@ -436,7 +443,7 @@ find_next (Field *field)
 
   for (guint i = 0; i < field->deployment.n; i++)
     {
-      places[i] = is_placed (field, field->deployment.counters[i]) ? 0
+      places[i] = tc_deployer_is_placed (field->placements, field->deployment.counters[i]) ? 0
                     : list_places (field, field->deployment.counters[i]);
       most = MAX (most, places[i]);
     }
