@@ -93,6 +93,11 @@ manual_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
+  GtkIconTheme *icons = gtk_icon_theme_get_for_display (gdk_display_get_default ());
+
+  /* Not before it is wanted: what draws it costs a first frame and megabytes. */
+  if (!gtk_icon_theme_has_icon (icons, TC_APPLICATION_ID))
+    gtk_icon_theme_add_resource_path (icons, "/org/tercio/Tercio/about");
   gtk_show_about_dialog (gtk_application_get_active_window (GTK_APPLICATION (data)),
                          "program-name", "Tercio",
                          "version", TC_VERSION,
