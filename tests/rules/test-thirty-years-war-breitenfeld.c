@@ -356,6 +356,17 @@ test_recovery (void)
 }
 
 static void
+assert_listed_is_legal (const Table *t)
+{
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+
+  tc_state_list (t->ruleset, t->state, -1, orders);
+  g_assert_cmpuint (orders->len, >, 0);
+  for (guint i = 0; i < orders->len; i++)
+    g_assert_true (tc_state_check (t->ruleset, t->state, &g_array_index (orders, TcOrder, i), NULL));
+}
+
+static void
 test_leaders (void)
 {
   Table t;
@@ -371,6 +382,9 @@ test_leaders (void)
   open_field (&t, "gustavus-adolphus@1011 taube@1011 arnim@0910 bindauf@0910 wahl@1010");
   g_assert_cmpstr (odds_of (&t, "attack taube > wahl"), ==, "8:14 1-2");
   g_assert_cmpstr (odds_of (&t, "attack bindauf > wahl"), ==, "8:14 1-2");
+  table_go (&t, ALLIED, TW_PHASE_COMBAT);
+  refused (&t, "attack taube & gustavus-adolphus > wahl", "S-10.11");
+  assert_listed_is_legal (&t);
   table_close (&t);
 
   open_field (&t, "gustavus-adolphus@1011 tott@1011 wahl@1010");

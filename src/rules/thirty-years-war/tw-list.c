@@ -52,7 +52,7 @@ choose (gint16 *to, const gint16 *from, guint n, guint set)
 
 /* Attacks */
 
-/* One leader or none for each unit that has any in its hex: the default first. */
+/* One leader or none for each unit that has any in its hex whom it heeds: the default first. */
 static void
 put_with_leaders (const TwRuleset *rules, const TwState *state, TcOrder *order, guint unit, GArray *orders)
 {
@@ -65,7 +65,7 @@ put_with_leaders (const TwRuleset *rules, const TwState *state, TcOrder *order, 
 
   put_with_leaders (rules, state, order, unit + 1, orders);
   for (int c = state->head[state->hex[order->units[unit]]]; c != 0; c = state->next[c - 1])
-    if (rules->kind[c - 1] == TW_LEADER && order->n_helpers < TC_ORDER_HELPERS)
+    if (order->n_helpers < TC_ORDER_HELPERS && tw_leaders_reach (rules, state, c - 1, order->units[unit]))
       {
         order->helpers[order->n_helpers++] = c - 1;
         put_with_leaders (rules, state, order, unit + 1, orders);
@@ -465,7 +465,7 @@ put_support (const TwRuleset *rules, const TwState *state, const TwAttack *attac
 
   put_support (rules, state, attack, order, unit + 1, orders);
   for (int c = state->head[state->hex[attack->defenders[unit]]]; c != 0; c = state->next[c - 1])
-    if (rules->kind[c - 1] == TW_LEADER && order->n_helpers < TC_ORDER_HELPERS)
+    if (order->n_helpers < TC_ORDER_HELPERS && tw_leaders_reach (rules, state, c - 1, order->units[unit]))
       {
         order->helpers[order->n_helpers++] = c - 1;
         put_support (rules, state, attack, order, unit + 1, orders);
