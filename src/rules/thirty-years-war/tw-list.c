@@ -465,7 +465,7 @@ put_support (const TwRuleset *rules, const TwState *state, const TwAttack *attac
 
   put_support (rules, state, attack, order, unit + 1, orders);
   for (int c = state->head[state->hex[attack->defenders[unit]]]; c != 0; c = state->next[c - 1])
-    if (order->n_helpers < TC_ORDER_HELPERS && tw_leaders_reach (rules, state, c - 1, order->units[unit]))
+    if (order->n_helpers < TC_ORDER_HELPERS && tw_leaders_reach (rules, state, c - 1, attack->defenders[unit]))
       {
         order->helpers[order->n_helpers++] = c - 1;
         put_support (rules, state, attack, order, unit + 1, orders);
