@@ -50,13 +50,14 @@ parse_digits (const char *text, guint base, guint64 *out)
 static gboolean
 parse_colour (const char *text, int *out)
 {
-  guint64 colour;
+  int colour = 0;
 
   if (text[0] != '#' || strlen (text) != 7 || strspn (text + 1, "0123456789abcdefABCDEF") != 6)
     return FALSE;
-  if (!g_ascii_string_to_unsigned (text + 1, 16, 0, 0xffffff, &colour, NULL))
-    return FALSE;
-  *out = (int) colour;
+  /* By hand: GLib's conversions fail where two threads make the first of their process at once (they trust errno). */
+  for (const char *p = text + 1; *p != '\0'; p++)
+    colour = colour << 4 | g_ascii_xdigit_value (*p);
+  *out = colour;
   return TRUE;
 }
 
