@@ -1,5 +1,5 @@
 /* What Breitenfeld adds: states of visibility, armies that stand still, three armies,
- * leaders that some do not heed, exits, levels that rise later (BR-1 to BR-20). */
+ * leaders that some do not heed, exits (BR-1 to BR-15). */
 #include "thirty-years-war-table.h"
 #include "tw-ways.h"
 
@@ -9,16 +9,6 @@
 
 enum { CLEAR, MODERATE, RESTRICTED };
 
-/* Clear sight, and everybody may move. */
-static void
-open_field (Table *t, const char *counters)
-{
-  table_open (t);
-  table_put (t, counters);
-  tw (t)->fog = CLEAR;
-  tw (t)->released = 3;
-}
-
 /* Sequence and visibility */
 
 static void
@@ -27,7 +17,7 @@ test_sequence (void)
   static const int phases[] = { TW_PHASE_REMOVAL, TW_PHASE_FIRE, TW_PHASE_MOVEMENT, TW_PHASE_COMBAT };
   Table t;
 
-  open_field (&t, "gula-1@0820 wahl@1506");
+  table_open_released (&t, "gula-1@0820 wahl@1506");
   table_play_to (&t, 2, ALLIED, TW_PHASE_REMOVAL);
   g_assert_cmpuint (count_events (&t, "visibility"), ==, 2);
   for (int side = 0; side < 2; side++)
@@ -57,7 +47,7 @@ test_states (void)
   };
   Table t;
 
-  open_field (&t, "gula-1@0820 wahl@1506");
+  table_open_released (&t, "gula-1@0820 wahl@1506");
   g_assert_cmpint (TW_RULESET (t.ruleset)->visibility.initial, ==, MODERATE);
   tw (&t)->fog = MODERATE;
   for (guint i = 0; i < G_N_ELEMENTS (rolls); i++)
@@ -74,7 +64,7 @@ test_moderate (void)
 {
   Table t;
 
-  open_field (&t, "wahl@1506 gula-1@0820* gula-2@0810* teuffel@0810");
+  table_open_released (&t, "wahl@1506 gula-1@0820* gula-2@0810* teuffel@0810");
   tw (&t)->fog = MODERATE;
   table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
   g_assert_true (may (&t, "move wahl @ 1507 1508"));
@@ -92,7 +82,7 @@ test_restricted (void)
 {
   Table t;
 
-  open_field (&t, "tott@1011 baner@1112 soop@1005 wahl@1010* goess@1006* savelli@0917 swedish-gun-1@0915");
+  table_open_released (&t, "tott@1011 baner@1112 soop@1005 wahl@1010* goess@1006* savelli@0917 swedish-gun-1@0915");
   tw (&t)->fog = RESTRICTED;
   table_go (&t, ALLIED, TW_PHASE_COMBAT);
   g_assert_true (may (&t, "attack tott > wahl +charge"));
@@ -108,7 +98,7 @@ test_guns (void)
 {
   Table t;
 
-  open_field (&t, "swedish-gun-1@0915 wahl@0917 goess@0918 imperialist-gun-1@1012 tott@1009");
+  table_open_released (&t, "swedish-gun-1@0915 wahl@0917 goess@0918 imperialist-gun-1@1012 tott@1009");
   tw (&t)->fog = RESTRICTED;
   table_go (&t, ALLIED, TW_PHASE_FIRE);
   refused_as (&t, "fire swedish-gun-1 > goess", "BR-4", "fog-range");
@@ -130,7 +120,7 @@ test_no_stacking (void)
 {
   Table t;
 
-  open_field (&t, "gula-1@0820 gula-2@0819 wahl@1506");
+  table_open_released (&t, "gula-1@0820 gula-2@0819 wahl@1506");
   table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
   give (&t, "move gula-1 @ 0819", "");
   refused (&t, "end", "S-6.32");
@@ -150,7 +140,7 @@ test_wait_is_told (void)
   };
   Table t;
 
-  open_field (&t, "gula-1@0820 wahl@1506");
+  table_open_released (&t, "gula-1@0820 wahl@1506");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
@@ -175,7 +165,7 @@ test_imperialists_wait (void)
 {
   Table t;
 
-  open_field (&t, "gula-1@0820 wahl@1506 goess@0917 swedish-gun-1@0915");
+  table_open_released (&t, "gula-1@0820 wahl@1506 goess@0917 swedish-gun-1@0915");
   tw (&t)->released = 0;
   t.state->turn = 3;
   table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
@@ -189,7 +179,7 @@ test_imperialists_wait (void)
   table_close (&t);
 
   /* Fire that disrupts one of them sets all of them free, a miss nobody. */
-  open_field (&t, "gula-1@0820 wahl@1506 goess@0917 swedish-gun-1@0915 swedish-gun-2@0919");
+  table_open_released (&t, "gula-1@0820 wahl@1506 goess@0917 swedish-gun-1@0915 swedish-gun-2@0919");
   tw (&t)->released = 0;
   table_go (&t, ALLIED, TW_PHASE_FIRE);
   give (&t, "fire swedish-gun-1 > goess", "6");
@@ -208,7 +198,7 @@ test_allies_wait (void)
 {
   Table t;
 
-  open_field (&t, "gula-1@0820 arnim-1@0806 wahl@1220");
+  table_open_released (&t, "gula-1@0820 arnim-1@0806 wahl@1220");
   tw (&t)->released = 1;
   table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
   refused_as (&t, "move arnim-1 @ 0805", "BR-8", "not-released");
@@ -219,7 +209,7 @@ test_allies_wait (void)
   g_assert_true (may (&t, "move arnim-1 @ 0805"));
   table_close (&t);
 
-  open_field (&t, "gula-1@0820 arnim-1@0806 wahl@1220");
+  table_open_released (&t, "gula-1@0820 arnim-1@0806 wahl@1220");
   tw (&t)->released = 1;
   t.state->turn = 4;
   table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
@@ -237,7 +227,7 @@ test_who_may_leave (void)
 {
   Table t;
 
-  open_field (&t, "tott@0110 taube@0105 cronberg@2310 arnim@0105 gula-1@0820 wahl@1220");
+  table_open_released (&t, "tott@0110 taube@0105 cronberg@2310 arnim@0105 gula-1@0820 wahl@1220");
   table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
   refused_as (&t, "exit taube", "BR-9", "exit-too-early");
   set_losses (&t, "saxon", 7, 0);
@@ -262,7 +252,7 @@ test_edges (void)
 {
   Table t;
 
-  open_field (&t, "cronberg@2310 rangoni@0110 merode@1210 gula-1@0820");
+  table_open_released (&t, "cronberg@2310 rangoni@0110 merode@1210 gula-1@0820");
   table_break (&t, "swedish-level");
   table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
   g_assert_true (may (&t, "exit cronberg"));
@@ -280,7 +270,7 @@ test_compulsory (void)
 {
   Table t;
 
-  open_field (&t, "gula-1@1011 gula-2@1010 wahl@1111 goess@1112 imperialist-gun-1@1012");
+  table_open_released (&t, "gula-1@1011 gula-2@1010 wahl@1111 goess@1112 imperialist-gun-1@1012");
   table_go (&t, ALLIED, TW_PHASE_COMBAT);
   refused (&t, "end", "S-8.12");
   refused (&t, "attack gula-1 > wahl", "S-8.12");
@@ -295,7 +285,7 @@ test_charge (void)
 {
   Table t;
 
-  open_field (&t, "stalhandske@1011 wahl@1010* soop@1110 taube@0910 wengersky@1012*");
+  table_open_released (&t, "stalhandske@1011 wahl@1010* soop@1110 taube@0910 wengersky@1012*");
   table_go (&t, ALLIED, TW_PHASE_COMBAT);
   g_assert_cmpstr (odds_of (&t, "attack stalhandske > wahl +charge"), ==, "12:7 1-1");
   g_assert_cmpstr (odds_of (&t, "attack stalhandske soop > wahl +charge"), ==, "26:7 3-1");
@@ -327,7 +317,7 @@ test_disruption (void)
 {
   Table t;
 
-  open_field (&t, "gula-1@1011* wahl@1010 goess@1013*");
+  table_open_released (&t, "gula-1@1011* wahl@1010 goess@1013*");
   table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
   refused (&t, "move gula-1 @ 0911 0811 0711", "S-9.15");
   g_assert_true (may (&t, "move gula-1 @ 0911 0811"));
@@ -343,7 +333,7 @@ test_recovery (void)
 {
   Table t;
 
-  open_field (&t, "gula-1@0820* gula-2@0818* hand-1@0816* teuffel@0819 blaa-1@1011* wahl@1010");
+  table_open_released (&t, "gula-1@0820* gula-2@0818* hand-1@0816* teuffel@0819 blaa-1@1011* wahl@1010");
   table_go (&t, ALLIED, TW_PHASE_REMOVAL);
   give (&t, "rally gula-1", "4");
   give (&t, "rally gula-2", "4");
@@ -371,7 +361,7 @@ test_leaders (void)
 {
   Table t;
 
-  open_field (&t, "gustavus-adolphus@0810 klitzing@0811* gula-1@0809* taube@0909 wahl@1010 klitzing@0811*");
+  table_open_released (&t, "gustavus-adolphus@0810 klitzing@0811* gula-1@0809* taube@0909 wahl@1010 klitzing@0811*");
   table_go (&t, ALLIED, TW_PHASE_REMOVAL);
   give (&t, "rally klitzing", "4");
   g_assert_true (is_disrupted (&t, "klitzing"));
@@ -379,7 +369,7 @@ test_leaders (void)
   g_assert_false (is_disrupted (&t, "gula-1"));
   table_close (&t);
 
-  open_field (&t, "gustavus-adolphus@1011 taube@1011 arnim@0910 bindauf@0910 wahl@1010");
+  table_open_released (&t, "gustavus-adolphus@1011 taube@1011 arnim@0910 bindauf@0910 wahl@1010");
   g_assert_cmpstr (odds_of (&t, "attack taube > wahl"), ==, "8:14 1-2");
   g_assert_cmpstr (odds_of (&t, "attack bindauf > wahl"), ==, "8:14 1-2");
   table_go (&t, ALLIED, TW_PHASE_COMBAT);
@@ -387,199 +377,9 @@ test_leaders (void)
   assert_listed_is_legal (&t);
   table_close (&t);
 
-  open_field (&t, "gustavus-adolphus@1011 tott@1011 wahl@1010");
+  table_open_released (&t, "gustavus-adolphus@1011 tott@1011 wahl@1010");
   g_assert_cmpstr (odds_of (&t, "attack tott > wahl"), ==, "11:14 1-2");
   g_assert_cmpstr (odds_of (&t, "attack wahl > tott"), ==, "14:11 1-1");
-  table_close (&t);
-}
-
-/* Demoralization */
-
-static void
-test_imperialist_level (void)
-{
-  Table t;
-  guint i;
-
-  open_field (&t, "gula-1@0820 wahl@1506");
-  i = table_level (&t, "imperialist-level");
-  g_assert_cmpint (tw (&t)->level[i], ==, 45);
-  t.state->turn = 6;
-  table_go (&t, ALLIED, TW_PHASE_REMOVAL);
-  set_losses (&t, "saxon", 7, 0);
-  table_judge (&t);
-  g_assert_cmpint (tw (&t)->level[i], ==, 45);
-  table_play_to (&t, 7, ALLIED, TW_PHASE_REMOVAL);
-  g_assert_cmpint (tw (&t)->level[i], ==, 50);
-  table_play_to (&t, 9, ALLIED, TW_PHASE_COMBAT);
-  g_assert_cmpint (tw (&t)->level[i], ==, 50);
-  table_play_to (&t, 9, IMPERIALIST, TW_PHASE_REMOVAL);
-  g_assert_cmpint (tw (&t)->level[i], ==, 60);
-  table_play_to (&t, 15, IMPERIALIST, TW_PHASE_REMOVAL);
-  g_assert_cmpint (tw (&t)->level[i], ==, 70);
-  table_close (&t);
-
-  open_field (&t, "gula-1@0820 wahl@1506");
-  t.state->turn = 9;
-  table_go (&t, ALLIED, TW_PHASE_COMBAT);
-  set_losses (&t, "imperialist", 45, 0);
-  table_judge (&t);
-  give (&t, "end", "");
-  g_assert_true (table_is_broken (&t, "imperialist-level"));
-  g_assert_cmpint (tw (&t)->level[i], ==, 45);
-  table_close (&t);
-
-  /* Cavalry does not count. */
-  open_field (&t, "gula-1@0820 wahl@1506");
-  set_losses (&t, "imperialist", 30, 45);
-  table_judge (&t);
-  g_assert_false (table_is_broken (&t, "imperialist-level"));
-  table_close (&t);
-}
-
-static void
-test_swedish_level (void)
-{
-  Table t;
-
-  open_field (&t, "gula-1@0820 wahl@1506");
-  set_losses (&t, "swedish", 74, 0);
-  table_judge (&t);
-  g_assert_false (table_is_broken (&t, "swedish-level"));
-  table_close (&t);
-
-  open_field (&t, "gula-1@0820 wahl@1506");
-  set_losses (&t, "swedish", 75, 0);
-  table_judge (&t);
-  g_assert_true (table_is_broken (&t, "swedish-level"));
-  g_assert_false (table_is_broken (&t, "saxon-level"));
-  table_close (&t);
-}
-
-static void
-test_saxon_level (void)
-{
-  Table t;
-  guint i;
-
-  open_field (&t, "gula-1@0820 wahl@1506");
-  i = table_level (&t, "saxon-level");
-  g_assert_cmpint (tw (&t)->level[i], ==, 4);
-  t.state->turn = 7;
-  table_go (&t, IMPERIALIST, TW_PHASE_COMBAT);
-  g_assert_cmpint (tw (&t)->level[i], ==, 4);
-  give (&t, "end", "6");
-  g_assert_cmpint (tw (&t)->level[i], ==, 12);
-  table_close (&t);
-
-  /* From the turn after they break Saxons in a zone of the enemy are lost. */
-  open_field (&t, "klitzing@1011 taube@0801 tott@1110 wahl@1010 goess@1505");
-  t.state->turn = 3;
-  set_losses (&t, "saxon", 7, 0);
-  table_judge (&t);
-  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
-  give (&t, "end", "");
-  g_assert_false (is_dead (&t, "klitzing"));
-  t.state->turn = 4;
-  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
-  give (&t, "end", "");
-  g_assert_true (is_dead (&t, "klitzing"));
-  g_assert_cmpstr (last_event (&t, "eliminated")->rule, ==, "BR-18");
-  g_assert_false (is_dead (&t, "taube"));
-  g_assert_false (is_dead (&t, "tott"));
-  table_close (&t);
-}
-
-static void
-test_effects (void)
-{
-  Table t;
-
-  table_open (&t);
-  table_lay (&t, "marsh", "0819 0818 0817 0816");
-  table_put (&t, "gula-1@0820 gula-2@0620* tott@0618* wahl@1506");
-  tw (&t)->fog = CLEAR;
-  tw (&t)->released = 3;
-  table_break (&t, "swedish-level");
-  table_go (&t, ALLIED, TW_PHASE_REMOVAL);
-  refused (&t, "rally gula-2", "S-11.11");
-  g_assert_true (may (&t, "rally tott"));
-  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
-  refused (&t, "move gula-1 @ 0819 0818 0817", "S-6.14");
-  table_close (&t);
-
-  /* As the summary has it. */
-  table_open (&t);
-  table_option (&t, "healthy-steps", "yes");
-  table_lay (&t, "marsh", "0819 0818 0817 0816");
-  table_put (&t, "gula-1@0820 wahl@1506");
-  tw (&t)->fog = CLEAR;
-  tw (&t)->released = 3;
-  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
-  refused (&t, "move gula-1 @ 0819 0818 0817 0816", "S-6.14");
-  table_break (&t, "swedish-level");
-  g_assert_true (may (&t, "move gula-1 @ 0819 0818 0817 0816"));
-  refused (&t, "move gula-1 @ 0819 0818 0817 0816 0815", "S-6.14");
-  table_close (&t);
-}
-
-/* Victory */
-
-static void
-test_points (void)
-{
-  Table t;
-
-  table_open_battle (&t);
-  table_start (&t);
-  table_lose (&t, "gustavus-adolphus");
-  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 22);
-  table_lose (&t, "pappenheim-leader");
-  g_assert_cmpint (table_score (&t).points[ALLIED], ==, 6);
-  table_lose (&t, "wahl");
-  g_assert_cmpint (table_score (&t).points[ALLIED], ==, 20);
-  for (int i = 1; i <= 6; i++)
-    {
-      g_autofree char *gun = g_strdup_printf ("imperialist-gun-%d", i);
-
-      g_assert_cmpint (table_score (&t).points[ALLIED], ==, 20);
-      tw (&t)->owner[counter (&t, gun)] = ALLIED;
-    }
-  g_assert_cmpint (table_score (&t).points[ALLIED], ==, 35);
-  table_close (&t);
-}
-
-static void
-test_exit_points (void)
-{
-  Table t;
-
-  open_field (&t, "tott@2310 cronberg@2312 gula-1@0820 wahl@1506");
-  table_break (&t, "imperialist-level");
-  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
-  give (&t, "exit tott", "");
-  g_assert_cmpint (table_score (&t).points[ALLIED], ==, 24);
-  table_break (&t, "saxon-level");
-  table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
-  give (&t, "exit cronberg", "");
-  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 8);
-  table_break (&t, "swedish-level");
-  g_assert_cmpint (table_score (&t).points[ALLIED], ==, 0);
-  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 0);
-  table_close (&t);
-}
-
-static void
-test_own_guns (void)
-{
-  Table t;
-
-  table_open_battle (&t);
-  table_option (&t, "own-guns", "yes");
-  table_start (&t);
-  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 15);
-  tw (&t)->owner[counter (&t, "imperialist-gun-1")] = ALLIED;
-  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 0);
   table_close (&t);
 }
 
@@ -637,13 +437,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/BR-13/disruption", test_disruption);
   g_test_add_func ("/thirty-years-war/BR-14/recovery", test_recovery);
   g_test_add_func ("/thirty-years-war/BR-15/leaders", test_leaders);
-  g_test_add_func ("/thirty-years-war/BR-16/imperialists", test_imperialist_level);
-  g_test_add_func ("/thirty-years-war/BR-17/swedes", test_swedish_level);
-  g_test_add_func ("/thirty-years-war/BR-18/saxons", test_saxon_level);
-  g_test_add_func ("/thirty-years-war/BR-19/effects", test_effects);
-  g_test_add_func ("/thirty-years-war/BR-20/points", test_points);
-  g_test_add_func ("/thirty-years-war/BR-20/exits", test_exit_points);
-  g_test_add_func ("/thirty-years-war/BR-20/own-guns", test_own_guns);
   status = g_test_run ();
   table_quit ();
 

@@ -192,6 +192,15 @@ table_put (Table *self, const char *counters)
       }
 }
 
+void
+table_open_released (Table *self, const char *counters)
+{
+  table_open (self);
+  table_put (self, counters);
+  tw (self)->fog = 0;
+  tw (self)->released = (1 << TW_RULESET (self->ruleset)->n_releases) - 1;
+}
+
 gboolean
 table_has_issue (Table *self, const char *code)
 {

@@ -40,6 +40,8 @@ void        table_drop_modules (Table *self, const char *type);
 void        table_wait_for (Table *self, const char *group, const char *counters);
 /* "kyle@0913 grana@0814*": where they stand, and who is disrupted; binds and sets up. */
 void        table_put      (Table *self, const char *counters);
+/* Opened with them, in clear sight, and all armies that wait for something are released. */
+void        table_open_released (Table *self, const char *counters);
 /* Binds and sets up as it is. */
 void        table_start    (Table *self);
 /* The issues of binding: TRUE when one has the code. */

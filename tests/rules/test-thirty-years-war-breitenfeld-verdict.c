@@ -1,0 +1,216 @@
+/* How Breitenfeld is judged: levels that rise later, what a broken army may do, points (BR-16 to BR-20). */
+#include "thirty-years-war-table.h"
+#include "tw-ways.h"
+
+#define ALLIED 0
+#define CLEAR  0 /* the first state of visibility */
+
+/* Demoralization */
+
+static void
+test_imperialist_level (void)
+{
+  Table t;
+  guint i;
+
+  table_open_released (&t, "gula-1@0820 wahl@1506");
+  i = table_level (&t, "imperialist-level");
+  g_assert_cmpint (tw (&t)->level[i], ==, 45);
+  t.state->turn = 6;
+  table_go (&t, ALLIED, TW_PHASE_REMOVAL);
+  set_losses (&t, "saxon", 7, 0);
+  table_judge (&t);
+  g_assert_cmpint (tw (&t)->level[i], ==, 45);
+  table_play_to (&t, 7, ALLIED, TW_PHASE_REMOVAL);
+  g_assert_cmpint (tw (&t)->level[i], ==, 50);
+  table_play_to (&t, 9, ALLIED, TW_PHASE_COMBAT);
+  g_assert_cmpint (tw (&t)->level[i], ==, 50);
+  table_play_to (&t, 9, IMPERIALIST, TW_PHASE_REMOVAL);
+  g_assert_cmpint (tw (&t)->level[i], ==, 60);
+  table_play_to (&t, 15, IMPERIALIST, TW_PHASE_REMOVAL);
+  g_assert_cmpint (tw (&t)->level[i], ==, 70);
+  table_close (&t);
+
+  table_open_released (&t, "gula-1@0820 wahl@1506");
+  t.state->turn = 9;
+  table_go (&t, ALLIED, TW_PHASE_COMBAT);
+  set_losses (&t, "imperialist", 45, 0);
+  table_judge (&t);
+  give (&t, "end", "");
+  g_assert_true (table_is_broken (&t, "imperialist-level"));
+  g_assert_cmpint (tw (&t)->level[i], ==, 45);
+  table_close (&t);
+
+  /* Cavalry does not count. */
+  table_open_released (&t, "gula-1@0820 wahl@1506");
+  set_losses (&t, "imperialist", 30, 45);
+  table_judge (&t);
+  g_assert_false (table_is_broken (&t, "imperialist-level"));
+  table_close (&t);
+}
+
+static void
+test_swedish_level (void)
+{
+  Table t;
+
+  table_open_released (&t, "gula-1@0820 wahl@1506");
+  set_losses (&t, "swedish", 74, 0);
+  table_judge (&t);
+  g_assert_false (table_is_broken (&t, "swedish-level"));
+  table_close (&t);
+
+  table_open_released (&t, "gula-1@0820 wahl@1506");
+  set_losses (&t, "swedish", 75, 0);
+  table_judge (&t);
+  g_assert_true (table_is_broken (&t, "swedish-level"));
+  g_assert_false (table_is_broken (&t, "saxon-level"));
+  table_close (&t);
+}
+
+static void
+test_saxon_level (void)
+{
+  Table t;
+  guint i;
+
+  table_open_released (&t, "gula-1@0820 wahl@1506");
+  i = table_level (&t, "saxon-level");
+  g_assert_cmpint (tw (&t)->level[i], ==, 4);
+  t.state->turn = 7;
+  table_go (&t, IMPERIALIST, TW_PHASE_COMBAT);
+  g_assert_cmpint (tw (&t)->level[i], ==, 4);
+  give (&t, "end", "6");
+  g_assert_cmpint (tw (&t)->level[i], ==, 12);
+  table_close (&t);
+
+  /* From the turn after they break Saxons in a zone of the enemy are lost. */
+  table_open_released (&t, "klitzing@1011 taube@0801 tott@1110 wahl@1010 goess@1505");
+  t.state->turn = 3;
+  set_losses (&t, "saxon", 7, 0);
+  table_judge (&t);
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  give (&t, "end", "");
+  g_assert_false (is_dead (&t, "klitzing"));
+  t.state->turn = 4;
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  give (&t, "end", "");
+  g_assert_true (is_dead (&t, "klitzing"));
+  g_assert_cmpstr (last_event (&t, "eliminated")->rule, ==, "BR-18");
+  g_assert_false (is_dead (&t, "taube"));
+  g_assert_false (is_dead (&t, "tott"));
+  table_close (&t);
+}
+
+static void
+test_effects (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_lay (&t, "marsh", "0819 0818 0817 0816");
+  table_put (&t, "gula-1@0820 gula-2@0620* tott@0618* wahl@1506");
+  tw (&t)->fog = CLEAR;
+  tw (&t)->released = 3;
+  table_break (&t, "swedish-level");
+  table_go (&t, ALLIED, TW_PHASE_REMOVAL);
+  refused (&t, "rally gula-2", "S-11.11");
+  g_assert_true (may (&t, "rally tott"));
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  refused (&t, "move gula-1 @ 0819 0818 0817", "S-6.14");
+  table_close (&t);
+
+  /* As the summary has it. */
+  table_open (&t);
+  table_option (&t, "healthy-steps", "yes");
+  table_lay (&t, "marsh", "0819 0818 0817 0816");
+  table_put (&t, "gula-1@0820 wahl@1506");
+  tw (&t)->fog = CLEAR;
+  tw (&t)->released = 3;
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  refused (&t, "move gula-1 @ 0819 0818 0817 0816", "S-6.14");
+  table_break (&t, "swedish-level");
+  g_assert_true (may (&t, "move gula-1 @ 0819 0818 0817 0816"));
+  refused (&t, "move gula-1 @ 0819 0818 0817 0816 0815", "S-6.14");
+  table_close (&t);
+}
+
+/* Victory */
+
+static void
+test_points (void)
+{
+  Table t;
+
+  table_open_battle (&t);
+  table_start (&t);
+  table_lose (&t, "gustavus-adolphus");
+  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 22);
+  table_lose (&t, "pappenheim-leader");
+  g_assert_cmpint (table_score (&t).points[ALLIED], ==, 6);
+  table_lose (&t, "wahl");
+  g_assert_cmpint (table_score (&t).points[ALLIED], ==, 20);
+  for (int i = 1; i <= 6; i++)
+    {
+      g_autofree char *gun = g_strdup_printf ("imperialist-gun-%d", i);
+
+      g_assert_cmpint (table_score (&t).points[ALLIED], ==, 20);
+      tw (&t)->owner[counter (&t, gun)] = ALLIED;
+    }
+  g_assert_cmpint (table_score (&t).points[ALLIED], ==, 35);
+  table_close (&t);
+}
+
+static void
+test_exit_points (void)
+{
+  Table t;
+
+  table_open_released (&t, "tott@2310 cronberg@2312 gula-1@0820 wahl@1506");
+  table_break (&t, "imperialist-level");
+  table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
+  give (&t, "exit tott", "");
+  g_assert_cmpint (table_score (&t).points[ALLIED], ==, 24);
+  table_break (&t, "saxon-level");
+  table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
+  give (&t, "exit cronberg", "");
+  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 8);
+  table_break (&t, "swedish-level");
+  g_assert_cmpint (table_score (&t).points[ALLIED], ==, 0);
+  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 0);
+  table_close (&t);
+}
+
+static void
+test_own_guns (void)
+{
+  Table t;
+
+  table_open_battle (&t);
+  table_option (&t, "own-guns", "yes");
+  table_start (&t);
+  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 15);
+  tw (&t)->owner[counter (&t, "imperialist-gun-1")] = ALLIED;
+  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 0);
+  table_close (&t);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  table_init_from ("breitenfeld-1631.xml");
+  g_test_add_func ("/thirty-years-war/BR-16/imperialists", test_imperialist_level);
+  g_test_add_func ("/thirty-years-war/BR-17/swedes", test_swedish_level);
+  g_test_add_func ("/thirty-years-war/BR-18/saxons", test_saxon_level);
+  g_test_add_func ("/thirty-years-war/BR-19/effects", test_effects);
+  g_test_add_func ("/thirty-years-war/BR-20/points", test_points);
+  g_test_add_func ("/thirty-years-war/BR-20/exits", test_exit_points);
+  g_test_add_func ("/thirty-years-war/BR-20/own-guns", test_own_guns);
+  status = g_test_run ();
+  table_quit ();
+
+  return status;
+}
