@@ -1,0 +1,117 @@
+#include "tc-system.h"
+
+const TcWord tc_rules_words[] = {
+  { "unknown-system", "", N_("This version has no rules called “{0}”") },
+  { "counters-limit", "", N_("The battle has {0} counters; rules can play with at most {1}") },
+  { "sides-limit", "", N_("The battle has {0} sides; rules can play with at most {1}") },
+  { "parameter-missing", "", N_("The parameter “{0}” is missing: {1}.") },
+  { "parameter-wrong", "", N_("The parameter “{0}” cannot be “{2}”: {1}.") },
+  { "game-is-over", "", N_("The game is over") },
+  { "no-such-order", "", N_("There is no such order in these rules") },
+  { "no-such-flag", "", N_("This order has no such flag") },
+  { "no-such-counter", "", N_("The order names a counter that does not exist") },
+  { "counter-twice", "c", N_("The order names {0} twice") },
+  { "no-such-place", "", N_("The order names a place that is not on the board") },
+  { "not-at-end", "", N_("Orders can be given only at the end of the game’s record") },
+  { NULL }
+};
+
+static gboolean
+can_be_played (const TcBattle *battle, const TcSystem *system, TcIssueList *issues)
+{
+  char found[16], limit[16];
+
+  if (system == NULL)
+    {
+      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unknown-system", NULL, 0, 0, NULL,
+                         battle->rules->system, NULL);
+      return FALSE;
+    }
+
+  if (battle->sides->len > TC_MAX_SIDES)
+    {
+      g_snprintf (found, sizeof found, "%u", battle->sides->len);
+      g_snprintf (limit, sizeof limit, "%u", TC_MAX_SIDES);
+      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "sides-limit", NULL, 0, 0, NULL, found, limit, NULL);
+      return FALSE;
+    }
+
+  if (battle->counters->len > TC_MAX_COUNTERS)
+    {
+      g_snprintf (found, sizeof found, "%u", battle->counters->len);
+      g_snprintf (limit, sizeof limit, "%u", TC_MAX_COUNTERS);
+      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "counters-limit", NULL, 0, 0, NULL, found, limit, NULL);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+TcRuleset *
+tc_ruleset_new (const TcBattle *battle, TcIssueList *issues)
+{
+  const TcSystem *system;
+  TcRuleset *self;
+
+  g_return_val_if_fail (battle != NULL, NULL);
+  g_return_val_if_fail (issues != NULL, NULL);
+
+  system = tc_system_find (battle->rules->system);
+  if (!can_be_played (battle, system, issues))
+    return NULL;
+
+  self = system->bind (battle, issues);
+  if (self == NULL)
+    return NULL;
+
+  g_assert (self->state_size >= sizeof (TcState));
+  self->system = system;
+  self->battle = battle;
+  self->ref_count = 1;
+
+  return self;
+}
+
+TcRuleset *
+tc_ruleset_ref (TcRuleset *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_atomic_int_inc (&self->ref_count);
+
+  return self;
+}
+
+void
+tc_ruleset_unref (TcRuleset *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (g_atomic_int_dec_and_test (&self->ref_count))
+    self->system->unbind (self);
+}
+
+gboolean
+tc_ruleset_shows (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note)
+{
+  g_return_val_if_fail (ruleset != NULL && draw != NULL && note != NULL, FALSE);
+
+  return ruleset->system->shows != NULL && ruleset->system->shows (ruleset, draw, note);
+}
+
+gboolean
+tc_ruleset_says (const TcRuleset *ruleset, const TcOrder *order, TcNote *note)
+{
+  g_return_val_if_fail (ruleset != NULL && order != NULL && note != NULL, FALSE);
+
+  return ruleset->system->says != NULL && ruleset->system->says (ruleset, order, note);
+}
+
+TcBattle *
+tc_system_generate (const TcSystem *system, const TcRules *book, int points, guint64 seed)
+{
+  g_return_val_if_fail (system != NULL && book != NULL, NULL);
+  g_return_val_if_fail (points >= 0 && points <= TC_POINTS_MAX, NULL);
+
+  return system->generate != NULL ? system->generate (book, points, seed) : NULL;
+}
