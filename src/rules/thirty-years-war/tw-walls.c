@@ -12,6 +12,8 @@
 #include "tw-spirit.h"
 #include "tw-ways.h"
 
+#include <string.h>
+
 static int
 hits_of (const TwRuleset *rules, const TwState *state, int hex)
 {
@@ -91,11 +93,12 @@ static guint
 spread (const TwRuleset *rules, const TwState *state, guint section, guint *piece)
 {
   const TwFortress *self = &rules->fortress;
-  g_autofree guint8 *seen = g_new0 (guint8, rules->n_hexes);
-  gint16 queue[TW_HEXES / 8];
+  guint8 seen[TW_HEXES];
+  gint16 queue[TW_HEXES];
   guint all = 0;
 
   *piece = 0;
+  memset (seen, 0, rules->n_hexes);
   for (guint start = 0; start < rules->n_hexes; start++)
     {
       guint first = 0, n = 0;
@@ -109,7 +112,7 @@ spread (const TwRuleset *rules, const TwState *state, guint section, guint *piec
           {
             int near = rules->near[edge];
 
-            if (near < 0 || seen[near] || self->section[near] != section + 1 || n == G_N_ELEMENTS (queue)
+            if (near < 0 || seen[near] || self->section[near] != section + 1
                 || tw_walls_holder (rules, state, near) == self->side)
               continue;
             seen[near] = TRUE;
