@@ -1,8 +1,8 @@
 """Drives the real window as a person does: pointer and keys by xdotool, pictures by
 import, and what the window says by its exported actions.
 
-A test is a list of functions that take an App; run() prints TAP. It needs a display and a
-session bus: where there are none it starts itself again under xvfb-run and dbus-run-session.
+A test is a list of functions that take an App; run() prints TAP. It starts itself again with a
+display and a session bus of its own.
 """
 import os
 import re
@@ -16,7 +16,7 @@ import traceback
 
 BUS = 'org.tercio.Tercio'
 PATH = '/org/tercio/Tercio'
-TOOLS = ['Xvfb', 'xvfb-run', 'dbus-run-session', 'xdotool', 'import', 'gdbus']
+TOOLS = ['Xvfb', 'dbus-run-session', 'xdotool', 'import', 'gdbus']
 
 
 class Failure(Exception):
@@ -273,11 +273,22 @@ def ensure_display():
     if missing:
         print('1..0 # SKIP not installed: ' + ' '.join(missing))
         sys.exit(77)
-    if os.environ.get('TERCIO_UI_READY') != '1':
-        os.environ['TERCIO_UI_READY'] = '1'
-        # A server that begins anew when its last window closes cannot be opened meanwhile.
-        os.execvp('xvfb-run', ['xvfb-run', '-a', '-s', '-screen 0 1920x1080x24 -noreset', 'dbus-run-session', '--',
-                               sys.executable, *sys.argv])
+    if os.environ.get('TERCIO_UI_READY') == '1':
+        return
+    # The server picks a number that is free, however many begin at once; one that begins anew when
+    # its last window closes could not be opened meanwhile.
+    read, write = os.pipe()
+    with subprocess.Popen(['Xvfb', '-displayfd', str(write), '-screen', '0', '1920x1080x24', '-noreset'],
+                          pass_fds=[write], stderr=subprocess.DEVNULL) as server:
+        os.close(write)
+        with os.fdopen(read) as said:
+            number = said.readline().strip()
+        if not number:
+            sys.exit('Xvfb does not start')
+        env = dict(os.environ, DISPLAY=':' + number, TERCIO_UI_READY='1')
+        status = subprocess.run(['dbus-run-session', '--', sys.executable, *sys.argv], env=env, check=False).returncode
+        server.terminate()
+    sys.exit(status)
 
 
 def run(tests, program):
