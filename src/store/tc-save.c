@@ -59,23 +59,9 @@ write_all (int fd, const char *text, gsize length)
   return TRUE;
 }
 
-/* The mode of the file that will be replaced, or what a new file gets here. */
-static mode_t
-choose_mode (const char *path)
-{
-  struct stat info;
-  mode_t mask;
-
-  if (stat (path, &info) == 0)
-    return info.st_mode & 07777;
-  mask = umask (022);
-  umask (mask);
-  return 0666 & ~mask;
-}
-
 /* The name in the folder is on the disk only when the folder is. */
-static void
-sync_folder (const char *folder)
+void
+tc_save_sync_folder (const char *folder)
 {
   int fd = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 
@@ -87,9 +73,10 @@ sync_folder (const char *folder)
 }
 
 static gboolean
-write_temporary (int fd, const char *text, gsize length, mode_t mode, int *number)
+write_temporary (int fd, const char *text, gsize length, const struct stat *old, int *number)
 {
-  gboolean done = write_all (fd, text, length) && fchmod (fd, mode) == 0 && fsync (fd) == 0;
+  gboolean done = (old == NULL || fchmod (fd, old->st_mode & 07777) == 0) && write_all (fd, text, length)
+                  && fsync (fd) == 0;
 
   *number = errno;
   if (close (fd) != 0 && done)
@@ -107,11 +94,13 @@ tc_save_file (const char *path, const char *text, gsize length, GError **error)
   g_autofree char *folder = NULL;
   g_autofree char *temporary = NULL;
   struct stat info;
+  gboolean is_old;
   int fd, number;
 
   if (target == NULL)
     return FALSE;
-  if (stat (target, &info) == 0 && !S_ISREG (info.st_mode))
+  is_old = stat (target, &info) == 0;
+  if (is_old && !S_ISREG (info.st_mode))
     {
       set_error (error, TC_STORE_ERROR_WRITE, path, S_ISDIR (info.st_mode) ? EISDIR : EINVAL);
       return FALSE;
@@ -124,21 +113,35 @@ tc_save_file (const char *path, const char *text, gsize length, GError **error)
     }
   folder = g_path_get_dirname (target);
   temporary = g_strconcat (target, ".XXXXXX", NULL);
-  fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0600);
+  /* A new file has the mode that a new file gets here. */
+  fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, is_old ? 0600 : 0666);
   if (fd < 0)
     {
       set_error (error, TC_STORE_ERROR_WRITE, path, errno);
       return FALSE;
     }
-  if (!write_temporary (fd, text, length, choose_mode (target), &number)
+  if (!write_temporary (fd, text, length, is_old ? &info : NULL, &number)
       || (g_rename (temporary, target) != 0 && (number = errno) != 0))
     {
       g_unlink (temporary);
       set_error (error, TC_STORE_ERROR_WRITE, path, number);
       return FALSE;
     }
-  sync_folder (folder);
+  tc_save_sync_folder (folder);
   return TRUE;
+}
+
+char *
+tc_save_stamp (const char *path)
+{
+  struct stat info;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  if (stat (path, &info) != 0)
+    return NULL;
+  return g_strdup_printf ("%" G_GINT64_FORMAT " %" G_GINT64_FORMAT ".%09ld", (gint64) info.st_size,
+                          (gint64) info.st_mtim.tv_sec, info.st_mtim.tv_nsec);
 }
 
 static char *
