@@ -114,6 +114,21 @@ rename_option (Work *self, const char *option)
   add_edit (self, (TcEdit) { .kind = TC_EDIT_OPTION, .key = g_strdup (self->args[1]), .text = g_strdup (value) });
 }
 
+/* Another picture for the same scan. */
+static void
+use_picture (Work *self, const char *file)
+{
+  const TcScan *scan = self->battle->map->scan;
+  TcScan *other;
+
+  if (scan == NULL)
+    return;
+  other = tc_scan_copy (scan);
+  g_free (other->file);
+  other->file = g_strdup (file);
+  add_edit (self, (TcEdit) { .kind = TC_EDIT_SCAN, .object = other });
+}
+
 /* A value of a module or its row, with their numbers; else of the counter or the option that the problem is
  * about, or a parameter. */
 static void
@@ -126,6 +141,11 @@ use_value (Work *self)
   if (self->n_args == 2 && g_str_has_prefix (subject, "option:"))
     {
       rename_option (self, id);
+      return;
+    }
+  if (self->n_args == 2 && g_str_has_prefix (subject, "scan:"))
+    {
+      use_picture (self, self->args[1]);
       return;
     }
   if (self->n_args == 4)
@@ -141,6 +161,13 @@ use_value (Work *self)
   edit.key = g_strdup (self->args[0]);
   edit.text = g_strdup (self->args[1]);
   add_edit (self, edit);
+}
+
+static void
+remove_scan (Work *self)
+{
+  if (self->battle->map->scan != NULL)
+    add_edit (self, (TcEdit) { .kind = TC_EDIT_SCAN });
 }
 
 static void
@@ -301,6 +328,12 @@ say_module (const Work *self)
 }
 
 static char *
+say_scan (const Work *self)
+{
+  return g_strdup (_("Remove the scan"));
+}
+
+static char *
 say_side (const Work *self)
 {
   /* Translators: the name or kind of a feature of the map, and a hexside */
@@ -349,6 +382,7 @@ static const struct
   { "use-value", 2, use_value, say_value },         { "remove-module", 2, remove_module, say_module },
   { "add-row", 2, add_row, say_row },               { "name-row", 3, name_row, say_name },
   { "remove-side", 3, remove_side, say_side },      { "remove-hexes", 2, remove_hexes, say_hexes },
+  { "remove-scan", 0, remove_scan, say_scan },
 };
 
 /* Which of the kinds; the edits are in @self.  -1 when it cannot be done in the document. */

@@ -2,6 +2,7 @@
 
 #include "tc-session.h"
 
+#include "tc-save.h"
 #include "tc-say.h"
 
 /* Problems are looked for again when nothing was edited for this long. */
@@ -15,8 +16,11 @@ struct _TcSession
   TcSettings  *settings;
   TcDocument  *document;
   char        *path;
+  char        *stamp; /* of the file at the path */
   TcIssueList *issues;
   TcGame      *game;
+  char        *game_path;
+  char        *game_stamp;
   char        *players[TC_MAX_SIDES];
 
   /* derived: the set-up bound to its rules, made when asked for */
@@ -28,7 +32,8 @@ struct _TcSession
   const TcRuleset *work_ruleset;
 
   guint        check_source;
-  guint        saved_length; /* orders of the game when it was last saved */
+  guint        saved_length; /* orders of the game when it was last saved, and the hash after them */
+  guint64      saved_hash;
   TcHex        cursor;
   int          counter;
 };
@@ -73,6 +78,9 @@ tc_session_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_pointer (&self->issues, tc_issue_list_free);
   g_clear_pointer (&self->path, g_free);
+  g_clear_pointer (&self->stamp, g_free);
+  g_clear_pointer (&self->game_path, g_free);
+  g_clear_pointer (&self->game_stamp, g_free);
   for (guint i = 0; i < TC_MAX_SIDES; i++)
     g_clear_pointer (&self->players[i], g_free);
   G_OBJECT_CLASS (tc_session_parent_class)->dispose (object);
@@ -127,8 +135,9 @@ check_cb (gpointer data)
   gsize length = 0;
   g_autofree char *text = tc_battle_file_format (tc_session_get_battle (self), &length);
   g_autofree char *name = self->path != NULL ? g_path_get_basename (self->path) : g_strdup ("");
+  g_autofree char *folder = self->path != NULL ? g_path_get_dirname (self->path) : NULL;
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autoptr (TcBattle) battle = tc_battle_file_parse (name, text, length, issues);
+  g_autoptr (TcBattle) battle = tc_battle_file_parse_in (folder, name, text, length, issues);
 
   self->check_source = 0;
   if (battle != NULL && !tc_issue_list_has_errors (issues))
@@ -169,7 +178,7 @@ tc_session_set_battle (TcSession *self, TcBattle *battle, const char *path, TcIs
   g_clear_object (&self->document);
   self->document = tc_document_new (battle);
   g_signal_connect_object (self->document, "changed", G_CALLBACK (document_changed_cb), self, 0);
-  tc_session_set_path (self, path);
+  tc_session_set_path (self, path, NULL);
   tc_issue_list_free (self->issues);
   self->issues = issues;
   self->cursor = TC_NO_HEX;
@@ -199,14 +208,30 @@ tc_session_get_path (TcSession *self)
   return self->path;
 }
 
-void
-tc_session_set_path (TcSession *self, const char *path)
+const char *
+tc_session_get_stamp (TcSession *self)
 {
-  /* It may be the very path that is had: who gave it goes on with it. */
-  if (g_strcmp0 (self->path, path) == 0)
-    return;
-  g_free (self->path);
-  self->path = g_strdup (path);
+  return self->stamp;
+}
+
+/* Path or stamp may be the very ones that are had: who gave them goes on with them. */
+static void
+set_file (char **path, char **stamp, const char *new_path, const char *new_stamp)
+{
+  g_autofree char *old_stamp = g_steal_pointer (stamp);
+
+  *stamp = new_path == NULL ? NULL : new_stamp != NULL ? g_strdup (new_stamp) : tc_save_stamp (new_path);
+  if (g_strcmp0 (*path, new_path) != 0)
+    {
+      g_free (*path);
+      *path = g_strdup (new_path);
+    }
+}
+
+void
+tc_session_set_path (TcSession *self, const char *path, const char *stamp)
+{
+  set_file (&self->path, &self->stamp, path, stamp);
 }
 
 const TcIssueList *
@@ -365,6 +390,22 @@ tc_session_get_game (TcSession *self)
   return self->game;
 }
 
+/* Of the last position, wherever the cursor is. */
+static guint64
+get_last_hash (TcSession *self)
+{
+  guint length = self->game != NULL ? tc_game_get_length (self->game) : 0;
+
+  return length > 0 ? tc_game_get_entry (self->game, length - 1)->hash : 0;
+}
+
+static void
+remember_saved (TcSession *self)
+{
+  self->saved_length = self->game != NULL ? tc_game_get_length (self->game) : 0;
+  self->saved_hash = get_last_hash (self);
+}
+
 void
 tc_session_set_game (TcSession *self, TcGame *game, const char *const *players)
 {
@@ -379,7 +420,8 @@ tc_session_set_game (TcSession *self, TcGame *game, const char *const *players)
       g_free (self->players[i]);
       self->players[i] = g_strdup (game != NULL && players != NULL ? players[i] : NULL);
     }
-  self->saved_length = game != NULL ? tc_game_get_length (game) : 0;
+  tc_session_set_game_path (self, NULL, NULL);
+  remember_saved (self);
   self->counter = -1;
   if (game != NULL)
     {
@@ -396,17 +438,42 @@ tc_session_get_player (TcSession *self, int side)
   return side >= 0 && side < TC_MAX_SIDES ? self->players[side] : NULL;
 }
 
+const char *
+tc_session_get_game_path (TcSession *self)
+{
+  return self->game_path;
+}
+
+const char *
+tc_session_get_game_stamp (TcSession *self)
+{
+  return self->game_stamp;
+}
+
+void
+tc_session_set_game_path (TcSession *self, const char *path, const char *stamp)
+{
+  set_file (&self->game_path, &self->game_stamp, path, stamp);
+}
+
 gboolean
 tc_session_is_game_saved (TcSession *self)
 {
-  return self->game == NULL || tc_game_get_length (self->game) == self->saved_length;
+  return self->game == NULL
+         || (tc_game_get_length (self->game) == self->saved_length && get_last_hash (self) == self->saved_hash);
 }
 
 void
 tc_session_mark_game_saved (TcSession *self)
 {
-  if (self->game != NULL)
-    self->saved_length = tc_game_get_length (self->game);
+  remember_saved (self);
+  g_signal_emit (self, signals[GAME_CHANGED], 0);
+}
+
+void
+tc_session_mark_game_unsaved (TcSession *self)
+{
+  self->saved_length = G_MAXUINT;
   g_signal_emit (self, signals[GAME_CHANGED], 0);
 }
 

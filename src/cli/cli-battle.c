@@ -14,6 +14,7 @@ static const TcWord fix_words[] = {
   { "set-attribute", "", N_("in the “{0}” whose {1} is “{2}”, set {3} to “{4}”") },
   { "use-value", "", N_("set {0} to “{1}”") },
   { "remove-module", "", N_("remove the module “{0}”") },
+  { "remove-scan", "", N_("remove the scan") },
   { "add-row", "", N_("add a row {1} to the chart “{0}”") },
   { "name-row", "", N_("name row {1} of the chart “{0}” {2}") },
   { NULL }

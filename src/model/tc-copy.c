@@ -256,6 +256,7 @@ tc_map_copy (const TcMap *self)
   copy_all (to->areas, self->areas, copy_area);
   copy_all (to->labels, self->labels, copy_label);
   copy_all (to->provenance, self->provenance, copy_provenance);
+  to->scan = self->scan != NULL ? tc_scan_copy (self->scan) : NULL;
   to->tabletop = self->tabletop != NULL ? tc_tabletop_copy (self->tabletop) : NULL;
   tc_keep_copy (&to->keep, &self->keep);
   for (guint i = 0; i < TC_N_MAP_PARTS; i++)

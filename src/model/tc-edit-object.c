@@ -16,6 +16,7 @@ tc_edit_object_clear (TcEdit *self)
     case TC_EDIT_LEGEND: tc_terrain_free (self->object); break;
     case TC_EDIT_MODULE: tc_module_free (self->object); break;
     case TC_EDIT_CHART_ROW: g_strfreev (self->object); break;
+    case TC_EDIT_SCAN: tc_scan_free (self->object); break;
     default: break;
     }
   self->object = NULL;
@@ -100,12 +101,41 @@ is_terrain (const TcMap *map, const TcTerrain *terrain)
   return TRUE;
 }
 
+/* Where a pin may be put. */
+static gboolean
+is_pin (const TcMap *map, const TcScan *scan, int index)
+{
+  const TcPin *pin = tc_scan_get_pin (scan, (guint) index);
+
+  return pin->x >= 0 && pin->x <= TC_SCAN_MAX && pin->y >= 0 && pin->y <= TC_SCAN_MAX && pin->at.facing == TC_NO_FACING
+         && (map->tabletop != NULL ? tc_tabletop_contains (map->tabletop, pin->at.x, pin->at.y)
+                                   : has_hex (map, pin->at.x) && pin->at.y == 0)
+         && tc_scan_find_clash (scan, pin, index) < 0;
+}
+
+static gboolean
+is_scan (const TcMap *map, const TcScan *scan)
+{
+  if (scan == NULL)
+    return TRUE;
+  if (scan->file[0] == '\0' || !tc_edit_is_text (scan->file, FALSE) || scan->strength < 0 || scan->strength > 100
+      || scan->pins->len > TC_MAX_PINS)
+    return FALSE;
+  for (int i = 0; i < (int) scan->pins->len; i++)
+    if (!is_pin (map, scan, i))
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
 tc_edit_object_is_valid (const TcEdit *self, const TcMap *map)
 {
-  const GPtrArray *list = get_list (self, map);
   gboolean inserts = self->number == TC_EDIT_INSERT;
+  const GPtrArray *list;
 
+  if (self->kind == TC_EDIT_SCAN)
+    return is_scan (map, self->object);
+  list = get_list (self, map);
   if (map->tabletop != NULL || self->index < 0 || (guint) self->index >= list->len + (inserts ? 1 : 0))
     return FALSE;
   if (self->number == TC_EDIT_REMOVE)
@@ -158,6 +188,8 @@ tc_edit_object_is_needed (const TcEdit *self, const TcMap *map)
 {
   gconstpointer now;
 
+  if (self->kind == TC_EDIT_SCAN)
+    return !tc_scan_equal (self->object, map->scan);
   if (self->number != TC_EDIT_REPLACE)
     return TRUE;
 
@@ -200,6 +232,14 @@ tc_edit_object_swap (TcEdit *self, TcMap *map)
 {
   const TcFeature *gone;
 
+  if (self->kind == TC_EDIT_SCAN)
+    {
+      TcScan *now = map->scan;
+
+      map->scan = self->object;
+      self->object = now;
+      return;
+    }
   tc_edit_exchange (self, get_list (self, map));
   if (self->kind != TC_EDIT_FEATURE)
     return;

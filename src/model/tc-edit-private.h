@@ -1,4 +1,5 @@
-/* tc-edit-private: edits of what is listed of the map and of the rules: they exchange a whole object of the list. */
+/* tc-edit-private: edits of what is listed of the map and of the rules: they exchange a whole object of the list.
+ * The scan of a map is such an object, too, without a list. */
 #pragma once
 
 #include "tc-edit.h"

@@ -155,6 +155,7 @@ tc_edit_is_valid (const TcEdit *self, const TcBattle *battle)
     case TC_EDIT_AREA:
     case TC_EDIT_LABEL:
     case TC_EDIT_LEGEND:
+    case TC_EDIT_SCAN:
       return tc_edit_object_is_valid (self, battle->map);
     default:
       return FALSE;
@@ -190,6 +191,7 @@ text_of (const TcEdit *self, const TcBattle *battle)
     case TC_EDIT_LEGEND:
     case TC_EDIT_MODULE:
     case TC_EDIT_CHART_ROW:
+    case TC_EDIT_SCAN:
     default:
       g_assert_not_reached ();
     }
@@ -248,6 +250,7 @@ tc_edit_is_needed (const TcEdit *self, const TcBattle *battle)
     case TC_EDIT_AREA:
     case TC_EDIT_LABEL:
     case TC_EDIT_LEGEND:
+    case TC_EDIT_SCAN:
       return tc_edit_object_is_needed (self, battle->map);
     default:
       g_return_val_if_reached (FALSE);
@@ -363,6 +366,7 @@ tc_edit_swap (TcEdit *self, TcBattle *battle)
     case TC_EDIT_AREA:
     case TC_EDIT_LABEL:
     case TC_EDIT_LEGEND:
+    case TC_EDIT_SCAN:
       tc_edit_object_swap (self, battle->map);
       break;
     default:
@@ -392,6 +396,7 @@ tc_edit_same_target (const TcEdit *a, const TcEdit *b)
     {
     case TC_EDIT_TITLE:
     case TC_EDIT_SUMMARY:
+    case TC_EDIT_SCAN:
       return TRUE;
     case TC_EDIT_TERRAIN:
     case TC_EDIT_COUNTER_PLACE:
@@ -448,6 +453,7 @@ tc_edit_hash_target (const TcEdit *self)
       return self->key != NULL ? g_str_hash (self->key) : 0;
     case TC_EDIT_TITLE:
     case TC_EDIT_SUMMARY:
+    case TC_EDIT_SCAN:
     default:
       return (guint) self->kind;
     }

@@ -37,6 +37,7 @@ typedef enum
   /* The same of the battle's rules */
   TC_EDIT_MODULE,         /* TcModule; never replaced */
   TC_EDIT_CHART_ROW,      /* key: chart of the battle; char **: its cells; a new edit does not remove */
+  TC_EDIT_SCAN,           /* of the map; object: TcScan, NULL for none */
 } TcEditKind;
 
 typedef enum
@@ -76,6 +77,7 @@ void     tc_edit_clear (TcEdit *self);
  *   module   with an id that no other one has, or without
  *   row      a cell for each column, all words: not empty, without blanks
  *   attribute one that the module has, UTF-8 without control characters
+ *   scan     with a file's name, a strength from 0 to 100, pins on the board that do not clash
  *   option   a choice of the book; NULL for any option of the book or the battle
  *
  * Only new edits are asked: what an edit took out of a battle may go back. */

@@ -63,6 +63,7 @@ tc_map_free (TcMap *self)
   tc_keep_clear (&self->keep);
   for (guint i = 0; i < TC_N_MAP_PARTS; i++)
     tc_keep_clear (&self->parts[i]);
+  tc_scan_free (self->scan);
   tc_tabletop_free (self->tabletop);
   g_free (self->sides);
   g_free (self->second);

@@ -10,6 +10,7 @@
 
 #include "tc-hexgrid.h"
 #include "tc-rules.h"
+#include "tc-scan.h"
 #include "tc-tabletop.h"
 
 G_BEGIN_DECLS
@@ -93,6 +94,7 @@ typedef struct
   GPtrArray *features; /* TcFeature, in drawing order */
   GPtrArray *areas;    /* TcArea */
   GPtrArray *labels;   /* TcLabel */
+  TcScan    *scan;     /* owned: what is traced; NULL when nothing is */
   GPtrArray *provenance;
   TcKeep     keep;
   TcKeep     parts[TC_N_MAP_PARTS]; /* what is kept of them */

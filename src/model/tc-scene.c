@@ -10,6 +10,7 @@ tc_scene_init (TcScene *self, const TcBattle *battle)
   self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   self->overlays = g_array_new (FALSE, FALSE, sizeof (TcOverlay));
   self->measures = g_array_new (FALSE, FALSE, sizeof (TcMeasure));
+  self->pins = g_array_new (FALSE, FALSE, sizeof (TcScenePin));
 }
 
 void
@@ -21,6 +22,7 @@ tc_scene_clear (TcScene *self)
   g_clear_pointer (&self->placements, g_array_unref);
   g_clear_pointer (&self->overlays, g_array_unref);
   g_clear_pointer (&self->measures, g_array_unref);
+  g_clear_pointer (&self->pins, g_array_unref);
 }
 
 void
@@ -31,6 +33,7 @@ tc_scene_reset (TcScene *self)
   g_array_set_size (self->placements, 0);
   g_array_set_size (self->overlays, 0);
   g_array_set_size (self->measures, 0);
+  g_array_set_size (self->pins, 0);
 }
 
 void

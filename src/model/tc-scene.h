@@ -68,6 +68,15 @@ typedef struct
   gint32        value;
 } TcOverlay;
 
+/* A pin of a scan as it is put: with its number, or, without a place yet, as the cross of a point. */
+typedef struct
+{
+  gint32   x; /* of TcPin */
+  gint32   y;
+  TcPlace  at;
+  gboolean in_focus;
+} TcScenePin;
+
 /* What is laid on a measured table beside counters; lengths in tenths of a millimetre, angles in
  * hundredths of a degree. */
 typedef enum
@@ -100,6 +109,7 @@ typedef struct
   GArray         *placements; /* owned, TcPlacement; lower ones first in a stack */
   GArray         *overlays;   /* owned, TcOverlay; order matters for lines and paths */
   GArray         *measures;   /* owned, TcMeasure: on a measured table, in the order they are laid */
+  GArray         *pins;       /* owned, TcScenePin: shown while the battle's scan is */
 } TcScene;
 
 void tc_scene_init  (TcScene *self, const TcBattle *battle);

@@ -19,6 +19,12 @@ is_usable (TcReading *reading)
 TcBattle *
 tc_battle_file_parse (const char *name, const char *text, gsize length, TcIssueList *issues)
 {
+  return tc_battle_file_parse_in (NULL, name, text, length, issues);
+}
+
+TcBattle *
+tc_battle_file_parse_in (const char *folder, const char *name, const char *text, gsize length, TcIssueList *issues)
+{
   g_autoptr (TcBattle) battle = NULL;
   TcSource source;
   TcReading reading;
@@ -31,6 +37,7 @@ tc_battle_file_parse (const char *name, const char *text, gsize length, TcIssueL
   battle = tc_battle_new ();
   tc_source_init (&source, name, text, length);
   tc_reading_init (&reading, battle, battle->rules);
+  reading.folder = folder;
   done = tc_reader_run (&source, &tc_battle_format, &reading, issues);
   if (done && is_usable (&reading))
     tc_check_battle (&reading, &source, issues);
@@ -49,6 +56,7 @@ tc_battle_file_read (const char *path, TcIssueList *issues, GError **error)
 {
   g_autofree char *text = NULL;
   g_autofree char *name = NULL;
+  g_autofree char *folder = NULL;
   gsize length;
 
   g_return_val_if_fail (path != NULL, NULL);
@@ -59,7 +67,8 @@ tc_battle_file_read (const char *path, TcIssueList *issues, GError **error)
   if (text == NULL)
     return NULL;
   name = g_filename_display_name (path);
-  return tc_battle_file_parse (name, text, length, issues);
+  folder = g_path_get_dirname (path);
+  return tc_battle_file_parse_in (folder, name, text, length, issues);
 }
 
 char *

@@ -3,7 +3,7 @@
  * The reader reports every problem with line and column and goes on; the writer
  * is canonical: reading what it wrote and writing it again gives the same bytes.
  * Nothing outside the document itself and the program's own rule books is ever
- * opened: no network, no external entity, no DTD.
+ * opened (only whether there is a picture to trace is asked): no network, no external entity, no DTD.
  */
 #pragma once
 
@@ -29,8 +29,9 @@ typedef enum
 /* Fixes that issues may propose: "place-counter" with the id of a counter and the number of a
  * hex; "use-value" with the name of an attribute (or of what it refers to) and the value it probably should have,
  * in a module also with the number of the module among those of the battle and of its row, from 1 (0: no row);
- * of rules also "remove-module" with its id (its type when it has none) and number, "add-row" with a chart and the
- * name of the row it lacks, and "name-row" with a chart, the number of a row and its right name. */
+ * "remove-scan" for the picture that is traced; of rules also "remove-module" with its id (its type when it has
+ * none) and number, "add-row" with a chart and the name of the row it lacks, and "name-row" with a chart, the
+ * number of a row and its right name. */
 
 /* Reads a battle and the rule book it names, checks both, and adds what is wrong to
  * @issues.  NULL only when nothing usable could be made of the file (then an error issue says why,
@@ -39,6 +40,9 @@ typedef enum
 TcBattle *tc_battle_file_read   (const char *path, TcIssueList *issues, GError **error);
 /* The same from memory; @name stands for the file in issues. */
 TcBattle *tc_battle_file_parse  (const char *name, const char *text, gsize length, TcIssueList *issues);
+/* The same as if it were a file of @folder: whether the picture of its scan is there is looked after. */
+TcBattle *tc_battle_file_parse_in (const char *folder, const char *name, const char *text, gsize length,
+                                   TcIssueList *issues);
 
 /* Canonical text, UTF-8, ends with a line break. */
 char     *tc_battle_file_format (const TcBattle *battle, gsize *length);

@@ -474,7 +474,7 @@ map_end (TcReader *reader, gpointer object, const char *text)
 
 static const TcElement *const map_children[] = {
   &tc_element_provenance, &grid_element, &legend_element, &tc_element_ground, &tc_element_ground_row,
-  &feature_element, &area_element, &label_element, NULL
+  &feature_element, &area_element, &label_element, &tc_element_scan, NULL
 };
 
 const TcElement tc_element_map = {

@@ -194,8 +194,8 @@ static const TcElement zone_element = {
 enum { TABLE_WIDTH, TABLE_DEPTH, TABLE_NORTH };
 
 static const TcField table_fields[] = {
-  { "width", TC_FIELD_DECIMAL, TRUE, .min = 1000, .max = TC_TABLE_MAX, .digits = 1 },
-  { "depth", TC_FIELD_DECIMAL, TRUE, .min = 1000, .max = TC_TABLE_MAX, .digits = 1 },
+  { "width", TC_FIELD_DECIMAL, TRUE, .min = TC_TABLETOP_MIN, .max = TC_TABLE_MAX, .digits = 1 },
+  { "depth", TC_FIELD_DECIMAL, TRUE, .min = TC_TABLETOP_MIN, .max = TC_TABLE_MAX, .digits = 1 },
   { "north", TC_FIELD_ID },
   TC_FIELD_END
 };
@@ -225,7 +225,7 @@ table_start (TcReader *reader, const TcValue *values)
   return battle->map;
 }
 
-static const TcElement *const table_children[] = { &tc_element_provenance, &piece_element, &zone_element, NULL };
+static const TcElement *const table_children[] = { &tc_element_provenance, &piece_element, &zone_element, &tc_element_scan, NULL };
 
 const TcElement tc_element_table = {
   .name = "table",

@@ -46,6 +46,7 @@ typedef struct
 typedef struct
 {
   TcBattle   *battle;     /* borrowed; NULL when a rule book is read */
+  const char *folder;     /* borrowed; of the document, where files that it names are looked for; NULL: nowhere */
   TcRules    *rules;      /* borrowed; of the battle or the book */
   GPtrArray  *references; /* owned, TcReference */
   GArray     *places;     /* owned, gsize: where battle->counters say their hex */
@@ -92,6 +93,7 @@ extern const TcElement tc_element_rules;
 extern const TcElement tc_element_book;
 extern const TcElement tc_element_map;        /* tc-read-map */
 extern const TcElement tc_element_table;      /* tc-read-table */
+extern const TcElement tc_element_scan;       /* tc-read-scan */
 extern const TcElement tc_element_forces;     /* tc-read-forces */
 extern const TcElement tc_element_sides;
 extern const TcElement tc_element_ground;     /* tc-read-ground */

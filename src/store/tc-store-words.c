@@ -58,6 +58,8 @@ const TcWord tc_store_words[] = {
   { "crossing-outline", "", N_("The outline crosses itself.") },
   { "map-and-table", "", N_("A battle has a map of hexes or a measured table, not both; the first one counts.") },
   { "empty-feature", "s", N_("The feature “{0}” has no place.") },
+  { "no-picture", "s", N_("The picture of the scan, “{0}”, is not there; the battle can be played without it.") },
+  { "pins-too-near", "ss", N_("The pin {0} is where the pin {1} is, in the picture or on the map; it does not count.") },
   /* the forces */
   { "two-units", "ss", N_("{0} already holds the unit {1}.") },
   { "place-and-entry", "ss", N_("The counter stands at {0} and also comes later with {1}.") },

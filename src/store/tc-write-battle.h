@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 void tc_write_battle     (TcWriter *writer, const TcBattle *battle);
 void tc_write_map        (TcWriter *writer, const TcMap *map);
 void tc_write_table      (TcWriter *writer, const TcMap *map);
+/* What is traced on either, or nothing. */
+void tc_write_scan       (TcWriter *writer, const TcMap *map);
 void tc_write_provenance (TcWriter *writer, const GPtrArray *provenance);
 /* Kinds, parameters, options, charts and modules: what is inside rules and rules-book. */
 void tc_write_rules      (TcWriter *writer, const TcRules *rules);

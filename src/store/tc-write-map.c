@@ -1,3 +1,4 @@
+#include "tc-reading.h"
 #include "tc-write-battle.h"
 
 static const char *const shapes[] = { "path", "sides", "hexes" };
@@ -167,6 +168,35 @@ write_labels (TcWriter *writer, const TcMap *map)
 }
 
 void
+tc_write_scan (TcWriter *writer, const TcMap *map)
+{
+  const TcScan *scan = map->scan;
+  char at[TC_HEX_LABEL_SIZE + TC_POINT_SIZE], number[TC_DECIMAL_SIZE];
+
+  if (scan == NULL)
+    return;
+  tc_writer_start (writer, "scan");
+  tc_writer_attribute (writer, "file", scan->file);
+  tc_writer_number (writer, "strength", scan->strength, TC_SCAN_STRENGTH);
+  tc_writer_keep_attributes (writer, &scan->keep);
+  for (guint i = 0; i < scan->pins->len; i++)
+    {
+      const TcPin *pin = tc_scan_get_pin (scan, i);
+
+      tc_writer_start (writer, "pin");
+      tc_place_format (map, pin->at, at, number);
+      tc_writer_attribute (writer, "at", at);
+      tc_writer_attribute (writer, "x", tc_decimal_format (pin->x, 1, number));
+      tc_writer_attribute (writer, "y", tc_decimal_format (pin->y, 1, number));
+      tc_writer_keep_attributes (writer, &pin->keep);
+      tc_writer_keep_elements (writer, &pin->keep);
+      tc_writer_end (writer, "pin");
+    }
+  tc_writer_keep_elements (writer, &scan->keep);
+  tc_writer_end (writer, "scan");
+}
+
+void
 tc_write_map (TcWriter *writer, const TcMap *map)
 {
   tc_writer_start (writer, "map");
@@ -180,6 +210,7 @@ tc_write_map (TcWriter *writer, const TcMap *map)
   write_features (writer, map);
   write_areas (writer, map);
   write_labels (writer, map);
+  tc_write_scan (writer, map);
   tc_writer_keep_elements (writer, &map->keep);
   tc_writer_end (writer, "map");
 }

@@ -65,6 +65,7 @@ tc_write_table (TcWriter *writer, const TcMap *map)
     write_piece (writer, g_ptr_array_index (tabletop->pieces, i));
   for (guint i = 0; i < tabletop->zones->len; i++)
     write_zone (writer, g_ptr_array_index (tabletop->zones, i));
+  tc_write_scan (writer, map);
   tc_writer_keep_elements (writer, &map->keep);
   tc_writer_end (writer, "table");
 }

@@ -199,6 +199,20 @@ dump_grid (GString *out, const TcHexGrid *self)
 }
 
 static void
+dump_scan (GString *out, const TcScan *self)
+{
+  g_string_append_printf (out, "scan [%s] %d %d\n", self->file, self->strength, self->line);
+  for (guint i = 0; i < self->pins->len; i++)
+    {
+      const TcPin *pin = tc_scan_get_pin (self, i);
+
+      g_string_append_printf (out, "%d %d %d: %d %d\n", pin->at.x, pin->at.y, pin->at.facing, pin->x, pin->y);
+      dump_keep (out, &pin->keep);
+    }
+  dump_keep (out, &self->keep);
+}
+
+static void
 dump_map (GString *out, const TcMap *self)
 {
   dump_grid (out, &self->grid);
@@ -209,6 +223,8 @@ dump_map (GString *out, const TcMap *self)
   dump_all (out, "features", self->features, dump_feature);
   dump_all (out, "areas", self->areas, dump_area);
   dump_all (out, "labels", self->labels, dump_label);
+  if (self->scan != NULL)
+    dump_scan (out, self->scan);
   dump_all (out, "provenance", self->provenance, dump_provenance);
   dump_keep (out, &self->keep);
   for (guint i = 0; i < TC_N_MAP_PARTS; i++)

@@ -282,6 +282,9 @@ fill_map (TcMap *map)
   g_ptr_array_add (map->features, road);
   g_ptr_array_add (map->areas, area);
   g_ptr_array_add (map->labels, tc_label_new (12, "Town", "town"));
+  map->scan = tc_scan_new ("field.jpg");
+  map->scan->strength = 35;
+  tc_scan_add_pin (map->scan, (TcPlace) { 200, 0, TC_NO_FACING }, 1234, 567);
   g_ptr_array_add (map->provenance, tc_provenance_new ("reconstruction", "", "from plans"));
   set_keep (&map->keep, "map");
   tc_map_derive (map);
@@ -335,6 +338,8 @@ keep_everywhere (TcBattle *battle)
 
   set_keep_of_first (map->legend, TcTerrain, "terrain");
   set_keep_of_first (map->labels, TcLabel, "label");
+  set_keep (&map->scan->keep, "scan");
+  set_keep (&g_array_index (map->scan->pins, TcPin, 0).keep, "pin");
   set_keep (&((TcFeature *) g_ptr_array_index (map->features, 0))->list, "list");
   set_keep (&((TcArea *) g_ptr_array_index (map->areas, 0))->list, "hexes");
   for (guint i = 0; i < TC_N_MAP_PARTS; i++)

@@ -294,6 +294,69 @@ test_module (void)
   tc_edit_clear (&goes);
 }
 
+/* A scan comes, is changed and goes as a whole, with what is kept of it. */
+static void
+test_scan (void)
+{
+  static const struct
+  {
+    const char *what;
+    gint32      x;
+    gint32      y;
+    TcPlace     at;
+    gboolean    valid;
+  } pins[] = {
+    { "another", 900, 100, { 19, 0, TC_NO_FACING }, TRUE },
+    { "same hex", 900, 100, { 3, 0, TC_NO_FACING }, FALSE },
+    { "same point", 150, 150, { 19, 0, TC_NO_FACING }, FALSE },
+    { "off map", 900, 100, { 20, 0, TC_NO_FACING }, FALSE },
+    { "nowhere", 900, 100, { -1, -1, TC_NO_FACING }, FALSE },
+    { "facing", 900, 100, { 19, 0, 1 }, FALSE },
+    { "left of the picture", -1, 100, { 19, 0, TC_NO_FACING }, FALSE },
+    { "far below it", 900, TC_SCAN_MAX + 1, { 19, 0, TC_NO_FACING }, FALSE },
+  };
+  g_autoptr (TcBattle) battle = battle_new ();
+  g_autoptr (TcScan) scan = tc_scan_new ("field.jpg");
+  TcEdit edit = { .kind = TC_EDIT_SCAN }, goes = { .kind = TC_EDIT_SCAN };
+
+  g_assert_true (tc_edit_is_valid (&goes, battle));
+  g_assert_false (tc_edit_is_needed (&goes, battle));
+  tc_scan_add_pin (scan, (TcPlace) { 3, 0, 5 }, 100, 100);
+  g_assert_cmpint (tc_scan_get_pin (scan, 0)->at.facing, ==, TC_NO_FACING);
+  g_array_index (scan->pins, TcPin, 0).keep.attributes = g_strdup (" a=\"1\"");
+  for (guint i = 0; i < G_N_ELEMENTS (pins); i++)
+    {
+      TcPin pin = { .at = pins[i].at, .x = pins[i].x, .y = pins[i].y };
+
+      g_test_message ("%s", pins[i].what);
+      edit.object = tc_scan_copy (scan);
+      g_array_append_val (((TcScan *) edit.object)->pins, pin);
+      g_assert_cmpint (tc_edit_is_valid (&edit, battle), ==, pins[i].valid);
+      tc_edit_clear (&edit);
+    }
+  scan->strength = 101;
+  edit.object = scan;
+  g_assert_false (tc_edit_is_valid (&edit, battle));
+  scan->strength = 100;
+  edit.object = tc_scan_copy (scan);
+  there_and_back (battle, &edit);
+  g_assert_true (tc_scan_equal (battle->map->scan, scan));
+  tc_edit_clear (&edit);
+
+  edit.object = tc_scan_copy (scan);
+  g_assert_false (tc_edit_is_needed (&edit, battle));
+  tc_scan_remove_pin (edit.object, 0);
+  there_and_back (battle, &edit);
+  g_assert_cmpuint (battle->map->scan->pins->len, ==, 0);
+  tc_edit_clear (&edit);
+  edit.object = tc_scan_new ("");
+  g_assert_false (tc_edit_is_valid (&edit, battle));
+  tc_edit_clear (&edit);
+  there_and_back (battle, &goes);
+  g_assert_null (battle->map->scan);
+  tc_edit_clear (&goes);
+}
+
 /* On a measured table pieces and units go to points, and whole pieces stay on it. */
 static void
 test_table (void)
@@ -374,6 +437,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Edit/table", test_table);
   g_test_add_func ("/model/Edit/chart-row", test_chart_row);
   g_test_add_func ("/model/Edit/module", test_module);
+  g_test_add_func ("/model/Edit/scan", test_scan);
   g_test_add_func ("/model/Edit/points", test_points);
   return g_test_run ();
 }

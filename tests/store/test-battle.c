@@ -6,6 +6,7 @@
 
 #include "tc-battle-file.h"
 #include "tc-paths.h"
+#include "tc-scan-file.h"
 #include "tc-scratch.h"
 
 #define HEAD \
@@ -20,13 +21,19 @@ parse (const char *text, gssize length, TcIssueList *issues)
   return tc_battle_file_parse ("test.xml", text, length < 0 ? strlen (text) : (gsize) length, issues);
 }
 
+static const TcIssue *
+find_issue (const TcIssueList *issues, const char *code)
+{
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+    if (g_str_equal (tc_issue_list_get (issues, i)->code, code))
+      return tc_issue_list_get (issues, i);
+  return NULL;
+}
+
 static gboolean
 has_issue (const TcIssueList *issues, const char *code)
 {
-  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
-    if (strcmp (tc_issue_list_get (issues, i)->code, code) == 0)
-      return TRUE;
-  return FALSE;
+  return find_issue (issues, code) != NULL;
 }
 
 /* Whatever an entity names is not opened: a pipe would be waited for, and its other end
@@ -231,6 +238,98 @@ test_nothing_unknown_is_lost (void)
   g_assert_cmpstr (again, ==, written);
 }
 
+static const char with_scan[] =
+  "<battle xmlns=\"urn:tercio:battle\" version=\"1\" id=\"a\">\n"
+  "<sides><side id=\"red\"/></sides>\n"
+  "<map><grid rows=\"1\" columns=\"1\"/><legend><terrain letter=\".\" id=\"clear\"/></legend><ground>\n.\n</ground>\n"
+  "<scan file=\"%s\"/></map>\n"
+  "<forces/><rules system=\"s\" book=\"b\"/></battle>\n";
+
+/* The picture of a scan is looked for beside the document; one of a like name is proposed. */
+static void
+test_picture (void)
+{
+  static const struct
+  {
+    const char *file;
+    gboolean    found;
+    const char *guess;
+  } cases[] = {
+    { "Field 1.JPG", TRUE, NULL },         { "./Field 1.JPG", TRUE, NULL },
+    { "field 1.jpg", FALSE, NULL },        { "scans/Field 2.JPG", FALSE, "Field 1.JPG" },
+    { "/nowhere/Field 1.JPG", FALSE, "Field 1.JPG" }, { "battle.xml/Field 1.JPG", FALSE, "Field 1.JPG" },
+    { "", FALSE, NULL },                   { ".", FALSE, NULL },
+  };
+  char *folder = tc_scratch_new ();
+  g_autofree char *picture = g_build_filename (folder, "Field 1.JPG", NULL);
+  g_autofree char *path = g_build_filename (folder, "battle.xml", NULL);
+
+  g_assert_true (g_file_set_contents (picture, "x", 1, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf (with_scan, cases[i].file);
+      g_autoptr (TcIssueList) issues = tc_issue_list_new (), unplaced = tc_issue_list_new ();
+      g_autoptr (TcBattle) battle = NULL;
+      const TcIssue *issue;
+
+      g_test_message ("%s", cases[i].file);
+      g_assert_true (g_file_set_contents (path, text, -1, NULL));
+      battle = tc_battle_file_read (path, issues, NULL);
+      g_assert_nonnull (battle);
+      issue = find_issue (issues, "no-picture");
+      if (*cases[i].file == '\0')
+        g_assert_nonnull (find_issue (issues, "missing-attribute"));
+      else
+        g_assert_cmpint (issue == NULL, ==, cases[i].found);
+      if (issue != NULL)
+        {
+          const TcFix *fix = g_ptr_array_index (issue->fixes, 0);
+
+          g_assert_cmpint (issue->severity, ==, TC_SEVERITY_WARNING);
+          g_assert_cmpint (issue->line, ==, 6);
+          g_assert_cmpint (issue->column, ==, 13);
+          g_assert_cmpuint (issue->fixes->len, ==, cases[i].guess != NULL ? 2 : 1);
+          g_assert_cmpstr (fix->args[cases[i].guess != NULL ? 1 : 0], ==, cases[i].guess);
+        }
+      tc_battle_free (parse (text, -1, unplaced));
+      g_assert_false (has_issue (unplaced, "no-picture"));
+    }
+  tc_scratch_free (folder);
+}
+
+/* From the folder of the document, and back. */
+static void
+test_picture_name (void)
+{
+  static const struct
+  {
+    const char *path;
+    const char *folder;
+    const char *name;
+  } cases[] = {
+    { "/home/a/field.png", "/home/a", "field.png" },
+    { "/home/a/scans/field.png", "/home/a/", "scans/field.png" },
+    { "/home/scans/field.png", "/home/a/b", "../../scans/field.png" },
+    { "/home/a.png", "/home/a", "../a.png" },
+    { "/media/field.png", "/home/a", "/media/field.png" },
+    { "/field.png", "/", "field.png" },
+    { "/media/./x/../field.png", NULL, "/media/field.png" },
+    { "/home/l\xfctzen.png", "/home", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *name = tc_scan_file_name (cases[i].path, cases[i].folder);
+      g_autofree char *back = name != NULL ? tc_scan_file_find (name, cases[i].folder) : NULL;
+      g_autofree char *path = g_canonicalize_filename (cases[i].path, "/");
+
+      g_assert_cmpstr (name, ==, cases[i].name);
+      if (name != NULL)
+        g_assert_cmpstr (back, ==, path);
+    }
+  g_assert_null (tc_scan_file_find ("field.png", NULL));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -246,5 +345,7 @@ main (int argc, char **argv)
   g_test_add_func ("/store/Battle/uninstalled", test_uninstalled);
   g_test_add_func ("/store/Battle/nothing-unknown-is-lost", test_nothing_unknown_is_lost);
   g_test_add_func ("/store/Battle/missing-book", test_missing_book);
+  g_test_add_func ("/store/Battle/picture-of-a-scan", test_picture);
+  g_test_add_func ("/store/Battle/name-of-a-picture", test_picture_name);
   return g_test_run ();
 }

@@ -96,7 +96,7 @@ static void
 test_canonical (void)
 {
   static const char *const names[] = { "plain", "rich", "untidy", "long-lists", "numbering", "version-0", "two-units",
-                                       "kept-foreign" };
+                                       "kept-foreign", "scan-table" };
   xmlRelaxNGPtr schema = load_schema ("battle.rng");
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -115,7 +115,7 @@ test_faults (void)
   static const char *const names[] = {
     "bad-values", "charts", "forces-missing", "grid-missing", "grid-out-of-range", "ground-missing", "legend-missing",
     "map-missing", "missing-attributes", "modules", "no-book-outside", "no-namespace", "out-of-range", "repeated",
-    "rules-missing", "shapes", "sides-missing", "stray-text", "version-bad", "version-missing", "wrong-namespace",
+    "rules-missing", "scan-faults", "scan-missing-file", "shapes", "sides-missing", "stray-text", "version-bad", "version-missing", "wrong-namespace",
   };
   xmlRelaxNGPtr schema = load_schema ("battle.rng");
 
