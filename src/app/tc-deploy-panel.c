@@ -109,7 +109,7 @@ make_row (TcDeploy *self, const TcDeployGroup *group)
   int shown = active ? picked : group->first;
   g_autofree char *name = tc_deploy_say_group (self, group);
   /* Translators: how many of a kind are still to be set up, of how many */
-  g_autofree char *count = g_strdup_printf (_("%u of %u"), group->waiting, group->n);
+  g_autofree char *count = g_strdup_printf (_("%u of %u left"), group->waiting, group->n);
   /* Translators: for assistive technology: "Infantry 6-3, Bavarian army: 9 of 14 to be set up" */
   g_autofree char *spoken = g_strdup_printf (_("%s, %s: %u of %u to be set up"), name, army->name, group->waiting, group->n);
   GtkWidget *button = gtk_button_new ();

@@ -299,6 +299,8 @@ get_hint (TcPlayPage *self, TcGame *game)
   if (is_nothing_left (self))
     return marker ? _("Nothing can be done now. After it the next marker is drawn.")
                   : _("Nothing can be done now. Ending the phase throws a die.");
+  if (tc_deploy_is_on (self->deploy) && tc_game_get_battle (game)->map->tabletop == NULL)
+    return _("Set up your counters on the ground that is outlined, then end the phase.");
   return _(ruleset->system->phases[state->phase].hint);
 }
 
