@@ -31,7 +31,7 @@ _tercio_cli ()
     import--rules) words='thirty-years-war dice-duel chit-pull' ;;
     playtest--format | playtest-f | report--format | report-f) words='text json markdown' ;;
     *--format | *-f) words='text json' ;;
-    generate--system | generate-s) words='seven-years-war' ;;
+    generate--system | generate-s) words='thirty-years-war dice-duel chit-pull seven-years-war' ;;
     odds--system | odds-s) words='thirty-years-war dice-duel chit-pull' ;;
     render--theme | render-t) words='light dark print' ;;
     render--layers | render-l) words='terrain features grid numbers labels overlays counters' ;;

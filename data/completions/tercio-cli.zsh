@@ -10,7 +10,7 @@ _tercio_cli() {
     'render:Draw a battle to a picture'
     'export:Write a battle in another form'
     'import:Put an order of battle or the ground from a table into a battle'
-    'generate:Make a battle by the dice of the rules'
+    'generate:Make a battle: clear ground, or by the dice of the rules'
     'odds:Compute an attack exactly'
     'sight:Follow a line of sight'
     'fire:Compute a shot exactly'
@@ -114,9 +114,15 @@ _tercio_cli() {
           ;;
         generate)
           options+=(
-            '--system=[the rules]:value:(seven-years-war)'
+            '--system=[the rules]:value:(thirty-years-war dice-duel chit-pull seven-years-war)'
             '--points=[points of each side]: :'
             '--seed=[the seed of the dice]: :'
+            '--columns=[hexes across]: :'
+            '--rows=[hexes down]: :'
+            '--width=[width of an empty table in centimetres]: :'
+            '--depth=[depth of an empty table in centimetres]: :'
+            '--title=[title of the battle]: :'
+            '--sides=[names of the two sides]: :'
             '--output=[where to]:file:_files'
           )
           ;;

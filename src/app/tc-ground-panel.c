@@ -228,31 +228,13 @@ edited_cb (TcGroundPanel *self)
     fill_palette (self);
 }
 
-/* Small letters, figures and hyphens, as in the documents that come with the program. */
-static char *
-make_id (const TcMap *map, const char *name)
-{
-  g_autofree char *ascii = g_str_to_ascii (name, "C");
-  g_autofree char *base = g_ascii_strdown (ascii, -1);
-  char *id;
-
-  g_strcanon (base, "abcdefghijklmnopqrstuvwxyz0123456789", '-');
-  id = g_strdup (base);
-  for (guint i = 2; tc_map_find_area (map, id) != NULL; i++)
-    {
-      g_free (id);
-      id = g_strdup_printf ("%s-%u", base, i);
-    }
-  return id;
-}
-
 static void
 add_area_cb (TcGroundPanel *self)
 {
   TcDocument *document = tc_session_get_document (tc_page_get_session (self->page));
   const TcMap *map = get_battle (self)->map;
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (self->area_name)));
-  g_autofree char *id = make_id (map, name);
+  g_autofree char *id = tc_battle_make_id (get_battle (self), name, "area");
   TcEdit edit = { .kind = TC_EDIT_AREA, .number = TC_EDIT_INSERT, .index = (int) map->areas->len };
 
   if (name[0] == '\0')

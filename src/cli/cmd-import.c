@@ -5,7 +5,6 @@
 #include "tc-field-table.h"
 #include "tc-forces-csv.h"
 #include "tc-save.h"
-#include "tc-sketch.h"
 
 typedef struct
 {
@@ -56,18 +55,18 @@ make_battle (const Import *self)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (TcRules) book = tc_book_file_read (self->rules, issues);
+  const TcSystem *system = book != NULL ? tc_system_find (book->system) : NULL;
+  const TcOutline outline = { .title = _("Field"), .sides = { _("Red"), _("Blue") }, .columns = 28, .rows = 23 };
   TcBattle *battle;
 
-  if (book == NULL)
+  if (system == NULL || system->measured)
     {
       cli_report_issues (issues, NULL, NULL, FALSE);
-      cli_usage ("import", _("there is no rule book “%s”"), self->rules);
+      cli_usage ("import", _("there is no rule book “%s” for hexes"), self->rules);
       return NULL;
     }
-  battle = tc_sketch_new (book, 23, 28);
+  battle = tc_system_begin (system, book, &outline);
   set_text (&battle->rules->book, self->rules);
-  set_text (&battle->id, "field");
-  set_text (&battle->title, _("Field"));
   return battle;
 }
 

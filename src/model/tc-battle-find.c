@@ -255,3 +255,44 @@ tc_battle_set_option (TcBattle *self, const char *id, const char *value)
   option->value = text;
   return TRUE;
 }
+
+/* No longer than an id may be, with room for a number. */
+#define MAX_BASE 56
+
+/* "Alt-Tilly & Co." is alt-tilly-co. */
+static char *
+make_base (const char *name, const char *fallback)
+{
+  g_autofree char *ascii = g_str_to_ascii (name != NULL ? name : "", "C");
+  GString *base = g_string_new (NULL);
+
+  for (const char *c = ascii; *c != '\0' && base->len < MAX_BASE; c++)
+    if (g_ascii_isalnum (*c))
+      g_string_append_c (base, g_ascii_tolower (*c));
+    else if (base->len > 0 && base->str[base->len - 1] != '-')
+      g_string_append_c (base, '-');
+  if (base->len > 0 && base->str[base->len - 1] == '-')
+    g_string_truncate (base, base->len - 1);
+  if (base->len == 0)
+    g_string_assign (base, fallback);
+  return g_string_free (base, FALSE);
+}
+
+char *
+tc_battle_make_id (const TcBattle *self, const char *name, const char *fallback)
+{
+  g_autofree char *base = NULL;
+  char *id;
+
+  g_return_val_if_fail (self != NULL && fallback != NULL, NULL);
+
+  base = make_base (name, fallback);
+  id = g_strdup (base);
+  for (guint i = 2; tc_battle_find_counter (self, id) >= 0 || tc_battle_find_side (self, id) >= 0
+                    || tc_battle_find_army (self, id) >= 0 || tc_map_find_area (self->map, id) != NULL; i++)
+    {
+      g_free (id);
+      id = g_strdup_printf ("%s-%u", base, i);
+    }
+  return id;
+}

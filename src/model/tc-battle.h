@@ -129,6 +129,10 @@ int tc_battle_find_side    (const TcBattle *self, const char *id);
 int tc_battle_find_army    (const TcBattle *self, const char *id);
 int tc_battle_find_counter (const TcBattle *self, const char *id);
 
+/* An id for what is called @name ("" or NULL: @fallback) that no side, army, counter or area of the battle has yet: small
+ * letters, figures and hyphens, as in the documents that come with the program. */
+char *tc_battle_make_id (const TcBattle *self, const char *name, const char *fallback);
+
 /* On a measured table: how @n bases of the counter's kind stand in a formation, by the chart "classes";
  * FALSE when that does not know the kind or the formation. */
 gboolean tc_battle_get_stands (const TcBattle *self, guint counter, const char *formation, int n, TcStands *out);

@@ -11,6 +11,8 @@
 
 G_BEGIN_DECLS
 
+/* Smallest side of a table in a document; the largest is TC_TABLE_MAX. */
+#define TC_TABLETOP_MIN 1000
 #define TC_MAX_PIECES  256
 #define TC_MAX_OUTLINE 256 /* points of a piece or a zone */
 

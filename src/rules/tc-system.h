@@ -194,6 +194,14 @@ typedef struct
   gint32  facing;
 } TcDeployment;
 
+/* The values that a new counter of a kind begins with, in order of TcColumn; TC_NO_VALUE for what the rules do not
+ * ask of it. */
+typedef struct
+{
+  const char *kind;
+  gint32      values[TC_N_COLUMNS];
+} TcUsual;
+
 struct _TcSystem
 {
   const char        *id;          /* "thirty-years-war" */
@@ -237,6 +245,8 @@ struct _TcSystem
   TcBattle  *(*generate) (const TcRules *book, int points, guint64 seed);
   void       (*group)    (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters);
   void       (*about)    (const TcRuleset *ruleset, const TcState *state, int counter, GArray *notes);
+  void       (*begin)    (TcBattle *battle);
+  const TcUsual *usual;  /* ends with a NULL kind */
 };
 
 /* Rulesets.  NULL when the battle cannot be played; the issues say why.  A system's
@@ -367,6 +377,22 @@ char      *tc_note_say_for  (const TcNote *note, const TcSystem *system, const T
  * the same battle.  @book is copied.  NULL for a system without such rules. */
 #define TC_POINTS_MAX 10000
 TcBattle  *tc_system_generate (const TcSystem *system, const TcRules *book, int points, guint64 seed);
+
+/* A battle to begin with: clear ground, two sides with an army each, and what the rules expect every battle to say
+ * (how long it lasts, what is worth points), in values that its author may change.  It can be bound at once. */
+typedef struct
+{
+  const char *title;    /* for people; NULL or "": none yet */
+  const char *sides[2]; /* names for people; a name may be "" */
+  gint32      columns;  /* of hexes, 1 to TC_HEXGRID_MAX_SIDE */
+  gint32      rows;
+  gint32      width;    /* of a measured table, tenths of a millimetre: TC_TABLETOP_MIN to TC_TABLE_MAX */
+  gint32      depth;
+} TcOutline;
+/* @book is copied and named by the id of the system. */
+TcBattle  *tc_system_begin    (const TcSystem *system, const TcRules *book, const TcOutline *outline);
+/* Gives a new counter the usual values of its kind; none for a kind that the rules do not know. */
+void       tc_system_enlist   (const TcSystem *system, TcCounter *counter);
 
 /* Registry: borrowed, constant. */
 const TcSystem        *tc_system_find (const char *id);

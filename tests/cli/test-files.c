@@ -390,6 +390,40 @@ test_render (void)
   cli_assert_run (layers, 2, "clouds");
 }
 
+/* Clear ground for each system, and what does not go together. */
+static void
+test_generate (void)
+{
+  static const char *const systems[] = { "thirty-years-war", "dice-duel", "chit-pull", "seven-years-war" };
+  static const char *const wrong[][3] = {
+    { "--system=chess" }, { "--system=dice-duel", "--points=400" }, { "--system=dice-duel", "--width=100" },
+    { "--system=dice-duel", "--columns=0" }, { "--system=dice-duel", "--rows=5000" }, { "--system=dice-duel", "--sides=Red" },
+    { "--system=seven-years-war", "--rows=20" }, { "--system=seven-years-war", "--seed=1", "--width=100" },
+    { "--system=seven-years-war", "--depth=9" }, { "--system=seven-years-war", "--points=10001" }, { "--rows=20" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
+    {
+      g_autofree char *system = g_strconcat ("--system=", systems[i], NULL), *made = cli_scratch ("begun.xml");
+      g_autoptr (CliRun) run = cli_run ("generate", system, "--title=Wimpfen", "--sides=Baden,League", "-o", made, NULL);
+      g_autoptr (CliRun) fine = cli_run ("validate", made, NULL), game = cli_run ("play", made, "--seed=1", "-q", NULL);
+      g_autofree char *text = cli_read_file (made);
+
+      cli_assert_run (run, 0, NULL);
+      g_assert_cmpint (fine->status, ==, 0);
+      g_assert_null (strstr (fine->err, "warning"));
+      cli_assert_run (game, 0, NULL);
+      g_assert_nonnull (strstr (text, "id=\"wimpfen\""));
+      g_assert_nonnull (strstr (text, "name=\"League\""));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (CliRun) run = cli_run ("generate", wrong[i][0], wrong[i][1], wrong[i][2], NULL);
+
+      cli_assert_run (run, 2, "tercio-cli generate");
+    }
+}
+
 /* An old file survives what cannot be written. */
 static void
 test_read_only (void)
@@ -455,6 +489,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Import/table", test_table);
   g_test_add_func ("/cli/Import/table-of-ground", test_field_table);
   g_test_add_func ("/cli/Import/mistakes", test_table_mistakes);
+  g_test_add_func ("/cli/Generate/clear-ground", test_generate);
   g_test_add_func ("/cli/Render/forms", test_render);
   status = g_test_run ();
   cli_scratch_clear ();

@@ -343,4 +343,5 @@ const TcSystem tc_chit_pull = {
   .ways = cp_ways,
   .shows = shows,
   .marks = cp_marks,
+  .usual = cp_usual,
 };

@@ -189,6 +189,9 @@ void     dd_score  (const TcRuleset *ruleset, const TcState *state, TcScore *sco
 void     dd_status (const TcRuleset *ruleset, const TcState *state, GArray *notes);
 gboolean dd_sound  (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
 
+void     dd_begin  (TcBattle *battle);
+extern const TcUsual dd_usual[];
+
 extern const TcWord dd_words[];
 extern const TcWord dd_terms[];
 

@@ -236,4 +236,6 @@ const TcSystem tc_dice_duel = {
   .status = dd_status,
   .sound = dd_sound,
   .suppose = dd_suppose,
+  .begin = dd_begin,
+  .usual = dd_usual,
 };

@@ -309,12 +309,26 @@ sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
     }
 }
 
+/* Can it go home on him from where both are now, and how far does it come on that ground? */
+static gboolean
+reaches (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace *end, gint32 *speed)
+{
+  TcBase way;
+
+  if (!sy_contact_place (r, s, unit, target, end))
+    return FALSE;
+  *speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit), way_grade (r, s, unit, *end, &way), s->level_die);
+  return sy_charge_cost (r, s, unit, target, *end) <= *speed;
+}
+
 /* SYW-6.7: away along the charge. */
 void
 sy_evade (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
 {
   int charger = sy_charger_of (r, s, unit);
   int die = tc_dice_roll (dice, sy_arm (r, unit) == SY_CAVALRY ? 12 : 6, "evade");
+  gint32 speed;
+  TcPlace end;
 
   s->pieces[unit].flags |= SY_EVADED;
   s->pieces[unit].target = charger;
@@ -322,6 +336,16 @@ sy_evade (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
   if (charger != SY_NOBODY)
     sy_shift (r, s, unit, sy_away_from (r, s, unit, charger), die * SY_CM, log);
   s->pieces[unit].target = SY_NOBODY;
+  if (charger != SY_NOBODY && sy_here (s, unit))
+    tc_log_add (log, "result-evade", "SYW-6.7", SY_TERM_REACH + reaches (r, s, charger, unit, &end, &speed), unit, 0, 0);
+}
+
+int
+sy_face_need (const SyRuleset *r, int unit)
+{
+  gboolean other = sy_arm (r, unit) == SY_ARTILLERY || g_str_equal (sy_class (r, unit)->id, "militia");
+
+  return r->book.face[other ? 3 : r->drill[unit]];
 }
 
 /* SYW-4.12: to turn in time, by drill; who fails routs. */
@@ -329,11 +353,11 @@ void
 sy_face (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit];
-  gboolean other = sy_arm (r, unit) == SY_ARTILLERY || g_str_equal (sy_class (r, unit)->id, "militia");
-  int need = r->book.face[other ? 3 : r->drill[unit]];
+  int need = sy_face_need (r, unit);
   int die = tc_dice_roll (dice, 6, "face");
 
   tc_log_add (log, "turns", "SYW-4.12", unit, die, need, 0);
+  tc_log_add (log, "result-face", "SYW-4.12", SY_TERM_FACING + (die < need), unit, 0, 0);
   if (die < need)
     {
       sy_rout (r, s, unit, sy_charger_of (r, s, unit), dice, log);
@@ -406,7 +430,6 @@ go_home (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit];
   int target = p->target;
-  TcBase way;
   TcPlace end;
   gint32 speed = 0;
 
@@ -416,9 +439,7 @@ go_home (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
       go_obliquely (r, s, unit, log);
       return;
     }
-  if (target == SY_NOBODY || !sy_here (s, target) || !sy_contact_place (r, s, unit, target, &end) ||
-      sy_charge_cost (r, s, unit, target, end) >
-        (speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit), way_grade (r, s, unit, end, &way), s->level_die)))
+  if (target == SY_NOBODY || !sy_here (s, target) || !reaches (r, s, unit, target, &end, &speed))
     {
       p->flags &= ~(SY_CHARGING | SY_STOPS_SHORT | SY_PARTLY);
       p->target = SY_NOBODY;

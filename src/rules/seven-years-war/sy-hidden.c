@@ -335,15 +335,6 @@ sy_find_ambush (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPl
   return FALSE;
 }
 
-static void
-push (const SyRuleset *r, SyState *s, SyFrameKind kind, int unit, int target)
-{
-  TcFrame *frame = &s->head.frames[s->head.depth++];
-
-  *frame = (TcFrame) { .kind = kind, .actor = r->side[unit], .data = { unit, target } };
-  s->head.actor = frame->actor;
-}
-
 /* Who was found may shoot at once at who found him. */
 void
 sy_ambush (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
@@ -354,7 +345,7 @@ sy_ambush (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
   sy_reveal (s, unit, log);
   s->head.actor = r->side[unit];
   if (s->head.depth < TC_STATE_FRAMES && sy_fire_check (r, s, &shot, NULL))
-    push (r, s, SY_FRAME_AMBUSH, unit, target);
+    sy_ask (r, s, SY_FRAME_AMBUSH, unit, target, log);
   else
     s->head.actor = actor;
 }
@@ -374,5 +365,5 @@ sy_ambush_shot (const SyRuleset *r, SyState *s, int unit, int target, TcDice *di
   s->pieces[target].flags |= SY_MOVED;
   s->head.actor = r->side[target];
   if (sy_fire_check (r, s, &answer, NULL))
-    push (r, s, SY_FRAME_ANSWER, target, unit);
+    sy_ask (r, s, SY_FRAME_ANSWER, target, unit, log);
 }

@@ -219,6 +219,21 @@ needs_choice (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log
   return FALSE;
 }
 
+void
+sy_ask (const SyRuleset *r, SyState *s, SyFrameKind kind, int unit, int other, TcLog *log)
+{
+  static const struct { const char *code, *rule; } asked[] = {
+    [SY_FRAME_EVADE] = { "may-evade", "SYW-6.7" }, [SY_FRAME_FACE] = { "may-face", "SYW-4.12" },
+    [SY_FRAME_PURSUE] = { "may-pursue", "SYW-7.4" }, [SY_FRAME_AMBUSH] = { "may-ambush", "SYW-3.14" },
+    [SY_FRAME_ANSWER] = { "may-answer", "SYW-3.14" },
+  };
+  gint32 number = kind == SY_FRAME_EVADE ? sy_distance (r, s, unit, other) : kind == SY_FRAME_FACE ? sy_face_need (r, unit) : 0;
+
+  s->head.frames[s->head.depth++] = (TcFrame) { .kind = kind, .actor = r->side[unit], .data = { unit, other } };
+  s->head.actor = r->side[unit];
+  tc_log_add (log, asked[kind].code, asked[kind].rule, unit, other, number, 0);
+}
+
 /* Goes on until somebody must choose, then into what was waited for. */
 void
 sy_settle (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
@@ -233,10 +248,9 @@ sy_settle (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
         s->pieces[i].flags &= ~SY_CHOOSES;
         if (needs_choice (r, s, i, dice, log))
           {
-            TcFrame *frame = &s->head.frames[s->head.depth++];
+            SyFrameKind kind = choice_of (r, s, i);
 
-            *frame = (TcFrame) { .kind = choice_of (r, s, i), .actor = r->side[i], .data = { i } };
-            s->head.actor = r->side[i];
+            sy_ask (r, s, kind, i, kind == SY_FRAME_PURSUE ? s->pieces[i].target : sy_charger_of (r, s, i), log);
             return;
           }
       }

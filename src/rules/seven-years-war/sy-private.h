@@ -508,6 +508,7 @@ void     sy_charge_home  (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *l
 gboolean sy_contact_place (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace *out);
 void     sy_evade        (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log);
 gint32   sy_charge_cost  (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace end);
+int      sy_face_need    (const SyRuleset *r, int unit); /* least die to turn in time (SYW-4.12) */
 void     sy_face         (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log);
 gboolean sy_gives_ground (const SyRuleset *r, const SyState *s, int mover, int unit);
 int      sy_charger_of   (const SyRuleset *r, const SyState *s, int target); /* the first; SY_NOBODY */
@@ -576,6 +577,8 @@ int      sy_terrain_price (const SyBook *book, SySale what, int level, gboolean 
 
 /* sy-phases.c, sy-score.c, sy-list.c */
 void     sy_setup  (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log);
+/* The last event before a choice says what is asked; @other: the charger, the router, who shot or came upon the unit. */
+void     sy_ask    (const SyRuleset *r, SyState *s, SyFrameKind kind, int unit, int other, TcLog *log);
 void     sy_settle (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
 gboolean sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
 void     sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
@@ -593,6 +596,7 @@ gboolean sy_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *ra
 gboolean sy_gauge   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which, TcGauge *out);
 gboolean sy_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
 
+extern const TcUsual sy_usual[];
 extern const TcWord sy_words[];
 extern const TcWord sy_terms[];
 /* Where the kinds of terms begin in sy_terms. */
@@ -604,6 +608,8 @@ enum
   SY_TERM_RESULT = SY_TERM_HARM + SY_N_HARMS,
   SY_TERM_PHASE = SY_TERM_RESULT + SY_N_RESULTS,
   SY_TERM_ARRIVAL = SY_TERM_PHASE + SY_N_PHASES, /* lost, arrives */
+  SY_TERM_FACING = SY_TERM_ARRIVAL + 2, /* turns in time, too late */
+  SY_TERM_REACH = SY_TERM_FACING + 2, /* an evader out of reach, within */
 };
 
 G_END_DECLS

@@ -310,10 +310,11 @@ group (const TcRuleset *ruleset, const TcState *state, int counter, GArray *coun
   g_array_append_vals (counters, units, n);
 }
 
-/* Who is told what, by whom. */
+/* Who is told what, by whom; what somebody chooses. */
 static gboolean
 says (const TcRuleset *ruleset, const TcOrder *order, TcNote *note)
 {
+  static const char *const choices[] = { "choose-evade", "choose-hold", "choose-face", "choose-pursue" };
   int unit = order->n_units > 0 ? order->units[0] : SY_NOBODY, general = order->n_helpers > 0 ? order->helpers[0] : SY_NOBODY;
 
   if (unit < 0)
@@ -326,6 +327,8 @@ says (const TcRuleset *ruleset, const TcOrder *order, TcNote *note)
     *note = (TcNote) { "send-cure", NULL, { general, unit } };
   else if (order->kind == SY_ORDER_CONSIDER)
     *note = (TcNote) { "take-order", NULL, { unit, SY_TERM_STANDING + order->value } };
+  else if (order->kind >= SY_ORDER_EVADE && order->kind <= SY_ORDER_PURSUE)
+    *note = (TcNote) { choices[order->kind - SY_ORDER_EVADE], NULL, { unit } };
   else if (order->kind == SY_ORDER_MARCH && order->n_path > 0)
     *note = (TcNote) { order->path[0].x == 0 ? "march-left" : "march-right", NULL, { unit } };
   else if (order->kind == SY_ORDER_FORM)
@@ -366,4 +369,5 @@ const TcSystem tc_seven_years_war = {
   .deploys = sy_deploys,
   .group = group,
   .about = sy_about,
+  .usual = sy_usual,
 };

@@ -22,6 +22,10 @@ void     tw_view_duties   (const TcRuleset *ruleset, const TcState *state, GArra
 void     tw_view_status   (const TcRuleset *ruleset, const TcState *state, GArray *notes);
 gboolean tw_sound         (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
 
+/* tw-begin */
+void     tw_begin         (TcBattle *battle);
+extern const TcUsual     tw_usual[];
+
 /* tw-words */
 extern const TcWord      tw_words[];
 extern const TcWord      tw_terms[];

@@ -567,7 +567,7 @@ tw_bind_modules (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
   tw_bind_days (rules, battle, issues);
   if (rules->n_counters == 0)
     {
-      tw_bind_issue (issues, TC_SEVERITY_ERROR, "no-counters", 0, NULL, NULL, NULL, NULL);
+      tw_bind_issue (issues, TC_SEVERITY_NOTE, "no-counters", 0, NULL, NULL, NULL, NULL);
       return;
     }
   tw_modules_read (rules, battle, issues, "reinforcements", read_reinforcements);

@@ -227,4 +227,6 @@ const TcSystem tc_thirty_years_war = {
   .says = tw_campaign_says,
   .marks = tw_walls_mark,
   .turns = tw_campaign_turns,
+  .begin = tw_begin,
+  .usual = tw_usual,
 };

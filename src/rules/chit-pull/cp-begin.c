@@ -1,0 +1,14 @@
+/* What counters of a new battle by these rules begin with. */
+#include "cp-private.h"
+
+#define NONE TC_NO_VALUE
+
+const TcUsual cp_usual[] = {
+  { "infantry", { 8, NONE, 4, NONE, 4 } },
+  { "cavalry", { 4, NONE, 8, NONE, 4 } },
+  { "dragoons", { 4, NONE, 8, NONE, 4 } },
+  { "leader", { NONE, NONE, 8, 1, NONE } },
+  { "artillery", { NONE, NONE, NONE, NONE, NONE } },
+  { "light-artillery", { NONE, NONE, NONE, NONE, NONE } },
+  { NULL, { NONE, NONE, NONE, NONE, NONE } },
+};

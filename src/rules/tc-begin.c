@@ -1,0 +1,66 @@
+/* How a battle begins that somebody will make by hand. */
+#include "tc-system.h"
+
+#include <string.h>
+
+static void
+set_text (char **to, const char *text)
+{
+  g_free (*to);
+  *to = g_strdup (text);
+}
+
+static TcMap *
+make_ground (const TcSystem *system, const TcOutline *outline)
+{
+  TcHexGrid grid;
+
+  if (system->measured)
+    return tc_map_new_table (outline->width, outline->depth);
+  tc_hexgrid_init (&grid, outline->rows, outline->columns);
+  return tc_map_new (&grid);
+}
+
+static void
+add_side (TcBattle *battle, int index, const char *name)
+{
+  static const guint32 colours[2] = { 0xb03030, 0x3050a0 };
+  g_autofree char *id = tc_battle_make_id (battle, name, index == 0 ? "first" : "second");
+
+  g_ptr_array_add (battle->sides, tc_side_new (id, name, colours[index]));
+  g_ptr_array_add (battle->armies, tc_army_new (id, name, index));
+}
+
+TcBattle *
+tc_system_begin (const TcSystem *system, const TcRules *book, const TcOutline *outline)
+{
+  TcBattle *battle;
+  g_autofree char *id = NULL;
+
+  g_return_val_if_fail (system != NULL && book != NULL && outline != NULL, NULL);
+
+  battle = tc_battle_new ();
+  tc_map_free (battle->map);
+  battle->map = make_ground (system, outline);
+  id = tc_battle_make_id (battle, outline->title, "untitled");
+  set_text (&battle->id, id);
+  set_text (&battle->title, outline->title != NULL ? outline->title : "");
+  battle->book = tc_rules_copy (book);
+  set_text (&battle->rules->system, system->id);
+  set_text (&battle->rules->book, system->id);
+  for (int i = 0; i < 2; i++)
+    add_side (battle, i, outline->sides[i] != NULL ? outline->sides[i] : "");
+  if (system->begin != NULL)
+    system->begin (battle);
+  return battle;
+}
+
+void
+tc_system_enlist (const TcSystem *system, TcCounter *counter)
+{
+  g_return_if_fail (system != NULL && counter != NULL);
+
+  for (const TcUsual *usual = system->usual; usual != NULL && usual->kind != NULL; usual++)
+    if (strcmp (usual->kind, counter->kind) == 0)
+      memcpy (counter->values, usual->values, sizeof usual->values);
+}
