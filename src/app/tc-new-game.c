@@ -170,7 +170,6 @@ begin_cb (TcNewGame *self)
 
       players[i] = chosen > 0 ? tc_player_get_names ()[chosen - 1].code : NULL;
     }
-  g_object_set_data (G_OBJECT (self->session), "game-path", NULL);
   tc_session_set_game (self->session, game, players);
   gtk_window_destroy (GTK_WINDOW (self));
 }

@@ -36,8 +36,10 @@ void               tc_session_set_battle   (TcSession *self, TcBattle *battle, c
                                             TcIssueList *issues);
 TcDocument        *tc_session_get_document (TcSession *self); /* NULL when none is open */
 const TcBattle    *tc_session_get_battle   (TcSession *self); /* the document's */
+/* The stamp tells the state in which the battle's file was read or written; NULL to set_path: as it is now. */
 const char        *tc_session_get_path     (TcSession *self);
-void               tc_session_set_path     (TcSession *self, const char *path);
+const char        *tc_session_get_stamp    (TcSession *self);
+void               tc_session_set_path     (TcSession *self, const char *path, const char *stamp);
 const TcIssueList *tc_session_get_issues   (TcSession *self);
 /* Does the edit; a refusal is told by "message".  Clears @edit. */
 gboolean           tc_session_do           (TcSession *self, TcEdit *edit, guint stroke);
@@ -58,8 +60,14 @@ int                tc_session_get_actor    (TcSession *self);
 TcGame            *tc_session_get_game     (TcSession *self);
 void               tc_session_set_game     (TcSession *self, TcGame *game, const char *const *players);
 const char        *tc_session_get_player   (TcSession *self, int side);
+/* The file of the game, as that of the battle; a game that was just set has none. */
+const char        *tc_session_get_game_path (TcSession *self);
+const char        *tc_session_get_game_stamp (TcSession *self);
+void               tc_session_set_game_path (TcSession *self, const char *path, const char *stamp);
+/* A game that was just set counts as saved. */
 gboolean           tc_session_is_game_saved (TcSession *self);
 void               tc_session_mark_game_saved (TcSession *self);
+void               tc_session_mark_game_unsaved (TcSession *self);
 
 /* Focus */
 TcHex              tc_session_get_cursor   (TcSession *self);

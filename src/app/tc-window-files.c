@@ -174,7 +174,7 @@ load_game (TcWindow *self, TcWindow *teller, const char *path)
     tc_session_set_battle (self->session, g_steal_pointer (&opened->battle), opened->battle_path,
                            g_steal_pointer (&opened->issues));
   tc_session_set_game (self->session, g_steal_pointer (&opened->game), NULL);
-  g_object_set_data_full (G_OBJECT (self->session), "game-path", g_strdup (path), g_free);
+  tc_session_set_game_path (self->session, path, NULL);
   tc_window_show_page (self, "play");
   remember_later (self, path);
   return TRUE;
@@ -289,12 +289,12 @@ write_to (TcWindow *self, const char *where, gboolean game)
     }
   if (game)
     {
-      g_object_set_data_full (G_OBJECT (self->session), "game-path", g_strdup (path), g_free);
+      tc_session_set_game_path (self->session, path, NULL);
       tc_session_mark_game_saved (self->session);
     }
   else
     {
-      tc_session_set_path (self->session, path);
+      tc_session_set_path (self->session, path, NULL);
       tc_document_mark_saved (tc_session_get_document (self->session));
     }
   text = g_strdup_printf (_("Saved as %s"), path);
@@ -362,8 +362,7 @@ ask_where (TcWindow *self, gboolean game)
 static void
 save (TcWindow *self, gboolean game, gboolean ask)
 {
-  const char *path = game ? g_object_get_data (G_OBJECT (self->session), "game-path")
-                          : tc_session_get_path (self->session);
+  const char *path = game ? tc_session_get_game_path (self->session) : tc_session_get_path (self->session);
 
   if (ask || path == NULL || g_access (path, F_OK) != 0)
     ask_where (self, game);

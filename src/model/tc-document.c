@@ -296,20 +296,35 @@ tc_document_is_saved (TcDocument *self)
   return self->saved == self->position;
 }
 
-void
-tc_document_mark_saved (TcDocument *self)
+static void
+mark (TcDocument *self, guint saved)
 {
   g_autoptr (TcDocument) alive = NULL;
 
-  g_return_if_fail (TC_IS_DOCUMENT (self));
-  g_return_if_fail (!self->emitting);
-
   /* An edit that joined the last step now would go unnoticed. */
   close_stroke (self);
-  if (self->saved == self->position)
+  if (self->saved == saved)
     return;
 
   alive = g_object_ref (self);
-  self->saved = self->position;
+  self->saved = saved;
   emit_changed (self, TC_CHANGE_HISTORY, NULL);
+}
+
+void
+tc_document_mark_saved (TcDocument *self)
+{
+  g_return_if_fail (TC_IS_DOCUMENT (self));
+  g_return_if_fail (!self->emitting);
+
+  mark (self, self->position);
+}
+
+void
+tc_document_mark_unsaved (TcDocument *self)
+{
+  g_return_if_fail (TC_IS_DOCUMENT (self));
+  g_return_if_fail (!self->emitting);
+
+  mark (self, NOT_SAVED);
 }

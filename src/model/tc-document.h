@@ -52,5 +52,7 @@ void     tc_document_redo       (TcDocument *self);
 /* Whether the battle is as it was when last saved; a new document counts as saved. */
 gboolean tc_document_is_saved   (TcDocument *self);
 void     tc_document_mark_saved (TcDocument *self);
+/* No state of its history is saved: what it began with was recovered. */
+void     tc_document_mark_unsaved (TcDocument *self);
 
 G_END_DECLS

@@ -170,6 +170,26 @@ test_signal (void)
   assert_heard (heard, "0:4 ");
 }
 
+/* What was recovered is unsaved however much is undone. */
+static void
+test_unsaved (void)
+{
+  g_autoptr (TcDocument) document = tc_document_new (tc_workshop_new ());
+  g_autoptr (GString) heard = g_string_new (NULL);
+
+  g_signal_connect (document, "changed", G_CALLBACK (on_changed), heard);
+  g_assert_true (tc_document_is_saved (document));
+  tc_document_mark_unsaved (document);
+  assert_heard (heard, "history ");
+  g_assert_false (tc_document_is_saved (document));
+  g_assert_true (paint (document, "hex 3 1"));
+  tc_document_undo (document);
+  g_assert_false (tc_document_can_undo (document));
+  g_assert_false (tc_document_is_saved (document));
+  tc_document_mark_saved (document);
+  g_assert_true (tc_document_is_saved (document));
+}
+
 /* A large stroke is one step, and no slow one. */
 static void
 test_large_stroke (void)
@@ -243,6 +263,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/Document/undo-is-identity", test_random);
   g_test_add_func ("/model/Document/signal", test_signal);
+  g_test_add_func ("/model/Document/unsaved", test_unsaved);
   g_test_add_func ("/model/Document/large-stroke", test_large_stroke);
   g_test_add_func ("/model/Document/handlers-may-not-change-it", test_handler);
   g_test_add_func ("/model/Document/dropped-while-it-speaks", test_dropped);
