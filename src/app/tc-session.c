@@ -135,8 +135,9 @@ check_cb (gpointer data)
   gsize length = 0;
   g_autofree char *text = tc_battle_file_format (tc_session_get_battle (self), &length);
   g_autofree char *name = self->path != NULL ? g_path_get_basename (self->path) : g_strdup ("");
+  g_autofree char *folder = self->path != NULL ? g_path_get_dirname (self->path) : NULL;
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autoptr (TcBattle) battle = tc_battle_file_parse (name, text, length, issues);
+  g_autoptr (TcBattle) battle = tc_battle_file_parse_in (folder, name, text, length, issues);
 
   self->check_source = 0;
   if (battle != NULL && !tc_issue_list_has_errors (issues))
