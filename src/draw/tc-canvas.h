@@ -10,6 +10,8 @@
 
 #include "tc-ground.h"
 #include "tc-palette.h"
+#include "tc-scan-fit.h"
+#include "tc-scan-picture.h"
 #include "tc-sprites.h"
 #include "tc-text.h"
 
@@ -39,6 +41,8 @@ typedef struct
   const TcGround  *ground;    /* prepared features */
   TcSprites       *sprites;
   TcText          *text;
+  const TcScanPicture *picture; /* of the map's scan; NULL: it is not shown */
+  TcScanFit        fit;       /* of the picture */
 } TcCanvas;
 
 TcDetail   tc_canvas_get_detail (double hex);
@@ -81,6 +85,8 @@ void tc_layer_features_paint   (const TcCanvas *canvas);
 void tc_layer_grid_paint       (const TcCanvas *canvas);
 void tc_layer_numbers_paint    (const TcCanvas *canvas);
 void tc_layer_labels_paint     (const TcCanvas *canvas);
+void tc_layer_scan_paint       (const TcCanvas *canvas); /* over the ground, below grid and roads */
+void tc_layer_pins_paint       (const TcCanvas *canvas);
 void tc_layer_overlays_paint   (const TcCanvas *canvas, gboolean above);
 void tc_layer_counters_paint   (const TcCanvas *canvas);
 /* On a measured table */

@@ -213,6 +213,7 @@ tc_export_write (const TcScene *scene, const TcExportOptions *options, const cha
   painter = tc_painter_new ();
   tc_painter_set_theme (painter, options->theme);
   tc_painter_set_layers (painter, options->layers);
+  tc_painter_set_scan (painter, options->scan);
   bytes = encode (painter, scene, options->hex, (int) width, (int) height);
   return replace_file (path, bytes, error);
 }

@@ -23,6 +23,7 @@ typedef struct
   double  hex;     /* pixels (PNG) or points (SVG, PDF) across a hex */
   TcTheme theme;
   guint   layers;
+  TcScanPicture *scan; /* borrowed; NULL: the map's scan is not in the picture */
 } TcExportOptions;
 
 /* The whole board.  The format follows the ending: .png, .svg, .pdf.  Written

@@ -160,6 +160,7 @@ tc_layer_table_paint (const TcCanvas *canvas, guint layers)
   cairo_clip (canvas->cr);
   if (layers & TC_LAYER_TERRAIN)
     tc_table_paint_pieces (canvas);
+  tc_layer_scan_paint (canvas);
   if (layers & TC_LAYER_FEATURES)
     paint_zones (canvas);
   if (layers & TC_LAYER_LABELS && canvas->detail > TC_DETAIL_SPECK)

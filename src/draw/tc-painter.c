@@ -40,6 +40,7 @@ struct _TcPainter
   cairo_surface_t *still;   /* layers that do not change, as large as the window */
   cairo_surface_t *frame;   /* the whole picture */
   guint8          *terrain; /* as painted to still: the hexes of its range */
+  TcScanPicture   *scan;    /* referenced; NULL: none is shown */
 
   /* derived */
   TcPalette        felt;    /* of a measured table */
@@ -72,6 +73,7 @@ tc_painter_free (TcPainter *self)
   tc_text_free (self->text);
   g_clear_pointer (&self->still, cairo_surface_destroy);
   g_clear_pointer (&self->frame, cairo_surface_destroy);
+  g_clear_pointer (&self->scan, tc_scan_picture_unref);
   g_free (self);
 }
 
@@ -113,6 +115,18 @@ tc_painter_set_device_scale (TcPainter *self, int scale)
   g_return_if_fail (scale >= 1);
 
   self->scale = scale;
+}
+
+void
+tc_painter_set_scan (TcPainter *self, TcScanPicture *picture)
+{
+  g_return_if_fail (self != NULL);
+
+  if (self->scan == picture)
+    return;
+  g_clear_pointer (&self->scan, tc_scan_picture_unref);
+  self->scan = picture != NULL ? tc_scan_picture_ref (picture) : NULL;
+  memset (&self->shown, 0, sizeof self->shown);
 }
 
 static guint64
@@ -166,6 +180,16 @@ digest_map (const TcMap *map, guint64 ground, guint64 legend)
   return map->tabletop != NULL ? digest_table (map->tabletop, digest) : digest;
 }
 
+/* What is seen of the scan: nothing where none is shown. */
+static guint64
+digest_scan (const TcCanvas *canvas, guint64 digest)
+{
+  if (canvas->picture == NULL || canvas->map->scan->strength == 0)
+    return digest;
+  digest = tc_hash_bytes (digest, &canvas->fit.matrix, sizeof canvas->fit.matrix);
+  return tc_hash_number (digest, canvas->map->scan->strength);
+}
+
 /* A table has a green cloth. */
 static TcPalette
 make_felt (const TcPalette *palette)
@@ -207,7 +231,13 @@ prepare (TcPainter *self, const TcScene *scene, double hex, TcCanvas *canvas)
     .palette = map->tabletop != NULL ? &self->felt : tc_palette_get (self->theme), .ground = self->ground,
     .sprites = self->sprites, .text = self->text,
   };
-  return digest_map (map, ground, legend);
+  if (self->scan != NULL && map->scan != NULL)
+    {
+      canvas->picture = self->scan;
+      tc_scan_fit_find (map, map->scan, tc_scan_picture_get_width (self->scan), tc_scan_picture_get_height (self->scan),
+                        &canvas->fit);
+    }
+  return digest_scan (canvas, digest_map (map, ground, legend));
 }
 
 static void
@@ -228,6 +258,7 @@ paint_still (const TcCanvas *canvas, guint layers)
   if (layers & TC_LAYER_TERRAIN)
     tc_layer_terrain_paint (canvas);
   tc_layer_rim_paint (canvas);
+  tc_layer_scan_paint (canvas);
   if (layers & TC_LAYER_GRID)
     tc_layer_grid_paint (canvas);
   if (layers & TC_LAYER_FEATURES)
@@ -249,6 +280,7 @@ paint_moving (const TcCanvas *canvas, guint layers)
         tc_layer_bases_paint (canvas);
       if (layers & TC_LAYER_OVERLAYS)
         tc_layer_measures_paint (canvas, TRUE);
+      tc_layer_pins_paint (canvas);
       return;
     }
   if (layers & TC_LAYER_OVERLAYS)
@@ -257,6 +289,7 @@ paint_moving (const TcCanvas *canvas, guint layers)
     tc_layer_counters_paint (canvas);
   if (layers & TC_LAYER_OVERLAYS)
     tc_layer_overlays_paint (canvas, TRUE);
+  tc_layer_pins_paint (canvas);
 }
 
 /* Points the canvas at a part of a surface; end_surface() closes it. */

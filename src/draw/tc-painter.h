@@ -8,6 +8,7 @@
 
 #include <cairo.h>
 
+#include "tc-scan-picture.h"
 #include "tc-scene.h"
 #include "tc-view.h"
 
@@ -42,6 +43,8 @@ void       tc_painter_set_theme  (TcPainter *self, TcTheme theme);
 void       tc_painter_set_layers (TcPainter *self, guint layers);
 /* Pixels of the device for one of the view's (2 on a fine display). */
 void       tc_painter_set_device_scale (TcPainter *self, int scale);
+/* The picture of the scans of the maps that are painted from now on; NULL shows none.  Referenced. */
+void       tc_painter_set_scan   (TcPainter *self, TcScanPicture *picture);
 /* Forgets everything pre-drawn; needed when the map's legend or a side's colour changed. */
 void       tc_painter_invalidate (TcPainter *self);
 
