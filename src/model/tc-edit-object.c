@@ -17,6 +17,10 @@ tc_edit_object_clear (TcEdit *self)
     case TC_EDIT_MODULE: tc_module_free (self->object); break;
     case TC_EDIT_CHART_ROW: g_strfreev (self->object); break;
     case TC_EDIT_SCAN: tc_scan_free (self->object); break;
+    case TC_EDIT_PARAMETER: tc_parameter_free (self->object); break;
+    case TC_EDIT_COUNTER: tc_counter_free (self->object); break;
+    case TC_EDIT_ARMY: tc_army_free (self->object); break;
+    case TC_EDIT_GROUND: tc_grounds_free (self->object); break;
     default: break;
     }
   self->object = NULL;

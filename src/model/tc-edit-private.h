@@ -16,6 +16,12 @@ gboolean tc_edit_object_is_valid  (const TcEdit *self, const TcMap *map);
 gboolean tc_edit_object_is_needed (const TcEdit *self, const TcMap *map);
 void     tc_edit_object_swap      (TcEdit *self, TcMap *map);
 
+/* Of TC_EDIT_COUNTER, _ARMY and _GROUND: always needed. */
+gboolean tc_edit_forces_is_valid  (const TcEdit *self, const TcBattle *battle);
+void     tc_edit_forces_swap      (TcEdit *self, TcBattle *battle);
+gboolean tc_edit_is_place         (const TcMap *map, TcPlace place);
+gboolean tc_edit_is_value         (gint32 number);
+
 /* Of TC_EDIT_PARAMETER, _ATTRIBUTE, _MODULE and _CHART_ROW. */
 gboolean tc_edit_rules_is_valid   (const TcEdit *self, const TcBattle *battle);
 gboolean tc_edit_rules_is_needed  (const TcEdit *self, const TcBattle *battle);

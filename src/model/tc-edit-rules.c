@@ -3,17 +3,13 @@
 
 #include <string.h>
 
-static TcParameter *
+static int
 find_parameter (const TcRules *rules, const char *id)
 {
   for (guint i = 0; i < rules->parameters->len; i++)
-    {
-      TcParameter *parameter = g_ptr_array_index (rules->parameters, i);
-
-      if (g_strcmp0 (parameter->id, id) == 0)
-        return parameter;
-    }
-  return NULL;
+    if (g_strcmp0 (((const TcParameter *) g_ptr_array_index (rules->parameters, i))->id, id) == 0)
+      return (int) i;
+  return -1;
 }
 
 static TcChart *
@@ -48,19 +44,13 @@ find_attributes (const TcEdit *self, const TcRules *rules)
   return row != NULL ? row->attributes : NULL;
 }
 
-/* The text that an edit of a parameter or an attribute exchanges, NULL when there is none. */
+/* The text that an edit of an attribute exchanges, NULL when there is none. */
 static char **
 find_text (const TcEdit *self, const TcRules *rules)
 {
   const GPtrArray *attributes;
-  TcParameter *parameter;
   TcModule *module;
 
-  if (self->kind == TC_EDIT_PARAMETER)
-    {
-      parameter = find_parameter (rules, self->key);
-      return parameter != NULL ? &parameter->value : NULL;
-    }
   module = self->column == 0 ? find_at (rules->modules, self->index) : NULL;
   if (module != NULL && g_strcmp0 (self->key, "option") == 0)
     return &module->option;
@@ -109,6 +99,56 @@ is_row (const TcEdit *self, const TcRules *rules)
   return TRUE;
 }
 
+static gboolean
+is_parameter (const TcEdit *self, const TcBattle *battle)
+{
+  gboolean of_book = battle->book != NULL && find_parameter (battle->book, self->key) >= 0;
+
+  if (find_parameter (battle->rules, self->key) < 0 && !of_book)
+    return FALSE;
+  return self->text != NULL ? tc_edit_is_text (self->text, FALSE) : of_book;
+}
+
+static gboolean
+parameter_is_needed (const TcEdit *self, const TcRules *rules)
+{
+  int index = find_parameter (rules, self->key);
+  const char *now = index >= 0 ? ((const TcParameter *) g_ptr_array_index (rules->parameters, index))->value : NULL;
+
+  return g_strcmp0 (now, self->text) != 0;
+}
+
+/* As of an option: one that is taken out is kept, with its position, so that it goes back just as it was. */
+static void
+swap_parameter (TcEdit *self, GPtrArray *parameters, int index)
+{
+  TcParameter *parameter = index >= 0 ? g_ptr_array_index (parameters, index) : NULL;
+  char *kept;
+
+  if (parameter != NULL && self->text != NULL)
+    {
+      kept = parameter->value;
+      parameter->value = self->text;
+      self->text = kept;
+    }
+  else if (parameter != NULL)
+    {
+      self->object = g_ptr_array_steal_index (parameters, (guint) index);
+      self->number = index;
+      self->text = g_strdup (parameter->value);
+    }
+  else if (self->object != NULL)
+    {
+      g_ptr_array_insert (parameters, self->number, g_steal_pointer (&self->object));
+      g_clear_pointer (&self->text, g_free);
+    }
+  else if (self->text != NULL)
+    {
+      g_ptr_array_add (parameters, tc_parameter_new (self->key, self->text));
+      g_clear_pointer (&self->text, g_free);
+    }
+}
+
 gboolean
 tc_edit_rules_is_valid (const TcEdit *self, const TcBattle *battle)
 {
@@ -116,6 +156,7 @@ tc_edit_rules_is_valid (const TcEdit *self, const TcBattle *battle)
     {
     case TC_EDIT_MODULE: return is_module (self, battle->rules);
     case TC_EDIT_CHART_ROW: return is_row (self, battle->rules);
+    case TC_EDIT_PARAMETER: return is_parameter (self, battle);
     default: return find_text (self, battle->rules) != NULL && tc_edit_is_text (self->text, FALSE);
     }
 }
@@ -134,6 +175,8 @@ tc_edit_rules_is_needed (const TcEdit *self, const TcBattle *battle)
       g_return_val_if_fail (chart != NULL, FALSE);
       return self->number != TC_EDIT_REPLACE
              || !g_strv_equal (self->object, g_ptr_array_index (chart->rows, self->index));
+    case TC_EDIT_PARAMETER:
+      return parameter_is_needed (self, battle->rules);
     default:
       return strcmp (*find_text (self, battle->rules), self->text) != 0;
     }
@@ -173,6 +216,9 @@ tc_edit_rules_swap (TcEdit *self, TcBattle *battle)
       break;
     case TC_EDIT_CHART_ROW:
       swap_row (self, find_chart (battle->rules, self->key));
+      break;
+    case TC_EDIT_PARAMETER:
+      swap_parameter (self, battle->rules->parameters, find_parameter (battle->rules, self->key));
       break;
     default:
       text = find_text (self, battle->rules);

@@ -44,15 +44,15 @@ is_counter (const TcBattle *battle, gint32 index)
   return index >= 0 && (guint) index < battle->counters->len;
 }
 
-static gboolean
-is_place (const TcBattle *battle, TcPlace place)
+gboolean
+tc_edit_is_place (const TcMap *map, TcPlace place)
 {
   if (tc_place_is_nowhere (place))
     return tc_place_equal (place, TC_NOWHERE);
-  if (battle->map->tabletop != NULL)
-    return tc_tabletop_contains (battle->map->tabletop, place.x, place.y) && place.facing >= 0 && place.facing < 36000;
+  if (map->tabletop != NULL)
+    return tc_tabletop_contains (map->tabletop, place.x, place.y) && place.facing >= 0 && place.facing < 36000;
 
-  return is_hex (battle, place.x) && place.y == 0
+  return place.x < tc_hexgrid_get_count (&map->grid) && place.x >= 0 && place.y == 0
          && (place.facing == TC_NO_FACING
              || (place.facing >= 0 && place.facing < TC_HEX_DIRECTIONS));
 }
@@ -84,8 +84,8 @@ swap_piece (TcEdit *self, TcBattle *battle)
   self->place = (TcPlace) { from.x, from.y, TC_NO_FACING };
 }
 
-static gboolean
-is_value (gint32 number)
+gboolean
+tc_edit_is_value (gint32 number)
 {
   return number == TC_NO_VALUE || (number >= -TC_MAX_VALUE && number <= TC_MAX_VALUE);
 }
@@ -130,7 +130,7 @@ tc_edit_is_valid (const TcEdit *self, const TcBattle *battle)
     case TC_EDIT_SUMMARY:
       return tc_edit_is_text (self->text, TRUE);
     case TC_EDIT_COUNTER_PLACE:
-      return is_counter (battle, self->index) && is_place (battle, self->place);
+      return is_counter (battle, self->index) && tc_edit_is_place (battle->map, self->place);
     case TC_EDIT_COUNTER_NAME:
     case TC_EDIT_COUNTER_KIND:
     case TC_EDIT_COUNTER_ENTRY:
@@ -138,7 +138,7 @@ tc_edit_is_valid (const TcEdit *self, const TcBattle *battle)
     case TC_EDIT_COUNTER_VALUE:
       return is_counter (battle, self->index)
              && self->column >= 0 && self->column < TC_N_COLUMNS
-             && is_value (self->number);
+             && tc_edit_is_value (self->number);
     case TC_EDIT_OPTION:
       return is_option (battle, self->key, self->text);
     case TC_EDIT_PIECE_PLACE:
@@ -146,6 +146,16 @@ tc_edit_is_valid (const TcEdit *self, const TcBattle *battle)
     case TC_EDIT_COUNTER_ARMY:
       return is_counter (battle, self->index)
              && self->number >= 0 && (guint) self->number < battle->armies->len;
+    case TC_EDIT_SIDE_NAME:
+      return self->index >= 0 && (guint) self->index < battle->sides->len && tc_edit_is_text (self->text, FALSE);
+    case TC_EDIT_SIDE_COLOUR:
+      return self->index >= 0 && (guint) self->index < battle->sides->len && self->number >= 0 && self->number <= 0xffffff;
+    case TC_EDIT_ARMY_NAME:
+      return self->index >= 0 && (guint) self->index < battle->armies->len && tc_edit_is_text (self->text, FALSE);
+    case TC_EDIT_COUNTER:
+    case TC_EDIT_ARMY:
+    case TC_EDIT_GROUND:
+      return tc_edit_forces_is_valid (self, battle);
     case TC_EDIT_PARAMETER:
     case TC_EDIT_ATTRIBUTE:
     case TC_EDIT_MODULE:
@@ -176,6 +186,14 @@ text_of (const TcEdit *self, const TcBattle *battle)
       return &((TcCounter *) g_ptr_array_index (battle->counters, self->index))->name;
     case TC_EDIT_COUNTER_ENTRY:
       return &((TcCounter *) g_ptr_array_index (battle->counters, self->index))->entry;
+    case TC_EDIT_SIDE_NAME:
+      return &((TcSide *) g_ptr_array_index (battle->sides, self->index))->name;
+    case TC_EDIT_ARMY_NAME:
+      return &((TcArmy *) g_ptr_array_index (battle->armies, self->index))->name;
+    case TC_EDIT_SIDE_COLOUR:
+    case TC_EDIT_COUNTER:
+    case TC_EDIT_ARMY:
+    case TC_EDIT_GROUND:
     case TC_EDIT_TERRAIN:
     case TC_EDIT_COUNTER_PLACE:
     case TC_EDIT_COUNTER_VALUE:
@@ -226,6 +244,8 @@ tc_edit_is_needed (const TcEdit *self, const TcBattle *battle)
     case TC_EDIT_SUMMARY:
     case TC_EDIT_COUNTER_NAME:
     case TC_EDIT_COUNTER_ENTRY:
+    case TC_EDIT_SIDE_NAME:
+    case TC_EDIT_ARMY_NAME:
       return strcmp (*text_of (self, battle), self->text) != 0;
     case TC_EDIT_COUNTER_PLACE:
       counter = tc_battle_counter (battle, (guint) self->index);
@@ -241,6 +261,12 @@ tc_edit_is_needed (const TcEdit *self, const TcBattle *battle)
       return tc_battle_counter (battle, (guint) self->index)->army != self->number;
     case TC_EDIT_COUNTER_KIND:
       return strcmp (tc_battle_counter (battle, (guint) self->index)->kind, self->text) != 0;
+    case TC_EDIT_SIDE_COLOUR:
+      return (gint32) ((const TcSide *) g_ptr_array_index (battle->sides, self->index))->colour != self->number;
+    case TC_EDIT_COUNTER:
+    case TC_EDIT_ARMY:
+    case TC_EDIT_GROUND:
+      return TRUE;
     case TC_EDIT_PARAMETER:
     case TC_EDIT_ATTRIBUTE:
     case TC_EDIT_MODULE:
@@ -310,6 +336,7 @@ void
 tc_edit_swap (TcEdit *self, TcBattle *battle)
 {
   TcCounter *counter;
+  TcSide *side;
   TcPlace place;
   gint32 number;
 
@@ -327,6 +354,8 @@ tc_edit_swap (TcEdit *self, TcBattle *battle)
     case TC_EDIT_SUMMARY:
     case TC_EDIT_COUNTER_NAME:
     case TC_EDIT_COUNTER_ENTRY:
+    case TC_EDIT_SIDE_NAME:
+    case TC_EDIT_ARMY_NAME:
       swap_texts (text_of (self, battle), &self->text);
       break;
     case TC_EDIT_COUNTER_PLACE:
@@ -356,6 +385,17 @@ tc_edit_swap (TcEdit *self, TcBattle *battle)
     case TC_EDIT_COUNTER_KIND:
       swap_kind (g_ptr_array_index (battle->counters, self->index), self);
       break;
+    case TC_EDIT_SIDE_COLOUR:
+      side = g_ptr_array_index (battle->sides, self->index);
+      number = (gint32) side->colour;
+      side->colour = (guint32) self->number;
+      self->number = number;
+      break;
+    case TC_EDIT_COUNTER:
+    case TC_EDIT_ARMY:
+    case TC_EDIT_GROUND:
+      tc_edit_forces_swap (self, battle);
+      break;
     case TC_EDIT_PARAMETER:
     case TC_EDIT_ATTRIBUTE:
     case TC_EDIT_MODULE:
@@ -379,7 +419,8 @@ tc_edit_keeps_order (const TcEdit *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return self->kind == TC_EDIT_OPTION || (self->kind >= TC_EDIT_FEATURE && self->kind <= TC_EDIT_CHART_ROW);
+  return self->kind == TC_EDIT_OPTION || (self->kind >= TC_EDIT_FEATURE && self->kind <= TC_EDIT_CHART_ROW)
+         || (self->kind >= TC_EDIT_COUNTER && self->kind <= TC_EDIT_GROUND);
 }
 
 /* Members that a kind does not use are not compared. */
@@ -397,6 +438,7 @@ tc_edit_same_target (const TcEdit *a, const TcEdit *b)
     case TC_EDIT_TITLE:
     case TC_EDIT_SUMMARY:
     case TC_EDIT_SCAN:
+    case TC_EDIT_GROUND:
       return TRUE;
     case TC_EDIT_TERRAIN:
     case TC_EDIT_COUNTER_PLACE:
@@ -405,6 +447,11 @@ tc_edit_same_target (const TcEdit *a, const TcEdit *b)
     case TC_EDIT_COUNTER_ENTRY:
     case TC_EDIT_PIECE_PLACE:
     case TC_EDIT_COUNTER_ARMY:
+    case TC_EDIT_SIDE_NAME:
+    case TC_EDIT_SIDE_COLOUR:
+    case TC_EDIT_ARMY_NAME:
+    case TC_EDIT_COUNTER:
+    case TC_EDIT_ARMY:
     case TC_EDIT_FEATURE:
     case TC_EDIT_AREA:
     case TC_EDIT_LABEL:
@@ -438,6 +485,11 @@ tc_edit_hash_target (const TcEdit *self)
     case TC_EDIT_COUNTER_VALUE:
     case TC_EDIT_PIECE_PLACE:
     case TC_EDIT_COUNTER_ARMY:
+    case TC_EDIT_SIDE_NAME:
+    case TC_EDIT_SIDE_COLOUR:
+    case TC_EDIT_ARMY_NAME:
+    case TC_EDIT_COUNTER:
+    case TC_EDIT_ARMY:
     case TC_EDIT_COUNTER_KIND:
     case TC_EDIT_COUNTER_ENTRY:
     case TC_EDIT_ATTRIBUTE:
@@ -454,6 +506,7 @@ tc_edit_hash_target (const TcEdit *self)
     case TC_EDIT_TITLE:
     case TC_EDIT_SUMMARY:
     case TC_EDIT_SCAN:
+    case TC_EDIT_GROUND:
     default:
       return (guint) self->kind;
     }

@@ -26,7 +26,7 @@ typedef enum
   TC_EDIT_COUNTER_ARMY,   /* index: counter; number: army */
   TC_EDIT_COUNTER_KIND,   /* index: counter; text */
   TC_EDIT_COUNTER_ENTRY,  /* index: counter; text */
-  TC_EDIT_PARAMETER,      /* key: a parameter that the battle gives; text: value */
+  TC_EDIT_PARAMETER,      /* key: a parameter of the battle or the book; text: value, NULL to follow the book */
   /* index: module of the battle; column: one of its rows from 1, 0 itself; key: an attribute it has; text: value */
   TC_EDIT_ATTRIBUTE,
   /* What is listed of the map; index: its place in the list; number: TcEditObject; object: what comes there */
@@ -38,6 +38,13 @@ typedef enum
   TC_EDIT_MODULE,         /* TcModule; never replaced */
   TC_EDIT_CHART_ROW,      /* key: chart of the battle; char **: its cells; a new edit does not remove */
   TC_EDIT_SCAN,           /* of the map; object: TcScan, NULL for none */
+  TC_EDIT_SIDE_NAME,      /* index: side; text */
+  TC_EDIT_SIDE_COLOUR,    /* index: side; number: 0xRRGGBB */
+  TC_EDIT_ARMY_NAME,      /* index: army; text */
+  /* Whole counters and armies come and go; index, number, object as above */
+  TC_EDIT_COUNTER,        /* TcCounter: never replaced */
+  TC_EDIT_ARMY,           /* TcArmy: a new one after the last */
+  TC_EDIT_GROUND,         /* object: TcGrounds: another map with the places of the counters on it (tc-resize) */
 } TcEditKind;
 
 typedef enum
@@ -46,6 +53,16 @@ typedef enum
   TC_EDIT_INSERT, /* before what is there, or after the last */
   TC_EDIT_REMOVE, /* no object */
 } TcEditObject;
+
+/* A map with where the counters are on it. */
+typedef struct
+{
+  TcMap  *map;      /* owned */
+  GArray *places;   /* TcPlace, owned: of each counter */
+} TcGrounds;
+
+TcGrounds *tc_grounds_new  (TcMap *map); /* takes it; no places yet */
+void       tc_grounds_free (TcGrounds *self);
 
 typedef struct
 {
@@ -69,7 +86,10 @@ void     tc_edit_clear (TcEdit *self);
  *   place    a hex of the map with a facing from TC_NO_FACING to 5; a point of the table with a
  *            facing from 0 to 35999; or TC_NOWHERE.  A piece stays on the table as a whole
  *   value    TC_NO_VALUE or -TC_MAX_VALUE to TC_MAX_VALUE
- *   army     an army of the battle
+ *   army     an army of the battle; a new one: with an id of its own and a side of the battle
+ *   counter  with an id of its own, an army, a place and values as above; at most TC_MAX_COUNTERS
+ *   ground   a place on the new map, or none, for each counter
+ *   colour   from 0 to 0xffffff
  *   feature  of hexes and sides of the map, and not empty; its kind may be one too many for the map
  *   area     with an id of its own; it may be empty
  *   label    on the map, a text of one line that is not empty

@@ -47,6 +47,7 @@ battle_new (void)
   g_free (option->choices);
   option->choices = g_strdup ("no yes");
   g_ptr_array_add (book->options, option);
+  g_ptr_array_add (book->parameters, tc_parameter_new ("rally", "5"));
   battle = tc_sketch_new (book, 4, 5);
   g_assert_true (tc_sketch_lay (battle, "woods", "0101"));
   g_assert_cmpint (tc_sketch_add (battle, "gula", "infantry", 0, 12, 4, "0202"), ==, 0);
@@ -113,6 +114,21 @@ static const struct
   { "module above", { .kind = TC_EDIT_ATTRIBUTE, .index = 1, .key = (char *) "side", .text = (char *) "b" }, FALSE },
   { "no module goes", { .kind = TC_EDIT_MODULE, .index = 1, .number = TC_EDIT_REMOVE }, FALSE },
   { "module of nothing", { .kind = TC_EDIT_MODULE, .number = TC_EDIT_INSERT }, FALSE },
+  { "name of side", { .kind = TC_EDIT_SIDE_NAME, .index = 1, .text = (char *) "League" }, TRUE },
+  { "name of no side", { .kind = TC_EDIT_SIDE_NAME, .index = 2, .text = (char *) "League" }, FALSE },
+  { "colour", { .kind = TC_EDIT_SIDE_COLOUR, .index = 1, .number = 0xffffff }, TRUE },
+  { "colour above", { .kind = TC_EDIT_SIDE_COLOUR, .number = 0x1000000 }, FALSE },
+  { "colour of no side", { .kind = TC_EDIT_SIDE_COLOUR, .index = -1 }, FALSE },
+  { "name of army", { .kind = TC_EDIT_ARMY_NAME, .text = (char *) "Left wing" }, TRUE },
+  { "name of no army", { .kind = TC_EDIT_ARMY_NAME, .index = 2, .text = (char *) "x" }, FALSE },
+  { "parameter that only the book has", { .kind = TC_EDIT_PARAMETER, .key = (char *) "rally", .text = (char *) "4" }, TRUE },
+  { "parameter of the book as it is", { .kind = TC_EDIT_PARAMETER, .key = (char *) "rally" }, TRUE },
+  { "own parameter cannot go", { .kind = TC_EDIT_PARAMETER, .key = (char *) "turns" }, FALSE },
+  { "counter goes", { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_REMOVE }, TRUE },
+  { "nobody goes", { .kind = TC_EDIT_COUNTER, .index = 1, .number = TC_EDIT_REMOVE }, FALSE },
+  { "no counter comes", { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_INSERT }, FALSE },
+  { "no army comes", { .kind = TC_EDIT_ARMY, .index = 2, .number = TC_EDIT_INSERT }, FALSE },
+  { "no ground", { .kind = TC_EDIT_GROUND }, FALSE },
   { "kind", { .kind = (TcEditKind) 99 }, FALSE },
 };
 
@@ -160,7 +176,7 @@ test_swap (void)
       tc_edit_swap (&edit, battle);
       done = tc_dump_battle (battle);
       g_assert_cmpint (g_strcmp0 (done, before) != 0, ==, needed);
-      if (needed)
+      if (needed && edit.kind != TC_EDIT_COUNTER)
         g_assert_false (tc_edit_is_needed (&cases[i].edit, battle));
       tc_edit_swap (&edit, battle);
       undone = tc_dump_battle (battle);
@@ -292,6 +308,62 @@ test_module (void)
   g_assert_cmpstr (((const TcModule *) g_ptr_array_index (battle->rules->modules, 0))->id, ==, "second");
   tc_edit_clear (&comes);
   tc_edit_clear (&goes);
+}
+
+/* Counters and armies come with ids of their own; a counter that goes comes back as it was. */
+static void
+test_forces (void)
+{
+  g_autoptr (TcBattle) battle = battle_new ();
+  TcCounter *counter = tc_counter_new ("gula", "Kyle", "cavalry", 1);
+  TcArmy *army = tc_army_new ("red", "Left wing", 1);
+  TcEdit comes = { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_INSERT, .index = 1, .object = counter };
+  TcEdit goes = { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_REMOVE };
+  TcEdit wing = { .kind = TC_EDIT_ARMY, .number = TC_EDIT_INSERT, .index = 2, .object = army };
+
+  g_assert_false (tc_edit_is_valid (&comes, battle) || tc_edit_is_valid (&wing, battle));
+  counter->id = (g_free (counter->id), g_strdup ("kyle"));
+  army->id = (g_free (army->id), g_strdup ("wing"));
+  counter->army = 2;
+  g_assert_false (tc_edit_is_valid (&comes, battle));
+  counter->army = 1;
+  counter->place = (TcPlace) { 20, 0, TC_NO_FACING };
+  g_assert_false (tc_edit_is_valid (&comes, battle));
+  counter->place.x = 19;
+  counter->values[TC_COLUMN_STRENGTH] = TC_MAX_VALUE + 1;
+  g_assert_false (tc_edit_is_valid (&comes, battle));
+  counter->values[TC_COLUMN_STRENGTH] = 8;
+  there_and_back (battle, &comes);
+  g_assert_cmpint (tc_battle_find_counter (battle, "kyle"), ==, 1);
+  there_and_back (battle, &goes);
+  g_assert_cmpint (tc_battle_find_counter (battle, "gula"), ==, -1);
+  army->side = 2;
+  g_assert_false (tc_edit_is_valid (&wing, battle));
+  army->side = 1;
+  there_and_back (battle, &wing);
+  g_assert_cmpuint (battle->armies->len, ==, 3);
+  tc_edit_clear (&comes);
+  tc_edit_clear (&goes);
+  tc_edit_clear (&wing);
+}
+
+/* A ground has a place for each counter, on it. */
+static void
+test_ground (void)
+{
+  g_autoptr (TcBattle) battle = battle_new ();
+  TcGrounds *ground = tc_grounds_new (tc_map_copy (battle->map));
+  TcEdit edit = { .kind = TC_EDIT_GROUND, .object = ground };
+  TcPlace place = { 3, 0, TC_NO_FACING };
+
+  g_assert_false (tc_edit_is_valid (&edit, battle));
+  g_array_append_val (ground->places, place);
+  g_array_index (ground->places, TcPlace, 0).x = 20;
+  g_assert_false (tc_edit_is_valid (&edit, battle));
+  g_array_index (ground->places, TcPlace, 0).x = 3;
+  there_and_back (battle, &edit);
+  g_assert_cmpint (tc_battle_counter (battle, 0)->place.x, ==, 3);
+  tc_edit_clear (&edit);
 }
 
 /* A scan comes, is changed and goes as a whole, with what is kept of it. */
@@ -437,6 +509,8 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Edit/table", test_table);
   g_test_add_func ("/model/Edit/chart-row", test_chart_row);
   g_test_add_func ("/model/Edit/module", test_module);
+  g_test_add_func ("/model/Edit/forces", test_forces);
+  g_test_add_func ("/model/Edit/ground", test_ground);
   g_test_add_func ("/model/Edit/scan", test_scan);
   g_test_add_func ("/model/Edit/points", test_points);
   return g_test_run ();

@@ -1,0 +1,478 @@
+#include "tc-resize.h"
+
+#include <string.h>
+
+/* From an old board to the new one: both grids, or both tables. */
+typedef struct
+{
+  const TcMap *from;
+  TcHexGrid    grid;   /* the new one */
+  gint32       rows;   /* hexrows that come before the first, as the grid counts them */
+  gint32       columns;
+  TcTable      table;  /* the new one */
+  TcPoint      shift;  /* of every point of a table */
+} Move;
+
+void
+tc_resize_get_size (const TcMap *map, gint32 *across, gint32 *down)
+{
+  g_return_if_fail (map != NULL && across != NULL && down != NULL);
+
+  *across = map->tabletop != NULL ? map->tabletop->table.width : map->grid.sideways ? map->grid.rows : map->grid.columns;
+  *down = map->tabletop != NULL ? map->tabletop->table.depth : map->grid.sideways ? map->grid.columns : map->grid.rows;
+}
+
+static gboolean
+side_is_possible (gint32 now, gint32 before, gint32 after, gint32 least, gint32 most)
+{
+  gint64 size = (gint64) now + before + after;
+
+  /* Something of the old board stays. */
+  return size >= least && size <= most && (gint64) MIN (before, 0) + MIN (after, 0) + now > 0;
+}
+
+static gint32
+count_digits (gint32 number)
+{
+  return number > 999 ? 4 : number > 99 ? 3 : number > 9 ? 2 : 1;
+}
+
+/* The numbers of an axis go on from the same corner: the lowest stays the lowest.  Where nothing stands between the two
+ * numbers of a hex, all have as many digits as the highest. */
+static void
+renumber (TcHexGrid *grid, gint32 more_rows, gint32 more_columns)
+{
+  TcNumbering *numbering = &grid->numbering;
+  gint32 row = numbering->first_row + (numbering->rows_fall ? more_rows : grid->rows - 1);
+  gint32 column = numbering->first_column + (numbering->columns_fall ? more_columns : grid->columns - 1);
+
+  if (numbering->rows_fall)
+    numbering->first_row = row;
+  if (numbering->columns_fall)
+    numbering->first_column = column;
+  if (numbering->separator[0] != '\0')
+    return;
+  numbering->row_digits = MAX (numbering->row_digits, count_digits (row));
+  numbering->column_digits = MAX (numbering->column_digits, count_digits (column));
+}
+
+static Move
+move_init (const TcMap *from, const TcMargins *margins)
+{
+  gboolean sideways = from->grid.sideways;
+  gint32 more_rows = sideways ? margins->left + margins->right : margins->top + margins->bottom;
+  gint32 more_columns = sideways ? margins->top + margins->bottom : margins->left + margins->right;
+  Move self = { .from = from, .grid = from->grid };
+
+  if (from->tabletop != NULL)
+    {
+      self.table = from->tabletop->table;
+      self.table.width += margins->left + margins->right;
+      self.table.depth += margins->top + margins->bottom;
+      self.shift = (TcPoint) { margins->left, margins->bottom };
+      return self;
+    }
+  self.rows = sideways ? margins->left : margins->top;
+  self.columns = sideways ? margins->top : margins->left;
+  self.grid.rows += more_rows;
+  self.grid.columns += more_columns;
+  self.grid.shifted ^= self.rows & 1;
+  renumber (&self.grid, more_rows, more_columns);
+  return self;
+}
+
+gboolean
+tc_resize_is_possible (const TcMap *map, const TcMargins *margins)
+{
+  gint32 across, down, least, most;
+  Move move;
+
+  g_return_val_if_fail (map != NULL && margins != NULL, FALSE);
+
+  tc_resize_get_size (map, &across, &down);
+  least = map->tabletop != NULL ? TC_TABLETOP_MIN : 1;
+  most = map->tabletop != NULL ? TC_TABLE_MAX : TC_HEXGRID_MAX_SIDE;
+  if (!side_is_possible (across, margins->left, margins->right, least, most)
+      || !side_is_possible (down, margins->top, margins->bottom, least, most))
+    return FALSE;
+
+  move = move_init (map, margins);
+  return map->tabletop != NULL || tc_hexgrid_is_valid (&move.grid);
+}
+
+/* Hexes */
+static TcHex
+move_hex (const Move *self, TcHex hex)
+{
+  return tc_hexgrid_at (&self->grid, tc_hexgrid_row (&self->from->grid, hex) + self->rows,
+                        tc_hexgrid_column (&self->from->grid, hex) + self->columns);
+}
+
+TcHex
+tc_resize_find_hex (const TcMap *map, const TcMargins *margins, TcHex hex)
+{
+  Move move;
+
+  g_return_val_if_fail (map != NULL && margins != NULL && map->tabletop == NULL, TC_NO_HEX);
+
+  move = move_init (map, margins);
+  return move_hex (&move, hex);
+}
+
+static gboolean
+loses_hexes (const Move *self, const GArray *hexes)
+{
+  for (guint i = 0; i < hexes->len; i++)
+    if (move_hex (self, g_array_index (hexes, TcHex, i)) == TC_NO_HEX)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+loses_sides (const Move *self, const GArray *sides)
+{
+  for (guint i = 0; i < sides->len; i++)
+    if (move_hex (self, g_array_index (sides, TcHexPair, i).a) == TC_NO_HEX
+        || move_hex (self, g_array_index (sides, TcHexPair, i).b) == TC_NO_HEX)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+move_hexes (const Move *self, GArray *hexes)
+{
+  guint kept = 0;
+
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      TcHex hex = move_hex (self, g_array_index (hexes, TcHex, i));
+
+      if (hex != TC_NO_HEX)
+        g_array_index (hexes, TcHex, kept++) = hex;
+    }
+  g_array_set_size (hexes, kept);
+}
+
+static void
+move_sides (const Move *self, GArray *sides)
+{
+  guint kept = 0;
+
+  for (guint i = 0; i < sides->len; i++)
+    {
+      TcHexPair pair = g_array_index (sides, TcHexPair, i);
+
+      pair = (TcHexPair) { move_hex (self, pair.a), move_hex (self, pair.b) };
+      if (pair.a != TC_NO_HEX && pair.b != TC_NO_HEX)
+        g_array_index (sides, TcHexPair, kept++) = pair;
+    }
+  g_array_set_size (sides, kept);
+}
+
+/* A road that leaves the map and comes back is two roads: what is left of @feature from @start, up to where it
+ * leaves. */
+static guint
+move_path (const Move *self, const TcFeature *feature, guint start, GPtrArray *out)
+{
+  TcFeature *part = tc_feature_copy (feature);
+  guint i;
+
+  g_array_set_size (part->hexes, 0);
+  for (i = start; i < feature->hexes->len; i++)
+    {
+      TcHex hex = move_hex (self, g_array_index (feature->hexes, TcHex, i));
+
+      if (hex == TC_NO_HEX)
+        break;
+      g_array_append_val (part->hexes, hex);
+    }
+  /* One hex alone leads nowhere. */
+  if (part->hexes->len > 1 || part->hexes->len == feature->hexes->len)
+    g_ptr_array_add (out, part);
+  else
+    tc_feature_free (part);
+  return i + 1;
+}
+
+static void
+move_feature (const Move *self, const TcFeature *feature, GPtrArray *out)
+{
+  TcFeature *part;
+
+  if (feature->shape == TC_FEATURE_PATH)
+    {
+      for (guint i = 0; i < feature->hexes->len;)
+        i = move_path (self, feature, i, out);
+      return;
+    }
+  part = tc_feature_copy (feature);
+  move_hexes (self, part->hexes);
+  move_sides (self, part->sides);
+  if (part->hexes->len > 0 || part->sides->len > 0)
+    g_ptr_array_add (out, part);
+  else
+    tc_feature_free (part);
+}
+
+static void
+move_features (const Move *self, TcMap *map)
+{
+  g_ptr_array_set_size (map->features, 0);
+  for (guint i = 0; i < self->from->features->len; i++)
+    move_feature (self, g_ptr_array_index (self->from->features, i), map->features);
+}
+
+static void
+move_labels (const Move *self, TcMap *map)
+{
+  for (guint i = map->labels->len; i-- > 0;)
+    {
+      TcLabel *label = g_ptr_array_index (map->labels, i);
+
+      label->hex = move_hex (self, label->hex);
+      if (label->hex == TC_NO_HEX)
+        g_ptr_array_remove_index (map->labels, i);
+    }
+}
+
+static void
+move_terrain (const Move *self, TcMap *map)
+{
+  gint32 count = tc_hexgrid_get_count (&self->grid);
+
+  g_free (map->terrain);
+  map->terrain = g_malloc0 (count);
+  for (TcHex hex = 0; hex < tc_hexgrid_get_count (&self->from->grid); hex++)
+    {
+      TcHex to = move_hex (self, hex);
+
+      if (to != TC_NO_HEX)
+        map->terrain[to] = self->from->terrain[hex];
+    }
+}
+
+static void
+move_map (const Move *self, TcMap *map)
+{
+  map->grid = self->grid;
+  move_terrain (self, map);
+  move_features (self, map);
+  for (guint i = 0; i < map->areas->len; i++)
+    move_hexes (self, ((TcArea *) g_ptr_array_index (map->areas, i))->hexes);
+  move_labels (self, map);
+  tc_map_derive (map);
+}
+
+/* The table */
+static TcPoint
+move_point (const Move *self, TcPoint point)
+{
+  return (TcPoint) { point.x + self->shift.x, point.y + self->shift.y };
+}
+
+static gboolean
+is_on_table (const Move *self, TcPoint point)
+{
+  return point.x >= 0 && point.y >= 0 && point.x <= self->table.width && point.y <= self->table.depth;
+}
+
+static gboolean
+loses_points (const Move *self, const GArray *points)
+{
+  for (guint i = 0; i < points->len; i++)
+    if (!is_on_table (self, move_point (self, g_array_index (points, TcPoint, i))))
+      return TRUE;
+  return FALSE;
+}
+
+/* How far a point is beyond an edge: 0 left, 1 right, 2 near, 3 far; below 0 inside. */
+static gint64
+beyond (const Move *self, TcPoint point, int edge)
+{
+  switch (edge)
+    {
+    case 0: return -(gint64) point.x;
+    case 1: return (gint64) point.x - self->table.width;
+    case 2: return -(gint64) point.y;
+    default: return (gint64) point.y - self->table.depth;
+    }
+}
+
+static TcPoint
+cross (TcPoint a, TcPoint b, gint64 out_a, gint64 out_b)
+{
+  gint64 whole = out_a - out_b;
+
+  return (TcPoint) { (gint32) (a.x + (b.x - (gint64) a.x) * out_a / whole), (gint32) (a.y + (b.y - (gint64) a.y) * out_a / whole) };
+}
+
+/* Cuts an outline at one edge of the table. */
+static void
+clip (const Move *self, GArray *points, int edge)
+{
+  g_autoptr (GArray) before = g_array_copy (points);
+
+  g_array_set_size (points, 0);
+  for (guint i = 0; i < before->len; i++)
+    {
+      TcPoint a = g_array_index (before, TcPoint, i), b = g_array_index (before, TcPoint, (i + 1) % before->len), at;
+      gint64 out_a = beyond (self, a, edge), out_b = beyond (self, b, edge);
+
+      if (out_a <= 0)
+        g_array_append_val (points, a);
+      if ((out_a < 0 && out_b > 0) || (out_a > 0 && out_b < 0))
+        {
+          at = cross (a, b, out_a, out_b);
+          g_array_append_val (points, at);
+        }
+    }
+}
+
+/* FALSE when nothing of the outline is left on the table. */
+static gboolean
+move_outline (const Move *self, GArray *points)
+{
+  for (guint i = 0; i < points->len; i++)
+    g_array_index (points, TcPoint, i) = move_point (self, g_array_index (points, TcPoint, i));
+  for (int edge = 0; edge < 4; edge++)
+    clip (self, points, edge);
+  if (points->len > TC_MAX_OUTLINE)
+    g_array_set_size (points, TC_MAX_OUTLINE);
+  return points->len >= 3;
+}
+
+static void
+move_crest (const Move *self, GArray *crest)
+{
+  for (guint i = 0; i < crest->len; i++)
+    {
+      TcPoint point = move_point (self, g_array_index (crest, TcPoint, i));
+
+      g_array_index (crest, TcPoint, i) = (TcPoint) { CLAMP (point.x, 0, self->table.width), CLAMP (point.y, 0, self->table.depth) };
+    }
+}
+
+static void
+move_table (const Move *self, TcTabletop *tabletop)
+{
+  tabletop->table = self->table;
+  for (guint i = tabletop->pieces->len; i-- > 0;)
+    {
+      TcPiece *piece = g_ptr_array_index (tabletop->pieces, i);
+
+      move_crest (self, piece->crest);
+      if (!move_outline (self, piece->points))
+        g_ptr_array_remove_index (tabletop->pieces, i);
+    }
+  for (guint i = tabletop->zones->len; i-- > 0;)
+    if (!move_outline (self, ((TcZone *) g_ptr_array_index (tabletop->zones, i))->points))
+      g_ptr_array_remove_index (tabletop->zones, i);
+}
+
+/* Both */
+static TcPlace
+move_place (const Move *self, TcPlace place)
+{
+  TcPoint point;
+
+  if (tc_place_is_nowhere (place))
+    return TC_NOWHERE;
+  if (self->from->tabletop != NULL)
+    {
+      point = move_point (self, (TcPoint) { place.x, place.y });
+      return is_on_table (self, point) ? (TcPlace) { point.x, point.y, place.facing } : TC_NOWHERE;
+    }
+  place.x = move_hex (self, place.x);
+  return place.x != TC_NO_HEX ? place : TC_NOWHERE;
+}
+
+static void
+move_pins (const Move *self, TcScan *scan)
+{
+  for (guint i = scan->pins->len; i-- > 0;)
+    {
+      TcPin *pin = &g_array_index (scan->pins, TcPin, i);
+
+      pin->at = move_place (self, pin->at);
+      if (tc_place_is_nowhere (pin->at))
+        tc_scan_remove_pin (scan, i);
+    }
+}
+
+static void
+count_hexes (const Move *self, TcCut *out)
+{
+  const TcMap *map = self->from;
+
+  for (TcHex hex = 0; hex < tc_hexgrid_get_count (&map->grid); hex++)
+    out->hexes += map->terrain[hex] != 0 && move_hex (self, hex) == TC_NO_HEX;
+  for (guint i = 0; i < map->features->len; i++)
+    {
+      const TcFeature *feature = g_ptr_array_index (map->features, i);
+
+      out->features += loses_hexes (self, feature->hexes) || loses_sides (self, feature->sides);
+    }
+  for (guint i = 0; i < map->areas->len; i++)
+    out->areas += loses_hexes (self, ((const TcArea *) g_ptr_array_index (map->areas, i))->hexes);
+  for (guint i = 0; i < map->labels->len; i++)
+    out->labels += move_hex (self, ((const TcLabel *) g_ptr_array_index (map->labels, i))->hex) == TC_NO_HEX;
+}
+
+static void
+count_pieces (const Move *self, TcCut *out)
+{
+  const TcTabletop *tabletop = self->from->tabletop;
+
+  for (guint i = 0; i < tabletop->pieces->len; i++)
+    out->features += loses_points (self, ((const TcPiece *) g_ptr_array_index (tabletop->pieces, i))->points);
+  for (guint i = 0; i < tabletop->zones->len; i++)
+    out->areas += loses_points (self, ((const TcZone *) g_ptr_array_index (tabletop->zones, i))->points);
+}
+
+void
+tc_resize_count_cut (const TcBattle *battle, const TcMargins *margins, TcCut *out)
+{
+  Move move;
+
+  g_return_if_fail (battle != NULL && margins != NULL && out != NULL);
+
+  move = move_init (battle->map, margins);
+  *out = (TcCut) { 0 };
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      TcPlace place = tc_battle_counter (battle, i)->place;
+
+      out->counters += !tc_place_is_nowhere (place) && tc_place_is_nowhere (move_place (&move, place));
+    }
+  if (battle->map->tabletop != NULL)
+    count_pieces (&move, out);
+  else
+    count_hexes (&move, out);
+}
+
+TcEdit
+tc_resize_edit (const TcBattle *battle, const TcMargins *margins)
+{
+  TcEdit edit = { .kind = TC_EDIT_GROUND };
+  TcGrounds *ground;
+  Move move;
+
+  g_return_val_if_fail (battle != NULL && margins != NULL && tc_resize_is_possible (battle->map, margins), edit);
+
+  move = move_init (battle->map, margins);
+  ground = tc_grounds_new (tc_map_copy (battle->map));
+  if (battle->map->tabletop != NULL)
+    move_table (&move, ground->map->tabletop);
+  else
+    move_map (&move, ground->map);
+  if (ground->map->scan != NULL)
+    move_pins (&move, ground->map->scan);
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      TcPlace place = move_place (&move, tc_battle_counter (battle, i)->place);
+
+      g_array_append_val (ground->places, place);
+    }
+  edit.object = ground;
+  return edit;
+}

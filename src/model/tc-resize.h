@@ -1,0 +1,46 @@
+/* tc-resize: the board made larger or smaller at any of its edges, as one edit.
+ *
+ * What is beyond the new edges is cut off: counters are taken off the map and wait, ground, names and pins of a scan go, an
+ * area that loses all its hexes stays without any.  The edit keeps all of it for undo.
+ *
+ * Numbers of hexes are counted from the same corner as before, from the same first number: where columns or rows come
+ * or go on that side, hexes get other numbers.  A document says everything by hexes, and rules speak of areas and
+ * counters, so all that is kept follows its hex.
+ */
+#pragma once
+
+#include "tc-edit.h"
+
+G_BEGIN_DECLS
+
+/* What comes at each edge of the page, as the map is drawn: columns and rows of hexes, or tenths of a
+ * millimetre of a table.  Below 0: what is cut off. */
+typedef struct
+{
+  gint32 left;
+  gint32 right;
+  gint32 top;    /* the far edge of a table */
+  gint32 bottom;
+} TcMargins;
+
+/* What is cut off. */
+typedef struct
+{
+  guint counters; /* that stand there */
+  guint hexes;    /* of other ground than the clear one, the legend's first */
+  guint features; /* roads, streams, hills ... or pieces of a table that lose something */
+  guint areas;    /* or zones that lose something */
+  guint labels;
+} TcCut;
+
+/* Columns and rows as the map is drawn, or width and depth of the table. */
+void     tc_resize_get_size  (const TcMap *map, gint32 *across, gint32 *down);
+/* FALSE when nothing of the board would be left, a side would be out of range, or its hexes cannot be numbered. */
+gboolean tc_resize_is_possible (const TcMap *map, const TcMargins *margins);
+void     tc_resize_count_cut (const TcBattle *battle, const TcMargins *margins, TcCut *out);
+/* Where a hex comes to lie; TC_NO_HEX when it is cut off. */
+TcHex    tc_resize_find_hex  (const TcMap *map, const TcMargins *margins, TcHex hex);
+/* The edit; it is possible. */
+TcEdit   tc_resize_edit      (const TcBattle *battle, const TcMargins *margins);
+
+G_END_DECLS
