@@ -105,8 +105,8 @@ say_failure (const TcIssueList *issues, const GError *error)
 
 /* A window without a battle has room for it; over another one a dialog tells it.  (Over a window
  * that has just been made a dialog could come to lie under it.) */
-static void
-show_failure (TcWindow *self, const char *path, const TcIssueList *issues, const GError *error)
+void
+tc_window_tell_failure (TcWindow *self, const char *path, const TcIssueList *issues, const GError *error)
 {
   g_autofree char *name = g_path_get_basename (path);
   g_autofree char *title = g_strdup_printf (_("“%s” could not be opened"), name);
@@ -134,9 +134,8 @@ get_application (TcWindow *self)
   return TC_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
 }
 
-/* Both tell @teller why it cannot be done. */
-static gboolean
-load_battle (TcWindow *self, TcWindow *teller, const char *path)
+gboolean
+tc_window_load_battle (TcWindow *self, TcWindow *teller, const char *path)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
@@ -146,7 +145,7 @@ load_battle (TcWindow *self, TcWindow *teller, const char *path)
 
   if (battle == NULL)
     {
-      show_failure (teller, path, issues, error);
+      tc_window_tell_failure (teller, path, issues, error);
       return FALSE;
     }
   tc_session_set_battle (self->session, battle, path, g_steal_pointer (&issues));
@@ -167,7 +166,7 @@ load_game (TcWindow *self, TcWindow *teller, const char *path)
 
   if (opened == NULL)
     {
-      show_failure (teller, path, issues, error);
+      tc_window_tell_failure (teller, path, issues, error);
       return FALSE;
     }
   if (opened->battle != NULL)
@@ -189,10 +188,10 @@ load (TcWindow *self, TcWindow *teller, GFile *file)
     {
       g_autofree char *uri = g_file_get_uri (file);
 
-      show_failure (teller, uri, NULL, NULL);
+      tc_window_tell_failure (teller, uri, NULL, NULL);
       return FALSE;
     }
-  return tc_open_is_game (path) ? load_game (self, teller, path) : load_battle (self, teller, path);
+  return tc_open_is_game (path) ? load_game (self, teller, path) : tc_window_load_battle (self, teller, path);
 }
 
 void

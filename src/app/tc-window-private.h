@@ -6,6 +6,7 @@
 #include "tc-issues-pane.h"
 #include "tc-map-canvas.h"
 #include "tc-page.h"
+#include "tc-rescue.h"
 #include "tc-session.h"
 
 G_BEGIN_DECLS
@@ -21,8 +22,11 @@ struct _TcWindow
   /* owned */
   TcSession      *session;
   TcAppearance   *appearance;
+  TcRescue       *rescue;
+  TcRecovery     *offer; /* a leftover somebody is asked about; NULL */
 
   /* template */
+  GtkBox         *frame;
   GtkStack       *body;
   GtkBox         *welcome;
   GtkPaned       *paned;
@@ -47,9 +51,12 @@ struct _TcWindow
   TcPage         *pages[TC_N_PAGES];
   TcPage         *present;
   TcIssuesPane   *issues_pane;
+  GtkWidget      *offer_bar; /* asks about it; NULL */
   GtkWidget      *failure; /* on the welcome page; NULL until something could not be opened */
 
   guint           message_source;
+  guint           offer_source; /* looks for leftovers */
+  gboolean        offer_put_off;
   TcHex           hover;
   TcHex           status_hex; /* what the status line speaks of */
   TcWindowNext    next; /* waits for an answer about unsaved work; NULL */
@@ -60,9 +67,15 @@ struct _TcWindow
 void      tc_window_init_actions  (TcWindow *self);
 void      tc_window_update_actions (TcWindow *self);
 void      tc_window_init_status   (TcWindow *self);
+/* Keeps copies of unsaved work, and asks about those that somebody has left. */
+void      tc_window_init_recovery (TcWindow *self);
+void      tc_window_end_recovery  (TcWindow *self);
 void      tc_window_update_hover  (TcWindow *self);
 void      tc_window_tell          (TcWindow *self, const char *text, gboolean is_refusal);
 void      tc_window_open_dialog   (TcWindow *self);
+/* Tells @teller why it cannot be done. */
+gboolean  tc_window_load_battle   (TcWindow *self, TcWindow *teller, const char *path);
+void      tc_window_tell_failure  (TcWindow *self, const char *path, const TcIssueList *issues, const GError *error);
 void      tc_window_save          (TcWindow *self, gboolean ask_where);
 gboolean  tc_window_close_request (TcWindow *self);
 /* The dialog for a new game; asks first what becomes of an unsaved one. */

@@ -176,6 +176,7 @@ tc_window_dispose (GObject *object)
   TcWindow *self = TC_WINDOW (object);
 
   g_clear_handle_id (&self->message_source, g_source_remove);
+  tc_window_end_recovery (self);
   /* The window lets go of its child before the template does. */
   gtk_window_set_child (GTK_WINDOW (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), TC_TYPE_WINDOW);
@@ -192,6 +193,7 @@ tc_window_class_init (TcWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tc_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = close_request;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/window.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, frame);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, body);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, welcome);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, paned);
@@ -254,6 +256,7 @@ tc_window_new (TcApplication *application)
   g_signal_connect_object (self->session, "game-changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
   tc_window_init_actions (self);
   tc_window_init_status (self);
+  tc_window_init_recovery (self);
   theme_cb (self);
   numbers_cb (self);
   replaced_cb (self);

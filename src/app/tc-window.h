@@ -1,7 +1,7 @@
 /* tc-window: one window, one document: header bar, map, pages, status line.
  *
  * Split by concern: tc-window.c (structure, pages), -actions.c, -files.c
- * (open, save, unsaved work), -status.c (status line, messages, problems).
+ * (open, save, unsaved work), -recovery.c (work that a crash has left), -status.c (status line, messages, problems).
  */
 #pragma once
 

@@ -65,7 +65,7 @@ class App:
         self.home = keep_home or tempfile.mkdtemp(prefix='tercio-ui-')
         self.keep = keep_home is not None
         env = dict(os.environ, HOME=self.home, XDG_DATA_HOME=self.home, XDG_CONFIG_HOME=self.home,
-                   XDG_CACHE_HOME=self.home, GSK_RENDERER='cairo', GSETTINGS_BACKEND='memory',
+                   XDG_CACHE_HOME=self.home, XDG_STATE_HOME=self.home, GSK_RENDERER='cairo', GSETTINGS_BACKEND='memory',
                    GTK_A11Y='none', LC_ALL='C.UTF-8', NO_AT_BRIDGE='1', GDK_BACKEND='x11')
         self.log = open(os.path.join(self.home, 'log'), 'a+', encoding='utf-8')
         self.process = subprocess.Popen([program, *map(str, arguments)], env=env, stdout=self.log,
