@@ -11,6 +11,9 @@
 #define PICTURE 42
 #define DRAG_THRESHOLD 6.0
 
+/* Until a tray that was made anew has its place. */
+#define REVEAL_DELAY_MS 40
+
 /* The tray */
 typedef struct
 {
@@ -125,7 +128,10 @@ make_row (TcDeploy *self, const TcDeployGroup *group)
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "tray-row");
   if (active)
-    gtk_widget_add_css_class (button, "picked");
+    {
+      gtk_widget_add_css_class (button, "picked");
+      g_set_weak_pointer (&self->row, button);
+    }
   gtk_widget_set_sensitive (button, group->waiting > 0);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_SELECTED, active, -1);
@@ -156,6 +162,25 @@ add_tray (TcDeploy *self, GtkBox *box)
         }
       gtk_box_append (GTK_BOX (card), make_row (self, group));
     }
+}
+
+/* Keys pick rows that are out of sight, too. */
+static gboolean
+reveal_cb (gpointer data)
+{
+  TcDeploy *self = data;
+  GtkWidget *frame = self->row != NULL ? gtk_widget_get_ancestor (self->row, GTK_TYPE_SCROLLED_WINDOW) : NULL;
+  graphene_rect_t bounds;
+
+  self->reveal_source = 0;
+  if (frame != NULL && gtk_widget_compute_bounds (self->row, frame, &bounds))
+    {
+      GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (frame));
+      double top = gtk_adjustment_get_value (adjustment) + bounds.origin.y;
+
+      gtk_adjustment_clamp_page (adjustment, top, top + bounds.size.height);
+    }
+  return G_SOURCE_REMOVE;
 }
 
 /* How far it has come, and what to do next */
@@ -351,6 +376,8 @@ tc_deploy_show (TcDeploy *self, GtkBox *box, GtkBox *foot)
   tc_deploy_add_regroup (self, box);
   add_progress (self, box);
   add_tray (self, box);
+  if (self->row != NULL && self->reveal_source == 0)
+    self->reveal_source = g_timeout_add (REVEAL_DELAY_MS, reveal_cb, self);
   /* Room for two lines, so that nothing moves as the pointer does. */
   gtk_widget_set_size_request (reason, -1, 32);
   gtk_label_set_yalign (GTK_LABEL (reason), 0);

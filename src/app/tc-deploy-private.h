@@ -40,6 +40,8 @@ struct _TcDeploy
   TcPoint      grip;     /* from the pointer to the place of what is dragged */
 
   GtkWidget   *reason;   /* why not there; borrowed from the panel, cleared with it */
+  GtkWidget   *row;      /* of the tray that is picked; borrowed in the same way */
+  guint        reveal_source;
 
   /* dragging out of the tray */
   gboolean     out_of_tray;

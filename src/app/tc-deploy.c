@@ -23,6 +23,9 @@ tc_deploy_new (TcPlayPage *page)
 void
 tc_deploy_free (TcDeploy *self)
 {
+  g_clear_handle_id (&self->reveal_source, g_source_remove);
+  g_clear_weak_pointer (&self->row);
+  g_clear_weak_pointer (&self->reason);
   g_array_unref (self->groups);
   tc_painter_free (self->painter);
   g_free (self->ground);

@@ -115,6 +115,21 @@ def Deploy__second_thoughts(program):
         app.close()
 
 
+def Deploy__keys_reveal_what_they_pick(program):
+    app = harness.new_game(program, BATTLE.replace('3-august', '5-august'))
+    try:
+        app.key('F6')
+        before = tray(app, BLUE)
+        app.key(*['t'] * 7)
+        app.settle()
+        check(tray(app, BLUE) != before, 'the last rows stay out of sight')
+        app.hex('1226')
+        app.key('Return')
+        check('Turenne' in app.stands('1226'), app.stands('1226'))
+    finally:
+        app.close()
+
+
 def Deploy__by_keys(program):
     app = harness.new_game(program, BATTLE)
     try:
@@ -267,6 +282,7 @@ if __name__ == '__main__':
         Deploy__by_dragging_and_clicking,
         Deploy__tells_why_not,
         Deploy__second_thoughts,
+        Deploy__keys_reveal_what_they_pick,
         Deploy__by_keys,
         Deploy__a_whole_one_and_the_game_begins,
         Deploy__between_the_days,

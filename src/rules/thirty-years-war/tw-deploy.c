@@ -84,7 +84,7 @@ is_open (const TwRuleset *rules, const TwState *state, int side, int hex)
 static gboolean
 refuse_place (const TwRuleset *rules, const TwZone *zone, int counter, int hex, TcNote *refusal)
 {
-  static const char *const codes[] = { "deploy-outside", "deploy-ground", "barred-hex", "deploy-near" };
+  static const char *const codes[] = { "deploy-outside", "deploy-ground", "deploy-closed", "deploy-near" };
   const TwDeployBar *bar = &zone->bars[hex];
 
   tw_refuse (refusal, codes[bar->why], zone->rule, counter, hex);

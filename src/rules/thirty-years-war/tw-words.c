@@ -214,6 +214,7 @@ const TcWord tw_words[] = {
   { "not-deployed", "", N_("Nobody is left to be set up") },
   { "deploy-outside", "ch", N_("{1} is outside the area where {0} may be set up") },
   { "deploy-ground", "ch", N_("{1} is in the area of {0}, but its ground is not of the kind to set up on") },
+  { "deploy-closed", "ch", N_("{0} may not be set up at {1}: such ground is closed to it") },
   { "deploy-near", "chhnn", N_("{1} is too near to {2}: its distance is {3}, and {0} keeps away at least {4}") },
   { "lifted", "c", N_("{0} is taken back") },
   { "works-near", "ch", N_("{0} is cavalry and may not come to {1}, which works control") },
