@@ -132,6 +132,12 @@ leaves_cb (GtkEventController *controller, TcDeploy *self)
   show_ground (self, FALSE, controller);
 }
 
+gboolean
+tc_deploy_is_choosing (TcDeploy *self)
+{
+  return self->chooses;
+}
+
 void
 tc_deploy_watch_choice (TcDeploy *self, GtkWidget *button)
 {
@@ -163,6 +169,7 @@ tc_deploy_show_choice (TcDeploy *self, const GArray *orders, GtkBox *box)
   self->chooses = is_choice (tc_deploy_get_game (self), orders);
   if (!self->chooses)
     return;
+  tc_play_update_hint (self->page);
   tc_deploy_add_regroup (self, box);
   gtk_box_append (box, tc_ui_section (_("Choose a set-up")));
 }

@@ -21,6 +21,8 @@ void      tc_deploy_free    (TcDeploy *self);
 /* The position changed.  TRUE while a person sets up. */
 gboolean  tc_deploy_update  (TcDeploy *self);
 gboolean  tc_deploy_is_on   (TcDeploy *self);
+/* How to set up is to be chosen, and tc_deploy_show_choice() has shown it. */
+gboolean  tc_deploy_is_choosing (TcDeploy *self);
 /* Orders are given in a row: what changes is shown when the last one has been. */
 gboolean  tc_deploy_is_busy (TcDeploy *self);
 /* Fills the panel: the tray into @box, what is said of the hex pointed at and what can be done into @foot. */

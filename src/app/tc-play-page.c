@@ -294,11 +294,16 @@ get_hint (TcPlayPage *self, TcGame *game)
     return "";
   if (is_machines_turn (self, game))
     return _("The machine moves…");
+  if (state->depth > 0 && tc_play_is_on_turn (self))
+    return tc_play_chooses_units (self) ? _("Nothing goes on until this is chosen: click units, and confirm.")
+                                        : _("Nothing goes on until this is chosen: click an answer or press its number.");
   if (is_nothing_left (self) && !tc_idle_rolls (ruleset, state, &marker))
     return _("Nothing can be done now: end the phase.");
   if (is_nothing_left (self))
     return marker ? _("Nothing can be done now. After it the next marker is drawn.")
                   : _("Nothing can be done now. Ending the phase throws a die.");
+  if (tc_deploy_is_choosing (self->deploy))
+    return _("Choose where your side sets up. The map shows the ground that the pointer or the keyboard is on.");
   if (tc_deploy_is_on (self->deploy) && tc_game_get_battle (game)->map->tabletop == NULL)
     return _("Set up your counters on the ground that is outlined, then end the phase.");
   return _(ruleset->system->phases[state->phase].hint);
@@ -525,6 +530,7 @@ tc_play_page_init (TcPlayPage *self)
   self->duties = g_array_new (FALSE, FALSE, sizeof (TcNote));
   self->commands = g_array_new (FALSE, FALSE, sizeof (TcCommand));
   self->tool.parent.klass = &tc_play_still_tool_class;
+  tc_play_init_choice (self);
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
 }
