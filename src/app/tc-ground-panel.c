@@ -269,7 +269,10 @@ toggle_cb (TcGroundPanel *self)
   gtk_widget_set_visible (self->palette, edits);
   self->tool.hex = TC_NO_HEX;
   self->tool.side = -1;
-  tc_page_set_tool (self->page, edits ? &self->tool.parent : self->look);
+  if (edits)
+    tc_page_set_tool (self->page, &self->tool.parent);
+  else if (tc_page_get_tool (self->page) == &self->tool.parent)
+    tc_page_set_tool (self->page, self->look);
 }
 
 static void
@@ -434,4 +437,12 @@ tc_ground_panel_begin (TcGroundPanel *self)
     return FALSE;
   gtk_switch_set_active (self->toggle, TRUE);
   return TRUE;
+}
+
+GtkSwitch *
+tc_ground_panel_get_switch (TcGroundPanel *self)
+{
+  g_return_val_if_fail (TC_IS_GROUND_PANEL (self), NULL);
+
+  return self->toggle;
 }

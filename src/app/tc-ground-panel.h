@@ -16,5 +16,7 @@ G_DECLARE_FINAL_TYPE (TcGroundPanel, tc_ground_panel, TC, GROUND_PANEL, GtkBox)
 TcGroundPanel *tc_ground_panel_new   (TcPage *page, TcTool *look);
 /* Switches it on; FALSE when there is nothing to draw on. */
 gboolean       tc_ground_panel_begin (TcGroundPanel *self);
+/* "Edit the ground", borrowed. */
+GtkSwitch     *tc_ground_panel_get_switch (TcGroundPanel *self);
 
 G_END_DECLS

@@ -13,6 +13,12 @@ struct _TcMapCanvas
   TcPainter       *painter;
   TcScene          scene;
 
+  /* owned: the scan */
+  char            *scan_path;    /* of the picture that is there, is being loaded or cannot be; NULL none */
+  GCancellable    *scan_loading; /* NULL when nothing is */
+  TcScanPicture   *scan_picture;
+  char            *scan_trouble; /* why there is no picture */
+
   /* borrowed */
   TcSession       *session;
   TcTool          *tool;
@@ -45,5 +51,8 @@ void     tc_map_canvas_hit          (TcMapCanvas *self, double x, double y, GdkM
 void     tc_map_canvas_init_input   (TcMapCanvas *self);
 gboolean tc_map_canvas_walk         (TcMapCanvas *self, guint keyval);
 void     tc_map_canvas_speak        (TcMapCanvas *self);
+/* Looks what scan the battle has now. */
+void     tc_map_canvas_update_scan  (TcMapCanvas *self);
+void     tc_map_canvas_forget_scan  (TcMapCanvas *self);
 
 G_END_DECLS

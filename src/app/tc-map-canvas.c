@@ -7,6 +7,7 @@
 enum
 {
   HOVER_CHANGED,
+  SCAN_CHANGED,
   N_SIGNALS
 };
 
@@ -261,6 +262,7 @@ cursor_changed_cb (TcMapCanvas *self)
 static void
 replaced_cb (TcMapCanvas *self)
 {
+  tc_map_canvas_update_scan (self);
   self->fitted = TRUE;
   self->hover = TC_NO_HEX;
   if (get_map (self) != NULL && self->view.width > 0)
@@ -268,13 +270,21 @@ replaced_cb (TcMapCanvas *self)
   tc_map_canvas_repaint (self);
 }
 
+static void
+edited_cb (TcMapCanvas *self)
+{
+  tc_map_canvas_update_scan (self);
+  tc_map_canvas_refresh (self);
+}
+
 void
 tc_map_canvas_set_session (TcMapCanvas *self, TcSession *session)
 {
   self->session = session;
   g_signal_connect_object (session, "replaced", G_CALLBACK (replaced_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "edited", G_CALLBACK (tc_map_canvas_refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "position-changed", G_CALLBACK (tc_map_canvas_refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "game-changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "counter-changed", G_CALLBACK (tc_map_canvas_refresh), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "cursor-changed", G_CALLBACK (cursor_changed_cb), self, G_CONNECT_SWAPPED);
 }
@@ -287,6 +297,7 @@ tc_map_canvas_take_painter (TcMapCanvas *self, TcPainter *painter)
   self->device_scale = 0;
   tc_painter_set_theme (painter, self->theme);
   tc_painter_set_layers (painter, self->layers);
+  tc_map_canvas_update_scan (self);
 }
 
 static void
@@ -294,6 +305,7 @@ tc_map_canvas_dispose (GObject *object)
 {
   TcMapCanvas *self = TC_MAP_CANVAS (object);
 
+  tc_map_canvas_forget_scan (self);
   g_clear_pointer (&self->painter, tc_painter_free);
   if (self->has_scene)
     tc_scene_clear (&self->scene);
@@ -312,6 +324,8 @@ tc_map_canvas_class_init (TcMapCanvasClass *klass)
   widget_class->measure = tc_map_canvas_measure;
   signals[HOVER_CHANGED] = g_signal_new ("hover-changed", TC_TYPE_MAP_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 0);
+  signals[SCAN_CHANGED] = g_signal_new ("scan-changed", TC_TYPE_MAP_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (widget_class, "map");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }

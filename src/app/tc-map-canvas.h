@@ -6,12 +6,14 @@
  * canvas's accessible name.
  *
  * signal "hover-changed": the pointer is over another hex.
+ * signal "scan-changed": the picture of the battle's scan has come, has gone or could not be read.
  */
 #pragma once
 
 #include <gtk/gtk.h>
 
 #include "tc-painter.h"
+#include "tc-scan-fit.h"
 #include "tc-session.h"
 #include "tc-tool.h"
 
@@ -48,5 +50,17 @@ TcHex          tc_map_canvas_get_hex_at  (TcMapCanvas *self, double x, double y)
 void           tc_map_canvas_get_hex_point (TcMapCanvas *self, TcHex hex, double *x, double *y);
 /* The middle of the hex under the cursor, in the canvas; FALSE when there is none. */
 gboolean       tc_map_canvas_get_cursor_point (TcMapCanvas *self, double *x, double *y);
+
+/* The battle's scan: its picture, borrowed, NULL when there is none or not yet; and why it could not be read, for people. */
+TcScanPicture *tc_map_canvas_get_scan         (TcMapCanvas *self);
+const char    *tc_map_canvas_get_scan_trouble (TcMapCanvas *self);
+/* Reads the picture again: there may be another in the same file. */
+void           tc_map_canvas_reload_scan      (TcMapCanvas *self);
+/* FALSE while there is no picture.  A point of the canvas is one of the picture, in its pixels, and back. */
+gboolean       tc_map_canvas_get_scan_fit     (TcMapCanvas *self, TcScanFit *out);
+gboolean       tc_map_canvas_point_to_scan    (TcMapCanvas *self, double x, double y, double *out_x, double *out_y);
+gboolean       tc_map_canvas_scan_to_point    (TcMapCanvas *self, double x, double y, double *out_x, double *out_y);
+/* Where a pin at a point of the canvas is put: a hex, a point of the table, or nowhere. */
+TcPlace        tc_map_canvas_get_place_at     (TcMapCanvas *self, double x, double y);
 
 G_END_DECLS

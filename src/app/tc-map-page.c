@@ -6,6 +6,7 @@
 #include "tc-legend.h"
 #include "tc-pick.h"
 #include "tc-say.h"
+#include "tc-scan-panel.h"
 #include "tc-ui.h"
 
 struct _TcMapPage
@@ -21,10 +22,12 @@ struct _TcMapPage
   GtkLabel *hex_title;
   GtkBox   *hex_box;
   GtkBox   *ground_box;
+  GtkBox   *scan_box;
   GtkBox   *layer_box;
   GtkBox   *legend_box;
 
   TcGroundPanel *ground;
+  TcScanPanel *scan;
   guint64   signs;
   TcTool    tool;
 };
@@ -43,13 +46,16 @@ static const struct
   { TC_LAYER_GRID, N_("Hex grid"), NULL },
 };
 
-/* G: the same key ends it. */
+/* G and F: the same keys end it. */
 static gboolean
 look_key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {
   TcMapPage *self = (TcMapPage *) (void *) ((char *) tool - G_STRUCT_OFFSET (TcMapPage, tool));
 
-  return keyval == GDK_KEY_g && modifiers == 0 && tc_ground_panel_begin (self->ground);
+  if (modifiers != 0)
+    return FALSE;
+  return (keyval == GDK_KEY_g && tc_ground_panel_begin (self->ground))
+         || (keyval == GDK_KEY_f && tc_scan_panel_begin (self->scan));
 }
 
 static const TcToolClass look_tool = {
@@ -281,6 +287,21 @@ replaced_cb (TcMapPage *self)
   update_hex (self);
 }
 
+/* The pointer has one tool at a time. */
+static void
+other_began_cb (GtkSwitch *other, GParamSpec *pspec, GtkSwitch *self)
+{
+  if (gtk_switch_get_active (other))
+    gtk_switch_set_active (self, FALSE);
+}
+
+static void
+exclude (GtkSwitch *one, GtkSwitch *other)
+{
+  g_signal_connect_object (one, "notify::active", G_CALLBACK (other_began_cb), other, 0);
+  g_signal_connect_object (other, "notify::active", G_CALLBACK (other_began_cb), one, 0);
+}
+
 static void
 tc_map_page_attach (TcPage *page)
 {
@@ -293,6 +314,10 @@ tc_map_page_attach (TcPage *page)
   replaced_cb (self);
   self->ground = tc_ground_panel_new (page, &self->tool);
   gtk_box_append (self->ground_box, GTK_WIDGET (self->ground));
+  self->scan = tc_scan_panel_new (page, &self->tool);
+  gtk_box_append (self->scan_box, GTK_WIDGET (self->scan));
+  g_object_bind_property (self->scan, "visible", self->scan_box, "visible", G_BINDING_SYNC_CREATE);
+  exclude (tc_ground_panel_get_switch (self->ground), tc_scan_panel_get_switch (self->scan));
   tc_page_set_tool (page, &self->tool);
 }
 
@@ -319,6 +344,7 @@ tc_map_page_class_init (TcMapPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, hex_title);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, hex_box);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, ground_box);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, scan_box);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, layer_box);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, legend_box);
 }

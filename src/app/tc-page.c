@@ -83,6 +83,12 @@ tc_page_set_tool (TcPage *self, TcTool *tool)
     tc_map_canvas_set_tool (priv->canvas, tool);
 }
 
+TcTool *
+tc_page_get_tool (TcPage *self)
+{
+  return ((TcPagePrivate *) tc_page_get_instance_private (self))->tool;
+}
+
 void
 tc_page_listen (TcPage *self, const char *session_signal, GCallback callback)
 {

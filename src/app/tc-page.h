@@ -33,6 +33,7 @@ TcMapCanvas *tc_page_get_canvas  (TcPage *self);
 gboolean     tc_page_is_shown    (TcPage *self);
 /* Gives the tool, borrowed, to the canvas if the page is in front. */
 void         tc_page_set_tool    (TcPage *self, TcTool *tool);
+TcTool      *tc_page_get_tool    (TcPage *self);
 /* Connects for the life of the page, swapped: callback (page). */
 void         tc_page_listen      (TcPage *self, const char *session_signal, GCallback callback);
 /* Shows the counter or the hex on the map. */

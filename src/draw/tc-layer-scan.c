@@ -68,7 +68,7 @@ format_place (const TcMap *map, TcPlace place, char out[TC_HEX_LABEL_SIZE + TC_P
   char x[TC_DECIMAL_SIZE], y[TC_DECIMAL_SIZE];
 
   if (map->tabletop != NULL)
-    g_snprintf (out, TC_HEX_LABEL_SIZE + TC_POINT_SIZE, "%s, %s", tc_decimal_format (place.x, 2, x),
+    g_snprintf (out, TC_HEX_LABEL_SIZE + TC_POINT_SIZE, "%s | %s", tc_decimal_format (place.x, 2, x),
                 tc_decimal_format (place.y, 2, y));
   else
     tc_hexgrid_format (&map->grid, place.x, out);
