@@ -2,6 +2,7 @@
 
 #include "tc-analyse-private.h"
 
+#include "tc-flag-box.h"
 #include "tc-say.h"
 #include "tc-ui.h"
 
@@ -58,8 +59,7 @@ add_list (TcAnalysePage *self, const char *title, const gint16 *counters, guint 
 static void
 flag_toggled_cb (GtkCheckButton *button, TcAnalysePage *self)
 {
-  tc_planner_set_flag (self->planner, g_object_get_data (G_OBJECT (button), "flag"),
-                       gtk_check_button_get_active (button));
+  tc_flag_box_take (button, self->planner);
   tc_analyse_update (self);
 }
 
@@ -69,15 +69,7 @@ add_flags (TcAnalysePage *self, const TcRuleset *ruleset)
   const TcOrderKind *kind = tc_planner_get_kind (self->planner);
 
   for (guint i = 0; kind != NULL && i < 8 && kind->flags[i] != NULL; i++)
-    {
-      g_autofree char *label = tc_say_flag (ruleset->system, kind->flags[i]);
-      GtkWidget *button = gtk_check_button_new_with_label (label);
-
-      gtk_check_button_set_active (GTK_CHECK_BUTTON (button), tc_planner_get_flag (self->planner, kind->flags[i]));
-      g_object_set_data (G_OBJECT (button), "flag", (gpointer) kind->flags[i]);
-      g_signal_connect (button, "toggled", G_CALLBACK (flag_toggled_cb), self);
-      append (self, button);
-    }
+    append (self, tc_flag_box_new (self->planner, ruleset, kind->flags[i], G_CALLBACK (flag_toggled_cb), self));
 }
 
 static void

@@ -432,6 +432,19 @@ tc_planner_joins (const TcPlanner *self)
 }
 
 static gboolean
+is_legal (const TcPlanner *self, const TcOrder *order, TcState *supposed, TcNote *refusal)
+{
+  if (self->what_if)
+    return tc_state_suppose (self->ruleset, self->state, order,
+                             supposed != NULL ? supposed : tc_planner_get_scratch (self), refusal);
+  if (!tc_state_check (self->ruleset, self->state, order, refusal))
+    return FALSE;
+  if (supposed != NULL)
+    tc_state_copy (supposed, self->state);
+  return TRUE;
+}
+
+static gboolean
 try_kind (const TcPlanner *self, guint8 kind, TcOrder *out, TcState *supposed, TcNote *refusal)
 {
   memset (out, 0, sizeof *out);
@@ -441,15 +454,7 @@ try_kind (const TcPlanner *self, guint8 kind, TcOrder *out, TcState *supposed, T
   out->n_targets = self->n_targets;
   memcpy (out->units, self->units, sizeof out->units);
   memcpy (out->targets, self->targets, sizeof out->targets);
-  if (!self->what_if)
-    {
-      if (!tc_state_check (self->ruleset, self->state, out, refusal))
-        return FALSE;
-      if (supposed != NULL)
-        tc_state_copy (supposed, self->state);
-      return TRUE;
-    }
-  return tc_state_suppose (self->ruleset, self->state, out, supposed != NULL ? supposed : tc_planner_get_scratch (self), refusal);
+  return is_legal (self, out, supposed, refusal);
 }
 
 gboolean
@@ -470,6 +475,22 @@ tc_planner_get_order (const TcPlanner *self, TcOrder *out, TcState *supposed, Tc
     if (kind != preferred && try_kind (self, kind, out, supposed, &other))
       return TRUE;
   return FALSE;
+}
+
+gboolean
+tc_planner_can_flag (const TcPlanner *self, const char *flag, TcNote *refusal)
+{
+  TcOrder order;
+
+  if (!tc_planner_get_order (self, &order, NULL, refusal))
+    return TRUE;
+  for (guint i = 0; i < 8 && self->ruleset->system->order_kinds[order.kind].flags[i] != NULL; i++)
+    if (strcmp (self->ruleset->system->order_kinds[order.kind].flags[i], flag) == 0 && (order.flags & 1u << i) == 0)
+      {
+        order.flags |= 1u << i;
+        return is_legal (self, &order, NULL, refusal);
+      }
+  return TRUE;
 }
 
 gboolean

@@ -43,6 +43,10 @@ int              tc_planner_get_side      (const TcPlanner *self);
 void             tc_planner_set_flag      (TcPlanner *self, const char *flag, gboolean on);
 gboolean         tc_planner_get_flag      (const TcPlanner *self, const char *flag);
 
+/* Whether the order as it stands could have that flag too: FALSE, with the rules' reason, when it is legal and
+ * would be no more.  TRUE for a flag that is set, and while there is no legal order. */
+gboolean         tc_planner_can_flag      (const TcPlanner *self, const char *flag, TcNote *refusal);
+
 /* What is possible */
 /* The legal orders that begin with the first unit (TcOrder), borrowed. */
 const GArray    *tc_planner_get_orders    (const TcPlanner *self);

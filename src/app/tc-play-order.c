@@ -3,6 +3,7 @@
 
 #include "tc-play-private.h"
 
+#include "tc-flag-box.h"
 #include "tc-say.h"
 #include "tc-table-tool.h"
 #include "tc-ui.h"
@@ -20,8 +21,7 @@ get_ruleset (TcPlayPage *self)
 static void
 flag_toggled_cb (GtkCheckButton *button, TcPlayPage *self)
 {
-  tc_planner_set_flag (self->planner, g_object_get_data (G_OBJECT (button), "flag"),
-                       gtk_check_button_get_active (button));
+  tc_flag_box_take (button, self->planner);
   tc_play_update_now (self);
 }
 
@@ -30,12 +30,9 @@ add_flags_of (TcPlayPage *self, GtkFlowBox *box, const TcOrderKind *kind)
 {
   for (guint i = 0; i < 8 && kind->flags[i] != NULL; i++)
     {
-      g_autofree char *label = tc_say_flag (get_ruleset (self)->system, kind->flags[i]);
-      GtkWidget *button = gtk_check_button_new_with_label (label);
+      GtkWidget *button = tc_flag_box_new (self->planner, get_ruleset (self), kind->flags[i],
+                                           G_CALLBACK (flag_toggled_cb), self);
 
-      gtk_check_button_set_active (GTK_CHECK_BUTTON (button), tc_planner_get_flag (self->planner, kind->flags[i]));
-      g_object_set_data (G_OBJECT (button), "flag", (gpointer) kind->flags[i]);
-      g_signal_connect (button, "toggled", G_CALLBACK (flag_toggled_cb), self);
       gtk_flow_box_append (box, button);
       gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
     }

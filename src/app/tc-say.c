@@ -77,7 +77,11 @@ tc_say_counters (const gint16 *counters, guint n, const TcBattle *battle)
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", tc_battle_counter (battle, counters[i])->name);
+    {
+      g_autofree char *name = tc_note_say_counter (battle, counters[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
+    }
   return g_string_free (text, FALSE);
 }
 

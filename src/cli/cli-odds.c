@@ -48,9 +48,10 @@ fate_words (const Answer *a, const TcOutcome *outcome)
 
   for (guint i = 0; i < outcome->n_fates; i++)
     {
+      g_autofree char *name = tc_note_say_counter (a->battle, outcome->fates[i].counter);
       guint fate = outcome->fates[i].fate;
 
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", tc_battle_counter (a->battle, outcome->fates[i].counter)->name);
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
       /* whoever is routed is not called disordered besides */
       if (worse != NULL && (fate & TC_FATE_WORSE))
         fate &= ~TC_FATE_REDUCED;

@@ -31,6 +31,34 @@ say_length (gint32 tenths)
   return g_strdup_printf ("%s%u.%02u", sign, size / 100, size % 100);
 }
 
+/* Is there another one of that name, of the same side and another kind? */
+static gboolean
+is_namesake (const TcBattle *battle, guint counter)
+{
+  const TcCounter *self = tc_battle_counter (battle, counter);
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      const TcCounter *other = tc_battle_counter (battle, i);
+
+      if (strcmp (other->kind, self->kind) != 0 && strcmp (other->name, self->name) == 0
+          && tc_battle_counter_side (battle, i) == tc_battle_counter_side (battle, counter))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+char *
+tc_note_say_counter (const TcBattle *battle, guint counter)
+{
+  const TcCounter *self = tc_battle_counter (battle, counter);
+  const TcKind *kind = tc_battle_get_kind (battle, self->kind);
+
+  if (kind == NULL || !is_namesake (battle, counter))
+    return g_strdup (self->name);
+  return g_strdup_printf ("%s (%s)", self->name, kind->name);
+}
+
 static char *
 say_argument (char letter, gint32 value, const TcSystem *system, const TcBattle *battle)
 {
@@ -42,7 +70,7 @@ say_argument (char letter, gint32 value, const TcSystem *system, const TcBattle 
     {
     case 'c':
       if (value >= 0 && (guint) value < battle->counters->len)
-        return g_strdup (tc_battle_counter (battle, value)->name);
+        return tc_note_say_counter (battle, (guint) value);
       break;
     case 'h':
       if (value >= 0 && value < tc_hexgrid_get_count (grid))

@@ -372,6 +372,8 @@ extern const TcWord tc_rules_words[];
 char      *tc_note_say      (const TcNote *note, const TcRuleset *ruleset);
 /* The same before there is a ruleset. */
 char      *tc_note_say_for  (const TcNote *note, const TcSystem *system, const TcBattle *battle);
+/* A counter's name, with its kind where another kind of the side has the same name too: "Horn (Leader)". */
+char      *tc_note_say_counter (const TcBattle *battle, guint counter);
 
 /* A battle made by the dice of the rules: its ground, and armies of at most @points a side.  The same seed gives
  * the same battle.  @book is copied.  NULL for a system without such rules. */

@@ -156,6 +156,22 @@ test_flags (Fixture *self, gconstpointer what_if)
   g_assert_cmpuint (order.flags, ==, 0);
 }
 
+/* Grana is not disrupted, and Kyle no horse: leaders may keep out, but nobody can charge. */
+static void
+test_flag_that_cannot_be (Fixture *self, gconstpointer what_if)
+{
+  TcNote refusal;
+
+  tc_planner_begin (self->planner, counter (self, "kyle"));
+  g_assert_true (tc_planner_can_flag (self->planner, "charge", &refusal));
+  tc_planner_toggle_target (self->planner, counter (self, "grana"));
+  g_assert_true (tc_planner_can_flag (self->planner, "no-leaders", &refusal));
+  g_assert_false (tc_planner_can_flag (self->planner, "charge", &refusal));
+  g_assert_cmpstr (refusal.code, ==, "charge-without-cavalry");
+  tc_planner_set_flag (self->planner, "charge", TRUE);
+  g_assert_true (tc_planner_can_flag (self->planner, "charge", &refusal));
+}
+
 static void
 test_moves (Fixture *self, gconstpointer what_if)
 {
@@ -493,6 +509,7 @@ main (int argc, char *argv[])
   add ("a-full-list-stays", WHAT_IF, test_full_list);
   add ("asks-what-if", WHAT_IF, test_what_if);
   add ("flags-of-the-kind", WHAT_IF, test_flags);
+  add ("flag-that-cannot-be", WHAT_IF, test_flag_that_cannot_be);
   add ("reach-in-any-phase", WHAT_IF, test_reach);
   add ("finds-moves", NULL, test_moves);
   add ("finds-targets", NULL, test_attack_targets);

@@ -129,6 +129,34 @@ test_no_stacking (void)
   table_close (&t);
 }
 
+/* What a state does is told with it, and nothing that it does not do. */
+static void
+test_weather_is_told (void)
+{
+  static const struct { int fog; const char *codes; int last; } cases[] = {
+    { CLEAR, "status-clear", 0 },
+    { MODERATE, "status-moderate status-halved status-recovery", 6 },
+    { RESTRICTED, "status-restricted status-halved status-range status-recovery status-led", 0 },
+  };
+  Table t;
+
+  table_open_released (&t, "gula-1@0820 wahl@1506");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
+      g_auto (GStrv) codes = g_strsplit (cases[i].codes, " ", -1);
+      guint n = g_strv_length (codes);
+
+      tw (&t)->fog = cases[i].fog;
+      tc_state_status (t.ruleset, t.state, notes);
+      g_assert_cmpuint (notes->len, ==, n + 3); /* three armies have a level each */
+      for (guint k = 0; k < n; k++)
+        g_assert_cmpstr (g_array_index (notes, TcNote, k).code, ==, codes[k]);
+      g_assert_cmpint (g_array_index (notes, TcNote, n - 1).args[0], ==, cases[i].last);
+    }
+  table_close (&t);
+}
+
 /* Armies that stand still */
 
 /* Who still does is told, and until when. */
@@ -157,6 +185,15 @@ test_wait_is_told (void)
       g_assert_cmpint (held->args[1], ==, cases[i].turn);
       g_assert_cmpint (held->args[2], ==, cases[i].distance);
     }
+
+  /* A movement phase in which nobody may move says why. */
+  tw (&t)->released = 1;
+  table_go (&t, ALLIED, TW_PHASE_FIRE);
+  give (&t, "end", "");
+  g_assert_cmpstr (last_event (&t, "status-held-near")->rule, ==, "BR-8");
+  table_go (&t, IMPERIALIST, TW_PHASE_FIRE);
+  give (&t, "end", "");
+  g_assert_cmpuint (count_events (&t, "status-held-near") + count_events (&t, "status-held-fire"), ==, 1);
   table_close (&t);
 }
 
@@ -426,6 +463,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/BR-4/restricted", test_restricted);
   g_test_add_func ("/thirty-years-war/BR-5/guns", test_guns);
   g_test_add_func ("/thirty-years-war/BR-6/no-stacking", test_no_stacking);
+  g_test_add_func ("/thirty-years-war/BR-4/is-told", test_weather_is_told);
   g_test_add_func ("/thirty-years-war/BR-7/is-told", test_wait_is_told);
   g_test_add_func ("/thirty-years-war/BR-7/imperialists", test_imperialists_wait);
   g_test_add_func ("/thirty-years-war/BR-8/allies", test_allies_wait);

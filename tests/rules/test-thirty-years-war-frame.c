@@ -106,6 +106,38 @@ test_scale (void)
   table_close (&t);
 }
 
+static guint
+faces_of (Table *t, const char *id)
+{
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+
+  tc_state_place (t->ruleset, t->state, placements);
+  for (guint i = 0; i < placements->len; i++)
+    if (g_array_index (placements, TcPlacement, i).counter == counter (t, id))
+      return g_array_index (placements, TcPlacement, i).faces;
+  g_error ("%s is not on the map", id);
+}
+
+/* Who has moved has nothing more to do in that phase, and can attack in the next. */
+static void
+test_spent_in_its_phase (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_put (&t, "kyle@1413 grana@1213");
+  table_go (&t, SWEDISH, TW_PHASE_MOVEMENT);
+  g_assert_cmpuint (faces_of (&t, "kyle") & TC_FACE_SPENT, ==, 0);
+  give (&t, "move kyle @ 1313", "");
+  g_assert_cmpuint (faces_of (&t, "kyle") & TC_FACE_SPENT, !=, 0);
+  give (&t, "end", "");
+  g_assert_cmpint (t.state->phase, ==, TW_PHASE_COMBAT);
+  g_assert_cmpuint (faces_of (&t, "kyle") & TC_FACE_SPENT, ==, 0);
+  give (&t, "attack kyle > grana", "1");
+  g_assert_cmpuint (faces_of (&t, "kyle") & TC_FACE_SPENT, !=, 0);
+  table_close (&t);
+}
+
 static void
 test_exchange_of_equals (void)
 {
@@ -377,6 +409,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/S-3.0/exchange", test_exchange_of_equals);
   g_test_add_func ("/thirty-years-war/S-4.0/last-turn", test_last_turn);
   g_test_add_func ("/thirty-years-war/S-4.1/order", test_order_of_play);
+  g_test_add_func ("/thirty-years-war/S-4.1/spent-in-its-phase", test_spent_in_its_phase);
   g_test_add_func ("/thirty-years-war/S-13.0/notes", test_chapters);
   g_test_add_func ("/thirty-years-war/L-14.0/background", test_chapters);
   g_test_add_func ("/thirty-years-war/L-15.0/deployment", test_only_imperialists_are_reinforced);

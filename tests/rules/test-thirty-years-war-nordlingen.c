@@ -58,6 +58,27 @@ test_equal_counters (void)
   table_close (&t);
 }
 
+/* Horse and foot of one name are told apart in words; a name that only one of the side bears stands alone. */
+static void
+test_namesakes (void)
+{
+  static const char *const names[][2] = {
+    { "german-1", "1/German (Infantry)" }, { "german-1-cavalry", "1/German (Cavalry)" },
+    { "horn-leader", "Horn (Leader)" }, { "gallas", "Gallas" }, { "horn-1", "1/Horn" },
+  };
+  Table t;
+
+  table_open_battle (&t);
+  table_start (&t);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *name = tc_note_say_counter (t.battle, counter (&t, names[i][0]));
+
+      g_assert_cmpstr (name, ==, names[i][1]);
+    }
+  table_close (&t);
+}
+
 static void
 test_leaders (void)
 {
@@ -106,6 +127,31 @@ test_length (void)
 }
 
 /* The initial assault */
+
+static gboolean
+tells (Table *t, const char *code)
+{
+  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
+
+  tc_state_status (t->ruleset, t->state, notes);
+  for (guint i = 0; i < notes->len; i++)
+    if (strcmp (g_array_index (notes, TcNote, i).code, code) == 0)
+      return g_array_index (notes, TcNote, i).args[1] == 3;
+  return FALSE;
+}
+
+static void
+test_assault_is_told (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_put (&t, "horn-1@2025 german-5@2125");
+  g_assert_true (tells (&t, "status-assault-infantry"));
+  t.state->turn = 2;
+  g_assert_false (tells (&t, "status-assault-infantry"));
+  table_close (&t);
+}
 
 static void
 test_assault (void)
@@ -557,6 +603,7 @@ main (int argc, char *argv[])
   table_init_from ("nordlingen-1634.xml");
   g_test_add_func ("/thirty-years-war/N-15.0/forces", test_forces);
   g_test_add_func ("/thirty-years-war/N-15.1/equal-counters", test_equal_counters);
+  g_test_add_func ("/thirty-years-war/N-15.1/namesakes", test_namesakes);
   g_test_add_func ("/thirty-years-war/N-15.11/imperialists", test_forces);
   g_test_add_func ("/thirty-years-war/N-15.12/swedes", test_forces);
   g_test_add_func ("/thirty-years-war/N-15.13/leaders", test_leaders);
@@ -564,6 +611,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/N-15.21/first", test_length);
   g_test_add_func ("/thirty-years-war/N-15.22/length", test_length);
   g_test_add_func ("/thirty-years-war/N-16.0/assault", test_assault);
+  g_test_add_func ("/thirty-years-war/N-16.0/is-told", test_assault_is_told);
   g_test_add_func ("/thirty-years-war/N-16.0/exchange", test_assault_exchange);
   g_test_add_func ("/thirty-years-war/N-16.0/bad-module", test_bad_assault);
   g_test_add_func ("/thirty-years-war/N-17.0/charge", test_charge);

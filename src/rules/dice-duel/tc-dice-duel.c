@@ -183,10 +183,11 @@ control (const TcRuleset *ruleset, const TcState *state, int side, guint8 *hexes
 }
 
 static guint8
-faces_of (const DdCounter *c)
+faces_of (const DdCounter *c, int phase)
 {
-  return (c->flags & DD_DISORGANIZED ? TC_FACE_REDUCED : 0) |
-         (c->flags & (DD_MOVED | DD_FOUGHT) ? TC_FACE_SPENT : 0);
+  guint spent = phase == DD_PHASE_COMBAT ? DD_FOUGHT : DD_MOVED;
+
+  return (c->flags & DD_DISORGANIZED ? TC_FACE_REDUCED : 0) | (c->flags & spent ? TC_FACE_SPENT : 0);
 }
 
 /* Units first: leaders stand on top of them. */
@@ -200,7 +201,7 @@ place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
     for (guint i = 0; i < r->n_counters; i++)
       {
         const DdCounter *c = &s->counters[i];
-        TcPlacement p = { .counter = i, .side = r->side[i], .faces = faces_of (c) };
+        TcPlacement p = { .counter = i, .side = r->side[i], .faces = faces_of (c, state->phase) };
 
         if (c->hex < 0 || dd_is_leader (r, i) != leaders)
           continue;

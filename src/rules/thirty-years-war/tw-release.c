@@ -15,20 +15,39 @@ tw_release_holds (const TwRuleset *rules, const TwState *state, int side, const 
   return FALSE;
 }
 
+static TcNote
+say (const TwRelease *release)
+{
+  static const char *const codes[] = { "status-held", "status-held-fire", "status-held-near", "status-held-both" };
+  TcNote note = tw_note (codes[(release->by_fire ? 1 : 0) + (release->distance > 0 ? 2 : 0)], release->rule,
+                         release->side, release->turn);
+
+  note.args[2] = release->distance;
+  return note;
+}
+
 void
 tw_release_status (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
-  static const char *const codes[] = { "status-held", "status-held-fire", "status-held-near", "status-held-both" };
-
   for (guint i = 0; i < rules->n_releases; i++)
-    {
-      const TwRelease *it = &rules->releases[i];
-      TcNote note = tw_note (codes[(it->by_fire ? 1 : 0) + (it->distance > 0 ? 2 : 0)], it->rule, it->side, it->turn);
+    if ((state->released & 1u << i) == 0)
+      {
+        TcNote note = say (&rules->releases[i]);
 
-      note.args[2] = it->distance;
-      if ((state->released & 1u << i) == 0)
         g_array_append_val (notes, note);
-    }
+      }
+}
+
+void
+tw_release_tell (const TwRuleset *rules, const TwState *state, TcLog *log)
+{
+  for (guint i = 0; i < rules->n_releases; i++)
+    if ((state->released & 1u << i) == 0 && rules->releases[i].side == state->parent.player)
+      {
+        TcNote note = say (&rules->releases[i]);
+
+        tc_log_add (log, note.code, note.rule, note.args[0], note.args[1], note.args[2], 0);
+      }
 }
 
 static void

@@ -37,6 +37,8 @@ void     tw_fog_roll (const TwRuleset *rules, TwState *state, TcDice *dice, TcLo
 /* tw-release: armies that stand still */
 gboolean tw_release_holds  (const TwRuleset *rules, const TwState *state, int side, const char **rule);
 void     tw_release_status (const TwRuleset *rules, const TwState *state, GArray *notes);
+/* Says in the log why the side whose movement begins stands still. */
+void     tw_release_tell   (const TwRuleset *rules, const TwState *state, TcLog *log);
 void     tw_release_turn   (const TwRuleset *rules, TwState *state, TcLog *log);
 void     tw_release_fire   (const TwRuleset *rules, TwState *state, int unit, TcLog *log);
 void     tw_release_near   (const TwRuleset *rules, TwState *state, TcLog *log);

@@ -250,6 +250,7 @@ tw_turn_end (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
       break;
     case TW_PHASE_FIRE:
       begin_phase (state, TW_PHASE_MOVEMENT, log);
+      tw_release_tell (rules, state, log);
       tw_works_press (rules, state, log);
       break;
     case TW_PHASE_MOVEMENT:

@@ -7,6 +7,17 @@
 #include "tw-spirit.h"
 #include "tw-ways.h"
 
+/* Who has done in this phase what one does in it. */
+static gboolean
+is_spent (const TwState *state, int counter)
+{
+  static const guint16 done[] = {
+    [TW_PHASE_REMOVAL] = TW_ROLLED, [TW_PHASE_FIRE] = TW_FIRED, [TW_PHASE_MOVEMENT] = TW_MOVED, [TW_PHASE_COMBAT] = TW_USED,
+  };
+
+  return state->parent.phase < G_N_ELEMENTS (done) && tw_has (state, counter, done[state->parent.phase]);
+}
+
 static guint
 faces_of (const TwRuleset *rules, const TwState *state, int counter)
 {
@@ -18,7 +29,7 @@ faces_of (const TwRuleset *rules, const TwState *state, int counter)
     faces |= TC_FACE_DEMORALIZED;
   if (state->owner[counter] != rules->side[counter])
     faces |= TC_FACE_CAPTURED;
-  if (tw_has (state, counter, TW_MOVED | TW_FIRED | TW_ROLLED | TW_USED))
+  if (is_spent (state, counter))
     faces |= TC_FACE_SPENT;
 
   return faces;
@@ -127,23 +138,60 @@ tw_view_duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
     }
 }
 
+static void
+add_note (GArray *notes, const char *code, const char *rule, int a, int b)
+{
+  TcNote note = tw_note (code, rule, a, b);
+
+  g_array_append_val (notes, note);
+}
+
+/* The state of visibility, and what it does. */
+static void
+add_sky (const TwRuleset *rules, const TwState *state, GArray *notes)
+{
+  static const char *const codes[] = { "status-clear", "status-fog", "status-moderate", "status-restricted" };
+  const TwSky *sky = tw_fog_sky (rules, state);
+
+  if (!rules->visibility.present)
+    return;
+  add_note (notes, codes[sky->term - TW_TERM_CLEAR], sky->rule, 0, 0);
+  if (sky->halve)
+    add_note (notes, "status-halved", sky->rule, 0, 0);
+  if (sky->range > 0)
+    add_note (notes, "status-range", sky->rule, sky->range, 0);
+  if (sky->rally > 0 && sky->rally != rules->rally)
+    add_note (notes, "status-recovery", sky->rule, sky->rally, 0);
+  if (sky->led)
+    add_note (notes, "status-led", sky->rule, 0, 0);
+}
+
+static void
+add_assaults (const TwRuleset *rules, const TwState *state, GArray *notes)
+{
+  for (int side = 0; side < TW_SIDES; side++)
+    {
+      const TwAssault *assault = &rules->assault[side];
+
+      if (state->parent.turn <= assault->turn)
+        {
+          add_note (notes, assault->kind == TW_CAVALRY ? "status-assault-cavalry" : "status-assault-infantry",
+                    assault->rule, side, assault->factor);
+          g_array_index (notes, TcNote, notes->len - 1).args[2] = assault->turn;
+        }
+    }
+}
+
 void
 tw_view_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *now = TW_STATE (state);
-  const TwVisibility *visibility = &rules->visibility;
 
   tw_campaign_status (rules, now, notes);
-  if (visibility->present)
-    {
-      static const char *const codes[] = { "status-clear", "status-fog", "status-moderate", "status-restricted" };
-      const TwSky *sky = tw_fog_sky (rules, now);
-      TcNote note = tw_note (codes[sky->term - TW_TERM_CLEAR], sky->rule, sky->range, 0);
-
-      g_array_append_val (notes, note);
-    }
+  add_sky (rules, now, notes);
   tw_release_status (rules, now, notes);
+  add_assaults (rules, now, notes);
   for (guint i = 0; i < rules->n_levels; i++)
     {
       const TwLevel *level = &rules->levels[i];

@@ -134,10 +134,16 @@ const TcWord tw_words[] = {
 
   /* What holds now, and awards */
   { "back", "", N_("disrupted") }, /* what a counter shows with its back */
-  { "status-fog", "n", N_("Fog: movement is halved, fire reaches {0} hexes") },
-  { "status-moderate", "", N_("Moderate visibility: movement is halved, disruption is harder to remove") },
-  { "status-restricted", "n", N_("Restricted visibility: movement is halved, disruption is harder to remove, fire reaches {0} hexes") },
   { "status-clear", "", N_("Clear weather") },
+  { "status-fog", "", N_("Fog") },
+  { "status-moderate", "", N_("Moderate visibility") },
+  { "status-restricted", "", N_("Restricted visibility") },
+  { "status-halved", "", N_("Movement is halved, fractions up") },
+  { "status-range", "n", N_("Fire reaches {0} hexes") },
+  { "status-recovery", "n", N_("{0} or more removes disruption") },
+  { "status-led", "", N_("Only cavalry with a leader or next to one may charge") },
+  { "status-assault-infantry", "snn", N_("{0}: infantry attacks with {1} times its strength, up to turn {2}") },
+  { "status-assault-cavalry", "snn", N_("{0}: cavalry attacks with {1} times its strength, up to turn {2}") },
   { "status-level", "ann", N_("{0}: {1} strength points lost that count, level {2}") },
   { "status-demoralized", "ann", N_("{0}: demoralized ({1} strength points lost, level {2})") },
   { "status-rally", "an", N_("{0}: {1} or more removes disruption") },
