@@ -30,6 +30,8 @@ struct _TcMapCanvas
   gboolean         has_scene;
   gboolean         scene_stale;
   gboolean         fitted;      /* shows the whole board until somebody zooms or pans */
+  gint32           across;      /* size of the board that is shown */
+  gint32           down;
 
   /* the pointer */
   TcHex            hover;

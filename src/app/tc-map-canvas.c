@@ -2,6 +2,7 @@
 
 #include "tc-map-canvas-private.h"
 
+#include "tc-resize.h"
 #include "tc-say.h"
 
 enum
@@ -259,10 +260,32 @@ cursor_changed_cb (TcMapCanvas *self)
   tc_map_canvas_speak (self);
 }
 
+/* Is it the board that was shown, with other counters?  A document that comes anew has no history. */
+static gboolean
+is_same_board (TcMapCanvas *self)
+{
+  TcDocument *document = tc_session_get_document (self->session);
+  gint32 across = 0, down = 0;
+  gboolean same;
+
+  if (get_map (self) != NULL)
+    tc_resize_get_size (get_map (self), &across, &down);
+  same = document != NULL && (tc_document_can_undo (document) || tc_document_can_redo (document))
+         && across == self->across && down == self->down;
+  self->across = across;
+  self->down = down;
+  return same;
+}
+
 static void
 replaced_cb (TcMapCanvas *self)
 {
   tc_map_canvas_update_scan (self);
+  if (is_same_board (self))
+    {
+      tc_map_canvas_refresh (self);
+      return;
+    }
   self->fitted = TRUE;
   self->hover = TC_NO_HEX;
   if (get_map (self) != NULL && self->view.width > 0)

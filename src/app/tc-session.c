@@ -152,6 +152,25 @@ check_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Does the edit leave other hexes or counters behind the indexes that somebody has kept?  A counter that came as the
+ * last does not. */
+static gboolean
+renumbers (TcSession *self, const TcEdit *edit)
+{
+  gboolean came = edit->number == TC_EDIT_REMOVE && edit->index == (gint32) tc_session_get_battle (self)->counters->len - 1;
+
+  return edit->kind == TC_EDIT_GROUND || (edit->kind == TC_EDIT_COUNTER && !came);
+}
+
+static void
+forget_indexes (TcSession *self, const TcEdit *edit)
+{
+  self->counter = -1;
+  if (edit->kind == TC_EDIT_GROUND)
+    self->cursor = TC_NO_HEX;
+  g_signal_emit (self, signals[REPLACED], 0);
+}
+
 static void
 document_changed_cb (TcDocument *document, const TcChange *change, TcSession *self)
 {
@@ -160,6 +179,8 @@ document_changed_cb (TcDocument *document, const TcChange *change, TcSession *se
       unbind (self);
       g_clear_handle_id (&self->check_source, g_source_remove);
       self->check_source = g_timeout_add (CHECK_DELAY_MS, check_cb, self);
+      if (renumbers (self, change->edit))
+        forget_indexes (self, change->edit);
     }
   g_signal_emit (self, signals[EDITED], 0);
   if (change->kind == TC_CHANGE_EDIT && self->game == NULL)

@@ -6,7 +6,7 @@
  * and again after an edit.
  *
  * Signals, all without arguments but the last:
- *   "replaced"         another document
+ *   "replaced"         another document, or other hexes or counters behind the indexes that somebody kept
  *   "edited"           the document or its history changed
  *   "issues-changed"   the list of problems was made anew
  *   "position-changed" another position: an order, an edit, a game begun or left

@@ -229,6 +229,9 @@ tc_window_update_actions (TcWindow *self)
   enable (self, "save", open);
   enable (self, "save-as", open);
   enable (self, "new-game", open);
+  /* A game goes on on the map that it began on. */
+  enable (self, "map-size", open && game == NULL);
+  enable (self, "export-picture", open);
   enable (self, "zoom-in", open);
   enable (self, "zoom-out", open);
   enable (self, "zoom-fit", open);
@@ -244,5 +247,6 @@ void
 tc_window_init_actions (TcWindow *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  tc_window_init_author (self);
   tc_window_update_actions (self);
 }

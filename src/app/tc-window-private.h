@@ -66,6 +66,8 @@ struct _TcWindow
 
 void      tc_window_init_actions  (TcWindow *self);
 void      tc_window_update_actions (TcWindow *self);
+/* A new battle, another size of the map, a picture. */
+void      tc_window_init_author   (TcWindow *self);
 void      tc_window_init_status   (TcWindow *self);
 /* Keeps copies of unsaved work, and asks about those that somebody has left. */
 void      tc_window_init_recovery (TcWindow *self);

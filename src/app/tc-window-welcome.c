@@ -141,22 +141,39 @@ add_recent (TcWindow *self)
     g_object_unref (g_object_ref_sink (box));
 }
 
+static void
+add_commands (TcWindow *self)
+{
+  static const struct { const char *title; const char *action; } commands[] = {
+    { N_("_New battle…"), "win.new-battle" },
+    { N_("_Open a file…"), "win.open" },
+  };
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  gtk_box_set_homogeneous (GTK_BOX (box), TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      GtkWidget *button = gtk_button_new_with_mnemonic (_(commands[i].title));
+
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), commands[i].action);
+      gtk_box_append (GTK_BOX (box), button);
+    }
+  gtk_box_append (self->welcome, box);
+}
+
 static gboolean
 fill_cb (gpointer data)
 {
   TcWindow *self = data;
-  GtkWidget *open;
 
   /* The window may be gone again, or have a battle already. */
   if (self->session == NULL || tc_session_get_battle (self->session) != NULL)
     return G_SOURCE_REMOVE;
   gtk_box_append (self->welcome, tc_ui_label ("Tercio", "welcome-title"));
   gtk_box_append (self->welcome, tc_ui_text (_("A workbench for battles of pike and shot"), "dim-label"));
+  add_commands (self);
   add_shipped (self);
   add_recent (self);
-  open = gtk_button_new_with_mnemonic (_("_Open a file…"));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (open), "win.open");
-  gtk_box_append (self->welcome, open);
   return G_SOURCE_REMOVE;
 }
 

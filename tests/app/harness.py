@@ -239,7 +239,7 @@ class App:
         self.move(1900, 1060)  # away from everything that would show a tip: tips are windows, too
         self.key('alt+6')
         self.settle()
-        self.key('ctrl+n')
+        self.key('ctrl+shift+n')
         self.wait_for(lambda: len(self.windows()) > 1, 'the dialog')
         self.settle()
 

@@ -302,7 +302,7 @@ def Play__asks_before_a_game_is_replaced(program):
     try:
         app.key('ctrl+e')
         app.drag_hex('1713', '1513')
-        app.key('ctrl+n')
+        app.key('ctrl+shift+n')
         app.wait_for(lambda: len(app.windows()) > 1, 'the question')
         app.settle()
         app.key('Escape')
