@@ -6,8 +6,9 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
-/* Lines: more that happened between two days is folded away. */
+/* Lines: more that happened between two days is folded away; and names in one of them. */
 #define MAX_REGROUP 5
+#define MAX_NAMES   4
 
 /* What happened since the last order of fighting: regroup between the days of a campaign.  The set-up that follows
  * may begin with a choice. */
@@ -22,20 +23,33 @@ find_regroup (TcGame *game)
   return at;
 }
 
-/* What befalls one counter after the other is told once; returns how many events that took. */
+/* What befalls one counter after the other is told once, with all names in @whole and with a few of them in @text;
+ * returns how many events that took. */
 static guint
-say_alike (const TcRuleset *ruleset, const TcNote *events, guint n, char **text)
+say_alike (const TcRuleset *ruleset, const TcNote *events, guint n, char **text, char **whole)
 {
   const TcWord *word = tc_words_find (ruleset->system->words, events[0].code);
   g_autoptr (GString) others = g_string_new (NULL);
   g_autofree char *first = tc_say_note (&events[0], ruleset);
+  gsize few = 0;
   guint taken = 1;
 
   for (; taken < n && word != NULL && g_str_equal (word->args, "c") && events[taken].code == events[0].code; taken++)
-    g_string_append_printf (others, "%s%s", others->len > 0 ? ", " : "",
-                            tc_battle_counter (ruleset->battle, events[taken].args[0])->name);
+    {
+      g_string_append_printf (others, "%s%s", others->len > 0 ? ", " : "",
+                              tc_battle_counter (ruleset->battle, events[taken].args[0])->name);
+      few = taken <= MAX_NAMES ? others->len : few;
+    }
   /* Translators: an event of a counter, and names of counters that it befell as well */
-  *text = others->len > 0 ? g_strdup_printf (_("%s; so too %s"), first, others->str) : g_steal_pointer (&first);
+  *whole = others->len > 0 ? g_strdup_printf (_("%s; so too %s"), first, others->str) : g_strdup (first);
+  if (taken > MAX_NAMES + 2)
+    {
+      g_string_truncate (others, few);
+      /* Translators: an event of a counter, names of some that it befell as well, and how many more there are */
+      *text = g_strdup_printf (_("%s; so too %s and %u more"), first, others->str, taken - 1 - MAX_NAMES);
+    }
+  else
+    *text = g_strdup (*whole);
   return taken;
 }
 
@@ -54,9 +68,15 @@ tc_deploy_add_regroup (TcDeploy *self, GtkBox *box)
   while (entry != NULL && done < entry->n_events)
     {
       g_autofree char *text = NULL;
+      g_autofree char *whole = NULL;
+      GtkWidget *label;
 
-      done += say_alike (tc_game_get_ruleset (game), &events[entry->first_event + done], entry->n_events - done, &text);
-      gtk_box_append (GTK_BOX (lines++ < MAX_REGROUP ? card : more), tc_ui_text (text, "small"));
+      done += say_alike (tc_game_get_ruleset (game), &events[entry->first_event + done], entry->n_events - done,
+                         &text, &whole);
+      label = tc_ui_text (text, "small");
+      if (!g_str_equal (text, whole))
+        gtk_widget_set_tooltip_text (label, whole);
+      gtk_box_append (GTK_BOX (lines++ < MAX_REGROUP ? card : more), label);
     }
   gtk_box_append (GTK_BOX (card), expander);
   gtk_widget_set_visible (expander, lines > MAX_REGROUP);
