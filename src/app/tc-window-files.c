@@ -5,6 +5,7 @@
 #include "tc-journal-file.h"
 #include "tc-new-game.h"
 #include "tc-open.h"
+#include "tc-save.h"
 #include "tc-say.h"
 
 #include <glib/gstdio.h>
@@ -358,17 +359,83 @@ ask_where (TcWindow *self, gboolean game)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
-static void
-save (TcWindow *self, gboolean game, gboolean ask)
+static const char *
+get_path (TcWindow *self, gboolean game)
 {
-  const char *path = game ? tc_session_get_game_path (self->session) : tc_session_get_path (self->session);
+  return game ? tc_session_get_game_path (self->session) : tc_session_get_path (self->session);
+}
 
-  if (ask || path == NULL || g_access (path, F_OK) != 0)
-    ask_where (self, game);
-  else if (write_to (self, path, game))
+static void
+write_again (TcWindow *self, gboolean game)
+{
+  if (write_to (self, get_path (self, game), game))
     go_on (self);
   else
     self->next = NULL;
+}
+
+/* What follows may close the window before the dialog is gone for good. */
+static void
+end_dialog (GtkDialog *dialog)
+{
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+static void
+replace_response_cb (GtkDialog *dialog, int response, TcWindow *self)
+{
+  gboolean game = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "game"));
+
+  end_dialog (dialog);
+  if (response == GTK_RESPONSE_YES)
+    write_again (self, game);
+  else if (response == GTK_RESPONSE_NO)
+    ask_where (self, game);
+  else
+    self->next = NULL;
+}
+
+/* What somebody else has written is not overwritten unasked. */
+static void
+ask_to_replace (TcWindow *self, gboolean game)
+{
+  g_autofree char *name = g_filename_display_basename (get_path (self, game));
+  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                                              GTK_MESSAGE_WARNING, GTK_BUTTONS_NONE,
+                                              _("“%s” has been changed since you opened or saved it"), name);
+
+  g_object_set_data (G_OBJECT (dialog), "game", GINT_TO_POINTER (game));
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
+                                            _("Another program or window has written it. Replacing it loses what was "
+                                              "written there."));
+  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL, _("_Replace"), GTK_RESPONSE_YES,
+                          _("Save _as…"), GTK_RESPONSE_NO, NULL);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_NO);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (replace_response_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static gboolean
+is_changed_outside (TcWindow *self, gboolean game)
+{
+  const char *known = game ? tc_session_get_game_stamp (self->session) : tc_session_get_stamp (self->session);
+  g_autofree char *now = tc_save_stamp (get_path (self, game));
+
+  return g_strcmp0 (known, now) != 0;
+}
+
+static void
+save (TcWindow *self, gboolean game, gboolean ask)
+{
+  const char *path = get_path (self, game);
+
+  if (ask || path == NULL || g_access (path, F_OK) != 0)
+    ask_where (self, game);
+  else if (is_changed_outside (self, game))
+    ask_to_replace (self, game);
+  else
+    write_again (self, game);
 }
 
 void
@@ -384,7 +451,7 @@ keep_response_cb (GtkDialog *dialog, int response, TcWindow *self)
 {
   gboolean game = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "game"));
 
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  end_dialog (dialog);
   if (response == GTK_RESPONSE_YES)
     save (self, game, FALSE);
   else if (response == GTK_RESPONSE_NO)
