@@ -105,23 +105,37 @@ colour_of (const TcOutcome *outcome, const TcBattle *battle)
   return worst < 0 ? NEUTRAL_COLOUR : ((TcSide *) g_ptr_array_index (battle->sides, worst))->colour;
 }
 
+/* So many parts of twelve are white. */
+static guint32
+mix_white (guint32 colour, guint white)
+{
+  guint32 pale = 0;
+
+  for (int shift = 0; shift <= 16; shift += 8)
+    pale |= ((colour >> shift & 255) * (12 - white) + 255 * white) / 12 << shift;
+  return pale;
+}
+
 /* Harm that can be mended is paler than harm that cannot. */
 static guint32
 shade_of (const TcOutcome *outcome, const TcBattle *battle)
 {
-  guint32 colour = colour_of (outcome, battle), pale = 0;
+  guint32 colour = colour_of (outcome, battle);
 
   for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
     if (outcome->losses[i] > 0 || colour == NEUTRAL_COLOUR)
       return colour;
-  for (int shift = 0; shift <= 16; shift += 8)
-    pale |= ((colour >> shift & 255) * 5 + 255 * 4) / 9 << shift;
-  return pale;
+  return mix_white (colour, 5);
 }
 
+/* A result that names who suffers it says so. */
 static char *
 say_name (const TcOutcome *outcome, const TcRuleset *ruleset)
 {
+  const TcWord *word = outcome->result.code != NULL ? tc_words_find (ruleset->system->words, outcome->result.code) : NULL;
+
+  if (word != NULL && g_str_equal (word->args, "tc"))
+    return tc_note_say (&outcome->result, ruleset);
   return outcome->result.code != NULL ? tc_say_result (&outcome->result, ruleset) : g_strdup (_("No result"));
 }
 
@@ -218,13 +232,13 @@ add_legend_row (GtkGrid *grid, int row, const char *name, const char *whole, Gtk
 }
 
 static void
-add_result (GtkGrid *grid, int row, const TcOutcome *outcome, const TcRuleset *ruleset)
+add_result (GtkGrid *grid, int row, const TcOutcome *outcome, guint32 shade, const TcRuleset *ruleset)
 {
   g_autofree char *name = say_name (outcome, ruleset);
   g_autofree char *fates = say_fates (outcome, ruleset);
   g_autofree char *whole = g_strdup_printf ("%s: %s", name, fates);
 
-  add_legend_row (grid, row, name, whole, tc_ui_swatch (shade_of (outcome, ruleset->battle), name), outcome->chance);
+  add_legend_row (grid, row, name, whole, tc_ui_swatch (shade, name), outcome->chance);
 }
 
 /* All outcomes with the result of the one at @from, shown as the likeliest of them; returns the next one. */
@@ -278,16 +292,21 @@ add_stack (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
   GtkWidget *grid = gtk_grid_new ();
   g_autofree TcBarPart *parts = g_new0 (TcBarPart, odds->n);
   g_autofree char *spoken = tc_odds_view_summary (odds, ruleset);
-  guint n = 0;
+  guint n = 0, harmless = 0;
 
   gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
   for (guint i = 0; i < odds->n; n++)
     {
       TcOutcome outcome;
+      guint32 shade;
 
       i = merge_result (odds, i, &outcome);
-      parts[n] = (TcBarPart) { tc_ratio_to_double (outcome.chance), shade_of (&outcome, ruleset->battle) };
-      add_result (GTK_GRID (grid), (int) n, &outcome, ruleset);
+      shade = shade_of (&outcome, ruleset->battle);
+      /* results that harm nobody are told apart all the same */
+      if (shade == NEUTRAL_COLOUR)
+        shade = mix_white (shade, MIN (harmless++ * 4, 8));
+      parts[n] = (TcBarPart) { tc_ratio_to_double (outcome.chance), shade };
+      add_result (GTK_GRID (grid), (int) n, &outcome, shade, ruleset);
     }
   add_leaders (GTK_GRID (grid), (int) n, odds, ruleset);
   append (self, tc_bar_new_stacked (parts, n, spoken));
@@ -382,6 +401,8 @@ add_modifiers (TcOddsView *self, const TcExplanation *explanation, const TcRules
       /* Without a ratio the column is looked up by its name: what leads to it is no sum of shifts. */
       if (quantity == TC_QUANTITY_COLUMN && *explanation->odds == '\0' && *explanation->column != '\0')
         title = g_strdup_printf (_("%s: %s"), _(titles[quantity]), explanation->column);
+      else if (explanation->has[quantity] && quantity == TC_QUANTITY_DIE)
+        title = g_strdup_printf (_("%s: %+d"), _(titles[quantity]), explanation->total[quantity]);
       else if (explanation->has[quantity])
         title = g_strdup_printf (_("%s: %d"), _(titles[quantity]), explanation->total[quantity]);
       else
@@ -425,6 +446,26 @@ tc_odds_view_show_rest (TcOddsView *self, const TcOdds *odds, const TcRuleset *r
     add_modifiers (self, &odds->explanation, ruleset);
   add_losses (self, odds, ruleset);
   add_outcomes (self, odds, ruleset);
+}
+
+char *
+tc_odds_view_say_results (const TcOdds *odds, const TcRuleset *ruleset)
+{
+  GString *text = g_string_new (NULL);
+  TcOutcome outcome;
+
+  for (guint i = 0; i < odds->n && odds->complete;)
+    {
+      g_autofree char *name = NULL, *percent = NULL;
+
+      i = merge_result (odds, i, &outcome);
+      if (outcome.result.code == NULL)
+        continue;
+      name = tc_say_result (&outcome.result, ruleset);
+      percent = tc_say_percent (outcome.chance);
+      g_string_append_printf (text, "%s%s %s", text->len > 0 ? " · " : "", name, percent);
+    }
+  return g_string_free (text, FALSE);
 }
 
 char *

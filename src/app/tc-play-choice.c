@@ -8,6 +8,7 @@
 #include "tc-ui.h"
 
 #define MAX_BUTTONS 16
+#define MAX_NUMBER  9 /* of a key */
 
 static const TcRuleset *
 get_ruleset (TcPlayPage *self)
@@ -59,6 +60,17 @@ is_choice_of_one (TcPlayPage *self)
   return TRUE;
 }
 
+/* Who is asked comes into view. */
+static void
+reveal (TcPlayPage *self, int counter)
+{
+  const TcPlacement *placement = tc_planner_get_placement (self->planner, counter);
+
+  if (placement != NULL && tc_page_is_shown (TC_PAGE (self)))
+    tc_map_canvas_reveal (tc_page_get_canvas (TC_PAGE (self)),
+                          tc_map_find_place (get_ruleset (self)->battle->map, placement->place));
+}
+
 /* The first order listed costs its owner least: the choice begins with it. */
 void
 tc_play_begin_choice (TcPlayPage *self)
@@ -72,9 +84,10 @@ tc_play_begin_choice (TcPlayPage *self)
   /* whoever may stay may also be sent by a click */
   if (first->n_units == 0 && self->orders->len > 1)
     first = get_order (self, 1);
-  if (first->n_units == 0 || (first->n_path == 0 && !tc_play_chooses_units (self)))
+  if (first->n_units == 0)
     return;
   tc_planner_begin (self->planner, first->units[0]);
+  reveal (self, first->units[0]);
   for (guint i = 1; i < first->n_units; i++)
     tc_planner_toggle_unit (self->planner, first->units[i]);
 }
@@ -170,6 +183,53 @@ add_reason (TcPlayPage *self, GtkBox *card)
     gtk_box_append (card, tc_ui_text (text, NULL));
 }
 
+static gboolean
+is_question (TcPlayPage *self)
+{
+  for (guint i = 0; i < self->orders->len; i++)
+    if (get_order (self, i)->n_path > 0)
+      return FALSE;
+  return self->orders->len > 1 && self->orders->len <= TC_PLAY_ODDS_MAX;
+}
+
+/* "(1) [Royal-Comtois turns to face the charge
+ *       faces the charge 50.0 % · routs 50.0 %]" */
+static GtkWidget *
+make_answer (TcPlayPage *self, guint index, const TcOdds *odds)
+{
+  const TcOrder *order = get_order (self, index);
+  g_autofree char *number = index < MAX_NUMBER ? g_strdup_printf ("%u", index + 1) : g_strdup ("");
+  g_autofree char *chances = odds != NULL ? tc_odds_view_say_results (odds, get_ruleset (self)) : g_strdup ("");
+  g_autofree char *tip = g_strdup_printf (_("Choose it (%s)"), number);
+  GtkWidget *button = tc_play_order_button (self, order), *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *label = gtk_button_get_child (GTK_BUTTON (button));
+
+  gtk_box_append (GTK_BOX (words), tc_ui_text (gtk_label_get_label (GTK_LABEL (label)), NULL));
+  if (*chances != '\0')
+    gtk_box_append (GTK_BOX (words), tc_ui_text (chances, "small"));
+  gtk_box_append (GTK_BOX (row), tc_ui_label (number, "dim-label"));
+  gtk_box_append (GTK_BOX (row), words);
+  gtk_button_set_child (GTK_BUTTON (button), row);
+  if (*number != '\0')
+    gtk_widget_set_tooltip_text (button, tip);
+  return button;
+}
+
+/* Where there is little to choose, what each answer can bring is told with it. */
+static void
+add_answers (TcPlayPage *self, GtkBox *card)
+{
+  const TcOdds *odds = NULL;
+  TcPlayOdds found = TC_PLAY_ODDS_NONE;
+
+  if (is_question (self))
+    found = tc_play_find_odds (self, get_order (self, 0), self->orders->len, &odds);
+  for (guint i = 0; i < self->orders->len && i < MAX_BUTTONS; i++)
+    gtk_box_append (card, make_answer (self, i, found == TC_PLAY_ODDS_FOUND ? &odds[i] : NULL));
+  if (found == TC_PLAY_ODDS_LATER)
+    gtk_box_append (card, tc_ui_text (_("The chances are being worked out…"), "dim-label"));
+}
+
 void
 tc_play_add_choice (TcPlayPage *self)
 {
@@ -195,6 +255,38 @@ tc_play_add_choice (TcPlayPage *self)
       add_units (self, GTK_BOX (card));
       return;
     }
-  for (guint i = 0; i < self->orders->len && i < MAX_BUTTONS; i++)
-    gtk_box_append (GTK_BOX (card), tc_play_order_button (self, get_order (self, i)));
+  add_answers (self, GTK_BOX (card));
+}
+
+/* The keys 1 to 9 are the answers in their order, wherever the focus is. */
+static gboolean
+number_cb (GtkWidget *page, GVariant *number, gpointer data)
+{
+  TcPlayPage *self = TC_PLAY_PAGE (page);
+  TcGame *game = tc_play_get_game (self);
+  guint index = g_variant_get_uint32 (number) - 1;
+
+  if (!tc_page_is_shown (TC_PAGE (self)) || game == NULL || !tc_play_is_on_turn (self)
+      || tc_game_get_state (game)->depth == 0 || tc_play_chooses_units (self) || index >= self->orders->len)
+    return FALSE;
+  return tc_play_give (self, get_order (self, index));
+}
+
+void
+tc_play_init_choice (TcPlayPage *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_GLOBAL);
+  for (guint number = 1; number <= MAX_NUMBER; number++)
+    {
+      GtkShortcut *shortcut = gtk_shortcut_new (gtk_alternative_trigger_new (
+                                                  gtk_keyval_trigger_new (GDK_KEY_0 + number, 0),
+                                                  gtk_keyval_trigger_new (GDK_KEY_KP_0 + number, 0)),
+                                                gtk_callback_action_new (number_cb, NULL, NULL));
+
+      gtk_shortcut_set_arguments (shortcut, g_variant_new_uint32 (number));
+      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+    }
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }

@@ -8,6 +8,7 @@
 
 #define MAX_DICE 6 /* shown */
 #define FEW_DICE 2
+#define CHIP_DICE 3 /* as wide as so many dice */
 /* The new lines have their heights then. */
 #define SCROLL_DELAY_MS 60
 /* Pixels from the end that still count as its end. */
@@ -184,37 +185,44 @@ make_draw (TcPlayPage *self, const TcDraw *draw, gboolean rolls)
   return tc_die_view_new (draw->value + 1, draw->n, rolls);
 }
 
-/* Few stand beside what came of them, many above it in as many lines as they need. */
+static GtkBox *
+add_line (TcPlayPage *self)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  gtk_box_append (self->dice, line);
+  return GTK_BOX (line);
+}
+
+/* Few stand beside what came of them, many above it in as many lines as they need.  A box that flows would ask for
+ * room as if each had a line of its own. */
 static void
 add_draws (TcPlayPage *self, const TcDraw *draws, guint n, gboolean rolls)
 {
-  GtkWidget *lines = n > FEW_DICE ? gtk_flow_box_new () : NULL;
+  GtkBox *line = add_line (self);
+  guint filled = 0;
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->dice), lines != NULL ? GTK_ORIENTATION_VERTICAL
-                                                                             : GTK_ORIENTATION_HORIZONTAL);
-  if (lines != NULL)
-    {
-      gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (lines), GTK_SELECTION_NONE);
-      gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (lines), MAX_DICE);
-      gtk_box_append (self->dice, lines);
-    }
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->dice), n > FEW_DICE ? GTK_ORIENTATION_VERTICAL
+                                                                            : GTK_ORIENTATION_HORIZONTAL);
   for (guint i = 0; i < n && i < MAX_DICE; i++)
     {
       GtkWidget *draw = make_draw (self, &draws[i], rolls);
+      guint wide = TC_IS_DIE_VIEW (draw) ? 1 : CHIP_DICE;
 
-      if (lines == NULL)
-        gtk_box_append (self->dice, draw);
-      else
-        {
-          gtk_flow_box_append (GTK_FLOW_BOX (lines), draw);
-          gtk_widget_set_focusable (gtk_widget_get_parent (draw), FALSE);
-        }
+      if (filled + wide > MAX_DICE)
+        line = add_line (self);
+      filled = filled + wide > MAX_DICE ? wide : filled + wide;
+      gtk_box_append (line, draw);
     }
   if (n > MAX_DICE)
     {
-      g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n - MAX_DICE), n - MAX_DICE);
+      /* Translators: so many dice besides those that are shown */
+      g_autofree char *more = g_strdup_printf (_("+%u"), n - MAX_DICE);
+      g_autofree char *tip = g_strdup_printf (ngettext ("and %u more", "and %u more", n - MAX_DICE), n - MAX_DICE);
+      GtkWidget *label = tc_ui_label (more, "dim-label");
 
-      gtk_flow_box_append (GTK_FLOW_BOX (lines), tc_ui_label (more, "dim-label"));
+      gtk_widget_set_tooltip_text (label, tip);
+      gtk_box_append (line, label);
     }
 }
 

@@ -13,9 +13,10 @@ struct _TcPlayJob
   TcGame     *game;  /* owned, with its battle */
   guint       cursor;
   TcState    *state; /* a copy */
-  TcOrder     order;
-  TcOdds     *odds;
-  gboolean    legal;
+  guint       n;
+  TcOrder     orders[TC_PLAY_ODDS_MAX];
+  TcOdds     *odds;  /* of each order */
+  gboolean    legal; /* all of them */
 
   GMutex      mutex;
   GCond       cond;
@@ -45,8 +46,10 @@ work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 {
   TcPlayJob *job = data;
   TcOddsWork *work = tc_odds_work_new (tc_game_get_ruleset (job->game));
-  gboolean legal = tc_odds_of_order (work, job->state, &job->order, job->odds, NULL);
+  gboolean legal = TRUE;
 
+  for (guint i = 0; i < job->n && legal; i++)
+    legal = tc_odds_of_order (work, job->state, &job->orders[i], &job->odds[i], NULL);
   tc_odds_work_free (work);
   g_mutex_lock (&job->mutex);
   job->legal = legal;
@@ -76,7 +79,7 @@ tc_play_drop_odds (TcPlayPage *self)
 }
 
 static void
-start (TcPlayPage *self, TcGame *game, const TcOrder *order)
+start (TcPlayPage *self, TcGame *game, const TcOrder *orders, guint n)
 {
   g_autoptr (GTask) task = g_task_new (NULL, NULL, done_cb, NULL);
   TcPlayJob *job = g_atomic_rc_box_new0 (TcPlayJob);
@@ -86,8 +89,9 @@ start (TcPlayPage *self, TcGame *game, const TcOrder *order)
   job->game = g_object_ref (game);
   job->cursor = tc_game_get_cursor (game);
   job->state = tc_state_dup (tc_game_get_state (game));
-  job->order = *order;
-  job->odds = g_new0 (TcOdds, 1);
+  job->n = n;
+  memcpy (job->orders, orders, n * sizeof *orders);
+  job->odds = g_new0 (TcOdds, n);
   g_mutex_init (&job->mutex);
   g_cond_init (&job->cond);
   self->job = job;
@@ -95,16 +99,27 @@ start (TcPlayPage *self, TcGame *game, const TcOrder *order)
   g_task_run_in_thread (task, work_in_thread);
 }
 
+static gboolean
+answers (const TcPlayJob *job, TcGame *game, const TcOrder *orders, guint n)
+{
+  gboolean same = job != NULL && job->game == game && job->cursor == tc_game_get_cursor (game) && job->n == n;
+
+  for (guint i = 0; i < n && same; i++)
+    same = tc_order_equal (&job->orders[i], &orders[i]);
+  return same;
+}
+
 TcPlayOdds
-tc_play_find_odds (TcPlayPage *self, const TcOrder *order)
+tc_play_find_odds (TcPlayPage *self, const TcOrder *orders, guint n, const TcOdds **odds)
 {
   TcGame *game = tc_play_get_game (self);
   gint64 end = g_get_monotonic_time () + PATIENCE_US;
-  TcPlayJob *job = self->job;
+  TcPlayJob *job;
   gboolean done, legal;
 
-  if (job == NULL || job->game != game || job->cursor != tc_game_get_cursor (game) || !tc_order_equal (&job->order, order))
-    start (self, game, order);
+  g_return_val_if_fail (n > 0 && n <= TC_PLAY_ODDS_MAX, TC_PLAY_ODDS_NONE);
+  if (!answers (self->job, game, orders, n))
+    start (self, game, orders, n);
   job = self->job;
   g_mutex_lock (&job->mutex);
   while (!job->done && !self->waits && g_cond_wait_until (&job->cond, &job->mutex, end))
@@ -115,7 +130,6 @@ tc_play_find_odds (TcPlayPage *self, const TcOrder *order)
   self->waits = !done;
   if (!done)
     return TC_PLAY_ODDS_LATER;
-  if (legal)
-    *self->odds = *job->odds;
+  *odds = job->odds;
   return legal ? TC_PLAY_ODDS_FOUND : TC_PLAY_ODDS_NONE;
 }

@@ -129,17 +129,17 @@ leaves_nothing_to_chance (const TcOdds *odds)
 
 /* Odds above, the button below them: both are in view however long the list of units is. */
 static gboolean
-pin_odds (TcPlayPage *self, const TcOrder *order)
+pin_odds (TcPlayPage *self, const TcOrder *order, const TcOdds **odds)
 {
-  TcPlayOdds found = tc_play_find_odds (self, order);
+  TcPlayOdds found = tc_play_find_odds (self, order, 1, odds);
   TcOddsView *view;
 
   if (found == TC_PLAY_ODDS_LATER)
     gtk_box_append (self->pinned, tc_ui_text (_("The chances are being worked out…"), "dim-label"));
-  if (found != TC_PLAY_ODDS_FOUND || leaves_nothing_to_chance (self->odds))
+  if (found != TC_PLAY_ODDS_FOUND || leaves_nothing_to_chance (*odds))
     return FALSE;
   view = tc_odds_view_new ();
-  tc_odds_view_show_brief (view, self->odds, get_ruleset (self));
+  tc_odds_view_show_brief (view, *odds, get_ruleset (self));
   gtk_box_append (self->pinned, GTK_WIDGET (view));
   return TRUE;
 }
@@ -184,14 +184,15 @@ static void
 pin_with_odds (TcPlayPage *self, const TcOrder *order)
 {
   const TcOrderKind *kind = &get_ruleset (self)->system->order_kinds[order->kind];
-  gboolean has_odds = pin_odds (self, order);
+  const TcOdds *odds;
+  gboolean has_odds = pin_odds (self, order, &odds);
   TcOddsView *rest;
 
   tc_play_pin_order (self, order, _(kind->sentence));
   if (!has_odds)
     return;
   rest = tc_odds_view_new ();
-  tc_odds_view_show_rest (rest, self->odds, get_ruleset (self));
+  tc_odds_view_show_rest (rest, odds, get_ruleset (self));
   tc_play_append (self, GTK_WIDGET (rest));
 }
 

@@ -289,14 +289,26 @@ add_what_can_be_done (TcPlayPage *self, const TcState *state)
   return FALSE;
 }
 
+/* Whoever clicks something here that is then made anew goes on with keys on the map. */
+static gboolean
+has_focus (TcPlayPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL
+         && (gtk_widget_is_ancestor (focus, GTK_WIDGET (self->now)) || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pinned)));
+}
+
 void
 tc_play_update_now (TcPlayPage *self)
 {
   TcGame *game = tc_play_get_game (self);
-  gboolean busy = FALSE, pins, steps_back;
+  gboolean busy = FALSE, pins, steps_back, focused;
 
   if (game == NULL || !tc_page_is_shown (TC_PAGE (self)))
     return;
+  focused = has_focus (self);
   tc_ui_clear (GTK_WIDGET (self->now));
   tc_ui_clear (GTK_WIDGET (self->pinned));
   tc_ui_clear (GTK_WIDGET (self->score));
@@ -318,5 +330,7 @@ tc_play_update_now (TcPlayPage *self)
     gtk_widget_set_visible (GTK_WIDGET (self->cup), FALSE);
   if (!busy)
     add_score (self, game);
+  if (focused)
+    gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (TC_PAGE (self))));
   tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
 }

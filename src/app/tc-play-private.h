@@ -150,13 +150,16 @@ gboolean tc_play_has_order     (TcPlayPage *self, int counter);
 typedef enum
 {
   TC_PLAY_ODDS_NONE,  /* the order cannot be given */
-  TC_PLAY_ODDS_FOUND, /* they are in odds */
+  TC_PLAY_ODDS_FOUND,
   TC_PLAY_ODDS_LATER, /* the panel is shown again when they are there */
 } TcPlayOdds;
-TcPlayOdds tc_play_find_odds   (TcPlayPage *self, const TcOrder *order);
+/* Of up to TC_PLAY_ODDS_MAX orders at once; @odds, when found, holds as many until others are asked for. */
+#define TC_PLAY_ODDS_MAX 3
+TcPlayOdds tc_play_find_odds   (TcPlayPage *self, const TcOrder *orders, guint n, const TcOdds **odds);
 void     tc_play_drop_odds     (TcPlayPage *self);
 
 /* Choices */
+void     tc_play_init_choice   (TcPlayPage *self);
 void     tc_play_begin_choice  (TcPlayPage *self);
 void     tc_play_add_choice    (TcPlayPage *self);
 gboolean tc_play_chooses_units (TcPlayPage *self);

@@ -421,7 +421,7 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 }
 
 const TcToolClass tc_table_tool_class = {
-  .hint = N_("Drag a unit to move it, a corner of its front to wheel; with Shift the way goes on from there; Escape lets go"),
+  .hint = N_("Click a unit to act with it; drag it to move it, a corner of its front to wheel; Escape lets go"),
   .fill = tc_table_fill,
   .click = click,
   .drag_begin = drag_begin,
