@@ -82,7 +82,7 @@ find_step (TcScanPanel *self, const TcScan *scan)
                     : _("Zoom in and click the middle of a printed hex, near a corner of the map.");
   if (scan->pins->len == 1)
     return measured ? _("Now another point, as far away as possible.") : _("Now another hex, as far away as possible.");
-  return _("It fits. Further pins even out what is stretched; drag a pin, or nudge it by the arrow keys, to correct it.");
+  return _("The picture lies on the grid. Further pins even out what is stretched; drag a pin, or nudge it by the arrow keys, to correct it.");
 }
 
 /* Pins */
@@ -126,7 +126,7 @@ make_pin (TcScanPanel *self, const TcScan *scan, guint index, const TcScanFit *f
                          : g_strdup_printf (is_measured (self) ? _("off by %.1f cm") : _("off by %.2f hexes"), miss);
   g_autofree char *remove_name = g_strdup_printf (_("Remove the pin %s"), name);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *button = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *button = gtk_toggle_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *title = tc_ui_label (name, "numeric"), *goes = gtk_button_new_from_icon_name ("user-trash-symbolic");
 
   gtk_widget_set_hexpand (title, TRUE);
@@ -134,7 +134,8 @@ make_pin (TcScanPanel *self, const TcScan *scan, guint index, const TcScanFit *f
   if (off != NULL)
     gtk_box_append (GTK_BOX (box), tc_ui_label (off, "dim-label"));
   gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_widget_add_css_class (button, (int) index == self->tool.focus ? "suggested-action" : "flat");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), (int) index == self->tool.focus);
+  gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_hexpand (button, TRUE);
   gtk_widget_add_css_class (goes, "flat");
   gtk_widget_set_tooltip_text (goes, remove_name);

@@ -145,6 +145,20 @@ tc_scan_tool_answer (TcScanTool *self, TcPlace at)
   if (!self->waits || tc_place_is_nowhere (at) || !tc_scan_edit_add_pin (get_session (self), at, self->x, self->y))
     return;
   tc_scan_tool_focus (self, (int) get_scan (self)->pins->len - 1);
+  tc_map_canvas_reveal (get_canvas (self), tc_map_find_place (tc_session_get_battle (get_session (self))->map, at));
+}
+
+/* A pointer has no need of the hex cursor, which would hide what is printed there; a click by key is one of its hex's middle. */
+static void
+hide_cursor (TcScanTool *self, const TcHit *hit)
+{
+  double x, y;
+
+  if (hit->hex == TC_NO_HEX)
+    return;
+  tc_map_canvas_get_hex_point (get_canvas (self), hit->hex, &x, &y);
+  if (x != hit->x || y != hit->y)
+    tc_session_set_cursor (get_session (self), TC_NO_HEX);
 }
 
 static void
@@ -157,6 +171,7 @@ click (TcTool *tool, const TcHit *hit)
 
   g_object_get (gtk_widget_get_settings (GTK_WIDGET (get_canvas (self))), "gtk-double-click-time", &time, NULL);
   self->clicked = now;
+  hide_cursor (self, hit);
   if (self->waits)
     {
       if (!is_on_waiting (self, hit->x, hit->y) || now - before > time * 1000)

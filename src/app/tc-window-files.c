@@ -7,6 +7,7 @@
 #include "tc-open.h"
 #include "tc-save.h"
 #include "tc-say.h"
+#include "tc-scan-edit.h"
 
 #include <glib/gstdio.h>
 
@@ -280,7 +281,10 @@ write_to (TcWindow *self, const char *where, gboolean game)
       written = tc_journal_file_write (journal, path, &error);
     }
   else
-    written = tc_battle_file_write (tc_session_get_battle (self->session), path, &error);
+    {
+      tc_scan_edit_follow (self->session, path);
+      written = tc_battle_file_write (tc_session_get_battle (self->session), path, &error);
+    }
   if (!written)
     {
       text = g_strdup_printf (_("Not saved: %s"), error->message);
