@@ -74,13 +74,16 @@ add_options (TcNewGame *self)
   for (guint i = 0; i < n; i++)
     {
       const TcOption *option = g_ptr_array_index (battle->book->options, i);
-      TcOptionRow *row = tc_option_row_new (option, tc_battle_get_option (battle, option->id));
+      TcOptionRow *row;
 
+      if (!tc_battle_minds_option (battle, option))
+        continue;
+      row = tc_option_row_new (option, tc_battle_get_option (battle, option->id));
       g_ptr_array_add (self->option_rows, row);
       gtk_box_append (self->options, GTK_WIDGET (row));
     }
-  gtk_widget_set_visible (self->options_title, n > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->options), n > 0);
+  gtk_widget_set_visible (self->options_title, self->option_rows->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->options), self->option_rows->len > 0);
 }
 
 static char **

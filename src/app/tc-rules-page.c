@@ -74,8 +74,11 @@ add_options (TcRulesPage *self)
   for (guint i = 0; i < battle->book->options->len; i++)
     {
       const TcOption *option = g_ptr_array_index (battle->book->options, i);
-      TcOptionRow *row = tc_option_row_new (option, tc_battle_get_option (battle, option->id));
+      TcOptionRow *row;
 
+      if (!tc_battle_minds_option (battle, option))
+        continue;
+      row = tc_option_row_new (option, tc_battle_get_option (battle, option->id));
       g_signal_connect (row, "chosen", G_CALLBACK (option_chosen_cb), self);
       g_ptr_array_add (self->option_rows, row);
       gtk_box_append (GTK_BOX (card), GTK_WIDGET (row));

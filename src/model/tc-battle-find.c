@@ -230,6 +230,42 @@ tc_battle_allows_option (const TcBattle *self, const char *id, const char *value
          && tc_option_has_choice (g_ptr_array_index (self->book->options, index), value);
 }
 
+/* Does the module, or a row of it, go with that option? */
+static gboolean
+is_switched_by (const TcModule *module, const char *id)
+{
+  if (strcmp (module->option, id) == 0)
+    return TRUE;
+  for (guint i = 0; i < module->rows->len; i++)
+    {
+      const TcRow *row = g_ptr_array_index (module->rows, i);
+
+      if (g_strcmp0 (tc_attributes_get (row->attributes, "option"), id) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+tc_battle_minds_option (const TcBattle *self, const TcOption *option)
+{
+  g_auto (GStrv) types = NULL;
+
+  g_return_val_if_fail (self != NULL && option != NULL, FALSE);
+
+  if (*option->where == '\0' || find_index (self->rules->options, G_STRUCT_OFFSET (TcOption, id), option->id) >= 0)
+    return TRUE;
+  types = g_strsplit (option->where, " ", -1);
+  for (guint i = 0; i < self->rules->modules->len; i++)
+    {
+      const TcModule *module = g_ptr_array_index (self->rules->modules, i);
+
+      if (is_switched_by (module, option->id) || g_strv_contains ((const char *const *) types, module->type))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 gboolean
 tc_battle_set_option (TcBattle *self, const char *id, const char *value)
 {

@@ -150,6 +150,8 @@ gboolean       tc_battle_is_row_in_force (const TcBattle *self, const TcRow *row
 
 /* Has the book such an option with that choice?  FALSE without a book. */
 gboolean       tc_battle_allows_option (const TcBattle *self, const char *id, const char *value);
+/* Does the book's option mean anything in this battle, by its modules?  What the battle itself sets does. */
+gboolean       tc_battle_minds_option  (const TcBattle *self, const TcOption *option);
 /* Changes the option for this copy in memory (a game's choice), not through the
  * history.  FALSE when the book has no such option or not that choice. */
 gboolean       tc_battle_set_option    (TcBattle *self, const char *id, const char *value);

@@ -49,7 +49,7 @@ const TcElement tc_element_provenance = {
 
 /* Parameters, options, kinds */
 
-enum { ITEM_ID, ITEM_VALUE, ITEM_RULE, ITEM_TITLE, ITEM_CHOICES };
+enum { ITEM_ID, ITEM_VALUE, ITEM_RULE, ITEM_TITLE, ITEM_CHOICES, ITEM_WHERE };
 
 static const TcField parameter_fields[] = {
   { "id", TC_FIELD_ID, TRUE },
@@ -85,6 +85,7 @@ static const TcField option_fields[] = {
   { "rule", TC_FIELD_TEXT },
   { "title", TC_FIELD_TEXT },
   { "choices", TC_FIELD_TEXT },
+  { "where", TC_FIELD_TEXT },
   TC_FIELD_END
 };
 
@@ -108,6 +109,7 @@ option_start (TcReader *reader, const TcValue *values)
   set_text (&option->rule, values[ITEM_RULE].text);
   set_text (&option->title, values[ITEM_TITLE].text);
   set_text (&option->choices, values[ITEM_CHOICES].text);
+  set_text (&option->where, values[ITEM_WHERE].text);
   option->line = tc_reader_get_line (reader);
   g_ptr_array_add (rules->options, option);
   check_choice (reader, option->value, option->choices);

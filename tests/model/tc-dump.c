@@ -103,8 +103,8 @@ dump_option (GString *out, gconstpointer data)
 {
   const TcOption *self = data;
 
-  g_string_append_printf (out, "[%s] [%s] [%s] [%s] [%s] %d\n", self->id, self->title,
-                          self->choices, self->value, self->rule, self->line);
+  g_string_append_printf (out, "[%s] [%s] [%s] [%s] [%s] [%s] %d\n", self->id, self->title,
+                          self->choices, self->where, self->value, self->rule, self->line);
   dump_keep (out, &self->keep);
 }
 

@@ -223,6 +223,38 @@ test_rows (void)
   tc_row_free (row);
 }
 
+/* What is offered in a battle: options without a condition, those that something in it hangs on or needs, and those
+ * that it sets. */
+static void
+test_minds_option (void)
+{
+  static const struct { const char *where; gboolean minded; } cases[] = {
+    { "", TRUE }, { "switched", FALSE }, { "charge", FALSE }, { "charge award", TRUE }, { "awar", FALSE },
+  };
+  g_autoptr (TcBattle) battle = battle_new ();
+  TcOption *option = g_ptr_array_index (battle->book->options, 0);
+  TcRow *row = tc_row_new ("award");
+
+  g_ptr_array_set_size (battle->rules->modules, 0);
+  add_module (battle->rules, "points", "", "yes");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      set_text (&option->where, cases[i].where);
+      g_assert_cmpint (tc_battle_minds_option (battle, option), ==, cases[i].minded);
+    }
+  set_text (&option->where, "switched");
+  tc_attributes_set (row->attributes, "option", "fog");
+  g_ptr_array_add (((TcModule *) battle->rules->modules->pdata[0])->rows, row);
+  g_assert_true (tc_battle_minds_option (battle, option));
+  g_ptr_array_set_size (battle->rules->modules, 0);
+  g_assert_false (tc_battle_minds_option (battle, option));
+  add_module (battle->rules, "more", "fog", "yes");
+  g_assert_true (tc_battle_minds_option (battle, option));
+  g_ptr_array_set_size (battle->rules->modules, 0);
+  g_assert_true (tc_battle_set_option (battle, "fog", "yes"));
+  g_assert_true (tc_battle_minds_option (battle, option));
+}
+
 static void
 test_set_option (void)
 {
@@ -441,6 +473,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Battle/own-before-the-book", test_in_force);
   g_test_add_func ("/model/Battle/modules-in-force", test_modules);
   g_test_add_func ("/model/Battle/rows-in-force", test_rows);
+  g_test_add_func ("/model/Battle/minds-option", test_minds_option);
   g_test_add_func ("/model/Battle/set-option", test_set_option);
   g_test_add_func ("/model/Battle/copy-is-deep-and-equal", test_copy);
   g_test_add_func ("/model/Battle/copy-without-book", test_copy_without_book);
