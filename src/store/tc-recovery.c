@@ -264,13 +264,13 @@ tc_recovery_write (TcRecovery *self, const TcRecoveryCopy *copy, GError **error)
   g_return_val_if_fail (self != NULL && copy != NULL, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  /* The note comes last: a nest without one holds nothing complete.  What is no longer
-   * needed goes when all that is needed is there. */
+  /* The note comes first, so that every copy has one; what is no longer needed goes when all that is
+   * needed is there. */
   if (!make (self, error)
+      || !put_note (self, &copy->note, error)
       || !put_battle (self, TC_RECOVERY_PLAYED, copy->played, error)
       || !put_game (self, copy->game, error)
-      || !put_battle (self, TC_RECOVERY_BATTLE, copy->battle, error)
-      || !put_note (self, &copy->note, error))
+      || !put_battle (self, TC_RECOVERY_BATTLE, copy->battle, error))
     return FALSE;
   if (copy->game == NULL)
     drop (self, TC_RECOVERY_GAME);

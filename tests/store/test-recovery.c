@@ -309,7 +309,7 @@ test_which_first (Fixture *self, gconstpointer unused)
   g_assert_cmpstr (tc_recovery_get_note (found)->title, ==, "Late");
 }
 
-/* Killed before the note was there, with half a file; and things that are none of ours. */
+/* Killed before anything was there but half a file; and things that are none of ours. */
 static void
 test_rubbish (Fixture *self, gconstpointer unused)
 {
