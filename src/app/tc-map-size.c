@@ -3,6 +3,7 @@
 #include "tc-map-size.h"
 
 #include "tc-resize.h"
+#include "tc-ui.h"
 
 enum { LEFT, RIGHT, TOP, BOTTOM, N_EDGES };
 
@@ -182,6 +183,7 @@ add_edges (TcMapSize *self)
       GtkWidget *spin = gtk_spin_button_new_with_range (-most, most, is_table (self) ? 5 : 1);
 
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 0);
+      tc_ui_spin_activates_default (GTK_SPIN_BUTTON (spin));
       gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
       gtk_widget_set_halign (spin, GTK_ALIGN_CENTER);
       gtk_editable_set_width_chars (GTK_EDITABLE (spin), 4);

@@ -221,6 +221,11 @@ static void
 tc_new_battle_init (TcNewBattle *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tc_ui_spin_activates_default (self->columns);
+  tc_ui_spin_activates_default (self->rows);
+  tc_ui_spin_activates_default (self->width);
+  tc_ui_spin_activates_default (self->depth);
+  tc_ui_spin_activates_default (self->points);
   add_rules (self);
   add_side (self, 0, _("Red"), 0xb03030);
   add_side (self, 1, _("Blue"), 0x3050a0);

@@ -3,6 +3,7 @@
 #include "tc-picture.h"
 
 #include "tc-export.h"
+#include "tc-ui.h"
 
 #include <math.h>
 
@@ -215,6 +216,7 @@ static void
 tc_picture_init (TcPicture *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tc_ui_spin_activates_default (self->scale);
 }
 
 void

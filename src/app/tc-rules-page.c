@@ -15,10 +15,11 @@ struct _TcRulesPage
   GtkLabel  *book;
   GtkStack  *sections;
 
-  GPtrArray *option_rows; /* TcOptionRow, borrowed from the tree */
   GtkBox    *modules;     /* borrowed from the tree; NULL before it has been filled */
   gboolean   editing;
   gboolean   stale;
+  gpointer   stroke_field; /* what is typed in; not looked into */
+  guint      stroke;
 };
 
 G_DEFINE_FINAL_TYPE (TcRulesPage, tc_rules_page, TC_TYPE_PAGE)
@@ -42,6 +43,26 @@ add_section (TcRulesPage *self, const char *name, const char *title)
   return GTK_BOX (box);
 }
 
+static void fill (TcRulesPage *self);
+static void fill_modules (TcRulesPage *self);
+
+/* Typing in one field is one step of undo, as on the set-up page. */
+static void
+edit_cb (TcEdit *edit, gpointer field, gpointer data)
+{
+  TcRulesPage *self = data;
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+
+  if (field == NULL || field != self->stroke_field)
+    self->stroke = tc_document_new_stroke (tc_session_get_document (session));
+  self->stroke_field = field;
+  self->editing = TRUE;
+  tc_session_do (session, edit, self->stroke);
+  self->editing = FALSE;
+  if (field == NULL)
+    fill (self);
+}
+
 /* Options */
 static void
 option_chosen_cb (TcOptionRow *row, TcRulesPage *self)
@@ -53,6 +74,8 @@ option_chosen_cb (TcOptionRow *row, TcRulesPage *self)
   self->editing = TRUE;
   tc_session_do (tc_page_get_session (TC_PAGE (self)), &edit, 0);
   self->editing = FALSE;
+  self->stroke_field = NULL;
+  fill_modules (self);
 }
 
 static void
@@ -62,7 +85,6 @@ add_options (TcRulesPage *self)
   GtkBox *box = add_section (self, "options", _("Options"));
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
 
-  g_ptr_array_set_size (self->option_rows, 0);
   if (battle->book == NULL || battle->book->options->len == 0)
     {
       gtk_box_append (box, tc_ui_text (_("These rules have no options."), "dim-label"));
@@ -80,21 +102,9 @@ add_options (TcRulesPage *self)
         continue;
       row = tc_option_row_new (option, tc_battle_get_option (battle, option->id));
       g_signal_connect (row, "chosen", G_CALLBACK (option_chosen_cb), self);
-      g_ptr_array_add (self->option_rows, row);
       gtk_box_append (GTK_BOX (card), GTK_WIDGET (row));
     }
   gtk_box_append (box, card);
-}
-
-static void
-update_options (TcRulesPage *self)
-{
-  for (guint i = 0; i < self->option_rows->len; i++)
-    {
-      TcOptionRow *row = g_ptr_array_index (self->option_rows, i);
-
-      tc_option_row_set_value (row, tc_battle_get_option (get_battle (self), tc_option_row_get_id (row)));
-    }
 }
 
 /* Numbers, charts, special rules */
@@ -104,7 +114,8 @@ add_parameters (TcRulesPage *self)
   GtkBox *box = add_section (self, "parameters", _("Numbers"));
   const TcBattle *battle = get_battle (self);
 
-  gtk_box_append (box, tc_rules_view_parameters (battle));
+  gtk_box_append (box, tc_ui_text (_("A number that is changed here holds for this battle."), "dim-label"));
+  gtk_box_append (box, tc_rules_view_parameters (battle, edit_cb, self));
 }
 
 static void
@@ -132,7 +143,7 @@ fill_modules (TcRulesPage *self)
   if (modules->len == 0)
     gtk_box_append (self->modules, tc_ui_text (_("This battle has no special rules in force."), "dim-label"));
   for (guint i = 0; i < modules->len; i++)
-    gtk_box_append (self->modules, tc_rules_view_module (g_ptr_array_index (modules, i), get_battle (self)));
+    gtk_box_append (self->modules, tc_rules_view_module (g_ptr_array_index (modules, i), get_battle (self), edit_cb, self));
 }
 
 static void
@@ -170,12 +181,13 @@ fill (TcRulesPage *self)
 static void
 edited_cb (TcRulesPage *self)
 {
-  if (!self->editing)
-    update_options (self);
-  if (self->modules != NULL && tc_page_is_shown (TC_PAGE (self)))
-    fill_modules (self);
-  else
-    self->stale = TRUE;
+  /* What was changed here is in its field already. */
+  if (self->editing)
+    return;
+  self->stroke_field = NULL;
+  self->stale = TRUE;
+  if (tc_page_is_shown (TC_PAGE (self)))
+    fill (self);
 }
 
 static void
@@ -205,7 +217,6 @@ static void
 tc_rules_page_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_RULES_PAGE);
-  g_clear_pointer (&TC_RULES_PAGE (object)->option_rows, g_ptr_array_unref);
   G_OBJECT_CLASS (tc_rules_page_parent_class)->dispose (object);
 }
 
@@ -226,5 +237,4 @@ static void
 tc_rules_page_init (TcRulesPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->option_rows = g_ptr_array_new ();
 }

@@ -26,8 +26,8 @@ get_battle (TcSetupPage *self)
   return tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
 }
 
-static int
-get_counter (TcSetupPage *self)
+int
+tc_setup_get_counter (TcSetupPage *self)
 {
   int counter = tc_session_get_counter (tc_page_get_session (TC_PAGE (self)));
 
@@ -46,8 +46,8 @@ stroke_for (TcSetupPage *self, gpointer field)
   return self->stroke;
 }
 
-static void
-do_edit (TcSetupPage *self, TcEdit *edit, gpointer field)
+void
+tc_setup_do (TcSetupPage *self, TcEdit *edit, gpointer field)
 {
   self->editing = TRUE;
   tc_session_do (tc_page_get_session (TC_PAGE (self)), edit, field != NULL ? stroke_for (self, field) : 0);
@@ -59,7 +59,7 @@ tc_setup_put (TcSetupPage *self, int counter, TcPlace place)
 {
   TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE, .index = counter, .place = place };
 
-  do_edit (self, &edit, NULL);
+  tc_setup_do (self, &edit, NULL);
   tc_setup_update (self);
 }
 
@@ -72,44 +72,58 @@ title_changed_cb (TcSetupPage *self)
   if (self->filling)
     return;
   edit.text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->title)));
-  do_edit (self, &edit, self->title);
+  tc_setup_do (self, &edit, self->title);
 }
 
 static void
 name_changed_cb (TcSetupPage *self)
 {
-  TcEdit edit = { .kind = TC_EDIT_COUNTER_NAME, .index = get_counter (self) };
+  TcEdit edit = { .kind = TC_EDIT_COUNTER_NAME, .index = tc_setup_get_counter (self) };
 
   if (self->filling || edit.index < 0)
     return;
   edit.text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name)));
-  do_edit (self, &edit, self->name);
+  tc_setup_do (self, &edit, self->name);
 }
 
 static void
 value_changed_cb (GtkSpinButton *spin, TcSetupPage *self)
 {
-  TcEdit edit = { .kind = TC_EDIT_COUNTER_VALUE, .index = get_counter (self) };
+  TcEdit edit = { .kind = TC_EDIT_COUNTER_VALUE, .index = tc_setup_get_counter (self) };
 
   if (self->filling || edit.index < 0)
     return;
   edit.column = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (spin), "column"));
   edit.number = gtk_spin_button_get_value_as_int (spin);
-  do_edit (self, &edit, spin);
+  tc_setup_do (self, &edit, spin);
 }
 
 static void
 remove_clicked_cb (TcSetupPage *self)
 {
-  if (get_counter (self) >= 0)
-    tc_setup_put (self, get_counter (self), TC_NOWHERE);
+  if (tc_setup_get_counter (self) >= 0)
+    tc_setup_put (self, tc_setup_get_counter (self), TC_NOWHERE);
+}
+
+static void
+kind_changed_cb (TcSetupPage *self)
+{
+  if (!self->filling)
+    tc_setup_change_kind (self);
+}
+
+static void
+army_changed_cb (TcSetupPage *self)
+{
+  if (!self->filling)
+    tc_setup_change_army (self);
 }
 
 static void
 add_value (TcSetupPage *self, TcColumn column, const char *title, gint32 value, int row)
 {
   GtkWidget *label = gtk_label_new (title);
-  GtkWidget *spin = gtk_spin_button_new_with_range (0, 99, 1);
+  GtkWidget *spin = gtk_spin_button_new_with_range (MIN (value, 0), TC_MAX_VALUE, 1);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "dim-label");
@@ -143,26 +157,24 @@ static void
 fill_inspector (TcSetupPage *self)
 {
   const TcBattle *battle = get_battle (self);
-  int index = get_counter (self);
+  int index = tc_setup_get_counter (self);
   const TcCounter *counter;
-  const TcKind *kind;
   g_autofree char *place = NULL;
 
   gtk_stack_set_visible_child_name (self->inspector, index >= 0 ? "counter" : "none");
   if (index < 0)
     return;
   counter = tc_battle_counter (battle, index);
-  kind = tc_battle_get_kind (battle, counter->kind);
   gtk_editable_set_text (GTK_EDITABLE (self->name), counter->name);
-  gtk_label_set_label (self->arm, kind != NULL ? kind->name : counter->kind);
+  tc_setup_show_choices (self, counter);
   if (tc_place_is_nowhere (counter->place))
-    place = *counter->entry != '\0' ? g_strdup_printf (_("arrives with %s"), counter->entry)
-                                    : g_strdup (_("off the map"));
+    place = *counter->entry != '\0' ? g_strdup_printf (_("Arrives with %s."), counter->entry)
+                                    : g_strdup (_("Not on the map: click where it is set up."));
   else
     {
       g_autofree char *where = tc_say_place (battle->map, counter->place);
 
-      place = g_strdup_printf (_("at %s"), where);
+      place = g_strdup_printf (_("At %s."), where);
     }
   gtk_label_set_label (self->place, place);
   gtk_widget_set_sensitive (GTK_WIDGET (self->remove), !tc_place_is_nowhere (counter->place));
@@ -196,7 +208,8 @@ fill_waiting (TcSetupPage *self)
       gtk_box_append (self->waiting, button);
     }
   if (!any)
-    gtk_box_append (self->waiting, tc_ui_text (_("Every counter is on the map."), "dim-label"));
+    gtk_box_append (self->waiting, tc_ui_text (battle->counters->len > 0 ? _("Every counter is on the map.")
+                                                                         : _("There are no counters yet."), "dim-label"));
 }
 
 void
@@ -206,6 +219,7 @@ tc_setup_update (TcSetupPage *self)
     return;
   self->filling = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self->title), get_battle (self)->title);
+  tc_setup_fill_forces (self);
   fill_inspector (self);
   fill_waiting (self);
   self->filling = FALSE;
@@ -266,7 +280,12 @@ tc_setup_page_class_init (TcSetupPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, title);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, inspector);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, name);
-  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, arm);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, kind);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, army);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, new_kind);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, new_army);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, add);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, sides);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, place);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, remove);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, values);
@@ -274,6 +293,10 @@ tc_setup_page_class_init (TcSetupPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, title_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, remove_clicked_cb);
+  gtk_widget_class_bind_template_callback_full (widget_class, "discard_clicked_cb", G_CALLBACK (tc_setup_discard));
+  gtk_widget_class_bind_template_callback_full (widget_class, "add_clicked_cb", G_CALLBACK (tc_setup_add));
+  gtk_widget_class_bind_template_callback (widget_class, kind_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, army_changed_cb);
 }
 
 static void

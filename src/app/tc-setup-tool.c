@@ -147,13 +147,18 @@ turn (TcTool *tool, int counter, gint32 angle)
   return TRUE;
 }
 
-/* M puts the selected counter on the cursor, Delete takes it off the map; on a table comma and full stop turn it. */
+/* M puts the selected counter on the cursor, Delete takes it off the map, with Shift out of the battle; on a table comma and full stop turn it. */
 static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {
   int counter = tc_session_get_counter (get_session (tool));
   TcHex hex = tc_session_get_cursor (get_session (tool));
 
+  if (counter >= 0 && keyval == GDK_KEY_Delete && modifiers == GDK_SHIFT_MASK)
+    {
+      tc_setup_discard (get_page (tool));
+      return TRUE;
+    }
   if (counter < 0 || modifiers != 0)
     return FALSE;
   if (keyval == GDK_KEY_comma || keyval == GDK_KEY_period)

@@ -43,6 +43,12 @@ tc_ui_label (const char *text, const char *css_class)
   return label;
 }
 
+void
+tc_ui_spin_activates_default (GtkSpinButton *spin)
+{
+  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (spin))), TRUE);
+}
+
 GtkWidget *
 tc_ui_text (const char *text, const char *css_class)
 {

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 void       tc_ui_clear   (GtkWidget *container);
 /* A label that is cut with dots when it is too long and tells the whole in its tooltip. */
 GtkWidget *tc_ui_label   (const char *text, const char *css_class);
+/* Return in the spin button takes its number and activates the window's default. */
+void       tc_ui_spin_activates_default (GtkSpinButton *spin);
 /* A label that wraps. */
 GtkWidget *tc_ui_text    (const char *text, const char *css_class);
 /* A check button whose text wraps: names may be long. */
