@@ -203,11 +203,13 @@ make_answer (TcPlayPage *self, guint index, const TcOdds *odds)
   g_autofree char *tip = g_strdup_printf (_("Choose it (%s)"), number);
   GtkWidget *button = tc_play_order_button (self, order), *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *label = gtk_button_get_child (GTK_BUTTON (button));
+  GtkWidget *key = gtk_label_new (number);
 
   gtk_box_append (GTK_BOX (words), tc_ui_text (gtk_label_get_label (GTK_LABEL (label)), NULL));
   if (*chances != '\0')
     gtk_box_append (GTK_BOX (words), tc_ui_text (chances, "small"));
-  gtk_box_append (GTK_BOX (row), tc_ui_label (number, "dim-label"));
+  gtk_widget_add_css_class (key, "dim-label");
+  gtk_box_append (GTK_BOX (row), key);
   gtk_box_append (GTK_BOX (row), words);
   gtk_button_set_child (GTK_BUTTON (button), row);
   if (*number != '\0')

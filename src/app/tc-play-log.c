@@ -219,8 +219,9 @@ add_draws (TcPlayPage *self, const TcDraw *draws, guint n, gboolean rolls)
       /* Translators: so many dice besides those that are shown */
       g_autofree char *more = g_strdup_printf (_("+%u"), n - MAX_DICE);
       g_autofree char *tip = g_strdup_printf (ngettext ("and %u more", "and %u more", n - MAX_DICE), n - MAX_DICE);
-      GtkWidget *label = tc_ui_label (more, "dim-label");
+      GtkWidget *label = gtk_label_new (more); /* whole: it is short */
 
+      gtk_widget_add_css_class (label, "dim-label");
       gtk_widget_set_tooltip_text (label, tip);
       gtk_box_append (line, label);
     }
