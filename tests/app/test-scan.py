@@ -1,0 +1,218 @@
+"""A scan is shown below the grid, and pinned to it with pointer and keys."""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import harness  # noqa: E402
+from harness import App, check  # noqa: E402
+
+CLI = sys.argv[2] if len(sys.argv) > 2 else 'tercio-cli'
+SCENARIOS = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios')
+PRINTED = 40  # pixels across a hex of the scan
+RIM = 0.55    # hexes, on each side
+ACROSS, DOWN = 28.5, 22 * 3 ** 0.5 / 2 + 2 / 3 ** 0.5
+
+
+def read(path):
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
+def make(battle='lutzen-1632', pins='', file='scan.png', element='map', bare=False):
+    """A copy of the battle, with its ground or bare, beside a picture of its map, which is its scan."""
+    folder = tempfile.mkdtemp(prefix='tercio-scan-')
+    path = os.path.join(folder, 'battle.xml')
+    shipped = os.path.join(SCENARIOS, battle + '.xml')
+    subprocess.run([CLI, 'render', shipped, '-o', os.path.join(folder, 'scan.png'), f'--hex={PRINTED}',
+                    '--layers=terrain,features'], check=True)
+    text = read(shipped).replace(f'  </{element}>\n', f'    <scan file="{file}" strength="100">{pins}</scan>\n  </{element}>\n')
+    if bare:
+        text = re.sub(r'    <feature .*?</feature>\n', '', text, flags=re.S)
+        text = re.sub(r'(?<=<ground>\n).*?(?=\n    </ground>)', lambda match: re.sub(r'\S', '.', match[0]), text, flags=re.S)
+    with open(path, 'w', encoding='utf-8') as out:
+        out.write(text)
+    return path
+
+
+def pins_of(path):
+    return {at: (float(x), float(y)) for at, x, y in re.findall(r'<pin at="([^"]+)" x="([^"]+)" y="([^"]+)"', read(path))}
+
+
+def save(app, path):
+    app.key('ctrl+s')
+    app.settle()
+    check('CRITICAL' not in app.read_log(), app.read_log())
+    result = subprocess.run([CLI, 'validate', path], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    check(result.returncode == 0, result.stdout.decode())
+    return pins_of(path)
+
+
+def begin(app):
+    app.settle(1.0)
+    app.hex('1206')
+    app.key('F6', 'f')
+
+
+def near(a, b, tolerance):
+    return all(abs(p - q) <= tolerance for p, q in zip(a, b))
+
+
+def centre(number):
+    """The middle of a hex of Lützen, in hexes from the corner of the board; see tc-geometry."""
+    row, column = int(number[:2]) - 1, 28 - int(number[2:])
+    return RIM + 0.5 + column + (0.5 if row % 2 == 0 else 0), RIM + 1 / 3 ** 0.5 + row * 3 ** 0.5 / 2
+
+
+class View:
+    """Where hexes are in the window; to ask the program for one near the edge would move the map."""
+
+    def __init__(self, app):
+        # Whole pixels are told.
+        self.size = (app.hex('1206')[0] - app.hex('1222')[0]) / 16
+        self.x, self.y = app.hex('1210')
+
+    def find(self, at):
+        base = centre('1210')
+        return self.x + (at[0] - base[0]) * self.size, self.y + (at[1] - base[1]) * self.size
+
+
+def pin_by_click(app, point, number):
+    app.click(*point)
+    app.type(number)
+    app.key('Return')
+
+
+def scan__pinned_by_clicks(program):
+    path = make()
+    app = App(program, [path])
+    try:
+        begin(app)
+        view = View(app)
+        a, b = centre('0226'), centre('2202')
+        middle = RIM + ACROSS / 2, RIM + DOWN / 2
+        # Without pins the whole picture lies inside the rim: smaller by so much about the middle of the board.
+        share = min(ACROSS / (ACROSS + 2 * RIM), DOWN / (DOWN + 2 * RIM))
+        pin_by_click(app, view.find([middle[i] + share * (a[i] - middle[i]) for i in range(2)]), '0226')
+        # One pin has moved it; it may have moved the map, too.
+        view = View(app)
+        pin_by_click(app, view.find([a[i] + share * (b[i] - a[i]) for i in range(2)]), '2202')
+        pins = save(app, path)
+        check(sorted(pins) == ['0226', '2202'], str(pins))
+        way = [(b[i] - a[i]) * PRINTED for i in range(2)]
+        found = [pins['2202'][i] - pins['0226'][i] for i in range(2)]
+        check(near(found, way, 3), f'{found} {way}')
+        # A third one by clicks alone: the picture lies on the grid, so that a hex is where it is printed.
+        c = View(app).find(centre('0905'))
+        app.click(*c)
+        app.settle(0.6)
+        app.click(*c)
+        pins = save(app, path)
+        check(sorted(pins) == ['0226', '0905', '2202'], str(pins))
+        for _ in range(3):
+            app.key('ctrl+z')
+        check(save(app, path) == {}, 'pins are not undone')
+    finally:
+        app.close()
+
+
+def two_pins():
+    """Where two hexes are printed in the picture."""
+    return {number: tuple(PRINTED * part for part in centre(number)) for number in ('0226', '2202')}
+
+
+def as_pins(pins):
+    return ''.join(f'<pin at="{at}" x="{x:.1f}" y="{y:.1f}"/>' for at, (x, y) in pins.items())
+
+
+def scan__shown_in_its_place(program):
+    """On clear ground the forest that is seen is that of the picture."""
+    path = make(pins=as_pins(two_pins()), bare=True)
+    app = App(program, [path])
+    try:
+        app.settle(1.0)
+        view = View(app)
+        x, y = view.find(centre('0226'))
+        shown = app.shot()
+        forest = [shown.at(x + dx, y + dy) for dx, dy in ((-4, 0), (4, 2), (0, 5))]
+        check(all(g > r and g > b for r, g, b in forest), str(forest))
+        x, y = view.find(centre('0216'))
+        check(all(r > b for r, g, b in [shown.at(x + dx, y + 4) for dx in (-4, 0, 4)]), 'no clear ground')
+    finally:
+        app.close()
+
+
+def scan__pins_are_corrected(program):
+    before = two_pins()
+    path = make(pins=as_pins(before))
+    app = App(program, [path])
+    try:
+        begin(app)
+        view = View(app)
+        size = view.size
+        x, y = view.find(centre('0226'))
+        app.drag(x, y, x + 18, y + 12)
+        pins = save(app, path)
+        expected = (before['0226'][0] + 18 / size * PRINTED, before['0226'][1] + 12 / size * PRINTED)
+        check(near(pins['0226'], expected, 2.5), f'{pins} {expected}')
+        app.key('ctrl+z')
+        check(near(save(app, path)['0226'], before['0226'], 0.06), 'the drag is not one step')
+        # The pin is in focus: arrows nudge it, all in one step.
+        app.key('Escape', 'period', 'Right', 'Right', 'ctrl+Down')
+        pins = save(app, path)
+        check(pins['0226'][0] > before['0226'][0] + 1 and pins['0226'][1] > before['0226'][1] + 8, str(pins))
+        app.key('ctrl+z')
+        check(near(save(app, path)['0226'], before['0226'], 0.06), 'nudges are not one step')
+        app.key('Escape', 'period', 'Delete')
+        check(list(save(app, path)) == ['2202'], 'the pin stays')
+        # Escape ends: then arrows walk, and nothing is deleted.
+        app.key('Escape', 'Escape', 'Delete', 'Right')
+        check(list(save(app, path)) == ['2202'], 'Escape did not end the fitting')
+    finally:
+        app.close()
+
+
+def scan__on_a_table(program):
+    path = make('rossbach-1757', element='table')
+    app = App(program, [path], width=1500, height=900)
+    try:
+        app.settle(1.0)
+        app.key('F6', 'f')
+        app.click(500, 500)
+        app.type('20.5 30')
+        app.key('Return')
+        app.click(800, 300)
+        app.key('Escape')
+        pins = save(app, path)
+        check(list(pins) == ['205,300'], str(pins))
+    finally:
+        app.close()
+
+
+def scan__picture_that_is_missing(program):
+    path = make(file='scann.png')
+    app = App(program, [path])
+    try:
+        begin(app)
+        app.click(*app.hex('1206'))
+        app.key('ctrl+z')
+        check('CRITICAL' not in app.read_log(), app.read_log())
+        check(not app.enabled('undo'), 'something was pinned')
+        result = subprocess.run([CLI, 'validate', path], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        said = result.stdout.decode()
+        check(result.returncode == 0 and 'no-picture' in said and 'scan.png' in said, said)
+    finally:
+        app.close()
+
+
+if __name__ == '__main__':
+    harness.ensure_display()
+    sys.exit(harness.run([
+        scan__pinned_by_clicks,
+        scan__shown_in_its_place,
+        scan__pins_are_corrected,
+        scan__on_a_table,
+        scan__picture_that_is_missing,
+    ], sys.argv[1]))
