@@ -35,8 +35,8 @@ _tercio_cli ()
     odds--system | odds-s) words='thirty-years-war dice-duel chit-pull' ;;
     render--theme | render-t) words='light dark print' ;;
     render--layers | render-l) words='terrain features grid numbers labels overlays counters' ;;
-    play--player) words='random careful none' ;;
-    playtest--players | playtest-p) words='random careful' ;;
+    play--player) words='random careful bold none' ;;
+    playtest--players | playtest-p) words='random careful bold' ;;
   esac
   if [ -n "$words" ]; then
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")

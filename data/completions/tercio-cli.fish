@@ -92,7 +92,7 @@ complete -c tercio-cli -n '__fish_seen_subcommand_from forecast' -l format -s f 
 
 complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l seed -s s -x -d 'Seed of the dice'
 complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l orders -s r -r -d 'Order script'
-complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l player -x -a 'random careful none' -d 'Who plays what the orders leave'
+complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l player -x -a 'random careful bold none' -d 'Who plays what the orders leave'
 complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l from -r -d 'Go on from a saved game'
 complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l save -r -d 'File to save the game to'
 complete -c tercio-cli -n '__fish_seen_subcommand_from play' -l option -s o -x -d 'Set an option of the rules'
@@ -107,7 +107,7 @@ complete -c tercio-cli -n '__fish_seen_subcommand_from playtest' -l games -s g -
 complete -c tercio-cli -n '__fish_seen_subcommand_from playtest' -l first -x -d 'Number of the first game'
 complete -c tercio-cli -n '__fish_seen_subcommand_from playtest' -l seed -s s -x -d 'Seed of the batch'
 complete -c tercio-cli -n '__fish_seen_subcommand_from playtest' -l threads -s j -x -d 'Threads'
-complete -c tercio-cli -n '__fish_seen_subcommand_from playtest' -l players -s p -x -a 'random careful' -d 'Who plays each side'
+complete -c tercio-cli -n '__fish_seen_subcommand_from playtest' -l players -s p -x -a 'random careful bold' -d 'Who plays each side'
 complete -c tercio-cli -n '__fish_seen_subcommand_from playtest' -l option -s o -x -d 'Set an option of the rules'
 complete -c tercio-cli -n '__fish_seen_subcommand_from playtest' -l output -r -d 'File for merge and report'
 complete -c tercio-cli -n '__fish_seen_subcommand_from playtest' -l format -s f -x -a 'text json markdown' -d 'Form of the answer'

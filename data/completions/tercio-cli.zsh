@@ -140,7 +140,7 @@ _tercio_cli() {
           options+=(
             '--seed=[seed of the dice]: :'
             '--orders=[order script]:file:_files'
-            '--player=[who plays what the orders leave]:value:(random careful none)'
+            '--player=[who plays what the orders leave]:value:(random careful bold none)'
             '--from=[go on from a saved game]:file:_files'
             '--save=[file to save the game to]:file:_files'
             '*--option=[set an option of the rules]: :'
@@ -161,7 +161,7 @@ _tercio_cli() {
             '--first=[number of the first game]: :'
             '--seed=[seed of the batch]: :'
             '--threads=[threads]: :'
-            '--players=[who plays each side]:value:(random careful)'
+            '--players=[who plays each side]:value:(random careful bold)'
             '*--option=[set an option of the rules]: :'
             '--output=[file for merge and report]:file:_files'
             '--format=[form of the answer]:value:(text json markdown)'

@@ -2,26 +2,21 @@
 
 #include <string.h>
 
+#include "tc-arm.h"
+
 #define CM       100
 #define DISTANCE (9 * CM)  /* between a line and the next */
 #define LEADS    (14 * CM) /* leaders stand so far back */
 #define WIDTH    (120 * CM) /* an army does not spread out further */
 #define GUNS     (16 * CM) /* two guns nearer than this are in each other's way */
 
-/* In the order in which they are set up. */
-typedef enum
-{
-  GUN,
-  FOOT,
-  HORSE,
-  LEADER,
-  N_ARMS,
-} Arm;
+/* In this order they are set up; who is of no arm comes with the leaders. */
+static const TcArm turns[] = { TC_ARM_GUN, TC_ARM_FOOT, TC_ARM_HORSE, TC_ARM_LEADER };
 
 /* Who stands already, seen from the front of the area: all lengths in tenths of a millimetre. */
 typedef struct
 {
-  Arm    arm;
+  TcArm  arm;
   int    army;
   gint32 along, behind, front;
 } Friend;
@@ -38,23 +33,16 @@ typedef struct
   GArray          *orders;  /* TcOrder: places of one counter */
 
   /* of the counter to be set up */
-  Arm              arm;
+  TcArm            arm;
   int              army;
   gint32           front;
   gint32           middle;  /* of its command along the front; a leader's: of those who stand */
 } Field;
 
-static Arm
+static TcArm
 arm_of (const TcBattle *battle, int counter)
 {
-  static const char *const symbols[] = { "artillery", "infantry", "cavalry" };
-  const TcKind *kind = tc_battle_get_kind (battle, tc_battle_counter (battle, counter)->kind);
-
-  for (guint i = 0; kind != NULL && i < G_N_ELEMENTS (symbols); i++)
-    if (strcmp (kind->symbol, symbols[i]) == 0)
-      return i;
-
-  return LEADER;
+  return MIN (tc_arm_of (battle, counter), TC_ARM_LEADER);
 }
 
 static gboolean
@@ -120,7 +108,7 @@ middle_of_friends (const Field *field, int army)
     {
       const Friend *it = &g_array_index (field->friends, Friend, i);
 
-      if (it->army == army && it->arm != LEADER)
+      if (it->army == army && it->arm != TC_ARM_LEADER)
         {
           sum += it->along;
           n++;
@@ -161,11 +149,11 @@ value_order (const Field *field, gint32 along, gint32 behind)
       const Friend *it = &g_array_index (field->friends, Friend, i);
       gint32 gap = ABS (along - it->along) - (field->front + it->front) / 2, back = ABS (behind - it->behind);
 
-      if (it->arm == LEADER)
+      if (it->arm == TC_ARM_LEADER)
         continue;
       if (gap < 0 && back < DISTANCE)
         value -= 40 * CM;
-      if (it->arm == GUN && field->arm == GUN)
+      if (it->arm == TC_ARM_GUN && field->arm == TC_ARM_GUN)
         value -= gap < GUNS ? 16 * CM : 0;
       else if (gap >= 0 && gap <= 2 * CM && back <= CM)
         value += 6 * CM;
@@ -184,7 +172,7 @@ reach_of_foot (const Field *field, int way)
     {
       const Friend *it = &g_array_index (field->friends, Friend, i);
 
-      if (it->arm == FOOT)
+      if (it->arm == TC_ARM_FOOT)
         reach = MAX (reach, way * it->along + it->front / 2);
     }
 
@@ -196,26 +184,28 @@ value_of (const Field *field, TcPlace place)
 {
   gint32 along = along_of (field, place), behind = behind_of (field, place), value;
 
-  if (field->arm == LEADER)
+  if (field->arm == TC_ARM_LEADER)
     {
       value = -ABS (along - field->middle) - ABS (behind - LEADS);
       for (guint i = 0; i < field->friends->len; i++)
         {
           const Friend *it = &g_array_index (field->friends, Friend, i);
 
-          if (it->arm == LEADER && ABS (it->along - along) + ABS (it->behind - behind) < 10 * CM)
+          if (it->arm == TC_ARM_LEADER && ABS (it->along - along) + ABS (it->behind - behind) < 10 * CM)
             value -= 20 * CM;
         }
       return value;
     }
   value = value_order (field, along, behind) - (is_broken_ground (field, place) ? 30 * CM : 0);
-  if (field->arm == HORSE)
+  if (field->arm == TC_ARM_HORSE)
     {
       int way = field->middle != 0 ? (field->middle > 0 ? 1 : -1) : along >= 0 ? 1 : -1;
 
       return value - ABS (way * along - reach_of_foot (field, way) - field->front / 2 - 3 * CM) - 3 * ABS (behind - 5 * CM) / 2;
     }
-  return value - (field->arm == GUN ? 1 : 2) * ABS (along - field->middle) - (field->arm == GUN ? 4 : 2) * behind;
+  if (field->arm == TC_ARM_GUN)
+    return value - ABS (along - field->middle) - 4 * behind;
+  return value - 2 * ABS (along - field->middle) - 2 * behind;
 }
 
 /* Who is next, and where */
@@ -224,12 +214,12 @@ value_of (const Field *field, TcPlace place)
 static int
 find_next (Field *field, const GArray *placements)
 {
-  for (Arm arm = 0; arm < N_ARMS; arm++)
+  for (guint turn = 0; turn < G_N_ELEMENTS (turns); turn++)
     for (guint i = 0; i < field->deployment.n; i++)
       {
         int counter = field->deployment.counters[i];
 
-        if (arm_of (field->battle, counter) == arm && !tc_deployer_is_placed (placements, counter) &&
+        if (arm_of (field->battle, counter) == turns[turn] && !tc_deployer_is_placed (placements, counter) &&
             tc_deployer_list_places (field->ruleset, field->state, &field->deployment, counter, field->orders) > 0)
           return counter;
       }
@@ -264,7 +254,8 @@ choose_place (Field *field, int counter, TcSeeded *random, TcOrder *order)
   field->arm = arm_of (field->battle, counter);
   field->army = tc_battle_counter (field->battle, counter)->army;
   field->front = measure_front (field, counter);
-  field->middle = field->arm == LEADER ? middle_of_friends (field, field->army) : middle_of_command (field, field->army);
+  field->middle = field->arm == TC_ARM_LEADER ? middle_of_friends (field, field->army)
+                                              : middle_of_command (field, field->army);
   for (guint i = 0; i < field->orders->len; i++)
     {
       const TcOrder *it = &g_array_index (field->orders, TcOrder, i);

@@ -3,20 +3,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "tc-arm.h"
 #include "tc-deployer-table.h"
 
 /* How far a gun is thought to see, and of how many hexes it is asked. */
 #define FIELD 8
 #define VIEWS 20
-
-typedef enum
-{
-  FOOT,
-  HORSE,
-  GUN,
-  LEADER,
-  OTHER,
-} Arm;
 
 /* What is seen of the field by who sets up. */
 typedef struct
@@ -33,7 +25,7 @@ typedef struct
   GArray          *orders;     /* TcOrder: places of one counter */
   GArray          *threats;    /* TcHex: where the enemy is or may come to stand */
   gint32          *depth;      /* per hex: steps to the nearest threat */
-  guint8          *taken;      /* per hex: bit of each Arm of one's own there */
+  guint8          *taken;      /* per hex: bit of each TcArm of one's own there */
   TcSight         *sight;
 
   guint8           plain;      /* the terrain that most of the map is of */
@@ -43,19 +35,6 @@ typedef struct
   gboolean         has_foot;
   int              wings[2];   /* horse on either */
 } Field;
-
-static Arm
-arm_of (const TcBattle *battle, int counter)
-{
-  static const char *const symbols[] = { "infantry", "cavalry", "artillery", "leader" };
-  const TcKind *kind = tc_battle_get_kind (battle, tc_battle_counter (battle, counter)->kind);
-
-  for (guint i = 0; kind != NULL && i < G_N_ELEMENTS (symbols); i++)
-    if (strcmp (kind->symbol, symbols[i]) == 0)
-      return i;
-
-  return OTHER;
-}
 
 /* Neighbours in a row are 1 apart. */
 static void
@@ -186,14 +165,14 @@ find_own (Field *field)
   for (guint i = 0; i < field->placements->len; i++)
     {
       const TcPlacement *it = &g_array_index (field->placements, TcPlacement, i);
-      Arm arm = arm_of (field->battle, it->counter);
+      TcArm arm = tc_arm_of (field->battle, it->counter);
       int along;
 
       if (it->side != field->side)
         continue;
       along = lateral (field, it->place.x);
       field->taken[it->place.x] |= 1 << arm;
-      if (arm == FOOT)
+      if (arm == TC_ARM_FOOT)
         {
           field->reach[0] = field->has_foot ? MIN (field->reach[0], along) : along;
           field->reach[1] = field->has_foot ? MAX (field->reach[1], along) : along;
@@ -216,7 +195,7 @@ count_wings (Field *field)
     {
       const TcPlacement *it = &g_array_index (field->placements, TcPlacement, i);
 
-      if (it->side == field->side && arm_of (field->battle, it->counter) == HORSE)
+      if (it->side == field->side && tc_arm_of (field->battle, it->counter) == TC_ARM_HORSE)
         field->wings[wing_of (field, it->place.x)]++;
     }
 }
@@ -303,7 +282,7 @@ distance_to_foot (const Field *field, TcHex hex)
     {
       const TcPlacement *it = &g_array_index (field->placements, TcPlacement, i);
 
-      if (it->side == field->side && arm_of (field->battle, it->counter) == FOOT)
+      if (it->side == field->side && tc_arm_of (field->battle, it->counter) == TC_ARM_FOOT)
         least = MIN (least, tc_hexgrid_distance (field->grid, hex, it->place.x));
     }
 
@@ -315,7 +294,7 @@ value_foot (const Field *field, TcHex hex, int behind)
 {
   int cover = field->battle->map->terrain[hex] != field->plain ? 18 : 0;
 
-  return cover - 10 * behind - 2 * ABS (lateral (field, hex)) + 6 * MIN (count_beside (field, hex, 1 << FOOT), 2)
+  return cover - 10 * behind - 2 * ABS (lateral (field, hex)) + 6 * MIN (count_beside (field, hex, 1 << TC_ARM_FOOT), 2)
          - 3 * MIN (distance_to_foot (field, hex), 8);
 }
 
@@ -326,7 +305,7 @@ value_horse (const Field *field, TcHex hex, int behind)
   int off = ABS (lateral (field, hex) - field->reach[wing] - (wing ? 2 : -2));
 
   return -8 * ABS (behind - 1) - 4 * off - 5 * (field->wings[wing] - field->wings[!wing])
-         + 3 * MIN (count_beside (field, hex, 1 << HORSE), 2);
+         + 3 * MIN (count_beside (field, hex, 1 << TC_ARM_HORSE), 2);
 }
 
 /* How much of where the enemy is, or comes from, can be fired at from there. */
@@ -353,11 +332,11 @@ count_views (const Field *field, TcHex hex)
 static int
 value_gun (const Field *field, TcHex hex, int behind)
 {
-  int value = -3 * behind + 3 * MIN (count_beside (field, hex, 1 << FOOT), 2) - 8 * count_beside (field, hex, 1 << GUN);
+  int value = -3 * behind + 3 * MIN (count_beside (field, hex, 1 << TC_ARM_FOOT), 2) - 8 * count_beside (field, hex, 1 << TC_ARM_GUN);
 
-  if (field->taken[hex] & 1 << GUN)
+  if (field->taken[hex] & 1 << TC_ARM_GUN)
     value -= 40;
-  if (field->taken[hex] & 1 << FOOT)
+  if (field->taken[hex] & 1 << TC_ARM_FOOT)
     value += 8;
   /* What is far behind is not worth a look along all the lines. */
   return behind <= 3 ? value + 3 * count_views (field, hex) : value;
@@ -368,14 +347,14 @@ value_leader (const Field *field, TcHex hex, int behind, int counter)
 {
   int army = tc_battle_counter (field->battle, counter)->army, value = -2 * behind - ABS (lateral (field, hex));
 
-  if (field->taken[hex] & 1 << LEADER)
+  if (field->taken[hex] & 1 << TC_ARM_LEADER)
     value -= 60;
   for (guint i = 0; i < field->placements->len; i++)
     {
       const TcPlacement *it = &g_array_index (field->placements, TcPlacement, i);
       int distance;
 
-      if (it->side != field->side || arm_of (field->battle, it->counter) > HORSE)
+      if (it->side != field->side || tc_arm_of (field->battle, it->counter) > TC_ARM_HORSE)
         continue;
       distance = tc_hexgrid_distance (field->grid, hex, it->place.x);
       if (distance <= 1)
@@ -386,19 +365,19 @@ value_leader (const Field *field, TcHex hex, int behind, int counter)
 }
 
 static int
-value_of (const Field *field, int counter, Arm arm, TcHex hex, int front)
+value_of (const Field *field, int counter, TcArm arm, TcHex hex, int front)
 {
   int behind = field->depth[hex] - front;
 
   switch (arm)
     {
-    case FOOT:
+    case TC_ARM_FOOT:
       return value_foot (field, hex, behind);
-    case HORSE:
+    case TC_ARM_HORSE:
       return value_horse (field, hex, behind);
-    case GUN:
+    case TC_ARM_GUN:
       return value_gun (field, hex, behind);
-    case LEADER:
+    case TC_ARM_LEADER:
       return value_leader (field, hex, behind, counter);
     default:
       return 10 * behind - ABS (lateral (field, hex));
@@ -449,7 +428,7 @@ find_next (Field *field)
     }
   for (guint i = 0; i < field->deployment.n; i++)
     {
-      guint rank = arm_of (field->battle, field->deployment.counters[i]) + (2 * places[i] < most ? 0 : OTHER + 1);
+      guint rank = tc_arm_of (field->battle, field->deployment.counters[i]) + (2 * places[i] < most ? 0 : TC_ARM_OTHER + 1);
 
       if (places[i] == 0 || rank >= best)
         continue;
@@ -463,7 +442,7 @@ find_next (Field *field)
 static void
 choose_place (Field *field, int counter, TcSeeded *random, TcOrder *order)
 {
-  Arm arm = arm_of (field->battle, counter);
+  TcArm arm = tc_arm_of (field->battle, counter);
   guint n = list_places (field, counter);
   int front = G_MAXINT, best = G_MININT;
 

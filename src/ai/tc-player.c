@@ -2,11 +2,12 @@
 
 #include <string.h>
 
+#include "tc-bold.h"
 #include "tc-deployer.h"
-#include "tc-odds.h"
 
-/* How many random orders a careful player weighs. */
-#define CANDIDATES 12
+/* How many random orders are weighed. */
+#define CAREFUL 12
+#define BOLD    24
 
 typedef struct
 {
@@ -21,14 +22,16 @@ struct _TcPlayer
   /* owned; made when first needed, for the ruleset that was asked about last */
   TcOddsWork          *work;
   TcOdds              *odds;
+  TcBold              *bold;
 
-  /* borrowed; alive as long as work, which holds a reference */
+  /* borrowed; of work, which holds a reference */
   const TcRuleset     *ruleset;
 };
 
 static const TcWord names[] = {
   { "random", "", N_("Any legal order") },
   { "careful", "", N_("The best of a few legal orders by expected losses") },
+  { "bold", "", N_("Goes for the enemy, and fights where the odds are good") },
   { NULL }
 };
 
@@ -71,7 +74,7 @@ choose_careful (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, 
   if (self->odds == NULL)
     self->odds = g_new (TcOdds, 1);
 
-  for (guint i = 0; i < CANDIDATES; i++)
+  for (guint i = 0; i < CAREFUL; i++)
     {
       TcOrder candidate;
       double value;
@@ -96,10 +99,49 @@ choose_careful (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, 
   return found;
 }
 
+/* To end is worth nothing and loses nothing, so what is chosen before is worth something. */
+static gboolean
+choose_bold (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcOrder *order)
+{
+  TcOrder end = { .kind = TC_ORDER_END };
+  gboolean found;
+  double best = 0;
+
+  if (tc_deployer_choose (ruleset, state, &self->random, order))
+    return TRUE;
+  if (self->bold == NULL || tc_bold_get_ruleset (self->bold) != ruleset)
+    {
+      g_clear_pointer (&self->bold, tc_bold_free);
+      self->bold = tc_bold_new (ruleset);
+    }
+  tc_bold_look (self->bold, state);
+  found = tc_state_check (ruleset, state, &end, NULL);
+  *order = end;
+  for (guint i = 0; i < BOLD; i++)
+    {
+      TcOrder candidate;
+      double value;
+
+      if (!tc_state_sample (ruleset, state, &self->random, &candidate))
+        return FALSE;
+      if (candidate.kind == TC_ORDER_END)
+        continue;
+      value = tc_bold_weigh (self->bold, state, &candidate, &self->random);
+      if (found && value <= best)
+        continue;
+      *order = candidate;
+      best = value;
+      found = TRUE;
+    }
+
+  return found;
+}
+
 /* In the order of names. */
 static const TcPlayerClass classes[] = {
   { choose_random },
   { choose_careful },
+  { choose_bold },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (classes) == G_N_ELEMENTS (names) - 1);
@@ -134,6 +176,7 @@ tc_player_free (TcPlayer *self)
   if (self == NULL)
     return;
 
+  g_clear_pointer (&self->bold, tc_bold_free);
   g_clear_pointer (&self->work, tc_odds_work_free);
   g_free (self->odds);
   g_free (self);

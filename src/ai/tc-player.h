@@ -12,8 +12,9 @@ G_BEGIN_DECLS
 typedef struct _TcPlayer TcPlayer;
 
 /* "random": any legal order. "careful": of a few random ones, that whose odds leave its side
- * best off (strength points eliminated count in full, those turned to their back by half); where it
- * may set up as it likes it does so as tc-deployer does.
+ * best off (strength points eliminated count in full, those turned to their back by half). "bold":
+ * of somewhat more, that which is worth most to who goes for the enemy (tc-bold.h). Where these two
+ * may set up as they like they do so as tc-deployer does.
  * NULL when the name is unknown. */
 TcPlayer   *tc_player_new    (const char *name, guint64 seed);
 void        tc_player_free   (TcPlayer *self);

@@ -207,7 +207,7 @@ cmd_play (int argc, char **argv)
   const GOptionEntry entries[] = {
     { "seed", 's', 0, G_OPTION_ARG_STRING, &seed_text, N_("Seed of the dice, 0 when not given"), N_("NUMBER") },
     { "orders", 'r', 0, G_OPTION_ARG_FILENAME, &orders, N_("Give the orders of this file, - for standard input"), N_("FILE") },
-    { "player", 0, 0, G_OPTION_ARG_STRING, &player, N_("Who plays what the orders leave: random, careful, or none"), N_("PLAYER") },
+    { "player", 0, 0, G_OPTION_ARG_STRING, &player, N_("Who plays what the orders leave: random, careful, bold, or none"), N_("PLAYER") },
     { "from", 0, 0, G_OPTION_ARG_FILENAME, &from, N_("Go on from a saved game"), N_("SAVE") },
     { "save", 0, 0, G_OPTION_ARG_FILENAME, &save, N_("Save the game to this file"), N_("SAVE") },
     { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &options, N_("Set an option of the rules"), N_("ID=VALUE") },

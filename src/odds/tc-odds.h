@@ -73,6 +73,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcOddsWork, tc_odds_work_free)
 gboolean tc_odds_of_order (TcOddsWork *work, const TcState *state, const TcOrder *order,
                            TcOdds *out, TcNote *refusal);
 
+/* For who must choose quickly among many orders: what a legal order is expected to cost each side, in strength points
+ * (those turned to their back count half). Exact when few dice are rolled; else the mean of a few games
+ * with dice of @random. FALSE when the order leaves nothing to chance. */
+gboolean tc_odds_guess    (TcOddsWork *work, const TcState *state, const TcOrder *order,
+                           TcSeeded *random, double losses[TC_MAX_SIDES]);
+
 /* Chance that one counter comes to a fate (any of the bits). */
 TcRatio  tc_odds_get_fate (const TcOdds *self, int counter, guint fates);
 

@@ -65,9 +65,9 @@ count_end (TcBatchResult *result, const TcRuleset *ruleset, const TcState *state
     }
 }
 
-/* @number: of the game, counted through all shards. */
-static void
-play_game (Desk *self, const TcRuleset *ruleset, const TcBatchPlan *plan, guint64 number)
+/* @number: of the game, counted through all shards. FALSE when cancelled: such a game counts for nothing. */
+static gboolean
+play_game (Desk *self, const TcRuleset *ruleset, const TcBatchPlan *plan, guint64 number, GCancellable *cancellable)
 {
   guint max_orders = plan->max_orders != 0 ? plan->max_orders : DEFAULT_MAX_ORDERS;
   guint64 seed = tc_hash_number (tc_hash_number (TC_HASH_START, plan->seed), number);
@@ -86,6 +86,8 @@ play_game (Desk *self, const TcRuleset *ruleset, const TcBatchPlan *plan, guint6
     {
       tc_state_apply (ruleset, self->state, &order, &dice.parent, NULL);
       orders++;
+      if (g_cancellable_is_cancelled (cancellable))
+        return FALSE;
     }
 
   self->result.games++;
@@ -95,6 +97,8 @@ play_game (Desk *self, const TcRuleset *ruleset, const TcBatchPlan *plan, guint6
     self->result.unfinished++;
   else
     count_end (&self->result, ruleset, self->state);
+
+  return TRUE;
 }
 
 static gpointer
@@ -110,8 +114,8 @@ work (gpointer data)
 
       if (index < 0 || (guint) index >= batch->plan->games)
         break;
-      play_game (&desk, batch->ruleset, batch->plan, (guint64) batch->plan->first + index);
-      g_atomic_int_inc (&batch->done);
+      if (play_game (&desk, batch->ruleset, batch->plan, (guint64) batch->plan->first + index, batch->cancellable))
+        g_atomic_int_inc (&batch->done);
     }
 
   g_mutex_lock (&batch->mutex);

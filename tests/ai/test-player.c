@@ -1,7 +1,7 @@
 #include "tc-player.h"
 #include "tc-toy.h"
 
-static const char *const all[] = { "random", "careful" };
+static const char *const all[] = { "random", "careful", "bold" };
 
 /* Plays a game out; returns the hash of its end. */
 static guint64
@@ -90,12 +90,12 @@ test_two_rulesets (gconstpointer data)
   tc_toy_table_clear (&b);
 }
 
-/* Care pays: with seeds fixed, the careful player gains more points than the random one, taken over both
+/* Care pays, and boldness: with seeds fixed, the player gains more points than the random one, taken over both
  * sides of the board. */
 static void
-test_careful_is_better (void)
+test_is_better (gconstpointer data)
 {
-  g_autoptr (TcPlayer) careful = tc_player_new ("careful", 1);
+  g_autoptr (TcPlayer) better = tc_player_new (data, 1);
   g_autoptr (TcPlayer) random = tc_player_new ("random", 2);
   gint32 balance = 0;
   TcToyTable table;
@@ -103,7 +103,7 @@ test_careful_is_better (void)
   tc_toy_table_init (&table, "toy", 0);
   for (int side = 0; side < 2; side++)
     {
-      TcPlayer *players[2] = { side == 0 ? careful : random, side == 0 ? random : careful };
+      TcPlayer *players[2] = { side == 0 ? better : random, side == 0 ? random : better };
 
       for (guint64 seed = 0; seed < 100; seed++)
         {
@@ -126,9 +126,12 @@ main (int argc, char **argv)
   g_test_add_func ("/ai/Player/names", test_names);
   g_test_add_data_func ("/ai/Player/seeds-random", all[0], test_seeds);
   g_test_add_data_func ("/ai/Player/seeds-careful", all[1], test_seeds);
+  g_test_add_data_func ("/ai/Player/seeds-bold", all[2], test_seeds);
   g_test_add_data_func ("/ai/Player/two-rulesets-random", all[0], test_two_rulesets);
   g_test_add_data_func ("/ai/Player/two-rulesets-careful", all[1], test_two_rulesets);
-  g_test_add_func ("/ai/Player/careful-is-better", test_careful_is_better);
+  g_test_add_data_func ("/ai/Player/two-rulesets-bold", all[2], test_two_rulesets);
+  g_test_add_data_func ("/ai/Player/careful-is-better", all[1], test_is_better);
+  g_test_add_data_func ("/ai/Player/bold-is-better", all[2], test_is_better);
 
   return g_test_run ();
 }

@@ -152,6 +152,25 @@ test_interrupt (void)
   g_assert_cmpstr (report->out, ==, text);
 }
 
+/* A game that takes long is not waited for. */
+static void
+test_interrupt_within_a_game (void)
+{
+  g_autofree char *path = cli_source ("scenarios/rossbach-1757.xml"), *text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process =
+    g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error, cli_run_program (),
+                      "playtest", path, "--players=bold,bold", "--threads=1", NULL);
+
+  g_assert_no_error (error);
+  g_usleep (G_USEC_PER_SEC / 2);
+  g_subprocess_send_signal (process, SIGINT);
+  g_subprocess_communicate_utf8 (process, NULL, NULL, &text, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 1);
+  g_assert_nonnull (strstr (text, "0 of 1000 games played"));
+}
+
 static void
 test_mistakes (void)
 {
@@ -174,6 +193,7 @@ main (int argc, char **argv)
   cli_run_init (argc, argv);
   g_test_add_func ("/cli/Playtest/sums", test_sums);
   g_test_add_func ("/cli/Playtest/interrupt", test_interrupt);
+  g_test_add_func ("/cli/Playtest/interrupt-within-a-game", test_interrupt_within_a_game);
   g_test_add_func ("/cli/Playtest/mistakes", test_mistakes);
   g_test_add_func ("/cli/Merge/shards", test_merge);
   g_test_add_func ("/cli/Merge/refused", test_merge_refused);

@@ -275,6 +275,33 @@ test_agrees_with_play (Fixture *self, gconstpointer data)
     }
 }
 
+/* A guess is exact where few dice are rolled, and says of a move that none are. */
+static void
+test_guess (Fixture *self, gconstpointer data)
+{
+  TcOrder duel = tc_toy_order (self->table.battle, "duel red-1 > blue-1 +bold");
+  TcOrder end = { .kind = TC_TOY_END };
+  double losses[TC_MAX_SIDES];
+  TcSeeded random, untouched;
+
+  ask (self, "duel red-1 > blue-1 +bold");
+  tc_seeded_init (&random, 1, 0);
+  untouched = random;
+  g_assert_true (tc_odds_guess (self->work, self->supposed, &duel, &random, losses));
+  for (int side = 0; side < 2; side++)
+    g_assert_cmpfloat_with_epsilon (losses[side],
+                                    tc_ratio_to_double (self->odds->loss[side])
+                                    + tc_ratio_to_double (self->odds->reduced[side]) / 2,
+                                    1e-9);
+  g_assert_cmpfloat (losses[0], >, 0);
+  /* The random numbers were not needed. */
+  g_assert_cmphex (tc_seeded_next (&random), ==, tc_seeded_next (&untouched));
+
+  g_assert_false (tc_odds_guess (self->work, self->table.state, &end, &random, losses));
+  g_assert_cmpfloat (losses[0], ==, 0);
+  g_assert_cmpfloat (losses[1], ==, 0);
+}
+
 #define ADD(path, func) g_test_add ("/odds/Odds/" path, Fixture, NULL, set_up, func, tear_down)
 
 int
@@ -290,6 +317,7 @@ main (int argc, char **argv)
   ADD ("answer", test_answer);
   ADD ("properties", test_properties);
   ADD ("agrees-with-play", test_agrees_with_play);
+  ADD ("guess", test_guess);
 
   return g_test_run ();
 }

@@ -1,0 +1,295 @@
+#include "tc-bold.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "tc-arm.h"
+
+/* A hex nearer to the enemy, and how much of a fight that a move makes possible is put down to the move. */
+#define PACE    0.15
+#define CONTACT 0.5
+/* On a table a hex is the front of a base: 40 mm. */
+#define BASE    400
+/* Guns go no nearer than this, in hexes. */
+#define GUNSHOT 6
+/* Where there is no enemy, nothing is near him. */
+#define FAR     1000
+
+struct _TcBold
+{
+  TcRuleset *ruleset; /* owned reference */
+  int        attack;  /* kind of order by which several units attack; -1 none */
+
+  /* owned */
+  GArray    *now;     /* TcPlacement: of the position looked at */
+  GArray    *later;   /* after an order */
+  double    *front;   /* per placement of now: distance to the nearest enemy */
+  TcState   *after;
+  TcState   *fight;
+  TcOddsWork *work;
+
+  TcScore    score;   /* of the position looked at */
+};
+
+TcBold *
+tc_bold_new (const TcRuleset *ruleset)
+{
+  TcBold *self;
+
+  g_return_val_if_fail (ruleset != NULL, NULL);
+
+  self = g_new0 (TcBold, 1);
+  self->ruleset = tc_ruleset_ref ((TcRuleset *) ruleset);
+  self->attack = -1;
+  for (int i = 0; ruleset->system->order_kinds[i].id != NULL && self->attack < 0; i++)
+    if (ruleset->system->order_kinds[i].joins)
+      self->attack = i;
+  self->now = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  self->later = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  self->front = g_new (double, 2 * TC_MAX_COUNTERS);
+  self->after = tc_state_new (ruleset);
+  self->fight = tc_state_new (ruleset);
+  self->work = tc_odds_work_new (ruleset);
+
+  return self;
+}
+
+void
+tc_bold_free (TcBold *self)
+{
+  if (self == NULL)
+    return;
+
+  g_array_unref (self->now);
+  g_array_unref (self->later);
+  g_free (self->front);
+  g_free (self->after);
+  g_free (self->fight);
+  tc_odds_work_free (self->work);
+  tc_ruleset_unref (self->ruleset);
+  g_free (self);
+}
+
+const TcRuleset *
+tc_bold_get_ruleset (const TcBold *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->ruleset;
+}
+
+/* The lie of the land */
+
+static TcArm
+arm_of (const TcBold *self, int counter)
+{
+  return tc_arm_of (self->ruleset->battle, counter);
+}
+
+/* In hexes. */
+static double
+measure (const TcBold *self, TcPlace a, TcPlace b)
+{
+  double x, y;
+
+  if (!self->ruleset->system->measured)
+    return tc_hexgrid_distance (&self->ruleset->battle->map->grid, a.x, b.x);
+  x = a.x - b.x;
+  y = a.y - b.y;
+
+  return sqrt (x * x + y * y) / BASE;
+}
+
+static double
+measure_front (const TcBold *self, TcPlace place, int side)
+{
+  double least = FAR;
+
+  for (guint i = 0; i < self->now->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (self->now, TcPlacement, i);
+
+      if (it->side != side && arm_of (self, it->counter) != TC_ARM_LEADER)
+        least = MIN (least, measure (self, place, it->place));
+    }
+
+  return least;
+}
+
+void
+tc_bold_look (TcBold *self, const TcState *state)
+{
+  g_return_if_fail (self != NULL && state != NULL);
+
+  g_array_set_size (self->now, 0);
+  tc_state_place (self->ruleset, state, self->now);
+  for (guint i = 0; i < self->now->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (self->now, TcPlacement, i);
+
+      self->front[i] = measure_front (self, it->place, it->side);
+    }
+  tc_state_score (self->ruleset, state, &self->score);
+}
+
+/* How far a leader there would be from where he is needed: with those of his own troops who are
+ * nearest to the enemy, but never in front of them. */
+static double
+measure_leader (const TcBold *self, TcPlace place, int side)
+{
+  double least = FAR;
+
+  for (guint i = 0; i < self->now->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (self->now, TcPlacement, i);
+
+      if (it->side == side && arm_of (self, it->counter) < TC_ARM_GUN)
+        least = MIN (least, 2 * measure (self, place, it->place) + self->front[i]);
+    }
+
+  return least;
+}
+
+/* How far a counter there is from where it wants to be. */
+static double
+measure_want (const TcBold *self, int counter, TcPlace place, int side)
+{
+  switch (arm_of (self, counter))
+    {
+    case TC_ARM_LEADER:
+      return measure_leader (self, place, side);
+    case TC_ARM_GUN:
+      return MAX (measure_front (self, place, side), GUNSHOT);
+    default:
+      return measure_front (self, place, side);
+    }
+}
+
+/* What is to be won */
+
+/* What is expected to be lost by the others, less what the own side loses. FALSE: no dice are rolled. */
+static gboolean
+weigh_losses (TcBold *self, const TcState *state, const TcOrder *order, int side, TcSeeded *random, double *value)
+{
+  double losses[TC_MAX_SIDES];
+  gboolean rolled = tc_odds_guess (self->work, state, order, random, losses);
+
+  *value = 0;
+  for (int i = 0; i < TC_MAX_SIDES; i++)
+    *value += i == side ? -losses[i] : losses[i];
+
+  return rolled;
+}
+
+/* Of all that came nearer or went back. */
+static double
+weigh_march (const TcBold *self, const TcOrder *order, int side)
+{
+  double value = 0;
+
+  if (order->n_path == 0)
+    return 0;
+  for (guint i = 0; i < order->n_units; i++)
+    for (guint k = 0; k < self->now->len; k++)
+      {
+        const TcPlacement *it = &g_array_index (self->now, TcPlacement, k);
+
+        if (it->counter == order->units[i])
+          {
+            value += measure_want (self, it->counter, it->place, side)
+                     - measure_want (self, it->counter, order->path[order->n_path - 1], side);
+            break;
+          }
+      }
+
+  return PACE * value;
+}
+
+static double
+weigh_points (const TcBold *self, int side)
+{
+  TcScore score;
+  double value = 0;
+
+  tc_state_score (self->ruleset, self->after, &score);
+  for (int i = 0; i < TC_MAX_SIDES; i++)
+    value += (i == side ? 1 : -1) * (score.points[i] - self->score.points[i]);
+
+  return value;
+}
+
+/* All who stand beside the hex against all who stand in it, as far as there is room in an order. */
+static void
+gather (const TcBold *self, TcHex hex, int side, TcOrder *attack)
+{
+  const TcHexGrid *grid = &self->ruleset->battle->map->grid;
+
+  memset (attack, 0, sizeof *attack);
+  attack->kind = self->attack;
+  for (guint i = 0; i < self->later->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (self->later, TcPlacement, i);
+
+      if (arm_of (self, it->counter) == TC_ARM_LEADER)
+        continue;
+      if (it->side != side && it->place.x == hex && attack->n_targets < TC_ORDER_TARGETS)
+        attack->targets[attack->n_targets++] = it->counter;
+      else if (it->side == side && arm_of (self, it->counter) != TC_ARM_GUN && attack->n_units < TC_ORDER_UNITS
+               && tc_hexgrid_distance (grid, it->place.x, hex) == 1)
+        attack->units[attack->n_units++] = it->counter;
+    }
+}
+
+/* Its share of the best attack that a counter at @place could now be part of. */
+static double
+weigh_contact (TcBold *self, TcPlace place, int side, TcSeeded *random)
+{
+  const TcHexGrid *grid = &self->ruleset->battle->map->grid;
+  double best = 0;
+  gboolean found = FALSE;
+
+  g_array_set_size (self->later, 0);
+  tc_state_place (self->ruleset, self->after, self->later);
+  for (int direction = 0; direction < TC_HEX_DIRECTIONS; direction++)
+    {
+      TcHex hex = tc_hexgrid_neighbour (grid, place.x, direction);
+      TcOrder attack;
+      double value;
+
+      if (hex == TC_NO_HEX)
+        continue;
+      gather (self, hex, side, &attack);
+      if (attack.n_targets == 0 || attack.n_units == 0
+          || !tc_odds_what_if (self->work, self->after, &attack, self->fight, NULL))
+        continue;
+      weigh_losses (self, self->fight, &attack, side, random, &value);
+      value /= attack.n_units;
+      if (!found || value > best)
+        best = value;
+      found = TRUE;
+    }
+
+  return CONTACT * best;
+}
+
+double
+tc_bold_weigh (TcBold *self, const TcState *state, const TcOrder *order, TcSeeded *random)
+{
+  int side;
+  double value;
+
+  g_return_val_if_fail (self != NULL && state != NULL && order != NULL && random != NULL, 0);
+
+  side = state->actor;
+  if (weigh_losses (self, state, order, side, random, &value))
+    return value;
+
+  tc_state_copy (self->after, state);
+  tc_state_apply (self->ruleset, self->after, order, &random->parent, NULL);
+  value += weigh_march (self, order, side) + weigh_points (self, side);
+  if (self->attack >= 0 && order->n_path > 0 && order->n_units > 0
+      && arm_of (self, order->units[0]) < TC_ARM_GUN)
+    value += weigh_contact (self, order->path[order->n_path - 1], side, random);
+
+  return value;
+}
