@@ -303,12 +303,14 @@ test_by_melee (void)
   table_add (&t, "shooter", "light-infantry", 0, 2, 480, 200, 0, "");
   table_add (&t, "fighter", "medium-infantry", 0, 4, 400, 250, 0, "");
   table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 300, 180, "");
-  table_add (&t, "beside", "medium-infantry", 1, 4, 480, 300, 180, "");
+  table_add (&t, "beside", "heavy-cavalry", 1, 1, 460, 300, 180, "");
+  table_add (&t, "next", "heavy-cavalry", 1, 1, 500, 300, 180, "");
   open_fire (&t);
-  sy (&t)->pieces[2].place.y = 2502;
-  sy (&t)->pieces[3].place.y = 2502;
+  for (int i = 2; i < 5; i++)
+    sy (&t)->pieces[i].place.y = 2502;
   refused (&t, "shoot shooter > enemy", "by-a-melee", "SYW-5.16");
   refused (&t, "shoot shooter > beside", "by-a-melee", "SYW-5.16");
+  g_assert_true (may (&t, "shoot shooter > next")); /* beside a base that fights nobody: corner to corner is no contact */
   table_close (&t);
 }
 

@@ -466,6 +466,252 @@ test_shift (void)
   table_close (&t);
 }
 
+/* A general beside either side falls on the dice of the melee, also beside a unit that loses its last base. */
+static void
+test_general_beside (void)
+{
+  for (int side = 0; side < 2; side++)
+    for (int die = 1; die <= 2; die++)
+      {
+        Table t;
+
+        table_open (&t);
+        table_add (&t, "a", "medium-infantry", 0, 4, 900, 400, 0, "order=advance");
+        table_add (&t, "b", "medium-infantry", 1, 4, 900, 600, 180, "");
+        table_add (&t, "general", "general", side, 1, 1500, 600, 0, "");
+        table_bind (&t);
+        sy (&t)->pieces[0].stands = sy (&t)->pieces[1].stands = 1;
+        sy (&t)->pieces[1].place.y = 4002;
+        sy (&t)->pieces[2].place = (TcPlace) { 9000, side == 0 ? 3800 : 4352, 0 };
+        table_go (&t, SY_PHASE_COMBAT, 0);
+        if (die == 1)
+          give (&t, "fight a > b", side == 0 ? 1 : 6, side == 0 ? 6 : 1, 14, 0);
+        else
+          give (&t, "fight a > b", side == 0 ? 2 : 6, side == 0 ? 6 : 2, 0);
+        g_assert_false (sy_here (sy (&t), side));
+        g_assert_cmpint (heard (&t, "general-falls"), ==, die == 1);
+        table_close (&t);
+      }
+}
+
+/* Routers who are fought count 0, and nothing is added. */
+static void
+test_router_value (void)
+{
+  Table t;
+
+  meet (&t, "heavy-cavalry", 3, "order=advance", "medium-infantry", 4, "morale=high");
+  g_assert_cmpint (total (&t, 1, 0), ==, 2); /* high morale, one more base */
+  sy (&t)->pieces[1].order = SY_ROUT;
+  g_assert_cmpint (total (&t, 1, 0), ==, -3);
+  table_close (&t);
+}
+
+/* At least half of the enemy's bases: one of four is too few, two are enough. */
+static void
+test_uphill (void)
+{
+  for (int bases = 1; bases <= 2; bases++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_piece (&t, "hill", 0, 1, bases == 1 ? 905 : 800, 522, 1000, 700);
+      table_add (&t, "a", "medium-infantry", 0, 4, 900, 400, 0, "order=advance");
+      table_add (&t, "b", "medium-infantry", 1, 4, 900, 1000, 180, "");
+      table_bind (&t);
+      sy (&t)->pieces[0].place.y = 5058;
+      sy (&t)->pieces[1].place.y = 5060; /* the rear rank reaches to 536 */
+      g_assert_cmpint (total (&t, 0, 1), ==, 1 - (bases == 2));
+      table_close (&t);
+    }
+}
+
+/* Two enemies: each base fights the one before it, and the other one does not count. */
+static void
+test_divided (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "a", "heavy-cavalry", 0, 2, 900, 400, 0, "order=advance");
+  table_add (&t, "b", "heavy-cavalry", 1, 1, 880, 600, 180, "order=advance");
+  table_add (&t, "c", "medium-cavalry", 1, 1, 920, 600, 180, "order=advance");
+  table_bind (&t);
+  sy (&t)->pieces[1].place.y = sy (&t)->pieces[2].place.y = 4002;
+  g_assert_cmpint (total (&t, 0, 1), ==, 0);
+  g_assert_cmpint (total (&t, 0, 2), ==, 0);
+  g_assert_cmpint (total (&t, 2, 0), ==, -1); /* the value */
+  table_go (&t, SY_PHASE_COMBAT, 0);
+  give (&t, "fight a > b", 1, 1, 0);
+  give (&t, "fight a > c", 1, 1, 0);
+  refused (&t, "fight a > c", "fought-already", "SYW-6.9");
+  give (&t, "end", 6, 6, 6, 6, 0); /* a has won one, c has lost it; b has neither */
+  table_close (&t);
+}
+
+/* Each of the cases that add, and of those that take away, by itself. */
+static void
+test_single (void)
+{
+  Table t;
+
+  meet (&t, "medium-infantry", 3, "order=advance", "heavy-cavalry", 1, "order=advance");
+  sy (&t)->pieces[0].formation = SY_COLUMN;
+  g_assert_cmpint (total (&t, 0, 1), ==, 1); /* three deep against horse */
+  sy (&t)->pieces[0].exposed = SY_FROM_FLANK;
+  g_assert_cmpint (total (&t, 0, 1), ==, -1); /* only to its front; and it fights to the flank */
+  sy (&t)->pieces[0].exposed = SY_FROM_FRONT;
+  sy (&t)->pieces[0].stands = 2;
+  g_assert_cmpint (total (&t, 0, 1), ==, 0);
+  table_close (&t);
+
+  meet (&t, "heavy-cavalry", 1, "order=advance morale=low", "heavy-cavalry", 1, "order=advance");
+  g_assert_cmpint (total (&t, 0, 1), ==, -1);
+  sy (&t)->pieces[0].order = SY_STAND; /* as long as nobody charges it */
+  g_assert_cmpint (total (&t, 0, 1), ==, -1);
+  sy (&t)->pieces[0].order = SY_RETREAT;
+  g_assert_cmpint (total (&t, 0, 1), ==, -2);
+  table_close (&t);
+
+  for (int i = 0; i < 3; i++)
+    {
+      static const char *const kinds[] = { "medium-cavalry", "light-cavalry", "light-cavalry-a" };
+      SyRuleset *r;
+
+      table_open (&t);
+      table_piece (&t, "rough", 3, 0, 800, 300, 1000, 401);
+      table_add (&t, "a", kinds[i], 0, 1, 900, 400, 0, "order=advance");
+      table_add (&t, "b", kinds[i], 1, 1, 900, 600, 180, "order=advance");
+      table_bind (&t);
+      r = (SyRuleset *) t.ruleset;
+      r->areas[0].high.y = 4000;
+      sy (&t)->pieces[1].place.y = 4012;
+      sy (&t)->pieces[0].place.y = 4010;
+      g_assert_cmpint (total (&t, 0, 1), ==, i == 0 ? -1 : 0); /* massed, but not light horse (a) */
+      table_close (&t);
+    }
+
+  table_open (&t); /* a town is hard cover: no overlap, and worse for who comes */
+  table_piece (&t, "town", 0, 0, 800, 500, 1000, 700);
+  table_add (&t, "a", "medium-infantry", 0, 4, 900, 400, 0, "order=advance");
+  table_add (&t, "b", "medium-infantry", 1, 4, 900, 510, 180, "");
+  table_bind (&t);
+  sy (&t)->pieces[0].place.y = 5098;
+  sy (&t)->pieces[0].place.y = 4998;
+  sy (&t)->pieces[1].place.y = 5002;
+  g_assert_cmpint (total (&t, 0, 1), ==, 1 - 1);
+  table_close (&t);
+}
+
+/* Out of reach by now: a full move towards where the target is. */
+static void
+test_towards (void)
+{
+  TcPlace end;
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 300, 0, "order=advance");
+  table_add (&t, "foot", "medium-infantry", 1, 4, 1200, 700, 180, "");
+  table_bind (&t);
+  sy (&t)->pieces[0].flags |= SY_CHARGING;
+  sy (&t)->pieces[0].target = 1;
+  sy_charge_home (rules (&t), sy (&t), NULL, NULL);
+  end = sy (&t)->pieces[0].place;
+  g_assert_cmpint (end.x, >, 10500);
+  g_assert_cmpint (sy_root ((gint64) (end.x - 9000) * (end.x - 9000) + (gint64) (end.y - 3000) * (end.y - 3000)), ==, 3000);
+  table_close (&t);
+}
+
+/* Who evaded or fell back does not shoot in this turn, but for horse with bows who evaded. */
+static void
+test_evaders_fire (void)
+{
+  for (int horse = 0; horse < 2; horse++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 400, 0, "order=advance");
+      table_add (&t, "light", horse ? "light-cavalry" : "light-infantry", 1, 2, 900, 500, 180, "morale=high");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      give (&t, "charge horse > light", 6, 6, 0);
+      give (&t, "end", 6, 6, 4, 0);
+      give (&t, "end", 0);
+      g_assert_cmpint (t.state->phase, ==, SY_PHASE_REPLY);
+      if (horse)
+        g_assert_true (may (&t, "shoot light > horse"));
+      else
+        refused (&t, "shoot light > horse", "fell-back", "SYW-6.7");
+      table_close (&t);
+    }
+}
+
+/* In ground of types 1 to 3 lights may stand before massed troops, though it counts a grade less for them; on a low
+ * hill they may not. */
+static void
+test_may_stand (void)
+{
+  for (int type = 0; type < 2; type++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_piece (&t, type == 0 ? "hill" : "rough", type, 0, 800, 495, 1000, 600);
+      table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 400, 0, "order=advance");
+      table_add (&t, "light", "light-infantry", 1, 2, 900, 500, 180, "morale=high");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      give (&t, "charge horse > light", 6, 6, 0);
+      if (type == 0)
+        give (&t, "end", 6, 6, 1, 0);
+      else
+        give (&t, "end", 6, 6, 0);
+      g_assert_cmpint (t.state->depth, ==, type);
+      table_close (&t);
+    }
+}
+
+/* Charged in the flank, foot on Stand may form square in time instead of turning; who is too slow routs. */
+static void
+test_square_in_time (void)
+{
+  for (int die = 3; die <= 4; die++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "horse", "heavy-cavalry", 0, 1, 700, 720, 90, "order=advance");
+      table_add (&t, "foot", "medium-infantry", 1, 4, 900, 700, 180, "");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      give (&t, "charge horse > foot", 6, 6, 0);
+      give (&t, "end", 6, 6, 0);
+      g_assert_cmpint (t.state->depth, ==, 1);
+      g_assert_true (may (&t, "face foot"));
+      refused (&t, "form foot =1", "choose-first", "SYW-6.7");
+      sy (&t)->pieces[1].order = SY_RESERVE;
+      refused (&t, "form foot =2", "no-such-formation", "SYW-4.12");
+      sy (&t)->pieces[1].order = SY_STAND;
+      if (die == 3)
+        give (&t, "form foot =2", 3, 1, 0);
+      else
+        give (&t, "form foot =2", 4, 0);
+      g_assert_cmpint (sy (&t)->pieces[1].order, ==, die == 3 ? SY_ROUT : SY_STAND);
+      if (die == 4)
+        {
+          g_assert_cmpint (sy (&t)->pieces[1].formation, ==, SY_SQUARE);
+          table_go (&t, SY_PHASE_COMBAT, 0);
+          g_assert_true (sy_can_fight (rules (&t), sy (&t), 0, 1));
+          g_assert_cmpint (total (&t, 0, 1), ==, 0); /* no flank */
+          g_assert_cmpint (total (&t, 1, 0), >, 0);
+        }
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -488,5 +734,14 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.13/gaps", test_gaps);
   g_test_add_func ("/seven-years-war/SYW-6.6/choice", test_oblique_choice);
   g_test_add_func ("/seven-years-war/SYW-4.13/shift", test_shift);
+  g_test_add_func ("/seven-years-war/SYW-3.5/melee", test_general_beside);
+  g_test_add_func ("/seven-years-war/SYW-4.5/value", test_router_value);
+  g_test_add_func ("/seven-years-war/SYW-6.11/uphill", test_uphill);
+  g_test_add_func ("/seven-years-war/SYW-6.9/divided", test_divided);
+  g_test_add_func ("/seven-years-war/SYW-6.11/single", test_single);
+  g_test_add_func ("/seven-years-war/SYW-6.5/towards", test_towards);
+  g_test_add_func ("/seven-years-war/SYW-6.7/evaders-fire", test_evaders_fire);
+  g_test_add_func ("/seven-years-war/SYW-6.7/may-stand", test_may_stand);
+  g_test_add_func ("/seven-years-war/SYW-4.12/square", test_square_in_time);
   return g_test_run ();
 }

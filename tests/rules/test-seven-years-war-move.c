@@ -281,15 +281,15 @@ test_formations (void)
   int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 400, 0, "");
   int horse = table_add (&t, "horse", "heavy-cavalry", 0, 5, 800, 400, 0, "");
   table_bind (&t);
-  sy_shape (sy_class (rules (&t), foot), 4, SY_LINE, &front, &depth);
+  sy_shape (rules (&t), foot, 4, SY_LINE, &front, &depth);
   g_assert_cmpint (front, ==, 800);
   g_assert_cmpint (depth, ==, 300);
-  sy_shape (sy_class (rules (&t), foot), 4, SY_COLUMN, &front, &depth);
+  sy_shape (rules (&t), foot, 4, SY_COLUMN, &front, &depth);
   g_assert_cmpint (front, ==, 400);
   g_assert_cmpint (depth, ==, 600);
-  sy_shape (sy_class (rules (&t), horse), 5, SY_LINE, &front, &depth);
+  sy_shape (rules (&t), horse, 5, SY_LINE, &front, &depth);
   g_assert_cmpint (front, ==, 2000);
-  sy_shape (sy_class (rules (&t), horse), 5, SY_TWO_RANKS, &front, &depth);
+  sy_shape (rules (&t), horse, 5, SY_TWO_RANKS, &front, &depth);
   g_assert_cmpint (front, ==, 1200);
   sy (&t)->pieces[foot].formation = SY_SQUARE;
   SyBases bases;
@@ -459,7 +459,7 @@ test_face (void)
         table_bind (&t);
         sy (&t)->pieces[foot].exposed = SY_FROM_REAR;
         tc_scripted_init (&dice, values, 2);
-        sy_face (rules (&t), sy (&t), foot, &dice.parent, NULL);
+        sy_face (rules (&t), sy (&t), foot, FALSE, &dice.parent, NULL);
         g_assert_cmpint (sy (&t)->pieces[foot].order == SY_ROUT, ==, die < needs[i]);
         if (die >= needs[i])
           g_assert_cmpint (sy (&t)->pieces[foot].exposed, ==, SY_FROM_FLANK);

@@ -234,6 +234,105 @@ test_left_stands_in (void)
   table_close (&t);
 }
 
+/* Five bases of horse go for a line; on the lane of the leftmost stands somebody else. */
+static void
+open_lane (Table *t, const char *kind, int stands, int x, const char *what)
+{
+  table_open (t);
+  table_add (t, "horse", "heavy-cavalry", 0, 5, 900, 400, 0, "order=advance");
+  table_add (t, "aside", kind, 1, stands, x, 500, 180, what);
+  table_add (t, "next", "medium-infantry", 1, 4, 900, 600, 180, "");
+  table_add (t, "grenadiers", "heavy-infantry", 0, 4, 1200, 400, 0, "order=advance");
+  table_add (t, "third", "medium-infantry", 1, 4, 1200, 500, 180, "");
+  table_add (t, "fourth", "heavy-cavalry", 1, 1, 1165, 450, 180, "");
+  table_bind (t);
+  table_go (t, SY_PHASE_MOVEMENT, 0);
+}
+
+/* In the same charge one base stays with whom it meets on its way, the others go on to the target.  Who was passed
+ * tests as charged, fights the base, and is shot at by nobody for it. */
+static void
+test_pass (void)
+{
+  int initial;
+  Table t;
+
+  open_lane (&t, "heavy-cavalry", 1, 820, "order=advance");
+  refused (&t, "charge horse > next", "passes-enemy", "SYW-4.13");
+  refused (&t, "charge grenadiers > third +leave", "nobody-to-leave", "SYW-4.13");
+  give (&t, "charge horse > next +leave", 6, 6, 0);
+  g_assert_cmpuint (sy_left (sy (&t), 0), ==, 0); /* nobody has moved yet */
+  g_assert_cmpint (sy_charger_of (rules (&t), sy (&t), 1), ==, 0);
+  give (&t, "end", 6, 6, 6, 6, 0); /* both are charged */
+  g_assert_true (sy (&t)->pieces[1].flags & SY_STEADFAST);
+  g_assert_true (sy (&t)->pieces[2].flags & SY_STEADFAST);
+  give (&t, "end", 0);
+  give (&t, "end", 0);
+  g_assert_true (heard (&t, "leaves-bases"));
+  g_assert_cmpuint (sy_left (sy (&t), 0), ==, 1);
+  g_assert_cmpuint (sy (&t)->pieces[0].stands, ==, 4);
+  g_assert_cmpint (sy_group_bases (rules (&t), sy (&t), 0, &initial), ==, 4); /* 20 % lost */
+  g_assert_cmpint (initial, ==, 5);
+  g_assert_true (sy_is_left_with (rules (&t), sy (&t), 0, 1));
+  g_assert_true (sy_can_fight (rules (&t), sy (&t), 0, 2));
+  g_assert_false (sy_is_left_with (rules (&t), sy (&t), 0, 2));
+  g_assert_cmpint (sy (&t)->pieces[0].place.y, ==, 5998);
+  g_assert_true (may (&t, "fight horse > aside"));
+  g_assert_true (may (&t, "fight horse > next"));
+  table_close (&t);
+}
+
+/* Who has left the lane by then holds nobody. */
+static void
+test_pass_gone (void)
+{
+  Table t;
+
+  open_lane (&t, "medium-artillery", 1, 820, "");
+  give (&t, "charge horse > next +leave", 6, 6, 0);
+  give (&t, "end", 1, 1, 6, 6, 0); /* the guns are lost, and the line stands; it does not test again for them */
+  g_assert_false (sy_here (sy (&t), 1));
+  table_go (&t, SY_PHASE_COMBAT, 0);
+  g_assert_cmpuint (sy_left (sy (&t), 0), ==, 0);
+  g_assert_cmpuint (sy (&t)->pieces[0].stands, ==, 5);
+  g_assert_true (sy_can_fight (rules (&t), sy (&t), 0, 2));
+  table_close (&t);
+}
+
+/* Somebody in all lanes is the target himself; who is only grazed, or beside the lanes, is in nobody's way. */
+static void
+test_pass_lanes (void)
+{
+  Table t;
+
+  open_lane (&t, "heavy-cavalry", 5, 900, "");
+  refused (&t, "charge horse > next +leave", "nobody-to-leave", "SYW-4.13");
+  refused (&t, "charge horse > next", "passes-enemy", "SYW-4.13");
+  g_assert_true (may (&t, "charge horse > aside"));
+  table_close (&t);
+  open_lane (&t, "heavy-cavalry", 1, 784, ""); /* 4 mm into the lane */
+  g_assert_true (may (&t, "charge horse > next"));
+  refused (&t, "charge horse > next +leave", "nobody-to-leave", "SYW-4.13");
+  table_close (&t);
+  open_lane (&t, "heavy-cavalry", 1, 786, ""); /* 6 */
+  refused (&t, "charge horse > next", "passes-enemy", "SYW-4.13");
+  g_assert_true (may (&t, "charge horse > next +leave"));
+  table_close (&t);
+}
+
+/* A failed test leaves nobody anywhere. */
+static void
+test_pass_fails (void)
+{
+  Table t;
+
+  open_lane (&t, "heavy-cavalry", 1, 820, "");
+  give (&t, "charge horse > next +leave", 1, 1, 0);
+  g_assert_false (sy (&t)->pieces[1].flags & SY_CHARGED);
+  g_assert_cmpint (sy (&t)->pieces[0].order, ==, SY_STAND);
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -248,5 +347,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.13/left-fight", test_left_fight);
   g_test_add_func ("/seven-years-war/SYW-4.13/left-alone", test_left_alone);
   g_test_add_func ("/seven-years-war/SYW-4.13/left-stands-in", test_left_stands_in);
+  g_test_add_func ("/seven-years-war/SYW-4.13/pass", test_pass);
+  g_test_add_func ("/seven-years-war/SYW-4.13/pass-gone", test_pass_gone);
+  g_test_add_func ("/seven-years-war/SYW-4.13/pass-lanes", test_pass_lanes);
+  g_test_add_func ("/seven-years-war/SYW-4.13/pass-fails", test_pass_fails);
   return g_test_run ();
 }

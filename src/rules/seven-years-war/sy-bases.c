@@ -1,24 +1,35 @@
 /* sy-bases: where the bases of a unit lie, and how near (SYW-1.1, SYW-4.8). */
 #include "sy-private.h"
 
+/* Bases behind fill what is lost before them: a line keeps its width as long as it has bases for it (SYW-3.10). */
 TcStands
-sy_stands (const SyClass *c, int stands, SyFormation formation)
+sy_class_stands (const SyClass *c, int whole, int stands, SyFormation formation)
 {
-  return tc_stands_new (c->depth, stands, (TcFormation) formation, c->ranks);
+  TcStands self = tc_stands_new (c->depth, stands, (TcFormation) formation, c->ranks);
+
+  if (formation == SY_LINE)
+    self.files = MIN (stands, tc_stands_new (c->depth, whole, TC_FORMATION_LINE, c->ranks).files);
+  return self;
+}
+
+TcStands
+sy_stands (const SyRuleset *r, int unit, int stands, SyFormation formation)
+{
+  return sy_class_stands (sy_class (r, unit), r->stands[unit], stands, formation);
 }
 
 void
-sy_shape (const SyClass *c, int stands, SyFormation formation, gint32 *front, gint32 *depth)
+sy_shape (const SyRuleset *r, int unit, int stands, SyFormation formation, gint32 *front, gint32 *depth)
 {
-  TcStands self = sy_stands (c, stands, formation);
+  TcStands self = sy_stands (r, unit, stands, formation);
 
   tc_stands_get_size (&self, front, depth);
 }
 
 void
-sy_lay (const SyClass *c, int stands, SyFormation formation, TcPlace place, SyBases *out)
+sy_lay (const SyRuleset *r, int unit, int stands, SyFormation formation, TcPlace place, SyBases *out)
 {
-  TcStands self = sy_stands (c, stands, formation);
+  TcStands self = sy_stands (r, unit, stands, formation);
 
   out->n = tc_stands_lay (&self, place, out->base);
 }
@@ -29,8 +40,22 @@ sy_box (const SyRuleset *r, const SyState *s, int unit)
   const SyPiece *p = &s->pieces[unit];
   gint32 front, depth;
 
-  sy_shape (sy_class (r, unit), p->stands, p->formation, &front, &depth);
+  sy_shape (r, unit, p->stands, p->formation, &front, &depth);
   return tc_base_new (p->place, front, depth + sy_spread (s, unit));
+}
+
+TcPlace
+sy_base_place (const TcBase *base, gint32 facing)
+{
+  return (TcPlace) { (base->corner[0].x + base->corner[1].x) / 2, (base->corner[0].y + base->corner[1].y) / 2, facing };
+}
+
+TcPlace
+sy_step_place (TcPlace at, gint32 turn, gint32 length)
+{
+  TcPoint to = tc_table_step ((TcPoint) { at.x, at.y }, at.facing + turn, length);
+
+  return (TcPlace) { to.x, to.y, at.facing };
 }
 
 gint32
@@ -105,7 +130,7 @@ sy_direction (const SyRuleset *r, const SyState *s, int charger, int target)
   gboolean behind_front = FALSE, behind_rear = TRUE;
   SyBases bases;
 
-  sy_lay (sy_class (r, charger), p->stands, p->formation, p->from, &bases);
+  sy_lay (r, charger, p->stands, p->formation, p->from, &bases);
   for (guint i = 0; i < bases.n; i++)
     for (int k = 0; k < 4; k++)
       {

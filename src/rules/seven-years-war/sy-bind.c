@@ -319,7 +319,7 @@ check_areas (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *
       int side = r->side[i];
       SyBases bases;
 
-      sy_lay (sy_class (r, i), r->stands[i], r->formation[i], r->place[i], &bases);
+      sy_lay (r, i, r->stands[i], r->formation[i], r->place[i], &bases);
       if (!r->marches[i] && !sy_may_deploy (&r->table, r->far_edge[side], side == MAX (r->first, 0), lead,
                                             r->nation[side] == 5, &bases))
         sy_issue (issues, "deploy-area", counter->id, counter->line, counter->name, NULL);

@@ -118,18 +118,20 @@ name (Reader *reader, const char *row, const char *column, const char *const *na
   return MAX (value, 0);
 }
 
-/* Wherever the unit faces. */
+/* Wherever the unit faces, and whatever it began with. */
 static void
 measure_reach (SyClass *c)
 {
   for (int formation = 0; formation < SY_N_FORMATIONS; formation++)
     for (int stands = 0; stands <= SY_STANDS; stands++)
-      {
-        gint32 front, depth;
+      for (int whole = stands; whole <= SY_STANDS; whole++)
+        {
+          TcStands self = sy_class_stands (c, whole, stands, formation);
+          gint32 front, depth;
 
-        sy_shape (c, stands, formation, &front, &depth);
-        c->reach[formation][stands] = front / 2 + depth + (formation == SY_SQUARE ? c->depth : 0);
-      }
+          tc_stands_get_size (&self, &front, &depth);
+          c->reach[formation][stands] = MAX (c->reach[formation][stands], front / 2 + depth + (formation == SY_SQUARE ? c->depth : 0));
+        }
 }
 
 static void

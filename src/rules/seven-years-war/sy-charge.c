@@ -1,15 +1,17 @@
-/* sy-charge: charges, the tests of both sides, evading, contact (SYW-6.1 to SYW-6.8, SYW-4.11, SYW-4.12). */
+/* sy-charge: charges, the tests of both sides, evading, contact (SYW-6.1 to SYW-6.8, SYW-4.12). */
 #include "sy-private.h"
-
-#include "tc-sine.h"
 
 #define SHY 2 /* tenths between the edges of bases in contact: no rounding makes them overlap */
 
+/* Who goes for him; or who comes upon him on its way. */
 int
 sy_charger_of (const SyRuleset *r, const SyState *s, int target)
 {
   for (guint i = 0; i < r->n_units; i++)
     if (s->pieces[i].flags & SY_CHARGING && s->pieces[i].target == target && sy_here (s, i))
+      return i;
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].flags & SY_LEAVES && sy_here (s, i) && sy_is_passed (r, s, i, s->pieces[i].target, target))
       return i;
   return SY_NOBODY;
 }
@@ -49,7 +51,7 @@ fits_there (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
   const SyPiece *p = &s->pieces[unit];
   SyBases bases;
 
-  sy_lay (sy_class (r, unit), p->stands, p->formation, place, &bases);
+  sy_lay (r, unit, p->stands, p->formation, place, &bases);
   return sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY;
 }
 
@@ -78,7 +80,7 @@ sy_contact_place (const SyRuleset *r, const SyState *s, int unit, int target, Tc
         *out = (TcPlace) { point.x, point.y, facing };
         if (!fits_there (r, s, unit, *out))
           continue;
-        sy_lay (sy_class (r, unit), s->pieces[unit].stands, s->pieces[unit].formation, *out, &own);
+        sy_lay (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, *out, &own);
         sy_bases (r, s, target, &enemy);
         if (sy_contacts (&own, &enemy) > 0)
           return TRUE;
@@ -94,7 +96,7 @@ sy_charge_cost (const SyRuleset *r, const SyState *s, int unit, int target, TcPl
   gint64 x = (gint64) end.x - now.x, y = (gint64) end.y - now.y;
   gint32 front, depth;
 
-  sy_shape (sy_class (r, unit), s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
+  sy_shape (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
   return sy_root (x * x + y * y) + sy_arc (front / 2, sy_turn (now.facing, end.facing));
 }
 
@@ -133,6 +135,7 @@ reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int uni
   SyBases enemy;
   TcPlace end;
   gint32 speed;
+  int passed;
 
   sy_bases (r, s, target, &enemy);
   for (guint i = 0; i < enemy.n; i++)
@@ -146,6 +149,9 @@ reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int uni
   speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit), way_grade (r, s, unit, end, &way), s->level_die);
   if (!cost_check (r, s, order, unit, target, sy_charge_cost (r, s, unit, target, end), speed, refusal))
     return FALSE;
+  passed = sy_find_passed (r, s, unit, target, -1);
+  if (passed != SY_NOBODY)
+    return sy_refuse (refusal, "passes-enemy", "SYW-4.13", unit, passed);
   bounds = sy_bounds (&way, 1);
   for (guint i = 0; i < r->n_units; i++)
     {
@@ -196,23 +202,38 @@ charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote
   return TRUE;
 }
 
-/* SYW-4.13: horse in a melee charges somebody else with those of its bases that touch nobody. */
+/* Whom it comes upon is charged as well: from one direction only (SYW-6.1). */
+static gboolean
+passed_check (const SyRuleset *r, const SyState *s, int unit, int target, TcNote *refusal)
+{
+  for (int i = sy_find_passed (r, s, unit, target, -1); i != SY_NOBODY; i = sy_find_passed (r, s, unit, target, i))
+    {
+      int other = sy_charger_of (r, s, i);
+
+      if (other != SY_NOBODY && sy_direction (r, s, other, i) != sy_direction (r, s, unit, i))
+        return sy_refuse (refusal, "one-direction", "SYW-6.1", unit, i);
+    }
+  return TRUE;
+}
+
+/* SYW-4.13: horse in a melee charges somebody else with those of its bases that touch nobody; in the open, past
+ * enemies whom only some of its bases meet. */
 static gboolean
 leave_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
 {
-  int unit = order->units[0];
+  int unit = order->units[0], target = order->targets[0];
   g_autofree SyState *after = NULL;
   TcOrder rest = *order;
 
-  if (order->n_units != 1 || sy_arm (r, unit) != SY_CAVALRY || !sy_is_unit (r, s, unit) || !sy_is_fighting (r, s, unit))
+  if (order->n_units != 1 || sy_arm (r, unit) != SY_CAVALRY || !sy_is_unit (r, s, unit))
     return sy_refuse (refusal, "nobody-to-leave", "SYW-4.13", unit, 0);
-  if (sy_can_fight (r, s, unit, order->targets[0]))
-    return sy_refuse (refusal, "not-a-target", "SYW-6.1", order->targets[0], 0);
+  if (r->side[target] == r->side[unit] || !sy_is_unit (r, s, target) || sy_can_fight (r, s, unit, target))
+    return sy_refuse (refusal, "not-a-target", "SYW-6.1", target, 0);
   after = g_memdup2 (s, sizeof *s);
-  if (!sy_leave_bases (r, after, unit))
+  if (!(sy_is_fighting (r, s, unit) ? sy_leave_bases (r, after, unit) : sy_pass_bases (r, after, unit, target)))
     return sy_refuse (refusal, "nobody-to-leave", "SYW-4.13", unit, 0);
   rest.flags &= ~SY_CHARGE_LEAVE;
-  return charge_check (r, after, &rest, refusal);
+  return (sy_is_fighting (r, s, unit) || passed_check (r, s, unit, target, refusal)) && charge_check (r, after, &rest, refusal);
 }
 
 gboolean
@@ -223,6 +244,25 @@ sy_charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcN
   return charge_check (r, s, order, refusal);
 }
 
+/* At once in a melee; on its way when it goes home. */
+static void
+leave_bases (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
+{
+  if (sy_is_fighting (r, s, unit))
+    {
+      if (sy_leave_bases (r, s, unit))
+        tc_log_add (log, "leaves-bases", "SYW-4.13", unit, sy_left (s, unit), 0, 0);
+      return;
+    }
+  s->pieces[unit].flags |= SY_LEAVES;
+  for (int i = sy_find_passed (r, s, unit, target, -1); i != SY_NOBODY; i = sy_find_passed (r, s, unit, target, i))
+    {
+      s->pieces[i].flags |= SY_CHARGED;
+      s->pieces[i].exposed = sy_direction (r, s, unit, i);
+      tc_log_add (log, "charges", "SYW-4.13", unit, i, 0, 0);
+    }
+}
+
 void
 sy_charge_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
 {
@@ -230,8 +270,8 @@ sy_charge_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *d
   SyCause cause = { SY_TEST_CHARGE, target, sy_direction (r, s, lead, target) };
   SyResult result = sy_morale_test (r, s, lead, &cause, dice, log);
 
-  if (order->flags & SY_CHARGE_LEAVE && result == SY_CHARGES && sy_leave_bases (r, s, lead))
-    tc_log_add (log, "leaves-bases", "SYW-4.13", lead, sy_left (s, lead), 0, 0);
+  if (order->flags & SY_CHARGE_LEAVE && result == SY_CHARGES)
+    leave_bases (r, s, lead, target, log);
   for (int k = 0; k < order->n_units; k++)
     {
       int unit = order->units[k];
@@ -271,7 +311,7 @@ offer (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
   sy_bases (r, s, unit, &bases);
   if (!sy_is_massed (r, unit))
     {
-      if (sy_is_massed (r, charger) && sy_grade (r, sy_class (r, unit), &bases) < 1)
+      if (sy_is_massed (r, charger) && sy_is_open (r, &bases))
         sy_evade (r, s, unit, dice, log);
       else
         p->flags |= SY_CHOOSES;
@@ -348,9 +388,9 @@ sy_face_need (const SyRuleset *r, int unit)
   return r->book.face[other ? 3 : r->drill[unit]];
 }
 
-/* SYW-4.12: to turn in time, by drill; who fails routs. */
+/* SYW-4.12: to turn, or to form square, in time, by drill; who fails routs. */
 void
-sy_face (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
+sy_face (const SyRuleset *r, SyState *s, int unit, gboolean square, TcDice *dice, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit];
   int need = sy_face_need (r, unit);
@@ -364,7 +404,12 @@ sy_face (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
       return;
     }
   p->flags |= SY_TURNED;
-  p->exposed = p->exposed == SY_FROM_REAR ? SY_FROM_FLANK : SY_FROM_FRONT;
+  p->exposed = p->exposed == SY_FROM_REAR && !square ? SY_FROM_FLANK : SY_FROM_FRONT;
+  if (!square)
+    return;
+  p->formation = SY_SQUARE;
+  p->flags |= SY_CHANGED;
+  tc_log_add (log, "forms", "SYW-4.12", unit, SY_TERM_FORMATION + SY_SQUARE, 0, 0);
 }
 
 /* Straight at the nearest it can come to: up to 3 cm, or to where it touches. */
@@ -425,6 +470,20 @@ sy_charge_align (const SyRuleset *r, SyState *s, int side, TcLog *log)
       }
 }
 
+/* The target is out of reach: a full move towards it, or ahead when it is no more (SYW-6.5). */
+static void
+go_on (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
+{
+  TcPlace now = s->pieces[unit].place;
+  gboolean here = target != SY_NOBODY && sy_here (s, target);
+  gint32 heading = here ? sy_away_from (r, s, target, unit) : now.facing, rate = sy_rate (r, s, unit);
+  TcPoint to = tc_table_step ((TcPoint) { now.x, now.y }, heading, rate);
+  TcBase way;
+  int grade = way_grade (r, s, unit, (TcPlace) { to.x, to.y, now.facing }, &way);
+
+  sy_shift (r, s, unit, heading, sy_speed (r, sy_class (r, unit), rate, grade, s->level_die), log);
+}
+
 static void
 go_home (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
 {
@@ -439,15 +498,19 @@ go_home (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
       go_obliquely (r, s, unit, log);
       return;
     }
-  if (target == SY_NOBODY || !sy_here (s, target) || !reaches (r, s, unit, target, &end, &speed))
+  if (p->flags & SY_LEAVES && target != SY_NOBODY && sy_here (s, target) && sy_pass_bases (r, s, unit, target))
+    tc_log_add (log, "leaves-bases", "SYW-4.13", unit, sy_left (s, unit), 0, 0);
+  if (target == SY_NOBODY || !sy_here (s, target) || !reaches (r, s, unit, target, &end, &speed) ||
+      (p->flags & SY_LEAVES && sy_find_passed (r, s, unit, target, -1) != SY_NOBODY))
     {
-      p->flags &= ~(SY_CHARGING | SY_STOPS_SHORT | SY_PARTLY);
+      p->flags &= ~(SY_CHARGING | SY_LEAVES | SY_STOPS_SHORT | SY_PARTLY);
       p->target = SY_NOBODY;
-      sy_shift (r, s, unit, p->place.facing, sy_rate (r, s, unit), log);
+      go_on (r, s, unit, target, log);
       return;
     }
   p->place = end;
   p->turned = s->half;
+  p->flags &= ~SY_LEAVES;
   tc_log_add (log, "contact", "SYW-6.4", unit, target, speed, 0);
   if (s->pieces[target].flags & SY_EVADED && s->pieces[target].order != SY_ROUT)
     sy_rout (r, s, target, unit, dice, log);
@@ -459,84 +522,4 @@ sy_charge_home (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
   for (guint i = 0; i < r->n_units; i++)
     if (s->pieces[i].flags & SY_CHARGING && sy_is_unit (r, s, i))
       go_home (r, s, i, dice, log);
-}
-
-/* How far the nearest corner of @unit lies before the front line of @mover. */
-static gint32
-clearance (const SyRuleset *r, const SyState *s, int mover, int unit)
-{
-  TcPlace place = s->pieces[mover].place;
-  gint32 least = SY_FAR;
-  SyBases bases;
-
-  sy_bases (r, s, unit, &bases);
-  for (guint i = 0; i < bases.n; i++)
-    for (int k = 0; k < 4; k++)
-      {
-        TcInt128 x = bases.base[i].corner[k].x - place.x, y = bases.base[i].corner[k].y - place.y;
-        TcInt128 ahead = x * tc_sine (place.facing) + y * tc_cosine (place.facing);
-
-        least = MIN (least, (gint32) (ahead / TC_SINE_ONE));
-      }
-  return least;
-}
-
-gboolean
-sy_gives_ground (const SyRuleset *r, const SyState *s, int mover, int unit)
-{
-  SyBases bases;
-
-  if (!sy_is_massed (r, mover) || s->pieces[mover].order != SY_ADVANCE || sy_is_massed (r, unit) ||
-      r->side[mover] == r->side[unit] || !sy_is_unit (r, s, unit) || s->pieces[unit].order == SY_ROUT)
-    return FALSE;
-  sy_bases (r, s, unit, &bases);
-  return sy_grade (r, sy_class (r, mover), &bases) <= 0 && !sy_fights_other (r, s, unit, mover);
-}
-
-/* SYW-4.11: lights keep 10 cm before massed enemies who come on over open ground. */
-void
-sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *log)
-{
-  gint32 front, depth;
-
-  sy_shape (sy_class (r, mover), s->pieces[mover].stands, s->pieces[mover].formation, &front, &depth);
-  for (guint i = 0; i < r->n_units; i++)
-    {
-      TcPlace place = s->pieces[mover].place;
-      TcPoint tip = tc_table_step ((TcPoint) { place.x, place.y }, place.facing, 10 * SY_CM);
-      TcBase ahead = tc_base_new ((TcPlace) { tip.x, tip.y, place.facing }, front, 60 * SY_CM);
-      gboolean met = FALSE;
-      SyBases bases, own;
-      gint32 clear, length;
-
-      sy_bases (r, s, i, &bases);
-      sy_bases (r, s, mover, &own);
-      /* who has been run over gives ground whatever else he touches by now */
-      if (r->side[i] == r->side[mover] || !sy_is_unit (r, s, i) || sy_is_general (r, mover) ||
-          (!sy_gives_ground (r, s, mover, i) && !sy_overlaps (&own, &bases)))
-        continue;
-      for (guint k = 0; k < bases.n; k++)
-        met |= tc_base_overlap (&ahead, &bases.base[k]);
-      met |= sy_overlaps (&own, &bases);
-      clear = clearance (r, s, mover, i);
-      if (!met || clear >= 10 * SY_CM)
-        continue;
-      length = MIN (10 * SY_CM - clear, sy_class (r, i)->move);
-      if (clear + length <= 0)
-        {
-          int die = tc_dice_roll (dice, sy_arm (r, i) == SY_CAVALRY ? 12 : 6, "evade");
-
-          tc_log_add (log, "evades", "SYW-4.11", i, die, 0, 0);
-          length += die * SY_CM;
-        }
-      s->pieces[i].target = mover;
-      s->pieces[i].order = SY_RESERVE;
-      if (clear + length > 0)
-        sy_shift (r, s, i, s->pieces[mover].place.facing, length, log);
-      sy_bases (r, s, i, &bases);
-      if (sy_here (s, i) && (clearance (r, s, mover, i) <= 0 || sy_overlaps (&own, &bases)))
-        sy_destroy (r, s, i, "SYW-4.11", log);
-      if (sy_here (s, i))
-        s->pieces[i].target = SY_NOBODY;
-    }
 }

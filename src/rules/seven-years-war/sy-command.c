@@ -60,11 +60,34 @@ sy_order_reaches (int die, gint32 distance, gboolean seen)
   return die == 6 || (die != 1 && distance <= die * (seen ? 10 : 5) * SY_CM);
 }
 
+/* Doubled, as sy_point_distance() takes it. */
+static TcPoint
+group_centre2 (const SyRuleset *r, const SyState *s, int unit)
+{
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
+  TcBase box = sy_box (r, s, unit);
+  SyBounds all = sy_bounds (&box, 1);
+
+  if (n <= 1)
+    return tc_base_centre2 (&box);
+  for (guint i = 0; i < n; i++)
+    {
+      TcBase other = sy_box (r, s, units[i]);
+      SyBounds bounds = sy_bounds (&other, 1);
+
+      all.low = (TcPoint) { MIN (all.low.x, bounds.low.x), MIN (all.low.y, bounds.low.y) };
+      all.high = (TcPoint) { MAX (all.high.x, bounds.high.x), MAX (all.high.y, bounds.high.y) };
+    }
+  return (TcPoint) { all.low.x + all.high.x, all.low.y + all.high.y };
+}
+
+/* To the centre of the group for what is told to all of it, of the unit for what is told to it alone. */
 gint32
-sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit, SyStanding order)
+sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit, SyOrderKind kind, SyStanding order)
 {
   TcBase from = sy_box (r, s, general), to = sy_box (r, s, unit);
-  TcPoint centre = tc_base_centre2 (&to);
+  TcPoint centre = kind == SY_ORDER_COMMAND || kind == SY_ORDER_RALLY ? group_centre2 (r, s, unit) : tc_base_centre2 (&to);
   gint32 distance = sy_point_distance (&from, centre.x, centre.y);
 
   return order == SY_ADVANCE && sy_is_cautious (r, s, general) ? 2 * distance : distance;
@@ -131,7 +154,8 @@ attempt_check (const SyRuleset *r, const SyState *s, int unit, int general, cons
     return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
   if (r->side[general] != s->head.player || !sy_is_general (r, general) || !sy_here (s, general))
     return sy_refuse (refusal, "no-general", "SYW-1.4", general, 0);
-  if (!r->chief[general] && s->pieces[general].army != p->army && order->kind != SY_ORDER_TRANSFER)
+  if (!r->chief[general] && s->pieces[general].army != p->army &&
+      (order->kind != SY_ORDER_TRANSFER || order->n_helpers == 2))
     return sy_refuse (refusal, "other-command", "SYW-1.4", general, unit);
   if (r->chief[general] && sy_general_of (r, s, p->army) == SY_NOBODY && p->army != s->pieces[general].army &&
       (order->kind != SY_ORDER_COMMAND || p->order != SY_RETREAT))
@@ -188,13 +212,29 @@ consider_check (const SyRuleset *r, const SyState *s, int unit, const TcOrder *o
   return sy_refuse (refusal, "no-known-enemy", "SYW-1.5", unit, 0);
 }
 
+/* The order of either general, or of the commander in chief, who is named before the new one (SYW-3.8). */
+static gboolean
+transfer_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  int unit = order->units[0], sender = order->helpers[0], general = order->helpers[order->n_helpers - 1];
+
+  if (!sy_is_general (r, general) || !sy_here (s, general) || r->side[general] != r->side[unit] || r->chief[general] ||
+      s->pieces[general].army == s->pieces[unit].army)
+    return sy_refuse (refusal, "no-transfer", "SYW-3.8", unit, general);
+  if (s->pieces[unit].order == SY_ROUT)
+    return sy_refuse (refusal, "routing", "SYW-7.5", unit, 0);
+  if (s->pieces[unit].flags & SY_DISORDERED)
+    return sy_refuse (refusal, "disordered-first", "SYW-3.13", unit, 0);
+  return sy_is_within (r, s, sender, unit, 5 * SY_CM) || sy_refuse (refusal, "too-far-to-transfer", "SYW-3.8", unit, sender);
+}
+
 gboolean
 sy_command_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
 {
   int unit, general;
 
   if (order->n_units != 1 || order->n_targets > 0 || order->n_path > 0 ||
-      order->n_helpers != (order->kind == SY_ORDER_CONSIDER ? 0 : 1))
+      (order->n_helpers != (order->kind == SY_ORDER_CONSIDER ? 0 : 1) && !(order->kind == SY_ORDER_TRANSFER && order->n_helpers == 2)))
     return sy_refuse (refusal, "incomplete", "SYW-3.11", 0, 0);
   unit = order->units[0];
   if (order->kind == SY_ORDER_CONSIDER)
@@ -206,12 +246,7 @@ sy_command_check (const SyRuleset *r, const SyState *s, const TcOrder *order, Tc
     return (s->pieces[unit].flags & SY_DISORDERED) != 0 ||
            sy_refuse (refusal, "not-disordered", "SYW-3.13", unit, 0);
   if (order->kind == SY_ORDER_TRANSFER)
-    {
-      if (r->chief[general] || s->pieces[general].army == s->pieces[unit].army)
-        return sy_refuse (refusal, "no-transfer", "SYW-3.8", unit, general);
-      return sy_is_within (r, s, general, unit, 5 * SY_CM) ||
-             sy_refuse (refusal, "too-far-to-transfer", "SYW-3.8", unit, general);
-    }
+    return transfer_check (r, s, order, refusal);
   return order_check (r, s, unit, order, refusal);
 }
 
@@ -241,6 +276,31 @@ give (const SyRuleset *r, SyState *s, int unit, SyStanding order, TcLog *log)
   tc_log_add (log, "ordered", "SYW-3.7", unit, order, 0, 0);
 }
 
+/* The whole group (SYW-7.6). */
+static void
+rally (const SyRuleset *r, SyState *s, int unit, SyStanding order)
+{
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
+
+  for (guint i = 0; i < n; i++)
+    if (s->pieces[units[i]].order == SY_ROUT && (s->pieces[units[i]].flags & SY_SURRENDERED) == 0)
+      s->pieces[units[i]].order = order;
+}
+
+/* Does the general see whom he speaks to: of a group anybody? */
+static gboolean
+sees (const SyRuleset *r, const SyState *s, int general, int unit, SyOrderKind kind)
+{
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
+
+  for (guint i = 0; i < n; i++)
+    if ((units[i] == unit || kind == SY_ORDER_COMMAND || kind == SY_ORDER_RALLY) && sy_sees (r, s, general, units[i]))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 succeed (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
 {
@@ -254,17 +314,19 @@ succeed (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcL
     }
   else if (order->kind == SY_ORDER_TRANSFER)
     {
-      p->army = s->pieces[order->helpers[0]].army;
+      int general = order->helpers[order->n_helpers - 1];
+
+      p->army = s->pieces[general].army;
       p->group = unit;
       p->order = SY_RESERVE;
-      tc_log_add (log, "transferred", "SYW-3.8", unit, order->helpers[0], 0, 0);
+      tc_log_add (log, "transferred", "SYW-3.8", unit, general, 0, 0);
     }
   else if (order->kind == SY_ORDER_RALLY)
     {
       SyCause cause = { SY_TEST_RALLY, SY_NOBODY, SY_FROM_FRONT };
 
       if (sy_morale_test (r, s, unit, &cause, dice, log) == SY_RALLIES)
-        p->order = order->value;
+        rally (r, s, unit, order->value);
     }
   else
     give (r, s, unit, order->value, log);
@@ -288,10 +350,10 @@ sy_command_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *
       return;
     }
   general = order->helpers[0];
-  distance = sy_order_distance (r, s, general, unit, order->kind == SY_ORDER_COMMAND || order->kind == SY_ORDER_RALLY
-                                                       ? (SyStanding) order->value : SY_RESERVE);
+  distance = sy_order_distance (r, s, general, unit, order->kind, order->kind == SY_ORDER_COMMAND || order->kind == SY_ORDER_RALLY
+                                                                    ? (SyStanding) order->value : SY_RESERVE);
   die = tc_dice_roll (dice, 6, "command");
-  reached = sy_order_reaches (die, distance, sy_sees (r, s, general, unit));
+  reached = sy_order_reaches (die, distance, sees (r, s, general, unit, order->kind));
   spend (r, s, unit, general);
   tc_log_add (log, reached ? "order-arrives" : "order-lost", "SYW-3.12", general, unit, distance, die);
   /* a rally that arrives is told by its test */

@@ -23,10 +23,8 @@ front_bases (const SyRuleset *r, const SyState *s, int unit, SyBases *out)
   const SyPiece *p = &s->pieces[unit];
 
   sy_main_bases (r, s, unit, out);
-  if (p->formation == SY_COLUMN)
-    out->n = 1;
-  else if (p->formation == SY_TWO_RANKS || (p->formation == SY_LINE && sy_is_massed (r, unit) && sy_arm (r, unit) == SY_INFANTRY))
-    out->n = (p->stands + 1) / 2;
+  if (p->formation != SY_SQUARE)
+    out->n = MIN (sy_stands (r, unit, p->stands, p->formation).files, out->n);
   return out->n;
 }
 
@@ -76,7 +74,7 @@ fighting_bases (const SyRuleset *r, const SyState *s, int unit, const SyBases *b
         sy_bases (r, s, i, &enemy);
         for (guint b = 0; b < bases->n; b++)
           for (guint k = 0; k < enemy.n; k++)
-            fights[b] |= tc_base_within (&bases->base[b], &enemy.base[k], SY_CONTACT);
+            fights[b] |= sy_meets (&bases->base[b], &enemy.base[k]);
       }
   for (guint b = 0; b < bases->n; b++)
     n += fights[b];
@@ -245,6 +243,8 @@ sy_shooter_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusa
     return sy_refuse (refusal, "shaken", "SYW-5.17", unit, 0);
   if (p->flags & SY_TURNED)
     return sy_refuse (refusal, "turned-to-face", "SYW-5.8", unit, 0);
+  if (p->flags & SY_FELL_BACK || (p->flags & SY_EVADED && c->weapon != SY_BOW))
+    return sy_refuse (refusal, "fell-back", "SYW-6.7", unit, 0);
   if (sy_is_gun (c) && p->order != SY_STAND)
     return sy_refuse (refusal, "guns-stand", "SYW-4.3", unit, 0);
   if (sy_is_gun (c) && s->half - p->turned < 2)

@@ -56,7 +56,7 @@ find_shift (const SyRuleset *r, const SyState *s, int unit, int formation, TcPla
         SyBases bases;
 
         *out = (TcPlace) { at.x, at.y, p->place.facing };
-        sy_lay (sy_class (r, unit), p->stands, formation, *out, &bases);
+        sy_lay (r, unit, p->stands, formation, *out, &bases);
         if (sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY && keeps_contact (r, s, unit, &bases))
           return TRUE;
       }
@@ -79,14 +79,36 @@ shift_check (const SyRuleset *r, const SyState *s, int unit, int formation, TcNo
   return find_shift (r, s, unit, formation, &place) || sy_refuse (refusal, "no-room", "SYW-4.13", unit, unit);
 }
 
+static gboolean
+has_room (const SyRuleset *r, const SyState *s, int unit, int formation, TcNote *refusal)
+{
+  const SyPiece *p = &s->pieces[unit];
+  SyBases after;
+  int under;
+
+  sy_lay (r, unit, p->stands, formation, p->place, &after);
+  if (!sy_on_table (r, &after))
+    return sy_refuse (refusal, "off-the-table", "SYW-4.8", unit, 0);
+  under = sy_find_under (r, s, unit, &after);
+  return under == SY_NOBODY || sy_refuse (refusal, "no-room", "SYW-4.8", unit, under);
+}
+
+gboolean
+sy_square_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
+{
+  const SyPiece *p = &s->pieces[unit];
+
+  if (p->order != SY_STAND || p->formation == SY_SQUARE || !formation_fits (sy_class (r, unit), p->stands, SY_SQUARE))
+    return sy_refuse (refusal, "no-such-formation", "SYW-4.12", unit, SY_SQUARE);
+  return has_room (r, s, unit, SY_SQUARE, refusal);
+}
+
 gboolean
 sy_form_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
 {
   int unit = order->n_units == 1 ? order->units[0] : SY_NOBODY;
   const SyPiece *p = &s->pieces[MAX (unit, 0)];
   gboolean quick;
-  SyBases after;
-  int under;
 
   if (unit == SY_NOBODY || sy_is_general (r, unit))
     return sy_refuse (refusal, "incomplete", "SYW-4.8", 0, 0);
@@ -104,11 +126,7 @@ sy_form_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNot
     return sy_refuse (refusal, "formation-order", "SYW-4.8", unit, p->order);
   if (p->flags & SY_MOVED && (p->order == SY_STAND || (r->drill[unit] != SY_WELL && !(r->drill[unit] == SY_NORMAL && quick))))
     return sy_refuse (refusal, "drill", "SYW-4.2", unit, 0);
-  sy_lay (sy_class (r, unit), p->stands, order->value, p->place, &after);
-  if (!sy_on_table (r, &after))
-    return sy_refuse (refusal, "off-the-table", "SYW-4.8", unit, 0);
-  under = sy_find_under (r, s, unit, &after);
-  return under == SY_NOBODY || sy_refuse (refusal, "no-room", "SYW-4.8", unit, under);
+  return has_room (r, s, unit, order->value, refusal);
 }
 
 void

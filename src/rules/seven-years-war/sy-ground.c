@@ -46,6 +46,13 @@ worst_grade (const SyRuleset *r, const SyBases *bases)
   return worst;
 }
 
+/* Ground of type 0, low and even, is open. */
+gboolean
+sy_is_open (const SyRuleset *r, const SyBases *bases)
+{
+  return worst_grade (r, bases) <= 0;
+}
+
 /* Lights count one grade less, type 0 stays. */
 int
 sy_grade (const SyRuleset *r, const SyClass *c, const SyBases *bases)

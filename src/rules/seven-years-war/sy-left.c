@@ -21,7 +21,7 @@ touches (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, i
       sy_least_gap (r, s, &bounds, enemy) > SY_CONTACT)
     return FALSE;
   sy_bases (r, s, enemy, &other);
-  return sy_gap (bases, &other) <= SY_CONTACT;
+  return sy_contacts (bases, &other) > 0;
 }
 
 static gboolean

@@ -22,6 +22,19 @@ propose (Lister *l, const TcOrder *order)
     g_array_append_val (l->orders, *order);
 }
 
+/* By who is not the new general himself. */
+static void
+list_transfers (Lister *l, TcOrder order)
+{
+  order.n_helpers = 2;
+  for (guint i = 0; i < l->r->n_units; i++)
+    if (sy_is_general (l->r, i) && (int) i != order.helpers[0])
+      {
+        order.helpers[1] = i;
+        propose (l, &order);
+      }
+}
+
 static void
 list_commands (Lister *l, int unit)
 {
@@ -38,6 +51,8 @@ list_commands (Lister *l, int unit)
           gboolean has_value = kind != SY_ORDER_CURE && kind != SY_ORDER_TRANSFER;
 
           order.kind = kind;
+          if (kind == SY_ORDER_TRANSFER && general != SY_NOBODY)
+            list_transfers (l, order);
           for (int value = 0; value < (has_value ? SY_ROUT : 1); value++)
             {
               order.value = value;
@@ -107,7 +122,7 @@ ends_on_friends (const SyRuleset *r, const SyState *s, const TcOrder *order)
   const SyPiece *p = &s->pieces[order->units[0]];
   SyBases bases;
 
-  sy_lay (sy_class (r, order->units[0]), p->stands, p->formation, order->path[order->n_path - 1], &bases);
+  sy_lay (r, order->units[0], p->stands, p->formation, order->path[order->n_path - 1], &bases);
   return sy_find_under (r, s, order->units[0], &bases) != SY_NOBODY;
 }
 
@@ -225,6 +240,9 @@ list_frame (Lister *l)
   hold = (TcOrder) { .kind = SY_ORDER_HOLD, .n_units = 1, .units = { choice.units[0] } };
   g_array_append_val (l->orders, hold);
   g_array_append_val (l->orders, choice);
+  choice.kind = SY_ORDER_FORM;
+  choice.value = SY_SQUARE;
+  propose (l, &choice);
 }
 
 void
@@ -286,6 +304,8 @@ sample_command (const SyRuleset *r, const SyState *s, int unit, TcSeeded *random
         return FALSE;
       order->n_helpers = 1;
       order->helpers[0] = general;
+      if (order->kind == SY_ORDER_TRANSFER)
+        order->helpers[order->n_helpers++] = tc_seeded_below (random, r->n_units);
     }
   return check (r, s, order);
 }
@@ -341,6 +361,7 @@ sy_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcO
 {
   const SyRuleset *r = sy_rules (ruleset);
   const SyState *s = sy_state (state);
+  TcOrder square;
   int unit, enemy;
 
   if (state->over)
@@ -348,8 +369,18 @@ sy_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcO
   if (state->depth > 0)
     {
       sy_frame_order (s, order);
-      if (tc_seeded_below (random, 2))
-        *order = (TcOrder) { .kind = SY_ORDER_HOLD, .n_units = 1, .units = { order->units[0] } };
+      switch (tc_seeded_below (random, 5))
+        {
+        case 0:
+        case 1:
+          break;
+        case 2:
+          square = (TcOrder) { .kind = SY_ORDER_FORM, .n_units = 1, .units = { order->units[0] }, .value = SY_SQUARE };
+          *order = check (r, s, &square) ? square : *order;
+          break;
+        default:
+          *order = (TcOrder) { .kind = SY_ORDER_HOLD, .n_units = 1, .units = { order->units[0] } };
+        }
       return TRUE;
     }
   if (s->stage > 0)

@@ -1,11 +1,46 @@
 /* sy-meet: pursuers and horse that has broken through come upon fresh enemies (SYW-6.13, SYW-7.4). */
 #include "sy-private.h"
 
+static SyBases
+moved (const SyBases *bases, gint32 heading, gint32 length)
+{
+  TcPoint way = tc_table_step ((TcPoint) { 0, 0 }, heading, length);
+  SyBases out = *bases;
+
+  for (guint i = 0; i < out.n; i++)
+    for (int k = 0; k < 4; k++)
+      {
+        out.base[i].corner[k].x += way.x;
+        out.base[i].corner[k].y += way.y;
+      }
+  return out;
+}
+
 static gboolean
 is_fresh (const SyRuleset *r, const SyState *s, int unit, int other)
 {
   return r->side[other] != r->side[unit] && sy_is_unit (r, s, other) && s->pieces[other].order != SY_ROUT &&
          (s->pieces[other].flags & SY_SURRENDERED) == 0 && !sy_can_fight (r, s, unit, other);
+}
+
+gint32
+sy_bases_touch (const SyBases *own, const SyBases *enemy, gint32 heading, gint32 length)
+{
+  for (gint32 at = 0; at <= length; at += SY_CM / 2)
+    {
+      SyBases there = moved (own, heading, at);
+
+      if (!sy_overlaps (&there, enemy) && sy_gap (&there, enemy) > SY_CONTACT)
+        continue;
+      for (gint32 back = at; back >= MAX (at - SY_CM / 2, 0); back--)
+        {
+          there = moved (own, heading, back);
+          if (!sy_overlaps (&there, enemy))
+            return sy_gap (&there, enemy) <= SY_CONTACT ? back : -1;
+        }
+      return -1;
+    }
+  return -1;
 }
 
 static SyBases
@@ -15,32 +50,17 @@ bases_at (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32
   TcPoint at = tc_table_step ((TcPoint) { p->place.x, p->place.y }, heading, length);
   SyBases bases;
 
-  sy_lay (sy_class (r, unit), p->stands, p->formation, (TcPlace) { at.x, at.y, p->place.facing }, &bases);
+  sy_lay (r, unit, p->stands, p->formation, (TcPlace) { at.x, at.y, p->place.facing }, &bases);
   return bases;
 }
 
-/* How far it can go before it touches @other; -1: it never does within @length. */
 gint32
 sy_touch_length (const SyRuleset *r, const SyState *s, int unit, int other, gint32 heading, gint32 length)
 {
-  SyBases enemy;
+  SyBases own = bases_at (r, s, unit, heading, 0), enemy;
 
   sy_bases (r, s, other, &enemy);
-  for (gint32 at = 0; at <= length; at += SY_CM / 2)
-    {
-      SyBases own = bases_at (r, s, unit, heading, at);
-
-      if (!sy_overlaps (&own, &enemy) && sy_gap (&own, &enemy) > SY_CONTACT)
-        continue;
-      for (gint32 back = at; back >= MAX (at - SY_CM / 2, 0); back--)
-        {
-          own = bases_at (r, s, unit, heading, back);
-          if (!sy_overlaps (&own, &enemy))
-            return sy_gap (&own, &enemy) <= SY_CONTACT ? back : -1;
-        }
-      return -1;
-    }
-  return -1;
+  return sy_bases_touch (&own, &enemy, heading, length);
 }
 
 static int

@@ -4,8 +4,14 @@
 gboolean
 sy_can_fight (const SyRuleset *r, const SyState *s, int a, int b)
 {
-  return r->side[a] != r->side[b] && sy_is_unit (r, s, a) && sy_is_unit (r, s, b) &&
-         ((s->pieces[a].flags | s->pieces[b].flags) & SY_SURRENDERED) == 0 && sy_is_within (r, s, a, b, SY_CONTACT);
+  SyBases first, second;
+
+  if (r->side[a] == r->side[b] || !sy_is_unit (r, s, a) || !sy_is_unit (r, s, b) ||
+      ((s->pieces[a].flags | s->pieces[b].flags) & SY_SURRENDERED) != 0 || sy_is_beyond (r, s, a, b, SY_CONTACT))
+    return FALSE;
+  sy_bases (r, s, a, &first);
+  sy_bases (r, s, b, &second);
+  return sy_contacts (&first, &second) > 0;
 }
 
 /* Bases left behind do not bind the others. */
@@ -74,35 +80,54 @@ sy_melee_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNo
   return TRUE;
 }
 
+/* Of the bases in contact with this one the nearest, from middle to middle: how far, doubled and squared. */
+static gint64
+find_opposite (const TcBase *base, const SyBases *others)
+{
+  TcPoint from = tc_base_centre2 (base);
+  gint64 least = G_MAXINT64;
+
+  for (guint i = 0; i < others->n; i++)
+    if (sy_meets (base, &others->base[i]))
+      {
+        TcPoint to = tc_base_centre2 (&others->base[i]);
+        gint64 x = (gint64) to.x - from.x, y = (gint64) to.y - from.y;
+
+        least = MIN (least, x * x + y * y);
+      }
+  return least;
+}
+
 /* Each base fights the nearest enemy: those of @unit that fight @enemy. */
 static int
 engaged (const SyRuleset *r, const SyState *s, int unit, int enemy)
 {
+  gint64 least[SY_STANDS];
+  int nearest[SY_STANDS], n = 0;
   SyBases own, other;
-  int n = 0;
 
   sy_bases (r, s, unit, &own);
   for (guint b = 0; b < own.n; b++)
     {
-      SyBases one = { 1, { own.base[b] } };
-      gint32 least = SY_FAR;
-      int nearest = SY_NOBODY;
-
-      for (guint i = 0; i < r->n_units; i++)
-        if (sy_can_fight (r, s, unit, i))
-          {
-            gint32 gap;
-
-            sy_bases (r, s, i, &other);
-            gap = sy_gap (&one, &other);
-            if (gap < least)
-              {
-                least = gap;
-                nearest = i;
-              }
-          }
-      n += nearest == enemy && least <= SY_CONTACT;
+      least[b] = G_MAXINT64;
+      nearest[b] = SY_NOBODY;
     }
+  for (guint i = 0; i < r->n_units; i++)
+    if (sy_can_fight (r, s, unit, i))
+      {
+        sy_bases (r, s, i, &other);
+        for (guint b = 0; b < own.n; b++)
+          {
+            gint64 length = find_opposite (&own.base[b], &other);
+
+            if (length >= least[b])
+              continue;
+            least[b] = length;
+            nearest[b] = i;
+          }
+      }
+  for (guint b = 0; b < own.n; b++)
+    n += nearest[b] == enemy;
   return n;
 }
 
@@ -116,7 +141,7 @@ touches_any (const SyRuleset *r, const SyState *s, int side, const TcBase *base)
     if (r->side[i] != side && sy_is_unit (r, s, i) && sy_least_gap (r, s, &bounds, i) <= SY_CONTACT)
       {
         sy_bases (r, s, i, &other);
-        if (sy_gap (&one, &other) <= SY_CONTACT)
+        if (sy_contacts (&one, &other) > 0)
           return TRUE;
       }
   return FALSE;
@@ -146,7 +171,7 @@ find_overlap (const SyRuleset *r, const SyState *s, int unit, int enemy)
             /* beside: the front edges have a corner in common, or nearly; this is asked first, for it costs least */
             if ((ABS (other.base[b].corner[0].x - own.base[k].corner[1].x) + ABS (other.base[b].corner[0].y - own.base[k].corner[1].y) <= SY_CM ||
                  ABS (other.base[b].corner[1].x - own.base[k].corner[0].x) + ABS (other.base[b].corner[1].y - own.base[k].corner[0].y) <= SY_CM) &&
-                sy_gap (&fighter, &foe) <= SY_CONTACT && !touches_any (r, s, r->side[unit], &other.base[b]))
+                sy_contacts (&fighter, &foe) > 0 && !touches_any (r, s, r->side[unit], &other.base[b]))
               return i;
           }
     }
@@ -178,7 +203,7 @@ add_merits (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplana
   const SyPiece *p = &s->pieces[unit], *e = &s->pieces[enemy];
   gboolean flank = e->exposed != SY_FROM_FRONT;
   int stands = flank ? 1 : engaged (r, s, unit, enemy);
-  gboolean deep = p->formation == SY_SQUARE || (p->formation == SY_COLUMN && p->stands >= 3);
+  gboolean deep = p->formation == SY_SQUARE || (p->formation == SY_COLUMN && p->stands >= 3 && p->exposed == SY_FROM_FRONT);
   SyBases other;
 
   sy_bases (r, s, enemy, &other);
@@ -190,6 +215,22 @@ add_merits (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplana
                  find_overlap (r, s, unit, enemy) != SY_NOBODY,
        SY_M_MELEE_OVERLAP, 1, "melee-overlap", unit);
   add (r, out, p->order != SY_RETREAT, SY_M_MELEE_STAND, stands - 1, "melee-base", unit);
+}
+
+/* At least half of its bases stand higher. */
+static gboolean
+is_uphill (const SyRuleset *r, const SyBases *own, const SyBases *other)
+{
+  int level = sy_level (r, own);
+  guint above = 0;
+
+  for (guint i = 0; i < other->n; i++)
+    {
+      SyBases one = { 1, { other->base[i] } };
+
+      above += sy_level (r, &one) > level;
+    }
+  return 2 * above >= MAX (other->n, 1);
 }
 
 static void
@@ -209,7 +250,7 @@ add_faults (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplana
   add (r, out, p->order == SY_RESERVE || p->order == SY_RETREAT || p->exposed != SY_FROM_FRONT, SY_M_MELEE_ORDERS, 1,
        "melee-orders", unit);
   add (r, out, (sy_has_cover (r, &other, &hard) && (hard || !sy_in_area (r, SY_WOOD, &other))) ||
-                 sy_level (r, &other) > sy_level (r, &own),
+                 is_uphill (r, &own, &other),
        SY_M_MELEE_COVER, 1, "melee-cover", unit);
   add (r, out, sy_arm (r, unit) == SY_CAVALRY && p->flags & SY_CHARGED && p->order == SY_STAND, SY_M_MELEE_HALTED, 1,
        "melee-halted", unit);
@@ -262,8 +303,8 @@ break_through (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice
   gint32 front, depth, own_front, own_depth, on, past;
   TcPlace from = p->place;
 
-  sy_shape (sy_class (r, enemy), e->stands, e->formation, &front, &depth);
-  sy_shape (sy_class (r, unit), p->stands, p->formation, &own_front, &own_depth);
+  sy_shape (r, enemy, e->stands, e->formation, &front, &depth);
+  sy_shape (r, unit, p->stands, p->formation, &own_front, &own_depth);
   past = depth + own_depth + SY_CONTACT;
   on = (6 + (int) tc_dice_roll (dice, 6, "break-through")) * SY_CM;
   /* just behind the line first: from there it may come upon somebody */
@@ -301,13 +342,6 @@ settle (const SyRuleset *r, SyState *s, int winner, int loser, const gboolean le
     break_through (r, s, winner, loser, dice, log);
 }
 
-static void
-risk_generals (const SyRuleset *r, SyState *s, int unit, int enemy_die, int own_die, TcDice *dice, TcLog *log)
-{
-  if (sy_here (s, unit))
-    sy_general_risk (r, s, unit, enemy_die, own_die, dice, log);
-}
-
 void
 sy_melee_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
 {
@@ -332,11 +366,11 @@ sy_melee_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *di
   for (int i = 0; i < 2; i++)
     tc_log_add (log, i == 0 ? "result-melee" : "harm", "SYW-6.9",
                 SY_TERM_HARM + sy_book_harm (&r->book, TRUE, scores[i]), sides[1 - i], 0, 0);
+  /* also beside who loses his last base in it */
   for (int i = 0; i < 2; i++)
-    {
-      risk_generals (r, s, sides[i], dies[1 - i], dies[i], dice, log);
-      sy_harm (r, s, sides[i], sides[1 - i], sy_book_harm (&r->book, TRUE, scores[i]), "SYW-6.9", log);
-    }
+    sy_general_risk (r, s, sides[i], dies[1 - i], dies[i], dice, log);
+  for (int i = 0; i < 2; i++)
+    sy_harm (r, s, sides[i], sides[1 - i], sy_book_harm (&r->book, TRUE, scores[i]), "SYW-6.9", log);
   if (scores[0] != scores[1])
     settle (r, s, sides[scores[0] < scores[1]], sides[scores[0] > scores[1]],
             (gboolean[2]) { left[scores[0] < scores[1]], left[scores[0] > scores[1]] }, dice, log);

@@ -104,7 +104,7 @@ add_place (const SyRuleset *r, const SyState *s, int unit, const SyCause *cause,
 
   sy_bases (r, s, unit, &own);
   covered = sy_has_cover (r, &own, &hard);
-  open = sy_grade (r, sy_class (r, unit), &own) < 0;
+  open = sy_is_open (r, &own);
   if (rival == SY_NOBODY)
     rival = sy_find_nearest (r, s, unit, &own, FALSE, &gap);
   if (rival != SY_NOBODY)
@@ -201,7 +201,7 @@ sy_morale_test (const SyRuleset *r, SyState *s, int unit, const SyCause *cause, 
 }
 
 static void
-obey_one (const SyRuleset *r, SyState *s, int unit, SyResult result, int enemy, TcDice *dice, TcLog *log)
+obey_one (const SyRuleset *r, SyState *s, int unit, SyResult result, int enemy, SyFlight *flight, TcDice *dice, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit];
   gboolean gives_way = result == SY_GIVES_WAY && (p->order == SY_ADVANCE || p->order == SY_STAND);
@@ -219,7 +219,11 @@ obey_one (const SyRuleset *r, SyState *s, int unit, SyResult result, int enemy, 
       sy_destroy (r, s, unit, "SYW-8.4", log);
     }
   else if (result == SY_ROUTS)
-    sy_rout (r, s, unit, enemy, dice, log);
+    {
+      if (flight->die == 0)
+        *flight = (SyFlight) { sy_rout_die (r, unit, dice), enemy != SY_NOBODY ? sy_away_from (r, s, unit, enemy) : -1 };
+      sy_rout_by (r, s, unit, enemy, flight, log);
+    }
   else if (result == SY_HALTS && p->order == SY_ADVANCE)
     p->order = SY_STAND;
   else if (gives_way || result == SY_RETREATS)
@@ -236,10 +240,11 @@ sy_morale_obey (const SyRuleset *r, SyState *s, int unit, SyResult result, int e
 {
   gint16 units[SY_MAX_UNITS];
   guint n = sy_group_units (r, s, unit, units);
+  SyFlight flight = { 0, -1 }; /* one for all: routers act in groups (SYW-7.6) */
 
   for (guint i = 0; i < n; i++)
     if (sy_here (s, units[i]))
-      obey_one (r, s, units[i], result, enemy, dice, log);
+      obey_one (r, s, units[i], result, enemy, &flight, dice, log);
 }
 
 /* Who sees friends rout or die within 20 cm tests, once in a step. */
@@ -249,7 +254,7 @@ sy_alarm (const SyRuleset *r, SyState *s, int unit)
   for (guint i = 0; i < r->n_units; i++)
     if (r->side[i] == r->side[unit] && s->pieces[i].group != s->pieces[unit].group && sy_is_unit (r, s, i) &&
         (s->pieces[i].flags & (SY_TESTED | SY_SURRENDERED)) == 0 && s->pieces[i].order != SY_ROUT &&
-        sy_is_within (r, s, i, unit, 20 * SY_CM))
+        sy_is_within (r, s, i, unit, 20 * SY_CM) && sy_sees (r, s, i, unit))
       s->pieces[i].flags |= SY_ALARMED;
 }
 

@@ -24,7 +24,7 @@ comes_on (const SyRuleset *r, const SyState *s, int unit, TcPlace end)
   SyBases before, after;
 
   sy_bases (r, s, unit, &before);
-  sy_lay (sy_class (r, unit), p->stands, p->formation, end, &after);
+  sy_lay (r, unit, p->stands, p->formation, end, &after);
   for (guint b = 0; b < before.n; b++)
     {
       SyBases old = { 1, { before.base[b] } }, new = { 1, { after.base[b] } };
@@ -38,7 +38,7 @@ comes_on (const SyRuleset *r, const SyState *s, int unit, TcPlace end)
   return TRUE;
 }
 
-/* How near the nearest massed enemy straight ahead would be. */
+/* How near the nearest massed enemy straight ahead would be, of those whose front is there. */
 static gint32
 gap_ahead (const SyRuleset *r, const SyState *s, int unit, TcPlace end)
 {
@@ -48,14 +48,14 @@ gap_ahead (const SyRuleset *r, const SyState *s, int unit, TcPlace end)
   SyBounds bounds;
   TcBase box;
 
-  sy_shape (sy_class (r, unit), p->stands, p->formation, &front, &depth);
+  sy_shape (r, unit, p->stands, p->formation, &front, &depth);
   box = tc_base_new (end, front, depth);
-  sy_lay (sy_class (r, unit), p->stands, p->formation, end, &own);
+  sy_lay (r, unit, p->stands, p->formation, end, &own);
   bounds = sy_bounds (own.base, own.n);
   for (guint i = 0; i < r->n_units; i++)
     {
       if (r->side[i] == r->side[unit] || !sy_is_unit (r, s, i) || !sy_knows (r, s, unit, i) || !sy_is_massed (r, i) ||
-          sy_least_gap (r, s, &bounds, i) >= least)
+          sy_least_gap (r, s, &bounds, i) >= least || sy_direction (r, s, unit, i) != SY_FROM_FRONT)
         continue;
       sy_bases (r, s, i, &enemy);
       for (guint k = 0; k < enemy.n; k++)
@@ -78,7 +78,7 @@ has_friends_ahead (const SyRuleset *r, const SyState *s, int unit)
   SyBounds bounds;
   TcBase way;
 
-  sy_shape (sy_class (r, unit), p->stands, p->formation, &front, &depth);
+  sy_shape (r, unit, p->stands, p->formation, &front, &depth);
   way = tc_base_new ((TcPlace) { at.x, at.y, p->place.facing }, front, sy_rate (r, s, unit) / 2);
   bounds = sy_bounds (&way, 1);
   for (guint i = 0; i < r->n_units; i++)
@@ -161,7 +161,7 @@ reserve_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNo
   SyBounds bounds;
 
   sy_bases (r, s, unit, &before);
-  sy_lay (sy_class (r, unit), p->stands, p->formation, end, &after);
+  sy_lay (r, unit, p->stands, p->formation, end, &after);
   bounds = sy_bounds (after.base, after.n);
   for (guint i = 0; i < r->n_units; i++)
     {
@@ -193,7 +193,7 @@ retreat_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNo
   if (nearest == SY_NOBODY)
     return TRUE;
   sy_bases (r, s, nearest, &enemy);
-  sy_lay (sy_class (r, unit), p->stands, p->formation, end, &after);
+  sy_lay (r, unit, p->stands, p->formation, end, &after);
   if (sy_gap (&after, &enemy) <= was)
     return sy_refuse (refusal, "no-retreat", "SYW-4.4", unit, nearest);
   if (ABS (sy_turn (p->place.facing, end.facing)) % 18000 != 0)
@@ -210,17 +210,18 @@ retreat_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNo
 static gboolean
 group_check (const SyRuleset *r, const SyState *s, const TcOrder *order, const SyPlan *plan, TcNote *refusal)
 {
-  SyState *after;
-  gboolean holds;
+  g_autofree SyState *after = NULL;
+  int unit = order->units[0];
 
-  if (sy_is_general (r, order->units[0]) || !sy_is_cohesive (r, s, order->units[0]))
+  if (sy_is_general (r, unit) || !sy_is_cohesive (r, s, unit))
     return TRUE;
   after = g_memdup2 (s, sizeof *s);
   for (int k = 0; k < order->n_units; k++)
     after->pieces[order->units[k]].place = plan->end[k];
-  holds = sy_is_cohesive (r, after, order->units[0]);
-  g_free (after);
-  return holds || sy_refuse (refusal, "group-gap", "SYW-3.9", order->units[0], 0);
+  if (!sy_is_cohesive (r, after, unit))
+    return sy_refuse (refusal, "group-gap", "SYW-3.9", unit, 0);
+  return s->pieces[unit].order == SY_RESERVE || !sy_is_abreast (r, s, unit) || sy_is_abreast (r, after, unit) ||
+         sy_refuse (refusal, "group-column", "SYW-3.9", unit, 0);
 }
 
 gboolean
@@ -315,7 +316,7 @@ halt_beside (const SyRuleset *r, const SyState *s, int unit, SyPlan *plan)
   SyBases bases;
 
   plan->split.n = 0;
-  sy_lay (sy_class (r, unit), p->stands, p->formation, plan->end[0], &bases);
+  sy_lay (r, unit, p->stands, p->formation, plan->end[0], &bases);
   if (sy_is_general (r, unit) || sy_find_under (r, s, unit, &bases) == SY_NOBODY)
     return;
   if (sy_split (r, s, unit, plan->end[0], &plan->split))

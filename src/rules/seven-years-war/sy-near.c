@@ -95,6 +95,32 @@ sy_is_within (const SyRuleset *r, const SyState *s, int a, int b, gint32 limit)
   return !sy_is_beyond (r, s, a, b, limit) && sy_distance (r, s, a, b) <= limit;
 }
 
+/* Does something of the one lie before an edge of the other, but for its ends? */
+static gboolean
+lies_before (const TcBase *b, const TcBase *a)
+{
+  gint32 facing = tc_table_heading (a->corner[3], a->corner[0]);
+
+  for (int edge = 0; edge < 4; edge++)
+    {
+      TcPoint from = a->corner[edge], to = a->corner[(edge + 1) % 4], middle = { (from.x + to.x) / 2, (from.y + to.y) / 2 };
+      gint32 outward = (facing + 9000 * edge) % 36000;
+      TcPoint at = tc_table_step (middle, outward, 4 * SY_CONTACT);
+      gint64 x = (gint64) to.x - from.x, y = (gint64) to.y - from.y;
+      TcBase strip = tc_base_new ((TcPlace) { at.x, at.y, outward }, sy_root (x * x + y * y) - 2 * SY_CONTACT, 8 * SY_CONTACT);
+
+      if (tc_base_overlap (&strip, b))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+sy_meets (const TcBase *a, const TcBase *b)
+{
+  return tc_base_within (a, b, SY_CONTACT) && (lies_before (a, b) || lies_before (b, a));
+}
+
 guint
 sy_contacts (const SyBases *a, const SyBases *b)
 {
@@ -102,7 +128,7 @@ sy_contacts (const SyBases *a, const SyBases *b)
 
   for (guint i = 0; i < a->n; i++)
     for (guint j = 0; j < b->n; j++)
-      if (tc_base_within (&a->base[i], &b->base[j], SY_CONTACT))
+      if (sy_meets (&a->base[i], &b->base[j]))
         {
           n++;
           break;

@@ -1,9 +1,7 @@
-/* sy-parts: units in two parts: split by a friend whom they end half through (SYW-4.10), and bases that horse leaves
- * behind in a melee when it charges again (SYW-4.13). */
+/* sy-parts: units in two parts: where their bases are, and units split by a friend whom they end half through (SYW-4.10). */
 #include "sy-private.h"
 
 #define ASIDE  (20 * SY_CM) /* how far a base is moved at most to stand beside a friend */
-#define REJOIN (10 * SY_CM)
 
 const SyPart *
 sy_part (const SyState *s, int unit)
@@ -17,14 +15,6 @@ sy_part (const SyState *s, int unit)
       (part->n != p->stands || part->formation != p->formation || !tc_place_equal (part->place, p->place)))
     return NULL;
   return part;
-}
-
-static SyPart *
-get_left (SyState *s, int unit)
-{
-  const SyPart *part = sy_part (s, unit);
-
-  return part != NULL && part->kind == SY_LEFT ? &s->parts[part - s->parts] : NULL;
 }
 
 guint
@@ -92,7 +82,7 @@ sy_main_bases (const SyRuleset *r, const SyState *s, int unit, SyBases *out)
   if (part != NULL && part->kind == SY_SPLIT)
     sy_lay_parts (r, part, out);
   else
-    sy_lay (sy_class (r, unit), p->stands, p->formation, p->place, out);
+    sy_lay (r, unit, p->stands, p->formation, p->place, out);
 }
 
 void
@@ -134,12 +124,6 @@ sy_stray (const SyRuleset *r, const SyState *s, int unit)
 
 /* Split by a friend (SYW-4.10) */
 
-static TcPlace
-place_of (const TcBase *base, gint32 facing)
-{
-  return (TcPlace) { (base->corner[0].x + base->corner[1].x) / 2, (base->corner[0].y + base->corner[1].y) / 2, facing };
-}
-
 typedef struct
 {
   const SyRuleset *r;
@@ -149,19 +133,11 @@ typedef struct
   SyBases          stays; /* bases that have their place already */
 } Splitter;
 
-static TcPlace
-step (TcPlace at, gint32 turn, gint32 length)
-{
-  TcPoint to = tc_table_step ((TcPoint) { at.x, at.y }, at.facing + turn, length);
-
-  return (TcPlace) { to.x, to.y, at.facing };
-}
-
 /* A little smaller than it is: neighbours overlap by a rounding. */
 static void
 keep (Splitter *self, TcPlace at)
 {
-  self->stays.base[self->stays.n++] = tc_base_new (step (at, 18000, 2), SY_FRONT - 4, self->depth - 4);
+  self->stays.base[self->stays.n++] = tc_base_new (sy_step_place (at, 18000, 2), SY_FRONT - 4, self->depth - 4);
 }
 
 static gboolean
@@ -185,7 +161,7 @@ find_way (const Splitter *self, TcPlace at, gint32 turn, gint32 most)
 
   for (gint32 length = SY_CM; good < 0 && bad < most; length += SY_CM)
     {
-      if (is_free (self, step (at, turn, length)))
+      if (is_free (self, sy_step_place (at, turn, length)))
         good = length;
       else
         bad = length;
@@ -194,7 +170,7 @@ find_way (const Splitter *self, TcPlace at, gint32 turn, gint32 most)
     {
       gint32 middle = (good + bad) / 2;
 
-      if (is_free (self, step (at, turn, middle)))
+      if (is_free (self, sy_step_place (at, turn, middle)))
         good = middle;
       else
         bad = middle;
@@ -219,7 +195,7 @@ move_aside (const Splitter *self, TcPlace *at)
       best = turns[i];
     }
   if (best >= 0)
-    *at = step (*at, best, least);
+    *at = sy_step_place (*at, best, least);
   return best >= 0;
 }
 
@@ -232,7 +208,7 @@ find_lead (const SyBases *bases, const SyPart *part, guint files, gint32 facing)
 
   for (guint i = 0; i < MIN (files, part->n); i++)
     {
-      TcPlace old = place_of (&bases->base[i], facing);
+      TcPlace old = sy_base_place (&bases->base[i], facing);
       gint64 x = part->at[i].x - old.x, y = part->at[i].y - old.y;
 
       lead = MAX (lead, (x * ahead.x + y * ahead.y) / 10000);
@@ -246,7 +222,7 @@ sy_split (const SyRuleset *r, const SyState *s, int unit, TcPlace end, SyPart *o
 {
   const SyPiece *p = &s->pieces[unit];
   const SyClass *c = sy_class (r, unit);
-  TcStands stands = sy_stands (c, p->stands, p->formation);
+  TcStands stands = sy_stands (r, unit, p->stands, p->formation);
   Splitter self = { r, s, unit, c->depth, { 0 } };
   gboolean under[SY_STANDS] = { FALSE };
   SyBases bases;
@@ -254,14 +230,14 @@ sy_split (const SyRuleset *r, const SyState *s, int unit, TcPlace end, SyPart *o
   *out = (SyPart) { .unit = unit, .astride = SY_NOBODY, .kind = SY_SPLIT, .formation = p->formation };
   if (stands.square || sy_left (s, unit) > 0 || find_entry (s) < 0)
     return FALSE;
-  sy_lay (c, p->stands, p->formation, end, &bases);
+  sy_lay (r, unit, p->stands, p->formation, end, &bases);
   for (guint i = 0; i < bases.n; i++)
     {
       SyBases one = { .n = 1 };
       int friend;
 
       /* as it is laid out later */
-      out->at[i] = place_of (&bases.base[i], end.facing);
+      out->at[i] = sy_base_place (&bases.base[i], end.facing);
       one.base[0] = tc_base_new (out->at[i], SY_FRONT, c->depth);
       friend = sy_find_under (r, s, unit, &one);
       under[i] = friend != SY_NOBODY;
@@ -280,7 +256,7 @@ sy_split (const SyRuleset *r, const SyState *s, int unit, TcPlace end, SyPart *o
         keep (&self, out->at[i]);
       }
   out->n = bases.n;
-  out->place = step (end, 0, find_lead (&bases, out, stands.files, end.facing));
+  out->place = sy_step_place (end, 0, find_lead (&bases, out, stands.files, end.facing));
   return TRUE;
 }
 
@@ -312,177 +288,4 @@ sy_find_splitter (const SyRuleset *r, const SyState *s, int unit)
         return part->unit;
     }
   return SY_NOBODY;
-}
-
-/* Left behind (SYW-4.13) */
-
-static gboolean
-touches (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, int enemy)
-{
-  SyBounds bounds = sy_bounds (bases->base, bases->n);
-  SyBases other;
-
-  if (r->side[enemy] == r->side[unit] || !sy_is_unit (r, s, enemy) || s->pieces[enemy].flags & SY_SURRENDERED ||
-      sy_least_gap (r, s, &bounds, enemy) > SY_CONTACT)
-    return FALSE;
-  sy_bases (r, s, enemy, &other);
-  return sy_gap (bases, &other) <= SY_CONTACT;
-}
-
-static gboolean
-touches_any (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases)
-{
-  for (guint i = 0; i < r->n_units; i++)
-    if (touches (r, s, unit, bases, i))
-      return TRUE;
-  return FALSE;
-}
-
-/* Where those who go on form a line: about their own middle, or a little behind. */
-static gboolean
-form_rest (const SyRuleset *r, SyState *s, int unit, TcPlace middle)
-{
-  static const guint8 formations[] = { SY_LINE, SY_TWO_RANKS };
-  SyPiece *p = &s->pieces[unit];
-
-  for (gint32 back = 0; back <= REJOIN; back += SY_CM / 2)
-    for (guint i = 0; i < (p->stands > 1 ? 2 : 1); i++)
-      {
-        SyBases bases;
-
-        p->formation = formations[i];
-        p->place = p->from = step (middle, 18000, back);
-        sy_main_bases (r, s, unit, &bases);
-        if (sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY && !touches_any (r, s, unit, &bases))
-          return TRUE;
-      }
-  return FALSE;
-}
-
-gboolean
-sy_leave_bases (const SyRuleset *r, SyState *s, int unit)
-{
-  SyPiece *p = &s->pieces[unit], before = *p;
-  SyPart left = { .unit = unit, .astride = SY_NOBODY, .kind = SY_LEFT };
-  gint64 x = 0, y = 0;
-  guint rest = 0;
-  SyBases bases;
-
-  if (sy_part (s, unit) != NULL || p->formation == SY_SQUARE)
-    return FALSE;
-  sy_bases (r, s, unit, &bases);
-  for (guint i = 0; i < bases.n; i++)
-    {
-      SyBases one = { 1, { bases.base[i] } };
-      TcPlace at = place_of (&bases.base[i], p->place.facing);
-
-      if (touches_any (r, s, unit, &one))
-        {
-          left.at[left.n++] = at;
-          continue;
-        }
-      x += at.x;
-      y += at.y;
-      rest++;
-    }
-  if (rest == 0 || left.n == 0 || !sy_part_store (s, &left))
-    return FALSE;
-  p->stands = rest;
-  if (form_rest (r, s, unit, (TcPlace) { x / rest, y / rest, p->place.facing }))
-    return TRUE;
-  sy_part_drop (s, unit);
-  *p = before;
-  return FALSE;
-}
-
-gboolean
-sy_is_on_left (const SyRuleset *r, const SyState *s, const SyBases *bases, int unit)
-{
-  SyBases left = { 0 };
-
-  sy_lay_parts (r, sy_part (s, unit), &left);
-  return sy_overlaps (bases, &left);
-}
-
-gboolean
-sy_is_left_with (const SyRuleset *r, const SyState *s, int unit, int enemy)
-{
-  SyBases left = { 0 }, rest;
-
-  if (sy_left (s, unit) == 0)
-    return FALSE;
-  sy_lay_parts (r, sy_part (s, unit), &left);
-  sy_main_bases (r, s, unit, &rest);
-  return touches (r, s, unit, &left, enemy) && !touches (r, s, unit, &rest, enemy);
-}
-
-void
-sy_left_harm (SyState *s, int by, int unit, int killed, const char *rule, TcLog *log)
-{
-  SyPart *left = get_left (s, unit);
-
-  if (left == NULL || killed == 0)
-    return;
-  killed = MIN (killed, left->n);
-  s->pieces[by].caused += killed;
-  left->n -= killed;
-  tc_log_add (log, "left-lose", rule, unit, killed, left->n, 0);
-  if (left->n == 0)
-    {
-      *left = (SyPart) { 0 };
-      s->pieces[unit].part = 0;
-    }
-}
-
-gboolean
-sy_left_stands_in (SyState *s, int unit)
-{
-  SyPiece *p = &s->pieces[unit];
-  SyPart *left = get_left (s, unit);
-
-  if (left == NULL)
-    return FALSE;
-  left->kind = SY_SPLIT;
-  left->formation = p->formation = SY_LINE;
-  left->place = p->place = p->from = left->at[left->n / 2];
-  p->stands = left->n;
-  p->target = SY_NOBODY;
-  p->flags &= ~(SY_CHARGING | SY_PURSUING | SY_STOPS_SHORT | SY_PARTLY);
-  return TRUE;
-}
-
-/* Back to the others, who are within 10 cm and have room for them; else out of play. */
-static void
-settle_one (const SyRuleset *r, SyState *s, int unit, TcLog *log)
-{
-  SyPiece *p = &s->pieces[unit];
-  SyPart part = *sy_part (s, unit);
-  SyBases left = { 0 }, rest, whole;
-
-  sy_lay_parts (r, &part, &left);
-  sy_main_bases (r, s, unit, &rest);
-  if (touches_any (r, s, unit, &left) || (touches_any (r, s, unit, &rest) && sy_gap (&left, &rest) <= REJOIN))
-    return;
-  sy_part_drop (s, unit);
-  if (sy_gap (&left, &rest) <= REJOIN && p->order != SY_ROUT)
-    {
-      p->stands += part.n;
-      sy_loosen (r, s, unit);
-      sy_bases (r, s, unit, &whole);
-      if (sy_on_table (r, &whole) && sy_find_under (r, s, unit, &whole) == SY_NOBODY)
-        {
-          tc_log_add (log, "rejoins", "SYW-4.13", unit, part.n, 0, 0);
-          return;
-        }
-      p->stands -= part.n;
-    }
-  tc_log_add (log, "left-lose", "SYW-4.13", unit, part.n, 0, 0);
-}
-
-void
-sy_left_settle (const SyRuleset *r, SyState *s, TcLog *log)
-{
-  for (guint i = 0; i < r->n_units; i++)
-    if (sy_is_unit (r, s, i) && sy_left (s, i) > 0)
-      settle_one (r, s, i, log);
 }

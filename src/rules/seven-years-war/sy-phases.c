@@ -44,7 +44,7 @@ start_half (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 
       p->attempts = p->chief_attempts = 0;
       p->began = p->order;
-      p->flags &= ~(SY_NEW_ROUT | SY_HALF | SY_CHANGED | SY_TURNED | SY_EVADED | SY_MOVED);
+      p->flags &= ~(SY_NEW_ROUT | SY_HALF | SY_CHANGED | SY_TURNED | SY_EVADED | SY_FELL_BACK | SY_MOVED);
     }
   sy_start_step (r, s, SY_PHASE_COMMAND, dice, log);
 }
@@ -170,7 +170,7 @@ next_half (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
     {
       SyPiece *p = &s->pieces[i];
 
-      p->flags &= ~(SY_CHARGING | SY_CHARGED | SY_STEADFAST | SY_LOST | SY_ALARMED);
+      p->flags &= ~(SY_CHARGING | SY_LEAVES | SY_CHARGED | SY_STEADFAST | SY_LOST | SY_ALARMED);
       p->target = p->flags & (SY_PURSUING | SY_SURRENDERED) ? p->target : SY_NOBODY;
       p->lost = p->caused = p->won = p->beaten = 0;
       if (!sy_is_unit (r, s, i) || !sy_is_fighting (r, s, i))
@@ -211,7 +211,7 @@ needs_choice (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log
   if (s->waiting != 2)
     return p->flags & SY_CHARGED && sy_charger_of (r, s, unit) != SY_NOBODY;
   if (router == SY_NOBODY || !sy_here (s, router) || s->pieces[router].order != SY_ROUT ||
-      s->pieces[router].flags & SY_SURRENDERED || sy_is_fighting (r, s, unit) || p->order == SY_RETREAT)
+      s->pieces[router].flags & SY_SURRENDERED || !sy_may_pursue (r, s, unit))
     return FALSE;
   if (sy_arm (r, unit) != SY_CAVALRY)
     return TRUE;
@@ -290,9 +290,14 @@ sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNo
       choice.n_targets = 0;
       choice.targets[0] = 0;
     }
+  if (frame->kind == SY_FRAME_FACE && order->kind == SY_ORDER_FORM)
+    {
+      choice.kind = SY_ORDER_FORM;
+      choice.value = SY_SQUARE;
+    }
   if (!tc_order_equal (order, &choice))
     return sy_refuse (refusal, "choose-first", "SYW-6.7", frame->data[0], 0);
-  return TRUE;
+  return order->kind != SY_ORDER_FORM || sy_square_check (r, s, frame->data[0], refusal);
 }
 
 void
@@ -309,8 +314,8 @@ sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *di
     sy_fire_apply (r, s, order, dice, log);
   else if (order->kind == SY_ORDER_EVADE)
     sy_evade (r, s, unit, dice, log);
-  else if (order->kind == SY_ORDER_FACE)
-    sy_face (r, s, unit, dice, log);
+  else if (order->kind == SY_ORDER_FACE || order->kind == SY_ORDER_FORM)
+    sy_face (r, s, unit, order->kind == SY_ORDER_FORM, dice, log);
   else if (order->kind == SY_ORDER_PURSUE)
     sy_pursue (r, s, unit, s->pieces[unit].target, dice, log);
   else

@@ -27,7 +27,7 @@ tracer_init (Tracer *self, const SyRuleset *r, const SyState *s, const TcOrder *
     {
       const SyPiece *p = &s->pieces[order->units[k]];
 
-      sy_shape (sy_class (r, order->units[k]), p->stands, p->formation, &self->shapes[k].front, &self->shapes[k].depth);
+      sy_shape (r, order->units[k], p->stands, p->formation, &self->shapes[k].front, &self->shapes[k].depth);
       self->at[k] = plan->end[k] = p->place;
       self->grade[k] = -1;
     }
@@ -111,13 +111,13 @@ part (Tracer *self, int k, TcPlace *ends)
       SyBases own, other;
 
       ends[k] = (TcPlace) { at.x, at.y, ends[k].facing };
-      sy_lay (sy_class (self->r, self->order->units[k]), self->s->pieces[self->order->units[k]].stands,
+      sy_lay (self->r, self->order->units[k], self->s->pieces[self->order->units[k]].stands,
               self->s->pieces[self->order->units[k]].formation, ends[k], &own);
       for (int i = 0; i < k && free; i++)
         {
           const SyPiece *p = &self->s->pieces[self->order->units[i]];
 
-          sy_lay (sy_class (self->r, self->order->units[i]), p->stands, p->formation, ends[i], &other);
+          sy_lay (self->r, self->order->units[i], p->stands, p->formation, ends[i], &other);
           free = !sy_overlaps (&own, &other);
         }
       if (free)
@@ -296,7 +296,7 @@ sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan
       SyBases bases, other;
       SyBounds bounds;
 
-      sy_lay (sy_class (r, unit), p->stands, p->formation, plan->end[k], &bases);
+      sy_lay (r, unit, p->stands, p->formation, plan->end[k], &bases);
       bounds = sy_bounds (bases.base, bases.n);
       if (!sy_on_table (r, &bases))
         return sy_refuse (refusal, "off-the-table", "SYW-8.5", unit, 0);

@@ -31,7 +31,7 @@ typedef enum
   SY_ORDER_COMMAND,  /* units: one unit; helper: the general; value: SyStanding */
   SY_ORDER_CURE,     /* the same, no value */
   SY_ORDER_RALLY,    /* the same; value: the order it takes up */
-  SY_ORDER_TRANSFER, /* the same; helper: its new general */
+  SY_ORDER_TRANSFER, /* unit; helpers: who sends it, when it is not the new general, and the new general */
   SY_ORDER_CONSIDER, /* unit without a general; value: SyStanding */
   SY_ORDER_MOVE,     /* units of one group, path of the first one */
   SY_ORDER_FORM,     /* unit; value: SyFormation */
@@ -225,6 +225,7 @@ typedef enum
   SY_PURSUING    = 1 << 11,
   SY_SURRENDERED = 1 << 12,
   SY_CHANGED     = 1 << 13, /* formation in this phase */
+  SY_LEAVES      = 1 << 14, /* charges, and leaves bases with enemies whom it passes (SYW-4.13) */
   SY_TURNED      = 1 << 15, /* to face a charge, in this phase */
   SY_SHELLED     = 1 << 16, /* by guns at short range, in this step */
   SY_RETURNED    = 1 << 17, /* routers come back once */
@@ -240,6 +241,7 @@ typedef enum
   SY_HIDDEN      = 1 << 26, /* only written down */
   SY_SUPPORTED   = 1 << 25, /* has given its overlap in this phase */
   SY_WAITING     = 1 << 29, /* is still to be set up */
+  SY_FELL_BACK   = 1 << 30, /* before massed enemies, in this turn (SYW-4.11) */
 } SyFlags;
 
 typedef struct
@@ -339,11 +341,14 @@ void       sy_unbind     (TcRuleset *ruleset);
 extern const char *const sy_standing_names[];
 
 /* sy-bases.c: where bases lie */
-TcStands sy_stands      (const SyClass *c, int stands, SyFormation formation);
-void     sy_shape       (const SyClass *c, int stands, SyFormation formation, gint32 *front, gint32 *depth);
-void     sy_lay         (const SyClass *c, int stands, SyFormation formation, TcPlace place, SyBases *out);
+TcStands sy_stands      (const SyRuleset *r, int unit, int stands, SyFormation formation); /* so many of its bases */
+TcStands sy_class_stands (const SyClass *c, int whole, int stands, SyFormation formation); /* @whole: bases it began with */
+void     sy_shape       (const SyRuleset *r, int unit, int stands, SyFormation formation, gint32 *front, gint32 *depth);
+void     sy_lay         (const SyRuleset *r, int unit, int stands, SyFormation formation, TcPlace place, SyBases *out);
 void     sy_bases       (const SyRuleset *r, const SyState *s, int unit, SyBases *out);
 TcBase   sy_box         (const SyRuleset *r, const SyState *s, int unit);
+TcPlace  sy_base_place  (const TcBase *base, gint32 facing); /* the middle of its front edge */
+TcPlace  sy_step_place  (TcPlace at, gint32 turn, gint32 length); /* @turn off its facing, which it keeps */
 gint32   sy_root        (gint64 square); /* rounded up */
 gint32   sy_point_distance (const TcBase *base, gint64 x2, gint64 y2); /* edge of a base to half (x2, y2) */
 gboolean sy_on_table    (const SyRuleset *r, const SyBases *bases);
@@ -352,7 +357,7 @@ gint32   sy_turn        (gint32 from, gint32 to);   /* -18000 to 18000 */
 gint32   sy_arc         (gint32 radius, gint32 angle); /* length, rounded up */
 gint32   sy_arc_angle   (gint32 radius, gint32 length); /* the largest, up to 9000, whose arc is no longer */
 
-/* sy-parts.c: units in two parts.  sy_bases() gives all their bases; this those under orders. */
+/* sy-parts.c, sy-left.c: units in two parts.  sy_bases() gives all their bases; this those under orders. */
 void     sy_main_bases  (const SyRuleset *r, const SyState *s, int unit, SyBases *out);
 void     sy_lay_parts   (const SyRuleset *r, const SyPart *part, SyBases *out); /* beside those in @out */
 const SyPart *sy_part   (const SyState *s, int unit); /* NULL: none */
@@ -364,6 +369,9 @@ gboolean sy_part_store  (SyState *s, const SyPart *part); /* FALSE: too many */
 gboolean sy_split_loses (SyState *s, int unit, int killed); /* of a unit in two parts, those furthest back; FALSE: it is whole */
 int      sy_find_splitter (const SyRuleset *r, const SyState *s, int unit); /* who has to move before @unit does; SY_NOBODY */
 gboolean sy_leave_bases (const SyRuleset *r, SyState *s, int unit); /* those in contact stay; FALSE: it cannot, nothing is done */
+int      sy_find_passed (const SyRuleset *r, const SyState *s, int unit, int target, int after); /* the next enemy whom a base meets on its way to the target; SY_NOBODY */
+gboolean sy_is_passed   (const SyRuleset *r, const SyState *s, int unit, int target, int enemy);
+gboolean sy_pass_bases  (const SyRuleset *r, SyState *s, int unit, int target); /* they stay with those; FALSE: it cannot, nothing is done */
 gboolean sy_is_on_left  (const SyRuleset *r, const SyState *s, const SyBases *bases, int unit);
 gboolean sy_is_left_with (const SyRuleset *r, const SyState *s, int unit, int enemy); /* only bases left behind touch him */
 void     sy_left_harm   (SyState *s, int by, int unit, int killed, const char *rule, TcLog *log);
@@ -380,7 +388,8 @@ gboolean sy_is_beyond    (const SyRuleset *r, const SyState *s, int a, int b, gi
 gint32   sy_gap          (const SyBases *a, const SyBases *b); /* between nearest bases, rounded up */
 gint32   sy_distance     (const SyRuleset *r, const SyState *s, int a, int b);
 gboolean sy_is_within    (const SyRuleset *r, const SyState *s, int a, int b, gint32 limit);
-guint    sy_contacts     (const SyBases *a, const SyBases *b); /* bases of @a that touch @b */
+gboolean sy_meets        (const TcBase *a, const TcBase *b); /* in contact: not only corner to corner */
+guint    sy_contacts     (const SyBases *a, const SyBases *b); /* bases of @a in contact with @b */
 gboolean sy_overlaps     (const SyBases *a, const SyBases *b);
 gboolean sy_is_on        (const SyRuleset *r, const SyState *s, const TcBase *ground, guint n, const SyBounds *bounds, int unit);
 int      sy_find_under   (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases); /* not @unit; SY_NOBODY */
@@ -389,6 +398,7 @@ int      sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const 
 /* sy-ground.c */
 int      sy_grade       (const SyRuleset *r, const SyClass *c, const SyBases *bases); /* 0 to 4; -1 open */
 gint32   sy_speed       (const SyRuleset *r, const SyClass *c, gint32 rate, int grade, int die); /* -1: barred */
+gboolean sy_is_open     (const SyRuleset *r, const SyBases *bases); /* no ground of types 1 to 3, whoever asks */
 gboolean sy_disorder_grade (const SyRuleset *r, const SyClass *c, const SyBases *bases); /* does the ground disorder? */
 gboolean sy_in_area     (const SyRuleset *r, SyAreaKind kind, const SyBases *bases);
 gboolean sy_has_cover   (const SyRuleset *r, const SyBases *bases, gboolean *hard);
@@ -408,7 +418,7 @@ SyAbility sy_ability    (const SyRuleset *r, const SyState *s, int general);
 gboolean sy_is_cautious (const SyRuleset *r, const SyState *s, int general);
 int      sy_attempts    (SyAbility ability, gboolean chief, int die);
 gboolean sy_order_reaches (int die, gint32 distance, gboolean seen);
-gint32   sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit, SyStanding order);
+gint32   sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit, SyOrderKind kind, SyStanding order);
 void     sy_command_start (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
 gboolean sy_command_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
 void     sy_command_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
@@ -454,10 +464,12 @@ void     sy_move_apply  (const SyRuleset *r, SyState *s, const TcOrder *order, T
 gboolean sy_in_hand     (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal); /* obeys, and is not in contact */
 gboolean sy_clear_to_go (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal); /* nobody astride of it has to go first */
 gboolean sy_form_check  (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
+gboolean sy_square_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal); /* against a charge (SYW-4.12) */
 void     sy_form_apply  (const SyRuleset *r, SyState *s, const TcOrder *order, TcLog *log);
 gboolean sy_halt_check  (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
 guint    sy_group_units (const SyRuleset *r, const SyState *s, int unit, gint16 *out); /* still here */
 gboolean sy_is_cohesive (const SyRuleset *r, const SyState *s, int unit);
+gboolean sy_is_abreast  (const SyRuleset *r, const SyState *s, int unit);
 void     sy_close_gaps  (const SyRuleset *r, SyState *s, int unit);
 typedef struct { gboolean allowed, disorders_mover, disorders_other; int mover_order, other_order; } SyPass; /* orders: -1 none, SY_N_STANDINGS: Stand unless Reserve */
 SyPass   sy_pass        (const SyRuleset *r, const SyState *s, int mover, int other, SyStanding order, gboolean breaking);
@@ -509,7 +521,7 @@ gboolean sy_contact_place (const SyRuleset *r, const SyState *s, int unit, int t
 void     sy_evade        (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log);
 gint32   sy_charge_cost  (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace end);
 int      sy_face_need    (const SyRuleset *r, int unit); /* least die to turn in time (SYW-4.12) */
-void     sy_face         (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log);
+void     sy_face         (const SyRuleset *r, SyState *s, int unit, gboolean square, TcDice *dice, TcLog *log);
 gboolean sy_gives_ground (const SyRuleset *r, const SyState *s, int mover, int unit);
 int      sy_charger_of   (const SyRuleset *r, const SyState *s, int target); /* the first; SY_NOBODY */
 void     sy_give_ground  (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *log); /* SYW-4.11 */
@@ -528,7 +540,8 @@ void     sy_ambush       (const SyRuleset *r, SyState *s, int unit, int target, 
 void     sy_ambush_shot  (const SyRuleset *r, SyState *s, int unit, int target, TcDice *dice, TcLog *log);
 
 /* sy-meet.c: who comes upon enemies that it did not charge (SYW-6.13, SYW-7.4) */
-gint32   sy_touch_length (const SyRuleset *r, const SyState *s, int unit, int other, gint32 heading, gint32 length); /* how far until they touch; -1 never */
+gint32   sy_bases_touch (const SyBases *own, const SyBases *enemy, gint32 heading, gint32 length); /* how far @own goes until they touch; -1 never */
+gint32   sy_touch_length (const SyRuleset *r, const SyState *s, int unit, int other, gint32 heading, gint32 length); /* the same of units */
 int      sy_run_into    (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcDice *dice, TcLog *log); /* whom; SY_NOBODY: the way is free, nothing is done */
 
 /* sy-melee.c */
@@ -541,8 +554,12 @@ gboolean sy_is_fighting   (const SyRuleset *r, const SyState *s, int unit);
 gboolean sy_find_melee    (const SyRuleset *r, const SyState *s, int *unit, int *enemy); /* still to be fought */
 
 /* sy-rout.c */
+int      sy_rout_die     (const SyRuleset *r, int unit, TcDice *dice);
+typedef struct { int die; gint32 heading; } SyFlight; /* die 0: not thrown yet; heading -1: away from who is there */
+void     sy_rout_by      (const SyRuleset *r, SyState *s, int unit, int enemy, const SyFlight *flight, TcLog *log);
 void     sy_rout         (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLog *log);
 void     sy_rout_moves    (const SyRuleset *r, SyState *s, int side, TcLog *log); /* of the routers of @side */
+gboolean sy_may_pursue   (const SyRuleset *r, const SyState *s, int unit); /* nobody of its group fights on */
 void     sy_pursue       (const SyRuleset *r, SyState *s, int unit, int router, TcDice *dice, TcLog *log);
 void     sy_pursuits     (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log);
 void     sy_surrenders   (const SyRuleset *r, SyState *s, int side, TcLog *log);

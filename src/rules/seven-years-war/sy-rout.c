@@ -21,6 +21,26 @@ note_pursuers (const SyRuleset *r, SyState *s, int unit)
       }
 }
 
+/* The free turn: about, on the ground where it stands, from an enemy to its front. */
+static void
+turn_about (const SyRuleset *r, SyState *s, int unit, gint32 heading)
+{
+  SyPiece *p = &s->pieces[unit];
+  TcPlace old = p->place;
+  gint32 front, depth;
+  TcPoint rear;
+  SyBases bases;
+
+  if (ABS (sy_turn (old.facing, heading)) <= 9000)
+    return;
+  sy_shape (r, unit, p->stands, p->formation, &front, &depth);
+  rear = tc_table_step ((TcPoint) { old.x, old.y }, old.facing + 18000, depth);
+  p->place = (TcPlace) { rear.x, rear.y, (old.facing + 18000) % 36000 };
+  sy_bases (r, s, unit, &bases);
+  if (!sy_on_table (r, &bases) || sy_find_under (r, s, unit, &bases) != SY_NOBODY)
+    p->place = old;
+}
+
 /* A square breaks up as a line, which is wider: hemmed in where it stood it stays as it was. */
 static void
 keep_square (const SyRuleset *r, SyState *s, int unit)
@@ -32,31 +52,46 @@ keep_square (const SyRuleset *r, SyState *s, int unit)
     s->pieces[unit].formation = SY_SQUARE;
 }
 
+int
+sy_rout_die (const SyRuleset *r, int unit, TcDice *dice)
+{
+  return tc_dice_roll (dice, sy_arm (r, unit) == SY_CAVALRY ? 10 : 6, "rout");
+}
+
 void
-sy_rout (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLog *log)
+sy_rout_by (const SyRuleset *r, SyState *s, int unit, int enemy, const SyFlight *flight, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit];
   gboolean horse = sy_arm (r, unit) == SY_CAVALRY, square = p->formation == SY_SQUARE;
-  int die = tc_dice_roll (dice, horse ? 10 : 6, "rout");
 
   note_pursuers (r, s, unit);
   p->order = SY_ROUT;
   p->formation = square ? SY_LINE : p->formation;
-  p->flags = (p->flags & ~(SY_CHARGED | SY_CHARGING | SY_STEADFAST | SY_CHOOSES | SY_PURSUING)) | SY_DISORDERED | SY_NEW_ROUT;
+  p->flags = (p->flags & ~(SY_CHARGED | SY_CHARGING | SY_LEAVES | SY_STEADFAST | SY_CHOOSES | SY_PURSUING)) | SY_DISORDERED | SY_NEW_ROUT;
   p->target = SY_NOBODY;
-  tc_log_add (log, "routs", "SYW-7.1", unit, die, 0, 0);
+  tc_log_add (log, "routs", "SYW-7.1", unit, flight->die, 0, 0);
   sy_alarm (r, s, unit);
   if (enemy != SY_NOBODY && sy_here (s, enemy))
     {
-      gint32 heading = sy_away_from (r, s, unit, enemy);
+      gint32 heading = flight->heading >= 0 ? flight->heading : sy_away_from (r, s, unit, enemy);
 
       p->target = enemy;
-      sy_shift (r, s, unit, heading, ((horse ? 30 : 16) + die) * SY_CM, log);
+      if (!square)
+        turn_about (r, s, unit, heading);
+      sy_shift (r, s, unit, heading, ((horse ? 30 : 16) + flight->die) * SY_CM, log);
       if (sy_here (s, unit))
         p->target = SY_NOBODY;
     }
   if (square && sy_here (s, unit))
     keep_square (r, s, unit);
+}
+
+void
+sy_rout (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLog *log)
+{
+  SyFlight flight = { sy_rout_die (r, unit, dice), -1 };
+
+  sy_rout_by (r, s, unit, enemy, &flight, log);
 }
 
 static gboolean
@@ -120,9 +155,14 @@ surrender (SyState *s, int unit, int captor, TcLog *log)
   tc_log_add (log, "surrenders", "SYW-7.3", unit, captor, 0, 0);
 }
 
+/* Whoever follows in a group goes the way of the first, where it is free (SYW-7.6). */
 void
 sy_rout_moves (const SyRuleset *r, SyState *s, int side, TcLog *log)
 {
+  gint32 ways[SY_MAX_UNITS];
+
+  for (guint i = 0; i < r->n_units; i++)
+    ways[i] = -1;
   for (guint i = 0; i < r->n_units; i++)
     {
       SyPiece *p = &s->pieces[i];
@@ -132,7 +172,9 @@ sy_rout_moves (const SyRuleset *r, SyState *s, int side, TcLog *log)
 
       if (r->side[i] != side || !sy_is_unit (r, s, i) || p->order != SY_ROUT || p->flags & SY_SURRENDERED)
         continue;
-      heading = way_out (r, s, i);
+      heading = ways[p->group];
+      if (heading < 0 || !is_clear_way (r, s, i, heading, sy_rate (r, s, i)))
+        heading = ways[p->group] = way_out (r, s, i);
       sy_bases (r, s, i, &bases);
       captor = sy_find_nearest (r, s, i, &bases, FALSE, &gap);
       if (heading < 0 && captor != SY_NOBODY)
@@ -168,17 +210,40 @@ chase (const SyRuleset *r, SyState *s, int unit, int router, gint32 length, TcDi
     surrender (s, router, unit, log);
 }
 
+gboolean
+sy_may_pursue (const SyRuleset *r, const SyState *s, int unit)
+{
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
+
+  for (guint i = 0; i < n; i++)
+    if (sy_is_fighting (r, s, units[i]))
+      return FALSE;
+  return s->pieces[unit].order != SY_RETREAT && (s->pieces[unit].flags & SY_PURSUING) == 0;
+}
+
+/* The group as one (SYW-7.6): who has nobody of his own to follow goes after the same router. */
 void
 sy_pursue (const SyRuleset *r, SyState *s, int unit, int router, TcDice *dice, TcLog *log)
 {
   gboolean horse = sy_arm (r, unit) == SY_CAVALRY;
   int die = tc_dice_roll (dice, horse ? 10 : 6, "pursuit");
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
 
-  tc_log_add (log, "pursues", "SYW-7.4", unit, router, die, 0);
-  s->pieces[unit].order = SY_ADVANCE;
-  s->pieces[unit].flags |= SY_PURSUING;
-  s->pieces[unit].target = router;
-  chase (r, s, unit, router, ((horse ? 28 : 14) + die) * SY_CM, dice, log);
+  for (guint i = 0; i < n; i++)
+    {
+      SyPiece *p = &s->pieces[units[i]];
+      int prey = units[i] != unit && p->flags & SY_CHOOSES && p->target != SY_NOBODY ? p->target : router;
+
+      if (p->order == SY_ROUT || p->order == SY_RETREAT || !sy_here (s, prey))
+        continue;
+      tc_log_add (log, "pursues", "SYW-7.4", units[i], prey, die, 0);
+      p->order = SY_ADVANCE;
+      p->flags = (p->flags & ~SY_CHOOSES) | SY_PURSUING;
+      p->target = prey;
+      chase (r, s, units[i], prey, ((horse ? 28 : 14) + die) * SY_CM, dice, log);
+    }
 }
 
 static void
@@ -237,10 +302,14 @@ sy_surrenders (const SyRuleset *r, SyState *s, int side, TcLog *log)
 gboolean
 sy_can_rally (const SyRuleset *r, const SyState *s, int unit)
 {
-  for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_is_within (r, s, i, unit, 10 * SY_CM) &&
-        sy_sees (r, s, unit, i))
-      return FALSE;
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
+
+  for (guint k = 0; k < n; k++)
+    for (guint i = 0; i < r->n_units; i++)
+      if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_is_within (r, s, i, units[k], 10 * SY_CM) &&
+          sy_sees (r, s, units[k], i))
+        return FALSE;
   return TRUE;
 }
 
@@ -293,7 +362,7 @@ come_back (const SyRuleset *r, SyState *s, int unit, TcLog *log)
   gint32 front, depth, margin;
   gint32 to_side = MIN (old.x, r->table.width - old.x), to_end = MIN (old.y, r->table.depth - old.y);
 
-  sy_shape (sy_class (r, unit), p->stands, p->formation, &front, &depth);
+  sy_shape (r, unit, p->stands, p->formation, &front, &depth);
   margin = MAX (front / 2, depth) + 10;
   for (gint32 step = 0; step <= 10; step++)
     for (int way = -1; way <= 1; way += 2)

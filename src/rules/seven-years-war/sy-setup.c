@@ -174,7 +174,7 @@ place_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote 
   unit = order->units[0];
   if (order->path[0].facing < 0)
     return sy_refuse (refusal, "no-such-step", "SYW-9.2", unit, 1);
-  sy_lay (sy_class (r, unit), s->pieces[unit].stands, s->pieces[unit].formation, order->path[0], &bases);
+  sy_lay (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, order->path[0], &bases);
   if (!sy_on_table (r, &bases))
     return sy_refuse (refusal, "off-the-table", "SYW-9.2", unit, 0);
   if (!stage_check (r, s, unit, refusal))
@@ -295,7 +295,7 @@ walk (const SyRuleset *r, const SyState *s, int unit, gint32 pace, gint32 row, T
   TcPoint low, high;
 
   get_area (r, s, r->side[unit], &low, &high);
-  sy_shape (sy_class (r, unit), s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
+  sy_shape (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
   for (gint32 behind = 0; behind + depth <= high.y - low.y; behind += row)
     for (gint32 x = low.x + front / 2; x + front / 2 <= high.x; x += pace)
       {
@@ -313,14 +313,14 @@ walk_beside (const SyRuleset *r, const SyState *s, int unit, Taker take, gpointe
 {
   gint32 front, depth;
 
-  sy_shape (sy_class (r, unit), s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
+  sy_shape (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
   for (guint i = 0; i < r->n_units; i++)
     if (r->side[i] == r->side[unit] && (int) i != unit && sy_is_unit (r, s, i))
       {
         TcPlace at = s->pieces[i].place;
         gint32 other, deep;
 
-        sy_shape (sy_class (r, i), s->pieces[i].stands, s->pieces[i].formation, &other, &deep);
+        sy_shape (r, i, s->pieces[i].stands, s->pieces[i].formation, &other, &deep);
         for (int way = 0; way < 3; way++)
           {
             TcOrder order = { .kind = SY_ORDER_PLACE, .n_units = 1, .units = { unit }, .n_path = 1 };
@@ -532,7 +532,7 @@ sy_setup_nearest (const SyRuleset *r, const SyState *s, const TcOrder *order, Tc
 
   if (!sy_is_setting_up (r, s, unit) || !stage_check (r, s, unit, NULL))
     return FALSE;
-  sy_shape (sy_class (r, unit), s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
+  sy_shape (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
   get_area (r, s, r->side[unit], &low, &high);
   *out = *order;
   wish.x = CLAMP (wish.x, low.x + front / 2, MAX (high.x - front / 2, low.x + front / 2));

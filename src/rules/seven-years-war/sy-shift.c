@@ -69,7 +69,7 @@ sy_destroy (const SyRuleset *r, SyState *s, int unit, const char *rule, TcLog *l
     if (s->pieces[i].target == unit)
       {
         s->pieces[i].target = SY_NOBODY;
-        s->pieces[i].flags &= ~(SY_CHARGING | SY_PURSUING);
+        s->pieces[i].flags &= ~(SY_CHARGING | SY_LEAVES | SY_PURSUING);
       }
   tc_log_add (log, "destroyed", rule, unit, 0, 0, 0);
 }
@@ -92,7 +92,7 @@ sy_leave (const SyRuleset *r, SyState *s, int unit, TcLog *log)
         if (s->pieces[i].flags & SY_PURSUING)
           hunted = SY_HUNTED;
         s->pieces[i].target = SY_NOBODY;
-        s->pieces[i].flags &= ~(SY_CHARGING | SY_PURSUING);
+        s->pieces[i].flags &= ~(SY_CHARGING | SY_LEAVES | SY_PURSUING);
       }
   sy_part_drop (s, unit);
   p->flags = (p->flags & (SY_RETURNED | SY_HAS_FIRED)) | SY_AWAY | hunted;
@@ -107,7 +107,7 @@ is_free (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
   const SyPiece *p = &s->pieces[unit];
   SyBases bases;
 
-  sy_lay (sy_class (r, unit), p->stands, p->formation, place, &bases);
+  sy_lay (r, unit, p->stands, p->formation, place, &bases);
   return sy_find_under (r, s, unit, &bases) == SY_NOBODY;
 }
 
@@ -161,7 +161,7 @@ pass_all (const SyRuleset *r, SyState *s, int unit, TcPlace from, TcPlace to, Tc
   SyShape shape;
   guint n;
 
-  sy_shape (sy_class (r, unit), p->stands, p->formation, &shape.front, &shape.depth);
+  sy_shape (r, unit, p->stands, p->formation, &shape.front, &shape.depth);
   n = sy_sweep (SY_STEP_ANY, from, to, shape, (TcPoint) { from.x, from.y }, sweep);
   bounds = sy_bounds (sweep, n);
   for (guint i = 0; i < r->n_units; i++)
@@ -188,7 +188,7 @@ sy_shift (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 lengt
 
       if (!is_open (r, s, unit, heading, length))
         continue;
-      sy_lay (sy_class (r, unit), p->stands, p->formation, to, &bases);
+      sy_lay (r, unit, p->stands, p->formation, to, &bases);
       if (!sy_on_table (r, &bases))
         {
           sy_leave (r, s, unit, log);
@@ -223,8 +223,23 @@ sy_away_from (const SyRuleset *r, const SyState *s, int unit, int enemy)
 
 /* Groups */
 
-gboolean
-sy_is_cohesive (const SyRuleset *r, const SyState *s, int unit)
+/* Side by side, or a little echeloned: neither stands before the middle of the other. */
+static gboolean
+is_beside (const SyRuleset *r, const SyState *s, int a, int b)
+{
+  TcBase first = sy_box (r, s, a), second = sy_box (r, s, b);
+  TcPoint from = tc_base_centre2 (&first), to = tc_base_centre2 (&second), across;
+  gint32 front[2], depth;
+
+  sy_shape (r, a, s->pieces[a].stands, s->pieces[a].formation, &front[0], &depth);
+  sy_shape (r, b, s->pieces[b].stands, s->pieces[b].formation, &front[1], &depth);
+  across = tc_table_step ((TcPoint) { 0, 0 }, s->pieces[a].place.facing + 9000, 10000);
+  return ABS (((gint64) to.x - from.x) * across.x + ((gint64) to.y - from.y) * across.y) >=
+         (gint64) MAX (front[0], front[1]) * 10000;
+}
+
+static gboolean
+holds_together (const SyRuleset *r, const SyState *s, int unit, gboolean abreast)
 {
   gint16 units[SY_MAX_UNITS];
   gboolean reached[SY_MAX_UNITS] = { TRUE };
@@ -238,13 +253,26 @@ sy_is_cohesive (const SyRuleset *r, const SyState *s, int unit)
       grows = FALSE;
       for (guint i = 0; i < n; i++)
         for (guint k = 0; k < n && !reached[i]; k++)
-          if (reached[k] && sy_is_within (r, s, units[i], units[k], SY_CM))
+          if (reached[k] && sy_is_within (r, s, units[i], units[k], SY_CM) && (!abreast || is_beside (r, s, units[i], units[k])))
             {
               reached[i] = grows = TRUE;
               found++;
             }
     }
   return found == n;
+}
+
+gboolean
+sy_is_cohesive (const SyRuleset *r, const SyState *s, int unit)
+{
+  return holds_together (r, s, unit, FALSE);
+}
+
+/* No column of units: that is for Reserve. */
+gboolean
+sy_is_abreast (const SyRuleset *r, const SyState *s, int unit)
+{
+  return holds_together (r, s, unit, TRUE);
 }
 
 /* The least sideways move that brings a unit back to a neighbour (SYW-3.9). */

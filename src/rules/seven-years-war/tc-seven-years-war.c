@@ -180,10 +180,10 @@ static guint
 count_in_line (const SyRuleset *r, const SyState *s, int unit, const SyPart *part)
 {
   const SyPiece *p = &s->pieces[unit];
-  guint files = sy_stands (sy_class (r, unit), p->stands, p->formation).files;
+  guint files = sy_stands (r, unit, p->stands, p->formation).files;
   SyBases line;
 
-  sy_lay (sy_class (r, unit), p->stands, p->formation, p->place, &line);
+  sy_lay (r, unit, p->stands, p->formation, p->place, &line);
   for (guint i = 0; i < files && i < part->n; i++)
     {
       TcPoint a = line.base[i].corner[0], b = line.base[i].corner[1];
@@ -216,7 +216,7 @@ place_parts (const SyRuleset *r, const SyState *s, GArray *placements)
   out.values[TC_COLUMN_STRENGTH] = TC_NO_VALUE;
   out.aim = 0;
   out.stance = TC_STANCE_NONE;
-  out.stands = sy_stands (sy_class (r, out.counter), 1, SY_LINE);
+  out.stands = sy_stands (r, out.counter, 1, SY_LINE);
   for (guint i = first; i < part->n; i++)
     {
       out.place = part->at[i];
@@ -244,7 +244,7 @@ place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
         out.values[column] = TC_NO_VALUE;
       if (!sy_is_general (r, i))
         out.values[TC_COLUMN_STRENGTH] = p->stands;
-      out.stands = sy_stands (sy_class (r, i), p->stands, p->formation);
+      out.stands = sy_stands (r, i, p->stands, p->formation);
       if (!sy_is_general (r, i) && p->order < SY_ROUT)
         out.stance = stances[p->order];
       if (p->flags & (SY_CHARGING | SY_PURSUING) && p->target != SY_NOBODY)
@@ -325,6 +325,8 @@ says (const TcRuleset *ruleset, const TcOrder *order, TcNote *note)
     *note = (TcNote) { "send-rally", NULL, { general, unit, SY_TERM_STANDING + order->value } };
   else if (order->kind == SY_ORDER_CURE && general >= 0)
     *note = (TcNote) { "send-cure", NULL, { general, unit } };
+  else if (order->kind == SY_ORDER_TRANSFER && general >= 0)
+    *note = (TcNote) { "send-transfer", NULL, { general, unit, order->helpers[order->n_helpers - 1] } };
   else if (order->kind == SY_ORDER_CONSIDER)
     *note = (TcNote) { "take-order", NULL, { unit, SY_TERM_STANDING + order->value } };
   else if (order->kind >= SY_ORDER_EVADE && order->kind <= SY_ORDER_PURSUE)
