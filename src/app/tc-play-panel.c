@@ -209,6 +209,17 @@ add_result (GtkBox *card, const TcScore *score, const TcRuleset *ruleset)
   gtk_box_append (card, tc_ui_label (winner, "page-title"));
 }
 
+static char *
+say_score (const TcScore *score, int side, const TcRuleset *ruleset)
+{
+  g_autofree char *points = g_strdup_printf (ngettext ("%d point", "%d points", ABS (score->points[side])), score->points[side]);
+  g_autofree char *losses = g_strdup_printf (ruleset->battle->map->tabletop != NULL
+                                             ? ngettext ("%d base lost", "%d bases lost", score->losses[side])
+                                             : _("%d strength lost"), score->losses[side]);
+
+  return score->pointless ? g_steal_pointer (&losses) : g_strdup_printf ("%s, %s", points, losses);
+}
+
 static void
 add_score (TcPlayPage *self, TcGame *game)
 {
@@ -225,9 +236,7 @@ add_score (TcPlayPage *self, TcGame *game)
   for (guint i = 0; i < ruleset->battle->sides->len && i < TC_MAX_SIDES; i++)
     {
       const TcSide *side = g_ptr_array_index (ruleset->battle->sides, i);
-      g_autofree char *value = g_strdup_printf (ruleset->battle->map->tabletop != NULL ? _("%d points, %d bases lost")
-                                                                                       : _("%d points, %d strength lost"),
-                                                score->points[i], score->losses[i]);
+      g_autofree char *value = say_score (score, (int) i, ruleset);
       GtkWidget *row = tc_ui_row (side->name, value);
 
       gtk_box_prepend (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
@@ -244,9 +253,10 @@ add_score (TcPlayPage *self, TcGame *game)
     }
   for (guint i = 0; i < status->len; i++)
     {
-      g_autofree char *text = tc_say_note (&g_array_index (status, TcNote, i), ruleset);
+      const TcNote *note = &g_array_index (status, TcNote, i);
+      g_autofree char *text = tc_say_note (note, ruleset);
 
-      gtk_box_append (GTK_BOX (card), tc_ui_text (text, "small"));
+      gtk_box_append (GTK_BOX (card), tc_ui_text (text, tc_note_is_part (note) ? "reason" : "small"));
     }
   gtk_box_append (self->score, card);
 }

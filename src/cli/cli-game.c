@@ -39,7 +39,11 @@ cli_print_end (TcGame *game)
       g_print ("  %5d  %s\n", score->lines[i].points, sentence);
     }
   for (guint s = 0; s < battle->sides->len; s++)
-    g_print (_("%s: %d points, %d strength points lost\n"), cli_side (battle, s)->name, score->points[s], score->losses[s]);
+    if (score->pointless)
+      g_print (_("%s: strength points lost: %d\n"), cli_side (battle, s)->name, score->losses[s]);
+    else
+      g_print (ngettext ("%s: %d point, strength points lost: %d\n", "%s: %d points, strength points lost: %d\n",
+                         ABS (score->points[s])), cli_side (battle, s)->name, score->points[s], score->losses[s]);
   if (!state->over)
     g_print (_("The game is in turn %d.\n"), state->turn);
   else if (score->winner < 0)

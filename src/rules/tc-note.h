@@ -24,6 +24,9 @@
  * Headings.  Events with the codes "turn", "player-turn" and "phase" begin something: who shows
  * the log puts what follows below them.
  *
+ * Parts.  In the status notes with codes that begin with "award-", "need-" or "verdict" belong to the note
+ * before them: who shows them sets them off (tc_note_is_part()).
+ *
  * Backs.  The word "back" says, in small letters, what is the matter with a counter that shows
  * its back ("disrupted"); "back-worse", where there is one, of a counter that is demoralized besides ("routed").
  */
@@ -42,6 +45,13 @@ typedef struct
   const char *rule; /* static case id, "S-6.12"; NULL when no case says it */
   gint32      args[TC_NOTE_ARGS];
 } TcNote;
+
+static inline gboolean
+tc_note_is_part (const TcNote *self)
+{
+  return g_str_has_prefix (self->code, "award-") || g_str_has_prefix (self->code, "need-")
+         || g_str_has_prefix (self->code, "verdict");
+}
 
 /* Where events go.  A log without an array swallows them at no cost, for play-outs. */
 typedef struct

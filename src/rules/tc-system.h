@@ -64,6 +64,7 @@ typedef struct
 {
   gint32      points[TC_MAX_SIDES];
   gint32      losses[TC_MAX_SIDES]; /* strength points eliminated, front values */
+  gboolean    pointless;            /* the battle gives no points: something else decides it */
   gint8       winner;               /* side; -1 nobody yet, or a draw when the game is over */
   TcNote      level;                /* of victory; code NULL when the system has no levels */
   guint       n_lines;

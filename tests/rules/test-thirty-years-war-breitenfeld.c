@@ -149,7 +149,7 @@ test_weather_is_told (void)
 
       tw (&t)->fog = cases[i].fog;
       tc_state_status (t.ruleset, t.state, notes);
-      g_assert_cmpuint (notes->len, ==, n + 3); /* three armies have a level each */
+      g_assert_cmpuint (table_holds (&t), ==, n + 3); /* three armies have a level each */
       for (guint k = 0; k < n; k++)
         g_assert_cmpstr (g_array_index (notes, TcNote, k).code, ==, codes[k]);
       g_assert_cmpint (g_array_index (notes, TcNote, n - 1).args[0], ==, cases[i].last);

@@ -192,6 +192,30 @@ test_army_lost (void)
   table_close (&t);
 }
 
+/* Conditions are told before they are judged, with how far they have come; those of days that are over are not. */
+static void
+test_goals (void)
+{
+  TcNote note;
+  Table t;
+
+  go_to_day (&t, 3);
+  clear_map (&t);
+  stand (&t, SIX " von-mercy@0801");
+  g_assert_false (table_status (&t, "goal-condition-day", &note));
+  g_assert_true (table_status (&t, "goal-condition", &note));
+  g_assert_true (table_status (&t, "need-fewer-on-map", &note));
+  g_assert_cmpint (note.args[1], ==, 7);
+  g_assert_cmpint (note.args[2], ==, 6);
+  g_assert_true (table_status (&t, "need-supplied", &note));
+  g_assert_cmpint (note.args[2], ==, 6);
+  g_assert_cmpstr (note.rule, ==, "F-18.73");
+  g_assert_true (table_status (&t, "need-on-map", &note));
+  g_assert_false (table_status (&t, "need-on-map-not", &note));
+  g_assert_true (table_status (&t, "goal-draw", &note));
+  table_close (&t);
+}
+
 static void
 test_road (void)
 {
@@ -312,6 +336,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-18.62/length", test_length);
   g_test_add_func ("/thirty-years-war/F-18.71/works-lost", test_works_lost);
   g_test_add_func ("/thirty-years-war/F-18.72/army-lost", test_army_lost);
+  g_test_add_func ("/thirty-years-war/F-18.72/goals", test_goals);
   g_test_add_func ("/thirty-years-war/F-18.73/road", test_road);
   g_test_add_func ("/thirty-years-war/F-18.73/who-traces", test_who_traces);
   g_test_add_func ("/thirty-years-war/F-18.74/draw", test_draw);

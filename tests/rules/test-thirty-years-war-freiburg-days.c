@@ -339,11 +339,11 @@ test_withdrawal (void)
 static void
 test_ground (void)
 {
-  static const struct { const char *bavarians, *french; int winner; } cases[] = {
+  static const struct { const char *bavarians, *french; int winner, joined, held; } cases[] = {
     /* 1914 to 1917 and what joins them: two French among four free works. */
-    { "bavarian-foot-1@1918 bavarian-foot-2@1814", "french-regular-foot-1@1914 french-regular-foot-2@1916", FRENCH },
-    { "bavarian-foot-1@1917 bavarian-foot-2@1814", "french-regular-foot-1@1914 french-regular-foot-2@1916", BAVARIAN },
-    { "bavarian-foot-1@1918 bavarian-foot-2@1814", "french-regular-foot-1@1914 french-regular-foot-2@2118", BAVARIAN },
+    { "bavarian-foot-1@1918 bavarian-foot-2@1814", "french-regular-foot-1@1914 french-regular-foot-2@1916", FRENCH, 4, 2 },
+    { "bavarian-foot-1@1917 bavarian-foot-2@1814", "french-regular-foot-1@1914 french-regular-foot-2@1916", BAVARIAN, 3, 2 },
+    { "bavarian-foot-1@1918 bavarian-foot-2@1814", "french-regular-foot-1@1914 french-regular-foot-2@2118", BAVARIAN, 4, 1 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -352,6 +352,7 @@ test_ground (void)
         "1121", "1221", "1322", "1422", "1522", "1622", "1722", "1821", "1921", "1920", "1919", "1723", "2018", "1813",
       };
       GString *all = g_string_new (cases[i].bavarians);
+      TcNote note;
       Table t;
 
       use_august (3);
@@ -364,9 +365,17 @@ test_ground (void)
         g_string_append_printf (all, " bavarian-foot-%u@%s", k + 3, rest[k]);
       g_string_append_printf (all, " bavarian-horse-1@2018 bavarian-horse-2@1813 %s", cases[i].french);
       table_put (&t, all->str);
+      /* How far it has come is told all the while, and what it would come to. */
+      g_assert_true (table_status (&t, "goal-ground", &note));
+      g_assert_cmpint (note.args[1], ==, 4);
+      g_assert_cmpint (note.args[4], ==, cases[i].joined);
+      g_assert_cmpint (note.args[5], ==, cases[i].held);
+      g_assert_true (table_status (&t, cases[i].winner == FRENCH ? "verdict-ground" : "verdict-no-ground", &note));
+      g_assert_true (table_score (&t).pointless);
       t.state->over = TRUE;
       g_assert_cmpint (table_score (&t).winner, ==, cases[i].winner);
       g_assert_cmpstr (table_score (&t).level.rule, ==, "F-17.15");
+      g_assert_false (table_status (&t, "goal-ground", &note));
       table_close (&t);
       g_string_free (all, TRUE);
     }

@@ -208,6 +208,7 @@ exit_foot (Table *t, int n)
 static void
 test_french_points (void)
 {
+  TcNote note;
   Table t;
 
   open_town (&t, "bavarian-foot-12@0605 von-mercy@0605 french-regular-foot-1@0804 french-regular-foot-2@0503 "
@@ -217,7 +218,9 @@ test_french_points (void)
   g_assert_cmpint (table_score (&t).points[FRENCH], ==, 3);
   tw (&t)->broken_sections = NEUBURG | ALTSTADT;
   g_assert_cmpint (table_score (&t).points[FRENCH], ==, 3);
+  g_assert_true (table_status (&t, "award-sections-broken", &note));
   tw (&t)->broken_sections |= SUBURBS;
+  g_assert_false (table_status (&t, "award-sections-broken", &note));
   g_assert_cmpint (table_score (&t).points[FRENCH], ==, 4);
   /* Who has left cannot be cut off. */
   exit_foot (&t, 1);

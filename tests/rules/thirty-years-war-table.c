@@ -201,6 +201,39 @@ table_open_released (Table *self, const char *counters)
   tw (self)->released = (1 << TW_RULESET (self->ruleset)->n_releases) - 1;
 }
 
+guint
+table_holds (Table *self)
+{
+  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  guint n = 0;
+
+  tc_state_status (self->ruleset, self->state, notes);
+  for (guint i = 0; i < notes->len; i++)
+    {
+      const TcNote *note = &g_array_index (notes, TcNote, i);
+
+      n += !tc_note_is_part (note) && !g_str_has_prefix (note->code, "goal-");
+    }
+
+  return n;
+}
+
+gboolean
+table_status (Table *self, const char *code, TcNote *note)
+{
+  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
+
+  tc_state_status (self->ruleset, self->state, notes);
+  for (guint i = 0; i < notes->len; i++)
+    if (g_str_equal (g_array_index (notes, TcNote, i).code, code))
+      {
+        *note = g_array_index (notes, TcNote, i);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
 gboolean
 table_has_issue (Table *self, const char *code)
 {

@@ -44,6 +44,9 @@ void        table_put      (Table *self, const char *counters);
 void        table_open_released (Table *self, const char *counters);
 /* Binds and sets up as it is. */
 void        table_start    (Table *self);
+/* How many notes tell what holds now, goals and parts of others aside; and the first of that code. */
+guint       table_holds    (Table *self);
+gboolean    table_status   (Table *self, const char *code, TcNote *note);
 /* The issues of binding: TRUE when one has the code. */
 gboolean    table_has_issue (Table *self, const char *code);
 

@@ -14,8 +14,14 @@ gboolean tw_sample       (const TcRuleset *ruleset, const TcState *state, TcSeed
 gboolean tw_sample_attack (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order);
 gboolean tw_suppose      (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
 
-/* tw-victory, tw-view */
+/* tw-victory, tw-goals, tw-view */
 gboolean tw_victory_holds_ground (const TwRuleset *rules, const TwState *state);
+/* Of the pieces of the area that are free of the enemy the one that comes nearest to what is asked for. */
+void     tw_victory_best_ground  (const TwRuleset *rules, const TwState *state, int *joined, int *occupied);
+TcScoreLine tw_victory_earn (const TwRuleset *rules, const TwState *state, const TwAward *award);
+/* Winner and level of a position with that score, as if it were the last. */
+void     tw_victory_judge (const TwRuleset *rules, const TwState *state, TcScore *score);
+void     tw_goals_status  (const TwRuleset *rules, const TwState *state, GArray *notes);
 void     tw_victory_score (const TcRuleset *ruleset, const TcState *state, TcScore *score);
 void     tw_view_place    (const TcRuleset *ruleset, const TcState *state, GArray *placements);
 void     tw_view_duties   (const TcRuleset *ruleset, const TcState *state, GArray *notes);

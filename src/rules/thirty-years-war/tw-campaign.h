@@ -63,6 +63,7 @@ typedef struct
   gint16        counter;
   gint16        row;   /* of the terrain chart; -1 any */
   const TcArea *area;  /* borrowed from the battle */
+  int           label; /* which of the map's it is */
 } TwNeed;
 
 typedef struct

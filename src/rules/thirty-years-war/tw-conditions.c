@@ -124,8 +124,7 @@ static void
 read_ground_victory (TwRuleset *rules, TwModuleReader *reader)
 {
   static const char *const decisions[] = { "plans", "battle", NULL };
-  int unused;
-  const TcArea *area = tw_module_area (reader, "area", &unused);
+  const TcArea *area = tw_module_area (reader, "area", &rules->ground_victory.label);
 
   if (area == NULL)
     return;

@@ -21,6 +21,8 @@ void     tw_walls_status      (const TwRuleset *rules, const TwState *state, GAr
 
 /* tw-verdict: conditions of victory, lines of communication */
 const TwCondition *tw_verdict_find (const TwRuleset *rules, const TwState *state);
+/* How many units the need is about, now; 0 or 1 where it is about everybody or about one counter. */
+int      tw_verdict_measure   (const TwRuleset *rules, const TwState *state, const TwNeed *need);
 gboolean tw_supply_reaches    (const TwRuleset *rules, const TwState *state, int side, int hex);
 gboolean tw_supply_is_cut     (const TwRuleset *rules, const TwState *state, int side);
 gboolean tw_supply_is_destroyed (const TwRuleset *rules, const TwState *state, int side);

@@ -374,6 +374,7 @@ typedef struct
   gint8       side;      /* -1: nobody does */
   gint16      joined;    /* hexes of the area without an enemy unit, in one piece */
   gint16      occupied;  /* of them with a unit of the side */
+  int         label;     /* area of the map */
   gboolean    decides;   /* the battle; else only what may be chosen for the next day */
   const char *rule;
 } TwGround;

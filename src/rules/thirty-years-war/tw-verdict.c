@@ -159,33 +159,34 @@ count_units (const TwRuleset *rules, const TwState *state, int side, gboolean le
   return n;
 }
 
-static gboolean
-is_none_in_area (const TwRuleset *rules, const TwState *state, const TwNeed *need)
+static int
+count_in_area (const TwRuleset *rules, const TwState *state, const TwNeed *need)
 {
+  int n = 0;
+
   for (guint i = 0; i < need->area->hexes->len; i++)
     {
       int hex = g_array_index (need->area->hexes, TcHex, i), unit = tw_unit_at (rules, state, hex);
 
-      if (unit >= 0 && rules->side[unit] == need->side && (need->row < 0 || rules->row[hex] == need->row))
-        return FALSE;
+      n += unit >= 0 && rules->side[unit] == need->side && (need->row < 0 || rules->row[hex] == need->row);
     }
 
-  return TRUE;
+  return n;
 }
 
-static gboolean
-is_met (const TwRuleset *rules, const TwState *state, const TwNeed *need)
+int
+tw_verdict_measure (const TwRuleset *rules, const TwState *state, const TwNeed *need)
 {
   switch (need->event)
     {
     case TW_NEED_FEWER_ON_MAP:
-      return count_units (rules, state, need->side, FALSE) < need->units;
+      return count_units (rules, state, need->side, FALSE);
     case TW_NEED_FEWER_LEFT:
-      return count_units (rules, state, need->side, TRUE) < need->units;
+      return count_units (rules, state, need->side, TRUE);
     case TW_NEED_NONE_IN_AREA:
-      return is_none_in_area (rules, state, need);
+      return count_in_area (rules, state, need);
     case TW_NEED_SUPPLIED:
-      return count_supplied (rules, state, need->side, rules->n_units[need->side]) >= need->units;
+      return count_supplied (rules, state, need->side, rules->n_units[need->side]);
     case TW_NEED_ALL_SUPPLIED:
       return are_all_supplied (rules, state, need->side);
     case TW_NEED_COUNTER_SUPPLIED:
@@ -193,6 +194,25 @@ is_met (const TwRuleset *rules, const TwState *state, const TwNeed *need)
              && tw_supply_reaches (rules, state, need->side, state->hex[need->counter]);
     default:
       return state->hex[need->counter] >= 0;
+    }
+}
+
+static gboolean
+is_met (const TwRuleset *rules, const TwState *state, const TwNeed *need)
+{
+  int now = tw_verdict_measure (rules, state, need);
+
+  switch (need->event)
+    {
+    case TW_NEED_FEWER_ON_MAP:
+    case TW_NEED_FEWER_LEFT:
+      return now < need->units;
+    case TW_NEED_NONE_IN_AREA:
+      return now == 0;
+    case TW_NEED_SUPPLIED:
+      return now >= need->units;
+    default:
+      return now > 0;
     }
 }
 
@@ -261,7 +281,6 @@ read_need (const TwRuleset *rules, TwModuleReader *reader)
     "fewer-on-map", "fewer-left", "none-in-area", "supplied", "all-supplied", "counter-supplied", "on-map", NULL
   };
   TwNeed need = { .event = tw_module_choice (reader, "event", events, -1) };
-  int unused;
 
   if (need.event >= TW_NEED_COUNTER_SUPPLIED)
     {
@@ -272,7 +291,7 @@ read_need (const TwRuleset *rules, TwModuleReader *reader)
     need.side = tw_module_side (reader, "of") % TW_SIDES;
   if (need.event == TW_NEED_NONE_IN_AREA)
     {
-      need.area = tw_module_area (reader, "area", &unused);
+      need.area = tw_module_area (reader, "area", &need.label);
       read_terrain (rules, reader, &need);
     }
   else if (need.event <= TW_NEED_SUPPLIED)

@@ -142,8 +142,8 @@ is_demoralized (const TwState *state, const TwAward *award)
   return award->part ? broken != 0 && broken != award->levels : broken == award->levels;
 }
 
-static TcScoreLine
-earn (const TwRuleset *rules, const TwState *state, const TwAward *award)
+TcScoreLine
+tw_victory_earn (const TwRuleset *rules, const TwState *state, const TwAward *award)
 {
   TcScoreLine line = { .side = award->side };
   int n;
@@ -282,6 +282,29 @@ tw_victory_holds_ground (const TwRuleset *rules, const TwState *state)
   return holds;
 }
 
+void
+tw_victory_best_ground (const TwRuleset *rules, const TwState *state, int *joined, int *occupied)
+{
+  const TwGround *ground = &rules->ground_victory;
+  g_autofree guint8 *seen = g_new0 (guint8, rules->n_hexes);
+  int best = -1;
+
+  *joined = *occupied = 0;
+  for (guint hex = 0; ground->side >= 0 && hex < rules->n_hexes; hex++)
+    {
+      int free = 0, held = 0, worth;
+
+      explore (rules, state, hex, seen, &free, &held);
+      worth = MIN (free, ground->joined) + MIN (held, ground->occupied);
+      if (worth > best)
+        {
+          best = worth;
+          *joined = free;
+          *occupied = held;
+        }
+    }
+}
+
 static void
 judge_ground (const TwRuleset *rules, const TwState *state, TcScore *score)
 {
@@ -304,27 +327,35 @@ judge_conditions (const TwRuleset *rules, const TwState *state, TcScore *score)
 }
 
 void
+tw_victory_judge (const TwRuleset *rules, const TwState *state, TcScore *score)
+{
+  if (rules->n_conditions > 0)
+    judge_conditions (rules, state, score);
+  else if (rules->ground_victory.side >= 0 && rules->ground_victory.decides)
+    judge_ground (rules, state, score);
+  else
+    judge (&rules->verdicts, score);
+}
+
+void
 tw_victory_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *now = TW_STATE (state);
 
+  score->pointless = rules->n_awards == 0;
   for (guint c = 0; c < rules->n_counters; c++)
     if (tw_has (now, c, TW_DEAD) && tw_is_unit (rules, c))
       score->losses[rules->side[c]] += rules->front[c];
   for (guint i = 0; i < rules->n_awards; i++)
     {
-      TcScoreLine line = earn (rules, now, &rules->awards[i]);
+      TcScoreLine line = tw_victory_earn (rules, now, &rules->awards[i]);
 
       if (line.points == 0)
         continue;
       score->points[line.side] += line.points;
       score->lines[score->n_lines++] = line;
     }
-  if (state->over && rules->n_conditions > 0)
-    judge_conditions (rules, now, score);
-  else if (state->over && rules->ground_victory.side >= 0 && rules->ground_victory.decides)
-    judge_ground (rules, now, score);
-  else if (state->over)
-    judge (&rules->verdicts, score);
+  if (state->over)
+    tw_victory_judge (rules, now, score);
 }

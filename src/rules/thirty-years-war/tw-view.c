@@ -15,7 +15,7 @@ is_spent (const TwState *state, int counter)
     [TW_PHASE_REMOVAL] = TW_ROLLED, [TW_PHASE_FIRE] = TW_FIRED, [TW_PHASE_MOVEMENT] = TW_MOVED, [TW_PHASE_COMBAT] = TW_USED,
   };
 
-  return state->parent.phase < G_N_ELEMENTS (done) && tw_has (state, counter, done[state->parent.phase]);
+  return state->parent.phase < (gint16) G_N_ELEMENTS (done) && tw_has (state, counter, done[state->parent.phase]);
 }
 
 static guint
@@ -192,6 +192,7 @@ tw_view_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
   add_sky (rules, now, notes);
   tw_release_status (rules, now, notes);
   add_assaults (rules, now, notes);
+  tw_goals_status (rules, now, notes);
   for (guint i = 0; i < rules->n_levels; i++)
     {
       const TwLevel *level = &rules->levels[i];
