@@ -21,7 +21,9 @@ gboolean
 tc_open_is_game (const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+  /* To open a pipe would wait for its writer. */
+  g_autoptr (GFileInputStream) stream = g_file_test (path, G_FILE_TEST_IS_REGULAR) ? g_file_read (file, NULL, NULL)
+                                                                                  : NULL;
   char head[HEAD_LENGTH + 1] = "";
   gsize length = 0;
 
