@@ -33,6 +33,8 @@ struct _TcScanPanel
 
   TcScanTool   tool;
   guint        stroke;    /* of the slider */
+  guint        reveals;   /* tick callback; 0 none */
+  int          frames;    /* until then */
   gboolean     updating;
 };
 
@@ -66,6 +68,32 @@ is_measured (TcScanPanel *self)
   const TcMap *map = get_map (self);
 
   return map != NULL && map->tabletop != NULL;
+}
+
+/* What is asked comes into view once it has its place: in the first frame it has none yet. */
+static gboolean
+reveal_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  TcScanPanel *self = TC_SCAN_PANEL (widget);
+  GtkWidget *window = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *body = gtk_widget_get_parent (gtk_widget_get_parent (widget));
+  graphene_rect_t bounds;
+
+  if (self->frames-- > 0)
+    return G_SOURCE_CONTINUE;
+  self->reveals = 0;
+  if (window != NULL && gtk_widget_compute_bounds (self->controls, body, &bounds))
+    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window)), bounds.origin.y,
+                               bounds.origin.y + bounds.size.height);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+reveal (TcScanPanel *self)
+{
+  self->frames = 1;
+  if (self->reveals == 0)
+    self->reveals = gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_cb, NULL, NULL);
 }
 
 /* What comes next */
@@ -193,6 +221,7 @@ asked_cb (gpointer owner)
     {
       fill_answer (self);
       gtk_widget_grab_focus (GTK_WIDGET (self->answer));
+      reveal (self);
     }
   update_pins (self);
 }
@@ -271,7 +300,10 @@ fit_cb (TcScanPanel *self)
   gtk_widget_set_visible (self->fit_box, fits);
   tc_scan_tool_reset (&self->tool);
   if (fits)
-    tc_page_set_tool (self->page, &self->tool.parent);
+    {
+      tc_page_set_tool (self->page, &self->tool.parent);
+      reveal (self);
+    }
   else if (tc_page_get_tool (self->page) == &self->tool.parent)
     tc_page_set_tool (self->page, self->look);
 }
