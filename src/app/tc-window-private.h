@@ -30,6 +30,7 @@ struct _TcWindow
   GtkStack       *body;
   GtkBox         *welcome;
   GtkPaned       *paned;
+  GtkOverlay     *message_overlay;
   GtkOverlay     *overlay;
   GtkStack       *stack;
   GtkWidget      *switcher;

@@ -36,6 +36,22 @@ tc_window_tell (TcWindow *self, const char *text, gboolean is_refusal)
   g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "said"), g_variant_new_string (text));
 }
 
+/* Over the map; where a page hides it, over the page. */
+static gboolean
+place_message_cb (GtkOverlay *overlay, GtkWidget *child, GdkRectangle *place, TcWindow *self)
+{
+  gboolean map = gtk_widget_get_visible (GTK_WIDGET (self->overlay));
+  graphene_rect_t area;
+
+  if (!gtk_widget_compute_bounds (map ? GTK_WIDGET (self->overlay) : GTK_WIDGET (self->stack), GTK_WIDGET (overlay), &area))
+    return FALSE;
+  place->x = (int) area.origin.x;
+  place->y = (int) area.origin.y;
+  place->width = (int) area.size.width;
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, place->width, NULL, &place->height, NULL, NULL);
+  return TRUE;
+}
+
 static void
 message_cb (TcSession *session, const char *text, gboolean is_refusal, TcWindow *self)
 {
@@ -209,6 +225,7 @@ tc_window_init_status (TcWindow *self)
   g_signal_connect_object (self->session, "position-changed", G_CALLBACK (position_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (self->canvas, "hover-changed", G_CALLBACK (hover_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self->message_overlay, "get-child-position", G_CALLBACK (place_message_cb), self);
   g_signal_connect_swapped (self->message_bar, "response", G_CALLBACK (message_response_cb), self);
   g_signal_connect_swapped (self->issues_button, "toggled", G_CALLBACK (issues_toggled_cb), self);
   self->hover = TC_NO_HEX;

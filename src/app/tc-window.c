@@ -197,6 +197,7 @@ tc_window_class_init (TcWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcWindow, body);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, welcome);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, paned);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, message_overlay);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, overlay);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, switcher);

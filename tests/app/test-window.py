@@ -202,6 +202,36 @@ def Window__tells_why_a_file_does_not_open(program):
             app.close()
 
 
+def Window__does_not_wait_for_a_pipe(program):
+    folder = tempfile.mkdtemp(prefix='tercio-ui-')
+    path = os.path.join(folder, 'battle.xml')
+    os.mkfifo(path)
+    app = App(program, [path])
+    try:
+        check('battle.xml' in app.describe('said'), app.describe('said'))
+    finally:
+        app.close()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def Window__tells_of_saving_on_every_page(program):
+    folder = tempfile.mkdtemp(prefix='tercio-ui-')
+    path = os.path.join(folder, 'battle.xml')
+    shutil.copy(BATTLE, path)
+    app = opened(program, path)
+    try:
+        for page in ('setup', 'rules'):
+            app.do('page', page)
+            before = app.shot()
+            app.key('ctrl+s')
+            check('Saved as' in app.describe('said'), app.describe('said'))
+            check(app.shot().difference(before, 20, 50, 500, 40) > 0.5, f'nothing is seen of it on the page {page}')
+            app.wait_for(lambda: app.shot().difference(before, 20, 50, 500, 40) < 0.01, 'the end of the message')
+    finally:
+        app.close()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 def mend(program, battle, right, wrong, mended):
     """Opens the battle with what is wrong, presses the first button of its problems: it is saved mended."""
     with open(os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', battle), encoding='utf-8') as file:
@@ -260,6 +290,8 @@ TESTS = [
     Window__turns_dark,
     Window__fits_small_and_large,
     Window__tells_why_a_file_does_not_open,
+    Window__does_not_wait_for_a_pipe,
+    Window__tells_of_saving_on_every_page,
     Setup__drags_a_counter_and_undoes_it,
     Setup__asks_before_work_is_lost,
     Problems__are_mended_by_their_button,
