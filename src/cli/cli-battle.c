@@ -13,6 +13,7 @@ static const TcWord fix_words[] = {
   { "set-option", "", N_("set the option “{0}” to “{1}”") },
   { "set-attribute", "", N_("in the “{0}” whose {1} is “{2}”, set {3} to “{4}”") },
   { "use-value", "", N_("set {0} to “{1}”") },
+  { "clear-value", "", N_("clear {0}") },
   { "remove-module", "", N_("remove the module “{0}”") },
   { "remove-scan", "", N_("remove the scan") },
   { "add-row", "", N_("add a row {1} to the chart “{0}”") },
@@ -35,6 +36,9 @@ cli_say_fix (const TcFix *fix)
       g_free (args[1]);
       args[1] = g_strdup (tc_point_format ((TcPoint) { x, y }, point));
     }
+  if (g_str_equal (fix->code, "use-value") && args[0] != NULL && g_strcmp0 (args[1], "") == 0)
+    return tc_words_say (fix_words, "clear-value", (const char *const *) args);
+
   return tc_words_say (fix_words, fix->code, (const char *const *) args);
 }
 

@@ -151,6 +151,29 @@ name_plans (TwCampaign *self, TwModuleReader *reader)
     }
 }
 
+/* Nothing has happened before the first day that a plan could depend on. */
+static gboolean
+depends_on_nothing (TwModuleReader *reader)
+{
+  static const struct { const char *attribute, *mend; } causes[] = {
+    { "after", "" }, { "ground", "any" }, { "unless-held", "" },
+  };
+  gboolean fine = TRUE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (causes); i++)
+    {
+      const char *text = tw_module_text (reader, causes[i].attribute, "");
+
+      if (text[0] == '\0' || g_str_equal (text, causes[i].mend))
+        continue;
+      tw_module_propose (reader, tw_module_fault (reader, "first-plan", causes[i].attribute, text),
+                         causes[i].attribute, causes[i].mend);
+      fine = FALSE;
+    }
+
+  return fine;
+}
+
 static void
 read_offers (TwRuleset *rules, TwModuleReader *reader)
 {
@@ -171,14 +194,16 @@ read_offers (TwRuleset *rules, TwModuleReader *reader)
       offer->plan = read_plan (self, reader, "name");
       day = tw_campaign_read_day (rules, reader);
       offer->day = MAX (day, 1);
-      offer->after = tc_attributes_get (reader->row->attributes, "after") == NULL ? -1 : read_after (self, reader);
-      offer->ground = tw_module_choice (reader, "ground", states, 0) == 1;
-      if (tc_attributes_get (reader->row->attributes, "unless-held") != NULL)
-        offer->closed = tw_module_area (reader, "unless-held", &unused);
+      offer->after = -1;
       tw_module_area (reader, "area", &offer->label);
       offer->rule = tw_module_rule (reader, "rule");
-      if (offer->day == 1 && (offer->after >= 0 || offer->ground || offer->closed != NULL))
-        tw_module_fault (reader, "first-plan", offer->rule, NULL);
+      if (offer->day == 1 && !depends_on_nothing (reader))
+        continue;
+      if (tw_module_text (reader, "after", "")[0] != '\0')
+        offer->after = read_after (self, reader);
+      offer->ground = tw_module_choice (reader, "ground", states, 0) == 1;
+      if (tw_module_text (reader, "unless-held", "")[0] != '\0')
+        offer->closed = tw_module_area (reader, "unless-held", &unused);
     }
 }
 
