@@ -10,14 +10,16 @@
 char *
 tc_scan_file_find (const char *file, const char *folder)
 {
-  g_autofree char *name = NULL;
+  g_autofree char *name = NULL, *base = NULL;
 
   g_return_val_if_fail (file != NULL, NULL);
 
   name = g_filename_from_utf8 (file, -1, NULL, NULL, NULL);
   if (name == NULL || *name == '\0' || (folder == NULL && !g_path_is_absolute (name)))
     return NULL;
-  return g_canonicalize_filename (name, folder != NULL ? folder : "/");
+  /* The folder itself may be told from where the program runs. */
+  base = g_canonicalize_filename (folder != NULL ? folder : "/", NULL);
+  return g_canonicalize_filename (name, base);
 }
 
 char *

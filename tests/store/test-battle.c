@@ -316,6 +316,7 @@ test_picture_name (void)
     { "/media/./x/../field.png", NULL, "/media/field.png" },
     { "/maps/l\xfctzen.png", "/maps", NULL },
   };
+  g_autofree char *here = NULL, *beside = NULL, *found = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -327,6 +328,10 @@ test_picture_name (void)
       if (name != NULL)
         g_assert_cmpstr (back, ==, path);
     }
+  here = g_get_current_dir ();
+  beside = g_build_filename (here, "maps", "field.png", NULL);
+  found = tc_scan_file_find ("field.png", "maps");
+  g_assert_cmpstr (found, ==, beside);
   g_assert_null (tc_scan_file_find ("field.png", NULL));
 }
 
