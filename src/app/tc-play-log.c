@@ -239,7 +239,7 @@ tells_number (const TcNote *event, const TcSystem *system, int number)
   return FALSE;
 }
 
-/* What came of the dice: the last result, else the last event that tells the last die; NULL. */
+/* What came of the dice: the last result, else the last event that tells the last die, else the last; NULL. */
 static const TcNote *
 find_caption (TcGame *game, const TcGameEntry *entry)
 {
@@ -254,6 +254,9 @@ find_caption (TcGame *game, const TcGameEntry *entry)
         || (get_heads (&events[i]) == HEADS_NOTHING && tells_number (&events[i], system, die)
             && (found == NULL || !g_str_has_prefix (found->code, "result"))))
       found = &events[i];
+  for (guint i = entry->n_events; i > 0 && found == NULL; i--)
+    if (get_heads (&events[i - 1]) == HEADS_NOTHING)
+      found = &events[i - 1];
   return found;
 }
 

@@ -161,6 +161,30 @@ click_own (TcPlayPage *self, const TcHit *hit)
     }
 }
 
+/* Why the enemy that is clicked is no target now: what could be done to him in this step says it. */
+static void
+refuse_target (TcPlayPage *self, int enemy)
+{
+  static const char *const kinds[] = { "charge", "shoot", "fight" };
+  TcGame *game = tc_play_get_game (self);
+  guint n;
+  const gint16 *units = tc_planner_get_units (self->planner, &n);
+  TcNote refusal = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds) && n > 0; i++)
+    {
+      int kind = tc_planner_find_kind (self->planner, kinds[i]);
+      TcOrder order = { .kind = (guint8) MAX (kind, 0), .n_units = (guint8) n, .n_targets = 1, .targets = { (gint16) enemy } };
+
+      memcpy (order.units, units, n * sizeof *units);
+      if (kind < 0 || tc_state_check (tc_game_get_ruleset (game), tc_game_get_state (game), &order, &refusal)
+          || g_strcmp0 (refusal.code, "not-now") == 0)
+        continue;
+      tc_session_refuse (tc_page_get_session (TC_PAGE (self)), &refusal);
+      return;
+    }
+}
+
 static void
 click (TcTool *tool, const TcHit *hit)
 {
@@ -183,7 +207,10 @@ click (TcTool *tool, const TcHit *hit)
       tc_play_update_now (self);
     }
   else
-    tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), hit->counter);
+    {
+      tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), hit->counter);
+      refuse_target (self, hit->counter);
+    }
 }
 
 /* Dragging */

@@ -92,6 +92,9 @@ start_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
       abatis |= r->areas[i].kind == SY_ABATIS;
     }
   s->level_die = level ? tc_dice_roll (dice, 4, "level-ground") : 0;
+  if (level && !r->book.level_ignored)
+    tc_log_add (log, r->book.level_total ? "slopes-limit" : "slopes", "SYW-4.9",
+                r->book.level_total ? 6 * s->level_die : 6 - s->level_die, 0, 0, 0);
   s->abatis_dice = 0;
   for (int i = 0; i < 2 && abatis; i++)
     s->abatis_dice += tc_dice_roll (dice, 4, "abatis");

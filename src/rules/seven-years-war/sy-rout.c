@@ -234,6 +234,7 @@ sy_pursue (const SyRuleset *r, SyState *s, int unit, int router, TcDice *dice, T
   for (guint i = 0; i < n; i++)
     {
       SyPiece *p = &s->pieces[units[i]];
+      gboolean caught;
       int prey = units[i] != unit && p->flags & SY_CHOOSES && p->target != SY_NOBODY ? p->target : router;
 
       if (p->order == SY_ROUT || p->order == SY_RETREAT || !sy_here (s, prey))
@@ -243,6 +244,8 @@ sy_pursue (const SyRuleset *r, SyState *s, int unit, int router, TcDice *dice, T
       p->flags = (p->flags & ~SY_CHOOSES) | SY_PURSUING;
       p->target = prey;
       chase (r, s, units[i], prey, ((horse ? 28 : 14) + die) * SY_CM, dice, log);
+      caught = s->pieces[prey].flags & SY_SURRENDERED && s->pieces[prey].target == units[i];
+      tc_log_add (log, "result-pursue", "SYW-7.4", SY_TERM_CHASE + caught, units[i], 0, 0);
     }
 }
 

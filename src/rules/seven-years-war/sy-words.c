@@ -5,6 +5,8 @@ const TcWord sy_words[] = {
   /* events */
   { "phase", "nst", N_("Turn {0}, {1}: {2}") },
   { "initiative", "sn", N_("{0} has the initiative, ahead by {1}") },
+  { "slopes", "n", N_("Gentle slopes take {0} cm off a move in this step") },
+  { "slopes-limit", "n", N_("Over gentle slopes a move is {0} cm at most in this step") },
   { "attempts", "cn", N_("{0}: orders to send: {1}") },
   { "order-arrives", "ccmn", N_("{0} reaches {1} over {2} cm with a die of {3}") },
   { "order-lost", "ccmn", N_("{0} does not reach {1} over {2} cm with a die of {3}") },
@@ -73,6 +75,7 @@ const TcWord sy_words[] = {
   { "evades", "cn", N_("{0} evades with a die of {1}") },
   { "turns", "cnn", N_("{0} turns to face and rolls {1}, {2} needed") },
   { "holds", "c", N_("{0} stays as it is") },
+  { "result-pursue", "tc", N_("{1}: {0}") },
   { "result-face", "tc", N_("{1}: {0}") },
   { "result-evade", "tc", N_("{1}: {0}") },
   /* what somebody is asked: told last before he chooses */
@@ -314,5 +317,7 @@ const TcWord sy_terms[] = {
   { "faces-too-late", "", N_("turns too late and routs") },
   { "out-of-reach", "", N_("gets out of reach") },
   { "within-reach", "", N_("can still be reached") },
+  { "falls-behind", "", N_("does not catch up") },
+  { "catches-up", "", N_("catches up") },
   { NULL }
 };
