@@ -5,6 +5,7 @@
 #include "tc-option-row.h"
 #include "tc-rules-view.h"
 #include "tc-say.h"
+#include "tc-trial.h"
 #include "tc-ui.h"
 
 struct _TcRulesPage
@@ -17,9 +18,8 @@ struct _TcRulesPage
 
   GtkBox    *modules;     /* borrowed from the tree; NULL before it has been filled */
   gboolean   editing;
+  gboolean   writing;     /* a cell */
   gboolean   stale;
-  gpointer   stroke_field; /* what is typed in; not looked into */
-  guint      stroke;
 };
 
 G_DEFINE_FINAL_TYPE (TcRulesPage, tc_rules_page, TC_TYPE_PAGE)
@@ -43,24 +43,40 @@ add_section (TcRulesPage *self, const char *name, const char *title)
   return GTK_BOX (box);
 }
 
-static void fill (TcRulesPage *self);
-static void fill_modules (TcRulesPage *self);
-
-/* Typing in one field is one step of undo, as on the set-up page. */
-static void
-edit_cb (TcEdit *edit, gpointer field, gpointer data)
+static TcEdit
+copy_edit (const TcEdit *edit)
 {
-  TcRulesPage *self = data;
-  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  TcEdit copy = *edit;
 
-  if (field == NULL || field != self->stroke_field)
-    self->stroke = tc_document_new_stroke (tc_session_get_document (session));
-  self->stroke_field = field;
-  self->editing = TRUE;
-  tc_session_do (session, edit, self->stroke);
-  self->editing = FALSE;
-  if (field == NULL)
-    fill (self);
+  copy.key = g_strdup (edit->key);
+  copy.text = g_strdup (edit->text);
+  copy.object = edit->kind == TC_EDIT_CHART_ROW ? g_strdupv (edit->object) : NULL;
+  return copy;
+}
+
+static gboolean
+commit_cb (gpointer page, TcEdit *edit, char **reason)
+{
+  TcRulesPage *self = page;
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  TcEdit trial = copy_edit (edit);
+  gboolean done;
+
+  if (!tc_trial_edit (get_battle (self), tc_session_get_issues (session), &trial, reason))
+    {
+      tc_edit_clear (edit);
+      return FALSE;
+    }
+  self->writing = edit->kind != TC_EDIT_MODULE;
+  done = tc_session_do (session, edit, 0);
+  self->writing = FALSE;
+  return done;
+}
+
+static TcRulesEditor
+get_editor (TcRulesPage *self)
+{
+  return (TcRulesEditor) { .battle = get_battle (self), .commit = commit_cb, .page = self };
 }
 
 /* Options */
@@ -74,8 +90,6 @@ option_chosen_cb (TcOptionRow *row, TcRulesPage *self)
   self->editing = TRUE;
   tc_session_do (tc_page_get_session (TC_PAGE (self)), &edit, 0);
   self->editing = FALSE;
-  self->stroke_field = NULL;
-  fill_modules (self);
 }
 
 static void
@@ -114,8 +128,8 @@ add_parameters (TcRulesPage *self)
   GtkBox *box = add_section (self, "parameters", _("Numbers"));
   const TcBattle *battle = get_battle (self);
 
-  gtk_box_append (box, tc_ui_text (_("A number that is changed here holds for this battle."), "dim-label"));
-  gtk_box_append (box, tc_rules_view_parameters (battle, edit_cb, self));
+  gtk_box_append (box, tc_ui_text (_("Click a value to change it: it then holds for this battle."), "dim-label"));
+  gtk_box_append (box, tc_rules_view_parameters (battle, get_editor (self)));
 }
 
 static void
@@ -128,7 +142,7 @@ add_chart (TcRulesPage *self, const TcChart *chart)
   if (gtk_stack_get_child_by_name (self->sections, name) != NULL)
     return;
   box = add_section (self, name, title);
-  gtk_box_append (box, tc_rules_view_chart (chart));
+  gtk_box_append (box, tc_rules_view_chart (get_battle (self), chart, get_editor (self)));
 }
 
 /* Those in force with the options as they are. */
@@ -140,10 +154,10 @@ fill_modules (TcRulesPage *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->modules))) != NULL)
     gtk_box_remove (self->modules, child);
-  if (modules->len == 0)
-    gtk_box_append (self->modules, tc_ui_text (_("This battle has no special rules in force."), "dim-label"));
+  gtk_box_append (self->modules, tc_ui_text (modules->len == 0 ? _("This battle has no special rules in force.")
+                                             : _("As the options are. Click a value to change it."), "dim-label"));
   for (guint i = 0; i < modules->len; i++)
-    gtk_box_append (self->modules, tc_rules_view_module (g_ptr_array_index (modules, i), get_battle (self), edit_cb, self));
+    gtk_box_append (self->modules, tc_rules_view_module (get_battle (self), g_ptr_array_index (modules, i), get_editor (self)));
 }
 
 static void
@@ -178,16 +192,50 @@ fill (TcRulesPage *self)
     gtk_stack_set_visible_child_name (self->sections, shown);
 }
 
+typedef struct
+{
+  TcRulesPage *page;
+  double       value;
+} Position;
+
+static gboolean
+scroll_cb (gpointer data)
+{
+  Position *self = data;
+  GtkWidget *section = gtk_stack_get_visible_child (self->page->sections);
+
+  if (section != NULL)
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (section)), self->value);
+  g_object_unref (self->page);
+  g_free (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Everything anew, at the same place. */
+static void
+refill (TcRulesPage *self)
+{
+  GtkWidget *section = gtk_stack_get_visible_child (self->sections);
+  Position *position = g_new0 (Position, 1);
+
+  if (section != NULL)
+    position->value = gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (section)));
+  position->page = g_object_ref (self);
+  fill (self);
+  g_idle_add_full (G_PRIORITY_LOW, scroll_cb, position, NULL);
+}
+
 static void
 edited_cb (TcRulesPage *self)
 {
-  /* What was changed here is in its field already. */
-  if (self->editing)
+  /* A cell shows by itself what comes. */
+  self->stale = self->writing || !tc_page_is_shown (TC_PAGE (self));
+  if (self->stale)
     return;
-  self->stroke_field = NULL;
-  self->stale = TRUE;
-  if (tc_page_is_shown (TC_PAGE (self)))
-    fill (self);
+  if (self->editing)
+    fill_modules (self);
+  else
+    refill (self);
 }
 
 static void

@@ -1,18 +1,14 @@
-/* tc-rules-view: rules as data, made readable: numbers, charts, special rules; what are numbers can be changed. */
+/* tc-rules-view: rules as data, made readable: numbers, charts, special rules.
+ *
+ * What the battle itself says can be typed over when the editor has a commit; what it takes from its book cannot. */
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "tc-edit.h"
+#include "tc-rules-cell.h"
 
 G_BEGIN_DECLS
 
-/* Does and clears an edit that @field (NULL: no field to type in) asks for. */
-typedef void (*TcRulesEdit) (TcEdit *edit, gpointer field, gpointer data);
-
-GtkWidget *tc_rules_view_parameters (const TcBattle *battle, TcRulesEdit edit, gpointer data);
-GtkWidget *tc_rules_view_chart      (const TcChart *chart);
-/* Those of the battle can be changed and taken out, those of its book only read. */
-GtkWidget *tc_rules_view_module     (const TcModule *module, const TcBattle *battle, TcRulesEdit edit, gpointer data);
+GtkWidget *tc_rules_view_parameters (const TcBattle *battle, TcRulesEditor editor);
+GtkWidget *tc_rules_view_chart      (const TcBattle *battle, const TcChart *chart, TcRulesEditor editor);
+GtkWidget *tc_rules_view_module     (const TcBattle *battle, const TcModule *module, TcRulesEditor editor);
 
 G_END_DECLS

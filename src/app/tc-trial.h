@@ -1,0 +1,14 @@
+/* tc-trial: what an edit would bring, tried on a copy: for fields in which what the rules cannot take is refused
+ * before it stands in the document. */
+#pragma once
+
+#include "tc-edit.h"
+#include "tc-issue.h"
+
+G_BEGIN_DECLS
+
+/* FALSE when the edit names nothing, or the battle would have an error by it that is not among @before;
+ * @reason, owned by the caller, then says which, or is NULL.  Takes the contents of @edit. */
+gboolean tc_trial_edit (const TcBattle *battle, const TcIssueList *before, TcEdit *edit, char **reason);
+
+G_END_DECLS

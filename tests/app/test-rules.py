@@ -1,0 +1,103 @@
+"""The rules page: what the battle says can be typed over, and what its rules cannot take is refused."""
+import os
+import re
+import shutil
+import sys
+import tempfile
+
+import harness
+from harness import App, check
+
+BATTLE = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'breitenfeld-1631.xml')
+SECTIONS = {'numbers': 165, 'modules': 203, 'visibility': 241}
+
+
+class Page:
+    """A copy of the battle in the window, with a section of its rules in front."""
+
+    def __init__(self, program, section):
+        self.folder = tempfile.mkdtemp(prefix='tercio-rules-')
+        self.path = os.path.join(self.folder, 'battle.xml')
+        shutil.copy(BATTLE, self.path)
+        self.app = App(program, [self.path])
+        self.app.settle()
+        self.app.key('alt+4')
+        self.app.settle()
+        self.app.click(68, SECTIONS[section])
+        self.app.settle()
+
+    def close(self):
+        self.app.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def write(self, x, y, text):
+        self.app.click(x, y)
+        self.app.settle()
+        self.app.key('ctrl+a')
+        self.app.type(text)
+        self.app.key('Return')
+        self.app.settle()
+
+    def saved(self, pattern):
+        self.app.key('ctrl+s')
+        self.app.settle()
+        with open(self.path, encoding='utf-8') as file:
+            return re.search(pattern, file.read()).group(1)
+
+
+def Rules__a_number_is_typed_over_and_undone(program):
+    page = Page(program, 'numbers')
+    try:
+        page.write(396, 139, '12')
+        check(page.saved(r'<parameter id="turns" value="(\w+)"') == '12', 'the number of turns did not change')
+        page.app.key('ctrl+z')
+        page.app.settle()
+        check(page.saved(r'<parameter id="turns" value="(\w+)"') == '18', 'the number of turns did not come back')
+    finally:
+        page.close()
+
+
+def Rules__a_number_that_is_none_is_refused(program):
+    page = Page(program, 'numbers')
+    try:
+        before = page.app.shot()
+        page.write(396, 139, 'many')
+        check(page.app.shot().difference(before, 240, 60, 600, 400) > 0.002, 'nothing tells why')
+        check(page.saved(r'<parameter id="turns" value="(\w+)"') == '18', 'a word stands for the number of turns')
+    finally:
+        page.close()
+
+
+def Rules__a_face_of_a_die_stays(program):
+    page = Page(program, 'visibility')
+    try:
+        page.write(262, 218, '7')
+        check(page.saved(r'<row>(\d) moderate</row>\s*<row>5') == '4', 'a face of the die is missing')
+        page.write(330, 218, 'clear')
+        check(page.saved(r'<row>4 (\w+)</row>') == 'clear', 'the chart did not change')
+    finally:
+        page.close()
+
+
+def Rules__a_special_rule_is_typed_over(program):
+    page = Page(program, 'modules')
+    try:
+        # The initial state of the visibility: first what is none, then another.
+        page.write(345, 209, 'sunny')
+        check(page.saved(r'id="smoke"[^>]* initial="(\w+)"') == 'moderate', 'there is no such state')
+        page.write(345, 209, 'clear')
+        check(page.saved(r'id="smoke"[^>]* initial="(\w+)"') == 'clear', 'the state did not change')
+    finally:
+        page.close()
+
+
+TESTS = [
+    Rules__a_number_is_typed_over_and_undone,
+    Rules__a_number_that_is_none_is_refused,
+    Rules__a_face_of_a_die_stays,
+    Rules__a_special_rule_is_typed_over,
+]
+
+if __name__ == '__main__':
+    harness.ensure_display()
+    sys.exit(harness.run(TESTS, sys.argv[1]))
