@@ -88,9 +88,11 @@ remember_later (TcWindow *self, const char *path)
 }
 
 static char *
-say_failure (const TcIssueList *issues, const GError *error)
+say_failure (const char *path, const TcIssueList *issues, const GError *error)
 {
-  GString *text = g_string_new (error != NULL ? error->message : NULL);
+  g_autofree char *name = g_filename_display_name (path);
+  /* The message of an error has the path. */
+  GString *text = g_string_new (error != NULL ? error->message : name);
 
   for (guint i = 0; issues != NULL && i < MIN (tc_issue_list_get_length (issues), 5); i++)
     {
@@ -98,10 +100,10 @@ say_failure (const TcIssueList *issues, const GError *error)
       g_autofree char *sentence = tc_say_issue (issue, NULL);
       g_autofree char *where = tc_say_where (issue);
 
-      g_string_append_printf (text, "%s%s: %s", text->len > 0 ? "\n" : "", where, sentence);
+      g_string_append_printf (text, "\n%s: %s", where, sentence);
     }
-  if (text->len == 0)
-    g_string_append (text, _("It is not a file of this machine."));
+  if (issues == NULL && error == NULL)
+    g_string_append_printf (text, "\n%s", _("It is not a file of this machine."));
   return g_string_free (text, FALSE);
 }
 
@@ -112,7 +114,7 @@ tc_window_tell_failure (TcWindow *self, const char *path, const TcIssueList *iss
 {
   g_autofree char *name = g_path_get_basename (path);
   g_autofree char *title = g_strdup_printf (_("“%s” could not be opened"), name);
-  g_autofree char *text = say_failure (issues, error);
+  g_autofree char *text = say_failure (path, issues, error);
   g_autofree char *said = g_strdup_printf ("%s: %s", title, text);
   GtkWidget *dialog;
 
