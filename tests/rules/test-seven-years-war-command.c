@@ -266,6 +266,12 @@ test_transfer (void)
   table_bind (&t);
   sy (&t)->orders[general] = 2;
   refused (&t, "transfer far & general", "too-far-to-transfer", "SYW-3.8");
+  sy (&t)->pieces[foot].flags |= SY_DISORDERED; /* the order to it would be one of two */
+  refused (&t, "transfer foot & general", "disordered-first", "SYW-3.13");
+  sy (&t)->pieces[foot].flags &= ~SY_DISORDERED;
+  sy (&t)->pieces[foot].order = SY_ROUT;
+  refused (&t, "transfer foot & general", "routing", "SYW-7.5");
+  sy (&t)->pieces[foot].order = SY_STAND;
   give (&t, "transfer foot & general", 6, 0);
   g_assert_cmpint (sy (&t)->pieces[foot].army, ==, 2);
   g_assert_cmpint (sy (&t)->pieces[foot].order, ==, SY_RESERVE);
@@ -432,6 +438,99 @@ test_campaign (void)
     }
 }
 
+/* Whoever of the three sends the order has to be within 5 cm, and spends an attempt. */
+static void
+test_transfer_by (void)
+{
+  static const char *const by[] = { "transfer foot & old new", "transfer foot & chief new" };
+
+  for (int i = 0; i < 2; i++)
+    {
+      Table t;
+
+      table_open (&t);
+      int old = table_add (&t, "old", "general", 0, 1, 1000, 300, 0, "");
+      int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 500, 0, "");
+      int chief = table_add (&t, "chief", "general", 0, 1, 1100, 300, 0, "chief=yes");
+      table_army (&t, "wing", 0);
+      int new = table_add (&t, "new", "general", 0, 1, 1400, 300, 0, "");
+      table_add (&t, "other", "medium-infantry", 0, 4, 1400, 500, 0, "");
+      table_bind (&t);
+      sy (&t)->orders[old] = sy (&t)->orders[chief] = sy (&t)->orders[new] = 2;
+      refused (&t, by[i], "too-far-to-transfer", "SYW-3.8");
+      sy (&t)->pieces[i == 0 ? old : chief].place = (TcPlace) { 4000, 4200, 0 }; /* 5 cm behind it */
+      refused (&t, "transfer foot & new", "too-far-to-transfer", "SYW-3.8");
+      refused (&t, "transfer foot & old", "no-transfer", "SYW-3.8");
+      refused (&t, "transfer other & old new", "other-command", "SYW-1.4");
+      refused (&t, "transfer foot & old chief", "no-transfer", "SYW-3.8");
+      give (&t, by[i], 1, 0);
+      g_assert_cmpint (sy (&t)->pieces[foot].army, ==, sy (&t)->pieces[old].army);
+      give (&t, by[i], 2, 0);
+      g_assert_cmpint (sy (&t)->pieces[foot].army, ==, sy (&t)->pieces[new].army);
+      g_assert_cmpint (sy (&t)->pieces[foot].order, ==, SY_RESERVE);
+      g_assert_cmpint (sy (&t)->pieces[foot].group, ==, foot);
+      g_assert_cmpint (sy (&t)->orders[i == 0 ? old : chief], ==, 0);
+      g_assert_cmpint (sy (&t)->orders[new], ==, 2);
+      table_close (&t);
+    }
+}
+
+/* What is told to a group is told to its centre, what is told to a unit to the unit's; all of the group obey. */
+static void
+test_group_order (void)
+{
+  Table t;
+
+  table_open (&t);
+  int general = table_add (&t, "general", "general", 0, 1, 400, 200, 0, "");
+  int a = table_add (&t, "a", "medium-infantry", 0, 4, 400, 400, 0, "group=x");
+  int b = table_add (&t, "b", "medium-infantry", 0, 4, 480, 400, 0, "group=x");
+  table_bind (&t);
+  sy (&t)->orders[general] = 4;
+  g_assert_cmpint (sy_order_distance (rules (&t), sy (&t), general, a, SY_ORDER_CURE, SY_RESERVE), ==, 1850);
+  /* 18.5 cm ahead, 2 cm aside of its base */
+  g_assert_cmpint (sy_order_distance (rules (&t), sy (&t), general, a, SY_ORDER_COMMAND, SY_ADVANCE), ==, 1861);
+  g_assert_cmpint (sy_order_distance (rules (&t), sy (&t), general, b, SY_ORDER_COMMAND, SY_ADVANCE), ==, 1861);
+  sy (&t)->pieces[b].flags |= SY_DISORDERED;
+  give (&t, "command a & general =0", 2, 0);
+  g_assert_cmpint (sy (&t)->pieces[a].order, ==, SY_ADVANCE);
+  g_assert_cmpint (sy (&t)->pieces[b].order, ==, SY_STAND); /* its own second success is missing */
+  sy (&t)->pieces[b].flags &= ~SY_DISORDERED;
+  give (&t, "command b & general =1", 2, 0);
+  g_assert_cmpint (sy (&t)->pieces[a].order, ==, SY_RESERVE);
+  g_assert_cmpint (sy (&t)->pieces[b].order, ==, SY_RESERVE);
+  refused (&t, "command a & general =0", "tried-twice", "SYW-3.11"); /* attempts on the group count for each */
+  table_close (&t);
+}
+
+/* A line keeps its width as long as there are bases for it: 4 become 2 and 1, 2, 1; 6 become 3 and 2, 3 and 1, 3, 2. */
+static void
+test_width (void)
+{
+  static const struct { int whole, left, files; } rows[] = {
+    { 4, 3, 2 }, { 4, 2, 2 }, { 4, 1, 1 }, { 6, 5, 3 }, { 6, 4, 3 }, { 6, 3, 3 }, { 6, 2, 2 }, { 3, 2, 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      gint32 front, depth;
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "foot", "medium-infantry", 0, rows[i].whole, 400, 500, 0, "");
+      table_add (&t, "enemy", "medium-infantry", 1, 6, 400, 540, 180, "");
+      table_bind (&t);
+      for (int k = rows[i].whole; k > rows[i].left; k--)
+        sy_harm (rules (&t), sy (&t), 1, 0, SY_KILLS_ONE, "SYW-5.1", NULL);
+      sy_shape (rules (&t), 0, sy (&t)->pieces[0].stands, SY_LINE, &front, &depth);
+      g_assert_cmpint (front, ==, 400 * rows[i].files);
+      g_assert_cmpint (depth, ==, rows[i].left > rows[i].files ? 300 : 150);
+      /* and all of them shoot */
+      g_assert_cmpuint (sy_fire_stands (rules (&t), sy (&t), 0, 1), ==, rows[i].files);
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -457,5 +556,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-5.13/town", test_town);
   g_test_add_func ("/seven-years-war/SYW-5.14/ridge", test_ridge);
   g_test_add_func ("/seven-years-war/SYW-3.5/campaign", test_campaign);
+  g_test_add_func ("/seven-years-war/SYW-3.8/by-whom", test_transfer_by);
+  g_test_add_func ("/seven-years-war/SYW-3.12/group", test_group_order);
+  g_test_add_func ("/seven-years-war/SYW-3.10/width", test_width);
   return g_test_run ();
 }

@@ -469,6 +469,187 @@ test_make_room (void)
   table_close (&t);
 }
 
+static gboolean
+has (Table *t, int unit, SyTest test, int enemy, const char *code)
+{
+  SyCause cause = { test, enemy, SY_FROM_FRONT };
+  TcExplanation why;
+
+  sy_morale_explain (rules (t), sy (t), unit, &cause, 0, &why);
+  for (guint i = 0; i < why.n; i++)
+    if (g_str_equal (why.modifiers[i].note.code, code))
+      return TRUE;
+  return FALSE;
+}
+
+/* Who has his back to the enemy keeps it, who is not seen alarms nobody. */
+static void
+test_back (void)
+{
+  guint16 values[1] = { 3 };
+  TcScripted dice;
+  Table t;
+
+  table_open (&t);
+  table_piece (&t, "wood", 2, 0, 445, 500, 600, 700);
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 600, 180, "");
+  int enemy = table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 700, 180, "");
+  int friends = table_add (&t, "friends", "medium-infantry", 0, 4, 650, 620, 180, "");
+  table_bind (&t);
+  tc_scripted_init (&dice, values, 1);
+  sy_rout (rules (&t), sy (&t), foot, enemy, &dice.parent, NULL);
+  g_assert_cmpint (sy (&t)->pieces[foot].place.y, ==, 6000 - 2000);
+  g_assert_cmpint (sy (&t)->pieces[foot].place.facing, ==, 18000);
+  g_assert_false (sy (&t)->pieces[friends].flags & SY_ALARMED);
+  table_close (&t);
+}
+
+/* A group rallies as one, and not while an enemy is near any of it: at 10 cm he is, at 10.1 not. */
+static void
+test_rally_group (void)
+{
+  Table t;
+
+  table_open (&t);
+  int general = table_add (&t, "general", "general", 0, 1, 400, 100, 0, "");
+  int a = table_add (&t, "a", "medium-infantry", 0, 4, 400, 200, 0, "group=x");
+  int b = table_add (&t, "b", "medium-infantry", 0, 4, 480, 200, 0, "group=x");
+  int enemy = table_add (&t, "enemy", "medium-infantry", 1, 4, 480, 400, 180, "");
+  table_bind (&t);
+  sy (&t)->orders[general] = 4;
+  sy (&t)->pieces[a].order = sy (&t)->pieces[b].order = SY_ROUT;
+  sy (&t)->pieces[enemy].place.y = 3000;
+  refused (&t, "rally a & general =1", "enemy-near", "SYW-7.5");
+  sy (&t)->pieces[enemy].place.y = 3001;
+  give (&t, "rally a & general =1", 6, 4, 1, 2, 0); /* 3 - 2: runs on */
+  g_assert_cmpint (sy (&t)->pieces[a].order, ==, SY_ROUT);
+  give (&t, "rally a & general =1", 6, 4, 6, 6, 0);
+  g_assert_cmpint (sy (&t)->pieces[a].order, ==, SY_RESERVE);
+  g_assert_cmpint (sy (&t)->pieces[b].order, ==, SY_RESERVE);
+  table_close (&t);
+}
+
+/* Pursuers act in groups, on one die; not while one of them fights on. */
+static void
+test_pursue_group (void)
+{
+  for (int held = 0; held < 2; held++)
+    {
+      guint16 values[2] = { 0, 0 };
+      TcScripted dice;
+      Table t;
+
+      table_open (&t);
+      int a = table_add (&t, "a", "medium-infantry", 0, 4, 900, 300, 0, "order=advance group=x");
+      int b = table_add (&t, "b", "medium-infantry", 0, 4, 980, 300, 0, "order=advance group=x");
+      int router = table_add (&t, "router", "medium-infantry", 1, 4, 900, 700, 0, "");
+      int foe = table_add (&t, "foe", "medium-infantry", 1, 4, 980, 1000, 180, "");
+      table_bind (&t);
+      sy (&t)->pieces[router].order = SY_ROUT;
+      if (held)
+        sy (&t)->pieces[foe].place.y = 3002;
+      g_assert_cmpint (sy_may_pursue (rules (&t), sy (&t), a), ==, !held);
+      tc_scripted_init (&dice, values, 1);
+      if (!held)
+        {
+          sy_pursue (rules (&t), sy (&t), a, router, &dice.parent, NULL);
+          g_assert_true (sy (&t)->pieces[a].flags & sy (&t)->pieces[b].flags & SY_PURSUING);
+          g_assert_cmpint (sy (&t)->pieces[a].place.y, ==, 3000 + 1500);
+          g_assert_cmpint (sy (&t)->pieces[b].place.y, >, 4000);
+          g_assert_false (sy_may_pursue (rules (&t), sy (&t), a)); /* it does already */
+        }
+      table_close (&t);
+    }
+}
+
+/* Each modifier where its condition begins. */
+static void
+test_conditions (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_piece (&t, "hill", 0, 0, 300, 400, 500, 500);
+  table_piece (&t, "rough", 1, 0, 700, 400, 900, 500);
+  int low = table_add (&t, "low", "militia", 1, 4, 400, 450, 180, "");
+  int rough = table_add (&t, "rough", "militia", 1, 4, 800, 450, 180, "");
+  int plain = table_add (&t, "plain", "light-infantry", 1, 4, 1200, 450, 180, "");
+  int horse = table_add (&t, "horse", "medium-cavalry", 0, 4, 800, 200, 0, "");
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 1400, 200, 0, "");
+  table_bind (&t);
+  g_assert_true (has (&t, low, SY_TEST_CASUALTIES, SY_NOBODY, "morale-low")); /* a low hill is open */
+  g_assert_true (has (&t, low, SY_TEST_CHARGED, horse, "morale-ridden"));
+  g_assert_true (has (&t, low, SY_TEST_CASUALTIES, SY_NOBODY, "morale-above"));
+  g_assert_false (has (&t, rough, SY_TEST_CASUALTIES, SY_NOBODY, "morale-low"));
+  g_assert_false (has (&t, rough, SY_TEST_CHARGED, horse, "morale-ridden"));
+  g_assert_true (has (&t, rough, SY_TEST_CASUALTIES, SY_NOBODY, "morale-disordered"));
+  g_assert_true (has (&t, plain, SY_TEST_CHARGED, horse, "morale-ridden"));
+  g_assert_false (has (&t, plain, SY_TEST_CHARGED, foot, "morale-ridden"));
+  /* the better in melee, from the front; equals do not mind */
+  g_assert_true (has (&t, low, SY_TEST_CHARGED, horse, "morale-factor"));
+  g_assert_true (has (&t, low, SY_TEST_CHARGE, foot, "morale-factor"));
+  g_assert_false (has (&t, foot, SY_TEST_CHARGED, horse, "morale-factor"));
+  /* half strength, and a base more */
+  sy (&t)->pieces[horse].stands = 2;
+  g_assert_true (has (&t, horse, SY_TEST_CHARGE, foot, "morale-spent"));
+  g_assert_true (has (&t, horse, SY_TEST_RALLY, SY_NOBODY, "morale-spent"));
+  g_assert_false (has (&t, horse, SY_TEST_CHARGED, foot, "morale-spent"));
+  sy (&t)->pieces[horse].stands = 3;
+  g_assert_false (has (&t, horse, SY_TEST_CHARGE, foot, "morale-spent"));
+  /* won, beaten and more caused than lost: this only in a melee */
+  sy (&t)->pieces[foot].caused = 1;
+  g_assert_false (has (&t, foot, SY_TEST_CASUALTIES, SY_NOBODY, "morale-better"));
+  t.state->phase = SY_PHASE_COMBAT;
+  g_assert_true (has (&t, foot, SY_TEST_CASUALTIES, SY_NOBODY, "morale-better"));
+  sy (&t)->pieces[foot].lost = 1;
+  g_assert_false (has (&t, foot, SY_TEST_CASUALTIES, SY_NOBODY, "morale-better"));
+  sy (&t)->pieces[foot].won = 2;
+  g_assert_cmpint (total (&t, foot, SY_TEST_CASUALTIES, SY_NOBODY, SY_FROM_FRONT, 0), ==, 2);
+  sy (&t)->pieces[foot].beaten = 1;
+  g_assert_cmpint (total (&t, foot, SY_TEST_CASUALTIES, SY_NOBODY, SY_FROM_FRONT, 0), ==, 0);
+  sy (&t)->pieces[foot].flags |= SY_SHELLED;
+  g_assert_cmpint (total (&t, foot, SY_TEST_CASUALTIES, SY_NOBODY, SY_FROM_FRONT, 0), ==, -1);
+  table_close (&t);
+}
+
+/* The surrender of routers through whole half turns: they are removed after the next combat of a captor who only
+ * stands, and free when he moves. */
+static void
+test_captor (void)
+{
+  for (int moves = 0; moves < 2; moves++)
+    {
+      Table t;
+
+      table_open (&t);
+      int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 600, 0, "");
+      int horse = table_add (&t, "horse", "heavy-cavalry", 1, 2, 400, 660, 180, "order=advance");
+      table_add (&t, "other", "medium-infantry", 0, 6, 1400, 200, 0, "");
+      table_bind (&t);
+      ((SyRuleset *) t.ruleset)->break_share = 100;
+      sy (&t)->pieces[horse].place.y = 6002;
+      sy (&t)->pieces[foot].order = SY_ROUT;
+      sy (&t)->pieces[foot].flags |= SY_SURRENDERED;
+      sy (&t)->pieces[foot].target = horse;
+      table_go (&t, SY_PHASE_COMBAT, 0);
+      g_assert_true (sy_here (sy (&t), foot)); /* not after its own side's */
+      table_go (&t, SY_PHASE_MOVEMENT, 1);
+      refused (&t, "charge horse > foot", "not-a-target", "SYW-6.1");
+      if (moves)
+        {
+          sy (&t)->pieces[horse].order = SY_RESERVE;
+          give (&t, "move horse @ 4000,6502,18000", 0);
+        }
+      table_go (&t, SY_PHASE_COMBAT, 1);
+      g_assert_true (sy_here (sy (&t), foot));
+      table_go (&t, SY_PHASE_COMMAND, 0);
+      g_assert_cmpint (sy_here (sy (&t), foot), ==, moves);
+      if (moves)
+        g_assert_cmpint (sy (&t)->pieces[foot].order, ==, SY_RESERVE);
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -491,5 +672,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-7.4/fresh", test_fresh);
   g_test_add_func ("/seven-years-war/SYW-7.4/later", test_shaken_later);
   g_test_add_func ("/seven-years-war/SYW-8.6/room", test_make_room);
+  g_test_add_func ("/seven-years-war/SYW-7.1/back", test_back);
+  g_test_add_func ("/seven-years-war/SYW-7.6/rally", test_rally_group);
+  g_test_add_func ("/seven-years-war/SYW-7.6/pursue", test_pursue_group);
+  g_test_add_func ("/seven-years-war/SYW-8.3/conditions", test_conditions);
+  g_test_add_func ("/seven-years-war/SYW-7.3/captor", test_captor);
   return g_test_run ();
 }

@@ -128,6 +128,9 @@ test_guns_halt (void)
   sy (&t)->pieces[guns].began = SY_STAND;
   refused (&t, "halt guns", "began-on-stand", "SYW-4.1");
   sy (&t)->pieces[guns].began = SY_ADVANCE;
+  sy (&t)->pieces[2].place.y = 10001;
+  refused (&t, "halt guns", "nobody-in-range", "SYW-4.1");
+  sy (&t)->pieces[2].place.y = 10000; /* 60 cm */
   give (&t, "halt guns", 0);
   g_assert_cmpint (sy (&t)->pieces[guns].order, ==, SY_STAND);
   table_close (&t);
@@ -426,6 +429,10 @@ test_give_ground (void)
   give (&t, "move line @ 4000,4000,0", 0);
   g_assert_cmpint (sy (&t)->pieces[light].place.y, ==, 5000);
   g_assert_cmpint (sy (&t)->pieces[light].order, ==, SY_RESERVE);
+  table_go (&t, SY_PHASE_REPLY, 0);
+  refused (&t, "shoot light > line", "fell-back", "SYW-6.7"); /* though the line is in range */
+  sy (&t)->pieces[light].flags &= ~SY_FELL_BACK;
+  g_assert_true (may (&t, "shoot light > line"));
   table_close (&t);
 
   for (int die = 1; die <= 2; die++)
@@ -500,6 +507,118 @@ test_cohesion (void)
   table_close (&t);
 }
 
+/* Only a front ahead halts: to who shows his back it comes nearer, and goes on. */
+static void
+test_front_ahead (void)
+{
+  for (int facing = 0; facing <= 180; facing += 180)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "foot", "medium-infantry", 0, 4, 400, 400, 0, "order=advance");
+      table_add (&t, "enemy", "medium-infantry", 1, 4, 400, facing == 0 ? 680 : 650, facing, "");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      if (facing == 180)
+        refused (&t, "move foot @ 4000,5600,0", "halt-before-enemy", "SYW-4.1");
+      else
+        {
+          give (&t, "move foot @ 4000,5600,0", 0);
+          g_assert_cmpint (sy (&t)->pieces[0].order, ==, SY_ADVANCE);
+        }
+      table_close (&t);
+    }
+}
+
+/* Up to 1 cm; behind one another on Reserve only, a little echeloned always. */
+static void
+test_group_ends (void)
+{
+  for (int reserve = 0; reserve < 2; reserve++)
+    {
+      const char *what = reserve ? "group=g order=reserve" : "group=g order=retreat";
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "a", "light-infantry", 0, 2, 400, 400, 0, what);
+      table_add (&t, "b", "light-infantry", 0, 2, 480, 400, 0, what);
+      table_add (&t, "enemy", "medium-infantry", 1, 4, 440, 1100, 180, "");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      if (reserve)
+        {
+          g_assert_true (may (&t, "move b @ 4900,4000,0"));
+          refused (&t, "move b @ 4901,4000,0", "group-gap", "SYW-3.9");
+          g_assert_true (may (&t, "move b @ 4800,3750,0 4000,3750,0"));
+        }
+      else
+        {
+          refused (&t, "move b @ 4800,3600,0 4000,3600,0 4000,3700,0", "group-column", "SYW-3.9");
+          sy (&t)->pieces[1].place = (TcPlace) { 4810, 3900, 0 }; /* in echelon */
+          g_assert_true (sy_is_abreast (rules (&t), sy (&t), 0));
+          g_assert_true (may (&t, "move a b @ 4000,2800,0"));
+        }
+      table_close (&t);
+    }
+}
+
+/* Advance takes it nearer: no base may end further from the massed enemy nearest to it; a wheel that swings one back does. */
+static void
+test_comes_on (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "horse", "light-cavalry-a", 0, 2, 900, 400, 0, "order=advance");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 500, 420, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  refused (&t, "move horse @ 9000,6500,0", "moves-away", "SYW-4.1");
+  refused (&t, "form horse =3", "formation-order", "SYW-4.8");
+  table_close (&t);
+
+  table_open (&t); /* and in line only */
+  table_add (&t, "foot", "medium-infantry", 0, 4, 900, 400, 0, "order=reserve formation=column");
+  table_add (&t, "general", "general", 0, 1, 900, 300, 0, "");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 900, 1100, 180, "");
+  table_bind (&t);
+  sy (&t)->orders[1] = 1;
+  refused (&t, "command foot & general =0", "formation-order", "SYW-4.8");
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  sy (&t)->pieces[0].order = SY_ADVANCE;
+  refused (&t, "move foot @ 9000,5000,0", "line-only", "SYW-4.1");
+  table_close (&t);
+}
+
+/* On Reserve an enemy within 20 cm may be approached when he is in a melee, or behind friends. */
+static void
+test_reserve_near (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "foot", "medium-infantry", 0, 4, 400, 400, 0, "order=reserve");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 580, 180, "");
+  table_add (&t, "friend", "medium-infantry", 0, 4, 700, 500, 0, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  refused (&t, "move foot @ 4000,4100,0", "too-near-for-reserve", "SYW-4.2");
+  sy (&t)->pieces[2].place = (TcPlace) { 4000, 5000, 0 }; /* between the two */
+  g_assert_true (may (&t, "move foot @ 4000,4100,0"));
+  sy (&t)->pieces[2].place = (TcPlace) { 4800, 5798, 0 }; /* fights him */
+  g_assert_false (sy_can_fight (rules (&t), sy (&t), 1, 2)); /* corner to corner: no */
+  refused (&t, "move foot @ 4000,4100,0", "too-near-for-reserve", "SYW-4.2");
+  sy (&t)->pieces[2].place = (TcPlace) { 4700, 5798, 0 };
+  g_assert_true (sy_can_fight (rules (&t), sy (&t), 1, 2));
+  g_assert_true (may (&t, "move foot @ 4000,4100,0"));
+  sy (&t)->pieces[2].place = (TcPlace) { 7000, 5000, 0 };
+  sy (&t)->pieces[1].place.y = 6100;
+  g_assert_true (may (&t, "move foot @ 4000,4100,0")); /* to 20 cm */
+  refused (&t, "move foot @ 4000,4101,0", "too-near-for-reserve", "SYW-4.2");
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -524,5 +643,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.10/passing-moves", test_passing_moves);
   g_test_add_func ("/seven-years-war/SYW-4.11/give-ground", test_give_ground);
   g_test_add_func ("/seven-years-war/SYW-4.12/face", test_face);
+  g_test_add_func ("/seven-years-war/SYW-4.1/front-ahead", test_front_ahead);
+  g_test_add_func ("/seven-years-war/SYW-3.9/ends", test_group_ends);
+  g_test_add_func ("/seven-years-war/SYW-4.1/comes-on", test_comes_on);
+  g_test_add_func ("/seven-years-war/SYW-4.2/near", test_reserve_near);
   return g_test_run ();
 }

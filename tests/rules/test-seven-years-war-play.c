@@ -320,6 +320,37 @@ test_meeting (void)
   table_close (&t);
 }
 
+/* No army costs more than was asked for, however little that is; and each is worth most of it. */
+static void
+test_costs (void)
+{
+  static const int asked[] = { 0, 10, 24, 25, 49, 50, 199, 200, 401, 600 };
+  Table frame;
+
+  table_open (&frame);
+  for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
+    for (guint64 seed = 1; seed <= 5; seed++)
+      {
+        g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+        Table t = { .events = g_array_new (FALSE, FALSE, sizeof (TcNote)) };
+        int quarters[2] = { 0 };
+
+        t.battle = tc_seven_years_war_generate (frame.battle->book, asked[i], seed);
+        t.ruleset = tc_ruleset_new (t.battle, issues);
+        g_assert_nonnull (t.ruleset);
+        g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);
+        for (guint k = 0; k < rules (&t)->n_units; k++)
+          quarters[rules (&t)->side[k]] += sy_points4 (rules (&t), k);
+        for (int side = 0; side < 2; side++)
+          {
+            g_assert_cmpint (quarters[side], <=, 4 * asked[i]);
+            g_assert_cmpint (quarters[side], >, 4 * asked[i] - 60);
+          }
+        table_close (&t);
+      }
+  table_close (&frame);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -332,5 +363,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/play/lists", test_lists);
   g_test_add_func ("/seven-years-war/play/questions", test_questions);
   g_test_add_func ("/seven-years-war/play/rossbach", test_rossbach);
+  g_test_add_func ("/seven-years-war/SYW-9.6/costs", test_costs);
   return g_test_run ();
 }

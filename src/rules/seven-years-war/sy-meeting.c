@@ -165,6 +165,9 @@ add_army (TcBattle *battle, TcModule *troops, int side, const TcChart *classes, 
   int slot = 0, number = 2, wings = battle->armies->len > 2 ? 2 : 1;
 
   add_unit (battle, troops, side, 0, "general", 1, 1, middle, 25);
+  /* for so few points the commander in chief leads them himself */
+  if (quarters < 100 * wings)
+    wings = 0;
   for (int wing = 0; wing < wings; wing++)
     add_unit (battle, troops, side, wing, "general", 1, number++, middle + (wing == side ? -200 : 200), 25);
   quarters -= 100 * wings;
