@@ -184,6 +184,34 @@ fill_yards (cairo_t *cr, Town *town, double step, int tries)
     }
 }
 
+/* Terraces back to back with lanes between them, the same way in every hex, so that hexes make one town.  They keep
+ * clear of all sides, where walls may be, and of the number. */
+static void
+fill_blocks (cairo_t *cr, Town *town, gboolean coarse)
+{
+  static const double rows[] = { -0.215, -0.115, 0.055, 0.155, 0.325 };
+  int columns = coarse ? 5 : 9;
+  double step = 1.0 / columns;
+
+  for (guint row = 0; row < G_N_ELEMENTS (rows); row += coarse ? 2 : 1)
+    for (int column = 0; column < columns; column++)
+      {
+        guint32 place = tc_geometry_scatter (town->spec->variant * 53 + 11, row * 16 + column);
+        TcSpot at = { (column + 0.5) * step - 0.5, rows[row] + 0.012 * (tc_geometry_random (place, 1) - 0.5) };
+        double chance = tc_geometry_random (place, 2);
+
+        if (!is_inside (town->spec, at, 0.105) || fabs (at.x) > 0.4 || !take_place (town, at, 0.07) || chance < 0.12)
+          continue;
+        if (chance < 0.2 && town->spec->detail >= TC_DETAIL_MEDIUM)
+          tc_terrain_draw_tree (cr, town->spec, at, 0.042, place);
+        else
+          town->houses[town->n_houses++] = (TcHouse) {
+            at, step * (0.84 + 0.14 * tc_geometry_random (place, 3)), 0.074 + 0.018 * tc_geometry_random (place, 4),
+            0.05 * (tc_geometry_random (place, 5) - 0.5), place,
+          };
+      }
+}
+
 static void
 draw_streets (cairo_t *cr, const Town *town)
 {
@@ -216,7 +244,7 @@ tc_terrain_draw_town (cairo_t *cr, const TcTerrainSpec *spec, gboolean dense)
     town.streets |= (spec->mask << 3 | spec->mask >> 3) & 63;
   if (dense)
     draw_streets (cr, &town);
-  if (spec->variant == 1 && !coarse && dense)
+  if (spec->variant == 1 && !coarse)
     {
       TcSpot at = tc_geometry_corner (spec->sideways, 5);
 
@@ -228,7 +256,10 @@ tc_terrain_draw_town (cairo_t *cr, const TcTerrainSpec *spec, gboolean dense)
   for (int d = 0; dense && d < 6; d++)
     if (town.streets >> d & 1)
       line_street (&town, d, step);
-  fill_yards (cr, &town, step, dense ? 80 : 34);
+  if (dense)
+    fill_yards (cr, &town, step, 80);
+  else
+    fill_blocks (cr, &town, coarse);
   tc_terrain_draw_houses (cr, spec, town.houses, town.n_houses);
 }
 
