@@ -8,6 +8,8 @@
 
 #define MAX_DICE 6 /* shown */
 #define FEW_DICE 2
+#define CAPTION_CHARS 40  /* of a caption in one line */
+#define CAPTION_HEIGHT 36 /* of two lines */
 #define CHIP_DICE 3 /* as wide as so many dice */
 /* The new lines have their heights then. */
 #define SCROLL_DELAY_MS 60
@@ -306,6 +308,9 @@ update_dice (TcPlayPage *self, TcGame *game)
       GtkWidget *label = tc_ui_text (text, NULL);
 
       gtk_widget_set_hexpand (label, TRUE);
+      /* below the dice it would else ask for a panel as wide as it is in one line */
+      if (entry->n_draws > FEW_DICE && g_utf8_strlen (text, -1) > CAPTION_CHARS)
+        gtk_widget_set_size_request (label, -1, CAPTION_HEIGHT);
       gtk_box_append (self->dice, label);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->dice), TRUE);

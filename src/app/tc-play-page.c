@@ -464,6 +464,7 @@ tc_play_page_dispose (GObject *object)
   g_clear_handle_id (&self->machine_source, g_source_remove);
   g_clear_handle_id (&self->pass_source, g_source_remove);
   g_clear_handle_id (&self->scroll_source, g_source_remove);
+  g_clear_handle_id (&self->way_source, g_source_remove);
   tc_play_drop_odds (self);
   gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_PLAY_PAGE);
   g_clear_object (&self->actions);
@@ -509,6 +510,7 @@ tc_play_page_class_init (TcPlayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, pinned);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, cup);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, score);
+  gtk_widget_class_bind_template_child (widget_class, TcPlayPage, paned);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, dice);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, log);
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, log_frame);
@@ -518,10 +520,29 @@ tc_play_page_class_init (TcPlayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcPlayPage, past_label);
 }
 
+static gboolean
+make_way_cb (gpointer data)
+{
+  TcPlayPage *self = data;
+
+  self->way_source = 0;
+  tc_play_make_way (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The window has been made higher or lower. */
+static void
+height_changed_cb (TcPlayPage *self)
+{
+  if (self->way_source == 0)
+    self->way_source = g_idle_add (make_way_cb, self);
+}
+
 static void
 tc_play_page_init (TcPlayPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (self->paned, "notify::max-position", G_CALLBACK (height_changed_cb), self);
   self->planner = tc_planner_new (FALSE);
   self->deploy = tc_deploy_new (self);
   self->drop = TC_NO_HEX;

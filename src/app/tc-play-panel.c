@@ -311,10 +311,24 @@ has_focus (TcPlayPage *self)
 }
 
 void
+tc_play_make_way (TcPlayPage *self)
+{
+  TcGame *game = tc_play_get_game (self);
+  gboolean asks = game != NULL && tc_play_is_on_turn (self) && tc_game_get_state (game)->depth > 0;
+  gboolean pins = gtk_widget_get_first_child (GTK_WIDGET (self->pinned)) != NULL;
+  gboolean steps_back = (pins || asks) && gtk_widget_get_height (GTK_WIDGET (self)) < LOW_PAGE;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->pinned), pins);
+  gtk_scrolled_window_set_min_content_height (self->log_frame, pins ? LOG_HEIGHT_PINNED : LOG_HEIGHT);
+  gtk_widget_set_visible (GTK_WIDGET (self->log_frame), !steps_back);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint_label), !steps_back);
+}
+
+void
 tc_play_update_now (TcPlayPage *self)
 {
   TcGame *game = tc_play_get_game (self);
-  gboolean busy = FALSE, pins, steps_back, focused;
+  gboolean busy = FALSE, focused;
 
   if (game == NULL || !tc_page_is_shown (TC_PAGE (self)))
     return;
@@ -326,12 +340,7 @@ tc_play_update_now (TcPlayPage *self)
   tc_play_find_commands (self);
   if (tc_play_is_on_turn (self))
     busy = add_what_can_be_done (self, tc_game_get_state (game));
-  pins = gtk_widget_get_first_child (GTK_WIDGET (self->pinned)) != NULL;
-  gtk_widget_set_visible (GTK_WIDGET (self->pinned), pins);
-  gtk_scrolled_window_set_min_content_height (self->log_frame, pins ? LOG_HEIGHT_PINNED : LOG_HEIGHT);
-  steps_back = pins && gtk_widget_get_height (GTK_WIDGET (self)) < LOW_PAGE;
-  gtk_widget_set_visible (GTK_WIDGET (self->log_frame), !steps_back);
-  gtk_widget_set_visible (GTK_WIDGET (self->hint_label), !steps_back);
+  tc_play_make_way (self);
   if (self->has_ready)
     gtk_widget_set_visible (GTK_WIDGET (self->dice), FALSE);
   tc_cup_view_show (self->cup, tc_game_get_ruleset (game), tc_game_get_state (game));

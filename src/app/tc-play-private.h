@@ -66,6 +66,7 @@ struct _TcPlayPage
   GtkBox        *pinned; /* what is in view however long the rest is */
   TcCupView     *cup;
   GtkBox        *score;
+  GtkPaned      *paned;
   GtkBox        *dice;
   GtkScrolledWindow *log_frame;
   GtkListView   *log;
@@ -100,6 +101,7 @@ struct _TcPlayPage
   guint          machine_source;
   guint          pass_source;
   guint          scroll_source;
+  guint          way_source;
   gboolean       log_follows; /* its end is kept in sight */
 
   guint          shown_length; /* orders when the dice were shown */
@@ -125,6 +127,8 @@ gboolean tc_play_is_on_turn    (TcPlayPage *self);
 gboolean tc_play_give          (TcPlayPage *self, const TcOrder *order);
 /* The selection changed: what can be done with it. */
 void     tc_play_update_now    (TcPlayPage *self);
+/* On a low page what has happened makes way for what is asked. */
+void     tc_play_make_way      (TcPlayPage *self);
 /* Everything that depends on the position. */
 void     tc_play_refresh       (TcPlayPage *self);
 void     tc_play_init_log      (TcPlayPage *self);
