@@ -166,7 +166,10 @@ test_chain (void)
   /* they fight when the charged stand, and not when they have given way */
   g_assert_cmpint (tc_ratio_compare (chain->steps[2].given, stands), ==, 0);
   g_assert_cmpint (tc_ratio_compare (chain->steps[2].given, charges), <, 0);
-  g_assert_cmpint (tc_ratio_compare (chain->loss[1], TC_RATIO_ZERO), >, 0);
+  /* the charged stand on all but a 2, then it is D6+2 against D6+1: a base on average, and two thirds of one */
+  assert_ratio (chain->steps[2].given, 2 * 11 * 35, 3 * 12 * 36);
+  assert_ratio (chain->loss[1], 2 * 11 * 35, 3 * 12 * 36);
+  assert_ratio (chain->loss[0], 2 * 2 * 11 * 35, 3 * 3 * 12 * 36);
   g_assert_cmpuint (chain->steps[2].positions, <, 2000);
   /* the likeliest reasons why it comes to no charge, and to no fight: not that it was not their step */
   g_assert_cmpstr (chain->steps[1].refusal.code, ==, "advance-to-charge");
