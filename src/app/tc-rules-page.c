@@ -17,6 +17,7 @@ struct _TcRulesPage
   GtkStack  *sections;
 
   GtkBox    *modules;     /* borrowed from the tree; NULL before it has been filled */
+  GHashTable *filled;    /* sections that the battle has; borrowed */
   gboolean   editing;
   gboolean   writing;     /* a cell */
   gboolean   stale;
@@ -30,17 +31,37 @@ get_battle (TcRulesPage *self)
   return tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
 }
 
+/* Sections stay as long as the page does (a sidebar loses count of pages that are taken out): they are filled anew,
+ * and shown while the battle has them. */
 static GtkBox *
-add_section (TcRulesPage *self, const char *name, const char *title)
+begin_section (TcRulesPage *self, const char *name, const char *title)
 {
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+  GtkWidget *scrolled = gtk_stack_get_child_by_name (self->sections, name), *box;
 
-  gtk_widget_add_css_class (box, "page-body");
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
-  gtk_stack_add_titled (self->sections, scrolled, name, title);
+  if (scrolled == NULL)
+    {
+      scrolled = gtk_scrolled_window_new ();
+      box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+      gtk_widget_add_css_class (box, "page-body");
+      gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
+      g_object_set_data (G_OBJECT (scrolled), "box", box);
+      gtk_stack_add_titled (self->sections, scrolled, name, title);
+    }
+  box = g_object_get_data (G_OBJECT (scrolled), "box");
+  tc_ui_clear (box);
   gtk_box_append (GTK_BOX (box), tc_ui_label (title, "page-title"));
+  gtk_stack_page_set_visible (gtk_stack_get_page (self->sections, scrolled), TRUE);
+  g_hash_table_add (self->filled, scrolled);
   return GTK_BOX (box);
+}
+
+static void
+hide_others (TcRulesPage *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->sections)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (!g_hash_table_contains (self->filled, child))
+      gtk_stack_page_set_visible (gtk_stack_get_page (self->sections, child), FALSE);
 }
 
 static TcEdit
@@ -96,7 +117,7 @@ static void
 add_options (TcRulesPage *self)
 {
   const TcBattle *battle = get_battle (self);
-  GtkBox *box = add_section (self, "options", _("Options"));
+  GtkBox *box = begin_section (self, "options", _("Options"));
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
 
   if (battle->book == NULL || battle->book->options->len == 0)
@@ -125,7 +146,7 @@ add_options (TcRulesPage *self)
 static void
 add_parameters (TcRulesPage *self)
 {
-  GtkBox *box = add_section (self, "parameters", _("Numbers"));
+  GtkBox *box = begin_section (self, "parameters", _("Numbers"));
   const TcBattle *battle = get_battle (self);
 
   gtk_box_append (box, tc_ui_text (_("Click a value to change it: it then holds for this battle."), "dim-label"));
@@ -137,11 +158,13 @@ add_chart (TcRulesPage *self, const TcChart *chart)
 {
   g_autofree char *title = tc_say_code (chart->id);
   g_autofree char *name = g_strconcat ("chart-", chart->id, NULL);
+  GtkWidget *before = gtk_stack_get_child_by_name (self->sections, name);
   GtkBox *box;
 
-  if (gtk_stack_get_child_by_name (self->sections, name) != NULL)
+  /* The battle's own chart comes first. */
+  if (before != NULL && g_hash_table_contains (self->filled, before))
     return;
-  box = add_section (self, name, title);
+  box = begin_section (self, name, title);
   gtk_box_append (box, tc_rules_view_chart (get_battle (self), chart, get_editor (self)));
 }
 
@@ -150,10 +173,8 @@ static void
 fill_modules (TcRulesPage *self)
 {
   g_autoptr (GPtrArray) modules = tc_battle_get_modules (get_battle (self), NULL);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->modules))) != NULL)
-    gtk_box_remove (self->modules, child);
+  tc_ui_clear (GTK_WIDGET (self->modules));
   gtk_box_append (self->modules, tc_ui_text (modules->len == 0 ? _("This battle has no special rules in force.")
                                              : _("As the options are. Click a value to change it."), "dim-label"));
   for (guint i = 0; i < modules->len; i++)
@@ -164,7 +185,7 @@ static void
 add_modules (TcRulesPage *self)
 {
   self->modules = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 10));
-  gtk_box_append (add_section (self, "modules", _("Special rules")), GTK_WIDGET (self->modules));
+  gtk_box_append (begin_section (self, "modules", _("Special rules")), GTK_WIDGET (self->modules));
   fill_modules (self);
 }
 
@@ -173,14 +194,11 @@ fill (TcRulesPage *self)
 {
   const TcBattle *battle = get_battle (self);
   const TcSystem *system = tc_system_find (battle->rules->system);
-  GtkWidget *child;
-  g_autofree char *shown = g_strdup (gtk_stack_get_visible_child_name (self->sections));
 
   self->stale = FALSE;
+  g_hash_table_remove_all (self->filled);
   gtk_label_set_label (self->book, battle->book != NULL && *battle->book->title != '\0' ? battle->book->title
                        : system != NULL ? _(system->title) : battle->rules->system);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->sections))) != NULL)
-    gtk_stack_remove (self->sections, child);
   add_options (self);
   add_parameters (self);
   add_modules (self);
@@ -188,41 +206,7 @@ fill (TcRulesPage *self)
     add_chart (self, g_ptr_array_index (battle->rules->charts, i));
   for (guint i = 0; battle->book != NULL && i < battle->book->charts->len; i++)
     add_chart (self, g_ptr_array_index (battle->book->charts, i));
-  if (shown != NULL && gtk_stack_get_child_by_name (self->sections, shown) != NULL)
-    gtk_stack_set_visible_child_name (self->sections, shown);
-}
-
-typedef struct
-{
-  TcRulesPage *page;
-  double       value;
-} Position;
-
-static gboolean
-scroll_cb (gpointer data)
-{
-  Position *self = data;
-  GtkWidget *section = gtk_stack_get_visible_child (self->page->sections);
-
-  if (section != NULL)
-    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (section)), self->value);
-  g_object_unref (self->page);
-  g_free (self);
-  return G_SOURCE_REMOVE;
-}
-
-/* Everything anew, at the same place. */
-static void
-refill (TcRulesPage *self)
-{
-  GtkWidget *section = gtk_stack_get_visible_child (self->sections);
-  Position *position = g_new0 (Position, 1);
-
-  if (section != NULL)
-    position->value = gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (section)));
-  position->page = g_object_ref (self);
-  fill (self);
-  g_idle_add_full (G_PRIORITY_LOW, scroll_cb, position, NULL);
+  hide_others (self);
 }
 
 static void
@@ -235,7 +219,7 @@ edited_cb (TcRulesPage *self)
   if (self->editing)
     fill_modules (self);
   else
-    refill (self);
+    fill (self);
 }
 
 static void
@@ -265,6 +249,7 @@ static void
 tc_rules_page_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_RULES_PAGE);
+  g_clear_pointer (&TC_RULES_PAGE (object)->filled, g_hash_table_unref);
   G_OBJECT_CLASS (tc_rules_page_parent_class)->dispose (object);
 }
 
@@ -285,4 +270,5 @@ static void
 tc_rules_page_init (TcRulesPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->filled = g_hash_table_new (NULL, NULL);
 }

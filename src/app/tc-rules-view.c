@@ -70,7 +70,7 @@ add_parameter (GtkGrid *grid, int row, const TcParameter *parameter, const char 
   g_autofree char *rule = tc_say_rule (parameter->rule);
 
   gtk_grid_attach (grid, make_cell (name, FALSE, TRUE), 0, row, 1, 1);
-  gtk_grid_attach (grid, dress (tc_rules_cell_new (editor, &target, value, value, name), FALSE, FALSE), 1, row, 1, 1);
+  gtk_grid_attach (grid, dress (tc_rules_cell_new (editor, &target, value, value, name), FALSE, TRUE), 1, row, 1, 1);
   gtk_grid_attach (grid, make_cell (rule, FALSE, TRUE), 2, row, 1, 1);
 }
 
@@ -83,6 +83,9 @@ tc_rules_view_parameters (const TcBattle *battle, TcRulesEditor editor)
   int row = 0;
 
   editor.reason = make_reason ();
+  gtk_grid_attach (GTK_GRID (grid), make_cell (_("Name"), TRUE, TRUE), 0, row, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), make_cell (_("Value"), TRUE, TRUE), 1, row, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), make_cell (_("Case"), TRUE, TRUE), 2, row++, 1, 1);
   for (guint k = 0; k < G_N_ELEMENTS (both); k++)
     for (guint i = 0; both[k] != NULL && i < both[k]->parameters->len; i++)
       {

@@ -48,7 +48,7 @@ class Page:
 def Rules__a_number_is_typed_over_and_undone(program):
     page = Page(program, 'numbers')
     try:
-        page.write(396, 139, '12')
+        page.write(396, 160, '12')
         check(page.saved(r'<parameter id="turns" value="(\w+)"') == '12', 'the number of turns did not change')
         page.app.key('ctrl+z')
         page.app.settle()
@@ -61,7 +61,7 @@ def Rules__a_number_that_is_none_is_refused(program):
     page = Page(program, 'numbers')
     try:
         before = page.app.shot()
-        page.write(396, 139, 'many')
+        page.write(396, 160, 'many')
         check(page.app.shot().difference(before, 240, 60, 600, 400) > 0.002, 'nothing tells why')
         check(page.saved(r'<parameter id="turns" value="(\w+)"') == '18', 'a word stands for the number of turns')
     finally:
