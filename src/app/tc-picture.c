@@ -227,5 +227,6 @@ tc_picture_show (GtkWindow *parent, TcSession *session)
   self->session = g_object_ref (session);
   gtk_widget_set_visible (GTK_WIDGET (self->numbers), get_battle (self)->map->tabletop == NULL);
   update_cb (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->scale));
   gtk_window_present (GTK_WINDOW (self));
 }

@@ -4,6 +4,8 @@
 
 #include "tc-pick.h"
 
+#include <string.h>
+
 static TcSetupPage *
 get_page (TcTool *tool)
 {
@@ -75,6 +77,25 @@ fill (TcTool *tool, TcScene *scene)
     tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, self->drop.x, 0);
 }
 
+static gboolean
+waits (TcTool *tool, int counter)
+{
+  return counter >= 0 && tc_place_is_nowhere (tc_battle_counter (get_battle (tool), counter)->place);
+}
+
+/* May it be set up with the one that stands there?  A leader with his unit, a gun with its crew: friends of another
+ * arm. */
+static gboolean
+joins (TcTool *tool, int counter, int other)
+{
+  const TcBattle *battle = get_battle (tool);
+  const TcKind *a = tc_battle_get_kind (battle, tc_battle_counter (battle, counter)->kind);
+  const TcKind *b = tc_battle_get_kind (battle, tc_battle_counter (battle, other)->kind);
+
+  return battle->map->tabletop == NULL && tc_battle_counter_side (battle, counter) == tc_battle_counter_side (battle, other)
+         && a != NULL && b != NULL && strcmp (a->symbol, b->symbol) != 0;
+}
+
 static void
 click (TcTool *tool, const TcHit *hit)
 {
@@ -84,9 +105,9 @@ click (TcTool *tool, const TcHit *hit)
 
   if (hit->hex == TC_NO_HEX)
     return;
-  if (hit->counter >= 0)
+  if (hit->counter >= 0 && !(waits (tool, selected) && joins (tool, selected, hit->counter)))
     tc_session_set_counter (get_session (tool), tc_pick_next (scene, hit->hex, selected));
-  else if (selected >= 0 && tc_place_is_nowhere (tc_battle_counter (get_battle (tool), selected)->place))
+  else if (waits (tool, selected))
     tc_setup_put (self, selected, place_at (tool, selected, hit->hex, (TcPoint) { 0, 0 }));
   else
     tc_session_set_counter (get_session (tool), -1);
