@@ -131,6 +131,14 @@ count_events (TcGame *game)
   return cursor < tc_game_get_length (game) ? tc_game_get_entry (game, cursor)->first_event : n;
 }
 
+static void
+set_lines (TcPlayPage *self)
+{
+  g_autoptr (GtkNoSelection) selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->lines)));
+
+  gtk_list_view_set_model (self->log, GTK_SELECTION_MODEL (selection));
+}
+
 void
 tc_play_update_log (TcPlayPage *self)
 {
@@ -139,6 +147,7 @@ tc_play_update_log (TcPlayPage *self)
   guint wanted = count_events (game), total, keep = 0;
   guint n_lines = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
   const TcNote *events = tc_game_get_events (game, &total);
+  gboolean back = wanted < self->events->len;
 
   while (keep < MIN (self->events->len, wanted)
          && memcmp (&g_array_index (self->events, TcNote, keep), &events[keep], sizeof *events) == 0)
@@ -147,9 +156,14 @@ tc_play_update_log (TcPlayPage *self)
   keep -= MIN (keep, 1);
   g_array_set_size (self->events, keep);
   g_array_append_vals (self->events, events + keep, wanted - keep);
+  /* a list that loses all that is in view would go on to show it in other places */
+  if (back)
+    gtk_list_view_set_model (self->log, NULL);
   gtk_string_list_splice (self->lines, keep, n_lines - keep, NULL);
   for (guint i = keep; i < wanted; i++)
     gtk_string_list_take (self->lines, mark_up (self, i, ruleset));
+  if (back)
+    set_lines (self);
   self->log_follows = TRUE;
   if (self->scroll_source == 0)
     self->scroll_source = g_timeout_add (SCROLL_DELAY_MS, scroll_to_end_cb, self);
@@ -383,16 +397,14 @@ void
 tc_play_init_log (TcPlayPage *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  g_autoptr (GtkNoSelection) selection = NULL;
   GtkAdjustment *adjustment;
 
   self->lines = gtk_string_list_new (NULL);
   self->events = g_array_new (FALSE, TRUE, sizeof (TcNote));
-  selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->lines)));
   g_signal_connect (factory, "setup", G_CALLBACK (setup_row_cb), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_row_cb), self);
   gtk_list_view_set_factory (self->log, factory);
-  gtk_list_view_set_model (self->log, GTK_SELECTION_MODEL (selection));
+  set_lines (self);
   g_object_unref (factory);
   adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->log));
   g_signal_connect_object (adjustment, "changed", G_CALLBACK (log_grown_cb), self, 0);
