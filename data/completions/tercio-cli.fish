@@ -34,6 +34,7 @@ complete -c tercio-cli -n '__fish_seen_subcommand_from render' -l output -s o -r
 complete -c tercio-cli -n '__fish_seen_subcommand_from render' -l hex -s x -x -d 'Pixels or points across a hex'
 complete -c tercio-cli -n '__fish_seen_subcommand_from render' -l theme -s t -x -a 'light dark print' -d 'Colours'
 complete -c tercio-cli -n '__fish_seen_subcommand_from render' -l layers -s l -x -d 'Only these layers'
+complete -c tercio-cli -n '__fish_seen_subcommand_from render' -l scan -s s -d 'With the scan that is traced'
 complete -c tercio-cli -n '__fish_seen_subcommand_from render' -l position -s p -r -d 'A saved game to take the position from'
 
 complete -c tercio-cli -n '__fish_seen_subcommand_from export' -l to -s t -x -a 'json csv tsv field-table xml' -d 'Form to write'

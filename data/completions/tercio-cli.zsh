@@ -54,6 +54,7 @@ _tercio_cli() {
             '--hex=[pixels or points across a hex]: :'
             '--theme=[colours]:value:(light dark print)'
             '--layers=[only these layers]: :'
+            '--scan[with the scan that is traced]'
             '--position=[a saved game to take the position from]:file:_files'
           )
           ;;

@@ -34,24 +34,12 @@ check (const char *path, GError **error)
   return check_size (width, height, error);
 }
 
-/* What is transparent becomes white; the samples are multiplied with how opaque they are. */
-static void
-lay_on_white (guint32 *pixels, gsize count)
-{
-  for (gsize i = 0; i < count; i++)
-    {
-      guint32 white = 255 - (pixels[i] >> 24);
-
-      pixels[i] = 0xff000000u | ((pixels[i] & 0xffffff) + white * 0x010101);
-    }
-}
-
 static TcScanPicture *
 load (const char *path, GError **error)
 {
   g_autoptr (GdkTexture) texture = NULL;
   cairo_surface_t *surface;
-  int width, height, stride;
+  int width, height;
 
   if (!check (path, error))
     return NULL;
@@ -69,10 +57,8 @@ load (const char *path, GError **error)
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE, _("There is not enough memory for the picture."));
       return NULL;
     }
-  stride = cairo_image_surface_get_stride (surface);
-  gdk_texture_download (texture, cairo_image_surface_get_data (surface), (gsize) stride);
+  gdk_texture_download (texture, cairo_image_surface_get_data (surface), (gsize) cairo_image_surface_get_stride (surface));
   g_clear_object (&texture);
-  lay_on_white ((guint32 *) (void *) cairo_image_surface_get_data (surface), (gsize) stride / 4 * (gsize) height);
   cairo_surface_mark_dirty (surface);
   return tc_scan_picture_new (surface);
 }

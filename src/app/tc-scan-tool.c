@@ -67,6 +67,7 @@ fill (TcTool *tool, TcScene *scene)
   TcScanTool *self = (TcScanTool *) tool;
   const TcScan *scan = scene->battle->map->scan;
 
+  scene->fits = TRUE;
   for (int i = 0; scan != NULL && i < (int) scan->pins->len; i++)
     {
       const TcPin *pin = tc_scan_get_pin (scan, (guint) i);

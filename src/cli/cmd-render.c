@@ -3,6 +3,7 @@
 #include "cli.h"
 
 #include "tc-export.h"
+#include "tc-scan-file.h"
 
 static const struct
 {
@@ -100,22 +101,43 @@ make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path, 
   return status;
 }
 
+/* The picture of the battle's scan; NULL after a complaint. */
+static TcScanPicture *
+read_scan (const char *path, const TcBattle *battle, int *status)
+{
+  const TcScan *scan = battle->map->scan;
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *file = scan != NULL ? tc_scan_file_find (scan->file, folder) : NULL;
+  TcScanPicture *picture = file != NULL ? tc_scan_picture_read_png (file) : NULL;
+
+  if (scan == NULL)
+    cli_tell (path, 0, 0, TC_SEVERITY_ERROR, _("the battle has no scan"), "no-scan");
+  else if (picture == NULL)
+    cli_tell (path, 0, 0, TC_SEVERITY_ERROR, _("the picture of the scan is no PNG that can be read"), "scan-picture");
+  if (picture == NULL)
+    *status = CLI_TROUBLE;
+  return picture;
+}
+
 int
 cmd_render (int argc, char **argv)
 {
   g_autofree char *output = NULL, *position = NULL, *theme = NULL, *layer_list = NULL;
   TcExportOptions options = { 64.0, TC_THEME_LIGHT, TC_LAYER_ALL };
+  gboolean with_scan = FALSE;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("Where to: .png, .svg or .pdf"), N_("PICTURE") },
     { "hex", 'x', 0, G_OPTION_ARG_DOUBLE, &options.hex, N_("Pixels or points across a hex, 64 when not given"), N_("SIZE") },
     { "theme", 't', 0, G_OPTION_ARG_STRING, &theme, N_("light, dark or print"), N_("THEME") },
     { "layers", 'l', 0, G_OPTION_ARG_STRING, &layer_list, N_("Only these layers, separated by commas"), N_("LIST") },
+    { "scan", 's', 0, G_OPTION_ARG_NONE, &with_scan, N_("With the scan that is traced, a PNG"), NULL },
     { "position", 'p', 0, G_OPTION_ARG_FILENAME, &position, N_("The position of a saved game"), N_("SAVE") },
     { NULL },
   };
   g_autoptr (TcBattle) battle = NULL;
   g_autoptr (TcGame) game = NULL;
   g_autoptr (GError) error = NULL;
+  g_autoptr (TcScanPicture) scan = NULL;
   g_auto (TcScene) scene = { NULL };
   int status;
 
@@ -130,6 +152,8 @@ cmd_render (int argc, char **argv)
     return CLI_USAGE;
   status = make_scene (&scene, &game, &battle, argv[1], position);
   if (scene.battle == NULL)
+    return status;
+  if (with_scan && (options.scan = scan = read_scan (argv[1], scene.battle, &status)) == NULL)
     return status;
   if (!tc_export_write (&scene, &options, output, &error))
     return cli_complain (output, error);

@@ -85,7 +85,7 @@ void tc_layer_features_paint   (const TcCanvas *canvas);
 void tc_layer_grid_paint       (const TcCanvas *canvas);
 void tc_layer_numbers_paint    (const TcCanvas *canvas);
 void tc_layer_labels_paint     (const TcCanvas *canvas);
-void tc_layer_scan_paint       (const TcCanvas *canvas); /* over the ground, below grid and roads */
+void tc_layer_scan_paint       (const TcCanvas *canvas); /* over the ground, below rim, grid and roads; over the rim while it is fitted */
 void tc_layer_pins_paint       (const TcCanvas *canvas);
 void tc_layer_overlays_paint   (const TcCanvas *canvas, gboolean above);
 void tc_layer_counters_paint   (const TcCanvas *canvas);

@@ -22,11 +22,20 @@ void
 tc_layer_scan_paint (const TcCanvas *canvas)
 {
   cairo_matrix_t matrix;
+  double width, height;
 
   if (canvas->picture == NULL || canvas->map->scan->strength == 0)
     return;
   matrix = find_matrix (canvas);
+  cairo_save (canvas->cr);
+  if (!canvas->scene->fits)
+    {
+      tc_geometry_board (canvas->map, &width, &height);
+      cairo_rectangle (canvas->cr, canvas->left, canvas->top, width * canvas->hex, height * canvas->hex);
+      cairo_clip (canvas->cr);
+    }
   tc_scan_picture_paint (canvas->picture, canvas->cr, &matrix, canvas->map->scan->strength / 100.0);
+  cairo_restore (canvas->cr);
 }
 
 static double

@@ -187,7 +187,7 @@ digest_scan (const TcCanvas *canvas, guint64 digest)
   if (canvas->picture == NULL || canvas->map->scan->strength == 0)
     return digest;
   digest = tc_hash_bytes (digest, &canvas->fit.matrix, sizeof canvas->fit.matrix);
-  return tc_hash_number (digest, canvas->map->scan->strength);
+  return tc_hash_number (digest, canvas->map->scan->strength * 2 + (canvas->scene->fits ? 1 : 0));
 }
 
 /* A table has a green cloth. */
@@ -257,8 +257,11 @@ paint_still (const TcCanvas *canvas, guint layers)
     tc_layer_hills_paint (canvas);
   if (layers & TC_LAYER_TERRAIN)
     tc_layer_terrain_paint (canvas);
+  if (!canvas->scene->fits)
+    tc_layer_scan_paint (canvas);
   tc_layer_rim_paint (canvas);
-  tc_layer_scan_paint (canvas);
+  if (canvas->scene->fits)
+    tc_layer_scan_paint (canvas);
   if (layers & TC_LAYER_GRID)
     tc_layer_grid_paint (canvas);
   if (layers & TC_LAYER_FEATURES)

@@ -1,6 +1,7 @@
 #include "tc-scan-picture.h"
 
 #include <math.h>
+#include <string.h>
 
 #define MAX_LEVELS 8
 /* A picture this small is painted quickly however it is scaled. */
@@ -51,6 +52,17 @@ halve (cairo_surface_t *from)
   return to;
 }
 
+static void
+lay_on_white (cairo_surface_t *surface)
+{
+  guint32 *pixels = (guint32 *) (void *) cairo_image_surface_get_data (surface);
+  gsize count = (gsize) cairo_image_surface_get_stride (surface) / 4 * (gsize) cairo_image_surface_get_height (surface);
+
+  for (gsize i = 0; i < count; i++)
+    pixels[i] = 0xff000000u | ((pixels[i] & 0xffffff) + (255 - (pixels[i] >> 24)) * 0x010101);
+  cairo_surface_mark_dirty (surface);
+}
+
 TcScanPicture *
 tc_scan_picture_new (cairo_surface_t *surface)
 {
@@ -61,6 +73,7 @@ tc_scan_picture_new (cairo_surface_t *surface)
 
   self = g_new0 (TcScanPicture, 1);
   self->ref_count = 1;
+  lay_on_white (surface);
   self->levels[self->n_levels++] = surface;
   while (self->n_levels < MAX_LEVELS)
     {
@@ -78,6 +91,33 @@ tc_scan_picture_new (cairo_surface_t *surface)
       self->levels[self->n_levels++] = next;
     }
   return self;
+}
+
+TcScanPicture *
+tc_scan_picture_read_png (const char *path)
+{
+  cairo_surface_t *image, *surface = NULL;
+  int width, height;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  /* A pipe would block. */
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    return NULL;
+  image = cairo_image_surface_create_from_png (path);
+  width = cairo_image_surface_get_width (image);
+  height = cairo_image_surface_get_height (image);
+  if (cairo_surface_status (image) == CAIRO_STATUS_SUCCESS && width > 0 && height > 0
+      && (cairo_image_surface_get_format (image) == CAIRO_FORMAT_ARGB32 || cairo_image_surface_get_format (image) == CAIRO_FORMAT_RGB24)
+      && (gint64) width * height <= TC_SCAN_MAX_PIXELS)
+    surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  if (surface != NULL && cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
+    memcpy (cairo_image_surface_get_data (surface), cairo_image_surface_get_data (image),
+            (gsize) cairo_image_surface_get_stride (image) * (gsize) height);
+  else
+    g_clear_pointer (&surface, cairo_surface_destroy);
+  cairo_surface_destroy (image);
+  return surface != NULL ? tc_scan_picture_new (surface) : NULL;
 }
 
 TcScanPicture *

@@ -11,6 +11,7 @@ tc_scene_init (TcScene *self, const TcBattle *battle)
   self->overlays = g_array_new (FALSE, FALSE, sizeof (TcOverlay));
   self->measures = g_array_new (FALSE, FALSE, sizeof (TcMeasure));
   self->pins = g_array_new (FALSE, FALSE, sizeof (TcScenePin));
+  self->fits = FALSE;
 }
 
 void
@@ -34,6 +35,7 @@ tc_scene_reset (TcScene *self)
   g_array_set_size (self->overlays, 0);
   g_array_set_size (self->measures, 0);
   g_array_set_size (self->pins, 0);
+  self->fits = FALSE;
 }
 
 void

@@ -110,6 +110,7 @@ typedef struct
   GArray         *overlays;   /* owned, TcOverlay; order matters for lines and paths */
   GArray         *measures;   /* owned, TcMeasure: on a measured table, in the order they are laid */
   GArray         *pins;       /* owned, TcScenePin: shown while the battle's scan is */
+  gboolean        fits;       /* the scan is being fitted: it is shown beyond the hexes as well */
 } TcScene;
 
 void tc_scene_init  (TcScene *self, const TcBattle *battle);

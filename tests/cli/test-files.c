@@ -390,6 +390,44 @@ test_render (void)
   cli_assert_run (layers, 2, "clouds");
 }
 
+/* The scan is in a picture that is asked for with it, and in no other one. */
+static void
+test_render_scan (void)
+{
+  g_autofree char *path = cli_source (LUTZEN), *text = NULL, *before = NULL, *with = NULL, *without = NULL, *again = NULL;
+  g_autofree char *traced = cli_scratch ("traced.xml"), *other = cli_scratch ("other.xml"), *scan = cli_scratch ("scan.png");
+  g_autofree char *out = cli_scratch ("with.png"), *plain = cli_scratch ("without.png");
+  g_auto (GStrv) parts = NULL;
+  g_autoptr (CliRun) none = cli_run ("render", path, "-o", out, "--scan", NULL);
+  g_autoptr (CliRun) made = NULL, shown = NULL, hidden = NULL, missing = NULL;
+  gsize lengths[3];
+
+  cli_assert_run (none, 1, "[no-scan]");
+  made = cli_run ("render", path, "-o", scan, "--hex=12", "--theme=dark", NULL);
+  cli_assert_run (made, 0, NULL);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  parts = g_strsplit (text, "  </map>", 2);
+  before = g_strdup_printf ("%s<scan file=\"scan.png\"/></map>%s", parts[0], parts[1]);
+  g_assert_true (g_file_set_contents (traced, before, -1, NULL));
+  shown = cli_run ("render", traced, "-o", out, "--hex=12", "--scan", NULL);
+  hidden = cli_run ("render", traced, "-o", plain, "--hex=12", NULL);
+  cli_assert_run (shown, 0, NULL);
+  cli_assert_run (hidden, 0, NULL);
+  g_assert_true (g_file_get_contents (out, &with, &lengths[0], NULL));
+  g_assert_true (g_file_get_contents (plain, &without, &lengths[1], NULL));
+  g_assert_false (lengths[0] == lengths[1] && memcmp (with, without, lengths[0]) == 0);
+  g_clear_pointer (&made, cli_run_free);
+  made = cli_run ("render", path, "-o", out, "--hex=12", NULL);
+  g_assert_true (g_file_get_contents (out, &again, &lengths[2], NULL));
+  g_assert_cmpmem (again, lengths[2], without, lengths[1]);
+
+  g_clear_pointer (&before, g_free);
+  before = g_strdup_printf ("%s<scan file=\"traced.xml\"/></map>%s", parts[0], parts[1]);
+  g_assert_true (g_file_set_contents (other, before, -1, NULL));
+  missing = cli_run ("render", other, "-o", out, "--scan", NULL);
+  cli_assert_run (missing, 1, "[scan-picture]");
+}
+
 /* Clear ground for each system, and what does not go together. */
 static void
 test_generate (void)
@@ -491,6 +529,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Import/mistakes", test_table_mistakes);
   g_test_add_func ("/cli/Generate/clear-ground", test_generate);
   g_test_add_func ("/cli/Render/forms", test_render);
+  g_test_add_func ("/cli/Render/with-scan", test_render_scan);
   status = g_test_run ();
   cli_scratch_clear ();
   return status;

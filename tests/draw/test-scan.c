@@ -6,6 +6,7 @@
 #include "tc-geometry.h"
 #include "tc-palette.h"
 #include "tc-scan-fit.h"
+#include "tc-scratch.h"
 
 #define WIDTH  1500
 #define HEIGHT 1100
@@ -221,7 +222,7 @@ picture_new (int width, int height, guint32 even, guint32 odd)
 
   for (int y = 0; y < height; y++)
     for (int x = 0; x < width; x++)
-      pixels[y * stride + x] = (x + y) & 1 ? odd : even;
+      pixels[y * stride + x] = 0xff000000u | ((x + y) & 1 ? odd : even);
   cairo_surface_mark_dirty (surface);
   return tc_scan_picture_new (surface);
 }
@@ -249,6 +250,40 @@ test_levels (void)
       cairo_destroy (cr);
       cairo_surface_destroy (surface);
     }
+}
+
+/* What is transparent lies on white; a picture comes out of a file as it went in. */
+static void
+test_transparent (void)
+{
+  static const guint32 pixels[4] = { 0x00000000, 0x80800000, 0xff123456, 0x40000010 };
+  static const guint32 seen[4] = { 0xffffff, 0xff7f7f, 0x123456, 0xbfbfcf };
+  char *folder = tc_scratch_new ();
+  g_autofree char *path = g_build_filename (folder, "scan.png", NULL), *other = g_build_filename (folder, "scan.txt", NULL);
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 4, 1);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 4, 1);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (TcScanPicture) picture = NULL;
+  cairo_matrix_t matrix;
+
+  memcpy (cairo_image_surface_get_data (image), pixels, sizeof pixels);
+  cairo_surface_mark_dirty (image);
+  g_assert_cmpint (cairo_surface_write_to_png (image, path), ==, CAIRO_STATUS_SUCCESS);
+  picture = tc_scan_picture_read_png (path);
+  g_assert_nonnull (picture);
+  cairo_matrix_init_identity (&matrix);
+  tc_scan_picture_paint (picture, cr, &matrix, 1);
+  cairo_surface_flush (surface);
+  for (int i = 0; i < 4; i++)
+    g_assert_cmpint (sample_distance (sample_pixel (surface, i, 0), seen[i]), <=, 2);
+
+  g_assert_true (g_file_set_contents (other, "no picture", -1, NULL));
+  g_assert_null (tc_scan_picture_read_png (other));
+  g_assert_null (tc_scan_picture_read_png (folder));
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  cairo_surface_destroy (image);
+  tc_scratch_free (folder);
 }
 
 typedef struct
@@ -313,6 +348,32 @@ test_strength (Fixture *f, gconstpointer data)
   tc_painter_set_scan (f->painter, NULL);
   shown = sample_paint (f->painter, &f->scene, &f->view);
   g_assert_cmpuint (sample_compare (plain, shown, 0), ==, 0);
+  cairo_surface_destroy (shown);
+  cairo_surface_destroy (plain);
+}
+
+/* The rim is paper, and nothing is seen beside the board, but while the scan is fitted. */
+static void
+test_beyond (Fixture *f, gconstpointer data)
+{
+  cairo_surface_t *plain, *shown;
+
+  f->view.x = f->view.y = -60;
+  f->battle->map->scan->strength = 100;
+  /* The picture is much larger than the board. */
+  tc_scan_add_pin (f->battle->map->scan, (TcPlace) { sample_hex (f->battle, "0606"), 0, TC_NO_FACING }, 3000, 2600);
+  tc_scan_add_pin (f->battle->map->scan, (TcPlace) { sample_hex (f->battle, "0607"), 0, TC_NO_FACING }, 3100, 2600);
+  plain = sample_paint (f->painter, &f->scene, &f->view);
+  tc_painter_set_scan (f->painter, f->picture);
+  shown = sample_paint (f->painter, &f->scene, &f->view);
+  g_assert_cmphex (sample_pixel (shown, 20, 20), ==, sample_pixel (plain, 20, 20));
+  g_assert_cmphex (sample_pixel (shown, 72, 64), ==, sample_pixel (plain, 72, 64));
+  g_assert_cmpint (sample_distance (hex_pixel (f, shown, "0402"), COLOUR), <=, 2);
+  cairo_surface_destroy (shown);
+  f->scene.fits = TRUE;
+  shown = sample_paint (f->painter, &f->scene, &f->view);
+  g_assert_cmpint (sample_distance (sample_pixel (shown, 20, 20), COLOUR), <=, 2);
+  g_assert_cmpint (sample_distance (sample_pixel (shown, 72, 64), COLOUR), <=, 2);
   cairo_surface_destroy (shown);
   cairo_surface_destroy (plain);
 }
@@ -402,6 +463,8 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/ScanFit/whole", test_whole);
   g_test_add_func ("/draw/ScanFit/table", test_table);
   g_test_add_func ("/draw/Scan/levels", test_levels);
+  g_test_add_func ("/draw/Scan/transparent", test_transparent);
+  g_test_add ("/draw/Scan/beyond-the-board", Fixture, NULL, set_up, test_beyond, tear_down);
   g_test_add ("/draw/Scan/strength", Fixture, NULL, set_up, test_strength, tear_down);
   g_test_add ("/draw/Scan/below-the-grid", Fixture, NULL, set_up, test_below_the_grid, tear_down);
   g_test_add ("/draw/Scan/painted-again", Fixture, NULL, set_up, test_again, tear_down);
