@@ -650,6 +650,71 @@ test_captor (void)
     }
 }
 
+/* Horse that is charged on Stand and throws 6 or more may go to Advance before it is met; with 5 it may not. */
+static void
+test_goes_to_advance (void)
+{
+  for (int choice = 0; choice < 3; choice++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "a", "heavy-cavalry", 0, 2, 900, 400, 0, "order=advance");
+      int b = table_add (&t, "b", "heavy-cavalry", 1, 2, 900, 600, 180, "");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      give (&t, "charge a > b", 6, 6, 0);
+      if (choice == 0)
+        give (&t, "end", 2, 3, 0);
+      else
+        give (&t, "end", 3, 3, 0);
+      g_assert_cmpint (t.state->depth, ==, choice > 0);
+      if (choice > 0)
+        {
+          g_assert_true (heard (&t, "may-advance"));
+          g_assert_cmpint (t.state->actor, ==, 1);
+          refused (&t, "consider b =1", "choose-first", "SYW-6.7");
+          give (&t, choice == 1 ? "hold b" : "consider b =0", 0);
+        }
+      g_assert_cmpint (sy (&t)->pieces[b].order, ==, choice == 2 ? SY_ADVANCE : SY_STAND);
+      g_assert_cmpint (t.state->phase, ==, SY_PHASE_SHOOTING);
+      table_close (&t);
+    }
+}
+
+/* After losses it is free to go to Advance in its next command step, without a general or a die; not later. */
+static void
+test_eager (void)
+{
+  Table t;
+
+  table_open (&t);
+  int a = table_add (&t, "a", "medium-infantry", 0, 4, 400, 400, 0, "group=x");
+  int b = table_add (&t, "b", "medium-infantry", 0, 4, 480, 400, 0, "group=x");
+  table_add (&t, "general", "general", 0, 1, 440, 300, 0, "");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 440, 1000, 180, "");
+  table_bind (&t);
+  refused (&t, "consider a =0", "has-general", "SYW-1.5");
+  sy_morale_obey (rules (&t), sy (&t), a, SY_KEEPS, SY_NOBODY, NULL, NULL);
+  refused (&t, "consider a =0", "has-general", "SYW-1.5");
+  sy_morale_obey (rules (&t), sy (&t), a, SY_KEEPS_OR_ADVANCES, SY_NOBODY, NULL, NULL);
+  refused (&t, "consider a =1", "has-general", "SYW-1.5");
+  g_assert_true (may (&t, "consider b =0"));
+  sy (&t)->pieces[a].formation = SY_COLUMN; /* in line only */
+  refused (&t, "consider a =0", "has-general", "SYW-1.5");
+  sy (&t)->pieces[a].formation = SY_LINE;
+  give (&t, "consider a =0", 0);
+  g_assert_cmpint (sy (&t)->pieces[a].order, ==, SY_ADVANCE);
+  g_assert_cmpint (sy (&t)->pieces[b].order, ==, SY_ADVANCE);
+  sy (&t)->pieces[b].order = SY_STAND;
+  refused (&t, "consider b =0", "has-general", "SYW-1.5"); /* they have gone as one */
+  sy_morale_obey (rules (&t), sy (&t), a, SY_KEEPS_OR_ADVANCES, SY_NOBODY, NULL, NULL);
+  table_go (&t, SY_PHASE_COMMAND, 1);
+  table_go (&t, SY_PHASE_COMMAND, 0);
+  refused (&t, "consider b =0", "has-general", "SYW-1.5"); /* too late */
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -677,5 +742,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-7.6/pursue", test_pursue_group);
   g_test_add_func ("/seven-years-war/SYW-8.3/conditions", test_conditions);
   g_test_add_func ("/seven-years-war/SYW-7.3/captor", test_captor);
+  g_test_add_func ("/seven-years-war/SYW-8.4/to-advance", test_goes_to_advance);
+  g_test_add_func ("/seven-years-war/SYW-8.4/later", test_eager);
   return g_test_run ();
 }

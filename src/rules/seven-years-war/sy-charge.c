@@ -345,7 +345,12 @@ sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
       sy_morale_obey (r, s, i, result, charger, dice, log);
       for (guint k = 0; k < n; k++)
         if (s->pieces[units[k]].flags & SY_CHARGED && result <= SY_HALTS)
-          offer (r, s, units[k], dice, log);
+          {
+            offer (r, s, units[k], dice, log);
+            /* what makes a difference before they are met is asked at once */
+            if (sy_may_advance (r, s, units[k]) && (s->pieces[units[k]].order != SY_STAND || sy_arm (r, units[k]) == SY_CAVALRY))
+              s->pieces[units[k]].eager = SY_EAGER_NOW;
+          }
     }
 }
 

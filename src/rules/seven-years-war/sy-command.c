@@ -194,6 +194,31 @@ order_check (const SyRuleset *r, const SyState *s, int unit, const TcOrder *orde
   return TRUE;
 }
 
+/* Who stood a test so well may go to Advance, in line (SYW-8.4). */
+gboolean
+sy_may_advance (const SyRuleset *r, const SyState *s, int unit)
+{
+  const SyPiece *p = &s->pieces[unit];
+
+  return p->eager != SY_NOT_EAGER && sy_is_unit (r, s, unit) && p->order != SY_ADVANCE && p->order != SY_ROUT &&
+         (p->formation == SY_LINE || p->formation == SY_TWO_RANKS);
+}
+
+void
+sy_go_to_advance (const SyRuleset *r, SyState *s, int unit, TcLog *log)
+{
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (sy_may_advance (r, s, units[i]))
+        s->pieces[units[i]].order = SY_ADVANCE;
+      s->pieces[units[i]].eager = SY_NOT_EAGER;
+    }
+  tc_log_add (log, "ordered", "SYW-8.4", unit, SY_ADVANCE, 0, 0);
+}
+
 static gboolean
 consider_check (const SyRuleset *r, const SyState *s, int unit, const TcOrder *order, TcNote *refusal)
 {
@@ -201,6 +226,8 @@ consider_check (const SyRuleset *r, const SyState *s, int unit, const TcOrder *o
 
   if (r->side[unit] != s->head.player || !sy_is_unit (r, s, unit))
     return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
+  if (order->value == SY_ADVANCE && sy_may_advance (r, s, unit))
+    return TRUE;
   if (sy_general_of (r, s, p->army) != SY_NOBODY)
     return sy_refuse (refusal, "has-general", "SYW-1.5", unit, 0);
   if (p->attempts > 0)
@@ -339,6 +366,12 @@ sy_command_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *
   gint32 distance;
   gboolean reached;
 
+  if (order->kind == SY_ORDER_CONSIDER && order->value == SY_ADVANCE && sy_may_advance (r, s, unit))
+    {
+      sy_go_to_advance (r, s, unit, log);
+      tc_log_add (log, "result-command", "SYW-8.4", SY_TERM_ARRIVAL + 1, unit, 0, 0);
+      return;
+    }
   if (order->kind == SY_ORDER_CONSIDER)
     {
       s->pieces[unit].attempts++;

@@ -244,7 +244,10 @@ sy_morale_obey (const SyRuleset *r, SyState *s, int unit, SyResult result, int e
 
   for (guint i = 0; i < n; i++)
     if (sy_here (s, units[i]))
-      obey_one (r, s, units[i], result, enemy, &flight, dice, log);
+      {
+        s->pieces[units[i]].eager = result == SY_KEEPS_OR_ADVANCES ? SY_EAGER : SY_NOT_EAGER;
+        obey_one (r, s, units[i], result, enemy, &flight, dice, log);
+      }
 }
 
 /* Who sees friends rout or die within 20 cm tests, once in a step. */

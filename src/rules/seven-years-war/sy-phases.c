@@ -99,7 +99,11 @@ start_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
   for (int i = 0; i < 2 && abatis; i++)
     s->abatis_dice += tc_dice_roll (dice, 4, "abatis");
   for (guint i = 0; i < r->n_units; i++)
-    s->pieces[i].from = s->pieces[i].place;
+    {
+      s->pieces[i].from = s->pieces[i].place;
+      if (r->side[i] == side)
+        s->pieces[i].eager = SY_NOT_EAGER;
+    }
   for (guint i = 0; i < r->n_units; i++)
     if (r->side[i] == side && s->pieces[i].shaken != 0)
       {
@@ -228,7 +232,7 @@ sy_ask (const SyRuleset *r, SyState *s, SyFrameKind kind, int unit, int other, T
   static const struct { const char *code, *rule; } asked[] = {
     [SY_FRAME_EVADE] = { "may-evade", "SYW-6.7" }, [SY_FRAME_FACE] = { "may-face", "SYW-4.12" },
     [SY_FRAME_PURSUE] = { "may-pursue", "SYW-7.4" }, [SY_FRAME_AMBUSH] = { "may-ambush", "SYW-3.14" },
-    [SY_FRAME_ANSWER] = { "may-answer", "SYW-3.14" },
+    [SY_FRAME_ANSWER] = { "may-answer", "SYW-3.14" }, [SY_FRAME_ADVANCE] = { "may-advance", "SYW-8.4" },
   };
   gint32 number = kind == SY_FRAME_EVADE ? sy_distance (r, s, unit, other) : kind == SY_FRAME_FACE ? sy_face_need (r, unit) : 0;
 
@@ -245,6 +249,16 @@ sy_settle (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 
   if (waiting == 0)
     return;
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].eager == SY_EAGER_NOW)
+      {
+        s->pieces[i].eager = SY_EAGER;
+        if (sy_may_advance (r, s, i) && (s->pieces[i].flags & SY_EVADED) == 0 && sy_charger_of (r, s, i) != SY_NOBODY)
+          {
+            sy_ask (r, s, SY_FRAME_ADVANCE, i, sy_charger_of (r, s, i), log);
+            return;
+          }
+      }
   for (guint i = 0; i < r->n_units; i++)
     if (s->pieces[i].flags & SY_CHOOSES)
       {
@@ -269,7 +283,8 @@ sy_settle (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 void
 sy_frame_order (const SyState *s, TcOrder *out)
 {
-  static const SyOrderKind kinds[] = { SY_ORDER_EVADE, SY_ORDER_FACE, SY_ORDER_PURSUE, SY_ORDER_SHOOT, SY_ORDER_SHOOT };
+  static const SyOrderKind kinds[] = { SY_ORDER_EVADE, SY_ORDER_FACE, SY_ORDER_PURSUE, SY_ORDER_SHOOT, SY_ORDER_SHOOT,
+                                        SY_ORDER_CONSIDER };
   const TcFrame *frame = &s->head.frames[s->head.depth - 1];
 
   *out = (TcOrder) { .kind = kinds[frame->kind], .n_units = 1, .units = { frame->data[0] } };
@@ -315,6 +330,8 @@ sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *di
     sy_ambush_shot (r, s, unit, frame.data[1], dice, log);
   else if (order->kind == SY_ORDER_SHOOT)
     sy_fire_apply (r, s, order, dice, log);
+  else if (order->kind == SY_ORDER_CONSIDER)
+    sy_go_to_advance (r, s, unit, log);
   else if (order->kind == SY_ORDER_EVADE)
     sy_evade (r, s, unit, dice, log);
   else if (order->kind == SY_ORDER_FACE || order->kind == SY_ORDER_FORM)

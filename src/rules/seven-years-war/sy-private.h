@@ -55,7 +55,7 @@ enum { SY_CHARGE_SHORT = 1 << 0, SY_CHARGE_PARTLY = 1 << 1, SY_CHARGE_LEAVE = 1 
 
 enum { SY_PLACE_HIDDEN = 1 << 0 }; /* only written down (SYW-9.4) */
 
-typedef enum { SY_FRAME_EVADE, SY_FRAME_FACE, SY_FRAME_PURSUE, SY_FRAME_AMBUSH, SY_FRAME_ANSWER } SyFrameKind;
+typedef enum { SY_FRAME_EVADE, SY_FRAME_FACE, SY_FRAME_PURSUE, SY_FRAME_AMBUSH, SY_FRAME_ANSWER, SY_FRAME_ADVANCE } SyFrameKind;
 
 /* What a unit is told to do (SYW-3.7); terms begin with these rows. */
 typedef enum { SY_ADVANCE, SY_RESERVE, SY_STAND, SY_RETREAT, SY_ROUT, SY_N_STANDINGS } SyStanding;
@@ -259,9 +259,12 @@ typedef struct
   gint16  foes[4];  /* in this phase fought already, index + 1 */
   gint16  turned;   /* half turn of the last move or turn: guns wait (SYW-5.6) */
   gint16  shot;     /* half turn of the last shot: towns do not hide who shoots (SYW-5.13) */
+  guint8  eager;    /* SyEager: may go to Advance by its own test (SYW-8.4) */
   guint8  placed;   /* stage of set-up it was set up in; 0 none */
   guint8  part;     /* entry of parts + 1; 0: all its bases stand as its formation says */
 } SyPiece;
+
+typedef enum { SY_NOT_EAGER, SY_EAGER, SY_EAGER_NOW } SyEager; /* in its next command step; before it is met */
 
 typedef enum { SY_SPLIT, SY_LEFT } SyPartKind;
 
@@ -421,6 +424,8 @@ gboolean sy_order_reaches (int die, gint32 distance, gboolean seen);
 gint32   sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit, SyOrderKind kind, SyStanding order);
 void     sy_command_start (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
 gboolean sy_command_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
+gboolean sy_may_advance  (const SyRuleset *r, const SyState *s, int unit); /* by its own test */
+void     sy_go_to_advance (const SyRuleset *r, SyState *s, int unit, TcLog *log);
 void     sy_command_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
 void     sy_general_risk  (const SyRuleset *r, SyState *s, int unit, int enemy_die, int own_die, TcDice *dice, TcLog *log);
 gboolean sy_is_at_risk    (const SyRuleset *r, const SyState *s, int general, int unit); /* within 1 cm */

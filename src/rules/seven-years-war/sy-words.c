@@ -81,6 +81,7 @@ const TcWord sy_words[] = {
   /* what somebody is asked: told last before he chooses */
   { "may-evade", "ccm", N_("{1} charges {0} from {2} cm: it may evade") },
   { "may-face", "ccn", N_("{1} charges {0} in flank or rear. It may turn to face the charge: with a die below {2} it is too late, and it routs") },
+  { "may-advance", "cc", N_("{1} charges {0}, whose test went so well that it may go to Advance") },
   { "may-pursue", "cc", N_("{1} routs before {0}, which may pursue") },
   { "may-ambush", "cc", N_("{1} has come upon {0}, which may shoot at once") },
   { "may-answer", "cc", N_("{1} has shot at {0}, which may shoot back") },
