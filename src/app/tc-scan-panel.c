@@ -3,6 +3,7 @@
 #include "tc-scan-panel.h"
 
 #include "tc-say.h"
+#include "tc-scan-choose.h"
 #include "tc-scan-edit.h"
 #include "tc-scan-tool.h"
 #include "tc-ui.h"
@@ -153,6 +154,7 @@ make_pin (TcScanPanel *self, const TcScan *scan, guint index, const TcScanFit *f
   g_autofree char *off = !is_telling (scan, fit) ? NULL
                          : g_strdup_printf (is_measured (self) ? _("off by %.1f cm") : _("off by %.2f hexes"), miss);
   g_autofree char *remove_name = g_strdup_printf (_("Remove the pin %s"), name);
+  g_autofree char *said = off != NULL ? g_strconcat (name, ", ", off, NULL) : g_strdup (name);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *button = gtk_toggle_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *title = tc_ui_label (name, "numeric"), *goes = gtk_button_new_from_icon_name ("user-trash-symbolic");
@@ -162,6 +164,7 @@ make_pin (TcScanPanel *self, const TcScan *scan, guint index, const TcScanFit *f
   if (off != NULL)
     gtk_box_append (GTK_BOX (box), tc_ui_label (off, "dim-label"));
   gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), (int) index == self->tool.focus);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_hexpand (button, TRUE);
@@ -375,48 +378,10 @@ format_strength (GtkScale *scale, double value, gpointer data)
   return g_strdup_printf (_("%.0f %%"), value);
 }
 
-/* Choosing */
-static void
-choose_response_cb (GtkNativeDialog *dialog, int response, TcScanPanel *self)
-{
-  if (response == GTK_RESPONSE_ACCEPT && get_map (self) != NULL)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-
-      if (path == NULL)
-        tc_session_tell (get_session (self), _("It is not a file of this machine."), TRUE);
-      else if (tc_scan_edit_choose (get_session (self), path))
-        tc_map_canvas_reload_scan (tc_page_get_canvas (self->page));
-    }
-  g_object_unref (dialog);
-}
-
 static void
 choose_cb (TcScanPanel *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Choose a picture to trace"), GTK_WINDOW (root),
-                                                              GTK_FILE_CHOOSER_ACTION_OPEN, _("_Choose"), _("_Cancel"));
-  g_autoptr (GtkFileFilter) pictures = gtk_file_filter_new (), all = gtk_file_filter_new ();
-  const char *path = tc_session_get_path (get_session (self));
-
-  gtk_file_filter_set_name (pictures, _("Pictures"));
-  gtk_file_filter_add_pixbuf_formats (pictures);
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), pictures);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
-  if (path != NULL)
-    {
-      g_autofree char *folder = g_path_get_dirname (path);
-      g_autoptr (GFile) file = g_file_new_for_path (folder);
-
-      gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), file, NULL);
-    }
-  g_signal_connect_object (dialog, "response", G_CALLBACK (choose_response_cb), self, 0);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  tc_scan_choose (self->page);
 }
 
 static void

@@ -133,6 +133,14 @@ change_grid (TcMap *map, const TcHexGrid *grid)
       if (label->hex == TC_NO_HEX)
         g_ptr_array_remove_index (map->labels, i - 1);
     }
+  for (guint i = map->scan != NULL ? map->scan->pins->len : 0; i > 0; i--)
+    {
+      TcPin *pin = &g_array_index (map->scan->pins, TcPin, i - 1);
+
+      pin->at.x = renumber (&map->grid, grid, pin->at.x);
+      if (pin->at.x == TC_NO_HEX)
+        tc_scan_remove_pin (map->scan, i - 1);
+    }
   map->grid = *grid;
   g_free (map->terrain);
   map->terrain = g_malloc0 ((gsize) tc_hexgrid_get_count (grid));

@@ -173,6 +173,9 @@ test_new_ground (void)
   int kyle = tc_battle_find_counter (battle, "kyle"), hard = tc_battle_find_counter (battle, "hard");
   char label[TC_HEX_LABEL_SIZE];
 
+  battle->map->scan = tc_scan_new ("scan.png");
+  tc_scan_add_pin (battle->map->scan, (TcPlace) { tc_hexgrid_parse (&battle->map->grid, "2301"), 0, TC_NO_FACING }, 10, 10);
+  tc_scan_add_pin (battle->map->scan, (TcPlace) { tc_hexgrid_parse (&battle->map->grid, "0302"), 0, TC_NO_FACING }, 900, 10);
   g_assert_true (parse (battle, HEAD "place,kyle,0302,\nlabel,A,0101,town\ngrid,,0101 1210,\nforest,Wood,0505 0506,\n", issues));
   g_assert_cmpint (battle->map->grid.rows, ==, 12);
   g_assert_cmpint (battle->map->grid.columns, ==, 10);
@@ -191,6 +194,8 @@ test_new_ground (void)
   g_assert_cmpuint (labels, >, 1);
   g_assert_cmpstr (tc_hexgrid_format (&battle->map->grid, tc_battle_counter (battle, kyle)->place.x, label), ==, "0302");
   g_assert_true (tc_place_is_nowhere (tc_battle_counter (battle, hard)->place));
+  g_assert_cmpuint (battle->map->scan->pins->len, ==, 1);
+  g_assert_cmpstr (tc_hexgrid_format (&battle->map->grid, tc_scan_get_pin (battle->map->scan, 0)->at.x, label), ==, "0302");
 }
 
 int
