@@ -363,9 +363,19 @@ area_hexes_end (TcReader *reader, gpointer object, const char *text)
   read_hexes (reader, text, FALSE, ((TcArea *) object)->hexes);
 }
 
+/* One that was just named, or whose hexes are all cut off: whether it has to have some, the rules say that speak of it. */
+static void
+area_end (TcReader *reader, gpointer object, const char *text)
+{
+  TcArea *area = object;
+
+  if (area->hexes->len == 0)
+    tc_reader_issue (reader, TC_SEVERITY_NOTE, "empty-area", NULL, *area->name != '\0' ? area->name : area->id, NULL, NULL);
+}
+
 static const TcElement area_hexes_element = {
   .name = "hexes",
-  .flags = TC_ELEMENT_ONCE | TC_ELEMENT_REQUIRED | TC_ELEMENT_TEXT,
+  .flags = TC_ELEMENT_ONCE | TC_ELEMENT_TEXT,
   .keep = G_STRUCT_OFFSET (TcArea, list),
   .end = area_hexes_end,
 };
@@ -381,6 +391,7 @@ static const TcElement area_element = {
   .keep = G_STRUCT_OFFSET (TcArea, keep),
   .provenance = G_STRUCT_OFFSET (TcArea, provenance),
   .start = area_start,
+  .end = area_end,
 };
 
 /* Labels */

@@ -57,6 +57,7 @@ const TcWord tc_store_words[] = {
   { "point-off-table", "s", N_("The point {0} is not on the table.") },
   { "crossing-outline", "", N_("The outline crosses itself.") },
   { "map-and-table", "", N_("A battle has a map of hexes or a measured table, not both; the first one counts.") },
+  { "empty-area", "s", N_("The area “{0}” has no hexes yet.") },
   { "empty-feature", "s", N_("The feature “{0}” has no place.") },
   { "no-picture", "s", N_("The picture of the scan, “{0}”, is not there; the battle can be played without it.") },
   { "pins-too-near", "ss", N_("The pin {0} is where the pin {1} is, in the picture or on the map; it does not count.") },
