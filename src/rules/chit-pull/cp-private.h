@@ -363,6 +363,7 @@ void     cp_status  (const TcRuleset *ruleset, const TcState *state, GArray *not
 gboolean cp_sound   (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
 gboolean cp_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
 
+void     cp_begin (TcBattle *battle);
 extern const TcUsual cp_usual[];
 extern const TcWord cp_words[];
 extern const TcWord cp_terms[];

@@ -343,5 +343,6 @@ const TcSystem tc_chit_pull = {
   .ways = cp_ways,
   .shows = shows,
   .marks = cp_marks,
+  .begin = cp_begin,
   .usual = cp_usual,
 };

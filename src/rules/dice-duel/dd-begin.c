@@ -1,4 +1,4 @@
-/* What a battle by these rules begins with: plain awards for victory, for its author to change. */
+/* What a battle by these rules begins with: its length and plain awards for victory, for its author to change. */
 #include "dd-private.h"
 
 #define NONE TC_NO_VALUE
@@ -27,6 +27,7 @@ add_award (TcBattle *battle, guint side, const char *kinds, const char *points)
 void
 dd_begin (TcBattle *battle)
 {
+  g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("turns", "7"));
   for (guint side = 0; side < 2; side++)
     {
       add_award (battle, side, "cavalry", "1");

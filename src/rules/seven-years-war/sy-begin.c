@@ -20,3 +20,10 @@ const TcUsual sy_usual[] = {
   { "general", { 1, NONE, NONE, NONE, NONE } },
   { NULL, { NONE, NONE, NONE, NONE, NONE } },
 };
+
+/* Its length, for its author to change. */
+void
+sy_begin (TcBattle *battle)
+{
+  g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("turns", "10"));
+}

@@ -469,6 +469,7 @@ void     sy_move_apply  (const SyRuleset *r, SyState *s, const TcOrder *order, T
 gboolean sy_in_hand     (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal); /* obeys, and is not in contact */
 gboolean sy_clear_to_go (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal); /* nobody astride of it has to go first */
 gboolean sy_form_check  (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
+gboolean sy_has_place    (const SyRuleset *r, const SyState *s, int unit, TcPlace place);
 gboolean sy_square_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal); /* against a charge (SYW-4.12) */
 void     sy_form_apply  (const SyRuleset *r, SyState *s, const TcOrder *order, TcLog *log);
 gboolean sy_halt_check  (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
@@ -602,6 +603,7 @@ void     sy_setup  (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLo
 /* The last event before a choice says what is asked; @other: the charger, the router, who shot or came upon the unit. */
 void     sy_ask    (const SyRuleset *r, SyState *s, SyFrameKind kind, int unit, int other, TcLog *log);
 void     sy_settle (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
+gboolean sy_frame_other (const SyRuleset *r, const SyState *s, TcOrder *out);
 gboolean sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
 void     sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
 void     sy_start_step (const SyRuleset *r, SyState *s, SyPhase phase, TcDice *dice, TcLog *log);
@@ -618,6 +620,7 @@ gboolean sy_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *ra
 gboolean sy_gauge   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which, TcGauge *out);
 gboolean sy_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
 
+void     sy_begin (TcBattle *battle);
 extern const TcUsual sy_usual[];
 extern const TcWord sy_words[];
 extern const TcWord sy_terms[];

@@ -371,5 +371,6 @@ const TcSystem tc_seven_years_war = {
   .deploys = sy_deploys,
   .group = group,
   .about = sy_about,
+  .begin = sy_begin,
   .usual = sy_usual,
 };
