@@ -123,6 +123,10 @@ class App:
         self.width, self.height = width, height
         self.settle()
 
+    def names(self):
+        """Titles of all its windows."""
+        return [self._run('xdotool', 'getwindowname', window) for window in self.windows()]
+
     def title(self):
         return self._run('xdotool', 'getwindowname', self.window)
 
@@ -209,7 +213,7 @@ class App:
         self.settle(0.15)
 
     def type(self, text):
-        self._run('xdotool', 'type', '--delay', '25', text)
+        self._run('xdotool', 'type', '--delay', '25', '--', text)
         self.settle(0.15)
 
     # The map

@@ -1,0 +1,227 @@
+"""A battle is made from nothing in the window: ground, forces, victory; saved, played, play-tested."""
+import os
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import harness  # noqa: E402
+from harness import App, check  # noqa: E402
+
+CLI = sys.argv[2] if len(sys.argv) > 2 else 'tercio-cli'
+LUTZEN = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'lutzen-1632.xml')
+
+# Places of the set-up page in a window of 1280 x 800.
+ADD = (1216, 193)
+KIND = (980, 193)
+ARMY = (1115, 193)
+
+
+def cli(*arguments):
+    result = subprocess.run([CLI, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    check(result.returncode == 0, result.stdout.decode())
+    return result.stdout.decode()
+
+
+def read(path):
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
+def dialog(app):
+    app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
+    app.settle()
+
+
+def closed(app):
+    app.wait_for(lambda: len(app.windows()) == 1, 'the end of the dialog')
+    app.settle()
+
+
+def begin(app, columns='12', rows='9'):
+    """From the page that greets: title, rules as they are, size, names of the sides."""
+    app.settle()
+    app.key('ctrl+n')
+    dialog(app)
+    app.type('White Hill')
+    app.key('Tab', 'Tab')
+    app.type(columns)
+    app.key('Tab')
+    app.type(rows)
+    app.key('Tab')
+    app.type('Bohemians')
+    app.key('Tab')
+    app.type('League')
+    app.key('Return')
+    closed(app)
+    check('White Hill' in app.title(), app.title())
+
+
+def choose(app, place, n):
+    """The @n-th of a list that drops down; it opens at the one that is chosen: the first ones are gone to."""
+    app.click(*place)
+    app.key('Home', *(['Down'] * n), 'Return')
+
+
+def add(app, kind, army, name, where):
+    choose(app, KIND, kind)
+    choose(app, ARMY, army)
+    app.click(*ADD)
+    app.type(name)
+    app.click_hex(where)
+    check(name in app.stands(where), f'{name} is not set up: {app.stands(where)}')
+
+
+def save_as(app, path, key='ctrl+s'):
+    app.key(key)
+    dialog(app)
+    app.settle(0.8)
+    app.key('ctrl+a')
+    app.type(path)
+    app.key('Return')
+    app.wait_for(lambda: os.path.exists(path), path)
+    app.settle()
+
+
+def sound(app):
+    check(app.read_log().count('CRITICAL') == 0 and app.read_log().count('WARNING') == 0, app.read_log())
+
+
+def draw(app):
+    """A wood, a stream, a road and a town's name."""
+    app.key('alt+1')
+    app.hex('0505')
+    app.key('F6', 'g')
+    app.key('2')
+    app.drag_hex('0303', '0305')
+    app.drag_hex('0503', '0506')
+    app.key('ctrl+z')
+    check('orest' in app.stands('0304'), app.stands('0304'))
+    app.key('F6', 'g')
+
+
+def author__from_nothing(program):
+    folder = tempfile.mkdtemp(prefix='tercio-author-')
+    path = os.path.join(folder, 'white-hill.xml')
+    app = App(program)
+    try:
+        begin(app)
+        draw(app)
+        app.key('alt+3')
+        app.settle()
+        add(app, 0, 0, 'Anhalt', '0404')
+        add(app, 1, 0, 'Bornemissza', '0406')
+        add(app, 2, 0, 'Thurn', '0404')
+        add(app, 3, 0, 'Redoubt', '0402')
+        add(app, 0, 1, 'Bucquoy', '0704')
+        add(app, 1, 1, 'Marradas', '0706')
+        add(app, 2, 1, 'Tilly', '0704')
+        # One goes, and comes back.
+        app.click_hex('0706')
+        app.key('shift+Delete')
+        check('Marradas' not in app.stands('0706'), 'he is still there')
+        app.key('ctrl+z')
+        check('Marradas' in app.stands('0706'), 'undo does not bring him back')
+        save_as(app, path)
+        text = read(path)
+        check('id="white-hill"' in text and 'name="Bohemians"' in text, text)
+        check(text.count('<counter ') == 7, text)
+        check('fine' in cli('validate', path), cli('validate', path))
+        cli('playtest', path, '--games=20')
+        # One turn of a game
+        app.ask_for_game()
+        app.begin_game()
+        for _ in range(4):
+            app.key('ctrl+e')
+        app.key('alt+5')
+        sound(app)
+    finally:
+        app.close()
+
+
+def author__map_size(program):
+    folder = tempfile.mkdtemp(prefix='tercio-author-')
+    path = os.path.join(folder, 'size.xml')
+    app = App(program)
+    try:
+        begin(app)
+        app.key('alt+3')
+        app.settle()
+        add(app, 0, 0, 'Anhalt', '0101')
+        add(app, 0, 1, 'Bucquoy', '0506')
+        app.do('map-size')
+        dialog(app)
+        # Right by 2; then left by -2, which cuts Anhalt off.
+        app.type('2')
+        app.key('shift+Tab')
+        app.type('-2')
+        app.key('Return')
+        closed(app)
+        check('Bucquoy' in app.stands('0504'), app.stands('0504'))
+        check('Anhalt' not in app.stands('0101'), 'he stands beyond the edge')
+        app.key('ctrl+z')
+        check('Anhalt' in app.stands('0101') and 'Bucquoy' in app.stands('0506'), 'undo does not restore the map')
+        app.key('ctrl+shift+z')
+        save_as(app, path)
+        check('columns="12"' in read(path) and 'at="0504"' in read(path), read(path))
+        sound(app)
+    finally:
+        app.close()
+
+
+def author__picture(program):
+    folder = tempfile.mkdtemp(prefix='tercio-author-')
+    app = App(program, [LUTZEN])
+    try:
+        app.settle()
+        for name, magic in (('field.png', b'\x89PNG'), ('field.svg', b'<?xml'), ('field.pdf', b'%PDF')):
+            path = os.path.join(folder, name)
+            app.do('export-picture')
+            dialog(app)
+            app.key('Return')
+            app.settle(0.8)
+            app.key('ctrl+a')
+            app.type(path)
+            app.key('Return')
+            app.wait_for(lambda path=path: os.path.exists(path), path)
+            closed(app)
+            app.wait_for(lambda path=path: path in (app.describe('said') or ''), 'the message')
+            with open(path, 'rb') as file:
+                check(file.read(5).startswith(magic), f'{name} is no such picture')
+        # Where nothing can be written it is told.
+        app.do('export-picture')
+        dialog(app)
+        app.key('Return')
+        app.settle(0.8)
+        app.key('ctrl+a')
+        app.type(os.path.join(folder, 'field.gif.png/no.png'))
+        app.key('Return')
+        app.settle(0.5)
+        sound(app)
+    finally:
+        app.close()
+
+
+def author__another_window(program):
+    """What is open stays; a battle made by dice has its armies."""
+    app = App(program, [LUTZEN])
+    try:
+        app.settle()
+        app.key('ctrl+n')
+        dialog(app)
+        app.type('Meeting')
+        app.key('Tab', 'space')
+        app.settle()
+        app.key('End', 'Return')
+        app.settle()
+        app.key('alt+a')
+        app.wait_for(lambda: any('Meeting' in name for name in app.names()), 'another window')
+        check(any('Lützen' in name for name in app.names()), str(app.names()))
+        sound(app)
+    finally:
+        app.close()
+
+
+if __name__ == '__main__':
+    harness.ensure_display()
+    sys.exit(harness.run([author__from_nothing, author__map_size, author__picture, author__another_window], sys.argv[1]))
