@@ -375,7 +375,13 @@ test_choice (void)
           give (&t, "end", 1, 1, 6, 0);
           g_assert_cmpint (t.state->depth, ==, 1);
           g_assert_true (may (&t, "pursue a"));
-          give (&t, "hold a", 0);
+          g_assert_true (may (&t, "hold a"));
+          /* or onto the ground that two bases of 2 cm have left, and no further */
+          refused (&t, "move a @ 9000,5300,0", "choose-first", "SYW-6.7");
+          give (&t, "move a @ 9000,5200,0", 0);
+          g_assert_cmpint (sy (&t)->pieces[0].place.y, ==, 5200);
+          g_assert_cmpint (sy (&t)->pieces[0].order, ==, SY_ADVANCE);
+          g_assert_false (sy (&t)->pieces[0].flags & SY_PURSUING);
           g_assert_cmpint (t.state->player, ==, 1);
         }
       table_close (&t);
@@ -548,6 +554,15 @@ test_divided (void)
   refused (&t, "fight a > c", "fought-already", "SYW-6.9");
   give (&t, "end", 6, 6, 6, 6, 0); /* a has won one, c has lost it; b has neither */
   table_close (&t);
+
+  table_open (&t); /* a base that meets two fights the one that it faces */
+  table_add (&t, "a", "heavy-cavalry", 0, 2, 900, 400, 0, "order=advance");
+  table_add (&t, "b", "heavy-cavalry", 1, 1, 850, 600, 180, "order=advance");
+  table_add (&t, "c", "heavy-cavalry", 1, 2, 910, 600, 180, "order=advance");
+  table_bind (&t);
+  sy (&t)->pieces[1].place.y = sy (&t)->pieces[2].place.y = 4002;
+  g_assert_cmpint (total (&t, 0, 2), ==, 1);
+  table_close (&t);
 }
 
 /* Each of the cases that add, and of those that take away, by itself. */
@@ -695,6 +710,7 @@ test_square_in_time (void)
       sy (&t)->pieces[1].order = SY_RESERVE;
       refused (&t, "form foot =2", "no-such-formation", "SYW-4.12");
       sy (&t)->pieces[1].order = SY_STAND;
+      sy (&t)->pieces[1].exposed = SY_FROM_REAR; /* a square has neither flank nor rear */
       if (die == 3)
         give (&t, "form foot =2", 3, 1, 0);
       else
@@ -708,6 +724,56 @@ test_square_in_time (void)
           g_assert_cmpint (total (&t, 0, 1), ==, 0); /* no flank */
           g_assert_cmpint (total (&t, 1, 0), >, 0);
         }
+      table_close (&t);
+    }
+}
+
+/* An overlap counts against one enemy in a phase, and the next time again. */
+static void
+test_support_once (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "left", "heavy-cavalry", 0, 1, 860, 400, 0, "order=advance");
+  table_add (&t, "mid", "heavy-cavalry", 0, 1, 900, 400, 0, "order=advance");
+  table_add (&t, "right", "heavy-cavalry", 0, 1, 940, 400, 0, "order=advance");
+  table_add (&t, "a", "heavy-cavalry", 1, 1, 860, 600, 180, "order=advance");
+  table_add (&t, "b", "heavy-cavalry", 1, 1, 940, 600, 180, "order=advance");
+  table_bind (&t);
+  sy (&t)->pieces[3].place.y = sy (&t)->pieces[4].place.y = 4002;
+  table_go (&t, SY_PHASE_COMBAT, 0);
+  g_assert_cmpint (total (&t, 0, 3), ==, 1); /* the middle one is free, on either side */
+  g_assert_cmpint (total (&t, 2, 4), ==, 1);
+  sy (&t)->pieces[1].order = SY_RETREAT;
+  g_assert_cmpint (total (&t, 0, 3), ==, 0);
+  sy (&t)->pieces[1].order = SY_ADVANCE;
+  give (&t, "fight left > a", 1, 1, 0);
+  g_assert_cmpint (total (&t, 2, 4), ==, 0);
+  give (&t, "fight right > b", 1, 1, 0);
+  table_close (&t);
+}
+
+/* Stands turned against a charge turn back when it is beaten off. */
+static void
+test_turn_back (void)
+{
+  for (int fights = 0; fights < 2; fights++)
+    {
+      Table t;
+
+      meet (&t, "medium-infantry", 3, "order=advance", "medium-infantry", 3, "");
+      sy (&t)->pieces[0].place.y = fights ? 5000 : 3000;
+      sy (&t)->pieces[0].exposed = SY_FROM_FLANK;
+      if (fights)
+        {
+          table_go (&t, SY_PHASE_COMBAT, 0);
+          give (&t, "fight a > b", 2, 1, 0);
+          give (&t, "end", 6, 6, 6, 6, 0);
+        }
+      else
+        table_go (&t, SY_PHASE_COMMAND, 1);
+      g_assert_cmpint (sy (&t)->pieces[0].exposed, ==, fights ? SY_FROM_FLANK : SY_FROM_FRONT);
       table_close (&t);
     }
 }
@@ -743,5 +809,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-6.7/evaders-fire", test_evaders_fire);
   g_test_add_func ("/seven-years-war/SYW-6.7/may-stand", test_may_stand);
   g_test_add_func ("/seven-years-war/SYW-4.12/square", test_square_in_time);
+  g_test_add_func ("/seven-years-war/SYW-6.10/once", test_support_once);
+  g_test_add_func ("/seven-years-war/SYW-4.12/turn-back", test_turn_back);
   return g_test_run ();
 }

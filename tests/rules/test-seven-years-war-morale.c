@@ -219,16 +219,17 @@ test_disorder (void)
 static void
 test_alarm (void)
 {
-  for (int gap = 200; gap <= 201; gap++)
+  for (int gap = 2000; gap <= 2001; gap++)
     {
       Table t;
 
       table_open (&t);
       int a = table_add (&t, "a", "medium-infantry", 0, 4, 400, 600, 0, "");
-      int b = table_add (&t, "b", "medium-infantry", 0, 4, 480 + gap, 600, 0, "");
+      int b = table_add (&t, "b", "medium-infantry", 0, 4, 700, 600, 0, "");
       table_bind (&t);
+      sy (&t)->pieces[b].place.x = 4800 + gap;
       sy_alarm (rules (&t), sy (&t), a);
-      g_assert_cmpint ((sy (&t)->pieces[b].flags & SY_ALARMED) != 0, ==, gap <= 200);
+      g_assert_cmpint ((sy (&t)->pieces[b].flags & SY_ALARMED) != 0, ==, gap <= 2000);
       table_close (&t);
     }
 }
@@ -715,6 +716,81 @@ test_eager (void)
   table_close (&t);
 }
 
+/* Who leaves with somebody after him returns on a 6 at first; routers who returned once do not come a second time. */
+static void
+test_leave (void)
+{
+  for (int hunted = 0; hunted < 2; hunted++)
+    {
+      Table t;
+
+      table_open (&t);
+      int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 200, 180, "");
+      int horse = table_add (&t, "horse", "heavy-cavalry", 1, 2, 400, 600, 180, "");
+      table_bind (&t);
+      sy (&t)->pieces[foot].order = SY_ROUT;
+      sy (&t)->pieces[horse].target = foot;
+      sy (&t)->pieces[horse].flags |= hunted ? SY_PURSUING : SY_CHARGING;
+      sy_shift (rules (&t), sy (&t), foot, 18000, 3000, NULL);
+      g_assert_true (sy (&t)->pieces[foot].flags & SY_AWAY);
+      g_assert_cmpint ((sy (&t)->pieces[foot].flags & SY_HUNTED) != 0, ==, hunted);
+      g_assert_cmpint (sy (&t)->pieces[foot].order, ==, SY_ROUT);
+      g_assert_cmpint (sy (&t)->pieces[horse].target, ==, SY_NOBODY);
+      g_assert_false (sy (&t)->pieces[horse].flags & (SY_PURSUING | SY_CHARGING));
+      sy (&t)->pieces[foot].flags = SY_RETURNED;
+      sy_shift (rules (&t), sy (&t), foot, 18000, 3000, NULL);
+      g_assert_true (sy (&t)->pieces[foot].flags & SY_GONE);
+      table_close (&t);
+    }
+}
+
+/* To 10 cm exactly, straight off. */
+static void
+test_room_length (void)
+{
+  guint16 values[1] = { 4 };
+  TcScripted dice;
+  Table t;
+
+  table_open (&t);
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 50, 0, "");
+  int friends = table_add (&t, "friends", "medium-infantry", 0, 4, 400, 110, 0, "");
+  table_bind (&t);
+  sy (&t)->pieces[foot].flags |= SY_AWAY;
+  sy (&t)->pieces[foot].order = SY_RESERVE;
+  tc_scripted_init (&dice, values, 1);
+  sy_returns (rules (&t), sy (&t), 0, &dice.parent, NULL);
+  g_assert_cmpint (sy_distance (rules (&t), sy (&t), foot, friends), ==, 1000);
+  g_assert_cmpint (sy (&t)->pieces[foot].order, ==, SY_RESERVE);
+  g_assert_cmpint (sy (&t)->pieces[friends].place.facing, ==, 0);
+  table_close (&t);
+}
+
+/* Points for what the enemy lost: 13 quarters are 3, 14 are 4. */
+static void
+test_score (void)
+{
+  for (int high = 0; high < 2; high++)
+    {
+      TcScore score;
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "foot", "medium-infantry", 0, 4, 400, 200, 0, high ? "morale=high" : "drill=well");
+      table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 900, 180, "");
+      table_bind (&t);
+      sy_harm (rules (&t), sy (&t), 1, 0, SY_KILLS_ONE, "SYW-5.1", NULL);
+      sy_score (t.ruleset, t.state, &score);
+      g_assert_cmpint (score.points[1], ==, 3 + high);
+      g_assert_cmpint (score.points[0], ==, 0);
+      g_assert_cmpint (score.losses[0], ==, 1);
+      sy (&t)->pieces[1].flags = SY_AWAY; /* off the table counts as lost as long as it lasts */
+      sy_score (t.ruleset, t.state, &score);
+      g_assert_cmpint (score.points[0], ==, 12);
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -744,5 +820,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-7.3/captor", test_captor);
   g_test_add_func ("/seven-years-war/SYW-8.4/to-advance", test_goes_to_advance);
   g_test_add_func ("/seven-years-war/SYW-8.4/later", test_eager);
+  g_test_add_func ("/seven-years-war/SYW-8.6/leave", test_leave);
+  g_test_add_func ("/seven-years-war/SYW-8.6/room-length", test_room_length);
+  g_test_add_func ("/seven-years-war/SYW-9.6/score", test_score);
   return g_test_run ();
 }

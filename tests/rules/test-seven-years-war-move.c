@@ -435,6 +435,15 @@ test_give_ground (void)
   g_assert_true (may (&t, "shoot light > line"));
   table_close (&t);
 
+  table_open (&t); /* 24 cm just bring it to the line: it has to evade, and is clear */
+  table_add (&t, "horse", "heavy-cavalry", 0, 2, 400, 200, 0, "order=advance");
+  light = table_add (&t, "light", "light-infantry", 1, 2, 400, 260, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  give (&t, "move horse @ 4000,5000,0", 1, 0);
+  g_assert_cmpint (sy (&t)->pieces[light].place.y, ==, 5100);
+  table_close (&t);
+
   for (int die = 1; die <= 2; die++)
     {
       table_open (&t);

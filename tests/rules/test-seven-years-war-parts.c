@@ -207,7 +207,8 @@ test_left_alone (void)
       sy_left_settle (rules (&t), sy (&t), &log);
       g_assert_cmpuint (sy_left (sy (&t), 0), ==, 1); /* in contact still */
       sy (&t)->pieces[1].place.y = 9000;
-      sy (&t)->pieces[0].place = (TcPlace) { 9200, far ? 5500 : 5000, 0 };
+      sy (&t)->pieces[2].place.y = 11000;
+      sy (&t)->pieces[0].place = (TcPlace) { 9000, 4000 + 1000 + 300 + far, 0 };
       sy_left_settle (rules (&t), sy (&t), &log);
       g_assert_cmpuint (sy_left (sy (&t), 0), ==, 0);
       g_assert_cmpuint (sy (&t)->pieces[0].stands, ==, far ? 3 : 4);

@@ -174,6 +174,15 @@ test_march (void)
 {
   Table t;
 
+  open_battle (&t, "0"); /* not without a lead */
+  g_ptr_array_add (t.battle->rules->parameters, tc_parameter_new ("nation-first", "ottoman"));
+  table_bind (&t);
+  give (&t, "place blue-foot @ 9000,9000,18000", 0);
+  give (&t, "place blue-next @ 9810,9000,18000", 0);
+  give (&t, "end", 0);
+  refused (&t, "march red-foot @ 0,10000,9000", "no-march", "SYW-9.5");
+  table_close (&t);
+
   open_battle (&t, "1");
   g_ptr_array_add (t.battle->rules->parameters, tc_parameter_new ("nation-first", "ottoman"));
   table_bind (&t);

@@ -93,6 +93,26 @@ has_room (const SyRuleset *r, const SyState *s, int unit, int formation, TcNote 
   return under == SY_NOBODY || sy_refuse (refusal, "no-room", "SYW-4.8", unit, under);
 }
 
+/* Free, and beside no enemy. */
+gboolean
+sy_has_place (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
+{
+  const SyPiece *p = &s->pieces[unit];
+  SyBases bases, other;
+
+  sy_lay (r, unit, p->stands, p->formation, place, &bases);
+  if (!sy_on_table (r, &bases) || sy_find_under (r, s, unit, &bases) != SY_NOBODY)
+    return FALSE;
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i))
+      {
+        sy_bases (r, s, i, &other);
+        if (sy_gap (&bases, &other) <= SY_CONTACT)
+          return FALSE;
+      }
+  return TRUE;
+}
+
 gboolean
 sy_square_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
 {

@@ -240,9 +240,8 @@ list_frame (Lister *l)
   hold = (TcOrder) { .kind = SY_ORDER_HOLD, .n_units = 1, .units = { choice.units[0] } };
   g_array_append_val (l->orders, hold);
   g_array_append_val (l->orders, choice);
-  choice.kind = SY_ORDER_FORM;
-  choice.value = SY_SQUARE;
-  propose (l, &choice);
+  if (sy_frame_other (l->r, l->s, &choice))
+    g_array_append_val (l->orders, choice);
 }
 
 void
@@ -361,7 +360,7 @@ sy_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcO
 {
   const SyRuleset *r = sy_rules (ruleset);
   const SyState *s = sy_state (state);
-  TcOrder square;
+  TcOrder other;
   int unit, enemy;
 
   if (state->over)
@@ -375,8 +374,7 @@ sy_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcO
         case 1:
           break;
         case 2:
-          square = (TcOrder) { .kind = SY_ORDER_FORM, .n_units = 1, .units = { order->units[0] }, .value = SY_SQUARE };
-          *order = check (r, s, &square) ? square : *order;
+          *order = sy_frame_other (r, s, &other) ? other : *order;
           break;
         default:
           *order = (TcOrder) { .kind = SY_ORDER_HOLD, .n_units = 1, .units = { order->units[0] } };

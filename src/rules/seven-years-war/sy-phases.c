@@ -295,12 +295,43 @@ sy_frame_order (const SyState *s, TcOrder *out)
     }
 }
 
+/* The ground behind the line of who has routed: straight on by his depth. */
+static TcPlace
+find_vacated (const SyRuleset *r, const SyState *s, int unit, int router)
+{
+  gint32 front, depth;
+
+  sy_shape (r, router, s->pieces[router].stands, s->pieces[router].formation, &front, &depth);
+  return sy_step_place (s->pieces[unit].place, 0, depth);
+}
+
+/* What else: a square against a charge (SYW-4.12), the place of who has routed (SYW-6.15); FALSE: nothing. */
+gboolean
+sy_frame_other (const SyRuleset *r, const SyState *s, TcOrder *out)
+{
+  const TcFrame *frame = &s->head.frames[s->head.depth - 1];
+  int unit = frame->data[0];
+
+  *out = (TcOrder) { .kind = SY_ORDER_FORM, .n_units = 1, .units = { unit }, .value = SY_SQUARE };
+  if (frame->kind == SY_FRAME_FACE)
+    return sy_square_check (r, s, unit, NULL);
+  if (frame->kind != SY_FRAME_PURSUE)
+    return FALSE;
+  *out = (TcOrder) { .kind = SY_ORDER_MOVE, .n_units = 1, .units = { unit }, .n_path = 1 };
+  out->path[0] = find_vacated (r, s, unit, frame->data[1]);
+  return sy_has_place (r, s, unit, out->path[0]);
+}
+
 gboolean
 sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
 {
   const TcFrame *frame = &s->head.frames[s->head.depth - 1];
-  TcOrder choice;
+  TcOrder choice, other;
 
+  if (sy_frame_other (r, s, &other) && tc_order_equal (order, &other))
+    return TRUE;
+  if (frame->kind == SY_FRAME_FACE && order->kind == SY_ORDER_FORM && order->value == SY_SQUARE)
+    return sy_square_check (r, s, frame->data[0], refusal);
   sy_frame_order (s, &choice);
   if (order->kind == SY_ORDER_HOLD)
     {
@@ -308,14 +339,9 @@ sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNo
       choice.n_targets = 0;
       choice.targets[0] = 0;
     }
-  if (frame->kind == SY_FRAME_FACE && order->kind == SY_ORDER_FORM)
-    {
-      choice.kind = SY_ORDER_FORM;
-      choice.value = SY_SQUARE;
-    }
   if (!tc_order_equal (order, &choice))
     return sy_refuse (refusal, "choose-first", "SYW-6.7", frame->data[0], 0);
-  return order->kind != SY_ORDER_FORM || sy_square_check (r, s, frame->data[0], refusal);
+  return TRUE;
 }
 
 void
@@ -338,9 +364,15 @@ sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *di
     sy_face (r, s, unit, order->kind == SY_ORDER_FORM, dice, log);
   else if (order->kind == SY_ORDER_PURSUE)
     sy_pursue (r, s, unit, s->pieces[unit].target, dice, log);
+  else if (order->kind == SY_ORDER_MOVE)
+    {
+      s->pieces[unit].place = order->path[0];
+      s->pieces[unit].turned = s->half;
+      tc_log_add (log, "takes-place", "SYW-6.15", unit, frame.data[1], 0, 0);
+    }
   else
     tc_log_add (log, "holds", "SYW-6.15", unit, 0, 0, 0);
-  if (frame.kind == SY_FRAME_PURSUE && order->kind == SY_ORDER_HOLD)
+  if (frame.kind == SY_FRAME_PURSUE && order->kind != SY_ORDER_PURSUE)
     s->pieces[unit].target = SY_NOBODY;
   sy_settle (r, s, dice, log);
 }

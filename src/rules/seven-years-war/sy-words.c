@@ -74,6 +74,7 @@ const TcWord sy_words[] = {
   { "aligns", "cc", N_("{0} aligns with {1}") },
   { "evades", "cn", N_("{0} evades with a die of {1}") },
   { "turns", "cnn", N_("{0} turns to face and rolls {1}, {2} needed") },
+  { "takes-place", "cc", N_("{0} takes the place that {1} has left") },
   { "holds", "c", N_("{0} stays as it is") },
   { "result-pursue", "tc", N_("{1}: {0}") },
   { "result-face", "tc", N_("{1}: {0}") },
