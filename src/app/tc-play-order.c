@@ -120,11 +120,17 @@ add_about (TcPlayPage *self, int counter)
   g_string_free (text, TRUE);
 }
 
-/* Nobody comes to harm, and no result has a name: there is nothing to tell. */
+/* Nobody comes to harm, and no result has a name: there is nothing to tell.  That a unit leaves the map at its own
+ * order is no harm. */
 static gboolean
-leaves_nothing_to_chance (const TcOdds *odds)
+leaves_nothing_to_chance (const TcOdds *odds, const TcOrder *order)
 {
-  return odds->complete && odds->n == 1 && odds->outcomes[0].result.code == NULL && odds->outcomes[0].n_fates == 0;
+  const TcOutcome *outcome = &odds->outcomes[0];
+
+  return odds->complete && odds->n == 1 && outcome->result.code == NULL
+         && (outcome->n_fates == 0
+             || (outcome->n_fates == 1 && outcome->n_more == 0 && order->n_targets == 0 && order->n_units == 1
+                 && outcome->fates[0].counter == order->units[0]));
 }
 
 /* Odds above, the button below them: both are in view however long the list of units is. */
@@ -136,7 +142,7 @@ pin_odds (TcPlayPage *self, const TcOrder *order, const TcOdds **odds)
 
   if (found == TC_PLAY_ODDS_LATER)
     gtk_box_append (self->pinned, tc_ui_text (_("The chances are being worked out…"), "dim-label"));
-  if (found != TC_PLAY_ODDS_FOUND || leaves_nothing_to_chance (*odds))
+  if (found != TC_PLAY_ODDS_FOUND || leaves_nothing_to_chance (*odds, order))
     return FALSE;
   view = tc_odds_view_new ();
   tc_odds_view_show_brief (view, *odds, get_ruleset (self));

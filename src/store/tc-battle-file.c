@@ -137,6 +137,17 @@ tc_book_file_read (const char *id, TcIssueList *issues)
   return rules;
 }
 
+/* The book without what changes no game: where its options are offered. */
+static TcRules *
+copy_for_digest (const TcRules *book)
+{
+  TcRules *copy = tc_rules_copy (book);
+
+  for (guint i = 0; i < copy->options->len; i++)
+    *((TcOption *) g_ptr_array_index (copy->options, i))->where = '\0';
+  return copy;
+}
+
 guint64
 tc_battle_file_digest (const TcBattle *battle)
 {
@@ -150,11 +161,12 @@ tc_battle_file_digest (const TcBattle *battle)
   hash = tc_hash_bytes (TC_HASH_START, text, length);
   if (battle->book != NULL)
     {
+      g_autoptr (TcRules) rules = copy_for_digest (battle->book);
       TcWriter writer;
       g_autofree char *book = NULL;
 
       tc_writer_init (&writer);
-      tc_write_rules (&writer, battle->book);
+      tc_write_rules (&writer, rules);
       book = tc_writer_finish (&writer, &length);
       hash = tc_hash_bytes (hash, book, length);
     }

@@ -259,6 +259,19 @@ test_allies_wait (void)
 
 /* Exits */
 
+/* How many armies are told to be free to leave. */
+static guint
+count_leavers (Table *t)
+{
+  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  guint n = 0;
+
+  tc_state_status (t->ruleset, t->state, notes);
+  for (guint i = 0; i < notes->len; i++)
+    n += strcmp (g_array_index (notes, TcNote, i).code, "status-exit") == 0;
+  return n;
+}
+
 static void
 test_who_may_leave (void)
 {
@@ -267,10 +280,12 @@ test_who_may_leave (void)
   table_open_released (&t, "tott@0110 taube@0105 cronberg@2310 arnim@0105 gula-1@0820 wahl@1220");
   table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
   refused_as (&t, "exit taube", "BR-9", "exit-too-early");
+  g_assert_cmpuint (count_leavers (&t), ==, 0);
   set_losses (&t, "saxon", 7, 0);
   table_judge (&t);
   g_assert_true (table_is_broken (&t, "saxon-level"));
   refused_as (&t, "exit tott", "BR-9", "exit-too-early");
+  g_assert_cmpuint (count_leavers (&t), ==, 2); /* Saxons, and the Imperialists whose enemy they are */
   g_assert_true (lists (&t, "exit taube"));
   give (&t, "exit taube", "");
   g_assert_cmpstr (where (&t, "taube"), ==, "-");

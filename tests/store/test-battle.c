@@ -140,6 +140,12 @@ test_digest (void)
   g_assert_cmpuint (tc_battle_file_digest (a), !=, tc_battle_file_digest (b));
   g_ptr_array_add (b->book->parameters, tc_parameter_new ("turns", "14"));
   g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));
+  /* Where an option is offered changes no game, what it is set to may. */
+  g_ptr_array_add (a->book->options, tc_option_new ("fog", "no"));
+  g_ptr_array_add (b->book->options, tc_option_new ("fog", "no"));
+  g_free (((TcOption *) b->book->options->pdata[0])->where);
+  ((TcOption *) b->book->options->pdata[0])->where = g_strdup ("visibility");
+  g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));
   b->map->terrain[5] = 0;
   g_free (b->title);
   b->title = g_strdup ("Another");

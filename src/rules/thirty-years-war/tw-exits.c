@@ -33,6 +33,25 @@ edge_of (const TwRuleset *rules, const TwState *state, int counter, gboolean *al
   return edge;
 }
 
+/* Armies that may leave now, and might not at first. */
+void
+tw_exits_status (const TwRuleset *rules, const TwState *state, GArray *notes)
+{
+  guint broken = 0;
+
+  for (guint i = 0; i < rules->n_levels; i++)
+    if (state->broken[i])
+      broken |= 1u << i;
+  for (guint i = 0; i < rules->n_exits; i++)
+    for (guint army = 0; army < rules->parent.battle->armies->len; army++)
+      if ((rules->exits[i].armies & 1u << army) != 0 && (rules->exits[i].after & broken) != 0)
+        {
+          TcNote note = tw_note ("status-exit", rules->exits[i].rule, (int) army, 0);
+
+          g_array_append_val (notes, note);
+        }
+}
+
 gboolean
 tw_exits_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
 {

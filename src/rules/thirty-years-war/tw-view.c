@@ -192,6 +192,7 @@ tw_view_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
   add_sky (rules, now, notes);
   tw_release_status (rules, now, notes);
   add_assaults (rules, now, notes);
+  tw_exits_status (rules, now, notes);
   tw_goals_status (rules, now, notes);
   for (guint i = 0; i < rules->n_levels; i++)
     {

@@ -56,6 +56,7 @@ void     tw_works_withdraw (const TwRuleset *rules, TwState *state, const TcOrde
 
 /* tw-exits: leaving the map */
 gboolean tw_exits_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+void     tw_exits_status (const TwRuleset *rules, const TwState *state, GArray *notes);
 void     tw_exits_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
 
 G_END_DECLS

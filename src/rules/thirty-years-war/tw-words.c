@@ -142,6 +142,7 @@ const TcWord tw_words[] = {
   { "status-range", "n", N_("Fire reaches {0} hexes") },
   { "status-recovery", "n", N_("{0} or more removes disruption") },
   { "status-led", "", N_("Only cavalry with a leader or next to one may charge") },
+  { "status-exit", "a", N_("{0}: may leave the map by its edge") },
   { "status-assault-infantry", "snn", N_("{0}: infantry attacks with {1} times its strength, up to turn {2}") },
   { "status-assault-cavalry", "snn", N_("{0}: cavalry attacks with {1} times its strength, up to turn {2}") },
   { "status-level", "ann", N_("{0}: {1} strength points lost that count, level {2}") },
