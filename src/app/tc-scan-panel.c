@@ -14,12 +14,14 @@ struct _TcScanPanel
 
   /* children */
   GtkWidget   *intro;
+  GtkLabel    *intro_text;
   GtkLabel    *file;
   GtkWidget   *file_row;
   GtkLabel    *trouble;
   GtkWidget   *controls;  /* of a picture that is there */
   GtkRange    *strength;
   GtkSwitch   *fit;
+  GtkLabel    *fit_title;
   GtkWidget   *fit_box;   /* while it is fitted */
   GtkLabel    *step;
   GtkWidget   *answer_row;
@@ -111,7 +113,7 @@ find_step (TcScanPanel *self, const TcScan *scan)
                     : _("Zoom in and click the middle of a printed hex, near a corner of the map.");
   if (scan->pins->len == 1)
     return measured ? _("Now another point, as far away as possible.") : _("Now another hex, as far away as possible.");
-  return _("The picture lies on the grid. Further pins even out what is stretched; drag a pin, or nudge it by the arrow keys, to correct it.");
+  return _("The picture is in its place. Further pins even out what is stretched; drag a pin, or nudge it by the arrow keys, to correct it.");
 }
 
 /* Pins */
@@ -326,6 +328,19 @@ update_strength (TcScanPanel *self, const TcScan *scan)
   self->updating = FALSE;
 }
 
+/* Hexes and tables are told apart in words alone. */
+static void
+update_words (TcScanPanel *self)
+{
+  const char *title = is_measured (self) ? _("Fit to table") : _("Fit to grid");
+
+  gtk_label_set_label (self->intro_text,
+                       is_measured (self) ? _("Lay a plan of the battlefield on the table, and set up after it.")
+                                          : _("Lay a scan of a printed map below the hexes, and draw the ground after it."));
+  gtk_label_set_label (self->fit_title, title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->fit), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+}
+
 static void
 update (TcScanPanel *self)
 {
@@ -358,6 +373,7 @@ static void
 replaced_cb (TcScanPanel *self)
 {
   gtk_switch_set_active (self->fit, FALSE);
+  update_words (self);
   update (self);
 }
 
@@ -416,11 +432,12 @@ new_choose (TcScanPanel *self, const char *title)
 static void
 add_file (TcScanPanel *self)
 {
-  GtkWidget *text = tc_ui_text (_("Lay a scan of a printed map below the hexes, and draw the ground after it."), "dim-label");
+  GtkWidget *text = tc_ui_text (NULL, "dim-label");
   GtkWidget *button = new_choose (self, _("_Choose picture…"));
 
   self->intro = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   gtk_widget_set_halign (button, GTK_ALIGN_START);
+  self->intro_text = GTK_LABEL (text);
   gtk_box_append (GTK_BOX (self->intro), text);
   gtk_box_append (GTK_BOX (self->intro), button);
   self->file_row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
@@ -477,8 +494,9 @@ add_controls (TcScanPanel *self)
   self->fit = GTK_SWITCH (toggle);
   gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
   row = new_row (_("Fit to grid"), toggle);
-  gtk_widget_set_hexpand (gtk_widget_get_first_child (row), TRUE);
-  gtk_widget_set_tooltip_text (row, _("Pin printed hexes to those of the map (F)"));
+  self->fit_title = GTK_LABEL (gtk_widget_get_first_child (row));
+  gtk_widget_set_hexpand (GTK_WIDGET (self->fit_title), TRUE);
+  gtk_widget_set_tooltip_text (row, _("Pin points of the picture to where they belong (F)"));
   gtk_box_append (GTK_BOX (self->controls), row);
 
   self->fit_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
@@ -547,6 +565,7 @@ tc_scan_panel_new (TcPage *page, TcTool *look)
   self->tool.focused = focused_cb;
   self->tool.end = end_cb;
   listen (self);
+  update_words (self);
   update (self);
   return self;
 }

@@ -324,7 +324,7 @@ cancel (TcTool *tool)
 }
 
 static const TcToolClass scan_tool_class = {
-  .hint = N_("Click the middle of a printed hex, then say which it is; drag pins to correct them, arrows nudge, Esc ends"),
+  .hint = N_("Click a point of the picture, then say where it belongs; drag pins to correct them, arrows nudge, Esc ends"),
   .fill = fill,
   .click = click,
   .drag_begin = drag_begin,
