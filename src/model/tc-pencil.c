@@ -49,14 +49,39 @@ add_features (GArray *list, const TcMap *map, TcFeatureShape shape)
     }
 }
 
+/* Terrain as the chart says; what lies on sides or goes from hex to hex, as the map has it, else as the chart says, but
+ * that a road goes from hex to hex everywhere. */
+static gboolean
+is_of_kind (const TcMap *map, const char *id, const char *kind, TcPencilKind pencil)
+{
+  gboolean path = strcmp (kind, "path") == 0;
+
+  if (pencil == TC_PENCIL_TERRAIN)
+    return strcmp (kind, "hex") == 0;
+  if (!path && strcmp (kind, "side") != 0)
+    return FALSE;
+  for (guint i = 0; i < map->features->len; i++)
+    {
+      const TcFeature *feature = g_ptr_array_index (map->features, i);
+
+      if (strcmp (feature->kind, id) == 0 && feature->shape != TC_FEATURE_HEXES)
+        return kind_of_shape (feature->shape) == pencil;
+    }
+  return (path || strcmp (id, "road") == 0) == (pencil == TC_PENCIL_PATH);
+}
+
 static void
-add_chart (GArray *list, const TcChart *chart, const char *kind, TcPencilKind pencil)
+add_chart (GArray *list, const TcMap *map, const TcChart *chart, TcPencilKind pencil)
 {
   int column = chart != NULL ? tc_chart_find_column (chart, "kind") : -1;
 
   for (guint i = 0; column >= 0 && i < chart->rows->len; i++)
-    if (g_strcmp0 (tc_chart_get_cell (chart, i, (guint) column), kind) == 0)
-      add_pencil (list, pencil, tc_chart_get_cell (chart, i, 0));
+    {
+      const char *id = tc_chart_get_cell (chart, i, 0), *kind = tc_chart_get_cell (chart, i, (guint) column);
+
+      if (kind != NULL && is_of_kind (map, id, kind, pencil))
+        add_pencil (list, pencil, id);
+    }
 }
 
 /* Sets of hexes and styles of labels mean something to the painter alone: no chart names them. */
@@ -77,13 +102,13 @@ tc_pencil_list (const TcBattle *battle)
   if (map->tabletop != NULL)
     return list;
   chart = tc_battle_get_chart (battle, "terrain");
+  add_chart (list, map, chart, TC_PENCIL_TERRAIN);
   for (guint i = 0; i < map->legend->len; i++)
     add_pencil (list, TC_PENCIL_TERRAIN, ((TcTerrain *) g_ptr_array_index (map->legend, i))->id);
-  add_chart (list, chart, "hex", TC_PENCIL_TERRAIN);
+  add_chart (list, map, chart, TC_PENCIL_PATH);
   add_features (list, map, TC_FEATURE_PATH);
-  add_chart (list, chart, "path", TC_PENCIL_PATH);
+  add_chart (list, map, chart, TC_PENCIL_SIDES);
   add_features (list, map, TC_FEATURE_SIDES);
-  add_chart (list, chart, "side", TC_PENCIL_SIDES);
   add_features (list, map, TC_FEATURE_HEXES);
   for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
     add_pencil (list, TC_PENCIL_HEXES, sets[i]);

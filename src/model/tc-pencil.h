@@ -30,7 +30,8 @@ typedef struct
 } TcPencil;
 
 /* The pencils for a battle: the terrain of its rule book and of its legend, kinds of sides and paths, sets of
- * hexes, the areas of its map, styles of names.  Free with g_array_unref(). */
+ * hexes, the areas of its map, styles of names.  Those of the book come first, in its order: what is drawn does not
+ * move them.  Free with g_array_unref(). */
 GArray  *tc_pencil_list  (const TcBattle *battle);
 /* Draws it on hexes and not on sides? */
 gboolean tc_pencil_is_of_hexes (const TcPencil *self);

@@ -61,7 +61,7 @@ test_list (void)
 {
   g_autoptr (TcDocument) document = document_new ();
   g_autoptr (GArray) list = tc_pencil_list (tc_document_get_battle (document));
-  static const char *const expected[] = { "clear", "woods", "marsh", "road", "stream", "slope", "hill", "windmill", "house",
+  static const char *const expected[] = { "clear", "marsh", "woods", "road", "stream", "slope", "hill", "windmill", "house",
                                           "west", "", "town", "water", "wood", "hill", "direction" };
 
   g_assert_cmpuint (list->len, ==, G_N_ELEMENTS (expected));
