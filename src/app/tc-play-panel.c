@@ -233,6 +233,14 @@ add_score (TcPlayPage *self, TcGame *game)
   tc_state_status (ruleset, state, status);
   gtk_box_append (self->score, tc_ui_section (state->over ? _("Result") : _("Score so far")));
   gtk_widget_add_css_class (card, "card");
+  if (state->over)
+    add_result (GTK_BOX (card), score, ruleset);
+  if (score->level.code != NULL)
+    {
+      g_autofree char *level = tc_say_note (&score->level, ruleset);
+
+      gtk_box_append (GTK_BOX (card), tc_ui_text (level, NULL));
+    }
   for (guint i = 0; i < ruleset->battle->sides->len && i < TC_MAX_SIDES; i++)
     {
       const TcSide *side = g_ptr_array_index (ruleset->battle->sides, i);
@@ -242,14 +250,6 @@ add_score (TcPlayPage *self, TcGame *game)
       gtk_box_prepend (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
       gtk_box_append (GTK_BOX (card), row);
       add_awards (GTK_BOX (card), score, (int) i, ruleset);
-    }
-  if (state->over)
-    add_result (GTK_BOX (card), score, ruleset);
-  if (score->level.code != NULL)
-    {
-      g_autofree char *level = tc_say_note (&score->level, ruleset);
-
-      gtk_box_append (GTK_BOX (card), tc_ui_text (level, NULL));
     }
   for (guint i = 0; i < status->len; i++)
     {

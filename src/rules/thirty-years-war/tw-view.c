@@ -182,6 +182,16 @@ add_assaults (const TwRuleset *rules, const TwState *state, GArray *notes)
     }
 }
 
+/* What the sides have to mind, while they play. */
+static void
+add_what_holds (const TwRuleset *rules, const TwState *state, GArray *notes)
+{
+  add_sky (rules, state, notes);
+  tw_release_status (rules, state, notes);
+  add_assaults (rules, state, notes);
+  tw_exits_status (rules, state, notes);
+}
+
 void
 tw_view_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
 {
@@ -189,10 +199,8 @@ tw_view_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
   const TwState *now = TW_STATE (state);
 
   tw_campaign_status (rules, now, notes);
-  add_sky (rules, now, notes);
-  tw_release_status (rules, now, notes);
-  add_assaults (rules, now, notes);
-  tw_exits_status (rules, now, notes);
+  if (!state->over)
+    add_what_holds (rules, now, notes);
   tw_goals_status (rules, now, notes);
   for (guint i = 0; i < rules->n_levels; i++)
     {
