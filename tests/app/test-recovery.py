@@ -158,6 +158,30 @@ def Recovery__brings_a_game_to_the_same_place(desk):
 
 
 @with_desk
+def Recovery__of_a_battle_without_a_file(desk):
+    app = desk.open()
+    app.key('ctrl+n')
+    app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
+    app.settle()
+    app.key('Return')
+    app.wait_for(lambda: len(app.windows()) == 1, 'the battle')
+    app.key('alt+3')
+    app.settle()
+    app.click(1080, 120)
+    app.key('ctrl+a')
+    app.type('Sandbox')
+    app.key('Return')
+    desk.wait_for_copy('battle.xml', '<title>Sandbox</title>')
+    desk.kill()
+    app = desk.open()
+    desk.wait_for_offer('“Sandbox”')
+    app.click(*RECOVER)
+    app.wait_for(lambda: app.title().startswith('• Sandbox'), 'the battle')
+    app.key('ctrl+s')
+    app.wait_for(lambda: len(app.windows()) > 1, 'the question where it is to be saved')
+
+
+@with_desk
 def Recovery__leaves_nothing_behind(desk):
     app = desk.open(desk.path)
     desk.move_kyle('1713', '1413')
@@ -221,6 +245,7 @@ TESTS = [
     Recovery__comes_back_after_a_kill,
     Recovery__is_discarded,
     Recovery__brings_a_game_to_the_same_place,
+    Recovery__of_a_battle_without_a_file,
     Recovery__leaves_nothing_behind,
     Recovery__replaces_no_file_that_was_changed,
     Recovery__says_once_that_there_is_no_place,
