@@ -170,6 +170,27 @@ remove_scan (Work *self)
     add_edit (self, (TcEdit) { .kind = TC_EDIT_SCAN });
 }
 
+/* The same points in another order, on another map: counters stay where they are. */
+static void
+untangle_outline (Work *self)
+{
+  const TcTabletop *tabletop = self->battle->map->tabletop;
+  guint index = (guint) number_of (self->args[0]) - 1;
+  TcGrounds *ground;
+  TcPiece *piece;
+
+  if (tabletop == NULL || index >= tabletop->pieces->len)
+    return;
+  ground = tc_grounds_new (tc_map_copy (self->battle->map));
+  piece = g_ptr_array_index (ground->map->tabletop->pieces, index);
+  for (guint i = 0; i < self->battle->counters->len; i++)
+    g_array_append_val (ground->places, tc_battle_counter (self->battle, i)->place);
+  if (piece->points->len >= 3 && tc_polygon_untangle ((TcPoint *) (gpointer) piece->points->data, piece->points->len))
+    add_edit (self, (TcEdit) { .kind = TC_EDIT_GROUND, .object = ground });
+  else
+    tc_grounds_free (ground);
+}
+
 static void
 remove_module (Work *self)
 {
@@ -334,6 +355,12 @@ say_scan (const Work *self)
 }
 
 static char *
+say_outline (const Work *self)
+{
+  return g_strdup (_("Reorder its points"));
+}
+
+static char *
 say_side (const Work *self)
 {
   /* Translators: the name or kind of a feature of the map, and a hexside */
@@ -382,7 +409,7 @@ static const struct
   { "use-value", 2, use_value, say_value },         { "remove-module", 2, remove_module, say_module },
   { "add-row", 2, add_row, say_row },               { "name-row", 3, name_row, say_name },
   { "remove-side", 3, remove_side, say_side },      { "remove-hexes", 2, remove_hexes, say_hexes },
-  { "remove-scan", 0, remove_scan, say_scan },
+  { "remove-scan", 0, remove_scan, say_scan },      { "untangle-outline", 1, untangle_outline, say_outline },
 };
 
 /* Which of the kinds; the edits are in @self.  -1 when it cannot be done in the document. */

@@ -62,9 +62,13 @@ tc_force_item_new (const TcBattle *battle, int counter, const TcPlacement *place
   set_number (self, TC_FORCE_MOVEMENT, values[TC_COLUMN_MOVEMENT]);
   set_number (self, TC_FORCE_MORALE, values[TC_COLUMN_MORALE]);
   set_number (self, TC_FORCE_LEADERSHIP, values[TC_COLUMN_LEADERSHIP]);
-  self->texts[TC_FORCE_PLACE] = placement != NULL && placement->place.x >= 0
-                                  ? tc_say_place (battle->map, (TcPlace) { placement->place.x, placement->place.y, TC_NO_FACING })
-                                  : g_strdup (*data->entry != '\0' ? data->entry : _("off the map"));
+  if (placement == NULL || placement->place.x < 0)
+    self->texts[TC_FORCE_PLACE] = g_strdup (*data->entry != '\0' ? data->entry : _("off the map"));
+  else if (battle->map->tabletop != NULL)
+    /* Translators: a point of a measured table in centimetres; the column is narrow */
+    self->texts[TC_FORCE_PLACE] = g_strdup_printf (_("%.0f | %.0f"), placement->place.x / 100.0, placement->place.y / 100.0);
+  else
+    self->texts[TC_FORCE_PLACE] = tc_say_place (battle->map, (TcPlace) { placement->place.x, placement->place.y, TC_NO_FACING });
   return self;
 }
 

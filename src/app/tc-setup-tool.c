@@ -201,7 +201,7 @@ cancel (TcTool *tool)
 }
 
 const TcToolClass tc_setup_tool_class = {
-  .hint = N_("Drag counters to other hexes; M moves the selected one to the hex cursor"),
+  .hint = N_("Drag counters to their places; M moves the selected one to the cursor"),
   .fill = fill,
   .click = click,
   .drag_begin = drag_begin,

@@ -1,7 +1,13 @@
 /* Areas of a measured table and the lines of sight through them. */
 #include "tc-table.h"
 
+#include <math.h>
+#include <string.h>
+
 #include "tc-ratio.h"
+
+/* Tenths of a millimetre: more than the rounding of two lengths. */
+#define LEAST_GAIN 0.001
 
 __extension__ typedef unsigned __int128 Unsigned128;
 
@@ -115,6 +121,59 @@ tc_polygon_is_simple (const TcPoint *points, guint n)
             && segments_meet (points[i], points[i + 1], points[j], points[(j + 1) % n]))
           return FALSE;
     }
+
+  return TRUE;
+}
+
+static double
+length_between (TcPoint a, TcPoint b)
+{
+  return hypot ((double) b.x - a.x, (double) b.y - a.y);
+}
+
+/* Turns the points after @i up to @j round when that makes the border shorter. */
+static gboolean
+turn_round (TcPoint *points, guint n, guint i, guint j)
+{
+  TcPoint after = points[(j + 1) % n];
+  double now = length_between (points[i], points[i + 1]) + length_between (points[j], after);
+  double then = length_between (points[i], points[j]) + length_between (points[i + 1], after);
+
+  if (then >= now - LEAST_GAIN)
+    return FALSE;
+
+  for (guint from = i + 1, to = j; from < to; from++, to--)
+    {
+      TcPoint moving = points[from];
+
+      points[from] = points[to];
+      points[to] = moving;
+    }
+
+  return TRUE;
+}
+
+gboolean
+tc_polygon_untangle (TcPoint *points, guint n)
+{
+  g_autofree TcPoint *order = NULL;
+  gboolean turned = TRUE;
+
+  g_return_val_if_fail (points != NULL && n >= 3, FALSE);
+
+  order = g_memdup2 (points, n * sizeof *points);
+  while (turned)
+    {
+      turned = FALSE;
+      for (guint i = 0; i + 2 < n; i++)
+        for (guint j = i + 2; j < n; j++)
+          if (i != 0 || j != n - 1)
+            turned |= turn_round (order, n, i, j);
+    }
+  if (!tc_polygon_is_simple (order, n))
+    return FALSE;
+
+  memcpy (points, order, n * sizeof *points);
 
   return TRUE;
 }

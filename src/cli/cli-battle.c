@@ -16,6 +16,7 @@ static const TcWord fix_words[] = {
   { "clear-value", "", N_("clear {0}") },
   { "remove-module", "", N_("remove the module “{0}”") },
   { "remove-scan", "", N_("remove the scan") },
+  { "untangle-outline", "", N_("draw the outline of piece {0} through its points in an order that does not cross") },
   { "add-row", "", N_("add a row {1} to the chart “{0}”") },
   { "name-row", "", N_("name row {1} of the chart “{0}” {2}") },
   { NULL }

@@ -19,8 +19,9 @@ report_word (TcReader *reader, guint index, const char *code, const char *a)
   tc_reader_issue_at (reader, offset, TC_SEVERITY_ERROR, code, tc_reader_get_subject (reader), a, NULL, NULL);
 }
 
-/* An outline that is wrong is kept as far as it can be read, so that it can be shown and mended. */
-static void
+/* An outline that is wrong is kept as far as it can be read, so that it can be shown and mended.  Returns the issue of
+ * one that crosses itself. */
+static TcIssue *
 read_outline (TcReader *reader, const char *text, GArray *out)
 {
   const TcTabletop *tabletop = get_tabletop (reader);
@@ -33,7 +34,7 @@ read_outline (TcReader *reader, const char *text, GArray *out)
       if (out->len == TC_MAX_OUTLINE)
         {
           tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many", NULL, "point", G_STRINGIFY (TC_MAX_OUTLINE), NULL);
-          return;
+          return NULL;
         }
       if (!tc_point_parse (words[i], &point))
         report_word (reader, i, "bad-point", words[i]);
@@ -45,7 +46,8 @@ read_outline (TcReader *reader, const char *text, GArray *out)
   if (out->len < 3)
     tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-few", NULL, "point", "3", NULL);
   else if (!tc_polygon_is_simple ((const TcPoint *) (gconstpointer) out->data, out->len))
-    tc_reader_issue (reader, TC_SEVERITY_ERROR, "crossing-outline", NULL, NULL, NULL, NULL);
+    return tc_reader_issue (reader, TC_SEVERITY_ERROR, "crossing-outline", NULL, NULL, NULL, NULL);
+  return NULL;
 }
 
 /* Pieces */
@@ -111,7 +113,17 @@ piece_start (TcReader *reader, const TcValue *values)
 static void
 piece_outline_end (TcReader *reader, gpointer object, const char *text)
 {
-  read_outline (reader, text, ((TcPiece *) object)->points);
+  TcPiece *piece = object;
+  TcIssue *issue = read_outline (reader, text, piece->points);
+  g_autofree TcPoint *points = NULL;
+  g_autofree char *number = NULL;
+
+  if (issue == NULL)
+    return;
+  points = g_memdup2 (piece->points->data, piece->points->len * sizeof (TcPoint));
+  number = g_strdup_printf ("%u", get_tabletop (reader)->pieces->len);
+  if (tc_polygon_untangle (points, piece->points->len))
+    tc_issue_add_fix (issue, "untangle-outline", number, piece->name, NULL);
 }
 
 static const TcElement piece_outline_element = {

@@ -233,6 +233,25 @@ test_bases (void)
     }
 }
 
+/* The points in another order: no border crosses, no point is lost. */
+static void
+test_untangle (void)
+{
+  TcPoint bow[] = { { 0, 0 }, { 100, 100 }, { 100, 0 }, { 0, 100 } };
+  TcPoint star[] = { { 1000, 1500 }, { 1294, 595 }, { 524, 1155 }, { 1476, 1155 }, { 706, 595 } };
+  TcPoint flat[] = { { 0, 0 }, { 10, 10 }, { 5, 5 } };
+
+  g_assert_true (tc_polygon_untangle (bow, G_N_ELEMENTS (bow)));
+  g_assert_true (tc_polygon_is_simple (bow, G_N_ELEMENTS (bow)));
+  g_assert_cmpint (bow[0].x + bow[1].x + bow[2].x + bow[3].x, ==, 200);
+  g_assert_cmpint (bow[0].y + bow[1].y + bow[2].y + bow[3].y, ==, 200);
+  g_assert_true (tc_polygon_untangle (star, G_N_ELEMENTS (star)));
+  g_assert_true (tc_polygon_is_simple (star, G_N_ELEMENTS (star)));
+  /* what has no order without a crossing stays as it is */
+  g_assert_false (tc_polygon_untangle (flat, G_N_ELEMENTS (flat)));
+  g_assert_cmpint (flat[1].x, ==, 10);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -250,6 +269,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &segment_rows[i], test_segments);
     }
+  g_test_add_func ("/board/Polygon/untangle", test_untangle);
   g_test_add_func ("/board/Polygon/contains", test_contains);
   g_test_add_func ("/board/Polygon/no-length", test_no_length);
   g_test_add_func ("/board/Polygon/random", test_random);
