@@ -239,9 +239,10 @@ tc_session_get_stamp (TcSession *self)
 static void
 set_file (char **path, char **stamp, const char *new_path, const char *new_stamp)
 {
-  g_autofree char *old_stamp = g_steal_pointer (stamp);
+  char *old_stamp = *stamp;
 
   *stamp = new_path == NULL ? NULL : new_stamp != NULL ? g_strdup (new_stamp) : tc_save_stamp (new_path);
+  g_free (old_stamp);
   if (g_strcmp0 (*path, new_path) != 0)
     {
       g_free (*path);
