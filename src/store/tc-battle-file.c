@@ -148,16 +148,29 @@ copy_for_digest (const TcRules *book)
   return copy;
 }
 
+/* What is traced is of no meaning to a game: NULL where nothing is. */
+static TcBattle *
+copy_without_scan (const TcBattle *battle)
+{
+  TcBattle *copy = battle->map->scan != NULL ? tc_battle_copy (battle) : NULL;
+
+  if (copy != NULL)
+    g_clear_pointer (&copy->map->scan, tc_scan_free);
+  return copy;
+}
+
 guint64
 tc_battle_file_digest (const TcBattle *battle)
 {
+  g_autoptr (TcBattle) bare = NULL;
   g_autofree char *text = NULL;
   gsize length;
   guint64 hash;
 
   g_return_val_if_fail (battle != NULL, 0);
 
-  text = tc_battle_file_format (battle, &length);
+  bare = copy_without_scan (battle);
+  text = tc_battle_file_format (bare != NULL ? bare : battle, &length);
   hash = tc_hash_bytes (TC_HASH_START, text, length);
   if (battle->book != NULL)
     {

@@ -52,7 +52,7 @@ gboolean  tc_battle_file_write  (const TcBattle *battle, const char *path, GErro
 /* The rule book of that id from the program's data folder. */
 TcRules  *tc_book_file_read     (const char *id, TcIssueList *issues);
 
-/* Hash of the canonical text of battle and book: the same battle, the same rules. */
+/* Hash of the canonical text of battle and book, without what changes no game: the same battle, the same rules. */
 guint64   tc_battle_file_digest (const TcBattle *battle);
 
 /* Sentences for the codes of this room's issues. */

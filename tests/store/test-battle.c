@@ -146,6 +146,10 @@ test_digest (void)
   g_free (((TcOption *) b->book->options->pdata[0])->where);
   ((TcOption *) b->book->options->pdata[0])->where = g_strdup ("visibility");
   g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));
+  /* Nor does what is traced. */
+  a->map->scan = tc_scan_new ("scan.png");
+  g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));
+  g_assert_nonnull (a->map->scan);
   b->map->terrain[5] = 0;
   g_free (b->title);
   b->title = g_strdup ("Another");
