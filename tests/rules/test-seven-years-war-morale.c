@@ -791,6 +791,28 @@ test_score (void)
     }
 }
 
+/* Routers keep 5 cm from enemies: at that the way is free, a little nearer it is not. */
+static void
+test_way_clear (void)
+{
+  for (int near = 0; near < 2; near++)
+    {
+      Table t;
+
+      table_open (&t);
+      int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 900, 400, 0, "");
+      table_add (&t, "beside", "heavy-cavalry", 1, 1, 970, 300, 180, "");
+      table_add (&t, "enemy", "medium-infantry", 1, 4, 900, 1100, 180, "");
+      table_bind (&t);
+      sy (&t)->pieces[1].place.x -= near;
+      sy (&t)->pieces[foot].order = SY_ROUT;
+      sy_rout_moves (rules (&t), sy (&t), 0, NULL);
+      g_assert_cmpint (sy (&t)->pieces[foot].place.x == 9000, ==, !near);
+      g_assert_false (sy (&t)->pieces[foot].flags & SY_SURRENDERED);
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -823,5 +845,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-8.6/leave", test_leave);
   g_test_add_func ("/seven-years-war/SYW-8.6/room-length", test_room_length);
   g_test_add_func ("/seven-years-war/SYW-9.6/score", test_score);
+  g_test_add_func ("/seven-years-war/SYW-7.2/clear", test_way_clear);
   return g_test_run ();
 }

@@ -628,6 +628,42 @@ test_reserve_near (void)
   table_close (&t);
 }
 
+/* Who is on Retreat and has not been moved goes half a move by himself: once, and over the edge of the table. */
+static void
+test_must_retreat (void)
+{
+  Table t;
+
+  table_open (&t);
+  int idle = table_add (&t, "idle", "medium-infantry", 0, 4, 400, 600, 0, "order=retreat");
+  int moved = table_add (&t, "moved", "medium-infantry", 0, 4, 700, 600, 0, "order=retreat");
+  int badly = table_add (&t, "badly", "medium-infantry", 0, 4, 1000, 600, 0, "order=retreat drill=badly");
+  int edge = table_add (&t, "edge", "medium-infantry", 0, 4, 1300, 120, 0, "order=retreat");
+  int woods = table_add (&t, "woods", "medium-infantry", 0, 4, 1600, 600, 0, "order=retreat");
+  table_piece (&t, "wood", 2, 0, 1500, 500, 1700, 620);
+  for (int i = 0; i < 5; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("enemy-%d", i);
+
+      table_add (&t, id, "medium-infantry", 1, 4, 400 + 300 * i, i == 3 ? 300 : 700, 180, "");
+    }
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  give (&t, "move moved @ 7000,4800,0", 0);
+  give (&t, "end", 0);
+  g_assert_cmpint (sy (&t)->pieces[idle].place.y, ==, 5000);
+  g_assert_cmpint (sy (&t)->pieces[idle].place.facing, ==, 0);
+  g_assert_cmpint (sy (&t)->pieces[idle].order, ==, SY_RETREAT);
+  g_assert_cmpint (sy (&t)->pieces[moved].place.y, ==, 4800);
+  g_assert_cmpint (sy (&t)->pieces[badly].place.y, ==, 6000 - 300 - 1000);
+  g_assert_cmpint (sy (&t)->pieces[badly].place.facing, ==, 18000);
+  g_assert_cmpint (sy (&t)->pieces[woods].place.y, ==, 5500);
+  g_assert_true (sy (&t)->pieces[edge].flags & SY_AWAY);
+  g_assert_cmpint (sy (&t)->pieces[edge].order, ==, SY_RESERVE);
+  g_assert_false (sy (&t)->pieces[edge].flags & SY_HUNTED);
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -656,5 +692,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-3.9/ends", test_group_ends);
   g_test_add_func ("/seven-years-war/SYW-4.1/comes-on", test_comes_on);
   g_test_add_func ("/seven-years-war/SYW-4.2/near", test_reserve_near);
+  g_test_add_func ("/seven-years-war/SYW-4.4/must", test_must_retreat);
   return g_test_run ();
 }

@@ -409,6 +409,7 @@ halt_groups (const SyRuleset *r, SyState *s)
 static void
 end_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
+  sy_retreats (r, s, s->head.player, log);
   halt_groups (r, s);
   sy_charge_tests (r, s, dice, log);
   sy_morale_losses (r, s, dice, log);

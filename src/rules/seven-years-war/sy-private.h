@@ -564,6 +564,7 @@ int      sy_rout_die     (const SyRuleset *r, int unit, TcDice *dice);
 typedef struct { int die; gint32 heading; } SyFlight; /* die 0: not thrown yet; heading -1: away from who is there */
 void     sy_rout_by      (const SyRuleset *r, SyState *s, int unit, int enemy, const SyFlight *flight, TcLog *log);
 void     sy_rout         (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLog *log);
+void     sy_retreats     (const SyRuleset *r, SyState *s, int side, TcLog *log);
 void     sy_rout_moves    (const SyRuleset *r, SyState *s, int side, TcLog *log); /* of the routers of @side */
 gboolean sy_may_pursue   (const SyRuleset *r, const SyState *s, int unit); /* nobody of its group fights on */
 void     sy_pursue       (const SyRuleset *r, SyState *s, int unit, int router, TcDice *dice, TcLog *log);

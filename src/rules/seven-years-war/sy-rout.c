@@ -94,6 +94,32 @@ sy_rout (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLo
   sy_rout_by (r, s, unit, enemy, &flight, log);
 }
 
+/* Who is on Retreat and has not moved goes half a move from the nearest enemy, off the table, too; the badly drilled
+ * turn their backs (SYW-4.4, SYW-8.5). */
+void
+sy_retreats (const SyRuleset *r, SyState *s, int side, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      const SyPiece *p = &s->pieces[i];
+      gint32 gap, speed, heading;
+      SyBases bases;
+      int enemy;
+
+      if (r->side[i] != side || !sy_is_unit (r, s, i) || p->order != SY_RETREAT || p->flags & (SY_MOVED | SY_SURRENDERED))
+        continue;
+      sy_bases (r, s, i, &bases);
+      enemy = sy_find_nearest (r, s, i, &bases, FALSE, &gap);
+      speed = sy_speed (r, sy_class (r, i), sy_rate (r, s, i), sy_grade (r, sy_class (r, i), &bases), s->level_die);
+      if (enemy == SY_NOBODY || speed <= 0)
+        continue;
+      heading = sy_away_from (r, s, i, enemy);
+      if (r->drill[i] == SY_BADLY)
+        turn_about (r, s, i, heading);
+      sy_shift (r, s, i, heading, (speed + 1) / 2, log);
+    }
+}
+
 static gboolean
 is_clear_way (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32 length)
 {
