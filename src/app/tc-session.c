@@ -145,6 +145,8 @@ check_cb (gpointer data)
       TcRuleset *ruleset = tc_ruleset_new (battle, issues);
 
       g_clear_pointer (&ruleset, tc_ruleset_unref);
+      if (tc_issue_list_get_length (issues) == 0)
+        tc_rules_check_choices (battle, issues);
     }
   tc_issue_list_free (self->issues);
   self->issues = g_steal_pointer (&issues);

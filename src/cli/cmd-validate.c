@@ -50,6 +50,8 @@ check_rules (const TcBattle *battle, const char *path, TcIssueList *issues)
     return;
   rules = tc_issue_list_new ();
   ruleset = tc_ruleset_new (battle, rules);
+  if (tc_issue_list_get_length (rules) == 0)
+    tc_rules_check_choices (battle, rules);
   cli_locate_issues (rules, path);
   for (guint i = 0; i < tc_issue_list_get_length (rules); i++)
     {

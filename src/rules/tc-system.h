@@ -255,6 +255,9 @@ struct _TcSystem
  * after adding an error issue; the rest of the head is filled in by the contract.
  * unbind frees the whole struct. */
 TcRuleset *tc_ruleset_new   (const TcBattle *battle, TcIssueList *issues);
+/* What is wrong with modules and rows that are in force only with another choice of an option: for a battle that
+ * binds without an issue, else what is said comes twice. */
+void       tc_rules_check_choices (const TcBattle *battle, TcIssueList *issues);
 TcRuleset *tc_ruleset_ref   (TcRuleset *self);
 void       tc_ruleset_unref (TcRuleset *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcRuleset, tc_ruleset_unref)

@@ -167,6 +167,30 @@ test_bad_roll (void)
   table_close (&t);
 }
 
+/* What is wrong with the roll is found while the option is off, too. */
+static void
+test_bad_roll_unseen (void)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  Table t;
+
+  table_open (&t);
+  tc_rules_check_choices (t.battle, issues);
+  g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);
+  for (guint i = 0; i < t.battle->rules->modules->len; i++)
+    {
+      TcModule *module = g_ptr_array_index (t.battle->rules->modules, i);
+
+      if (strcmp (module->type, "arrival-roll") == 0)
+        tc_attributes_set (module->attributes, "faces", "5");
+    }
+  g_assert_false (table_has_issue (&t, "bad-attribute"));
+  tc_rules_check_choices (t.battle, issues);
+  g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 1);
+  g_assert_cmpstr (tc_issue_list_get (issues, 0)->code, ==, "bad-attribute");
+  table_close (&t);
+}
+
 /* Leaders from afar */
 
 #define LINE "denghien@1812 la-marine@1812 picardie-3@1811 veruins@1912 molandin-1@1815 langeron@1917 "
@@ -268,6 +292,7 @@ main (int argc, char *argv[])
   table_init_from ("rocroi-1643.xml");
   g_test_add_func ("/thirty-years-war/R-17.0/roll", test_beck_roll);
   g_test_add_func ("/thirty-years-war/R-17.0/bad-roll", test_bad_roll);
+  g_test_add_func ("/thirty-years-war/R-17.0/bad-roll-unseen", test_bad_roll_unseen);
   g_test_add_func ("/thirty-years-war/R-17.11/force", test_beck_force);
   g_test_add_func ("/thirty-years-war/R-17.12/strip", test_beck_strip);
   g_test_add_func ("/thirty-years-war/R-17.13/free", test_beck_is_free);

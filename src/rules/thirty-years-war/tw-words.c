@@ -377,7 +377,7 @@ const TcWord tw_words[] = {
   { "more-rows", "", N_("The module “{0}” has more rows than these rules allow") },
   { "bad-row", "", N_("Chart “{0}”: the row “{1}” is not understood") },
   { "missing-turn", "", N_("Chart “{0}” has no row for turn {1}") },
-  { "falling-level", "", N_("The demoralization level falls to {0}") },
+  { "falling-level", "", N_("The level falls to {0}: levels may only rise") },
   { "contradiction", "", N_("“{0}” and “{1}” both say it, each in its own way; only one of them can hold") },
   { "level-twice", "", N_("Units of “{0}” are covered by two levels") },
   { NULL }
