@@ -2,6 +2,7 @@
 generals' orders, moves, wheels, ways of several legs, charges, shots; by pointer and by keys."""
 import os
 import re
+import subprocess
 import sys
 import tempfile
 
@@ -31,14 +32,20 @@ def new_game(program, battle=BATTLE, steps=1):
     return app
 
 
-def close_game(program, steps=1):
-    """A game of Rossbach with horse and light foot of the first side right before the enemy's left wing."""
+def place_counters(places):
+    """The battle with some counters elsewhere."""
     with open(BATTLE, encoding='utf-8') as file:
         text = file.read()
-    for counter, place in (('rochow', '140,900'), ('freikorps-mayr', '320,810')):
-        text, n = re.subn(f'(<counter id="{counter}" [^>]*) at="[^"]*" facing="[^"]*"',
-                          rf'\1 at="{place}" facing="180"', text)
+    for counter, place, facing in places:
+        text, n = re.subn(f'(<counter id="{counter}" [^>]*) at="[^"]*"( facing="[^"]*")?',
+                          rf'\1 at="{place}" facing="{facing}"', text)
         check(n == 1, f'{counter} is not in the battle')
+    return text
+
+
+def close_game(program, steps=1):
+    """A game of Rossbach with horse and light foot of the first side right before the enemy's left wing."""
+    text = place_counters((('rochow', '140,900', 180), ('freikorps-mayr', '320,810', 180)))
     with tempfile.NamedTemporaryFile('w', encoding='utf-8', suffix='.xml') as file:
         file.write(text)
         file.flush()
@@ -160,7 +167,7 @@ def Table__wheels_by_a_corner_and_goes_on(program):
     try:
         app.click_hex(HORSE)
         app.drag_hex(CORNER, '1560,540')
-        check('Czettritz' in app.stands('1665,552'), 'Czettritz has not wheeled: ' + app.stands('1665,552'))
+        check('Czettritz' in app.stands('1650,568'), 'Czettritz has not wheeled: ' + app.stands('1650,568'))
         check('Czettritz' not in app.stands('1645,638'), 'Czettritz is where it was')
         app.key('ctrl+z')
         check('Czettritz' in app.stands('1645,638'), 'the wheel was not undone')
@@ -213,6 +220,62 @@ def Table__shoots(program):
         app.close()
 
 
+def asked_game(folder):
+    """A save in which Royal-Comtois, charged in the flank, may turn to face."""
+    battle, orders = os.path.join(folder, 'rossbach-1757.xml'), os.path.join(folder, 'orders')
+    save = os.path.join(folder, 'asked.tercio-game')
+    with open(battle, 'w', encoding='utf-8') as file:
+        file.write(place_counters((('rochow', '480,800', 270), ('st-germain-horse', '400,560', 0))))
+    with open(orders, 'w', encoding='utf-8') as file:
+        file.write('end\ncharge rochow > royal-comtois\nend\n')
+    for seed in range(1, 20):
+        said = subprocess.run([sys.argv[2], 'play', battle, '--player=none', f'--seed={seed}', f'--orders={orders}',
+                               f'--save={save}'], stdout=subprocess.PIPE, check=True).stdout.decode()
+        if 'may turn to face' in said:
+            return save
+    raise harness.Failure('no seed brings the question')
+
+
+def Table__answers_what_is_asked(program):
+    answers = (('hold royal-comtois', lambda app: app.key('1')),
+               ('face royal-comtois', lambda app: app.click(1080, 345)))
+    with tempfile.TemporaryDirectory() as folder:
+        save = asked_game(folder)
+        with open(save, encoding='utf-8') as file:
+            asked = file.read()
+        for order, answer in answers:
+            with open(save, 'w', encoding='utf-8') as file:
+                file.write(asked)
+            app = App(program, [save])
+            try:
+                app.settle()
+                app.key('alt+6')
+                # the step cannot be ended, nobody else moves, and dice and question do not make the window grow
+                app.key('ctrl+e')
+                app.drag_hex('1440,860', AHEAD)
+                check('Rochow' not in app.stands(AHEAD), 'somebody moved meanwhile')
+                check('1280x800' in app._run('xdotool', 'getwindowgeometry', app.window), 'the window has grown')
+                app.do('save')
+                with open(save, encoding='utf-8') as file:
+                    check(file.read().count('<order ') == 3, 'the question was passed over')
+                answer(app)
+                app.do('save')
+                with open(save, encoding='utf-8') as file:
+                    check(f'{order}</order>' in file.read(), f'no {order}')
+            finally:
+                app.close()
+
+
+def Table__says_why_an_enemy_is_no_target(program):
+    app = new_game(program)
+    try:
+        app.click_hex(UNIT)
+        app.click_hex('700,545')
+        check('Rochow' in (app.describe('said') or ''), f'nothing was said: {app.describe("said")}')
+    finally:
+        app.close()
+
+
 def Table__moves_by_keys(program):
     app = new_game(program)
     try:
@@ -232,7 +295,8 @@ TESTS = [
     Table__says_what_stands_where, Table__sets_up_by_dragging_and_undoes, Table__sets_a_side_up_in_a_game,
     Table__sends_an_order_by_dragging_a_general, Table__moves_by_dragging_as_far_as_it_may,
     Table__says_what_letting_go_does, Table__wheels_by_a_corner_and_goes_on, Table__moves_toward_who_is_no_target,
-    Table__charges_and_fights, Table__shoots, Table__moves_by_keys,
+    Table__charges_and_fights, Table__shoots, Table__answers_what_is_asked, Table__says_why_an_enemy_is_no_target,
+    Table__moves_by_keys,
 ]
 
 if __name__ == '__main__':
