@@ -148,13 +148,13 @@ say_fates (const TcOutcome *outcome, const TcRuleset *ruleset)
   for (guint i = 0; i < outcome->n_fates; i++)
     {
       const TcFateEntry *entry = &outcome->fates[i];
-      g_autofree char *fate = NULL;
+      g_autofree char *fate = NULL, *name = NULL;
 
       if ((entry->fate & ~TC_FATE_OTHER) == 0)
         continue;
+      name = tc_note_say_counter (battle, entry->counter);
       fate = tc_say_fate (entry->fate & ~TC_FATE_OTHER, ruleset->system);
-      g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "",
-                              tc_battle_counter (battle, entry->counter)->name, fate);
+      g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "", name, fate);
     }
   if (text->len == 0)
     g_string_append (text, _("nobody is harmed"));
