@@ -307,10 +307,8 @@ static gboolean
 is_told (TcPlayPage *self, const TcOrder *order)
 {
   TcSession *session = tc_page_get_session (TC_PAGE (self));
-  TcNote note;
 
-  return tc_ruleset_says (get_ruleset (self), order, &note)
-         && tc_odds_of_order (tc_session_get_odds_work (session), tc_session_get_state (session), order, self->odds, NULL)
+  return tc_odds_of_order (tc_session_get_odds_work (session), tc_session_get_state (session), order, self->odds, NULL)
          && self->odds->n == 1 && self->odds->outcomes[0].result.code == NULL;
 }
 
@@ -508,8 +506,8 @@ tc_play_add_selection (TcPlayPage *self)
 
       add_assembly (self);
       tc_planner_get_targets (self->planner, &n_targets);
-      /* who could charge may still do something else */
-      if (n_targets == 0 && add_table (self, units[0]))
+      /* who could charge may still do something else, and so may a gun */
+      if (n_targets == 0 && (add_table (self, units[0]) || !get_ruleset (self)->system->measured))
         add_simple_orders (self, orders);
       return;
     }

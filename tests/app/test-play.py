@@ -364,6 +364,30 @@ def Playtest__shows_results_at_once_and_is_cancelled(program):
         app.close()
 
 
+def Play__a_gun_is_drawn_off(program):
+    app = harness.new_game(program, BATTLE.replace('lutzen-1632', 'freiburg-1644-9-august'))
+    try:
+        app.key('F6', *['t'] * 4)
+        app.click_hex('2106')
+        check('Battery B1' in app.stands('2106'), app.stands('2106'))
+        app.key('Escape', 'r')
+        app.settle(1)
+        app.key('ctrl+e', 'r')
+        app.settle(1)
+        # The French set-up, their fire and their movement come to an end; then guns of the hill may fire.
+        for _ in range(3):
+            app.key('ctrl+e')
+            app.settle(0.6)
+        app.click_hex('2106')
+        app.settle()
+        app.key('ctrl+Return')
+        app.settle()
+        check('Battery' not in app.stands('2106'), app.stands('2106'))
+        check(not app.read_log(), app.read_log())
+    finally:
+        app.close()
+
+
 TESTS = [
     Play__moves_by_dragging_and_undoes,
     Play__moves_by_clicks_and_shows_the_reach,
@@ -374,6 +398,7 @@ TESTS = [
     Play__attacks_and_shows_the_dice,
     Play__asks_who_pays_for_an_exchange,
     Play__fires_at_walls_when_the_odds_were_told,
+    Play__a_gun_is_drawn_off,
     Play__leaders_come_along,
     Play__saves_and_resumes,
     Play__lets_the_machine_play,

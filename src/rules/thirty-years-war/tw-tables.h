@@ -113,6 +113,8 @@ typedef enum
   TW_TERM_STANDS,
   TW_TERM_CRACKED,
   TW_TERM_BREACHED,
+  TW_TERM_ABANDONED,
+  TW_TERM_WITHDRAWN,
 } TwTerm;
 
 typedef enum

@@ -29,6 +29,8 @@ const TcWord tw_terms[] = {
   [TW_TERM_STANDS] = { "stands", "", N_("no hit: the wall stands") },
   [TW_TERM_CRACKED] = { "cracked", "", N_("a hit: the wall is damaged") },
   [TW_TERM_BREACHED] = { "breached", "", N_("a hit: the wall is breached") },
+  [TW_TERM_ABANDONED] = { "abandoned", "", N_("lost on the way off the map") },
+  [TW_TERM_WITHDRAWN] = { "withdrawn", "", N_("safely drawn off the map") },
   { NULL }
 };
 
@@ -49,8 +51,7 @@ const TcWord tw_words[] = {
   { "morale-death", "cnn", N_("{0} is dead: die {1}; up to {2} demoralizes the army") },
   { "dragged", "a", N_("{0}: demoralized with the others") },
   { "pressed", "c", N_("{0} stands in the fire of works: it is disrupted and has to step away") },
-  { "withdrawn", "cn", N_("{0} is drawn off the map (die {1})") },
-  { "abandoned", "cn", N_("{0} is lost on the way off the map (die {1})") },
+  { "result-withdrawal", "tcn", N_("{1}: {0} (die {2})") },
   { "exited", "ch", N_("{0} leaves the map at {1}") },
   { "released", "s", N_("{0}: the army may move") },
   { "captured", "cch", N_("{1} takes {0} at {2}") },
