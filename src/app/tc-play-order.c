@@ -344,6 +344,22 @@ find_simple_orders (TcPlayPage *self, const GArray *orders)
   return simple;
 }
 
+/* Who is selected need not be named. */
+static GtkWidget *
+make_simple_button (TcPlayPage *self, const TcOrder *order)
+{
+  const TcSystem *system = get_ruleset (self)->system;
+  GtkWidget *button = tc_play_order_button (self, order);
+  guint n;
+  TcNote note;
+
+  tc_planner_get_units (self->planner, &n);
+  if (n == 1 && order->n_units == 1 && order->n_helpers == 0 && !system->measured
+      && !tc_ruleset_says (get_ruleset (self), order, &note))
+    gtk_button_set_child (GTK_BUTTON (button), tc_ui_label (_(system->order_kinds[order->kind].sentence), NULL));
+  return button;
+}
+
 /* Orders of the selected counter by buttons: the first with its odds. */
 static void
 add_simple_orders (TcPlayPage *self, const GArray *orders)
@@ -357,7 +373,7 @@ add_simple_orders (TcPlayPage *self, const GArray *orders)
       if (i == 0 && order->n_units == 1 && order->n_helpers == 0 && !is_told (self, order))
         pin_with_odds (self, order);
       else
-        tc_play_append (self, tc_play_order_button (self, order));
+        tc_play_append (self, make_simple_button (self, order));
     }
 }
 
