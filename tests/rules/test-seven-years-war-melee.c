@@ -358,6 +358,7 @@ test_choice (void)
 {
   for (int horse = 0; horse < 2; horse++)
     {
+      TcPlace fled;
       Table t;
 
       meet (&t, horse ? "heavy-cavalry" : "medium-infantry", 3, "order=advance morale=high", "light-infantry", 2, "");
@@ -378,6 +379,10 @@ test_choice (void)
           g_assert_true (may (&t, "hold a"));
           /* or onto the ground that two bases of 2 cm have left, and no further */
           refused (&t, "move a @ 9000,5300,0", "choose-first", "SYW-6.7");
+          fled = sy (&t)->pieces[1].place;
+          sy (&t)->pieces[1].place = (TcPlace) { 9000, 5100, 0 }; /* not onto anybody */
+          refused (&t, "move a @ 9000,5200,0", "choose-first", "SYW-6.7");
+          sy (&t)->pieces[1].place = fled;
           give (&t, "move a @ 9000,5200,0", 0);
           g_assert_cmpint (sy (&t)->pieces[0].place.y, ==, 5200);
           g_assert_cmpint (sy (&t)->pieces[0].order, ==, SY_ADVANCE);
