@@ -136,25 +136,13 @@ write_picture (TcPicture *self, const char *path)
   g_task_run_in_thread (task, write_thread);
 }
 
-/* A name without an ending gets that of the form; another ending of ours says the form. */
-static char *
-complete (TcPicture *self, const char *path)
-{
-  g_autofree char *lower = g_ascii_strdown (path, -1);
-
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
-    if (g_str_has_suffix (lower, endings[i]))
-      return g_strdup (path);
-  return g_strconcat (path, get_ending (self), NULL);
-}
-
 static void
 response_cb (GtkNativeDialog *dialog, int response, TcPicture *self)
 {
   if (response == GTK_RESPONSE_ACCEPT)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autofree char *path = g_file_get_path (file), *whole = path != NULL ? complete (self, path) : NULL;
+      g_autofree char *path = g_file_get_path (file), *whole = path != NULL ? tc_ui_complete_path (path, get_ending (self)) : NULL;
 
       if (whole != NULL)
         write_picture (self, whole);

@@ -4,6 +4,8 @@
 
 #include "tc-say.h"
 
+#include <string.h>
+
 #define SWATCH_SIZE 12
 
 void
@@ -47,6 +49,14 @@ void
 tc_ui_spin_activates_default (GtkSpinButton *spin)
 {
   gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (spin))), TRUE);
+}
+
+char *
+tc_ui_complete_path (const char *path, const char *ending)
+{
+  g_autofree char *name = g_path_get_basename (path), *whole = g_strconcat (path, ending, NULL);
+
+  return strchr (name, '.') == NULL && !g_file_test (whole, G_FILE_TEST_EXISTS) ? g_steal_pointer (&whole) : g_strdup (path);
 }
 
 GtkWidget *

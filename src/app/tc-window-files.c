@@ -8,6 +8,7 @@
 #include "tc-save.h"
 #include "tc-say.h"
 #include "tc-scan-edit.h"
+#include "tc-ui.h"
 
 #include <glib/gstdio.h>
 
@@ -337,8 +338,9 @@ save_response_cb (GtkNativeDialog *dialog, int response, TcWindow *self)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
       g_autofree char *path = g_file_get_path (file);
+      g_autofree char *whole = path != NULL ? tc_ui_complete_path (path, game ? ".tercio-game" : ".xml") : NULL;
 
-      written = path != NULL && write_to (self, path, game);
+      written = whole != NULL && write_to (self, whole, game);
     }
   if (written)
     go_on (self);

@@ -72,12 +72,13 @@ def add(app, kind, army, name, where):
     check(name in app.stands(where), f'{name} is not set up: {app.stands(where)}')
 
 
-def save_as(app, path, key='ctrl+s'):
-    app.key(key)
+def save_as(app, path, typed=None):
+    """Asked for a name; one without an ending gets that of battles."""
+    app.key('ctrl+s')
     dialog(app)
     app.settle(0.8)
     app.key('ctrl+a')
-    app.type(path)
+    app.type(typed or path)
     app.key('Return')
     app.wait_for(lambda: os.path.exists(path), path)
     app.settle()
@@ -122,7 +123,7 @@ def author__from_nothing(program):
         check('Marradas' not in app.stands('0706'), 'he is still there')
         app.key('ctrl+z')
         check('Marradas' in app.stands('0706'), 'undo does not bring him back')
-        save_as(app, path)
+        save_as(app, path, typed=path[:-4])
         text = read(path)
         check('id="white-hill"' in text and 'name="Bohemians"' in text, text)
         check(text.count('<counter ') == 7, text)
