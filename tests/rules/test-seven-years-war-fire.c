@@ -111,6 +111,22 @@ test_bounce (void)
     }
   Table t;
 
+  for (int off = 0; off < 2; off++) /* 10 cm behind, and a little more; and only behind who was hit */
+    for (int die = 4; die <= 5; die++)
+      {
+        table_open (&t);
+        table_add (&t, "gun", "medium-artillery", 0, 1, 400, 200, 0, "");
+        table_add (&t, "front", "medium-infantry", 1, 4, 400, 400, 180, "");
+        table_add (&t, "rear", "medium-infantry", 1, 4, 400, 530, 180, "");
+        open_fire (&t);
+        sy (&t)->pieces[2].place.y += off;
+        if (off == 0 && die == 5)
+          give (&t, "shoot gun > front", die, 1, 0);
+        else
+          give (&t, "shoot gun > front", die, 0);
+        table_close (&t);
+      }
+
   table_open (&t); /* not at short range */
   table_add (&t, "gun", "medium-artillery", 0, 1, 400, 300, 0, "");
   table_add (&t, "front", "medium-infantry", 1, 4, 400, 400, 180, "");

@@ -165,6 +165,21 @@ test_reserve (void)
   give (&t, "form foot =2", 0);
   refused (&t, "move foot @ 4000,4100,0", "moved-already", "SYW-2.2");
   table_close (&t);
+
+  table_open (&t); /* normal troops form column after they moved, too, and no square; the badly drilled neither */
+  table_add (&t, "foot", "medium-infantry", 0, 4, 400, 400, 0, "order=reserve");
+  table_add (&t, "badly", "medium-infantry", 0, 4, 800, 400, 0, "order=reserve drill=badly");
+  table_add (&t, "well", "medium-infantry", 0, 4, 1200, 400, 0, "order=reserve drill=well");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  give (&t, "move foot @ 4000,4500,0", 0);
+  give (&t, "move badly @ 8000,4500,0", 0);
+  give (&t, "move well @ 12000,4500,0", 0);
+  g_assert_true (may (&t, "form foot =1"));
+  refused (&t, "form foot =2", "drill", "SYW-4.2");
+  refused (&t, "form badly =1", "drill", "SYW-4.2");
+  g_assert_true (may (&t, "form well =2"));
+  table_close (&t);
 }
 
 static void
