@@ -71,6 +71,7 @@ test_hold_fire (void)
   set_up (&t, 200, "order=advance");
   table_go (&t, SY_PHASE_MOVEMENT, 0);
   give (&t, "move line @ 5000,5350,0", 0);
+  g_assert_cmpint (sy (&t)->pieces[1].order, ==, SY_STAND); /* found, they halt him even so */
   give (&t, "hold jaeger", 0);
   g_assert_cmpint (t.state->depth, ==, 0);
   g_assert_cmpint (t.state->actor, ==, 0);
