@@ -70,7 +70,7 @@ print_text (const CliBatch *self)
       g_print (_("  wins    %llu, %.1f %% of the games that ended, 95 %% interval %.1f to %.1f %%\n"),
                (unsigned long long) self->result.wins[s], 100 * f.share, 100 * f.low, 100 * f.high);
       g_print (_("  points  %.3f a game, standard error %.3f\n"), f.mean, f.error);
-      g_print (_("  losses  %.3f strength points a game\n"), f.losses);
+      g_print (_("  losses  %.3f a game, in strength points or bases\n"), f.losses);
     }
   g_print (_("\nsignature %016llx\n"), (unsigned long long) self->result.signature);
   print_again (self, "");

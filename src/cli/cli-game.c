@@ -22,6 +22,23 @@ cli_print_events (TcGame *game, guint first, guint end, const char *indent)
     }
 }
 
+/* On a table bases are lost, on hexes strength points. */
+static void
+print_losses (const TcBattle *battle, const TcScore *score, guint side)
+{
+  gboolean measured = battle->map->tabletop != NULL;
+  const char *name = cli_side (battle, side)->name;
+  gint32 points = score->points[side], losses = score->losses[side];
+
+  if (score->pointless)
+    g_print (measured ? _("%s: bases lost: %d\n") : _("%s: strength points lost: %d\n"), name, losses);
+  else
+    g_print (measured ? ngettext ("%s: %d point, bases lost: %d\n", "%s: %d points, bases lost: %d\n", ABS (points))
+                      : ngettext ("%s: %d point, strength points lost: %d\n", "%s: %d points, strength points lost: %d\n",
+                                  ABS (points)),
+             name, points, losses);
+}
+
 void
 cli_print_end (TcGame *game)
 {
@@ -39,11 +56,7 @@ cli_print_end (TcGame *game)
       g_print ("  %5d  %s\n", score->lines[i].points, sentence);
     }
   for (guint s = 0; s < battle->sides->len; s++)
-    if (score->pointless)
-      g_print (_("%s: strength points lost: %d\n"), cli_side (battle, s)->name, score->losses[s]);
-    else
-      g_print (ngettext ("%s: %d point, strength points lost: %d\n", "%s: %d points, strength points lost: %d\n",
-                         ABS (score->points[s])), cli_side (battle, s)->name, score->points[s], score->losses[s]);
+    print_losses (battle, score, s);
   if (!state->over)
     g_print (_("The game is in turn %d.\n"), state->turn);
   else if (score->winner < 0)

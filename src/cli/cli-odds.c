@@ -241,7 +241,8 @@ answer_text (const Answer *a, const char *order)
       g_autofree char *loss = tc_ratio_to_string (a->odds->loss[i]);
       g_autofree char *turned = tc_ratio_to_string (a->odds->reduced[i]);
 
-      g_print (_("%s: expected loss %s strength points (%.3f), %s %s (%.3f)\n"),
+      g_print (a->battle->map->tabletop != NULL ? _("%s: expected loss %s bases (%.3f), %s %s (%.3f)\n")
+                                                : _("%s: expected loss %s strength points (%.3f), %s %s (%.3f)\n"),
                cli_side (a->battle, i)->name, loss, tc_ratio_to_double (a->odds->loss[i]), say_back (a), turned,
                tc_ratio_to_double (a->odds->reduced[i]));
     }
