@@ -3,9 +3,8 @@
 #include "tc-new-game.h"
 
 #include "tc-option-row.h"
-#include "tc-player.h"
+#include "tc-player-row.h"
 #include "tc-say.h"
-#include "tc-ui.h"
 
 struct _TcNewGame
 {
@@ -20,29 +19,11 @@ struct _TcNewGame
   GtkWidget  *begin;
 
   TcSession  *session; /* borrowed: the parent window's */
-  GtkDropDown *choosers[TC_MAX_SIDES];
+  TcPlayerRow *player_rows[TC_MAX_SIDES];
   GPtrArray  *option_rows; /* TcOptionRow, borrowed from the tree */
 };
 
 G_DEFINE_FINAL_TYPE (TcNewGame, tc_new_game, GTK_TYPE_WINDOW)
-
-/* Players: the first choice is a person, then the machines in order. */
-static GtkDropDown *
-make_chooser (void)
-{
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-
-  gtk_string_list_append (names, _("Person"));
-  for (const TcWord *word = tc_player_get_names (); word->code != NULL; word++)
-    {
-      g_autofree char *name = tc_say_code (word->code);
-      /* Translators: %s is the name of a way to play, like "Random" */
-      g_autofree char *text = g_strdup_printf (_("Machine: %s"), name);
-
-      gtk_string_list_append (names, text);
-    }
-  return GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL));
-}
 
 static void
 add_players (TcNewGame *self)
@@ -51,17 +32,8 @@ add_players (TcNewGame *self)
 
   for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
     {
-      const TcSide *side = g_ptr_array_index (battle->sides, i);
-      GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-      GtkWidget *name = tc_ui_label (side->name, NULL);
-
-      self->choosers[i] = make_chooser ();
-      gtk_widget_set_hexpand (name, TRUE);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->choosers[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, side->name, -1);
-      gtk_box_append (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
-      gtk_box_append (GTK_BOX (row), name);
-      gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->choosers[i]));
-      gtk_box_append (self->players, row);
+      self->player_rows[i] = tc_player_row_new (g_ptr_array_index (battle->sides, i), TRUE);
+      gtk_box_append (self->players, GTK_WIDGET (self->player_rows[i]));
     }
 }
 
@@ -168,11 +140,7 @@ begin_cb (TcNewGame *self)
       return;
     }
   for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
-    {
-      guint chosen = gtk_drop_down_get_selected (self->choosers[i]);
-
-      players[i] = chosen > 0 ? tc_player_get_names ()[chosen - 1].code : NULL;
-    }
+    players[i] = tc_player_row_get_player (self->player_rows[i]);
   tc_session_set_game (self->session, game, players);
   gtk_window_destroy (GTK_WINDOW (self));
 }

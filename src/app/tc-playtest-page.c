@@ -3,8 +3,8 @@
 #include "tc-playtest-page.h"
 
 #include "tc-bar.h"
+#include "tc-player-row.h"
 #include "tc-playtest-run.h"
-#include "tc-player.h"
 #include "tc-say.h"
 #include "tc-ui.h"
 
@@ -24,7 +24,7 @@ struct _TcPlaytestPage
   GtkProgressBar *progress;
   GtkBox         *results;
 
-  GtkDropDown    *choosers[TC_MAX_SIDES];
+  TcPlayerRow    *player_rows[TC_MAX_SIDES];
   GCancellable   *cancellable; /* owned; NULL when nothing runs */
   const TcPlaytestRun *running; /* borrowed; NULL when nothing runs */
   guint64         shown;       /* games of the result that is shown */
@@ -260,7 +260,7 @@ run_clicked_cb (TcPlaytestPage *self)
   run->plan.games = gtk_spin_button_get_value_as_int (self->games);
   run->plan.seed = seed;
   for (guint i = 0; i < get_battle (self)->sides->len && i < TC_MAX_SIDES; i++)
-    run->plan.players[i] = tc_player_get_names ()[gtk_drop_down_get_selected (self->choosers[i])].code;
+    run->plan.players[i] = tc_player_row_get_player (self->player_rows[i]);
   self->cancellable = g_cancellable_new ();
   self->running = run;
   self->shown = 0;
@@ -283,25 +283,8 @@ fill_players (TcPlaytestPage *self)
   tc_ui_clear (GTK_WIDGET (self->players));
   for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
     {
-      const TcSide *side = g_ptr_array_index (battle->sides, i);
-      GtkStringList *names = gtk_string_list_new (NULL);
-      GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-      GtkWidget *label = tc_ui_label (side->name, NULL);
-
-      for (const TcWord *word = tc_player_get_names (); word->code != NULL; word++)
-        {
-          g_autofree char *name = tc_say_code (word->code);
-
-          gtk_string_list_append (names, name);
-        }
-      self->choosers[i] = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (names), NULL));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->choosers[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, side->name, -1);
-      gtk_label_set_max_width_chars (GTK_LABEL (label), NAME_CHARS);
-      gtk_widget_set_hexpand (label, TRUE);
-      gtk_box_append (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
-      gtk_box_append (GTK_BOX (row), label);
-      gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->choosers[i]));
-      gtk_box_append (self->players, row);
+      self->player_rows[i] = tc_player_row_new (g_ptr_array_index (battle->sides, i), FALSE);
+      gtk_box_append (self->players, GTK_WIDGET (self->player_rows[i]));
     }
   show_welcome (self);
 }
