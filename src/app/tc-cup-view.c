@@ -310,6 +310,7 @@ add_chooser (TcCupView *self, GtkWidget *box, const char *title, GtkStringList *
   GtkWidget *row = make_setting (title);
   GtkWidget *chooser = gtk_drop_down_new (g_object_ref (G_LIST_MODEL (names)), NULL);
 
+  tc_ui_shorten_chosen (GTK_DROP_DOWN (chooser));
   gtk_accessible_update_property (GTK_ACCESSIBLE (chooser), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   g_signal_connect_swapped (chooser, "notify::selected", G_CALLBACK (asked_cb), self);
   gtk_box_append (GTK_BOX (row), chooser);

@@ -333,5 +333,6 @@ static void
 tc_forces_page_init (TcForcesPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tc_ui_shorten_chosen (self->sides);
   self->tool.klass = &forces_tool;
 }

@@ -303,6 +303,10 @@ static void
 tc_setup_page_init (TcSetupPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tc_ui_shorten_chosen (self->new_kind);
+  tc_ui_shorten_chosen (self->new_army);
+  tc_ui_shorten_chosen (self->kind);
+  tc_ui_shorten_chosen (self->army);
   self->tool.parent.klass = &tc_setup_tool_class;
   self->drop = TC_NOWHERE;
 }

@@ -8,6 +8,9 @@
 
 #define SWATCH_SIZE 12
 
+/* A chosen name takes no more room than this unless there is some. */
+#define CHOSEN_CHARS 18
+
 void
 tc_ui_clear (GtkWidget *container)
 {
@@ -76,6 +79,33 @@ GtkWidget *
 tc_ui_section (const char *title)
 {
   return tc_ui_label (title, "section-title");
+}
+
+static void
+set_up_chosen_cb (G_GNUC_UNUSED gpointer factory, GtkListItem *item)
+{
+  GtkWidget *label = tc_ui_label ("", NULL);
+
+  gtk_label_set_max_width_chars (GTK_LABEL (label), CHOSEN_CHARS);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_chosen_cb (G_GNUC_UNUSED gpointer factory, GtkListItem *item)
+{
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
+                       gtk_string_object_get_string (gtk_list_item_get_item (item)));
+}
+
+void
+tc_ui_shorten_chosen (GtkDropDown *chooser)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (set_up_chosen_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_chosen_cb), NULL);
+  gtk_drop_down_set_list_factory (chooser, gtk_drop_down_get_factory (chooser));
+  gtk_drop_down_set_factory (chooser, factory);
 }
 
 GtkWidget *

@@ -38,7 +38,7 @@ def closed(app):
     app.settle()
 
 
-def begin(app, columns='12', rows='9'):
+def begin(app, columns='12', rows='9', first='Bohemians'):
     """From the page that greets: title, rules as they are, size, names of the sides."""
     app.settle()
     app.key('ctrl+n')
@@ -49,7 +49,7 @@ def begin(app, columns='12', rows='9'):
     app.key('Tab')
     app.type(rows)
     app.key('Tab')
-    app.type('Bohemians')
+    app.type(first)
     app.key('Tab')
     app.type('League')
     app.key('Return')
@@ -223,6 +223,24 @@ def author__another_window(program):
         app.close()
 
 
+def author__long_names(program):
+    """A long name needs no larger window, on no page."""
+    app = App(program, width=900, height=600)
+    try:
+        begin(app, first='The Imperial and Catholic Army of Count Wallenstein, Duke of Friedland')
+        for number in range(1, 8):
+            app.key(f'alt+{number}')
+            app.settle(0.2)
+            geometry = app._run('xdotool', 'getwindowgeometry', '--shell', app.window)
+            check('WIDTH=900' in geometry, f'page {number}: {geometry}')
+            # The close button is at the right end: a window that needs more room is cut there.
+            check(app.shot().colours(840, 12, 50, 30) > 5, f'page {number} is cut')
+        sound(app)
+    finally:
+        app.close()
+
+
 if __name__ == '__main__':
     harness.ensure_display()
-    sys.exit(harness.run([author__from_nothing, author__map_size, author__picture, author__another_window], sys.argv[1]))
+    sys.exit(harness.run([author__from_nothing, author__map_size, author__picture, author__another_window,
+                          author__long_names], sys.argv[1]))
