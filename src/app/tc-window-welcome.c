@@ -72,7 +72,7 @@ read_shipped (const char *path)
 }
 
 /* The battle of the manual's first chapter comes first for the newcomer, and its short version
- * with it; the others by their dates. */
+ * with it; the others by their dates, and those without a date last. */
 static int
 compare_shipped (gconstpointer a, gconstpointer b)
 {
@@ -80,6 +80,8 @@ compare_shipped (gconstpointer a, gconstpointer b)
   gboolean first = strstr (one->path, FIRST_BATTLE) != NULL;
   int order = (strstr (other->path, FIRST_BATTLE) != NULL) - first;
 
+  if (order == 0 && !first)
+    order = (*one->date == '\0') - (*other->date == '\0');
   if (order == 0)
     order = first ? (int) strlen (one->path) - (int) strlen (other->path) : strcmp (one->date, other->date);
   return order != 0 ? order : g_utf8_collate (one->title, other->title);
