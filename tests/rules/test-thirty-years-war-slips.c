@@ -10,8 +10,9 @@ test_slips (void)
 {
   static const struct { const char *module, *attribute, *value, *code, *proposal; } rows[] = {
     { "french-cavalry", "side", "frensh", "unknown-side", "use-value side french" },
-    { "french-cavalry", "side", "turkish", "unknown-side", "" },
-    { "bavarian-works", "side", "turkish", "unknown-side", "" },
+    { "french-cavalry", "side", "turkish", "unknown-side", "remove-module french-cavalry" },
+    { "bavarian-works", "side", "bavaria", "unknown-side", "use-value side bavarian" },
+    { "bavarian-works", "side", "turkish", "unknown-side", "remove-module bavarian-works" },
     { "bavarian-morale", "army", "bavarian,", "unknown-army", "use-value army bavarian" },
     { "bavarian-morale", "counter", "von-mercey", "unknown-counter", "use-value counter von-mercy" },
     { "bavarian-morale", "faces", "99", "bad-attribute", "use-value faces 20" },
@@ -264,6 +265,37 @@ test_rows (void)
   table_close (&t);
 }
 
+/* Modules of no known type, or that hang on no known option, and charts with a row that says nothing. */
+static void
+test_removals (void)
+{
+  TcModule *module;
+  Table t;
+
+  table_use ("rocroi-1643.xml");
+  table_open_battle (&t);
+  module = tc_module_new ("dragons");
+  module->line = 998;
+  g_ptr_array_add (t.battle->rules->modules, module);
+  assert_fault (&t, "unknown-module", 998, "remove-module dragons");
+  table_close (&t);
+
+  table_open_battle (&t);
+  module = find_module (&t, "levels");
+  g_free (module->option);
+  module->option = g_strdup ("dragons");
+  assert_fault (&t, "unknown-option", module->line, "remove-module levels");
+  table_close (&t);
+
+  table_use ("breitenfeld-1631.xml");
+  table_open_battle (&t);
+  module = find_module (&t, "smoke");
+  g_free (((char **) g_ptr_array_index (((TcChart *) tc_battle_get_chart (t.battle, "visibility"))->rows, 0))[1]);
+  ((char **) g_ptr_array_index (((TcChart *) tc_battle_get_chart (t.battle, "visibility"))->rows, 0))[1] = g_strdup ("dragons");
+  assert_fault (&t, "bad-row", module->line, "remove-module smoke");
+  table_close (&t);
+}
+
 /* Tables of visibility and of a leader's death: any face may lack, the last one, too. */
 static void
 test_faces (void)
@@ -313,6 +345,7 @@ main (int argc, char **argv)
   g_test_add_func ("/thirty-years-war/Faults/award-slips", test_award_slips);
   g_test_add_func ("/thirty-years-war/Faults/days", test_days);
   g_test_add_func ("/thirty-years-war/Faults/rows", test_rows);
+  g_test_add_func ("/thirty-years-war/Faults/removals", test_removals);
   g_test_add_func ("/thirty-years-war/Faults/faces", test_faces);
   status = g_test_run ();
   table_quit ();

@@ -66,6 +66,14 @@ read_faces (const char *text, guint8 faces[2], int most)
   return TRUE;
 }
 
+/* What the row means cannot be guessed: the game goes without what hangs on the chart. */
+static void
+wrong_row (TwModuleReader *reader, const TcChart *chart, guint row)
+{
+  tw_propose_removal (tw_module_fault (reader, "bad-row", chart->id, tc_chart_get_cell (chart, row, 0)),
+                      reader->battle, reader->module);
+}
+
 static void
 read_fog_chart (const TwRuleset *rules, TwVisibility *self, TwModuleReader *reader)
 {
@@ -82,7 +90,7 @@ read_fog_chart (const TwRuleset *rules, TwVisibility *self, TwModuleReader *read
       if (turn < 1 || turn > TW_TURNS || known[turn] || chart->columns->len < 2
           || !read_faces (tc_chart_get_cell (chart, i, 1), self->fog[turn], self->faces))
         {
-          tw_module_fault (reader, "bad-row", chart->id, tc_chart_get_cell (chart, i, 0));
+          wrong_row (reader, chart, i);
           return;
         }
       known[turn] = TRUE;
@@ -177,7 +185,7 @@ read_sky_chart (TwVisibility *self, TwModuleReader *reader)
 
       if (!same && find_sky (self, name) < 0)
         {
-          tw_module_fault (reader, "bad-row", chart->id, tc_chart_get_cell (chart, i, 0));
+          wrong_row (reader, chart, i);
           return;
         }
       self->after[i + 1] = same ? -1 : find_sky (self, name);
@@ -245,7 +253,7 @@ read_death_chart (TwDeath *self, TwModuleReader *reader)
 
       if (level < 1 || level > 9999 || rally < 1 || rally > TW_FACES)
         {
-          tw_module_fault (reader, "bad-row", chart->id, tc_chart_get_cell (chart, i, 0));
+          wrong_row (reader, chart, i);
           return;
         }
       self->level[i + 1] = level;

@@ -337,25 +337,17 @@ bind_terrain (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
   bind_pools (self);
 }
 
+static void
+read_works (TwRuleset *self, TwModuleReader *reader)
+{
+  self->works_side = tw_module_side (reader, "side");
+}
+
 void
 tw_bind_charts (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
 {
-  g_autoptr (GPtrArray) works = tc_battle_get_modules (battle, "works");
-
   self->works_side = TW_SIDES;
-  for (guint i = 0; i < works->len; i++)
-    {
-      const TcModule *module = g_ptr_array_index (works, i);
-      const char *side = tc_attributes_get (module->attributes, "side");
-      int index = side == NULL ? -1 : tc_battle_find_side (battle, side);
-
-      if (index < 0)
-        tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-side", module->line, "module", module->id,
-                       module->type, side == NULL ? "" : side);
-      else
-        self->works_side = index;
-    }
-
+  tw_modules_read (self, battle, issues, "works", read_works);
   bind_combat (self, battle, issues);
   bind_fire (self, battle, issues);
   bind_terrain (self, battle, issues);

@@ -179,7 +179,14 @@ find (TwModuleReader *self, const char *name, int (*look) (const TcBattle *battl
   int index = value[0] == '\0' ? -1 : look (self->battle, value);
 
   if (index < 0 && value[0] != '\0')
-    tw_module_propose_id (self, tw_module_fault (self, code, name, value), name, value, things);
+    {
+      TcIssue *found = tw_module_fault (self, code, name, value);
+
+      tw_module_propose_id (self, found, name, value, things);
+      /* nothing is near: what a module does for nobody can go */
+      if (found != NULL && found->fixes == NULL && self->row == NULL)
+        tw_propose_removal (found, self->battle, self->module);
+    }
 
   return MAX (index, 0);
 }
@@ -551,11 +558,11 @@ check_types (const TcBattle *battle, const TcRules *source, TcIssueList *issues)
       const TcModule *module = g_ptr_array_index (source->modules, i);
 
       if (!g_strv_contains (types, module->type))
-        tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-module", module->line, "module", module->type,
-                       module->type, NULL);
+        tw_propose_removal (tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-module", module->line, "module",
+                                           module->type, module->type, NULL), battle, module);
       if (module->option[0] != '\0' && tc_battle_get_option (battle, module->option) == NULL)
-        tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-option", module->line, "module", module->type,
-                       module->type, module->option);
+        tw_propose_removal (tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-option", module->line, "module",
+                                           module->type, module->type, module->option), battle, module);
     }
 }
 
