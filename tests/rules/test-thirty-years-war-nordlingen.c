@@ -560,7 +560,7 @@ verdict (int swedish_cavalry, int swedish_infantry, int imperialist_cavalry, int
 }
 
 static void
-assert_verdict (TcScore score, int swedish, int imperialist, int winner, const char *code, int term)
+assert_verdict (TcScore score, int swedish, int imperialist, int winner, const char *code, int term, int percent)
 {
   g_assert_cmpint (score.points[SWEDISH], ==, swedish);
   g_assert_cmpint (score.points[IMPERIALIST], ==, imperialist);
@@ -568,30 +568,31 @@ assert_verdict (TcScore score, int swedish, int imperialist, int winner, const c
   g_assert_cmpstr (score.level.code, ==, code);
   if (term >= 0)
     g_assert_cmpint (score.level.args[0], ==, term);
+  g_assert_cmpint (score.level.args[2], ==, percent);
 }
 
 static void
 test_equal_totals (void)
 {
-  assert_verdict (verdict (4, 60, 4, 60), 124, 124, -1, "verdict-draw", -1);
+  assert_verdict (verdict (4, 60, 4, 60), 124, 124, -1, "verdict-draw", -1, 0);
 }
 
 static void
 test_ratio (void)
 {
-  assert_verdict (verdict (0, 60, 0, 75), 150, 120, SWEDISH, "verdict", TW_TERM_SUBSTANTIVE);
+  assert_verdict (verdict (0, 60, 0, 75), 150, 120, SWEDISH, "verdict-ratio", TW_TERM_SUBSTANTIVE, 125);
   /* Against nothing. */
-  assert_verdict (verdict (0, 0, 0, 50), 100, 0, SWEDISH, "verdict", TW_TERM_DECISIVE);
+  assert_verdict (verdict (0, 0, 0, 50), 100, 0, SWEDISH, "verdict", TW_TERM_DECISIVE, 0);
 }
 
 static void
 test_verdicts (void)
 {
-  assert_verdict (verdict (0, 60, 10, 70), 150, 120, SWEDISH, "verdict", TW_TERM_SUBSTANTIVE);
-  assert_verdict (verdict (5, 72, 0, 60), 120, 149, IMPERIALIST, "verdict", TW_TERM_MARGINAL);
-  assert_verdict (verdict (0, 90, 0, 60), 120, 180, IMPERIALIST, "verdict", TW_TERM_DECISIVE);
-  assert_verdict (verdict (11, 44, 0, 10), 20, 99, -1, "verdict-draw", -1);
-  assert_verdict (verdict (4, 48, 0, 10), 20, 100, IMPERIALIST, "verdict", TW_TERM_DECISIVE);
+  assert_verdict (verdict (0, 60, 10, 70), 150, 120, SWEDISH, "verdict-ratio", TW_TERM_SUBSTANTIVE, 125);
+  assert_verdict (verdict (5, 72, 0, 60), 120, 149, IMPERIALIST, "verdict-ratio", TW_TERM_MARGINAL, 124);
+  assert_verdict (verdict (0, 90, 0, 60), 120, 180, IMPERIALIST, "verdict-ratio", TW_TERM_DECISIVE, 150);
+  assert_verdict (verdict (11, 44, 0, 10), 20, 99, -1, "verdict-draw", -1, 0);
+  assert_verdict (verdict (4, 48, 0, 10), 20, 100, IMPERIALIST, "verdict-ratio", TW_TERM_DECISIVE, 500);
 }
 
 int

@@ -329,9 +329,11 @@ assert_band (int margin, const char *bounds, int term)
   TcScore found = verdict (margin, bounds);
 
   g_assert_cmpint (found.winner, ==, term < 0 ? -1 : SPANISH);
-  g_assert_cmpstr (found.level.code, ==, term < 0 ? "verdict-draw" : "verdict");
-  if (term >= 0)
-    g_assert_cmpint (found.level.args[0], ==, term);
+  g_assert_cmpstr (found.level.code, ==, term < 0 ? "verdict-draw" : "verdict-margin");
+  if (term < 0)
+    return;
+  g_assert_cmpint (found.level.args[0], ==, term);
+  g_assert_cmpint (found.level.args[2], ==, margin);
 }
 
 /* 5 stands in two of the printed bands and 30 in none. */

@@ -224,6 +224,26 @@ tw_victory_earn (const TwRuleset *rules, const TwState *state, const TwAward *aw
   return line;
 }
 
+/* How clearly the side has won, and by what measure; a ratio to nothing has no number. */
+static TcNote
+say_level (const TwVerdicts *verdicts, TwTerm term, int side, int most, int other)
+{
+  TcNote note = tw_note ("verdict", verdicts->rule, (int) term, side);
+
+  if (!verdicts->ratio)
+    {
+      note.code = "verdict-margin";
+      note.args[2] = most - other;
+    }
+  else if (other > 0)
+    {
+      note.code = "verdict-ratio";
+      note.args[2] = (gint32) (100 * (gint64) most / other);
+    }
+
+  return note;
+}
+
 /* Who has won, and how clearly. */
 static void
 judge (const TwVerdicts *verdicts, TcScore *score)
@@ -244,7 +264,7 @@ judge (const TwVerdicts *verdicts, TcScore *score)
   if (level < 0)
     score->winner = -1;
   score->level = level < 0 ? tw_note ("verdict-draw", verdicts->rule, 0, 0)
-                           : tw_note ("verdict", verdicts->rule, verdicts->term[level], best);
+                           : say_level (verdicts, verdicts->term[level], best, most, other);
 }
 
 /* The piece of the area round @hex that is free of the enemy: how many hexes of it, and

@@ -163,6 +163,8 @@ const TcWord tw_words[] = {
   { "status-breached", "h", N_("The walls of {0} are breached") },
   { "verdict-condition", "s", N_("{0}: victory, the conditions are fulfilled") },
   { "verdict", "ts", N_("{1}: {0}") },
+  { "verdict-margin", "tsn", N_("{1}: {0}, {2} points ahead") },
+  { "verdict-ratio", "tsn", N_("{1}: {0}, {2} % of the enemy’s points") },
   { "verdict-ground", "s", N_("{0}: victory, the ground has been won") },
   { "verdict-no-ground", "s", N_("{0}: victory, the ground has been held") },
   { "verdict-draw", "", N_("A draw") },
