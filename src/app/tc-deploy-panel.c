@@ -183,6 +183,28 @@ reveal_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static void
+schedule_reveal (TcDeploy *self)
+{
+  if (self->reveal_source == 0)
+    self->reveal_source = g_timeout_add (REVEAL_DELAY_MS, reveal_cb, self);
+}
+
+/* Buttons that come below the tray take room from it: the row is still to be seen. */
+static void
+watch_room (TcDeploy *self, GtkBox *box)
+{
+  GtkWidget *frame = gtk_widget_get_ancestor (GTK_WIDGET (box), GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *room = frame != NULL ? gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (frame)) : NULL;
+
+  if (room == self->room)
+    return;
+  if (self->room != NULL)
+    g_signal_handlers_disconnect_by_data (self->room, self);
+  if (g_set_weak_pointer (&self->room, room))
+    g_signal_connect_swapped (room, "notify::page-size", G_CALLBACK (schedule_reveal), self);
+}
+
 /* How far it has come, and what to do next */
 static void
 add_progress (TcDeploy *self, GtkBox *box)
@@ -333,7 +355,7 @@ add_ways (TcDeploy *self, GtkBox *box, int picked)
 
       if (order->kind == self->deployment.place || order->kind == self->deployment.lift)
         continue;
-      text = tc_ruleset_says (ruleset, order, &note) ? tc_say_note (&note, ruleset)
+      text = tc_state_says (ruleset, tc_game_get_state (game), order, &note) ? tc_say_note (&note, ruleset)
                                                      : g_strdup (_(ruleset->system->order_kinds[order->kind].sentence));
       button = gtk_button_new_with_label (text);
       g_object_set_data_full (G_OBJECT (button), "order", g_memdup2 (order, sizeof *order), g_free);
@@ -376,8 +398,9 @@ tc_deploy_show (TcDeploy *self, GtkBox *box, GtkBox *foot)
   tc_deploy_add_regroup (self, box);
   add_progress (self, box);
   add_tray (self, box);
-  if (self->row != NULL && self->reveal_source == 0)
-    self->reveal_source = g_timeout_add (REVEAL_DELAY_MS, reveal_cb, self);
+  if (self->row != NULL)
+    schedule_reveal (self);
+  watch_room (self, box);
   /* Room for two lines, so that nothing moves as the pointer does. */
   gtk_widget_set_size_request (reason, -1, 32);
   gtk_label_set_yalign (GTK_LABEL (reason), 0);

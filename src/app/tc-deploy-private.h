@@ -41,6 +41,7 @@ struct _TcDeploy
 
   GtkWidget   *reason;   /* why not there; borrowed from the panel, cleared with it */
   GtkWidget   *row;      /* of the tray that is picked; borrowed in the same way */
+  GtkAdjustment *room;   /* that the tray has; in the same way */
   guint        reveal_source;
 
   /* dragging out of the tray */

@@ -25,6 +25,9 @@ tc_deploy_free (TcDeploy *self)
 {
   g_clear_handle_id (&self->reveal_source, g_source_remove);
   g_clear_weak_pointer (&self->row);
+  if (self->room != NULL)
+    g_signal_handlers_disconnect_by_data (self->room, self);
+  g_clear_weak_pointer (&self->room);
   g_clear_weak_pointer (&self->reason);
   g_array_unref (self->groups);
   tc_painter_free (self->painter);

@@ -355,7 +355,7 @@ make_simple_button (TcPlayPage *self, const TcOrder *order)
 
   tc_planner_get_units (self->planner, &n);
   if (n == 1 && order->n_units == 1 && order->n_helpers == 0 && !system->measured
-      && !tc_ruleset_says (get_ruleset (self), order, &note))
+      && !tc_state_says (get_ruleset (self), tc_game_get_state (tc_play_get_game (self)), order, &note))
     gtk_button_set_child (GTK_BUTTON (button), tc_ui_label (_(system->order_kinds[order->kind].sentence), NULL));
   return button;
 }

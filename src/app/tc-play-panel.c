@@ -34,7 +34,7 @@ order_clicked_cb (GtkButton *button, TcPlayPage *self)
 GtkWidget *
 tc_play_order_button (TcPlayPage *self, const TcOrder *order)
 {
-  g_autofree char *command = tc_say_order (order, get_ruleset (self));
+  g_autofree char *command = tc_say_order (order, get_ruleset (self), tc_game_get_state (tc_play_get_game (self)));
   TcRatio arrival;
   g_autofree char *chance = tc_play_get_arrival (self, order, &arrival) ? tc_say_percent (arrival) : NULL;
   g_autofree char *text = chance != NULL ? g_strdup_printf ("%s · %s", command, chance) : g_strdup (command);

@@ -109,7 +109,7 @@ tc_say_place (const TcMap *map, TcPlace place)
 }
 
 char *
-tc_say_order (const TcOrder *order, const TcRuleset *ruleset)
+tc_say_order (const TcOrder *order, const TcRuleset *ruleset, const TcState *state)
 {
   const TcBattle *battle = ruleset->battle;
   const TcOrderKind *kind = &ruleset->system->order_kinds[order->kind];
@@ -117,7 +117,7 @@ tc_say_order (const TcOrder *order, const TcRuleset *ruleset)
   g_autofree char *units = NULL, *helpers = NULL, *targets = NULL;
   GString *text;
 
-  if (tc_ruleset_says (ruleset, order, &note))
+  if (tc_state_says (ruleset, state, order, &note))
     return tc_say_note (&note, ruleset);
 
   text = g_string_new (_(kind->sentence));

@@ -19,7 +19,7 @@ char *tc_say_rule    (const char *rule);
 char *tc_say_issue   (const TcIssue *issue, const TcBattle *battle);
 char *tc_say_where   (const TcIssue *issue);
 /* An order as a command: "Attack: Gula, Blaa → Grana". */
-char *tc_say_order   (const TcOrder *order, const TcRuleset *ruleset);
+char *tc_say_order   (const TcOrder *order, const TcRuleset *ruleset, const TcState *state);
 /* Names of counters with commas. */
 char *tc_say_counters (const gint16 *counters, guint n, const TcBattle *battle);
 /* "1632-11-16" as people write it, "16 November 1632"; anything else as it is. */

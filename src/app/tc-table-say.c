@@ -35,7 +35,7 @@ say_target (TcPlayPage *self, GString *text)
 
       if (order->n_targets == 0 || order->targets[0] != self->table.target)
         continue;
-      command = tc_say_order (order, get_ruleset (self));
+      command = tc_say_order (order, get_ruleset (self), tc_game_get_state (tc_play_get_game (self)));
       /* Translators: an order, such as "Charge Rochow → Piemont" */
       sentence = g_strdup_printf (_("Let go for: %s. The chances are shown before the dice."), command);
       append (text, sentence);

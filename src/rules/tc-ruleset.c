@@ -100,11 +100,11 @@ tc_ruleset_shows (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note)
 }
 
 gboolean
-tc_ruleset_says (const TcRuleset *ruleset, const TcOrder *order, TcNote *note)
+tc_state_says (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note)
 {
-  g_return_val_if_fail (ruleset != NULL && order != NULL && note != NULL, FALSE);
+  g_return_val_if_fail (ruleset != NULL && state != NULL && order != NULL && note != NULL, FALSE);
 
-  return ruleset->system->says != NULL && ruleset->system->says (ruleset, order, note);
+  return ruleset->system->says != NULL && ruleset->system->says (ruleset, state, order, note);
 }
 
 TcBattle *

@@ -241,7 +241,7 @@ struct _TcSystem
   gboolean   (*nearest)  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
   int        (*turns)    (const TcRuleset *ruleset, const TcState *state);
   void       (*marks)    (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
-  gboolean   (*says)     (const TcRuleset *ruleset, const TcOrder *order, TcNote *note);
+  gboolean   (*says)     (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note);
   gboolean   (*deploys)  (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes);
   TcBattle  *(*generate) (const TcRules *book, int points, guint64 seed);
   void       (*group)    (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters);
@@ -357,9 +357,9 @@ void       tc_state_group   (const TcRuleset *ruleset, const TcState *state, int
 /* What is to be known of a counter beside its place and values, the weightiest first (TcNote, parts of a sentence). */
 void       tc_state_about   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *notes);
 
-/* What an order says that the plain words of its kind do not: a choice, by the name of what is chosen.
- * FALSE where those are enough. */
-gboolean   tc_ruleset_says  (const TcRuleset *ruleset, const TcOrder *order, TcNote *note);
+/* What an order says in this state that the plain words of its kind do not: a choice, by the name of what is
+ * chosen.  FALSE where those are enough. */
+gboolean   tc_state_says    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note);
 
 /* What @side sets up while deployment lasts, whoever's turn at it is: counters that stand and counters that
  * wait (those without a placement).  @hexes (may be NULL; an array of the map's hexes, cleared first): 1 where

@@ -216,6 +216,17 @@ may (Table *t, const char *text)
   return tc_state_check (t->ruleset, t->state, &order, NULL);
 }
 
+void
+told (Table *t, const char *text, const char *code)
+{
+  TcOrder order;
+  TcNote note = { NULL };
+
+  read_order (t, text, &order);
+  g_assert_true (tc_state_says (t->ruleset, t->state, &order, &note));
+  g_assert_cmpstr (note.code, ==, code);
+}
+
 gboolean
 heard (Table *t, const char *code)
 {

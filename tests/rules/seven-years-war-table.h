@@ -32,6 +32,7 @@ void   table_go    (Table *t, SyPhase phase, int side); /* without fights or dic
 void   give        (Table *t, const char *order, ...);
 void   refused     (Table *t, const char *order, const char *code, const char *rule);
 gboolean may       (Table *t, const char *order);
+void   told        (Table *t, const char *order, const char *code); /* what it is called in this state */
 gboolean heard     (Table *t, const char *code); /* among the events since the last order */
 SyState *sy        (Table *t);
 const SyRuleset *rules (Table *t);

@@ -377,6 +377,9 @@ test_choice (void)
           g_assert_cmpint (t.state->depth, ==, 1);
           g_assert_true (may (&t, "pursue a"));
           g_assert_true (may (&t, "hold a"));
+          told (&t, "pursue a", "choose-pursue");
+          told (&t, "hold a", "choose-stay");
+          told (&t, "move a @ 9000,5200,0", "choose-place");
           /* or onto the ground that two bases of 2 cm have left, and no further */
           refused (&t, "move a @ 9000,5300,0", "choose-first", "SYW-6.7");
           fled = sy (&t)->pieces[1].place;

@@ -344,6 +344,19 @@ sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNo
   return TRUE;
 }
 
+/* What somebody was asked and has not done. */
+static void
+tell_refusal (SyFrameKind kind, int unit, TcLog *log)
+{
+  static const struct { const char *code, *rule; } left[] = {
+    [SY_FRAME_EVADE] = { "holds-evade", "SYW-6.7" }, [SY_FRAME_FACE] = { "holds-face", "SYW-4.12" },
+    [SY_FRAME_PURSUE] = { "holds-pursue", "SYW-7.4" }, [SY_FRAME_AMBUSH] = { "holds-fire", "SYW-3.14" },
+    [SY_FRAME_ANSWER] = { "holds-fire", "SYW-3.14" }, [SY_FRAME_ADVANCE] = { "holds-order", "SYW-8.4" },
+  };
+
+  tc_log_add (log, left[kind].code, left[kind].rule, unit, 0, 0, 0);
+}
+
 void
 sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
 {
@@ -371,7 +384,7 @@ sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *di
       tc_log_add (log, "takes-place", "SYW-6.15", unit, frame.data[1], 0, 0);
     }
   else
-    tc_log_add (log, "holds", "SYW-6.15", unit, 0, 0, 0);
+    tell_refusal (frame.kind, unit, log);
   if (frame.kind == SY_FRAME_PURSUE && order->kind != SY_ORDER_PURSUE)
     s->pieces[unit].target = SY_NOBODY;
   sy_settle (r, s, dice, log);

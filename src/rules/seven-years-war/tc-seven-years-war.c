@@ -310,15 +310,33 @@ group (const TcRuleset *ruleset, const TcState *state, int counter, GArray *coun
   g_array_append_vals (counters, units, n);
 }
 
+/* The answer to what somebody is asked. */
+static gboolean
+says_answer (const TcFrame *frame, const TcOrder *order, TcNote *note)
+{
+  static const char *const left[] = {
+    [SY_FRAME_EVADE] = "choose-stand", [SY_FRAME_FACE] = "choose-flank", [SY_FRAME_PURSUE] = "choose-stay",
+    [SY_FRAME_AMBUSH] = "choose-silence", [SY_FRAME_ANSWER] = "choose-silence", [SY_FRAME_ADVANCE] = "choose-order",
+  };
+  const char *code = order->kind == SY_ORDER_HOLD ? left[frame->kind] : order->kind == SY_ORDER_EVADE ? "choose-evade"
+                     : order->kind == SY_ORDER_FACE ? "choose-face" : order->kind == SY_ORDER_PURSUE ? "choose-pursue"
+                     : order->kind == SY_ORDER_SHOOT ? "choose-shoot" : order->kind == SY_ORDER_MOVE ? "choose-place"
+                     : order->kind == SY_ORDER_CONSIDER ? "choose-advance" : NULL;
+
+  *note = (TcNote) { code, NULL, { frame->data[0], frame->data[1] } };
+  return code != NULL;
+}
+
 /* Who is told what, by whom; what somebody chooses. */
 static gboolean
-says (const TcRuleset *ruleset, const TcOrder *order, TcNote *note)
+says (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note)
 {
-  static const char *const choices[] = { "choose-evade", "choose-hold", "choose-face", "choose-pursue" };
   int unit = order->n_units > 0 ? order->units[0] : SY_NOBODY, general = order->n_helpers > 0 ? order->helpers[0] : SY_NOBODY;
 
   if (unit < 0)
     return FALSE;
+  if (state->depth > 0 && says_answer (&state->frames[state->depth - 1], order, note))
+    return TRUE;
   if (order->kind == SY_ORDER_COMMAND && general >= 0)
     *note = (TcNote) { "send-order", NULL, { general, unit, SY_TERM_STANDING + order->value } };
   else if (order->kind == SY_ORDER_RALLY && general >= 0)
@@ -329,8 +347,6 @@ says (const TcRuleset *ruleset, const TcOrder *order, TcNote *note)
     *note = (TcNote) { "send-transfer", NULL, { general, unit, order->helpers[order->n_helpers - 1] } };
   else if (order->kind == SY_ORDER_CONSIDER)
     *note = (TcNote) { "take-order", NULL, { unit, SY_TERM_STANDING + order->value } };
-  else if (order->kind >= SY_ORDER_EVADE && order->kind <= SY_ORDER_PURSUE)
-    *note = (TcNote) { choices[order->kind - SY_ORDER_EVADE], NULL, { unit } };
   else if (order->kind == SY_ORDER_MARCH && order->n_path > 0)
     *note = (TcNote) { order->path[0].x == 0 ? "march-left" : "march-right", NULL, { unit } };
   else if (order->kind == SY_ORDER_FORM)

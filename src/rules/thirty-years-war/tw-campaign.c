@@ -112,7 +112,7 @@ tw_campaign_check_choice (const TwRuleset *rules, const TwState *state, const Tc
 
 /* A plan has the same name on every day; its case, too, or that of the campaign is cited. */
 gboolean
-tw_campaign_says (const TcRuleset *ruleset, const TcOrder *order, TcNote *note)
+tw_campaign_says (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note)
 {
   const TwCampaign *self = &TW_RULESET (ruleset)->campaign;
   const TwOffer *offer = NULL;

@@ -65,7 +65,7 @@ int      tw_campaign_turns    (const TcRuleset *ruleset, const TcState *state);
 void     tw_campaign_begin    (const TwRuleset *rules, TwState *state, TcLog *log);
 gboolean tw_campaign_check_choice (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
 void     tw_campaign_choose   (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
-gboolean tw_campaign_says     (const TcRuleset *ruleset, const TcOrder *order, TcNote *note);
+gboolean tw_campaign_says     (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note);
 /* The day is over and another follows: its set-up is next. */
 void     tw_campaign_pass_night (const TwRuleset *rules, TwState *state, TcLog *log);
 /* The player has set up; @later: the other one will. */
