@@ -246,6 +246,22 @@ is_switched_by (const TcModule *module, const char *id)
   return FALSE;
 }
 
+/* @words: types of modules, or a type and one of its attributes: "demoralization.removes". */
+static gboolean
+is_named_in (const TcModule *module, const char *const *words)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const char *point = strchr (words[i], '.');
+      gsize length = point != NULL ? (gsize) (point - words[i]) : strlen (words[i]);
+
+      if (strlen (module->type) == length && strncmp (module->type, words[i], length) == 0
+          && (point == NULL || tc_attributes_get (module->attributes, point + 1) != NULL))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 gboolean
 tc_battle_minds_option (const TcBattle *self, const TcOption *option)
 {
@@ -260,7 +276,7 @@ tc_battle_minds_option (const TcBattle *self, const TcOption *option)
     {
       const TcModule *module = g_ptr_array_index (self->rules->modules, i);
 
-      if (is_switched_by (module, option->id) || g_strv_contains ((const char *const *) types, module->type))
+      if (is_switched_by (module, option->id) || is_named_in (module, (const char *const *) types))
         return TRUE;
     }
   return FALSE;

@@ -91,7 +91,7 @@ typedef struct
   char  *id;
   char  *title;   /* for people; "" in a battle */
   char  *choices; /* "no yes", "gun target": separated by spaces; "" in a battle */
-  char  *where;   /* types of modules without which it means nothing, "switched": one that it switches; "": everywhere */
+  char  *where;   /* what it needs: types of modules, "type.attribute", "switched": what it switches; "": nothing */
   char  *value;   /* default or value */
   char  *rule;
   TcKeep keep;

@@ -230,6 +230,7 @@ test_minds_option (void)
 {
   static const struct { const char *where; gboolean minded; } cases[] = {
     { "", TRUE }, { "switched", FALSE }, { "charge", FALSE }, { "charge award", TRUE }, { "awar", FALSE },
+    { "award.for", FALSE }, { "awar.side", FALSE }, { "charge award.side", TRUE },
   };
   g_autoptr (TcBattle) battle = battle_new ();
   TcOption *option = g_ptr_array_index (battle->book->options, 0);
@@ -237,6 +238,7 @@ test_minds_option (void)
 
   g_ptr_array_set_size (battle->rules->modules, 0);
   add_module (battle->rules, "points", "", "yes");
+  tc_attributes_set (((TcModule *) battle->rules->modules->pdata[0])->attributes, "side", "red");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       set_text (&option->where, cases[i].where);
