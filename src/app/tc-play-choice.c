@@ -208,6 +208,7 @@ make_answer (TcPlayPage *self, guint index, const TcOdds *odds)
   gtk_box_append (GTK_BOX (words), tc_ui_text (gtk_label_get_label (GTK_LABEL (label)), NULL));
   if (*chances != '\0')
     gtk_box_append (GTK_BOX (words), tc_ui_text (chances, "small"));
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (key, "dim-label");
   gtk_box_append (GTK_BOX (row), key);
   gtk_box_append (GTK_BOX (row), words);

@@ -14,11 +14,11 @@ get_ruleset (TcPlayPage *self)
   return tc_game_get_ruleset (tc_play_get_game (self));
 }
 
-/* A general sends it to one unit, and nothing else is said in it. */
+/* A general sends it to one unit, and nothing else is said in it but perhaps whose the unit is to be. */
 static gboolean
 is_command (const TcOrder *order)
 {
-  return order->n_units == 1 && order->n_helpers == 1 && order->n_targets == 0 && order->n_path == 0;
+  return order->n_units == 1 && order->n_helpers > 0 && order->n_targets == 0 && order->n_path == 0;
 }
 
 static gboolean

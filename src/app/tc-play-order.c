@@ -157,6 +157,8 @@ tc_play_pin_order (TcPlayPage *self, const TcOrder *order, const char *label)
 
   self->ready = *order;
   self->has_ready = TRUE;
+  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
+  gtk_label_set_justify (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (button, "suggested-action");
   gtk_widget_set_tooltip_text (button, _("Give the order (Ctrl+Enter)"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "play.give");
@@ -193,8 +195,11 @@ pin_with_odds (TcPlayPage *self, const TcOrder *order)
   const TcOdds *odds;
   gboolean has_odds = pin_odds (self, order, &odds);
   TcOddsView *rest;
+  TcNote note;
+  g_autofree char *label = tc_state_says (get_ruleset (self), tc_game_get_state (tc_play_get_game (self)), order, &note)
+                             ? tc_note_say (&note, get_ruleset (self)) : g_strdup (_(kind->sentence));
 
-  tc_play_pin_order (self, order, _(kind->sentence));
+  tc_play_pin_order (self, order, label);
   if (!has_odds)
     return;
   rest = tc_odds_view_new ();

@@ -438,6 +438,19 @@ test_campaign (void)
     }
 }
 
+/* How many transfers of a unit are listed: they are offered in the window. */
+static guint
+count_transfers (Table *t, int unit)
+{
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  guint n = 0;
+
+  tc_state_list (t->ruleset, t->state, unit, orders);
+  for (guint i = 0; i < orders->len; i++)
+    n += g_array_index (orders, TcOrder, i).kind == SY_ORDER_TRANSFER;
+  return n;
+}
+
 /* Whoever of the three sends the order has to be within 5 cm, and spends an attempt. */
 static void
 test_transfer_by (void)
@@ -458,11 +471,13 @@ test_transfer_by (void)
       table_bind (&t);
       sy (&t)->orders[old] = sy (&t)->orders[chief] = sy (&t)->orders[new] = 2;
       refused (&t, by[i], "too-far-to-transfer", "SYW-3.8");
+      g_assert_cmpuint (count_transfers (&t, foot), ==, 0);
       sy (&t)->pieces[i == 0 ? old : chief].place = (TcPlace) { 4000, 4200, 0 }; /* 5 cm behind it */
       refused (&t, "transfer foot & new", "too-far-to-transfer", "SYW-3.8");
       refused (&t, "transfer foot & old", "no-transfer", "SYW-3.8");
       refused (&t, "transfer other & old new", "other-command", "SYW-1.4");
       refused (&t, "transfer foot & old chief", "no-transfer", "SYW-3.8");
+      g_assert_cmpuint (count_transfers (&t, foot), ==, 1);
       give (&t, by[i], 1, 0);
       g_assert_cmpint (sy (&t)->pieces[foot].army, ==, sy (&t)->pieces[old].army);
       give (&t, by[i], 2, 0);

@@ -51,6 +51,7 @@ list_commands (Lister *l, int unit)
           gboolean has_value = kind != SY_ORDER_CURE && kind != SY_ORDER_TRANSFER;
 
           order.kind = kind;
+          order.value = 0;
           if (kind == SY_ORDER_TRANSFER && general != SY_NOBODY)
             list_transfers (l, order);
           for (int value = 0; value < (has_value ? SY_ROUT : 1); value++)
