@@ -8,8 +8,7 @@
 
 #define MAX_DICE 6 /* shown */
 #define FEW_DICE 2
-#define CAPTION_CHARS 40  /* of a caption in one line */
-#define CAPTION_HEIGHT 36 /* of two lines */
+#define ROOM 286 /* pixels in the bar of dice where the panel is narrowest */
 #define CHIP_DICE 3 /* as wide as so many dice */
 /* The new lines have their heights then. */
 #define SCROLL_DELAY_MS 60
@@ -295,6 +294,23 @@ find_thrower (TcGame *game)
   return cursor > 0 ? tc_game_get_entry (game, cursor - 1) : NULL;
 }
 
+/* Beside the dice, or below them where they leave little room. A wrapping label asks for no more height than one
+ * line has, and then for a panel as wide as that line: it gets the height that it needs. */
+static void
+append_caption (TcPlayPage *self, GtkWidget *label)
+{
+  int room = ROOM, taken, height;
+
+  gtk_widget_measure (GTK_WIDGET (self->dice), GTK_ORIENTATION_HORIZONTAL, -1, &taken, NULL, NULL, NULL);
+  if (taken > ROOM / 2)
+    gtk_orientable_set_orientation (GTK_ORIENTABLE (self->dice), GTK_ORIENTATION_VERTICAL);
+  else
+    room -= taken;
+  gtk_box_append (self->dice, label);
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, room, &height, NULL, NULL, NULL);
+  gtk_widget_set_size_request (label, -1, height);
+}
+
 /* Dice of the last order */
 static void
 update_dice (TcPlayPage *self, TcGame *game)
@@ -314,6 +330,7 @@ update_dice (TcPlayPage *self, TcGame *game)
       return;
     }
   tc_ui_clear (GTK_WIDGET (self->dice));
+  gtk_widget_set_visible (GTK_WIDGET (self->dice), TRUE);
   add_draws (self, &draws[entry->first_draw], entry->n_draws, rolls);
   caption = find_caption (game, entry);
   if (caption != NULL)
@@ -322,12 +339,8 @@ update_dice (TcPlayPage *self, TcGame *game)
       GtkWidget *label = tc_ui_text (text, NULL);
 
       gtk_widget_set_hexpand (label, TRUE);
-      /* below the dice it would else ask for a panel as wide as it is in one line */
-      if (entry->n_draws > FEW_DICE && g_utf8_strlen (text, -1) > CAPTION_CHARS)
-        gtk_widget_set_size_request (label, -1, CAPTION_HEIGHT);
-      gtk_box_append (self->dice, label);
+      append_caption (self, label);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->dice), TRUE);
 }
 
 /* Replay */
