@@ -206,6 +206,8 @@ tc_say_code (const char *code)
 {
   char *text = g_strdup (code);
 
+  if (g_ascii_isdigit (text[0]))
+    return text;
   for (char *p = text; *p != '\0'; p++)
     if (*p == '-' || *p == '_')
       *p = ' ';

@@ -49,7 +49,7 @@ char *tc_say_values  (const gint32 *values);
 char *tc_say_counter (const TcBattle *battle, int counter, const gint32 *values);
 /* The sides of a hex that have something on them: "stream toward 1614"; "" when none. */
 char *tc_say_sides   (const TcMap *map, TcHex hex);
-/* A code such as "high-ground" made readable: "High ground". */
+/* A code such as "high-ground" made readable: "High ground"; one of figures, "1-5", as it is. */
 char *tc_say_code    (const char *code);
 /* Sentence of a flag of an order kind: the system's word, else the code made readable. */
 char *tc_say_flag    (const TcSystem *system, const char *flag);

@@ -212,12 +212,12 @@ print_modifiers (const Answer *a)
             g_print ("\n");
           }
     }
-  if (e->odds[0] != '\0')
-    g_print (_("odds %s"), e->odds);
-  if (e->column[0] != '\0' && !g_str_equal (e->column, e->odds))
-    g_print (_(", column %s"), e->column);
-  if (e->odds[0] != '\0' || e->column[0] != '\0')
-    g_print ("\n");
+  if (e->odds[0] == '\0' && e->column[0] != '\0')
+    g_print (_("column %s\n"), e->column);
+  else if (e->odds[0] != '\0' && (e->column[0] == '\0' || g_str_equal (e->column, e->odds)))
+    g_print (_("odds %s\n"), e->odds);
+  else if (e->odds[0] != '\0')
+    g_print (_("odds %s, column %s\n"), e->odds, e->column);
 }
 
 static void
