@@ -35,6 +35,7 @@ table_open (Table *t)
       g_assert_false (tc_issue_list_has_errors (issues));
     }
   *t = (Table) { .battle = battle, .events = g_array_new (FALSE, FALSE, sizeof (TcNote)) };
+  tc_scripted_init (&t->dice, t->thrown, 0);
   g_free (battle->rules->system);
   battle->rules->system = g_strdup ("seven-years-war");
   battle->book = tc_rules_copy (book);
@@ -61,6 +62,7 @@ table_army (Table *t, const char *id, int side)
 void
 table_close (Table *t)
 {
+  g_assert_true (tc_scripted_is_spent (&t->dice));
   g_free (t->state);
   if (t->ruleset != NULL)
     tc_ruleset_unref (t->ruleset);
@@ -137,6 +139,16 @@ table_bind (Table *t)
   tc_state_setup (t->ruleset, t->state, &dice.parent, &log);
 }
 
+void
+table_meet (Table *t, const char *a, int stands, const char *what, const char *b, int others, const char *whose)
+{
+  table_open (t);
+  table_add (t, "a", a, 0, stands, 900, 500, 0, what);
+  table_add (t, "b", b, 1, others, 900, 700, 180, whose);
+  table_bind (t);
+  piece (t, 1)->place.y = 5002;
+}
+
 SyState *
 sy (Table *t)
 {
@@ -147,6 +159,59 @@ const SyRuleset *
 rules (Table *t)
 {
   return (const SyRuleset *) t->ruleset;
+}
+
+SyPiece *
+piece (Table *t, int unit)
+{
+  return &sy (t)->pieces[unit];
+}
+
+/* The dice of @list, from 0. */
+static guint
+read_dice (va_list list, guint16 *values, guint size)
+{
+  guint n = 0;
+
+  for (int die = va_arg (list, int); die != 0; die = va_arg (list, int))
+    {
+      g_assert_cmpuint (n, <, size);
+      values[n++] = die - 1;
+    }
+
+  return n;
+}
+
+TcDice *
+dice (Table *t, ...)
+{
+  va_list list;
+
+  g_assert_true (tc_scripted_is_spent (&t->dice));
+  va_start (list, t);
+  tc_scripted_init (&t->dice, t->thrown, read_dice (list, t->thrown, G_N_ELEMENTS (t->thrown)));
+  va_end (list);
+
+  return &t->dice.parent;
+}
+
+int
+melee_total (Table *t, int unit, int enemy)
+{
+  TcExplanation why;
+
+  sy_melee_explain (rules (t), sy (t), unit, enemy, &why);
+  return why.total[TC_QUANTITY_DIE];
+}
+
+int
+morale_total (Table *t, int unit, SyTest test, int enemy, SyFrom from, int die)
+{
+  SyCause cause = { test, enemy, from };
+  TcExplanation why;
+
+  sy_morale_explain (rules (t), sy (t), unit, &cause, die, &why);
+  return why.total[TC_QUANTITY_DIE];
 }
 
 static void
@@ -170,25 +235,24 @@ void
 give (Table *t, const char *text, ...)
 {
   guint16 values[64];
-  guint n = 0;
+  guint n;
   TcLog log = { t->events };
   TcNote refusal = { NULL };
-  TcScripted dice;
+  TcScripted scripted;
   TcOrder order;
   va_list list;
 
   va_start (list, text);
-  for (int die = va_arg (list, int); die != 0; die = va_arg (list, int))
-    values[n++] = die - 1;
+  n = read_dice (list, values, G_N_ELEMENTS (values));
   va_end (list);
   read_order (t, text, &order);
   if (!tc_state_check (t->ruleset, t->state, &order, &refusal))
     g_error ("%s was refused: %s %d %d", text, refusal.code, refusal.args[0], refusal.args[1]);
   g_array_set_size (t->events, 0);
-  tc_scripted_init (&dice, values, n);
-  tc_state_apply (t->ruleset, t->state, &order, &dice.parent, &log);
-  if (!tc_scripted_is_spent (&dice))
-    g_error ("%s took %u dice, %u given", text, dice.position, n);
+  tc_scripted_init (&scripted, values, n);
+  tc_state_apply (t->ruleset, t->state, &order, &scripted.parent, &log);
+  if (!tc_scripted_is_spent (&scripted))
+    g_error ("%s took %u dice, %u given", text, scripted.position, n);
   assert_words (t);
   if (!tc_state_sound (t->ruleset, t->state, &refusal))
     g_error ("%s broke %s %d %d", text, refusal.code, refusal.args[0], refusal.args[1]);

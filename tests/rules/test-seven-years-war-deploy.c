@@ -127,7 +127,7 @@ test_flank_march (void)
             continue;
           }
         table_bind (&t);
-        g_assert_true (sy (&t)->pieces[horse].flags & SY_AWAY);
+        g_assert_true (piece (&t, horse)->flags & SY_AWAY);
         tc_scripted_init (&dice, values, 1);
         sy_returns (rules (&t), sy (&t), 0, &dice.parent, NULL);
         g_assert_cmpint (sy_here (sy (&t), horse), ==, die >= 5);

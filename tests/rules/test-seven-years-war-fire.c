@@ -32,8 +32,8 @@ test_results (void)
   for (int score = 3; score <= 11; score++)
     g_assert_cmpint (sy_book_harm (&rules (&t)->book, FALSE, score), ==, harms[score - 3]);
   sy_harm (rules (&t), sy (&t), foot, other, SY_KILLS_TWO, "SYW-5.1", NULL);
-  g_assert_cmpint (sy (&t)->pieces[other].stands, ==, 2);
-  g_assert_true (sy (&t)->pieces[other].flags & SY_DISORDERED);
+  g_assert_cmpint (piece (&t, other)->stands, ==, 2);
+  g_assert_true (piece (&t, other)->flags & SY_DISORDERED);
   table_close (&t);
 }
 
@@ -75,19 +75,19 @@ test_modifiers (void)
   g_assert_cmpuint (sy_fire_stands (rules (&t), sy (&t), line, near), ==, 2); /* not the rear rank */
   g_assert_cmpint (total (&t, line, near, 2), ==, 3);
   g_assert_cmpint (total (&t, gun, far, 1), ==, -2);
-  sy (&t)->pieces[far].place.y = 7000;
+  piece (&t, far)->place.y = 7000;
   g_assert_cmpint (total (&t, gun, far, 1), ==, -1);
   g_assert_cmpint (total (&t, light, mark, 2), ==, -1);
   g_assert_cmpint (total (&t, light, mark, 1), ==, -2);
   /* poor shots, moving: once, by the reading; short range and first shot besides */
-  sy (&t)->pieces[poor].flags |= SY_MOVED | SY_HAS_FIRED;
+  piece (&t, poor)->flags |= SY_MOVED | SY_HAS_FIRED;
   g_assert_cmpint (total (&t, poor, last, 1), ==, 0);
   ((SyRuleset *) t.ruleset)->book.poor_twice = TRUE;
   g_assert_cmpint (total (&t, poor, last, 1), ==, -1);
-  sy (&t)->pieces[line].flags |= SY_DISORDERED | SY_HAS_FIRED;
+  piece (&t, line)->flags |= SY_DISORDERED | SY_HAS_FIRED;
   g_assert_cmpint (total (&t, line, near, 2), ==, 1);
   give (&t, "shoot light > mark", 6, 6, 0); /* three bases: a first shot of two, a second of one */
-  g_assert_cmpint (sy (&t)->pieces[mark].stands, ==, 3);
+  g_assert_cmpint (piece (&t, mark)->stands, ==, 3);
   table_close (&t);
 }
 
@@ -119,7 +119,7 @@ test_bounce (void)
         table_add (&t, "front", "medium-infantry", 1, 4, 400, 400, 180, "");
         table_add (&t, "rear", "medium-infantry", 1, 4, 400, 530, 180, "");
         open_fire (&t);
-        sy (&t)->pieces[2].place.y += off;
+        piece (&t, 2)->place.y += off;
         if (off == 0 && die == 5)
           give (&t, "shoot gun > front", die, 1, 0);
         else
@@ -151,7 +151,7 @@ test_priority (void)
   refused (&t, "shoot gun > far", "nearer-first", "SYW-5.5");
   /* its nearest corner lies 46 degrees off the edge of the guns, then 44: only the nearer enemy is in the way then */
   refused (&t, "shoot gun > aside", "out-of-sight", "SYW-5.9");
-  sy (&t)->pieces[aside].place.x = 6600;
+  piece (&t, aside)->place.x = 6600;
   refused (&t, "shoot gun > aside", "nearer-first", "SYW-5.5");
   table_close (&t);
 }
@@ -166,13 +166,13 @@ test_guns_wait (void)
   table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 500, 180, "");
   open_fire (&t);
   g_assert_true (may (&t, "shoot gun > enemy"));
-  sy (&t)->pieces[gun].turned = sy (&t)->half;
+  piece (&t, gun)->turned = sy (&t)->half;
   refused (&t, "shoot gun > enemy", "guns-moved", "SYW-5.6");
-  sy (&t)->pieces[gun].turned = sy (&t)->half - 1;
+  piece (&t, gun)->turned = sy (&t)->half - 1;
   refused (&t, "shoot gun > enemy", "guns-moved", "SYW-5.6");
-  sy (&t)->pieces[gun].turned = sy (&t)->half - 2;
+  piece (&t, gun)->turned = sy (&t)->half - 2;
   g_assert_true (may (&t, "shoot gun > enemy"));
-  sy (&t)->pieces[gun].order = SY_RESERVE;
+  piece (&t, gun)->order = SY_RESERVE;
   refused (&t, "shoot gun > enemy", "guns-stand", "SYW-4.3");
   table_close (&t);
 }
@@ -205,7 +205,7 @@ test_turned (void)
   int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 200, 0, "");
   table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 250, 180, "");
   open_fire (&t);
-  sy (&t)->pieces[foot].flags |= SY_TURNED;
+  piece (&t, foot)->flags |= SY_TURNED;
   refused (&t, "shoot foot > enemy", "turned-to-face", "SYW-5.8");
   table_close (&t);
 }
@@ -260,7 +260,7 @@ test_overhead (void)
         refused (&t, "shoot gun > enemy", "out-of-sight", "SYW-5.9");
       else
         g_assert_true (may (&t, "shoot gun > enemy"));
-      sy (&t)->pieces[1].place.y = 3800; /* twelve from the target, more from the guns */
+      piece (&t, 1)->place.y = 3800; /* twelve from the target, more from the guns */
       g_assert_true (may (&t, "shoot gun > enemy"));
       table_close (&t);
     }
@@ -276,11 +276,11 @@ test_chargers (void)
   int horse = table_add (&t, "horse", "heavy-cavalry", 1, 2, 400, 450, 180, "");
   open_fire (&t);
   refused (&t, "shoot foot > horse", "out-of-range", "SYW-5.2");
-  sy (&t)->pieces[horse].flags |= SY_CHARGING;
-  sy (&t)->pieces[horse].target = foot;
+  piece (&t, horse)->flags |= SY_CHARGING;
+  piece (&t, horse)->target = foot;
   g_assert_cmpint (sy_fire_distance (rules (&t), sy (&t), foot, horse), ==, 500);
   g_assert_true (may (&t, "shoot foot > horse"));
-  sy (&t)->pieces[horse].place.y = 2400;
+  piece (&t, horse)->place.y = 2400;
   refused (&t, "shoot foot > horse", "out-of-range", "SYW-5.2");
   table_close (&t);
 }
@@ -296,16 +296,16 @@ test_support (void)
   int beside = table_add (&t, "beside", "medium-infantry", 0, 4, 400, 200, 0, "");
   int horse = table_add (&t, "horse", "heavy-cavalry", 1, 2, 400, 450, 180, "");
   open_fire (&t);
-  sy (&t)->pieces[horse].flags |= SY_CHARGING;
-  sy (&t)->pieces[horse].target = foot;
+  piece (&t, horse)->flags |= SY_CHARGING;
+  piece (&t, horse)->target = foot;
   refused (&t, "shoot beside > horse", "out-of-range", "SYW-5.2");
-  sy (&t)->pieces[horse].place = (TcPlace) { 4600, 2985, 18000 };
+  piece (&t, horse)->place = (TcPlace) { 4600, 2985, 18000 };
   g_assert_cmpint (sy_fire_distance (rules (&t), sy (&t), beside, horse), ==, 500);
   g_assert_cmpuint (sy_fire_stands (rules (&t), sy (&t), beside, horse), ==, 1);
-  sy (&t)->pieces[horse].place.y = 2700;
+  piece (&t, horse)->place.y = 2700;
   g_assert_cmpuint (sy_fire_stands (rules (&t), sy (&t), beside, horse), ==, 2);
   g_assert_true (may (&t, "shoot beside > horse"));
-  sy (&t)->pieces[horse].place = (TcPlace) { 4000, 2490, 18000 };
+  piece (&t, horse)->place = (TcPlace) { 4000, 2490, 18000 };
   refused (&t, "shoot beside > horse", "out-of-range", "SYW-5.2");
   table_close (&t);
 }
@@ -323,7 +323,7 @@ test_by_melee (void)
   table_add (&t, "next", "heavy-cavalry", 1, 1, 500, 300, 180, "");
   open_fire (&t);
   for (int i = 2; i < 5; i++)
-    sy (&t)->pieces[i].place.y = 2502;
+    piece (&t, i)->place.y = 2502;
   refused (&t, "shoot shooter > enemy", "by-a-melee", "SYW-5.16");
   refused (&t, "shoot shooter > beside", "by-a-melee", "SYW-5.16");
   g_assert_true (may (&t, "shoot shooter > next")); /* beside a base that fights nobody: corner to corner is no contact */
@@ -340,9 +340,9 @@ test_shaken (void)
   table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 260, 180, "");
   open_fire (&t);
   g_assert_cmpint (sy_morale_result (rules (&t), light, SY_TEST_CHARGED, 3), ==, SY_RETREATS);
-  sy (&t)->pieces[light].flags |= SY_CHARGED;
+  piece (&t, light)->flags |= SY_CHARGED;
   refused (&t, "shoot light > enemy", "shaken", "SYW-5.17");
-  sy (&t)->pieces[light].flags |= SY_STEADFAST;
+  piece (&t, light)->flags |= SY_STEADFAST;
   g_assert_true (may (&t, "shoot light > enemy"));
   table_close (&t);
 }
@@ -359,7 +359,7 @@ test_one_test (void)
   open_fire (&t);
   give (&t, "shoot a > enemy", 3, 0);
   give (&t, "shoot b > enemy", 3, 0);
-  g_assert_cmpint (sy (&t)->pieces[enemy].stands, <=, 2);
+  g_assert_cmpint (piece (&t, enemy)->stands, <=, 2);
   give (&t, "end", 6, 6, 0);
   g_assert_true (heard (&t, "tests"));
   table_close (&t);
@@ -379,11 +379,11 @@ test_by_base (void)
   SyBases open;
 
   open_fire (&t);
-  sy (&t)->pieces[enemy].place.y = 3100;
+  piece (&t, enemy)->place.y = 3100;
   sy_fire_targets (rules (&t), sy (&t), enemy, &open);
   g_assert_cmpint (open.n, ==, 8);
   g_assert_cmpint (sy_fire_stands (rules (&t), sy (&t), 0, enemy), ==, 2);
-  sy (&t)->pieces[fighter].place.y = 3098;
+  piece (&t, fighter)->place.y = 3098;
   sy_fire_targets (rules (&t), sy (&t), enemy, &open);
   g_assert_cmpint (open.n, ==, 6);
   g_assert_true (may (&t, "shoot far > enemy"));
@@ -404,10 +404,10 @@ test_town_edge (void)
   open_fire (&t);
   refused (&t, "shoot guns > garrison", "out-of-sight", "SYW-5.9");
   refused (&t, "shoot inside > garrison", "in-a-town", "SYW-5.13");
-  sy (&t)->pieces[garrison].shot = sy (&t)->half - 1;
+  piece (&t, garrison)->shot = sy (&t)->half - 1;
   g_assert_true (sy_sees (rules (&t), sy (&t), 1, garrison));
   g_assert_true (may (&t, "shoot guns > garrison"));
-  sy (&t)->pieces[garrison].shot = sy (&t)->half - 2;
+  piece (&t, garrison)->shot = sy (&t)->half - 2;
   refused (&t, "shoot guns > garrison", "out-of-sight", "SYW-5.9");
   table_close (&t);
 }

@@ -206,8 +206,8 @@ test_group_wheel (void)
       lead = tc_table_turn ((TcPlace) { 7000, 4000, 0 }, out.pivot[way > 0], way * 3333);
       text = g_strdup_printf ("move a b c @ %d,%d,%d", lead.x, lead.y, lead.facing);
       give (&t, text, 0);
-      g_assert_cmpint (sy (&t)->pieces[a].place.facing, ==, (36000 + way * 3333) % 36000);
-      g_assert_cmpint (sy (&t)->pieces[c].place.facing, ==, (36000 + way * 3333) % 36000);
+      g_assert_cmpint (piece (&t, a)->place.facing, ==, (36000 + way * 3333) % 36000);
+      g_assert_cmpint (piece (&t, c)->place.facing, ==, (36000 + way * 3333) % 36000);
       /* neighbours stay neighbours: edge to edge, and half a centimetre apart */
       g_assert_cmpint (sy_distance (rules (&t), sy (&t), a, b), <=, 2);
       g_assert_cmpint (ABS (sy_distance (rules (&t), sy (&t), b, c) - 50), <=, 2);

@@ -26,7 +26,7 @@ test_found (void)
 
       set_up (&t, distance, "");
       table_go (&t, SY_PHASE_SHOOTING, 0);
-      g_assert_cmpint ((sy (&t)->pieces[0].flags & SY_HIDDEN) != 0, ==, distance == 60);
+      g_assert_cmpint ((piece (&t, 0)->flags & SY_HIDDEN) != 0, ==, distance == 60);
       g_assert_cmpint (sy_sees (rules (&t), sy (&t), 1, 0), ==, distance == 50);
       g_assert_cmpint (may (&t, "shoot line > jaeger"), ==, distance == 50);
       if (distance == 60)
@@ -46,14 +46,14 @@ test_ambush (void)
   set_up (&t, 200, "order=advance");
   table_go (&t, SY_PHASE_MOVEMENT, 0);
   give (&t, "move line @ 5000,5350,0", 0);
-  g_assert_cmpint (sy (&t)->pieces[1].place.y, <=, 5150);
-  g_assert_cmpint (sy (&t)->pieces[1].place.y, >=, 5000);
+  g_assert_cmpint (piece (&t, 1)->place.y, <=, 5150);
+  g_assert_cmpint (piece (&t, 1)->place.y, >=, 5000);
   g_assert_true (heard (&t, "revealed"));
   g_assert_cmpint (t.state->depth, ==, 1);
   g_assert_cmpint (t.state->actor, ==, 1);
   refused (&t, "end", "choose-first", "SYW-6.7");
   give (&t, "shoot jaeger > line", 1, 1, 0);
-  g_assert_cmpint (sy (&t)->pieces[1].order, ==, SY_STAND);
+  g_assert_cmpint (piece (&t, 1)->order, ==, SY_STAND);
   g_assert_cmpint (t.state->depth, ==, 1);
   g_assert_cmpint (t.state->actor, ==, 0);
   give (&t, "shoot line > jaeger", 1, 0);
@@ -71,11 +71,11 @@ test_hold_fire (void)
   set_up (&t, 200, "order=advance");
   table_go (&t, SY_PHASE_MOVEMENT, 0);
   give (&t, "move line @ 5000,5350,0", 0);
-  g_assert_cmpint (sy (&t)->pieces[1].order, ==, SY_STAND); /* found, they halt him even so */
+  g_assert_cmpint (piece (&t, 1)->order, ==, SY_STAND); /* found, they halt him even so */
   give (&t, "hold jaeger", 0);
   g_assert_cmpint (t.state->depth, ==, 0);
   g_assert_cmpint (t.state->actor, ==, 0);
-  g_assert_false (sy (&t)->pieces[0].flags & (SY_HIDDEN | SY_FIRED));
+  g_assert_false (piece (&t, 0)->flags & (SY_HIDDEN | SY_FIRED));
   table_close (&t);
 }
 
@@ -109,8 +109,8 @@ test_choice (void)
   refused (&t, "reveal jaeger @ 5000,5450,18000", "spot-in-view", "SYW-9.4");
   refused (&t, "reveal far", "not-hidden", "SYW-9.4");
   give (&t, "reveal jaeger @ 6000,6200,18000", 0);
-  g_assert_cmpint (sy (&t)->pieces[0].place.x, ==, 6000);
-  g_assert_false (sy (&t)->pieces[0].flags & SY_HIDDEN);
+  g_assert_cmpint (piece (&t, 0)->place.x, ==, 6000);
+  g_assert_false (piece (&t, 0)->flags & SY_HIDDEN);
   table_close (&t);
 }
 
@@ -123,11 +123,11 @@ test_was_in_view (void)
   set_up (&t, 300, "");
   table_go (&t, SY_PHASE_MOVEMENT, 1);
   g_assert_true (may (&t, "reveal jaeger @ 6000,6350,18000"));
-  sy (&t)->pieces[1].place = (TcPlace) { 6000, 6950, 18000 };
+  piece (&t, 1)->place = (TcPlace) { 6000, 6950, 18000 };
   table_go (&t, SY_PHASE_MOVEMENT, 0);
   g_assert_cmpint (t.state->turn, ==, 2);
-  sy (&t)->pieces[1].place = (TcPlace) { 5000, 2600, 0 };
-  sy (&t)->pieces[0].flags |= SY_HIDDEN;
+  piece (&t, 1)->place = (TcPlace) { 5000, 2600, 0 };
+  piece (&t, 0)->flags |= SY_HIDDEN;
   table_go (&t, SY_PHASE_MOVEMENT, 1);
   refused (&t, "reveal jaeger @ 6000,6350,18000", "spot-in-view", "SYW-9.4");
   table_close (&t);
@@ -140,16 +140,16 @@ test_slip (void)
   Table t;
 
   set_up (&t, 300, "");
-  sy (&t)->pieces[0].place = (TcPlace) { 6000, 6300, 18000 };
+  piece (&t, 0)->place = (TcPlace) { 6000, 6300, 18000 };
   table_go (&t, SY_PHASE_MOVEMENT, 1);
   refused (&t, "slip jaeger @ 8300,6300,18000", "slip-later", "SYW-9.4");
   sy (&t)->head.turn = 2;
   refused (&t, "slip jaeger @ 8300,6300,18000", "way-in-view", "SYW-9.4");
   refused (&t, "slip jaeger @ 9100,6300,18000", "too-far", "SYW-4.6");
-  sy (&t)->pieces[1].place = (TcPlace) { 1500, 5500, 0 };
+  piece (&t, 1)->place = (TcPlace) { 1500, 5500, 0 };
   give (&t, "slip jaeger @ 8300,6300,18000", 0);
-  g_assert_true (sy (&t)->pieces[0].flags & SY_HIDDEN);
-  g_assert_cmpint (sy (&t)->pieces[0].place.x, ==, 8300);
+  g_assert_true (piece (&t, 0)->flags & SY_HIDDEN);
+  g_assert_cmpint (piece (&t, 0)->place.x, ==, 8300);
   table_close (&t);
 }
 
@@ -163,7 +163,7 @@ test_plain_sight (void)
   table_add (&t, "jaeger", "light-infantry", 1, 3, 500, 560, 180, "hidden=yes");
   table_add (&t, "line", "medium-infantry", 0, 4, 500, 200, 0, "");
   table_bind (&t);
-  g_assert_false (sy (&t)->pieces[0].flags & SY_HIDDEN);
+  g_assert_false (piece (&t, 0)->flags & SY_HIDDEN);
   table_close (&t);
 }
 

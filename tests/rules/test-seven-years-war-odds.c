@@ -99,7 +99,7 @@ test_melee (void)
   table_add (&t, "horse", "heavy-cavalry", 0, 3, 400, 400, 0, "order=advance");
   table_add (&t, "foot", "medium-infantry", 1, 4, 400, 600, 180, "");
   table_bind (&t);
-  sy (&t)->pieces[1].place.y = 4002;
+  piece (&t, 1)->place.y = 4002;
   assert_chances (&t, "fight horse > foot", chances, odds);
   /* one base in a third, two in another third; in return D6+1: one in a third, two in a sixth */
   assert_ratio (odds->loss[1], 1, 1);
@@ -120,8 +120,8 @@ test_charge_and_rally (void)
   table_add (&t, "foot", "medium-infantry", 1, 4, 400, 600, 180, "");
   table_bind (&t);
   assert_ratio (chance_of (&t, "charge horse > foot", SY_TERM_RESULT + SY_CHARGES, odds), 11, 12);
-  sy (&t)->pieces[2].order = SY_ROUT;
-  sy (&t)->pieces[2].flags |= SY_DISORDERED;
+  piece (&t, 2)->order = SY_ROUT;
+  piece (&t, 2)->flags |= SY_DISORDERED;
   /* it arrives with 5/6; 2D6 - 3, for rallying and disorder: 8 in 15/36; the general is 8 cm off, so that three of the
    * four faces of his D4 make it 7 in 21/36 */
   assert_ratio (chance_of (&t, "rally routers & general =2", SY_TERM_RESULT + SY_RALLIES, odds), 65, 144);

@@ -29,7 +29,7 @@ test_split (void)
   g_assert_cmpint (part->astride, ==, 1);
   for (int i = 0; i < 4; i++)
     g_assert_cmpint (part->at[i].y, ==, i < 2 ? 5200 : 4700);
-  g_assert_cmpint (sy (&t)->pieces[0].place.y, ==, 5200);
+  g_assert_cmpint (piece (&t, 0)->place.y, ==, 5200);
   sy_bases (rules (&t), sy (&t), 0, &own);
   sy_bases (rules (&t), sy (&t), 1, &line);
   g_assert_false (sy_overlaps (&own, &line));
@@ -94,8 +94,8 @@ test_split_by_ambush (void)
   table_add (&t, "line", "medium-infantry", 0, 4, 600, 500, 0, "order=reserve");
   table_add (&t, "jaeger", "light-infantry", 1, 3, 600, 560, 180, "hidden=yes");
   table_bind (&t);
-  sy (&t)->pieces[1].place.y = 5050; /* more than 5 cm from the wood */
-  g_assert_true (sy (&t)->pieces[2].flags & SY_HIDDEN);
+  piece (&t, 1)->place.y = 5050; /* more than 5 cm from the wood */
+  g_assert_true (piece (&t, 2)->flags & SY_HIDDEN);
   table_go (&t, SY_PHASE_MOVEMENT, 0);
   give (&t, "move light @ 6000,5300,0", 0);
   g_assert_true (heard (&t, "revealed"));
@@ -128,7 +128,7 @@ open_melee (Table *t)
   table_add (t, "next", "medium-cavalry", 1, 2, 960, 520, 180, "");
   table_add (t, "foot", "medium-infantry", 0, 4, 300, 400, 0, "order=advance");
   table_bind (t);
-  sy (t)->pieces[1].place.y = 4002;
+  piece (t, 1)->place.y = 4002;
   table_go (t, SY_PHASE_MOVEMENT, 0);
 }
 
@@ -144,7 +144,7 @@ test_leave (void)
   refused (&t, "charge foot > next +leave", "nobody-to-leave", "SYW-4.13");
   give (&t, "charge horse > next +leave", 6, 6, 0);
   g_assert_true (heard (&t, "leaves-bases"));
-  g_assert_cmpuint (sy (&t)->pieces[0].stands, ==, 3);
+  g_assert_cmpuint (piece (&t, 0)->stands, ==, 3);
   g_assert_cmpuint (sy_left (sy (&t), 0), ==, 1);
   /* a loss for the percentages */
   g_assert_cmpint (sy_group_bases (rules (&t), sy (&t), 0, &initial), ==, 3);
@@ -165,10 +165,10 @@ test_leave_fails (void)
 
   open_melee (&t);
   give (&t, "charge horse > next +leave", 1, 1, 0);
-  g_assert_cmpuint (sy (&t)->pieces[0].stands, ==, 4);
+  g_assert_cmpuint (piece (&t, 0)->stands, ==, 4);
   g_assert_cmpuint (sy_left (sy (&t), 0), ==, 0);
-  g_assert_cmpint (sy (&t)->pieces[0].order, ==, SY_STAND);
-  g_assert_cmpint (sy (&t)->pieces[0].place.y, ==, 4000);
+  g_assert_cmpint (piece (&t, 0)->order, ==, SY_STAND);
+  g_assert_cmpint (piece (&t, 0)->place.y, ==, 4000);
   table_close (&t);
 }
 
@@ -185,10 +185,10 @@ test_left_fight (void)
   give (&t, "fight horse > held", 1, 6, 0);
   g_assert_true (heard (&t, "left-lose"));
   g_assert_cmpuint (sy_left (sy (&t), 0), ==, 0);
-  g_assert_cmpuint (sy (&t)->pieces[0].stands, ==, 3);
-  g_assert_cmpuint (sy (&t)->pieces[0].beaten, ==, 0);
-  g_assert_cmpuint (sy (&t)->pieces[0].lost, ==, 0);
-  g_assert_false (sy (&t)->pieces[0].flags & (SY_LOST | SY_DISORDERED));
+  g_assert_cmpuint (piece (&t, 0)->stands, ==, 3);
+  g_assert_cmpuint (piece (&t, 0)->beaten, ==, 0);
+  g_assert_cmpuint (piece (&t, 0)->lost, ==, 0);
+  g_assert_false (piece (&t, 0)->flags & (SY_LOST | SY_DISORDERED));
   table_close (&t);
 }
 
@@ -206,12 +206,12 @@ test_left_alone (void)
       log = (TcLog) { t.events };
       sy_left_settle (rules (&t), sy (&t), &log);
       g_assert_cmpuint (sy_left (sy (&t), 0), ==, 1); /* in contact still */
-      sy (&t)->pieces[1].place.y = 9000;
-      sy (&t)->pieces[2].place.y = 11000;
-      sy (&t)->pieces[0].place = (TcPlace) { 9000, 4000 + 1000 + 300 + far, 0 };
+      piece (&t, 1)->place.y = 9000;
+      piece (&t, 2)->place.y = 11000;
+      piece (&t, 0)->place = (TcPlace) { 9000, 4000 + 1000 + 300 + far, 0 };
       sy_left_settle (rules (&t), sy (&t), &log);
       g_assert_cmpuint (sy_left (sy (&t), 0), ==, 0);
-      g_assert_cmpuint (sy (&t)->pieces[0].stands, ==, far ? 3 : 4);
+      g_assert_cmpuint (piece (&t, 0)->stands, ==, far ? 3 : 4);
       g_assert_cmpint (heard (&t, "rejoins"), ==, !far);
       table_close (&t);
     }
@@ -227,7 +227,7 @@ test_left_stands_in (void)
   give (&t, "charge horse > next +leave", 6, 6, 0);
   sy_harm (rules (&t), sy (&t), 2, 0, SY_KILLS_THREE, "SYW-6.9", NULL);
   g_assert_true (sy_here (sy (&t), 0));
-  g_assert_cmpuint (sy (&t)->pieces[0].stands, ==, 1);
+  g_assert_cmpuint (piece (&t, 0)->stands, ==, 1);
   g_assert_true (sy_is_fighting (rules (&t), sy (&t), 0));
   g_assert_true (tc_state_sound (t.ruleset, t.state, NULL));
   sy_harm (rules (&t), sy (&t), 1, 0, SY_KILLS_ONE, "SYW-6.9", NULL);
@@ -265,19 +265,19 @@ test_pass (void)
   g_assert_cmpuint (sy_left (sy (&t), 0), ==, 0); /* nobody has moved yet */
   g_assert_cmpint (sy_charger_of (rules (&t), sy (&t), 1), ==, 0);
   give (&t, "end", 6, 6, 6, 6, 0); /* both are charged */
-  g_assert_true (sy (&t)->pieces[1].flags & SY_STEADFAST);
-  g_assert_true (sy (&t)->pieces[2].flags & SY_STEADFAST);
+  g_assert_true (piece (&t, 1)->flags & SY_STEADFAST);
+  g_assert_true (piece (&t, 2)->flags & SY_STEADFAST);
   give (&t, "end", 0);
   give (&t, "end", 0);
   g_assert_true (heard (&t, "leaves-bases"));
   g_assert_cmpuint (sy_left (sy (&t), 0), ==, 1);
-  g_assert_cmpuint (sy (&t)->pieces[0].stands, ==, 4);
+  g_assert_cmpuint (piece (&t, 0)->stands, ==, 4);
   g_assert_cmpint (sy_group_bases (rules (&t), sy (&t), 0, &initial), ==, 4); /* 20 % lost */
   g_assert_cmpint (initial, ==, 5);
   g_assert_true (sy_is_left_with (rules (&t), sy (&t), 0, 1));
   g_assert_true (sy_can_fight (rules (&t), sy (&t), 0, 2));
   g_assert_false (sy_is_left_with (rules (&t), sy (&t), 0, 2));
-  g_assert_cmpint (sy (&t)->pieces[0].place.y, ==, 5998);
+  g_assert_cmpint (piece (&t, 0)->place.y, ==, 5998);
   g_assert_true (may (&t, "fight horse > aside"));
   g_assert_true (may (&t, "fight horse > next"));
   table_close (&t);
@@ -295,7 +295,7 @@ test_pass_gone (void)
   g_assert_false (sy_here (sy (&t), 1));
   table_go (&t, SY_PHASE_COMBAT, 0);
   g_assert_cmpuint (sy_left (sy (&t), 0), ==, 0);
-  g_assert_cmpuint (sy (&t)->pieces[0].stands, ==, 5);
+  g_assert_cmpuint (piece (&t, 0)->stands, ==, 5);
   g_assert_true (sy_can_fight (rules (&t), sy (&t), 0, 2));
   table_close (&t);
 }
@@ -329,8 +329,8 @@ test_pass_fails (void)
 
   open_lane (&t, "heavy-cavalry", 1, 820, "");
   give (&t, "charge horse > next +leave", 1, 1, 0);
-  g_assert_false (sy (&t)->pieces[1].flags & SY_CHARGED);
-  g_assert_cmpint (sy (&t)->pieces[0].order, ==, SY_STAND);
+  g_assert_false (piece (&t, 1)->flags & SY_CHARGED);
+  g_assert_cmpint (piece (&t, 0)->order, ==, SY_STAND);
   table_close (&t);
 }
 

@@ -144,7 +144,7 @@ test_questions (void)
   tc_state_sight (t.ruleset, t.state, (TcPlace) { 0, 0, 0 }, (TcPlace) { 300, 400, 0 }, &sight);
   g_assert_true (sight.clear);
   g_assert_cmpint (sight.range, ==, 500);
-  sy (&t)->pieces[1].stands = 2;
+  piece (&t, 1)->stands = 2;
   tc_state_score (t.ruleset, t.state, &score);
   g_assert_cmpint (score.losses[1], ==, 2);
   g_assert_cmpint (score.points[0], ==, 6);

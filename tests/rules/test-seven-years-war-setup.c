@@ -152,7 +152,7 @@ test_hidden (void)
   table_bind (&t);
   refused (&t, "place blue-foot @ 9000,9500,18000 +hidden", "other-cover", "SYW-9.4");
   give (&t, "place blue-foot @ 6500,10000,18000 +hidden", 0);
-  g_assert_true (sy (&t)->pieces[4].flags & SY_HIDDEN);
+  g_assert_true (piece (&t, 4)->flags & SY_HIDDEN);
   give (&t, "place blue-next @ 6500,10310,18000", 0);
   give (&t, "end", 0);
   refused (&t, "place red-guns @ 6500,2000,0", "ground-barred", "SYW-4.9");
@@ -163,8 +163,8 @@ test_hidden (void)
   give (&t, "place blue-horse @ 12000,9000,18000", 0);
   give (&t, "place blue-chief @ 9000,11000,18000", 0);
   table_go (&t, SY_PHASE_COMMAND, 0);
-  g_assert_true (sy (&t)->pieces[4].flags & SY_HIDDEN);
-  g_assert_false (sy (&t)->pieces[5].flags & SY_HIDDEN);
+  g_assert_true (piece (&t, 4)->flags & SY_HIDDEN);
+  g_assert_false (piece (&t, 5)->flags & SY_HIDDEN);
   table_close (&t);
 }
 
@@ -203,8 +203,8 @@ test_march (void)
   give (&t, "end", 3, 0);
   give (&t, "end", 5, 0);
   g_assert_true (sy_here (sy (&t), 1));
-  g_assert_cmpint (sy (&t)->pieces[1].place.x, <, 1000);
-  g_assert_cmpint (sy (&t)->pieces[1].order, ==, SY_RESERVE);
+  g_assert_cmpint (piece (&t, 1)->place.x, <, 1000);
+  g_assert_cmpint (piece (&t, 1)->order, ==, SY_RESERVE);
   table_close (&t);
 }
 
@@ -257,7 +257,7 @@ test_no_room (void)
         g_assert_true (tc_state_sound (t.ruleset, t.state, NULL));
       }
     for (guint i = 0; i < rules (&t)->n_units; i++)
-      away += (sy (&t)->pieces[i].flags & SY_AWAY) != 0;
+      away += (piece (&t, i)->flags & SY_AWAY) != 0;
     g_assert_cmpuint (away, >, 0);
     g_assert_cmpuint (away, <, 45);
   }

@@ -1,0 +1,297 @@
+/* The system seven-years-war: charges and answers to them (SYW-6.1 to 6.8). */
+#include "seven-years-war-table.h"
+
+static void
+test_one_direction (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "front", "heavy-cavalry", 0, 1, 900, 500, 0, "order=advance");
+  table_add (&t, "side", "heavy-cavalry", 0, 1, 700, 720, 90, "order=advance");
+  int foot = table_add (&t, "foot", "medium-infantry", 1, 4, 900, 700, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  g_assert_cmpint (sy_direction (rules (&t), sy (&t), 0, foot), ==, SY_FROM_FRONT);
+  g_assert_cmpint (sy_direction (rules (&t), sy (&t), 1, foot), ==, SY_FROM_FLANK);
+  give (&t, "charge front > foot", 6, 6, 0);
+  refused (&t, "charge side > foot", "one-direction", "SYW-6.1");
+  table_close (&t);
+}
+
+static void
+test_visible (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_piece (&t, "wood", 1, 0, 700, 550, 1100, 640);
+  table_add (&t, "horse", "light-cavalry-a", 0, 1, 900, 500, 0, "order=advance");
+  table_add (&t, "foot", "medium-infantry", 1, 4, 900, 700, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  refused (&t, "charge horse > foot", "out-of-sight", "SYW-6.2");
+  table_close (&t);
+}
+
+static void
+test_failed (void)
+{
+  Table t;
+
+  table_open (&t);
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 1, 900, 500, 0, "order=advance");
+  table_add (&t, "foot", "medium-infantry", 1, 4, 900, 750, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  give (&t, "charge horse > foot", 1, 1, 0);
+  g_assert_cmpint (piece (&t, horse)->order, ==, SY_STAND);
+  g_assert_cmpint (piece (&t, horse)->place.y, ==, 6500); /* ten before */
+  give (&t, "end", 0);
+  g_assert_false (heard (&t, "tests"));
+  table_close (&t);
+}
+
+static void
+test_align (void)
+{
+  Table t;
+  TcPlace end;
+  SyBases own, enemy;
+
+  table_open (&t);
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 2, 850, 500, 20, "order=advance");
+  int foot = table_add (&t, "foot", "medium-infantry", 1, 4, 900, 700, 180, "");
+  table_bind (&t);
+  g_assert_true (sy_contact_place (rules (&t), sy (&t), horse, foot, &end));
+  g_assert_cmpint (end.facing, ==, 0);
+  g_assert_cmpint (end.x, ==, 8600); /* the least shift along the edge */
+  piece (&t, horse)->place = end;
+  sy_bases (rules (&t), sy (&t), horse, &own);
+  sy_bases (rules (&t), sy (&t), foot, &enemy);
+  g_assert_false (sy_overlaps (&own, &enemy));
+  g_assert_cmpuint (sy_contacts (&own, &enemy), >=, 1);
+  table_close (&t);
+}
+
+static void
+test_target_gone (void)
+{
+  Table t;
+
+  table_open (&t);
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 300, 0, "order=advance");
+  int foot = table_add (&t, "foot", "medium-infantry", 1, 4, 900, 1000, 180, "");
+  table_bind (&t);
+  piece (&t, horse)->flags |= SY_CHARGING;
+  piece (&t, horse)->target = foot;
+  sy_charge_home (rules (&t), sy (&t), NULL, NULL);
+  g_assert_cmpint (piece (&t, horse)->place.y, ==, 6000);
+  table_close (&t);
+}
+
+/* Out of reach by now: a full move towards where the target is. */
+static void
+test_towards (void)
+{
+  TcPlace end;
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 300, 0, "order=advance");
+  table_add (&t, "foot", "medium-infantry", 1, 4, 1200, 700, 180, "");
+  table_bind (&t);
+  piece (&t, 0)->flags |= SY_CHARGING;
+  piece (&t, 0)->target = 1;
+  sy_charge_home (rules (&t), sy (&t), NULL, NULL);
+  end = piece (&t, 0)->place;
+  g_assert_cmpint (end.x, >, 10500);
+  g_assert_cmpint (sy_root ((gint64) (end.x - 9000) * (end.x - 9000) + (gint64) (end.y - 3000) * (end.y - 3000)), ==, 3000);
+  table_close (&t);
+}
+
+static void
+test_oblique (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 420, 15, "order=advance");
+  table_add (&t, "foot", "medium-infantry", 1, 4, 900, 735, 180, "");
+  table_add (&t, "aside", "medium-infantry", 1, 4, 1400, 500, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  refused (&t, "charge horse > foot", "out-of-reach", "SYW-6.6");
+  refused (&t, "charge horse > aside", "not-ahead", "SYW-6.6");
+  piece (&t, 0)->place.y = 5000; /* the wheel fits in */
+  piece (&t, 0)->from.y = 5000;
+  g_assert_true (may (&t, "charge horse > foot"));
+  table_close (&t);
+}
+
+/* Less than a centimetre short of aligning with an oblique target: a choice. */
+static void
+test_oblique_choice (void)
+{
+  for (int partly = 0; partly < 2; partly++)
+    {
+      TcOrder order = { .kind = SY_ORDER_CHARGE, .n_units = 1, .units = { 0 }, .n_targets = 1, .targets = { 1 } };
+      TcNote refusal = { NULL };
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 440, 15, "order=advance morale=high");
+      table_add (&t, "foot", "medium-infantry", 1, 4, 900, 735, 180, "morale=high");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      g_assert_false (tc_state_check (t.ruleset, t.state, &order, &refusal));
+      g_assert_cmpstr (refusal.code, ==, "choose-oblique");
+      g_assert_cmpint (refusal.args[1], <, 100);
+      give (&t, partly ? "charge horse > foot +partly" : "charge horse > foot +short", 6, 6, 0);
+      give (&t, "end", 6, 6, 0);
+      give (&t, "end", 0);
+      give (&t, "end", 0);
+      g_assert_cmpint (sy_can_fight (rules (&t), sy (&t), 0, 1), ==, partly);
+      if (!partly)
+        {
+          g_assert_cmpint (sy_distance (rules (&t), sy (&t), 0, 1), >=, 300);
+          g_assert_cmpint (sy_distance (rules (&t), sy (&t), 0, 1), <=, 315);
+          g_assert_cmpint (piece (&t, 0)->order, ==, SY_STAND);
+        }
+      else
+        {
+          sy_charge_align (rules (&t), sy (&t), 0, NULL);
+          g_assert_cmpint (piece (&t, 0)->place.facing, ==, 0);
+          g_assert_true (sy_can_fight (rules (&t), sy (&t), 0, 1));
+        }
+      table_close (&t);
+    }
+}
+
+static void
+test_evade (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 400, 0, "order=advance");
+  int light = table_add (&t, "light", "light-infantry", 1, 2, 900, 500, 180, "morale=high");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  give (&t, "charge horse > light", 6, 6, 0);
+  give (&t, "end", 6, 6, 4, 0); /* in the open before horse they must */
+  g_assert_true (heard (&t, "evades"));
+  g_assert_cmpint (piece (&t, light)->place.y, ==, 5400);
+  give (&t, "end", 0);
+  give (&t, "end", 6, 0); /* contacted: routs */
+  g_assert_cmpint (piece (&t, light)->order, ==, SY_ROUT);
+  table_close (&t);
+
+  table_open (&t); /* against lights there is a choice */
+  table_add (&t, "a", "light-infantry", 0, 2, 900, 400, 0, "order=advance");
+  light = table_add (&t, "light", "light-infantry", 1, 2, 900, 500, 180, "morale=high");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  give (&t, "charge a > light", 6, 0);
+  give (&t, "end", 6, 6, 0);
+  g_assert_cmpint (t.state->depth, ==, 1);
+  g_assert_cmpint (t.state->actor, ==, 1);
+  refused (&t, "end", "choose-first", "SYW-6.7");
+  give (&t, "hold light", 0);
+  g_assert_cmpint (t.state->phase, ==, SY_PHASE_SHOOTING);
+  g_assert_cmpint (t.state->actor, ==, 0);
+  table_close (&t);
+}
+
+/* Who evaded or fell back does not shoot in this turn, but for horse with bows who evaded. */
+static void
+test_evaders_fire (void)
+{
+  for (int horse = 0; horse < 2; horse++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 400, 0, "order=advance");
+      table_add (&t, "light", horse ? "light-cavalry" : "light-infantry", 1, 2, 900, 500, 180, "morale=high");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      give (&t, "charge horse > light", 6, 6, 0);
+      give (&t, "end", 6, 6, 4, 0);
+      give (&t, "end", 0);
+      g_assert_cmpint (t.state->phase, ==, SY_PHASE_REPLY);
+      if (horse)
+        g_assert_true (may (&t, "shoot light > horse"));
+      else
+        refused (&t, "shoot light > horse", "fell-back", "SYW-6.7");
+      table_close (&t);
+    }
+}
+
+/* In ground of types 1 to 3 lights may stand before massed troops, though it counts a grade less for them; on a low
+ * hill they may not. */
+static void
+test_may_stand (void)
+{
+  for (int type = 0; type < 2; type++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_piece (&t, type == 0 ? "hill" : "rough", type, 0, 800, 495, 1000, 600);
+      table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 400, 0, "order=advance");
+      table_add (&t, "light", "light-infantry", 1, 2, 900, 500, 180, "morale=high");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      give (&t, "charge horse > light", 6, 6, 0);
+      if (type == 0)
+        give (&t, "end", 6, 6, 1, 0);
+      else
+        give (&t, "end", 6, 6, 0);
+      g_assert_cmpint (t.state->depth, ==, type);
+      table_close (&t);
+    }
+}
+
+static void
+test_flank (void)
+{
+  Table t;
+
+  table_open (&t);
+  int foot = table_add (&t, "foot", "medium-infantry", 1, 4, 900, 500, 0, "");
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 3, 1200, 700, 270, "");
+  table_bind (&t);
+  piece (&t, foot)->place = (TcPlace) { 9000, 0 + 5000, 0 };
+  /* the line of the front edge is y = 5000 */
+  piece (&t, horse)->from = (TcPlace) { 12000, 5599, 27000 };
+  g_assert_cmpint (sy_direction (rules (&t), sy (&t), horse, foot), ==, SY_FROM_FLANK); /* a corner behind by a tenth */
+  piece (&t, horse)->from = (TcPlace) { 12000, 5600, 27000 };
+  g_assert_cmpint (sy_direction (rules (&t), sy (&t), horse, foot), ==, SY_FROM_FRONT);
+  piece (&t, horse)->from = (TcPlace) { 9000, 3000, 0 };
+  g_assert_cmpint (sy_direction (rules (&t), sy (&t), horse, foot), ==, SY_FROM_REAR);
+  /* three bases on the flank: one counts, one overlaps, and the flank itself */
+  piece (&t, foot)->exposed = SY_FROM_FLANK;
+  piece (&t, horse)->place = (TcPlace) { 9402, 4850, 27000 };
+  g_assert_cmpint (melee_total (&t, horse, foot), ==, 2);
+  table_close (&t);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/seven-years-war/SYW-6.1/one-direction", test_one_direction);
+  g_test_add_func ("/seven-years-war/SYW-6.2/visible", test_visible);
+  g_test_add_func ("/seven-years-war/SYW-6.3/failed", test_failed);
+  g_test_add_func ("/seven-years-war/SYW-6.4/align", test_align);
+  g_test_add_func ("/seven-years-war/SYW-6.5/target-gone", test_target_gone);
+  g_test_add_func ("/seven-years-war/SYW-6.5/towards", test_towards);
+  g_test_add_func ("/seven-years-war/SYW-6.6/oblique", test_oblique);
+  g_test_add_func ("/seven-years-war/SYW-6.6/choice", test_oblique_choice);
+  g_test_add_func ("/seven-years-war/SYW-6.7/evade", test_evade);
+  g_test_add_func ("/seven-years-war/SYW-6.7/evaders-fire", test_evaders_fire);
+  g_test_add_func ("/seven-years-war/SYW-6.7/may-stand", test_may_stand);
+  g_test_add_func ("/seven-years-war/SYW-6.8/flank", test_flank);
+  return g_test_run ();
+}

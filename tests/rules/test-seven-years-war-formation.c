@@ -1,0 +1,181 @@
+/* The system seven-years-war: formations, turning in time, bases in a melee (SYW-4.8, 4.12, 4.13). */
+#include "seven-years-war-table.h"
+
+static void
+test_formations (void)
+{
+  gint32 front, depth;
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "foot", "medium-infantry", 0, 4, 400, 400, 0, "order=advance formation=column");
+  g_autofree char *codes = table_fails (&t);
+  g_assert_cmpstr (codes, ==, "column-order");
+  table_close (&t);
+
+  table_open (&t);
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 400, 0, "");
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 5, 800, 400, 0, "");
+  table_bind (&t);
+  sy_shape (rules (&t), foot, 4, SY_LINE, &front, &depth);
+  g_assert_cmpint (front, ==, 800);
+  g_assert_cmpint (depth, ==, 300);
+  sy_shape (rules (&t), foot, 4, SY_COLUMN, &front, &depth);
+  g_assert_cmpint (front, ==, 400);
+  g_assert_cmpint (depth, ==, 600);
+  sy_shape (rules (&t), horse, 5, SY_LINE, &front, &depth);
+  g_assert_cmpint (front, ==, 2000);
+  sy_shape (rules (&t), horse, 5, SY_TWO_RANKS, &front, &depth);
+  g_assert_cmpint (front, ==, 1200);
+  piece (&t, foot)->formation = SY_SQUARE;
+  SyBases bases;
+  sy_bases (rules (&t), sy (&t), foot, &bases);
+  for (guint i = 0; i < 4; i++)
+    for (guint k = 0; k < i; k++)
+      g_assert_false (tc_base_overlap (&bases.base[i], &bases.base[k]));
+  table_close (&t);
+}
+
+static void
+test_face (void)
+{
+  static const int needs[] = { 3, 4, 5, 6 };
+  static const char *const drills[] = { "drill=well", "drill=normal", "drill=badly", "" };
+
+  for (int i = 0; i < 4; i++)
+    for (int die = 1; die <= 6; die++)
+      {
+        Table t;
+
+        table_open (&t);
+        int foot = table_add (&t, "foot", i == 3 ? "militia" : "medium-infantry", 0, 4, 400, 600, 0, drills[i]);
+        table_bind (&t);
+        piece (&t, foot)->exposed = SY_FROM_REAR;
+        sy_face (rules (&t), sy (&t), foot, FALSE, dice (&t, die, die < needs[i] ? 1 : 0, 0), NULL);
+        g_assert_cmpint (piece (&t, foot)->order == SY_ROUT, ==, die < needs[i]);
+        if (die >= needs[i])
+          g_assert_cmpint (piece (&t, foot)->exposed, ==, SY_FROM_FLANK);
+        table_close (&t);
+      }
+}
+
+/* Charged in the flank, foot on Stand may form square in time instead of turning; who is too slow routs. */
+static void
+test_square_in_time (void)
+{
+  for (int die = 3; die <= 4; die++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "horse", "heavy-cavalry", 0, 1, 700, 720, 90, "order=advance");
+      table_add (&t, "foot", "medium-infantry", 1, 4, 900, 700, 180, "");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      give (&t, "charge horse > foot", 6, 6, 0);
+      give (&t, "end", 6, 6, 0);
+      g_assert_cmpint (t.state->depth, ==, 1);
+      g_assert_true (may (&t, "face foot"));
+      refused (&t, "form foot =1", "choose-first", "SYW-6.7");
+      piece (&t, 1)->order = SY_RESERVE;
+      refused (&t, "form foot =2", "no-such-formation", "SYW-4.12");
+      piece (&t, 1)->order = SY_STAND;
+      piece (&t, 1)->exposed = SY_FROM_REAR; /* a square has neither flank nor rear */
+      if (die == 3)
+        give (&t, "form foot =2", 3, 1, 0);
+      else
+        give (&t, "form foot =2", 4, 0);
+      g_assert_cmpint (piece (&t, 1)->order, ==, die == 3 ? SY_ROUT : SY_STAND);
+      if (die == 4)
+        {
+          g_assert_cmpint (piece (&t, 1)->formation, ==, SY_SQUARE);
+          table_go (&t, SY_PHASE_COMBAT, 0);
+          g_assert_true (sy_can_fight (rules (&t), sy (&t), 0, 1));
+          g_assert_cmpint (melee_total (&t, 0, 1), ==, 0); /* no flank */
+          g_assert_cmpint (melee_total (&t, 1, 0), >, 0);
+        }
+      table_close (&t);
+    }
+}
+
+/* Stands turned against a charge turn back when it is beaten off. */
+static void
+test_turn_back (void)
+{
+  for (int fights = 0; fights < 2; fights++)
+    {
+      Table t;
+
+      table_meet (&t, "medium-infantry", 3, "order=advance", "medium-infantry", 3, "");
+      piece (&t, 0)->place.y = fights ? 5000 : 3000;
+      piece (&t, 0)->exposed = SY_FROM_FLANK;
+      if (fights)
+        {
+          table_go (&t, SY_PHASE_COMBAT, 0);
+          give (&t, "fight a > b", 2, 1, 0);
+          give (&t, "end", 6, 6, 6, 6, 0);
+        }
+      else
+        table_go (&t, SY_PHASE_COMMAND, 1);
+      g_assert_cmpint (piece (&t, 0)->exposed, ==, fights ? SY_FROM_FLANK : SY_FROM_FRONT);
+      table_close (&t);
+    }
+}
+
+/* Rear bases come up when a melee goes on. */
+static void
+test_gaps (void)
+{
+  int initial;
+  Table t;
+
+  table_meet (&t, "medium-infantry", 4, "order=advance", "medium-infantry", 4, "");
+  sy_harm (rules (&t), sy (&t), 1, 0, SY_KILLS_ONE, "SYW-6.9", NULL);
+  SyBases own, enemy;
+  sy_bases (rules (&t), sy (&t), 0, &own);
+  sy_bases (rules (&t), sy (&t), 1, &enemy);
+  g_assert_cmpuint (sy_contacts (&own, &enemy), ==, 2);
+  g_assert_cmpint (sy_group_bases (rules (&t), sy (&t), 0, &initial), ==, 3);
+  g_assert_cmpint (initial, ==, 4);
+  table_close (&t);
+}
+
+/* Two of five bases of horse fight; the others back them in a second rank, and come out again to overlap. */
+static void
+test_shift (void)
+{
+  Table t;
+
+  table_open (&t);
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 5, 900, 400, 0, "order=advance");
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 1200, 400, 0, "order=advance");
+  table_add (&t, "enemy", "heavy-cavalry", 1, 2, 840, 600, 180, "");
+  table_add (&t, "other", "heavy-cavalry", 1, 2, 1200, 600, 180, "");
+  table_bind (&t);
+  piece (&t, 2)->place.y = piece (&t, 3)->place.y = 4002;
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  refused (&t, "form foot =3", "in-contact", "SYW-4.13");
+  refused (&t, "form horse =1", "in-contact", "SYW-4.13");
+  give (&t, "form horse =3", 0);
+  g_assert_cmpint (piece (&t, horse)->formation, ==, SY_TWO_RANKS);
+  g_assert_true (sy_can_fight (rules (&t), sy (&t), horse, 2));
+  refused (&t, "form horse =0", "changed-already", "SYW-4.2");
+  piece (&t, horse)->flags &= ~SY_CHANGED;
+  give (&t, "form horse =0", 0);
+  g_assert_true (sy_can_fight (rules (&t), sy (&t), horse, 2));
+  g_assert_true (sy_can_fight (rules (&t), sy (&t), foot, 3));
+  table_close (&t);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/seven-years-war/SYW-4.8/formations", test_formations);
+  g_test_add_func ("/seven-years-war/SYW-4.12/face", test_face);
+  g_test_add_func ("/seven-years-war/SYW-4.12/square", test_square_in_time);
+  g_test_add_func ("/seven-years-war/SYW-4.12/turn-back", test_turn_back);
+  g_test_add_func ("/seven-years-war/SYW-4.13/gaps", test_gaps);
+  g_test_add_func ("/seven-years-war/SYW-4.13/shift", test_shift);
+  return g_test_run ();
+}
