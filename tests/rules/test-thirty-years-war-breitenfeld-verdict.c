@@ -142,8 +142,7 @@ test_points (void)
 {
   Table t;
 
-  table_open_battle (&t);
-  table_start (&t);
+  table_open_begun (&t);
   table_lose (&t, "gustavus-adolphus");
   g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 22);
   table_lose (&t, "pappenheim-leader");

@@ -13,9 +13,8 @@ test_one_at_a_time (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "kyle@1713 brahe@1712 imperialist-gun-1@1413 imperialist-gun-2@1414 swedish-gun-1@2014");
-  table_go (&t, IMPERIALIST, TW_PHASE_FIRE);
+  table_open_phase (&t, IMPERIALIST, TW_PHASE_FIRE,
+                    "kyle@1713 brahe@1712 imperialist-gun-1@1413 imperialist-gun-2@1414 swedish-gun-1@2014");
   give (&t, "fire imperialist-gun-1 > kyle", "1");
   g_assert_true (is_disrupted (&t, "kyle"));
   g_assert_cmpint (last_event (&t, "result-fire")->args[0], ==, TW_TERM_HIT);
@@ -48,9 +47,7 @@ test_chart (void)
       TcOrder order = { .kind = TW_FIRE, .n_units = 1, .n_targets = 1 };
       Table t;
 
-      table_open (&t);
-      table_put (&t, counters);
-      table_go (&t, IMPERIALIST, TW_PHASE_FIRE);
+      table_open_phase (&t, IMPERIALIST, TW_PHASE_FIRE, counters);
       order.units[0] = counter (&t, GUN);
       order.targets[0] = counter (&t, "kyle");
       g_assert_true (tc_state_explain (t.ruleset, t.state, &order, &explanation));
@@ -74,9 +71,7 @@ test_range (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, GUN "@0816 gula@1716 kyle@1701*");
-  table_go (&t, IMPERIALIST, TW_PHASE_FIRE);
+  table_open_phase (&t, IMPERIALIST, TW_PHASE_FIRE, GUN "@0816 gula@1716 kyle@1701*");
   give (&t, "fire " GUN " > gula", "2");
   g_assert_false (is_disrupted (&t, "gula"));
   g_assert_cmpint (last_event (&t, "fire")->args[2], ==, 9);
@@ -230,9 +225,7 @@ test_sight_and_fire_agree (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, GUN "@1710 kyle@1713 hard@1716 gula@1813");
-  table_go (&t, IMPERIALIST, TW_PHASE_FIRE);
+  table_open_phase (&t, IMPERIALIST, TW_PHASE_FIRE, GUN "@1710 kyle@1713 hard@1716 gula@1813");
   g_assert_true (lists (&t, "fire " GUN " > kyle"));
   refused_as (&t, "fire " GUN " > hard", "S-5.23", "sight-unit");
   g_assert_false (lists (&t, "fire " GUN " > hard"));
@@ -246,9 +239,7 @@ test_last_owner (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "kyle@1413 brahe@1213 " GUN "@1313");
-  table_go (&t, SWEDISH, TW_PHASE_MOVEMENT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_MOVEMENT, "kyle@1413 brahe@1213 " GUN "@1313");
   give (&t, "move brahe @ 1313", "");
   g_assert_cmpint (tw (&t)->owner[counter (&t, GUN)], ==, IMPERIALIST);
   give (&t, "move kyle @ 1313 1312", "");
@@ -261,9 +252,8 @@ test_passing_captures (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "stenbock@1712 hard@1401* imperialist-gun-1@1710 imperialist-gun-2@1706 imperialist-gun-3@1402");
-  table_go (&t, SWEDISH, TW_PHASE_MOVEMENT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_MOVEMENT,
+                    "stenbock@1712 hard@1401* imperialist-gun-1@1710 imperialist-gun-2@1706 imperialist-gun-3@1402");
   give (&t, "move stenbock @ 1711 1710 1709 1708 1707 1706 1705 1704", "");
   give (&t, "move hard @ 1402 1401", "");
   g_assert_cmpuint (count_events (&t, "captured"), ==, 3);
@@ -286,9 +276,7 @@ test_captor_fires_later (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "kyle@1413 grana@1013 " GUN "@1313");
-  table_go (&t, SWEDISH, TW_PHASE_MOVEMENT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_MOVEMENT, "kyle@1413 grana@1013 " GUN "@1313");
   give (&t, "move kyle @ 1313 1413", "");
   table_play_to (&t, 1, IMPERIALIST, TW_PHASE_FIRE);
   g_assert_false (lists (&t, "fire " GUN " > kyle"));
@@ -309,8 +297,7 @@ test_guns_have_no_zone (void)
   guint8 hexes[644];
   Table t;
 
-  table_open (&t);
-  table_put (&t, "kyle@1113 " GUN "@1013");
+  table_open_field (&t, "kyle@1113 " GUN "@1013");
   tc_state_control (t.ruleset, t.state, IMPERIALIST, hexes);
   for (guint i = 0; i < sizeof hexes; i++)
     g_assert_cmpint (hexes[i], ==, 0);
@@ -324,9 +311,7 @@ test_guns_last (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "gula@0914 hard@0915 grana@0814* imperialist-gun-1@0814");
-  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "gula@0914 hard@0915 grana@0814* imperialist-gun-1@0814");
   give (&t, "attack gula hard > grana", "1");
   g_assert_true (is_dead (&t, "grana"));
   g_assert_cmpstr (where (&t, GUN), ==, "0814");

@@ -70,8 +70,7 @@ test_units (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "gula@1716 gustavus-adolphus@1716 swedish-gun-1@1716");
+  table_open_field (&t, "gula@1716 gustavus-adolphus@1716 swedish-gun-1@1716");
   g_assert_cmpint (tw_place_units (TW_RULESET (t.ruleset), tw (&t), tw (&t)->hex[counter (&t, "gula")]), ==, 1);
   g_assert_cmpuint (tw (&t)->doubled, ==, 0);
   table_close (&t);
@@ -124,9 +123,7 @@ test_spent_in_its_phase (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "kyle@1413 grana@1213");
-  table_go (&t, SWEDISH, TW_PHASE_MOVEMENT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_MOVEMENT, "kyle@1413 grana@1213");
   g_assert_cmpuint (faces_of (&t, "kyle") & TC_FACE_SPENT, ==, 0);
   give (&t, "move kyle @ 1313", "");
   g_assert_cmpuint (faces_of (&t, "kyle") & TC_FACE_SPENT, !=, 0);
@@ -162,8 +159,7 @@ test_exchange_of_equals (void)
   refused (&t, "swap kyle bernhard", "S-4.1");
   table_close (&t);
 
-  table_open_battle (&t);
-  table_start (&t);
+  table_open_begun (&t);
   g_assert_cmpint (t.state->phase, ==, TW_PHASE_REMOVAL);
   table_close (&t);
 }
@@ -196,8 +192,7 @@ test_order_of_play (void)
   };
   Table t;
 
-  table_open (&t);
-  table_put (&t, "kyle@1713 grana@0814");
+  table_open_field (&t, "kyle@1713 grana@0814");
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       g_assert_cmpint (t.state->player, ==, steps[i].side);
@@ -242,8 +237,7 @@ assert_army (int side, int infantry, int points, int cavalry, int horse)
   const TwRuleset *rules;
   Table t;
 
-  table_open_battle (&t);
-  table_start (&t);
+  table_open_begun (&t);
   rules = TW_RULESET (t.ruleset);
   g_assert_cmpint (count_army (rules, side, TW_INFANTRY, TRUE).n, ==, infantry);
   g_assert_cmpint (count_army (rules, side, TW_INFANTRY, TRUE).strength, ==, points);
@@ -274,8 +268,7 @@ test_only_imperialists_are_reinforced (void)
   const TwRuleset *rules;
   Table t;
 
-  table_open_battle (&t);
-  table_start (&t);
+  table_open_begun (&t);
   rules = TW_RULESET (t.ruleset);
   g_assert_cmpint (count_army (rules, SWEDISH, TW_INFANTRY, TRUE).n + count_army (rules, SWEDISH, TW_CAVALRY, TRUE).n,
                    ==, 35);
@@ -309,8 +302,7 @@ test_leaders_at_start (void)
   };
   Table t;
 
-  table_open_battle (&t);
-  table_start (&t);
+  table_open_begun (&t);
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     {
       int leader = counter (&t, places[i][0]);
@@ -326,8 +318,7 @@ test_train_at_start (void)
 {
   Table t;
 
-  table_open_battle (&t);
-  table_start (&t);
+  table_open_begun (&t);
   g_assert_cmpstr (where (&t, "supply-train"), ==, "0413");
   for (guint i = 0; i < TW_RULESET (t.ruleset)->n_guns; i++)
     g_assert_cmpint (tw (&t)->hex[TW_RULESET (t.ruleset)->guns[i]], >=, 0);
@@ -339,8 +330,7 @@ test_first_player (void)
 {
   Table t;
 
-  table_open_battle (&t);
-  table_start (&t);
+  table_open_begun (&t);
   g_assert_cmpint (t.state->turn, ==, 1);
   g_assert_cmpint (t.state->actor, ==, SWEDISH);
   table_close (&t);

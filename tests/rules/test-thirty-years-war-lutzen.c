@@ -187,8 +187,7 @@ test_reinforcement_chart (void)
   const TwRuleset *rules;
   Table t;
 
-  table_open_battle (&t);
-  table_start (&t);
+  table_open_begun (&t);
   rules = TW_RULESET (t.ruleset);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -216,9 +215,7 @@ test_train (void)
   TcScore score;
   Table t;
 
-  table_open (&t);
-  table_put (&t, "soop@0410 brahe@0411 supply-train@0413 holck@0420");
-  table_go (&t, SWEDISH, TW_PHASE_MOVEMENT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_MOVEMENT, "soop@0410 brahe@0411 supply-train@0413 holck@0420");
   give (&t, "move brahe @ 0412 0413 0414", "");
   g_assert_false (is_dead (&t, "supply-train"));
   refused (&t, "move supply-train @ 0414", "L-17.1");
@@ -228,9 +225,7 @@ test_train (void)
   g_assert_cmpint (score.points[SWEDISH], ==, 10);
   table_close (&t);
 
-  table_open (&t);
-  table_put (&t, "supply-train@0413 holck@0412 soop@0501");
-  table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
+  table_open_phase (&t, IMPERIALIST, TW_PHASE_MOVEMENT, "supply-train@0413 holck@0412 soop@0501");
   give (&t, "move holck @ 0413", "");
   g_assert_cmpstr (where (&t, "supply-train"), ==, "0413");
   table_close (&t);
@@ -241,8 +236,7 @@ test_charge (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "stenbock@0914 grana@0814* hard@0701* holck@0702");
+  table_open_field (&t, "stenbock@0914 grana@0814* hard@0701* holck@0702");
   g_assert_cmpstr (odds_of (&t, "attack stenbock > grana"), ==, "5:5 1-1");
   g_assert_cmpstr (odds_of (&t, "attack stenbock > grana +charge"), ==, "10:5 2-1");
   table_go (&t, IMPERIALIST, TW_PHASE_COMBAT);
@@ -266,17 +260,13 @@ test_charge_targets (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "stenbock@0914 goetzen@0814* grana@0813*");
-  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "stenbock@0914 goetzen@0814* grana@0813*");
   refused_as (&t, "attack stenbock > goetzen +charge", "L-17.21", "charge-target");
   refused (&t, "attack stenbock > goetzen grana +charge", "L-17.21");
   g_assert_true (may (&t, "attack stenbock > grana +charge"));
   table_close (&t);
 
-  table_open (&t);
-  table_put (&t, "stenbock@0914 grana@0813");
-  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "stenbock@0914 grana@0813");
   refused (&t, "attack stenbock > grana +charge", "L-17.21");
   table_close (&t);
 }
@@ -288,8 +278,7 @@ test_charge_is_one_choice (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "stenbock@0914 soop@0915 hard@0813 grana@0814*");
+  table_open_field (&t, "stenbock@0914 soop@0915 hard@0813 grana@0814*");
   g_assert_cmpstr (odds_of (&t, "attack stenbock soop > grana"), ==, "10:5 2-1");
   g_assert_cmpstr (odds_of (&t, "attack stenbock soop > grana +charge"), ==, "20:5 4-1");
   table_go (&t, SWEDISH, TW_PHASE_COMBAT);
@@ -304,8 +293,7 @@ test_charge_help (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "stenbock@0914 brahe@0914 hard@0915 grana@0814*");
+  table_open_field (&t, "stenbock@0914 brahe@0914 hard@0915 grana@0814*");
   g_assert_cmpstr (odds_of (&t, "attack stenbock hard > grana +charge"), ==, "16:5 3-1");
   g_assert_cmpstr (odds_of (&t, "attack stenbock hard > grana +charge +no-leaders"), ==, "15:5 3-1");
   table_close (&t);
@@ -322,9 +310,7 @@ test_chargers_end_disrupted (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "stenbock@0914 grana@0814*");
-  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "stenbock@0914 grana@0814*");
   give (&t, "attack stenbock > grana +charge", "2");
   g_assert_true (is_dead (&t, "grana"));
   g_assert_true (is_disrupted (&t, "stenbock"));
@@ -332,17 +318,13 @@ test_chargers_end_disrupted (void)
   table_close (&t);
 
   /* Of what would kill the attackers only the infantry dies. */
-  table_open (&t);
-  table_put (&t, "oehm@0914 henderson@0915 von-waldstein@0814* grana@0813*");
-  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "oehm@0914 henderson@0915 von-waldstein@0814* grana@0813*");
   g_assert_cmpstr (odds_of (&t, "attack oehm > von-waldstein grana +charge"), ==, "6:13 1-3");
   give (&t, "attack oehm > von-waldstein grana +charge", "6");
   g_assert_true (is_disrupted (&t, "oehm"));
   table_close (&t);
 
-  table_open (&t);
-  table_put (&t, "goldstein@0914 henderson@0915 von-waldstein@0814*");
-  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "goldstein@0914 henderson@0915 von-waldstein@0814*");
   g_assert_cmpstr (odds_of (&t, "attack henderson goldstein > von-waldstein +charge"), ==, "6:8 1-2");
   give (&t, "attack henderson goldstein > von-waldstein +charge", "6");
   g_assert_true (is_disrupted (&t, "henderson"));
@@ -355,9 +337,7 @@ test_chargers_pay (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "stenbock@0914 hard@0915 grana@0814*");
-  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "stenbock@0914 hard@0915 grana@0814*");
   give (&t, "attack hard stenbock > grana +charge", "4");
   g_assert_cmpint (last_event (&t, "result")->args[0], ==, TW_TERM_DX);
   g_assert_true (is_dead (&t, "grana"));
@@ -367,9 +347,7 @@ test_chargers_pay (void)
   table_close (&t);
 
   /* What the charge does not cover the others pay. */
-  table_open (&t);
-  table_put (&t, "oehm@0914 hard@0915 leslie@0913 von-waldstein@0814*");
-  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "oehm@0914 hard@0915 leslie@0913 von-waldstein@0814*");
   refused (&t, "attack hard oehm leslie > von-waldstein +charge", "S-8.22");
   give (&t, "attack hard oehm > von-waldstein +charge", "5");
   g_assert_cmpint (last_event (&t, "result")->args[0], ==, TW_TERM_DX);
@@ -403,8 +381,7 @@ test_fog_lasts (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "kyle@1713 grana@0701");
+  table_open_field (&t, "kyle@1713 grana@0701");
   g_assert_false (tw (&t)->fog);
   table_play_to (&t, 1, SWEDISH, TW_PHASE_COMBAT);
   give (&t, "end", "5");
@@ -422,8 +399,7 @@ test_fog_halves (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "kyle@1713 stenbock@1701 grana@0701 imperialist-gun-1@1716 imperialist-gun-2@1715");
+  table_open_field (&t, "kyle@1713 stenbock@1701 grana@0701 imperialist-gun-1@1716 imperialist-gun-2@1715");
   tw (&t)->fog = TRUE;
   g_assert_cmpint (tw_move_allowance (TW_RULESET (t.ruleset), tw (&t), counter (&t, "stenbock")), ==, 4);
   g_assert_cmpint (tw_move_allowance (TW_RULESET (t.ruleset), tw (&t), counter (&t, "kyle")), ==, 2);
@@ -451,8 +427,7 @@ test_clear (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "stenbock@1701 kyle@1713");
+  table_open_field (&t, "stenbock@1701 kyle@1713");
   assert_status (&t, "status-clear", 3);
   g_assert_cmpint (tw_move_allowance (TW_RULESET (t.ruleset), tw (&t), counter (&t, "stenbock")), ==, 8);
   tw (&t)->fog = TRUE;
@@ -465,8 +440,7 @@ test_first_turn_is_clear (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "kyle@1713");
+  table_open_field (&t, "kyle@1713");
   table_play_to (&t, 1, SWEDISH, TW_PHASE_MOVEMENT);
   g_assert_true (may (&t, "move kyle @ 1613 1513 1413 1313"));
   table_close (&t);

@@ -31,9 +31,7 @@ test_two_states (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "gula@0914 hard@0915 grana@0814");
-  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "gula@0914 hard@0915 grana@0814");
   give (&t, "attack gula hard > grana", "1");
   g_assert_true (is_disrupted (&t, "grana"));
   table_go (&t, SWEDISH, TW_PHASE_COMBAT);
@@ -48,9 +46,8 @@ test_leaders_and_guns_untouched (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "gula@0914 gustavus-adolphus@0914 swedish-gun-1@0914 von-waldstein@0814");
-  table_go (&t, IMPERIALIST, TW_PHASE_COMBAT);
+  table_open_phase (&t, IMPERIALIST, TW_PHASE_COMBAT,
+                    "gula@0914 gustavus-adolphus@0914 swedish-gun-1@0914 von-waldstein@0814");
   give (&t, "attack von-waldstein > gula", "5");
   g_assert_true (is_disrupted (&t, "von-waldstein"));
   g_assert_true (is_disrupted (&t, "gula"));
@@ -69,16 +66,12 @@ test_optional_target (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "kyle@0913 von-waldstein@0813*");
-  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "kyle@0913 von-waldstein@0813*");
   g_assert_true (may (&t, "end"));
   g_assert_true (may (&t, "attack kyle > von-waldstein"));
   table_close (&t);
 
-  table_open (&t);
-  table_put (&t, "kyle@0914 von-waldstein@0813* grana@0814");
-  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "kyle@0914 von-waldstein@0813* grana@0814");
   refused (&t, "attack kyle > von-waldstein", "S-8.11");
   g_assert_true (may (&t, "attack kyle > grana"));
   g_assert_true (may (&t, "attack kyle > von-waldstein grana"));
@@ -90,8 +83,7 @@ test_back_values (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "kyle@0913 von-waldstein@0813* reinach@0912*");
+  table_open_field (&t, "kyle@0913 von-waldstein@0813* reinach@0912*");
   g_assert_cmpstr (odds_of (&t, "attack kyle > von-waldstein"), ==, "8:8 1-1");
   g_assert_cmpstr (odds_of (&t, "attack kyle > reinach"), ==, "8:3 2-1");
   table_close (&t);
@@ -102,9 +94,7 @@ test_disrupted_never_attack (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "gula@0914* hard@1713 grana@0814");
-  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "gula@0914* hard@1713 grana@0814");
   refused_as (&t, "attack gula > grana", "S-9.14", "attacker-disrupted");
   g_assert_true (may (&t, "end"));
   table_close (&t);
@@ -151,9 +141,8 @@ test_lone_leaders (void)
   Table t;
 
   /* in the enemy's move, at once */
-  table_open (&t);
-  table_put (&t, "stenbock@1410 holck-leader@0710 colloredo-leader@0720 wallenstein@0712 lohe@0712*");
-  table_go (&t, SWEDISH, TW_PHASE_MOVEMENT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_MOVEMENT,
+                    "stenbock@1410 holck-leader@0710 colloredo-leader@0720 wallenstein@0712 lohe@0712*");
   give (&t, "move stenbock @ 1310 1210 1110 1010 0910 0810 0811 0812", "");
   g_assert_true (is_dead (&t, "holck-leader"));
   g_assert_false (is_dead (&t, "wallenstein"));
@@ -161,9 +150,7 @@ test_lone_leaders (void)
   table_close (&t);
 
   /* in his own move, when it ends */
-  table_open (&t);
-  table_put (&t, "stenbock@0810 holck-leader@0708 wallenstein@0703 lohe@0712");
-  table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
+  table_open_phase (&t, IMPERIALIST, TW_PHASE_MOVEMENT, "stenbock@0810 holck-leader@0708 wallenstein@0703 lohe@0712");
   give (&t, "move holck-leader @ 0709 0710", "");
   give (&t, "move wallenstein @ 0704 0705 0706 0707 0708 0709", "");
   give (&t, "end", "");
@@ -172,9 +159,8 @@ test_lone_leaders (void)
   table_close (&t);
 
   /* when his unit dies beside an enemy, and when an enemy recovers beside him */
-  table_open (&t);
-  table_put (&t, "gula@0914 leslie@0915 grana@0814* wallenstein@0814 kyle@1713* brahe@1713 holck-leader@1613");
-  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT,
+                    "gula@0914 leslie@0915 grana@0814* wallenstein@0814 kyle@1713* brahe@1713 holck-leader@1613");
   give (&t, "attack gula leslie > grana", "1");
   g_assert_true (is_dead (&t, "wallenstein"));
   table_go (&t, SWEDISH, TW_PHASE_REMOVAL);
@@ -188,9 +174,7 @@ test_rivers_protect (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "kyle@1813 wallenstein@1613 holck-leader@1801");
-  table_go (&t, SWEDISH, TW_PHASE_MOVEMENT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_MOVEMENT, "kyle@1813 wallenstein@1613 holck-leader@1801");
   give (&t, "move kyle @ 1713", "");
   g_assert_true (is_dead (&t, "wallenstein"));
   table_close (&t);
@@ -209,9 +193,8 @@ test_combat_help (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "gula@0914 gustavus-adolphus@0914 blaa@0916 brahe@0916 grana@0814 comargo@0815 kyle@0701 "
-                 "wallenstein@0702 kehraus@0702");
+  table_open_field (&t, "gula@0914 gustavus-adolphus@0914 blaa@0916 brahe@0916 grana@0814 comargo@0815 kyle@0701 "
+                        "wallenstein@0702 kehraus@0702");
   g_assert_cmpstr (odds_of (&t, "attack gula > grana"), ==, "15:10 1-1");
   g_assert_cmpstr (odds_of (&t, "attack gula > grana +no-leaders"), ==, "12:10 1-1");
   g_assert_cmpstr (odds_of (&t, "attack gula & gustavus-adolphus > grana"), ==, "15:10 1-1");
@@ -290,9 +273,7 @@ test_one_leader_a_unit (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "gula@0914 gustavus-adolphus@0914 brahe@0914 grana@0814");
-  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "gula@0914 gustavus-adolphus@0914 brahe@0914 grana@0814");
   g_assert_cmpstr (odds_of (&t, "attack gula > grana"), ==, "15:10 1-1");
   g_assert_cmpstr (odds_of (&t, "attack gula & brahe > grana"), ==, "13:10 1-1");
   refused_as (&t, "attack gula & gustavus-adolphus brahe > grana", "S-10.13", "second-leader");
@@ -368,8 +349,7 @@ test_level_reached (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "hard@0914* hastfer@0801* von-waldstein@0814 grana@0813 kehraus@0701");
+  table_open_field (&t, "hard@0914* hastfer@0801* von-waldstein@0814 grana@0813 kehraus@0701");
   set_losses (&t, "swedish", 60, 0);
   table_go (&t, IMPERIALIST, TW_PHASE_COMBAT);
   g_assert_false (tw (&t)->broken[0]);

@@ -276,8 +276,7 @@ test_zones_do_not_hinder (void)
 {
   Table t;
 
-  table_open_battle (&t);
-  table_start (&t);
+  table_open_begun (&t);
   tw_place_lift (TW_RULESET (t.ruleset), tw (&t), counter (&t, "stenbock"));
   tw_place_put (TW_RULESET (t.ruleset), tw (&t), counter (&t, "stenbock"),
                 tc_hexgrid_parse (&t.battle->map->grid, "0913"));
@@ -286,9 +285,8 @@ test_zones_do_not_hinder (void)
   g_assert_cmpint (cost_to (&t, "stenbock", "0915"), ==, 2);
   table_close (&t);
 
-  table_open (&t);
-  table_put (&t, "stenbock@0912 von-waldstein@0813 grana@0814 comargo@0815 kehraus@0816");
-  table_go (&t, SWEDISH, TW_PHASE_MOVEMENT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_MOVEMENT,
+                    "stenbock@0912 von-waldstein@0813 grana@0814 comargo@0815 kehraus@0816");
   g_assert_cmpint (cost_to (&t, "stenbock", "0913"), ==, 1);
   g_assert_cmpint (cost_to (&t, "stenbock", "0914"), ==, 2);
   g_assert_cmpint (cost_to (&t, "stenbock", "0915"), ==, 3);
@@ -315,9 +313,7 @@ test_disrupted_steps (void)
 
   assert_steps (rows, G_N_ELEMENTS (rows));
 
-  table_open (&t);
-  table_put (&t, "stenbock@1713*");
-  table_go (&t, SWEDISH, TW_PHASE_MOVEMENT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_MOVEMENT, "stenbock@1713*");
   g_assert_true (may (&t, "move stenbock @ 1613 1513"));
   refused_as (&t, "move stenbock @ 1613 1513 1413", "S-9.15", "too-many-steps");
   tw (&t)->fog = TRUE;

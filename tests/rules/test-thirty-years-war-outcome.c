@@ -13,8 +13,7 @@ test_at_once (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "hard@0914* kyle@0920* von-waldstein@0814 grana@0820");
+  table_open_field (&t, "hard@0914* kyle@0920* von-waldstein@0814 grana@0820");
   set_losses (&t, "swedish", 60, 0);
   table_go (&t, IMPERIALIST, TW_PHASE_COMBAT);
   give (&t, "attack von-waldstein > hard", "1");
@@ -31,8 +30,7 @@ test_swedish_level (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "hard@0914* von-waldstein@0814");
+  table_open_field (&t, "hard@0914* von-waldstein@0814");
   g_assert_cmpint (tw (&t)->level[table_level (&t, "swedish")], ==, 65);
   set_losses (&t, "swedish", 0, 65);
   table_go (&t, IMPERIALIST, TW_PHASE_COMBAT);
@@ -46,8 +44,7 @@ test_imperialist_levels (void)
 {
   Table t;
 
-  table_open (&t);
-  table_put (&t, "gula@0914 kyle@0915 baden@0814* holck@0101");
+  table_open_field (&t, "gula@0914 kyle@0915 baden@0814* holck@0101");
   g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 45);
   set_losses (&t, "imperialist", 41, 0);
   table_play_to (&t, 5, SWEDISH, TW_PHASE_COMBAT);
@@ -58,8 +55,7 @@ test_imperialist_levels (void)
   g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 45);
   table_close (&t);
 
-  table_open (&t);
-  table_put (&t, "gula@0914 baden@0701 holck@0101");
+  table_open_field (&t, "gula@0914 baden@0701 holck@0101");
   set_losses (&t, "imperialist", 41, 0);
   table_play_to (&t, 5, SWEDISH, TW_PHASE_COMBAT);
   give (&t, "end", "6");
@@ -123,9 +119,7 @@ test_death_is_rolled_for (void)
   table_close (&t);
 
   /* without the option nothing follows */
-  table_open (&t);
-  table_put (&t, "henderson@0914* gustavus-adolphus@0914 von-waldstein@0814");
-  table_go (&t, IMPERIALIST, TW_PHASE_COMBAT);
+  table_open_phase (&t, IMPERIALIST, TW_PHASE_COMBAT, "henderson@0914* gustavus-adolphus@0914 von-waldstein@0814");
   give (&t, "attack von-waldstein > henderson", "1");
   give (&t, "end", "");
   g_assert_cmpint (swedish_level (&t), ==, 65);
@@ -367,8 +361,7 @@ test_higher_total_wins (void)
       TcScore score;
       Table t;
 
-      table_open (&t);
-      table_put (&t, "holck@0710 kyle@1713");
+      table_open_field (&t, "holck@0710 kyle@1713");
       if (rows[i].dead != NULL)
         lose (&t, rows[i].dead);
       tc_state_score (t.ruleset, t.state, &score);
@@ -394,8 +387,7 @@ test_swedish_awards (void)
     {
       g_autofree char *place = g_strdup_printf ("%s@0813 imperialist-gun-1@0101", rows[i].dead);
 
-      table_open (&t);
-      table_put (&t, place);
+      table_open_field (&t, place);
       lose (&t, rows[i].dead);
       g_assert_cmpint (points (&t, SWEDISH), ==, rows[i].points);
       g_assert_cmpint (points (&t, IMPERIALIST), ==, 0);
@@ -405,8 +397,7 @@ test_swedish_awards (void)
     }
 
   /* demoralized infantry counts double, cavalry not */
-  table_open (&t);
-  table_put (&t, "von-waldstein@0813 westfalen@0819");
+  table_open_field (&t, "von-waldstein@0813 westfalen@0819");
   table_break (&t, "imperialist");
   lose (&t, "von-waldstein");
   g_assert_cmpint (points (&t, SWEDISH), ==, 30);
@@ -415,8 +406,7 @@ test_swedish_awards (void)
   table_close (&t);
 
   /* those whose loss breaks the army still count once */
-  table_open (&t);
-  table_put (&t, "von-waldstein@0813 baden@0819");
+  table_open_field (&t, "von-waldstein@0813 baden@0819");
   set_losses (&t, "imperialist", 30, 0);
   lose (&t, "von-waldstein");
   g_assert_true (table_is_broken (&t, "imperialist"));
@@ -440,8 +430,7 @@ test_imperialist_awards (void)
     {
       g_autofree char *place = g_strdup_printf ("%s@1713 swedish-gun-1@1801", rows[i].dead);
 
-      table_open (&t);
-      table_put (&t, place);
+      table_open_field (&t, place);
       lose (&t, rows[i].dead);
       g_assert_cmpint (points (&t, IMPERIALIST), ==, rows[i].points);
       tw (&t)->owner[counter (&t, "swedish-gun-1")] = IMPERIALIST;

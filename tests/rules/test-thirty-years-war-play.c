@@ -118,8 +118,7 @@ test_games (void)
 {
   Table t;
 
-  table_open_battle (&t);
-  table_start (&t);
+  table_open_begun (&t);
   for (guint seed = 1; seed <= 20; seed++)
     {
       Game game = play (&t, seed, 61);
@@ -193,9 +192,7 @@ test_one_state (void)
   guint64 hash;
   Table t;
 
-  table_open (&t);
-  table_put (&t, "kyle@1713 hard@1714 brahe@1713");
-  table_go (&t, SWEDISH, TW_PHASE_MOVEMENT);
+  table_open_phase (&t, SWEDISH, TW_PHASE_MOVEMENT, "kyle@1713 hard@1714 brahe@1713");
   copy = tc_state_dup (t.state);
   give (&t, "move kyle @ 1613", "");
   give (&t, "move brahe @ 1613", "");

@@ -276,8 +276,7 @@ test_area_rally (void)
   table_close (&t);
 
   /* Without the option one hex is what the standard rules say. */
-  table_open_field (&t, "denghien@1812 la-marine@1812 molandin-1@1815*");
-  table_go (&t, FRENCH, TW_PHASE_REMOVAL);
+  table_open_phase (&t, FRENCH, TW_PHASE_REMOVAL, "denghien@1812 la-marine@1812 molandin-1@1815*");
   give (&t, "rally molandin-1", "2");
   g_assert_true (is_disrupted (&t, "molandin-1"));
   table_close (&t);

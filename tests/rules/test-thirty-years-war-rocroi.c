@@ -14,8 +14,7 @@ test_forces (void)
   Table t;
   int strength;
 
-  table_open_battle (&t);
-  table_start (&t);
+  table_open_begun (&t);
   g_assert_cmpint (table_count (&t, FRENCH, TW_INFANTRY, &strength), ==, 18);
   g_assert_cmpint (strength, ==, 164);
   g_assert_cmpint (table_count (&t, FRENCH, TW_CAVALRY, &strength), ==, 26);
@@ -51,8 +50,7 @@ test_length (void)
 {
   Table t;
 
-  table_open_battle (&t);
-  table_start (&t);
+  table_open_begun (&t);
   g_assert_cmpint (t.state->player, ==, FRENCH);
   table_play_to (&t, 14, SPANISH, TW_PHASE_COMBAT);
   give (&t, "end", "");
@@ -86,8 +84,8 @@ test_charge_targets (void)
 {
   Table t;
 
-  table_open_field (&t, "gendarmes@1710 italian-1@1711* walloon-1@1810 roiiaux@1511 flemish-2@1512");
-  table_go (&t, FRENCH, TW_PHASE_COMBAT);
+  table_open_phase (&t, FRENCH, TW_PHASE_COMBAT,
+                    "gendarmes@1710 italian-1@1711* walloon-1@1810 roiiaux@1511 flemish-2@1512");
   refused_as (&t, "attack gendarmes > italian-1 walloon-1 +charge", "R-16.11", "charge-target");
   set_losses (&t, "younger-infantry", 110, 0);
   table_judge (&t);
@@ -112,8 +110,7 @@ test_charge_is_one_choice (void)
 {
   Table t;
 
-  table_open_field (&t, "gendarmes@1710 sirot@1711 spanish-1@1810* piedmont@1811");
-  table_go (&t, FRENCH, TW_PHASE_COMBAT);
+  table_open_phase (&t, FRENCH, TW_PHASE_COMBAT, "gendarmes@1710 sirot@1711 spanish-1@1810* piedmont@1811");
   g_assert_cmpstr (odds_of (&t, "attack gendarmes sirot > spanish-1 +charge"), ==, "20:8 2-1");
   refused_as (&t, "attack piedmont > spanish-1 +charge", "R-16.12", "charge-without-cavalry");
   give (&t, "attack gendarmes sirot > spanish-1 +charge", "3");
@@ -142,8 +139,8 @@ test_chargers_end_disrupted (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      table_open_field (&t, i == 0 ? "gendarmes@1710 spanish-1@1711*" : "arcourt@1710 spanish-1@1711* walloon-1@1810*");
-      table_go (&t, FRENCH, TW_PHASE_COMBAT);
+      table_open_phase (&t, FRENCH, TW_PHASE_COMBAT,
+                        i == 0 ? "gendarmes@1710 spanish-1@1711*" : "arcourt@1710 spanish-1@1711* walloon-1@1810*");
       give (&t, cases[i].attack, cases[i].die);
       g_assert_cmpint (last_event (&t, "result")->args[0], ==, cases[i].result);
       g_assert_true (is_disrupted (&t, i == 0 ? "gendarmes" : "arcourt"));
@@ -156,8 +153,7 @@ test_chargers_pay (void)
 {
   Table t;
 
-  table_open_field (&t, "m-de-camp@1710 piedmont@1811 spanish-1@1711*");
-  table_go (&t, FRENCH, TW_PHASE_COMBAT);
+  table_open_phase (&t, FRENCH, TW_PHASE_COMBAT, "m-de-camp@1710 piedmont@1811 spanish-1@1711*");
   g_assert_cmpstr (odds_of (&t, "attack m-de-camp piedmont > spanish-1 +charge"), ==, "26:8 3-1");
   give (&t, "attack m-de-camp piedmont > spanish-1 +charge", "4");
   g_assert_cmpint (last_event (&t, "result")->args[0], ==, TW_TERM_DX);
@@ -258,8 +254,7 @@ points (int side, const char *lost, const char *broken)
   Table t;
   TcScore now;
 
-  table_open_battle (&t);
-  table_start (&t);
+  table_open_begun (&t);
   for (guint i = 0; levels[i] != NULL && broken[0] != '\0'; i++)
     table_break (&t, levels[i]);
   for (guint i = 0; counters[i] != NULL && lost[0] != '\0'; i++)

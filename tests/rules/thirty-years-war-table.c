@@ -79,6 +79,20 @@ table_open_field (Table *self, const char *counters)
 }
 
 void
+table_open_phase (Table *self, int side, int phase, const char *counters)
+{
+  table_open_field (self, counters);
+  table_go (self, side, phase);
+}
+
+void
+table_open_begun (Table *self)
+{
+  table_open_battle (self);
+  table_start (self);
+}
+
+void
 table_open_works (Table *self, const char *works, const char *counters)
 {
   table_open (self);

@@ -25,12 +25,14 @@ void        table_quit     (void);
 
 /* No counter in play, clear ground, no reinforcement, no tag of terrain. */
 void        table_open     (Table *self);
-/* The same with counters on it, and bound: table_open() and table_put(). */
+/* The same with counters on it, and bound: table_open() and table_put(); and in a phase of @side, see table_go(). */
 void        table_open_field (Table *self, const char *counters);
+void        table_open_phase (Table *self, int side, int phase, const char *counters);
 /* The same with works in some hexes, without free deployment or an early end. */
 void        table_open_works (Table *self, const char *works, const char *counters);
-/* The battle as it is. */
+/* The battle as it is; and set up. */
 void        table_open_battle (Table *self);
+void        table_open_begun (Table *self);
 void        table_close    (Table *self);
 void        table_option   (Table *self, const char *id, const char *value);
 void        table_parameter (Table *self, const char *id, const char *value);
