@@ -1,5 +1,8 @@
 /* The registry here stands in for the program's own: a test that links this file knows one system. */
 #include "seven-years-war-table.h"
+#include "sy-melee.h"
+#include "sy-morale.h"
+#include "sy-words.h"
 
 #include "tc-battle-file.h"
 

@@ -1,5 +1,9 @@
 /* The system seven-years-war: charges and answers to them (SYW-6.1 to 6.8). */
 #include "seven-years-war-table.h"
+#include "sy-bases.h"
+#include "sy-charge.h"
+#include "sy-melee.h"
+#include "sy-near.h"
 
 static void
 test_one_direction (void)

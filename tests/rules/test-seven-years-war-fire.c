@@ -1,5 +1,8 @@
 /* The system seven-years-war: shooting (SYW-5, SYW-3.14). */
 #include "seven-years-war-table.h"
+#include "sy-fire.h"
+#include "sy-ground.h"
+#include "sy-morale.h"
 
 /* Into the shooting step of red, as if it had stood for long. */
 static void

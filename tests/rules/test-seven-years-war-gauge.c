@@ -1,5 +1,8 @@
 /* The system seven-years-war: the ruler, the nearest legal move, and groups that move as one body. */
 #include "seven-years-war-table.h"
+#include "sy-near.h"
+#include "sy-shift.h"
+#include "sy-words.h"
 
 static void
 read_order (Table *t, const char *text, TcOrder *order)

@@ -1,5 +1,8 @@
 /* The system seven-years-war: generals, their qualities and their fate (SYW-3.1 to 3.6). */
 #include "seven-years-war-table.h"
+#include "sy-bases.h"
+#include "sy-command.h"
+#include "sy-near.h"
 
 /* A deck: no counter comes twice, and the chief keeps the best of three. */
 static void

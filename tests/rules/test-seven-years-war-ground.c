@@ -1,5 +1,9 @@
 /* The system seven-years-war: rates, steps, ground, friends in the way, giving ground (SYW-4.6, 4.7, 4.9 to 4.11). */
 #include "seven-years-war-table.h"
+#include "sy-bases.h"
+#include "sy-ground.h"
+#include "sy-move.h"
+#include "sy-shift.h"
 
 static void
 test_values (void)

@@ -1,5 +1,6 @@
 /* The system seven-years-war: hidden troops and ambushes (SYW-3.14, SYW-9.4). */
 #include "seven-years-war-table.h"
+#include "sy-ground.h"
 
 /* Light infantry in a wood, an enemy line before it. */
 static void

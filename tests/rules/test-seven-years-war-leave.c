@@ -1,5 +1,10 @@
 /* The system seven-years-war: off the table and back; points for losses (SYW-8.5, 8.6, 9.6). */
 #include "seven-years-war-table.h"
+#include "sy-calls.h"
+#include "sy-fire.h"
+#include "sy-near.h"
+#include "sy-rout.h"
+#include "sy-shift.h"
 
 static void
 test_edge (void)

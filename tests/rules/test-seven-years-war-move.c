@@ -1,5 +1,7 @@
 /* The system seven-years-war: what each order lets a unit do (SYW-4.1 to 4.5). */
 #include "seven-years-war-table.h"
+#include "sy-melee.h"
+#include "sy-move.h"
 
 static void
 test_advance (void)

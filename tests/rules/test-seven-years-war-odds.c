@@ -1,5 +1,6 @@
 /* The system seven-years-war: odds of single orders and of chains, from the code that plays. */
 #include "seven-years-war-table.h"
+#include "sy-words.h"
 
 #include "tc-chain.h"
 

@@ -1,5 +1,12 @@
 /* The system seven-years-war: units in two parts (SYW-4.10, SYW-4.13). */
 #include "seven-years-war-table.h"
+#include "sy-bases.h"
+#include "sy-charge.h"
+#include "sy-fire.h"
+#include "sy-melee.h"
+#include "sy-morale.h"
+#include "sy-near.h"
+#include "sy-parts.h"
 
 /* Light infantry two deep behind a battalion; both on Reserve. */
 static void

@@ -1,5 +1,6 @@
 /* The system seven-years-war: whole games by sampling, lists, questions, speed. */
 #include "seven-years-war-table.h"
+#include "sy-deploy.h"
 
 #include "tc-battle-file.h"
 

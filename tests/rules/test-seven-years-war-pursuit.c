@@ -1,5 +1,9 @@
 /* The system seven-years-war: pursuit, rally, disorder (SYW-7.4 to 7.7). */
 #include "seven-years-war-table.h"
+#include "sy-melee.h"
+#include "sy-morale.h"
+#include "sy-rout.h"
+#include "sy-shift.h"
 
 /* Foot after foot keeps contact in 10 of 36, horse after horse in 36 of 100. */
 static void

@@ -1,5 +1,7 @@
 /* The system seven-years-war: rout and surrender (SYW-7.1 to 7.3). */
 #include "seven-years-war-table.h"
+#include "sy-melee.h"
+#include "sy-rout.h"
 
 static void
 test_first_rout (void)

@@ -1,5 +1,7 @@
 /* sy-about: what is to be known of a unit or a general beside its place and bases. */
-#include "sy-private.h"
+#include "sy-calls.h"
+#include "sy-command.h"
+#include "sy-words.h"
 
 static void
 add (GArray *notes, const char *code, gint32 value)

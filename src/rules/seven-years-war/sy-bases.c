@@ -1,5 +1,6 @@
 /* sy-bases: where the bases of a unit lie, and how near (SYW-1.1, SYW-4.8). */
-#include "sy-private.h"
+#include "sy-bases.h"
+#include "sy-parts.h"
 
 /* Bases behind fill what is lost before them: a line keeps its width as long as it has bases for it (SYW-3.10). */
 TcStands

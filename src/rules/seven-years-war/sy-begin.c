@@ -1,5 +1,5 @@
 /* What units of a new battle by these rules begin with: their bases. */
-#include "sy-private.h"
+#include "sy-calls.h"
 
 #define NONE TC_NO_VALUE
 

@@ -1,5 +1,10 @@
 /* sy-bind: from a battle and its book to a ruleset. */
-#include "sy-private.h"
+#include "sy-bind.h"
+#include "sy-bases.h"
+#include "sy-calls.h"
+#include "sy-deploy.h"
+#include "sy-near.h"
+#include "sy-shift.h"
 
 #include "tc-nearest.h"
 #include "tc-parameter.h"

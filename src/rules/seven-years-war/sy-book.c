@@ -1,5 +1,10 @@
 /* sy-book: the charts of the rule book as numbers. */
-#include "sy-private.h"
+#include "sy-book.h"
+
+#include <string.h>
+
+#include "sy-bases.h"
+#include "sy-bind.h"
 
 #include "tc-parameter.h"
 

@@ -1,5 +1,16 @@
 /* sy-charge: charges, the tests of both sides, evading, contact (SYW-6.1 to SYW-6.8, SYW-4.12). */
-#include "sy-private.h"
+#include "sy-charge.h"
+#include "sy-bases.h"
+#include "sy-command.h"
+#include "sy-ground.h"
+#include "sy-melee.h"
+#include "sy-morale.h"
+#include "sy-move.h"
+#include "sy-near.h"
+#include "sy-parts.h"
+#include "sy-rout.h"
+#include "sy-shift.h"
+#include "sy-words.h"
 
 #define SHY 2 /* tenths between the edges of bases in contact: no rounding makes them overlap */
 

@@ -1,5 +1,12 @@
 /* sy-command: generals, their attempts, orders and their loss (SYW-3). */
-#include "sy-private.h"
+#include "sy-command.h"
+#include "sy-bases.h"
+#include "sy-ground.h"
+#include "sy-morale.h"
+#include "sy-near.h"
+#include "sy-rout.h"
+#include "sy-shift.h"
+#include "sy-words.h"
 
 int
 sy_general_of (const SyRuleset *r, const SyState *s, int army)

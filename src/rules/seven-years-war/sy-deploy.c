@@ -1,5 +1,5 @@
 /* sy-deploy: initiative, where a side may set up, what troops cost (SYW-9.1 to SYW-9.6, SYW-9.10). */
-#include "sy-private.h"
+#include "sy-deploy.h"
 
 #define CENTRE (30 * SY_CM) /* from the centreline */
 #define FLANK  (45 * SY_CM)

@@ -1,5 +1,18 @@
 /* sy-fire: who may shoot at whom, and what it does (SYW-5). */
-#include "sy-private.h"
+#include "sy-fire.h"
+
+#include <string.h>
+
+#include "sy-bases.h"
+#include "sy-command.h"
+#include "sy-ground.h"
+#include "sy-hidden.h"
+#include "sy-melee.h"
+#include "sy-morale.h"
+#include "sy-near.h"
+#include "sy-parts.h"
+#include "sy-shift.h"
+#include "sy-words.h"
 
 SyRange
 sy_range (const SyClass *c, gint32 distance)

@@ -1,5 +1,11 @@
 /* sy-form: formations, and guns that unlimber (SYW-4.1, SYW-4.2, SYW-4.3, SYW-4.8). */
-#include "sy-private.h"
+#include "sy-move.h"
+#include "sy-bases.h"
+#include "sy-fire.h"
+#include "sy-melee.h"
+#include "sy-near.h"
+#include "sy-parts.h"
+#include "sy-words.h"
 
 static gboolean
 is_quick_change (int from, int to)

@@ -1,5 +1,14 @@
 /* sy-gauge: ruler and protractor: what a unit has left to go, whom it sees and has before its weapons. */
-#include "sy-private.h"
+#include "sy-bases.h"
+
+#include <string.h>
+
+#include "sy-calls.h"
+#include "sy-fire.h"
+#include "sy-ground.h"
+#include "sy-hidden.h"
+#include "sy-move.h"
+#include "sy-near.h"
 
 static void
 gauge_move (const SyRuleset *r, const SyState *s, const TcOrder *order, guint which, SyPlan *plan, TcGauge *out)

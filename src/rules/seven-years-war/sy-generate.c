@@ -1,5 +1,5 @@
 /* sy-generate: terrain by dice, and what a piece costs its buyer (SYW-9.8, SYW-9.9). */
-#include "sy-private.h"
+#include "sy-deploy.h"
 
 static void
 place (TcDice *dice, SyFind *find)

@@ -1,5 +1,11 @@
 /* sy-ground: what terrain does to movement and to sight (SYW-4.9, SYW-5.12 to SYW-5.14). */
-#include "sy-private.h"
+#include "sy-ground.h"
+
+#include <string.h>
+
+#include "sy-bases.h"
+#include "sy-hidden.h"
+#include "sy-near.h"
 
 static gboolean
 is_far_from (const SyArea *area, const TcPoint *points, guint n)

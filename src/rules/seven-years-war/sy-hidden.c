@@ -1,6 +1,15 @@
 /* sy-hidden: troops that are only written down: who comes upon them, ambushes, and where they may show
  * themselves (SYW-3.14, SYW-9.4). */
-#include "sy-private.h"
+#include "sy-hidden.h"
+
+#include <string.h>
+
+#include "sy-bases.h"
+#include "sy-fire.h"
+#include "sy-ground.h"
+#include "sy-move.h"
+#include "sy-near.h"
+#include "sy-phases.h"
 
 #define CELLS 8 /* a piece of cover is looked at as so many cells a side */
 

@@ -1,5 +1,11 @@
 /* sy-left: bases that horse leaves behind when it charges: in a melee, or with enemies whom it passes (SYW-4.13). */
-#include "sy-private.h"
+#include "sy-parts.h"
+#include "sy-bases.h"
+#include "sy-charge.h"
+#include "sy-hidden.h"
+#include "sy-melee.h"
+#include "sy-near.h"
+#include "sy-shift.h"
 
 #define REJOIN (10 * SY_CM)
 

@@ -1,6 +1,14 @@
 /* sy-list: orders proposed: all commands, shots and fights, and of the continuum of moves a sample:
  * ahead, wheels, inclines, back, and up to the enemy, each proved by the check. */
-#include "sy-private.h"
+#include "sy-bases.h"
+#include "sy-calls.h"
+#include "sy-command.h"
+#include "sy-fire.h"
+#include "sy-melee.h"
+#include "sy-move.h"
+#include "sy-near.h"
+#include "sy-phases.h"
+#include "sy-setup.h"
 
 typedef struct
 {

@@ -1,5 +1,8 @@
 /* sy-meet: pursuers and horse that has broken through come upon fresh enemies (SYW-6.13, SYW-7.4). */
-#include "sy-private.h"
+#include "sy-melee.h"
+#include "sy-bases.h"
+#include "sy-morale.h"
+#include "sy-near.h"
 
 static SyBases
 moved (const SyBases *bases, gint32 heading, gint32 length)

@@ -1,5 +1,5 @@
 /* sy-meeting: a battle from a seed: terrain by dice, two armies for the same points (SYW-9.2, SYW-9.6, SYW-9.8). */
-#include "sy-private.h"
+#include "sy-deploy.h"
 
 #define WIDTH  1800 /* millimetres; a large table has two such halves */
 #define DEPTH  1200

@@ -1,5 +1,14 @@
 /* sy-melee: units in contact fight (SYW-6.8 to SYW-6.14). */
-#include "sy-private.h"
+#include "sy-melee.h"
+#include "sy-bases.h"
+#include "sy-command.h"
+#include "sy-fire.h"
+#include "sy-ground.h"
+#include "sy-morale.h"
+#include "sy-near.h"
+#include "sy-parts.h"
+#include "sy-shift.h"
+#include "sy-words.h"
 
 gboolean
 sy_can_fight (const SyRuleset *r, const SyState *s, int a, int b)

@@ -1,5 +1,12 @@
 /* sy-morale: tests of groups and what they lead to (SYW-8). */
-#include "sy-private.h"
+#include "sy-morale.h"
+#include "sy-bases.h"
+#include "sy-command.h"
+#include "sy-ground.h"
+#include "sy-near.h"
+#include "sy-rout.h"
+#include "sy-shift.h"
+#include "sy-words.h"
 
 gboolean
 sy_is_disordered (const SyRuleset *r, const SyState *s, int unit)

@@ -1,5 +1,12 @@
 /* sy-move: a proposed path is checked against order, drill, ground and troops (SYW-4). */
-#include "sy-private.h"
+#include "sy-move.h"
+#include "sy-bases.h"
+#include "sy-charge.h"
+#include "sy-hidden.h"
+#include "sy-melee.h"
+#include "sy-near.h"
+#include "sy-parts.h"
+#include "sy-shift.h"
 
 #define HALT (10 * SY_CM) /* before massed enemies, and before friends */
 

@@ -1,5 +1,8 @@
 /* sy-near: how near bases are, without measuring those that are far apart. */
-#include "sy-private.h"
+#include "sy-near.h"
+#include "sy-bases.h"
+#include "sy-hidden.h"
+#include "sy-parts.h"
 
 SyBounds
 sy_bounds (const TcBase *bases, guint n)

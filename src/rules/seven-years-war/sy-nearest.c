@@ -1,5 +1,8 @@
 /* sy-nearest: the legal move nearest to one that is refused. */
-#include "sy-private.h"
+#include "sy-bases.h"
+#include "sy-calls.h"
+#include "sy-move.h"
+#include "sy-setup.h"
 
 #define STRIDE (2 * SY_CM) /* lengths tried first; then halved down to a tenth */
 #define BEND   200         /* the same for wheels, hundredths of a degree */

@@ -1,5 +1,8 @@
 /* sy-parts: units in two parts: where their bases are, and units split by a friend whom they end half through (SYW-4.10). */
-#include "sy-private.h"
+#include "sy-parts.h"
+#include "sy-bases.h"
+#include "sy-move.h"
+#include "sy-near.h"
 
 #define ASIDE  (20 * SY_CM) /* how far a base is moved at most to stand beside a friend */
 

@@ -1,5 +1,6 @@
 /* sy-path: a path of straights, wheels and inclines: what each step is, costs and sweeps. */
-#include "sy-private.h"
+#include "sy-path.h"
+#include "sy-bases.h"
 
 #define SLACK 2 /* tenths that the rounding of a step may be off */
 

@@ -1,5 +1,23 @@
 /* sy-phases: set-up, the steps of a half turn, and choices on the way (SYW-2). */
-#include "sy-private.h"
+#include "sy-phases.h"
+
+#include <string.h>
+
+#include "sy-bases.h"
+#include "sy-calls.h"
+#include "sy-charge.h"
+#include "sy-command.h"
+#include "sy-deploy.h"
+#include "sy-fire.h"
+#include "sy-hidden.h"
+#include "sy-melee.h"
+#include "sy-morale.h"
+#include "sy-move.h"
+#include "sy-near.h"
+#include "sy-parts.h"
+#include "sy-rout.h"
+#include "sy-setup.h"
+#include "sy-words.h"
 
 static int
 light_bases (const SyRuleset *r, int side)

@@ -1,5 +1,16 @@
 /* sy-plan: a proposed path step by step: where it leads each unit, what it costs, whom and what it meets. */
-#include "sy-private.h"
+#include "sy-plan.h"
+
+#include <string.h>
+
+#include "sy-bases.h"
+#include "sy-charge.h"
+#include "sy-ground.h"
+#include "sy-hidden.h"
+#include "sy-move.h"
+#include "sy-near.h"
+#include "sy-parts.h"
+#include "sy-shift.h"
 
 #define NUDGES 6 /* tenths that the rounding of a wheel may push two neighbours into each other */
 

@@ -1,5 +1,18 @@
 /* sy-rout: routers, their pursuers, surrender, and coming back (SYW-7, SYW-8.6). */
-#include "sy-private.h"
+#include "sy-rout.h"
+
+#include <string.h>
+
+#include "sy-bases.h"
+#include "sy-command.h"
+#include "sy-ground.h"
+#include "sy-melee.h"
+#include "sy-morale.h"
+#include "sy-move.h"
+#include "sy-near.h"
+#include "sy-parts.h"
+#include "sy-shift.h"
+#include "sy-words.h"
 
 static void
 turn_to (SyPiece *p, gint32 facing)

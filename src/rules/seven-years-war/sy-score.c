@@ -1,5 +1,9 @@
 /* sy-score: what was lost, how things stand, and whether they can be so. */
-#include "sy-private.h"
+#include "sy-bases.h"
+#include "sy-calls.h"
+#include "sy-deploy.h"
+#include "sy-near.h"
+#include "sy-parts.h"
 
 static void
 count (const SyRuleset *r, const SyState *s, int side, int *lost, int *all, int *quarters)

@@ -1,6 +1,13 @@
 /* sy-setup: set-up by turns (SYW-9.2 to SYW-9.5): the side without the initiative sets up all but one of its
  * commands, then the other side all it has, then the first the rest. */
-#include "sy-private.h"
+#include "sy-setup.h"
+#include "sy-bases.h"
+#include "sy-calls.h"
+#include "sy-deploy.h"
+#include "sy-ground.h"
+#include "sy-hidden.h"
+#include "sy-near.h"
+#include "sy-words.h"
 
 #define PACE (4 * SY_CM) /* places proposed lie so far apart, and rows a little more */
 #define ROW  (5 * SY_CM)

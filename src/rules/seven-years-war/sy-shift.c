@@ -1,5 +1,10 @@
 /* sy-shift: what units do without an order of movement: pass through, fall back, leave (SYW-4.10, SYW-8.5). */
-#include "sy-private.h"
+#include "sy-shift.h"
+#include "sy-bases.h"
+#include "sy-command.h"
+#include "sy-near.h"
+#include "sy-parts.h"
+#include "sy-path.h"
 
 SyPass
 sy_pass (const SyRuleset *r, const SyState *s, int mover, int other, SyStanding order, gboolean breaking)

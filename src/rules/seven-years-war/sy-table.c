@@ -1,5 +1,7 @@
 /* sy-table: the table and its terrain from the battle. */
-#include "sy-private.h"
+#include "sy-bind.h"
+
+#include <string.h>
 
 static const char *const kinds[] = {
   "wood", "hill", "town", "marsh", "stream", "road", "abatis", "barricade", "rough", NULL

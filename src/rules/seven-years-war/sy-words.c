@@ -1,5 +1,5 @@
 /* sy-words: the sentences of the system seven-years-war. */
-#include "sy-private.h"
+#include "sy-words.h"
 
 const TcWord sy_words[] = {
   /* events */

@@ -1,5 +1,10 @@
 /* sy-yield: lights give ground before massed enemies who come on (SYW-4.11). */
-#include "sy-private.h"
+#include "sy-charge.h"
+#include "sy-bases.h"
+#include "sy-ground.h"
+#include "sy-melee.h"
+#include "sy-near.h"
+#include "sy-shift.h"
 
 #include "tc-sine.h"
 

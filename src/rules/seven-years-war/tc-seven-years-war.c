@@ -1,4 +1,20 @@
-#include "sy-private.h"
+#include "sy-bases.h"
+
+#include <string.h>
+
+#include "sy-calls.h"
+#include "sy-charge.h"
+#include "sy-command.h"
+#include "sy-fire.h"
+#include "sy-ground.h"
+#include "sy-hidden.h"
+#include "sy-melee.h"
+#include "sy-morale.h"
+#include "sy-move.h"
+#include "sy-parts.h"
+#include "sy-phases.h"
+#include "sy-setup.h"
+#include "sy-words.h"
 
 static const TcPhase phases[] = {
   { "command", N_("Command"), N_("Generals send orders and bring troops back into order."), "SYW-3" },

@@ -1,0 +1,34 @@
+/* sy-near: how near units are.
+ *
+ * Bounds are cheap: what they part is not measured.  Distances are those between the nearest bases, rounded up;
+ * units are in contact from SY_CONTACT down.  Who is off the table is never found. */
+#pragma once
+
+#include "sy-private.h"
+
+G_BEGIN_DECLS
+
+typedef struct { TcPoint low, high; } SyBounds;
+
+SyBounds sy_bounds       (const TcBase *bases, guint n);
+/* The gap is no smaller. */
+gint32   sy_least_gap    (const SyRuleset *r, const SyState *s, const SyBounds *bounds, int unit);
+/* For certain; FALSE: measure. */
+gboolean sy_is_beyond    (const SyRuleset *r, const SyState *s, int a, int b, gint32 limit);
+gint32   sy_gap          (const SyBases *a, const SyBases *b); /* between nearest bases, rounded up */
+gint32   sy_distance     (const SyRuleset *r, const SyState *s, int a, int b);
+gboolean sy_is_within    (const SyRuleset *r, const SyState *s, int a, int b, gint32 limit);
+gboolean sy_meets        (const TcBase *a, const TcBase *b); /* in contact: not only corner to corner */
+guint    sy_contacts     (const SyBases *a, const SyBases *b); /* bases of @a in contact with @b */
+gboolean sy_overlaps     (const SyBases *a, const SyBases *b);
+/* Do any of @n rectangles, which @bounds bound, lie on a base of @unit? */
+gboolean sy_is_on        (const SyRuleset *r, const SyState *s, const TcBase *ground, guint n,
+                          const SyBounds *bounds, int unit);
+/* Not @unit; SY_NOBODY. */
+int      sy_find_under   (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases);
+/* The enemy nearest to @bases, which are those of @unit at some place; of massed troops only when @massed is set.
+ * SY_NOBODY, and a gap of SY_FAR: there is none. */
+int      sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, gboolean massed,
+                          gint32 *gap);
+
+G_END_DECLS
