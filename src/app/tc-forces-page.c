@@ -157,12 +157,11 @@ bind_swatch_cb (GtkSignalListItemFactory *factory, GtkListItem *item, TcForcesPa
 {
   TcForceItem *force = gtk_list_item_get_item (item);
   const TcBattle *battle = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)));
-  const TcSide *side = g_ptr_array_index (battle->sides, tc_force_item_get_side (force));
   GtkWidget *box = gtk_list_item_get_child (item);
   GtkWidget *name;
 
   tc_ui_clear (box);
-  gtk_box_append (GTK_BOX (box), tc_ui_swatch (side->colour, side->name));
+  gtk_box_append (GTK_BOX (box), tc_ui_counter_swatch (battle, tc_force_item_get_counter (force), tc_force_item_get_side (force)));
   name = tc_ui_label (tc_force_item_get_text (force, TC_FORCE_NAME), NULL);
   gtk_label_set_width_chars (GTK_LABEL (name), NAME_CHARS);
   gtk_box_append (GTK_BOX (box), name);

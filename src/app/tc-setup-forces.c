@@ -228,15 +228,58 @@ make_name_entry (TcSetupPage *self, TcEditKind kind, guint index, const char *na
   return entry;
 }
 
+/* Colours: of a side, and of an army that has one of its own.  A row keeps its edit and its index. */
+static TcEdit
+get_colour_edit (gpointer widget)
+{
+  return (TcEdit) { .kind = (TcEditKind) GPOINTER_TO_INT (g_object_get_data (widget, "kind")),
+                    .index = GPOINTER_TO_INT (g_object_get_data (widget, "index")) };
+}
+
+static void
+show_colour (TcSetupPage *self, GtkWidget *row)
+{
+  const TcBattle *battle = get_battle (self);
+  TcEdit edit = get_colour_edit (row);
+  const TcArmy *army = edit.kind == TC_EDIT_ARMY_COLOUR ? g_ptr_array_index (battle->armies, edit.index) : NULL;
+  gboolean own = army != NULL && army->colour != TC_NO_COLOUR;
+  guint32 colour = own ? (guint32) army->colour : tc_battle_get_side_colour (battle, army != NULL ? army->side : edit.index);
+  const GdkRGBA rgba = { (colour >> 16 & 255) / 255.0f, (colour >> 8 & 255) / 255.0f, (colour & 255) / 255.0f, 1 };
+
+  gtk_color_chooser_set_rgba (GTK_COLOR_CHOOSER (gtk_widget_get_first_child (row)), &rgba);
+  if (army != NULL)
+    gtk_widget_set_visible (gtk_widget_get_last_child (row), own);
+}
+
+static void
+change_colour (TcSetupPage *self, TcEdit *edit)
+{
+  tc_setup_do (self, edit, NULL);
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->sides)); row != NULL; row = gtk_widget_get_next_sibling (row))
+    show_colour (self, row);
+}
+
 static void
 colour_set_cb (GtkColorButton *button, TcSetupPage *self)
 {
-  TcEdit edit = { .kind = TC_EDIT_SIDE_COLOUR, .index = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "index")) };
+  TcEdit edit = get_colour_edit (gtk_widget_get_parent (GTK_WIDGET (button)));
   GdkRGBA colour;
 
   gtk_color_chooser_get_rgba (GTK_COLOR_CHOOSER (button), &colour);
   edit.number = (gint32) (colour.red * 255 + 0.5) << 16 | (gint32) (colour.green * 255 + 0.5) << 8 | (gint32) (colour.blue * 255 + 0.5);
-  tc_setup_do (self, &edit, NULL);
+  change_colour (self, &edit);
+}
+
+static void
+colour_cleared_cb (GtkButton *button, TcSetupPage *self)
+{
+  GtkWidget *row = gtk_widget_get_parent (GTK_WIDGET (button));
+  TcEdit edit = get_colour_edit (row);
+
+  edit.number = TC_NO_COLOUR;
+  /* The button hides: the keyboard stays in its row. */
+  gtk_widget_grab_focus (gtk_widget_get_first_child (row));
+  change_colour (self, &edit);
 }
 
 static void
@@ -253,24 +296,48 @@ add_army_cb (GtkButton *button, TcSetupPage *self)
   tc_setup_update (self);
 }
 
+/* Colour, name and, last, a button. */
+static GtkWidget *
+make_row (TcSetupPage *self, TcEditKind kind, guint index, GtkWidget *name, GtkWidget *last)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *colour = gtk_color_button_new ();
+
+  g_object_set_data (G_OBJECT (row), "kind", GINT_TO_POINTER (kind));
+  g_object_set_data (G_OBJECT (row), "index", GUINT_TO_POINTER (index));
+  gtk_widget_set_tooltip_text (colour, _("Colour of its counters"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (colour), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Colour of its counters"), -1);
+  g_signal_connect (colour, "color-set", G_CALLBACK (colour_set_cb), self);
+  gtk_box_append (GTK_BOX (row), colour);
+  gtk_box_append (GTK_BOX (row), name);
+  gtk_box_append (GTK_BOX (row), last);
+  show_colour (self, row);
+  return row;
+}
+
 static GtkWidget *
 make_side_row (TcSetupPage *self, guint index)
 {
   const TcSide *side = g_ptr_array_index (get_battle (self)->sides, index);
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *add = gtk_button_new_from_icon_name ("list-add-symbolic");
-  const GdkRGBA colour = { (side->colour >> 16 & 255) / 255.0f, (side->colour >> 8 & 255) / 255.0f, (side->colour & 255) / 255.0f, 1 };
-  GtkWidget *button = gtk_color_button_new_with_rgba (&colour);
+  GtkWidget *add = gtk_button_new_from_icon_name ("list-add-symbolic");
 
-  gtk_widget_set_tooltip_text (button, _("Colour of its counters"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Colour of its counters"), -1);
   gtk_widget_set_tooltip_text (add, _("Another army of this side"));
-  g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (index));
   g_object_set_data (G_OBJECT (add), "index", GUINT_TO_POINTER (index));
-  g_signal_connect (button, "color-set", G_CALLBACK (colour_set_cb), self);
   g_signal_connect (add, "clicked", G_CALLBACK (add_army_cb), self);
-  gtk_box_append (GTK_BOX (row), button);
-  gtk_box_append (GTK_BOX (row), make_name_entry (self, TC_EDIT_SIDE_NAME, index, side->name, _("Name of the side")));
-  gtk_box_append (GTK_BOX (row), add);
+  return make_row (self, TC_EDIT_SIDE_COLOUR, index,
+                   make_name_entry (self, TC_EDIT_SIDE_NAME, index, side->name, _("Name of the side")), add);
+}
+
+static GtkWidget *
+make_army_row (TcSetupPage *self, guint index)
+{
+  const TcArmy *army = g_ptr_array_index (get_battle (self)->armies, index);
+  GtkWidget *clear = gtk_button_new_from_icon_name ("edit-clear-symbolic"), *row;
+
+  gtk_widget_set_tooltip_text (clear, _("In the colour of its side"));
+  g_signal_connect (clear, "clicked", G_CALLBACK (colour_cleared_cb), self);
+  row = make_row (self, TC_EDIT_ARMY_COLOUR, index,
+                  make_name_entry (self, TC_EDIT_ARMY_NAME, index, army->name, _("Name of the army")), clear);
+  gtk_widget_set_margin_start (row, 24);
   return row;
 }
 
@@ -286,16 +353,8 @@ fill_sides (TcSetupPage *self)
     {
       gtk_box_append (self->sides, make_side_row (self, i));
       for (guint k = 0; k < battle->armies->len; k++)
-        {
-          const TcArmy *army = g_ptr_array_index (battle->armies, k);
-          GtkWidget *entry;
-
-          if (army->side != (int) i)
-            continue;
-          entry = make_name_entry (self, TC_EDIT_ARMY_NAME, k, army->name, _("Name of the army"));
-          gtk_widget_set_margin_start (entry, 24);
-          gtk_box_append (self->sides, entry);
-        }
+        if (((const TcArmy *) g_ptr_array_index (battle->armies, k))->side == (int) i)
+          gtk_box_append (self->sides, make_army_row (self, k));
     }
 }
 

@@ -167,10 +167,20 @@ tc_ui_swatch (guint32 colour, const char *name)
 }
 
 GtkWidget *
+tc_ui_counter_swatch (const TcBattle *battle, int counter, int side)
+{
+  const TcSide *owner = g_ptr_array_index (battle->sides, side);
+  const TcArmy *army = g_ptr_array_index (battle->armies, tc_battle_counter (battle, counter)->army);
+  gboolean own = army->side == side && army->colour != TC_NO_COLOUR;
+  g_autofree char *name = own ? g_strdup_printf ("%s · %s", owner->name, army->name) : g_strdup (owner->name);
+
+  return tc_ui_swatch (own ? (guint32) army->colour : owner->colour, name);
+}
+
+GtkWidget *
 tc_ui_counter (const TcBattle *battle, int counter, int side, const gint32 *values)
 {
   const TcCounter *self = tc_battle_counter (battle, counter);
-  const TcSide *owner = g_ptr_array_index (battle->sides, side);
   const TcKind *kind = tc_battle_get_kind (battle, self->kind);
   g_autofree char *numbers = tc_say_values (values != NULL ? values : self->values);
   GtkWidget *button = gtk_button_new ();
@@ -181,7 +191,7 @@ tc_ui_counter (const TcBattle *battle, int counter, int side, const gint32 *valu
 
   gtk_widget_set_hexpand (name, TRUE);
   gtk_widget_add_css_class (figures, "numeric");
-  gtk_box_append (GTK_BOX (box), tc_ui_swatch (owner->colour, owner->name));
+  gtk_box_append (GTK_BOX (box), tc_ui_counter_swatch (battle, counter, side));
   gtk_box_append (GTK_BOX (box), name);
   gtk_box_append (GTK_BOX (box), arm);
   gtk_box_append (GTK_BOX (box), figures);

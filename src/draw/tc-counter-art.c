@@ -5,6 +5,7 @@
 
 #define FACE_PAPER 0xfbf5e4
 #define FACE_INK   0x1d1812
+#define FRAME      0.07 /* of the side's colour, where the face has its army's */
 
 static gboolean
 is_round (const TcFace *face)
@@ -106,6 +107,39 @@ draw_stripes (cairo_t *cr, const TcFace *face)
   cairo_restore (cr);
 }
 
+static gboolean
+is_framed (const TcFace *face)
+{
+  return face->colour != face->side;
+}
+
+/* What a name may take of the face. */
+static double
+name_room (const TcFace *face)
+{
+  return is_framed (face) ? 0.85 : 0.93;
+}
+
+/* A ring of @width, @inset from the edge. */
+static void
+draw_inside (cairo_t *cr, const TcFace *face, double inset, double width, guint32 colour, double alpha)
+{
+  shape (cr, face, -inset - width / 2);
+  cairo_set_line_width (cr, width);
+  tc_colour_set (cr, colour, alpha);
+  cairo_stroke (cr);
+}
+
+/* The side's colour round the army's, with a light line between: it is seen in grey too. */
+static void
+draw_frame (cairo_t *cr, const TcFace *face)
+{
+  double width = face->detail <= TC_DETAIL_COARSE ? MAX (FRAME, 1.5 / face->size) : FRAME;
+
+  draw_inside (cr, face, width, 0.03, 0xffffff, 0.85);
+  draw_inside (cr, face, 0, width, face->side, 1);
+}
+
 static void
 draw_body (cairo_t *cr, const TcFace *face)
 {
@@ -117,20 +151,12 @@ draw_body (cairo_t *cr, const TcFace *face)
   cairo_fill (cr);
   if (face->faces & TC_FACE_REDUCED && !is_round (face))
     draw_stripes (cr, face);
-  if (face->detail >= TC_DETAIL_MEDIUM && !is_round (face))
-    {
-      shape (cr, face, -0.035);
-      cairo_set_line_width (cr, 0.03);
-      tc_colour_set (cr, 0xffffff, 0.28);
-      cairo_stroke (cr);
-    }
   if (is_round (face))
-    {
-      shape (cr, face, -0.06);
-      cairo_set_line_width (cr, 0.12);
-      tc_colour_set (cr, face->colour, 1);
-      cairo_stroke (cr);
-    }
+    draw_inside (cr, face, 0, is_framed (face) ? 0.17 : 0.12, face->colour, 1);
+  if (is_framed (face))
+    draw_frame (cr, face);
+  else if (face->detail >= TC_DETAIL_MEDIUM && !is_round (face))
+    draw_inside (cr, face, 0.02, 0.03, 0xffffff, 0.28);
   shape (cr, face, -line / 2);
   cairo_set_line_width (cr, line);
   tc_colour_set (cr, tc_colour_mix (face->colour, 0x000000, 0.62), 1);
@@ -202,7 +228,7 @@ draw_unit_face (cairo_t *cr, const TcFace *face)
   if (named)
     {
       draw_plate (cr, face, -0.335, 0.20);
-      write_name (cr, face, 0.225, -0.335, 0.93, ink);
+      write_name (cr, face, 0.225, is_framed (face) ? -0.31 : -0.335, name_room (face), ink);
     }
 }
 
@@ -228,7 +254,7 @@ draw_piece_face (cairo_t *cr, const TcFace *face)
   if (figured)
     write_text (cr, face, TC_FONT_COUNTER, 0.26, face->figures, 0.36, 0, ink);
   else if (named)
-    write_name (cr, face, 0.20, 0.355, 0.93, ink);
+    write_name (cr, face, 0.20, 0.355, name_room (face), ink);
 }
 
 static void

@@ -3,7 +3,8 @@
  * Private to draw.  Colour is never the only sign: the arm is a symbol, a reduced
  * counter is striped, a demoralized one shows a white flag, a captured one its
  * captor's flag, one that has acted a turned corner, a selected one a glow with a
- * light edge, a target a ring with ticks.
+ * light edge, a target a ring with ticks.  A counter in the colour of its army is
+ * framed in that of its side.
  */
 #pragma once
 
@@ -26,7 +27,8 @@ typedef struct
   const TcPalette *palette;
   TcText          *text;
   TcArm            arm;
-  guint32          colour;  /* of its own side */
+  guint32          colour;  /* its own: of its army or side */
+  guint32          side;    /* of its own side */
   guint32          holder;  /* of the side that holds it */
   const char      *name;
   char             figures[32]; /* "8-4" */

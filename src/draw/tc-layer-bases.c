@@ -9,14 +9,6 @@
 /* Pixels of 4 cm: below, names are too small to be read. */
 #define NAMES_FROM 18
 
-static guint32
-side_colour (const TcBattle *battle, int side)
-{
-  if (side < 0 || (guint) side >= battle->sides->len)
-    return 0x808080;
-  return ((const TcSide *) g_ptr_array_index (battle->sides, side))->colour & 0xffffff;
-}
-
 static TcArm
 find_arm (const TcBattle *battle, guint counter)
 {
@@ -46,8 +38,9 @@ tc_unit_art_fill (TcUnitArt *unit, const TcCanvas *canvas, const TcPlacement *pl
   *unit = (TcUnitArt) {
     .canvas = canvas, .stands = get_stands (placement), .facing = placement->place.facing,
     .arm = find_arm (battle, placement->counter), .name = counter->name, .faces = placement->faces, .stance = placement->stance,
-    .colour = side_colour (battle, tc_battle_counter_side (battle, placement->counter)),
-    .holder = side_colour (battle, placement->side),
+    .colour = tc_battle_get_counter_colour (battle, placement->counter),
+    .side = tc_battle_get_side_colour (battle, tc_battle_counter_side (battle, placement->counter)),
+    .holder = tc_battle_get_side_colour (battle, placement->side),
     .lost = full != TC_NO_VALUE && now != TC_NO_VALUE ? CLAMP (full - now, 0, TC_STANDS_MAX) : 0,
     .angle = placement->place.facing * G_PI / 18000,
   };
@@ -211,6 +204,29 @@ draw_sign (cairo_t *cr, const TcUnitArt *unit, guint i)
     }
 }
 
+/* In the colour of its army a base has a band of its side's at the rear, with a light line before it. */
+static void
+draw_rear (cairo_t *cr, const TcUnitArt *unit, guint i)
+{
+  const TcSpot *c = unit->corner[i];
+  double depth = MAX (hypot (c[3].x - c[0].x, c[3].y - c[0].y), 1);
+  double share = CLAMP (MAX (0.1 * unit->canvas->hex, 2) / depth, 0.15, 0.4);
+  TcSpot left = tc_spot_mix (c[3], c[0], share), right = tc_spot_mix (c[2], c[1], share);
+
+  cairo_move_to (cr, left.x, left.y);
+  cairo_line_to (cr, right.x, right.y);
+  cairo_line_to (cr, c[2].x, c[2].y);
+  cairo_line_to (cr, c[3].x, c[3].y);
+  cairo_close_path (cr);
+  tc_colour_set (cr, unit->side, 1);
+  cairo_fill (cr);
+  cairo_move_to (cr, left.x, left.y);
+  cairo_line_to (cr, right.x, right.y);
+  cairo_set_line_width (cr, MAX (0.03 * unit->canvas->hex, 0.8));
+  tc_colour_set (cr, 0xffffff, 0.85);
+  cairo_stroke (cr);
+}
+
 static void
 draw_base (cairo_t *cr, const TcUnitArt *unit, guint i)
 {
@@ -228,6 +244,8 @@ draw_base (cairo_t *cr, const TcUnitArt *unit, guint i)
     draw_figures (cr, unit, i);
   else
     draw_sign (cr, unit, i);
+  if (unit->colour != unit->side)
+    draw_rear (cr, unit, i);
   /* The front edge is bright. */
   cairo_move_to (cr, c[0].x, c[0].y);
   cairo_line_to (cr, c[1].x, c[1].y);
@@ -450,6 +468,7 @@ unit_key (const TcUnitArt *unit)
   guint64 key = tc_hash_string (TC_HASH_START, unit->name);
 
   key = tc_hash_number (key, (guint64) unit->colour << 32 | unit->holder);
+  key = tc_hash_number (key, unit->side);
   key = tc_hash_number (key, (guint64) unit->stands.n << 56 | (guint64) unit->stands.files << 48
                                | (guint64) unit->stands.square << 40 | (guint32) unit->stands.depth);
   key = tc_hash_number (key, unit->stance);

@@ -151,14 +151,6 @@ write_figures (TcFace *face, const TcPlacement *placement)
     g_snprintf (face->figures, sizeof face->figures, "%d", strength);
 }
 
-static guint32
-side_colour (const TcBattle *battle, int side)
-{
-  if (side < 0 || (guint) side >= battle->sides->len)
-    return 0x808080;
-  return ((const TcSide *) g_ptr_array_index (battle->sides, side))->colour & 0xffffff;
-}
-
 static guint64
 face_key (const TcFace *face)
 {
@@ -166,6 +158,7 @@ face_key (const TcFace *face)
 
   key = tc_hash_string (key, face->figures);
   key = tc_hash_number (key, (guint64) face->colour << 32 | face->holder);
+  key = tc_hash_number (key, face->side);
   key = tc_hash_number (key, (guint64) face->arm << 32 | face->faces << 8 | (face->small ? 1 : 0));
   return TC_SPRITE_KEY (TC_SPRITE_COUNTER, key);
 }
@@ -184,7 +177,7 @@ paint_facings (const TcCanvas *canvas, const GArray *seats)
       if (placement->place.facing < 0 || placement->place.facing >= TC_HEX_DIRECTIONS)
         continue;
       tc_facing_paint (canvas, tc_geometry_centre (&battle->map->grid, placement->place.x), placement->place.facing,
-                       side_colour (battle, tc_battle_counter_side (battle, placement->counter)),
+                       tc_battle_get_counter_colour (battle, placement->counter),
                        (placement->faces & TC_FACE_GHOST) != 0);
     }
 }
@@ -203,8 +196,9 @@ tc_layer_counters_paint (const TcCanvas *canvas)
       const TcCounter *counter = tc_battle_counter (battle, placement->counter);
       TcFace face = {
         .palette = canvas->palette, .text = canvas->text, .arm = seat->arm,
-        .colour = side_colour (battle, tc_battle_counter_side (battle, placement->counter)),
-        .holder = side_colour (battle, placement->side),
+        .colour = tc_battle_get_counter_colour (battle, placement->counter),
+        .side = tc_battle_get_side_colour (battle, tc_battle_counter_side (battle, placement->counter)),
+        .holder = tc_battle_get_side_colour (battle, placement->side),
         .name = counter->name, .faces = placement->faces, .size = seat->size * canvas->hex,
         .detail = canvas->detail, .small = seat->small,
       };

@@ -15,7 +15,8 @@ typedef struct
   TcStands        stands;
   gint32          facing;  /* hundredths of a degree */
   TcArm           arm;
-  guint32         colour;
+  guint32         colour;  /* of its army or side */
+  guint32         side;    /* of its side */
   guint32         holder;
   const char     *name;
   guint           faces;

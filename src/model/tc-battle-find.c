@@ -40,6 +40,26 @@ find_in_force (const TcBattle *self, gsize array_offset, gsize id_offset, const 
   return NULL;
 }
 
+guint32
+tc_battle_get_side_colour (const TcBattle *self, int side)
+{
+  g_return_val_if_fail (self != NULL, 0x808080);
+
+  return side >= 0 && (guint) side < self->sides->len
+           ? ((const TcSide *) g_ptr_array_index (self->sides, side))->colour & 0xffffff : 0x808080;
+}
+
+guint32
+tc_battle_get_counter_colour (const TcBattle *self, guint counter)
+{
+  const TcArmy *army;
+
+  g_return_val_if_fail (self != NULL && counter < self->counters->len, 0x808080);
+
+  army = g_ptr_array_index (self->armies, tc_battle_counter (self, counter)->army);
+  return army->colour != TC_NO_COLOUR ? (guint32) army->colour & 0xffffff : tc_battle_get_side_colour (self, army->side);
+}
+
 int
 tc_battle_find_side (const TcBattle *self, const char *id)
 {

@@ -116,6 +116,7 @@ tc_army_new (const char *id, const char *name, int side)
   self->id = text_new (id);
   self->name = text_new (name);
   self->side = side;
+  self->colour = TC_NO_COLOUR;
   return self;
 }
 

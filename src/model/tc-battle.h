@@ -44,12 +44,15 @@ typedef struct
   int     line;
 } TcSide;
 
+#define TC_NO_COLOUR (-1)
+
 /* A part of a side's forces: an army, a wing, a command. */
 typedef struct
 {
   char  *id;
   char  *name;
-  int    side; /* index */
+  int    side;   /* index */
+  gint32 colour; /* 0xRRGGBB, of its counters; TC_NO_COLOUR: its side's */
   TcKeep keep;
   int    line;
 } TcArmy;
@@ -106,7 +109,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcBattle, tc_battle_free)
 
 TcSide    *tc_side_new     (const char *id, const char *name, guint32 colour);
 void       tc_side_free    (TcSide *self);
-TcArmy    *tc_army_new     (const char *id, const char *name, int side);
+TcArmy    *tc_army_new     (const char *id, const char *name, int side); /* in its side's colour */
 void       tc_army_free    (TcArmy *self);
 TcCounter *tc_counter_new  (const char *id, const char *name, const char *kind, int army);
 void       tc_counter_free (TcCounter *self);
@@ -123,6 +126,10 @@ tc_battle_counter_side (const TcBattle *self, guint index)
   return ((const TcArmy *) g_ptr_array_index (self->armies,
                                               tc_battle_counter (self, index)->army))->side;
 }
+
+/* Of a side, grey when there is none; of a counter: its army's own, else its side's.  0xRRGGBB. */
+guint32 tc_battle_get_side_colour    (const TcBattle *self, int side);
+guint32 tc_battle_get_counter_colour (const TcBattle *self, guint counter);
 
 /* Index, or -1. */
 int tc_battle_find_side    (const TcBattle *self, const char *id);

@@ -283,6 +283,7 @@ copy_army (gconstpointer data, gpointer unused)
   const TcArmy *from = data;
   TcArmy *to = tc_army_new (from->id, from->name, from->side);
 
+  to->colour = from->colour;
   tc_keep_copy (&to->keep, &from->keep);
   to->line = from->line;
   return to;

@@ -152,6 +152,9 @@ tc_edit_is_valid (const TcEdit *self, const TcBattle *battle)
       return self->index >= 0 && (guint) self->index < battle->sides->len && self->number >= 0 && self->number <= 0xffffff;
     case TC_EDIT_ARMY_NAME:
       return self->index >= 0 && (guint) self->index < battle->armies->len && tc_edit_is_text (self->text, FALSE);
+    case TC_EDIT_ARMY_COLOUR:
+      return self->index >= 0 && (guint) self->index < battle->armies->len
+             && self->number >= TC_NO_COLOUR && self->number <= 0xffffff;
     case TC_EDIT_COUNTER:
     case TC_EDIT_ARMY:
     case TC_EDIT_GROUND:
@@ -191,6 +194,7 @@ text_of (const TcEdit *self, const TcBattle *battle)
     case TC_EDIT_ARMY_NAME:
       return &((TcArmy *) g_ptr_array_index (battle->armies, self->index))->name;
     case TC_EDIT_SIDE_COLOUR:
+    case TC_EDIT_ARMY_COLOUR:
     case TC_EDIT_COUNTER:
     case TC_EDIT_ARMY:
     case TC_EDIT_GROUND:
@@ -263,6 +267,8 @@ tc_edit_is_needed (const TcEdit *self, const TcBattle *battle)
       return strcmp (tc_battle_counter (battle, (guint) self->index)->kind, self->text) != 0;
     case TC_EDIT_SIDE_COLOUR:
       return (gint32) ((const TcSide *) g_ptr_array_index (battle->sides, self->index))->colour != self->number;
+    case TC_EDIT_ARMY_COLOUR:
+      return ((const TcArmy *) g_ptr_array_index (battle->armies, self->index))->colour != self->number;
     case TC_EDIT_COUNTER:
     case TC_EDIT_ARMY:
     case TC_EDIT_GROUND:
@@ -337,6 +343,7 @@ tc_edit_swap (TcEdit *self, TcBattle *battle)
 {
   TcCounter *counter;
   TcSide *side;
+  TcArmy *army;
   TcPlace place;
   gint32 number;
 
@@ -389,6 +396,12 @@ tc_edit_swap (TcEdit *self, TcBattle *battle)
       side = g_ptr_array_index (battle->sides, self->index);
       number = (gint32) side->colour;
       side->colour = (guint32) self->number;
+      self->number = number;
+      break;
+    case TC_EDIT_ARMY_COLOUR:
+      army = g_ptr_array_index (battle->armies, self->index);
+      number = army->colour;
+      army->colour = self->number;
       self->number = number;
       break;
     case TC_EDIT_COUNTER:
@@ -450,6 +463,7 @@ tc_edit_same_target (const TcEdit *a, const TcEdit *b)
     case TC_EDIT_SIDE_NAME:
     case TC_EDIT_SIDE_COLOUR:
     case TC_EDIT_ARMY_NAME:
+    case TC_EDIT_ARMY_COLOUR:
     case TC_EDIT_COUNTER:
     case TC_EDIT_ARMY:
     case TC_EDIT_FEATURE:
@@ -488,6 +502,7 @@ tc_edit_hash_target (const TcEdit *self)
     case TC_EDIT_SIDE_NAME:
     case TC_EDIT_SIDE_COLOUR:
     case TC_EDIT_ARMY_NAME:
+    case TC_EDIT_ARMY_COLOUR:
     case TC_EDIT_COUNTER:
     case TC_EDIT_ARMY:
     case TC_EDIT_COUNTER_KIND:

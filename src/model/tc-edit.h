@@ -41,6 +41,7 @@ typedef enum
   TC_EDIT_SIDE_NAME,      /* index: side; text */
   TC_EDIT_SIDE_COLOUR,    /* index: side; number: 0xRRGGBB */
   TC_EDIT_ARMY_NAME,      /* index: army; text */
+  TC_EDIT_ARMY_COLOUR,    /* index: army; number: 0xRRGGBB, TC_NO_COLOUR for its side's */
   /* Whole counters and armies come and go; index, number, object as above */
   TC_EDIT_COUNTER,        /* TcCounter: never replaced */
   TC_EDIT_ARMY,           /* TcArmy: a new one after the last */
@@ -89,7 +90,7 @@ void     tc_edit_clear (TcEdit *self);
  *   army     an army of the battle; a new one: with an id of its own and a side of the battle
  *   counter  with an id of its own, an army, a place and values as above; at most TC_MAX_COUNTERS
  *   ground   a place on the new map, or none, for each counter
- *   colour   from 0 to 0xffffff
+ *   colour   from 0 to 0xffffff; of an army also none
  *   feature  of hexes and sides of the map, and not empty; its kind may be one too many for the map
  *   area     with an id of its own; it may be empty
  *   label    on the map, a text of one line that is not empty

@@ -176,12 +176,13 @@ static const TcElement counter_element = {
 
 /* Armies */
 
-enum { ARMY_ID, ARMY_NAME, ARMY_SIDE };
+enum { ARMY_ID, ARMY_NAME, ARMY_SIDE, ARMY_COLOUR };
 
 static const TcField army_fields[] = {
   { "id", TC_FIELD_ID, TRUE },
   { "name", TC_FIELD_TEXT },
   { "side", TC_FIELD_ID, TRUE },
+  { "colour", TC_FIELD_COLOUR },
   TC_FIELD_END
 };
 
@@ -202,6 +203,7 @@ army_start (TcReader *reader, const TcValue *values)
   /* An army of nobody is reported; so that it can be shown and mended it is the first side's. */
   army = tc_army_new (values[ARMY_ID].text, values[ARMY_NAME].text,
                       MAX (tc_battle_find_side (battle, values[ARMY_SIDE].text), 0));
+  army->colour = tc_value_number (values[ARMY_COLOUR], TC_NO_COLOUR);
   army->line = tc_reader_get_line (reader);
   g_ptr_array_add (battle->armies, army);
   return army;

@@ -21,6 +21,14 @@ tc_write_provenance (TcWriter *writer, const GPtrArray *provenance)
 }
 
 static void
+write_colour (TcWriter *writer, guint32 colour)
+{
+  g_autofree char *text = g_strdup_printf ("#%06x", colour & 0xffffff);
+
+  tc_writer_attribute (writer, "colour", text);
+}
+
+static void
 write_sides (TcWriter *writer, const TcBattle *battle)
 {
   tc_writer_start (writer, "sides");
@@ -28,12 +36,11 @@ write_sides (TcWriter *writer, const TcBattle *battle)
   for (guint i = 0; i < battle->sides->len; i++)
     {
       const TcSide *side = g_ptr_array_index (battle->sides, i);
-      g_autofree char *colour = g_strdup_printf ("#%06x", side->colour & 0xffffff);
 
       tc_writer_start (writer, "side");
       tc_writer_attribute (writer, "id", side->id);
       tc_writer_attribute (writer, "name", side->name);
-      tc_writer_attribute (writer, "colour", colour);
+      write_colour (writer, side->colour);
       tc_writer_keep_attributes (writer, &side->keep);
       tc_writer_keep_elements (writer, &side->keep);
       tc_writer_end (writer, "side");
@@ -80,6 +87,8 @@ write_forces (TcWriter *writer, const TcBattle *battle)
       tc_writer_attribute (writer, "id", army->id);
       tc_writer_attribute (writer, "name", army->name);
       tc_writer_attribute (writer, "side", side != NULL ? side->id : "");
+      if (army->colour != TC_NO_COLOUR)
+        write_colour (writer, (guint32) army->colour);
       tc_writer_keep_attributes (writer, &army->keep);
       for (guint k = 0; k < battle->counters->len; k++)
         if (tc_battle_counter (battle, k)->army == (int) i)

@@ -296,6 +296,40 @@ test_faces (Fixture *f, gconstpointer data)
   cairo_surface_destroy (plain);
 }
 
+/* In the colour of its army a counter is framed in its side's, and the frame is seen in grey too. */
+static void
+test_army_colour (Fixture *f, gconstpointer data)
+{
+  const TcPlacement *foot = &g_array_index (f->scene.placements, TcPlacement, 0);
+  TcArmy *army = g_ptr_array_index (f->battle->armies, tc_battle_counter (f->battle, foot->counter)->army);
+  guint32 side = tc_battle_get_counter_colour (f->battle, foot->counter);
+  double x, y, half = 0.38;
+
+  g_array_set_size (f->scene.placements, 1);
+  for (int size = 5; size <= 80; size *= 2)
+    {
+      cairo_surface_t *plain, *own;
+
+      f->view.hex = size;
+      tc_view_hex_to_point (&f->view, f->battle->map, foot->place.x, &x, &y);
+      f->view.x += x - 250;
+      f->view.y += y - 200;
+      army->colour = TC_NO_COLOUR;
+      plain = sample_paint (f->painter, &f->scene, &f->view);
+      army->colour = 0xe3b530;
+      own = sample_paint (f->painter, &f->scene, &f->view);
+      g_assert_cmpuint (sample_compare (plain, own, 24), >, size * size / 20);
+      if (size >= 40)
+        {
+          /* from the left edge: frame, then the army's colour */
+          g_assert_cmpint (sample_distance (sample_pixel (own, (int) (250 - half * size * 0.93), 200), side), <=, 120);
+          g_assert_cmpint (sample_distance (sample_pixel (own, (int) (250 - half * size * 0.70), 200), 0xe3b530), <=, 24);
+        }
+      cairo_surface_destroy (plain);
+      cairo_surface_destroy (own);
+    }
+}
+
 static void
 test_layers (Fixture *f, gconstpointer data)
 {
@@ -420,6 +454,7 @@ main (int argc, char **argv)
   ADD ("/draw/Painter/overlays", test_overlays);
   ADD ("/draw/Painter/breaches", test_breaches);
   ADD ("/draw/Painter/faces-without-colour", test_faces);
+  ADD ("/draw/Painter/army-colour", test_army_colour);
   ADD ("/draw/Painter/layers", test_layers);
   ADD ("/draw/Painter/device-scale", test_device_scale);
   g_test_add_func ("/draw/Painter/sideways", test_sideways);

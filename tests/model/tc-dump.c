@@ -250,7 +250,7 @@ dump_army (GString *out, gconstpointer data)
 {
   const TcArmy *self = data;
 
-  g_string_append_printf (out, "[%s] [%s] %d %d\n", self->id, self->name, self->side,
+  g_string_append_printf (out, "[%s] [%s] %d %d %d\n", self->id, self->name, self->side, self->colour,
                           self->line);
   dump_keep (out, &self->keep);
 }

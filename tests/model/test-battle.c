@@ -404,6 +404,7 @@ full_battle_new (void)
   set_keep (&((TcSide *) battle->sides->pdata[0])->keep, "side");
   g_ptr_array_add (battle->armies, tc_army_new ("swedish", "Swedish army", 0));
   set_keep (&((TcArmy *) battle->armies->pdata[0])->keep, "army");
+  ((TcArmy *) battle->armies->pdata[0])->colour = 0xe3b530;
   counter->values[TC_COLUMN_STRENGTH] = 8;
   counter->place = (TcPlace) { 200, 0, 3 };
   counter->line = 42;

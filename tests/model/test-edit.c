@@ -120,6 +120,11 @@ static const struct
   { "colour above", { .kind = TC_EDIT_SIDE_COLOUR, .number = 0x1000000 }, FALSE },
   { "colour of no side", { .kind = TC_EDIT_SIDE_COLOUR, .index = -1 }, FALSE },
   { "name of army", { .kind = TC_EDIT_ARMY_NAME, .text = (char *) "Left wing" }, TRUE },
+  { "colour of army", { .kind = TC_EDIT_ARMY_COLOUR, .index = 1, .number = 0 }, TRUE },
+  { "army as its side", { .kind = TC_EDIT_ARMY_COLOUR, .number = TC_NO_COLOUR }, TRUE },
+  { "colour of army above", { .kind = TC_EDIT_ARMY_COLOUR, .number = 0x1000000 }, FALSE },
+  { "colour of army below", { .kind = TC_EDIT_ARMY_COLOUR, .number = -2 }, FALSE },
+  { "colour of no army", { .kind = TC_EDIT_ARMY_COLOUR, .index = 2 }, FALSE },
   { "name of no army", { .kind = TC_EDIT_ARMY_NAME, .index = 2, .text = (char *) "x" }, FALSE },
   { "parameter that only the book has", { .kind = TC_EDIT_PARAMETER, .key = (char *) "rally", .text = (char *) "4" }, TRUE },
   { "parameter of the book as it is", { .kind = TC_EDIT_PARAMETER, .key = (char *) "rally" }, TRUE },
@@ -308,6 +313,25 @@ test_module (void)
   g_assert_cmpstr (((const TcModule *) g_ptr_array_index (battle->rules->modules, 0))->id, ==, "second");
   tc_edit_clear (&comes);
   tc_edit_clear (&goes);
+}
+
+/* Counters are in the colour of their side, or of an army that has its own. */
+static void
+test_army_colour (void)
+{
+  g_autoptr (TcBattle) battle = battle_new ();
+  guint32 side = tc_battle_get_counter_colour (battle, 0);
+  TcEdit own = { .kind = TC_EDIT_ARMY_COLOUR, .index = tc_battle_counter (battle, 0)->army, .number = 0x102030 };
+  TcEdit none = { .kind = TC_EDIT_ARMY_COLOUR, .index = own.index, .number = TC_NO_COLOUR };
+
+  g_assert_cmphex (side, ==, tc_battle_get_side_colour (battle, tc_battle_counter_side (battle, 0)));
+  g_assert_false (tc_edit_is_needed (&none, battle));
+  g_assert_true (tc_edit_same_target (&own, &none));
+  there_and_back (battle, &own);
+  g_assert_cmphex (tc_battle_get_counter_colour (battle, 0), ==, 0x102030);
+  there_and_back (battle, &none);
+  g_assert_cmphex (tc_battle_get_counter_colour (battle, 0), ==, side);
+  g_assert_cmphex (tc_battle_get_side_colour (battle, -1), ==, tc_battle_get_side_colour (battle, 9));
 }
 
 /* Counters and armies come with ids of their own; a counter that goes comes back as it was. */
@@ -509,6 +533,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Edit/table", test_table);
   g_test_add_func ("/model/Edit/chart-row", test_chart_row);
   g_test_add_func ("/model/Edit/module", test_module);
+  g_test_add_func ("/model/Edit/army-colour", test_army_colour);
   g_test_add_func ("/model/Edit/forces", test_forces);
   g_test_add_func ("/model/Edit/ground", test_ground);
   g_test_add_func ("/model/Edit/scan", test_scan);

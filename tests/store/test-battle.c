@@ -176,6 +176,32 @@ test_strange_texts (void)
   g_assert_cmpstr (again, ==, text);
 }
 
+/* An army has its side's colour or one of its own; of one that is none the place is told. */
+static void
+test_army_colour (void)
+{
+  static const char *const armies =
+    "<grid rows='1' columns='1'/><legend><terrain letter='.' id='c'/></legend><ground>.</ground></map>\n  <forces>\n"
+    "    <army id=\"x\" side=\"a\"/>\n    <army id=\"y\" side=\"a\" colour=\"#e3b530\"/>\n%s  </forces>\n"
+    "  <rules system=\"x\" book=\"x\"/>\n</battle>\n";
+  g_autofree char *tail = g_strdup_printf (armies, "");
+  g_autofree char *bad_tail = g_strdup_printf (armies, "    <army id=\"z\" side=\"a\" colour=\"yellow\"/>\n");
+  g_autofree char *good = g_strconcat (HEAD, tail, NULL), *bad = g_strconcat (HEAD, bad_tail, NULL);
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcBattle) first = parse (good, -1, issues);
+  g_autofree char *text = tc_battle_file_format (first, NULL);
+  g_autoptr (TcBattle) again = parse (text, -1, issues);
+  g_autoptr (TcBattle) wrong = NULL;
+
+  g_assert_nonnull (again);
+  g_assert_cmpint (((TcArmy *) again->armies->pdata[0])->colour, ==, TC_NO_COLOUR);
+  g_assert_cmphex (((TcArmy *) again->armies->pdata[1])->colour, ==, 0xe3b530);
+  g_assert_null (strstr (text, "<army id=\"x\" side=\"a\" colour"));
+  wrong = parse (bad, -1, issues);
+  g_assert_true (has_issue (issues, "bad-value"));
+  g_assert_cmpint (find_issue (issues, "bad-value")->line, ==, 11);
+}
+
 static void
 test_paths (void)
 {
@@ -356,6 +382,7 @@ main (int argc, char **argv)
   g_test_add_func ("/store/Battle/large-map", test_large_map);
   g_test_add_func ("/store/Battle/digest", test_digest);
   g_test_add_func ("/store/Battle/strange-texts", test_strange_texts);
+  g_test_add_func ("/store/Battle/army-colour", test_army_colour);
   g_test_add_func ("/store/Battle/paths", test_paths);
   g_test_add_func ("/store/Battle/uninstalled", test_uninstalled);
   g_test_add_func ("/store/Battle/nothing-unknown-is-lost", test_nothing_unknown_is_lost);
