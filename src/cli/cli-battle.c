@@ -15,9 +15,17 @@ static const TcWord fix_words[] = {
   { "use-value", "", N_("set {0} to “{1}”") },
   { "clear-value", "", N_("clear {0}") },
   { "remove-module", "", N_("remove the module “{0}”") },
+  { "remove-side", "", N_("remove “{0}” at {1}") },
+  { "remove-hexes", "", N_("take {1} out of the area “{0}”") },
   { "remove-scan", "", N_("remove the scan") },
   { "untangle-outline", "", N_("draw the outline of piece {0} through its points in an order that does not cross") },
   { "add-row", "", N_("add a row {1} to the chart “{0}”") },
+  { "rename-attribute", "", N_("write “{1}” in place of “{0}”") },
+  { "rename-row", "", N_("write “{1}” in place of “{0}”") },
+  { "rename-parameter", "", N_("write “{1}” in place of “{0}”") },
+  { "drop-attribute", "", N_("remove the attribute “{0}”") },
+  { "drop-row", "", N_("remove the row “{0}”") },
+  { "drop-parameter", "", N_("remove the parameter “{0}”") },
   { "name-row", "", N_("name row {1} of the chart “{0}” {2}") },
   { NULL }
 };

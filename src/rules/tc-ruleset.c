@@ -6,6 +6,10 @@ const TcWord tc_rules_words[] = {
   { "sides-limit", "", N_("The battle has {0} sides; rules can play with at most {1}") },
   { "parameter-missing", "", N_("The parameter “{0}” is missing: {1}.") },
   { "parameter-wrong", "", N_("The parameter “{0}” cannot be “{2}”: {1}.") },
+  { "idle-attribute", "", N_("The attribute “{0}” is not among those of “{1}” and has no effect: {2}.") },
+  { "idle-row", "", N_("The row “{0}” is not among those of a module “{1}” and has no effect: {2}.") },
+  { "idle-rows", "", N_("The row “{0}” has no effect: a module “{1}” has no rows.") },
+  { "idle-parameter", "", N_("The parameter “{0}” is none of these rules and has no effect.") },
   { "game-is-over", "", N_("The game is over") },
   { "no-such-order", "", N_("There is no such order in these rules") },
   { "no-such-flag", "", N_("This order has no such flag") },
@@ -60,6 +64,7 @@ tc_ruleset_new (const TcBattle *battle, TcIssueList *issues)
   if (!can_be_played (battle, system, issues))
     return NULL;
 
+  tc_forms_check (system, battle, issues);
   self = system->bind (battle, issues);
   if (self == NULL)
     return NULL;

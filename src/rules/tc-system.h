@@ -203,6 +203,16 @@ typedef struct
   gint32      values[TC_N_COLUMNS];
 } TcUsual;
 
+/* What modules of a type, or their rows of one name, say beside the case ("rule") and the option of a row. */
+typedef struct
+{
+  const char *type;
+  const char *row;        /* NULL: the module itself */
+  const char *attributes; /* parted by blanks, each with what a new one begins with (tc-form) */
+  const char *about;      /* N_(): what a module brings; NULL of rows */
+  guint       n;          /* of rows: how many a new module begins with */
+} TcModuleForm;
+
 struct _TcSystem
 {
   const char        *id;          /* "thirty-years-war" */
@@ -248,7 +258,15 @@ struct _TcSystem
   void       (*about)    (const TcRuleset *ruleset, const TcState *state, int counter, GArray *notes);
   void       (*begin)    (TcBattle *battle);
   const TcUsual *usual;  /* ends with a NULL kind */
+  const TcModuleForm *forms; /* of all modules; ends with a NULL type.  NULL: what is not read is not told */
+  const char *parameters;    /* with forms: those that a battle gives beside those of the book, parted by blanks */
 };
+
+/* Whether modules of @type can have that attribute, or that row (and attribute of it); @row and @attribute may be NULL. */
+gboolean tc_forms_know  (const TcModuleForm *forms, const char *type, const char *row, const char *attribute);
+/* A warning for each attribute and row of the battle's own modules, and each parameter, that the rules do not read, with
+ * the one that was probably meant (tc_ruleset_new() does it). */
+void     tc_forms_check (const TcSystem *system, const TcBattle *battle, TcIssueList *issues);
 
 /* Rulesets.  NULL when the battle cannot be played; the issues say why.  A system's
  * bind allocates its own struct, fills in state_size and its own fields, and returns NULL only

@@ -214,6 +214,13 @@ place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
       }
 }
 
+static const TcModuleForm forms[] = {
+  { "arrival", NULL, "side=@side turn=3 area=@area else-area?=@area threat?=3",
+    N_("Counters that enter the map in a later turn; which ones, their entry says") },
+  { "award", NULL, "side=@side of?=@other kinds=infantry area?=@area points=1", N_("What a side gets points for") },
+  { NULL }
+};
+
 const TcSystem tc_dice_duel = {
   .id = "dice-duel",
   .title = N_("Dice duel"),
@@ -239,4 +246,6 @@ const TcSystem tc_dice_duel = {
   .suppose = dd_suppose,
   .begin = dd_begin,
   .usual = dd_usual,
+  .forms = forms,
+  .parameters = "",
 };

@@ -372,6 +372,15 @@ says (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNo
   return TRUE;
 }
 
+static const TcModuleForm forms[] = {
+  { "troops", NULL, "", N_("What sets units and generals apart: morale, drill, temper, orders") },
+  { "troops", "unit",
+    "counter=@new group? drill?=well|normal|badly morale?=high|normal|low shooting?=poor|normal"
+    " training?=cavalry|infantry|average temper?=brave|cautious|normal ability?=competent|incompetent|normal"
+    " march?=yes|no hidden?=yes|no drawn?=yes|no chief?=yes|no order?=advance|reserve|stand|retreat|rout", NULL, 1 },
+  { NULL }
+};
+
 const TcSystem tc_seven_years_war = {
   .id = "seven-years-war",
   .title = N_("Seven Years War"),
@@ -405,4 +414,6 @@ const TcSystem tc_seven_years_war = {
   .about = sy_about,
   .begin = sy_begin,
   .usual = sy_usual,
+  .forms = forms,
+  .parameters = "nation-first nation-second",
 };

@@ -32,6 +32,9 @@ gboolean tw_sound         (const TcRuleset *ruleset, const TcState *state, TcNot
 void     tw_begin         (TcBattle *battle);
 extern const TcUsual     tw_usual[];
 
+/* tw-forms: ends with a NULL type */
+extern const TcModuleForm tw_forms[];
+
 /* tw-words */
 extern const TcWord      tw_words[];
 extern const TcWord      tw_terms[];

@@ -1,6 +1,7 @@
 /* Modules: what a battle adds to the standard rules.  This file reads those that
  * concern who is there and what he may do; tw-chances those that roll or count. */
 #include "tw-binding.h"
+#include "tw-calls.h"
 #include "tw-modules.h"
 
 #include <string.h>
@@ -51,16 +52,19 @@ tw_module_propose (TwModuleReader *self, TcIssue *found, const char *name, const
   tc_issue_add_fix (found, "use-value", name, value, module, row, NULL);
 }
 
-static const GPtrArray *
-attributes (const TwModuleReader *self)
+/* What is read and not among the forms would be called idle. */
+static const char *
+value_of (const TwModuleReader *self, const char *name)
 {
-  return self->row != NULL ? self->row->attributes : self->module->attributes;
+  g_warn_if_fail (tc_forms_know (tw_forms, self->module->type, self->row != NULL ? self->row->name : NULL, name));
+
+  return tc_attributes_get (self->row != NULL ? self->row->attributes : self->module->attributes, name);
 }
 
 const char *
 tw_module_text (TwModuleReader *self, const char *name, const char *fallback)
 {
-  const char *value = tc_attributes_get (attributes (self), name);
+  const char *value = value_of (self, name);
 
   if ((value == NULL || value[0] == '\0') && fallback == NULL)
     tw_module_fault (self, "no-attribute", name, NULL);
@@ -99,7 +103,7 @@ tw_module_falls (TwModuleReader *self, const char *name, int least)
 int
 tw_module_number (TwModuleReader *self, const char *name, int least, int most, int fallback)
 {
-  const char *value = tc_attributes_get (attributes (self), name);
+  const char *value = value_of (self, name);
   gboolean parsed;
   int number;
 
@@ -122,7 +126,7 @@ tw_module_number (TwModuleReader *self, const char *name, int least, int most, i
 int
 tw_module_choice (TwModuleReader *self, const char *name, const char *const *choices, int fallback)
 {
-  const char *value = tc_attributes_get (attributes (self), name);
+  const char *value = value_of (self, name);
 
   if (value == NULL && fallback >= 0)
     return fallback;
@@ -150,7 +154,7 @@ tw_module_flag (TwModuleReader *self, const char *name, gboolean fallback)
 const char *
 tw_module_rule (TwModuleReader *self, const char *name)
 {
-  const char *value = tc_attributes_get (attributes (self), name);
+  const char *value = value_of (self, name);
 
   if (value == NULL)
     value = tc_attributes_get (self->module->attributes, "rule");
@@ -283,6 +287,7 @@ tw_module_terrain (const TwRuleset *rules, TwModuleReader *self, const char *id)
 gboolean
 tw_module_each (TwModuleReader *self, const char *row)
 {
+  g_warn_if_fail (tc_forms_know (tw_forms, self->module->type, row, NULL));
   while (self->next_row < self->module->rows->len)
     {
       self->row = g_ptr_array_index (self->module->rows, self->next_row++);
@@ -545,19 +550,11 @@ read_train (TwRuleset *rules, TwModuleReader *reader)
 static void
 check_types (const TcBattle *battle, const TcRules *source, TcIssueList *issues)
 {
-  static const char *const types[] = {
-    "reinforcements", "early-arrival", "supply-train", "charge", "visibility",
-    "demoralization", "leader-death", "victory", "victory-levels", "initial-assault",
-    "arrival-roll", "leader-area", "leader-limits", "visibility-states", "release", "exit", "deployment",
-    "morale-test", "early-end", "victory-area", "shy-cavalry", "artillery-withdrawal", "works", "campaign", "muster",
-    "communications", "victory-condition", "fortress", NULL
-  };
-
   for (guint i = 0; i < source->modules->len; i++)
     {
       const TcModule *module = g_ptr_array_index (source->modules, i);
 
-      if (!g_strv_contains (types, module->type))
+      if (!tc_forms_know (tw_forms, module->type, NULL, NULL))
         tw_propose_removal (tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-module", module->line, "module",
                                            module->type, module->type, NULL), battle, module);
       if (module->option[0] != '\0' && tc_battle_get_option (battle, module->option) == NULL)

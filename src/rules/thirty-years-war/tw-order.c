@@ -229,4 +229,6 @@ const TcSystem tc_thirty_years_war = {
   .turns = tw_campaign_turns,
   .begin = tw_begin,
   .usual = tw_usual,
+  .forms = tw_forms,
+  .parameters = "turns first-player terrain-tag",
 };
