@@ -348,8 +348,6 @@ test_shipped (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init ();
   g_test_add_func ("/thirty-years-war/Bind/attributes", test_attributes);
@@ -362,8 +360,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/Bind/size", test_size);
   g_test_add_func ("/thirty-years-war/Bind/ground", test_ground);
   g_test_add_func ("/thirty-years-war/Bind/shipped", test_shipped);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -18,8 +18,7 @@ test_imperialist_level (void)
   g_assert_cmpint (tw (&t)->level[i], ==, 45);
   t.state->turn = 6;
   table_go (&t, ALLIED, TW_PHASE_REMOVAL);
-  set_losses (&t, "saxon", 7, 0);
-  table_judge (&t);
+  table_suffer (&t, "saxon", 7, 0);
   g_assert_cmpint (tw (&t)->level[i], ==, 45);
   table_play_to (&t, 7, ALLIED, TW_PHASE_REMOVAL);
   g_assert_cmpint (tw (&t)->level[i], ==, 50);
@@ -34,8 +33,7 @@ test_imperialist_level (void)
   table_open_released (&t, "gula-1@0820 wahl@1506");
   t.state->turn = 9;
   table_go (&t, ALLIED, TW_PHASE_COMBAT);
-  set_losses (&t, "imperialist", 45, 0);
-  table_judge (&t);
+  table_suffer (&t, "imperialist", 45, 0);
   give (&t, "end", "");
   g_assert_true (table_is_broken (&t, "imperialist-level"));
   g_assert_cmpint (tw (&t)->level[i], ==, 45);
@@ -43,8 +41,7 @@ test_imperialist_level (void)
 
   /* Cavalry does not count. */
   table_open_released (&t, "gula-1@0820 wahl@1506");
-  set_losses (&t, "imperialist", 30, 45);
-  table_judge (&t);
+  table_suffer (&t, "imperialist", 30, 45);
   g_assert_false (table_is_broken (&t, "imperialist-level"));
   table_close (&t);
 }
@@ -55,14 +52,12 @@ test_swedish_level (void)
   Table t;
 
   table_open_released (&t, "gula-1@0820 wahl@1506");
-  set_losses (&t, "swedish", 74, 0);
-  table_judge (&t);
+  table_suffer (&t, "swedish", 74, 0);
   g_assert_false (table_is_broken (&t, "swedish-level"));
   table_close (&t);
 
   table_open_released (&t, "gula-1@0820 wahl@1506");
-  set_losses (&t, "swedish", 75, 0);
-  table_judge (&t);
+  table_suffer (&t, "swedish", 75, 0);
   g_assert_true (table_is_broken (&t, "swedish-level"));
   g_assert_false (table_is_broken (&t, "saxon-level"));
   table_close (&t);
@@ -87,8 +82,7 @@ test_saxon_level (void)
   /* From the turn after they break Saxons in a zone of the enemy are lost. */
   table_open_released (&t, "klitzing@1011 taube@0801 tott@1110 wahl@1010 goess@1505");
   t.state->turn = 3;
-  set_losses (&t, "saxon", 7, 0);
-  table_judge (&t);
+  table_suffer (&t, "saxon", 7, 0);
   table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
   give (&t, "end", "");
   g_assert_false (is_dead (&t, "klitzing"));
@@ -197,8 +191,6 @@ test_own_guns (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init_from ("breitenfeld-1631.xml");
   g_test_add_func ("/thirty-years-war/BR-16/imperialists", test_imperialist_level);
@@ -208,8 +200,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/BR-20/points", test_points);
   g_test_add_func ("/thirty-years-war/BR-20/exits", test_exit_points);
   g_test_add_func ("/thirty-years-war/BR-20/own-guns", test_own_guns);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -281,8 +281,7 @@ test_who_may_leave (void)
   table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
   refused_as (&t, "exit taube", "BR-9", "exit-too-early");
   g_assert_cmpuint (count_leavers (&t), ==, 0);
-  set_losses (&t, "saxon", 7, 0);
-  table_judge (&t);
+  table_suffer (&t, "saxon", 7, 0);
   g_assert_true (table_is_broken (&t, "saxon-level"));
   refused_as (&t, "exit tott", "BR-9", "exit-too-early");
   g_assert_cmpuint (count_leavers (&t), ==, 2); /* Saxons, and the Imperialists whose enemy they are */
@@ -467,8 +466,6 @@ test_bad_modules (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init_from ("breitenfeld-1631.xml");
   g_test_add_func ("/thirty-years-war/BR-1/sequence", test_sequence);
@@ -490,8 +487,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/BR-13/disruption", test_disruption);
   g_test_add_func ("/thirty-years-war/BR-14/recovery", test_recovery);
   g_test_add_func ("/thirty-years-war/BR-15/leaders", test_leaders);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

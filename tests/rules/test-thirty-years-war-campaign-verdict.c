@@ -326,8 +326,6 @@ test_faults (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/thirty-years-war/F-18.51/choice", test_choice);
   g_test_add_func ("/thirty-years-war/F-18.52/zones", test_last_day);
@@ -341,8 +339,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-18.73/who-traces", test_who_traces);
   g_test_add_func ("/thirty-years-war/F-18.74/draw", test_draw);
   g_test_add_func ("/thirty-years-war/Campaign/faults", test_faults);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

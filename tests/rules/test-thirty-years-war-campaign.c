@@ -140,10 +140,12 @@ test_end_of_first_day (void)
   give (&t, "end", "");
   g_assert_cmpint (tw (&t)->day, ==, 0);
   /* Both armies that are there; the Mercenaries have not come. */
+  g_assert_cmpuint (count_events (&t, "ends-broken"), ==, 0);
   table_break (&t, "french-regular-morale");
   give (&t, "end", "");
   g_assert_cmpint (tw (&t)->day, ==, 1);
   g_assert_cmpint (t.state->phase, ==, TW_PHASE_SETUP);
+  g_assert_cmpstr (last_event (&t, "ends-broken")->rule, ==, "F-18.31");
   table_close (&t);
 
   start_battle (&t, CAMPAIGN);
@@ -428,8 +430,6 @@ test_leaderless (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/thirty-years-war/F-18.0/days", test_days);
   g_test_add_func ("/thirty-years-war/F-18.1/first-day", test_first_day);
@@ -447,8 +447,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-18.41/by-arm", test_replacements_by_arm);
   g_test_add_func ("/thirty-years-war/F-18.42/redeployed", test_replacements);
   g_test_add_func ("/thirty-years-war/F-18.43/leaderless", test_leaderless);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -1,8 +1,5 @@
 /* Compulsory combat and odds (S-8.0 to S-8.5). */
 #include "thirty-years-war-table.h"
-#include "tw-calls.h"
-
-#include <string.h>
 
 static const char *
 column (int attack, int defence)
@@ -53,25 +50,6 @@ test_order_is_free (void)
   give (&t, "attack hard > grana", "3");
   refused_as (&t, "attack grana > hard", "S-8.0", "not-yours");
   table_close (&t);
-}
-
-/* The codes of the duties with their counters: "must-attack kyle ...", sorted as given. */
-static void
-assert_duties (Table *t, const char *expected)
-{
-  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
-  g_autoptr (GString) text = g_string_new ("");
-
-  tc_state_duties (t->ruleset, t->state, notes);
-  for (guint i = 0; i < notes->len; i++)
-    {
-      const TcNote *note = &g_array_index (notes, TcNote, i);
-
-      g_assert_nonnull (tc_words_find (tw_words, note->code));
-      g_string_append_printf (text, "%s%s%s", i > 0 ? " " : "", strcmp (note->code, "must-attack") == 0 ? "" : ">",
-                              tc_battle_counter (t->battle, note->args[0])->id);
-    }
-  g_assert_cmpstr (text->str, ==, expected);
 }
 
 static void
@@ -266,8 +244,6 @@ test_fire_is_no_attack (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init ();
   g_test_add_func ("/thirty-years-war/S-8.0/odds", test_odds);
@@ -286,8 +262,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/S-8.3/never-split", test_never_split);
   g_test_add_func ("/thirty-years-war/S-8.4/best-terrain", test_best_terrain);
   g_test_add_func ("/thirty-years-war/S-8.5/fire-is-no-attack", test_fire_is_no_attack);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -360,8 +360,6 @@ test_start (void)
 int
 main (int argc, char **argv)
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init ();
   g_test_add_func ("/thirty-years-war/Faults/contradictions", test_contradictions);
@@ -375,8 +373,6 @@ main (int argc, char **argv)
   g_test_add_func ("/thirty-years-war/Faults/order", test_order);
   g_test_add_func ("/thirty-years-war/Faults/posts", test_posts);
   g_test_add_func ("/thirty-years-war/Faults/start", test_start);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -2,8 +2,6 @@
 #include "thirty-years-war-table.h"
 #include "tw-fight.h"
 
-#include <string.h>
-
 #include "tc-sketch.h"
 
 #define GUN "imperialist-gun-1"
@@ -330,8 +328,6 @@ test_guns_last (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init ();
   g_test_add_func ("/thirty-years-war/S-5.0/one-at-a-time", test_one_at_a_time);
@@ -350,8 +346,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/S-5.33/captor-fires", test_captor_fires_later);
   g_test_add_func ("/thirty-years-war/S-5.34/no-zone", test_guns_have_no_zone);
   g_test_add_func ("/thirty-years-war/S-5.35/lasting", test_guns_last);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -4,8 +4,6 @@
 #include "tw-calls.h"
 #include "tw-ways.h"
 
-#include <string.h>
-
 static void
 test_parts (void)
 {
@@ -384,8 +382,6 @@ test_chapters (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init ();
   g_test_add_func ("/thirty-years-war/S-1.0/parts", test_parts);
@@ -413,8 +409,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/L-15.22/length", test_fourteen_turns);
   g_test_add_func ("/thirty-years-war/L-22.0/hints", test_chapters);
   g_test_add_func ("/thirty-years-war/L-23.0/notes", test_chapters);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -454,8 +454,6 @@ test_points (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init_from ("freiburg-1644-3-august.xml");
   g_test_add_func ("/thirty-years-war/F-17.0/scenarios", test_scenarios);
@@ -480,8 +478,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-17.35/end", test_exits);
   g_test_add_func ("/thirty-years-war/F-17.36/points", test_points);
   g_test_add_func ("/thirty-years-war/F-17.37/levels", test_points);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -387,8 +387,6 @@ test_chargers_pay (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init_from ("freiburg-1644-3-august.xml");
   g_test_add_func ("/thirty-years-war/F-5.1/fire-table", test_fire_table);
@@ -412,8 +410,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-16.23/help", test_charge_help);
   g_test_add_func ("/thirty-years-war/F-16.24/end", test_chargers_end_disrupted);
   g_test_add_func ("/thirty-years-war/F-16.25/exchange", test_chargers_pay);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -240,16 +240,12 @@ test_all_are_sampled (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init ();
   g_test_add_func ("/thirty-years-war/List/all-moves-are-listed", test_all_moves_are_listed);
   g_test_add_func ("/thirty-years-war/List/all-attacks-are-listed", test_all_attacks_are_listed);
   g_test_add_func ("/thirty-years-war/List/all-shots-are-listed", test_all_shots_are_listed);
   g_test_add_func ("/thirty-years-war/List/all-are-sampled", test_all_are_sampled);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -470,8 +470,6 @@ test_fog_chart (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init ();
   g_test_add_func ("/thirty-years-war/L-16.0/strip", test_entry_strip);
@@ -497,8 +495,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/L-17.32/clear", test_clear);
   g_test_add_func ("/thirty-years-war/L-17.33/first-turn", test_first_turn_is_clear);
   g_test_add_func ("/thirty-years-war/L-17.34/chart", test_fog_chart);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -1,8 +1,6 @@
 /* Disruption, leaders, demoralization (S-9.0 to S-11.11). */
 #include "thirty-years-war-table.h"
 
-#include <string.h>
-
 #define REMOVAL(counters) \
   Table t; \
   table_open (&t); \
@@ -389,8 +387,6 @@ test_broken_infantry (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init ();
   g_test_add_func ("/thirty-years-war/S-9.0/two-states", test_two_states);
@@ -417,8 +413,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/S-11.0/level", test_level_reached);
   g_test_add_func ("/thirty-years-war/S-11.1/effects", test_broken_infantry);
   g_test_add_func ("/thirty-years-war/S-11.11/infantry", test_broken_infantry);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

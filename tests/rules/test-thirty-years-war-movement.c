@@ -2,8 +2,6 @@
 #include "thirty-years-war-table.h"
 #include "tw-ways.h"
 
-#include <string.h>
-
 #define MOVEMENT(counters) \
   Table t; \
   table_open (&t); \
@@ -352,8 +350,6 @@ test_demoralized_steps (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init ();
   g_test_add_func ("/thirty-years-war/S-6.0/points", test_points);
@@ -376,8 +372,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/S-6.33/zones", test_zones_do_not_hinder);
   g_test_add_func ("/thirty-years-war/S-9.15/steps", test_disrupted_steps);
   g_test_add_func ("/thirty-years-war/S-11.12/steps", test_demoralized_steps);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

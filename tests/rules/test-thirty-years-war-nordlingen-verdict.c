@@ -4,25 +4,15 @@
 
 #include <string.h>
 
-/* On open ground and after the first assault. */
-static void
-open_later (Table *t, const char *counters)
-{
-  table_open_field (t, counters);
-  t->state->turn = 2;
-}
-
 static void
 test_one_total (void)
 {
   Table t;
 
-  open_later (&t, "horn@2025 german-5@2125");
-  set_losses (&t, "swedish-infantry", 40, 0);
-  table_judge (&t);
+  table_open_later (&t, "horn@2025 german-5@2125");
+  table_suffer (&t, "swedish-infantry", 40, 0);
   g_assert_false (table_is_broken (&t, "swedish-cavalry"));
-  set_losses (&t, "swedish-cavalry", 0, 35);
-  table_judge (&t);
+  table_suffer (&t, "swedish-cavalry", 0, 35);
   g_assert_true (table_is_broken (&t, "swedish-cavalry"));
   g_assert_false (table_is_broken (&t, "swedish-infantry"));
   g_assert_true (tw_level_is_broken (TW_RULESET (t.ruleset), tw (&t), counter (&t, "horn")));
@@ -39,18 +29,15 @@ test_levels (void)
   };
   Table t;
 
-  open_later (&t, "horn@2025 german-5@2125");
+  table_open_later (&t, "horn@2025 german-5@2125");
   for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
     g_assert_cmpint (tw (&t)->level[table_level (&t, levels[i].id)], ==, levels[i].level);
-  set_losses (&t, "swedish-infantry", 60, 0);
-  table_judge (&t);
+  table_suffer (&t, "swedish-infantry", 60, 0);
   g_assert_false (table_is_broken (&t, "swedish-cavalry"));
-  set_losses (&t, "swedish-infantry", 15, 0);
-  table_judge (&t);
+  table_suffer (&t, "swedish-infantry", 15, 0);
   g_assert_true (table_is_broken (&t, "swedish-cavalry"));
   g_assert_false (table_is_broken (&t, "swedish-infantry"));
-  set_losses (&t, "swedish-infantry", 25, 0);
-  table_judge (&t);
+  table_suffer (&t, "swedish-infantry", 25, 0);
   g_assert_true (table_is_broken (&t, "swedish-infantry"));
   table_close (&t);
 }
@@ -60,14 +47,12 @@ test_rise (void)
 {
   Table t;
 
-  open_later (&t, "horn@2025 german-5@2125");
-  set_losses (&t, "imperialist-cavalry", 0, 100);
-  table_judge (&t);
+  table_open_later (&t, "horn@2025 german-5@2125");
+  table_suffer (&t, "imperialist-cavalry", 0, 100);
   g_assert_true (table_is_broken (&t, "imperialist-cavalry"));
   g_assert_cmpint (tw (&t)->level[table_level (&t, "swedish-cavalry")], ==, 100);
   g_assert_cmpint (tw (&t)->level[table_level (&t, "swedish-infantry")], ==, 125);
-  set_losses (&t, "swedish-infantry", 100, 0);
-  table_judge (&t);
+  table_suffer (&t, "swedish-infantry", 100, 0);
   g_assert_true (table_is_broken (&t, "swedish-cavalry"));
   /* Those that have broken stay where they are, and broken. */
   g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist-cavalry")], ==, 100);
@@ -76,19 +61,17 @@ test_rise (void)
   table_close (&t);
 
   /* Two at once: both rises; both sides at once: against the levels that held. */
-  open_later (&t, "horn@2025 german-5@2125");
+  table_open_later (&t, "horn@2025 german-5@2125");
   set_losses (&t, "swedish-infantry", 75, 0);
-  set_losses (&t, "imperialist-cavalry", 0, 100);
-  table_judge (&t);
+  table_suffer (&t, "imperialist-cavalry", 0, 100);
   g_assert_true (table_is_broken (&t, "swedish-cavalry"));
   g_assert_true (table_is_broken (&t, "imperialist-cavalry"));
   g_assert_cmpint (tw (&t)->level[table_level (&t, "swedish-infantry")], ==, 125);
   g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist-infantry")], ==, 150);
   table_close (&t);
 
-  open_later (&t, "horn@2025 german-5@2125");
-  set_losses (&t, "swedish-infantry", 100, 0);
-  table_judge (&t);
+  table_open_later (&t, "horn@2025 german-5@2125");
+  table_suffer (&t, "swedish-infantry", 100, 0);
   g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist-cavalry")], ==, 150);
   g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist-infantry")], ==, 175);
   table_close (&t);
@@ -99,11 +82,10 @@ test_all_may_break (void)
 {
   Table t;
 
-  open_later (&t, "horn@2025 german-5@2125");
+  table_open_later (&t, "horn@2025 german-5@2125");
   set_losses (&t, "swedish-infantry", 100, 0);
   set_losses (&t, "imperialist-cavalry", 0, 100);
-  set_losses (&t, "imperialist-infantry", 25, 0);
-  table_judge (&t);
+  table_suffer (&t, "imperialist-infantry", 25, 0);
   g_assert_true (table_is_broken (&t, "swedish-cavalry"));
   g_assert_true (table_is_broken (&t, "swedish-infantry"));
   g_assert_true (table_is_broken (&t, "imperialist-cavalry"));
@@ -116,9 +98,8 @@ test_sweep (void)
 {
   Table t;
 
-  open_later (&t, "rostein@0611* rostein-leader@0611 spreuter@0612* uslar@0613 thurn-1@0615* german-5@2125");
-  set_losses (&t, "swedish-infantry", 75, 0);
-  table_judge (&t);
+  table_open_later (&t, "rostein@0611* rostein-leader@0611 spreuter@0612* uslar@0613 thurn-1@0615* german-5@2125");
+  table_suffer (&t, "swedish-infantry", 75, 0);
   table_go (&t, SWEDISH, TW_PHASE_REMOVAL);
   refused_as (&t, "rally spreuter", "N-18.31", "rally-demoralized");
   g_assert_true (may (&t, "rally thurn-1"));
@@ -139,9 +120,8 @@ test_sweep_spreads (void)
 {
   Table t;
 
-  open_later (&t, "spreuter@0612* thurn-1@0615* gelbe-1@0618 german-5@2125");
-  set_losses (&t, "swedish-infantry", 75, 0);
-  table_judge (&t);
+  table_open_later (&t, "spreuter@0612* thurn-1@0615* gelbe-1@0618 german-5@2125");
+  table_suffer (&t, "swedish-infantry", 75, 0);
   set_losses (&t, "swedish-cavalry", 0, 20);
   table_go (&t, SWEDISH, TW_PHASE_COMBAT);
   give (&t, "end", "");
@@ -162,8 +142,7 @@ test_one_sweep (void)
   table_option (&t, "repeated-sweep", "no");
   table_put (&t, "spreuter@0612* thurn-1@0615* gelbe-1@0618 german-5@2125");
   t.state->turn = 2;
-  set_losses (&t, "swedish-infantry", 75, 0);
-  table_judge (&t);
+  table_suffer (&t, "swedish-infantry", 75, 0);
   set_losses (&t, "swedish-cavalry", 0, 20);
   table_go (&t, SWEDISH, TW_PHASE_COMBAT);
   give (&t, "end", "");
@@ -181,11 +160,10 @@ test_four_steps (void)
 {
   Table t;
 
-  open_later (&t, "spreuter@0612* thurn-1@0615* german-5@2125");
+  table_open_later (&t, "spreuter@0612* thurn-1@0615* german-5@2125");
   table_go (&t, SWEDISH, TW_PHASE_MOVEMENT);
   refused (&t, "move spreuter @ 0712 0812 0912", "S-9.15");
-  set_losses (&t, "swedish-infantry", 75, 0);
-  table_judge (&t);
+  table_suffer (&t, "swedish-infantry", 75, 0);
   give (&t, "move spreuter @ 0712 0812 0912 1012", "");
   /* Only that category. */
   refused (&t, "move thurn-1 @ 0715 0815 0915", "S-9.15");
@@ -242,7 +220,7 @@ verdict (int swedish_cavalry, int swedish_infantry, int imperialist_cavalry, int
   Table t;
   TcScore out;
 
-  open_later (&t, "horn@2025 german-5@2125");
+  table_open_later (&t, "horn@2025 german-5@2125");
   set_losses (&t, "swedish-cavalry", 0, swedish_cavalry);
   set_losses (&t, "swedish-infantry", swedish_infantry, 0);
   set_losses (&t, "imperialist-cavalry", 0, imperialist_cavalry);
@@ -269,7 +247,7 @@ assert_verdict (TcScore score, int swedish, int imperialist, int winner, const c
 static void
 test_equal_totals (void)
 {
-  assert_verdict (verdict (4, 60, 4, 60), 124, 124, -1, "verdict-draw", -1, 0);
+  assert_verdict (verdict (4, 60, 4, 60), 124, 124, -1, "verdict-equal", -1, 0);
 }
 
 static void
@@ -286,15 +264,13 @@ test_verdicts (void)
   assert_verdict (verdict (0, 60, 10, 70), 150, 120, SWEDISH, "verdict-ratio", TW_TERM_SUBSTANTIVE, 125);
   assert_verdict (verdict (5, 72, 0, 60), 120, 149, IMPERIALIST, "verdict-ratio", TW_TERM_MARGINAL, 124);
   assert_verdict (verdict (0, 90, 0, 60), 120, 180, IMPERIALIST, "verdict-ratio", TW_TERM_DECISIVE, 150);
-  assert_verdict (verdict (11, 44, 0, 10), 20, 99, -1, "verdict-draw", -1, 0);
+  assert_verdict (verdict (11, 44, 0, 10), 20, 99, -1, "verdict-close", -1, 0);
   assert_verdict (verdict (4, 48, 0, 10), 20, 100, IMPERIALIST, "verdict-ratio", TW_TERM_DECISIVE, 500);
 }
 
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init_from ("nordlingen-1634.xml");
   g_test_add_func ("/thirty-years-war/N-18.0/one-total", test_one_total);
@@ -311,8 +287,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/N-19.1/points", test_points);
   g_test_add_func ("/thirty-years-war/N-19.2/ratio", test_ratio);
   g_test_add_func ("/thirty-years-war/N-19.3/levels", test_verdicts);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

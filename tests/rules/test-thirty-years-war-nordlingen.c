@@ -8,17 +8,12 @@ static void
 test_forces (void)
 {
   Table t;
-  int strength;
 
   table_open_begun (&t);
-  g_assert_cmpint (table_count (&t, IMPERIALIST, TW_INFANTRY, &strength), ==, 20);
-  g_assert_cmpint (strength, ==, 140);
-  g_assert_cmpint (table_count (&t, IMPERIALIST, TW_CAVALRY, &strength), ==, 28);
-  g_assert_cmpint (strength, ==, 116);
-  g_assert_cmpint (table_count (&t, SWEDISH, TW_INFANTRY, &strength), ==, 16);
-  g_assert_cmpint (strength, ==, 168);
-  g_assert_cmpint (table_count (&t, SWEDISH, TW_CAVALRY, &strength), ==, 17);
-  g_assert_cmpint (strength, ==, 80);
+  assert_force (&t, IMPERIALIST, TW_INFANTRY, 20, 140);
+  assert_force (&t, IMPERIALIST, TW_CAVALRY, 28, 116);
+  assert_force (&t, SWEDISH, TW_INFANTRY, 16, 168);
+  assert_force (&t, SWEDISH, TW_CAVALRY, 17, 80);
   for (guint c = 0; c < TW_RULESET (t.ruleset)->n_counters; c++)
     {
       g_assert_cmpint (TW_RULESET (t.ruleset)->group[c], ==, -1);
@@ -86,11 +81,10 @@ static void
 test_guns (void)
 {
   Table t;
-  int strength;
 
   table_open_begun (&t);
-  g_assert_cmpint (table_count (&t, IMPERIALIST, TW_ARTILLERY, &strength), ==, 8);
-  g_assert_cmpint (table_count (&t, SWEDISH, TW_ARTILLERY, &strength), ==, 4);
+  assert_force (&t, IMPERIALIST, TW_ARTILLERY, 8, -1);
+  assert_force (&t, SWEDISH, TW_ARTILLERY, 4, -1);
   table_close (&t);
 }
 
@@ -111,13 +105,9 @@ test_length (void)
 static gboolean
 tells (Table *t, const char *code)
 {
-  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  TcNote note;
 
-  tc_state_status (t->ruleset, t->state, notes);
-  for (guint i = 0; i < notes->len; i++)
-    if (strcmp (g_array_index (notes, TcNote, i).code, code) == 0)
-      return g_array_index (notes, TcNote, i).args[1] == 3;
-  return FALSE;
+  return table_status (t, code, &note) && note.args[1] == 3;
 }
 
 static void
@@ -191,20 +181,12 @@ test_bad_assault (void)
   table_close (&t);
 }
 
-/* On open ground and after the first assault. */
-static void
-open_later (Table *t, const char *counters)
-{
-  table_open_field (t, counters);
-  t->state->turn = 2;
-}
-
 static void
 test_charge (void)
 {
   Table t;
 
-  open_later (&t, "horn@2025 german-5@2125* german-1-cavalry@1501 gelbe-1@1502*");
+  table_open_later (&t, "horn@2025 german-5@2125* german-1-cavalry@1501 gelbe-1@1502*");
   table_go (&t, SWEDISH, TW_PHASE_COMBAT);
   g_assert_cmpstr (odds_of (&t, "attack horn > german-5 +charge"), ==, "14:3 4-1");
   g_assert_cmpstr (odds_of (&t, "attack horn > german-5"), ==, "7:3 2-1");
@@ -217,14 +199,14 @@ test_charge_targets (void)
 {
   Table t;
 
-  open_later (&t, "horn@2025 german-5@2125* german-6@2126");
+  table_open_later (&t, "horn@2025 german-5@2125* german-6@2126");
   table_go (&t, SWEDISH, TW_PHASE_COMBAT);
   refused_as (&t, "attack horn > german-5 german-6 +charge", "N-17.11", "charge-target");
   refused_as (&t, "attack horn > german-6 +charge", "N-17.11", "charge-target");
   g_assert_true (may (&t, "attack horn > german-5 german-6"));
   table_close (&t);
 
-  open_later (&t, "horn@2025 ferdinand-1@2125*");
+  table_open_later (&t, "horn@2025 ferdinand-1@2125*");
   table_go (&t, SWEDISH, TW_PHASE_COMBAT);
   refused_as (&t, "attack horn > ferdinand-1 +charge", "N-17.11", "charge-target");
   table_close (&t);
@@ -236,7 +218,7 @@ test_charge_is_one_choice (void)
 {
   Table t;
 
-  open_later (&t, "horn@2025 wunsch@2024 german-5@2125* gelbe-1@2124");
+  table_open_later (&t, "horn@2025 wunsch@2024 german-5@2125* gelbe-1@2124");
   table_go (&t, SWEDISH, TW_PHASE_COMBAT);
   g_assert_cmpstr (odds_of (&t, "attack horn wunsch > german-5 +charge"), ==, "22:3 6-1");
   refused_as (&t, "attack gelbe-1 > german-5 +charge", "N-17.12", "charge-without-cavalry");
@@ -252,7 +234,7 @@ test_charge_help (void)
 {
   Table t;
 
-  open_later (&t, "horn@2025 horn-leader@2025 thurn-1@2124 german-5@2125*");
+  table_open_later (&t, "horn@2025 horn-leader@2025 thurn-1@2124 german-5@2125*");
   g_assert_cmpstr (odds_of (&t, "attack horn > german-5 +charge"), ==, "16:3 5-1");
   g_assert_cmpstr (odds_of (&t, "attack horn thurn-1 > german-5 +charge"), ==, "24:3 6-1");
   /* In the first turn the assault takes the infantry and the leader, not the horse. */
@@ -266,7 +248,7 @@ test_chargers_end_disrupted (void)
 {
   Table t;
 
-  open_later (&t, "horn@2025 german-5@2125*");
+  table_open_later (&t, "horn@2025 german-5@2125*");
   table_go (&t, SWEDISH, TW_PHASE_COMBAT);
   give (&t, "attack horn > german-5 +charge", "6");
   g_assert_cmpint (last_event (&t, "result")->args[0], ==, TW_TERM_NE);
@@ -280,7 +262,7 @@ test_chargers_pay (void)
 {
   Table t;
 
-  open_later (&t, "hochkirche@2025 thurn-1@2124 lombard-1@2125*");
+  table_open_later (&t, "hochkirche@2025 thurn-1@2124 lombard-1@2125*");
   table_go (&t, SWEDISH, TW_PHASE_COMBAT);
   g_assert_cmpstr (odds_of (&t, "attack hochkirche thurn-1 > lombard-1 +charge"), ==, "18:5 3-1");
   give (&t, "attack hochkirche thurn-1 > lombard-1 +charge", "4");
@@ -295,8 +277,6 @@ test_chargers_pay (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init_from ("nordlingen-1634.xml");
   g_test_add_func ("/thirty-years-war/N-15.0/forces", test_forces);
@@ -318,8 +298,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/N-17.13/help", test_charge_help);
   g_test_add_func ("/thirty-years-war/N-17.14/end", test_chargers_end_disrupted);
   g_test_add_func ("/thirty-years-war/N-17.15/exchange", test_chargers_pay);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -183,15 +183,11 @@ test_suppose (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init ();
   g_test_add_func ("/thirty-years-war/List/any-order", test_any_order);
   g_test_add_func ("/thirty-years-war/List/perft", test_perft);
   g_test_add_func ("/thirty-years-war/List/suppose", test_suppose);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

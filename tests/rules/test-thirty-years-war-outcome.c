@@ -442,8 +442,6 @@ test_imperialist_awards (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init ();
   g_test_add_func ("/thirty-years-war/L-18.0/at-once", test_at_once);
@@ -466,8 +464,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/L-21.11/swedish", test_swedish_awards);
   g_test_add_func ("/thirty-years-war/L-21.12/imperialist", test_imperialist_awards);
   g_test_add_func ("/thirty-years-war/L-21.2/imperialist", test_imperialist_awards);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -139,13 +139,9 @@ test_duties_by_search (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init ();
   g_test_add_func ("/thirty-years-war/S-8.12/by-search", test_duties_by_search);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

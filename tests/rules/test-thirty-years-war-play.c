@@ -210,16 +210,12 @@ test_one_state (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init ();
   g_test_add_func ("/thirty-years-war/Play/games", test_games);
   g_test_add_func ("/thirty-years-war/Play/games-with-options", test_games_with_options);
   g_test_add_func ("/thirty-years-war/Play/signature", test_signature);
   g_test_add_func ("/thirty-years-war/Play/one-state", test_one_state);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -132,16 +132,12 @@ test_results (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init ();
   g_test_add_func ("/thirty-years-war/S-8.6/chart", test_chart);
   g_test_add_func ("/thirty-years-war/S-8.61/exchange", test_exchange);
   g_test_add_func ("/thirty-years-war/S-8.61/choices", test_exchange_choices);
   g_test_add_func ("/thirty-years-war/S-8.61/results", test_results);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -285,8 +285,6 @@ test_area_rally (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init_from ("rocroi-1643.xml");
   g_test_add_func ("/thirty-years-war/R-17.0/roll", test_beck_roll);
@@ -300,8 +298,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/R-18.0/attack", test_area_attack);
   g_test_add_func ("/thirty-years-war/R-18.0/defence", test_area_defence);
   g_test_add_func ("/thirty-years-war/R-18.0/rally", test_area_rally);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -295,8 +295,6 @@ test_levels (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/thirty-years-war/F-19.0/loads", test_loads);
   g_test_add_func ("/thirty-years-war/F-19.11/inside", test_inside);
@@ -311,8 +309,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-19.61/french", test_french_points);
   g_test_add_func ("/thirty-years-war/F-19.62/bavarian", test_bavarian_points);
   g_test_add_func ("/thirty-years-war/F-19.63/levels", test_levels);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

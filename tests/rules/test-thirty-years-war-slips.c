@@ -334,8 +334,6 @@ test_faces (void)
 int
 main (int argc, char **argv)
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init ();
   g_test_add_func ("/thirty-years-war/Faults/slips", test_slips);
@@ -347,8 +345,6 @@ main (int argc, char **argv)
   g_test_add_func ("/thirty-years-war/Faults/rows", test_rows);
   g_test_add_func ("/thirty-years-war/Faults/removals", test_removals);
   g_test_add_func ("/thirty-years-war/Faults/faces", test_faces);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

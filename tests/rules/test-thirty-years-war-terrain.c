@@ -2,8 +2,6 @@
 #include "thirty-years-war-table.h"
 #include "tw-ways.h"
 
-#include <string.h>
-
 #define BARRED (-1)
 
 /* The cost of the step from 1713 to 1613 for foot, horse and leader of both sides. */
@@ -394,8 +392,6 @@ test_tags (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init ();
   g_test_add_func ("/thirty-years-war/S-12.0/tags", test_tags);
@@ -414,8 +410,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/S-12.0-entrenchment/row", test_entrenchment);
   g_test_add_func ("/thirty-years-war/S-12.0-fortification/row", test_fortification);
   g_test_add_func ("/thirty-years-war/S-12.0-gate/row", test_gate);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -1,9 +1,6 @@
 /* Zones of control (S-7.0 to S-7.23). */
 #include "thirty-years-war-table.h"
-#include "tw-calls.h"
 #include "tw-ways.h"
-
-#include <string.h>
 
 static void
 assert_zone (Table *t, int side, const char *hexes)
@@ -84,25 +81,6 @@ test_rivers_cut (void)
   table_close (&t);
 }
 
-/* The codes of the duties with their counters: "must-attack kyle ...", sorted as given. */
-static void
-assert_duties (Table *t, const char *expected)
-{
-  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
-  g_autoptr (GString) text = g_string_new ("");
-
-  tc_state_duties (t->ruleset, t->state, notes);
-  for (guint i = 0; i < notes->len; i++)
-    {
-      const TcNote *note = &g_array_index (notes, TcNote, i);
-
-      g_assert_nonnull (tc_words_find (tw_words, note->code));
-      g_string_append_printf (text, "%s%s%s", i > 0 ? " " : "", strcmp (note->code, "must-attack") == 0 ? "" : ">",
-                              tc_battle_counter (t->battle, note->args[0])->id);
-    }
-  g_assert_cmpstr (text->str, ==, expected);
-}
-
 static void
 test_zone_binds (void)
 {
@@ -143,8 +121,6 @@ test_no_rally_in_zone (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
   table_init ();
   g_test_add_func ("/thirty-years-war/S-7.0/six-hexes", test_six_hexes);
@@ -156,8 +132,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/S-7.21/binds", test_zone_binds);
   g_test_add_func ("/thirty-years-war/S-7.22/who-has-none", test_who_has_none);
   g_test_add_func ("/thirty-years-war/S-7.23/no-rally", test_no_rally_in_zone);
-  status = g_test_run ();
-  table_quit ();
 
-  return status;
+  return table_run ();
 }

@@ -22,12 +22,16 @@ void        table_init_from (const char *name);
 /* From that battle from now on. */
 void        table_use      (const char *name);
 void        table_quit     (void);
+/* Runs the tests and quits; what main() returns. */
+int         table_run      (void);
 
 /* No counter in play, clear ground, no reinforcement, no tag of terrain. */
 void        table_open     (Table *self);
 /* The same with counters on it, and bound: table_open() and table_put(); and in a phase of @side, see table_go(). */
 void        table_open_field (Table *self, const char *counters);
 void        table_open_phase (Table *self, int side, int phase, const char *counters);
+/* The same on the second turn, when no first assault counts. */
+void        table_open_later (Table *self, const char *counters);
 /* The same with works in some hexes, without free deployment or an early end. */
 void        table_open_works (Table *self, const char *works, const char *counters);
 /* The battle as it is; and set up. */
@@ -75,14 +79,17 @@ void        set_losses     (Table *self, const char *army, int infantry, int cav
 /* The counter is eliminated. */
 void        table_lose     (Table *self, const char *id);
 
-/* Everybody of the side and kind who has a place: how many, and how strong together. */
-int         table_count    (Table *self, int side, int kind, int *strength);
+/* So many of the side and kind have a place, of that strength together; -1: of whatever strength. */
+void        assert_force   (Table *self, int side, int kind, int n, int strength);
 /* The level of that id, or else that of the army of that id. */
 guint       table_level    (Table *self, const char *id);
 gboolean    table_is_broken (Table *self, const char *id);
 void        table_break    (Table *self, const char *id);
-/* Losses that have come about are judged. */
+/* Losses that have come about are judged; set_losses() and this. */
 void        table_judge    (Table *self);
+void        table_suffer   (Table *self, const char *army, int infantry, int cavalry);
+/* The duties of who is to act: "kyle" has to attack, ">grana" has to be attacked, in the order in which they are told. */
+void        assert_duties  (Table *self, const char *expected);
 TcScore     table_score    (Table *self);
 /* "15:10 1-1": the totals of an attack and its column; "0:0 -" when it cannot be. */
 const char *odds_of        (Table *self, const char *attack);
