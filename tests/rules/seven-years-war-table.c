@@ -1,4 +1,4 @@
-/* The registry here stands in for the program's own: a test that links this file knows one system. */
+/* What a test opens, lays, gives and asks. */
 #include "seven-years-war-table.h"
 #include "sy-melee.h"
 #include "sy-morale.h"
@@ -6,22 +6,7 @@
 
 #include "tc-battle-file.h"
 
-static const TcSystem *const systems[] = { &tc_seven_years_war, NULL };
-
 static int army_of[2];
-
-const TcSystem *
-tc_system_find (const char *id)
-{
-  return g_str_equal (id, systems[0]->id) ? systems[0] : NULL;
-}
-
-const TcSystem *const *
-tc_system_all (guint *n)
-{
-  *n = 1;
-  return systems;
-}
 
 void
 table_open (Table *t)

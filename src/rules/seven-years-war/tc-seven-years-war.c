@@ -1,7 +1,8 @@
-#include "sy-bases.h"
+#include "tc-seven-years-war.h"
 
 #include <string.h>
 
+#include "sy-bases.h"
 #include "sy-calls.h"
 #include "sy-charge.h"
 #include "sy-command.h"
