@@ -47,6 +47,15 @@ tc_geometry_size (const TcHexGrid *grid, double *width, double *height)
   *height = grid->sideways ? along : across;
 }
 
+TcBounds
+tc_geometry_hull (const TcHexGrid *grid)
+{
+  double width, height;
+
+  tc_geometry_size (grid, &width, &height);
+  return (TcBounds) { TC_RIM, TC_RIM, width - TC_RIM, height - TC_RIM };
+}
+
 TcSpot
 tc_geometry_place (const TcHexGrid *grid, int row, int column)
 {

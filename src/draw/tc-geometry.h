@@ -108,6 +108,9 @@ TcHex      tc_geometry_hex_at  (const TcHexGrid *grid, double x, double y);
 /* All hexes that touch the bounds, and a few more. */
 TcHexRange tc_geometry_range   (const TcHexGrid *grid, TcBounds bounds);
 
+/* What all hexes together take up, without the rim. */
+TcBounds   tc_geometry_hull    (const TcHexGrid *grid);
+
 void       tc_bounds_add       (TcBounds *self, TcSpot point);
 gboolean   tc_bounds_touch     (const TcBounds *a, const TcBounds *b, double pad);
 #define TC_BOUNDS_EMPTY ((TcBounds) { 1e9, 1e9, -1e9, -1e9 })

@@ -192,11 +192,56 @@ add_smooth (TcGround *self, const TcFeature *feature, guint seed, const TcSpot *
   return course;
 }
 
+/* Does the point, a corner of hexes, lie at the edge of the map? */
+static gboolean
+is_at_edge (const TcMap *map, TcSpot point)
+{
+  for (int direction = 0; direction < TC_HEX_DIRECTIONS; direction++)
+    {
+      TcSpot normal = tc_geometry_normal (map->grid.sideways, direction);
+
+      if (tc_geometry_hex_at (&map->grid, point.x + 0.2 * normal.x, point.y + 0.2 * normal.y) == TC_NO_HEX)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Where what comes to @end, at the edge of the map between or across its last hexes, reaches the straight line round
+ * all hexes; FALSE where it is on that line already. */
+static gboolean
+run_out (const TcMap *map, TcSpot end, TcSpot *out)
+{
+  TcBounds hull = tc_geometry_hull (&map->grid);
+  double across = MIN (end.x - hull.left, hull.right - end.x), down = MIN (end.y - hull.top, hull.bottom - end.y);
+
+  if (MIN (across, down) < 0.01)
+    return FALSE;
+  *out = end;
+  if (across < down)
+    out->x = end.x - hull.left < hull.right - end.x ? hull.left : hull.right;
+  else
+    out->y = end.y - hull.top < hull.bottom - end.y ? hull.top : hull.bottom;
+  return TRUE;
+}
+
+/* Water that comes to the edge of the map runs on to the line round all hexes. */
 static void
 add_water (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
            const TcSpot *points, guint length, gboolean closed)
 {
-  add_smooth (self, feature, seed, points, length, closed, 0.62, 0.10);
+  g_autofree TcSpot *whole = g_new (TcSpot, length + 2);
+  TcSpot *course = whole + 1;
+  guint n = length;
+
+  memcpy (course, points, length * sizeof *points);
+  if (!closed && is_at_edge (map, points[length - 1]) && run_out (map, points[length - 1], &course[n]))
+    n++;
+  if (!closed && is_at_edge (map, points[0]) && run_out (map, points[0], whole))
+    {
+      course = whole;
+      n++;
+    }
+  add_smooth (self, feature, seed, course, n, closed, 0.62, 0.10);
 }
 
 static void
@@ -404,19 +449,27 @@ add_path (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed
   TcCourse *course;
   guint length = feature->hexes->len;
   const TcHex *hexes = &g_array_index (feature->hexes, TcHex, 0);
-  TcSpot point;
+  TcSpot point, beyond;
 
   if (length < 2)
     return;
   if (find_exit (map, hexes[0], hexes[1], &point))
-    g_array_append_val (points, point);
+    {
+      if (run_out (map, point, &beyond))
+        g_array_append_val (points, beyond);
+      g_array_append_val (points, point);
+    }
   for (guint i = 0; i < length; i++)
     {
       point = tc_geometry_centre (&map->grid, hexes[i]);
       g_array_append_val (points, point);
     }
   if (find_exit (map, hexes[length - 1], hexes[length - 2], &point))
-    g_array_append_val (points, point);
+    {
+      g_array_append_val (points, point);
+      if (run_out (map, point, &beyond))
+        g_array_append_val (points, beyond);
+    }
 
   course = tc_ground_add_course (self, course_kind (feature->kind), feature->name, seed, FALSE);
   tc_course_add_bends (course, &g_array_index (points, TcSpot, 0), points->len, TRUE);

@@ -154,6 +154,14 @@ paint_water (const TcCanvas *canvas)
 {
   const GPtrArray *courses = canvas->ground->courses;
 
+  TcBounds hull = tc_geometry_hull (&canvas->map->grid);
+  TcSpot from = tc_canvas_point (canvas, tc_spot (hull.left, hull.top));
+  TcSpot to = tc_canvas_point (canvas, tc_spot (hull.right, hull.bottom));
+
+  cairo_save (canvas->cr);
+  /* Springs are round; what leaves the map is cut at its edge. */
+  cairo_rectangle (canvas->cr, from.x, from.y, to.x - from.x, to.y - from.y);
+  cairo_clip (canvas->cr);
   cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_ROUND);
   for (int pass = 0; pass < 3; pass++)
     for (guint i = 0; i < courses->len; i++)
@@ -164,7 +172,7 @@ paint_water (const TcCanvas *canvas)
             && is_seen (canvas, &course->bounds, 0.5))
           paint_water_pass (canvas, course, pass);
       }
-  cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_BUTT);
+  cairo_restore (canvas->cr);
 }
 
 /* Strokes that are broad at their foot and pointed at their end. */

@@ -100,6 +100,39 @@ find_course (const TcGround *ground, TcCourseKind kind)
   return NULL;
 }
 
+/* Water and roads that come to the edge of the map leave it: they end on the line round all hexes, and what ends within
+ * the map stays there. */
+static void
+test_edge (gconstpointer data)
+{
+  g_autoptr (TcBattle) battle = sample_battle (GPOINTER_TO_INT (data));
+  TcBounds hull = tc_geometry_hull (&battle->map->grid);
+  TcGround *ground;
+
+  g_ptr_array_set_size (battle->map->features, 0);
+  sample_sides (battle, "river", "0101/0102 0102/0201 0201/0202");
+  sample_path (battle, "road", TC_FEATURE_PATH, "0501 0502 0503");
+  ground = tc_ground_new (battle->map);
+  g_assert_cmpuint (ground->courses->len, ==, 2);
+  for (guint i = 0; i < ground->courses->len; i++)
+    {
+      const TcCourse *course = g_ptr_array_index (ground->courses, i);
+      TcSpot ends[2] = { g_array_index (course->curves, TcCurve, 0).from,
+                         g_array_index (course->curves, TcCurve, course->curves->len - 1).to };
+      guint out = 0;
+
+      for (guint k = 0; k < 2; k++)
+        {
+          double gap = MIN (MIN (ends[k].x - hull.left, hull.right - ends[k].x), MIN (ends[k].y - hull.top, hull.bottom - ends[k].y));
+
+          g_assert_cmpfloat (gap, >, -1e-9);
+          out += gap < 1e-9;
+        }
+      g_assert_cmpuint (out, ==, 1);
+    }
+  tc_ground_free (ground);
+}
+
 /* A stream keeps to its hexsides: it passes near the middle of each. */
 static void
 test_stream (void)
@@ -139,7 +172,6 @@ test_road (void)
   TcGround *ground = tc_ground_new (battle->map);
   const TcCourse *road = find_course (ground, TC_COURSE_ROAD);
   const TcFeature *feature = g_ptr_array_index (battle->map->features, 0);
-  TcSpot start = tc_geometry_centre (&battle->map->grid, sample_hex (battle, "0601"));
 
   if (road == NULL)
     g_error ("no road");
@@ -154,7 +186,7 @@ test_road (void)
 
       g_assert_cmpfloat (hypot (near.x - middle.x, near.y - middle.y), <, 1e-6);
     }
-  g_assert_cmpfloat_with_epsilon (g_array_index (road->curves, TcCurve, 0).from.x, start.x - 0.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (g_array_index (road->curves, TcCurve, 0).from.x, TC_RIM, 1e-9);
   tc_ground_free (ground);
 }
 
@@ -230,6 +262,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/draw/Ground/slopes/upright", GINT_TO_POINTER (FALSE), test_slopes);
   g_test_add_data_func ("/draw/Ground/slopes/sideways", GINT_TO_POINTER (TRUE), test_slopes);
   g_test_add_func ("/draw/Ground/stream", test_stream);
+  g_test_add_data_func ("/draw/Ground/edge/upright", GINT_TO_POINTER (FALSE), test_edge);
+  g_test_add_data_func ("/draw/Ground/edge/sideways", GINT_TO_POINTER (TRUE), test_edge);
   g_test_add_func ("/draw/Ground/road", test_road);
   g_test_add_func ("/draw/Ground/ditch", test_ditch);
   g_test_add_func ("/draw/Ground/digest", test_digest);
