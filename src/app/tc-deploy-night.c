@@ -88,10 +88,12 @@ tc_deploy_add_regroup (TcDeploy *self, GtkBox *box)
 
 /* The choice */
 
-/* Whether every order that is listed leads to a set-up: how is chosen before anybody is set up. */
-static gboolean
-is_choice (TcGame *game, const GArray *orders)
+/* Every order that is listed leads to a set-up: how is chosen before anybody is set up. */
+gboolean
+tc_deploy_find_choice (TcDeploy *self)
 {
+  TcGame *game = tc_deploy_get_game (self);
+  const GArray *orders = self->page->orders;
   const TcRuleset *ruleset = tc_game_get_ruleset (game);
   g_autofree TcState *next = tc_state_dup (tc_game_get_state (game));
   TcDeployment deployment;
@@ -184,12 +186,10 @@ tc_deploy_paint_choice (TcDeploy *self, TcScene *scene)
 }
 
 void
-tc_deploy_show_choice (TcDeploy *self, const GArray *orders, GtkBox *box)
+tc_deploy_show_choice (TcDeploy *self, GtkBox *box)
 {
-  self->chooses = is_choice (tc_deploy_get_game (self), orders);
   if (!self->chooses)
     return;
-  tc_play_update_hint (self->page);
   tc_deploy_add_regroup (self, box);
   gtk_box_append (box, tc_ui_section (_("Choose a set-up")));
 }

@@ -75,6 +75,8 @@ gboolean  tc_deploy_turn        (TcDeploy *self, gint32 turn);
 gboolean  tc_deploy_stands_at   (TcDeploy *self, int counter, TcHex hex);
 void      tc_deploy_lift        (TcDeploy *self, int counter);
 void      tc_deploy_lift_all    (TcDeploy *self);
+/* tc-deploy-night.c: every order that is listed leads to a set-up. */
+gboolean  tc_deploy_find_choice (TcDeploy *self);
 /* tc-deploy-table.c */
 void      tc_deploy_paint_table (TcDeploy *self, TcScene *scene);
 /* By the machine: who waits, or everybody anew. */

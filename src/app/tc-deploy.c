@@ -135,6 +135,8 @@ tc_deploy_update (TcDeploy *self)
   self->on = tc_state_deploys (ruleset, state, state->actor, &self->deployment, self->ground);
   if (self->on)
     make_groups (self, ruleset->battle);
+  else
+    self->chooses = tc_deploy_find_choice (self);
   /* Its keys are the map's; the button that was pressed may be gone. */
   if (self->on && !was_on && tc_page_is_shown (TC_PAGE (self->page)))
     gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (TC_PAGE (self->page))));

@@ -21,14 +21,14 @@ void      tc_deploy_free    (TcDeploy *self);
 /* The position changed.  TRUE while a person sets up. */
 gboolean  tc_deploy_update  (TcDeploy *self);
 gboolean  tc_deploy_is_on   (TcDeploy *self);
-/* How to set up is to be chosen, and tc_deploy_show_choice() has shown it. */
+/* How to set up is to be chosen, every listed order being such a choice. */
 gboolean  tc_deploy_is_choosing (TcDeploy *self);
 /* Orders are given in a row: what changes is shown when the last one has been. */
 gboolean  tc_deploy_is_busy (TcDeploy *self);
 /* Fills the panel: the tray into @box, what is said of the hex pointed at and what can be done into @foot. */
 void      tc_deploy_show    (TcDeploy *self, GtkBox *box, GtkBox *foot);
-/* When all @orders are choices of how to set up: what happened in the night, and a heading for them. */
-void      tc_deploy_show_choice (TcDeploy *self, const GArray *orders, GtkBox *box);
+/* When it is to be chosen: what happened in the night, and a heading for the choices. */
+void      tc_deploy_show_choice (TcDeploy *self, GtkBox *box);
 /* Its ground is shown while the pointer or the focus is on the button of such a choice, as its data "order"; of other
  * orders nothing is. */
 void      tc_deploy_watch_choice (TcDeploy *self, GtkWidget *button);

@@ -363,7 +363,7 @@ find_tool (TcPlayPage *self, TcGame *game)
 {
   if (tc_deploy_update (self->deploy))
     return tc_game_get_battle (game)->map->tabletop != NULL ? &tc_deploy_table_tool_class : &tc_deploy_tool_class;
-  if (is_at_end (game) && tc_game_get_state (game)->over)
+  if (tc_deploy_is_choosing (self->deploy) || (is_at_end (game) && tc_game_get_state (game)->over))
     return &tc_play_still_tool_class;
   if (tc_game_get_battle (game)->map->tabletop != NULL)
     return is_at_end (game) ? &tc_table_tool_class : &tc_play_past_tool_class;

@@ -39,7 +39,7 @@ tc_play_order_button (TcPlayPage *self, const TcOrder *order)
   g_autofree char *chance = tc_play_get_arrival (self, order, &arrival) ? tc_say_percent (arrival) : NULL;
   g_autofree char *text = chance != NULL ? g_strdup_printf ("%s · %s", command, chance) : g_strdup (command);
   GtkWidget *button = gtk_button_new ();
-  GtkWidget *label = tc_ui_label (text, NULL);
+  GtkWidget *label = tc_ui_text (text, "plain");
 
   gtk_button_set_child (GTK_BUTTON (button), label);
   g_object_set_data_full (G_OBJECT (button), "order", g_memdup2 (order, sizeof *order), g_free);
@@ -288,7 +288,7 @@ add_what_can_be_done (TcPlayPage *self, const TcState *state)
     tc_play_append (self, now);
   if (n > 0)
     tc_play_add_selection (self);
-  tc_deploy_show_choice (self->deploy, self->orders, self->now);
+  tc_deploy_show_choice (self->deploy, self->now);
   add_general_orders (self);
   add_duties (self);
   if (n == 0)

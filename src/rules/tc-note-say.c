@@ -88,6 +88,10 @@ say_argument (char letter, gint32 value, const TcSystem *system, const TcBattle 
       if (value >= 0 && (guint) value < battle->map->areas->len)
         return g_strdup (((const TcArea *) g_ptr_array_index (battle->map->areas, value))->name);
       break;
+    case 'l':
+      if (value >= 0 && (guint) value < battle->map->legend->len)
+        return g_strdup (((const TcTerrain *) g_ptr_array_index (battle->map->legend, value))->name);
+      break;
     case 't':
       term = nth_term (system->terms, value);
       if (term != NULL)

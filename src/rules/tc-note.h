@@ -9,6 +9,7 @@
  *   t  term: index of a row of the system's terms ("Dx", "fog", a phase)
  *   o  odds: two arguments, left and right of the hyphen ("3-1")
  *   r  region: an area of the map (index in the map)
+ *   l  terrain: index in the legend of the map
  *   m  length on a measured table, tenths of a millimetre; said in centimetres
  *
  * The letters of a word stand in the order of the placeholders {0}, {1} ... of its

@@ -75,7 +75,7 @@ check_word (const TcSystem *system, const TcWord *word)
 
   g_assert_true (tc_words_find (system->words, word->code) == word);
   g_assert_null (tc_words_find (tc_rules_words, word->code));
-  g_assert_cmpuint (strspn (word->args, "chsantomr"), ==, letters);
+  g_assert_cmpuint (strspn (word->args, "chsantomrl"), ==, letters);
   for (const char *letter = word->args; *letter != '\0'; letter++)
     args += *letter == 'o' ? 2 : 1;
   g_assert_cmpuint (args, <=, TC_NOTE_ARGS);

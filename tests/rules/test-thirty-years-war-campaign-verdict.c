@@ -162,6 +162,18 @@ test_works_lost (void)
   g_assert_cmpstr (score.level.rule, ==, "F-18.71");
   table_close (&t);
 
+  /* The end of the day tells it. */
+  go_to_day (&t, 2);
+  give (&t, "choose =2", "");
+  deploy_all (&t);
+  clear_map (&t);
+  stand (&t, "bavarian-horse-1@0808");
+  finish_day (&t);
+  g_assert_true (t.state->over);
+  g_assert_cmpint (last_event (&t, "ends-decided")->args[0], ==, FRENCH);
+  g_assert_cmpstr (last_event (&t, "ends-decided")->rule, ==, "F-18.71");
+  table_close (&t);
+
   /* One 2-8 in works of the hill is enough. */
   go_to_day (&t, 2);
   give (&t, "choose =2", "");
@@ -285,6 +297,39 @@ test_draw (void)
   table_close (&t);
 }
 
+static TcNote
+status_of (Table *t, const char *code)
+{
+  TcNote note = { 0 };
+
+  g_assert_true (table_status (t, code, &note));
+  return note;
+}
+
+/* When it is over it says why: the condition that was fulfilled, or all that were not. */
+static void
+test_explained (void)
+{
+  g_autofree char *text = NULL;
+  TcNote note;
+  Table t;
+
+  verdict (&t, 2, "bavarian-foot-1@1711", 0);
+  g_assert_cmpint (status_of (&t, "goal-met").args[0], ==, FRENCH);
+  note = status_of (&t, "need-none-on-ground");
+  text = tc_note_say (&note, t.ruleset);
+  g_assert_cmpstr (text, ==, "Units of the Bavarian side in Bavarian hill, terrain Entrenchment: none; now 0");
+  g_assert_false (table_status (&t, "goal-missed", &note));
+  g_assert_false (table_status (&t, "need-supplied", &note));
+  table_close (&t);
+  verdict (&t, 3, "bavarian-foot-1@0801 bavarian-foot-2@0802 bavarian-foot-3@0803", 7);
+  g_assert_false (table_status (&t, "goal-met", &note));
+  g_assert_cmpint (status_of (&t, "goal-missed").args[0], ==, FRENCH);
+  g_assert_cmpint (status_of (&t, "need-fewer-left").args[2], ==, 7);
+  g_assert_cmpint (status_of (&t, "need-supplied").args[2], ==, 3);
+  table_close (&t);
+}
+
 /* Faults of a campaign */
 
 static void
@@ -338,6 +383,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-18.73/road", test_road);
   g_test_add_func ("/thirty-years-war/F-18.73/who-traces", test_who_traces);
   g_test_add_func ("/thirty-years-war/F-18.74/draw", test_draw);
+  g_test_add_func ("/thirty-years-war/F-18.74/explained", test_explained);
   g_test_add_func ("/thirty-years-war/Campaign/faults", test_faults);
 
   return table_run ();

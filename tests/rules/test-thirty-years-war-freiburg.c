@@ -83,6 +83,57 @@ test_no_test (void)
 }
 
 /* Levels 7, 9, 11; the last needs no die. */
+/* What is told of the army's losses: code, losses, level, and up to which face it breaks there. */
+static void
+assert_told (Table *t, const char *army, const char *code, int losses, int level, int most)
+{
+  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
+
+  tc_state_status (t->ruleset, t->state, notes);
+  for (guint i = 0; i < notes->len; i++)
+    {
+      const TcNote *note = &g_array_index (notes, TcNote, i);
+
+      if (!g_str_equal (note->code, code)
+          || !g_str_equal (((TcArmy *) g_ptr_array_index (t->battle->armies, note->args[0]))->id, army))
+        continue;
+      g_assert_cmpint (note->args[1], ==, losses);
+      g_assert_cmpint (note->args[2], ==, level);
+      g_assert_cmpint (note->args[3], ==, most);
+      return;
+    }
+  g_assert_not_reached ();
+}
+
+/* The row of the table is told before it is reached, and with the die. */
+static void
+test_told (void)
+{
+  Table t;
+
+  open_august (&t, 9, "", "french-regular-foot-1@1710 bavarian-foot-1@1010");
+  assert_told (&t, "french-mercenary", "status-test", 0, 7, 3);
+  set_losses (&t, "french-mercenary", 4, 4);
+  settle (&t, "4");
+  g_assert_cmpint (last_event (&t, "morale-roll")->args[1], ==, 8);
+  g_assert_cmpint (last_event (&t, "morale-roll")->args[3], ==, 3);
+  g_assert_cmpint (last_event (&t, "morale-roll")->args[4], ==, 7);
+  assert_told (&t, "french-mercenary", "status-test", 8, 9, 4);
+  set_losses (&t, "french-mercenary", 0, 4);
+  settle (&t, "5 6");
+  assert_told (&t, "french-mercenary", "status-last-test", 12, 13, 6);
+  set_losses (&t, "french-mercenary", 4, 0);
+  settle (&t, "");
+  assert_told (&t, "french-mercenary", "status-demoralized", 16, 13, 0);
+  table_close (&t);
+  /* A dead leader weighs on it. */
+  open_august (&t, 5, "", "french-mercenary-foot-1@1710 denghien@1715 bavarian-foot-1@1010");
+  table_lose (&t, "denghien");
+  settle (&t, "5");
+  assert_told (&t, "french-regular", "status-test", 0, 48, 4);
+  table_close (&t);
+}
+
 static void
 test_levels (void)
 {
@@ -394,6 +445,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-15.0/no-test", test_no_test);
   g_test_add_func ("/thirty-years-war/F-15.11/total", test_no_test);
   g_test_add_func ("/thirty-years-war/F-15.12/levels", test_levels);
+  g_test_add_func ("/thirty-years-war/F-15.14/told", test_told);
   g_test_add_func ("/thirty-years-war/F-15.13/several", test_two_levels);
   g_test_add_func ("/thirty-years-war/F-15.14/range", test_range);
   g_test_add_func ("/thirty-years-war/F-15.15/example", test_example);

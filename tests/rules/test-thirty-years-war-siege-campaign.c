@@ -68,6 +68,47 @@ test_choice_first (void)
   table_close (&t);
 }
 
+static gboolean
+says (Table *t, const char *choice, TcNote *note)
+{
+  TcOrder order = { .kind = TW_CHOOSE, .value = g_ascii_strtoull (strchr (choice, '=') + 1, NULL, 10) };
+
+  return tc_state_says (t->ruleset, t->state, &order, note);
+}
+
+/* What each answer brings: units of both, where the other side deploys, turns; and its own case. */
+static void
+test_choice_says (void)
+{
+  static const struct { const char *choice, *rule, *text; } cases[] = {
+    { LINE, "F-20.11", "Deploy: 3 August Line, 19 units; French: South or west of the 3 August Line, 19 units; 5 turns at most" },
+    { TOWN, "F-20.12", "Deploy: Freiburg within the walls, 17 units; French: North of the Dreisam, 32 units; 12 turns at most" },
+  };
+  TcNote note;
+  Table t;
+
+  start_battle (&t, "freiburg-1644-siege-campaign.xml");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = NULL;
+
+      g_assert_true (says (&t, cases[i].choice, &note));
+      g_assert_cmpstr (note.rule, ==, cases[i].rule);
+      text = tc_note_say (&note, t.ruleset);
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+  /* How long the day will be is not known before. */
+  g_assert_cmpint (tc_state_turns (t.ruleset, t.state), ==, 0);
+  g_assert_false (table_status (&t, "status-day", &note));
+  g_assert_true (table_status (&t, "day", &note));
+  /* What is not offered on this day says nothing. */
+  g_assert_false (says (&t, HILLS, &note));
+  give (&t, TOWN, "");
+  g_assert_cmpint (tc_state_turns (t.ruleset, t.state), ==, 12);
+  g_assert_true (table_status (&t, "status-day", &note));
+  table_close (&t);
+}
+
 static void
 test_town_first (void)
 {
@@ -281,6 +322,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/thirty-years-war/F-20.0/loads", test_choice_first);
   g_test_add_func ("/thirty-years-war/F-20.11/line", test_choice_first);
+  g_test_add_func ("/thirty-years-war/F-20.11/says", test_choice_says);
   g_test_add_func ("/thirty-years-war/F-20.12/town", test_town_first);
   g_test_add_func ("/thirty-years-war/F-20.21/length", test_length);
   g_test_add_func ("/thirty-years-war/F-20.21/of-choice", test_length_of_choice);

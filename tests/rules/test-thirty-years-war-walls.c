@@ -268,6 +268,7 @@ test_through_breaches (void)
 static void
 test_gates (void)
 {
+  TcNote note;
   Table t;
 
   field (&t, "gate", "1613/1713", "bavarian-foot-1@1613 french-regular-foot-1@1720");
@@ -275,15 +276,22 @@ test_gates (void)
   g_assert_true (may (&t, "move bavarian-foot-1 @ 1713 1813 1913"));
   /* No zone, no attack inward, no sight through it, whosesoever it is. */
   g_assert_false (tw_zoc_covers (TW_RULESET (t.ruleset), tw (&t), hex_of (&t, "1713"), BAVARIAN));
+  g_assert_false (table_status (&t, "status-gate-shut", &note) || table_status (&t, "status-gate", &note));
   /* The besieger was the last in one of its hexes: closed to both. */
   pass (&t, "french-regular-foot-1", "1713");
   refused_as (&t, "move bavarian-foot-1 @ 1713", "F-19.57", "barred-gate");
+  g_assert_true (table_status (&t, "status-gate-shut", &note));
+  g_assert_cmpint (note.args[0], ==, hex_of (&t, "1613"));
+  g_assert_cmpint (note.args[1], ==, hex_of (&t, "1713"));
   stand_only (&t, "bavarian-foot-1@1310 french-regular-foot-1@1713");
   table_go (&t, FRENCH, TW_PHASE_MOVEMENT);
   refused_as (&t, "move french-regular-foot-1 @ 1613", "F-19.57", "barred-gate");
   /* In both: it is his. */
   pass (&t, "french-regular-foot-1", "1613 1713");
   g_assert_true (may (&t, "move french-regular-foot-1 @ 1613 1513 1413"));
+  g_assert_false (table_status (&t, "status-gate-shut", &note));
+  g_assert_true (table_status (&t, "status-gate", &note));
+  g_assert_cmpint (note.args[2], ==, FRENCH);
   stand_only (&t, "bavarian-foot-1@1612 french-regular-foot-1@1720");
   table_go (&t, BAVARIAN, TW_PHASE_MOVEMENT);
   refused_as (&t, "move bavarian-foot-1 @ 1613 1713", "F-19.57", "barred-gate");

@@ -8,39 +8,61 @@
 
 #include <string.h>
 
-const TwDay *
-tw_campaign_day (const TwRuleset *rules, const TwState *state)
+/* The present day, when that was the first plan. */
+static const TwDay *
+day_after (const TwRuleset *rules, const TwState *state, int first)
 {
   const TwCampaign *self = &rules->campaign;
 
   for (guint i = 0; i < self->n_variants; i++)
-    if (self->variants[i].day == state->day + 1 && self->variants[i].after == state->first_plan)
+    if (self->variants[i].day == state->day + 1 && self->variants[i].after == first)
       return &self->variants[i];
 
   return &self->days[state->day];
 }
 
+const TwDay *
+tw_campaign_day (const TwRuleset *rules, const TwState *state)
+{
+  return day_after (rules, state, state->first_plan);
+}
+
+/* How long the first day is may hang on the choice that is still to be made. */
+static gboolean
+is_length_known (const TwRuleset *rules, const TwState *state)
+{
+  return state->offers == 0 || state->day > 0 || rules->campaign.n_variants == 0;
+}
+
 int
 tw_campaign_turns (const TcRuleset *ruleset, const TcState *state)
 {
-  return tw_campaign_day (TW_RULESET (ruleset), TW_STATE (state))->turns;
+  const TwRuleset *rules = TW_RULESET (ruleset);
+
+  return is_length_known (rules, TW_STATE (state)) ? tw_campaign_day (rules, TW_STATE (state))->turns : 0;
 }
 
-/* The day on which it comes; 0 never. */
+/* The day on which it comes after the first plan; 0 never. */
 static int
-day_of (const TwRuleset *rules, const TwState *state, int counter)
+day_of (const TwRuleset *rules, int counter, int first)
 {
   int muster = rules->muster[counter];
 
-  return muster < 0 ? 1 : rules->campaign.musters[muster].day[state->first_plan];
+  return muster < 0 ? 1 : rules->campaign.musters[muster].day[first];
+}
+
+static gboolean
+has_come_after (const TwRuleset *rules, const TwState *state, int counter, int first)
+{
+  int day = day_of (rules, counter, first);
+
+  return day > 0 && day <= state->day + 1;
 }
 
 gboolean
 tw_campaign_has_come (const TwRuleset *rules, const TwState *state, int counter)
 {
-  int day = day_of (rules, state, counter);
-
-  return day > 0 && day <= state->day + 1;
+  return has_come_after (rules, state, counter, state->first_plan);
 }
 
 /* Plans */
@@ -110,23 +132,39 @@ tw_campaign_check_choice (const TwRuleset *rules, const TwState *state, const Tc
   return (state->offers & 1u << plan) != 0 || tw_refuse (refusal, "plan-closed", offer->rule, offer->label, 0);
 }
 
-/* A plan has the same name on every day; its case, too, or that of the campaign is cited. */
+/* Units that the side has for the day, when that was the first plan. */
+static int
+count_fit (const TwRuleset *rules, const TwState *state, int side, int first)
+{
+  int n = 0;
+
+  for (guint i = 0; i < rules->n_units[side]; i++)
+    n += !tw_has (state, rules->movers[side][i], TW_DEAD | TW_EXITED)
+         && has_come_after (rules, state, rules->movers[side][i], first);
+
+  return n;
+}
+
+/* What the choice brings: who deploys where, and for how long. */
 gboolean
 tw_campaign_says (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note)
 {
-  const TwCampaign *self = &TW_RULESET (ruleset)->campaign;
-  const TwOffer *offer = NULL;
-  const char *rule = NULL;
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *now = TW_STATE (state);
+  int plan = order->value - 1, enemy = 1 - rules->campaign.chooser, first;
+  const TwOffer *offer;
 
-  for (guint i = 0; i < self->n_offers && order->kind == TW_CHOOSE; i++)
-    if (self->offers[i].plan == order->value - 1)
-      {
-        rule = offer == NULL || offer->rule == self->offers[i].rule ? self->offers[i].rule : self->rule;
-        offer = &self->offers[i];
-      }
+  if (order->kind != TW_CHOOSE || plan < 0 || plan >= (int) rules->campaign.n_plans)
+    return FALSE;
+  offer = offer_of (rules, now, plan);
   if (offer == NULL)
     return FALSE;
-  *note = tw_note ("choose-plan", rule, offer->label, 0);
+  first = now->day == 0 ? plan : now->first_plan;
+  *note = tw_note ("choose-plan", offer->rule, offer->label, count_fit (rules, now, 1 - enemy, first));
+  note->args[2] = enemy;
+  note->args[3] = rules->zones[plan][enemy].label;
+  note->args[4] = count_fit (rules, now, enemy, first);
+  note->args[5] = day_after (rules, now, first)->turns;
 
   return TRUE;
 }
@@ -316,7 +354,7 @@ tw_campaign_pass_night (const TwRuleset *rules, TwState *state, TcLog *log)
   state->parent.turn = 1;
   recover_armies (rules, state, log);
   for (guint c = 0; c < rules->n_counters; c++)
-    if (rules->muster[c] >= 0 && day_of (rules, state, c) == state->day + 1)
+    if (rules->muster[c] >= 0 && day_of (rules, c, state->first_plan) == state->day + 1)
       tc_log_add (log, "joins", rules->campaign.musters[rules->muster[c]].rule, c, 0, 0, 0);
   offer_plans (rules, state, plans, log);
 }
@@ -391,7 +429,8 @@ tw_campaign_status (const TwRuleset *rules, const TwState *state, GArray *notes)
 
   if (rules->campaign.n_days == 0)
     return;
-  note = tw_note ("status-day", tw_campaign_day (rules, state)->rule, state->day + 1, rules->campaign.n_days);
+  note = tw_note (is_length_known (rules, state) ? "status-day" : "day", tw_campaign_day (rules, state)->rule,
+                  state->day + 1, rules->campaign.n_days);
   note.args[2] = tw_campaign_day (rules, state)->turns;
   g_array_append_val (notes, note);
   if (state->offers != 0 || offer == NULL)

@@ -153,6 +153,7 @@ typedef struct
 {
   gboolean    present;
   gint16      turn;      /* who is first */
+  int         label;     /* area of the map: the first one */
   gint16      clear;     /* least distance to every counter of the enemy; 0 any */
   guint8     *hexes;     /* per hex: TW_ZONE_; owned, may be that of another plan */
   TwDeployBar *bars;     /* per hex: why not; the same */
@@ -194,6 +195,7 @@ typedef struct
 {
   gboolean    broken;    /* all levels have been reached */
   gint8       empty;     /* side whose last unit on the map it is; -1 */
+  const char *rule;
 } TwEnd;
 
 /* Works that cavalry of one side shuns. */

@@ -111,12 +111,15 @@ read_end (TwRuleset *rules, TwModuleReader *reader)
       int side = broken ? -1 : tw_module_side (reader, "side");
 
       for (int i = 0; i < TW_DAYS; i++)
-        if (day > 0 && day != i + 1)
-          continue;
-        else if (broken)
-          rules->ends[i].broken = TRUE;
-        else
-          rules->ends[i].empty = side;
+        {
+          if (day > 0 && day != i + 1)
+            continue;
+          rules->ends[i].rule = tw_module_rule (reader, "rule");
+          if (broken)
+            rules->ends[i].broken = TRUE;
+          else
+            rules->ends[i].empty = side;
+        }
     }
 }
 

@@ -3,6 +3,8 @@
 #include "tw-calls.h"
 #include "tw-fortress.h"
 
+#include <string.h>
+
 static void
 add (GArray *notes, const char *code, const char *rule, gint32 a, gint32 b, gint32 c)
 {
@@ -31,6 +33,19 @@ add_ground (const TwRuleset *rules, const TwState *state, GArray *notes)
 
 /* Victory by conditions */
 
+/* Which of the map's legend a row of the terrain chart is. */
+static int
+find_terrain (const TwRuleset *rules, int row)
+{
+  const GPtrArray *legend = rules->parent.battle->map->legend;
+
+  for (guint i = 0; i < legend->len; i++)
+    if (strcmp (((const TcTerrain *) g_ptr_array_index (legend, i))->id, rules->rows[row].id) == 0)
+      return i;
+
+  return -1;
+}
+
 static void
 add_need (const TwRuleset *rules, const TwState *state, const TwCondition *condition, const TwNeed *need, GArray *notes)
 {
@@ -47,6 +62,8 @@ add_need (const TwRuleset *rules, const TwState *state, const TwCondition *condi
       break;
     case TW_NEED_NONE_IN_AREA:
       add (notes, need->row < 0 ? "need-none-in-area" : "need-none-on-ground", rule, need->side, need->label, now);
+      if (need->row >= 0)
+        g_array_index (notes, TcNote, notes->len - 1).args[3] = find_terrain (rules, need->row);
       break;
     case TW_NEED_SUPPLIED:
       add (notes, "need-supplied", rule, need->side, need->units, now);
@@ -63,6 +80,13 @@ add_need (const TwRuleset *rules, const TwState *state, const TwCondition *condi
     }
 }
 
+static void
+add_needs (const TwRuleset *rules, const TwState *state, const TwCondition *condition, GArray *notes)
+{
+  for (guint i = 0; i < condition->n_needs; i++)
+    add_need (rules, state, condition, &condition->needs[i], notes);
+}
+
 /* Those of days that are over decide nothing any more. */
 static void
 add_conditions (const TwRuleset *rules, const TwState *state, GArray *notes)
@@ -74,11 +98,26 @@ add_conditions (const TwRuleset *rules, const TwState *state, GArray *notes)
       if (it->day != 0 && it->day <= state->day)
         continue;
       add (notes, it->day != 0 ? "goal-condition-day" : "goal-condition", NULL, it->side, it->day, 0);
-      for (guint k = 0; k < it->n_needs; k++)
-        add_need (rules, state, it, &it->needs[k], notes);
+      add_needs (rules, state, it, notes);
     }
-  if (rules->n_conditions > 0)
-    add (notes, "goal-draw", rules->rule_draw, 0, 0, 0);
+  add (notes, "goal-draw", rules->rule_draw, 0, 0, 0);
+}
+
+/* Why it was decided like that: the condition that was fulfilled, or all that were not. */
+static void
+add_decision (const TwRuleset *rules, const TwState *state, GArray *notes)
+{
+  const TwCondition *met = tw_verdict_find (rules, state);
+
+  for (guint i = 0; i < rules->n_conditions; i++)
+    {
+      const TwCondition *it = &rules->conditions[i];
+
+      if (met != NULL ? it != met : it->day != 0 && it->day != state->day + 1)
+        continue;
+      add (notes, met != NULL ? "goal-met" : "goal-missed", NULL, it->side, 0, 0);
+      add_needs (rules, state, it, notes);
+    }
 }
 
 /* Victory by points */
@@ -157,7 +196,10 @@ void
 tw_goals_status (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
   if (state->parent.over)
-    return;
+    {
+      add_decision (rules, state, notes);
+      return;
+    }
   if (rules->n_conditions > 0)
     add_conditions (rules, state, notes);
   else if (rules->ground_victory.side >= 0 && rules->ground_victory.decides)

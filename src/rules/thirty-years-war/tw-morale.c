@@ -11,6 +11,19 @@ shatter (const TwRuleset *rules, TwState *state, guint level, const char *rule, 
               state->level[level], 0);
 }
 
+/* The die of a test, and the row of the table that it is held against. */
+static void
+tell_roll (const TwLevel *level, int losses, int die, int most, int row, TcLog *log)
+{
+  TcNote note = tw_note ("morale-roll", level->rule, level->army, losses);
+
+  note.args[2] = die;
+  note.args[3] = most;
+  note.args[4] = row;
+  if (log != NULL && log->events != NULL)
+    g_array_append_val (log->events, note);
+}
+
 /* Each level that has been reached, in order; once the army breaks the rest is void. */
 static void
 test_losses (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, TcLog *log)
@@ -32,7 +45,7 @@ test_losses (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, 
       if (tests->die[test] < level->faces)
         {
           die = tc_dice_roll (dice, level->faces, "morale");
-          tc_log_add (log, "morale-roll", level->rule, level->army, losses, die, most);
+          tell_roll (level, losses, die, most, tests->losses[test], log);
         }
       if (die <= most)
         shatter (rules, state, index, level->rule, log);
@@ -87,21 +100,37 @@ tw_morale_settle (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *l
   drag (rules, state, before, log);
 }
 
+static gboolean
+are_all_broken (const TwRuleset *rules, const TwState *state)
+{
+  for (guint i = 0; i < rules->n_levels; i++)
+    if (state->broken[i] == 0 && tw_level_is_here (rules, state, i))
+      return FALSE;
+
+  return rules->n_levels > 0;
+}
+
+static gboolean
+has_units (const TwRuleset *rules, const TwState *state, int side)
+{
+  for (guint i = 0; i < rules->n_units[side]; i++)
+    if (state->hex[rules->movers[side][i]] >= 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 gboolean
-tw_morale_is_over (const TwRuleset *rules, const TwState *state)
+tw_morale_is_over (const TwRuleset *rules, const TwState *state, TcNote *why)
 {
   const TwEnd *end = &rules->ends[state->day];
-  gboolean all = rules->n_levels > 0;
 
-  for (guint i = 0; i < rules->n_levels && end->broken && all; i++)
-    all = state->broken[i] != 0 || !tw_level_is_here (rules, state, i);
-  if (end->broken && all)
-    return TRUE;
-  if (end->empty < 0)
+  if (end->broken && are_all_broken (rules, state))
+    *why = tw_note ("ends-broken", end->rule, 0, 0);
+  else if (end->empty >= 0 && !has_units (rules, state, end->empty))
+    *why = tw_note ("ends-empty", end->rule, end->empty, 0);
+  else
     return FALSE;
-  for (guint i = 0; i < rules->n_units[end->empty]; i++)
-    if (state->hex[rules->movers[end->empty][i]] >= 0)
-      return FALSE;
 
   return TRUE;
 }

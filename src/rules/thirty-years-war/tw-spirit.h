@@ -28,7 +28,7 @@ void     tw_level_mourn   (const TwRuleset *rules, TwState *state, TcDice *dice,
 
 /* tw-morale: tests in place of fixed levels; the end of a game before its time */
 void     tw_morale_settle (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
-gboolean tw_morale_is_over (const TwRuleset *rules, const TwState *state);
+gboolean tw_morale_is_over (const TwRuleset *rules, const TwState *state, TcNote *why);
 
 /* tw-fog */
 const TwSky *tw_fog_sky (const TwRuleset *rules, const TwState *state);

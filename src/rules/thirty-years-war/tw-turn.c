@@ -181,8 +181,14 @@ end_game (TwState *state, TcLog *log)
 static void
 end_day (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 {
+  const TwCondition *decided;
+  gboolean last = state->day + 1 >= (int) rules->campaign.n_days;
+
   tw_morale_settle (rules, state, dice, log);
-  if (state->day + 1 >= (int) rules->campaign.n_days || tw_verdict_find (rules, state) != NULL)
+  decided = tw_verdict_find (rules, state);
+  if (decided != NULL && !last)
+    tc_log_add (log, "ends-decided", decided->rule, decided->side, 0, 0, 0);
+  if (last || decided != NULL)
     {
       end_game (state, log);
       return;
@@ -196,9 +202,13 @@ end_day (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 void
 tw_turn_settle (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 {
+  TcNote why;
+
   tw_morale_settle (rules, state, dice, log);
-  if (!state->parent.over && state->parent.phase != TW_PHASE_SETUP && tw_morale_is_over (rules, state))
-    end_day (rules, state, dice, log);
+  if (state->parent.over || state->parent.phase == TW_PHASE_SETUP || !tw_morale_is_over (rules, state, &why))
+    return;
+  tc_log_add (log, why.code, why.rule, why.args[0], 0, 0, 0);
+  end_day (rules, state, dice, log);
 }
 
 static void

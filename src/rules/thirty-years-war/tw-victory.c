@@ -244,6 +244,13 @@ say_level (const TwVerdicts *verdicts, TwTerm term, int side, int most, int othe
   return note;
 }
 
+static TcNote
+say_draw (const TwVerdicts *verdicts, int most, int other)
+{
+  return most == other ? tw_note ("verdict-equal", verdicts->rule, most, 0)
+                       : tw_note ("verdict-close", verdicts->rule, most, other);
+}
+
 /* Who has won, and how clearly. */
 static void
 judge (const TwVerdicts *verdicts, TcScore *score)
@@ -263,7 +270,7 @@ judge (const TwVerdicts *verdicts, TcScore *score)
       level = i;
   if (level < 0)
     score->winner = -1;
-  score->level = level < 0 ? tw_note ("verdict-draw", verdicts->rule, 0, 0)
+  score->level = level < 0 ? say_draw (verdicts, most, other)
                            : say_level (verdicts, verdicts->term[level], best, most, other);
 }
 

@@ -258,6 +258,22 @@ tw_walls_apply_breach (const TwRuleset *rules, TwState *state, const TcOrder *or
 
 /* What can be seen */
 
+/* A gate that is no longer open to those who had all of them at first. */
+static void
+add_gate (const TwRuleset *rules, const TwState *state, int edge, GArray *notes)
+{
+  int near = rules->near[edge], side = 1 - rules->fortress.side;
+  TcNote note;
+
+  if (near < edge / 6 || rules->fortress.door[edge] == 0 || !door_at (rules, edge)->gate
+      || tw_walls_is_breached (rules, state, edge) || is_gate_of (rules, state, edge, rules->fortress.side))
+    return;
+  note = tw_note (is_gate_of (rules, state, edge, side) ? "status-gate" : "status-gate-shut", rules->fortress.rule_gate,
+                  edge / 6, near);
+  note.args[2] = side;
+  g_array_append_val (notes, note);
+}
+
 void
 tw_walls_status (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
@@ -279,6 +295,8 @@ tw_walls_status (const TwRuleset *rules, const TwState *state, GArray *notes)
 
         g_array_append_val (notes, note);
       }
+  for (guint edge = 0; self->present && edge < rules->n_hexes * 6; edge++)
+    add_gate (rules, state, edge, notes);
 }
 
 void

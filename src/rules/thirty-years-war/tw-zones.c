@@ -16,13 +16,15 @@ add_place (const TwRuleset *rules, TwZone *zone, TwModuleReader *reader, int sid
 {
   static const char *const controls[] = { "any", "kept", "broken", NULL };
   const char *terrain = tw_module_text (reader, "terrain", "");
-  int control = tw_module_choice (reader, "control", controls, 0), unused;
-  const TcArea *area = tw_module_area (reader, "area", &unused);
+  int control = tw_module_choice (reader, "control", controls, 0), label;
+  const TcArea *area = tw_module_area (reader, "area", &label);
 
   if (terrain[0] != '\0')
     tw_module_terrain (rules, reader, terrain);
+  if (zone->label < 0)
+    zone->label = label;
   if (control > 0 && !rules->fortress.present)
-    tw_module_fault (reader, "no-fortress", reader->module->id, NULL);
+    tw_module_propose (reader, tw_module_fault (reader, "no-fortress", controls[control], NULL), "control", controls[0]);
   for (guint i = 0; area != NULL && i < area->hexes->len; i++)
     {
       int hex = g_array_index (area->hexes, TcHex, i);
@@ -76,11 +78,13 @@ keep_away (const TwRuleset *rules, TwZone *zone, TwModuleReader *reader)
 static void
 add_post (const TwRuleset *rules, TwZone *zone, TwModuleReader *reader, int side)
 {
-  int counter = tw_module_counter (reader, "counter"), unused;
-  const TcArea *area = tw_module_area (reader, "area", &unused);
+  int counter = tw_module_counter (reader, "counter"), label;
+  const TcArea *area = tw_module_area (reader, "area", &label);
 
   if (area == NULL)
     return;
+  if (zone->label < 0)
+    zone->label = label;
   if (rules->side[counter] != side)
     tw_module_fault (reader, "unknown-counter", "counter", tw_module_text (reader, "counter", ""));
   if (zone->n_posts == TW_POSTS)
@@ -95,6 +99,7 @@ read_ground (const TwRuleset *rules, TwZone *zone, TwModuleReader *reader, int s
 {
   zone->hexes = g_new0 (guint8, rules->n_hexes);
   zone->bars = g_new0 (TwDeployBar, rules->n_hexes);
+  zone->label = -1;
   while (tw_module_each (reader, "place"))
     add_place (rules, zone, reader, side);
   while (tw_module_each (reader, "away"))
