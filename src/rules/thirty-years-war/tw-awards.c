@@ -103,9 +103,13 @@ read_award (TwRuleset *rules, TwModuleReader *reader, int side)
   if (self->what == TW_AWARD_LEFT_WITH)
     self->units = tw_module_number (reader, "units", 1, TW_COUNTERS, -1);
   if (self->what == TW_AWARD_CUT_OFF && !rules->supply[(1 - side) & 1].present)
-    tw_module_fault (reader, "no-communications", self->rule, NULL);
+    {
+      const TcSide *enemy = g_ptr_array_index (reader->battle->sides, (1 - side) & 1);
+
+      tw_module_propose_drop (reader, tw_module_fault (reader, "no-communications", whats[self->what], enemy->id));
+    }
   if ((self->what == TW_AWARD_SECTIONS_BROKEN || self->what == TW_AWARD_SECTIONS_KEPT) && !rules->fortress.present)
-    tw_module_fault (reader, "no-fortress", self->rule, NULL);
+    tw_module_propose_drop (reader, tw_module_fault (reader, "no-fortress", whats[self->what], NULL));
   if (self->what == TW_AWARD_DEMORALIZATION)
     read_award_levels (rules, self, reader);
   if (self->what == TW_AWARD_ALL_ARTILLERY)

@@ -80,13 +80,17 @@ find_kind (const char *id, guint8 *out)
 static int
 read_value (const TcCounter *counter, TcColumn column, int least, int most, TcIssueList *issues)
 {
+  g_autofree char *subject = NULL, *low = NULL, *high = NULL;
   int value = counter->values[column];
 
   if (value != TC_NO_VALUE && value >= least && value <= most)
     return value;
 
-  tw_bind_issue (issues, TC_SEVERITY_ERROR, "counter-value", counter->line, "counter", counter->id,
-                 counter->name, tc_column_get_name (column));
+  subject = g_strconcat ("counter:", counter->id, NULL);
+  low = g_strdup_printf ("%d", least);
+  high = g_strdup_printf ("%d", most);
+  tc_issue_list_add (issues, TC_SEVERITY_ERROR, "counter-value", NULL, counter->line, 0, subject, counter->name,
+                     tc_column_get_name (column), low, high, NULL);
 
   return least;
 }

@@ -129,6 +129,37 @@ read_visibility (TwRuleset *rules, TwModuleReader *reader)
 
 static const char *const skies[] = { "clear", "fog", "moderate", "restricted", NULL };
 
+/* The state of that name, -1. */
+static int
+find_sky (const TwVisibility *self, const char *name)
+{
+  for (guint i = 0; skies[i] != NULL; i++)
+    for (guint k = 0; k < self->n_states; k++)
+      if (strcmp (skies[i], name) == 0
+          && self->states[k].term == (i < 2 ? TW_TERM_CLEAR + i : TW_TERM_MODERATE + i - 2))
+        return k;
+
+  return -1;
+}
+
+/* Each name is of one state: those that are left, and the first of them is proposed. */
+static void
+refuse_sky (const TwVisibility *self, TwModuleReader *reader, const char *name)
+{
+  g_autoptr (GPtrArray) left = g_ptr_array_new ();
+  g_autofree char *expected = NULL;
+  TcIssue *found;
+
+  for (guint i = 0; skies[i] != NULL; i++)
+    if (find_sky (self, skies[i]) < 0)
+      g_ptr_array_add (left, (gpointer) skies[i]);
+  g_ptr_array_add (left, NULL);
+  expected = g_strjoinv (", ", (char **) left->pdata);
+  found = tw_module_refuse (reader, "name", name, expected);
+  if (left->pdata[0] != NULL)
+    tw_module_propose (reader, found, "name", left->pdata[0]);
+}
+
 static void
 read_skies (TwVisibility *self, TwModuleReader *reader)
 {
@@ -146,27 +177,13 @@ read_skies (TwVisibility *self, TwModuleReader *reader)
       sky.range = tw_module_number (reader, "range", 0, 999, 0);
       sky.rally = tw_module_number (reader, "rally", 0, TW_FACES, 0);
       sky.rule = tw_module_rule (reader, "rule");
-      for (guint i = 0; i < self->n_states; i++)
-        if (self->states[i].term == sky.term)
-          tw_module_fault (reader, "bad-attribute", "name", skies[name]);
+      if (find_sky (self, tw_module_text (reader, "name", "")) >= 0)
+        refuse_sky (self, reader, skies[name]);
       if (self->n_states == TW_STATES)
         tw_module_fault (reader, "more-rows", reader->module->type, NULL);
       else
         self->states[self->n_states++] = sky;
     }
-}
-
-/* The state of that name, -1. */
-static int
-find_sky (const TwVisibility *self, const char *name)
-{
-  for (guint i = 0; skies[i] != NULL; i++)
-    for (guint k = 0; k < self->n_states; k++)
-      if (strcmp (skies[i], name) == 0
-          && self->states[k].term == (i < 2 ? TW_TERM_CLEAR + i : TW_TERM_MODERATE + i - 2))
-        return k;
-
-  return -1;
 }
 
 static void
@@ -193,6 +210,21 @@ read_sky_chart (TwVisibility *self, TwModuleReader *reader)
 }
 
 static void
+refuse_initial (const TwVisibility *self, TwModuleReader *reader, const char *initial)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *expected = NULL;
+
+  for (guint i = 0; skies[i] != NULL; i++)
+    if (find_sky (self, skies[i]) >= 0)
+      g_ptr_array_add (names, (gpointer) skies[i]);
+  g_ptr_array_add (names, NULL);
+  expected = g_strjoinv (", ", (char **) names->pdata);
+  tw_module_propose_word (reader, tw_module_refuse (reader, "initial", initial, expected), "initial", initial,
+                          (const char *const *) names->pdata);
+}
+
+static void
 read_visibility_states (TwRuleset *rules, TwModuleReader *reader)
 {
   TwVisibility *self = &rules->visibility;
@@ -207,7 +239,7 @@ read_visibility_states (TwRuleset *rules, TwModuleReader *reader)
   if (self->n_states == 0)
     tw_module_fault (reader, "no-rows", reader->module->type, "state");
   else if (find_sky (self, initial) < 0)
-    tw_module_fault (reader, "bad-attribute", "initial", initial);
+    refuse_initial (self, reader, initial);
   else
     self->initial = find_sky (self, initial);
   read_sky_chart (self, reader);

@@ -4,6 +4,9 @@
 
 #include <string.h>
 
+#include "tc-nearest.h"
+#include "tc-parameter.h"
+
 /* The rows of the chart whose features lie on an edge, as bits; what opens a pool
  * (a bridge, a breach) leaves out the rows of that pool that only hinder. */
 typedef struct
@@ -209,12 +212,34 @@ check_tag (const TwRuleset *self, const TcBattle *battle, const TcChart *chart, 
                    self->rows[row].id, NULL);
 }
 
+/* The columns behind "sight" are tags. */
+static void
+check_tag_name (const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
+{
+  const char *tag = tc_battle_get_parameter (battle, "terrain-tag"), *near;
+  g_autoptr (GPtrArray) tags = g_ptr_array_new ();
+  g_autofree char *expected = NULL;
+  TcIssue *found;
+
+  for (guint i = (guint) tc_chart_find_column (chart, "sight") + 1; i < chart->columns->len; i++)
+    g_ptr_array_add (tags, g_ptr_array_index (chart->columns, i));
+  g_ptr_array_add (tags, NULL);
+  if (tag == NULL || tag[0] == '\0' || g_strv_contains ((const char *const *) tags->pdata, tag))
+    return;
+  expected = g_strjoinv (", ", (char **) tags->pdata);
+  found = tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-tag", tc_parameter_get_line (battle, "terrain-tag"), "parameter",
+                         "terrain-tag", tag, expected);
+  near = tc_nearest_word (tag, (const char *const *) tags->pdata);
+  tc_issue_add_fix (found, "use-value", "terrain-tag", near != NULL ? near : "", NULL);
+}
+
 static void
 bind_rows (TwRuleset *self, const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
 {
   const TcMap *map = battle->map;
   guint8 rows[256];
 
+  check_tag_name (battle, chart, issues);
   memset (rows, 0, sizeof rows);
   for (guint i = 0; i < map->legend->len; i++)
     {

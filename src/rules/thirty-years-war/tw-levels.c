@@ -20,7 +20,12 @@ read_steps (TwLevel *self, TwModuleReader *reader)
       if (step.level < (before != NULL ? before->level : self->level))
         tw_module_falls (reader, "level", before != NULL ? before->level : self->level);
       if (before != NULL && step.turn < before->turn)
-        tw_module_fault (reader, "bad-attribute", "turn", tw_module_text (reader, "turn", ""));
+        {
+          g_autofree char *expected = g_strdup_printf ("%d–%d", before->turn, TW_TURNS);
+
+          tw_module_propose_number (reader, tw_module_refuse (reader, "turn", tw_module_text (reader, "turn", ""), expected),
+                                    "turn", before->turn);
+        }
       if (self->n_steps == TW_STEPS)
         tw_module_fault (reader, "more-rows", reader->module->type, NULL);
       else

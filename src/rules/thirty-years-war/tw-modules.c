@@ -27,6 +27,16 @@ tw_module_fault (TwModuleReader *self, const char *code, const char *a, const ch
   return found;
 }
 
+TcIssue *
+tw_module_refuse (TwModuleReader *self, const char *name, const char *value, const char *expected)
+{
+  const TcModule *module = self->module;
+  g_autofree char *subject = g_strconcat ("module:", module->id[0] != '\0' ? module->id : module->type, NULL);
+
+  return tc_issue_list_add (self->issues, TC_SEVERITY_ERROR, "bad-attribute", NULL,
+                            self->row != NULL ? self->row->line : module->line, 0, subject, name, value, expected, NULL);
+}
+
 void
 tw_propose_removal (TcIssue *found, const TcBattle *battle, const TcModule *module)
 {
@@ -50,6 +60,18 @@ tw_module_propose (TwModuleReader *self, TcIssue *found, const char *name, const
     return;
   module = g_strdup_printf ("%u", index + 1);
   tc_issue_add_fix (found, "use-value", name, value, module, row, NULL);
+}
+
+void
+tw_module_propose_drop (TwModuleReader *self, TcIssue *found)
+{
+  g_autofree char *module = NULL, *row = g_strdup_printf ("%u", self->next_row);
+  guint index;
+
+  if (self->row == NULL || !g_ptr_array_find (self->battle->rules->modules, self->module, &index))
+    return;
+  module = g_strdup_printf ("%u", index + 1);
+  tc_issue_add_fix (found, "drop-row", self->row->name, module, row, NULL);
 }
 
 /* What is read and not among the forms would be called idle. */
@@ -104,6 +126,7 @@ int
 tw_module_number (TwModuleReader *self, const char *name, int least, int most, int fallback)
 {
   const char *value = value_of (self, name);
+  g_autofree char *expected = NULL;
   gboolean parsed;
   int number;
 
@@ -117,7 +140,8 @@ tw_module_number (TwModuleReader *self, const char *name, int least, int most, i
   parsed = tc_number_parse (value, &number);
   if (parsed && number >= least && number <= most)
     return number;
-  tw_module_propose_number (self, tw_module_fault (self, "bad-attribute", name, value), name,
+  expected = g_strdup_printf ("%d–%d", least, most);
+  tw_module_propose_number (self, tw_module_refuse (self, name, value, expected), name,
                   parsed ? CLAMP (number, least, most) : fallback >= least ? fallback : least);
 
   return least;
@@ -127,6 +151,7 @@ int
 tw_module_choice (TwModuleReader *self, const char *name, const char *const *choices, int fallback)
 {
   const char *value = value_of (self, name);
+  g_autofree char *expected = NULL;
 
   if (value == NULL && fallback >= 0)
     return fallback;
@@ -138,7 +163,8 @@ tw_module_choice (TwModuleReader *self, const char *name, const char *const *cho
   for (int i = 0; choices[i] != NULL; i++)
     if (strcmp (choices[i], value) == 0)
       return i;
-  tw_module_propose_word (self, tw_module_fault (self, "bad-attribute", name, value), name, value, choices);
+  expected = g_strjoinv (", ", (char **) choices);
+  tw_module_propose_word (self, tw_module_refuse (self, name, value, expected), name, value, choices);
 
   return 0;
 }
@@ -269,6 +295,7 @@ int
 tw_module_terrain (const TwRuleset *rules, TwModuleReader *self, const char *id)
 {
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  g_autofree char *expected = NULL;
 
   for (guint row = 0; row < rules->n_rows; row++)
     if (rules->rows[row].side_kind == NULL)
@@ -278,7 +305,8 @@ tw_module_terrain (const TwRuleset *rules, TwModuleReader *self, const char *id)
         g_ptr_array_add (ids, (gpointer) rules->rows[row].id);
       }
   g_ptr_array_add (ids, NULL);
-  tw_module_propose_word (self, tw_module_fault (self, "bad-attribute", "terrain", id), "terrain", id,
+  expected = g_strjoinv (", ", (char **) ids->pdata);
+  tw_module_propose_word (self, tw_module_refuse (self, "terrain", id, expected), "terrain", id,
                           (const char *const *) ids->pdata);
 
   return -1;

@@ -20,6 +20,8 @@ typedef struct
 
 /* @code's words say the subject first.  The issue, for fixes; it may be NULL. */
 TcIssue    *tw_module_fault   (TwModuleReader *self, const char *code, const char *a, const char *b);
+/* The attribute cannot be @value; @expected is what it can be. */
+TcIssue    *tw_module_refuse  (TwModuleReader *self, const char *name, const char *value, const char *expected);
 /* Proposes that value for the attribute of what is read, with the numbers of the module among those of the battle and
  * of the row in it, from 1; the row is 0 for the module itself.  @found may be NULL. */
 void        tw_module_propose (TwModuleReader *self, TcIssue *found, const char *name, const char *value);
@@ -30,6 +32,8 @@ void        tw_module_propose_word (TwModuleReader *self, TcIssue *found, const 
 /* The same of @things that bear their id at the start of the struct. */
 void        tw_module_propose_id (TwModuleReader *self, TcIssue *found, const char *name, const char *value,
                                   const GPtrArray *things);
+/* Proposes to do without the row that is read. */
+void        tw_module_propose_drop (TwModuleReader *self, TcIssue *found);
 /* Proposes to do without the module, with its number. */
 void        tw_propose_removal (TcIssue *found, const TcBattle *battle, const TcModule *module);
 /* The number in attribute @name is lower than the one before; at least @least is proposed. */

@@ -271,7 +271,7 @@ check_supply (const TwRuleset *rules, TwModuleReader *reader, const TwNeed *need
   const TcSide *side = g_ptr_array_index (reader->battle->sides, need->side);
 
   if (need->event >= TW_NEED_SUPPLIED && need->event <= TW_NEED_COUNTER_SUPPLIED && !rules->supply[need->side].present)
-    tw_module_fault (reader, "no-communications", side->id, NULL);
+    tw_module_propose_drop (reader, tw_module_fault (reader, "no-communications", tw_module_text (reader, "event", ""), side->id));
 }
 
 static TwNeed

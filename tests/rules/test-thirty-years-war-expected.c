@@ -1,0 +1,144 @@
+/* A value that cannot be is told with what it can be, and with what is nearest to it. */
+#include "thirty-years-war-faults.h"
+
+#include <string.h>
+
+/* What the first issue of that code is told with behind what was found. */
+static void
+assert_expected (Table *t, const char *code, const char *expected)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  TcRuleset *ruleset = tc_ruleset_new (t->battle, issues);
+
+  g_assert_null (ruleset);
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+    if (strcmp (tc_issue_list_get (issues, i)->code, code) == 0)
+      {
+        g_auto (GStrv) args = g_strdupv (tc_issue_list_get (issues, i)->args);
+
+        g_assert_cmpstr (args[g_strv_length (args) - 1], ==, expected);
+        return;
+      }
+  g_error ("no %s", code);
+}
+
+static void
+test_values (void)
+{
+  static const struct { const char *battle, *module; int row; const char *attribute, *value, *expected, *proposal; } rows[] = {
+    { "breitenfeld-1631.xml", "swedish-charge", -1, "factor", "12", "1–9", "use-value factor 9" },
+    { "breitenfeld-1631.xml", "swedish-charge", -1, "against", "disrupt", "disrupted, disrupted-or-demoralized", NULL },
+    { "breitenfeld-1631.xml", "smoke", -1, "initial", "clearr", "clear, moderate, restricted", "use-value initial clear" },
+    /* Two states of one name: the one that is left. */
+    { "breitenfeld-1631.xml", "smoke", 1, "name", "clear", "fog, moderate, restricted", "use-value name fog" },
+    /* Levels rise with the turns. */
+    { "breitenfeld-1631.xml", "imperialist-level", 1, "turn", "8", "9–99", "use-value turn 9" },
+    { "freiburg-1644-siege.xml", "road-east", -1, "terrain", "sand",
+      "clear, forest, woods, town, marsh, rough, ditch, entrenchment, section", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      TcModule *module;
+      Table t;
+
+      table_use (rows[i].battle);
+      table_open_battle (&t);
+      module = find_module (&t, rows[i].module);
+      tc_attributes_set (rows[i].row < 0 ? module->attributes : row_of (&t, rows[i].module, rows[i].row)->attributes,
+                         rows[i].attribute, rows[i].value);
+      g_test_message ("%s %s=%s", rows[i].module, rows[i].attribute, rows[i].value);
+      assert_expected (&t, "bad-attribute", rows[i].expected);
+      if (rows[i].proposal != NULL)
+        assert_fault (&t, "bad-attribute", 0, rows[i].proposal);
+      table_close (&t);
+    }
+}
+
+/* A state whose name is not known is one fault, not a second one of the name that stands in for it. */
+static void
+test_state_once (void)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  Table t;
+
+  table_use ("breitenfeld-1631.xml");
+  table_open_battle (&t);
+  tc_attributes_set (row_of (&t, "smoke", 2)->attributes, "name", "restrcted");
+  g_assert_null (tc_ruleset_new (t.battle, issues));
+  g_assert_cmpstr (tc_issue_list_get (issues, 0)->code, ==, "bad-attribute");
+  for (guint i = 1; i < tc_issue_list_get_length (issues); i++)
+    g_assert_cmpstr (tc_issue_list_get (issues, i)->code, !=, "bad-attribute");
+  table_close (&t);
+}
+
+static void
+test_counter (void)
+{
+  Table t;
+
+  table_use ("breitenfeld-1631.xml");
+  table_open_battle (&t);
+  ((TcCounter *) g_ptr_array_index (t.battle->counters, 0))->values[TC_COLUMN_STRENGTH] = 0;
+  assert_expected (&t, "counter-value", "999");
+  table_close (&t);
+}
+
+static void
+set_tag (Table *t, const char *tag)
+{
+  for (guint i = 0; i < t->battle->rules->parameters->len; i++)
+    {
+      TcParameter *parameter = g_ptr_array_index (t->battle->rules->parameters, i);
+
+      if (strcmp (parameter->id, "terrain-tag") == 0)
+        parameter->value = (g_free (parameter->value), g_strdup (tag));
+    }
+}
+
+/* The tag of a battle is a column of the terrain chart behind what the chart itself needs. */
+static void
+test_tag (void)
+{
+  static const char expected[] = "freiburg, lutzen, nordlingen, rocroi, breitenfeld";
+  Table t;
+
+  table_use ("breitenfeld-1631.xml");
+  table_open_battle (&t);
+  set_tag (&t, "lutze");
+  assert_expected (&t, "unknown-tag", expected);
+  set_tag (&t, "infantry");
+  assert_expected (&t, "unknown-tag", expected);
+  set_tag (&t, "");
+  g_assert_false (table_has_issue (&t, "unknown-tag"));
+  table_close (&t);
+}
+
+/* What needs a module that the battle does not have can go. */
+static void
+test_needs (void)
+{
+  TcRow *row;
+  Table t;
+
+  table_use ("breitenfeld-1631.xml");
+  table_open_battle (&t);
+  row = row_of (&t, "allied-awards", 0);
+  tc_attributes_set (row->attributes, "for", "sections-broken");
+  assert_expected (&t, "no-fortress", "sections-broken");
+  tc_attributes_set (row->attributes, "for", "cut-off");
+  assert_expected (&t, "no-communications", "imperialist");
+  table_close (&t);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/thirty-years-war/Expected/values", test_values);
+  g_test_add_func ("/thirty-years-war/Expected/state-once", test_state_once);
+  g_test_add_func ("/thirty-years-war/Expected/counter", test_counter);
+  g_test_add_func ("/thirty-years-war/Expected/tag", test_tag);
+  g_test_add_func ("/thirty-years-war/Expected/needs", test_needs);
+  return g_test_run ();
+}
