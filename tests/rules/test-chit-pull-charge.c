@@ -1,5 +1,5 @@
 /* The system chit-pull: charges, dragoons and leaders (LT-5.3 to LT-5.4a). */
-#include "test-chit-pull.h"
+#include "chit-pull-table.h"
 
 static void
 test_charge (void)
@@ -129,8 +129,8 @@ test_charge_ground (void)
       table_open (&t);
       horse (&t, "c", RED, 6, 4, "1008");
       horse (&t, "x", BLUE, 6, 4, "1011");
-      g_assert_true (tc_sketch_lay (t.battle, rows[i].what, rows[i].where));
-      bind_table (&t);
+      lay (&t, rows[i].what, rows[i].where);
+      table_bind (&t);
       act (&t, RED, CP_PHASE_COMBAT);
       stand (&t, "c", "1010");
       refused (&t, "attack c > x +charge", rows[i].code, "LT-5.3");
@@ -149,7 +149,7 @@ test_charge_targets (void)
   foot (&t, "f", RED, 6, 4, "1110");
   horse (&t, "x", BLUE, 6, 4, "1011");
   foot (&t, "y", BLUE, 6, 4, "0911");
-  bind_table (&t);
+  table_bind (&t);
   act (&t, RED, CP_PHASE_COMBAT);
   stand (&t, "c", "1010");
   refused (&t, "attack c > x +charge", "charge-foot", "LT-5.3");
@@ -166,7 +166,7 @@ open_dragoons (Table *t, int defence)
   table_open (t);
   unit (t, "d", "dragoons", RED, 6, 8, 4, "1008");
   horse (t, "x", BLUE, defence, 4, "1011");
-  bind_table (t);
+  table_bind (t);
   act (t, RED, CP_PHASE_COMBAT);
   stand (t, "d", "1010");
 }
@@ -269,7 +269,7 @@ test_leader_goes_along (void)
   foot (&t, "x", BLUE, 6, 4, "1011");
   foot (&t, "y", BLUE, 6, 4, "0520");
   leader (&t, "d", BLUE, 0, "1", "1011");
-  bind_table (&t);
+  table_bind (&t);
   act (&t, RED, CP_PHASE_COMBAT);
   give (&t, "attack a > x", 5, 7, 0);
   assert_is (&t, "x", CP_REMOVED);
@@ -289,7 +289,7 @@ test_replacement (void)
   foot (&t, "b", RED, 6, 4, "1510");
   foot (&t, "x", BLUE, 6, 4, "1011");
   leader (&t, "l", RED, 3, "3", "1010");
-  bind_table (&t);
+  table_bind (&t);
   g_assert_cmpint (cp (&t)->commands[RED].cup, ==, 3);
   act (&t, RED, CP_PHASE_COMBAT);
   give (&t, "attack a > x", 3, 12, 0);
@@ -329,7 +329,7 @@ test_replacement_turns (void)
   foot (&t, "b", RED, 6, 4, "1510");
   foot (&t, "x", BLUE, 6, 4, "0520");
   leader (&t, "l", RED, 3, "3", "1010");
-  bind_table (&t);
+  table_bind (&t);
   act (&t, RED, CP_PHASE_MOVEMENT);
   cp_kill (cp_rules (t.ruleset), cp (&t), tc_battle_find_counter (t.battle, "l"), NULL);
   cp (&t)->commands[RED].cup = 1;

@@ -1,5 +1,5 @@
 /* The system chit-pull: combat, conditions, charges and leaders (LT-5.0 to LT-5.4a, LT-CRT, LT-TEC). */
-#include "test-chit-pull.h"
+#include "chit-pull-table.h"
 
 /* LT-5.0: 12 to 6, leader 2, morale 5 to 4: column 2-1, two on the die. */
 static void
@@ -12,7 +12,7 @@ test_modifiers (void)
   foot (&t, "x", BLUE, 6, 4, "1011");
   leader (&t, "l", RED, 2, "1", "1010");
   leader (&t, "d", BLUE, 0, "1", "1011");
-  bind_table (&t);
+  table_bind (&t);
   act (&t, RED, CP_PHASE_COMBAT);
   assert_numbers (&t, "attack a > x", 12, 6, "2-1", "2-1", 2);
   give (&t, "attack a > x", 3, 7, 7, 0);
@@ -132,7 +132,7 @@ test_many_leaders (void)
       foot (&t, "x", BLUE, 6, 4, "1011");
       leader (&t, "l", RED, 3, "1", "1010");
       leader (&t, "k", IDLE + 1, 2, "1", "1010");
-      bind_table (&t);
+      table_bind (&t);
       act (&t, RED, CP_PHASE_COMBAT);
       assert_numbers (&t, "attack a > x", 6, 6, "1-1", "1-1", all ? 3 : 2);
       table_close (&t);
@@ -148,7 +148,7 @@ open_line (Table *t)
   foot (t, "b", RED, 4, 4, "1012");
   foot (t, "x", BLUE, 3, 4, "0910");
   foot (t, "y", BLUE, 5, 4, "1011");
-  bind_table (t);
+  table_bind (t);
   act (t, RED, CP_PHASE_COMBAT);
 }
 
@@ -219,7 +219,7 @@ test_routed_target (void)
   horse (&t, "c", RED, 4, 4, "1010");
   foot (&t, "x", BLUE, 8, 4, "1011");
   leader (&t, "l", RED, 2, "1", "1010");
-  bind_table (&t);
+  table_bind (&t);
   set (&t, "x", CP_ROUTED);
   act (&t, RED, CP_PHASE_COMBAT);
   give (&t, "attack c > x", 0);
@@ -308,7 +308,7 @@ test_flight (void)
   foot (&t, "b", RED, 1, 4, "0911");
   foot (&t, "c", RED, 1, 4, "0912");
   foot (&t, "x", BLUE, 6, 4, "1011");
-  bind_table (&t);
+  table_bind (&t);
   act (&t, RED, CP_PHASE_COMBAT);
   give (&t, "attack a b c > x", 6, 0);
   assert_is (&t, "x", CP_ROUTED);
@@ -328,7 +328,7 @@ test_run_through (void)
   foot (&t, "y", BLUE, 6, 4, "0911");
   foot (&t, "z", BLUE, 6, 4, "0811");
   foot (&t, "w", BLUE, 6, 4, "0711");
-  bind_table (&t);
+  table_bind (&t);
   set (&t, "z", CP_DISORDERED);
   act (&t, RED, CP_PHASE_COMBAT);
   give (&t, "attack a > x", 6, 0);
@@ -378,8 +378,8 @@ open_ground (Table *t, const char *what, const char *where, const char *attacker
   table_open (t);
   unit (t, "a", attacker, RED, attack, 8, 4, "1010");
   unit (t, "x", defender, BLUE, defence, 8, 4, "1011");
-  g_assert_true (tc_sketch_lay (t->battle, what, where));
-  bind_table (t);
+  lay (t, what, where);
+  table_bind (t);
   act (t, RED, CP_PHASE_COMBAT);
 }
 

@@ -1,5 +1,5 @@
 /* The system chit-pull: who is drawn from the cup, and what he may do (LT-3.0 to LT-3.1.3). */
-#include "test-chit-pull.h"
+#include "chit-pull-table.h"
 
 static void
 open_two (Table *t, const char *red, const char *blue)
@@ -14,7 +14,7 @@ open_two (Table *t, const char *red, const char *blue)
   module (t, "command", "red", "markers", red);
   module (t, "command", "blue", "markers", blue);
   module (t, "command", "idle", "markers", "0");
-  bind_table (t);
+  table_bind (t);
 }
 
 /* LT-3.0: activation, rally, victory. */
@@ -179,7 +179,7 @@ test_dusk_option (void)
 
   open_lutter (&t);
   option (&t, "dusk", "late");
-  bind_table (&t);
+  table_bind (&t);
   for (int turn = 1; turn <= 11; turn++)
     g_assert_cmpuint (cp_stays (cp_rules (t.ruleset), turn), ==, turn >= 10 ? 3 : 1);
   table_close (&t);

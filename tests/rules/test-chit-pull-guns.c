@@ -1,5 +1,5 @@
 /* The system chit-pull: guns (LT-7.3, LT-7.3.8). */
-#include "test-chit-pull.h"
+#include "chit-pull-table.h"
 
 static void
 open_guns (Table *t, const char *kind, const char *target, const char *hex)
@@ -10,7 +10,7 @@ open_guns (Table *t, const char *kind, const char *target, const char *hex)
   foot (t, "a", RED, 6, 4, "1510");
   unit (t, "x", target, BLUE, 6, 4, 4, hex);
   leader (t, "l", RED, 2, "1", "1510");
-  bind_table (t);
+  table_bind (t);
   act (t, RED, CP_PHASE_COMBAT);
 }
 
@@ -130,8 +130,8 @@ test_sight (void)
       foot (&t, "a", RED, 6, 4, "1510");
       foot (&t, "x", BLUE, 6, 4, "1014");
       leader (&t, "l", RED, 2, "1", "1510");
-      g_assert_true (tc_sketch_lay (t.battle, rows[i].what, rows[i].where));
-      bind_table (&t);
+      lay (&t, rows[i].what, rows[i].where);
+      table_bind (&t);
       act (&t, RED, CP_PHASE_COMBAT);
       tc_state_sight (t.ruleset, t.state, (TcPlace) { counter_of (&t, "g")->hex, 0, -1 },
                       (TcPlace) { counter_of (&t, "x")->hex, 0, -1 }, &sight);
@@ -177,7 +177,7 @@ test_gun_facing (void)
   foot (&t, "a", RED, 6, 4, "1510");
   foot (&t, "x", BLUE, 6, 4, "1013");
   leader (&t, "l", RED, 2, "1", "1510");
-  bind_table (&t);
+  table_bind (&t);
   act (&t, RED, CP_PHASE_MOVEMENT);
   counter_of (&t, "g")->facing = 3;
   give (&t, "move g @ 1010,2", 0);

@@ -1,5 +1,5 @@
 /* The system chit-pull: movement and stacking (LT-4.0 to LT-4.2). */
-#include "test-chit-pull.h"
+#include "chit-pull-table.h"
 
 /* LT-4.0 */
 static void
@@ -11,8 +11,8 @@ test_movement (void)
   foot (&t, "a", RED, 6, 4, "1010");
   foot (&t, "x", BLUE, 6, 4, "0912");
   leader (&t, "l", RED, 2, "1", "1010");
-  g_assert_true (tc_sketch_lay (t.battle, "woods", "1009"));
-  bind_table (&t);
+  lay (&t, "woods", "1009");
+  table_bind (&t);
   act (&t, RED, CP_PHASE_MOVEMENT);
   refused (&t, "move a @ 1011 1012 1013 1014 1015", "too-far", "LT-4.0");
   refused (&t, "move a @ 1012", "not-adjacent", "LT-4.0");
@@ -42,7 +42,7 @@ test_passing (void)
   foot (&t, "a", RED, 6, 4, "1010");
   foot (&t, "b", RED, 6, 4, "1011");
   leader (&t, "l", RED, 2, "1", "1009");
-  bind_table (&t);
+  table_bind (&t);
   act (&t, RED, CP_PHASE_MOVEMENT);
   refused (&t, "move a @ 1011", "hex-full", "LT-4.1");
   assert_chance (&t, "move a @ 1011 1012", "disordered", -1, 0, 1);
@@ -57,7 +57,7 @@ test_passing (void)
     foot (&u, "a", RED, 6, 4, "1010");
     foot (&u, "b", RED, 6, 4, "1011");
     leader (&u, "l", RED, 2, "1", "1013");
-    bind_table (&u);
+    table_bind (&u);
     act (&u, RED, CP_PHASE_MOVEMENT);
     give (&u, "move a @ 1011 1012 1013 1014", 4, 5, 0);
     assert_is (&u, "a", CP_GOOD);
@@ -82,7 +82,7 @@ test_stacking (void)
   horse (&t, "b", RED, 6, 4, "1210");
   unit (&t, "g", "artillery", RED, TC_NO_VALUE, 0, 0, "1011");
   leader (&t, "l", RED, 2, "1", "1011");
-  bind_table (&t);
+  table_bind (&t);
   act (&t, RED, CP_PHASE_MOVEMENT);
   refused (&t, "move g @ 1012", "guns-stay", "LT-7.3");
   give (&t, "move a @ 1011", 0);
@@ -102,10 +102,10 @@ cost_of (const char *kind, const char *what, const char *where, const char *more
   table_open (&t);
   unit (&t, "a", kind, RED, 6, 8, 4, "1010");
   if (what != NULL)
-    g_assert_true (tc_sketch_lay (t.battle, what, where));
+    lay (&t, what, where);
   if (more != NULL)
-    g_assert_true (tc_sketch_lay (t.battle, more, where));
-  bind_table (&t);
+    lay (&t, more, where);
+  table_bind (&t);
   r = cp_rules (t.ruleset);
   cost = cp_step_cost (r, 2, tc_hexgrid_parse (&r->grid, "1010"), tc_hexgrid_parse (&r->grid, "1011"), 0);
   table_close (&t);
@@ -131,8 +131,8 @@ test_costs (void)
   option (&t, "river-cavalry", "added");
   horse (&t, "c", RED, 6, 4, "1010");
   foot (&t, "a", RED, 6, 4, "1110");
-  g_assert_true (tc_sketch_lay (t.battle, "river", "1010/1011 1110/1109"));
-  bind_table (&t);
+  lay (&t, "river", "1010/1011 1110/1109");
+  table_bind (&t);
   act (&t, RED, CP_PHASE_MOVEMENT);
   refused (&t, "move c @ 1011 1012 1013", "too-far", "LT-4.0");
   g_assert_true (may (&t, "move c @ 1011 1012"));
@@ -144,9 +144,9 @@ test_costs (void)
   /* nor does a bridge ask for one */
   table_open (&t);
   foot (&t, "a", RED, 6, 4, "1010");
-  g_assert_true (tc_sketch_lay (t.battle, "river", "1010/1011"));
-  g_assert_true (tc_sketch_lay (t.battle, "bridge", "1010/1011"));
-  bind_table (&t);
+  lay (&t, "river", "1010/1011");
+  lay (&t, "bridge", "1010/1011");
+  table_bind (&t);
   act (&t, RED, CP_PHASE_MOVEMENT);
   give (&t, "move a @ 1011", 0);
   table_close (&t);
@@ -161,8 +161,8 @@ test_list (void)
 
   table_open (&t);
   foot (&t, "a", RED, 6, 4, "1010");
-  g_assert_true (tc_sketch_lay (t.battle, "woods", "1011"));
-  bind_table (&t);
+  lay (&t, "woods", "1011");
+  table_bind (&t);
   act (&t, RED, CP_PHASE_MOVEMENT);
   tc_state_list (t.ruleset, t.state, 2, orders);
   /* 60 hexes within four, but for the one straight behind the woods */
@@ -185,7 +185,7 @@ test_list_avoids_tests (void)
   foot (&t, "a", RED, 6, 4, "1010");
   foot (&t, "b", RED, 6, 4, "1011");
   foot (&t, "c", RED, 6, 4, "0910");
-  bind_table (&t);
+  table_bind (&t);
   grid = &t.battle->map->grid;
   act (&t, RED, CP_PHASE_MOVEMENT);
   tc_state_list (t.ruleset, t.state, tc_battle_find_counter (t.battle, "a"), orders);

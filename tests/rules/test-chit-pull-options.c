@@ -1,5 +1,5 @@
 /* The system chit-pull: optional rules but guns (LT-7.0 to LT-7.2, LT-7.4). */
-#include "test-chit-pull.h"
+#include "chit-pull-table.h"
 
 /* LT-7.0: each switch alone binds, and only its own rule is in play. */
 static void
@@ -14,7 +14,7 @@ test_switches (void)
 
       table_open (&t);
       option (&t, ids[i], "yes");
-      bind_table (&t);
+      table_bind (&t);
       r = cp_rules (t.ruleset);
       g_assert_cmpint (r->radius, ==, i == 0);
       g_assert_cmpint (r->facing, ==, i == 1);
@@ -37,7 +37,7 @@ test_radius (void)
   unit (&t, "slow", "infantry", RED, 6, 1, 4, "1111");
   foot (&t, "x", BLUE, 6, 4, "0912");
   leader (&t, "l", RED, 2, "1", "1006");
-  bind_table (&t);
+  table_bind (&t);
   act (&t, RED, CP_PHASE_MOVEMENT);
   g_assert_true (may (&t, "move near @ 0910 0909 0908 0907 0906"));
   g_assert_true (may (&t, "move far @ 0911 0910"));
@@ -70,7 +70,7 @@ test_radius_shown (void)
   foot (&t, "near", RED, 6, 4, "1010");
   foot (&t, "far", RED, 6, 4, "1011");
   leader (&t, "l", RED, 2, "1", "1006");
-  bind_table (&t);
+  table_bind (&t);
   act (&t, RED, CP_PHASE_MOVEMENT);
   cp (&t)->drawn[cp (&t)->n_drawn - 1].command = RED;
   g_assert_true (tc_state_cup (t.ruleset, t.state, &cup));
@@ -100,7 +100,7 @@ open_facing (Table *t, int attack, int defence)
   option (t, "facing", "yes");
   foot (t, "a", RED, attack, 4, "1010");
   foot (t, "x", BLUE, defence, 4, "1011");
-  bind_table (t);
+  table_bind (t);
   counter_of (t, "a")->facing = 0;
   counter_of (t, "x")->facing = 3;
   act (t, RED, CP_PHASE_COMBAT);
@@ -146,7 +146,7 @@ test_facing_duties (void)
   foot (&t, "b", RED, 6, 4, "1111");
   foot (&t, "x", BLUE, 6, 4, "1010");
   foot (&t, "y", BLUE, 6, 4, "1011");
-  bind_table (&t);
+  table_bind (&t);
   stand (&t, "y", "1009");
   stand (&t, "b", "1109");
   counter_of (&t, "a")->facing = 4;
@@ -256,7 +256,7 @@ open_events (Table *t, const char *counts)
   foot (t, "x", BLUE, 6, 4, "1511");
   leader (t, "l", RED, 2, "1", "1310");
   leader (t, "d", BLUE, 2, "9", "1511");
-  bind_table (t);
+  table_bind (t);
 }
 
 /* The next draw is the event, with that die. */
@@ -409,7 +409,7 @@ test_control (void)
   table_open (&t);
   option (&t, "facing", "yes");
   foot (&t, "x", BLUE, 6, 4, "1010");
-  bind_table (&t);
+  table_bind (&t);
   hexes = g_new0 (guint8, cp_rules (t.ruleset)->n_hexes);
   tc_state_control (t.ruleset, t.state, 1, hexes);
   for (gint32 hex = 0; hex < cp_rules (t.ruleset)->n_hexes; hex++)

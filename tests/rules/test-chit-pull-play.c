@@ -1,5 +1,5 @@
 /* The system chit-pull: whole games. */
-#include "test-chit-pull.h"
+#include "chit-pull-table.h"
 
 #include "tc-hash.h"
 
@@ -41,7 +41,7 @@ test_random_games (void)
   Table t;
 
   open_lutter (&t);
-  bind_table (&t);
+  table_bind (&t);
   for (guint64 seed = 0; seed < 20; seed++)
     signature = tc_hash_number (signature, play (&t, seed));
   table_close (&t);
@@ -62,7 +62,7 @@ test_random_options (void)
 
       option (&t, row->id, choices[1]);
     }
-  bind_table (&t);
+  table_bind (&t);
   for (guint64 seed = 0; seed < 20; seed++)
     signature = tc_hash_number (signature, play (&t, seed));
   table_close (&t);
@@ -88,7 +88,7 @@ play_many (gboolean options)
 
       option (&t, row->id, choices[1]);
     }
-  bind_table (&t);
+  table_bind (&t);
   for (guint64 seed = 0; seed < 1000; seed++)
     play (&t, seed);
   table_close (&t);

@@ -1,5 +1,7 @@
 /* The system chit-pull: rally and victory (LT-3.2, LT-3.3, LT-6.0, LT-8.0 to LT-8.2). */
-#include "test-chit-pull.h"
+#include "chit-pull-table.h"
+
+#include <stdarg.h>
 
 /* The rally phase comes when the cup is empty enough. */
 static void
@@ -31,7 +33,7 @@ open_rally (Table *t, const char *enemy, int value, const char *with)
   foot (t, "x", BLUE, 6, 4, enemy);
   if (value >= 0)
     leader (t, "l", RED, value, "1", with);
-  bind_table (t);
+  table_bind (t);
 }
 
 /* LT-3.2: a die for each that needs one. */
@@ -46,7 +48,7 @@ test_rally_dice (void)
   foot (&t, "c", RED, 6, 4, "1610");
   foot (&t, "x", BLUE, 6, 4, "1011");
   foot (&t, "y", BLUE, 6, 4, "1311");
-  bind_table (&t);
+  table_bind (&t);
   set (&t, "a", CP_DISORDERED);
   set (&t, "b", CP_DISORDERED);
   set (&t, "c", CP_DISORDERED);
@@ -133,7 +135,7 @@ test_rally_routed (void)
   option (&t, "rout-near", "run");
   foot (&t, "a", RED, 6, 4, "1010");
   foot (&t, "x", BLUE, 6, 4, "1012");
-  bind_table (&t);
+  table_bind (&t);
   set (&t, "a", CP_ROUTED);
   rally (&t, 0);
   assert_at (&t, "a", "1210");
@@ -157,7 +159,7 @@ test_rally_lost (void)
   foot (&t, "b", RED, 6, 4, "1510");
   foot (&t, "x", BLUE, 6, 4, "0112");
   leader (&t, "l", RED, 0, "1", "2210");
-  bind_table (&t);
+  table_bind (&t);
   set (&t, "a", CP_ROUTED);
   rally (&t, 6, 0);
   assert_is (&t, "a", CP_REMOVED);
@@ -169,8 +171,8 @@ test_rally_lost (void)
   table_open (&t);
   foot (&t, "a", RED, 6, 4, "1010");
   foot (&t, "x", BLUE, 6, 4, "0112");
-  g_assert_true (tc_sketch_lay (t.battle, "river", "1010/1011 1010/1110 1010/1111 1010/1009 1010/0910 1010/0911"));
-  bind_table (&t);
+  lay (&t, "river", "1010/1011 1010/1110 1010/1111 1010/1009 1010/0910 1010/0911");
+  table_bind (&t);
   set (&t, "a", CP_ROUTED);
   rally (&t, 6, 0);
   assert_is (&t, "a", CP_REMOVED);
@@ -191,7 +193,7 @@ test_rout_level (void)
       foot (&t, "x", BLUE, lost, 4, "0511");
       foot (&t, "y", BLUE, 20, 4, "0515");
       side_module (&t, "blue", "10", "0101");
-      bind_table (&t);
+      table_bind (&t);
       cp_eliminate (cp_rules (t.ruleset), cp (&t), tc_battle_find_counter (t.battle, "x"), NULL, NULL);
       rally (&t, 0);
       g_assert_cmpint (t.state->over, ==, lost == 10);
@@ -217,7 +219,7 @@ test_levels_of_lutter (void)
         int lost = 0;
 
         open_lutter (&t);
-        bind_table (&t);
+        table_bind (&t);
         r = cp_rules (t.ruleset);
         for (guint i = 0; i < r->n_counters && lost < level[side] - 1 + more; i++)
           if (cp_is_unit (r, i) && r->side[i] == side)
@@ -250,7 +252,7 @@ test_more_points (void)
           side_module (&t, "blue", "10", "0101");
           side_module (&t, "red", "10", "2301");
         }
-      bind_table (&t);
+      table_bind (&t);
       t.state->turn = 11;
       cp_eliminate (cp_rules (t.ruleset), cp (&t), tc_battle_find_counter (t.battle, "x"), NULL, NULL);
       cp_eliminate (cp_rules (t.ruleset), cp (&t), tc_battle_find_counter (t.battle, "a"), NULL, NULL);
@@ -279,7 +281,7 @@ test_points (void)
       leader (&t, "d", BLUE, 3, "1", "0511");
       unit (&t, "g", "artillery", BLUE, TC_NO_VALUE, 0, 0, "0520");
       foot (&t, "a", RED, 5, 4, "0513");
-      bind_table (&t);
+      table_bind (&t);
       t.state->turn = turn;
       cp_kill (cp_rules (t.ruleset), cp (&t), tc_battle_find_counter (t.battle, "d"), NULL);
       cp_eliminate (cp_rules (t.ruleset), cp (&t), tc_battle_find_counter (t.battle, "i"), NULL, NULL);

@@ -1,5 +1,5 @@
 /* The system chit-pull: what is set up, and its options (LT-1.0 to LT-2.3.2). */
-#include "test-chit-pull.h"
+#include "chit-pull-table.h"
 
 /* LT-1.0: the battle says what it is, and how it is known. */
 static void
@@ -10,7 +10,7 @@ test_background (void)
   open_lutter (&t);
   g_assert_cmpstr (t.battle->date, ==, "1626-08-27");
   g_assert_cmpuint (t.battle->provenance->len, >=, 3);
-  bind_table (&t);
+  table_bind (&t);
   table_close (&t);
 }
 
@@ -23,7 +23,7 @@ test_markers_once (void)
   Table t;
 
   open_lutter (&t);
-  bind_table (&t);
+  table_bind (&t);
   tc_seeded_init (&dice, 7, 0);
   g_array_set_size (t.events, 0);
   {
@@ -66,7 +66,7 @@ test_columns (void)
 
   table_open (&t);
   foot (&t, "a", RED, 6, 4, "1010");
-  bind_table (&t);
+  table_bind (&t);
   tc_state_place (t.ruleset, t.state, placements);
   p = &g_array_index (placements, TcPlacement, 1);
   g_assert_cmpint (p->counter, ==, 2);
@@ -105,7 +105,7 @@ test_set_up (void)
   place_in (&t, "tilly-leader", "1810");
   assert_issue (&t, "leader-alone", TC_SEVERITY_WARNING);
   place_in (&t, "tilly-leader", "1817");
-  bind_table (&t);
+  table_bind (&t);
   assert_at (&t, "league-gun-1", "-");
   g_assert_cmpuint (cp_rules (t.ruleset)->n_guns, ==, 16);
   table_close (&t);
@@ -135,7 +135,7 @@ test_issues (void)
   assert_fix (&t, "module-twice", "remove-module", "command");
   g_ptr_array_remove_index (t.battle->rules->modules, t.battle->rules->modules->len - 1);
   ((TcCounter *) g_ptr_array_index (t.battle->counters, (guint) tc_battle_find_counter (t.battle, "m")))->place = TC_NOWHERE;
-  bind_table (&t);
+  table_bind (&t);
   table_close (&t);
   table_open (&t);
   foot (&t, "a", RED, 6, 4, "1010");
@@ -194,7 +194,7 @@ assert_mend (const char *type, const char *name, const char *wrong, const char *
       g_assert_cmpstr (fix->args[1], ==, right);
       g_assert_true (g_ptr_array_index (t.battle->rules->modules, (guint) atoi (fix->args[2]) - 1) == found);
       tc_attributes_set (found->attributes, name, right);
-      bind_table (&t);
+      table_bind (&t);
     }
   table_close (&t);
 }
@@ -244,7 +244,7 @@ test_levels (void)
   Table t;
 
   open_lutter (&t);
-  bind_table (&t);
+  table_bind (&t);
   g_assert_cmpint (cp_rules (t.ruleset)->level[0], ==, 178);
   g_assert_cmpint (cp_rules (t.ruleset)->level[1], ==, 125);
   table_close (&t);
@@ -267,7 +267,7 @@ test_length (void)
   Table t;
 
   table_open (&t);
-  bind_table (&t);
+  table_bind (&t);
   t.hand.marker = -1;
   for (int turn = 1; turn <= 11; turn++)
     {
@@ -295,7 +295,7 @@ test_options (void)
 
       g_assert_true (g_str_has_prefix (row->choices, row->value));
     }
-  bind_table (&t);
+  table_bind (&t);
   g_assert_false (cp_rules (t.ruleset)->facing || cp_rules (t.ruleset)->artillery || cp_rules (t.ruleset)->events ||
                   cp_rules (t.ruleset)->radius || cp_rules (t.ruleset)->dusk);
   table_close (&t);
@@ -312,7 +312,7 @@ test_christian (void)
 
       open_lutter (&t);
       option (&t, "christian-absent", on ? "yes" : "no");
-      bind_table (&t);
+      table_bind (&t);
       command = tc_battle_find_army (t.battle, "christian-iv");
       for (int turn = 1; turn <= 6; turn++)
         {
@@ -333,7 +333,7 @@ test_tilly (void)
 
   open_lutter (&t);
   option (&t, "overall-commander", "yes");
-  bind_table (&t);
+  table_bind (&t);
   r = cp_rules (t.ruleset);
   g_assert_cmpint (r->command[tc_battle_find_counter (t.battle, "reinach")], ==, tc_battle_find_army (t.battle, "anholt"));
   act (&t, tc_battle_find_army (t.battle, "tilly"), CP_PHASE_ACTIVATION);

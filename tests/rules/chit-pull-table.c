@@ -1,36 +1,14 @@
-/* A table for tests of the system chit-pull: positions by hand, dice by hand. */
-#pragma once
+/* Positions by hand, dice by hand. */
+#include "chit-pull-table.h"
 
 #include <stdarg.h>
+#include <string.h>
 
-#include "cp-private.h"
 #include "tc-battle-file.h"
 #include "tc-paths.h"
 #include "tc-sketch.h"
 
-/* Commands of a sketch.  The idle one has markers enough: its leader is drawn when nothing else is asked for. */
-enum { RED, BLUE, IDLE };
-
-/* Dice in the order of `faces`; the cup gives `marker` while it is there. */
-typedef struct
-{
-  TcDice   parent;
-  int      faces[32];
-  guint    n, next;
-  int      marker;
-  gboolean failed;
-} Hand;
-
-typedef struct
-{
-  TcBattle  *battle;
-  TcRuleset *ruleset;
-  TcState   *state;
-  GArray    *events;
-  Hand       hand;
-} Table;
-
-static inline guint
+static guint
 hand_draw (TcDice *dice, const guint32 *weights, guint n, const char *what)
 {
   Hand *h = (Hand *) dice;
@@ -59,7 +37,7 @@ hand_draw (TcDice *dice, const guint32 *weights, guint n, const char *what)
 
 static const TcDiceClass hand_class = { hand_draw };
 
-static inline TcRules *
+static TcRules *
 book_of_pull (void)
 {
   static TcRules *book;
@@ -71,7 +49,7 @@ book_of_pull (void)
   return book;
 }
 
-static inline int
+int
 unit (Table *t, const char *id, const char *kind, int army, int strength, int movement, int morale, const char *hex)
 {
   int index = tc_sketch_add (t->battle, id, kind, army == BLUE ? 1 : 0, strength, movement, hex);
@@ -83,19 +61,19 @@ unit (Table *t, const char *id, const char *kind, int army, int strength, int mo
   return index;
 }
 
-static inline int
+int
 foot (Table *t, const char *id, int army, int strength, int morale, const char *hex)
 {
   return unit (t, id, "infantry", army, strength, 4, morale, hex);
 }
 
-static inline int
+int
 horse (Table *t, const char *id, int army, int strength, int morale, const char *hex)
 {
   return unit (t, id, "cavalry", army, strength, 8, morale, hex);
 }
 
-static inline TcModule *
+TcModule *
 module (Table *t, const char *type, const char *army, const char *name, const char *value)
 {
   TcModule *m = tc_module_new (type);
@@ -108,7 +86,7 @@ module (Table *t, const char *type, const char *army, const char *name, const ch
   return m;
 }
 
-static inline int
+int
 leader (Table *t, const char *id, int army, int value, const char *markers, const char *hex)
 {
   int index = tc_sketch_add (t->battle, id, "leader", army == BLUE ? 1 : 0, TC_NO_VALUE, 8, hex);
@@ -121,8 +99,7 @@ leader (Table *t, const char *id, int army, int value, const char *markers, cons
   return index;
 }
 
-/* An own edge of one hex, and a rout level. */
-static inline TcModule *
+TcModule *
 side_module (Table *t, const char *side, const char *level, const char *edge)
 {
   TcModule *m = module (t, "side", NULL, "side", side);
@@ -136,13 +113,19 @@ side_module (Table *t, const char *side, const char *level, const char *edge)
   return m;
 }
 
-static inline void
+void
 option (Table *t, const char *id, const char *value)
 {
   g_assert_true (tc_battle_set_option (t->battle, id, value));
 }
 
-static inline void
+void
+lay (Table *t, const char *what, const char *where)
+{
+  g_assert_true (tc_sketch_lay (t->battle, what, where));
+}
+
+void
 table_open (Table *t)
 {
   *t = (Table) {
@@ -153,8 +136,8 @@ table_open (Table *t)
   leader (t, "idle-leader", IDLE, 0, "20", "2301");
 }
 
-static inline void
-bind_table (Table *t)
+void
+table_bind (Table *t)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   TcLog log = { t->events };
@@ -168,7 +151,7 @@ bind_table (Table *t)
   tc_state_setup (t->ruleset, t->state, &t->hand.parent, &log);
 }
 
-static inline void
+void
 open_lutter (Table *t)
 {
   g_autofree char *path = tc_paths_find ("scenarios", "lutter-1626.xml");
@@ -182,7 +165,7 @@ open_lutter (Table *t)
   g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);
 }
 
-static inline void
+void
 table_close (Table *t)
 {
   g_free (t->state);
@@ -191,13 +174,13 @@ table_close (Table *t)
   g_array_unref (t->events);
 }
 
-static inline CpState *
+CpState *
 cp (Table *t)
 {
   return (CpState *) t->state;
 }
 
-static inline CpCounter *
+CpCounter *
 counter_of (Table *t, const char *id)
 {
   int index = tc_battle_find_counter (t->battle, id);
@@ -206,8 +189,7 @@ counter_of (Table *t, const char *id)
   return &cp (t)->counters[index];
 }
 
-/* The issue of that code when the battle is bound, or a failure. */
-static inline void
+void
 assert_issue (Table *t, const char *code, TcSeverity severity)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
@@ -222,8 +204,7 @@ assert_issue (Table *t, const char *code, TcSeverity severity)
   g_assert_true (found);
 }
 
-/* The issue of that code proposes that mend. */
-static inline void
+void
 assert_fix (Table *t, const char *code, const char *fix, const char *first)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
@@ -245,8 +226,7 @@ assert_fix (Table *t, const char *code, const char *fix, const char *first)
   g_assert_true (found);
 }
 
-/* The command acts now, in that phase. */
-static inline void
+void
 act (Table *t, int command, CpPhase phase)
 {
   CpState *s = cp (t);
@@ -261,7 +241,7 @@ act (Table *t, int command, CpPhase phase)
   cp_wake (cp_rules (t->ruleset), s, command, CP_NOBODY);
 }
 
-static inline void
+void
 read_order (Table *t, const char *text, TcOrder *order)
 {
   g_autoptr (GError) error = NULL;
@@ -270,8 +250,7 @@ read_order (Table *t, const char *text, TcOrder *order)
   g_assert_no_error (error);
 }
 
-/* Gives an order with these dice (faces, and sums for leaders), ended by 0; all of them are rolled, and no more. */
-static inline void
+void
 give (Table *t, const char *text, ...)
 {
   TcLog log = { t->events };
@@ -296,7 +275,7 @@ give (Table *t, const char *text, ...)
     g_error ("after %s: %s", text, refusal.code);
 }
 
-static inline void
+void
 refused (Table *t, const char *text, const char *code, const char *rule)
 {
   TcNote refusal = { NULL };
@@ -308,7 +287,7 @@ refused (Table *t, const char *text, const char *code, const char *rule)
   g_assert_cmpstr (refusal.rule, ==, rule);
 }
 
-static inline gboolean
+gboolean
 may (Table *t, const char *text)
 {
   TcOrder order;
@@ -317,7 +296,7 @@ may (Table *t, const char *text)
   return tc_state_check (t->ruleset, t->state, &order, NULL);
 }
 
-static inline guint
+guint
 happened (Table *t, const char *code)
 {
   guint n = 0;
@@ -327,7 +306,7 @@ happened (Table *t, const char *code)
   return n;
 }
 
-static inline void
+void
 assert_at (Table *t, const char *id, const char *hex)
 {
   TcHex at = counter_of (t, id)->hex;
@@ -336,7 +315,7 @@ assert_at (Table *t, const char *id, const char *hex)
   g_assert_cmpstr (at < 0 ? "-" : tc_hexgrid_format (&t->battle->map->grid, at, label), ==, hex);
 }
 
-static inline void
+void
 assert_is (Table *t, const char *id, CpCondition condition)
 {
   const CpCounter *c = counter_of (t, id);
@@ -350,21 +329,20 @@ assert_is (Table *t, const char *id, CpCondition condition)
     }
 }
 
-static inline void
+void
 set (Table *t, const char *id, CpCondition condition)
 {
   counter_of (t, id)->condition = condition;
 }
 
-static inline void
+void
 stand (Table *t, const char *id, const char *hex)
 {
   cp_put (cp_rules (t->ruleset), cp (t), tc_battle_find_counter (t->battle, id),
           hex == NULL ? TC_NO_HEX : tc_hexgrid_parse (&t->battle->map->grid, hex));
 }
 
-/* Explains an order and gives what the table needs. */
-static inline void
+void
 assert_numbers (Table *t, const char *text, int attack, int defence, const char *odds, const char *column, int die)
 {
   TcExplanation e;
@@ -379,8 +357,7 @@ assert_numbers (Table *t, const char *text, int attack, int defence, const char 
   g_assert_cmpint (e.total[TC_QUANTITY_DIE], ==, die);
 }
 
-/* The exact chance that the order ends with @code with that first argument (-1: any) among its events. */
-static inline void
+void
 assert_chance (Table *t, const char *text, const char *code, int argument, int numerator, int denominator)
 {
   TcRatio sum = TC_RATIO_ZERO;
@@ -417,8 +394,7 @@ assert_chance (Table *t, const char *text, const char *code, int argument, int n
   g_free (copy);
 }
 
-/* One against one, with a leader each. */
-static inline void
+void
 open_duel (Table *t, int attack, int attack_morale, int attack_leader, int defence, int defence_morale, int defence_leader)
 {
   table_open (t);
@@ -428,17 +404,16 @@ open_duel (Table *t, int attack, int attack_morale, int attack_leader, int defen
     leader (t, "l", RED, attack_leader, "1", "1010");
   if (defence_leader >= 0)
     leader (t, "d", BLUE, defence_leader, "1", "1011");
-  bind_table (t);
+  table_bind (t);
   act (t, RED, CP_PHASE_COMBAT);
 }
 
-/* One cavalry against another, which stands at 1011. */
-static inline void
+void
 open_charge (Table *t, const char *from, int attack, int defence)
 {
   table_open (t);
   horse (t, "c", RED, attack, 4, from);
   horse (t, "x", BLUE, defence, 4, "1011");
-  bind_table (t);
+  table_bind (t);
   act (t, RED, CP_PHASE_MOVEMENT);
 }
