@@ -107,7 +107,8 @@ tc_base_new (TcPlace place, gint32 front, gint32 depth)
   static const gint8 sides[N_CORNERS] = { -1, 1, 1, -1 };
   static const gint8 rears[N_CORNERS] = { 0, 0, 1, 1 };
   TcBase self = { 0 };
-  TcInt128 sine, cosine;
+  gint64 sine, cosine;
+  TcInt128 across[2], back[2];
 
   g_return_val_if_fail (is_near_table (place.x) && is_near_table (place.y), self);
   g_return_val_if_fail (front >= TC_BASE_MIN && front <= TC_TABLE_MAX, self);
@@ -115,14 +116,17 @@ tc_base_new (TcPlace place, gint32 front, gint32 depth)
 
   sine = place.facing == TC_NO_FACING ? 0 : tc_sine (place.facing);
   cosine = place.facing == TC_NO_FACING ? TC_SINE_ONE : tc_cosine (place.facing);
+  /* doubled, as half the front may be no whole tenth */
+  across[0] = (TcInt128) front * cosine;
+  across[1] = (TcInt128) -front * sine;
+  back[0] = (TcInt128) (2 * depth) * sine;
+  back[1] = (TcInt128) (2 * depth) * cosine;
   for (int i = 0; i < N_CORNERS; i++)
     {
-      /* doubled, as half the front may be no whole tenth */
-      TcInt128 across = (TcInt128) sides[i] * front;
-      TcInt128 back = (TcInt128) rears[i] * 2 * depth;
+      TcInt128 x = sides[i] < 0 ? -across[0] : across[0], y = sides[i] < 0 ? -across[1] : across[1];
 
-      self.corner[i].x = place.x + divide_rounded (across * cosine - back * sine, TC_SINE_BITS + 1);
-      self.corner[i].y = place.y + divide_rounded (-across * sine - back * cosine, TC_SINE_BITS + 1);
+      self.corner[i].x = place.x + divide_rounded (rears[i] ? x - back[0] : x, TC_SINE_BITS + 1);
+      self.corner[i].y = place.y + divide_rounded (rears[i] ? y - back[1] : y, TC_SINE_BITS + 1);
     }
 
   return self;

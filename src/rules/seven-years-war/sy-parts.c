@@ -114,15 +114,13 @@ sy_spread (const SyState *s, int unit)
 gint32
 sy_stray (const SyRuleset *r, const SyState *s, int unit)
 {
+  const SyPart *part = sy_part (s, unit);
   TcPlace at = s->pieces[unit].place;
-  SyBases bases = { 0 };
-  SyBounds bounds;
+  gint32 most = 0;
 
-  if (sy_part (s, unit) == NULL)
-    return 0;
-  sy_lay_parts (r, sy_part (s, unit), &bases);
-  bounds = sy_bounds (bases.base, bases.n);
-  return MAX (MAX (bounds.high.x - at.x, at.x - bounds.low.x), MAX (bounds.high.y - at.y, at.y - bounds.low.y));
+  for (guint i = 0; part != NULL && i < part->n; i++)
+    most = MAX (most, MAX (ABS (part->at[i].x - at.x), ABS (part->at[i].y - at.y)));
+  return part == NULL ? 0 : most + SY_FRONT / 2 + sy_class (r, unit)->depth;
 }
 
 /* Split by a friend (SYW-4.10) */
