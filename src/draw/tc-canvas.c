@@ -32,6 +32,14 @@ snap (double value)
 }
 
 void
+tc_canvas_stroke (const TcCanvas *self, double width, double least, guint32 colour, double alpha)
+{
+  cairo_set_line_width (self->cr, MAX (width * self->hex, least));
+  tc_colour_set (self->cr, colour, alpha);
+  cairo_stroke (self->cr);
+}
+
+void
 tc_canvas_put (const TcCanvas *self, const TcSprite *sprite, TcSpot unit)
 {
   tc_sprite_put (sprite, self->raster, self->clip,

@@ -55,6 +55,8 @@ tc_canvas_point (const TcCanvas *self, TcSpot unit)
   return tc_spot (self->left + unit.x * self->hex, self->top + unit.y * self->hex);
 }
 
+/* Strokes the path: @width in hexes, but no less than @least pixels. */
+void       tc_canvas_stroke     (const TcCanvas *self, double width, double least, guint32 colour, double alpha);
 void       tc_canvas_put        (const TcCanvas *self, const TcSprite *sprite, TcSpot unit);
 /* Draws directly with the anchor at @unit. */
 void       tc_canvas_draw       (const TcCanvas *self, TcSpriteDraw draw, gpointer data, TcSpot unit);

@@ -59,14 +59,6 @@ add_loop (const TcCanvas *canvas, const TcCourse *course)
   cairo_close_path (canvas->cr);
 }
 
-static void
-stroke (const TcCanvas *canvas, double width, double least, guint32 colour, double alpha)
-{
-  cairo_set_line_width (canvas->cr, MAX (width * canvas->hex, least));
-  tc_colour_set (canvas->cr, colour, alpha);
-  cairo_stroke (canvas->cr);
-}
-
 /* The loop, grown or shrunk about the middle of its bounds by @grow units and moved. */
 static void
 add_loop_grown (const TcCanvas *canvas, const TcCourse *course, double grow, double move)
@@ -143,8 +135,8 @@ paint_water_pass (const TcCanvas *canvas, const TcCourse *course, int pass)
       g_array_append_vals (slice, curves + first, i - first);
       part.curves = slice;
       add_course (canvas, &part, 0.5);
-      stroke (canvas, width * share[pass] * curves[first].width, least[pass] * curves[first].width,
-              colours[pass], pass == 2 ? 0.8 : 1);
+      tc_canvas_stroke (canvas, width * share[pass] * curves[first].width, least[pass] * curves[first].width,
+                        colours[pass], pass == 2 ? 0.8 : 1);
       first = i;
     }
 }
@@ -227,7 +219,7 @@ paint_slopes (const TcCanvas *canvas)
   if (canvas->detail >= TC_DETAIL_MEDIUM)
     paint_wedges (canvas, canvas->ground->hachures, p->hachure, 0.95);
   add_kind (canvas, TC_COURSE_SLOPE, 0.3);
-  stroke (canvas, 0.022, canvas->detail >= TC_DETAIL_MEDIUM ? 0.8 : 1.2, p->hachure, 0.8);
+  tc_canvas_stroke (canvas, 0.022, canvas->detail >= TC_DETAIL_MEDIUM ? 0.8 : 1.2, p->hachure, 0.8);
 }
 
 static void
@@ -240,9 +232,9 @@ paint_walls (const TcCanvas *canvas)
   cairo_set_line_join (canvas->cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_SQUARE);
   add_kind (canvas, TC_COURSE_WALL, 0.3);
-  stroke (canvas, 0.10, 2, p->wall_edge, 1);
+  tc_canvas_stroke (canvas, 0.10, 2, p->wall_edge, 1);
   add_kind (canvas, TC_COURSE_WALL, 0.3);
-  stroke (canvas, 0.055, 0.8, p->wall, 1);
+  tc_canvas_stroke (canvas, 0.055, 0.8, p->wall, 1);
   cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_BUTT);
 }
 
@@ -255,18 +247,18 @@ paint_roads (const TcCanvas *canvas)
   if (canvas->detail >= TC_DETAIL_MEDIUM)
     {
       add_kind (canvas, TC_COURSE_DITCH, 0.5);
-      stroke (canvas, 0.26, 2, p->earth, 0.75);
+      tc_canvas_stroke (canvas, 0.26, 2, p->earth, 0.75);
       paint_wedges (canvas, canvas->ground->hatches, p->earth_ink, 0.95);
       add_kind (canvas, TC_COURSE_DITCH, 0.3);
-      stroke (canvas, 0.020, 0.8, p->earth_ink, 0.95);
+      tc_canvas_stroke (canvas, 0.020, 0.8, p->earth_ink, 0.95);
     }
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   add_kind (canvas, TC_COURSE_ROAD, 0.3);
-  stroke (canvas, 0.125, canvas->detail <= TC_DETAIL_COARSE ? 1.3 : 2.6, p->road_edge, 1);
+  tc_canvas_stroke (canvas, 0.125, canvas->detail <= TC_DETAIL_COARSE ? 1.3 : 2.6, p->road_edge, 1);
   if (canvas->detail <= TC_DETAIL_COARSE)
     return;
   add_kind (canvas, TC_COURSE_ROAD, 0.3);
-  stroke (canvas, 0.082, 1.2, p->road, 1);
+  tc_canvas_stroke (canvas, 0.082, 1.2, p->road, 1);
 }
 
 static void
@@ -276,7 +268,7 @@ paint_others (const TcCanvas *canvas)
 
   cairo_set_dash (canvas->cr, dash, 2, 0);
   add_kind (canvas, TC_COURSE_OTHER, 0.3);
-  stroke (canvas, 0.04, 1, canvas->palette->ink, 0.75);
+  tc_canvas_stroke (canvas, 0.04, 1, canvas->palette->ink, 0.75);
   cairo_set_dash (canvas->cr, NULL, 0, 0);
 }
 

@@ -104,14 +104,6 @@ fill_set (const TcCanvas *canvas, GHashTable *set, guint32 colour, double alpha)
   cairo_fill (canvas->cr);
 }
 
-static void
-stroke (const TcCanvas *canvas, double width, double least, guint32 colour, double alpha)
-{
-  cairo_set_line_width (canvas->cr, MAX (width * canvas->hex, least));
-  tc_colour_set (canvas->cr, colour, alpha);
-  cairo_stroke (canvas->cr);
-}
-
 typedef struct
 {
   const TcCanvas *canvas;
@@ -157,7 +149,7 @@ paint_reach (const TcCanvas *canvas)
     return;
   fill_set (canvas, set, canvas->palette->reach, 0.20);
   add_border (canvas, set);
-  stroke (canvas, 0.05, 1.5, canvas->palette->reach, 0.9);
+  tc_canvas_stroke (canvas, 0.05, 1.5, canvas->palette->reach, 0.9);
   if (canvas->detail < TC_DETAIL_MEDIUM)
     return;
   for (guint i = 0; i < canvas->scene->overlays->len; i++)
@@ -201,10 +193,10 @@ paint_control (const TcCanvas *canvas, gint32 side)
       cairo_move_to (cr, canvas->left + x + lean * top, canvas->top + top);
       cairo_line_to (cr, canvas->left + x + lean * bottom, canvas->top + bottom);
     }
-  stroke (canvas, 0.022, 0.8, colour, 0.75);
+  tc_canvas_stroke (canvas, 0.022, 0.8, colour, 0.75);
   cairo_restore (cr);
   add_border (canvas, set);
-  stroke (canvas, 0.035, 1, colour, 0.9);
+  tc_canvas_stroke (canvas, 0.035, 1, colour, 0.9);
 }
 
 static void
@@ -218,7 +210,7 @@ paint_area (const TcCanvas *canvas)
   fill_set (canvas, set, canvas->palette->area, 0.12);
   add_border (canvas, set);
   cairo_set_dash (canvas->cr, dash, 2, 0);
-  stroke (canvas, 0.07, 2, canvas->palette->area, 0.95);
+  tc_canvas_stroke (canvas, 0.07, 2, canvas->palette->area, 0.95);
   cairo_set_dash (canvas->cr, NULL, 0, 0);
 }
 
@@ -233,8 +225,8 @@ paint_cross (const TcCanvas *canvas, TcSpot at, guint32 colour)
       cairo_line_to (canvas->cr, at.x + reach, at.y + reach);
       cairo_move_to (canvas->cr, at.x - reach, at.y + reach);
       cairo_line_to (canvas->cr, at.x + reach, at.y - reach);
-      stroke (canvas, pass == 0 ? 0.13 : 0.075, pass == 0 ? 3.5 : 1.8,
-              pass == 0 ? canvas->palette->halo : colour, pass == 0 ? 0.85 : 1);
+      tc_canvas_stroke (canvas, pass == 0 ? 0.13 : 0.075, pass == 0 ? 3.5 : 1.8,
+                        pass == 0 ? canvas->palette->halo : colour, pass == 0 ? 0.85 : 1);
     }
 }
 
@@ -250,12 +242,12 @@ paint_sight_line (const TcCanvas *canvas, TcHex from, TcHex to, gboolean blocked
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_move_to (cr, a.x, a.y);
   cairo_line_to (cr, b.x, b.y);
-  stroke (canvas, 0.14, 4.5, p->halo, 0.85);
+  tc_canvas_stroke (canvas, 0.14, 4.5, p->halo, 0.85);
   cairo_move_to (cr, a.x, a.y);
   cairo_line_to (cr, b.x, b.y);
   if (blocked)
     cairo_set_dash (cr, dash, 2, 0);
-  stroke (canvas, 0.07, 2.2, colour, 1);
+  tc_canvas_stroke (canvas, 0.07, 2.2, colour, 1);
   cairo_set_dash (cr, NULL, 0, 0);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   for (int end = 0; end < 2; end++)
@@ -266,7 +258,7 @@ paint_sight_line (const TcCanvas *canvas, TcHex from, TcHex to, gboolean blocked
       cairo_arc (cr, at.x, at.y, MAX (0.10 * canvas->hex, 3), 0, 2 * G_PI);
       tc_colour_set (cr, end == 0 ? colour : p->halo, 1);
       cairo_fill_preserve (cr);
-      stroke (canvas, 0.05, 1.5, colour, 1);
+      tc_canvas_stroke (canvas, 0.05, 1.5, colour, 1);
     }
 }
 
@@ -302,7 +294,7 @@ paint_path (const TcCanvas *canvas, const TcHex *hexes, guint length, gboolean g
       cairo_line_to (cr, tip.x - x * size, tip.y - y * size);
       if (gone && pass == 1)
         cairo_set_dash (cr, dash, 2, 0);
-      stroke (canvas, pass == 0 ? 0.18 : 0.10, pass == 0 ? 4.5 : 2.5, colour, pass == 0 ? 0.85 : 1);
+      tc_canvas_stroke (canvas, pass == 0 ? 0.18 : 0.10, pass == 0 ? 4.5 : 2.5, colour, pass == 0 ? 0.85 : 1);
       cairo_set_dash (cr, NULL, 0, 0);
       cairo_move_to (cr, tip.x, tip.y);
       cairo_line_to (cr, tip.x - x * size * 1.4 - y * size * 0.7, tip.y - y * size * 1.4 + x * size * 0.7);
@@ -310,7 +302,7 @@ paint_path (const TcCanvas *canvas, const TcHex *hexes, guint length, gboolean g
       cairo_close_path (cr);
       tc_colour_set (cr, colour, pass == 0 ? 0.85 : 1);
       if (pass == 0)
-        stroke (canvas, 0.08, 2, colour, 0.85);
+        tc_canvas_stroke (canvas, 0.08, 2, colour, 0.85);
       else
         cairo_fill (cr);
     }
@@ -334,8 +326,8 @@ paint_target (const TcCanvas *canvas, TcHex hex)
           cairo_move_to (canvas->cr, at.x + radius * 0.86 * cos (a), at.y + radius * 0.86 * sin (a));
           cairo_line_to (canvas->cr, at.x + radius * 1.16 * cos (a), at.y + radius * 1.16 * sin (a));
         }
-      stroke (canvas, pass == 0 ? 0.10 : 0.05, pass == 0 ? 3.5 : 1.6,
-              pass == 0 ? canvas->palette->halo : canvas->palette->target, pass == 0 ? 0.8 : 1);
+      tc_canvas_stroke (canvas, pass == 0 ? 0.10 : 0.05, pass == 0 ? 3.5 : 1.6,
+                        pass == 0 ? canvas->palette->halo : canvas->palette->target, pass == 0 ? 0.8 : 1);
     }
 }
 
@@ -353,8 +345,8 @@ paint_side (const TcCanvas *canvas, TcHex hex, int direction)
     {
       cairo_move_to (canvas->cr, at.x + a.x * canvas->hex, at.y + a.y * canvas->hex);
       cairo_line_to (canvas->cr, at.x + b.x * canvas->hex, at.y + b.y * canvas->hex);
-      stroke (canvas, pass == 0 ? 0.16 : 0.09, pass == 0 ? 5 : 3,
-              pass == 0 ? canvas->palette->plate_ink : canvas->palette->selected, 1);
+      tc_canvas_stroke (canvas, pass == 0 ? 0.16 : 0.09, pass == 0 ? 5 : 3,
+                        pass == 0 ? canvas->palette->plate_ink : canvas->palette->selected, 1);
     }
   cairo_restore (canvas->cr);
 }
@@ -364,9 +356,9 @@ static void
 paint_cursor (const TcCanvas *canvas, TcHex hex)
 {
   add_hexagon (canvas, hex, 0.93);
-  stroke (canvas, 0.11, 3.5, canvas->palette->halo, 1);
+  tc_canvas_stroke (canvas, 0.11, 3.5, canvas->palette->halo, 1);
   add_hexagon (canvas, hex, 0.93);
-  stroke (canvas, 0.055, 1.8, canvas->palette->cursor, 1);
+  tc_canvas_stroke (canvas, 0.055, 1.8, canvas->palette->cursor, 1);
 }
 
 static void
@@ -375,7 +367,7 @@ paint_selected (const TcCanvas *canvas, TcHex hex)
   add_hexagon (canvas, hex, 0.94);
   tc_colour_set (canvas->cr, canvas->palette->selected, 0.25);
   cairo_fill_preserve (canvas->cr);
-  stroke (canvas, 0.08, 2.5, canvas->palette->selected, 1);
+  tc_canvas_stroke (canvas, 0.08, 2.5, canvas->palette->selected, 1);
 }
 
 static void
@@ -389,11 +381,11 @@ paint_duty (const TcCanvas *canvas, TcHex from, TcHex to)
   b = tc_spot_mix (b, half, 0.35);
   cairo_move_to (canvas->cr, a.x, a.y);
   cairo_line_to (canvas->cr, b.x, b.y);
-  stroke (canvas, 0.13, 4, canvas->palette->halo, 0.85);
+  tc_canvas_stroke (canvas, 0.13, 4, canvas->palette->halo, 0.85);
   cairo_move_to (canvas->cr, a.x, a.y);
   cairo_line_to (canvas->cr, b.x, b.y);
   cairo_set_dash (canvas->cr, dash, 2, 0);
-  stroke (canvas, 0.06, 2, canvas->palette->duty, 1);
+  tc_canvas_stroke (canvas, 0.06, 2, canvas->palette->duty, 1);
   cairo_set_dash (canvas->cr, NULL, 0, 0);
   paint_cross (canvas, half, canvas->palette->duty);
 }
@@ -466,7 +458,7 @@ paint_gap (const TcCanvas *canvas, TcSpot at, TcSpot along)
 
   cairo_move_to (cr, at.x - 0.21 * along.x, at.y - 0.21 * along.y);
   cairo_line_to (cr, at.x + 0.21 * along.x, at.y + 0.21 * along.y);
-  stroke (canvas, 0.34, 7, p->road, 1);
+  tc_canvas_stroke (canvas, 0.34, 7, p->road, 1);
   for (guint i = 0; i < G_N_ELEMENTS (rubble); i++)
     {
       const double *it = rubble[i];
@@ -483,7 +475,7 @@ paint_gap (const TcCanvas *canvas, TcSpot at, TcSpot along)
       cairo_restore (cr);
       tc_colour_set (cr, p->wall, 1);
       cairo_fill_preserve (cr);
-      stroke (canvas, 0.018, 0.7, p->wall_edge, 1);
+      tc_canvas_stroke (canvas, 0.018, 0.7, p->wall_edge, 1);
     }
 }
 
@@ -500,7 +492,7 @@ paint_crack (const TcCanvas *canvas, TcSpot at, TcSpot along)
       for (guint i = 0; i < G_N_ELEMENTS (crack); i++)
         cairo_line_to (cr, at.x + crack[i][0] * along.x - crack[i][1] * along.y,
                        at.y + crack[i][0] * along.y + crack[i][1] * along.x);
-      stroke (canvas, pass == 0 ? 0.10 : 0.05, pass == 0 ? 3 : 1.5, pass == 0 ? p->road : p->sight_blocked, 1);
+      tc_canvas_stroke (canvas, pass == 0 ? 0.10 : 0.05, pass == 0 ? 3 : 1.5, pass == 0 ? p->road : p->sight_blocked, 1);
     }
 }
 

@@ -84,14 +84,6 @@ add_course (const TcCanvas *canvas, const GArray *course)
     }
 }
 
-static void
-stroke (const TcCanvas *canvas, double width, double least, guint32 colour, double alpha)
-{
-  cairo_set_line_width (canvas->cr, MAX (width * canvas->hex, least));
-  tc_colour_set (canvas->cr, colour, alpha);
-  cairo_stroke (canvas->cr);
-}
-
 /* Edges below, the way above; pieces that are no course are filled. */
 static void
 paint_way (const TcCanvas *canvas, const TcPiece *piece, guint32 edge, guint32 inside, guint32 light)
@@ -105,18 +97,18 @@ paint_way (const TcCanvas *canvas, const TcPiece *piece, guint32 edge, guint32 i
       tc_table_add_outline (canvas, piece->points);
       tc_colour_set (cr, inside, 1);
       cairo_fill_preserve (cr);
-      stroke (canvas, 0.05, 1, edge, 1);
+      tc_canvas_stroke (canvas, 0.05, 1, edge, 1);
       return;
     }
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   add_course (canvas, course);
-  stroke (canvas, width + 0.05, 2.4, edge, 1);
+  tc_canvas_stroke (canvas, width + 0.05, 2.4, edge, 1);
   add_course (canvas, course);
-  stroke (canvas, width - 0.03, 1.2, inside, 1);
+  tc_canvas_stroke (canvas, width - 0.03, 1.2, inside, 1);
   if (canvas->detail >= TC_DETAIL_MEDIUM && light != inside)
     {
       add_course (canvas, course);
-      stroke (canvas, width * 0.18, 0.6, light, 0.8);
+      tc_canvas_stroke (canvas, width * 0.18, 0.6, light, 0.8);
     }
   g_array_unref (course);
 }
@@ -128,7 +120,7 @@ fill_outline (const TcCanvas *canvas, const TcPiece *piece, guint32 inside, doub
   tc_colour_set (canvas->cr, inside, alpha);
   cairo_fill_preserve (canvas->cr);
   cairo_set_line_join (canvas->cr, CAIRO_LINE_JOIN_ROUND);
-  stroke (canvas, width, 0.8, edge, 0.9);
+  tc_canvas_stroke (canvas, width, 0.8, edge, 0.9);
 }
 
 /* What is scattered over a piece: spots of a loose grid inside its outline. */
@@ -342,7 +334,7 @@ paint_town (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
   tc_terrain_draw_houses (canvas->cr, &town->spec, town->houses, town->n);
   cairo_restore (canvas->cr);
   tc_table_add_outline (canvas, piece->points);
-  stroke (canvas, 0.05, 0.8, canvas->palette->town_edge, 1);
+  tc_canvas_stroke (canvas, 0.05, 0.8, canvas->palette->town_edge, 1);
 }
 
 static void
@@ -372,7 +364,7 @@ paint_unknown (const TcCanvas *canvas, const TcPiece *piece)
       cairo_move_to (cr, from.x, from.y);
       cairo_line_to (cr, to.x, to.y);
     }
-  stroke (canvas, 0.02, 0.7, canvas->palette->rough_ink, 0.7);
+  tc_canvas_stroke (canvas, 0.02, 0.7, canvas->palette->rough_ink, 0.7);
   cairo_restore (cr);
 }
 

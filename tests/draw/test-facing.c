@@ -2,34 +2,9 @@
 
 #include "draw-sample.h"
 
-typedef struct
-{
-  TcBattle  *battle;
-  TcScene    scene;
-  TcPainter *painter;
-  TcView     view;
-} Fixture;
-
-static void
-set_up (Fixture *f, gconstpointer data)
-{
-  f->battle = sample_battle (GPOINTER_TO_INT (data));
-  tc_scene_init (&f->scene, f->battle);
-  tc_scene_add_setup (&f->scene);
-  f->painter = tc_painter_new ();
-}
-
-static void
-tear_down (Fixture *f, gconstpointer data)
-{
-  tc_painter_free (f->painter);
-  tc_scene_clear (&f->scene);
-  tc_battle_free (f->battle);
-}
-
 /* The darkest sum of greys on the line from the middle of the hex to its neighbour's, near the side. */
 static int
-darkest (Fixture *f, cairo_surface_t *surface, TcHex hex, int direction)
+darkest (Sample *f, cairo_surface_t *surface, TcHex hex, int direction)
 {
   TcHex near = tc_hexgrid_neighbour (&f->battle->map->grid, hex, direction);
   double x, y, to_x, to_y;
@@ -48,7 +23,7 @@ darkest (Fixture *f, cairo_surface_t *surface, TcHex hex, int direction)
 
 /* The three front sides are dark, the three others are not, at every zoom and in every theme. */
 static void
-test_sides (Fixture *f, gconstpointer data)
+test_sides (Sample *f, gconstpointer data)
 {
   static const double sizes[] = { 10, 20, 40, 90 };
   TcPlacement *foot = &g_array_index (f->scene.placements, TcPlacement, 0);
@@ -80,7 +55,7 @@ test_sides (Fixture *f, gconstpointer data)
 
 /* Nothing is drawn where facing means nothing; a ghost is seen, but not hit. */
 static void
-test_ghost (Fixture *f, gconstpointer data)
+test_ghost (Sample *f, gconstpointer data)
 {
   TcPlacement ghost = g_array_index (f->scene.placements, TcPlacement, 0);
   cairo_surface_t *plain, *with;
@@ -104,9 +79,9 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add ("/draw/Facing/sides", Fixture, GINT_TO_POINTER (FALSE), set_up, test_sides, tear_down);
-  g_test_add ("/draw/Facing/sideways", Fixture, GINT_TO_POINTER (TRUE), set_up, test_sides, tear_down);
-  g_test_add ("/draw/Facing/ghost", Fixture, GINT_TO_POINTER (FALSE), set_up, test_ghost, tear_down);
+  g_test_add ("/draw/Facing/sides", Sample, GINT_TO_POINTER (FALSE), sample_set_up, test_sides, sample_tear_down);
+  g_test_add ("/draw/Facing/sideways", Sample, GINT_TO_POINTER (TRUE), sample_set_up, test_sides, sample_tear_down);
+  g_test_add ("/draw/Facing/ghost", Sample, GINT_TO_POINTER (FALSE), sample_set_up, test_ghost, sample_tear_down);
 
   return g_test_run ();
 }

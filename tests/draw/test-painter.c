@@ -6,34 +6,8 @@
 #include "tc-painter-private.h"
 #include "tc-palette.h"
 
-typedef struct
-{
-  TcBattle  *battle;
-  TcScene    scene;
-  TcPainter *painter;
-  TcView     view;
-} Fixture;
-
-static void
-set_up (Fixture *f, gconstpointer data)
-{
-  f->battle = sample_battle (FALSE);
-  tc_scene_init (&f->scene, f->battle);
-  tc_scene_add_setup (&f->scene);
-  f->painter = tc_painter_new ();
-  f->view = (TcView) { .hex = 40, .width = 500, .height = 400 };
-}
-
-static void
-tear_down (Fixture *f, gconstpointer data)
-{
-  tc_painter_free (f->painter);
-  tc_scene_clear (&f->scene);
-  tc_battle_free (f->battle);
-}
-
 static guint32
-pixel_in_hex (Fixture *f, cairo_surface_t *surface, const char *number, double dx, double dy)
+pixel_in_hex (Sample *f, cairo_surface_t *surface, const char *number, double dx, double dy)
 {
   double x, y;
 
@@ -42,7 +16,7 @@ pixel_in_hex (Fixture *f, cairo_surface_t *surface, const char *number, double d
 }
 
 static void
-test_colours (Fixture *f, gconstpointer data)
+test_colours (Sample *f, gconstpointer data)
 {
   static const TcTheme themes[] = { TC_THEME_LIGHT, TC_THEME_DARK, TC_THEME_PRINT };
 
@@ -63,7 +37,7 @@ test_colours (Fixture *f, gconstpointer data)
 }
 
 static void
-test_specks (Fixture *f, gconstpointer data)
+test_specks (Sample *f, gconstpointer data)
 {
   cairo_surface_t *surface;
   guint32 woods, clear;
@@ -80,7 +54,7 @@ test_specks (Fixture *f, gconstpointer data)
 }
 
 static void
-test_again (Fixture *f, gconstpointer data)
+test_again (Sample *f, gconstpointer data)
 {
   g_autoptr (TcPainter) other = tc_painter_new ();
   cairo_surface_t *first = sample_paint (f->painter, &f->scene, &f->view);
@@ -96,7 +70,7 @@ test_again (Fixture *f, gconstpointer data)
 
 /* A picture that was moved and mended is the picture painted at once. */
 static void
-test_pieces (Fixture *f, gconstpointer data)
+test_pieces (Sample *f, gconstpointer data)
 {
   static const double scales[] = { 5, 11, 24, 40, 67 };
   static const int steps[][2] = { { 24, 12 }, { -31, 7 }, { 3, -55 }, { -1, -1 }, { 0, 90 }, { 130, 0 } };
@@ -125,7 +99,7 @@ test_pieces (Fixture *f, gconstpointer data)
 
 /* So is one of which only the ground that was changed was painted again. */
 static void
-test_changed (Fixture *f, gconstpointer data)
+test_changed (Sample *f, gconstpointer data)
 {
   static const double scales[] = { 5, 11, 24, 40, 67 };
   guint8 *terrain = f->battle->map->terrain;
@@ -152,7 +126,7 @@ test_changed (Fixture *f, gconstpointer data)
 /* Copying sprites and drawing paths give the same picture, but for a pixel's
  * shift along edges. */
 static void
-test_paths (Fixture *f, gconstpointer data)
+test_paths (Sample *f, gconstpointer data)
 {
   double width, height;
   cairo_surface_t *paths, *copies;
@@ -177,7 +151,7 @@ test_paths (Fixture *f, gconstpointer data)
 
 /* An edit of the ground shows without anyone saying so. */
 static void
-test_edits_show (Fixture *f, gconstpointer data)
+test_edits_show (Sample *f, gconstpointer data)
 {
   cairo_surface_t *before = sample_paint (f->painter, &f->scene, &f->view);
   cairo_surface_t *after;
@@ -204,7 +178,7 @@ test_edits_show (Fixture *f, gconstpointer data)
 }
 
 static void
-test_overlays (Fixture *f, gconstpointer data)
+test_overlays (Sample *f, gconstpointer data)
 {
   cairo_surface_t *plain = sample_paint (f->painter, &f->scene, &f->view);
 
@@ -237,7 +211,7 @@ test_overlays (Fixture *f, gconstpointer data)
 
 /* Walls that have been hit show it; where they lie in breach it is a gap, not a sign. */
 static void
-test_breaches (Fixture *f, gconstpointer data)
+test_breaches (Sample *f, gconstpointer data)
 {
   cairo_surface_t *plain, *hit;
   guint changed[2];
@@ -267,7 +241,7 @@ test_breaches (Fixture *f, gconstpointer data)
 
 /* Every sign on a counter changes its picture, in grey too. */
 static void
-test_faces (Fixture *f, gconstpointer data)
+test_faces (Sample *f, gconstpointer data)
 {
   TcPlacement *foot = &g_array_index (f->scene.placements, TcPlacement, 0);
   cairo_surface_t *plain;
@@ -298,7 +272,7 @@ test_faces (Fixture *f, gconstpointer data)
 
 /* In the colour of its army a counter is framed in its side's, and the frame is seen in grey too. */
 static void
-test_army_colour (Fixture *f, gconstpointer data)
+test_army_colour (Sample *f, gconstpointer data)
 {
   const TcPlacement *foot = &g_array_index (f->scene.placements, TcPlacement, 0);
   TcArmy *army = g_ptr_array_index (f->battle->armies, tc_battle_counter (f->battle, foot->counter)->army);
@@ -331,7 +305,7 @@ test_army_colour (Fixture *f, gconstpointer data)
 }
 
 static void
-test_layers (Fixture *f, gconstpointer data)
+test_layers (Sample *f, gconstpointer data)
 {
   cairo_surface_t *all;
 
@@ -350,7 +324,7 @@ test_layers (Fixture *f, gconstpointer data)
 }
 
 static void
-test_device_scale (Fixture *f, gconstpointer data)
+test_device_scale (Sample *f, gconstpointer data)
 {
   cairo_surface_t *fine = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 400, 300);
   cairo_surface_t *large;
@@ -392,7 +366,7 @@ test_sideways (void)
 }
 
 static int
-pick (Fixture *f, const char *number, double dx, double dy)
+pick (Sample *f, const char *number, double dx, double dy)
 {
   double x, y;
 
@@ -401,7 +375,7 @@ pick (Fixture *f, const char *number, double dx, double dy)
 }
 
 static void
-test_pick (Fixture *f, gconstpointer data)
+test_pick (Sample *f, gconstpointer data)
 {
   f->view.x = 13.5;
   f->view.y = -8.25;
@@ -419,7 +393,7 @@ test_pick (Fixture *f, gconstpointer data)
 
 /* Several units in a hex: the last lies on top, each can be picked somewhere. */
 static void
-test_pick_stack (Fixture *f, gconstpointer data)
+test_pick_stack (Sample *f, gconstpointer data)
 {
   TcPlacement *placements = &g_array_index (f->scene.placements, TcPlacement, 0);
   guint seen = 0;
@@ -438,7 +412,7 @@ test_pick_stack (Fixture *f, gconstpointer data)
   g_assert_cmpuint (seen, ==, 0x1f);
 }
 
-#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+#define ADD(path, func) g_test_add (path, Sample, NULL, sample_set_up, func, sample_tear_down)
 
 int
 main (int argc, char **argv)

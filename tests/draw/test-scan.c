@@ -1,6 +1,7 @@
 /* Scans: where their pins put them, and how they are seen through the ground. */
 
 #include <math.h>
+#include <string.h>
 
 #include "draw-sample.h"
 #include "tc-geometry.h"
