@@ -1,36 +1,7 @@
 /* What the commands that answer say, held against facts and against each other. */
-#include "cli-run.h"
+#include "cli-answer.h"
 
 #include <string.h>
-
-#include "tc-ratio.h"
-
-typedef struct
-{
-  CliRun     *run;
-  JsonParser *parser;
-  JsonObject *root;
-} Answer;
-
-static void
-answer_clear (Answer *a)
-{
-  g_clear_object (&a->parser);
-  g_clear_pointer (&a->run, cli_run_free);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Answer, answer_clear)
-
-static Answer
-ask (CliRun *run)
-{
-  Answer a = { run, NULL, NULL };
-
-  cli_assert_run (run, 0, NULL);
-  a.root = cli_run_json (run, &a.parser);
-  if (json_object_has_member (a.root, "version"))
-    g_assert_cmpint (json_object_get_int_member (a.root, "version"), ==, 1);
-  return a;
-}
 
 static JsonObject *
 item (JsonArray *array, guint index)
@@ -50,15 +21,6 @@ find (JsonObject *root, const char *array, const char *member, const char *value
   return NULL;
 }
 
-static TcRatio
-ratio (JsonObject *object, const char *member)
-{
-  TcRatio value = TC_RATIO_ZERO;
-
-  g_assert_true (tc_ratio_parse (json_object_get_string_member (object, member), &value));
-  return value;
-}
-
 static void
 assert_ratio (TcRatio value, const char *wanted)
 {
@@ -70,7 +32,7 @@ assert_ratio (TcRatio value, const char *wanted)
 static TcRatio
 times (TcRatio a, JsonObject *object, const char *member)
 {
-  return tc_ratio_multiply (a, ratio (object, member));
+  return tc_ratio_multiply (a, cli_ratio (object, member));
 }
 
 static TcRatio
@@ -80,7 +42,7 @@ sum_outcomes (JsonObject *result)
   TcRatio sum = TC_RATIO_ZERO;
 
   for (guint i = 0; i < json_array_get_length (outcomes); i++)
-    sum = tc_ratio_add (sum, ratio (item (outcomes, i), "probability"));
+    sum = tc_ratio_add (sum, cli_ratio (item (outcomes, i), "probability"));
   return sum;
 }
 
@@ -95,7 +57,7 @@ assert_distribution (JsonObject *root)
 
   for (guint i = 0; i < json_array_get_length (results); i++)
     {
-      TcRatio chance = ratio (item (results, i), "probability");
+      TcRatio chance = cli_ratio (item (results, i), "probability");
 
       g_assert_cmpint (tc_ratio_compare (chance, sum_outcomes (item (results, i))), ==, 0);
       sum = tc_ratio_add (sum, chance);
@@ -106,9 +68,9 @@ assert_distribution (JsonObject *root)
       TcRatio mean = TC_RATIO_ZERO;
 
       for (guint i = 0; i < json_array_get_length (results); i++)
-        mean = tc_ratio_add (mean, times (ratio (item (results, i), "probability"),
+        mean = tc_ratio_add (mean, times (cli_ratio (item (results, i), "probability"),
                                           json_object_get_object_member (item (results, i), "expected_loss"), side->data));
-      g_assert_cmpint (tc_ratio_compare (mean, ratio (loss, side->data)), ==, 0);
+      g_assert_cmpint (tc_ratio_compare (mean, cli_ratio (loss, side->data)), ==, 0);
     }
   g_assert_true (json_object_get_boolean_member (root, "complete"));
 }
@@ -154,7 +116,7 @@ static void
 test_export_json (void)
 {
   g_autofree char *lutzen = cli_source (LUTZEN);
-  g_auto (Answer) a = ask (cli_run ("export", lutzen, "--to=json", NULL));
+  g_auto (CliAnswer) a = cli_ask (cli_run ("export", lutzen, "--to=json", NULL));
   JsonObject *kyle = find (a.root, "counters", "id", "kyle"), *king = find (a.root, "counters", "id", "gustavus-adolphus");
 
   check_hexes (a.root);
@@ -177,8 +139,8 @@ test_info (void)
 {
   static const char *const arms[] = { "infantry", "cavalry", "leader", "artillery", "train" };
   g_autofree char *lutzen = cli_source (LUTZEN);
-  g_auto (Answer) info = ask (cli_run ("info", lutzen, "--format=json", NULL));
-  g_auto (Answer) all = ask (cli_run ("export", lutzen, "--to=json", NULL));
+  g_auto (CliAnswer) info = cli_ask (cli_run ("info", lutzen, "--format=json", NULL));
+  g_auto (CliAnswer) all = cli_ask (cli_run ("export", lutzen, "--to=json", NULL));
   g_autoptr (CliRun) text = cli_run ("info", lutzen, NULL);
   JsonArray *counters = json_object_get_array_member (all.root, "counters");
 
@@ -225,10 +187,10 @@ static void
 test_sight (void)
 {
   g_autofree char *lutzen = cli_source (LUTZEN), *duel = cli_source (DUEL);
-  g_auto (Answer) blocked = ask (cli_run ("sight", lutzen, "--from=1710", "--to=1716", "--format=json", NULL));
-  g_auto (Answer) near = ask (cli_run ("sight", lutzen, "--from=1713", "--to=1613", "--format=json", NULL));
-  g_auto (Answer) along = ask (cli_run ("sight", lutzen, "--from=1413", "--to=1212", "--format=json", NULL));
-  g_auto (Answer) bare = ask (cli_run ("sight", duel, "--from=1710", "--to=1716", "--format=json", NULL));
+  g_auto (CliAnswer) blocked = cli_ask (cli_run ("sight", lutzen, "--from=1710", "--to=1716", "--format=json", NULL));
+  g_auto (CliAnswer) near = cli_ask (cli_run ("sight", lutzen, "--from=1713", "--to=1613", "--format=json", NULL));
+  g_auto (CliAnswer) along = cli_ask (cli_run ("sight", lutzen, "--from=1413", "--to=1212", "--format=json", NULL));
+  g_auto (CliAnswer) bare = cli_ask (cli_run ("sight", duel, "--from=1710", "--to=1716", "--format=json", NULL));
   JsonArray *by = json_object_get_array_member (blocked.root, "blocked_by");
 
   g_assert_false (json_object_get_boolean_member (blocked.root, "clear"));
@@ -260,8 +222,8 @@ static void
 test_reach (void)
 {
   g_autofree char *lutzen = cli_source (LUTZEN);
-  g_auto (Answer) a = ask (cli_run ("reach", lutzen, "--unit=kyle", "--format=json", NULL));
-  g_auto (Answer) map = ask (cli_run ("export", lutzen, "--to=json", NULL));
+  g_auto (CliAnswer) a = cli_ask (cli_run ("reach", lutzen, "--unit=kyle", "--format=json", NULL));
+  g_auto (CliAnswer) map = cli_ask (cli_run ("export", lutzen, "--to=json", NULL));
   g_autoptr (CliRun) by_hex = cli_run ("reach", lutzen, "--unit=1713", "--format=json", NULL);
   JsonArray *hexes = json_object_get_array_member (a.root, "hexes");
 
@@ -319,7 +281,7 @@ check_column (JsonObject *map, JsonObject *root)
       for (guint row = 0; row < json_array_get_length (rows); row++)
         faces += g_str_equal (json_array_get_string_element (json_array_get_array_element (rows, row), column),
                               json_object_get_string_member (item (results, i), "code"));
-      g_assert_cmpint (tc_ratio_compare (tc_ratio_new (faces, 6), ratio (item (results, i), "probability")), ==, 0);
+      g_assert_cmpint (tc_ratio_compare (tc_ratio_new (faces, 6), cli_ratio (item (results, i), "probability")), ==, 0);
     }
 }
 
@@ -333,11 +295,11 @@ test_odds_columns (void)
     { "12", "6d", "4-1", 12, 3 },
   };
   g_autofree char *lutzen = cli_source (LUTZEN);
-  g_auto (Answer) map = ask (cli_run ("export", lutzen, "--to=json", NULL));
+  g_auto (CliAnswer) map = cli_ask (cli_run ("export", lutzen, "--to=json", NULL));
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_auto (Answer) a = ask (cli_run ("odds", "--system=thirty-years-war", "-a", cases[i].attackers, "-d",
+      g_auto (CliAnswer) a = cli_ask (cli_run ("odds", "--system=thirty-years-war", "-a", cases[i].attackers, "-d",
                                         cases[i].defenders, "--format=json", NULL));
 
       if (cases[i].odds != NULL)
@@ -352,9 +314,9 @@ test_odds_columns (void)
 static void
 test_odds_terrain (void)
 {
-  g_auto (Answer) flat = ask (cli_run ("odds", "--system=thirty-years-war", "--attackers=12", "--defenders=6", "--format=json", NULL));
-  g_auto (Answer) stream = ask (cli_run ("odds", "--system=thirty-years-war", "--attackers=12", "--defenders=6", "--terrain=stream", "--format=json", NULL));
-  g_auto (Answer) slope = ask (cli_run ("odds", "--system=thirty-years-war", "--attackers=12", "--defenders=6", "--terrain=slope", "--format=json", NULL));
+  g_auto (CliAnswer) flat = cli_ask (cli_run ("odds", "--system=thirty-years-war", "--attackers=12", "--defenders=6", "--format=json", NULL));
+  g_auto (CliAnswer) stream = cli_ask (cli_run ("odds", "--system=thirty-years-war", "--attackers=12", "--defenders=6", "--terrain=stream", "--format=json", NULL));
+  g_auto (CliAnswer) slope = cli_ask (cli_run ("odds", "--system=thirty-years-war", "--attackers=12", "--defenders=6", "--terrain=slope", "--format=json", NULL));
   g_autoptr (CliRun) moon = cli_run ("odds", "--system=thirty-years-war", "--attackers=12", "--defenders=6", "--terrain=cheese", NULL);
 
   g_assert_cmpstr (json_object_get_string_member (flat.root, "odds"), ==, "2-1");
@@ -368,7 +330,7 @@ test_odds_terrain (void)
 static void
 test_odds_charge (void)
 {
-  g_auto (Answer) a = ask (cli_run ("odds", "--system=thirty-years-war", "-a", "5c", "-d", "9d", "--charge", "--format=json", NULL));
+  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", "--system=thirty-years-war", "-a", "5c", "-d", "9d", "--charge", "--format=json", NULL));
 
   g_assert_cmpint (json_object_get_int_member (a.root, "attack"), ==, 10);
   g_assert_cmpstr (json_object_get_string_member (a.root, "odds"), ==, "2-1");
@@ -378,7 +340,7 @@ test_odds_charge (void)
 static void
 test_odds_duel (void)
 {
-  g_auto (Answer) a = ask (cli_run ("odds", "--system=dice-duel", "-a", "12,5c", "-d", "6", "--format=json", NULL));
+  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", "--system=dice-duel", "-a", "12,5c", "-d", "6", "--format=json", NULL));
   g_autoptr (CliRun) disrupted = cli_run ("odds", "--system=dice-duel", "--attackers=12", "--defenders=6d", NULL);
 
   assert_distribution (a.root);

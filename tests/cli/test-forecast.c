@@ -1,43 +1,7 @@
 /* The cup of Lutter by hand: 22 markers, one is drawn at once, one stays. */
-#include "cli-run.h"
+#include "cli-answer.h"
 
 #include <string.h>
-
-#include "tc-ratio.h"
-
-typedef struct
-{
-  JsonParser *parser;
-  JsonObject *root;
-} Answer;
-
-static void
-answer_clear (Answer *a)
-{
-  g_clear_object (&a->parser);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Answer, answer_clear)
-
-static Answer
-ask (CliRun *run)
-{
-  g_autoptr (CliRun) mine = run;
-  Answer a = { NULL, NULL };
-
-  cli_assert_run (mine, 0, NULL);
-  a.root = cli_run_json (mine, &a.parser);
-  g_assert_cmpint (json_object_get_int_member (a.root, "version"), ==, 1);
-  return a;
-}
-
-static TcRatio
-ratio (JsonObject *object, const char *member)
-{
-  TcRatio value = TC_RATIO_ZERO;
-
-  g_assert_true (tc_ratio_parse (json_object_get_string_member (object, member), &value));
-  return value;
-}
 
 static void
 assert_equal (TcRatio a, TcRatio b)
@@ -60,7 +24,7 @@ static void
 test_by_hand (void)
 {
   g_autofree char *lutter = cli_source (LUTTER);
-  g_auto (Answer) a = ask (cli_run ("forecast", lutter, "--before=tilly-leader", "--within=3", "--format=json", NULL));
+  g_auto (CliAnswer) a = cli_ask (cli_run ("forecast", lutter, "--before=tilly-leader", "--within=3", "--format=json", NULL));
   JsonArray *commands = json_object_get_array_member (a.root, "commands");
   TcRatio next = TC_RATIO_ZERO, last = TC_RATIO_ZERO;
   int size = 0, tilly = -1;
@@ -81,13 +45,13 @@ test_by_hand (void)
       JsonObject *command = json_array_get_object_element (commands, i);
       int left = json_object_get_int_member (command, "left");
 
-      assert_equal (ratio (command, "next"), tc_ratio_new (left, size));
-      assert_equal (ratio (command, "within"), tc_ratio_subtract (TC_RATIO_ONE, none_of (left, 3, size)));
-      assert_equal (ratio (command, "never"), none_of (left, 20, size));
+      assert_equal (cli_ratio (command, "next"), tc_ratio_new (left, size));
+      assert_equal (cli_ratio (command, "within"), tc_ratio_subtract (TC_RATIO_ONE, none_of (left, 3, size)));
+      assert_equal (cli_ratio (command, "never"), none_of (left, 20, size));
       if (json_object_has_member (command, "before"))
-        assert_equal (ratio (command, "before"), tc_ratio_new (left, left + tilly));
-      next = tc_ratio_add (next, ratio (command, "next"));
-      last = tc_ratio_add (last, ratio (command, "last"));
+        assert_equal (cli_ratio (command, "before"), tc_ratio_new (left, left + tilly));
+      next = tc_ratio_add (next, cli_ratio (command, "next"));
+      last = tc_ratio_add (last, cli_ratio (command, "last"));
     }
   assert_equal (next, TC_RATIO_ONE);
   assert_equal (last, TC_RATIO_ONE);
@@ -97,7 +61,7 @@ static void
 test_one_of_them (void)
 {
   g_autofree char *lutter = cli_source (LUTTER);
-  g_auto (Answer) a = ask (cli_run ("forecast", lutter, "--command=desfours-leader", "--format=json", NULL));
+  g_auto (CliAnswer) a = cli_ask (cli_run ("forecast", lutter, "--command=desfours-leader", "--format=json", NULL));
   g_autoptr (CliRun) text = cli_run ("forecast", lutter, "--command=desfours-leader", NULL);
   JsonArray *commands = json_object_get_array_member (a.root, "commands");
   JsonObject *only = json_array_get_object_element (commands, 0);
@@ -116,7 +80,7 @@ static void
 test_events (void)
 {
   g_autofree char *lutter = cli_source (LUTTER);
-  g_auto (Answer) a = ask (cli_run ("forecast", lutter, "--option=random-events=yes", "--command=events",
+  g_auto (CliAnswer) a = cli_ask (cli_run ("forecast", lutter, "--option=random-events=yes", "--command=events",
                                     "--format=json", NULL));
   JsonObject *events = json_array_get_object_element (json_object_get_array_member (a.root, "commands"), 0);
 
@@ -132,7 +96,7 @@ test_position (void)
   g_autofree char *lutter = cli_source (LUTTER), *save = cli_scratch ("cup.tercio-game");
   g_autofree char *option = g_strconcat ("--save=", save, NULL), *position = g_strconcat ("--position=", save, NULL);
   g_autoptr (CliRun) play = cli_run ("play", lutter, "--seed=0", "--player=random", option, NULL);
-  g_auto (Answer) end = ask (cli_run ("forecast", lutter, position, "--format=json", NULL));
+  g_auto (CliAnswer) end = cli_ask (cli_run ("forecast", lutter, position, "--format=json", NULL));
   JsonArray *commands = json_object_get_array_member (end.root, "commands");
 
   cli_assert_run (play, 0, NULL);
