@@ -232,18 +232,39 @@ option_is_needed (const TcEdit *self, const TcBattle *battle)
   return g_strcmp0 (own->value, self->text) != 0;
 }
 
+/* The number that an edit of a number exchanges. */
+static gint32
+number_of (const TcEdit *self, const TcBattle *battle)
+{
+  switch (self->kind)
+    {
+    case TC_EDIT_TERRAIN:
+      return battle->map->terrain[self->index];
+    case TC_EDIT_COUNTER_VALUE:
+      return tc_battle_counter (battle, (guint) self->index)->values[self->column];
+    case TC_EDIT_COUNTER_ARMY:
+      return tc_battle_counter (battle, (guint) self->index)->army;
+    case TC_EDIT_SIDE_COLOUR:
+      return (gint32) ((const TcSide *) g_ptr_array_index (battle->sides, self->index))->colour;
+    default:
+      return ((const TcArmy *) g_ptr_array_index (battle->armies, self->index))->colour;
+    }
+}
+
 gboolean
 tc_edit_is_needed (const TcEdit *self, const TcBattle *battle)
 {
-  const TcCounter *counter;
-
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (battle != NULL, FALSE);
 
   switch (self->kind)
     {
     case TC_EDIT_TERRAIN:
-      return battle->map->terrain[self->index] != self->number;
+    case TC_EDIT_COUNTER_VALUE:
+    case TC_EDIT_COUNTER_ARMY:
+    case TC_EDIT_SIDE_COLOUR:
+    case TC_EDIT_ARMY_COLOUR:
+      return number_of (self, battle) != self->number;
     case TC_EDIT_TITLE:
     case TC_EDIT_SUMMARY:
     case TC_EDIT_COUNTER_NAME:
@@ -252,23 +273,13 @@ tc_edit_is_needed (const TcEdit *self, const TcBattle *battle)
     case TC_EDIT_ARMY_NAME:
       return strcmp (*text_of (self, battle), self->text) != 0;
     case TC_EDIT_COUNTER_PLACE:
-      counter = tc_battle_counter (battle, (guint) self->index);
-      return !tc_place_equal (counter->place, self->place);
-    case TC_EDIT_COUNTER_VALUE:
-      counter = tc_battle_counter (battle, (guint) self->index);
-      return counter->values[self->column] != self->number;
+      return !tc_place_equal (tc_battle_counter (battle, (guint) self->index)->place, self->place);
     case TC_EDIT_OPTION:
       return option_is_needed (self, battle);
     case TC_EDIT_PIECE_PLACE:
       return find_anchor (self, battle).x != self->place.x || find_anchor (self, battle).y != self->place.y;
-    case TC_EDIT_COUNTER_ARMY:
-      return tc_battle_counter (battle, (guint) self->index)->army != self->number;
     case TC_EDIT_COUNTER_KIND:
       return strcmp (tc_battle_counter (battle, (guint) self->index)->kind, self->text) != 0;
-    case TC_EDIT_SIDE_COLOUR:
-      return (gint32) ((const TcSide *) g_ptr_array_index (battle->sides, self->index))->colour != self->number;
-    case TC_EDIT_ARMY_COLOUR:
-      return ((const TcArmy *) g_ptr_array_index (battle->armies, self->index))->colour != self->number;
     case TC_EDIT_COUNTER:
     case TC_EDIT_ARMY:
     case TC_EDIT_GROUND:
@@ -296,6 +307,41 @@ swap_texts (char **a, char **b)
 
   *a = *b;
   *b = kept;
+}
+
+static void
+swap_number (TcEdit *self, TcBattle *battle)
+{
+  gint32 kept = number_of (self, battle);
+
+  switch (self->kind)
+    {
+    case TC_EDIT_TERRAIN:
+      battle->map->terrain[self->index] = (guint8) self->number;
+      break;
+    case TC_EDIT_COUNTER_VALUE:
+      ((TcCounter *) g_ptr_array_index (battle->counters, self->index))->values[self->column] = self->number;
+      break;
+    case TC_EDIT_COUNTER_ARMY:
+      ((TcCounter *) g_ptr_array_index (battle->counters, self->index))->army = self->number;
+      break;
+    case TC_EDIT_SIDE_COLOUR:
+      ((TcSide *) g_ptr_array_index (battle->sides, self->index))->colour = (guint32) self->number;
+      break;
+    default:
+      ((TcArmy *) g_ptr_array_index (battle->armies, self->index))->colour = self->number;
+      break;
+    }
+  self->number = kept;
+}
+
+static void
+swap_place (TcCounter *counter, TcEdit *self)
+{
+  TcPlace kept = counter->place;
+
+  counter->place = self->place;
+  self->place = kept;
 }
 
 static void
@@ -341,21 +387,17 @@ swap_option (TcEdit *self, TcBattle *battle)
 void
 tc_edit_swap (TcEdit *self, TcBattle *battle)
 {
-  TcCounter *counter;
-  TcSide *side;
-  TcArmy *army;
-  TcPlace place;
-  gint32 number;
-
   g_return_if_fail (self != NULL);
   g_return_if_fail (battle != NULL);
 
   switch (self->kind)
     {
     case TC_EDIT_TERRAIN:
-      number = battle->map->terrain[self->index];
-      battle->map->terrain[self->index] = (guint8) self->number;
-      self->number = number;
+    case TC_EDIT_COUNTER_VALUE:
+    case TC_EDIT_COUNTER_ARMY:
+    case TC_EDIT_SIDE_COLOUR:
+    case TC_EDIT_ARMY_COLOUR:
+      swap_number (self, battle);
       break;
     case TC_EDIT_TITLE:
     case TC_EDIT_SUMMARY:
@@ -366,16 +408,7 @@ tc_edit_swap (TcEdit *self, TcBattle *battle)
       swap_texts (text_of (self, battle), &self->text);
       break;
     case TC_EDIT_COUNTER_PLACE:
-      counter = g_ptr_array_index (battle->counters, self->index);
-      place = counter->place;
-      counter->place = self->place;
-      self->place = place;
-      break;
-    case TC_EDIT_COUNTER_VALUE:
-      counter = g_ptr_array_index (battle->counters, self->index);
-      number = counter->values[self->column];
-      counter->values[self->column] = self->number;
-      self->number = number;
+      swap_place (g_ptr_array_index (battle->counters, self->index), self);
       break;
     case TC_EDIT_OPTION:
       swap_option (self, battle);
@@ -383,26 +416,8 @@ tc_edit_swap (TcEdit *self, TcBattle *battle)
     case TC_EDIT_PIECE_PLACE:
       swap_piece (self, battle);
       break;
-    case TC_EDIT_COUNTER_ARMY:
-      counter = g_ptr_array_index (battle->counters, self->index);
-      number = counter->army;
-      counter->army = self->number;
-      self->number = number;
-      break;
     case TC_EDIT_COUNTER_KIND:
       swap_kind (g_ptr_array_index (battle->counters, self->index), self);
-      break;
-    case TC_EDIT_SIDE_COLOUR:
-      side = g_ptr_array_index (battle->sides, self->index);
-      number = (gint32) side->colour;
-      side->colour = (guint32) self->number;
-      self->number = number;
-      break;
-    case TC_EDIT_ARMY_COLOUR:
-      army = g_ptr_array_index (battle->armies, self->index);
-      number = army->colour;
-      army->colour = self->number;
-      self->number = number;
       break;
     case TC_EDIT_COUNTER:
     case TC_EDIT_ARMY:
