@@ -142,86 +142,94 @@ is_demoralized (const TwState *state, const TwAward *award)
   return award->part ? broken != 0 && broken != award->levels : broken == award->levels;
 }
 
-TcScoreLine
-tw_victory_earn (const TwRuleset *rules, const TwState *state, const TwAward *award)
+/* How often it is earned: what is counted, or 1 while a condition holds. */
+static int
+count_award (const TwRuleset *rules, const TwState *state, const TwAward *award)
 {
-  TcScoreLine line = { .side = award->side };
-  int n;
+  switch (award->what)
+    {
+    case TW_AWARD_STRENGTH:
+      return count_strength (rules, state, award);
+    case TW_AWARD_LEADERSHIP:
+      return count_leadership (rules, state, award);
+    case TW_AWARD_ARTILLERY:
+      return count_guns (rules, state, award);
+    case TW_AWARD_DEMORALIZATION:
+      return is_demoralized (state, award);
+    case TW_AWARD_ALL_ARTILLERY:
+      return holds_all_guns (rules, state, award);
+    case TW_AWARD_EXIT:
+      return count_exits (rules, state, award);
+    case TW_AWARD_CUT_OFF:
+      return tw_supply_is_cut (rules, state, 1 - award->side);
+    case TW_AWARD_DESTROYED:
+      return tw_supply_is_destroyed (rules, state, 1 - award->side);
+    case TW_AWARD_LEFT_WITH:
+      return count_leavers (rules, state, award->side, TRUE) >= award->units && tw_has (state, award->counter, TW_EXITED);
+    case TW_AWARD_SECTIONS_BROKEN:
+      return state->broken_sections == (1u << rules->fortress.n_sections) - 1;
+    case TW_AWARD_SECTIONS_KEPT:
+      return state->broken_sections == 0;
+    case TW_AWARD_CLEAR_AREA:
+      return is_clear (rules, state, award);
+    case TW_AWARD_UNIT_EXITED:
+      return count_leavers (rules, state, award->side, TRUE);
+    case TW_AWARD_UNIT_LEFT:
+      return count_leavers (rules, state, 1 - award->side, FALSE);
+    case TW_AWARD_GUN_LOST:
+      return count_lost_guns (rules, state, award);
+    default:
+      return tw_has (state, award->counter, TW_DEAD);
+    }
+}
+
+/* What it is for: with the count, or with the points alone where it is a condition. */
+static TcNote
+say_award (const TwRuleset *rules, const TwAward *award, int n)
+{
+  static const struct { const char *code; gboolean counted; } says[] = {
+    [TW_AWARD_LEADERSHIP] = { "award-leadership", TRUE },
+    [TW_AWARD_ARTILLERY] = { "award-guns", TRUE },
+    [TW_AWARD_ALL_ARTILLERY] = { "award-all-guns", FALSE },
+    [TW_AWARD_EXIT] = { "award-exit", TRUE },
+    [TW_AWARD_CUT_OFF] = { "award-cut-off", FALSE },
+    [TW_AWARD_DESTROYED] = { "award-destroyed", FALSE },
+    [TW_AWARD_SECTIONS_BROKEN] = { "award-sections-broken", FALSE },
+    [TW_AWARD_SECTIONS_KEPT] = { "award-sections-kept", FALSE },
+    [TW_AWARD_CLEAR_AREA] = { "award-clear-area", FALSE },
+    [TW_AWARD_UNIT_EXITED] = { "award-units-left", TRUE },
+    [TW_AWARD_UNIT_LEFT] = { "award-units-stayed", TRUE },
+    [TW_AWARD_GUN_LOST] = { "award-guns-lost", TRUE },
+  };
+  TcNote note;
 
   switch (award->what)
     {
     case TW_AWARD_STRENGTH:
-      n = count_strength (rules, state, award);
-      line.note = tw_note (award->state == 1 ? "award-demoralized" : award->kind == TW_CAVALRY ? "award-cavalry"
-                           : award->kind == TW_INFANTRY ? "award-infantry" : "award-strength",
-                           award->rule, n, award->points);
-      break;
-    case TW_AWARD_LEADERSHIP:
-      n = count_leadership (rules, state, award);
-      line.note = tw_note ("award-leadership", award->rule, n, award->points);
-      break;
-    case TW_AWARD_ARTILLERY:
-      n = count_guns (rules, state, award);
-      line.note = tw_note ("award-guns", award->rule, n, award->points);
-      break;
+      return tw_note (award->state == 1 ? "award-demoralized" : award->kind == TW_CAVALRY ? "award-cavalry"
+                      : award->kind == TW_INFANTRY ? "award-infantry" : "award-strength",
+                      award->rule, n, award->points);
     case TW_AWARD_DEMORALIZATION:
-      n = is_demoralized (state, award);
-      line.note = tw_note (award->part ? "award-part-demoralized" : "award-all-demoralized", award->rule,
-                           rules->side_of_army[award->army], award->points);
-      break;
-    case TW_AWARD_ALL_ARTILLERY:
-      n = holds_all_guns (rules, state, award);
-      line.note = tw_note ("award-all-guns", award->rule, award->points, 0);
-      break;
-    case TW_AWARD_EXIT:
-      n = count_exits (rules, state, award);
-      line.note = tw_note ("award-exit", award->rule, n, award->points);
-      break;
-    case TW_AWARD_CUT_OFF:
-      n = tw_supply_is_cut (rules, state, 1 - award->side);
-      line.note = tw_note ("award-cut-off", award->rule, award->points, 0);
-      break;
-    case TW_AWARD_DESTROYED:
-      n = tw_supply_is_destroyed (rules, state, 1 - award->side);
-      line.note = tw_note ("award-destroyed", award->rule, award->points, 0);
-      break;
+      return tw_note (award->part ? "award-part-demoralized" : "award-all-demoralized", award->rule,
+                      rules->side_of_army[award->army], award->points);
     case TW_AWARD_LEFT_WITH:
-      n = count_leavers (rules, state, award->side, TRUE) >= award->units && tw_has (state, award->counter, TW_EXITED);
-      line.note = tw_note ("award-left-with", award->rule, award->units, award->counter);
-      line.note.args[2] = award->points;
-      break;
-    case TW_AWARD_SECTIONS_BROKEN:
-      n = state->broken_sections == (1u << rules->fortress.n_sections) - 1;
-      line.note = tw_note ("award-sections-broken", award->rule, award->points, 0);
-      break;
-    case TW_AWARD_SECTIONS_KEPT:
-      n = state->broken_sections == 0;
-      line.note = tw_note ("award-sections-kept", award->rule, award->points, 0);
-      break;
-    case TW_AWARD_CLEAR_AREA:
-      n = is_clear (rules, state, award);
-      line.note = tw_note ("award-clear-area", award->rule, award->points, 0);
-      break;
-    case TW_AWARD_UNIT_EXITED:
-      n = count_leavers (rules, state, award->side, TRUE);
-      line.note = tw_note ("award-units-left", award->rule, n, award->points);
-      break;
-    case TW_AWARD_UNIT_LEFT:
-      n = count_leavers (rules, state, 1 - award->side, FALSE);
-      line.note = tw_note ("award-units-stayed", award->rule, n, award->points);
-      break;
-    case TW_AWARD_GUN_LOST:
-      n = count_lost_guns (rules, state, award);
-      line.note = tw_note ("award-guns-lost", award->rule, n, award->points);
-      break;
+      note = tw_note ("award-left-with", award->rule, award->units, award->counter);
+      note.args[2] = award->points;
+      return note;
+    case TW_AWARD_COUNTER:
+      return tw_note ("award-counter", award->rule, award->counter, award->points);
     default:
-      n = tw_has (state, award->counter, TW_DEAD);
-      line.note = tw_note ("award-counter", award->rule, award->counter, award->points);
-      break;
+      return tw_note (says[award->what].code, award->rule, says[award->what].counted ? n : award->points,
+                      says[award->what].counted ? award->points : 0);
     }
-  line.points = n * award->points;
+}
 
-  return line;
+TcScoreLine
+tw_victory_earn (const TwRuleset *rules, const TwState *state, const TwAward *award)
+{
+  int n = count_award (rules, state, award);
+
+  return (TcScoreLine) { .side = award->side, .points = n * award->points, .note = say_award (rules, award, n) };
 }
 
 /* How clearly the side has won, and by what measure; a ratio to nothing has no number. */
