@@ -12,7 +12,28 @@ typedef struct
   TcEdit        target; /* its key is owned */
   char         *value;
   char         *shown;
+  GPtrArray    *ids;    /* char *; NULL: written freely */
+  GPtrArray    *names;
+  GtkWidget    *list;   /* while it is written; NULL */
 } Cell;
+
+GtkWidget *
+tc_rules_dress (GtkWidget *cell, gboolean head, gboolean left)
+{
+  gtk_widget_add_css_class (cell, "chart-cell");
+  gtk_widget_add_css_class (cell, "numeric");
+  if (head)
+    gtk_widget_add_css_class (cell, "chart-head");
+  if (GTK_IS_LABEL (cell))
+    gtk_label_set_xalign (GTK_LABEL (cell), left ? 0 : 0.5);
+  return cell;
+}
+
+GtkWidget *
+tc_rules_label_new (const char *text, gboolean head, gboolean left)
+{
+  return tc_rules_dress (gtk_label_new (text), head, left);
+}
 
 static void
 cell_free (gpointer data)
@@ -22,6 +43,8 @@ cell_free (gpointer data)
   g_free (self->target.key);
   g_free (self->value);
   g_free (self->shown);
+  g_clear_pointer (&self->ids, g_ptr_array_unref);
+  g_clear_pointer (&self->names, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -75,6 +98,32 @@ tell (const Cell *self, const char *text, const char *reason)
   gtk_label_set_label (GTK_LABEL (self->editor.reason), sentence);
 }
 
+/* A field is as wide as what it shows: its entry, which nobody sees before it is written, asks for more. */
+static void
+fit (GtkWidget *label, const char *shown)
+{
+  GtkEditable *entry = gtk_editable_get_delegate (GTK_EDITABLE (label));
+  int width = (int) CLAMP (g_utf8_strlen (shown, -1), 4, 32);
+
+  gtk_editable_set_width_chars (entry, width);
+  gtk_editable_set_max_width_chars (entry, width);
+}
+
+/* What was chosen from a list is told by its name. */
+static void
+show (GtkWidget *label, Cell *self, const char *text)
+{
+  guint at;
+
+  g_free (self->value);
+  g_free (self->shown);
+  self->value = g_strdup (text);
+  self->shown = g_strdup (self->ids != NULL && g_ptr_array_find_with_equal_func (self->ids, text, g_str_equal, &at)
+                            ? g_ptr_array_index (self->names, at) : text);
+  fit (label, self->shown);
+  g_object_set (label, "text", self->shown, NULL);
+}
+
 static void
 commit (GtkWidget *label, Cell *self, const char *text)
 {
@@ -87,11 +136,101 @@ commit (GtkWidget *label, Cell *self, const char *text)
       return;
     }
   tell (self, NULL, NULL);
-  g_free (self->value);
-  g_free (self->shown);
-  self->value = g_strdup (text);
-  self->shown = g_strdup (text);
-  g_object_set (label, "text", text, NULL);
+  show (label, self, text);
+}
+
+/* What it may be */
+
+static void
+choice_clicked_cb (GtkButton *button, GtkWidget *label)
+{
+  gtk_editable_set_text (GTK_EDITABLE (label), g_object_get_data (G_OBJECT (button), "id"));
+  gtk_editable_label_stop_editing (GTK_EDITABLE_LABEL (label), TRUE);
+}
+
+/* Buttons without focus: the field keeps it. */
+static void
+open_list (GtkWidget *label, Cell *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *scrolled = gtk_scrolled_window_new ();
+  graphene_rect_t bounds;
+
+  for (guint i = 0; i < self->ids->len; i++)
+    {
+      GtkWidget *button = gtk_button_new_with_label (g_ptr_array_index (self->names, i));
+
+      gtk_widget_add_css_class (button, "flat");
+      gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
+      gtk_widget_set_focusable (button, FALSE);
+      gtk_widget_set_focus_on_click (button, FALSE);
+      g_object_set_data (G_OBJECT (button), "id", g_ptr_array_index (self->ids, i));
+      g_signal_connect (button, "clicked", G_CALLBACK (choice_clicked_cb), label);
+      gtk_box_append (GTK_BOX (box), button);
+    }
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 260);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
+  self->list = gtk_popover_new ();
+  gtk_popover_set_autohide (GTK_POPOVER (self->list), FALSE);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->list), FALSE);
+  gtk_popover_set_position (GTK_POPOVER (self->list), GTK_POS_BOTTOM);
+  gtk_widget_set_halign (self->list, GTK_ALIGN_START);
+  gtk_widget_add_css_class (self->list, "menu");
+  gtk_popover_set_child (GTK_POPOVER (self->list), scrolled);
+  /* Of the table: a field takes what is clicked in it. */
+  gtk_widget_set_parent (self->list, gtk_widget_get_parent (label));
+  if (gtk_widget_compute_bounds (label, gtk_widget_get_parent (label), &bounds))
+    gtk_popover_set_pointing_to (GTK_POPOVER (self->list), &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                 (int) bounds.size.width, (int) bounds.size.height });
+  gtk_popover_popup (GTK_POPOVER (self->list));
+}
+
+static void
+close_list (Cell *self)
+{
+  if (self->list != NULL)
+    gtk_widget_unparent (g_steal_pointer (&self->list));
+}
+
+/* Arrows go through the values. */
+static gboolean
+key_cb (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state, GtkWidget *label)
+{
+  Cell *self = g_object_get_data (G_OBJECT (label), "cell");
+  int step = key == GDK_KEY_Down ? 1 : key == GDK_KEY_Up ? -1 : 0, n = (int) self->ids->len;
+  guint at;
+
+  if (step == 0 || n == 0 || !gtk_editable_label_get_editing (GTK_EDITABLE_LABEL (label)))
+    return FALSE;
+  if (!g_ptr_array_find_with_equal_func (self->ids, gtk_editable_get_text (GTK_EDITABLE (label)), g_str_equal, &at))
+    at = step > 0 ? (guint) n - 1 : 0;
+  gtk_editable_set_text (GTK_EDITABLE (label), g_ptr_array_index (self->ids, ((int) at + step + n) % n));
+  gtk_editable_select_region (GTK_EDITABLE (label), 0, -1);
+  return TRUE;
+}
+
+void
+tc_rules_cell_set_choices (GtkWidget *cell, GPtrArray *ids, GPtrArray *names)
+{
+  Cell *self = g_object_get_data (G_OBJECT (cell), "cell");
+  GtkEventController *keys;
+
+  g_return_if_fail (self != NULL && self->ids == NULL && ids->len == names->len);
+
+  self->ids = ids;
+  self->names = names;
+  keys = gtk_event_controller_key_new ();
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_cb), cell);
+  gtk_widget_add_controller (cell, keys);
+  gtk_widget_set_tooltip_text (cell, _("Click, or press Enter, to choose another value"));
+}
+
+static void
+unrealize_cb (GtkWidget *label, Cell *self)
+{
+  close_list (self);
 }
 
 static void
@@ -103,22 +242,14 @@ editing_cb (GtkWidget *label, GParamSpec *pspec, Cell *self)
     {
       gtk_editable_set_text (GTK_EDITABLE (label), self->value);
       gtk_editable_select_region (GTK_EDITABLE (label), 0, -1);
+      if (self->ids != NULL && self->ids->len > 0)
+        open_list (label, self);
       return;
     }
+  close_list (self);
   g_object_set (label, "text", self->shown, NULL);
   if (strcmp (text, self->value) != 0 && strcmp (text, self->shown) != 0)
     commit (label, self, text);
-}
-
-/* A field is as wide as what it shows: its entry, which nobody sees before it is written, asks for more. */
-static void
-fit (GtkWidget *label, const char *shown)
-{
-  GtkEditable *entry = gtk_editable_get_delegate (GTK_EDITABLE (label));
-  int width = (int) CLAMP (g_utf8_strlen (shown, -1), 4, 32);
-
-  gtk_editable_set_width_chars (entry, width);
-  gtk_editable_set_max_width_chars (entry, width);
 }
 
 GtkWidget *
@@ -145,5 +276,6 @@ tc_rules_cell_new (const TcRulesEditor *editor, const TcEdit *target, const char
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_object_set_data_full (G_OBJECT (label), "cell", self, cell_free);
   g_signal_connect (label, "notify::editing", G_CALLBACK (editing_cb), self);
+  g_signal_connect (label, "unrealize", G_CALLBACK (unrealize_cb), self);
   return label;
 }

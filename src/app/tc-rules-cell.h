@@ -1,7 +1,8 @@
 /* tc-rules-cell: a value of the rules in its place in a table: to be read, and to be typed over with a click or Enter.
  *
  * While it is written it shows what stands in the document ("saxon-level"), else what that means ("Saxon level").
- * What the rules cannot take is refused, in words, and the old value comes back.
+ * What the rules cannot take is refused, in words, and the old value comes back.  A value that is one of a few has them
+ * in a list below it, for a click or the arrow keys.
  */
 #pragma once
 
@@ -23,9 +24,15 @@ typedef struct
   GtkWidget      *reason; /* label that tells why something was refused; NULL as long as nothing can be */
 } TcRulesEditor;
 
+/* Words in a table of rules: a head stands out, the others are aligned to the left or centred. */
+GtkWidget *tc_rules_label_new (const char *text, gboolean head, gboolean left);
+GtkWidget *tc_rules_dress     (GtkWidget *cell, gboolean head, gboolean left);
+
 /* @target: what is edited, its text left out; of a row of a chart, number is the column of the cell.  @name is for
  * assistive technology. */
 GtkWidget *tc_rules_cell_new (const TcRulesEditor *editor, const TcEdit *target, const char *value, const char *shown,
                               const char *name);
+/* Takes @ids and @names (char *), of the same length: what the value may be, and what that means. */
+void       tc_rules_cell_set_choices (GtkWidget *cell, GPtrArray *ids, GPtrArray *names);
 
 G_END_DECLS

@@ -3,6 +3,8 @@
 #include "tc-rules-page.h"
 
 #include "tc-option-row.h"
+#include "tc-rules-draft.h"
+#include "tc-rules-module.h"
 #include "tc-rules-view.h"
 #include "tc-say.h"
 #include "tc-trial.h"
@@ -17,6 +19,7 @@ struct _TcRulesPage
   GtkStack  *sections;
 
   GtkBox    *modules;     /* borrowed from the tree; NULL before it has been filled */
+  GtkLabel  *reason;      /* why a rule cannot be added; the same */
   GHashTable *filled;    /* sections that the battle has; borrowed */
   gboolean   editing;
   gboolean   writing;     /* a cell */
@@ -71,7 +74,10 @@ copy_edit (const TcEdit *edit)
 
   copy.key = g_strdup (edit->key);
   copy.text = g_strdup (edit->text);
-  copy.object = edit->kind == TC_EDIT_CHART_ROW ? g_strdupv (edit->object) : NULL;
+  if (edit->kind == TC_EDIT_CHART_ROW)
+    copy.object = g_strdupv (edit->object);
+  else if (edit->kind == TC_EDIT_MODULE && edit->object != NULL)
+    copy.object = tc_module_copy (edit->object);
   return copy;
 }
 
@@ -174,18 +180,111 @@ fill_modules (TcRulesPage *self)
 {
   g_autoptr (GPtrArray) modules = tc_battle_get_modules (get_battle (self), NULL);
 
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), FALSE);
   tc_ui_clear (GTK_WIDGET (self->modules));
-  gtk_box_append (self->modules, tc_ui_text (modules->len == 0 ? _("This battle has no special rules in force.")
-                                             : _("As the options are. Click a value to change it."), "dim-label"));
   for (guint i = 0; i < modules->len; i++)
-    gtk_box_append (self->modules, tc_rules_view_module (get_battle (self), g_ptr_array_index (modules, i), get_editor (self)));
+    gtk_box_append (self->modules, tc_rules_module_new (get_battle (self), g_ptr_array_index (modules, i), get_editor (self)));
+  if (modules->len == 0)
+    gtk_box_append (self->modules, tc_ui_text (_("This battle has no special rules in force."), "dim-label"));
+}
+
+/* The new rule is the last one: once it has its place it is shown, with the keyboard in it. */
+static gboolean
+show_last_cb (GtkWidget *modules, GdkFrameClock *clock, gpointer data)
+{
+  GtkWidget *last = gtk_widget_get_last_child (modules);
+  GtkWidget *scrolled = gtk_widget_get_ancestor (modules, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+
+  if (last != NULL && gtk_widget_get_height (last) == 0)
+    return G_SOURCE_CONTINUE;
+  if (last != NULL)
+    gtk_widget_child_focus (last, GTK_DIR_TAB_FORWARD);
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+add_clicked_cb (GtkWidget *button, TcRulesPage *self)
+{
+  TcRulesEditor editor = get_editor (self);
+  g_autofree char *reason = NULL;
+
+  gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER)));
+  if (tc_rules_draft_add_module (&editor, g_object_get_data (G_OBJECT (button), "type"), &reason))
+    {
+      gtk_widget_add_tick_callback (GTK_WIDGET (self->modules), show_last_cb, NULL, NULL);
+      return;
+    }
+  gtk_label_set_label (self->reason, reason != NULL ? reason : _("The rules cannot take that"));
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), TRUE);
+}
+
+static GtkWidget *
+make_type_button (TcRulesPage *self, const TcModuleForm *form)
+{
+  GtkWidget *button = gtk_button_new (), *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  g_autofree char *name = tc_say_code (form->type);
+
+  gtk_box_append (GTK_BOX (lines), tc_ui_label (name, "strong"));
+  if (form->about != NULL)
+    gtk_box_append (GTK_BOX (lines), tc_ui_text (_(form->about), "dim-label"));
+  gtk_widget_add_css_class (button, "flat");
+  gtk_button_set_child (GTK_BUTTON (button), lines);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, form->about != NULL ? _(form->about) : "", -1);
+  g_object_set_data (G_OBJECT (button), "type", (gpointer) form->type);
+  g_signal_connect (button, "clicked", G_CALLBACK (add_clicked_cb), self);
+  return button;
+}
+
+static void
+open_types (GtkMenuButton *button, gpointer page)
+{
+  const TcSystem *system = tc_system_find (get_battle (page)->rules->system);
+  GtkWidget *popover = gtk_popover_new (), *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  for (const TcModuleForm *form = system != NULL ? system->forms : NULL; form != NULL && form->type != NULL; form++)
+    if (form->row == NULL)
+      gtk_box_append (GTK_BOX (box), make_type_button (page, form));
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 420);
+  gtk_widget_set_size_request (scrolled, 320, -1);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
+  gtk_widget_add_css_class (popover, "menu");
+  gtk_popover_set_child (GTK_POPOVER (popover), scrolled);
+  gtk_menu_button_set_popover (button, popover);
+}
+
+static GtkWidget *
+make_add_button (TcRulesPage *self)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), _("_Add rule"));
+  gtk_menu_button_set_use_underline (GTK_MENU_BUTTON (button), TRUE);
+  gtk_widget_set_tooltip_text (button, _("A special rule that the battle has not yet"));
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), open_types, self, NULL);
+  return button;
 }
 
 static void
 add_modules (TcRulesPage *self)
 {
+  GtkBox *box = begin_section (self, "modules", _("Special rules"));
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *text, *reason = tc_rules_view_reason ();
+
+  text = tc_ui_text (_("As the options are. Click a value to change it."), "dim-label");
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_box_append (GTK_BOX (line), text);
+  gtk_box_append (GTK_BOX (line), make_add_button (self));
   self->modules = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 10));
-  gtk_box_append (begin_section (self, "modules", _("Special rules")), GTK_WIDGET (self->modules));
+  self->reason = GTK_LABEL (reason);
+  gtk_box_append (box, line);
+  gtk_box_append (box, reason);
+  gtk_box_append (box, GTK_WIDGET (self->modules));
   fill_modules (self);
 }
 

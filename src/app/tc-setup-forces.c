@@ -4,6 +4,7 @@
 #include "tc-setup-private.h"
 
 #include "tc-system.h"
+#include "tc-trial.h"
 
 #include <string.h>
 
@@ -248,7 +249,7 @@ show_colour (TcSetupPage *self, GtkWidget *row)
 
   gtk_color_chooser_set_rgba (GTK_COLOR_CHOOSER (gtk_widget_get_first_child (row)), &rgba);
   if (army != NULL)
-    gtk_widget_set_visible (gtk_widget_get_last_child (row), own);
+    gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "clear"), own);
 }
 
 static void
@@ -296,7 +297,51 @@ add_army_cb (GtkButton *button, TcSetupPage *self)
   tc_setup_update (self);
 }
 
-/* Colour, name and, last, a button. */
+/* An army goes with its counters, last ones first. */
+static GArray *
+list_removals (const TcBattle *battle, int army)
+{
+  GArray *edits = g_array_new (FALSE, FALSE, sizeof (TcEdit));
+  TcEdit goes = { .kind = TC_EDIT_ARMY, .number = TC_EDIT_REMOVE, .index = army };
+
+  for (guint i = battle->counters->len; i > 0; i--)
+    {
+      TcEdit edit = { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_REMOVE, .index = (gint32) i - 1 };
+
+      if (tc_battle_counter (battle, i - 1)->army == army)
+        g_array_append_val (edits, edit);
+    }
+  g_array_append_val (edits, goes);
+  g_array_set_clear_func (edits, (GDestroyNotify) tc_edit_clear);
+  return edits;
+}
+
+static void
+remove_army_cb (GtkButton *button, TcSetupPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+  int army = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (gtk_widget_get_parent (GTK_WIDGET (button))), "index"));
+  g_autoptr (GArray) trial = list_removals (battle, army), edits = list_removals (battle, army);
+  g_autofree char *reason = NULL;
+  guint stroke;
+
+  if (!tc_trial_edits (battle, tc_session_get_issues (get_session (self)), trial, &reason))
+    {
+      gtk_label_set_label (self->refusal, reason != NULL ? reason : _("The rules cannot take that"));
+      gtk_widget_set_visible (GTK_WIDGET (self->refusal), TRUE);
+      return;
+    }
+  stroke = new_stroke (self);
+  for (guint i = 0; i < edits->len; i++)
+    do_in_stroke (self, g_array_index (edits, TcEdit, i), stroke);
+  /* each has been cleared by its deed */
+  g_array_set_clear_func (edits, NULL);
+  tc_session_set_counter (get_session (self), -1);
+  tc_setup_update (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->new_army));
+}
+
+/* Colour, name and, behind them, a button. */
 static GtkWidget *
 make_row (TcSetupPage *self, TcEditKind kind, guint index, GtkWidget *name, GtkWidget *last)
 {
@@ -310,6 +355,7 @@ make_row (TcSetupPage *self, TcEditKind kind, guint index, GtkWidget *name, GtkW
   gtk_box_append (GTK_BOX (row), colour);
   gtk_box_append (GTK_BOX (row), name);
   gtk_box_append (GTK_BOX (row), last);
+  g_object_set_data (G_OBJECT (row), "clear", last);
   show_colour (self, row);
   return row;
 }
@@ -332,11 +378,16 @@ make_army_row (TcSetupPage *self, guint index)
 {
   const TcArmy *army = g_ptr_array_index (get_battle (self)->armies, index);
   GtkWidget *clear = gtk_button_new_from_icon_name ("edit-clear-symbolic"), *row;
+  GtkWidget *goes = gtk_button_new_from_icon_name ("user-trash-symbolic");
 
   gtk_widget_set_tooltip_text (clear, _("In the colour of its side"));
   g_signal_connect (clear, "clicked", G_CALLBACK (colour_cleared_cb), self);
   row = make_row (self, TC_EDIT_ARMY_COLOUR, index,
                   make_name_entry (self, TC_EDIT_ARMY_NAME, index, army->name, _("Name of the army")), clear);
+  gtk_widget_set_tooltip_text (goes, _("Take the army and its counters out of the battle"));
+  gtk_widget_set_sensitive (goes, get_battle (self)->armies->len > 1);
+  g_signal_connect (goes, "clicked", G_CALLBACK (remove_army_cb), self);
+  gtk_box_append (GTK_BOX (row), goes);
   gtk_widget_set_margin_start (row, 24);
   return row;
 }
@@ -347,6 +398,7 @@ fill_sides (TcSetupPage *self)
   const TcBattle *battle = get_battle (self);
   GtkWidget *child;
 
+  gtk_widget_set_visible (GTK_WIDGET (self->refusal), FALSE);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->sides))) != NULL)
     gtk_box_remove (self->sides, child);
   for (guint i = 0; i < battle->sides->len; i++)

@@ -29,6 +29,7 @@ struct _TcSetupPage
   GtkWidget   *add;
   GtkBox      *waiting;
   GtkBox      *sides;
+  GtkLabel    *refusal;  /* why an army stays */
 
   TcSetupTool  tool;
   TcPlace      drop;     /* where the dragged counter is shown; TC_NOWHERE */

@@ -38,16 +38,12 @@ check (const TcBattle *battle)
   return issues;
 }
 
-gboolean
-tc_trial_edit (const TcBattle *battle, const TcIssueList *before, TcEdit *edit, char **reason)
+/* No error that was not there before? */
+static gboolean
+is_sound (const TcBattle *changed, const TcBattle *battle, const TcIssueList *before, char **reason)
 {
-  g_autoptr (TcDocument) copy = tc_document_new (tc_battle_copy (battle));
-  g_autoptr (TcIssueList) issues = NULL;
+  g_autoptr (TcIssueList) issues = check (changed);
 
-  *reason = NULL;
-  if (!tc_document_do (copy, edit, 0))
-    return FALSE;
-  issues = check (tc_document_get_battle (copy));
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
     {
       const TcIssue *issue = tc_issue_list_get (issues, i);
@@ -60,4 +56,28 @@ tc_trial_edit (const TcBattle *battle, const TcIssueList *before, TcEdit *edit, 
         }
     }
   return TRUE;
+}
+
+gboolean
+tc_trial_edits (const TcBattle *battle, const TcIssueList *before, GArray *edits, char **reason)
+{
+  g_autoptr (TcDocument) copy = tc_document_new (tc_battle_copy (battle));
+
+  *reason = NULL;
+  for (guint i = 0; i < edits->len; i++)
+    if (!tc_document_do (copy, &g_array_index (edits, TcEdit, i), 0))
+      return FALSE;
+  return is_sound (tc_document_get_battle (copy), battle, before, reason);
+}
+
+gboolean
+tc_trial_edit (const TcBattle *battle, const TcIssueList *before, TcEdit *edit, char **reason)
+{
+  g_autoptr (GArray) edits = g_array_new (FALSE, FALSE, sizeof (TcEdit));
+  gboolean done;
+
+  g_array_append_val (edits, *edit);
+  done = tc_trial_edits (battle, before, edits, reason);
+  *edit = g_array_index (edits, TcEdit, 0);
+  return done;
 }

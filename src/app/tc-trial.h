@@ -1,5 +1,5 @@
-/* tc-trial: what an edit would bring, tried on a copy: for fields in which what the rules cannot take is refused
- * before it stands in the document. */
+/* tc-trial: what an edit would bring, tried on a copy: for what is refused, with the reason, when the rules cannot take
+ * it, before it stands in the document. */
 #pragma once
 
 #include "tc-edit.h"
@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 
 /* FALSE when the edit names nothing, or the battle would have an error by it that is not among @before;
  * @reason, owned by the caller, then says which, or is NULL.  Takes the contents of @edit. */
-gboolean tc_trial_edit (const TcBattle *battle, const TcIssueList *before, TcEdit *edit, char **reason);
+gboolean tc_trial_edit  (const TcBattle *battle, const TcIssueList *before, TcEdit *edit, char **reason);
+/* The same of several TcEdit, one after the other. */
+gboolean tc_trial_edits (const TcBattle *battle, const TcIssueList *before, GArray *edits, char **reason);
 
 G_END_DECLS

@@ -70,21 +70,26 @@ copy_row (gconstpointer data, gpointer unused)
   return to;
 }
 
+TcModule *
+tc_module_copy (const TcModule *self)
+{
+  TcModule *to = tc_module_new (self->type);
+
+  copy_text (&to->id, self->id);
+  copy_text (&to->option, self->option);
+  copy_text (&to->when, self->when);
+  copy_attributes (to->attributes, self->attributes);
+  copy_all (to->rows, self->rows, copy_row);
+  copy_all (to->provenance, self->provenance, copy_provenance);
+  tc_keep_copy (&to->keep, &self->keep);
+  to->line = self->line;
+  return to;
+}
+
 static gpointer
 copy_module (gconstpointer data, gpointer unused)
 {
-  const TcModule *from = data;
-  TcModule *to = tc_module_new (from->type);
-
-  copy_text (&to->id, from->id);
-  copy_text (&to->option, from->option);
-  copy_text (&to->when, from->when);
-  copy_attributes (to->attributes, from->attributes);
-  copy_all (to->rows, from->rows, copy_row);
-  copy_all (to->provenance, from->provenance, copy_provenance);
-  tc_keep_copy (&to->keep, &from->keep);
-  to->line = from->line;
-  return to;
+  return tc_module_copy (data);
 }
 
 static gpointer

@@ -42,6 +42,33 @@ is_army (const TcArmy *army, const TcBattle *battle)
          && tc_battle_find_army (battle, army->id) < 0 && army->side >= 0 && (guint) army->side < battle->sides->len;
 }
 
+/* An army whose counters are out of the battle; others' counters count it among those before theirs. */
+static gboolean
+is_bare (gint32 army, const TcBattle *battle)
+{
+  if (army < 0 || (guint) army >= battle->armies->len)
+    return FALSE;
+  for (guint i = 0; i < battle->counters->len; i++)
+    if (tc_battle_counter (battle, i)->army == army)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+swap_army (TcEdit *self, TcBattle *battle)
+{
+  int by = self->number == TC_EDIT_INSERT ? 1 : -1;
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      TcCounter *counter = g_ptr_array_index (battle->counters, i);
+
+      if (counter->army >= self->index)
+        counter->army += by;
+    }
+  tc_edit_exchange (self, battle->armies);
+}
+
 static gboolean
 is_ground (const TcGrounds *ground, const TcBattle *battle)
 {
@@ -66,6 +93,8 @@ tc_edit_forces_is_valid (const TcEdit *self, const TcBattle *battle)
       return inserts && self->object != NULL && self->index >= 0 && (guint) self->index <= battle->counters->len
              && is_counter (self->object, battle);
     case TC_EDIT_ARMY:
+      if (self->number == TC_EDIT_REMOVE)
+        return self->object == NULL && is_bare (self->index, battle);
       return inserts && self->object != NULL && self->index == (gint32) battle->armies->len && is_army (self->object, battle);
     case TC_EDIT_GROUND:
       return self->object != NULL && is_ground (self->object, battle);
@@ -100,7 +129,7 @@ tc_edit_forces_swap (TcEdit *self, TcBattle *battle)
       tc_edit_exchange (self, battle->counters);
       break;
     case TC_EDIT_ARMY:
-      tc_edit_exchange (self, battle->armies);
+      swap_army (self, battle);
       break;
     case TC_EDIT_GROUND:
     default:

@@ -68,18 +68,39 @@ find_text (const TcEdit *self, const TcRules *rules)
 }
 
 static gboolean
+are_texts (const GPtrArray *attributes)
+{
+  for (guint i = 0; i < attributes->len; i++)
+    {
+      const TcAttribute *attribute = g_ptr_array_index (attributes, i);
+
+      if (attribute->name[0] == '\0' || !tc_edit_is_text (attribute->name, FALSE) || !tc_edit_is_text (attribute->value, FALSE))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
 is_module (const TcEdit *self, const TcRules *rules)
 {
-  const TcModule *module = self->object;
+  const TcModule *module = self->object, *there = find_at (rules->modules, self->index);
 
   if (self->number == TC_EDIT_REMOVE)
-    return module == NULL && find_at (rules->modules, self->index) != NULL;
-  if (self->number != TC_EDIT_INSERT || module == NULL || self->index < 0 || (guint) self->index > rules->modules->len
-      || module->type[0] == '\0')
+    return module == NULL && there != NULL;
+  if (module == NULL || module->type[0] == '\0' || !are_texts (module->attributes)
+      || (self->number == TC_EDIT_INSERT ? self->index < 0 || (guint) self->index > rules->modules->len : there == NULL))
     return FALSE;
-  for (guint i = 0; i < rules->modules->len; i++)
-    if (module->id[0] != '\0' && strcmp (((const TcModule *) g_ptr_array_index (rules->modules, i))->id, module->id) == 0)
+  for (guint i = 0; i < module->rows->len; i++)
+    if (!are_texts (((const TcRow *) g_ptr_array_index (module->rows, i))->attributes))
       return FALSE;
+  for (guint i = 0; i < rules->modules->len; i++)
+    {
+      const TcModule *other = g_ptr_array_index (rules->modules, i);
+
+      if (module->id[0] != '\0' && strcmp (other->id, module->id) == 0
+          && (self->number == TC_EDIT_INSERT || other != there))
+        return FALSE;
+    }
   return TRUE;
 }
 

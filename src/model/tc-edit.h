@@ -35,7 +35,7 @@ typedef enum
   TC_EDIT_LABEL,          /* TcLabel */
   TC_EDIT_LEGEND,         /* TcTerrain: a new one after the last */
   /* The same of the battle's rules */
-  TC_EDIT_MODULE,         /* TcModule; never replaced */
+  TC_EDIT_MODULE,         /* TcModule */
   TC_EDIT_CHART_ROW,      /* key: chart of the battle; char **: its cells; a new edit does not remove */
   TC_EDIT_SCAN,           /* of the map; object: TcScan, NULL for none */
   TC_EDIT_SIDE_NAME,      /* index: side; text */
@@ -44,7 +44,7 @@ typedef enum
   TC_EDIT_ARMY_COLOUR,    /* index: army; number: 0xRRGGBB, TC_NO_COLOUR for its side's */
   /* Whole counters and armies come and go; index, number, object as above */
   TC_EDIT_COUNTER,        /* TcCounter: never replaced */
-  TC_EDIT_ARMY,           /* TcArmy: a new one after the last */
+  TC_EDIT_ARMY,           /* TcArmy: a new one after the last; one without counters goes */
   TC_EDIT_GROUND,         /* object: TcGrounds: another map with the places of the counters on it (tc-resize) */
 } TcEditKind;
 

@@ -134,6 +134,7 @@ void          tc_provenance_free (TcProvenance *self);
 TcRow        *tc_row_new         (const char *name);
 void          tc_row_free        (TcRow *self);
 TcModule     *tc_module_new      (const char *type);
+TcModule     *tc_module_copy     (const TcModule *self); /* deep */
 void          tc_module_free     (TcModule *self);
 TcChart      *tc_chart_new       (const char *id);
 void          tc_chart_free      (TcChart *self);

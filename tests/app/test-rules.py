@@ -83,10 +83,69 @@ def Rules__a_special_rule_is_typed_over(program):
     page = Page(program, 'modules')
     try:
         # The initial state of the visibility: first what is none, then another.
-        page.write(345, 209, 'sunny')
+        page.write(345, 229, 'sunny')
         check(page.saved(r'id="smoke"[^>]* initial="(\w+)"') == 'moderate', 'there is no such state')
-        page.write(345, 209, 'clear')
+        page.write(345, 229, 'clear')
         check(page.saved(r'id="smoke"[^>]* initial="(\w+)"') == 'clear', 'the state did not change')
+    finally:
+        page.close()
+
+
+def Rules__a_special_rule_is_added(program):
+    page = Page(program, 'modules')
+    try:
+        page.app.click(1210, 120)
+        page.app.settle()
+        for _ in range(3):
+            page.app.key('Tab')
+        page.app.key('Return')
+        page.app.settle()
+        check(page.saved(r'(<module type="charge" id="charge" side="imperialist"[^>]*/>)'), 'no charge of the imperialists')
+        page.app.key('ctrl+z')
+        page.app.settle()
+        with open(BATTLE, encoding='utf-8') as before:
+            page.app.key('ctrl+s')
+            page.app.settle()
+            with open(page.path, encoding='utf-8') as after:
+                check(after.read() == before.read(), 'undo leaves something of it')
+    finally:
+        page.close()
+
+
+def Rules__rows_and_values_come_and_go(program):
+    page = Page(program, 'modules')
+    try:
+        # One more state of the weather; then the menu of the second one: without its movement, and the row itself.
+        page.app.click(320, 306)
+        page.app.settle()
+        check(page.saved(r'<state name="(fog)"/>') == 'fog', 'no state has come')
+        page.app.click(709, 379)
+        page.app.settle()
+        page.app.key('Return')
+        page.app.settle()
+        check(page.saved(r'<state name="moderate" (\w+)=') == 'rally', 'the movement is still there')
+        page.app.key('ctrl+z', 'ctrl+z')
+        page.app.settle()
+        check(page.saved(r'<state name="moderate" (\w+)=') == 'movement', 'the movement did not come back')
+    finally:
+        page.close()
+
+
+def Rules__a_value_is_chosen_from_a_list(program):
+    page = Page(program, 'modules')
+    try:
+        page.app.click(345, 209)
+        page.app.settle()
+        page.app.move(350, 236)
+        page.app.settle()
+        page.app.click(352, 238)
+        page.app.settle()
+        check(page.saved(r'id="smoke"[^>]* side="(\w+)"') == 'allied', 'the click chose nothing')
+        page.app.click(345, 209)
+        page.app.settle()
+        page.app.key('Down', 'Return')
+        page.app.settle()
+        check(page.saved(r'id="smoke"[^>]* side="(\w+)"') == 'imperialist', 'the arrow chose nothing')
     finally:
         page.close()
 
@@ -96,6 +155,9 @@ TESTS = [
     Rules__a_number_that_is_none_is_refused,
     Rules__a_face_of_a_die_stays,
     Rules__a_special_rule_is_typed_over,
+    Rules__a_special_rule_is_added,
+    Rules__rows_and_values_come_and_go,
+    Rules__a_value_is_chosen_from_a_list,
 ]
 
 if __name__ == '__main__':

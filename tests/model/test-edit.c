@@ -315,6 +315,44 @@ test_module (void)
   tc_edit_clear (&goes);
 }
 
+/* Another one in its place: with a row more, a value less. */
+static void
+test_module_replaced (void)
+{
+  g_autoptr (TcBattle) battle = battle_new ();
+  TcModule *module = tc_module_copy (g_ptr_array_index (battle->rules->modules, 0));
+  TcEdit edit = { .kind = TC_EDIT_MODULE, .number = TC_EDIT_REPLACE, .object = module };
+  TcRow *row = tc_row_new ("award");
+
+  g_ptr_array_add (module->rows, row);
+  g_ptr_array_set_size (module->attributes, 0);
+  tc_attributes_set (row->attributes, "for", "a\nb");
+  g_assert_false (tc_edit_is_valid (&edit, battle));
+  tc_attributes_set (row->attributes, "for", "strength");
+  there_and_back (battle, &edit);
+  module = g_ptr_array_index (battle->rules->modules, 0);
+  g_assert_cmpuint (module->rows->len, ==, 2);
+  g_assert_null (tc_attributes_get (module->attributes, "side"));
+  tc_edit_clear (&edit);
+}
+
+/* Only without counters; those of later armies stay in theirs. */
+static void
+test_army_goes (void)
+{
+  g_autoptr (TcBattle) battle = battle_new ();
+  TcEdit gula = { .kind = TC_EDIT_COUNTER_ARMY, .index = 0, .number = 1 };
+  TcEdit goes = { .kind = TC_EDIT_ARMY, .number = TC_EDIT_REMOVE };
+  g_autofree char *id = g_strdup (((const TcArmy *) g_ptr_array_index (battle->armies, 1))->id);
+
+  g_assert_false (tc_edit_is_valid (&goes, battle));
+  tc_edit_swap (&gula, battle);
+  there_and_back (battle, &goes);
+  g_assert_cmpint (tc_battle_counter (battle, 0)->army, ==, tc_battle_find_army (battle, id));
+  g_assert_cmpuint (battle->armies->len, ==, 1);
+  tc_edit_clear (&goes);
+}
+
 /* Counters are in the colour of their side, or of an army that has its own. */
 static void
 test_army_colour (void)
@@ -533,6 +571,8 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Edit/table", test_table);
   g_test_add_func ("/model/Edit/chart-row", test_chart_row);
   g_test_add_func ("/model/Edit/module", test_module);
+  g_test_add_func ("/model/Edit/module-replaced", test_module_replaced);
+  g_test_add_func ("/model/Edit/army-goes", test_army_goes);
   g_test_add_func ("/model/Edit/army-colour", test_army_colour);
   g_test_add_func ("/model/Edit/forces", test_forces);
   g_test_add_func ("/model/Edit/ground", test_ground);

@@ -12,7 +12,7 @@ const TcModuleForm tw_forms[] = {
     "chooser=@side replacements=2 rule-recover rule-army rule-replacements rule-leader rule-guns",
     N_("Several days as one game") },
   { "campaign", "day", "turns=12 morale? first?=@side", NULL, 2 },
-  { "campaign", "plan", "name=plan day=@next area=@area after?=@plan ground?=held|any unless-held?=@area", NULL, 2 },
+  { "campaign", "plan", "name=@name day=@day area=@area after?=@plan ground?=held|any unless-held?=@area", NULL, 2 },
   { "campaign", "variant", "day=2 after=@plan turns=12 morale? first?=@side" },
   { "charge", NULL,
     "side=@side army?=@armies factor=2 against=disrupted|disrupted-or-demoralized"
@@ -59,7 +59,7 @@ const TcModuleForm tw_forms[] = {
     "side=@side turn=5 area=@area blocked?=wait|nearest cost=1 refusable?=yes|no rule-cost rule-enemy rule-refuse rule-delay",
     N_("Counters that enter the map in a later turn; which ones, their entry says") },
   { "release", NULL, "side=@side turn=3", N_("A side stands still until a turn, or until something happens") },
-  { "release", "when", "event=enemy-within|disrupted-by-fire distance?=3" },
+  { "release", "when", "event=enemy-within|disrupted-by-fire distance=3" },
   { "shy-cavalry", NULL, "side=@side cost=3", N_("Cavalry keeps away from works and pays more to ride uphill") },
   { "supply-train", NULL, "counter=@train by=@other", N_("A train that a side may wreck") },
   { "victory", NULL, "side=@side", N_("What a side gets points for") },
@@ -79,7 +79,7 @@ const TcModuleForm tw_forms[] = {
   { "visibility", NULL, "side=@side initial=clear|fog chart=@chart halve?=yes|no range?=2 rule-clear rule-fog",
     N_("Fog that comes and goes by a die, with chances for each turn") },
   { "visibility-states", NULL, "side=@side initial=" SKIES " chart=@chart", N_("Weather of several sorts, by a die each turn") },
-  { "visibility-states", "state", "name=" SKIES " movement?=half|full range?=2 rally?=4 charge?=led|free", NULL, 1 },
+  { "visibility-states", "state", "name=" SKIES " movement?=half|full range?=2 rally?=4 charge?=led|free", NULL, 4 },
   { "works", NULL, "side=@side", N_("The side that has built the works of the map") },
   { NULL }
 };
