@@ -16,6 +16,7 @@ typedef enum
   TC_ARM_OTHER,
 } TcArm;
 
+/* TC_ARM_OTHER: a train, or a kind without a symbol of these. */
 TcArm tc_arm_of (const TcBattle *battle, int counter);
 
 G_END_DECLS

@@ -1,4 +1,6 @@
-/* tc-application: the program: its windows, its command line, its wide actions. */
+/* tc-application: the program: its windows, its command line, its wide actions.
+ *
+ * Settings and appearance live as long as it does and are lent. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -15,7 +17,7 @@ G_DECLARE_FINAL_TYPE (TcApplication, tc_application, TC, APPLICATION, GtkApplica
 TcApplication *tc_application_new            (void);
 TcSettings    *tc_application_get_settings   (TcApplication *self);
 TcAppearance  *tc_application_get_appearance (TcApplication *self);
-/* What was prepared while the program came up, if it is that of @path; else NULL. */
+/* What was prepared while the program came up, given away, if it is that of @path; else NULL. */
 TcPrelude     *tc_application_take_prelude  (TcApplication *self, const char *path);
 
 G_END_DECLS

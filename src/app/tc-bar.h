@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 #define TC_TYPE_BAR (tc_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TcBar, tc_bar, TC, BAR, GtkWidget)
 
-/* @share from 0 to 1; @text says it for assistive technology.  @low and @high mark
+/* @share from 0 to 1, @colour 0xrrggbb; @text says it for assistive technology.  @low and @high mark
  * an interval; both 0 for none. */
 GtkWidget *tc_bar_new (double share, guint32 colour, double low, double high, const char *text);
 

@@ -1,4 +1,6 @@
-/* tc-force-item: one counter as a row of the order of battle. */
+/* tc-force-item: one counter as a row of the order of battle: what the table shows of it, made once.
+ *
+ * A row does not follow the battle: when that changes, rows are made anew. */
 #pragma once
 
 #include <glib-object.h>
@@ -15,7 +17,6 @@ TcForceItem *tc_force_item_new (const TcBattle *battle, int counter, const TcPla
 
 int          tc_force_item_get_counter (TcForceItem *self);
 int          tc_force_item_get_side    (TcForceItem *self);
-/* The text of a column of the table, borrowed: see TcForceColumn. */
 typedef enum
 {
   TC_FORCE_NAME,
@@ -28,6 +29,7 @@ typedef enum
   TC_FORCE_ARMY,
   TC_N_FORCE_COLUMNS
 } TcForceColumn;
+/* Belongs to the row. */
 const char  *tc_force_item_get_text    (TcForceItem *self, TcForceColumn column);
 /* What the column is sorted by when it is a number; TC_NO_VALUE otherwise. */
 gint32       tc_force_item_get_number  (TcForceItem *self, TcForceColumn column);

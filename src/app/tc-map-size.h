@@ -1,4 +1,7 @@
-/* tc-map-size: asks what comes to the map, or goes from it, at each of its edges. */
+/* tc-map-size: asks what comes to the map, or goes from it, at each of its edges: hexes, or centimetres of a table.
+ *
+ * A dialog over @parent that closes by itself; what is confirmed is one edit (tc-resize).  The session is borrowed and
+ * must live as long. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,4 +1,6 @@
-/* tc-new-game: asks for options, seed and players, and begins a game. */
+/* tc-new-game: asks for options, seed and players, and begins a game.
+ *
+ * A dialog over @parent that closes by itself; the session is borrowed and must live as long. */
 #pragma once
 
 #include <gtk/gtk.h>

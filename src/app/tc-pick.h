@@ -1,4 +1,6 @@
-/* tc-pick: which counter of a stack a click means. */
+/* tc-pick: which counter of a stack a click means.
+ *
+ * Counters are indices of the battle, -1 none; what is returned of a scene belongs to it. */
 #pragma once
 
 #include "tc-scene.h"
@@ -13,6 +15,7 @@ int                tc_pick_fighter   (const TcScene *scene, const TcHit *hit);
 int                tc_pick_next      (const TcScene *scene, TcHex hex, int present);
 /* Does it stand in that hex?  On a table: do its bases hold the point? */
 gboolean           tc_pick_is_at     (const TcScene *scene, const TcPlacement *placement, TcHex hex);
+/* NULL: it is not on the board. */
 const TcPlacement *tc_pick_placement (const TcScene *scene, int counter);
 
 G_END_DECLS

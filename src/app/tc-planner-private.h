@@ -1,4 +1,6 @@
-/* tc-planner-private: what the files of the planner share. */
+/* tc-planner-private: what the files of the planner share: the order that is being put together.
+ *
+ * Units and targets are indices of counters, in the order in which they were chosen. */
 #pragma once
 
 #include "tc-planner.h"
@@ -31,7 +33,7 @@ struct _TcPlanner
 
 /* A state of its own, for suppositions. */
 TcState *tc_planner_get_scratch (const TcPlanner *self);
-/* The order at the spot that is meant. */
+/* The order at the spot that is meant; FALSE: there is none.  @supposed may be NULL: the state it can be given in. */
 gboolean tc_planner_get_spot_order (const TcPlanner *self, TcOrder *out, TcState *supposed);
 /* Why the first unit cannot get to @hex; the code is NULL when nothing says so. */
 void     tc_planner_refuse_hex  (const TcPlanner *self, TcHex hex, TcNote *refusal);

@@ -1,4 +1,4 @@
-/* tc-nearest: the word that was probably meant. */
+/* tc-nearest: the word that was probably meant; for proposals, which somebody still has to agree to. */
 #pragma once
 
 #include <glib.h>
@@ -6,9 +6,10 @@
 G_BEGIN_DECLS
 
 /* The one of @words (NULL-terminated) that differs from @text by the fewest letters, when
- * they are few for its length; NULL otherwise.  The first of equals. */
+ * they are few for its length, borrowed; NULL otherwise.  The first of equals. */
 const char *tc_nearest_word (const char *text, const char *const *words);
-/* A copy of @text, words between blanks, with @to in place of each word @from; blanks become one space. */
+/* A copy of @text, words between blanks, with @to in place of each word @from; blanks become one
+ * space.  Free with g_free(). */
 char       *tc_replace_word (const char *text, const char *from, const char *to);
 
 G_END_DECLS

@@ -1,16 +1,22 @@
-/* The parts of tc-ground: courses from points, and features to courses. */
+/* The parts of tc-ground: courses from points, and features to courses.
+ *
+ * Points are in units, as all of a ground.  Courses belong to the ground; @name is borrowed from the map. */
 #pragma once
 
 #include "tc-ground.h"
 
 G_BEGIN_DECLS
 
+/* An empty course, the last one. */
 TcCourse *tc_ground_add_course (TcGround *self, TcCourseKind kind, const char *name,
                                 guint seed, gboolean closed);
 void      tc_course_add_line   (TcCourse *course, TcSpot from, TcSpot to);
+/* A curve that leaves the first point, bends at every point between and touches the middle of every step. */
 void      tc_course_add_bends  (TcCourse *course, const TcSpot *points, guint length,
                                 gboolean straight_ends);
+/* The same around. */
 void      tc_course_add_ring   (TcCourse *course, const TcSpot *points, guint length);
+/* Pulls every point toward its neighbours, by @strength (0 to 1) of the way at most; ends of an open chain stay. */
 void      tc_spots_smooth     (TcSpot *points, guint length, gboolean closed, double strength);
 
 /* A feature of the map becomes courses, strokes and marks (tc-ground-features.c). */

@@ -1,16 +1,18 @@
-/* What tc-export needs of a painter. */
+/* What tc-export needs of a painter: the board without a view, piece by piece.
+ *
+ * @scene is borrowed for the call; @hex is pixels (of paths: points) across a hex; the board begins at 0, 0. */
 #pragma once
 
 #include "tc-painter.h"
 
 G_BEGIN_DECLS
 
-/* The colours that large areas of the board have, 256 at most; returns how many. */
+/* The colours (0xrrggbb) that large areas of the board have: @colours has room for 256.  Returns how many. */
 guint tc_painter_list_colours (TcPainter *self, const TcScene *scene, double hex, guint32 *colours);
-/* Paints the rows of the board that begin at @top to a surface of pixels (RGB24). */
+/* Paints as many rows of pixels as @surface (RGB24) has, from row @top of the board on. */
 void tc_painter_paint_band  (TcPainter *self, const TcScene *scene, double hex, int top,
                              cairo_surface_t *surface);
-/* Paints the whole board as paths, without copying pixels. */
+/* Paints the whole board, @width by @height, as paths, without copying pixels. */
 void tc_painter_paint_paths (TcPainter *self, const TcScene *scene, double hex,
                              int width, int height, cairo_t *cr);
 

@@ -1,6 +1,6 @@
 /* tc-text: lettering: sizes in pixels, the same on every display.
  *
- * Private to draw.
+ * Private to draw.  Sizes and places are pixels, colours 0xrrggbb; a text is one line of UTF-8.
  */
 #pragma once
 

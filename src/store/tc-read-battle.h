@@ -1,4 +1,6 @@
-/* tc-read-battle: the formats of battles and rule books; their document is a TcReading. */
+/* tc-read-battle: the formats of battles and rule books: what tc_reader_run() reads them by.
+ *
+ * The document that they fill is a TcReading. */
 #pragma once
 
 #include "tc-reader.h"

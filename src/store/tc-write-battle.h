@@ -1,4 +1,7 @@
-/* tc-write-battle: battles and rules as canonical text, part by part. */
+/* tc-write-battle: battles and rules as canonical text, part by part.
+ *
+ * Each part is appended where the writer is, in the order of the schema, with what is kept of it from the file it was
+ * read from.  Nothing here can fail: the same document is always the same text. */
 #pragma once
 
 #include "tc-battle.h"

@@ -1,4 +1,8 @@
-/* cp-private: what the files of the system chit-pull share. */
+/* cp-private: what the files of the system chit-pull share.
+ *
+ * A counter is its index in the battle, a command the index of its army, a hex that of the grid, -1 off the map; a side
+ * is 0 or 1.  Where a call takes @refusal, which may be NULL, FALSE comes with a code, a case and arguments in it.  An
+ * order is applied after it was checked: then it does not fail. */
 #pragma once
 
 #include <string.h>

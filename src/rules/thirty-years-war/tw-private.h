@@ -4,7 +4,9 @@
  *
  * TwRuleset is made once by bind and never changes: the battle's data in dense
  * tables.  TwState is the flat state.  Counters are indices of the battle; hexes
- * are indices of the grid.  An "edge" is a hex and a direction: hex * 6 + direction.
+ * are indices of the grid, -1 off the map.  An "edge" is a hex and a direction: hex * 6 + direction.
+ * A side is 0 or 1.  Where a call takes @refusal, which is never NULL, FALSE comes with a code, a case and
+ * arguments in it.  An order is applied after it was checked: then it does not fail.
  */
 #pragma once
 
