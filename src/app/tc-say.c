@@ -185,6 +185,7 @@ tc_say_fate (guint fate, const TcSystem *system)
     { TC_FATE_ELIMINATED, N_("eliminated") }, { TC_FATE_CAPTURED, N_("captured") },
     { TC_FATE_REDUCED, tc_say_back (system) }, { TC_FATE_RECOVERED, N_("recovered") },
     { TC_FATE_MOVED, N_("moves") },           { TC_FATE_OTHER, N_("affected") },
+    { TC_FATE_LEFT, N_("leaves the map") },
     { TC_FATE_WEAKENED, N_("loses bases") },  { TC_FATE_WORSE, worse != NULL ? worse : N_("demoralized") },
   };
   GString *text = g_string_new (NULL);

@@ -25,7 +25,7 @@ result_code (const Answer *a, const TcOutcome *outcome)
   return outcome->result.code;
 }
 
-static const char *const fate_names[] = { "reduced", "recovered", "moved", "eliminated", "captured", "other", "weakened", "worse" };
+static const char *const fate_names[] = { "reduced", "recovered", "moved", "eliminated", "captured", "other", "weakened", "worse", "left" };
 
 /* What the book calls a unit that shows its back. */
 static const char *
@@ -42,7 +42,7 @@ fate_words (const Answer *a, const TcOutcome *outcome)
   const TcWord *worse = tc_words_find (a->ruleset->system->words, "back-worse");
   const char *const words[] = {
     say_back (a), _("recovered"), _("moved"), _("eliminated"), _("captured"), _("changed"), _("weakened"),
-    worse != NULL ? g_dgettext (GETTEXT_PACKAGE, worse->sentence) : _("demoralized")
+    worse != NULL ? g_dgettext (GETTEXT_PACKAGE, worse->sentence) : _("demoralized"), _("leaves the map")
   };
   GString *text = g_string_new (NULL);
 

@@ -35,20 +35,23 @@ tc_board_look (TcBoard *self, const TcRuleset *ruleset, const TcState *state, GA
       const TcPlacement *placement = &g_array_index (placements, TcPlacement, i);
 
       self->faces[placement->counter] = *placement;
-      self->there[placement->counter] = 1;
+      self->there[placement->counter] = TC_BOARD_THERE;
     }
+  for (guint i = 0; i < self->n && ruleset->system->left != NULL; i++)
+    if (self->there[i] == TC_BOARD_GONE && tc_state_left (ruleset, state, (int) i))
+      self->there[i] = TC_BOARD_LEFT;
 }
 
-static guint8
+static guint16
 find_fate (const TcBoard *before, const TcBoard *after, guint counter)
 {
   const TcPlacement *was = &before->faces[counter], *is = &after->faces[counter];
-  guint8 fate = TC_FATE_SAME;
+  guint16 fate = TC_FATE_SAME;
 
-  if (!before->there[counter])
-    return after->there[counter] ? TC_FATE_OTHER : TC_FATE_SAME;
-  if (!after->there[counter])
-    return TC_FATE_ELIMINATED;
+  if (before->there[counter] != TC_BOARD_THERE)
+    return after->there[counter] == TC_BOARD_THERE ? TC_FATE_OTHER : TC_FATE_SAME;
+  if (after->there[counter] != TC_BOARD_THERE)
+    return after->there[counter] == TC_BOARD_LEFT ? TC_FATE_LEFT : TC_FATE_ELIMINATED;
 
   if ((is->faces & TC_FACE_REDUCED) && !(was->faces & TC_FACE_REDUCED))
     fate |= TC_FATE_REDUCED;
@@ -75,7 +78,7 @@ find_loss (const TcBattle *battle, const TcBoard *before, const TcBoard *after, 
 {
   gint32 was = before->faces[counter].values[TC_COLUMN_STRENGTH], is = after->faces[counter].values[TC_COLUMN_STRENGTH];
 
-  if (battle->map->tabletop == NULL || !before->there[counter] || !after->there[counter] || was == TC_NO_VALUE || is == TC_NO_VALUE)
+  if (battle->map->tabletop == NULL || before->there[counter] != TC_BOARD_THERE || after->there[counter] != TC_BOARD_THERE || was == TC_NO_VALUE || is == TC_NO_VALUE)
     return 0;
   return MAX (was - is, 0);
 }
@@ -156,7 +159,7 @@ tc_outcome_read (TcOutcome      *out,
   for (guint i = 0; i < before->n; i++)
     {
       gint32 lost = find_loss (battle, before, after, i), strength;
-      guint8 fate = find_fate (before, after, i);
+      guint16 fate = find_fate (before, after, i);
 
       if (lost > 0)
         fate = (fate & ~TC_FATE_OTHER) | TC_FATE_WEAKENED;
@@ -174,7 +177,7 @@ tc_outcome_read (TcOutcome      *out,
       if (fate & TC_FATE_REDUCED)
         out->reduced[tc_battle_counter_side (battle, i)] += strength;
       add_fate (out, (TcFateEntry) { .counter = i, .fate = fate, .value = strength });
-      hash = tc_hash_number (hash, (guint64) lost << 32 | (guint64) i << 8 | fate);
+      hash = tc_hash_number (hash, (guint64) lost << 32 | (guint64) i << 16 | fate);
     }
 
   return hash;

@@ -9,12 +9,19 @@
 
 G_BEGIN_DECLS
 
+typedef enum
+{
+  TC_BOARD_GONE, /* or not come yet */
+  TC_BOARD_THERE,
+  TC_BOARD_LEFT, /* for good, and not lost */
+} TcBoardPlace;
+
 /* A board by counter: who stands on it and how. */
 typedef struct
 {
   guint        n;
   TcPlacement *faces; /* owned, n */
-  guint8      *there; /* owned, n: 0 when not on the board */
+  guint8      *there; /* owned, n: TcBoardPlace */
 } TcBoard;
 
 void tc_board_init  (TcBoard *self, guint n);

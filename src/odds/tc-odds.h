@@ -24,12 +24,13 @@ typedef enum
   TC_FATE_OTHER      = 1 << 5, /* changed in a way the faces do not show */
   TC_FATE_WEAKENED   = 1 << 6, /* on a measured table: lost bases, but is still there */
   TC_FATE_WORSE      = 1 << 7, /* demoralized; where the words have "back-worse": routed */
+  TC_FATE_LEFT       = 1 << 8, /* is off the map for good and not lost */
 } TcFate;
 
 typedef struct
 {
   gint16  counter;
-  guint8  fate;  /* TcFate */
+  guint16 fate;  /* TcFate */
   gint16  value; /* of its front: strength points; bases lost, when weakened */
 } TcFateEntry;
 

@@ -357,6 +357,15 @@ tc_state_group (const TcRuleset *ruleset, const TcState *state, int counter, GAr
     g_array_append_val (counters, alone);
 }
 
+gboolean
+tc_state_left (const TcRuleset *ruleset, const TcState *state, int counter)
+{
+  g_return_val_if_fail (ruleset != NULL && state != NULL, FALSE);
+  g_return_val_if_fail (counter >= 0 && counter < (int) ruleset->battle->counters->len, FALSE);
+
+  return ruleset->system->left != NULL && ruleset->system->left (ruleset, state, counter);
+}
+
 void
 tc_state_about (const TcRuleset *ruleset, const TcState *state, int counter, GArray *notes)
 {

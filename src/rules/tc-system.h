@@ -256,6 +256,7 @@ struct _TcSystem
   TcBattle  *(*generate) (const TcRules *book, int points, guint64 seed);
   void       (*group)    (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters);
   void       (*about)    (const TcRuleset *ruleset, const TcState *state, int counter, GArray *notes);
+  gboolean   (*left)     (const TcRuleset *ruleset, const TcState *state, int counter);
   void       (*begin)    (TcBattle *battle);
   const TcUsual *usual;  /* ends with a NULL kind */
   const TcModuleForm *forms; /* of all modules; ends with a NULL type.  NULL: what is not read is not told */
@@ -374,6 +375,9 @@ void       tc_state_group   (const TcRuleset *ruleset, const TcState *state, int
 
 /* What is to be known of a counter beside its place and values, the weightiest first (TcNote, parts of a sentence). */
 void       tc_state_about   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *notes);
+
+/* Has the counter left the map for good without being lost?  FALSE where nobody can. */
+gboolean   tc_state_left    (const TcRuleset *ruleset, const TcState *state, int counter);
 
 /* What an order says in this state that the plain words of its kind do not: a choice, by the name of what is
  * chosen.  FALSE where those are enough. */

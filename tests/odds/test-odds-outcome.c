@@ -27,7 +27,7 @@ set_up (Fixture *self, gconstpointer data)
 
       counter->values[TC_COLUMN_STRENGTH] = i % 2 == 0 ? 1 : TC_NO_VALUE;
       g_ptr_array_add (self->battle->counters, counter);
-      self->before.there[i] = self->after.there[i] = 1;
+      self->before.there[i] = self->after.there[i] = TC_BOARD_THERE;
       self->before.faces[i] = self->after.faces[i] = (TcPlacement) { .counter = i, .place = { i, 0, -1 } };
     }
   self->events = g_array_new (FALSE, FALSE, sizeof (TcNote));
@@ -56,15 +56,16 @@ test_fates (Fixture *self, gconstpointer data)
   self->after.faces[0].faces = TC_FACE_REDUCED | TC_FACE_SPENT;
   self->after.faces[2].place.x = 300;
   self->after.faces[2].side = 1;
-  self->after.there[4] = 0;
+  self->after.there[4] = TC_BOARD_GONE;
+  self->after.there[14] = TC_BOARD_LEFT; /* is not lost */
   self->after.faces[6].faces = TC_FACE_DEMORALIZED;
   self->after.faces[8].values[TC_COLUMN_MOVEMENT] = 3;
   self->after.faces[9].faces = TC_FACE_SPENT;
-  self->before.there[10] = 0;
-  self->before.there[12] = self->after.there[12] = 0;
+  self->before.there[10] = TC_BOARD_GONE;
+  self->before.there[12] = self->after.there[12] = TC_BOARD_GONE;
   look (self, &self->a);
 
-  g_assert_cmpuint (self->a.n_fates, ==, 7);
+  g_assert_cmpuint (self->a.n_fates, ==, 8);
   g_assert_cmpuint (self->a.fates[0].fate, ==, TC_FATE_REDUCED);
   g_assert_cmpuint (self->a.fates[1].fate, ==, TC_FATE_RECOVERED);
   g_assert_cmpuint (self->a.fates[2].fate, ==, TC_FATE_MOVED | TC_FATE_CAPTURED);
@@ -72,6 +73,7 @@ test_fates (Fixture *self, gconstpointer data)
   g_assert_cmpuint (self->a.fates[4].fate, ==, TC_FATE_WORSE);
   g_assert_cmpuint (self->a.fates[5].fate, ==, TC_FATE_OTHER);
   g_assert_cmpint (self->a.fates[6].counter, ==, 10);
+  g_assert_cmpuint (self->a.fates[7].fate, ==, TC_FATE_LEFT);
   g_assert_cmpint (self->a.losses[0], ==, 1);
   g_assert_cmpint (self->a.reduced[0], ==, 1);
 }

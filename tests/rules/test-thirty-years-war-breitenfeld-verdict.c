@@ -5,6 +5,44 @@
 #define ALLIED 0
 #define CLEAR  0 /* the first state of visibility */
 
+/* How many awards for leaving by an edge the position still tells of. */
+static guint
+count_promises (Table *t, const char *area)
+{
+  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  const TcBattle *battle = t->ruleset->battle;
+  guint n = 0;
+
+  tc_state_status (t->ruleset, t->state, notes);
+  for (guint i = 0; i < notes->len; i++)
+    {
+      const TcNote *note = &g_array_index (notes, TcNote, i);
+
+      if (strcmp (note->code, "goal-exit-cavalry-if") != 0)
+        continue;
+      g_assert_cmpint (note->args[2], !=, note->args[3]);
+      n += strcmp (((const TcArea *) g_ptr_array_index (battle->map->areas, note->args[0]))->id, area) == 0;
+    }
+  return n;
+}
+
+/* What leaving is worth is told as long as it can be earned. */
+static void
+test_exits_promised (void)
+{
+  Table t;
+
+  table_open_released (&t, "tott@0110 cronberg@2310 gula-1@0820 wahl@1220");
+  g_assert_cmpuint (count_promises (&t, "south-edge"), ==, 2);
+  g_assert_cmpuint (count_promises (&t, "north-edge"), ==, 2);
+  table_suffer (&t, "imperialist", 45, 0);
+  g_assert_cmpuint (count_promises (&t, "south-edge"), ==, 2);
+  g_assert_cmpuint (count_promises (&t, "north-edge"), ==, 0);
+  table_suffer (&t, "swedish", 75, 0);
+  g_assert_cmpuint (count_promises (&t, "south-edge"), ==, 0);
+  table_close (&t);
+}
+
 /* Demoralization */
 
 static void
@@ -199,6 +237,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/BR-19/effects", test_effects);
   g_test_add_func ("/thirty-years-war/BR-20/points", test_points);
   g_test_add_func ("/thirty-years-war/BR-20/exits", test_exit_points);
+  g_test_add_func ("/thirty-years-war/BR-20/exits-promised", test_exits_promised);
   g_test_add_func ("/thirty-years-war/BR-20/own-guns", test_own_guns);
 
   return table_run ();

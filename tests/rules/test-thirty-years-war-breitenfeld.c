@@ -268,7 +268,7 @@ count_leavers (Table *t)
 
   tc_state_status (t->ruleset, t->state, notes);
   for (guint i = 0; i < notes->len; i++)
-    n += strcmp (g_array_index (notes, TcNote, i).code, "status-exit") == 0;
+    n += strcmp (g_array_index (notes, TcNote, i).code, "status-exit-two") == 0;
   return n;
 }
 

@@ -322,9 +322,11 @@ test_withdrawal (void)
   give (&t, "withdraw bavarian-gun-1", "6");
   g_assert_cmpstr (where (&t, "bavarian-gun-1"), ==, "-");
   g_assert_false (is_dead (&t, "bavarian-gun-1"));
+  g_assert_true (tc_state_left (t.ruleset, t.state, counter (&t, "bavarian-gun-1")));
   g_assert_cmpint (last_event (&t, "result-withdrawal")->args[0], ==, TW_TERM_WITHDRAWN);
   give (&t, "withdraw bavarian-gun-2", "5");
   g_assert_true (is_dead (&t, "bavarian-gun-2"));
+  g_assert_false (tc_state_left (t.ruleset, t.state, counter (&t, "bavarian-gun-2")));
   g_assert_cmpint (last_event (&t, "result-withdrawal")->args[0], ==, TW_TERM_ABANDONED);
   table_close (&t);
 

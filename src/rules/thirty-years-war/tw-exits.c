@@ -3,6 +3,8 @@
 #include "tw-spirit.h"
 #include "tw-ways.h"
 
+#include <string.h>
+
 /* The edge by which a counter may leave from where it stands, -1; *rule is that of its army. */
 static int
 edge_of (const TwRuleset *rules, const TwState *state, int counter, gboolean *allowed, const char **rule)
@@ -33,6 +35,34 @@ edge_of (const TwRuleset *rules, const TwState *state, int counter, gboolean *al
   return edge;
 }
 
+int
+tw_exits_area (const TwRuleset *rules, int edge)
+{
+  const GPtrArray *areas = rules->parent.battle->map->areas;
+
+  for (guint i = 0; i < areas->len; i++)
+    if (strcmp (((const TcArea *) g_ptr_array_index (areas, i))->id, rules->edge_name[edge]) == 0)
+      return (int) i;
+
+  return -1;
+}
+
+/* Two edges in one sentence, others in one each. */
+static void
+add_leaver (const TwRuleset *rules, const TwExit *exit, guint army, GArray *notes)
+{
+  int first = g_bit_nth_lsf (exit->edges, -1), last = g_bit_nth_msf (exit->edges, -1);
+  gboolean two = first != last && exit->edges == (1u << first | 1u << last);
+
+  for (int edge = first; edge >= 0; edge = two ? -1 : g_bit_nth_lsf (exit->edges, edge))
+    {
+      TcNote note = tw_note (two ? "status-exit-two" : "status-exit", exit->rule, (int) army, tw_exits_area (rules, edge));
+
+      note.args[2] = tw_exits_area (rules, last);
+      g_array_append_val (notes, note);
+    }
+}
+
 /* Armies that may leave now, and might not at first. */
 void
 tw_exits_status (const TwRuleset *rules, const TwState *state, GArray *notes)
@@ -45,11 +75,13 @@ tw_exits_status (const TwRuleset *rules, const TwState *state, GArray *notes)
   for (guint i = 0; i < rules->n_exits; i++)
     for (guint army = 0; army < rules->parent.battle->armies->len; army++)
       if ((rules->exits[i].armies & 1u << army) != 0 && (rules->exits[i].after & broken) != 0)
-        {
-          TcNote note = tw_note ("status-exit", rules->exits[i].rule, (int) army, 0);
+        add_leaver (rules, &rules->exits[i], army, notes);
+}
 
-          g_array_append_val (notes, note);
-        }
+gboolean
+tw_exits_left (const TcRuleset *ruleset, const TcState *state, int counter)
+{
+  return tw_has (TW_STATE (state), counter, TW_EXITED);
 }
 
 gboolean

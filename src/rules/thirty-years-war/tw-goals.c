@@ -2,6 +2,7 @@
  * earned, and how far the conditions of victory are fulfilled. */
 #include "tw-calls.h"
 #include "tw-fortress.h"
+#include "tw-ways.h"
 
 #include <string.h>
 
@@ -135,7 +136,19 @@ may_break (const TwState *state, const TwAward *award)
   return steady != 0;
 }
 
-/* Awards that are earned or not, once; the others grow with what is lost and need no telling. */
+/* The same of who has to be steady. */
+static gboolean
+may_leave (const TwState *state, const TwAward *award)
+{
+  for (guint i = 0; i < TW_LEVELS; i++)
+    if (state->broken[i] && (award->steady & 1u << i) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Awards that are earned or not, once, and what leaving is worth, before anybody has; the others grow with what is lost
+ * and need no telling. */
 static gboolean
 is_goal (const TwState *state, const TwAward *award)
 {
@@ -143,6 +156,8 @@ is_goal (const TwState *state, const TwAward *award)
     {
     case TW_AWARD_DEMORALIZATION:
       return may_break (state, award);
+    case TW_AWARD_EXIT:
+      return may_leave (state, award);
     case TW_AWARD_ALL_ARTILLERY:
     case TW_AWARD_CUT_OFF:
     case TW_AWARD_DESTROYED:
@@ -154,6 +169,28 @@ is_goal (const TwState *state, const TwAward *award)
     default:
       return FALSE;
     }
+}
+
+/* What leaving is worth: an edge, and who has to be demoralized and who not, where one of each has to. */
+static TcNote
+say_exit (const TwRuleset *rules, const TwAward *award)
+{
+  static const char *const codes[2][3] = {
+    { "goal-exit", "goal-exit-infantry", "goal-exit-cavalry" },
+    { "goal-exit-if", "goal-exit-infantry-if", "goal-exit-cavalry-if" },
+  };
+  int broken = g_bit_nth_lsf (award->levels, -1), steady = g_bit_nth_lsf (award->steady, -1);
+  gboolean pair = award->levels != 0 && award->steady != 0 && g_bit_nth_lsf (award->levels, broken) < 0
+                  && g_bit_nth_lsf (award->steady, steady) < 0;
+  TcNote note = tw_note (codes[pair][award->kind < 0 ? 0 : 1 + award->kind], award->rule,
+                         tw_exits_area (rules, award->edge), award->points);
+
+  if (pair)
+    {
+      note.args[2] = rules->levels[broken].army;
+      note.args[3] = rules->levels[steady].army;
+    }
+  return note;
 }
 
 static void
@@ -174,6 +211,8 @@ add_unearned (const TwRuleset *rules, const TwState *state, int side, GArray *no
       if (!headed)
         add (notes, "goal-points", NULL, side, 0, 0);
       headed = TRUE;
+      if (award->what == TW_AWARD_EXIT)
+        line.note = say_exit (rules, award);
       g_array_append_val (notes, line.note);
     }
 }

@@ -224,6 +224,7 @@ const TcSystem tc_thirty_years_war = {
   .sound = tw_sound,
   .suppose = tw_suppose,
   .deploys = tw_deploy_view,
+  .left = tw_exits_left,
   .says = tw_campaign_says,
   .marks = tw_walls_mark,
   .turns = tw_campaign_turns,

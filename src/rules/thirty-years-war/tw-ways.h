@@ -56,6 +56,9 @@ void     tw_works_withdraw (const TwRuleset *rules, TwState *state, const TcOrde
 
 /* tw-exits: leaving the map */
 gboolean tw_exits_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+/* The area of the map that is the edge. */
+int      tw_exits_area   (const TwRuleset *rules, int edge);
+gboolean tw_exits_left   (const TcRuleset *ruleset, const TcState *state, int counter);
 void     tw_exits_status (const TwRuleset *rules, const TwState *state, GArray *notes);
 void     tw_exits_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
 
