@@ -1,9 +1,10 @@
-#include "tc-pencil.h"
+/* What is drawn on hexes; sides are in tc-pencil-sides.c. */
+#include "tc-pencil-private.h"
 
 #include <string.h>
 
-static const TcMap *
-get_map (TcDocument *document)
+const TcMap *
+tc_pencil_get_map (TcDocument *document)
 {
   return tc_document_get_battle (document)->map;
 }
@@ -136,40 +137,40 @@ put (TcDocument *document, guint stroke, TcEditKind kind, TcEditObject how, int 
   return tc_document_do (document, &edit, stroke);
 }
 
-static TcFeature *
-copy_feature (TcDocument *document, int index)
+TcFeature *
+tc_pencil_copy_feature (TcDocument *document, int index)
 {
-  return tc_feature_copy (g_ptr_array_index (get_map (document)->features, index));
+  return tc_feature_copy (g_ptr_array_index (tc_pencil_get_map (document)->features, index));
 }
 
-static gboolean
-is_empty (const TcFeature *feature)
+gboolean
+tc_pencil_is_empty (const TcFeature *feature)
 {
   return feature->shape == TC_FEATURE_SIDES ? feature->sides->len == 0 : feature->hexes->len == 0;
 }
 
 /* Takes @feature in place of what is at @index. */
-static gboolean
-replace (TcDocument *document, guint stroke, int index, TcFeature *feature)
+gboolean
+tc_pencil_replace (TcDocument *document, guint stroke, int index, TcFeature *feature)
 {
-  if (!is_empty (feature))
+  if (!tc_pencil_is_empty (feature))
     return put (document, stroke, TC_EDIT_FEATURE, TC_EDIT_REPLACE, index, feature);
   tc_feature_free (feature);
   return put (document, stroke, TC_EDIT_FEATURE, TC_EDIT_REMOVE, index, NULL);
 }
 
-static gboolean
-insert (TcDocument *document, guint stroke, int index, TcFeature *feature)
+gboolean
+tc_pencil_insert (TcDocument *document, guint stroke, int index, TcFeature *feature)
 {
-  if (!is_empty (feature))
+  if (!tc_pencil_is_empty (feature))
     return put (document, stroke, TC_EDIT_FEATURE, TC_EDIT_INSERT, index, feature);
   tc_feature_free (feature);
   return TRUE;
 }
 
 /* Behind the last of its kind, so that the file keeps what belongs together. */
-static int
-place_of_new (const TcMap *map, const char *kind)
+int
+tc_pencil_place_of_new (const TcMap *map, const char *kind)
 {
   for (guint i = map->features->len; i > 0; i--)
     if (g_str_equal (((TcFeature *) g_ptr_array_index (map->features, i - 1))->kind, kind))
@@ -200,7 +201,7 @@ lay (TcDocument *document, guint stroke, TcHex hex, int terrain)
 {
   TcEdit edit = { .kind = TC_EDIT_TERRAIN, .index = hex, .number = terrain };
 
-  if (get_map (document)->terrain[hex] == terrain)
+  if (tc_pencil_get_map (document)->terrain[hex] == terrain)
     return FALSE;
   return tc_document_do (document, &edit, stroke);
 }
@@ -208,7 +209,7 @@ lay (TcDocument *document, guint stroke, TcHex hex, int terrain)
 static gboolean
 draw_terrain (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex, const char *name)
 {
-  const TcMap *map = get_map (document);
+  const TcMap *map = tc_pencil_get_map (document);
   int terrain = tc_map_find_terrain (map, self->id);
 
   if (terrain < 0)
@@ -273,35 +274,35 @@ find_set (const TcPencil *self, const TcMap *map, TcHex hex, gboolean beside)
 static gboolean
 draw_set (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex)
 {
-  const TcMap *map = get_map (document);
+  const TcMap *map = tc_pencil_get_map (document);
   int index = find_set (self, map, hex, TRUE);
   TcFeature *feature;
 
   if (find_set (self, map, hex, FALSE) >= 0)
     return FALSE;
-  feature = index >= 0 ? copy_feature (document, index) : tc_feature_new (self->id, TC_FEATURE_HEXES);
+  feature = index >= 0 ? tc_pencil_copy_feature (document, index) : tc_feature_new (self->id, TC_FEATURE_HEXES);
   add_hex (feature->hexes, hex);
-  return index >= 0 ? replace (document, stroke, index, feature)
-                    : insert (document, stroke, place_of_new (map, self->id), feature);
+  return index >= 0 ? tc_pencil_replace (document, stroke, index, feature)
+                    : tc_pencil_insert (document, stroke, tc_pencil_place_of_new (map, self->id), feature);
 }
 
 static gboolean
 wipe_set (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex)
 {
-  int index = find_set (self, get_map (document), hex, FALSE);
+  int index = find_set (self, tc_pencil_get_map (document), hex, FALSE);
   TcFeature *feature;
 
   if (index < 0)
     return FALSE;
-  feature = copy_feature (document, index);
+  feature = tc_pencil_copy_feature (document, index);
   g_array_remove_index (feature->hexes, (guint) find_hex (feature->hexes, hex));
-  return replace (document, stroke, index, feature);
+  return tc_pencil_replace (document, stroke, index, feature);
 }
 
 static gboolean
 change_area (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex, gboolean draws)
 {
-  const TcMap *map = get_map (document);
+  const TcMap *map = tc_pencil_get_map (document);
 
   for (guint i = 0; i < map->areas->len; i++)
     {
@@ -336,7 +337,7 @@ find_label (const TcMap *map, TcHex hex)
 static gboolean
 draw_label (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex, const char *text)
 {
-  const TcMap *map = get_map (document);
+  const TcMap *map = tc_pencil_get_map (document);
   int at = find_label (map, hex);
   TcLabel *label;
 
@@ -355,7 +356,7 @@ draw_label (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex,
 static gboolean
 wipe_label (TcDocument *document, guint stroke, TcHex hex)
 {
-  int at = find_label (get_map (document), hex);
+  int at = find_label (tc_pencil_get_map (document), hex);
 
   return at >= 0 && put (document, stroke, TC_EDIT_LABEL, TC_EDIT_REMOVE, at, NULL);
 }
@@ -364,7 +365,7 @@ gboolean
 tc_pencil_draw_hex (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex, const char *name)
 {
   g_return_val_if_fail (self != NULL && TC_IS_DOCUMENT (document) && name != NULL, FALSE);
-  g_return_val_if_fail (hex >= 0 && hex < tc_hexgrid_get_count (&get_map (document)->grid), FALSE);
+  g_return_val_if_fail (hex >= 0 && hex < tc_hexgrid_get_count (&tc_pencil_get_map (document)->grid), FALSE);
 
   switch (self->kind)
     {
@@ -387,12 +388,12 @@ gboolean
 tc_pencil_wipe_hex (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex)
 {
   g_return_val_if_fail (self != NULL && TC_IS_DOCUMENT (document), FALSE);
-  g_return_val_if_fail (hex >= 0 && hex < tc_hexgrid_get_count (&get_map (document)->grid), FALSE);
+  g_return_val_if_fail (hex >= 0 && hex < tc_hexgrid_get_count (&tc_pencil_get_map (document)->grid), FALSE);
 
   switch (self->kind)
     {
     case TC_PENCIL_TERRAIN:
-      return lay (document, stroke, hex, MAX (0, tc_map_find_terrain (get_map (document), "clear")));
+      return lay (document, stroke, hex, MAX (0, tc_map_find_terrain (tc_pencil_get_map (document), "clear")));
     case TC_PENCIL_HEXES:
       return wipe_set (self, document, stroke, hex);
     case TC_PENCIL_AREA:
@@ -404,215 +405,4 @@ tc_pencil_wipe_hex (const TcPencil *self, TcDocument *document, guint stroke, Tc
     default:
       return FALSE;
     }
-}
-
-/* Sides */
-static gboolean
-is_directed (const char *kind)
-{
-  return g_str_equal (kind, "slope") || g_str_equal (kind, "wall");
-}
-
-/* Two sides meet in a corner when they have a hex in common and their others are neighbours. */
-static gboolean
-do_meet (const TcMap *map, TcHexPair a, TcHexPair b)
-{
-  TcHex x, y;
-
-  if (a.a == b.a || a.b == b.b)
-    x = a.a == b.a ? a.b : a.a, y = a.a == b.a ? b.b : b.a;
-  else if (a.a == b.b || a.b == b.a)
-    x = a.a == b.b ? a.b : a.a, y = a.a == b.b ? b.a : b.b;
-  else
-    return FALSE;
-  return tc_hexgrid_direction (&map->grid, x, y) >= 0;
-}
-
-static gboolean
-is_same_side (TcHexPair a, TcHexPair b)
-{
-  return (a.a == b.a && a.b == b.b) || (a.a == b.b && a.b == b.a);
-}
-
-/* Where the pair is among the sides, or among the steps of a path: of a step, its second hex. */
-static int
-find_pair (const TcFeature *feature, TcHexPair pair)
-{
-  for (guint i = 0; feature->shape == TC_FEATURE_SIDES && i < feature->sides->len; i++)
-    if (is_same_side (g_array_index (feature->sides, TcHexPair, i), pair))
-      return (int) i;
-  for (guint i = 1; feature->shape == TC_FEATURE_PATH && i < feature->hexes->len; i++)
-    if (is_same_side ((TcHexPair) { g_array_index (feature->hexes, TcHex, i - 1), g_array_index (feature->hexes, TcHex, i) },
-                      pair))
-      return (int) i;
-  return -1;
-}
-
-static TcFeatureShape
-get_shape (const TcPencil *self)
-{
-  return self->kind == TC_PENCIL_PATH ? TC_FEATURE_PATH : TC_FEATURE_SIDES;
-}
-
-/* The feature that has the pair, the last one as it is the one that counts; -1 for none. */
-static int
-find_feature (const TcPencil *self, const TcMap *map, TcHexPair pair, int *at)
-{
-  for (guint i = map->features->len; i > 0; i--)
-    {
-      const TcFeature *feature = g_ptr_array_index (map->features, i - 1);
-
-      if (feature->kind != self->id || feature->shape != get_shape (self))
-        continue;
-      *at = find_pair (feature, pair);
-      if (*at >= 0)
-        return (int) i - 1;
-    }
-  return -1;
-}
-
-/* Lines are drawn in the order in which their sides are listed: the ends alone can grow. */
-static gboolean
-extend_sides (const TcMap *map, TcFeature *feature, TcHexPair pair)
-{
-  GArray *sides = feature->sides;
-
-  if (sides->len > 0 && do_meet (map, g_array_index (sides, TcHexPair, sides->len - 1), pair))
-    g_array_append_val (sides, pair);
-  else if (sides->len > 0 && do_meet (map, g_array_index (sides, TcHexPair, 0), pair))
-    g_array_prepend_val (sides, pair);
-  else
-    return FALSE;
-  return TRUE;
-}
-
-static gboolean
-extend_path (TcFeature *feature, TcHexPair pair)
-{
-  GArray *hexes = feature->hexes;
-  TcHex first, last;
-
-  if (hexes->len == 0)
-    return FALSE;
-  first = g_array_index (hexes, TcHex, 0);
-  last = g_array_index (hexes, TcHex, hexes->len - 1);
-  if (last == pair.a || last == pair.b)
-    g_array_append_val (hexes, *(last == pair.a ? &pair.b : &pair.a));
-  else if (first == pair.a || first == pair.b)
-    g_array_prepend_val (hexes, *(first == pair.a ? &pair.b : &pair.a));
-  else
-    return FALSE;
-  return TRUE;
-}
-
-/* A copy of the feature whose end the pair continues, NULL when there is none. */
-static TcFeature *
-extend (const TcPencil *self, const TcMap *map, TcHexPair pair, int *index)
-{
-  for (guint i = map->features->len; i > 0; i--)
-    {
-      const TcFeature *feature = g_ptr_array_index (map->features, i - 1);
-      TcFeature *copy;
-
-      if (feature->kind != self->id || feature->shape != get_shape (self))
-        continue;
-      copy = tc_feature_copy (feature);
-      *index = (int) i - 1;
-      if (copy->shape == TC_FEATURE_PATH ? extend_path (copy, pair) : extend_sides (map, copy, pair))
-        return copy;
-      tc_feature_free (copy);
-    }
-  return NULL;
-}
-
-static gboolean
-turn (TcDocument *document, guint stroke, int index, int at, TcHexPair pair)
-{
-  TcFeature *feature = copy_feature (document, index);
-  TcHexPair *now = &g_array_index (feature->sides, TcHexPair, at);
-
-  if (now->a == pair.a)
-    {
-      tc_feature_free (feature);
-      return FALSE;
-    }
-  *now = pair;
-  return replace (document, stroke, index, feature);
-}
-
-gboolean
-tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint stroke, TcHex from, TcHex to)
-{
-  TcHexPair pair = { from, to };
-  TcFeature *feature;
-  const TcMap *map;
-  int index, at;
-
-  g_return_val_if_fail (self != NULL && TC_IS_DOCUMENT (document), FALSE);
-  map = get_map (document);
-  g_return_val_if_fail (tc_hexgrid_direction (&map->grid, from, to) >= 0, FALSE);
-
-  if (tc_pencil_is_of_hexes (self))
-    return FALSE;
-  index = find_feature (self, map, pair, &at);
-  if (index >= 0)
-    return is_directed (self->id) && turn (document, stroke, index, at, pair);
-  feature = extend (self, map, pair, &index);
-  if (feature != NULL)
-    return replace (document, stroke, index, feature);
-
-  feature = tc_feature_new (self->id, get_shape (self));
-  if (feature->shape == TC_FEATURE_PATH)
-    g_array_append_vals (feature->hexes, (TcHex[]) { from, to }, 2);
-  else
-    g_array_append_val (feature->sides, pair);
-  return insert (document, stroke, place_of_new (map, self->id), feature);
-}
-
-/* Cuts the tail off: sides from @at, or hexes of a path; a path of one hex goes nowhere. */
-static TcFeature *
-cut (TcFeature *feature, int at)
-{
-  TcFeature *tail = tc_feature_copy (feature);
-
-  if (feature->shape == TC_FEATURE_SIDES)
-    {
-      g_array_set_size (feature->sides, (guint) at);
-      g_array_remove_range (tail->sides, 0, (guint) at + 1);
-      return tail;
-    }
-  g_array_set_size (feature->hexes, at > 1 ? (guint) at : 0);
-  g_array_remove_range (tail->hexes, 0, (guint) at);
-  if (tail->hexes->len < 2)
-    g_array_set_size (tail->hexes, 0);
-  return tail;
-}
-
-gboolean
-tc_pencil_wipe_side (const TcPencil *self, TcDocument *document, guint stroke, TcHex from, TcHex to)
-{
-  gboolean changed = FALSE;
-  int index, at;
-
-  g_return_val_if_fail (self != NULL && TC_IS_DOCUMENT (document), FALSE);
-  g_return_val_if_fail (tc_hexgrid_direction (&get_map (document)->grid, from, to) >= 0, FALSE);
-
-  if (tc_pencil_is_of_hexes (self))
-    return FALSE;
-  /* Several features of a kind may share a side. */
-  while ((index = find_feature (self, get_map (document), (TcHexPair) { from, to }, &at)) >= 0)
-    {
-      TcFeature *feature = copy_feature (document, index);
-      TcFeature *tail = cut (feature, at);
-
-      if (is_empty (feature))
-        {
-          changed |= replace (document, stroke, index, tail);
-          tc_feature_free (feature);
-          continue;
-        }
-      changed |= replace (document, stroke, index, feature);
-      insert (document, stroke, index + 1, tail);
-    }
-  return changed;
 }
