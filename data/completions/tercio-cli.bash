@@ -37,6 +37,7 @@ _tercio_cli ()
     render--layers | render-l) words='terrain features grid numbers labels overlays counters' ;;
     play--player) words='random careful bold none' ;;
     playtest--players | playtest-p) words='random careful bold' ;;
+    helphelp) words=$commands ;;
   esac
   if [ -n "$words" ]; then
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
@@ -44,7 +45,7 @@ _tercio_cli ()
   fi
 
   if [ -z "$command" ]; then
-    mapfile -t COMPREPLY < <(compgen -W "$commands --help --version" -- "$cur")
+    mapfile -t COMPREPLY < <(compgen -W "$commands help --help --version" -- "$cur")
     return
   fi
 

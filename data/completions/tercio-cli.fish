@@ -1,7 +1,7 @@
 # fish completion for tercio-cli
 
 set -l commands validate info render export import generate odds sight fire reach forecast play replay playtest merge report
-set -l none "not __fish_seen_subcommand_from $commands"
+set -l none "not __fish_seen_subcommand_from help $commands"
 
 complete -c tercio-cli -l help -d 'Say how it is used'
 complete -c tercio-cli -n "$none" -l version -d 'Say the version'
@@ -23,6 +23,8 @@ complete -c tercio-cli -n "$none" -a replay -d 'Play a saved game again'
 complete -c tercio-cli -n "$none" -a playtest -d 'Play many games'
 complete -c tercio-cli -n "$none" -a merge -d 'Put results of playtest together'
 complete -c tercio-cli -n "$none" -a report -d 'Say what results of playtest mean'
+complete -c tercio-cli -n "$none" -a help -d 'Say how a command is used'
+complete -c tercio-cli -n '__fish_seen_subcommand_from help' -f -a "$commands"
 
 complete -c tercio-cli -n '__fish_seen_subcommand_from validate' -l format -s f -x -a 'text json' -d 'Form of the answer'
 complete -c tercio-cli -n '__fish_seen_subcommand_from validate' -l notes -s n -d 'Show notes too'

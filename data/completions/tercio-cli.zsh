@@ -21,6 +21,7 @@ _tercio_cli() {
     'playtest:Play many games'
     'merge:Put results of playtest together'
     'report:Say what results of playtest mean'
+    'help:Say how a command is used'
   )
 
   _arguments -C \
@@ -36,6 +37,10 @@ _tercio_cli() {
     argument)
       options=('--help[say how it is used]')
       case $words[1] in
+        help)
+          _describe -t commands 'tercio-cli command' commands
+          return
+          ;;
         validate)
           options+=(
             '--format=[form of the answer]:value:(text json)'

@@ -36,24 +36,47 @@ print_help (void)
              "Exit status: 0 fine, 1 problems in the document or the answer, 2 usage or file trouble.\n"));
 }
 
+static const CliCommand *
+find_command (const char *name)
+{
+  for (const CliCommand *command = commands; command->name != NULL; command++)
+    if (g_str_equal (name, command->name))
+      return command;
+  return NULL;
+}
+
+/* "help COMMAND" is "COMMAND --help". */
+static int
+help (int argc, char **argv)
+{
+  const CliCommand *command = argc > 2 ? find_command (argv[2]) : NULL;
+  char option[] = "--help", *asked[] = { argc > 2 ? argv[2] : NULL, option, NULL };
+
+  if (command != NULL)
+    return command->run (2, asked);
+  if (argc > 2)
+    return cli_usage (NULL, _("unknown command “%s”; tercio-cli --help lists them"), argv[2]);
+  print_help ();
+  return CLI_FINE;
+}
+
 static int
 run (int argc, char **argv)
 {
+  const CliCommand *command;
+
   if (argc < 2)
     return cli_usage (NULL, _("a command is missing; tercio-cli --help lists them"));
   if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h") || g_str_equal (argv[1], "help"))
-    {
-      print_help ();
-      return CLI_FINE;
-    }
+    return help (argc, argv);
   if (g_str_equal (argv[1], "--version"))
     {
       g_print ("tercio-cli %s\n", TC_VERSION);
       return CLI_FINE;
     }
-  for (const CliCommand *command = commands; command->name != NULL; command++)
-    if (g_str_equal (argv[1], command->name))
-      return command->run (argc - 1, argv + 1);
+  command = find_command (argv[1]);
+  if (command != NULL)
+    return command->run (argc - 1, argv + 1);
   return cli_usage (NULL, _("unknown command “%s”; tercio-cli --help lists them"), argv[1]);
 }
 

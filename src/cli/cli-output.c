@@ -184,7 +184,8 @@ cli_usage (const char *command, const char *format, ...)
 void
 cli_tell (const char *file, int line, int column, TcSeverity severity, const char *sentence, const char *code)
 {
-  g_autoptr (GString) place = g_string_new (file != NULL ? file : "tercio-cli");
+  /* A name of nothing at all has to be seen. */
+  g_autoptr (GString) place = g_string_new (file == NULL ? "tercio-cli" : file[0] != '\0' ? file : "“”");
 
   if (line > 0)
     g_string_append_printf (place, ":%d", line);

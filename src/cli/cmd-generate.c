@@ -8,7 +8,9 @@
 #define USUAL_WIDTH   120 /* centimetres */
 #define USUAL_DEPTH   80
 
-/* Numbers below 0 and NULLs were not given. */
+#define NOT_GIVEN G_MININT
+
+/* NULLs were not given either. */
 typedef struct
 {
   char *system, *title, *sides, *seed;
@@ -20,13 +22,13 @@ typedef struct
 static gboolean
 is_rolled (const Wish *self, const TcSystem *system)
 {
-  return system->generate != NULL && self->width < 0 && self->depth < 0 && self->title == NULL && self->sides == NULL;
+  return system->generate != NULL && self->width == NOT_GIVEN && self->depth == NOT_GIVEN && self->title == NULL && self->sides == NULL;
 }
 
 static int
 check_range (const char *command, const char *option, int given, int least, int most)
 {
-  if (given < 0 || (given >= least && given <= most))
+  if (given == NOT_GIVEN || (given >= least && given <= most))
     return CLI_FINE;
   return cli_usage (command, _("--%s takes a number from %d to %d"), option, least, most);
 }
@@ -35,8 +37,9 @@ check_range (const char *command, const char *option, int given, int least, int 
 static int
 check_wish (const char *command, const Wish *self, const TcSystem *system)
 {
-  gboolean rolls = self->points >= 0 || self->seed != NULL;
+  gboolean rolls = self->points != NOT_GIVEN || self->seed != NULL;
   const int usages[] = {
+    check_range (command, "points", self->points, 0, TC_POINTS_MAX),
     check_range (command, "columns", self->columns, 1, TC_HEXGRID_MAX_SIDE),
     check_range (command, "rows", self->rows, 1, TC_HEXGRID_MAX_SIDE),
     check_range (command, "width", self->width, TC_TABLETOP_MIN / 100, TC_TABLE_MAX / 100),
@@ -46,23 +49,21 @@ check_wish (const char *command, const Wish *self, const TcSystem *system)
   for (guint i = 0; i < G_N_ELEMENTS (usages); i++)
     if (usages[i] != CLI_FINE)
       return usages[i];
-  if (system->measured && (self->columns >= 0 || self->rows >= 0))
+  if (system->measured && (self->columns != NOT_GIVEN || self->rows != NOT_GIVEN))
     return cli_usage (command, _("the rules “%s” are played on a table: --width and --depth say how large it is"), system->id);
-  if (!system->measured && (self->width >= 0 || self->depth >= 0))
+  if (!system->measured && (self->width != NOT_GIVEN || self->depth != NOT_GIVEN))
     return cli_usage (command, _("the rules “%s” are played on hexes: --columns and --rows say how many"), system->id);
   if (rolls && system->generate == NULL)
     return cli_usage (command, _("the rules “%s” have no dice that make battles: --points and --seed mean nothing to them"), system->id);
   if (rolls && !is_rolled (self, system))
     return cli_usage (command, _("a battle is made by dice, with --points and --seed, or begins with clear ground; not both"));
-  if (self->points > TC_POINTS_MAX)
-    return cli_usage (command, _("%d points are out of range; expected 0 to %d"), self->points, TC_POINTS_MAX);
   return CLI_FINE;
 }
 
 static int
 or_usual (int given, int usual)
 {
-  return given >= 0 ? given : usual;
+  return given != NOT_GIVEN ? given : usual;
 }
 
 static TcBattle *
@@ -122,7 +123,7 @@ is_two_names (const char *sides)
 int
 cmd_generate (int argc, char **argv)
 {
-  Wish self = { .points = -1, .columns = -1, .rows = -1, .width = -1, .depth = -1 };
+  Wish self = { .points = NOT_GIVEN, .columns = NOT_GIVEN, .rows = NOT_GIVEN, .width = NOT_GIVEN, .depth = NOT_GIVEN };
   const GOptionEntry entries[] = {
     { "system", 's', 0, G_OPTION_ARG_STRING, &self.system, N_("The rules"), N_("SYSTEM") },
     { "points", 'p', 0, G_OPTION_ARG_INT, &self.points, N_("Points of each side, 400 when not given"), N_("NUMBER") },

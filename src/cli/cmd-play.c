@@ -2,8 +2,10 @@
 
 #include "cli.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "tc-journal-file.h"
 #include "tc-player.h"
@@ -74,13 +76,23 @@ play_script (Table *t, const char *name, char *text)
 static char *
 read_standard_input (gsize *length, GError **error)
 {
-  g_autoptr (GIOChannel) in = g_io_channel_unix_new (0);
-  char *text = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  char part[4096];
+  gssize n;
 
-  g_io_channel_set_encoding (in, NULL, NULL);
-  if (g_io_channel_read_to_end (in, &text, length, error) != G_IO_STATUS_NORMAL)
-    return NULL;
-  return text;
+  /* What is too long is told by whoever asked. */
+  while ((n = read (0, part, sizeof part)) != 0 && text->len <= MOST_SCRIPT)
+    {
+      if (n > 0)
+        g_string_append_len (text, part, n);
+      else if (errno != EINTR)
+        {
+          g_set_error_literal (error, G_FILE_ERROR, g_file_error_from_errno (errno), g_strerror (errno));
+          return NULL;
+        }
+    }
+  *length = text->len;
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 static int

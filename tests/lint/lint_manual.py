@@ -125,20 +125,40 @@ def mentions(tap, what, wanted, text, form):
     tap.check(f'every {what} has its mention', problems)
 
 
+def read_forms(root):
+    """What modules and their rows can say: their type, the row's name (None: the module itself), their attributes."""
+    source = read_text(root, 'src/rules/thirty-years-war/tw-forms.c') or ''
+    table = source[source.find('tw_forms[]'):]
+    return [(kind, row or None, re.findall(r'([a-z][a-z-]*)\??=', rest))
+            for kind, row, rest in re.findall(r'(?s)\{ "([a-z-]+)", (?:NULL|"([a-z-]+)"),(.*?)\}', table)]
+
+
+def check_forms(tap, forms, text):
+    """The section of a module tells of its rows and of all attributes."""
+    problems = [] if forms else ['none found in the sources']
+    for kind, row, attributes in forms:
+        section = re.search(rf'(?ms)^## {kind}$(.*?)(?=^## |\Z)', text)
+        for name in attributes + ([row] if row else []):
+            if section and not re.search(rf'`(?:[^`\n]*\s)?{name}(?:=[^`]*)?`|\b{name}="|<{name}\b', section[1]):
+                problems.append(f'{kind}: {name}')
+    tap.check('every attribute and row of a module has its mention', problems)
+
+
 def check_mentions(tap, root, pages):
     text = '\n'.join(pages.values())
     window = read_text(root, 'src/app/tc-window.c') or ''
     books = [path for path in walk(root, 'data/rules', ('.xml',))]
     duel = strings(root, 'src/rules/dice-duel/dd-bind.c', r'g_str_equal \(module->type, "([a-z-]+)"\)')
-    types = re.search(r'types\[\] = \{([^}]*)\}', read_text(root, 'src/rules/thirty-years-war/tw-modules.c') or '')
+    forms = read_forms(root)
     options = [name for path in books for name in strings(root, path, r'<option id="([\w-]+)"')]
 
     mentions(tap, 'subcommand', strings(root, 'src/cli/cli-main.c', r'\{ "([a-z]+)", N_\('),
              text, lambda name: rf'(?:`|tercio-cli ){name}\b')
     mentions(tap, 'page of the window', re.findall(r'\{ "[a-z]+", N_\("([^"]+)"\), N_\(', window),
              text, lambda name: rf'\*\*{name}\*\*|## {name}\b')
-    mentions(tap, 'module of thirty-years-war', re.findall(r'"([a-z-]+)"', types[1]) if types else [],
+    mentions(tap, 'module of thirty-years-war', [kind for kind, row, _ in forms if row is None],
              text, lambda name: rf'(?m)^## {name}$')
+    check_forms(tap, forms, text)
     mentions(tap, 'module of dice-duel', duel, text, lambda name: rf'(?m)^### {name}$')
     mentions(tap, 'option of a rule book', options, text, lambda name: rf'`{name}`')
     mentions(tap, 'rule system', [os.path.splitext(os.path.basename(path))[0] for path in books],

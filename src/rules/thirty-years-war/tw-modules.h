@@ -1,4 +1,4 @@
-/* tw-modules: reading the attributes and rows of a module, with every fault an issue.
+/* tw-modules, tw-reader: reading the attributes and rows of a module, with every fault an issue.
  *
  * A value that is missing or wrong is reported and some valid value given in its
  * place: the ruleset is thrown away in the end.

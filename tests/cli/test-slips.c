@@ -1,0 +1,121 @@
+/* Slips on the command line and in files: each is told in words of its own, and nothing is passed over. */
+#include "cli-run.h"
+
+#include <string.h>
+
+/* "help COMMAND" is "COMMAND --help". */
+static void
+test_help (void)
+{
+  g_autoptr (CliRun) all = cli_run ("help", NULL), also = cli_run ("--help", NULL);
+  g_autoptr (CliRun) one = cli_run ("help", "odds", NULL), same = cli_run ("odds", "--help", NULL);
+  g_autoptr (CliRun) none = cli_run ("help", "chess", NULL);
+
+  cli_assert_run (all, 0, NULL);
+  g_assert_cmpstr (all->out, ==, also->out);
+  cli_assert_run (one, 0, NULL);
+  g_assert_cmpstr (one->out, ==, same->out);
+  g_assert_cmpstr (one->out, !=, all->out);
+  cli_assert_run (none, 2, "unknown command “chess”");
+}
+
+/* A number below nothing is out of range like any other. */
+static void
+test_negative (void)
+{
+  static const char *const wrong[][2] = {
+    { "--system=seven-years-war", "--points=-5" }, { "--system=dice-duel", "--columns=-1" },
+    { "--system=dice-duel", "--rows=-20" }, { "--system=seven-years-war", "--width=-1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (CliRun) run = cli_run ("generate", wrong[i][0], wrong[i][1], NULL);
+
+      cli_assert_run (run, 2, "takes a number from");
+      g_assert_cmpstr (run->out, ==, "");
+    }
+}
+
+static void
+test_closed_input (void)
+{
+  g_autofree char *path = cli_source (LUTZEN);
+  g_autofree char *line = g_strdup_printf ("\"$CLI\" play '%s' --orders=- --quiet <&-", path);
+  g_autoptr (CliRun) run = cli_run_line (line, NULL);
+
+  cli_assert_run (run, 2, "standard input: error: ");
+  g_assert_null (strstr (run->err, "WARNING"));
+}
+
+static void
+test_no_name (void)
+{
+  g_autoptr (CliRun) run = cli_run ("info", "", NULL);
+
+  cli_assert_run (run, 2, "“”: error: ");
+}
+
+/* The battle with one text changed to another, checked. */
+static CliRun *
+validate_changed (const char *battle, const char *from, const char *to)
+{
+  g_autofree char *path = cli_source (battle), *text = cli_read_file (path), *scratch = cli_scratch ("slip.xml");
+  g_autoptr (GString) changed = g_string_new (text);
+
+  g_assert_cmpuint (g_string_replace (changed, from, to, 1), ==, 1);
+  cli_write_file (scratch, changed->str);
+
+  return cli_run ("validate", scratch, NULL);
+}
+
+static void
+assert_told (const char *battle, const char *from, const char *to, int status, const char *told, const char *mend)
+{
+  g_autoptr (CliRun) run = validate_changed (battle, from, to);
+
+  g_test_message ("%s", to);
+  cli_assert_run (run, status, told);
+  cli_assert_run (run, status, mend);
+}
+
+/* What is wrong, what would be right, and what to do about it, in words. */
+static void
+test_mends (void)
+{
+  static const char breitenfeld[] = "scenarios/breitenfeld-1631.xml", siege[] = "scenarios/freiburg-1644-siege.xml";
+
+  assert_told (breitenfeld, "factor=\"2\"", "factr=\"2\"", 0,
+               "The attribute “factr” is not among those of “charge” and has no effect: side, army, factor,",
+               "a mend: write “factor” in place of “factr” [rename-attribute]");
+  assert_told (breitenfeld, "<after broken", "<aftr broken", 0,
+               "The row “aftr” is not among those of a module “exit” and has no effect: edge, after.",
+               "a mend: write “after” in place of “aftr” [rename-row]");
+  assert_told (breitenfeld, "<parameter id=\"turns\"", "<parameter id=\"mood\" value=\"4\"/><parameter id=\"turns\"", 0,
+               "The parameter “mood” is none of these rules", "a mend: remove the parameter “mood” [drop-parameter]");
+  assert_told (breitenfeld, "factor=\"2\"", "factor=\"12\"", 1, "The attribute “factor” cannot be “12”: 1–9.",
+               "a mend: set factor to “9” [use-value]");
+  assert_told (breitenfeld, "value=\"breitenfeld\"", "value=\"breitenfelt\"", 1,
+               "no column “breitenfelt” for a battle: freiburg, lutzen, nordlingen, rocroi, breitenfeld.",
+               "a mend: set terrain-tag to “breitenfeld” [use-value]");
+  assert_told (breitenfeld, "for=\"leadership\" points=\"3\"", "for=\"sections-kept\" points=\"3\"", 1,
+               "“sections-kept” needs a module “fortress”", "a mend: remove the row “award” [drop-row]");
+  assert_told (siege, "area=\"suburbs\"/>", "area=\"altstadt\"/>", 1, "[two-sections]", "a mend: set area to “suburbs”");
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  cli_run_init (argc, argv);
+  g_test_add_func ("/cli/Help/command", test_help);
+  g_test_add_func ("/cli/Usage/negative", test_negative);
+  g_test_add_func ("/cli/Usage/closed-input", test_closed_input);
+  g_test_add_func ("/cli/Usage/no-name", test_no_name);
+  g_test_add_func ("/cli/Validate/slips", test_mends);
+  status = g_test_run ();
+  cli_scratch_clear ();
+  return status;
+}
