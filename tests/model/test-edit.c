@@ -428,9 +428,9 @@ test_ground (void)
   tc_edit_clear (&edit);
 }
 
-/* A scan comes, is changed and goes as a whole, with what is kept of it. */
+/* A pin more, beside the one of @scan in the hex 3 and at 100, 100. */
 static void
-test_scan (void)
+assert_pins (const TcBattle *battle, const TcScan *scan)
 {
   static const struct
   {
@@ -449,15 +449,8 @@ test_scan (void)
     { "left of the picture", -1, 100, { 19, 0, TC_NO_FACING }, FALSE },
     { "far below it", 900, TC_SCAN_MAX + 1, { 19, 0, TC_NO_FACING }, FALSE },
   };
-  g_autoptr (TcBattle) battle = battle_new ();
-  g_autoptr (TcScan) scan = tc_scan_new ("field.jpg");
-  TcEdit edit = { .kind = TC_EDIT_SCAN }, goes = { .kind = TC_EDIT_SCAN };
+  TcEdit edit = { .kind = TC_EDIT_SCAN };
 
-  g_assert_true (tc_edit_is_valid (&goes, battle));
-  g_assert_false (tc_edit_is_needed (&goes, battle));
-  tc_scan_add_pin (scan, (TcPlace) { 3, 0, 5 }, 100, 100);
-  g_assert_cmpint (tc_scan_get_pin (scan, 0)->at.facing, ==, TC_NO_FACING);
-  g_array_index (scan->pins, TcPin, 0).keep.attributes = g_strdup (" a=\"1\"");
   for (guint i = 0; i < G_N_ELEMENTS (pins); i++)
     {
       TcPin pin = { .at = pins[i].at, .x = pins[i].x, .y = pins[i].y };
@@ -468,6 +461,22 @@ test_scan (void)
       g_assert_cmpint (tc_edit_is_valid (&edit, battle), ==, pins[i].valid);
       tc_edit_clear (&edit);
     }
+}
+
+/* A scan comes, is changed and goes as a whole, with what is kept of it. */
+static void
+test_scan (void)
+{
+  g_autoptr (TcBattle) battle = battle_new ();
+  g_autoptr (TcScan) scan = tc_scan_new ("field.jpg");
+  TcEdit edit = { .kind = TC_EDIT_SCAN }, goes = { .kind = TC_EDIT_SCAN };
+
+  g_assert_true (tc_edit_is_valid (&goes, battle));
+  g_assert_false (tc_edit_is_needed (&goes, battle));
+  tc_scan_add_pin (scan, (TcPlace) { 3, 0, 5 }, 100, 100);
+  g_assert_cmpint (tc_scan_get_pin (scan, 0)->at.facing, ==, TC_NO_FACING);
+  g_array_index (scan->pins, TcPin, 0).keep.attributes = g_strdup (" a=\"1\"");
+  assert_pins (battle, scan);
   scan->strength = 101;
   edit.object = scan;
   g_assert_false (tc_edit_is_valid (&edit, battle));
