@@ -69,7 +69,7 @@ make_centred (const char *text, const char *css_class)
 static void
 show_welcome (TcPlaytestPage *self)
 {
-  GtkWidget *start = gtk_button_new_with_mnemonic (_("_Start"));
+  GtkWidget *start = gtk_button_new_with_mnemonic (_("S_tart"));
   GtkWidget *icon = gtk_image_new_from_icon_name ("media-playlist-repeat-symbolic");
 
   tc_ui_clear (GTK_WIDGET (self->results));

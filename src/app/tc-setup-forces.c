@@ -5,6 +5,7 @@
 
 #include "tc-system.h"
 #include "tc-trial.h"
+#include "tc-ui.h"
 
 #include <string.h>
 
@@ -257,7 +258,8 @@ change_colour (TcSetupPage *self, TcEdit *edit)
 {
   tc_setup_do (self, edit, NULL);
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->sides)); row != NULL; row = gtk_widget_get_next_sibling (row))
-    show_colour (self, row);
+    if (row != self->refusal)
+      show_colour (self, row);
 }
 
 static void
@@ -297,6 +299,13 @@ add_army_cb (GtkButton *button, TcSetupPage *self)
   tc_setup_update (self);
 }
 
+static void
+clear_refusal (TcSetupPage *self)
+{
+  if (self->refusal != NULL)
+    gtk_box_remove (self->sides, g_steal_pointer (&self->refusal));
+}
+
 /* An army goes with its counters, last ones first. */
 static GArray *
 list_removals (const TcBattle *battle, int army)
@@ -327,8 +336,13 @@ remove_army_cb (GtkButton *button, TcSetupPage *self)
 
   if (!tc_trial_edits (battle, tc_session_get_issues (get_session (self)), trial, &reason))
     {
-      gtk_label_set_label (self->refusal, reason != NULL ? reason : _("The rules cannot take that"));
-      gtk_widget_set_visible (GTK_WIDGET (self->refusal), TRUE);
+      /* Translators: an army stays, since the problem would be there without it */
+      g_autofree char *text = reason != NULL ? g_strdup_printf (_("The rules need it. Without it: %s"), reason)
+                                             : g_strdup (_("The rules need it."));
+
+      clear_refusal (self);
+      self->refusal = tc_ui_text (text, "refused");
+      gtk_box_insert_child_after (self->sides, self->refusal, gtk_widget_get_parent (GTK_WIDGET (button)));
       return;
     }
   stroke = new_stroke (self);
@@ -398,7 +412,7 @@ fill_sides (TcSetupPage *self)
   const TcBattle *battle = get_battle (self);
   GtkWidget *child;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->refusal), FALSE);
+  clear_refusal (self);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->sides))) != NULL)
     gtk_box_remove (self->sides, child);
   for (guint i = 0; i < battle->sides->len; i++)

@@ -286,7 +286,6 @@ tc_setup_page_class_init (TcSetupPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, new_army);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, add);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, sides);
-  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, refusal);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, place);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, remove);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, values);

@@ -29,7 +29,7 @@ struct _TcSetupPage
   GtkWidget   *add;
   GtkBox      *waiting;
   GtkBox      *sides;
-  GtkLabel    *refusal;  /* why an army stays */
+  GtkWidget   *refusal;  /* why an army stays, below it; NULL */
 
   TcSetupTool  tool;
   TcPlace      drop;     /* where the dragged counter is shown; TC_NOWHERE */
