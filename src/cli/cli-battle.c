@@ -17,6 +17,7 @@ static const TcWord fix_words[] = {
   { "remove-module", "", N_("remove the module “{0}”") },
   { "remove-side", "", N_("remove “{0}” at {1}") },
   { "remove-hexes", "", N_("take {1} out of the area “{0}”") },
+  { "add-hexes", "", N_("add {1} to the area “{0}”") },
   { "remove-scan", "", N_("remove the scan") },
   { "untangle-outline", "", N_("draw the outline of piece {0} through its points in an order that does not cross") },
   { "add-row", "", N_("add a row {1} to the chart “{0}”") },

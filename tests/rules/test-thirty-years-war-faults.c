@@ -223,7 +223,8 @@ add_row (Table *t, const char *module, const char *name, const char *counter, co
 }
 
 /* Nineteen French units on open ground. */
-#define STRIP "2201 2202 2203 2204 2205 2206 2207 2208 2209 2210 2211 2212 2213 2214 2215 2216 2217 2218 2219"
+#define STRIP_OF_18 "2201 2202 2203 2204 2205 2206 2207 2208 2209 2210 2211 2212 2213 2214 2215 2216 2217 2218"
+#define STRIP       STRIP_OF_18 " 2219"
 
 static void
 open_strip (Table *t, const char *hexes)
@@ -251,13 +252,35 @@ test_room (void)
   table_close (&t);
 
   /* One hex too few; another area of the battle would do. */
-  open_strip (&t, "2201 2202 2203 2204 2205 2206 2207 2208 2209 2210 2211 2212 2213 2214 2215 2216 2217 2218");
+  open_strip (&t, STRIP_OF_18);
   g_assert_true (table_has_issue (&t, "no-room"));
   table_close (&t);
 
   /* A unit that the battle sets up holds its hex. */
-  open_strip (&t, "2201 2202 2203 2204 2205 2206 2207 2208 2209 2210 2211 2212 2213 2214 2215 2216 2217 2218 2012");
+  open_strip (&t, STRIP_OF_18 " 2012");
   g_assert_true (table_has_issue (&t, "no-room"));
+  table_close (&t);
+}
+
+/* An area is too small by itself, and no other one would do: hexes beside it are added, as few as need be. */
+static void
+test_area_grows (void)
+{
+  const char *grown = STRIP_OF_18 " 2119";
+  Table t;
+
+  open_strip (&t, STRIP_OF_18);
+  for (guint i = 0; i < t.battle->map->areas->len; i++)
+    if (strcmp (((TcArea *) g_ptr_array_index (t.battle->map->areas, i))->id, "french-strip") != 0)
+      g_array_set_size (((TcArea *) g_ptr_array_index (t.battle->map->areas, i))->hexes, 0);
+  set_area (&t, "bavarian-strip", "0101 0102 0103 0104 0105 0106 0107 0108 0109 0110 0111");
+  set_area (&t, "bavarian-second", "0112 0113 0114 0115 0116 0117 0118 0119 0120 0201 0202");
+  add_row (&t, "bavarian-deployment", "place", NULL, "bavarian-second");
+  assert_fault (&t, "no-room", find_module (&t, "french-deployment")->line, "add-hexes french-strip 2119");
+  table_close (&t);
+
+  open_strip (&t, grown);
+  g_assert_false (table_has_issue (&t, "no-room"));
   table_close (&t);
 }
 
@@ -370,6 +393,7 @@ main (int argc, char **argv)
   g_test_add_func ("/thirty-years-war/Faults/more-modules", test_more_modules);
   g_test_add_func ("/thirty-years-war/Faults/room", test_room);
   g_test_add_func ("/thirty-years-war/Faults/room-is-made", test_room_is_made);
+  g_test_add_func ("/thirty-years-war/Faults/area-grows", test_area_grows);
   g_test_add_func ("/thirty-years-war/Faults/order", test_order);
   g_test_add_func ("/thirty-years-war/Faults/posts", test_posts);
   g_test_add_func ("/thirty-years-war/Faults/start", test_start);

@@ -181,6 +181,66 @@ propose_row (const TwRuleset *rules, TwModuleReader *reader, TcIssue *found, int
   return TRUE;
 }
 
+/* The nearest hex round the area where foot may stand and nothing forbids it; -1. */
+static int
+find_next_hex (const TwRuleset *rules, const TwZone *zone, const TcArea *area, const GArray *more, int side)
+{
+  int best = -1, least = G_MAXINT;
+
+  for (guint hex = 0; hex < rules->n_hexes; hex++)
+    {
+      int nearest = G_MAXINT;
+
+      if (zone->hexes[hex] != TW_ZONE_NO || zone->bars[hex].why == TW_BAR_NEAR
+          || rules->rows[rules->row[hex]].cost[side][0] < 0)
+        continue;
+      for (guint i = 0; i < area->hexes->len; i++)
+        nearest = MIN (nearest, tc_hexgrid_distance (&rules->grid, hex, g_array_index (area->hexes, TcHex, i)));
+      for (guint i = 0; i < more->len; i++)
+        nearest = MIN (nearest, tc_hexgrid_distance (&rules->grid, hex, g_array_index (more, TcHex, i)));
+      if (nearest < least)
+        {
+          least = nearest;
+          best = (int) hex;
+        }
+    }
+
+  return best;
+}
+
+/* The area of a row is too small by itself: hexes round it are added until all find room. */
+static gboolean
+propose_growth (const TwRuleset *rules, const TwZone *zone, TwModuleReader *reader, TcIssue *found, int side, guint index)
+{
+  const TcRow *row = g_ptr_array_index (reader->module->rows, index);
+  const char *id = strcmp (row->name, "place") == 0 ? tc_attributes_get (row->attributes, "area") : NULL;
+  const TcArea *area = id != NULL ? tc_map_find_area (reader->battle->map, id) : NULL;
+  g_autoptr (GArray) more = g_array_new (FALSE, FALSE, sizeof (TcHex));
+  g_autofree guint8 *hexes = g_memdup2 (zone->hexes, rules->n_hexes);
+  g_autoptr (GString) text = g_string_new (NULL);
+  TwZone larger = *zone;
+  int units = 1, placed = 0;
+
+  larger.hexes = hexes;
+  while (area != NULL && placed < units)
+    {
+      TcHex hex = find_next_hex (rules, &larger, area, more, side);
+      char label[TC_HEX_LABEL_SIZE];
+
+      if (hex < 0)
+        return FALSE;
+      hexes[hex] = TW_ZONE_YES;
+      g_array_append_val (more, hex);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", tc_hexgrid_format (&rules->grid, hex, label));
+      placed = tw_check_room (rules, &larger, side, &units);
+    }
+  if (area == NULL)
+    return FALSE;
+  tc_issue_add_fix (found, "add-hexes", area->id, text->str, NULL);
+
+  return TRUE;
+}
+
 /* On the first day everybody has to find room who stands nowhere else; later it depends on what is left. */
 static void
 check_room (const TwRuleset *rules, const TwZone *zone, TwModuleReader *reader, int side, int plan)
@@ -200,6 +260,9 @@ check_room (const TwRuleset *rules, const TwZone *zone, TwModuleReader *reader, 
       if ((strcmp (((TcRow *) g_ptr_array_index (reader->module->rows, i))->name, "away") == 0) == (pass == 0)
           && propose_row (rules, reader, found, side, i))
         return;
+  for (guint i = 0; i < reader->module->rows->len; i++)
+    if (propose_growth (rules, zone, reader, found, side, i))
+      return;
 }
 
 /* The other side is not set up at the same time. */
