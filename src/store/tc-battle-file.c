@@ -148,14 +148,22 @@ copy_for_digest (const TcRules *book)
   return copy;
 }
 
-/* What is traced is of no meaning to a game: NULL where nothing is. */
+/* What is traced and what colours armies have is of no meaning to a game: NULL where there is nothing of it. */
 static TcBattle *
-copy_without_scan (const TcBattle *battle)
+copy_without_looks (const TcBattle *battle)
 {
-  TcBattle *copy = battle->map->scan != NULL ? tc_battle_copy (battle) : NULL;
+  gboolean looks = battle->map->scan != NULL;
+  TcBattle *copy;
 
-  if (copy != NULL)
-    g_clear_pointer (&copy->map->scan, tc_scan_free);
+  for (guint i = 0; i < battle->armies->len; i++)
+    looks |= ((const TcArmy *) g_ptr_array_index (battle->armies, i))->colour != TC_NO_COLOUR;
+  if (!looks)
+    return NULL;
+
+  copy = tc_battle_copy (battle);
+  g_clear_pointer (&copy->map->scan, tc_scan_free);
+  for (guint i = 0; i < copy->armies->len; i++)
+    ((TcArmy *) g_ptr_array_index (copy->armies, i))->colour = TC_NO_COLOUR;
   return copy;
 }
 
@@ -169,7 +177,7 @@ tc_battle_file_digest (const TcBattle *battle)
 
   g_return_val_if_fail (battle != NULL, 0);
 
-  bare = copy_without_scan (battle);
+  bare = copy_without_looks (battle);
   text = tc_battle_file_format (bare != NULL ? bare : battle, &length);
   hash = tc_hash_bytes (TC_HASH_START, text, length);
   if (battle->book != NULL)

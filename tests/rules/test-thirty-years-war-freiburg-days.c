@@ -296,12 +296,17 @@ static void
 test_exits (void)
 {
   Table t;
+  TcNote note;
 
   use_august (9);
   table_open (&t);
   table_drop_modules (&t, "deployment");
   table_put (&t, "bavarian-horse-1@1301 bavarian-horse-2@1701 von-mercy@1101 french-regular-foot-1@1716");
   table_go (&t, BAVARIAN, TW_PHASE_MOVEMENT);
+  /* Where, and what it is worth */
+  g_assert_true (table_status (&t, "status-exit", &note));
+  g_assert_cmpint (note.args[1], >=, 0);
+  g_assert_true (table_status (&t, "award-units-left", &note));
   refused_as (&t, "exit bavarian-horse-2", "F-17.33", "no-exit");
   give (&t, "exit von-mercy", "");
   give (&t, "exit bavarian-horse-1", "");

@@ -192,11 +192,16 @@ test_army_colour (void)
   g_autofree char *text = tc_battle_file_format (first, NULL);
   g_autoptr (TcBattle) again = parse (text, -1, issues);
   g_autoptr (TcBattle) wrong = NULL;
+  guint64 digest;
 
   g_assert_nonnull (again);
   g_assert_cmpint (((TcArmy *) again->armies->pdata[0])->colour, ==, TC_NO_COLOUR);
   g_assert_cmphex (((TcArmy *) again->armies->pdata[1])->colour, ==, 0xe3b530);
   g_assert_null (strstr (text, "<army id=\"x\" side=\"a\" colour"));
+  /* A game goes on whatever the colour is. */
+  digest = tc_battle_file_digest (first);
+  ((TcArmy *) again->armies->pdata[1])->colour = 0x102030;
+  g_assert_cmpuint (tc_battle_file_digest (again), ==, digest);
   wrong = parse (bad, -1, issues);
   g_assert_true (has_issue (issues, "bad-value"));
   g_assert_cmpint (find_issue (issues, "bad-value")->line, ==, 11);

@@ -63,7 +63,7 @@ add_leaver (const TwRuleset *rules, const TwExit *exit, guint army, GArray *note
     }
 }
 
-/* Armies that may leave now, and might not at first. */
+/* Armies that may leave now. */
 void
 tw_exits_status (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
@@ -74,7 +74,8 @@ tw_exits_status (const TwRuleset *rules, const TwState *state, GArray *notes)
       broken |= 1u << i;
   for (guint i = 0; i < rules->n_exits; i++)
     for (guint army = 0; army < rules->parent.battle->armies->len; army++)
-      if ((rules->exits[i].armies & 1u << army) != 0 && (rules->exits[i].after & broken) != 0)
+      if ((rules->exits[i].armies & 1u << army) != 0 && (rules->exits[i].after == 0 || (rules->exits[i].after & broken) != 0)
+          && (rules->exits[i].day == 0 || rules->exits[i].day == state->day + 1))
         add_leaver (rules, &rules->exits[i], army, notes);
 }
 

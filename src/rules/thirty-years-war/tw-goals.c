@@ -165,6 +165,7 @@ is_goal (const TwState *state, const TwAward *award)
     case TW_AWARD_SECTIONS_BROKEN:
     case TW_AWARD_SECTIONS_KEPT:
     case TW_AWARD_CLEAR_AREA:
+    case TW_AWARD_UNIT_EXITED:
       return TRUE;
     default:
       return FALSE;
