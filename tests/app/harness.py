@@ -1,9 +1,10 @@
 """Drives the real window as a person does: pointer and keys by xdotool, pictures by
 import, and what the window says by its exported actions.
 
-A test is a list of functions that take an App; run() prints TAP. It starts itself again with a
-display and a session bus of its own.
+A test is a function whose name has two parts, "Page__what_it_does", and that takes the program; main() runs all of
+a script and prints TAP. It starts the script again with a display and a session bus of its own.
 """
+import contextlib
 import os
 import re
 import shutil
@@ -14,6 +15,8 @@ import tempfile
 import time
 import traceback
 
+SCENARIOS = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios')
+CLI = sys.argv[2] if len(sys.argv) > 2 else 'tercio-cli'
 BUS = 'org.tercio.Tercio'
 PATH = '/org/tercio/Tercio'
 TOOLS = ['Xvfb', 'dbus-run-session', 'xdotool', 'import', 'gdbus']
@@ -26,6 +29,47 @@ class Failure(Exception):
 def check(condition, text):
     if not condition:
         raise Failure(text)
+
+
+def shipped(name):
+    """The file of a battle that is shipped."""
+    return os.path.join(SCENARIOS, name + '.xml')
+
+
+def read(path):
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
+@contextlib.contextmanager
+def written(text):
+    """A battle's file with that text, in a folder of its own; both go in the end."""
+    with tempfile.TemporaryDirectory(prefix='tercio-ui-') as folder:
+        path = os.path.join(folder, 'battle.xml')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(text)
+        yield path
+
+
+def moved(battle, places):
+    """The text of the battle with some counters elsewhere: where, or where and with what front."""
+    text = read(battle)
+    for counter, place in places.items():
+        at, front = place if isinstance(place, tuple) else (place, None)
+        pattern, to = rf'(<counter id="{counter}"[^>]*) at="[^"]*"', rf'\1 at="{at}"'
+        if front is not None:
+            pattern, to = pattern + '( facing="[^"]*")?', to + f' facing="{front}"'
+        text, n = re.subn(pattern, to, text)
+        check(n == 1, f'{counter} is not in the battle once')
+    return text
+
+
+def cli(*arguments, fine=(0,)):
+    """What the command line says; it has to end with one of the statuses."""
+    result = subprocess.run([CLI, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    said = result.stdout.decode()
+    check(result.returncode in fine, said)
+    return said
 
 
 class Picture:
@@ -75,6 +119,12 @@ class App:
         self.wait_for(self._find_window, 'a window')
         self.size(width, height)
 
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *failure):
+        self.close()
+
     # Processes and windows
     def _run(self, *command, binary=False):
         result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
@@ -95,6 +145,11 @@ class App:
         self.log.flush()
         with open(self.log.name, encoding='utf-8') as log:
             return log.read()
+
+    def check_log(self, *words):
+        """Nothing was complained of; or nothing with one of the words."""
+        log = self.read_log()
+        check(not any(word in log for word in words) if words else not log, log)
 
     def wait_for(self, function, what, seconds=20):
         end = time.monotonic() + seconds
@@ -216,6 +271,13 @@ class App:
         self._run('xdotool', 'type', '--delay', '25', '--', text)
         self.settle(0.15)
 
+    def save(self, path):
+        """What is saved of the battle is sound."""
+        self.key('ctrl+s')
+        self.settle()
+        self.check_log('CRITICAL')
+        cli('validate', path)
+
     # The map
     def hex(self, number):
         """Where the hex is in the window; it becomes the one under the cursor."""
@@ -311,3 +373,10 @@ def run(tests, program):
                 print('# ' + traceback.format_exc().replace('\n', '\n# '))
             print(f'not ok {number} {name}', flush=True)
     return 1 if failed else 0
+
+
+def main():
+    """Runs the tests of the script, in the order in which they stand there."""
+    ensure_display()
+    tests = [test for name, test in vars(sys.modules['__main__']).items() if '__' in name.strip('_') and callable(test)]
+    sys.exit(run(tests, sys.argv[1]))

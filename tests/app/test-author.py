@@ -1,15 +1,11 @@
 """A battle is made from nothing in the window: ground, forces, victory; saved, played, play-tested."""
 import os
-import subprocess
-import sys
 import tempfile
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import harness  # noqa: E402
-from harness import App, check  # noqa: E402
+import harness
+from harness import App, check, cli, read
 
-CLI = sys.argv[2] if len(sys.argv) > 2 else 'tercio-cli'
-LUTZEN = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'lutzen-1632.xml')
+LUTZEN = harness.shipped('lutzen-1632')
 
 # Places of the set-up page in a window of 1280 x 800.
 ADD = (1216, 193)
@@ -17,15 +13,8 @@ KIND = (980, 193)
 ARMY = (1115, 193)
 
 
-def cli(*arguments):
-    result = subprocess.run([CLI, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-    check(result.returncode == 0, result.stdout.decode())
-    return result.stdout.decode()
-
-
-def read(path):
-    with open(path, encoding='utf-8') as file:
-        return file.read()
+def folder():
+    return tempfile.TemporaryDirectory(prefix='tercio-author-')
 
 
 def dialog(app):
@@ -84,10 +73,6 @@ def save_as(app, path, typed=None):
     app.settle()
 
 
-def sound(app):
-    check(app.read_log().count('CRITICAL') == 0 and app.read_log().count('WARNING') == 0, app.read_log())
-
-
 def draw(app):
     """A wood, a stream, a road and a town's name."""
     app.key('alt+1')
@@ -102,10 +87,8 @@ def draw(app):
 
 
 def author__from_nothing(program):
-    folder = tempfile.mkdtemp(prefix='tercio-author-')
-    path = os.path.join(folder, 'white-hill.xml')
-    app = App(program)
-    try:
+    with folder() as home, App(program) as app:
+        path = os.path.join(home, 'white-hill.xml')
         begin(app)
         draw(app)
         app.key('alt+3')
@@ -135,16 +118,12 @@ def author__from_nothing(program):
         for _ in range(4):
             app.key('ctrl+e')
         app.key('alt+5')
-        sound(app)
-    finally:
-        app.close()
+        app.check_log('CRITICAL', 'WARNING')
 
 
 def author__map_size(program):
-    folder = tempfile.mkdtemp(prefix='tercio-author-')
-    path = os.path.join(folder, 'size.xml')
-    app = App(program)
-    try:
+    with folder() as home, App(program) as app:
+        path = os.path.join(home, 'size.xml')
         begin(app)
         app.key('alt+3')
         app.settle()
@@ -165,18 +144,14 @@ def author__map_size(program):
         app.key('ctrl+shift+z')
         save_as(app, path)
         check('columns="12"' in read(path) and 'at="0504"' in read(path), read(path))
-        sound(app)
-    finally:
-        app.close()
+        app.check_log('CRITICAL', 'WARNING')
 
 
 def author__picture(program):
-    folder = tempfile.mkdtemp(prefix='tercio-author-')
-    app = App(program, [LUTZEN])
-    try:
+    with folder() as home, App(program, [LUTZEN]) as app:
         app.settle()
         for name, magic in (('field.png', b'\x89PNG'), ('field.svg', b'<?xml'), ('field.pdf', b'%PDF')):
-            path = os.path.join(folder, name)
+            path = os.path.join(home, name)
             app.do('export-picture')
             dialog(app)
             app.key('Return')
@@ -195,18 +170,15 @@ def author__picture(program):
         app.key('Return')
         app.settle(0.8)
         app.key('ctrl+a')
-        app.type(os.path.join(folder, 'field.gif.png/no.png'))
+        app.type(os.path.join(home, 'field.gif.png/no.png'))
         app.key('Return')
         app.settle(0.5)
-        sound(app)
-    finally:
-        app.close()
+        app.check_log('CRITICAL', 'WARNING')
 
 
 def author__another_window(program):
     """What is open stays; a battle made by dice has its armies."""
-    app = App(program, [LUTZEN])
-    try:
+    with App(program, [LUTZEN]) as app:
         app.settle()
         app.key('ctrl+n')
         dialog(app)
@@ -218,15 +190,12 @@ def author__another_window(program):
         app.key('alt+a')
         app.wait_for(lambda: any('Meeting' in name for name in app.names()), 'another window')
         check(any('Lützen' in name for name in app.names()), str(app.names()))
-        sound(app)
-    finally:
-        app.close()
+        app.check_log('CRITICAL', 'WARNING')
 
 
 def author__long_names(program):
     """A long name needs no larger window, on no page."""
-    app = App(program, width=900, height=600)
-    try:
+    with App(program, width=900, height=600) as app:
         begin(app, first='The Imperial and Catholic Army of Count Wallenstein, Duke of Friedland')
         for number in range(1, 8):
             app.key(f'alt+{number}')
@@ -235,12 +204,8 @@ def author__long_names(program):
             check('WIDTH=900' in geometry, f'page {number}: {geometry}')
             # The close button is at the right end: a window that needs more room is cut there.
             check(app.shot().colours(840, 12, 50, 30) > 5, f'page {number} is cut')
-        sound(app)
-    finally:
-        app.close()
+        app.check_log('CRITICAL', 'WARNING')
 
 
 if __name__ == '__main__':
-    harness.ensure_display()
-    sys.exit(harness.run([author__from_nothing, author__map_size, author__picture, author__another_window,
-                          author__long_names], sys.argv[1]))
+    harness.main()

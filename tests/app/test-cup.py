@@ -1,30 +1,21 @@
 """The cup of rules that draw markers: shown with its chances, and only there; and a command that moves
 and fights."""
-import os
 import re
-import sys
-import tempfile
 
 import harness
-from harness import check
+from harness import check, read, written
 
-SCENARIOS = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios')
+BATTLE = harness.shipped('lutter-1626')
 
 
 def only(command):
     """Lutter, in which nobody but that command is drawn."""
-    with open(os.path.join(SCENARIOS, 'lutter-1626.xml'), encoding='utf-8') as file:
-        text = file.read()
-    text = re.sub(rf'(<module type="command" army="(?!{command}")[^>]*markers=")\d+', r'\g<1>0', text)
-    text = re.sub(rf'(<module type="command" army="{command}"[^>]*markers=")\d+', r'\g<1>3', text)
-    file = tempfile.NamedTemporaryFile('w', suffix='.xml', encoding='utf-8')
-    file.write(text)
-    file.flush()
-    return file
+    text = re.sub(rf'(<module type="command" army="(?!{command}")[^>]*markers=")\d+', r'\g<1>0', read(BATTLE))
+    return re.sub(rf'(<module type="command" army="{command}"[^>]*markers=")\d+', r'\g<1>3', text)
 
 
-def new_game(program, battle):
-    return harness.new_game(program, os.path.join(SCENARIOS, battle), height=1000)
+def new_game(program, battle=BATTLE):
+    return harness.new_game(program, battle, height=1000)
 
 
 def swatches(app):
@@ -44,19 +35,15 @@ def swatches(app):
 
 
 def Cup__shows_all_leaders(program):
-    app = new_game(program, 'lutter-1626.xml')
-    try:
+    with new_game(program) as app:
         found = swatches(app)
         check(found >= 11, f'{found} patches, eleven leaders have markers')
-        check(not app.read_log(), app.read_log())
-    finally:
-        app.close()
+        app.check_log()
 
 
 def Cup__follows_the_draws_of_two_turns(program):
     """Every leader drawn is activated by a click and ended by the key: more often than one turn has leaders."""
-    app = new_game(program, 'lutter-1626.xml')
-    try:
+    with new_game(program) as app:
         seen = set()
         for _ in range(16):
             app.click(1110, 256)  # Activate
@@ -64,44 +51,33 @@ def Cup__follows_the_draws_of_two_turns(program):
             seen.add(app.shot().part(900, 40, 370, 600))
         check(len(seen) > 12, f'{len(seen)} different panels in 16 activations')
         check(not app.describe('said'), f'refused: {app.describe("said")}')
-        check(not app.read_log(), app.read_log())
-    finally:
-        app.close()
+        app.check_log()
 
 
 def Cup__is_hidden_where_there_is_none(program):
-    app = new_game(program, 'lutzen-1632.xml')
-    try:
+    with new_game(program, harness.shipped('lutzen-1632')) as app:
         found = swatches(app)
         check(found < 11, f'{found} patches')
-        check(not app.read_log(), app.read_log())
-    finally:
-        app.close()
+        app.check_log()
 
 
 def Cup__a_command_moves_and_fights(program):
-    with only('cronberg') as file:
-        app = new_game(program, file.name)
-        try:
-            app.click(1110, 256)  # Activate
-            app.click_hex('1810')
-            app.click_hex('1211')  # over the bridge
-            said = app.stands('1211')
-            check('Cronberg, Cavalry' in said and 'Cronberg, Leader' in said, said)
-            app.key('ctrl+e')
-            app.click_hex('1211')
-            app.click_hex('1212')
-            before = app.shot()
-            app.key('ctrl+Return')
-            check(app.shot().difference(before, 880, 190, 390, 700) > 0.05, 'no fight')
-            app.key('ctrl+e')  # refused while somebody must still be attacked
-            check(not app.describe('said'), 'Freytag was not fought: ' + app.describe('said'))
-            check(not app.read_log(), app.read_log())
-        finally:
-            app.close()
+    with written(only('cronberg')) as path, new_game(program, path) as app:
+        app.click(1110, 256)  # Activate
+        app.click_hex('1810')
+        app.click_hex('1211')  # over the bridge
+        said = app.stands('1211')
+        check('Cronberg, Cavalry' in said and 'Cronberg, Leader' in said, said)
+        app.key('ctrl+e')
+        app.click_hex('1211')
+        app.click_hex('1212')
+        before = app.shot()
+        app.key('ctrl+Return')
+        check(app.shot().difference(before, 880, 190, 390, 700) > 0.05, 'no fight')
+        app.key('ctrl+e')  # refused while somebody must still be attacked
+        check(not app.describe('said'), 'Freytag was not fought: ' + app.describe('said'))
+        app.check_log()
 
 
 if __name__ == '__main__':
-    harness.ensure_display()
-    sys.exit(harness.run([Cup__shows_all_leaders, Cup__follows_the_draws_of_two_turns,
-                          Cup__is_hidden_where_there_is_none, Cup__a_command_moves_and_fights], sys.argv[1]))
+    harness.main()

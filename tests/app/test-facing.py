@@ -1,36 +1,26 @@
 """Fronts in the window: set by dragging and by keys, with their cost, refused with a case; and only where
 the rules play facing."""
 import math
-import os
 import re
-import sys
-import tempfile
 
 import harness
-from harness import check
+from harness import check, read, written
 
-BATTLE = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'lutter-1626.xml')
+BATTLE = harness.shipped('lutter-1626')
 
 
 def battle(facing):
     """Lutter in which nobody but Desfours is drawn."""
-    with open(BATTLE, encoding='utf-8') as file:
-        text = file.read()
-    text = re.sub(r'(<module type="command" army="(?!desfours)[^>]*markers=")\d+', r'\g<1>0', text)
+    text = re.sub(r'(<module type="command" army="(?!desfours)[^>]*markers=")\d+', r'\g<1>0', read(BATTLE))
     text = re.sub(r'(<module type="command" army="desfours"[^>]*markers=")\d+', r'\g<1>3', text)
-    text = re.sub(r'(<rules system="chit-pull"[^>]*>)', rf'\1<option id="facing" value="{facing}"/>', text)
-    file = tempfile.NamedTemporaryFile('w', suffix='.xml', encoding='utf-8')
-    file.write(text)
-    file.flush()
-    return file
+    return re.sub(r'(<rules system="chit-pull"[^>]*>)', rf'\1<option id="facing" value="{facing}"/>', text)
 
 
 def new_game(program, facing='yes'):
-    file = battle(facing)
-    app = harness.new_game(program, file.name, width=1400, height=900)
+    with written(battle(facing)) as path:
+        app = harness.new_game(program, path, width=1400, height=900)
     app.click(1225, 256)  # Activate
     app.key('F6')
-    app.file = file
     return app
 
 
@@ -66,8 +56,7 @@ def drag(app, start, end, offset=(0, 0), held=None):
 
 
 def Facing__set_by_dragging_near_a_side(program):
-    app = new_game(program)
-    try:
+    with new_game(program) as app:
         places = find_places(app)
         before = app.shot()
         ghost = drag(app, places['1834'], places['1634'], (0.44 * size(places), 0))
@@ -77,40 +66,31 @@ def Facing__set_by_dragging_near_a_side(program):
         check('Dragoons' in said and 'front toward 1633' in said, said)
         app.key('ctrl+z')
         check('Dragoons' in app.stands('1834'), 'the move was not taken back')
-        check(not app.read_log(), app.read_log())
-    finally:
-        app.close()
+        app.check_log()
 
 
 def Facing__goes_where_it_is_clicked_to(program):
     """The counter as it would stand is shown under the pointer, and is not what is clicked."""
-    app = new_game(program)
-    try:
+    with new_game(program) as app:
         places = find_places(app)
         app.click(*places['1834'])
         app.click(*places['1634'])
         said = app.stands('1634')
         check('Dragoons' in said and 'front toward 1534' in said, said)
-        check(not app.read_log(), app.read_log())
-    finally:
-        app.close()
+        app.check_log()
 
 
 def Facing__set_around_the_destination(program):
-    app = new_game(program)
-    try:
+    with new_game(program) as app:
         places = find_places(app)
         drag(app, places['1834'], places['1634'], (-1.7 * size(places), 0), held='ctrl')
         said = app.stands('1634')
         check('Dragoons' in said and 'front toward 1635' in said, said)
-        check(not app.read_log(), app.read_log())
-    finally:
-        app.close()
+        app.check_log()
 
 
 def Facing__set_by_keys(program):
-    app = new_game(program)
-    try:
+    with new_game(program) as app:
         places = find_places(app)
         app.click(*places['1834'])
         said = app.stands('1834')
@@ -123,24 +103,16 @@ def Facing__set_by_keys(program):
         app.key('bracketleft', 'm')
         said = app.describe('said') or ''
         check('4.0)' in said, 'no refusal with its case: ' + said)
-        check(not app.read_log(), app.read_log())
-    finally:
-        app.close()
+        app.check_log()
 
 
 def Facing__is_not_there_without_the_rule(program):
-    app = new_game(program, 'no')
-    try:
+    with new_game(program, 'no') as app:
         places = find_places(app)
         drag(app, places['1834'], places['1634'], (0.44 * size(places), 0))
         said = app.stands('1634')
         check('Dragoons' in said and 'front' not in said, said)
-    finally:
-        app.close()
 
 
 if __name__ == '__main__':
-    harness.ensure_display()
-    sys.exit(harness.run([Facing__set_by_dragging_near_a_side, Facing__goes_where_it_is_clicked_to,
-                          Facing__set_around_the_destination,
-                          Facing__set_by_keys, Facing__is_not_there_without_the_rule], sys.argv[1]))
+    harness.main()

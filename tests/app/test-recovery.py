@@ -2,13 +2,12 @@
 import contextlib
 import os
 import shutil
-import sys
 import tempfile
 
 import harness
 from harness import App, check
 
-BATTLE = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'lutzen-1632.xml')
+BATTLE = harness.shipped('lutzen-1632')
 RECOVER = (1102, 75)
 DISCARD = (1187, 75)
 LATER = (1254, 75)
@@ -241,16 +240,5 @@ def Recovery__says_once_that_there_is_no_place(desk):
     desk.wait_for_copy('battle.xml', 'at="1313"')
 
 
-TESTS = [
-    Recovery__comes_back_after_a_kill,
-    Recovery__is_discarded,
-    Recovery__brings_a_game_to_the_same_place,
-    Recovery__of_a_battle_without_a_file,
-    Recovery__leaves_nothing_behind,
-    Recovery__replaces_no_file_that_was_changed,
-    Recovery__says_once_that_there_is_no_place,
-]
-
 if __name__ == '__main__':
-    harness.ensure_display()
-    sys.exit(harness.run(TESTS, sys.argv[1]))
+    harness.main()

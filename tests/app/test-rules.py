@@ -1,34 +1,17 @@
 """The rules page: what the battle says can be typed over, and what its rules cannot take is refused."""
-import os
+import contextlib
 import re
-import shutil
-import sys
-import tempfile
 
 import harness
-from harness import App, check
+from harness import App, check, read, written
 
-BATTLE = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'breitenfeld-1631.xml')
+BATTLE = harness.shipped('breitenfeld-1631')
 SECTIONS = {'numbers': 165, 'modules': 203, 'visibility': 241}
 
 
 class Page:
-    """A copy of the battle in the window, with a section of its rules in front."""
-
-    def __init__(self, program, section):
-        self.folder = tempfile.mkdtemp(prefix='tercio-rules-')
-        self.path = os.path.join(self.folder, 'battle.xml')
-        shutil.copy(BATTLE, self.path)
-        self.app = App(program, [self.path])
-        self.app.settle()
-        self.app.key('alt+4')
-        self.app.settle()
-        self.app.click(68, SECTIONS[section])
-        self.app.settle()
-
-    def close(self):
-        self.app.close()
-        shutil.rmtree(self.folder, ignore_errors=True)
+    def __init__(self, app, path):
+        self.app, self.path = app, path
 
     def write(self, x, y, text):
         self.app.click(x, y)
@@ -41,59 +24,57 @@ class Page:
     def saved(self, pattern):
         self.app.key('ctrl+s')
         self.app.settle()
-        with open(self.path, encoding='utf-8') as file:
-            return re.search(pattern, file.read()).group(1)
+        return re.search(pattern, read(self.path)).group(1)
+
+
+@contextlib.contextmanager
+def opened(program, section):
+    """A copy of the battle in the window, with a section of its rules in front."""
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        app.settle()
+        app.key('alt+4')
+        app.settle()
+        app.click(68, SECTIONS[section])
+        app.settle()
+        yield Page(app, path)
 
 
 def Rules__a_number_is_typed_over_and_undone(program):
-    page = Page(program, 'numbers')
-    try:
+    with opened(program, 'numbers') as page:
         page.write(396, 160, '12')
         check(page.saved(r'<parameter id="turns" value="(\w+)"') == '12', 'the number of turns did not change')
         page.app.key('ctrl+z')
         page.app.settle()
         check(page.saved(r'<parameter id="turns" value="(\w+)"') == '18', 'the number of turns did not come back')
-    finally:
-        page.close()
 
 
 def Rules__a_number_that_is_none_is_refused(program):
-    page = Page(program, 'numbers')
-    try:
+    with opened(program, 'numbers') as page:
         before = page.app.shot()
         page.write(396, 160, 'many')
         check(page.app.shot().difference(before, 240, 60, 600, 400) > 0.002, 'nothing tells why')
         check(page.saved(r'<parameter id="turns" value="(\w+)"') == '18', 'a word stands for the number of turns')
-    finally:
-        page.close()
 
 
 def Rules__a_face_of_a_die_stays(program):
-    page = Page(program, 'visibility')
-    try:
+    with opened(program, 'visibility') as page:
         page.write(262, 218, '7')
         check(page.saved(r'<row>(\d) moderate</row>\s*<row>5') == '4', 'a face of the die is missing')
         page.write(330, 218, 'clear')
         check(page.saved(r'<row>4 (\w+)</row>') == 'clear', 'the chart did not change')
-    finally:
-        page.close()
 
 
 def Rules__a_special_rule_is_typed_over(program):
-    page = Page(program, 'modules')
-    try:
+    with opened(program, 'modules') as page:
         # The initial state of the visibility: first what is none, then another.
         page.write(345, 229, 'sunny')
         check(page.saved(r'id="smoke"[^>]* initial="(\w+)"') == 'moderate', 'there is no such state')
         page.write(345, 229, 'clear')
         check(page.saved(r'id="smoke"[^>]* initial="(\w+)"') == 'clear', 'the state did not change')
-    finally:
-        page.close()
 
 
 def Rules__a_special_rule_is_added(program):
-    page = Page(program, 'modules')
-    try:
+    with opened(program, 'modules') as page:
         page.app.click(1210, 120)
         page.app.settle()
         for _ in range(3):
@@ -108,13 +89,10 @@ def Rules__a_special_rule_is_added(program):
             page.app.settle()
             with open(page.path, encoding='utf-8') as after:
                 check(after.read() == before.read(), 'undo leaves something of it')
-    finally:
-        page.close()
 
 
 def Rules__rows_and_values_come_and_go(program):
-    page = Page(program, 'modules')
-    try:
+    with opened(program, 'modules') as page:
         # One more state of the weather; then the menu of the second one: without its movement, and the row itself.
         page.app.click(320, 306)
         page.app.settle()
@@ -127,13 +105,10 @@ def Rules__rows_and_values_come_and_go(program):
         page.app.key('ctrl+z', 'ctrl+z')
         page.app.settle()
         check(page.saved(r'<state name="moderate" (\w+)=') == 'movement', 'the movement did not come back')
-    finally:
-        page.close()
 
 
 def Rules__a_value_is_chosen_from_a_list(program):
-    page = Page(program, 'modules')
-    try:
+    with opened(program, 'modules') as page:
         page.app.click(345, 209)
         page.app.settle()
         page.app.move(350, 236)
@@ -146,20 +121,7 @@ def Rules__a_value_is_chosen_from_a_list(program):
         page.app.key('Down', 'Return')
         page.app.settle()
         check(page.saved(r'id="smoke"[^>]* side="(\w+)"') == 'imperialist', 'the arrow chose nothing')
-    finally:
-        page.close()
 
-
-TESTS = [
-    Rules__a_number_is_typed_over_and_undone,
-    Rules__a_number_that_is_none_is_refused,
-    Rules__a_face_of_a_die_stays,
-    Rules__a_special_rule_is_typed_over,
-    Rules__a_special_rule_is_added,
-    Rules__rows_and_values_come_and_go,
-    Rules__a_value_is_chosen_from_a_list,
-]
 
 if __name__ == '__main__':
-    harness.ensure_display()
-    sys.exit(harness.run(TESTS, sys.argv[1]))
+    harness.main()

@@ -1,40 +1,28 @@
 """A scan is shown below the grid, and pinned to it with pointer and keys."""
+import contextlib
 import os
 import re
-import subprocess
-import sys
-import tempfile
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import harness  # noqa: E402
-from harness import App, check  # noqa: E402
+import harness
+from harness import App, check, cli, read, written
 
-CLI = sys.argv[2] if len(sys.argv) > 2 else 'tercio-cli'
-SCENARIOS = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios')
 PRINTED = 40  # pixels across a hex of the scan
 RIM = 0.55    # hexes, on each side
 ACROSS, DOWN = 28.5, 22 * 3 ** 0.5 / 2 + 2 / 3 ** 0.5
 
 
-def read(path):
-    with open(path, encoding='utf-8') as file:
-        return file.read()
-
-
-def make(battle='lutzen-1632', pins='', file='scan.png', element='map', bare=False):
+@contextlib.contextmanager
+def made(battle='lutzen-1632', pins='', file='scan.png', element='map', bare=False):
     """A copy of the battle, with its ground or bare, beside a picture of its map, which is its scan."""
-    folder = tempfile.mkdtemp(prefix='tercio-scan-')
-    path = os.path.join(folder, 'battle.xml')
-    shipped = os.path.join(SCENARIOS, battle + '.xml')
-    subprocess.run([CLI, 'render', shipped, '-o', os.path.join(folder, 'scan.png'), f'--hex={PRINTED}',
-                    '--layers=terrain,features'], check=True)
+    shipped = harness.shipped(battle)
     text = read(shipped).replace(f'  </{element}>\n', f'    <scan file="{file}" strength="100">{pins}</scan>\n  </{element}>\n')
     if bare:
         text = re.sub(r'    <feature .*?</feature>\n', '', text, flags=re.S)
         text = re.sub(r'(?<=<ground>\n).*?(?=\n    </ground>)', lambda match: re.sub(r'\S', '.', match[0]), text, flags=re.S)
-    with open(path, 'w', encoding='utf-8') as out:
-        out.write(text)
-    return path
+    with written(text) as path:
+        cli('render', shipped, '-o', os.path.join(os.path.dirname(path), 'scan.png'), f'--hex={PRINTED}',
+            '--layers=terrain,features')
+        yield path
 
 
 def pins_of(path):
@@ -42,11 +30,7 @@ def pins_of(path):
 
 
 def save(app, path):
-    app.key('ctrl+s')
-    app.settle()
-    check('CRITICAL' not in app.read_log(), app.read_log())
-    result = subprocess.run([CLI, 'validate', path], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-    check(result.returncode == 0, result.stdout.decode())
+    app.save(path)
     return pins_of(path)
 
 
@@ -86,9 +70,7 @@ def pin_by_click(app, point, number):
 
 
 def scan__pinned_by_clicks(program):
-    path = make()
-    app = App(program, [path])
-    try:
+    with made() as path, App(program, [path]) as app:
         begin(app)
         view = View(app)
         a, b = centre('0226'), centre('2202')
@@ -114,8 +96,6 @@ def scan__pinned_by_clicks(program):
         for _ in range(3):
             app.key('ctrl+z')
         check(save(app, path) == {}, 'pins are not undone')
-    finally:
-        app.close()
 
 
 def two_pins():
@@ -129,9 +109,7 @@ def as_pins(pins):
 
 def scan__shown_in_its_place(program):
     """On clear ground the forest that is seen is that of the picture."""
-    path = make(pins=as_pins(two_pins()), bare=True)
-    app = App(program, [path])
-    try:
+    with made(pins=as_pins(two_pins()), bare=True) as path, App(program, [path]) as app:
         app.settle(1.0)
         view = View(app)
         x, y = view.find(centre('0226'))
@@ -140,15 +118,11 @@ def scan__shown_in_its_place(program):
         check(all(g > r and g > b for r, g, b in forest), str(forest))
         x, y = view.find(centre('0216'))
         check(all(r > b for r, g, b in [shown.at(x + dx, y + 4) for dx in (-4, 0, 4)]), 'no clear ground')
-    finally:
-        app.close()
 
 
 def scan__pins_are_corrected(program):
     before = two_pins()
-    path = make(pins=as_pins(before))
-    app = App(program, [path])
-    try:
+    with made(pins=as_pins(before)) as path, App(program, [path]) as app:
         begin(app)
         view = View(app)
         size = view.size
@@ -170,14 +144,10 @@ def scan__pins_are_corrected(program):
         # Escape ends: then arrows walk, and nothing is deleted.
         app.key('Escape', 'Escape', 'Delete', 'Right')
         check(list(save(app, path)) == ['2202'], 'Escape did not end the fitting')
-    finally:
-        app.close()
 
 
 def scan__on_a_table(program):
-    path = make('rossbach-1757', element='table')
-    app = App(program, [path], width=1500, height=900)
-    try:
+    with made('rossbach-1757', element='table') as path, App(program, [path], width=1500, height=900) as app:
         app.settle(1.0)
         app.key('F6', 'f')
         app.click(500, 500)
@@ -187,32 +157,18 @@ def scan__on_a_table(program):
         app.key('Escape')
         pins = save(app, path)
         check(list(pins) == ['205,300'], str(pins))
-    finally:
-        app.close()
 
 
 def scan__picture_that_is_missing(program):
-    path = make(file='scann.png')
-    app = App(program, [path])
-    try:
+    with made(file='scann.png') as path, App(program, [path]) as app:
         begin(app)
         app.click(*app.hex('1206'))
         app.key('ctrl+z')
-        check('CRITICAL' not in app.read_log(), app.read_log())
+        app.check_log('CRITICAL')
         check(not app.enabled('undo'), 'something was pinned')
-        result = subprocess.run([CLI, 'validate', path], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-        said = result.stdout.decode()
-        check(result.returncode == 0 and 'no-picture' in said and 'scan.png' in said, said)
-    finally:
-        app.close()
+        said = cli('validate', path)
+        check('no-picture' in said and 'scan.png' in said, said)
 
 
 if __name__ == '__main__':
-    harness.ensure_display()
-    sys.exit(harness.run([
-        scan__pinned_by_clicks,
-        scan__shown_in_its_place,
-        scan__pins_are_corrected,
-        scan__on_a_table,
-        scan__picture_that_is_missing,
-    ], sys.argv[1]))
+    harness.main()

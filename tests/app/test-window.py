@@ -1,13 +1,11 @@
 """The window: what it draws, pages, map by keys and wheel, set-up, themes, sizes."""
 import os
-import shutil
-import sys
 import tempfile
 
 import harness
-from harness import App, check
+from harness import App, check, read, written
 
-BATTLE = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'lutzen-1632.xml')
+BATTLE = harness.shipped('lutzen-1632')
 PAGES = ['map', 'forces', 'setup', 'rules', 'analyse', 'play', 'playtest']
 
 
@@ -19,11 +17,8 @@ def opened(program, path=BATTLE, **keywords):
 
 def with_app(function):
     def test(program):
-        app = opened(program)
-        try:
+        with opened(program) as app:
             function(app)
-        finally:
-            app.close()
     test.__name__ = function.__name__
     return test
 
@@ -108,11 +103,7 @@ def Window__filters_the_forces(app):
 
 
 def Setup__drags_a_counter_and_undoes_it(program):
-    folder = tempfile.mkdtemp(prefix='tercio-ui-')
-    path = os.path.join(folder, 'battle.xml')
-    shutil.copy(BATTLE, path)
-    app = opened(program, path)
-    try:
+    with written(read(BATTLE)) as path, opened(program, path) as app:
         app.key('alt+3')
         app.settle()
         app.drag_hex('1713', '1413')
@@ -127,25 +118,15 @@ def Setup__drags_a_counter_and_undoes_it(program):
         check('Kyle' in app.describe('spoken'), 'redo: ' + app.describe('spoken'))
         app.key('ctrl+s')
         app.settle()
-        with open(path, encoding='utf-8') as file:
-            check('id="kyle"' in file.read(), 'the file is gone')
-        with open(path, encoding='utf-8') as file:
-            line = next(line for line in file if 'id="kyle"' in line)
+        line = next((line for line in read(path).splitlines() if 'id="kyle"' in line), 'the file is gone')
         check('at="1413"' in line, line)
         check(not app.title().startswith('•'), 'saved, but marked as unsaved')
         app.key('ctrl+w')
         app.wait_for(lambda: app.process.poll() is not None, 'the end of the program')
-    finally:
-        app.close()
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def Setup__asks_before_work_is_lost(program):
-    folder = tempfile.mkdtemp(prefix='tercio-ui-')
-    path = os.path.join(folder, 'battle.xml')
-    shutil.copy(BATTLE, path)
-    app = opened(program, path)
-    try:
+    with written(read(BATTLE)) as path, opened(program, path) as app:
         app.key('alt+3')
         app.settle()
         app.drag_hex('1713', '1413')
@@ -155,9 +136,6 @@ def Setup__asks_before_work_is_lost(program):
         app.settle()
         check(app.process.poll() is None, 'Escape closed the window')
         check(app.title().startswith('•'), 'the work is lost')
-    finally:
-        app.close()
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 @with_app
@@ -172,8 +150,7 @@ def Window__turns_dark(app):
 
 def Window__fits_small_and_large(program):
     for width, height in ((900, 600), (1280, 800), (1920, 1080)):
-        app = opened(program, width=width, height=height)
-        try:
+        with opened(program, width=width, height=height) as app:
             for number in range(1, len(PAGES) + 1):
                 app.key(f'alt+{number}')
                 app.settle(0.2)
@@ -184,42 +161,25 @@ def Window__fits_small_and_large(program):
                 check(picture.colours(width - 60, 12, 50, 30) > 5, f'{PAGES[number - 1]} is cut at {width}')
                 check(picture.colours(width - 160, height - 34, 150, 26) > 5,
                       f'{PAGES[number - 1]} has no status line at {height}')
-        finally:
-            app.close()
 
 
 def Window__tells_why_a_file_does_not_open(program):
-    with tempfile.NamedTemporaryFile('w', suffix='.xml') as file:
-        file.write('<battle xmlns="urn:tercio:battle" version="1"><map>')
-        file.flush()
-        app = App(program, [file.name])
-        try:
-            app.settle()
-            said = app.describe('said')
-            check('line ' in said and os.path.basename(file.name) in said, f'said: {said}')
-            check(app.process.poll() is None, 'the program ended')
-        finally:
-            app.close()
+    with written('<battle xmlns="urn:tercio:battle" version="1"><map>') as path, opened(program, path) as app:
+        said = app.describe('said')
+        check('line ' in said and os.path.basename(path) in said, f'said: {said}')
+        check(app.process.poll() is None, 'the program ended')
 
 
 def Window__does_not_wait_for_a_pipe(program):
-    folder = tempfile.mkdtemp(prefix='tercio-ui-')
-    path = os.path.join(folder, 'battle.xml')
-    os.mkfifo(path)
-    app = App(program, [path])
-    try:
-        check('battle.xml' in app.describe('said'), app.describe('said'))
-    finally:
-        app.close()
-        shutil.rmtree(folder, ignore_errors=True)
+    with tempfile.TemporaryDirectory(prefix='tercio-ui-') as folder:
+        path = os.path.join(folder, 'battle.xml')
+        os.mkfifo(path)
+        with App(program, [path]) as app:
+            check('battle.xml' in app.describe('said'), app.describe('said'))
 
 
 def Window__tells_of_saving_on_every_page(program):
-    folder = tempfile.mkdtemp(prefix='tercio-ui-')
-    path = os.path.join(folder, 'battle.xml')
-    shutil.copy(BATTLE, path)
-    app = opened(program, path)
-    try:
+    with written(read(BATTLE)) as path, opened(program, path) as app:
         for page in ('setup', 'rules'):
             app.do('page', page)
             before = app.shot()
@@ -227,51 +187,39 @@ def Window__tells_of_saving_on_every_page(program):
             check('Saved as' in app.describe('said'), app.describe('said'))
             check(app.shot().difference(before, 20, 50, 500, 40) > 0.5, f'nothing is seen of it on the page {page}')
             app.wait_for(lambda: app.shot().difference(before, 20, 50, 500, 40) < 0.01, 'the end of the message')
-    finally:
-        app.close()
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def mend(program, battle, right, wrong, mended):
     """Opens the battle with what is wrong, presses the first button of its problems: it is saved mended."""
-    with open(os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', battle), encoding='utf-8') as file:
-        text = file.read()
+    text = read(harness.shipped(battle))
     check(text.count(right) == 1, f'{battle} is not as it was')
-    with tempfile.NamedTemporaryFile('w', suffix='.xml', encoding='utf-8') as file:
-        file.write(text.replace(right, wrong))
-        file.flush()
-        app = App(program, [file.name])
-        try:
-            app.settle()
-            app.do('issues')
-            app.settle()
-            app.click(1150, 629)
-            app.wait_for(lambda: app.enabled('undo'), 'the mend')
-            app.do('save')
-            app.settle()
-            with open(file.name, encoding='utf-8') as saved:
-                check(saved.read() == text.replace(right, mended), 'not saved with what the button proposes')
-            # Checked again, there is nothing left to press.
-            app.click(1150, 629)
-            app.do('undo')
-            app.wait_for(lambda: not app.enabled('undo'), 'one step')
-        finally:
-            app.close()
+    with written(text.replace(right, wrong)) as path, opened(program, path) as app:
+        app.do('issues')
+        app.settle()
+        app.click(1150, 629)
+        app.wait_for(lambda: app.enabled('undo'), 'the mend')
+        app.do('save')
+        app.settle()
+        check(read(path) == text.replace(right, mended), 'not saved with what the button proposes')
+        # Checked again, there is nothing left to press.
+        app.click(1150, 629)
+        app.do('undo')
+        app.wait_for(lambda: not app.enabled('undo'), 'one step')
 
 
 def Problems__are_mended_by_their_button(program):
-    mend(program, 'lutzen-1632.xml', ' side="swedish" factor="2"', ' side="swedish" factor="77"',
+    mend(program, 'lutzen-1632', ' side="swedish" factor="2"', ' side="swedish" factor="77"',
          ' side="swedish" factor="9"')
 
 
 def Problems__take_a_lone_gate_away(program):
     gate = '<sides>0306/0206</sides>'
-    mend(program, 'freiburg-1644-siege.xml', gate, '<sides>0306/0206 0710/0711</sides>', gate)
+    mend(program, 'freiburg-1644-siege', gate, '<sides>0306/0206 0710/0711</sides>', gate)
 
 
 def Problems__part_two_sections(program):
     section = '<hexes>0507 0607 0707'
-    mend(program, 'freiburg-1644-siege.xml', section, '<hexes>0507 0605 0607 0707', section)
+    mend(program, 'freiburg-1644-siege', section, '<hexes>0507 0605 0607 0707', section)
 
 
 @with_app
@@ -280,26 +228,5 @@ def Manual__opens_by_F1(app):
     app.wait_for(lambda: len(app.windows()) > 1, 'the manual')
 
 
-TESTS = [
-    Window__opens_a_battle_and_draws_it,
-    Window__says_the_hex_that_is_clicked,
-    Window__walks_the_map_by_keys,
-    Window__zooms_and_pans_by_keys_and_wheel,
-    Window__switches_pages,
-    Window__filters_the_forces,
-    Window__turns_dark,
-    Window__fits_small_and_large,
-    Window__tells_why_a_file_does_not_open,
-    Window__does_not_wait_for_a_pipe,
-    Window__tells_of_saving_on_every_page,
-    Setup__drags_a_counter_and_undoes_it,
-    Setup__asks_before_work_is_lost,
-    Problems__are_mended_by_their_button,
-    Problems__take_a_lone_gate_away,
-    Problems__part_two_sections,
-    Manual__opens_by_F1,
-]
-
 if __name__ == '__main__':
-    harness.ensure_display()
-    sys.exit(harness.run(TESTS, sys.argv[1]))
+    harness.main()
