@@ -1,14 +1,11 @@
 """Free deployment in the window: the tray, refused ground, second thoughts, the machine's set-up."""
 import os
-import shutil
-import subprocess
-import sys
 import tempfile
 
 import harness
-from harness import App, check
+from harness import App, check, cli, read
 
-BATTLE = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'freiburg-1644-3-august.xml')
+BATTLE = harness.shipped('freiburg-1644-3-august')
 
 
 def runs(picture, x, top, bottom, colour):
@@ -42,8 +39,7 @@ def tray(app, colour=RED):
 
 
 def Deploy__by_dragging_and_clicking(program):
-    app = harness.new_game(program, BATTLE)
-    try:
+    with harness.new_game(program, BATTLE) as app:
         rows = tray(app)
         check(len(rows) == 4, f'{len(rows)} rows in the tray, not 4')
         # Foot: a drag, then clicks: the next of the kind is picked at once.
@@ -58,14 +54,11 @@ def Deploy__by_dragging_and_clicking(program):
         app.drag(*rows[2], *app.hex('1121'))
         text = app.stands('1121')
         check('Battery B1' in text and 'von Mercy' in text, text)
-        check(not app.read_log(), app.read_log())
-    finally:
-        app.close()
+        app.check_log()
 
 
 def Deploy__tells_why_not(program):
-    app = harness.new_game(program, BATTLE)
-    try:
+    with harness.new_game(program, BATTLE) as app:
         app.click(*tray(app)[0])
         x, y = app.hex('1818')
         app.hex('1121')
@@ -83,14 +76,11 @@ def Deploy__tells_why_not(program):
         app.key('ctrl+e')
         check('13 × Infantry 6-3' in app.describe('said') and 'von Mercy' in app.describe('said'),
               f"ending: {app.describe('said')}")
-        check(not app.read_log(), app.read_log())
-    finally:
-        app.close()
+        app.check_log()
 
 
 def Deploy__second_thoughts(program):
-    app = harness.new_game(program, BATTLE)
-    try:
+    with harness.new_game(program, BATTLE) as app:
         rows = tray(app)
         app.click(*rows[1])
         app.click_hex('1121')
@@ -111,13 +101,10 @@ def Deploy__second_thoughts(program):
         app.key('Escape')
         app.key('ctrl+z')
         check('Horse B1' in app.stands('1322'), 'undo does not put it there again')
-    finally:
-        app.close()
 
 
 def Deploy__keys_reveal_what_they_pick(program):
-    app = harness.new_game(program, BATTLE.replace('3-august', '5-august'))
-    try:
+    with harness.new_game(program, harness.shipped('freiburg-1644-5-august')) as app:
         app.key('F6')
         before = tray(app, BLUE)
         app.key(*['t'] * 7)
@@ -126,13 +113,10 @@ def Deploy__keys_reveal_what_they_pick(program):
         app.hex('1226')
         app.key('Return')
         check('Turenne' in app.stands('1226'), app.stands('1226'))
-    finally:
-        app.close()
 
 
 def Deploy__by_keys(program):
-    app = harness.new_game(program, BATTLE)
-    try:
+    with harness.new_game(program, BATTLE) as app:
         app.key('F6', 't')
         app.hex('1121')
         app.key('Return')
@@ -142,13 +126,10 @@ def Deploy__by_keys(program):
         check('Horse B1' in app.stands('1221'), app.stands('1221'))
         app.key('Escape', 'Delete')
         check('Horse B1' not in app.stands('1221'), 'Delete at the cursor takes nothing back')
-    finally:
-        app.close()
 
 
 def Deploy__a_whole_one_and_the_game_begins(program):
-    app = harness.new_game(program, BATTLE)
-    try:
+    with harness.new_game(program, BATTLE) as app:
         app.drag(*tray(app)[0], *app.hex('1121'))
         app.key('Escape', 'r')
         check('Foot B1' in app.stands('1121'), 'who stood already has been moved')
@@ -160,9 +141,7 @@ def Deploy__a_whole_one_and_the_game_begins(program):
         check(not tray(app, BLUE)[3:], 'there is a tray still')
         app.key('ctrl+e', 'ctrl+e')
         check('set up' not in app.describe('said'), app.describe('said'))
-        check(not app.read_log(), app.read_log())
-    finally:
-        app.close()
+        app.check_log()
 
 
 CAMPAIGN = """
@@ -176,20 +155,16 @@ CAMPAIGN = """
 """
 
 
-def second_day(cli, folder):
+def second_day(folder):
     """A game of two days, as it is when the second one begins."""
     battle = os.path.join(folder, os.path.basename(BATTLE))
     save = os.path.join(folder, 'day.tercio-game')
-    with open(BATTLE, encoding='utf-8') as file:
-        text = file.read()
-    text = text.replace('<module type="deployment"', '<module plan="line" type="deployment"')
+    text = read(BATTLE).replace('<module type="deployment"', '<module plan="line" type="deployment"')
     text = text.replace('  </rules>', CAMPAIGN + '  </rules>').replace('id="turns" value="5"', 'id="turns" value="2"')
     with open(battle, 'w', encoding='utf-8') as file:
         file.write(text)
-    subprocess.run([cli, 'play', battle, '--player=careful', '--seed=1', '--quiet', '--save=' + save],
-                   stdout=subprocess.DEVNULL, check=True)
-    with open(save, encoding='utf-8') as file:
-        lines = file.readlines()
+    cli('play', battle, '--player=careful', '--seed=1', '--quiet', '--save=' + save)
+    lines = read(save).splitlines(keepends=True)
     orders = [i for i, line in enumerate(lines) if '<order ' in line]
     placed = [i for i in orders if '>place ' in lines[i]]
     # The first of those that are set up again.
@@ -201,9 +176,7 @@ def second_day(cli, folder):
 
 
 def Deploy__between_the_days(program):
-    folder = tempfile.mkdtemp(prefix='tercio-ui-')
-    app = App(program, [second_day(sys.argv[2], folder)])
-    try:
+    with tempfile.TemporaryDirectory(prefix='tercio-ui-') as folder, App(program, [second_day(folder)]) as app:
         app.move(1900, 1060)
         app.settle()
         rows = tray(app)
@@ -211,26 +184,19 @@ def Deploy__between_the_days(program):
         check(rows[0][1] > 350, f'nothing is told above the tray: it begins at {rows[0][1]}')
         app.key('F6', 'r', 'ctrl+e')
         check(tray(app, BLUE), 'no tray of the other side')
-        check(not app.read_log(), app.read_log())
-    finally:
-        app.close()
-        shutil.rmtree(folder)
+        app.check_log()
 
 
 def Deploy__is_absent_elsewhere(program):
-    app = harness.new_game(program, os.path.join(os.path.dirname(BATTLE), 'lutter-1626.xml'))
-    try:
+    with harness.new_game(program, harness.shipped('lutter-1626')) as app:
         app.key('F6', 't', 'r')
-        check(not app.read_log(), app.read_log())
+        app.check_log()
         check(not app.enabled('undo'), 'something was set up')
-    finally:
-        app.close()
 
 
 def Deploy__on_a_table(program):
     """By keys, clicks and drags, turned, taken back; then the machine, turn by turn, to the first turn."""
-    app = harness.new_game(program, os.path.join(os.path.dirname(BATTLE), 'meeting-engagement.xml'))
-    try:
+    with harness.new_game(program, harness.shipped('meeting-engagement')) as app:
         # The side that begins may take either edge: whoever it is, the near one.  It looks up the table then.
         def stands(place):
             app.settle()
@@ -271,21 +237,8 @@ def Deploy__on_a_table(program):
         app.key('ctrl+e')
         app.key('Escape', 't', 'm', 'r', 'Delete')
         check(stands('1150,290'), 'set-up is not over')
-        check(not app.read_log(), app.read_log())
-    finally:
-        app.close()
+        app.check_log()
 
 
 if __name__ == '__main__':
-    harness.ensure_display()
-    sys.exit(harness.run([
-        Deploy__by_dragging_and_clicking,
-        Deploy__tells_why_not,
-        Deploy__second_thoughts,
-        Deploy__keys_reveal_what_they_pick,
-        Deploy__by_keys,
-        Deploy__a_whole_one_and_the_game_begins,
-        Deploy__between_the_days,
-        Deploy__is_absent_elsewhere,
-        Deploy__on_a_table,
-    ], sys.argv[1]))
+    harness.main()
