@@ -198,6 +198,81 @@ remove_module (Work *self)
                              .index = number_of (self->args[1]) - 1 });
 }
 
+/* The copy of a module, by number, that is put in its place; NULL when there is none. */
+static TcModule *
+change_module (Work *self, const char *number)
+{
+  guint index = (guint) number_of (number) - 1;
+  TcModule *changed;
+
+  if (index >= self->battle->rules->modules->len)
+    return NULL;
+  changed = tc_module_copy (g_ptr_array_index (self->battle->rules->modules, index));
+  add_edit (self, (TcEdit) { .kind = TC_EDIT_MODULE, .number = TC_EDIT_REPLACE, .index = (gint32) index, .object = changed });
+  return changed;
+}
+
+/* A row of the module by its number, from 1. */
+static TcRow *
+find_row (const TcModule *module, const char *number)
+{
+  guint index = (guint) number_of (number) - 1;
+
+  return module != NULL && index < module->rows->len ? g_ptr_array_index (module->rows, index) : NULL;
+}
+
+/* The attributes of the module, or of one of its rows. */
+static GPtrArray *
+find_attributes (TcModule *module, const char *row)
+{
+  TcRow *of = find_row (module, row);
+
+  return of != NULL ? of->attributes : module != NULL ? module->attributes : NULL;
+}
+
+static void
+rename_attribute (Work *self)
+{
+  GPtrArray *attributes = find_attributes (change_module (self, self->args[2]), self->args[3]);
+
+  for (guint i = 0; attributes != NULL && i < attributes->len; i++)
+    {
+      TcAttribute *attribute = g_ptr_array_index (attributes, i);
+
+      if (strcmp (attribute->name, self->args[0]) == 0)
+        attribute->name = (g_free (attribute->name), g_strdup (self->args[1]));
+    }
+}
+
+static void
+drop_attribute (Work *self)
+{
+  GPtrArray *attributes = find_attributes (change_module (self, self->args[1]), self->args[2]);
+
+  for (guint i = 0; attributes != NULL && i < attributes->len; i++)
+    if (strcmp (((const TcAttribute *) g_ptr_array_index (attributes, i))->name, self->args[0]) == 0)
+      g_ptr_array_remove_index (attributes, i--);
+}
+
+static void
+rename_row (Work *self)
+{
+  TcRow *row = find_row (change_module (self, self->args[2]), self->args[3]);
+
+  if (row != NULL)
+    row->name = (g_free (row->name), g_strdup (self->args[1]));
+}
+
+static void
+drop_row (Work *self)
+{
+  TcModule *module = change_module (self, self->args[1]);
+  TcRow *row = find_row (module, self->args[2]);
+
+  if (row != NULL)
+    g_ptr_array_remove (module->rows, row);
+}
+
 /* A hexside of a feature goes, and the feature with its last one. */
 static void
 remove_side (Work *self)
@@ -251,6 +326,29 @@ remove_hexes (Work *self)
           break;
         }
   add_edit (self, (TcEdit) { .kind = TC_EDIT_AREA, .index = (gint32) index, .number = TC_EDIT_REPLACE, .object = left });
+}
+
+/* Hexes, parted by blanks, come to an area. */
+static void
+add_hexes (Work *self)
+{
+  const TcMap *map = self->battle->map;
+  const TcArea *area = tc_map_find_area (map, self->args[0]);
+  g_auto (GStrv) words = g_strsplit (self->args[1], " ", -1);
+  TcArea *larger;
+  guint index;
+
+  if (area == NULL || !g_ptr_array_find (map->areas, area, &index))
+    return;
+  larger = tc_area_copy (area);
+  for (guint k = 0; words[k] != NULL; k++)
+    {
+      TcHex hex = tc_hexgrid_parse (&map->grid, words[k]);
+
+      if (!tc_area_contains (area, hex))
+        g_array_append_val (larger->hexes, hex);
+    }
+  add_edit (self, (TcEdit) { .kind = TC_EDIT_AREA, .index = (gint32) index, .number = TC_EDIT_REPLACE, .object = larger });
 }
 
 /* The battle's own chart: a book's cannot be edited. */
@@ -344,8 +442,15 @@ say_off (const Work *self)
 static char *
 say_module (const Work *self)
 {
-  /* Translators: %s is the id of a module of the rules */
+  /* Translators: %s is the id of a module of the rules, or the name of a row or attribute of it */
   return g_strdup_printf (_("Remove %s"), self->args[0]);
+}
+
+static char *
+say_rename (const Work *self)
+{
+  /* Translators: a word of the rules that is not known, and the one that was meant */
+  return g_strdup_printf (_("Change %s to %s"), self->args[0], self->args[1]);
 }
 
 static char *
@@ -372,6 +477,20 @@ say_hexes (const Work *self)
 {
   /* Translators: numbers of hexes, and the area that they go from */
   return g_strdup_printf (_("Take %s out of %s"), self->args[1], self->args[0]);
+}
+
+static char *
+say_more_hexes (const Work *self)
+{
+  const TcArea *area = tc_map_find_area (self->battle->map, self->args[0]);
+  g_auto (GStrv) words = g_strsplit (self->args[1], " ", -1);
+  guint n = g_strv_length (words);
+
+  if (n > 4)
+    /* Translators: how many hexes come to an area, and its name */
+    return g_strdup_printf (ngettext ("Add %u hex to %s", "Add %u hexes to %s", n), n, area->name);
+  /* Translators: numbers of hexes, and the area that they come to */
+  return g_strdup_printf (_("Add %s to %s"), self->args[1], area->name);
 }
 
 static char *
@@ -407,8 +526,11 @@ static const struct
   { "set-army", 2, set_army, say_army },            { "join-armies", 2, join_armies, say_army },
   { "set-option", 2, set_option, say_value },       { "set-attribute", 5, set_attribute, say_value },
   { "use-value", 2, use_value, say_value },         { "remove-module", 2, remove_module, say_module },
+  { "rename-attribute", 4, rename_attribute, say_rename }, { "rename-row", 4, rename_row, say_rename },
+  { "drop-attribute", 3, drop_attribute, say_module }, { "drop-row", 3, drop_row, say_module },
   { "add-row", 2, add_row, say_row },               { "name-row", 3, name_row, say_name },
   { "remove-side", 3, remove_side, say_side },      { "remove-hexes", 2, remove_hexes, say_hexes },
+  { "add-hexes", 2, add_hexes, say_more_hexes },
   { "remove-scan", 0, remove_scan, say_scan },      { "untangle-outline", 1, untangle_outline, say_outline },
 };
 

@@ -56,10 +56,19 @@ add_fixes (TcIssuesPane *self, GtkBox *box, const TcIssue *issue, guint index)
     {
       g_autofree char *label = tc_fix_say (self->session, issue, i);
       GtkWidget *button;
+      GtkLabel *text;
 
       if (label == NULL)
         continue;
-      button = gtk_button_new_with_label (label);
+      /* The sentence needs the room. */
+      text = GTK_LABEL (gtk_label_new (label));
+      gtk_label_set_ellipsize (text, PANGO_ELLIPSIZE_END);
+      gtk_label_set_width_chars (text, MIN ((int) g_utf8_strlen (label, -1), 32));
+      gtk_label_set_max_width_chars (text, 48);
+      button = gtk_button_new ();
+      gtk_button_set_child (GTK_BUTTON (button), GTK_WIDGET (text));
+      gtk_widget_set_tooltip_text (button, label);
+      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
       gtk_widget_add_css_class (button, "flat");
       g_object_set_data (G_OBJECT (button), "issue", GUINT_TO_POINTER (index));
       g_object_set_data (G_OBJECT (button), "fix", GUINT_TO_POINTER (i));
@@ -88,7 +97,10 @@ make_row (TcIssuesPane *self, const TcIssue *issue, guint index)
   gtk_widget_set_focusable (code, FALSE);
   gtk_widget_add_css_class (code, "dim-label");
   gtk_widget_add_css_class (code, "small");
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_lines (GTK_LABEL (label), 3);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), 24);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_add_css_class (place, "dim-label");
