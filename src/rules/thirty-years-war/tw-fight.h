@@ -13,6 +13,8 @@ void     tw_rally_explain (const TwRuleset *rules, const TwState *state, int uni
 
 /* tw-fire */
 gboolean tw_fire_check  (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+/* It is a gun of who is to act, or none at all, and has not fired. */
+gboolean tw_fire_is_ready (const TwRuleset *rules, const TwState *state, int gun, TcNote *refusal);
 gboolean tw_fire_can    (const TwRuleset *rules, const TwState *state, int gun, int target, TcNote *refusal);
 void     tw_fire_apply  (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 gboolean tw_fire_explain_breach (const TwRuleset *rules, const TwState *state, const TcOrder *order,

@@ -52,16 +52,24 @@ tw_fire_can (const TwRuleset *rules, const TwState *state, int gun, int target, 
 }
 
 gboolean
+tw_fire_is_ready (const TwRuleset *rules, const TwState *state, int gun, TcNote *refusal)
+{
+  if (rules->kind[gun] == TW_ARTILLERY && state->owner[gun] != state->parent.actor)
+    return tw_refuse (refusal, "not-yours", "S-5.31", gun, 0);
+  if (tw_has (state, gun, TW_FIRED))
+    return tw_refuse (refusal, "fired", "S-5.0", gun, 0);
+
+  return TRUE;
+}
+
+gboolean
 tw_fire_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
 {
   if (order->n_units != 1 || order->n_targets != 1 || order->n_helpers + order->n_path > 0)
     return tw_refuse (refusal, "one-gun", "S-5.0", 0, 0);
-  if (rules->kind[order->units[0]] == TW_ARTILLERY && state->owner[order->units[0]] != state->parent.actor)
-    return tw_refuse (refusal, "not-yours", "S-5.31", order->units[0], 0);
-  if (tw_has (state, order->units[0], TW_FIRED))
-    return tw_refuse (refusal, "fired", "S-5.0", order->units[0], 0);
 
-  return tw_fire_can (rules, state, order->units[0], order->targets[0], refusal);
+  return tw_fire_is_ready (rules, state, order->units[0], refusal)
+         && tw_fire_can (rules, state, order->units[0], order->targets[0], refusal);
 }
 
 static guint

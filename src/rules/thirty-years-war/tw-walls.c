@@ -208,12 +208,9 @@ tw_walls_check_breach (const TwRuleset *rules, const TwState *state, const TcOrd
 {
   if (order->n_units != 1 || order->n_path != 1 || order->n_helpers + order->n_targets > 0)
     return tw_refuse (refusal, "one-gun", "S-5.0", 0, 0);
-  if (rules->kind[order->units[0]] == TW_ARTILLERY && state->owner[order->units[0]] != state->parent.actor)
-    return tw_refuse (refusal, "not-yours", "S-5.31", order->units[0], 0);
-  if (tw_has (state, order->units[0], TW_FIRED))
-    return tw_refuse (refusal, "fired", "S-5.0", order->units[0], 0);
 
-  return tw_walls_can_breach (rules, state, order->units[0], order->path[0].x, refusal);
+  return tw_fire_is_ready (rules, state, order->units[0], refusal)
+         && tw_walls_can_breach (rules, state, order->units[0], order->path[0].x, refusal);
 }
 
 /* Where the option says so whoever is before the wall suffers from a shot at it; a friend never does. */
