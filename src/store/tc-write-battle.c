@@ -41,9 +41,7 @@ write_sides (TcWriter *writer, const TcBattle *battle)
       tc_writer_attribute (writer, "id", side->id);
       tc_writer_attribute (writer, "name", side->name);
       write_colour (writer, side->colour);
-      tc_writer_keep_attributes (writer, &side->keep);
-      tc_writer_keep_elements (writer, &side->keep);
-      tc_writer_end (writer, "side");
+      tc_writer_end_kept (writer, "side", &side->keep);
     }
   tc_writer_keep_elements (writer, &battle->parts[TC_BATTLE_PART_SIDES]);
   tc_writer_end (writer, "sides");

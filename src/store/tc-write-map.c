@@ -29,9 +29,7 @@ write_grid (TcWriter *writer, const TcMap *map)
   tc_writer_attribute (writer, "column-style", numbering->column_letters ? "letter" : "");
   tc_writer_attribute (writer, "rows-grow", numbering->rows_fall ? "up" : "");
   tc_writer_attribute (writer, "columns-grow", numbering->columns_fall ? "left" : "");
-  tc_writer_keep_attributes (writer, keep);
-  tc_writer_keep_elements (writer, keep);
-  tc_writer_end (writer, "grid");
+  tc_writer_end_kept (writer, "grid", keep);
 }
 
 static void
@@ -48,9 +46,7 @@ write_legend (TcWriter *writer, const TcMap *map)
       tc_writer_attribute (writer, "letter", letter);
       tc_writer_attribute (writer, "id", terrain->id);
       tc_writer_attribute (writer, "name", terrain->name);
-      tc_writer_keep_attributes (writer, &terrain->keep);
-      tc_writer_keep_elements (writer, &terrain->keep);
-      tc_writer_end (writer, "terrain");
+      tc_writer_end_kept (writer, "terrain", &terrain->keep);
     }
   tc_writer_keep_elements (writer, &map->parts[TC_MAP_PART_LEGEND]);
   tc_writer_end (writer, "legend");
@@ -188,9 +184,7 @@ tc_write_scan (TcWriter *writer, const TcMap *map)
       tc_writer_attribute (writer, "at", at);
       tc_writer_attribute (writer, "x", tc_decimal_format (pin->x, 1, number));
       tc_writer_attribute (writer, "y", tc_decimal_format (pin->y, 1, number));
-      tc_writer_keep_attributes (writer, &pin->keep);
-      tc_writer_keep_elements (writer, &pin->keep);
-      tc_writer_end (writer, "pin");
+      tc_writer_end_kept (writer, "pin", &pin->keep);
     }
   tc_writer_keep_elements (writer, &scan->keep);
   tc_writer_end (writer, "scan");

@@ -13,9 +13,7 @@ write_items (TcWriter *writer, const TcRules *rules)
       tc_writer_attribute (writer, "id", kind->id);
       tc_writer_attribute (writer, "name", kind->name);
       tc_writer_attribute (writer, "symbol", kind->symbol);
-      tc_writer_keep_attributes (writer, &kind->keep);
-      tc_writer_keep_elements (writer, &kind->keep);
-      tc_writer_end (writer, "kind");
+      tc_writer_end_kept (writer, "kind", &kind->keep);
     }
   for (guint i = 0; i < rules->parameters->len; i++)
     {
@@ -25,9 +23,7 @@ write_items (TcWriter *writer, const TcRules *rules)
       tc_writer_attribute (writer, "id", parameter->id);
       tc_writer_attribute (writer, "value", parameter->value);
       tc_writer_attribute (writer, "rule", parameter->rule);
-      tc_writer_keep_attributes (writer, &parameter->keep);
-      tc_writer_keep_elements (writer, &parameter->keep);
-      tc_writer_end (writer, "parameter");
+      tc_writer_end_kept (writer, "parameter", &parameter->keep);
     }
   for (guint i = 0; i < rules->options->len; i++)
     {
@@ -40,9 +36,7 @@ write_items (TcWriter *writer, const TcRules *rules)
       tc_writer_attribute (writer, "where", option->where);
       tc_writer_attribute (writer, "value", option->value);
       tc_writer_attribute (writer, "rule", option->rule);
-      tc_writer_keep_attributes (writer, &option->keep);
-      tc_writer_keep_elements (writer, &option->keep);
-      tc_writer_end (writer, "option");
+      tc_writer_end_kept (writer, "option", &option->keep);
     }
 }
 

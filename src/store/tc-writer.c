@@ -265,3 +265,11 @@ tc_writer_keep_elements (TcWriter *self, const TcKeep *keep)
   self->in_line = FALSE;
   g_string_append (self->out, keep->elements);
 }
+
+void
+tc_writer_end_kept (TcWriter *self, const char *name, const TcKeep *keep)
+{
+  tc_writer_keep_attributes (self, keep);
+  tc_writer_keep_elements (self, keep);
+  tc_writer_end (self, name);
+}

@@ -43,6 +43,8 @@ void  tc_writer_lines  (TcWriter *self, const char *lines, gsize length);
 /* What was kept: attributes right after the others, elements before the end. */
 void  tc_writer_keep_attributes (TcWriter *self, const TcKeep *keep);
 void  tc_writer_keep_elements   (TcWriter *self, const TcKeep *keep);
+/* Ends an element that has only attributes of its own: with both. */
+void  tc_writer_end_kept        (TcWriter *self, const char *name, const TcKeep *keep);
 
 /* Appends @text with the signs of XML escaped; all blanks but the space too when it
  * is the value of an attribute. */
