@@ -108,6 +108,7 @@ test_sweep (void)
   g_assert_true (is_disrupted (&t, "rostein"));
   g_assert_true (is_dead (&t, "spreuter"));
   g_assert_cmpstr (last_event (&t, "eliminated")->rule, ==, "N-18.31");
+  g_assert_cmpint (last_event (&t, "swept")->args[0], >=, 1);
   g_assert_false (is_dead (&t, "uslar"));
   g_assert_true (is_disrupted (&t, "thurn-1"));
   g_assert_cmpint (tw_level_toll (TW_RULESET (t.ruleset), tw (&t), table_level (&t, "swedish-cavalry")), ==, 80);

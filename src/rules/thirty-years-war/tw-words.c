@@ -68,6 +68,8 @@ const TcWord tw_words[] = {
   { "eliminated", "chn", N_("{0} is eliminated at {1}: {2} strength points") },
   { "leader-killed", "ch", N_("{0} is caught alone at {1} and falls") },
   { "demoralized", "ann", N_("{0}: demoralized; {1} strength points lost, level {2}") },
+  { "fled", "n", N_("Demoralized units in enemy zones of control are lost: {0}") },
+  { "swept", "n", N_("Units that are demoralized, disrupted and without a leader are lost: {0}") },
   { "level-rises", "an", N_("{0}: the demoralization level is now {1}") },
   { "death-roll", "cnnn", N_("The army learns of the death of {0}: die {1}, with modifiers {2}, level {3}") },
   { "death-modifier", "nnn", N_("Die {0}: own losses {1}, enemy losses {2}") },
