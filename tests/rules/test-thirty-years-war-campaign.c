@@ -291,8 +291,8 @@ test_armies_recover (void)
   for (guint i = 0; i < 3; i++)
     g_assert_cmpint (tw_level_toll (TW_RULESET (t.ruleset), tw (&t), i), ==, 0);
   /* Rows of 9 August; and the dead leader still weighs. */
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "bavarian-morale")], ==, 18);
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "french-regular-morale")], ==, 19);
+  g_assert_cmpint (level_of (&t, "bavarian-morale"), ==, 18);
+  g_assert_cmpint (level_of (&t, "french-regular-morale"), ==, 19);
   g_assert_true (tw (&t)->mourned[table_level (&t, "french-mercenary-morale")]);
   /* Regulars that stay broken drag nobody again. */
   deploy_all (&t);

@@ -124,7 +124,7 @@ test_broken_arrivals (void)
   table_break (&t, "imperialist");
   tw (&t)->flags[counter (&t, "gil-de-haes")] |= TW_DISRUPTED;
   give (&t, "end", "6");
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 45);
+  g_assert_cmpint (level_of (&t, "imperialist"), ==, 45);
   refused (&t, "rally gil-de-haes", "S-11.11");
   table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
   give (&t, "enter sparr @ 0110", "");

@@ -50,13 +50,13 @@ test_rise (void)
   table_open_later (&t, "horn@2025 german-5@2125");
   table_suffer (&t, "imperialist-cavalry", 0, 100);
   g_assert_true (table_is_broken (&t, "imperialist-cavalry"));
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "swedish-cavalry")], ==, 100);
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "swedish-infantry")], ==, 125);
+  g_assert_cmpint (level_of (&t, "swedish-cavalry"), ==, 100);
+  g_assert_cmpint (level_of (&t, "swedish-infantry"), ==, 125);
   table_suffer (&t, "swedish-infantry", 100, 0);
   g_assert_true (table_is_broken (&t, "swedish-cavalry"));
   /* Those that have broken stay where they are, and broken. */
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist-cavalry")], ==, 100);
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist-infantry")], ==, 150);
+  g_assert_cmpint (level_of (&t, "imperialist-cavalry"), ==, 100);
+  g_assert_cmpint (level_of (&t, "imperialist-infantry"), ==, 150);
   g_assert_true (table_is_broken (&t, "imperialist-cavalry"));
   table_close (&t);
 
@@ -66,14 +66,14 @@ test_rise (void)
   table_suffer (&t, "imperialist-cavalry", 0, 100);
   g_assert_true (table_is_broken (&t, "swedish-cavalry"));
   g_assert_true (table_is_broken (&t, "imperialist-cavalry"));
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "swedish-infantry")], ==, 125);
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist-infantry")], ==, 150);
+  g_assert_cmpint (level_of (&t, "swedish-infantry"), ==, 125);
+  g_assert_cmpint (level_of (&t, "imperialist-infantry"), ==, 150);
   table_close (&t);
 
   table_open_later (&t, "horn@2025 german-5@2125");
   table_suffer (&t, "swedish-infantry", 100, 0);
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist-cavalry")], ==, 150);
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist-infantry")], ==, 175);
+  g_assert_cmpint (level_of (&t, "imperialist-cavalry"), ==, 150);
+  g_assert_cmpint (level_of (&t, "imperialist-infantry"), ==, 175);
   table_close (&t);
 }
 

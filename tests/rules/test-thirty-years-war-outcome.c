@@ -31,7 +31,7 @@ test_swedish_level (void)
   Table t;
 
   table_open_field (&t, "hard@0914* von-waldstein@0814");
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "swedish")], ==, 65);
+  g_assert_cmpint (level_of (&t, "swedish"), ==, 65);
   set_losses (&t, "swedish", 0, 65);
   table_go (&t, IMPERIALIST, TW_PHASE_COMBAT);
   give (&t, "attack von-waldstein > hard", "1");
@@ -45,27 +45,27 @@ test_imperialist_levels (void)
   Table t;
 
   table_open_field (&t, "gula@0914 kyle@0915 baden@0814* holck@0101");
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 45);
+  g_assert_cmpint (level_of (&t, "imperialist"), ==, 45);
   set_losses (&t, "imperialist", 41, 0);
   table_play_to (&t, 5, SWEDISH, TW_PHASE_COMBAT);
   set_disrupted (&t, "baden");
   give (&t, "attack gula kyle > baden", "1");
   g_assert_true (table_is_broken (&t, "imperialist"));
   give (&t, "end", "6");
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 45);
+  g_assert_cmpint (level_of (&t, "imperialist"), ==, 45);
   table_close (&t);
 
   table_open_field (&t, "gula@0914 baden@0701 holck@0101");
   set_losses (&t, "imperialist", 41, 0);
   table_play_to (&t, 5, SWEDISH, TW_PHASE_COMBAT);
   give (&t, "end", "6");
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 50);
+  g_assert_cmpint (level_of (&t, "imperialist"), ==, 50);
   tw (&t)->losses[1][0] = 46;
   tw_level_judge (TW_RULESET (t.ruleset), tw (&t), NULL, NULL);
   g_assert_false (table_is_broken (&t, "imperialist"));
   tw (&t)->losses[1][0] = 41;
   table_play_to (&t, 13, IMPERIALIST, TW_PHASE_REMOVAL);
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 65);
+  g_assert_cmpint (level_of (&t, "imperialist"), ==, 65);
   table_close (&t);
 }
 
@@ -311,14 +311,14 @@ test_early_levels (void)
   Table t;
 
   open_early (&t);
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 50);
+  g_assert_cmpint (level_of (&t, "imperialist"), ==, 50);
   g_assert_cmpuint (TW_RULESET (t.ruleset)->levels[table_level (&t, "imperialist")].n_steps, ==, 1);
   t.state->turn = 5;
   tw_level_advance (TW_RULESET (t.ruleset), tw (&t), SWEDISH, NULL);
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 65);
+  g_assert_cmpint (level_of (&t, "imperialist"), ==, 65);
   t.state->turn = 13;
   tw_level_advance (TW_RULESET (t.ruleset), tw (&t), SWEDISH, NULL);
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "imperialist")], ==, 65);
+  g_assert_cmpint (level_of (&t, "imperialist"), ==, 65);
   table_close (&t);
 }
 

@@ -220,7 +220,7 @@ test_one_level (void)
   g_assert_false (table_is_broken (&t, "french-level"));
   table_suffer (&t, "french-cavalry", 0, 6);
   g_assert_true (table_is_broken (&t, "french-level"));
-  g_assert_cmpint (tw (&t)->level[table_level (&t, "spanish-level")], ==, 112);
+  g_assert_cmpint (level_of (&t, "spanish-level"), ==, 112);
   g_assert_true (tw_level_is_broken (TW_RULESET (t.ruleset), tw (&t), counter (&t, "gendarmes")));
   table_close (&t);
 }

@@ -200,6 +200,12 @@ table_level (Table *self, const char *id)
   g_error ("no level %s", id);
 }
 
+int
+level_of (Table *self, const char *id)
+{
+  return tw (self)->level[table_level (self, id)];
+}
+
 gboolean
 table_is_broken (Table *self, const char *id)
 {

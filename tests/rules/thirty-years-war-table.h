@@ -83,6 +83,8 @@ void        table_lose     (Table *self, const char *id);
 void        assert_force   (Table *self, int side, int kind, int n, int strength);
 /* The level of that id, or else that of the army of that id. */
 guint       table_level    (Table *self, const char *id);
+/* The losses at which it breaks, as it is now. */
+int         level_of       (Table *self, const char *id);
 gboolean    table_is_broken (Table *self, const char *id);
 void        table_break    (Table *self, const char *id);
 /* Losses that have come about are judged; set_losses() and this. */
