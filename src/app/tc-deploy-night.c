@@ -53,17 +53,15 @@ say_alike (const TcRuleset *ruleset, const TcNote *events, guint n, char **text,
   return taken;
 }
 
-void
-tc_deploy_add_regroup (TcDeploy *self, GtkBox *box)
+/* Lines beyond the first ones are folded away; returns how many there are. */
+static guint
+add_lines (TcGame *game, GtkBox *card)
 {
-  TcGame *game = tc_deploy_get_game (self);
   guint at = find_regroup (game), total, done = 0, lines = 0;
   const TcGameEntry *entry = at > 0 ? tc_game_get_entry (game, at - 1) : NULL;
   const TcNote *events = tc_game_get_events (game, &total);
-  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4), *more = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  GtkWidget *expander = gtk_expander_new (_("More"));
+  GtkWidget *more = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4), *expander = gtk_expander_new (_("More"));
 
-  gtk_widget_add_css_class (card, "card");
   gtk_expander_set_child (GTK_EXPANDER (expander), more);
   while (entry != NULL && done < entry->n_events)
     {
@@ -71,18 +69,44 @@ tc_deploy_add_regroup (TcDeploy *self, GtkBox *box)
       g_autofree char *whole = NULL;
       GtkWidget *label;
 
+      /* a heading is no news */
+      if (g_str_equal (events[entry->first_event + done].code, "phase"))
+        {
+          done++;
+          continue;
+        }
       done += say_alike (tc_game_get_ruleset (game), &events[entry->first_event + done], entry->n_events - done,
                          &text, &whole);
       label = tc_ui_text (text, "small");
       if (!g_str_equal (text, whole))
         gtk_widget_set_tooltip_text (label, whole);
-      gtk_box_append (GTK_BOX (lines++ < MAX_REGROUP ? card : more), label);
+      gtk_box_append (lines++ < MAX_REGROUP ? card : GTK_BOX (more), label);
     }
-  gtk_box_append (GTK_BOX (card), expander);
+  gtk_box_append (card, expander);
   gtk_widget_set_visible (expander, lines > MAX_REGROUP);
-  if (lines > 0)
-    gtk_box_append (box, tc_ui_section (_("Since the fighting")));
+  return lines;
+}
+
+/* Once somebody is set up, and in a low window, the tray needs the room. */
+void
+tc_deploy_add_regroup (TcDeploy *self, GtkBox *box)
+{
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4), *title = tc_ui_section (_("Since the fighting")), *fold;
+  guint lines = add_lines (tc_deploy_get_game (self), GTK_BOX (card));
+
+  gtk_widget_add_css_class (card, "card");
+  if (lines > 0 && self->on
+      && (self->waiting < self->deployment.n || gtk_widget_get_height (GTK_WIDGET (self->page)) < TC_PLAY_LOW_PAGE))
+    {
+      fold = gtk_expander_new (NULL);
+      gtk_expander_set_label_widget (GTK_EXPANDER (fold), title);
+      gtk_expander_set_child (GTK_EXPANDER (fold), card);
+      gtk_box_append (box, fold);
+      return;
+    }
+  gtk_widget_set_visible (title, lines > 0);
   gtk_widget_set_visible (card, lines > 0);
+  gtk_box_append (box, title);
   gtk_box_append (box, card);
 }
 
@@ -183,13 +207,4 @@ tc_deploy_paint_choice (TcDeploy *self, TcScene *scene)
   for (gint32 hex = 0; self->shows && hex < tc_hexgrid_get_count (&scene->battle->map->grid); hex++)
     if (self->ground[hex])
       tc_scene_add_overlay (scene, TC_OVERLAY_AREA, hex, -1);
-}
-
-void
-tc_deploy_show_choice (TcDeploy *self, GtkBox *box)
-{
-  if (!self->chooses)
-    return;
-  tc_deploy_add_regroup (self, box);
-  gtk_box_append (box, tc_ui_section (_("Choose a set-up")));
 }

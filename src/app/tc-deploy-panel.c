@@ -40,6 +40,8 @@ make_picture (TcDeploy *self, int counter, gboolean faint)
   picture->deploy = self;
   picture->placement.counter = counter;
   picture->placement.side = tc_game_get_state (tc_deploy_get_game (self))->actor;
+  if (picture->placement.side != tc_battle_counter_side (battle, counter))
+    picture->placement.faces |= TC_FACE_CAPTURED;
   for (guint i = 0; i < TC_N_COLUMNS; i++)
     picture->placement.values[i] = tc_battle_counter (battle, counter)->values[i];
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), PICTURE);
@@ -140,10 +142,22 @@ make_row (TcDeploy *self, const TcDeployGroup *group)
   return button;
 }
 
+/* Guns that were taken are their captor's to set up. */
+static GtkWidget *
+make_heading (TcDeploy *self, const TcDeployGroup *group)
+{
+  TcGame *game = tc_deploy_get_game (self);
+  const TcBattle *battle = tc_game_get_battle (game);
+  const TcArmy *army = g_ptr_array_index (battle->armies, group->army);
+  /* Translators: heading above guns that were taken from that army */
+  g_autofree char *taken = g_strdup_printf (_("Taken: %s"), army->name);
+
+  return tc_ui_section (tc_battle_counter_side (battle, group->first) == tc_game_get_state (game)->actor ? army->name : taken);
+}
+
 static void
 add_tray (TcDeploy *self, GtkBox *box)
 {
-  const TcBattle *battle = tc_game_get_battle (tc_deploy_get_game (self));
   GtkWidget *card = NULL;
   int army = -1;
 
@@ -157,7 +171,7 @@ add_tray (TcDeploy *self, GtkBox *box)
           card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
           gtk_widget_add_css_class (card, "card");
           gtk_widget_add_css_class (card, "tray");
-          gtk_box_append (box, tc_ui_section (((TcArmy *) g_ptr_array_index (battle->armies, army))->name));
+          gtk_box_append (box, make_heading (self, group));
           gtk_box_append (box, card);
         }
       gtk_box_append (GTK_BOX (card), make_row (self, group));

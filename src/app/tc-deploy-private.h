@@ -87,7 +87,5 @@ char     *tc_deploy_say_waiting (TcDeploy *self);
 char     *tc_deploy_say_group   (TcDeploy *self, const TcDeployGroup *group);
 
 /* tc-deploy-night.c */
-/* What happened since the fighting; nothing before the first day. */
-void      tc_deploy_add_regroup (TcDeploy *self, GtkBox *box);
 
 G_END_DECLS

@@ -80,6 +80,15 @@ tc_deploy_are_equal (const TcBattle *battle, int a, int b)
   return x->army == y->army && strcmp (x->kind, y->kind) == 0 && memcmp (x->values, y->values, sizeof x->values) == 0;
 }
 
+/* Army by army; guns that were taken come last. */
+static guint
+rank_of (TcDeploy *self, const TcBattle *battle, int counter)
+{
+  gboolean taken = tc_battle_counter_side (battle, counter) != tc_game_get_state (tc_deploy_get_game (self))->actor;
+
+  return (taken ? battle->armies->len : 0) + tc_battle_counter (battle, counter)->army;
+}
+
 static TcDeployGroup *
 find_group (TcDeploy *self, const TcBattle *battle, int counter)
 {
@@ -92,7 +101,7 @@ find_group (TcDeploy *self, const TcBattle *battle, int counter)
 
       if (tc_deploy_are_equal (battle, it->first, counter))
         return it;
-      if (it->army <= group.army)
+      if (rank_of (self, battle, it->first) <= rank_of (self, battle, counter))
         at = i + 1;
     }
   g_array_insert_val (self->groups, at, group);

@@ -27,8 +27,8 @@ gboolean  tc_deploy_is_choosing (TcDeploy *self);
 gboolean  tc_deploy_is_busy (TcDeploy *self);
 /* Fills the panel: the tray into @box, what is said of the hex pointed at and what can be done into @foot. */
 void      tc_deploy_show    (TcDeploy *self, GtkBox *box, GtkBox *foot);
-/* When it is to be chosen: what happened in the night, and a heading for the choices. */
-void      tc_deploy_show_choice (TcDeploy *self, GtkBox *box);
+/* What happened since the fighting; nothing before the first day. */
+void      tc_deploy_add_regroup (TcDeploy *self, GtkBox *box);
 /* Its ground is shown while the pointer or the focus is on the button of such a choice, as its data "order"; of other
  * orders nothing is. */
 void      tc_deploy_watch_choice (TcDeploy *self, GtkWidget *button);

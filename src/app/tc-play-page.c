@@ -370,6 +370,19 @@ find_tool (TcPlayPage *self, TcGame *game)
   return is_at_end (game) ? &tc_play_tool_class : &tc_play_past_tool_class;
 }
 
+/* Another phase, or another side in it, is read from its beginning. */
+static void
+go_to_top (TcPlayPage *self, const TcState *state)
+{
+  GtkWidget *frame = gtk_widget_get_ancestor (GTK_WIDGET (self->now), GTK_TYPE_SCROLLED_WINDOW);
+
+  if (state->turn != self->shown_turn || state->phase != self->shown_phase || state->player != self->shown_player)
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (frame)), 0);
+  self->shown_turn = state->turn;
+  self->shown_phase = state->phase;
+  self->shown_player = state->player;
+}
+
 static void
 position_changed_cb (TcPlayPage *self)
 {
@@ -400,6 +413,7 @@ position_changed_cb (TcPlayPage *self)
   if (!tc_page_is_shown (page))
     return;
   update_strip (self, game);
+  go_to_top (self, tc_game_get_state (game));
   tc_play_update_log (self);
   tc_play_update_replay (self);
   tc_play_update_now (self);

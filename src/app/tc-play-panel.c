@@ -14,7 +14,6 @@ tc_play_append (TcPlayPage *self, GtkWidget *child)
 /* The log makes room for an order in the making; on a low page log and hint make way for it. */
 #define LOG_HEIGHT 132
 #define LOG_HEIGHT_PINNED 60
-#define LOW_PAGE 620
 
 static const TcRuleset *
 get_ruleset (TcPlayPage *self)
@@ -288,8 +287,11 @@ add_what_can_be_done (TcPlayPage *self, const TcState *state)
     tc_play_append (self, now);
   if (n > 0)
     tc_play_add_selection (self);
-  tc_deploy_show_choice (self->deploy, self->now);
+  if (tc_deploy_is_choosing (self->deploy))
+    tc_play_append (self, tc_ui_section (_("Choose a set-up")));
   add_general_orders (self);
+  if (tc_deploy_is_choosing (self->deploy))
+    tc_deploy_add_regroup (self->deploy, self->now);
   add_duties (self);
   if (n == 0)
     {
@@ -314,9 +316,10 @@ void
 tc_play_make_way (TcPlayPage *self)
 {
   TcGame *game = tc_play_get_game (self);
-  gboolean asks = game != NULL && tc_play_is_on_turn (self) && tc_game_get_state (game)->depth > 0;
+  gboolean asks = game != NULL && tc_play_is_on_turn (self)
+                  && (tc_game_get_state (game)->depth > 0 || tc_deploy_is_choosing (self->deploy));
   gboolean pins = gtk_widget_get_first_child (GTK_WIDGET (self->pinned)) != NULL;
-  gboolean steps_back = (pins || asks) && gtk_widget_get_height (GTK_WIDGET (self)) < LOW_PAGE;
+  gboolean steps_back = (pins || asks) && gtk_widget_get_height (GTK_WIDGET (self)) < TC_PLAY_LOW_PAGE;
 
   gtk_widget_set_visible (GTK_WIDGET (self->pinned), pins);
   gtk_scrolled_window_set_min_content_height (self->log_frame, pins ? LOG_HEIGHT_PINNED : LOG_HEIGHT);

@@ -105,6 +105,7 @@ struct _TcPlayPage
   gboolean       log_follows; /* its end is kept in sight */
 
   guint          shown_length; /* orders when the dice were shown */
+  int            shown_turn, shown_phase, shown_player; /* of the panel */
   gboolean       filling; /* the slider is set, not moved */
 };
 
@@ -157,6 +158,9 @@ typedef enum
   TC_PLAY_ODDS_FOUND,
   TC_PLAY_ODDS_LATER, /* the panel is shown again when they are there */
 } TcPlayOdds;
+/* Pixels: a page that is not as high has no room for everything at once. */
+#define TC_PLAY_LOW_PAGE 620
+
 /* Of up to TC_PLAY_ODDS_MAX orders at once; @odds, when found, holds as many until others are asked for. */
 #define TC_PLAY_ODDS_MAX 3
 TcPlayOdds tc_play_find_odds   (TcPlayPage *self, const TcOrder *orders, guint n, const TcOdds **odds);

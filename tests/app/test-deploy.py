@@ -187,6 +187,26 @@ def Deploy__between_the_days(program):
         app.check_log()
 
 
+def Deploy__a_choice_in_a_small_window(program):
+    """The choices stay in sight; the map shows the ground of the one that is pointed at."""
+    with harness.new_game(program, harness.shipped('freiburg-1644-siege-campaign')) as app:
+        app.size(900, 600)
+        app.settle()
+        before = app.shot()
+        # the second one of two
+        app.move(700, 270)
+        app.settle()
+        shown = app.shot()
+        check(shown.difference(before, 360, 140, 100, 140) > 0.2, 'the ground is not shown')
+        check(shown.difference(before, 10, 300, 150, 150) < 0.01, 'other ground is shown')
+        app.click(700, 270)
+        app.move(1900, 1060)
+        app.settle()
+        app.key('F6', 'r')
+        check('Bavarian' in app.stands('0605'), app.stands('0605'))
+        app.check_log()
+
+
 def Deploy__is_absent_elsewhere(program):
     with harness.new_game(program, harness.shipped('lutter-1626')) as app:
         app.key('F6', 't', 'r')
