@@ -14,6 +14,7 @@
 static char *
 readable (const TcBattle *battle, const char *name, const char *value)
 {
+  static const char *const plans[] = { "name", "plan", "after", NULL };
   int index = tc_battle_find_counter (battle, value);
   const TcArea *area = tc_map_find_area (battle->map, value);
 
@@ -23,7 +24,8 @@ readable (const TcBattle *battle, const char *name, const char *value)
     return g_strdup (((TcSide *) g_ptr_array_index (battle->sides, index))->name);
   if ((index = tc_battle_find_army (battle, value)) >= 0)
     return g_strdup (((TcArmy *) g_ptr_array_index (battle->armies, index))->name);
-  if (area != NULL)
+  /* Plans and days are called after an area, but are none. */
+  if (area != NULL && !g_strv_contains (plans, name))
     return g_strdup (area->name);
   return tc_say_code (value);
 }
