@@ -7,7 +7,6 @@
 #include "tc-ui.h"
 
 #define MAX_RECENT 5
-#define FIRST_BATTLE "lutzen-1632"
 
 static void
 battle_clicked_cb (GtkButton *button, TcWindow *self)
@@ -77,8 +76,8 @@ static int
 compare_shipped (gconstpointer a, gconstpointer b)
 {
   const Shipped *one = *(const Shipped *const *) a, *other = *(const Shipped *const *) b;
-  gboolean first = strstr (one->path, FIRST_BATTLE) != NULL;
-  int order = (strstr (other->path, FIRST_BATTLE) != NULL) - first;
+  gboolean first = strstr (one->path, TC_FIRST_BATTLE) != NULL;
+  int order = (strstr (other->path, TC_FIRST_BATTLE) != NULL) - first;
 
   if (order == 0 && !first)
     order = (*one->date == '\0') - (*other->date == '\0');

@@ -208,6 +208,13 @@ def mend(program, battle, right, wrong, mended):
 
 
 def Problems__are_mended_by_their_button(program):
+    charge = ' side="swedish" factor="2"'
+    mend(program, 'lutzen-1632', charge, ' side="swedish" factr="2"', charge)
+    step = '<step after="imperialist" turn="7" level="12"/>'
+    mend(program, 'breitenfeld-1631', step, step.replace('step', 'stp'), step)
+    limits = ' not="saxon" rule="BR-15"'
+    mend(program, 'breitenfeld-1631', limits, f'{limits} mood="bad"', limits)
+    mend(program, 'breitenfeld-1631', step, f'{step}<mood/>', step)
     mend(program, 'lutzen-1632', ' side="swedish" factor="2"', ' side="swedish" factor="77"',
          ' side="swedish" factor="9"')
 

@@ -60,7 +60,7 @@ const TcModuleForm tw_forms[] = {
     N_("Counters that enter the map in a later turn; which ones, their entry says") },
   { "release", NULL, "side=@side turn=3", N_("A side stands still until a turn, or until something happens") },
   { "release", "when", "event=enemy-within|disrupted-by-fire distance=3" },
-  { "shy-cavalry", NULL, "side=@side cost=3", N_("Cavalry keeps away from works and pays more to ride uphill") },
+  { "shy-cavalry", NULL, "side=@side cost=3", N_("Cavalry keeps away from works, and pays to enter those that nobody holds") },
   { "supply-train", NULL, "counter=@train by=@other", N_("A train that a side may wreck") },
   { "victory", NULL, "side=@side", N_("What a side gets points for") },
   { "victory", "award",
