@@ -138,23 +138,45 @@ tc_scan_edit_remove_pin (TcSession *session, guint index)
   put (session, scan, 0);
 }
 
+/* From one folder to another; NULL: none yet. */
+typedef struct
+{
+  const char *from;
+  const char *to;
+} Move;
+
+/* An absolute path of a battle that has a file is meant so. */
+static char *
+name_anew (const char *file, gpointer data)
+{
+  const Move *self = data;
+  g_autofree char *picture = NULL;
+
+  if (self->from != NULL && g_path_is_absolute (file))
+    return NULL;
+  picture = tc_scan_file_find (file, self->from);
+  return picture != NULL ? tc_scan_file_name (picture, self->to) : NULL;
+}
+
+static void
+move (TcSession *session, const char *from, const char *to)
+{
+  if (g_strcmp0 (from, to) != 0)
+    tc_document_name_scans (tc_session_get_document (session), name_anew, &(Move) { from, to });
+}
+
 void
 tc_scan_edit_follow (TcSession *session, const char *path)
 {
-  const TcScan *before = get_scan (session);
   g_autofree char *from = get_folder (session), *to = g_path_get_dirname (path);
-  g_autofree char *picture = NULL, *name = NULL;
-  TcScan *scan;
 
-  /* An absolute path of a battle that has a file is meant so. */
-  if (before == NULL || g_strcmp0 (from, to) == 0 || (from != NULL && g_path_is_absolute (before->file)))
-    return;
-  picture = tc_scan_file_find (before->file, from);
-  name = picture != NULL ? tc_scan_file_name (picture, to) : NULL;
-  if (name == NULL)
-    return;
-  scan = tc_scan_copy (before);
-  g_free (scan->file);
-  scan->file = g_steal_pointer (&name);
-  put (session, scan, 0);
+  move (session, from, to);
+}
+
+void
+tc_scan_edit_stay (TcSession *session, const char *path)
+{
+  g_autofree char *from = g_path_get_dirname (path), *to = get_folder (session);
+
+  move (session, from, to);
 }

@@ -1,4 +1,4 @@
-/* tc-scan-edit: what is done to the scan of a battle, each an edit of the document. */
+/* tc-scan-edit: what is done to the scan of a battle, each an edit of the document unless said otherwise. */
 #pragma once
 
 #include "tc-session.h"
@@ -14,7 +14,9 @@ void     tc_scan_edit_strength (TcSession *session, int strength, guint stroke);
 gboolean tc_scan_edit_add_pin  (TcSession *session, TcPlace at, double x, double y);
 gboolean tc_scan_edit_move_pin (TcSession *session, guint index, double x, double y, guint stroke);
 void     tc_scan_edit_remove_pin (TcSession *session, guint index);
-/* The battle is about to be written to @path: its picture stays where it is, its name may become another. */
+/* The battle is about to be written to @path: its picture stays where it is, its name may become another, whatever is
+ * undone later.  stay: it has not been written. */
 void     tc_scan_edit_follow   (TcSession *session, const char *path);
+void     tc_scan_edit_stay     (TcSession *session, const char *path);
 
 G_END_DECLS

@@ -290,6 +290,8 @@ write_to (TcWindow *self, const char *where, gboolean game)
     }
   if (!written)
     {
+      if (!game)
+        tc_scan_edit_stay (self->session, path);
       text = g_strdup_printf (_("Not saved: %s"), error->message);
       tc_window_tell (self, text, TRUE);
       return FALSE;

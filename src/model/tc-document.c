@@ -288,6 +288,41 @@ tc_document_redo (TcDocument *self)
     emit_changed (self, TC_CHANGE_EDIT, g_ptr_array_index (step, i));
 }
 
+static void
+name_scan (TcScan *scan, TcScanNamer name, gpointer data)
+{
+  char *other = scan != NULL ? name (scan->file, data) : NULL;
+
+  if (other == NULL)
+    return;
+  g_free (scan->file);
+  scan->file = other;
+}
+
+void
+tc_document_name_scans (TcDocument *self, TcScanNamer name, gpointer data)
+{
+  g_return_if_fail (TC_IS_DOCUMENT (self));
+  g_return_if_fail (name != NULL && !self->emitting);
+
+  close_stroke (self);
+  name_scan (self->battle->map->scan, name, data);
+  for (guint i = 0; i < self->steps->len; i++)
+    {
+      const GPtrArray *step = g_ptr_array_index (self->steps, i);
+
+      for (guint k = 0; k < step->len; k++)
+        {
+          const TcEdit *edit = g_ptr_array_index (step, k);
+
+          if (edit->kind == TC_EDIT_SCAN)
+            name_scan (edit->object, name, data);
+          else if (edit->kind == TC_EDIT_GROUND)
+            name_scan (((TcGrounds *) edit->object)->map->scan, name, data);
+        }
+    }
+}
+
 gboolean
 tc_document_is_saved (TcDocument *self)
 {

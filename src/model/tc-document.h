@@ -49,6 +49,11 @@ gboolean tc_document_can_redo   (TcDocument *self);
 void     tc_document_undo       (TcDocument *self);
 void     tc_document_redo       (TcDocument *self);
 
+/* The document gets another place, and scans other names there: of the battle and of all that undo and redo bring.
+ * @name gives the new one (transfer full), or NULL for the old one to stay.  No step: it is not the battle that changes. */
+typedef char *(*TcScanNamer) (const char *file, gpointer data);
+void     tc_document_name_scans (TcDocument *self, TcScanNamer name, gpointer data);
+
 /* Whether the battle is as it was when last saved; a new document counts as saved. */
 gboolean tc_document_is_saved   (TcDocument *self);
 void     tc_document_mark_saved (TcDocument *self);

@@ -257,6 +257,39 @@ test_handler (void)
   g_assert_cmpint (tc_document_get_battle (document)->map->terrain[3], ==, 1);
 }
 
+static char *
+name_elsewhere (const char *file, gpointer data)
+{
+  return g_str_has_prefix (file, "/") ? NULL : g_strconcat (data, file, NULL);
+}
+
+/* Whatever undo and redo bring has its name in the new place, and the place is no step. */
+static void
+test_name_scans (void)
+{
+  static const char *const files[] = { "a.png", "/b.png", "c.png" };
+  g_autoptr (TcDocument) document = tc_document_new (tc_workshop_new ());
+  const TcMap *map = tc_document_get_battle (document)->map;
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      TcEdit edit = { .kind = TC_EDIT_SCAN, .object = tc_scan_new (files[i]) };
+
+      g_assert_true (tc_document_do (document, &edit, 0));
+    }
+  tc_document_undo (document);
+  tc_document_name_scans (document, name_elsewhere, (gpointer) "../");
+  g_assert_cmpstr (map->scan->file, ==, "/b.png");
+  tc_document_redo (document);
+  g_assert_cmpstr (map->scan->file, ==, "../c.png");
+  tc_document_undo (document);
+  tc_document_undo (document);
+  g_assert_cmpstr (map->scan->file, ==, "../a.png");
+  tc_document_undo (document);
+  g_assert_null (map->scan);
+  g_assert_false (tc_document_can_undo (document));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -265,6 +298,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Document/signal", test_signal);
   g_test_add_func ("/model/Document/unsaved", test_unsaved);
   g_test_add_func ("/model/Document/large-stroke", test_large_stroke);
+  g_test_add_func ("/model/Document/name-scans", test_name_scans);
   g_test_add_func ("/model/Document/handlers-may-not-change-it", test_handler);
   g_test_add_func ("/model/Document/dropped-while-it-speaks", test_dropped);
   return g_test_run ();
