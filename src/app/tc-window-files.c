@@ -351,15 +351,25 @@ save_response_cb (GtkNativeDialog *dialog, int response, TcWindow *self)
   g_object_unref (dialog);
 }
 
+/* The name that it has, else one after the battle. */
+static char *
+propose_name (TcWindow *self, gboolean game)
+{
+  const TcBattle *battle = tc_session_get_battle (self->session);
+  const char *path = game ? tc_session_get_game_path (self->session) : tc_session_get_path (self->session);
+
+  if (path != NULL)
+    return g_filename_display_basename (path);
+  return g_strdup_printf ("%s.%s", *battle->id != '\0' ? battle->id : "battle", game ? "tercio-game" : "xml");
+}
+
 static void
 ask_where (TcWindow *self, gboolean game)
 {
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (game ? _("Save the game") : _("Save the battle"),
                                                               GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
                                                               _("_Save"), _("_Cancel"));
-  const TcBattle *battle = tc_session_get_battle (self->session);
-  g_autofree char *name = g_strdup_printf ("%s.%s", *battle->id != '\0' ? battle->id : "battle",
-                                           game ? "tercio-game" : "xml");
+  g_autofree char *name = propose_name (self, game);
 
   g_object_set_data (G_OBJECT (dialog), "game", GINT_TO_POINTER (game));
   set_folder (self, GTK_FILE_CHOOSER (dialog));
