@@ -1,16 +1,13 @@
 """A measured table in the window: looking, setting up in the document and in a game, and a whole turn by gestures:
 generals' orders, moves, wheels, ways of several legs, charges, shots; by pointer and by keys."""
 import os
-import re
-import subprocess
-import sys
 import tempfile
 
 import harness
-from harness import App, check
+from harness import App, check, cli, moved, read, written
 
-BATTLE = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'rossbach-1757.xml')
-MEETING = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'meeting-engagement.xml')
+BATTLE = harness.shipped('rossbach-1757')
+MEETING = harness.shipped('meeting-engagement')
 UNIT, AHEAD = '1440,860', '1334,754'
 # Czettritz on the left of the first line of horse, and the right corner of its front
 HORSE, CORNER = '1675,615', '1624,652'
@@ -32,24 +29,10 @@ def new_game(program, battle=BATTLE, steps=1):
     return app
 
 
-def place_counters(places):
-    """The battle with some counters elsewhere."""
-    with open(BATTLE, encoding='utf-8') as file:
-        text = file.read()
-    for counter, place, facing in places:
-        text, n = re.subn(f'(<counter id="{counter}" [^>]*) at="[^"]*"( facing="[^"]*")?',
-                          rf'\1 at="{place}" facing="{facing}"', text)
-        check(n == 1, f'{counter} is not in the battle')
-    return text
-
-
 def close_game(program, steps=1):
     """A game of Rossbach with horse and light foot of the first side right before the enemy's left wing."""
-    text = place_counters((('rochow', '140,900', 180), ('freikorps-mayr', '320,810', 180)))
-    with tempfile.NamedTemporaryFile('w', encoding='utf-8', suffix='.xml') as file:
-        file.write(text)
-        file.flush()
-        return new_game(program, file.name, steps)
+    with written(moved(BATTLE, {'rochow': ('140,900', 180), 'freikorps-mayr': ('320,810', 180)})) as path:
+        return new_game(program, path, steps)
 
 
 def give(app, what):
@@ -73,19 +56,15 @@ def hold(app, start, end):
 
 
 def Table__says_what_stands_where(program):
-    app = App(program, [BATTLE])
-    try:
+    with App(program, [BATTLE]) as app:
         app.settle()
         check('Rochow' in app.stands(UNIT), 'nobody there: ' + app.stands(UNIT))
         check('Janus Hill' in app.stands('700,720'), 'no hill: ' + app.stands('700,720'))
         check('Open ground' in app.stands('1700,1000'), 'no open ground')
-    finally:
-        app.close()
 
 
 def Table__sets_up_by_dragging_and_undoes(program):
-    app = App(program, [BATTLE])
-    try:
+    with App(program, [BATTLE]) as app:
         app.settle()
         app.key('alt+3')
         app.settle()
@@ -93,13 +72,10 @@ def Table__sets_up_by_dragging_and_undoes(program):
         check('Kleist' in app.stands('920,1040'), 'Kleist was not set: ' + app.stands('920,1040'))
         app.key('ctrl+z')
         check('Kleist' in app.stands('920,880'), 'it was not undone')
-    finally:
-        app.close()
 
 
 def Table__sets_a_side_up_in_a_game(program):
-    app = new_game(program, MEETING, steps=0)
-    try:
+    with new_game(program, MEETING, steps=0) as app:
         app.key('t')
         app.click_hex('900,200')
         check('General' in app.stands('900,196'), 'the general does not stand there: ' + app.stands('900,196'))
@@ -111,13 +87,10 @@ def Table__sets_a_side_up_in_a_game(program):
         app.key('r')
         app.settle()
         check(app.enabled('undo'), 'the machine has set nobody up')
-    finally:
-        app.close()
 
 
 def Table__sends_an_order_by_dragging_a_general(program):
-    app = new_game(program, steps=0)
-    try:
+    with new_game(program, steps=0) as app:
         check('in reserve' in app.stands('1615,835'), 'Driesen is not in reserve: ' + app.stands('1615,835'))
         bare = app.shot()
         app.click_hex('1517,700')
@@ -127,13 +100,10 @@ def Table__sends_an_order_by_dragging_a_general(program):
         app.click(1100, 310)  # the first of the orders for Driesen
         check(app.shot().difference(before, 940, 400, 330, 330) > 0.01, 'no order was sent')
         check(not app.enabled('undo'), 'the die of an order can be taken back')
-    finally:
-        app.close()
 
 
 def Table__moves_by_dragging_as_far_as_it_may(program):
-    app = new_game(program)
-    try:
+    with new_game(program) as app:
         app.drag_hex(UNIT, AHEAD)
         check('Rochow' in app.stands(AHEAD), 'Rochow has not moved: ' + app.stands(AHEAD))
         app.key('ctrl+z')
@@ -142,13 +112,10 @@ def Table__moves_by_dragging_as_far_as_it_may(program):
         app.drag_hex(UNIT, '1150,570')
         check('Rochow' not in app.stands('1150,570'), 'Rochow went too far')
         check('Rochow' not in app.stands(UNIT), 'Rochow has not moved')
-    finally:
-        app.close()
 
 
 def Table__says_what_letting_go_does(program):
-    app = new_game(program)
-    try:
+    with new_game(program) as app:
         app.click_hex(UNIT)
         before = app.shot()
         hold(app, UNIT, AHEAD)
@@ -158,13 +125,10 @@ def Table__says_what_letting_go_does(program):
         app.key('Escape')
         app.release_button()
         check('Rochow' in app.stands(UNIT), 'Escape did not end the drag')
-    finally:
-        app.close()
 
 
 def Table__wheels_by_a_corner_and_goes_on(program):
-    app = new_game(program)
-    try:
+    with new_game(program) as app:
         app.click_hex(HORSE)
         app.drag_hex(CORNER, '1560,540')
         check('Czettritz' in app.stands('1650,568'), 'Czettritz has not wheeled: ' + app.stands('1650,568'))
@@ -180,24 +144,18 @@ def Table__wheels_by_a_corner_and_goes_on(program):
         app.drag_hex('1668,608', '1560,500')
         check('Czettritz' not in app.stands('1645,638'), 'Czettritz has not moved')
         check('Czettritz' in app.stands('1565,515'), 'Czettritz did not go on: ' + app.stands('1565,515'))
-    finally:
-        app.close()
 
 
 def Table__moves_toward_who_is_no_target(program):
-    app = close_game(program)
-    try:
+    with close_game(program) as app:
         # who stands does not charge: the drop is a move, as near as it may
         app.drag_hex('320,817', '480,740')
         check('Freikorps' not in app.stands('320,817'), 'Freikorps Mayr has not moved')
         check(app.enabled('undo'), 'the move threw a die')
-    finally:
-        app.close()
 
 
 def Table__charges_and_fights(program):
-    app = close_game(program)
-    try:
+    with close_game(program) as app:
         app.drag_hex('140,910', '140,750')
         check('Rochow' in app.stands('140,910'), 'the drop on a target was a move')
         give(app, 'the charge')
@@ -206,18 +164,13 @@ def Table__charges_and_fights(program):
         check('Rochow' in app.stands('140,770'), 'the charge did not go home: ' + app.stands('140,770'))
         app.click_hex('140,770')
         give(app, 'the fight')
-    finally:
-        app.close()
 
 
 def Table__shoots(program):
-    app = close_game(program, steps=2)
-    try:
+    with close_game(program, steps=2) as app:
         app.click_hex('320,817')
         app.click_hex('320,745')
         give(app, 'the shot')
-    finally:
-        app.close()
 
 
 def asked_game(folder):
@@ -225,13 +178,11 @@ def asked_game(folder):
     battle, orders = os.path.join(folder, 'rossbach-1757.xml'), os.path.join(folder, 'orders')
     save = os.path.join(folder, 'asked.tercio-game')
     with open(battle, 'w', encoding='utf-8') as file:
-        file.write(place_counters((('rochow', '480,800', 270), ('st-germain-horse', '400,560', 0))))
+        file.write(moved(BATTLE, {'rochow': ('480,800', 270), 'st-germain-horse': ('400,560', 0)}))
     with open(orders, 'w', encoding='utf-8') as file:
         file.write('end\ncharge rochow > royal-comtois\nend\n')
     for seed in range(1, 20):
-        said = subprocess.run([sys.argv[2], 'play', battle, '--player=none', f'--seed={seed}', f'--orders={orders}',
-                               f'--save={save}'], stdout=subprocess.PIPE, check=True).stdout.decode()
-        if 'may turn to face' in said:
+        if 'may turn to face' in cli('play', battle, '--player=none', f'--seed={seed}', f'--orders={orders}', f'--save={save}'):
             return save
     raise harness.Failure('no seed brings the question')
 
@@ -241,13 +192,11 @@ def Table__answers_what_is_asked(program):
                ('face royal-comtois', lambda app: app.click(1080, 345)))
     with tempfile.TemporaryDirectory() as folder:
         save = asked_game(folder)
-        with open(save, encoding='utf-8') as file:
-            asked = file.read()
+        asked = read(save)
         for order, answer in answers:
             with open(save, 'w', encoding='utf-8') as file:
                 file.write(asked)
-            app = App(program, [save])
-            try:
+            with App(program, [save]) as app:
                 app.settle()
                 app.key('alt+6')
                 # the step cannot be ended, nobody else moves, and dice and question do not make the window grow
@@ -256,29 +205,21 @@ def Table__answers_what_is_asked(program):
                 check('Rochow' not in app.stands(AHEAD), 'somebody moved meanwhile')
                 check('1280x800' in app._run('xdotool', 'getwindowgeometry', app.window), 'the window has grown')
                 app.do('save')
-                with open(save, encoding='utf-8') as file:
-                    check(file.read().count('<order ') == 3, 'the question was passed over')
+                check(read(save).count('<order ') == 3, 'the question was passed over')
                 answer(app)
                 app.do('save')
-                with open(save, encoding='utf-8') as file:
-                    check(f'{order}</order>' in file.read(), f'no {order}')
-            finally:
-                app.close()
+                check(f'{order}</order>' in read(save), f'no {order}')
 
 
 def Table__says_why_an_enemy_is_no_target(program):
-    app = new_game(program)
-    try:
+    with new_game(program) as app:
         app.click_hex(UNIT)
         app.click_hex('700,545')
         check('Rochow' in (app.describe('said') or ''), f'nothing was said: {app.describe("said")}')
-    finally:
-        app.close()
 
 
 def Table__moves_by_keys(program):
-    app = new_game(program)
-    try:
+    with new_game(program) as app:
         app.hex(UNIT)
         app.focus()
         app.key('Return')
@@ -287,18 +228,7 @@ def Table__moves_by_keys(program):
         app.key('m')
         app.settle()
         check('Rochow' not in app.stands(UNIT), 'Rochow has not moved')
-    finally:
-        app.close()
 
-
-TESTS = [
-    Table__says_what_stands_where, Table__sets_up_by_dragging_and_undoes, Table__sets_a_side_up_in_a_game,
-    Table__sends_an_order_by_dragging_a_general, Table__moves_by_dragging_as_far_as_it_may,
-    Table__says_what_letting_go_does, Table__wheels_by_a_corner_and_goes_on, Table__moves_toward_who_is_no_target,
-    Table__charges_and_fights, Table__shoots, Table__answers_what_is_asked, Table__says_why_an_enemy_is_no_target,
-    Table__moves_by_keys,
-]
 
 if __name__ == '__main__':
-    harness.ensure_display()
-    sys.exit(harness.run(TESTS, sys.argv[1]))
+    harness.main()
