@@ -1,32 +1,16 @@
 """A game in the window: moves, phases, attacks, undo, saving, resuming, replay, machines."""
 import os
-import re
-import shutil
-import subprocess
-import sys
 import tempfile
 import time
 
 import harness
-from harness import App, check
+from harness import App, check, cli, moved, read, written
 
-BATTLE = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios', 'lutzen-1632.xml')
-
-
-def close_battle(places):
-    with open(BATTLE, encoding='utf-8') as file:
-        text = file.read()
-    for counter, number in places.items():
-        text = re.sub(rf'(<counter id="{counter}"[^>]* at=")\d+', rf'\g<1>{number}', text)
-    file = tempfile.NamedTemporaryFile('w', suffix='.xml', encoding='utf-8')
-    file.write(text)
-    file.flush()
-    return file
+BATTLE = harness.shipped('lutzen-1632')
 
 
 def Play__moves_by_dragging_and_undoes(program):
-    app = harness.new_game(program, BATTLE)
-    try:
+    with harness.new_game(program, BATTLE) as app:
         app.key('ctrl+e')
         app.drag_hex('1713', '1513')
         check('Kyle' in app.stands('1513'), 'Kyle has not moved: ' + app.stands('1513'))
@@ -36,27 +20,21 @@ def Play__moves_by_dragging_and_undoes(program):
         app.key('ctrl+shift+z')
         check('Kyle' in app.stands('1513'), 'the move was not done again')
         check(app.title().startswith('•'), 'no mark of an unsaved game')
-    finally:
-        app.close()
 
 
 def Play__moves_by_clicks_and_shows_the_reach(program):
-    app = harness.new_game(program, BATTLE)
-    try:
+    with harness.new_game(program, BATTLE) as app:
         app.key('ctrl+e')
         before = app.shot()
         app.click_hex('1716')
         check(app.shot().difference(before, 20, 120, 800, 600) > 0.01, 'no reach is drawn')
         app.click_hex('1516')
         check('Gula' in app.stands('1516'), app.stands('1516'))
-    finally:
-        app.close()
 
 
 def Play__loses_no_quick_click(program):
     """The reach is drawn anew while the button goes up: the toolkit may call that click cancelled."""
-    app = harness.new_game(program, BATTLE)
-    try:
+    with harness.new_game(program, BATTLE) as app:
         app.key('ctrl+e')
         places = {number: app.hex(number) for number in ('1713', '1708')}
         for number in list(places) * 12:
@@ -64,25 +42,19 @@ def Play__loses_no_quick_click(program):
             app._run('xdotool', 'click', '1')
             app.wait_for(lambda n=number: app.describe('cursor') == '{:.0f} {:.0f}'.format(*places[n]),
                          'the click on ' + number, 5)
-    finally:
-        app.close()
 
 
 def Play__refuses_with_a_case(program):
-    app = harness.new_game(program, BATTLE)
-    try:
+    with harness.new_game(program, BATTLE) as app:
         app.key('ctrl+e')
         app.click_hex('1716')
         app.click_hex('0816')
         check('(case 6.' in app.describe('said'), f'said: {app.describe("said")}')
         check('Gula' in app.stands('1716'), 'Gula has moved')
-    finally:
-        app.close()
 
 
 def Play__passes_over_idle_phases(program):
-    app = harness.new_game(program, BATTLE)
-    try:
+    with harness.new_game(program, BATTLE) as app:
         # Nobody is disrupted yet: the first phase is over at once, and undo has nobody's order to take back.
         before = app.shot()
         app.key('ctrl+e')
@@ -92,10 +64,7 @@ def Play__passes_over_idle_phases(program):
         app.drag_hex('1713', '1513')
         check('Kyle' in app.stands('1713'), 'undo did not go back to the fire phase')
         check(app.shot().difference(before, 940, 60, 330, 120) < 0.005, 'undo did not go back to where somebody chose')
-    finally:
-        app.close()
-    app = App(program, [BATTLE])
-    try:
+    with App(program, [BATTLE]) as app:
         app.settle()
         app.set_application('pass-idle-phases', 'false')
         app.ask_for_game()
@@ -103,13 +72,10 @@ def Play__passes_over_idle_phases(program):
         app.key('ctrl+e')
         app.drag_hex('1713', '1513')
         check('Kyle' in app.stands('1713'), 'a phase was passed over although the preference is off')
-    finally:
-        app.close()
 
 
 def Play__ends_the_phases_of_a_turn(program):
-    app = harness.new_game(program, BATTLE)
-    try:
+    with harness.new_game(program, BATTLE) as app:
         before = app.shot()
         for _ in range(2):
             app.key('ctrl+e')
@@ -117,32 +83,26 @@ def Play__ends_the_phases_of_a_turn(program):
         check(after.difference(before, 940, 60, 330, 120) > 0.005, 'the strip shows the same phase')
         app.key('ctrl+e')
         check(app.shot().difference(after, 940, 60, 330, 120) > 0.005, 'the second player has no turn')
-    finally:
-        app.close()
 
 
 def Play__attacks_and_shows_the_dice(program):
-    with close_battle({'kyle': '0914', 'hard': '0913'}) as file:
-        app = harness.new_game(program, file.name)
-        try:
-            app.key('ctrl+e', 'ctrl+e')
-            app.key('ctrl+e')
-            said = app.describe('said')
-            check('5 duties are open' in said and said.count('(case 8.1') == 5, f'ending was not refused: {said}')
-            app.click_hex('0914')
-            app.click_hex('0814')
-            before = app.shot()
-            app.key('ctrl+Return')
-            app.settle(0.8)
-            check(app.shot().difference(before, 940, 400, 330, 330) > 0.01, 'no die and no event is shown')
-            check(not app.enabled('undo'), 'a die can be taken back')
-            app.set_application('undo-past-dice', 'true')
-            check(app.enabled('undo'), 'a die cannot be taken back although both agree')
-            app.key('ctrl+z')
-            app.settle()
-            check(app.enabled('redo'), 'undo did not go back')
-        finally:
-            app.close()
+    with written(moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, harness.new_game(program, path) as app:
+        app.key('ctrl+e', 'ctrl+e')
+        app.key('ctrl+e')
+        said = app.describe('said')
+        check('5 duties are open' in said and said.count('(case 8.1') == 5, f'ending was not refused: {said}')
+        app.click_hex('0914')
+        app.click_hex('0814')
+        before = app.shot()
+        app.key('ctrl+Return')
+        app.settle(0.8)
+        check(app.shot().difference(before, 940, 400, 330, 330) > 0.01, 'no die and no event is shown')
+        check(not app.enabled('undo'), 'a die can be taken back')
+        app.set_application('undo-past-dice', 'true')
+        check(app.enabled('undo'), 'a die cannot be taken back although both agree')
+        app.key('ctrl+z')
+        app.settle()
+        check(app.enabled('redo'), 'undo did not go back')
 
 
 def exchange_game(folder):
@@ -150,22 +110,19 @@ def exchange_game(folder):
     battle = os.path.join(folder, 'lutzen-1632.xml')
     orders = os.path.join(folder, 'orders')
     save = os.path.join(folder, 'exchange.tercio-game')
-    with close_battle({'grana': '1415', 'gula': '1515', 'blaa': '1516'}) as file:
-        shutil.copy(file.name, battle)
+    with open(battle, 'w', encoding='utf-8') as file:
+        file.write(moved(BATTLE, {'grana': '1415', 'gula': '1515', 'blaa': '1516'}))
     with open(orders, 'w', encoding='utf-8') as file:
         file.write('end\nend\nend\nattack gula blaa > grana\n')
     for seed in range(1, 40):
-        said = subprocess.run([sys.argv[2], 'play', battle, f'--seed={seed}', f'--orders={orders}', f'--save={save}'],
-                              stdout=subprocess.PIPE, check=True).stdout.decode()
-        if 'disruption exchange' in said:
+        if 'disruption exchange' in cli('play', battle, f'--seed={seed}', f'--orders={orders}', f'--save={save}'):
             return save
     raise harness.Failure('no seed brings an exchange')
 
 
 def Play__asks_who_pays_for_an_exchange(program):
     with tempfile.TemporaryDirectory() as folder:
-        app = App(program, [exchange_game(folder)])
-        try:
+        with App(program, [exchange_game(folder)]) as app:
             app.settle()
             check('disrupted' not in app.stands('1516'), 'nobody was asked: ' + app.stands('1516'))
             # The cheapest choice, Blaa, is offered; both by a click, then Gula alone by another one.
@@ -174,10 +131,7 @@ def Play__asks_who_pays_for_an_exchange(program):
             app.key('ctrl+Return')
             check('disrupted' in app.stands('1515'), 'Gula does not pay: ' + app.stands('1515'))
             check('disrupted' not in app.stands('1516'), 'Blaa pays too: ' + app.stands('1516'))
-        finally:
-            app.close()
-        app = App(program, [os.path.join(folder, 'exchange.tercio-game')])
-        try:
+        with App(program, [os.path.join(folder, 'exchange.tercio-game')]) as app:
             app.settle()
             # Nobody chosen: there is nothing to confirm.  Escape offers the cheapest choice again.
             app.click_hex('1516')
@@ -186,28 +140,22 @@ def Play__asks_who_pays_for_an_exchange(program):
             app.key('F6', 'Escape', 'ctrl+Return')
             check('disrupted' in app.stands('1516'), 'Blaa does not pay: ' + app.stands('1516'))
             check('disrupted' not in app.stands('1515'), 'Gula pays too')
-        finally:
-            app.close()
 
 
 def Play__fires_at_walls_when_the_odds_were_told(program):
-    siege = os.path.join(os.path.dirname(BATTLE), 'freiburg-1644-siege.xml')
     with tempfile.TemporaryDirectory() as folder:
         orders = os.path.join(folder, 'orders')
         save = os.path.join(folder, 'siege.tercio-game')
         with open(orders, 'w', encoding='utf-8') as file:
             file.write('deploy\nend\ndeploy\nend\nend\n')
-        subprocess.run([sys.argv[2], 'play', siege, '--player=none', f'--orders={orders}', f'--save={save}'],
-                       stdout=subprocess.DEVNULL, check=True)
+        cli('play', harness.shipped('freiburg-1644-siege'), '--player=none', f'--orders={orders}', f'--save={save}')
 
         def saved(app):
             app.do('save')
             app.settle()
-            with open(save, encoding='utf-8') as file:
-                return file.read()
+            return read(save)
 
-        app = App(program, [save])
-        try:
+        with App(program, [save]) as app:
             app.settle()
             app.click_hex('0510')
             app.click_hex('0508')
@@ -217,13 +165,10 @@ def Play__fires_at_walls_when_the_odds_were_told(program):
             app.click_hex('0508')
             app.key('ctrl+Return')
             check('breach french-regular-gun-1 @ 0508' in saved(app), 'the gun did not fire')
-        finally:
-            app.close()
 
 
 def Play__leaders_come_along(program):
-    app = harness.new_game(program, BATTLE)
-    try:
+    with harness.new_game(program, BATTLE) as app:
         app.key('ctrl+e')
         app.drag_hex('1716', '1516')
         check('Gula' in app.stands('1516') and 'Gustavus' in app.stands('1516'), app.stands('1516'))
@@ -238,16 +183,12 @@ def Play__leaders_come_along(program):
         app.release('shift')
         check('stays behind' in app.describe('said'), f'nobody says who stays: {app.describe("said")}')
         check('Gula' in app.stands('1516') and 'Gustavus' in app.stands('1716'), 'Shift did not leave him behind')
-    finally:
-        app.close()
 
 
 def Play__saves_and_resumes(program):
-    home = tempfile.mkdtemp(prefix='tercio-ui-')
-    path = os.path.join(home, 'lutzen-1632.tercio-game')
-    try:
-        app = harness.new_game(program, BATTLE, keep_home=home)
-        try:
+    with tempfile.TemporaryDirectory(prefix='tercio-ui-') as home:
+        path = os.path.join(home, 'lutzen-1632.tercio-game')
+        with harness.new_game(program, BATTLE, keep_home=home) as app:
             app.key('ctrl+e')
             app.drag_hex('1713', '1513')
             app.key('ctrl+s')
@@ -257,12 +198,8 @@ def Play__saves_and_resumes(program):
             app.type(path)
             app.key('Return')
             app.wait_for(lambda: os.path.exists(path), 'the saved game')
-        finally:
-            app.close()
-        with open(path, encoding='utf-8') as file:
-            check('move kyle @' in file.read(), 'the save has no move of Kyle')
-        app = App(program, [path])
-        try:
+        check('move kyle @' in read(path), 'the save has no move of Kyle')
+        with App(program, [path]) as app:
             app.settle()
             check(app.describe('page') == 'play', f'the page is {app.describe("page")}')
             check('Kyle' in app.stands('1513'), 'Kyle is not where he went')
@@ -272,15 +209,10 @@ def Play__saves_and_resumes(program):
             check('Kyle' in app.stands('1513'), 'the replay does not come back')
             app.key('ctrl+z')
             check('Kyle' in app.stands('1713'), 'undo is lost in a save')
-        finally:
-            app.close()
-    finally:
-        shutil.rmtree(home, ignore_errors=True)
 
 
 def Play__lets_the_machine_play(program):
-    app = App(program, [BATTLE])
-    try:
+    with App(program, [BATTLE]) as app:
         app.settle()
         app.set_application('animate', 'false')
         app.ask_for_game()
@@ -293,13 +225,10 @@ def Play__lets_the_machine_play(program):
         app.wait_for(lambda: len(app.windows()) == 1, 'the game')
         app.settle(3)
         check(app.shot().difference(before, 20, 120, 800, 600) > 0.01, 'the machines do not move')
-    finally:
-        app.close()
 
 
 def Play__asks_before_a_game_is_replaced(program):
-    app = harness.new_game(program, BATTLE)
-    try:
+    with harness.new_game(program, BATTLE) as app:
         app.key('ctrl+e')
         app.drag_hex('1713', '1513')
         app.key('ctrl+shift+n')
@@ -310,13 +239,10 @@ def Play__asks_before_a_game_is_replaced(program):
         app.settle()
         check(len(app.windows()) == 1, 'a new game is offered although it was refused')
         check('Kyle' in app.stands('1513'), 'the game was thrown away')
-    finally:
-        app.close()
 
 
 def Play__says_that_it_looks_back(program):
-    app = harness.new_game(program, BATTLE)
-    try:
+    with harness.new_game(program, BATTLE) as app:
         app.key('ctrl+e')
         app.drag_hex('1713', '1013')
         check('(case 6.14)' in app.describe('said'), f'the cost is not the reason: {app.describe("said")}')
@@ -324,13 +250,10 @@ def Play__says_that_it_looks_back(program):
         app.key('alt+Left')
         past = app.shot()
         check(past.difference(present, 940, 180, 330, 40) > 0.1, 'nothing says that one looks back')
-    finally:
-        app.close()
 
 
 def Playtest__plays_many_games(program):
-    app = App(program, [BATTLE])
-    try:
+    with App(program, [BATTLE]) as app:
         app.settle()
         app.key('alt+7')
         app.settle()
@@ -338,13 +261,10 @@ def Playtest__plays_many_games(program):
         app.key('alt+p')
         app.settle(4)
         check(app.shot().difference(before, 420, 80, 800, 500) > 0.01, 'there are no results')
-    finally:
-        app.close()
 
 
 def Playtest__shows_results_at_once_and_is_cancelled(program):
-    app = App(program, [BATTLE])
-    try:
+    with App(program, [BATTLE]) as app:
         app.settle()
         app.key('alt+7')
         app.key('alt+g')
@@ -360,13 +280,10 @@ def Playtest__shows_results_at_once_and_is_cancelled(program):
         time.sleep(1.5)
         check(app.shot().difference(rest, 0, 60, 1270, 680) == 0, 'the games go on')
         check(rest.difference(empty, 320, 130, 900, 80) > 0.05, 'the results are gone')
-    finally:
-        app.close()
 
 
 def Play__a_gun_is_drawn_off(program):
-    app = harness.new_game(program, BATTLE.replace('lutzen-1632', 'freiburg-1644-9-august'))
-    try:
+    with harness.new_game(program, harness.shipped('freiburg-1644-9-august')) as app:
         app.key('F6', *['t'] * 4)
         app.click_hex('2106')
         check('Battery B1' in app.stands('2106'), app.stands('2106'))
@@ -383,31 +300,8 @@ def Play__a_gun_is_drawn_off(program):
         app.key('ctrl+Return')
         app.settle()
         check('Battery' not in app.stands('2106'), app.stands('2106'))
-        check(not app.read_log(), app.read_log())
-    finally:
-        app.close()
+        app.check_log()
 
-
-TESTS = [
-    Play__moves_by_dragging_and_undoes,
-    Play__moves_by_clicks_and_shows_the_reach,
-    Play__loses_no_quick_click,
-    Play__refuses_with_a_case,
-    Play__passes_over_idle_phases,
-    Play__ends_the_phases_of_a_turn,
-    Play__attacks_and_shows_the_dice,
-    Play__asks_who_pays_for_an_exchange,
-    Play__fires_at_walls_when_the_odds_were_told,
-    Play__a_gun_is_drawn_off,
-    Play__leaders_come_along,
-    Play__saves_and_resumes,
-    Play__lets_the_machine_play,
-    Play__asks_before_a_game_is_replaced,
-    Play__says_that_it_looks_back,
-    Playtest__plays_many_games,
-    Playtest__shows_results_at_once_and_is_cancelled,
-]
 
 if __name__ == '__main__':
-    harness.ensure_display()
-    sys.exit(harness.run(TESTS, sys.argv[1]))
+    harness.main()
