@@ -130,6 +130,11 @@ test_oblique (void)
   piece (&t, 0)->place.y = 5000; /* the wheel fits in */
   piece (&t, 0)->from.y = 5000;
   g_assert_true (may (&t, "charge horse > foot"));
+  /* who just comes up to it has the choice; a tenth of a millimetre further off there is none */
+  piece (&t, 0)->place.y += sy_distance (rules (&t), sy (&t), 0, 1) - 3000;
+  refused (&t, "charge horse > foot", "choose-oblique", "SYW-6.6");
+  piece (&t, 0)->place.y--;
+  refused (&t, "charge horse > foot", "out-of-reach", "SYW-6.6");
   table_close (&t);
 }
 
@@ -168,6 +173,24 @@ test_oblique_choice (void)
           g_assert_cmpint (piece (&t, 0)->place.facing, ==, 0);
           g_assert_true (sy_can_fight (rules (&t), sy (&t), 0, 1));
         }
+      table_close (&t);
+    }
+
+  /* Who can still come up to it when charges go home stops short; a tenth of a millimetre further off it goes on. */
+  for (int more = 0; more < 2; more++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 300, 0, "order=advance");
+      table_add (&t, "foot", "medium-infantry", 1, 4, 900, 800, 180, "");
+      table_bind (&t);
+      piece (&t, 0)->flags |= SY_CHARGING | SY_STOPS_SHORT;
+      piece (&t, 0)->target = 1;
+      piece (&t, 1)->place.y = 3000 + 3000 + more;
+      sy_charge_home (rules (&t), sy (&t), NULL, NULL);
+      g_assert_cmpint (piece (&t, 0)->place.y, ==, more ? 5999 : 5700);
+      g_assert_cmpint (piece (&t, 0)->order, ==, more ? SY_ADVANCE : SY_STAND);
       table_close (&t);
     }
 }
@@ -278,6 +301,8 @@ test_flank (void)
   piece (&t, foot)->exposed = SY_FROM_FLANK;
   piece (&t, horse)->place = (TcPlace) { 9402, 4850, 27000 };
   g_assert_cmpint (melee_total (&t, horse, foot), ==, 2);
+  piece (&t, horse)->stands = 1; /* nobody overlaps */
+  g_assert_cmpint (melee_total (&t, horse, foot), ==, 1);
   table_close (&t);
 }
 

@@ -308,7 +308,10 @@ test_support (void)
   piece (&t, horse)->place.y = 2700;
   g_assert_cmpuint (sy_fire_stands (rules (&t), sy (&t), beside, horse), ==, 2);
   g_assert_true (may (&t, "shoot beside > horse"));
-  piece (&t, horse)->place = (TcPlace) { 4000, 2490, 18000 };
+  /* no nearer than the 5 cm that they count as */
+  piece (&t, horse)->place = (TcPlace) { 4000, 2500, 18000 };
+  g_assert_cmpint (sy_fire_distance (rules (&t), sy (&t), beside, horse), ==, 500);
+  piece (&t, horse)->place.y = 2499;
   refused (&t, "shoot beside > horse", "out-of-range", "SYW-5.2");
   table_close (&t);
 }
