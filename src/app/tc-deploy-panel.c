@@ -233,6 +233,18 @@ add_progress (TcDeploy *self, GtkBox *box)
   gtk_box_append (box, bar);
 }
 
+/* Who will find no room, and what becomes of him: it is known before he is chosen. */
+static void
+add_rest (TcDeploy *self, GtkBox *box)
+{
+  g_autofree char *text = NULL;
+
+  if (self->deployment.rest.code == NULL)
+    return;
+  text = tc_say_note (&self->deployment.rest, tc_game_get_ruleset (tc_deploy_get_game (self)));
+  gtk_box_append (box, tc_ui_text (text, "refused"));
+}
+
 static void
 show_reason (TcDeploy *self, const char *text, gboolean refused)
 {
@@ -267,6 +279,8 @@ say_what_to_do (TcDeploy *self)
                             tc_battle_counter (battle, picked)->name);
   if (self->waiting == 0)
     return g_strdup (_("All are set up. Move them still, or end the phase."));
+  if (may_end (self) && self->deployment.rest.code != NULL)
+    return g_strdup (_("There is no room for who waits. Move the others still, or end the phase."));
   if (may_end (self))
     return g_strdup (_("Who waits is set up later. Move the others still, or end the phase."));
   return g_strdup (_("Pick a counter, or drag it to the map."));
@@ -411,6 +425,7 @@ tc_deploy_show (TcDeploy *self, GtkBox *box, GtkBox *foot)
 
   tc_deploy_add_regroup (self, box);
   add_progress (self, box);
+  add_rest (self, box);
   add_tray (self, box);
   if (self->row != NULL)
     schedule_reveal (self);

@@ -190,6 +190,7 @@ typedef struct
   guint8 lift;  /* kind of order: takes one unit back; TC_ORDER_END when there is none */
   guint  n;
   gint16 counters[TC_DEPLOYMENT_COUNTERS]; /* set up or still to be */
+  TcNote rest;  /* that not all find room, and what becomes of the rest; its code NULL when they do */
   /* on a measured table: corners of the ground to set up on, and where the enemy is */
   TcPoint low, high;
   gint32  facing;

@@ -319,6 +319,7 @@ test_table (void)
 static void
 test_shuns_works (void)
 {
+  TcNote note;
   Table t;
 
   open_august (&t, 3, "1713", "bavarian-foot-1@1713 french-regular-horse-1@1513 french-regular-foot-1@1514");
@@ -332,12 +333,17 @@ test_shuns_works (void)
   table_go (&t, FRENCH, TW_PHASE_FIRE);
   give (&t, "end", "");
   g_assert_true (is_disrupted (&t, "french-regular-horse-1"));
+  g_assert_true (table_status (&t, "status-pressed", &note));
+  g_assert_cmpint (note.args[0], ==, counter (&t, "french-regular-horse-1"));
   refused (&t, "move french-regular-horse-1 @ 1612", "F-16.1");
   refused (&t, "move french-regular-horse-1 @ 1513 1413", "S-9.15");
   g_assert_true (may (&t, "move french-regular-horse-1 @ 1514"));
   g_assert_true (may (&t, "move french-regular-horse-1 @ 1614"));
   give (&t, "move french-regular-horse-1 @ 1513", "");
+  g_assert_true (table_status (&t, "status-pressed", &note));
+  g_assert_cmpint (note.args[0], ==, counter (&t, "french-regular-horse-2"));
   give (&t, "end", "");
+  g_assert_false (table_status (&t, "status-pressed", &note));
   g_assert_false (is_dead (&t, "french-regular-horse-1"));
   g_assert_true (is_dead (&t, "french-regular-horse-2"));
   g_assert_cmpstr (last_event (&t, "eliminated")->rule, ==, "F-16.1");

@@ -127,21 +127,42 @@ test_second_day (void)
   table_close (&t);
 }
 
+/* That not all find room is told while somebody can be chosen: how many hexes are free for how many units. */
+static void
+assert_rest (Table *t, int room, int units)
+{
+  TcDeployment deployment;
+
+  g_assert_true (tc_state_deploys (t->ruleset, t->state, t->state->actor, &deployment, NULL));
+  if (units == 0)
+    {
+      g_assert_null (deployment.rest.code);
+      return;
+    }
+  g_assert_cmpstr (deployment.rest.code, ==, "room-lost");
+  g_assert_cmpint (deployment.rest.args[0], ==, room);
+  g_assert_cmpint (deployment.rest.args[1], ==, units);
+}
+
 static void
 test_lost_section (void)
 {
   Table t;
 
   start_battle (&t, "freiburg-1644-siege.xml");
+  assert_rest (&t, 0, 0);
   deploy_all (&t);
   tw (&t)->broken_sections = NEUBURG;
   finish_day (&t);
   refused_as (&t, "place bavarian-foot-1 @ 0404", "F-19.31", "deploy-lost");
   g_assert_true (may (&t, "place bavarian-foot-1 @ 0505"));
+  assert_rest (&t, 13, 17);
   give (&t, "deploy", "");
   /* Seventeen units, and room for thirteen. */
+  assert_rest (&t, 0, 4);
   give (&t, "end", "");
   g_assert_cmpuint (count_events (&t, "finds-no-room"), ==, 4);
+  assert_rest (&t, 0, 0);
   /* The besieger stays three hexes off, and goes where control is broken. */
   g_assert_cmpint (t.state->player, ==, FRENCH);
   refused_as (&t, "place french-regular-foot-1 @ 0505", "F-19.32", "deploy-held");

@@ -299,6 +299,28 @@ is_of (const TwRuleset *rules, const TwState *state, int side, int counter)
          && (state->hex[counter] >= 0 || tw_deploy_is_waiting (rules, state, counter));
 }
 
+/* Of a side whose ground is too small, or lost altogether: who finds no hex when it ends its set-up. */
+static void
+tell_rest (const TwRuleset *rules, const TwState *state, int side, TcNote *rest)
+{
+  const TwZone *zone = tw_deploy_zone (rules, state, side);
+  int units = 0, others = 0, room = 0, open = 0;
+
+  if (!zone->present || rules->campaign.n_days == 0)
+    return;
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (state->owner[c] == side && tw_deploy_is_waiting (rules, state, c) && post_of (zone, c) == NULL)
+      *(tw_is_unit (rules, c) ? &units : &others) += 1;
+  for (guint hex = 0; hex < rules->n_hexes; hex++)
+    if (is_open (rules, state, side, hex))
+      {
+        open++;
+        room += tw_unit_at (rules, state, hex) < 0;
+      }
+  if (units > room || (open == 0 && others > 0))
+    *rest = tw_note (zone->lost ? "room-lost" : "room-out", zone->rule_room, room, units);
+}
+
 gboolean
 tw_deploy_view (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes)
 {
@@ -310,6 +332,8 @@ tw_deploy_view (const TcRuleset *ruleset, const TcState *state, int side, TcDepl
     return FALSE;
 
   zone = tw_deploy_zone (rules, now, side);
+  if (side == state->actor)
+    tell_rest (rules, now, side, &deployment->rest);
   deployment->place = TW_PLACE;
   deployment->lift = TW_LIFT;
   for (guint c = 0; c < rules->n_counters; c++)

@@ -190,6 +190,7 @@ add_what_holds (const TwRuleset *rules, const TwState *state, GArray *notes)
   tw_release_status (rules, state, notes);
   add_assaults (rules, state, notes);
   tw_exits_status (rules, state, notes);
+  tw_works_status (rules, state, notes);
 }
 
 /* What the losses of an army come to, and what at the next level: with the die when it is a test. */

@@ -51,6 +51,7 @@ gboolean tw_reach_path (const TwReach *self, const TwRuleset *rules, int hex, Tc
 gboolean tw_works_bar   (const TwRuleset *rules, const TwState *state, int counter, int hex);
 void     tw_works_press (const TwRuleset *rules, TwState *state, TcLog *log);
 void     tw_works_fail  (const TwRuleset *rules, TwState *state, TcLog *log);
+void     tw_works_status (const TwRuleset *rules, const TwState *state, GArray *notes);
 gboolean tw_works_check_withdrawal (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
 void     tw_works_withdraw (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 

@@ -135,6 +135,8 @@ const TcWord tw_words[] = {
   { "must-be-attacked", "cc", N_("{0} controls units of yours and must be attacked") },
   { "must-enter", "c", N_("{0} must enter the map in this phase") },
   { "must-place", "c", N_("{0} is still to be set up") },
+  { "room-lost", "nn", N_("Free hexes: {0}, units that wait: {1}. Who finds no room is lost, a gun falls to the enemy") },
+  { "room-out", "nn", N_("Free hexes: {0}, units that wait: {1}. Who finds no room stays out of this day") },
   { "choose-plan-first", "", N_("First choose where to deploy") },
   { "two-in-a-hex", "h", N_("Two units stand at {0}: one has to leave before the phase ends") },
 
@@ -162,6 +164,7 @@ const TcWord tw_words[] = {
   { "status-held-near", "snn", N_("{0}: nobody moves before turn {1}, or until an enemy unit is within {2} hexes") },
   { "status-held-both", "snn", N_("{0}: nobody moves before turn {1}, or until fire disrupts a unit of theirs or an enemy "
                                   "unit is within {2} hexes") },
+  { "status-pressed", "c", N_("{0} has to step away from the works before the movement ends, else it is lost") },
   { "status-day", "nnn", N_("Day {0} of {1}: {2} turns at most") },
   { "status-plan", "r", N_("Deployment: {0}") },
   { "choose-plan", "rnsrnn", N_("Deploy: {0}, {1} units; {2}: {3}, {4} units; {5} turns at most") },

@@ -55,6 +55,27 @@ tw_works_press (const TwRuleset *rules, TwState *state, TcLog *log)
     }
 }
 
+static gboolean
+has_to_go (const TwState *state, int unit)
+{
+  return state->hex[unit] >= 0 && tw_has (state, unit, TW_PRESSED) && !tw_has (state, unit, TW_MOVED);
+}
+
+/* Who has to go is told as long as he has not gone. */
+void
+tw_works_status (const TwRuleset *rules, const TwState *state, GArray *notes)
+{
+  int side = state->parent.player;
+
+  for (guint i = 0; i < rules->n_units[side]; i++)
+    {
+      TcNote note = tw_note ("status-pressed", rules->shy[side].rule, rules->movers[side][i], 0);
+
+      if (has_to_go (state, rules->movers[side][i]))
+        g_array_append_val (notes, note);
+    }
+}
+
 /* Its end: who has not gone is lost. */
 void
 tw_works_fail (const TwRuleset *rules, TwState *state, TcLog *log)
@@ -64,7 +85,7 @@ tw_works_fail (const TwRuleset *rules, TwState *state, TcLog *log)
   guint n = 0;
 
   for (guint i = 0; i < rules->n_units[side]; i++)
-    if (state->hex[rules->movers[side][i]] >= 0 && tw_has (state, rules->movers[side][i], TW_PRESSED) && !tw_has (state, rules->movers[side][i], TW_MOVED))
+    if (has_to_go (state, rules->movers[side][i]))
       lost[n++] = rules->movers[side][i];
   if (n > 0)
     tw_losses_eliminate (rules, state, lost, n, rules->shy[side].rule, log);
