@@ -26,6 +26,8 @@ struct _TcPlanner
   gint16           targets[TC_ORDER_TARGETS];
   guint            n_units;
   guint            n_targets;
+  gint16           helpers[TC_ORDER_HELPERS]; /* who are not where a unit is */
+  guint            n_helpers;
   int              front; /* that the move shall end with */
   TcHex            spot;  /* that is meant, TC_NO_HEX none */
   char            *flags[TC_PLANNER_FLAGS];
@@ -33,6 +35,10 @@ struct _TcPlanner
 
 /* A state of its own, for suppositions. */
 TcState *tc_planner_get_scratch (const TcPlanner *self);
+/* With what_if whether it can be supposed; @supposed may be NULL: the state it can be given in. */
+gboolean tc_planner_is_legal    (const TcPlanner *self, const TcOrder *order, TcState *supposed, TcNote *refusal);
+/* Those who are named, and those who then have to be. */
+void     tc_planner_add_helpers (const TcPlanner *self, TcOrder *order);
 /* The order at the spot that is meant; FALSE: there is none.  @supposed may be NULL: the state it can be given in. */
 gboolean tc_planner_get_spot_order (const TcPlanner *self, TcOrder *out, TcState *supposed);
 /* Why the first unit cannot get to @hex; the code is NULL when nothing says so. */

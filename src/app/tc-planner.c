@@ -78,6 +78,7 @@ tc_planner_set_position (TcPlanner *self, const TcRuleset *ruleset, const TcStat
   if (self->what_if)
     drop_missing (self, self->units, &self->n_units);
   drop_missing (self, self->targets, &self->n_targets);
+  drop_missing (self, self->helpers, &self->n_helpers);
   list_orders (self);
   if (self->spot != TC_NO_HEX)
     tc_planner_set_spot (self, self->spot);
@@ -88,6 +89,7 @@ tc_planner_clear (TcPlanner *self)
 {
   self->n_units = 0;
   self->n_targets = 0;
+  self->n_helpers = 0;
   self->front = TC_NO_FACING;
   self->spot = TC_NO_HEX;
   clear_flags (self);
@@ -431,8 +433,8 @@ tc_planner_joins (const TcPlanner *self)
   return !listed && kind != NULL && kind->joins;
 }
 
-static gboolean
-is_legal (const TcPlanner *self, const TcOrder *order, TcState *supposed, TcNote *refusal)
+gboolean
+tc_planner_is_legal (const TcPlanner *self, const TcOrder *order, TcState *supposed, TcNote *refusal)
 {
   if (self->what_if)
     return tc_state_suppose (self->ruleset, self->state, order,
@@ -454,7 +456,8 @@ try_kind (const TcPlanner *self, guint8 kind, TcOrder *out, TcState *supposed, T
   out->n_targets = self->n_targets;
   memcpy (out->units, self->units, sizeof out->units);
   memcpy (out->targets, self->targets, sizeof out->targets);
-  return is_legal (self, out, supposed, refusal);
+  tc_planner_add_helpers (self, out);
+  return tc_planner_is_legal (self, out, supposed, refusal);
 }
 
 gboolean
@@ -488,7 +491,7 @@ tc_planner_can_flag (const TcPlanner *self, const char *flag, TcNote *refusal)
     if (strcmp (self->ruleset->system->order_kinds[order.kind].flags[i], flag) == 0 && (order.flags & 1u << i) == 0)
       {
         order.flags |= 1u << i;
-        return is_legal (self, &order, NULL, refusal);
+        return tc_planner_is_legal (self, &order, NULL, refusal);
       }
   return TRUE;
 }

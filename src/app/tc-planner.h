@@ -39,6 +39,13 @@ gboolean         tc_planner_has_target    (const TcPlanner *self, int counter);
 /* The side of the first unit, -1 when there is none. */
 int              tc_planner_get_side      (const TcPlanner *self);
 
+/* Leaders who are not where a unit is, but may help it from where they are: those who could help the order as it
+ * stands, and those who are named; @out has room for TC_ORDER_HELPERS.  Returns how many. */
+guint            tc_planner_find_helpers  (const TcPlanner *self, gint16 *out);
+/* Names him or no more; a full list stays as it is.  With one who is named those who are where the units are help, too. */
+void             tc_planner_toggle_helper (TcPlanner *self, int counter);
+gboolean         tc_planner_has_helper    (const TcPlanner *self, int counter);
+
 /* Flags, by name, of whatever kind of order has them. */
 void             tc_planner_set_flag      (TcPlanner *self, const char *flag, gboolean on);
 gboolean         tc_planner_get_flag      (const TcPlanner *self, const char *flag);

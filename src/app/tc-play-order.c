@@ -284,6 +284,38 @@ pin_spot (TcPlayPage *self)
 }
 
 static void
+helper_toggled_cb (GtkCheckButton *button, TcPlayPage *self)
+{
+  tc_planner_toggle_helper (self->planner, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "counter")));
+  tc_play_update_now (self);
+}
+
+/* Leaders who would help from another hex. */
+static void
+add_helpers (TcPlayPage *self)
+{
+  const TcRuleset *ruleset = get_ruleset (self);
+  gint16 helpers[TC_ORDER_HELPERS];
+  guint n = ruleset->system->measured ? 0 : tc_planner_find_helpers (self->planner, helpers);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const TcPlacement *placement = tc_planner_get_placement (self->planner, helpers[i]);
+      char label[TC_HEX_LABEL_SIZE];
+      /* Translators: a leader, the number of his hex, his value */
+      g_autofree char *text = g_strdup_printf (_("%s helps from %s (%d)"), tc_battle_counter (ruleset->battle, helpers[i])->name,
+                                               tc_hexgrid_format (&ruleset->battle->map->grid, placement->place.x, label),
+                                               placement->values[TC_COLUMN_LEADERSHIP]);
+      GtkWidget *button = tc_ui_check (text);
+
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (button), tc_planner_has_helper (self->planner, helpers[i]));
+      g_object_set_data (G_OBJECT (button), "counter", GINT_TO_POINTER (helpers[i]));
+      g_signal_connect (button, "toggled", G_CALLBACK (helper_toggled_cb), self);
+      tc_play_append (self, button);
+    }
+}
+
+static void
 add_assembly (TcPlayPage *self)
 {
   guint n_units, n_targets;
@@ -300,6 +332,7 @@ add_assembly (TcPlayPage *self)
                                                 : _("Click a marked enemy."));
   add_spots (self);
   add_flags (self);
+  add_helpers (self);
   tc_play_add_ways (self);
   if (tc_planner_get_order (self->planner, &order, NULL, &refusal))
     pin_with_odds (self, &order);

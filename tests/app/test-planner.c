@@ -498,6 +498,63 @@ test_spots (void)
   tear_down (&self, NULL);
 }
 
+/* Rocroi with increased leader effects: two units stand before one of the enemy, a leader two hexes from the first. */
+static void
+open_area (Fixture *self)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autofree char *path = tc_paths_find ("scenarios", "rocroi-1643.xml");
+  TcSeeded dice;
+
+  tc_seeded_init (&dice, 1, 0);
+  self->battle = tc_battle_file_read (path, issues, NULL);
+  g_assert_true (tc_battle_set_option (self->battle, "leader-area", "yes"));
+  for (guint i = 0; i < self->battle->counters->len; i++)
+    ((TcCounter *) g_ptr_array_index (self->battle->counters, i))->place = TC_NOWHERE;
+  put (self, "picardie-3", "1811");
+  put (self, "german-1", "1711");
+  put (self, "la-marine", "1813");
+  put (self, "denghien", "1813");
+  self->ruleset = tc_ruleset_new (self->battle, issues);
+  g_assert_nonnull (self->ruleset);
+  self->state = tc_state_new (self->ruleset);
+  tc_state_setup (self->ruleset, self->state, &dice.parent, NULL);
+  self->planner = tc_planner_new (FALSE);
+  end_phases (self, "combat");
+}
+
+static void
+test_helpers (void)
+{
+  Fixture self = { 0 };
+  gint16 helpers[TC_ORDER_HELPERS];
+  TcOrder order;
+  TcNote refusal;
+
+  open_area (&self);
+  tc_planner_begin (self.planner, counter (&self, "picardie-3"));
+  g_assert_cmpuint (tc_planner_find_helpers (self.planner, helpers), ==, 0);
+  tc_planner_toggle_target (self.planner, counter (&self, "german-1"));
+  g_assert_cmpuint (tc_planner_find_helpers (self.planner, helpers), ==, 1);
+  g_assert_cmpint (helpers[0], ==, counter (&self, "denghien"));
+  g_assert_true (tc_planner_get_order (self.planner, &order, NULL, &refusal));
+  g_assert_cmpuint (order.n_helpers, ==, 0);
+  tc_planner_toggle_helper (self.planner, helpers[0]);
+  g_assert_true (tc_planner_has_helper (self.planner, helpers[0]));
+  g_assert_true (tc_planner_get_order (self.planner, &order, NULL, &refusal));
+  g_assert_cmpuint (order.n_helpers, ==, 1);
+  /* With nobody else's help he is still told of, so that he can be taken out, and why he cannot help is told. */
+  tc_planner_set_flag (self.planner, "no-leaders", TRUE);
+  g_assert_false (tc_planner_get_order (self.planner, &order, NULL, &refusal));
+  g_assert_cmpstr (refusal.code, ==, "helpers-and-none");
+  g_assert_cmpuint (tc_planner_find_helpers (self.planner, helpers), ==, 1);
+  tc_planner_toggle_helper (self.planner, helpers[0]);
+  g_assert_false (tc_planner_has_helper (self.planner, helpers[0]));
+  tc_planner_begin (self.planner, counter (&self, "picardie-3"));
+  g_assert_false (tc_planner_get_flag (self.planner, "no-leaders"));
+  tear_down (&self, NULL);
+}
+
 #define WHAT_IF GINT_TO_POINTER (1)
 #define add(path, mode, function) g_test_add ("/app/Planner/" path, Fixture, mode, set_up, function, tear_down)
 
@@ -518,6 +575,7 @@ main (int argc, char *argv[])
   add ("refuses-an-attack-that-leaves-a-target", NULL, test_refused_attack);
   add ("refuses-moves-with-the-reason", NULL, test_refused_moves);
   g_test_add_func ("/app/Planner/means-a-spot", test_spots);
+  g_test_add_func ("/app/Planner/names-helpers-from-afar", test_helpers);
   g_test_add_func ("/app/Planner/without-position", test_no_position);
   g_test_add ("/app/Idle/phases", Fixture, NULL, set_up, test_idle_phases, tear_down);
   g_test_add ("/app/Idle/undo-and-redo", Fixture, NULL, set_up, test_idle_undo, tear_down);

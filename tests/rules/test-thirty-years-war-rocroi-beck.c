@@ -217,6 +217,7 @@ test_area_attack (void)
   refused_as (&t, "attack langeron & denghien > german-3", "R-18.0", "leader-elsewhere");
   /* Once in a phase. */
   give (&t, "attack molandin-1 & denghien > german-2", "4");
+  g_assert_cmpstr (last_event (&t, "leads")->rule, ==, "R-18.0");
   refused_as (&t, "attack picardie-3 & denghien > german-1", "R-18.0", "leader-spent");
   g_assert_cmpstr (odds_of (&t, "attack la-marine > german-1"), ==, "12:10 1-1");
   table_close (&t);

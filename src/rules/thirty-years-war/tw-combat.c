@@ -452,14 +452,15 @@ resolve (const TwRuleset *rules, TwState *state, const TwAttack *attack, TcDice 
 }
 
 static void
-announce (const TwAttack *attack, const TwRuleset *rules, TcLog *log)
+announce (const TwRuleset *rules, const TwState *state, const TwAttack *attack, TcLog *log)
 {
   for (guint i = 0; i < attack->n_attackers; i++)
     {
       tc_log_add (log, attack->n_defenders > 1 ? "attacks-several" : "attacks", "S-8.0", attack->attackers[i],
                   attack->defenders[0], attack->n_defenders, 0);
       if (attack->aid[i] >= 0)
-        tc_log_add (log, "leads", "S-10.11", attack->aid[i], attack->attackers[i], 0, 0);
+        tc_log_add (log, "leads", tw_leaders_rule (rules, state, attack->aid[i], attack->attackers[i]), attack->aid[i],
+                    attack->attackers[i], 0, 0);
       if (is_charger (rules, attack, attack->attackers[i]))
         tc_log_add (log, "charges", rules->charge[rules->side[attack->attackers[i]]].rule,
                     attack->attackers[i], 0, 0, 0);
@@ -475,7 +476,7 @@ tw_combat_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, T
 
   if (!tw_combat_read (rules, state, order, &attack, &refusal))
     g_return_if_reached ();
-  announce (&attack, rules, log);
+  announce (rules, state, &attack, log);
   for (guint i = 0; i < attack.n_defenders; i++)
     choice |= attack.support[i] >= 0;
   if (choice && rules->support_choice)

@@ -47,6 +47,8 @@ void     tw_leaders_defend (const TwRuleset *rules, const TwState *state, const 
                             gint16 *out);
 /* Whether the leader could help that unit in combat. */
 gboolean tw_leaders_reach  (const TwRuleset *rules, const TwState *state, int leader, int unit);
+/* The case by which he helps it: from where it is, or from afar. */
+const char *tw_leaders_rule (const TwRuleset *rules, const TwState *state, int leader, int unit);
 /* Whether one of its leaders is with a unit or next to it. */
 gboolean tw_leaders_attend (const TwRuleset *rules, const TwState *state, int unit);
 int      tw_leaders_rally  (const TwRuleset *rules, const TwState *state, int unit);

@@ -79,6 +79,12 @@ tw_leaders_reach (const TwRuleset *rules, const TwState *state, int leader, int 
          && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= radius;
 }
 
+const char *
+tw_leaders_rule (const TwRuleset *rules, const TwState *state, int leader, int unit)
+{
+  return state->hex[leader] == state->hex[unit] ? "S-10.11" : rules->rule_area;
+}
+
 static gboolean
 is_given (const gint16 *given, guint n, int leader)
 {

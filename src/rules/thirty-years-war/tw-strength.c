@@ -49,7 +49,7 @@ add_attacker (const TwRuleset *rules, const TwState *state, const TwAttack *atta
                       tw_note ("strength", "S-8.3", unit, rules->front[unit]));
   if (leader >= 0)
     tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_ADD, bearer, rules->lead[leader],
-                        tw_note ("leader", charges ? charge->rule_help : "S-10.11", leader, rules->lead[leader]));
+                        tw_note ("leader", charges ? charge->rule_help : tw_leaders_rule (rules, state, leader, unit), leader, rules->lead[leader]));
   if (charges)
     tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_MULTIPLY, unit, charge->factor,
                         tw_note ("charge", charge->rule, unit, charge->factor));
@@ -77,7 +77,7 @@ add_defender (const TwRuleset *rules, const TwState *state, int unit, int leader
                                disrupted && !halves ? "S-9.13" : "S-8.3", unit, strength));
   if (leader >= 0)
     tc_explanation_add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_ADD, unit, rules->lead[leader],
-                        tw_note ("leader", "S-10.11", leader, rules->lead[leader]));
+                        tw_note ("leader", tw_leaders_rule (rules, state, leader, unit), leader, rules->lead[leader]));
   if (halves)
     tc_explanation_add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_DIVIDE_UP, unit, 2,
                         tw_note ("halved-disrupted", "S-10.12", unit, 0));
