@@ -1,15 +1,13 @@
 #include "tc-bold.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "tc-arm.h"
+#include "tc-bold-table.h"
 
 /* A hex nearer to the enemy, and how much of a fight that a move makes possible is put down to the move. */
 #define PACE    0.15
 #define CONTACT 0.5
-/* On a table a hex is the front of a base: 40 mm. */
-#define BASE    400
 /* Guns go no nearer than this, in hexes. */
 #define GUNSHOT 6
 /* Where there is no enemy, nothing is near him. */
@@ -27,6 +25,8 @@ struct _TcBold
   TcState   *after;
   TcState   *fight;
   TcOddsWork *work;
+  TcBoldTable *table; /* of a measured system, which needs nothing else; else NULL */
+  GArray    *orders;
 
   TcScore    score;   /* of the position looked at */
 };
@@ -50,6 +50,8 @@ tc_bold_new (const TcRuleset *ruleset)
   self->after = tc_state_new (ruleset);
   self->fight = tc_state_new (ruleset);
   self->work = tc_odds_work_new (ruleset);
+  self->table = ruleset->system->measured ? tc_bold_table_new (ruleset) : NULL;
+  self->orders = TC_ORDER_LIST_NEW ();
 
   return self;
 }
@@ -66,6 +68,8 @@ tc_bold_free (TcBold *self)
   g_free (self->after);
   g_free (self->fight);
   tc_odds_work_free (self->work);
+  g_clear_pointer (&self->table, tc_bold_table_free);
+  g_array_unref (self->orders);
   tc_ruleset_unref (self->ruleset);
   g_free (self);
 }
@@ -86,18 +90,10 @@ arm_of (const TcBold *self, int counter)
   return tc_arm_of (self->ruleset->battle, counter);
 }
 
-/* In hexes. */
-static double
+static int
 measure (const TcBold *self, TcPlace a, TcPlace b)
 {
-  double x, y;
-
-  if (!self->ruleset->system->measured)
-    return tc_hexgrid_distance (&self->ruleset->battle->map->grid, a.x, b.x);
-  x = a.x - b.x;
-  y = a.y - b.y;
-
-  return sqrt (x * x + y * y) / BASE;
+  return tc_hexgrid_distance (&self->ruleset->battle->map->grid, a.x, b.x);
 }
 
 static double
@@ -121,6 +117,11 @@ tc_bold_look (TcBold *self, const TcState *state)
 {
   g_return_if_fail (self != NULL && state != NULL);
 
+  if (self->table != NULL)
+    {
+      tc_bold_table_look (self->table, state);
+      return;
+    }
   g_array_set_size (self->now, 0);
   tc_state_place (self->ruleset, state, self->now);
   for (guint i = 0; i < self->now->len; i++)
@@ -280,6 +281,8 @@ tc_bold_weigh (TcBold *self, const TcState *state, const TcOrder *order, TcSeede
 
   g_return_val_if_fail (self != NULL && state != NULL && order != NULL && random != NULL, 0);
 
+  if (self->table != NULL)
+    return tc_bold_table_weigh (self->table, state, order, random);
   side = state->actor;
   if (weigh_losses (self, state, order, side, random, &value))
     return value;
@@ -292,4 +295,29 @@ tc_bold_weigh (TcBold *self, const TcState *state, const TcOrder *order, TcSeede
     value += weigh_contact (self, order->path[order->n_path - 1], side, random);
 
   return value;
+}
+
+void
+tc_bold_prefer_attack (TcBold *self, const TcState *state, TcSeeded *random, TcOrder *order, double *worth)
+{
+  g_return_if_fail (self != NULL && state != NULL && random != NULL && order != NULL && worth != NULL);
+
+  if (self->table == NULL || order->n_units == 0)
+    return;
+  g_array_set_size (self->orders, 0);
+  tc_state_list (self->ruleset, state, order->units[0], self->orders);
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *other = &g_array_index (self->orders, TcOrder, i);
+      double value;
+
+      if (other->n_targets == 0 || tc_order_equal (other, order))
+        continue;
+      value = tc_bold_table_weigh (self->table, state, other, random);
+      if (value > *worth)
+        {
+          *order = *other;
+          *worth = value;
+        }
+    }
 }

@@ -3,7 +3,7 @@
  *
  * Of the rules no more is known than the contract tells: which counters stand where, what sort of troops they are,
  * which kind of order several units give together against others (an attack), and what odds and score say.
- * All worths are in strength points, so that they add up.
+ * All worths are in strength points, so that they add up. A measured table is judged by tc-bold-table.
  */
 #pragma once
 
@@ -24,5 +24,9 @@ void    tc_bold_look  (TcBold *self, const TcState *state);
 
 /* What a legal order is worth to the side to decide in @state, the one looked at. To do nothing is worth 0. */
 double  tc_bold_weigh (TcBold *self, const TcState *state, const TcOrder *order, TcSeeded *random);
+
+/* On a table a sample holds few of the attacks there are: those that the first unit of @order could make instead.
+ * Puts a better one in its place; @worth is that of @order, and of what came of it. */
+void    tc_bold_prefer_attack (TcBold *self, const TcState *state, TcSeeded *random, TcOrder *order, double *worth);
 
 G_END_DECLS

@@ -124,7 +124,7 @@ choose_bold (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcO
 
       if (!tc_state_sample (ruleset, state, &self->random, &candidate))
         return FALSE;
-      if (candidate.kind == TC_ORDER_END)
+      if (candidate.kind == TC_ORDER_END || (found && tc_order_equal (&candidate, order)))
         continue;
       value = tc_bold_weigh (self->bold, state, &candidate, &self->random);
       if (found && value <= best)
@@ -133,6 +133,8 @@ choose_bold (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcO
       best = value;
       found = TRUE;
     }
+  if (found)
+    tc_bold_prefer_attack (self->bold, state, &self->random, order, &best);
 
   return found;
 }

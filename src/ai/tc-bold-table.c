@@ -1,0 +1,361 @@
+#include "tc-bold-table.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "tc-arm.h"
+
+/* Lengths are in fronts of a base: 40 mm. */
+#define BASE    400
+/* A base's worth of coming one length nearer, and of a quarter turn toward the enemy. */
+#define PACE    0.15
+#define TURN    0.6
+/* So near the arms want to be: horse rides on from there, guns have their range. */
+#define HORSE   4
+#define FOOT    3
+#define GUNSHOT 8
+/* There troops in reserve are in the way of harm. */
+#define DANGER  6
+/* Where there is no enemy, nothing is near him. */
+#define FAR     1000
+/* Trial games of an order with dice, and of an attack; steps of one; answers to what an order asks. */
+#define GAMES   12
+#define ATTACKS 8
+#define STEPS   200
+#define ANSWERS 32
+
+struct _TcBoldTable
+{
+  TcRuleset *ruleset; /* owned reference */
+
+  /* owned */
+  GArray    *now;     /* TcPlacement: of the position looked at */
+  GArray    *later;   /* after an order */
+  GArray    *group;   /* gint16 */
+  TcState   *after;
+
+  int        side;    /* that decides */
+  gint16     aims[TC_MAX_COUNTERS];     /* of now, by counter */
+  gboolean   involved[TC_MAX_COUNTERS]; /* in the order that is weighed */
+};
+
+TcBoldTable *
+tc_bold_table_new (const TcRuleset *ruleset)
+{
+  TcBoldTable *self;
+
+  g_return_val_if_fail (ruleset != NULL && ruleset->system->measured, NULL);
+
+  self = g_new0 (TcBoldTable, 1);
+  self->ruleset = tc_ruleset_ref ((TcRuleset *) ruleset);
+  self->now = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  self->later = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  self->group = g_array_new (FALSE, FALSE, sizeof (gint16));
+  self->after = tc_state_new (ruleset);
+
+  return self;
+}
+
+void
+tc_bold_table_free (TcBoldTable *self)
+{
+  if (self == NULL)
+    return;
+
+  g_array_unref (self->now);
+  g_array_unref (self->later);
+  g_array_unref (self->group);
+  g_free (self->after);
+  tc_ruleset_unref (self->ruleset);
+  g_free (self);
+}
+
+void
+tc_bold_table_look (TcBoldTable *self, const TcState *state)
+{
+  g_return_if_fail (self != NULL && state != NULL);
+
+  self->side = state->actor;
+  g_array_set_size (self->now, 0);
+  tc_state_place (self->ruleset, state, self->now);
+  memset (self->aims, 0, sizeof self->aims);
+  for (guint i = 0; i < self->now->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (self->now, TcPlacement, i);
+
+      /* bases apart from their unit follow it and have no aim */
+      self->aims[it->counter] = MAX (self->aims[it->counter], it->aim);
+    }
+}
+
+/* How troops stand to the enemy */
+
+/* Only those who could still do harm draw anybody. */
+static gboolean
+is_enemy (const TcBoldTable *self, const TcPlacement *it)
+{
+  return it->side != self->side && it->values[TC_COLUMN_STRENGTH] != TC_NO_VALUE
+         && (it->faces & (TC_FACE_DEMORALIZED | TC_FACE_CAPTURED)) == 0;
+}
+
+/* The nearest enemy as he stands now; FAR: there is none. */
+static double
+measure_front (const TcBoldTable *self, TcPlace from, TcPlace *nearest)
+{
+  double least = FAR;
+
+  for (guint i = 0; i < self->now->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (self->now, TcPlacement, i);
+      double distance;
+
+      if (!is_enemy (self, it))
+        continue;
+      distance = hypot ((double) it->place.x - from.x, (double) it->place.y - from.y) / BASE;
+      if (distance < least)
+        {
+          least = distance;
+          *nearest = it->place;
+        }
+    }
+
+  return least;
+}
+
+/* Quarter turns from the heading to the enemy, beyond an eighth. */
+static double
+measure_turn (TcPlace place, TcPlace enemy)
+{
+  gint32 heading = tc_table_heading ((TcPoint) { place.x, place.y }, (TcPoint) { enemy.x, enemy.y });
+  gint32 off = ABS (heading - place.facing) % 36000;
+
+  return MAX (MIN (off, 36000 - off) - 4500, 0) / 9000.0;
+}
+
+/* A leader belongs to those of his troops who are nearest to the enemy, but never before them. */
+static double
+measure_leader (const TcBoldTable *self, TcPlace place)
+{
+  double least = FAR;
+
+  for (guint i = 0; i < self->now->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (self->now, TcPlacement, i);
+      TcPlace enemy;
+
+      if (it->side == self->side && tc_arm_of (self->ruleset->battle, it->counter) < TC_ARM_GUN)
+        least = MIN (least, 2 * hypot ((double) it->place.x - place.x, (double) it->place.y - place.y) / BASE
+                            + measure_front (self, it->place, &enemy));
+    }
+
+  return least;
+}
+
+/* How far from where, and how, a counter wants to stand: in bases. */
+static double
+weigh_place (const TcBoldTable *self, const TcPlacement *it)
+{
+  static const double wanted[] = { [TC_ARM_FOOT] = FOOT, [TC_ARM_HORSE] = HORSE, [TC_ARM_GUN] = GUNSHOT };
+  TcArm arm = tc_arm_of (self->ruleset->battle, it->counter);
+  TcPlace enemy = it->place;
+  double front;
+
+  if (arm >= TC_ARM_LEADER)
+    return -PACE * measure_leader (self, it->place);
+  front = measure_front (self, it->place, &enemy);
+  if (front >= FAR)
+    return 0;
+
+  return -PACE * MAX (front, wanted[arm]) - TURN * measure_turn (it->place, enemy);
+}
+
+/* What troops are worth */
+
+/* Of a base: nothing when it is taken, little when it runs. */
+static double
+weigh_condition (const TcPlacement *it)
+{
+  if (it->values[TC_COLUMN_STRENGTH] == TC_NO_VALUE || it->faces & TC_FACE_CAPTURED)
+    return 0;
+
+  return it->values[TC_COLUMN_STRENGTH]
+         * (it->faces & TC_FACE_DEMORALIZED ? 0.3 : it->faces & TC_FACE_REDUCED ? 0.85 : 1);
+}
+
+/* Of a base of one's own, by what it has been told: only who goes forward can attack, and guns that do so do not shoot. */
+static double
+weigh_stance (const TcBoldTable *self, const TcPlacement *it)
+{
+  TcArm arm = tc_arm_of (self->ruleset->battle, it->counter);
+  TcPlace enemy;
+  double front;
+
+  if (it->stance == TC_STANCE_NONE || it->stance == TC_STANCE_STAND || it->values[TC_COLUMN_STRENGTH] == TC_NO_VALUE)
+    return 0;
+  if (it->stance == TC_STANCE_RETREAT)
+    return -0.3;
+  front = measure_front (self, it->place, &enemy);
+  if (arm == TC_ARM_GUN && front <= GUNSHOT)
+    return -0.5;
+  if (it->stance == TC_STANCE_RESERVE)
+    return front <= DANGER ? -0.1 : 0.05;
+
+  return arm == TC_ARM_HORSE ? 0.3 : front > FOOT ? 0.15 : 0;
+}
+
+/* Of the position in @placements to the side that decides; @some: only of those in the order. */
+static double
+weigh_troops (const TcBoldTable *self, const GArray *placements, gboolean some)
+{
+  double value = 0;
+
+  for (guint i = 0; i < placements->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (placements, TcPlacement, i);
+
+      if (some && !self->involved[it->counter])
+        continue;
+      if (it->side == self->side)
+        value += weigh_condition (it) + MAX (it->values[TC_COLUMN_STRENGTH], 0) * weigh_stance (self, it);
+      else
+        value -= weigh_condition (it);
+    }
+
+  return value;
+}
+
+/* Trial games */
+
+static void
+involve (TcBoldTable *self, const TcState *state, const TcOrder *order)
+{
+  memset (self->involved, 0, sizeof self->involved);
+  g_array_set_size (self->group, 0);
+  for (guint i = 0; i < order->n_units; i++)
+    tc_state_group (self->ruleset, state, order->units[i], self->group);
+  for (guint i = 0; i < order->n_targets; i++)
+    tc_state_group (self->ruleset, state, order->targets[i], self->group);
+  for (guint i = 0; i < self->group->len; i++)
+    self->involved[g_array_index (self->group, gint16, i)] = TRUE;
+}
+
+static gboolean
+step (TcBoldTable *self, const TcOrder *order, TcSeeded *random)
+{
+  TcOrder sampled;
+
+  if (order == NULL && !tc_state_sample (self->ruleset, self->after, random, &sampled))
+    return FALSE;
+  tc_state_apply (self->ruleset, self->after, order != NULL ? order : &sampled, &random->parent, NULL);
+
+  return TRUE;
+}
+
+static void
+look_later (TcBoldTable *self)
+{
+  g_array_set_size (self->later, 0);
+  tc_state_place (self->ruleset, self->after, self->later);
+}
+
+/* Has somebody of the order now an aim that he had not? */
+static gboolean
+has_begun_attack (const TcBoldTable *self)
+{
+  for (guint i = 0; i < self->later->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (self->later, TcPlacement, i);
+
+      if (it->side == self->side && self->involved[it->counter] && it->aim > 0 && it->aim != self->aims[it->counter])
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* To the end of the half turn. */
+static void
+play_on (TcBoldTable *self, TcSeeded *random)
+{
+  static const TcOrder end = { .kind = TC_ORDER_END };
+  int player = self->after->player, turn = self->after->turn;
+
+  for (guint i = 0; i < STEPS && !self->after->over && self->after->player == player && self->after->turn == turn; i++)
+    {
+      gboolean idle = self->after->actor == self->side && self->after->depth == 0
+                      && tc_state_check (self->ruleset, self->after, &end, NULL);
+
+      if (!step (self, idle ? &end : NULL, random))
+        return;
+    }
+}
+
+/* The order with its answers, and the attack that it begins. TRUE: it is one. */
+static gboolean
+try_out (TcBoldTable *self, const TcState *state, const TcOrder *order, TcSeeded *random)
+{
+  gboolean attack;
+
+  tc_state_copy (self->after, state);
+  step (self, order, random);
+  for (guint i = 0; i < ANSWERS && self->after->depth > 0 && step (self, NULL, random); i++)
+    ;
+  look_later (self);
+  attack = has_begun_attack (self);
+  if (attack)
+    {
+      play_on (self, random);
+      look_later (self);
+    }
+
+  return attack;
+}
+
+static double
+weigh_march (TcBoldTable *self, const TcOrder *order)
+{
+  double value = 0;
+
+  for (guint k = 0; k < 2; k++)
+    {
+      const GArray *placements = k == 0 ? self->now : self->later;
+
+      for (guint i = 0; i < order->n_units; i++)
+        for (guint j = 0; j < placements->len; j++)
+          {
+            const TcPlacement *it = &g_array_index (placements, TcPlacement, j);
+
+            if (it->counter == order->units[i])
+              {
+                value += (k == 0 ? -1 : 1) * weigh_place (self, it);
+                break;
+              }
+          }
+    }
+
+  return value;
+}
+
+double
+tc_bold_table_weigh (TcBoldTable *self, const TcState *state, const TcOrder *order, TcSeeded *random)
+{
+  double value = 0;
+  guint games = GAMES, n = 0;
+
+  g_return_val_if_fail (self != NULL && state != NULL && order != NULL && random != NULL, 0);
+
+  involve (self, state, order);
+  if (order->n_path > 0)
+    {
+      try_out (self, state, order, random);
+      return weigh_march (self, order) + weigh_troops (self, self->later, FALSE) - weigh_troops (self, self->now, FALSE);
+    }
+  for (; n < games; n++)
+    {
+      if (try_out (self, state, order, random))
+        games = ATTACKS;
+      value += weigh_troops (self, self->later, TRUE);
+    }
+
+  return value / n - weigh_troops (self, self->now, TRUE);
+}
