@@ -56,6 +56,28 @@ test_failed (void)
   table_close (&t);
 }
 
+/* Near the enemy already, it halts where ten centimetres are left, and goes no further where they are not. */
+static void
+test_failed_near (void)
+{
+  static const struct { int front, ends; } cases[] = { { 620, 5200 }, { 615, 5150 }, { 601, 5010 }, { 600, 5000 }, { 590, 5000 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      Table t;
+
+      table_open (&t);
+      int horse = table_add (&t, "horse", "heavy-cavalry", 0, 1, 900, 500, 0, "order=advance");
+      table_add (&t, "foot", "medium-infantry", 1, 4, 900, cases[i].front, 180, "");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      give (&t, "charge horse > foot", 1, 1, 0);
+      g_assert_cmpint (piece (&t, horse)->order, ==, SY_STAND);
+      g_assert_cmpint (piece (&t, horse)->place.y, ==, cases[i].ends);
+      table_close (&t);
+    }
+}
+
 static void
 test_align (void)
 {
@@ -313,6 +335,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-6.1/one-direction", test_one_direction);
   g_test_add_func ("/seven-years-war/SYW-6.2/visible", test_visible);
   g_test_add_func ("/seven-years-war/SYW-6.3/failed", test_failed);
+  g_test_add_func ("/seven-years-war/SYW-6.3/failed-near", test_failed_near);
   g_test_add_func ("/seven-years-war/SYW-6.4/align", test_align);
   g_test_add_func ("/seven-years-war/SYW-6.5/target-gone", test_target_gone);
   g_test_add_func ("/seven-years-war/SYW-6.5/towards", test_towards);

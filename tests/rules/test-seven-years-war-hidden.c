@@ -115,6 +115,21 @@ test_choice (void)
   table_close (&t);
 }
 
+/* What an enemy looks at now, though nobody had it in view before. */
+static void
+test_in_view (void)
+{
+  Table t;
+
+  set_up (&t, 300, "");
+  table_go (&t, SY_PHASE_MOVEMENT, 1);
+  memset (sy (&t)->seen, 0, sizeof sy (&t)->seen);
+  refused (&t, "reveal jaeger @ 5000,5450,18000", "spot-in-view", "SYW-9.4");
+  piece (&t, 1)->flags |= SY_AWAY;
+  g_assert_true (may (&t, "reveal jaeger @ 5000,5450,18000"));
+  table_close (&t);
+}
+
 /* A spot that was in view in turn 2 stays known. */
 static void
 test_was_in_view (void)
@@ -177,6 +192,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-3.14/hold-fire", test_hold_fire);
   g_test_add_func ("/seven-years-war/SYW-3.14/acts", test_acts);
   g_test_add_func ("/seven-years-war/SYW-9.4/choice", test_choice);
+  g_test_add_func ("/seven-years-war/SYW-9.4/in-view", test_in_view);
   g_test_add_func ("/seven-years-war/SYW-9.4/was-in-view", test_was_in_view);
   g_test_add_func ("/seven-years-war/SYW-9.4/slip", test_slip);
   g_test_add_func ("/seven-years-war/SYW-9.4/plain-sight", test_plain_sight);

@@ -55,6 +55,27 @@ test_goes_on (void)
     }
 }
 
+/* Friends leave no room before the fresh enemy: he is not met, and nobody stands on anybody. */
+static void
+test_no_room (void)
+{
+  Table t;
+  TcNote fault = { NULL };
+
+  table_open (&t);
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 3, 900, 300, 0, "order=advance");
+  int router = table_add (&t, "router", "medium-infantry", 1, 4, 900, 700, 0, "");
+  int fresh = table_add (&t, "fresh", "medium-infantry", 1, 3, 900, 500, 180, "");
+  table_add (&t, "friend", "medium-infantry", 0, 4, 995, 495, 0, "");
+  table_bind (&t);
+  piece (&t, router)->order = SY_ROUT;
+  sy_pursue (rules (&t), sy (&t), horse, router, dice (&t, 10, 0), NULL);
+  g_assert_false (sy_can_fight (rules (&t), sy (&t), horse, fresh));
+  g_assert_false (piece (&t, fresh)->flags & SY_TESTED);
+  g_assert_true (tc_state_sound (t.ruleset, t.state, &fault));
+  table_close (&t);
+}
+
 /* A pursuer comes upon fresh enemies, who test and stay in contact; guns go to Reserve. */
 static void
 test_fresh (void)
@@ -226,6 +247,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-7.4/pursuit", test_pursuit);
   g_test_add_func ("/seven-years-war/SYW-7.4/goes-on", test_goes_on);
   g_test_add_func ("/seven-years-war/SYW-7.4/fresh", test_fresh);
+  g_test_add_func ("/seven-years-war/SYW-7.4/no-room", test_no_room);
   g_test_add_func ("/seven-years-war/SYW-7.4/later", test_shaken_later);
   g_test_add_func ("/seven-years-war/SYW-7.5/rally", test_rally);
   g_test_add_func ("/seven-years-war/SYW-7.6/as-groups", test_as_groups);
