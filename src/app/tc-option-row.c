@@ -57,13 +57,15 @@ is_switch (char **choices)
 }
 
 static GtkWidget *
-make_chooser (TcOptionRow *self)
+make_chooser (TcOptionRow *self, const char *all_words)
 {
   GtkStringList *names = gtk_string_list_new (NULL);
+  g_auto (GStrv) words = g_strsplit (all_words, "|", -1);
 
   for (guint i = 0; self->choices[i] != NULL; i++)
     {
-      g_autofree char *name = tc_say_code (self->choices[i]);
+      g_autofree char *name = words[0] != NULL ? g_strdup (g_dgettext (GETTEXT_PACKAGE, g_strstrip (words[i])))
+                                               : tc_say_code (self->choices[i]);
 
       gtk_string_list_append (names, name);
     }
@@ -93,7 +95,7 @@ tc_option_row_new (const TcOption *option, const char *value)
     }
   else
     {
-      control = self->chooser = make_chooser (self);
+      control = self->chooser = make_chooser (self, option->words);
       g_signal_connect_swapped (control, "notify::selected", G_CALLBACK (changed_cb), self);
     }
   gtk_widget_set_valign (control, GTK_ALIGN_CENTER);

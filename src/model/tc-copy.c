@@ -131,6 +131,7 @@ copy_option (gconstpointer data, gpointer unused)
 
   copy_text (&to->title, from->title);
   copy_text (&to->choices, from->choices);
+  copy_text (&to->words, from->words);
   copy_text (&to->where, from->where);
   copy_text (&to->rule, from->rule);
   tc_keep_copy (&to->keep, &from->keep);

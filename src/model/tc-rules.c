@@ -213,6 +213,7 @@ tc_option_new (const char *id, const char *value)
   self->id = text_new (id);
   self->title = text_new (NULL);
   self->choices = text_new (NULL);
+  self->words = text_new (NULL);
   self->where = text_new (NULL);
   self->value = text_new (value);
   self->rule = text_new (NULL);
@@ -228,6 +229,7 @@ tc_option_free (TcOption *self)
   g_free (self->id);
   g_free (self->title);
   g_free (self->choices);
+  g_free (self->words);
   g_free (self->where);
   g_free (self->value);
   g_free (self->rule);

@@ -91,6 +91,7 @@ typedef struct
   char  *id;
   char  *title;   /* for people; "" in a battle */
   char  *choices; /* "no yes", "gun target": separated by spaces; "" in a battle */
+  char  *words;   /* what the choices are called, in their order, "|" between; "": as they are; "" in a battle */
   char  *where;   /* what it needs: types of modules, "type.attribute", "switched": what it switches; "": nothing */
   char  *value;   /* default or value */
   char  *rule;

@@ -137,14 +137,18 @@ tc_book_file_read (const char *id, TcIssueList *issues)
   return rules;
 }
 
-/* The book without what changes no game: where its options are offered. */
+/* The book without what changes no game: where its options are offered, and what their choices are called. */
 static TcRules *
 copy_for_digest (const TcRules *book)
 {
   TcRules *copy = tc_rules_copy (book);
 
   for (guint i = 0; i < copy->options->len; i++)
-    *((TcOption *) g_ptr_array_index (copy->options, i))->where = '\0';
+    {
+      TcOption *option = g_ptr_array_index (copy->options, i);
+
+      *option->where = *option->words = '\0';
+    }
   return copy;
 }
 

@@ -49,7 +49,7 @@ const TcElement tc_element_provenance = {
 
 /* Parameters, options, kinds */
 
-enum { ITEM_ID, ITEM_VALUE, ITEM_RULE, ITEM_TITLE, ITEM_CHOICES, ITEM_WHERE };
+enum { ITEM_ID, ITEM_VALUE, ITEM_RULE, ITEM_TITLE, ITEM_CHOICES, ITEM_WORDS, ITEM_WHERE };
 
 static const TcField parameter_fields[] = {
   { "id", TC_FIELD_ID, TRUE },
@@ -85,6 +85,7 @@ static const TcField option_fields[] = {
   { "rule", TC_FIELD_TEXT },
   { "title", TC_FIELD_TEXT },
   { "choices", TC_FIELD_TEXT },
+  { "words", TC_FIELD_TEXT },
   { "where", TC_FIELD_TEXT },
   TC_FIELD_END
 };
@@ -99,6 +100,19 @@ check_choice (TcReader *reader, const char *value, const char *choices)
   tc_reader_issue (reader, TC_SEVERITY_ERROR, "bad-choice", "value", value, choices, NULL);
 }
 
+/* Each choice is called something, or none is. */
+static void
+check_words (TcReader *reader, const TcOption *option)
+{
+  g_auto (GStrv) choices = tc_split_words (option->choices);
+  g_auto (GStrv) words = g_strsplit (option->words, "|", -1);
+  g_autofree char *found = g_strdup_printf ("%u", g_strv_length (words));
+  g_autofree char *expected = g_strdup_printf ("%u", g_strv_length (choices));
+
+  if (words[0] != NULL && g_strcmp0 (found, expected) != 0)
+    tc_reader_issue (reader, TC_SEVERITY_ERROR, "choice-words", "words", found, expected, NULL);
+}
+
 static gpointer
 option_start (TcReader *reader, const TcValue *values)
 {
@@ -109,10 +123,12 @@ option_start (TcReader *reader, const TcValue *values)
   set_text (&option->rule, values[ITEM_RULE].text);
   set_text (&option->title, values[ITEM_TITLE].text);
   set_text (&option->choices, values[ITEM_CHOICES].text);
+  set_text (&option->words, values[ITEM_WORDS].text);
   set_text (&option->where, values[ITEM_WHERE].text);
   option->line = tc_reader_get_line (reader);
   g_ptr_array_add (rules->options, option);
   check_choice (reader, option->value, option->choices);
+  check_words (reader, option);
   if (reading->battle != NULL)
     tc_reading_refer (reader, "option", option->id, "id");
   return option;

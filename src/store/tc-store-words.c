@@ -68,6 +68,7 @@ const TcWord tc_store_words[] = {
   { "no-book", "s", N_("There is no readable rule book “{0}”.") },
   { "wrong-system", "ss", N_("The battle has the system {0}, its rule book {1}.") },
   { "bad-choice", "ss", N_("“{0}” is none of the choices: {1}.") },
+  { "choice-words", "ss", N_("The choices have {0} names; there are {1} choices.") },
   { "cells", "ss", N_("The row has {0} cells in place of {1}.") },
   { "duplicate-column", "s", N_("The column “{0}” is there twice.") },
   { "too-many-columns", "ss", N_("The chart has {0} columns: at most {1}.") },

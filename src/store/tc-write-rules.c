@@ -33,6 +33,7 @@ write_items (TcWriter *writer, const TcRules *rules)
       tc_writer_attribute (writer, "id", option->id);
       tc_writer_attribute (writer, "title", option->title);
       tc_writer_attribute (writer, "choices", option->choices);
+      tc_writer_attribute (writer, "words", option->words);
       tc_writer_attribute (writer, "where", option->where);
       tc_writer_attribute (writer, "value", option->value);
       tc_writer_attribute (writer, "rule", option->rule);

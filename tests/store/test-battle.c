@@ -146,6 +146,10 @@ test_digest (void)
   g_free (((TcOption *) b->book->options->pdata[0])->where);
   ((TcOption *) b->book->options->pdata[0])->where = g_strdup ("visibility");
   g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));
+  /* Nor does what its choices are called. */
+  g_free (((TcOption *) b->book->options->pdata[0])->words);
+  ((TcOption *) b->book->options->pdata[0])->words = g_strdup ("Clear|Foggy");
+  g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));
   /* Nor does what is traced. */
   a->map->scan = tc_scan_new ("scan.png");
   g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));
@@ -241,6 +245,23 @@ test_missing_book (void)
   g_assert_null (tc_book_file_read ("no-such-book", issues));
   g_assert_null (tc_book_file_read ("../schema/battle", issues));
   g_assert_cmpuint (tc_issue_list_get_count (issues, TC_SEVERITY_ERROR), ==, 2);
+}
+
+/* Choices have as many names as there are choices, or none. */
+static void
+test_choice_words (void)
+{
+  g_autofree char *given = g_strdup (g_getenv ("TERCIO_DATA_DIR"));
+  g_autofree char *data = g_build_filename (given, "tests", "store", "data", NULL);
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcRules) book = NULL;
+
+  g_setenv ("TERCIO_DATA_DIR", data, TRUE);
+  book = tc_book_file_read ("uneven", issues);
+  g_setenv ("TERCIO_DATA_DIR", given, TRUE);
+  g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 1);
+  g_assert_true (has_issue (issues, "choice-words"));
+  g_assert_cmpint (find_issue (issues, "choice-words")->line, ==, 3);
 }
 
 static guint
@@ -392,6 +413,7 @@ main (int argc, char **argv)
   g_test_add_func ("/store/Battle/uninstalled", test_uninstalled);
   g_test_add_func ("/store/Battle/nothing-unknown-is-lost", test_nothing_unknown_is_lost);
   g_test_add_func ("/store/Battle/missing-book", test_missing_book);
+  g_test_add_func ("/store/Battle/names-of-choices", test_choice_words);
   g_test_add_func ("/store/Battle/picture-of-a-scan", test_picture);
   g_test_add_func ("/store/Battle/name-of-a-picture", test_picture_name);
   return g_test_run ();
