@@ -402,9 +402,13 @@ test_conditions (void)
   g_assert_cmpint (now.points[0], ==, 0);
   g_assert_cmpint (now.points[1], ==, 0);
   table_break (&t, "french-mercenary-morale");
-  g_assert_cmpint (table_score (&t).points[0], ==, 1);
+  now = table_score (&t);
+  g_assert_cmpint (now.points[0], ==, 1);
+  g_assert_cmpstr (now.lines[0].note.code, ==, "award-army-demoralized");
   table_break (&t, "french-regular-morale");
-  g_assert_cmpint (table_score (&t).points[0], ==, 2);
+  now = table_score (&t);
+  g_assert_cmpint (now.points[0], ==, 2);
+  g_assert_cmpstr (now.lines[1].note.code, ==, "award-all-demoralized");
   table_break (&t, "bavarian-morale");
   g_assert_cmpint (table_score (&t).points[1], ==, 1);
   table_lose (&t, "bavarian-foot-1");

@@ -3,10 +3,16 @@
 #include "tw-spirit.h"
 
 static void
-shatter (const TwRuleset *rules, TwState *state, guint level, const char *rule, TcLog *log)
+break_level (TwState *state, guint level)
 {
   state->broken[level] = TRUE;
   state->broke_on[level] = state->parent.turn;
+}
+
+static void
+shatter (const TwRuleset *rules, TwState *state, guint level, const char *rule, TcLog *log)
+{
+  break_level (state, level);
   tc_log_add (log, "demoralized", rule, rules->levels[level].army, tw_level_toll (rules, state, level),
               state->level[level], 0);
 }
@@ -80,7 +86,7 @@ drag (const TwRuleset *rules, TwState *state, guint broken_before, TcLog *log)
       if ((rules->levels[i].drags & 1u << k) != 0 && tw_level_is_here (rules, state, i) && state->broken[k] && (broken_before & 1u << k) == 0)
         {
           tc_log_add (log, "dragged", rules->levels[i].rule_drag, rules->levels[i].army, 0, 0, 0);
-          shatter (rules, state, i, rules->levels[i].rule_drag, log);
+          break_level (state, i);
         }
 }
 

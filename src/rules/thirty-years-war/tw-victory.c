@@ -210,6 +210,9 @@ say_award (const TwRuleset *rules, const TwAward *award, int n)
                       : award->kind == TW_INFANTRY ? "award-infantry" : "award-strength",
                       award->rule, n, award->points);
     case TW_AWARD_DEMORALIZATION:
+      /* of one army by its name, of more by their side's */
+      if (g_bit_nth_msf (award->levels, -1) == g_bit_nth_lsf (award->levels, -1))
+        return tw_note ("award-army-demoralized", award->rule, award->army, award->points);
       return tw_note (award->part ? "award-part-demoralized" : "award-all-demoralized", award->rule,
                       rules->side_of_army[award->army], award->points);
     case TW_AWARD_LEFT_WITH:

@@ -217,6 +217,7 @@ const TcWord tw_words[] = {
   { "award-demoralized", "nn", N_("Strength points eliminated while demoralized: {0}, at {1}") },
   { "award-leadership", "nn", N_("Leadership points eliminated: {0}, at {1}") },
   { "award-guns", "nn", N_("Guns captured and held: {0}, at {1}") },
+  { "award-army-demoralized", "an", N_("{0}: demoralized: {1}") },
   { "award-part-demoralized", "sn", N_("{0}: demoralized in part: {1}") },
   { "award-all-demoralized", "sn", N_("{0}: demoralized as a whole: {1}") },
   { "award-cut-off", "n", N_("The enemy is cut off from his line of communications: {0}") },
