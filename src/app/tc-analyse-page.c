@@ -102,6 +102,19 @@ add_zones (TcAnalysePage *self)
     }
 }
 
+/* Where both sides deploy freely nobody stands anywhere before a game has begun. */
+static const char *
+say_set_up (TcSession *session, const TcState *state)
+{
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+
+  if (state != NULL)
+    tc_state_place (tc_session_get_ruleset (session), state, placements);
+  if (state != NULL && placements->len == 0)
+    return _("Nobody stands on the map yet: begin a game on the Play page and set up there; its position is analysed here.");
+  return _("The battle as it is set up");
+}
+
 static void
 update_position (TcAnalysePage *self)
 {
@@ -111,7 +124,7 @@ update_position (TcAnalysePage *self)
 
   if (tc_session_get_game (session) != NULL && state != NULL)
     text = g_strdup_printf (_("The running game, turn %d"), state->turn);
-  gtk_label_set_label (self->position, text != NULL ? text : _("The battle as it is set up"));
+  gtk_label_set_label (self->position, text != NULL ? text : say_set_up (session, state));
   tc_analyse_update (self);
 }
 

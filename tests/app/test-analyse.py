@@ -52,6 +52,18 @@ def Odds__refuse_with_a_case(program):
         check('case 8.' in app.describe('answer'), app.describe('answer'))
 
 
+def Odds__where_nobody_stands_yet(program):
+    """Then it says where a position comes from, in several lines."""
+    lines = []
+    for battle in ('freiburg-1644-siege', 'lutzen-1632'):
+        with analyse(program, harness.shipped(battle)) as app:
+            app.move(1900, 1060)
+            app.settle()
+            lines.append(app.shot().colours(app.width - 376, 134, 250, 16) > 8)
+            app.check_log()
+    check(lines == [True, False], f'text below the first line: {lines}')
+
+
 def Sight__draws_the_line_and_names_it(program):
     with analyse(program, BATTLE) as app:
         app.key('alt+i')
