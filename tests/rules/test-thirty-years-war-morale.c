@@ -147,6 +147,12 @@ test_lone_leaders (void)
   g_assert_false (is_dead (&t, "colloredo-leader"));
   table_close (&t);
 
+  /* in the first hex of the map as anywhere */
+  table_open_phase (&t, SWEDISH, TW_PHASE_MOVEMENT, "stenbock@0104 holck-leader@0101 lohe@0712*");
+  give (&t, "move stenbock @ 0103 0102", "");
+  g_assert_true (is_dead (&t, "holck-leader"));
+  table_close (&t);
+
   /* in his own move, when it ends */
   table_open_phase (&t, IMPERIALIST, TW_PHASE_MOVEMENT, "stenbock@0810 holck-leader@0708 wallenstein@0703 lohe@0712");
   give (&t, "move holck-leader @ 0709 0710", "");
