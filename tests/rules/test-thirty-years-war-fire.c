@@ -78,8 +78,8 @@ test_range (void)
   g_assert_false (is_dead (&t, "kyle"));
   table_close (&t);
 
-  /* the first hex of the map is one as any other */
-  table_open_phase (&t, IMPERIALIST, TW_PHASE_FIRE, GUN "@0104 kyle@0101 gula@1716");
+  /* the first hex of the grid is one as any other */
+  table_open_phase (&t, IMPERIALIST, TW_PHASE_FIRE, GUN "@0125 kyle@0128 gula@1716");
   g_assert_true (may (&t, "fire " GUN " > kyle"));
   table_close (&t);
 }

@@ -147,9 +147,9 @@ test_lone_leaders (void)
   g_assert_false (is_dead (&t, "colloredo-leader"));
   table_close (&t);
 
-  /* in the first hex of the map as anywhere */
-  table_open_phase (&t, SWEDISH, TW_PHASE_MOVEMENT, "stenbock@0104 holck-leader@0101 lohe@0712*");
-  give (&t, "move stenbock @ 0103 0102", "");
+  /* in the first hex of the grid as anywhere */
+  table_open_phase (&t, SWEDISH, TW_PHASE_MOVEMENT, "stenbock@0125 holck-leader@0128 lohe@0712*");
+  give (&t, "move stenbock @ 0126 0127", "");
   g_assert_true (is_dead (&t, "holck-leader"));
   table_close (&t);
 
