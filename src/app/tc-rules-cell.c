@@ -12,9 +12,11 @@ typedef struct
   TcEdit        target; /* its key is owned */
   char         *value;
   char         *shown;
-  GPtrArray    *ids;    /* char *; NULL: written freely */
+  TcRulesChoices choices; /* NULL: written freely */
+  GPtrArray    *ids;    /* char * */
   GPtrArray    *names;
   GtkWidget    *list;   /* while it is written; NULL */
+  gboolean      touched; /* the keyboard has been in it */
 } Cell;
 
 GtkWidget *
@@ -43,8 +45,8 @@ cell_free (gpointer data)
   g_free (self->target.key);
   g_free (self->value);
   g_free (self->shown);
-  g_clear_pointer (&self->ids, g_ptr_array_unref);
-  g_clear_pointer (&self->names, g_ptr_array_unref);
+  g_ptr_array_unref (self->ids);
+  g_ptr_array_unref (self->names);
   g_free (self);
 }
 
@@ -67,6 +69,31 @@ make_row (const Cell *self, const char *text)
       return cells;
     }
   return NULL;
+}
+
+/* The attributes of the module, or of the row of it, that the cell is about. */
+static GPtrArray *
+find_attributes (const Cell *self, const TcModule *module)
+{
+  return self->target.column > 0 ? ((const TcRow *) g_ptr_array_index (module->rows, self->target.column - 1))->attributes
+                                 : module->attributes;
+}
+
+/* A value that comes or goes: the module is another one then. */
+static TcEdit
+make_change (const Cell *self, const char *text)
+{
+  TcEdit edit = { .kind = TC_EDIT_MODULE, .number = TC_EDIT_REPLACE, .index = self->target.index };
+  TcModule *module = tc_module_copy (g_ptr_array_index (self->editor.battle->rules->modules, self->target.index));
+  GPtrArray *attributes = find_attributes (self, module);
+
+  if (text[0] != '\0')
+    tc_attributes_set (attributes, self->target.key, text);
+  for (guint i = attributes->len; i > 0 && text[0] == '\0'; i--)
+    if (strcmp (((const TcAttribute *) g_ptr_array_index (attributes, i - 1))->name, self->target.key) == 0)
+      g_ptr_array_remove_index (attributes, i - 1);
+  edit.object = module;
+  return edit;
 }
 
 static TcEdit
@@ -118,7 +145,7 @@ show (GtkWidget *label, Cell *self, const char *text)
   g_free (self->value);
   g_free (self->shown);
   self->value = g_strdup (text);
-  self->shown = g_strdup (self->ids != NULL && g_ptr_array_find_with_equal_func (self->ids, text, g_str_equal, &at)
+  self->shown = g_strdup (g_ptr_array_find_with_equal_func (self->ids, text, g_str_equal, &at)
                             ? g_ptr_array_index (self->names, at) : text);
   fit (label, self->shown);
   g_object_set (label, "text", self->shown, NULL);
@@ -137,6 +164,30 @@ commit (GtkWidget *label, Cell *self, const char *text)
     }
   tell (self, NULL, NULL);
   show (label, self, text);
+}
+
+/* The page is filled anew by it: not while the field is in the midst of something. */
+static gboolean
+change_cb (gpointer label)
+{
+  Cell *self = g_object_get_data (label, "cell");
+  g_autofree char *text = g_strdup (g_object_get_data (label, "typed"));
+  g_autofree char *reason = NULL;
+  TcEdit edit;
+
+  if (gtk_widget_get_root (label) == NULL)
+    return G_SOURCE_REMOVE;
+  edit = make_change (self, text);
+  if (!self->editor.commit (self->editor.page, &edit, &reason))
+    tell (self, text, reason);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+change_later (GtkWidget *label, const char *text)
+{
+  g_object_set_data_full (G_OBJECT (label), "typed", g_strdup (text), g_free);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, change_cb, g_object_ref (label), g_object_unref);
 }
 
 /* What it may be */
@@ -211,26 +262,40 @@ key_cb (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
 }
 
 void
-tc_rules_cell_set_choices (GtkWidget *cell, GPtrArray *ids, GPtrArray *names)
+tc_rules_cell_set_choices (GtkWidget *cell, TcRulesChoices choices)
 {
   Cell *self = g_object_get_data (G_OBJECT (cell), "cell");
   GtkEventController *keys;
 
-  g_return_if_fail (self != NULL && self->ids == NULL && ids->len == names->len);
-
-  self->ids = ids;
-  self->names = names;
+  /* One that is only to be read has none. */
+  if (self == NULL)
+    return;
+  self->choices = choices;
   keys = gtk_event_controller_key_new ();
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_cb), cell);
   gtk_widget_add_controller (cell, keys);
-  gtk_widget_set_tooltip_text (cell, _("Click, or press Enter, to choose another value"));
 }
 
+static gboolean
+let_go_cb (gpointer label)
+{
+  return G_SOURCE_REMOVE;
+}
+
+/* An editable label looks at itself a moment after the keyboard has left it: it has to be there still. */
 static void
 unrealize_cb (GtkWidget *label, Cell *self)
 {
   close_list (self);
+  if (self->touched)
+    g_timeout_add_full (G_PRIORITY_LOW, 3000, let_go_cb, g_object_ref (label), g_object_unref);
+}
+
+static void
+state_cb (GtkWidget *label, GtkStateFlags before, Cell *self)
+{
+  self->touched |= (gtk_widget_get_state_flags (label) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
 }
 
 static void
@@ -242,13 +307,19 @@ editing_cb (GtkWidget *label, GParamSpec *pspec, Cell *self)
     {
       gtk_editable_set_text (GTK_EDITABLE (label), self->value);
       gtk_editable_select_region (GTK_EDITABLE (label), 0, -1);
-      if (self->ids != NULL && self->ids->len > 0)
+      if (self->choices != NULL && self->ids->len == 0)
+        self->choices (&self->editor, &self->target, self->ids, self->names);
+      if (self->ids->len > 0)
         open_list (label, self);
       return;
     }
   close_list (self);
   g_object_set (label, "text", self->shown, NULL);
-  if (strcmp (text, self->value) != 0 && strcmp (text, self->shown) != 0)
+  if (strcmp (text, self->value) == 0 || strcmp (text, self->shown) == 0)
+    return;
+  if (self->target.kind == TC_EDIT_ATTRIBUTE && (self->value[0] == '\0' || text[0] == '\0'))
+    change_later (label, text);
+  else
     commit (label, self, text);
 }
 
@@ -270,12 +341,15 @@ tc_rules_cell_new (const TcRulesEditor *editor, const TcEdit *target, const char
   self->target.key = g_strdup (target->key);
   self->value = g_strdup (value);
   self->shown = g_strdup (shown);
+  self->ids = g_ptr_array_new_with_free_func (g_free);
+  self->names = g_ptr_array_new_with_free_func (g_free);
   label = gtk_editable_label_new (shown);
   fit (label, shown);
-  gtk_widget_set_tooltip_text (label, _("Click, or press Enter, to type another value"));
+  gtk_widget_set_tooltip_text (label, _("Click, or press Enter, to change it"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_object_set_data_full (G_OBJECT (label), "cell", self, cell_free);
   g_signal_connect (label, "notify::editing", G_CALLBACK (editing_cb), self);
   g_signal_connect (label, "unrealize", G_CALLBACK (unrealize_cb), self);
+  g_signal_connect (label, "state-flags-changed", G_CALLBACK (state_cb), self);
   return label;
 }

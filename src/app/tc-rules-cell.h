@@ -1,7 +1,8 @@
 /* tc-rules-cell: a value of the rules in its place in a table: to be read, and to be typed over with a click or Enter.
  *
  * While it is written it shows what stands in the document ("saxon-level"), else what that means ("Saxon level").
- * What the rules cannot take is refused, in words, and the old value comes back.  A value that is one of a few has them
+ * What the rules cannot take is refused, in words, and the old value comes back.  A value of a special rule goes when
+ * nothing is written in its place.  A value that is one of a few has them
  * in a list below it, for a click or the arrow keys.
  */
 #pragma once
@@ -32,7 +33,9 @@ GtkWidget *tc_rules_dress     (GtkWidget *cell, gboolean head, gboolean left);
  * assistive technology. */
 GtkWidget *tc_rules_cell_new (const TcRulesEditor *editor, const TcEdit *target, const char *value, const char *shown,
                               const char *name);
-/* Takes @ids and @names (char *), of the same length: what the value may be, and what that means. */
-void       tc_rules_cell_set_choices (GtkWidget *cell, GPtrArray *ids, GPtrArray *names);
+/* Adds to @ids and @names (char *, owned) what the value may be and what that means; nothing when it is written freely.
+ * It is asked when the value is written. */
+typedef void (*TcRulesChoices) (const TcRulesEditor *editor, const TcEdit *target, GPtrArray *ids, GPtrArray *names);
+void       tc_rules_cell_set_choices (GtkWidget *cell, TcRulesChoices choices);
 
 G_END_DECLS

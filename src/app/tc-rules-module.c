@@ -56,24 +56,29 @@ say_rules (const GPtrArray *attributes)
   return g_string_free (text, FALSE);
 }
 
-static GtkWidget *
-make_attribute (const TcBattle *battle, const TcAttribute *attribute, gint32 module, gint32 row, const TcRulesEditor *editor)
+static void
+list_choices (const TcRulesEditor *editor, const TcEdit *target, GPtrArray *ids, GPtrArray *names)
 {
-  const TcEdit target = { .kind = TC_EDIT_ATTRIBUTE, .index = module, .column = row, .key = attribute->name };
-  g_autofree char *shown = readable (battle, attribute->name, attribute->value);
-  g_autofree char *name = tc_say_code (attribute->name);
-  GtkWidget *cell = tc_rules_cell_new (editor, &target, attribute->value, shown, name);
-  const TcModuleForm *form = editor->commit != NULL ? tc_rules_draft_find_form (battle, module, row) : NULL;
-  GPtrArray *ids = form != NULL ? tc_form_get_choices (form, attribute->name, battle, NULL) : NULL;
-  GPtrArray *names;
+  const TcModuleForm *form = tc_rules_draft_find_form (editor->battle, target->index, target->column);
+  g_autoptr (GPtrArray) choices = form != NULL ? tc_form_get_choices (form, target->key, editor->battle, NULL) : NULL;
 
-  if (ids != NULL)
+  for (guint i = 0; choices != NULL && i < choices->len; i++)
     {
-      names = g_ptr_array_new_with_free_func (g_free);
-      for (guint i = 0; i < ids->len; i++)
-        g_ptr_array_add (names, readable (battle, attribute->name, g_ptr_array_index (ids, i)));
-      tc_rules_cell_set_choices (cell, ids, names);
+      g_ptr_array_add (ids, g_strdup (g_ptr_array_index (choices, i)));
+      g_ptr_array_add (names, readable (editor->battle, target->key, g_ptr_array_index (choices, i)));
     }
+}
+
+/* @value: "" for one that is not there yet. */
+static GtkWidget *
+make_attribute (const TcBattle *battle, const char *id, const char *value, gint32 module, gint32 row, const TcRulesEditor *editor)
+{
+  const TcEdit target = { .kind = TC_EDIT_ATTRIBUTE, .index = module, .column = row, .key = (char *) id };
+  g_autofree char *shown = *value != '\0' ? readable (battle, id, value) : g_strdup ("");
+  g_autofree char *name = tc_say_code (id);
+  GtkWidget *cell = tc_rules_cell_new (editor, &target, value, shown, name);
+
+  tc_rules_cell_set_choices (cell, list_choices);
   return tc_rules_dress (cell, FALSE, TRUE);
 }
 
@@ -96,7 +101,7 @@ make_attributes (const TcBattle *battle, const TcModule *module, gint32 index, c
       label = tc_rules_label_new (name, FALSE, TRUE);
       gtk_widget_add_css_class (label, "dim-label");
       gtk_grid_attach (GTK_GRID (grid), label, 0, row, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), make_attribute (battle, attribute, index, 0, editor), 1, row++, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), make_attribute (battle, attribute->name, attribute->value, index, 0, editor), 1, row++, 1, 1);
     }
   if (*rules != '\0')
     {
@@ -316,13 +321,36 @@ show_row (const TcBattle *battle, GtkGrid *grid, GPtrArray *columns, int line, c
       const TcAttribute *attribute = g_ptr_array_index (row->attributes, i);
 
       if (!is_rule (attribute->name))
-        gtk_grid_attach (grid, make_attribute (battle, attribute, module, index, editor),
+        gtk_grid_attach (grid, make_attribute (battle, attribute->name, attribute->value, module, index, editor),
                          find_column (grid, columns, attribute->name), line, 1, 1);
     }
   if (*rules != '\0')
     gtk_grid_attach (grid, tc_rules_label_new (rules, FALSE, TRUE), find_column (grid, columns, "case"), line, 1, 1);
   if (editor->commit != NULL)
     gtk_grid_attach (grid, make_menu (_("Change this row"), editor, module, index), LAST_COLUMN, line, 1, 1);
+}
+
+/* Where other rows have a value this one might have it, too. */
+static void
+fill_blanks (const TcBattle *battle, GtkGrid *grid, const GPtrArray *columns, gint32 index, const char *name,
+             const TcRulesEditor *editor)
+{
+  const TcModule *module = g_ptr_array_index (battle->rules->modules, index);
+  int line = 1;
+
+  for (guint i = 0; i < module->rows->len; i++)
+    {
+      const TcRow *row = g_ptr_array_index (module->rows, i);
+      const TcModuleForm *form = tc_rules_draft_find_form (battle, index, (gint32) i + 1);
+
+      if (form == NULL || strcmp (row->name, name) != 0 || !tc_battle_is_row_in_force (battle, row))
+        continue;
+      for (guint column = 0; column < columns->len; column++)
+        if (gtk_grid_get_child_at (grid, (int) column, line) == NULL && tc_form_has (form, g_ptr_array_index (columns, column)))
+          gtk_grid_attach (grid, make_attribute (battle, g_ptr_array_index (columns, column), "", index, (gint32) i + 1, editor),
+                           (int) column, line, 1, 1);
+      line++;
+    }
 }
 
 /* The name of a table, and the button for one more row of it. */
@@ -357,6 +385,8 @@ make_rows (const TcBattle *battle, const TcModule *module, gint32 index, const c
       if (strcmp (row->name, name) == 0 && tc_battle_is_row_in_force (battle, row))
         show_row (battle, GTK_GRID (grid), columns, line++, row, index, (gint32) i + 1, editor);
     }
+  if (editor->commit != NULL)
+    fill_blanks (battle, GTK_GRID (grid), columns, index, name, editor);
   if (line > 1)
     gtk_box_append (GTK_BOX (box), tc_rules_view_scrolled (grid));
   else

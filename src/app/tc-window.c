@@ -62,6 +62,21 @@ get_page (TcWindow *self, int index)
   return self->pages[index];
 }
 
+/* A paned takes clicks where its handle was last even when there is none: a strip of the wide pages would be dead. */
+static void
+let_drag (GtkPaned *paned, gboolean drags)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (paned));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) it = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE (it))
+        gtk_event_controller_set_propagation_phase (it, drags ? GTK_PHASE_CAPTURE : GTK_PHASE_NONE);
+    }
+}
+
 static void
 page_switched_cb (TcWindow *self)
 {
@@ -73,6 +88,7 @@ page_switched_cb (TcWindow *self)
     tc_page_leave (self->present);
   self->present = get_page (self, index);
   gtk_widget_set_visible (GTK_WIDGET (self->overlay), pages[index].maps);
+  let_drag (self->paned, pages[index].maps);
   tc_page_enter (self->present);
   tc_window_update_hover (self);
   tc_window_update_actions (self);

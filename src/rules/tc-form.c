@@ -85,6 +85,14 @@ tc_form_get_names (const TcModuleForm *self)
 }
 
 gboolean
+tc_form_has (const TcModuleForm *self, const char *name)
+{
+  g_autoptr (GPtrArray) words = parse (self);
+
+  return find_word (words, name) != NULL;
+}
+
+gboolean
 tc_form_is_optional (const TcModuleForm *self, const char *name)
 {
   g_autoptr (GPtrArray) words = parse (self);

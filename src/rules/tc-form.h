@@ -35,6 +35,7 @@ const TcModuleForm *tc_form_find      (const TcSystem *system, const char *type,
 GPtrArray     *tc_form_get_rows  (const TcSystem *system, const char *type);
 /* Names of values in order: (transfer full). */
 GPtrArray     *tc_form_get_names (const TcModuleForm *self);
+gboolean       tc_form_has         (const TcModuleForm *self, const char *name);
 /* May a module or row be without it?  So may it be without what the form does not know. */
 gboolean       tc_form_is_optional (const TcModuleForm *self, const char *name);
 /* What the value may be, as ids: (transfer full); NULL when it is written freely.  @module may be NULL. */
