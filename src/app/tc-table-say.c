@@ -155,7 +155,7 @@ tc_table_say_drag (TcPlayPage *self)
     {
       say_enemy (self, text);
       if (!tc_table_moves (self))
-        append (text, _("Nobody moves in this step: dragging only measures."));
+        append (text, _("Nobody moves in this phase: dragging only measures."));
       else if (drag->has_order && tc_state_gauge (get_ruleset (self), tc_game_get_state (game), &drag->order, 0, gauge))
         {
           if (drag->enemy < 0)

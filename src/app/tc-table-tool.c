@@ -203,7 +203,9 @@ click (TcTool *tool, const TcHit *hit)
     click_own (self, hit);
   else if (tc_planner_can_target (self->planner))
     {
-      tc_planner_toggle_target (self->planner, hit->counter);
+      /* who was taken as the only one stays when he is clicked, too */
+      if (!tc_planner_has_target (self->planner, hit->counter))
+        tc_planner_toggle_target (self->planner, hit->counter);
       tc_play_update_now (self);
     }
   else

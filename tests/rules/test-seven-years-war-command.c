@@ -303,6 +303,39 @@ test_cure (void)
   table_close (&t);
 }
 
+/* Each melee that has still to be fought is told. */
+static void
+test_duties (void)
+{
+  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  Table t;
+
+  table_open (&t);
+  for (int i = 0; i < 2; i++)
+    {
+      table_add (&t, i == 0 ? "a" : "c", "heavy-infantry", 0, 4, 300 + 600 * i, 400, 0, "order=advance");
+      int enemy = table_add (&t, i == 0 ? "b" : "d", "medium-infantry", 1, 4, 300 + 600 * i, 600, 180, "");
+      g_assert_cmpint (enemy, ==, 2 * i + 1);
+    }
+  table_bind (&t);
+  piece (&t, 1)->place.y = piece (&t, 3)->place.y = 4002;
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  tc_state_duties (t.ruleset, t.state, notes);
+  g_assert_cmpuint (notes->len, ==, 0);
+  table_go (&t, SY_PHASE_COMBAT, 0);
+  tc_state_duties (t.ruleset, t.state, notes);
+  g_assert_cmpuint (notes->len, ==, 2);
+  for (guint i = 0; i < notes->len; i++)
+    {
+      const TcNote *note = &g_array_index (notes, TcNote, i);
+
+      g_assert_cmpstr (note->code, ==, "melee-left");
+      g_assert_cmpint (note->args[0], ==, 2 * i);
+      g_assert_cmpint (note->args[1], ==, 2 * i + 1);
+    }
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -311,6 +344,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-1.5/uncommanded", test_uncommanded);
   g_test_add_func ("/seven-years-war/SYW-2.1/halves", test_halves);
   g_test_add_func ("/seven-years-war/SYW-2.2/steps", test_steps);
+  g_test_add_func ("/seven-years-war/SYW-2.2/duties", test_duties);
   g_test_add_func ("/seven-years-war/SYW-2.3/events", test_events);
   g_test_add_func ("/seven-years-war/SYW-3.7/start", test_start);
   g_test_add_func ("/seven-years-war/SYW-3.8/transfer", test_transfer);

@@ -40,10 +40,13 @@ test_return (void)
       table_open (&t);
       int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 40, 0, "");
       table_bind (&t);
+      TcLog log = { t.events };
+
       piece (&t, foot)->flags |= SY_AWAY | rows[i].flags;
       piece (&t, foot)->order = rows[i].order;
-      sy_returns (rules (&t), sy (&t), 0, dice (&t, rows[i].die, 0), NULL);
+      sy_returns (rules (&t), sy (&t), 0, dice (&t, rows[i].die, 0), &log);
       g_assert_cmpint (sy_here (sy (&t), foot), ==, rows[i].back);
+      g_assert_cmpint (heard (&t, "stays-away"), ==, !rows[i].back); /* the die is told */
       g_assert_cmpint ((piece (&t, foot)->flags & SY_GONE) != 0, ==, rows[i].gone);
       table_close (&t);
     }

@@ -432,12 +432,15 @@ sy_returns (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log)
       SyPiece *p = &s->pieces[i];
       gboolean router = p->order == SY_ROUT;
       int need = router || ((p->flags & SY_HUNTED) && (p->flags & SY_WAITED) == 0) ? 6 : 5;
+      int die;
 
       if (r->side[i] != side || (p->flags & SY_AWAY) == 0)
         continue;
-      if ((int) tc_dice_roll (dice, 6, "return") < need)
+      die = tc_dice_roll (dice, 6, "return");
+      if (die < need)
         {
           p->flags |= SY_WAITED;
+          tc_log_add (log, "stays-away", "SYW-8.6", i, die, need, 0);
           if (router)
             sy_destroy (r, s, i, "SYW-8.6", log);
           continue;

@@ -5,8 +5,8 @@ const TcWord sy_words[] = {
   /* events */
   { "phase", "nst", N_("Turn {0}, {1}: {2}") },
   { "initiative", "sn", N_("{0} has the initiative, ahead by {1}") },
-  { "slopes", "n", N_("Gentle slopes take {0} cm off a move in this step") },
-  { "slopes-limit", "n", N_("Over gentle slopes a move is {0} cm at most in this step") },
+  { "slopes", "n", N_("Gentle slopes take {0} cm off a move in this phase") },
+  { "slopes-limit", "n", N_("Over gentle slopes a move is {0} cm at most in this phase") },
   { "attempts", "cn", N_("{0}: orders to send: {1}") },
   { "order-arrives", "ccmn", N_("{0} reaches {1} over {2} cm with a die of {3}") },
   { "order-lost", "ccmn", N_("{0} does not reach {1} over {2} cm with a die of {3}") },
@@ -69,6 +69,7 @@ const TcWord sy_words[] = {
   { "runs-into", "cc", N_("{0} comes upon {1}") },
   { "revealed", "c", N_("{0} is no longer hidden") },
   { "returns", "c", N_("{0} comes back") },
+  { "stays-away", "cnn", N_("{0} does not come back yet: its die is {1}, {2} or more needed") },
   { "set-up", "c", N_("{0} is set up") },
   { "noted", "c", N_("{0} is noted as hidden") },
   { "taken-back", "c", N_("{0} is taken back") },
@@ -115,7 +116,7 @@ const TcWord sy_words[] = {
   { "game-over", "n", N_("The game ends in turn {0}") },
   /* refusals */
   { "not-yours", "c", N_("{0} is not yours to command now") },
-  { "not-now", "t", N_("That cannot be done in this step: {0}") },
+  { "not-now", "t", N_("That cannot be done in this phase: {0}") },
   { "incomplete", "", N_("The order does not name what it needs") },
   { "no-general", "c", N_("{0} is no general who can send orders") },
   { "other-command", "cc", N_("{1} is not in the command of {0}") },
@@ -258,6 +259,7 @@ const TcWord sy_words[] = {
   { "short", "", N_("stop 3 cm short") }, /* flags of a charge */
   { "partly", "", N_("touch partly") },
   { "back", "", N_("disordered") }, /* what a counter shows with its back */
+  { "back-worse", "", N_("routed") }, /* and with the flag of those who rout */
   { "leave", "", N_("leave bases behind") }, /* flag of a charge */
   { "hidden", "", N_("noted as hidden") }, /* flag of a place */
   /* score, status, faults */

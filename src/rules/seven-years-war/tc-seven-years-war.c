@@ -28,7 +28,7 @@ static const TcPhase phases[] = {
 };
 
 static const TcOrderKind order_kinds[] = {
-  { "end", N_("End the step"), { NULL }, FALSE },
+  { "end", N_("End the phase"), { NULL }, FALSE },
   { "command", N_("Send an order"), { NULL }, TRUE },
   { "cure", N_("Bring into order"), { NULL }, FALSE },
   { "rally", N_("Rally"), { NULL }, TRUE },
@@ -283,10 +283,28 @@ sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to,
 static void
 duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
 {
+  const SyRuleset *r = sy_rules (ruleset);
+  TcOrder fight = { .kind = SY_ORDER_FIGHT, .n_units = 1, .n_targets = 1 };
   TcNote note = { NULL };
 
-  if (state->depth == 0 && !state->over && !sy_end_check (sy_rules (ruleset), sy_state (state), &note))
-    g_array_append_val (notes, note);
+  if (state->depth > 0 || state->over || sy_end_check (r, sy_state (state), &note))
+    return;
+  if (state->phase != SY_PHASE_COMBAT)
+    {
+      g_array_append_val (notes, note);
+      return;
+    }
+  for (guint i = 0; i < r->n_units; i++)
+    for (guint k = 0; k < r->n_units; k++)
+      {
+        fight.units[0] = i;
+        fight.targets[0] = k;
+        if (!sy_melee_check (r, sy_state (state), &fight, NULL))
+          continue;
+        note.args[0] = i;
+        note.args[1] = k;
+        g_array_append_val (notes, note);
+      }
 }
 
 /* "What if": the step and the side are those of the order, nobody has done anything yet. */
