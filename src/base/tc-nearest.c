@@ -61,7 +61,11 @@ tc_replace_word (const char *text, const char *from, const char *to)
   GString *out = g_string_new (NULL);
 
   for (guint i = 0; words[i] != NULL; i++)
-    if (words[i][0] != '\0')
-      g_string_append_printf (out, "%s%s", out->len > 0 ? " " : "", strcmp (words[i], from) == 0 ? to : words[i]);
+    {
+      const char *word = strcmp (words[i], from) == 0 ? to : words[i];
+
+      if (word[0] != '\0')
+        g_string_append_printf (out, "%s%s", out->len > 0 ? " " : "", word);
+    }
   return g_string_free (out, FALSE);
 }

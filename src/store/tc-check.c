@@ -90,6 +90,30 @@ propose_word (TcIssue *issue, const TcReference *reference, const char *word)
   tc_issue_add_fix (issue, "use-value", reference->what, words, module, row, NULL);
 }
 
+/* Nothing was meant: the other words of the attribute stay, or an option goes; else the row or the module, or who
+ * comes later is set up from the start. */
+static void
+propose_without (const Check *self, TcIssue *issue, const TcReference *reference)
+{
+  const GPtrArray *modules = self->reading->rules->modules;
+  g_autofree char *module = g_strdup_printf ("%u", reference->module), *row = g_strdup_printf ("%u", reference->row);
+  g_autofree char *rest = reference->words != NULL ? tc_replace_word (reference->words, reference->id, "") : NULL;
+  const TcModule *of;
+
+  if (strcmp (reference->what, "entry") == 0)
+    tc_issue_add_fix (issue, "use-value", "entry", "", NULL);
+  if (rest == NULL || reference->module == 0 || reference->module > modules->len)
+    return;
+  of = g_ptr_array_index (modules, reference->module - 1);
+  if (rest[0] != '\0' || strcmp (reference->what, "option") == 0)
+    tc_issue_add_fix (issue, "use-value", reference->what, rest, module, row, NULL);
+  else if (reference->row > 0 && reference->row <= of->rows->len)
+    tc_issue_add_fix (issue, "drop-row", ((const TcRow *) g_ptr_array_index (of->rows, reference->row - 1))->name, module, row,
+                      NULL);
+  else if (reference->row == 0)
+    tc_issue_add_fix (issue, "remove-module", of->id[0] != '\0' ? of->id : of->type, module, NULL);
+}
+
 static void
 check_references_to (Check *self, const char *what)
 {
@@ -111,6 +135,8 @@ check_references_to (Check *self, const char *what)
       near = issue != NULL ? tc_nearest_word (reference->id, (const char *const *) ids->pdata) : NULL;
       if (near != NULL)
         propose_word (issue, reference, near);
+      else if (issue != NULL)
+        propose_without (self, issue, reference);
     }
 }
 

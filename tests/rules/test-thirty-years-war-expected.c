@@ -131,6 +131,99 @@ test_needs (void)
   table_close (&t);
 }
 
+/* What nothing near could have meant goes: a word of several, the row, the module; what is missing is as in a new one. */
+static void
+test_without (void)
+{
+  static const struct { const char *battle, *module; int row; const char *attribute, *value, *code, *proposal; } rows[] = {
+    { "breitenfeld-1631.xml", "swedish-charge", -1, "side", "turkish", "unknown-side", "remove-module swedish-charge" },
+    { "breitenfeld-1631.xml", "swedish-exit", 0, "area", "moon", "unknown-area", "drop-row edge" },
+    { "breitenfeld-1631.xml", "swedish-exit", -1, "army", "swedish moon", "unknown-army", "use-value army swedish" },
+    { "breitenfeld-1631.xml", "swedish-exit", 2, "broken", "moon", "unknown-level", "drop-row after" },
+    { "breitenfeld-1631.xml", "swedish-exit", -1, "day", "2", "unknown-day", "use-value day 0" },
+    { "breitenfeld-1631.xml", "swedish-charge", -1, "against", "moon", "bad-attribute", "use-value against disrupted" },
+    { "freiburg-1644-campaign.xml", "bavarian-morale", 0, "table", "moon", "unknown-table", "drop-row level" },
+    { "freiburg-1644-siege-campaign.xml", "days", 10, "after", "moon", "unknown-plan", "drop-row plan" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      GPtrArray *attributes;
+      Table t;
+
+      table_use (rows[i].battle);
+      table_open_battle (&t);
+      attributes = rows[i].row < 0 ? find_module (&t, rows[i].module)->attributes
+                                   : row_of (&t, rows[i].module, rows[i].row)->attributes;
+      tc_attributes_set (attributes, rows[i].attribute, rows[i].value);
+      g_test_message ("%s %s=%s", rows[i].module, rows[i].attribute, rows[i].value);
+      assert_fault (&t, rows[i].code, 0, rows[i].proposal);
+      table_close (&t);
+    }
+}
+
+static void
+remove_attribute (GPtrArray *attributes, const char *name)
+{
+  for (guint i = attributes->len; i > 0; i--)
+    if (strcmp (((TcAttribute *) g_ptr_array_index (attributes, i - 1))->name, name) == 0)
+      g_ptr_array_remove_index (attributes, i - 1);
+}
+
+static void
+test_missing (void)
+{
+  Table t;
+
+  table_use ("breitenfeld-1631.xml");
+  table_open_battle (&t);
+  remove_attribute (row_of (&t, "smoke", 2)->attributes, "name");
+  assert_fault (&t, "no-attribute", row_of (&t, "smoke", 2)->line, "use-value name fog");
+  table_close (&t);
+  table_open_battle (&t);
+  remove_attribute (find_module (&t, "saxon-level")->attributes, "level");
+  assert_fault (&t, "no-attribute", find_module (&t, "saxon-level")->line, "use-value level 50");
+  table_close (&t);
+}
+
+/* Each row that is too many is told in its place, and the module is read on. */
+static void
+test_more_rows (void)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  TcModule *module;
+  guint n = 0;
+  Table t;
+
+  table_use ("freiburg-1644-3-august.xml");
+  table_open_battle (&t);
+  module = find_module (&t, "bavarian-morale");
+  for (guint i = 0; i < 12; i++)
+    {
+      TcRow *row = tc_row_new ("level");
+      g_autofree char *losses = g_strdup_printf ("%u", 500 + i);
+
+      tc_attributes_set (row->attributes, "losses", losses);
+      tc_attributes_set (row->attributes, "die", "6");
+      row->line = 900 + (int) i;
+      g_ptr_array_add (module->rows, row);
+    }
+  tc_attributes_set (module->attributes, "army", "moon");
+  g_assert_null (tc_ruleset_new (t.battle, issues));
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+    {
+      const TcIssue *issue = tc_issue_list_get (issues, i);
+
+      n += strcmp (issue->code, "more-rows") == 0;
+      g_assert_true (strcmp (issue->code, "more-rows") != 0 || issue->line >= 900);
+      /* What is said of the module as a whole is said in its line. */
+      g_assert_true (strcmp (issue->code, "more-rows") == 0 || issue->line < 900);
+    }
+  g_assert_cmpuint (n, >, 1);
+  assert_fault (&t, "more-rows", 0, "drop-row level");
+  table_close (&t);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -140,5 +233,8 @@ main (int argc, char **argv)
   g_test_add_func ("/thirty-years-war/Expected/counter", test_counter);
   g_test_add_func ("/thirty-years-war/Expected/tag", test_tag);
   g_test_add_func ("/thirty-years-war/Expected/needs", test_needs);
+  g_test_add_func ("/thirty-years-war/Expected/without", test_without);
+  g_test_add_func ("/thirty-years-war/Expected/missing", test_missing);
+  g_test_add_func ("/thirty-years-war/Expected/more-rows", test_more_rows);
   return g_test_run ();
 }

@@ -77,7 +77,7 @@ test_row_slips (void)
     { "breitenfeld-1631.xml", "saxon-exit", 2, "broken", "saxon-levl", "unknown-level", "use-value broken saxon-level" },
     { "nordlingen-1634.xml", "swedish-cavalry", 0, "when", "imperialist-cavalri", "unknown-level",
       "use-value when imperialist-cavalry" },
-    { "nordlingen-1634.xml", "swedish-cavalry", 0, "when", "nobody", "unknown-level", "" },
+    { "nordlingen-1634.xml", "swedish-cavalry", 0, "when", "nobody", "unknown-level", "drop-row raise" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -21,7 +21,8 @@ find_module (Table *t, const char *id)
 static char *
 say_fix (Table *t, const TcIssue *issue, const TcFix *fix)
 {
-  gboolean value = strcmp (fix->code, "use-value") == 0, removal = strcmp (fix->code, "remove-module") == 0;
+  gboolean value = strcmp (fix->code, "use-value") == 0 || strcmp (fix->code, "drop-row") == 0;
+  gboolean removal = strcmp (fix->code, "remove-module") == 0;
   GString *text = g_string_new (fix->code);
   guint n = g_strv_length (fix->args) - (value ? 2 : removal ? 1 : 0);
   char **where = fix->args + n;

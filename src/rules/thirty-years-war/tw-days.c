@@ -39,6 +39,8 @@ tw_campaign_read_day (const TwRuleset *rules, TwModuleReader *reader)
 
       if (rules->campaign.n_days > 0)
         tw_module_propose_number (reader, found, "day", rules->campaign.n_days);
+      else
+        tw_module_propose (reader, found, "day", "0");
       day = rules->campaign.n_days;
     }
 
@@ -54,9 +56,12 @@ read_plan (const TwCampaign *self, TwModuleReader *reader, const char *name)
   if (plan < 0 && text[0] != '\0')
     {
       const char *words[TW_PLANS + 1] = { NULL };
+      TcIssue *found;
 
       memcpy (words, self->plan_name, self->n_plans * sizeof words[0]);
-      tw_module_propose_word (reader, tw_module_fault (reader, "unknown-plan", name, text), name, text, words);
+      found = tw_module_fault (reader, "unknown-plan", name, text);
+      tw_module_propose_word (reader, found, name, text, words);
+      tw_module_propose_without (reader, found, name, text);
     }
 
   return MAX (plan, 0);

@@ -122,13 +122,16 @@ tw_module_other_level (const TwRuleset *rules, TwModuleReader *reader, const cha
 {
   const char *ids[TW_LEVELS + 1] = { NULL };
   int level = tw_module_level (rules, id), n = 0;
+  TcIssue *found;
 
   if (level >= 0 && level != but)
     return level;
   for (int i = 0; i < (int) rules->n_levels; i++)
     if (i != but && rules->levels[i].id[0] != '\0')
       ids[n++] = rules->levels[i].id;
-  tw_module_propose_word (reader, tw_module_fault (reader, "unknown-level", name, id), name, id, ids);
+  found = tw_module_fault (reader, "unknown-level", name, id);
+  tw_module_propose_word (reader, found, name, id, ids);
+  tw_module_propose_without (reader, found, name, id);
 
   return -1;
 }
@@ -155,15 +158,25 @@ read_raises (TwRuleset *rules, TwModuleReader *reader)
     }
 }
 
+static void
+refuse_table (const TwCampaign *campaign, TwModuleReader *reader)
+{
+  const char *text = tw_module_text (reader, "table", ""), *tables[TW_TABLES + 1] = { NULL };
+  TcIssue *found = tw_module_fault (reader, "unknown-table", "table", text);
+
+  memcpy (tables, campaign->table_name, campaign->n_tables * sizeof tables[0]);
+  tw_module_propose_word (reader, found, "table", text, tables);
+  tw_module_propose_without (reader, found, "table", text);
+}
+
 /* The table of a row, by name; one more when it is new.  Rows without a name are of the first. */
 static TwTests *
 find_table (TwRuleset *rules, TwLevel *self, TwModuleReader *reader)
 {
   TwCampaign *campaign = &rules->campaign;
   int table = tw_campaign_find_table (campaign, tw_module_text (reader, "table", ""));
-
   if (table < 0)
-    tw_module_fault (reader, "unknown-table", "table", tw_module_text (reader, "table", ""));
+    refuse_table (campaign, reader);
 
   return &self->tests[MAX (table, 0)];
 }
@@ -184,7 +197,7 @@ read_tests (TwRuleset *rules, TwLevel *self, TwModuleReader *reader)
       if (tests->n == TW_TESTS)
         {
           tw_module_fault (reader, "more-rows", reader->module->type, NULL);
-          return;
+          continue;
         }
       if (tests->n > 0 && losses <= tests->losses[tests->n - 1])
         tw_module_falls (reader, "losses", tests->losses[tests->n - 1] + 1);

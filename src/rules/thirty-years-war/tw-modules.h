@@ -29,7 +29,10 @@ void        tw_module_propose_number (TwModuleReader *self, TcIssue *found, cons
 /* The one of @words (NULL-terminated) that @value, the attribute or one of its words, was meant to be, if any. */
 void        tw_module_propose_word (TwModuleReader *self, TcIssue *found, const char *name, const char *value,
                                     const char *const *words);
-/* The same of @things that bear their id at the start of the struct. */
+/* When nothing was meant: the other words of the attribute stay, else the row or the module goes.  Only if nothing has
+ * been proposed. */
+void        tw_module_propose_without (TwModuleReader *self, TcIssue *found, const char *name, const char *value);
+/* As tw_module_propose_word() and then tw_module_propose_without(), of @things that bear their id at the start of the struct. */
 void        tw_module_propose_id (TwModuleReader *self, TcIssue *found, const char *name, const char *value,
                                   const GPtrArray *things);
 /* Proposes to do without the row that is read. */

@@ -5,7 +5,9 @@
 
 #include <string.h>
 
+#include "tc-form.h"
 #include "tc-nearest.h"
+#include "tc-thirty-years-war.h"
 
 static TcIssue *
 issue (TwModuleReader *self, TcSeverity severity, const char *code, int line, const char *a, const char *b)
@@ -14,14 +16,29 @@ issue (TwModuleReader *self, TcSeverity severity, const char *code, int line, co
                         self->module->id[0] != '\0' ? self->module->id : self->module->type, a, b);
 }
 
+/* What a new module or row begins with. */
+static void
+propose_start (TwModuleReader *self, TcIssue *found, const char *name)
+{
+  const TcModuleForm *form = tc_form_find (&tc_thirty_years_war, self->module->type, self->row != NULL ? self->row->name : NULL);
+  g_autofree char *start = form != NULL ? tc_form_get_start (form, name, self->battle, self->module, NULL) : NULL;
+
+  if (start != NULL)
+    tw_module_propose (self, found, name, start);
+}
+
 TcIssue *
 tw_module_fault (TwModuleReader *self, const char *code, const char *a, const char *b)
 {
   TcIssue *found = issue (self, TC_SEVERITY_ERROR, code, self->row != NULL ? self->row->line : self->module->line, a, b);
 
-  /* Of what says too much, the later one goes. */
+  /* Of what says too much, the later one goes; what is missing can be as in a new one. */
   if (strcmp (code, "more-modules") == 0 || strcmp (code, "level-twice") == 0)
     tw_propose_removal (found, self->battle, self->module);
+  else if (strcmp (code, "more-rows") == 0)
+    tw_module_propose_drop (self, found);
+  else if (strcmp (code, "no-attribute") == 0)
+    propose_start (self, found, a);
 
   return found;
 }
@@ -108,6 +125,21 @@ tw_module_propose_word (TwModuleReader *self, TcIssue *found, const char *name, 
 }
 
 void
+tw_module_propose_without (TwModuleReader *self, TcIssue *found, const char *name, const char *value)
+{
+  g_autofree char *rest = tc_replace_word (tw_module_text (self, name, value), value, "");
+
+  if (found == NULL || found->fixes != NULL)
+    return;
+  if (rest[0] != '\0')
+    tw_module_propose (self, found, name, rest);
+  else if (self->row != NULL)
+    tw_module_propose_drop (self, found);
+  else
+    tw_propose_removal (found, self->battle, self->module);
+}
+
+void
 tw_module_propose_number (TwModuleReader *self, TcIssue *found, const char *name, int number)
 {
   g_autofree char *text = g_strdup_printf ("%d", number);
@@ -151,6 +183,7 @@ tw_module_choice (TwModuleReader *self, const char *name, const char *const *cho
 {
   const char *value = value_of (self, name);
   g_autofree char *expected = NULL;
+  TcIssue *found;
 
   if (value == NULL && fallback >= 0)
     return fallback;
@@ -163,7 +196,10 @@ tw_module_choice (TwModuleReader *self, const char *name, const char *const *cho
     if (strcmp (choices[i], value) == 0)
       return i;
   expected = g_strjoinv (", ", (char **) choices);
-  tw_module_propose_word (self, tw_module_refuse (self, name, value, expected), name, value, choices);
+  found = tw_module_refuse (self, name, value, expected);
+  tw_module_propose_word (self, found, name, value, choices);
+  if (found != NULL && found->fixes == NULL)
+    tw_module_propose (self, found, name, choices[MAX (fallback, 0)]);
 
   return 0;
 }
@@ -198,6 +234,7 @@ tw_module_propose_id (TwModuleReader *self, TcIssue *found, const char *name, co
     g_ptr_array_add (ids, *(char **) g_ptr_array_index (things, i));
   g_ptr_array_add (ids, NULL);
   tw_module_propose_word (self, found, name, value, (const char *const *) ids->pdata);
+  tw_module_propose_without (self, found, name, value);
 }
 
 static int

@@ -372,14 +372,12 @@ sample_setup (const TwRuleset *rules, const TwState *state, TcSeeded *random, Tc
 
   if (state->offers != 0)
     return sample_listed (rules, state, random, order);
-  if (rules->deploys[state->parent.actor])
-    {
-      if (sample_deployment (rules, state, random, order))
-        return TRUE;
-      clear (order, TW_END, -1);
-      return TRUE;
-    }
+  if (rules->deploys[state->parent.actor] && sample_deployment (rules, state, random, order))
+    return TRUE;
   clear (order, TW_END, -1);
+  /* Whoever has deployed may still have groups to set up beside others, or counters to exchange. */
+  if (rules->deploys[state->parent.actor] && !rules->swaps && tw_turn_check_end (rules, state, &ignored))
+    return TRUE;
   if (tc_seeded_below (random, 4) == 0 && tw_turn_check_end (rules, state, &ignored))
     return TRUE;
 
