@@ -106,6 +106,15 @@ test_choice_says (void)
   give (&t, TOWN, "");
   g_assert_cmpint (tc_state_turns (t.ruleset, t.state), ==, 12);
   g_assert_true (table_status (&t, "status-day", &note));
+  deploy_all (&t);
+  finish_day (&t);
+  /* The works of the hill, where somebody has to stand as the second day ends, are in one set-up only. */
+  g_assert_true (says (&t, LINE, &note));
+  g_assert_cmpstr (note.code, ==, "choose-plan-off");
+  g_assert_true (says (&t, HILLS, &note));
+  g_assert_cmpstr (note.code, ==, "choose-plan");
+  g_assert_true (says (&t, AGAIN, &note));
+  g_assert_cmpstr (note.code, ==, "choose-plan-off");
   table_close (&t);
 }
 

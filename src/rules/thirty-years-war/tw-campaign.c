@@ -145,6 +145,40 @@ count_fit (const TwRuleset *rules, const TwState *state, int side, int first)
   return n;
 }
 
+static gboolean
+counts_against (const TwNeed *need, const TwRuleset *rules, const TwZone *zone)
+{
+  for (guint i = 0; i < need->area->hexes->len; i++)
+    {
+      int hex = g_array_index (need->area->hexes, TcHex, i);
+
+      if (zone->hexes[hex] != TW_ZONE_NO && (need->row < 0 || rules->row[hex] == need->row))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* F-18.71: the enemy wins as the day ends unless somebody stands on some ground, and none of it is in the plan. */
+static gboolean
+leaves_ground (const TwRuleset *rules, const TwState *state, int plan)
+{
+  int side = rules->campaign.chooser;
+  const TwZone *zone = &rules->zones[plan][side];
+
+  for (guint i = 0; i < rules->n_conditions; i++)
+    {
+      const TwCondition *it = &rules->conditions[i];
+
+      for (guint k = 0; k < it->n_needs && it->side != side && it->day == state->day + 1; k++)
+        if (it->needs[k].event == TW_NEED_NONE_IN_AREA && it->needs[k].side == side && it->needs[k].area != NULL
+            && zone->hexes != NULL && !counts_against (&it->needs[k], rules, zone))
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* What the choice brings: who deploys where, and for how long. */
 gboolean
 tw_campaign_says (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note)
@@ -160,7 +194,7 @@ tw_campaign_says (const TcRuleset *ruleset, const TcState *state, const TcOrder 
   if (offer == NULL)
     return FALSE;
   first = now->day == 0 ? plan : now->first_plan;
-  *note = tw_note ("choose-plan", offer->rule, offer->label, count_fit (rules, now, 1 - enemy, first));
+  *note = tw_note (leaves_ground (rules, now, plan) ? "choose-plan-off" : "choose-plan", offer->rule, offer->label, count_fit (rules, now, 1 - enemy, first));
   note->args[2] = enemy;
   note->args[3] = rules->zones[plan][enemy].label;
   note->args[4] = count_fit (rules, now, enemy, first);

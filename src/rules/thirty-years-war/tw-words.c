@@ -172,6 +172,8 @@ const TcWord tw_words[] = {
   { "status-section-broken", "r", N_("{0}: control is broken") },
   { "status-cracked", "h", N_("The walls of {0} are damaged") },
   { "status-breached", "h", N_("The walls of {0} are breached") },
+  { "choose-plan-off", "rnsrnn", N_("Deploy: {0}, {1} units; {2}: {3}, {4} units; {5} turns at most. Who is to deny {2} the "
+                                    "victory at the end of this day has to march to its ground from here") },
   { "status-gate", "hhs", N_("The gate between {0} and {1} is open to {2} only") },
   { "status-gate-shut", "hh", N_("The gate between {0} and {1} is closed to both sides: each was the last on one side of it") },
   { "verdict-condition", "s", N_("{0}: victory, the conditions are fulfilled") },
