@@ -10,6 +10,7 @@ import os
 import re
 import struct
 import sys
+import xml.etree.ElementTree
 
 from lint_common import Tap, read_text, walk
 
@@ -129,7 +130,7 @@ def read_forms(root):
     """What modules and their rows can say: their type, the row's name (None: the module itself), their attributes."""
     source = read_text(root, 'src/rules/thirty-years-war/tw-forms.c') or ''
     table = source[source.find('tw_forms[]'):]
-    return [(kind, row or None, re.findall(r'([a-z][a-z-]*)\??=', rest))
+    return [(kind, row or None, re.findall(r'(?<![a-z@|-])([a-z][a-z-]*)(?:\??=|\?(?=[ "]))', rest))
             for kind, row, rest in re.findall(r'(?s)\{ "([a-z-]+)", (?:NULL|"([a-z-]+)"),(.*?)\}', table)]
 
 
@@ -142,6 +143,27 @@ def check_forms(tap, forms, text):
             if section and not re.search(rf'`(?:[^`\n]*\s)?{name}(?:=[^`]*)?`|\b{name}="|<{name}\b', section[1]):
                 problems.append(f'{kind}: {name}')
     tap.check('every attribute and row of a module has its mention', problems)
+
+
+def check_schema(tap, root, forms):
+    """The schema of the modules has just those rows and attributes, those that name cases apart."""
+    name = '{http://relaxng.org/ns/structure/1.0}'
+    path = os.path.join(root, 'data/schema/thirty-years-war.rng')
+    known, said = {}, {(kind, row): set(attributes) for kind, row, attributes in forms}
+    for define in xml.etree.ElementTree.parse(path).getroot().iter(f'{name}define'):
+        if not define.get('name').startswith('module-'):
+            continue
+        kind, module = define.get('name')[len('module-'):], define.find(f'{name}element')
+        rows = list(module.iter(f'{name}element'))[1:]
+        of_rows = {attribute for row in rows for attribute in row.iter(f'{name}attribute')}
+        known[(kind, None)] = {each.get('name') for each in module.iter(f'{name}attribute')
+                               if each not in of_rows} - {'type'}
+        for row in rows:
+            known[(kind, row.get('name'))] = {each.get('name') for each in row.iter(f'{name}attribute')}
+    known = {key: {each for each in value if not each.startswith('rule')} for key, value in known.items()}
+    tap.check('the schema of modules has what the rules read', [
+        f'{kind} {row or ""}: {", ".join(sorted(known.get((kind, row), set()) ^ said.get((kind, row), set()))) or "missing"}'
+        for kind, row in sorted({**known, **said}, key=str) if known.get((kind, row)) != said.get((kind, row))])
 
 
 def check_mentions(tap, root, pages):
@@ -159,6 +181,7 @@ def check_mentions(tap, root, pages):
     mentions(tap, 'module of thirty-years-war', [kind for kind, row, _ in forms if row is None],
              text, lambda name: rf'(?m)^## {name}$')
     check_forms(tap, forms, text)
+    check_schema(tap, root, forms)
     mentions(tap, 'module of dice-duel', duel, text, lambda name: rf'(?m)^### {name}$')
     mentions(tap, 'option of a rule book', options, text, lambda name: rf'`{name}`')
     mentions(tap, 'rule system', [os.path.splitext(os.path.basename(path))[0] for path in books],

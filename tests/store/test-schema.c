@@ -86,6 +86,57 @@ test_rules (void)
   g_assert_cmpuint (check_folder ("rules", "rules.rng"), >, 0);
 }
 
+static gboolean
+is_valid_text (xmlRelaxNGPtr schema, const char *text)
+{
+  xmlDocPtr document = xmlReadMemory (text, (int) strlen (text), "changed.xml", NULL, XML_PARSE_NONET);
+  xmlRelaxNGValidCtxtPtr context = xmlRelaxNGNewValidCtxt (schema);
+  int result;
+
+  xmlRelaxNGSetValidStructuredErrors (context, print_cb, NULL);
+  result = xmlRelaxNGValidateDoc (context, document);
+  xmlRelaxNGFreeValidCtxt (context);
+  xmlFreeDoc (document);
+  return result == 0;
+}
+
+/* A schema with the types of modules and what each may say. */
+static void
+test_modules (void)
+{
+  static const char *const changes[][2] = {
+    { "factor=\"2\"", "factr=\"2\"" },          { "factor=\"2\"", "factor=\"much\"" },
+    { "against=\"disrupted\"", "against=\"all\"" }, { "type=\"charge\"", "type=\"rush\"" },
+    { "<step after", "<stp after" },              { "event=\"enemy-within\"", "event=\"enemy\"" },
+    { "<edge area", "<when area" },
+  };
+  static const char *const battles[] = { "breitenfeld-1631.xml", "freiburg-1644-siege-campaign.xml", "lutzen-1632.xml",
+                                         "nordlingen-1634.xml", "rocroi-1643.xml" };
+  xmlRelaxNGPtr schema = load_schema ("thirty-years-war.rng"), general = load_schema ("battle.rng");
+
+  for (guint i = 0; i < G_N_ELEMENTS (battles); i++)
+    {
+      g_autofree char *path = tc_paths_find ("scenarios", battles[i]);
+
+      g_test_message ("%s", path);
+      g_assert_true (is_valid (schema, path, TRUE));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      g_autofree char *path = tc_paths_find ("scenarios", battles[0]), *text = NULL;
+      g_autoptr (GString) changed = NULL;
+
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      changed = g_string_new (text);
+      g_assert_cmpuint (g_string_replace (changed, changes[i][0], changes[i][1], 1), ==, 1);
+      g_test_message ("%s", changes[i][1]);
+      g_assert_false (is_valid_text (schema, changed->str));
+      g_assert_true (is_valid_text (general, changed->str));
+    }
+  xmlRelaxNGFree (general);
+  xmlRelaxNGFree (schema);
+}
+
 static char *
 case_path (const char *name, const char *file)
 {
@@ -154,6 +205,7 @@ main (int argc, char **argv)
   g_test_add_func ("/store/Schema/canonical", test_canonical);
   g_test_add_func ("/store/Schema/faults", test_faults);
   g_test_add_func ("/store/Schema/game", test_game);
+  g_test_add_func ("/store/Schema/modules", test_modules);
   status = g_test_run ();
   xmlRelaxNGCleanupTypes ();
   xmlCleanupParser ();
