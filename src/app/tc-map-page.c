@@ -4,6 +4,7 @@
 
 #include "tc-ground-panel.h"
 #include "tc-legend.h"
+#include "tc-piece-panel.h"
 #include "tc-pick.h"
 #include "tc-say.h"
 #include "tc-scan-panel.h"
@@ -314,6 +315,7 @@ tc_map_page_attach (TcPage *page)
   replaced_cb (self);
   self->ground = tc_ground_panel_new (page, &self->tool);
   gtk_box_append (self->ground_box, GTK_WIDGET (self->ground));
+  gtk_box_append (self->ground_box, GTK_WIDGET (tc_piece_panel_new (page)));
   self->scan = tc_scan_panel_new (page, &self->tool);
   gtk_box_append (self->scan_box, GTK_WIDGET (self->scan));
   g_object_bind_property (self->scan, "visible", self->scan_box, "visible", G_BINDING_SYNC_CREATE);

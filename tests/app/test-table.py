@@ -63,6 +63,23 @@ def Table__says_what_stands_where(program):
         check('Open ground' in app.stands('1700,1000'), 'no open ground')
 
 
+def Table__lays_ground_and_takes_it_away(program):
+    with written(read(MEETING)) as path, App(program, [path]) as app:
+        app.settle()
+        check('Open ground' in app.stands('900,800'), 'there is ground already: ' + app.stands('900,800'))
+        app.key('alt+y')
+        check('Wood' in app.stands('900,800'), 'no wood was laid: ' + app.stands('900,800'))
+        app.key('ctrl+z')
+        check('Open ground' in app.stands('900,800') and not app.enabled('undo'), 'it is not one step')
+        app.key('ctrl+shift+z')
+        app.save(path)
+        check('<piece kind="wood">' in read(path), 'the wood was not saved')
+        app.stands('900,800')
+        app.key('alt+t')
+        check('Open ground' in app.stands('900,800'), 'the wood was not taken away')
+        check('Town' in app.stands('1500,750'), 'more was taken away: ' + app.stands('1500,750'))
+
+
 def Table__sets_up_by_dragging_and_undoes(program):
     with App(program, [BATTLE]) as app:
         app.settle()
