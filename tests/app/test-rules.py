@@ -73,54 +73,42 @@ def Rules__a_special_rule_is_typed_over(program):
         check(page.saved(r'id="smoke"[^>]* initial="(\w+)"') == 'clear', 'the state did not change')
 
 
-def Rules__a_special_rule_is_added(program):
+def Rules__special_rules_are_made(program):
     with opened(program, 'modules') as page:
-        page.app.click(1210, 120)
-        page.app.settle()
-        for _ in range(3):
-            page.app.key('Tab')
-        page.app.key('Return')
-        page.app.settle()
-        check(page.saved(r'(<module type="charge" id="charge" side="imperialist"[^>]*/>)'), 'no charge of the imperialists')
-        page.app.key('ctrl+z')
-        page.app.settle()
-        with open(BATTLE, encoding='utf-8') as before:
-            page.app.key('ctrl+s')
-            page.app.settle()
-            with open(page.path, encoding='utf-8') as after:
-                check(after.read() == before.read(), 'undo leaves something of it')
-
-
-def Rules__rows_and_values_come_and_go(program):
-    with opened(program, 'modules') as page:
-        # One more state of the weather; then the menu of the second one: without its movement, and the row itself.
-        page.app.click(320, 306)
-        page.app.settle()
+        app = page.app
+        # One more state of the weather; then the menu of the second one: without its movement, which is written again.
+        app.click(320, 306)
+        app.settle()
         check(page.saved(r'<state name="(fog)"/>') == 'fog', 'no state has come')
-        page.app.click(709, 379)
-        page.app.settle()
-        page.app.key('Return')
-        page.app.settle()
+        app.click(709, 379)
+        app.key('Return')
+        app.settle()
         check(page.saved(r'<state name="moderate" (\w+)=') == 'rally', 'the movement is still there')
-        page.app.key('ctrl+z', 'ctrl+z')
-        page.app.settle()
-        check(page.saved(r'<state name="moderate" (\w+)=') == 'movement', 'the movement did not come back')
-
-
-def Rules__a_value_is_chosen_from_a_list(program):
-    with opened(program, 'modules') as page:
-        page.app.click(345, 209)
-        page.app.settle()
-        page.app.move(350, 236)
-        page.app.settle()
-        page.app.click(352, 238)
-        page.app.settle()
+        page.write(390, 379, 'full')
+        check(page.saved(r'<state name="moderate" .*movement="(\w+)"') == 'full', 'nothing is written in the empty place')
+        # A value from its list, by a click and by the arrows.
+        app.click(345, 209)
+        app.settle()
+        app.move(350, 236)
+        app.settle()
+        app.click(352, 238)
+        app.settle()
         check(page.saved(r'id="smoke"[^>]* side="(\w+)"') == 'allied', 'the click chose nothing')
-        page.app.click(345, 209)
-        page.app.settle()
-        page.app.key('Down', 'Return')
-        page.app.settle()
+        app.click(345, 209)
+        app.key('Down', 'Return')
+        app.settle()
         check(page.saved(r'id="smoke"[^>]* side="(\w+)"') == 'imperialist', 'the arrow chose nothing')
+        # A rule of another kind, by the keys: it comes last, in view.
+        app.click(1210, 120)
+        app.key('Tab', 'Tab', 'Tab', 'Return')
+        app.settle()
+        check(page.saved(r'(<module type="charge" id="charge" side="imperialist"[^>]*/>)'), 'no charge of the imperialists')
+        for _ in range(6):
+            app.key('ctrl+z')
+        app.key('ctrl+s')
+        app.settle()
+        check(read(page.path) == read(BATTLE), 'undo leaves something of it')
+        app.check_log('CRITICAL', 'WARNING')
 
 
 if __name__ == '__main__':
