@@ -79,10 +79,14 @@ copy_ground (const TcBattle *battle)
 static void
 edit_ground (TcPiecePanel *self, TcGrounds *ground)
 {
-  TcDocument *document = tc_session_get_document (tc_page_get_session (self->page));
+  TcSession *session = tc_page_get_session (self->page);
+  TcDocument *document = tc_session_get_document (session);
   TcEdit edit = { .kind = TC_EDIT_GROUND, .object = ground };
+  TcHex cursor = tc_session_get_cursor (session);
 
   tc_document_do (document, &edit, tc_document_new_stroke (document));
+  /* the session forgets it, as ground may be cut off; here all of it is where it was */
+  tc_session_set_cursor (session, cursor);
   gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (self->page)));
 }
 

@@ -18,6 +18,7 @@ struct _TcSession
   char        *path;
   char        *stamp; /* of the file at the path */
   TcIssueList *issues;
+  gboolean     told; /* the issues have what the rules find, too */
   TcGame      *game;
   char        *game_path;
   char        *game_stamp;
@@ -150,6 +151,7 @@ check_cb (gpointer data)
     }
   tc_issue_list_free (self->issues);
   self->issues = g_steal_pointer (&issues);
+  self->told = TRUE;
   g_signal_emit (self, signals[ISSUES_CHANGED], 0);
   return G_SOURCE_REMOVE;
 }
@@ -204,6 +206,7 @@ tc_session_set_battle (TcSession *self, TcBattle *battle, const char *path, TcIs
   tc_session_set_path (self, path, NULL);
   tc_issue_list_free (self->issues);
   self->issues = issues;
+  self->told = tc_issue_list_has_errors (issues); /* the rules look at what the reader found sound */
   self->cursor = TC_NO_HEX;
   self->counter = -1;
   g_signal_emit (self, signals[REPLACED], 0);
@@ -296,11 +299,13 @@ bind (TcSession *self)
       self->setup_state = tc_state_new (self->setup_ruleset);
       tc_state_setup (self->setup_ruleset, self->setup_state, &dice.parent, NULL);
     }
-  if (tc_issue_list_get_length (issues) > 0)
+  /* once: after an edit the check tells all there is */
+  if (tc_issue_list_get_length (issues) > 0 && !self->told && self->check_source == 0)
     {
       tc_issue_list_take (self->issues, issues);
       g_signal_emit (self, signals[ISSUES_CHANGED], 0);
     }
+  self->told |= self->check_source == 0;
 }
 
 const TcRuleset *

@@ -80,6 +80,17 @@ def Table__lays_ground_and_takes_it_away(program):
         check('Town' in app.stands('1500,750'), 'more was taken away: ' + app.stands('1500,750'))
 
 
+def Table__tells_a_crossing_outline_once(program):
+    text = read(MEETING).replace('1440,660 1440,840 1560,840 1560,660', '1440,660 1560,840 1440,840 1560,660')
+    with written(text) as path, App(program, [path]) as app:
+        app.settle()
+        app.do('issues')
+        app.settle(1)
+        picture = app.shot()
+        check(picture.colours(120, 620, 400, 20) > 1, 'the outline is not told')
+        check(picture.colours(120, 655, 400, 20) == 1, 'it is told twice')
+
+
 def Table__sets_up_by_dragging_and_undoes(program):
     with App(program, [BATTLE]) as app:
         app.settle()
