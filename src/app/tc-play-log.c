@@ -275,6 +275,27 @@ find_caption (TcGame *game, const TcGameEntry *entry)
   return found;
 }
 
+/* What a further die was thrown for, as a test that the result brought about: the event behind @caption that is the last to tell the
+ * last die; NULL while the results are all that was thrown for. */
+static const TcNote *
+find_sequel (TcGame *game, const TcGameEntry *entry, const TcNote *caption)
+{
+  const TcSystem *system = tc_game_get_ruleset (game)->system;
+  guint total, n_results = 0;
+  const TcNote *events = tc_game_get_events (game, &total) + entry->first_event;
+  int die = (int) tc_game_get_draws (game, &total)[entry->first_draw + entry->n_draws - 1].value + 1;
+  const TcNote *found = NULL;
+
+  for (guint i = 0; i < entry->n_events; i++)
+    {
+      n_results += g_str_has_prefix (events[i].code, "result");
+      if (&events[i] > caption && get_heads (&events[i]) == HEADS_NOTHING
+          && tells_number (&events[i], system, die))
+        found = &events[i];
+    }
+  return n_results > 0 && n_results < entry->n_draws ? found : NULL;
+}
+
 /* An order that ends a phase and throws nothing. */
 static gboolean
 is_quiet_end (const TcGameEntry *entry)
@@ -335,7 +356,10 @@ update_dice (TcPlayPage *self, TcGame *game)
   caption = find_caption (game, entry);
   if (caption != NULL)
     {
-      g_autofree char *text = tc_say_note (caption, tc_game_get_ruleset (game));
+      const TcNote *sequel = find_sequel (game, entry, caption);
+      g_autofree char *first = tc_say_note (caption, tc_game_get_ruleset (game));
+      g_autofree char *second = sequel != NULL ? tc_say_note (sequel, tc_game_get_ruleset (game)) : NULL;
+      g_autofree char *text = second != NULL ? g_strjoin ("\n", first, second, NULL) : g_strdup (first);
       GtkWidget *label = tc_ui_text (text, NULL);
 
       gtk_widget_set_hexpand (label, TRUE);
