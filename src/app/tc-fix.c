@@ -129,6 +129,53 @@ use_picture (Work *self, const char *file)
   add_edit (self, (TcEdit) { .kind = TC_EDIT_SCAN, .object = other });
 }
 
+/* The copy of a module, by number, that is put in its place; NULL when there is none. */
+static TcModule *
+change_module (Work *self, const char *number)
+{
+  guint index = (guint) number_of (number) - 1;
+  TcModule *changed;
+
+  if (index >= self->battle->rules->modules->len)
+    return NULL;
+  changed = tc_module_copy (g_ptr_array_index (self->battle->rules->modules, index));
+  add_edit (self, (TcEdit) { .kind = TC_EDIT_MODULE, .number = TC_EDIT_REPLACE, .index = (gint32) index, .object = changed });
+  return changed;
+}
+
+/* A row of the module by its number, from 1. */
+static TcRow *
+find_row (const TcModule *module, const char *number)
+{
+  guint index = (guint) number_of (number) - 1;
+
+  return module != NULL && index < module->rows->len ? g_ptr_array_index (module->rows, index) : NULL;
+}
+
+/* The attributes of the module, or of one of its rows. */
+static GPtrArray *
+find_attributes (TcModule *module, const char *row)
+{
+  TcRow *of = find_row (module, row);
+
+  return of != NULL ? of->attributes : module != NULL ? module->attributes : NULL;
+}
+
+/* It comes with the value when it is not there. */
+static gboolean
+put_attribute (Work *self)
+{
+  guint index = (guint) number_of (self->args[2]) - 1;
+  TcModule *module = index < self->battle->rules->modules->len ? g_ptr_array_index (self->battle->rules->modules, index) : NULL;
+  GPtrArray *attributes = find_attributes (module, self->args[3]);
+
+  if (attributes == NULL || tc_attributes_get (attributes, self->args[0]) != NULL || strcmp (self->args[0], "option") == 0
+      || strcmp (self->args[0], "when") == 0)
+    return FALSE;
+  tc_attributes_set (find_attributes (change_module (self, self->args[2]), self->args[3]), self->args[0], self->args[1]);
+  return TRUE;
+}
+
 /* A value of a module or its row, with their numbers; else of the counter or the option that the problem is
  * about, or a parameter. */
 static void
@@ -148,6 +195,8 @@ use_value (Work *self)
       use_picture (self, self->args[1]);
       return;
     }
+  if (self->n_args == 4 && put_attribute (self))
+    return;
   if (self->n_args == 4)
     {
       edit.kind = TC_EDIT_ATTRIBUTE;
@@ -196,38 +245,6 @@ remove_module (Work *self)
 {
   add_edit (self, (TcEdit) { .kind = TC_EDIT_MODULE, .number = TC_EDIT_REMOVE,
                              .index = number_of (self->args[1]) - 1 });
-}
-
-/* The copy of a module, by number, that is put in its place; NULL when there is none. */
-static TcModule *
-change_module (Work *self, const char *number)
-{
-  guint index = (guint) number_of (number) - 1;
-  TcModule *changed;
-
-  if (index >= self->battle->rules->modules->len)
-    return NULL;
-  changed = tc_module_copy (g_ptr_array_index (self->battle->rules->modules, index));
-  add_edit (self, (TcEdit) { .kind = TC_EDIT_MODULE, .number = TC_EDIT_REPLACE, .index = (gint32) index, .object = changed });
-  return changed;
-}
-
-/* A row of the module by its number, from 1. */
-static TcRow *
-find_row (const TcModule *module, const char *number)
-{
-  guint index = (guint) number_of (number) - 1;
-
-  return module != NULL && index < module->rows->len ? g_ptr_array_index (module->rows, index) : NULL;
-}
-
-/* The attributes of the module, or of one of its rows. */
-static GPtrArray *
-find_attributes (TcModule *module, const char *row)
-{
-  TcRow *of = find_row (module, row);
-
-  return of != NULL ? of->attributes : module != NULL ? module->attributes : NULL;
 }
 
 static void
