@@ -150,15 +150,21 @@ pin_odds (TcPlayPage *self, const TcOrder *order, const TcOdds **odds)
   return TRUE;
 }
 
+#define PINNED_CHARS 32
+
 void
 tc_play_pin_order (TcPlayPage *self, const TcOrder *order, const char *label)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
+  GtkLabel *text = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
 
   self->ready = *order;
   self->has_ready = TRUE;
-  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
-  gtk_label_set_justify (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), GTK_JUSTIFY_CENTER);
+  /* however long names are, they make the panel no wider */
+  gtk_label_set_wrap (text, TRUE);
+  gtk_label_set_wrap_mode (text, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (text, PINNED_CHARS);
+  gtk_label_set_justify (text, GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (button, "suggested-action");
   gtk_widget_set_tooltip_text (button, _("Give the order (Ctrl+Enter)"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "play.give");
