@@ -86,20 +86,17 @@ bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, TcPlayPage *s
     gtk_widget_add_css_class (label, "log-head");
 }
 
-/* The log follows what happens, unless somebody has scrolled back in it. */
-static void
-scroll_to_end (GtkAdjustment *adjustment)
-{
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
-}
-
+/* The log follows what happens, unless somebody has scrolled back in it.  The list is asked for its last line: set to
+ * the end of what its lines are thought to take up it may show a place below them all. */
 static gboolean
 scroll_to_end_cb (gpointer data)
 {
   TcPlayPage *self = data;
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
 
   self->scroll_source = 0;
-  scroll_to_end (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->log)));
+  if (n > 0)
+    gtk_widget_activate_action (GTK_WIDGET (self->log), "list.scroll-to-item", "u", n - 1);
   return G_SOURCE_REMOVE;
 }
 

@@ -241,17 +241,18 @@ update_actor (TcPlayPage *self, const TcRuleset *ruleset, const TcState *state)
 {
   TcSession *session = tc_page_get_session (TC_PAGE (self));
   const TcSide *side;
-  const char *player;
-  g_autofree char *text = NULL;
+  GtkWidget *name;
 
   tc_ui_clear (GTK_WIDGET (self->actor_box));
   if (state->actor < 0)
     return;
   side = g_ptr_array_index (ruleset->battle->sides, state->actor);
-  player = tc_session_get_player (session, state->actor);
-  text = player != NULL ? g_strdup_printf (_("%s (machine)"), side->name) : g_strdup (side->name);
+  name = tc_ui_label (side->name, NULL);
+  /* That the machine moves stands below the phase: here it would leave the phase no room. */
+  if (tc_session_get_player (session, state->actor) != NULL)
+    gtk_widget_set_tooltip_text (name, _("Played by the machine"));
   gtk_box_append (self->actor_box, tc_ui_swatch (side->colour, side->name));
-  gtk_box_append (self->actor_box, tc_ui_label (text, NULL));
+  gtk_box_append (self->actor_box, name);
 }
 
 static gboolean
