@@ -203,7 +203,7 @@ def Deploy__a_choice_in_a_small_window(program):
         app.move(1900, 1060)
         app.settle()
         app.key('F6', 'r')
-        check('Bavarian' in app.stands('0605'), app.stands('0605'))
+        app.wait_for(lambda: 'Bavarian' in app.stands('0605'), 'the set-up within the walls')
         app.check_log()
 
 
