@@ -193,6 +193,26 @@ def author__another_window(program):
         app.check_log('CRITICAL', 'WARNING')
 
 
+def author__army_colour(program):
+    """An army in a colour of its own gets its side's again; undo brings its own back."""
+    with App(program, [os.path.join(os.path.dirname(LUTZEN), 'breitenfeld-1631.xml')]) as app:
+        app.key('alt+3')
+        app.settle()
+        x, y = app.hex('0807')
+
+        def is_yellow():
+            picture = app.shot()
+            spots = (picture.at(x + dx, y + dy) for dx in range(-9, 10) for dy in range(-9, 10))
+            return any(red > 180 and green > 130 and blue < 110 for red, green, blue in spots)
+
+        check(is_yellow(), 'the Saxons are not in their colour')
+        app.click(1183, 557)
+        check(not is_yellow(), 'the Saxons are still in their colour')
+        app.key('ctrl+z')
+        check(is_yellow(), 'undo does not bring the colour back')
+        app.check_log('CRITICAL', 'WARNING')
+
+
 def author__long_names(program):
     """A long name needs no larger window, on no page."""
     with App(program, width=900, height=600) as app:
