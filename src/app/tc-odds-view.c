@@ -335,6 +335,13 @@ add_losses (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
 }
 
 /* Why */
+/* Without a ratio the column is looked up by its name: what leads to it is no sum of shifts. */
+static gboolean
+is_looked_up (const TcExplanation *explanation, TcQuantity quantity)
+{
+  return quantity == TC_QUANTITY_COLUMN && *explanation->odds == '\0' && *explanation->column != '\0';
+}
+
 static char *
 say_amount (const TcModifier *modifier)
 {
@@ -371,7 +378,7 @@ add_modifiers_of (TcOddsView *self, const TcExplanation *explanation, TcQuantity
           append (self, tc_ui_section (title));
           append (self, grid);
         }
-      amount = say_amount (modifier);
+      amount = is_looked_up (explanation, quantity) ? g_strdup ("–") : say_amount (modifier);
       cause = tc_say_note (&modifier->note, ruleset);
       figure = gtk_label_new (amount);
       text = tc_ui_text (cause, NULL);
@@ -398,8 +405,7 @@ add_modifiers (TcOddsView *self, const TcExplanation *explanation, const TcRules
     {
       g_autofree char *title = NULL;
 
-      /* Without a ratio the column is looked up by its name: what leads to it is no sum of shifts. */
-      if (quantity == TC_QUANTITY_COLUMN && *explanation->odds == '\0' && *explanation->column != '\0')
+      if (is_looked_up (explanation, quantity))
         title = g_strdup_printf (_("%s: %s"), _(titles[quantity]), explanation->column);
       else if (explanation->has[quantity] && quantity == TC_QUANTITY_DIE)
         title = g_strdup_printf (_("%s: %+d"), _(titles[quantity]), explanation->total[quantity]);
