@@ -148,7 +148,6 @@ static TcRow *
 find_row (const TcModule *module, const char *number)
 {
   guint index = (guint) number_of (number) - 1;
-
   return module != NULL && index < module->rows->len ? g_ptr_array_index (module->rows, index) : NULL;
 }
 
@@ -168,9 +167,9 @@ put_attribute (Work *self)
   guint index = (guint) number_of (self->args[2]) - 1;
   TcModule *module = index < self->battle->rules->modules->len ? g_ptr_array_index (self->battle->rules->modules, index) : NULL;
   GPtrArray *attributes = find_attributes (module, self->args[3]);
+  const char *const fields[] = { "option", "when", NULL };
 
-  if (attributes == NULL || tc_attributes_get (attributes, self->args[0]) != NULL || strcmp (self->args[0], "option") == 0
-      || strcmp (self->args[0], "when") == 0)
+  if (attributes == NULL || tc_attributes_get (attributes, self->args[0]) != NULL || g_strv_contains (fields, self->args[0]))
     return FALSE;
   tc_attributes_set (find_attributes (change_module (self, self->args[2]), self->args[3]), self->args[0], self->args[1]);
   return TRUE;

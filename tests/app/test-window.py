@@ -215,6 +215,7 @@ def Problems__are_mended_by_their_button(program):
     limits = ' not="saxon" rule="BR-15"'
     mend(program, 'breitenfeld-1631', limits, f'{limits} mood="bad"', limits)
     mend(program, 'breitenfeld-1631', step, f'{step}<mood/>', step)
+    mend(program, 'breitenfeld-1631', step, step.replace(' level="12"', ''), step.replace('"12"', '"50"'))
     mend(program, 'lutzen-1632', ' side="swedish" factor="2"', ' side="swedish" factor="77"',
          ' side="swedish" factor="9"')
 
