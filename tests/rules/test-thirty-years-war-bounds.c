@@ -109,6 +109,30 @@ test_exits (void)
   table_close (&t);
 }
 
+/* Whoever is set up by hand keeps his hex from all the others, the first counter of the battle, too. */
+static void
+test_one_each (void)
+{
+  g_autofree char *order = NULL;
+  const TwRuleset *rules;
+  Table t;
+
+  start_august (&t, 5);
+  give (&t, "deploy", "");
+  order = g_strdup_printf ("place %s @ %s", tc_battle_counter (t.battle, 0)->id, where (&t, "french-regular-foot-2"));
+  table_close (&t);
+
+  start_august (&t, 5);
+  rules = TW_RULESET (t.ruleset);
+  g_assert_cmpint (rules->side[0], ==, t.state->actor);
+  give (&t, order, "");
+  give (&t, "deploy", "");
+  for (guint a = 0; a < rules->n_units[t.state->actor]; a++)
+    for (guint b = 0; b < a; b++)
+      g_assert_cmpint (tw (&t)->hex[rules->movers[t.state->actor][a]], !=, tw (&t)->hex[rules->movers[t.state->actor][b]]);
+  table_close (&t);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -116,5 +140,6 @@ main (int argc, char **argv)
   g_test_add_func ("/thirty-years-war/F-17.21/F-17.22/ground", test_fifth);
   g_test_add_func ("/thirty-years-war/F-17.32/ground", test_ninth);
   g_test_add_func ("/thirty-years-war/F-17.33/edge", test_exits);
+  g_test_add_func ("/thirty-years-war/F-17.22/one-each", test_one_each);
   return g_test_run ();
 }
