@@ -138,6 +138,8 @@ test_without (void)
   static const struct { const char *battle, *module; int row; const char *attribute, *value, *code, *proposal; } rows[] = {
     { "breitenfeld-1631.xml", "swedish-charge", -1, "side", "turkish", "unknown-side", "remove-module swedish-charge" },
     { "breitenfeld-1631.xml", "swedish-exit", 0, "area", "moon", "unknown-area", "drop-row edge" },
+    { "breitenfeld-1631.xml", "allied-awards", 3, "area", "moon", "unknown-area", "drop-row award" },
+    { "lutzen-1632.xml", "supply", -1, "counter", "kyle", "not-a-train", "remove-module supply" },
     { "breitenfeld-1631.xml", "swedish-exit", -1, "army", "swedish moon", "unknown-army", "use-value army swedish" },
     { "breitenfeld-1631.xml", "swedish-exit", 2, "broken", "moon", "unknown-level", "drop-row after" },
     { "breitenfeld-1631.xml", "swedish-exit", -1, "day", "2", "unknown-day", "use-value day 0" },

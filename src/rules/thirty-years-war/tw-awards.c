@@ -55,7 +55,12 @@ read_award_exit (const TwRuleset *rules, TwAward *self, TwModuleReader *reader)
         self->edge = i;
     }
   if (self->edge < 0)
-    tw_module_propose_word (reader, tw_module_fault (reader, "unknown-area", "area", area), "area", area, edges);
+    {
+      TcIssue *found = tw_module_fault (reader, "unknown-area", "area", area);
+
+      tw_module_propose_word (reader, found, "area", area, edges);
+      tw_module_propose_without (reader, found, "area", area);
+    }
 }
 
 /* All such awards of a battle speak of one piece of ground. */

@@ -30,10 +30,11 @@ propose_start (TwModuleReader *self, TcIssue *found, const char *name)
 TcIssue *
 tw_module_fault (TwModuleReader *self, const char *code, const char *a, const char *b)
 {
+  static const char *const needless[] = { "more-modules", "level-twice", "no-campaign", "not-a-train", NULL };
   TcIssue *found = issue (self, TC_SEVERITY_ERROR, code, self->row != NULL ? self->row->line : self->module->line, a, b);
 
-  /* Of what says too much, the later one goes; what is missing can be as in a new one. */
-  if (strcmp (code, "more-modules") == 0 || strcmp (code, "level-twice") == 0)
+  /* Of what says too much, the later one goes, and what has nothing to be about; what is missing can be as in a new one. */
+  if (g_strv_contains (needless, code))
     tw_propose_removal (found, self->battle, self->module);
   else if (strcmp (code, "more-rows") == 0)
     tw_module_propose_drop (self, found);
