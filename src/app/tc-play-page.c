@@ -343,7 +343,7 @@ update_strip (TcPlayPage *self, TcGame *game)
   const TcState *state = tc_game_get_state (game);
   const TcPhase *phase = &ruleset->system->phases[state->phase];
   int turns = tc_state_turns (ruleset, state);
-  g_autofree char *turn = turns > 0 ? g_strdup_printf (_("Turn %d of %d"), state->turn, turns)
+  g_autofree char *turn = turns > 0 ? g_strdup_printf (_("Turn %d of %d"), MIN (state->turn, turns), turns)
                                     : g_strdup_printf (_("Turn %d"), state->turn);
 
   gtk_label_set_label (self->turn_label, turn);
