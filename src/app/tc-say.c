@@ -396,6 +396,20 @@ say_stance (const TcPlacement *placement)
   return placement->stance != TC_STANCE_NONE ? _(stances[placement->stance]) : NULL;
 }
 
+/* What has become of the walls of the hex; "" when nothing. */
+static const char *
+say_walls (const TcScene *scene, TcHex hex)
+{
+  for (guint i = 0; i < scene->overlays->len; i++)
+    {
+      const TcOverlay *overlay = &g_array_index (scene->overlays, TcOverlay, i);
+
+      if (overlay->kind == TC_OVERLAY_BREACH && overlay->hex == hex)
+        return overlay->value > 1 ? _(", breached") : _(", damaged");
+    }
+  return "";
+}
+
 char *
 tc_say_hex (const TcScene *scene, TcHex hex)
 {
@@ -407,7 +421,7 @@ tc_say_hex (const TcScene *scene, TcHex hex)
 
   g_string_append_printf (text, ", %s", ground);
   if (*sides != '\0')
-    g_string_append_printf (text, ", %s", sides);
+    g_string_append_printf (text, ", %s%s", sides, say_walls (scene, hex));
   for (guint i = scene->placements->len; i > 0; i--)
     {
       const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i - 1);

@@ -148,7 +148,7 @@ def Play__fires_at_walls_when_the_odds_were_told(program):
         save = os.path.join(folder, 'siege.tercio-game')
         with open(orders, 'w', encoding='utf-8') as file:
             file.write('deploy\nend\ndeploy\nend\nend\n')
-        cli('play', harness.shipped('freiburg-1644-siege'), '--player=none', f'--orders={orders}', f'--save={save}')
+        cli('play', harness.shipped('freiburg-1644-siege'), '--player=none', '--seed=1', f'--orders={orders}', f'--save={save}')
 
         def saved(app):
             app.do('save')
@@ -165,6 +165,7 @@ def Play__fires_at_walls_when_the_odds_were_told(program):
             app.click_hex('0508')
             app.key('ctrl+Return')
             check('breach french-regular-gun-1 @ 0508' in saved(app), 'the gun did not fire')
+            check(', damaged' in app.stands('0508'), 'the hex does not tell of the hit: ' + app.stands('0508'))
 
 
 def Play__leaders_come_along(program):
