@@ -93,37 +93,34 @@ bars_disrupted (const TwTerrain *row, gboolean opened)
   return row->disrupted < 0 || (row->disrupted == 0 && !opened);
 }
 
-int
-tw_ground_step (const TwRuleset *self, const TcMap *map, int hex, int direction,
-                int side, gboolean cavalry, int pace, int wall, int *row)
+/* As tw_ground_step(), into the hex @to over an edge that was looked at. */
+static int
+step_over (const TwRuleset *self, const Edge *edge, int to, int side, gboolean cavalry, int pace, int *row)
 {
   gboolean disrupted = pace == TW_PACE_DISRUPTED;
-  Edge edge = look_at_edge (self, map, hex, direction, wall);
-  int to = tc_hexgrid_neighbour (&self->grid, hex, direction);
   const TwTerrain *ground = &self->rows[self->row[to]];
   int cost = ground->cost[side][cavalry];
 
   *row = self->row[to];
   if (disrupted && bars_disrupted (ground, FALSE))
     return -1;
-  if (edge.path >= 0)
-    cost = self->rows[edge.path].cost[side][cavalry];
+  if (edge->path >= 0)
+    cost = self->rows[edge->path].cost[side][cavalry];
   if (cavalry && ground->plus > 0 && self->shy[side].present)
     cost = self->shy[side].cost;
   if (cost < 0)
     return -1;
 
-  for (guint i = 0; i < self->n_rows; i++)
+  for (guint32 left = edge->there; left != 0; left &= left - 1)
     {
+      int i = __builtin_ctz (left);
       const TwTerrain *feature = &self->rows[i];
-      gboolean closed = (edge.closed & 1u << i) != 0;
+      gboolean closed = (edge->closed & 1u << i) != 0;
 
-      if ((edge.there & 1u << i) == 0)
-        continue;
       *row = i;
       if (disrupted && bars_disrupted (feature, !closed))
         return -1;
-      if (!closed || (feature->uphill && (edge.first & 1u << i) == 0))
+      if (!closed || (feature->uphill && (edge->first & 1u << i) == 0))
         continue;
       if (feature->cost[side][cavalry] < 0)
         return -1;
@@ -133,18 +130,26 @@ tw_ground_step (const TwRuleset *self, const TcMap *map, int hex, int direction,
   return pace == TW_PACE_POINTS ? cost : 1;
 }
 
+int
+tw_ground_step (const TwRuleset *self, const TcMap *map, int hex, int direction,
+                int side, gboolean cavalry, int pace, int wall, int *row)
+{
+  Edge edge = look_at_edge (self, map, hex, direction, wall);
+
+  return step_over (self, &edge, tc_hexgrid_neighbour (&self->grid, hex, direction), side, cavalry, pace, row);
+}
+
 /* Attacks: 2 all, 1 no cavalry, 0 none; the row that limits them in *row. */
 static int
 attack_limit (const TwRuleset *self, const Edge *edge, int to)
 {
   int limit = self->rows[self->row[to]].attack;
 
-  for (guint i = 0; i < self->n_rows; i++)
+  for (guint32 left = edge->closed; left != 0; left &= left - 1)
     {
+      int i = __builtin_ctz (left);
       int attack = self->rows[i].attack;
 
-      if ((edge->closed & 1u << i) == 0)
-        continue;
       if (attack < 0)
         attack = (edge->first & 1u << i) != 0 ? 2 : 0;
       limit = MIN (limit, attack);
@@ -153,26 +158,24 @@ attack_limit (const TwRuleset *self, const Edge *edge, int to)
   return limit;
 }
 
-guint16
-tw_ground_edge (const TwRuleset *self, const TcMap *map, int hex, int direction, int wall)
+/* As tw_ground_edge(), into the hex @to over an edge that was looked at. */
+static guint16
+mark_edge (const TwRuleset *self, const Edge *edge, int to)
 {
-  Edge edge = look_at_edge (self, map, hex, direction, wall);
-  int to = tc_hexgrid_neighbour (&self->grid, hex, direction);
-  int limit = attack_limit (self, &edge, to);
+  int limit = attack_limit (self, edge, to);
   guint16 bits = (limit >= 1 ? TW_EDGE_FOOT : 0) | (limit >= 2 ? TW_EDGE_HORSE : 0) | TW_EDGE_ZONE;
 
-  for (guint i = 0; i < self->n_rows; i++)
+  for (guint32 left = edge->there; left != 0; left &= left - 1)
     {
+      int i = __builtin_ctz (left);
       const TwTerrain *row = &self->rows[i];
-      gboolean first = (edge.first & 1u << i) != 0;
+      gboolean first = (edge->first & 1u << i) != 0;
 
-      if ((edge.there & 1u << i) == 0)
-        continue;
       if (row->uphill)
         bits |= first ? TW_EDGE_UPHILL : TW_EDGE_ABOVE;
       if (row->factor > 1 && (!row->uphill || first))
         bits |= row->pool;
-      if ((edge.closed & 1u << i) == 0)
+      if ((edge->closed & 1u << i) == 0)
         continue;
       if (!row->zone)
         bits &= ~TW_EDGE_ZONE;
@@ -181,6 +184,14 @@ tw_ground_edge (const TwRuleset *self, const TcMap *map, int hex, int direction,
     }
 
   return bits;
+}
+
+guint16
+tw_ground_edge (const TwRuleset *self, const TcMap *map, int hex, int direction, int wall)
+{
+  Edge edge = look_at_edge (self, map, hex, direction, wall);
+
+  return mark_edge (self, &edge, tc_hexgrid_neighbour (&self->grid, hex, direction));
 }
 
 static guint8
@@ -285,14 +296,14 @@ bind_edges (TwRuleset *self, const TcMap *map)
       {
         guint edge = hex * 6 + direction;
         int to = tc_hexgrid_neighbour (&self->grid, hex, direction);
+        Edge over = look_at_edge (self, map, hex, direction, TW_WALL_SHUT);
 
         self->near[edge] = to;
         if (to >= 0)
-          self->edge[edge] = tw_ground_edge (self, map, hex, direction, TW_WALL_SHUT);
+          self->edge[edge] = mark_edge (self, &over, to);
         for (guint k = 0; k < TW_SIDES * 6; k++)
           {
-            int row, cost = to < 0 ? -1 : tw_ground_step (self, map, hex, direction, k / 6, k / 3 % 2, k % 3,
-                                                          TW_WALL_SHUT, &row);
+            int row, cost = to < 0 ? -1 : step_over (self, &over, to, k / 6, k / 3 % 2, k % 3, &row);
 
             self->cost[k / 6][k / 3 % 2][k % 3][edge] = cost < 0 ? TW_BARRED : cost;
           }
