@@ -122,22 +122,35 @@ add_wins (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *res
   append (self, grid);
 }
 
+/* A mean with half of its interval; a single game has none. */
+static char *
+say_mean (gint64 sum, gint64 squares, guint64 games)
+{
+  double mean, half;
+
+  tc_batch_mean (sum, squares, games, &mean, &half);
+  return games < 2 ? g_strdup_printf ("%.1f", mean) : g_strdup_printf ("%.1f ± %.1f", mean, half);
+}
+
 static void
 add_means (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *result)
 {
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  double games = MAX (result->games, 1);
+  guint64 finished = result->games - result->unfinished;
 
   gtk_widget_add_css_class (card, "card");
   for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
     {
       const TcSide *side = g_ptr_array_index (battle->sides, i);
-      g_autofree char *value = g_strdup_printf (_("%.1f points, %.1f strength lost"), result->points[i] / games,
-                                                result->losses[i] / games);
+      g_autofree char *points = say_mean (result->points[i], result->points_squared[i], finished);
+      g_autofree char *losses = say_mean (result->losses[i], result->losses_squared[i], finished);
+      g_autofree char *value = g_strdup_printf (battle->map->tabletop != NULL ? _("%s points, %s bases lost")
+                                                                             : _("%s points, %s strength lost"),
+                                                points, losses);
 
       gtk_box_append (GTK_BOX (card), tc_ui_row (side->name, value));
     }
-  append (self, tc_ui_section (_("Mean of a game")));
+  append (self, tc_ui_section (_("Means of a game, with 95 % intervals")));
   append (self, card);
 }
 
@@ -190,8 +203,8 @@ show_results (TcPlaytestPage *self, const TcPlaytestRun *run, const TcBatchResul
     }
   add_wins (self, run->battle, result);
   add_means (self, run->battle, result);
-  append (self, tc_ui_text (_("An interval says where the true share lies, with 95 chances in 100: four times the games "
-                              "make it half as wide. It holds for these players, not for people."), "dim-label"));
+  append (self, tc_ui_text (_("An interval says where the true share or mean lies, with 95 chances in 100: four times "
+                              "the games make it half as wide. It holds for these players, not for people."), "dim-label"));
 }
 
 /* Running */

@@ -47,6 +47,7 @@ write_sides (CliJson *b, const CliBatch *self)
       cli_json_int (b, "points", self->result.points[s]);
       cli_json_int (b, "points_squared", self->result.points_squared[s]);
       cli_json_int (b, "losses", self->result.losses[s]);
+      cli_json_int (b, "losses_squared", self->result.losses_squared[s]);
       cli_json_end (b);
     }
   cli_json_end (b);
@@ -60,7 +61,7 @@ cli_batch_format (const CliBatch *self)
 
   cli_json_object (b, NULL);
   cli_json_string (b, "kind", KIND);
-  cli_json_int (b, "version", 1);
+  cli_json_int (b, "version", 2);
   cli_json_string (b, "file", self->file);
   cli_json_string (b, "battle", self->battle);
   cli_json_string (b, "title", self->title);
@@ -227,6 +228,7 @@ read_sides (Reading *r, JsonObject *root, CliBatch *self)
       self->result.points[s] = take_number (r, object, "points", -MOST_NUMBER, MOST_NUMBER);
       self->result.points_squared[s] = take_number (r, object, "points_squared", 0, G_MAXINT64);
       self->result.losses[s] = take_number (r, object, "losses", 0, MOST_NUMBER);
+      self->result.losses_squared[s] = take_number (r, object, "losses_squared", 0, G_MAXINT64);
     }
 }
 
@@ -249,7 +251,7 @@ read_root (Reading *r, JsonObject *root)
 
   if (!g_str_equal (take_text (r, root, "kind"), KIND))
     blame (r, "kind");
-  take_number (r, root, "version", 1, 1);
+  take_number (r, root, "version", 2, 2);
   self->file = g_strdup (take_text (r, root, "file"));
   self->battle = g_strdup (take_text (r, root, "battle"));
   self->title = g_strdup (take_text (r, root, "title"));

@@ -62,6 +62,7 @@ count_end (TcBatchResult *result, const TcRuleset *ruleset, const TcState *state
       result->points[i] += score.points[i];
       result->points_squared[i] += (gint64) score.points[i] * score.points[i];
       result->losses[i] += score.losses[i];
+      result->losses_squared[i] += (gint64) score.losses[i] * score.losses[i];
     }
 }
 
@@ -206,14 +207,27 @@ tc_batch_merge (TcBatchResult *into, const TcBatchResult *from)
       into->points[i] += from->points[i];
       into->points_squared[i] += from->points_squared[i];
       into->losses[i] += from->losses[i];
+      into->losses_squared[i] += from->losses_squared[i];
     }
+}
+
+/* The normal quantile of 97.5 per cent. */
+#define Z 1.959963984540054
+
+void
+tc_batch_mean (gint64 sum, gint64 squares, guint64 trials, double *mean, double *half)
+{
+  double n = MAX (trials, 1);
+
+  g_return_if_fail (mean != NULL && half != NULL);
+
+  *mean = sum / n;
+  *half = trials < 2 ? INFINITY : Z * sqrt (MAX (0.0, squares - n * *mean * *mean) / (n - 1) / n);
 }
 
 void
 tc_batch_interval (guint64 successes, guint64 trials, double *low, double *high)
 {
-  /* The normal quantile of 97.5 per cent. */
-  const double z = 1.959963984540054;
   double share, middle, half, scale;
 
   g_return_if_fail (low != NULL && high != NULL);
@@ -227,9 +241,9 @@ tc_batch_interval (guint64 successes, guint64 trials, double *low, double *high)
     }
 
   share = (double) successes / trials;
-  scale = 1 + z * z / trials;
-  middle = (share + z * z / (2.0 * trials)) / scale;
-  half = z * sqrt (share * (1 - share) / trials + z * z / (4.0 * trials * trials)) / scale;
+  scale = 1 + Z * Z / trials;
+  middle = (share + Z * Z / (2.0 * trials)) / scale;
+  half = Z * sqrt (share * (1 - share) / trials + Z * Z / (4.0 * trials * trials)) / scale;
   *low = successes == 0 ? 0 : MAX (middle - half, 0);
   *high = successes == trials ? 1 : MIN (middle + half, 1);
 }

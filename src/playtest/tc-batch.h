@@ -32,6 +32,7 @@ typedef struct
   gint64  points[TC_MAX_SIDES];         /* sums */
   gint64  points_squared[TC_MAX_SIDES];
   gint64  losses[TC_MAX_SIDES];
+  gint64  losses_squared[TC_MAX_SIDES];
   guint64 orders;
   guint64 signature; /* sum of the hashes of all games' ends: order does not matter */
 } TcBatchResult;
@@ -46,5 +47,8 @@ gboolean tc_batch_run   (const TcRuleset *ruleset, const TcBatchPlan *plan, TcBa
 void     tc_batch_merge (TcBatchResult *into, const TcBatchResult *from);
 /* Wilson score interval of a share at 95 per cent, from 0 to 1; all of it when there are no trials. */
 void     tc_batch_interval (guint64 successes, guint64 trials, double *low, double *high);
+/* Mean over @trials from the sum and the sum of squares, and half of its interval at 95 per cent by the normal
+ * approximation: infinite when there are fewer than two. */
+void     tc_batch_mean     (gint64 sum, gint64 squares, guint64 trials, double *mean, double *half);
 
 G_END_DECLS

@@ -1,3 +1,5 @@
+#include <math.h>
+
 #include "tc-batch.h"
 #include "tc-toy.h"
 
@@ -49,6 +51,7 @@ test_counts (Fixture *self, gconstpointer data)
   g_assert_cmpint (result.points[0], ==, result.losses[1]);
   g_assert_cmpint (result.points[1], ==, result.losses[0]);
   g_assert_cmpint (result.points_squared[0], >, result.points[0]);
+  g_assert_cmpint (result.points_squared[0], ==, result.losses_squared[1]);
 }
 
 static void
@@ -182,6 +185,25 @@ test_interval (void)
     }
 }
 
+static void
+test_mean (void)
+{
+  double mean, half;
+
+  /* 2, 4, 4 and 10: the squares of the differences sum to 36, over 3 and 4: half is 1.96 times the root of 3 */
+  tc_batch_mean (20, 4 + 16 + 16 + 100, 4, &mean, &half);
+  g_assert_cmpfloat (mean, ==, 5);
+  g_assert_cmpfloat_with_epsilon (half, 3.3947575, 1e-6);
+  /* equal ones vary by nothing, whatever is rounded; one alone tells nothing of it */
+  tc_batch_mean (3 * 1000003, 3 * G_GINT64_CONSTANT (1000006000009), 3, &mean, &half);
+  g_assert_cmpfloat (half, ==, 0);
+  tc_batch_mean (-7, 49, 1, &mean, &half);
+  g_assert_cmpfloat (mean, ==, -7);
+  g_assert_true (isinf (half));
+  tc_batch_mean (0, 0, 0, &mean, &half);
+  g_assert_cmpfloat (mean, ==, 0);
+}
+
 #define ADD(path, func) g_test_add ("/playtest/Batch/" path, Fixture, NULL, set_up, func, tear_down)
 
 int
@@ -198,6 +220,7 @@ main (int argc, char **argv)
   ADD ("cancel", test_cancel);
   ADD ("nothing", test_nothing);
   g_test_add_func ("/playtest/Batch/interval", test_interval);
+  g_test_add_func ("/playtest/Batch/mean", test_mean);
 
   return g_test_run ();
 }
