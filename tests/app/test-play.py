@@ -217,7 +217,7 @@ def Play__lets_the_machine_play(program):
         app.settle()
         app.set_application('animate', 'false')
         app.ask_for_game()
-        for row in (131, 173):
+        for row in (128, 190):
             app.click(420, row)
             app.key('Down', 'Return')
         before = app.shot()
