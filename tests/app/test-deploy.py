@@ -133,7 +133,7 @@ def Deploy__a_whole_one_and_the_game_begins(program):
         app.drag(*tray(app)[0], *app.hex('1121'))
         app.key('Escape', 'r')
         check('Foot B1' in app.stands('1121'), 'who stood already has been moved')
-        check('Bavarian' in app.stands('1717') or 'Bavarian' in app.stands('1917'), 'nobody has been set up')
+        app.wait_for(lambda: 'Bavarian' in app.stands('1717') or 'Bavarian' in app.stands('1917'), 'the set-up')
         app.key('ctrl+e')
         # The other side answers, with its own tray.
         check(len(tray(app, BLUE)) == 4, f'{len(tray(app, BLUE))} rows in the tray of the French')

@@ -88,11 +88,11 @@ def Rules__special_rules_are_made(program):
         check(page.saved(r'<state name="moderate" .*movement="(\w+)"') == 'full', 'nothing is written in the empty place')
         # A value from its list, by a click and by the arrows.
         app.click(345, 209)
-        app.settle()
+        app.settle(0.8)
         app.move(350, 236)
         app.settle()
         app.click(352, 238)
-        app.settle()
+        app.settle(0.8)
         check(page.saved(r'id="smoke"[^>]* side="(\w+)"') == 'allied', 'the click chose nothing')
         app.click(345, 209)
         app.key('Down', 'Return')
