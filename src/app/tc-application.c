@@ -2,6 +2,7 @@
 
 #include "tc-application.h"
 
+#include "tc-click-guard.h"
 #include "tc-manual.h"
 #include "tc-open.h"
 #include "tc-window.h"
@@ -155,6 +156,7 @@ tc_application_startup (GApplication *application)
   if (self->first_path != NULL && !tc_open_is_game (self->first_path))
     self->prelude = tc_prelude_new (self->first_path, self->settings);
   G_APPLICATION_CLASS (tc_application_parent_class)->startup (application);
+  tc_click_guard_init ();
   self->appearance = tc_appearance_new (self->settings);
   load_css ();
   gtk_window_set_default_icon_name (TC_APPLICATION_ID);

@@ -516,10 +516,7 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, TcDeploy *self)
 static void
 drag_cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, TcDeploy *self)
 {
-  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
-
-  /* A release that is told late cancels, too (see the canvas): its end follows. */
-  if (!self->out_of_tray || (event != NULL && gdk_event_get_event_type (event) == GDK_MOTION_NOTIFY))
+  if (!self->out_of_tray)
     return;
   self->out_of_tray = FALSE;
   gtk_widget_set_cursor (GTK_WIDGET (gtk_widget_get_root (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)))),

@@ -156,15 +156,14 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, TcMapCanvas *self
   self->drag_y = dy;
 }
 
-/* A quick release may be told late: then a motion without the button ends the gesture, and the toolkit calls it
- * cancelled and has forgotten where it was.  To the hand it was a click, or the end of a drag, all the same. */
+/* Not cancelled, as when something else takes the pointer. */
 static gboolean
 is_released (GtkGestureDrag *gesture)
 {
   GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
   GdkEventType type = event != NULL ? gdk_event_get_event_type (event) : GDK_EVENT_LAST;
 
-  return type == GDK_BUTTON_RELEASE || type == GDK_TOUCH_END || type == GDK_MOTION_NOTIFY;
+  return type == GDK_BUTTON_RELEASE || type == GDK_TOUCH_END;
 }
 
 static void
