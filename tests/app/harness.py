@@ -161,11 +161,14 @@ class App:
         raise Failure(f'waited in vain for {what}')
 
     def settle(self, seconds=0.35):
-        """Until two pictures in a row are equal."""
+        """Until two pictures in a row are equal. Before each the window has answered: one that is
+        starved does not change, either."""
         time.sleep(seconds)
+        self.describe('page')
         before = self.shot().data
         for _ in range(30):
             time.sleep(0.12)
+            self.describe('page')
             now = self.shot().data
             if now == before:
                 return
@@ -257,8 +260,9 @@ class App:
         self.settle(0.2)
 
     def focus(self):
-        """Without a window manager nobody gives the focus to the window on top."""
-        found = self.windows()
+        """Without a window manager nobody gives the focus to the window on top. A popover or a tip, which
+        has no title but the program's name, gets it from none."""
+        found = [window for window in self.windows() if self._run('xdotool', 'getwindowname', window) != 'tercio']
         if found:
             self._run('xdotool', 'windowfocus', found[-1])
 
