@@ -78,7 +78,6 @@ show_odds (TcAnalysePage *self, const TcRuleset *ruleset)
   TcOddsView *view = tc_odds_view_new ();
   g_autofree char *summary = tc_odds_view_summary (self->odds, ruleset);
 
-  self->has_odds = TRUE;
   tc_odds_view_show (view, self->odds, ruleset);
   append (self, GTK_WIDGET (view));
   publish (self, summary);

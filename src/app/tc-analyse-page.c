@@ -18,7 +18,6 @@ tc_analyse_update (TcAnalysePage *self)
     return;
   tc_planner_set_position (self->planner, ruleset, tc_session_get_state (session));
   tc_ui_clear (GTK_WIDGET (self->answer));
-  self->has_odds = FALSE;
   if (ruleset == NULL)
     gtk_box_append (self->answer, tc_ui_text (_("This battle cannot be analysed: its problems (F8) say why."), "dim-label"));
   else if (self->mode == TC_ANALYSE_ODDS)
@@ -189,7 +188,6 @@ tc_analyse_page_class_init (TcAnalysePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, reach_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, answer);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, zones);
-  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, clear_button);
   gtk_widget_class_bind_template_callback (widget_class, mode_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, clear_clicked_cb);
 }

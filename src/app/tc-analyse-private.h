@@ -31,7 +31,6 @@ struct _TcAnalysePage
   GtkToggleButton *reach_button;
   GtkBox          *answer;
   GtkBox          *zones;
-  GtkButton       *clear_button;
 
   /* owned */
   TcPlanner       *planner;
@@ -42,7 +41,6 @@ struct _TcAnalysePage
   TcHex            from;
   TcHex            to;
   guint            shown_zones; /* bit i: side i */
-  gboolean         has_odds;
 };
 
 extern const TcToolClass tc_analyse_tool_classes[]; /* by mode */

@@ -13,7 +13,6 @@ struct _TcDieView
   guint     faces;
   guint     shown;
   gint64    start;
-  guint     tick;
 };
 
 G_DEFINE_FINAL_TYPE (TcDieView, tc_die_view, GTK_TYPE_WIDGET)
@@ -95,7 +94,6 @@ roll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   if (passed >= ROLL_US)
     {
       self->shown = self->value;
-      self->tick = 0;
       gtk_widget_queue_draw (widget);
       return G_SOURCE_REMOVE;
     }
@@ -131,6 +129,6 @@ tc_die_view_new (guint value, guint faces, gboolean rolls)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   if (rolls)
-    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), roll_cb, NULL, NULL);
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), roll_cb, NULL, NULL);
   return GTK_WIDGET (self);
 }

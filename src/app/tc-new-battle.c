@@ -28,7 +28,6 @@ struct _TcNewBattle
   GtkLabel      *about;
   GtkWidget     *sides_box;
   GtkBox        *sides;
-  GtkWidget     *create;
 
   GtkEditable    *names[N_SIDES];
   TcNewBattleMade made;
@@ -210,7 +209,6 @@ tc_new_battle_class_init (TcNewBattleClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcNewBattle, about);
   gtk_widget_class_bind_template_child (widget_class, TcNewBattle, sides_box);
   gtk_widget_class_bind_template_child (widget_class, TcNewBattle, sides);
-  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, create);
   gtk_widget_class_bind_template_callback (widget_class, create_cb);
   gtk_widget_class_bind_template_callback (widget_class, random_seed_cb);
   gtk_widget_class_bind_template_callback (widget_class, rules_changed_cb);

@@ -45,7 +45,6 @@ struct _TcWindow
   GtkToggleButton *issues_button;
   GtkLabel       *issues_label;
   GtkImage       *issues_icon;
-  GtkWidget      *zoom_box;
 
   /* made here, owned by the widget tree */
   TcMapCanvas    *canvas;

@@ -228,7 +228,6 @@ tc_window_class_init (TcWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcWindow, issues_button);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, issues_label);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, issues_icon);
-  gtk_widget_class_bind_template_child (widget_class, TcWindow, zoom_box);
 }
 
 static void

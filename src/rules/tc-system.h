@@ -157,7 +157,6 @@ typedef struct
   gint8    band;     /* of range, index to bands; -1 out of range, or nothing to shoot with */
   guint8   bases;    /* of the unit that have it in range, in arc and in full view */
   gint32   distance; /* between the nearest edges */
-  gint32   centres;  /* between the middles, rounded up */
   gboolean seen;
   gboolean in_arc;
 } TcGaugeTarget;

@@ -12,7 +12,6 @@ typedef struct
   char    *attributes;
   GString *text;    /* of a piece of text or of markup */
   gboolean is_markup;
-  gboolean is_mixed; /* has text among its children: not to be indented */
 } Kept;
 
 static void
@@ -111,6 +110,7 @@ is_blank (const char *text)
   return text[strspn (text, " \t\r\n")] == '\0';
 }
 
+/* Has text among its children: is not to be indented. */
 static gboolean
 is_mixed (const GNode *node)
 {

@@ -391,7 +391,6 @@ rules_start (TcReader *reader, const TcValue *values)
   set_text (&reading->rules->system, values[RULES_SYSTEM].text);
   set_text (&reading->rules->book, values[RULES_BOOK].text);
   reading->rules_tag = tc_reader_get_tag (reader);
-  reading->has_rules = TRUE;
   return reading->rules;
 }
 

@@ -56,7 +56,6 @@ typedef struct
   gboolean    saw_grid; /* there was one, right or not */
   gboolean    has_grid;
   gboolean    has_ground;
-  gboolean    has_rules;
 
   /* of the ground while it is read */
   gint16      letters[256]; /* index in the legend, -1 unknown, -2 a blank */

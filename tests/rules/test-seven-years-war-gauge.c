@@ -98,7 +98,6 @@ test_arc (void)
   g_assert_cmpint (out.n_targets, ==, 3);
   g_assert_cmpint (out.targets[0].counter, ==, near);
   g_assert_cmpint (out.targets[0].distance, ==, 2600);
-  g_assert_cmpint (out.targets[0].centres, ==, 2600 + 200 + 150);
   g_assert_cmpint (out.targets[0].band, ==, 1);
   g_assert_cmpint (out.targets[0].bases, ==, 1);
   g_assert_true (out.targets[0].in_arc && out.targets[0].seen);

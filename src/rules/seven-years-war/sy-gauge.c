@@ -71,15 +71,6 @@ gauge_arc (const SyClass *c, const TcBase *box, TcGauge *out)
   out->arc[out->n_arc++] = right;
 }
 
-static gint32
-between_centres (const TcBase *a, const TcBase *b)
-{
-  TcPoint p = tc_base_centre2 (a), q = tc_base_centre2 (b);
-  gint64 x = (gint64) p.x - q.x, y = (gint64) p.y - q.y;
-
-  return (sy_root (x * x + y * y) + 1) / 2;
-}
-
 static void
 gauge_target (const SyRuleset *r, const SyState *there, int unit, const TcBase *box, int enemy, TcGauge *out)
 {
@@ -88,7 +79,7 @@ gauge_target (const SyRuleset *r, const SyState *there, int unit, const TcBase *
   TcBase other = sy_box (r, there, enemy);
 
   *target = (TcGaugeTarget) { .counter = enemy, .band = -1, .distance = sy_distance (r, there, unit, enemy),
-                              .centres = between_centres (box, &other), .seen = sy_sees (r, there, unit, enemy) };
+                              .seen = sy_sees (r, there, unit, enemy) };
   target->in_arc = c->weapon == SY_NO_WEAPON ? tc_base_in_arc (box, &other, 45) : sy_fire_faces (r, there, unit, enemy);
   for (guint i = 0; i < out->n_bands && target->band < 0; i++)
     if (sy_fire_distance (r, there, unit, enemy) <= out->bands[i])

@@ -147,7 +147,6 @@ read_verdicts (TwRuleset *rules, TwModuleReader *reader)
   self->ratio = tw_module_choice (reader, "measure", measures, -1) == 1;
   self->least = tw_module_number (reader, "least", 0, 9999, 0);
   self->rule = tw_module_rule (reader, "rule");
-  self->rule_measure = tw_module_rule (reader, "rule-measure");
   while (tw_module_each (reader, "level"))
     {
       int from = tw_module_number (reader, "from", 1, 9999, 0);

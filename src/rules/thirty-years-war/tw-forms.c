@@ -74,7 +74,7 @@ const TcModuleForm tw_forms[] = {
   { "victory-condition", "when",
     "event=fewer-on-map|fewer-left|none-in-area|supplied|all-supplied|counter-supplied|on-map of=@other units=5 area?=@area"
     " terrain?=@terrain counter?=@counter", NULL, 1 },
-  { "victory-levels", NULL, "measure=margin|ratio least?=10 rule-measure", N_("How large a victory is, by its points") },
+  { "victory-levels", NULL, "measure=margin|ratio least?=10", N_("How large a victory is, by its points") },
   { "victory-levels", "level", "from=@next name=marginal|substantive|decisive|overwhelming", NULL, 1 },
   { "visibility", NULL, "side=@side initial=clear|fog chart=@chart halve?=yes|no range?=2 rule-clear rule-fog",
     N_("Fog that comes and goes by a die, with chances for each turn") },

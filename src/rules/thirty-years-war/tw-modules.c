@@ -100,7 +100,6 @@ read_early (TwRuleset *rules, TwModuleReader *reader)
       group->turn = 0;
       group->beside = beside;
       group->rule_place = rule;
-      rules->early = TRUE;
     }
   while (tw_module_each (reader, "shift"))
     {

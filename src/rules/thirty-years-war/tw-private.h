@@ -83,7 +83,6 @@ typedef struct
   /* modules */
   guint        n_groups;
   TwGroup      groups[TW_GROUPS];
-  gboolean     early;         /* some group is set up before the game */
   TwCharge     charge[TW_SIDES];
   TwVisibility visibility;
   guint        n_levels;
@@ -100,7 +99,6 @@ typedef struct
   gint8        area_beyond;   /* and so many more for recoveries */
   const char  *rule_area;
   guint16      deaf[TW_ARMIES]; /* bits: armies whose units its leaders do nothing for */
-  const char  *rule_deaf[TW_ARMIES];
   guint        n_releases;
   TwRelease    releases[TW_RELEASES];
   guint        n_exits;

@@ -389,7 +389,7 @@ typedef struct
   guint       n;
   gint16      from[TW_VERDICTS];
   guint8      term[TW_VERDICTS]; /* TwTerm */
-  const char *rule, *rule_measure;
+  const char *rule;
 } TwVerdicts;
 
 G_END_DECLS
