@@ -39,7 +39,6 @@ static const struct
   { "win.zoom-fit", { "<Control>0" } },
   { "win.issues", { "F8" } },
   { "win.focus-map", { "F6" } },
-  { "win.menu", { "F10" } },
   { "win.page::map", { "<Alt>1" } },
   { "win.page::forces", { "<Alt>2" } },
   { "win.page::setup", { "<Alt>3" } },

@@ -378,9 +378,3 @@ tc_cup_view_init (TcCupView *self)
   gtk_box_append (GTK_BOX (self), self->expander);
   self->filling = FALSE;
 }
-
-TcCupView *
-tc_cup_view_new (void)
-{
-  return g_object_new (TC_TYPE_CUP_VIEW, NULL);
-}

@@ -14,7 +14,6 @@ G_BEGIN_DECLS
 #define TC_TYPE_CUP_VIEW (tc_cup_view_get_type ())
 G_DECLARE_FINAL_TYPE (TcCupView, tc_cup_view, TC, CUP_VIEW, GtkBox)
 
-TcCupView *tc_cup_view_new  (void);
 /* Borrows @ruleset and @state for the call alone. */
 void       tc_cup_view_show (TcCupView *self, const TcRuleset *ruleset, const TcState *state);
 /* Who commands now, or is asked whether he does; NULL: nobody. */

@@ -44,15 +44,21 @@ append (TcPlaytestPage *self, GtkWidget *child)
   gtk_box_append (self->results, child);
 }
 
+/* In the middle stands what is to be read, at the top what is to be compared. */
+static void
+begin_results (TcPlaytestPage *self, GtkAlign align)
+{
+  tc_ui_clear (GTK_WIDGET (self->results));
+  gtk_widget_set_halign (GTK_WIDGET (self->results), align);
+  gtk_widget_set_valign (GTK_WIDGET (self->results), align);
+}
+
 static void
 show_text (TcPlaytestPage *self, const char *text)
 {
-  tc_ui_clear (GTK_WIDGET (self->results));
-  gtk_widget_set_valign (GTK_WIDGET (self->results), GTK_ALIGN_FILL);
+  begin_results (self, GTK_ALIGN_FILL);
   append (self, tc_ui_text (text, "dim-label"));
 }
-
-static void run_clicked_cb (TcPlaytestPage *self);
 
 static GtkWidget *
 make_centred (const char *text, const char *css_class)
@@ -61,7 +67,7 @@ make_centred (const char *text, const char *css_class)
 
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 52);
-  gtk_widget_set_halign (label, GTK_ALIGN_CENTER);
+  gtk_label_set_xalign (GTK_LABEL (label), 0.5);
   return label;
 }
 
@@ -69,23 +75,16 @@ make_centred (const char *text, const char *css_class)
 static void
 show_welcome (TcPlaytestPage *self)
 {
-  GtkWidget *start = gtk_button_new_with_mnemonic (_("S_tart"));
   GtkWidget *icon = gtk_image_new_from_icon_name ("media-playlist-repeat-symbolic");
 
-  tc_ui_clear (GTK_WIDGET (self->results));
-  gtk_widget_set_valign (GTK_WIDGET (self->results), GTK_ALIGN_CENTER);
+  begin_results (self, GTK_ALIGN_CENTER);
   gtk_image_set_pixel_size (GTK_IMAGE (icon), 48);
   gtk_widget_add_css_class (icon, "dim-label");
-  gtk_widget_add_css_class (start, "suggested-action");
-  gtk_widget_add_css_class (start, "pill");
-  gtk_widget_set_halign (start, GTK_ALIGN_CENTER);
-  g_signal_connect_swapped (start, "clicked", G_CALLBACK (run_clicked_cb), self);
   append (self, icon);
   append (self, make_centred (_("Is the battle fair?"), "page-title"));
   append (self, make_centred (_("The machine plays the battle against itself, many times over. You see who wins how often, "
                                 "how sure that is, and what the armies lose. The window stays yours meanwhile."),
                               "dim-label"));
-  append (self, start);
 }
 
 /* Results */
@@ -190,8 +189,7 @@ show_results (TcPlaytestPage *self, const TcPlaytestRun *run, const TcBatchResul
                                                      result->games),
                                            (unsigned long long) result->games, seconds);
 
-  tc_ui_clear (GTK_WIDGET (self->results));
-  gtk_widget_set_valign (GTK_WIDGET (self->results), GTK_ALIGN_FILL);
+  begin_results (self, GTK_ALIGN_FILL);
   self->shown = result->games;
   append (self, tc_ui_label (text, "page-title"));
   if (result->unfinished > 0)

@@ -132,6 +132,8 @@ add_options (TcRulesPage *self)
       g_object_unref (g_object_ref_sink (card));
       return;
     }
+  /* In a wide window what is chosen stays beside what it is chosen for. */
+  gtk_widget_set_halign (card, GTK_ALIGN_START);
   gtk_widget_add_css_class (card, "card");
   gtk_box_append (box, tc_ui_text (_("What the battle uses unless a game chooses otherwise."), "dim-label"));
   for (guint i = 0; i < battle->book->options->len; i++)
@@ -276,7 +278,7 @@ add_modules (TcRulesPage *self)
   GtkBox *box = begin_section (self, "modules", _("Special rules"));
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *text, *reason = tc_rules_view_reason ();
 
-  text = tc_ui_text (_("As the options are. Click a value to change it."), "dim-label");
+  text = tc_ui_text (_("In force with the options as they are set. Click a value to change it."), "dim-label");
   gtk_widget_set_hexpand (text, TRUE);
   gtk_box_append (GTK_BOX (line), text);
   gtk_box_append (GTK_BOX (line), make_add_button (self));

@@ -389,14 +389,6 @@ tc_session_fill_position (TcSession *self, TcScene *scene)
     }
 }
 
-int
-tc_session_get_actor (TcSession *self)
-{
-  const TcState *state = tc_session_get_state (self);
-
-  return state != NULL && state->actor >= 0 ? state->actor : 0;
-}
-
 /* Game */
 static void
 undo_setting_cb (TcSettings *settings, GParamSpec *pspec, TcSession *self)

@@ -52,8 +52,6 @@ const TcBattle    *tc_session_get_position_battle (TcSession *self);
 TcOddsWork        *tc_session_get_odds_work (TcSession *self);
 /* Placements of the position into @scene. */
 void               tc_session_fill_position (TcSession *self, TcScene *scene);
-/* The side that shows its zone of control etc.: who must decide, else the first. */
-int                tc_session_get_actor    (TcSession *self);
 
 /* Game.  set_game takes it (NULL leaves the present one); @players are names for
  * tc_player_new() by side, NULL for a person. */

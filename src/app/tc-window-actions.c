@@ -99,12 +99,6 @@ focus_map_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-menu_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  gtk_menu_button_popup (TC_WINDOW (data)->menu_button);
-}
-
-static void
 issues_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   GtkToggleButton *button = TC_WINDOW (data)->issues_button;
@@ -185,7 +179,6 @@ static const GActionEntry actions[] = {
   { .name = "zoom-out", .activate = zoom_out_cb },
   { .name = "zoom-fit", .activate = zoom_fit_cb },
   { .name = "focus-map", .activate = focus_map_cb },
-  { .name = "menu", .activate = menu_cb },
   { .name = "issues", .activate = issues_cb },
   { .name = "shortcuts", .activate = shortcuts_cb },
   { .name = "page", .activate = page_cb, .parameter_type = "s", .state = "'map'", .change_state = state_cb },

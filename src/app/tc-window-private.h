@@ -34,7 +34,6 @@ struct _TcWindow
   GtkOverlay     *overlay;
   GtkStack       *stack;
   GtkWidget      *switcher;
-  GtkMenuButton  *menu_button;
   GtkButton      *undo_button;
   GtkInfoBar     *message_bar;
   GtkLabel       *message_label;

@@ -93,18 +93,20 @@ tc_window_update_hover (TcWindow *self)
   const TcScene *scene = tc_map_canvas_get_scene (self->canvas);
   TcHex hex = self->status_hex;
   TcTool *tool = tc_map_canvas_get_tool (self->canvas);
+  gboolean shown = gtk_widget_get_visible (GTK_WIDGET (self->overlay));
   g_autofree char *text = NULL;
   g_autofree char *zoom = NULL;
 
   if (scene != NULL && hex != TC_NO_HEX && tc_map_has_hex (scene->battle->map, hex))
     text = tc_say_hex (scene, hex);
-  gtk_label_set_label (self->hover_label, text != NULL ? text : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hover_label), text);
+  /* Of a map that is not seen nothing is said. */
+  gtk_label_set_label (self->hover_label, text != NULL && shown ? text : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hover_label), shown ? text : NULL);
   gtk_label_set_label (self->hint_label, tool != NULL && tool->klass->hint != NULL ? _(tool->klass->hint) : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint_label), gtk_label_get_label (self->hint_label));
   /* Translators: pixels across a hex */
   zoom = g_strdup_printf (_("%.0f px"), tc_map_canvas_get_hex_size (self->canvas));
-  gtk_label_set_label (self->zoom_label, scene != NULL ? zoom : "");
+  gtk_label_set_label (self->zoom_label, scene != NULL && shown ? zoom : "");
   g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "spoken"),
                          g_variant_new_string (text != NULL ? text : ""));
   publish_cursor (self);

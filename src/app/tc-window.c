@@ -217,7 +217,6 @@ tc_window_class_init (TcWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcWindow, overlay);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, switcher);
-  gtk_widget_class_bind_template_child (widget_class, TcWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, message_bar);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, message_label);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, issues_revealer);

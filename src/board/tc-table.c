@@ -225,14 +225,6 @@ tc_base_overlap (const TcBase *a, const TcBase *b)
   return !are_apart (&first, &second, 0) && overlap (a, b);
 }
 
-gboolean
-tc_base_touch (const TcBase *a, const TcBase *b)
-{
-  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
-
-  return have_common_point (a, b) && !overlap (a, b);
-}
-
 /* The smallest whole square tenth not below area^2 / length2: rounding up keeps the order. */
 static gint64
 square_of_height (gint64 area, gint64 length2)

@@ -44,7 +44,6 @@ TcBase   tc_base_new      (TcPlace place, gint32 front, gint32 depth);
 TcPoint  tc_base_centre2  (const TcBase *self); /* sum of two opposite corners: twice the centre */
 gboolean tc_base_on_table (const TcBase *self, const TcTable *table);
 gboolean tc_base_overlap  (const TcBase *a, const TcBase *b); /* interiors meet; touching is no overlap */
-gboolean tc_base_touch    (const TcBase *a, const TcBase *b); /* a common point, interiors apart */
 
 /* Square of the distance between the nearest points, as an exact fraction
  * rounded up to a whole square tenth; 0 when they touch. */

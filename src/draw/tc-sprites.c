@@ -9,7 +9,6 @@ struct _TcSprites
 {
   GHashTable      *table;   /* guint64 -> TcSprite */
   gsize            bytes;
-  guint            age;
   cairo_surface_t *scratch; /* where sprites are drawn; NULL while one is */
 };
 
@@ -44,7 +43,6 @@ tc_sprites_clear (TcSprites *self)
 {
   g_hash_table_remove_all (self->table);
   self->bytes = 0;
-  self->age++;
 }
 
 void
@@ -52,12 +50,6 @@ tc_sprites_trim (TcSprites *self)
 {
   if (self->bytes > SPRITES_BUDGET)
     tc_sprites_clear (self);
-}
-
-guint
-tc_sprites_get_age (const TcSprites *self)
-{
-  return self->age;
 }
 
 const TcSprite *

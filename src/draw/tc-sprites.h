@@ -41,8 +41,6 @@ void            tc_sprites_free  (TcSprites *self);
 void            tc_sprites_clear (TcSprites *self);
 /* Empties the store when it is over its budget; sprites found before are gone then. */
 void            tc_sprites_trim  (TcSprites *self);
-/* Grows each time the store was emptied. */
-guint           tc_sprites_get_age (const TcSprites *self);
 /* NULL when there is none yet. */
 const TcSprite *tc_sprites_find  (TcSprites *self, guint64 key);
 const TcSprite *tc_sprites_add   (TcSprites *self, guint64 key, TcBounds bounds,

@@ -157,26 +157,3 @@ tc_view_point_to_hex (const TcView *self, const TcMap *map, double px, double py
     return tc_map_find_point (map, tc_view_point_to_table (self, map, px, py));
   return tc_geometry_hex_at (&map->grid, (px + self->x) / self->hex, (py + self->y) / self->hex);
 }
-
-int
-tc_view_point_to_side (const TcView *self, const TcMap *map, TcHex hex, double px, double py)
-{
-  double cx, cy, best = -1e18;
-  int side = 0;
-
-  g_return_val_if_fail (self != NULL && map != NULL, 0);
-
-  tc_view_hex_to_point (self, map, hex, &cx, &cy);
-  for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
-    {
-      TcSpot normal = tc_geometry_normal (map->grid.sideways, d);
-      double along = (px - cx) * normal.x + (py - cy) * normal.y;
-
-      if (along > best)
-        {
-          best = along;
-          side = d;
-        }
-    }
-  return side;
-}

@@ -32,16 +32,14 @@ void  tc_view_pan    (TcView *self, const TcMap *map, double dx, double dy);
 /* Moves as little as needed so that @hex is well inside the window. */
 void  tc_view_reveal (TcView *self, const TcMap *map, TcHex hex);
 
-
 /* On a measured table, where a "hex" is the front of a base: a point in the window, and the point of
  * the table under one of the window, which may lie beside the table. */
 void    tc_view_table_to_point (const TcView *self, const TcMap *map, TcPoint point, double *px, double *py);
 TcPoint tc_view_point_to_table (const TcView *self, const TcMap *map, double px, double py);
 
 /* Centre of a hex in the window; the hex under a point of the window (TC_NO_HEX
- * beside the board); the hexside nearest to a point of a hex (0 to 5). */
+ * beside the board). */
 void  tc_view_hex_to_point (const TcView *self, const TcMap *map, TcHex hex, double *px, double *py);
 TcHex tc_view_point_to_hex (const TcView *self, const TcMap *map, double px, double py);
-int   tc_view_point_to_side (const TcView *self, const TcMap *map, TcHex hex, double px, double py);
 
 G_END_DECLS

@@ -24,21 +24,6 @@ tc_column_get_name (TcColumn column)
   return column_names[column];
 }
 
-gboolean
-tc_column_parse (const char *name, TcColumn *out)
-{
-  g_return_val_if_fail (name != NULL, FALSE);
-  g_return_val_if_fail (out != NULL, FALSE);
-
-  for (guint i = 0; i < TC_N_COLUMNS; i++)
-    if (strcmp (column_names[i], name) == 0)
-      {
-        *out = (TcColumn) i;
-        return TRUE;
-      }
-  return FALSE;
-}
-
 TcBattle *
 tc_battle_new (void)
 {

@@ -30,7 +30,6 @@ typedef enum
 
 /* "strength", "reduced", "movement", "leadership", "morale". */
 const char *tc_column_get_name (TcColumn column);
-gboolean    tc_column_parse    (const char *name, TcColumn *out);
 
 #define TC_MAX_SIDES     4
 #define TC_MAX_COUNTERS  512
