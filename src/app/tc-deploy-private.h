@@ -81,8 +81,6 @@ gboolean  tc_deploy_find_choice (TcDeploy *self);
 void      tc_deploy_paint_table (TcDeploy *self, TcScene *scene);
 /* By the machine: who waits, or everybody anew. */
 void      tc_deploy_fill        (TcDeploy *self, gboolean anew);
-/* "9 Foot, 4 Horse, von Mercy"; free it. */
-char     *tc_deploy_say_waiting (TcDeploy *self);
 /* "Infantry 6-3", or the name of somebody who is alone in his row; free it. */
 char     *tc_deploy_say_group   (TcDeploy *self, const TcDeployGroup *group);
 

@@ -60,8 +60,9 @@ add_ghost (TcDeploy *self, TcScene *scene, int picked)
   tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, hex, 0);
 }
 
-void
-tc_deploy_paint (TcDeploy *self, TcScene *scene)
+/* The ground, who would stand where. */
+static void
+paint (TcDeploy *self, TcScene *scene)
 {
   int picked = tc_deploy_get_picked (self);
 
@@ -85,7 +86,7 @@ fill (TcTool *tool, TcScene *scene)
   TcDeploy *self = get_deploy (tool);
 
   tc_session_fill_position (tc_page_get_session (TC_PAGE (self->page)), scene);
-  tc_deploy_paint (self, scene);
+  paint (self, scene);
 }
 
 /* Clicking */

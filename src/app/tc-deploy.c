@@ -420,8 +420,9 @@ tc_deploy_say_group (TcDeploy *self, const TcDeployGroup *group)
   return g_strstrip (g_strdup_printf ("%s %s", kind != NULL ? kind->name : counter->kind, values));
 }
 
-char *
-tc_deploy_say_waiting (TcDeploy *self)
+/* "9 Foot, 4 Horse, von Mercy". */
+static char *
+say_waiting (TcDeploy *self)
 {
   GString *text = g_string_new (NULL);
 
@@ -461,7 +462,7 @@ tc_deploy_holds_end (TcDeploy *self)
       tc_session_refuse (tc_page_get_session (TC_PAGE (self->page)), &refusal);
       return TRUE;
     }
-  who = tc_deploy_say_waiting (self);
+  who = say_waiting (self);
   rule = tc_say_rule (refusal.rule);
   /* Translators: who is left to be set up, and the case of the rules that asks for it */
   text = g_strdup_printf (_("Still to be set up: %s (%s)"), who, rule);

@@ -37,8 +37,6 @@ void      tc_deploy_paint_choice (TcDeploy *self, TcScene *scene);
 void      tc_deploy_point   (TcDeploy *self, TcHex hex);
 /* Drags out of the tray; once, for the box that is filled. */
 void      tc_deploy_watch_tray (TcDeploy *self, GtkWidget *box);
-/* The ground, who would stand where; into the position's scene. */
-void      tc_deploy_paint   (TcDeploy *self, TcScene *scene);
 /* Ending is refused: tells who is left.  FALSE when nobody is, or nobody sets up. */
 gboolean  tc_deploy_holds_end (TcDeploy *self);
 

@@ -204,8 +204,9 @@ tc_map_canvas_refresh (TcMapCanvas *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-void
-tc_map_canvas_repaint (TcMapCanvas *self)
+/* The legend or a colour changed. */
+static void
+repaint (TcMapCanvas *self)
 {
   tc_painter_invalidate (self->painter);
   tc_map_canvas_refresh (self);
@@ -290,7 +291,7 @@ replaced_cb (TcMapCanvas *self)
   self->hover = TC_NO_HEX;
   if (get_map (self) != NULL && self->view.width > 0)
     tc_view_fit (&self->view, get_map (self));
-  tc_map_canvas_repaint (self);
+  repaint (self);
 }
 
 static void

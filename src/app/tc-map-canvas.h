@@ -35,8 +35,6 @@ const TcScene *tc_map_canvas_get_scene   (TcMapCanvas *self);
 void           tc_map_canvas_set_theme   (TcMapCanvas *self, TcTheme theme);
 void           tc_map_canvas_set_layers  (TcMapCanvas *self, guint layers);
 guint          tc_map_canvas_get_layers  (TcMapCanvas *self);
-/* The legend or a colour changed. */
-void           tc_map_canvas_repaint     (TcMapCanvas *self);
 
 void           tc_map_canvas_zoom        (TcMapCanvas *self, double factor); /* around the middle */
 void           tc_map_canvas_fit         (TcMapCanvas *self);

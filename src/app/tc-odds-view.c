@@ -417,8 +417,8 @@ add_modifiers (TcOddsView *self, const TcExplanation *explanation, const TcRules
     }
 }
 
-void
-tc_odds_view_clear (TcOddsView *self)
+static void
+clear (TcOddsView *self)
 {
   tc_ui_clear (GTK_WIDGET (self));
 }
@@ -426,7 +426,7 @@ tc_odds_view_clear (TcOddsView *self)
 void
 tc_odds_view_show (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
 {
-  tc_odds_view_clear (self);
+  clear (self);
   if (odds->explained)
     add_head (self, &odds->explanation, ruleset);
   add_outcomes (self, odds, ruleset);
@@ -438,7 +438,7 @@ tc_odds_view_show (TcOddsView *self, const TcOdds *odds, const TcRuleset *rulese
 void
 tc_odds_view_show_brief (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
 {
-  tc_odds_view_clear (self);
+  clear (self);
   if (odds->explained)
     add_head (self, &odds->explanation, ruleset);
   add_stack (self, odds, ruleset);
@@ -447,7 +447,7 @@ tc_odds_view_show_brief (TcOddsView *self, const TcOdds *odds, const TcRuleset *
 void
 tc_odds_view_show_rest (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
 {
-  tc_odds_view_clear (self);
+  clear (self);
   if (odds->explained)
     add_modifiers (self, &odds->explanation, ruleset);
   add_losses (self, odds, ruleset);

@@ -17,7 +17,6 @@ void        tc_odds_view_show  (TcOddsView *self, const TcOdds *odds, const TcRu
 void        tc_odds_view_show_brief (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset);
 /* All that the brief view leaves out: why, expected losses, what becomes of each unit. */
 void        tc_odds_view_show_rest (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset);
-void        tc_odds_view_clear (TcOddsView *self);
 /* "turns in time 50.0 % · routs 50.0 %": results that have a name; "" when none has, or not all chances are known. Free
  * with g_free(). */
 char       *tc_odds_view_say_results (const TcOdds *odds, const TcRuleset *ruleset);

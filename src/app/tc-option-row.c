@@ -72,6 +72,19 @@ make_chooser (TcOptionRow *self, const char *all_words)
   return gtk_drop_down_new (G_LIST_MODEL (names), NULL);
 }
 
+static void
+set_value (TcOptionRow *self, const char *value)
+{
+  self->quiet = TRUE;
+  if (self->toggle != NULL)
+    gtk_switch_set_active (GTK_SWITCH (self->toggle), g_strcmp0 (value, "yes") == 0);
+  else
+    for (guint i = 0; self->choices[i] != NULL; i++)
+      if (g_strcmp0 (self->choices[i], value) == 0)
+        gtk_drop_down_set_selected (GTK_DROP_DOWN (self->chooser), i);
+  self->quiet = FALSE;
+}
+
 TcOptionRow *
 tc_option_row_new (const TcOption *option, const char *value)
 {
@@ -102,7 +115,7 @@ tc_option_row_new (const TcOption *option, const char *value)
   gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_box_append (GTK_BOX (self), words);
   gtk_box_append (GTK_BOX (self), control);
-  tc_option_row_set_value (self, value);
+  set_value (self, value);
   return self;
 }
 
@@ -118,17 +131,4 @@ tc_option_row_get_value (TcOptionRow *self)
   if (self->toggle != NULL)
     return gtk_switch_get_active (GTK_SWITCH (self->toggle)) ? "yes" : "no";
   return self->choices[gtk_drop_down_get_selected (GTK_DROP_DOWN (self->chooser))];
-}
-
-void
-tc_option_row_set_value (TcOptionRow *self, const char *value)
-{
-  self->quiet = TRUE;
-  if (self->toggle != NULL)
-    gtk_switch_set_active (GTK_SWITCH (self->toggle), g_strcmp0 (value, "yes") == 0);
-  else
-    for (guint i = 0; self->choices[i] != NULL; i++)
-      if (g_strcmp0 (self->choices[i], value) == 0)
-        gtk_drop_down_set_selected (GTK_DROP_DOWN (self->chooser), i);
-  self->quiet = FALSE;
 }

@@ -16,7 +16,5 @@ G_DECLARE_FINAL_TYPE (TcOptionRow, tc_option_row, TC, OPTION_ROW, GtkBox)
 TcOptionRow *tc_option_row_new       (const TcOption *option, const char *value);
 const char  *tc_option_row_get_id    (TcOptionRow *self);
 const char  *tc_option_row_get_value (TcOptionRow *self);
-/* Without the signal. */
-void         tc_option_row_set_value (TcOptionRow *self, const char *value);
 
 G_END_DECLS

@@ -95,8 +95,8 @@ tc_page_listen (TcPage *self, const char *session_signal, GCallback callback)
   g_signal_connect_object (tc_page_get_session (self), session_signal, callback, self, G_CONNECT_SWAPPED);
 }
 
-void
-tc_page_show_hex (TcPage *self, TcHex hex)
+static void
+show_hex (TcPage *self, TcHex hex)
 {
   if (hex == TC_NO_HEX)
     return;
@@ -113,7 +113,7 @@ tc_page_show_counter (TcPage *self, int counter)
   for (guint i = 0; scene != NULL && i < scene->placements->len; i++)
     if (g_array_index (scene->placements, TcPlacement, i).counter == counter)
       {
-        tc_page_show_hex (self, tc_map_find_place (scene->battle->map, g_array_index (scene->placements, TcPlacement, i).place));
+        show_hex (self, tc_map_find_place (scene->battle->map, g_array_index (scene->placements, TcPlacement, i).place));
         return;
       }
 }

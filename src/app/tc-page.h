@@ -36,8 +36,7 @@ void         tc_page_set_tool    (TcPage *self, TcTool *tool);
 TcTool      *tc_page_get_tool    (TcPage *self);
 /* Connects for the life of the page, swapped: callback (page). */
 void         tc_page_listen      (TcPage *self, const char *session_signal, GCallback callback);
-/* Shows the counter or the hex on the map. */
+/* Shows the counter on the map, where it stands. */
 void         tc_page_show_counter (TcPage *self, int counter);
-void         tc_page_show_hex    (TcPage *self, TcHex hex);
 
 G_END_DECLS

@@ -290,8 +290,9 @@ tc_say_values (const gint32 *values)
   return g_string_free (text, FALSE);
 }
 
-char *
-tc_say_counter (const TcBattle *battle, int counter, const gint32 *values)
+/* "Kyle, infantry 8-4". */
+static char *
+say_counter (const TcBattle *battle, int counter, const gint32 *values)
 {
   const TcCounter *self = tc_battle_counter (battle, counter);
   const TcKind *kind = tc_battle_get_kind (battle, self->kind);
@@ -431,7 +432,7 @@ tc_say_hex (const TcScene *scene, TcHex hex)
       if (!tc_pick_is_at (scene, placement, hex) || placement->faces & TC_FACE_GHOST)
         continue;
       condition = say_condition (system, placement);
-      counter = tc_say_counter (scene->battle, placement->counter, placement->values);
+      counter = say_counter (scene->battle, placement->counter, placement->values);
       g_string_append_printf (text, ". %s: %s%s%s",
                               ((TcSide *) g_ptr_array_index (scene->battle->sides, placement->side))->name, counter,
                               condition != NULL ? ", " : "", condition != NULL ? condition : "");

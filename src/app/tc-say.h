@@ -45,8 +45,6 @@ char *tc_say_ground  (const TcMap *map, TcHex hex);
 char *tc_say_hex     (const TcScene *scene, TcHex hex);
 /* "8-4 m5": leadership, strength, movement as on the counter; morale where there is one. */
 char *tc_say_values  (const gint32 *values);
-/* "Kyle, infantry 8-4". */
-char *tc_say_counter (const TcBattle *battle, int counter, const gint32 *values);
 /* The sides of a hex that have something on them: "stream toward 1614"; "" when none. */
 char *tc_say_sides   (const TcMap *map, TcHex hex);
 /* A code such as "high-ground" made readable: "High ground"; one of figures, "1-5", as it is. */

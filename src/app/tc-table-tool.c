@@ -69,8 +69,9 @@ tc_table_start_order (TcPlayPage *self, TcOrder *order)
   return TRUE;
 }
 
-gint32
-tc_table_turn_of (TcPoint pivot, TcPoint from, TcPoint to)
+/* From one heading about @pivot to another, more than -18000 up to 18000. */
+static gint32
+turn_of (TcPoint pivot, TcPoint from, TcPoint to)
 {
   gint32 turn = tc_table_heading (pivot, to) - tc_table_heading (pivot, from);
 
@@ -87,7 +88,7 @@ get_wish (TcPlayPage *self, const TcGauge *gauge)
   if (drag->corner == 0)
     return (TcPlace) { drag->at.x + drag->grip.x, drag->at.y + drag->grip.y, now.facing };
   return tc_table_turn (now, gauge->pivot[drag->corner > 0],
-                        tc_table_turn_of (gauge->pivot[drag->corner > 0], drag->from, drag->at));
+                        turn_of (gauge->pivot[drag->corner > 0], drag->from, drag->at));
 }
 
 /* Can a way so far end there?  Whether it may end there for good is for the whole of it. */

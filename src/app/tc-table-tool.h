@@ -17,8 +17,6 @@ gboolean tc_table_start_order (TcPlayPage *self, TcOrder *order);
 gboolean tc_table_moves       (TcPlayPage *self);
 /* The left and right corner of the front of what is selected, where it can be taken to wheel; FALSE when it cannot. */
 gboolean tc_table_get_grips   (TcPlayPage *self, const TcOrder *order, TcPoint grips[2]);
-/* From one heading about @pivot to another, more than -18000 up to 18000. */
-gint32   tc_table_turn_of     (TcPoint pivot, TcPoint from, TcPoint to);
 /* The middle of a unit's bases. */
 TcPoint  tc_table_middle_of   (const TcPlacement *placement);
 void     tc_table_fill        (TcTool *tool, TcScene *scene);

@@ -86,6 +86,5 @@ void      tc_window_fill_welcome  (TcWindow *self);
 /* Says on the welcome page what could not be opened and why. */
 void      tc_window_show_failure  (TcWindow *self, const char *title, const char *text);
 gboolean  tc_window_has_unsaved   (TcWindow *self);
-void      tc_window_show_issue    (TcWindow *self, const TcIssue *issue);
 
 G_END_DECLS

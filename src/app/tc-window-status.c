@@ -141,24 +141,9 @@ issues_changed_cb (TcWindow *self)
     tc_issues_pane_update (self->issues_pane);
 }
 
-static void
-issues_toggled_cb (TcWindow *self)
-{
-  gboolean shown = gtk_toggle_button_get_active (self->issues_button);
-
-  if (shown && self->issues_pane == NULL)
-    {
-      self->issues_pane = tc_issues_pane_new (self->session);
-      g_signal_connect_swapped (self->issues_pane, "jump", G_CALLBACK (tc_window_show_issue), self);
-      gtk_revealer_set_child (self->issues_revealer, GTK_WIDGET (self->issues_pane));
-      tc_issues_pane_update (self->issues_pane);
-    }
-  gtk_revealer_set_reveal_child (self->issues_revealer, shown);
-}
-
 /* "counter:kyle", "hex:1713": the thing on the map; anything else: the rules. */
-void
-tc_window_show_issue (TcWindow *self, const TcIssue *issue)
+static void
+show_issue (TcWindow *self, const TcIssue *issue)
 {
   const TcBattle *battle = tc_session_get_battle (self->session);
   const char *subject = issue->subject;
@@ -189,6 +174,21 @@ tc_window_show_issue (TcWindow *self, const TcIssue *issue)
       tc_session_set_cursor (self->session, hex);
       tc_map_canvas_reveal (self->canvas, hex);
     }
+}
+
+static void
+issues_toggled_cb (TcWindow *self)
+{
+  gboolean shown = gtk_toggle_button_get_active (self->issues_button);
+
+  if (shown && self->issues_pane == NULL)
+    {
+      self->issues_pane = tc_issues_pane_new (self->session);
+      g_signal_connect_swapped (self->issues_pane, "jump", G_CALLBACK (show_issue), self);
+      gtk_revealer_set_child (self->issues_revealer, GTK_WIDGET (self->issues_pane));
+      tc_issues_pane_update (self->issues_pane);
+    }
+  gtk_revealer_set_reveal_child (self->issues_revealer, shown);
 }
 
 static void

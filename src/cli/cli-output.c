@@ -247,19 +247,13 @@ cli_no_player (const char *command, const char *name, const char *other)
   cli_usage (command, _("there is no player “%s”; expected one of: %s"), name, names->str);
 }
 
-void
-cli_write (const char *text, gsize length)
-{
-  put (text, length);
-}
-
 int
 cli_deliver (const char *path, const char *text, gsize length)
 {
   g_autoptr (GError) error = NULL;
 
   if (path == NULL || g_str_equal (path, "-"))
-    cli_write (text, length);
+    put (text, length);
   else if (!tc_save_file (path, text, length, &error))
     return cli_complain (path, error);
   return CLI_FINE;
@@ -279,7 +273,7 @@ cli_print_json (const CliJson *json)
   gsize length;
   const char *text = cli_json_get_text (json, &length);
 
-  cli_write (text, length);
+  put (text, length);
 }
 
 void

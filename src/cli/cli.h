@@ -76,9 +76,8 @@ gboolean cli_format    (const char *command, const char *format, gboolean *json)
 gboolean cli_read_seed (const char *command, const char *text, guint64 *seed);
 /* Says which players there are; @other (may be NULL) besides. */
 void     cli_no_player (const char *command, const char *name, const char *other);
-/* To standard output as it is, whatever the locale. */
-void     cli_write     (const char *text, gsize length);
-/* The same, or atomically to @path when it is neither NULL nor "-".  Returns the exit status. */
+/* To standard output as it is, whatever the locale, or atomically to @path when it is neither NULL nor "-".  Returns the
+ * exit status. */
 int      cli_deliver   (const char *path, const char *text, gsize length);
 /* "3/36 (8.33 %)". Free with g_free(). */
 char    *cli_chance    (TcRatio chance);

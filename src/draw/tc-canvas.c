@@ -46,8 +46,9 @@ tc_canvas_put (const TcCanvas *self, const TcSprite *sprite, TcSpot unit)
                  self->left + snap (unit.x * self->hex), self->top + snap (unit.y * self->hex));
 }
 
-void
-tc_canvas_draw (const TcCanvas *self, TcSpriteDraw draw, gpointer data, TcSpot unit)
+/* Directly, with the anchor at @unit. */
+static void
+draw_at (const TcCanvas *self, TcSpriteDraw draw, gpointer data, TcSpot unit)
 {
   TcSpot at = tc_canvas_point (self, unit);
 
@@ -65,7 +66,7 @@ tc_canvas_stamp (const TcCanvas *self, guint64 key, TcBounds bounds,
 
   if (!self->has_raster)
     {
-      tc_canvas_draw (self, draw, data, unit);
+      draw_at (self, draw, data, unit);
       return NULL;
     }
   sprite = tc_sprites_find (self->sprites, key);

@@ -58,8 +58,6 @@ tc_canvas_point (const TcCanvas *self, TcSpot unit)
 /* Strokes the path: @width in hexes, but no less than @least pixels. */
 void       tc_canvas_stroke     (const TcCanvas *self, double width, double least, guint32 colour, double alpha);
 void       tc_canvas_put        (const TcCanvas *self, const TcSprite *sprite, TcSpot unit);
-/* Draws directly with the anchor at @unit. */
-void       tc_canvas_draw       (const TcCanvas *self, TcSpriteDraw draw, gpointer data, TcSpot unit);
 /* By a sprite of that key where there is a raster, directly (NULL) where not. */
 const TcSprite *tc_canvas_stamp (const TcCanvas *self, guint64 key, TcBounds bounds,
                                  TcSpriteDraw draw, gpointer data, TcSpot unit);

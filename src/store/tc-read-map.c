@@ -16,8 +16,9 @@ tc_reading_can_place (TcReader *reader)
   return reading->has_grid;
 }
 
-TcHex
-tc_reading_hex (TcReader *reader, const char *text, const char *attribute)
+/* A field with a name as a hex of the map; TC_NO_HEX, with an issue, when it is none. */
+static TcHex
+read_hex (TcReader *reader, const char *text, const char *attribute)
 {
   TcReading *reading = tc_reader_get_document (reader);
   TcHex hex;
@@ -413,7 +414,7 @@ label_start (TcReader *reader, const TcValue *values)
 
   if (!tc_reading_can_place (reader) || *values[LABEL_HEX].text == '\0')
     return NULL;
-  hex = tc_reading_hex (reader, values[LABEL_HEX].text, "hex");
+  hex = read_hex (reader, values[LABEL_HEX].text, "hex");
   if (hex == TC_NO_HEX)
     return NULL;
   label = tc_label_new (hex, "", values[LABEL_STYLE].text);

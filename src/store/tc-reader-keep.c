@@ -9,8 +9,8 @@ unknown_severity (TcReader *self)
   return self->version > self->format->version ? TC_SEVERITY_NOTE : TC_SEVERITY_WARNING;
 }
 
-gboolean
-tc_reader_can_keep (const TcReaderFrame *frame)
+static gboolean
+can_keep (const TcReaderFrame *frame)
 {
   return frame->element->keep != 0 || frame->element->find_keep != NULL;
 }
@@ -67,7 +67,7 @@ tc_reader_begin_unknown (TcReader *self, const char *name, const char *uri, int 
   TcReaderFrame *frame = tc_reader_top (self);
   gsize tag = tc_source_find_tag (self->source, tc_reader_here (self));
 
-  self->keeper_drops = !tc_reader_can_keep (frame);
+  self->keeper_drops = !can_keep (frame);
   self->keeper_tag = tag;
   tc_reader_issue_at (self, tag, unknown_severity (self), self->keeper_drops ? "lost-element" : "unknown-element",
                       tc_reader_get_subject (self), name, frame->name, NULL);
@@ -112,7 +112,7 @@ tc_reader_keep_attribute (TcReader *self, const xmlChar **attribute)
   const char *name = (const char *) attribute[0];
   const char *uri = (const char *) attribute[2];
   g_autofree char *full = uri != NULL ? g_strdup_printf ("%s:%s", attribute[1], name) : g_strdup (name);
-  gboolean kept = tc_reader_can_keep (frame);
+  gboolean kept = can_keep (frame);
 
   tc_reader_issue (self, unknown_severity (self), kept ? "unknown-attribute" : "lost-attribute",
                    full, full, frame->name, NULL);
@@ -152,7 +152,7 @@ tc_reader_keep_markup (TcReader *self, const char *markup)
     }
   if (frame->element->skip != NULL)
     frame->element->skip (self, count_markup_lines (self, markup));
-  if (tc_reader_can_keep (frame))
+  if (can_keep (frame))
     {
       GString *out = tc_reader_kept_elements (frame);
 

@@ -54,7 +54,6 @@ TcReaderFrame *tc_reader_top     (TcReader *self);
 void           tc_reader_give_up (TcReader *self, gsize offset, const char *code, const char *a, const char *b);
 
 /* tc-reader-keep.  Attributes are those of the parser: five pointers each. */
-gboolean tc_reader_can_keep       (const TcReaderFrame *frame);
 void     tc_reader_keep_element   (TcReader *self, const char *name, const char *uri,
                                    int n_attributes, const xmlChar **attributes);
 void     tc_reader_begin_unknown  (TcReader *self, const char *name, const char *uri,

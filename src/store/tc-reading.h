@@ -83,8 +83,6 @@ const char *tc_place_parse (const TcMap *map, const char *at, const TcValue *fac
 /* A place as it is written; the facing "" when it means nothing. */
 void tc_place_format (const TcMap *map, TcPlace place, char at[TC_HEX_LABEL_SIZE + TC_POINT_SIZE], char facing[TC_DECIMAL_SIZE]);
 
-/* A field with a name as a hex of the map; TC_NO_HEX, with an issue, when it is none. */
-TcHex tc_reading_hex  (TcReader *reader, const char *text, const char *attribute);
 
 /* Elements, by the file that has them */
 extern const TcElement tc_element_provenance; /* tc-read-rules */

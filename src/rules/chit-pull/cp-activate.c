@@ -9,9 +9,9 @@ cp_begin_actions (const CpRuleset *r, CpState *s, CpPhase phase, int side, TcLog
   tc_log_add (log, "phase", "LT-3.1.3", s->head.turn, side, CP_TERM_PHASE + phase, 0);
 }
 
-/* LT-7.1: measured where all stood when the marker was drawn. */
-int
-cp_reach_of (const CpRuleset *r, const CpState *s, int command, TcHex *from)
+/* LT-7.1: measured where all stood when the marker was drawn; 0: no limit. */
+static int
+reach_of (const CpRuleset *r, const CpState *s, int command, TcHex *from)
 {
   int leader = r->commands[command].leader;
   const CpCounter *c = leader != CP_NOBODY ? &s->counters[leader] : NULL;
@@ -41,7 +41,7 @@ cp_marks (const TcRuleset *ruleset, const TcState *state, GArray *overlays)
   const CpRuleset *r = cp_rules (ruleset);
   const CpState *s = cp_state (state);
   TcHex from = TC_NO_HEX;
-  int reach = s->active != CP_NOBODY && !state->over ? cp_reach_of (r, s, s->active, &from) : 0;
+  int reach = s->active != CP_NOBODY && !state->over ? reach_of (r, s, s->active, &from) : 0;
 
   for (TcHex hex = 0; reach > 0 && hex < r->n_hexes; hex++)
     if (tc_hexgrid_distance (&r->grid, from, hex) <= reach)
@@ -88,8 +88,8 @@ cp_end_actions (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
 }
 
 /* LT-2.3.2 */
-gboolean
-cp_can_be_sent (const CpRuleset *r, const CpState *s, int overall, int leader, TcNote *refusal)
+static gboolean
+can_be_sent (const CpRuleset *r, const CpState *s, int overall, int leader, TcNote *refusal)
 {
   const CpCommand *command = &r->commands[overall];
   int other = r->command[leader];
@@ -108,7 +108,7 @@ gboolean
 cp_can_be_sent_any (const CpRuleset *r, const CpState *s, int overall)
 {
   for (guint i = 0; i < r->n_leaders; i++)
-    if (cp_can_be_sent (r, s, overall, r->leaders[i], NULL))
+    if (can_be_sent (r, s, overall, r->leaders[i], NULL))
       return TRUE;
   return FALSE;
 }
@@ -129,7 +129,7 @@ cp_activate_check (const CpRuleset *r, const CpState *s, const TcOrder *order, T
   if (order->n_units > 1)
     return cp_refuse (refusal, "one-name", "LT-3.1.3", order->units[1], 0);
   if (r->commands[s->active].radius > 0)
-    return unit != CP_NOBODY ? cp_can_be_sent (r, s, s->active, unit, refusal)
+    return unit != CP_NOBODY ? can_be_sent (r, s, s->active, unit, refusal)
                              : cp_refuse (refusal, "name-a-leader", "LT-2.3.2", 0, 0);
   if (dead && unit == CP_NOBODY)
     return cp_refuse (refusal, "name-a-unit", "LT-5.4a", 0, 0);

@@ -300,12 +300,10 @@ gboolean cp_cup         (const TcRuleset *ruleset, const TcState *state, TcCup *
 
 /* cp-activate.c */
 void     cp_begin_actions   (const CpRuleset *r, CpState *s, CpPhase phase, int side, TcLog *log);
-int      cp_reach_of        (const CpRuleset *r, const CpState *s, int command, TcHex *from); /* 0: no limit */
 gboolean cp_is_beyond       (const CpRuleset *r, const CpState *s, int command, int unit);
 void     cp_marks           (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
 void     cp_wake            (const CpRuleset *r, CpState *s, int command, int only);
 void     cp_end_actions     (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log);
-gboolean cp_can_be_sent     (const CpRuleset *r, const CpState *s, int overall, int leader, TcNote *refusal);
 gboolean cp_can_be_sent_any (const CpRuleset *r, const CpState *s, int overall);
 gboolean cp_activate_check  (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote *refusal);
 void     cp_activate_apply  (const CpRuleset *r, CpState *s, const TcOrder *order, TcDice *dice, TcLog *log);

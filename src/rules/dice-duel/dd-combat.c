@@ -51,8 +51,8 @@ sides_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote 
 }
 
 /* What must be so for the sums to mean something, in whatever phase. */
-gboolean
-dd_attack_legal_shape (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
+static gboolean
+has_legal_shape (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
 {
   if (!sides_check (r, s, order, refusal))
     return FALSE;
@@ -112,7 +112,7 @@ dd_attack_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcN
   for (int i = 0; i < order->n_targets; i++)
     if (s->counters[order->targets[i]].flags & DD_ATTACKED)
       return dd_refuse (refusal, "attacked-already", "LU-8", order->targets[i], 0);
-  if (!dd_attack_legal_shape (r, s, order, refusal))
+  if (!has_legal_shape (r, s, order, refusal))
     return FALSE;
   if (r->side[order->units[0]] != s->head.player)
     return dd_refuse (refusal, "not-yours", "LU-2", order->units[0], 0);
@@ -195,7 +195,7 @@ explain (const DdRuleset *r, const DdState *s, const TcOrder *order, TcExplanati
 gboolean
 dd_attack_explain (const DdRuleset *r, const DdState *s, const TcOrder *order, TcExplanation *out)
 {
-  if (order->kind != DD_ORDER_ATTACK || !dd_attack_legal_shape (r, s, order, NULL))
+  if (order->kind != DD_ORDER_ATTACK || !has_legal_shape (r, s, order, NULL))
     return FALSE;
   explain (r, s, order, out);
   return TRUE;

@@ -167,7 +167,6 @@ gboolean dd_attack_check   (const DdRuleset *r, const DdState *s, const TcOrder 
 void     dd_attack_apply   (const DdRuleset *r, DdState *s, const TcOrder *order, TcDice *dice, TcLog *log);
 void     dd_attack_list    (const DdRuleset *r, const DdState *s, int counter, GArray *orders);
 gboolean dd_attack_explain (const DdRuleset *r, const DdState *s, const TcOrder *order, TcExplanation *out);
-gboolean dd_attack_legal_shape (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal);
 void     dd_duties         (const TcRuleset *ruleset, const TcState *state, GArray *notes);
 int      dd_due_target     (const DdRuleset *r, const DdState *s);
 gboolean dd_attack_sample  (const DdRuleset *r, const DdState *s, int unit, TcSeeded *random, TcOrder *order);

@@ -100,8 +100,8 @@ sy_contact_place (const SyRuleset *r, const SyState *s, int unit, int target, Tc
 }
 
 /* Straight on, with half the wheel that aligns it. */
-gint32
-sy_charge_cost (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace end)
+static gint32
+charge_cost (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace end)
 {
   TcPlace now = s->pieces[unit].place;
   gint64 x = (gint64) end.x - now.x, y = (gint64) end.y - now.y;
@@ -158,7 +158,7 @@ reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int uni
   if (!sy_contact_place (r, s, unit, target, &end))
     return sy_refuse (refusal, "no-room", "SYW-6.4", unit, target);
   speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit), way_grade (r, s, unit, end, &way), s->level_die);
-  if (!cost_check (r, s, order, unit, target, sy_charge_cost (r, s, unit, target, end), speed, refusal))
+  if (!cost_check (r, s, order, unit, target, charge_cost (r, s, unit, target, end), speed, refusal))
     return FALSE;
   passed = sy_find_passed (r, s, unit, target, -1);
   if (passed != SY_NOBODY)
@@ -374,7 +374,7 @@ reaches (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace *en
   if (!sy_contact_place (r, s, unit, target, end))
     return FALSE;
   *speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit), way_grade (r, s, unit, *end, &way), s->level_die);
-  return sy_charge_cost (r, s, unit, target, *end) <= *speed;
+  return charge_cost (r, s, unit, target, *end) <= *speed;
 }
 
 /* SYW-6.7: away along the charge. */

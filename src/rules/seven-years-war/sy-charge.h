@@ -17,8 +17,6 @@ void     sy_charge_home  (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *l
 /* Edge to edge with the least shift along it; FALSE: there is no such place (SYW-6.4). */
 gboolean sy_contact_place (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace *out);
 void     sy_evade        (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log);
-/* Straight on to @end, with half the wheel that aligns it. */
-gint32   sy_charge_cost  (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace end);
 int      sy_face_need    (const SyRuleset *r, int unit); /* least die to turn in time (SYW-4.12) */
 /* Turns, or forms square, in time; who fails routs. */
 void     sy_face         (const SyRuleset *r, SyState *s, int unit, gboolean square, TcDice *dice, TcLog *log);

@@ -27,8 +27,8 @@ sy_chief_of (const SyRuleset *r, const SyState *s, int side)
 }
 
 /* Judged by all units of his command, not by the one he speaks to. */
-gboolean
-sy_is_misplaced (const SyRuleset *r, const SyState *s, int general)
+static gboolean
+is_misplaced (const SyRuleset *r, const SyState *s, int general)
 {
   SyTraining training = sy_training_of (s, general);
   SyArm wrong = training == SY_HORSEMAN ? SY_INFANTRY : SY_CAVALRY;
@@ -44,13 +44,13 @@ sy_is_misplaced (const SyRuleset *r, const SyState *s, int general)
 SyAbility
 sy_ability (const SyRuleset *r, const SyState *s, int general)
 {
-  return sy_is_misplaced (r, s, general) ? SY_INCOMPETENT : (SyAbility) (s->quality[general] / 9);
+  return is_misplaced (r, s, general) ? SY_INCOMPETENT : (SyAbility) (s->quality[general] / 9);
 }
 
 gboolean
 sy_is_cautious (const SyRuleset *r, const SyState *s, int general)
 {
-  return sy_temper_of (s, general) == SY_CAUTIOUS || sy_is_misplaced (r, s, general);
+  return sy_temper_of (s, general) == SY_CAUTIOUS || is_misplaced (r, s, general);
 }
 
 int

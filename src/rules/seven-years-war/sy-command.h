@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 /* Who is on the table; SY_NOBODY: there is none. */
 int      sy_general_of  (const SyRuleset *r, const SyState *s, int army);
 int      sy_chief_of    (const SyRuleset *r, const SyState *s, int side);
-gboolean sy_is_misplaced (const SyRuleset *r, const SyState *s, int general); /* SYW-3.2 */
 SyAbility sy_ability    (const SyRuleset *r, const SyState *s, int general);
 gboolean sy_is_cautious (const SyRuleset *r, const SyState *s, int general);
 /* Attempts in a step: the die, 1 for the chief, and one more or fewer by ability; not below 0 (SYW-3.11). */

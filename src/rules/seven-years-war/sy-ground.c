@@ -238,19 +238,9 @@ sy_sees_box (const SyRuleset *r, const TcBase *a, const TcBase *b, guint64 open)
   return FALSE;
 }
 
-gboolean
-sy_sees (const SyRuleset *r, const SyState *s, int from, int to)
-{
-  TcBase a = sy_box (r, s, from), b = sy_box (r, s, to);
-
-  if (!sy_knows (r, s, from, to) && !sy_is_within (r, s, from, to, r->book.sight_hidden))
-    return FALSE;
-  return sy_sees_box (r, &a, &b, sy_towns_firing (r, s, to));
-}
-
 /* Who shot in this half turn or the last is seen at the edge of the town it shot from. */
-guint64
-sy_towns_firing (const SyRuleset *r, const SyState *s, int unit)
+static guint64
+towns_firing (const SyRuleset *r, const SyState *s, int unit)
 {
   guint64 towns = 0;
   SyBases bases;
@@ -262,6 +252,16 @@ sy_towns_firing (const SyRuleset *r, const SyState *s, int unit)
     if (r->areas[i].kind == SY_TOWN && lies_in (&r->areas[i], &bases))
       towns |= (guint64) 1 << i;
   return towns;
+}
+
+gboolean
+sy_sees (const SyRuleset *r, const SyState *s, int from, int to)
+{
+  TcBase a = sy_box (r, s, from), b = sy_box (r, s, to);
+
+  if (!sy_knows (r, s, from, to) && !sy_is_within (r, s, from, to, r->book.sight_hidden))
+    return FALSE;
+  return sy_sees_box (r, &a, &b, towns_firing (r, s, to));
 }
 
 /* Both in one town. */
@@ -299,7 +299,7 @@ is_masked (const SyRuleset *r, const SyState *s, int shooter, int target, TcPoin
 gboolean
 sy_sees_edge (const SyRuleset *r, const SyState *s, int shooter, const TcBase *base, int target)
 {
-  guint64 open = sy_towns_firing (r, s, target);
+  guint64 open = towns_firing (r, s, target);
   TcBase box = sy_box (r, s, target);
 
   for (int edge = 0; edge < 4; edge++)

@@ -18,8 +18,6 @@ gboolean sy_has_cover   (const SyRuleset *r, const SyBases *bases, gboolean *har
 int      sy_level       (const SyRuleset *r, const SyBases *bases);
 gboolean sy_clear       (const SyRuleset *r, TcPoint from, TcPoint to); /* of terrain */
 gboolean sy_share_town  (const SyRuleset *r, const SyState *s, int a, int b);
-/* Towns that do not hide it, by areas (SYW-5.13) */
-guint64  sy_towns_firing (const SyRuleset *r, const SyState *s, int unit);
 /* But for the pieces in @open. */
 gboolean sy_sees_box    (const SyRuleset *r, const TcBase *a, const TcBase *b, guint64 open);
 gboolean sy_sees        (const SyRuleset *r, const SyState *s, int from, int to);

@@ -53,52 +53,6 @@ roll_initiative (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 }
 
 static void
-start_half (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
-{
-  s->half++;
-  for (guint i = 0; i < r->n_units; i++)
-    {
-      SyPiece *p = &s->pieces[i];
-
-      p->attempts = p->chief_attempts = 0;
-      p->began = p->order;
-      p->flags &= ~(SY_NEW_ROUT | SY_HALF | SY_CHANGED | SY_TURNED | SY_EVADED | SY_FELL_BACK | SY_MOVED);
-    }
-  sy_start_step (r, s, SY_PHASE_COMMAND, dice, log);
-}
-
-void
-sy_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log)
-{
-  const SyRuleset *r = sy_rules (ruleset);
-  SyState *s = (SyState *) state;
-
-  for (guint i = 0; i < r->n_units; i++)
-    {
-      s->pieces[i] = (SyPiece) { .place = r->place[i], .from = r->place[i], .stands = r->stands[i],
-                                 .formation = r->formation[i], .order = r->order[i], .began = r->order[i],
-                                 .army = r->army[i], .group = r->group[i], .target = SY_NOBODY, .turned = -9, .shot = -9 };
-      if (r->marches[i])
-        {
-          s->pieces[i].flags = SY_AWAY;
-          s->pieces[i].order = SY_RESERVE;
-        }
-      if (r->hidden[i] && !r->marches[i])
-        s->pieces[i].flags |= SY_HIDDEN;
-      s->quality[i] = sy_quality (r->training[i], r->temper[i], r->ability[i]);
-      if (r->drawn[i])
-        s->quality[i] = sy_draw_quality (dice, r->chief[i] ? 3 : 1);
-    }
-  state->turn = 1;
-  s->far = r->far_edge[1] ? 1 : 0;
-  state->player = state->actor = roll_initiative (r, s, dice, log);
-  if (r->by_turns)
-    sy_setup_start (r, s, state->player, log);
-  else
-    start_half (r, s, dice, log);
-}
-
-static void
 start_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
   int side = s->head.player;
@@ -152,8 +106,8 @@ start_combat (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
   sy_charge_home (r, s, dice, log);
 }
 
-void
-sy_start_step (const SyRuleset *r, SyState *s, SyPhase phase, TcDice *dice, TcLog *log)
+static void
+start_step (const SyRuleset *r, SyState *s, SyPhase phase, TcDice *dice, TcLog *log)
 {
   s->head.phase = phase;
   s->head.actor = phase == SY_PHASE_REPLY ? 1 - s->head.player : s->head.player;
@@ -169,6 +123,52 @@ sy_start_step (const SyRuleset *r, SyState *s, SyPhase phase, TcDice *dice, TcLo
     start_movement (r, s, dice, log);
   else if (phase == SY_PHASE_COMBAT)
     start_combat (r, s, dice, log);
+}
+
+static void
+start_half (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  s->half++;
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyPiece *p = &s->pieces[i];
+
+      p->attempts = p->chief_attempts = 0;
+      p->began = p->order;
+      p->flags &= ~(SY_NEW_ROUT | SY_HALF | SY_CHANGED | SY_TURNED | SY_EVADED | SY_FELL_BACK | SY_MOVED);
+    }
+  start_step (r, s, SY_PHASE_COMMAND, dice, log);
+}
+
+void
+sy_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  SyState *s = (SyState *) state;
+
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      s->pieces[i] = (SyPiece) { .place = r->place[i], .from = r->place[i], .stands = r->stands[i],
+                                 .formation = r->formation[i], .order = r->order[i], .began = r->order[i],
+                                 .army = r->army[i], .group = r->group[i], .target = SY_NOBODY, .turned = -9, .shot = -9 };
+      if (r->marches[i])
+        {
+          s->pieces[i].flags = SY_AWAY;
+          s->pieces[i].order = SY_RESERVE;
+        }
+      if (r->hidden[i] && !r->marches[i])
+        s->pieces[i].flags |= SY_HIDDEN;
+      s->quality[i] = sy_quality (r->training[i], r->temper[i], r->ability[i]);
+      if (r->drawn[i])
+        s->quality[i] = sy_draw_quality (dice, r->chief[i] ? 3 : 1);
+    }
+  state->turn = 1;
+  s->far = r->far_edge[1] ? 1 : 0;
+  state->player = state->actor = roll_initiative (r, s, dice, log);
+  if (r->by_turns)
+    sy_setup_start (r, s, state->player, log);
+  else
+    start_half (r, s, dice, log);
 }
 
 static gboolean
@@ -260,8 +260,8 @@ sy_ask (const SyRuleset *r, SyState *s, SyFrameKind kind, int unit, int other, T
 }
 
 /* Goes on until somebody must choose, then into what was waited for. */
-void
-sy_settle (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+static void
+settle (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
   int waiting = s->waiting;
 
@@ -292,7 +292,7 @@ sy_settle (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
   s->waiting = 0;
   s->head.actor = s->head.player;
   if (waiting == 1)
-    sy_start_step (r, s, SY_PHASE_SHOOTING, dice, log);
+    start_step (r, s, SY_PHASE_SHOOTING, dice, log);
   else
     next_half (r, s, dice, log);
 }
@@ -405,7 +405,7 @@ sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *di
     tell_refusal (frame.kind, unit, log);
   if (frame.kind == SY_FRAME_PURSUE && order->kind != SY_ORDER_PURSUE)
     s->pieces[unit].target = SY_NOBODY;
-  sy_settle (r, s, dice, log);
+  settle (r, s, dice, log);
 }
 
 gboolean
@@ -445,7 +445,7 @@ end_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
   sy_charge_tests (r, s, dice, log);
   sy_morale_losses (r, s, dice, log);
   s->waiting = 1;
-  sy_settle (r, s, dice, log);
+  settle (r, s, dice, log);
 }
 
 void
@@ -454,23 +454,23 @@ sy_end (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
   switch ((SyPhase) s->head.phase)
     {
     case SY_PHASE_COMMAND:
-      sy_start_step (r, s, SY_PHASE_MOVEMENT, dice, log);
+      start_step (r, s, SY_PHASE_MOVEMENT, dice, log);
       break;
     case SY_PHASE_MOVEMENT:
       end_movement (r, s, dice, log);
       break;
     case SY_PHASE_SHOOTING:
       sy_morale_losses (r, s, dice, log);
-      sy_start_step (r, s, SY_PHASE_REPLY, dice, log);
+      start_step (r, s, SY_PHASE_REPLY, dice, log);
       break;
     case SY_PHASE_REPLY:
       sy_morale_losses (r, s, dice, log);
-      sy_start_step (r, s, SY_PHASE_COMBAT, dice, log);
+      start_step (r, s, SY_PHASE_COMBAT, dice, log);
       break;
     case SY_PHASE_COMBAT:
       sy_morale_losses (r, s, dice, log);
       s->waiting = 2;
-      sy_settle (r, s, dice, log);
+      settle (r, s, dice, log);
       break;
     case SY_PHASE_DEPLOY:
       if (!sy_setup_end (r, s, log))

@@ -9,14 +9,11 @@ G_BEGIN_DECLS
 
 /* The last event before a choice says what is asked; @other: the charger, the router, who shot or came upon the unit. */
 void     sy_ask    (const SyRuleset *r, SyState *s, SyFrameKind kind, int unit, int other, TcLog *log);
-/* Goes on until somebody must choose, then into what was waited for. */
-void     sy_settle (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
 void     sy_frame_order  (const SyState *s, TcOrder *out); /* what the one who decides may do beside holding */
 /* What else: a square against a charge (SYW-4.12), the place of who has routed (SYW-6.15); FALSE: nothing. */
 gboolean sy_frame_other (const SyRuleset *r, const SyState *s, TcOrder *out);
 gboolean sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
 void     sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
-void     sy_start_step (const SyRuleset *r, SyState *s, SyPhase phase, TcDice *dice, TcLog *log);
 gboolean sy_end_check (const SyRuleset *r, const SyState *s, TcNote *refusal);
 void     sy_end    (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
 

@@ -33,8 +33,9 @@ is_waiting (const SyState *s, int unit)
   return (s->pieces[unit].flags & SY_WAITING) != 0;
 }
 
-gboolean
-sy_is_setting_up (const SyRuleset *r, const SyState *s, int unit)
+/* It can be set up, or put elsewhere, now. */
+static gboolean
+is_setting_up (const SyRuleset *r, const SyState *s, int unit)
 {
   return s->stage > 0 && r->side[unit] == side_of (s) && (is_waiting (s, unit) || s->pieces[unit].placed == s->stage);
 }
@@ -142,7 +143,7 @@ owner_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int pla
 {
   if (order->n_units != 1 || order->n_path != places || order->n_targets > 0 || order->n_helpers > 0)
     return sy_refuse (refusal, "incomplete", "SYW-9.2", 0, 0);
-  return sy_is_setting_up (r, s, order->units[0]) || sy_refuse (refusal, "not-to-set-up", "SYW-9.2", order->units[0], 0);
+  return is_setting_up (r, s, order->units[0]) || sy_refuse (refusal, "not-to-set-up", "SYW-9.2", order->units[0], 0);
 }
 
 /* One command stays back until the other side has set up (SYW-9.2). */
@@ -465,7 +466,7 @@ sy_setup_list (const SyRuleset *r, const SyState *s, int counter, GArray *orders
     {
       TcOrder order = { .kind = SY_ORDER_LIFT, .n_units = 1, .units = { i } };
 
-      if (!sy_is_setting_up (r, s, i))
+      if (!is_setting_up (r, s, i))
         continue;
       if (sy_setup_check (r, s, &order, NULL))
         g_array_append_val (orders, order);
@@ -515,7 +516,7 @@ sy_setup_sample (const SyRuleset *r, const SyState *s, TcSeeded *random, TcOrder
     {
       int unit = (start + i) % r->n_units;
 
-      if (!sy_is_setting_up (r, s, unit) || (!is_waiting (s, unit) && tc_seeded_below (random, 8 * r->n_units) != 0))
+      if (!is_setting_up (r, s, unit) || (!is_waiting (s, unit) && tc_seeded_below (random, 8 * r->n_units) != 0))
         continue;
       *order = (TcOrder) { .kind = SY_ORDER_LIFT, .n_units = 1, .units = { unit } };
       if (!is_waiting (s, unit) && tc_seeded_below (random, 2) == 0)
@@ -537,7 +538,7 @@ sy_setup_nearest (const SyRuleset *r, const SyState *s, const TcOrder *order, Tc
   TcPoint low, high;
   gboolean far = s->far == r->side[unit];
 
-  if (!sy_is_setting_up (r, s, unit) || !stage_check (r, s, unit, NULL))
+  if (!is_setting_up (r, s, unit) || !stage_check (r, s, unit, NULL))
     return FALSE;
   sy_shape (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
   get_area (r, s, r->side[unit], &low, &high);
@@ -569,7 +570,7 @@ sy_deploys (const TcRuleset *ruleset, const TcState *state, int side, TcDeployme
   get_area (r, s, side, &out->low, &out->high);
   out->facing = s->far == side ? 18000 : 0;
   for (guint i = 0; i < r->n_units && out->n < TC_DEPLOYMENT_COUNTERS; i++)
-    if (r->side[i] == side && (is_waiting (s, i) || (sy_is_setting_up (r, s, i) && sy_here (s, i))))
+    if (r->side[i] == side && (is_waiting (s, i) || (is_setting_up (r, s, i) && sy_here (s, i))))
       out->counters[out->n++] = i;
   return out->n > 0 || side == side_of (s);
 }

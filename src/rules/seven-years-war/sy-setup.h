@@ -16,6 +16,5 @@ void     sy_setup_apply     (const SyRuleset *r, SyState *s, const TcOrder *orde
 void     sy_setup_list      (const SyRuleset *r, const SyState *s, int counter, GArray *orders);
 gboolean sy_setup_sample    (const SyRuleset *r, const SyState *s, TcSeeded *random, TcOrder *order);
 gboolean sy_setup_nearest   (const SyRuleset *r, const SyState *s, const TcOrder *order, TcOrder *out);
-gboolean sy_is_setting_up   (const SyRuleset *r, const SyState *s, int unit); /* can be set up, or put elsewhere, now */
 
 G_END_DECLS

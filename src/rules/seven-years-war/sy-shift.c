@@ -80,8 +80,8 @@ sy_destroy (const SyRuleset *r, SyState *s, int unit, const char *rule, TcLog *l
 }
 
 /* SYW-8.5, SYW-8.6: on Reserve off the table; routers stay routers until they come back. */
-void
-sy_leave (const SyRuleset *r, SyState *s, int unit, TcLog *log)
+static void
+leave (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit];
   guint32 hunted = 0;
@@ -196,7 +196,7 @@ sy_shift (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 lengt
       sy_lay (r, unit, p->stands, p->formation, to, &bases);
       if (!sy_on_table (r, &bases))
         {
-          sy_leave (r, s, unit, log);
+          leave (r, s, unit, log);
           return length;
         }
       if (!is_free (r, s, unit, to))

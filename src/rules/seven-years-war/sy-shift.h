@@ -21,7 +21,6 @@ void     sy_pass_apply  (SyState *s, int mover, int other, const SyPass *pass, T
 gint32   sy_shift       (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcLog *log);
 void     sy_fall_back   (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcLog *log);
 void     sy_loosen      (const SyRuleset *r, SyState *s, int unit); /* off a neighbour that it lies on by a rounding */
-void     sy_leave       (const SyRuleset *r, SyState *s, int unit, TcLog *log);
 void     sy_destroy     (const SyRuleset *r, SyState *s, int unit, const char *rule, TcLog *log);
 gint32   sy_away_from   (const SyRuleset *r, const SyState *s, int unit, int enemy);
 

@@ -7,9 +7,7 @@ G_BEGIN_DECLS
 
 /* tw-order, tw-list, tw-sample, tw-suppose */
 gboolean tw_order_check  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
-void     tw_order_apply  (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 void     tw_list         (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
-void     tw_list_attacks (const TwRuleset *rules, const TwState *state, int counter, GArray *orders);
 gboolean tw_sample       (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
 gboolean tw_sample_attack (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order);
 gboolean tw_suppose      (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);

@@ -45,8 +45,9 @@ tw_level_is_here (const TwRuleset *rules, const TwState *state, guint level)
   return rules->campaign.n_musters == 0;
 }
 
-int
-tw_level_losses (const TwState *state, int army, int counts)
+/* Strength points lost by an army; @counts is a TwKind, -1 both. */
+static int
+losses_of (const TwState *state, int army, int counts)
 {
   return counts >= 0 ? state->losses[army][counts] : state->losses[army][0] + state->losses[army][1];
 }
@@ -59,7 +60,7 @@ tw_level_toll (const TwRuleset *rules, const TwState *state, guint level)
 
   for (guint army = 0; army < rules->n_armies; army++)
     if ((self->suffers & 1u << army) != 0)
-      sum += tw_level_losses (state, army, self->counts);
+      sum += losses_of (state, army, self->counts);
 
   return sum;
 }
@@ -228,8 +229,8 @@ is_army_broken (const TwRuleset *rules, const TwState *state, int army)
 static int
 death_modifier (const TwDeath *death, const TwState *state, TcLog *log)
 {
-  int own = tw_level_losses (state, death->army, death->counts);
-  int other = tw_level_losses (state, death->against, death->counts);
+  int own = losses_of (state, death->army, death->counts);
+  int other = losses_of (state, death->against, death->counts);
   int sum = 0;
 
   for (guint i = 0; i < death->n_modifiers; i++)

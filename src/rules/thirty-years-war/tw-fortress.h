@@ -7,7 +7,6 @@ G_BEGIN_DECLS
 
 /* tw-walls: a fortress */
 gboolean tw_walls_is_breached (const TwRuleset *rules, const TwState *state, int edge);
-int      tw_walls_holder      (const TwRuleset *rules, const TwState *state, int hex);
 gboolean tw_walls_pass        (const TwRuleset *rules, const TwState *state, int side, int edge);
 gboolean tw_walls_refuse      (const TwRuleset *rules, int counter, int edge, TcNote *refusal);
 /* A unit is in the hex, or passes through it. */

@@ -107,8 +107,9 @@ read_level (TwRuleset *rules, TwModuleReader *reader)
   rules->n_levels++;
 }
 
-int
-tw_module_level (const TwRuleset *rules, const char *id)
+/* The level of the module of that id, -1; once levels have been bound. */
+static int
+find_level (const TwRuleset *rules, const char *id)
 {
   for (guint i = 0; i < rules->n_levels; i++)
     if (id[0] != '\0' && strcmp (rules->levels[i].id, id) == 0)
@@ -121,7 +122,7 @@ int
 tw_module_other_level (const TwRuleset *rules, TwModuleReader *reader, const char *name, const char *id, int but)
 {
   const char *ids[TW_LEVELS + 1] = { NULL };
-  int level = tw_module_level (rules, id), n = 0;
+  int level = find_level (rules, id), n = 0;
   TcIssue *found;
 
   if (level >= 0 && level != but)
@@ -140,7 +141,7 @@ tw_module_other_level (const TwRuleset *rules, TwModuleReader *reader, const cha
 static void
 read_raises (TwRuleset *rules, TwModuleReader *reader)
 {
-  int index = tw_module_level (rules, reader->module->id);
+  int index = find_level (rules, reader->module->id);
 
   while (tw_module_each (reader, "raise"))
     {
@@ -243,7 +244,7 @@ read_morale (TwRuleset *rules, TwModuleReader *reader)
 static void
 read_drags (TwRuleset *rules, TwModuleReader *reader)
 {
-  int index = tw_module_level (rules, reader->module->id);
+  int index = find_level (rules, reader->module->id);
 
   while (tw_module_each (reader, "drag"))
     {

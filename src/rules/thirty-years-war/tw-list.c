@@ -224,8 +224,8 @@ list_pairs (const TwRuleset *rules, const TwState *state, int a, int counter, GA
     }
 }
 
-void
-tw_list_attacks (const TwRuleset *rules, const TwState *state, int counter, GArray *orders)
+static void
+list_attacks (const TwRuleset *rules, const TwState *state, int counter, GArray *orders)
 {
   int side = state->parent.player;
 
@@ -510,7 +510,7 @@ tw_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *or
     }
 
   if (state->phase == TW_PHASE_COMBAT)
-    tw_list_attacks (rules, now, counter, orders);
+    list_attacks (rules, now, counter, orders);
   else
     for (guint c = 0; c < rules->n_counters; c++)
       if (counter < 0 || counter == (int) c)

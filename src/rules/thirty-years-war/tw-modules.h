@@ -32,9 +32,6 @@ void        tw_module_propose_word (TwModuleReader *self, TcIssue *found, const 
 /* When nothing was meant: the other words of the attribute stay, else the row or the module goes.  Only if nothing has
  * been proposed. */
 void        tw_module_propose_without (TwModuleReader *self, TcIssue *found, const char *name, const char *value);
-/* As tw_module_propose_word() and then tw_module_propose_without(), of @things that bear their id at the start of the struct. */
-void        tw_module_propose_id (TwModuleReader *self, TcIssue *found, const char *name, const char *value,
-                                  const GPtrArray *things);
 /* Proposes to do without the row that is read. */
 void        tw_module_propose_drop (TwModuleReader *self, TcIssue *found);
 /* Proposes to do without the module, with its number. */
@@ -62,9 +59,8 @@ guint       tw_module_armies  (TwModuleReader *self, const char *name);
 const TcArea *tw_module_area  (TwModuleReader *self, const char *name, int *index);
 /* The attribute "day": a day of the campaign, 0 when it has none. */
 int         tw_campaign_read_day (const TwRuleset *rules, TwModuleReader *reader);
-/* The level of the module of that id, -1; once levels have been bound. */
-int         tw_module_level   (const TwRuleset *rules, const char *id);
-/* The same, and not @but (-1: any); what is none is reported, with the one that was meant. */
+/* The level of the module of that id, and not @but (-1: any), once levels have been bound; what is none is reported, with
+ * the one that was meant, and -1. */
 int         tw_module_other_level (const TwRuleset *rules, TwModuleReader *self, const char *name, const char *id, int but);
 /* The row of the terrain chart for hexes of the terrain @id, the attribute "terrain" or one of its words; -1, and
  * reported. */

@@ -138,8 +138,8 @@ tw_order_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *o
     }
 }
 
-void
-tw_order_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+static void
+apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   TwState *now = TW_STATE (state);
@@ -212,7 +212,7 @@ const TcSystem tc_thirty_years_war = {
   .setup = tw_turn_setup,
   .list = tw_list,
   .check = tw_order_check,
-  .apply = tw_order_apply,
+  .apply = apply,
   .place = tw_view_place,
   .score = tw_victory_score,
   .sample = tw_sample,

@@ -225,8 +225,10 @@ tw_module_rule (TwModuleReader *self, const char *name)
   return value == NULL ? "S-13.0" : g_intern_string (value);
 }
 
-void
-tw_module_propose_id (TwModuleReader *self, TcIssue *found, const char *name, const char *value,
+/* As tw_module_propose_word() and then tw_module_propose_without(), of @things that bear their id at the start of the
+ * struct. */
+static void
+propose_id (TwModuleReader *self, TcIssue *found, const char *name, const char *value,
                       const GPtrArray *things)
 {
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
@@ -249,7 +251,7 @@ find (TwModuleReader *self, const char *name, int (*look) (const TcBattle *battl
     {
       TcIssue *found = tw_module_fault (self, code, name, value);
 
-      tw_module_propose_id (self, found, name, value, things);
+      propose_id (self, found, name, value, things);
       /* nothing is near: what a module does for nobody can go */
       if (found != NULL && found->fixes == NULL && self->row == NULL)
         tw_propose_removal (found, self->battle, self->module);
@@ -303,7 +305,7 @@ tw_module_area (TwModuleReader *self, const char *name, int *index)
     }
   *index = 0;
   if (id[0] != '\0')
-    tw_module_propose_id (self, tw_module_fault (self, "unknown-area", name, id), name, id, areas);
+    propose_id (self, tw_module_fault (self, "unknown-area", name, id), name, id, areas);
 
   return NULL;
 }
@@ -322,7 +324,7 @@ tw_module_armies (TwModuleReader *self, const char *name)
       if (army >= 0)
         armies |= 1u << army;
       else if (words[i][0] != '\0')
-        tw_module_propose_id (self, tw_module_fault (self, "unknown-army", name, words[i]), name, words[i],
+        propose_id (self, tw_module_fault (self, "unknown-army", name, words[i]), name, words[i],
                               self->battle->armies);
     }
   return MAX (armies, 1);

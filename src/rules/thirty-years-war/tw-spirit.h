@@ -12,8 +12,6 @@ const TwTests *tw_level_tests (const TwRuleset *rules, const TwState *state, gui
 void     tw_level_reset   (const TwRuleset *rules, TwState *state, guint level);
 gboolean tw_level_is_here (const TwRuleset *rules, const TwState *state, guint level);
 void     tw_level_setup   (const TwRuleset *rules, TwState *state);
-/* Strength points lost by an army; @counts is a TwKind, -1 both. */
-int      tw_level_losses  (const TwState *state, int army, int counts);
 /* Those that count toward a level. */
 int      tw_level_toll    (const TwRuleset *rules, const TwState *state, guint level);
 /* A new turn: levels that rise some turns after another one was reached. */

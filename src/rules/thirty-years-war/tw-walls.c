@@ -40,8 +40,8 @@ tw_walls_edge (const TwRuleset *rules, const TwState *state, int edge)
 }
 
 /* Nobody has been there: whoever holds the fortress at first. */
-int
-tw_walls_holder (const TwRuleset *rules, const TwState *state, int hex)
+static int
+holder_of (const TwRuleset *rules, const TwState *state, int hex)
 {
   int mark = tw_marks (rules, (TwState *) state)[hex] & TW_MARK_HOLDER;
 
@@ -51,8 +51,8 @@ tw_walls_holder (const TwRuleset *rules, const TwState *state, int hex)
 static gboolean
 is_gate_of (const TwRuleset *rules, const TwState *state, int edge, int side)
 {
-  return door_at (rules, edge)->gate && tw_walls_holder (rules, state, edge / 6) == side
-         && tw_walls_holder (rules, state, rules->near[edge]) == side;
+  return door_at (rules, edge)->gate && holder_of (rules, state, edge / 6) == side
+         && holder_of (rules, state, rules->near[edge]) == side;
 }
 
 int
@@ -103,7 +103,7 @@ spread (const TwRuleset *rules, const TwState *state, guint section, guint *piec
     {
       guint first = 0, n = 0;
 
-      if (self->section[start] != section + 1 || seen[start] || tw_walls_holder (rules, state, start) == self->side)
+      if (self->section[start] != section + 1 || seen[start] || holder_of (rules, state, start) == self->side)
         continue;
       queue[n++] = start;
       seen[start] = TRUE;
@@ -113,7 +113,7 @@ spread (const TwRuleset *rules, const TwState *state, guint section, guint *piec
             int near = rules->near[edge];
 
             if (near < 0 || seen[near] || self->section[near] != section + 1
-                || tw_walls_holder (rules, state, near) == self->side)
+                || holder_of (rules, state, near) == self->side)
               continue;
             seen[near] = TRUE;
             queue[n++] = near;
