@@ -1,5 +1,6 @@
 """The window: what it draws, pages, map by keys and wheel, set-up, themes, sizes."""
 import os
+import re
 import tempfile
 
 import harness
@@ -136,6 +137,23 @@ def Setup__asks_before_work_is_lost(program):
         app.settle()
         check(app.process.poll() is None, 'Escape closed the window')
         check(app.title().startswith('•'), 'the work is lost')
+
+
+@with_app
+def Window__opens_its_menu_by_F10(app):
+    app.key('F6', 'F10')
+    app.wait_for(lambda: len(app.windows()) == 2, 'the menu')
+    app.key('Escape')
+    app.wait_for(lambda: len(app.windows()) == 1, 'the end of the menu')
+
+
+@with_app
+def Window__shows_its_keys_on_a_small_screen(app):
+    app._call('Activate', 'shortcuts', '[]', '{}')
+    app.wait_for(lambda: len(app.windows()) == 2, 'the keys')
+    app.settle()
+    size = app._run('xdotool', 'getwindowgeometry', '--shell', app.windows()[-1])
+    check(int(re.search(r'WIDTH=(\d+)', size)[1]) <= 1280 and int(re.search(r'HEIGHT=(\d+)', size)[1]) <= 800, size)
 
 
 @with_app
