@@ -1,10 +1,9 @@
-/* Random games of every shipped battle to their end: whatever was sampled or listed passes check, and
- * no order breaks an invariant.  Twenty seeds, and two for every choice of every option; in the nightly suite
- * (-m slow) a thousand, and fifty.  And a battle is there at once. */
+/* Random games of every shipped battle to their end.  Twenty seeds, and two for every choice of every option; in the
+ * nightly suite (-m slow) a thousand, and fifty.  And a battle is there at once. */
 #include <time.h>
 
+#include "random-game.h"
 #include "shipped.h"
-#include "tc-system.h"
 
 #define SEEDS_QUICK 20
 #define SEEDS_SLOW  1000
@@ -32,75 +31,15 @@ count (const TcRuleset *ruleset, guint seeds)
   return ruleset->system->measured ? seeds / 20 : seeds;
 }
 
-/* Every so many orders the whole list is checked, and one of it applied beside the game. */
-#define STRIDE 37
-
-static void
-complain (const TcRuleset *ruleset, guint64 seed, guint n, const char *what, const TcOrder *order, const TcNote *note)
-{
-  g_autofree char *text = tc_order_format (order, ruleset->battle, ruleset->system->order_kinds);
-  g_autofree char *said = tc_note_say (note, ruleset);
-
-  g_error ("seed %" G_GUINT64_FORMAT ", order %u: %s: %s: %s", seed, n, text, what, said);
-}
-
-static void
-check_list (const TcRuleset *ruleset, const TcState *state, GArray *orders, TcState *copy, guint64 seed, guint n)
-{
-  const TcOrder *one;
-  TcNote note = { NULL };
-  TcSeeded dice;
-
-  g_array_set_size (orders, 0);
-  tc_state_list (ruleset, state, -1, orders);
-  g_assert_cmpuint (orders->len, >, 0);
-  for (guint i = 0; i < orders->len; i++)
-    if (!tc_state_check (ruleset, state, &g_array_index (orders, TcOrder, i), &note))
-      complain (ruleset, seed, n, "listed but refused", &g_array_index (orders, TcOrder, i), &note);
-
-  one = &g_array_index (orders, TcOrder, (seed + n) % orders->len);
-  tc_seeded_init (&dice, seed, n);
-  tc_state_copy (copy, state);
-  tc_state_apply (ruleset, copy, one, &dice.parent, NULL);
-  if (!tc_state_sound (ruleset, copy, &note))
-    complain (ruleset, seed, n, "not sound after", one, &note);
-}
-
-static void
-play (const TcRuleset *ruleset, TcState *state, GArray *orders, TcState *copy, guint64 seed)
-{
-  TcSeeded random, dice;
-  TcNote note = { NULL };
-  TcOrder order;
-
-  tc_seeded_init (&random, seed, 0);
-  tc_seeded_init (&dice, seed, 1);
-  tc_state_setup (ruleset, state, &dice.parent, NULL);
-  for (guint n = 0; tc_state_sample (ruleset, state, &random, &order); n++)
-    {
-      g_assert_cmpuint (n, <, 100000);
-      if (!tc_state_check (ruleset, state, &order, &note))
-        complain (ruleset, seed, n, "sampled but refused", &order, &note);
-      if ((n + seed) % STRIDE == 0)
-        check_list (ruleset, state, orders, copy, seed, n);
-      tc_state_apply (ruleset, state, &order, &dice.parent, NULL);
-      if (!tc_state_sound (ruleset, state, &note))
-        complain (ruleset, seed, n, "not sound after", &order, &note);
-    }
-  g_assert_true (state->over);
-}
-
 static void
 test_random (gconstpointer name)
 {
   g_autoptr (TcBattle) battle = shipped_read (name);
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (TcRuleset) ruleset = tc_ruleset_new (battle, issues);
-  g_autofree TcState *state = tc_state_new (ruleset), *copy = tc_state_new (ruleset);
-  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
 
   for (guint64 seed = 0; seed < count (ruleset, g_test_slow () ? SEEDS_SLOW : SEEDS_QUICK); seed++)
-    play (ruleset, state, orders, copy, seed);
+    random_game_play (ruleset, seed);
 }
 
 /* The battle with one option set. */
@@ -110,8 +49,6 @@ play_option (const TcBattle *original, const char *id, const char *value)
   g_autoptr (TcBattle) battle = tc_battle_copy (original);
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (TcRuleset) ruleset = NULL;
-  g_autofree TcState *state = NULL, *copy = NULL;
-  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
 
   g_test_message ("%s=%s", id, value);
   g_assert_true (tc_battle_set_option (battle, id, value));
@@ -124,10 +61,8 @@ play_option (const TcBattle *original, const char *id, const char *value)
     }
   g_assert_nonnull (ruleset);
   g_assert_cmpuint (tc_issue_list_get_count (issues, TC_SEVERITY_WARNING), ==, 0);
-  state = tc_state_new (ruleset);
-  copy = tc_state_new (ruleset);
   for (guint64 seed = 0; seed < count (ruleset, g_test_slow () ? OPTION_SEEDS_SLOW : OPTION_SEEDS_QUICK); seed++)
-    play (ruleset, state, orders, copy, seed);
+    random_game_play (ruleset, seed);
 }
 
 static void

@@ -242,15 +242,6 @@ act (Table *t, int command, CpPhase phase)
 }
 
 void
-read_order (Table *t, const char *text, TcOrder *order)
-{
-  g_autoptr (GError) error = NULL;
-
-  tc_order_parse (text, t->battle, t->ruleset->system->order_kinds, order, &error);
-  g_assert_no_error (error);
-}
-
-void
 give (Table *t, const char *text, ...)
 {
   TcLog log = { t->events };
@@ -278,22 +269,7 @@ give (Table *t, const char *text, ...)
 void
 refused (Table *t, const char *text, const char *code, const char *rule)
 {
-  TcNote refusal = { NULL };
-  TcOrder order;
-
-  read_order (t, text, &order);
-  g_assert_false (tc_state_check (t->ruleset, t->state, &order, &refusal));
-  g_assert_cmpstr (refusal.code, ==, code);
-  g_assert_cmpstr (refusal.rule, ==, rule);
-}
-
-gboolean
-may (Table *t, const char *text)
-{
-  TcOrder order;
-
-  read_order (t, text, &order);
-  return tc_state_check (t->ruleset, t->state, &order, NULL);
+  line_refused (t->ruleset, t->state, text, code, rule);
 }
 
 guint

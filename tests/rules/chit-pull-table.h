@@ -5,6 +5,7 @@
 #pragma once
 
 #include "cp-private.h"
+#include "order-lines.h"
 
 /* Commands of a sketch.  The idle one has markers enough: its leader is drawn when nothing else is asked for. */
 enum { RED, BLUE, IDLE };
@@ -64,11 +65,9 @@ void       act         (Table *t, int command, CpPhase phase);
 void       set         (Table *t, const char *id, CpCondition condition);
 void       stand       (Table *t, const char *id, const char *hex); /* NULL: off the map */
 
-void       read_order  (Table *t, const char *text, TcOrder *order);
 /* Gives an order with these dice (faces, and sums for leaders), ended by 0; all of them are rolled, and no more. */
 void       give        (Table *t, const char *text, ...);
 void       refused     (Table *t, const char *text, const char *code, const char *rule);
-gboolean   may         (Table *t, const char *text);
 /* How many events of the last order have the code. */
 guint      happened    (Table *t, const char *code);
 void       assert_at   (Table *t, const char *id, const char *hex); /* "-": off the map */

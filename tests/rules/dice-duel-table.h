@@ -3,6 +3,7 @@
 #pragma once
 
 #include "dd-private.h"
+#include "order-lines.h"
 #include "tc-sketch.h"
 
 typedef struct
@@ -21,11 +22,9 @@ void      table_bind  (Table *t);
 void      table_close (Table *t);
 
 DdState  *dd          (Table *t);
-void      read_order  (Table *t, const char *text, TcOrder *order);
 /* Gives an order with the dice @first and @second, from 1; 0: none is rolled. */
 void      give        (Table *t, const char *text, guint first, guint second);
 void      refused     (Table *t, const char *text, const char *code, const char *rule);
-gboolean  may         (Table *t, const char *text);
 /* Ends phases until it is there. */
 void      go_to       (Table *t, DdPhase phase, int side);
 void      disorganize (Table *t, int counter);

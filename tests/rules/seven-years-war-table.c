@@ -203,15 +203,6 @@ morale_total (Table *t, int unit, SyTest test, int enemy, SyFrom from, int die)
 }
 
 static void
-read_order (Table *t, const char *text, TcOrder *order)
-{
-  g_autoptr (GError) error = NULL;
-
-  tc_order_parse (text, t->battle, t->ruleset->system->order_kinds, order, &error);
-  g_assert_no_error (error);
-}
-
-static void
 assert_words (Table *t)
 {
   for (guint i = 0; i < t->events->len; i++)
@@ -249,23 +240,7 @@ give (Table *t, const char *text, ...)
 void
 refused (Table *t, const char *text, const char *code, const char *rule)
 {
-  TcNote refusal = { NULL };
-  TcOrder order;
-
-  read_order (t, text, &order);
-  g_assert_false (tc_state_check (t->ruleset, t->state, &order, &refusal));
-  g_assert_cmpstr (refusal.code, ==, code);
-  g_assert_cmpstr (refusal.rule, ==, rule);
-  g_assert_nonnull (tc_words_find (sy_words, code));
-}
-
-gboolean
-may (Table *t, const char *text)
-{
-  TcOrder order;
-
-  read_order (t, text, &order);
-  return tc_state_check (t->ruleset, t->state, &order, NULL);
+  line_refused (t->ruleset, t->state, text, code, rule);
 }
 
 void

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "sy-private.h"
+#include "order-lines.h"
 
 G_BEGIN_DECLS
 
@@ -40,7 +41,6 @@ void   table_go    (Table *t, SyPhase phase, int side); /* without fights or dic
 /* Dice from 1, ended by 0: one more or one fewer than asked for fails. */
 void   give        (Table *t, const char *order, ...);
 void   refused     (Table *t, const char *order, const char *code, const char *rule);
-gboolean may       (Table *t, const char *order);
 void   told        (Table *t, const char *order, const char *code); /* what it is called in this state */
 gboolean heard     (Table *t, const char *code); /* among the events since the last order */
 SyState *sy        (Table *t);

@@ -5,15 +5,6 @@
 #include "sy-words.h"
 
 static void
-read_order (Table *t, const char *text, TcOrder *order)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (tc_order_parse (text, t->battle, t->ruleset->system->order_kinds, order, &error));
-  g_assert_no_error (error);
-}
-
-static void
 gauge (Table *t, const char *text, TcGauge *out)
 {
   TcOrder order;

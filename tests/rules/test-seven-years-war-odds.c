@@ -4,15 +4,6 @@
 
 #include "tc-chain.h"
 
-static void
-read_order (Table *t, const char *text, TcOrder *order)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (tc_order_parse (text, t->battle, t->ruleset->system->order_kinds, order, &error));
-  g_assert_no_error (error);
-}
-
 /* The chance that the result of an order is the term. */
 static TcRatio
 chance_of (Table *t, const char *text, int term, TcOdds *odds)

@@ -1,12 +1,11 @@
 /* What is particular to one battle can be put into another one: modules that never come together in a battle that
  * ships are put together here, and the games are played to their end. */
+#include "random-game.h"
 #include "shipped.h"
-#include "tw-calls.h"
 
 #include <string.h>
 
-#define SEEDS  6
-#define STRIDE 41
+#define SEEDS 6
 
 /* A module of another battle, with other attributes: "army=a+b side=c", for itself and its rows where they have them;
  * what has no value goes.  What names a module of the other battle names the one that is lent.  "-" in front: modules of
@@ -159,48 +158,6 @@ lend (TcBattle *battle, const Loan *loan)
   g_ptr_array_add (battle->rules->modules, module);
 }
 
-/* Whatever is listed or sampled is legal, whatever it brings is sound, all of it can be told, and it ends. */
-static void
-play (const TcRuleset *ruleset, guint64 seed)
-{
-  g_autofree TcState *state = tc_state_new (ruleset);
-  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW (), notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
-  TcScore *score = g_new0 (TcScore, 1);
-  TcSeeded random, dice;
-  TcNote note = { NULL };
-  TcOrder order;
-
-  tc_seeded_init (&random, seed, 0);
-  tc_seeded_init (&dice, seed, 1);
-  tc_state_setup (ruleset, state, &dice.parent, NULL);
-  for (guint n = 0; tc_state_sample (ruleset, state, &random, &order); n++)
-    {
-      g_assert_cmpuint (n, <, 100000);
-      g_assert_true (tc_state_check (ruleset, state, &order, &note));
-      if ((n + seed) % STRIDE == 0)
-        {
-          g_array_set_size (orders, 0);
-          g_array_set_size (notes, 0);
-          tc_state_list (ruleset, state, -1, orders);
-          for (guint i = 0; i < orders->len; i++)
-            g_assert_true (tc_state_check (ruleset, state, &g_array_index (orders, TcOrder, i), NULL));
-          tc_state_status (ruleset, state, notes);
-          tc_state_duties (ruleset, state, notes);
-          for (guint i = 0; i < notes->len; i++)
-            {
-              g_autofree char *said = tc_note_say (&g_array_index (notes, TcNote, i), ruleset);
-
-              g_assert_null (strchr (said, '{'));
-            }
-        }
-      tc_state_apply (ruleset, state, &order, &dice.parent, NULL);
-      g_assert_true (tc_state_sound (ruleset, state, &note));
-    }
-  g_assert_true (state->over);
-  tc_state_score (ruleset, state, score);
-  g_free (score);
-}
-
 static void
 play_with (const char *name, const Loan *loans, guint n)
 {
@@ -215,7 +172,7 @@ play_with (const char *name, const Loan *loans, guint n)
     g_test_message ("%s %s", tc_issue_list_get (issues, i)->code, tc_issue_list_get (issues, i)->args[0]);
   g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);
   for (guint64 seed = 0; seed < SEEDS; seed++)
-    play (ruleset, seed);
+    random_game_play (ruleset, seed);
   tc_ruleset_unref (ruleset);
 }
 

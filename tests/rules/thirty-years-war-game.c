@@ -6,15 +6,6 @@
 
 #include <string.h>
 
-static void
-read_order (Table *self, const char *text, TcOrder *order)
-{
-  g_autoptr (GError) error = NULL;
-
-  tc_order_parse (text, self->battle, self->ruleset->system->order_kinds, order, &error);
-  g_assert_no_error (error);
-}
-
 void
 give (Table *self, const char *text, const char *dice)
 {
@@ -42,32 +33,13 @@ give (Table *self, const char *text, const char *dice)
 void
 refused_as (Table *self, const char *text, const char *rule, const char *code)
 {
-  TcNote note = { NULL };
-  TcOrder order;
-
-  read_order (self, text, &order);
-  if (tc_state_check (self->ruleset, self->state, &order, &note))
-    g_error ("%s was not refused", text);
-  g_assert_cmpstr (note.rule, ==, rule);
-  if (code != NULL)
-    g_assert_cmpstr (note.code, ==, code);
-  g_assert_nonnull (tc_words_find (tw_words, note.code));
+  line_refused (self->ruleset, self->state, text, code, rule);
 }
 
 void
 refused (Table *self, const char *text, const char *rule)
 {
   refused_as (self, text, rule, NULL);
-}
-
-gboolean
-may (Table *self, const char *text)
-{
-  TcOrder order;
-
-  read_order (self, text, &order);
-
-  return tc_state_check (self->ruleset, self->state, &order, NULL);
 }
 
 gboolean

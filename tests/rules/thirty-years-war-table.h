@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tw-private.h"
+#include "order-lines.h"
 
 #define SWEDISH     0
 #define IMPERIALIST 1
@@ -66,7 +67,6 @@ void        give           (Table *self, const char *order, const char *dice);
 /* It is refused with this case. */
 void        refused        (Table *self, const char *order, const char *rule);
 void        refused_as     (Table *self, const char *order, const char *rule, const char *code);
-gboolean    may            (Table *self, const char *order);
 gboolean    lists          (Table *self, const char *order);
 
 int         counter        (Table *self, const char *id);
