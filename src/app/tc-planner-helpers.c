@@ -93,3 +93,18 @@ tc_planner_find_helpers (const TcPlanner *self, gint16 *out)
     }
   return n;
 }
+
+gboolean
+tc_planner_has_leader (const TcPlanner *self)
+{
+  gint16 helpers[TC_ORDER_HELPERS];
+
+  for (guint i = 0; self->ruleset != NULL && i < self->placements->len; i++)
+    {
+      const TcPlacement *other = &g_array_index (self->placements, TcPlacement, i);
+
+      if (other->side == tc_planner_get_side (self) && is_leader (self, other->counter) && is_among (self, other))
+        return TRUE;
+    }
+  return tc_planner_find_helpers (self, helpers) > 0;
+}

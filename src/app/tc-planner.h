@@ -45,6 +45,8 @@ guint            tc_planner_find_helpers  (const TcPlanner *self, gint16 *out);
 /* Names him or no more; a full list stays as it is.  With one who is named those who are where the units are help, too. */
 void             tc_planner_toggle_helper (TcPlanner *self, int counter);
 gboolean         tc_planner_has_helper    (const TcPlanner *self, int counter);
+/* Whether a leader is where a unit is, or may help from where he is: else nobody can keep out of the order. */
+gboolean         tc_planner_has_leader    (const TcPlanner *self);
 
 /* Flags, by name, of whatever kind of order has them. */
 void             tc_planner_set_flag      (TcPlanner *self, const char *flag, gboolean on);

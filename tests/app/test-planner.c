@@ -156,6 +156,17 @@ test_flags (Fixture *self, gconstpointer what_if)
   g_assert_cmpuint (order.flags, ==, 0);
 }
 
+/* Brahe is with Blaa's regiment, and nobody with Kyle's. */
+static void
+test_leader_is_there_or_not (Fixture *self, gconstpointer what_if)
+{
+  g_assert_false (tc_planner_has_leader (self->planner));
+  tc_planner_begin (self->planner, counter (self, "kyle"));
+  g_assert_false (tc_planner_has_leader (self->planner));
+  tc_planner_toggle_unit (self->planner, counter (self, "blaa"));
+  g_assert_true (tc_planner_has_leader (self->planner));
+}
+
 /* Grana is not disrupted, and Kyle no horse: leaders may keep out, but nobody can charge. */
 static void
 test_flag_that_cannot_be (Fixture *self, gconstpointer what_if)
@@ -541,6 +552,7 @@ test_helpers (void)
   g_assert_cmpuint (order.n_helpers, ==, 0);
   tc_planner_toggle_helper (self.planner, helpers[0]);
   g_assert_true (tc_planner_has_helper (self.planner, helpers[0]));
+  g_assert_true (tc_planner_has_leader (self.planner));
   g_assert_true (tc_planner_get_order (self.planner, &order, NULL, &refusal));
   g_assert_cmpuint (order.n_helpers, ==, 1);
   /* With nobody else's help he is still told of, so that he can be taken out, and why he cannot help is told. */
@@ -567,6 +579,7 @@ main (int argc, char *argv[])
   add ("asks-what-if", WHAT_IF, test_what_if);
   add ("flags-of-the-kind", WHAT_IF, test_flags);
   add ("flag-that-cannot-be", WHAT_IF, test_flag_that_cannot_be);
+  add ("leader-is-there-or-not", WHAT_IF, test_leader_is_there_or_not);
   add ("reach-in-any-phase", WHAT_IF, test_reach);
   add ("finds-moves", NULL, test_moves);
   add ("finds-targets", NULL, test_attack_targets);
