@@ -34,12 +34,40 @@ tc_planner_free (TcPlanner *self)
   g_free (self);
 }
 
+static gboolean
+is_in (const gint16 *list, guint n, int counter)
+{
+  for (guint i = 0; i < n; i++)
+    if (list[i] == counter)
+      return TRUE;
+  return FALSE;
+}
+
+/* Orders that begin with the counter.  Who can do nothing alone may still join in, and a list names every set of
+ * units once, beginning with whichever it likes. */
+static void
+list_of (const TcPlanner *self, int counter, GArray *orders)
+{
+  g_array_set_size (orders, 0);
+  tc_state_list (self->ruleset, self->state, counter, orders);
+  if (orders->len > 0 || self->ruleset->system->measured)
+    return;
+  tc_state_list (self->ruleset, self->state, -1, orders);
+  for (guint i = orders->len; i > 0; i--)
+    {
+      const TcOrder *order = &g_array_index (orders, TcOrder, i - 1);
+
+      if (order->n_targets == 0 || !is_in (order->units, order->n_units, counter))
+        g_array_remove_index_fast (orders, i - 1);
+    }
+}
+
 static void
 list_orders (TcPlanner *self)
 {
   g_array_set_size (self->orders, 0);
   if (self->n_units > 0 && self->ruleset != NULL && !self->state->over)
-    tc_state_list (self->ruleset, self->state, self->units[0], self->orders);
+    list_of (self, self->units[0], self->orders);
 }
 
 TcState *
@@ -163,15 +191,6 @@ tc_planner_get_targets (const TcPlanner *self, guint *n)
   return self->targets;
 }
 
-static gboolean
-is_in (const gint16 *list, guint n, int counter)
-{
-  for (guint i = 0; i < n; i++)
-    if (list[i] == counter)
-      return TRUE;
-  return FALSE;
-}
-
 gboolean
 tc_planner_has_unit (const TcPlanner *self, int counter)
 {
@@ -269,7 +288,7 @@ tc_planner_counter_has_targets (const TcPlanner *self, int counter)
 
   if (self->ruleset == NULL || self->state->over)
     return FALSE;
-  tc_state_list (self->ruleset, self->state, counter, orders);
+  list_of (self, counter, orders);
   for (guint i = 0; i < orders->len; i++)
     if (g_array_index (orders, TcOrder, i).n_targets > 0)
       return TRUE;

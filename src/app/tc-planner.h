@@ -57,7 +57,7 @@ gboolean         tc_planner_get_flag      (const TcPlanner *self, const char *fl
 gboolean         tc_planner_can_flag      (const TcPlanner *self, const char *flag, TcNote *refusal);
 
 /* What is possible */
-/* The legal orders that begin with the first unit (TcOrder), borrowed. */
+/* The legal orders that begin with the first unit (TcOrder), else those of others that it can only join in; borrowed. */
 const GArray    *tc_planner_get_orders    (const TcPlanner *self);
 /* Whether one of them has targets; whether @counter is a target of one. */
 gboolean         tc_planner_can_target    (const TcPlanner *self);

@@ -126,36 +126,44 @@ waiting_clicked_cb (GtkButton *button, TcPlayPage *self)
   tc_play_select (self, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "counter")));
 }
 
-/* Counters that have orders: those off the board cannot be clicked there. */
+static void
+add_waiting (TcPlayPage *self, GtkWidget *card, int counter)
+{
+  const TcBattle *battle = get_ruleset (self)->battle;
+  const TcPlacement *placement = tc_planner_get_placement (self->planner, counter);
+  GtkWidget *button = tc_ui_counter (battle, counter,
+                                     placement != NULL ? placement->side : tc_battle_counter_side (battle, counter),
+                                     placement != NULL ? placement->values : NULL);
+
+  g_signal_connect (button, "clicked", G_CALLBACK (waiting_clicked_cb), self);
+  gtk_box_append (GTK_BOX (card), button);
+}
+
+/* Counters that have orders, if only with others: those off the board cannot be clicked there. */
 static void
 add_counters (TcPlayPage *self)
 {
-  const TcBattle *battle = get_ruleset (self)->battle;
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   GtkWidget *card = NULL;
 
   for (guint i = 0; i < self->orders->len; i++)
     {
       const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
-      const TcPlacement *placement;
-      GtkWidget *button;
 
-      if (order->n_units == 0 || !g_hash_table_add (seen, GINT_TO_POINTER (order->units[0] + 1)))
-        continue;
-      if (card == NULL)
+      for (guint k = 0; k < order->n_units; k++)
         {
-          card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-          gtk_widget_add_css_class (card, "card");
-          gtk_widget_add_css_class (card, "rows");
-          tc_play_append (self, tc_ui_section (_("Can act now")));
-          tc_play_append (self, card);
+          if (!g_hash_table_add (seen, GINT_TO_POINTER (order->units[k] + 1)))
+            continue;
+          if (card == NULL)
+            {
+              card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+              gtk_widget_add_css_class (card, "card");
+              gtk_widget_add_css_class (card, "rows");
+              tc_play_append (self, tc_ui_section (_("Can act now")));
+              tc_play_append (self, card);
+            }
+          add_waiting (self, card, order->units[k]);
         }
-      placement = tc_planner_get_placement (self->planner, order->units[0]);
-      button = tc_ui_counter (battle, order->units[0],
-                              placement != NULL ? placement->side : tc_battle_counter_side (battle, order->units[0]),
-                              placement != NULL ? placement->values : NULL);
-      g_signal_connect (button, "clicked", G_CALLBACK (waiting_clicked_cb), self);
-      gtk_box_append (GTK_BOX (card), button);
     }
 }
 

@@ -140,9 +140,13 @@ gboolean
 tc_play_has_order (TcPlayPage *self, int counter)
 {
   for (guint i = 0; i < self->orders->len; i++)
-    if (g_array_index (self->orders, TcOrder, i).n_units > 0
-        && g_array_index (self->orders, TcOrder, i).units[0] == counter)
-      return TRUE;
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+
+      for (guint k = 0; k < order->n_units; k++)
+        if (order->units[k] == counter)
+          return TRUE;
+    }
   return FALSE;
 }
 

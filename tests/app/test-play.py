@@ -105,6 +105,21 @@ def Play__attacks_and_shows_the_dice(program):
         check(app.enabled('redo'), 'undo did not go back')
 
 
+def Play__who_attacks_only_with_others_may_be_clicked_first(program):
+    """Neither may leave the other over, so both attack together."""
+    with written(moved(BATTLE, {'kyle': '0803', 'hard': '0904'})) as path:
+        for first, second in (('0803', '0904'), ('0904', '0803')):
+            with harness.new_game(program, path) as app:
+                app.key('ctrl+e', 'ctrl+e')
+                app.key('ctrl+e')
+                check('duties are open' in app.describe('said'), 'it is not combat')
+                for number in (first, second, '0804'):
+                    app.click_hex(number)
+                app.key('ctrl+Return')
+                app.settle(0.8)
+                check(not app.enabled('undo'), f'{first} and {second} do not attack: no die was rolled')
+
+
 def exchange_game(folder):
     """A save in which Gula and Blaa have come to an exchange with Grana, who is worth ten."""
     battle = os.path.join(folder, 'lutzen-1632.xml')
