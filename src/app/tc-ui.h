@@ -14,7 +14,7 @@ GtkWidget *tc_ui_label   (const char *text, const char *css_class);
 /* Return in the spin button takes its number and activates the window's default. */
 void       tc_ui_spin_activates_default (GtkSpinButton *spin);
 /* The path of a file that is to be saved: with @ending when somebody gave a name without any, unless such a file is there
- * already: nobody has been asked about it. */
+ * already: nobody has been asked about it.  Free with g_free(). */
 char      *tc_ui_complete_path (const char *path, const char *ending);
 /* A label that wraps. */
 GtkWidget *tc_ui_text    (const char *text, const char *css_class);

@@ -115,7 +115,7 @@ const TcSide *cli_side      (const TcBattle *battle, int side);
 /* cli-position.c */
 
 /* A game at its beginning or, with @save, as it was saved.  @options: NULL-terminated "id=value".
- * NULL and *status when that is not possible; everything has been reported. */
+ * NULL and *status when that is not possible; everything has been reported.  Unref it. */
 TcGame  *cli_open_game    (const char *path, const char *save, guint64 seed,
                            const char *const *options, int *status);
 /* The first game of a battle that is in memory already. */

@@ -95,10 +95,11 @@ void              tc_game_redo        (TcGame *self);
 guint             tc_game_get_cursor  (TcGame *self); /* 0 set-up ... length */
 void              tc_game_set_cursor  (TcGame *self, guint cursor);
 
+/* All orders, whatever the cursor; free with tc_journal_free(). */
 TcJournal        *tc_game_to_journal  (TcGame *self);
 /* Plays the journal again; checks every order, side, draw and hash.  On failure NULL, and the
  * error names the entry (its number, and its line in the file), or @issues say why the battle
- * cannot be played. */
+ * cannot be played.  Unref with g_object_unref(). */
 TcGame           *tc_game_from_journal (const TcBattle *battle, guint64 digest, const TcJournal *journal,
                                         TcIssueList *issues, GError **error);
 

@@ -402,7 +402,7 @@ char      *tc_note_say_for  (const TcNote *note, const TcSystem *system, const T
 char      *tc_note_say_counter (const TcBattle *battle, guint counter);
 
 /* A battle made by the dice of the rules: its ground, and armies of at most @points a side.  The same seed gives
- * the same battle.  @book is copied.  NULL for a system without such rules. */
+ * the same battle.  @book is copied.  Free with tc_battle_free(); NULL for a system without such rules. */
 #define TC_POINTS_MAX 10000
 TcBattle  *tc_system_generate (const TcSystem *system, const TcRules *book, int points, guint64 seed);
 
@@ -417,7 +417,7 @@ typedef struct
   gint32      width;    /* of a measured table, tenths of a millimetre: TC_TABLETOP_MIN to TC_TABLE_MAX */
   gint32      depth;
 } TcOutline;
-/* @book is copied and named by the id of the system. */
+/* @book is copied and named by the id of the system.  Free with tc_battle_free(). */
 TcBattle  *tc_system_begin    (const TcSystem *system, const TcRules *book, const TcOutline *outline);
 /* Gives a new counter the usual values of its kind; none for a kind that the rules do not know. */
 void       tc_system_enlist   (const TcSystem *system, TcCounter *counter);

@@ -20,7 +20,6 @@ typedef enum
 {
   TC_STORE_ERROR_READ,    /* the file cannot be read */
   TC_STORE_ERROR_WRITE,   /* it could not be saved; the old file is as it was */
-  TC_STORE_ERROR_FORMAT,  /* not a document of ours at all */
 } TcStoreError;
 
 /* The highest version of the format that is written and fully understood. */
@@ -35,8 +34,8 @@ typedef enum
 
 /* Reads a battle and the rule book it names, checks both, and adds what is wrong to
  * @issues.  NULL only when nothing usable could be made of the file (then an error issue says why,
- * or @error when the file could not be read).  A battle with error issues may be
- * shown and mended, not played. */
+ * or @error, TC_STORE_ERROR_READ, when the file could not be read).  A battle with error issues may be
+ * shown and mended, not played.  Free with tc_battle_free(). */
 TcBattle *tc_battle_file_read   (const char *path, TcIssueList *issues, GError **error);
 /* The same from memory; @name stands for the file in issues. */
 TcBattle *tc_battle_file_parse  (const char *name, const char *text, gsize length, TcIssueList *issues);
@@ -44,12 +43,13 @@ TcBattle *tc_battle_file_parse  (const char *name, const char *text, gsize lengt
 TcBattle *tc_battle_file_parse_in (const char *folder, const char *name, const char *text, gsize length,
                                    TcIssueList *issues);
 
-/* Canonical text, UTF-8, ends with a line break. */
+/* Canonical text, UTF-8, ends with a line break; free with g_free(). */
 char     *tc_battle_file_format (const TcBattle *battle, gsize *length);
-/* Atomic and durable: temporary file beside it, written, synced, renamed. */
+/* Atomic and durable: temporary file beside it, written, synced, renamed.  FALSE and TC_STORE_ERROR_WRITE when that failed. */
 gboolean  tc_battle_file_write  (const TcBattle *battle, const char *path, GError **error);
 
-/* The rule book of that id from the program's data folder. */
+/* The rule book of that id from the program's data folder; NULL, and an error issue, when it cannot be used.  Free with
+ * tc_rules_free(). */
 TcRules  *tc_book_file_read     (const char *id, TcIssueList *issues);
 
 /* Hash of the canonical text of battle and book, without what changes no game: the same battle, the same rules. */

@@ -123,7 +123,7 @@ TcIssueList *tc_reader_get_issues   (TcReader *self);
 GPtrArray   *tc_reader_take_attributes (TcReader *self);
 
 /* An issue at the present tag, or at the value of its @attribute; arguments may be NULL
- * from the end. */
+ * from the end.  The list owns it. */
 TcIssue *tc_reader_issue    (TcReader *self, TcSeverity severity, const char *code, const char *attribute,
                              const char *a, const char *b, const char *c);
 /* At a place of the document. */
@@ -135,7 +135,7 @@ TcIssue *tc_reader_issue_at (TcReader *self, gsize offset, TcSeverity severity, 
 #define tc_value_number(value, otherwise) ((value).given ? (value).number : (otherwise))
 /* TRUE and fills @value when @text is right for @field. */
 gboolean tc_field_parse (const TcField *field, const char *text, TcValue *value);
-/* What the field should be, in words of scripts: "0-99", "number|letter", "id". */
+/* What the field should be, in words of scripts: "0-99", "number|letter", "id"; free with g_free(). */
 char    *tc_field_describe (const TcField *field);
 
 /* Words of @text, NULL-terminated; free with g_strfreev(). */

@@ -110,7 +110,7 @@ void tc_check_battle (TcReading *reading, TcSource *source, TcIssueList *issues)
 /* A rule book in itself. */
 void tc_check_book   (TcReading *reading, TcSource *source, TcIssueList *issues);
 
-/* NULL and no issue when there is no such book; its path in @path. */
+/* NULL when there is no such book, without an issue, or when it is of no use, with one.  Free with tc_rules_free(). */
 TcRules *tc_book_load (const char *id, TcIssueList *issues);
 
 G_END_DECLS

@@ -15,7 +15,6 @@ G_BEGIN_DECLS
 #define TW_RAISES     4     /* of one level */
 #define TW_TESTS      8     /* of one army */
 #define TW_GROUPS     16    /* reinforcement modules */
-#define TW_CHARGES    2     /* one a side */
 #define TW_DEATHS     4
 #define TW_STATES     4     /* of visibility */
 #define TW_RELEASES   4
