@@ -7,6 +7,16 @@
 
 G_DEFINE_FINAL_TYPE (TcAnalysePage, tc_analyse_page, TC_TYPE_PAGE)
 
+static gboolean
+is_asked (TcAnalysePage *self)
+{
+  guint n_units, n_targets;
+
+  tc_planner_get_units (self->planner, &n_units);
+  tc_planner_get_targets (self->planner, &n_targets);
+  return n_units > 0 || n_targets > 0 || self->from != TC_NO_HEX || self->to != TC_NO_HEX;
+}
+
 void
 tc_analyse_update (TcAnalysePage *self)
 {
@@ -17,6 +27,7 @@ tc_analyse_update (TcAnalysePage *self)
   if (!tc_page_is_shown (page))
     return;
   tc_planner_set_position (self->planner, ruleset, tc_session_get_state (session));
+  gtk_widget_set_sensitive (self->clear_button, is_asked (self));
   tc_ui_clear (GTK_WIDGET (self->answer));
   if (ruleset == NULL)
     gtk_box_append (self->answer, tc_ui_text (_("This battle cannot be analysed: its problems (F8) say why."), "dim-label"));
@@ -186,6 +197,7 @@ tc_analyse_page_class_init (TcAnalysePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, odds_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, sight_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, reach_button);
+  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, clear_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, answer);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, zones);
   gtk_widget_class_bind_template_callback (widget_class, mode_toggled_cb);

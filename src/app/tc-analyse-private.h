@@ -29,6 +29,7 @@ struct _TcAnalysePage
   GtkToggleButton *odds_button;
   GtkToggleButton *sight_button;
   GtkToggleButton *reach_button;
+  GtkWidget       *clear_button;
   GtkBox          *answer;
   GtkBox          *zones;
 
