@@ -104,7 +104,8 @@ tc_open_game (const char *path, const TcBattle *present, const char *present_pat
   g_autoptr (TcOpened) self = g_new0 (TcOpened, 1);
   const TcBattle *battle = present;
 
-  if (journal == NULL)
+  /* What was read beside an error is a guess. */
+  if (journal == NULL || tc_issue_list_has_errors (issues))
     return NULL;
   if (present == NULL || g_strcmp0 (present->id, journal->battle) != 0
       || tc_battle_file_digest (present) != journal->digest)

@@ -227,6 +227,19 @@ def Play__saves_and_resumes(program):
             check('Kyle' in app.stands('1713'), 'undo is lost in a save')
 
 
+def Play__refuses_a_broken_save(program):
+    with tempfile.TemporaryDirectory(prefix='tercio-ui-') as home:
+        path = os.path.join(home, 'broken.tercio-game')
+        cli('play', BATTLE, '--seed=1', f'--save={path}', '--quiet')
+        text = read(path)
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(text.replace('<order side="0"', '<order side="x"', 1))
+        with App(program, [path]) as app:
+            app.settle()
+            check('broken.tercio-game' in app.describe('said'), f'nothing is said: {app.describe("said")}')
+            check(app.describe('page') != 'play', 'a game is opened with a guess at what could not be read')
+
+
 def Play__lets_the_machine_play(program):
     with App(program, [BATTLE]) as app:
         app.settle()
