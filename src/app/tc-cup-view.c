@@ -370,7 +370,7 @@ tc_cup_view_init (TcCupView *self)
   gtk_widget_add_css_class (self->drawn, "card");
   gtk_widget_add_css_class (self->card, "card");
   self->expander = gtk_expander_new (_("Chances of the next draws"));
-  gtk_expander_set_child (GTK_EXPANDER (self->expander), make_question (self));
+  tc_ui_fold (GTK_EXPANDER (self->expander), make_question (self));
   gtk_box_append (GTK_BOX (self), tc_ui_section (_("Still in the cup")));
   gtk_box_append (GTK_BOX (self), self->card);
   gtk_box_append (GTK_BOX (self), tc_ui_section (_("Drawn in this turn")));

@@ -62,7 +62,7 @@ add_lines (TcGame *game, GtkBox *card)
   const TcNote *events = tc_game_get_events (game, &total);
   GtkWidget *more = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4), *expander = gtk_expander_new (_("More"));
 
-  gtk_expander_set_child (GTK_EXPANDER (expander), more);
+  tc_ui_fold (GTK_EXPANDER (expander), more);
   while (entry != NULL && done < entry->n_events)
     {
       g_autofree char *text = NULL;
@@ -100,7 +100,7 @@ tc_deploy_add_regroup (TcDeploy *self, GtkBox *box)
     {
       fold = gtk_expander_new (NULL);
       gtk_expander_set_label_widget (GTK_EXPANDER (fold), title);
-      gtk_expander_set_child (GTK_EXPANDER (fold), card);
+      tc_ui_fold (GTK_EXPANDER (fold), card);
       gtk_box_append (box, fold);
       return;
     }

@@ -75,6 +75,13 @@ tc_ui_text (const char *text, const char *css_class)
   return label;
 }
 
+void
+tc_ui_fold (GtkExpander *expander, GtkWidget *child)
+{
+  gtk_expander_set_child (expander, child);
+  g_object_bind_property (expander, "expanded", child, "visible", G_BINDING_SYNC_CREATE);
+}
+
 GtkWidget *
 tc_ui_section (const char *title)
 {

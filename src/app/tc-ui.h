@@ -21,6 +21,9 @@ GtkWidget *tc_ui_text    (const char *text, const char *css_class);
 /* A check button whose text wraps: names may be long. */
 GtkWidget *tc_ui_check   (const char *text);
 GtkWidget *tc_ui_section (const char *title);
+/* Gives the expander its child, which is not visible while it is folded away: else Tab would look for its next stop
+ * in there and find no way on. */
+void       tc_ui_fold    (GtkExpander *expander, GtkWidget *child);
 /* What is chosen is cut with dots when it is long: names of sides and armies may be; the list that opens tells the whole.
  * For a list of strings. */
 void       tc_ui_shorten_chosen (GtkDropDown *chooser);

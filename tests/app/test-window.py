@@ -140,6 +140,15 @@ def Setup__asks_before_work_is_lost(program):
 
 
 @with_app
+def Window__goes_by_Tab_past_what_is_folded(app):
+    # Three buttons of the map, the sources, and the switch of the ground behind them.
+    app.key('F6', *['Tab'] * 5)
+    before = app.shot()
+    app.key('space')
+    check(app.shot().difference(before, 900, 250, 370, 480) > 0.02, 'Tab stays with the sources')
+
+
+@with_app
 def Window__opens_its_menu_by_F10(app):
     app.key('F6', 'F10')
     app.wait_for(lambda: len(app.windows()) == 2, 'the menu')
