@@ -85,6 +85,43 @@ test_imperialist_level (void)
 }
 
 static void
+assert_step (Table *t, guint nth, const char *rule, int level, int side, int turn)
+{
+  const TcNote *note = table_told (t, "status-step", nth);
+
+  g_assert_cmpstr (note->rule, ==, rule);
+  g_assert_cmpint (note->args[1], ==, level);
+  g_assert_cmpint (note->args[2], ==, side);
+  g_assert_cmpint (note->args[3], ==, turn);
+}
+
+/* What is to come is told until it has come. */
+static void
+test_rises_told (void)
+{
+  Table t;
+
+  table_open_released (&t, "gula-1@0820 wahl@1506");
+  assert_step (&t, 0, "BR-16", 55, ALLIED, 9);
+  assert_step (&t, 1, "BR-18", 12, IMPERIALIST, 7);
+  g_assert_cmpint (table_told (&t, "status-raise-later", 0)->args[1], ==, 5);
+  t.state->turn = 6;
+  table_go (&t, ALLIED, TW_PHASE_REMOVAL);
+  table_suffer (&t, "saxon", 7, 0);
+  g_assert_cmpint (table_told (&t, "status-raise-due", 0)->args[2], ==, 7);
+  g_assert_null (table_told (&t, "status-raise-later", 0));
+  g_assert_null (table_told (&t, "status-step", 1));
+  table_play_to (&t, 9, ALLIED, TW_PHASE_COMBAT);
+  g_assert_null (table_told (&t, "status-raise-due", 0));
+  assert_step (&t, 0, "BR-16", 60, ALLIED, 9);
+  table_play_to (&t, 9, IMPERIALIST, TW_PHASE_REMOVAL);
+  assert_step (&t, 0, "BR-16", 70, ALLIED, 15);
+  table_play_to (&t, 15, IMPERIALIST, TW_PHASE_REMOVAL);
+  g_assert_null (table_told (&t, "status-step", 0));
+  table_close (&t);
+}
+
+static void
 test_swedish_level (void)
 {
   Table t;
@@ -232,6 +269,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   table_init_from ("breitenfeld-1631.xml");
   g_test_add_func ("/thirty-years-war/BR-16/imperialists", test_imperialist_level);
+  g_test_add_func ("/thirty-years-war/BR-16/told", test_rises_told);
   g_test_add_func ("/thirty-years-war/BR-17/swedes", test_swedish_level);
   g_test_add_func ("/thirty-years-war/BR-18/saxons", test_saxon_level);
   g_test_add_func ("/thirty-years-war/BR-19/effects", test_effects);

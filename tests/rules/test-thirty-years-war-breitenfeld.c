@@ -149,7 +149,7 @@ test_weather_is_told (void)
 
       tw (&t)->fog = cases[i].fog;
       tc_state_status (t.ruleset, t.state, notes);
-      g_assert_cmpuint (table_holds (&t), ==, n + 3); /* three armies have a level each */
+      g_assert_cmpuint (table_holds (&t), ==, n + 6); /* three levels, two with steps, one that is raised */
       for (guint k = 0; k < n; k++)
         g_assert_cmpstr (g_array_index (notes, TcNote, k).code, ==, codes[k]);
       g_assert_cmpint (g_array_index (notes, TcNote, n - 1).args[0], ==, cases[i].last);
@@ -407,6 +407,42 @@ assert_listed_is_legal (const Table *t)
     g_assert_true (tc_state_check (t->ruleset, t->state, &g_array_index (orders, TcOrder, i), NULL));
 }
 
+/* What is told of the order names that leader, with the case, and he adds nothing. */
+static void
+assert_unheard (Table *t, const char *text, const char *leader, const char *unit)
+{
+  TcExplanation explanation;
+
+  g_assert_true (table_explain (t, text, &explanation));
+  for (guint i = 0; i < explanation.n; i++)
+    if (g_str_equal (explanation.modifiers[i].note.code, "leader-unheard"))
+      {
+        g_assert_cmpstr (explanation.modifiers[i].note.rule, ==, "BR-15");
+        g_assert_cmpint (explanation.modifiers[i].note.args[0], ==, counter (t, leader));
+        g_assert_cmpint (explanation.modifiers[i].note.args[1], ==, counter (t, unit));
+        g_assert_cmpint (explanation.modifiers[i].amount, ==, 0);
+        return;
+      }
+  g_error ("%s: nothing is told of %s", text, leader);
+}
+
+static void
+test_leaders_told (void)
+{
+  Table t;
+
+  table_open_released (&t, "gustavus-adolphus@0810 klitzing@0811* wahl@1010");
+  table_go (&t, ALLIED, TW_PHASE_REMOVAL);
+  assert_unheard (&t, "rally klitzing", "gustavus-adolphus", "klitzing");
+  table_close (&t);
+  table_open_released (&t, "gustavus-adolphus@1011 taube@1011 wahl@1010");
+  table_go (&t, ALLIED, TW_PHASE_COMBAT);
+  assert_unheard (&t, "attack taube > wahl", "gustavus-adolphus", "taube");
+  table_go (&t, 1 - ALLIED, TW_PHASE_COMBAT);
+  assert_unheard (&t, "attack wahl > taube", "gustavus-adolphus", "taube");
+  table_close (&t);
+}
+
 static void
 test_leaders (void)
 {
@@ -487,6 +523,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/BR-13/disruption", test_disruption);
   g_test_add_func ("/thirty-years-war/BR-14/recovery", test_recovery);
   g_test_add_func ("/thirty-years-war/BR-15/leaders", test_leaders);
+  g_test_add_func ("/thirty-years-war/BR-15/told", test_leaders_told);
 
   return table_run ();
 }

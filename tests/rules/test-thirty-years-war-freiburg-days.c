@@ -324,6 +324,8 @@ test_withdrawal (void)
 
   open_august (&t, 9, "", "bavarian-gun-1@1308 bavarian-gun-2@1508 bavarian-gun-3@1808 bavarian-foot-1@1309 french-regular-foot-1@1810");
   table_go (&t, BAVARIAN, TW_PHASE_FIRE);
+  g_assert_cmpstr (table_told (&t, "status-withdrawal", 0)->rule, ==, "F-17.34");
+  g_assert_cmpint (table_told (&t, "status-withdrawal", 0)->args[2], ==, 6);
   give (&t, "withdraw bavarian-gun-1", "6");
   g_assert_cmpstr (where (&t, "bavarian-gun-1"), ==, "-");
   g_assert_false (is_dead (&t, "bavarian-gun-1"));

@@ -266,10 +266,19 @@ test_dead_leader (void)
   table_close (&t);
 
   open_august (&t, 5, "", "french-mercenary-foot-1@1710 denghien@1715 bavarian-foot-1@1010");
+  g_assert_cmpstr (table_told (&t, "status-death-test", 1)->rule, ==, "F-15.22");
+  g_assert_cmpint (table_told (&t, "status-death-test", 1)->args[1], ==, counter (&t, "denghien"));
+  g_assert_cmpstr (table_told (&t, "status-drag", 0)->rule, ==, "F-15.16");
   table_lose (&t, "denghien");
   settle (&t, "4");
   g_assert_true (table_is_broken (&t, "french-regular-morale"));
   g_assert_true (table_is_broken (&t, "french-mercenary-morale"));
+  /* By no level, and so it is told. */
+  g_assert_cmpuint (count_events (&t, "demoralized"), ==, 0);
+  g_assert_cmpint (last_event (&t, "broken-by-death")->args[1], ==, counter (&t, "denghien"));
+  g_assert_cmpstr (table_told (&t, "status-broken", 0)->rule, ==, "F-15.22");
+  g_assert_cmpstr (table_told (&t, "status-broken", 1)->rule, ==, "F-15.16");
+  g_assert_null (table_told (&t, "status-drag", 0));
   table_close (&t);
 }
 

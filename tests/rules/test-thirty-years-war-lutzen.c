@@ -428,10 +428,10 @@ test_clear (void)
   Table t;
 
   table_open_field (&t, "stenbock@1701 kyle@1713");
-  assert_status (&t, "status-clear", 3);
+  assert_status (&t, "status-clear", 4);
   g_assert_cmpint (tw_move_allowance (TW_RULESET (t.ruleset), tw (&t), counter (&t, "stenbock")), ==, 8);
   tw (&t)->fog = TRUE;
-  assert_status (&t, "status-fog", 5);
+  assert_status (&t, "status-fog", 6);
   table_close (&t);
 }
 

@@ -48,8 +48,12 @@ test_rise (void)
   Table t;
 
   table_open_later (&t, "horn@2025 german-5@2125");
+  g_assert_cmpstr (table_told (&t, "status-raise-two", 3)->rule, ==, "N-18.33");
+  g_assert_null (table_told (&t, "status-raise", 0));
   table_suffer (&t, "imperialist-cavalry", 0, 100);
   g_assert_true (table_is_broken (&t, "imperialist-cavalry"));
+  g_assert_cmpint (table_told (&t, "status-raise", 1)->args[1], ==, 25);
+  g_assert_null (table_told (&t, "status-raise", 2));
   g_assert_cmpint (level_of (&t, "swedish-cavalry"), ==, 100);
   g_assert_cmpint (level_of (&t, "swedish-infantry"), ==, 125);
   table_suffer (&t, "swedish-infantry", 100, 0);

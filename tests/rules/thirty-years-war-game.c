@@ -233,15 +233,39 @@ table_score (Table *self)
   return out;
 }
 
+const TcNote *
+table_told (Table *self, const char *code, guint nth)
+{
+  static TcNote found;
+  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
+
+  tc_state_status (self->ruleset, self->state, notes);
+  for (guint i = 0; i < notes->len; i++)
+    if (g_str_equal (g_array_index (notes, TcNote, i).code, code) && nth-- == 0)
+      {
+        found = g_array_index (notes, TcNote, i);
+        return &found;
+      }
+
+  return NULL;
+}
+
+gboolean
+table_explain (Table *self, const char *text, TcExplanation *out)
+{
+  TcOrder order;
+
+  read_order (self, text, &order);
+  return tc_state_explain (self->ruleset, self->state, &order, out);
+}
+
 const char *
 odds_of (Table *self, const char *attack)
 {
   static char text[64];
   TcExplanation explanation;
-  TcOrder order;
 
-  read_order (self, attack, &order);
-  if (!tc_state_explain (self->ruleset, self->state, &order, &explanation))
+  if (!table_explain (self, attack, &explanation))
     return "0:0 -";
   g_snprintf (text, sizeof text, "%d:%d %s", explanation.total[TC_QUANTITY_ATTACK],
               explanation.total[TC_QUANTITY_DEFENCE], explanation.column);

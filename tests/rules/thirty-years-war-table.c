@@ -251,17 +251,12 @@ table_holds (Table *self)
 gboolean
 table_status (Table *self, const char *code, TcNote *note)
 {
-  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  const TcNote *found = table_told (self, code, 0);
 
-  tc_state_status (self->ruleset, self->state, notes);
-  for (guint i = 0; i < notes->len; i++)
-    if (g_str_equal (g_array_index (notes, TcNote, i).code, code))
-      {
-        *note = g_array_index (notes, TcNote, i);
-        return TRUE;
-      }
+  if (found != NULL)
+    *note = *found;
 
-  return FALSE;
+  return found != NULL;
 }
 
 gboolean

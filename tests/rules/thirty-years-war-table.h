@@ -93,6 +93,10 @@ void        table_suffer   (Table *self, const char *army, int infantry, int cav
 /* The duties of who is to act: "kyle" has to attack, ">grana" has to be attacked, in the order in which they are told. */
 void        assert_duties  (Table *self, const char *expected);
 TcScore     table_score    (Table *self);
+/* What is told now with that code, the first one 0; static, NULL when it is not told so often. */
+const TcNote *table_told   (Table *self, const char *code, guint nth);
+/* The numbers that the order stands on. */
+gboolean    table_explain  (Table *self, const char *order, TcExplanation *out);
 /* "15:10 1-1": the totals of an attack and its column; "0:0 -" when it cannot be. */
 const char *odds_of        (Table *self, const char *attack);
 /* Events with the code since the table was set. */

@@ -34,7 +34,10 @@ read_limits (TwRuleset *rules, TwModuleReader *reader)
 
   for (guint i = 0; i < rules->n_armies; i++)
     if ((leaders & 1u << i) != 0)
-      rules->deaf[i] |= deaf;
+      {
+        rules->deaf[i] |= deaf;
+        rules->rule_deaf[i] = tw_module_rule (reader, "rule");
+      }
 }
 
 /* The number of an edge, one more when it is new; -1. */

@@ -187,9 +187,8 @@ tw_level_sweep (const TwRuleset *rules, TwState *state, TcLog *log)
     tw_leaders_catch (rules, state, side, log);
 }
 
-/* Whether a leader's death has settled the army's level for good. */
-static gboolean
-is_settled (const TwRuleset *rules, const TwState *state, int army)
+gboolean
+tw_level_is_settled (const TwRuleset *rules, const TwState *state, int army)
 {
   for (guint i = 0; i < rules->n_deaths; i++)
     if (rules->deaths[i].army == army && state->deaths[i] == 2)
@@ -208,7 +207,7 @@ tw_level_advance (const TwRuleset *rules, TwState *state, int side, TcLog *log)
         const TwStep *step = &rules->levels[i].steps[k];
 
         if (step->after != side || step->turn != state->parent.turn || state->broken[i]
-            || is_settled (rules, state, rules->levels[i].army))
+            || tw_level_is_settled (rules, state, rules->levels[i].army))
           continue;
         state->level[i] = step->level + state->raised[i];
         tc_log_add (log, "level-rises", rules->levels[i].rule, rules->levels[i].army, state->level[i], 0, 0);

@@ -51,6 +51,8 @@ gboolean tw_leaders_reach  (const TwRuleset *rules, const TwState *state, int le
 const char *tw_leaders_rule (const TwRuleset *rules, const TwState *state, int leader, int unit);
 /* Whether one of its leaders is with a unit or next to it. */
 gboolean tw_leaders_attend (const TwRuleset *rules, const TwState *state, int unit);
+/* The best leader of its side within @radius who does nothing for that unit, being of another army; -1. */
+int      tw_leaders_unheard (const TwRuleset *rules, const TwState *state, int unit, int radius);
 int      tw_leaders_rally  (const TwRuleset *rules, const TwState *state, int unit);
 void     tw_leaders_catch  (const TwRuleset *rules, TwState *state, int side, TcLog *log);
 gboolean tw_leaders_settle (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units,

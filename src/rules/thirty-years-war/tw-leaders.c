@@ -9,6 +9,24 @@ is_heard (const TwRuleset *rules, int leader, int unit)
   return (rules->deaf[rules->army[leader]] & 1u << rules->army[unit]) == 0;
 }
 
+int
+tw_leaders_unheard (const TwRuleset *rules, const TwState *state, int unit, int radius)
+{
+  int side = rules->side[unit], best = -1;
+
+  for (guint i = rules->n_units[side]; i < rules->n_movers[side]; i++)
+    {
+      int leader = rules->movers[side][i];
+
+      if (state->hex[leader] >= 0 && !is_heard (rules, leader, unit)
+          && (best < 0 || rules->lead[leader] > rules->lead[best])
+          && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= radius)
+        best = leader;
+    }
+
+  return best;
+}
+
 /* The best leader in a unit's hex, -1. */
 int
 tw_leaders_best (const TwRuleset *rules, const TwState *state, int unit)

@@ -6,7 +6,9 @@
 
 #include <string.h>
 
+#include "tc-form.h"
 #include "tc-nearest.h"
+#include "tc-thirty-years-war.h"
 
 /* Reinforcements */
 
@@ -247,7 +249,7 @@ check_types (const TcBattle *battle, const TcRules *source, TcIssueList *issues)
     {
       const TcModule *module = g_ptr_array_index (source->modules, i);
 
-      if (!tc_forms_know (tw_forms, module->type, NULL, NULL))
+      if (tc_form_find (&tc_thirty_years_war, module->type, NULL) == NULL)
         tw_propose_removal (tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-module", module->line, "module",
                                            module->type, module->type, NULL), battle, module);
       if (module->option[0] != '\0' && tc_battle_get_option (battle, module->option) == NULL)

@@ -9,14 +9,6 @@ break_level (TwState *state, guint level)
   state->broke_on[level] = state->parent.turn;
 }
 
-static void
-shatter (const TwRuleset *rules, TwState *state, guint level, const char *rule, TcLog *log)
-{
-  break_level (state, level);
-  tc_log_add (log, "demoralized", rule, rules->levels[level].army, tw_level_toll (rules, state, level),
-              state->level[level], 0);
-}
-
 /* The die of a test, and the row of the table that it is held against. */
 static void
 tell_roll (const TwLevel *level, int losses, int die, int most, int row, TcLog *log)
@@ -54,7 +46,10 @@ test_losses (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, 
           tell_roll (level, losses, die, most, tests->losses[test], log);
         }
       if (die <= most)
-        shatter (rules, state, index, level->rule, log);
+        {
+          break_level (state, index);
+          tc_log_add (log, "demoralized", level->rule, level->army, losses, state->level[index], 0);
+        }
       else
         state->level[index] = tests->losses[MIN (state->tested[index], tests->n - 1)];
     }
@@ -74,8 +69,10 @@ test_death (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, T
     return;
   die = tc_dice_roll (dice, level->faces, "morale");
   tc_log_add (log, "morale-death", level->rule_leader, level->leader, die, level->leader_die, 0);
-  if (die <= level->leader_die)
-    shatter (rules, state, index, level->rule_leader, log);
+  if (die > level->leader_die)
+    return;
+  break_level (state, index);
+  tc_log_add (log, "broken-by-death", level->rule_leader, level->army, level->leader, 0, 0);
 }
 
 static void

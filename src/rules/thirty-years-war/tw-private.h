@@ -99,6 +99,7 @@ typedef struct
   gint8        area_beyond;   /* and so many more for recoveries */
   const char  *rule_area;
   guint16      deaf[TW_ARMIES]; /* bits: armies whose units its leaders do nothing for */
+  const char  *rule_deaf[TW_ARMIES];
   guint        n_releases;
   TwRelease    releases[TW_RELEASES];
   guint        n_exits;

@@ -55,10 +55,12 @@ tw_rally_explain (const TwRuleset *rules, const TwState *state, int unit, TcExpl
 {
   int leader = tw_leaders_rally (rules, state, unit);
   int bonus = leader < 0 ? 0 : rules->lead[leader];
+  int unheard = leader < 0 ? tw_leaders_unheard (rules, state, unit, rules->rally_radius) : -1;
 
   tc_explanation_add (explanation, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, bonus,
-                      leader < 0 ? tw_note ("no-leader-near", "S-10.21", unit, 0)
-                                 : tw_note ("leader-near", "S-10.21", leader, bonus));
+                      leader >= 0    ? tw_note ("leader-near", "S-10.21", leader, bonus)
+                      : unheard >= 0 ? tw_note ("leader-unheard", rules->rule_deaf[rules->army[unheard]], unheard, unit)
+                                     : tw_note ("no-leader-near", "S-10.21", unit, 0));
   explanation->roll = tw_note ("roll-rally", "S-9.2", MAX (1, needed (rules, state, unit) - bonus), rules->faces);
 }
 

@@ -95,7 +95,7 @@ tw_module_propose_drop (TwModuleReader *self, TcIssue *found)
 static const char *
 value_of (const TwModuleReader *self, const char *name)
 {
-  g_warn_if_fail (tc_forms_know (tw_forms, self->module->type, self->row != NULL ? self->row->name : NULL, name));
+  g_warn_if_fail (tc_forms_know (&tc_thirty_years_war, self->module->type, self->row != NULL ? self->row->name : NULL, name));
 
   return tc_attributes_get (self->row != NULL ? self->row->attributes : self->module->attributes, name);
 }
@@ -354,7 +354,7 @@ tw_module_terrain (const TwRuleset *rules, TwModuleReader *self, const char *id)
 gboolean
 tw_module_each (TwModuleReader *self, const char *row)
 {
-  g_warn_if_fail (tc_forms_know (tw_forms, self->module->type, row, NULL));
+  g_warn_if_fail (tc_forms_know (&tc_thirty_years_war, self->module->type, row, NULL));
   while (self->next_row < self->module->rows->len)
     {
       self->row = g_ptr_array_index (self->module->rows, self->next_row++);

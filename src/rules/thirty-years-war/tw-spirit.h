@@ -24,6 +24,12 @@ void     tw_level_judge   (const TwRuleset *rules, TwState *state, const char *r
 void     tw_level_advance (const TwRuleset *rules, TwState *state, int side, TcLog *log);
 void     tw_level_mourn   (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
 
+/* Whether a leader's death has settled the army's level for good. */
+gboolean tw_level_is_settled (const TwRuleset *rules, const TwState *state, int army);
+
+/* tw-outlook: what the losses of each come to, and what is to be expected of its level */
+void     tw_level_status  (const TwRuleset *rules, const TwState *state, GArray *notes);
+
 /* tw-morale: tests in place of fixed levels; the end of a game before its time */
 void     tw_morale_settle (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
 gboolean tw_morale_is_over (const TwRuleset *rules, const TwState *state, TcNote *why);

@@ -31,6 +31,17 @@ add_assault (const TwRuleset *rules, const TwState *state, int counter, TcExplan
                         tw_note ("assault", rules->assault[rules->side[counter]].rule, counter, factor));
 }
 
+/* Why the leader in the unit's hex adds nothing. */
+static void
+add_unheard (const TwRuleset *rules, const TwState *state, TcQuantity quantity, int unit, TcExplanation *out)
+{
+  int leader = tw_leaders_unheard (rules, state, unit, 0);
+
+  if (leader >= 0)
+    tc_explanation_add (out, quantity, TC_MODIFIER_ADD, unit, 0,
+                        tw_note ("leader-unheard", rules->rule_deaf[rules->army[leader]], leader, unit));
+}
+
 static void
 add_attacker (const TwRuleset *rules, const TwState *state, const TwAttack *attack, guint index, TcExplanation *out)
 {
@@ -50,6 +61,8 @@ add_attacker (const TwRuleset *rules, const TwState *state, const TwAttack *atta
   if (leader >= 0)
     tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_ADD, bearer, rules->lead[leader],
                         tw_note ("leader", charges ? charge->rule_help : tw_leaders_rule (rules, state, leader, unit), leader, rules->lead[leader]));
+  else
+    add_unheard (rules, state, TC_QUANTITY_ATTACK, unit, out);
   if (charges)
     tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_MULTIPLY, unit, charge->factor,
                         tw_note ("charge", charge->rule, unit, charge->factor));
@@ -78,6 +91,8 @@ add_defender (const TwRuleset *rules, const TwState *state, int unit, int leader
   if (leader >= 0)
     tc_explanation_add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_ADD, unit, rules->lead[leader],
                         tw_note ("leader", tw_leaders_rule (rules, state, leader, unit), leader, rules->lead[leader]));
+  else
+    add_unheard (rules, state, TC_QUANTITY_DEFENCE, unit, out);
   if (halves)
     tc_explanation_add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_DIVIDE_UP, unit, 2,
                         tw_note ("halved-disrupted", "S-10.12", unit, 0));

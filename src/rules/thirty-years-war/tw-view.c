@@ -193,44 +193,6 @@ add_what_holds (const TwRuleset *rules, const TwState *state, GArray *notes)
   tw_works_status (rules, state, notes);
 }
 
-/* What the losses of an army come to, and what at the next level: with the die when it is a test. */
-static void
-add_level (const TwRuleset *rules, const TwState *state, guint index, GArray *notes)
-{
-  const TwLevel *level = &rules->levels[index];
-  const TwTests *tests = level->tested ? tw_level_tests (rules, state, index) : NULL;
-  guint next = state->tested[index];
-  const char *code = "status-level";
-  int most = 0;
-
-  if (state->broken[index])
-    code = "status-demoralized";
-  else if (tests != NULL && next >= tests->n)
-    return;
-  else if (tests != NULL)
-    {
-      most = tests->die[next] + (state->mourned[index] ? 1 : 0);
-      code = most >= level->faces ? "status-last-test" : "status-test";
-    }
-  add_note (notes, code, level->rule, level->army, tw_level_toll (rules, state, index));
-  g_array_index (notes, TcNote, notes->len - 1).args[2] = state->level[index];
-  g_array_index (notes, TcNote, notes->len - 1).args[3] = most;
-}
-
-/* Losses, and who is demoralized. */
-static void
-add_levels (const TwRuleset *rules, const TwState *state, GArray *notes)
-{
-  for (guint i = 0; i < rules->n_levels; i++)
-    {
-      const TwLevel *level = &rules->levels[i];
-
-      add_level (rules, state, i, notes);
-      if (state->rally[i] != rules->rally)
-        add_note (notes, "status-rally", "S-9.2", level->army, state->rally[i]);
-    }
-}
-
 /* Why it ended so comes first; while it goes on what is still to be won stands below what is. */
 void
 tw_view_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
@@ -243,7 +205,7 @@ tw_view_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
   tw_campaign_status (rules, now, notes);
   if (!state->over)
     add_what_holds (rules, now, notes);
-  add_levels (rules, now, notes);
+  tw_level_status (rules, now, notes);
   tw_walls_status (rules, now, notes);
   if (!state->over)
     tw_goals_status (rules, now, notes);

@@ -67,6 +67,14 @@ tw_works_status (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
   int side = state->parent.player;
 
+  if (rules->withdraws >= 0)
+    {
+      TcNote note = tw_note ("status-withdrawal", rules->rule_withdraw, rules->withdraws,
+                             tw_exits_area (rules, rules->withdraw_edge));
+
+      note.args[2] = rules->withdraw_die;
+      g_array_append_val (notes, note);
+    }
   for (guint i = 0; i < rules->n_units[side]; i++)
     {
       TcNote note = tw_note ("status-pressed", rules->shy[side].rule, rules->movers[side][i], 0);
