@@ -53,6 +53,10 @@ say_missing (const char *kind)
     { "counter", N_("It needs a counter: add one on the Set-up page first") },
     { "new", N_("Every counter has its row already") },
     { "level", N_("It needs a level of demoralization, or tests of morale: add these first") },
+    { "army", N_("It needs an army: add one on the Set-up page first") },
+    { "armies", N_("It needs an army: add one on the Set-up page first") },
+    { "rival", N_("It needs an army: add one on the Set-up page first") },
+    { "rivals", N_("It needs an army: add one on the Set-up page first") },
     { "group", N_("It needs reinforcements: add these first") },
     { "plan", N_("It needs a campaign with plans: add one first") },
   };

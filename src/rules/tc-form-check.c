@@ -1,19 +1,9 @@
 /* tc-form-check: what a battle says that its rules do not read.  Nobody would notice: the usual value would hold. */
-#include "tc-system.h"
+#include "tc-form.h"
 
 #include <string.h>
 
 #include "tc-nearest.h"
-
-static const TcModuleForm *
-find_form (const TcModuleForm *forms, const char *type, const char *row)
-{
-  for (; forms->type != NULL; forms++)
-    if (strcmp (forms->type, type) == 0 && g_strcmp0 (forms->row, row) == 0)
-      return forms;
-
-  return NULL;
-}
 
 /* Names alone.  Everything can cite its case, and every row can go with an option. */
 static char **
@@ -30,14 +20,14 @@ split_names (const TcModuleForm *form)
 }
 
 gboolean
-tc_forms_know (const TcModuleForm *forms, const char *type, const char *row, const char *attribute)
+tc_forms_know (const TcSystem *system, const char *type, const char *row, const char *attribute)
 {
   const TcModuleForm *form;
   g_auto (GStrv) known = NULL;
 
-  g_return_val_if_fail (forms != NULL && type != NULL, FALSE);
+  g_return_val_if_fail (system != NULL && type != NULL, FALSE);
 
-  form = find_form (forms, type, row);
+  form = tc_form_find (system, type, row);
   if (form == NULL || attribute == NULL)
     return form != NULL;
   known = split_names (form);
@@ -86,30 +76,18 @@ check_attributes (const TcModuleForm *form, const TcModule *module, guint number
     }
 }
 
-/* The rows that a module of the type can have. */
-static GPtrArray *
-list_rows (const TcModuleForm *forms, const char *type)
-{
-  GPtrArray *rows = g_ptr_array_new ();
-
-  for (; forms->type != NULL; forms++)
-    if (forms->row != NULL && strcmp (forms->type, type) == 0)
-      g_ptr_array_add (rows, (gpointer) forms->row);
-  g_ptr_array_add (rows, NULL);
-
-  return rows;
-}
-
 static void
-check_rows (const TcModuleForm *forms, const TcModule *module, guint number, TcIssueList *issues)
+check_rows (const TcSystem *system, const TcModule *module, guint number, TcIssueList *issues)
 {
-  g_autoptr (GPtrArray) known = list_rows (forms, module->type);
-  g_autofree char *expected = g_strjoinv (", ", (char **) known->pdata), *subject = name_subject (module);
+  g_autoptr (GPtrArray) known = tc_form_get_rows (system, module->type);
+  g_autofree char *expected = NULL, *subject = name_subject (module);
 
+  g_ptr_array_add (known, NULL);
+  expected = g_strjoinv (", ", (char **) known->pdata);
   for (guint i = 0; i < module->rows->len; i++)
     {
       const TcRow *row = g_ptr_array_index (module->rows, i);
-      const TcModuleForm *form = find_form (forms, module->type, row->name);
+      const TcModuleForm *form = tc_form_find (system, module->type, row->name);
 
       if (form != NULL)
         check_attributes (form, module, number, i + 1, issues);
@@ -154,12 +132,12 @@ tc_forms_check (const TcSystem *system, const TcBattle *battle, TcIssueList *iss
   for (guint i = 0; i < battle->rules->modules->len; i++)
     {
       const TcModule *module = g_ptr_array_index (battle->rules->modules, i);
-      const TcModuleForm *form = find_form (system->forms, module->type, NULL);
+      const TcModuleForm *form = tc_form_find (system, module->type, NULL);
 
       /* Types that there are not, the system itself refuses. */
       if (form == NULL)
         continue;
       check_attributes (form, module, i + 1, 0, issues);
-      check_rows (system->forms, module, i + 1, issues);
+      check_rows (system, module, i + 1, issues);
     }
 }

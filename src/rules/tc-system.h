@@ -264,7 +264,7 @@ struct _TcSystem
 };
 
 /* Whether modules of @type can have that attribute, or that row (and attribute of it); @row and @attribute may be NULL. */
-gboolean tc_forms_know  (const TcModuleForm *forms, const char *type, const char *row, const char *attribute);
+gboolean tc_forms_know  (const TcSystem *system, const char *type, const char *row, const char *attribute);
 /* A warning for each attribute and row of the battle's own modules, and each parameter, that the rules do not read, with
  * the one that was probably meant (tc_ruleset_new() does it). */
 void     tc_forms_check (const TcSystem *system, const TcBattle *battle, TcIssueList *issues);
