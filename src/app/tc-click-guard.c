@@ -30,7 +30,22 @@ event_cb (GtkEventControllerLegacy *controller, GdkEvent *event, gpointer data)
   return GDK_EVENT_PROPAGATE;
 }
 
-/* What has a surface of its own gets its events first, in the phase of capture. */
+static gboolean
+flush_cb (gpointer clock)
+{
+  gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_FLUSH_EVENTS);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not within the frame: the next one would come at once, and the next one, as fast as they can be drawn. */
+static void
+layout_cb (GdkFrameClock *clock, gpointer data)
+{
+  g_idle_add_full (GDK_PRIORITY_REDRAW + 20, flush_cb, g_object_ref (clock), g_object_unref);
+}
+
+/* What has a surface of its own gets its events first, in the phase of capture.  A popover has the clock of its
+ * window. */
 static gboolean
 realize_cb (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer data)
 {
@@ -38,6 +53,8 @@ realize_cb (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer
   GtkWidget *widget = g_value_get_object (&values[0]);
   GtkEventController *controller;
 
+  if (GTK_IS_WINDOW (widget))
+    g_signal_connect (gtk_widget_get_frame_clock (widget), "layout", G_CALLBACK (layout_cb), NULL);
   if (!GTK_IS_NATIVE (widget) || g_object_get_data (G_OBJECT (widget), name) != NULL)
     return TRUE;
   controller = gtk_event_controller_legacy_new ();
