@@ -38,9 +38,12 @@ test_beck_roll (void)
   Table t;
 
   open_beck (&t, "piedmont@1710 spanish-1@0510", 7);
+  g_assert_cmpint (table_told (&t, "status-call", 0)->args[1], ==, 9);
+  g_assert_cmpint (table_told (&t, "status-call", 0)->args[2], ==, 2);
   give (&t, "end", "");
   table_go (&t, SPANISH, TW_PHASE_COMBAT);
   give (&t, "end", "4");
+  g_assert_cmpint (last_event (&t, "call-none")->args[1], ==, 4);
   g_assert_cmpint (t.state->turn, ==, 9);
   g_assert_cmpint (tw (&t)->called, ==, 0);
   table_go (&t, SPANISH, TW_PHASE_MOVEMENT);
@@ -48,6 +51,8 @@ test_beck_roll (void)
   table_go (&t, SPANISH, TW_PHASE_COMBAT);
   give (&t, "end", "5");
   g_assert_cmpuint (count_events (&t, "called"), ==, 3);
+  g_assert_cmpint (last_event (&t, "call-roll")->args[1], ==, 5);
+  g_assert_null (table_told (&t, "status-call", 0));
   g_assert_cmpstr (last_event (&t, "called")->rule, ==, "R-17.0");
   table_go (&t, SPANISH, TW_PHASE_MOVEMENT);
   refused_as (&t, "enter beck-10-2 @ 0110", "R-17.12", "not-called");

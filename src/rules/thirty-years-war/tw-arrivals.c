@@ -36,9 +36,25 @@ tw_arrivals_roll (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *l
       if ((state->settled & 1u << i) != 0 || state->parent.turn < it->from)
         continue;
       die = tc_dice_roll (dice, it->faces, "arrivals");
-      tc_log_add (log, "call-roll", it->rule, it->side, die, 0, 0);
+      tc_log_add (log, it->groups[die] != 0 ? "call-roll" : "call-none", it->rule, it->side, die, 0, 0);
       if (it->groups[die] != 0)
         call (rules, state, it, it->groups[die], log);
+    }
+}
+
+void
+tw_arrivals_status (const TwRuleset *rules, const TwState *state, GArray *notes)
+{
+  for (guint i = 0; i < rules->n_calls; i++)
+    {
+      const TwCall *it = &rules->calls[i];
+      TcNote note = tw_note ("status-call", it->rule, it->side, MAX (it->from, state->parent.turn + 1));
+
+      for (guint face = 1; face <= it->faces; face++)
+        note.args[2] += it->groups[face] != 0;
+      note.args[3] = it->faces;
+      if ((state->settled & 1u << i) == 0)
+        g_array_append_val (notes, note);
     }
 }
 

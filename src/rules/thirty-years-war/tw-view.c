@@ -189,6 +189,7 @@ add_what_holds (const TwRuleset *rules, const TwState *state, GArray *notes)
   add_sky (rules, state, notes);
   tw_release_status (rules, state, notes);
   add_assaults (rules, state, notes);
+  tw_arrivals_status (rules, state, notes);
   tw_exits_status (rules, state, notes);
   tw_works_status (rules, state, notes);
 }

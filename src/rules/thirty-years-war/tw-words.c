@@ -45,7 +45,8 @@ const TcWord tw_words[] = {
   { "moved-to", "chh", N_("{0} moves from {1} to {2}") },
   { "entered", "chh", N_("{0} enters at {1} and goes to {2}") },
   { "refused", "c", N_("{0} is left out of the battle") },
-  { "call-roll", "sn", N_("{0} may be reinforced: die {1}") },
+  { "call-roll", "sn", N_("{0}: reinforcements come (die {1})") },
+  { "call-none", "sn", N_("{0}: no reinforcements come (die {1})") },
   { "called", "c", N_("{0} is near and may enter the map") },
   { "morale-roll", "annnn", N_("{0}: {1} strength points lost, test at {4}: die {2}; up to {3} demoralizes") },
   { "morale-death", "cnn", N_("{0} is dead: die {1}; up to {2} demoralizes the army") },
@@ -175,6 +176,7 @@ const TcWord tw_words[] = {
   { "status-held-both", "snn", N_("{0}: nobody moves before turn {1}, or until fire disrupts a unit of theirs or an enemy "
                                   "unit is within {2} hexes") },
   { "status-pressed", "c", N_("{0} has to step away from the works before the movement ends, else it is lost") },
+  { "status-call", "snnn", N_("{0}: a die before each turn, from turn {1} on; {2} of its {3} faces bring reinforcements") },
   { "status-withdrawal", "srn", N_("{0}: in place of firing a gun may be drawn off the map: {1}; {2} or more saves it") },
   { "status-day", "nnn", N_("Day {0} of {1}: {2} turns at most") },
   { "status-plan", "r", N_("Deployment: {0}") },
