@@ -6,6 +6,8 @@
 #include "tc-scan-private.h"
 #include "tc-ui.h"
 
+#include <string.h>
+
 /* What comes next */
 static const char *
 find_step (TcScanPanel *self, const TcScan *scan)
@@ -114,7 +116,11 @@ fill_answer (TcScanPanel *self)
   if (tc_place_is_nowhere (guess))
     text = g_strdup ("");
   else if (tc_scan_panel_is_measured (self))
-    text = g_strdup_printf ("%.1f %.1f", guess.x / 100.0, guess.y / 100.0);
+    {
+      char x[TC_DECIMAL_SIZE], y[TC_DECIMAL_SIZE];
+
+      text = g_strdup_printf ("%s %s", tc_decimal_format (guess.x / 10, 1, x), tc_decimal_format (guess.y / 10, 1, y));
+    }
   else
     text = tc_say_place (tc_scan_panel_get_map (self), guess);
   gtk_editable_set_text (self->answer, text);
@@ -138,16 +144,20 @@ tc_scan_pins_asked (gpointer owner)
   tc_scan_pins_update (self);
 }
 
-/* "90 60", "90.5, 60": centimetres. */
+/* "90 60", "90.5, 60", "90,5 60": centimetres.  Where blanks part the numbers, a comma within one is its point. */
 static TcPlace
 parse_point (const char *text)
 {
-  g_auto (GStrv) words = g_strsplit_set (text, " ,;|", -1);
+  g_auto (GStrv) words = g_strsplit_set (text, strpbrk (text, " ;|") != NULL ? " ;|" : ",", -1);
   int numbers[2] = { 0 }, n = 0;
 
   for (char **word = words; *word != NULL; word++)
-    if (**word != '\0' && (n == 2 || !tc_decimal_parse (*word, 2, &numbers[n++])))
-      return TC_NOWHERE;
+    {
+      if (g_str_has_suffix (*word, ","))
+        (*word)[strlen (*word) - 1] = '\0';
+      if (**word != '\0' && (n == 2 || !tc_decimal_parse (g_strdelimit (*word, ",", '.'), 2, &numbers[n++])))
+        return TC_NOWHERE;
+    }
   return n == 2 ? (TcPlace) { numbers[0], numbers[1], TC_NO_FACING } : TC_NOWHERE;
 }
 

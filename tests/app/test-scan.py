@@ -153,10 +153,13 @@ def scan__on_a_table(program):
         app.click(500, 500)
         app.type('20.5 30')
         app.key('Return')
-        app.click(800, 300)
+        app.click(600, 400)
+        app.type('120,5 60')
+        app.key('Return')
+        app.click(600, 300)
         app.key('Escape')
         pins = save(app, path)
-        check(list(pins) == ['205,300'], str(pins))
+        check(list(pins) == ['205,300', '1205,600'], str(pins))
 
 
 def scan__picture_that_is_missing(program):
