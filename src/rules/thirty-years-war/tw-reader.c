@@ -228,8 +228,7 @@ tw_module_rule (TwModuleReader *self, const char *name)
 /* As tw_module_propose_word() and then tw_module_propose_without(), of @things that bear their id at the start of the
  * struct. */
 static void
-propose_id (TwModuleReader *self, TcIssue *found, const char *name, const char *value,
-                      const GPtrArray *things)
+propose_id (TwModuleReader *self, TcIssue *found, const char *name, const char *value, const GPtrArray *things)
 {
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
@@ -324,8 +323,7 @@ tw_module_armies (TwModuleReader *self, const char *name)
       if (army >= 0)
         armies |= 1u << army;
       else if (words[i][0] != '\0')
-        propose_id (self, tw_module_fault (self, "unknown-army", name, words[i]), name, words[i],
-                              self->battle->armies);
+        propose_id (self, tw_module_fault (self, "unknown-army", name, words[i]), name, words[i], self->battle->armies);
     }
   return MAX (armies, 1);
 }
