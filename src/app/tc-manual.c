@@ -4,6 +4,7 @@
 
 #include "tc-markdown.h"
 #include "tc-paths.h"
+#include "tc-ui.h"
 
 struct _TcManual
 {
@@ -82,7 +83,8 @@ row_selected_cb (TcManual *self, GtkListBoxRow *row)
   tc_markdown_show (self->view, g_ptr_array_index (self->texts, gtk_list_box_row_get_index (row)), self->folder);
   gtk_text_buffer_get_start_iter (gtk_text_view_get_buffer (self->view), &start);
   gtk_text_buffer_place_cursor (gtk_text_view_get_buffer (self->view), &start);
-  gtk_text_view_scroll_to_iter (self->view, &start, 0, TRUE, 0, 0);
+  /* With the margin above the title. */
+  gtk_adjustment_set_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view)), 0);
 }
 
 static gboolean
@@ -213,6 +215,7 @@ tc_manual_init (TcManual *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->names = g_ptr_array_new_with_free_func (g_free);
   self->texts = g_ptr_array_new_with_free_func (g_free);
+  tc_ui_leave_by_tab (GTK_WIDGET (self->contents), GTK_WIDGET (self->view));
   tc_markdown_prepare (gtk_text_view_get_buffer (self->view));
   read_pages (self);
   add_contents (self);

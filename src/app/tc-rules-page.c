@@ -16,6 +16,7 @@ struct _TcRulesPage
 
   /* template */
   GtkLabel  *book;
+  GtkWidget *sidebar;
   GtkStack  *sections;
 
   GtkBox    *modules;     /* borrowed from the tree; NULL before it has been filled */
@@ -364,6 +365,7 @@ tc_rules_page_class_init (TcRulesPageClass *klass)
   TC_PAGE_CLASS (klass)->enter = tc_rules_page_enter;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/rules-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcRulesPage, book);
+  gtk_widget_class_bind_template_child (widget_class, TcRulesPage, sidebar);
   gtk_widget_class_bind_template_child (widget_class, TcRulesPage, sections);
 }
 
@@ -371,5 +373,6 @@ static void
 tc_rules_page_init (TcRulesPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tc_ui_leave_by_tab (self->sidebar, GTK_WIDGET (self->sections));
   self->filled = g_hash_table_new (NULL, NULL);
 }

@@ -125,6 +125,23 @@ tc_ui_check (const char *text)
   return button;
 }
 
+static gboolean
+leave_cb (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType state, GtkWidget *next)
+{
+  return key == GDK_KEY_Tab && !(state & gtk_accelerator_get_default_mod_mask ())
+         && gtk_widget_child_focus (next, GTK_DIR_TAB_FORWARD);
+}
+
+void
+tc_ui_leave_by_tab (GtkWidget *list, GtkWidget *next)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (leave_cb), next, 0);
+  gtk_widget_add_controller (list, keys);
+}
+
 #define ROW_TITLE_CHARS 10
 #define ROW_VALUE_CHARS 18
 

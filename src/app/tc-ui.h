@@ -27,6 +27,9 @@ void       tc_ui_fold    (GtkExpander *expander, GtkWidget *child);
 /* What is chosen is cut with dots when it is long: names of sides and armies may be; the list that opens tells the whole.
  * For a list of strings. */
 void       tc_ui_shorten_chosen (GtkDropDown *chooser);
+/* Tab goes from the list, at once, to the first stop in @next: by itself it would take every row for one.  For lists
+ * whose rows show pages. */
+void       tc_ui_leave_by_tab (GtkWidget *list, GtkWidget *next);
 /* "Terrain ............ Clear" */
 GtkWidget *tc_ui_row     (const char *title, const char *value);
 /* A patch of a side's colour with its name for assistive technology. */

@@ -149,6 +149,15 @@ def Window__goes_by_Tab_past_what_is_folded(app):
 
 
 @with_app
+def Rules__are_reached_by_Tab(app):
+    # From the list of sections to the options: the second one is a switch.
+    app.key('alt+4')
+    app.click(100, 130)
+    app.key('Tab', 'Tab', 'space')
+    check(app.title().startswith('•'), 'no option has been changed')
+
+
+@with_app
 def Window__opens_its_menu_by_F10(app):
     app.key('F6', 'F10')
     app.wait_for(lambda: len(app.windows()) == 2, 'the menu')
