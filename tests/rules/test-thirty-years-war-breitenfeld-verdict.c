@@ -109,6 +109,8 @@ test_rises_told (void)
   table_go (&t, ALLIED, TW_PHASE_REMOVAL);
   table_suffer (&t, "saxon", 7, 0);
   g_assert_cmpint (table_told (&t, "status-raise-due", 0)->args[2], ==, 7);
+  g_assert_cmpstr (table_told (&t, "status-flight", 0)->rule, ==, "BR-18");
+  g_assert_cmpint (table_told (&t, "status-flight", 0)->args[1], ==, 7);
   g_assert_null (table_told (&t, "status-raise-later", 0));
   g_assert_null (table_told (&t, "status-step", 1));
   table_play_to (&t, 9, ALLIED, TW_PHASE_COMBAT);

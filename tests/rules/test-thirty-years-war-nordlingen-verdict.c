@@ -54,6 +54,8 @@ test_rise (void)
   g_assert_true (table_is_broken (&t, "imperialist-cavalry"));
   g_assert_cmpint (table_told (&t, "status-raise", 1)->args[1], ==, 25);
   g_assert_null (table_told (&t, "status-raise", 2));
+  g_assert_cmpstr (table_told (&t, "status-sweep", 0)->rule, ==, "N-18.31");
+  g_assert_null (table_told (&t, "status-sweep", 1));
   g_assert_cmpint (level_of (&t, "swedish-cavalry"), ==, 100);
   g_assert_cmpint (level_of (&t, "swedish-infantry"), ==, 125);
   table_suffer (&t, "swedish-infantry", 100, 0);

@@ -47,6 +47,10 @@ add_broken (const TwRuleset *rules, const TwState *state, guint index, GArray *n
     ADD (notes, "status-demoralized", level->rule, level->army, toll, state->level[index]);
   else
     ADD (notes, "status-broken", dragged ? level->rule_drag : level->rule_leader, level->army, toll);
+  if (level->removes && !state->parent.over)
+    ADD (notes, "status-sweep", level->rule_remove, level->army);
+  if (level->flees && !state->parent.over)
+    ADD (notes, "status-flight", level->rule_flee, level->army, state->broke_on[index] + 1);
 }
 
 /* The next rise with time, if it can still come. */
