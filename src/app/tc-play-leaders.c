@@ -61,20 +61,27 @@ tell_who_stays (TcPlayPage *self, int leader, const TcOrder *order)
   tc_session_tell (tc_page_get_session (TC_PAGE (self)), text, FALSE);
 }
 
+static gboolean
+ends_alike (const TcOrder *a, const TcOrder *b)
+{
+  if (a->n_path == 0 || b->n_path == 0)
+    return a->n_path == b->n_path;
+  return a->path[a->n_path - 1].x == b->path[b->n_path - 1].x;
+}
+
 /* FALSE when he cannot get there. */
 static gboolean
 follow (TcPlayPage *self, int leader, const TcOrder *order)
 {
   TcGame *game = tc_play_get_game (self);
   g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
-  TcHex to = order->path[order->n_path - 1].x;
 
   tc_state_list (tc_game_get_ruleset (game), tc_game_get_state (game), leader, orders);
   for (guint i = 0; i < orders->len; i++)
     {
       const TcOrder *own = &g_array_index (orders, TcOrder, i);
 
-      if (own->kind == order->kind && own->n_units == 1 && own->n_path > 0 && own->path[own->n_path - 1].x == to)
+      if (own->kind == order->kind && own->n_units == 1 && ends_alike (own, order))
         return tc_game_give (game, own, NULL);
     }
   return FALSE;
@@ -92,6 +99,8 @@ tc_play_give_move (TcPlayPage *self, const TcOrder *order, gboolean opposite)
 
   if (!tc_play_give (self, &copy))
     return FALSE;
+  if (copy.n_path == 0 && !tc_state_left (tc_game_get_ruleset (game), tc_game_get_state (game), copy.units[0]))
+    return TRUE;
   for (guint i = 0; i < n; i++)
     {
       const TcPlacement *leader = tc_planner_get_placement (self->planner, leaders[i]);
@@ -103,4 +112,13 @@ tc_play_give_move (TcPlayPage *self, const TcOrder *order, gboolean opposite)
         tell_who_stays (self, leaders[i], &copy);
     }
   return TRUE;
+}
+
+void
+tc_play_give_whole (TcPlayPage *self, const TcOrder *order)
+{
+  if (order->n_units == 1 && order->n_path == 0 && order->n_targets + order->n_helpers == 0)
+    tc_play_give_move (self, order, FALSE);
+  else
+    tc_play_give (self, order);
 }

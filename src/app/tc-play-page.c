@@ -155,7 +155,7 @@ give_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   TcPlayPage *self = data;
 
   if (self->has_ready)
-    tc_play_give (self, &self->ready);
+    tc_play_give_whole (self, &self->ready);
 }
 
 static const GActionEntry actions[] = {

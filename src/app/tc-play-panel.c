@@ -27,7 +27,7 @@ order_clicked_cb (GtkButton *button, TcPlayPage *self)
 {
   const TcOrder *order = g_object_get_data (G_OBJECT (button), "order");
 
-  tc_play_give (self, order);
+  tc_play_give_whole (self, order);
 }
 
 GtkWidget *

@@ -179,6 +179,8 @@ void     tc_play_choose        (TcPlayPage *self, int counter);
 guint    tc_play_find_leaders  (TcPlayPage *self, int unit, gint16 *leaders);
 /* Gives the move; its leaders follow, or with @opposite the other way round. */
 gboolean tc_play_give_move     (TcPlayPage *self, const TcOrder *order, gboolean opposite);
+/* Gives an order of a button; who leaves the map by it has his leaders leave, too. */
+void     tc_play_give_whole    (TcPlayPage *self, const TcOrder *order);
 
 /* Generals */
 /* Brings the list of commands in line with the selection. */

@@ -1,5 +1,6 @@
 """A game in the window: moves, phases, attacks, undo, saving, resuming, replay, machines."""
 import os
+import re
 import tempfile
 import time
 
@@ -118,6 +119,24 @@ def Play__who_attacks_only_with_others_may_be_clicked_first(program):
                 app.key('ctrl+Return')
                 app.settle(0.8)
                 check(not app.enabled('undo'), f'{first} and {second} do not attack: no die was rolled')
+
+
+def Play__leaders_leave_the_map_with_their_unit(program):
+    """Von Mercy stands with the unit that leaves, and is to come along."""
+    text = harness.read(harness.shipped('freiburg-1644-9-august'))
+    text = re.sub(r' *<module type="deployment".*?</module>\n', '', text, flags=re.S)
+    places = {'bavarian-foot-1': '1301', 'von-mercy': '1301', 'bavarian-foot-2': '1303', 'french-regular-foot-1': '1320'}
+    text = re.sub(r' *<counter id="([^"]*)"[^>]*/>\n', lambda match: match[0].replace('/>', f' at="{places[match[1]]}"/>')
+                  if match[1] in places else match[0] if match[1] in ('denghien', 'turenne') else '', text)
+    for leader in ('denghien', 'turenne'):
+        text = re.sub(rf'(<counter id="{leader}"[^>]*)/>', r'\1 at="1320"/>', text)
+    with written(text) as path, harness.new_game(program, path) as app:
+        app.key('ctrl+e')
+        app.settle()
+        app.click_hex('1301')
+        app.click(1120, 339)
+        check('Foot B1' not in app.stands('1301'), 'nobody has left: ' + app.stands('1301'))
+        check('Mercy' not in app.stands('1301'), 'he has stayed: ' + app.stands('1301'))
 
 
 def exchange_game(folder):
