@@ -353,7 +353,7 @@ is_told (TcPlayPage *self, const TcOrder *order)
   TcSession *session = tc_page_get_session (TC_PAGE (self));
 
   return tc_odds_of_order (tc_session_get_odds_work (session), tc_session_get_state (session), order, self->odds, NULL)
-         && self->odds->n == 1 && self->odds->outcomes[0].result.code == NULL;
+         && self->odds->complete && self->odds->n == 1 && self->odds->outcomes[0].result.code == NULL;
 }
 
 typedef struct

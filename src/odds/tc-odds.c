@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Paths that one question may walk. */
+/* Paths that one question may walk when nobody says otherwise. */
 #define RUN_LIMIT 100000
 /* Paths that a guess walks before it begins to sample, and games that it then plays. */
 #define GUESS_RUNS 36
@@ -13,6 +13,7 @@
 struct _TcOddsWork
 {
   TcRuleset *ruleset; /* owned reference */
+  guint64    limit;   /* paths of a question */
   TcState   *state;   /* owned, of the present run */
   GArray    *events;
   GArray    *orders;
@@ -33,6 +34,7 @@ tc_odds_work_new (const TcRuleset *ruleset)
 
   self = g_new0 (TcOddsWork, 1);
   self->ruleset = tc_ruleset_ref ((TcRuleset *) ruleset);
+  self->limit = RUN_LIMIT;
   self->state = tc_state_new (ruleset);
   self->ends = g_malloc (TC_ODDS_OUTCOMES * ruleset->state_size);
   self->events = g_array_new (FALSE, FALSE, sizeof (TcNote));
@@ -42,6 +44,14 @@ tc_odds_work_new (const TcRuleset *ruleset)
   tc_board_init (&self->after, ruleset->battle->counters->len);
 
   return self;
+}
+
+void
+tc_odds_work_set_limit (TcOddsWork *self, guint64 runs)
+{
+  g_return_if_fail (self != NULL && runs > 0);
+
+  self->limit = runs;
 }
 
 void
@@ -150,7 +160,7 @@ walk (TcOddsWork *work, const TcState *state, const TcOrder *order, TcOdds *odds
   TcExhausting dice;
 
   tc_board_look (&work->before, work->ruleset, state, work->placements);
-  tc_exhausting_init (&dice, RUN_LIMIT);
+  tc_exhausting_init (&dice, work->limit);
   while (tc_exhausting_next (&dice))
     {
       if (!play (work, state, order, &dice.parent))

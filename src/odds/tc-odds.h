@@ -67,6 +67,8 @@ typedef struct
 typedef struct _TcOddsWork TcOddsWork;
 TcOddsWork *tc_odds_work_new  (const TcRuleset *ruleset);
 void        tc_odds_work_free (TcOddsWork *self);
+/* So many paths are walked for a question, at least 1; 100,000 where nobody says otherwise: for who cannot wait. */
+void        tc_odds_work_set_limit (TcOddsWork *self, guint64 runs);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcOddsWork, tc_odds_work_free)
 
 /* FALSE and @refusal (may be NULL) when the order is not legal in @state.  @state is not

@@ -97,6 +97,21 @@ test_equal_duel (Fixture *self, gconstpointer data)
   assert_ratio (tc_odds_get_fate (odds, index_of (self, "red-2"), 0xff), "0/1");
 }
 
+/* What is beyond the limit is missing from the chances, and that is said. */
+static void
+test_limit (Fixture *self, gconstpointer data)
+{
+  tc_odds_work_set_limit (self->work, 4);
+  ask (self, "duel red-1 > blue-1");
+  g_assert_false (self->odds->complete);
+  g_assert_cmpuint (self->odds->runs, ==, 4);
+  assert_ratio (sum_of_chances (self->odds), "2/3");
+  tc_odds_work_set_limit (self->work, 6);
+  ask (self, "duel red-1 > blue-1");
+  g_assert_true (self->odds->complete);
+  assert_ratio (sum_of_chances (self->odds), "1/1");
+}
+
 /* Bold: 1 loses the attacker, 2 3 nothing, 4 5 press, 6 loses the defender. */
 static void
 test_bold_duel (Fixture *self, gconstpointer data)
@@ -310,6 +325,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   ADD ("equal-duel", test_equal_duel);
+  ADD ("limit", test_limit);
   ADD ("bold-duel", test_bold_duel);
   ADD ("move", test_move);
   ADD ("capture", test_capture);
