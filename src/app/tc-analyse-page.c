@@ -118,6 +118,8 @@ say_set_up (TcSession *session, const TcState *state)
 {
   g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
 
+  if (tc_session_get_battle (session)->counters->len == 0)
+    return _("There are no counters yet: add them on the Set-up page.");
   if (state != NULL)
     tc_state_place (tc_session_get_ruleset (session), state, placements);
   if (state != NULL && placements->len == 0)

@@ -19,6 +19,8 @@ struct _TcForcesPage
   /* template */
   GtkSearchEntry  *search;
   GtkDropDown     *sides;
+  GtkLabel        *empty;
+  GtkWidget       *frame; /* of the table */
   GtkColumnView   *table;
   GtkLabel        *sum;
 
@@ -101,6 +103,10 @@ update_sum (TcForcesPage *self)
                               : g_strdup_printf (ngettext ("%d strength point", "%d strength points", strength), strength);
   text = g_strdup_printf ("%s · %s", counters, points);
   gtk_label_set_label (self->sum, text);
+  gtk_label_set_label (self->empty, g_list_model_get_n_items (G_LIST_MODEL (self->items)) > 0
+                       ? _("No counter is like that.") : _("There are no counters yet: add them on the Set-up page."));
+  gtk_widget_set_visible (GTK_WIDGET (self->empty), n == 0);
+  gtk_widget_set_visible (self->frame, n > 0);
 }
 
 static void
@@ -322,6 +328,8 @@ tc_forces_page_class_init (TcForcesPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/forces-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcForcesPage, search);
   gtk_widget_class_bind_template_child (widget_class, TcForcesPage, sides);
+  gtk_widget_class_bind_template_child (widget_class, TcForcesPage, empty);
+  gtk_widget_class_bind_template_child (widget_class, TcForcesPage, frame);
   gtk_widget_class_bind_template_child (widget_class, TcForcesPage, table);
   gtk_widget_class_bind_template_child (widget_class, TcForcesPage, sum);
   gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);

@@ -88,7 +88,7 @@ def Window__switches_pages(app):
         check(app.describe('page') == page, f'Alt+{number} shows {app.describe("page")}')
         picture = app.shot()
         for name, other in seen:
-            check(picture.difference(other, 860, 60, 400, 500) > 0.01, f'{page} looks like {name}')
+            check(picture.difference(other, 240, 60, 1020, 500) > 0.01, f'{page} looks like {name}')
         seen.append((page, picture))
 
 
@@ -101,6 +101,12 @@ def Window__filters_the_forces(app):
     app.type('gula')
     app.settle(0.5)
     check(app.shot().difference(before, 820, 130, 440, 400) > 0.02, 'the table did not change')
+    # With nobody in it there is a sentence in its place.
+    app.type('nowhere')
+    app.settle(0.5)
+    picture = app.shot()
+    check(picture.colours(900, 120, 350, 200) == 1, 'a table of nobody')
+    check(picture.colours(900, 350, 350, 120) > 10, 'nothing is said')
 
 
 def Setup__drags_a_counter_and_undoes_it(program):
