@@ -322,6 +322,7 @@ test_captured_guns (void)
   g_assert_cmpint (tw (&t)->owner[counter (&t, "bavarian-gun-2")], ==, BAVARIAN);
   g_assert_cmpstr (where (&t, "bavarian-gun-2"), ==, "1709");
   g_assert_cmpstr (last_event (&t, "captured")->rule, ==, "F-18.36");
+  g_assert_cmpstr (last_event (&t, "gun-waits")->rule, ==, "F-18.36");
   give (&t, "place bavarian-gun-1 @ 1716", "");
   table_close (&t);
 

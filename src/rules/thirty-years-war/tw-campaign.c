@@ -347,7 +347,9 @@ clear_map (const TwRuleset *rules, TwState *state, TcLog *log)
       if (tw_has (state, c, TW_DISRUPTED))
         tc_log_add (log, "recovers-by-night", rules->campaign.rule_recover, c, 0, 0, 0);
       state->flags[c] = 0;
-      if (!stays (rules, state, c))
+      if (stays (rules, state, c))
+        tc_log_add (log, "gun-waits", rules->campaign.rule_guns, c, state->hex[c], rules->works_side, 0);
+      else
         tw_place_lift (rules, state, c);
     }
 }

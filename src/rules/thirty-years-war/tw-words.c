@@ -93,6 +93,7 @@ const TcWord tw_words[] = {
   { "joins", "c", N_("{0} joins the army") },
   { "army-recovers", "a", N_("{0}: no longer demoralized") },
   { "army-stays-broken", "a", N_("{0}: demoralized for good, as the leader is dead") },
+  { "gun-waits", "chs", N_("{0} stays captured at {1}, unless {2} sets up a unit there") },
   { "stays-out", "c", N_("{0} finds no room and stays out of this day") },
   { "finds-no-room", "c", N_("{0} finds no room and is lost") },
   { "left-behind", "c", N_("{0} finds no room and falls to the enemy") },
