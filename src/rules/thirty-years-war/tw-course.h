@@ -49,8 +49,9 @@ gboolean tw_arrivals_check   (const TwRuleset *rules, const TwState *state, cons
 void     tw_arrivals_apply   (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
 gboolean tw_arrivals_check_refusal (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
 void     tw_arrivals_refuse  (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
-/* A new turn: rolls for those that may be called. */
+/* When those that are called by a die are rolled for next, and the faces that bring them. */
 void     tw_arrivals_status  (const TwRuleset *rules, const TwState *state, GArray *notes);
+/* A new turn: rolls for those that may be called. */
 void     tw_arrivals_roll    (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
 /* The hexes where the counter may come in (borrowed, or in @spare of n_hexes). */
 const gint16 *tw_arrivals_hexes (const TwRuleset *rules, const TwState *state, int counter, gint16 *spare, guint *n);
