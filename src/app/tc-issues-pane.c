@@ -69,7 +69,6 @@ add_fixes (TcIssuesPane *self, GtkBox *box, const TcIssue *issue, guint index)
       gtk_button_set_child (GTK_BUTTON (button), GTK_WIDGET (text));
       gtk_widget_set_tooltip_text (button, label);
       gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-      gtk_widget_add_css_class (button, "flat");
       g_object_set_data (G_OBJECT (button), "issue", GUINT_TO_POINTER (index));
       g_object_set_data (G_OBJECT (button), "fix", GUINT_TO_POINTER (i));
       g_signal_connect (button, "clicked", G_CALLBACK (fix_cb), self);
