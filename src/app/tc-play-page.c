@@ -334,8 +334,6 @@ tc_play_update_hint (TcPlayPage *self)
 
   gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "dim-label");
   gtk_label_set_label (self->hint_label, game != NULL ? get_hint (self, game) : "");
-  /* When all is over the room is the result's. */
-  gtk_widget_set_visible (GTK_WIDGET (self->hint_label), game == NULL || !tc_game_get_state (game)->over);
 }
 
 static void

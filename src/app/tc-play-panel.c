@@ -326,13 +326,15 @@ tc_play_make_way (TcPlayPage *self)
   TcGame *game = tc_play_get_game (self);
   gboolean asks = game != NULL && tc_play_is_on_turn (self)
                   && (tc_game_get_state (game)->depth > 0 || tc_deploy_is_choosing (self->deploy));
+  /* When all is over the room is the result's. */
+  gboolean over = game != NULL && tc_game_get_state (game)->over;
   gboolean pins = gtk_widget_get_first_child (GTK_WIDGET (self->pinned)) != NULL;
   gboolean steps_back = (pins || asks) && gtk_widget_get_height (GTK_WIDGET (self)) < TC_PLAY_LOW_PAGE;
 
   gtk_widget_set_visible (GTK_WIDGET (self->pinned), pins);
   gtk_scrolled_window_set_min_content_height (self->log_frame, pins ? LOG_HEIGHT_PINNED : LOG_HEIGHT);
   gtk_widget_set_visible (GTK_WIDGET (self->log_frame), !steps_back);
-  gtk_widget_set_visible (GTK_WIDGET (self->hint_label), !steps_back);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint_label), !steps_back && !over);
 }
 
 void

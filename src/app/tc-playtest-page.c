@@ -137,6 +137,8 @@ add_means (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *re
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   guint64 finished = result->games - result->unfinished;
 
+  /* In a wide window the figures stay beside the names. */
+  gtk_widget_set_halign (card, GTK_ALIGN_START);
   gtk_widget_add_css_class (card, "card");
   for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
     {
