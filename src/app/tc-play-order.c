@@ -195,22 +195,27 @@ tc_play_pin_refusal (TcPlayPage *self, const TcNote *refusal)
 }
 
 static void
+add_rest (TcPlayPage *self, const TcOdds *odds)
+{
+  TcOddsView *rest = tc_odds_view_new ();
+
+  tc_odds_view_show_rest (rest, odds, get_ruleset (self));
+  tc_play_append (self, GTK_WIDGET (rest));
+}
+
+static void
 pin_with_odds (TcPlayPage *self, const TcOrder *order)
 {
   const TcOrderKind *kind = &get_ruleset (self)->system->order_kinds[order->kind];
   const TcOdds *odds;
   gboolean has_odds = pin_odds (self, order, &odds);
-  TcOddsView *rest;
   TcNote note;
   g_autofree char *label = tc_state_says (get_ruleset (self), tc_game_get_state (tc_play_get_game (self)), order, &note)
                              ? tc_note_say (&note, get_ruleset (self)) : g_strdup (_(kind->sentence));
 
   tc_play_pin_order (self, order, label);
-  if (!has_odds)
-    return;
-  rest = tc_odds_view_new ();
-  tc_odds_view_show_rest (rest, odds, get_ruleset (self));
-  tc_play_append (self, GTK_WIDGET (rest));
+  if (has_odds)
+    add_rest (self, odds);
 }
 
 static void
@@ -404,9 +409,20 @@ make_simple_button (TcPlayPage *self, const TcOrder *order)
   return button;
 }
 
-/* Orders of the selected counter by buttons: the first with its odds. */
+/* By a button like any other: whoever thinks of a target does not give it by a key. */
 static void
-add_simple_orders (TcPlayPage *self, const GArray *orders)
+add_with_odds (TcPlayPage *self, const TcOrder *order)
+{
+  const TcOdds *odds;
+
+  tc_play_append (self, make_simple_button (self, order));
+  if (tc_play_find_odds (self, order, 1, &odds) == TC_PLAY_ODDS_FOUND && !leaves_nothing_to_chance (odds, order))
+    add_rest (self, odds);
+}
+
+/* Orders of the selected counter by buttons: the first with its odds, and pinned unless it could have a target. */
+static void
+add_simple_orders (TcPlayPage *self, const GArray *orders, gboolean pins)
 {
   g_autoptr (GArray) simple = find_simple_orders (self, orders);
 
@@ -415,7 +431,7 @@ add_simple_orders (TcPlayPage *self, const GArray *orders)
       const TcOrder *order = &g_array_index (simple, SimpleOrder, i).order;
 
       if (i == 0 && order->n_units == 1 && order->n_helpers == 0 && !is_told (self, order))
-        pin_with_odds (self, order);
+        (pins ? pin_with_odds : add_with_odds) (self, order);
       else
         tc_play_append (self, make_simple_button (self, order));
     }
@@ -568,7 +584,7 @@ tc_play_add_selection (TcPlayPage *self)
       tc_planner_get_targets (self->planner, &n_targets);
       /* who could charge may still do something else, and so may a gun */
       if (n_targets == 0 && (add_table (self, units[0]) || !get_ruleset (self)->system->measured))
-        add_simple_orders (self, orders);
+        add_simple_orders (self, orders, get_ruleset (self)->system->measured);
       return;
     }
   add_members (self, _("Selected"), units, n, "");
@@ -580,5 +596,5 @@ tc_play_add_selection (TcPlayPage *self)
     tc_play_add_commands (self);
   else if (!moves && orders->len == 0)
     tc_play_append (self, tc_ui_text (_("It can do nothing now."), "dim-label"));
-  add_simple_orders (self, orders);
+  add_simple_orders (self, orders, TRUE);
 }

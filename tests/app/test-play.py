@@ -121,15 +121,21 @@ def Play__who_attacks_only_with_others_may_be_clicked_first(program):
                 check(not app.enabled('undo'), f'{first} and {second} do not attack: no die was rolled')
 
 
+def at_freiburg(**places):
+    """The last battle at Freiburg with nobody but these."""
+    text = read(harness.shipped('freiburg-1644-9-august'))
+    text = re.sub(r' *<module type="deployment".*?</module>\n', '', text, flags=re.S)
+    places = {'denghien': '1320', 'turenne': '1320', 'french-regular-foot-1': '1320'} | {
+        counter.replace('_', '-'): place for counter, place in places.items()}
+
+    def place(match):
+        return match[0].replace('/>', f' at="{places[match[1]]}"/>') if match[1] in places else ''
+    return re.sub(r' *<counter id="([^"]*)"[^>]*/>\n', place, text)
+
+
 def Play__leaders_leave_the_map_with_their_unit(program):
     """Von Mercy stands with the unit that leaves, and is to come along."""
-    text = harness.read(harness.shipped('freiburg-1644-9-august'))
-    text = re.sub(r' *<module type="deployment".*?</module>\n', '', text, flags=re.S)
-    places = {'bavarian-foot-1': '1301', 'von-mercy': '1301', 'bavarian-foot-2': '1303', 'french-regular-foot-1': '1320'}
-    text = re.sub(r' *<counter id="([^"]*)"[^>]*/>\n', lambda match: match[0].replace('/>', f' at="{places[match[1]]}"/>')
-                  if match[1] in places else match[0] if match[1] in ('denghien', 'turenne') else '', text)
-    for leader in ('denghien', 'turenne'):
-        text = re.sub(rf'(<counter id="{leader}"[^>]*)/>', r'\1 at="1320"/>', text)
+    text = at_freiburg(bavarian_foot_1='1301', von_mercy='1301', bavarian_foot_2='1303')
     with written(text) as path, harness.new_game(program, path) as app:
         app.key('ctrl+e')
         app.settle()
@@ -346,6 +352,8 @@ def Play__a_gun_is_drawn_off(program):
         app.click_hex('2106')
         app.settle()
         app.key('ctrl+Return')
+        check('Battery' in app.stands('2106'), 'a gun that could fire is drawn off by a key: ' + app.stands('2106'))
+        app.click(1120, 367)
         app.settle()
         check('Battery' not in app.stands('2106'), app.stands('2106'))
         app.check_log()
