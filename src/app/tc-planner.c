@@ -34,15 +34,6 @@ tc_planner_free (TcPlanner *self)
   g_free (self);
 }
 
-static gboolean
-is_in (const gint16 *list, guint n, int counter)
-{
-  for (guint i = 0; i < n; i++)
-    if (list[i] == counter)
-      return TRUE;
-  return FALSE;
-}
-
 /* Orders that begin with the counter.  Who can do nothing alone may still join in, and a list names every set of
  * units once, beginning with whichever it likes. */
 static void
@@ -57,7 +48,7 @@ list_of (const TcPlanner *self, int counter, GArray *orders)
     {
       const TcOrder *order = &g_array_index (orders, TcOrder, i - 1);
 
-      if (order->n_targets == 0 || !is_in (order->units, order->n_units, counter))
+      if (order->n_targets == 0 || !tc_order_names (order->units, order->n_units, counter))
         g_array_remove_index_fast (orders, i - 1);
     }
 }
@@ -194,13 +185,13 @@ tc_planner_get_targets (const TcPlanner *self, guint *n)
 gboolean
 tc_planner_has_unit (const TcPlanner *self, int counter)
 {
-  return is_in (self->units, self->n_units, counter);
+  return tc_order_names (self->units, self->n_units, counter);
 }
 
 gboolean
 tc_planner_has_target (const TcPlanner *self, int counter)
 {
-  return is_in (self->targets, self->n_targets, counter);
+  return tc_order_names (self->targets, self->n_targets, counter);
 }
 
 int
@@ -275,7 +266,7 @@ tc_planner_is_target (const TcPlanner *self, int counter)
     {
       const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
 
-      if (is_in (order->targets, order->n_targets, counter))
+      if (tc_order_names (order->targets, order->n_targets, counter))
         return TRUE;
     }
   return FALSE;

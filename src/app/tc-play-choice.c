@@ -41,16 +41,6 @@ tc_play_chooses_units (TcPlayPage *self)
   return TRUE;
 }
 
-gboolean
-tc_play_may_choose (TcPlayPage *self, int counter)
-{
-  for (guint i = 0; i < self->orders->len; i++)
-    for (guint k = 0; k < get_order (self, i)->n_units; k++)
-      if (get_order (self, i)->units[k] == counter)
-        return TRUE;
-  return FALSE;
-}
-
 static gboolean
 is_choice_of_one (TcPlayPage *self)
 {

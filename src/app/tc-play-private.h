@@ -148,7 +148,7 @@ GtkWidget *tc_play_order_button (TcPlayPage *self, const TcOrder *order);
 /* The order that Ctrl+Enter gives, with its button. */
 void     tc_play_pin_order     (TcPlayPage *self, const TcOrder *order, const char *label);
 void     tc_play_pin_refusal   (TcPlayPage *self, const TcNote *refusal);
-/* An order begins with this counter. */
+/* An order names this counter as a unit: to begin, to join in, or to be chosen. */
 gboolean tc_play_has_order     (TcPlayPage *self, int counter);
 
 /* Odds (tc-play-odds.c) */
@@ -171,7 +171,6 @@ void     tc_play_init_choice   (TcPlayPage *self);
 void     tc_play_begin_choice  (TcPlayPage *self);
 void     tc_play_add_choice    (TcPlayPage *self);
 gboolean tc_play_chooses_units (TcPlayPage *self);
-gboolean tc_play_may_choose    (TcPlayPage *self, int counter);
 void     tc_play_choose        (TcPlayPage *self, int counter);
 
 /* Leaders */

@@ -32,7 +32,7 @@ tc_play_mark_counters (TcPlayPage *self, TcScene *scene)
       if (tc_planner_has_target (self->planner, placement->counter))
         placement->faces |= TC_FACE_TARGET | TC_FACE_SELECTED;
       else if ((can_target && tc_planner_is_target (self->planner, placement->counter))
-               || (chooses && !(placement->faces & TC_FACE_SELECTED) && tc_play_may_choose (self, placement->counter)))
+               || (chooses && !(placement->faces & TC_FACE_SELECTED) && tc_play_has_order (self, placement->counter)))
         placement->faces |= TC_FACE_TARGET;
     }
 }
@@ -143,9 +143,8 @@ tc_play_has_order (TcPlayPage *self, int counter)
     {
       const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
 
-      for (guint k = 0; k < order->n_units; k++)
-        if (order->units[k] == counter)
-          return TRUE;
+      if (tc_order_names (order->units, order->n_units, counter))
+        return TRUE;
     }
   return FALSE;
 }
@@ -259,7 +258,7 @@ click_choice (TcPlayPage *self, TcHex hex)
     {
       const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
 
-      if (placement->place.x == hex && tc_play_may_choose (self, placement->counter))
+      if (placement->place.x == hex && tc_play_has_order (self, placement->counter))
         {
           tc_play_choose (self, placement->counter);
           break;

@@ -197,7 +197,7 @@ click (TcTool *tool, const TcHit *hit)
     tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), hit->counter);
   else if (tc_play_chooses_units (self))
     {
-      if (tc_play_may_choose (self, hit->counter))
+      if (tc_play_has_order (self, hit->counter))
         tc_play_choose (self, hit->counter);
     }
   else if (placement->side == tc_game_get_state (game)->actor)

@@ -56,6 +56,17 @@ typedef struct
 } TcOrderKind;
 
 gboolean tc_order_equal (const TcOrder *a, const TcOrder *b);
+/* Whether a counter is among its units, helpers or targets, or in another list of that kind. */
+static inline gboolean
+tc_order_names (const gint16 *counters, guint n, int counter)
+{
+  for (guint i = 0; i < n; i++)
+    if (counters[i] == counter)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Appends to a GArray of TcOrder: a list is reused without allocation. */
 #define TC_ORDER_LIST_NEW() g_array_new (FALSE, FALSE, sizeof (TcOrder))
 

@@ -1,15 +1,6 @@
 /* cp-battle: who fights whom (LT-5.0a, LT-5.3, LT-7.2). */
 #include "cp-private.h"
 
-static gboolean
-listed (const gint16 *list, guint n, int counter)
-{
-  for (guint i = 0; i < n; i++)
-    if (list[i] == counter)
-      return TRUE;
-  return FALSE;
-}
-
 gboolean
 cp_may_attack (const CpRuleset *r, const CpState *s, int unit)
 {
@@ -103,7 +94,7 @@ close_battle (const CpRuleset *r, const CpState *s, CpBattle *b)
             int target = enemy_in (r, s, b->units[u], d);
 
             if (target != CP_NOBODY && s->counters[target].condition == CP_GOOD &&
-                b->n_targets < CP_BATTLE_UNITS && !listed (b->targets, b->n_targets, target))
+                b->n_targets < CP_BATTLE_UNITS && !tc_order_names (b->targets, b->n_targets, target))
               b->targets[b->n_targets++] = target;
           }
       for (; t < b->n_targets; t++)
@@ -112,7 +103,7 @@ close_battle (const CpRuleset *r, const CpState *s, CpBattle *b)
             int unit = attacker_in (r, s, b->targets[t], d);
 
             if (unit != CP_NOBODY && s->counters[b->targets[t]].condition == CP_GOOD &&
-                b->n_units < CP_BATTLE_UNITS && !listed (b->units, b->n_units, unit))
+                b->n_units < CP_BATTLE_UNITS && !tc_order_names (b->units, b->n_units, unit))
               b->units[b->n_units++] = unit;
           }
     }
@@ -153,13 +144,13 @@ leaves_a_way (const CpRuleset *r, const CpState *s, const CpBattle *b, TcNote *r
     {
       gboolean way = FALSE;
 
-      if (!cp_is_unit (r, i) || listed (b->targets, b->n_targets, i) || !cp_is_owed (r, s, i))
+      if (!cp_is_unit (r, i) || tc_order_names (b->targets, b->n_targets, i) || !cp_is_owed (r, s, i))
         continue;
       for (int d = 0; d < 6 && !way; d++)
         {
           int unit = attacker_in (r, s, i, d);
 
-          way = unit != CP_NOBODY && !listed (b->units, b->n_units, unit);
+          way = unit != CP_NOBODY && !tc_order_names (b->units, b->n_units, unit);
         }
       if (!way)
         return cp_refuse (refusal, "leaves-unattacked", "LT-7.2", i, b->units[0]);
@@ -239,11 +230,11 @@ form_charge (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBattl
     if (!cp_is_horse (r, b->targets[t]))
       return cp_refuse (refusal, "charge-foot", "LT-5.3", b->targets[t], 0);
   for (int i = 0; i < order->n_helpers; i++)
-    if (!listed (b->units, b->n_units, order->helpers[i]))
+    if (!tc_order_names (b->units, b->n_units, order->helpers[i]))
       return cp_refuse (refusal, "not-an-attacker", "LT-5.3", order->helpers[i], 0);
   for (guint u = 0; u < b->n_units; u++)
     {
-      gboolean named = listed (order->helpers, order->n_helpers, b->units[u]);
+      gboolean named = tc_order_names (order->helpers, order->n_helpers, b->units[u]);
 
       if (order->n_helpers > 0 && !named)
         continue;

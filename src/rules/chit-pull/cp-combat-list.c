@@ -11,15 +11,6 @@ near_unit (const CpRuleset *r, const CpState *s, int unit, int d)
   return near < 0 ? CP_NOBODY : cp_unit_at (s, near);
 }
 
-static gboolean
-holds (const gint16 *list, guint n, int counter)
-{
-  for (guint i = 0; i < n; i++)
-    if (list[i] == counter)
-      return TRUE;
-  return FALSE;
-}
-
 static void
 append (const CpRuleset *r, const CpState *s, TcOrder *order, GArray *orders)
 {
@@ -69,7 +60,7 @@ optional_targets (const CpRuleset *r, const CpState *s, const TcOrder *order, gi
         int target = near_unit (r, s, order->units[i], d);
 
         if (target != CP_NOBODY && cp_may_target (r, s, s->head.player, target) && n < MOST_FREE &&
-            s->counters[target].condition != CP_GOOD && !holds (out, n, target))
+            s->counters[target].condition != CP_GOOD && !tc_order_names (out, n, target))
           out[n++] = target;
       }
   return n;
@@ -109,7 +100,7 @@ partners (const CpRuleset *r, const CpState *s, int unit, const TcOrder *order, 
         int other = near_unit (r, s, order->targets[t], d);
 
         if (other != CP_NOBODY && other != unit && n < MOST_FREE && r->side[other] == s->head.player &&
-            cp_may_attack (r, s, other) && cp_contact (r, s, other, order->targets[t]) && !holds (out, n, other))
+            cp_may_attack (r, s, other) && cp_contact (r, s, other, order->targets[t]) && !tc_order_names (out, n, other))
           out[n++] = other;
       }
   return n;

@@ -14,15 +14,6 @@ may_attack (const DdRuleset *r, const DdState *s, int unit)
 }
 
 static gboolean
-listed (const gint16 *list, guint n, int counter)
-{
-  for (guint i = 0; i < n; i++)
-    if (list[i] == counter)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
 sides_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
 {
   int side = order->n_units > 0 ? r->side[order->units[0]] : DD_NOBODY;
@@ -34,7 +25,7 @@ sides_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote 
       int unit = order->units[i];
 
       if (dd_is_leader (r, unit) || s->counters[unit].hex < 0 || r->side[unit] != side ||
-          listed (order->units, i, unit))
+          tc_order_names (order->units, i, unit))
         return dd_refuse (refusal, "not-an-attacker", "LU-8", unit, 0);
       if (!dd_good (s, unit))
         return dd_refuse (refusal, "disorganized-attack", "LU-15", unit, 0);
@@ -44,7 +35,7 @@ sides_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote 
       int unit = order->targets[i];
 
       if (dd_is_leader (r, unit) || s->counters[unit].hex < 0 || r->side[unit] == side ||
-          listed (order->targets, i, unit))
+          tc_order_names (order->targets, i, unit))
         return dd_refuse (refusal, "not-a-target", "LU-8", unit, 0);
     }
   return TRUE;
@@ -85,7 +76,7 @@ leaves_a_way (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote
       gboolean owed = (s->counters[t].flags & DD_OWED) != 0, way = FALSE;
 
       if (dd_is_leader (r, t) || s->counters[t].hex < 0 || r->side[t] == s->head.player ||
-          (s->counters[t].flags & DD_ATTACKED) || listed (order->targets, order->n_targets, t))
+          (s->counters[t].flags & DD_ATTACKED) || tc_order_names (order->targets, order->n_targets, t))
         continue;
       for (int i = 0; i < order->n_units && !owed; i++)
         owed = adjacent (r, s, order->units[i], t);
@@ -95,7 +86,7 @@ leaves_a_way (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote
           int unit = near < 0 ? DD_NOBODY : dd_unit_at (s, near);
 
           way = unit != DD_NOBODY && r->side[unit] == s->head.player && may_attack (r, s, unit) &&
-                !listed (order->units, order->n_units, unit);
+                !tc_order_names (order->units, order->n_units, unit);
         }
       if (owed && !way)
         return dd_refuse (refusal, "leaves-unattacked", "LU-8", t, order->units[0]);

@@ -206,10 +206,8 @@ tw_arrivals_refuse (const TwRuleset *rules, TwState *state, const TcOrder *order
 
   for (guint c = 0; c < rules->n_counters; c++)
     {
-      gboolean named = order->n_units == 0;
+      gboolean named = order->n_units == 0 || tc_order_names (order->units, order->n_units, (int) c);
 
-      for (guint i = 0; i < order->n_units; i++)
-        named |= order->units[i] == (int) c;
       if (!named || !may_refuse (rules, state, c, &ignored))
         continue;
       state->flags[c] |= TW_REFUSED;

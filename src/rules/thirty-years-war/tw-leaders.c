@@ -103,16 +103,6 @@ tw_leaders_rule (const TwRuleset *rules, const TwState *state, int leader, int u
   return state->hex[leader] == state->hex[unit] ? "S-10.11" : rules->rule_area;
 }
 
-static gboolean
-is_given (const gint16 *given, guint n, int leader)
-{
-  for (guint i = 0; i < n; i++)
-    if (given[i] == leader)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* The best one who can help that unit and is not given to another; -1. */
 static int
 find_helper (const TwRuleset *rules, const TwState *state, int unit, gboolean here, const gint16 *given, guint n)
@@ -123,7 +113,7 @@ find_helper (const TwRuleset *rules, const TwState *state, int unit, gboolean he
     {
       int leader = rules->movers[side][i];
 
-      if (tw_leaders_reach (rules, state, leader, unit) && !is_given (given, n, leader)
+      if (tw_leaders_reach (rules, state, leader, unit) && !tc_order_names (given, n, leader)
           && (!here || state->hex[leader] == state->hex[unit])
           && (best < 0 || rules->lead[leader] > rules->lead[best]))
         best = leader;
