@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=sh
 # The packages Tercio needs, and how they are installed: the one list of them.
 # Sourced by build-aux/run and build-aux/test; POSIX sh.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-arm: what sort of troops a counter is, as its kind's symbol says: the one thing about them that players and
  * deployers know, whatever the rules.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-bold-table: what an order on a measured table is worth to a player who goes for the enemy.
  *
  * There attacks are fought later than they are ordered, and who may attack hangs on what he has been told before. So

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-bold: what an order is worth to a player who goes for the enemy: losses expected on both sides, ground gained
  * toward him, the fights that this brings about, and points of victory.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-deployer: sets a side up sensibly where its owner may set it up as he likes, on hexes or on a table.
  *
  * Counter by counter, so that it goes on from whatever stands already: foot in cover or toward

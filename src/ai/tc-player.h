@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-player: somebody who chooses an order.
  *
  * A player sees the ruleset and the state, nothing else, and keeps its own random

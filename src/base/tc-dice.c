@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-dice.h"
 
 /* The first answer from @from on that can be given; @n when there is none. */

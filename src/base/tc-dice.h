@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-dice: where every random draw comes from.
  *
  * A rule procedure never makes a random number.  It asks a dice source, says

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-hash: a 64-bit hash that is the same on every machine.
  *
  * Used where a number must be comparable between runs: the hash of a game

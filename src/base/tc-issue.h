@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-issue: what is wrong with a document, and where.
  *
  * A reader does not stop at the first fault: it adds an issue and goes on.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-nearest: the word that was probably meant; for proposals, which somebody still has to agree to. */
 #pragma once
 

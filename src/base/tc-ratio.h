@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-ratio: exact fractions.
  *
  * A TcRatio is always in lowest terms with a positive denominator, so two equal

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-words: codes and arguments on one side, sentences on the other.
  *
  * No room below app and cli makes a sentence.  A room that has something to

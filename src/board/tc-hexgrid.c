@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-hexgrid.h"
 
 /* Places are reckoned in doubled coordinates: x2 is twice the place in the row,

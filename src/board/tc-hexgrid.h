@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-hexgrid: a grid of hexes: numbers, neighbours, distance, lines of sight.
  *
  * The grid is a stack of hexrows.  A TcHex is an index, hexrow times columns

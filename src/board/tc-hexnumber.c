@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The numbers that a map's hexes have on paper. */
 #include "tc-hexgrid.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sight over a hex grid, and why it needs no fractions.
  *
  * With rows stretched to 3 units, the corners of a hex are at (0, 2), (1, 1),

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-place: a place on a board, whatever the board is.
  *
  * On a hex grid x is a TcHex and y is 0; on a measured table x and y are

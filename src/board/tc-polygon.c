@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Areas of a measured table and the lines of sight through them. */
 #include "tc-table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-sine.h"
 
 /* Sines in units of 1 / TC_SINE_ONE, rounded once: of whole degrees, and of the

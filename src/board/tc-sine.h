@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-sine: sines in whole numbers, equal on all machines.
  *
  * Angles are in hundredths of a degree, any number of turns; results in units of

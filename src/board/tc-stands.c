@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-stands.h"
 
 const char *const tc_formation_names[] = { "line", "column", "square", "two-ranks", NULL };

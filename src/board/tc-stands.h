@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-stands: how the bases of one unit stand together on a measured table.
  *
  * A unit is up to TC_STANDS_MAX bases of one size in ranks, or a square in which one

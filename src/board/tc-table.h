@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-table: the measured table: distances, arcs, contact and visibility
  * without hexes.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli-batch-json: results of playtest as files.  What is read is checked to the last member. */
 #include "config.h"
 

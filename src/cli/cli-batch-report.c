@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli-batch-report: what many games say, in words. */
 #include "config.h"
 

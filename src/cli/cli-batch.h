@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli-batch: results of playtest in files and words.
  *
  * A result says where it comes from and how it is played again.  Results of one

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli-chain: chances of several orders one after the other, in words or as JSON. */
 #include "config.h"
 

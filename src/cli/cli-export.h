@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli-export: a battle as JSON, with everything that another program needs to compute its answers. */
 #pragma once
 

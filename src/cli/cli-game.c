@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli-game: a game that was played, in words or as JSON. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What ruler and protractor say of a unit on a measured table: the answer of reach there. */
 #include "config.h"
 

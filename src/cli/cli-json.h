@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli-json: answers as JSON, by json-glib.
  *
  * The answer is one object.  Its members stand on a line each, and so do the elements

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tercio-cli: everything that the window does, but being a window. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli-odds: an answer of the odds room in words or as JSON. */
 #include "config.h"
 

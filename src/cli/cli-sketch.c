@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli-sketch: the pocket calculator: a question of odds on ground of our own.
  *
  * One force stands in the middle hex of a small map, the other around it: the

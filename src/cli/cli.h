@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli: what the subcommands of tercio-cli share.
  *
  * One file a subcommand, one row of a table each.  A subcommand parses its

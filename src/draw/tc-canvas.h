@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-canvas: what every layer is given: where to paint, at which scale, how finely.
  *
  * Private to draw.  User space of the cairo context is pixels of the device with

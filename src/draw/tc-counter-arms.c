@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The symbols of the arms. */
 
 #include <math.h>

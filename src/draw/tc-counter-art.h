@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-counter-art: the faces of counters.
  *
  * Private to draw.  Colour is never the only sign: the arm is a symbol, a reduced

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-export: pictures in files, by the painter that serves the window. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-geometry: where hexes, corners and hexsides lie on the picture.
  *
  * Private to draw.  The unit is one hex: the distance between neighbours in a

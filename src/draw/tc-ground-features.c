@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How each kind of feature becomes courses, strokes and marks. */
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-ground: the features of a map made ready for painting: smooth courses,
  * outlines of hills, hachures, marks.  In units, so it serves every scale.
  *

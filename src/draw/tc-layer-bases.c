@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Units on a measured table: their bases as they stand, with figures by arm. */
 
 #include <math.h>

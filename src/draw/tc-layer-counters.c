@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The counters, and how those in one hex are arranged. */
 
 #include <math.h>

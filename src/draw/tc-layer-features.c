@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Hills, water, slopes, walls, roads and what crosses them. */
 
 #include <math.h>

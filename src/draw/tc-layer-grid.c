@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The hex grid and the numbers of hexes. */
 
 #include "tc-canvas.h"

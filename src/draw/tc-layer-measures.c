@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is measured on a table: rulers, ways, wheels, fields of fire. */
 
 #include <math.h>

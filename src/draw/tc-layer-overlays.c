@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is laid over the map to answer a question: reach, control, sight, paths,
  * targets, areas, duties, the keyboard's cursor. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The picture that is traced, and the pins that say where it lies. */
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A measured table: its edge with a ruler, the ground, zones, names. */
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The ground: paper, terrain, the rim round the map. */
 
 #include <math.h>

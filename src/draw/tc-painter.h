@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-painter: paints a scene with cairo, layer by layer.
  *
  * One painter serves the window and the files.  It keeps pre-drawn sprites for

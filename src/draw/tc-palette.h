@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-palette: the colours of a theme, and what makes text legible on them.
  *
  * Private to draw.  A colour is 0xRRGGBB.

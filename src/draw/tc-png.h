@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-png: writes PNG pictures fast.
  *
  * Private to draw.  Rows come in bands; every band is compressed on its own, by

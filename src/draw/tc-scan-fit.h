@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-scan-fit: how the picture of a scan lies on the board, found from its pins.
  *
  *   no pin      the whole picture in the middle of the board

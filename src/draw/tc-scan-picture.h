@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-scan-picture: a large picture that is painted at any scale: itself and smaller ones, each half as large.
  *
  * It does not change once it is made, so that a thread may make it for another; references are counted

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-sprites: small pictures drawn once and copied many times.
  *
  * Private to draw.  A sprite is placed by its anchor.  Every row knows where its

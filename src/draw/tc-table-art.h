@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-table-art: the pieces of terrain of a measured table.
  *
  * Private to draw.  Outlines are drawn where they lie, so that what the eye sees is what is measured; only

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Hills: washes from the foot to the crest, contour lines, hachures. */
 
 #include <math.h>

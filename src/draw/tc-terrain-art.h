@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-terrain-art: the picture of one hex of terrain.
  *
  * Private to draw.  A hex is drawn in two parts: first the ground of all hexes,

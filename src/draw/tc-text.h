@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-text: lettering: sizes in pixels, the same on every display.
  *
  * Private to draw.  Sizes and places are pixels, colours 0xrrggbb; a text is one line of UTF-8.

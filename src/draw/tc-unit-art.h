@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-unit-art: a unit on a measured table as it is drawn.
  *
  * Private to draw.  What is in pixels is at the scale of the canvas.

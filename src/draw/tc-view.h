@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-view: which part of the board is seen, and how large.
  *
  * Units are pixels (or points on paper).  The board's own frame has its origin at

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Looking things up in a battle: by id, and what is in force. */
 #include "tc-battle.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-battle: a battle: its map, its sides with their counters, its rules.
  *
  * The document in memory as plain data.  Readers fill it, rules read it,

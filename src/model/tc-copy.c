@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Copies of a battle and its parts: nothing is shared but interned names. */
 #include "tc-battle.h"
 

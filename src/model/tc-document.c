@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-document.h"
 
 #define NOT_SAVED G_MAXUINT

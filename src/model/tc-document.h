@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-document: a battle being worked on: the battle, its history, one signal.
  *
  * signal "changed" (TcChange *change): after every change, done, undone or redone.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Edits of whole counters and armies, and of the ground that they stand on. */
 #include "tc-edit-private.h"
 

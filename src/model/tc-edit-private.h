@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-edit-private: edits of what is listed of the map and of the rules: they exchange a whole object of the list.
  * The scan of a map is such an object, too, without a list. */
 #pragma once

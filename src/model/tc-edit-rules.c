@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Edits of what a battle adds to its rules: parameters, modules and the rows of charts. */
 #include "tc-edit-private.h"
 

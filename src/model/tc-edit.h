@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-edit: changes to a battle as values that can be taken back.
  *
  * One generic command: it holds values and exchanges them with those of the

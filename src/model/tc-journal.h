@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-journal: a game on paper: which battle, which options, which seed, and
  * every order with the draws it took.
  *

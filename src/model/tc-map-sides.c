@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What lies on the hexsides, derived from the features. */
 #include "tc-map.h"
 

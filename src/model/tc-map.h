@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-map: the ground: a hex grid, the terrain of every hex, and features along
  * hexes and hexsides; or a measured table.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-pencil-private: features as edits of a document, for pencils on hexes and on sides.
  *
  * Edits of one stroke are one step of the history; they return TRUE when something changed. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is drawn on sides, and from hex to hex. */
 #include "tc-pencil-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is drawn on hexes; sides are in tc-pencil-sides.c. */
 #include "tc-pencil-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-pencil: drawing the ground: what a pencil draws on hexes and hexsides becomes edits of a document.
  *
  * A pencil is a kind of ground.  Terrain and sets of hexes (hills, areas) are drawn hex by hex; what lies on

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-resize: the board made larger or smaller at any of its edges, as one edit.
  *
  * What is beyond the new edges is cut off: counters are taken off the map and wait, ground, names and pins of a scan go, an

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading rules that are in memory: numbers, attribute lists, charts. */
 #include "tc-rules.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-rules: rules as data: parameters, options, charts and modules.
  *
  * A rule book is a TcRules; so is the part of a battle that says which book it

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-scan: a picture of the battlefield, to be traced: it lies below the hexes (or on the table) while
  * the ground is drawn, and is of no meaning to rules.
  *

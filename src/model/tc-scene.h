@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-scene: what a picture of a battle shows: the map, the counters where they
  * are now, and overlays.
  *

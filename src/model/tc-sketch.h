@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-sketch: a small battle made in memory, for calculators and tests.
  *
  *   g_autoptr (TcBattle) battle = tc_sketch_new (book, 23, 28);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-tabletop: the ground of a measured table: its size, pieces of terrain, zones.
  *
  * Lengths are tenths of a millimetre from the near left corner, as in tc-table; in

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-chain: several orders one after the other: chances of a whole sequence.
  *
  * "The general sends an advance, the horse charges, and fights": each order is given in every

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-forecast: whose marker comes next: exact chances for a cup.
  *
  * Markers are drawn without replacement until a number of those that count is

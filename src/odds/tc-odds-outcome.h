@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-odds-outcome: what one run came to, and where it belongs among the others.
  *
  * Private to the room.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-odds: exact distributions by exhaustion: the code that plays, run over
  * every face of every die.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games to paper and back. */
 #include "tc-game.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-game: a game being played: orders in, events out, log, undo, save, replay.
  *
  * A GObject because windows listen to it.  signal "changed": after an order, an

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-batch: many games, and what they say.
  *
  * Game i of a batch has its own seed made from the batch's seed and i, so a batch can be

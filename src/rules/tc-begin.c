@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a battle begins that somebody will make by hand. */
 #include "tc-system.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-choices: what a battle says only with another choice of an option. */
 #include "tc-system.h"
 

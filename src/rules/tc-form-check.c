@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-form-check: what a battle says that its rules do not read.  Nobody would notice: the usual value would hold. */
 #include "tc-form.h"
 

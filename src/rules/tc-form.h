@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-form: what special rules a system knows, and what each of them is made of, so that an author can add one.
  *
  * A system lists them as text (TcModuleForm): the names of the values that a module or a row of it has, and what a new

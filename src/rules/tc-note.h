@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-note: something that rules say: a code, a case number, and arguments.
  *
  * Events, refusals, modifiers, duties and awards are all notes.  The code is a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-order: what a player may say: a plain value, and its notation.
  *
  * Notation, one order a line, words separated by white space:

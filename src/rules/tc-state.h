@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-state: a position in a game, as one flat value.
  *
  * A system's state is a struct that begins with a TcState and holds no pointers.

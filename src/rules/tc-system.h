@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-system: the contract between a rule system and the rest of the program.
  *
  * A system is a const table of calls.  Nobody calls the table: the functions below

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-battle-file: battles and rule books as XML.
  *
  * The reader reports every problem with line and column and goes on; the writer

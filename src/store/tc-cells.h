@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-cells: the lines and cells of a table as text, with places for issues.
  *
  * CSV is that of RFC 4180 (cells with commas, quotation marks or line breaks are quoted); in TSV cells are

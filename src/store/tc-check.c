@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can only be seen when the whole document is read. */
 #include <string.h>
 

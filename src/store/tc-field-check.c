@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a look at a map shows: water that breaks off or runs nowhere, roads that end in the open. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-field-table: the ground of a battlefield as a table: one line a stretch of terrain or a feature.
  *
  * The columns are kind, name, hexes, note; kind and hexes must be there.  Lines whose kind begins with # say nothing.

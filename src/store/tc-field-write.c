@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The ground of a battle as a table. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-forces-csv: an order of battle as a table, for spreadsheets.
  *
  * The first line names the columns: side, army, id, name, kind, strength, reduced, movement,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-journal-file: saved games as XML, root element game in namespace urn:tercio:game.
  *
  * A save is written like a battle: atomic and durable.  A reader reports every

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-keeper: takes up what the reader does not know, as it will be written back.
  *
  * Elements, their text, and comments and instructions among them become canonical XML.  Names in

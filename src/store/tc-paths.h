@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-paths: where the program finds its own data.
  *
  * In this order: the folder named by the environment variable TERCIO_DATA_DIR; when the running

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The battle as a whole, and what the readers of its parts share. */
 #include <stdio.h>
 

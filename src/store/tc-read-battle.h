@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-read-battle: the formats of battles and rule books: what tc_reader_run() reads them by.
  *
  * The document that they fill is a TcReading. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The ground: one line of letters a hexrow, straight into the array of the map.
  *
  * A map of a million hexes is read here, so nothing is copied and nothing is asked twice:

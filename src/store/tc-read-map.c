@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The map: grid, legend, features, areas, labels; the ground has a file of its own. */
 #include <string.h>
 

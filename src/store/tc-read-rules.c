@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rules, in a battle and in a rule book: the same elements in both. */
 #include <string.h>
 

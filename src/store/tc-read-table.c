@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The measured table: pieces of terrain and zones, in millimetres. */
 #include <string.h>
 

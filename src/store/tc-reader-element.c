@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Elements and attributes that the tables know. */
 #include "tc-reader-private.h"
 

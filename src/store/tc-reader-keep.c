@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tables do not know. */
 #include "tc-reader-private.h"
 

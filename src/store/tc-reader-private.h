@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-reader-private: what the parts of the reader share.
  *
  * tc-reader.c has the parser and its callbacks, tc-reader-element.c elements that are known,

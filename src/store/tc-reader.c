@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parser and its callbacks. */
 #include "tc-reader-private.h"
 

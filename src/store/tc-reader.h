@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-reader: reads an XML document by tables of elements.
  *
  * What an element is called, which attributes of which type and range it has,

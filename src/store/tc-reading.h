@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-reading: what the readers of the parts of a battle share.
  *
  * tc-read-map, tc-read-forces and tc-read-rules each know the elements of one

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-recovery: copies of work that is not saved, for when the program or the machine dies.
  *
  * A store is a folder.  Whoever has unsaved work (a window) has one folder in it, a nest, and holds it by a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-save: writes a file so that a failure at any moment leaves the old one as it was. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-scan-file: where the picture of a scan is: in the document a path from the folder of its file, or an absolute one. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-source: the text of a document in memory, and places in it.
  *
  * A place is a byte offset.  Line and column are counted only when somebody

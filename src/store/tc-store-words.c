@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A sentence for each code of this room's issues. */
 #include "tc-battle-file.h"
 

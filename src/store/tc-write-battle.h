@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-write-battle: battles and rules as canonical text, part by part.
  *
  * Each part is appended where the writer is, in the order of the schema, with what is kept of it from the file it was

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-writer: canonical XML, piece by piece.
  *
  * Two spaces a level, one element a line, attributes in the order of the calls,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The bold player on a measured table: it sends orders, its horse charges where that pays, and not where it does not. */
 #include <string.h>
 

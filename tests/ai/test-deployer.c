@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Setting up by itself, on the battles that leave it to the players. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-frame: a complete redraw of the map while it is moved, against an empty frame.
  *
  * usage: bench-frame BATTLE

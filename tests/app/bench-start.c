@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-start: from exec to the first drawn frame, and the memory then, against hello.
  *
  * usage: bench-start HELLO PROGRAM [ARGUMENT...]

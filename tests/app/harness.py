@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Drives the real window as a person does: pointer and keys by xdotool, pictures by
 import, and what the window says by its exported actions.
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* hello: what a GTK window costs at least; start-up is measured against it. */
 #include <gtk/gtk.h>
 

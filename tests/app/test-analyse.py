@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Questions to the position: odds, sight, reach; the same fractions as the command line."""
 import json
 import re

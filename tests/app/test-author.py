@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A battle is made from nothing in the window: ground, forces, victory; saved, played, play-tested."""
 import os
 import tempfile

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The cup of rules that draw markers: shown with its chances, and only there; and a command that moves
 and fights."""
 import re

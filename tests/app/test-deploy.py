@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Free deployment in the window: the tray, refused ground, second thoughts, the machine's set-up."""
 import os
 import tempfile

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Fronts in the window: set by dragging and by keys, with their cost, refused with a case; and only where
 the rules play facing."""
 import math

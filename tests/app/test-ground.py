@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The ground is drawn with pointer and keys, taken back, and saved."""
 import harness
 from harness import App, check, read, written

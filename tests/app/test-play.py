@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A game in the window: moves, phases, attacks, undo, saving, resuming, replay, machines."""
 import os
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Work that is not saved when the program is killed is there again at its next start."""
 import contextlib
 import os

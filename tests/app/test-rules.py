@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The rules page: what the battle says can be typed over, and what its rules cannot take is refused."""
 import contextlib
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A scan is shown below the grid, and pinned to it with pointer and keys."""
 import contextlib
 import os

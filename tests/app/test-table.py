@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A measured table in the window: looking, setting up in the document and in a game, and a whole turn by gestures:
 generals' orders, moves, wheels, ways of several legs, charges, shots; by pointer and by keys."""
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The window: what it draws, pages, map by keys and wheel, set-up, themes, sizes."""
 import os
 import re

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A folder of one's own for a test that writes files. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sight against a second way to find it: the line is clipped by each hex of the
  * map in fractions, and the hexes are put in order of where it enters them. */
 #include "tc-hexgrid.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How long a question takes with all it takes to start, held against the limit of 30 ms. */
 #include "cli-run.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli-answer: what a command says as JSON. */
 #pragma once
 

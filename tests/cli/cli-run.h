@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli-run: runs the program that was built and keeps what it said. */
 #pragma once
 

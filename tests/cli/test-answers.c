@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the commands that answer say, held against facts and against each other. */
 #include "cli-answer.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files in and out: canonical form, tables, pictures, and what goes wrong with them. */
 #include "cli-run.h"
 

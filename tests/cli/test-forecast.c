@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The cup of Lutter by hand: 22 markers, one is drawn at once, one stays. */
 #include "cli-answer.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games from scripts and machines, saved, proved, and asked about in their middle. */
 #include "cli-run.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The man pages tell of every option and every key, and their examples work.  The program
  * itself needs no display. */
 #include "cli-run.h"

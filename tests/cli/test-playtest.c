@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Many games: shards, files of results, reports, and stopping in the middle. */
 #include "cli-run.h"
 

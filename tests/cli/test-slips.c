@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Slips on the command line and in files: each is told in words of its own, and nothing is passed over. */
 #include "cli-run.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How fast maps are painted: to PNG, against tmxrasterizer where it is installed,
  * and to a window's worth of pixels, against filling them with one value.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A small battle with something of everything, and its pictures pixel by pixel. */
 #include "draw-sample.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files: what is in them, and what becomes of old ones when something fails. */
 
 #include <glib/gstdio.h>

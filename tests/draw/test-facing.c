@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The fronts of counters, by their pixels. */
 
 #include "draw-sample.h"

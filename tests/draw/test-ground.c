@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Features made ready for painting: corners that agree, slopes that fall the right
  * way, springs, ditches. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text is legible on whatever it stands on, in every theme. */
 
 #include "tc-counter-art.h"

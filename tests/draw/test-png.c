@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures that are written are read again by another program's reader. */
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Scans: where their pins put them, and how they are seen through the ground. */
 
 #include <math.h>

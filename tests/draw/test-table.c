@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Measured tables: what is painted where, and found again. */
 #include "draw-sample.h"
 

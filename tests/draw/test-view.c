@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Views: sizes, zoom, panning, and hit testing held against the nearest centre. */
 
 #include <math.h>

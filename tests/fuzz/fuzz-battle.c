@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as a battle: something sensible is said, and what is made of them can be
  * written and read again to the same text. */
 #include <stdint.h>

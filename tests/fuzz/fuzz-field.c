@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as a table of ground, in both forms: something sensible is said, nothing is taken over of a table with a
  * fault, and what was taken over can be written and read again to the same table. */
 #include <stdint.h>

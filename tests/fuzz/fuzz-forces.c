@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as a table of counters, in both forms: something sensible is said, and what was
  * taken over can be written and read again to the same table. */
 #include <stdint.h>

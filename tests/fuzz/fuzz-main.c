@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs a fuzz target without a fuzzing engine: every file of the kept corpus, then for some
  * seconds what comes of changing them at random.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as a script of orders, given to both battles of Lützen and to one of other rules or with a day before
  * it, chosen by the first byte: what can be read is written and read again alike, what passes check applies and
  * leaves a sound position, and nothing else happens.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as changes of a shipped battle: what the rules bind all the same can be set up and played, and what
  * they do not is told in whole sentences.
  *

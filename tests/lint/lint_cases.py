@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Every case of the rules has a test whose path bears its id.
 
 usage: lint_cases.py SOURCE_ROOT BUILD_ROOT

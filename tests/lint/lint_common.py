@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What the lint tests share: a TAP writer and the list of the project's files."""
 import os
 import re

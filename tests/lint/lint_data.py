@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The files of the desktop are valid, as far as their checkers are installed.
 
 usage: lint_data.py SOURCE_ROOT BUILD_ROOT

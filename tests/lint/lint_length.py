@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """No file over 1,000 lines, no function over 100; the ten longest are shown."""
 import sys
 

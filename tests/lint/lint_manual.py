@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The manual is whole: links and pictures are there, and everything has its mention.
 
 usage: lint_manual.py SOURCE_ROOT
 
-Pages are data/manual/*.md in the subset of Markdown that src/app/tc-markdown.h
+Pages are data/manual/*.md in the subset of Markdown that src/app/kit/tc-markdown.h
 describes; a page that uses more than that would be shown wrong.
 """
 import os
@@ -168,7 +169,7 @@ def check_schema(tap, root, forms):
 
 def check_mentions(tap, root, pages):
     text = '\n'.join(pages.values())
-    window = read_text(root, 'src/app/tc-window.c') or ''
+    window = read_text(root, 'src/app/window/tc-window.c') or ''
     books = [path for path in walk(root, 'data/rules', ('.xml',))]
     duel = strings(root, 'src/rules/dice-duel/dd-bind.c', r'g_str_equal \(module->type, "([a-z-]+)"\)')
     forms = read_forms(root)

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Every control of the window has a name: for those who hear it and for those who point at it.
 
 A button is named by its text, else by its tooltip; what one writes or chooses in, by its tooltip,

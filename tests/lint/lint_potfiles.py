@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """po/POTFILES.in lists every file with a sentence for people, in order.
 
 With --write the list is written anew.

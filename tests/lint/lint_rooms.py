@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Each room includes only what its arrow allows: src/DESIGN.md has the arrows."""
 import os
 import re
@@ -17,8 +18,9 @@ BELOW = {
     'odds': 'play rules model board base',
     'ai': 'odds play rules model board base',
     'playtest': 'ai odds play rules model board base',
-    'cli': 'playtest ai odds play rules draw store model board base',
-    'app': 'playtest ai odds play rules draw store model board base',
+    'workbench': 'playtest ai odds play rules draw store model board base',
+    'cli': 'workbench playtest ai odds play rules draw store model board base',
+    'app': 'workbench playtest ai odds play rules draw store model board base',
 }
 
 # Libraries that only some rooms may include, by the start of the name.

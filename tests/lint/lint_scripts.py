@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Packages, man pages, shell scripts and completions.
 
 usage: lint_scripts.py SOURCE_ROOT [TERCIO_CLI]

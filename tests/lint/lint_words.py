@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Words that no file may hold: promises, folders of a machine, other people's hosts."""
 import re
 import sys

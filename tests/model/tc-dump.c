@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-dump.h"
 
 typedef void (*DumpOne) (GString *out, gconstpointer data);

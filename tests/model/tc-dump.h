@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-dump: everything that is in a battle as text, so that two can be compared. */
 #pragma once
 

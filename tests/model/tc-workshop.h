@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-workshop: a small battle to work on, and edits written as words. */
 #pragma once
 

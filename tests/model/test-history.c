@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Histories as tables of operations. */
 #include "tc-document.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How long the odds of one attack take, over attacks that come up in random games.
  *
  * Prints mean, median and 99th percentile with their ratio to the limit. */

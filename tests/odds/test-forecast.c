@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The forecasts of a cup, against every order of draws and against chance. */
 #include "tc-forecast.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole games by random legal players on one core, and what they allocate.
  *
  * Prints games a second with its ratio to the limit, and fails when it is below it, or when orders

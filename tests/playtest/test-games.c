@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Random games of every shipped battle to their end.  Twenty seeds, and two for every choice of every option; in the
  * nightly suite (-m slow) a thousand, and fifty.  And a battle is there at once. */
 #include <time.h>

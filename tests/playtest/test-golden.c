@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A whole game of every shipped battle, order by order and event by event.
  *
  * tests/playtest/golden/BATTLE.game has the orders ("> attack gula > grana"), the draws that each took ("= 2 0", from 0),

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What must hold of every battle that is shipped, whatever its rules: proved over random games
  * from the set-up to the end. */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Perft and play signature: what every shipped battle does, in a few numbers.
  *
  * tests/playtest/signatures.txt has a line for each: the file; how many orders are listed in the first

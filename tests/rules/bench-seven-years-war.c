@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How long the predicates of the measured table take: all ranges and lines of sight among 200 bases, and one
  * base that is dragged, against the 199 others and by the ruler of the window.
  *

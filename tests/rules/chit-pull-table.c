@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions by hand, dice by hand. */
 #include "chit-pull-table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A table to play chit-pull on: a clear map of 23 rows and 28 columns, on which a test puts units and leaders of its
  * own; dice are given by hand, and so is who is drawn.
  *

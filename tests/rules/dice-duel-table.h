@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A table to play dice-duel on: an empty map of 23 rows and 28 columns, on which a test puts
  * counters of its own, red (0) and blue (1). */
 #pragma once

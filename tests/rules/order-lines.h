@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Orders as lines of text, for the tables of all systems.  What cannot be read ends the test. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a test opens, lays, gives and asks. */
 #include "seven-years-war-table.h"
 #include "sy-melee.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A small battle on a table, made in memory, for tests of the system seven-years-war.
  *
  * A test opens a table, adds pieces of ground and units, binds, looks or gives orders, and closes it.  Lengths of

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The orders of the toy: what is legal, all of it in a list or one by chance, and "what if". */
 #include "tc-toy-private.h"
 

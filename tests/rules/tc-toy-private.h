@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-toy-private: what the files of the toy share. */
 #pragma once
 

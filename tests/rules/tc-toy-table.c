@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The toy's battle, and what tests do with it again and again.  The registry here stands in
  * for the program's own: a test that links this file knows the toys and nothing else. */
 #include "tc-toy.h"

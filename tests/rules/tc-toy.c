@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The toy: its words, its start, what orders do, and what it answers. */
 #include "tc-toy-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-toy: a small but whole rule system, to test the contract and all that stands on it.
  *
  * Two sides on a hex map, in turn: each moves its units one hex, then may let them duel with

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system chit-pull: charges, dragoons and leaders (LT-5.3 to LT-5.4a). */
 #include "chit-pull-table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system chit-pull: combat, conditions, charges and leaders (LT-5.0 to LT-5.4a, LT-CRT, LT-TEC). */
 #include "chit-pull-table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system chit-pull: who is drawn from the cup, and what he may do (LT-3.0 to LT-3.1.3). */
 #include "chit-pull-table.h"
 

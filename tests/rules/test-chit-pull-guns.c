@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system chit-pull: guns (LT-7.3, LT-7.3.8). */
 #include "chit-pull-table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system chit-pull: movement and stacking (LT-4.0 to LT-4.2). */
 #include "chit-pull-table.h"
 

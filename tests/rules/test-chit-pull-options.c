@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system chit-pull: optional rules but guns (LT-7.0 to LT-7.2, LT-7.4). */
 #include "chit-pull-table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system chit-pull: whole games. */
 #include "chit-pull-table.h"
 #include "random-game.h"

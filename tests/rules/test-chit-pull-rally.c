@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system chit-pull: rally and victory (LT-3.2, LT-3.3, LT-6.0, LT-8.0 to LT-8.2). */
 #include "chit-pull-table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system chit-pull: what is set up, and its options (LT-1.0 to LT-2.3.2). */
 #include "chit-pull-table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Battles to begin with: of every system, playable at once, and still so with the first counters. */
 #include "tc-battle-file.h"
 #include "tc-system.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Special rules that an author adds: of every type and every sort of row one can stand in some shipped battle, and what
  * the shipped battles say is among what an author may choose. */
 #include "shipped.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a battle says and its rules do not read is told, with the word that was meant. */
 #include "shipped.h"
 #include "tc-system.h"

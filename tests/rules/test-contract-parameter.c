@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What every system reads of a battle's parameters, and what is said of those that cannot be used. */
 #include "tc-parameter.h"
 

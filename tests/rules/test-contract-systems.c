@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the contract asks of the tables of every system that is built in. */
 #include "tc-system.h"
 

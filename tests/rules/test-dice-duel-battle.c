@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system dice-duel, case by case: arrivals, victory, whole games (LU-17 to LU-20). */
 #include "dice-duel-table.h"
 #include "random-game.h"

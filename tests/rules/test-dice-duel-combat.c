@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system dice-duel, case by case: combat and rally (LU-9 to LU-16). */
 #include "dice-duel-table.h"
 

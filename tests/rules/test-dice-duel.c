@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system dice-duel, case by case: parts, sequence, movement, zones, contact (LU-1 to LU-8). */
 #include "dice-duel-table.h"
 

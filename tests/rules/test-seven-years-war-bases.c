@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: bases, sizes of units, groups (SYW-1.1 to 1.3, 1.6, 3.9, 3.10). */
 #include "seven-years-war-table.h"
 #include "sy-bases.h"

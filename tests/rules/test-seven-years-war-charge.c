@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: charges and answers to them (SYW-6.1 to 6.8). */
 #include "seven-years-war-table.h"
 #include "sy-bases.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: sequence, the chain of command, orders (SYW-1.4, 1.5, 2, 3.7 to 3.13). */
 #include "seven-years-war-table.h"
 #include "sy-command.h"

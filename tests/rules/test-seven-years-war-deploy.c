@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: initiative, deployment, points, terrain (SYW-9), and what is wrong with a battle. */
 #include "seven-years-war-table.h"
 #include "sy-deploy.h"

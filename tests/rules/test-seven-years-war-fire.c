@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: shooting (SYW-5, SYW-3.14). */
 #include "seven-years-war-table.h"
 #include "sy-fire.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: formations, turning in time, bases in a melee (SYW-4.8, 4.12, 4.13). */
 #include "seven-years-war-table.h"
 #include "sy-bases.h"

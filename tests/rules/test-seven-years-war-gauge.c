@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: the ruler, the nearest legal move, and groups that move as one body. */
 #include "seven-years-war-table.h"
 #include "sy-near.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: generals, their qualities and their fate (SYW-3.1 to 3.6). */
 #include "seven-years-war-table.h"
 #include "sy-bases.h"

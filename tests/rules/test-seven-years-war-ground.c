@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: rates, steps, ground, friends in the way, giving ground (SYW-4.6, 4.7, 4.9 to 4.11). */
 #include "seven-years-war-table.h"
 #include "sy-bases.h"

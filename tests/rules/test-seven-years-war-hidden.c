@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: hidden troops and ambushes (SYW-3.14, SYW-9.4). */
 #include "seven-years-war-table.h"
 #include "sy-ground.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: off the table and back; points for losses (SYW-8.5, 8.6, 9.6). */
 #include "seven-years-war-table.h"
 #include "sy-calls.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: close combat (SYW-4.5, 6.9 to 6.15). */
 #include "seven-years-war-table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: morale (SYW-8.1 to 8.4). */
 #include "seven-years-war-table.h"
 #include "sy-morale.h"

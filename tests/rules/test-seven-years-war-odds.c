@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: odds of single orders and of chains, from the code that plays. */
 #include "seven-years-war-table.h"
 #include "sy-words.h"

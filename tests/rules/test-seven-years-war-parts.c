@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: units in two parts (SYW-4.10, SYW-4.13). */
 #include "seven-years-war-table.h"
 #include "sy-bases.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: whole games by sampling, lists, questions, speed. */
 #include "seven-years-war-table.h"
 #include "sy-deploy.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: pursuit, rally, disorder (SYW-7.4 to 7.7). */
 #include "seven-years-war-table.h"
 #include "sy-melee.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: rout and surrender (SYW-7.1 to 7.3). */
 #include "seven-years-war-table.h"
 #include "sy-melee.h"

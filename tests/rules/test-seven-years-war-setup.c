@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: set-up by turns (SYW-9.2 to SYW-9.5). */
 #include "seven-years-war-table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Binding: every fault of the data is an issue with its place, and nothing plays. */
 #include "thirty-years-war-table.h"
 

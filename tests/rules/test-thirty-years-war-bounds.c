@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Ground of the deployments and exits at Freiburg, hex by hex: each line is walked again here, along its grain. */
 #include "thirty-years-war-days.h"
 

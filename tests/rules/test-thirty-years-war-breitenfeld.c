@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What Breitenfeld adds: states of visibility, armies that stand still, three armies,
  * leaders that some do not heed, exits (BR-1 to BR-15). */
 #include "thirty-years-war-table.h"

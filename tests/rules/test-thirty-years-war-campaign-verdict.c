@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Several days as one game: choices, the last day, victory by conditions (F-18.51 to F-18.74). */
 #include "thirty-years-war-days.h"
 #include "thirty-years-war-faults.h"

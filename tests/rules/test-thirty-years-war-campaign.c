@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Several days as one game: days, nights, replacements (F-18.0 to F-18.43). */
 #include "thirty-years-war-days.h"
 #include "tw-course.h"

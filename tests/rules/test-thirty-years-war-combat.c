@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Compulsory combat and odds (S-8.0 to S-8.5). */
 #include "thirty-years-war-table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is particular to one battle can be put into another one: modules that never come together in a battle that
  * ships are put together here, and the games are played to their end. */
 #include "random-game.h"

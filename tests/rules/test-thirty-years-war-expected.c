@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A value that cannot be is told with what it can be, and with what is nearest to it. */
 #include "thirty-years-war-faults.h"
 

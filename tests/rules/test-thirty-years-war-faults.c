@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Faults of a battle as a whole: modules that contradict each other, gates and sections that cannot be, areas
  * without room; each names its place and proposes what to do. */
 #include "thirty-years-war-faults.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Artillery: fire, lines of sight, capture (S-5.0 to S-5.35). */
 #include "thirty-years-war-table.h"
 #include "tw-fight.h"

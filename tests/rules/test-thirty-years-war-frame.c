@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The frame of the rules: parts, set-up, the order of play, and the armies of Lützen
  * (S-1.0 to S-4.1, S-13.0, L-14.0 to L-15.22, L-22.0, L-23.0). */
 #include "thirty-years-war-table.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The three days of Freiburg: free deployment, exits, guns that are drawn off, victory by
  * ground and by conditions (F-17.0 to F-17.37). */
 #include "thirty-years-war-days.h"

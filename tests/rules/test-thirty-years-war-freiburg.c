@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the days of Freiburg add: tests of morale, works and cavalry (F-15.0 to F-16.25). */
 #include "thirty-years-war-days.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lists against plain search: what is legal is listed and comes up by chance. */
 #include "thirty-years-war-table.h"
 #include "tw-calls.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What Lützen adds to the field: reinforcements, train, charge, fog (L-16.0 to L-17.34). */
 #include "thirty-years-war-table.h"
 #include "tw-spirit.h"

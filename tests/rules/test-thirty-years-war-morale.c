@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Disruption, leaders, demoralization (S-9.0 to S-11.11). */
 #include "thirty-years-war-table.h"
 

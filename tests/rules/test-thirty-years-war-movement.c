@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Movement (S-6.0 to S-6.33, S-9.15, S-11.12). */
 #include "thirty-years-war-table.h"
 #include "tw-ways.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How Lützen ends: demoralization, the death of the king, early Pappenheim, victory
  * (L-18.0 to L-21.12). */
 #include "thirty-years-war-table.h"

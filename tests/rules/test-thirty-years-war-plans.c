@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Compulsory combat against the plain search: duties are judged as a search of all plans would (S-8.12). */
 #include "thirty-years-war-table.h"
 

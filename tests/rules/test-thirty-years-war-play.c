@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Properties of whole games: whatever is listed or sampled may be done, positions stay
  * sound, and games stay the same from version to version. */
 #include "thirty-years-war-table.h"

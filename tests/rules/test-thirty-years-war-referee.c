@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine against a referee who works everything out the plain way, on random positions of every battle: lines of
  * sight, zones of control, what can be reached at what cost, and compulsory combat as a search of all
  * plans.  Ten thousand positions for each question over all battles; in the nightly suite (-m slow) for each battle. */

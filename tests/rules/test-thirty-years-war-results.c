@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The chart of results and exchanges (S-8.6, S-8.61). */
 #include "thirty-years-war-table.h"
 

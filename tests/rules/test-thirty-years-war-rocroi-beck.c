@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reinforcements that are rolled for, and leaders who act from afar: Rocroi. */
 #include "thirty-years-war-table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What Rocroi adds: charges against the demoralized, five categories, victory by margin
  * (R-15.0 to R-16.15, R-19.0 to R-21.0). */
 #include "thirty-years-war-table.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The siege as a choice of the campaign (F-20.0 to F-20.5). */
 #include "thirty-years-war-days.h"
 #include "tw-course.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Slips of the pen: names that name nothing, numbers out of range, days that hang on later ones, levels that fall,
  * tables with a missing face; each names its place and proposes what to do. */
 #include "thirty-years-war-faults.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The terrain chart, row by row (S-12.0). */
 #include "thirty-years-war-table.h"
 #include "tw-ways.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A fortress: walls, gates, breaches, sections (F-19.5 to F-19.58). */
 #include "thirty-years-war-days.h"
 #include "tw-fortress.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Days of a campaign for tests: who stands where, and how a day ends. */
 #include "thirty-years-war-days.h"
 #include "tw-course.h"

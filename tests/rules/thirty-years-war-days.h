@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Days for tests of campaigns and sieges, on top of the table: who stands where, who was the last
  * where, and how a day ends. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Faults for tests: the module or row that is spoiled, and what binding says of it. */
 #pragma once
 

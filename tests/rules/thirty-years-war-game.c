@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game on the table: orders that are given or refused, and what became of whom. */
 #include "thirty-years-war-table.h"
 #include "tw-calls.h"

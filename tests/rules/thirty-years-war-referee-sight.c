@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines of sight by fractions: which part of the line lies in which hex. */
 #include "thirty-years-war-referee-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A second opinion on positions of thirty-years-war: ground, sight, zones, reach and duties, worked out the plain
  * way from a battle's map, charts and modules, with a geometry of its own, and not from what binding made of them.
  * Of a state it reads only where counters are and who is disrupted. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A table to play on: the battle of Lützen with an empty, clear map, on which a
  * test puts the counters it names, or the whole battle as it is. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loading and checking a map of 1000 x 1000 hexes against xmllint --noout on the same file: whole
  * processes, run in turn, the median of the ratios of the pairs; and the peak of memory beyond
  * the document itself.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loads and checks one battle, as a program that validates it does, and nothing else. */
 #include <stdio.h>
 #include <string.h>

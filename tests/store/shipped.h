@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The battles in the folder of scenarios: a test of all of them has no list of its own. */
 #pragma once
 

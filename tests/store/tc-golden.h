@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-golden: issues as text, one a line, for comparison with a file. */
 #pragma once
 

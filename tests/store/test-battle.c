@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Battles: limits of the reader, the digest, and where data is found. */
 #include <fcntl.h>
 #include <string.h>

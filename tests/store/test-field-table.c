@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The ground of a battlefield as a table: written, read, checked. */
 #include <string.h>
 

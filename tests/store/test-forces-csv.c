@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Orders of battle as tables: round trip, and every fault with its line and column. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Documents and what must be said of them: a folder a case with input.xml, issues.txt
  * and, when something can be made of the input, canonical.xml.  Cases whose name begins with
  * "game-" are saved games, the others battles.  TERCIO_TEST_UPDATE=1 writes the expectations. */

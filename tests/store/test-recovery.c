@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Copies of unsaved work: who writes them, who may claim them, and when they are gone. */
 #include <fcntl.h>
 #include <glib/gstdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Saving: whatever goes wrong, the old file is as it was and nothing is left beside it.  The
  * failures do not depend on permissions, which do not bind every user. */
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The published schema and the reader agree: what is shipped and what is written canonically
  * is valid; what the reader calls wrong in form is not. */
 #include <libxml/parser.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-activate: who acts on a marker, and for how long (LT-3.1.3, LT-2.3.2, LT-5.4a, LT-7.1). */
 #include "cp-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-battle: who fights whom (LT-5.0a, LT-5.3, LT-7.2). */
 #include "cp-private.h"
 

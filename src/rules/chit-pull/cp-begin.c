@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What counters of a new battle by these rules begin with. */
 #include "cp-private.h"
 

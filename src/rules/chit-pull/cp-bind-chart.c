@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-bind-chart: the tables of combat, leaders, guns and events. */
 #include "cp-private.h"
 

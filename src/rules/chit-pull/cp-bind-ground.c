@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-bind-ground: what the terrain chart makes of the map (LT-4.2, LT-TEC). */
 #include "cp-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-bind-module: commands, sides, edges, dusk and the modules of a battle. */
 #include "cp-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-board: where counters stand, who touches whom. */
 #include "cp-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-combat-list: the attacks that can be ordered, all of them or one by chance. */
 #include "cp-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-combat: the numbers of a combat, its die, and what comes of it (LT-5.0 to LT-5.4, LT-TEC). */
 #include "cp-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-cup: the turn, its markers and their draws (LT-2.2.2, LT-3.1, LT-7.4). */
 #include "cp-private.h"
 

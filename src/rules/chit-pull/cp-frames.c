@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-frames: choices that interrupt, and how play goes on after them. */
 #include "cp-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-guns: fire, crews and capture of guns (LT-7.3, LT-7.3.8). */
 #include "cp-private.h"
 

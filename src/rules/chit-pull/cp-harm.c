@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-harm: what is done to counters: conditions, flight, elimination, leaders' deaths. */
 #include "cp-private.h"
 

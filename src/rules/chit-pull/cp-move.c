@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-move: movement, turning, and the tests on the way (LT-4.0 to LT-4.2, LT-7.1, LT-7.2). */
 #include "cp-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-private: what the files of the system chit-pull share.
  *
  * A counter is its index in the battle, a command the index of its army, a hex that of the grid, -1 off the map; a side

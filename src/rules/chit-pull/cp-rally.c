@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-rally: the end of a turn: rally, rout levels, the next turn (LT-3.2, LT-3.3, LT-6.0, LT-8.1). */
 #include "cp-private.h"
 

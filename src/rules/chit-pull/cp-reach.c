@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-reach: the moves of a counter, listed or drawn. */
 #include "cp-private.h"
 

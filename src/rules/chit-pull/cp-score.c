@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-score: points, who has won, what holds now (LT-8.0 to LT-8.2). */
 #include "cp-private.h"
 

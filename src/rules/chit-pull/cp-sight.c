@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-sight: the line of fire (LT-7.3): units, woods, hedges, and slopes but for the first hex
  * up or the gun's own crest. */
 #include "cp-private.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-suppose: what if: a position in which an order could be given. */
 #include "cp-private.h"
 

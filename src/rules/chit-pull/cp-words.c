@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-words: the sentences of the system chit-pull. */
 #include "cp-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-chit-pull: markers from a cup say who acts.
  *
  * The rules of Lutter (cases LT-1.0 to LT-8.2): each turn the markers of all

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* dd-aftermath: what a combat costs: a unit to a 6, then the result (LU-11 to LU-15).
  *
  * Settling goes on until somebody must choose; then a frame waits for his

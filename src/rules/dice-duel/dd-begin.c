@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a battle by these rules begins with: its length and plain awards for victory, for its author to change. */
 #include "dd-private.h"
 

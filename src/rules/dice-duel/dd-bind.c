@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* dd-bind: from a battle and its book to a ruleset. */
 #include "dd-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* dd-board: where counters stand, and what zones of control do. */
 #include "dd-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* dd-combat: attacks, their sums and their dice (LU-8 to LU-14). */
 #include "dd-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* dd-move: movement and arrivals (LU-3, LU-4, LU-5, LU-17). */
 #include "dd-private.h"
 

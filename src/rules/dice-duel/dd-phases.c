@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* dd-phases: set-up, the sequence of play, and rally (LU-2, LU-16). */
 #include "dd-private.h"
 

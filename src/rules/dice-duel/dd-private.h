@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* dd-private: what the files of the system dice-duel share.
  *
  * A counter is its index in the battle, a hex that of the grid, -1 off the map; a side is 0 or 1.  Where a call takes

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* dd-score: victory points (LU-18 to LU-20), what holds now, and invariants. */
 #include "dd-private.h"
 

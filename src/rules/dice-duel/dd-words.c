@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* dd-words: the sentences of the system dice-duel. */
 #include "dd-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-dice-duel: strength and a die against strength and a die.
  *
  * The short rules for Lützen (cases LU-1 to LU-20): rally, movement, combat; rigid

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-about: what is to be known of a unit or a general beside its place and bases. */
 #include "sy-calls.h"
 #include "sy-command.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-bases: where the bases of a unit lie, and how near (SYW-1.1, SYW-4.8). */
 #include "sy-bases.h"
 #include "sy-parts.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-bases: where the bases of a unit lie (SYW-1.1, SYW-4.8), and what of geometry goes with them.
  *
  * Bases are laid as the formation says, from the middle of the front edge; those of a unit in two parts lie elsewhere

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What units of a new battle by these rules begin with: their bases. */
 #include "sy-calls.h"
 

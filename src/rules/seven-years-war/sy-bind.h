@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-bind: what a battle and its book are read by.
  *
  * Each reads all it can and adds errors to @issues for what it cannot: whoever asked looks at these in the end. */

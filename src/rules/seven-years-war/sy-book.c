@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-book: the charts of the rule book as numbers. */
 #include "sy-book.h"
 

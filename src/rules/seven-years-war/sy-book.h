@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-book: what a rule book of the system seven-years-war says, as numbers.
  *
  * Lengths are tenths of a millimetre, angles hundredths of a degree, prices those of the lists: quarters

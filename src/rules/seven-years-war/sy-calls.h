@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-calls: what the table of calls of the system seven-years-war is made of; see tc-system.h for what each of them has
  * to do. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-charge: charges, the tests of both sides, evading, turning, contact (sy-charge.c; SYW-4.12, SYW-6.1 to SYW-6.8);
  * lights that give ground before who comes on (sy-yield.c; SYW-4.11).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-command: generals, their attempts, orders and their loss (SYW-3). */
 #include "sy-command.h"
 #include "sy-bases.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-command: generals, their attempts, orders and their loss (SYW-3).
  *
  * @army is the index of a command, @side 0 or 1; @general is a unit whose arm is SY_GENERAL.  Dice are 1 to 6,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-deploy: initiative, where a side may set up, what troops cost (SYW-9.1 to SYW-9.6, SYW-9.10). */
 #include "sy-deploy.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-deploy: initiative, where a side may set up, what troops and ground cost (sy-deploy.c; SYW-9.1 to SYW-9.6,
  * SYW-9.9, SYW-9.10), and ground by dice (sy-generate.c; SYW-9.8).
  *

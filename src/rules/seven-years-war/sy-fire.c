@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-fire: who may shoot at whom, and what it does (SYW-5). */
 #include "sy-fire.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-fire: who may shoot at whom, and what it does (SYW-5).
  *
  * Distances are tenths of a millimetre.  An order is applied after it was checked: then it does not fail. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-form: formations, and guns that unlimber (SYW-4.1, SYW-4.2, SYW-4.3, SYW-4.8). */
 #include "sy-move.h"
 #include "sy-bases.h"

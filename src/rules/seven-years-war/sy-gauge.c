@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-gauge: ruler and protractor: what a unit has left to go, whom it sees and has before its weapons. */
 #include "sy-bases.h"
 

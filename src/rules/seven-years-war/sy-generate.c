@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-generate: terrain by dice, and what a piece costs its buyer (SYW-9.8, SYW-9.9). */
 #include "sy-deploy.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-ground: what terrain does to movement and to sight (SYW-4.9, SYW-5.12 to SYW-5.14). */
 #include "sy-ground.h"
 

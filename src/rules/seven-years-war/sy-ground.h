@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-ground: what terrain does to movement, to order and to sight (SYW-4.9, SYW-5.12 to SYW-5.14).
  *
  * A grade is the type of the ground as it counts for a class of troops: 0 to 4, -1 on open ground. */

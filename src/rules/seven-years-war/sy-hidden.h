@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-hidden: troops that are only written down: who comes upon them, ambushes, where they may show themselves (SYW-3.14,
  * SYW-9.4).
  *

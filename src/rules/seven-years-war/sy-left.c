@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-left: bases that horse leaves behind when it charges: in a melee, or with enemies whom it passes (SYW-4.13). */
 #include "sy-parts.h"
 #include "sy-bases.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-list: orders proposed: all commands, shots and fights, and of the continuum of moves a sample:
  * ahead, wheels, inclines, back, and up to the enemy, each proved by the check. */
 #include "sy-bases.h"

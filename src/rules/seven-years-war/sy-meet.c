@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-meet: pursuers and horse that has broken through come upon fresh enemies (SYW-6.13, SYW-7.4). */
 #include "sy-melee.h"
 #include "sy-bases.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-meeting: a battle from a seed: terrain by dice, two armies for the same points (SYW-9.2, SYW-9.6, SYW-9.8). */
 #include "sy-deploy.h"
 

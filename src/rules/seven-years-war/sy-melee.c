@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-melee: units in contact fight (SYW-6.8 to SYW-6.14). */
 #include "sy-melee.h"
 #include "sy-bases.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-melee: units in contact fight (sy-melee.c; SYW-6.8 to SYW-6.14), and come upon enemies whom they did not charge
  * (sy-meet.c; SYW-6.13, SYW-7.4).
  *

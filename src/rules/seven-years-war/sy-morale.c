@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-morale: tests of groups and what they lead to (SYW-8). */
 #include "sy-morale.h"
 #include "sy-bases.h"

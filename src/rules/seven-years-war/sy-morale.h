@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-morale: tests of groups and what they lead to (SYW-8).
  *
  * All of a group obey one test, which the worst of it is taken for.  @general_die is the further D6 for the general

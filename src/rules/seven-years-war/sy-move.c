@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-move: a proposed path is checked against order, drill, ground and troops (SYW-4). */
 #include "sy-move.h"
 #include "sy-bases.h"

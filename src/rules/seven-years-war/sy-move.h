@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-move: moves (sy-move.c; SYW-4.1 to SYW-4.7) and formations (sy-form.c; SYW-4.8, SYW-4.12).
  *
  * An order is applied after it was checked: then it does not fail. */

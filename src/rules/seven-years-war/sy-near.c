@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-near: how near bases are, without measuring those that are far apart. */
 #include "sy-near.h"
 #include "sy-bases.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-near: how near units are.
  *
  * Bounds are cheap: what they part is not measured.  Distances are those between the nearest bases, rounded up;

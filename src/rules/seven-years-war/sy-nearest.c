@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-nearest: the legal move nearest to one that is refused. */
 #include "sy-bases.h"
 #include "sy-calls.h"

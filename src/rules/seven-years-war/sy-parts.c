@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-parts: units in two parts: where their bases are, and units split by a friend whom they end half through (SYW-4.10). */
 #include "sy-parts.h"
 #include "sy-bases.h"

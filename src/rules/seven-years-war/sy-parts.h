@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-parts: units in two parts (sy-parts.c), and bases that horse leaves behind (sy-left.c; SYW-4.10, SYW-4.13).
  *
  * sy_bases() gives all bases of a unit, sy_main_bases() those under orders.  A state has room for SY_PARTS entries: what

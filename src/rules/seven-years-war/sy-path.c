@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-path: a path of straights, wheels and inclines: what each step is, costs and sweeps. */
 #include "sy-path.h"
 #include "sy-bases.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-path: the steps of a path: what each of them is, costs and sweeps (SYW-4.7).
  *
  * A group is one body: it wheels about its own outer corner.  Facings are hundredths of a degree, costs and

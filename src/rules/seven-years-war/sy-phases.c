@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-phases: set-up, the steps of a half turn, and choices on the way (SYW-2). */
 #include "sy-phases.h"
 

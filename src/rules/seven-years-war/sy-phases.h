@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-phases: the steps of a half turn, and choices on the way (SYW-2).
  *
  * A choice is a frame of the state: its owner decides before anything else goes on. */

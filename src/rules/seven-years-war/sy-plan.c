@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-plan: a proposed path step by step: where it leads each unit, what it costs, whom and what it meets. */
 #include "sy-plan.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-plan: what a proposed move comes to, step by step: where it leads each unit, what it costs, whom and what it
  * meets.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-private: what all files of the system seven-years-war share: ruleset, state, and who is who.
  *
  * Lengths are tenths of a millimetre, angles hundredths of a degree.  A unit is the index of its counter, a place the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-rout: routers, their pursuers, surrender, and coming back (SYW-7, SYW-8.6). */
 #include "sy-rout.h"
 

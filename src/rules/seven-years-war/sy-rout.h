@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-rout: routers, their pursuers, surrender, rallying and coming back (SYW-7, SYW-8.6).
  *
  * Calls for a @side do what is due for all its units at that point of the half turn. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-score: what was lost, how things stand, and whether they can be so. */
 #include "sy-bases.h"
 #include "sy-calls.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-setup: set-up by turns (SYW-9.2 to SYW-9.5): the side without the initiative sets up all but one of its
  * commands, then the other side all it has, then the first the rest. */
 #include "sy-setup.h"

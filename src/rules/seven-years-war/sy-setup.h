@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-setup: set-up by turns (SYW-9.2 to SYW-9.5).
  *
  * It goes before the first half turn when SyRuleset.by_turns is set; SyState.stage tells how far it has come. */

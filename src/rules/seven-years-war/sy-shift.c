@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-shift: what units do without an order of movement: pass through, fall back, leave (SYW-4.10, SYW-8.5). */
 #include "sy-shift.h"
 #include "sy-bases.h"

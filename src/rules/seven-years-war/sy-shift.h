@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-shift: what units do without an order to move: stay together, pass through friends, fall back, leave the table, die
  * (SYW-3.9, SYW-4.10, SYW-8.5).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-table: the table and its terrain from the battle. */
 #include "sy-bind.h"
 

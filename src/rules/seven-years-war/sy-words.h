@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-words: the sentences and terms of the system seven-years-war.
  *
  * Both tables end with a row without a code; a term is told by its number. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-yield: lights give ground before massed enemies who come on (SYW-4.11). */
 #include "sy-charge.h"
 #include "sy-bases.h"

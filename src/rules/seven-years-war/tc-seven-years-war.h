@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-seven-years-war: miniatures of the Seven Years War on a measured table.
  *
  * Cases SYW-1 to SYW-9.  There are no hexes: a counter is a unit of one to eight bases, its place the

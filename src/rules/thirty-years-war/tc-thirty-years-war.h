@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-thirty-years-war: battles of the Thirty Years War series.
  *
  * Player-turns of four phases, an odds table, disruption, active zones of control

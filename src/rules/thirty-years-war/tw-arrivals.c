@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reinforcements: they enter in the movement phase of their turn or, when nobody
  * could come in, in a later one. */
 #include "tw-course.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Modules of victory: what is worth points, and what the points are worth. */
 #include "tw-binding.h"
 #include "tw-modules.h"

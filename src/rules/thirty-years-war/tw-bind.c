@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From the document to the tables: counters, parameters, options. */
 #include "tw-binding.h"
 #include "tw-modules.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tw-binding: from the document to the ruleset; tw-modules has the reader of modules. */
 #pragma once
 

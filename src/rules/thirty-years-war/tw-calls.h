@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tw-calls: the calls of the contract that are files of their own, and their words. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Days of a campaign, and the nights between them (F-18.3 to F-18.5 and their like): who
  * recovers and comes back, the choice of a plan, the map cleared for the next set-up. */
 #include "tw-calls.h"

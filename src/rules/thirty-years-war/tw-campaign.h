@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tw-campaign: the tables of what a campaign and a siege add: days, plans of deployment and
  * where each lets a side set up, who comes when, conditions of victory that are judged at
  * the end of a day, lines of communication, the fortress and its doors.

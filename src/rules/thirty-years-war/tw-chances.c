@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Modules that roll dice: visibility, the death of a leader. */
 #include "tw-binding.h"
 #include "tw-modules.h"

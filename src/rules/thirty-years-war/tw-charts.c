@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The three charts (S-2.2): combat, fire, terrain. */
 #include "tw-binding.h"
 #include "tw-modules.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Faults that no module shows by itself: two that say different things about the same, and
  * areas of deployment that cannot hold who has to go there. */
 #include "tw-binding.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Combat: who may attack whom (S-8.1 to S-8.3), the die (S-8.6), the six results
  * (S-8.61), charges. */
 #include "tw-fight.h"

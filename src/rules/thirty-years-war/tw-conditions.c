@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Modules of who may do what: armies that stand still, leaders that some do not heed,
  * edges by which armies leave. */
 #include "tw-binding.h"

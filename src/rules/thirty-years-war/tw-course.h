@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tw-course: how a game goes on: phases and turns, set-up, arrivals, days. */
 #pragma once
 

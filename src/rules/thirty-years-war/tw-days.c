@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Modules of a campaign: its days, the plans to choose among, who comes on which day. */
 #include "tw-binding.h"
 #include "tw-course.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Demoralization (S-11.0): levels, their rise with time, the death of a leader. */
 #include "tw-course.h"
 #include "tw-fight.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Free deployment: a side sets its counters up where it likes, within areas. */
 #include "tw-course.h"
 #include "tw-modules.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Compulsory combat (S-7.21, S-8.0, S-8.11, S-8.12), as a whole.
  *
  * When the movement phase ends the duties are fixed: a unit in an enemy zone that may

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Leaving the map by an edge, for good: from a hex of the edge, for a point, in place of
  * a move. */
 #include "tw-spirit.h"

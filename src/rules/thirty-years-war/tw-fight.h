@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tw-fight: rallies, fire and lines of sight, duties, leaders, combat and its losses. */
 #pragma once
 

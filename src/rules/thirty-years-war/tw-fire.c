@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Artillery fire (S-5.0 to S-5.35): one shot for each gun, at one enemy unit. */
 #include "tw-fight.h"
 #include "tw-fortress.h"

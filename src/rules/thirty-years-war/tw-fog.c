@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Visibility: one side rolls as its player-turn or as a turn begins; what comes holds
  * until the next roll. */
 #include "tw-course.h"

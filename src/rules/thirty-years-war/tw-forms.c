@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All modules, their rows, and what they say: the catalogue.  What each does is told in the manual. */
 #include "tw-calls.h"
 

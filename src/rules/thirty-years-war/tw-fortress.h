@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tw-fortress: walls and what is decided by ground: sections, lines of communication, conditions. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a position is worth to whom: how it would be judged if the battle ended now, what is still to be
  * earned, and how far the conditions of victory are fulfilled. */
 #include "tw-calls.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The map as tables: what each step costs, what each hexside lets through
  * (S-6.2, S-7.13, S-8.15, S-12.0), where the hilltops are (S-5.24). */
 #include "tw-binding.h"

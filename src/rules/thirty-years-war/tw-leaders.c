@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Leaders (S-10.0 to S-10.25): their help, and their end when they are caught alone. */
 #include "tw-fight.h"
 #include "tw-ways.h"

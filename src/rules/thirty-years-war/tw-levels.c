@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Modules of demoralization: who is covered, whose losses count, what a level does
  * to those that have reached it, when it rises. */
 #include "tw-binding.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All legal orders.  Attacks: a set of attackers next to each of a set of
  * defenders.  Two hexes have at most two neighbours in common, so when more than two
  * fight on one side there is one on the other, and all are found from one defender

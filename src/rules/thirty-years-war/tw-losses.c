@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Disruption and elimination of units (S-9.0, S-11.0), the end of leaders and trains. */
 #include "tw-fight.h"
 #include "tw-spirit.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Modules: what a battle adds to the standard rules.  This file reads those that
  * concern who is there and what he may do; tw-chances those that roll or count. */
 #include "tw-binding.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tw-modules, tw-reader: reading the attributes and rows of a module, with every fault an issue.
  *
  * A value that is missing or wrong is reported and some valid value given in its

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of morale in place of fixed levels (F-15.0 and its like), and games that end
  * before their last turn. */
 #include "tw-spirit.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Movement (S-6.0 to S-6.33, S-9.15, S-11.12), capture of guns (S-5.31, S-5.32). */
 #include "tw-binding.h"
 #include "tw-fight.h"

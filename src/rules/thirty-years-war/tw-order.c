@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which order is possible when, and who carries it out. */
 #include "tw-binding.h"
 #include "tw-calls.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is told of demoralization: losses, the next level or test, and what will change it. */
 #include "tw-course.h"
 #include "tw-spirit.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where counters stand.  The counters of a hex are a chain in order of their
  * indices, so that one position has one state, whatever led to it. */
 #include "tw-ways.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tw-private: what all files of this system share: the ruleset, the state, and what is asked of them everywhere.  What a
  * file offers to others is in the header of its theme: tw-binding, tw-ways, tw-fight, tw-spirit, tw-course,
  * tw-fortress, tw-calls.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Disruption removal (S-9.2, S-10.21 to S-10.25, S-11.11). */
 #include "tw-fight.h"
 #include "tw-fortress.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a counter can reach: cheapest ways in a window of as many hexes round its
  * start as it could ever go.  All in one struct, so that it needs no memory of
  * its own and no state between runs. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The attributes and rows of a module as numbers, sides, areas ..., each fault with its place and a proposal. */
 #include "tw-binding.h"
 #include "tw-calls.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Armies that stand still until a turn comes, fire disrupts one of their units, or the
  * enemy is near. */
 #include "tw-spirit.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Some legal attack by chance.
  *
  * From a pair that may fight, an attack that strands nobody can always be made: who

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Some legal order by chance, without a list: for games played out by the thousand.
  * Every order of the list can come up; how likely each is follows from what makes
  * games with movement and fighting: most counters get an order each turn. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Before the first turn: equal counters change places (S-3.0), and groups that are
  * set up beside others find theirs. */
 #include "tw-course.h"

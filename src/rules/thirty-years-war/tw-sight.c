@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines of sight (S-5.2 to S-5.26). */
 #include "tw-fight.h"
 

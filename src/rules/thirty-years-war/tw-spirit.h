@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tw-spirit: levels of demoralization, tests of morale, weather, armies that stand still. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Strengths and odds (S-8.0, S-8.2, S-8.3, S-8.4, S-9.13, S-10.12), by way of their
  * explanation: there is no other sum. */
 #include "tw-fight.h"

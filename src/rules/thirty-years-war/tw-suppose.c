@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "What if": the position as it would be if this order could be given now. */
 #include "tw-calls.h"
 

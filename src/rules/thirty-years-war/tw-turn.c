@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The order of play (S-4.0, S-4.1): player-turns of four phases, which follow each
  * other strictly. */
 #include "tw-course.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Victory by conditions, judged at the end of a day or of the game (F-18.71 to F-18.74 and
  * their like), and lines of communication (F-18.73). */
 #include "tw-binding.h"

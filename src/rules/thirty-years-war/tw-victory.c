@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Victory: the rows of awards against what has happened (L-21.0 and its like). */
 #include "tw-calls.h"
 #include "tw-fight.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be seen of a position: counters, duties, what holds now; and whether it
  * is one at all. */
 #include "tw-calls.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A fortress (F-19.5 and its like): walls that guns breach, gates that let their friends
  * pass, sections whose control breaks and comes back.
  *

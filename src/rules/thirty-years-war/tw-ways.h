@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tw-ways: where counters stand, whom they control, how they go and leave. */
 #pragma once
 

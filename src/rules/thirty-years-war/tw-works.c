@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Works that cavalry shuns (F-16.1 and its like), and guns that are drawn off the map. */
 #include "tw-fight.h"
 #include "tw-ways.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Zones of control (S-7.0 to S-7.23): the six hexes round an undisrupted unit, but
  * not across sides that cut them. */
 #include "tw-ways.h"

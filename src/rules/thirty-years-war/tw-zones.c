@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Modules of deployment: where a side may be set up, in one plan or in all. */
 #include "tw-binding.h"
 #include "tw-course.h"

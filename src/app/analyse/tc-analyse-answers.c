@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-analyse-private.h"
+
+#include "tc-flag-box.h"
+#include "tc-say.h"
+#include "tc-ui.h"
+
+static void
+append (TcAnalysePage *self, GtkWidget *child)
+{
+  gtk_box_append (self->answer, child);
+}
+
+static void
+publish (TcAnalysePage *self, const char *text)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (G_IS_ACTION_GROUP (root))
+    g_action_group_change_action_state (G_ACTION_GROUP (root), "answer", g_variant_new_string (text));
+}
+
+/* Odds */
+static void
+remove_cb (GtkButton *button, TcAnalysePage *self)
+{
+  int counter = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "counter"));
+
+  if (tc_planner_has_unit (self->planner, counter))
+    tc_planner_toggle_unit (self->planner, counter);
+  else if (tc_planner_has_target (self->planner, counter))
+    tc_planner_toggle_target (self->planner, counter);
+  tc_analyse_update (self);
+}
+
+static void
+add_list (TcAnalysePage *self, const char *title, const gint16 *counters, guint n, const char *hint)
+{
+  const TcBattle *battle = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)));
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  append (self, tc_ui_section (title));
+  gtk_widget_add_css_class (card, "card");
+  for (guint i = 0; i < n; i++)
+    {
+      const TcPlacement *placement = tc_planner_get_placement (self->planner, counters[i]);
+      GtkWidget *button = tc_ui_counter (battle, counters[i], placement->side, placement->values);
+
+      gtk_widget_set_tooltip_text (button, _("Click to take it out"));
+      g_signal_connect (button, "clicked", G_CALLBACK (remove_cb), self);
+      gtk_box_append (GTK_BOX (card), button);
+    }
+  if (n == 0)
+    gtk_box_append (GTK_BOX (card), tc_ui_text (hint, "dim-label"));
+  append (self, card);
+}
+
+static void
+flag_toggled_cb (GtkCheckButton *button, TcAnalysePage *self)
+{
+  tc_flag_box_take (button, self->planner);
+  tc_analyse_update (self);
+}
+
+static void
+add_flags (TcAnalysePage *self, const TcRuleset *ruleset)
+{
+  const TcOrderKind *kind = tc_planner_get_kind (self->planner);
+
+  for (guint i = 0; kind != NULL && i < 8 && kind->flags[i] != NULL; i++)
+    append (self, tc_flag_box_new (self->planner, ruleset, kind->flags[i], G_CALLBACK (flag_toggled_cb), self));
+}
+
+static void
+show_odds (TcAnalysePage *self, const TcRuleset *ruleset)
+{
+  TcOddsView *view = tc_odds_view_new ();
+  g_autofree char *summary = tc_odds_view_summary (self->odds, ruleset);
+
+  tc_odds_view_show (view, self->odds, ruleset);
+  append (self, GTK_WIDGET (view));
+  publish (self, summary);
+}
+
+/* One unit and nobody against it: can it rally? */
+static void
+add_rally (TcAnalysePage *self, const TcRuleset *ruleset)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  g_autofree TcState *supposed = tc_state_dup (tc_session_get_state (session));
+  TcOrder order;
+  TcNote refusal;
+
+  publish (self, "");
+  if (!tc_planner_get_rally (self->planner, &order, supposed)
+      || !tc_odds_of_order (tc_session_get_odds_work (session), supposed, &order, self->odds, &refusal))
+    return;
+  append (self, tc_ui_section (_("Rally")));
+  show_odds (self, ruleset);
+}
+
+static void
+add_odds (TcAnalysePage *self, const TcRuleset *ruleset)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  g_autofree TcState *supposed = tc_state_dup (tc_session_get_state (session));
+  TcOrder order;
+  TcNote refusal;
+
+  if (tc_planner_get_order (self->planner, &order, supposed, &refusal)
+      && tc_odds_of_order (tc_session_get_odds_work (session), supposed, &order, self->odds, &refusal))
+    show_odds (self, ruleset);
+  else if (refusal.code != NULL)
+    {
+      g_autofree char *text = tc_say_note (&refusal, ruleset);
+
+      append (self, tc_ui_text (text, "refused"));
+      publish (self, text);
+    }
+}
+
+void
+tc_analyse_update_odds (TcAnalysePage *self)
+{
+  const TcRuleset *ruleset = tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self)));
+  guint n_units, n_targets;
+  const gint16 *units = tc_planner_get_units (self->planner, &n_units);
+  const gint16 *targets = tc_planner_get_targets (self->planner, &n_targets);
+
+  add_list (self, _("Attackers"), units, n_units,
+            ruleset->battle->map->tabletop != NULL ? _("Click a unit: who shoots, charges or fights.")
+                                                   : _("Click counters of one side: regiments, or one gun."));
+  add_list (self, _("Against"), targets, n_targets, _("Click counters of the other side."));
+  if (n_units > 0)
+    add_flags (self, ruleset);
+  if (n_units > 0 && n_targets > 0)
+    add_odds (self, ruleset);
+  else
+    add_rally (self, ruleset);
+}
+
+/* Sight */
+void
+tc_analyse_update_sight (TcAnalysePage *self)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  const TcRuleset *ruleset = tc_session_get_ruleset (session);
+  const TcMap *map = ruleset->battle->map;
+  TcPlace from = tc_map_get_place (map, self->from);
+  TcPlace to = tc_map_get_place (map, self->to);
+  g_autofree char *a = NULL, *b = NULL;
+  g_autofree char *title = NULL;
+  g_autofree TcSight *sight = NULL;
+
+  if (self->from == TC_NO_HEX || self->to == TC_NO_HEX)
+    {
+      if (map->tabletop != NULL)
+        append (self, tc_ui_text (self->from == TC_NO_HEX ? _("Click the point to look from.")
+                                                          : _("Click the point to look at."), "dim-label"));
+      else
+        append (self, tc_ui_text (self->from == TC_NO_HEX ? _("Click the hex to look from.")
+                                                          : _("Click the hex to look at."), "dim-label"));
+      publish (self, "");
+      return;
+    }
+  sight = g_new0 (TcSight, 1);
+  tc_state_sight (ruleset, tc_session_get_state (session), from, to, sight);
+  a = tc_say_place (map, (TcPlace) { from.x, from.y, TC_NO_FACING });
+  b = tc_say_place (map, (TcPlace) { to.x, to.y, TC_NO_FACING });
+  title = g_strdup_printf (_("%s to %s"), a, b);
+  append (self, tc_ui_label (title, "page-title"));
+  append (self, tc_ui_label (sight->clear ? _("Clear line of sight") : _("Blocked"), sight->clear ? NULL : "refused"));
+  {
+    /* Not every book counts a range: the distance is the board's. */
+    int distance = map->tabletop != NULL ? sight->range : tc_hexgrid_distance (&map->grid, self->from, self->to);
+    g_autofree char *range = map->tabletop != NULL ? tc_say_length (distance)
+                                                   : g_strdup_printf (ngettext ("%d hex", "%d hexes", distance), distance);
+
+    append (self, tc_ui_row (_("Distance"), range));
+  }
+  for (guint i = 0; i < sight->n_blockers; i++)
+    {
+      g_autofree char *text = tc_say_note (&sight->blockers[i], ruleset);
+
+      append (self, tc_ui_text (text, NULL));
+    }
+  publish (self, sight->clear ? "clear" : "blocked");
+}
+
+/* Reach */
+
+/* What the dice on the way can do to whom. */
+static void
+add_move (TcAnalysePage *self, const TcRuleset *ruleset)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  g_autofree TcState *supposed = tc_state_dup (tc_session_get_state (session));
+  g_autofree char *place = tc_say_place (ruleset->battle->map, (TcPlace) { self->to, 0, TC_NO_FACING });
+  g_autofree char *title = g_strdup_printf (_("Move to %s"), place);
+  g_autofree char *cost = NULL;
+  TcOrder order;
+  TcNote refusal;
+
+  if (!tc_planner_get_move (self->planner, self->to, &order, supposed)
+      || !tc_odds_of_order (tc_session_get_odds_work (session), supposed, &order, self->odds, &refusal))
+    return;
+  append (self, tc_ui_section (title));
+  cost = g_strdup_printf ("%d", order.cost);
+  append (self, tc_ui_row (_("Cost"), cost));
+  if (self->odds->complete && self->odds->n == 1)
+    append (self, tc_ui_text (_("No die is thrown on the way."), "dim-label"));
+  else
+    show_odds (self, ruleset);
+}
+
+void
+tc_analyse_update_reach (TcAnalysePage *self)
+{
+  const TcRuleset *ruleset = tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self)));
+  g_auto (TcScene) scene = { 0 };
+  g_autofree char *text = NULL;
+  guint n, reached;
+  const gint16 *units = tc_planner_get_units (self->planner, &n);
+
+  if (n == 0)
+    {
+      append (self, tc_ui_text (_("Click a counter to see where it can go and at what cost."), "dim-label"));
+      publish (self, "");
+      return;
+    }
+  tc_scene_init (&scene, ruleset->battle);
+  reached = tc_planner_add_reach (self->planner, &scene);
+  add_list (self, _("Counter"), units, n, "");
+  text = g_strdup_printf (ngettext ("%u hex in reach", "%u hexes in reach", reached), reached);
+  append (self, tc_ui_label (text, NULL));
+  append (self, tc_ui_text (_("The figure in a hex is the cost of the cheapest way there; click one for its dice."),
+                            "dim-label"));
+  publish (self, text);
+  if (self->to != TC_NO_HEX)
+    add_move (self, ruleset);
+}

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-analyse-private.h"
+
+#include "tc-say.h"
+#include "tc-ui.h"
+
+G_DEFINE_FINAL_TYPE (TcAnalysePage, tc_analyse_page, TC_TYPE_PAGE)
+
+static gboolean
+is_asked (TcAnalysePage *self)
+{
+  guint n_units, n_targets;
+
+  tc_planner_get_units (self->planner, &n_units);
+  tc_planner_get_targets (self->planner, &n_targets);
+  return n_units > 0 || n_targets > 0 || self->from != TC_NO_HEX || self->to != TC_NO_HEX;
+}
+
+void
+tc_analyse_update (TcAnalysePage *self)
+{
+  TcPage *page = TC_PAGE (self);
+  TcSession *session = tc_page_get_session (page);
+  const TcRuleset *ruleset = tc_session_get_ruleset (session);
+
+  if (!tc_page_is_shown (page))
+    return;
+  tc_planner_set_position (self->planner, ruleset, tc_session_get_state (session));
+  gtk_widget_set_sensitive (self->clear_button, is_asked (self));
+  tc_ui_clear (GTK_WIDGET (self->answer));
+  if (ruleset == NULL)
+    gtk_box_append (self->answer, tc_ui_text (_("This battle cannot be analysed: its problems (F8) say why."), "dim-label"));
+  else if (self->mode == TC_ANALYSE_ODDS)
+    tc_analyse_update_odds (self);
+  else if (self->mode == TC_ANALYSE_SIGHT)
+    tc_analyse_update_sight (self);
+  else
+    tc_analyse_update_reach (self);
+  tc_map_canvas_refresh (tc_page_get_canvas (page));
+}
+
+void
+tc_analyse_clear (TcAnalysePage *self)
+{
+  tc_planner_clear (self->planner);
+  self->from = TC_NO_HEX;
+  self->to = TC_NO_HEX;
+  tc_analyse_update (self);
+}
+
+static void
+clear_clicked_cb (TcAnalysePage *self)
+{
+  tc_analyse_clear (self);
+}
+
+static void
+mode_toggled_cb (TcAnalysePage *self)
+{
+  TcAnalyseMode mode = gtk_toggle_button_get_active (self->sight_button)   ? TC_ANALYSE_SIGHT
+                       : gtk_toggle_button_get_active (self->reach_button) ? TC_ANALYSE_REACH
+                                                                           : TC_ANALYSE_ODDS;
+
+  if (mode == self->mode)
+    return;
+  self->mode = mode;
+  self->tool.parent.klass = &tc_analyse_tool_classes[mode];
+  tc_analyse_clear (self);
+  /* The status line tells the hint with what is pointed at. */
+  g_signal_emit_by_name (tc_page_get_canvas (TC_PAGE (self)), "hover-changed");
+}
+
+/* Zones of control */
+static void
+zone_toggled_cb (GtkCheckButton *button, TcAnalysePage *self)
+{
+  guint bit = 1u << GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "side"));
+
+  if (gtk_check_button_get_active (button))
+    self->shown_zones |= bit;
+  else
+    self->shown_zones &= ~bit;
+  tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
+}
+
+static void
+add_zones (TcAnalysePage *self)
+{
+  const TcBattle *battle = tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
+
+  tc_ui_clear (GTK_WIDGET (self->zones));
+  self->shown_zones = 0;
+  /* Reach and zones are questions about hexes. */
+  gtk_widget_set_visible (GTK_WIDGET (self->zones), battle->map->tabletop == NULL);
+  gtk_widget_set_visible (gtk_widget_get_prev_sibling (GTK_WIDGET (self->zones)), battle->map->tabletop == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->reach_button), battle->map->tabletop == NULL);
+  if (battle->map->tabletop != NULL && self->mode == TC_ANALYSE_REACH)
+    gtk_toggle_button_set_active (self->odds_button, TRUE);
+  for (guint i = 0; i < battle->sides->len; i++)
+    {
+      const TcSide *side = g_ptr_array_index (battle->sides, i);
+      GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+      GtkWidget *button = tc_ui_check (side->name);
+
+      g_object_set_data (G_OBJECT (button), "side", GUINT_TO_POINTER (i));
+      g_signal_connect (button, "toggled", G_CALLBACK (zone_toggled_cb), self);
+      gtk_widget_set_hexpand (button, TRUE);
+      gtk_box_append (GTK_BOX (row), button);
+      gtk_box_append (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
+      gtk_box_append (self->zones, row);
+    }
+}
+
+/* Where both sides deploy freely nobody stands anywhere before a game has begun. */
+static const char *
+say_set_up (TcSession *session, const TcState *state)
+{
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+
+  if (tc_session_get_battle (session)->counters->len == 0)
+    return _("There are no counters yet: add them on the Set-up page.");
+  if (state != NULL)
+    tc_state_place (tc_session_get_ruleset (session), state, placements);
+  if (state != NULL && placements->len == 0)
+    return _("Nobody stands on the map yet: begin a game on the Play page and set up there; its position is analysed here.");
+  return _("The battle as it is set up");
+}
+
+static void
+update_position (TcAnalysePage *self)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  const TcState *state = tc_session_get_state (session);
+  g_autofree char *text = NULL;
+
+  if (tc_session_get_game (session) != NULL && state != NULL)
+    text = g_strdup_printf (_("The running game, turn %d"), state->turn);
+  gtk_label_set_label (self->position, text != NULL ? text : say_set_up (session, state));
+  tc_analyse_update (self);
+}
+
+static void
+replaced_cb (TcAnalysePage *self)
+{
+  tc_planner_clear (self->planner);
+  self->from = TC_NO_HEX;
+  self->to = TC_NO_HEX;
+  add_zones (self);
+  update_position (self);
+}
+
+static void
+tc_analyse_page_attach (TcPage *page)
+{
+  TcAnalysePage *self = TC_ANALYSE_PAGE (page);
+
+  self->tool.page = self;
+  tc_page_listen (page, "replaced", G_CALLBACK (replaced_cb));
+  tc_page_listen (page, "position-changed", G_CALLBACK (update_position));
+  add_zones (self);
+  tc_page_set_tool (page, &self->tool.parent);
+}
+
+static void
+tc_analyse_page_enter (TcPage *page)
+{
+  update_position (TC_ANALYSE_PAGE (page));
+}
+
+static void
+tc_analyse_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_ANALYSE_PAGE);
+  G_OBJECT_CLASS (tc_analyse_page_parent_class)->dispose (object);
+}
+
+static void
+tc_analyse_page_finalize (GObject *object)
+{
+  TcAnalysePage *self = TC_ANALYSE_PAGE (object);
+
+  tc_planner_free (self->planner);
+  g_free (self->odds);
+  G_OBJECT_CLASS (tc_analyse_page_parent_class)->finalize (object);
+}
+
+static void
+tc_analyse_page_class_init (TcAnalysePageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tc_analyse_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tc_analyse_page_finalize;
+  TC_PAGE_CLASS (klass)->attach = tc_analyse_page_attach;
+  TC_PAGE_CLASS (klass)->enter = tc_analyse_page_enter;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/analyse-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, position);
+  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, odds_button);
+  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, sight_button);
+  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, reach_button);
+  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, clear_button);
+  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, answer);
+  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, zones);
+  gtk_widget_class_bind_template_callback (widget_class, mode_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, clear_clicked_cb);
+}
+
+static void
+tc_analyse_page_init (TcAnalysePage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->planner = tc_planner_new (TRUE);
+  self->odds = g_new0 (TcOdds, 1);
+  self->tool.parent.klass = &tc_analyse_tool_classes[TC_ANALYSE_ODDS];
+  self->from = TC_NO_HEX;
+  self->to = TC_NO_HEX;
+}

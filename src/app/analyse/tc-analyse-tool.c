@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-analyse-private.h"
+
+#include "tc-pick.h"
+
+static TcAnalysePage *
+get_page (TcTool *tool)
+{
+  return ((TcAnalyseTool *) tool)->page;
+}
+
+static const TcScene *
+get_scene (TcAnalysePage *self)
+{
+  return tc_map_canvas_get_scene (tc_page_get_canvas (TC_PAGE (self)));
+}
+
+/* Painting */
+static void
+mark_counters (TcAnalysePage *self, TcScene *scene)
+{
+  for (guint i = 0; i < scene->placements->len; i++)
+    {
+      TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
+
+      if (tc_planner_has_unit (self->planner, placement->counter))
+        placement->faces |= TC_FACE_SELECTED;
+      if (tc_planner_has_target (self->planner, placement->counter))
+        placement->faces |= TC_FACE_TARGET;
+    }
+}
+
+static void
+add_zones (TcAnalysePage *self, TcScene *scene)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  const TcRuleset *ruleset = tc_session_get_ruleset (session);
+  gint32 count = tc_hexgrid_get_count (&scene->battle->map->grid);
+  g_autofree guint8 *hexes = NULL;
+
+  if (ruleset == NULL || self->shown_zones == 0)
+    return;
+  hexes = g_malloc0 (count);
+  for (guint side = 0; side < scene->battle->sides->len; side++)
+    {
+      if ((self->shown_zones & (1u << side)) == 0)
+        continue;
+      tc_state_control (ruleset, tc_session_get_state (session), side, hexes);
+      for (gint32 hex = 0; hex < count; hex++)
+        if (hexes[hex])
+          tc_scene_add_overlay (scene, TC_OVERLAY_CONTROL, hex, side);
+    }
+}
+
+static void
+add_sight (TcAnalysePage *self, TcScene *scene)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  const TcRuleset *ruleset = tc_session_get_ruleset (session);
+  const TcMap *map = scene->battle->map;
+  TcPlace from = tc_map_get_place (map, self->from);
+  TcPlace to = tc_map_get_place (map, self->to);
+  g_autofree TcSight *sight = NULL;
+
+  if (self->from != TC_NO_HEX)
+    tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, self->from, 0);
+  if (ruleset == NULL || self->from == TC_NO_HEX || self->to == TC_NO_HEX)
+    return;
+  sight = g_new0 (TcSight, 1);
+  tc_state_sight (ruleset, tc_session_get_state (session), from, to, sight);
+  if (map->tabletop != NULL)
+    {
+      tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_LINE, { from.x, from.y }, { to.x, to.y }, !sight->clear, 0 });
+      tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_RULER, { from.x, from.y }, { to.x, to.y }, sight->range, 0 });
+      return;
+    }
+  tc_scene_add_overlay (scene, TC_OVERLAY_SIGHT, self->from, !sight->clear);
+  tc_scene_add_overlay (scene, TC_OVERLAY_SIGHT, self->to, !sight->clear);
+  for (guint i = 0; i < sight->n_blockers; i++)
+    tc_scene_add_overlay (scene, TC_OVERLAY_BLOCKED, sight->blockers[i].args[0], 0);
+}
+
+static void
+fill (TcTool *tool, TcScene *scene)
+{
+  TcAnalysePage *self = get_page (tool);
+
+  tc_session_fill_position (tc_page_get_session (TC_PAGE (self)), scene);
+  mark_counters (self, scene);
+  add_zones (self, scene);
+  if (self->mode == TC_ANALYSE_SIGHT)
+    add_sight (self, scene);
+  if (self->mode == TC_ANALYSE_REACH)
+    tc_planner_add_reach (self->planner, scene);
+  if (self->mode == TC_ANALYSE_REACH && self->to != TC_NO_HEX)
+    tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, self->to, 0);
+}
+
+/* Clicking */
+static void
+click_sight (TcAnalysePage *self, TcHex hex)
+{
+  if (hex == TC_NO_HEX)
+    return;
+  if (self->from == TC_NO_HEX || self->to != TC_NO_HEX)
+    {
+      self->from = hex;
+      self->to = TC_NO_HEX;
+    }
+  else if (hex != self->from)
+    self->to = hex;
+}
+
+static void
+click_odds (TcAnalysePage *self, int counter)
+{
+  const TcPlacement *placement = counter >= 0 ? tc_planner_get_placement (self->planner, counter) : NULL;
+  int side = tc_planner_get_side (self->planner);
+
+  if (placement == NULL)
+    return;
+  if (side < 0 || side == placement->side)
+    tc_planner_toggle_unit (self->planner, counter);
+  else
+    tc_planner_toggle_target (self->planner, counter);
+}
+
+/* A counter, then a hex it can go to. */
+static void
+click_reach (TcAnalysePage *self, const TcHit *hit)
+{
+  const TcState *state = tc_session_get_state (tc_page_get_session (TC_PAGE (self)));
+  g_autofree TcState *supposed = state != NULL ? tc_state_dup (state) : NULL;
+  TcOrder order;
+
+  if (supposed != NULL && hit->hex != TC_NO_HEX && tc_planner_get_move (self->planner, hit->hex, &order, supposed))
+    {
+      self->to = hit->hex;
+      return;
+    }
+  self->to = TC_NO_HEX;
+  tc_planner_begin (self->planner, hit->counter);
+}
+
+static void
+click (TcTool *tool, const TcHit *hit)
+{
+  TcAnalysePage *self = get_page (tool);
+  int counter = tc_pick_fighter (get_scene (self), hit);
+
+  switch (self->mode)
+    {
+    case TC_ANALYSE_SIGHT:
+      click_sight (self, hit->hex);
+      break;
+    case TC_ANALYSE_REACH:
+      click_reach (self, hit);
+      break;
+    case TC_ANALYSE_ODDS:
+    default:
+      click_odds (self, counter);
+      break;
+    }
+  tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), counter);
+  tc_analyse_update (self);
+}
+
+static gboolean
+cancel (TcTool *tool)
+{
+  tc_analyse_clear (get_page (tool));
+  return TRUE;
+}
+
+#define TOOL(sentence) { .hint = sentence, .fill = fill, .click = click, .cancel = cancel }
+
+const TcToolClass tc_analyse_tool_classes[] = {
+  [TC_ANALYSE_ODDS] = TOOL (N_("Click attackers, then defenders; Escape begins anew")),
+  [TC_ANALYSE_SIGHT] = TOOL (N_("Click where to look from, then where to look at; Escape begins anew")),
+  [TC_ANALYSE_REACH] = TOOL (N_("Click a counter to see how far it can go, then a hex for the dice on the way; Escape begins anew")),
+};

@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-forces-page.h"
+
+#include "tc-force-item.h"
+#include "tc-pick.h"
+#include "tc-ui.h"
+
+#define NAME_CHARS 11
+#define ARM_CHARS 7
+#define PLACE_CHARS 14
+#define NUMBER_WIDTH 40 /* so that the place is in view beside them */
+#define LEADERSHIP_WIDTH 47
+
+struct _TcForcesPage
+{
+  TcPage           parent;
+
+  /* template */
+  GtkSearchEntry  *search;
+  GtkDropDown     *sides;
+  GtkLabel        *empty;
+  GtkWidget       *frame; /* of the table */
+  GtkColumnView   *table;
+  GtkLabel        *sum;
+
+  /* owned by the table */
+  GListStore      *items;
+  GtkFilterListModel *filtered;
+  GtkCustomFilter *filter;
+  GtkColumnViewColumn *columns[TC_N_FORCE_COLUMNS]; /* borrowed */
+
+  TcTool           tool;
+  gboolean         stale; /* changed while the page was not shown */
+};
+
+G_DEFINE_FINAL_TYPE (TcForcesPage, tc_forces_page, TC_TYPE_PAGE)
+
+static const struct
+{
+  const char *title;
+  gboolean    number;
+} columns[TC_N_FORCE_COLUMNS] = {
+  [TC_FORCE_NAME] = { N_("Name"), FALSE },
+  [TC_FORCE_ARM] = { N_("Arm"), FALSE },
+  [TC_FORCE_STRENGTH] = { N_("Str."), TRUE },
+  [TC_FORCE_MOVEMENT] = { N_("Mov."), TRUE },
+  [TC_FORCE_MORALE] = { N_("Mor."), TRUE },
+  [TC_FORCE_LEADERSHIP] = { N_("Lead."), TRUE },
+  [TC_FORCE_PLACE] = { N_("Place"), FALSE },
+  [TC_FORCE_ARMY] = { N_("Army"), FALSE },
+};
+
+static const TcToolClass forces_tool = {
+  .hint = N_("Click a row to find its counter on the map"),
+};
+
+/* Filter and sum */
+static gboolean
+matches (gpointer item, gpointer data)
+{
+  TcForcesPage *self = data;
+  guint side = gtk_drop_down_get_selected (self->sides);
+  g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search)), -1);
+
+  if (side > 0 && side != GTK_INVALID_LIST_POSITION && tc_force_item_get_side (item) != (int) side - 1)
+    return FALSE;
+  if (*wanted == '\0')
+    return TRUE;
+  for (guint i = 0; i < TC_N_FORCE_COLUMNS; i++)
+    {
+      g_autofree char *text = g_utf8_casefold (tc_force_item_get_text (item, i), -1);
+
+      if (strstr (text, wanted) != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_measured (TcForcesPage *self)
+{
+  return tc_session_get_battle (tc_page_get_session (TC_PAGE (self)))->map->tabletop != NULL;
+}
+
+static void
+update_sum (TcForcesPage *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->filtered));
+  int strength = 0;
+  g_autofree char *counters = g_strdup_printf (ngettext ("%u counter", "%u counters", n), n);
+  g_autofree char *points = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (TcForceItem) item = g_list_model_get_item (G_LIST_MODEL (self->filtered), i);
+      gint32 value = tc_force_item_get_number (item, TC_FORCE_STRENGTH);
+
+      strength += value != TC_NO_VALUE ? value : 0;
+    }
+  points = is_measured (self) ? g_strdup_printf (ngettext ("%d base", "%d bases", strength), strength)
+                              : g_strdup_printf (ngettext ("%d strength point", "%d strength points", strength), strength);
+  text = g_strdup_printf ("%s · %s", counters, points);
+  gtk_label_set_label (self->sum, text);
+  gtk_label_set_label (self->empty, g_list_model_get_n_items (G_LIST_MODEL (self->items)) > 0
+                       ? _("No counter is like that.") : _("There are no counters yet: add them on the Set-up page."));
+  gtk_widget_set_visible (GTK_WIDGET (self->empty), n == 0);
+  gtk_widget_set_visible (self->frame, n > 0);
+}
+
+static void
+filter_changed_cb (TcForcesPage *self)
+{
+  gtk_filter_changed (GTK_FILTER (self->filter), GTK_FILTER_CHANGE_DIFFERENT);
+  update_sum (self);
+}
+
+/* Table */
+static void
+setup_cell_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  gboolean number = columns[GPOINTER_TO_UINT (data)].number;
+  GtkWidget *label = tc_ui_label ("", number ? "numeric" : NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), number ? 1 : 0);
+  gtk_label_set_width_chars (GTK_LABEL (label), GPOINTER_TO_UINT (data) == TC_FORCE_ARM ? ARM_CHARS : -1);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_cell_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  const char *text = tc_force_item_get_text (gtk_list_item_get_item (item), GPOINTER_TO_UINT (data));
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), text);
+  if (GPOINTER_TO_UINT (data) == TC_FORCE_PLACE)
+    gtk_label_set_width_chars (GTK_LABEL (gtk_list_item_get_child (item)), MIN (g_utf8_strlen (text, -1), PLACE_CHARS));
+  gtk_widget_set_tooltip_text (gtk_list_item_get_child (item), text);
+}
+
+static int
+compare (gconstpointer a, gconstpointer b, gpointer data)
+{
+  TcForceColumn column = GPOINTER_TO_UINT (data);
+  TcForceItem *first = (TcForceItem *) a, *second = (TcForceItem *) b;
+
+  if (columns[column].number)
+    return (tc_force_item_get_number (first, column) > tc_force_item_get_number (second, column))
+           - (tc_force_item_get_number (first, column) < tc_force_item_get_number (second, column));
+  return g_utf8_collate (tc_force_item_get_text (first, column), tc_force_item_get_text (second, column));
+}
+
+/* The first column also shows whose the counter is. */
+static void
+setup_swatch_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  gtk_list_item_set_child (item, gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8));
+}
+
+static void
+bind_swatch_cb (GtkSignalListItemFactory *factory, GtkListItem *item, TcForcesPage *self)
+{
+  TcForceItem *force = gtk_list_item_get_item (item);
+  const TcBattle *battle = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)));
+  GtkWidget *box = gtk_list_item_get_child (item);
+  GtkWidget *name;
+
+  tc_ui_clear (box);
+  gtk_box_append (GTK_BOX (box), tc_ui_counter_swatch (battle, tc_force_item_get_counter (force), tc_force_item_get_side (force)));
+  name = tc_ui_label (tc_force_item_get_text (force, TC_FORCE_NAME), NULL);
+  gtk_label_set_width_chars (GTK_LABEL (name), NAME_CHARS);
+  gtk_box_append (GTK_BOX (box), name);
+}
+
+static void
+add_column (TcForcesPage *self, TcForceColumn column)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkSorter *sorter = GTK_SORTER (gtk_custom_sorter_new (compare, GUINT_TO_POINTER (column), NULL));
+  GtkColumnViewColumn *view;
+
+  g_signal_connect (factory, "setup", column == TC_FORCE_NAME ? G_CALLBACK (setup_swatch_cb) : G_CALLBACK (setup_cell_cb),
+                    GUINT_TO_POINTER (column));
+  if (column == TC_FORCE_NAME)
+    g_signal_connect (factory, "bind", G_CALLBACK (bind_swatch_cb), self);
+  else
+    g_signal_connect (factory, "bind", G_CALLBACK (bind_cell_cb), GUINT_TO_POINTER (column));
+  view = gtk_column_view_column_new (_(columns[column].title), factory);
+  gtk_column_view_column_set_sorter (view, sorter);
+  gtk_column_view_column_set_resizable (view, TRUE);
+  gtk_column_view_column_set_expand (view, column == TC_FORCE_NAME);
+  if (columns[column].number)
+    gtk_column_view_column_set_fixed_width (view, column == TC_FORCE_LEADERSHIP ? LEADERSHIP_WIDTH : NUMBER_WIDTH);
+  self->columns[column] = view;
+  gtk_column_view_append_column (self->table, view);
+  g_object_unref (view);
+  g_object_unref (sorter);
+}
+
+static void
+row_activated_cb (TcForcesPage *self, guint position)
+{
+  g_autoptr (TcForceItem) item = g_list_model_get_item (G_LIST_MODEL (gtk_column_view_get_model (self->table)), position);
+
+  if (item != NULL)
+    tc_page_show_counter (TC_PAGE (self), tc_force_item_get_counter (item));
+}
+
+/* Numbers that nobody has in this battle have no column. */
+static void
+show_columns (TcForcesPage *self)
+{
+  for (guint column = 0; column < TC_N_FORCE_COLUMNS; column++)
+    {
+      gboolean found = !columns[column].number;
+
+      for (guint i = 0; !found && i < g_list_model_get_n_items (G_LIST_MODEL (self->items)); i++)
+        {
+          g_autoptr (TcForceItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+
+          found = tc_force_item_get_number (item, column) != TC_NO_VALUE;
+        }
+      if (columns[column].number)
+        gtk_column_view_column_set_visible (self->columns[column], found);
+    }
+}
+
+static void
+fill (TcForcesPage *self)
+{
+  TcPage *page = TC_PAGE (self);
+  const TcScene *scene = tc_map_canvas_get_scene (tc_page_get_canvas (page));
+
+  if (!tc_page_is_shown (page) || scene == NULL)
+    {
+      self->stale = TRUE;
+      return;
+    }
+  self->stale = FALSE;
+  g_list_store_remove_all (self->items);
+  for (guint i = 0; i < scene->battle->counters->len; i++)
+    {
+      g_autoptr (TcForceItem) item = tc_force_item_new (scene->battle, (int) i, tc_pick_placement (scene, (int) i));
+
+      g_list_store_append (self->items, item);
+    }
+  show_columns (self);
+  update_sum (self);
+}
+
+static void
+fill_sides (TcForcesPage *self)
+{
+  const TcBattle *battle = tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (names, _("All sides"));
+  for (guint i = 0; i < battle->sides->len; i++)
+    gtk_string_list_append (names, ((TcSide *) g_ptr_array_index (battle->sides, i))->name);
+  gtk_drop_down_set_model (self->sides, G_LIST_MODEL (names));
+  /* With one army a side the column would only say the side again. */
+  gtk_column_view_column_set_visible (self->columns[TC_FORCE_ARMY], battle->armies->len > battle->sides->len);
+}
+
+static void
+replaced_cb (TcForcesPage *self)
+{
+  fill_sides (self);
+  fill (self);
+}
+
+static void
+make_model (TcForcesPage *self)
+{
+  GtkSortListModel *sorted;
+  GtkSingleSelection *selection;
+
+  self->items = g_list_store_new (TC_TYPE_FORCE_ITEM);
+  self->filter = gtk_custom_filter_new (matches, self, NULL);
+  self->filtered = gtk_filter_list_model_new (G_LIST_MODEL (self->items), GTK_FILTER (self->filter));
+  sorted = gtk_sort_list_model_new (G_LIST_MODEL (self->filtered), g_object_ref (gtk_column_view_get_sorter (self->table)));
+  selection = gtk_single_selection_new (G_LIST_MODEL (sorted));
+  gtk_single_selection_set_autoselect (selection, FALSE);
+  gtk_single_selection_set_can_unselect (selection, TRUE);
+  gtk_column_view_set_model (self->table, GTK_SELECTION_MODEL (selection));
+  g_object_unref (selection);
+}
+
+static void
+tc_forces_page_attach (TcPage *page)
+{
+  TcForcesPage *self = TC_FORCES_PAGE (page);
+
+  for (guint i = 0; i < TC_N_FORCE_COLUMNS; i++)
+    add_column (self, i);
+  make_model (self);
+  fill_sides (self);
+  g_signal_connect_swapped (self->sides, "notify::selected", G_CALLBACK (filter_changed_cb), self);
+  tc_page_listen (page, "replaced", G_CALLBACK (replaced_cb));
+  tc_page_listen (page, "position-changed", G_CALLBACK (fill));
+  tc_page_set_tool (page, &self->tool);
+  self->stale = TRUE;
+}
+
+static void
+tc_forces_page_enter (TcPage *page)
+{
+  if (TC_FORCES_PAGE (page)->stale)
+    fill (TC_FORCES_PAGE (page));
+}
+
+static void
+tc_forces_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_FORCES_PAGE);
+  G_OBJECT_CLASS (tc_forces_page_parent_class)->dispose (object);
+}
+
+static void
+tc_forces_page_class_init (TcForcesPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tc_forces_page_dispose;
+  TC_PAGE_CLASS (klass)->attach = tc_forces_page_attach;
+  TC_PAGE_CLASS (klass)->enter = tc_forces_page_enter;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/forces-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcForcesPage, search);
+  gtk_widget_class_bind_template_child (widget_class, TcForcesPage, sides);
+  gtk_widget_class_bind_template_child (widget_class, TcForcesPage, empty);
+  gtk_widget_class_bind_template_child (widget_class, TcForcesPage, frame);
+  gtk_widget_class_bind_template_child (widget_class, TcForcesPage, table);
+  gtk_widget_class_bind_template_child (widget_class, TcForcesPage, sum);
+  gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+}
+
+static void
+tc_forces_page_init (TcForcesPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  tc_ui_shorten_chosen (self->sides);
+  self->tool.klass = &forces_tool;
+}

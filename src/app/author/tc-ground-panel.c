@@ -1,0 +1,449 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-ground-panel.h"
+
+#include "tc-ground-tool.h"
+#include "tc-legend.h"
+#include "tc-say.h"
+#include "tc-ui.h"
+
+#define COLUMNS 3
+#define KEYS 9 /* the first pencils have a number key */
+
+struct _TcGroundPanel
+{
+  GtkBox        parent;
+
+  /* children */
+  GtkSwitch    *toggle;
+  GtkWidget    *palette;
+  GtkBox       *pencils;
+  GtkWidget    *areas;     /* their pencils */
+  GtkEditable  *area_name; /* of a new one */
+  GtkWidget    *styles;    /* pencils of names */
+  GtkEditable  *text;      /* of the name that is drawn next */
+  GtkSwitch    *wide;
+  GtkSwitch    *wiper;
+
+  /* owned */
+  GArray       *list;    /* TcPencil */
+  GPtrArray    *buttons; /* borrowed widgets, one a pencil */
+
+  /* borrowed */
+  TcPage       *page;
+  TcTool       *look;
+
+  TcGroundTool  tool;
+  gboolean      updating;
+};
+
+G_DEFINE_FINAL_TYPE (TcGroundPanel, tc_ground_panel, GTK_TYPE_BOX)
+
+static const TcBattle *
+get_battle (TcGroundPanel *self)
+{
+  return tc_session_get_battle (tc_page_get_session (self->page));
+}
+
+/* The pencil in hand */
+static void
+take (TcGroundPanel *self, guint index)
+{
+  if (index >= self->list->len)
+    return;
+  self->tool.pencil = g_array_index (self->list, TcPencil, index);
+  self->updating = TRUE;
+  gtk_toggle_button_set_active (g_ptr_array_index (self->buttons, index), TRUE);
+  self->updating = FALSE;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->wide), tc_pencil_is_of_hexes (&self->tool.pencil));
+  tc_map_canvas_refresh (tc_page_get_canvas (self->page));
+}
+
+static void
+pick_cb (gpointer owner, TcPencil pencil)
+{
+  TcGroundPanel *self = owner;
+
+  for (guint i = 0; i < self->list->len; i++)
+    {
+      const TcPencil *other = &g_array_index (self->list, TcPencil, i);
+
+      if (other->kind == pencil.kind && other->id == pencil.id)
+        take (self, i);
+    }
+}
+
+static void
+choose_cb (gpointer owner, guint number)
+{
+  take (owner, number);
+}
+
+static void
+button_cb (GtkToggleButton *button, TcGroundPanel *self)
+{
+  guint index;
+
+  if (!self->updating && gtk_toggle_button_get_active (button) && g_ptr_array_find (self->buttons, button, &index))
+    take (self, index);
+}
+
+static char *
+name_pencil (const TcBattle *battle, const TcPencil *pencil)
+{
+  int terrain = pencil->kind == TC_PENCIL_TERRAIN ? tc_map_find_terrain (battle->map, pencil->id) : -1;
+  const TcArea *area = pencil->kind == TC_PENCIL_AREA ? tc_map_find_area (battle->map, pencil->id) : NULL;
+
+  if (pencil->kind == TC_PENCIL_LABEL && *pencil->id == '\0')
+    /* Translators: a name on the map that is no town's, water's, wood's or hill's */
+    return g_strdup (C_("label", "Plain"));
+  if (terrain >= 0)
+    return g_strdup (((const TcTerrain *) g_ptr_array_index (battle->map->legend, terrain))->name);
+  return area != NULL ? g_strdup (area->name) : tc_say_code (pencil->id);
+}
+
+static GtkWidget *
+make_button (TcGroundPanel *self, guint index)
+{
+  const TcPencil *pencil = &g_array_index (self->list, TcPencil, index);
+  g_autofree char *name = name_pencil (get_battle (self), pencil);
+  g_autofree char *tip = index < KEYS ? g_strdup_printf ("%s (%u)", name, index + 1) : g_strdup (name);
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *label = tc_ui_label (name, "small");
+
+  if (pencil->kind < TC_PENCIL_AREA)
+    gtk_box_append (GTK_BOX (box), tc_legend_new_sample (self->pencils, pencil));
+  gtk_label_set_xalign (GTK_LABEL (label), 0.5);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  if (pencil->kind < TC_PENCIL_AREA)
+    gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "pencil");
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (self->buttons->len > 0)
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), g_ptr_array_index (self->buttons, 0));
+  g_signal_connect (button, "toggled", G_CALLBACK (button_cb), self);
+  g_ptr_array_add (self->buttons, button);
+  return button;
+}
+
+/* Pencils of one sort, below their title; those without one have no samples and stand apart. */
+static guint
+add_sort (TcGroundPanel *self, GtkBox *box, const char *title, guint from, gboolean (*is_of) (TcPencilKind kind))
+{
+  GtkWidget *grid = gtk_grid_new ();
+  guint end = from;
+
+  gtk_grid_set_column_homogeneous (GTK_GRID (grid), TRUE);
+  if (title == NULL)
+    {
+      gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
+      gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
+    }
+  while (end < self->list->len && is_of (g_array_index (self->list, TcPencil, end).kind))
+    {
+      gtk_grid_attach (GTK_GRID (grid), make_button (self, end), (end - from) % COLUMNS, (end - from) / COLUMNS, 1, 1);
+      end++;
+    }
+  g_object_ref_sink (grid);
+  if (end > from)
+    {
+      if (title != NULL)
+        gtk_box_append (box, tc_ui_section (title));
+      gtk_box_append (box, grid);
+    }
+  g_object_unref (grid);
+  return end;
+}
+
+static gboolean
+is_terrain (TcPencilKind kind)
+{
+  return kind == TC_PENCIL_TERRAIN;
+}
+
+static gboolean
+is_line (TcPencilKind kind)
+{
+  return kind == TC_PENCIL_SIDES || kind == TC_PENCIL_PATH;
+}
+
+static gboolean
+is_set (TcPencilKind kind)
+{
+  return kind == TC_PENCIL_HEXES;
+}
+
+static gboolean
+is_area (TcPencilKind kind)
+{
+  return kind == TC_PENCIL_AREA;
+}
+
+static gboolean
+is_label (TcPencilKind kind)
+{
+  return kind == TC_PENCIL_LABEL;
+}
+
+static void
+fill_palette (TcGroundPanel *self)
+{
+  TcPencil before = self->tool.pencil;
+  guint next;
+
+  g_clear_pointer (&self->list, g_array_unref);
+  g_ptr_array_set_size (self->buttons, 0);
+  tc_legend_clear (self->pencils);
+  self->list = tc_pencil_list (get_battle (self));
+  tc_ui_clear (self->areas);
+  tc_ui_clear (self->styles);
+  next = add_sort (self, self->pencils, _("Terrain"), 0, is_terrain);
+  next = add_sort (self, self->pencils, _("Roads and sides of hexes"), next, is_line);
+  next = add_sort (self, self->pencils, _("Heights and buildings"), next, is_set);
+  next = add_sort (self, GTK_BOX (self->areas), NULL, next, is_area);
+  add_sort (self, GTK_BOX (self->styles), NULL, next, is_label);
+  take (self, 0);
+  if (before.id != NULL)
+    pick_cb (self, before);
+}
+
+/* A new area, or one that is undone, changes what there is to draw with. */
+static void
+edited_cb (TcGroundPanel *self)
+{
+  g_autoptr (GArray) list = NULL;
+  gboolean same;
+
+  if (!gtk_widget_get_visible (self->palette))
+    return;
+  list = tc_pencil_list (get_battle (self));
+  same = list->len == self->list->len;
+  for (guint i = 0; same && i < list->len; i++)
+    same = g_array_index (list, TcPencil, i).id == g_array_index (self->list, TcPencil, i).id;
+  if (!same)
+    fill_palette (self);
+}
+
+static void
+add_area_cb (TcGroundPanel *self)
+{
+  TcDocument *document = tc_session_get_document (tc_page_get_session (self->page));
+  const TcMap *map = get_battle (self)->map;
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (self->area_name)));
+  g_autofree char *id = tc_battle_make_id (get_battle (self), name, "area");
+  TcEdit edit = { .kind = TC_EDIT_AREA, .number = TC_EDIT_INSERT, .index = (int) map->areas->len };
+
+  if (name[0] == '\0')
+    {
+      gtk_widget_grab_focus (GTK_WIDGET (self->area_name));
+      return;
+    }
+  edit.object = tc_area_new (id, name);
+  if (!tc_document_do (document, &edit, tc_document_new_stroke (document)))
+    return;
+  gtk_editable_set_text (self->area_name, "");
+  pick_cb (self, (TcPencil) { TC_PENCIL_AREA, g_intern_string (id) });
+  gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (self->page)));
+}
+
+/* On and off */
+static gboolean
+is_possible (TcGroundPanel *self)
+{
+  TcSession *session = tc_page_get_session (self->page);
+
+  return get_battle (self) != NULL && get_battle (self)->map->tabletop == NULL && tc_session_get_game (session) == NULL;
+}
+
+static void
+toggle_cb (TcGroundPanel *self)
+{
+  gboolean edits = gtk_switch_get_active (self->toggle) && is_possible (self);
+
+  if (edits)
+    fill_palette (self);
+  gtk_widget_set_visible (self->palette, edits);
+  self->tool.hex = TC_NO_HEX;
+  self->tool.side = -1;
+  if (edits)
+    tc_page_set_tool (self->page, &self->tool.parent);
+  else if (tc_page_get_tool (self->page) == &self->tool.parent)
+    tc_page_set_tool (self->page, self->look);
+}
+
+static void
+end_cb (gpointer owner)
+{
+  gtk_switch_set_active (((TcGroundPanel *) owner)->toggle, FALSE);
+}
+
+/* Another battle, or a game: what is drawn is another ground. */
+static void
+update (TcGroundPanel *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self), is_possible (self));
+  gtk_switch_set_active (self->toggle, FALSE);
+}
+
+static void
+changed_cb (gpointer owner)
+{
+  TcGroundPanel *self = owner;
+
+  gtk_switch_set_active (self->wide, self->tool.is_wide);
+  gtk_switch_set_active (self->wiper, self->tool.wipes);
+}
+
+static void
+switch_cb (TcGroundPanel *self)
+{
+  self->tool.is_wide = gtk_switch_get_active (self->wide);
+  self->tool.wipes = gtk_switch_get_active (self->wiper);
+  tc_map_canvas_refresh (tc_page_get_canvas (self->page));
+}
+
+static GtkSwitch *
+add_switch (GtkWidget *box, const char *title, const char *tip)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = gtk_label_new (title);
+  GtkWidget *toggle = gtk_switch_new ();
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (row, tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), toggle);
+  gtk_box_append (GTK_BOX (box), row);
+  return GTK_SWITCH (toggle);
+}
+
+static GtkEditable *
+add_entry (GtkWidget *box, const char *title)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), title);
+  gtk_widget_set_hexpand (entry, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_box_append (GTK_BOX (box), entry);
+  return GTK_EDITABLE (entry);
+}
+
+/* Areas and names are made here, not only drawn. */
+static void
+add_makers (TcGroundPanel *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Add"));
+
+  self->areas = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  self->styles = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  gtk_box_append (GTK_BOX (self->palette), tc_ui_section (_("Areas")));
+  gtk_box_append (GTK_BOX (self->palette), self->areas);
+  self->area_name = add_entry (row, _("Name of a new area"));
+  gtk_widget_set_tooltip_text (button, _("A new area; then draw its hexes"));
+  gtk_box_append (GTK_BOX (row), button);
+  gtk_box_append (GTK_BOX (self->palette), row);
+  gtk_box_append (GTK_BOX (self->palette), tc_ui_section (_("Names")));
+  self->text = add_entry (self->palette, _("A name: write it, then click its hex"));
+  gtk_box_append (GTK_BOX (self->palette), self->styles);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (add_area_cb), self);
+  g_signal_connect_swapped (self->area_name, "activate", G_CALLBACK (add_area_cb), self);
+}
+
+/* Who writes a name wants to draw it. */
+static void
+text_cb (TcGroundPanel *self)
+{
+  if (self->tool.pencil.kind != TC_PENCIL_LABEL && *gtk_editable_get_text (self->text) != '\0')
+    pick_cb (self, (TcPencil) { TC_PENCIL_LABEL, g_intern_string ("") });
+}
+
+static void
+tc_ground_panel_finalize (GObject *object)
+{
+  TcGroundPanel *self = TC_GROUND_PANEL (object);
+
+  g_clear_pointer (&self->list, g_array_unref);
+  g_ptr_array_unref (self->buttons);
+  G_OBJECT_CLASS (tc_ground_panel_parent_class)->finalize (object);
+}
+
+static void
+tc_ground_panel_class_init (TcGroundPanelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tc_ground_panel_finalize;
+}
+
+static void
+tc_ground_panel_init (TcGroundPanel *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  self->buttons = g_ptr_array_new ();
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 8);
+  gtk_widget_add_css_class (widget, "card");
+  self->toggle = add_switch (widget, _("Edit the ground"), _("Draw terrain, roads, water and slopes (G)"));
+  self->palette = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  self->pencils = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
+  self->wide = add_switch (self->palette, _("Seven hexes at once"), _("The hexes around are drawn as well (B)"));
+  self->wiper = add_switch (self->palette, _("Wipe"), _("Back to clear ground, or nothing on the side (E, or the right button)"));
+  gtk_box_append (GTK_BOX (self->palette), GTK_WIDGET (self->pencils));
+  add_makers (self);
+  gtk_widget_set_visible (self->palette, FALSE);
+  gtk_box_append (GTK_BOX (self), self->palette);
+}
+
+TcGroundPanel *
+tc_ground_panel_new (TcPage *page, TcTool *look)
+{
+  TcGroundPanel *self = g_object_new (TC_TYPE_GROUND_PANEL, NULL);
+  TcSession *session = tc_page_get_session (page);
+
+  self->page = page;
+  self->look = look;
+  tc_ground_tool_init (&self->tool, page);
+  self->tool.owner = self;
+  self->tool.text = self->text;
+  self->tool.pick = pick_cb;
+  self->tool.choose = choose_cb;
+  self->tool.changed = changed_cb;
+  self->tool.end = end_cb;
+  g_signal_connect_swapped (self->toggle, "notify::active", G_CALLBACK (toggle_cb), self);
+  g_signal_connect_swapped (self->wide, "notify::active", G_CALLBACK (switch_cb), self);
+  g_signal_connect_swapped (self->wiper, "notify::active", G_CALLBACK (switch_cb), self);
+  g_signal_connect_swapped (self->text, "changed", G_CALLBACK (text_cb), self);
+  g_signal_connect_object (session, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "replaced", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "game-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+  return self;
+}
+
+gboolean
+tc_ground_panel_begin (TcGroundPanel *self)
+{
+  g_return_val_if_fail (TC_IS_GROUND_PANEL (self), FALSE);
+
+  if (!is_possible (self))
+    return FALSE;
+  gtk_switch_set_active (self->toggle, TRUE);
+  return TRUE;
+}
+
+GtkSwitch *
+tc_ground_panel_get_switch (TcGroundPanel *self)
+{
+  g_return_val_if_fail (TC_IS_GROUND_PANEL (self), NULL);
+
+  return self->toggle;
+}

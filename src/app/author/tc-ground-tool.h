@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-ground-tool: draws the ground with a pencil: hexes by clicks and drags, sides by clicking near them. */
+#pragma once
+
+#include "tc-page.h"
+#include "tc-pencil.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  TcTool    parent;
+  TcPage   *page;       /* borrowed */
+  TcPencil  pencil;
+  gboolean  wipes;
+  gboolean  is_wide;    /* the hexes around are drawn as well */
+  GtkEditable *text;    /* what a name says, borrowed */
+
+  /* what the owner does when a key asks for it */
+  void    (*pick)   (gpointer owner, TcPencil pencil);
+  void    (*choose) (gpointer owner, guint number); /* from 0 */
+  void    (*changed) (gpointer owner);              /* wipes or is_wide */
+  void    (*end)    (gpointer owner);
+  gpointer  owner;
+
+  /* derived */
+  guint     stroke;
+  TcHex     hex;        /* under pointer or cursor */
+  int       side;       /* of it, -1 for none */
+  TcHex     last;       /* of a drag */
+  double    x;
+  double    y;
+} TcGroundTool;
+
+void tc_ground_tool_init (TcGroundTool *self, TcPage *page);
+
+G_END_DECLS

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-issues-pane.h"
+
+#include "tc-fix.h"
+#include "tc-say.h"
+
+struct _TcIssuesPane
+{
+  GtkBox      parent;
+  TcSession  *session; /* borrowed: the window's */
+  GtkListBox *list;    /* template */
+};
+
+static guint jump_signal;
+
+G_DEFINE_FINAL_TYPE (TcIssuesPane, tc_issues_pane, GTK_TYPE_BOX)
+
+static const char *const icons[] = {
+  [TC_SEVERITY_NOTE] = "dialog-information-symbolic",
+  [TC_SEVERITY_WARNING] = "dialog-warning-symbolic",
+  [TC_SEVERITY_ERROR] = "dialog-error-symbolic",
+};
+
+static const char *const severities[] = {
+  [TC_SEVERITY_NOTE] = N_("Note"),
+  [TC_SEVERITY_WARNING] = N_("Warning"),
+  [TC_SEVERITY_ERROR] = N_("Error"),
+};
+
+static void
+row_activated_cb (TcIssuesPane *self, GtkListBoxRow *row)
+{
+  guint index = gtk_list_box_row_get_index (row);
+  const TcIssueList *issues = tc_session_get_issues (self->session);
+
+  if (index < tc_issue_list_get_length (issues))
+    g_signal_emit (self, jump_signal, 0, tc_issue_list_get (issues, index));
+}
+
+static void
+fix_cb (GtkButton *button, TcIssuesPane *self)
+{
+  const TcIssueList *issues = tc_session_get_issues (self->session);
+  guint issue = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "issue"));
+  guint fix = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "fix"));
+
+  if (issue < tc_issue_list_get_length (issues))
+    tc_fix_apply (self->session, tc_issue_list_get (issues, issue), fix);
+}
+
+static void
+add_fixes (TcIssuesPane *self, GtkBox *box, const TcIssue *issue, guint index)
+{
+  for (guint i = 0; issue->fixes != NULL && i < issue->fixes->len; i++)
+    {
+      g_autofree char *label = tc_fix_say (self->session, issue, i);
+      GtkWidget *button;
+      GtkLabel *text;
+
+      if (label == NULL)
+        continue;
+      /* The sentence needs the room. */
+      text = GTK_LABEL (gtk_label_new (label));
+      gtk_label_set_ellipsize (text, PANGO_ELLIPSIZE_END);
+      gtk_label_set_width_chars (text, MIN ((int) g_utf8_strlen (label, -1), 32));
+      gtk_label_set_max_width_chars (text, 48);
+      button = gtk_button_new ();
+      gtk_button_set_child (GTK_BUTTON (button), GTK_WIDGET (text));
+      gtk_widget_set_tooltip_text (button, label);
+      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+      g_object_set_data (G_OBJECT (button), "issue", GUINT_TO_POINTER (index));
+      g_object_set_data (G_OBJECT (button), "fix", GUINT_TO_POINTER (i));
+      g_signal_connect (button, "clicked", G_CALLBACK (fix_cb), self);
+      gtk_box_append (box, button);
+    }
+}
+
+static GtkWidget *
+make_row (TcIssuesPane *self, const TcIssue *issue, guint index)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *icon = gtk_image_new_from_icon_name (icons[issue->severity]);
+  g_autofree char *text = tc_say_issue (issue, tc_session_get_battle (self->session));
+  g_autofree char *where = tc_say_where (issue);
+  GtkWidget *severity = gtk_label_new (_(severities[issue->severity]));
+  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *code = gtk_label_new (issue->code);
+  GtkWidget *place = gtk_label_new (where);
+
+  gtk_widget_set_tooltip_text (box, text);
+  gtk_label_set_xalign (GTK_LABEL (severity), 0);
+  gtk_label_set_width_chars (GTK_LABEL (severity), 8);
+  gtk_widget_add_css_class (severity, "strong");
+  gtk_label_set_selectable (GTK_LABEL (code), TRUE);
+  gtk_widget_set_focusable (code, FALSE);
+  gtk_widget_add_css_class (code, "dim-label");
+  gtk_widget_add_css_class (code, "small");
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_lines (GTK_LABEL (label), 3);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), 24);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (place, "dim-label");
+  gtk_widget_add_css_class (box, "issue-row");
+  gtk_box_append (GTK_BOX (box), icon);
+  gtk_box_append (GTK_BOX (box), severity);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), code);
+  add_fixes (self, GTK_BOX (box), issue, index);
+  gtk_box_append (GTK_BOX (box), place);
+  return box;
+}
+
+void
+tc_issues_pane_update (TcIssuesPane *self)
+{
+  const TcIssueList *issues = tc_session_get_issues (self->session);
+  GtkListBoxRow *row;
+
+  /* Rows alone: the word for "none" is a child of the list too. */
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+    gtk_list_box_append (self->list, make_row (self, tc_issue_list_get (issues, i), i));
+}
+
+static void
+tc_issues_pane_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_ISSUES_PANE);
+  G_OBJECT_CLASS (tc_issues_pane_parent_class)->dispose (object);
+}
+
+static void
+tc_issues_pane_class_init (TcIssuesPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tc_issues_pane_dispose;
+  jump_signal = g_signal_new ("jump", TC_TYPE_ISSUES_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                              G_TYPE_NONE, 1, G_TYPE_POINTER);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/issues-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcIssuesPane, list);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+}
+
+static void
+tc_issues_pane_init (TcIssuesPane *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+TcIssuesPane *
+tc_issues_pane_new (TcSession *session)
+{
+  TcIssuesPane *self = g_object_new (TC_TYPE_ISSUES_PANE, NULL);
+
+  self->session = session;
+  return self;
+}

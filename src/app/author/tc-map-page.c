@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-map-page.h"
+
+#include "tc-ground-panel.h"
+#include "tc-legend.h"
+#include "tc-piece-panel.h"
+#include "tc-pick.h"
+#include "tc-say.h"
+#include "tc-scan-panel.h"
+#include "tc-ui.h"
+
+struct _TcMapPage
+{
+  TcPage    parent;
+
+  /* template */
+  GtkLabel *title;
+  GtkLabel *subtitle;
+  GtkLabel *summary;
+  GtkWidget *sources;
+  GtkLabel *provenance;
+  GtkLabel *hex_title;
+  GtkBox   *hex_box;
+  GtkBox   *ground_box;
+  GtkBox   *scan_box;
+  GtkBox   *layer_box;
+  GtkBox   *legend_box;
+
+  TcGroundPanel *ground;
+  TcScanPanel *scan;
+  guint64   signs;
+  TcTool    tool;
+};
+
+G_DEFINE_FINAL_TYPE (TcMapPage, tc_map_page, TC_TYPE_PAGE)
+
+static const struct
+{
+  guint       layer;
+  const char *title;
+  const char *on_table; /* NULL: not there */
+} layers[] = {
+  { TC_LAYER_COUNTERS, N_("Counters"), N_("Units") },
+  { TC_LAYER_FEATURES, N_("Roads, water and slopes"), N_("Deployment zones") },
+  { TC_LAYER_LABELS, N_("Names"), N_("Names") },
+  { TC_LAYER_GRID, N_("Hex grid"), NULL },
+};
+
+/* G and F: the same keys end it. */
+static gboolean
+look_key (TcTool *tool, guint keyval, GdkModifierType modifiers)
+{
+  TcMapPage *self = (TcMapPage *) (void *) ((char *) tool - G_STRUCT_OFFSET (TcMapPage, tool));
+
+  if (modifiers != 0)
+    return FALSE;
+  return (keyval == GDK_KEY_g && tc_ground_panel_begin (self->ground))
+         || (keyval == GDK_KEY_f && tc_scan_panel_begin (self->scan));
+}
+
+static const TcToolClass look_tool = {
+  .key = look_key,
+  .hint = N_("Drag to move the map, Ctrl+wheel to zoom, click to look closer"),
+};
+
+/* The hex in focus */
+static void
+counter_clicked_cb (GtkButton *button, TcPage *page)
+{
+  tc_session_set_counter (tc_page_get_session (page),
+                          GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "counter")));
+}
+
+static void
+add_counters (TcMapPage *self, const TcScene *scene, TcHex hex)
+{
+  for (guint i = scene->placements->len; i > 0; i--)
+    {
+      const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i - 1);
+      GtkWidget *button;
+
+      if (!tc_pick_is_at (scene, placement, hex))
+        continue;
+      button = tc_ui_counter (scene->battle, placement->counter, placement->side, placement->values);
+      g_signal_connect (button, "clicked", G_CALLBACK (counter_clicked_cb), self);
+      gtk_box_append (self->hex_box, button);
+    }
+}
+
+static gboolean
+feature_has_hex (const TcFeature *feature, TcHex hex)
+{
+  for (guint i = 0; feature->hexes != NULL && i < feature->hexes->len; i++)
+    if (g_array_index (feature->hexes, TcHex, i) == hex)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_features (TcMapPage *self, const TcMap *map, TcHex hex)
+{
+  for (guint i = 0; i < map->features->len; i++)
+    {
+      const TcFeature *feature = g_ptr_array_index (map->features, i);
+      g_autofree char *kind = tc_say_code (feature->kind);
+
+      if (feature->shape != TC_FEATURE_SIDES && feature_has_hex (feature, hex))
+        gtk_box_append (self->hex_box, tc_ui_row (kind, *feature->name != '\0' ? feature->name : _("yes")));
+    }
+  for (guint i = 0; i < map->areas->len; i++)
+    {
+      const TcArea *area = g_ptr_array_index (map->areas, i);
+
+      if (tc_area_contains (area, hex))
+        gtk_box_append (self->hex_box, tc_ui_row (_("Area"), area->name));
+    }
+}
+
+/* What is said of a piece of terrain besides its kind. */
+static void
+add_piece (TcMapPage *self, const TcPiece *piece)
+{
+  g_autofree char *type = g_strdup_printf ("%d", piece->type), *level = g_strdup_printf ("%d", piece->level);
+
+  if (piece->type >= 0)
+    gtk_box_append (self->hex_box, tc_ui_row (_("Type of ground"), type));
+  if (g_str_equal (piece->kind, "hill"))
+    gtk_box_append (self->hex_box, tc_ui_row (_("Level"), level));
+  if (g_str_equal (piece->cover, "hard") || g_str_equal (piece->cover, "soft"))
+    gtk_box_append (self->hex_box, tc_ui_row (_("Cover"), g_str_equal (piece->cover, "hard") ? _("hard") : _("soft")));
+}
+
+static void
+update_point (TcMapPage *self, const TcScene *scene, TcHex hex)
+{
+  const TcMap *map = scene->battle->map;
+  TcPoint point = tc_map_get_point (map, hex);
+  g_autofree char *title = tc_say_place (map, (TcPlace) { point.x, point.y, TC_NO_FACING });
+  g_autofree char *ground = tc_say_ground (map, hex);
+  int piece = tc_tabletop_find (map->tabletop, point);
+
+  gtk_label_set_label (self->hex_title, title);
+  gtk_box_append (self->hex_box, tc_ui_row (_("Ground"), ground));
+  if (piece >= 0)
+    add_piece (self, g_ptr_array_index (map->tabletop->pieces, piece));
+  add_counters (self, scene, hex);
+}
+
+static void
+update_hex (TcMapPage *self)
+{
+  TcPage *page = TC_PAGE (self);
+  const TcScene *scene = tc_map_canvas_get_scene (tc_page_get_canvas (page));
+  TcHex hex = tc_session_get_cursor (tc_page_get_session (page));
+  g_autofree char *label = NULL;
+  g_autofree char *sides = NULL;
+  g_autofree char *title = NULL;
+
+  tc_ui_clear (GTK_WIDGET (self->hex_box));
+  if (scene == NULL || hex == TC_NO_HEX || !tc_map_has_hex (scene->battle->map, hex))
+    {
+      gboolean measured = scene != NULL && scene->battle->map->tabletop != NULL;
+
+      gtk_label_set_label (self->hex_title, measured ? _("Point") : _("Hex"));
+      gtk_box_append (self->hex_box, tc_ui_text (measured ? _("Click the table to see its ground and who stands there.")
+                                                          : _("Click a hex to see its terrain, its sides and who stands there."),
+                                                 "dim-label"));
+      return;
+    }
+  if (scene->battle->map->tabletop != NULL)
+    {
+      update_point (self, scene, hex);
+      return;
+    }
+  label = tc_say_place (scene->battle->map, tc_map_get_place (scene->battle->map, hex));
+  title = g_strdup_printf (_("Hex %s"), label);
+  gtk_label_set_label (self->hex_title, title);
+  gtk_box_append (self->hex_box, tc_ui_row (_("Terrain"), tc_map_get_terrain (scene->battle->map, hex)->name));
+  sides = tc_say_sides (scene->battle->map, hex);
+  if (*sides != '\0')
+    gtk_box_append (self->hex_box, tc_ui_row (_("Sides"), sides));
+  add_features (self, scene->battle->map, hex);
+  add_counters (self, scene, hex);
+}
+
+/* Layers */
+static void
+layer_toggled_cb (GtkSwitch *toggle, GParamSpec *pspec, TcPage *page)
+{
+  guint layer = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (toggle), "layer"));
+  TcMapCanvas *canvas = tc_page_get_canvas (page);
+  guint shown = tc_map_canvas_get_layers (canvas);
+
+  tc_map_canvas_set_layers (canvas, gtk_switch_get_active (toggle) ? shown | layer : shown & ~layer);
+}
+
+static void
+add_switch (TcMapPage *self, const char *title, GtkWidget *toggle)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = gtk_label_new_with_mnemonic (title);
+
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), toggle);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), toggle);
+  gtk_box_append (self->layer_box, row);
+}
+
+static void
+add_layers (TcMapPage *self)
+{
+  TcPage *page = TC_PAGE (self);
+  guint shown = tc_map_canvas_get_layers (tc_page_get_canvas (page));
+  gboolean measured = tc_session_get_battle (tc_page_get_session (page))->map->tabletop != NULL;
+  GtkWidget *numbers = gtk_switch_new ();
+
+  tc_ui_clear (GTK_WIDGET (self->layer_box));
+  for (guint i = 0; i < G_N_ELEMENTS (layers); i++)
+    {
+      const char *title = measured ? layers[i].on_table : layers[i].title;
+      GtkWidget *toggle;
+
+      if (title == NULL)
+        continue;
+      toggle = gtk_switch_new ();
+      gtk_switch_set_active (GTK_SWITCH (toggle), (shown & layers[i].layer) != 0);
+      g_object_set_data (G_OBJECT (toggle), "layer", GUINT_TO_POINTER (layers[i].layer));
+      g_signal_connect (toggle, "notify::active", G_CALLBACK (layer_toggled_cb), self);
+      add_switch (self, _(title), toggle);
+    }
+  g_object_bind_property (tc_session_get_settings (tc_page_get_session (page)), "show-hex-numbers",
+                          numbers, "active", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  add_switch (self, measured ? _("Ruler") : _("Hex numbers"), numbers);
+}
+
+static void
+update_battle (TcMapPage *self)
+{
+  const TcBattle *battle = tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
+  g_autofree char *date = tc_say_date (battle->date);
+  g_autofree char *provenance = tc_say_provenance (battle);
+  g_autofree char *subtitle = NULL;
+
+  gtk_label_set_label (self->title, *battle->title != '\0' ? battle->title : _("Untitled battle"));
+  subtitle = g_strdup_printf ("%s%s%s", date, *battle->date != '\0' && *battle->location != '\0' ? " · " : "",
+                              battle->location);
+  gtk_label_set_label (self->subtitle, subtitle);
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle), *subtitle != '\0');
+  gtk_label_set_label (self->summary, battle->summary);
+  gtk_widget_set_visible (GTK_WIDGET (self->summary), *battle->summary != '\0');
+  gtk_label_set_label (self->provenance, provenance);
+  gtk_widget_set_visible (self->sources, *provenance != '\0');
+}
+
+/* The legend names what is there: it is made anew when that changes. */
+static void
+update_legend (TcMapPage *self)
+{
+  const TcMap *map = tc_session_get_battle (tc_page_get_session (TC_PAGE (self)))->map;
+  guint64 signs = tc_legend_digest (map);
+
+  if (signs == self->signs)
+    return;
+  self->signs = signs;
+  tc_legend_fill (self->legend_box, map);
+}
+
+static void
+edited_cb (TcMapPage *self)
+{
+  update_battle (self);
+  update_legend (self);
+}
+
+static void
+replaced_cb (TcMapPage *self)
+{
+  if (tc_session_get_battle (tc_page_get_session (TC_PAGE (self))) == NULL)
+    return;
+  update_battle (self);
+  add_layers (self);
+  update_legend (self);
+  update_hex (self);
+}
+
+/* The pointer has one tool at a time. */
+static void
+other_began_cb (GtkSwitch *other, GParamSpec *pspec, GtkSwitch *self)
+{
+  if (gtk_switch_get_active (other))
+    gtk_switch_set_active (self, FALSE);
+}
+
+static void
+exclude (GtkSwitch *one, GtkSwitch *other)
+{
+  g_signal_connect_object (one, "notify::active", G_CALLBACK (other_began_cb), other, 0);
+  g_signal_connect_object (other, "notify::active", G_CALLBACK (other_began_cb), one, 0);
+}
+
+static void
+tc_map_page_attach (TcPage *page)
+{
+  TcMapPage *self = TC_MAP_PAGE (page);
+
+  tc_page_listen (page, "cursor-changed", G_CALLBACK (update_hex));
+  tc_page_listen (page, "position-changed", G_CALLBACK (update_hex));
+  tc_page_listen (page, "edited", G_CALLBACK (edited_cb));
+  tc_page_listen (page, "replaced", G_CALLBACK (replaced_cb));
+  replaced_cb (self);
+  self->ground = tc_ground_panel_new (page, &self->tool);
+  gtk_box_append (self->ground_box, GTK_WIDGET (self->ground));
+  gtk_box_append (self->ground_box, GTK_WIDGET (tc_piece_panel_new (page)));
+  self->scan = tc_scan_panel_new (page, &self->tool);
+  gtk_box_append (self->scan_box, GTK_WIDGET (self->scan));
+  g_object_bind_property (self->scan, "visible", self->scan_box, "visible", G_BINDING_SYNC_CREATE);
+  exclude (tc_ground_panel_get_switch (self->ground), tc_scan_panel_get_switch (self->scan));
+  tc_page_set_tool (page, &self->tool);
+}
+
+static void
+tc_map_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_MAP_PAGE);
+  G_OBJECT_CLASS (tc_map_page_parent_class)->dispose (object);
+}
+
+static void
+tc_map_page_class_init (TcMapPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tc_map_page_dispose;
+  TC_PAGE_CLASS (klass)->attach = tc_map_page_attach;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/map-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, title);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, subtitle);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, summary);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, sources);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, provenance);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, hex_title);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, hex_box);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, ground_box);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, scan_box);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, layer_box);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, legend_box);
+}
+
+static void
+tc_map_page_init (TcMapPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->tool.klass = &look_tool;
+}

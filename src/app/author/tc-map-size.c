@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-map-size.h"
+
+#include "tc-resize.h"
+#include "tc-ui.h"
+
+enum { LEFT, RIGHT, TOP, BOTTOM, N_EDGES };
+
+struct _TcMapSize
+{
+  GtkWindow      parent;
+
+  /* template */
+  GtkLabel      *about;
+  GtkGrid       *edges;
+  GtkLabel      *size;
+  GtkLabel      *told;
+  GtkWidget     *change;
+
+  GtkSpinButton *spins[N_EDGES]; /* borrowed from the tree */
+  TcSession     *session;        /* borrowed: the parent window's */
+};
+
+G_DEFINE_FINAL_TYPE (TcMapSize, tc_map_size, GTK_TYPE_WINDOW)
+
+static const TcBattle *
+get_battle (TcMapSize *self)
+{
+  return tc_session_get_battle (self->session);
+}
+
+static gboolean
+is_table (TcMapSize *self)
+{
+  return get_battle (self)->map->tabletop != NULL;
+}
+
+/* Of a table in centimetres. */
+static gint32
+read_edge (TcMapSize *self, int edge)
+{
+  return gtk_spin_button_get_value_as_int (self->spins[edge]) * (is_table (self) ? 100 : 1);
+}
+
+static TcMargins
+read_margins (TcMapSize *self)
+{
+  return (TcMargins) { read_edge (self, LEFT), read_edge (self, RIGHT), read_edge (self, TOP), read_edge (self, BOTTOM) };
+}
+
+static void
+show_size (TcMapSize *self, const TcMargins *margins)
+{
+  g_autofree char *text = NULL;
+  gint32 across, down;
+
+  tc_resize_get_size (get_battle (self)->map, &across, &down);
+  across += margins->left + margins->right;
+  down += margins->top + margins->bottom;
+  if (is_table (self))
+    text = g_strdup_printf (_("%d × %d cm"), across / 100, down / 100);
+  else
+    text = g_strdup_printf (_("%d columns\n%d rows"), across, down);
+  gtk_label_set_label (self->size, text);
+}
+
+static void
+add_line (GString *text, const char *line)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+}
+
+/* Takes the text. */
+static void
+add_count (GString *list, guint n, char *counted)
+{
+  g_autofree char *text = counted;
+
+  if (n == 0)
+    return;
+  if (list->len > 0)
+    /* Translators: between the parts of a list, as in "3 counters, 2 names" */
+    g_string_append (list, _(", "));
+  g_string_append (list, text);
+}
+
+/* "Cut off: 3 counters, which wait off the map, 12 hexes of ground" */
+static void
+say_cut (TcMapSize *self, const TcMargins *margins, GString *text)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_autofree char *line = NULL;
+  TcCut cut;
+
+  tc_resize_count_cut (get_battle (self), margins, &cut);
+  add_count (list, cut.counters, g_strdup_printf (ngettext ("%u counter (it waits off the map)", "%u counters (they wait off the map)", cut.counters), cut.counters));
+  add_count (list, cut.hexes, g_strdup_printf (ngettext ("%u hex of ground", "%u hexes of ground", cut.hexes), cut.hexes));
+  if (is_table (self))
+    add_count (list, cut.features, g_strdup_printf (ngettext ("part of %u piece of ground", "parts of %u pieces of ground", cut.features), cut.features));
+  else
+    add_count (list, cut.features, g_strdup_printf (ngettext ("part of %u road, stream or hill", "parts of %u roads, streams or hills", cut.features), cut.features));
+  add_count (list, cut.areas, g_strdup_printf (ngettext ("part of %u area", "parts of %u areas", cut.areas), cut.areas));
+  add_count (list, cut.labels, g_strdup_printf (ngettext ("%u name", "%u names", cut.labels), cut.labels));
+  if (list->len == 0)
+    return;
+  line = g_strdup_printf (_("Cut off: %s. Undo brings it all back."), list->str);
+  add_line (text, line);
+}
+
+/* A hex near the middle, which is more likely to stay. */
+static void
+say_numbers (TcMapSize *self, const TcMargins *margins, GString *text)
+{
+  const TcMap *map = get_battle (self)->map;
+  TcHex hex = tc_hexgrid_at (&map->grid, map->grid.rows / 2, map->grid.columns / 2);
+  TcHex moved = tc_resize_find_hex (map, margins, hex);
+  char before[TC_HEX_LABEL_SIZE], after[TC_HEX_LABEL_SIZE];
+  g_autofree char *line = NULL;
+  TcEdit edit;
+
+  if (moved == TC_NO_HEX)
+    return;
+  edit = tc_resize_edit (get_battle (self), margins);
+  tc_hexgrid_format (&map->grid, hex, before);
+  tc_hexgrid_format (&((TcGrounds *) edit.object)->map->grid, moved, after);
+  tc_edit_clear (&edit);
+  if (strcmp (before, after) == 0)
+    return;
+  line = g_strdup_printf (_("Hexes get other numbers: %s becomes %s."), before, after);
+  add_line (text, line);
+}
+
+static void
+update (TcMapSize *self)
+{
+  TcMargins margins = read_margins (self);
+  gboolean any = margins.left != 0 || margins.right != 0 || margins.top != 0 || margins.bottom != 0;
+  gboolean possible = tc_resize_is_possible (get_battle (self)->map, &margins);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  show_size (self, &margins);
+  if (!possible)
+    add_line (text, _("The map cannot have that size."));
+  else if (any)
+    {
+      say_cut (self, &margins, text);
+      if (!is_table (self))
+        say_numbers (self, &margins, text);
+      if (text->len == 0)
+        add_line (text, _("Nothing is cut off."));
+    }
+  gtk_label_set_label (self->told, text->str);
+  gtk_widget_set_sensitive (self->change, any && possible);
+}
+
+static void
+change_cb (TcMapSize *self)
+{
+  TcMargins margins = read_margins (self);
+  TcEdit edit;
+
+  if (!tc_resize_is_possible (get_battle (self)->map, &margins))
+    return;
+  edit = tc_resize_edit (get_battle (self), &margins);
+  tc_session_do (self->session, &edit, 0);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static void
+add_edges (TcMapSize *self)
+{
+  static const struct { int column, row; const char *name; } places[N_EDGES] = {
+    [LEFT] = { 0, 1, N_("At the left edge") },
+    [RIGHT] = { 2, 1, N_("At the right edge") },
+    [TOP] = { 1, 0, N_("At the top edge") },
+    [BOTTOM] = { 1, 2, N_("At the bottom edge") },
+  };
+  int most = is_table (self) ? TC_TABLE_MAX / 100 : TC_HEXGRID_MAX_SIDE;
+
+  for (int i = 0; i < N_EDGES; i++)
+    {
+      GtkWidget *spin = gtk_spin_button_new_with_range (-most, most, is_table (self) ? 5 : 1);
+
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 0);
+      tc_ui_spin_activates_default (GTK_SPIN_BUTTON (spin));
+      gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
+      gtk_widget_set_halign (spin, GTK_ALIGN_CENTER);
+      gtk_editable_set_width_chars (GTK_EDITABLE (spin), 4);
+      gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 4);
+      gtk_widget_set_tooltip_text (spin, _(places[i].name));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, _(places[i].name), -1);
+      g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (update), self);
+      gtk_grid_attach (self->edges, spin, places[i].column, places[i].row, 1, 1);
+      self->spins[i] = GTK_SPIN_BUTTON (spin);
+    }
+}
+
+static void
+tc_map_size_dispose (GObject *object)
+{
+  /* The window lets go of its child before the template does. */
+  gtk_window_set_child (GTK_WINDOW (object), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_MAP_SIZE);
+  G_OBJECT_CLASS (tc_map_size_parent_class)->dispose (object);
+}
+
+static void
+tc_map_size_class_init (TcMapSizeClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tc_map_size_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/map-size.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcMapSize, about);
+  gtk_widget_class_bind_template_child (widget_class, TcMapSize, edges);
+  gtk_widget_class_bind_template_child (widget_class, TcMapSize, size);
+  gtk_widget_class_bind_template_child (widget_class, TcMapSize, told);
+  gtk_widget_class_bind_template_child (widget_class, TcMapSize, change);
+  gtk_widget_class_bind_template_callback (widget_class, change_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+tc_map_size_init (TcMapSize *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+tc_map_size_show (GtkWindow *parent, TcSession *session)
+{
+  TcMapSize *self = g_object_new (TC_TYPE_MAP_SIZE, "transient-for", parent, NULL);
+
+  self->session = session;
+  gtk_label_set_label (self->about, is_table (self) ? _("Centimetres that come at each edge; below zero, that are cut off.")
+                                                    : _("Hexes that come at each edge; below zero, that are cut off."));
+  add_edges (self);
+  update (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->spins[RIGHT]));
+  gtk_window_present (GTK_WINDOW (self));
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-map-size: asks what comes to the map, or goes from it, at each of its edges: hexes, or centimetres of a table.
+ *
+ * A dialog over @parent that closes by itself; what is confirmed is one edit (tc-resize).  The session is borrowed and
+ * must live as long. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tc-session.h"
+
+G_BEGIN_DECLS
+
+#define TC_TYPE_MAP_SIZE (tc_map_size_get_type ())
+G_DECLARE_FINAL_TYPE (TcMapSize, tc_map_size, TC, MAP_SIZE, GtkWindow)
+
+void tc_map_size_show (GtkWindow *parent, TcSession *session);
+
+G_END_DECLS

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-new-battle: asks what a new battle is to be, and makes it. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tc-system.h"
+
+G_BEGIN_DECLS
+
+#define TC_TYPE_NEW_BATTLE (tc_new_battle_get_type ())
+G_DECLARE_FINAL_TYPE (TcNewBattle, tc_new_battle, TC, NEW_BATTLE, GtkWindow)
+
+/* Takes the battle; @parent is the window that was asked over. */
+typedef void (*TcNewBattleMade) (GtkWindow *parent, TcBattle *battle);
+
+void tc_new_battle_show (GtkWindow *parent, TcNewBattleMade made);
+
+G_END_DECLS

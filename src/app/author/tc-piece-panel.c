@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-piece-panel.h"
+
+#include <math.h>
+
+#include "tc-resize.h"
+#include "tc-ui.h"
+
+/* Tenths of a millimetre in a centimetre; corners of what is round. */
+#define CM      100
+#define CORNERS 24
+
+/* Usual sizes in millimetres; a length of 0 is that of the table. */
+static const struct
+{
+  const char *id;
+  const char *name;
+  gint32      length, depth;
+  gboolean    round;
+} kinds[] = {
+  { "wood", N_("Wood"), 200, 150, TRUE },         { "hill", N_("Hill"), 400, 250, TRUE },
+  { "town", N_("Town"), 120, 100, FALSE },        { "marsh", N_("Marsh"), 200, 120, TRUE },
+  { "stream", N_("Stream"), 0, 30, FALSE },       { "road", N_("Road"), 0, 16, FALSE },
+  { "rough", N_("Rough ground"), 200, 150, TRUE }, { "abatis", N_("Abatis"), 160, 10, FALSE },
+  { "barricade", N_("Barricade"), 160, 10, FALSE },
+};
+
+struct _TcPiecePanel
+{
+  GtkBox         parent_instance;
+
+  TcPage        *page; /* borrowed */
+
+  /* borrowed from the tree */
+  GtkDropDown   *kind;
+  GtkSpinButton *length;
+  GtkSpinButton *depth;
+  GtkSpinButton *level;
+  GtkWidget     *level_row;
+  GtkWidget     *lay;
+  GtkWidget     *take;
+};
+
+G_DEFINE_FINAL_TYPE (TcPiecePanel, tc_piece_panel, GTK_TYPE_BOX)
+
+static const TcBattle *
+get_battle (TcPiecePanel *self)
+{
+  TcDocument *document = tc_session_get_document (tc_page_get_session (self->page));
+
+  return document != NULL ? tc_document_get_battle (document) : NULL;
+}
+
+/* The table with the point under the cursor; NULL: there is none, or no cursor on it. */
+static const TcTabletop *
+find_point (TcPiecePanel *self, TcPoint *out)
+{
+  const TcBattle *battle = get_battle (self);
+  TcHex hex = tc_session_get_cursor (tc_page_get_session (self->page));
+
+  if (battle == NULL || battle->map->tabletop == NULL || hex == TC_NO_HEX || !tc_map_has_hex (battle->map, hex))
+    return NULL;
+  *out = tc_map_get_point (battle->map, hex);
+  return battle->map->tabletop;
+}
+
+/* The same ground, to be changed; everybody stays where he is. */
+static TcGrounds *
+copy_ground (const TcBattle *battle)
+{
+  TcGrounds *ground = tc_grounds_new (tc_map_copy (battle->map));
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    g_array_append_val (ground->places, tc_battle_counter (battle, i)->place);
+  return ground;
+}
+
+static void
+edit_ground (TcPiecePanel *self, TcGrounds *ground)
+{
+  TcSession *session = tc_page_get_session (self->page);
+  TcDocument *document = tc_session_get_document (session);
+  TcEdit edit = { .kind = TC_EDIT_GROUND, .object = ground };
+  TcHex cursor = tc_session_get_cursor (session);
+
+  tc_document_do (document, &edit, tc_document_new_stroke (document));
+  /* the session forgets it, as ground may be cut off; here all of it is where it was */
+  tc_session_set_cursor (session, cursor);
+  gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (self->page)));
+}
+
+/* As near to the middle that is wanted as the table has room. */
+static void
+outline (TcPiece *piece, const TcTable *table, TcPoint middle, gint32 length, gint32 depth, gboolean round)
+{
+  gint32 x, y;
+
+  length = MIN (length, table->width);
+  depth = MIN (depth, table->depth);
+  x = CLAMP (middle.x, length / 2, table->width - (length + 1) / 2);
+  y = CLAMP (middle.y, depth / 2, table->depth - (depth + 1) / 2);
+  for (int i = 0; i < (round ? CORNERS : 4); i++)
+    {
+      static const gint8 corners[4][2] = { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 } };
+      double turn = 2 * G_PI * i / CORNERS;
+      double across = round ? cos (turn) : corners[i][0], up = round ? sin (turn) : corners[i][1];
+      TcPoint point = { x + (gint32) lround (across * (length / 2)), y + (gint32) lround (up * (depth / 2)) };
+
+      g_array_append_val (piece->points, point);
+    }
+}
+
+static void
+lay_cb (TcPiecePanel *self)
+{
+  guint which = gtk_drop_down_get_selected (self->kind);
+  TcPoint middle;
+  const TcTabletop *table = find_point (self, &middle);
+  TcGrounds *ground;
+  TcPiece *piece;
+
+  if (table == NULL || table->pieces->len >= TC_MAX_PIECES)
+    return;
+  ground = copy_ground (get_battle (self));
+  piece = tc_piece_new (kinds[which].id, "");
+  if (g_str_equal (kinds[which].id, "hill"))
+    piece->level = gtk_spin_button_get_value_as_int (self->level);
+  outline (piece, &ground->map->tabletop->table, middle, gtk_spin_button_get_value_as_int (self->length) * CM,
+           (gint32) lround (gtk_spin_button_get_value (self->depth) * CM), kinds[which].round);
+  g_ptr_array_add (ground->map->tabletop->pieces, piece);
+  edit_ground (self, ground);
+}
+
+static void
+take_cb (TcPiecePanel *self)
+{
+  TcPoint point;
+  const TcTabletop *table = find_point (self, &point);
+  int index = table != NULL ? tc_tabletop_find (table, point) : -1;
+  TcGrounds *ground;
+
+  if (index < 0)
+    return;
+  ground = copy_ground (get_battle (self));
+  g_ptr_array_remove_index (ground->map->tabletop->pieces, (guint) index);
+  edit_ground (self, ground);
+}
+
+static void
+kind_cb (TcPiecePanel *self)
+{
+  guint which = gtk_drop_down_get_selected (self->kind);
+  const TcBattle *battle = get_battle (self);
+  gint32 length = kinds[which].length * 10;
+
+  if (length == 0 && battle != NULL && battle->map->tabletop != NULL)
+    length = battle->map->tabletop->table.width;
+  gtk_spin_button_set_value (self->length, length / (double) CM);
+  gtk_spin_button_set_value (self->depth, kinds[which].depth / 10.0);
+  gtk_widget_set_visible (self->level_row, g_str_equal (kinds[which].id, "hill"));
+}
+
+/* The cursor is elsewhere, or the ground has changed. */
+static void
+update_buttons (TcPiecePanel *self)
+{
+  TcPoint point;
+  const TcTabletop *table = find_point (self, &point);
+
+  gtk_widget_set_sensitive (self->lay, table != NULL && table->pieces->len < TC_MAX_PIECES);
+  gtk_widget_set_sensitive (self->take, table != NULL && tc_tabletop_find (table, point) >= 0);
+}
+
+static void
+update (TcPiecePanel *self)
+{
+  const TcBattle *battle = get_battle (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self), battle != NULL && battle->map->tabletop != NULL
+                                               && tc_session_get_game (tc_page_get_session (self->page)) == NULL);
+  update_buttons (self);
+}
+
+static GtkWidget *
+add_row (TcPiecePanel *self, const char *title, GtkWidget *control)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *label = gtk_label_new_with_mnemonic (title);
+
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), control);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), control);
+  gtk_box_append (GTK_BOX (self), row);
+  return row;
+}
+
+static GtkSpinButton *
+add_spin (TcPiecePanel *self, const char *title, double least, double most, double step, GtkWidget **row)
+{
+  GtkWidget *spin = gtk_spin_button_new_with_range (least, most, step);
+
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 5);
+  *row = add_row (self, title, spin);
+  return GTK_SPIN_BUTTON (spin);
+}
+
+static GtkWidget *
+add_button (TcPiecePanel *self, GtkWidget *row, const char *title, const char *tip, GCallback clicked)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (title);
+
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_widget_set_hexpand (button, TRUE);
+  g_signal_connect_swapped (button, "clicked", clicked, self);
+  gtk_box_append (GTK_BOX (row), button);
+  return button;
+}
+
+static void
+tc_piece_panel_class_init (TcPiecePanelClass *klass)
+{
+}
+
+static void
+tc_piece_panel_init (TcPiecePanel *self)
+{
+  const char *names[G_N_ELEMENTS (kinds) + 1] = { NULL };
+  GtkWidget *kind, *row;
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    names[i] = _(kinds[i].name);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 8);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "card");
+  kind = gtk_drop_down_new_from_strings (names);
+  self->kind = GTK_DROP_DOWN (kind);
+  add_row (self, _("_Piece of ground"), kind);
+  self->length = add_spin (self, _("_Length, cm"), 1, TC_TABLE_MAX / CM, 1, &row);
+  self->depth = add_spin (self, _("_Depth, cm"), 0.5, TC_TABLE_MAX / CM, 0.5, &row);
+  gtk_spin_button_set_digits (self->depth, 1);
+  self->level = add_spin (self, _("Le_vel"), 0, 3, 1, &self->level_row);
+  row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gtk_box_append (GTK_BOX (self), row);
+  self->lay = add_button (self, row, _("La_y here"), _("With its middle where the cursor is: click the table first"),
+                          G_CALLBACK (lay_cb));
+  self->take = add_button (self, row, _("_Take away"), _("The piece under the cursor: click it first"), G_CALLBACK (take_cb));
+}
+
+TcPiecePanel *
+tc_piece_panel_new (TcPage *page)
+{
+  TcPiecePanel *self = g_object_new (TC_TYPE_PIECE_PANEL, NULL);
+  TcSession *session = tc_page_get_session (page);
+
+  self->page = page;
+  g_signal_connect_swapped (self->kind, "notify::selected", G_CALLBACK (kind_cb), self);
+  g_signal_connect_object (session, "cursor-changed", G_CALLBACK (update_buttons), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "edited", G_CALLBACK (update_buttons), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "replaced", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "game-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  kind_cb (self);
+  update (self);
+  return self;
+}

@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-rules-cell.h"
+
+#include "tc-rules.h"
+
+#include <string.h>
+
+typedef struct
+{
+  TcRulesEditor editor;
+  TcEdit        target; /* its key is owned */
+  char         *value;
+  char         *shown;
+  TcRulesChoices choices; /* NULL: written freely */
+  GPtrArray    *ids;    /* char * */
+  GPtrArray    *names;
+  GtkWidget    *list;   /* while it is written; NULL */
+  gboolean      touched; /* the keyboard has been in it */
+} Cell;
+
+GtkWidget *
+tc_rules_dress (GtkWidget *cell, gboolean head, gboolean left)
+{
+  gtk_widget_add_css_class (cell, "chart-cell");
+  gtk_widget_add_css_class (cell, "numeric");
+  if (head)
+    gtk_widget_add_css_class (cell, "chart-head");
+  if (GTK_IS_LABEL (cell))
+    gtk_label_set_xalign (GTK_LABEL (cell), left ? 0 : 0.5);
+  return cell;
+}
+
+GtkWidget *
+tc_rules_label_new (const char *text, gboolean head, gboolean left)
+{
+  return tc_rules_dress (gtk_label_new (text), head, left);
+}
+
+static void
+cell_free (gpointer data)
+{
+  Cell *self = data;
+
+  g_free (self->target.key);
+  g_free (self->value);
+  g_free (self->shown);
+  g_ptr_array_unref (self->ids);
+  g_ptr_array_unref (self->names);
+  g_free (self);
+}
+
+/* The row of the chart as it would be with that text in the cell. */
+static char **
+make_row (const Cell *self, const char *text)
+{
+  const GPtrArray *charts = self->editor.battle->rules->charts;
+
+  for (guint i = 0; i < charts->len; i++)
+    {
+      const TcChart *chart = g_ptr_array_index (charts, i);
+      char **cells;
+
+      if (strcmp (chart->id, self->target.key) != 0 || (guint) self->target.index >= chart->rows->len)
+        continue;
+      cells = g_strdupv (g_ptr_array_index (chart->rows, self->target.index));
+      g_free (cells[self->target.number]);
+      cells[self->target.number] = g_strdup (text);
+      return cells;
+    }
+  return NULL;
+}
+
+/* The attributes of the module, or of the row of it, that the cell is about. */
+static GPtrArray *
+find_attributes (const Cell *self, const TcModule *module)
+{
+  return self->target.column > 0 ? ((const TcRow *) g_ptr_array_index (module->rows, self->target.column - 1))->attributes
+                                 : module->attributes;
+}
+
+/* A value that comes or goes: the module is another one then. */
+static TcEdit
+make_change (const Cell *self, const char *text)
+{
+  TcEdit edit = { .kind = TC_EDIT_MODULE, .number = TC_EDIT_REPLACE, .index = self->target.index };
+  TcModule *module = tc_module_copy (g_ptr_array_index (self->editor.battle->rules->modules, self->target.index));
+  GPtrArray *attributes = find_attributes (self, module);
+
+  if (text[0] != '\0')
+    tc_attributes_set (attributes, self->target.key, text);
+  for (guint i = attributes->len; i > 0 && text[0] == '\0'; i--)
+    if (strcmp (((const TcAttribute *) g_ptr_array_index (attributes, i - 1))->name, self->target.key) == 0)
+      g_ptr_array_remove_index (attributes, i - 1);
+  edit.object = module;
+  return edit;
+}
+
+static TcEdit
+make_edit (const Cell *self, const char *text)
+{
+  TcEdit edit = self->target;
+
+  edit.key = g_strdup (self->target.key);
+  if (edit.kind == TC_EDIT_CHART_ROW)
+    {
+      edit.object = make_row (self, text);
+      edit.number = TC_EDIT_REPLACE;
+    }
+  else
+    edit.text = g_strdup (text);
+  return edit;
+}
+
+static void
+tell (const Cell *self, const char *text, const char *reason)
+{
+  g_autofree char *sentence = NULL;
+
+  gtk_widget_set_visible (self->editor.reason, text != NULL);
+  if (text == NULL)
+    return;
+  /* Translators: what somebody typed into a field, and why it cannot stand there */
+  sentence = g_strdup_printf (_("“%s” is refused: %s"), text, reason != NULL ? reason : _("it is no value of this kind"));
+  gtk_label_set_label (GTK_LABEL (self->editor.reason), sentence);
+}
+
+/* A field is as wide as what it shows: its entry, which nobody sees before it is written, asks for more. */
+static void
+fit (GtkWidget *label, const char *shown)
+{
+  GtkEditable *entry = gtk_editable_get_delegate (GTK_EDITABLE (label));
+  int width = (int) CLAMP (g_utf8_strlen (shown, -1), 4, 32);
+
+  gtk_editable_set_width_chars (entry, width);
+  gtk_editable_set_max_width_chars (entry, width);
+}
+
+/* What was chosen from a list is told by its name. */
+static void
+show (GtkWidget *label, Cell *self, const char *text)
+{
+  guint at;
+
+  g_free (self->value);
+  g_free (self->shown);
+  self->value = g_strdup (text);
+  self->shown = g_strdup (g_ptr_array_find_with_equal_func (self->ids, text, g_str_equal, &at)
+                            ? g_ptr_array_index (self->names, at) : text);
+  fit (label, self->shown);
+  g_object_set (label, "text", self->shown, NULL);
+}
+
+static void
+commit (GtkWidget *label, Cell *self, const char *text)
+{
+  TcEdit edit = make_edit (self, text);
+  g_autofree char *reason = NULL;
+
+  if (!self->editor.commit (self->editor.page, &edit, &reason))
+    {
+      tell (self, text, reason);
+      return;
+    }
+  tell (self, NULL, NULL);
+  show (label, self, text);
+}
+
+/* The page is filled anew by it: not while the field is in the midst of something. */
+static gboolean
+change_cb (gpointer label)
+{
+  Cell *self = g_object_get_data (label, "cell");
+  g_autofree char *text = g_strdup (g_object_get_data (label, "typed"));
+  g_autofree char *reason = NULL;
+  TcEdit edit;
+
+  if (gtk_widget_get_root (label) == NULL)
+    return G_SOURCE_REMOVE;
+  edit = make_change (self, text);
+  if (!self->editor.commit (self->editor.page, &edit, &reason))
+    tell (self, text, reason);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+change_later (GtkWidget *label, const char *text)
+{
+  g_object_set_data_full (G_OBJECT (label), "typed", g_strdup (text), g_free);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, change_cb, g_object_ref (label), g_object_unref);
+}
+
+/* What it may be */
+
+static void
+choice_clicked_cb (GtkButton *button, GtkWidget *label)
+{
+  gtk_editable_set_text (GTK_EDITABLE (label), g_object_get_data (G_OBJECT (button), "id"));
+  gtk_editable_label_stop_editing (GTK_EDITABLE_LABEL (label), TRUE);
+}
+
+/* Buttons without focus: the field keeps it. */
+static void
+open_list (GtkWidget *label, Cell *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *scrolled = gtk_scrolled_window_new ();
+  graphene_rect_t bounds;
+
+  for (guint i = 0; i < self->ids->len; i++)
+    {
+      GtkWidget *button = gtk_button_new_with_label (g_ptr_array_index (self->names, i));
+
+      gtk_widget_add_css_class (button, "flat");
+      gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
+      gtk_widget_set_focusable (button, FALSE);
+      gtk_widget_set_focus_on_click (button, FALSE);
+      g_object_set_data (G_OBJECT (button), "id", g_ptr_array_index (self->ids, i));
+      g_signal_connect (button, "clicked", G_CALLBACK (choice_clicked_cb), label);
+      gtk_box_append (GTK_BOX (box), button);
+    }
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 260);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
+  self->list = gtk_popover_new ();
+  gtk_popover_set_autohide (GTK_POPOVER (self->list), FALSE);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->list), FALSE);
+  gtk_popover_set_position (GTK_POPOVER (self->list), GTK_POS_BOTTOM);
+  gtk_widget_set_halign (self->list, GTK_ALIGN_START);
+  gtk_widget_add_css_class (self->list, "menu");
+  gtk_popover_set_child (GTK_POPOVER (self->list), scrolled);
+  /* Of the table: a field takes what is clicked in it. */
+  gtk_widget_set_parent (self->list, gtk_widget_get_parent (label));
+  if (gtk_widget_compute_bounds (label, gtk_widget_get_parent (label), &bounds))
+    gtk_popover_set_pointing_to (GTK_POPOVER (self->list), &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                 (int) bounds.size.width, (int) bounds.size.height });
+  gtk_popover_popup (GTK_POPOVER (self->list));
+}
+
+static void
+close_list (Cell *self)
+{
+  if (self->list != NULL)
+    gtk_widget_unparent (g_steal_pointer (&self->list));
+}
+
+/* Arrows go through the values. */
+static gboolean
+key_cb (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state, GtkWidget *label)
+{
+  Cell *self = g_object_get_data (G_OBJECT (label), "cell");
+  int step = key == GDK_KEY_Down ? 1 : key == GDK_KEY_Up ? -1 : 0, n = (int) self->ids->len;
+  guint at;
+
+  if (step == 0 || n == 0 || !gtk_editable_label_get_editing (GTK_EDITABLE_LABEL (label)))
+    return FALSE;
+  if (!g_ptr_array_find_with_equal_func (self->ids, gtk_editable_get_text (GTK_EDITABLE (label)), g_str_equal, &at))
+    at = step > 0 ? (guint) n - 1 : 0;
+  gtk_editable_set_text (GTK_EDITABLE (label), g_ptr_array_index (self->ids, ((int) at + step + n) % n));
+  gtk_editable_select_region (GTK_EDITABLE (label), 0, -1);
+  return TRUE;
+}
+
+void
+tc_rules_cell_set_choices (GtkWidget *cell, TcRulesChoices choices)
+{
+  Cell *self = g_object_get_data (G_OBJECT (cell), "cell");
+  GtkEventController *keys;
+
+  /* One that is only to be read has none. */
+  if (self == NULL)
+    return;
+  self->choices = choices;
+  keys = gtk_event_controller_key_new ();
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_cb), cell);
+  gtk_widget_add_controller (cell, keys);
+}
+
+static gboolean
+let_go_cb (gpointer label)
+{
+  return G_SOURCE_REMOVE;
+}
+
+/* An editable label looks at itself a moment after the keyboard has left it: it has to be there still. */
+static void
+unrealize_cb (GtkWidget *label, Cell *self)
+{
+  close_list (self);
+  if (self->touched)
+    g_timeout_add_full (G_PRIORITY_LOW, 3000, let_go_cb, g_object_ref (label), g_object_unref);
+}
+
+static void
+state_cb (GtkWidget *label, GtkStateFlags before, Cell *self)
+{
+  self->touched |= (gtk_widget_get_state_flags (label) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+}
+
+static void
+editing_cb (GtkWidget *label, GParamSpec *pspec, Cell *self)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (label))));
+
+  if (gtk_editable_label_get_editing (GTK_EDITABLE_LABEL (label)))
+    {
+      gtk_editable_set_text (GTK_EDITABLE (label), self->value);
+      gtk_editable_select_region (GTK_EDITABLE (label), 0, -1);
+      if (self->choices != NULL && self->ids->len == 0)
+        self->choices (&self->editor, &self->target, self->ids, self->names);
+      if (self->ids->len > 0)
+        open_list (label, self);
+      return;
+    }
+  close_list (self);
+  g_object_set (label, "text", self->shown, NULL);
+  if (strcmp (text, self->value) == 0 || strcmp (text, self->shown) == 0)
+    return;
+  if (self->target.kind == TC_EDIT_ATTRIBUTE && (self->value[0] == '\0' || text[0] == '\0'))
+    change_later (label, text);
+  else
+    commit (label, self, text);
+}
+
+GtkWidget *
+tc_rules_cell_new (const TcRulesEditor *editor, const TcEdit *target, const char *value, const char *shown, const char *name)
+{
+  GtkWidget *label;
+  Cell *self;
+
+  if (editor->commit == NULL)
+    {
+      label = gtk_label_new (shown);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      return label;
+    }
+  self = g_new0 (Cell, 1);
+  self->editor = *editor;
+  self->target = *target;
+  self->target.key = g_strdup (target->key);
+  self->value = g_strdup (value);
+  self->shown = g_strdup (shown);
+  self->ids = g_ptr_array_new_with_free_func (g_free);
+  self->names = g_ptr_array_new_with_free_func (g_free);
+  label = gtk_editable_label_new (shown);
+  fit (label, shown);
+  gtk_widget_set_tooltip_text (label, _("Click, or press Enter, to change it"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_object_set_data_full (G_OBJECT (label), "cell", self, cell_free);
+  g_signal_connect (label, "notify::editing", G_CALLBACK (editing_cb), self);
+  g_signal_connect (label, "unrealize", G_CALLBACK (unrealize_cb), self);
+  g_signal_connect (label, "state-flags-changed", G_CALLBACK (state_cb), self);
+  return label;
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-rules-draft: what an author adds to the special rules of a battle and takes out of them.
+ *
+ * Everything is begun with values that can stand (tc-form), is tried before it is done, and is one step of undo.  A FALSE
+ * comes with a *reason, owned by the caller, that tells why the rules cannot take it.
+ *
+ * @module is a place among the battle's modules; @row one in the module from 1, 0 for the module itself.
+ */
+#pragma once
+
+#include "tc-rules-cell.h"
+
+#include "tc-form.h"
+
+G_BEGIN_DECLS
+
+/* The form of a module or its row; NULL when the system does not know it. */
+const TcModuleForm *tc_rules_draft_find_form (const TcBattle *battle, gint32 module, gint32 row);
+/* Values that it has not and might have: (transfer full). */
+GPtrArray *tc_rules_draft_list_values (const TcBattle *battle, gint32 module, gint32 row);
+
+gboolean tc_rules_draft_add_module (const TcRulesEditor *editor, const char *type, char **reason);
+gboolean tc_rules_draft_drop_module (const TcRulesEditor *editor, gint32 module, char **reason);
+gboolean tc_rules_draft_add_row    (const TcRulesEditor *editor, gint32 module, const char *name, char **reason);
+gboolean tc_rules_draft_drop_row   (const TcRulesEditor *editor, gint32 module, gint32 row, char **reason);
+gboolean tc_rules_draft_add_value  (const TcRulesEditor *editor, gint32 module, gint32 row, const char *name, char **reason);
+gboolean tc_rules_draft_drop_value (const TcRulesEditor *editor, gint32 module, gint32 row, const char *name, char **reason);
+
+G_END_DECLS

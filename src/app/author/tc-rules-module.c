@@ -1,0 +1,456 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The special rules on the rules page: a card each, with its values, its tables and what may be added to it. */
+#include "tc-i18n.h"
+
+#include "tc-rules-module.h"
+
+#include "tc-rules-draft.h"
+#include "tc-rules-view.h"
+#include "tc-say.h"
+#include "tc-ui.h"
+
+#include <string.h>
+
+/* "kyle" as "Kyle" when it names something of the battle, "enemy-within" as "Enemy within". */
+static char *
+readable (const TcBattle *battle, const char *name, const char *value)
+{
+  static const char *const plans[] = { "name", "plan", "after", NULL };
+  int index = tc_battle_find_counter (battle, value);
+  const TcArea *area = tc_map_find_area (battle->map, value);
+
+  if (index >= 0)
+    return g_strdup (tc_battle_counter (battle, (guint) index)->name);
+  if (strcmp (name, "army") != 0 && (index = tc_battle_find_side (battle, value)) >= 0)
+    return g_strdup (((TcSide *) g_ptr_array_index (battle->sides, index))->name);
+  if ((index = tc_battle_find_army (battle, value)) >= 0)
+    return g_strdup (((TcArmy *) g_ptr_array_index (battle->armies, index))->name);
+  /* Plans and days are called after an area, but are none. */
+  if (area != NULL && !g_strv_contains (plans, name))
+    return g_strdup (area->name);
+  return tc_say_code (value);
+}
+
+/* Cases are told together, behind everything else. */
+static gboolean
+is_rule (const char *name)
+{
+  return g_str_has_prefix (name, "rule");
+}
+
+static char *
+say_rules (const GPtrArray *attributes)
+{
+  GString *text = g_string_new (NULL);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < attributes->len; i++)
+    {
+      const TcAttribute *attribute = g_ptr_array_index (attributes, i);
+      g_autofree char *rule = NULL;
+
+      if (!is_rule (attribute->name) || !g_hash_table_add (seen, attribute->value))
+        continue;
+      rule = tc_say_rule (attribute->value);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", rule);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+list_choices (const TcRulesEditor *editor, const TcEdit *target, GPtrArray *ids, GPtrArray *names)
+{
+  const TcModuleForm *form = tc_rules_draft_find_form (editor->battle, target->index, target->column);
+  g_autoptr (GPtrArray) choices = form != NULL ? tc_form_get_choices (form, target->key, editor->battle, NULL) : NULL;
+
+  for (guint i = 0; choices != NULL && i < choices->len; i++)
+    {
+      g_ptr_array_add (ids, g_strdup (g_ptr_array_index (choices, i)));
+      g_ptr_array_add (names, readable (editor->battle, target->key, g_ptr_array_index (choices, i)));
+    }
+}
+
+/* @value: "" for one that is not there yet. */
+static GtkWidget *
+make_attribute (const TcBattle *battle, const char *id, const char *value, gint32 module, gint32 row, const TcRulesEditor *editor)
+{
+  const TcEdit target = { .kind = TC_EDIT_ATTRIBUTE, .index = module, .column = row, .key = (char *) id };
+  g_autofree char *shown = *value != '\0' ? readable (battle, id, value) : g_strdup ("");
+  g_autofree char *name = tc_say_code (id);
+  GtkWidget *cell = tc_rules_cell_new (editor, &target, value, shown, name);
+
+  tc_rules_cell_set_choices (cell, list_choices);
+  return tc_rules_dress (cell, FALSE, TRUE);
+}
+
+static GtkWidget *
+make_attributes (const TcBattle *battle, const TcModule *module, gint32 index, const TcRulesEditor *editor)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *grid = gtk_grid_new ();
+  g_autofree char *rules = say_rules (module->attributes);
+  int row = 0;
+
+  gtk_box_append (GTK_BOX (box), grid);
+  for (guint i = 0; i < module->attributes->len; i++)
+    {
+      const TcAttribute *attribute = g_ptr_array_index (module->attributes, i);
+      g_autofree char *name = tc_say_code (attribute->name);
+      GtkWidget *label;
+
+      if (is_rule (attribute->name))
+        continue;
+      label = tc_rules_label_new (name, FALSE, TRUE);
+      gtk_widget_add_css_class (label, "dim-label");
+      gtk_grid_attach (GTK_GRID (grid), label, 0, row, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), make_attribute (battle, attribute->name, attribute->value, index, 0, editor), 1, row++, 1, 1);
+    }
+  if (*rules != '\0')
+    {
+      GtkWidget *label = tc_rules_dress (tc_ui_text (rules, "dim-label"), FALSE, TRUE);
+
+      gtk_box_append (GTK_BOX (box), label);
+    }
+  return box;
+}
+
+/* What a button does to the module, or to a row of it */
+typedef struct _Deed Deed;
+
+struct _Deed
+{
+  gboolean    (*run) (const Deed *self, char **reason);
+  TcRulesEditor editor;
+  gint32        module;
+  gint32        row;
+  char         *name; /* of a value or of rows */
+};
+
+static void
+deed_free (gpointer data, GClosure *closure)
+{
+  g_free (((Deed *) data)->name);
+  g_free (data);
+}
+
+static gboolean
+drop_module (const Deed *self, char **reason)
+{
+  return tc_rules_draft_drop_module (&self->editor, self->module, reason);
+}
+
+static gboolean
+add_row (const Deed *self, char **reason)
+{
+  return tc_rules_draft_add_row (&self->editor, self->module, self->name, reason);
+}
+
+static gboolean
+drop_row (const Deed *self, char **reason)
+{
+  return tc_rules_draft_drop_row (&self->editor, self->module, self->row, reason);
+}
+
+static gboolean
+add_value (const Deed *self, char **reason)
+{
+  return tc_rules_draft_add_value (&self->editor, self->module, self->row, self->name, reason);
+}
+
+static gboolean
+drop_value (const Deed *self, char **reason)
+{
+  return tc_rules_draft_drop_value (&self->editor, self->module, self->row, self->name, reason);
+}
+
+/* What is done fills the page anew, and the button with its deed goes: nothing of it is looked at afterwards. */
+static void
+deed_cb (GtkWidget *button, Deed *self)
+{
+  GtkWidget *popover = gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER);
+  g_autoptr (GtkWidget) label = g_object_ref (self->editor.reason);
+  g_autofree char *reason = NULL;
+
+  if (popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (popover));
+  if (self->run (self, &reason))
+    return;
+  gtk_label_set_label (GTK_LABEL (label), reason != NULL ? reason : _("The rules cannot take that"));
+  gtk_widget_set_visible (label, TRUE);
+}
+
+static void
+connect_deed (GtkWidget *button, Deed deed)
+{
+  Deed *self = g_new (Deed, 1);
+
+  *self = deed;
+  self->name = g_strdup (deed.name);
+  g_signal_connect_data (button, "clicked", G_CALLBACK (deed_cb), self, deed_free, 0);
+}
+
+static GtkWidget *
+make_button (const char *icon, const char *tooltip, Deed deed)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, tooltip);
+  connect_deed (button, deed);
+  return button;
+}
+
+/* A menu of what may be done to a module or a row; it is made when it is opened. */
+typedef struct
+{
+  TcRulesEditor editor;
+  gint32        module;
+  gint32        row;
+} Menu;
+
+static void
+add_item (GtkWidget *box, const char *text, Deed deed)
+{
+  GtkWidget *button = gtk_button_new_with_label (text);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
+  connect_deed (button, deed);
+  gtk_box_append (GTK_BOX (box), button);
+}
+
+static void
+add_values (const Menu *self, GtkWidget *box)
+{
+  g_autoptr (GPtrArray) names = tc_rules_draft_list_values (self->editor.battle, self->module, self->row);
+
+  for (guint i = 0; i < names->len; i++)
+    if (!is_rule (g_ptr_array_index (names, i)))
+      {
+        g_autofree char *name = tc_say_code (g_ptr_array_index (names, i));
+        /* Translators: a value that a special rule, or a row of it, may have, such as "Army" */
+        g_autofree char *text = g_strdup_printf (_("Add: %s"), name);
+
+        add_item (box, text, (Deed) { add_value, self->editor, self->module, self->row, g_ptr_array_index (names, i) });
+      }
+}
+
+static void
+drop_values (const Menu *self, GtkWidget *box)
+{
+  const TcModuleForm *form = tc_rules_draft_find_form (self->editor.battle, self->module, self->row);
+  const TcModule *module = g_ptr_array_index (self->editor.battle->rules->modules, self->module);
+  const GPtrArray *attributes = self->row > 0 ? ((const TcRow *) g_ptr_array_index (module->rows, self->row - 1))->attributes
+                                              : module->attributes;
+
+  for (guint i = 0; i < attributes->len; i++)
+    {
+      const char *id = ((const TcAttribute *) g_ptr_array_index (attributes, i))->name;
+      g_autofree char *name = tc_say_code (id), *text = NULL;
+
+      if (is_rule (id) || (form != NULL && !tc_form_is_optional (form, id)))
+        continue;
+      /* Translators: a value that a special rule, or a row of it, has and can be without, such as "Army" */
+      text = g_strdup_printf (_("Leave out: %s"), name);
+      add_item (box, text, (Deed) { drop_value, self->editor, self->module, self->row, (char *) id });
+    }
+}
+
+static void
+open_menu (GtkMenuButton *button, gpointer data)
+{
+  const Menu *self = data;
+  GtkWidget *popover = gtk_popover_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  gtk_widget_add_css_class (popover, "menu");
+  add_values (self, box);
+  drop_values (self, box);
+  if (self->row > 0)
+    add_item (box, _("Take out this row"), (Deed) { drop_row, self->editor, self->module, self->row, NULL });
+  if (gtk_widget_get_first_child (box) == NULL)
+    gtk_box_append (GTK_BOX (box), tc_ui_text (_("Nothing can be added."), "dim-label"));
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  gtk_menu_button_set_popover (button, popover);
+}
+
+static GtkWidget *
+make_menu (const char *tooltip, const TcRulesEditor *editor, gint32 module, gint32 row)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  Menu *self = g_new (Menu, 1);
+
+  *self = (Menu) { *editor, module, row };
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "view-more-symbolic");
+  gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
+  if (row > 0)
+    gtk_widget_add_css_class (button, "row-button");
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), open_menu, self, g_free);
+  return button;
+}
+
+/* Tables */
+
+/* Behind all columns, of which there are as many as the rows have values. */
+#define LAST_COLUMN 64
+
+/* The column of an attribute in the table of its rows; a new one gets its head. */
+static int
+find_column (GtkGrid *grid, GPtrArray *columns, const char *name)
+{
+  g_autofree char *head = NULL;
+
+  for (guint i = 0; i < columns->len; i++)
+    if (strcmp (g_ptr_array_index (columns, i), name) == 0)
+      return (int) i;
+  head = tc_say_code (name);
+  gtk_grid_attach (grid, tc_rules_label_new (head, TRUE, TRUE), (int) columns->len, 0, 1, 1);
+  g_ptr_array_add (columns, (gpointer) name);
+  return (int) columns->len - 1;
+}
+
+static void
+show_row (const TcBattle *battle, GtkGrid *grid, GPtrArray *columns, int line, const TcRow *row, gint32 module, gint32 index,
+         const TcRulesEditor *editor)
+{
+  g_autofree char *rules = say_rules (row->attributes);
+
+  for (guint i = 0; i < row->attributes->len; i++)
+    {
+      const TcAttribute *attribute = g_ptr_array_index (row->attributes, i);
+
+      if (!is_rule (attribute->name))
+        gtk_grid_attach (grid, make_attribute (battle, attribute->name, attribute->value, module, index, editor),
+                         find_column (grid, columns, attribute->name), line, 1, 1);
+    }
+  if (*rules != '\0')
+    gtk_grid_attach (grid, tc_rules_label_new (rules, FALSE, TRUE), find_column (grid, columns, "case"), line, 1, 1);
+  if (editor->commit != NULL)
+    gtk_grid_attach (grid, make_menu (_("Change this row"), editor, module, index), LAST_COLUMN, line, 1, 1);
+}
+
+/* Where other rows have a value this one might have it, too. */
+static void
+fill_blanks (const TcBattle *battle, GtkGrid *grid, const GPtrArray *columns, gint32 index, const char *name,
+             const TcRulesEditor *editor)
+{
+  const TcModule *module = g_ptr_array_index (battle->rules->modules, index);
+  int line = 1;
+
+  for (guint i = 0; i < module->rows->len; i++)
+    {
+      const TcRow *row = g_ptr_array_index (module->rows, i);
+      const TcModuleForm *form = tc_rules_draft_find_form (battle, index, (gint32) i + 1);
+
+      if (form == NULL || strcmp (row->name, name) != 0 || !tc_battle_is_row_in_force (battle, row))
+        continue;
+      for (guint column = 0; column < columns->len; column++)
+        if (gtk_grid_get_child_at (grid, (int) column, line) == NULL && tc_form_has (form, g_ptr_array_index (columns, column)))
+          gtk_grid_attach (grid, make_attribute (battle, g_ptr_array_index (columns, column), "", index, (gint32) i + 1, editor),
+                           (int) column, line, 1, 1);
+      line++;
+    }
+}
+
+/* The name of a table, and the button for one more row of it. */
+static GtkWidget *
+make_head (const char *name, gint32 module, const TcRulesEditor *editor)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  g_autofree char *title = tc_say_code (name);
+  /* Translators: a table of a special rule, such as "Award" */
+  g_autofree char *tooltip = g_strdup_printf (_("Add a row: %s"), title);
+
+  gtk_box_append (GTK_BOX (line), tc_ui_label (title, "strong"));
+  if (editor->commit != NULL)
+    gtk_box_append (GTK_BOX (line), make_button ("list-add-symbolic", tooltip,
+                                                 (Deed) { add_row, *editor, module, 0, (char *) name }));
+  return line;
+}
+
+/* The rows of one name, those in force, as a table. */
+static GtkWidget *
+make_rows (const TcBattle *battle, const TcModule *module, gint32 index, const char *name, const TcRulesEditor *editor)
+{
+  g_autoptr (GPtrArray) columns = g_ptr_array_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *grid = gtk_grid_new ();
+  int line = 1;
+
+  gtk_box_append (GTK_BOX (box), make_head (name, index, editor));
+  for (guint i = 0; i < module->rows->len; i++)
+    {
+      const TcRow *row = g_ptr_array_index (module->rows, i);
+
+      if (strcmp (row->name, name) == 0 && tc_battle_is_row_in_force (battle, row))
+        show_row (battle, GTK_GRID (grid), columns, line++, row, index, (gint32) i + 1, editor);
+    }
+  if (editor->commit != NULL)
+    fill_blanks (battle, GTK_GRID (grid), columns, index, name, editor);
+  if (line > 1)
+    gtk_box_append (GTK_BOX (box), tc_rules_view_scrolled (grid));
+  else
+    g_object_unref (g_object_ref_sink (grid));
+  return box;
+}
+
+static GtkWidget *
+make_title (const char *title, gint32 module, const TcRulesEditor *editor)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4), *label = tc_ui_label (title, "section-title");
+
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (line), label);
+  if (editor->commit == NULL)
+    return line;
+  gtk_box_append (GTK_BOX (line), make_menu (_("Change this rule"), editor, module, 0));
+  gtk_box_append (GTK_BOX (line), make_button ("user-trash-symbolic", _("Take this rule out of the battle"),
+                                               (Deed) { drop_module, *editor, module, 0, NULL }));
+  return line;
+}
+
+/* Tables that have rows, then those that could have some. */
+static GPtrArray *
+list_tables (const TcBattle *battle, const TcModule *module, gboolean writable)
+{
+  const TcSystem *system = tc_system_find (battle->rules->system);
+  g_autoptr (GPtrArray) known = system != NULL && writable ? tc_form_get_rows (system, module->type) : g_ptr_array_new ();
+  GPtrArray *names = g_ptr_array_new ();
+
+  for (guint i = 0; i < module->rows->len; i++)
+    {
+      const TcRow *row = g_ptr_array_index (module->rows, i);
+
+      if (tc_battle_is_row_in_force (battle, row) && !g_ptr_array_find_with_equal_func (names, row->name, g_str_equal, NULL))
+        g_ptr_array_add (names, row->name);
+    }
+  for (guint i = 0; i < known->len; i++)
+    if (!g_ptr_array_find_with_equal_func (names, g_ptr_array_index (known, i), g_str_equal, NULL))
+      g_ptr_array_add (names, g_ptr_array_index (known, i));
+  return names;
+}
+
+GtkWidget *
+tc_rules_module_new (const TcBattle *battle, const TcModule *module, TcRulesEditor editor)
+{
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  g_autoptr (GPtrArray) tables = NULL;
+  g_autofree char *type = tc_say_code (module->type);
+  g_autofree char *id = tc_say_code (module->id);
+  g_autofree char *title = *module->id != '\0' && g_strcmp0 (module->id, module->type) != 0
+                             ? g_strdup_printf ("%s: %s", type, id) : g_strdup (type);
+  guint index = 0;
+
+  editor.reason = tc_rules_view_reason ();
+  if (!g_ptr_array_find (battle->rules->modules, module, &index))
+    editor.commit = NULL;
+  tables = list_tables (battle, module, editor.commit != NULL);
+  gtk_widget_add_css_class (card, "card");
+  gtk_box_append (GTK_BOX (card), make_title (title, (gint32) index, &editor));
+  gtk_box_append (GTK_BOX (card), make_attributes (battle, module, (gint32) index, &editor));
+  for (guint i = 0; i < tables->len; i++)
+    gtk_box_append (GTK_BOX (card), make_rows (battle, module, (gint32) index, g_ptr_array_index (tables, i), &editor));
+  gtk_box_append (GTK_BOX (card), editor.reason);
+  return card;
+}

@@ -1,0 +1,379 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-rules-page.h"
+
+#include "tc-option-row.h"
+#include "tc-rules-draft.h"
+#include "tc-rules-module.h"
+#include "tc-rules-view.h"
+#include "tc-say.h"
+#include "tc-trial.h"
+#include "tc-ui.h"
+
+struct _TcRulesPage
+{
+  TcPage     parent;
+
+  /* template */
+  GtkLabel  *book;
+  GtkWidget *sidebar;
+  GtkStack  *sections;
+
+  GtkBox    *modules;     /* borrowed from the tree; NULL before it has been filled */
+  GtkLabel  *reason;      /* why a rule cannot be added; the same */
+  GHashTable *filled;    /* sections that the battle has; borrowed */
+  gboolean   editing;
+  gboolean   writing;     /* a cell */
+  gboolean   stale;
+};
+
+G_DEFINE_FINAL_TYPE (TcRulesPage, tc_rules_page, TC_TYPE_PAGE)
+
+static const TcBattle *
+get_battle (TcRulesPage *self)
+{
+  return tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
+}
+
+/* Sections stay as long as the page does (a sidebar loses count of pages that are taken out): they are filled anew,
+ * and shown while the battle has them. */
+static GtkBox *
+begin_section (TcRulesPage *self, const char *name, const char *title)
+{
+  GtkWidget *scrolled = gtk_stack_get_child_by_name (self->sections, name), *box;
+
+  if (scrolled == NULL)
+    {
+      scrolled = gtk_scrolled_window_new ();
+      box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+      gtk_widget_add_css_class (box, "page-body");
+      gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
+      g_object_set_data (G_OBJECT (scrolled), "box", box);
+      gtk_stack_add_titled (self->sections, scrolled, name, title);
+    }
+  box = g_object_get_data (G_OBJECT (scrolled), "box");
+  tc_ui_clear (box);
+  gtk_box_append (GTK_BOX (box), tc_ui_label (title, "page-title"));
+  gtk_stack_page_set_visible (gtk_stack_get_page (self->sections, scrolled), TRUE);
+  g_hash_table_add (self->filled, scrolled);
+  return GTK_BOX (box);
+}
+
+static void
+hide_others (TcRulesPage *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->sections)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (!g_hash_table_contains (self->filled, child))
+      gtk_stack_page_set_visible (gtk_stack_get_page (self->sections, child), FALSE);
+}
+
+static TcEdit
+copy_edit (const TcEdit *edit)
+{
+  TcEdit copy = *edit;
+
+  copy.key = g_strdup (edit->key);
+  copy.text = g_strdup (edit->text);
+  if (edit->kind == TC_EDIT_CHART_ROW)
+    copy.object = g_strdupv (edit->object);
+  else if (edit->kind == TC_EDIT_MODULE && edit->object != NULL)
+    copy.object = tc_module_copy (edit->object);
+  return copy;
+}
+
+static gboolean
+commit_cb (gpointer page, TcEdit *edit, char **reason)
+{
+  TcRulesPage *self = page;
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  TcEdit trial = copy_edit (edit);
+  gboolean done;
+
+  if (!tc_trial_edit (get_battle (self), tc_session_get_issues (session), &trial, reason))
+    {
+      tc_edit_clear (edit);
+      return FALSE;
+    }
+  self->writing = edit->kind != TC_EDIT_MODULE;
+  done = tc_session_do (session, edit, 0);
+  self->writing = FALSE;
+  return done;
+}
+
+static TcRulesEditor
+get_editor (TcRulesPage *self)
+{
+  return (TcRulesEditor) { .battle = get_battle (self), .commit = commit_cb, .page = self };
+}
+
+/* Options */
+static void
+option_chosen_cb (TcOptionRow *row, TcRulesPage *self)
+{
+  TcEdit edit = { .kind = TC_EDIT_OPTION };
+
+  edit.key = g_strdup (tc_option_row_get_id (row));
+  edit.text = g_strdup (tc_option_row_get_value (row));
+  self->editing = TRUE;
+  tc_session_do (tc_page_get_session (TC_PAGE (self)), &edit, 0);
+  self->editing = FALSE;
+}
+
+static void
+add_options (TcRulesPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+  GtkBox *box = begin_section (self, "options", _("Options"));
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+
+  if (battle->book == NULL || battle->book->options->len == 0)
+    {
+      gtk_box_append (box, tc_ui_text (_("These rules have no options."), "dim-label"));
+      g_object_unref (g_object_ref_sink (card));
+      return;
+    }
+  /* In a wide window what is chosen stays beside what it is chosen for. */
+  gtk_widget_set_halign (card, GTK_ALIGN_START);
+  gtk_widget_add_css_class (card, "card");
+  gtk_box_append (box, tc_ui_text (_("What the battle uses unless a game chooses otherwise."), "dim-label"));
+  for (guint i = 0; i < battle->book->options->len; i++)
+    {
+      const TcOption *option = g_ptr_array_index (battle->book->options, i);
+      TcOptionRow *row;
+
+      if (!tc_battle_minds_option (battle, option))
+        continue;
+      row = tc_option_row_new (option, tc_battle_get_option (battle, option->id));
+      g_signal_connect (row, "chosen", G_CALLBACK (option_chosen_cb), self);
+      gtk_box_append (GTK_BOX (card), GTK_WIDGET (row));
+    }
+  gtk_box_append (box, card);
+}
+
+/* Numbers, charts, special rules */
+static void
+add_parameters (TcRulesPage *self)
+{
+  GtkBox *box = begin_section (self, "parameters", _("Numbers"));
+  const TcBattle *battle = get_battle (self);
+
+  gtk_box_append (box, tc_ui_text (_("Click a value to change it: it then holds for this battle."), "dim-label"));
+  gtk_box_append (box, tc_rules_view_parameters (battle, get_editor (self)));
+}
+
+static void
+add_chart (TcRulesPage *self, const TcChart *chart)
+{
+  g_autofree char *title = tc_say_code (chart->id);
+  g_autofree char *name = g_strconcat ("chart-", chart->id, NULL);
+  GtkWidget *before = gtk_stack_get_child_by_name (self->sections, name);
+  GtkBox *box;
+
+  /* The battle's own chart comes first. */
+  if (before != NULL && g_hash_table_contains (self->filled, before))
+    return;
+  box = begin_section (self, name, title);
+  gtk_box_append (box, tc_rules_view_chart (get_battle (self), chart, get_editor (self)));
+}
+
+/* Those in force with the options as they are. */
+static void
+fill_modules (TcRulesPage *self)
+{
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (get_battle (self), NULL);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), FALSE);
+  tc_ui_clear (GTK_WIDGET (self->modules));
+  for (guint i = 0; i < modules->len; i++)
+    gtk_box_append (self->modules, tc_rules_module_new (get_battle (self), g_ptr_array_index (modules, i), get_editor (self)));
+  if (modules->len == 0)
+    gtk_box_append (self->modules, tc_ui_text (_("This battle has no special rules in force."), "dim-label"));
+}
+
+/* The new rule is the last one: once it has its place it is shown, with the keyboard in it. */
+static gboolean
+show_last_cb (GtkWidget *modules, GdkFrameClock *clock, gpointer data)
+{
+  GtkWidget *last = gtk_widget_get_last_child (modules);
+  GtkWidget *scrolled = gtk_widget_get_ancestor (modules, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+
+  if (last != NULL && gtk_widget_get_height (last) == 0)
+    return G_SOURCE_CONTINUE;
+  if (last != NULL)
+    gtk_widget_child_focus (last, GTK_DIR_TAB_FORWARD);
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+add_clicked_cb (GtkWidget *button, TcRulesPage *self)
+{
+  TcRulesEditor editor = get_editor (self);
+  g_autofree char *reason = NULL;
+
+  gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER)));
+  if (tc_rules_draft_add_module (&editor, g_object_get_data (G_OBJECT (button), "type"), &reason))
+    {
+      gtk_widget_add_tick_callback (GTK_WIDGET (self->modules), show_last_cb, NULL, NULL);
+      return;
+    }
+  gtk_label_set_label (self->reason, reason != NULL ? reason : _("The rules cannot take that"));
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), TRUE);
+}
+
+static GtkWidget *
+make_type_button (TcRulesPage *self, const TcModuleForm *form)
+{
+  GtkWidget *button = gtk_button_new (), *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  g_autofree char *name = tc_say_code (form->type);
+
+  gtk_box_append (GTK_BOX (lines), tc_ui_label (name, "strong"));
+  if (form->about != NULL)
+    gtk_box_append (GTK_BOX (lines), tc_ui_text (_(form->about), "dim-label"));
+  gtk_widget_add_css_class (button, "flat");
+  gtk_button_set_child (GTK_BUTTON (button), lines);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, form->about != NULL ? _(form->about) : "", -1);
+  g_object_set_data (G_OBJECT (button), "type", (gpointer) form->type);
+  g_signal_connect (button, "clicked", G_CALLBACK (add_clicked_cb), self);
+  return button;
+}
+
+static void
+open_types (GtkMenuButton *button, gpointer page)
+{
+  const TcSystem *system = tc_system_find (get_battle (page)->rules->system);
+  GtkWidget *popover = gtk_popover_new (), *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  for (const TcModuleForm *form = system != NULL ? system->forms : NULL; form != NULL && form->type != NULL; form++)
+    if (form->row == NULL)
+      gtk_box_append (GTK_BOX (box), make_type_button (page, form));
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 420);
+  gtk_widget_set_size_request (scrolled, 320, -1);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
+  gtk_widget_add_css_class (popover, "menu");
+  gtk_popover_set_child (GTK_POPOVER (popover), scrolled);
+  gtk_menu_button_set_popover (button, popover);
+}
+
+static GtkWidget *
+make_add_button (TcRulesPage *self)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), _("_Add rule"));
+  gtk_menu_button_set_use_underline (GTK_MENU_BUTTON (button), TRUE);
+  gtk_widget_set_tooltip_text (button, _("A special rule that the battle has not yet"));
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), open_types, self, NULL);
+  return button;
+}
+
+static void
+add_modules (TcRulesPage *self)
+{
+  GtkBox *box = begin_section (self, "modules", _("Special rules"));
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *text, *reason = tc_rules_view_reason ();
+
+  text = tc_ui_text (_("In force with the options as they are set. Click a value to change it."), "dim-label");
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_box_append (GTK_BOX (line), text);
+  gtk_box_append (GTK_BOX (line), make_add_button (self));
+  self->modules = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 10));
+  self->reason = GTK_LABEL (reason);
+  gtk_box_append (box, line);
+  gtk_box_append (box, reason);
+  gtk_box_append (box, GTK_WIDGET (self->modules));
+  fill_modules (self);
+}
+
+static void
+fill (TcRulesPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+  const TcSystem *system = tc_system_find (battle->rules->system);
+
+  self->stale = FALSE;
+  g_hash_table_remove_all (self->filled);
+  gtk_label_set_label (self->book, battle->book != NULL && *battle->book->title != '\0' ? battle->book->title
+                       : system != NULL ? _(system->title) : battle->rules->system);
+  add_options (self);
+  add_parameters (self);
+  add_modules (self);
+  for (guint i = 0; i < battle->rules->charts->len; i++)
+    add_chart (self, g_ptr_array_index (battle->rules->charts, i));
+  for (guint i = 0; battle->book != NULL && i < battle->book->charts->len; i++)
+    add_chart (self, g_ptr_array_index (battle->book->charts, i));
+  hide_others (self);
+}
+
+static void
+edited_cb (TcRulesPage *self)
+{
+  /* A cell shows by itself what comes. */
+  self->stale = self->writing || !tc_page_is_shown (TC_PAGE (self));
+  if (self->stale)
+    return;
+  if (self->editing)
+    fill_modules (self);
+  else
+    fill (self);
+}
+
+static void
+replaced_cb (TcRulesPage *self)
+{
+  self->stale = TRUE;
+  if (tc_page_is_shown (TC_PAGE (self)))
+    fill (self);
+}
+
+static void
+tc_rules_page_attach (TcPage *page)
+{
+  TC_RULES_PAGE (page)->stale = TRUE;
+  tc_page_listen (page, "replaced", G_CALLBACK (replaced_cb));
+  tc_page_listen (page, "edited", G_CALLBACK (edited_cb));
+}
+
+static void
+tc_rules_page_enter (TcPage *page)
+{
+  if (TC_RULES_PAGE (page)->stale)
+    fill (TC_RULES_PAGE (page));
+}
+
+static void
+tc_rules_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_RULES_PAGE);
+  g_clear_pointer (&TC_RULES_PAGE (object)->filled, g_hash_table_unref);
+  G_OBJECT_CLASS (tc_rules_page_parent_class)->dispose (object);
+}
+
+static void
+tc_rules_page_class_init (TcRulesPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tc_rules_page_dispose;
+  TC_PAGE_CLASS (klass)->attach = tc_rules_page_attach;
+  TC_PAGE_CLASS (klass)->enter = tc_rules_page_enter;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/rules-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcRulesPage, book);
+  gtk_widget_class_bind_template_child (widget_class, TcRulesPage, sidebar);
+  gtk_widget_class_bind_template_child (widget_class, TcRulesPage, sections);
+}
+
+static void
+tc_rules_page_init (TcRulesPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  tc_ui_leave_by_tab (self->sidebar, GTK_WIDGET (self->sections));
+  self->filled = g_hash_table_new (NULL, NULL);
+}

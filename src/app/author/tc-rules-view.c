@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-rules-view.h"
+
+#include "tc-say.h"
+#include "tc-ui.h"
+
+#include <string.h>
+
+GtkWidget *
+tc_rules_view_scrolled (GtkWidget *grid)
+{
+  GtkWidget *frame = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (frame), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (frame), TRUE);
+  gtk_widget_set_halign (frame, GTK_ALIGN_START);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (frame), grid);
+  return frame;
+}
+
+/* The table, and the line below it that tells why something was refused. */
+static GtkWidget *
+make_frame (GtkWidget *grid, const TcRulesEditor *editor)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *frame = tc_rules_view_scrolled (grid);
+
+  gtk_widget_add_css_class (frame, "card");
+  gtk_widget_add_css_class (frame, "chart");
+  gtk_box_append (GTK_BOX (box), frame);
+  gtk_box_append (GTK_BOX (box), editor->reason);
+  return box;
+}
+
+GtkWidget *
+tc_rules_view_reason (void)
+{
+  GtkWidget *label = tc_ui_text ("", "refused");
+
+  gtk_widget_set_visible (label, FALSE);
+  return label;
+}
+
+/* Numbers */
+static void
+add_parameter (GtkGrid *grid, int row, const TcParameter *parameter, const char *value, const TcRulesEditor *editor)
+{
+  const TcEdit target = { .kind = TC_EDIT_PARAMETER, .key = parameter->id };
+  g_autofree char *name = tc_say_code (parameter->id);
+  g_autofree char *rule = tc_say_rule (parameter->rule);
+
+  gtk_grid_attach (grid, tc_rules_label_new (name, FALSE, TRUE), 0, row, 1, 1);
+  gtk_grid_attach (grid, tc_rules_dress (tc_rules_cell_new (editor, &target, value, value, name), FALSE, TRUE), 1, row, 1, 1);
+  gtk_grid_attach (grid, tc_rules_label_new (rule, FALSE, TRUE), 2, row, 1, 1);
+}
+
+GtkWidget *
+tc_rules_view_parameters (const TcBattle *battle, TcRulesEditor editor)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  const TcRules *both[] = { battle->rules, battle->book };
+  GtkWidget *grid = gtk_grid_new ();
+  int row = 0;
+
+  editor.reason = tc_rules_view_reason ();
+  gtk_grid_attach (GTK_GRID (grid), tc_rules_label_new (_("Name"), TRUE, TRUE), 0, row, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), tc_rules_label_new (_("Value"), TRUE, TRUE), 1, row, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), tc_rules_label_new (_("Case"), TRUE, TRUE), 2, row++, 1, 1);
+  for (guint k = 0; k < G_N_ELEMENTS (both); k++)
+    for (guint i = 0; both[k] != NULL && i < both[k]->parameters->len; i++)
+      {
+        const TcParameter *parameter = g_ptr_array_index (both[k]->parameters, i);
+
+        if (g_hash_table_add (seen, parameter->id))
+          add_parameter (GTK_GRID (grid), row++, parameter, tc_battle_get_parameter (battle, parameter->id), &editor);
+      }
+  return make_frame (grid, &editor);
+}
+
+/* Charts */
+static GtkWidget *
+make_chart_cell (const TcChart *chart, guint row, guint column, const TcRulesEditor *editor)
+{
+  const TcEdit target = { .kind = TC_EDIT_CHART_ROW, .key = chart->id, .index = (gint32) row, .number = (gint32) column };
+  const char *cell = tc_chart_get_cell (chart, row, column);
+  g_autofree char *name = tc_say_code (g_ptr_array_index (chart->columns, column));
+  g_autofree char *text = g_strcmp0 (cell, "-") == 0 ? g_strdup ("–")
+                          : column == 0 ? tc_say_code (cell) : g_strdup (cell);
+
+  return tc_rules_dress (tc_rules_cell_new (editor, &target, cell, text, name), column == 0, column == 0);
+}
+
+GtkWidget *
+tc_rules_view_chart (const TcBattle *battle, const TcChart *chart, TcRulesEditor editor)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *grid = gtk_grid_new ();
+  g_autofree char *rule = tc_say_rule (chart->rule);
+
+  editor.reason = tc_rules_view_reason ();
+  if (!g_ptr_array_find (battle->rules->charts, chart, NULL))
+    editor.commit = NULL;
+  if (*rule != '\0')
+    gtk_box_append (GTK_BOX (box), tc_ui_label (rule, "dim-label"));
+  for (guint column = 0; column < chart->columns->len; column++)
+    {
+      g_autofree char *name = tc_say_code (g_ptr_array_index (chart->columns, column));
+
+      gtk_grid_attach (GTK_GRID (grid), tc_rules_label_new (name, TRUE, column == 0 || editor.commit != NULL), (int) column, 0, 1, 1);
+      for (guint row = 0; row < chart->rows->len; row++)
+        gtk_grid_attach (GTK_GRID (grid), make_chart_cell (chart, row, column, &editor), (int) column, (int) row + 1, 1, 1);
+    }
+  gtk_box_append (GTK_BOX (box), make_frame (grid, &editor));
+  return box;
+}

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-scan-choose.h"
+
+#include "tc-scan-edit.h"
+
+/* The same name as before may be that of another picture by now. */
+static void
+choose (TcPage *page, const char *path)
+{
+  TcSession *session = tc_page_get_session (page);
+  const TcScan *scan = tc_session_get_battle (session)->map->scan;
+  g_autofree char *before = scan != NULL ? g_strdup (scan->file) : NULL;
+
+  if (!tc_scan_edit_choose (session, path))
+    return;
+  if (g_strcmp0 (before, tc_session_get_battle (session)->map->scan->file) == 0)
+    tc_map_canvas_reload_scan (tc_page_get_canvas (page));
+}
+
+static void
+response_cb (GtkNativeDialog *dialog, int response, TcPage *page)
+{
+  if (response == GTK_RESPONSE_ACCEPT && tc_session_get_battle (tc_page_get_session (page)) != NULL)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+
+      if (path != NULL)
+        choose (page, path);
+      else
+        tc_session_tell (tc_page_get_session (page), _("It is not a file of this machine."), TRUE);
+    }
+  g_object_unref (dialog);
+}
+
+static void
+add_filters (GtkFileChooser *chooser)
+{
+  g_autoptr (GtkFileFilter) pictures = gtk_file_filter_new (), all = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (pictures, _("Pictures"));
+  gtk_file_filter_add_pixbuf_formats (pictures);
+  gtk_file_chooser_add_filter (chooser, pictures);
+  gtk_file_filter_set_name (all, _("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (chooser, all);
+}
+
+void
+tc_scan_choose (TcPage *page)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (page));
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Choose a picture to trace"), GTK_WINDOW (root),
+                                                              GTK_FILE_CHOOSER_ACTION_OPEN, _("_Choose"), _("_Cancel"));
+  const char *path = tc_session_get_path (tc_page_get_session (page));
+
+  add_filters (GTK_FILE_CHOOSER (dialog));
+  if (path != NULL)
+    {
+      g_autofree char *folder = g_path_get_dirname (path);
+      g_autoptr (GFile) file = g_file_new_for_path (folder);
+
+      gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), file, NULL);
+    }
+  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), page, 0);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}

@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-scan-panel.h"
+
+#include "tc-scan-choose.h"
+#include "tc-scan-edit.h"
+#include "tc-scan-private.h"
+#include "tc-ui.h"
+
+G_DEFINE_FINAL_TYPE (TcScanPanel, tc_scan_panel, GTK_TYPE_BOX)
+
+static TcSession *
+get_session (TcScanPanel *self)
+{
+  return tc_page_get_session (self->page);
+}
+
+const TcMap *
+tc_scan_panel_get_map (TcScanPanel *self)
+{
+  const TcBattle *battle = tc_session_get_battle (get_session (self));
+
+  return battle != NULL ? battle->map : NULL;
+}
+
+const TcScan *
+tc_scan_panel_get_scan (TcScanPanel *self)
+{
+  const TcMap *map = tc_scan_panel_get_map (self);
+
+  return map != NULL ? map->scan : NULL;
+}
+
+gboolean
+tc_scan_panel_is_measured (TcScanPanel *self)
+{
+  const TcMap *map = tc_scan_panel_get_map (self);
+
+  return map != NULL && map->tabletop != NULL;
+}
+
+/* What is asked comes into view once it has its place: in the first frame it has none yet. */
+static gboolean
+reveal_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  TcScanPanel *self = TC_SCAN_PANEL (widget);
+  GtkWidget *window = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *body = gtk_widget_get_parent (gtk_widget_get_parent (widget));
+  graphene_rect_t bounds;
+
+  if (self->frames-- > 0)
+    return G_SOURCE_CONTINUE;
+  self->reveals = 0;
+  if (window != NULL && gtk_widget_compute_bounds (self->controls, body, &bounds))
+    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window)), bounds.origin.y,
+                               bounds.origin.y + bounds.size.height);
+  return G_SOURCE_REMOVE;
+}
+
+void
+tc_scan_panel_reveal (TcScanPanel *self)
+{
+  self->frames = 1;
+  if (self->reveals == 0)
+    self->reveals = gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_cb, NULL, NULL);
+}
+
+/* On and off */
+static void
+fit_cb (TcScanPanel *self)
+{
+  gboolean fits = gtk_switch_get_active (self->fit);
+
+  gtk_widget_set_visible (self->fit_box, fits);
+  tc_scan_tool_reset (&self->tool);
+  if (fits)
+    {
+      tc_page_set_tool (self->page, &self->tool.parent);
+      tc_scan_panel_reveal (self);
+    }
+  else if (tc_page_get_tool (self->page) == &self->tool.parent)
+    tc_page_set_tool (self->page, self->look);
+}
+
+static void
+end_cb (gpointer owner)
+{
+  gtk_switch_set_active (((TcScanPanel *) owner)->fit, FALSE);
+}
+
+/* What is there to see */
+static void
+update_strength (TcScanPanel *self, const TcScan *scan)
+{
+  self->updating = TRUE;
+  gtk_range_set_value (self->strength, scan->strength);
+  self->updating = FALSE;
+}
+
+/* Hexes and tables are told apart in words alone. */
+static void
+update_words (TcScanPanel *self)
+{
+  const char *title = tc_scan_panel_is_measured (self) ? _("Fit to table") : _("Fit to grid");
+
+  gtk_label_set_label (self->intro_text,
+                       tc_scan_panel_is_measured (self) ? _("Lay a plan of the battlefield on the table, and set up after it.")
+                                          : _("Lay a scan of a printed map below the hexes, and draw the ground after it."));
+  gtk_label_set_label (self->fit_title, title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->fit), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+}
+
+static void
+update (TcScanPanel *self)
+{
+  TcMapCanvas *canvas = tc_page_get_canvas (self->page);
+  const TcScan *scan = tc_scan_panel_get_scan (self);
+  const char *trouble = tc_map_canvas_get_scan_trouble (canvas);
+  gboolean shown = scan != NULL && tc_map_canvas_get_scan (canvas) != NULL;
+  g_autofree char *name = scan != NULL ? g_path_get_basename (scan->file) : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), tc_scan_panel_get_map (self) != NULL && tc_session_get_game (get_session (self)) == NULL);
+  gtk_widget_set_visible (self->intro, scan == NULL);
+  gtk_widget_set_visible (self->file_row, scan != NULL);
+  gtk_label_set_label (self->file, name != NULL ? name : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->file), scan != NULL ? scan->file : NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->trouble), scan != NULL && !shown);
+  gtk_label_set_label (self->trouble, trouble != NULL ? trouble : _("The picture is being read …"));
+  gtk_widget_set_visible (self->controls, shown);
+  gtk_widget_set_visible (self->remove, scan != NULL);
+  if (!shown)
+    gtk_switch_set_active (self->fit, FALSE);
+  if (scan != NULL)
+    update_strength (self, scan);
+  if (scan == NULL || self->tool.focus >= (int) scan->pins->len)
+    tc_scan_tool_reset (&self->tool);
+  tc_scan_pins_update (self);
+}
+
+/* Another battle, or a game */
+static void
+replaced_cb (TcScanPanel *self)
+{
+  gtk_switch_set_active (self->fit, FALSE);
+  update_words (self);
+  update (self);
+}
+
+static void
+strength_cb (TcScanPanel *self)
+{
+  if (self->updating)
+    return;
+  if (self->stroke == 0)
+    self->stroke = tc_document_new_stroke (tc_session_get_document (get_session (self)));
+  tc_scan_edit_strength (get_session (self), (int) (gtk_range_get_value (self->strength) + 0.5), self->stroke);
+}
+
+static char *
+format_strength (GtkScale *scale, double value, gpointer data)
+{
+  /* Translators: how strongly a picture is seen */
+  return g_strdup_printf (_("%.0f %%"), value);
+}
+
+static void
+choose_cb (TcScanPanel *self)
+{
+  tc_scan_choose (self->page);
+}
+
+static void
+remove_cb (TcScanPanel *self)
+{
+  tc_scan_edit_remove (get_session (self));
+}
+
+/* Children */
+GtkWidget *
+tc_scan_panel_new_row (const char *title, GtkWidget *child)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), child);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  return row;
+}
+
+static GtkWidget *
+new_choose (TcScanPanel *self, const char *title)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (title);
+
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (choose_cb), self);
+  return button;
+}
+
+static void
+add_file (TcScanPanel *self)
+{
+  GtkWidget *text = tc_ui_text (NULL, "dim-label");
+  GtkWidget *button = new_choose (self, _("_Choose picture…"));
+
+  self->intro = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  self->intro_text = GTK_LABEL (text);
+  gtk_box_append (GTK_BOX (self->intro), text);
+  gtk_box_append (GTK_BOX (self->intro), button);
+  self->file_row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  self->file = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->file, 0);
+  gtk_label_set_ellipsize (self->file, PANGO_ELLIPSIZE_MIDDLE);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->file), TRUE);
+  gtk_box_append (GTK_BOX (self->file_row), GTK_WIDGET (self->file));
+  gtk_box_append (GTK_BOX (self->file_row), new_choose (self, _("_Choose…")));
+  self->trouble = GTK_LABEL (tc_ui_text (NULL, "dim-label"));
+  gtk_box_append (GTK_BOX (self), self->intro);
+  gtk_box_append (GTK_BOX (self), self->file_row);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->trouble));
+}
+
+static void
+add_controls (TcScanPanel *self)
+{
+  GtkWidget *scale = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 0, 100, 5);
+  GtkWidget *toggle = gtk_switch_new (), *row;
+
+  self->controls = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  self->strength = GTK_RANGE (scale);
+  gtk_scale_set_draw_value (GTK_SCALE (scale), TRUE);
+  gtk_scale_set_value_pos (GTK_SCALE (scale), GTK_POS_RIGHT);
+  gtk_scale_set_format_value_func (GTK_SCALE (scale), format_strength, NULL, NULL);
+  gtk_widget_set_hexpand (scale, TRUE);
+  row = tc_scan_panel_new_row (_("Strength"), scale);
+  gtk_widget_set_tooltip_text (row, _("How strongly the scan is seen through the ground"));
+  gtk_box_append (GTK_BOX (self->controls), row);
+
+  self->fit = GTK_SWITCH (toggle);
+  gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
+  row = tc_scan_panel_new_row (_("Fit to grid"), toggle);
+  self->fit_title = GTK_LABEL (gtk_widget_get_first_child (row));
+  gtk_widget_set_hexpand (GTK_WIDGET (self->fit_title), TRUE);
+  gtk_widget_set_tooltip_text (row, _("Pin points of the picture to where they belong (F)"));
+  gtk_box_append (GTK_BOX (self->controls), row);
+
+  self->fit_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  tc_scan_pins_add (self);
+  gtk_widget_set_visible (self->fit_box, FALSE);
+  gtk_box_append (GTK_BOX (self->controls), self->fit_box);
+  gtk_box_append (GTK_BOX (self), self->controls);
+}
+
+static void
+tc_scan_panel_class_init (TcScanPanelClass *klass)
+{
+}
+
+static void
+tc_scan_panel_init (TcScanPanel *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 8);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "card");
+  add_file (self);
+  add_controls (self);
+  self->remove = gtk_button_new_with_mnemonic (_("_Remove the scan"));
+  gtk_widget_set_halign (self->remove, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (self), self->remove);
+}
+
+/* A slider that is let go ends its step of undo. */
+static void
+released_cb (TcScanPanel *self)
+{
+  self->stroke = 0;
+}
+
+static void
+listen (TcScanPanel *self)
+{
+  TcSession *session = get_session (self);
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect_swapped (self->strength, "value-changed", G_CALLBACK (strength_cb), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (released_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->strength), focus);
+  g_signal_connect_swapped (self->fit, "notify::active", G_CALLBACK (fit_cb), self);
+  g_signal_connect_swapped (self->remove, "clicked", G_CALLBACK (remove_cb), self);
+  g_signal_connect_object (session, "edited", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "replaced", G_CALLBACK (replaced_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "game-changed", G_CALLBACK (replaced_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tc_page_get_canvas (self->page), "scan-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+}
+
+TcScanPanel *
+tc_scan_panel_new (TcPage *page, TcTool *look)
+{
+  TcScanPanel *self = g_object_new (TC_TYPE_SCAN_PANEL, NULL);
+
+  self->page = page;
+  self->look = look;
+  tc_scan_tool_init (&self->tool, page);
+  self->tool.owner = self;
+  self->tool.asked = tc_scan_pins_asked;
+  self->tool.focused = tc_scan_pins_focused;
+  self->tool.end = end_cb;
+  listen (self);
+  update_words (self);
+  update (self);
+  return self;
+}
+
+gboolean
+tc_scan_panel_begin (TcScanPanel *self)
+{
+  g_return_val_if_fail (TC_IS_SCAN_PANEL (self), FALSE);
+
+  if (tc_scan_panel_get_scan (self) == NULL || tc_map_canvas_get_scan (tc_page_get_canvas (self->page)) == NULL
+      || tc_session_get_game (get_session (self)) != NULL)
+    return FALSE;
+  gtk_switch_set_active (self->fit, TRUE);
+  return TRUE;
+}
+
+GtkSwitch *
+tc_scan_panel_get_switch (TcScanPanel *self)
+{
+  g_return_val_if_fail (TC_IS_SCAN_PANEL (self), NULL);
+
+  return self->fit;
+}

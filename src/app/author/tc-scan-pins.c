@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The fitting of a scan in its panel: what comes next, which place a point has, and the pins that are there. */
+#include "tc-i18n.h"
+
+#include "tc-say.h"
+#include "tc-scan-edit.h"
+#include "tc-scan-private.h"
+#include "tc-ui.h"
+
+#include <string.h>
+
+/* What comes next */
+static const char *
+find_step (TcScanPanel *self, const TcScan *scan)
+{
+  gboolean measured = tc_scan_panel_is_measured (self);
+
+  if (self->tool.waits)
+    return measured ? _("Where is it? Write centimetres from the left and from the near edge, or click the table.")
+                    : _("Which hex is it? Type its number, or click the hex on the map.");
+  if (scan->pins->len == 0)
+    return measured ? _("Click a point of the picture that you know, near a corner of the table.")
+                    : _("Zoom in and click the middle of a printed hex, near a corner of the map.");
+  if (scan->pins->len == 1)
+    return measured ? _("Now another point, as far away as possible.") : _("Now another hex, as far away as possible.");
+  return _("The picture is in its place. Further pins even out what is stretched; drag a pin, or nudge it by the arrow keys, to correct it.");
+}
+
+/* Pins */
+static void
+focus_cb (GtkButton *button, TcScanPanel *self)
+{
+  int pin = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "pin"));
+  const TcScan *scan = tc_scan_panel_get_scan (self);
+
+  tc_scan_tool_focus (&self->tool, pin);
+  if (scan != NULL && pin < (int) scan->pins->len)
+    tc_map_canvas_reveal (tc_page_get_canvas (self->page), tc_map_find_place (tc_scan_panel_get_map (self), tc_scan_get_pin (scan, (guint) pin)->at));
+  gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (self->page)));
+}
+
+static void
+remove_pin_cb (GtkButton *button, TcScanPanel *self)
+{
+  guint pin = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "pin"));
+
+  tc_scan_tool_reset (&self->tool);
+  tc_scan_edit_remove_pin (tc_page_get_session (self->page), pin);
+  gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (self->page)));
+}
+
+/* So few pins are always met, whether they are right or not. */
+static gboolean
+is_telling (const TcScan *scan, const TcScanFit *fit)
+{
+  return scan->pins->len > (fit->kind == TC_FIT_STRETCHED ? 3u : 2u);
+}
+
+static GtkWidget *
+make_pin (TcScanPanel *self, const TcScan *scan, guint index, const TcScanFit *fit)
+{
+  const TcPin *pin = tc_scan_get_pin (scan, index);
+  g_autofree char *name = tc_say_place (tc_scan_panel_get_map (self), pin->at);
+  double miss = tc_scan_fit_get_miss (fit, tc_scan_panel_get_map (self), pin);
+  /* Translators: how far a pin is off: in widths of a hex, or in centimetres on a table */
+  g_autofree char *off = !is_telling (scan, fit) ? NULL
+                         : g_strdup_printf (tc_scan_panel_is_measured (self) ? _("off by %.1f cm") : _("off by %.2f hexes"), miss);
+  g_autofree char *remove_name = g_strdup_printf (_("Remove the pin %s"), name);
+  g_autofree char *said = off != NULL ? g_strconcat (name, ", ", off, NULL) : g_strdup (name);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *button = gtk_toggle_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *title = tc_ui_label (name, "numeric"), *goes = gtk_button_new_from_icon_name ("user-trash-symbolic");
+
+  gtk_widget_set_hexpand (title, TRUE);
+  gtk_box_append (GTK_BOX (box), title);
+  if (off != NULL)
+    gtk_box_append (GTK_BOX (box), tc_ui_label (off, "dim-label"));
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), (int) index == self->tool.focus);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_hexpand (button, TRUE);
+  gtk_widget_add_css_class (goes, "flat");
+  gtk_widget_set_tooltip_text (goes, remove_name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (goes), GTK_ACCESSIBLE_PROPERTY_LABEL, remove_name, -1);
+  gtk_box_append (GTK_BOX (row), button);
+  gtk_box_append (GTK_BOX (row), goes);
+  g_object_set_data (G_OBJECT (button), "pin", GUINT_TO_POINTER (index));
+  g_object_set_data (G_OBJECT (goes), "pin", GUINT_TO_POINTER (index));
+  g_signal_connect (button, "clicked", G_CALLBACK (focus_cb), self);
+  g_signal_connect (goes, "clicked", G_CALLBACK (remove_pin_cb), self);
+  return row;
+}
+
+void
+tc_scan_pins_update (TcScanPanel *self)
+{
+  const TcScan *scan = tc_scan_panel_get_scan (self);
+  TcScanFit fit;
+
+  tc_ui_clear (self->pins);
+  if (!gtk_switch_get_active (self->fit) || scan == NULL || !tc_map_canvas_get_scan_fit (tc_page_get_canvas (self->page), &fit))
+    return;
+  gtk_label_set_label (self->step, find_step (self, scan));
+  for (guint i = 0; i < scan->pins->len; i++)
+    gtk_box_append (GTK_BOX (self->pins), make_pin (self, scan, i, &fit));
+  gtk_widget_set_visible (self->pins, scan->pins->len > 0);
+}
+
+/* The answer: in which hex a point is */
+static void
+fill_answer (TcScanPanel *self)
+{
+  TcPlace guess = tc_scan_tool_guess (&self->tool);
+  g_autofree char *text = NULL;
+
+  if (tc_place_is_nowhere (guess))
+    text = g_strdup ("");
+  else if (tc_scan_panel_is_measured (self))
+    {
+      char x[TC_DECIMAL_SIZE], y[TC_DECIMAL_SIZE];
+
+      text = g_strdup_printf ("%s %s", tc_decimal_format (guess.x / 10, 1, x), tc_decimal_format (guess.y / 10, 1, y));
+    }
+  else
+    text = tc_say_place (tc_scan_panel_get_map (self), guess);
+  gtk_editable_set_text (self->answer, text);
+  gtk_editable_select_region (self->answer, 0, -1);
+}
+
+void
+tc_scan_pins_asked (gpointer owner)
+{
+  TcScanPanel *self = owner;
+
+  gtk_label_set_label (self->answer_title, tc_scan_panel_is_measured (self) ? _("Point, cm") : _("Hex"));
+  gtk_widget_set_visible (self->answer_row, self->tool.waits);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->answer), "error");
+  if (self->tool.waits)
+    {
+      fill_answer (self);
+      gtk_widget_grab_focus (GTK_WIDGET (self->answer));
+      tc_scan_panel_reveal (self);
+    }
+  tc_scan_pins_update (self);
+}
+
+/* "90 60", "90.5, 60", "90,5 60": centimetres.  Where blanks part the numbers, a comma within one is its point. */
+static TcPlace
+parse_point (const char *text)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, strpbrk (text, " ;|") != NULL ? " ;|" : ",", -1);
+  int numbers[2] = { 0 }, n = 0;
+
+  for (char **word = words; *word != NULL; word++)
+    {
+      if (g_str_has_suffix (*word, ","))
+        (*word)[strlen (*word) - 1] = '\0';
+      if (**word != '\0' && (n == 2 || !tc_decimal_parse (g_strdelimit (*word, ",", '.'), 2, &numbers[n++])))
+        return TC_NOWHERE;
+    }
+  return n == 2 ? (TcPlace) { numbers[0], numbers[1], TC_NO_FACING } : TC_NOWHERE;
+}
+
+static TcPlace
+read_answer (TcScanPanel *self)
+{
+  const TcMap *map = tc_scan_panel_get_map (self);
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (self->answer)));
+  TcPlace place;
+  TcHex hex;
+
+  if (map == NULL)
+    return TC_NOWHERE;
+  if (map->tabletop != NULL)
+    {
+      place = parse_point (text);
+      return tc_tabletop_contains (map->tabletop, place.x, place.y) ? place : TC_NOWHERE;
+    }
+  hex = tc_hexgrid_parse (&map->grid, text);
+  return hex != TC_NO_HEX ? (TcPlace) { hex, 0, TC_NO_FACING } : TC_NOWHERE;
+}
+
+static void
+answer_cb (TcScanPanel *self)
+{
+  TcPlace place = read_answer (self);
+
+  if (tc_place_is_nowhere (place))
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self->answer), "error");
+      tc_session_tell (tc_page_get_session (self->page), tc_scan_panel_is_measured (self) ? _("This is no point of the table.") : _("There is no such hex on the map."),
+                       TRUE);
+      return;
+    }
+  tc_scan_tool_answer (&self->tool, place);
+  if (!self->tool.waits)
+    gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (self->page)));
+}
+
+static gboolean
+answer_key_cb (GtkEventControllerKey *controller, guint keyval, guint code, GdkModifierType state, TcScanPanel *self)
+{
+  if (keyval != GDK_KEY_Escape)
+    return FALSE;
+  tc_scan_tool_reset (&self->tool);
+  gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (self->page)));
+  return TRUE;
+}
+
+void
+tc_scan_pins_focused (gpointer owner)
+{
+  tc_scan_pins_update (owner);
+}
+
+/* Children */
+static void
+add_answer (TcScanPanel *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Pin"));
+
+  self->answer = GTK_EDITABLE (gtk_entry_new ());
+  gtk_editable_set_width_chars (self->answer, 8);
+  gtk_editable_set_max_width_chars (self->answer, 10);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->answer), TRUE);
+  self->answer_row = tc_scan_panel_new_row (_("Hex"), GTK_WIDGET (self->answer));
+  self->answer_title = GTK_LABEL (gtk_widget_get_first_child (self->answer_row));
+  gtk_box_append (GTK_BOX (self->answer_row), button);
+  gtk_widget_set_visible (self->answer_row, FALSE);
+  g_signal_connect_swapped (self->answer, "activate", G_CALLBACK (answer_cb), self);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (answer_cb), self);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (answer_key_cb), self);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (GTK_WIDGET (self->answer), keys);
+  gtk_box_append (GTK_BOX (self->fit_box), self->answer_row);
+}
+
+void
+tc_scan_pins_add (TcScanPanel *self)
+{
+  self->step = GTK_LABEL (tc_ui_text (NULL, "dim-label"));
+  gtk_box_append (GTK_BOX (self->fit_box), GTK_WIDGET (self->step));
+  add_answer (self);
+  self->pins = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  gtk_box_append (GTK_BOX (self->fit_box), self->pins);
+}

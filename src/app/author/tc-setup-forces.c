@@ -1,0 +1,434 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The forces of the battle on the set-up page: counters that come and go, their kinds, sides and armies. */
+#include "tc-i18n.h"
+
+#include "tc-setup-private.h"
+
+#include "tc-system.h"
+#include "tc-trial.h"
+#include "tc-ui.h"
+
+#include <string.h>
+
+static TcSession *
+get_session (TcSetupPage *self)
+{
+  return tc_page_get_session (TC_PAGE (self));
+}
+
+static const TcBattle *
+get_battle (TcSetupPage *self)
+{
+  return tc_session_get_battle (get_session (self));
+}
+
+static guint
+new_stroke (TcSetupPage *self)
+{
+  return tc_document_new_stroke (tc_session_get_document (get_session (self)));
+}
+
+/* Several edits that are one step */
+static void
+do_in_stroke (TcSetupPage *self, TcEdit edit, guint stroke)
+{
+  self->editing = TRUE;
+  tc_session_do (get_session (self), &edit, stroke);
+  self->editing = FALSE;
+}
+
+/* Lists to choose from */
+
+/* Leaves the list as it is when nothing has changed: an open one would close. */
+static void
+set_names (GtkDropDown *chooser, const char *const *names)
+{
+  GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (chooser));
+  guint chosen = gtk_drop_down_get_selected (chooser), n = g_strv_length ((char **) names);
+  gboolean same = list != NULL && g_list_model_get_n_items (G_LIST_MODEL (list)) == n;
+  g_autoptr (GtkStringList) fresh = NULL;
+
+  for (guint i = 0; same && i < n; i++)
+    same = strcmp (gtk_string_list_get_string (list, i), names[i]) == 0;
+  if (same)
+    return;
+  fresh = gtk_string_list_new (names);
+  gtk_drop_down_set_model (chooser, G_LIST_MODEL (fresh));
+  gtk_drop_down_set_selected (chooser, chosen < n ? chosen : 0);
+}
+
+static void
+fill_kinds (TcSetupPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; battle->book != NULL && i < battle->book->kinds->len; i++)
+    g_ptr_array_add (names, ((const TcKind *) g_ptr_array_index (battle->book->kinds, i))->name);
+  g_ptr_array_add (names, NULL);
+  set_names (self->kind, (const char *const *) names->pdata);
+  set_names (self->new_kind, (const char *const *) names->pdata);
+}
+
+static void
+fill_armies (TcSetupPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; i < battle->armies->len; i++)
+    g_ptr_array_add (names, ((const TcArmy *) g_ptr_array_index (battle->armies, i))->name);
+  g_ptr_array_add (names, NULL);
+  set_names (self->army, (const char *const *) names->pdata);
+  set_names (self->new_army, (const char *const *) names->pdata);
+}
+
+static int
+find_kind (const TcBattle *battle, const char *id)
+{
+  for (guint i = 0; battle->book != NULL && i < battle->book->kinds->len; i++)
+    if (strcmp (((const TcKind *) g_ptr_array_index (battle->book->kinds, i))->id, id) == 0)
+      return (int) i;
+  return -1;
+}
+
+static const TcKind *
+get_chosen_kind (TcSetupPage *self, GtkDropDown *chooser)
+{
+  const TcBattle *battle = get_battle (self);
+  guint chosen = gtk_drop_down_get_selected (chooser);
+
+  return battle->book != NULL && chosen < battle->book->kinds->len ? g_ptr_array_index (battle->book->kinds, chosen) : NULL;
+}
+
+void
+tc_setup_show_choices (TcSetupPage *self, const TcCounter *counter)
+{
+  int kind = find_kind (get_battle (self), counter->kind);
+
+  gtk_drop_down_set_selected (self->kind, kind >= 0 ? (guint) kind : GTK_INVALID_LIST_POSITION);
+  gtk_drop_down_set_selected (self->army, (guint) counter->army);
+}
+
+/* Counters */
+
+/* What the new kind asks for comes, what it does not know goes; what both know stays. */
+void
+tc_setup_change_kind (TcSetupPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+  const TcKind *kind = get_chosen_kind (self, self->kind);
+  const TcSystem *system = tc_system_find (battle->rules->system);
+  int index = tc_setup_get_counter (self);
+  guint stroke = new_stroke (self);
+  TcCounter *usual;
+
+  if (kind == NULL || index < 0 || strcmp (tc_battle_counter (battle, index)->kind, kind->id) == 0)
+    return;
+  usual = tc_counter_new ("", "", kind->id, 0);
+  if (system != NULL)
+    tc_system_enlist (system, usual);
+  do_in_stroke (self, (TcEdit) { .kind = TC_EDIT_COUNTER_KIND, .index = index, .text = g_strdup (kind->id) }, stroke);
+  for (int i = 0; i < TC_N_COLUMNS; i++)
+    if ((usual->values[i] == TC_NO_VALUE) != (tc_battle_counter (battle, index)->values[i] == TC_NO_VALUE))
+      do_in_stroke (self, (TcEdit) { .kind = TC_EDIT_COUNTER_VALUE, .index = index, .column = i, .number = usual->values[i] },
+                    stroke);
+  tc_counter_free (usual);
+  tc_setup_update (self);
+}
+
+void
+tc_setup_change_army (TcSetupPage *self)
+{
+  guint army = gtk_drop_down_get_selected (self->army);
+  TcEdit edit = { .kind = TC_EDIT_COUNTER_ARMY, .index = tc_setup_get_counter (self), .number = (gint32) army };
+
+  if (edit.index < 0 || army >= get_battle (self)->armies->len)
+    return;
+  tc_setup_do (self, &edit, NULL);
+  tc_setup_update (self);
+}
+
+/* "Infantry 3": the third of its kind in the army */
+static char *
+make_name (const TcBattle *battle, const TcKind *kind, int army)
+{
+  guint n = 1;
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    n += tc_battle_counter (battle, i)->army == army && strcmp (tc_battle_counter (battle, i)->kind, kind->id) == 0;
+  return g_strdup_printf ("%s %u", kind->name, n);
+}
+
+void
+tc_setup_add (TcSetupPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+  const TcKind *kind = get_chosen_kind (self, self->new_kind);
+  const TcSystem *system = tc_system_find (battle->rules->system);
+  int army = (int) gtk_drop_down_get_selected (self->new_army), index = (int) battle->counters->len;
+  g_autofree char *name = NULL, *id = NULL;
+  TcEdit edit = { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_INSERT, .index = index };
+  TcCounter *counter;
+
+  if (kind == NULL || army >= (int) battle->armies->len)
+    return;
+  name = make_name (battle, kind, army);
+  id = tc_battle_make_id (battle, name, kind->id);
+  counter = tc_counter_new (id, name, kind->id, army);
+  if (system != NULL)
+    tc_system_enlist (system, counter);
+  edit.object = counter;
+  tc_setup_do (self, &edit, NULL);
+  if ((int) battle->counters->len == index)
+    return;
+  tc_session_set_counter (get_session (self), index);
+  tc_setup_update (self);
+  /* To be named at once; a click on the map sets it up. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->name));
+}
+
+void
+tc_setup_discard (TcSetupPage *self)
+{
+  TcEdit edit = { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_REMOVE, .index = tc_setup_get_counter (self) };
+
+  if (edit.index < 0)
+    return;
+  tc_setup_do (self, &edit, NULL);
+  tc_setup_update (self);
+}
+
+/* Sides and armies */
+static void
+name_changed_cb (GtkEditable *entry, TcSetupPage *self)
+{
+  TcEdit edit = { .kind = (TcEditKind) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (entry), "kind")),
+                  .index = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (entry), "index")) };
+
+  if (self->filling)
+    return;
+  edit.text = g_strdup (gtk_editable_get_text (entry));
+  tc_setup_do (self, &edit, entry);
+  self->filling = TRUE;
+  fill_armies (self);
+  self->filling = FALSE;
+}
+
+static GtkWidget *
+make_name_entry (TcSetupPage *self, TcEditKind kind, guint index, const char *name, const char *title)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), name);
+  gtk_editable_set_enable_undo (GTK_EDITABLE (entry), FALSE);
+  gtk_widget_set_hexpand (entry, TRUE);
+  gtk_widget_set_tooltip_text (entry, title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_object_set_data (G_OBJECT (entry), "kind", GINT_TO_POINTER (kind));
+  g_object_set_data (G_OBJECT (entry), "index", GUINT_TO_POINTER (index));
+  g_signal_connect (entry, "changed", G_CALLBACK (name_changed_cb), self);
+  return entry;
+}
+
+/* Colours: of a side, and of an army that has one of its own.  A row keeps its edit and its index. */
+static TcEdit
+get_colour_edit (gpointer widget)
+{
+  return (TcEdit) { .kind = (TcEditKind) GPOINTER_TO_INT (g_object_get_data (widget, "kind")),
+                    .index = GPOINTER_TO_INT (g_object_get_data (widget, "index")) };
+}
+
+static void
+show_colour (TcSetupPage *self, GtkWidget *row)
+{
+  const TcBattle *battle = get_battle (self);
+  TcEdit edit = get_colour_edit (row);
+  const TcArmy *army = edit.kind == TC_EDIT_ARMY_COLOUR ? g_ptr_array_index (battle->armies, edit.index) : NULL;
+  gboolean own = army != NULL && army->colour != TC_NO_COLOUR;
+  guint32 colour = own ? (guint32) army->colour : tc_battle_get_side_colour (battle, army != NULL ? army->side : edit.index);
+  const GdkRGBA rgba = { (colour >> 16 & 255) / 255.0f, (colour >> 8 & 255) / 255.0f, (colour & 255) / 255.0f, 1 };
+
+  gtk_color_chooser_set_rgba (GTK_COLOR_CHOOSER (gtk_widget_get_first_child (row)), &rgba);
+  if (army != NULL)
+    gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "clear"), own);
+}
+
+static void
+change_colour (TcSetupPage *self, TcEdit *edit)
+{
+  tc_setup_do (self, edit, NULL);
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->sides)); row != NULL; row = gtk_widget_get_next_sibling (row))
+    if (row != self->refusal)
+      show_colour (self, row);
+}
+
+static void
+colour_set_cb (GtkColorButton *button, TcSetupPage *self)
+{
+  TcEdit edit = get_colour_edit (gtk_widget_get_parent (GTK_WIDGET (button)));
+  GdkRGBA colour;
+
+  gtk_color_chooser_get_rgba (GTK_COLOR_CHOOSER (button), &colour);
+  edit.number = (gint32) (colour.red * 255 + 0.5) << 16 | (gint32) (colour.green * 255 + 0.5) << 8 | (gint32) (colour.blue * 255 + 0.5);
+  change_colour (self, &edit);
+}
+
+static void
+colour_cleared_cb (GtkButton *button, TcSetupPage *self)
+{
+  GtkWidget *row = gtk_widget_get_parent (GTK_WIDGET (button));
+  TcEdit edit = get_colour_edit (row);
+
+  edit.number = TC_NO_COLOUR;
+  /* The button hides: the keyboard stays in its row. */
+  gtk_widget_grab_focus (gtk_widget_get_first_child (row));
+  change_colour (self, &edit);
+}
+
+static void
+add_army_cb (GtkButton *button, TcSetupPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+  int side = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "index"));
+  TcEdit edit = { .kind = TC_EDIT_ARMY, .number = TC_EDIT_INSERT, .index = (gint32) battle->armies->len };
+  g_autofree char *name = g_strdup_printf (_("Army %u"), battle->armies->len + 1);
+  g_autofree char *id = tc_battle_make_id (battle, name, "army");
+
+  edit.object = tc_army_new (id, name, side);
+  tc_setup_do (self, &edit, NULL);
+  tc_setup_update (self);
+}
+
+static void
+clear_refusal (TcSetupPage *self)
+{
+  if (self->refusal != NULL)
+    gtk_box_remove (self->sides, g_steal_pointer (&self->refusal));
+}
+
+/* An army goes with its counters, last ones first. */
+static GArray *
+list_removals (const TcBattle *battle, int army)
+{
+  GArray *edits = g_array_new (FALSE, FALSE, sizeof (TcEdit));
+  TcEdit goes = { .kind = TC_EDIT_ARMY, .number = TC_EDIT_REMOVE, .index = army };
+
+  for (guint i = battle->counters->len; i > 0; i--)
+    {
+      TcEdit edit = { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_REMOVE, .index = (gint32) i - 1 };
+
+      if (tc_battle_counter (battle, i - 1)->army == army)
+        g_array_append_val (edits, edit);
+    }
+  g_array_append_val (edits, goes);
+  g_array_set_clear_func (edits, (GDestroyNotify) tc_edit_clear);
+  return edits;
+}
+
+static void
+remove_army_cb (GtkButton *button, TcSetupPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+  int army = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (gtk_widget_get_parent (GTK_WIDGET (button))), "index"));
+  g_autoptr (GArray) trial = list_removals (battle, army), edits = list_removals (battle, army);
+  g_autofree char *reason = NULL;
+  guint stroke;
+
+  if (!tc_trial_edits (battle, tc_session_get_issues (get_session (self)), trial, &reason))
+    {
+      /* Translators: an army stays, since the problem would be there without it */
+      g_autofree char *text = reason != NULL ? g_strdup_printf (_("The rules need it. Without it: %s"), reason)
+                                             : g_strdup (_("The rules need it."));
+
+      clear_refusal (self);
+      self->refusal = tc_ui_text (text, "refused");
+      gtk_box_insert_child_after (self->sides, self->refusal, gtk_widget_get_parent (GTK_WIDGET (button)));
+      return;
+    }
+  stroke = new_stroke (self);
+  for (guint i = 0; i < edits->len; i++)
+    do_in_stroke (self, g_array_index (edits, TcEdit, i), stroke);
+  /* each has been cleared by its deed */
+  g_array_set_clear_func (edits, NULL);
+  tc_session_set_counter (get_session (self), -1);
+  tc_setup_update (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->new_army));
+}
+
+/* Colour, name and, behind them, a button. */
+static GtkWidget *
+make_row (TcSetupPage *self, TcEditKind kind, guint index, GtkWidget *name, GtkWidget *last)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *colour = gtk_color_button_new ();
+
+  g_object_set_data (G_OBJECT (row), "kind", GINT_TO_POINTER (kind));
+  g_object_set_data (G_OBJECT (row), "index", GUINT_TO_POINTER (index));
+  gtk_widget_set_tooltip_text (colour, _("Colour of its counters"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (colour), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Colour of its counters"), -1);
+  g_signal_connect (colour, "color-set", G_CALLBACK (colour_set_cb), self);
+  gtk_box_append (GTK_BOX (row), colour);
+  gtk_box_append (GTK_BOX (row), name);
+  gtk_box_append (GTK_BOX (row), last);
+  g_object_set_data (G_OBJECT (row), "clear", last);
+  show_colour (self, row);
+  return row;
+}
+
+static GtkWidget *
+make_side_row (TcSetupPage *self, guint index)
+{
+  const TcSide *side = g_ptr_array_index (get_battle (self)->sides, index);
+  GtkWidget *add = gtk_button_new_from_icon_name ("list-add-symbolic");
+
+  gtk_widget_set_tooltip_text (add, _("Another army of this side"));
+  g_object_set_data (G_OBJECT (add), "index", GUINT_TO_POINTER (index));
+  g_signal_connect (add, "clicked", G_CALLBACK (add_army_cb), self);
+  return make_row (self, TC_EDIT_SIDE_COLOUR, index,
+                   make_name_entry (self, TC_EDIT_SIDE_NAME, index, side->name, _("Name of the side")), add);
+}
+
+static GtkWidget *
+make_army_row (TcSetupPage *self, guint index)
+{
+  const TcArmy *army = g_ptr_array_index (get_battle (self)->armies, index);
+  GtkWidget *clear = gtk_button_new_from_icon_name ("edit-clear-symbolic"), *row;
+  GtkWidget *goes = gtk_button_new_from_icon_name ("user-trash-symbolic");
+
+  gtk_widget_set_tooltip_text (clear, _("In the colour of its side"));
+  g_signal_connect (clear, "clicked", G_CALLBACK (colour_cleared_cb), self);
+  row = make_row (self, TC_EDIT_ARMY_COLOUR, index,
+                  make_name_entry (self, TC_EDIT_ARMY_NAME, index, army->name, _("Name of the army")), clear);
+  gtk_widget_set_tooltip_text (goes, _("Take the army and its counters out of the battle"));
+  gtk_widget_set_sensitive (goes, get_battle (self)->armies->len > 1);
+  g_signal_connect (goes, "clicked", G_CALLBACK (remove_army_cb), self);
+  gtk_box_append (GTK_BOX (row), goes);
+  gtk_widget_set_margin_start (row, 24);
+  return row;
+}
+
+static void
+fill_sides (TcSetupPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+  GtkWidget *child;
+
+  clear_refusal (self);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->sides))) != NULL)
+    gtk_box_remove (self->sides, child);
+  for (guint i = 0; i < battle->sides->len; i++)
+    {
+      gtk_box_append (self->sides, make_side_row (self, i));
+      for (guint k = 0; k < battle->armies->len; k++)
+        if (((const TcArmy *) g_ptr_array_index (battle->armies, k))->side == (int) i)
+          gtk_box_append (self->sides, make_army_row (self, k));
+    }
+}
+
+void
+tc_setup_fill_forces (TcSetupPage *self)
+{
+  fill_kinds (self);
+  fill_armies (self);
+  fill_sides (self);
+}

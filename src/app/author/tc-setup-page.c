@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-setup-page.h"
+
+#include "tc-say.h"
+#include "tc-setup-private.h"
+#include "tc-ui.h"
+
+G_DEFINE_FINAL_TYPE (TcSetupPage, tc_setup_page, TC_TYPE_PAGE)
+
+static const struct
+{
+  TcColumn    column;
+  const char *title;
+} values[] = {
+  { TC_COLUMN_STRENGTH, N_("Strength") },
+  { TC_COLUMN_REDUCED, N_("Reduced") },
+  { TC_COLUMN_MOVEMENT, N_("Movement") },
+  { TC_COLUMN_LEADERSHIP, N_("Leadership") },
+  { TC_COLUMN_MORALE, N_("Morale") },
+};
+
+static const TcBattle *
+get_battle (TcSetupPage *self)
+{
+  return tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
+}
+
+int
+tc_setup_get_counter (TcSetupPage *self)
+{
+  int counter = tc_session_get_counter (tc_page_get_session (TC_PAGE (self)));
+
+  return counter < (int) get_battle (self)->counters->len ? counter : -1;
+}
+
+/* Typing in one field is one step of undo; another field begins another. */
+static guint
+stroke_for (TcSetupPage *self, gpointer field)
+{
+  if (self->stroke_field != field)
+    {
+      self->stroke_field = field;
+      self->stroke = tc_document_new_stroke (tc_session_get_document (tc_page_get_session (TC_PAGE (self))));
+    }
+  return self->stroke;
+}
+
+void
+tc_setup_do (TcSetupPage *self, TcEdit *edit, gpointer field)
+{
+  self->editing = TRUE;
+  tc_session_do (tc_page_get_session (TC_PAGE (self)), edit, field != NULL ? stroke_for (self, field) : 0);
+  self->editing = FALSE;
+}
+
+void
+tc_setup_put (TcSetupPage *self, int counter, TcPlace place)
+{
+  TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE, .index = counter, .place = place };
+
+  tc_setup_do (self, &edit, NULL);
+  tc_setup_update (self);
+}
+
+/* Fields */
+static void
+title_changed_cb (TcSetupPage *self)
+{
+  TcEdit edit = { .kind = TC_EDIT_TITLE };
+
+  if (self->filling)
+    return;
+  edit.text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->title)));
+  tc_setup_do (self, &edit, self->title);
+}
+
+static void
+name_changed_cb (TcSetupPage *self)
+{
+  TcEdit edit = { .kind = TC_EDIT_COUNTER_NAME, .index = tc_setup_get_counter (self) };
+
+  if (self->filling || edit.index < 0)
+    return;
+  edit.text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name)));
+  tc_setup_do (self, &edit, self->name);
+}
+
+static void
+value_changed_cb (GtkSpinButton *spin, TcSetupPage *self)
+{
+  TcEdit edit = { .kind = TC_EDIT_COUNTER_VALUE, .index = tc_setup_get_counter (self) };
+
+  if (self->filling || edit.index < 0)
+    return;
+  edit.column = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (spin), "column"));
+  edit.number = gtk_spin_button_get_value_as_int (spin);
+  tc_setup_do (self, &edit, spin);
+}
+
+static void
+remove_clicked_cb (TcSetupPage *self)
+{
+  if (tc_setup_get_counter (self) >= 0)
+    tc_setup_put (self, tc_setup_get_counter (self), TC_NOWHERE);
+}
+
+static void
+kind_changed_cb (TcSetupPage *self)
+{
+  if (!self->filling)
+    tc_setup_change_kind (self);
+}
+
+static void
+army_changed_cb (TcSetupPage *self)
+{
+  if (!self->filling)
+    tc_setup_change_army (self);
+}
+
+static void
+add_value (TcSetupPage *self, TcColumn column, const char *title, gint32 value, int row)
+{
+  GtkWidget *label = gtk_label_new (title);
+  GtkWidget *spin = gtk_spin_button_new_with_range (MIN (value, 0), TC_MAX_VALUE, 1);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), value);
+  /* Changes are undone by the document's steps only. */
+  gtk_editable_set_enable_undo (GTK_EDITABLE (spin), FALSE);
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), spin);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_object_set_data (G_OBJECT (spin), "column", GINT_TO_POINTER (column));
+  g_signal_connect (spin, "value-changed", G_CALLBACK (value_changed_cb), self);
+  gtk_grid_attach (self->values, label, 0, row, 1, 1);
+  gtk_grid_attach (self->values, spin, 1, row, 1, 1);
+}
+
+static void
+fill_values (TcSetupPage *self, const TcCounter *counter)
+{
+  GtkWidget *child;
+  int row = 0;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->values))) != NULL)
+    gtk_grid_remove (self->values, child);
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    if (counter->values[values[i].column] != TC_NO_VALUE)
+      add_value (self, values[i].column, _(values[i].title), counter->values[values[i].column], row++);
+  gtk_widget_set_visible (GTK_WIDGET (self->values), row > 0);
+}
+
+static void
+fill_inspector (TcSetupPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+  int index = tc_setup_get_counter (self);
+  const TcCounter *counter;
+  g_autofree char *place = NULL;
+
+  gtk_stack_set_visible_child_name (self->inspector, index >= 0 ? "counter" : "none");
+  if (index < 0)
+    return;
+  counter = tc_battle_counter (battle, index);
+  gtk_editable_set_text (GTK_EDITABLE (self->name), counter->name);
+  tc_setup_show_choices (self, counter);
+  if (tc_place_is_nowhere (counter->place))
+    place = *counter->entry != '\0' ? g_strdup_printf (_("Arrives with %s."), counter->entry)
+                                    : g_strdup (_("Not on the map: click where it is set up."));
+  else
+    {
+      g_autofree char *where = tc_say_place (battle->map, counter->place);
+
+      place = g_strdup_printf (_("At %s."), where);
+    }
+  gtk_label_set_label (self->place, place);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->remove), !tc_place_is_nowhere (counter->place));
+  fill_values (self, counter);
+}
+
+/* Counters that are not on the map */
+static void
+waiting_clicked_cb (GtkButton *button, TcSetupPage *self)
+{
+  tc_session_set_counter (tc_page_get_session (TC_PAGE (self)),
+                          GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "counter")));
+}
+
+static void
+fill_waiting (TcSetupPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+  gboolean any = FALSE;
+
+  tc_ui_clear (GTK_WIDGET (self->waiting));
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      GtkWidget *button;
+
+      if (!tc_place_is_nowhere (tc_battle_counter (battle, i)->place))
+        continue;
+      any = TRUE;
+      button = tc_ui_counter (battle, (int) i, tc_battle_counter_side (battle, i), NULL);
+      g_signal_connect (button, "clicked", G_CALLBACK (waiting_clicked_cb), self);
+      gtk_box_append (self->waiting, button);
+    }
+  if (!any)
+    gtk_box_append (self->waiting, tc_ui_text (battle->counters->len > 0 ? _("Every counter is on the map.")
+                                                                         : _("There are no counters yet."), "dim-label"));
+}
+
+void
+tc_setup_update (TcSetupPage *self)
+{
+  if (!tc_page_is_shown (TC_PAGE (self)) || get_battle (self) == NULL)
+    return;
+  self->filling = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (self->title), get_battle (self)->title);
+  tc_setup_fill_forces (self);
+  fill_inspector (self);
+  fill_waiting (self);
+  self->filling = FALSE;
+}
+
+/* What was typed here is in the fields already. */
+static void
+edited_cb (TcSetupPage *self)
+{
+  if (!self->editing)
+    {
+      self->stroke_field = NULL;
+      tc_setup_update (self);
+    }
+}
+
+static void
+counter_changed_cb (TcSetupPage *self)
+{
+  self->stroke_field = NULL;
+  tc_setup_update (self);
+}
+
+static void
+tc_setup_page_attach (TcPage *page)
+{
+  TcSetupPage *self = TC_SETUP_PAGE (page);
+
+  self->tool.page = self;
+  tc_page_listen (page, "edited", G_CALLBACK (edited_cb));
+  tc_page_listen (page, "replaced", G_CALLBACK (edited_cb));
+  tc_page_listen (page, "counter-changed", G_CALLBACK (counter_changed_cb));
+  tc_page_set_tool (page, &self->tool.parent);
+}
+
+static void
+tc_setup_page_enter (TcPage *page)
+{
+  tc_setup_update (TC_SETUP_PAGE (page));
+}
+
+static void
+tc_setup_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_SETUP_PAGE);
+  G_OBJECT_CLASS (tc_setup_page_parent_class)->dispose (object);
+}
+
+static void
+tc_setup_page_class_init (TcSetupPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tc_setup_page_dispose;
+  TC_PAGE_CLASS (klass)->attach = tc_setup_page_attach;
+  TC_PAGE_CLASS (klass)->enter = tc_setup_page_enter;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/setup-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, title);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, inspector);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, name);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, kind);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, army);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, new_kind);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, new_army);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, add);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, sides);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, place);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, remove);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, values);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, waiting);
+  gtk_widget_class_bind_template_callback (widget_class, title_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, remove_clicked_cb);
+  gtk_widget_class_bind_template_callback_full (widget_class, "discard_clicked_cb", G_CALLBACK (tc_setup_discard));
+  gtk_widget_class_bind_template_callback_full (widget_class, "add_clicked_cb", G_CALLBACK (tc_setup_add));
+  gtk_widget_class_bind_template_callback (widget_class, kind_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, army_changed_cb);
+}
+
+static void
+tc_setup_page_init (TcSetupPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  tc_ui_shorten_chosen (self->new_kind);
+  tc_ui_shorten_chosen (self->new_army);
+  tc_ui_shorten_chosen (self->kind);
+  tc_ui_shorten_chosen (self->army);
+  self->tool.parent.klass = &tc_setup_tool_class;
+  self->drop = TC_NOWHERE;
+}

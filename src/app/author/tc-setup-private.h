@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-setup-private: what the files of the page share. */
+#pragma once
+
+#include "tc-setup-page.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  TcTool       parent;
+  TcSetupPage *page;
+} TcSetupTool;
+
+struct _TcSetupPage
+{
+  TcPage       parent;
+
+  /* template */
+  GtkEntry    *title;
+  GtkStack    *inspector;
+  GtkEntry    *name;
+  GtkLabel    *place;
+  GtkDropDown *kind;
+  GtkDropDown *army;
+  GtkButton   *remove;
+  GtkGrid     *values;
+  GtkDropDown *new_kind;
+  GtkDropDown *new_army;
+  GtkWidget   *add;
+  GtkBox      *waiting;
+  GtkBox      *sides;
+  GtkWidget   *refusal;  /* why an army stays, below it; NULL */
+
+  TcSetupTool  tool;
+  TcPlace      drop;     /* where the dragged counter is shown; TC_NOWHERE */
+  TcPoint      grip;     /* of the counter, from its place, on a table */
+  gboolean     dragging;
+  gboolean     filling;  /* fields are set, not typed in */
+  gboolean     editing;  /* the change comes from here */
+  gpointer     stroke_field;
+  guint        stroke;
+};
+
+extern const TcToolClass tc_setup_tool_class;
+
+/* The counter in focus, -1 when there is none. */
+int  tc_setup_get_counter (TcSetupPage *self);
+/* Does and clears it; edits of one @field (NULL: of none) that follow each other are one step. */
+void tc_setup_do     (TcSetupPage *self, TcEdit *edit, gpointer field);
+/* Kinds, armies and sides, as far as they are lists to choose from. */
+void tc_setup_fill_forces  (TcSetupPage *self);
+void tc_setup_show_choices (TcSetupPage *self, const TcCounter *counter);
+void tc_setup_change_kind  (TcSetupPage *self);
+void tc_setup_change_army  (TcSetupPage *self);
+void tc_setup_add          (TcSetupPage *self);
+/* Out of the battle. */
+void tc_setup_discard      (TcSetupPage *self);
+void tc_setup_update (TcSetupPage *self);
+/* As one edit; TC_NOWHERE takes it off the map. */
+void tc_setup_put    (TcSetupPage *self, int counter, TcPlace place);
+
+G_END_DECLS

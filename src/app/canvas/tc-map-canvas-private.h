@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-map-canvas-private: what the files of the canvas share. */
+#pragma once
+
+#include "tc-map-canvas.h"
+
+G_BEGIN_DECLS
+
+struct _TcMapCanvas
+{
+  GtkWidget        parent;
+
+  /* owned */
+  TcPainter       *painter;
+  TcScene          scene;
+
+  /* owned: the scan */
+  char            *scan_path;    /* of the picture that is there, is being loaded or cannot be; NULL none */
+  GCancellable    *scan_loading; /* NULL when nothing is */
+  TcScanPicture   *scan_picture;
+  char            *scan_trouble; /* why there is no picture */
+
+  /* borrowed */
+  TcSession       *session;
+  TcTool          *tool;
+
+  TcView           view;
+  TcTheme          theme;
+  guint            layers;
+  int              device_scale;
+  gboolean         has_scene;
+  gboolean         scene_stale;
+  gboolean         fitted;      /* shows the whole board until somebody zooms or pans */
+  gint32           across;      /* size of the board that is shown */
+  gint32           down;
+
+  /* the pointer */
+  TcHex            hover;
+  double           pointer_x;
+  double           pointer_y;
+  double           press_x;     /* where a button went down */
+  double           press_y;
+  double           drag_x;      /* from there to where the drag is */
+  double           drag_y;
+  double           zoom_start;
+  gboolean         dragging;    /* past the threshold */
+  gboolean         tool_drags;
+};
+
+/* Makes the scene when it is stale; FALSE when there is no battle. */
+gboolean tc_map_canvas_update_scene (TcMapCanvas *self);
+void     tc_map_canvas_moved        (TcMapCanvas *self);
+void     tc_map_canvas_hit          (TcMapCanvas *self, double x, double y, GdkModifierType modifiers, TcHit *hit);
+void     tc_map_canvas_init_input   (TcMapCanvas *self);
+gboolean tc_map_canvas_walk         (TcMapCanvas *self, guint keyval);
+void     tc_map_canvas_speak        (TcMapCanvas *self);
+/* Looks what scan the battle has now. */
+void     tc_map_canvas_update_scan  (TcMapCanvas *self);
+void     tc_map_canvas_forget_scan  (TcMapCanvas *self);
+
+G_END_DECLS

@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-map-canvas-private.h"
+
+#include "tc-resize.h"
+#include "tc-say.h"
+
+enum
+{
+  HOVER_CHANGED,
+  SCAN_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TcMapCanvas, tc_map_canvas, GTK_TYPE_WIDGET)
+
+static const TcMap *
+get_map (TcMapCanvas *self)
+{
+  const TcBattle *battle = self->session != NULL ? tc_session_get_position_battle (self->session) : NULL;
+
+  return battle != NULL ? battle->map : NULL;
+}
+
+/* Scene and picture */
+gboolean
+tc_map_canvas_update_scene (TcMapCanvas *self)
+{
+  const TcBattle *battle = self->session != NULL ? tc_session_get_position_battle (self->session) : NULL;
+
+  if (battle == NULL)
+    return FALSE;
+  if (self->has_scene && !self->scene_stale)
+    return TRUE;
+  if (!self->has_scene)
+    tc_scene_init (&self->scene, battle);
+  self->has_scene = TRUE;
+  self->scene_stale = FALSE;
+  self->scene.battle = battle;
+  tc_scene_reset (&self->scene);
+  if (self->tool != NULL && self->tool->klass->fill != NULL)
+    self->tool->klass->fill (self->tool, &self->scene);
+  else
+    tc_session_fill_position (self->session, &self->scene);
+  if (tc_session_get_cursor (self->session) != TC_NO_HEX && tc_map_has_hex (battle->map, tc_session_get_cursor (self->session)))
+    tc_scene_add_overlay (&self->scene, TC_OVERLAY_CURSOR, tc_session_get_cursor (self->session), 0);
+  return TRUE;
+}
+
+static void
+tc_map_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  TcMapCanvas *self = TC_MAP_CANVAS (widget);
+  int scale = gtk_widget_get_scale_factor (widget);
+  graphene_rect_t bounds;
+  cairo_t *cr;
+
+  if (self->view.width <= 0 || self->view.height <= 0 || !tc_map_canvas_update_scene (self))
+    return;
+  if (scale != self->device_scale)
+    tc_painter_set_device_scale (self->painter, scale);
+  self->device_scale = scale;
+  /* The painter makes one picture of the window's size and lays it down whole. */
+  graphene_rect_init (&bounds, 0, 0, self->view.width, self->view.height);
+  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  tc_painter_paint (self->painter, &self->scene, &self->view, cr);
+  cairo_destroy (cr);
+}
+
+/* Labels must not change while sizes are given out. */
+static gboolean
+tell_view_cb (gpointer data)
+{
+  g_signal_emit (data, signals[HOVER_CHANGED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+tc_map_canvas_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  TcMapCanvas *self = TC_MAP_CANVAS (widget);
+  const TcMap *map = get_map (self);
+  double dx = (self->view.width - width) / 2.0;
+  double dy = (self->view.height - height) / 2.0;
+
+  if (self->view.width == width && self->view.height == height)
+    return;
+  self->view.width = width;
+  self->view.height = height;
+  if (map == NULL)
+    return;
+  if (self->fitted)
+    tc_view_fit (&self->view, map);
+  else
+    tc_view_pan (&self->view, map, -dx, -dy);
+  g_idle_add_full (G_PRIORITY_LOW, tell_view_cb, g_object_ref (self), g_object_unref);
+}
+
+static void
+tc_map_canvas_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
+                   int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 200 : 320;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 800 : 600;
+}
+
+/* Moving */
+void
+tc_map_canvas_moved (TcMapCanvas *self)
+{
+  self->fitted = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[HOVER_CHANGED], 0);
+}
+
+void
+tc_map_canvas_zoom (TcMapCanvas *self, double factor)
+{
+  if (get_map (self) == NULL)
+    return;
+  tc_view_zoom (&self->view, get_map (self), factor, self->view.width / 2.0, self->view.height / 2.0);
+  tc_map_canvas_moved (self);
+}
+
+void
+tc_map_canvas_fit (TcMapCanvas *self)
+{
+  if (get_map (self) == NULL)
+    return;
+  tc_view_fit (&self->view, get_map (self));
+  tc_map_canvas_moved (self);
+  self->fitted = TRUE;
+}
+
+void
+tc_map_canvas_pan (TcMapCanvas *self, double dx, double dy)
+{
+  if (get_map (self) == NULL)
+    return;
+  tc_view_pan (&self->view, get_map (self), dx, dy);
+  tc_map_canvas_moved (self);
+}
+
+void
+tc_map_canvas_reveal (TcMapCanvas *self, TcHex hex)
+{
+  TcView before = self->view;
+
+  if (get_map (self) == NULL || hex == TC_NO_HEX || self->view.width <= 0)
+    return;
+  tc_view_reveal (&self->view, get_map (self), hex);
+  if (memcmp (&before, &self->view, sizeof before) != 0)
+    tc_map_canvas_moved (self);
+}
+
+double
+tc_map_canvas_get_hex_size (TcMapCanvas *self)
+{
+  return self->view.hex;
+}
+
+TcHex
+tc_map_canvas_get_hover (TcMapCanvas *self)
+{
+  return self->hover;
+}
+
+TcHex
+tc_map_canvas_get_hex_at (TcMapCanvas *self, double x, double y)
+{
+  if (!tc_map_canvas_update_scene (self) || !gtk_widget_contains (GTK_WIDGET (self), x, y))
+    return TC_NO_HEX;
+  return tc_view_point_to_hex (&self->view, self->scene.battle->map, x, y);
+}
+
+void
+tc_map_canvas_hit (TcMapCanvas *self, double x, double y, GdkModifierType modifiers, TcHit *hit)
+{
+  int picked = -1;
+
+  *hit = (TcHit) { TC_NO_HEX, -1, x, y, modifiers };
+  if (!tc_map_canvas_update_scene (self))
+    return;
+  hit->hex = tc_view_point_to_hex (&self->view, self->scene.battle->map, x, y);
+  picked = tc_painter_pick (self->painter, &self->scene, &self->view, x, y);
+  if (picked >= 0)
+    {
+      const TcPlacement *placement = &g_array_index (self->scene.placements, TcPlacement, picked);
+
+      hit->counter = placement->counter;
+      /* Counters of a stack stand out of their hex: what was meant is the counter. */
+      if (self->scene.battle->map->tabletop == NULL)
+        hit->hex = placement->place.x;
+    }
+}
+
+/* Content */
+void
+tc_map_canvas_refresh (TcMapCanvas *self)
+{
+  self->scene_stale = TRUE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* The legend or a colour changed. */
+static void
+repaint (TcMapCanvas *self)
+{
+  tc_painter_invalidate (self->painter);
+  tc_map_canvas_refresh (self);
+}
+
+const TcScene *
+tc_map_canvas_get_scene (TcMapCanvas *self)
+{
+  return tc_map_canvas_update_scene (self) ? &self->scene : NULL;
+}
+
+void
+tc_map_canvas_set_tool (TcMapCanvas *self, TcTool *tool)
+{
+  self->tool = tool;
+  tc_map_canvas_refresh (self);
+  g_signal_emit (self, signals[HOVER_CHANGED], 0);
+}
+
+TcTool *
+tc_map_canvas_get_tool (TcMapCanvas *self)
+{
+  return self->tool;
+}
+
+void
+tc_map_canvas_set_theme (TcMapCanvas *self, TcTheme theme)
+{
+  self->theme = theme;
+  tc_painter_set_theme (self->painter, theme);
+  tc_map_canvas_refresh (self);
+}
+
+void
+tc_map_canvas_set_layers (TcMapCanvas *self, guint layers)
+{
+  self->layers = layers;
+  tc_painter_set_layers (self->painter, layers);
+  tc_map_canvas_refresh (self);
+}
+
+guint
+tc_map_canvas_get_layers (TcMapCanvas *self)
+{
+  return self->layers;
+}
+
+static void
+cursor_changed_cb (TcMapCanvas *self)
+{
+  tc_map_canvas_refresh (self);
+  tc_map_canvas_speak (self);
+}
+
+/* Is it the board that was shown, with other counters?  A document that comes anew has no history. */
+static gboolean
+is_same_board (TcMapCanvas *self)
+{
+  TcDocument *document = tc_session_get_document (self->session);
+  gint32 across = 0, down = 0;
+  gboolean same;
+
+  if (get_map (self) != NULL)
+    tc_resize_get_size (get_map (self), &across, &down);
+  same = document != NULL && (tc_document_can_undo (document) || tc_document_can_redo (document))
+         && across == self->across && down == self->down;
+  self->across = across;
+  self->down = down;
+  return same;
+}
+
+static void
+replaced_cb (TcMapCanvas *self)
+{
+  tc_map_canvas_update_scan (self);
+  if (is_same_board (self))
+    {
+      tc_map_canvas_refresh (self);
+      return;
+    }
+  self->fitted = TRUE;
+  self->hover = TC_NO_HEX;
+  if (get_map (self) != NULL && self->view.width > 0)
+    tc_view_fit (&self->view, get_map (self));
+  repaint (self);
+}
+
+static void
+edited_cb (TcMapCanvas *self)
+{
+  tc_map_canvas_update_scan (self);
+  tc_map_canvas_refresh (self);
+}
+
+void
+tc_map_canvas_set_session (TcMapCanvas *self, TcSession *session)
+{
+  self->session = session;
+  g_signal_connect_object (session, "replaced", G_CALLBACK (replaced_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "position-changed", G_CALLBACK (tc_map_canvas_refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "game-changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "counter-changed", G_CALLBACK (tc_map_canvas_refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "cursor-changed", G_CALLBACK (cursor_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+void
+tc_map_canvas_take_painter (TcMapCanvas *self, TcPainter *painter)
+{
+  tc_painter_free (self->painter);
+  self->painter = painter;
+  self->device_scale = 0;
+  tc_painter_set_theme (painter, self->theme);
+  tc_painter_set_layers (painter, self->layers);
+  tc_map_canvas_update_scan (self);
+}
+
+static void
+tc_map_canvas_dispose (GObject *object)
+{
+  TcMapCanvas *self = TC_MAP_CANVAS (object);
+
+  tc_map_canvas_forget_scan (self);
+  g_clear_pointer (&self->painter, tc_painter_free);
+  if (self->has_scene)
+    tc_scene_clear (&self->scene);
+  self->has_scene = FALSE;
+  G_OBJECT_CLASS (tc_map_canvas_parent_class)->dispose (object);
+}
+
+static void
+tc_map_canvas_class_init (TcMapCanvasClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tc_map_canvas_dispose;
+  widget_class->snapshot = tc_map_canvas_snapshot;
+  widget_class->size_allocate = tc_map_canvas_size_allocate;
+  widget_class->measure = tc_map_canvas_measure;
+  signals[HOVER_CHANGED] = g_signal_new ("hover-changed", TC_TYPE_MAP_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 0);
+  signals[SCAN_CHANGED] = g_signal_new ("scan-changed", TC_TYPE_MAP_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 0);
+  gtk_widget_class_set_css_name (widget_class, "map");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+tc_map_canvas_init (TcMapCanvas *self)
+{
+  self->painter = tc_painter_new ();
+  self->layers = TC_LAYER_ALL;
+  self->hover = TC_NO_HEX;
+  self->fitted = TRUE;
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Map"), -1);
+  tc_map_canvas_init_input (self);
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-map-canvas: the map in the window.
+ *
+ * It paints the scene of the present tool with the painter that also serves the
+ * command line, moves and zooms it, and tells the tool what pointer and keys do.
+ * It has a hex cursor that walks by arrow keys; the hex under it is the
+ * canvas's accessible name.
+ *
+ * signal "hover-changed": the pointer is over another hex.
+ * signal "scan-changed": the picture of the battle's scan has come, has gone or could not be read.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tc-painter.h"
+#include "tc-scan-fit.h"
+#include "tc-session.h"
+#include "tc-tool.h"
+
+G_BEGIN_DECLS
+
+#define TC_TYPE_MAP_CANVAS (tc_map_canvas_get_type ())
+G_DECLARE_FINAL_TYPE (TcMapCanvas, tc_map_canvas, TC, MAP_CANVAS, GtkWidget)
+
+void           tc_map_canvas_set_session (TcMapCanvas *self, TcSession *session);
+/* Takes a painter that has painted the same battle already, in place of its own. */
+void           tc_map_canvas_take_painter (TcMapCanvas *self, TcPainter *painter);
+/* The tool is borrowed; NULL looks only. */
+void           tc_map_canvas_set_tool    (TcMapCanvas *self, TcTool *tool);
+TcTool        *tc_map_canvas_get_tool    (TcMapCanvas *self);
+/* The scene is made anew before the next frame. */
+void           tc_map_canvas_refresh     (TcMapCanvas *self);
+const TcScene *tc_map_canvas_get_scene   (TcMapCanvas *self);
+
+void           tc_map_canvas_set_theme   (TcMapCanvas *self, TcTheme theme);
+void           tc_map_canvas_set_layers  (TcMapCanvas *self, guint layers);
+guint          tc_map_canvas_get_layers  (TcMapCanvas *self);
+
+void           tc_map_canvas_zoom        (TcMapCanvas *self, double factor); /* around the middle */
+void           tc_map_canvas_fit         (TcMapCanvas *self);
+void           tc_map_canvas_pan         (TcMapCanvas *self, double dx, double dy);
+void           tc_map_canvas_reveal      (TcMapCanvas *self, TcHex hex);
+double         tc_map_canvas_get_hex_size (TcMapCanvas *self);
+TcHex          tc_map_canvas_get_hover   (TcMapCanvas *self); /* TC_NO_HEX */
+/* The hex at a point of the canvas; TC_NO_HEX beside the board and beside the canvas. */
+TcHex          tc_map_canvas_get_hex_at  (TcMapCanvas *self, double x, double y);
+/* The middle of a hex in the canvas. */
+void           tc_map_canvas_get_hex_point (TcMapCanvas *self, TcHex hex, double *x, double *y);
+/* The middle of the hex under the cursor, in the canvas; FALSE when there is none. */
+gboolean       tc_map_canvas_get_cursor_point (TcMapCanvas *self, double *x, double *y);
+
+/* The battle's scan: its picture, borrowed, NULL when there is none or not yet; and why it could not be read, for people. */
+TcScanPicture *tc_map_canvas_get_scan         (TcMapCanvas *self);
+const char    *tc_map_canvas_get_scan_trouble (TcMapCanvas *self);
+/* Reads the picture again: there may be another in the same file. */
+void           tc_map_canvas_reload_scan      (TcMapCanvas *self);
+/* FALSE while there is no picture.  A point of the canvas is one of the picture, in its pixels, and back. */
+gboolean       tc_map_canvas_get_scan_fit     (TcMapCanvas *self, TcScanFit *out);
+gboolean       tc_map_canvas_point_to_scan    (TcMapCanvas *self, double x, double y, double *out_x, double *out_y);
+gboolean       tc_map_canvas_scan_to_point    (TcMapCanvas *self, double x, double y, double *out_x, double *out_y);
+/* Where a pin at a point of the canvas is put: a hex, a point of the table, or nowhere. */
+TcPlace        tc_map_canvas_get_place_at     (TcMapCanvas *self, double x, double y);
+
+G_END_DECLS

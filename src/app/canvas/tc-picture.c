@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-picture.h"
+
+#include "tc-export.h"
+#include "tc-ui.h"
+
+#include <math.h>
+
+struct _TcPicture
+{
+  GtkWindow       parent;
+
+  /* template */
+  GtkDropDown    *form;
+  GtkLabel       *scale_label;
+  GtkSpinButton  *scale;
+  GtkDropDown    *theme;
+  GtkCheckButton *counters;
+  GtkCheckButton *numbers;
+  GtkLabel       *size;
+
+  TcSession      *session; /* owned */
+};
+
+G_DEFINE_FINAL_TYPE (TcPicture, tc_picture, GTK_TYPE_WINDOW)
+
+/* In order of the choices. */
+static const char *const endings[] = { ".png", ".svg", ".pdf" };
+
+static const TcBattle *
+get_battle (TcPicture *self)
+{
+  return tc_session_get_position_battle (self->session);
+}
+
+static const char *
+get_ending (TcPicture *self)
+{
+  guint chosen = gtk_drop_down_get_selected (self->form);
+
+  return endings[chosen < G_N_ELEMENTS (endings) ? chosen : 0];
+}
+
+static void
+update_cb (TcPicture *self)
+{
+  gboolean pixels = g_str_equal (get_ending (self), ".png");
+  gboolean table = self->session != NULL && get_battle (self)->map->tabletop != NULL;
+  g_autofree char *text = NULL;
+  double width, height;
+
+  if (self->session == NULL)
+    return;
+  gtk_label_set_label (self->scale_label, table ? (pixels ? _("_Pixels for 40 mm") : _("_Points for 40 mm"))
+                                                : (pixels ? _("_Pixels across a hex") : _("_Points across a hex")));
+  tc_view_get_board_size (get_battle (self)->map, gtk_spin_button_get_value (self->scale), &width, &height);
+  text = pixels ? g_strdup_printf (_("The whole map: %.0f × %.0f pixels."), ceil (width), ceil (height))
+                : g_strdup_printf (_("The whole map: %.1f × %.1f cm."), width * 2.54 / 72, height * 2.54 / 72);
+  gtk_label_set_label (self->size, text);
+}
+
+/* The writing: in a thread, from a copy of the battle. */
+typedef struct
+{
+  TcSession      *session; /* owned; the window's thread alone touches it */
+  TcBattle       *battle;
+  TcScene         scene;
+  TcExportOptions options;
+  char           *path;
+} Job;
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+
+  tc_scene_clear (&job->scene);
+  tc_battle_free (job->battle);
+  g_object_unref (job->session);
+  g_free (job->path);
+  g_free (job);
+}
+
+static Job *
+job_new (TcPicture *self, const char *path)
+{
+  Job *job = g_new0 (Job, 1);
+  guint layers = TC_LAYER_ALL;
+
+  if (!gtk_check_button_get_active (self->counters))
+    layers &= ~TC_LAYER_COUNTERS;
+  if (!gtk_check_button_get_active (self->numbers))
+    layers &= ~TC_LAYER_NUMBERS;
+  job->session = g_object_ref (self->session);
+  job->options = (TcExportOptions) { gtk_spin_button_get_value (self->scale),
+                                     (TcTheme) gtk_drop_down_get_selected (self->theme), layers };
+  job->path = g_strdup (path);
+  tc_scene_init (&job->scene, get_battle (self));
+  tc_session_fill_position (self->session, &job->scene);
+  job->battle = tc_battle_copy (get_battle (self));
+  job->scene.battle = job->battle;
+  return job;
+}
+
+static void
+write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Job *job = data;
+  GError *error = NULL;
+
+  if (tc_export_write (&job->scene, &job->options, job->path, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Job *job = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+  gboolean written = g_task_propagate_boolean (G_TASK (result), &error);
+  g_autofree char *text = written ? g_strdup_printf (_("Picture saved as %s"), job->path)
+                                  : g_strdup_printf (_("No picture: %s"), error->message);
+
+  tc_session_tell (job->session, text, !written);
+}
+
+static void
+write_picture (TcPicture *self, const char *path)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, written_cb, NULL);
+
+  g_task_set_task_data (task, job_new (self, path), job_free);
+  g_task_run_in_thread (task, write_thread);
+}
+
+static void
+response_cb (GtkNativeDialog *dialog, int response, TcPicture *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_autofree char *path = g_file_get_path (file), *whole = path != NULL ? tc_ui_complete_path (path, get_ending (self)) : NULL;
+
+      if (whole != NULL)
+        write_picture (self, whole);
+      else
+        tc_session_tell (self->session, _("A picture can be saved only on this machine."), TRUE);
+      gtk_window_destroy (GTK_WINDOW (self));
+    }
+  g_object_unref (dialog);
+}
+
+static void
+save_cb (TcPicture *self)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Save the picture"), GTK_WINDOW (self),
+                                                              GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
+  const char *id = get_battle (self)->id;
+  g_autofree char *name = g_strconcat (*id != '\0' ? id : "battle", get_ending (self), NULL);
+  g_autofree char *uri = tc_settings_dup_string (tc_session_get_settings (self->session), "last-folder");
+  g_autoptr (GFile) folder = *uri != '\0' ? g_file_new_for_uri (uri) : NULL;
+
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), self, 0);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static void
+tc_picture_dispose (GObject *object)
+{
+  /* The window lets go of its child before the template does. */
+  gtk_window_set_child (GTK_WINDOW (object), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_PICTURE);
+  g_clear_object (&TC_PICTURE (object)->session);
+  G_OBJECT_CLASS (tc_picture_parent_class)->dispose (object);
+}
+
+static void
+tc_picture_class_init (TcPictureClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tc_picture_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/picture.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcPicture, form);
+  gtk_widget_class_bind_template_child (widget_class, TcPicture, scale_label);
+  gtk_widget_class_bind_template_child (widget_class, TcPicture, scale);
+  gtk_widget_class_bind_template_child (widget_class, TcPicture, theme);
+  gtk_widget_class_bind_template_child (widget_class, TcPicture, counters);
+  gtk_widget_class_bind_template_child (widget_class, TcPicture, numbers);
+  gtk_widget_class_bind_template_child (widget_class, TcPicture, size);
+  gtk_widget_class_bind_template_callback (widget_class, save_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+tc_picture_init (TcPicture *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  tc_ui_spin_activates_default (self->scale);
+}
+
+void
+tc_picture_show (GtkWindow *parent, TcSession *session)
+{
+  TcPicture *self = g_object_new (TC_TYPE_PICTURE, "transient-for", parent, NULL);
+
+  self->session = g_object_ref (session);
+  gtk_widget_set_visible (GTK_WIDGET (self->numbers), get_battle (self)->map->tabletop == NULL);
+  update_cb (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->scale));
+  gtk_window_present (GTK_WINDOW (self));
+}

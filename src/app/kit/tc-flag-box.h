@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-flag-box: a box for a way in which an order can be given, such as "Charge".
+ *
+ * It says whether the order in the making has the flag, and stands grey, with the rules' reason as its tooltip and
+ * its description, while the order cannot have it.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tc-planner.h"
+
+G_BEGIN_DECLS
+
+/* @planner and @ruleset are used here only.  @toggled is called as callback of "toggled" with @data;
+ * tc_flag_box_take() then puts what the box says into a planner. */
+GtkWidget *tc_flag_box_new  (const TcPlanner *planner, const TcRuleset *ruleset, const char *flag,
+                             GCallback toggled, gpointer data);
+void       tc_flag_box_take (GtkCheckButton *button, TcPlanner *planner);
+
+G_END_DECLS

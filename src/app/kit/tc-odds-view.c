@@ -1,0 +1,492 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-odds-view.h"
+
+#include "tc-bar.h"
+#include "tc-say.h"
+#include "tc-ui.h"
+
+#define NEUTRAL_COLOUR 0x8a8f98
+
+struct _TcOddsView
+{
+  GtkBox parent;
+};
+
+G_DEFINE_FINAL_TYPE (TcOddsView, tc_odds_view, GTK_TYPE_BOX)
+
+static void
+tc_odds_view_class_init (TcOddsViewClass *klass)
+{
+}
+
+static void
+tc_odds_view_init (TcOddsView *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+}
+
+TcOddsView *
+tc_odds_view_new (void)
+{
+  return g_object_new (TC_TYPE_ODDS_VIEW, NULL);
+}
+
+static void
+append (TcOddsView *self, GtkWidget *child)
+{
+  gtk_box_append (GTK_BOX (self), child);
+}
+
+/* Head: the column and the totals */
+static char *
+say_totals (const TcExplanation *explanation)
+{
+  GString *text = g_string_new (NULL);
+
+  if (explanation->has[TC_QUANTITY_ATTACK] && explanation->has[TC_QUANTITY_DEFENCE])
+    g_string_append_printf (text, _("%d attack, %d defend"), explanation->total[TC_QUANTITY_ATTACK],
+                            explanation->total[TC_QUANTITY_DEFENCE]);
+  else if (explanation->has[TC_QUANTITY_ATTACK])
+    g_string_append_printf (text, _("%d attack"), explanation->total[TC_QUANTITY_ATTACK]);
+  if (explanation->has[TC_QUANTITY_DIE] && explanation->total[TC_QUANTITY_DIE] != 0)
+    g_string_append_printf (text, _("%s%+d on the die"), text->len > 0 ? " · " : "",
+                            explanation->total[TC_QUANTITY_DIE]);
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_head (TcOddsView *self, const TcExplanation *explanation, const TcRuleset *ruleset)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 14);
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  const char *odds = explanation->odds;
+  g_autofree char *totals = say_totals (explanation);
+
+  if (*odds != '\0')
+    gtk_box_append (GTK_BOX (head), tc_ui_label (odds, "big-odds"));
+  if (*totals != '\0')
+    gtk_box_append (GTK_BOX (lines), tc_ui_label (totals, NULL));
+  if (*explanation->column != '\0' && g_strcmp0 (explanation->column, odds) != 0)
+    {
+      /* Translators: a column of a table of results */
+      g_autofree char *column = g_strdup_printf (_("column %s"), explanation->column);
+
+      gtk_box_append (GTK_BOX (lines), tc_ui_label (column, "dim-label"));
+    }
+  if (explanation->roll.code != NULL)
+    {
+      g_autofree char *roll = tc_say_note (&explanation->roll, ruleset);
+
+      gtk_box_append (GTK_BOX (lines), tc_ui_text (roll, "dim-label"));
+    }
+  gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (lines, TRUE);
+  gtk_box_append (GTK_BOX (head), lines);
+  append (self, head);
+}
+
+/* Results */
+
+/* The colour of the side that suffers most. */
+static guint32
+colour_of (const TcOutcome *outcome, const TcBattle *battle)
+{
+  int worst = -1;
+  gint32 most = 0;
+
+  for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
+    if (outcome->losses[i] + outcome->reduced[i] > most)
+      {
+        most = outcome->losses[i] + outcome->reduced[i];
+        worst = i;
+      }
+  return worst < 0 ? NEUTRAL_COLOUR : ((TcSide *) g_ptr_array_index (battle->sides, worst))->colour;
+}
+
+/* So many parts of twelve are white. */
+static guint32
+mix_white (guint32 colour, guint white)
+{
+  guint32 pale = 0;
+
+  for (int shift = 0; shift <= 16; shift += 8)
+    pale |= ((colour >> shift & 255) * (12 - white) + 255 * white) / 12 << shift;
+  return pale;
+}
+
+/* Harm that can be mended is paler than harm that cannot. */
+static guint32
+shade_of (const TcOutcome *outcome, const TcBattle *battle)
+{
+  guint32 colour = colour_of (outcome, battle);
+
+  for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
+    if (outcome->losses[i] > 0 || colour == NEUTRAL_COLOUR)
+      return colour;
+  return mix_white (colour, 5);
+}
+
+/* A result that names who suffers it says so. */
+static char *
+say_name (const TcOutcome *outcome, const TcRuleset *ruleset)
+{
+  const TcWord *word = outcome->result.code != NULL ? tc_words_find (ruleset->system->words, outcome->result.code) : NULL;
+
+  if (word != NULL && g_str_equal (word->args, "tc"))
+    return tc_note_say (&outcome->result, ruleset);
+  return outcome->result.code != NULL ? tc_say_result (&outcome->result, ruleset) : g_strdup (_("No result"));
+}
+
+static char *
+say_fates (const TcOutcome *outcome, const TcRuleset *ruleset)
+{
+  const TcBattle *battle = ruleset->battle;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < outcome->n_fates; i++)
+    {
+      const TcFateEntry *entry = &outcome->fates[i];
+      g_autofree char *fate = NULL, *name = NULL;
+
+      if ((entry->fate & ~TC_FATE_OTHER) == 0)
+        continue;
+      name = tc_note_say_counter (battle, entry->counter);
+      fate = tc_say_fate (entry->fate & ~TC_FATE_OTHER, ruleset->system);
+      g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "", name, fate);
+    }
+  if (text->len == 0)
+    g_string_append (text, _("nobody is harmed"));
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_outcome (GtkGrid *grid, int row, const TcOutcome *outcome, const TcRuleset *ruleset)
+{
+  g_autofree char *name = say_name (outcome, ruleset);
+  g_autofree char *percent = tc_say_percent (outcome->chance);
+  g_autofree char *fraction = tc_ratio_to_string (outcome->chance);
+  g_autofree char *fates = say_fates (outcome, ruleset);
+  g_autofree char *spoken = g_strdup_printf ("%s: %s, %s", name, percent, fates);
+  GtkWidget *title = tc_ui_label (name, NULL);
+  GtkWidget *bar = tc_bar_new (tc_ratio_to_double (outcome->chance), colour_of (outcome, ruleset->battle), 0, 0, spoken);
+  GtkWidget *share = gtk_label_new (percent);
+  GtkWidget *exact = gtk_label_new (fraction);
+  GtkWidget *fate = tc_ui_text (fates, "dim-label");
+
+  gtk_label_set_max_width_chars (GTK_LABEL (title), 22);
+  gtk_label_set_xalign (GTK_LABEL (share), 1);
+  gtk_label_set_xalign (GTK_LABEL (exact), 1);
+  gtk_widget_add_css_class (share, "numeric");
+  gtk_widget_add_css_class (exact, "numeric");
+  gtk_widget_add_css_class (exact, "dim-label");
+  gtk_widget_add_css_class (fate, "small");
+  gtk_widget_set_margin_bottom (fate, 6);
+  gtk_grid_attach (grid, title, 0, row * 3, 3, 1);
+  gtk_grid_attach (grid, bar, 0, row * 3 + 1, 1, 1);
+  gtk_grid_attach (grid, share, 1, row * 3 + 1, 1, 1);
+  gtk_grid_attach (grid, exact, 2, row * 3 + 1, 1, 1);
+  gtk_grid_attach (grid, fate, 0, row * 3 + 2, 3, 1);
+}
+
+static void
+add_outcomes (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
+{
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 1);
+  for (guint i = 0; i < odds->n; i++)
+    add_outcome (GTK_GRID (grid), (int) i, &odds->outcomes[i], ruleset);
+  append (self, tc_ui_section (_("Results")));
+  append (self, grid);
+  if (!odds->complete)
+    append (self, tc_ui_text (_("Too many ways to follow them all: these chances do not add up to one."), "refused"));
+}
+
+/* "[] Dd: defender disrupted      50.0 %  1/2" */
+static void
+add_legend_row (GtkGrid *grid, int row, const char *name, const char *whole, GtkWidget *swatch, TcRatio chance)
+{
+  g_autofree char *percent = tc_say_percent (chance);
+  g_autofree char *fraction = tc_ratio_to_string (chance);
+  GtkWidget *title = tc_ui_label (name, "small");
+  GtkWidget *share = gtk_label_new (percent);
+  GtkWidget *exact = gtk_label_new (fraction);
+
+  gtk_widget_set_tooltip_text (title, whole);
+  gtk_widget_set_hexpand (title, TRUE);
+  gtk_label_set_xalign (GTK_LABEL (share), 1);
+  gtk_label_set_xalign (GTK_LABEL (exact), 1);
+  gtk_widget_add_css_class (share, "numeric");
+  gtk_widget_add_css_class (share, "small");
+  gtk_widget_add_css_class (exact, "numeric");
+  gtk_widget_add_css_class (exact, "small");
+  gtk_widget_add_css_class (exact, "dim-label");
+  if (swatch != NULL)
+    gtk_grid_attach (grid, swatch, 0, row, 1, 1);
+  gtk_grid_attach (grid, title, 1, row, 1, 1);
+  gtk_grid_attach (grid, share, 2, row, 1, 1);
+  gtk_grid_attach (grid, exact, 3, row, 1, 1);
+}
+
+static void
+add_result (GtkGrid *grid, int row, const TcOutcome *outcome, guint32 shade, const TcRuleset *ruleset)
+{
+  g_autofree char *name = say_name (outcome, ruleset);
+  g_autofree char *fates = say_fates (outcome, ruleset);
+  g_autofree char *whole = g_strdup_printf ("%s: %s", name, fates);
+
+  add_legend_row (grid, row, name, whole, tc_ui_swatch (shade, name), outcome->chance);
+}
+
+/* All outcomes with the result of the one at @from, shown as the likeliest of them; returns the next one. */
+static guint
+merge_result (const TcOdds *odds, guint from, TcOutcome *out)
+{
+  const TcOutcome *likeliest = &odds->outcomes[from];
+  TcRatio chance = TC_RATIO_ZERO;
+  guint i = from;
+
+  for (; i < odds->n && odds->outcomes[i].result.args[0] == odds->outcomes[from].result.args[0]
+         && g_strcmp0 (odds->outcomes[i].result.code, odds->outcomes[from].result.code) == 0; i++)
+    {
+      chance = tc_ratio_add (chance, odds->outcomes[i].chance);
+      if (tc_ratio_compare (odds->outcomes[i].chance, likeliest->chance) > 0)
+        likeliest = &odds->outcomes[i];
+    }
+  *out = *likeliest;
+  out->chance = chance;
+  return i;
+}
+
+/* "Leader Cronberg: eliminated       5.6 %  1/18": whatever the result. */
+static void
+add_leaders (GtkGrid *grid, int row, const TcOdds *odds, const TcRuleset *ruleset)
+{
+  const TcBattle *battle = ruleset->battle;
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i);
+      const TcKind *kind = tc_battle_get_kind (battle, counter->kind);
+      TcRatio chance = TC_RATIO_ZERO;
+      g_autofree char *fate = NULL;
+      g_autofree char *name = NULL;
+
+      if (kind != NULL && strcmp (kind->symbol, "leader") == 0)
+        chance = tc_odds_get_fate (odds, (int) i, TC_FATE_ELIMINATED);
+      if (tc_ratio_compare (chance, TC_RATIO_ZERO) == 0)
+        continue;
+      fate = tc_say_fate (TC_FATE_ELIMINATED, ruleset->system);
+      /* Translators: a kind of counter, its name, what becomes of it: "Leader Tilly: eliminated" */
+      name = g_strdup_printf (_("%s %s: %s"), kind->name, counter->name, fate);
+      add_legend_row (grid, row++, name, name, NULL, chance);
+    }
+}
+
+static void
+add_stack (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
+{
+  GtkWidget *grid = gtk_grid_new ();
+  g_autofree TcBarPart *parts = g_new0 (TcBarPart, odds->n);
+  g_autofree char *spoken = tc_odds_view_summary (odds, ruleset);
+  guint n = 0, harmless = 0;
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
+  for (guint i = 0; i < odds->n; n++)
+    {
+      TcOutcome outcome;
+      guint32 shade;
+
+      i = merge_result (odds, i, &outcome);
+      shade = shade_of (&outcome, ruleset->battle);
+      /* results that harm nobody are told apart all the same */
+      if (shade == NEUTRAL_COLOUR)
+        shade = mix_white (shade, MIN (harmless++ * 4, 8));
+      parts[n] = (TcBarPart) { tc_ratio_to_double (outcome.chance), shade };
+      add_result (GTK_GRID (grid), (int) n, &outcome, shade, ruleset);
+    }
+  add_leaders (GTK_GRID (grid), (int) n, odds, ruleset);
+  append (self, tc_bar_new_stacked (parts, n, spoken));
+  append (self, grid);
+  if (!odds->complete)
+    append (self, tc_ui_text (_("Too many ways to follow them all: these chances do not add up to one."), "refused"));
+}
+
+static void
+add_losses (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
+{
+  append (self, tc_ui_section (ruleset->battle->map->tabletop != NULL ? _("Expected, in bases") : _("Expected, in strength points")));
+  for (guint i = 0; i < ruleset->battle->sides->len && i < TC_MAX_SIDES; i++)
+    {
+      const TcSide *side = g_ptr_array_index (ruleset->battle->sides, i);
+      g_autofree char *loss = tc_say_decimal (odds->loss[i]);
+      g_autofree char *reduced = tc_say_decimal (odds->reduced[i]);
+      g_autofree char *exact = tc_ratio_to_string (odds->loss[i]);
+      g_autofree char *value = g_strdup_printf (_("%s lost, %s %s"), loss, reduced, tc_say_back (ruleset->system));
+      GtkWidget *row = tc_ui_row (side->name, value);
+
+      gtk_widget_set_tooltip_text (row, exact);
+      gtk_box_prepend (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
+      append (self, row);
+    }
+}
+
+/* Why */
+/* Without a ratio the column is looked up by its name: what leads to it is no sum of shifts. */
+static gboolean
+is_looked_up (const TcExplanation *explanation, TcQuantity quantity)
+{
+  return quantity == TC_QUANTITY_COLUMN && *explanation->odds == '\0' && *explanation->column != '\0';
+}
+
+static char *
+say_amount (const TcModifier *modifier)
+{
+  switch ((TcModifierKind) modifier->kind)
+    {
+    case TC_MODIFIER_ADD: return g_strdup_printf ("%+d", modifier->amount);
+    case TC_MODIFIER_MULTIPLY: return g_strdup_printf ("× %d", modifier->amount);
+    case TC_MODIFIER_DIVIDE_UP: return g_strdup_printf ("÷ %d", modifier->amount);
+    case TC_MODIFIER_NONE:
+    default: return g_strdup ("–");
+    }
+}
+
+static void
+add_modifiers_of (TcOddsView *self, const TcExplanation *explanation, TcQuantity quantity, const char *title,
+                  const TcRuleset *ruleset)
+{
+  GtkWidget *grid = NULL;
+  int row = 0;
+
+  for (guint i = 0; i < explanation->n; i++)
+    {
+      const TcModifier *modifier = &explanation->modifiers[i];
+      g_autofree char *amount = NULL;
+      g_autofree char *cause = NULL;
+      GtkWidget *figure, *text;
+
+      if (modifier->quantity != quantity)
+        continue;
+      if (grid == NULL)
+        {
+          grid = gtk_grid_new ();
+          gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
+          append (self, tc_ui_section (title));
+          append (self, grid);
+        }
+      amount = is_looked_up (explanation, quantity) ? g_strdup ("–") : say_amount (modifier);
+      cause = tc_say_note (&modifier->note, ruleset);
+      figure = gtk_label_new (amount);
+      text = tc_ui_text (cause, NULL);
+      gtk_label_set_xalign (GTK_LABEL (figure), 1);
+      gtk_label_set_yalign (GTK_LABEL (figure), 0);
+      gtk_label_set_width_chars (GTK_LABEL (figure), 4);
+      gtk_widget_add_css_class (figure, "numeric");
+      gtk_widget_set_hexpand (text, TRUE);
+      gtk_grid_attach (GTK_GRID (grid), figure, 0, row, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), text, 1, row++, 1, 1);
+    }
+}
+
+static void
+add_modifiers (TcOddsView *self, const TcExplanation *explanation, const TcRuleset *ruleset)
+{
+  static const char *const titles[TC_N_QUANTITIES] = {
+    [TC_QUANTITY_ATTACK] = N_("Attack"), [TC_QUANTITY_DEFENCE] = N_("Defence"), [TC_QUANTITY_DIE] = N_("Die"),
+    [TC_QUANTITY_COLUMN] = N_("Column"), [TC_QUANTITY_ALLOWANCE] = N_("Allowance"),
+    [TC_QUANTITY_POOL] = N_("Dice"),
+  };
+
+  for (guint quantity = 0; quantity < TC_N_QUANTITIES; quantity++)
+    {
+      g_autofree char *title = NULL;
+
+      if (is_looked_up (explanation, quantity))
+        title = g_strdup_printf (_("%s: %s"), _(titles[quantity]), explanation->column);
+      else if (explanation->has[quantity] && quantity == TC_QUANTITY_DIE)
+        title = g_strdup_printf (_("%s: %+d"), _(titles[quantity]), explanation->total[quantity]);
+      else if (explanation->has[quantity])
+        title = g_strdup_printf (_("%s: %d"), _(titles[quantity]), explanation->total[quantity]);
+      else
+        title = g_strdup (_(titles[quantity]));
+      add_modifiers_of (self, explanation, quantity, title, ruleset);
+    }
+}
+
+static void
+clear (TcOddsView *self)
+{
+  tc_ui_clear (GTK_WIDGET (self));
+}
+
+void
+tc_odds_view_show (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
+{
+  clear (self);
+  if (odds->explained)
+    add_head (self, &odds->explanation, ruleset);
+  add_outcomes (self, odds, ruleset);
+  add_losses (self, odds, ruleset);
+  if (odds->explained)
+    add_modifiers (self, &odds->explanation, ruleset);
+}
+
+void
+tc_odds_view_show_brief (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
+{
+  clear (self);
+  if (odds->explained)
+    add_head (self, &odds->explanation, ruleset);
+  add_stack (self, odds, ruleset);
+}
+
+void
+tc_odds_view_show_rest (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
+{
+  clear (self);
+  if (odds->explained)
+    add_modifiers (self, &odds->explanation, ruleset);
+  add_losses (self, odds, ruleset);
+  add_outcomes (self, odds, ruleset);
+}
+
+char *
+tc_odds_view_say_results (const TcOdds *odds, const TcRuleset *ruleset)
+{
+  GString *text = g_string_new (NULL);
+  TcOutcome outcome;
+
+  for (guint i = 0; i < odds->n && odds->complete;)
+    {
+      g_autofree char *name = NULL, *percent = NULL;
+
+      i = merge_result (odds, i, &outcome);
+      if (outcome.result.code == NULL)
+        continue;
+      name = tc_say_result (&outcome.result, ruleset);
+      percent = tc_say_percent (outcome.chance);
+      g_string_append_printf (text, "%s%s %s", text->len > 0 ? " · " : "", name, percent);
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+tc_odds_view_summary (const TcOdds *odds, const TcRuleset *ruleset)
+{
+  GString *text = g_string_new (odds->explained ? odds->explanation.odds : "");
+
+  for (guint i = 0; i < odds->n; i++)
+    {
+      g_autofree char *fraction = tc_ratio_to_string (odds->outcomes[i].chance);
+      g_autofree char *name = odds->outcomes[i].result.code != NULL
+                                ? tc_say_result (&odds->outcomes[i].result, ruleset) : g_strdup ("-");
+
+      g_string_append_printf (text, "%s%s %s", text->len > 0 ? "; " : "", name, fraction);
+    }
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "tc-pick.h"
+
+const TcPlacement *
+tc_pick_placement (const TcScene *scene, int counter)
+{
+  for (guint i = 0; i < scene->placements->len; i++)
+    if (g_array_index (scene->placements, TcPlacement, i).counter == counter)
+      return &g_array_index (scene->placements, TcPlacement, i);
+  return NULL;
+}
+
+gboolean
+tc_pick_is_at (const TcScene *scene, const TcPlacement *placement, TcHex hex)
+{
+  const TcMap *map = scene->battle->map;
+  TcBase bases[TC_STANDS_MAX];
+  guint n;
+
+  if (map->tabletop == NULL)
+    return placement->place.x == hex;
+  n = hex != TC_NO_HEX && !tc_place_is_nowhere (placement->place) ? tc_stands_lay (&placement->stands, placement->place, bases) : 0;
+  for (guint i = 0; i < n; i++)
+    if (tc_polygon_contains (bases[i].corner, 4, tc_map_get_point (map, hex)))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_leader (const TcScene *scene, int counter)
+{
+  const TcKind *kind = tc_battle_get_kind (scene->battle, tc_battle_counter (scene->battle, counter)->kind);
+
+  return kind != NULL && g_strcmp0 (kind->symbol, "leader") == 0;
+}
+
+/* Regiments before guns before leaders. */
+static int
+rank (const TcScene *scene, const TcPlacement *placement)
+{
+  if (placement->values[TC_COLUMN_STRENGTH] != TC_NO_VALUE)
+    return 3;
+  return is_leader (scene, placement->counter) ? 1 : 2;
+}
+
+int
+tc_pick_fighter (const TcScene *scene, const TcHit *hit)
+{
+  int found = -1, best = 0;
+
+  if (hit->modifiers & GDK_SHIFT_MASK || scene->battle->map->tabletop != NULL)
+    return hit->counter;
+  for (guint i = 0; i < scene->placements->len; i++)
+    {
+      const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
+
+      if (placement->place.x == hit->hex && !(placement->faces & TC_FACE_GHOST) && rank (scene, placement) > best)
+        {
+          best = rank (scene, placement);
+          found = placement->counter;
+        }
+    }
+  return found;
+}
+
+int
+tc_pick_next (const TcScene *scene, TcHex hex, int present)
+{
+  int first = -1;
+  gboolean passed = FALSE;
+
+  for (guint i = scene->placements->len; i > 0; i--)
+    {
+      const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i - 1);
+
+      if (!tc_pick_is_at (scene, placement, hex))
+        continue;
+      if (passed)
+        return placement->counter;
+      if (first < 0)
+        first = placement->counter;
+      passed = placement->counter == present;
+    }
+  return first;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-player-row: who plays a side: its name, the players to choose from, and what the chosen one does. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tc-battle.h"
+
+G_BEGIN_DECLS
+
+#define TC_TYPE_PLAYER_ROW (tc_player_row_get_type ())
+G_DECLARE_FINAL_TYPE (TcPlayerRow, tc_player_row, TC, PLAYER_ROW, GtkBox)
+
+/* @person: whether a person may play, too; that is the first choice then. */
+TcPlayerRow *tc_player_row_new        (const TcSide *side, gboolean person);
+/* A code of tc_player_get_names(); NULL for a person. */
+const char  *tc_player_row_get_player (TcPlayerRow *self);
+
+G_END_DECLS

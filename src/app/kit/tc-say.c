@@ -1,0 +1,445 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-say.h"
+
+#include <stdio.h>
+
+#include "tc-pick.h"
+
+#include "tc-battle-file.h"
+
+#include <stdio.h>
+
+char *
+tc_say_rule (const char *rule)
+{
+  const char *number;
+
+  if (rule == NULL || *rule == '\0')
+    return g_strdup ("");
+  number = strchr (rule, '-');
+  number = number != NULL ? number + 1 : rule;
+  /* Translators: the number of a paragraph of the rules, like "8.21" */
+  return g_strdup_printf (_("case %.*s"), (int) strcspn (number, "-"), number);
+}
+
+char *
+tc_say_note (const TcNote *note, const TcRuleset *ruleset)
+{
+  g_autofree char *sentence = tc_note_say (note, ruleset);
+  g_autofree char *rule = tc_say_rule (note->rule);
+
+  return *rule == '\0' ? g_steal_pointer (&sentence) : g_strdup_printf ("%s (%s)", sentence, rule);
+}
+
+char *
+tc_say_result (const TcNote *note, const TcRuleset *ruleset)
+{
+  const TcSystem *system = ruleset->system;
+  const TcWord *word = system->words != NULL ? tc_words_find (system->words, note->code) : NULL;
+  guint rows = 0;
+
+  while (system->terms != NULL && system->terms[rows].code != NULL)
+    rows++;
+  if (word != NULL && word->args[0] == 't' && note->args[0] >= 0 && (guint) note->args[0] < rows)
+    return tc_words_fill (system->terms[note->args[0]].sentence, NULL);
+  return tc_note_say (note, ruleset);
+}
+
+char *
+tc_say_issue (const TcIssue *issue, const TcBattle *battle)
+{
+  const TcWord *words = tc_store_words;
+
+  if (tc_words_find (tc_rules_words, issue->code) != NULL)
+    words = tc_rules_words;
+  else if (tc_words_find (words, issue->code) == NULL && battle != NULL)
+    {
+      const TcSystem *system = tc_system_find (battle->rules->system);
+
+      if (system != NULL)
+        words = system->words;
+    }
+  return tc_words_say (words, issue->code, (const char *const *) issue->args);
+}
+
+char *
+tc_say_where (const TcIssue *issue)
+{
+  if (issue->line > 0)
+    return g_strdup_printf (_("line %d"), issue->line);
+  return g_strdup (issue->subject != NULL ? issue->subject : "");
+}
+
+char *
+tc_say_counters (const gint16 *counters, guint n, const TcBattle *battle)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = tc_note_say_counter (battle, counters[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+tc_say_length (gint32 tenths)
+{
+  /* Translators: a length on a measured table, in centimetres */
+  return g_strdup_printf (_("%.1f cm"), tenths / 100.0);
+}
+
+char *
+tc_say_place (const TcMap *map, TcPlace place)
+{
+  char label[TC_HEX_LABEL_SIZE];
+
+  if (tc_place_is_nowhere (place))
+    return g_strdup ("");
+  if (map->tabletop == NULL)
+    return g_strdup (tc_hexgrid_format (&map->grid, place.x, label));
+  if (place.facing == TC_NO_FACING)
+    /* Translators: a point of a measured table, centimetres from the left and from the near edge */
+    return g_strdup_printf (_("%.1f | %.1f cm"), place.x / 100.0, place.y / 100.0);
+  /* Translators: the same with a facing in degrees */
+  return g_strdup_printf (_("%.1f | %.1f cm, %.0f°"), place.x / 100.0, place.y / 100.0, place.facing / 100.0);
+}
+
+char *
+tc_say_order (const TcOrder *order, const TcRuleset *ruleset, const TcState *state)
+{
+  const TcBattle *battle = ruleset->battle;
+  const TcOrderKind *kind = &ruleset->system->order_kinds[order->kind];
+  TcNote note;
+  g_autofree char *units = NULL, *helpers = NULL, *targets = NULL;
+  GString *text;
+
+  if (tc_state_says (ruleset, state, order, &note))
+    return tc_say_note (&note, ruleset);
+
+  text = g_string_new (_(kind->sentence));
+  units = tc_say_counters (order->units, order->n_units, battle);
+  helpers = tc_say_counters (order->helpers, order->n_helpers, battle);
+  targets = tc_say_counters (order->targets, order->n_targets, battle);
+  if (order->n_units > 0)
+    g_string_append_printf (text, " %s", units);
+  if (order->n_helpers > 0)
+    g_string_append_printf (text, " & %s", helpers);
+  if (order->n_targets > 0)
+    g_string_append_printf (text, " → %s", targets);
+  if (order->n_path > 0)
+    {
+      g_autofree char *label = tc_say_place (battle->map, order->path[order->n_path - 1]);
+
+      g_string_append_printf (text, " → %s", label);
+    }
+  for (guint i = 0; i < 8 && kind->flags[i] != NULL; i++)
+    if (order->flags & (1 << i))
+      {
+        g_autofree char *flag = tc_say_flag (ruleset->system, kind->flags[i]);
+
+        g_string_append_printf (text, " · %s", flag);
+      }
+  if (kind->has_value)
+    g_string_append_printf (text, " %d", order->value);
+  return g_string_free (text, FALSE);
+}
+
+char *
+tc_say_percent (TcRatio ratio)
+{
+  /* Translators: a share of a hundred */
+  return g_strdup_printf (_("%.1f %%"), 100.0 * tc_ratio_to_double (ratio));
+}
+
+char *
+tc_say_decimal (TcRatio ratio)
+{
+  return g_strdup_printf ("%.2f", tc_ratio_to_double (ratio));
+}
+
+const char *
+tc_say_back (const TcSystem *system)
+{
+  const TcWord *word = system != NULL && system->words != NULL ? tc_words_find (system->words, "back") : NULL;
+
+  return word != NULL ? _(word->sentence) : _("turned to its back");
+}
+
+static const char *
+say_worse (const TcSystem *system)
+{
+  const TcWord *word = system != NULL && system->words != NULL ? tc_words_find (system->words, "back-worse") : NULL;
+
+  return word != NULL ? _(word->sentence) : NULL;
+}
+
+char *
+tc_say_fate (guint fate, const TcSystem *system)
+{
+  const char *worse = say_worse (system);
+  const struct { guint bit; const char *text; } fates[] = {
+    { TC_FATE_ELIMINATED, N_("eliminated") }, { TC_FATE_CAPTURED, N_("captured") },
+    { TC_FATE_REDUCED, tc_say_back (system) }, { TC_FATE_RECOVERED, N_("recovered") },
+    { TC_FATE_MOVED, N_("moves") },           { TC_FATE_OTHER, N_("affected") },
+    { TC_FATE_LEFT, N_("leaves the map") },
+    { TC_FATE_WEAKENED, N_("loses bases") },  { TC_FATE_WORSE, worse != NULL ? worse : N_("demoralized") },
+  };
+  GString *text = g_string_new (NULL);
+
+  /* whoever is routed is not called disordered besides */
+  if (worse != NULL && (fate & TC_FATE_WORSE))
+    fate &= ~TC_FATE_REDUCED;
+
+  for (guint i = 0; i < G_N_ELEMENTS (fates); i++)
+    if (fate & fates[i].bit)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", _(fates[i].text));
+  if (text->len == 0)
+    g_string_append (text, _("unharmed"));
+  return g_string_free (text, FALSE);
+}
+
+char *
+tc_say_code (const char *code)
+{
+  char *text = g_strdup (code);
+
+  if (g_ascii_isdigit (text[0]))
+    return text;
+  for (char *p = text; *p != '\0'; p++)
+    if (*p == '-' || *p == '_')
+      *p = ' ';
+  text[0] = g_ascii_toupper (text[0]);
+  return text;
+}
+
+char *
+tc_say_date (const char *date)
+{
+  int year, month, day, length = 0;
+  g_autoptr (GDateTime) time = NULL;
+
+  if (sscanf (date, "%4d-%2d-%2d%n", &year, &month, &day, &length) == 3 && date[length] == '\0')
+    time = g_date_time_new_utc (year, month, day, 0, 0, 0);
+  /* Translators: a day, such as 16 November 1632; see the manual of g_date_time_format() */
+  return time != NULL ? g_date_time_format (time, _("%-d %B %Y")) : g_strdup (date);
+}
+
+static void
+say_basis (GString *text, const GPtrArray *provenance)
+{
+  static const TcWord basis[] = {
+    { "source", "", N_("From the sources") },
+    { "inferred", "", N_("Inferred") },
+    { "reconstruction", "", N_("Reconstruction") },
+    { "invented", "", N_("Invented") },
+    { NULL, NULL, NULL },
+  };
+
+  for (guint i = 0; i < provenance->len; i++)
+    {
+      const TcProvenance *known = g_ptr_array_index (provenance, i);
+      const TcWord *word = tc_words_find (basis, known->basis);
+      g_autofree char *code = tc_say_code (known->basis);
+
+      if (*known->text != '\0')
+        /* Translators: how something is known, and the words about it */
+        g_string_append_printf (text, _("%s%s: %s"), text->len > 0 ? "\n\n" : "",
+                                word != NULL ? _(word->sentence) : code, known->text);
+    }
+}
+
+char *
+tc_say_provenance (const TcBattle *battle)
+{
+  GString *text = g_string_new (NULL);
+
+  say_basis (text, battle->provenance);
+  say_basis (text, battle->map->provenance);
+  return g_string_free (text, FALSE);
+}
+
+char *
+tc_say_flag (const TcSystem *system, const char *flag)
+{
+  const TcWord *word = tc_words_find (system->words, flag);
+
+  /* A word with arguments is a sentence about the flag, not its name. */
+  return word != NULL && *word->args == '\0' ? tc_words_fill (word->sentence, NULL) : tc_say_code (flag);
+}
+
+char *
+tc_say_values (const gint32 *values)
+{
+  static const TcColumn shown[] = { TC_COLUMN_LEADERSHIP, TC_COLUMN_STRENGTH, TC_COLUMN_MOVEMENT };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
+    if (values[shown[i]] != TC_NO_VALUE)
+      g_string_append_printf (text, "%s%d", text->len > 0 ? "-" : "", values[shown[i]]);
+  if (values[TC_COLUMN_MORALE] != TC_NO_VALUE)
+    {
+      /* Translators: m is short for morale, after strength and movement: "8-4 m5" */
+      g_autofree char *morale = g_strdup_printf (_("m%d"), values[TC_COLUMN_MORALE]);
+
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", morale);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* "Kyle, infantry 8-4". */
+static char *
+say_counter (const TcBattle *battle, int counter, const gint32 *values)
+{
+  const TcCounter *self = tc_battle_counter (battle, counter);
+  const TcKind *kind = tc_battle_get_kind (battle, self->kind);
+  g_autofree char *numbers = tc_say_values (values != NULL ? values : self->values);
+
+  return g_strstrip (g_strdup_printf ("%s, %s %s", self->name, kind != NULL ? kind->name : self->kind, numbers));
+}
+
+char *
+tc_say_sides (const TcMap *map, TcHex hex)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint kind = 0; kind < map->n_side_kinds; kind++)
+    {
+      GString *toward = g_string_new (NULL);
+
+      for (int direction = 0; direction < TC_HEX_DIRECTIONS; direction++)
+        {
+          TcHex other = tc_hexgrid_neighbour (&map->grid, hex, direction);
+          char label[TC_HEX_LABEL_SIZE];
+
+          if ((tc_map_get_sides (map, hex, direction) & (1 << kind)) == 0 || other == TC_NO_HEX)
+            continue;
+          g_string_append_printf (toward, "%s%s", toward->len > 0 ? ", " : "",
+                                  tc_hexgrid_format (&map->grid, other, label));
+        }
+      if (toward->len > 0)
+        {
+          g_autofree char *name = tc_say_code (map->side_kinds[kind]);
+
+          /* Translators: something along hexsides, and the hexes on their far side */
+          g_string_append_printf (text, _("%s%s toward %s"), text->len > 0 ? "; " : "", name, toward->str);
+        }
+      g_string_free (toward, TRUE);
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+tc_say_ground (const TcMap *map, TcHex hex)
+{
+  const TcPiece *piece;
+  int index;
+  g_autofree char *kind = NULL;
+
+  if (map->tabletop == NULL)
+    return g_strdup (tc_map_get_terrain (map, hex)->name);
+  index = tc_tabletop_find (map->tabletop, tc_map_get_point (map, hex));
+  if (index < 0)
+    return g_strdup (_("Open ground"));
+  piece = g_ptr_array_index (map->tabletop->pieces, index);
+  kind = tc_say_code (piece->kind);
+  return *piece->name != '\0' ? g_strdup_printf ("%s, %s", piece->name, kind) : g_steal_pointer (&kind);
+}
+
+/* On a table without a facing: it is a point. */
+static char *
+say_spot (const TcMap *map, TcHex hex)
+{
+  TcPlace place = tc_map_get_place (map, hex);
+
+  place.facing = TC_NO_FACING;
+  return tc_say_place (map, place);
+}
+
+/* The hex that the front of a counter is turned to. */
+static void
+say_front (GString *text, const TcMap *map, TcPlace place)
+{
+  char label[TC_HEX_LABEL_SIZE];
+  TcHex near = map->tabletop == NULL && place.facing >= 0 && place.facing < TC_HEX_DIRECTIONS
+                 ? tc_hexgrid_neighbour (&map->grid, place.x, place.facing) : TC_NO_HEX;
+
+  if (near == TC_NO_HEX)
+    return;
+  g_string_append (text, ", ");
+  /* Translators: a counter's front faces this hex */
+  g_string_append_printf (text, _("front toward %s"), tc_hexgrid_format (&map->grid, near, label));
+}
+
+/* How it stands, by its face; NULL when in good order. */
+static const char *
+say_condition (const TcSystem *system, const TcPlacement *placement)
+{
+  const char *worse = placement->faces & TC_FACE_DEMORALIZED ? say_worse (system) : NULL;
+
+  if (worse != NULL)
+    return worse;
+  return placement->faces & TC_FACE_REDUCED ? tc_say_back (system) : NULL;
+}
+
+/* What it has been told to do, as its front shows it; NULL when nothing. */
+static const char *
+say_stance (const TcPlacement *placement)
+{
+  static const char *const stances[] = {
+    [TC_STANCE_ADVANCE] = N_("advancing"), [TC_STANCE_RESERVE] = N_("in reserve"), [TC_STANCE_STAND] = N_("standing"),
+    [TC_STANCE_RETREAT] = N_("retreating"),
+  };
+
+  return placement->stance != TC_STANCE_NONE ? _(stances[placement->stance]) : NULL;
+}
+
+/* What has become of the walls of the hex; "" when nothing. */
+static const char *
+say_walls (const TcScene *scene, TcHex hex)
+{
+  for (guint i = 0; i < scene->overlays->len; i++)
+    {
+      const TcOverlay *overlay = &g_array_index (scene->overlays, TcOverlay, i);
+
+      if (overlay->kind == TC_OVERLAY_BREACH && overlay->hex == hex)
+        return overlay->value > 1 ? _(", breached") : _(", damaged");
+    }
+  return "";
+}
+
+char *
+tc_say_hex (const TcScene *scene, TcHex hex)
+{
+  const TcMap *map = scene->battle->map;
+  const TcSystem *system = tc_system_find (scene->battle->rules->system);
+  g_autofree char *sides = map->tabletop == NULL ? tc_say_sides (map, hex) : g_strdup ("");
+  g_autofree char *label = say_spot (map, hex), *ground = tc_say_ground (map, hex);
+  GString *text = g_string_new (label);
+
+  g_string_append_printf (text, ", %s", ground);
+  if (*sides != '\0')
+    g_string_append_printf (text, ", %s%s", sides, say_walls (scene, hex));
+  for (guint i = scene->placements->len; i > 0; i--)
+    {
+      const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i - 1);
+      const char *condition;
+      g_autofree char *counter = NULL;
+
+      if (!tc_pick_is_at (scene, placement, hex) || placement->faces & TC_FACE_GHOST)
+        continue;
+      condition = say_condition (system, placement);
+      counter = say_counter (scene->battle, placement->counter, placement->values);
+      g_string_append_printf (text, ". %s: %s%s%s",
+                              ((TcSide *) g_ptr_array_index (scene->battle->sides, placement->side))->name, counter,
+                              condition != NULL ? ", " : "", condition != NULL ? condition : "");
+      if (say_stance (placement) != NULL)
+        g_string_append_printf (text, ", %s", say_stance (placement));
+      say_front (text, map, placement->place);
+    }
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-say: sentences for people out of codes and values.
+ *
+ * Every returned text is owned by the caller.
+ */
+#pragma once
+
+#include "tc-odds.h"
+#include "tc-system.h"
+
+G_BEGIN_DECLS
+
+/* A note, followed by its case in parentheses: "... (case 8.21)". */
+char *tc_say_note    (const TcNote *note, const TcRuleset *ruleset);
+/* The result alone, "Dx: disruption exchange": for forecasts, where many dice come to one result. */
+char *tc_say_result  (const TcNote *note, const TcRuleset *ruleset);
+/* "case 8.21"; "" for NULL. */
+char *tc_say_rule    (const char *rule);
+/* An issue with its place, and without it. */
+char *tc_say_issue   (const TcIssue *issue, const TcBattle *battle);
+char *tc_say_where   (const TcIssue *issue);
+/* An order as a command: "Attack: Gula, Blaa → Grana". */
+char *tc_say_order   (const TcOrder *order, const TcRuleset *ruleset, const TcState *state);
+/* Names of counters with commas. */
+char *tc_say_counters (const gint16 *counters, guint n, const TcBattle *battle);
+/* "1632-11-16" as people write it, "16 November 1632"; anything else as it is. */
+char *tc_say_date    (const char *date);
+/* What is known, reconstructed or invented of the battle and its map, a paragraph each; "" when
+ * the document says nothing. */
+char *tc_say_provenance (const TcBattle *battle);
+/* "16.7 %". */
+char *tc_say_percent (TcRatio ratio);
+/* "2.42"; exact when it has at most two places. */
+char *tc_say_decimal (TcRatio ratio);
+/* "eliminated", "disrupted, moved" ... */
+char *tc_say_fate    (guint fate, const TcSystem *system);
+/* What the book calls a counter that shows its back, in small letters; not to be freed. */
+const char *tc_say_back (const TcSystem *system);
+/* "31.5 cm"; @tenths of a millimetre. */
+char *tc_say_length  (gint32 tenths);
+/* A hex by its number; a point of a table in centimetres, with its facing if it has one. */
+char *tc_say_place   (const TcMap *map, TcPlace place);
+/* The terrain of a hex, or the piece that lies there on a table. */
+char *tc_say_ground  (const TcMap *map, TcHex hex);
+/* A hex for the ear and the status line: number, terrain, sides, counters. */
+char *tc_say_hex     (const TcScene *scene, TcHex hex);
+/* "8-4 m5": leadership, strength, movement as on the counter; morale where there is one. */
+char *tc_say_values  (const gint32 *values);
+/* The sides of a hex that have something on them: "stream toward 1614"; "" when none. */
+char *tc_say_sides   (const TcMap *map, TcHex hex);
+/* A code such as "high-ground" made readable: "High ground"; one of figures, "1-5", as it is. */
+char *tc_say_code    (const char *code);
+/* Sentence of a flag of an order kind: the system's word, else the code made readable. */
+char *tc_say_flag    (const TcSystem *system, const char *flag);
+
+G_END_DECLS

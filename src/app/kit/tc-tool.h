@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-tool: what the pointer and the keys do on the map, and what is painted
+ * over it, as long as a page is in front.
+ *
+ * A page owns its tool and gives it to the canvas when it comes to the front.
+ * A struct that begins with a TcTool and a const table of calls; each may be NULL.
+ */
+#pragma once
+
+#include <gdk/gdk.h>
+
+#include "tc-scene.h"
+
+G_BEGIN_DECLS
+
+typedef struct _TcTool TcTool;
+
+/* A point of the map. */
+typedef struct
+{
+  TcHex           hex;     /* TC_NO_HEX beside the board */
+  int             counter; /* index in the battle of the topmost one, -1 when there is none */
+  double          x;       /* in the window */
+  double          y;
+  GdkModifierType modifiers;
+} TcHit;
+
+typedef struct
+{
+  /* N_(): what the pointer does, for the status line. */
+  const char *hint;
+  /* Placements and overlays; @scene is empty and has its battle.  NULL: the position. */
+  void     (*fill)        (TcTool *self, TcScene *scene);
+  /* A click, or Enter at the hex cursor. */
+  void     (*click)       (TcTool *self, const TcHit *hit);
+  void     (*hover)       (TcTool *self, const TcHit *hit);
+  /* hover is told of every motion, not of every hex; drags and clicks of the right button, whose hits have
+   * GDK_BUTTON3_MASK, are its as well. */
+  gboolean   draws;
+  /* TRUE takes the drag; else the map is moved. */
+  gboolean (*drag_begin)  (TcTool *self, const TcHit *hit);
+  void     (*drag_update) (TcTool *self, const TcHit *hit);
+  void     (*drag_end)    (TcTool *self, const TcHit *hit);
+  /* TRUE when the key was used. */
+  gboolean (*key)         (TcTool *self, guint keyval, GdkModifierType modifiers);
+  /* Escape: TRUE when there was something to give up. */
+  gboolean (*cancel)      (TcTool *self);
+} TcToolClass;
+
+struct _TcTool
+{
+  const TcToolClass *klass;
+};
+
+G_END_DECLS

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-ui.h"
+
+#include "tc-say.h"
+
+#include <string.h>
+
+#define SWATCH_SIZE 12
+
+/* A chosen name takes no more room than this unless there is some. */
+#define CHOSEN_CHARS 18
+
+void
+tc_ui_clear (GtkWidget *container)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (container)) != NULL)
+    if (GTK_IS_LIST_BOX (container))
+      gtk_list_box_remove (GTK_LIST_BOX (container), child);
+    else
+      gtk_box_remove (GTK_BOX (container), child);
+}
+
+/* The whole text, when there is no room for it. */
+static gboolean
+query_tooltip_cb (GtkLabel *label, G_GNUC_UNUSED int x, G_GNUC_UNUSED int y, G_GNUC_UNUSED gboolean keyboard,
+                  GtkTooltip *tooltip)
+{
+  if (!pango_layout_is_ellipsized (gtk_label_get_layout (label)))
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
+  return TRUE;
+}
+
+GtkWidget *
+tc_ui_label (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_has_tooltip (label, TRUE);
+  g_signal_connect (label, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+void
+tc_ui_spin_activates_default (GtkSpinButton *spin)
+{
+  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (spin))), TRUE);
+}
+
+char *
+tc_ui_complete_path (const char *path, const char *ending)
+{
+  g_autofree char *name = g_path_get_basename (path), *whole = g_strconcat (path, ending, NULL);
+
+  return strchr (name, '.') == NULL && !g_file_test (whole, G_FILE_TEST_EXISTS) ? g_steal_pointer (&whole) : g_strdup (path);
+}
+
+GtkWidget *
+tc_ui_text (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+void
+tc_ui_fold (GtkExpander *expander, GtkWidget *child)
+{
+  gtk_expander_set_child (expander, child);
+  g_object_bind_property (expander, "expanded", child, "visible", G_BINDING_SYNC_CREATE);
+}
+
+GtkWidget *
+tc_ui_section (const char *title)
+{
+  return tc_ui_label (title, "section-title");
+}
+
+static void
+set_up_chosen_cb (G_GNUC_UNUSED gpointer factory, GtkListItem *item)
+{
+  GtkWidget *label = tc_ui_label ("", NULL);
+
+  gtk_label_set_max_width_chars (GTK_LABEL (label), CHOSEN_CHARS);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_chosen_cb (G_GNUC_UNUSED gpointer factory, GtkListItem *item)
+{
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
+                       gtk_string_object_get_string (gtk_list_item_get_item (item)));
+}
+
+void
+tc_ui_shorten_chosen (GtkDropDown *chooser)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (set_up_chosen_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_chosen_cb), NULL);
+  gtk_drop_down_set_list_factory (chooser, gtk_drop_down_get_factory (chooser));
+  gtk_drop_down_set_factory (chooser, factory);
+}
+
+GtkWidget *
+tc_ui_check (const char *text)
+{
+  GtkWidget *button = gtk_check_button_new ();
+
+  gtk_check_button_set_child (GTK_CHECK_BUTTON (button), tc_ui_text (text, NULL));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  return button;
+}
+
+static gboolean
+leave_cb (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType state, GtkWidget *next)
+{
+  return key == GDK_KEY_Tab && !(state & gtk_accelerator_get_default_mod_mask ())
+         && gtk_widget_child_focus (next, GTK_DIR_TAB_FORWARD);
+}
+
+void
+tc_ui_leave_by_tab (GtkWidget *list, GtkWidget *next)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (leave_cb), next, 0);
+  gtk_widget_add_controller (list, keys);
+}
+
+#define ROW_TITLE_CHARS 10
+#define ROW_VALUE_CHARS 18
+
+GtkWidget *
+tc_ui_row (const char *title, const char *value)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *name = tc_ui_label (title, "dim-label");
+  GtkWidget *text = tc_ui_text (value, NULL);
+
+  /* Neither pushes the other out, however long. */
+  gtk_label_set_width_chars (GTK_LABEL (name), MIN ((int) g_utf8_strlen (title, -1), ROW_TITLE_CHARS));
+  gtk_label_set_width_chars (GTK_LABEL (text), MIN ((int) g_utf8_strlen (value, -1), ROW_VALUE_CHARS));
+  gtk_label_set_yalign (GTK_LABEL (name), 0);
+  gtk_label_set_xalign (GTK_LABEL (text), 1);
+  gtk_label_set_justify (GTK_LABEL (text), GTK_JUSTIFY_RIGHT);
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_box_append (GTK_BOX (row), name);
+  gtk_box_append (GTK_BOX (row), text);
+  return row;
+}
+
+static void
+draw_swatch (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  guint32 colour = GPOINTER_TO_UINT (data);
+
+  cairo_set_source_rgb (cr, (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0, (colour & 255) / 255.0);
+  cairo_rectangle (cr, 0.5, (height - SWATCH_SIZE) / 2 + 0.5, width - 1, SWATCH_SIZE - 1);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgba (cr, 0.5, 0.5, 0.5, 0.6);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+}
+
+GtkWidget *
+tc_ui_swatch (guint32 colour, const char *name)
+{
+  GtkWidget *area = gtk_drawing_area_new ();
+
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), SWATCH_SIZE);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), SWATCH_SIZE);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_swatch, GUINT_TO_POINTER (colour), NULL);
+  gtk_widget_set_tooltip_text (area, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return area;
+}
+
+GtkWidget *
+tc_ui_counter_swatch (const TcBattle *battle, int counter, int side)
+{
+  const TcSide *owner = g_ptr_array_index (battle->sides, side);
+  const TcArmy *army = g_ptr_array_index (battle->armies, tc_battle_counter (battle, counter)->army);
+  gboolean own = army->side == side && army->colour != TC_NO_COLOUR;
+  g_autofree char *name = own ? g_strdup_printf ("%s · %s", owner->name, army->name) : g_strdup (owner->name);
+
+  return tc_ui_swatch (own ? (guint32) army->colour : owner->colour, name);
+}
+
+GtkWidget *
+tc_ui_counter (const TcBattle *battle, int counter, int side, const gint32 *values)
+{
+  const TcCounter *self = tc_battle_counter (battle, counter);
+  const TcKind *kind = tc_battle_get_kind (battle, self->kind);
+  g_autofree char *numbers = tc_say_values (values != NULL ? values : self->values);
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *name = tc_ui_label (self->name, NULL);
+  GtkWidget *figures = gtk_label_new (numbers);
+  GtkWidget *arm = tc_ui_label (kind != NULL ? kind->name : self->kind, "dim-label");
+
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_widget_add_css_class (figures, "numeric");
+  gtk_box_append (GTK_BOX (box), tc_ui_counter_swatch (battle, counter, side));
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), arm);
+  gtk_box_append (GTK_BOX (box), figures);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  g_object_set_data (G_OBJECT (button), "counter", GINT_TO_POINTER (counter));
+  return button;
+}

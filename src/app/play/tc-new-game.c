@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-new-game.h"
+
+#include "tc-option-row.h"
+#include "tc-player-row.h"
+#include "tc-say.h"
+
+struct _TcNewGame
+{
+  GtkWindow   parent;
+
+  /* template */
+  GtkBox     *players;
+  GtkBox     *options;
+  GtkWidget  *options_title;
+  GtkEntry   *seed;
+  GtkLabel   *fault;
+  GtkWidget  *begin;
+
+  TcSession  *session; /* borrowed: the parent window's */
+  TcPlayerRow *player_rows[TC_MAX_SIDES];
+  GPtrArray  *option_rows; /* TcOptionRow, borrowed from the tree */
+};
+
+G_DEFINE_FINAL_TYPE (TcNewGame, tc_new_game, GTK_TYPE_WINDOW)
+
+static void
+add_players (TcNewGame *self)
+{
+  const TcBattle *battle = tc_session_get_battle (self->session);
+
+  for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
+    {
+      self->player_rows[i] = tc_player_row_new (g_ptr_array_index (battle->sides, i), TRUE);
+      gtk_box_append (self->players, GTK_WIDGET (self->player_rows[i]));
+    }
+}
+
+static void
+add_options (TcNewGame *self)
+{
+  const TcBattle *battle = tc_session_get_battle (self->session);
+  guint n = battle->book != NULL ? battle->book->options->len : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const TcOption *option = g_ptr_array_index (battle->book->options, i);
+      TcOptionRow *row;
+
+      if (!tc_battle_minds_option (battle, option))
+        continue;
+      row = tc_option_row_new (option, tc_battle_get_option (battle, option->id));
+      g_ptr_array_add (self->option_rows, row);
+      gtk_box_append (self->options, GTK_WIDGET (row));
+    }
+  gtk_widget_set_visible (self->options_title, self->option_rows->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->options), self->option_rows->len > 0);
+}
+
+static char **
+collect_options (TcNewGame *self)
+{
+  GStrvBuilder *builder = g_strv_builder_new ();
+  char **options;
+
+  for (guint i = 0; i < self->option_rows->len; i++)
+    {
+      TcOptionRow *row = g_ptr_array_index (self->option_rows, i);
+      g_autofree char *text = g_strdup_printf ("%s=%s", tc_option_row_get_id (row), tc_option_row_get_value (row));
+
+      g_strv_builder_add (builder, text);
+    }
+  options = g_strv_builder_end (builder);
+  g_strv_builder_unref (builder);
+  return options;
+}
+
+/* The window grows with what it shows, as far as its content may. */
+static void
+expanded_cb (TcNewGame *self)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, -1);
+}
+
+static void
+show_fault (TcNewGame *self, const char *text)
+{
+  gtk_label_set_label (self->fault, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), TRUE);
+  expanded_cb (self);
+}
+
+/* Why the battle cannot be played: its first error. */
+static char *
+say_fault (TcNewGame *self, const TcIssueList *issues, const GError *error)
+{
+  if (error != NULL)
+    return g_strdup (error->message);
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+    if (tc_issue_list_get (issues, i)->severity == TC_SEVERITY_ERROR)
+      return tc_say_issue (tc_issue_list_get (issues, i), tc_session_get_battle (self->session));
+  return g_strdup (_("This battle cannot be played."));
+}
+
+static gboolean
+read_seed (TcNewGame *self, guint64 *seed)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->seed));
+
+  return g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, NULL);
+}
+
+static void
+begin_cb (TcNewGame *self)
+{
+  const TcBattle *battle = tc_session_get_battle (self->session);
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) options = collect_options (self);
+  const char *players[TC_MAX_SIDES] = { NULL };
+  guint64 seed;
+  TcGame *game;
+
+  if (!read_seed (self, &seed))
+    {
+      show_fault (self, _("The seed is a whole number."));
+      gtk_widget_grab_focus (GTK_WIDGET (self->seed));
+      return;
+    }
+  game = tc_game_new (battle, tc_battle_file_digest (battle), seed, (const char *const *) options, issues, &error);
+  if (game == NULL)
+    {
+      g_autofree char *text = say_fault (self, issues, error);
+
+      show_fault (self, text);
+      return;
+    }
+  for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
+    players[i] = tc_player_row_get_player (self->player_rows[i]);
+  tc_session_set_game (self->session, game, players);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static void
+random_seed_cb (TcNewGame *self)
+{
+  g_autofree char *text = g_strdup_printf ("%u", g_random_int ());
+
+  gtk_editable_set_text (GTK_EDITABLE (self->seed), text);
+}
+
+static void
+tc_new_game_dispose (GObject *object)
+{
+  /* The window lets go of its child before the template does. */
+  gtk_window_set_child (GTK_WINDOW (object), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_NEW_GAME);
+  g_clear_pointer (&TC_NEW_GAME (object)->option_rows, g_ptr_array_unref);
+  G_OBJECT_CLASS (tc_new_game_parent_class)->dispose (object);
+}
+
+static void
+tc_new_game_class_init (TcNewGameClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tc_new_game_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/new-game.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcNewGame, players);
+  gtk_widget_class_bind_template_child (widget_class, TcNewGame, options);
+  gtk_widget_class_bind_template_child (widget_class, TcNewGame, options_title);
+  gtk_widget_class_bind_template_child (widget_class, TcNewGame, seed);
+  gtk_widget_class_bind_template_child (widget_class, TcNewGame, fault);
+  gtk_widget_class_bind_template_child (widget_class, TcNewGame, begin);
+  gtk_widget_class_bind_template_callback (widget_class, begin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, random_seed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, expanded_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+tc_new_game_init (TcNewGame *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->option_rows = g_ptr_array_new ();
+}
+
+void
+tc_new_game_show (GtkWindow *parent, TcSession *session)
+{
+  TcNewGame *self = g_object_new (TC_TYPE_NEW_GAME, "transient-for", parent, NULL);
+
+  self->session = session;
+  add_players (self);
+  add_options (self);
+  random_seed_cb (self);
+  gtk_window_set_focus (GTK_WINDOW (self), self->begin);
+  gtk_window_present (GTK_WINDOW (self));
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-rescue.h"
+
+#define DELAY_MS 3000
+
+struct _TcRescue
+{
+  TcSession  *session;   /* borrowed */
+  TcRecovery *recovery;  /* owned; the thread's while there is one */
+  GThread    *thread;    /* NULL: nothing is being written */
+  TcGame     *game;      /* only compared: the one that @played is of */
+  TcBattle   *played;    /* owned; NULL without a game */
+  guint       timer;
+  gboolean    changed;   /* since the last copy was taken */
+  gboolean    told;
+};
+
+/* What the thread is given. */
+typedef struct
+{
+  TcRescue       *rescue;
+  TcRecoveryCopy *copy;
+  GError         *error;
+  guint           source; /* of its end */
+} Work;
+
+char *
+tc_rescue_find_store (void)
+{
+  return g_build_filename (g_get_user_state_dir (), "tercio", "recovery", NULL);
+}
+
+static gboolean
+has_unsaved_battle (TcRescue *self)
+{
+  TcDocument *document = tc_session_get_document (self->session);
+
+  return document != NULL && !tc_document_is_saved (document);
+}
+
+static gboolean
+has_unsaved_game (TcRescue *self)
+{
+  return !tc_session_is_game_saved (self->session);
+}
+
+/* Players by side, ";careful": the first is a person. */
+static char *
+join_players (TcSession *session)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int side = 0; side < TC_MAX_SIDES; side++)
+    {
+      const char *name = tc_session_get_player (session, side);
+
+      g_string_append_printf (text, "%s%s", side > 0 ? ";" : "", name != NULL ? name : "");
+    }
+  return g_string_free (text, FALSE);
+}
+
+static TcRecoveryCopy *
+take_copy (TcRescue *self)
+{
+  const TcBattle *battle = tc_session_get_battle (self->session);
+  TcRecoveryCopy *copy = g_new0 (TcRecoveryCopy, 1);
+
+  copy->note.path = g_strdup (tc_session_get_path (self->session));
+  copy->note.stamp = g_strdup (tc_session_get_stamp (self->session));
+  copy->note.title = g_strdup (battle->title);
+  if (has_unsaved_battle (self))
+    copy->battle = tc_battle_copy (battle);
+  if (has_unsaved_game (self))
+    {
+      copy->note.game_path = g_strdup (tc_session_get_game_path (self->session));
+      copy->note.game_stamp = g_strdup (tc_session_get_game_stamp (self->session));
+      copy->note.players = join_players (self->session);
+      copy->game = tc_game_to_journal (tc_session_get_game (self->session));
+      copy->played = tc_battle_copy (self->played);
+    }
+  return copy;
+}
+
+static void update (TcRescue *self);
+
+static void
+work_free (Work *work)
+{
+  tc_recovery_copy_free (work->copy);
+  g_clear_error (&work->error);
+  g_free (work);
+}
+
+static gboolean
+written_cb (gpointer data)
+{
+  Work *work = data;
+  TcRescue *self = work->rescue;
+
+  g_thread_join (g_steal_pointer (&self->thread));
+  if (work->error != NULL && !self->told)
+    {
+      g_autofree char *text = g_strdup_printf (_("No copy of unsaved work can be kept for the case of a crash: %s"),
+                                               work->error->message);
+
+      self->told = TRUE;
+      tc_session_tell (self->session, text, TRUE);
+    }
+  /* What could not be written is tried again. */
+  if (work->error != NULL)
+    self->changed = TRUE;
+  work_free (work);
+  update (self);
+  return G_SOURCE_REMOVE;
+}
+
+static gpointer
+write_in_thread (gpointer data)
+{
+  Work *work = data;
+
+  tc_recovery_write (work->rescue->recovery, work->copy, &work->error);
+  work->source = g_idle_add (written_cb, work);
+  return work;
+}
+
+static gboolean
+timer_cb (gpointer data)
+{
+  TcRescue *self = data;
+  Work *work = g_new0 (Work, 1);
+
+  self->timer = 0;
+  self->changed = FALSE;
+  work->rescue = self;
+  work->copy = take_copy (self);
+  self->thread = g_thread_new ("rescue", write_in_thread, work);
+  return G_SOURCE_REMOVE;
+}
+
+/* While the thread writes everything waits for its end. */
+static void
+update (TcRescue *self)
+{
+  if (self->thread != NULL)
+    return;
+  if (!has_unsaved_battle (self) && !has_unsaved_game (self))
+    {
+      g_clear_handle_id (&self->timer, g_source_remove);
+      tc_recovery_clear (self->recovery);
+    }
+  else if (self->changed && self->timer == 0)
+    self->timer = g_timeout_add (DELAY_MS, timer_cb, self);
+}
+
+static void
+changed_cb (TcRescue *self)
+{
+  self->changed = TRUE;
+  update (self);
+}
+
+/* The battle may be edited while the game goes on: the game is of the battle as it is now. */
+static void
+game_changed_cb (TcRescue *self)
+{
+  TcGame *game = tc_session_get_game (self->session);
+
+  if (game != self->game)
+    {
+      g_clear_pointer (&self->played, tc_battle_free);
+      self->played = game != NULL ? tc_battle_copy (tc_session_get_battle (self->session)) : NULL;
+      self->game = game;
+    }
+  changed_cb (self);
+}
+
+TcRescue *
+tc_rescue_new (TcSession *session)
+{
+  TcRescue *self = g_new0 (TcRescue, 1);
+  g_autofree char *store = tc_rescue_find_store ();
+
+  self->session = session;
+  self->recovery = tc_recovery_new (store);
+  g_signal_connect_swapped (session, "replaced", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (session, "edited", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (session, "position-changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (session, "game-changed", G_CALLBACK (game_changed_cb), self);
+  return self;
+}
+
+static void
+wait_for_thread (TcRescue *self)
+{
+  Work *work;
+
+  if (self->thread == NULL)
+    return;
+  work = g_thread_join (g_steal_pointer (&self->thread));
+  g_source_remove (work->source);
+  work_free (work);
+}
+
+void
+tc_rescue_free (TcRescue *self)
+{
+  g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_handle_id (&self->timer, g_source_remove);
+  wait_for_thread (self);
+  tc_recovery_clear (self->recovery);
+  tc_recovery_free (self->recovery);
+  g_clear_pointer (&self->played, tc_battle_free);
+  g_free (self);
+}
+
+void
+tc_rescue_adopt (TcRescue *self, TcRecovery *leftover, TcBattle *played)
+{
+  wait_for_thread (self);
+  tc_recovery_clear (self->recovery);
+  tc_recovery_free (self->recovery);
+  self->recovery = leftover;
+  if (played != NULL)
+    {
+      g_clear_pointer (&self->played, tc_battle_free);
+      self->played = played;
+    }
+  changed_cb (self);
+}

@@ -1,0 +1,554 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-session.h"
+
+#include "tc-save.h"
+#include "tc-say.h"
+
+/* Problems are looked for again when nothing was edited for this long. */
+#define CHECK_DELAY_MS 250
+
+/* Paths of a question on a measured table, where each is long: the window waits for the answer, two seconds at most. */
+#define MEASURED_RUNS 10000
+
+struct _TcSession
+{
+  GObject      parent;
+
+  /* owned */
+  TcSettings  *settings;
+  TcDocument  *document;
+  char        *path;
+  char        *stamp; /* of the file at the path */
+  TcIssueList *issues;
+  gboolean     told; /* the issues have what the rules find, too */
+  TcGame      *game;
+  char        *game_path;
+  char        *game_stamp;
+  char        *players[TC_MAX_SIDES];
+
+  /* derived: the set-up bound to its rules, made when asked for */
+  gboolean     bound;
+  TcBattle    *setup_battle;
+  TcRuleset   *setup_ruleset;
+  TcState     *setup_state;
+  TcOddsWork  *work;
+  const TcRuleset *work_ruleset;
+
+  guint        check_source;
+  guint        saved_length; /* orders of the game when it was last saved, and the hash after them */
+  guint64      saved_hash;
+  TcHex        cursor;
+  int          counter;
+};
+
+enum
+{
+  REPLACED,
+  EDITED,
+  ISSUES_CHANGED,
+  POSITION_CHANGED,
+  GAME_CHANGED,
+  CURSOR_CHANGED,
+  COUNTER_CHANGED,
+  MESSAGE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TcSession, tc_session, G_TYPE_OBJECT)
+
+static void
+unbind (TcSession *self)
+{
+  g_clear_pointer (&self->work, tc_odds_work_free);
+  self->work_ruleset = NULL;
+  g_clear_pointer (&self->setup_state, g_free);
+  g_clear_pointer (&self->setup_ruleset, tc_ruleset_unref);
+  g_clear_pointer (&self->setup_battle, tc_battle_free);
+  self->bound = FALSE;
+}
+
+static void
+tc_session_dispose (GObject *object)
+{
+  TcSession *self = TC_SESSION (object);
+
+  g_clear_handle_id (&self->check_source, g_source_remove);
+  unbind (self);
+  g_clear_object (&self->game);
+  g_clear_object (&self->document);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->issues, tc_issue_list_free);
+  g_clear_pointer (&self->path, g_free);
+  g_clear_pointer (&self->stamp, g_free);
+  g_clear_pointer (&self->game_path, g_free);
+  g_clear_pointer (&self->game_stamp, g_free);
+  for (guint i = 0; i < TC_MAX_SIDES; i++)
+    g_clear_pointer (&self->players[i], g_free);
+  G_OBJECT_CLASS (tc_session_parent_class)->dispose (object);
+}
+
+static void
+tc_session_class_init (TcSessionClass *klass)
+{
+  static const char *const names[] = { "replaced", "edited", "issues-changed", "position-changed",
+                                       "game-changed", "cursor-changed", "counter-changed" };
+
+  G_OBJECT_CLASS (klass)->dispose = tc_session_dispose;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    signals[i] = g_signal_new (names[i], TC_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                               G_TYPE_NONE, 0);
+  signals[MESSAGE] = g_signal_new ("message", TC_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+}
+
+static void
+tc_session_init (TcSession *self)
+{
+  self->issues = tc_issue_list_new ();
+  self->cursor = TC_NO_HEX;
+  self->counter = -1;
+}
+
+static gboolean bind_cb (gpointer data);
+static void undo_setting_cb (TcSettings *settings, GParamSpec *pspec, TcSession *self);
+
+TcSession *
+tc_session_new (TcSettings *settings)
+{
+  TcSession *self = g_object_new (TC_TYPE_SESSION, NULL);
+
+  self->settings = g_object_ref (settings);
+  g_signal_connect_object (settings, "notify::undo-past-dice", G_CALLBACK (undo_setting_cb), self, 0);
+  return self;
+}
+
+TcSettings *
+tc_session_get_settings (TcSession *self)
+{
+  return self->settings;
+}
+
+/* What is wrong with the battle as it would be written now. */
+static gboolean
+check_cb (gpointer data)
+{
+  TcSession *self = data;
+  gsize length = 0;
+  g_autofree char *text = tc_battle_file_format (tc_session_get_battle (self), &length);
+  g_autofree char *name = self->path != NULL ? g_path_get_basename (self->path) : g_strdup ("");
+  g_autofree char *folder = self->path != NULL ? g_path_get_dirname (self->path) : NULL;
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcBattle) battle = tc_battle_file_parse_in (folder, name, text, length, issues);
+
+  self->check_source = 0;
+  if (battle != NULL && !tc_issue_list_has_errors (issues))
+    {
+      TcRuleset *ruleset = tc_ruleset_new (battle, issues);
+
+      g_clear_pointer (&ruleset, tc_ruleset_unref);
+      if (tc_issue_list_get_length (issues) == 0)
+        tc_rules_check_choices (battle, issues);
+    }
+  tc_issue_list_free (self->issues);
+  self->issues = g_steal_pointer (&issues);
+  self->told = TRUE;
+  g_signal_emit (self, signals[ISSUES_CHANGED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* Does the edit leave other hexes or counters behind the indexes that somebody has kept?  A counter that came as the
+ * last does not. */
+static gboolean
+renumbers (TcSession *self, const TcEdit *edit)
+{
+  gboolean came = edit->number == TC_EDIT_REMOVE && edit->index == (gint32) tc_session_get_battle (self)->counters->len - 1;
+
+  return edit->kind == TC_EDIT_GROUND || (edit->kind == TC_EDIT_COUNTER && !came);
+}
+
+static void
+forget_indexes (TcSession *self, const TcEdit *edit)
+{
+  self->counter = -1;
+  if (edit->kind == TC_EDIT_GROUND)
+    self->cursor = TC_NO_HEX;
+  g_signal_emit (self, signals[REPLACED], 0);
+}
+
+static void
+document_changed_cb (TcDocument *document, const TcChange *change, TcSession *self)
+{
+  if (change->kind == TC_CHANGE_EDIT)
+    {
+      unbind (self);
+      g_clear_handle_id (&self->check_source, g_source_remove);
+      self->check_source = g_timeout_add (CHECK_DELAY_MS, check_cb, self);
+      if (renumbers (self, change->edit))
+        forget_indexes (self, change->edit);
+    }
+  g_signal_emit (self, signals[EDITED], 0);
+  if (change->kind == TC_CHANGE_EDIT && self->game == NULL)
+    g_signal_emit (self, signals[POSITION_CHANGED], 0);
+}
+
+void
+tc_session_set_battle (TcSession *self, TcBattle *battle, const char *path, TcIssueList *issues)
+{
+  g_return_if_fail (TC_IS_SESSION (self));
+  g_return_if_fail (battle != NULL && issues != NULL);
+
+  g_clear_handle_id (&self->check_source, g_source_remove);
+  unbind (self);
+  tc_session_set_game (self, NULL, NULL);
+  g_clear_object (&self->document);
+  self->document = tc_document_new (battle);
+  g_signal_connect_object (self->document, "changed", G_CALLBACK (document_changed_cb), self, 0);
+  tc_session_set_path (self, path, NULL);
+  tc_issue_list_free (self->issues);
+  self->issues = issues;
+  self->told = tc_issue_list_has_errors (issues); /* the rules look at what the reader found sound */
+  self->cursor = TC_NO_HEX;
+  self->counter = -1;
+  g_signal_emit (self, signals[REPLACED], 0);
+  g_signal_emit (self, signals[ISSUES_CHANGED], 0);
+  /* What its rules find wrong is told once the window stands. */
+  if (!tc_issue_list_has_errors (self->issues))
+    g_idle_add_full (G_PRIORITY_LOW, bind_cb, g_object_ref (self), g_object_unref);
+}
+
+TcDocument *
+tc_session_get_document (TcSession *self)
+{
+  return self->document;
+}
+
+const TcBattle *
+tc_session_get_battle (TcSession *self)
+{
+  return self->document != NULL ? tc_document_get_battle (self->document) : NULL;
+}
+
+const char *
+tc_session_get_path (TcSession *self)
+{
+  return self->path;
+}
+
+const char *
+tc_session_get_stamp (TcSession *self)
+{
+  return self->stamp;
+}
+
+/* Path or stamp may be the very ones that are had: who gave them goes on with them. */
+static void
+set_file (char **path, char **stamp, const char *new_path, const char *new_stamp)
+{
+  char *old_stamp = *stamp;
+
+  *stamp = new_path == NULL ? NULL : new_stamp != NULL ? g_strdup (new_stamp) : tc_save_stamp (new_path);
+  g_free (old_stamp);
+  if (g_strcmp0 (*path, new_path) != 0)
+    {
+      g_free (*path);
+      *path = g_strdup (new_path);
+    }
+}
+
+void
+tc_session_set_path (TcSession *self, const char *path, const char *stamp)
+{
+  set_file (&self->path, &self->stamp, path, stamp);
+}
+
+const TcIssueList *
+tc_session_get_issues (TcSession *self)
+{
+  return self->issues;
+}
+
+gboolean
+tc_session_do (TcSession *self, TcEdit *edit, guint stroke)
+{
+  gboolean done = self->document != NULL && tc_document_do (self->document, edit, stroke);
+
+  if (!done)
+    tc_session_tell (self, _("This change is not possible: a value is out of range or its subject is gone."), TRUE);
+  tc_edit_clear (edit);
+  return done;
+}
+
+/* Position */
+static void
+bind (TcSession *self)
+{
+  g_autoptr (TcIssueList) issues = NULL;
+
+  if (self->bound || self->document == NULL)
+    return;
+  self->bound = TRUE;
+  issues = tc_issue_list_new ();
+  self->setup_battle = tc_battle_copy (tc_session_get_battle (self));
+  if (self->setup_battle->book != NULL)
+    self->setup_ruleset = tc_ruleset_new (self->setup_battle, issues);
+  if (self->setup_ruleset != NULL)
+    {
+      TcSeeded dice;
+
+      tc_seeded_init (&dice, 1, 0);
+      self->setup_state = tc_state_new (self->setup_ruleset);
+      tc_state_setup (self->setup_ruleset, self->setup_state, &dice.parent, NULL);
+    }
+  /* once: after an edit the check tells all there is */
+  if (tc_issue_list_get_length (issues) > 0 && !self->told && self->check_source == 0)
+    {
+      tc_issue_list_take (self->issues, issues);
+      g_signal_emit (self, signals[ISSUES_CHANGED], 0);
+    }
+  self->told |= self->check_source == 0;
+}
+
+const TcRuleset *
+tc_session_get_ruleset (TcSession *self)
+{
+  if (self->game != NULL)
+    return tc_game_get_ruleset (self->game);
+  bind (self);
+  return self->setup_ruleset;
+}
+
+const TcState *
+tc_session_get_state (TcSession *self)
+{
+  if (self->game != NULL)
+    return tc_game_get_state (self->game);
+  bind (self);
+  return self->setup_state;
+}
+
+const TcBattle *
+tc_session_get_position_battle (TcSession *self)
+{
+  return self->game != NULL ? tc_game_get_battle (self->game) : tc_session_get_battle (self);
+}
+
+TcOddsWork *
+tc_session_get_odds_work (TcSession *self)
+{
+  const TcRuleset *ruleset = tc_session_get_ruleset (self);
+
+  if (ruleset != self->work_ruleset)
+    {
+      g_clear_pointer (&self->work, tc_odds_work_free);
+      self->work = ruleset != NULL ? tc_odds_work_new (ruleset) : NULL;
+      if (ruleset != NULL && ruleset->system->measured)
+        tc_odds_work_set_limit (self->work, MEASURED_RUNS);
+      self->work_ruleset = ruleset;
+    }
+  return self->work;
+}
+
+/* Problems must not be told while a picture is made. */
+static gboolean
+bind_cb (gpointer data)
+{
+  TcSession *self = data;
+
+  if (!self->bound && self->document != NULL)
+    {
+      bind (self);
+      g_signal_emit (self, signals[POSITION_CHANGED], 0);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* Whether fronts count, only the rules know. */
+static gboolean
+has_fronts (const TcScene *scene)
+{
+  for (guint i = 0; i < scene->placements->len; i++)
+    if (g_array_index (scene->placements, TcPlacement, i).place.facing != TC_NO_FACING)
+      return TRUE;
+  return FALSE;
+}
+
+void
+tc_session_fill_position (TcSession *self, TcScene *scene)
+{
+  /* Before a game the set-up itself is the position: it needs no rules to be seen. */
+  if (self->game != NULL)
+    {
+      tc_state_place (tc_game_get_ruleset (self->game), tc_game_get_state (self->game), scene->placements);
+      tc_state_marks (tc_game_get_ruleset (self->game), tc_game_get_state (self->game), scene->overlays);
+    }
+  else
+    {
+      tc_scene_add_setup (scene);
+      if (!self->bound && has_fronts (scene))
+        g_idle_add_full (G_PRIORITY_DEFAULT, bind_cb, g_object_ref (self), g_object_unref);
+      if (self->setup_state != NULL)
+        tc_state_face (self->setup_ruleset, self->setup_state, scene->placements);
+    }
+}
+
+/* Game */
+static void
+undo_setting_cb (TcSettings *settings, GParamSpec *pspec, TcSession *self)
+{
+  if (self->game == NULL)
+    return;
+  tc_game_set_undo_past_dice (self->game, tc_settings_get_boolean (settings, "undo-past-dice"));
+  g_signal_emit (self, signals[POSITION_CHANGED], 0);
+}
+
+static void
+game_changed_cb (TcGame *game, TcSession *self)
+{
+  g_signal_emit (self, signals[POSITION_CHANGED], 0);
+}
+
+TcGame *
+tc_session_get_game (TcSession *self)
+{
+  return self->game;
+}
+
+/* Of the last position, wherever the cursor is. */
+static guint64
+get_last_hash (TcSession *self)
+{
+  guint length = self->game != NULL ? tc_game_get_length (self->game) : 0;
+
+  return length > 0 ? tc_game_get_entry (self->game, length - 1)->hash : 0;
+}
+
+static void
+remember_saved (TcSession *self)
+{
+  self->saved_length = self->game != NULL ? tc_game_get_length (self->game) : 0;
+  self->saved_hash = get_last_hash (self);
+}
+
+void
+tc_session_set_game (TcSession *self, TcGame *game, const char *const *players)
+{
+  if (game == NULL && self->game == NULL)
+    return;
+  g_clear_pointer (&self->work, tc_odds_work_free);
+  self->work_ruleset = NULL;
+  g_clear_object (&self->game);
+  self->game = game;
+  for (guint i = 0; i < TC_MAX_SIDES; i++)
+    {
+      g_free (self->players[i]);
+      self->players[i] = g_strdup (game != NULL && players != NULL ? players[i] : NULL);
+    }
+  tc_session_set_game_path (self, NULL, NULL);
+  remember_saved (self);
+  self->counter = -1;
+  if (game != NULL)
+    {
+      tc_game_set_undo_past_dice (game, tc_settings_get_boolean (self->settings, "undo-past-dice"));
+      g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, 0);
+    }
+  g_signal_emit (self, signals[GAME_CHANGED], 0);
+  g_signal_emit (self, signals[POSITION_CHANGED], 0);
+}
+
+const char *
+tc_session_get_player (TcSession *self, int side)
+{
+  return side >= 0 && side < TC_MAX_SIDES ? self->players[side] : NULL;
+}
+
+const char *
+tc_session_get_game_path (TcSession *self)
+{
+  return self->game_path;
+}
+
+const char *
+tc_session_get_game_stamp (TcSession *self)
+{
+  return self->game_stamp;
+}
+
+void
+tc_session_set_game_path (TcSession *self, const char *path, const char *stamp)
+{
+  set_file (&self->game_path, &self->game_stamp, path, stamp);
+}
+
+gboolean
+tc_session_is_game_saved (TcSession *self)
+{
+  return self->game == NULL
+         || (tc_game_get_length (self->game) == self->saved_length && get_last_hash (self) == self->saved_hash);
+}
+
+void
+tc_session_mark_game_saved (TcSession *self)
+{
+  remember_saved (self);
+  g_signal_emit (self, signals[GAME_CHANGED], 0);
+}
+
+void
+tc_session_mark_game_unsaved (TcSession *self)
+{
+  self->saved_length = G_MAXUINT;
+  g_signal_emit (self, signals[GAME_CHANGED], 0);
+}
+
+/* Focus */
+TcHex
+tc_session_get_cursor (TcSession *self)
+{
+  return self->cursor;
+}
+
+void
+tc_session_set_cursor (TcSession *self, TcHex hex)
+{
+  if (self->cursor == hex)
+    return;
+  self->cursor = hex;
+  g_signal_emit (self, signals[CURSOR_CHANGED], 0);
+}
+
+int
+tc_session_get_counter (TcSession *self)
+{
+  return self->counter;
+}
+
+void
+tc_session_set_counter (TcSession *self, int counter)
+{
+  if (self->counter == counter)
+    return;
+  self->counter = counter;
+  g_signal_emit (self, signals[COUNTER_CHANGED], 0);
+}
+
+void
+tc_session_tell (TcSession *self, const char *text, gboolean is_refusal)
+{
+  g_signal_emit (self, signals[MESSAGE], 0, text, is_refusal);
+}
+
+void
+tc_session_refuse (TcSession *self, const TcNote *refusal)
+{
+  const TcRuleset *ruleset = tc_session_get_ruleset (self);
+  g_autofree char *text = NULL;
+
+  if (ruleset == NULL || refusal->code == NULL)
+    return;
+  text = tc_say_note (refusal, ruleset);
+  tc_session_tell (self, text, TRUE);
+}

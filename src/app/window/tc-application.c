@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-application.h"
+
+#include "tc-click-guard.h"
+#include "tc-manual.h"
+#include "tc-open.h"
+#include "tc-window.h"
+
+struct _TcApplication
+{
+  GtkApplication parent;
+  TcSettings    *settings;
+  TcAppearance  *appearance;
+  char          *first_path; /* the first file of the command line; NULL */
+  TcPrelude     *prelude;    /* of that file, until a window takes it; NULL */
+};
+
+G_DEFINE_FINAL_TYPE (TcApplication, tc_application, GTK_TYPE_APPLICATION)
+
+static const struct
+{
+  const char *action;
+  const char *accels[4];
+} accels[] = {
+  { "app.quit", { "<Control>q" } },
+  { "app.manual", { "F1" } },
+  { "win.shortcuts", { "<Control>question", "<Control>F1" } },
+  { "win.open", { "<Control>o" } },
+  { "win.save", { "<Control>s" } },
+  { "win.save-as", { "<Control><Shift>s" } },
+  { "win.new-battle", { "<Control>n" } },
+  { "win.new-game", { "<Control><Shift>n" } },
+  { "win.undo", { "<Control>z" } },
+  { "win.redo", { "<Control><Shift>z", "<Control>y" } },
+  { "win.close", { "<Control>w" } },
+  { "win.zoom-in", { "<Control>plus", "<Control>equal" } },
+  { "win.zoom-out", { "<Control>minus" } },
+  { "win.zoom-fit", { "<Control>0" } },
+  { "win.issues", { "F8" } },
+  { "win.focus-map", { "F6" } },
+  { "win.page::map", { "<Alt>1" } },
+  { "win.page::forces", { "<Alt>2" } },
+  { "win.page::setup", { "<Alt>3" } },
+  { "win.page::rules", { "<Alt>4" } },
+  { "win.page::analyse", { "<Alt>5" } },
+  { "win.page::play", { "<Alt>6" } },
+  { "win.page::playtest", { "<Alt>7" } },
+  { "play.end", { "<Control>e" } },
+  { "play.give", { "<Control>Return" } },
+  { "play.first", { "<Alt>Home" } },
+  { "play.previous", { "<Alt>Left" } },
+  { "play.next", { "<Alt>Right" } },
+  { "play.last", { "<Alt>End" } },
+};
+
+static void
+tc_application_activate (GApplication *application)
+{
+  TcWindow *window = tc_window_new (TC_APPLICATION (application));
+
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+tc_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
+{
+  for (int i = 0; i < n_files; i++)
+    {
+      TcWindow *window = tc_window_new (TC_APPLICATION (application));
+
+      tc_window_load (window, files[i]);
+      gtk_window_present (GTK_WINDOW (window));
+    }
+}
+
+static void
+quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GList *windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (data)));
+
+  /* Each window asks for itself; the program ends with the last one. */
+  for (GList *l = windows; l != NULL; l = l->next)
+    gtk_window_close (GTK_WINDOW (l->data));
+  g_list_free (windows);
+}
+
+static void
+manual_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_manual_show (GTK_APPLICATION (data), NULL);
+}
+
+static void
+about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkIconTheme *icons = gtk_icon_theme_get_for_display (gdk_display_get_default ());
+
+  /* Not before it is wanted: what draws it costs a first frame and megabytes. */
+  if (!gtk_icon_theme_has_icon (icons, TC_APPLICATION_ID))
+    gtk_icon_theme_add_resource_path (icons, "/org/tercio/Tercio/about");
+  gtk_show_about_dialog (gtk_application_get_active_window (GTK_APPLICATION (data)),
+                         "program-name", "Tercio",
+                         "version", TC_VERSION,
+                         "comments", _("A workbench for battles of pike and shot"),
+                         "license-type", GTK_LICENSE_GPL_3_0,
+                         "logo-icon-name", TC_APPLICATION_ID,
+                         NULL);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "quit", .activate = quit_cb },
+  { .name = "manual", .activate = manual_cb },
+  { .name = "about", .activate = about_cb },
+};
+
+static void
+add_setting_action (TcApplication *self, const char *name)
+{
+  g_autoptr (GPropertyAction) action = g_property_action_new (name, self->settings, name);
+
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
+static void
+load_css (void)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (provider, "/org/tercio/Tercio/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+/* Only looks; what the arguments mean is the parent's to say. */
+static gboolean
+tc_application_local_command_line (GApplication *application, char ***arguments, int *status)
+{
+  TcApplication *self = TC_APPLICATION (application);
+  const char *first = (*arguments)[0] != NULL ? (*arguments)[1] : NULL;
+  g_autoptr (GFile) file = first != NULL && *first != '-' ? g_file_new_for_commandline_arg (first) : NULL;
+
+  g_free (self->first_path);
+  self->first_path = file != NULL ? g_file_get_path (file) : NULL;
+  return G_APPLICATION_CLASS (tc_application_parent_class)->local_command_line (application, arguments, status);
+}
+
+static void
+tc_application_startup (GApplication *application)
+{
+  TcApplication *self = TC_APPLICATION (application);
+
+  /* Before GTK: while it comes up another thread has time for the battle. */
+  self->settings = tc_settings_new ();
+  if (self->first_path != NULL && !tc_open_is_game (self->first_path))
+    self->prelude = tc_prelude_new (self->first_path, self->settings);
+  G_APPLICATION_CLASS (tc_application_parent_class)->startup (application);
+  tc_click_guard_init ();
+  self->appearance = tc_appearance_new (self->settings);
+  load_css ();
+  gtk_window_set_default_icon_name (TC_APPLICATION_ID);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  add_setting_action (self, "color-scheme");
+  add_setting_action (self, "show-hex-numbers");
+  add_setting_action (self, "undo-past-dice");
+  add_setting_action (self, "animate");
+  add_setting_action (self, "pass-idle-phases");
+  for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action, accels[i].accels);
+}
+
+static void
+tc_application_shutdown (GApplication *application)
+{
+  TcApplication *self = TC_APPLICATION (application);
+
+  g_clear_pointer (&self->prelude, tc_prelude_free);
+  g_clear_object (&self->appearance);
+  g_clear_object (&self->settings);
+  G_APPLICATION_CLASS (tc_application_parent_class)->shutdown (application);
+}
+
+static void
+tc_application_finalize (GObject *object)
+{
+  g_free (TC_APPLICATION (object)->first_path);
+  G_OBJECT_CLASS (tc_application_parent_class)->finalize (object);
+}
+
+static void
+tc_application_class_init (TcApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = tc_application_finalize;
+  application_class->local_command_line = tc_application_local_command_line;
+  application_class->activate = tc_application_activate;
+  application_class->open = tc_application_open;
+  application_class->startup = tc_application_startup;
+  application_class->shutdown = tc_application_shutdown;
+}
+
+static void
+tc_application_init (TcApplication *self)
+{
+}
+
+/* Is there a session bus already?  To have one started only to find nobody on it costs more
+ * than the window. */
+static gboolean
+has_session_bus (void)
+{
+  g_autofree char *path = g_build_filename (g_get_user_runtime_dir (), "bus", NULL);
+
+  return g_getenv ("DBUS_SESSION_BUS_ADDRESS") != NULL || g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+TcApplication *
+tc_application_new (void)
+{
+  GApplicationFlags flags = G_APPLICATION_HANDLES_OPEN;
+
+  if (!has_session_bus ())
+    flags |= G_APPLICATION_NON_UNIQUE;
+  return g_object_new (TC_TYPE_APPLICATION,
+                       "application-id", TC_APPLICATION_ID,
+                       "flags", flags,
+                       "resource-base-path", "/org/tercio/Tercio",
+                       NULL);
+}
+
+TcSettings *
+tc_application_get_settings (TcApplication *self)
+{
+  return self->settings;
+}
+
+TcAppearance *
+tc_application_get_appearance (TcApplication *self)
+{
+  return self->appearance;
+}
+
+TcPrelude *
+tc_application_take_prelude (TcApplication *self, const char *path)
+{
+  if (self->prelude == NULL || strcmp (tc_prelude_get_path (self->prelude), path) != 0)
+    return NULL;
+  return g_steal_pointer (&self->prelude);
+}

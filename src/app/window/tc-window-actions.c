@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-window-private.h"
+
+#include "tc-idle.h"
+
+static gboolean
+plays (TcWindow *self)
+{
+  return tc_session_get_game (self->session) != NULL && self->present != NULL
+         && g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "play") == 0;
+}
+
+/* Ends of idle phases that the program gave by itself are taken back with what was before them. */
+static gboolean
+passes_idle (TcWindow *self)
+{
+  return tc_settings_get_boolean (tc_session_get_settings (self->session), "pass-idle-phases");
+}
+
+static void
+open_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_window_open_dialog (TC_WINDOW (data));
+}
+
+static void
+save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_window_save (TC_WINDOW (data), FALSE);
+}
+
+static void
+save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_window_save (TC_WINDOW (data), TRUE);
+}
+
+static void
+close_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gtk_window_close (GTK_WINDOW (data));
+}
+
+static void
+undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TcWindow *self = data;
+
+  if (plays (self) && passes_idle (self))
+    tc_idle_undo (tc_session_get_game (self->session));
+  else if (plays (self))
+    tc_game_undo (tc_session_get_game (self->session));
+  else
+    tc_document_undo (tc_session_get_document (self->session));
+}
+
+static void
+redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TcWindow *self = data;
+
+  if (plays (self) && passes_idle (self))
+    tc_idle_redo (tc_session_get_game (self->session));
+  else if (plays (self))
+    tc_game_redo (tc_session_get_game (self->session));
+  else
+    tc_document_redo (tc_session_get_document (self->session));
+}
+
+static void
+new_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_window_new_game (TC_WINDOW (data));
+}
+
+static void
+zoom_in_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_map_canvas_zoom (TC_WINDOW (data)->canvas, 1.25);
+}
+
+static void
+zoom_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_map_canvas_zoom (TC_WINDOW (data)->canvas, 0.8);
+}
+
+static void
+zoom_fit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_map_canvas_fit (TC_WINDOW (data)->canvas);
+}
+
+static void
+focus_map_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (TC_WINDOW (data)->canvas));
+}
+
+static void
+issues_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkToggleButton *button = TC_WINDOW (data)->issues_button;
+
+  gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+}
+
+/* GTK shows some keys by the names that programs know them by. */
+static void
+name_keys (GtkWidget *widget)
+{
+  static const struct { const char *found; const char *shown; } names[] = {
+    { "Page_Up", N_("Page Up") },
+    { "Page_Down", N_("Page Down") },
+  };
+
+  for (guint i = 0; GTK_IS_LABEL (widget) && i < G_N_ELEMENTS (names); i++)
+    if (strcmp (gtk_label_get_label (GTK_LABEL (widget)), names[i].found) == 0)
+      gtk_label_set_label (GTK_LABEL (widget), _(names[i].shown));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    name_keys (child);
+}
+
+static void
+shortcuts_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/org/tercio/Tercio/shortcuts.ui");
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+
+  gtk_window_set_transient_for (window, GTK_WINDOW (data));
+  name_keys (GTK_WIDGET (window));
+  gtk_window_present (window);
+}
+
+static void
+page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_window_show_page (TC_WINDOW (data), g_variant_get_string (parameter, NULL));
+}
+
+static void
+go_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TcWindow *self = data;
+  const TcBattle *battle = tc_session_get_battle (self->session);
+  const char *text = g_variant_get_string (parameter, NULL);
+  TcHex hex = TC_NO_HEX;
+  TcPoint point;
+
+  if (battle != NULL && battle->map->tabletop == NULL)
+    hex = tc_hexgrid_parse (&battle->map->grid, text);
+  else if (battle != NULL && tc_point_parse (text, &point))
+    hex = tc_map_find_point (battle->map, point);
+  if (hex == TC_NO_HEX)
+    return;
+  tc_session_set_cursor (self->session, hex);
+  self->status_hex = hex;
+  tc_map_canvas_reveal (self->canvas, hex);
+  tc_window_update_hover (self);
+}
+
+/* States that can be read from outside: what the window says and shows. */
+static void
+state_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  g_simple_action_set_state (action, state);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "open", .activate = open_cb },
+  { .name = "save", .activate = save_cb },
+  { .name = "save-as", .activate = save_as_cb },
+  { .name = "close", .activate = close_cb },
+  { .name = "undo", .activate = undo_cb },
+  { .name = "redo", .activate = redo_cb },
+  { .name = "new-game", .activate = new_game_cb },
+  { .name = "zoom-in", .activate = zoom_in_cb },
+  { .name = "zoom-out", .activate = zoom_out_cb },
+  { .name = "zoom-fit", .activate = zoom_fit_cb },
+  { .name = "focus-map", .activate = focus_map_cb },
+  { .name = "issues", .activate = issues_cb },
+  { .name = "shortcuts", .activate = shortcuts_cb },
+  { .name = "page", .activate = page_cb, .parameter_type = "s", .state = "'map'", .change_state = state_cb },
+  { .name = "go-to", .activate = go_to_cb, .parameter_type = "s" },
+  { .name = "cursor", .state = "''", .change_state = state_cb },
+  { .name = "spoken", .state = "''", .change_state = state_cb },
+  { .name = "said", .state = "''", .change_state = state_cb },
+  { .name = "answer", .state = "''", .change_state = state_cb },
+};
+
+static void
+enable (TcWindow *self, const char *name, gboolean enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), name)), enabled);
+}
+
+/* Why nothing can be taken back, where that is not plain. */
+static const char *
+get_undo_tooltip (TcWindow *self)
+{
+  TcGame *game = tc_session_get_game (self->session);
+
+  if (!plays (self) || tc_game_can_undo (game))
+    return _("Undo (Ctrl+Z)");
+  if (tc_game_get_length (game) == 0)
+    return _("Nothing to undo: no order has been given");
+  if (tc_game_get_cursor (game) < tc_game_get_length (game))
+    return _("You look back: orders are undone in the present (Alt+End)");
+  return _("A die has been thrown; the preference “Undo past dice” allows to take it back");
+}
+
+void
+tc_window_update_actions (TcWindow *self)
+{
+  TcDocument *document = tc_session_get_document (self->session);
+  TcGame *game = tc_session_get_game (self->session);
+  gboolean open = document != NULL;
+  gboolean in_game = plays (self);
+  const char *page = gtk_stack_get_visible_child_name (self->stack);
+
+  enable (self, "save", open);
+  enable (self, "save-as", open);
+  enable (self, "new-game", open);
+  /* A game goes on on the map that it began on. */
+  enable (self, "map-size", open && game == NULL);
+  enable (self, "export-picture", open);
+  enable (self, "zoom-in", open);
+  enable (self, "zoom-out", open);
+  enable (self, "zoom-fit", open);
+  enable (self, "page", open);
+  enable (self, "undo", in_game ? tc_game_can_undo (game) : open && tc_document_can_undo (document));
+  enable (self, "redo", in_game ? tc_game_can_redo (game) : open && tc_document_can_redo (document));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->undo_button), get_undo_tooltip (self));
+  g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "page"),
+                         g_variant_new_string (page != NULL ? page : ""));
+}
+
+void
+tc_window_init_actions (TcWindow *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  tc_window_init_author (self);
+  tc_window_update_actions (self);
+}

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-window-private.h"
+
+#include "tc-say.h"
+
+#define MESSAGE_SECONDS 8
+
+/* Messages in passing */
+static gboolean
+hide_message_cb (gpointer data)
+{
+  TcWindow *self = data;
+
+  self->message_source = 0;
+  gtk_info_bar_set_revealed (self->message_bar, FALSE);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+message_response_cb (TcWindow *self)
+{
+  g_clear_handle_id (&self->message_source, g_source_remove);
+  gtk_info_bar_set_revealed (self->message_bar, FALSE);
+}
+
+void
+tc_window_tell (TcWindow *self, const char *text, gboolean is_refusal)
+{
+  g_clear_handle_id (&self->message_source, g_source_remove);
+  gtk_info_bar_set_message_type (self->message_bar, is_refusal ? GTK_MESSAGE_WARNING : GTK_MESSAGE_INFO);
+  gtk_label_set_label (self->message_label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->message_label), text);
+  gtk_info_bar_set_revealed (self->message_bar, TRUE);
+  self->message_source = g_timeout_add_seconds (MESSAGE_SECONDS, hide_message_cb, self);
+  g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "said"), g_variant_new_string (text));
+}
+
+/* Over the map; where a page hides it, over the page. */
+static gboolean
+place_message_cb (GtkOverlay *overlay, GtkWidget *child, GdkRectangle *place, TcWindow *self)
+{
+  gboolean map = gtk_widget_get_visible (GTK_WIDGET (self->overlay));
+  graphene_rect_t area;
+
+  if (!gtk_widget_compute_bounds (map ? GTK_WIDGET (self->overlay) : GTK_WIDGET (self->stack), GTK_WIDGET (overlay), &area))
+    return FALSE;
+  place->x = (int) area.origin.x;
+  place->y = (int) area.origin.y;
+  place->width = (int) area.size.width;
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, place->width, NULL, &place->height, NULL, NULL);
+  return TRUE;
+}
+
+static void
+message_cb (TcSession *session, const char *text, gboolean is_refusal, TcWindow *self)
+{
+  tc_window_tell (self, text, is_refusal);
+}
+
+/* A refusal is over when something else has happened. */
+static void
+end_refusal (TcWindow *self)
+{
+  if (gtk_info_bar_get_revealed (self->message_bar)
+      && gtk_info_bar_get_message_type (self->message_bar) == GTK_MESSAGE_WARNING)
+    message_response_cb (self);
+}
+
+/* Where the hex cursor is, in the window: for those who drive the program from outside. */
+static void
+publish_cursor (TcWindow *self)
+{
+  graphene_point_t in_window, point;
+  double x, y;
+  g_autofree char *text = NULL;
+
+  if (!tc_map_canvas_get_cursor_point (self->canvas, &x, &y))
+    return;
+  graphene_point_init (&point, x, y);
+  if (!gtk_widget_compute_point (GTK_WIDGET (self->canvas), GTK_WIDGET (self), &point, &in_window))
+    return;
+  /* The window may begin some pixels inside of what the display knows as it. */
+  gtk_native_get_surface_transform (GTK_NATIVE (self), &x, &y);
+  text = g_strdup_printf ("%.0f %.0f", in_window.x + x, in_window.y + y);
+  g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "cursor"), g_variant_new_string (text));
+}
+
+/* The hex that was pointed at last, by the pointer or by the cursor */
+void
+tc_window_update_hover (TcWindow *self)
+{
+  const TcScene *scene = tc_map_canvas_get_scene (self->canvas);
+  TcHex hex = self->status_hex;
+  TcTool *tool = tc_map_canvas_get_tool (self->canvas);
+  gboolean shown = gtk_widget_get_visible (GTK_WIDGET (self->overlay));
+  g_autofree char *text = NULL;
+  g_autofree char *zoom = NULL;
+
+  if (scene != NULL && hex != TC_NO_HEX && tc_map_has_hex (scene->battle->map, hex))
+    text = tc_say_hex (scene, hex);
+  /* Of a map that is not seen nothing is said. */
+  gtk_label_set_label (self->hover_label, text != NULL && shown ? text : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hover_label), shown ? text : NULL);
+  gtk_label_set_label (self->hint_label, tool != NULL && tool->klass->hint != NULL ? _(tool->klass->hint) : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint_label), gtk_label_get_label (self->hint_label));
+  /* Translators: pixels across a hex */
+  zoom = g_strdup_printf (_("%.0f px"), tc_map_canvas_get_hex_size (self->canvas));
+  gtk_label_set_label (self->zoom_label, scene != NULL && shown ? zoom : "");
+  g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "spoken"),
+                         g_variant_new_string (text != NULL ? text : ""));
+  publish_cursor (self);
+}
+
+/* Problems */
+static void
+issues_changed_cb (TcWindow *self)
+{
+  const TcIssueList *issues = tc_session_get_issues (self->session);
+  guint errors = tc_issue_list_get_count (issues, TC_SEVERITY_ERROR);
+  guint warnings = tc_issue_list_get_count (issues, TC_SEVERITY_WARNING);
+  guint notes = tc_issue_list_get_count (issues, TC_SEVERITY_NOTE);
+  g_autofree char *error_text = g_strdup_printf (ngettext ("%u error", "%u errors", errors), errors);
+  g_autofree char *warning_text = g_strdup_printf (ngettext ("%u warning", "%u warnings", warnings), warnings);
+  g_autofree char *note_text = g_strdup_printf (ngettext ("%u note", "%u notes", notes), notes);
+  g_autofree char *text = NULL;
+
+  if (errors > 0)
+    text = warnings > 0 ? g_strdup_printf ("%s, %s", error_text, warning_text) : g_strdup (error_text);
+  else if (warnings > 0)
+    text = g_strdup (warning_text);
+  else
+    text = g_strdup (notes > 0 ? note_text : _("No problems"));
+  gtk_label_set_label (self->issues_label, text);
+  gtk_image_set_from_icon_name (self->issues_icon, errors > 0 ? "dialog-error-symbolic"
+                                : warnings > 0 ? "dialog-warning-symbolic"
+                                : notes > 0 ? "dialog-information-symbolic" : "emblem-ok-symbolic");
+  gtk_widget_set_sensitive (GTK_WIDGET (self->issues_button), errors + warnings + notes > 0
+                            || gtk_toggle_button_get_active (self->issues_button));
+  if (self->issues_pane != NULL)
+    tc_issues_pane_update (self->issues_pane);
+}
+
+/* "counter:kyle", "hex:1713": the thing on the map; anything else: the rules. */
+static void
+show_issue (TcWindow *self, const TcIssue *issue)
+{
+  const TcBattle *battle = tc_session_get_battle (self->session);
+  const char *subject = issue->subject;
+  const char *name = subject != NULL ? strchr (subject, ':') : NULL;
+  TcHex hex = TC_NO_HEX;
+
+  if (name == NULL || battle == NULL)
+    return;
+  name++;
+  if (g_str_has_prefix (subject, "counter:"))
+    {
+      int counter = tc_battle_find_counter (battle, name);
+
+      tc_session_set_counter (self->session, counter);
+      if (counter >= 0)
+        hex = tc_map_find_place (battle->map, tc_battle_counter (battle, counter)->place);
+      tc_window_show_page (self, "setup");
+    }
+  else if (g_str_has_prefix (subject, "hex:"))
+    {
+      hex = tc_hexgrid_parse (&battle->map->grid, name);
+      tc_window_show_page (self, "map");
+    }
+  else
+    tc_window_show_page (self, "rules");
+  if (hex != TC_NO_HEX)
+    {
+      tc_session_set_cursor (self->session, hex);
+      tc_map_canvas_reveal (self->canvas, hex);
+    }
+}
+
+static void
+issues_toggled_cb (TcWindow *self)
+{
+  gboolean shown = gtk_toggle_button_get_active (self->issues_button);
+
+  if (shown && self->issues_pane == NULL)
+    {
+      self->issues_pane = tc_issues_pane_new (self->session);
+      g_signal_connect_swapped (self->issues_pane, "jump", G_CALLBACK (show_issue), self);
+      gtk_revealer_set_child (self->issues_revealer, GTK_WIDGET (self->issues_pane));
+      tc_issues_pane_update (self->issues_pane);
+    }
+  gtk_revealer_set_reveal_child (self->issues_revealer, shown);
+}
+
+static void
+hover_changed_cb (TcWindow *self)
+{
+  TcHex hover = tc_map_canvas_get_hover (self->canvas);
+
+  if (hover != self->hover)
+    self->status_hex = hover != TC_NO_HEX ? hover : tc_session_get_cursor (self->session);
+  self->hover = hover;
+  tc_window_update_hover (self);
+}
+
+static void
+cursor_changed_cb (TcWindow *self)
+{
+  self->status_hex = tc_session_get_cursor (self->session);
+  tc_window_update_hover (self);
+}
+
+static void
+position_changed_cb (TcWindow *self)
+{
+  end_refusal (self);
+  tc_window_update_hover (self);
+}
+
+void
+tc_window_init_status (TcWindow *self)
+{
+  g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self, 0);
+  g_signal_connect_object (self->session, "issues-changed", G_CALLBACK (issues_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "cursor-changed", G_CALLBACK (cursor_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "edited", G_CALLBACK (end_refusal), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "counter-changed", G_CALLBACK (end_refusal), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "position-changed", G_CALLBACK (position_changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (self->canvas, "hover-changed", G_CALLBACK (hover_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self->message_overlay, "get-child-position", G_CALLBACK (place_message_cb), self);
+  g_signal_connect_swapped (self->message_bar, "response", G_CALLBACK (message_response_cb), self);
+  g_signal_connect_swapped (self->issues_button, "toggled", G_CALLBACK (issues_toggled_cb), self);
+  self->hover = TC_NO_HEX;
+  self->status_hex = TC_NO_HEX;
+  issues_changed_cb (self);
+}

@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-window-private.h"
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+#include "tc-analyse-page.h"
+#include "tc-forces-page.h"
+#include "tc-map-page.h"
+#include "tc-play-page.h"
+#include "tc-playtest-page.h"
+#include "tc-rules-page.h"
+#include "tc-setup-page.h"
+
+G_DEFINE_FINAL_TYPE (TcWindow, tc_window, GTK_TYPE_APPLICATION_WINDOW)
+
+static const struct
+{
+  const char *name;
+  const char *title;
+  const char *tooltip;
+  GType     (*get_type) (void);
+  gboolean    maps; /* beside the map; else in its place */
+} pages[TC_N_PAGES] = {
+  { "map", N_("Map"), N_("Look at the battlefield (Alt+1)"), tc_map_page_get_type, TRUE },
+  { "forces", N_("Forces"), N_("Order of battle (Alt+2)"), tc_forces_page_get_type, TRUE },
+  { "setup", N_("Set-up"), N_("Place and change counters (Alt+3)"), tc_setup_page_get_type, TRUE },
+  { "rules", N_("Rules"), N_("Options, numbers and charts (Alt+4)"), tc_rules_page_get_type, FALSE },
+  { "analyse", N_("Analyse"), N_("Odds, sight, fire and reach (Alt+5)"), tc_analyse_page_get_type, TRUE },
+  { "play", N_("Play"), N_("Play the battle (Alt+6)"), tc_play_page_get_type, TRUE },
+  { "playtest", N_("Playtest"), N_("Let the machine play many games (Alt+7)"), tc_playtest_page_get_type, FALSE },
+};
+
+/* One width for all pages: the map stays where it is while they change. */
+#define PANEL_WIDTH 400
+/* When everything that is needed at once is there. */
+#define TIDY_DELAY_MS 600
+
+/* Pages */
+static int
+find_page (const char *name)
+{
+  for (int i = 0; i < TC_N_PAGES; i++)
+    if (g_strcmp0 (pages[i].name, name) == 0)
+      return i;
+  return -1;
+}
+
+static TcPage *
+get_page (TcWindow *self, int index)
+{
+  if (self->pages[index] == NULL)
+    {
+      GtkWidget *place = gtk_stack_get_child_by_name (self->stack, pages[index].name);
+
+      self->pages[index] = g_object_new (pages[index].get_type (), "hexpand", TRUE, "vexpand", TRUE, NULL);
+      gtk_box_append (GTK_BOX (place), GTK_WIDGET (self->pages[index]));
+      tc_page_attach (self->pages[index], self->session, self->canvas);
+    }
+  return self->pages[index];
+}
+
+/* A paned takes clicks where its handle was last even when there is none: a strip of the wide pages would be dead. */
+static void
+let_drag (GtkPaned *paned, gboolean drags)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (paned));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) it = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE (it))
+        gtk_event_controller_set_propagation_phase (it, drags ? GTK_PHASE_CAPTURE : GTK_PHASE_NONE);
+    }
+}
+
+static void
+page_switched_cb (TcWindow *self)
+{
+  int index = find_page (gtk_stack_get_visible_child_name (self->stack));
+
+  if (index < 0 || tc_session_get_battle (self->session) == NULL)
+    return;
+  if (self->present != NULL)
+    tc_page_leave (self->present);
+  self->present = get_page (self, index);
+  gtk_widget_set_visible (GTK_WIDGET (self->overlay), pages[index].maps);
+  let_drag (self->paned, pages[index].maps);
+  tc_page_enter (self->present);
+  tc_window_update_hover (self);
+  tc_window_update_actions (self);
+}
+
+void
+tc_window_show_page (TcWindow *self, const char *name)
+{
+  g_return_if_fail (TC_IS_WINDOW (self));
+
+  if (find_page (name) >= 0)
+    gtk_stack_set_visible_child_name (self->stack, name);
+}
+
+/* Gives back what was needed only to come up. */
+static gboolean
+tidy_cb (gpointer data)
+{
+#ifdef __GLIBC__
+  malloc_trim (0);
+#endif
+  return G_SOURCE_REMOVE;
+}
+
+/* The page in front is filled when the window has been drawn once. */
+static gboolean
+first_page_cb (gpointer data)
+{
+  TcWindow *self = data;
+
+  if (self->present == NULL)
+    page_switched_cb (self);
+  g_timeout_add_full (G_PRIORITY_LOW, TIDY_DELAY_MS, tidy_cb, NULL, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+replaced_cb (TcWindow *self)
+{
+  gboolean empty = tc_session_get_battle (self->session) == NULL;
+
+  gtk_stack_set_visible_child_name (self->body, empty ? "welcome" : "work");
+  gtk_widget_set_visible (self->switcher, !empty);
+  tc_window_update_title (self);
+  tc_window_update_actions (self);
+  if (!empty && self->present == NULL)
+    g_timeout_add_full (G_PRIORITY_LOW, 30, first_page_cb, g_object_ref (self), g_object_unref);
+}
+
+static void
+edited_cb (TcWindow *self)
+{
+  tc_window_update_title (self);
+  tc_window_update_actions (self);
+}
+
+static void
+theme_cb (TcWindow *self)
+{
+  tc_map_canvas_set_theme (self->canvas, tc_appearance_is_dark (self->appearance) ? TC_THEME_DARK : TC_THEME_LIGHT);
+}
+
+static void
+numbers_cb (TcWindow *self)
+{
+  gboolean shown = tc_settings_get_boolean (tc_session_get_settings (self->session), "show-hex-numbers");
+  guint layers = tc_map_canvas_get_layers (self->canvas);
+
+  tc_map_canvas_set_layers (self->canvas, shown ? layers | TC_LAYER_NUMBERS : layers & ~TC_LAYER_NUMBERS);
+}
+
+static void
+remember_size (TcWindow *self)
+{
+  int width, height;
+
+  if (gtk_window_is_maximized (GTK_WINDOW (self)) || gtk_window_is_fullscreen (GTK_WINDOW (self)))
+    return;
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  g_object_set (tc_session_get_settings (self->session), "window-width", width, "window-height", height, NULL);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->canvas)))
+    g_object_set (tc_session_get_settings (self->session),
+                  "map-width", gtk_widget_get_width (GTK_WIDGET (self->canvas)),
+                  "map-height", gtk_widget_get_height (GTK_WIDGET (self->canvas)), NULL);
+}
+
+static gboolean
+close_request (GtkWindow *window)
+{
+  TcWindow *self = TC_WINDOW (window);
+
+  if (tc_window_close_request (self))
+    return TRUE;
+  remember_size (self);
+  return GTK_WINDOW_CLASS (tc_window_parent_class)->close_request (window);
+}
+
+static void
+tc_window_dispose (GObject *object)
+{
+  TcWindow *self = TC_WINDOW (object);
+
+  g_clear_handle_id (&self->message_source, g_source_remove);
+  tc_window_end_recovery (self);
+  /* The window lets go of its child before the template does. */
+  gtk_window_set_child (GTK_WINDOW (object), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TC_TYPE_WINDOW);
+  g_clear_object (&self->appearance);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (tc_window_parent_class)->dispose (object);
+}
+
+static void
+tc_window_class_init (TcWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tc_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = close_request;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/window.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, frame);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, body);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, welcome);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, paned);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, message_overlay);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, overlay);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, switcher);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, message_bar);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, message_label);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, issues_revealer);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, hover_label);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, zoom_label);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, issues_button);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, issues_label);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, issues_icon);
+}
+
+static void
+add_places (TcWindow *self)
+{
+  GtkWidget *button;
+
+  for (guint i = 0; i < TC_N_PAGES; i++)
+    gtk_stack_add_titled (self->stack, gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), pages[i].name, _(pages[i].title));
+  button = gtk_widget_get_first_child (self->switcher);
+  for (guint i = 0; i < TC_N_PAGES && button != NULL; i++, button = gtk_widget_get_next_sibling (button))
+    gtk_widget_set_tooltip_text (button, _(pages[i].tooltip));
+}
+
+static void
+tc_window_init (TcWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->canvas = g_object_new (TC_TYPE_MAP_CANVAS, "hexpand", TRUE, "vexpand", TRUE, NULL);
+  gtk_overlay_set_child (self->overlay, GTK_WIDGET (self->canvas));
+  add_places (self);
+  g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (page_switched_cb), self);
+}
+
+TcWindow *
+tc_window_new (TcApplication *application)
+{
+  TcWindow *self = g_object_new (TC_TYPE_WINDOW, "application", application, NULL);
+  TcSettings *settings = tc_application_get_settings (application);
+
+  self->session = tc_session_new (settings);
+  self->appearance = g_object_ref (tc_application_get_appearance (application));
+  gtk_window_set_default_size (GTK_WINDOW (self), tc_settings_get_int (settings, "window-width"),
+                               tc_settings_get_int (settings, "window-height"));
+  gtk_paned_set_position (self->paned, MAX (tc_settings_get_int (settings, "window-width") - PANEL_WIDTH, 0));
+  tc_map_canvas_set_session (self->canvas, self->session);
+  g_signal_connect_object (self->appearance, "changed", G_CALLBACK (theme_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::show-hex-numbers", G_CALLBACK (numbers_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "replaced", G_CALLBACK (replaced_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "position-changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "game-changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  tc_window_init_actions (self);
+  tc_window_init_status (self);
+  tc_window_init_recovery (self);
+  theme_cb (self);
+  numbers_cb (self);
+  replaced_cb (self);
+  tc_window_fill_welcome (self);
+  return self;
+}

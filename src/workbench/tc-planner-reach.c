@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-planner-reach: how far a counter gets, and why not further. */
+#include "config.h"
+
+#include "tc-planner-private.h"
+
+/* Spots */
+
+/* Of a kind that never goes a way, and somewhere names a hex that is not the next; -1. */
+static int
+find_spot_kind (const TcPlanner *self)
+{
+  const TcPlacement *placement = self->n_units > 0 ? tc_planner_get_placement (self, self->units[0]) : NULL;
+  guint32 ways = 0;
+  int kind = -1;
+
+  if (self->ruleset == NULL || placement == NULL || self->state->depth > 0
+      || self->ruleset->battle->map->tabletop != NULL)
+    return -1;
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+
+      if (order->n_path > 1)
+        ways |= 1u << order->kind;
+      else if (order->n_path == 1 && tc_hexgrid_distance (&self->ruleset->battle->map->grid, placement->place.x,
+                                                          order->path[0].x) > 1)
+        kind = order->kind;
+    }
+  return kind >= 0 && (ways & 1u << kind) == 0 ? kind : -1;
+}
+
+const TcOrderKind *
+tc_planner_get_spot_kind (const TcPlanner *self)
+{
+  int kind = find_spot_kind (self);
+
+  return kind >= 0 ? &self->ruleset->system->order_kinds[kind] : NULL;
+}
+
+static const TcOrder *
+find_spot_order (const TcPlanner *self, TcHex hex)
+{
+  int kind = find_spot_kind (self);
+
+  for (guint i = 0; kind >= 0 && i < self->orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+
+      if (order->kind == kind && order->path[0].x == hex)
+        return order;
+    }
+  return NULL;
+}
+
+gboolean
+tc_planner_set_spot (TcPlanner *self, TcHex hex)
+{
+  gboolean found = find_spot_order (self, hex) != NULL;
+
+  self->spot = found ? hex : TC_NO_HEX;
+  if (found)
+    self->n_targets = 0;
+  return found;
+}
+
+TcHex
+tc_planner_get_spot (const TcPlanner *self)
+{
+  return self->spot;
+}
+
+gboolean
+tc_planner_get_spot_order (const TcPlanner *self, TcOrder *out, TcState *supposed)
+{
+  const TcOrder *order = find_spot_order (self, self->spot);
+
+  if (order == NULL)
+    return FALSE;
+  *out = *order;
+  if (supposed != NULL)
+    tc_state_copy (supposed, self->state);
+  return TRUE;
+}
+
+/* Why a hex is out of reach */
+static gboolean
+is_held_against (const TcPlanner *self, TcHex hex)
+{
+  int side = tc_planner_get_side (self);
+
+  for (guint i = 0; i < self->placements->len; i++)
+    {
+      const TcPlacement *placement = &g_array_index (self->placements, TcPlacement, i);
+
+      if (placement->place.x == hex && placement->side != side)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The hexes after which one goes on to each hex toward @to, around other sides' counters. */
+static TcHex *
+spread (const TcPlanner *self, TcHex from, TcHex to)
+{
+  const TcHexGrid *grid = &self->ruleset->battle->map->grid;
+  gint32 count = tc_hexgrid_get_count (grid);
+  TcHex *next = g_new (TcHex, count);
+  g_autofree TcHex *queue = g_new (TcHex, count);
+  gint32 head = 0, tail = 0;
+
+  for (gint32 hex = 0; hex < count; hex++)
+    next[hex] = TC_NO_HEX;
+  next[to] = to;
+  queue[tail++] = to;
+  while (head < tail && next[from] == TC_NO_HEX)
+    {
+      TcHex hex = queue[head++];
+
+      for (int direction = 0; direction < TC_HEX_DIRECTIONS; direction++)
+        {
+          TcHex other = tc_hexgrid_neighbour (grid, hex, direction);
+
+          if (other == TC_NO_HEX || next[other] != TC_NO_HEX || (other != from && is_held_against (self, other)))
+            continue;
+          next[other] = hex;
+          queue[tail++] = other;
+        }
+    }
+  return next;
+}
+
+/* The legal way that comes nearest, NULL when there is none. */
+static const TcOrder *
+find_nearest (const TcPlanner *self, TcHex hex)
+{
+  const TcHexGrid *grid = &self->ruleset->battle->map->grid;
+  const TcOrder *best = NULL;
+  int nearest = G_MAXINT;
+
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+      int distance;
+
+      if (order->n_path == 0)
+        continue;
+      distance = tc_hexgrid_distance (grid, order->path[order->n_path - 1].x, hex);
+      if (distance < nearest || (distance == nearest && order->cost < best->cost))
+        {
+          nearest = distance;
+          best = order;
+        }
+    }
+  return best;
+}
+
+/* The legal way that comes nearest, and on from there: so the refusal names what stands in the
+ * way, and how much it would cost, and not that two hexes are apart. */
+void
+tc_planner_refuse_hex (const TcPlanner *self, TcHex hex, TcNote *refusal)
+{
+  const TcPlacement *placement = tc_planner_get_placement (self, self->units[0]);
+  const TcOrder *nearest = find_nearest (self, hex);
+  TcOrder order = { .kind = TC_ORDER_END, .n_units = 1 };
+  g_autofree TcHex *next = NULL;
+  TcHex at = placement != NULL ? placement->place.x : TC_NO_HEX;
+  int kind = tc_planner_find_kind (self, "move");
+
+  if (nearest != NULL)
+    order = *nearest;
+  else if (kind >= 0 && self->orders->len == 0)
+    order.kind = kind;
+  else
+    return;
+  order.units[0] = self->units[0];
+  if (order.n_path > 0)
+    at = order.path[order.n_path - 1].x;
+  if (at != TC_NO_HEX && at != hex && (nearest == NULL || nearest->kind != find_spot_kind (self)))
+    next = spread (self, at, hex);
+  if (next == NULL || next[at] == TC_NO_HEX)
+    {
+      order.n_path = 1;
+      order.path[0] = (TcPlace) { hex, 0, TC_NO_FACING };
+    }
+  else
+    while (at != hex && order.n_path < TC_ORDER_PATH)
+      {
+        at = next[at];
+        order.path[order.n_path++] = (TcPlace) { at, 0, TC_NO_FACING };
+      }
+  if (tc_state_check (self->ruleset, self->state, &order, refusal))
+    refusal->code = NULL;
+}
+
+/* Reach */
+static guint
+add_destinations (const GArray *orders, TcScene *scene)
+{
+  guint added = 0;
+
+  for (guint i = 0; i < orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (orders, TcOrder, i);
+
+      if (order->n_path == 0)
+        continue;
+      tc_scene_add_overlay (scene, TC_OVERLAY_REACH, order->path[order->n_path - 1].x,
+                            order->cost > 0 ? order->cost : -1);
+      added++;
+    }
+  return added;
+}
+
+/* The orders a step to any neighbour makes possible to think of. */
+static gboolean
+suppose_moves (const TcPlanner *self, GArray *orders)
+{
+  const TcPlacement *placement = tc_planner_get_placement (self, self->units[0]);
+  int kind = tc_planner_find_kind (self, "move");
+
+  for (int direction = 0; kind >= 0 && placement != NULL && direction < TC_HEX_DIRECTIONS; direction++)
+    {
+      TcOrder order = { .kind = kind, .n_units = 1, .n_path = 1 };
+      TcNote refusal;
+
+      order.units[0] = self->units[0];
+      order.path[0] = (TcPlace) { tc_hexgrid_neighbour (&self->ruleset->battle->map->grid, placement->place.x, direction),
+                                  0, TC_NO_FACING };
+      if (order.path[0].x == TC_NO_HEX
+          || !tc_state_suppose (self->ruleset, self->state, &order, tc_planner_get_scratch (self), &refusal))
+        continue;
+      tc_state_list (self->ruleset, self->scratch, self->units[0], orders);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+guint
+tc_planner_add_reach (const TcPlanner *self, TcScene *scene)
+{
+  g_autoptr (GArray) orders = NULL;
+
+  if (self->ruleset == NULL || self->n_units == 0 || self->ruleset->battle->map->tabletop != NULL)
+    return 0;
+  if (!self->what_if)
+    return add_destinations (self->orders, scene);
+  orders = TC_ORDER_LIST_NEW ();
+  suppose_moves (self, orders);
+  return add_destinations (orders, scene);
+}
+
+/* The cheapest way there. */
+gboolean
+tc_planner_get_move (const TcPlanner *self, TcHex hex, TcOrder *out, TcState *supposed)
+{
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  const TcOrder *best = NULL;
+
+  if (self->ruleset == NULL || self->n_units == 0 || !suppose_moves (self, orders))
+    return FALSE;
+  for (guint i = 0; i < orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (orders, TcOrder, i);
+
+      if (order->n_path > 0 && order->path[order->n_path - 1].x == hex && (best == NULL || order->cost < best->cost))
+        best = order;
+    }
+  if (best == NULL)
+    return FALSE;
+  *out = *best;
+  tc_state_copy (supposed, self->scratch);
+  return TRUE;
+}

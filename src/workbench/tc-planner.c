@@ -1,0 +1,517 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "tc-planner-private.h"
+
+#include <string.h>
+
+TcPlanner *
+tc_planner_new (gboolean what_if)
+{
+  TcPlanner *self = g_new0 (TcPlanner, 1);
+
+  self->what_if = what_if;
+  self->front = TC_NO_FACING;
+  self->spot = TC_NO_HEX;
+  self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  self->orders = TC_ORDER_LIST_NEW ();
+  return self;
+}
+
+static void
+clear_flags (TcPlanner *self)
+{
+  for (guint i = 0; i < TC_PLANNER_FLAGS; i++)
+    g_clear_pointer (&self->flags[i], g_free);
+}
+
+void
+tc_planner_free (TcPlanner *self)
+{
+  clear_flags (self);
+  g_array_unref (self->placements);
+  g_array_unref (self->orders);
+  g_free (self->scratch);
+  g_free (self);
+}
+
+/* Orders that begin with the counter.  Who can do nothing alone may still join in, and a list names every set of
+ * units once, beginning with whichever it likes. */
+static void
+list_of (const TcPlanner *self, int counter, GArray *orders)
+{
+  g_array_set_size (orders, 0);
+  tc_state_list (self->ruleset, self->state, counter, orders);
+  if (orders->len > 0 || self->ruleset->system->measured)
+    return;
+  tc_state_list (self->ruleset, self->state, -1, orders);
+  for (guint i = orders->len; i > 0; i--)
+    {
+      const TcOrder *order = &g_array_index (orders, TcOrder, i - 1);
+
+      if (order->n_targets == 0 || !tc_order_names (order->units, order->n_units, counter))
+        g_array_remove_index_fast (orders, i - 1);
+    }
+}
+
+static void
+list_orders (TcPlanner *self)
+{
+  g_array_set_size (self->orders, 0);
+  if (self->n_units > 0 && self->ruleset != NULL && !self->state->over)
+    list_of (self, self->units[0], self->orders);
+}
+
+TcState *
+tc_planner_get_scratch (const TcPlanner *self)
+{
+  TcPlanner *mutable = (TcPlanner *) self;
+
+  if (self->scratch == NULL || self->scratch->size != self->state->size)
+    {
+      g_free (mutable->scratch);
+      mutable->scratch = tc_state_new (self->ruleset);
+    }
+  return self->scratch;
+}
+
+static void
+drop_missing (TcPlanner *self, gint16 *list, guint *n)
+{
+  guint kept = 0;
+
+  for (guint i = 0; i < *n; i++)
+    if (tc_planner_get_placement (self, list[i]) != NULL)
+      list[kept++] = list[i];
+  *n = kept;
+}
+
+void
+tc_planner_set_position (TcPlanner *self, const TcRuleset *ruleset, const TcState *state)
+{
+  self->ruleset = state != NULL ? ruleset : NULL;
+  self->state = state;
+  g_array_set_size (self->placements, 0);
+  if (self->ruleset != NULL)
+    tc_state_place (ruleset, state, self->placements);
+  /* Outside of questions a counter may be off the board: it can enter. */
+  if (self->what_if)
+    drop_missing (self, self->units, &self->n_units);
+  drop_missing (self, self->targets, &self->n_targets);
+  drop_missing (self, self->helpers, &self->n_helpers);
+  list_orders (self);
+  if (self->spot != TC_NO_HEX)
+    tc_planner_set_spot (self, self->spot);
+}
+
+void
+tc_planner_clear (TcPlanner *self)
+{
+  self->n_units = 0;
+  self->n_targets = 0;
+  self->n_helpers = 0;
+  self->front = TC_NO_FACING;
+  self->spot = TC_NO_HEX;
+  clear_flags (self);
+  g_array_set_size (self->orders, 0);
+}
+
+/* Counters */
+const TcPlacement *
+tc_planner_get_placement (const TcPlanner *self, int counter)
+{
+  for (guint i = 0; i < self->placements->len; i++)
+    if (g_array_index (self->placements, TcPlacement, i).counter == counter)
+      return &g_array_index (self->placements, TcPlacement, i);
+  return NULL;
+}
+
+void
+tc_planner_begin (TcPlanner *self, int counter)
+{
+  tc_planner_clear (self);
+  if (counter >= 0)
+    tc_planner_toggle_unit (self, counter);
+}
+
+static gboolean
+toggle (gint16 *list, guint *n, guint size, int counter)
+{
+  for (guint i = 0; i < *n; i++)
+    if (list[i] == counter)
+      {
+        memmove (&list[i], &list[i + 1], (*n - i - 1) * sizeof list[0]);
+        (*n)--;
+        return TRUE;
+      }
+  if (*n == size)
+    return FALSE;
+  list[(*n)++] = counter;
+  return TRUE;
+}
+
+void
+tc_planner_toggle_unit (TcPlanner *self, int counter)
+{
+  if (toggle (self->units, &self->n_units, TC_ORDER_UNITS, counter))
+    list_orders (self);
+  self->spot = TC_NO_HEX;
+  if (self->n_units == 0)
+    self->n_targets = 0;
+}
+
+void
+tc_planner_toggle_target (TcPlanner *self, int counter)
+{
+  self->spot = TC_NO_HEX;
+  if (!tc_planner_has_target (self, counter) && !tc_planner_joins (self))
+    self->n_targets = 0;
+  toggle (self->targets, &self->n_targets, TC_ORDER_TARGETS, counter);
+}
+
+const gint16 *
+tc_planner_get_units (const TcPlanner *self, guint *n)
+{
+  *n = self->n_units;
+  return self->units;
+}
+
+const gint16 *
+tc_planner_get_targets (const TcPlanner *self, guint *n)
+{
+  *n = self->n_targets;
+  return self->targets;
+}
+
+gboolean
+tc_planner_has_unit (const TcPlanner *self, int counter)
+{
+  return tc_order_names (self->units, self->n_units, counter);
+}
+
+gboolean
+tc_planner_has_target (const TcPlanner *self, int counter)
+{
+  return tc_order_names (self->targets, self->n_targets, counter);
+}
+
+int
+tc_planner_get_side (const TcPlanner *self)
+{
+  const TcPlacement *first = self->n_units > 0 ? tc_planner_get_placement (self, self->units[0]) : NULL;
+
+  return first != NULL ? first->side : -1;
+}
+
+/* Flags */
+void
+tc_planner_set_flag (TcPlanner *self, const char *flag, gboolean on)
+{
+  int free_place = -1;
+
+  for (int i = 0; i < TC_PLANNER_FLAGS; i++)
+    {
+      if (self->flags[i] == NULL)
+        free_place = i;
+      else if (strcmp (self->flags[i], flag) == 0)
+        {
+          if (!on)
+            g_clear_pointer (&self->flags[i], g_free);
+          return;
+        }
+    }
+  if (on && free_place >= 0)
+    self->flags[free_place] = g_strdup (flag);
+}
+
+gboolean
+tc_planner_get_flag (const TcPlanner *self, const char *flag)
+{
+  for (guint i = 0; i < TC_PLANNER_FLAGS; i++)
+    if (g_strcmp0 (self->flags[i], flag) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static guint8
+flags_of (const TcPlanner *self, const TcOrderKind *kind)
+{
+  guint8 flags = 0;
+
+  for (guint i = 0; i < 8 && kind->flags[i] != NULL; i++)
+    if (tc_planner_get_flag (self, kind->flags[i]))
+      flags |= 1 << i;
+  return flags;
+}
+
+/* What is possible */
+const GArray *
+tc_planner_get_orders (const TcPlanner *self)
+{
+  return self->orders;
+}
+
+gboolean
+tc_planner_can_target (const TcPlanner *self)
+{
+  for (guint i = 0; i < self->orders->len; i++)
+    if (g_array_index (self->orders, TcOrder, i).n_targets > 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+tc_planner_is_target (const TcPlanner *self, int counter)
+{
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+
+      if (tc_order_names (order->targets, order->n_targets, counter))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+tc_planner_counter_has_targets (const TcPlanner *self, int counter)
+{
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+
+  if (self->ruleset == NULL || self->state->over)
+    return FALSE;
+  list_of (self, counter, orders);
+  for (guint i = 0; i < orders->len; i++)
+    if (g_array_index (orders, TcOrder, i).n_targets > 0)
+      return TRUE;
+  return FALSE;
+}
+
+int
+tc_planner_find_kind (const TcPlanner *self, const char *id)
+{
+  const TcOrderKind *kinds = self->ruleset->system->order_kinds;
+
+  for (int i = 0; kinds[i].id != NULL; i++)
+    if (strcmp (kinds[i].id, id) == 0)
+      return i;
+  return -1;
+}
+
+/* Facing */
+gboolean
+tc_planner_has_front (const TcPlanner *self)
+{
+  const TcPlacement *first = self->n_units > 0 ? tc_planner_get_placement (self, self->units[0]) : NULL;
+
+  return first != NULL && first->place.facing >= 0 && first->place.facing < TC_HEX_DIRECTIONS
+         && !self->ruleset->system->measured && !tc_planner_can_target (self);
+}
+
+void
+tc_planner_set_front (TcPlanner *self, int front)
+{
+  self->front = front;
+}
+
+int
+tc_planner_get_front (const TcPlanner *self)
+{
+  return self->front;
+}
+
+/* The move to the hex that ends with the front asked for, else the cheapest. */
+static gboolean
+find_front (const TcPlanner *self, TcHex hex, TcOrder *out)
+{
+  g_autoptr (GArray) fronts = TC_ORDER_LIST_NEW ();
+
+  tc_state_fronts (self->ruleset, self->state, self->units[0], hex, fronts);
+  for (guint i = 0; i < fronts->len; i++)
+    {
+      const TcOrder *order = &g_array_index (fronts, TcOrder, i);
+
+      if (self->front != TC_NO_FACING && order->path[order->n_path - 1].facing != self->front)
+        continue;
+      *out = *order;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Why the unit cannot end so there. */
+static void
+refuse_front (const TcPlanner *self, TcHex hex, TcNote *refusal)
+{
+  TcOrder order = { .kind = MAX (tc_planner_find_kind (self, "move"), 0), .n_units = 1, .units = { self->units[0] } };
+
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *other = &g_array_index (self->orders, TcOrder, i);
+
+      if (other->n_path > 0 && other->path[other->n_path - 1].x == hex)
+        order = *other;
+    }
+  if (order.n_path == 0)
+    order.n_path = 1;
+  order.path[order.n_path - 1] = (TcPlace) { hex, 0, self->front };
+  if (tc_state_check (self->ruleset, self->state, &order, refusal))
+    refusal->code = NULL;
+}
+
+gboolean
+tc_planner_find_move (const TcPlanner *self, TcHex hex, TcOrder *out, TcNote *refusal)
+{
+  const TcPlacement *first = self->n_units > 0 ? tc_planner_get_placement (self, self->units[0]) : NULL;
+  const TcOrder *best = NULL;
+  gboolean here = first != NULL && first->place.x == hex && tc_planner_has_front (self);
+
+  memset (refusal, 0, sizeof *refusal);
+  if (here && (self->front == TC_NO_FACING || self->front == first->place.facing))
+    return FALSE;
+  if (hex != TC_NO_HEX && tc_planner_has_front (self) && find_front (self, hex, out))
+    return TRUE;
+  for (guint i = 0; i < self->orders->len && !here; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+      guint8 wanted = flags_of (self, &self->ruleset->system->order_kinds[order->kind]);
+
+      if (order->n_path == 0 || order->path[order->n_path - 1].x != hex)
+        continue;
+      if (best == NULL || (best->flags != wanted && order->flags == wanted))
+        best = order;
+    }
+  if (here || (best != NULL && self->front != TC_NO_FACING && tc_planner_has_front (self)))
+    {
+      refuse_front (self, hex, refusal);
+      return FALSE;
+    }
+  if (best != NULL)
+    {
+      TcOrder flagged = *best;
+
+      flagged.flags = flags_of (self, &self->ruleset->system->order_kinds[best->kind]);
+      *out = tc_state_check (self->ruleset, self->state, &flagged, refusal) ? flagged : *best;
+      return TRUE;
+    }
+  if (self->n_units > 0 && self->ruleset != NULL && hex != TC_NO_HEX)
+    tc_planner_refuse_hex (self, hex, refusal);
+  return FALSE;
+}
+
+/* The order as it stands */
+/* A gun fires, everybody else attacks; where rules have neither, what the unit can do to somebody: only to choose
+ * which refusal is told. */
+static int
+preferred_kind (const TcPlanner *self)
+{
+  const TcBattle *battle = self->ruleset->battle;
+  const TcKind *kind = self->n_units > 0
+                         ? tc_battle_get_kind (battle, tc_battle_counter (battle, self->units[0])->kind) : NULL;
+  gboolean gun = kind != NULL && strcmp (kind->symbol, "artillery") == 0;
+  int found = tc_planner_find_kind (self, gun ? "fire" : "attack");
+
+  if (found < 0)
+    found = tc_planner_find_kind (self, "attack");
+  for (guint i = 0; found < 0 && i < self->orders->len; i++)
+    if (g_array_index (self->orders, TcOrder, i).n_targets > 0)
+      found = g_array_index (self->orders, TcOrder, i).kind;
+  return found;
+}
+
+const TcOrderKind *
+tc_planner_get_kind (const TcPlanner *self)
+{
+  int kind = self->ruleset != NULL ? preferred_kind (self) : -1;
+
+  return kind >= 0 ? &self->ruleset->system->order_kinds[kind] : NULL;
+}
+
+gboolean
+tc_planner_joins (const TcPlanner *self)
+{
+  const TcOrderKind *kind = tc_planner_get_kind (self);
+  gboolean listed = FALSE;
+
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+
+      if (order->n_targets > 0 && self->ruleset->system->order_kinds[order->kind].joins)
+        return TRUE;
+      listed |= order->n_targets > 0;
+    }
+  return !listed && kind != NULL && kind->joins;
+}
+
+gboolean
+tc_planner_is_legal (const TcPlanner *self, const TcOrder *order, TcState *supposed, TcNote *refusal)
+{
+  if (self->what_if)
+    return tc_state_suppose (self->ruleset, self->state, order,
+                             supposed != NULL ? supposed : tc_planner_get_scratch (self), refusal);
+  if (!tc_state_check (self->ruleset, self->state, order, refusal))
+    return FALSE;
+  if (supposed != NULL)
+    tc_state_copy (supposed, self->state);
+  return TRUE;
+}
+
+static gboolean
+try_kind (const TcPlanner *self, guint8 kind, TcOrder *out, TcState *supposed, TcNote *refusal)
+{
+  memset (out, 0, sizeof *out);
+  out->kind = kind;
+  out->flags = flags_of (self, &self->ruleset->system->order_kinds[kind]);
+  out->n_units = self->n_units;
+  out->n_targets = self->n_targets;
+  memcpy (out->units, self->units, sizeof out->units);
+  memcpy (out->targets, self->targets, sizeof out->targets);
+  tc_planner_add_helpers (self, out);
+  return tc_planner_is_legal (self, out, supposed, refusal);
+}
+
+gboolean
+tc_planner_get_order (const TcPlanner *self, TcOrder *out, TcState *supposed, TcNote *refusal)
+{
+  int preferred;
+  TcNote other;
+
+  memset (refusal, 0, sizeof *refusal);
+  if (self->spot != TC_NO_HEX && self->ruleset != NULL)
+    return tc_planner_get_spot_order (self, out, supposed);
+  if (self->ruleset == NULL || self->n_units == 0 || self->n_targets == 0)
+    return FALSE;
+  preferred = preferred_kind (self);
+  if (preferred >= 0 && try_kind (self, preferred, out, supposed, refusal))
+    return TRUE;
+  for (int kind = 1; self->ruleset->system->order_kinds[kind].id != NULL; kind++)
+    if (kind != preferred && try_kind (self, kind, out, supposed, &other))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+tc_planner_can_flag (const TcPlanner *self, const char *flag, TcNote *refusal)
+{
+  TcOrder order;
+
+  if (!tc_planner_get_order (self, &order, NULL, refusal))
+    return TRUE;
+  for (guint i = 0; i < 8 && self->ruleset->system->order_kinds[order.kind].flags[i] != NULL; i++)
+    if (strcmp (self->ruleset->system->order_kinds[order.kind].flags[i], flag) == 0 && (order.flags & 1u << i) == 0)
+      {
+        order.flags |= 1u << i;
+        return tc_planner_is_legal (self, &order, NULL, refusal);
+      }
+  return TRUE;
+}
+
+gboolean
+tc_planner_get_rally (const TcPlanner *self, TcOrder *out, TcState *supposed)
+{
+  int kind = self->ruleset != NULL ? tc_planner_find_kind (self, "rally") : -1;
+  TcNote refusal;
+
+  return kind >= 0 && self->n_units == 1 && self->n_targets == 0 && try_kind (self, kind, out, supposed, &refusal);
+}
