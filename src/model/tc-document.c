@@ -13,7 +13,13 @@ struct _TcDocument
   guint       stroke;      /* that the last step belongs to, 0 when it is closed */
   GHashTable *targets;     /* owned; the edits of the open step; borrowed, by target */
   guint       last_stroke; /* number given out last */
+  guint       frozen;      /* calls of freeze without their thaw */
   gboolean    emitting;
+
+  /* changed, and not yet told */
+  TcChangeFlags what;
+  GArray       *hexes;     /* owned, TcHex; in no order, some more than once */
+  GArray       *counters;  /* owned, gint32; the same */
 };
 
 enum
@@ -56,6 +62,8 @@ tc_document_finalize (GObject *object)
 {
   TcDocument *self = TC_DOCUMENT (object);
 
+  g_array_unref (self->hexes);
+  g_array_unref (self->counters);
   g_hash_table_unref (self->targets);
   g_ptr_array_unref (self->steps);
   tc_battle_free (self->battle);
@@ -78,16 +86,86 @@ tc_document_init (TcDocument *self)
 {
   self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   self->targets = g_hash_table_new (target_hash, target_equal);
+  self->hexes = g_array_new (FALSE, FALSE, sizeof (TcHex));
+  self->counters = g_array_new (FALSE, FALSE, sizeof (gint32));
+}
+
+static int
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  gint32 x = *(const gint32 *) a, y = *(const gint32 *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* Each once, in ascending order. */
+static void
+tidy (GArray *numbers)
+{
+  guint n = 0;
+
+  g_array_sort (numbers, compare_numbers);
+  for (guint i = 0; i < numbers->len; i++)
+    if (n == 0 || g_array_index (numbers, gint32, i) != g_array_index (numbers, gint32, n - 1))
+      g_array_index (numbers, gint32, n++) = g_array_index (numbers, gint32, i);
+  g_array_set_size (numbers, n);
 }
 
 static void
-emit_changed (TcDocument *self, TcChangeKind kind, const TcEdit *edit)
+emit_changed (TcDocument *self)
 {
-  TcChange change = { .kind = kind, .edit = edit };
+  TcChange change = { self->what, self->hexes, self->counters };
 
+  if (self->what == 0 || self->frozen > 0)
+    return;
+  if (self->what & TC_CHANGE_BOARD)
+    g_array_set_size (self->hexes, 0);
+  if (self->what & (TC_CHANGE_BOARD | TC_CHANGE_COUNTER_NUMBERS))
+    g_array_set_size (self->counters, 0);
+  tidy (self->hexes);
+  tidy (self->counters);
   self->emitting = TRUE;
   g_signal_emit (self, signals[CHANGED], 0, &change);
   self->emitting = FALSE;
+  self->what = 0;
+  g_array_set_size (self->hexes, 0);
+  g_array_set_size (self->counters, 0);
+}
+
+/* Exchanges the edit with the battle and remembers what to tell of it. */
+static void
+swap (TcDocument *self, TcEdit *edit)
+{
+  TcChangeFlags what = tc_edit_swap (edit, self->battle);
+
+  self->what |= what;
+  if (what & TC_CHANGE_BOARD)
+    return;
+  if (what & TC_CHANGE_TERRAIN)
+    g_array_append_val (self->hexes, edit->index);
+  if (what & (TC_CHANGE_PLACES | TC_CHANGE_COUNTERS))
+    g_array_append_val (self->counters, edit->index);
+}
+
+void
+tc_document_freeze (TcDocument *self)
+{
+  g_return_if_fail (TC_IS_DOCUMENT (self));
+
+  self->frozen++;
+}
+
+void
+tc_document_thaw (TcDocument *self)
+{
+  g_autoptr (TcDocument) alive = NULL;
+
+  g_return_if_fail (TC_IS_DOCUMENT (self));
+  g_return_if_fail (self->frozen > 0);
+
+  alive = g_object_ref (self);
+  self->frozen--;
+  emit_changed (self);
 }
 
 /* What follows is a new step, even with the same stroke. */
@@ -215,11 +293,11 @@ tc_document_do (TcDocument *self, TcEdit *edit, guint stroke)
   edit->object = NULL;
   edit->option = NULL;
 
-  tc_edit_swap (done, self->battle);
+  swap (self, done);
   spare = record (self, done, stroke);
-  emit_changed (self, TC_CHANGE_EDIT, done);
   if (spare != NULL)
     edit_free (spare);
+  emit_changed (self);
   return TRUE;
 }
 
@@ -263,9 +341,8 @@ tc_document_undo (TcDocument *self)
   close_stroke (self);
   step = g_ptr_array_index (self->steps, --self->position);
   for (guint i = step->len; i-- > 0;)
-    tc_edit_swap (g_ptr_array_index (step, i), self->battle);
-  for (guint i = step->len; i-- > 0;)
-    emit_changed (self, TC_CHANGE_EDIT, g_ptr_array_index (step, i));
+    swap (self, g_ptr_array_index (step, i));
+  emit_changed (self);
 }
 
 void
@@ -284,9 +361,8 @@ tc_document_redo (TcDocument *self)
   close_stroke (self);
   step = g_ptr_array_index (self->steps, self->position++);
   for (guint i = 0; i < step->len; i++)
-    tc_edit_swap (g_ptr_array_index (step, i), self->battle);
-  for (guint i = 0; i < step->len; i++)
-    emit_changed (self, TC_CHANGE_EDIT, g_ptr_array_index (step, i));
+    swap (self, g_ptr_array_index (step, i));
+  emit_changed (self);
 }
 
 static void
@@ -344,7 +420,8 @@ mark (TcDocument *self, guint saved)
 
   alive = g_object_ref (self);
   self->saved = saved;
-  emit_changed (self, TC_CHANGE_HISTORY, NULL);
+  self->what |= TC_CHANGE_HISTORY;
+  emit_changed (self);
 }
 
 void

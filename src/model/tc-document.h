@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-document: a battle being worked on: the battle, its history, one signal.
  *
- * signal "changed" (TcChange *change): after every change, done, undone or redone.
- * The battle and the answers about the history are then as they are after the
- * whole step; a step of many edits emits once for each.  A handler must not change the
- * document.
+ * signal "changed" (const TcChange *change): once after each edit, undo, redo or move of the saved mark, whatever number
+ * of edits the step holds; within tc_document_freeze(), once after the last thaw.  The battle and the answers about the
+ * history are then as they are after the whole change.  A handler must not change the document.
  *
- * The history is a list of steps, a step a list of edits that have been exchanged
- * with the battle (tc-edit).  It has no limit.
+ * The history is a list of steps, a step a list of edits that have been exchanged with the battle (tc-edit).  It has
+ * no limit.
  */
 #pragma once
 
@@ -17,16 +16,16 @@
 
 G_BEGIN_DECLS
 
-typedef enum
-{
-  TC_CHANGE_EDIT,    /* one value: @edit says which */
-  TC_CHANGE_HISTORY, /* only the saved mark */
-} TcChangeKind;
-
+/* What changed since the last signal, and where.  A view looks at @what first: a flag that is not set means that nothing of
+ * that sort changed.  Hexes and counters are listed each once, in ascending order, with the numbers they have now. */
 typedef struct
 {
-  TcChangeKind  kind;
-  const TcEdit *edit; /* borrowed for the signal; NULL for TC_CHANGE_HISTORY */
+  TcChangeFlags what;
+  /* TcHex, borrowed: with TC_CHANGE_TERRAIN, whose terrain is another; empty with TC_CHANGE_BOARD: all of them */
+  const GArray *hexes;
+  /* gint32, borrowed: with TC_CHANGE_PLACES or TC_CHANGE_COUNTERS, which of them; empty with TC_CHANGE_BOARD or
+   * TC_CHANGE_COUNTER_NUMBERS: all of them */
+  const GArray *counters;
 } TcChange;
 
 #define TC_TYPE_DOCUMENT (tc_document_get_type ())
@@ -49,6 +48,10 @@ gboolean tc_document_can_redo   (TcDocument *self);
 /* Nothing happens when there is nothing to undo or redo. */
 void     tc_document_undo       (TcDocument *self);
 void     tc_document_redo       (TcDocument *self);
+
+/* Changes until the matching thaw come as one signal; calls nest.  No signal if nothing changed. */
+void     tc_document_freeze     (TcDocument *self);
+void     tc_document_thaw       (TcDocument *self);
 
 /* The document gets another place, and scans other names there: of the battle and of all that undo and redo bring.
  * @name gives the new one (transfer full), or NULL for the old one to stay.  No step: it is not the battle that changes. */

@@ -385,11 +385,50 @@ swap_option (TcEdit *self, TcBattle *battle)
     }
 }
 
-void
+static const TcChangeFlags changes[] = {
+  [TC_EDIT_TERRAIN] = TC_CHANGE_TERRAIN,
+  [TC_EDIT_TITLE] = TC_CHANGE_TITLE,
+  [TC_EDIT_SUMMARY] = TC_CHANGE_TITLE,
+  [TC_EDIT_COUNTER_PLACE] = TC_CHANGE_PLACES,
+  [TC_EDIT_COUNTER_NAME] = TC_CHANGE_COUNTERS,
+  [TC_EDIT_COUNTER_VALUE] = TC_CHANGE_COUNTERS,
+  [TC_EDIT_OPTION] = TC_CHANGE_RULES,
+  [TC_EDIT_PIECE_PLACE] = TC_CHANGE_FEATURES,
+  [TC_EDIT_COUNTER_ARMY] = TC_CHANGE_COUNTERS,
+  [TC_EDIT_COUNTER_KIND] = TC_CHANGE_COUNTERS,
+  [TC_EDIT_COUNTER_ENTRY] = TC_CHANGE_COUNTERS,
+  [TC_EDIT_PARAMETER] = TC_CHANGE_RULES,
+  [TC_EDIT_ATTRIBUTE] = TC_CHANGE_RULES,
+  [TC_EDIT_FEATURE] = TC_CHANGE_FEATURES,
+  [TC_EDIT_AREA] = TC_CHANGE_AREAS,
+  [TC_EDIT_LABEL] = TC_CHANGE_LABELS,
+  [TC_EDIT_LEGEND] = TC_CHANGE_LEGEND,
+  [TC_EDIT_MODULE] = TC_CHANGE_RULES,
+  [TC_EDIT_CHART_ROW] = TC_CHANGE_RULES,
+  [TC_EDIT_SCAN] = TC_CHANGE_SCAN,
+  [TC_EDIT_SIDE_NAME] = TC_CHANGE_SIDES,
+  [TC_EDIT_SIDE_COLOUR] = TC_CHANGE_SIDES,
+  [TC_EDIT_ARMY_NAME] = TC_CHANGE_SIDES,
+  [TC_EDIT_ARMY_COLOUR] = TC_CHANGE_SIDES,
+  [TC_EDIT_COUNTER] = TC_CHANGE_ROSTER,
+  [TC_EDIT_ARMY] = TC_CHANGE_ROSTER,
+  [TC_EDIT_GROUND] = TC_CHANGE_MAP | TC_CHANGE_PLACES,
+};
+
+/* Does the edit that was just swapped leave other counters behind the indexes that somebody has kept? */
+static gboolean
+renumbers (const TcEdit *self, const TcBattle *battle)
+{
+  gboolean appended = self->number == TC_EDIT_REMOVE && self->index == (gint32) battle->counters->len - 1;
+
+  return self->kind == TC_EDIT_COUNTER && !appended;
+}
+
+TcChangeFlags
 tc_edit_swap (TcEdit *self, TcBattle *battle)
 {
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (battle != NULL);
+  g_return_val_if_fail (self != NULL, 0);
+  g_return_val_if_fail (battle != NULL, 0);
 
   switch (self->kind)
     {
@@ -439,8 +478,9 @@ tc_edit_swap (TcEdit *self, TcBattle *battle)
       tc_edit_object_swap (self, battle->map);
       break;
     default:
-      g_return_if_reached ();
+      g_return_val_if_reached (0);
     }
+  return changes[self->kind] | (renumbers (self, battle) ? TC_CHANGE_COUNTER_NUMBERS : 0);
 }
 
 gboolean

@@ -49,6 +49,31 @@ typedef enum
   TC_EDIT_GROUND,         /* object: TcGrounds: another map with the places of the counters on it (tc-resize) */
 } TcEditKind;
 
+/* What of a battle an edit changes, as a mask: an edit made of several has all of theirs. */
+typedef enum
+{
+  TC_CHANGE_TITLE           = 1 << 0,  /* title or summary */
+  TC_CHANGE_TERRAIN         = 1 << 1,  /* of hexes */
+  TC_CHANGE_LEGEND          = 1 << 2,  /* a terrain more or less at its end */
+  TC_CHANGE_FEATURES        = 1 << 3,  /* roads, streams, hills ...; pieces of a measured table */
+  TC_CHANGE_AREAS           = 1 << 4,
+  TC_CHANGE_LABELS          = 1 << 5,
+  TC_CHANGE_SCAN            = 1 << 6,
+  TC_CHANGE_BOARD           = 1 << 7,  /* another map: all of the above from terrain on, and hexes have other numbers */
+  TC_CHANGE_PLACES          = 1 << 8,  /* where counters start */
+  TC_CHANGE_COUNTERS        = 1 << 9,  /* name, kind, army, entry or values of counters */
+  TC_CHANGE_ROSTER          = 1 << 10, /* a counter or an army was inserted or removed */
+  TC_CHANGE_COUNTER_NUMBERS = 1 << 11, /* and counters have other indexes than before; not set when one was appended */
+  TC_CHANGE_SIDES           = 1 << 12, /* name or colour of a side or an army */
+  TC_CHANGE_RULES           = 1 << 13, /* options, parameters, modules, charts */
+  TC_CHANGE_HISTORY         = 1 << 14, /* only the saved mark: the battle is as it was */
+} TcChangeFlags;
+
+/* Whatever is drawn or asked of the map without its counters. */
+#define TC_CHANGE_MAP \
+  (TC_CHANGE_TERRAIN | TC_CHANGE_LEGEND | TC_CHANGE_FEATURES | TC_CHANGE_AREAS | TC_CHANGE_LABELS | TC_CHANGE_SCAN \
+   | TC_CHANGE_BOARD)
+
 typedef enum
 {
   TC_EDIT_REPLACE,
@@ -106,8 +131,8 @@ void     tc_edit_clear (TcEdit *self);
 gboolean tc_edit_is_valid    (const TcEdit *self, const TcBattle *battle);
 /* Would a valid edit make a difference? */
 gboolean tc_edit_is_needed   (const TcEdit *self, const TcBattle *battle);
-/* Exchanges the edit's value and the battle's; the edit was valid.  Twice is not at all. */
-void     tc_edit_swap        (TcEdit *self, TcBattle *battle);
+/* Exchanges the edit's value and the battle's; the edit was valid.  Twice is not at all.  Returns what it changed. */
+TcChangeFlags tc_edit_swap   (TcEdit *self, TcBattle *battle);
 /* Edits of lists and options come and go: in a stroke each is kept, in order. */
 gboolean tc_edit_keeps_order (const TcEdit *self);
 /* Do the two change the same value? */

@@ -110,20 +110,18 @@ test_random (void)
     }
 }
 
-/* What the handlers below have heard: the kinds and indices of the edits. */
+/* What the handlers below have heard: the mask, hexes and counters of each change, and "r" when it can be redone. */
 static void
-on_changed (TcDocument *document, TcChange *change, gpointer data)
+on_changed (TcDocument *document, const TcChange *change, gpointer data)
 {
   GString *heard = data;
 
-  if (change->kind == TC_CHANGE_HISTORY)
-    {
-      g_assert_null (change->edit);
-      g_string_append (heard, "history ");
-      return;
-    }
-  g_string_append_printf (heard, "%d:%d%s ", change->edit->kind, change->edit->index,
-                          tc_document_can_redo (document) ? "r" : "");
+  g_string_append_printf (heard, "%x:", change->what);
+  for (guint i = 0; i < change->hexes->len; i++)
+    g_string_append_printf (heard, "h%d", g_array_index (change->hexes, TcHex, i));
+  for (guint i = 0; i < change->counters->len; i++)
+    g_string_append_printf (heard, "c%d", g_array_index (change->counters, gint32, i));
+  g_string_append (heard, tc_document_can_redo (document) ? "r " : " ");
 }
 
 static void
@@ -149,26 +147,81 @@ test_signal (void)
   g_autoptr (GString) heard = g_string_new (NULL);
 
   g_signal_connect (document, "changed", G_CALLBACK (on_changed), heard);
-  g_assert_true (paint (document, "hex 3 1"));
   g_assert_true (paint (document, "hex 4 1"));
-  assert_heard (heard, "0:3 0:4 ");
+  g_assert_true (paint (document, "hex 3 1"));
+  assert_heard (heard, "2:h4 2:h3 ");
   g_assert_true (paint (document, "hex 3 2")); /* merged, but a change none the less */
-  assert_heard (heard, "0:3 ");
+  assert_heard (heard, "2:h3 ");
   g_assert_true (paint (document, "hex 3 2")); /* none */
   g_assert_false (paint (document, "hex 99 1"));
   assert_heard (heard, "");
-  tc_document_undo (document); /* the last first; the history is already as it will be */
-  assert_heard (heard, "0:4r 0:3r ");
+  tc_document_undo (document); /* both at once; the history is already as it will be */
+  assert_heard (heard, "2:h3h4r ");
   tc_document_redo (document);
-  assert_heard (heard, "0:3 0:4 ");
+  assert_heard (heard, "2:h3h4 ");
   tc_document_redo (document);
   assert_heard (heard, "");
   tc_document_mark_saved (document);
-  assert_heard (heard, "history ");
+  assert_heard (heard, "4000: ");
   tc_document_mark_saved (document);
   assert_heard (heard, "");
   g_assert_true (paint (document, "hex 4 0"));
-  assert_heard (heard, "0:4 ");
+  assert_heard (heard, "2:h4 ");
+}
+
+/* Edits of one step that change several sorts of things, and the same counter twice. */
+static void
+test_compound (void)
+{
+  g_autoptr (TcDocument) document = tc_document_new (tc_workshop_new ());
+  g_autoptr (GString) heard = g_string_new (NULL);
+  TcEdit place = { .kind = TC_EDIT_COUNTER_PLACE, .index = 1, .place = { 2, 0, TC_NO_FACING } };
+  TcEdit goes = { .kind = TC_EDIT_COUNTER, .index = 0, .number = TC_EDIT_REMOVE };
+
+  g_signal_connect (document, "changed", G_CALLBACK (on_changed), heard);
+  tc_document_freeze (document);
+  g_assert_true (paint (document, "hex 3 1"));
+  tc_document_freeze (document);
+  g_assert_true (paint (document, "value 7"));
+  tc_document_thaw (document);
+  g_assert_true (tc_document_do (document, &place, 1));
+  g_assert_true (paint (document, "value 8"));
+  assert_heard (heard, "");
+  tc_document_thaw (document);
+  assert_heard (heard, "302:h3c0c1 ");
+  tc_document_freeze (document);
+  tc_document_thaw (document);
+  assert_heard (heard, "");
+  tc_document_undo (document);
+  assert_heard (heard, "302:h3c0c1r ");
+  tc_document_redo (document);
+  assert_heard (heard, "302:h3c0c1 ");
+
+  /* Behind one that goes the others have new indexes: none is listed. */
+  g_assert_true (paint (document, "hex 3 2"));
+  g_assert_true (paint (document, "value 5"));
+  g_assert_true (tc_document_do (document, &goes, 1));
+  assert_heard (heard, "2:h3 200:c0 c00: ");
+  tc_document_undo (document);
+  assert_heard (heard, "e02:h3r ");
+}
+
+/* One that is appended leaves the others their indexes; what is taken away again does not. */
+static void
+test_appended (void)
+{
+  g_autoptr (TcDocument) document = tc_document_new (tc_workshop_new ());
+  g_autoptr (GString) heard = g_string_new (NULL);
+  TcEdit comes = { .kind = TC_EDIT_COUNTER, .index = 2, .number = TC_EDIT_INSERT,
+                   .object = tc_counter_new ("alva", "Alva", "infantry", 0) };
+
+  g_signal_connect (document, "changed", G_CALLBACK (on_changed), heard);
+  g_assert_true (tc_document_do (document, &comes, 0));
+  assert_heard (heard, "400: ");
+  tc_document_undo (document);
+  assert_heard (heard, "c00:r ");
+  tc_document_redo (document);
+  assert_heard (heard, "400: ");
 }
 
 /* What was recovered is unsaved however much is undone. */
@@ -181,7 +234,7 @@ test_unsaved (void)
   g_signal_connect (document, "changed", G_CALLBACK (on_changed), heard);
   g_assert_true (tc_document_is_saved (document));
   tc_document_mark_unsaved (document);
-  assert_heard (heard, "history ");
+  assert_heard (heard, "4000: ");
   g_assert_false (tc_document_is_saved (document));
   g_assert_true (paint (document, "hex 3 1"));
   tc_document_undo (document);
@@ -191,13 +244,23 @@ test_unsaved (void)
   g_assert_true (tc_document_is_saved (document));
 }
 
-/* A large stroke is one step, and no slow one. */
+static void
+on_changed_count (TcDocument *document, const TcChange *change, gpointer data)
+{
+  guint *n = data;
+
+  *n += 1;
+  g_assert_cmpuint (change->hexes->len, ==, 300 * 300);
+}
+
+/* A large stroke is one step, and no slow one; taking it back is one change. */
 static void
 test_large_stroke (void)
 {
   g_autoptr (TcDocument) document = NULL;
   TcBattle *battle = tc_sketch_new (NULL, 300, 300);
   gint64 start = g_get_monotonic_time ();
+  guint changes = 0;
 
   g_assert_true (tc_sketch_lay (battle, "woods", "001001"));
   battle->map->terrain[0] = 0;
@@ -209,7 +272,9 @@ test_large_stroke (void)
 
         g_assert_true (tc_document_do (document, &edit, 7));
       }
+  g_signal_connect (document, "changed", G_CALLBACK (on_changed_count), &changes);
   tc_document_undo (document);
+  g_assert_cmpuint (changes, ==, 1);
   g_assert_false (tc_document_can_undo (document));
   for (TcHex hex = 0; hex < 300 * 300; hex++)
     g_assert_cmpint (battle->map->terrain[hex], ==, 0);
@@ -218,7 +283,7 @@ test_large_stroke (void)
 
 /* The document may go while it tells of a change. */
 static void
-on_changed_drop (TcDocument *document, TcChange *change, gpointer data)
+on_changed_drop (TcDocument *document, const TcChange *change, gpointer data)
 {
   TcDocument **held = data;
 
@@ -240,7 +305,7 @@ test_dropped (void)
 }
 
 static void
-on_changed_change (TcDocument *document, TcChange *change, gpointer data)
+on_changed_change (TcDocument *document, const TcChange *change, gpointer data)
 {
   g_test_expect_message (NULL, G_LOG_LEVEL_CRITICAL, "*emitting*");
   tc_document_undo (document);
@@ -297,6 +362,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/Document/undo-is-identity", test_random);
   g_test_add_func ("/model/Document/signal", test_signal);
+  g_test_add_func ("/model/Document/compound", test_compound);
+  g_test_add_func ("/model/Document/appended", test_appended);
   g_test_add_func ("/model/Document/unsaved", test_unsaved);
   g_test_add_func ("/model/Document/large-stroke", test_large_stroke);
   g_test_add_func ("/model/Document/name-scans", test_name_scans);

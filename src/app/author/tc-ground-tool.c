@@ -100,9 +100,13 @@ is_wide (TcGroundTool *self)
 static void
 draw_brush (TcGroundTool *self, TcHex hex, gboolean wipes)
 {
+  TcDocument *document = tc_session_get_document (get_session (self));
+
+  tc_document_freeze (document);
   draw_hex (self, hex, wipes);
   for (int direction = 0; is_wide (self) && hex != TC_NO_HEX && direction < TC_HEX_DIRECTIONS; direction++)
     draw_hex (self, tc_hexgrid_neighbour (&get_map (self)->grid, hex, direction), wipes);
+  tc_document_thaw (document);
 }
 
 /* One point of a drag. */
@@ -259,12 +263,15 @@ static void
 drag_update (TcTool *tool, const TcHit *hit)
 {
   TcGroundTool *self = (TcGroundTool *) tool;
+  TcDocument *document = tc_session_get_document (get_session (self));
   double way = hypot (hit->x - self->x, hit->y - self->y);
   int steps = MAX (1, (int) ceil (way / (tc_map_canvas_get_hex_size (get_canvas (self)) / 4)));
 
+  tc_document_freeze (document);
   for (int i = 1; i <= steps; i++)
     draw_at (self, self->x + (hit->x - self->x) * i / steps, self->y + (hit->y - self->y) * i / steps,
              is_wiping (self, hit));
+  tc_document_thaw (document);
   self->x = hit->x;
   self->y = hit->y;
   tc_map_canvas_refresh (get_canvas (self));

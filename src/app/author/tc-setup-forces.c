@@ -347,8 +347,10 @@ remove_army_cb (GtkButton *button, TcSetupPage *self)
       return;
     }
   stroke = new_stroke (self);
+  tc_document_freeze (tc_session_get_document (get_session (self)));
   for (guint i = 0; i < edits->len; i++)
     do_in_stroke (self, g_array_index (edits, TcEdit, i), stroke);
+  tc_document_thaw (tc_session_get_document (get_session (self)));
   /* each has been cleared by its deed */
   g_array_set_clear_func (edits, NULL);
   tc_session_set_counter (get_session (self), -1);

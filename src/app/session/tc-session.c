@@ -160,21 +160,11 @@ check_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Does the edit leave other hexes or counters behind the indexes that somebody has kept?  A counter that came as the
- * last does not. */
-static gboolean
-renumbers (TcSession *self, const TcEdit *edit)
-{
-  gboolean came = edit->number == TC_EDIT_REMOVE && edit->index == (gint32) tc_session_get_battle (self)->counters->len - 1;
-
-  return edit->kind == TC_EDIT_GROUND || (edit->kind == TC_EDIT_COUNTER && !came);
-}
-
 static void
-forget_indexes (TcSession *self, const TcEdit *edit)
+forget_indexes (TcSession *self, TcChangeFlags what)
 {
   self->counter = -1;
-  if (edit->kind == TC_EDIT_GROUND)
+  if (what & TC_CHANGE_BOARD)
     self->cursor = TC_NO_HEX;
   g_signal_emit (self, signals[REPLACED], 0);
 }
@@ -182,16 +172,18 @@ forget_indexes (TcSession *self, const TcEdit *edit)
 static void
 document_changed_cb (TcDocument *document, const TcChange *change, TcSession *self)
 {
-  if (change->kind == TC_CHANGE_EDIT)
+  gboolean edited = change->what != TC_CHANGE_HISTORY;
+
+  if (edited)
     {
       unbind (self);
       g_clear_handle_id (&self->check_source, g_source_remove);
       self->check_source = g_timeout_add (CHECK_DELAY_MS, check_cb, self);
-      if (renumbers (self, change->edit))
-        forget_indexes (self, change->edit);
     }
+  if (change->what & (TC_CHANGE_BOARD | TC_CHANGE_COUNTER_NUMBERS))
+    forget_indexes (self, change->what);
   g_signal_emit (self, signals[EDITED], 0);
-  if (change->kind == TC_CHANGE_EDIT && self->game == NULL)
+  if (edited && self->game == NULL)
     g_signal_emit (self, signals[POSITION_CHANGED], 0);
 }
 
