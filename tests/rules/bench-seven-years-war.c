@@ -5,7 +5,7 @@
  * Prints the median of several rounds and fails over a limit. */
 #include "seven-years-war-table.h"
 #include "sy-bases.h"
-#include "sy-ground.h"
+#include "sy-sight.h"
 
 #include <stdlib.h>
 #include <time.h>

@@ -6,7 +6,7 @@
  * as in the system.  Units are numbered from 0 as they are added.  Whatever goes wrong ends the test. */
 #pragma once
 
-#include "sy-private.h"
+#include "sy-state.h"
 #include "order-lines.h"
 
 G_BEGIN_DECLS

@@ -2,9 +2,10 @@
 /* The system seven-years-war: bases, sizes of units, groups (SYW-1.1 to 1.3, 1.6, 3.9, 3.10). */
 #include "seven-years-war-table.h"
 #include "sy-bases.h"
+#include "sy-casualties.h"
 #include "sy-fire.h"
+#include "sy-group.h"
 #include "sy-morale.h"
-#include "sy-shift.h"
 
 static void
 test_bases (void)

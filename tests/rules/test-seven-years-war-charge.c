@@ -3,8 +3,9 @@
 #include "seven-years-war-table.h"
 #include "sy-bases.h"
 #include "sy-charge.h"
-#include "sy-melee.h"
-#include "sy-near.h"
+#include "sy-contact.h"
+#include "sy-distance.h"
+#include "sy-geometry.h"
 
 static void
 test_one_direction (void)

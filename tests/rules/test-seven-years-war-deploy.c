@@ -2,7 +2,8 @@
 /* The system seven-years-war: initiative, deployment, points, terrain (SYW-9), and what is wrong with a battle. */
 #include "seven-years-war-table.h"
 #include "sy-deploy.h"
-#include "sy-rout.h"
+#include "sy-return.h"
+#include "sy-terrain-dice.h"
 
 static void
 test_initiative (void)

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: shooting (SYW-5, SYW-3.14). */
 #include "seven-years-war-table.h"
+#include "sy-casualties.h"
+#include "sy-distance.h"
 #include "sy-fire.h"
-#include "sy-ground.h"
 #include "sy-morale.h"
+#include "sy-sight.h"
 
 /* Into the shooting step of red, as if it had stood for long. */
 static void

@@ -2,11 +2,11 @@
 /* The system seven-years-war: formations, turning in time, bases in a melee (SYW-4.8, 4.12, 4.13). */
 #include "seven-years-war-table.h"
 #include "sy-bases.h"
+#include "sy-casualties.h"
 #include "sy-charge.h"
-#include "sy-fire.h"
-#include "sy-melee.h"
-#include "sy-morale.h"
-#include "sy-near.h"
+#include "sy-contact.h"
+#include "sy-geometry.h"
+#include "sy-group.h"
 
 static void
 test_formations (void)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: the ruler, the nearest legal move, and groups that move as one body. */
 #include "seven-years-war-table.h"
-#include "sy-near.h"
-#include "sy-shift.h"
+#include "sy-distance.h"
+#include "sy-group.h"
 #include "sy-words.h"
 
 static void

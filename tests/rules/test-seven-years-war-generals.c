@@ -3,7 +3,9 @@
 #include "seven-years-war-table.h"
 #include "sy-bases.h"
 #include "sy-command.h"
-#include "sy-near.h"
+#include "sy-distance.h"
+#include "sy-generals.h"
+#include "sy-group.h"
 
 /* A deck: no counter comes twice, and the chief keeps the best of three. */
 static void

@@ -3,8 +3,8 @@
 #include "seven-years-war-table.h"
 #include "sy-bases.h"
 #include "sy-ground.h"
-#include "sy-move.h"
-#include "sy-shift.h"
+#include "sy-interpenetrate.h"
+#include "sy-path.h"
 
 static void
 test_values (void)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: hidden troops and ambushes (SYW-3.14, SYW-9.4). */
 #include "seven-years-war-table.h"
-#include "sy-ground.h"
+#include "sy-sight.h"
 
 /* Light infantry in a wood, an enemy line before it. */
 static void

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: off the table and back; points for losses (SYW-8.5, 8.6, 9.6). */
 #include "seven-years-war-table.h"
-#include "sy-calls.h"
-#include "sy-fire.h"
-#include "sy-near.h"
-#include "sy-rout.h"
-#include "sy-shift.h"
+#include "sy-casualties.h"
+#include "sy-displace.h"
+#include "sy-distance.h"
+#include "sy-return.h"
+#include "sy-system.h"
 
 static void
 test_edge (void)
@@ -18,7 +18,7 @@ test_edge (void)
   table_go (&t, SY_PHASE_MOVEMENT, 0);
   refused (&t, "move foot @ 4000,12500,0", "off-the-table", "SYW-8.5"); /* halts instead */
   g_assert_true (may (&t, "move foot @ 4000,12000,0"));
-  sy_shift (rules (&t), sy (&t), foot, 0, 2000, NULL);
+  sy_displace (rules (&t), sy (&t), foot, 0, 2000, NULL);
   g_assert_true (piece (&t, foot)->flags & SY_AWAY);
   g_assert_cmpint (piece (&t, foot)->order, ==, SY_RESERVE);
   table_close (&t);
@@ -112,14 +112,14 @@ test_leave (void)
       piece (&t, foot)->order = SY_ROUT;
       piece (&t, horse)->target = foot;
       piece (&t, horse)->flags |= hunted ? SY_PURSUING : SY_CHARGING;
-      sy_shift (rules (&t), sy (&t), foot, 18000, 3000, NULL);
+      sy_displace (rules (&t), sy (&t), foot, 18000, 3000, NULL);
       g_assert_true (piece (&t, foot)->flags & SY_AWAY);
       g_assert_cmpint ((piece (&t, foot)->flags & SY_HUNTED) != 0, ==, hunted);
       g_assert_cmpint (piece (&t, foot)->order, ==, SY_ROUT);
       g_assert_cmpint (piece (&t, horse)->target, ==, SY_NOBODY);
       g_assert_false (piece (&t, horse)->flags & (SY_PURSUING | SY_CHARGING));
       piece (&t, foot)->flags = SY_RETURNED;
-      sy_shift (rules (&t), sy (&t), foot, 18000, 3000, NULL);
+      sy_displace (rules (&t), sy (&t), foot, 18000, 3000, NULL);
       g_assert_true (piece (&t, foot)->flags & SY_GONE);
       table_close (&t);
     }

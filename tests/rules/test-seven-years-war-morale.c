@@ -2,6 +2,7 @@
 /* The system seven-years-war: morale (SYW-8.1 to 8.4). */
 #include "seven-years-war-table.h"
 #include "sy-morale.h"
+#include "sy-morale-effects.h"
 
 static void
 test_alarm (void)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: what each order lets a unit do (SYW-4.1 to 4.5). */
 #include "seven-years-war-table.h"
-#include "sy-melee.h"
-#include "sy-move.h"
+#include "sy-contact.h"
+#include "sy-ground.h"
 
 static void
 test_advance (void)

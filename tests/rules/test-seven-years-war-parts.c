@@ -2,12 +2,13 @@
 /* The system seven-years-war: units in two parts (SYW-4.10, SYW-4.13). */
 #include "seven-years-war-table.h"
 #include "sy-bases.h"
+#include "sy-casualties.h"
 #include "sy-charge.h"
-#include "sy-fire.h"
-#include "sy-melee.h"
-#include "sy-morale.h"
-#include "sy-near.h"
-#include "sy-parts.h"
+#include "sy-contact.h"
+#include "sy-detached-bases.h"
+#include "sy-distance.h"
+#include "sy-geometry.h"
+#include "sy-group.h"
 
 /* Light infantry two deep behind a battalion; both on Reserve. */
 static void
@@ -153,13 +154,13 @@ test_leave (void)
   give (&t, "charge horse > next +leave", 6, 6, 0);
   g_assert_true (heard (&t, "leaves-bases"));
   g_assert_cmpuint (piece (&t, 0)->stands, ==, 3);
-  g_assert_cmpuint (sy_left (sy (&t), 0), ==, 1);
+  g_assert_cmpuint (sy_detached (sy (&t), 0), ==, 1);
   /* a loss for the percentages */
   g_assert_cmpint (sy_group_bases (rules (&t), sy (&t), 0, &initial), ==, 3);
   g_assert_cmpint (initial, ==, 4);
   /* they fight on, and bind neither the others nor who goes on */
   g_assert_true (sy_can_fight (rules (&t), sy (&t), 0, 1));
-  g_assert_true (sy_is_left_with (rules (&t), sy (&t), 0, 1));
+  g_assert_true (sy_only_detached_touch (rules (&t), sy (&t), 0, 1));
   g_assert_false (sy_is_fighting (rules (&t), sy (&t), 0));
   g_assert_true (sy_is_fighting (rules (&t), sy (&t), 1));
   table_close (&t);
@@ -174,7 +175,7 @@ test_leave_fails (void)
   open_melee (&t);
   give (&t, "charge horse > next +leave", 1, 1, 0);
   g_assert_cmpuint (piece (&t, 0)->stands, ==, 4);
-  g_assert_cmpuint (sy_left (sy (&t), 0), ==, 0);
+  g_assert_cmpuint (sy_detached (sy (&t), 0), ==, 0);
   g_assert_cmpint (piece (&t, 0)->order, ==, SY_STAND);
   g_assert_cmpint (piece (&t, 0)->place.y, ==, 4000);
   table_close (&t);
@@ -192,7 +193,7 @@ test_left_fight (void)
   g_assert_true (sy_can_fight (rules (&t), sy (&t), 0, 1));
   give (&t, "fight horse > held", 1, 6, 0);
   g_assert_true (heard (&t, "left-lose"));
-  g_assert_cmpuint (sy_left (sy (&t), 0), ==, 0);
+  g_assert_cmpuint (sy_detached (sy (&t), 0), ==, 0);
   g_assert_cmpuint (piece (&t, 0)->stands, ==, 3);
   g_assert_cmpuint (piece (&t, 0)->beaten, ==, 0);
   g_assert_cmpuint (piece (&t, 0)->lost, ==, 0);
@@ -212,13 +213,13 @@ test_left_alone (void)
       open_melee (&t);
       give (&t, "charge horse > next +leave", 6, 6, 0);
       log = (TcLog) { t.events };
-      sy_left_settle (rules (&t), sy (&t), &log);
-      g_assert_cmpuint (sy_left (sy (&t), 0), ==, 1); /* in contact still */
+      sy_settle_detached (rules (&t), sy (&t), &log);
+      g_assert_cmpuint (sy_detached (sy (&t), 0), ==, 1); /* in contact still */
       piece (&t, 1)->place.y = 9000;
       piece (&t, 2)->place.y = 11000;
       piece (&t, 0)->place = (TcPlace) { 9000, 4000 + 1000 + 300 + far, 0 };
-      sy_left_settle (rules (&t), sy (&t), &log);
-      g_assert_cmpuint (sy_left (sy (&t), 0), ==, 0);
+      sy_settle_detached (rules (&t), sy (&t), &log);
+      g_assert_cmpuint (sy_detached (sy (&t), 0), ==, 0);
       g_assert_cmpuint (piece (&t, 0)->stands, ==, far ? 3 : 4);
       g_assert_cmpint (heard (&t, "rejoins"), ==, !far);
       table_close (&t);
@@ -270,7 +271,7 @@ test_pass (void)
   refused (&t, "charge horse > next", "passes-enemy", "SYW-4.13");
   refused (&t, "charge grenadiers > third +leave", "nobody-to-leave", "SYW-4.13");
   give (&t, "charge horse > next +leave", 6, 6, 0);
-  g_assert_cmpuint (sy_left (sy (&t), 0), ==, 0); /* nobody has moved yet */
+  g_assert_cmpuint (sy_detached (sy (&t), 0), ==, 0); /* nobody has moved yet */
   g_assert_cmpint (sy_charger_of (rules (&t), sy (&t), 1), ==, 0);
   give (&t, "end", 6, 6, 6, 6, 0); /* both are charged */
   g_assert_true (piece (&t, 1)->flags & SY_STEADFAST);
@@ -278,13 +279,13 @@ test_pass (void)
   give (&t, "end", 0);
   give (&t, "end", 0);
   g_assert_true (heard (&t, "leaves-bases"));
-  g_assert_cmpuint (sy_left (sy (&t), 0), ==, 1);
+  g_assert_cmpuint (sy_detached (sy (&t), 0), ==, 1);
   g_assert_cmpuint (piece (&t, 0)->stands, ==, 4);
   g_assert_cmpint (sy_group_bases (rules (&t), sy (&t), 0, &initial), ==, 4); /* 20 % lost */
   g_assert_cmpint (initial, ==, 5);
-  g_assert_true (sy_is_left_with (rules (&t), sy (&t), 0, 1));
+  g_assert_true (sy_only_detached_touch (rules (&t), sy (&t), 0, 1));
   g_assert_true (sy_can_fight (rules (&t), sy (&t), 0, 2));
-  g_assert_false (sy_is_left_with (rules (&t), sy (&t), 0, 2));
+  g_assert_false (sy_only_detached_touch (rules (&t), sy (&t), 0, 2));
   g_assert_cmpint (piece (&t, 0)->place.y, ==, 5998);
   g_assert_true (may (&t, "fight horse > aside"));
   g_assert_true (may (&t, "fight horse > next"));
@@ -302,7 +303,7 @@ test_pass_gone (void)
   give (&t, "end", 1, 1, 6, 6, 0); /* the guns are lost, and the line stands; it does not test again for them */
   g_assert_false (sy_here (sy (&t), 1));
   table_go (&t, SY_PHASE_COMBAT, 0);
-  g_assert_cmpuint (sy_left (sy (&t), 0), ==, 0);
+  g_assert_cmpuint (sy_detached (sy (&t), 0), ==, 0);
   g_assert_cmpuint (piece (&t, 0)->stands, ==, 5);
   g_assert_true (sy_can_fight (rules (&t), sy (&t), 0, 2));
   table_close (&t);

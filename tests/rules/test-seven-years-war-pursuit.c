@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: pursuit, rally, disorder (SYW-7.4 to 7.7). */
 #include "seven-years-war-table.h"
-#include "sy-melee.h"
+#include "sy-contact.h"
+#include "sy-group.h"
 #include "sy-morale.h"
+#include "sy-morale-effects.h"
+#include "sy-pursuit.h"
 #include "sy-rout.h"
-#include "sy-shift.h"
 
 /* Foot after foot keeps contact in 10 of 36, horse after horse in 36 of 100. */
 static void

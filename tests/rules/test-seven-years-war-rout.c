@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: rout and surrender (SYW-7.1 to 7.3). */
 #include "seven-years-war-table.h"
-#include "sy-melee.h"
+#include "sy-contact.h"
+#include "sy-pursuit.h"
 #include "sy-rout.h"
 
 static void

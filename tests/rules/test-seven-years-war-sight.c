@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: what hides whom (SYW-5.12 to 5.14). */
 #include "seven-years-war-table.h"
-#include "sy-ground.h"
+#include "sy-sight.h"
 
 static gboolean
 sees (Table *t, int x0, int y0, int x1, int y1)

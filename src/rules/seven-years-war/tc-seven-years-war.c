@@ -3,19 +3,24 @@
 
 #include <string.h>
 
+#include "sy-ambush.h"
 #include "sy-bases.h"
-#include "sy-calls.h"
 #include "sy-charge.h"
 #include "sy-command.h"
+#include "sy-deployment.h"
+#include "sy-distance.h"
 #include "sy-fire.h"
-#include "sy-ground.h"
+#include "sy-formation.h"
+#include "sy-frames.h"
+#include "sy-group.h"
 #include "sy-hidden.h"
 #include "sy-melee.h"
 #include "sy-morale.h"
 #include "sy-move.h"
-#include "sy-parts.h"
-#include "sy-phases.h"
 #include "sy-setup.h"
+#include "sy-sight.h"
+#include "sy-system.h"
+#include "sy-turn.h"
 #include "sy-words.h"
 
 static const TcPhase phases[] = {
@@ -52,14 +57,6 @@ static const TcOrderKind order_kinds[] = {
   { "march", N_("March around a flank"), { NULL }, FALSE },
   { NULL, NULL, { NULL }, FALSE },
 };
-
-gboolean
-sy_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b)
-{
-  if (refusal != NULL)
-    *refusal = (TcNote) { code, rule, { a, b } };
-  return FALSE;
-}
 
 /* The step an order belongs to. */
 static SyPhase
@@ -108,7 +105,7 @@ check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcN
     case SY_ORDER_PLACE:
     case SY_ORDER_LIFT:
     case SY_ORDER_MARCH:
-      return sy_setup_check (r, s, order, refusal);
+      return sy_deployment_check (r, s, order, refusal);
     default:
       return sy_command_check (r, s, order, refusal);
     }
@@ -119,6 +116,7 @@ apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *d
 {
   const SyRuleset *r = sy_rules (ruleset);
   SyState *s = (SyState *) state;
+  SyAmbush met;
 
   /* who acts is seen (SYW-3.14) */
   for (int i = 0; i < order->n_units && state->depth == 0 && phase_of (order->kind) != SY_PHASE_COMMAND; i++)
@@ -133,7 +131,9 @@ apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *d
         sy_end (r, s, dice, log);
         break;
       case SY_ORDER_MOVE:
-        sy_move_apply (r, s, order, dice, log);
+        if (sy_move_apply (r, s, order, dice, log, &met))
+          sy_ambush (r, s, met.hidden, met.mover, log);
+        sy_spot (r, s, log);
         break;
       case SY_ORDER_FORM:
         sy_form_apply (r, s, order, log);
@@ -161,7 +161,7 @@ apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *d
       case SY_ORDER_PLACE:
       case SY_ORDER_LIFT:
       case SY_ORDER_MARCH:
-        sy_setup_apply (r, s, order, log);
+        sy_deployment_apply (r, s, order, log);
         break;
       default:
         sy_command_apply (r, s, order, dice, log);
@@ -426,9 +426,9 @@ const TcSystem tc_seven_years_war = {
   .sound = sy_sound,
   .suppose = suppose,
   .says = says,
-  .generate = tc_seven_years_war_generate,
+  .generate = sy_generate_battle,
   .gauge = sy_gauge,
-  .nearest = sy_nearest,
+  .nearest = sy_nearest_order,
   .deploys = sy_deploys,
   .group = group,
   .about = sy_about,

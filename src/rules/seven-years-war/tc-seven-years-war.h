@@ -22,10 +22,4 @@ G_BEGIN_DECLS
 
 extern const TcSystem tc_seven_years_war;
 
-/* A meeting engagement on 180 by 120 cm: terrain by the dice of SYW-9.8, two armies of at most
- * @points (0 to 10,000) each, set up 30 cm from the centre and 45 from the flanks.  For more than 400 points the
- * table is twice as wide, each half is rolled for by itself, and the first hill and the first wood of a half are
- * over 40 cm wide where the dice gave two.  The same seed gives the same battle.  @book is copied. */
-TcBattle *tc_seven_years_war_generate (const TcRules *book, int points, guint64 seed);
-
 G_END_DECLS

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-charge-check: who may charge whom (SYW-4.13, SYW-6.1 to SYW-6.6). */
+#include "sy-charge.h"
+#include "sy-bases.h"
+#include "sy-contact.h"
+#include "sy-detached-bases.h"
+#include "sy-distance.h"
+#include "sy-ground.h"
+#include "sy-sight.h"
+#include "sy-split-unit.h"
+
+/* Who goes for him; or who comes upon him on its way. */
+int
+sy_charger_of (const SyRuleset *r, const SyState *s, int target)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].flags & SY_CHARGING && s->pieces[i].target == target && sy_here (s, i))
+      return i;
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].flags & SY_LEAVES && sy_here (s, i) && sy_is_passed (r, s, i, s->pieces[i].target, target))
+      return i;
+  return SY_NOBODY;
+}
+
+/* Straight on, with half the wheel that aligns it. */
+static gint32
+charge_cost (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace end)
+{
+  TcPlace now = s->pieces[unit].place;
+  gint64 x = (gint64) end.x - now.x, y = (gint64) end.y - now.y;
+  gint32 front, depth;
+
+  sy_shape (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
+  return sy_root (x * x + y * y) + sy_arc (front / 2, sy_turn (now.facing, end.facing));
+}
+
+int
+sy_way_grade (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcBase *way)
+{
+  TcPlace now = s->pieces[unit].place;
+  gint64 x = (gint64) end.x - now.x, y = (gint64) end.y - now.y;
+  gint32 heading = tc_table_heading ((TcPoint) { now.x, now.y }, (TcPoint) { end.x, end.y });
+  SyBases one = { .n = 1 };
+
+  *way = tc_base_new ((TcPlace) { end.x, end.y, heading }, SY_FRONT, MAX (sy_root (x * x + y * y), TC_BASE_MIN));
+  one.base[0] = *way;
+  return sy_grade (r, sy_class (r, unit), &one);
+}
+
+/* Can it go home on him from where both are now, and how far does it come on that ground? */
+gboolean
+sy_charge_reaches (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace *end, gint32 *speed)
+{
+  TcBase way;
+
+  if (!sy_contact_place (r, s, unit, target, end))
+    return FALSE;
+  *speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit), sy_way_grade (r, s, unit, *end, &way), s->level_die);
+  return charge_cost (r, s, unit, target, *end) <= *speed;
+}
+
+/* Who can come up to the target but not align with it stops short of it or touches it partly: by choice. */
+static gboolean
+cost_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int unit, int target, gint32 cost, gint32 speed,
+            TcNote *refusal)
+{
+  if (cost <= speed)
+    return order->flags == 0 || order->n_units > 1 || sy_refuse (refusal, "not-oblique", "SYW-6.6", unit, target);
+  if (sy_distance (r, s, unit, target) > speed)
+    return sy_refuse (refusal, "out-of-reach", "SYW-6.6", unit, speed);
+  return order->flags == SY_CHARGE_SHORT || order->flags == SY_CHARGE_PARTLY ||
+         sy_refuse (refusal, "choose-oblique", "SYW-6.6", unit, cost - speed);
+}
+
+static gboolean
+reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int unit, int target, TcNote *refusal)
+{
+  TcBase box = sy_box (r, s, unit), way;
+  gboolean ahead = FALSE;
+  SyBounds bounds;
+  SyBases enemy;
+  TcPlace end;
+  gint32 speed;
+  int passed;
+
+  sy_bases (r, s, target, &enemy);
+  for (guint i = 0; i < enemy.n; i++)
+    ahead |= tc_base_in_arc (&box, &enemy.base[i], 45);
+  if (!ahead)
+    return sy_refuse (refusal, "not-ahead", "SYW-6.6", unit, target);
+  if (!sy_sees (r, s, unit, target))
+    return sy_refuse (refusal, "out-of-sight", "SYW-6.2", unit, target);
+  if (!sy_contact_place (r, s, unit, target, &end))
+    return sy_refuse (refusal, "no-room", "SYW-6.4", unit, target);
+  speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit), sy_way_grade (r, s, unit, end, &way), s->level_die);
+  if (!cost_check (r, s, order, unit, target, charge_cost (r, s, unit, target, end), speed, refusal))
+    return FALSE;
+  passed = sy_find_passed (r, s, unit, target, -1);
+  if (passed != SY_NOBODY)
+    return sy_refuse (refusal, "passes-enemy", "SYW-4.13", unit, passed);
+  bounds = sy_bounds (&way, 1);
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      gboolean along = FALSE;
+
+      for (int k = 0; k < order->n_units; k++)
+        along |= order->units[k] == (int) i;
+      if (!along && (int) i != target && sy_is_unit (r, s, i) && sy_is_on (r, s, &way, 1, &bounds, i))
+        return sy_refuse (refusal, "way-blocked", "SYW-6.6", unit, i);
+    }
+  return TRUE;
+}
+
+static gboolean
+charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  int target, other;
+
+  if (order->n_units == 0 || order->n_targets != 1 || order->n_path > 0 || order->n_helpers > 0)
+    return sy_refuse (refusal, "incomplete", "SYW-6.1", 0, 0);
+  target = order->targets[0];
+  other = sy_charger_of (r, s, target);
+  for (int k = 0; k < order->n_units; k++)
+    {
+      int unit = order->units[k];
+      const SyPiece *p = &s->pieces[unit];
+
+      if (r->side[unit] != s->head.player || !sy_is_unit (r, s, unit))
+        return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
+      if (r->side[target] == r->side[unit] || !sy_is_unit (r, s, target) || s->pieces[target].flags & SY_SURRENDERED)
+        return sy_refuse (refusal, "not-a-target", "SYW-6.1", target, 0);
+      if (p->order != SY_ADVANCE || sy_arm (r, unit) == SY_ARTILLERY)
+        return sy_refuse (refusal, "advance-to-charge", "SYW-4.1", unit, 0);
+      if (p->flags & (SY_MOVED | SY_CHARGING | SY_PURSUING) || sy_is_fighting (r, s, unit))
+        return sy_refuse (refusal, sy_arm (r, unit) == SY_CAVALRY && sy_is_fighting (r, s, unit) ? "leave-bases" : "moved-already",
+                          sy_is_fighting (r, s, unit) ? "SYW-4.13" : "SYW-2.2", unit, 0);
+      if (!sy_clear_to_go (r, s, unit, refusal))
+        return FALSE;
+      if (p->group != s->pieces[order->units[0]].group)
+        return sy_refuse (refusal, "other-group", "SYW-1.6", unit, order->units[0]);
+      if (other == SY_NOBODY)
+        other = order->units[0];
+      if (sy_direction (r, s, unit, target) != sy_direction (r, s, other, target))
+        return sy_refuse (refusal, "one-direction", "SYW-6.1", unit, target);
+      if (!reach_check (r, s, order, unit, target, refusal))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Whom it comes upon is charged as well: from one direction only (SYW-6.1). */
+static gboolean
+passed_check (const SyRuleset *r, const SyState *s, int unit, int target, TcNote *refusal)
+{
+  for (int i = sy_find_passed (r, s, unit, target, -1); i != SY_NOBODY; i = sy_find_passed (r, s, unit, target, i))
+    {
+      int other = sy_charger_of (r, s, i);
+
+      if (other != SY_NOBODY && sy_direction (r, s, other, i) != sy_direction (r, s, unit, i))
+        return sy_refuse (refusal, "one-direction", "SYW-6.1", unit, i);
+    }
+  return TRUE;
+}
+
+/* SYW-4.13: horse in a melee charges somebody else with those of its bases that touch nobody; in the open, past
+ * enemies whom only some of its bases meet. */
+static gboolean
+leave_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  int unit = order->units[0], target = order->targets[0];
+  g_autofree SyState *after = NULL;
+  TcOrder rest = *order;
+
+  if (order->n_units != 1 || sy_arm (r, unit) != SY_CAVALRY || !sy_is_unit (r, s, unit))
+    return sy_refuse (refusal, "nobody-to-leave", "SYW-4.13", unit, 0);
+  if (r->side[target] == r->side[unit] || !sy_is_unit (r, s, target) || sy_can_fight (r, s, unit, target))
+    return sy_refuse (refusal, "not-a-target", "SYW-6.1", target, 0);
+  after = g_memdup2 (s, sizeof *s);
+  if (!(sy_is_fighting (r, s, unit) ? sy_detach_bases (r, after, unit) : sy_detach_passing (r, after, unit, target)))
+    return sy_refuse (refusal, "nobody-to-leave", "SYW-4.13", unit, 0);
+  rest.flags &= ~SY_CHARGE_LEAVE;
+  return (sy_is_fighting (r, s, unit) || passed_check (r, s, unit, target, refusal)) && charge_check (r, after, &rest, refusal);
+}
+
+gboolean
+sy_charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  if (order->flags & SY_CHARGE_LEAVE && order->n_units > 0 && order->n_targets == 1)
+    return leave_check (r, s, order, refusal);
+  return charge_check (r, s, order, refusal);
+}

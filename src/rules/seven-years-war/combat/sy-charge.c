@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-charge: charges, the tests of both sides, evading, contact (SYW-6.1 to SYW-6.8, SYW-4.12). */
+#include "sy-charge.h"
+#include "sy-bases.h"
+#include "sy-contact.h"
+#include "sy-detached-bases.h"
+#include "sy-displace.h"
+#include "sy-distance.h"
+#include "sy-ground.h"
+#include "sy-group.h"
+#include "sy-morale.h"
+#include "sy-morale-effects.h"
+#include "sy-rout.h"
+#include "sy-words.h"
+
+/* At once in a melee; on its way when it goes home. */
+static void
+leave_bases (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
+{
+  if (sy_is_fighting (r, s, unit))
+    {
+      if (sy_detach_bases (r, s, unit))
+        tc_log_add (log, "leaves-bases", "SYW-4.13", unit, sy_detached (s, unit), 0, 0);
+      return;
+    }
+  s->pieces[unit].flags |= SY_LEAVES;
+  for (int i = sy_find_passed (r, s, unit, target, -1); i != SY_NOBODY; i = sy_find_passed (r, s, unit, target, i))
+    {
+      s->pieces[i].flags |= SY_CHARGED;
+      s->pieces[i].exposed = sy_direction (r, s, unit, i);
+      tc_log_add (log, "charges", "SYW-4.13", unit, i, 0, 0);
+    }
+}
+
+void
+sy_charge_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  int lead = order->units[0], target = order->targets[0];
+  SyCause cause = { SY_TEST_CHARGE, target, sy_direction (r, s, lead, target) };
+  SyResult result = sy_morale_test (r, s, lead, &cause, dice, log);
+
+  if (order->flags & SY_CHARGE_LEAVE && result == SY_CHARGES)
+    leave_bases (r, s, lead, target, log);
+  for (int k = 0; k < order->n_units; k++)
+    {
+      int unit = order->units[k];
+      SyPiece *p = &s->pieces[unit];
+      gint32 gap = sy_distance (r, s, unit, target);
+
+      if (result == SY_CHARGES)
+        {
+          p->flags |= SY_CHARGING | SY_MOVED | SY_HALF | (order->flags & SY_CHARGE_SHORT ? SY_STOPS_SHORT : 0) |
+                      (order->flags & SY_CHARGE_PARTLY ? SY_PARTLY : 0);
+          p->target = target;
+          tc_log_add (log, "charges", "SYW-6.3", unit, target, 0, 0);
+          continue;
+        }
+      if (gap > 10 * SY_CM && (order->flags & SY_CHARGE_LEAVE) == 0)
+        sy_displace (r, s, unit, p->place.facing, MIN (gap - 10 * SY_CM, sy_rate (r, s, unit)), log);
+      p->order = SY_STAND;
+      p->flags |= SY_MOVED;
+    }
+  if (result == SY_CHARGES)
+    {
+      s->pieces[target].flags |= SY_CHARGED;
+      s->pieces[target].exposed = cause.from;
+    }
+}
+
+/* May, or must, this unit decide something before it is met? */
+static void
+offer (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
+{
+  int charger = sy_charger_of (r, s, unit);
+  SyPiece *p = &s->pieces[unit];
+  SyBases bases;
+
+  if (charger == SY_NOBODY || !sy_here (s, unit))
+    return;
+  sy_bases (r, s, unit, &bases);
+  if (!sy_is_massed (r, unit))
+    {
+      if (sy_is_massed (r, charger) && sy_is_open (r, &bases))
+        sy_evade (r, s, unit, dice, log);
+      else
+        p->flags |= SY_CHOOSES;
+    }
+  else if (p->exposed != SY_FROM_FRONT)
+    p->flags |= SY_CHOOSES;
+}
+
+void
+sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      int charger = sy_charger_of (r, s, i);
+      SyCause cause = { SY_TEST_CHARGED, charger, s->pieces[i].exposed };
+      gint16 units[SY_MAX_UNITS];
+      SyResult result;
+      guint n;
+
+      if ((s->pieces[i].flags & SY_CHARGED) == 0 || s->pieces[i].flags & SY_TESTED || charger == SY_NOBODY ||
+          !sy_is_unit (r, s, i) || s->pieces[i].order == SY_ROUT)
+        continue;
+      n = sy_group_units (r, s, i, units);
+      result = sy_morale_test (r, s, i, &cause, dice, log);
+      for (guint k = 0; k < n; k++)
+        {
+          s->pieces[units[k]].flags |= SY_TESTED;
+          if (result <= SY_HALTS)
+            s->pieces[units[k]].flags |= SY_STEADFAST;
+        }
+      sy_morale_obey (r, s, i, result, charger, dice, log);
+      for (guint k = 0; k < n; k++)
+        if (s->pieces[units[k]].flags & SY_CHARGED && result <= SY_HALTS)
+          {
+            offer (r, s, units[k], dice, log);
+            /* what makes a difference before they are met is asked at once */
+            if (sy_may_advance (r, s, units[k]) && (s->pieces[units[k]].order != SY_STAND || sy_arm (r, units[k]) == SY_CAVALRY))
+              s->pieces[units[k]].eager = SY_EAGER_NOW;
+          }
+    }
+}
+
+/* SYW-6.7: away along the charge. */
+void
+sy_evade (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
+{
+  int charger = sy_charger_of (r, s, unit);
+  int die = tc_dice_roll (dice, sy_arm (r, unit) == SY_CAVALRY ? 12 : 6, "evade");
+  gint32 speed;
+  TcPlace end;
+
+  s->pieces[unit].flags |= SY_EVADED;
+  s->pieces[unit].target = charger;
+  tc_log_add (log, "evades", "SYW-6.7", unit, die, 0, 0);
+  if (charger != SY_NOBODY)
+    sy_displace (r, s, unit, sy_away_from (r, s, unit, charger), die * SY_CM, log);
+  s->pieces[unit].target = SY_NOBODY;
+  if (charger != SY_NOBODY && sy_here (s, unit))
+    tc_log_add (log, "result-evade", "SYW-6.7", SY_TERM_REACH + sy_charge_reaches (r, s, charger, unit, &end, &speed), unit, 0, 0);
+}
+
+int
+sy_face_need (const SyRuleset *r, int unit)
+{
+  gboolean other = sy_arm (r, unit) == SY_ARTILLERY || g_str_equal (sy_class (r, unit)->id, "militia");
+
+  return r->book.face[other ? 3 : r->drill[unit]];
+}
+
+/* SYW-4.12: to turn, or to form square, in time, by drill; who fails routs. */
+void
+sy_face (const SyRuleset *r, SyState *s, int unit, gboolean square, TcDice *dice, TcLog *log)
+{
+  SyPiece *p = &s->pieces[unit];
+  int need = sy_face_need (r, unit);
+  int die = tc_dice_roll (dice, 6, "face");
+
+  tc_log_add (log, "turns", "SYW-4.12", unit, die, need, 0);
+  tc_log_add (log, "result-face", "SYW-4.12", SY_TERM_FACING + (die < need), unit, 0, 0);
+  if (die < need)
+    {
+      sy_rout (r, s, unit, sy_charger_of (r, s, unit), dice, log);
+      return;
+    }
+  p->flags |= SY_TURNED;
+  p->exposed = p->exposed == SY_FROM_REAR && !square ? SY_FROM_FLANK : SY_FROM_FRONT;
+  if (!square)
+    return;
+  p->formation = SY_SQUARE;
+  p->flags |= SY_CHANGED;
+  tc_log_add (log, "forms", "SYW-4.12", unit, SY_TERM_FORMATION + SY_SQUARE, 0, 0);
+}
+
+/* Straight at the nearest it can come to: up to 3 cm, or to where it touches. */
+static void
+go_obliquely (const SyRuleset *r, SyState *s, int unit, TcLog *log)
+{
+  SyPiece *p = &s->pieces[unit];
+  int target = p->target;
+  gboolean partly = (p->flags & SY_PARTLY) != 0;
+  gint32 heading = sy_away_from (r, s, target, unit), length;
+  TcPlace from = p->place;
+
+  length = sy_touch_length (r, s, unit, target, heading, sy_rate (r, s, unit));
+  for (; length > 0; length -= SY_CM / 10)
+    {
+      TcPoint at = tc_table_step ((TcPoint) { from.x, from.y }, heading, length);
+      SyBases bases;
+
+      p->place = (TcPlace) { at.x, at.y, from.facing };
+      sy_bases (r, s, unit, &bases);
+      if ((partly || sy_distance (r, s, unit, target) >= 3 * SY_CM) && sy_find_under (r, s, unit, &bases) == SY_NOBODY)
+        break;
+    }
+  if (length <= 0)
+    p->place = from;
+  p->turned = s->half;
+  p->flags &= ~SY_STOPS_SHORT;
+  if (partly && sy_can_fight (r, s, unit, target))
+    {
+      tc_log_add (log, "contact", "SYW-6.6", unit, target, 0, 0);
+      return;
+    }
+  p->flags &= ~(SY_CHARGING | SY_PARTLY);
+  p->target = SY_NOBODY;
+  p->order = SY_STAND;
+  tc_log_add (log, "stops-short", "SYW-6.6", unit, target, 0, 0);
+}
+
+/* Who touched partly completes it in his next movement. */
+void
+sy_charge_align (const SyRuleset *r, SyState *s, int side, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] == side && s->pieces[i].flags & SY_PARTLY && sy_is_unit (r, s, i))
+      {
+        s->pieces[i].flags &= ~SY_PARTLY;
+        for (guint k = 0; k < r->n_units; k++)
+          {
+            TcPlace end;
+
+            if (!sy_can_fight (r, s, i, k) || !sy_contact_place (r, s, i, k, &end))
+              continue;
+            s->pieces[i].place = end;
+            s->pieces[i].turned = s->half;
+            tc_log_add (log, "aligns", "SYW-6.6", i, k, 0, 0);
+            break;
+          }
+      }
+}
+
+/* The target is out of reach: a full move towards it, or ahead when it is no more (SYW-6.5). */
+static void
+go_on (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
+{
+  TcPlace now = s->pieces[unit].place;
+  gboolean here = target != SY_NOBODY && sy_here (s, target);
+  gint32 heading = here ? sy_away_from (r, s, target, unit) : now.facing, rate = sy_rate (r, s, unit);
+  TcPoint to = tc_table_step ((TcPoint) { now.x, now.y }, heading, rate);
+  TcBase way;
+  int grade = sy_way_grade (r, s, unit, (TcPlace) { to.x, to.y, now.facing }, &way);
+
+  sy_displace (r, s, unit, heading, sy_speed (r, sy_class (r, unit), rate, grade, s->level_die), log);
+}
+
+static void
+go_home (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
+{
+  SyPiece *p = &s->pieces[unit];
+  int target = p->target;
+  TcPlace end;
+  gint32 speed = 0;
+
+  if (p->flags & (SY_STOPS_SHORT | SY_PARTLY) && target != SY_NOBODY && sy_here (s, target) &&
+      sy_distance (r, s, unit, target) <= sy_rate (r, s, unit))
+    {
+      go_obliquely (r, s, unit, log);
+      return;
+    }
+  if (p->flags & SY_LEAVES && target != SY_NOBODY && sy_here (s, target) && sy_detach_passing (r, s, unit, target))
+    tc_log_add (log, "leaves-bases", "SYW-4.13", unit, sy_detached (s, unit), 0, 0);
+  if (target == SY_NOBODY || !sy_here (s, target) || !sy_charge_reaches (r, s, unit, target, &end, &speed) ||
+      (p->flags & SY_LEAVES && sy_find_passed (r, s, unit, target, -1) != SY_NOBODY))
+    {
+      p->flags &= ~(SY_CHARGING | SY_LEAVES | SY_STOPS_SHORT | SY_PARTLY);
+      p->target = SY_NOBODY;
+      go_on (r, s, unit, target, log);
+      return;
+    }
+  p->place = end;
+  p->turned = s->half;
+  p->flags &= ~SY_LEAVES;
+  tc_log_add (log, "contact", "SYW-6.4", unit, target, speed, 0);
+  if (s->pieces[target].flags & SY_EVADED && s->pieces[target].order != SY_ROUT)
+    sy_rout (r, s, target, unit, dice, log);
+}
+
+void
+sy_charge_home (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].flags & SY_CHARGING && sy_is_unit (r, s, i))
+      go_home (r, s, i, dice, log);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-generals: the deck of qualities, and the loss of generals (SYW-3.1, SYW-3.5, SYW-3.6). */
+#pragma once
+
+#include "sy-state.h"
+
+G_BEGIN_DECLS
+
+guint8   sy_draw_quality  (TcDice *dice, int draws); /* the best of so many counters of one deck */
+gboolean sy_is_at_risk    (const SyRuleset *r, const SyState *s, int general, int unit); /* within 1 cm */
+/* After a shot or a melee of @unit: its general falls when the enemy threw 6 and it threw 1 (SYW-3.5). */
+void     sy_general_risk  (const SyRuleset *r, SyState *s, int unit, int enemy_die, int own_die, TcDice *dice, TcLog *log);
+void     sy_replace_general (const SyRuleset *r, SyState *s, int general, TcDice *dice, TcLog *log);
+
+G_END_DECLS

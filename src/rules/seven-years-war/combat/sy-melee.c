@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-melee: units in contact fight (SYW-6.8 to SYW-6.14). */
+#include "sy-melee.h"
+#include "sy-bases.h"
+#include "sy-casualties.h"
+#include "sy-contact.h"
+#include "sy-displace.h"
+#include "sy-distance.h"
+#include "sy-generals.h"
+#include "sy-ground.h"
+#include "sy-morale.h"
+#include "sy-run-into.h"
+#include "sy-words.h"
+
+static gboolean
+has_fought (const SyPiece *p, int enemy)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (p->foes); i++)
+    if (p->foes[i] == enemy + 1)
+      return TRUE;
+  return p->foes[G_N_ELEMENTS (p->foes) - 1] != 0;
+}
+
+static void
+note_fought (SyPiece *p, int enemy)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (p->foes); i++)
+    if (p->foes[i] == 0)
+      {
+        p->foes[i] = enemy + 1;
+        return;
+      }
+}
+
+gboolean
+sy_find_melee (const SyRuleset *r, const SyState *s, int *unit, int *enemy)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    for (guint k = 0; k < r->n_units; k++)
+      if (r->side[i] == s->head.player && sy_can_fight (r, s, i, k) && !has_fought (&s->pieces[i], k) &&
+          !has_fought (&s->pieces[k], i))
+        {
+          *unit = i;
+          *enemy = k;
+          return TRUE;
+        }
+  return FALSE;
+}
+
+gboolean
+sy_melee_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  if (order->n_units != 1 || order->n_targets != 1 || order->n_path > 0 || order->n_helpers > 0)
+    return sy_refuse (refusal, "incomplete", "SYW-6.9", 0, 0);
+  if (r->side[order->units[0]] != s->head.player)
+    return sy_refuse (refusal, "not-yours", "SYW-2.2", order->units[0], 0);
+  if (!sy_can_fight (r, s, order->units[0], order->targets[0]))
+    return sy_refuse (refusal, "not-in-contact", "SYW-6.9", order->units[0], order->targets[0]);
+  if (has_fought (&s->pieces[order->units[0]], order->targets[0]) ||
+      has_fought (&s->pieces[order->targets[0]], order->units[0]))
+    return sy_refuse (refusal, "fought-already", "SYW-6.9", order->units[0], order->targets[0]);
+  return TRUE;
+}
+
+/* Of the bases in contact with this one the nearest, from middle to middle: how far, doubled and squared. */
+static gint64
+find_opposite (const TcBase *base, const SyBases *others)
+{
+  TcPoint from = tc_base_centre2 (base);
+  gint64 least = G_MAXINT64;
+
+  for (guint i = 0; i < others->n; i++)
+    if (sy_meets (base, &others->base[i]))
+      {
+        TcPoint to = tc_base_centre2 (&others->base[i]);
+        gint64 x = (gint64) to.x - from.x, y = (gint64) to.y - from.y;
+
+        least = MIN (least, x * x + y * y);
+      }
+  return least;
+}
+
+/* Each base fights the nearest enemy: those of @unit that fight @enemy. */
+static int
+engaged (const SyRuleset *r, const SyState *s, int unit, int enemy)
+{
+  gint64 least[SY_STANDS];
+  int nearest[SY_STANDS], n = 0;
+  SyBases own, other;
+
+  sy_bases (r, s, unit, &own);
+  for (guint b = 0; b < own.n; b++)
+    {
+      least[b] = G_MAXINT64;
+      nearest[b] = SY_NOBODY;
+    }
+  for (guint i = 0; i < r->n_units; i++)
+    if (sy_can_fight (r, s, unit, i))
+      {
+        sy_bases (r, s, i, &other);
+        for (guint b = 0; b < own.n; b++)
+          {
+            gint64 length = find_opposite (&own.base[b], &other);
+
+            if (length >= least[b])
+              continue;
+            least[b] = length;
+            nearest[b] = i;
+          }
+      }
+  for (guint b = 0; b < own.n; b++)
+    n += nearest[b] == enemy;
+  return n;
+}
+
+static gboolean
+touches_any (const SyRuleset *r, const SyState *s, int side, const TcBase *base)
+{
+  SyBases one = { 1, { *base } }, other;
+  SyBounds bounds = sy_bounds (base, 1);
+
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] != side && sy_is_unit (r, s, i) && sy_least_gap (r, s, &bounds, i) <= SY_CONTACT)
+      {
+        sy_bases (r, s, i, &other);
+        if (sy_contacts (&one, &other) > 0)
+          return TRUE;
+      }
+  return FALSE;
+}
+
+/* A base beside one that fights, itself free: whose it is, or SY_NOBODY. */
+static int
+find_overlap (const SyRuleset *r, const SyState *s, int unit, int enemy)
+{
+  SyBases own, foe, other;
+
+  if (s->pieces[enemy].exposed != SY_FROM_FRONT && engaged (r, s, unit, enemy) > 1)
+    return unit;
+  sy_bases (r, s, unit, &own);
+  sy_bases (r, s, enemy, &foe);
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      if (r->side[i] != r->side[unit] || !sy_is_unit (r, s, i) || sy_is_beyond (r, s, i, unit, SY_CM) ||
+          s->pieces[i].order == SY_RETREAT || s->pieces[i].order == SY_ROUT || s->pieces[i].flags & SY_SUPPORTED)
+        continue;
+      sy_bases (r, s, i, &other);
+      for (guint b = 0; b < other.n; b++)
+        for (guint k = 0; k < own.n; k++)
+          {
+            SyBases fighter = { 1, { own.base[k] } };
+
+            /* beside: the front edges have a corner in common, or nearly; this is asked first, for it costs least */
+            if ((ABS (other.base[b].corner[0].x - own.base[k].corner[1].x) + ABS (other.base[b].corner[0].y - own.base[k].corner[1].y) <= SY_CM ||
+                 ABS (other.base[b].corner[1].x - own.base[k].corner[0].x) + ABS (other.base[b].corner[1].y - own.base[k].corner[0].y) <= SY_CM) &&
+                sy_contacts (&fighter, &foe) > 0 && !touches_any (r, s, r->side[unit], &other.base[b]))
+              return i;
+          }
+    }
+  return SY_NOBODY;
+}
+
+static void
+add (const SyRuleset *r, TcExplanation *out, gboolean holds, SyModifier modifier, int times, const char *code, int unit)
+{
+  TcNote note = { code, "SYW-6.10", { unit, r->book.modifiers[modifier] * times } };
+
+  if (holds && times > 0)
+    tc_explanation_add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, r->book.modifiers[modifier] * times, note);
+}
+
+static int
+value_of (const SyRuleset *r, const SyState *s, int unit, int enemy)
+{
+  const SyClass *c = sy_class (r, unit);
+
+  if (s->pieces[unit].order == SY_ROUT)
+    return 0;
+  return c->special_arm == sy_arm (r, enemy) ? c->special : c->melee;
+}
+
+static void
+add_merits (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplanation *out)
+{
+  const SyPiece *p = &s->pieces[unit], *e = &s->pieces[enemy];
+  gboolean flank = e->exposed != SY_FROM_FRONT;
+  int stands = flank ? 1 : engaged (r, s, unit, enemy);
+  gboolean deep = p->formation == SY_SQUARE || (p->formation == SY_COLUMN && p->stands >= 3 && p->exposed == SY_FROM_FRONT);
+  SyBases other;
+
+  sy_bases (r, s, enemy, &other);
+  add (r, out, r->morale[unit] == SY_HIGH, SY_M_MELEE_HIGH, 1, "melee-high", unit);
+  add (r, out, flank, SY_M_MELEE_FLANK, 1, "melee-flank", unit);
+  add (r, out, deep && sy_is_massed (r, unit) && sy_arm (r, unit) == SY_INFANTRY && sy_arm (r, enemy) == SY_CAVALRY,
+       SY_M_MELEE_DEEP, 1, "melee-deep", unit);
+  add (r, out, e->formation != SY_SQUARE && !sy_in_area (r, SY_TOWN, &other) && p->order != SY_RETREAT &&
+                 find_overlap (r, s, unit, enemy) != SY_NOBODY,
+       SY_M_MELEE_OVERLAP, 1, "melee-overlap", unit);
+  add (r, out, p->order != SY_RETREAT, SY_M_MELEE_STAND, stands - 1, "melee-base", unit);
+}
+
+/* At least half of its bases stand higher. */
+static gboolean
+is_uphill (const SyRuleset *r, const SyBases *own, const SyBases *other)
+{
+  int level = sy_level (r, own);
+  guint above = 0;
+
+  for (guint i = 0; i < other->n; i++)
+    {
+      SyBases one = { 1, { other->base[i] } };
+
+      above += sy_level (r, &one) > level;
+    }
+  return 2 * above >= MAX (other->n, 1);
+}
+
+static void
+add_faults (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplanation *out)
+{
+  const SyPiece *p = &s->pieces[unit];
+  SyBases own, other;
+  gboolean hard;
+
+  sy_bases (r, s, unit, &own);
+  sy_bases (r, s, enemy, &other);
+  add (r, out, TRUE, SY_M_MELEE_VALUE, value_of (r, s, enemy, unit) - value_of (r, s, unit, enemy), "melee-value", unit);
+  add (r, out, (p->flags & SY_DISORDERED) != 0, SY_M_MELEE_DISORDERED, 1, "melee-disordered", unit);
+  add (r, out, r->morale[unit] == SY_LOW, SY_M_MELEE_POOR, 1, "melee-poor", unit);
+  add (r, out, !sy_class (r, unit)->open_order && sy_disorder_grade (r, sy_class (r, unit), &own), SY_M_MELEE_GROUND, 1,
+       "melee-ground", unit);
+  add (r, out, p->order == SY_RESERVE || p->order == SY_RETREAT || p->exposed != SY_FROM_FRONT, SY_M_MELEE_ORDERS, 1,
+       "melee-orders", unit);
+  add (r, out, (sy_has_cover (r, &other, &hard) && (hard || !sy_in_area (r, SY_WOOD, &other))) ||
+                 is_uphill (r, &own, &other),
+       SY_M_MELEE_COVER, 1, "melee-cover", unit);
+  add (r, out, sy_arm (r, unit) == SY_CAVALRY && p->flags & SY_CHARGED && p->order == SY_STAND, SY_M_MELEE_HALTED, 1,
+       "melee-halted", unit);
+}
+
+/* What is added to the die of @unit against @enemy. */
+void
+sy_melee_explain (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplanation *out)
+{
+  tc_explanation_init (out);
+  if (s->pieces[unit].order != SY_ROUT)
+    add_merits (r, s, unit, enemy, out);
+  add_faults (r, s, unit, enemy, out);
+  out->roll = (TcNote) { "rolls-melee", "SYW-6.9", { unit, enemy } };
+  tc_explanation_close (out);
+}
+
+static gboolean
+is_line (const SyPiece *p)
+{
+  return p->formation == SY_LINE || p->formation == SY_TWO_RANKS;
+}
+
+/* Behind the line that is broken: how far it can go at least, and at most (SYW-6.13); FALSE: there is no room. */
+static gboolean
+find_room (const SyRuleset *r, SyState *s, int unit, gint32 past, gint32 length)
+{
+  SyPiece *p = &s->pieces[unit];
+  TcPlace from = p->place;
+
+  for (gint32 on = length; on >= 0; on -= SY_CM)
+    {
+      TcPoint at = tc_table_step ((TcPoint) { from.x, from.y }, from.facing, past + on);
+      SyBases bases;
+
+      p->place = (TcPlace) { at.x, at.y, from.facing };
+      sy_bases (r, s, unit, &bases);
+      if (sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY)
+        return TRUE;
+    }
+  p->place = from;
+  return FALSE;
+}
+
+/* SYW-6.13, SYW-6.14: on through the line, up to the first fresh enemy. */
+static void
+break_through (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLog *log)
+{
+  SyPiece *p = &s->pieces[unit], *e = &s->pieces[enemy];
+  gint32 front, depth, own_front, own_depth, on, past;
+  TcPlace from = p->place;
+
+  sy_shape (r, enemy, e->stands, e->formation, &front, &depth);
+  sy_shape (r, unit, p->stands, p->formation, &own_front, &own_depth);
+  past = depth + own_depth + SY_CONTACT;
+  on = (6 + (int) tc_dice_roll (dice, 6, "break-through")) * SY_CM;
+  /* just behind the line first: from there it may come upon somebody */
+  if (!find_room (r, s, unit, past, 0))
+    return;
+  p->flags = (p->flags | SY_DISORDERED) & ~SY_CHARGING;
+  e->flags |= SY_DISORDERED;
+  tc_log_add (log, "breaks-through", "SYW-6.13", unit, enemy, depth + on, 0);
+  if (e->formation == SY_SQUARE)
+    sy_destroy (r, s, enemy, "SYW-6.14", log);
+  on += depth - past;
+  if (sy_run_into (r, s, unit, from.facing, on, dice, log) != SY_NOBODY)
+    return;
+  find_room (r, s, unit, 0, on);
+  p->order = SY_STAND;
+}
+
+/* @left: bases left behind fought for one of them: they test no morale and do not break through (SYW-4.13). */
+static void
+settle (const SyRuleset *r, SyState *s, int winner, int loser, const gboolean left[2], TcDice *dice, TcLog *log)
+{
+  SyPiece *p = &s->pieces[winner], *e = &s->pieces[loser];
+
+  p->won += !left[0];
+  e->beaten += !left[1];
+  if (!sy_here (s, winner) || !sy_here (s, loser))
+    return;
+  if (sy_arm (r, loser) == SY_ARTILLERY)
+    {
+      sy_alarm (r, s, loser);
+      sy_destroy (r, s, loser, "SYW-6.12", log);
+    }
+  else if (!left[0] && !left[1] && sy_arm (r, winner) == SY_CAVALRY && p->flags & SY_CHARGING && is_line (p) && p->order != SY_RETREAT &&
+           e->order != SY_RETREAT && e->order != SY_ROUT && (is_line (e) || e->formation == SY_SQUARE))
+    break_through (r, s, winner, loser, dice, log);
+}
+
+void
+sy_melee_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  int sides[2] = { order->units[0], order->targets[0] }, dies[2], scores[2];
+  gboolean left[2] = { sy_only_detached_touch (r, s, sides[0], sides[1]), sy_only_detached_touch (r, s, sides[1], sides[0]) };
+  TcExplanation why;
+
+  for (int i = 0; i < 2; i++)
+    {
+      int support;
+
+      sy_melee_explain (r, s, sides[i], sides[1 - i], &why);
+      dies[i] = tc_dice_roll (dice, 6, "melee");
+      scores[i] = dies[i] + why.total[TC_QUANTITY_DIE];
+      support = find_overlap (r, s, sides[i], sides[1 - i]);
+      if (support != SY_NOBODY)
+        s->pieces[support].flags |= SY_SUPPORTED;
+    }
+  for (int i = 0; i < 2; i++)
+    note_fought (&s->pieces[sides[i]], sides[1 - i]);
+  tc_log_add (log, "fight", "SYW-6.9", sides[0], sides[1], scores[0], scores[1]);
+  for (int i = 0; i < 2; i++)
+    tc_log_add (log, i == 0 ? "result-melee" : "harm", "SYW-6.9",
+                SY_TERM_HARM + sy_book_harm (&r->book, TRUE, scores[i]), sides[1 - i], 0, 0);
+  /* also beside who loses his last base in it */
+  for (int i = 0; i < 2; i++)
+    sy_general_risk (r, s, sides[i], dies[1 - i], dies[i], dice, log);
+  for (int i = 0; i < 2; i++)
+    sy_harm (r, s, sides[i], sides[1 - i], sy_book_harm (&r->book, TRUE, scores[i]), "SYW-6.9", log);
+  if (scores[0] != scores[1])
+    settle (r, s, sides[scores[0] < scores[1]], sides[scores[0] > scores[1]],
+            (gboolean[2]) { left[scores[0] < scores[1]], left[scores[0] > scores[1]] }, dice, log);
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-morale-effects: what a test of morale leads to, and tests after losses (SYW-8.1, SYW-8.4). */
+#pragma once
+
+#include "sy-state.h"
+
+G_BEGIN_DECLS
+
+void     sy_morale_obey    (const SyRuleset *r, SyState *s, int unit, SyResult result, int enemy, TcDice *dice, TcLog *log);
+void     sy_morale_losses  (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log); /* all who lost */
+
+G_END_DECLS

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-pursuit: pursuers and prisoners (SYW-7.3, SYW-7.4, SYW-7.6). */
+#include "sy-pursuit.h"
+#include "sy-bases.h"
+#include "sy-contact.h"
+#include "sy-displace.h"
+#include "sy-distance.h"
+#include "sy-group.h"
+#include "sy-rout.h"
+#include "sy-run-into.h"
+#include "sy-words.h"
+
+static void
+turn_to (SyPiece *p, gint32 facing)
+{
+  p->place.facing = ((facing % 36000) + 36000) % 36000;
+}
+
+/* One move after the router: caught when the move reaches him. */
+static void
+chase (const SyRuleset *r, SyState *s, int unit, int router, gint32 length, TcDice *dice, TcLog *log)
+{
+  SyPiece *p = &s->pieces[unit];
+  gint32 gap = sy_distance (r, s, unit, router);
+  gint32 heading = sy_away_from (r, s, router, unit);
+  TcPlace old = p->place;
+  SyBases bases;
+
+  turn_to (p, heading);
+  if (sy_run_into (r, s, unit, heading, MIN (length, gap), dice, log) != SY_NOBODY)
+    return;
+  /* who finds no room to go does not turn on the spot into his neighbours either */
+  if (sy_displace (r, s, unit, heading, length, log) == 0)
+    {
+      sy_bases (r, s, unit, &bases);
+      if (!sy_on_table (r, &bases) || sy_find_under (r, s, unit, &bases) != SY_NOBODY)
+        p->place = old;
+    }
+  if (sy_here (s, unit) && length + SY_CONTACT >= gap)
+    sy_surrender (s, router, unit, log);
+}
+
+gboolean
+sy_may_pursue (const SyRuleset *r, const SyState *s, int unit)
+{
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
+
+  for (guint i = 0; i < n; i++)
+    if (sy_is_fighting (r, s, units[i]))
+      return FALSE;
+  return s->pieces[unit].order != SY_RETREAT && (s->pieces[unit].flags & SY_PURSUING) == 0;
+}
+
+/* The group as one (SYW-7.6): who has nobody of his own to follow goes after the same router. */
+void
+sy_pursue (const SyRuleset *r, SyState *s, int unit, int router, TcDice *dice, TcLog *log)
+{
+  gboolean horse = sy_arm (r, unit) == SY_CAVALRY;
+  int die = tc_dice_roll (dice, horse ? 10 : 6, "pursuit");
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
+
+  for (guint i = 0; i < n; i++)
+    {
+      SyPiece *p = &s->pieces[units[i]];
+      gboolean caught;
+      int prey = units[i] != unit && p->flags & SY_CHOOSES && p->target != SY_NOBODY ? p->target : router;
+
+      if (p->order == SY_ROUT || p->order == SY_RETREAT || !sy_here (s, prey))
+        continue;
+      tc_log_add (log, "pursues", "SYW-7.4", units[i], prey, die, 0);
+      p->order = SY_ADVANCE;
+      p->flags = (p->flags & ~SY_CHOOSES) | SY_PURSUING;
+      p->target = prey;
+      chase (r, s, units[i], prey, ((horse ? 28 : 14) + die) * SY_CM, dice, log);
+      caught = s->pieces[prey].flags & SY_SURRENDERED && s->pieces[prey].target == units[i];
+      tc_log_add (log, "result-pursue", "SYW-7.4", SY_TERM_CHASE + caught, units[i], 0, 0);
+    }
+}
+
+static void
+stop (SyState *s, int unit, TcLog *log)
+{
+  s->pieces[unit].flags &= ~SY_PURSUING;
+  s->pieces[unit].target = SY_NOBODY;
+  s->pieces[unit].order = SY_STAND;
+  tc_log_add (log, "stops", "SYW-7.4", unit, 0, 0, 0);
+}
+
+void
+sy_pursuits (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyPiece *p = &s->pieces[i];
+      int router = p->target;
+
+      if (r->side[i] != side || !sy_is_unit (r, s, i) || (p->flags & SY_PURSUING) == 0)
+        continue;
+      if (p->order == SY_ADVANCE && sy_is_fighting (r, s, i))
+        continue; /* each turn in contact they fight */
+      if (router == SY_NOBODY || !sy_here (s, router) || s->pieces[router].order != SY_ROUT || p->order != SY_ADVANCE ||
+          s->pieces[router].flags & SY_SURRENDERED || tc_dice_roll (dice, 6, "pursuit") <= 3)
+        stop (s, i, log);
+      else
+        chase (r, s, i, router, sy_class (r, i)->move, dice, log);
+    }
+}
+
+/* At the end of a combat of @side, the captors': SYW-7.3. */
+void
+sy_surrenders (const SyRuleset *r, SyState *s, int side, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyPiece *p = &s->pieces[i];
+      int captor = p->target;
+
+      if (r->side[i] == side || !sy_is_unit (r, s, i) || (p->flags & SY_SURRENDERED) == 0 || p->flags & SY_NEW_ROUT)
+        continue;
+      if (captor != SY_NOBODY && sy_here (s, captor) && (s->pieces[captor].flags & SY_MOVED) == 0 &&
+          sy_is_within (r, s, i, captor, SY_CM))
+        {
+          sy_destroy (r, s, i, "SYW-7.3", log);
+          continue;
+        }
+      p->flags &= ~SY_SURRENDERED;
+      p->target = SY_NOBODY;
+      p->order = SY_RESERVE;
+      tc_log_add (log, "freed", "SYW-7.3", i, 0, 0, 0);
+    }
+}

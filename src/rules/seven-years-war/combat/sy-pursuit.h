@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-pursuit: pursuers and prisoners (SYW-7.3, SYW-7.4, SYW-7.6). */
+#pragma once
+
+#include "sy-state.h"
+
+G_BEGIN_DECLS
+
+gboolean sy_may_pursue   (const SyRuleset *r, const SyState *s, int unit); /* nobody of its group fights on */
+void     sy_pursue       (const SyRuleset *r, SyState *s, int unit, int router, TcDice *dice, TcLog *log);
+void     sy_pursuits     (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log);
+/* After a combat of the captors, @side. */
+void     sy_surrenders   (const SyRuleset *r, SyState *s, int side, TcLog *log);
+
+G_END_DECLS

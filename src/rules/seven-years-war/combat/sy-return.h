@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-return: rallying, and coming back onto the table (SYW-7.5, SYW-8.6). */
+#pragma once
+
+#include "sy-state.h"
+
+G_BEGIN_DECLS
+
+gboolean sy_can_rally    (const SyRuleset *r, const SyState *s, int unit);
+void     sy_returns      (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log); /* from off the table */
+
+G_END_DECLS

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-rout: units rout, routers run on, surrender (SYW-7.1 to SYW-7.3). */
+#include "sy-rout.h"
+#include "sy-bases.h"
+#include "sy-contact.h"
+#include "sy-displace.h"
+#include "sy-distance.h"
+#include "sy-ground.h"
+#include "sy-morale.h"
+
+/* Who fights him now may follow him. */
+static void
+note_pursuers (const SyRuleset *r, SyState *s, int unit)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_arm (r, i) != SY_ARTILLERY &&
+        s->pieces[i].order != SY_ROUT && s->pieces[i].order != SY_RETREAT && s->head.phase == SY_PHASE_COMBAT &&
+        sy_is_within (r, s, unit, i, SY_CONTACT) && !sy_only_detached_touch (r, s, i, unit))
+      {
+        s->pieces[i].flags |= SY_CHOOSES;
+        s->pieces[i].target = unit;
+      }
+}
+
+/* The free turn: about, on the ground where it stands, from an enemy to its front. */
+static void
+turn_about (const SyRuleset *r, SyState *s, int unit, gint32 heading)
+{
+  SyPiece *p = &s->pieces[unit];
+  TcPlace old = p->place;
+  gint32 front, depth;
+  TcPoint rear;
+  SyBases bases;
+
+  if (ABS (sy_turn (old.facing, heading)) <= 9000)
+    return;
+  sy_shape (r, unit, p->stands, p->formation, &front, &depth);
+  rear = tc_table_step ((TcPoint) { old.x, old.y }, old.facing + 18000, depth);
+  p->place = (TcPlace) { rear.x, rear.y, (old.facing + 18000) % 36000 };
+  sy_bases (r, s, unit, &bases);
+  if (!sy_on_table (r, &bases) || sy_find_under (r, s, unit, &bases) != SY_NOBODY)
+    p->place = old;
+}
+
+/* A square breaks up as a line, which is wider: hemmed in where it stood it stays as it was. */
+static void
+keep_square (const SyRuleset *r, SyState *s, int unit)
+{
+  SyBases bases;
+
+  sy_bases (r, s, unit, &bases);
+  if (!sy_on_table (r, &bases) || sy_find_under (r, s, unit, &bases) != SY_NOBODY)
+    s->pieces[unit].formation = SY_SQUARE;
+}
+
+int
+sy_rout_die (const SyRuleset *r, int unit, TcDice *dice)
+{
+  return tc_dice_roll (dice, sy_arm (r, unit) == SY_CAVALRY ? 10 : 6, "rout");
+}
+
+void
+sy_rout_by (const SyRuleset *r, SyState *s, int unit, int enemy, const SyFlight *flight, TcLog *log)
+{
+  SyPiece *p = &s->pieces[unit];
+  gboolean horse = sy_arm (r, unit) == SY_CAVALRY, square = p->formation == SY_SQUARE;
+
+  note_pursuers (r, s, unit);
+  p->order = SY_ROUT;
+  p->formation = square ? SY_LINE : p->formation;
+  p->flags = (p->flags & ~(SY_CHARGED | SY_CHARGING | SY_LEAVES | SY_STEADFAST | SY_CHOOSES | SY_PURSUING)) | SY_DISORDERED | SY_NEW_ROUT;
+  p->target = SY_NOBODY;
+  tc_log_add (log, "routs", "SYW-7.1", unit, flight->die, 0, 0);
+  sy_alarm (r, s, unit);
+  if (enemy != SY_NOBODY && sy_here (s, enemy))
+    {
+      gint32 heading = flight->heading >= 0 ? flight->heading : sy_away_from (r, s, unit, enemy);
+
+      p->target = enemy;
+      if (!square)
+        turn_about (r, s, unit, heading);
+      sy_displace (r, s, unit, heading, ((horse ? 30 : 16) + flight->die) * SY_CM, log);
+      if (sy_here (s, unit))
+        p->target = SY_NOBODY;
+    }
+  if (square && sy_here (s, unit))
+    keep_square (r, s, unit);
+}
+
+void
+sy_rout (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLog *log)
+{
+  SyFlight flight = { sy_rout_die (r, unit, dice), -1 };
+
+  sy_rout_by (r, s, unit, enemy, &flight, log);
+}
+
+/* Who is on Retreat and has not moved goes half a move from the nearest enemy, off the table, too; the badly drilled
+ * turn their backs (SYW-4.4, SYW-8.5). */
+void
+sy_retreats (const SyRuleset *r, SyState *s, int side, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      const SyPiece *p = &s->pieces[i];
+      gint32 gap, speed, heading;
+      SyBases bases;
+      int enemy;
+
+      if (r->side[i] != side || !sy_is_unit (r, s, i) || p->order != SY_RETREAT || p->flags & (SY_MOVED | SY_SURRENDERED))
+        continue;
+      sy_bases (r, s, i, &bases);
+      enemy = sy_find_nearest (r, s, i, &bases, FALSE, &gap);
+      speed = sy_speed (r, sy_class (r, i), sy_rate (r, s, i), sy_grade (r, sy_class (r, i), &bases), s->level_die);
+      if (enemy == SY_NOBODY || speed <= 0)
+        continue;
+      heading = sy_away_from (r, s, i, enemy);
+      if (r->drill[i] == SY_BADLY)
+        turn_about (r, s, i, heading);
+      sy_displace (r, s, i, heading, (speed + 1) / 2, log);
+    }
+}
+
+static gboolean
+is_clear_way (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32 length)
+{
+  TcPlace from = s->pieces[unit].place;
+  TcPoint end = tc_table_step ((TcPoint) { from.x, from.y }, heading, length);
+  TcBase way = tc_base_new ((TcPlace) { end.x, end.y, heading }, 10 * SY_CM, MAX (length, TC_BASE_MIN));
+
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && s->pieces[i].order != SY_RETREAT)
+      {
+        TcBase box = sy_box (r, s, i);
+
+        if (tc_base_overlap (&way, &box))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* How far it is that way to the own base edge or a side edge; -1: it leads to neither. */
+static gint64
+length_out (const SyRuleset *r, TcPlace at, gboolean far, gint32 heading)
+{
+  TcPoint origin = { 0, 0 }, way = tc_table_step (origin, heading, 10000);
+  gint64 side = way.x > 0 ? r->table.width - at.x : at.x, own = far ? r->table.depth - at.y : at.y;
+  gint64 best = way.x != 0 ? side * 10000 / ABS (way.x) : -1;
+
+  if (far ? way.y > 0 : way.y < 0)
+    best = best < 0 ? own * 10000 / ABS (way.y) : MIN (best, own * 10000 / ABS (way.y));
+  return best;
+}
+
+/* Own base edge or a side edge, the shortest way that is free (SYW-7.2); -1: none. */
+static gint32
+way_out (const SyRuleset *r, const SyState *s, int unit)
+{
+  TcPlace at = s->pieces[unit].place;
+  gint64 shortest = G_MAXINT64;
+  gint32 best = -1;
+
+  for (gint32 heading = 0; heading < 36000; heading += 1500)
+    {
+      gint64 length = length_out (r, at, s->far == r->side[unit], heading);
+
+      if (length >= 0 && length < shortest &&
+          is_clear_way (r, s, unit, heading, (gint32) CLAMP (length, TC_BASE_MIN, sy_class (r, unit)->move + 2 * SY_CM)))
+        {
+          shortest = length;
+          best = heading;
+        }
+    }
+  return best;
+}
+
+void
+sy_surrender (SyState *s, int unit, int captor, TcLog *log)
+{
+  s->pieces[unit].flags |= SY_SURRENDERED;
+  s->pieces[unit].target = captor;
+  tc_log_add (log, "surrenders", "SYW-7.3", unit, captor, 0, 0);
+}
+
+/* Whoever follows in a group goes the way of the first, where it is free (SYW-7.6). */
+void
+sy_rout_moves (const SyRuleset *r, SyState *s, int side, TcLog *log)
+{
+  gint32 ways[SY_MAX_UNITS];
+
+  for (guint i = 0; i < r->n_units; i++)
+    ways[i] = -1;
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyPiece *p = &s->pieces[i];
+      gint32 heading, gap;
+      SyBases bases;
+      int captor;
+
+      if (r->side[i] != side || !sy_is_unit (r, s, i) || p->order != SY_ROUT || p->flags & SY_SURRENDERED)
+        continue;
+      heading = ways[p->group];
+      if (heading < 0 || !is_clear_way (r, s, i, heading, sy_rate (r, s, i)))
+        heading = ways[p->group] = way_out (r, s, i);
+      sy_bases (r, s, i, &bases);
+      captor = sy_find_nearest (r, s, i, &bases, FALSE, &gap);
+      if (heading < 0 && captor != SY_NOBODY)
+        {
+          sy_surrender (s, i, captor, log);
+          continue;
+        }
+      sy_displace (r, s, i, MAX (heading, 0), sy_rate (r, s, i), log);
+    }
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-run-into: pursuers, and horse that has broken through, run into fresh enemies (SYW-6.13, SYW-7.4). */
+#pragma once
+
+#include "sy-state.h"
+
+G_BEGIN_DECLS
+
+/* Whom; SY_NOBODY: the way is free, nothing is done. */
+int      sy_run_into    (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcDice *dice, TcLog *log);
+
+G_END_DECLS

@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-bind: from a battle and its book to a ruleset. */
+#include "sy-bind.h"
+#include "sy-bases.h"
+#include "sy-deploy.h"
+#include "sy-distance.h"
+#include "sy-group.h"
+#include "sy-system.h"
+
+#include "tc-nearest.h"
+#include "tc-parameter.h"
+
+static const char *const drills[] = { "badly", "normal", "well", NULL };
+static const char *const morales[] = { "low", "normal", "high", NULL };
+static const char *const shots[] = { "normal", "poor", NULL };
+static const char *const trainings[] = { "average", "cavalry", "infantry", NULL };
+static const char *const tempers[] = { "normal", "brave", "cautious", NULL };
+static const char *const abilities[] = { "normal", "competent", "incompetent", NULL };
+static const char *const answers[] = { "no", "yes", NULL };
+
+static int
+read_choice (const TcRow *row, const char *name, const char *const *names, int otherwise, const char *subject,
+             TcIssueList *issues)
+{
+  const char *text = row != NULL ? tc_attributes_get (row->attributes, name) : NULL;
+  int value = sy_choose (text, names, otherwise);
+
+  if (value < 0)
+    {
+      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unit-choice", NULL, row->line, 0, subject, subject, name, text, NULL);
+      return otherwise;
+    }
+  return value;
+}
+
+static void
+read_qualities (SyRuleset *r, int i, const TcRow *row, const char *id, TcIssueList *issues)
+{
+  gboolean militia = g_str_equal (sy_class (r, i)->id, "militia");
+
+  r->drill[i] = read_choice (row, "drill", drills, militia ? SY_BADLY : SY_NORMAL, id, issues);
+  r->morale[i] = read_choice (row, "morale", morales, SY_STEADY, id, issues);
+  r->poor[i] = read_choice (row, "shooting", shots, militia, id, issues);
+  r->training[i] = read_choice (row, "training", trainings, SY_AVERAGE, id, issues);
+  r->temper[i] = read_choice (row, "temper", tempers, SY_EVEN, id, issues);
+  r->ability[i] = read_choice (row, "ability", abilities, SY_ABLE, id, issues);
+  r->marches[i] = read_choice (row, "march", answers, FALSE, id, issues);
+  r->hidden[i] = read_choice (row, "hidden", answers, FALSE, id, issues);
+  r->drawn[i] = read_choice (row, "drawn", answers, FALSE, id, issues);
+  r->chief[i] = read_choice (row, "chief", answers, FALSE, id, issues);
+  r->order[i] = read_choice (row, "order", sy_standing_names, SY_STAND, id, issues);
+}
+
+/* A group is named within its command; without a name a unit is its own. */
+static void
+read_group (SyRuleset *r, int i, const TcRow *row, char **names)
+{
+  const char *name = row != NULL ? tc_attributes_get (row->attributes, "group") : NULL;
+
+  r->group[i] = i;
+  if (name == NULL || name[0] == '\0')
+    return;
+  names[i] = g_strdup_printf ("%d %s", r->army[i], name);
+  for (int k = 0; k < i; k++)
+    if (names[k] != NULL && g_str_equal (names[k], names[i]))
+      {
+        r->group[i] = r->group[k];
+        return;
+      }
+}
+
+static const TcRow *
+find_row (const TcBattle *battle, const GPtrArray *modules, const char *id)
+{
+  for (guint m = 0; m < modules->len; m++)
+    {
+      const TcModule *module = g_ptr_array_index (modules, m);
+
+      for (guint i = 0; i < module->rows->len; i++)
+        {
+          const TcRow *row = g_ptr_array_index (module->rows, i);
+
+          if (g_strcmp0 (tc_attributes_get (row->attributes, "counter"), id) == 0
+              && tc_battle_is_row_in_force (battle, row))
+            return row;
+        }
+    }
+  return NULL;
+}
+
+static void
+check_rows (const TcBattle *battle, const GPtrArray *modules, TcIssueList *issues)
+{
+  for (guint m = 0; m < modules->len; m++)
+    {
+      const TcModule *module = g_ptr_array_index (modules, m);
+
+      for (guint i = 0; i < module->rows->len; i++)
+        {
+          const TcRow *row = g_ptr_array_index (module->rows, i);
+          const char *id = tc_attributes_get (row->attributes, "counter");
+
+          if (id == NULL || tc_battle_find_counter (battle, id) < 0)
+            sy_issue (issues, "unit-unknown", "troops", row->line, id != NULL ? id : "", NULL);
+        }
+    }
+}
+
+/* SYW-1.3, SYW-4.8 */
+static void
+check_unit (SyRuleset *r, int i, const TcCounter *counter, TcIssueList *issues)
+{
+  const SyClass *c = sy_class (r, i);
+  gint32 said = counter->values[TC_COLUMN_STRENGTH], stands = said != TC_NO_VALUE ? said : 1;
+
+  if (stands < c->least || (stands > c->most && stands != c->large))
+    {
+      g_autofree char *found = g_strdup_printf ("%d", stands);
+      g_autofree char *expected = c->large > c->most ? g_strdup_printf ("%d–%d, %d", c->least, c->most, c->large)
+                                                     : g_strdup_printf ("%d–%d", c->least, c->most);
+
+      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unit-size", NULL, counter->line, 0, counter->id, counter->name, found,
+                         expected, NULL);
+      stands = c->least;
+    }
+  r->stands[i] = (guint8) CLAMP (stands, 1, SY_STANDS);
+  if (r->formation[i] == SY_COLUMN && r->order[i] != SY_RESERVE)
+    sy_issue (issues, "column-order", counter->id, counter->line, counter->name, NULL);
+  if (r->formation[i] == SY_SQUARE && (c->arm != SY_INFANTRY || !c->massed))
+    sy_issue (issues, "square-kind", counter->id, counter->line, counter->name, NULL);
+}
+
+static void
+add_unknown_kind (const SyRuleset *r, const TcCounter *counter, TcIssueList *issues)
+{
+  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unknown-kind", NULL, counter->line, 0, counter->id,
+                                      counter->name, counter->kind, NULL);
+  const char *names[SY_MAX_CLASSES + 1] = { NULL }, *near;
+
+  for (guint i = 0; i < r->book.n_classes; i++)
+    names[i] = r->book.classes[i].id;
+  near = tc_nearest_word (counter->kind, names);
+  if (near != NULL)
+    tc_issue_add_fix (issue, "use-value", "kind", near, NULL);
+}
+
+static void
+bind_units (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
+{
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, "troops");
+  char **names = g_new0 (char *, SY_MAX_UNITS);
+
+  check_rows (battle, modules, issues);
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i);
+      const TcRow *row = find_row (battle, modules, counter->id);
+      int cls = sy_book_find (&r->book, counter->kind);
+      r->cls[i] = MAX (cls, 0);
+      r->side[i] = tc_battle_counter_side (battle, i);
+      r->army[i] = counter->army;
+      r->group[i] = i;
+      if (cls < 0)
+        add_unknown_kind (r, counter, issues);
+      if (tc_place_is_nowhere (counter->place) && !r->by_turns)
+        sy_issue (issues, "unit-missing", counter->id, counter->line, counter->name, NULL);
+      r->place[i] = counter->place;
+      r->formation[i] = MAX (sy_choose (counter->formation, tc_formation_names, SY_LINE), 0);
+      read_qualities (r, i, row, counter->id, issues);
+      check_unit (r, i, counter, issues);
+      read_group (r, i, row, names);
+    }
+  for (guint i = 0; i < SY_MAX_UNITS; i++)
+    g_free (names[i]);
+  g_free (names);
+}
+
+/* The place nearest to the given one where the unit stands free: rings of eight, a centimetre apart. */
+static gboolean
+find_free (const SyRuleset *r, SyState *s, int unit, TcPlace *out)
+{
+  SyPiece *p = &s->pieces[unit];
+  TcPlace old = p->place;
+  gboolean found = FALSE;
+
+  for (gint32 ring = 1; ring <= 60 && !found; ring++)
+    for (gint32 way = 0; way < 8 && !found; way++)
+      {
+        TcPoint at = tc_table_step ((TcPoint) { old.x, old.y }, way * 4500, ring * SY_CM);
+        SyBases bases;
+
+        p->place = (TcPlace) { at.x, at.y, old.facing };
+        sy_bases (r, s, unit, &bases);
+        found = sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY;
+      }
+  *out = p->place;
+  p->place = old;
+  return found;
+}
+
+/* With a fix: the nearest free place, in tenths of a millimetre and hundredths of a degree. */
+static void
+add_misplaced (const SyRuleset *r, SyState *s, int unit, const TcCounter *counter, const char *code, const char *other,
+               TcIssueList *issues)
+{
+  TcPlace at = r->place[unit], free;
+  g_autofree char *where = g_strdup_printf ("%d.%d | %d.%d", at.x / SY_CM, at.x % SY_CM / 10, at.y / SY_CM, at.y % SY_CM / 10);
+  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, counter->line, 0, counter->id, counter->name,
+                                      other != NULL ? other : where, where, NULL);
+
+  if (issue != NULL && find_free (r, s, unit, &free))
+    {
+      g_autofree char *place = g_strdup_printf ("%d,%d,%d", free.x, free.y, free.facing);
+
+      tc_issue_add_fix (issue, "place-counter", counter->id, place, NULL);
+    }
+}
+
+/* A unit whose group it cannot be in is better in a group of its own: with the numbers of the module and row. */
+static void
+add_misgrouped (const TcBattle *battle, const TcCounter *counter, const char *code, const char *other,
+                TcIssueList *issues)
+{
+  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, counter->line, 0, counter->id, counter->name, other, NULL);
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, "troops");
+  const TcRow *row = find_row (battle, modules, counter->id);
+
+  for (guint m = 0; m < battle->rules->modules->len; m++)
+    {
+      const TcModule *module = g_ptr_array_index (battle->rules->modules, m);
+      g_autofree char *number = g_strdup_printf ("%u", m + 1), *place = NULL;
+      guint index;
+
+      if (!g_ptr_array_find (module->rows, row, &index))
+        continue;
+      place = g_strdup_printf ("%u", index + 1);
+      tc_issue_add_fix (issue, "use-value", "group", "", number, place, NULL);
+    }
+}
+
+/* Off the table, on each other, or a group of two arms or with a gap (SYW-1.6, SYW-3.9). */
+static void
+check_places (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
+{
+  g_autofree SyState *s = g_new0 (SyState, 1);
+
+  for (guint i = 0; i < r->n_units; i++)
+    sy_piece_init (&s->pieces[i], r, i);
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i);
+      SyBases bases, other;
+
+      sy_bases (r, s, i, &bases);
+      if (!sy_on_table (r, &bases))
+        add_misplaced (r, s, i, counter, "off-table", NULL, issues);
+      for (guint k = 0; k < i; k++)
+        {
+          const char *name = tc_battle_counter (battle, k)->name;
+
+          sy_bases (r, s, k, &other);
+          if (!sy_is_general (r, i) && !sy_is_general (r, k) && sy_overlaps (&bases, &other))
+            add_misplaced (r, s, i, counter, "bases-overlap", name, issues);
+          if (r->group[i] == (int) k && sy_arm (r, i) != sy_arm (r, k))
+            add_misgrouped (battle, counter, "group-arms", name, issues);
+        }
+      if (r->group[i] == (int) i && !sy_is_cohesive (r, s, i))
+        add_misgrouped (battle, counter, "group-gap-at-start", NULL, issues);
+    }
+}
+
+/* The side that stands further off at the start has the far edge for its own. */
+static void
+find_edges (SyRuleset *r)
+{
+  gint64 sum[2] = { 0 }, n[2] = { 0 };
+
+  for (guint i = 0; i < r->n_units; i++)
+    if (!tc_place_is_nowhere (r->place[i]))
+      {
+        sum[r->side[i]] += r->place[i].y;
+        n[r->side[i]]++;
+      }
+  r->far_edge[0] = sum[0] * MAX (n[1], 1) > sum[1] * MAX (n[0], 1);
+  r->far_edge[1] = !r->far_edge[0];
+}
+
+/* Ottomans throw for initiative as others do. */
+static const char *const nations[] = { "prussian", "austrian", "russian", "french", "others", "ottoman", NULL };
+
+/* SYW-9.6: what a side's troops cost, where the battle sets a limit. */
+static void
+check_points (const SyRuleset *r, const TcBattle *battle, int limit, TcIssueList *issues)
+{
+  for (int side = 0; side < 2 && limit > 0; side++)
+    {
+      const TcSide *owner = g_ptr_array_index (battle->sides, side);
+      g_autofree char *found = NULL, *most = NULL;
+      int quarters = 0;
+
+      for (guint i = 0; i < r->n_units; i++)
+        quarters += r->side[i] == side ? sy_points4 (r, i) : 0;
+      if (quarters <= 4 * limit)
+        continue;
+      found = g_strdup_printf ("%d", (quarters + 3) / 4);
+      most = g_strdup_printf ("%d", limit);
+      tc_issue_add_fix (tc_issue_list_add (issues, TC_SEVERITY_ERROR, "points-over", NULL,
+                                           tc_parameter_get_line (battle, "points-limit"), 0, owner->id, owner->name,
+                                           found, most, NULL),
+                        "use-value", "points-limit", found, NULL);
+    }
+}
+
+/* SYW-9.2, SYW-9.3: where each side may set up, when the battle asks for it; hidden troops, too, who reach the flank
+ * zones only later (SYW-9.4). */
+static void
+check_areas (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *issues)
+{
+  if (g_strcmp0 (tc_battle_get_option (battle, "deployment"), "areas") != 0)
+    return;
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i);
+      int side = r->side[i];
+      SyBases bases;
+
+      sy_lay (r, i, r->stands[i], r->formation[i], r->place[i], &bases);
+      if (!r->marches[i] && !sy_may_deploy (&r->table, r->far_edge[side], side == MAX (r->first, 0), lead,
+                                            r->nation[side] == 5, &bases))
+        sy_issue (issues, "deploy-area", counter->id, counter->line, counter->name, NULL);
+    }
+}
+
+/* SYW-9.5: who marches around the flank, and with what lead. */
+static void
+check_marches (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *issues)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->marches[i] && (r->nation[r->side[i]] != 5 || r->side[i] != MAX (r->first, 0) || lead < 1))
+      sy_issue (issues, "no-flank-march", tc_battle_counter (battle, i)->id, tc_battle_counter (battle, i)->line,
+                tc_battle_counter (battle, i)->name, NULL);
+}
+
+static void
+read_frame (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
+{
+  static const char *const ids[2] = { "nation-first", "nation-second" };
+
+  r->by_turns = g_strcmp0 (tc_battle_get_option (battle, "deployment"), "turns") == 0;
+
+  r->turns = tc_parameter_read_number (battle, "turns", 1, 999, issues);
+  r->break_share = tc_parameter_read_number (battle, "break-share", 1, 100, issues);
+  r->first = tc_parameter_read_side (battle, "first-side", SY_NOBODY, issues);
+  for (int i = 0; i < 2; i++)
+    {
+      const char *text = tc_battle_get_parameter (battle, ids[i]);
+
+      r->nation[i] = sy_choose (text, nations, 4);
+      if (r->nation[i] < 0)
+        sy_issue (issues, "nation-unknown", NULL, tc_parameter_get_line (battle, ids[i]), text, NULL);
+    }
+}
+
+TcRuleset *
+sy_bind (const TcBattle *battle, TcIssueList *issues)
+{
+  SyRuleset *r = g_new0 (SyRuleset, 1);
+  int lead;
+
+  r->parent.state_size = sizeof (SyState);
+  r->n_units = MIN (battle->counters->len, SY_MAX_UNITS);
+  if (battle->sides->len != 2 || battle->counters->len > SY_MAX_UNITS)
+    sy_issue (issues, "two-sides", NULL, 0, G_STRINGIFY (SY_MAX_UNITS), NULL);
+  sy_book_read (&r->book, battle, issues);
+  if (!tc_issue_list_has_errors (issues))
+    {
+      read_frame (r, battle, issues);
+      sy_table_read (r, battle, issues);
+      bind_units (r, battle, issues);
+    }
+  if (!tc_issue_list_has_errors (issues))
+    {
+      find_edges (r);
+      if (!r->by_turns)
+        check_places (r, battle, issues);
+      check_points (r, battle, tc_parameter_read_number (battle, "points-limit", 0, 100000, issues), issues);
+      lead = tc_parameter_read_number (battle, "initiative-margin", 0, 9, issues);
+      check_marches (r, battle, lead, issues);
+      check_areas (r, battle, lead, issues);
+      r->lead = lead;
+    }
+  if (tc_issue_list_has_errors (issues))
+    {
+      sy_unbind (&r->parent);
+      return NULL;
+    }
+  return &r->parent;
+}
+
+void
+sy_unbind (TcRuleset *ruleset)
+{
+  g_free (ruleset);
+}

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-deployment-orders: orders of set-up by turns: listed, drawn, and the legal place nearest to a wish. */
+#include "sy-deployment-orders.h"
+#include "sy-bases.h"
+#include "sy-deployment.h"
+#include "sy-deployment-places.h"
+#include "sy-system.h"
+
+#define NEAR (15 * SY_CM) /* how far from where it was wished a place is looked for */
+
+static gboolean
+take_all (const SyRuleset *r, const SyState *s, const TcOrder *order, gpointer data)
+{
+  g_array_append_val ((GArray *) data, *order);
+  return FALSE;
+}
+
+/* Of one unit all places worth a look, of all of them one each. */
+void
+sy_deployment_list (const SyRuleset *r, const SyState *s, int counter, GArray *orders)
+{
+  TcOrder end = { .kind = SY_ORDER_END };
+
+  for (int i = MAX (counter, 0); i < (counter < 0 ? (int) r->n_units : counter + 1); i++)
+    {
+      TcOrder order = { .kind = SY_ORDER_LIFT, .n_units = 1, .units = { i } };
+
+      if (!sy_is_setting_up (r, s, i))
+        continue;
+      if (sy_deployment_check (r, s, &order, NULL))
+        g_array_append_val (orders, order);
+      if (counter < 0 && sy_is_waiting (s, i) && sy_find_deployment_place (r, s, i, &order))
+        g_array_append_val (orders, order);
+      if (counter < 0 || !sy_stage_check (r, s, i, NULL))
+        continue;
+      sy_walk_beside (r, s, i, take_all, orders);
+      sy_walk_area (r, s, i, FALSE, take_all, orders);
+      for (int edge = 0; edge < 2; edge++)
+        {
+          order = (TcOrder) { .kind = SY_ORDER_MARCH, .n_units = 1, .units = { i }, .n_path = 1 };
+          order.path[0] = (TcPlace) { edge * r->table.width, s->far == s->head.player ? 0 : r->table.depth, edge ? 27000 : 9000 };
+          if (sy_march_check (r, s, &order, NULL))
+            g_array_append_val (orders, order);
+        }
+    }
+  if (counter < 0 && sy_deployment_end_check (r, s, NULL))
+    g_array_append_val (orders, end);
+}
+
+/* Somewhere in the area, hidden now and then; sometimes somebody is taken back or put elsewhere. */
+static gboolean
+sample_place (const SyRuleset *r, const SyState *s, int unit, TcSeeded *random, TcOrder *order)
+{
+  TcPoint low, high;
+
+  sy_get_deployment_area (r, s, r->side[unit], &low, &high);
+  for (int tries = 0; tries < 24; tries++)
+    {
+      gint32 behind = tc_seeded_below (random, MAX (high.y - low.y, 1));
+      gint32 x = low.x + (gint32) tc_seeded_below (random, MAX (high.x - low.x, 1));
+
+      *order = sy_place_order (r, s, unit, x, behind);
+      order->path[0].facing = (order->path[0].facing + 36000 + (tries % 3 - 1) * 1500) % 36000;
+      order->flags = tc_seeded_below (random, 6) == 0 ? SY_PLACE_HIDDEN : 0;
+      if (tc_state_check (&r->parent, &s->head, order, NULL))
+        return TRUE;
+    }
+  return sy_find_deployment_place (r, s, unit, order);
+}
+
+gboolean
+sy_deployment_sample (const SyRuleset *r, const SyState *s, TcSeeded *random, TcOrder *order)
+{
+  guint start = tc_seeded_below (random, r->n_units);
+
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      int unit = (start + i) % r->n_units;
+
+      if (!sy_is_setting_up (r, s, unit) || (!sy_is_waiting (s, unit) && tc_seeded_below (random, 8 * r->n_units) != 0))
+        continue;
+      *order = (TcOrder) { .kind = SY_ORDER_LIFT, .n_units = 1, .units = { unit } };
+      if (!sy_is_waiting (s, unit) && tc_seeded_below (random, 2) == 0)
+        return TRUE;
+      if (sy_stage_check (r, s, unit, NULL) && sample_place (r, s, unit, random, order))
+        return TRUE;
+    }
+  *order = (TcOrder) { .kind = SY_ORDER_END };
+  return TRUE;
+}
+
+/* Round the wish, ever further off: first where the unit is wholly on its ground. */
+gboolean
+sy_deployment_nearest (const SyRuleset *r, const SyState *s, const TcOrder *order, TcOrder *out)
+{
+  int unit = order->units[0];
+  TcPlace wish = order->path[0];
+  gint32 front, depth;
+  TcPoint low, high;
+  gboolean far = s->far == r->side[unit];
+
+  if (!sy_is_setting_up (r, s, unit) || !sy_stage_check (r, s, unit, NULL))
+    return FALSE;
+  sy_shape (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
+  sy_get_deployment_area (r, s, r->side[unit], &low, &high);
+  *out = *order;
+  wish.x = CLAMP (wish.x, low.x + front / 2, MAX (high.x - front / 2, low.x + front / 2));
+  wish.y = CLAMP (wish.y, low.y + (far ? 0 : depth), MAX (high.y - (far ? depth : 0), low.y + (far ? 0 : depth)));
+  for (gint32 off = 0; off <= NEAR; off += SY_CM / 2)
+    for (gint32 way = 0; way < (off == 0 ? 1 : 16); way++)
+      {
+        TcPoint at = tc_table_step ((TcPoint) { wish.x, wish.y }, way * 2250, off);
+
+        out->path[0] = (TcPlace) { at.x, at.y, wish.facing };
+        if (tc_state_check (&r->parent, &s->head, out, NULL))
+          return TRUE;
+      }
+  return FALSE;
+}
+
+gboolean
+sy_deploys (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *out, guint8 *hexes)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
+
+  if (s->stage == 0)
+    return FALSE;
+  out->place = SY_ORDER_PLACE;
+  out->lift = SY_ORDER_LIFT;
+  sy_get_deployment_area (r, s, side, &out->low, &out->high);
+  out->facing = s->far == side ? 18000 : 0;
+  for (guint i = 0; i < r->n_units && out->n < TC_DEPLOYMENT_COUNTERS; i++)
+    if (r->side[i] == side && (sy_is_waiting (s, i) || (sy_is_setting_up (r, s, i) && sy_here (s, i))))
+      out->counters[out->n++] = i;
+  return out->n > 0 || side == s->head.player;
+}

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-gauge: ruler and protractor: what a unit has left to go, whom it sees and has before its weapons. */
+#include <string.h>
+
+#include "sy-bases.h"
+#include "sy-distance.h"
+#include "sy-fire.h"
+#include "sy-move.h"
+#include "sy-sight.h"
+#include "sy-system.h"
+
+static void
+gauge_move (const SyRuleset *r, const SyState *s, const TcOrder *order, guint which, SyPlan *plan, TcGauge *out)
+{
+  int unit = order->units[0];
+  const SyPiece *p = &s->pieces[unit];
+  gboolean done = s->head.phase == SY_PHASE_MOVEMENT && s->head.player == r->side[unit] && (p->flags & SY_MOVED);
+  SyBody body;
+
+  sy_plan_measure (r, s, order, plan);
+  sy_order_body (r, s, order, plan->end, &body);
+  out->place = plan->end[which];
+  out->allowance = done ? 0 : MAX (plan->speed, 0);
+  out->spent = plan->cost;
+  out->left = MAX (out->allowance - plan->cost, 0);
+  out->least = sy_least_move (r, s, order, plan);
+  memcpy (out->pivot, body.pivot, sizeof body.pivot);
+  if (sy_is_general (r, unit))
+    return;
+  for (int k = 0; k < order->n_units; k++)
+    {
+      gint32 length = r->drill[order->units[k]] == SY_BADLY ? out->left / 2 : out->left;
+      gint32 angle = sy_arc_angle (body.width, length);
+
+      out->wheel = k == 0 ? angle : MIN (out->wheel, angle);
+    }
+}
+
+static void
+gauge_bands (const SyClass *c, TcGauge *out)
+{
+  for (int i = 0; i < SY_N_RANGES; i++)
+    if (c->range[i] > 0)
+      out->bands[out->n_bands++] = c->range[i];
+}
+
+/* Guns: 45 degrees to either side; small arms: one base's front to either side. */
+static void
+gauge_arc (const SyClass *c, const TcBase *box, TcGauge *out)
+{
+  static const gint32 rays[6] = { -4500, -2250, 0, 0, 2250, 4500 };
+  gint32 reach = out->n_bands > 0 ? out->bands[out->n_bands - 1] : 0, facing = out->place.facing;
+  TcPoint left = box->corner[0], right = box->corner[1];
+
+  if (reach == 0)
+    return;
+  if (sy_is_gun (c))
+    {
+      out->arc[out->n_arc++] = left;
+      for (guint i = 0; i < G_N_ELEMENTS (rays); i++)
+        out->arc[out->n_arc++] = tc_table_step (i < 3 ? left : right, facing + rays[i], reach);
+      out->arc[out->n_arc++] = right;
+      return;
+    }
+  left = tc_table_step (left, facing - 9000, SY_FRONT);
+  right = tc_table_step (right, facing + 9000, SY_FRONT);
+  out->arc[out->n_arc++] = left;
+  out->arc[out->n_arc++] = tc_table_step (left, facing, reach);
+  out->arc[out->n_arc++] = tc_table_step (right, facing, reach);
+  out->arc[out->n_arc++] = right;
+}
+
+static void
+gauge_target (const SyRuleset *r, const SyState *there, int unit, const TcBase *box, int enemy, TcGauge *out)
+{
+  const SyClass *c = sy_class (r, unit);
+  TcGaugeTarget *target = &out->targets[out->n_targets++];
+  TcBase other = sy_box (r, there, enemy);
+
+  *target = (TcGaugeTarget) { .counter = enemy, .band = -1, .distance = sy_distance (r, there, unit, enemy),
+                              .seen = sy_sees (r, there, unit, enemy) };
+  target->in_arc = c->weapon == SY_NO_WEAPON ? tc_base_in_arc (box, &other, 45) : sy_fire_faces (r, there, unit, enemy);
+  for (guint i = 0; i < out->n_bands && target->band < 0; i++)
+    if (sy_fire_distance (r, there, unit, enemy) <= out->bands[i])
+      target->band = i;
+  if (target->band >= 0 && target->in_arc)
+    target->bases = sy_fire_stands (r, there, unit, enemy);
+}
+
+gboolean
+sy_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which, TcGauge *out)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  g_autofree SyState *there = NULL;
+  int unit = order->units[which];
+  SyBases bases;
+  SyPlan plan;
+  TcBase box;
+
+  for (int k = 0; k < order->n_units; k++)
+    if (!sy_here (sy_state (state), order->units[k]))
+      return FALSE;
+  there = g_memdup2 (state, sizeof *there);
+  gauge_move (r, there, order, which, &plan, out);
+  for (int k = 0; k < order->n_units; k++)
+    there->pieces[order->units[k]].place = plan.end[k];
+  sy_bases (r, there, unit, &bases);
+  out->n_bases = bases.n;
+  memcpy (out->bases, bases.base, sizeof bases.base[0] * bases.n);
+  gauge_bands (sy_class (r, unit), out);
+  box = sy_box (r, there, unit);
+  gauge_arc (sy_class (r, unit), &box, out);
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, there, i) && sy_knows (r, there, unit, i))
+      gauge_target (r, there, unit, &box, i, out);
+  return TRUE;
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-score: what was lost, how things stand, and whether they can be so. */
+#include "sy-bases.h"
+#include "sy-deploy.h"
+#include "sy-distance.h"
+#include "sy-system.h"
+
+static void
+count (const SyRuleset *r, const SyState *s, int side, int *lost, int *all, int *quarters)
+{
+  *lost = *all = *quarters = 0;
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] == side && !sy_is_general (r, i))
+      {
+        int left = s->pieces[i].flags & (SY_GONE | SY_AWAY) ? 0 : s->pieces[i].stands + (int) sy_detached (s, i);
+
+        *all += r->stands[i];
+        *lost += r->stands[i] - left;
+        *quarters += sy_points4 (r, i) / r->stands[i] * (r->stands[i] - left);
+      }
+}
+
+void
+sy_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+
+  *score = (TcScore) { .winner = -1 };
+  for (int side = 0; side < 2; side++)
+    {
+      int lost, all, quarters;
+
+      count (r, sy_state (state), side, &lost, &all, &quarters);
+      score->losses[side] = lost;
+      score->points[1 - side] = (quarters + 2) / 4;
+      score->lines[score->n_lines++] = (TcScoreLine) {
+        1 - side, (quarters + 2) / 4, { "score-lost", NULL, { 1 - side, lost, all, side } }
+      };
+    }
+  if (state->over && score->points[0] != score->points[1])
+    score->winner = score->points[0] > score->points[1] ? 0 : 1;
+}
+
+void
+sy_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+
+  for (int side = 0; side < 2; side++)
+    {
+      int lost, all, quarters;
+      TcNote note = { "status-bases", NULL, { side } };
+
+      count (r, sy_state (state), side, &lost, &all, &quarters);
+      note.args[1] = all - lost;
+      note.args[2] = all;
+      g_array_append_val (notes, note);
+    }
+}
+
+static gboolean
+fault (TcNote *out, const char *code, int unit, int other)
+{
+  if (out != NULL)
+    *out = (TcNote) { code, NULL, { unit, other } };
+  return FALSE;
+}
+
+gboolean
+sy_sound (const TcRuleset *ruleset, const TcState *state, TcNote *out)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
+
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      const SyPiece *p = &s->pieces[i];
+      SyBounds bounds;
+      SyBases own;
+
+      if (!sy_here (s, i))
+        continue;
+      if (p->stands == 0 || p->stands + sy_detached (s, i) > r->stands[i])
+        return fault (out, "fault-bases", i, p->stands);
+      sy_bases (r, s, i, &own);
+      if (!sy_on_table (r, &own))
+        return fault (out, "fault-off-table", i, 0);
+      bounds = sy_bounds (own.base, own.n);
+      for (guint k = 0; k < i; k++)
+        if (sy_is_unit (r, s, i) && sy_is_unit (r, s, k) && sy_is_on (r, s, own.base, own.n, &bounds, k))
+          return fault (out, "fault-overlap", i, k);
+    }
+  return TRUE;
+}

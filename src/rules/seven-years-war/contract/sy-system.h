@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-system: what the table of calls of the system seven-years-war is made of; see tc-system.h for what each of them has
+ * to do. */
+#pragma once
+
+#include "sy-state.h"
+
+G_BEGIN_DECLS
+
+TcRuleset *sy_bind   (const TcBattle *battle, TcIssueList *issues);
+void       sy_unbind (TcRuleset *ruleset);
+void       sy_begin  (TcBattle *battle);
+/* A meeting engagement on 180 by 120 cm: terrain by the dice of SYW-9.8, two armies of at most
+ * @points (0 to 10,000) each, set up 30 cm from the centre and 45 from the flanks.  For more than 400 points the
+ * table is twice as wide, each half is rolled for by itself, and the first hill and the first wood of a half are
+ * over 40 cm wide where the dice gave two.  The same seed gives the same battle.  @book is copied. */
+TcBattle  *sy_generate_battle (const TcRules *book, int points, guint64 seed);
+extern const TcUsual sy_usual[];
+
+void     sy_score  (const TcRuleset *ruleset, const TcState *state, TcScore *score);
+void     sy_status (const TcRuleset *ruleset, const TcState *state, GArray *notes);
+void     sy_about  (const TcRuleset *ruleset, const TcState *state, int counter, GArray *notes);
+gboolean sy_sound  (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
+void     sy_list   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
+gboolean sy_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
+gboolean sy_gauge   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which, TcGauge *out);
+gboolean sy_nearest_order (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
+gboolean sy_deploys (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *out, guint8 *hexes);
+
+G_END_DECLS

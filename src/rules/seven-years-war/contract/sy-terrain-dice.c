@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-terrain-dice: terrain by dice, and what a piece of it costs (SYW-9.8, SYW-9.9). */
+#include "sy-terrain-dice.h"
+
+static void
+place (TcDice *dice, SyFind *find)
+{
+  static const int turns[6] = { 45, 90, -45, -90, 0, 0 };
+
+  find->sector = tc_dice_roll (dice, 6, "sector");
+  find->part = tc_dice_roll (dice, 6, "subsector");
+  find->turn = turns[tc_dice_pick (dice, 6, "rotation")];
+}
+
+/* A second hill in a subsector is dropped and raises the first (SYW-9.8). */
+static gboolean
+raises (SyFind *finds, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (finds[i].kind == SY_HILL && finds[i].sector == finds[n].sector && finds[i].part == finds[n].part)
+      {
+        finds[i].level++;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* Over 40 cm wide, and counted as 2: the first of its kind, where so many are left. */
+static int
+count_for (gboolean large, int at, int n)
+{
+  return large && at == 0 && n >= 2 ? 2 : 1;
+}
+
+guint
+sy_generate (TcDice *dice, gboolean large, SyFind *out, guint size)
+{
+  int hills = tc_dice_roll (dice, 3, "hills") + 1;
+  int low = (2 * hills + 2) / 3, woods, wet;
+  guint n = 0;
+
+  for (int i = 0; i < hills && n < size; i += count_for (large, i, hills))
+    {
+      out[n] = (SyFind) { .kind = SY_HILL, .level = i < low ? 0 : 1, .large = count_for (large, i, hills) > 1 };
+      place (dice, &out[n]);
+      if (!raises (out, n))
+        n++;
+    }
+  for (guint i = 0; i < n; i++)
+    out[i].grade = MIN (out[i].level, 3);
+  woods = (int) tc_dice_roll (dice, 4, "woods") - 1;
+  for (int i = 0; i < woods && n < size; i += count_for (large, i, woods), n++)
+    {
+      out[n] = (SyFind) { .kind = SY_WOOD, .grade = 2, .large = count_for (large, i, woods) > 1 };
+      place (dice, &out[n]);
+    }
+  wet = (int) tc_dice_roll (dice, 4, "wet") - 2;
+  for (int i = 0; i < wet && n < size; i++, n++)
+    {
+      gboolean marsh = tc_dice_roll (dice, 6, "marsh") <= 4;
+
+      out[n] = (SyFind) { .kind = marsh ? SY_MARSH : SY_STREAM, .grade = marsh ? 2 : 3 };
+      place (dice, &out[n]);
+    }
+  if (tc_dice_roll (dice, 6, "town") == 6 && n < size)
+    {
+      out[n] = (SyFind) { .kind = SY_TOWN, .grade = 3 };
+      place (dice, &out[n++]);
+    }
+  return n;
+}
+
+int
+sy_terrain_price (const SyBook *book, SySale what, int level, gboolean large)
+{
+  const int *sale = book->sale[what];
+
+  return sale[0] + sale[1] * level + (large ? sale[2] : 0);
+}

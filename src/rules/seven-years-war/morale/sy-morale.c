@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-morale: tests of groups (SYW-8). */
+#include "sy-morale.h"
+#include "sy-bases.h"
+#include "sy-distance.h"
+#include "sy-ground.h"
+#include "sy-group.h"
+#include "sy-sight.h"
+#include "sy-words.h"
+
+gboolean
+sy_is_disordered (const SyRuleset *r, const SyState *s, int unit)
+{
+  SyBases bases;
+
+  sy_bases (r, s, unit, &bases);
+  return (s->pieces[unit].flags & SY_DISORDERED) != 0 || sy_disorder_grade (r, sy_class (r, unit), &bases);
+}
+
+static SyMorale
+worst_morale (const SyRuleset *r, const SyState *s, int unit)
+{
+  SyMorale worst = SY_HIGH;
+
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].group == s->pieces[unit].group && sy_is_unit (r, s, i))
+      worst = MIN (worst, r->morale[i]);
+  return worst;
+}
+
+static int
+value_against (const SyRuleset *r, int unit, int enemy)
+{
+  const SyClass *c = sy_class (r, unit);
+
+  return c->special_arm == sy_arm (r, enemy) ? c->special : c->melee;
+}
+
+static void
+add (const SyRuleset *r, TcExplanation *out, gboolean holds, SyModifier modifier, int times, const char *code, int unit)
+{
+  TcNote note = { code, "SYW-8.3", { unit, r->book.modifiers[modifier] * times } };
+
+  if (holds && times > 0)
+    tc_explanation_add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, r->book.modifiers[modifier] * times, note);
+}
+
+static gboolean
+is_led (const SyRuleset *r, const SyState *s, int unit, gint32 limit, gboolean brave)
+{
+  int leaders[2] = { sy_general_of (r, s, s->pieces[unit].army), sy_chief_of (r, s, r->side[unit]) };
+
+  for (guint i = 0; i < r->n_units; i++)
+    for (int k = 0; k < 2; k++)
+      if (leaders[k] != SY_NOBODY && s->pieces[i].group == s->pieces[unit].group && sy_is_unit (r, s, i) &&
+          (!brave || sy_temper_of (s, leaders[k]) == SY_BRAVE) && sy_is_within (r, s, i, leaders[k], limit))
+        return TRUE;
+  return FALSE;
+}
+
+static void
+add_state (const SyRuleset *r, const SyState *s, int unit, TcExplanation *out)
+{
+  int initial, now = sy_group_bases (r, s, unit, &initial);
+  int units = 0, disordered = 0, won = 0, beaten = 0, caused = 0, lost = 0;
+  gboolean shelled = FALSE;
+
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].group == s->pieces[unit].group && sy_is_unit (r, s, i))
+      {
+        units++;
+        disordered += sy_is_disordered (r, s, i);
+        won += s->pieces[i].won;
+        beaten += s->pieces[i].beaten;
+        caused += s->pieces[i].caused;
+        lost += s->pieces[i].lost;
+        shelled |= (s->pieces[i].flags & SY_SHELLED) != 0;
+      }
+  add (r, out, s->head.phase == SY_PHASE_COMBAT && caused > lost, SY_M_BETTER, 1, "morale-better", unit);
+  add (r, out, TRUE, SY_M_WON, won, "morale-won", unit);
+  add (r, out, TRUE, SY_M_BEATEN, beaten, "morale-beaten", unit);
+  add (r, out, shelled, SY_M_BOMBARDED, 1, "morale-bombarded", unit);
+  add (r, out, TRUE, SY_M_LOSS, initial > 0 ? (initial - now) * 5 / initial : 0, "morale-losses", unit);
+  add (r, out, 2 * disordered >= units, SY_M_HALF, 1, "morale-disordered", unit);
+}
+
+static void
+add_place (const SyRuleset *r, const SyState *s, int unit, const SyCause *cause, TcExplanation *out)
+{
+  SyMorale morale = worst_morale (r, s, unit);
+  gboolean hard, open, covered, above = FALSE;
+  SyBases own, enemy;
+  int rival = cause->enemy;
+  gint32 gap;
+
+  sy_bases (r, s, unit, &own);
+  covered = sy_has_cover (r, &own, &hard);
+  open = sy_is_open (r, &own);
+  if (rival == SY_NOBODY)
+    rival = sy_find_nearest (r, s, unit, &own, FALSE, &gap);
+  if (rival != SY_NOBODY)
+    {
+      sy_bases (r, s, rival, &enemy);
+      above = sy_level (r, &own) > sy_level (r, &enemy);
+    }
+  add (r, out, morale == SY_HIGH, SY_M_HIGH, 1, "morale-high", unit);
+  add (r, out, above || (covered && sy_arm (r, unit) == SY_INFANTRY), SY_M_ABOVE, 1, "morale-above", unit);
+  add (r, out, morale == SY_LOW || (open && g_str_equal (sy_class (r, unit)->id, "militia")), SY_M_LOW, 1, "morale-low", unit);
+  if (cause->test == SY_TEST_CHARGED && cause->enemy != SY_NOBODY)
+    add (r, out, open && sy_arm (r, cause->enemy) == SY_CAVALRY && sy_arm (r, unit) == SY_INFANTRY &&
+                   (!sy_is_massed (r, unit) || g_str_equal (sy_class (r, unit)->id, "militia")),
+         SY_M_RIDDEN, 1, "morale-ridden", unit);
+}
+
+void
+sy_morale_explain (const SyRuleset *r, const SyState *s, int unit, const SyCause *cause, int general_die, TcExplanation *out)
+{
+  int initial, now = sy_group_bases (r, s, unit, &initial);
+  gboolean charging = cause->test == SY_TEST_CHARGE, charged = cause->test == SY_TEST_CHARGED;
+
+  tc_explanation_init (out);
+  add (r, out, charging && cause->enemy != SY_NOBODY && !sy_is_massed (r, unit) && !sy_is_massed (r, cause->enemy),
+       SY_M_LIGHTS, 1, "morale-lights", unit);
+  add (r, out, general_die > 0 && is_led (r, s, unit, general_die * 5 * SY_CM, FALSE), SY_M_LED, 1, "morale-led", unit);
+  add (r, out, is_led (r, s, unit, 5 * SY_CM, TRUE), SY_M_BRAVE, 1, "morale-brave", unit);
+  add_state (r, s, unit, out);
+  add_place (r, s, unit, cause, out);
+  if ((charging || charged) && cause->enemy != SY_NOBODY)
+    add (r, out, cause->from == SY_FROM_FRONT && value_against (r, cause->enemy, unit) > value_against (r, unit, cause->enemy),
+         SY_M_FACTOR, 1, "morale-factor", unit);
+  add (r, out, charged && cause->from != SY_FROM_FRONT, SY_M_FLANKED, 1, "morale-flanked", unit);
+  add (r, out, cause->test == SY_TEST_RALLY, SY_M_RALLYING, 1, "morale-rallying", unit);
+  add (r, out, (charging || cause->test == SY_TEST_RALLY) && 2 * now <= initial, SY_M_SPENT, 1, "morale-spent", unit);
+  tc_explanation_close (out);
+}
+
+SyResult
+sy_morale_result (const SyRuleset *r, int unit, SyTest test, int score)
+{
+  int column = sy_arm (r, unit) == SY_ARTILLERY ? 2 : sy_is_massed (r, unit) ? 0 : 1;
+
+  for (guint i = 0; i < r->book.n_bands[test]; i++)
+    if (score >= r->book.bands[test][i].from && score <= r->book.bands[test][i].to)
+      return r->book.bands[test][i].result[column];
+  return SY_KEEPS;
+}
+
+/* SYW-8.2 */
+int
+sy_charge_need (const SyRuleset *r, const SyState *s, int unit, int target, SyFrom from)
+{
+  int initial, now = sy_group_bases (r, s, unit, &initial);
+  const SyClass *c = sy_class (r, unit);
+  gboolean hard, covered;
+  SyBases bases;
+
+  if (c->arm != SY_INFANTRY || c->weapon == SY_NO_WEAPON || from != SY_FROM_FRONT)
+    return 0;
+  sy_bases (r, s, target, &bases);
+  covered = sy_has_cover (r, &bases, &hard);
+  if (2 * now <= initial)
+    return 6;
+  /* heavy infantry is what fights better against its like */
+  return covered || c->special_arm == SY_INFANTRY ? 5 : 6;
+}
+
+SyResult
+sy_morale_test (const SyRuleset *r, SyState *s, int unit, const SyCause *cause, TcDice *dice, TcLog *log)
+{
+  int need = cause->test == SY_TEST_CHARGE ? sy_charge_need (r, s, unit, cause->enemy, cause->from) : 0;
+  gboolean led = sy_general_of (r, s, s->pieces[unit].army) != SY_NOBODY || sy_chief_of (r, s, r->side[unit]) != SY_NOBODY;
+  TcExplanation why;
+  int die, score;
+  SyResult result;
+
+  if (need > 0)
+    {
+      die = score = tc_dice_roll (dice, 6, "charge");
+      result = die >= need ? SY_CHARGES : SY_REFUSES;
+    }
+  else
+    {
+      sy_morale_explain (r, s, unit, cause, led ? (int) tc_dice_roll (dice, 4, "general") : 0, &why);
+      die = tc_dice_roll (dice, 6, "morale");
+      die += tc_dice_roll (dice, 6, "morale");
+      score = die + why.total[TC_QUANTITY_DIE];
+      result = sy_morale_result (r, unit, cause->test, score);
+    }
+  tc_log_add (log, "tests", need > 0 ? "SYW-8.2" : "SYW-8.3", unit, die, score, 0);
+  tc_log_add (log, "result-morale", "SYW-8.4", SY_TERM_RESULT + result, unit, 0, 0);
+  return result;
+}
+
+/* Who sees friends rout or die within 20 cm tests, once in a step. */
+void
+sy_alarm (const SyRuleset *r, SyState *s, int unit)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] == r->side[unit] && s->pieces[i].group != s->pieces[unit].group && sy_is_unit (r, s, i) &&
+        (s->pieces[i].flags & (SY_TESTED | SY_SURRENDERED)) == 0 && s->pieces[i].order != SY_ROUT &&
+        sy_is_within (r, s, i, unit, 20 * SY_CM) && sy_sees (r, s, i, unit))
+      s->pieces[i].flags |= SY_ALARMED;
+}
+
+/* Who stood a test so well may go to Advance, in line (SYW-8.4). */
+gboolean
+sy_may_advance (const SyRuleset *r, const SyState *s, int unit)
+{
+  const SyPiece *p = &s->pieces[unit];
+
+  return p->eager != SY_NOT_EAGER && sy_is_unit (r, s, unit) && p->order != SY_ADVANCE && p->order != SY_ROUT &&
+         (p->formation == SY_LINE || p->formation == SY_TWO_RANKS);
+}
+
+void
+sy_go_to_advance (const SyRuleset *r, SyState *s, int unit, TcLog *log)
+{
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (sy_may_advance (r, s, units[i]))
+        s->pieces[units[i]].order = SY_ADVANCE;
+      s->pieces[units[i]].eager = SY_NOT_EAGER;
+    }
+  tc_log_add (log, "ordered", "SYW-8.4", unit, SY_ADVANCE, 0, 0);
+}

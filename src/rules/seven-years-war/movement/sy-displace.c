@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-displace: what moves a unit without an order, or takes it off the table (SYW-3.9, SYW-8.5). */
+#include "sy-displace.h"
+#include "sy-bases.h"
+#include "sy-distance.h"
+#include "sy-group.h"
+#include "sy-interpenetrate.h"
+#include "sy-path.h"
+
+void
+sy_destroy (const SyRuleset *r, SyState *s, int unit, const char *rule, TcLog *log)
+{
+  SyPiece *p = &s->pieces[unit];
+
+  sy_part_drop (s, unit);
+  p->flags = SY_GONE;
+  p->target = SY_NOBODY;
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].target == unit)
+      {
+        s->pieces[i].target = SY_NOBODY;
+        s->pieces[i].flags &= ~(SY_CHARGING | SY_LEAVES | SY_PURSUING);
+      }
+  tc_log_add (log, "destroyed", rule, unit, 0, 0, 0);
+}
+
+/* SYW-8.5, SYW-8.6: on Reserve off the table; routers stay routers until they come back. */
+static void
+leave (const SyRuleset *r, SyState *s, int unit, TcLog *log)
+{
+  SyPiece *p = &s->pieces[unit];
+  guint32 hunted = 0;
+
+  if (p->flags & SY_RETURNED && p->order == SY_ROUT)
+    {
+      sy_destroy (r, s, unit, "SYW-8.6", log);
+      return;
+    }
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].target == unit)
+      {
+        if (s->pieces[i].flags & SY_PURSUING)
+          hunted = SY_HUNTED;
+        s->pieces[i].target = SY_NOBODY;
+        s->pieces[i].flags &= ~(SY_CHARGING | SY_LEAVES | SY_PURSUING);
+      }
+  sy_part_drop (s, unit);
+  p->flags = (p->flags & (SY_RETURNED | SY_HAS_FIRED)) | SY_AWAY | hunted;
+  p->target = SY_NOBODY;
+  p->order = p->order == SY_ROUT ? SY_ROUT : SY_RESERVE;
+  tc_log_add (log, "leaves", "SYW-8.5", unit, 0, 0, 0);
+}
+
+static gboolean
+is_free (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
+{
+  const SyPiece *p = &s->pieces[unit];
+  SyBases bases;
+
+  sy_lay (r, unit, p->stands, p->formation, place, &bases);
+  return sy_find_under (r, s, unit, &bases) == SY_NOBODY;
+}
+
+/* Bases that are laid anew after a loss may lie on a neighbour by a rounding: they give way by tenths. */
+void
+sy_nudge_free (const SyRuleset *r, SyState *s, int unit)
+{
+  SyPiece *p = &s->pieces[unit];
+  TcPlace old = p->place;
+  SyBases bases;
+
+  for (gint32 nudge = 0; nudge <= 20; nudge++)
+    for (gint32 way = 0; way < (nudge == 0 ? 1 : 8); way++)
+      {
+        TcPoint at = tc_table_step ((TcPoint) { old.x, old.y }, old.facing + 18000 + way * 4500, nudge);
+
+        p->place = (TcPlace) { at.x, at.y, old.facing };
+        sy_bases (r, s, unit, &bases);
+        if (sy_on_table (r, &bases) && is_free (r, s, unit, p->place))
+          return;
+      }
+  p->place = old;
+}
+
+/* Is the way, as wide as the unit, free of enemies that are no prisoners? */
+static gboolean
+is_open (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32 length)
+{
+  const SyPiece *p = &s->pieces[unit];
+  TcBase box = sy_box (r, s, unit);
+  TcPoint centre = tc_base_centre2 (&box), front = { centre.x / 2, centre.y / 2 };
+  SyBounds bounds;
+  TcBase way;
+
+  front = tc_table_step (front, heading, length);
+  way = tc_base_new ((TcPlace) { front.x, front.y, ((heading % 36000) + 36000) % 36000 }, SY_FRONT, MAX (length, TC_BASE_MIN));
+  bounds = sy_bounds (&way, 1);
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && (int) i != p->target &&
+        (s->pieces[i].flags & SY_SURRENDERED) == 0 && sy_is_on (r, s, &way, 1, &bounds, i))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+pass_all (const SyRuleset *r, SyState *s, int unit, TcPlace from, TcPlace to, TcLog *log)
+{
+  SyPiece *p = &s->pieces[unit];
+  TcBase sweep[SY_SWEEPS];
+  SyBounds bounds;
+  SyShape shape;
+  guint n;
+
+  sy_shape (r, unit, p->stands, p->formation, &shape.front, &shape.depth);
+  n = sy_sweep (SY_STEP_ANY, from, to, shape, (TcPoint) { from.x, from.y }, sweep);
+  bounds = sy_bounds (sweep, n);
+  for (guint i = 0; i < r->n_units; i++)
+    if ((int) i != unit && r->side[i] == r->side[unit] && sy_is_unit (r, s, i) && sy_is_on (r, s, sweep, n, &bounds, i))
+      {
+        SyPass pass = sy_pass (r, s, unit, i, p->order, TRUE);
+
+        sy_pass_apply (s, unit, i, &pass, log);
+      }
+}
+
+/* As far as there is room, whole centimetres shorter each time; over the edge it is gone. */
+gint32
+sy_displace (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcLog *log)
+{
+  SyPiece *p = &s->pieces[unit];
+  TcPlace from = p->place;
+
+  for (; length > 0; length -= SY_CM)
+    {
+      TcPoint at = tc_table_step ((TcPoint) { from.x, from.y }, heading, length);
+      TcPlace to = { at.x, at.y, from.facing };
+      SyBases bases;
+
+      if (!is_open (r, s, unit, heading, length))
+        continue;
+      sy_lay (r, unit, p->stands, p->formation, to, &bases);
+      if (!sy_on_table (r, &bases))
+        {
+          leave (r, s, unit, log);
+          return length;
+        }
+      if (!is_free (r, s, unit, to))
+        continue;
+      pass_all (r, s, unit, from, to, log);
+      p->place = to;
+      p->flags |= SY_MOVED;
+      p->turned = s->half;
+      tc_log_add (log, "goes", NULL, unit, length, 0, 0);
+      return length;
+    }
+  return 0;
+}
+
+void
+sy_fall_back (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcLog *log)
+{
+  if (sy_here (s, unit))
+    sy_displace (r, s, unit, heading, length, log);
+}
+
+/* The least sideways move that brings a unit back to a neighbour (SYW-3.9). */
+void
+sy_close_gaps (const SyRuleset *r, SyState *s, int unit)
+{
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
+
+  for (guint i = 0; i < n && !sy_is_cohesive (r, s, unit); i++)
+    {
+      SyPiece *p = &s->pieces[units[i]];
+      TcPlace old = p->place;
+
+      for (gint32 step = 1; step <= 20; step++)
+        for (int way = -1; way <= 1; way += 2)
+          {
+            TcPoint at = tc_table_step ((TcPoint) { old.x, old.y }, old.facing + way * 9000, step * SY_CM);
+            SyBases bases;
+
+            p->place = (TcPlace) { at.x, at.y, old.facing };
+            sy_bases (r, s, units[i], &bases);
+            if (sy_is_cohesive (r, s, unit) && sy_on_table (r, &bases) && is_free (r, s, units[i], p->place))
+              return;
+          }
+      p->place = old;
+    }
+}

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-formation: formations, and guns that unlimber (SYW-4.1, SYW-4.2, SYW-4.3, SYW-4.8). */
+#include "sy-formation.h"
+#include "sy-bases.h"
+#include "sy-contact.h"
+#include "sy-distance.h"
+#include "sy-words.h"
+
+static gboolean
+is_quick_change (int from, int to)
+{
+  return (from == SY_LINE && to == SY_COLUMN) || (from == SY_COLUMN && to == SY_LINE);
+}
+
+static gboolean
+formation_fits (const SyClass *c, int stands, int formation)
+{
+  switch (formation)
+    {
+    case SY_LINE:
+      return TRUE;
+    case SY_COLUMN:
+      return c->arm != SY_ARTILLERY;
+    case SY_SQUARE:
+      return c->arm == SY_INFANTRY && c->massed && stands == 4;
+    case SY_TWO_RANKS:
+      return stands > 1 && (c->arm == SY_CAVALRY || (c->arm == SY_INFANTRY && !c->massed));
+    default:
+      return FALSE;
+    }
+}
+
+/* Are all enemies touched by as many bases as now? */
+static gboolean
+keeps_contact (const SyRuleset *r, const SyState *s, int unit, const SyBases *after)
+{
+  SyBases before, enemy;
+
+  sy_main_bases (r, s, unit, &before);
+  for (guint i = 0; i < r->n_units; i++)
+    if (sy_can_fight (r, s, unit, i))
+      {
+        sy_bases (r, s, i, &enemy);
+        if (sy_contacts (after, &enemy) < sy_contacts (&before, &enemy))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* In contact cavalry and lights shift bases that fight nobody, from one rank to two or back (SYW-4.13): where the
+ * middle of the front then is, so that those who fight stay. */
+static gboolean
+find_shift (const SyRuleset *r, const SyState *s, int unit, int formation, TcPlace *out)
+{
+  const SyPiece *p = &s->pieces[unit];
+
+  for (gint32 off = 0; off <= SY_STANDS * SY_FRONT; off += SY_FRONT / 2)
+    for (int way = -1; way <= 1; way += 2)
+      {
+        TcPoint at = tc_table_step ((TcPoint) { p->place.x, p->place.y }, p->place.facing + 9000, way * off);
+        SyBases bases;
+
+        *out = (TcPlace) { at.x, at.y, p->place.facing };
+        sy_lay (r, unit, p->stands, formation, *out, &bases);
+        if (sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY && keeps_contact (r, s, unit, &bases))
+          return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+shift_check (const SyRuleset *r, const SyState *s, int unit, int formation, TcNote *refusal)
+{
+  const SyPiece *p = &s->pieces[unit];
+  TcPlace place;
+
+  if (r->side[unit] != s->head.player)
+    return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
+  if ((sy_arm (r, unit) != SY_CAVALRY && sy_is_massed (r, unit)) || p->order == SY_ROUT ||
+      (formation != SY_LINE && formation != SY_TWO_RANKS))
+    return sy_refuse (refusal, "in-contact", "SYW-4.13", unit, 0);
+  if (p->flags & SY_CHANGED)
+    return sy_refuse (refusal, "changed-already", "SYW-4.2", unit, 0);
+  return find_shift (r, s, unit, formation, &place) || sy_refuse (refusal, "no-room", "SYW-4.13", unit, unit);
+}
+
+static gboolean
+has_room (const SyRuleset *r, const SyState *s, int unit, int formation, TcNote *refusal)
+{
+  const SyPiece *p = &s->pieces[unit];
+  SyBases after;
+  int under;
+
+  sy_lay (r, unit, p->stands, formation, p->place, &after);
+  if (!sy_on_table (r, &after))
+    return sy_refuse (refusal, "off-the-table", "SYW-4.8", unit, 0);
+  under = sy_find_under (r, s, unit, &after);
+  return under == SY_NOBODY || sy_refuse (refusal, "no-room", "SYW-4.8", unit, under);
+}
+
+/* Free, and beside no enemy. */
+gboolean
+sy_has_place (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
+{
+  const SyPiece *p = &s->pieces[unit];
+  SyBases bases, other;
+
+  sy_lay (r, unit, p->stands, p->formation, place, &bases);
+  if (!sy_on_table (r, &bases) || sy_find_under (r, s, unit, &bases) != SY_NOBODY)
+    return FALSE;
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i))
+      {
+        sy_bases (r, s, i, &other);
+        if (sy_gap (&bases, &other) <= SY_CONTACT)
+          return FALSE;
+      }
+  return TRUE;
+}
+
+gboolean
+sy_square_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
+{
+  const SyPiece *p = &s->pieces[unit];
+
+  if (p->order != SY_STAND || p->formation == SY_SQUARE || !formation_fits (sy_class (r, unit), p->stands, SY_SQUARE))
+    return sy_refuse (refusal, "no-such-formation", "SYW-4.12", unit, SY_SQUARE);
+  return has_room (r, s, unit, SY_SQUARE, refusal);
+}
+
+gboolean
+sy_form_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  int unit = order->n_units == 1 ? order->units[0] : SY_NOBODY;
+  const SyPiece *p = &s->pieces[MAX (unit, 0)];
+  gboolean quick;
+
+  if (unit == SY_NOBODY || sy_is_general (r, unit))
+    return sy_refuse (refusal, "incomplete", "SYW-4.8", 0, 0);
+  quick = is_quick_change (p->formation, order->value);
+  if (sy_here (s, unit) && sy_is_fighting (r, s, unit) && formation_fits (sy_class (r, unit), p->stands, order->value) &&
+      order->value != p->formation)
+    return shift_check (r, s, unit, order->value, refusal);
+  if (!sy_in_hand (r, s, unit, refusal))
+    return FALSE;
+  if (!formation_fits (sy_class (r, unit), p->stands, order->value) || order->value == p->formation)
+    return sy_refuse (refusal, "no-such-formation", "SYW-4.8", unit, order->value);
+  if (p->flags & SY_CHANGED)
+    return sy_refuse (refusal, "changed-already", "SYW-4.2", unit, 0);
+  if (p->order == SY_STAND ? order->value != SY_SQUARE : p->order != SY_RESERVE)
+    return sy_refuse (refusal, "formation-order", "SYW-4.8", unit, p->order);
+  if (p->flags & SY_MOVED && (p->order == SY_STAND || (r->drill[unit] != SY_WELL && !(r->drill[unit] == SY_NORMAL && quick))))
+    return sy_refuse (refusal, "drill", "SYW-4.2", unit, 0);
+  return has_room (r, s, unit, order->value, refusal);
+}
+
+void
+sy_form_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcLog *log)
+{
+  int unit = order->units[0];
+  SyPiece *p = &s->pieces[unit];
+  gboolean goes_on = r->drill[unit] == SY_WELL || (r->drill[unit] == SY_NORMAL && is_quick_change (p->formation, order->value));
+
+  if (sy_is_fighting (r, s, unit))
+    {
+      TcPlace place;
+      gboolean fits = find_shift (r, s, unit, order->value, &place);
+
+      g_assert (fits);
+      p->place = place;
+      goes_on = FALSE;
+    }
+  p->formation = order->value;
+  p->flags |= SY_CHANGED | (goes_on && p->order == SY_RESERVE ? 0 : SY_MOVED);
+  tc_log_add (log, "forms", "SYW-4.8", unit, SY_TERM_FORMATION + order->value, 0, 0);
+}
+
+gboolean
+sy_halt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  int unit = order->n_units == 1 ? order->units[0] : SY_NOBODY;
+
+  if (unit == SY_NOBODY || sy_arm (r, unit) != SY_ARTILLERY || r->side[unit] != s->head.player || !sy_here (s, unit) ||
+      s->pieces[unit].order != SY_ADVANCE)
+    return sy_refuse (refusal, "guns-on-advance", "SYW-4.1", MAX (unit, 0), 0);
+  if (s->pieces[unit].began == SY_STAND)
+    return sy_refuse (refusal, "began-on-stand", "SYW-4.1", unit, 0);
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) &&
+        sy_range (sy_class (r, unit), sy_distance (r, s, unit, i)) != SY_NO_RANGE)
+      return TRUE;
+  return sy_refuse (refusal, "nobody-in-range", "SYW-4.1", unit, 0);
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-give-ground: light troops give ground before advancing massed enemies (SYW-4.11). */
+#pragma once
+
+#include "sy-state.h"
+
+G_BEGIN_DECLS
+
+gboolean sy_gives_ground (const SyRuleset *r, const SyState *s, int mover, int unit);
+void     sy_give_ground  (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *log); /* SYW-4.11 */
+
+G_END_DECLS

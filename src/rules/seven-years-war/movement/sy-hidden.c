@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-hidden: troops that are only written down: how they are found and where they may show themselves (SYW-3.14, SYW-9.4). */
+#include "sy-hidden.h"
+
+#include <string.h>
+
+#include "sy-bases.h"
+#include "sy-distance.h"
+#include "sy-ground.h"
+#include "sy-sight.h"
+
+#define CELLS 8 /* a piece of cover is looked at as so many cells a side */
+
+void
+sy_reveal (SyState *s, int unit, TcLog *log)
+{
+  if ((s->pieces[unit].flags & SY_HIDDEN) == 0)
+    return;
+  s->pieces[unit].flags &= ~SY_HIDDEN;
+  tc_log_add (log, "revealed", "SYW-9.4", unit, 0, 0, 0);
+}
+
+/* The wood, town or hill it is noted in: the first that holds all of it; -1: none. */
+static int
+find_cover (const SyRuleset *r, const SyBases *bases)
+{
+  for (guint i = 0; i < r->n_areas; i++)
+    {
+      const SyArea *area = &r->areas[i];
+      gboolean holds = area->hides;
+
+      for (guint b = 0; b < bases->n && holds; b++)
+        for (int k = 0; k < 4 && holds; k++)
+          holds = tc_polygon_contains (area->points, area->n, bases->base[b].corner[k]);
+      if (holds)
+        return i;
+    }
+  return -1;
+}
+
+gboolean
+sy_is_in_cover (const SyRuleset *r, const SyBases *bases)
+{
+  return find_cover (r, bases) >= 0;
+}
+
+/* Woods and towns hide at any distance but the nearest; behind a hill only the hill does. */
+static gboolean
+is_in_cover (const SyRuleset *r, const SyBases *bases)
+{
+  int cover = find_cover (r, bases);
+
+  return cover >= 0 && r->areas[cover].kind != SY_HILL;
+}
+
+/* Any enemy of @unit sees any of these bases, whatever is noted of them. */
+static gboolean
+is_in_view (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i))
+      {
+        TcBase box = sy_box (r, s, i);
+
+        for (guint b = 0; b < bases->n; b++)
+          if (sy_sees_box (r, &box, &bases->base[b], 0))
+            return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+is_near (const SyRuleset *r, const SyState *s, int unit, int enemy)
+{
+  return r->side[unit] != r->side[enemy] && sy_is_unit (r, s, enemy) && sy_is_within (r, s, unit, enemy, r->book.sight_hidden);
+}
+
+/* An enemy at 5 cm, or one who sees what is in no cover, finds it. */
+void
+sy_spot (const SyRuleset *r, SyState *s, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      gboolean found = FALSE;
+      SyBases bases;
+
+      if (!sy_is_unit (r, s, i) || (s->pieces[i].flags & SY_HIDDEN) == 0)
+        continue;
+      for (guint k = 0; k < r->n_units && !found; k++)
+        found = is_near (r, s, i, k);
+      sy_bases (r, s, i, &bases);
+      if (found || (!is_in_cover (r, &bases) && is_in_view (r, s, i, &bases)))
+        sy_reveal (s, i, log);
+    }
+}
+
+static SyBases
+cell_of (const SyArea *area, int x, int y)
+{
+  gint64 wide = area->high.x - area->low.x, deep = area->high.y - area->low.y;
+  TcPoint at = { area->low.x + (gint32) (wide * (2 * x + 1) / (2 * CELLS)), area->low.y + (gint32) (deep * (2 * y + 1) / (2 * CELLS)) };
+
+  return (SyBases) { 1, { tc_base_new ((TcPlace) { at.x, at.y, 0 }, TC_BASE_MIN, TC_BASE_MIN) } };
+}
+
+static void
+look_at (const SyRuleset *r, SyState *s, int unit, int cover)
+{
+  const SyArea *area = &r->areas[cover];
+  guint8 *rows = s->seen[r->side[unit]][cover];
+
+  for (int y = 0; y < CELLS; y++)
+    for (int x = 0; x < CELLS; x++)
+      {
+        SyBases cell = cell_of (area, x, y);
+
+        if ((rows[y] >> x & 1) == 0 && is_in_view (r, s, unit, &cell))
+          rows[y] |= 1 << x;
+      }
+}
+
+/* Notes which parts of the cover of hidden units their enemies have had in view. */
+void
+sy_note_view (const SyRuleset *r, SyState *s)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyBases bases;
+      int cover;
+
+      if (!sy_is_unit (r, s, i) || (s->pieces[i].flags & SY_HIDDEN) == 0)
+        continue;
+      sy_bases (r, s, i, &bases);
+      cover = find_cover (r, &bases);
+      if (cover >= 0)
+        look_at (r, s, i, cover);
+    }
+}
+
+static gboolean
+was_in_view (const SyRuleset *r, const SyState *s, int unit, int cover, const SyBases *bases)
+{
+  const SyArea *area = &r->areas[cover];
+
+  for (int y = 0; y < CELLS; y++)
+    for (int x = 0; x < CELLS; x++)
+      if (s->seen[r->side[unit]][cover][y] >> x & 1)
+        {
+          gint64 wide = area->high.x - area->low.x, deep = area->high.y - area->low.y;
+          TcPoint top = { area->low.x + (gint32) (wide * (2 * x + 1) / (2 * CELLS)), area->low.y + (gint32) (deep * (y + 1) / CELLS) };
+          TcBase cell = tc_base_new ((TcPlace) { top.x, top.y, 0 }, MAX ((gint32) (wide / CELLS), TC_BASE_MIN),
+                                     MAX ((gint32) (deep / CELLS), TC_BASE_MIN));
+
+          for (guint b = 0; b < bases->n; b++)
+            if (tc_base_overlap (&cell, &bases->base[b]))
+              return TRUE;
+        }
+  return FALSE;
+}
+
+static gboolean
+owner_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int places, TcNote *refusal)
+{
+  int unit = order->n_units == 1 ? order->units[0] : SY_NOBODY;
+
+  if (unit == SY_NOBODY || order->n_path > places || order->n_targets > 0 || order->n_helpers > 0)
+    return sy_refuse (refusal, "incomplete", "SYW-9.4", 0, 0);
+  if (r->side[unit] != s->head.player || !sy_is_unit (r, s, unit))
+    return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
+  return (s->pieces[unit].flags & SY_HIDDEN) != 0 || sy_refuse (refusal, "not-hidden", "SYW-9.4", unit, 0);
+}
+
+static gboolean
+fits (const SyRuleset *r, const SyState *s, int unit, TcPlace place, SyBases *bases, TcNote *refusal)
+{
+  const SyPiece *p = &s->pieces[unit];
+  int under;
+
+  if (place.facing < 0)
+    return sy_refuse (refusal, "no-such-step", "SYW-9.4", unit, 1);
+  sy_lay (r, unit, p->stands, p->formation, place, bases);
+  if (!sy_on_table (r, bases))
+    return sy_refuse (refusal, "off-the-table", "SYW-9.4", unit, 0);
+  under = sy_find_under (r, s, unit, bases);
+  return under == SY_NOBODY || sy_refuse (refusal, "no-room", "SYW-9.4", unit, under);
+}
+
+/* Where it is, or at a spot of its cover that has not been in view. */
+gboolean
+sy_reveal_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  SyBases now, there;
+  int unit, cover;
+
+  if (!owner_check (r, s, order, 1, refusal))
+    return FALSE;
+  unit = order->units[0];
+  if (order->n_path == 0)
+    return TRUE;
+  if (!fits (r, s, unit, order->path[0], &there, refusal))
+    return FALSE;
+  sy_bases (r, s, unit, &now);
+  cover = find_cover (r, &now);
+  if (cover < 0 || find_cover (r, &there) != cover)
+    return sy_refuse (refusal, "other-cover", "SYW-9.4", unit, 0);
+  return (!is_in_view (r, s, unit, &there) && !was_in_view (r, s, unit, cover, &there)) ||
+         sy_refuse (refusal, "spot-in-view", "SYW-9.4", unit, 0);
+}
+
+/* After turn 1, to an adjacent cover, on a way that nobody sees. */
+gboolean
+sy_slip_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  SyBases there;
+  TcPlace from, to;
+  gint32 length;
+  int unit;
+
+  if (!owner_check (r, s, order, 1, refusal))
+    return FALSE;
+  unit = order->units[0];
+  if (order->n_path != 1)
+    return sy_refuse (refusal, "incomplete", "SYW-9.4", 0, 0);
+  if (s->head.turn < 2)
+    return sy_refuse (refusal, "slip-later", "SYW-9.4", unit, 0);
+  if (s->pieces[unit].flags & SY_MOVED)
+    return sy_refuse (refusal, "moved-already", "SYW-2.2", unit, 0);
+  from = s->pieces[unit].place;
+  to = order->path[0];
+  if (!fits (r, s, unit, to, &there, refusal))
+    return FALSE;
+  length = sy_root (((gint64) to.x - from.x) * ((gint64) to.x - from.x) + ((gint64) to.y - from.y) * ((gint64) to.y - from.y));
+  if (length > sy_rate (r, s, unit))
+    return sy_refuse (refusal, "too-far", "SYW-4.6", unit, sy_rate (r, s, unit));
+  if (find_cover (r, &there) < 0)
+    return sy_refuse (refusal, "other-cover", "SYW-9.4", unit, 0);
+  for (gint32 at = 0; at <= length; at += 2 * SY_CM)
+    {
+      TcPlace on = { from.x + (gint64) (to.x - from.x) * at / MAX (length, 1), from.y + (gint64) (to.y - from.y) * at / MAX (length, 1), to.facing };
+      SyBases bases;
+
+      sy_lay (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, on, &bases);
+      if (!is_in_cover (r, &bases) && is_in_view (r, s, unit, &bases))
+        return sy_refuse (refusal, "way-in-view", "SYW-9.4", unit, 0);
+    }
+  return TRUE;
+}
+
+void
+sy_slip_apply (SyState *s, const TcOrder *order)
+{
+  SyPiece *p = &s->pieces[order->units[0]];
+
+  p->place = order->path[0];
+  p->flags |= SY_MOVED;
+  p->turned = s->half;
+}
+
+/* The order as far as a part of one of its steps. */
+static TcOrder
+up_to (const SyRuleset *r, const SyState *s, const TcOrder *order, int step, int part, int parts)
+{
+  TcOrder out = *order, before = *order;
+  TcPlace *last = &out.path[step];
+  gint32 turn;
+  SyPlan plan;
+  SyBody body;
+  TcPlace from;
+
+  out.n_path = step + 1;
+  if (part == parts)
+    return out;
+  before.n_path = step;
+  sy_plan_measure (r, s, &before, &plan);
+  sy_order_body (r, s, order, plan.end, &body);
+  from = plan.end[0];
+  turn = sy_turn (from.facing, last->facing);
+  if (turn != 0 && ABS (turn) != 18000)
+    *last = tc_table_turn (from, body.pivot[turn > 0], (gint64) turn * part / parts);
+  else
+    *last = (TcPlace) { from.x + (gint64) (last->x - from.x) * part / parts, from.y + (gint64) (last->y - from.y) * part / parts, from.facing };
+  return out;
+}
+
+static gboolean
+find_found (const SyRuleset *r, SyState *s, const TcOrder *order, SyAmbush *ambush)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if ((s->pieces[i].flags & SY_HIDDEN) && sy_is_unit (r, s, i))
+      for (int k = 0; k < order->n_units; k++)
+        if (!sy_is_general (r, order->units[k]) && is_near (r, s, i, order->units[k]))
+          {
+            *ambush = (SyAmbush) { i, order->units[k] };
+            return TRUE;
+          }
+  return FALSE;
+}
+
+/* Walks the path in small parts up to where hidden enemies are come upon; FALSE when none are.  @plan then ends
+ * there, @found is who was hidden and @who came upon him. */
+gboolean
+sy_find_ambush (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, SyAmbush *ambush)
+{
+  g_autofree SyState *there = NULL;
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < r->n_units; i++)
+    any |= r->side[i] != r->side[order->units[0]] && sy_is_unit (r, s, i) && (s->pieces[i].flags & SY_HIDDEN);
+  if (!any)
+    return FALSE;
+  there = g_memdup2 (s, sizeof *there);
+  for (int step = 0; step < order->n_path; step++)
+    for (int part = 1; part <= 32; part++)
+      {
+        TcOrder so_far = up_to (r, s, order, step, part, 32);
+        SyPlan now;
+
+        sy_plan_measure (r, s, &so_far, &now);
+        for (int k = 0; k < order->n_units; k++)
+          there->pieces[order->units[k]].place = now.end[k];
+        if (!find_found (r, there, order, ambush))
+          continue;
+        memcpy (plan->end, now.end, sizeof now.end);
+        plan->cost = now.cost;
+        plan->halts = TRUE;
+        return TRUE;
+      }
+  return FALSE;
+}

@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-move: a proposed path against order, drill, ground and troops (SYW-4). */
+#include "sy-move.h"
+#include "sy-bases.h"
+#include "sy-contact.h"
+#include "sy-distance.h"
+#include "sy-give-ground.h"
+#include "sy-ground.h"
+#include "sy-group.h"
+#include "sy-hidden.h"
+#include "sy-interpenetrate.h"
+#include "sy-split-unit.h"
+
+#define HALT (10 * SY_CM) /* before massed enemies, and before friends */
+
+/* SYW-4.1: no base further from the massed enemy that is nearest to it. */
+static gboolean
+comes_on (const SyRuleset *r, const SyState *s, int unit, TcPlace end)
+{
+  const SyPiece *p = &s->pieces[unit];
+  SyBases before, after;
+
+  sy_bases (r, s, unit, &before);
+  sy_lay (r, unit, p->stands, p->formation, end, &after);
+  for (guint b = 0; b < before.n; b++)
+    {
+      SyBases old = { 1, { before.base[b] } }, new = { 1, { after.base[b] } };
+      gint32 was, is;
+
+      sy_find_nearest (r, s, unit, &old, TRUE, &was);
+      sy_find_nearest (r, s, unit, &new, TRUE, &is);
+      if (is > was)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* How near the nearest massed enemy straight ahead would be, of those whose front is there. */
+static gint32
+gap_ahead (const SyRuleset *r, const SyState *s, int unit, TcPlace end)
+{
+  const SyPiece *p = &s->pieces[unit];
+  gint32 front, depth, least = SY_FAR;
+  SyBases own, enemy;
+  SyBounds bounds;
+  TcBase box;
+
+  sy_shape (r, unit, p->stands, p->formation, &front, &depth);
+  box = tc_base_new (end, front, depth);
+  sy_lay (r, unit, p->stands, p->formation, end, &own);
+  bounds = sy_bounds (own.base, own.n);
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      if (r->side[i] == r->side[unit] || !sy_is_unit (r, s, i) || !sy_knows (r, s, unit, i) || !sy_is_massed (r, i) ||
+          sy_least_gap (r, s, &bounds, i) >= least || sy_direction (r, s, unit, i) != SY_FROM_FRONT)
+        continue;
+      sy_bases (r, s, i, &enemy);
+      for (guint k = 0; k < enemy.n; k++)
+        if (tc_base_in_arc (&box, &enemy.base[k], 0))
+          {
+            least = MIN (least, sy_gap (&own, &enemy));
+            break;
+          }
+    }
+  return least;
+}
+
+/* Would half a move straight on touch friends? */
+static gboolean
+has_friends_ahead (const SyRuleset *r, const SyState *s, int unit)
+{
+  const SyPiece *p = &s->pieces[unit];
+  gint32 front, depth;
+  TcPoint at = tc_table_step ((TcPoint) { p->place.x, p->place.y }, p->place.facing, sy_rate (r, s, unit) / 2);
+  SyBounds bounds;
+  TcBase way;
+
+  sy_shape (r, unit, p->stands, p->formation, &front, &depth);
+  way = tc_base_new ((TcPlace) { at.x, at.y, p->place.facing }, front, sy_rate (r, s, unit) / 2);
+  bounds = sy_bounds (&way, 1);
+  for (guint i = 0; i < r->n_units; i++)
+    if ((int) i != unit && r->side[i] == r->side[unit] && s->pieces[i].group != p->group && sy_is_unit (r, s, i) &&
+        sy_is_on (r, s, &way, 1, &bounds, i))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+group_has_gone_half (const SyRuleset *r, const SyState *s, int unit)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].group == s->pieces[unit].group && sy_is_unit (r, s, i) && s->pieces[i].flags & SY_HALF)
+      return TRUE;
+  return FALSE;
+}
+
+gint32
+sy_least_move (const SyRuleset *r, const SyState *s, const TcOrder *order, const SyPlan *plan)
+{
+  int unit = order->units[0], standing = s->pieces[unit].order;
+
+  if (sy_is_general (r, unit) || plan->speed <= 0 ||
+      (standing == SY_ADVANCE ? group_has_gone_half (r, s, unit) : standing != SY_RETREAT))
+    return 0;
+  return (plan->speed + 1) / 2;
+}
+
+static gboolean
+advance_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
+{
+  gboolean short_move = plan->cost < sy_least_move (r, s, order, plan);
+  gboolean excused = FALSE;
+
+  for (int k = 0; k < order->n_units; k++)
+    {
+      int unit = order->units[k];
+      gint32 ahead = gap_ahead (r, s, unit, plan->end[k]);
+
+      if (s->pieces[unit].formation == SY_COLUMN || s->pieces[unit].formation == SY_SQUARE)
+        return sy_refuse (refusal, "line-only", "SYW-4.1", unit, 0);
+      if (!comes_on (r, s, unit, plan->end[k]))
+        return sy_refuse (refusal, "moves-away", "SYW-4.1", unit, 0);
+      if (ahead < HALT)
+        return sy_refuse (refusal, "halt-before-enemy", "SYW-4.1", unit, ahead);
+      plan->halts |= ahead <= HALT + SY_CONTACT;
+      excused |= ahead <= HALT + SY_CONTACT || has_friends_ahead (r, s, unit);
+    }
+  if (short_move && !excused)
+    return sy_refuse (refusal, "less-than-half", "SYW-4.1", order->units[0], sy_least_move (r, s, order, plan));
+  return TRUE;
+}
+
+/* Friends on the line between the two middles. */
+static gboolean
+is_shielded (const SyRuleset *r, const SyState *s, int unit, int enemy)
+{
+  TcBase a = sy_box (r, s, unit), b = sy_box (r, s, enemy);
+  TcPoint from = tc_base_centre2 (&a), to = tc_base_centre2 (&b);
+
+  from = (TcPoint) { from.x / 2, from.y / 2 };
+  to = (TcPoint) { to.x / 2, to.y / 2 };
+  for (guint i = 0; i < r->n_units; i++)
+    if ((int) i != unit && r->side[i] == r->side[unit] && sy_is_unit (r, s, i))
+      {
+        TcBase box = sy_box (r, s, i);
+
+        if (tc_polygon_blocks (box.corner, 4, from, to))
+          return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+reserve_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNote *refusal)
+{
+  const SyPiece *p = &s->pieces[unit];
+  SyBases before, after, enemy;
+  SyBounds bounds;
+
+  sy_bases (r, s, unit, &before);
+  sy_lay (r, unit, p->stands, p->formation, end, &after);
+  bounds = sy_bounds (after.base, after.n);
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      gint32 gap;
+
+      if (r->side[i] == r->side[unit] || !sy_is_unit (r, s, i) || !sy_knows (r, s, unit, i) ||
+          sy_least_gap (r, s, &bounds, i) >= 20 * SY_CM)
+        continue;
+      sy_bases (r, s, i, &enemy);
+      gap = sy_gap (&after, &enemy);
+      if (gap < 20 * SY_CM && gap < sy_gap (&before, &enemy) && !sy_is_fighting (r, s, i) && !is_shielded (r, s, unit, i))
+        return sy_refuse (refusal, "too-near-for-reserve", "SYW-4.2", unit, i);
+    }
+  return TRUE;
+}
+
+static gboolean
+retreat_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNote *refusal)
+{
+  const SyPiece *p = &s->pieces[unit];
+  SyBases before, after, enemy;
+  gint32 was, heading;
+  int nearest;
+  TcBase box;
+  TcPoint to;
+
+  sy_bases (r, s, unit, &before);
+  nearest = sy_find_nearest (r, s, unit, &before, FALSE, &was);
+  if (nearest == SY_NOBODY)
+    return TRUE;
+  sy_bases (r, s, nearest, &enemy);
+  sy_lay (r, unit, p->stands, p->formation, end, &after);
+  if (sy_gap (&after, &enemy) <= was)
+    return sy_refuse (refusal, "no-retreat", "SYW-4.4", unit, nearest);
+  if (ABS (sy_turn (p->place.facing, end.facing)) % 18000 != 0)
+    return sy_refuse (refusal, "facing-kept", "SYW-4.4", unit, 0);
+  box = sy_box (r, s, nearest);
+  to = tc_base_centre2 (&box);
+  heading = tc_table_heading ((TcPoint) { end.x, end.y }, (TcPoint) { to.x / 2, to.y / 2 });
+  if (r->drill[unit] == SY_BADLY && ABS (sy_turn (end.facing, heading)) < 9000)
+    return sy_refuse (refusal, "must-turn-back", "SYW-4.4", unit, 0);
+  return TRUE;
+}
+
+/* SYW-3.9: a group that holds together stays so. */
+static gboolean
+group_check (const SyRuleset *r, const SyState *s, const TcOrder *order, const SyPlan *plan, TcNote *refusal)
+{
+  g_autofree SyState *after = NULL;
+  int unit = order->units[0];
+
+  if (sy_is_general (r, unit) || !sy_is_cohesive (r, s, unit))
+    return TRUE;
+  after = g_memdup2 (s, sizeof *s);
+  for (int k = 0; k < order->n_units; k++)
+    after->pieces[order->units[k]].place = plan->end[k];
+  if (!sy_is_cohesive (r, after, unit))
+    return sy_refuse (refusal, "group-gap", "SYW-3.9", unit, 0);
+  return s->pieces[unit].order == SY_RESERVE || !sy_is_abreast (r, s, unit) || sy_is_abreast (r, after, unit) ||
+         sy_refuse (refusal, "group-column", "SYW-3.9", unit, 0);
+}
+
+static gboolean
+may_move (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
+{
+  if (!sy_in_hand (r, s, unit, refusal))
+    return FALSE;
+  if (s->pieces[unit].flags & SY_MOVED)
+    return sy_refuse (refusal, "moved-already", "SYW-2.2", unit, 0);
+  return sy_clear_to_go (r, s, unit, refusal);
+}
+
+static gboolean
+plan_move (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
+{
+  int lead = order->units[0];
+
+  for (int k = 0; k < order->n_units; k++)
+    {
+      if (!may_move (r, s, order->units[k], refusal))
+        return FALSE;
+      if (k > 0 && s->pieces[order->units[k]].group != s->pieces[lead].group)
+        return sy_refuse (refusal, "other-group", "SYW-1.6", order->units[k], lead);
+    }
+  return sy_plan (r, s, order, plan, refusal);
+}
+
+static gboolean
+order_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
+{
+  for (int k = 0; k < order->n_units; k++)
+    {
+      int unit = order->units[k];
+
+      if (s->pieces[unit].order == SY_RESERVE && !reserve_check (r, s, unit, plan->end[k], refusal))
+        return FALSE;
+      if (s->pieces[unit].order == SY_RETREAT && !retreat_check (r, s, unit, plan->end[k], refusal))
+        return FALSE;
+    }
+  if (s->pieces[order->units[0]].order == SY_RETREAT && plan->cost < sy_least_move (r, s, order, plan))
+    return sy_refuse (refusal, "less-than-half", "SYW-4.4", order->units[0], sy_least_move (r, s, order, plan));
+  return s->pieces[order->units[0]].order != SY_ADVANCE || advance_check (r, s, order, plan, refusal);
+}
+
+static gboolean
+full_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
+{
+  if (order->n_units == 0 || order->n_path == 0 || order->n_targets > 0 || order->n_helpers > 0)
+    return sy_refuse (refusal, "incomplete", "SYW-4.6", 0, 0);
+  if (!plan_move (r, s, order, plan, refusal) || !sy_plan_ends (r, s, order, plan, refusal))
+    return FALSE;
+  if (sy_is_general (r, order->units[0]))
+    return order->n_units == 1 || sy_refuse (refusal, "incomplete", "SYW-3.4", 0, 0);
+  return order_check (r, s, order, plan, refusal) && group_check (r, s, order, plan, refusal);
+}
+
+gboolean
+sy_move_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  SyPlan plan;
+
+  return full_check (r, s, order, &plan, refusal);
+}
+
+/* Who is halted on the way through a friend stands half through him, or where he was when there is no room. */
+static void
+halt_beside (const SyRuleset *r, const SyState *s, int unit, SyPlan *plan)
+{
+  const SyPiece *p = &s->pieces[unit];
+  SyBases bases;
+
+  plan->split.n = 0;
+  sy_lay (r, unit, p->stands, p->formation, plan->end[0], &bases);
+  if (sy_is_general (r, unit) || sy_find_under (r, s, unit, &bases) == SY_NOBODY)
+    return;
+  if (sy_split (r, s, unit, plan->end[0], &plan->split))
+    plan->end[0] = plan->split.place;
+  else
+    {
+      plan->split.n = 0;
+      plan->end[0] = p->place;
+    }
+}
+
+gboolean
+sy_move_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log, SyAmbush *ambush)
+{
+  SyPlan plan;
+  gboolean legal = full_check (r, s, order, &plan, NULL);
+  gboolean found;
+
+  g_assert (legal);
+  found = sy_find_ambush (r, s, order, &plan, ambush);
+  if (found && order->n_units == 1)
+    halt_beside (r, s, order->units[0], &plan);
+  for (guint i = 0; i < plan.n_passes; i++)
+    {
+      SyPass pass = sy_pass (r, s, plan.passes[i].mover, plan.passes[i].other, s->pieces[plan.passes[i].mover].order, FALSE);
+
+      sy_pass_apply (s, plan.passes[i].mover, plan.passes[i].other, &pass, log);
+    }
+  for (int k = 0; k < order->n_units; k++)
+    {
+      SyPiece *p = &s->pieces[order->units[k]];
+
+      if (sy_detached (s, order->units[k]) == 0)
+        sy_part_drop (s, order->units[k]);
+      p->place = plan.end[k];
+      p->flags |= SY_MOVED | (2 * plan.cost >= plan.speed ? SY_HALF : 0);
+      p->turned = s->half;
+      tc_log_add (log, "moves", "SYW-4.6", order->units[k], plan.cost, 0, 0);
+    }
+  if (plan.split.n > 0 && sy_part_store (s, &plan.split))
+    tc_log_add (log, "splits", "SYW-4.10", order->units[0], plan.split.astride, 0, 0);
+  for (int k = 0; k < order->n_units; k++)
+    sy_give_ground (r, s, order->units[k], dice, log);
+  for (int k = 0; k < order->n_units; k++)
+    {
+      SyPiece *p = &s->pieces[order->units[k]];
+
+      if (p->order == SY_ADVANCE && (plan.halts || 2 * plan.cost < plan.speed) && !sy_is_general (r, order->units[k]))
+        p->order = plan.halts || !group_has_gone_half (r, s, order->units[k]) ? SY_STAND : SY_ADVANCE;
+    }
+  return found;
+}

@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-plan: a proposed path step by step: where it leads each unit, what it costs, whom and what it meets. */
+#include "sy-plan.h"
+
+#include <string.h>
+
+#include "sy-bases.h"
+#include "sy-distance.h"
+#include "sy-give-ground.h"
+#include "sy-ground.h"
+#include "sy-interpenetrate.h"
+#include "sy-split-unit.h"
+
+#define NUDGES 6 /* tenths that the rounding of a wheel may push two neighbours into each other */
+
+/* A path on its way: where each unit of the order is by now. */
+typedef struct
+{
+  const SyRuleset *r;
+  const SyState   *s;
+  const TcOrder   *order;
+  SyPlan          *plan;
+  SyShape          shapes[TC_ORDER_UNITS];
+  TcPlace          at[TC_ORDER_UNITS];
+  gint32           cost[TC_ORDER_UNITS];
+  int              grade[TC_ORDER_UNITS];
+  gboolean         abatis[TC_ORDER_UNITS];
+  SyBody           body;
+} Tracer;
+
+static void
+tracer_init (Tracer *self, const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan)
+{
+  *self = (Tracer) { .r = r, .s = s, .order = order, .plan = plan };
+  *plan = (SyPlan) { .speed = SY_FAR };
+  for (int k = 0; k < order->n_units; k++)
+    {
+      const SyPiece *p = &s->pieces[order->units[k]];
+
+      sy_shape (r, order->units[k], p->stands, p->formation, &self->shapes[k].front, &self->shapes[k].depth);
+      self->at[k] = plan->end[k] = p->place;
+      self->grade[k] = -1;
+    }
+}
+
+static gboolean
+moves_along (const TcOrder *order, int unit)
+{
+  for (int i = 0; i < order->n_units; i++)
+    if (order->units[i] == unit)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+note_pass (Tracer *self, int mover, int other, TcNote *refusal)
+{
+  SyPlan *plan = self->plan;
+
+  if (!sy_pass (self->r, self->s, mover, other, self->s->pieces[mover].order, FALSE).allowed)
+    return sy_refuse (refusal, "friends-in-the-way", "SYW-4.10", mover, other);
+  for (guint i = 0; i < plan->n_passes; i++)
+    if (plan->passes[i].mover == mover && plan->passes[i].other == other)
+      return TRUE;
+  if (plan->n_passes == G_N_ELEMENTS (plan->passes))
+    return sy_refuse (refusal, "friends-in-the-way", "SYW-4.10", mover, other);
+  plan->passes[plan->n_passes].mover = mover;
+  plan->passes[plan->n_passes++].other = other;
+  return TRUE;
+}
+
+/* Whom a step runs into: enemies stop it, friends may let it through. */
+static gboolean
+meet (Tracer *self, int unit, const TcBase *sweep, guint n, TcNote *refusal)
+{
+  const SyRuleset *r = self->r;
+  SyBounds bounds = sy_bounds (sweep, n);
+
+  for (guint i = 0; i < r->n_units && !sy_is_general (r, unit); i++)
+    {
+      if (moves_along (self->order, i) || !sy_is_unit (r, self->s, i) || !sy_is_on (r, self->s, sweep, n, &bounds, i))
+        continue;
+      if (!sy_knows (r, self->s, unit, i) || (r->side[i] != r->side[unit] && sy_gives_ground (r, self->s, unit, i)))
+        continue;
+      if (r->side[i] != r->side[unit])
+        return sy_refuse (refusal, "enemy-in-the-way", "SYW-4.1", unit, i);
+      /* who has gone half through a friend has passed him already */
+      if (sy_part (self->s, unit) != NULL && sy_part (self->s, unit)->astride == (int) i)
+        continue;
+      if (!note_pass (self, unit, i, refusal))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+cross (Tracer *self, int k, const TcBase *sweep, guint n)
+{
+  const SyClass *c = sy_class (self->r, self->order->units[k]);
+
+  for (guint i = 0; i < n; i++)
+    {
+      SyBases one = { 1, { sweep[i] } };
+
+      self->grade[k] = MAX (self->grade[k], sy_grade (self->r, c, &one));
+      self->abatis[k] |= sy_in_area (self->r, SY_ABATIS, &one);
+    }
+}
+
+/* Neighbours that the rounding of a wheel has pushed into each other go apart again, away from the first. */
+static void
+part (Tracer *self, int k, TcPlace *ends)
+{
+  TcPoint lead = { ends[0].x, ends[0].y }, here = { ends[k].x, ends[k].y };
+  gint32 heading = tc_table_heading (lead, here);
+
+  for (int nudge = 0; nudge <= NUDGES; nudge++)
+    {
+      TcPoint at = tc_table_step (here, heading, nudge);
+      gboolean free = TRUE;
+      SyBases own, other;
+
+      ends[k] = (TcPlace) { at.x, at.y, ends[k].facing };
+      sy_lay (self->r, self->order->units[k], self->s->pieces[self->order->units[k]].stands,
+              self->s->pieces[self->order->units[k]].formation, ends[k], &own);
+      for (int i = 0; i < k && free; i++)
+        {
+          const SyPiece *p = &self->s->pieces[self->order->units[i]];
+
+          sy_lay (self->r, self->order->units[i], p->stands, p->formation, ends[i], &other);
+          free = !sy_overlaps (&own, &other);
+        }
+      if (free)
+        return;
+    }
+  ends[k].x = here.x;
+  ends[k].y = here.y;
+}
+
+/* Where a step of the first unit takes each of them: a group moves as one body. */
+static SyStep
+lead (const Tracer *self, int step, TcPlace ends[TC_ORDER_UNITS])
+{
+  TcPlace from = self->at[0], to = self->order->path[step];
+  SyStep kind = sy_is_general (self->r, self->order->units[0]) ? SY_STEP_ANY
+                                                               : sy_step_kind (from, to, self->shapes[0].depth, &self->body);
+  gint32 turn = sy_turn (from.facing, to.facing);
+
+  ends[0] = to;
+  for (int k = 1; k < self->order->n_units; k++)
+    if (kind == SY_STEP_WHEEL)
+      ends[k] = tc_table_turn (self->at[k], self->body.pivot[turn > 0], turn);
+    else if (kind == SY_STEP_ABOUT)
+      {
+        TcPlace at = self->at[k];
+        TcPoint rear = tc_table_step ((TcPoint) { at.x, at.y }, at.facing + 18000, self->shapes[k].depth);
+
+        ends[k] = (TcPlace) { rear.x, rear.y, (at.facing + 18000) % 36000 };
+      }
+    else
+      ends[k] = (TcPlace) { self->at[k].x + to.x - from.x, self->at[k].y + to.y - from.y, self->at[k].facing };
+  return kind;
+}
+
+/* What one unit pays for a step; -1: it may not take it. */
+static gint32
+price (const Tracer *self, int k, SyStep kind, TcPlace to)
+{
+  int unit = self->order->units[k];
+  gboolean general = sy_is_general (self->r, unit);
+
+  /* each unit of a group goes straight, aslant or sideways by its own facing */
+  if (k > 0 && kind != SY_STEP_WHEEL && kind != SY_STEP_ABOUT)
+    kind = sy_step_kind (self->at[k], to, self->shapes[k].depth, &self->body);
+  return sy_step_cost (kind, self->at[k], to, self->body.width, self->r->drill[unit],
+                       general ? SY_STAND : (SyStanding) self->s->pieces[unit].order);
+}
+
+static gboolean
+take_step (Tracer *self, int step, gboolean measuring, TcNote *refusal)
+{
+  TcPlace ends[TC_ORDER_UNITS];
+  SyStep kind;
+
+  sy_body (self->at, self->shapes, self->order->n_units, &self->body);
+  kind = lead (self, step, ends);
+  if (kind == SY_STEP_BAD)
+    return sy_refuse (refusal, "no-such-step", "SYW-4.7", self->order->units[0], step + 1);
+  for (int k = 0; k < self->order->n_units; k++)
+    {
+      int unit = self->order->units[k];
+      gint32 cost;
+      TcBase sweep[SY_SWEEPS];
+      guint n;
+
+      if (k > 0 && kind == SY_STEP_WHEEL)
+        part (self, k, ends);
+      cost = price (self, k, kind, ends[k]);
+      if (cost < 0)
+        return sy_refuse (refusal, "step-not-allowed", kind == SY_STEP_INCLINE ? "SYW-4.7" : "SYW-4.1", unit, step + 1);
+      self->cost[k] += cost;
+      n = sy_sweep (kind, self->at[k], ends[k], self->shapes[k], self->body.pivot[sy_turn (self->at[k].facing, ends[k].facing) > 0], sweep);
+      if (!measuring && !meet (self, unit, sweep, n, refusal))
+        return FALSE;
+      cross (self, k, sweep, n);
+    }
+  memcpy (self->at, ends, sizeof ends[0] * self->order->n_units);
+  return TRUE;
+}
+
+/* What the ground it crosses leaves each of its rate; -1: barred. */
+static gint32
+speed_of (const Tracer *self, int k)
+{
+  int unit = self->order->units[k];
+  const SyClass *c = sy_class (self->r, unit);
+  gint32 speed = sy_speed (self->r, c, sy_rate (self->r, self->s, unit), self->grade[k], self->s->level_die);
+
+  if (self->abatis[k] && c->arm != SY_GENERAL)
+    speed = c->arm == SY_INFANTRY ? MIN (speed, self->s->abatis_dice * SY_CM) : -1;
+  if (c->arm != SY_GENERAL && self->s->pieces[unit].order == SY_STAND)
+    speed = MIN (speed, 5 * SY_CM);
+  return speed;
+}
+
+static gboolean
+finish (Tracer *self, TcNote *refusal)
+{
+  for (int k = 0; k < self->order->n_units; k++)
+    {
+      gint32 speed = speed_of (self, k);
+
+      self->plan->end[k] = self->at[k];
+      self->plan->cost = MAX (self->plan->cost, self->cost[k]);
+      self->plan->speed = MIN (self->plan->speed, speed);
+      if (speed < 0)
+        return sy_refuse (refusal, "ground-barred", self->abatis[k] ? "SYW-9.10" : "SYW-4.9", self->order->units[k], 0);
+    }
+  return TRUE;
+}
+
+gboolean
+sy_plan (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
+{
+  int unit = order->units[0];
+  Tracer tracer;
+
+  tracer_init (&tracer, r, s, order, plan);
+  for (int i = 0; i < order->n_path; i++)
+    if (!take_step (&tracer, i, FALSE, refusal))
+      return FALSE;
+  if (!finish (&tracer, refusal))
+    return FALSE;
+  if (plan->cost > plan->speed)
+    return sy_refuse (refusal, "too-far",
+                      sy_is_general (r, unit) ? "SYW-3.4" : s->pieces[unit].order == SY_STAND ? "SYW-4.3" : "SYW-4.6", unit,
+                      plan->speed);
+  return TRUE;
+}
+
+/* For the ruler: steps that are none end the path. */
+int
+sy_plan_measure (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan)
+{
+  Tracer tracer;
+  int taken = 0;
+
+  tracer_init (&tracer, r, s, order, plan);
+  while (taken < order->n_path && take_step (&tracer, taken, TRUE, NULL))
+    taken++;
+  finish (&tracer, NULL);
+  return taken;
+}
+
+void
+sy_order_body (const SyRuleset *r, const SyState *s, const TcOrder *order, const TcPlace *places, SyBody *out)
+{
+  Tracer tracer;
+  SyPlan plan;
+
+  tracer_init (&tracer, r, s, order, &plan);
+  sy_body (places, tracer.shapes, order->n_units, out);
+}
+
+/* Half through a friend: the front part is where the unit is from now on. */
+static gboolean
+split (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan)
+{
+  if (order->n_units > 1 || !sy_split (r, s, order->units[0], plan->end[0], &plan->split))
+    {
+      plan->split.n = 0;
+      return FALSE;
+    }
+  plan->end[0] = plan->split.place;
+  return TRUE;
+}
+
+/* Ends on the table, beside its friends, and touches no enemy: that is what a charge is for. */
+gboolean
+sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
+{
+  for (int k = 0; k < order->n_units; k++)
+    {
+      int unit = order->units[k];
+      const SyPiece *p = &s->pieces[unit];
+      SyBases bases, other;
+      SyBounds bounds;
+
+      sy_lay (r, unit, p->stands, p->formation, plan->end[k], &bases);
+      bounds = sy_bounds (bases.base, bases.n);
+      if (!sy_on_table (r, &bases))
+        return sy_refuse (refusal, "off-the-table", "SYW-8.5", unit, 0);
+      for (int i = 0; i < (int) r->n_units; i++)
+        {
+          if (moves_along (order, i) || !sy_is_unit (r, s, i) || sy_least_gap (r, s, &bounds, i) > SY_CONTACT ||
+              !sy_knows (r, s, unit, i) || sy_gives_ground (r, s, unit, i))
+            continue;
+          sy_bases (r, s, i, &other);
+          if (!sy_is_general (r, unit) && sy_overlaps (&bases, &other))
+            {
+              if (plan->split.n > 0 || !split (r, s, order, plan))
+                return sy_refuse (refusal, "ends-on", "SYW-4.10", unit, i);
+              bases.n = 0;
+              sy_lay_parts (r, &plan->split, &bases);
+              bounds = sy_bounds (bases.base, bases.n);
+              i = -1; /* all of them again: it stands elsewhere now */
+              continue;
+            }
+          if (r->side[i] != r->side[unit] && sy_gap (&bases, &other) <= SY_CONTACT)
+            return sy_refuse (refusal, "touches-enemy", "SYW-4.1", unit, i);
+        }
+    }
+  return TRUE;
+}

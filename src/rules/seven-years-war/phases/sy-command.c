@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-command: orders that generals send (SYW-3). */
+#include "sy-command.h"
+#include "sy-bases.h"
+#include "sy-distance.h"
+#include "sy-group.h"
+#include "sy-morale.h"
+#include "sy-return.h"
+#include "sy-sight.h"
+#include "sy-words.h"
+
+int
+sy_attempts (SyAbility ability, gboolean chief, int die)
+{
+  int n = chief ? 1 : die;
+
+  return MAX (n + (ability == SY_COMPETENT) - (ability == SY_INCOMPETENT), 0);
+}
+
+gboolean
+sy_order_reaches (int die, gint32 distance, gboolean seen)
+{
+  return die == 6 || (die != 1 && distance <= die * (seen ? 10 : 5) * SY_CM);
+}
+
+/* Doubled, as sy_point_distance() takes it. */
+static TcPoint
+group_centre2 (const SyRuleset *r, const SyState *s, int unit)
+{
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
+  TcBase box = sy_box (r, s, unit);
+  SyBounds all = sy_bounds (&box, 1);
+
+  if (n <= 1)
+    return tc_base_centre2 (&box);
+  for (guint i = 0; i < n; i++)
+    {
+      TcBase other = sy_box (r, s, units[i]);
+      SyBounds bounds = sy_bounds (&other, 1);
+
+      all.low = (TcPoint) { MIN (all.low.x, bounds.low.x), MIN (all.low.y, bounds.low.y) };
+      all.high = (TcPoint) { MAX (all.high.x, bounds.high.x), MAX (all.high.y, bounds.high.y) };
+    }
+  return (TcPoint) { all.low.x + all.high.x, all.low.y + all.high.y };
+}
+
+/* To the centre of the group for what is told to all of it, of the unit for what is told to it alone. */
+gint32
+sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit, SyOrderKind kind, SyStanding order)
+{
+  TcBase from = sy_box (r, s, general), to = sy_box (r, s, unit);
+  TcPoint centre = kind == SY_ORDER_COMMAND || kind == SY_ORDER_RALLY ? group_centre2 (r, s, unit) : tc_base_centre2 (&to);
+  gint32 distance = sy_point_distance (&from, centre.x, centre.y);
+
+  return order == SY_ADVANCE && sy_is_cautious (r, s, general) ? 2 * distance : distance;
+}
+
+void
+sy_command_start (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      s->orders[i] = 0;
+      if (!sy_is_general (r, i) || !sy_here (s, i) || r->side[i] != s->head.player)
+        continue;
+      s->orders[i] = sy_attempts (sy_ability (r, s, i), r->chief[i], r->chief[i] ? 0 : tc_dice_roll (dice, 4, "attempts"));
+      tc_log_add (log, "attempts", "SYW-3.11", i, s->orders[i], 0, 0);
+    }
+}
+
+/* What attempts of all kinds have in common. */
+static gboolean
+attempt_check (const SyRuleset *r, const SyState *s, int unit, int general, const TcOrder *order, TcNote *refusal)
+{
+  const SyPiece *p = &s->pieces[unit];
+
+  if (r->side[unit] != s->head.player || !sy_is_unit (r, s, unit))
+    return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
+  if (r->side[general] != s->head.player || !sy_is_general (r, general) || !sy_here (s, general))
+    return sy_refuse (refusal, "no-general", "SYW-1.4", general, 0);
+  if (!r->chief[general] && s->pieces[general].army != p->army &&
+      (order->kind != SY_ORDER_TRANSFER || order->n_helpers == 2))
+    return sy_refuse (refusal, "other-command", "SYW-1.4", general, unit);
+  if (r->chief[general] && sy_general_of (r, s, p->army) == SY_NOBODY && p->army != s->pieces[general].army &&
+      (order->kind != SY_ORDER_COMMAND || p->order != SY_RETREAT))
+    return sy_refuse (refusal, "without-general", "SYW-1.5", unit, 0);
+  if (s->orders[general] == 0)
+    return sy_refuse (refusal, "no-attempts", "SYW-3.11", general, 0);
+  if (!r->chief[general] && p->attempts >= 2)
+    return sy_refuse (refusal, "tried-twice", "SYW-3.11", unit, 0);
+  if (p->flags & SY_SURRENDERED)
+    return sy_refuse (refusal, "surrendered", "SYW-7.3", unit, 0);
+  return TRUE;
+}
+
+static gboolean
+order_check (const SyRuleset *r, const SyState *s, int unit, const TcOrder *order, TcNote *refusal)
+{
+  const SyPiece *p = &s->pieces[unit];
+
+  if (order->value < 0 || order->value >= SY_ROUT)
+    return sy_refuse (refusal, "no-such-standing", "SYW-3.7", order->value, 0);
+  if (order->kind == SY_ORDER_RALLY)
+    {
+      if (p->order != SY_ROUT)
+        return sy_refuse (refusal, "not-routing", "SYW-7.5", unit, 0);
+      return sy_can_rally (r, s, unit) || sy_refuse (refusal, "enemy-near", "SYW-7.5", unit, 0);
+    }
+  if (p->order == SY_ROUT)
+    return sy_refuse (refusal, "routing", "SYW-7.5", unit, 0);
+  if (order->value == p->order)
+    return sy_refuse (refusal, "same-order", "SYW-3.7", unit, p->order);
+  if (p->flags & SY_DISORDERED)
+    return sy_refuse (refusal, "disordered-first", "SYW-3.13", unit, 0);
+  if ((p->formation == SY_COLUMN && order->value != SY_RESERVE) ||
+      (p->formation == SY_SQUARE && order->value != SY_RESERVE && order->value != SY_STAND))
+    return sy_refuse (refusal, "formation-order", "SYW-4.8", unit, order->value);
+  return TRUE;
+}
+
+static gboolean
+consider_check (const SyRuleset *r, const SyState *s, int unit, const TcOrder *order, TcNote *refusal)
+{
+  const SyPiece *p = &s->pieces[unit];
+
+  if (r->side[unit] != s->head.player || !sy_is_unit (r, s, unit))
+    return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
+  if (order->value == SY_ADVANCE && sy_may_advance (r, s, unit))
+    return TRUE;
+  if (sy_general_of (r, s, p->army) != SY_NOBODY)
+    return sy_refuse (refusal, "has-general", "SYW-1.5", unit, 0);
+  if (p->attempts > 0)
+    return sy_refuse (refusal, "tried-already", "SYW-1.5", unit, 0);
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_is_within (r, s, unit, i, 20 * SY_CM) &&
+        sy_sees (r, s, unit, i))
+      return order_check (r, s, unit, order, refusal);
+  return sy_refuse (refusal, "no-known-enemy", "SYW-1.5", unit, 0);
+}
+
+/* The order of either general, or of the commander in chief, who is named before the new one (SYW-3.8). */
+static gboolean
+transfer_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  int unit = order->units[0], sender = order->helpers[0], general = order->helpers[order->n_helpers - 1];
+
+  if (!sy_is_general (r, general) || !sy_here (s, general) || r->side[general] != r->side[unit] || r->chief[general] ||
+      s->pieces[general].army == s->pieces[unit].army)
+    return sy_refuse (refusal, "no-transfer", "SYW-3.8", unit, general);
+  if (s->pieces[unit].order == SY_ROUT)
+    return sy_refuse (refusal, "routing", "SYW-7.5", unit, 0);
+  if (s->pieces[unit].flags & SY_DISORDERED)
+    return sy_refuse (refusal, "disordered-first", "SYW-3.13", unit, 0);
+  return sy_is_within (r, s, sender, unit, 5 * SY_CM) || sy_refuse (refusal, "too-far-to-transfer", "SYW-3.8", unit, sender);
+}
+
+gboolean
+sy_command_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  int unit, general;
+
+  if (order->n_units != 1 || order->n_targets > 0 || order->n_path > 0 ||
+      (order->n_helpers != (order->kind == SY_ORDER_CONSIDER ? 0 : 1) && !(order->kind == SY_ORDER_TRANSFER && order->n_helpers == 2)))
+    return sy_refuse (refusal, "incomplete", "SYW-3.11", 0, 0);
+  unit = order->units[0];
+  if (order->kind == SY_ORDER_CONSIDER)
+    return consider_check (r, s, unit, order, refusal);
+  general = order->helpers[0];
+  if (!attempt_check (r, s, unit, general, order, refusal))
+    return FALSE;
+  if (order->kind == SY_ORDER_CURE)
+    return (s->pieces[unit].flags & SY_DISORDERED) != 0 ||
+           sy_refuse (refusal, "not-disordered", "SYW-3.13", unit, 0);
+  if (order->kind == SY_ORDER_TRANSFER)
+    return transfer_check (r, s, order, refusal);
+  return order_check (r, s, unit, order, refusal);
+}
+
+static void
+spend (const SyRuleset *r, SyState *s, int unit, int general)
+{
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
+
+  s->orders[general]--;
+  for (guint i = 0; i < n; i++)
+    if (r->chief[general])
+      s->pieces[units[i]].chief_attempts++;
+    else
+      s->pieces[units[i]].attempts++;
+}
+
+static void
+give (const SyRuleset *r, SyState *s, int unit, SyStanding order, TcLog *log)
+{
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
+
+  for (guint i = 0; i < n; i++)
+    if (s->pieces[units[i]].order != SY_ROUT && (units[i] == unit || (s->pieces[units[i]].flags & SY_DISORDERED) == 0))
+      s->pieces[units[i]].order = order;
+  tc_log_add (log, "ordered", "SYW-3.7", unit, order, 0, 0);
+}
+
+/* The whole group (SYW-7.6). */
+static void
+rally (const SyRuleset *r, SyState *s, int unit, SyStanding order)
+{
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
+
+  for (guint i = 0; i < n; i++)
+    if (s->pieces[units[i]].order == SY_ROUT && (s->pieces[units[i]].flags & SY_SURRENDERED) == 0)
+      s->pieces[units[i]].order = order;
+}
+
+/* Does the general see whom he speaks to: of a group anybody? */
+static gboolean
+sees (const SyRuleset *r, const SyState *s, int general, int unit, SyOrderKind kind)
+{
+  gint16 units[SY_MAX_UNITS];
+  guint n = sy_group_units (r, s, unit, units);
+
+  for (guint i = 0; i < n; i++)
+    if ((units[i] == unit || kind == SY_ORDER_COMMAND || kind == SY_ORDER_RALLY) && sy_sees (r, s, general, units[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+succeed (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  int unit = order->units[0];
+  SyPiece *p = &s->pieces[unit];
+
+  if (order->kind == SY_ORDER_CURE)
+    {
+      p->flags &= ~SY_DISORDERED;
+      tc_log_add (log, "cured", "SYW-3.13", unit, 0, 0, 0);
+    }
+  else if (order->kind == SY_ORDER_TRANSFER)
+    {
+      int general = order->helpers[order->n_helpers - 1];
+
+      p->army = s->pieces[general].army;
+      p->group = unit;
+      p->order = SY_RESERVE;
+      tc_log_add (log, "transferred", "SYW-3.8", unit, general, 0, 0);
+    }
+  else if (order->kind == SY_ORDER_RALLY)
+    {
+      SyCause cause = { SY_TEST_RALLY, SY_NOBODY, SY_FROM_FRONT };
+
+      if (sy_morale_test (r, s, unit, &cause, dice, log) == SY_RALLIES)
+        rally (r, s, unit, order->value);
+    }
+  else
+    give (r, s, unit, order->value, log);
+}
+
+void
+sy_command_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  int unit = order->units[0], general, die;
+  gint32 distance;
+  gboolean reached;
+
+  if (order->kind == SY_ORDER_CONSIDER && order->value == SY_ADVANCE && sy_may_advance (r, s, unit))
+    {
+      sy_go_to_advance (r, s, unit, log);
+      tc_log_add (log, "result-command", "SYW-8.4", SY_TERM_ARRIVAL + 1, unit, 0, 0);
+      return;
+    }
+  if (order->kind == SY_ORDER_CONSIDER)
+    {
+      s->pieces[unit].attempts++;
+      die = tc_dice_roll (dice, 6, "consider");
+      tc_log_add (log, "considers", "SYW-1.5", unit, die, 0, 0);
+      tc_log_add (log, "result-command", "SYW-1.5", SY_TERM_ARRIVAL + (die >= 4), unit, 0, 0);
+      if (die >= 4)
+        give (r, s, unit, order->value, log);
+      return;
+    }
+  general = order->helpers[0];
+  distance = sy_order_distance (r, s, general, unit, order->kind, order->kind == SY_ORDER_COMMAND || order->kind == SY_ORDER_RALLY
+                                                                    ? (SyStanding) order->value : SY_RESERVE);
+  die = tc_dice_roll (dice, 6, "command");
+  reached = sy_order_reaches (die, distance, sees (r, s, general, unit, order->kind));
+  spend (r, s, unit, general);
+  tc_log_add (log, reached ? "order-arrives" : "order-lost", "SYW-3.12", general, unit, distance, die);
+  /* a rally that arrives is told by its test */
+  if (!reached || order->kind != SY_ORDER_RALLY)
+    tc_log_add (log, "result-command", "SYW-3.12", SY_TERM_ARRIVAL + reached, unit, 0, 0);
+  if (reached)
+    succeed (r, s, order, dice, log);
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-deployment-places: places where a unit may be set up (SYW-9.2). */
+#include "sy-deployment-places.h"
+#include "sy-bases.h"
+#include "sy-deployment.h"
+
+#define PACE (4 * SY_CM) /* between places in a row */
+#define ROW  (5 * SY_CM) /* between rows */
+#define FINE (2 * SY_CM) /* the same when any place will do */
+
+TcOrder
+sy_place_order (const SyRuleset *r, const SyState *s, int unit, gint32 x, gint32 behind)
+{
+  TcOrder out = { .kind = SY_ORDER_PLACE, .n_units = 1, .units = { unit }, .n_path = 1 };
+  gboolean far = s->far == r->side[unit];
+  TcPoint low, high;
+
+  sy_get_deployment_area (r, s, r->side[unit], &low, &high);
+  out.path[0] = (TcPlace) { x, far ? low.y + behind : high.y - behind, far ? 18000 : 0 };
+  return out;
+}
+
+/* Row after row from the front, each from left to right, until one is taken. */
+gboolean
+sy_walk_area (const SyRuleset *r, const SyState *s, int unit, gboolean fine, SyPlaceTaker take, gpointer data)
+{
+  gint32 pace = fine ? FINE : PACE, row = fine ? FINE : ROW;
+  gint32 front, depth;
+  TcPoint low, high;
+
+  sy_get_deployment_area (r, s, r->side[unit], &low, &high);
+  sy_shape (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
+  for (gint32 behind = 0; behind + depth <= high.y - low.y; behind += row)
+    for (gint32 x = low.x + front / 2; x + front / 2 <= high.x; x += pace)
+      {
+        TcOrder order = sy_place_order (r, s, unit, x, behind);
+
+        if (sy_place_check (r, s, &order, NULL) && take (r, s, &order, data))
+          return TRUE;
+      }
+  return FALSE;
+}
+
+/* Flush with somebody of its side: groups, and lines without gaps. */
+gboolean
+sy_walk_beside (const SyRuleset *r, const SyState *s, int unit, SyPlaceTaker take, gpointer data)
+{
+  gint32 front, depth;
+
+  sy_shape (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] == r->side[unit] && (int) i != unit && sy_is_unit (r, s, i))
+      {
+        TcPlace at = s->pieces[i].place;
+        gint32 other, deep;
+
+        sy_shape (r, i, s->pieces[i].stands, s->pieces[i].formation, &other, &deep);
+        for (int way = 0; way < 3; way++)
+          {
+            TcOrder order = { .kind = SY_ORDER_PLACE, .n_units = 1, .units = { unit }, .n_path = 1 };
+            gint32 turn = way == 0 ? 27000 : way == 1 ? 9000 : 18000;
+            TcPoint to = tc_table_step ((TcPoint) { at.x, at.y }, at.facing + turn, (way < 2 ? (front + other) / 2 : deep) + 10);
+
+            order.path[0] = (TcPlace) { to.x, to.y, at.facing };
+            if (sy_place_check (r, s, &order, NULL) && take (r, s, &order, data))
+              return TRUE;
+          }
+      }
+  return FALSE;
+}
+
+static gboolean
+take_first (const SyRuleset *r, const SyState *s, const TcOrder *order, gpointer data)
+{
+  *(TcOrder *) data = *order;
+  return TRUE;
+}
+
+/* Any place at all; FALSE: there is none. */
+gboolean
+sy_find_deployment_place (const SyRuleset *r, const SyState *s, int unit, TcOrder *out)
+{
+  return sy_stage_check (r, s, unit, NULL) &&
+         (sy_walk_area (r, s, unit, FALSE, take_first, out) || sy_walk_beside (r, s, unit, take_first, out) ||
+          sy_walk_area (r, s, unit, TRUE, take_first, out));
+}
+
+/* Who has to be set up before the side may end: everybody who finds a place, but the commander in chief at first. */
+gboolean
+sy_deployment_end_check (const SyRuleset *r, const SyState *s, TcNote *refusal)
+{
+  TcOrder order;
+
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] == s->head.player && sy_is_waiting (s, i) && !(s->stage == 1 && r->chief[i]) && sy_find_deployment_place (r, s, i, &order))
+      return sy_refuse (refusal, "still-to-set-up", "SYW-9.2", i, 0);
+  return TRUE;
+}

@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-deployment: set-up by turns (SYW-9.2 to SYW-9.5): the side without the initiative sets up all but one of its
+ * commands, then the other side all of its troops, then the first side the rest. */
+#include "sy-deployment.h"
+#include "sy-bases.h"
+#include "sy-deploy.h"
+#include "sy-distance.h"
+#include "sy-ground.h"
+#include "sy-hidden.h"
+#include "sy-sight.h"
+#include "sy-words.h"
+
+#define EYES (2 * SY_CM) /* between points of the enemy's edge that are looked from */
+
+/* The attacker has the initiative (SYW-9.1). */
+static int
+initiative_of (const SyState *s)
+{
+  return s->stage == 2 ? s->head.player : 1 - s->head.player;
+}
+
+gboolean
+sy_is_waiting (const SyState *s, int unit)
+{
+  return (s->pieces[unit].flags & SY_WAITING) != 0;
+}
+
+/* It can be set up, or put elsewhere, now. */
+gboolean
+sy_is_setting_up (const SyRuleset *r, const SyState *s, int unit)
+{
+  return s->stage > 0 && r->side[unit] == s->head.player && (sy_is_waiting (s, unit) || s->pieces[unit].placed == s->stage);
+}
+
+/* Waits the whole of a command, its commander in chief apart?  Without troops it is none. */
+static gboolean
+waits_whole (const SyRuleset *r, const SyState *s, int army)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->army[i] == army && !r->chief[i] && !r->marches[i])
+      {
+        if (!sy_is_waiting (s, i))
+          return FALSE;
+        any = TRUE;
+      }
+  return any;
+}
+
+static int
+count_whole (const SyRuleset *r, const SyState *s, int side, int except)
+{
+  gint16 seen[SY_MAX_UNITS];
+  int n = 0;
+
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      gboolean known = r->side[i] != side || r->army[i] == except || r->chief[i];
+
+      for (int k = 0; k < n && !known; k++)
+        known = seen[k] == r->army[i];
+      if (!known && waits_whole (r, s, r->army[i]))
+        seen[n++] = r->army[i];
+    }
+  return n;
+}
+
+static gboolean
+nobody_placed (const SyRuleset *r, const SyState *s, int except)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if ((int) i != except && s->pieces[i].placed != 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* On its ground, by its side's edge? */
+static gboolean
+is_in_area (const SyRuleset *r, const SyState *s, int unit, gboolean far, const SyBases *bases)
+{
+  int side = r->side[unit];
+
+  return sy_may_deploy (&r->table, far, side == initiative_of (s), s->advantage, r->nation[side] == 5, bases);
+}
+
+/* Within 1 cm of somebody of its group, when some of it stand already (SYW-3.9). */
+static gboolean
+holds_group (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases)
+{
+  gboolean alone = TRUE;
+
+  for (guint i = 0; i < r->n_units; i++)
+    if ((int) i != unit && r->group[i] == r->group[unit] && sy_is_unit (r, s, i))
+      {
+        SyBases other;
+
+        sy_bases (r, s, i, &other);
+        if (sy_gap (bases, &other) <= SY_CM)
+          return TRUE;
+        alone = FALSE;
+      }
+  return alone;
+}
+
+/* From the enemy's edge, looked at every 2 cm. */
+static gboolean
+is_seen_from_edge (const SyRuleset *r, gboolean far_edge, const SyBases *bases)
+{
+  gint32 y = far_edge ? r->table.depth - TC_BASE_MIN : TC_BASE_MIN;
+
+  for (gint32 x = 0; x <= r->table.width; x += EYES)
+    {
+      TcBase eye = tc_base_new ((TcPlace) { CLAMP (x, TC_BASE_MIN, r->table.width - TC_BASE_MIN), y, 0 }, TC_BASE_MIN, TC_BASE_MIN);
+
+      for (guint b = 0; b < bases->n; b++)
+        if (sy_sees_box (r, &eye, &bases->base[b], 0))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+hidden_check (const SyRuleset *r, int unit, const SyBases *bases, TcNote *refusal)
+{
+  if (sy_is_general (r, unit) || !sy_is_in_cover (r, bases))
+    return sy_refuse (refusal, "other-cover", "SYW-9.4", unit, 0);
+  /* the enemy's edge is the one across the table */
+  return !is_seen_from_edge (r, bases->base[0].corner[0].y < r->table.depth / 2, bases) ||
+         sy_refuse (refusal, "seen-from-edge", "SYW-9.4", unit, 0);
+}
+
+static gboolean
+owner_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int places, TcNote *refusal)
+{
+  if (order->n_units != 1 || order->n_path != places || order->n_targets > 0 || order->n_helpers > 0)
+    return sy_refuse (refusal, "incomplete", "SYW-9.2", 0, 0);
+  return sy_is_setting_up (r, s, order->units[0]) || sy_refuse (refusal, "not-to-set-up", "SYW-9.2", order->units[0], 0);
+}
+
+/* One command stays back until the other side has set up (SYW-9.2). */
+gboolean
+sy_stage_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
+{
+  return s->stage != 1 || r->chief[unit] || count_whole (r, s, r->side[unit], r->army[unit]) > 0 ||
+         sy_refuse (refusal, "last-command", "SYW-9.2", unit, 0);
+}
+
+static gboolean
+room_check (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, TcNote *refusal)
+{
+  const SyClass *c = sy_class (r, unit);
+  int under;
+
+  if (c->arm == SY_GENERAL)
+    return TRUE;
+  if (sy_speed (r, c, c->move, sy_grade (r, c, bases), 1) < 0)
+    return sy_refuse (refusal, "ground-barred", "SYW-4.9", unit, 0);
+  under = sy_find_under (r, s, unit, bases);
+  if (under != SY_NOBODY)
+    return sy_refuse (refusal, "no-room", "SYW-9.2", unit, under);
+  return holds_group (r, s, unit, bases) || sy_refuse (refusal, "group-gap", "SYW-3.9", unit, 0);
+}
+
+/* Until anybody stands, the side that begins may take either edge (SYW-9.2). */
+gboolean
+sy_place_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  int unit;
+  SyBases bases;
+
+  if (!owner_check (r, s, order, 1, refusal))
+    return FALSE;
+  unit = order->units[0];
+  if (order->path[0].facing < 0)
+    return sy_refuse (refusal, "no-such-step", "SYW-9.2", unit, 1);
+  sy_lay (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, order->path[0], &bases);
+  if (!sy_on_table (r, &bases))
+    return sy_refuse (refusal, "off-the-table", "SYW-9.2", unit, 0);
+  if (!sy_stage_check (r, s, unit, refusal))
+    return FALSE;
+  if (!is_in_area (r, s, unit, s->far == r->side[unit], &bases) &&
+      !(s->stage == 1 && nobody_placed (r, s, unit) && is_in_area (r, s, unit, s->far != r->side[unit], &bases)))
+    return sy_refuse (refusal, "outside-area", s->stage == 2 ? "SYW-9.3" : "SYW-9.2", unit, 0);
+  if (!room_check (r, s, unit, &bases, refusal))
+    return FALSE;
+  return order->flags == 0 || hidden_check (r, unit, &bases, refusal);
+}
+
+/* SYW-9.5: Ottomans with a lead march around a flank: onto a side edge, beside the enemy's ground. */
+gboolean
+sy_march_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  gint32 behind;
+  int unit;
+
+  if (!owner_check (r, s, order, 1, refusal))
+    return FALSE;
+  unit = order->units[0];
+  if (r->nation[r->side[unit]] != 5 || s->stage != 2 || s->advantage < 1)
+    return sy_refuse (refusal, "no-march", "SYW-9.5", unit, 0);
+  behind = 2 * order->path[0].y - r->table.depth;
+  if (s->far == r->side[unit])
+    behind = -behind;
+  if ((order->path[0].x != 0 && order->path[0].x != r->table.width) || behind < 60 * SY_CM)
+    return sy_refuse (refusal, "march-edge", "SYW-9.5", unit, 0);
+  return TRUE;
+}
+
+gboolean
+sy_deployment_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+{
+  if (order->kind == SY_ORDER_PLACE)
+    return sy_place_check (r, s, order, refusal);
+  if (order->kind == SY_ORDER_MARCH)
+    return sy_march_check (r, s, order, refusal);
+  if (!owner_check (r, s, order, 0, refusal))
+    return FALSE;
+  return !sy_is_waiting (s, order->units[0]) || sy_refuse (refusal, "not-set-up", "SYW-9.2", order->units[0], 0);
+}
+
+static void
+to_tray (SyState *s, int unit)
+{
+  SyPiece *p = &s->pieces[unit];
+
+  p->flags = SY_WAITING;
+  p->order = p->began;
+  p->placed = 0;
+}
+
+void
+sy_deployment_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcLog *log)
+{
+  int unit = order->units[0];
+  SyPiece *p = &s->pieces[unit];
+  SyBases bases;
+
+  to_tray (s, unit);
+  if (order->kind == SY_ORDER_LIFT)
+    {
+      tc_log_add (log, "taken-back", "SYW-9.2", unit, 0, 0, 0);
+      return;
+    }
+  p->place = p->from = order->path[0];
+  p->placed = s->stage;
+  p->flags = 0;
+  if (order->kind == SY_ORDER_MARCH)
+    {
+      p->flags = SY_AWAY;
+      p->order = SY_RESERVE;
+      tc_log_add (log, "marches", "SYW-9.5", unit, 0, 0, 0);
+      return;
+    }
+  sy_bases (r, s, unit, &bases);
+  if (!is_in_area (r, s, unit, s->far == r->side[unit], &bases))
+    s->far = 1 - s->far;
+  if (order->flags & SY_PLACE_HIDDEN)
+    p->flags = SY_HIDDEN;
+  tc_log_add (log, order->flags & SY_PLACE_HIDDEN ? "noted" : "set-up", "SYW-9.2", unit, 0, 0, 0);
+}
+
+/* The ground of the side that sets up. */
+void
+sy_get_deployment_area (const SyRuleset *r, const SyState *s, int side, TcPoint *low, TcPoint *high)
+{
+  gboolean flanks = r->nation[side] == 5 || (side == initiative_of (s) && s->advantage >= 2);
+  gint32 deep = r->table.depth / 2 - 30 * SY_CM, margin = flanks ? 0 : 45 * SY_CM;
+
+  *low = (TcPoint) { margin, s->far == side ? r->table.depth - deep : 0 };
+  *high = (TcPoint) { r->table.width - margin, s->far == side ? r->table.depth : deep };
+}
+
+static gboolean
+has_waiting (const SyRuleset *r, const SyState *s, int side)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] == side && sy_is_waiting (s, i))
+      return TRUE;
+  return FALSE;
+}
+
+/* Who has found no room stays behind the own edge and comes as others come back (SYW-8.6). */
+static void
+leave_out (const SyRuleset *r, SyState *s, int side, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] == side && sy_is_waiting (s, i))
+      {
+        SyPiece *p = &s->pieces[i];
+
+        p->flags = SY_AWAY;
+        p->order = SY_RESERVE;
+        p->place = p->from = (TcPlace) { r->table.width / 2, s->far == side ? r->table.depth : 0, s->far == side ? 18000 : 0 };
+        tc_log_add (log, "no-place", "SYW-8.6", i, 0, 0, 0);
+      }
+}
+
+static void
+start_stage (SyState *s, int stage, int side, TcLog *log)
+{
+  s->stage = stage;
+  s->head.phase = SY_PHASE_DEPLOY;
+  s->head.player = s->head.actor = side;
+  tc_log_add (log, "phase", "SYW-9.2", s->head.turn, side, SY_TERM_PHASE + SY_PHASE_DEPLOY, 0);
+}
+
+/* Of units in formation and off the table: the side without the initiative begins, unless it has one command only. */
+void
+sy_deployment_start (const SyRuleset *r, SyState *s, int initiative, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    if (!r->marches[i])
+      to_tray (s, i);
+  if (count_whole (r, s, 1 - initiative, -1) > 1)
+    start_stage (s, 1, 1 - initiative, log);
+  else
+    start_stage (s, 2, initiative, log);
+}
+
+/* FALSE: set-up is over, and the side with the initiative is to begin. */
+gboolean
+sy_deployment_end (const SyRuleset *r, SyState *s, TcLog *log)
+{
+  int side = s->head.player;
+
+  if (s->stage == 1)
+    start_stage (s, 2, 1 - side, log);
+  else if (s->stage == 2)
+    {
+      leave_out (r, s, side, log);
+      if (has_waiting (r, s, 1 - side))
+        {
+          start_stage (s, 3, 1 - side, log);
+          return TRUE;
+        }
+      s->stage = 0;
+    }
+  else
+    {
+      leave_out (r, s, side, log);
+      s->head.player = s->head.actor = 1 - side;
+      s->stage = 0;
+    }
+  return s->stage > 0;
+}

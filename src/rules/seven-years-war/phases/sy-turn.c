@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-turn: the steps of a half turn (SYW-2). */
+#include "sy-turn.h"
+
+#include <string.h>
+
+#include "sy-ask.h"
+#include "sy-bases.h"
+#include "sy-charge.h"
+#include "sy-command.h"
+#include "sy-contact.h"
+#include "sy-deployment.h"
+#include "sy-deployment-places.h"
+#include "sy-detached-bases.h"
+#include "sy-hidden.h"
+#include "sy-melee.h"
+#include "sy-morale.h"
+#include "sy-morale-effects.h"
+#include "sy-pursuit.h"
+#include "sy-return.h"
+#include "sy-rout.h"
+#include "sy-words.h"
+
+static void
+start_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  int side = s->head.player;
+  gboolean level = FALSE, abatis = FALSE;
+
+  for (guint i = 0; i < r->n_areas; i++)
+    {
+      level |= r->areas[i].kind == SY_HILL && r->areas[i].grade == 0;
+      abatis |= r->areas[i].kind == SY_ABATIS;
+    }
+  s->level_die = level ? tc_dice_roll (dice, 4, "level-ground") : 0;
+  if (level && !r->book.level_ignored)
+    tc_log_add (log, r->book.level_total ? "slopes-limit" : "slopes", "SYW-4.9",
+                r->book.level_total ? 6 * s->level_die : 6 - s->level_die, 0, 0, 0);
+  s->abatis_dice = 0;
+  for (int i = 0; i < 2 && abatis; i++)
+    s->abatis_dice += tc_dice_roll (dice, 4, "abatis");
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      s->pieces[i].from = s->pieces[i].place;
+      if (r->side[i] == side)
+        s->pieces[i].eager = SY_NOT_EAGER;
+    }
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] == side && s->pieces[i].shaken != 0)
+      {
+        int result = s->pieces[i].shaken == SY_ROUT ? SY_ROUTS : SY_RETREATS;
+
+        s->pieces[i].shaken = 0;
+        if (sy_is_unit (r, s, i))
+          sy_morale_obey (r, s, i, result, SY_NOBODY, dice, log);
+      }
+  sy_charge_align (r, s, side, log);
+  sy_rout_moves (r, s, 1 - side, log);
+  sy_pursuits (r, s, side, dice, log);
+  sy_returns (r, s, side, dice, log);
+  sy_morale_losses (r, s, dice, log);
+}
+
+static void
+start_combat (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyPiece *p = &s->pieces[i];
+
+      p->lost = p->caused = p->won = p->beaten = 0;
+      memset (p->foes, 0, sizeof p->foes);
+      p->flags &= ~SY_SUPPORTED;
+    }
+  sy_charge_home (r, s, dice, log);
+}
+
+static void
+start_step (const SyRuleset *r, SyState *s, SyPhase phase, TcDice *dice, TcLog *log)
+{
+  s->head.phase = phase;
+  s->head.actor = phase == SY_PHASE_REPLY ? 1 - s->head.player : s->head.player;
+  tc_log_add (log, "phase", "SYW-2.2", s->head.turn, s->head.player, SY_TERM_PHASE + phase, 0);
+  for (guint i = 0; i < r->n_units; i++)
+    s->pieces[i].flags &= ~(SY_FIRED | SY_SHELLED | SY_TESTED);
+  sy_settle_detached (r, s, log);
+  sy_spot (r, s, log);
+  sy_note_view (r, s);
+  if (phase == SY_PHASE_COMMAND)
+    sy_command_start (r, s, dice, log);
+  else if (phase == SY_PHASE_MOVEMENT)
+    start_movement (r, s, dice, log);
+  else if (phase == SY_PHASE_COMBAT)
+    start_combat (r, s, dice, log);
+}
+
+void
+sy_start_half (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  s->half++;
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyPiece *p = &s->pieces[i];
+
+      p->attempts = p->chief_attempts = 0;
+      p->began = p->order;
+      p->flags &= ~(SY_NEW_ROUT | SY_HALF | SY_CHANGED | SY_TURNED | SY_EVADED | SY_FELL_BACK | SY_MOVED);
+    }
+  start_step (r, s, SY_PHASE_COMMAND, dice, log);
+}
+
+static gboolean
+is_broken (const SyRuleset *r, const SyState *s, int side)
+{
+  int all = 0, left = 0;
+
+  for (guint i = 0; i < r->n_units; i++)
+    if (r->side[i] == side && !sy_is_general (r, i))
+      {
+        all += r->stands[i];
+        left += s->pieces[i].flags & (SY_GONE | SY_AWAY) ? 0 : s->pieces[i].stands + (int) sy_detached (s, i);
+      }
+  return 100 * (all - left) >= r->break_share * MAX (all, 1);
+}
+
+static void
+next_half (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  int first = s->half % 2 == 1 ? s->head.player : 1 - s->head.player;
+
+  sy_surrenders (r, s, s->head.player, log);
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      SyPiece *p = &s->pieces[i];
+
+      p->flags &= ~(SY_CHARGING | SY_LEAVES | SY_CHARGED | SY_STEADFAST | SY_LOST | SY_ALARMED);
+      p->target = p->flags & (SY_PURSUING | SY_SURRENDERED) ? p->target : SY_NOBODY;
+      p->lost = p->caused = p->won = p->beaten = 0;
+      if (!sy_is_unit (r, s, i) || !sy_is_fighting (r, s, i))
+        p->exposed = SY_FROM_FRONT;
+    }
+  s->head.player = 1 - s->head.player;
+  if (s->head.player == first)
+    s->head.turn++;
+  if (s->head.turn > r->turns || is_broken (r, s, 0) || is_broken (r, s, 1))
+    {
+      s->head.over = TRUE;
+      s->head.actor = -1;
+      tc_log_add (log, "game-over", NULL, MIN (s->head.turn, r->turns), 0, 0, 0);
+      return;
+    }
+  sy_start_half (r, s, dice, log);
+}
+
+static SyFrameKind
+choice_of (const SyRuleset *r, const SyState *s, int unit)
+{
+  if (s->waiting == 2)
+    return SY_FRAME_PURSUE;
+  return sy_is_massed (r, unit) ? SY_FRAME_FACE : SY_FRAME_EVADE;
+}
+
+/* Cavalry must pursue; what is no longer possible needs no choice. */
+static gboolean
+needs_choice (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
+{
+  SyPiece *p = &s->pieces[unit];
+  int router = p->target;
+
+  if (!sy_is_unit (r, s, unit) || p->order == SY_ROUT)
+    return FALSE;
+  if (s->waiting != 2)
+    return p->flags & SY_CHARGED && sy_charger_of (r, s, unit) != SY_NOBODY;
+  if (router == SY_NOBODY || !sy_here (s, router) || s->pieces[router].order != SY_ROUT ||
+      s->pieces[router].flags & SY_SURRENDERED || !sy_may_pursue (r, s, unit))
+    return FALSE;
+  if (sy_arm (r, unit) != SY_CAVALRY)
+    return TRUE;
+  sy_pursue (r, s, unit, router, dice, log);
+  return FALSE;
+}
+
+/* Goes on until somebody must choose, then into what was waited for. */
+void
+sy_go_on (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  int waiting = s->waiting;
+
+  if (waiting == 0)
+    return;
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].eager == SY_EAGER_NOW)
+      {
+        s->pieces[i].eager = SY_EAGER;
+        if (sy_may_advance (r, s, i) && (s->pieces[i].flags & SY_EVADED) == 0 && sy_charger_of (r, s, i) != SY_NOBODY)
+          {
+            sy_ask (r, s, SY_FRAME_ADVANCE, i, sy_charger_of (r, s, i), log);
+            return;
+          }
+      }
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].flags & SY_CHOOSES)
+      {
+        s->pieces[i].flags &= ~SY_CHOOSES;
+        if (needs_choice (r, s, i, dice, log))
+          {
+            SyFrameKind kind = choice_of (r, s, i);
+
+            sy_ask (r, s, kind, i, kind == SY_FRAME_PURSUE ? s->pieces[i].target : sy_charger_of (r, s, i), log);
+            return;
+          }
+      }
+  s->waiting = 0;
+  s->head.actor = s->head.player;
+  if (waiting == 1)
+    start_step (r, s, SY_PHASE_SHOOTING, dice, log);
+  else
+    next_half (r, s, dice, log);
+}
+
+gboolean
+sy_end_check (const SyRuleset *r, const SyState *s, TcNote *refusal)
+{
+  int unit, enemy;
+
+  if (s->stage > 0)
+    return sy_deployment_end_check (r, s, refusal);
+  return s->head.phase != SY_PHASE_COMBAT || !sy_find_melee (r, s, &unit, &enemy) ||
+         sy_refuse (refusal, "melee-left", "SYW-6.9", unit, enemy);
+}
+
+/* A group on Advance that went less than half stands (SYW-4.1). */
+static void
+halt_groups (const SyRuleset *r, SyState *s)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      gboolean gone = FALSE;
+
+      if (r->side[i] != s->head.player || !sy_is_unit (r, s, i) || s->pieces[i].order != SY_ADVANCE)
+        continue;
+      for (guint k = 0; k < r->n_units; k++)
+        gone |= s->pieces[k].group == s->pieces[i].group && sy_is_unit (r, s, k) &&
+                (s->pieces[k].flags & (SY_HALF | SY_PURSUING) || sy_is_fighting (r, s, k));
+      if (!gone)
+        s->pieces[i].order = SY_STAND;
+    }
+}
+
+static void
+end_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  sy_retreats (r, s, s->head.player, log);
+  halt_groups (r, s);
+  sy_charge_tests (r, s, dice, log);
+  sy_morale_losses (r, s, dice, log);
+  s->waiting = 1;
+  sy_go_on (r, s, dice, log);
+}
+
+void
+sy_end (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  switch ((SyPhase) s->head.phase)
+    {
+    case SY_PHASE_COMMAND:
+      start_step (r, s, SY_PHASE_MOVEMENT, dice, log);
+      break;
+    case SY_PHASE_MOVEMENT:
+      end_movement (r, s, dice, log);
+      break;
+    case SY_PHASE_SHOOTING:
+      sy_morale_losses (r, s, dice, log);
+      start_step (r, s, SY_PHASE_REPLY, dice, log);
+      break;
+    case SY_PHASE_REPLY:
+      sy_morale_losses (r, s, dice, log);
+      start_step (r, s, SY_PHASE_COMBAT, dice, log);
+      break;
+    case SY_PHASE_COMBAT:
+      sy_morale_losses (r, s, dice, log);
+      s->waiting = 2;
+      sy_go_on (r, s, dice, log);
+      break;
+    case SY_PHASE_DEPLOY:
+      if (!sy_deployment_end (r, s, log))
+        sy_start_half (r, s, dice, log);
+      break;
+    }
+}

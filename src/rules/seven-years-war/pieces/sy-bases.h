@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-bases: where the bases of a unit lie (SYW-1.1, SYW-4.8).
+ *
+ * Bases are laid out in formation from the middle of the front edge.  A unit in two parts (SyPart) has bases elsewhere:
+ * all of them when a friend splits it, those left behind when it has detached some.  sy_bases() gives all bases of a
+ * unit, sy_main_bases() those under orders.  A state has room for SY_PARTS such units. */
+#pragma once
+
+#include "sy-state.h"
+
+G_BEGIN_DECLS
+
+TcStands sy_stands      (const SyRuleset *r, int unit, int stands, SyFormation formation); /* so many of its bases */
+/* @whole: bases it began with. */
+TcStands sy_class_stands (const SyClass *c, int whole, int stands, SyFormation formation);
+/* How wide and how deep so many bases are in the formation. */
+void     sy_shape       (const SyRuleset *r, int unit, int stands, SyFormation formation, gint32 *front, gint32 *depth);
+void     sy_lay         (const SyRuleset *r, int unit, int stands, SyFormation formation, TcPlace place, SyBases *out);
+/* All that it has; sy-parts.c. */
+void     sy_bases       (const SyRuleset *r, const SyState *s, int unit, SyBases *out);
+void     sy_main_bases  (const SyRuleset *r, const SyState *s, int unit, SyBases *out);
+void     sy_lay_parts   (const SyRuleset *r, const SyPart *part, SyBases *out); /* beside those in @out */
+TcBase   sy_box         (const SyRuleset *r, const SyState *s, int unit);
+gboolean sy_on_table    (const SyRuleset *r, const SyBases *bases);
+SyFrom   sy_direction   (const SyRuleset *r, const SyState *s, int charger, int target); /* SYW-6.8 */
+const SyPart *sy_part   (const SyState *s, int unit); /* NULL: none */
+guint    sy_detached        (const SyState *s, int unit); /* bases left behind */
+gint32   sy_spread      (const SyState *s, int unit); /* how much deeper a split unit is than its formation */
+/* How far its bases reach from its place; 0: as its formation says. */
+gint32   sy_stray       (const SyRuleset *r, const SyState *s, int unit);
+gboolean sy_part_has_room (const SyState *s); /* for one more unit in parts */
+gboolean sy_part_store  (SyState *s, const SyPart *part); /* FALSE: too many */
+void     sy_part_drop   (SyState *s, int unit);
+/* Who has become whole stays whole, wherever it comes back to. */
+void     sy_parts_forget (const SyRuleset *r, SyState *s);
+
+G_END_DECLS

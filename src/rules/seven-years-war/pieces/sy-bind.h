@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-bind: what a battle and its book are read by.
+ *
+ * Each reads all it can and adds errors to @issues for what it cannot: whoever asked looks at these in the end. */
+#pragma once
+
+#include "sy-state.h"
+
+G_BEGIN_DECLS
+
+/* sy-book.c */
+void sy_book_read (SyBook *book, const TcBattle *battle, TcIssueList *issues);
+/* Adds an error at @line, 0 if it has none; @a and @b are its arguments, or NULL. */
+void sy_issue     (TcIssueList *issues, const char *code, const char *subject, int line, const char *a, const char *b);
+/* The place of @text among the names, which end with NULL; @otherwise when there
+ * is no text, -2 when it is none of them. */
+int  sy_choose    (const char *text, const char *const *names, int otherwise);
+extern const char *const sy_standing_names[]; /* by SyStanding */
+
+/* sy-table.c */
+void sy_table_read (SyRuleset *r, const TcBattle *battle, TcIssueList *issues);
+
+G_END_DECLS
