@@ -129,7 +129,7 @@ def mentions(tap, what, wanted, text, form):
 
 def read_forms(root):
     """What modules and their rows can say: their type, the row's name (None: the module itself), their attributes."""
-    source = read_text(root, 'src/rules/thirty-years-war/tw-forms.c') or ''
+    source = read_text(root, 'src/rules/thirty-years-war/binding/tw-forms.c') or ''
     table = source[source.find('tw_forms[]'):]
     return [(kind, row or None, re.findall(r'(?<![a-z@|-])([a-z][a-z-]*)(?:\??=|\?(?=[ "]))', rest))
             for kind, row, rest in re.findall(r'(?s)\{ "([a-z-]+)", (?:NULL|"([a-z-]+)"),(.*?)\}', table)]

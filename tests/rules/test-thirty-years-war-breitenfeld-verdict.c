@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How Breitenfeld is judged: levels that rise later, what a broken army may do, points (BR-16 to BR-20). */
 #include "thirty-years-war-table.h"
-#include "tw-ways.h"
+#include "tw-state.h"
 
 #define ALLIED 0
 #define CLEAR  0 /* the first state of visibility */

@@ -2,7 +2,7 @@
 /* What Breitenfeld adds: states of visibility, armies that stand still, three armies,
  * leaders that some do not heed, exits (BR-1 to BR-15). */
 #include "thirty-years-war-table.h"
-#include "tw-ways.h"
+#include "tw-pieces.h"
 
 #include <string.h>
 

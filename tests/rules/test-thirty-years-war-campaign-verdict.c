@@ -2,7 +2,7 @@
 /* Several days as one game: choices, the last day, victory by conditions (F-18.51 to F-18.74). */
 #include "thirty-years-war-days.h"
 #include "thirty-years-war-faults.h"
-#include "tw-ways.h"
+#include "tw-pieces.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Several days as one game: days, nights, replacements (F-18.0 to F-18.43). */
 #include "thirty-years-war-days.h"
-#include "tw-course.h"
-#include "tw-spirit.h"
-#include "tw-ways.h"
+#include "tw-morale.h"
+#include "tw-pieces.h"
+#include "tw-sequence.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Artillery: fire, lines of sight, capture (S-5.0 to S-5.35). */
 #include "thirty-years-war-table.h"
-#include "tw-fight.h"
+#include "tw-pieces.h"
 
 #include "tc-sketch.h"
 

@@ -2,8 +2,8 @@
 /* The frame of the rules: parts, set-up, the order of play, and the armies of Lützen
  * (S-1.0 to S-4.1, S-13.0, L-14.0 to L-15.22, L-22.0, L-23.0). */
 #include "thirty-years-war-table.h"
-#include "tw-calls.h"
-#include "tw-ways.h"
+#include "tw-pieces.h"
+#include "tw-system.h"
 
 static void
 test_parts (void)

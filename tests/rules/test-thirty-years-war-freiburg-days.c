@@ -2,7 +2,7 @@
 /* The three days of Freiburg: free deployment, exits, guns that are drawn off, victory by
  * ground and by conditions (F-17.0 to F-17.37). */
 #include "thirty-years-war-days.h"
-#include "tw-ways.h"
+#include "tw-pieces.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lists against plain search: what is legal is listed and comes up by chance. */
 #include "thirty-years-war-table.h"
-#include "tw-calls.h"
-#include "tw-ways.h"
+#include "tw-movement.h"
+#include "tw-system.h"
 
 #include <string.h>
 
@@ -20,7 +20,7 @@ list_all (Table *t)
 static int
 cost_of (Table *t, const TcOrder *order)
 {
-  const guint8 *costs = tw_move_costs (TW_RULESET (t->ruleset), tw (t), order->units[0]);
+  const guint8 *costs = tw_step_costs (TW_RULESET (t->ruleset), tw (t), order->units[0]);
   int from = tw (t)->hex[order->units[0]], sum = 0;
 
   for (guint i = 0; i < order->n_path; i++)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What Lützen adds to the field: reinforcements, train, charge, fog (L-16.0 to L-17.34). */
 #include "thirty-years-war-table.h"
-#include "tw-spirit.h"
-#include "tw-ways.h"
+#include "tw-movement.h"
 
 #define CAVALRY "pappenheim batthyanyi bredow lamboy varoux orossy sparr boeninghausen"
 #define FOOT    "gil-de-haes von-der-goltz moriamez reinach pallant"
@@ -402,9 +401,9 @@ test_fog_halves (void)
 
   table_open_field (&t, "kyle@1713 stenbock@1701 grana@0701 imperialist-gun-1@1716 imperialist-gun-2@1715");
   tw (&t)->fog = TRUE;
-  g_assert_cmpint (tw_move_allowance (TW_RULESET (t.ruleset), tw (&t), counter (&t, "stenbock")), ==, 4);
-  g_assert_cmpint (tw_move_allowance (TW_RULESET (t.ruleset), tw (&t), counter (&t, "kyle")), ==, 2);
-  g_assert_cmpint (tw_move_allowance (TW_RULESET (t.ruleset), tw (&t), counter (&t, "grana")), ==, 2);
+  g_assert_cmpint (tw_step_allowance (TW_RULESET (t.ruleset), tw (&t), counter (&t, "stenbock")), ==, 4);
+  g_assert_cmpint (tw_step_allowance (TW_RULESET (t.ruleset), tw (&t), counter (&t, "kyle")), ==, 2);
+  g_assert_cmpint (tw_step_allowance (TW_RULESET (t.ruleset), tw (&t), counter (&t, "grana")), ==, 2);
   table_go (&t, IMPERIALIST, TW_PHASE_FIRE);
   refused_as (&t, "fire imperialist-gun-1 > kyle", "L-17.31", "fog-range");
   give (&t, "fire imperialist-gun-2 > kyle", "3");
@@ -430,7 +429,7 @@ test_clear (void)
 
   table_open_field (&t, "stenbock@1701 kyle@1713");
   assert_status (&t, "status-clear", 4);
-  g_assert_cmpint (tw_move_allowance (TW_RULESET (t.ruleset), tw (&t), counter (&t, "stenbock")), ==, 8);
+  g_assert_cmpint (tw_step_allowance (TW_RULESET (t.ruleset), tw (&t), counter (&t, "stenbock")), ==, 8);
   tw (&t)->fog = TRUE;
   assert_status (&t, "status-fog", 6);
   table_close (&t);

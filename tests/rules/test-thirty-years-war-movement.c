@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Movement (S-6.0 to S-6.33, S-9.15, S-11.12). */
 #include "thirty-years-war-table.h"
-#include "tw-ways.h"
+#include "tw-movement.h"
+#include "tw-pieces.h"
 
 #define MOVEMENT(counters) \
   Table t; \
@@ -131,7 +132,7 @@ step_cost (Table *t, const char *id)
   int from = tw (t)->hex[counter (t, id)];
   int direction = tc_hexgrid_direction (&t->battle->map->grid, from, tc_hexgrid_parse (&t->battle->map->grid, "1613"));
 
-  return tw_move_costs (TW_RULESET (t->ruleset), tw (t), counter (t, id))[from * 6 + direction];
+  return tw_step_costs (TW_RULESET (t->ruleset), tw (t), counter (t, id))[from * 6 + direction];
 }
 
 /* The cost of one step of a unit, with ground laid; 0 when it is refused with the case. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Nördlingen: demoralization by category and victory by ratio (N-18.0 to N-19.3). */
 #include "thirty-years-war-table.h"
-#include "tw-spirit.h"
+#include "tw-morale.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What Nördlingen adds: set-up, the initial assault, charges (N-15.0 to N-17.15). */
 #include "thirty-years-war-table.h"
-#include "tw-ways.h"
+#include "tw-pieces.h"
 
 #include <string.h>
 

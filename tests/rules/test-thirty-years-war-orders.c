@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any order has an answer, and so has any question of "what if"; orders and dice are counted to a depth. */
 #include "thirty-years-war-table.h"
-#include "tw-calls.h"
+#include "tw-system.h"
 
 #include <string.h>
 

@@ -2,10 +2,9 @@
 /* How Lützen ends: demoralization, the death of the king, early Pappenheim, victory
  * (L-18.0 to L-21.12). */
 #include "thirty-years-war-table.h"
-#include "tw-calls.h"
-#include "tw-fight.h"
-#include "tw-spirit.h"
-#include "tw-ways.h"
+#include "tw-morale.h"
+#include "tw-pieces.h"
+#include "tw-system.h"
 
 /* Demoralization */
 

@@ -2,7 +2,7 @@
 /* Properties of whole games: whatever is listed or sampled may be done, positions stay
  * sound, and games stay the same from version to version. */
 #include "thirty-years-war-table.h"
-#include "tw-calls.h"
+#include "tw-system.h"
 
 #include <string.h>
 

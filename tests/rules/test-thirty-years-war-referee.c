@@ -3,9 +3,8 @@
  * sight, zones of control, what can be reached at what cost, and compulsory combat as a search of all
  * plans.  Ten thousand positions for each question over all battles; in the nightly suite (-m slow) for each battle. */
 #include "thirty-years-war-referee.h"
-#include "tw-fight.h"
-#include "tw-spirit.h"
-#include "tw-ways.h"
+#include "tw-movement.h"
+#include "tw-pieces.h"
 
 #include <string.h>
 
@@ -243,7 +242,7 @@ check_moves (Bench *self, int counter, GArray *orders, int *cost)
   int start = self->state->hex[counter];
   g_autofree gboolean *listed = g_new0 (gboolean, rules->n_hexes);
 
-  referee_reach (self->referee, self->state, counter, tw_move_allowance (rules, self->state, counter),
+  referee_reach (self->referee, self->state, counter, tw_step_allowance (rules, self->state, counter),
                  flees (self, counter), cost);
   for (guint i = 0; i < orders->len; i++)
     {

@@ -2,7 +2,7 @@
 /* What Rocroi adds: charges against the demoralized, five categories, victory by margin
  * (R-15.0 to R-16.15, R-19.0 to R-21.0). */
 #include "thirty-years-war-table.h"
-#include "tw-spirit.h"
+#include "tw-state.h"
 
 #define FRENCH  0
 #define SPANISH 1

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The siege as a choice of the campaign (F-20.0 to F-20.5). */
 #include "thirty-years-war-days.h"
-#include "tw-course.h"
-#include "tw-spirit.h"
-#include "tw-ways.h"
+#include "tw-morale.h"
+#include "tw-pieces.h"
+#include "tw-sequence.h"
 
 /* The siege in the campaign: 1 the line, 2 the town, 3 the hills of 5 August. */
 

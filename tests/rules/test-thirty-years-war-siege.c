@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The siege: its set-up, its days, its points (F-19.0 to F-19.4, F-19.61 to F-19.63). */
 #include "thirty-years-war-days.h"
-#include "tw-course.h"
-#include "tw-fortress.h"
-#include "tw-ways.h"
+#include "tw-pieces.h"
+#include "tw-sequence.h"
+#include "tw-victory.h"
 
 /* The set-up of the siege */
 

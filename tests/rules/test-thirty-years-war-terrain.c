@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The terrain chart, row by row (S-12.0). */
 #include "thirty-years-war-table.h"
-#include "tw-ways.h"
+#include "tw-movement.h"
 
 #define BARRED (-1)
 
@@ -27,7 +27,7 @@ step (Table *t, const char *id)
 {
   const TcHexGrid *grid = &t->battle->map->grid;
   int from = tc_hexgrid_parse (grid, "1713");
-  int cost = tw_move_costs (TW_RULESET (t->ruleset), tw (t), counter (t, id))
+  int cost = tw_step_costs (TW_RULESET (t->ruleset), tw (t), counter (t, id))
     [from * 6 + tc_hexgrid_direction (grid, from, tc_hexgrid_parse (grid, "1613"))];
 
   return cost == TW_BARRED ? BARRED : cost;

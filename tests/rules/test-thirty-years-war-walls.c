@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A fortress: walls, gates, breaches, sections (F-19.5 to F-19.58). */
 #include "thirty-years-war-days.h"
-#include "tw-fortress.h"
-#include "tw-ways.h"
+#include "tw-pieces.h"
 
 /* Open ground with a wall, or what else is laid. */
 static void

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Zones of control (S-7.0 to S-7.23). */
 #include "thirty-years-war-table.h"
-#include "tw-ways.h"
+#include "tw-pieces.h"
 
 static void
 assert_zone (Table *t, int side, const char *hexes)

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Days of a campaign for tests: who stands where, and how a day ends. */
 #include "thirty-years-war-days.h"
-#include "tw-course.h"
-#include "tw-fortress.h"
-#include "tw-ways.h"
+#include "tw-pieces.h"
+#include "tw-sequence.h"
 
 void
 start_battle (Table *t, const char *name)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Faults that binding reports, with where and what it proposes. */
 #include "thirty-years-war-faults.h"
-#include "tw-calls.h"
+#include "tw-system.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game on the table: orders that are given or refused, and what became of whom. */
 #include "thirty-years-war-table.h"
-#include "tw-calls.h"
-#include "tw-fight.h"
-#include "tw-spirit.h"
+#include "tw-morale.h"
+#include "tw-system.h"
+#include "tw-victory.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * Of a state it reads only where counters are and who is disrupted. */
 #pragma once
 
-#include "tw-private.h"
+#include "tw-state.h"
 
 typedef struct _Referee Referee;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table: how it is opened, laid and set up, and what phase it is. */
 #include "thirty-years-war-table.h"
-#include "tw-calls.h"
+#include "tw-system.h"
 
 #include <string.h>
 

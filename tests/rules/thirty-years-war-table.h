@@ -3,7 +3,7 @@
  * test puts the counters it names, or the whole battle as it is. */
 #pragma once
 
-#include "tw-private.h"
+#include "tw-state.h"
 #include "order-lines.h"
 
 #define SWEDISH     0

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The terrain chart against the map: the row of every hex, rows that the battle may not hold, where counters start. */
+#include "tw-binding.h"
+#include "tw-pieces.h"
+
+#include <string.h>
+
+#include "tc-nearest.h"
+#include "tc-parameter.h"
+
+/* Which row of the chart each terrain of the legend is; S-12.0: a battle may hold
+ * only the rows that are tagged for it. */
+static void
+check_tag (const TwRuleset *self, const TcBattle *battle, const TcChart *chart, guint row, int line,
+           const char *kind, TcIssueList *issues)
+{
+  const char *tag = tc_battle_get_parameter (battle, "terrain-tag");
+  int column = tag == NULL ? -1 : tc_chart_find_column (chart, tag);
+
+  if (column >= 0 && strcmp (tc_chart_get_cell (chart, row, column), "no") == 0)
+    tw_bind_issue (issues, TC_SEVERITY_ERROR, "terrain-not-here", line, kind, self->rows[row].id,
+                   self->rows[row].id, NULL);
+}
+
+/* The columns behind "sight" are tags. */
+static void
+check_tag_name (const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
+{
+  const char *tag = tc_battle_get_parameter (battle, "terrain-tag"), *near;
+  g_autoptr (GPtrArray) tags = g_ptr_array_new ();
+  g_autofree char *expected = NULL;
+  TcIssue *found;
+
+  for (guint i = (guint) tc_chart_find_column (chart, "sight") + 1; i < chart->columns->len; i++)
+    g_ptr_array_add (tags, g_ptr_array_index (chart->columns, i));
+  g_ptr_array_add (tags, NULL);
+  if (tag == NULL || tag[0] == '\0' || g_strv_contains ((const char *const *) tags->pdata, tag))
+    return;
+  expected = g_strjoinv (", ", (char **) tags->pdata);
+  found = tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-tag", tc_parameter_get_line (battle, "terrain-tag"), "parameter",
+                         "terrain-tag", tag, expected);
+  near = tc_nearest_word (tag, (const char *const *) tags->pdata);
+  tc_issue_add_fix (found, "use-value", "terrain-tag", near != NULL ? near : "", NULL);
+}
+
+static void
+bind_rows (TwRuleset *self, const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
+{
+  const TcMap *map = battle->map;
+  guint8 rows[256];
+
+  check_tag_name (battle, chart, issues);
+  memset (rows, 0, sizeof rows);
+  for (guint i = 0; i < map->legend->len; i++)
+    {
+      const TcTerrain *terrain = g_ptr_array_index (map->legend, i);
+      int row = tc_chart_find_row (chart, terrain->id);
+
+      if (row < 0 || self->rows[row].side_kind != NULL)
+        tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-terrain", terrain->line, "terrain", terrain->id,
+                       terrain->name, NULL);
+      else
+        {
+          rows[i] = row;
+          check_tag (self, battle, chart, row, terrain->line, "terrain", issues);
+        }
+    }
+  for (guint hex = 0; hex < self->n_hexes; hex++)
+    self->row[hex] = rows[map->terrain[hex]];
+}
+
+static void
+check_features (TwRuleset *self, const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
+{
+  for (guint i = 0; i < battle->map->features->len; i++)
+    {
+      const TcFeature *feature = g_ptr_array_index (battle->map->features, i);
+      int row = tc_chart_find_row (chart, feature->kind);
+
+      if (feature->shape == TC_FEATURE_HEXES)
+        continue;
+      if (row < 0 || self->rows[row].side_kind == NULL)
+        tw_bind_issue (issues, TC_SEVERITY_WARNING, "unknown-feature", feature->line, "feature", feature->kind,
+                       feature->kind, NULL);
+      else
+        check_tag (self, battle, chart, row, feature->line, "feature", issues);
+    }
+}
+
+static gboolean
+may_stand (const TwRuleset *self, int counter, int hex)
+{
+  return self->rows[self->row[hex]].cost[self->side[counter]][self->kind[counter] == TW_CAVALRY] >= 0;
+}
+
+/* The nearest hex where the counter may stand and nobody is set up; -1. */
+static int
+find_place (const TwRuleset *self, int counter)
+{
+  int best = -1;
+
+  for (int hex = 0; hex < (int) self->n_hexes; hex++)
+    {
+      gboolean taken = !may_stand (self, counter, hex);
+
+      for (guint c = 0; c < self->n_counters && !taken; c++)
+        taken = self->start[c] == hex;
+      if (!taken && (best < 0 || tc_hexgrid_distance (&self->grid, self->start[counter], hex)
+                                   < tc_hexgrid_distance (&self->grid, self->start[counter], best)))
+        best = hex;
+    }
+
+  return best;
+}
+
+static void
+report_start (const TwRuleset *self, const TcCounter *counter, int index, TcIssueList *issues)
+{
+  TcIssue *found = tw_bind_issue (issues, TC_SEVERITY_WARNING, "barred-start", counter->line, "counter", counter->id,
+                                  counter->name, NULL);
+  int hex = find_place (self, index);
+  char label[TC_HEX_LABEL_SIZE];
+
+  if (hex >= 0)
+    tc_issue_add_fix (found, "place-counter", counter->id, tc_hexgrid_format (&self->grid, hex, label), NULL);
+}
+
+/* Nobody starts where he could never come. */
+static void
+check_starts (const TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
+{
+  for (guint c = 0; c < self->n_counters; c++)
+    if (self->start[c] >= 0 && self->kind[c] <= TW_LEADER && !may_stand (self, c, self->start[c]))
+      report_start (self, tc_battle_counter (battle, c), c, issues);
+}
+
+void
+tw_bind_ground (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
+{
+  const TcChart *chart = tc_battle_get_chart (battle, "terrain");
+
+  if (chart == NULL || self->n_rows == 0)
+    return;
+
+  self->row = g_new0 (guint8, self->n_hexes);
+  self->ground = g_new0 (guint8, self->n_hexes);
+  self->near = g_new0 (gint16, self->n_hexes * 6);
+  self->edge = g_new0 (guint16, self->n_hexes * 6);
+  for (guint k = 0; k < TW_SIDES * 6; k++)
+    self->cost[k / 6][k / 3 % 2][k % 3] = g_new0 (guint8, self->n_hexes * 6);
+
+  bind_rows (self, battle, chart, issues);
+  check_features (self, battle, chart, issues);
+  tw_ground_fill (self, battle->map);
+  check_starts (self, battle, issues);
+}

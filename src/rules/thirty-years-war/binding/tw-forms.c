@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* All modules, their rows, and what they say: the catalogue.  What each does is told in the manual. */
+#include "tw-binding.h"
+
+#define ARMS  "infantry|cavalry|all"
+#define SKIES "clear|fog|moderate|restricted"
+
+const TcModuleForm tw_forms[] = {
+  { "arrival-roll", NULL, "side=@side from=1 faces=6", N_("A die each turn says which reinforcements come") },
+  { "arrival-roll", "arrive", "die=1 group=@group", NULL, 1 },
+  { "artillery-withdrawal", NULL, "side=@side area=@area die=6", N_("Guns leave the map by an edge when a die allows it") },
+  { "campaign", NULL,
+    "chooser=@side replacements=2 rule-recover rule-army rule-replacements rule-leader rule-guns",
+    N_("Several days as one game") },
+  { "campaign", "day", "turns=12 morale? first?=@side", NULL, 2 },
+  { "campaign", "plan", "name=@name day=@day area=@area after?=@plan ground?=held|any unless-held?=@area", NULL, 2 },
+  { "campaign", "variant", "day=2 after=@plan turns=12 morale? first?=@side" },
+  { "charge", NULL,
+    "side=@side army?=@armies factor=2 against=disrupted|disrupted-or-demoralized"
+    " rule-targets rule-choice rule-help rule-end rule-exchange",
+    N_("Cavalry multiplies its strength against disrupted units") },
+  { "communications", NULL, "side=@side area=@area terrain=@terrain", N_("A side has a road home that can be cut") },
+  { "demoralization", NULL,
+    "army=@armies losses?=side|army covers?=" ARMS " counts?=" ARMS " bars?=" ARMS " removes?=yes|no flees?=yes|no level=50"
+    " rule-bar rule-remove rule-flee",
+    N_("An army that has lost so much is demoralized") },
+  { "demoralization", "step", "after=@side turn=@next level=50" },
+  { "demoralization", "raise", "when=@level by=5 delay?=1" },
+  { "deployment", NULL, "side=@side order=@order plan?=@plan without-room?=lost|out rule-room",
+    N_("A side sets up its counters where it likes, on some ground") },
+  { "deployment", "place", "area=@area terrain?=@terrain control?=kept|broken|any", NULL, 1 },
+  { "deployment", "away", "from?=enemy|terrain least=3 terrain=@terrain" },
+  { "deployment", "post", "counter=@counter area=@area" },
+  { "early-arrival", NULL, "side=@side rule-place", N_("Reinforcements are there from the start, or come in another turn") },
+  { "early-arrival", "place", "group=@group beside=infantry|cavalry", NULL, 1 },
+  { "early-arrival", "shift", "group=@group turn=1" },
+  { "early-end", NULL, "day?=1", N_("The battle, or a day of it, may end before its last turn") },
+  { "early-end", "when", "event=all-demoralized|none-on-map side?=@side", NULL, 1 },
+  { "exit", NULL, "army=@armies day?=1", N_("Units may leave the map by an edge") },
+  { "exit", "edge", "area=@area", NULL, 1 },
+  { "exit", "after", "broken=@level" },
+  { "fortress", NULL, "side=@side hits=2 joined=4 rule-sight rule-rally rule-breach rule-gate rule-control",
+    N_("Walls with sections that can be breached") },
+  { "fortress", "section", "area=@area", NULL, 1 },
+  { "initial-assault", NULL, "side=@side turn=1 kind=infantry|cavalry factor=3",
+    N_("In the first turns an arm attacks with more strength") },
+  { "leader-area", NULL, "", N_("Leaders help within an area, not only in their hex") },
+  { "leader-death", NULL,
+    "counter=@leader army=@army against=@rival counts?=" ARMS " chart=@chart rule-break rule-none rule-rally",
+    N_("What the death of a leader does to his army, by a die") },
+  { "leader-death", "modifier", "losses=fewer|more margin=10 add=-1" },
+  { "leader-limits", NULL, "army=@armies not=@rivals", N_("Leaders of some armies do not help units of others") },
+  { "morale-test", NULL, "army=@armies faces=6 counter?=@leader death?=4 rule-death rule-drag",
+    N_("An army that loses more and more is tested with a die") },
+  { "morale-test", "level", "losses=@next die=3 table?", NULL, 1 },
+  { "morale-test", "drag", "when=@level" },
+  { "muster", NULL, "side=@side day=2", N_("Counters that come on a later day; which ones, their entry says") },
+  { "muster", "variant", "day=1 after=@plan" },
+  { "reinforcements", NULL,
+    "side=@side turn=5 area=@area blocked?=wait|nearest cost=1 refusable?=yes|no rule-cost rule-enemy rule-refuse rule-delay",
+    N_("Counters that enter the map in a later turn; which ones, their entry says") },
+  { "release", NULL, "side=@side turn=3", N_("A side stands still until a turn, or until something happens") },
+  { "release", "when", "event=enemy-within|disrupted-by-fire distance=3" },
+  { "shy-cavalry", NULL, "side=@side cost=3", N_("Cavalry keeps away from works, and pays to enter those that nobody holds") },
+  { "supply-train", NULL, "counter=@train by=@other", N_("A train that a side may wreck") },
+  { "victory", NULL, "side=@side", N_("What a side gets points for") },
+  { "victory", "award",
+    "for=strength|leadership|artillery|counter|demoralization|all-artillery|exit|clear-area|unit-exited|unit-not-exited"
+    "|artillery-lost|cut-off|destroyed|left-with|sections-broken|sections-kept points=1 kind?=" ARMS
+    " state?=steady|demoralized|any counter?=@counter of?=@side army?=@armies extent?=part|whole guns?=own|enemy"
+    " area?=@area broken?=@level steady?=@level units?=1", NULL, 1 },
+  { "victory-area", NULL, "side=@side area=@area joined=4 occupied=2 decides?=plans|battle",
+    N_("Ground that decides the battle") },
+  { "victory-condition", NULL, "side=@side day?=1 rule-draw", N_("A side wins when all of some conditions are met") },
+  { "victory-condition", "when",
+    "event=fewer-on-map|fewer-left|none-in-area|supplied|all-supplied|counter-supplied|on-map of=@other units=5 area?=@area"
+    " terrain?=@terrain counter?=@counter", NULL, 1 },
+  { "victory-levels", NULL, "measure=margin|ratio least?=10", N_("How large a victory is, by its points") },
+  { "victory-levels", "level", "from=@next name=marginal|substantive|decisive|overwhelming", NULL, 1 },
+  { "visibility", NULL, "side=@side initial=clear|fog chart=@chart halve?=yes|no range?=2 rule-clear rule-fog",
+    N_("Fog that comes and goes by a die, with chances for each turn") },
+  { "visibility-states", NULL, "side=@side initial=" SKIES " chart=@chart", N_("Weather of several sorts, by a die each turn") },
+  { "visibility-states", "state", "name=" SKIES " movement?=half|full range?=2 rally?=4 charge?=led|free", NULL, 4 },
+  { "works", NULL, "side=@side", N_("The side that has built the works of the map") },
+  { NULL }
+};

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Fire at the walls of a fortress (F-19.55). */
+#include "tw-combat.h"
+#include "tw-morale.h"
+#include "tw-pieces.h"
+
+static gboolean
+has_whole_walls (const TwRuleset *rules, const TwState *state, int hex)
+{
+  for (int edge = hex * 6; edge < hex * 6 + 6; edge++)
+    if ((rules->edge[edge] & TW_EDGE_FORT) != 0 && !tw_walls_is_breached (rules, state, edge))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether the gun, whoever has it, reaches walls of the hex. */
+gboolean
+tw_breach_can (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal)
+{
+  const char *rule = rules->fortress.present ? rules->fortress.rule_breach : "S-5.0";
+  const TwVisibility *visibility = tw_visibility_now (rules, state);
+  int range;
+
+  if (rules->kind[gun] != TW_ARTILLERY)
+    return tw_refuse (refusal, "not-a-gun", "S-5.0", gun, 0);
+  if (state->hex[gun] < 0)
+    return tw_refuse (refusal, "not-on-map", "S-5.0", gun, 0);
+  if (!rules->fortress.present || !rules->fortress.walled[hex] || !has_whole_walls (rules, state, hex))
+    return tw_refuse (refusal, "no-wall", rule, hex, 0);
+  range = tc_hexgrid_distance (&rules->grid, state->hex[gun], hex);
+  if (range < 1)
+    return tw_refuse (refusal, "no-wall", "S-5.11", hex, 0);
+  if (visibility->range > 0 && range > visibility->range)
+    return tw_refuse (refusal, "fog-range", visibility->rule, range, visibility->range);
+
+  return tw_sight_is_clear (rules, state, state->hex[gun], hex)
+         || tw_fire_refuse_blocked (rules, state, gun, hex, refusal);
+}
+
+gboolean
+tw_breach_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+{
+  if (order->n_units != 1 || order->n_path != 1 || order->n_helpers + order->n_targets > 0)
+    return tw_refuse (refusal, "one-gun", "S-5.0", 0, 0);
+
+  return tw_fire_is_ready (rules, state, order->units[0], refusal)
+         && tw_breach_can (rules, state, order->units[0], order->path[0].x, refusal);
+}
+
+/* Where the option says so whoever is before the wall suffers from a shot at it; a friend never does. */
+static void
+harm_target (const TwRuleset *rules, TwState *state, int gun, int hex, TcLog *log)
+{
+  int unit = rules->fortress.harms ? tw_unit_at (rules, state, hex) : -1;
+
+  if (unit < 0 || rules->side[unit] == state->owner[gun] || tw_has (state, unit, TW_DISRUPTED))
+    return;
+  tw_losses_disrupt (rules, state, unit, rules->fortress.rule_breach, log);
+  tw_release_fire (rules, state, unit, log);
+}
+
+void
+tw_breach_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  const TwFortress *self = &rules->fortress;
+  int gun = order->units[0], hex = order->path[0].x;
+  int range = tc_hexgrid_distance (&rules->grid, state->hex[gun], hex);
+  guint8 *mark = &tw_marks (rules, state)[hex];
+  guint die;
+
+  state->flags[gun] |= TW_FIRED;
+  tc_log_add (log, "fire-wall", self->rule_breach, gun, hex, range, 0);
+  die = tc_dice_roll (dice, rules->fire_faces, "fire");
+  if (!tw_fire_hits (rules, range, die))
+    {
+      tc_log_add (log, "result-breach", "S-5.1", TW_TERM_STANDS, die, 0, 0);
+      return;
+    }
+  *mark += 1 << TW_MARK_HITS;
+  harm_target (rules, state, gun, hex, log);
+  if (*mark >> TW_MARK_HITS < self->hits)
+    tc_log_add (log, "result-breach", self->rule_breach, TW_TERM_CRACKED, die, 0, 0);
+  else
+    {
+      tc_log_add (log, "result-breach", self->rule_breach, TW_TERM_BREACHED, die, 0, 0);
+      tc_log_add (log, "breached", self->rule_breach, hex, 0, 0, 0);
+    }
+}
+
+gboolean
+tw_breach_explain (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcExplanation *explanation)
+{
+  TcNote refusal;
+
+  if (order->n_units != 1 || order->n_path != 1
+      || !tw_breach_can (rules, state, order->units[0], order->path[0].x, &refusal))
+    return FALSE;
+  tw_fire_explain_range (rules, tc_hexgrid_distance (&rules->grid, state->hex[order->units[0]], order->path[0].x), explanation);
+
+  return TRUE;
+}

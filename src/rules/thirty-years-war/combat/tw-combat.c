@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Carrying out an attack: odds, die, and the leaders whom the defender may choose first (S-8.6, S-10.11). */
+#include "tw-combat.h"
+#include "tw-morale.h"
+
+#include <string.h>
+
+/* An attack that waits for the defender's choice lies in a frame, two counters a
+ * number. */
+
+static void
+pack (TwState *state, const TwAttack *attack)
+{
+  TcFrame *frame = tw_frame_push (state, TW_FRAME_SUPPORT, 1 - state->parent.player);
+  gint16 data[32];
+
+  memset (data, 0, sizeof data);
+  data[0] = attack->n_attackers;
+  data[1] = attack->n_defenders;
+  data[2] = attack->charge;
+  memcpy (data + 4, attack->attackers, sizeof attack->attackers);
+  memcpy (data + 12, attack->defenders, sizeof attack->defenders);
+  memcpy (data + 20, attack->aid, sizeof attack->aid);
+  memcpy (frame->data, data, sizeof frame->data);
+}
+
+void
+tw_combat_unpack (const TcFrame *frame, TwAttack *attack)
+{
+  gint16 data[32];
+
+  memcpy (data, frame->data, sizeof data);
+  attack->n_attackers = data[0];
+  attack->n_defenders = data[1];
+  attack->charge = data[2];
+  memcpy (attack->attackers, data + 4, sizeof attack->attackers);
+  memcpy (attack->defenders, data + 12, sizeof attack->defenders);
+  memcpy (attack->aid, data + 20, sizeof attack->aid);
+}
+
+/* Who acts from afar does so once in a phase. */
+static void
+spend_leaders (const TwRuleset *rules, TwState *state, const gint16 *leaders, guint n)
+{
+  for (guint i = 0; i < n && rules->leader_area; i++)
+    if (leaders[i] >= 0)
+      state->flags[leaders[i]] |= TW_LED;
+}
+
+static void
+resolve (const TwRuleset *rules, TwState *state, const TwAttack *attack, TcDice *dice, TcLog *log)
+{
+  TcExplanation explanation;
+  int column;
+  guint die;
+
+  tc_explanation_init (&explanation);
+  column = tw_strength_explain (rules, state, attack, &explanation);
+  tc_log_add (log, "odds", "S-8.0", tc_explanation_get_total (&explanation, TC_QUANTITY_ATTACK),
+              tc_explanation_get_total (&explanation, TC_QUANTITY_DEFENCE),
+              rules->odds[column][0], rules->odds[column][1]);
+  for (guint i = 0; i < attack->n_attackers; i++)
+    state->flags[attack->attackers[i]] |= TW_USED;
+  for (guint i = 0; i < attack->n_defenders; i++)
+    state->flags[attack->defenders[i]] |= TW_TARGETED;
+  spend_leaders (rules, state, attack->aid, attack->n_attackers);
+  spend_leaders (rules, state, attack->support, attack->n_defenders);
+
+  die = tc_dice_roll (dice, rules->faces, "combat");
+  tc_log_add (log, "result", "S-8.61", rules->crt[die][column], die, 0, 0);
+  tw_result_apply (rules, state, attack, rules->crt[die][column], log);
+}
+
+static void
+announce (const TwRuleset *rules, const TwState *state, const TwAttack *attack, TcLog *log)
+{
+  for (guint i = 0; i < attack->n_attackers; i++)
+    {
+      tc_log_add (log, attack->n_defenders > 1 ? "attacks-several" : "attacks", "S-8.0", attack->attackers[i],
+                  attack->defenders[0], attack->n_defenders, 0);
+      if (attack->aid[i] >= 0)
+        tc_log_add (log, "leads", tw_leaders_rule (rules, state, attack->aid[i], attack->attackers[i]), attack->aid[i],
+                    attack->attackers[i], 0, 0);
+      if (tw_attack_is_charger (rules, attack, attack->attackers[i]))
+        tc_log_add (log, "charges", rules->charge[rules->side[attack->attackers[i]]].rule,
+                    attack->attackers[i], 0, 0, 0);
+    }
+}
+
+void
+tw_combat_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  TwAttack attack;
+  TcNote refusal;
+  gboolean choice = FALSE;
+
+  if (!tw_attack_read (rules, state, order, &attack, &refusal))
+    g_return_if_reached ();
+  announce (rules, state, &attack, log);
+  for (guint i = 0; i < attack.n_defenders; i++)
+    choice |= attack.support[i] >= 0;
+  if (choice && rules->support_choice)
+    pack (state, &attack);
+  else
+    resolve (rules, state, &attack, dice, log);
+}
+
+/* The defender's leaders, where he may choose (S-10.11). */
+
+/* A leader who acts from afar must help the attacked unit that he stands with. */
+static gboolean
+check_stacked (const TwRuleset *rules, const TwState *state, const TwAttack *attack, TcNote *refusal)
+{
+  gint16 here[TC_ORDER_TARGETS];
+
+  if (!rules->leader_area)
+    return TRUE;
+  tw_leaders_defend (rules, state, attack->defenders, attack->n_defenders, here);
+  for (guint i = 0; i < attack->n_defenders; i++)
+    if (here[i] >= 0 && state->hex[here[i]] == state->hex[attack->defenders[i]]
+        && (attack->support[i] < 0 || state->hex[attack->support[i]] != state->hex[attack->defenders[i]]))
+      return tw_refuse (refusal, "leader-must-help", rules->rule_area, here[i], attack->defenders[i]);
+
+  return TRUE;
+}
+
+gboolean
+tw_combat_check_support (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+{
+  TwAttack attack;
+
+  if (order->n_units + order->n_targets + order->n_path > 0)
+    return tw_refuse (refusal, "leaders-only", "S-10.11", 0, 0);
+  tw_combat_unpack (tc_state_frame (&state->parent), &attack);
+
+  return tw_leaders_settle (rules, state, attack.defenders, attack.n_defenders, order->helpers, order->n_helpers,
+                            (order->flags & TW_FLAG_ALONE) != 0, attack.support, refusal)
+         && check_stacked (rules, state, &attack, refusal);
+}
+
+void
+tw_combat_support (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  TwAttack attack;
+  TcNote refusal;
+
+  tw_combat_unpack (tc_state_frame (&state->parent), &attack);
+  if (!tw_leaders_settle (rules, state, attack.defenders, attack.n_defenders, order->helpers, order->n_helpers,
+                          (order->flags & TW_FLAG_ALONE) != 0, attack.support, &refusal))
+    g_return_if_reached ();
+  tw_frame_pop (state);
+  resolve (rules, state, &attack, dice, log);
+}

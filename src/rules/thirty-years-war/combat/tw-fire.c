@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Artillery fire (S-5.0 to S-5.35): one shot for each gun, at one enemy unit. */
+#include "tw-combat.h"
+#include "tw-morale.h"
+#include "tw-pieces.h"
+
+static gboolean
+can_hit (const TwRuleset *rules, const TwState *state, int gun, int target, TcNote *refusal)
+{
+  const TwVisibility *visibility = tw_visibility_now (rules, state);
+  int range;
+
+  if (rules->kind[gun] != TW_ARTILLERY)
+    return tw_refuse (refusal, "not-a-gun", "S-5.0", gun, 0);
+  if (state->hex[gun] < 0)
+    return tw_refuse (refusal, "not-on-map", "S-5.0", gun, 0);
+  if (!tw_is_unit (rules, target) || rules->side[target] == state->owner[gun] || state->hex[target] < 0)
+    return tw_refuse (refusal, "no-target", "S-5.0", target, 0);
+
+  range = tc_hexgrid_distance (&rules->grid, state->hex[gun], state->hex[target]);
+  if (range < 1)
+    return tw_refuse (refusal, "no-target", "S-5.11", target, 0);
+  if (visibility->range > 0 && range > visibility->range)
+    return tw_refuse (refusal, "fog-range", visibility->rule, range, visibility->range);
+
+  return TRUE;
+}
+
+gboolean
+tw_fire_refuse_blocked (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal)
+{
+  TcSight sight;
+
+  tw_sight (&rules->parent, &state->parent, (TcPlace) { state->hex[gun], 0, TC_NO_FACING },
+            (TcPlace) { hex, 0, TC_NO_FACING }, &sight);
+  if (sight.n_blockers > 0)
+    *refusal = sight.blockers[0];
+  else
+    *refusal = tw_note ("no-sight", "S-5.21", gun, hex);
+
+  return FALSE;
+}
+
+gboolean
+tw_fire_can (const TwRuleset *rules, const TwState *state, int gun, int target, TcNote *refusal)
+{
+  if (!can_hit (rules, state, gun, target, refusal))
+    return FALSE;
+  if (tw_sight_is_clear (rules, state, state->hex[gun], state->hex[target]))
+    return TRUE;
+
+  return tw_fire_refuse_blocked (rules, state, gun, state->hex[target], refusal);
+}
+
+gboolean
+tw_fire_is_ready (const TwRuleset *rules, const TwState *state, int gun, TcNote *refusal)
+{
+  if (rules->kind[gun] == TW_ARTILLERY && state->owner[gun] != state->parent.actor)
+    return tw_refuse (refusal, "not-yours", "S-5.31", gun, 0);
+  if (tw_has (state, gun, TW_FIRED))
+    return tw_refuse (refusal, "fired", "S-5.0", gun, 0);
+
+  return TRUE;
+}
+
+gboolean
+tw_fire_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+{
+  if (order->n_units != 1 || order->n_targets != 1 || order->n_helpers + order->n_path > 0)
+    return tw_refuse (refusal, "one-gun", "S-5.0", 0, 0);
+
+  return tw_fire_is_ready (rules, state, order->units[0], refusal)
+         && tw_fire_can (rules, state, order->units[0], order->targets[0], refusal);
+}
+
+static guint
+column_of (const TwRuleset *rules, int range)
+{
+  guint column = 0;
+
+  while (column + 1 < rules->n_ranges && rules->range[column + 1] <= range)
+    column++;
+
+  return column;
+}
+
+gboolean
+tw_fire_hits (const TwRuleset *rules, int range, guint die)
+{
+  return rules->fire[die][column_of (rules, range)];
+}
+
+void
+tw_fire_explain_range (const TwRuleset *rules, int range, TcExplanation *explanation)
+{
+  guint column = column_of (rules, range);
+  int hits = 0;
+
+  for (int face = 1; face <= rules->fire_faces; face++)
+    hits += rules->fire[face][column];
+  tc_explanation_add (explanation, TC_QUANTITY_COLUMN, TC_MODIFIER_ADD, -1, range,
+                      tw_note ("range", "S-5.11", range, 0));
+  g_strlcpy (explanation->column, rules->range_name[column], sizeof explanation->column);
+  explanation->roll = tw_note (hits == 0   ? "roll-fire-none"
+                               : hits == 1 ? "roll-fire-one"
+                                           : "roll-fire",
+                               "S-5.1", hits, rules->fire_faces);
+}
+
+gboolean
+tw_fire_explain (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcExplanation *explanation)
+{
+  TcNote refusal;
+
+  if (order->n_units != 1 || order->n_targets != 1
+      || !tw_fire_can (rules, state, order->units[0], order->targets[0], &refusal))
+    return FALSE;
+
+  tw_fire_explain_range (rules, tc_hexgrid_distance (&rules->grid, state->hex[order->units[0]], state->hex[order->targets[0]]),
+                 explanation);
+  if (tw_has (state, order->targets[0], TW_DISRUPTED))
+    tc_explanation_add (explanation, TC_QUANTITY_COLUMN, TC_MODIFIER_NONE, -1, 0,
+                        tw_note ("already-disrupted", "S-5.11", order->targets[0], 0));
+
+  return TRUE;
+}
+
+void
+tw_fire_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  int gun = order->units[0], target = order->targets[0];
+  int range = tc_hexgrid_distance (&rules->grid, state->hex[gun], state->hex[target]);
+  guint die;
+
+  state->flags[gun] |= TW_FIRED;
+  tc_log_add (log, "fire", "S-5.0", gun, target, range, 0);
+  die = tc_dice_roll (dice, rules->fire_faces, "fire");
+  if (!tw_fire_hits (rules, range, die))
+    tc_log_add (log, "result-fire", "S-5.1", TW_TERM_MISS, die, 0, 0);
+  else if (tw_has (state, target, TW_DISRUPTED))
+    tc_log_add (log, "result-fire", "S-5.11", TW_TERM_UNHARMED, die, 0, 0);
+  else
+    {
+      tc_log_add (log, "result-fire", "S-5.1", TW_TERM_HIT, die, 0, 0);
+      tw_losses_disrupt (rules, state, target, "S-9.0", log);
+      tw_release_fire (rules, state, target, log);
+    }
+}

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The six results of combat (S-8.61), the exchange among them. */
+#include "tw-combat.h"
+#include "tw-morale.h"
+
+#include <string.h>
+
+static void
+strike_defenders (const TwRuleset *rules, TwState *state, const TwAttack *attack, gboolean all, TcLog *log)
+{
+  gint16 dead[TC_ORDER_TARGETS];
+  guint n = 0;
+
+  for (guint i = 0; i < attack->n_defenders; i++)
+    if (all || tw_has (state, attack->defenders[i], TW_DISRUPTED))
+      dead[n++] = attack->defenders[i];
+    else
+      tw_losses_disrupt (rules, state, attack->defenders[i], "S-8.61", log);
+  if (n > 0)
+    tw_losses_eliminate (rules, state, dead, n, "S-8.61", log);
+}
+
+/* Chargers suffer nothing from it: they are disrupted at the end. */
+static void
+strike_attackers (const TwRuleset *rules, TwState *state, const TwAttack *attack, gboolean all, TcLog *log)
+{
+  gint16 dead[TC_ORDER_UNITS];
+  guint n = 0;
+
+  for (guint i = 0; i < attack->n_attackers; i++)
+    if (tw_attack_is_charger (rules, attack, attack->attackers[i]))
+      continue;
+    else if (all)
+      dead[n++] = attack->attackers[i];
+    else
+      tw_losses_disrupt (rules, state, attack->attackers[i], "S-8.61", log);
+  if (n > 0)
+    tw_losses_eliminate (rules, state, dead, n, "S-8.61", log);
+}
+
+/* What follows a combat: leaders caught alone, then the chargers' disruption. */
+static void
+close_combat (const TwRuleset *rules, TwState *state, const gint16 *chargers, guint n, TcLog *log)
+{
+  tw_leaders_catch (rules, state, 0, log);
+  tw_leaders_catch (rules, state, 1, log);
+  for (guint i = 0; i < n; i++)
+    tw_losses_disrupt (rules, state, chargers[i], rules->charge[rules->side[chargers[i]]].rule_end, log);
+}
+
+/* An exchange: what is left to pay after the chargers, from whom, in a frame's data. */
+typedef struct
+{
+  int    need;
+  guint  n_payers, n_chargers;
+  gint16 payers[TC_ORDER_UNITS];
+  gint16 chargers[TC_ORDER_UNITS];
+} Exchange;
+
+static Exchange
+exchange_new (const TwRuleset *rules, const TwState *state, const TwAttack *attack)
+{
+  Exchange self = { 0 };
+
+  for (guint i = 0; i < attack->n_defenders; i++)
+    self.need += rules->exchange_front ? rules->front[attack->defenders[i]]
+                                       : tw_strength_shown (rules, state, attack->defenders[i]);
+  for (guint i = 0; i < attack->n_attackers; i++)
+    if (tw_attack_is_charger (rules, attack, attack->attackers[i]))
+      {
+        self.chargers[self.n_chargers++] = attack->attackers[i];
+        self.need -= rules->front[attack->attackers[i]];
+      }
+    else
+      self.payers[self.n_payers++] = attack->attackers[i];
+
+  return self;
+}
+
+static Exchange
+exchange_read (const TcFrame *frame)
+{
+  Exchange self = { .need = frame->data[0], .n_payers = frame->data[1], .n_chargers = frame->data[2] };
+
+  for (guint i = 0; i < self.n_payers; i++)
+    self.payers[i] = frame->data[3 + i];
+  for (guint i = 0; i < self.n_chargers; i++)
+    self.chargers[i] = frame->data[3 + self.n_payers + i];
+
+  return self;
+}
+
+static void
+exchange_push (const Exchange *self, TwState *state)
+{
+  TcFrame *frame = tw_frame_push (state, TW_FRAME_EXCHANGE, state->parent.player);
+
+  frame->data[0] = self->need;
+  frame->data[1] = self->n_payers;
+  frame->data[2] = self->n_chargers;
+  for (guint i = 0; i < self->n_payers; i++)
+    frame->data[3 + i] = self->payers[i];
+  for (guint i = 0; i < self->n_chargers; i++)
+    frame->data[3 + self->n_payers + i] = self->chargers[i];
+}
+
+/* All have to pay when together they do not have more than one of them too much. */
+static gboolean
+exchange_is_forced (const Exchange *self, const TwRuleset *rules)
+{
+  int sum = 0;
+
+  for (guint i = 0; i < self->n_payers; i++)
+    sum += rules->front[self->payers[i]];
+  for (guint i = 0; i < self->n_payers; i++)
+    if (sum - rules->front[self->payers[i]] >= self->need)
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+exchange (const TwRuleset *rules, TwState *state, const TwAttack *attack, TcLog *log)
+{
+  Exchange self = exchange_new (rules, state, attack);
+
+  strike_defenders (rules, state, attack, FALSE, log);
+  if (self.need <= 0 && self.n_chargers > 0)
+    tc_log_add (log, "charge-pays", rules->charge[rules->side[self.chargers[0]]].rule_exchange,
+                self.chargers[0], 0, 0, 0);
+  if (self.need > 0 && !exchange_is_forced (&self, rules))
+    {
+      tc_log_add (log, "exchange", "S-8.61", self.need, 0, 0, 0);
+      exchange_push (&self, state);
+      return;
+    }
+  for (guint i = 0; self.need > 0 && i < self.n_payers; i++)
+    tw_losses_disrupt (rules, state, self.payers[i], "S-8.61", log);
+  close_combat (rules, state, self.chargers, self.n_chargers, log);
+}
+
+gboolean
+tw_result_check_disrupt (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+{
+  Exchange self = exchange_read (tc_state_frame (&state->parent));
+  int sum = 0;
+
+  if (order->n_units == 0 || order->n_targets + order->n_helpers + order->n_path > 0)
+    return tw_refuse (refusal, "name-the-disrupted", "S-8.61", 0, 0);
+  for (guint i = 0; i < order->n_units; i++)
+    {
+      guint k = 0;
+
+      while (k < self.n_payers && self.payers[k] != order->units[i])
+        k++;
+      if (k == self.n_payers)
+        return tw_refuse (refusal, "not-in-this-attack", "S-8.61", order->units[i], 0);
+      sum += rules->front[order->units[i]];
+    }
+  if (sum < self.need)
+    return tw_refuse (refusal, "pays-too-little", "S-8.61", sum, self.need);
+
+  return TRUE;
+}
+
+void
+tw_result_disrupt (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log)
+{
+  Exchange self = exchange_read (tc_state_frame (&state->parent));
+
+  tw_frame_pop (state);
+  for (guint i = 0; i < order->n_units; i++)
+    tw_losses_disrupt (rules, state, order->units[i], "S-8.61", log);
+  close_combat (rules, state, self.chargers, self.n_chargers, log);
+}
+
+void
+tw_result_apply (const TwRuleset *rules, TwState *state, const TwAttack *attack, guint result, TcLog *log)
+{
+  gint16 chargers[TC_ORDER_UNITS];
+  guint n = 0;
+
+  switch (result)
+    {
+    case TW_TERM_AE:
+    case TW_TERM_AD:
+      strike_attackers (rules, state, attack, result == TW_TERM_AE, log);
+      break;
+    case TW_TERM_DX:
+      exchange (rules, state, attack, log);
+      return;
+    case TW_TERM_DD:
+    case TW_TERM_DE:
+      strike_defenders (rules, state, attack, result == TW_TERM_DE, log);
+      break;
+    default:
+      break;
+    }
+
+  for (guint i = 0; i < attack->n_attackers; i++)
+    if (tw_attack_is_charger (rules, attack, attack->attackers[i]))
+      chargers[n++] = attack->attackers[i];
+  close_combat (rules, state, chargers, n, log);
+}

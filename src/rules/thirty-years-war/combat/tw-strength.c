@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Strengths and odds (S-8.0, S-8.2, S-8.3, S-8.4, S-9.13, S-10.12), by way of their
+ * explanation: there is no other sum. */
+#include "tw-combat.h"
+#include "tw-morale.h"
+
+int
+tw_strength_shown (const TwRuleset *rules, const TwState *state, int unit)
+{
+  return tw_has (state, unit, TW_DISRUPTED) ? rules->back[unit] : rules->front[unit];
+}
+
+/* In the first turns of an assault (N-16.0 and its like): of one arm and of leaders. */
+static int
+assault_factor (const TwRuleset *rules, const TwState *state, int counter)
+{
+  const TwAssault *assault = &rules->assault[rules->side[counter]];
+
+  if (state->parent.turn > assault->turn
+      || (rules->kind[counter] != TW_LEADER && rules->kind[counter] != assault->kind))
+    return 1;
+
+  return assault->factor;
+}
+
+static void
+add_assault (const TwRuleset *rules, const TwState *state, int counter, TcExplanation *out)
+{
+  int factor = assault_factor (rules, state, counter);
+
+  if (factor > 1)
+    tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_MULTIPLY, counter, factor,
+                        tw_note ("assault", rules->assault[rules->side[counter]].rule, counter, factor));
+}
+
+/* Why the leader in the unit's hex adds nothing. */
+static void
+add_unheard (const TwRuleset *rules, const TwState *state, TcQuantity quantity, int unit, TcExplanation *out)
+{
+  int leader = tw_leaders_unheard (rules, state, unit, 0);
+
+  if (leader >= 0)
+    tc_explanation_add (out, quantity, TC_MODIFIER_ADD, unit, 0,
+                        tw_note ("leader-unheard", rules->rule_deaf[rules->army[leader]], leader, unit));
+}
+
+static void
+add_attacker (const TwRuleset *rules, const TwState *state, const TwAttack *attack, guint index, TcExplanation *out)
+{
+  int unit = attack->attackers[index], leader = attack->aid[index];
+  const TwCharge *charge = &rules->charge[rules->side[unit]];
+  gboolean charges = tw_attack_is_charger (rules, attack, unit);
+  gboolean half = (rules->ground[state->hex[unit]] & TW_HEX_HALF) != 0;
+  /* A charge leaves the leader as he is, an assault may leave the unit as it is: he then
+   * counts for himself. */
+  gboolean apart = leader >= 0
+                   && ((charges && !rules->charge_leaders)
+                       || assault_factor (rules, state, leader) != assault_factor (rules, state, unit));
+  int bearer = apart ? leader : unit;
+
+  tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_ADD, unit, rules->front[unit],
+                      tw_note ("strength", "S-8.3", unit, rules->front[unit]));
+  if (leader >= 0)
+    tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_ADD, bearer, rules->lead[leader],
+                        tw_note ("leader", charges ? charge->rule_help : tw_leaders_rule (rules, state, leader, unit), leader, rules->lead[leader]));
+  else
+    add_unheard (rules, state, TC_QUANTITY_ATTACK, unit, out);
+  if (charges)
+    tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_MULTIPLY, unit, charge->factor,
+                        tw_note ("charge", charge->rule, unit, charge->factor));
+  add_assault (rules, state, unit, out);
+  if (apart)
+    add_assault (rules, state, leader, out);
+  if (half)
+    tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_DIVIDE_UP, unit, 2,
+                        tw_note ("halved-ground", rules->rows[rules->row[state->hex[unit]]].rule, unit, 0));
+  if (half && apart)
+    tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_DIVIDE_UP, leader, 2,
+                        tw_note ("halved-ground", rules->rows[rules->row[state->hex[unit]]].rule, leader, 0));
+}
+
+/* S-10.12: of a disrupted unit the sum with its leader is halved. */
+static void
+add_defender (const TwRuleset *rules, const TwState *state, int unit, int leader, TcExplanation *out)
+{
+  gboolean disrupted = tw_has (state, unit, TW_DISRUPTED);
+  gboolean halves = disrupted && leader >= 0 && !rules->leader_on_back;
+  int strength = disrupted && !halves ? rules->back[unit] : rules->front[unit];
+
+  tc_explanation_add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_ADD, unit, strength,
+                      tw_note (disrupted && !halves ? "strength-disrupted" : "strength",
+                               disrupted && !halves ? "S-9.13" : "S-8.3", unit, strength));
+  if (leader >= 0)
+    tc_explanation_add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_ADD, unit, rules->lead[leader],
+                        tw_note ("leader", tw_leaders_rule (rules, state, leader, unit), leader, rules->lead[leader]));
+  else
+    add_unheard (rules, state, TC_QUANTITY_DEFENCE, unit, out);
+  if (halves)
+    tc_explanation_add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_DIVIDE_UP, unit, 2,
+                        tw_note ("halved-disrupted", "S-10.12", unit, 0));
+  if ((rules->ground[state->hex[unit]] & TW_HEX_HALF) != 0)
+    tc_explanation_add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_DIVIDE_UP, unit, 2,
+                        tw_note ("halved-ground", rules->rows[rules->row[state->hex[unit]]].rule, unit, 0));
+}
+
+/* What all attackers have to cross to come at a defender. */
+static guint
+common_edges (const TwRuleset *rules, const TwState *state, const TwAttack *attack, int defender)
+{
+  guint bits = ~0u;
+
+  for (guint i = 0; i < attack->n_attackers; i++)
+    {
+      int hex = state->hex[attack->attackers[i]];
+      int direction = tc_hexgrid_direction (&rules->grid, hex, state->hex[defender]);
+
+      bits &= direction < 0 ? 0 : tw_edge (rules, state, hex * 6 + direction);
+    }
+
+  return bits;
+}
+
+/* S-8.4: of all that terrain does for a defender only the best counts. */
+static void
+add_terrain (const TwRuleset *rules, const TwState *state, const TwAttack *attack, int unit, TcExplanation *out)
+{
+  static const char *const codes[3] = { "behind-slope", "behind-water", "behind-works" };
+  static const guint pools[3] = { TW_EDGE_SLOPE, TW_EDGE_WATER, TW_EDGE_WORKS };
+  const TwTerrain *row = &rules->rows[rules->row[state->hex[unit]]];
+  guint bits = common_edges (rules, state, attack, unit);
+  int strength = tc_explanation_get_part (out, TC_QUANTITY_DEFENCE, unit);
+  int best = -1, most = 0;
+  int plus = row->plus > 0 && rules->side[unit] == rules->works_side ? row->plus : 0;
+
+  for (int p = 0; p < 3; p++)
+    if ((bits & pools[p]) != 0 && strength * (rules->pool_factor[p] - 1) > most)
+      {
+        most = strength * (rules->pool_factor[p] - 1);
+        best = p;
+      }
+  if (plus > most)
+    best = 3;
+
+  for (int p = 0; p < 3; p++)
+    if ((bits & pools[p]) != 0 && rules->pool_factor[p] > 1)
+      tc_explanation_add (out, TC_QUANTITY_DEFENCE, p == best ? TC_MODIFIER_MULTIPLY : TC_MODIFIER_NONE, unit,
+                          p == best ? rules->pool_factor[p] : 0,
+                          tw_note (codes[p], rules->pool_rule[p], unit, rules->pool_factor[p]));
+  if (plus > 0)
+    tc_explanation_add (out, TC_QUANTITY_DEFENCE, best == 3 ? TC_MODIFIER_ADD : TC_MODIFIER_NONE, -1,
+                        best == 3 ? plus : 0, tw_note ("entrenched", row->rule, unit, plus));
+}
+
+/* The best column that the odds reach: what is left over goes to the defender. */
+static int
+column_of (const TwRuleset *rules, int attack, int defence)
+{
+  int column = rules->n_columns - 1;
+
+  while (column > 0 && (gint64) attack * rules->odds[column][1] < (gint64) defence * rules->odds[column][0])
+    column--;
+
+  return column;
+}
+
+static void
+write_odds (const TwRuleset *rules, int attack, int defence, int column, TcExplanation *out)
+{
+  if (attack >= defence)
+    g_snprintf (out->odds, sizeof out->odds, "%d-1", attack / MAX (defence, 1));
+  else
+    g_snprintf (out->odds, sizeof out->odds, "1-%d", (defence + attack - 1) / MAX (attack, 1));
+  g_snprintf (out->column, sizeof out->column, "%d-%d", rules->odds[column][0], rules->odds[column][1]);
+  out->roll = tw_note ("roll-combat", "S-8.6", rules->odds[column][0], rules->odds[column][1]);
+}
+
+int
+tw_strength_explain (const TwRuleset *rules, const TwState *state, const TwAttack *attack, TcExplanation *out)
+{
+  int strong, weak, column;
+
+  for (guint i = 0; i < attack->n_attackers; i++)
+    add_attacker (rules, state, attack, i, out);
+  for (guint i = 0; i < attack->n_defenders; i++)
+    {
+      add_defender (rules, state, attack->defenders[i], attack->support[i], out);
+      add_terrain (rules, state, attack, attack->defenders[i], out);
+    }
+
+  strong = tc_explanation_get_total (out, TC_QUANTITY_ATTACK);
+  weak = tc_explanation_get_total (out, TC_QUANTITY_DEFENCE);
+  column = column_of (rules, strong, weak);
+  write_odds (rules, strong, weak, column, out);
+
+  return column;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tw-system: the calls of the contract that put the layers together, and their words. */
+#pragma once
+
+#include "tw-state.h"
+
+G_BEGIN_DECLS
+
+/* tw-order, tw-list, tw-sample, tw-suppose, tw-explain */
+gboolean tw_order_check  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+void     tw_list         (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
+gboolean tw_sample       (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
+gboolean tw_suppose      (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
+gboolean tw_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *explanation);
+
+/* tw-view */
+void     tw_view_place    (const TcRuleset *ruleset, const TcState *state, GArray *placements);
+void     tw_view_duties   (const TcRuleset *ruleset, const TcState *state, GArray *notes);
+void     tw_view_status   (const TcRuleset *ruleset, const TcState *state, GArray *notes);
+gboolean tw_sound         (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
+
+/* tw-words */
+extern const TcWord      tw_words[];
+extern const TcWord      tw_terms[];
+extern const TcPhase     tw_phases[];
+extern const TcOrderKind tw_order_kinds[];
+
+G_END_DECLS

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Units that demoralization takes off the map: those that flee from zones of control, those that nobody leads. */
+#include "tw-morale.h"
+#include "tw-pieces.h"
+
+void
+tw_level_flee (const TwRuleset *rules, TwState *state, TcLog *log)
+{
+  gint16 lost[TW_COUNTERS];
+  const char *rule = NULL;
+  guint n = 0;
+
+  for (guint c = 0; c < rules->n_counters; c++)
+    {
+      int level = rules->level[c];
+
+      if (level < 0 || !rules->levels[level].flees || !state->broken[level] || state->hex[c] < 0
+          || state->parent.turn <= state->broke_on[level]
+          || !tw_zoc_covers (rules, state, state->hex[c], 1 - rules->side[c]))
+        continue;
+      rule = rules->levels[level].rule_flee;
+      lost[n++] = c;
+    }
+  if (n == 0)
+    return;
+  tc_log_add (log, "fled", rule, (int) n, 0, 0, 0);
+  tw_losses_eliminate (rules, state, lost, n, rule, log);
+  for (int side = 0; side < TW_SIDES; side++)
+    tw_leaders_catch (rules, state, side, log);
+}
+
+/* Units of levels that remove their disrupted, and nobody who leads them. */
+static guint
+find_unled (const TwRuleset *rules, const TwState *state, gint16 *out, const char **rule)
+{
+  guint n = 0;
+
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (state->hex[c] >= 0 && tw_has (state, c, TW_DISRUPTED) && tw_level_is_broken (rules, state, c)
+        && rules->levels[rules->level[c]].removes && tw_leaders_best (rules, state, c) < 0)
+      {
+        *rule = rules->levels[rules->level[c]].rule_remove;
+        out[n++] = c;
+      }
+
+  return n;
+}
+
+/* Their loss can break others, whose disrupted then go in the same moment unless there is only one sweep, and lay
+ * leaders open. */
+void
+tw_level_sweep (const TwRuleset *rules, TwState *state, TcLog *log)
+{
+  gint16 lost[TW_COUNTERS];
+  const char *rule = NULL;
+  gboolean any = FALSE;
+  guint n;
+
+  while (!(any && rules->sweeps_once) && (n = find_unled (rules, state, lost, &rule)) > 0)
+    {
+      tc_log_add (log, "swept", rule, (int) n, 0, 0, 0);
+      tw_losses_eliminate (rules, state, lost, n, rule, log);
+      any = TRUE;
+    }
+  for (int side = 0; any && side < TW_SIDES; side++)
+    tw_leaders_catch (rules, state, side, log);
+}

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Leaders (S-10.0 to S-10.25): their help, and their end when they are caught alone. */
+#include "tw-morale.h"
+#include "tw-pieces.h"
+
+/* Leaders of some armies do nothing for units of others. */
+static gboolean
+is_heard (const TwRuleset *rules, int leader, int unit)
+{
+  return (rules->deaf[rules->army[leader]] & 1u << rules->army[unit]) == 0;
+}
+
+int
+tw_leaders_unheard (const TwRuleset *rules, const TwState *state, int unit, int radius)
+{
+  int side = rules->side[unit], best = -1;
+
+  for (guint i = rules->n_units[side]; i < rules->n_movers[side]; i++)
+    {
+      int leader = rules->movers[side][i];
+
+      if (state->hex[leader] >= 0 && !is_heard (rules, leader, unit)
+          && (best < 0 || rules->lead[leader] > rules->lead[best])
+          && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= radius)
+        best = leader;
+    }
+
+  return best;
+}
+
+/* The best leader in a unit's hex, -1. */
+int
+tw_leaders_best (const TwRuleset *rules, const TwState *state, int unit)
+{
+  int best = -1;
+
+  for (int c = state->head[state->hex[unit]]; c != 0; c = state->next[c - 1])
+    if (rules->kind[c - 1] == TW_LEADER && rules->side[c - 1] == rules->side[unit] && is_heard (rules, c - 1, unit)
+        && (best < 0 || rules->lead[c - 1] > rules->lead[best]))
+      best = c - 1;
+
+  return best;
+}
+
+/* The best leader near enough to help a unit recover, -1 (S-10.21, S-10.23). */
+int
+tw_leaders_rally (const TwRuleset *rules, const TwState *state, int unit)
+{
+  int side = rules->side[unit], best = -1;
+
+  for (guint i = rules->n_units[side]; i < rules->n_movers[side]; i++)
+    {
+      int leader = rules->movers[side][i];
+
+      int radius = rules->leader_area ? rules->lead[leader] + rules->area_beyond : rules->rally_radius;
+
+      if (state->hex[leader] >= 0 && is_heard (rules, leader, unit) && (best < 0 || rules->lead[leader] > rules->lead[best])
+          && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= radius)
+        best = leader;
+    }
+
+  return best;
+}
+
+static gboolean
+is_protected (const TwRuleset *rules, const TwState *state, int leader)
+{
+  for (int c = state->head[state->hex[leader]]; c != 0; c = state->next[c - 1])
+    if (tw_is_unit (rules, c - 1) && rules->side[c - 1] == rules->side[leader])
+      return TRUE;
+
+  return FALSE;
+}
+
+/* S-10.0: leaders of @side that stand alone in a zone of the other side. */
+void
+tw_leaders_catch (const TwRuleset *rules, TwState *state, int side, TcLog *log)
+{
+  for (guint i = rules->n_units[side]; i < rules->n_movers[side]; i++)
+    {
+      gint16 leader = rules->movers[side][i];
+
+      if (state->hex[leader] >= 0 && !is_protected (rules, state, leader)
+          && tw_zoc_covers (rules, state, state->hex[leader], 1 - side))
+        tw_losses_eliminate (rules, state, &leader, 1, "S-10.0", log);
+    }
+}
+
+/* Help in combat */
+
+gboolean
+tw_leaders_reach (const TwRuleset *rules, const TwState *state, int leader, int unit)
+{
+  int radius = rules->leader_area ? rules->lead[leader] : 0;
+
+  return rules->kind[leader] == TW_LEADER && rules->side[leader] == rules->side[unit] && state->hex[leader] >= 0
+         && !tw_has (state, leader, TW_LED) && is_heard (rules, leader, unit)
+         && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= radius;
+}
+
+const char *
+tw_leaders_rule (const TwRuleset *rules, const TwState *state, int leader, int unit)
+{
+  return state->hex[leader] == state->hex[unit] ? "S-10.11" : rules->rule_area;
+}
+
+/* The best one who can help that unit and is not given to another; -1. */
+static int
+find_helper (const TwRuleset *rules, const TwState *state, int unit, gboolean here, const gint16 *given, guint n)
+{
+  int side = rules->side[unit], best = -1;
+
+  for (guint i = rules->n_units[side]; i < rules->n_movers[side]; i++)
+    {
+      int leader = rules->movers[side][i];
+
+      if (tw_leaders_reach (rules, state, leader, unit) && !tc_order_names (given, n, leader)
+          && (!here || state->hex[leader] == state->hex[unit])
+          && (best < 0 || rules->lead[leader] > rules->lead[best]))
+        best = leader;
+    }
+
+  return best;
+}
+
+/* Whoever stands with an attacked unit helps it; then those who act from afar. */
+void
+tw_leaders_defend (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units, gint16 *out)
+{
+  for (guint i = 0; i < n_units; i++)
+    out[i] = find_helper (rules, state, units[i], TRUE, out, 0);
+  for (guint i = 0; i < n_units && rules->leader_area; i++)
+    if (out[i] < 0)
+      out[i] = find_helper (rules, state, units[i], FALSE, out, n_units);
+}
+
+/* Finds the leader a unit, first in his own hex; others make room where they can. */
+static gboolean
+give (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units, int leader,
+      gint16 *out, guint *tried)
+{
+  for (int pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < n_units; i++)
+      {
+        if ((*tried & 1u << i) != 0 || (pass == 0 && state->hex[leader] != state->hex[units[i]])
+            || !tw_leaders_reach (rules, state, leader, units[i]))
+          continue;
+        *tried |= 1u << i;
+        if (out[i] >= 0 && !give (rules, state, units, n_units, out[i], out, tried))
+          continue;
+        out[i] = leader;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+gboolean
+tw_leaders_attend (const TwRuleset *rules, const TwState *state, int unit)
+{
+  int side = rules->side[unit];
+
+  for (guint i = rules->n_units[side]; i < rules->n_movers[side]; i++)
+    {
+      int leader = rules->movers[side][i];
+
+      if (state->hex[leader] >= 0 && is_heard (rules, leader, unit)
+          && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= 1)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Which leader helps which unit.  Without helpers the best one in its hex does, or none
+ * when @none; named ones go to a unit that they reach (S-10.11, S-10.13). */
+gboolean
+tw_leaders_settle (const TwRuleset *rules,
+                   const TwState   *state,
+                   const gint16    *units,
+                   guint            n_units,
+                   const gint16    *helpers,
+                   guint            n_helpers,
+                   gboolean         none,
+                   gint16          *out,
+                   TcNote          *refusal)
+{
+  if (none && n_helpers > 0)
+    return tw_refuse (refusal, "helpers-and-none", "S-10.11", 0, 0);
+
+  for (guint i = 0; i < n_units; i++)
+    out[i] = none || n_helpers > 0 ? -1 : find_helper (rules, state, units[i], TRUE, NULL, 0);
+  for (guint h = 0; h < n_helpers; h++)
+    {
+      int leader = helpers[h];
+      guint tried = 0;
+
+      if (rules->kind[leader] != TW_LEADER || rules->side[leader] != rules->side[units[0]] || state->hex[leader] < 0)
+        return tw_refuse (refusal, "not-a-helper", "S-10.11", leader, 0);
+      if (tw_has (state, leader, TW_LED))
+        return tw_refuse (refusal, "leader-spent", rules->rule_area, leader, 0);
+      if (give (rules, state, units, n_units, leader, out, &tried))
+        continue;
+      if (tried == 0)
+        return tw_refuse (refusal, "leader-elsewhere", rules->leader_area ? rules->rule_area : "S-10.11", leader, 0);
+      return tw_refuse (refusal, "second-leader", "S-10.13", leader, units[g_bit_nth_lsf (tried, -1)]);
+    }
+
+  return TRUE;
+}

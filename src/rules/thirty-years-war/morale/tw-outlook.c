@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is told of demoralization: losses, the next level or test, and what will change it. */
+#include "tw-morale.h"
+#include "tw-pieces.h"
+
+static void
+add_note (GArray *notes, const char *code, const char *rule, const gint32 args[4])
+{
+  TcNote note = tw_note (code, rule, args[0], args[1]);
+
+  note.args[2] = args[2];
+  note.args[3] = args[3];
+  g_array_append_val (notes, note);
+}
+
+#define ADD(notes, code, rule, ...) add_note (notes, code, rule, (const gint32[4]) { __VA_ARGS__ })
+
+/* Losses, and what at the next level: with the die when it is a test. */
+static void
+add_level (const TwRuleset *rules, const TwState *state, guint index, GArray *notes)
+{
+  const TwLevel *level = &rules->levels[index];
+  const TwTests *tests = level->tested ? tw_level_tests (rules, state, index) : NULL;
+  guint next = state->tested[index];
+  int toll = tw_level_toll (rules, state, index), most;
+
+  if (tests == NULL)
+    ADD (notes, "status-level", level->rule, level->army, toll, state->level[index]);
+  else if (next < tests->n)
+    {
+      most = tests->die[next] + (state->mourned[index] ? 1 : 0);
+      ADD (notes, most >= level->faces ? "status-last-test" : "status-test", level->rule,
+           level->army, toll, state->level[index], most);
+    }
+}
+
+/* By its losses, or by a leader's death and with others. */
+static void
+add_broken (const TwRuleset *rules, const TwState *state, guint index, GArray *notes)
+{
+  const TwLevel *level = &rules->levels[index];
+  int toll = tw_level_toll (rules, state, index);
+  gboolean dragged = FALSE;
+
+  for (guint k = 0; k < rules->n_levels; k++)
+    dragged |= (level->drags & 1u << k) != 0 && state->broken[k];
+  if (!level->tested || toll >= state->level[index])
+    ADD (notes, "status-demoralized", level->rule, level->army, toll, state->level[index]);
+  else
+    ADD (notes, "status-broken", dragged ? level->rule_drag : level->rule_leader, level->army, toll);
+  if (level->removes && !state->parent.over)
+    ADD (notes, "status-sweep", level->rule_remove, level->army);
+  if (level->flees && !state->parent.over)
+    ADD (notes, "status-flight", level->rule_flee, level->army, state->broke_on[index] + 1);
+}
+
+/* The next rise with time, if it can still come. */
+static void
+add_step (const TwRuleset *rules, const TwState *state, guint index, GArray *notes)
+{
+  const TwLevel *level = &rules->levels[index];
+  int turn = state->parent.turn, second = 1 - tw_campaign_day (rules, state)->first;
+
+  for (guint k = 0; k < level->n_steps; k++)
+    {
+      const TwStep *step = &level->steps[k];
+
+      if (step->turn < turn || (step->turn == turn && state->parent.player == second && step->after != second)
+          || tw_level_is_settled (rules, state, level->army))
+        continue;
+      ADD (notes, "status-step", level->rule, level->army, step->level + state->raised[index], step->after, step->turn);
+      return;
+    }
+}
+
+/* Whether the row is one like the next: they stand in one sentence. */
+static gboolean
+are_alike (const TwRaise *a, const TwRaise *b, const TwState *state)
+{
+  return a->delay == 0 && b->delay == 0 && a->by == b->by && !state->broken[a->when] && !state->broken[b->when];
+}
+
+/* What it gains when others break. */
+static void
+add_raises (const TwRuleset *rules, const TwState *state, guint index, GArray *notes)
+{
+  const TwLevel *level = &rules->levels[index];
+
+  for (guint k = 0; k < level->n_raises; k++)
+    {
+      const TwRaise *raise = &level->raises[k];
+      int when = rules->levels[raise->when].army, due = state->broke_on[raise->when] + raise->delay;
+
+      if (k + 1 < level->n_raises && are_alike (raise, raise + 1, state))
+        {
+          ADD (notes, "status-raise-two", raise->rule, level->army, raise->by, when,
+               rules->levels[level->raises[++k].when].army);
+          continue;
+        }
+      if (!state->broken[raise->when])
+        ADD (notes, raise->delay == 0 ? "status-raise" : "status-raise-later", raise->rule,
+             level->army, raise->by, when, raise->delay);
+      else if (raise->delay > 0 && due > state->parent.turn)
+        ADD (notes, "status-raise-due", raise->rule, level->army, raise->by, due);
+    }
+}
+
+/* What breaks it beside its losses. */
+static void
+add_perils (const TwRuleset *rules, const TwState *state, guint index, GArray *notes)
+{
+  const TwLevel *level = &rules->levels[index];
+
+  if (level->tested && level->leader >= 0 && level->leader_die > 0 && !state->mourned[index])
+    ADD (notes, "status-death-test", level->rule_leader, level->army, level->leader, level->leader_die);
+  for (guint k = 0; k < rules->n_levels; k++)
+    if ((level->drags & 1u << k) != 0 && !state->broken[k])
+      ADD (notes, "status-drag", level->rule_drag, level->army, rules->levels[k].army);
+}
+
+void
+tw_level_status (const TwRuleset *rules, const TwState *state, GArray *notes)
+{
+  for (guint i = 0; i < rules->n_levels; i++)
+    {
+      const TwTests *tests = tw_level_tests (rules, state, i);
+      gboolean here = !rules->levels[i].tested || tests->n > 0;
+
+      if (state->broken[i])
+        add_broken (rules, state, i, notes);
+      else
+        add_level (rules, state, i, notes);
+      if (!state->broken[i] && !state->parent.over && here)
+        {
+          add_step (rules, state, i, notes);
+          add_raises (rules, state, i, notes);
+          add_perils (rules, state, i, notes);
+        }
+      if (state->rally[i] != rules->rally)
+        ADD (notes, "status-rally", "S-9.2", rules->levels[i].army, state->rally[i]);
+    }
+}

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Disruption removal (S-9.2, S-10.21 to S-10.25, S-11.11). */
+#include "tw-morale.h"
+#include "tw-pieces.h"
+
+gboolean
+tw_rally_can (const TwRuleset *rules, const TwState *state, int unit, TcNote *refusal)
+{
+  int level = rules->level[unit];
+
+  if (!tw_is_unit (rules, unit))
+    return tw_refuse (refusal, "not-a-unit", "S-9.11", unit, 0);
+  if (state->hex[unit] < 0)
+    return tw_refuse (refusal, "not-on-map", "S-9.2", unit, 0);
+  if (!tw_has (state, unit, TW_DISRUPTED))
+    return tw_refuse (refusal, "not-disrupted", "S-9.2", unit, 0);
+  if (tw_zoc_covers (rules, state, state->hex[unit], 1 - rules->side[unit]))
+    return tw_refuse (refusal, "rally-in-zone", "S-7.23", unit, 0);
+  if (tw_walls_stop_rally (rules, state, unit))
+    return tw_refuse (refusal, "rally-under-walls", rules->fortress.rule_rally, unit, 0);
+  if (level >= 0 && state->broken[level]
+      && (rules->levels[level].bars < 0 || rules->kind[unit] == rules->levels[level].bars))
+    return tw_refuse (refusal, "rally-demoralized", rules->levels[level].rule_bar, unit, 0);
+
+  return TRUE;
+}
+
+gboolean
+tw_rally_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+{
+  int unit;
+
+  if (order->n_units != 1 || order->n_targets + order->n_helpers + order->n_path > 0)
+    return tw_refuse (refusal, "one-unit", "S-9.2", 0, 0);
+  unit = order->units[0];
+  if (rules->side[unit] != state->parent.actor)
+    return tw_refuse (refusal, "not-yours", "S-9.2", unit, 0);
+  if (tw_has (state, unit, TW_ROLLED))
+    return tw_refuse (refusal, "rolled", "S-9.2", unit, 0);
+
+  return tw_rally_can (rules, state, unit, refusal);
+}
+
+static int
+needed (const TwRuleset *rules, const TwState *state, int unit)
+{
+  int least = rules->level[unit] >= 0 ? state->rally[rules->level[unit]] : rules->rally;
+
+  return MAX (least, tw_visibility_now (rules, state)->rally);
+}
+
+void
+tw_rally_explain (const TwRuleset *rules, const TwState *state, int unit, TcExplanation *explanation)
+{
+  int leader = tw_leaders_rally (rules, state, unit);
+  int bonus = leader < 0 ? 0 : rules->lead[leader];
+  int unheard = leader < 0 ? tw_leaders_unheard (rules, state, unit, rules->rally_radius) : -1;
+
+  tc_explanation_add (explanation, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, bonus,
+                      leader >= 0    ? tw_note ("leader-near", "S-10.21", leader, bonus)
+                      : unheard >= 0 ? tw_note ("leader-unheard", rules->rule_deaf[rules->army[unheard]], unheard, unit)
+                                     : tw_note ("no-leader-near", "S-10.21", unit, 0));
+  explanation->roll = tw_note ("roll-rally", "S-9.2", MAX (1, needed (rules, state, unit) - bonus), rules->faces);
+}
+
+/* The total of a die, which never counts more than its highest face (S-10.22). */
+void
+tw_rally_roll (const TwRuleset *rules, TwState *state, int unit, TcDice *dice, TcLog *log)
+{
+  TcExplanation explanation;
+  guint die;
+  int total;
+
+  tc_explanation_init (&explanation);
+  tw_rally_explain (rules, state, unit, &explanation);
+  die = tc_dice_roll (dice, rules->faces, "rally");
+  total = MIN (rules->faces, (int) die + tc_explanation_get_total (&explanation, TC_QUANTITY_DIE));
+
+  state->flags[unit] |= TW_ROLLED;
+  if (total < needed (rules, state, unit))
+    {
+      tc_log_add (log, "result-rally", "S-9.2", TW_TERM_FAILED, unit, die, total);
+      return;
+    }
+
+  state->flags[unit] &= ~TW_DISRUPTED;
+  tc_log_add (log, "result-rally", "S-9.2", TW_TERM_RECOVERED, unit, die, total);
+  tw_leaders_catch (rules, state, 1 - rules->side[unit], log);
+}

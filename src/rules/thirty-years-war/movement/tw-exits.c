@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Leaving the map by an edge, for good: from a hex of the edge, for a point, in place of
+ * a move. */
+#include "tw-movement.h"
+#include "tw-morale.h"
+#include "tw-pieces.h"
+
+#include <string.h>
+
+/* The edge by which a counter may leave from where it stands, -1; *rule is that of its army. */
+static int
+edge_of (const TwRuleset *rules, const TwState *state, int counter, gboolean *allowed, const char **rule)
+{
+  guint broken = 0;
+  int edge = -1;
+
+  *allowed = FALSE;
+  *rule = NULL;
+  for (guint i = 0; i < rules->n_levels; i++)
+    if (state->broken[i])
+      broken |= 1u << i;
+  for (guint i = 0; i < rules->n_exits; i++)
+    {
+      const TwExit *exit = &rules->exits[i];
+      guint edges = rules->edges[state->hex[counter]] & exit->edges;
+
+      if ((exit->armies & 1u << rules->army[counter]) == 0)
+        continue;
+      *rule = exit->rule;
+      if ((exit->after != 0 && (exit->after & broken) == 0) || (exit->day > 0 && exit->day != state->day + 1))
+        continue;
+      *allowed = TRUE;
+      if (edges != 0)
+        edge = g_bit_nth_lsf (edges, -1);
+    }
+
+  return edge;
+}
+
+int
+tw_exits_area (const TwRuleset *rules, int edge)
+{
+  const GPtrArray *areas = rules->parent.battle->map->areas;
+
+  for (guint i = 0; i < areas->len; i++)
+    if (strcmp (((const TcArea *) g_ptr_array_index (areas, i))->id, rules->edge_name[edge]) == 0)
+      return (int) i;
+
+  return -1;
+}
+
+/* Two edges in one sentence, others in one each. */
+static void
+add_leaver (const TwRuleset *rules, const TwExit *exit, guint army, GArray *notes)
+{
+  int first = g_bit_nth_lsf (exit->edges, -1), last = g_bit_nth_msf (exit->edges, -1);
+  gboolean two = first != last && exit->edges == (1u << first | 1u << last);
+
+  for (int edge = first; edge >= 0; edge = two ? -1 : g_bit_nth_lsf (exit->edges, edge))
+    {
+      TcNote note = tw_note (two ? "status-exit-two" : "status-exit", exit->rule, (int) army, tw_exits_area (rules, edge));
+
+      note.args[2] = tw_exits_area (rules, last);
+      g_array_append_val (notes, note);
+    }
+}
+
+/* Armies that may leave now. */
+void
+tw_exits_status (const TwRuleset *rules, const TwState *state, GArray *notes)
+{
+  guint broken = 0;
+
+  for (guint i = 0; i < rules->n_levels; i++)
+    if (state->broken[i])
+      broken |= 1u << i;
+  for (guint i = 0; i < rules->n_exits; i++)
+    for (guint army = 0; army < rules->parent.battle->armies->len; army++)
+      if ((rules->exits[i].armies & 1u << army) != 0 && (rules->exits[i].after == 0 || (rules->exits[i].after & broken) != 0)
+          && (rules->exits[i].day == 0 || rules->exits[i].day == state->day + 1))
+        add_leaver (rules, &rules->exits[i], army, notes);
+}
+
+gboolean
+tw_exits_left (const TcRuleset *ruleset, const TcState *state, int counter)
+{
+  return tw_has (TW_STATE (state), counter, TW_EXITED);
+}
+
+gboolean
+tw_exits_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+{
+  int counter = order->units[0];
+  gboolean allowed;
+  const char *rule;
+
+  if (order->n_units != 1 || order->n_targets + order->n_helpers + order->n_path > 0)
+    return tw_refuse (refusal, "one-counter", "S-6.0", 0, 0);
+  if (rules->kind[counter] > TW_LEADER)
+    return tw_refuse (refusal, "immobile", "S-5.0", counter, 0);
+  if (rules->side[counter] != state->parent.actor)
+    return tw_refuse (refusal, "not-yours", "S-6.11", counter, 0);
+  if (state->hex[counter] < 0)
+    return tw_refuse (refusal, "not-on-map", "S-6.0", counter, 0);
+  if (tw_has (state, counter, TW_MOVED))
+    return tw_refuse (refusal, "moved", "S-6.16", counter, 0);
+  if (tw_release_holds (rules, state, rules->side[counter], &rule))
+    return tw_refuse (refusal, "not-released", rule, counter, 0);
+  if (rules->n_exits == 0)
+    return tw_refuse (refusal, "no-exit", "S-6.0", counter, 0);
+  if (edge_of (rules, state, counter, &allowed, &rule) < 0 || tw_step_allowance (rules, state, counter) < 1)
+    return tw_refuse (refusal, rule == NULL || allowed ? "no-exit" : "exit-too-early", rule == NULL ? "S-6.0" : rule,
+                      counter, 0);
+
+  return TRUE;
+}
+
+void
+tw_exits_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log)
+{
+  int counter = order->units[0], hex = state->hex[counter];
+  gboolean allowed;
+  const char *rule;
+
+  state->exited_by[counter] = 1 + edge_of (rules, state, counter, &allowed, &rule);
+  tw_place_lift (rules, state, counter);
+  state->flags[counter] = (state->flags[counter] & ~TW_ACTED) | TW_EXITED;
+  tc_log_add (log, "exited", rule, counter, hex, 0, 0);
+}

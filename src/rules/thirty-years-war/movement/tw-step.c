@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a counter may spend, what a step costs it, and where it may not go (S-6.0 to S-6.33, S-9.15, S-11.12). */
+#include "tw-movement.h"
+#include "tw-morale.h"
+
+/* Whether an undisrupted enemy controls the hex: any, or one that stands in works. */
+gboolean
+tw_step_is_controlled (const TwRuleset *rules, const TwState *state, int hex, int by, gboolean from_works)
+{
+  for (int edge = hex * 6; edge < hex * 6 + 6; edge++)
+    {
+      int near = rules->near[edge];
+      int unit = near < 0 || state->head[near] == 0 ? -1 : tw_unit_at (rules, state, near);
+
+      if (unit >= 0 && rules->side[unit] == by && !tw_has (state, unit, TW_DISRUPTED)
+          && (tw_edge (rules, state, edge) & TW_EDGE_ZONE) != 0
+          && (!from_works || (rules->ground[near] & TW_HEX_PLUS) != 0))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+gboolean
+tw_step_bars_cavalry (const TwRuleset *rules, const TwState *state, int counter, int hex)
+{
+  int enemy = 1 - rules->side[counter];
+
+  if (rules->kind[counter] != TW_CAVALRY)
+    return FALSE;
+  if ((rules->ground[hex] & TW_HEX_PLUS) != 0 && tw_step_is_controlled (rules, state, hex, enemy, FALSE))
+    return TRUE;
+
+  return tw_step_is_controlled (rules, state, hex, enemy, TRUE);
+}
+
+const guint8 *
+tw_step_costs (const TwRuleset *rules, const TwState *state, int counter)
+{
+  return rules->cost[rules->side[counter]][rules->kind[counter] == TW_CAVALRY][tw_pace (rules, state, counter)];
+}
+
+static int
+halve (const TwRuleset *rules, const TwState *state, int allowance)
+{
+  return tw_visibility_now (rules, state)->halve ? (allowance + 1) / 2 : allowance;
+}
+
+int
+tw_step_allowance (const TwRuleset *rules, const TwState *state, int counter)
+{
+  const char *rule;
+  int steps;
+
+  if (tw_release_holds (rules, state, rules->side[counter], &rule))
+    return 0;
+  if (tw_has (state, counter, TW_PRESSED))
+    return 1;
+  if (tw_pace (rules, state, counter) == TW_PACE_POINTS)
+    return halve (rules, state, rules->movement[counter]);
+
+  steps = tw_level_is_broken (rules, state, counter) ? rules->steps_demoralized : rules->steps;
+
+  return rules->fog_halves_steps ? halve (rules, state, steps) : steps;
+}
+
+/* S-6.12; who has no zone would have to walk onto a lone leader, so he may not. */
+gboolean
+tw_step_is_open (const TwRuleset *rules, const TwState *state, int counter, int hex)
+{
+  gboolean barred = rules->works_aversion[rules->side[counter]].present && tw_step_bars_cavalry (rules, state, counter, hex);
+  gboolean weak = rules->kind[counter] == TW_LEADER || tw_has (state, counter, TW_DISRUPTED);
+
+  for (int c = state->head[hex]; c != 0; c = state->next[c - 1])
+    if (rules->side[c - 1] != rules->side[counter]
+        && (rules->kind[c - 1] <= TW_CAVALRY || (weak && rules->kind[c - 1] == TW_LEADER)))
+      return FALSE;
+
+  return !barred;
+}

@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Days of a campaign, and the nights between them (F-18.3 to F-18.5 and their like): who
+ * recovers and comes back, the choice of a plan, the map cleared for the next set-up. */
+#include "tw-sequence.h"
+#include "tw-morale.h"
+#include "tw-pieces.h"
+#include "tw-victory.h"
+
+#include <string.h>
+
+/* Plans */
+
+static gboolean
+is_held_by_enemy (const TwRuleset *rules, const TwState *state, const TcArea *area)
+{
+  int enemy = 1 - rules->campaign.chooser;
+
+  for (guint i = 0; i < area->hexes->len; i++)
+    if ((tw_marks (rules, (TwState *) state)[g_array_index (area->hexes, TcHex, i)] & TW_MARK_HOLDER) != enemy + 1)
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+is_open (const TwRuleset *rules, const TwState *state, const TwOffer *offer, int day)
+{
+  return offer->day == day && (offer->after < 0 || offer->after == state->first_plan)
+         && !(offer->ground && tw_victory_holds_ground (rules, state))
+         && (offer->closed == NULL || !is_held_by_enemy (rules, state, offer->closed));
+}
+
+/* What may be chosen for the day, by how things stand now. */
+static guint
+find_plans (const TwRuleset *rules, const TwState *state, int day)
+{
+  const TwCampaign *self = &rules->campaign;
+  guint plans = 0;
+
+  for (guint i = 0; i < self->n_offers; i++)
+    if (is_open (rules, state, &self->offers[i], day))
+      plans |= 1u << self->offers[i].plan;
+
+  return plans;
+}
+
+static const TwOffer *
+offer_of (const TwRuleset *rules, const TwState *state, int plan)
+{
+  const TwCampaign *self = &rules->campaign;
+
+  for (guint i = 0; i < self->n_offers; i++)
+    if (self->offers[i].day == state->day + 1 && self->offers[i].plan == plan
+        && (self->offers[i].after < 0 || self->offers[i].after == state->first_plan))
+      return &self->offers[i];
+
+  return NULL;
+}
+
+gboolean
+tw_campaign_check_choice (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+{
+  const char *rule = rules->campaign.n_days > 0 ? rules->campaign.rule : "S-3.0";
+  int plan = order->value - 1;
+  const TwOffer *offer;
+
+  if (order->n_units + order->n_targets + order->n_helpers + order->n_path > 0)
+    return tw_refuse (refusal, "just-end", "S-3.0", 0, 0);
+  if (state->offers == 0)
+    return tw_refuse (refusal, "no-choice", rule, 0, 0);
+  offer = plan < 0 || plan >= (int) rules->campaign.n_plans ? NULL : offer_of (rules, state, plan);
+  if (offer == NULL)
+    return tw_refuse (refusal, "no-such-plan", rule, order->value, 0);
+
+  return (state->offers & 1u << plan) != 0 || tw_refuse (refusal, "plan-closed", offer->rule, offer->label, 0);
+}
+
+/* Units that the side has for the day, when that was the first plan. */
+static int
+count_fit (const TwRuleset *rules, const TwState *state, int side, int first)
+{
+  int n = 0;
+
+  for (guint i = 0; i < rules->n_units[side]; i++)
+    n += !tw_has (state, rules->movers[side][i], TW_DEAD | TW_EXITED)
+         && tw_campaign_has_come_after (rules, state, rules->movers[side][i], first);
+
+  return n;
+}
+
+static gboolean
+counts_against (const TwNeed *need, const TwRuleset *rules, const TwZone *zone)
+{
+  for (guint i = 0; i < need->area->hexes->len; i++)
+    {
+      int hex = g_array_index (need->area->hexes, TcHex, i);
+
+      if (zone->hexes[hex] != TW_ZONE_NO && (need->row < 0 || rules->row[hex] == need->row))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* F-18.71: the enemy wins as the day ends unless somebody stands on some ground, and none of it is in the plan. */
+static gboolean
+leaves_ground (const TwRuleset *rules, const TwState *state, int plan)
+{
+  int side = rules->campaign.chooser;
+  const TwZone *zone = &rules->zones[plan][side];
+
+  for (guint i = 0; i < rules->n_conditions; i++)
+    {
+      const TwCondition *it = &rules->conditions[i];
+
+      for (guint k = 0; k < it->n_needs && it->side != side && it->day == state->day + 1; k++)
+        if (it->needs[k].event == TW_NEED_NONE_IN_AREA && it->needs[k].side == side && it->needs[k].area != NULL
+            && zone->hexes != NULL && !counts_against (&it->needs[k], rules, zone))
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* What the choice brings: who deploys where, and for how long. */
+gboolean
+tw_campaign_says (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *now = TW_STATE (state);
+  int plan = order->value - 1, enemy = 1 - rules->campaign.chooser, first;
+  const TwOffer *offer;
+
+  if (order->kind != TW_CHOOSE || plan < 0 || plan >= (int) rules->campaign.n_plans)
+    return FALSE;
+  offer = offer_of (rules, now, plan);
+  if (offer == NULL)
+    return FALSE;
+  first = now->day == 0 ? plan : now->first_plan;
+  *note = tw_note (leaves_ground (rules, now, plan) ? "choose-plan-off" : "choose-plan", offer->rule, offer->label, count_fit (rules, now, 1 - enemy, first));
+  note->args[2] = enemy;
+  note->args[3] = rules->zones[plan][enemy].label;
+  note->args[4] = count_fit (rules, now, enemy, first);
+  note->args[5] = tw_campaign_day_after (rules, now, first)->turns;
+
+  return TRUE;
+}
+
+static void
+take_plan (const TwRuleset *rules, TwState *state, int plan, TcLog *log)
+{
+  const TwOffer *offer = offer_of (rules, state, plan);
+
+  state->plan = plan;
+  state->offers = 0;
+  if (state->day == 0)
+    {
+      state->first_plan = plan;
+      tw_level_setup (rules, state);
+    }
+  tc_log_add (log, "plan", offer->rule, offer->label, 0, 0, 0);
+}
+
+void
+tw_campaign_choose (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log)
+{
+  take_plan (rules, state, order->value - 1, log);
+}
+
+/* One plan is no choice. */
+static void
+offer_plans (const TwRuleset *rules, TwState *state, guint plans, TcLog *log)
+{
+  tc_log_add (log, "day", tw_campaign_day (rules, state)->rule, state->day + 1, rules->campaign.n_days, 0, 0);
+  state->offers = plans;
+  if ((plans & (plans - 1)) == 0)
+    take_plan (rules, state, g_bit_nth_lsf (plans, -1), log);
+}
+
+void
+tw_campaign_begin (const TwRuleset *rules, TwState *state, TcLog *log)
+{
+  if (rules->campaign.n_days > 0)
+    offer_plans (rules, state, find_plans (rules, state, 1), log);
+}
+
+/* The night */
+
+/* The leader whose death keeps his army from recovering, -1. */
+static int
+leader_of (const TwRuleset *rules, int army)
+{
+  for (guint i = 0; i < rules->n_levels; i++)
+    if (rules->levels[i].tested && (rules->levels[i].armies & 1u << army) != 0)
+      return rules->levels[i].leader;
+
+  return -1;
+}
+
+static gboolean
+is_leaderless (const TwRuleset *rules, const TwState *state, int army)
+{
+  int leader = leader_of (rules, army);
+
+  return leader >= 0 && tw_has (state, leader, TW_DEAD);
+}
+
+/* Armies whose losses are counted together with those of @army: a bit each. */
+static guint
+find_fellows (const TwRuleset *rules, const TwState *state, int army)
+{
+  guint fellows = 1u << army;
+
+  for (guint i = 0; i < rules->n_armies && rules->campaign.by_arm && !is_leaderless (rules, state, army); i++)
+    if (rules->side_of_army[i] == rules->side_of_army[army] && !is_leaderless (rules, state, i))
+      fellows |= 1u << i;
+
+  return fellows;
+}
+
+static gboolean
+fell_today (const TwRuleset *rules, const TwState *state, int counter, guint armies, int kind)
+{
+  return (armies & 1u << rules->army[counter]) != 0 && rules->kind[counter] == kind
+         && (state->flags[counter] & (TW_DEAD | TW_GONE)) == TW_DEAD;
+}
+
+/* F-18.41: of the units of an arm that an army has lost on this day some come back, the first ones of
+ * its list; the others are gone.  Armies that are counted together are done with the first of them.  TRUE when some
+ * would have come but for their leader. */
+static gboolean
+replace (const TwRuleset *rules, TwState *state, int army, int kind, TcLog *log)
+{
+  const TwCampaign *self = &rules->campaign;
+  guint lost = 0, armies = find_fellows (rules, state, army), back;
+  gboolean none;
+
+  for (guint c = 0; c < rules->n_counters; c++)
+    lost += fell_today (rules, state, c, armies, kind);
+  back = self->share == 0 || is_leaderless (rules, state, army) ? 0 : lost / self->share;
+  none = self->share > 0 && lost >= (guint) self->share && back == 0;
+  for (guint c = 0; c < rules->n_counters && lost > 0; c++)
+    {
+      if (!fell_today (rules, state, c, armies, kind))
+        continue;
+      if (back == 0)
+        {
+          state->flags[c] |= TW_GONE;
+          continue;
+        }
+      back--;
+      state->flags[c] = 0;
+      tc_log_add (log, "returns", self->rule_share, c, 0, 0, 0);
+    }
+
+  return none;
+}
+
+/* The army's dead leader is told once, whatever arms he would have had back. */
+static void
+replace_army (const TwRuleset *rules, TwState *state, int army, TcLog *log)
+{
+  gboolean none = FALSE;
+
+  for (int kind = TW_INFANTRY; kind <= TW_CAVALRY; kind++)
+    none |= replace (rules, state, army, kind, log);
+  if (none)
+    tc_log_add (log, "none-return", rules->campaign.rule_leader, army, 0, 0, 0);
+}
+
+/* F-18.36: a captured gun in works stays until it is known whether their builder comes back to it. */
+static gboolean
+stays (const TwRuleset *rules, const TwState *state, int counter)
+{
+  int hex = state->hex[counter];
+
+  return rules->kind[counter] == TW_ARTILLERY && hex >= 0 && rules->works_side < TW_SIDES
+         && state->owner[counter] != rules->works_side && state->owner[counter] != rules->side[counter]
+         && (rules->ground[hex] & TW_HEX_PLUS) != 0;
+}
+
+static void
+clear_map (const TwRuleset *rules, TwState *state, TcLog *log)
+{
+  for (guint c = 0; c < rules->n_counters; c++)
+    {
+      state->flags[c] &= ~TW_ACTED;
+      if (state->hex[c] < 0)
+        continue;
+      if (tw_has (state, c, TW_DISRUPTED))
+        tc_log_add (log, "recovers-by-night", rules->campaign.rule_recover, c, 0, 0, 0);
+      state->flags[c] = 0;
+      if (stays (rules, state, c))
+        tc_log_add (log, "gun-waits", rules->campaign.rule_guns, c, state->hex[c], rules->works_side, 0);
+      else
+        tw_place_lift (rules, state, c);
+    }
+}
+
+/* F-18.35: unless its leader is dead a broken army recovers; losses count from zero again for all. */
+static void
+recover_armies (const TwRuleset *rules, TwState *state, TcLog *log)
+{
+  memset (state->losses, 0, sizeof state->losses);
+  for (guint i = 0; i < rules->n_levels; i++)
+    {
+      const TwLevel *level = &rules->levels[i];
+
+      tw_level_reset (rules, state, i);
+      state->broke_on[i] = 0;
+      if (!state->broken[i])
+        continue;
+      if (level->tested && is_leaderless (rules, state, level->army))
+        {
+          tc_log_add (log, "army-stays-broken", rules->campaign.rule_army, level->army, 0, 0, 0);
+          continue;
+        }
+      state->broken[i] = FALSE;
+      tc_log_add (log, "army-recovers", rules->campaign.rule_army, level->army, 0, 0, 0);
+    }
+}
+
+void
+tw_campaign_pass_night (const TwRuleset *rules, TwState *state, TcLog *log)
+{
+  guint plans = find_plans (rules, state, state->day + 2);
+
+  tc_log_add (log, "day-over", tw_campaign_day (rules, state)->rule, state->day + 1, 0, 0, 0);
+  for (guint army = 0; army < rules->n_armies; army++)
+    replace_army (rules, state, army, log);
+  clear_map (rules, state, log);
+  state->day++;
+  state->parent.turn = 1;
+  recover_armies (rules, state, log);
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (rules->muster[c] >= 0 && tw_campaign_arrival (rules, c, state->first_plan) == state->day + 1)
+      tc_log_add (log, "joins", rules->campaign.musters[rules->muster[c]].rule, c, 0, 0, 0);
+  offer_plans (rules, state, plans, log);
+}
+
+/* The end of a side's set-up */
+
+/* Whoever is left when no hex is: out for the day, or lost, and a gun the enemy's who sets up later. */
+static void
+give_up (const TwRuleset *rules, TwState *state, int counter, gboolean later, TcLog *log)
+{
+  const TwZone *zone = tw_deploy_zone (rules, state, state->owner[counter]);
+
+  if (!zone->lost)
+    tc_log_add (log, "stays-out", zone->rule_room, counter, 0, 0, 0);
+  else if (rules->kind[counter] == TW_ARTILLERY && later)
+    {
+      state->owner[counter] = 1 - state->owner[counter];
+      tc_log_add (log, "left-behind", zone->rule_room, counter, 0, 0, 0);
+    }
+  else
+    {
+      state->flags[counter] = TW_DEAD | TW_GONE;
+      tc_log_add (log, "finds-no-room", zone->rule_room, counter, 0, 0, 0);
+    }
+}
+
+static void
+settle_guns (const TwRuleset *rules, TwState *state, gboolean later, TcLog *log)
+{
+  for (guint i = 0; i < rules->n_guns; i++)
+    {
+      int gun = rules->guns[i], unit = stays (rules, state, gun) ? tw_unit_at (rules, state, state->hex[gun]) : -2;
+
+      if (unit >= 0 && rules->side[unit] == rules->works_side)
+        {
+          state->owner[gun] = rules->works_side;
+          tc_log_add (log, "captured", rules->campaign.rule_guns, gun, unit, state->hex[gun], 0);
+        }
+      else if (unit != -2 && later)
+        tw_place_lift (rules, state, gun);
+    }
+}
+
+void
+tw_campaign_end_setup (const TwRuleset *rules, TwState *state, gboolean later, TcLog *log)
+{
+  int side = state->parent.player;
+
+  if (rules->campaign.n_days == 0)
+    return;
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (state->owner[c] == side && tw_deploy_is_waiting (rules, state, c))
+      give_up (rules, state, c, later, log);
+  if (side == rules->works_side && state->day > 0)
+    settle_guns (rules, state, later, log);
+}
+
+/* Everybody stands: they were the last where they are. */
+void
+tw_campaign_start_day (const TwRuleset *rules, TwState *state, TcLog *log)
+{
+  for (guint c = 0; c < rules->n_counters && tw_has_marks (rules); c++)
+    if (state->hex[c] >= 0)
+      tw_walls_hold (rules, state, c, state->hex[c], log);
+}
+
+void
+tw_campaign_status (const TwRuleset *rules, const TwState *state, GArray *notes)
+{
+  const TwOffer *offer = offer_of (rules, state, state->plan);
+  TcNote note;
+
+  if (rules->campaign.n_days == 0)
+    return;
+  note = tw_note (tw_campaign_is_length_known (rules, state) ? "status-day" : "day", tw_campaign_day (rules, state)->rule,
+                  state->day + 1, rules->campaign.n_days);
+  note.args[2] = tw_campaign_day (rules, state)->turns;
+  g_array_append_val (notes, note);
+  if (state->offers != 0 || offer == NULL)
+    return;
+  note = tw_note ("status-plan", offer->rule, offer->label, 0);
+  g_array_append_val (notes, note);
+}

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The orders of free deployment: "deploy", which sets up all that is left, and "lift". */
+#include "tw-sequence.h"
+#include "tw-pieces.h"
+
+gboolean
+tw_deploy_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+{
+  if (order->n_units + order->n_targets + order->n_helpers + order->n_path > 0)
+    return tw_refuse (refusal, "just-end", "S-3.0", 0, 0);
+  if (state->offers == 0 && tw_setup_open (rules, state) >= 0)
+    return TRUE;
+
+  return tw_refuse (refusal, "not-deployed", "S-3.0", 0, 0);
+}
+
+/* How far a hex is from where the enemy is or may be. */
+static int
+distance_to_enemy (const TwRuleset *rules, const TwState *state, int side, int hex)
+{
+  const TwZone *enemy = tw_deploy_zone (rules, state, 1 - side);
+  int least = G_MAXINT;
+  gboolean seen = FALSE;
+
+  for (guint i = 0; i < rules->n_units[1 - side]; i++)
+    if (state->hex[rules->movers[1 - side][i]] >= 0)
+      {
+        least = MIN (least, tc_hexgrid_distance (&rules->grid, hex, state->hex[rules->movers[1 - side][i]]));
+        seen = TRUE;
+      }
+  for (guint other = 0; !seen && other < rules->n_hexes; other++)
+    if (enemy->present && tw_deploy_holds (rules, state, enemy, other))
+      least = MIN (least, tc_hexgrid_distance (&rules->grid, hex, other));
+
+  return least;
+}
+
+typedef struct
+{
+  gint16 hex;
+  int    distance;
+} Candidate;
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  const Candidate *x = a, *y = b;
+
+  return x->distance != y->distance ? x->distance - y->distance : x->hex - y->hex;
+}
+
+/* Free hexes of the area, the nearest to the enemy first. */
+static GArray *
+find_candidates (const TwRuleset *rules, const TwState *state, int side)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (Candidate));
+
+  for (guint hex = 0; hex < rules->n_hexes; hex++)
+    if (tw_deploy_is_open (rules, state, side, hex) && tw_unit_at (rules, state, hex) < 0)
+      {
+        Candidate it = { hex, distance_to_enemy (rules, state, side, hex) };
+
+        g_array_append_val (list, it);
+      }
+  g_array_sort (list, compare);
+
+  return list;
+}
+
+static void
+put (const TwRuleset *rules, TwState *state, int counter, int hex, TcLog *log)
+{
+  tw_place_put (rules, state, counter, hex);
+  tc_log_add (log, "placed", tw_setup_rule (rules, state, counter), counter, hex, 0, 0);
+}
+
+/* Those who have a post of their own. */
+static void
+man_posts (const TwRuleset *rules, TwState *state, const TwZone *zone, TcLog *log)
+{
+  for (guint i = 0; i < zone->n_posts; i++)
+    {
+      int counter = zone->posts[i].counter;
+      const GArray *hexes = zone->posts[i].area->hexes;
+      TcNote ignored;
+
+      for (guint k = 0; k < hexes->len && tw_deploy_is_waiting (rules, state, counter); k++)
+        if (tw_deploy_may (rules, state, counter, g_array_index (hexes, TcHex, k), &ignored))
+          put (rules, state, counter, g_array_index (hexes, TcHex, k), log);
+    }
+}
+
+/* Where no hex is free guns and leaders go to units. */
+static void
+join_units (const TwRuleset *rules, TwState *state, int side, TcLog *log)
+{
+  for (guint c = 0; c < rules->n_counters; c++)
+    for (guint hex = 0; hex < rules->n_hexes; hex++)
+      {
+        TcNote ignored;
+
+        if (state->owner[c] == side && !tw_is_unit (rules, c) && tw_deploy_is_waiting (rules, state, c)
+            && tw_deploy_may (rules, state, c, hex, &ignored))
+          put (rules, state, c, hex, log);
+      }
+}
+
+/* Units in the places next to the enemy, guns and leaders among them. */
+void
+tw_deploy_apply (const TwRuleset *rules, TwState *state, TcLog *log)
+{
+  int side = state->parent.actor;
+  const TwZone *zone = tw_deploy_zone (rules, state, side);
+  g_autoptr (GArray) places = NULL;
+  guint n = 0, others = 0, used;
+
+  man_posts (rules, state, zone, log);
+  places = find_candidates (rules, state, side);
+  for (guint i = 0; i < rules->n_units[side]; i++)
+    {
+      int unit = rules->movers[side][i];
+
+      if (tw_deploy_is_waiting (rules, state, unit) && tw_deploy_post (zone, unit) == NULL && n < places->len)
+        put (rules, state, unit, g_array_index (places, Candidate, n++).hex, log);
+    }
+  used = MAX (n, 1);
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (state->owner[c] == side && !tw_is_unit (rules, c) && tw_deploy_is_waiting (rules, state, c) && places->len > 0)
+      put (rules, state, c, g_array_index (places, Candidate, (others++ * 3 + 1) % MIN (used, places->len)).hex, log);
+  if (places->len == 0)
+    join_units (rules, state, side, log);
+}
+
+/* Second thoughts */
+
+gboolean
+tw_deploy_check_lift (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+{
+  int counter = order->units[0];
+
+  if (order->n_units != 1 || order->n_path + order->n_targets + order->n_helpers > 0)
+    return tw_refuse (refusal, "one-counter", "S-3.0", 0, 0);
+  if (state->owner[counter] != state->parent.actor)
+    return tw_refuse (refusal, "not-yours", "S-3.0", counter, 0);
+  if (!tw_deploy_is_own (rules, state, counter))
+    return tw_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
+
+  return state->hex[counter] >= 0
+         || tw_refuse (refusal, "not-on-map", tw_setup_rule (rules, state, counter), counter, 0);
+}
+
+void
+tw_deploy_lift (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log)
+{
+  tw_place_lift (rules, state, order->units[0]);
+  tc_log_add (log, "lifted", tw_setup_rule (rules, state, order->units[0]), order->units[0], 0, 0, 0);
+}
+
+/* Of a side that has set up before, or will: what is its own then. */
+static gboolean
+is_of (const TwRuleset *rules, const TwState *state, int side, int counter)
+{
+  if (state->owner[counter] != side)
+    return FALSE;
+  if (!rules->free_start[counter])
+    return tw_setup_is_waiting (rules, state, counter);
+
+  return !(state->day == 0 && rules->start[counter] >= 0)
+         && (state->hex[counter] >= 0 || tw_deploy_is_waiting (rules, state, counter));
+}
+
+/* Of a side whose ground is too small, or lost altogether: who finds no hex when it ends its set-up. */
+static void
+tell_rest (const TwRuleset *rules, const TwState *state, int side, TcNote *rest)
+{
+  const TwZone *zone = tw_deploy_zone (rules, state, side);
+  int units = 0, others = 0, room = 0, open = 0;
+
+  if (!zone->present || rules->campaign.n_days == 0)
+    return;
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (state->owner[c] == side && tw_deploy_is_waiting (rules, state, c) && tw_deploy_post (zone, c) == NULL)
+      *(tw_is_unit (rules, c) ? &units : &others) += 1;
+  for (guint hex = 0; hex < rules->n_hexes; hex++)
+    if (tw_deploy_is_open (rules, state, side, hex))
+      {
+        open++;
+        room += tw_unit_at (rules, state, hex) < 0;
+      }
+  if (units > room || (open == 0 && others > 0))
+    *rest = tw_note (zone->lost ? "room-lost" : "room-out", zone->rule_room, room, units);
+}
+
+gboolean
+tw_deploy_view (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *now = TW_STATE (state);
+  const TwZone *zone;
+
+  if (state->phase != TW_PHASE_SETUP || side >= TW_SIDES || !rules->deploys[side] || now->offers != 0)
+    return FALSE;
+
+  zone = tw_deploy_zone (rules, now, side);
+  if (side == state->actor)
+    tell_rest (rules, now, side, &deployment->rest);
+  deployment->place = TW_PLACE;
+  deployment->lift = TW_LIFT;
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (is_of (rules, now, side, c))
+      deployment->counters[deployment->n++] = c;
+  for (guint hex = 0; hexes != NULL && zone->present && hex < rules->n_hexes; hex++)
+    hexes[hex] = tw_deploy_is_open (rules, now, side, hex);
+  for (guint i = 0; hexes != NULL && i < zone->n_posts; i++)
+    for (guint k = 0; k < zone->posts[i].area->hexes->len; k++)
+      hexes[g_array_index (zone->posts[i].area->hexes, TcHex, k)] = 1;
+
+  return deployment->n > 0;
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tw-sequence: the sequence of play: set-up, phases and turns, days and the nights between them. */
+#pragma once
+
+#include "tw-state.h"
+
+G_BEGIN_DECLS
+
+/* tw-turn: phases */
+void     tw_turn_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log);
+gboolean tw_turn_check_end (const TwRuleset *rules, const TwState *state, TcNote *refusal);
+/* After each order: tests of morale, and the end of the game before its time. */
+void     tw_turn_settle (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
+void     tw_turn_choose (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+void     tw_turn_end   (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
+
+/* tw-setup: what is settled before the first turn */
+gboolean tw_setup_has_choice (const TwRuleset *rules, const TwState *state, int side);
+gboolean tw_setup_check_place (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+gboolean tw_setup_check_swap (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+gboolean tw_setup_can_place  (const TwRuleset *rules, const TwState *state, int counter, int hex, TcNote *refusal);
+gboolean tw_setup_is_waiting (const TwRuleset *rules, const TwState *state, int counter);
+/* The case by which a counter is set up. */
+const char *tw_setup_rule    (const TwRuleset *rules, const TwState *state, int counter);
+/* A counter that could still be placed, -1. */
+int      tw_setup_open       (const TwRuleset *rules, const TwState *state);
+void     tw_setup_apply      (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
+
+/* tw-deploy: which counters a side may set up freely, and where */
+gboolean tw_deploy_is_waiting (const TwRuleset *rules, const TwState *state, int counter);
+/* Whether its player sets it up now, or again. */
+gboolean tw_deploy_is_own     (const TwRuleset *rules, const TwState *state, int counter);
+const TwZone *tw_deploy_zone  (const TwRuleset *rules, const TwState *state, int side);
+/* The hexes of its own that the counter has to be set up in; NULL when it has none. */
+const TcArea *tw_deploy_post  (const TwZone *zone, int counter);
+/* Whether the ground and the state of the fortress allow the hex. */
+gboolean tw_deploy_holds      (const TwRuleset *rules, const TwState *state, const TwZone *zone, int hex);
+/* The same, and the enemy is far enough. */
+gboolean tw_deploy_is_open    (const TwRuleset *rules, const TwState *state, int side, int hex);
+gboolean tw_deploy_may        (const TwRuleset *rules, const TwState *state, int counter, int hex, TcNote *refusal);
+
+/* tw-deployment: the orders "deploy" and "lift"
+ *
+ * "deploy" and the button of the window differ, and must.  The order is a rule: one order, the same in every game,
+ * without chance and always legal, so that scripts, random games and their signatures have a set-up whatever the battle,
+ * and one line of a journal.  It weighs nothing: waiting units take the free hexes nearest to the enemy.  The button asks
+ * a player (tc-deployer.h in ai), who weighs ground, arms and sight, draws among equals, and gives one order "place" a
+ * counter, each of which can be taken back.  Players are above the rules: none of that could be called from here. */
+gboolean tw_deploy_check      (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+void     tw_deploy_apply      (const TwRuleset *rules, TwState *state, TcLog *log);
+gboolean tw_deploy_check_lift (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+void     tw_deploy_lift       (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
+gboolean tw_deploy_view       (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment,
+                               guint8 *hexes);
+
+/* tw-campaign: days and the nights between them */
+void     tw_campaign_begin    (const TwRuleset *rules, TwState *state, TcLog *log);
+gboolean tw_campaign_check_choice (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+void     tw_campaign_choose   (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
+gboolean tw_campaign_says     (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note);
+/* The day is over and another follows: its set-up is next. */
+void     tw_campaign_pass_night (const TwRuleset *rules, TwState *state, TcLog *log);
+/* The player has set up; @later: the other side still will. */
+void     tw_campaign_end_setup  (const TwRuleset *rules, TwState *state, gboolean later, TcLog *log);
+void     tw_campaign_start_day  (const TwRuleset *rules, TwState *state, TcLog *log);
+void     tw_campaign_status     (const TwRuleset *rules, const TwState *state, GArray *notes);
+
+G_END_DECLS

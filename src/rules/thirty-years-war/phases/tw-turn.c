@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The order of play (S-4.0, S-4.1): player-turns of four phases, which follow each
+ * other strictly. */
+#include "tw-sequence.h"
+#include "tw-combat.h"
+#include "tw-morale.h"
+#include "tw-movement.h"
+#include "tw-pieces.h"
+#include "tw-victory.h"
+
+#include <string.h>
+
+static void
+begin_phase (TwState *state, int phase, TcLog *log)
+{
+  state->parent.phase = phase;
+  state->parent.actor = state->parent.player;
+  tc_log_add (log, "phase", "S-4.1", state->parent.player, TW_TERM_SETUP + phase - TW_PHASE_SETUP, 0, 0);
+}
+
+static void
+forget (const TwRuleset *rules, TwState *state, guint flags)
+{
+  for (guint c = 0; c < rules->n_counters; c++)
+    state->flags[c] &= ~flags;
+}
+
+static void
+begin_player_turn (const TwRuleset *rules, TwState *state, int player, TcDice *dice, TcLog *log)
+{
+  state->parent.player = player;
+  tc_log_add (log, "player-turn", "S-4.1", state->parent.turn, player, 0, 0);
+  if (player == tw_campaign_day (rules, state)->first)
+    {
+      tw_level_dawn (rules, state, log);
+      tw_release_turn (rules, state, log);
+      tw_arrivals_roll (rules, state, dice, log);
+    }
+  tw_visibility_roll (rules, state, dice, log);
+  tw_level_flee (rules, state, log);
+  begin_phase (state, TW_PHASE_REMOVAL, log);
+}
+
+/* Who settles his things first, who second. */
+static int
+setup_side (const TwRuleset *rules, const TwState *state, int turn)
+{
+  const TwZone *zones = rules->zones[state->plan];
+  gboolean turned = zones[1].turn < zones[0].turn;
+
+  return turned ? 1 - turn : turn;
+}
+
+/* Whoever chooses how to deploy; then the next side that has something to settle before the game or
+ * the day, else the first turn. */
+static void
+begin_setup (const TwRuleset *rules, TwState *state, int turn, TcDice *dice, TcLog *log)
+{
+  if (state->offers != 0)
+    {
+      state->parent.player = rules->campaign.chooser;
+      begin_phase (state, TW_PHASE_SETUP, log);
+      return;
+    }
+  for (; turn < TW_SIDES; turn++)
+    {
+      state->parent.player = setup_side (rules, state, turn);
+      if (tw_setup_has_choice (rules, state, state->parent.player))
+        {
+          begin_phase (state, TW_PHASE_SETUP, log);
+          return;
+        }
+      tw_campaign_end_setup (rules, state, turn == 0, log);
+    }
+
+  tw_campaign_start_day (rules, state, log);
+  begin_player_turn (rules, state, tw_campaign_day (rules, state)->first, dice, log);
+}
+
+void
+tw_turn_choose (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  tw_campaign_choose (rules, state, order, log);
+  begin_setup (rules, state, 0, dice, log);
+}
+
+void
+tw_turn_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *self = TW_STATE (state);
+
+  state->turn = 1;
+  for (guint c = 0; c < TW_COUNTERS; c++)
+    self->hex[c] = -1;
+  for (guint c = 0; c < rules->n_counters; c++)
+    {
+      self->owner[c] = rules->side[c];
+      if (rules->start[c] >= 0)
+        tw_place_put (rules, self, c, rules->start[c]);
+    }
+  tw_level_setup (rules, self);
+  self->fog = rules->visibility.initial;
+  tw_campaign_begin (rules, self, log);
+  begin_setup (rules, self, 0, dice, log);
+}
+
+/* Ends */
+
+static gboolean
+check_movement_end (const TwRuleset *rules, const TwState *state, TcNote *refusal)
+{
+  int late;
+
+  for (guint i = 0; state->doubled > 0 && i < rules->n_units[state->parent.player]; i++)
+    {
+      int unit = rules->movers[state->parent.player][i];
+
+      if (state->hex[unit] >= 0 && tw_place_units (rules, state, state->hex[unit]) > 1)
+        return tw_refuse (refusal, "two-in-a-hex", "S-6.32", state->hex[unit], 0);
+    }
+  late = tw_arrivals_open (rules, state);
+  if (late >= 0)
+    return tw_refuse (refusal, "must-enter", rules->groups[rules->group[late]].rule_delay, late, 0);
+
+  return TRUE;
+}
+
+gboolean
+tw_turn_check_end (const TwRuleset *rules, const TwState *state, TcNote *refusal)
+{
+  int waiting;
+
+  if (state->parent.depth > 0)
+    return tw_refuse (refusal, "choose-first", "S-8.61", 0, 0);
+  switch (state->parent.phase)
+    {
+    case TW_PHASE_SETUP:
+      if (state->offers != 0)
+        return tw_refuse (refusal, "choose-plan-first", rules->campaign.rule, 0, 0);
+      waiting = tw_setup_open (rules, state);
+      return waiting < 0
+             || tw_refuse (refusal, "must-place", tw_setup_rule (rules, state, waiting), waiting, 0);
+    case TW_PHASE_MOVEMENT:
+      return check_movement_end (rules, state, refusal);
+    case TW_PHASE_COMBAT:
+      return tw_duty_check_end (rules, state, refusal);
+    default:
+      return TRUE;
+    }
+}
+
+/* The units for which nobody has rolled yet. */
+static void
+roll_the_rest (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
+{
+  int side = state->parent.player;
+  TcNote ignored;
+
+  for (guint i = 0; i < rules->n_units[side]; i++)
+    {
+      int unit = rules->movers[side][i];
+
+      if (state->hex[unit] >= 0 && tw_has (state, unit, TW_DISRUPTED) && !tw_has (state, unit, TW_ROLLED)
+          && tw_rally_can (rules, state, unit, &ignored))
+        tw_rally_roll (rules, state, unit, dice, log);
+    }
+}
+
+static void
+end_game (TwState *state, TcLog *log)
+{
+  state->parent.depth = 0;
+  memset (state->parent.frames, 0, sizeof state->parent.frames);
+  state->parent.over = TRUE;
+  state->parent.actor = -1;
+  state->parent.player = -1;
+  tc_log_add (log, "game-over", "S-4.0", 0, 0, 0, 0);
+}
+
+/* Whoever died as the day ended is tested on that day.  F-18.71: somebody may have won by then, though days
+ * are left. */
+static void
+end_day (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
+{
+  const TwCondition *decided;
+  gboolean last = state->day + 1 >= (int) rules->campaign.n_days;
+
+  tw_morale_settle (rules, state, dice, log);
+  decided = tw_verdict_find (rules, state);
+  if (decided != NULL && !last)
+    tc_log_add (log, "ends-decided", decided->rule, decided->side, 0, 0, 0);
+  if (last || decided != NULL)
+    {
+      end_game (state, log);
+      return;
+    }
+  state->parent.depth = 0;
+  memset (state->parent.frames, 0, sizeof state->parent.frames);
+  tw_campaign_pass_night (rules, state, log);
+  begin_setup (rules, state, 0, dice, log);
+}
+
+void
+tw_turn_settle (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
+{
+  TcNote why;
+
+  tw_morale_settle (rules, state, dice, log);
+  if (state->parent.over || state->parent.phase == TW_PHASE_SETUP || !tw_morale_is_over (rules, state, &why))
+    return;
+  tc_log_add (log, why.code, why.rule, why.args[0], 0, 0, 0);
+  end_day (rules, state, dice, log);
+}
+
+static void
+end_player_turn (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
+{
+  const TwDay *day = tw_campaign_day (rules, state);
+  int player = state->parent.player;
+
+  tw_level_mourn (rules, state, dice, log);
+  tw_level_sweep (rules, state, log);
+  tw_level_advance (rules, state, player, log);
+  forget (rules, state, TW_ACTED);
+  if (player == day->first)
+    {
+      begin_player_turn (rules, state, 1 - player, dice, log);
+      return;
+    }
+  if (state->parent.turn == day->turns)
+    {
+      end_day (rules, state, dice, log);
+      return;
+    }
+  state->parent.turn++;
+  begin_player_turn (rules, state, day->first, dice, log);
+}
+
+static void
+end_movement (const TwRuleset *rules, TwState *state, TcLog *log)
+{
+  tw_works_fail (rules, state, log);
+  tw_leaders_catch (rules, state, state->parent.player, log);
+  tw_duty_fix (rules, state);
+  begin_phase (state, TW_PHASE_COMBAT, log);
+}
+
+void
+tw_turn_end (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
+{
+  tw_level_flee (rules, state, log);
+  switch (state->parent.phase)
+    {
+    case TW_PHASE_SETUP:
+      tw_campaign_end_setup (rules, state, setup_side (rules, state, 0) == state->parent.player, log);
+      begin_setup (rules, state, setup_side (rules, state, 0) == state->parent.player ? 1 : 2, dice, log);
+      break;
+    case TW_PHASE_REMOVAL:
+      roll_the_rest (rules, state, dice, log);
+      begin_phase (state, TW_PHASE_FIRE, log);
+      break;
+    case TW_PHASE_FIRE:
+      begin_phase (state, TW_PHASE_MOVEMENT, log);
+      tw_release_tell (rules, state, log);
+      tw_works_press (rules, state, log);
+      break;
+    case TW_PHASE_MOVEMENT:
+      end_movement (rules, state, log);
+      break;
+    default:
+      end_player_turn (rules, state, dice, log);
+      break;
+    }
+}

@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tw-state: the ruleset and the state, and what every layer asks of them.
+ *
+ * TwRuleset is made once by bind and never changes: the battle's data in dense
+ * tables.  TwState is the flat state.  Counters are indices of the battle; hexes
+ * are indices of the grid, -1 off the map.  An "edge" is a hex and a direction: hex * 6 + direction.
+ * A side is 0 or 1.  Where a call takes @refusal, which is never NULL, FALSE comes with a code, a case and
+ * arguments in it.  An order is applied after it was checked: then it does not fail.
+ */
+#pragma once
+
+#include "tw-tables.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  TcRuleset parent;
+
+  TcHexGrid grid;
+  guint     n_hexes;
+  guint     n_counters;
+  guint     n_armies;
+  gint16    turns;
+  gint8     first;
+  gint8     side_of_army[TW_ARMIES];
+
+  /* counters */
+  guint8      kind[TW_COUNTERS];
+  gint8       side[TW_COUNTERS];
+  gint8       army[TW_COUNTERS];
+  gint16      front[TW_COUNTERS];
+  gint16      back[TW_COUNTERS];
+  gint16      movement[TW_COUNTERS];
+  gint16      lead[TW_COUNTERS];
+  gint16      start[TW_COUNTERS]; /* hex; -1 not on the map */
+  gint8       group[TW_COUNTERS]; /* -1 none */
+  gint8       level[TW_COUNTERS]; /* its demoralization; -1 none */
+  gint8       wrecker[TW_COUNTERS]; /* side whose units destroy it; -1 none */
+  const char *rule_train[TW_COUNTERS];
+  guint8      n_movers[TW_SIDES], movers[TW_SIDES][TW_COUNTERS]; /* units, then leaders */
+  guint8      n_units[TW_SIDES];                                 /* how many of them are units */
+  guint8      n_guns, guns[TW_COUNTERS];
+
+  /* the ground; owned, dense */
+  gint16  *near;       /* per edge: neighbour, -1 */
+  guint8  *cost[TW_SIDES][2][3]; /* [side][cavalry][TW_PACE_], per edge; TW_BARRED */
+  guint16 *edge;       /* per edge: TW_EDGE_ */
+  guint8  *ground;     /* per hex: TW_HEX_ */
+  guint8  *row;        /* per hex: row of the terrain chart */
+
+  /* charts */
+  guint       n_rows;
+  TwTerrain   rows[TW_ROWS];
+  const char *pool_rule[3];
+  guint8      pool_factor[3]; /* slope, water, works */
+  guint       n_columns;
+  gint16      odds[TW_COLUMNS][2];
+  guint8      faces;
+  guint8      crt[TW_FACES + 1][TW_COLUMNS]; /* TwTerm */
+  guint       n_ranges;
+  gint16      range[TW_COLUMNS];             /* least range of each column */
+  const char *range_name[TW_COLUMNS];        /* interned */
+  guint8      fire_faces;
+  guint8      fire[TW_FACES + 1][TW_COLUMNS]; /* 1: hit */
+
+  /* parameters and options */
+  gint16   rally, rally_radius, steps, steps_demoralized;
+  gint8    works_side;
+  gboolean measure_from_target; /* S-5.24 */
+  gboolean stacking;            /* S-6.32 */
+  gboolean plans_checked;       /* S-8.12 */
+  gboolean exchange_front;      /* S-8.61 */
+  gboolean fog_halves_steps;    /* S-9.15 */
+  gboolean support_choice;      /* S-10.11 */
+  gboolean leader_on_back;      /* S-10.12 */
+  gboolean losses_shown;        /* S-11.0 */
+  gboolean swaps;               /* S-3.0 */
+  gboolean charge_leaders;      /* L-17.23 */
+  gboolean sweeps_once;         /* N-18.31 */
+
+  /* modules */
+  guint        n_groups;
+  TwGroup      groups[TW_GROUPS];
+  TwCharge     charge[TW_SIDES];
+  TwVisibilityChart visibility;
+  guint        n_levels;
+  TwLevel      levels[TW_LEVELS];
+  guint        n_deaths;
+  TwDeath      deaths[TW_DEATHS];
+  guint        n_awards;
+  TwAward      awards[TW_AWARDS];
+  TwVerdicts   verdicts;
+  TwAssault    assault[TW_SIDES];
+  guint        n_arrival_rolls;
+  TwArrivalRoll arrival_rolls[TW_ARRIVAL_ROLLS];
+  gboolean     leader_area;   /* leaders act out to as many hexes as their value */
+  gint8        area_beyond;   /* and so many more for recoveries */
+  const char  *rule_area;
+  guint16      deaf[TW_ARMIES]; /* bits: armies whose units its leaders do nothing for */
+  const char  *rule_deaf[TW_ARMIES];
+  guint        n_releases;
+  TwRelease    releases[TW_RELEASES];
+  guint        n_exits;
+  TwExit       exits[TW_EXITS];
+  guint        n_edges;
+  const char  *edge_name[TW_EDGES]; /* ids of areas, interned */
+  guint8      *edges;           /* per hex: bits; owned, NULL without exits */
+  gboolean     healthy_steps;   /* BR-19 */
+  gboolean     deploys[TW_SIDES];
+  gboolean     free_start[TW_COUNTERS]; /* is deployed by its player */
+  TwZone       zones[TW_PLANS][TW_SIDES];
+  TwCampaign   campaign;
+  gint8        muster[TW_COUNTERS];  /* -1 from the beginning */
+  TwFortress   fortress;
+  TwSupply     supply[TW_SIDES];
+  guint        n_conditions;
+  TwCondition  conditions[TW_CONDITIONS];
+  const char  *rule_draw;
+  TwGround     ground_victory;
+  guint8      *ground_area;     /* per hex; owned */
+  guint8      *clear_area;      /* per hex; owned: of awards for clear ground */
+  TwWorksAversion        works_aversion[TW_SIDES];
+  TwEnd        ends[TW_DAYS];   /* by day; of a battle that is no campaign the first */
+  gint8        withdraws;       /* side; -1 */
+  guint8       withdraw_die, withdraw_edge;
+  const char  *rule_withdraw;
+} TwRuleset;
+
+typedef struct
+{
+  TcState parent;
+
+  guint8  fog;                   /* state of visibility */
+  guint8  day;                   /* of a campaign, from 0 */
+  guint8  plan, first_plan;      /* how both sides deploy; and on the first day */
+  guint8  offers;                /* bits: plans that may be chosen; 0 chosen */
+  guint8  broken_sections;       /* bits */
+  guint8  doubled;               /* hexes that hold more than one unit */
+  guint8  deaths[TW_DEATHS];     /* 0 alive, 1 to be rolled for, 2 settled */
+  guint8  broken[TW_LEVELS];
+  guint8  broke_on[TW_LEVELS];   /* turn */
+  gint16  raised[TW_LEVELS];
+  guint8  tested[TW_LEVELS];     /* tests of morale that are over */
+  guint8  mourned[TW_LEVELS];    /* the leader's death has been tested */
+  guint8  released;              /* bits: releases that have come about */
+  guint8  exited_by[TW_COUNTERS]; /* edge + 1 */
+  guint8  settled;               /* bits: rolls for reinforcements that have had their result */
+  guint16 called;                /* bits: groups that may come */
+  guint8  rally[TW_LEVELS];      /* least die that removes disruption */
+  gint16  level[TW_LEVELS];
+  gint16  losses[TW_ARMIES][2];  /* strength points of infantry, of cavalry */
+  gint16  hex[TW_COUNTERS];      /* -1: not on the map */
+  guint16 flags[TW_COUNTERS];
+  gint8   owner[TW_COUNTERS];
+  guint8  next[TW_COUNTERS];     /* of the same hex, by index: index + 1; 0 ends */
+  guint8  head[];                /* per hex: index + 1 of the first counter; 0 none; with a fortress or a
+                                  * campaign one more per hex: tw_marks() */
+} TwState;
+
+/* Marks of a hex: side + 1 whose unit was the last in it, 0 nobody; hits on its walls. */
+#define TW_MARK_HOLDER 3
+#define TW_MARK_HITS   2 /* shift */
+
+#define TW_RULESET(ruleset) ((const TwRuleset *) (ruleset))
+#define TW_STATE(state)     ((TwState *) (state))
+
+static inline gboolean
+tw_is_unit (const TwRuleset *rules, int counter)
+{
+  return rules->kind[counter] <= TW_CAVALRY;
+}
+
+static inline gboolean
+tw_has (const TwState *state, int counter, guint flags)
+{
+  return (state->flags[counter] & flags) != 0;
+}
+
+/* The first unit of a hex, -1 when there is none. */
+static inline int
+tw_unit_at (const TwRuleset *rules, const TwState *state, int hex)
+{
+  for (int c = state->head[hex]; c != 0; c = state->next[c - 1])
+    if (rules->kind[c - 1] <= TW_CAVALRY)
+      return c - 1;
+
+  return -1;
+}
+
+static inline guint8 *
+tw_marks (const TwRuleset *rules, TwState *state)
+{
+  return state->head + rules->n_hexes;
+}
+
+static inline gboolean
+tw_has_marks (const TwRuleset *rules)
+{
+  return rules->fortress.present || rules->campaign.n_days > 0;
+}
+
+guint tw_walls_edge (const TwRuleset *rules, const TwState *state, int edge);
+int   tw_walls_cost (const TwRuleset *rules, const TwState *state, int counter, int edge);
+
+/* TW_EDGE_ of an edge as it is now. */
+static inline guint
+tw_edge (const TwRuleset *rules, const TwState *state, int edge)
+{
+  guint bits = rules->edge[edge];
+
+  return G_UNLIKELY ((bits & TW_EDGE_FORT) != 0) ? tw_walls_edge (rules, state, edge) : bits;
+}
+
+/* Whether the army of the counter is demoralized. */
+static inline gboolean
+tw_level_is_broken (const TwRuleset *rules, const TwState *state, int counter)
+{
+  return rules->level[counter] >= 0 && state->broken[rules->level[counter]];
+}
+
+/* TW_PACE_ of a counter. */
+static inline int
+tw_pace (const TwRuleset *rules, const TwState *state, int counter)
+{
+  if (tw_has (state, counter, TW_DISRUPTED))
+    return TW_PACE_DISRUPTED;
+
+  return rules->healthy_steps && tw_is_unit (rules, counter) && tw_level_is_broken (rules, state, counter)
+           ? TW_PACE_FLIGHT : TW_PACE_POINTS;
+}
+
+/* The present state of visibility; without a module there is one, in which nothing is hindered. */
+static inline const TwVisibility *
+tw_visibility_now (const TwRuleset *rules, const TwState *state)
+{
+  return &rules->visibility.states[state->fog];
+}
+
+/* What a step costs, of the @costs of the counter. */
+static inline int
+tw_step_cost (const TwRuleset *rules, const TwState *state, int counter, const guint8 *costs, int edge)
+{
+  int cost = costs[edge];
+
+  return G_UNLIKELY (cost == TW_DOOR) ? tw_walls_cost (rules, state, counter, edge) : cost;
+}
+
+static inline TcNote
+tw_note (const char *code, const char *rule, gint32 a, gint32 b)
+{
+  return (TcNote) { code, rule, { a, b, 0, 0, 0, 0 } };
+}
+
+/* Puts the note down and says no. */
+static inline gboolean
+tw_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b)
+{
+  *refusal = tw_note (code, rule, a, b);
+
+  return FALSE;
+}
+
+/* A frame of its own, all zero, in which @actor decides. */
+static inline TcFrame *
+tw_frame_push (TwState *state, TwFrameKind kind, int actor)
+{
+  TcFrame *frame = &state->parent.frames[state->parent.depth++];
+
+  *frame = (TcFrame) { .kind = kind, .actor = actor };
+  state->parent.actor = actor;
+
+  return frame;
+}
+
+static inline void
+tw_frame_pop (TwState *state)
+{
+  state->parent.frames[--state->parent.depth] = (TcFrame) { 0 };
+  state->parent.actor = state->parent.player;
+}
+
+G_END_DECLS

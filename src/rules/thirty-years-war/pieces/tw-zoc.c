@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Zones of control (S-7.0 to S-7.23): the six hexes round an undisrupted unit, but
+ * not across sides that cut them. */
+#include "tw-pieces.h"
+
+/* Whether an undisrupted unit of @side stands in the hex. */
+static gboolean
+is_held (const TwRuleset *rules, const TwState *state, int hex, int side)
+{
+  for (int c = state->head[hex]; c != 0; c = state->next[c - 1])
+    if (tw_is_unit (rules, c - 1) && rules->side[c - 1] == side && !tw_has (state, c - 1, TW_DISRUPTED))
+      return TRUE;
+
+  return FALSE;
+}
+
+gboolean
+tw_zoc_covers (const TwRuleset *rules, const TwState *state, int hex, int side)
+{
+  for (int edge = hex * 6; edge < hex * 6 + 6; edge++)
+    {
+      int near = rules->near[edge];
+
+      if (near >= 0 && state->head[near] != 0 && (tw_edge (rules, state, edge) & TW_EDGE_ZONE) != 0
+          && is_held (rules, state, near, side))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+void
+tw_zoc_control (const TcRuleset *ruleset, const TcState *state, int side, guint8 *hexes)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *now = TW_STATE (state);
+
+  for (guint i = 0; i < rules->n_units[side]; i++)
+    {
+      int unit = rules->movers[side][i];
+
+      if (now->hex[unit] < 0 || tw_has (now, unit, TW_DISRUPTED))
+        continue;
+      for (int edge = now->hex[unit] * 6; edge < now->hex[unit] * 6 + 6; edge++)
+        if (rules->near[edge] >= 0 && (tw_edge (rules, now, edge) & TW_EDGE_ZONE) != 0)
+          hexes[rules->near[edge]] = 1;
+    }
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lines of communication (F-18.73). */
+#include "tw-victory.h"
+#include "tw-pieces.h"
+
+/* Whether the line may go over the hex: its terrain, nobody of the enemy in it, no zone of theirs. */
+static gboolean
+is_open (const TwRuleset *rules, const TwState *state, int side, int hex)
+{
+  int unit = tw_unit_at (rules, state, hex);
+
+  return (rules->supply[side].rows & 1u << rules->row[hex]) != 0 && (unit < 0 || rules->side[unit] == side)
+         && !tw_zoc_covers (rules, state, hex, 1 - side);
+}
+
+/* What foot of the side could cross: a river by its bridges only, walls by breaches and gates of its own. */
+static gboolean
+may_cross (const TwRuleset *rules, const TwState *state, int side, int edge)
+{
+  int cost = rules->cost[side][0][TW_PACE_POINTS][edge];
+
+  return cost == TW_DOOR ? tw_walls_pass (rules, state, side, edge) : cost != TW_BARRED;
+}
+
+/* All hexes from which the line reaches the edge of the map, from there backward: 1. */
+static void
+flood (const TwRuleset *rules, const TwState *state, int side, guint8 *reached)
+{
+  const TcArea *edge = rules->supply[side].edge;
+  g_autofree gint16 *queue = g_new (gint16, rules->n_hexes);
+  guint n = 0;
+
+  for (guint i = 0; i < edge->hexes->len; i++)
+    {
+      int hex = g_array_index (edge->hexes, TcHex, i);
+
+      if (!reached[hex] && is_open (rules, state, side, hex))
+        {
+          reached[hex] = TRUE;
+          queue[n++] = hex;
+        }
+    }
+  for (guint first = 0; first < n; first++)
+    for (int direction = 0; direction < 6; direction++)
+      {
+        int near = rules->near[queue[first] * 6 + direction];
+
+        if (near < 0 || reached[near] || !may_cross (rules, state, side, near * 6 + (direction + 3) % 6)
+            || !is_open (rules, state, side, near))
+          continue;
+        reached[near] = TRUE;
+        queue[n++] = near;
+      }
+}
+
+/* The hex where the line begins is no part of it. */
+static gboolean
+begins_at (const TwRuleset *rules, const TwState *state, int side, const guint8 *reached, int hex)
+{
+  if (reached[hex] || tc_area_contains (rules->supply[side].edge, hex))
+    return TRUE;
+  for (int edge = hex * 6; edge < hex * 6 + 6; edge++)
+    if (rules->near[edge] >= 0 && reached[rules->near[edge]] && may_cross (rules, state, side, edge))
+      return TRUE;
+
+  return FALSE;
+}
+
+gboolean
+tw_supply_reaches (const TwRuleset *rules, const TwState *state, int side, int hex)
+{
+  g_autofree guint8 *reached = g_new0 (guint8, rules->n_hexes);
+
+  flood (rules, state, side, reached);
+
+  return begins_at (rules, state, side, reached, hex);
+}
+
+int
+tw_supply_count (const TwRuleset *rules, const TwState *state, int side, guint n)
+{
+  g_autofree guint8 *reached = g_new0 (guint8, rules->n_hexes);
+  int found = 0;
+
+  flood (rules, state, side, reached);
+  for (guint i = 0; i < n; i++)
+    {
+      int hex = state->hex[rules->movers[side][i]];
+
+      found += hex >= 0 && begins_at (rules, state, side, reached, hex);
+    }
+
+  return found;
+}
+
+/* F-19.61: somebody is left, none has left the map, and nobody, unit, leader or gun, has a line. */
+gboolean
+tw_supply_is_cut (const TwRuleset *rules, const TwState *state, int side)
+{
+  g_autofree guint8 *reached = g_new0 (guint8, rules->n_hexes);
+  guint units = 0;
+
+  flood (rules, state, side, reached);
+  for (guint c = 0; c < rules->n_counters; c++)
+    {
+      if (tw_has (state, c, TW_EXITED) && rules->side[c] == side)
+        return FALSE;
+      if (state->hex[c] < 0 || state->owner[c] != side)
+        continue;
+      if (begins_at (rules, state, side, reached, state->hex[c]))
+        return FALSE;
+      units += tw_is_unit (rules, c);
+    }
+
+  return units > 0;
+}
+
+/* F-19.61: all of the side are eliminated or captured, none has left the map. */
+gboolean
+tw_supply_is_destroyed (const TwRuleset *rules, const TwState *state, int side)
+{
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (rules->side[c] == side && !tw_has (state, c, TW_DEAD) && state->owner[c] == side
+        && tw_campaign_has_come (rules, state, c))
+      return FALSE;
+
+  return TRUE;
+}
