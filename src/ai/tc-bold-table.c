@@ -45,7 +45,7 @@ tc_bold_table_new (const TcRuleset *ruleset)
 {
   TcBoldTable *self;
 
-  g_return_val_if_fail (ruleset != NULL && ruleset->system->measured, NULL);
+  g_return_val_if_fail (ruleset != NULL && ruleset->system->ruler != NULL, NULL);
 
   self = g_new0 (TcBoldTable, 1);
   self->ruleset = tc_ruleset_ref ((TcRuleset *) ruleset);
@@ -144,7 +144,7 @@ measure_leader (const TcBoldTable *self, TcPlace place)
       const TcPlacement *it = &g_array_index (self->now, TcPlacement, i);
       TcPlace enemy;
 
-      if (it->side == self->side && tc_arm_of (self->ruleset->battle, it->counter) < TC_ARM_GUN)
+      if (it->side == self->side && tc_battle_get_arm (self->ruleset->battle, it->counter) < TC_ARM_ARTILLERY)
         least = MIN (least, 2 * hypot ((double) it->place.x - place.x, (double) it->place.y - place.y) / BASE
                             + measure_front (self, it->place, &enemy));
     }
@@ -156,8 +156,8 @@ measure_leader (const TcBoldTable *self, TcPlace place)
 static double
 weigh_place (const TcBoldTable *self, const TcPlacement *it)
 {
-  static const double wanted[] = { [TC_ARM_FOOT] = FOOT, [TC_ARM_HORSE] = HORSE, [TC_ARM_GUN] = GUNSHOT };
-  TcArm arm = tc_arm_of (self->ruleset->battle, it->counter);
+  static const double wanted[] = { [TC_ARM_INFANTRY] = FOOT, [TC_ARM_CAVALRY] = HORSE, [TC_ARM_ARTILLERY] = GUNSHOT };
+  TcArm arm = tc_battle_get_arm (self->ruleset->battle, it->counter);
   TcPlace enemy = it->place;
   double front;
 
@@ -187,7 +187,7 @@ weigh_condition (const TcPlacement *it)
 static double
 weigh_stance (const TcBoldTable *self, const TcPlacement *it)
 {
-  TcArm arm = tc_arm_of (self->ruleset->battle, it->counter);
+  TcArm arm = tc_battle_get_arm (self->ruleset->battle, it->counter);
   TcPlace enemy;
   double front;
 
@@ -196,12 +196,12 @@ weigh_stance (const TcBoldTable *self, const TcPlacement *it)
   if (it->stance == TC_STANCE_RETREAT)
     return -0.3;
   front = measure_front (self, it->place, &enemy);
-  if (arm == TC_ARM_GUN && front <= GUNSHOT)
+  if (arm == TC_ARM_ARTILLERY && front <= GUNSHOT)
     return -0.5;
   if (it->stance == TC_STANCE_RESERVE)
     return front <= DANGER ? -0.1 : 0.05;
 
-  return arm == TC_ARM_HORSE ? 0.3 : front > FOOT ? 0.15 : 0;
+  return arm == TC_ARM_CAVALRY ? 0.3 : front > FOOT ? 0.15 : 0;
 }
 
 /* Of the position in @placements to the side that decides; @some: only of those in the order. */

@@ -51,7 +51,7 @@ tc_bold_new (const TcRuleset *ruleset)
   self->after = tc_state_new (ruleset);
   self->fight = tc_state_new (ruleset);
   self->work = tc_odds_work_new (ruleset);
-  self->table = ruleset->system->measured ? tc_bold_table_new (ruleset) : NULL;
+  self->table = ruleset->system->ruler != NULL ? tc_bold_table_new (ruleset) : NULL;
   self->orders = TC_ORDER_LIST_NEW ();
 
   return self;
@@ -88,7 +88,7 @@ tc_bold_get_ruleset (const TcBold *self)
 static TcArm
 arm_of (const TcBold *self, int counter)
 {
-  return tc_arm_of (self->ruleset->battle, counter);
+  return tc_battle_get_arm (self->ruleset->battle, counter);
 }
 
 static int
@@ -145,7 +145,7 @@ measure_leader (const TcBold *self, TcPlace place, int side)
     {
       const TcPlacement *it = &g_array_index (self->now, TcPlacement, i);
 
-      if (it->side == side && arm_of (self, it->counter) < TC_ARM_GUN)
+      if (it->side == side && arm_of (self, it->counter) < TC_ARM_ARTILLERY)
         least = MIN (least, 2 * measure (self, place, it->place) + self->front[i]);
     }
 
@@ -160,7 +160,7 @@ measure_want (const TcBold *self, int counter, TcPlace place, int side)
     {
     case TC_ARM_LEADER:
       return measure_leader (self, place, side);
-    case TC_ARM_GUN:
+    case TC_ARM_ARTILLERY:
       return MAX (measure_front (self, place, side), GUNSHOT);
     default:
       return measure_front (self, place, side);
@@ -236,7 +236,7 @@ gather (const TcBold *self, TcHex hex, int side, TcOrder *attack)
         continue;
       if (it->side != side && it->place.x == hex && attack->n_targets < TC_ORDER_TARGETS)
         attack->targets[attack->n_targets++] = it->counter;
-      else if (it->side == side && arm_of (self, it->counter) != TC_ARM_GUN && attack->n_units < TC_ORDER_UNITS
+      else if (it->side == side && arm_of (self, it->counter) != TC_ARM_ARTILLERY && attack->n_units < TC_ORDER_UNITS
                && tc_hexgrid_distance (grid, it->place.x, hex) == 1)
         attack->units[attack->n_units++] = it->counter;
     }
@@ -292,7 +292,7 @@ tc_bold_weigh (TcBold *self, const TcState *state, const TcOrder *order, TcSeede
   tc_state_apply (self->ruleset, self->after, order, &random->parent, NULL);
   value += weigh_march (self, order, side) + weigh_points (self, side);
   if (self->attack >= 0 && order->n_path > 0 && order->n_units > 0
-      && arm_of (self, order->units[0]) < TC_ARM_GUN)
+      && arm_of (self, order->units[0]) < TC_ARM_ARTILLERY)
     value += weigh_contact (self, order->path[order->n_path - 1], side, random);
 
   return value;

@@ -12,7 +12,7 @@
 #define GUNS     (16 * CM) /* two guns nearer than this are in each other's way */
 
 /* In this order they are set up; who is of no arm comes with the leaders. */
-static const TcArm turns[] = { TC_ARM_GUN, TC_ARM_FOOT, TC_ARM_HORSE, TC_ARM_LEADER };
+static const TcArm turns[] = { TC_ARM_ARTILLERY, TC_ARM_INFANTRY, TC_ARM_CAVALRY, TC_ARM_LEADER };
 
 /* Who stands already, seen from the front of the area: all lengths in tenths of a millimetre. */
 typedef struct
@@ -43,7 +43,7 @@ typedef struct
 static TcArm
 arm_of (const TcBattle *battle, int counter)
 {
-  return MIN (tc_arm_of (battle, counter), TC_ARM_LEADER);
+  return MIN (tc_battle_get_arm (battle, counter), TC_ARM_LEADER);
 }
 
 static gboolean
@@ -154,7 +154,7 @@ value_order (const Field *field, gint32 along, gint32 behind)
         continue;
       if (gap < 0 && back < DISTANCE)
         value -= 40 * CM;
-      if (it->arm == TC_ARM_GUN && field->arm == TC_ARM_GUN)
+      if (it->arm == TC_ARM_ARTILLERY && field->arm == TC_ARM_ARTILLERY)
         value -= gap < GUNS ? 16 * CM : 0;
       else if (gap >= 0 && gap <= 2 * CM && back <= CM)
         value += 6 * CM;
@@ -173,7 +173,7 @@ reach_of_foot (const Field *field, int way)
     {
       const Friend *it = &g_array_index (field->friends, Friend, i);
 
-      if (it->arm == TC_ARM_FOOT)
+      if (it->arm == TC_ARM_INFANTRY)
         reach = MAX (reach, way * it->along + it->front / 2);
     }
 
@@ -198,13 +198,13 @@ value_of (const Field *field, TcPlace place)
       return value;
     }
   value = value_order (field, along, behind) - (is_broken_ground (field, place) ? 30 * CM : 0);
-  if (field->arm == TC_ARM_HORSE)
+  if (field->arm == TC_ARM_CAVALRY)
     {
       int way = field->middle != 0 ? (field->middle > 0 ? 1 : -1) : along >= 0 ? 1 : -1;
 
       return value - ABS (way * along - reach_of_foot (field, way) - field->front / 2 - 3 * CM) - 3 * ABS (behind - 5 * CM) / 2;
     }
-  if (field->arm == TC_ARM_GUN)
+  if (field->arm == TC_ARM_ARTILLERY)
     return value - ABS (along - field->middle) - 4 * behind;
   return value - 2 * ABS (along - field->middle) - 2 * behind;
 }

@@ -166,14 +166,14 @@ find_own (Field *field)
   for (guint i = 0; i < field->placements->len; i++)
     {
       const TcPlacement *it = &g_array_index (field->placements, TcPlacement, i);
-      TcArm arm = tc_arm_of (field->battle, it->counter);
+      TcArm arm = tc_battle_get_arm (field->battle, it->counter);
       int along;
 
       if (it->side != field->side)
         continue;
       along = lateral (field, it->place.x);
       field->taken[it->place.x] |= 1 << arm;
-      if (arm == TC_ARM_FOOT)
+      if (arm == TC_ARM_INFANTRY)
         {
           field->reach[0] = field->has_foot ? MIN (field->reach[0], along) : along;
           field->reach[1] = field->has_foot ? MAX (field->reach[1], along) : along;
@@ -196,7 +196,7 @@ count_wings (Field *field)
     {
       const TcPlacement *it = &g_array_index (field->placements, TcPlacement, i);
 
-      if (it->side == field->side && tc_arm_of (field->battle, it->counter) == TC_ARM_HORSE)
+      if (it->side == field->side && tc_battle_get_arm (field->battle, it->counter) == TC_ARM_CAVALRY)
         field->wings[wing_of (field, it->place.x)]++;
     }
 }
@@ -283,7 +283,7 @@ distance_to_foot (const Field *field, TcHex hex)
     {
       const TcPlacement *it = &g_array_index (field->placements, TcPlacement, i);
 
-      if (it->side == field->side && tc_arm_of (field->battle, it->counter) == TC_ARM_FOOT)
+      if (it->side == field->side && tc_battle_get_arm (field->battle, it->counter) == TC_ARM_INFANTRY)
         least = MIN (least, tc_hexgrid_distance (field->grid, hex, it->place.x));
     }
 
@@ -295,7 +295,7 @@ value_foot (const Field *field, TcHex hex, int behind)
 {
   int cover = field->battle->map->terrain[hex] != field->plain ? 18 : 0;
 
-  return cover - 10 * behind - 2 * ABS (lateral (field, hex)) + 6 * MIN (count_beside (field, hex, 1 << TC_ARM_FOOT), 2)
+  return cover - 10 * behind - 2 * ABS (lateral (field, hex)) + 6 * MIN (count_beside (field, hex, 1 << TC_ARM_INFANTRY), 2)
          - 3 * MIN (distance_to_foot (field, hex), 8);
 }
 
@@ -306,7 +306,7 @@ value_horse (const Field *field, TcHex hex, int behind)
   int off = ABS (lateral (field, hex) - field->reach[wing] - (wing ? 2 : -2));
 
   return -8 * ABS (behind - 1) - 4 * off - 5 * (field->wings[wing] - field->wings[!wing])
-         + 3 * MIN (count_beside (field, hex, 1 << TC_ARM_HORSE), 2);
+         + 3 * MIN (count_beside (field, hex, 1 << TC_ARM_CAVALRY), 2);
 }
 
 /* How much of where the enemy is, or comes from, can be fired at from there. */
@@ -333,11 +333,11 @@ count_views (const Field *field, TcHex hex)
 static int
 value_gun (const Field *field, TcHex hex, int behind)
 {
-  int value = -3 * behind + 3 * MIN (count_beside (field, hex, 1 << TC_ARM_FOOT), 2) - 8 * count_beside (field, hex, 1 << TC_ARM_GUN);
+  int value = -3 * behind + 3 * MIN (count_beside (field, hex, 1 << TC_ARM_INFANTRY), 2) - 8 * count_beside (field, hex, 1 << TC_ARM_ARTILLERY);
 
-  if (field->taken[hex] & 1 << TC_ARM_GUN)
+  if (field->taken[hex] & 1 << TC_ARM_ARTILLERY)
     value -= 40;
-  if (field->taken[hex] & 1 << TC_ARM_FOOT)
+  if (field->taken[hex] & 1 << TC_ARM_INFANTRY)
     value += 8;
   /* What is far behind is not worth a look along all the lines. */
   return behind <= 3 ? value + 3 * count_views (field, hex) : value;
@@ -355,7 +355,7 @@ value_leader (const Field *field, TcHex hex, int behind, int counter)
       const TcPlacement *it = &g_array_index (field->placements, TcPlacement, i);
       int distance;
 
-      if (it->side != field->side || tc_arm_of (field->battle, it->counter) > TC_ARM_HORSE)
+      if (it->side != field->side || tc_battle_get_arm (field->battle, it->counter) > TC_ARM_CAVALRY)
         continue;
       distance = tc_hexgrid_distance (field->grid, hex, it->place.x);
       if (distance <= 1)
@@ -372,11 +372,11 @@ value_of (const Field *field, int counter, TcArm arm, TcHex hex, int front)
 
   switch (arm)
     {
-    case TC_ARM_FOOT:
+    case TC_ARM_INFANTRY:
       return value_foot (field, hex, behind);
-    case TC_ARM_HORSE:
+    case TC_ARM_CAVALRY:
       return value_horse (field, hex, behind);
-    case TC_ARM_GUN:
+    case TC_ARM_ARTILLERY:
       return value_gun (field, hex, behind);
     case TC_ARM_LEADER:
       return value_leader (field, hex, behind, counter);
@@ -429,7 +429,7 @@ find_next (Field *field)
     }
   for (guint i = 0; i < field->deployment.n; i++)
     {
-      guint rank = tc_arm_of (field->battle, field->deployment.counters[i]) + (2 * places[i] < most ? 0 : TC_ARM_OTHER + 1);
+      guint rank = tc_battle_get_arm (field->battle, field->deployment.counters[i]) + (2 * places[i] < most ? 0 : TC_ARM_OTHER + 1);
 
       if (places[i] == 0 || rank >= best)
         continue;
@@ -443,7 +443,7 @@ find_next (Field *field)
 static void
 choose_place (Field *field, int counter, TcSeeded *random, TcOrder *order)
 {
-  TcArm arm = tc_arm_of (field->battle, counter);
+  TcArm arm = tc_battle_get_arm (field->battle, counter);
   guint n = list_places (field, counter);
   int front = G_MAXINT, best = G_MININT;
 
@@ -471,7 +471,7 @@ tc_deployer_choose (const TcRuleset *ruleset, const TcState *state, TcSeeded *ra
 
   if (state->actor < 0 || state->depth > 0)
     return FALSE;
-  if (ruleset->system->measured)
+  if (ruleset->system->ruler != NULL)
     return tc_deployer_choose_on_table (ruleset, state, random, order);
   if (!field_init (&field, ruleset, state))
     return FALSE;

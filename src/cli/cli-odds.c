@@ -32,18 +32,18 @@ static const char *const fate_names[] = { "reduced", "recovered", "moved", "elim
 static const char *
 say_back (const Answer *a)
 {
-  const TcWord *word = tc_words_find (a->ruleset->system->words, "back");
+  const char *back = a->ruleset->system->back;
 
-  return word != NULL ? g_dgettext (GETTEXT_PACKAGE, word->sentence) : _("turned to its back");
+  return back != NULL ? g_dgettext (GETTEXT_PACKAGE, back) : _("turned to its back");
 }
 
 static char *
 fate_words (const Answer *a, const TcOutcome *outcome)
 {
-  const TcWord *worse = tc_words_find (a->ruleset->system->words, "back-worse");
+  const char *worse = a->ruleset->system->back_worse;
   const char *const words[] = {
     say_back (a), _("recovered"), _("moved"), _("eliminated"), _("captured"), _("changed"), _("weakened"),
-    worse != NULL ? g_dgettext (GETTEXT_PACKAGE, worse->sentence) : _("demoralized"), _("leaves the map")
+    worse != NULL ? g_dgettext (GETTEXT_PACKAGE, worse) : _("demoralized"), _("leaves the map")
   };
   GString *text = g_string_new (NULL);
 

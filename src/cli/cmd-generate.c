@@ -23,7 +23,7 @@ typedef struct
 static gboolean
 is_rolled (const Wish *self, const TcSystem *system)
 {
-  return system->generate != NULL && self->width == NOT_GIVEN && self->depth == NOT_GIVEN && self->title == NULL && self->sides == NULL;
+  return tc_system_generates (system) && self->width == NOT_GIVEN && self->depth == NOT_GIVEN && self->title == NULL && self->sides == NULL;
 }
 
 static int
@@ -50,11 +50,11 @@ check_wish (const char *command, const Wish *self, const TcSystem *system)
   for (guint i = 0; i < G_N_ELEMENTS (usages); i++)
     if (usages[i] != CLI_FINE)
       return usages[i];
-  if (system->measured && (self->columns != NOT_GIVEN || self->rows != NOT_GIVEN))
+  if (system->ruler != NULL && (self->columns != NOT_GIVEN || self->rows != NOT_GIVEN))
     return cli_usage (command, _("the rules “%s” are played on a table: --width and --depth say how large it is"), system->id);
-  if (!system->measured && (self->width != NOT_GIVEN || self->depth != NOT_GIVEN))
+  if (system->ruler == NULL && (self->width != NOT_GIVEN || self->depth != NOT_GIVEN))
     return cli_usage (command, _("the rules “%s” are played on hexes: --columns and --rows say how many"), system->id);
-  if (rolls && system->generate == NULL)
+  if (rolls && !tc_system_generates (system))
     return cli_usage (command, _("the rules “%s” have no dice that make battles: --points and --seed mean nothing to them"), system->id);
   if (rolls && !is_rolled (self, system))
     return cli_usage (command, _("a battle is made by dice, with --points and --seed, or begins with clear ground; not both"));

@@ -60,7 +60,7 @@ make_battle (const Import *self)
   const TcOutline outline = { .title = _("Field"), .sides = { _("Red"), _("Blue") }, .columns = 28, .rows = 23 };
   TcBattle *battle;
 
-  if (system == NULL || system->measured)
+  if (system == NULL || system->ruler != NULL)
     {
       cli_report_issues (issues, NULL, NULL, FALSE);
       cli_usage ("import", _("there is no rule book “%s” for hexes"), self->rules);

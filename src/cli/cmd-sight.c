@@ -82,7 +82,7 @@ look (TcGame *game, TcHex from, TcHex to, TcSight *sight)
   const TcRuleset *ruleset = tc_game_get_ruleset (game);
 
   tc_state_sight (ruleset, tc_game_get_state (game), tc_map_get_place (map, from), tc_map_get_place (map, to), sight);
-  if (ruleset->system->sight != NULL || map->tabletop != NULL)
+  if ((ruleset->system->map != NULL && ruleset->system->map->sight != NULL) || map->tabletop != NULL)
     return;
   sight->range = tc_hexgrid_distance (grid, from, to);
   sight->n_steps = tc_hexgrid_sight (grid, from, to, sight->steps, TC_SIGHT_STEPS);

@@ -6,17 +6,6 @@
 
 #include "tc-counter-art.h"
 
-static const char *const arm_names[] = { "infantry", "cavalry", "artillery", "leader", "train" };
-
-TcArm
-tc_arm_find (const char *symbol)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (arm_names); i++)
-    if (strcmp (symbol, arm_names[i]) == 0)
-      return i;
-  return TC_ARM_OTHER;
-}
-
 static void
 draw_box (cairo_t *cr, double w, double h, double line, guint32 paper, guint32 ink)
 {

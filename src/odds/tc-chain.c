@@ -94,10 +94,10 @@ note_results (Chainer *self, TcRatio chance)
       gboolean again = FALSE;
       guint k = 0;
 
-      if (strncmp (note->code, "result", 6) != 0 || (note->code[6] != '\0' && note->code[6] != '-'))
+      if (!tc_note_is_result (note))
         continue;
       for (guint j = 0; j < i && !again; j++)
-        again = memcmp (&g_array_index (self->events, TcNote, j), note, sizeof *note) == 0;
+        again = tc_note_equal (&g_array_index (self->events, TcNote, j), note);
       while (k < step->n_results && (step->results[k].before != self->before || step->results[k].note.code != note->code ||
                                      step->results[k].note.args[0] != note->args[0] ||
                                      step->results[k].note.args[1] != note->args[1]))

@@ -38,7 +38,7 @@ tc_board_look (TcBoard *self, const TcRuleset *ruleset, const TcState *state, GA
       self->faces[placement->counter] = *placement;
       self->there[placement->counter] = TC_BOARD_THERE;
     }
-  for (guint i = 0; i < self->n && ruleset->system->left != NULL; i++)
+  for (guint i = 0; i < self->n; i++)
     if (self->there[i] == TC_BOARD_GONE && tc_state_left (ruleset, state, (int) i))
       self->there[i] = TC_BOARD_LEFT;
 }
@@ -128,7 +128,7 @@ tc_outcome_find_result (const GArray *events)
     {
       const TcNote *note = &g_array_index (events, TcNote, i);
 
-      if (strncmp (note->code, "result", 6) == 0 && (note->code[6] == '\0' || note->code[6] == '-'))
+      if (tc_note_is_result (note))
         return *note;
     }
 

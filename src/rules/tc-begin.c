@@ -16,7 +16,7 @@ make_ground (const TcSystem *system, const TcOutline *outline)
 {
   TcHexGrid grid;
 
-  if (system->measured)
+  if (system->ruler != NULL)
     return tc_map_new_table (outline->width, outline->depth);
   tc_hexgrid_init (&grid, outline->rows, outline->columns);
   return tc_map_new (&grid);
@@ -51,8 +51,8 @@ tc_system_begin (const TcSystem *system, const TcRules *book, const TcOutline *o
   set_text (&battle->rules->book, system->id);
   for (int i = 0; i < 2; i++)
     add_side (battle, i, outline->sides[i] != NULL ? outline->sides[i] : "");
-  if (system->begin != NULL)
-    system->begin (battle);
+  if (system->authoring != NULL && system->authoring->begin != NULL)
+    system->authoring->begin (battle);
   return battle;
 }
 
@@ -61,7 +61,7 @@ tc_system_enlist (const TcSystem *system, TcCounter *counter)
 {
   g_return_if_fail (system != NULL && counter != NULL);
 
-  for (const TcUsual *usual = system->usual; usual != NULL && usual->kind != NULL; usual++)
+  for (const TcUsual *usual = system->authoring != NULL ? system->authoring->usual : NULL; usual != NULL && usual->kind != NULL; usual++)
     if (strcmp (usual->kind, counter->kind) == 0)
       memcpy (counter->values, usual->values, sizeof usual->values);
 }

@@ -127,9 +127,9 @@ tc_forms_check (const TcSystem *system, const TcBattle *battle, TcIssueList *iss
 {
   g_return_if_fail (system != NULL && battle != NULL && issues != NULL);
 
-  if (system->forms == NULL || battle->book == NULL)
+  if (tc_forms (system) == NULL || battle->book == NULL)
     return;
-  check_parameters (battle, system->parameters, issues);
+  check_parameters (battle, system->authoring->parameters, issues);
   for (guint i = 0; i < battle->rules->modules->len; i++)
     {
       const TcModule *module = g_ptr_array_index (battle->rules->modules, i);

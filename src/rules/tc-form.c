@@ -57,7 +57,7 @@ tc_form_find (const TcSystem *system, const char *type, const char *row)
 {
   g_return_val_if_fail (system != NULL && type != NULL, NULL);
 
-  for (const TcModuleForm *it = system->forms; it != NULL && it->type != NULL; it++)
+  for (const TcModuleForm *it = tc_forms (system); it != NULL && it->type != NULL; it++)
     if (strcmp (it->type, type) == 0 && g_strcmp0 (it->row, row) == 0)
       return it;
   return NULL;
@@ -68,7 +68,7 @@ tc_form_get_rows (const TcSystem *system, const char *type)
 {
   GPtrArray *rows = g_ptr_array_new ();
 
-  for (const TcModuleForm *it = system->forms; it != NULL && it->type != NULL; it++)
+  for (const TcModuleForm *it = tc_forms (system); it != NULL && it->type != NULL; it++)
     if (strcmp (it->type, type) == 0 && it->row != NULL)
       g_ptr_array_add (rows, (gpointer) it->row);
   return rows;

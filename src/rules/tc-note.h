@@ -17,20 +17,16 @@
  * sentence; each takes the next argument, o takes two.  Codes of a system's words must not be those
  * of tc_rules_words (tc-system.h).
  *
- * Results.  The event that names the outcome of a table or a test has the code "result"
- * or one that begins with "result-" ("result-fire"); its first argument is a term (t),
- * and the terms of one table's results stand in the order of that table, best for the
- * defender first.  Odds find the result of an order by this.  Dice and columns
- * belong into the event before it, or into its later arguments.
+ * The role of a note says what it is for; rooms above the rules go by it, never by a code:
  *
- * Headings.  Events with the codes "turn", "player-turn" and "phase" begin something: who shows
- * the log puts what follows below them.
- *
- * Parts.  In the status notes with codes that begin with "award-", "need-" or "verdict" belong to the note
- * before them: who shows them sets them off (tc_note_is_part()).
- *
- * Backs.  The word "back" says, in small letters, what is the matter with a counter that shows
- * its back ("disrupted"); "back-worse", where there is one, of a counter that is demoralized besides ("routed").
+ *   TC_NOTE_RESULT   the outcome of a table or a test.  Its first argument is a term (t), and the terms of one table's
+ *                    results follow each other in the order of that table, best for the defender first: odds find
+ *                    the result of an order by this.  Dice and columns belong in the event before it, or in its later
+ *                    arguments.
+ *   TC_NOTE_LOST     a result that says an order did not reach its unit
+ *   TC_NOTE_TURN, TC_NOTE_PHASE   begin something: a log puts what follows below them
+ *   TC_NOTE_PART     of status notes: belongs to the note before it
+ *   TC_NOTE_NOT_NOW  of refusals: another moment would allow the order
  */
 #pragma once
 
@@ -39,37 +35,75 @@
 
 G_BEGIN_DECLS
 
+typedef struct _TcNote TcNote;
+typedef struct _TcLog  TcLog;
+
 #define TC_NOTE_ARGS 6
 
-typedef struct
+typedef enum
+{
+  TC_NOTE_EVENT, /* whatever has no other role */
+  TC_NOTE_RESULT,
+  TC_NOTE_LOST,
+  TC_NOTE_TURN,
+  TC_NOTE_PHASE,
+  TC_NOTE_PART,
+  TC_NOTE_NOT_NOW,
+} TcNoteRole;
+
+struct _TcNote
 {
   const char *code; /* static */
   const char *rule; /* static case id, "S-6.12"; NULL when no case says it */
   gint32      args[TC_NOTE_ARGS];
-} TcNote;
+  TcNoteRole  role;
+};
+
+/* Codes and rules are compared as pointers. */
+static inline gboolean
+tc_note_equal (const TcNote *a, const TcNote *b)
+{
+  if (a->code != b->code || a->rule != b->rule || a->role != b->role)
+    return FALSE;
+  for (guint i = 0; i < TC_NOTE_ARGS; i++)
+    if (a->args[i] != b->args[i])
+      return FALSE;
+  return TRUE;
+}
 
 static inline gboolean
-tc_note_is_part (const TcNote *self)
+tc_note_is_result (const TcNote *self)
 {
-  return g_str_has_prefix (self->code, "award-") || g_str_has_prefix (self->code, "need-")
-         || g_str_has_prefix (self->code, "verdict");
+  return self->role == TC_NOTE_RESULT || self->role == TC_NOTE_LOST;
 }
 
 /* Where events go.  A log without an array swallows them at no cost, for play-outs. */
-typedef struct
+struct _TcLog
 {
   GArray *events; /* borrowed, of TcNote; NULL to swallow */
-} TcLog;
+};
 
 static inline void
-tc_log_add (TcLog *self, const char *code, const char *rule,
-            gint32 a, gint32 b, gint32 c, gint32 d)
+tc_log_add_role (TcLog *self, TcNoteRole role, const char *code, const char *rule,
+                 gint32 a, gint32 b, gint32 c, gint32 d)
 {
   if (self != NULL && self->events != NULL)
     {
-      TcNote note = { code, rule, { a, b, c, d, 0, 0 } };
+      TcNote note = { code, rule, { a, b, c, d, 0, 0 }, role };
       g_array_append_val (self->events, note);
     }
+}
+
+static inline void
+tc_log_add (TcLog *self, const char *code, const char *rule, gint32 a, gint32 b, gint32 c, gint32 d)
+{
+  tc_log_add_role (self, TC_NOTE_EVENT, code, rule, a, b, c, d);
+}
+
+static inline void
+tc_log_result (TcLog *self, const char *code, const char *rule, gint32 a, gint32 b, gint32 c, gint32 d)
+{
+  tc_log_add_role (self, TC_NOTE_RESULT, code, rule, a, b, c, d);
 }
 
 /* One amount that goes into a total, and why.  Of one counter all additions are

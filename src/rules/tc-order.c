@@ -24,6 +24,18 @@ same_list (const gint16 *a, guint n_a, const gint16 *b, guint n_b)
   return n_a == n_b && memcmp (a, b, n_a * sizeof *a) == 0;
 }
 
+int
+tc_order_kind_find (const TcOrderKind *kinds, TcOrderRole role, int from)
+{
+  g_return_val_if_fail (kinds != NULL && from >= 0, -1);
+
+  for (int i = 0; kinds[i].id != NULL; i++)
+    if (i >= from && kinds[i].role == role)
+      return i;
+
+  return -1;
+}
+
 gboolean
 tc_order_equal (const TcOrder *a, const TcOrder *b)
 {

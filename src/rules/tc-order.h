@@ -18,6 +18,7 @@
 #pragma once
 
 #include "tc-battle.h"
+#include "tc-dice.h"
 #include "tc-words.h"
 
 G_BEGIN_DECLS
@@ -46,7 +47,31 @@ typedef struct
   TcPlace path[TC_ORDER_PATH];       /* steps, without the place of departure */
 } TcOrder;
 
-/* A row of a system's table of order kinds; ends with a NULL id. */
+typedef struct _TcRuleset TcRuleset;
+typedef struct _TcState   TcState;
+typedef struct _TcNote    TcNote;
+typedef struct _TcLog     TcLog;
+
+/* What an order is for, whatever the rules call it.  Rooms above the rules look kinds up by role, never by id; a
+ * system may have several kinds of one role, the usual one first. */
+typedef enum
+{
+  TC_ROLE_OTHER,
+  TC_ROLE_END,    /* ends the phase: kind 0 */
+  TC_ROLE_MOVE,
+  TC_ROLE_ATTACK, /* close combat, or the charge that leads to it */
+  TC_ROLE_FIRE,
+  TC_ROLE_RALLY,
+  TC_ROLE_PLACE,  /* sets a counter up */
+  TC_ROLE_LIFT,   /* takes a counter back that was set up */
+  TC_N_ROLES
+} TcOrderRole;
+
+/* Of an order that belongs to no single phase. */
+#define TC_ANY_PHASE (-1)
+
+/* A row of a system's table of order kinds; the table ends with a NULL id.  The door calls a system's check, apply and
+ * list, which find the procedures of each kind here. */
 typedef struct
 {
   const char *id;       /* "attack" */
@@ -54,7 +79,15 @@ typedef struct
   const char *flags[8]; /* "charge", "no-leaders"; NULL-terminated */
   gboolean    has_value;
   gboolean    joins;    /* several units may give it together, against several targets; else one against one */
+  TcOrderRole role;
+  int         phase;    /* index in the system's phases, or TC_ANY_PHASE */
+  gboolean  (*check) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+  void      (*apply) (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+  void      (*list)  (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
 } TcOrderKind;
+
+/* The next kind of @role from kind @from on; -1 when there is none. */
+int tc_order_kind_find (const TcOrderKind *kinds, TcOrderRole role, int from);
 
 gboolean tc_order_equal (const TcOrder *a, const TcOrder *b);
 /* Whether a counter is among its units, helpers or targets, or in another list of that kind. */

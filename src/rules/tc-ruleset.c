@@ -102,15 +102,7 @@ tc_ruleset_shows (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note)
 {
   g_return_val_if_fail (ruleset != NULL && draw != NULL && note != NULL, FALSE);
 
-  return ruleset->system->shows != NULL && ruleset->system->shows (ruleset, draw, note);
-}
-
-gboolean
-tc_state_says (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note)
-{
-  g_return_val_if_fail (ruleset != NULL && state != NULL && order != NULL && note != NULL, FALSE);
-
-  return ruleset->system->says != NULL && ruleset->system->says (ruleset, state, order, note);
+  return ruleset->system->cup != NULL && ruleset->system->cup->shows (ruleset, draw, note);
 }
 
 TcBattle *
@@ -119,5 +111,5 @@ tc_system_generate (const TcSystem *system, const TcRules *book, int points, gui
   g_return_val_if_fail (system != NULL && book != NULL, NULL);
   g_return_val_if_fail (points >= 0 && points <= TC_POINTS_MAX, NULL);
 
-  return system->generate != NULL ? system->generate (book, points, seed) : NULL;
+  return tc_system_generates (system) ? system->authoring->generate (book, points, seed) : NULL;
 }

@@ -22,7 +22,7 @@ typedef struct
   gint32 data[16];
 } TcFrame;
 
-typedef struct
+typedef struct _TcState
 {
   guint32 size;   /* of the whole state in bytes */
   gint16  turn;   /* from 1 */

@@ -10,6 +10,30 @@
 #define PARANOID FALSE
 #endif
 
+/* Does the system have that call of that facet? */
+#define HAS(ruleset, facet, call) ((ruleset)->system->facet != NULL && (ruleset)->system->facet->call != NULL)
+
+static gboolean
+describe (const TcRuleset *ruleset, const TcState *state, TcTopic topic, int counter, const TcOrder *order, GArray *notes)
+{
+  const TcQuestion question = { topic, counter, order };
+
+  return ruleset->system->describe != NULL && ruleset->system->describe (ruleset, state, &question, notes);
+}
+
+/* The same for a topic of at most one note. */
+static gboolean
+describe_in_one (const TcRuleset *ruleset, const TcState *state, TcTopic topic, const TcOrder *order, TcNote *note)
+{
+  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  gboolean answered = describe (ruleset, state, topic, -1, order, notes);
+
+  g_assert (notes->len <= 1);
+  *note = notes->len > 0 ? g_array_index (notes, TcNote, 0) : (TcNote) { NULL };
+
+  return answered;
+}
+
 /* States */
 
 TcState *
@@ -87,7 +111,7 @@ counters_exist (const TcRuleset *ruleset, const gint16 *counters, guint n, guint
 static gboolean
 place_exists (const TcRuleset *ruleset, TcPlace place)
 {
-  if (ruleset->system->measured)
+  if (ruleset->system->ruler != NULL)
     return place.x >= 0 && place.x <= TC_TABLE_MAX && place.y >= 0 && place.y <= TC_TABLE_MAX
            && place.facing >= TC_NO_FACING && place.facing < 36000;
 
@@ -203,10 +227,10 @@ tc_state_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *rando
 
   if (state->actor < 0)
     return FALSE;
-  if (ruleset->system->sample == NULL)
+  if (!HAS (ruleset, advice, sample))
     return sample_list (ruleset, state, random, order);
 
-  return ruleset->system->sample (ruleset, state, random, order);
+  return ruleset->system->advice->sample (ruleset, state, random, order);
 }
 
 /* Questions */
@@ -220,9 +244,9 @@ tc_state_explain (const TcRuleset *ruleset,
   g_return_val_if_fail (ruleset != NULL && state != NULL && order != NULL && explanation != NULL, FALSE);
 
   tc_explanation_init (explanation);
-  if (ruleset->system->explain == NULL || !is_well_formed (ruleset, order, NULL))
+  if (!HAS (ruleset, advice, explain) || !is_well_formed (ruleset, order, NULL))
     return FALSE;
-  if (!ruleset->system->explain (ruleset, state, order, explanation))
+  if (!ruleset->system->advice->explain (ruleset, state, order, explanation))
     return FALSE;
   tc_explanation_close (explanation);
 
@@ -255,8 +279,8 @@ tc_state_control (const TcRuleset *ruleset, const TcState *state, int side, guin
   g_return_if_fail (side >= 0 && side < (int) ruleset->battle->sides->len);
 
   memset (hexes, 0, tc_hexgrid_get_count (&ruleset->battle->map->grid));
-  if (ruleset->system->control != NULL)
-    ruleset->system->control (ruleset, state, side, hexes);
+  if (HAS (ruleset, map, control))
+    ruleset->system->map->control (ruleset, state, side, hexes);
 }
 
 void
@@ -267,9 +291,9 @@ tc_state_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, Tc
 
   memset (sight, 0, sizeof *sight);
   sight->clear = TRUE;
-  if (ruleset->system->sight != NULL)
-    ruleset->system->sight (ruleset, state, from, to, sight);
-  else if (!ruleset->system->measured)
+  if (HAS (ruleset, map, sight))
+    ruleset->system->map->sight (ruleset, state, from, to, sight);
+  else if (ruleset->system->ruler == NULL)
     {
       const TcHexGrid *grid = &ruleset->battle->map->grid;
 
@@ -283,8 +307,7 @@ tc_state_duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
 {
   g_return_if_fail (ruleset != NULL && state != NULL && notes != NULL);
 
-  if (ruleset->system->duties != NULL)
-    ruleset->system->duties (ruleset, state, notes);
+  describe (ruleset, state, TC_TOPIC_DUTIES, -1, NULL, notes);
 }
 
 void
@@ -292,8 +315,7 @@ tc_state_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
 {
   g_return_if_fail (ruleset != NULL && state != NULL && notes != NULL);
 
-  if (ruleset->system->status != NULL)
-    ruleset->system->status (ruleset, state, notes);
+  describe (ruleset, state, TC_TOPIC_STATUS, -1, NULL, notes);
 }
 
 gboolean
@@ -304,8 +326,7 @@ tc_state_sound (const TcRuleset *ruleset, const TcState *state, TcNote *fault)
   g_return_val_if_fail (ruleset != NULL && state != NULL, FALSE);
   g_return_val_if_fail (state->size == ruleset->state_size, FALSE);
 
-  return ruleset->system->sound == NULL
-         || ruleset->system->sound (ruleset, state, fault != NULL ? fault : &ignored);
+  return ruleset->system->sound (ruleset, state, fault != NULL ? fault : &ignored);
 }
 
 gboolean
@@ -329,8 +350,8 @@ tc_state_suppose (const TcRuleset *ruleset,
       return TRUE;
     }
 
-  return ruleset->system->suppose != NULL
-         && ruleset->system->suppose (ruleset, state, order, out, refusal);
+  return HAS (ruleset, advice, suppose)
+         && ruleset->system->advice->suppose (ruleset, state, order, out, refusal);
 }
 
 gboolean
@@ -340,8 +361,8 @@ tc_state_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *o
 
   memset (gauge, 0, sizeof *gauge);
 
-  return ruleset->system->gauge != NULL && which < order->n_units && is_well_formed (ruleset, order, NULL)
-         && ruleset->system->gauge (ruleset, state, order, which, gauge);
+  return ruleset->system->ruler != NULL && which < order->n_units && is_well_formed (ruleset, order, NULL)
+         && ruleset->system->ruler->gauge (ruleset, state, order, which, gauge);
 }
 
 void
@@ -352,8 +373,8 @@ tc_state_group (const TcRuleset *ruleset, const TcState *state, int counter, GAr
   g_return_if_fail (ruleset != NULL && state != NULL && counters != NULL);
   g_return_if_fail (counter >= 0 && counter < (int) ruleset->battle->counters->len);
 
-  if (ruleset->system->group != NULL)
-    ruleset->system->group (ruleset, state, counter, counters);
+  if (ruleset->system->ruler != NULL)
+    ruleset->system->ruler->group (ruleset, state, counter, counters);
   else
     g_array_append_val (counters, alone);
 }
@@ -364,7 +385,7 @@ tc_state_left (const TcRuleset *ruleset, const TcState *state, int counter)
   g_return_val_if_fail (ruleset != NULL && state != NULL, FALSE);
   g_return_val_if_fail (counter >= 0 && counter < (int) ruleset->battle->counters->len, FALSE);
 
-  return ruleset->system->left != NULL && ruleset->system->left (ruleset, state, counter);
+  return describe (ruleset, state, TC_TOPIC_GONE, counter, NULL, NULL);
 }
 
 void
@@ -373,8 +394,7 @@ tc_state_about (const TcRuleset *ruleset, const TcState *state, int counter, GAr
   g_return_if_fail (ruleset != NULL && state != NULL && notes != NULL);
   g_return_if_fail (counter >= 0 && counter < (int) ruleset->battle->counters->len);
 
-  if (ruleset->system->about != NULL)
-    ruleset->system->about (ruleset, state, counter, notes);
+  describe (ruleset, state, TC_TOPIC_COUNTER, counter, NULL, notes);
 }
 
 gboolean
@@ -388,8 +408,8 @@ tc_state_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder 
       return TRUE;
     }
 
-  return state->actor >= 0 && ruleset->system->nearest != NULL && is_well_formed (ruleset, order, NULL)
-         && ruleset->system->nearest (ruleset, state, order, out);
+  return state->actor >= 0 && ruleset->system->ruler != NULL && is_well_formed (ruleset, order, NULL)
+         && ruleset->system->ruler->nearest (ruleset, state, order, out);
 }
 
 gboolean
@@ -399,7 +419,7 @@ tc_state_cup (const TcRuleset *ruleset, const TcState *state, TcCup *cup)
 
   *cup = (TcCup) { .last = -1, .now = -1, .leader = -1 };
 
-  return ruleset->system->cup != NULL && ruleset->system->cup (ruleset, state, cup);
+  return ruleset->system->cup != NULL && ruleset->system->cup->cup (ruleset, state, cup);
 }
 
 void
@@ -408,9 +428,9 @@ tc_state_fronts (const TcRuleset *ruleset, const TcState *state, int counter, Tc
   g_return_if_fail (ruleset != NULL && state != NULL && orders != NULL);
   g_return_if_fail (counter >= 0 && (guint) counter < ruleset->battle->counters->len);
 
-  if (!state->over && ruleset->system->fronts != NULL && !ruleset->system->measured && hex >= 0
+  if (!state->over && HAS (ruleset, map, fronts) && ruleset->system->ruler == NULL && hex >= 0
       && hex < tc_hexgrid_get_count (&ruleset->battle->map->grid))
-    ruleset->system->fronts (ruleset, state, counter, hex, orders);
+    ruleset->system->map->fronts (ruleset, state, counter, hex, orders);
 }
 
 static int
@@ -429,7 +449,7 @@ tc_state_face (const TcRuleset *ruleset, const TcState *state, GArray *placement
 
   g_return_if_fail (ruleset != NULL && state != NULL && placements != NULL);
 
-  if (ruleset->system->measured)
+  if (ruleset->system->ruler != NULL)
     return;
   now = g_array_sized_new (FALSE, FALSE, sizeof (TcPlacement), placements->len);
   tc_state_place (ruleset, state, now);
@@ -449,7 +469,8 @@ tc_state_ends (const TcRuleset *ruleset, const TcState *state, TcNote *note)
   memset (note, 0, sizeof *note);
   if (state->over || state->depth > 0)
     return FALSE;
-  return ruleset->system->ends == NULL || ruleset->system->ends (ruleset, state, note);
+
+  return !describe_in_one (ruleset, state, TC_TOPIC_END, NULL, note) || note->code != NULL;
 }
 
 void
@@ -457,20 +478,21 @@ tc_state_ways (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
 {
   g_return_if_fail (ruleset != NULL && state != NULL && order != NULL && ways != NULL);
 
-  if (ruleset->system->ways != NULL && tc_state_check (ruleset, state, order, NULL))
-    ruleset->system->ways (ruleset, state, order, ways);
+  if (HAS (ruleset, map, ways) && tc_state_check (ruleset, state, order, NULL))
+    ruleset->system->map->ways (ruleset, state, order, ways);
 }
 
 int
 tc_state_turns (const TcRuleset *ruleset, const TcState *state)
 {
+  TcNote note;
   const char *text;
   int turns;
 
   g_return_val_if_fail (ruleset != NULL && state != NULL, 0);
 
-  if (ruleset->system->turns != NULL)
-    return ruleset->system->turns (ruleset, state);
+  if (describe_in_one (ruleset, state, TC_TOPIC_TURNS, NULL, &note))
+    return note.args[0];
   text = tc_battle_get_parameter (ruleset->battle, "turns");
 
   return text != NULL && tc_number_parse (text, &turns) ? turns : 0;
@@ -481,8 +503,8 @@ tc_state_marks (const TcRuleset *ruleset, const TcState *state, GArray *overlays
 {
   g_return_if_fail (ruleset != NULL && state != NULL && overlays != NULL);
 
-  if (ruleset->system->marks != NULL)
-    ruleset->system->marks (ruleset, state, overlays);
+  if (HAS (ruleset, map, marks))
+    ruleset->system->map->marks (ruleset, state, overlays);
 }
 
 gboolean
@@ -495,6 +517,14 @@ tc_state_deploys (const TcRuleset *ruleset, const TcState *state, int side, TcDe
   if (hexes != NULL)
     memset (hexes, 0, tc_hexgrid_get_count (&ruleset->battle->map->grid));
 
-  return ruleset->system->deploys != NULL && state->actor >= 0
-         && ruleset->system->deploys (ruleset, state, side, deployment, hexes);
+  return HAS (ruleset, map, deploys) && state->actor >= 0
+         && ruleset->system->map->deploys (ruleset, state, side, deployment, hexes);
+}
+
+gboolean
+tc_state_says (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note)
+{
+  g_return_val_if_fail (ruleset != NULL && state != NULL && order != NULL && note != NULL, FALSE);
+
+  return describe_in_one (ruleset, state, TC_TOPIC_ORDER, order, note);
 }

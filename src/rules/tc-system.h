@@ -214,16 +214,81 @@ typedef struct
   guint       n;          /* of rows: how many a new module begins with */
 } TcModuleForm;
 
+/* What a system can say of a state in notes.  Each topic is a question of one of the functions below. */
+typedef enum
+{
+  TC_TOPIC_DUTIES,  /* tc_state_duties() */
+  TC_TOPIC_STATUS,  /* tc_state_status() */
+  TC_TOPIC_COUNTER, /* tc_state_about(): of question.counter */
+  TC_TOPIC_ORDER,   /* tc_state_says(): of question.order; at most one note */
+  TC_TOPIC_END,     /* tc_state_ends(): one note, or TRUE without a note: the order "end" cannot be given */
+  TC_TOPIC_TURNS,   /* tc_state_turns(): one note, the last turn as its first argument */
+  TC_TOPIC_GONE,    /* tc_state_left(): TRUE when question.counter has left the map without being lost */
+  TC_N_TOPICS
+} TcTopic;
+
+typedef struct
+{
+  TcTopic        topic;
+  int            counter; /* index in the battle; else -1 */
+  const TcOrder *order;
+} TcQuestion;
+
+/* Advice: what helps to choose an order.  A system without a call: the functions below say what is done instead. */
+typedef struct
+{
+  gboolean (*sample)  (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
+  gboolean (*explain) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *explanation);
+  gboolean (*suppose) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
+} TcAdvice;
+
+/* Authoring: what a battle by these rules is made of, before there is a state. */
+typedef struct
+{
+  void              (*begin)    (TcBattle *battle);
+  TcBattle         *(*generate) (const TcRules *book, int points, guint64 seed);
+  const TcUsual      *usual;      /* ends with a NULL kind */
+  const TcModuleForm *forms;      /* of all modules; ends with a NULL type.  NULL: what is not read is not reported */
+  const char         *parameters; /* with forms: those that a battle gives beside those of the book, separated by blanks */
+} TcAuthoring;
+
+/* What the rules make of the map: each call is optional. */
+typedef struct
+{
+  void     (*control) (const TcRuleset *ruleset, const TcState *state, int side, guint8 *hexes);
+  void     (*sight)   (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *sight);
+  void     (*fronts)  (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex, GArray *orders);
+  void     (*ways)    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *ways);
+  void     (*marks)   (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
+  gboolean (*deploys) (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes);
+} TcMapView;
+
+/* The ruler: of systems on a measured table, all three. */
+typedef struct
+{
+  gboolean (*gauge)   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which, TcGauge *gauge);
+  gboolean (*nearest) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
+  void     (*group)   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters);
+} TcRuler;
+
+/* The cup: of systems whose markers say who acts, both. */
+typedef struct
+{
+  gboolean (*cup)   (const TcRuleset *ruleset, const TcState *state, TcCup *cup);
+  gboolean (*shows) (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note);
+} TcChits;
+
 struct _TcSystem
 {
   const char        *id;          /* "thirty-years-war" */
   const char        *title;       /* N_() */
   guint              format;      /* of its rule books */
-  gboolean           measured;    /* places are positions on a table, not hexes */
   const TcPhase     *phases;      /* ends with a NULL id */
   const TcOrderKind *order_kinds; /* ends with a NULL id; row 0 is "end" */
   const TcWord      *words;       /* notes of all kinds, and issues of binding */
-  const TcWord      *terms;       /* what letter t indexes; "order-lost": an order did not reach its unit */
+  const TcWord      *terms;       /* what letter t indexes */
+  const char        *back;        /* N_(): state of a counter that shows its back, "disrupted" */
+  const char        *back_worse;  /* N_(): of one that is demoralized as well, "routed"; may be NULL */
 
   TcRuleset *(*bind)     (const TcBattle *battle, TcIssueList *issues);
   void       (*unbind)   (TcRuleset *ruleset);
@@ -234,34 +299,15 @@ struct _TcSystem
   void       (*apply)    (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
   void       (*place)    (const TcRuleset *ruleset, const TcState *state, GArray *placements);
   void       (*score)    (const TcRuleset *ruleset, const TcState *state, TcScore *score);
-  /* optional from here on */
-  gboolean   (*sample)   (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
-  gboolean   (*explain)  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *explanation);
-  void       (*control)  (const TcRuleset *ruleset, const TcState *state, int side, guint8 *hexes);
-  void       (*sight)    (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *sight);
-  void       (*duties)   (const TcRuleset *ruleset, const TcState *state, GArray *notes);
-  void       (*status)   (const TcRuleset *ruleset, const TcState *state, GArray *notes);
   gboolean   (*sound)    (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
-  gboolean   (*suppose)  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
-  gboolean   (*cup)      (const TcRuleset *ruleset, const TcState *state, TcCup *cup);
-  void       (*fronts)   (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex, GArray *orders);
-  gboolean   (*ends)     (const TcRuleset *ruleset, const TcState *state, TcNote *note);
-  void       (*ways)     (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *ways);
-  gboolean   (*shows)    (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note);
-  gboolean   (*gauge)    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which, TcGauge *gauge);
-  gboolean   (*nearest)  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
-  int        (*turns)    (const TcRuleset *ruleset, const TcState *state);
-  void       (*marks)    (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
-  gboolean   (*says)     (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note);
-  gboolean   (*deploys)  (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes);
-  TcBattle  *(*generate) (const TcRules *book, int points, guint64 seed);
-  void       (*group)    (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters);
-  void       (*about)    (const TcRuleset *ruleset, const TcState *state, int counter, GArray *notes);
-  gboolean   (*left)     (const TcRuleset *ruleset, const TcState *state, int counter);
-  void       (*begin)    (TcBattle *battle);
-  const TcUsual *usual;  /* ends with a NULL kind */
-  const TcModuleForm *forms; /* of all modules; ends with a NULL type.  NULL: what is not read is not told */
-  const char *parameters;    /* with forms: those that a battle gives beside those of the book, parted by blanks */
+
+  /* Optional from here on.  describe: FALSE, and no note, when there is nothing to say on the topic. */
+  gboolean   (*describe) (const TcRuleset *ruleset, const TcState *state, const TcQuestion *question, GArray *notes);
+  const TcAdvice    *advice;
+  const TcAuthoring *authoring;
+  const TcMapView   *map;
+  const TcRuler     *ruler; /* NULL: places are hexes, else positions on a measured table */
+  const TcChits   *cup;
 };
 
 /* Whether modules of @type can have that attribute, or that row (and attribute of it); @row and @attribute may be NULL. */
@@ -401,6 +447,19 @@ char      *tc_note_say      (const TcNote *note, const TcRuleset *ruleset);
 char      *tc_note_say_for  (const TcNote *note, const TcSystem *system, const TcBattle *battle);
 /* A counter's name, with its kind where another kind of the side has the same name too: "Horn (Leader)". */
 char      *tc_note_say_counter (const TcBattle *battle, guint counter);
+
+static inline gboolean
+tc_system_generates (const TcSystem *system)
+{
+  return system->authoring != NULL && system->authoring->generate != NULL;
+}
+
+/* The modules that the rules read, NULL when they do not say. */
+static inline const TcModuleForm *
+tc_forms (const TcSystem *system)
+{
+  return system->authoring != NULL ? system->authoring->forms : NULL;
+}
 
 /* A battle made by the dice of the rules: its ground, and armies of at most @points a side.  The same seed gives
  * the same battle.  @book is copied.  Free with tc_battle_free(); NULL for a system without such rules. */

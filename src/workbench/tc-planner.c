@@ -42,7 +42,7 @@ list_of (const TcPlanner *self, int counter, GArray *orders)
 {
   g_array_set_size (orders, 0);
   tc_state_list (self->ruleset, self->state, counter, orders);
-  if (orders->len > 0 || self->ruleset->system->measured)
+  if (orders->len > 0 || self->ruleset->system->ruler != NULL)
     return;
   tc_state_list (self->ruleset, self->state, -1, orders);
   for (guint i = orders->len; i > 0; i--)
@@ -305,7 +305,7 @@ tc_planner_has_front (const TcPlanner *self)
   const TcPlacement *first = self->n_units > 0 ? tc_planner_get_placement (self, self->units[0]) : NULL;
 
   return first != NULL && first->place.facing >= 0 && first->place.facing < TC_HEX_DIRECTIONS
-         && !self->ruleset->system->measured && !tc_planner_can_target (self);
+         && self->ruleset->system->ruler == NULL && !tc_planner_can_target (self);
 }
 
 void

@@ -109,14 +109,15 @@ test_crowd (Fixture *self, gconstpointer data)
 static void
 test_result (Fixture *self, gconstpointer data)
 {
-  TcNote notes[] = { { .code = "results" }, { .code = "resulted" }, { .code = "result-fire", .args = { 3, 5 } },
-                     { .code = "result", .args = { 1 } } };
+  TcNote notes[] = { { .code = "result" }, { .code = "result-rally", .role = TC_NOTE_PART },
+                     { .code = "volley", .args = { 3, 5 }, .role = TC_NOTE_RESULT },
+                     { .code = "result", .args = { 1 }, .role = TC_NOTE_RESULT } };
 
   look (self, &self->a);
   g_assert_null (self->a.result.code);
   g_array_append_vals (self->events, notes, G_N_ELEMENTS (notes));
   look (self, &self->b);
-  g_assert_cmpstr (self->b.result.code, ==, "result-fire");
+  g_assert_cmpstr (self->b.result.code, ==, "volley");
   g_assert_false (tc_outcome_equal (&self->a, &self->b));
   g_assert_cmpint (tc_outcome_compare (&self->a, &self->b, 0), <, 0);
 

@@ -29,7 +29,7 @@
 static guint
 count (const TcRuleset *ruleset, guint seeds)
 {
-  return ruleset->system->measured ? seeds / 20 : seeds;
+  return ruleset->system->ruler != NULL ? seeds / 20 : seeds;
 }
 
 static void

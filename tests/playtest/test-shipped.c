@@ -44,7 +44,7 @@ tear_down (Fixture *self, gconstpointer data)
 static gboolean
 is_enough (const TcRuleset *ruleset, guint asked)
 {
-  return ruleset->system->measured && asked >= MEASURED_POSITIONS;
+  return ruleset->system->ruler != NULL && asked >= MEASURED_POSITIONS;
 }
 
 /* Gives the next order by chance; FALSE at the end of the game. */
@@ -224,7 +224,7 @@ test_board_and_score (Fixture *self, gconstpointer data)
           /* on a table bases may stand apart: they follow their unit */
           if (seen[placement->counter]++ > 0)
             {
-              g_assert_true (ruleset->system->measured);
+              g_assert_true (ruleset->system->ruler != NULL);
               g_assert_cmpint (g_array_index (placements, TcPlacement, i - 1).counter, ==, placement->counter);
               g_assert_cmpint (placement->values[TC_COLUMN_STRENGTH], ==, TC_NO_VALUE);
             }
@@ -239,7 +239,7 @@ test_board_and_score (Fixture *self, gconstpointer data)
   g_assert_cmpint (score.winner, >=, -1);
   g_assert_cmpint (score.winner, <, (int) self->battle->sides->len);
   /* By chance alone armies on a table may never meet. */
-  if (!ruleset->system->measured)
+  if (ruleset->system->ruler == NULL)
     g_assert_cmpint (score.losses[0] + score.losses[1], >, 0);
   for (guint side = 0; side < self->battle->sides->len; side++)
     {
@@ -278,7 +278,7 @@ test_odds_sum_to_one (Fixture *self, gconstpointer data)
         break;
       g_assert_true (tc_odds_of_order (work, state, &order, odds, NULL));
       /* What only lets things take their course may roll for a whole army: more than is walked. */
-      if (!odds->complete && (odds->explained || (order.n_units > 0 && state->depth == 0 && !ruleset->system->measured)))
+      if (!odds->complete && (odds->explained || (order.n_units > 0 && state->depth == 0 && ruleset->system->ruler == NULL)))
         {
           g_autofree char *text = tc_order_format (&order, ruleset->battle, ruleset->system->order_kinds);
 
@@ -294,7 +294,7 @@ test_odds_sum_to_one (Fixture *self, gconstpointer data)
       positions += !tc_state_deploys (ruleset, state, state->actor, &deployment, NULL); /* nobody rolls for that */
     }
   while (!is_enough (ruleset, positions) && step (self->game, &random));
-  g_assert_cmpuint (dicey, >, ruleset->system->measured ? 0 : 2);
+  g_assert_cmpuint (dicey, >, ruleset->system->ruler != NULL ? 0 : 2);
 }
 
 /* Strength points eliminated, then those turned. */
@@ -315,7 +315,7 @@ test_first_answer_costs_least (Fixture *self, gconstpointer data)
   g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
   g_autofree TcOdds *first = g_new (TcOdds, 1), *other = g_new (TcOdds, 1);
   TcSeeded random, dice;
-  guint games = ruleset->system->measured && !g_test_slow () ? 4 : 40, least = ruleset->system->measured ? 0 : 10;
+  guint games = ruleset->system->ruler != NULL && !g_test_slow () ? 4 : 40, least = ruleset->system->ruler != NULL ? 0 : 10;
   guint asked = 0;
 
   /* Where interrupts are rare it takes more games to see some. */
@@ -359,7 +359,7 @@ static void
 test_shards_and_threads (Fixture *self, gconstpointer data)
 {
   const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
-  TcBatchPlan plan = { .seed = 7, .games = ruleset->system->measured ? 2 : 12, .threads = 1 };
+  TcBatchPlan plan = { .seed = 7, .games = ruleset->system->ruler != NULL ? 2 : 12, .threads = 1 };
   TcBatchPlan left = { .seed = 7, .games = plan.games * 5 / 12 + (plan.games == 2) };
   TcBatchPlan right = { .seed = 7, .first = left.games, .games = plan.games - left.games, .threads = 3 };
   TcBatchResult whole, part, merged = { 0 };

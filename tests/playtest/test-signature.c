@@ -50,8 +50,8 @@ describe (const char *name)
   g_autoptr (TcBattle) battle = shipped_read (name);
   g_autoptr (TcRuleset) ruleset = tc_ruleset_new (battle, issues);
   g_autofree TcState *state = tc_state_new (ruleset);
-  TcBatchPlan plan = { .seed = 1632, .games = ruleset->system->measured ? 4 : 24 };
-  guint deepest = ruleset->system->measured ? 1 : DEPTH;
+  TcBatchPlan plan = { .seed = 1632, .games = ruleset->system->ruler != NULL ? 4 : 24 };
+  guint deepest = ruleset->system->ruler != NULL ? 1 : DEPTH;
   TcBatchResult result;
   TcSeeded dice;
   guint64 found = 0;

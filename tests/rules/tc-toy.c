@@ -11,11 +11,11 @@ static const TcPhase phases[] = {
 };
 
 static const TcOrderKind kinds[] = {
-  { "end", N_("End"), { NULL }, FALSE },
-  { "move", N_("Move"), { NULL }, FALSE },
-  { "duel", N_("Duel"), { "bold", NULL }, FALSE },
-  { "stand", N_("Stand"), { NULL }, FALSE },
-  { "yield", N_("Yield"), { NULL }, FALSE },
+  { "end", N_("End"), { NULL }, FALSE, .role = TC_ROLE_END, .phase = TC_ANY_PHASE },
+  { "move", N_("Move"), { NULL }, FALSE, .role = TC_ROLE_MOVE, .phase = TOY_PHASE_MOVE },
+  { "duel", N_("Duel"), { "bold", NULL }, FALSE, .role = TC_ROLE_ATTACK, .phase = TOY_PHASE_DUEL },
+  { "stand", N_("Stand"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
+  { "yield", N_("Yield"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
   { NULL }
 };
 
@@ -196,7 +196,7 @@ duel (const ToyRules *rules, ToyState *self, const TcOrder *order, TcDice *dice,
            : total <= 4 ? TC_TOY_NOTHING
            : total <= 6 ? TC_TOY_PRESSED : TC_TOY_LOST;
   tc_log_add (log, "roll", NULL, attacker, defender, total, 0);
-  tc_log_add (log, "result", NULL, result, 0, 0, 0);
+  tc_log_result (log, "result", NULL, result, 0, 0, 0);
 
   self->acted[attacker] = 1;
   if (result == TC_TOY_REPELLED && (order->flags & 1))
@@ -236,7 +236,7 @@ next_phase (const ToyRules *rules, ToyState *self, TcLog *log)
   state->phase = TOY_PHASE_MOVE;
   state->player = state->actor = !state->player;
   state->turn++;
-  tc_log_add (log, "phase", NULL, state->player, state->turn, 0, 0);
+  tc_log_add_role (log, TC_NOTE_PHASE, "phase", NULL, state->player, state->turn, 0, 0);
   if (state->turn > 2 * rules->turns)
     {
       state->over = 1;
@@ -330,16 +330,15 @@ toy_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
 #define TOY_COMMON \
   .format = 1, .phases = phases, .order_kinds = kinds, .words = words, .terms = terms, \
   .bind = toy_bind, .unbind = toy_unbind, .setup = toy_setup, .list = toy_list, .check = toy_check, \
-  .apply = toy_apply, .place = toy_place, .score = toy_score
+  .apply = toy_apply, .place = toy_place, .score = toy_score, .sound = toy_sound
+
+static const TcAdvice advice = { .sample = toy_sample, .explain = toy_explain, .suppose = toy_suppose };
 
 const TcSystem tc_toy = {
   .id = "toy",
   .title = N_("Toy"),
   TOY_COMMON,
-  .sample = toy_sample,
-  .explain = toy_explain,
-  .sound = toy_sound,
-  .suppose = toy_suppose,
+  .advice = &advice,
 };
 
 const TcSystem tc_toy_plain = {

@@ -45,8 +45,8 @@ test_every (void)
       g_assert_cmpstr (battle->title, ==, outline.title);
       g_assert_cmpstr (((TcSide *) g_ptr_array_index (battle->sides, 1))->name, ==, "Kaiserliche");
       g_assert_cmpstr (((TcArmy *) g_ptr_array_index (battle->armies, 1))->id, ==, "kaiserliche");
-      g_assert_true ((battle->map->tabletop != NULL) == systems[i]->measured);
-      if (systems[i]->measured)
+      g_assert_true ((battle->map->tabletop != NULL) == (systems[i]->ruler != NULL));
+      if (systems[i]->ruler != NULL)
         g_assert_cmpint (battle->map->tabletop->table.width, ==, outline.width);
       else
         g_assert_cmpint (tc_hexgrid_get_count (&battle->map->grid), ==, 35);
@@ -72,7 +72,7 @@ test_first_counters (void)
           TcCounter *counter = tc_counter_new (kind->id, kind->name, kind->id, 0);
 
           tc_system_enlist (systems[i], counter);
-          if (systems[i]->measured)
+          if (systems[i]->ruler != NULL)
             counter->place = (TcPlace) { 1000 + 2000 * (gint32) (k % 5), 1000 + 1500 * (gint32) (k / 5), 0 };
           else
             counter->place = (TcPlace) { (gint32) k, 0, TC_NO_FACING };

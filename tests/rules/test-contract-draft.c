@@ -140,7 +140,7 @@ test_begin (void)
   const TcSystem *const *systems = tc_system_all (&n);
 
   for (guint s = 0; s < n; s++)
-    for (const TcModuleForm *form = systems[s]->forms; form != NULL && form->type != NULL; form++)
+    for (const TcModuleForm *form = tc_forms (systems[s]); form != NULL && form->type != NULL; form++)
       {
         /* a day and what is planned for it can only come together */
         gboolean found = g_strcmp0 (form->row, "day") == 0;

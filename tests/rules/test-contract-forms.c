@@ -43,7 +43,7 @@ test_shipped (gconstpointer name)
 {
   g_autoptr (TcBattle) battle = shipped_read (name);
 
-  g_assert_nonnull (tc_system_find (battle->rules->system)->forms);
+  g_assert_nonnull (tc_forms (tc_system_find (battle->rules->system)));
   assert_told (battle, 0, "");
 }
 

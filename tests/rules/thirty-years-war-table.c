@@ -243,7 +243,7 @@ table_holds (Table *self)
     {
       const TcNote *note = &g_array_index (notes, TcNote, i);
 
-      n += !tc_note_is_part (note) && !g_str_has_prefix (note->code, "goal-");
+      n += note->role != TC_NOTE_PART && !g_str_has_prefix (note->code, "goal-");
     }
 
   return n;

@@ -48,7 +48,7 @@ get_system (TcNewBattle *self)
 static gboolean
 is_rolled (TcNewBattle *self)
 {
-  return get_system (self)->generate != NULL && gtk_check_button_get_active (self->rolled);
+  return tc_system_generates (get_system (self)) && gtk_check_button_get_active (self->rolled);
 }
 
 static void
@@ -86,12 +86,12 @@ rules_changed_cb (TcNewBattle *self)
 {
   const TcSystem *system = get_system (self);
 
-  gtk_widget_set_visible (self->ways, system->generate != NULL);
+  gtk_widget_set_visible (self->ways, tc_system_generates (system));
   gtk_widget_set_visible (self->sides_box, !is_rolled (self));
   gtk_widget_set_visible (GTK_WIDGET (self->fault), FALSE);
-  gtk_stack_set_visible_child_name (self->ground, is_rolled (self) ? "dice" : system->measured ? "table" : "hexes");
+  gtk_stack_set_visible_child_name (self->ground, is_rolled (self) ? "dice" : system->ruler != NULL ? "table" : "hexes");
   gtk_label_set_label (self->about, is_rolled (self)     ? _("Ground and two armies, set up by turns.")
-                                    : system->measured ? _("Level ground; its size can be changed later.")
+                                    : system->ruler != NULL ? _("Level ground; its size can be changed later.")
                                                        : _("Clear ground to draw on; its size can be changed later."));
 }
 

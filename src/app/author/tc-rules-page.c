@@ -249,7 +249,7 @@ open_types (GtkMenuButton *button, gpointer page)
   GtkWidget *popover = gtk_popover_new (), *scrolled = gtk_scrolled_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  for (const TcModuleForm *form = system != NULL ? system->forms : NULL; form != NULL && form->type != NULL; form++)
+  for (const TcModuleForm *form = system != NULL ? tc_forms (system) : NULL; form != NULL && form->type != NULL; form++)
     if (form->row == NULL)
       gtk_box_append (GTK_BOX (box), make_type_button (page, form));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);

@@ -165,17 +165,13 @@ tc_say_decimal (TcRatio ratio)
 const char *
 tc_say_back (const TcSystem *system)
 {
-  const TcWord *word = system != NULL && system->words != NULL ? tc_words_find (system->words, "back") : NULL;
-
-  return word != NULL ? _(word->sentence) : _("turned to its back");
+  return system != NULL && system->back != NULL ? _(system->back) : _("turned to its back");
 }
 
 static const char *
 say_worse (const TcSystem *system)
 {
-  const TcWord *word = system != NULL && system->words != NULL ? tc_words_find (system->words, "back-worse") : NULL;
-
-  return word != NULL ? _(word->sentence) : NULL;
+  return system != NULL && system->back_worse != NULL ? _(system->back_worse) : NULL;
 }
 
 char *

@@ -71,7 +71,7 @@ add_lines (TcGame *game, GtkBox *card)
       GtkWidget *label;
 
       /* a heading is no news */
-      if (g_str_equal (events[entry->first_event + done].code, "phase"))
+      if (events[entry->first_event + done].role == TC_NOTE_PHASE)
         {
           done++;
           continue;

@@ -140,7 +140,7 @@ tc_deploy_update (TcDeploy *self)
   if (game == NULL || !tc_play_is_on_turn (self->page) || state->depth > 0)
     return FALSE;
   g_clear_pointer (&self->ground, g_free);
-  if (!ruleset->system->measured)
+  if (ruleset->system->ruler == NULL)
     self->ground = g_new0 (guint8, tc_hexgrid_get_count (&ruleset->battle->map->grid));
   self->on = tc_state_deploys (ruleset, state, state->actor, &self->deployment, self->ground);
   if (self->on)
@@ -192,7 +192,7 @@ tc_deploy_pick (TcDeploy *self, int counter)
 gboolean
 tc_deploy_is_on_table (TcDeploy *self)
 {
-  return tc_game_get_ruleset (tc_deploy_get_game (self))->system->measured;
+  return tc_game_get_ruleset (tc_deploy_get_game (self))->system->ruler != NULL;
 }
 
 gboolean
@@ -321,7 +321,7 @@ tc_deploy_turn (TcDeploy *self, gint32 turn)
   int counter = tc_deploy_get_picked (self);
   TcOrder order;
 
-  if (counter < 0 || !ruleset->system->measured)
+  if (counter < 0 || ruleset->system->ruler == NULL)
     return FALSE;
   self->facing = (get_facing (self, counter) + turn + 36000) % 36000;
   self->faced = counter;

@@ -22,14 +22,6 @@ is_command (const TcOrder *order)
   return order->n_units == 1 && order->n_helpers > 0 && order->n_targets == 0 && order->n_path == 0;
 }
 
-static gboolean
-is_lost (const TcSystem *system, const TcNote *result)
-{
-  const TcWord *word = result->code != NULL ? tc_words_find (system->words, result->code) : NULL;
-
-  return word != NULL && word->args[0] == 't' && g_str_equal (system->terms[result->args[0]].code, "order-lost");
-}
-
 gboolean
 tc_play_get_arrival (TcPlayPage *self, const TcOrder *order, TcRatio *chance)
 {
@@ -40,7 +32,7 @@ tc_play_get_arrival (TcPlayPage *self, const TcOrder *order, TcRatio *chance)
       || !tc_odds_of_order (tc_session_get_odds_work (session), tc_session_get_state (session), order, self->odds, NULL))
     return FALSE;
   for (guint i = 0; i < self->odds->n; i++)
-    if (is_lost (get_ruleset (self)->system, &self->odds->outcomes[i].result))
+    if (self->odds->outcomes[i].result.role == TC_NOTE_LOST)
       lost = tc_ratio_add (lost, self->odds->outcomes[i].chance);
   *chance = tc_ratio_subtract (TC_RATIO_ONE, lost);
   return self->odds->complete && tc_ratio_compare (lost, TC_RATIO_ZERO) > 0;

@@ -29,9 +29,9 @@ typedef enum
 static Heads
 get_heads (const TcNote *event)
 {
-  if (strcmp (event->code, "turn") == 0 || strcmp (event->code, "player-turn") == 0)
+  if (event->role == TC_NOTE_TURN)
     return HEADS_TURN;
-  return strcmp (event->code, "phase") == 0 ? HEADS_PHASE : HEADS_NOTHING;
+  return event->role == TC_NOTE_PHASE ? HEADS_PHASE : HEADS_NOTHING;
 }
 
 /* A phase after which the next heading comes at once. */
@@ -147,7 +147,7 @@ tc_play_update_log (TcPlayPage *self)
   gboolean back = wanted < self->events->len;
 
   while (keep < MIN (self->events->len, wanted)
-         && memcmp (&g_array_index (self->events, TcNote, keep), &events[keep], sizeof *events) == 0)
+         && tc_note_equal (&g_array_index (self->events, TcNote, keep), &events[keep]))
     keep++;
   /* Whether a phase was empty shows in what follows it. */
   keep -= MIN (keep, 1);
@@ -263,9 +263,9 @@ find_caption (TcGame *game, const TcGameEntry *entry)
   const TcNote *found = NULL;
 
   for (guint i = 0; i < entry->n_events; i++)
-    if (g_str_has_prefix (events[i].code, "result")
+    if (tc_note_is_result (&events[i])
         || (get_heads (&events[i]) == HEADS_NOTHING && tells_number (&events[i], system, die)
-            && (found == NULL || !g_str_has_prefix (found->code, "result"))))
+            && (found == NULL || !tc_note_is_result (found))))
       found = &events[i];
   for (guint i = entry->n_events; i > 0 && found == NULL; i--)
     if (get_heads (&events[i - 1]) == HEADS_NOTHING)
@@ -286,7 +286,7 @@ find_sequel (TcGame *game, const TcGameEntry *entry, const TcNote *caption)
 
   for (guint i = 0; i < entry->n_events; i++)
     {
-      n_results += g_str_has_prefix (events[i].code, "result");
+      n_results += tc_note_is_result (&events[i]);
       if (&events[i] > caption && get_heads (&events[i]) == HEADS_NOTHING
           && tells_number (&events[i], system, die))
         found = &events[i];

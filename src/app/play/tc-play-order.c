@@ -308,7 +308,7 @@ add_helpers (TcPlayPage *self)
 {
   const TcRuleset *ruleset = get_ruleset (self);
   gint16 helpers[TC_ORDER_HELPERS];
-  guint n = ruleset->system->measured ? 0 : tc_planner_find_helpers (self->planner, helpers);
+  guint n = ruleset->system->ruler != NULL ? 0 : tc_planner_find_helpers (self->planner, helpers);
 
   for (guint i = 0; i < n; i++)
     {
@@ -404,7 +404,7 @@ make_simple_button (TcPlayPage *self, const TcOrder *order)
   TcNote note;
 
   tc_planner_get_units (self->planner, &n);
-  if (n == 1 && order->n_units == 1 && order->n_helpers == 0 && !system->measured
+  if (n == 1 && order->n_units == 1 && order->n_helpers == 0 && system->ruler == NULL
       && !tc_state_says (get_ruleset (self), tc_game_get_state (tc_play_get_game (self)), order, &note))
     gtk_button_set_child (GTK_BUTTON (button), tc_ui_label (_(system->order_kinds[order->kind].sentence), NULL));
   return button;
@@ -584,8 +584,8 @@ tc_play_add_selection (TcPlayPage *self)
       add_assembly (self);
       tc_planner_get_targets (self->planner, &n_targets);
       /* who could charge may still do something else, and so may a gun */
-      if (n_targets == 0 && (add_table (self, units[0]) || !get_ruleset (self)->system->measured))
-        add_simple_orders (self, orders, get_ruleset (self)->system->measured);
+      if (n_targets == 0 && (add_table (self, units[0]) || get_ruleset (self)->system->ruler == NULL))
+        add_simple_orders (self, orders, get_ruleset (self)->system->ruler != NULL);
       return;
     }
   add_members (self, _("Selected"), units, n, "");

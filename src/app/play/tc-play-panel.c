@@ -264,7 +264,7 @@ add_score (TcPlayPage *self, TcGame *game)
       const TcNote *note = &g_array_index (status, TcNote, i);
       g_autofree char *text = tc_say_note (note, ruleset);
 
-      gtk_box_append (GTK_BOX (card), tc_ui_text (text, tc_note_is_part (note) ? "reason" : "small"));
+      gtk_box_append (GTK_BOX (card), tc_ui_text (text, note->role == TC_NOTE_PART ? "reason" : "small"));
     }
   gtk_box_append (self->score, card);
 }

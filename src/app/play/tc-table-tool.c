@@ -180,7 +180,7 @@ refuse_target (TcPlayPage *self, int enemy)
 
       memcpy (order.units, units, n * sizeof *units);
       if (kind < 0 || tc_state_check (tc_game_get_ruleset (game), tc_game_get_state (game), &order, &refusal)
-          || g_strcmp0 (refusal.code, "not-now") == 0)
+          || refusal.role == TC_NOTE_NOT_NOW)
         continue;
       tc_session_refuse (tc_page_get_session (TC_PAGE (self)), &refusal);
       return;

@@ -7,7 +7,7 @@ cp_begin_actions (const CpRuleset *r, CpState *s, CpPhase phase, int side, TcLog
 {
   s->head.phase = phase;
   s->head.player = s->head.actor = side;
-  tc_log_add (log, "phase", "LT-3.1.3", s->head.turn, side, CP_TERM_PHASE + phase, 0);
+  tc_log_add_role (log, TC_NOTE_PHASE, "phase", "LT-3.1.3", s->head.turn, side, CP_TERM_PHASE + phase, 0);
 }
 
 /* LT-7.1: measured where all stood when the marker was drawn; 0: no limit. */

@@ -297,7 +297,7 @@ roll (const CpRuleset *r, const CpState *s, const CpBattle *b, TcDice *dice, TcL
   int row = CLAMP (die + sums.total[TC_QUANTITY_DIE], 0, (int) r->n_rows - 1);
 
   tc_log_add (log, "die", "LT-5.0", die, sums.total[TC_QUANTITY_DIE], row, 0);
-  tc_log_add (log, "result", "LT-CRT", r->result[row][column], row, 0, 0);
+  tc_log_result (log, "result", "LT-CRT", r->result[row][column], row, 0, 0);
   return r->result[row][column];
 }
 

@@ -56,7 +56,7 @@ cp_begin_turn (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
   cp_fill (r, s);
   for (guint i = 0; i < r->n_guns; i++)
     s->counters[r->guns[i]].flags &= ~(CP_FIRED | CP_FRESH);
-  tc_log_add (log, "turn", "LT-3.1.1", s->head.turn, minutes / 60 % 24 * 100 + minutes % 60, cp_in_cup (r, s), 0);
+  tc_log_add_role (log, TC_NOTE_TURN, "turn", "LT-3.1.1", s->head.turn, minutes / 60 % 24 * 100 + minutes % 60, cp_in_cup (r, s), 0);
   cp_draw (r, s, dice, log);
 }
 
@@ -169,7 +169,7 @@ happen (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
     {
       s->head.phase = CP_PHASE_EVENT;
       s->head.player = s->head.actor = s->drawer;
-      tc_log_add (log, "phase", "LT-7.4", s->head.turn, s->drawer, CP_TERM_PHASE + CP_PHASE_EVENT, 0);
+      tc_log_add_role (log, TC_NOTE_PHASE, "phase", "LT-7.4", s->head.turn, s->drawer, CP_TERM_PHASE + CP_PHASE_EVENT, 0);
       return TRUE;
     }
   tc_log_add (log, "no-event", "LT-7.4", 0, 0, 0, 0);

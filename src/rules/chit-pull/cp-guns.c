@@ -130,7 +130,7 @@ cp_fire_apply (const CpRuleset *r, CpState *s, const TcOrder *order, TcDice *dic
       hit |= die >= r->hit[cp_is_horse (r, target)];
       tc_log_add (log, "gun-die", "LT-7.3", die, 0, 0, 0);
     }
-  tc_log_add (log, "result-fire", "LT-7.3", hit ? CP_TERM_HIT : CP_TERM_MISS, target, 0, 0);
+  tc_log_result (log, "result-fire", "LT-7.3", hit ? CP_TERM_HIT : CP_TERM_MISS, target, 0, 0);
   if (hit)
     s->counters[target].condition = CP_DISORDERED;
 }

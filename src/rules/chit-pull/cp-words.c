@@ -166,8 +166,6 @@ const TcWord cp_words[] = {
   { "status-dead", "c", N_("{0} is dead: the next marker lets one unit act") },
   { "status-lost", "snn", N_("{0}: {1} points lost; rout level {2}") },
   { "status-conditions", "snn", N_("{0}: {1} disordered, {2} routed") },
-  { "back", "", N_("disordered") }, /* what a counter shows with its back */
-  { "back-worse", "", N_("routed") }, /* and with the flag of the demoralized */
   /* faults */
   { "fault-twice", "ch", N_("{0} is at {1} and off the map at once") },
   { "fault-place", "ch", N_("{0} is not the counter that {1} holds") },

@@ -11,18 +11,18 @@ static const TcPhase phases[] = {
 };
 
 static const TcOrderKind order_kinds[] = {
-  { "end", N_("End the phase"), { NULL }, FALSE },
-  { "activate", N_("Activate"), { NULL }, FALSE },
-  { "decline", N_("Decline"), { NULL }, FALSE },
-  { "act", N_("Act at once"), { NULL }, FALSE },
-  { "move", N_("Move"), { NULL }, FALSE },
-  { "attack", N_("Attack"), { "charge", NULL }, FALSE, TRUE },
-  { "fire", N_("Fire"), { NULL }, FALSE },
-  { "fall-back", N_("Fall back"), { NULL }, FALSE },
-  { "stay", N_("Stay"), { NULL }, FALSE },
-  { "join", N_("Join a unit"), { NULL }, FALSE },
-  { "recover", N_("Recover"), { NULL }, FALSE },
-  { "rally", N_("Rally"), { NULL }, FALSE },
+  { "end", N_("End the phase"), { NULL }, FALSE, .role = TC_ROLE_END, .phase = TC_ANY_PHASE },
+  { "activate", N_("Activate"), { NULL }, FALSE, .phase = CP_PHASE_ACTIVATION },
+  { "decline", N_("Decline"), { NULL }, FALSE, .phase = CP_PHASE_ACTIVATION },
+  { "act", N_("Act at once"), { NULL }, FALSE, .phase = CP_PHASE_EVENT },
+  { "move", N_("Move"), { NULL }, FALSE, .role = TC_ROLE_MOVE, .phase = CP_PHASE_MOVEMENT },
+  { "attack", N_("Attack"), { "charge", NULL }, FALSE, TRUE, .role = TC_ROLE_ATTACK, .phase = CP_PHASE_COMBAT },
+  { "fire", N_("Fire"), { NULL }, FALSE, .role = TC_ROLE_FIRE, .phase = TC_ANY_PHASE },
+  { "fall-back", N_("Fall back"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
+  { "stay", N_("Stay"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
+  { "join", N_("Join a unit"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
+  { "recover", N_("Recover"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
+  { "rally", N_("Rally"), { NULL }, FALSE, .role = TC_ROLE_RALLY, .phase = CP_PHASE_RALLY },
   { NULL, NULL, { NULL }, FALSE },
 };
 
@@ -105,20 +105,40 @@ apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *d
 
 /* After the movement comes the fight, where there is one: else the activation is over. */
 static gboolean
-ends (const TcRuleset *ruleset, const TcState *state, TcNote *note)
+describe_end (const CpRuleset *r, const CpState *s, GArray *notes)
 {
-  const CpRuleset *r = cp_rules (ruleset);
-  const CpState *s = cp_state (state);
+  TcNote note;
 
-  if (state->phase != CP_PHASE_MOVEMENT && state->phase != CP_PHASE_COMBAT)
-    return FALSE;
-  if (state->phase == CP_PHASE_MOVEMENT && cp_can_fight (r, s))
-    *note = (TcNote) { "ends-movement", "LT-3.1.3", { 0 } };
+  if (s->head.phase != CP_PHASE_MOVEMENT && s->head.phase != CP_PHASE_COMBAT)
+    return TRUE;
+  if (s->head.phase == CP_PHASE_MOVEMENT && cp_can_fight (r, s))
+    note = (TcNote) { "ends-movement", "LT-3.1.3", { 0 } };
   else if (s->n_drawn > 0 && s->n_drawn <= CP_MAX_DRAWS && s->drawn[s->n_drawn - 1].command == CP_EVENT_MARKER)
-    *note = (TcNote) { "ends-event", "LT-7.4", { 0 } };
+    note = (TcNote) { "ends-event", "LT-7.4", { 0 } };
   else if (s->active != CP_NOBODY && r->commands[s->active].leader != CP_NOBODY)
-    *note = (TcNote) { "ends-activation", "LT-3.1.3", { r->commands[s->active].leader } };
+    note = (TcNote) { "ends-activation", "LT-3.1.3", { r->commands[s->active].leader } };
+  else
+    return FALSE;
+  g_array_append_val (notes, note);
   return TRUE;
+}
+
+static gboolean
+describe (const TcRuleset *ruleset, const TcState *state, const TcQuestion *question, GArray *notes)
+{
+  switch (question->topic)
+    {
+    case TC_TOPIC_DUTIES:
+      cp_duties (ruleset, state, notes);
+      return TRUE;
+    case TC_TOPIC_STATUS:
+      cp_status (ruleset, state, notes);
+      return TRUE;
+    case TC_TOPIC_END:
+      return describe_end (cp_rules (ruleset), cp_state (state), notes);
+    default:
+      return FALSE;
+    }
 }
 
 static gboolean
@@ -324,6 +344,17 @@ static const TcModuleForm forms[] = {
   { NULL }
 };
 
+static const TcAdvice advice = { .sample = sample, .explain = cp_explain, .suppose = cp_suppose };
+static const TcAuthoring authoring = { .begin = cp_begin, .usual = cp_usual, .forms = forms, .parameters = "" };
+static const TcChits cup_view = { .cup = cp_cup, .shows = shows };
+static const TcMapView map_view = {
+  .control = control,
+  .sight = cp_sight,
+  .fronts = cp_fronts,
+  .ways = cp_ways,
+  .marks = cp_marks,
+};
+
 const TcSystem tc_chit_pull = {
   .id = "chit-pull",
   .title = N_("Chit pull"),
@@ -332,6 +363,8 @@ const TcSystem tc_chit_pull = {
   .order_kinds = order_kinds,
   .words = cp_words,
   .terms = cp_terms,
+  .back = N_("disordered"),
+  .back_worse = N_("routed"),
   .bind = cp_bind,
   .unbind = cp_unbind,
   .setup = cp_setup,
@@ -340,22 +373,10 @@ const TcSystem tc_chit_pull = {
   .apply = apply,
   .place = place,
   .score = cp_score,
-  .sample = sample,
-  .explain = cp_explain,
-  .control = control,
-  .sight = cp_sight,
-  .duties = cp_duties,
-  .status = cp_status,
   .sound = cp_sound,
-  .suppose = cp_suppose,
-  .cup = cp_cup,
-  .fronts = cp_fronts,
-  .ends = ends,
-  .ways = cp_ways,
-  .shows = shows,
-  .marks = cp_marks,
-  .begin = cp_begin,
-  .usual = cp_usual,
-  .forms = forms,
-  .parameters = "",
+  .describe = describe,
+  .advice = &advice,
+  .authoring = &authoring,
+  .map = &map_view,
+  .cup = &cup_view,
 };

@@ -258,7 +258,7 @@ dd_attack_apply (const DdRuleset *r, DdState *s, const TcOrder *order, TcDice *d
   tc_log_add (log, "dice", "LU-9", attack_die, defence_die,
               sums.total[TC_QUANTITY_ATTACK] + (int) attack_die,
               sums.total[TC_QUANTITY_DEFENCE] + (int) defence_die);
-  tc_log_add (log, "result", attack_die == defence_die ? "LU-13" : "LU-11", b->result, difference, 0, 0);
+  tc_log_result (log, "result", attack_die == defence_die ? "LU-13" : "LU-11", b->result, difference, 0, 0);
   dd_settle (r, s, log);
 }
 

@@ -11,7 +11,7 @@ begin_phase (const DdRuleset *r, DdState *s, TcLog *log)
       s->counters[i].used = 0;
     }
   s->head.actor = s->head.player;
-  tc_log_add (log, "phase", "LU-2", s->head.turn, s->head.player, DD_TERM_PHASE + s->head.phase, 0);
+  tc_log_add_role (log, TC_NOTE_PHASE, "phase", "LU-2", s->head.turn, s->head.player, DD_TERM_PHASE + s->head.phase, 0);
 }
 
 void

@@ -62,7 +62,6 @@ const TcWord dd_words[] = {
   { "part", "", N_("The leader stops in the first hex") },
   { "status-disorganized", "sn", N_("{0}: {1} disorganized") },
   { "status-waiting", "sn", N_("{0}: {1} still to arrive") },
-  { "back", "", N_("disorganized") }, /* what a counter shows with its back */
   /* faults */
   { "fault-twice", "ch", N_("{0} is at {1} and off the map at once") },
   { "fault-place", "ch", N_("{0} is not the counter that {1} holds") },

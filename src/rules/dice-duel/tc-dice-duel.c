@@ -9,13 +9,13 @@ static const TcPhase phases[] = {
 };
 
 static const TcOrderKind order_kinds[] = {
-  { "end", N_("End the phase"), { NULL }, FALSE },
-  { "rally", N_("Rally"), { NULL }, FALSE },
-  { "move", N_("Move"), { "part", NULL }, FALSE },
-  { "enter", N_("Enter"), { "part", NULL }, FALSE },
-  { "attack", N_("Attack"), { "no-leaders", NULL }, FALSE, TRUE },
-  { "lose", N_("Lose the unit"), { NULL }, FALSE },
-  { "retreat", N_("Retreat"), { NULL }, FALSE },
+  { "end", N_("End the phase"), { NULL }, FALSE, .role = TC_ROLE_END, .phase = TC_ANY_PHASE },
+  { "rally", N_("Rally"), { NULL }, FALSE, .role = TC_ROLE_RALLY, .phase = DD_PHASE_RALLY },
+  { "move", N_("Move"), { "part", NULL }, FALSE, .role = TC_ROLE_MOVE, .phase = DD_PHASE_MOVEMENT },
+  { "enter", N_("Enter"), { "part", NULL }, FALSE, .phase = DD_PHASE_MOVEMENT },
+  { "attack", N_("Attack"), { "no-leaders", NULL }, FALSE, TRUE, .role = TC_ROLE_ATTACK, .phase = DD_PHASE_COMBAT },
+  { "lose", N_("Lose the unit"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
+  { "retreat", N_("Retreat"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
   { NULL, NULL, { NULL }, FALSE },
 };
 
@@ -222,6 +222,26 @@ static const TcModuleForm forms[] = {
   { NULL }
 };
 
+static gboolean
+describe (const TcRuleset *ruleset, const TcState *state, const TcQuestion *question, GArray *notes)
+{
+  switch (question->topic)
+    {
+    case TC_TOPIC_DUTIES:
+      dd_duties (ruleset, state, notes);
+      return TRUE;
+    case TC_TOPIC_STATUS:
+      dd_status (ruleset, state, notes);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static const TcAdvice advice = { .sample = sample, .explain = explain, .suppose = dd_suppose };
+static const TcAuthoring authoring = { .begin = dd_begin, .usual = dd_usual, .forms = forms, .parameters = "" };
+static const TcMapView map_view = { .control = control };
+
 const TcSystem tc_dice_duel = {
   .id = "dice-duel",
   .title = N_("Dice duel"),
@@ -230,6 +250,7 @@ const TcSystem tc_dice_duel = {
   .order_kinds = order_kinds,
   .words = dd_words,
   .terms = dd_terms,
+  .back = N_("disorganized"),
   .bind = dd_bind,
   .unbind = dd_unbind,
   .setup = dd_setup,
@@ -238,15 +259,9 @@ const TcSystem tc_dice_duel = {
   .apply = apply,
   .place = place,
   .score = dd_score,
-  .sample = sample,
-  .explain = explain,
-  .control = control,
-  .duties = dd_duties,
-  .status = dd_status,
   .sound = dd_sound,
-  .suppose = dd_suppose,
-  .begin = dd_begin,
-  .usual = dd_usual,
-  .forms = forms,
-  .parameters = "",
+  .describe = describe,
+  .advice = &advice,
+  .authoring = &authoring,
+  .map = &map_view,
 };

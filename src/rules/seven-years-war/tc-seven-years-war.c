@@ -34,27 +34,27 @@ static const TcPhase phases[] = {
 };
 
 static const TcOrderKind order_kinds[] = {
-  { "end", N_("End the phase"), { NULL }, FALSE },
-  { "command", N_("Send an order"), { NULL }, TRUE },
-  { "cure", N_("Bring into order"), { NULL }, FALSE },
-  { "rally", N_("Rally"), { NULL }, TRUE },
-  { "transfer", N_("Change command"), { NULL }, FALSE },
-  { "consider", N_("Decide without a general"), { NULL }, TRUE },
-  { "move", N_("Move"), { NULL }, FALSE },
-  { "form", N_("Change formation"), { NULL }, TRUE },
-  { "halt", N_("Unlimber"), { NULL }, FALSE },
-  { "reveal", N_("Show hidden troops"), { NULL }, FALSE },
-  { "slip", N_("Move unseen"), { NULL }, FALSE },
-  { "charge", N_("Charge"), { "short", "partly", "leave", NULL }, FALSE },
-  { "shoot", N_("Shoot"), { NULL }, FALSE },
-  { "fight", N_("Fight"), { NULL }, FALSE },
-  { "evade", N_("Evade"), { NULL }, FALSE },
-  { "hold", N_("Hold"), { NULL }, FALSE },
-  { "face", N_("Turn to face the charge"), { NULL }, FALSE },
-  { "pursue", N_("Pursue"), { NULL }, FALSE },
-  { "place", N_("Set up"), { "hidden", NULL }, FALSE },
-  { "lift", N_("Take back"), { NULL }, FALSE },
-  { "march", N_("March around a flank"), { NULL }, FALSE },
+  { "end", N_("End the phase"), { NULL }, FALSE, .role = TC_ROLE_END, .phase = TC_ANY_PHASE },
+  { "command", N_("Send an order"), { NULL }, TRUE, .phase = SY_PHASE_COMMAND },
+  { "cure", N_("Bring into order"), { NULL }, FALSE, .phase = SY_PHASE_COMMAND },
+  { "rally", N_("Rally"), { NULL }, TRUE, .role = TC_ROLE_RALLY, .phase = SY_PHASE_COMMAND },
+  { "transfer", N_("Change command"), { NULL }, FALSE, .phase = SY_PHASE_COMMAND },
+  { "consider", N_("Decide without a general"), { NULL }, TRUE, .phase = SY_PHASE_COMMAND },
+  { "move", N_("Move"), { NULL }, FALSE, .role = TC_ROLE_MOVE, .phase = SY_PHASE_MOVEMENT },
+  { "form", N_("Change formation"), { NULL }, TRUE, .phase = SY_PHASE_MOVEMENT },
+  { "halt", N_("Unlimber"), { NULL }, FALSE, .phase = SY_PHASE_MOVEMENT },
+  { "reveal", N_("Show hidden troops"), { NULL }, FALSE, .phase = SY_PHASE_MOVEMENT },
+  { "slip", N_("Move unseen"), { NULL }, FALSE, .phase = SY_PHASE_MOVEMENT },
+  { "charge", N_("Charge"), { "short", "partly", "leave", NULL }, FALSE, .role = TC_ROLE_ATTACK, .phase = SY_PHASE_MOVEMENT },
+  { "shoot", N_("Shoot"), { NULL }, FALSE, .role = TC_ROLE_FIRE, .phase = SY_PHASE_SHOOTING },
+  { "fight", N_("Fight"), { NULL }, FALSE, .role = TC_ROLE_ATTACK, .phase = SY_PHASE_COMBAT },
+  { "evade", N_("Evade"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
+  { "hold", N_("Hold"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
+  { "face", N_("Turn to face the charge"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
+  { "pursue", N_("Pursue"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
+  { "place", N_("Set up"), { "hidden", NULL }, FALSE, .role = TC_ROLE_PLACE, .phase = SY_PHASE_DEPLOY },
+  { "lift", N_("Take back"), { NULL }, FALSE, .role = TC_ROLE_LIFT, .phase = SY_PHASE_DEPLOY },
+  { "march", N_("March around a flank"), { NULL }, FALSE, .phase = SY_PHASE_DEPLOY },
   { NULL, NULL, { NULL }, FALSE },
 };
 
@@ -83,7 +83,10 @@ check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcN
   if (order->kind == SY_ORDER_END)
     return sy_end_check (r, s, refusal);
   if ((order->kind >= SY_ORDER_EVADE && order->kind <= SY_ORDER_PURSUE) || phase_of (order->kind) != phase)
-    return sy_refuse (refusal, "not-now", "SYW-2.2", SY_TERM_PHASE + state->phase, 0);
+    {
+      *refusal = (TcNote) { "not-now", "SYW-2.2", { SY_TERM_PHASE + state->phase }, TC_NOTE_NOT_NOW };
+      return FALSE;
+    }
   switch ((SyOrderKind) order->kind)
     {
     case SY_ORDER_MOVE:
@@ -401,15 +404,53 @@ static const TcModuleForm forms[] = {
   { NULL }
 };
 
+static gboolean
+describe (const TcRuleset *ruleset, const TcState *state, const TcQuestion *question, GArray *notes)
+{
+  TcNote note;
+
+  switch (question->topic)
+    {
+    case TC_TOPIC_DUTIES:
+      duties (ruleset, state, notes);
+      return TRUE;
+    case TC_TOPIC_STATUS:
+      sy_status (ruleset, state, notes);
+      return TRUE;
+    case TC_TOPIC_COUNTER:
+      sy_about (ruleset, state, question->counter, notes);
+      return TRUE;
+    case TC_TOPIC_ORDER:
+      if (!says (ruleset, state, question->order, &note))
+        return FALSE;
+      g_array_append_val (notes, note);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static const TcAdvice advice = { .sample = sy_sample, .explain = explain, .suppose = suppose };
+static const TcAuthoring authoring = {
+  .begin = sy_begin,
+  .generate = sy_generate_battle,
+  .usual = sy_usual,
+  .forms = forms,
+  .parameters = "nation-first nation-second",
+};
+static const TcMapView map_view = { .sight = sight, .deploys = sy_deploys };
+static const TcRuler ruler = { .gauge = sy_gauge, .nearest = sy_nearest_order, .group = group };
+
 const TcSystem tc_seven_years_war = {
   .id = "seven-years-war",
   .title = N_("Seven Years War"),
   .format = 1,
-  .measured = TRUE,
   .phases = phases,
   .order_kinds = order_kinds,
   .words = sy_words,
   .terms = sy_terms,
+  .back = N_("disordered"),
+  .back_worse = N_("routed"),
   .bind = sy_bind,
   .unbind = sy_unbind,
   .setup = sy_setup,
@@ -418,22 +459,10 @@ const TcSystem tc_seven_years_war = {
   .apply = apply,
   .place = place,
   .score = sy_score,
-  .sample = sy_sample,
-  .explain = explain,
-  .sight = sight,
-  .duties = duties,
-  .status = sy_status,
   .sound = sy_sound,
-  .suppose = suppose,
-  .says = says,
-  .generate = sy_generate_battle,
-  .gauge = sy_gauge,
-  .nearest = sy_nearest_order,
-  .deploys = sy_deploys,
-  .group = group,
-  .about = sy_about,
-  .begin = sy_begin,
-  .usual = sy_usual,
-  .forms = forms,
-  .parameters = "nation-first nation-second",
+  .describe = describe,
+  .advice = &advice,
+  .authoring = &authoring,
+  .map = &map_view,
+  .ruler = &ruler,
 };

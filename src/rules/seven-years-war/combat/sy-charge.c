@@ -139,7 +139,7 @@ sy_evade (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
     sy_displace (r, s, unit, sy_away_from (r, s, unit, charger), die * SY_CM, log);
   s->pieces[unit].target = SY_NOBODY;
   if (charger != SY_NOBODY && sy_here (s, unit))
-    tc_log_add (log, "result-evade", "SYW-6.7", SY_TERM_REACH + sy_charge_reaches (r, s, charger, unit, &end, &speed), unit, 0, 0);
+    tc_log_result (log, "result-evade", "SYW-6.7", SY_TERM_REACH + sy_charge_reaches (r, s, charger, unit, &end, &speed), unit, 0, 0);
 }
 
 int
@@ -159,7 +159,7 @@ sy_face (const SyRuleset *r, SyState *s, int unit, gboolean square, TcDice *dice
   int die = tc_dice_roll (dice, 6, "face");
 
   tc_log_add (log, "turns", "SYW-4.12", unit, die, need, 0);
-  tc_log_add (log, "result-face", "SYW-4.12", SY_TERM_FACING + (die < need), unit, 0, 0);
+  tc_log_result (log, "result-face", "SYW-4.12", SY_TERM_FACING + (die < need), unit, 0, 0);
   if (die < need)
     {
       sy_rout (r, s, unit, sy_charger_of (r, s, unit), dice, log);

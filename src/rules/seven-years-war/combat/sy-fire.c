@@ -347,7 +347,7 @@ shoot (const SyRuleset *r, SyState *s, int unit, int target, int stands, TcDice 
   score = die + why.total[TC_QUANTITY_DIE];
   harm = sy_book_harm (&r->book, FALSE, score);
   tc_log_add (log, "shoots", "SYW-5.1", unit, target, die, score);
-  tc_log_add (log, "result-fire", "SYW-5.1", SY_TERM_HARM + harm, target, 0, 0);
+  tc_log_result (log, "result-fire", "SYW-5.1", SY_TERM_HARM + harm, target, 0, 0);
   if (sy_is_gun (sy_class (r, unit)) && sy_range (sy_class (r, unit), sy_fire_distance (r, s, unit, target)) == SY_SHORT)
     s->pieces[target].flags |= SY_SHELLED;
   for (guint i = 0; i < r->n_units; i++)

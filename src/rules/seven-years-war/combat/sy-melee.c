@@ -346,7 +346,7 @@ sy_melee_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *di
     note_fought (&s->pieces[sides[i]], sides[1 - i]);
   tc_log_add (log, "fight", "SYW-6.9", sides[0], sides[1], scores[0], scores[1]);
   for (int i = 0; i < 2; i++)
-    tc_log_add (log, i == 0 ? "result-melee" : "harm", "SYW-6.9",
+    tc_log_add_role (log, i == 0 ? TC_NOTE_RESULT : TC_NOTE_EVENT, i == 0 ? "result-melee" : "harm", "SYW-6.9",
                 SY_TERM_HARM + sy_book_harm (&r->book, TRUE, scores[i]), sides[1 - i], 0, 0);
   /* also beside who loses his last base in it */
   for (int i = 0; i < 2; i++)

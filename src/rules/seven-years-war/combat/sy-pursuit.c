@@ -75,7 +75,7 @@ sy_pursue (const SyRuleset *r, SyState *s, int unit, int router, TcDice *dice, T
       p->target = prey;
       chase (r, s, units[i], prey, ((horse ? 28 : 14) + die) * SY_CM, dice, log);
       caught = s->pieces[prey].flags & SY_SURRENDERED && s->pieces[prey].target == units[i];
-      tc_log_add (log, "result-pursue", "SYW-7.4", SY_TERM_CHASE + caught, units[i], 0, 0);
+      tc_log_result (log, "result-pursue", "SYW-7.4", SY_TERM_CHASE + caught, units[i], 0, 0);
     }
 }
 

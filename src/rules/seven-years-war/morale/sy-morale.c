@@ -187,7 +187,7 @@ sy_morale_test (const SyRuleset *r, SyState *s, int unit, const SyCause *cause, 
       result = sy_morale_result (r, unit, cause->test, score);
     }
   tc_log_add (log, "tests", need > 0 ? "SYW-8.2" : "SYW-8.3", unit, die, score, 0);
-  tc_log_add (log, "result-morale", "SYW-8.4", SY_TERM_RESULT + result, unit, 0, 0);
+  tc_log_result (log, "result-morale", "SYW-8.4", SY_TERM_RESULT + result, unit, 0, 0);
   return result;
 }
 

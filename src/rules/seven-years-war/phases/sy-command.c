@@ -269,7 +269,7 @@ sy_command_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *
   if (order->kind == SY_ORDER_CONSIDER && order->value == SY_ADVANCE && sy_may_advance (r, s, unit))
     {
       sy_go_to_advance (r, s, unit, log);
-      tc_log_add (log, "result-command", "SYW-8.4", SY_TERM_ARRIVAL + 1, unit, 0, 0);
+      tc_log_result (log, "result-command", "SYW-8.4", SY_TERM_ARRIVAL + 1, unit, 0, 0);
       return;
     }
   if (order->kind == SY_ORDER_CONSIDER)
@@ -277,7 +277,8 @@ sy_command_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *
       s->pieces[unit].attempts++;
       die = tc_dice_roll (dice, 6, "consider");
       tc_log_add (log, "considers", "SYW-1.5", unit, die, 0, 0);
-      tc_log_add (log, "result-command", "SYW-1.5", SY_TERM_ARRIVAL + (die >= 4), unit, 0, 0);
+      tc_log_add_role (log, die >= 4 ? TC_NOTE_RESULT : TC_NOTE_LOST, "result-command", "SYW-1.5", SY_TERM_ARRIVAL + (die >= 4), unit,
+                       0, 0);
       if (die >= 4)
         give (r, s, unit, order->value, log);
       return;
@@ -291,7 +292,8 @@ sy_command_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *
   tc_log_add (log, reached ? "order-arrives" : "order-lost", "SYW-3.12", general, unit, distance, die);
   /* a rally that arrives is told by its test */
   if (!reached || order->kind != SY_ORDER_RALLY)
-    tc_log_add (log, "result-command", "SYW-3.12", SY_TERM_ARRIVAL + reached, unit, 0, 0);
+    tc_log_add_role (log, reached ? TC_NOTE_RESULT : TC_NOTE_LOST, "result-command", "SYW-3.12", SY_TERM_ARRIVAL + reached, unit,
+                     0, 0);
   if (reached)
     succeed (r, s, order, dice, log);
 }

@@ -302,7 +302,7 @@ start_stage (SyState *s, int stage, int side, TcLog *log)
   s->stage = stage;
   s->head.phase = SY_PHASE_DEPLOY;
   s->head.player = s->head.actor = side;
-  tc_log_add (log, "phase", "SYW-9.2", s->head.turn, side, SY_TERM_PHASE + SY_PHASE_DEPLOY, 0);
+  tc_log_add_role (log, TC_NOTE_PHASE, "phase", "SYW-9.2", s->head.turn, side, SY_TERM_PHASE + SY_PHASE_DEPLOY, 0);
 }
 
 /* Of units in formation and off the table: the side without the initiative begins, unless it has one command only. */

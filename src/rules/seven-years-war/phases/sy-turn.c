@@ -80,7 +80,7 @@ start_step (const SyRuleset *r, SyState *s, SyPhase phase, TcDice *dice, TcLog *
 {
   s->head.phase = phase;
   s->head.actor = phase == SY_PHASE_REPLY ? 1 - s->head.player : s->head.player;
-  tc_log_add (log, "phase", "SYW-2.2", s->head.turn, s->head.player, SY_TERM_PHASE + phase, 0);
+  tc_log_add_role (log, TC_NOTE_PHASE, "phase", "SYW-2.2", s->head.turn, s->head.player, SY_TERM_PHASE + phase, 0);
   for (guint i = 0; i < r->n_units; i++)
     s->pieces[i].flags &= ~(SY_FIRED | SY_SHELLED | SY_TESTED);
   sy_settle_detached (r, s, log);

@@ -259,8 +259,6 @@ const TcWord sy_words[] = {
   { "morale-spent", "c", N_("{0} is at half strength or less") },
   { "short", "", N_("stop 3 cm short") }, /* flags of a charge */
   { "partly", "", N_("touch partly") },
-  { "back", "", N_("disordered") }, /* what a counter shows with its back */
-  { "back-worse", "", N_("routed") }, /* and with the flag of those who rout */
   { "leave", "", N_("leave bases behind") }, /* flag of a charge */
   { "hidden", "", N_("noted as hidden") }, /* flag of a place */
   /* score, status, faults */

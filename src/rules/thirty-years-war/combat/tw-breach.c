@@ -74,16 +74,16 @@ tw_breach_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, T
   die = tc_dice_roll (dice, rules->fire_faces, "fire");
   if (!tw_fire_hits (rules, range, die))
     {
-      tc_log_add (log, "result-breach", "S-5.1", TW_TERM_STANDS, die, 0, 0);
+      tc_log_result (log, "result-breach", "S-5.1", TW_TERM_STANDS, die, 0, 0);
       return;
     }
   *mark += 1 << TW_MARK_HITS;
   harm_target (rules, state, gun, hex, log);
   if (*mark >> TW_MARK_HITS < self->hits)
-    tc_log_add (log, "result-breach", self->rule_breach, TW_TERM_CRACKED, die, 0, 0);
+    tc_log_result (log, "result-breach", self->rule_breach, TW_TERM_CRACKED, die, 0, 0);
   else
     {
-      tc_log_add (log, "result-breach", self->rule_breach, TW_TERM_BREACHED, die, 0, 0);
+      tc_log_result (log, "result-breach", self->rule_breach, TW_TERM_BREACHED, die, 0, 0);
       tc_log_add (log, "breached", self->rule_breach, hex, 0, 0, 0);
     }
 }

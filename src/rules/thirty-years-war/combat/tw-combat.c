@@ -67,7 +67,7 @@ resolve (const TwRuleset *rules, TwState *state, const TwAttack *attack, TcDice 
   spend_leaders (rules, state, attack->support, attack->n_defenders);
 
   die = tc_dice_roll (dice, rules->faces, "combat");
-  tc_log_add (log, "result", "S-8.61", rules->crt[die][column], die, 0, 0);
+  tc_log_result (log, "result", "S-8.61", rules->crt[die][column], die, 0, 0);
   tw_result_apply (rules, state, attack, rules->crt[die][column], log);
 }
 

@@ -136,12 +136,12 @@ tw_fire_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcD
   tc_log_add (log, "fire", "S-5.0", gun, target, range, 0);
   die = tc_dice_roll (dice, rules->fire_faces, "fire");
   if (!tw_fire_hits (rules, range, die))
-    tc_log_add (log, "result-fire", "S-5.1", TW_TERM_MISS, die, 0, 0);
+    tc_log_result (log, "result-fire", "S-5.1", TW_TERM_MISS, die, 0, 0);
   else if (tw_has (state, target, TW_DISRUPTED))
-    tc_log_add (log, "result-fire", "S-5.11", TW_TERM_UNHARMED, die, 0, 0);
+    tc_log_result (log, "result-fire", "S-5.11", TW_TERM_UNHARMED, die, 0, 0);
   else
     {
-      tc_log_add (log, "result-fire", "S-5.1", TW_TERM_HIT, die, 0, 0);
+      tc_log_result (log, "result-fire", "S-5.1", TW_TERM_HIT, die, 0, 0);
       tw_losses_disrupt (rules, state, target, "S-9.0", log);
       tw_release_fire (rules, state, target, log);
     }

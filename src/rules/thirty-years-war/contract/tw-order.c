@@ -12,23 +12,23 @@
 #include "tc-thirty-years-war.h"
 
 const TcOrderKind tw_order_kinds[] = {
-  [TW_END] = { "end", N_("End the phase"), { NULL }, FALSE },
-  [TW_RALLY] = { "rally", N_("Roll to remove disruption"), { NULL }, FALSE },
-  [TW_FIRE] = { "fire", N_("Fire"), { NULL }, FALSE },
-  [TW_MOVE] = { "move", N_("Move"), { NULL }, FALSE },
-  [TW_ENTER] = { "enter", N_("Enter the map"), { NULL }, FALSE },
-  [TW_REFUSE] = { "refuse", N_("Leave reinforcements out"), { NULL }, FALSE },
-  [TW_ATTACK] = { "attack", N_("Attack"), { "charge", "no-leaders", NULL }, FALSE, TRUE },
-  [TW_DISRUPT] = { "disrupt", N_("Choose who is disrupted in the exchange"), { NULL }, FALSE },
-  [TW_SUPPORT] = { "support", N_("Choose which leaders help the defence"), { "no-leaders", NULL }, FALSE },
-  [TW_PLACE] = { "place", N_("Set up"), { NULL }, FALSE },
-  [TW_SWAP] = { "swap", N_("Exchange two equal counters"), { NULL }, FALSE },
-  [TW_EXIT] = { "exit", N_("Leave the map"), { NULL }, FALSE },
-  [TW_DEPLOY] = { "deploy", N_("Set up all that is left"), { NULL }, FALSE },
-  [TW_WITHDRAW] = { "withdraw", N_("Draw the gun off the map"), { NULL }, FALSE },
-  [TW_LIFT] = { "lift", N_("Take back"), { NULL }, FALSE },
-  [TW_CHOOSE] = { "choose", N_("Choose where to deploy"), { NULL }, TRUE },
-  [TW_BREACH] = { "breach", N_("Fire at the walls"), { NULL }, FALSE },
+  [TW_END] = { "end", N_("End the phase"), { NULL }, FALSE, .role = TC_ROLE_END, .phase = TC_ANY_PHASE },
+  [TW_RALLY] = { "rally", N_("Roll to remove disruption"), { NULL }, FALSE, .role = TC_ROLE_RALLY, .phase = TW_PHASE_REMOVAL },
+  [TW_FIRE] = { "fire", N_("Fire"), { NULL }, FALSE, .role = TC_ROLE_FIRE, .phase = TW_PHASE_FIRE },
+  [TW_MOVE] = { "move", N_("Move"), { NULL }, FALSE, .role = TC_ROLE_MOVE, .phase = TW_PHASE_MOVEMENT },
+  [TW_ENTER] = { "enter", N_("Enter the map"), { NULL }, FALSE, .phase = TW_PHASE_MOVEMENT },
+  [TW_REFUSE] = { "refuse", N_("Leave reinforcements out"), { NULL }, FALSE, .phase = TW_PHASE_MOVEMENT },
+  [TW_ATTACK] = { "attack", N_("Attack"), { "charge", "no-leaders", NULL }, FALSE, TRUE, .role = TC_ROLE_ATTACK, .phase = TW_PHASE_COMBAT },
+  [TW_DISRUPT] = { "disrupt", N_("Choose who is disrupted in the exchange"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
+  [TW_SUPPORT] = { "support", N_("Choose which leaders help the defence"), { "no-leaders", NULL }, FALSE, .phase = TC_ANY_PHASE },
+  [TW_PLACE] = { "place", N_("Set up"), { NULL }, FALSE, .role = TC_ROLE_PLACE, .phase = TW_PHASE_SETUP },
+  [TW_SWAP] = { "swap", N_("Exchange two equal counters"), { NULL }, FALSE, .phase = TW_PHASE_SETUP },
+  [TW_EXIT] = { "exit", N_("Leave the map"), { NULL }, FALSE, .phase = TW_PHASE_MOVEMENT },
+  [TW_DEPLOY] = { "deploy", N_("Set up all that is left"), { NULL }, FALSE, .phase = TW_PHASE_SETUP },
+  [TW_WITHDRAW] = { "withdraw", N_("Draw the gun off the map"), { NULL }, FALSE, .phase = TW_PHASE_FIRE },
+  [TW_LIFT] = { "lift", N_("Take back"), { NULL }, FALSE, .role = TC_ROLE_LIFT, .phase = TW_PHASE_SETUP },
+  [TW_CHOOSE] = { "choose", N_("Choose where to deploy"), { NULL }, TRUE, .phase = TW_PHASE_SETUP },
+  [TW_BREACH] = { "breach", N_("Fire at the walls"), { NULL }, FALSE, .role = TC_ROLE_FIRE, .phase = TW_PHASE_FIRE },
   { NULL }
 };
 
@@ -202,6 +202,50 @@ apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *d
   tw_turn_settle (rules, now, dice, log);
 }
 
+static gboolean
+describe (const TcRuleset *ruleset, const TcState *state, const TcQuestion *question, GArray *notes)
+{
+  TcNote note = { NULL };
+
+  switch (question->topic)
+    {
+    case TC_TOPIC_DUTIES:
+      tw_view_duties (ruleset, state, notes);
+      return TRUE;
+    case TC_TOPIC_STATUS:
+      tw_view_status (ruleset, state, notes);
+      return TRUE;
+    case TC_TOPIC_ORDER:
+      if (!tw_campaign_says (ruleset, state, question->order, &note))
+        return FALSE;
+      break;
+    case TC_TOPIC_TURNS:
+      note.args[0] = tw_campaign_turns (ruleset, state);
+      break;
+    case TC_TOPIC_GONE:
+      return tw_exits_left (ruleset, state, question->counter);
+    default:
+      return FALSE;
+    }
+  g_array_append_val (notes, note);
+
+  return TRUE;
+}
+
+static const TcAdvice advice = { .sample = tw_sample, .explain = tw_explain, .suppose = tw_suppose };
+static const TcAuthoring authoring = {
+  .begin = tw_begin,
+  .usual = tw_usual,
+  .forms = tw_forms,
+  .parameters = "turns first-player terrain-tag",
+};
+static const TcMapView map_view = {
+  .control = tw_zoc_control,
+  .sight = tw_sight,
+  .marks = tw_walls_mark,
+  .deploys = tw_deploy_view,
+};
+
 const TcSystem tc_thirty_years_war = {
   .id = "thirty-years-war",
   .title = N_("Thirty Years War"),
@@ -210,6 +254,7 @@ const TcSystem tc_thirty_years_war = {
   .order_kinds = tw_order_kinds,
   .words = tw_words,
   .terms = tw_terms,
+  .back = N_("disrupted"),
   .bind = tw_bind,
   .unbind = tw_unbind,
   .setup = tw_turn_setup,
@@ -218,21 +263,9 @@ const TcSystem tc_thirty_years_war = {
   .apply = apply,
   .place = tw_view_place,
   .score = tw_victory_score,
-  .sample = tw_sample,
-  .explain = tw_explain,
-  .control = tw_zoc_control,
-  .sight = tw_sight,
-  .duties = tw_view_duties,
-  .status = tw_view_status,
   .sound = tw_sound,
-  .suppose = tw_suppose,
-  .deploys = tw_deploy_view,
-  .left = tw_exits_left,
-  .says = tw_campaign_says,
-  .marks = tw_walls_mark,
-  .turns = tw_campaign_turns,
-  .begin = tw_begin,
-  .usual = tw_usual,
-  .forms = tw_forms,
-  .parameters = "turns first-player terrain-tag",
+  .describe = describe,
+  .advice = &advice,
+  .authoring = &authoring,
+  .map = &map_view,
 };

@@ -146,7 +146,6 @@ const TcWord tw_words[] = {
   { "two-in-a-hex", "h", N_("Two units stand at {0}: one has to leave before the phase ends") },
 
   /* What holds now, and awards */
-  { "back", "", N_("disrupted") }, /* what a counter shows with its back */
   { "status-clear", "", N_("Clear weather") },
   { "status-fog", "", N_("Fog") },
   { "status-moderate", "", N_("Moderate visibility") },

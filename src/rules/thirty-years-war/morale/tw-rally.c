@@ -79,11 +79,11 @@ tw_rally_roll (const TwRuleset *rules, TwState *state, int unit, TcDice *dice, T
   state->flags[unit] |= TW_ROLLED;
   if (total < needed (rules, state, unit))
     {
-      tc_log_add (log, "result-rally", "S-9.2", TW_TERM_FAILED, unit, die, total);
+      tc_log_result (log, "result-rally", "S-9.2", TW_TERM_FAILED, unit, die, total);
       return;
     }
 
   state->flags[unit] &= ~TW_DISRUPTED;
-  tc_log_add (log, "result-rally", "S-9.2", TW_TERM_RECOVERED, unit, die, total);
+  tc_log_result (log, "result-rally", "S-9.2", TW_TERM_RECOVERED, unit, die, total);
   tw_leaders_catch (rules, state, 1 - rules->side[unit], log);
 }

@@ -132,5 +132,5 @@ tw_works_withdraw (const TwRuleset *rules, TwState *state, const TcOrder *order,
 
   tw_place_lift (rules, state, gun);
   state->flags[gun] = saved ? TW_EXITED : TW_DEAD;
-  tc_log_add (log, "result-withdrawal", rules->rule_withdraw, saved ? TW_TERM_WITHDRAWN : TW_TERM_ABANDONED, gun, die, 0);
+  tc_log_result (log, "result-withdrawal", rules->rule_withdraw, saved ? TW_TERM_WITHDRAWN : TW_TERM_ABANDONED, gun, die, 0);
 }

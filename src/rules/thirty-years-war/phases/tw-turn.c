@@ -15,7 +15,7 @@ begin_phase (TwState *state, int phase, TcLog *log)
 {
   state->parent.phase = phase;
   state->parent.actor = state->parent.player;
-  tc_log_add (log, "phase", "S-4.1", state->parent.player, TW_TERM_SETUP + phase - TW_PHASE_SETUP, 0, 0);
+  tc_log_add_role (log, TC_NOTE_PHASE, "phase", "S-4.1", state->parent.player, TW_TERM_SETUP + phase - TW_PHASE_SETUP, 0, 0);
 }
 
 static void
@@ -29,7 +29,7 @@ static void
 begin_player_turn (const TwRuleset *rules, TwState *state, int player, TcDice *dice, TcLog *log)
 {
   state->parent.player = player;
-  tc_log_add (log, "player-turn", "S-4.1", state->parent.turn, player, 0, 0);
+  tc_log_add_role (log, TC_NOTE_TURN, "player-turn", "S-4.1", state->parent.turn, player, 0, 0);
   if (player == tw_campaign_day (rules, state)->first)
     {
       tw_level_dawn (rules, state, log);

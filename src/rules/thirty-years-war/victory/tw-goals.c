@@ -15,6 +15,23 @@ add (GArray *notes, const char *code, const char *rule, gint32 a, gint32 b, gint
   g_array_append_val (notes, note);
 }
 
+/* A note that belongs to the one before it. */
+static void
+add_part (GArray *notes, TcNote note)
+{
+  note.role = TC_NOTE_PART;
+  g_array_append_val (notes, note);
+}
+
+static void
+add_need_part (GArray *notes, const char *code, const char *rule, gint32 a, gint32 b, gint32 c)
+{
+  TcNote note = tw_note (code, rule, a, b);
+
+  note.args[2] = c;
+  add_part (notes, note);
+}
+
 /* Victory by ground */
 
 static void
@@ -56,27 +73,27 @@ add_need (const TwRuleset *rules, const TwState *state, const TwCondition *condi
   switch (need->event)
     {
     case TW_NEED_FEWER_ON_MAP:
-      add (notes, "need-fewer-on-map", rule, need->side, need->units, now);
+      add_need_part (notes, "need-fewer-on-map", rule, need->side, need->units, now);
       break;
     case TW_NEED_FEWER_LEFT:
-      add (notes, "need-fewer-left", rule, need->side, need->units, now);
+      add_need_part (notes, "need-fewer-left", rule, need->side, need->units, now);
       break;
     case TW_NEED_NONE_IN_AREA:
-      add (notes, need->row < 0 ? "need-none-in-area" : "need-none-on-ground", rule, need->side, need->label, now);
+      add_need_part (notes, need->row < 0 ? "need-none-in-area" : "need-none-on-ground", rule, need->side, need->label, now);
       if (need->row >= 0)
         g_array_index (notes, TcNote, notes->len - 1).args[3] = find_terrain (rules, need->row);
       break;
     case TW_NEED_SUPPLIED:
-      add (notes, "need-supplied", rule, need->side, need->units, now);
+      add_need_part (notes, "need-supplied", rule, need->side, need->units, now);
       break;
     case TW_NEED_ALL_SUPPLIED:
-      add (notes, now > 0 ? "need-all-supplied" : "need-all-supplied-not", rule, need->side, 0, 0);
+      add_need_part (notes, now > 0 ? "need-all-supplied" : "need-all-supplied-not", rule, need->side, 0, 0);
       break;
     case TW_NEED_COUNTER_SUPPLIED:
-      add (notes, now > 0 ? "need-counter-supplied" : "need-counter-supplied-not", rule, need->counter, 0, 0);
+      add_need_part (notes, now > 0 ? "need-counter-supplied" : "need-counter-supplied-not", rule, need->counter, 0, 0);
       break;
     default:
-      add (notes, now > 0 ? "need-on-map" : "need-on-map-not", rule, need->counter, 0, 0);
+      add_need_part (notes, now > 0 ? "need-on-map" : "need-on-map-not", rule, need->counter, 0, 0);
       break;
     }
 }
@@ -214,7 +231,7 @@ add_unearned (const TwRuleset *rules, const TwState *state, int side, GArray *no
       headed = TRUE;
       if (award->what == TW_AWARD_EXIT)
         line.note = say_exit (rules, award);
-      g_array_append_val (notes, line.note);
+      add_part (notes, line.note);
     }
 }
 
@@ -229,7 +246,7 @@ add_forecast (const TwRuleset *rules, const TwState *state, GArray *notes)
   if (score->level.code == NULL)
     return;
   add (notes, "goal-now", NULL, 0, 0, 0);
-  g_array_append_val (notes, score->level);
+  add_part (notes, score->level);
 }
 
 void
