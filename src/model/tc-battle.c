@@ -1,151 +1,142 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-battle.h"
 
-#include <string.h>
-
-static const char *const column_names[TC_N_COLUMNS] = {
-  [TC_COLUMN_STRENGTH] = "strength",
-  [TC_COLUMN_REDUCED] = "reduced",
-  [TC_COLUMN_MOVEMENT] = "movement",
-  [TC_COLUMN_LEADERSHIP] = "leadership",
-  [TC_COLUMN_MORALE] = "morale",
+static const TcField side_fields[] = {
+  { "id", TC_FIELD_ID, TC_AS_TEXT (TcSide, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
+  { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcSide, name) },
+  { "colour", TC_FIELD_COLOUR, TC_AS_NUMBER (TcSide, colour), TC_FIELD_ALWAYS, .number = 0x808080 },
+  TC_HOLDS (KEEP, TcSide, keep),
+  TC_HOLDS (LINE, TcSide, line),
+  TC_FIELD_END
 };
 
-static char *
-text_new (const char *text)
+TC_DEFINE_RECORD (TcSide, tc_side, "side", side_fields)
+
+static const TcField army_fields[] = {
+  { "id", TC_FIELD_ID, TC_AS_TEXT (TcArmy, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
+  { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcArmy, name) },
+  { "side", TC_FIELD_ID, TC_BY_HAND, TC_FIELD_REQUIRED },
+  { "colour", TC_FIELD_COLOUR, TC_AS_NUMBER (TcArmy, colour), .number = TC_NO_COLOUR },
+  TC_HOLDS (NUMBER, TcArmy, side),
+  TC_HOLDS (KEEP, TcArmy, keep),
+  TC_HOLDS (LINE, TcArmy, line),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcArmy, tc_army, "army", army_fields)
+
+#define COLUMN(column, low, high) \
+  TC_FIELD_NUMBER, TC_AS_NUMBER (TcCounter, values[column]), .min = low, .max = high, .number = TC_NO_VALUE
+
+/* Also the columns of an order of battle as a spreadsheet. */
+static const TcField counter_fields[] = {
+  { "id", TC_FIELD_ID, TC_AS_TEXT (TcCounter, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
+  { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcCounter, name) },
+  { "kind", TC_FIELD_ID, TC_AS_NAME (TcCounter, kind), TC_FIELD_REQUIRED },
+  { "strength", COLUMN (TC_COLUMN_STRENGTH, 0, 999) },
+  { "reduced", COLUMN (TC_COLUMN_REDUCED, 0, 999) },
+  { "movement", COLUMN (TC_COLUMN_MOVEMENT, 0, 99) },
+  { "leadership", COLUMN (TC_COLUMN_LEADERSHIP, -99, 99) },
+  { "morale", COLUMN (TC_COLUMN_MORALE, -99, 99) },
+  { "at", TC_FIELD_TEXT, TC_BY_HAND },
+  { "facing", TC_FIELD_DECIMAL, TC_BY_HAND, .max = 35999, .digits = 2 },
+  { "formation", TC_FIELD_CHOICE, TC_AS_NAME (TcCounter, formation), .choices = "line column square two-ranks" },
+  { "entry", TC_FIELD_ID, TC_AS_TEXT (TcCounter, entry) },
+  TC_HOLDS (NUMBER, TcCounter, army),
+  TC_HOLDS (PLAIN, TcCounter, place),
+  TC_HOLDS_RECORDS (LIST, TcCounter, provenance, tc_provenance),
+  TC_HOLDS (KEEP, TcCounter, keep),
+  TC_HOLDS (LINE, TcCounter, line),
+  TC_FIELD_END
+};
+
+static void
+init_counter (gpointer self)
 {
-  return g_strdup (text != NULL ? text : "");
+  ((TcCounter *) self)->place = TC_NOWHERE;
 }
+
+TC_DEFINE_RECORD (TcCounter, tc_counter, "counter", counter_fields, .init = init_counter)
+
+static const TcField battle_fields[] = {
+  { "version", TC_FIELD_NUMBER, TC_AS_NUMBER (TcBattle, version), TC_FIELD_REQUIRED, .max = G_MAXINT, .number = 1 },
+  { "id", TC_FIELD_ID, TC_AS_TEXT (TcBattle, id), TC_FIELD_REQUIRED },
+  TC_HOLDS (TEXT, TcBattle, title),
+  TC_HOLDS (TEXT, TcBattle, date),
+  TC_HOLDS (TEXT, TcBattle, location),
+  TC_HOLDS (TEXT, TcBattle, summary),
+  TC_HOLDS_RECORDS (LIST, TcBattle, provenance, tc_provenance),
+  TC_HOLDS_RECORDS (LIST, TcBattle, sides, tc_side),
+  TC_HOLDS_RECORDS (LIST, TcBattle, armies, tc_army),
+  TC_HOLDS_RECORDS (LIST, TcBattle, counters, tc_counter),
+  TC_HOLDS_RECORDS (RECORD, TcBattle, map, tc_map),
+  TC_HOLDS_RECORDS (RECORD, TcBattle, rules, tc_rules),
+  TC_HOLDS_RECORDS (RECORD, TcBattle, book, tc_rules),
+  TC_HOLDS (KEEP, TcBattle, keep),
+  TC_HOLDS (KEEP, TcBattle, parts),
+  TC_FIELD_END
+};
+
+static void
+init_battle (gpointer self)
+{
+  TcBattle *battle = self;
+  TcHexGrid grid;
+
+  tc_hexgrid_init (&grid, 23, 28);
+  battle->map = tc_map_new (&grid);
+  battle->rules = tc_rules_new ();
+}
+
+TC_DEFINE_RECORD (TcBattle, tc_battle, "battle", battle_fields, .init = init_battle)
 
 const char *
 tc_column_get_name (TcColumn column)
 {
   g_return_val_if_fail ((guint) column < TC_N_COLUMNS, NULL);
 
-  return column_names[column];
+  for (const TcField *field = counter_fields; field->hold != TC_HOLD_END; field++)
+    if (field->offset == offsetof (TcCounter, values) + column * sizeof (gint32) && field->hold == TC_HOLD_NUMBER)
+      return field->name;
+  g_return_val_if_reached (NULL);
 }
 
 TcBattle *
 tc_battle_new (void)
 {
-  TcBattle *self = g_new0 (TcBattle, 1);
-  TcHexGrid grid;
-
-  self->id = text_new (NULL);
-  self->title = text_new (NULL);
-  self->date = text_new (NULL);
-  self->location = text_new (NULL);
-  self->summary = text_new (NULL);
-  self->version = 1;
-  self->provenance = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_provenance_free);
-  self->sides = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_side_free);
-  self->armies = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_army_free);
-  self->counters = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_counter_free);
-  tc_hexgrid_init (&grid, 23, 28);
-  self->map = tc_map_new (&grid);
-  self->rules = tc_rules_new ();
-  return self;
-}
-
-void
-tc_battle_free (TcBattle *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->id);
-  g_free (self->title);
-  g_free (self->date);
-  g_free (self->location);
-  g_free (self->summary);
-  g_ptr_array_unref (self->provenance);
-  g_ptr_array_unref (self->sides);
-  g_ptr_array_unref (self->armies);
-  g_ptr_array_unref (self->counters);
-  tc_map_free (self->map);
-  tc_rules_free (self->rules);
-  tc_rules_free (self->book);
-  tc_keep_clear (&self->keep);
-  for (guint i = 0; i < TC_N_BATTLE_PARTS; i++)
-    tc_keep_clear (&self->parts[i]);
-  g_free (self);
+  return tc_record_new (&tc_battle_record);
 }
 
 TcSide *
 tc_side_new (const char *id, const char *name, guint32 colour)
 {
-  TcSide *self = g_new0 (TcSide, 1);
+  TcSide *self = tc_record_new (&tc_side_record);
 
-  self->id = text_new (id);
-  self->name = text_new (name);
+  tc_text_set (&self->id, id);
+  tc_text_set (&self->name, name);
   self->colour = colour;
   return self;
-}
-
-void
-tc_side_free (TcSide *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->id);
-  g_free (self->name);
-  tc_keep_clear (&self->keep);
-  g_free (self);
 }
 
 TcArmy *
 tc_army_new (const char *id, const char *name, int side)
 {
-  TcArmy *self = g_new0 (TcArmy, 1);
+  TcArmy *self = tc_record_new (&tc_army_record);
 
-  self->id = text_new (id);
-  self->name = text_new (name);
+  tc_text_set (&self->id, id);
+  tc_text_set (&self->name, name);
   self->side = side;
-  self->colour = TC_NO_COLOUR;
   return self;
-}
-
-void
-tc_army_free (TcArmy *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->id);
-  g_free (self->name);
-  tc_keep_clear (&self->keep);
-  g_free (self);
 }
 
 TcCounter *
 tc_counter_new (const char *id, const char *name, const char *kind, int army)
 {
-  TcCounter *self = g_new0 (TcCounter, 1);
+  TcCounter *self = tc_record_new (&tc_counter_record);
 
-  self->id = text_new (id);
-  self->name = text_new (name);
+  tc_text_set (&self->id, id);
+  tc_text_set (&self->name, name);
   self->kind = g_intern_string (kind != NULL ? kind : "");
   self->army = army;
-  for (guint i = 0; i < TC_N_COLUMNS; i++)
-    self->values[i] = TC_NO_VALUE;
-  self->place = TC_NOWHERE;
-  self->formation = "";
-  self->entry = text_new (NULL);
-  self->provenance = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_provenance_free);
   return self;
-}
-
-void
-tc_counter_free (TcCounter *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->id);
-  g_free (self->name);
-  g_free (self->entry);
-  g_ptr_array_unref (self->provenance);
-  tc_keep_clear (&self->keep);
-  g_free (self);
 }

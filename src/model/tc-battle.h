@@ -103,16 +103,17 @@ typedef struct
   TcKeep     parts[TC_N_BATTLE_PARTS]; /* what is kept of them */
 } TcBattle;
 
-TcBattle  *tc_battle_new  (void); /* no sides, a map of 23 x 28, no book */
-void       tc_battle_free (TcBattle *self);
+/* Each with _record, _free() and a deep _copy() (tc-record). */
+TC_DECLARE_RECORD (TcSide, tc_side)
+TC_DECLARE_RECORD (TcArmy, tc_army)
+TC_DECLARE_RECORD (TcCounter, tc_counter)
+TC_DECLARE_RECORD (TcBattle, tc_battle)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcBattle, tc_battle_free)
 
-TcSide    *tc_side_new     (const char *id, const char *name, guint32 colour);
-void       tc_side_free    (TcSide *self);
-TcArmy    *tc_army_new     (const char *id, const char *name, int side); /* in its side's colour */
-void       tc_army_free    (TcArmy *self);
-TcCounter *tc_counter_new  (const char *id, const char *name, const char *kind, int army);
-void       tc_counter_free (TcCounter *self);
+TcBattle  *tc_battle_new  (void); /* no sides, a map of 23 x 28, no book */
+TcSide    *tc_side_new    (const char *id, const char *name, guint32 colour);
+TcArmy    *tc_army_new    (const char *id, const char *name, int side); /* in its side's colour */
+TcCounter *tc_counter_new (const char *id, const char *name, const char *kind, int army); /* nowhere, without values */
 
 static inline const TcCounter *
 tc_battle_counter (const TcBattle *self, guint index)
@@ -162,7 +163,5 @@ gboolean       tc_battle_minds_option  (const TcBattle *self, const TcOption *op
 /* Changes the option for this copy in memory (a game's choice), not through the
  * history.  FALSE when the book has no such option or not that choice. */
 gboolean       tc_battle_set_option    (TcBattle *self, const char *id, const char *value);
-
-TcBattle      *tc_battle_copy          (const TcBattle *self); /* deep, with the book */
 
 G_END_DECLS

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-edit-private.h"
 
-#include <string.h>
-
 void
 tc_edit_object_clear (TcEdit *self)
 {
@@ -163,47 +161,22 @@ tc_edit_object_is_valid (const TcEdit *self, const TcMap *map)
     }
 }
 
-static gboolean
-is_same_array (const GArray *a, const GArray *b)
-{
-  return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, (gsize) a->len * g_array_get_element_size ((GArray *) a)) == 0);
-}
-
-static gboolean
-is_same_feature (const TcFeature *a, const TcFeature *b)
-{
-  return g_str_equal (a->kind, b->kind) && g_str_equal (a->name, b->name) && a->shape == b->shape
-         && is_same_array (a->hexes, b->hexes) && is_same_array (a->sides, b->sides);
-}
-
-static gboolean
-is_same_area (const TcArea *a, const TcArea *b)
-{
-  return g_str_equal (a->id, b->id) && g_str_equal (a->name, b->name) && is_same_array (a->hexes, b->hexes);
-}
-
-static gboolean
-is_same_label (const TcLabel *a, const TcLabel *b)
-{
-  return a->hex == b->hex && g_str_equal (a->text, b->text) && g_str_equal (a->style, b->style);
-}
-
 gboolean
 tc_edit_object_is_needed (const TcEdit *self, const TcMap *map)
 {
   gconstpointer now;
 
   if (self->kind == TC_EDIT_SCAN)
-    return !tc_scan_equal (self->object, map->scan);
+    return !tc_record_equal (&tc_scan_record, self->object, map->scan);
   if (self->number != TC_EDIT_REPLACE)
     return TRUE;
 
   now = g_ptr_array_index (get_list (self, map), self->index);
   switch ((guint) self->kind)
     {
-    case TC_EDIT_FEATURE: return !is_same_feature (self->object, now);
-    case TC_EDIT_AREA: return !is_same_area (self->object, now);
-    case TC_EDIT_LABEL: return !is_same_label (self->object, now);
+    case TC_EDIT_FEATURE: return !tc_record_equal (&tc_feature_record, self->object, now);
+    case TC_EDIT_AREA: return !tc_record_equal (&tc_area_record, self->object, now);
+    case TC_EDIT_LABEL: return !tc_record_equal (&tc_label_record, self->object, now);
     default: g_return_val_if_reached (FALSE);
     }
 }

@@ -1,57 +1,81 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-journal.h"
 
-static void
-free_keep (gpointer data)
-{
-  tc_keep_clear (data);
-  g_free (data);
-}
+#include "tc-battle.h"
+
+static const TcField journal_option_fields[] = {
+  { "id", TC_FIELD_ID, TC_BY_HAND, TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
+  { "value", TC_FIELD_TEXT, TC_BY_HAND, TC_FIELD_REQUIRED },
+  TC_HOLDS (TEXT, TcJournalOption, text),
+  TC_HOLDS (KEEP, TcJournalOption, keep),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcJournalOption, tc_journal_option, "option", journal_option_fields)
+
+static const TcField journal_entry_fields[] = {
+  { "side", TC_FIELD_NUMBER, TC_AS_NUMBER (TcJournalEntry, side), TC_FIELD_REQUIRED | TC_FIELD_ALWAYS,
+    .max = TC_MAX_SIDES - 1 },
+  { "draws", TC_FIELD_TEXT, TC_BY_HAND },
+  { "hash", TC_FIELD_HASH, TC_AS_LARGE (TcJournalEntry, hash), TC_FIELD_REQUIRED },
+  TC_HOLDS (TEXT, TcJournalEntry, order),
+  TC_HOLDS_ARRAY (TcJournalEntry, draws, guint16),
+  TC_HOLDS (KEEP, TcJournalEntry, keep),
+  TC_HOLDS (LINE, TcJournalEntry, line),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcJournalEntry, tc_journal_entry, "order", journal_entry_fields)
+
+static const TcField journal_fields[] = {
+  { "version", TC_FIELD_NUMBER, TC_AS_NUMBER (TcJournal, version), TC_FIELD_REQUIRED | TC_FIELD_ALWAYS, .min = 1,
+    .max = G_MAXINT, .number = 1 },
+  { "battle", TC_FIELD_ID, TC_AS_TEXT (TcJournal, battle), TC_FIELD_REQUIRED },
+  { "digest", TC_FIELD_HASH, TC_AS_LARGE (TcJournal, digest), TC_FIELD_REQUIRED },
+  { "system", TC_FIELD_ID, TC_AS_TEXT (TcJournal, system), TC_FIELD_REQUIRED },
+  { "seed", TC_FIELD_LONG, TC_AS_LARGE (TcJournal, seed), TC_FIELD_REQUIRED },
+  TC_HOLDS_RECORDS (LIST, TcJournal, options, tc_journal_option),
+  TC_HOLDS_RECORDS (LIST, TcJournal, entries, tc_journal_entry),
+  TC_HOLDS (KEEP, TcJournal, keep),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcJournal, tc_journal, "game", journal_fields)
 
 TcJournal *
 tc_journal_new (void)
 {
-  TcJournal *self = g_new0 (TcJournal, 1);
-
-  self->battle = g_strdup ("");
-  self->version = 1;
-  self->system = g_strdup ("");
-  self->options = g_ptr_array_new_with_free_func (g_free);
-  self->kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_keep);
-  self->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_journal_entry_free);
-  return self;
+  return tc_record_new (&tc_journal_record);
 }
 
-void
-tc_journal_free (TcJournal *self)
+TcJournalOption *
+tc_journal_add_option (TcJournal *self, const char *text)
 {
-  if (self == NULL)
-    return;
-
-  g_free (self->battle);
-  g_free (self->system);
-  g_ptr_array_unref (self->options);
-  g_hash_table_unref (self->kept);
-  g_ptr_array_unref (self->entries);
-  tc_keep_clear (&self->keep);
-  g_free (self);
-}
-
-TcKeep *
-tc_journal_keep_option (TcJournal *self, const char *option)
-{
-  TcKeep *keep;
+  TcJournalOption *option;
 
   g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (option != NULL, NULL);
+  g_return_val_if_fail (text != NULL, NULL);
 
-  keep = g_hash_table_lookup (self->kept, option);
-  if (keep == NULL)
+  option = tc_record_new (&tc_journal_option_record);
+  tc_text_set (&option->text, text);
+  g_ptr_array_add (self->options, option);
+  return option;
+}
+
+TcJournalOption *
+tc_journal_find_option (const TcJournal *self, const char *text)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (text != NULL, NULL);
+
+  for (guint i = 0; i < self->options->len; i++)
     {
-      keep = g_new0 (TcKeep, 1);
-      g_hash_table_insert (self->kept, g_strdup (option), keep);
+      TcJournalOption *option = g_ptr_array_index (self->options, i);
+
+      if (g_str_equal (option->text, text))
+        return option;
     }
-  return keep;
+  return NULL;
 }
 
 void
@@ -61,19 +85,14 @@ tc_journal_copy_kept (TcJournal *self, const TcJournal *from)
   g_return_if_fail (from != NULL);
 
   self->version = from->version;
-  tc_keep_clear (&self->keep);
   tc_keep_copy (&self->keep, &from->keep);
   for (guint i = 0; i < self->options->len; i++)
     {
-      const char *option = g_ptr_array_index (self->options, i);
-      const TcKeep *kept = g_hash_table_lookup (from->kept, option);
-      TcKeep *keep;
+      TcJournalOption *option = g_ptr_array_index (self->options, i);
+      const TcJournalOption *other = tc_journal_find_option (from, option->text);
 
-      if (kept == NULL)
-        continue;
-      keep = tc_journal_keep_option (self, option);
-      tc_keep_clear (keep);
-      tc_keep_copy (keep, kept);
+      if (other != NULL)
+        tc_keep_copy (&option->keep, &other->keep);
     }
   for (guint i = 0; i < MIN (self->entries->len, from->entries->len); i++)
     {
@@ -82,7 +101,6 @@ tc_journal_copy_kept (TcJournal *self, const TcJournal *from)
 
       if (to->hash != entry->hash)
         break;
-      tc_keep_clear (&to->keep);
       tc_keep_copy (&to->keep, &entry->keep);
     }
 }
@@ -94,21 +112,8 @@ tc_journal_entry_new (const char *order, int side)
 
   g_return_val_if_fail (order != NULL, NULL);
 
-  self = g_new0 (TcJournalEntry, 1);
-  self->order = g_strdup (order);
+  self = tc_record_new (&tc_journal_entry_record);
+  tc_text_set (&self->order, order);
   self->side = side;
-  self->draws = g_array_new (FALSE, FALSE, sizeof (guint16));
   return self;
-}
-
-void
-tc_journal_entry_free (TcJournalEntry *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->order);
-  g_array_unref (self->draws);
-  tc_keep_clear (&self->keep);
-  g_free (self);
 }

@@ -24,26 +24,33 @@ typedef struct
 
 typedef struct
 {
+  char  *text; /* "id=value" */
+  TcKeep keep;
+} TcJournalOption;
+
+typedef struct
+{
   char       *battle;  /* id */
   int         version; /* of the format it was read from */
   guint64     digest;  /* of the battle's canonical text with the book's */
   char       *system;
   guint64     seed;
-  GPtrArray  *options; /* "id=value", sorted */
-  GHashTable *kept;    /* of options: the same text to TcKeep; both owned */
+  GPtrArray  *options; /* TcJournalOption, sorted by text */
   GPtrArray  *entries; /* TcJournalEntry */
   TcKeep      keep;
 } TcJournal;
 
-TcJournal      *tc_journal_new       (void);
-void            tc_journal_free      (TcJournal *self);
+TC_DECLARE_RECORD (TcJournalOption, tc_journal_option)
+TC_DECLARE_RECORD (TcJournalEntry, tc_journal_entry)
+TC_DECLARE_RECORD (TcJournal, tc_journal)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcJournal, tc_journal_free)
-/* Where to keep what is not known of an option; made when it is not there yet. */
-TcKeep         *tc_journal_keep_option (TcJournal *self, const char *option);
+TcJournal       *tc_journal_new         (void);
+/* @text: "id=value".  Both lend the option; find: the first, NULL when there is none. */
+TcJournalOption *tc_journal_add_option  (TcJournal *self, const char *text);
+TcJournalOption *tc_journal_find_option (const TcJournal *self, const char *text);
 /* Copies to @self what @from keeps: of the game, of options that both have, and of
  * entries that are the same in both: same number, same position after it. */
-void            tc_journal_copy_kept (TcJournal *self, const TcJournal *from);
-TcJournalEntry *tc_journal_entry_new (const char *order, int side);
-void            tc_journal_entry_free (TcJournalEntry *self);
+void             tc_journal_copy_kept   (TcJournal *self, const TcJournal *from);
+TcJournalEntry  *tc_journal_entry_new   (const char *order, int side);
 
 G_END_DECLS

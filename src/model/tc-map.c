@@ -3,17 +3,99 @@
 
 #include <string.h>
 
-static char *
-text_new (const char *text)
+static const TcField terrain_fields[] = {
+  { "letter", TC_FIELD_LETTER, TC_AS_LETTER (TcTerrain, letter), TC_FIELD_REQUIRED },
+  { "id", TC_FIELD_ID, TC_AS_TEXT (TcTerrain, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
+  { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcTerrain, name) },
+  TC_HOLDS (KEEP, TcTerrain, keep),
+  TC_HOLDS (LINE, TcTerrain, line),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcTerrain, tc_terrain, "terrain", terrain_fields)
+
+static const TcField feature_fields[] = {
+  { "kind", TC_FIELD_ID, TC_AS_NAME (TcFeature, kind), TC_FIELD_REQUIRED },
+  { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcFeature, name), TC_FIELD_SUBJECT },
+  { "shape", TC_FIELD_CHOICE, TC_AS_NUMBER (TcFeature, shape), TC_FIELD_REQUIRED | TC_FIELD_ALWAYS,
+    .choices = "path sides hexes" },
+  TC_HOLDS_ARRAY (TcFeature, hexes, TcHex),
+  TC_HOLDS_ARRAY (TcFeature, sides, TcHexPair),
+  TC_HOLDS_RECORDS (LIST, TcFeature, provenance, tc_provenance),
+  TC_HOLDS (KEEP, TcFeature, keep),
+  TC_HOLDS (KEEP, TcFeature, list),
+  TC_HOLDS (LINE, TcFeature, line),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcFeature, tc_feature, "feature", feature_fields)
+
+static const TcField area_fields[] = {
+  { "id", TC_FIELD_ID, TC_AS_TEXT (TcArea, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
+  { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcArea, name) },
+  TC_HOLDS_ARRAY (TcArea, hexes, TcHex),
+  TC_HOLDS_RECORDS (LIST, TcArea, provenance, tc_provenance),
+  TC_HOLDS (KEEP, TcArea, keep),
+  TC_HOLDS (KEEP, TcArea, list),
+  TC_HOLDS (LINE, TcArea, line),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcArea, tc_area, "area", area_fields)
+
+static const TcField label_fields[] = {
+  { "hex", TC_FIELD_TEXT, TC_BY_HAND, TC_FIELD_REQUIRED },
+  { "style", TC_FIELD_ID, TC_AS_TEXT (TcLabel, style) },
+  TC_HOLDS (NUMBER, TcLabel, hex),
+  TC_HOLDS (TEXT, TcLabel, text),
+  TC_HOLDS (KEEP, TcLabel, keep),
+  TC_HOLDS (LINE, TcLabel, line),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcLabel, tc_label, "label", label_fields)
+
+static const TcField map_fields[] = {
+  { "metres", TC_FIELD_NUMBER, TC_AS_NUMBER (TcMap, metres), .min = 1, .max = 100000 },
+  { "north", TC_FIELD_ID, TC_AS_TEXT (TcMap, north), .text = "unknown" },
+  TC_HOLDS (PLAIN, TcMap, grid),
+  TC_HOLDS_RECORDS (LIST, TcMap, legend, tc_terrain),
+  TC_HOLDS_RECORDS (LIST, TcMap, features, tc_feature),
+  TC_HOLDS_RECORDS (LIST, TcMap, areas, tc_area),
+  TC_HOLDS_RECORDS (LIST, TcMap, labels, tc_label),
+  TC_HOLDS_RECORDS (RECORD, TcMap, scan, tc_scan),
+  TC_HOLDS_RECORDS (LIST, TcMap, provenance, tc_provenance),
+  TC_HOLDS (KEEP, TcMap, keep),
+  TC_HOLDS (KEEP, TcMap, parts),
+  TC_HOLDS_RECORDS (RECORD, TcMap, tabletop, tc_tabletop),
+  TC_HOLDS (NOTHING, TcMap, terrain), /* as large as the grid says: see below */
+  TC_HOLDS (NOTHING, TcMap, n_side_kinds),
+  TC_HOLDS (NOTHING, TcMap, side_kinds),
+  TC_HOLDS (NOTHING, TcMap, sides),
+  TC_HOLDS (NOTHING, TcMap, second),
+  TC_FIELD_END
+};
+
+static void
+clear_map (gpointer self)
 {
-  return g_strdup (text != NULL ? text : "");
+  TcMap *map = self;
+
+  g_free (map->terrain);
+  g_free (map->sides);
+  g_free (map->second);
 }
 
-static GPtrArray *
-provenance_new (void)
+static void
+map_copied (gpointer self, gconstpointer from)
 {
-  return g_ptr_array_new_with_free_func ((GDestroyNotify) tc_provenance_free);
+  TcMap *map = self;
+
+  map->terrain = g_memdup2 (((const TcMap *) from)->terrain, (gsize) tc_hexgrid_get_count (&map->grid));
+  tc_map_derive (map);
 }
+
+TC_DEFINE_RECORD (TcMap, tc_map, "map", map_fields, .clear = clear_map, .copied = map_copied)
 
 TcMap *
 tc_map_new (const TcHexGrid *grid)
@@ -23,16 +105,10 @@ tc_map_new (const TcHexGrid *grid)
   g_return_val_if_fail (grid != NULL, NULL);
   g_return_val_if_fail (tc_hexgrid_is_valid (grid), NULL);
 
-  self = g_new0 (TcMap, 1);
+  self = tc_record_new (&tc_map_record);
   self->grid = *grid;
-  self->north = text_new ("unknown");
-  self->legend = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_terrain_free);
-  g_ptr_array_add (self->legend, tc_terrain_new ('.', "clear", "Clear"));
   self->terrain = g_malloc0 ((gsize) tc_hexgrid_get_count (grid));
-  self->features = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_feature_free);
-  self->areas = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_area_free);
-  self->labels = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_label_free);
-  self->provenance = provenance_new ();
+  g_ptr_array_add (self->legend, tc_terrain_new ('.', "clear", "Clear"));
   return self;
 }
 
@@ -48,129 +124,46 @@ tc_map_new_table (gint32 width, gint32 depth)
   return self;
 }
 
-void
-tc_map_free (TcMap *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->north);
-  g_ptr_array_unref (self->legend);
-  g_free (self->terrain);
-  g_ptr_array_unref (self->features);
-  g_ptr_array_unref (self->areas);
-  g_ptr_array_unref (self->labels);
-  g_ptr_array_unref (self->provenance);
-  tc_keep_clear (&self->keep);
-  for (guint i = 0; i < TC_N_MAP_PARTS; i++)
-    tc_keep_clear (&self->parts[i]);
-  tc_scan_free (self->scan);
-  tc_tabletop_free (self->tabletop);
-  g_free (self->sides);
-  g_free (self->second);
-  g_free (self);
-}
-
 TcTerrain *
 tc_terrain_new (char letter, const char *id, const char *name)
 {
-  TcTerrain *self = g_new0 (TcTerrain, 1);
+  TcTerrain *self = tc_record_new (&tc_terrain_record);
 
   self->letter = letter;
-  self->id = text_new (id);
-  self->name = text_new (name);
+  tc_text_set (&self->id, id);
+  tc_text_set (&self->name, name);
   return self;
-}
-
-void
-tc_terrain_free (TcTerrain *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->id);
-  g_free (self->name);
-  tc_keep_clear (&self->keep);
-  g_free (self);
 }
 
 TcFeature *
 tc_feature_new (const char *kind, TcFeatureShape shape)
 {
-  TcFeature *self = g_new0 (TcFeature, 1);
+  TcFeature *self = tc_record_new (&tc_feature_record);
 
   self->kind = g_intern_string (kind != NULL ? kind : "");
-  self->name = text_new (NULL);
   self->shape = shape;
-  self->hexes = g_array_new (FALSE, FALSE, sizeof (TcHex));
-  self->sides = g_array_new (FALSE, FALSE, sizeof (TcHexPair));
-  self->provenance = provenance_new ();
   return self;
-}
-
-void
-tc_feature_free (TcFeature *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->name);
-  g_array_unref (self->hexes);
-  g_array_unref (self->sides);
-  g_ptr_array_unref (self->provenance);
-  tc_keep_clear (&self->keep);
-  tc_keep_clear (&self->list);
-  g_free (self);
 }
 
 TcArea *
 tc_area_new (const char *id, const char *name)
 {
-  TcArea *self = g_new0 (TcArea, 1);
+  TcArea *self = tc_record_new (&tc_area_record);
 
-  self->id = text_new (id);
-  self->name = text_new (name);
-  self->hexes = g_array_new (FALSE, FALSE, sizeof (TcHex));
-  self->provenance = provenance_new ();
+  tc_text_set (&self->id, id);
+  tc_text_set (&self->name, name);
   return self;
-}
-
-void
-tc_area_free (TcArea *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->id);
-  g_free (self->name);
-  g_array_unref (self->hexes);
-  g_ptr_array_unref (self->provenance);
-  tc_keep_clear (&self->keep);
-  tc_keep_clear (&self->list);
-  g_free (self);
 }
 
 TcLabel *
 tc_label_new (TcHex hex, const char *text, const char *style)
 {
-  TcLabel *self = g_new0 (TcLabel, 1);
+  TcLabel *self = tc_record_new (&tc_label_record);
 
   self->hex = hex;
-  self->text = text_new (text);
-  self->style = text_new (style);
+  tc_text_set (&self->text, text);
+  tc_text_set (&self->style, style);
   return self;
-}
-
-void
-tc_label_free (TcLabel *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->text);
-  g_free (self->style);
-  tc_keep_clear (&self->keep);
-  g_free (self);
 }
 
 const TcTerrain *

@@ -108,25 +108,21 @@ typedef struct
   guint16    *second;  /* per side index: bit k: the feature's first hex is the side's second one */
 } TcMap;
 
-/* Clear ground of one terrain, letter '.', id "clear". */
-TcMap     *tc_map_new  (const TcHexGrid *grid);
-/* A measured table; tenths of a millimetre. */
-TcMap     *tc_map_new_table (gint32 width, gint32 depth);
-TcMap     *tc_map_copy (const TcMap *self); /* deep, and derived anew */
-void       tc_map_free (TcMap *self);
+TC_DECLARE_RECORD (TcTerrain, tc_terrain)
+TC_DECLARE_RECORD (TcFeature, tc_feature)
+TC_DECLARE_RECORD (TcArea, tc_area)
+TC_DECLARE_RECORD (TcLabel, tc_label)
+TC_DECLARE_RECORD (TcMap, tc_map)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcMap, tc_map_free)
 
-TcTerrain *tc_terrain_new  (char letter, const char *id, const char *name);
-void       tc_terrain_free (TcTerrain *self);
-TcFeature *tc_feature_new  (const char *kind, TcFeatureShape shape);
-TcFeature *tc_feature_copy (const TcFeature *self); /* deep */
-void       tc_feature_free (TcFeature *self);
-TcArea    *tc_area_new     (const char *id, const char *name);
-TcArea    *tc_area_copy    (const TcArea *self);
-void       tc_area_free    (TcArea *self);
-TcLabel   *tc_label_new    (TcHex hex, const char *text, const char *style);
-TcLabel   *tc_label_copy   (const TcLabel *self);
-void       tc_label_free   (TcLabel *self);
+/* Clear ground of one terrain, letter '.', id "clear". */
+TcMap     *tc_map_new       (const TcHexGrid *grid);
+/* A measured table; tenths of a millimetre. */
+TcMap     *tc_map_new_table (gint32 width, gint32 depth);
+TcTerrain *tc_terrain_new   (char letter, const char *id, const char *name);
+TcFeature *tc_feature_new   (const char *kind, TcFeatureShape shape);
+TcArea    *tc_area_new      (const char *id, const char *name);
+TcLabel   *tc_label_new     (TcHex hex, const char *text, const char *style);
 
 /* To be called when features have changed.  A path marks the sides it crosses.
  * Pairs and steps between hexes that are not adjacent mark nothing; when features

@@ -347,10 +347,8 @@ draw_label (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex,
   if (at < 0)
     return put (document, stroke, TC_EDIT_LABEL, TC_EDIT_INSERT, (int) map->labels->len, tc_label_new (hex, text, self->id));
   label = tc_label_copy (g_ptr_array_index (map->labels, at));
-  g_free (label->text);
-  g_free (label->style);
-  label->text = g_strdup (text);
-  label->style = g_strdup (self->id);
+  tc_text_set (&label->text, text);
+  tc_text_set (&label->style, self->id);
   return put (document, stroke, TC_EDIT_LABEL, TC_EDIT_REPLACE, at, label);
 }
 

@@ -1,56 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-rules.h"
 
-static char *
-text_new (const char *text)
-{
-  return g_strdup (text != NULL ? text : "");
-}
-
-static void
-attribute_free (gpointer data)
-{
-  TcAttribute *self = data;
-
-  g_free (self->name);
-  g_free (self->value);
-  g_free (self);
-}
-
-TcRules *
-tc_rules_new (void)
-{
-  TcRules *self = g_new0 (TcRules, 1);
-
-  self->system = text_new (NULL);
-  self->book = text_new (NULL);
-  self->title = text_new (NULL);
-  self->kinds = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_kind_free);
-  self->parameters = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_parameter_free);
-  self->options = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_option_free);
-  self->charts = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_chart_free);
-  self->modules = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_module_free);
-  return self;
-}
-
-void
-tc_rules_free (TcRules *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->system);
-  g_free (self->book);
-  g_free (self->title);
-  g_ptr_array_unref (self->kinds);
-  g_ptr_array_unref (self->parameters);
-  g_ptr_array_unref (self->options);
-  g_ptr_array_unref (self->charts);
-  g_ptr_array_unref (self->modules);
-  tc_keep_clear (&self->keep);
-  g_free (self);
-}
-
 void
 tc_keep_clear (TcKeep *self)
 {
@@ -72,192 +22,196 @@ tc_keep_copy (TcKeep *to, const TcKeep *from)
   to->elements = g_strdup (from->elements);
 }
 
+/* TcKeep as the elements of an array. */
+static const TcField keep_fields[] = {
+  { NULL, TC_FIELD_TEXT, TC_HOLD_KEEP, 0, sizeof (TcKeep) },
+  TC_FIELD_END
+};
+
+static const TcRecord tc_keep_record = { NULL, sizeof (TcKeep), keep_fields, (GDestroyNotify) tc_keep_clear };
+
+static const TcField provenance_fields[] = {
+  { "basis", TC_FIELD_CHOICE, TC_AS_TEXT (TcProvenance, basis), TC_FIELD_REQUIRED,
+    .choices = "source inferred reconstruction invented" },
+  { "about", TC_FIELD_TEXT, TC_AS_TEXT (TcProvenance, about) },
+  TC_HOLDS (TEXT, TcProvenance, text),
+  TC_HOLDS (KEEP, TcProvenance, keep),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcProvenance, tc_provenance, "provenance", provenance_fields)
+
+static const TcField attribute_fields[] = {
+  TC_HOLDS (TEXT, TcAttribute, name),
+  TC_HOLDS (TEXT, TcAttribute, value),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcAttribute, tc_attribute, NULL, attribute_fields)
+
+static const TcField row_fields[] = {
+  TC_HOLDS (TEXT, TcRow, name),
+  TC_HOLDS_RECORDS (LIST, TcRow, attributes, tc_attribute),
+  TC_HOLDS (KEEP, TcRow, keep),
+  TC_HOLDS (LINE, TcRow, line),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcRow, tc_row, NULL, row_fields)
+
+static const TcField module_fields[] = {
+  { "type", TC_FIELD_ID, TC_AS_TEXT (TcModule, type), TC_FIELD_REQUIRED },
+  { "id", TC_FIELD_ID, TC_AS_TEXT (TcModule, id), TC_FIELD_SUBJECT },
+  { "option", TC_FIELD_ID, TC_AS_TEXT (TcModule, option) },
+  { "when", TC_FIELD_TEXT, TC_AS_TEXT (TcModule, when), .text = "yes" },
+  TC_HOLDS_RECORDS (LIST, TcModule, attributes, tc_attribute),
+  TC_HOLDS_RECORDS (LIST, TcModule, rows, tc_row),
+  TC_HOLDS_RECORDS (LIST, TcModule, provenance, tc_provenance),
+  TC_HOLDS (KEEP, TcModule, keep),
+  TC_HOLDS (LINE, TcModule, line),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcModule, tc_module, "module", module_fields)
+
+static const TcField chart_fields[] = {
+  { "id", TC_FIELD_ID, TC_AS_TEXT (TcChart, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
+  { "rule", TC_FIELD_TEXT, TC_AS_TEXT (TcChart, rule) },
+  TC_HOLDS (STRINGS, TcChart, columns),
+  TC_HOLDS (CELLS, TcChart, rows),
+  TC_HOLDS_ARRAY (TcChart, lines, int),
+  TC_HOLDS_RECORDS (ARRAY, TcChart, kept, tc_keep),
+  TC_HOLDS (KEEP, TcChart, keep),
+  TC_HOLDS (KEEP, TcChart, head),
+  TC_HOLDS (LINE, TcChart, line),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcChart, tc_chart, "chart", chart_fields)
+
+static const TcField parameter_fields[] = {
+  { "id", TC_FIELD_ID, TC_AS_TEXT (TcParameter, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
+  { "value", TC_FIELD_TEXT, TC_AS_TEXT (TcParameter, value) },
+  { "rule", TC_FIELD_TEXT, TC_AS_TEXT (TcParameter, rule) },
+  TC_HOLDS (KEEP, TcParameter, keep),
+  TC_HOLDS (LINE, TcParameter, line),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcParameter, tc_parameter, "parameter", parameter_fields)
+
+static const TcField option_fields[] = {
+  { "id", TC_FIELD_ID, TC_AS_TEXT (TcOption, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
+  { "title", TC_FIELD_TEXT, TC_AS_TEXT (TcOption, title) },
+  { "choices", TC_FIELD_TEXT, TC_AS_TEXT (TcOption, choices) },
+  { "words", TC_FIELD_TEXT, TC_AS_TEXT (TcOption, words) },
+  { "where", TC_FIELD_TEXT, TC_AS_TEXT (TcOption, where) },
+  { "value", TC_FIELD_TEXT, TC_AS_TEXT (TcOption, value), TC_FIELD_REQUIRED },
+  { "rule", TC_FIELD_TEXT, TC_AS_TEXT (TcOption, rule) },
+  TC_HOLDS (KEEP, TcOption, keep),
+  TC_HOLDS (LINE, TcOption, line),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcOption, tc_option, "option", option_fields)
+
+static const TcField kind_fields[] = {
+  { "id", TC_FIELD_ID, TC_AS_TEXT (TcKind, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
+  { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcKind, name) },
+  { "symbol", TC_FIELD_ID, TC_AS_TEXT (TcKind, symbol) },
+  TC_HOLDS (KEEP, TcKind, keep),
+  TC_HOLDS (LINE, TcKind, line),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcKind, tc_kind, "kind", kind_fields)
+
+static const TcField rules_fields[] = {
+  { "system", TC_FIELD_ID, TC_AS_TEXT (TcRules, system), TC_FIELD_REQUIRED },
+  { "book", TC_FIELD_ID, TC_AS_TEXT (TcRules, book), TC_FIELD_REQUIRED },
+  TC_HOLDS (TEXT, TcRules, title),
+  TC_HOLDS_RECORDS (LIST, TcRules, kinds, tc_kind),
+  TC_HOLDS_RECORDS (LIST, TcRules, parameters, tc_parameter),
+  TC_HOLDS_RECORDS (LIST, TcRules, options, tc_option),
+  TC_HOLDS_RECORDS (LIST, TcRules, charts, tc_chart),
+  TC_HOLDS_RECORDS (LIST, TcRules, modules, tc_module),
+  TC_HOLDS (KEEP, TcRules, keep),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcRules, tc_rules, "rules", rules_fields)
+
+TcRules *
+tc_rules_new (void)
+{
+  return tc_record_new (&tc_rules_record);
+}
+
 TcProvenance *
 tc_provenance_new (const char *basis, const char *about, const char *text)
 {
-  TcProvenance *self = g_new0 (TcProvenance, 1);
+  TcProvenance *self = tc_record_new (&tc_provenance_record);
 
-  self->basis = text_new (basis);
-  self->about = text_new (about);
-  self->text = text_new (text);
+  tc_text_set (&self->basis, basis);
+  tc_text_set (&self->about, about);
+  tc_text_set (&self->text, text);
   return self;
-}
-
-void
-tc_provenance_free (TcProvenance *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->basis);
-  g_free (self->about);
-  g_free (self->text);
-  tc_keep_clear (&self->keep);
-  g_free (self);
 }
 
 TcRow *
 tc_row_new (const char *name)
 {
-  TcRow *self = g_new0 (TcRow, 1);
+  TcRow *self = tc_record_new (&tc_row_record);
 
-  self->name = text_new (name);
-  self->attributes = g_ptr_array_new_with_free_func (attribute_free);
+  tc_text_set (&self->name, name);
   return self;
-}
-
-void
-tc_row_free (TcRow *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->name);
-  g_ptr_array_unref (self->attributes);
-  tc_keep_clear (&self->keep);
-  g_free (self);
 }
 
 TcModule *
 tc_module_new (const char *type)
 {
-  TcModule *self = g_new0 (TcModule, 1);
+  TcModule *self = tc_record_new (&tc_module_record);
 
-  self->type = text_new (type);
-  self->id = text_new (NULL);
-  self->option = text_new (NULL);
-  self->when = text_new ("yes");
-  self->attributes = g_ptr_array_new_with_free_func (attribute_free);
-  self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_row_free);
-  self->provenance = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_provenance_free);
+  tc_text_set (&self->type, type);
   return self;
-}
-
-void
-tc_module_free (TcModule *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->type);
-  g_free (self->id);
-  g_free (self->option);
-  g_free (self->when);
-  g_ptr_array_unref (self->attributes);
-  g_ptr_array_unref (self->rows);
-  g_ptr_array_unref (self->provenance);
-  tc_keep_clear (&self->keep);
-  g_free (self);
 }
 
 TcChart *
 tc_chart_new (const char *id)
 {
-  TcChart *self = g_new0 (TcChart, 1);
+  TcChart *self = tc_record_new (&tc_chart_record);
 
-  self->id = text_new (id);
-  self->rule = text_new (NULL);
-  self->columns = g_ptr_array_new_with_free_func (g_free);
-  self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
-  self->lines = g_array_new (FALSE, TRUE, sizeof (int));
-  self->kept = g_array_new (FALSE, TRUE, sizeof (TcKeep));
-  g_array_set_clear_func (self->kept, (GDestroyNotify) tc_keep_clear);
+  tc_text_set (&self->id, id);
   return self;
-}
-
-void
-tc_chart_free (TcChart *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->id);
-  g_free (self->rule);
-  g_ptr_array_unref (self->columns);
-  g_ptr_array_unref (self->rows);
-  g_array_unref (self->lines);
-  tc_keep_clear (&self->keep);
-  tc_keep_clear (&self->head);
-  g_array_unref (self->kept);
-  g_free (self);
 }
 
 TcParameter *
 tc_parameter_new (const char *id, const char *value)
 {
-  TcParameter *self = g_new0 (TcParameter, 1);
+  TcParameter *self = tc_record_new (&tc_parameter_record);
 
-  self->id = text_new (id);
-  self->value = text_new (value);
-  self->rule = text_new (NULL);
+  tc_text_set (&self->id, id);
+  tc_text_set (&self->value, value);
   return self;
-}
-
-void
-tc_parameter_free (TcParameter *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->id);
-  g_free (self->value);
-  g_free (self->rule);
-  tc_keep_clear (&self->keep);
-  g_free (self);
 }
 
 TcOption *
 tc_option_new (const char *id, const char *value)
 {
-  TcOption *self = g_new0 (TcOption, 1);
+  TcOption *self = tc_record_new (&tc_option_record);
 
-  self->id = text_new (id);
-  self->title = text_new (NULL);
-  self->choices = text_new (NULL);
-  self->words = text_new (NULL);
-  self->where = text_new (NULL);
-  self->value = text_new (value);
-  self->rule = text_new (NULL);
+  tc_text_set (&self->id, id);
+  tc_text_set (&self->value, value);
   return self;
-}
-
-void
-tc_option_free (TcOption *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->id);
-  g_free (self->title);
-  g_free (self->choices);
-  g_free (self->words);
-  g_free (self->where);
-  g_free (self->value);
-  g_free (self->rule);
-  tc_keep_clear (&self->keep);
-  g_free (self);
 }
 
 TcKind *
 tc_kind_new (const char *id, const char *name, const char *symbol)
 {
-  TcKind *self = g_new0 (TcKind, 1);
+  TcKind *self = tc_record_new (&tc_kind_record);
 
-  self->id = text_new (id);
-  self->name = text_new (name);
-  self->symbol = text_new (symbol);
+  tc_text_set (&self->id, id);
+  tc_text_set (&self->name, name);
+  tc_text_set (&self->symbol, symbol);
   return self;
-}
-
-void
-tc_kind_free (TcKind *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->id);
-  g_free (self->name);
-  g_free (self->symbol);
-  tc_keep_clear (&self->keep);
-  g_free (self);
 }

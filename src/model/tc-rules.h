@@ -12,7 +12,7 @@
  */
 #pragma once
 
-#include <glib.h>
+#include "tc-record.h"
 
 G_BEGIN_DECLS
 
@@ -123,31 +123,31 @@ typedef struct
   TcKeep     keep;
 } TcRules;
 
-TcRules *tc_rules_new  (void);
-TcRules *tc_rules_copy (const TcRules *self); /* deep */
-void     tc_rules_free (TcRules *self);
+void          tc_keep_clear     (TcKeep *self);
+/* What @to had is freed. */
+void          tc_keep_copy      (TcKeep *to, const TcKeep *from);
+
+TC_DECLARE_RECORD (TcProvenance, tc_provenance)
+TC_DECLARE_RECORD (TcAttribute, tc_attribute)
+TC_DECLARE_RECORD (TcRow, tc_row)
+TC_DECLARE_RECORD (TcModule, tc_module)
+TC_DECLARE_RECORD (TcChart, tc_chart)
+TC_DECLARE_RECORD (TcParameter, tc_parameter)
+TC_DECLARE_RECORD (TcOption, tc_option)
+TC_DECLARE_RECORD (TcKind, tc_kind)
+TC_DECLARE_RECORD (TcRules, tc_rules)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcRules, tc_rules_free)
 
-void          tc_keep_clear      (TcKeep *self);
-/* What @to had is freed. */
-void          tc_keep_copy       (TcKeep *to, const TcKeep *from);
-TcProvenance *tc_provenance_new  (const char *basis, const char *about, const char *text);
-void          tc_provenance_free (TcProvenance *self);
-TcRow        *tc_row_new         (const char *name);
-void          tc_row_free        (TcRow *self);
-TcModule     *tc_module_new      (const char *type);
-TcModule     *tc_module_copy     (const TcModule *self); /* deep */
-void          tc_module_free     (TcModule *self);
-TcChart      *tc_chart_new       (const char *id);
-void          tc_chart_free      (TcChart *self);
-TcParameter  *tc_parameter_new   (const char *id, const char *value);
-void          tc_parameter_free  (TcParameter *self);
-TcOption     *tc_option_new      (const char *id, const char *value);
-void          tc_option_free     (TcOption *self);
+TcRules      *tc_rules_new      (void);
+TcProvenance *tc_provenance_new (const char *basis, const char *about, const char *text);
+TcRow        *tc_row_new        (const char *name);
+TcModule     *tc_module_new     (const char *type);
+TcChart      *tc_chart_new      (const char *id);
+TcParameter  *tc_parameter_new  (const char *id, const char *value);
+TcOption     *tc_option_new     (const char *id, const char *value);
+TcKind       *tc_kind_new       (const char *id, const char *name, const char *symbol);
 /* Is @value one of the choices?  Those of a book's option, that is: a battle's has none. */
 gboolean      tc_option_has_choice (const TcOption *self, const char *value);
-TcKind       *tc_kind_new        (const char *id, const char *name, const char *symbol);
-void          tc_kind_free       (TcKind *self);
 
 /* Attribute lists (of modules and rows).  get: NULL when missing. */
 void        tc_attributes_set        (GPtrArray *attributes, const char *name, const char *value);

@@ -1,75 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-scan.h"
 
-#include <string.h>
+static const TcField pin_fields[] = {
+  { "at", TC_FIELD_TEXT, TC_BY_HAND, TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
+  { "x", TC_FIELD_DECIMAL, TC_AS_NUMBER (TcPin, x), TC_FIELD_REQUIRED | TC_FIELD_ALWAYS, .max = TC_SCAN_MAX, .digits = 1 },
+  { "y", TC_FIELD_DECIMAL, TC_AS_NUMBER (TcPin, y), TC_FIELD_REQUIRED | TC_FIELD_ALWAYS, .max = TC_SCAN_MAX, .digits = 1 },
+  TC_HOLDS (PLAIN, TcPin, at),
+  TC_HOLDS (KEEP, TcPin, keep),
+  TC_FIELD_END
+};
 
 static void
-clear_pin (gpointer data)
+clear_pin (gpointer self)
 {
-  tc_keep_clear (&((TcPin *) data)->keep);
+  tc_keep_clear (&((TcPin *) self)->keep);
 }
+
+const TcRecord tc_pin_record = { "pin", sizeof (TcPin), pin_fields, clear_pin };
+
+static const TcField scan_fields[] = {
+  { "file", TC_FIELD_TEXT, TC_AS_TEXT (TcScan, file), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
+  { "strength", TC_FIELD_NUMBER, TC_AS_NUMBER (TcScan, strength), .max = 100, .number = TC_SCAN_STRENGTH },
+  TC_HOLDS_RECORDS (ARRAY, TcScan, pins, tc_pin),
+  TC_HOLDS (KEEP, TcScan, keep),
+  TC_HOLDS (LINE, TcScan, line),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcScan, tc_scan, "scan", scan_fields)
 
 TcScan *
 tc_scan_new (const char *file)
 {
-  TcScan *self = g_new0 (TcScan, 1);
+  TcScan *self = tc_record_new (&tc_scan_record);
 
-  self->file = g_strdup (file != NULL ? file : "");
-  self->strength = TC_SCAN_STRENGTH;
-  self->pins = g_array_new (FALSE, FALSE, sizeof (TcPin));
-  g_array_set_clear_func (self->pins, clear_pin);
+  tc_text_set (&self->file, file);
   return self;
-}
-
-TcScan *
-tc_scan_copy (const TcScan *self)
-{
-  TcScan *to;
-
-  g_return_val_if_fail (self != NULL, NULL);
-
-  to = tc_scan_new (self->file);
-  to->strength = self->strength;
-  for (guint i = 0; i < self->pins->len; i++)
-    {
-      TcPin pin = *tc_scan_get_pin (self, i);
-
-      pin.keep = (TcKeep) { NULL };
-      tc_keep_copy (&pin.keep, &tc_scan_get_pin (self, i)->keep);
-      g_array_append_val (to->pins, pin);
-    }
-  tc_keep_copy (&to->keep, &self->keep);
-  to->line = self->line;
-  return to;
-}
-
-void
-tc_scan_free (TcScan *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->file);
-  g_array_unref (self->pins);
-  tc_keep_clear (&self->keep);
-  g_free (self);
-}
-
-gboolean
-tc_scan_equal (const TcScan *a, const TcScan *b)
-{
-  if (a == NULL || b == NULL)
-    return a == b;
-  if (!g_str_equal (a->file, b->file) || a->strength != b->strength || a->pins->len != b->pins->len)
-    return FALSE;
-  for (guint i = 0; i < a->pins->len; i++)
-    {
-      const TcPin *p = tc_scan_get_pin (a, i), *q = tc_scan_get_pin (b, i);
-
-      if (!tc_place_equal (p->at, q->at) || p->x != q->x || p->y != q->y)
-        return FALSE;
-    }
-  return TRUE;
 }
 
 static gboolean

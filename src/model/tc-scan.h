@@ -36,13 +36,11 @@ typedef struct
   int     line;
 } TcScan;
 
-TcScan  *tc_scan_new   (const char *file); /* without pins, of TC_SCAN_STRENGTH */
-TcScan  *tc_scan_copy  (const TcScan *self);
-void     tc_scan_free  (TcScan *self);
+extern const TcRecord tc_pin_record;
+TC_DECLARE_RECORD (TcScan, tc_scan)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcScan, tc_scan_free)
 
-/* Both may be NULL; what is kept does not count. */
-gboolean tc_scan_equal (const TcScan *a, const TcScan *b);
+TcScan  *tc_scan_new   (const char *file); /* without pins, of TC_SCAN_STRENGTH */
 
 static inline const TcPin *
 tc_scan_get_pin (const TcScan *self, guint index)

@@ -11,13 +11,6 @@ typedef enum
   FORM_PATH,
 } Form;
 
-static void
-set_text (char **to, const char *text)
-{
-  g_free (*to);
-  *to = g_strdup (text);
-}
-
 TcBattle *
 tc_sketch_new (const TcRules *book, gint32 rows, gint32 columns)
 {
@@ -36,7 +29,7 @@ tc_sketch_new (const TcRules *book, gint32 rows, gint32 columns)
   g_return_val_if_fail (columns >= 1 && columns <= TC_HEXGRID_MAX_SIDE, NULL);
 
   self = tc_battle_new ();
-  set_text (&self->id, "sketch");
+  tc_text_set (&self->id, "sketch");
   tc_hexgrid_init (&grid, rows, columns);
   tc_map_free (self->map);
   self->map = tc_map_new (&grid);
@@ -50,8 +43,8 @@ tc_sketch_new (const TcRules *book, gint32 rows, gint32 columns)
   if (book != NULL)
     {
       self->book = tc_rules_copy (book);
-      set_text (&self->rules->system, book->system);
-      set_text (&self->rules->book, book->system);
+      tc_text_set (&self->rules->system, book->system);
+      tc_text_set (&self->rules->book, book->system);
     }
   return self;
 }

@@ -3,156 +3,75 @@
 
 #include <string.h>
 
+static const TcField piece_fields[] = {
+  { "kind", TC_FIELD_ID, TC_AS_NAME (TcPiece, kind), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
+  { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcPiece, name) },
+  { "type", TC_FIELD_NUMBER, TC_AS_NUMBER (TcPiece, type), .max = 3, .number = -1 },
+  { "level", TC_FIELD_NUMBER, TC_AS_NUMBER (TcPiece, level), .max = 9 },
+  { "cover", TC_FIELD_CHOICE, TC_AS_NAME (TcPiece, cover), .choices = "none soft hard" },
+  { "crest", TC_FIELD_TEXT, TC_BY_HAND },
+  TC_HOLDS_ARRAY (TcPiece, points, TcPoint),
+  TC_HOLDS_ARRAY (TcPiece, crest, TcPoint),
+  TC_HOLDS_RECORDS (LIST, TcPiece, provenance, tc_provenance),
+  TC_HOLDS (KEEP, TcPiece, keep),
+  TC_HOLDS (KEEP, TcPiece, list),
+  TC_HOLDS (LINE, TcPiece, line),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcPiece, tc_piece, "piece", piece_fields)
+
+static const TcField zone_fields[] = {
+  { "id", TC_FIELD_ID, TC_AS_TEXT (TcZone, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
+  { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcZone, name) },
+  { "side", TC_FIELD_ID, TC_AS_TEXT (TcZone, side) },
+  TC_HOLDS_ARRAY (TcZone, points, TcPoint),
+  TC_HOLDS_RECORDS (LIST, TcZone, provenance, tc_provenance),
+  TC_HOLDS (KEEP, TcZone, keep),
+  TC_HOLDS (KEEP, TcZone, list),
+  TC_HOLDS (LINE, TcZone, line),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcZone, tc_zone, "zone", zone_fields)
+
+static const TcField tabletop_fields[] = {
+  TC_HOLDS (PLAIN, TcTabletop, table),
+  TC_HOLDS_RECORDS (LIST, TcTabletop, pieces, tc_piece),
+  TC_HOLDS_RECORDS (LIST, TcTabletop, zones, tc_zone),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcTabletop, tc_tabletop, NULL, tabletop_fields)
+
 TcTabletop *
 tc_tabletop_new (gint32 width, gint32 depth)
 {
-  TcTabletop *self = g_new0 (TcTabletop, 1);
+  TcTabletop *self = tc_record_new (&tc_tabletop_record);
 
   self->table = (TcTable) { width, depth };
-  self->pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_piece_free);
-  self->zones = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_zone_free);
   return self;
-}
-
-void
-tc_tabletop_free (TcTabletop *self)
-{
-  if (self == NULL)
-    return;
-
-  g_ptr_array_unref (self->pieces);
-  g_ptr_array_unref (self->zones);
-  g_free (self);
-}
-
-static char *
-text_new (const char *text)
-{
-  return g_strdup (text != NULL ? text : "");
 }
 
 TcPiece *
 tc_piece_new (const char *kind, const char *name)
 {
-  TcPiece *self = g_new0 (TcPiece, 1);
+  TcPiece *self = tc_record_new (&tc_piece_record);
 
   self->kind = g_intern_string (kind != NULL ? kind : "");
-  self->name = text_new (name);
-  self->type = -1;
-  self->cover = g_intern_static_string ("");
-  self->points = g_array_new (FALSE, FALSE, sizeof (TcPoint));
-  self->crest = g_array_new (FALSE, FALSE, sizeof (TcPoint));
-  self->provenance = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_provenance_free);
+  tc_text_set (&self->name, name);
   return self;
-}
-
-void
-tc_piece_free (TcPiece *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->name);
-  g_array_unref (self->points);
-  g_array_unref (self->crest);
-  g_ptr_array_unref (self->provenance);
-  tc_keep_clear (&self->keep);
-  tc_keep_clear (&self->list);
-  g_free (self);
 }
 
 TcZone *
 tc_zone_new (const char *id, const char *name, const char *side)
 {
-  TcZone *self = g_new0 (TcZone, 1);
+  TcZone *self = tc_record_new (&tc_zone_record);
 
-  self->id = text_new (id);
-  self->name = text_new (name);
-  self->side = text_new (side);
-  self->points = g_array_new (FALSE, FALSE, sizeof (TcPoint));
-  self->provenance = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_provenance_free);
+  tc_text_set (&self->id, id);
+  tc_text_set (&self->name, name);
+  tc_text_set (&self->side, side);
   return self;
-}
-
-void
-tc_zone_free (TcZone *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->id);
-  g_free (self->name);
-  g_free (self->side);
-  g_array_unref (self->points);
-  g_ptr_array_unref (self->provenance);
-  tc_keep_clear (&self->keep);
-  tc_keep_clear (&self->list);
-  g_free (self);
-}
-
-static void
-copy_points (GArray *to, const GArray *from)
-{
-  if (from->len > 0)
-    g_array_append_vals (to, from->data, from->len);
-}
-
-static void
-copy_provenance (GPtrArray *to, const GPtrArray *from)
-{
-  for (guint i = 0; i < from->len; i++)
-    {
-      const TcProvenance *item = g_ptr_array_index (from, i);
-      TcProvenance *copy = tc_provenance_new (item->basis, item->about, item->text);
-
-      tc_keep_copy (&copy->keep, &item->keep);
-      g_ptr_array_add (to, copy);
-    }
-}
-
-static TcPiece *
-copy_piece (const TcPiece *from)
-{
-  TcPiece *to = tc_piece_new (from->kind, from->name);
-
-  to->type = from->type;
-  to->level = from->level;
-  to->cover = from->cover;
-  to->line = from->line;
-  copy_points (to->points, from->points);
-  copy_points (to->crest, from->crest);
-  copy_provenance (to->provenance, from->provenance);
-  tc_keep_copy (&to->keep, &from->keep);
-  tc_keep_copy (&to->list, &from->list);
-  return to;
-}
-
-static TcZone *
-copy_zone (const TcZone *from)
-{
-  TcZone *to = tc_zone_new (from->id, from->name, from->side);
-
-  to->line = from->line;
-  copy_points (to->points, from->points);
-  copy_provenance (to->provenance, from->provenance);
-  tc_keep_copy (&to->keep, &from->keep);
-  tc_keep_copy (&to->list, &from->list);
-  return to;
-}
-
-TcTabletop *
-tc_tabletop_copy (const TcTabletop *self)
-{
-  TcTabletop *to;
-
-  g_return_val_if_fail (self != NULL, NULL);
-
-  to = tc_tabletop_new (self->table.width, self->table.depth);
-  for (guint i = 0; i < self->pieces->len; i++)
-    g_ptr_array_add (to->pieces, copy_piece (g_ptr_array_index (self->pieces, i)));
-  for (guint i = 0; i < self->zones->len; i++)
-    g_ptr_array_add (to->zones, copy_zone (g_ptr_array_index (self->zones, i)));
-  return to;
 }
 
 gboolean

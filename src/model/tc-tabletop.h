@@ -52,15 +52,14 @@ typedef struct
   GPtrArray *zones;  /* TcZone */
 } TcTabletop;
 
-TcTabletop *tc_tabletop_new  (gint32 width, gint32 depth);
-TcTabletop *tc_tabletop_copy (const TcTabletop *self);
-void        tc_tabletop_free (TcTabletop *self);
+TC_DECLARE_RECORD (TcPiece, tc_piece)
+TC_DECLARE_RECORD (TcZone, tc_zone)
+TC_DECLARE_RECORD (TcTabletop, tc_tabletop)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcTabletop, tc_tabletop_free)
 
+TcTabletop *tc_tabletop_new  (gint32 width, gint32 depth);
 TcPiece    *tc_piece_new     (const char *kind, const char *name);
-void        tc_piece_free    (TcPiece *self);
 TcZone     *tc_zone_new      (const char *id, const char *name, const char *side);
-void        tc_zone_free     (TcZone *self);
 
 /* Is the piece still on the table with its first point at @to? */
 gboolean    tc_tabletop_has_room (const TcTabletop *self, guint piece, TcPoint to);

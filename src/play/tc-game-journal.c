@@ -54,7 +54,7 @@ tc_game_to_journal (TcGame *self)
   journal->digest = tc_game_get_digest (self);
   journal->seed = tc_game_get_seed (self);
   for (const char *const *option = tc_game_get_options (self); *option != NULL; option++)
-    g_ptr_array_add (journal->options, g_strdup (*option));
+    tc_journal_add_option (journal, *option);
   for (guint i = 0; i < tc_game_get_length (self); i++)
     g_ptr_array_add (journal->entries, write_entry (self, i));
   record = g_object_get_data (G_OBJECT (self), RECORD);
@@ -157,7 +157,7 @@ tc_game_from_journal (const TcBattle  *battle,
     return NULL;
 
   for (guint i = 0; i < journal->options->len; i++)
-    g_ptr_array_add (options, g_ptr_array_index (journal->options, i));
+    g_ptr_array_add (options, ((const TcJournalOption *) g_ptr_array_index (journal->options, i))->text);
   g_ptr_array_add (options, NULL);
   game = tc_game_new (battle, digest, journal->seed, (const char *const *) options->pdata, issues, error);
   if (game == NULL)

@@ -257,13 +257,6 @@ read_terrain (Table *self, const char *kind, char **words)
 }
 
 static void
-set_text (char **to, const char *text)
-{
-  g_free (*to);
-  *to = g_strdup (text);
-}
-
-static void
 read_feature (Table *self, const char *kind, TcFeatureShape shape, char **words)
 {
   TcFeature *feature;
@@ -274,7 +267,7 @@ read_feature (Table *self, const char *kind, TcFeatureShape shape, char **words)
       return;
     }
   feature = tc_feature_new (kind, shape);
-  set_text (&feature->name, get_cell (self, CELL_NAME));
+  tc_text_set (&feature->name, get_cell (self, CELL_NAME));
   feature->line = line_of (self);
   if (shape == TC_FEATURE_SIDES)
     read_sides (self, words, feature->sides);
@@ -485,7 +478,7 @@ finish (Table *self)
 
       counter->place = (TcPlace) { placed.b, 0, TC_NO_FACING };
       counter->line = g_array_index (self->lines, int, i);
-      set_text (&counter->entry, "");
+      tc_text_set (&counter->entry, "");
     }
   battle->map = g_steal_pointer (&self->map);
   tc_map_free (old);

@@ -195,7 +195,7 @@ read_fields (Table *self, const char *subject, TcValue *values)
 
       values[i].text = (char *) text;
       values[i].given = *text != '\0' && tc_field_parse (field, text, &values[i]);
-      if (*text == '\0' && field->required)
+      if (*text == '\0' && (field->flags & TC_FIELD_REQUIRED))
         add_issue (self, offset, "missing-attribute", subject, field->name, "counter", NULL);
       else if (*text != '\0' && !values[i].given)
         {

@@ -10,18 +10,11 @@
 
 #define MAX_DRAWS 4096 /* of one order */
 
-static void
-set_text (char **field, const char *text)
-{
-  g_free (*field);
-  *field = g_strdup (text);
-}
-
 enum { OPTION_ID, OPTION_VALUE };
 
 static const TcField option_fields[] = {
-  { "id", TC_FIELD_ID, TRUE },
-  { "value", TC_FIELD_TEXT, TRUE },
+  { "id", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
+  { "value", TC_FIELD_TEXT, .flags = TC_FIELD_REQUIRED },
   TC_FIELD_END
 };
 
@@ -30,16 +23,9 @@ option_start (TcReader *reader, const TcValue *values)
 {
   TcJournal *journal = tc_reader_get_document (reader);
 
-  g_ptr_array_add (journal->options, g_strconcat (values[OPTION_ID].text, "=", values[OPTION_VALUE].text, NULL));
-  return journal;
-}
+  g_autofree char *text = g_strconcat (values[OPTION_ID].text, "=", values[OPTION_VALUE].text, NULL);
 
-static TcKeep *
-option_find_keep (TcReader *reader, gpointer object)
-{
-  TcJournal *journal = object;
-
-  return tc_journal_keep_option (journal, g_ptr_array_index (journal->options, journal->options->len - 1));
+  return tc_journal_add_option (journal, text);
 }
 
 static const TcElement option_element = {
@@ -47,16 +33,16 @@ static const TcElement option_element = {
   .subject = "option",
   .flags = TC_ELEMENT_UNIQUE,
   .fields = option_fields,
-  .find_keep = option_find_keep,
+  .keep = G_STRUCT_OFFSET (TcJournalOption, keep),
   .start = option_start,
 };
 
 enum { ORDER_SIDE, ORDER_DRAWS, ORDER_HASH };
 
 static const TcField order_fields[] = {
-  { "side", TC_FIELD_NUMBER, TRUE, .min = 0, .max = TC_MAX_SIDES - 1 },
+  { "side", TC_FIELD_NUMBER, .flags = TC_FIELD_REQUIRED, .min = 0, .max = TC_MAX_SIDES - 1 },
   { "draws", TC_FIELD_TEXT },
-  { "hash", TC_FIELD_HASH, TRUE },
+  { "hash", TC_FIELD_HASH, .flags = TC_FIELD_REQUIRED },
   TC_FIELD_END
 };
 
@@ -103,7 +89,7 @@ order_end (TcReader *reader, gpointer object, const char *text)
 {
   if (*text == '\0')
     tc_reader_issue (reader, TC_SEVERITY_ERROR, "empty-order", NULL, NULL, NULL, NULL);
-  set_text (&((TcJournalEntry *) object)->order, text);
+  tc_text_set (&((TcJournalEntry *) object)->order, text);
 }
 
 static const TcElement order_element = {
@@ -118,11 +104,11 @@ static const TcElement order_element = {
 enum { GAME_BATTLE, GAME_VERSION, GAME_DIGEST, GAME_SYSTEM, GAME_SEED };
 
 static const TcField game_fields[] = {
-  { "battle", TC_FIELD_ID, TRUE },
-  { "version", TC_FIELD_NUMBER, TRUE, .min = 1, .max = G_MAXINT },
-  { "digest", TC_FIELD_HASH, TRUE },
-  { "system", TC_FIELD_ID, TRUE },
-  { "seed", TC_FIELD_LONG, TRUE },
+  { "battle", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
+  { "version", TC_FIELD_NUMBER, .flags = TC_FIELD_REQUIRED, .min = 1, .max = G_MAXINT },
+  { "digest", TC_FIELD_HASH, .flags = TC_FIELD_REQUIRED },
+  { "system", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
+  { "seed", TC_FIELD_LONG, .flags = TC_FIELD_REQUIRED },
   TC_FIELD_END
 };
 
@@ -131,8 +117,8 @@ game_start (TcReader *reader, const TcValue *values)
 {
   TcJournal *journal = tc_reader_get_document (reader);
 
-  set_text (&journal->battle, values[GAME_BATTLE].text);
-  set_text (&journal->system, values[GAME_SYSTEM].text);
+  tc_text_set (&journal->battle, values[GAME_BATTLE].text);
+  tc_text_set (&journal->system, values[GAME_SYSTEM].text);
   journal->digest = values[GAME_DIGEST].large;
   journal->seed = values[GAME_SEED].large;
   journal->version = tc_reader_get_version (reader);
@@ -140,15 +126,15 @@ game_start (TcReader *reader, const TcValue *values)
 }
 
 static int
-compare_texts (gconstpointer a, gconstpointer b)
+compare_options (gconstpointer a, gconstpointer b)
 {
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
+  return strcmp ((*(const TcJournalOption *const *) a)->text, (*(const TcJournalOption *const *) b)->text);
 }
 
 static void
 game_end (TcReader *reader, gpointer object, const char *text)
 {
-  g_ptr_array_sort (((TcJournal *) object)->options, compare_texts);
+  g_ptr_array_sort (((TcJournal *) object)->options, compare_options);
 }
 
 static const TcElement *const game_children[] = { &option_element, &order_element, NULL };
@@ -205,24 +191,14 @@ tc_journal_file_read (const char *path, TcIssueList *issues, GError **error)
 }
 
 static void
-write_option (TcWriter *writer, const TcJournal *journal, guint index)
+write_option (TcWriter *writer, const TcJournalOption *option)
 {
-  const char *option = g_ptr_array_index (journal->options, index);
-  gboolean repeated = index > 0 && strcmp (g_ptr_array_index (journal->options, index - 1), option) == 0;
-  /* What a faulty game has twice is kept with the first. */
-  const TcKeep *keep = repeated ? NULL : g_hash_table_lookup (journal->kept, option);
-  const char *sign = strchr (option, '=');
-  g_autofree char *id = g_strndup (option, sign != NULL ? (gsize) (sign - option) : strlen (option));
+  g_auto (GStrv) parts = g_strsplit (option->text, "=", 2);
 
   tc_writer_start (writer, "option");
-  tc_writer_attribute (writer, "id", id);
-  tc_writer_attribute (writer, "value", sign != NULL ? sign + 1 : "");
-  if (keep != NULL)
-    {
-      tc_writer_keep_attributes (writer, keep);
-      tc_writer_keep_elements (writer, keep);
-    }
-  tc_writer_end (writer, "option");
+  tc_writer_attribute (writer, "id", parts[0]);
+  tc_writer_attribute (writer, "value", parts[0] != NULL ? parts[1] : NULL);
+  tc_writer_end_kept (writer, "option", &option->keep);
 }
 
 static void
@@ -265,7 +241,7 @@ tc_journal_file_format (const TcJournal *journal, gsize *length)
   tc_writer_attribute (&writer, "seed", seed);
   tc_writer_keep_attributes (&writer, &journal->keep);
   for (guint i = 0; i < journal->options->len; i++)
-    write_option (&writer, journal, i);
+    write_option (&writer, g_ptr_array_index (journal->options, i));
   for (guint i = 0; i < journal->entries->len; i++)
     write_order (&writer, g_ptr_array_index (journal->entries, i));
   tc_writer_keep_elements (&writer, &journal->keep);

@@ -65,28 +65,21 @@ tc_reading_refer (TcReader *reader, const char *what, const char *id, const char
 }
 
 static void
-set_text (char **field, const char *text)
-{
-  g_free (*field);
-  *field = g_strdup (text);
-}
-
-static void
 title_end (TcReader *reader, gpointer object, const char *text)
 {
-  set_text (&((TcBattle *) object)->title, text);
+  tc_text_set (&((TcBattle *) object)->title, text);
 }
 
 static void
 location_end (TcReader *reader, gpointer object, const char *text)
 {
-  set_text (&((TcBattle *) object)->location, text);
+  tc_text_set (&((TcBattle *) object)->location, text);
 }
 
 static void
 summary_end (TcReader *reader, gpointer object, const char *text)
 {
-  set_text (&((TcBattle *) object)->summary, text);
+  tc_text_set (&((TcBattle *) object)->summary, text);
 }
 
 static gboolean
@@ -101,7 +94,7 @@ is_date (const char *text)
 static void
 date_end (TcReader *reader, gpointer object, const char *text)
 {
-  set_text (&((TcBattle *) object)->date, text);
+  tc_text_set (&((TcBattle *) object)->date, text);
   if (*text != '\0' && !is_date (text))
     tc_reader_issue (reader, TC_SEVERITY_ERROR, "bad-date", NULL, text, "YYYY-MM-DD", NULL);
 }
@@ -122,8 +115,8 @@ TEXT_ELEMENT (summary, TC_BATTLE_PART_SUMMARY);
 enum { BATTLE_ID, BATTLE_VERSION };
 
 static const TcField battle_fields[] = {
-  { "id", TC_FIELD_ID, TRUE },
-  { "version", TC_FIELD_NUMBER, TRUE, .min = 0, .max = G_MAXINT },
+  { "id", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
+  { "version", TC_FIELD_NUMBER, .flags = TC_FIELD_REQUIRED, .min = 0, .max = G_MAXINT },
   TC_FIELD_END
 };
 
@@ -132,7 +125,7 @@ battle_start (TcReader *reader, const TcValue *values)
 {
   TcReading *reading = tc_reader_get_document (reader);
 
-  set_text (&reading->battle->id, values[BATTLE_ID].text);
+  tc_text_set (&reading->battle->id, values[BATTLE_ID].text);
   reading->battle->version = tc_reader_get_version (reader);
   return reading->battle;
 }

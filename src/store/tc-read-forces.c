@@ -9,7 +9,7 @@
 enum { SIDE_ID, SIDE_NAME, SIDE_COLOUR };
 
 static const TcField side_fields[] = {
-  { "id", TC_FIELD_ID, TRUE },
+  { "id", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
   { "name", TC_FIELD_TEXT },
   { "colour", TC_FIELD_COLOUR },
   TC_FIELD_END
@@ -54,9 +54,9 @@ const TcElement tc_element_sides = {
 /* Counters */
 
 const TcField tc_counter_fields[] = {
-  { "id", TC_FIELD_ID, TRUE },
+  { "id", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
   { "name", TC_FIELD_TEXT },
-  { "kind", TC_FIELD_ID, TRUE },
+  { "kind", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
   { "strength", TC_FIELD_NUMBER, .min = 0, .max = 999 },
   { "reduced", TC_FIELD_NUMBER, .min = 0, .max = 999 },
   { "movement", TC_FIELD_NUMBER, .min = 0, .max = 99 },
@@ -180,9 +180,9 @@ static const TcElement counter_element = {
 enum { ARMY_ID, ARMY_NAME, ARMY_SIDE, ARMY_COLOUR };
 
 static const TcField army_fields[] = {
-  { "id", TC_FIELD_ID, TRUE },
+  { "id", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
   { "name", TC_FIELD_TEXT },
-  { "side", TC_FIELD_ID, TRUE },
+  { "side", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
   { "colour", TC_FIELD_COLOUR },
   TC_FIELD_END
 };

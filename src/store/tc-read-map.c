@@ -41,8 +41,8 @@ enum {
 };
 
 static const TcField grid_fields[] = {
-  { "rows", TC_FIELD_NUMBER, TRUE, .min = 1, .max = TC_HEXGRID_MAX_SIDE },
-  { "columns", TC_FIELD_NUMBER, TRUE, .min = 1, .max = TC_HEXGRID_MAX_SIDE },
+  { "rows", TC_FIELD_NUMBER, .flags = TC_FIELD_REQUIRED, .min = 1, .max = TC_HEXGRID_MAX_SIDE },
+  { "columns", TC_FIELD_NUMBER, .flags = TC_FIELD_REQUIRED, .min = 1, .max = TC_HEXGRID_MAX_SIDE },
   { "shifted", TC_FIELD_CHOICE, .choices = "odd even" },
   { "sideways", TC_FIELD_CHOICE, .choices = "no yes" },
   { "first-row", TC_FIELD_NUMBER, .min = 0, .max = 9999 },
@@ -131,8 +131,8 @@ static const TcElement grid_element = {
 enum { TERRAIN_ID, TERRAIN_LETTER, TERRAIN_NAME };
 
 static const TcField terrain_fields[] = {
-  { "id", TC_FIELD_ID, TRUE },
-  { "letter", TC_FIELD_LETTER, TRUE },
+  { "id", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
+  { "letter", TC_FIELD_LETTER, .flags = TC_FIELD_REQUIRED },
   { "name", TC_FIELD_TEXT },
   TC_FIELD_END
 };
@@ -248,8 +248,8 @@ enum { FEATURE_NAME, FEATURE_KIND, FEATURE_SHAPE };
 
 static const TcField feature_fields[] = {
   { "name", TC_FIELD_TEXT },
-  { "kind", TC_FIELD_ID, TRUE },
-  { "shape", TC_FIELD_CHOICE, TRUE, .choices = "path sides hexes" },
+  { "kind", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
+  { "shape", TC_FIELD_CHOICE, .flags = TC_FIELD_REQUIRED, .choices = "path sides hexes" },
   TC_FIELD_END
 };
 
@@ -340,7 +340,7 @@ static const TcElement feature_element = {
 enum { AREA_ID, AREA_NAME };
 
 static const TcField area_fields[] = {
-  { "id", TC_FIELD_ID, TRUE },
+  { "id", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
   { "name", TC_FIELD_TEXT },
   TC_FIELD_END
 };
@@ -401,7 +401,7 @@ static const TcElement area_element = {
 enum { LABEL_HEX, LABEL_STYLE };
 
 static const TcField label_fields[] = {
-  { "hex", TC_FIELD_TEXT, TRUE },
+  { "hex", TC_FIELD_TEXT, .flags = TC_FIELD_REQUIRED },
   { "style", TC_FIELD_ID },
   TC_FIELD_END
 };

@@ -6,19 +6,12 @@
 
 #define MAX_COLUMNS 64
 
-static void
-set_text (char **field, const char *text)
-{
-  g_free (*field);
-  *field = g_strdup (text);
-}
-
 /* Provenance: in any element whose table says where its object has it. */
 
 enum { PROVENANCE_BASIS, PROVENANCE_ABOUT };
 
 static const TcField provenance_fields[] = {
-  { "basis", TC_FIELD_CHOICE, TRUE, .choices = "source inferred reconstruction invented" },
+  { "basis", TC_FIELD_CHOICE, .flags = TC_FIELD_REQUIRED, .choices = "source inferred reconstruction invented" },
   { "about", TC_FIELD_TEXT },
   TC_FIELD_END
 };
@@ -36,7 +29,7 @@ provenance_start (TcReader *reader, const TcValue *values)
 static void
 provenance_end (TcReader *reader, gpointer object, const char *text)
 {
-  set_text (&((TcProvenance *) object)->text, text);
+  tc_text_set (&((TcProvenance *) object)->text, text);
 }
 
 const TcElement tc_element_provenance = {
@@ -53,7 +46,7 @@ const TcElement tc_element_provenance = {
 enum { ITEM_ID, ITEM_VALUE, ITEM_RULE, ITEM_TITLE, ITEM_CHOICES, ITEM_WORDS, ITEM_WHERE };
 
 static const TcField parameter_fields[] = {
-  { "id", TC_FIELD_ID, TRUE },
+  { "id", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
   { "value", TC_FIELD_TEXT },
   { "rule", TC_FIELD_TEXT },
   TC_FIELD_END
@@ -65,7 +58,7 @@ parameter_start (TcReader *reader, const TcValue *values)
   TcRules *rules = tc_reader_get_parent (reader);
   TcParameter *parameter = tc_parameter_new (values[ITEM_ID].text, values[ITEM_VALUE].text);
 
-  set_text (&parameter->rule, values[ITEM_RULE].text);
+  tc_text_set (&parameter->rule, values[ITEM_RULE].text);
   parameter->line = tc_reader_get_line (reader);
   g_ptr_array_add (rules->parameters, parameter);
   return parameter;
@@ -81,8 +74,8 @@ static const TcElement parameter_element = {
 };
 
 static const TcField option_fields[] = {
-  { "id", TC_FIELD_ID, TRUE },
-  { "value", TC_FIELD_TEXT, TRUE },
+  { "id", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
+  { "value", TC_FIELD_TEXT, .flags = TC_FIELD_REQUIRED },
   { "rule", TC_FIELD_TEXT },
   { "title", TC_FIELD_TEXT },
   { "choices", TC_FIELD_TEXT },
@@ -121,11 +114,11 @@ option_start (TcReader *reader, const TcValue *values)
   TcRules *rules = tc_reader_get_parent (reader);
   TcOption *option = tc_option_new (values[ITEM_ID].text, values[ITEM_VALUE].text);
 
-  set_text (&option->rule, values[ITEM_RULE].text);
-  set_text (&option->title, values[ITEM_TITLE].text);
-  set_text (&option->choices, values[ITEM_CHOICES].text);
-  set_text (&option->words, values[ITEM_WORDS].text);
-  set_text (&option->where, values[ITEM_WHERE].text);
+  tc_text_set (&option->rule, values[ITEM_RULE].text);
+  tc_text_set (&option->title, values[ITEM_TITLE].text);
+  tc_text_set (&option->choices, values[ITEM_CHOICES].text);
+  tc_text_set (&option->words, values[ITEM_WORDS].text);
+  tc_text_set (&option->where, values[ITEM_WHERE].text);
   option->line = tc_reader_get_line (reader);
   g_ptr_array_add (rules->options, option);
   check_choice (reader, option->value, option->choices);
@@ -147,7 +140,7 @@ static const TcElement option_element = {
 enum { KIND_ID, KIND_NAME, KIND_SYMBOL };
 
 static const TcField kind_fields[] = {
-  { "id", TC_FIELD_ID, TRUE },
+  { "id", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
   { "name", TC_FIELD_TEXT },
   { "symbol", TC_FIELD_ID },
   TC_FIELD_END
@@ -246,7 +239,7 @@ static const TcElement row_element = {
 enum { CHART_ID, CHART_RULE };
 
 static const TcField chart_fields[] = {
-  { "id", TC_FIELD_ID, TRUE },
+  { "id", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
   { "rule", TC_FIELD_TEXT },
   TC_FIELD_END
 };
@@ -257,7 +250,7 @@ chart_start (TcReader *reader, const TcValue *values)
   TcRules *rules = tc_reader_get_parent (reader);
   TcChart *chart = tc_chart_new (values[CHART_ID].text);
 
-  set_text (&chart->rule, values[CHART_RULE].text);
+  tc_text_set (&chart->rule, values[CHART_RULE].text);
   chart->line = tc_reader_get_line (reader);
   g_ptr_array_add (rules->charts, chart);
   return chart;
@@ -337,7 +330,7 @@ enum { MODULE_ID, MODULE_TYPE, MODULE_OPTION, MODULE_WHEN };
 
 static const TcField module_fields[] = {
   { "id", TC_FIELD_ID },
-  { "type", TC_FIELD_ID, TRUE },
+  { "type", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
   { "option", TC_FIELD_ID },
   { "when", TC_FIELD_TEXT },
   TC_FIELD_END
@@ -349,10 +342,10 @@ module_start (TcReader *reader, const TcValue *values)
   TcRules *rules = tc_reader_get_parent (reader);
   TcModule *module = tc_module_new (values[MODULE_TYPE].text);
 
-  set_text (&module->id, values[MODULE_ID].text);
-  set_text (&module->option, values[MODULE_OPTION].text);
+  tc_text_set (&module->id, values[MODULE_ID].text);
+  tc_text_set (&module->option, values[MODULE_OPTION].text);
   if (values[MODULE_WHEN].given || *values[MODULE_WHEN].text != '\0')
-    set_text (&module->when, values[MODULE_WHEN].text);
+    tc_text_set (&module->when, values[MODULE_WHEN].text);
   module->line = tc_reader_get_line (reader);
   take_attributes (reader, &module->attributes, rules->modules->len + 1, 0);
   refer_words (reader, "option", module->option, rules->modules->len + 1, 0);
@@ -379,8 +372,8 @@ static const TcElement module_element = {
 enum { RULES_SYSTEM, RULES_BOOK };
 
 static const TcField rules_fields[] = {
-  { "system", TC_FIELD_ID, TRUE },
-  { "book", TC_FIELD_ID, TRUE },
+  { "system", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
+  { "book", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
   TC_FIELD_END
 };
 
@@ -389,8 +382,8 @@ rules_start (TcReader *reader, const TcValue *values)
 {
   TcReading *reading = tc_reader_get_document (reader);
 
-  set_text (&reading->rules->system, values[RULES_SYSTEM].text);
-  set_text (&reading->rules->book, values[RULES_BOOK].text);
+  tc_text_set (&reading->rules->system, values[RULES_SYSTEM].text);
+  tc_text_set (&reading->rules->book, values[RULES_BOOK].text);
   reading->rules_tag = tc_reader_get_tag (reader);
   return reading->rules;
 }
@@ -411,9 +404,9 @@ const TcElement tc_element_rules = {
 enum { BOOK_ID, BOOK_VERSION, BOOK_SYSTEM, BOOK_TITLE };
 
 static const TcField book_fields[] = {
-  { "id", TC_FIELD_ID, TRUE },
-  { "version", TC_FIELD_NUMBER, TRUE, .min = 1, .max = G_MAXINT },
-  { "system", TC_FIELD_ID, TRUE },
+  { "id", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
+  { "version", TC_FIELD_NUMBER, .flags = TC_FIELD_REQUIRED, .min = 1, .max = G_MAXINT },
+  { "system", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
   { "title", TC_FIELD_TEXT },
   TC_FIELD_END
 };
@@ -423,8 +416,8 @@ book_start (TcReader *reader, const TcValue *values)
 {
   TcReading *reading = tc_reader_get_document (reader);
 
-  set_text (&reading->rules->system, values[BOOK_SYSTEM].text);
-  set_text (&reading->rules->title, values[BOOK_TITLE].text);
+  tc_text_set (&reading->rules->system, values[BOOK_SYSTEM].text);
+  tc_text_set (&reading->rules->title, values[BOOK_TITLE].text);
   return reading->rules;
 }
 

@@ -10,9 +10,9 @@
 enum { PIN_AT, PIN_X, PIN_Y };
 
 static const TcField pin_fields[] = {
-  { "at", TC_FIELD_TEXT, TRUE },
-  { "x", TC_FIELD_DECIMAL, TRUE, .min = 0, .max = TC_SCAN_MAX, .digits = 1 },
-  { "y", TC_FIELD_DECIMAL, TRUE, .min = 0, .max = TC_SCAN_MAX, .digits = 1 },
+  { "at", TC_FIELD_TEXT, .flags = TC_FIELD_REQUIRED },
+  { "x", TC_FIELD_DECIMAL, .flags = TC_FIELD_REQUIRED, .min = 0, .max = TC_SCAN_MAX, .digits = 1 },
+  { "y", TC_FIELD_DECIMAL, .flags = TC_FIELD_REQUIRED, .min = 0, .max = TC_SCAN_MAX, .digits = 1 },
   TC_FIELD_END
 };
 
@@ -66,7 +66,7 @@ static const TcElement pin_element = {
 enum { SCAN_FILE, SCAN_STRENGTH };
 
 static const TcField scan_fields[] = {
-  { "file", TC_FIELD_TEXT, TRUE },
+  { "file", TC_FIELD_TEXT, .flags = TC_FIELD_REQUIRED },
   { "strength", TC_FIELD_NUMBER, .min = 0, .max = 100 },
   TC_FIELD_END
 };

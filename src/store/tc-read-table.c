@@ -56,7 +56,7 @@ read_outline (TcReader *reader, const char *text, GArray *out)
 enum { PIECE_KIND, PIECE_NAME, PIECE_TYPE, PIECE_LEVEL, PIECE_COVER, PIECE_CREST };
 
 static const TcField piece_fields[] = {
-  { "kind", TC_FIELD_ID, TRUE },
+  { "kind", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
   { "name", TC_FIELD_TEXT },
   { "type", TC_FIELD_NUMBER, .min = 0, .max = 3 },
   { "level", TC_FIELD_NUMBER, .min = 0, .max = 9 },
@@ -151,7 +151,7 @@ static const TcElement piece_element = {
 enum { ZONE_ID, ZONE_NAME, ZONE_SIDE };
 
 static const TcField zone_fields[] = {
-  { "id", TC_FIELD_ID, TRUE },
+  { "id", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
   { "name", TC_FIELD_TEXT },
   { "side", TC_FIELD_ID },
   TC_FIELD_END
@@ -207,8 +207,8 @@ static const TcElement zone_element = {
 enum { TABLE_WIDTH, TABLE_DEPTH, TABLE_NORTH };
 
 static const TcField table_fields[] = {
-  { "width", TC_FIELD_DECIMAL, TRUE, .min = TC_TABLETOP_MIN, .max = TC_TABLE_MAX, .digits = 1 },
-  { "depth", TC_FIELD_DECIMAL, TRUE, .min = TC_TABLETOP_MIN, .max = TC_TABLE_MAX, .digits = 1 },
+  { "width", TC_FIELD_DECIMAL, .flags = TC_FIELD_REQUIRED, .min = TC_TABLETOP_MIN, .max = TC_TABLE_MAX, .digits = 1 },
+  { "depth", TC_FIELD_DECIMAL, .flags = TC_FIELD_REQUIRED, .min = TC_TABLETOP_MIN, .max = TC_TABLE_MAX, .digits = 1 },
   { "north", TC_FIELD_ID },
   TC_FIELD_END
 };

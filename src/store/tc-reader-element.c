@@ -110,7 +110,7 @@ check_required (TcReader *self, const TcValue *values)
   const TcField *field = frame->element->fields;
 
   for (guint i = 0; field != NULL && field[i].name != NULL; i++)
-    if (field[i].required && *values[i].text == '\0')
+    if ((field[i].flags & TC_FIELD_REQUIRED) && *values[i].text == '\0')
       tc_reader_issue (self, TC_SEVERITY_ERROR, "missing-attribute", NULL, field[i].name, frame->name, NULL);
 }
 
@@ -136,16 +136,6 @@ check_unique (TcReader *self)
 /* Elements */
 
 static void
-free_attribute (gpointer data)
-{
-  TcAttribute *self = data;
-
-  g_free (self->name);
-  g_free (self->value);
-  g_free (self);
-}
-
-static void
 open_element (TcReader *self, const TcElement *element, const char *name, int n, const xmlChar **attributes)
 {
   TcValue values[TC_READER_MAX_FIELDS] = { 0 };
@@ -159,7 +149,7 @@ open_element (TcReader *self, const TcElement *element, const char *name, int n,
   frame->object = tc_reader_get_parent (self);
   g_string_truncate (self->text, 0);
   g_clear_pointer (&self->attributes, g_ptr_array_unref);
-  self->attributes = g_ptr_array_new_with_free_func (free_attribute);
+  self->attributes = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_attribute_free);
   for (guint i = 0; i < TC_READER_MAX_FIELDS; i++)
     values[i].text = g_strdup ("");
   if (element->subject != NULL && n > 0)

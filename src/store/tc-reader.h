@@ -22,30 +22,6 @@ G_BEGIN_DECLS
 typedef struct _TcReader TcReader;
 typedef struct _TcElement TcElement;
 
-typedef enum
-{
-  TC_FIELD_TEXT,   /* anything; blanks at the ends are removed */
-  TC_FIELD_ID,     /* letters, digits, - _ . ; at most 64 */
-  TC_FIELD_NUMBER, /* whole, from min to max */
-  TC_FIELD_DECIMAL, /* with at most @digits places; number, min and max are in the last of them */
-  TC_FIELD_LONG,   /* whole, 64 bits, not negative */
-  TC_FIELD_HASH,   /* 16 hexadecimal digits */
-  TC_FIELD_CHOICE, /* one of choices; number is which, from 0 */
-  TC_FIELD_COLOUR, /* #rrggbb */
-  TC_FIELD_LETTER, /* one printable ASCII character */
-} TcFieldType;
-
-typedef struct
-{
-  const char *name; /* NULL ends the table */
-  TcFieldType type;
-  gboolean    required;
-  int         min;
-  int         max;
-  const char *choices; /* separated by spaces */
-  int         digits;
-} TcField;
-
 /* One attribute as read; in the order of the element's fields. */
 typedef struct
 {
@@ -132,7 +108,6 @@ TcIssue *tc_reader_issue_at (TcReader *self, gsize offset, TcSeverity severity, 
                              const char *subject, const char *a, const char *b, const char *c);
 
 /* Fields */
-#define TC_FIELD_END { NULL }
 #define tc_value_number(value, otherwise) ((value).given ? (value).number : (otherwise))
 /* TRUE and fills @value when @text is right for @field. */
 gboolean tc_field_parse (const TcField *field, const char *text, TcValue *value);

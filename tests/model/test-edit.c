@@ -484,7 +484,7 @@ test_scan (void)
   scan->strength = 100;
   edit.object = tc_scan_copy (scan);
   there_and_back (battle, &edit);
-  g_assert_true (tc_scan_equal (battle->map->scan, scan));
+  g_assert_true (tc_record_equal (&tc_scan_record, battle->map->scan, scan));
   tc_edit_clear (&edit);
 
   edit.object = tc_scan_copy (scan);

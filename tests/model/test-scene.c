@@ -65,13 +65,11 @@ test_journal (void)
   g_assert_cmpuint (journal->options->len, ==, 0);
   g_array_append_val (entry->draws, draw);
   g_ptr_array_add (journal->entries, entry);
-  g_ptr_array_add (journal->options, g_strdup ("fog=yes"));
+  tc_journal_add_option (journal, "fog=yes");
   g_assert_cmpstr (entry->order, ==, "attack gula blaa > grana");
   g_assert_cmpint (entry->side, ==, 1);
-  /* An option has one place for what is kept of it. */
-  tc_journal_keep_option (journal, "fog=yes")->attributes = g_strdup (" note=\"x\"");
-  g_assert_cmpstr (tc_journal_keep_option (journal, "fog=yes")->attributes, ==, " note=\"x\"");
-  g_assert_null (tc_journal_keep_option (journal, "fog=no")->attributes);
+  g_assert_cmpstr (tc_journal_find_option (journal, "fog=yes")->text, ==, "fog=yes");
+  g_assert_null (tc_journal_find_option (journal, "fog=no"));
   g_assert_cmpuint (g_array_index (entry->draws, guint16, 0), ==, 4);
 }
 

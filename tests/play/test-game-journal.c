@@ -266,7 +266,7 @@ test_option_changed (Fixture *self, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_ptr_array_set_size (self->journal->options, 0);
-  g_ptr_array_add (self->journal->options, g_strdup ("short=never"));
+  tc_journal_add_option (self->journal, "short=never");
   g_assert_null (replay (self, &error));
   g_assert_error (error, TC_PLAY_ERROR, TC_PLAY_ERROR_OPTION);
 }
@@ -288,14 +288,14 @@ test_kept (Fixture *self, gconstpointer data)
 
   self->journal->version = 7;
   self->journal->keep.attributes = g_strdup (" place=\"club\"");
-  tc_journal_keep_option (self->journal, "short=no")->attributes = g_strdup (" by=\"both\"");
+  tc_journal_find_option (self->journal, "short=no")->keep.attributes = g_strdup (" by=\"both\"");
   entry_at (self, 0)->keep.elements = g_strdup ("<remark/>");
   entry_at (self, last)->keep.elements = g_strdup ("<sigh/>");
   game = replay (self, NULL);
   written = tc_game_to_journal (game);
   g_assert_cmpint (written->version, ==, 7);
   g_assert_cmpstr (written->keep.attributes, ==, " place=\"club\"");
-  g_assert_cmpstr (tc_journal_keep_option (written, "short=no")->attributes, ==, " by=\"both\"");
+  g_assert_cmpstr (tc_journal_find_option (written, "short=no")->keep.attributes, ==, " by=\"both\"");
   g_assert_cmpstr (((TcJournalEntry *) g_ptr_array_index (written->entries, 0))->keep.elements, ==, "<remark/>");
   g_assert_cmpstr (((TcJournalEntry *) g_ptr_array_index (written->entries, last))->keep.elements, ==, "<sigh/>");
   tc_game_set_undo_past_dice (game, TRUE);

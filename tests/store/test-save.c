@@ -211,7 +211,7 @@ test_journal (Fixture *self, gconstpointer unused)
   entry->hash = G_GUINT64_CONSTANT (0xfedcba9876543210);
   g_array_append_vals (entry->draws, draws, G_N_ELEMENTS (draws));
   g_ptr_array_add (journal->entries, entry);
-  g_ptr_array_add (journal->options, g_strdup ("fog=yes"));
+  tc_journal_add_option (journal, "fog=yes");
   g_assert_true (tc_journal_file_write (journal, self->path, NULL));
 
   again = tc_journal_file_read (self->path, issues, NULL);
@@ -220,7 +220,7 @@ test_journal (Fixture *self, gconstpointer unused)
   g_assert_cmpstr (again->battle, ==, "lutzen");
   g_assert_cmpuint (again->seed, ==, G_MAXUINT64);
   g_assert_cmpuint (again->digest, ==, 7);
-  g_assert_cmpstr (g_ptr_array_index (again->options, 0), ==, "fog=yes");
+  g_assert_nonnull (tc_journal_find_option (again, "fog=yes"));
   g_assert_cmpuint (again->entries->len, ==, 1);
   entry = g_ptr_array_index (again->entries, 0);
   g_assert_cmpstr (entry->order, ==, "attack gula blaa > grana");

@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-record.h"
+
+#include <string.h>
+
+#include "tc-rules.h"
+
+/* A way of holding a value: what to do with a member at @at of a record, whose bytes are zero before init and dup. */
+typedef struct
+{
+  void     (*init)  (const TcField *field, gpointer at);
+  void     (*clear) (const TcField *field, gpointer at);
+  void     (*dup)   (const TcField *field, gpointer to, gconstpointer from);
+  gboolean (*equal) (const TcField *field, gconstpointer a, gconstpointer b);
+} Hold;
+
+static void dup_fields (const TcRecord *record, gpointer to, gconstpointer from);
+
+#define AT(Type, at) (*(Type *) (at))
+#define OF(Type, at) (*(Type const *) (at))
+
+/* Plain bytes */
+static void
+init_nothing (const TcField *field, gpointer at)
+{
+}
+
+static void
+clear_nothing (const TcField *field, gpointer at)
+{
+}
+
+static void
+dup_nothing (const TcField *field, gpointer to, gconstpointer from)
+{
+}
+
+static void
+dup_bytes (const TcField *field, gpointer to, gconstpointer from)
+{
+  memcpy (to, from, field->size);
+}
+
+static gboolean
+equal_bytes (const TcField *field, gconstpointer a, gconstpointer b)
+{
+  return memcmp (a, b, field->size) == 0;
+}
+
+static gboolean
+equal_always (const TcField *field, gconstpointer a, gconstpointer b)
+{
+  return TRUE;
+}
+
+static void
+init_number (const TcField *field, gpointer at)
+{
+  AT (int, at) = field->number;
+}
+
+static void
+init_name (const TcField *field, gpointer at)
+{
+  AT (const char *, at) = g_intern_string (field->text != NULL ? field->text : "");
+}
+
+/* Texts */
+static void
+init_text (const TcField *field, gpointer at)
+{
+  tc_text_set (at, field->text);
+}
+
+static void
+clear_text (const TcField *field, gpointer at)
+{
+  g_free (AT (char *, at));
+}
+
+static void
+dup_text (const TcField *field, gpointer to, gconstpointer from)
+{
+  AT (char *, to) = g_strdup (OF (char *, from));
+}
+
+static gboolean
+equal_text (const TcField *field, gconstpointer a, gconstpointer b)
+{
+  return g_str_equal (OF (char *, a), OF (char *, b));
+}
+
+/* What is kept: one, or an array of them */
+static void
+clear_keep (const TcField *field, gpointer at)
+{
+  for (gsize i = 0; i < field->size / sizeof (TcKeep); i++)
+    tc_keep_clear ((TcKeep *) at + i);
+}
+
+static void
+dup_keep (const TcField *field, gpointer to, gconstpointer from)
+{
+  for (gsize i = 0; i < field->size / sizeof (TcKeep); i++)
+    tc_keep_copy ((TcKeep *) to + i, (const TcKeep *) from + i);
+}
+
+/* Arrays: plain, or of records that they hold themselves */
+static void
+init_array (const TcField *field, gpointer at)
+{
+  GArray *array = g_array_new (FALSE, TRUE, (guint) (field->record != NULL ? field->record->size : field->element));
+
+  if (field->record != NULL)
+    g_array_set_clear_func (array, field->record->free);
+  AT (GArray *, at) = array;
+}
+
+static void
+clear_array (const TcField *field, gpointer at)
+{
+  g_array_unref (AT (GArray *, at));
+}
+
+static void
+dup_array (const TcField *field, gpointer to, gconstpointer from)
+{
+  const GArray *array = OF (GArray *, from);
+  GArray *copy;
+
+  init_array (field, to);
+  copy = AT (GArray *, to);
+  g_array_set_size (copy, array->len);
+  for (guint i = 0; field->record != NULL && i < array->len; i++)
+    dup_fields (field->record, copy->data + i * field->record->size, array->data + i * field->record->size);
+  if (field->record == NULL && array->len > 0)
+    memcpy (copy->data, array->data, array->len * field->element);
+}
+
+static gboolean
+equal_array (const TcField *field, gconstpointer a, gconstpointer b)
+{
+  const GArray *x = OF (GArray *, a), *y = OF (GArray *, b);
+  gboolean same = x->len == y->len;
+
+  if (field->record == NULL)
+    return same && (x->len == 0 || memcmp (x->data, y->data, x->len * field->element) == 0);
+  for (guint i = 0; same && i < x->len; i++)
+    same = tc_record_equal (field->record, x->data + i * field->record->size, y->data + i * field->record->size);
+  return same;
+}
+
+/* Lists */
+static void
+init_list (const TcField *field, gpointer at)
+{
+  AT (GPtrArray *, at) = g_ptr_array_new_with_free_func (field->record->free);
+}
+
+static void
+init_strings (const TcField *field, gpointer at)
+{
+  AT (GPtrArray *, at) = g_ptr_array_new_with_free_func (g_free);
+}
+
+static void
+init_cells (const TcField *field, gpointer at)
+{
+  AT (GPtrArray *, at) = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+}
+
+static void
+clear_list (const TcField *field, gpointer at)
+{
+  g_ptr_array_unref (AT (GPtrArray *, at));
+}
+
+static gpointer
+copy_item (gconstpointer item, gpointer record)
+{
+  return tc_record_copy (record, item);
+}
+
+static gpointer
+copy_string (gconstpointer item, gpointer unused)
+{
+  return g_strdup (item);
+}
+
+static gpointer
+copy_cells (gconstpointer item, gpointer unused)
+{
+  return g_strdupv ((char **) item);
+}
+
+static void
+dup_items (GPtrArray *to, const GPtrArray *from, GCopyFunc copy, const TcRecord *record)
+{
+  for (guint i = 0; i < from->len; i++)
+    g_ptr_array_add (to, copy (g_ptr_array_index (from, i), (gpointer) record));
+}
+
+static void
+dup_list (const TcField *field, gpointer to, gconstpointer from)
+{
+  init_list (field, to);
+  dup_items (AT (GPtrArray *, to), OF (GPtrArray *, from), copy_item, field->record);
+}
+
+static void
+dup_strings (const TcField *field, gpointer to, gconstpointer from)
+{
+  init_strings (field, to);
+  dup_items (AT (GPtrArray *, to), OF (GPtrArray *, from), copy_string, NULL);
+}
+
+static void
+dup_cells (const TcField *field, gpointer to, gconstpointer from)
+{
+  init_cells (field, to);
+  dup_items (AT (GPtrArray *, to), OF (GPtrArray *, from), copy_cells, NULL);
+}
+
+static gboolean
+equal_list (const TcField *field, gconstpointer a, gconstpointer b)
+{
+  const GPtrArray *x = OF (GPtrArray *, a), *y = OF (GPtrArray *, b);
+  gboolean same = x->len == y->len;
+
+  for (guint i = 0; same && i < x->len; i++)
+    same = field->hold == TC_HOLD_LIST ? tc_record_equal (field->record, x->pdata[i], y->pdata[i])
+           : field->hold == TC_HOLD_CELLS ? g_strv_equal (x->pdata[i], y->pdata[i])
+                                          : g_str_equal (x->pdata[i], y->pdata[i]);
+  return same;
+}
+
+/* Records */
+static void
+clear_record (const TcField *field, gpointer at)
+{
+  tc_record_free (field->record, AT (gpointer, at));
+}
+
+static void
+dup_record (const TcField *field, gpointer to, gconstpointer from)
+{
+  AT (gpointer, to) = tc_record_copy (field->record, OF (gpointer, from));
+}
+
+static gboolean
+equal_record (const TcField *field, gconstpointer a, gconstpointer b)
+{
+  return tc_record_equal (field->record, OF (gpointer, a), OF (gpointer, b));
+}
+
+static const Hold holds[] = {
+  [TC_HOLD_NOTHING] = { init_nothing, clear_nothing, dup_nothing, equal_always },
+  [TC_HOLD_TEXT] = { init_text, clear_text, dup_text, equal_text },
+  [TC_HOLD_NAME] = { init_name, clear_nothing, dup_bytes, equal_bytes },
+  [TC_HOLD_NUMBER] = { init_number, clear_nothing, dup_bytes, equal_bytes },
+  [TC_HOLD_LETTER] = { init_nothing, clear_nothing, dup_bytes, equal_bytes },
+  [TC_HOLD_LARGE] = { init_nothing, clear_nothing, dup_bytes, equal_bytes },
+  [TC_HOLD_PLAIN] = { init_nothing, clear_nothing, dup_bytes, equal_bytes },
+  [TC_HOLD_LINE] = { init_nothing, clear_nothing, dup_bytes, equal_always },
+  [TC_HOLD_KEEP] = { init_nothing, clear_keep, dup_keep, equal_always },
+  [TC_HOLD_ARRAY] = { init_array, clear_array, dup_array, equal_array },
+  [TC_HOLD_LIST] = { init_list, clear_list, dup_list, equal_list },
+  [TC_HOLD_STRINGS] = { init_strings, clear_list, dup_strings, equal_list },
+  [TC_HOLD_CELLS] = { init_cells, clear_list, dup_cells, equal_list },
+  [TC_HOLD_RECORD] = { init_nothing, clear_record, dup_record, equal_record },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (holds) == TC_N_HOLDS);
+
+static void
+init_fields (const TcRecord *record, gpointer self)
+{
+  for (const TcField *field = record->fields; field->hold != TC_HOLD_END; field++)
+    holds[field->hold].init (field, tc_field_in (field, self));
+  if (record->init != NULL)
+    record->init (self);
+}
+
+static void
+clear_fields (const TcRecord *record, gpointer self)
+{
+  if (record->clear != NULL)
+    record->clear (self);
+  for (const TcField *field = record->fields; field->hold != TC_HOLD_END; field++)
+    holds[field->hold].clear (field, tc_field_in (field, self));
+}
+
+static void
+dup_fields (const TcRecord *record, gpointer to, gconstpointer from)
+{
+  for (const TcField *field = record->fields; field->hold != TC_HOLD_END; field++)
+    holds[field->hold].dup (field, tc_field_in (field, to), tc_field_in (field, from));
+  if (record->copied != NULL)
+    record->copied (to, from);
+}
+
+gpointer
+tc_record_new (const TcRecord *record)
+{
+  gpointer self;
+
+  g_return_val_if_fail (record != NULL, NULL);
+
+  self = g_malloc0 (record->size);
+  init_fields (record, self);
+  return self;
+}
+
+void
+tc_record_free (const TcRecord *record, gpointer self)
+{
+  g_return_if_fail (record != NULL);
+
+  if (self == NULL)
+    return;
+  clear_fields (record, self);
+  g_free (self);
+}
+
+gpointer
+tc_record_copy (const TcRecord *record, gconstpointer self)
+{
+  gpointer to;
+
+  g_return_val_if_fail (record != NULL, NULL);
+
+  if (self == NULL)
+    return NULL;
+  to = g_malloc0 (record->size);
+  dup_fields (record, to, self);
+  return to;
+}
+
+gboolean
+tc_record_equal (const TcRecord *record, gconstpointer a, gconstpointer b)
+{
+  g_return_val_if_fail (record != NULL, FALSE);
+
+  if (a == NULL || b == NULL)
+    return a == b;
+  for (const TcField *field = record->fields; field->hold != TC_HOLD_END; field++)
+    if (!holds[field->hold].equal (field, tc_field_in (field, a), tc_field_in (field, b)))
+      return FALSE;
+  return TRUE;
+}
+
+void
+tc_text_set (char **to, const char *text)
+{
+  char *copy = g_strdup (text != NULL ? text : "");
+
+  g_free (*to);
+  *to = copy;
+}
