@@ -269,10 +269,10 @@ test_group_order (void)
   int b = table_add (&t, "b", "medium-infantry", 0, 4, 480, 400, 0, "group=x");
   table_bind (&t);
   sy (&t)->orders[general] = 4;
-  g_assert_cmpint (sy_order_distance (rules (&t), sy (&t), general, a, SY_ORDER_CURE, SY_RESERVE), ==, 1850);
+  g_assert_cmpint (sy_order_distance (rules (&t), sy (&t), general, a, FALSE, SY_RESERVE), ==, 1850);
   /* 18.5 cm ahead, 2 cm aside of its base */
-  g_assert_cmpint (sy_order_distance (rules (&t), sy (&t), general, a, SY_ORDER_COMMAND, SY_ADVANCE), ==, 1861);
-  g_assert_cmpint (sy_order_distance (rules (&t), sy (&t), general, b, SY_ORDER_COMMAND, SY_ADVANCE), ==, 1861);
+  g_assert_cmpint (sy_order_distance (rules (&t), sy (&t), general, a, TRUE, SY_ADVANCE), ==, 1861);
+  g_assert_cmpint (sy_order_distance (rules (&t), sy (&t), general, b, TRUE, SY_ADVANCE), ==, 1861);
   piece (&t, b)->flags |= SY_DISORDERED;
   give (&t, "command a & general =0", 2, 0);
   g_assert_cmpint (piece (&t, a)->order, ==, SY_ADVANCE);

@@ -47,8 +47,8 @@ test_wrong_arm (void)
   table_add (&t, "foot", "medium-infantry", 0, 4, 700, 500, 0, "");
   table_bind (&t);
   g_assert_cmpint (sy_ability (rules (&t), sy (&t), general), ==, SY_INCOMPETENT);
-  g_assert_cmpint (sy_order_distance (rules (&t), sy (&t), general, horse, SY_ORDER_COMMAND, SY_ADVANCE), ==,
-                   2 * sy_order_distance (rules (&t), sy (&t), general, horse, SY_ORDER_COMMAND, SY_RESERVE));
+  g_assert_cmpint (sy_order_distance (rules (&t), sy (&t), general, horse, TRUE, SY_ADVANCE), ==,
+                   2 * sy_order_distance (rules (&t), sy (&t), general, horse, TRUE, SY_RESERVE));
   table_close (&t);
 }
 
@@ -62,7 +62,7 @@ test_temper (void)
   int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 515, 0, "");
   table_bind (&t);
   sy (&t)->orders[general] = 2;
-  g_assert_cmpint (sy_order_distance (rules (&t), sy (&t), general, foot, SY_ORDER_COMMAND, SY_ADVANCE), ==, 4000);
+  g_assert_cmpint (sy_order_distance (rules (&t), sy (&t), general, foot, TRUE, SY_ADVANCE), ==, 4000);
   give (&t, "command foot & general =0", 3, 0);
   g_assert_cmpint (piece (&t, foot)->order, ==, SY_STAND);
   give (&t, "command foot & general =0", 4, 0);

@@ -183,8 +183,10 @@ leave_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote 
 }
 
 gboolean
-sy_charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+sy_charge_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
   if (order->flags & SY_CHARGE_LEAVE && order->n_units > 0 && order->n_targets == 1)
     return leave_check (r, s, order, refusal);
   return charge_check (r, s, order, refusal);

@@ -33,8 +33,10 @@ leave_bases (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
 }
 
 void
-sy_charge_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_charge_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const SyRuleset *r = sy_rules (ruleset);
+  SyState *s = sy_writable (state);
   int lead = order->units[0], target = order->targets[0];
   SyCause cause = { SY_TEST_CHARGE, target, sy_direction (r, s, lead, target) };
   SyResult result = sy_morale_test (r, s, lead, &cause, dice, log);

@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-gboolean sy_charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
+gboolean sy_charge_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
 int      sy_charger_of   (const SyRuleset *r, const SyState *s, int target); /* the first; SY_NOBODY */
-void     sy_charge_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
+void     sy_charge_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 void     sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log); /* of the charged, SYW-2.2 */
 void     sy_charge_align (const SyRuleset *r, SyState *s, int side, TcLog *log); /* who touched partly */
 void     sy_charge_home  (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);

@@ -257,8 +257,10 @@ sy_shooter_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusa
 }
 
 gboolean
-sy_fire_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+sy_fire_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
   int unit, target;
 
   if (order->n_units != 1 || order->n_targets != 1 || order->n_path > 0 || order->n_helpers > 0)
@@ -381,8 +383,10 @@ find_behind (const SyRuleset *r, const SyState *s, int unit, int target, gint16 
 }
 
 void
-sy_fire_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_fire_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const SyRuleset *r = sy_rules (ruleset);
+  SyState *s = sy_writable (state);
   int unit = order->units[0], target = order->targets[0];
   const SyClass *c = sy_class (r, unit);
   int stands = sy_fire_stands (r, s, unit, target), at_once = c->massed ? stands : 2;

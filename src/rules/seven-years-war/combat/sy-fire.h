@@ -14,9 +14,9 @@ guint    sy_fire_stands (const SyRuleset *r, const SyState *s, int unit, int tar
 void     sy_fire_targets (const SyRuleset *r, const SyState *s, int target, SyBases *out);
 gint32   sy_fire_distance (const SyRuleset *r, const SyState *s, int unit, int target);
 gboolean sy_shooter_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal); /* whoever the target is */
-gboolean sy_fire_check  (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
+gboolean sy_fire_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
 /* What @stands of its bases add to their dice. */
 void     sy_fire_explain (const SyRuleset *r, const SyState *s, int unit, int target, int stands, TcExplanation *out);
-void     sy_fire_apply  (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
+void     sy_fire_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 
 G_END_DECLS

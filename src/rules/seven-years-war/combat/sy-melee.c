@@ -48,8 +48,10 @@ sy_find_melee (const SyRuleset *r, const SyState *s, int *unit, int *enemy)
 }
 
 gboolean
-sy_melee_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+sy_melee_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
   if (order->n_units != 1 || order->n_targets != 1 || order->n_path > 0 || order->n_helpers > 0)
     return sy_refuse (refusal, "incomplete", "SYW-6.9", 0, 0);
   if (r->side[order->units[0]] != s->head.player)
@@ -325,8 +327,10 @@ settle (const SyRuleset *r, SyState *s, int winner, int loser, const gboolean le
 }
 
 void
-sy_melee_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_melee_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const SyRuleset *r = sy_rules (ruleset);
+  SyState *s = sy_writable (state);
   int sides[2] = { order->units[0], order->targets[0] }, dies[2], scores[2];
   gboolean left[2] = { sy_only_detached_touch (r, s, sides[0], sides[1]), sy_only_detached_touch (r, s, sides[1], sides[0]) };
   TcExplanation why;

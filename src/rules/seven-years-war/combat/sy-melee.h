@@ -7,8 +7,8 @@
 G_BEGIN_DECLS
 
 gboolean sy_find_melee    (const SyRuleset *r, const SyState *s, int *unit, int *enemy); /* still to be fought */
-gboolean sy_melee_check   (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
+gboolean sy_melee_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
 void     sy_melee_explain (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplanation *out);
-void     sy_melee_apply   (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
+void     sy_melee_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include "sy-bases.h"
 #include "sy-deployment.h"
 #include "sy-deployment-places.h"
+#include "sy-orders.h"
 #include "sy-system.h"
 
 #define NEAR (15 * SY_CM) /* how far from where it was wished a place is looked for */
@@ -15,36 +16,72 @@ take_all (const SyRuleset *r, const SyState *s, const TcOrder *order, gpointer d
   return FALSE;
 }
 
-/* Of one unit all places worth a look, of all of them one each. */
-void
-sy_deployment_list (const SyRuleset *r, const SyState *s, int counter, GArray *orders)
+/* Calls @list for the unit, or for all, that can be set up now. */
+static void
+list_units (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders,
+            void (*list) (const SyRuleset *r, const SyState *s, int unit, gboolean alone, GArray *orders))
 {
-  TcOrder end = { .kind = SY_ORDER_END };
+  const SyRuleset *r = sy_rules (ruleset);
 
   for (int i = MAX (counter, 0); i < (counter < 0 ? (int) r->n_units : counter + 1); i++)
-    {
-      TcOrder order = { .kind = SY_ORDER_LIFT, .n_units = 1, .units = { i } };
+    if (sy_is_setting_up (r, sy_state (state), i))
+      list (r, sy_state (state), i, counter >= 0, orders);
+}
 
-      if (!sy_is_setting_up (r, s, i))
-        continue;
-      if (sy_deployment_check (r, s, &order, NULL))
-        g_array_append_val (orders, order);
-      if (counter < 0 && sy_is_waiting (s, i) && sy_find_deployment_place (r, s, i, &order))
-        g_array_append_val (orders, order);
-      if (counter < 0 || !sy_stage_check (r, s, i, NULL))
-        continue;
-      sy_walk_beside (r, s, i, take_all, orders);
-      sy_walk_area (r, s, i, FALSE, take_all, orders);
-      for (int edge = 0; edge < 2; edge++)
-        {
-          order = (TcOrder) { .kind = SY_ORDER_MARCH, .n_units = 1, .units = { i }, .n_path = 1 };
-          order.path[0] = (TcPlace) { edge * r->table.width, s->far == s->head.player ? 0 : r->table.depth, edge ? 27000 : 9000 };
-          if (sy_march_check (r, s, &order, NULL))
-            g_array_append_val (orders, order);
-        }
+static void
+list_places (const SyRuleset *r, const SyState *s, int unit, gboolean alone, GArray *orders)
+{
+  TcOrder order;
+
+  if (alone && sy_stage_check (r, s, unit, NULL))
+    {
+      sy_walk_beside (r, s, unit, take_all, orders);
+      sy_walk_area (r, s, unit, FALSE, take_all, orders);
     }
-  if (counter < 0 && sy_deployment_end_check (r, s, NULL))
-    g_array_append_val (orders, end);
+  else if (!alone && sy_is_waiting (s, unit) && sy_find_deployment_place (r, s, unit, &order))
+    g_array_append_val (orders, order);
+}
+
+static void
+list_lift (const SyRuleset *r, const SyState *s, int unit, gboolean alone, GArray *orders)
+{
+  TcOrder order = { .kind = SY_ORDER_LIFT, .n_units = 1, .units = { unit } };
+
+  if (sy_lift_check (&r->parent, &s->head, &order, NULL))
+    g_array_append_val (orders, order);
+}
+
+static void
+list_marches (const SyRuleset *r, const SyState *s, int unit, gboolean alone, GArray *orders)
+{
+  TcOrder order = { .kind = SY_ORDER_MARCH, .n_units = 1, .units = { unit }, .n_path = 1 };
+
+  for (int edge = 0; edge < 2 && alone; edge++)
+    {
+      order.path[0] = (TcPlace) { edge * r->table.width, s->far == s->head.player ? 0 : r->table.depth, edge ? 27000 : 9000 };
+      if (sy_march_check (&r->parent, &s->head, &order, NULL))
+        g_array_append_val (orders, order);
+    }
+}
+
+/* Of one unit all places worth a look, of all units one each. */
+void
+sy_list_place (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
+{
+  list_units (ruleset, state, counter, orders, list_places);
+}
+
+void
+sy_list_lift (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
+{
+  list_units (ruleset, state, counter, orders, list_lift);
+}
+
+/* Of one unit only. */
+void
+sy_list_march (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
+{
+  list_units (ruleset, state, counter, orders, list_marches);
 }
 
 /* Somewhere in the area, hidden now and then; sometimes somebody is taken back or put elsewhere. */

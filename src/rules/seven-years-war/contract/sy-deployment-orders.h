@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-deployment-orders: orders of set-up by turns: listed, drawn, and the legal place nearest to a wish. */
+/* sy-deployment-orders: an order of set-up by turns drawn by chance, and the legal place nearest to a wish. */
 #pragma once
 
 #include "sy-state.h"
 
 G_BEGIN_DECLS
 
-void     sy_deployment_list      (const SyRuleset *r, const SyState *s, int counter, GArray *orders);
 gboolean sy_deployment_sample    (const SyRuleset *r, const SyState *s, TcSeeded *random, TcOrder *order);
 gboolean sy_deployment_nearest   (const SyRuleset *r, const SyState *s, const TcOrder *order, TcOrder *out);
 

@@ -5,6 +5,7 @@
 #include "sy-bases.h"
 #include "sy-distance.h"
 #include "sy-fire.h"
+#include "sy-group.h"
 #include "sy-move.h"
 #include "sy-sight.h"
 #include "sy-system.h"
@@ -114,4 +115,24 @@ sy_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, 
     if (r->side[i] != r->side[unit] && sy_is_unit (r, there, i) && sy_knows (r, there, unit, i))
       gauge_target (r, there, unit, &box, i, out);
   return TRUE;
+}
+
+/* A general stands alone. */
+void
+sy_group (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  gint16 units[SY_MAX_UNITS] = { (gint16) counter };
+  guint n = sy_is_unit (r, sy_state (state), counter) ? sy_group_units (r, sy_state (state), counter, units) : 1;
+
+  g_array_append_vals (counters, units, n);
+}
+
+void
+sy_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *out)
+{
+  gint64 x = (gint64) to.x - from.x, y = (gint64) to.y - from.y;
+
+  *out = (TcSight) { .clear = sy_clear (sy_rules (ruleset), (TcPoint) { from.x, from.y }, (TcPoint) { to.x, to.y }),
+                     .range = sy_root (x * x + y * y) };
 }

@@ -12,7 +12,7 @@ count (const SyRuleset *r, const SyState *s, int side, int *lost, int *all, int 
   for (guint i = 0; i < r->n_units; i++)
     if (r->side[i] == side && !sy_is_general (r, i))
       {
-        int left = s->pieces[i].flags & (SY_GONE | SY_AWAY) ? 0 : s->pieces[i].stands + (int) sy_detached (s, i);
+        int left = sy_count_left (s, i);
 
         *all += r->stands[i];
         *lost += r->stands[i] - left;
@@ -39,23 +39,6 @@ sy_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
     }
   if (state->over && score->points[0] != score->points[1])
     score->winner = score->points[0] > score->points[1] ? 0 : 1;
-}
-
-void
-sy_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
-{
-  const SyRuleset *r = sy_rules (ruleset);
-
-  for (int side = 0; side < 2; side++)
-    {
-      int lost, all, quarters;
-      TcNote note = { "status-bases", NULL, { side } };
-
-      count (r, sy_state (state), side, &lost, &all, &quarters);
-      note.args[1] = all - lost;
-      note.args[2] = all;
-      g_array_append_val (notes, note);
-    }
 }
 
 static gboolean

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-system: what the table of calls of the system seven-years-war is made of; see tc-system.h for what each of them has
- * to do. */
+/* sy-system: the calls of the system seven-years-war; tc-system.h says what each has to do. */
 #pragma once
 
 #include "sy-state.h"
@@ -17,14 +16,18 @@ void       sy_begin  (TcBattle *battle);
 TcBattle  *sy_generate_battle (const TcRules *book, int points, guint64 seed);
 extern const TcUsual sy_usual[];
 
-void     sy_score  (const TcRuleset *ruleset, const TcState *state, TcScore *score);
-void     sy_status (const TcRuleset *ruleset, const TcState *state, GArray *notes);
-void     sy_about  (const TcRuleset *ruleset, const TcState *state, int counter, GArray *notes);
-gboolean sy_sound  (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
-void     sy_list   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
-gboolean sy_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
-gboolean sy_gauge   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which, TcGauge *out);
+void     sy_list     (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
+void     sy_place    (const TcRuleset *ruleset, const TcState *state, GArray *placements);
+void     sy_score    (const TcRuleset *ruleset, const TcState *state, TcScore *score);
+gboolean sy_sound    (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
+gboolean sy_describe (const TcRuleset *ruleset, const TcState *state, const TcQuestion *question, GArray *notes);
+gboolean sy_sample   (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
+gboolean sy_explain  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *out);
+gboolean sy_suppose  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
+void     sy_sight    (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *out);
+gboolean sy_deploys  (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *out, guint8 *hexes);
+gboolean sy_gauge    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which, TcGauge *out);
 gboolean sy_nearest_order (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
-gboolean sy_deploys (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *out, guint8 *hexes);
+void     sy_group    (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters);
 
 G_END_DECLS

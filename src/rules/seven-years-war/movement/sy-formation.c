@@ -129,8 +129,10 @@ sy_square_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal
 }
 
 gboolean
-sy_form_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+sy_form_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
   int unit = order->n_units == 1 ? order->units[0] : SY_NOBODY;
   const SyPiece *p = &s->pieces[MAX (unit, 0)];
   gboolean quick;
@@ -155,8 +157,10 @@ sy_form_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNot
 }
 
 void
-sy_form_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcLog *log)
+sy_form_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const SyRuleset *r = sy_rules (ruleset);
+  SyState *s = sy_writable (state);
   int unit = order->units[0];
   SyPiece *p = &s->pieces[unit];
   gboolean goes_on = r->drill[unit] == SY_WELL || (r->drill[unit] == SY_NORMAL && is_quick_change (p->formation, order->value));
@@ -176,8 +180,10 @@ sy_form_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcLog *log)
 }
 
 gboolean
-sy_halt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+sy_halt_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
   int unit = order->n_units == 1 ? order->units[0] : SY_NOBODY;
 
   if (unit == SY_NOBODY || sy_arm (r, unit) != SY_ARTILLERY || r->side[unit] != s->head.player || !sy_here (s, unit) ||
@@ -190,4 +196,11 @@ sy_halt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNot
         sy_range (sy_class (r, unit), sy_distance (r, s, unit, i)) != SY_NO_RANGE)
       return TRUE;
   return sy_refuse (refusal, "nobody-in-range", "SYW-4.1", unit, 0);
+}
+
+void
+sy_halt_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  sy_writable (state)->pieces[order->units[0]].order = SY_STAND;
+  tc_log_add (log, "ordered", "SYW-4.1", order->units[0], SY_STAND, 0, 0);
 }

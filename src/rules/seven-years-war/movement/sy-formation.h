@@ -6,12 +6,13 @@
 
 G_BEGIN_DECLS
 
-gboolean sy_form_check  (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
-void     sy_form_apply  (const SyRuleset *r, SyState *s, const TcOrder *order, TcLog *log);
+gboolean sy_form_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+void     sy_form_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 /* Against a charge (SYW-4.12) */
 gboolean sy_square_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal);
 /* Free, and beside no enemy. */
 gboolean sy_has_place    (const SyRuleset *r, const SyState *s, int unit, TcPlace place);
-gboolean sy_halt_check  (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
+gboolean sy_halt_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+void     sy_halt_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 
 G_END_DECLS

@@ -187,8 +187,10 @@ fits (const SyRuleset *r, const SyState *s, int unit, TcPlace place, SyBases *ba
 
 /* Where it is, or at a spot of its cover that has not been in view. */
 gboolean
-sy_reveal_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+sy_reveal_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
   SyBases now, there;
   int unit, cover;
 
@@ -209,8 +211,10 @@ sy_reveal_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcN
 
 /* After turn 1, to an adjacent cover, on a way that nobody sees. */
 gboolean
-sy_slip_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+sy_slip_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
   SyBases there;
   TcPlace from, to;
   gint32 length;
@@ -247,8 +251,16 @@ sy_slip_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNot
 }
 
 void
-sy_slip_apply (SyState *s, const TcOrder *order)
+sy_reveal_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  if (order->n_path > 0)
+    sy_writable (state)->pieces[order->units[0]].place = order->path[0];
+}
+
+void
+sy_slip_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  SyState *s = sy_writable (state);
   SyPiece *p = &s->pieces[order->units[0]];
 
   p->place = order->path[0];

@@ -276,8 +276,10 @@ full_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *
 }
 
 gboolean
-sy_move_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+sy_move_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
   SyPlan plan;
 
   return full_check (r, s, order, &plan, refusal);
@@ -304,7 +306,7 @@ halt_beside (const SyRuleset *r, const SyState *s, int unit, SyPlan *plan)
 }
 
 gboolean
-sy_move_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log, SyAmbush *ambush)
+sy_move (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log, SyAmbush *ambush)
 {
   SyPlan plan;
   gboolean legal = full_check (r, s, order, &plan, NULL);

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-ambush: troops found in hiding shoot first (SYW-3.14). */
+/* sy-ambush: moves that may run into troops in hiding, who shoot first (SYW-3.14). */
 #pragma once
 
 #include "sy-state.h"
 
 G_BEGIN_DECLS
 
-/* Who was found may shoot at once at who found him; the shot itself, which the target stands, and may answer. */
-void     sy_ambush       (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log);
+/* Troops that the move finds are asked whether they shoot. */
+void     sy_move_apply   (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+/* The target goes to Stand and may answer. */
 void     sy_ambush_shot  (const SyRuleset *r, SyState *s, int unit, int target, TcDice *dice, TcLog *log);
 
 G_END_DECLS

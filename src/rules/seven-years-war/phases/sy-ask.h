@@ -1,12 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-ask: a player is asked to choose before anything else goes on: a frame of the state. */
+/* sy-ask: a player is asked before anything else goes on.
+ *
+ * A question is a frame of the state about a unit, data[0], and another, data[1]: who charges, routs, shot at it or
+ * ran into it.  The unit's owner holds, which does nothing, or takes the choice; some questions offer one more. */
 #pragma once
 
 #include "sy-state.h"
 
 G_BEGIN_DECLS
 
-/* The last event before a choice says what is asked; @other: the charger, the router, who shot or came upon the unit. */
-void     sy_ask    (const SyRuleset *r, SyState *s, SyFrameKind kind, int unit, int other, TcLog *log);
+/* A kind of question: a row of sy_questions, by SyFrameKind. */
+typedef struct
+{
+  const char *asks;    /* event: the unit, the other one, a number */
+  const char *rule;
+  SyOrderKind kind;    /* the choice; a shot is at the other unit */
+  const char *choice;  /* words for the choice, for the further one (NULL: those of its kind), and for holding */
+  const char *further;
+  const char *holds;
+  const char *held;    /* event after holding */
+  gint32    (*number)  (const SyRuleset *r, const SyState *s, int unit, int other); /* NULL: 0 */
+  /* The further choice; FALSE: it is not legal. */
+  gboolean  (*find_further) (const SyRuleset *r, const SyState *s, const TcFrame *frame, TcOrder *out, TcNote *refusal);
+  void      (*apply)   (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order, TcDice *dice, TcLog *log);
+  void      (*hold)    (SyState *s, int unit); /* NULL: nothing */
+} SyQuestion;
+
+extern const SyQuestion sy_questions[];
+
+/* The last event says what is asked. */
+void     sy_ask (const SyRuleset *r, SyState *s, SyFrameKind kind, int unit, int other, TcLog *log);
 
 G_END_DECLS

@@ -47,10 +47,10 @@ group_centre2 (const SyRuleset *r, const SyState *s, int unit)
 
 /* To the centre of the group for what is told to all of it, of the unit for what is told to it alone. */
 gint32
-sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit, SyOrderKind kind, SyStanding order)
+sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit, gboolean group, SyStanding order)
 {
   TcBase from = sy_box (r, s, general), to = sy_box (r, s, unit);
-  TcPoint centre = kind == SY_ORDER_COMMAND || kind == SY_ORDER_RALLY ? group_centre2 (r, s, unit) : tc_base_centre2 (&to);
+  TcPoint centre = group ? group_centre2 (r, s, unit) : tc_base_centre2 (&to);
   gint32 distance = sy_point_distance (&from, centre.x, centre.y);
 
   return order == SY_ADVANCE && sy_is_cautious (r, s, general) ? 2 * distance : distance;
@@ -69,18 +69,23 @@ sy_command_start (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
     }
 }
 
-/* What attempts of all kinds have in common. */
+/* A general who can send an order, and how often he has to this unit; @further: another helper may follow. */
 static gboolean
-attempt_check (const SyRuleset *r, const SyState *s, int unit, int general, const TcOrder *order, TcNote *refusal)
+attempt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, gboolean further, TcNote *refusal)
 {
-  const SyPiece *p = &s->pieces[unit];
+  int unit, general;
+  const SyPiece *p;
 
+  if (order->n_units != 1 || order->n_targets > 0 || order->n_path > 0 || order->n_helpers < 1 || order->n_helpers > 1 + further)
+    return sy_refuse (refusal, "incomplete", "SYW-3.11", 0, 0);
+  unit = order->units[0];
+  general = order->helpers[0];
+  p = &s->pieces[unit];
   if (r->side[unit] != s->head.player || !sy_is_unit (r, s, unit))
     return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
   if (r->side[general] != s->head.player || !sy_is_general (r, general) || !sy_here (s, general))
     return sy_refuse (refusal, "no-general", "SYW-1.4", general, 0);
-  if (!r->chief[general] && s->pieces[general].army != p->army &&
-      (order->kind != SY_ORDER_TRANSFER || order->n_helpers == 2))
+  if (!r->chief[general] && s->pieces[general].army != p->army && (!further || order->n_helpers == 2))
     return sy_refuse (refusal, "other-command", "SYW-1.4", general, unit);
   if (r->chief[general] && sy_general_of (r, s, p->army) == SY_NOBODY && p->army != s->pieces[general].army &&
       (order->kind != SY_ORDER_COMMAND || p->order != SY_RETREAT))
@@ -95,18 +100,18 @@ attempt_check (const SyRuleset *r, const SyState *s, int unit, int general, cons
 }
 
 static gboolean
+value_check (const TcOrder *order, TcNote *refusal)
+{
+  return (order->value >= 0 && order->value < SY_ROUT) || sy_refuse (refusal, "no-such-standing", "SYW-3.7", order->value, 0);
+}
+
+static gboolean
 order_check (const SyRuleset *r, const SyState *s, int unit, const TcOrder *order, TcNote *refusal)
 {
   const SyPiece *p = &s->pieces[unit];
 
-  if (order->value < 0 || order->value >= SY_ROUT)
-    return sy_refuse (refusal, "no-such-standing", "SYW-3.7", order->value, 0);
-  if (order->kind == SY_ORDER_RALLY)
-    {
-      if (p->order != SY_ROUT)
-        return sy_refuse (refusal, "not-routing", "SYW-7.5", unit, 0);
-      return sy_can_rally (r, s, unit) || sy_refuse (refusal, "enemy-near", "SYW-7.5", unit, 0);
-    }
+  if (!value_check (order, refusal))
+    return FALSE;
   if (p->order == SY_ROUT)
     return sy_refuse (refusal, "routing", "SYW-7.5", unit, 0);
   if (order->value == p->order)
@@ -119,11 +124,76 @@ order_check (const SyRuleset *r, const SyState *s, int unit, const TcOrder *orde
   return TRUE;
 }
 
-static gboolean
-consider_check (const SyRuleset *r, const SyState *s, int unit, const TcOrder *order, TcNote *refusal)
+gboolean
+sy_command_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const SyPiece *p = &s->pieces[unit];
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
 
+  return attempt_check (r, s, order, FALSE, refusal) && order_check (r, s, order->units[0], order, refusal);
+}
+
+gboolean
+sy_cure_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
+
+  if (!attempt_check (r, s, order, FALSE, refusal))
+    return FALSE;
+  return (s->pieces[order->units[0]].flags & SY_DISORDERED) != 0 ||
+         sy_refuse (refusal, "not-disordered", "SYW-3.13", order->units[0], 0);
+}
+
+gboolean
+sy_rally_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
+
+  if (!attempt_check (r, s, order, FALSE, refusal) || !value_check (order, refusal))
+    return FALSE;
+  if (s->pieces[order->units[0]].order != SY_ROUT)
+    return sy_refuse (refusal, "not-routing", "SYW-7.5", order->units[0], 0);
+  return sy_can_rally (r, s, order->units[0]) || sy_refuse (refusal, "enemy-near", "SYW-7.5", order->units[0], 0);
+}
+
+/* The order of either general, or of the commander in chief, who is named before the new one (SYW-3.8). */
+gboolean
+sy_transfer_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
+  int unit, sender, general;
+
+  if (!attempt_check (r, s, order, TRUE, refusal))
+    return FALSE;
+  unit = order->units[0];
+  sender = order->helpers[0];
+  general = order->helpers[order->n_helpers - 1];
+  if (!sy_is_general (r, general) || !sy_here (s, general) || r->side[general] != r->side[unit] || r->chief[general] ||
+      s->pieces[general].army == s->pieces[unit].army)
+    return sy_refuse (refusal, "no-transfer", "SYW-3.8", unit, general);
+  if (s->pieces[unit].order == SY_ROUT)
+    return sy_refuse (refusal, "routing", "SYW-7.5", unit, 0);
+  if (s->pieces[unit].flags & SY_DISORDERED)
+    return sy_refuse (refusal, "disordered-first", "SYW-3.13", unit, 0);
+  return sy_is_within (r, s, sender, unit, 5 * SY_CM) || sy_refuse (refusal, "too-far-to-transfer", "SYW-3.8", unit, sender);
+}
+
+/* A unit without a general, or one that has just passed its test so well (SYW-8.4). */
+gboolean
+sy_consider_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
+  const SyPiece *p;
+  int unit;
+
+  if (order->n_units != 1 || order->n_targets > 0 || order->n_path > 0 || order->n_helpers > 0)
+    return sy_refuse (refusal, "incomplete", "SYW-3.11", 0, 0);
+  unit = order->units[0];
+  p = &s->pieces[unit];
   if (r->side[unit] != s->head.player || !sy_is_unit (r, s, unit))
     return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
   if (order->value == SY_ADVANCE && sy_may_advance (r, s, unit))
@@ -137,44 +207,6 @@ consider_check (const SyRuleset *r, const SyState *s, int unit, const TcOrder *o
         sy_sees (r, s, unit, i))
       return order_check (r, s, unit, order, refusal);
   return sy_refuse (refusal, "no-known-enemy", "SYW-1.5", unit, 0);
-}
-
-/* The order of either general, or of the commander in chief, who is named before the new one (SYW-3.8). */
-static gboolean
-transfer_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
-{
-  int unit = order->units[0], sender = order->helpers[0], general = order->helpers[order->n_helpers - 1];
-
-  if (!sy_is_general (r, general) || !sy_here (s, general) || r->side[general] != r->side[unit] || r->chief[general] ||
-      s->pieces[general].army == s->pieces[unit].army)
-    return sy_refuse (refusal, "no-transfer", "SYW-3.8", unit, general);
-  if (s->pieces[unit].order == SY_ROUT)
-    return sy_refuse (refusal, "routing", "SYW-7.5", unit, 0);
-  if (s->pieces[unit].flags & SY_DISORDERED)
-    return sy_refuse (refusal, "disordered-first", "SYW-3.13", unit, 0);
-  return sy_is_within (r, s, sender, unit, 5 * SY_CM) || sy_refuse (refusal, "too-far-to-transfer", "SYW-3.8", unit, sender);
-}
-
-gboolean
-sy_command_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
-{
-  int unit, general;
-
-  if (order->n_units != 1 || order->n_targets > 0 || order->n_path > 0 ||
-      (order->n_helpers != (order->kind == SY_ORDER_CONSIDER ? 0 : 1) && !(order->kind == SY_ORDER_TRANSFER && order->n_helpers == 2)))
-    return sy_refuse (refusal, "incomplete", "SYW-3.11", 0, 0);
-  unit = order->units[0];
-  if (order->kind == SY_ORDER_CONSIDER)
-    return consider_check (r, s, unit, order, refusal);
-  general = order->helpers[0];
-  if (!attempt_check (r, s, unit, general, order, refusal))
-    return FALSE;
-  if (order->kind == SY_ORDER_CURE)
-    return (s->pieces[unit].flags & SY_DISORDERED) != 0 ||
-           sy_refuse (refusal, "not-disordered", "SYW-3.13", unit, 0);
-  if (order->kind == SY_ORDER_TRANSFER)
-    return transfer_check (r, s, order, refusal);
-  return order_check (r, s, unit, order, refusal);
 }
 
 static void
@@ -217,83 +249,115 @@ rally (const SyRuleset *r, SyState *s, int unit, SyStanding order)
 
 /* Does the general see whom he speaks to: of a group anybody? */
 static gboolean
-sees (const SyRuleset *r, const SyState *s, int general, int unit, SyOrderKind kind)
+sees (const SyRuleset *r, const SyState *s, int general, int unit, gboolean group)
 {
   gint16 units[SY_MAX_UNITS];
   guint n = sy_group_units (r, s, unit, units);
 
   for (guint i = 0; i < n; i++)
-    if ((units[i] == unit || kind == SY_ORDER_COMMAND || kind == SY_ORDER_RALLY) && sy_sees (r, s, general, units[i]))
+    if ((units[i] == unit || group) && sy_sees (r, s, general, units[i]))
       return TRUE;
   return FALSE;
 }
 
-static void
-succeed (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+/* Does the order reach its unit?  To a @group it goes as a whole. */
+static gboolean
+send (const SyRuleset *r, SyState *s, const TcOrder *order, gboolean group, SyStanding standing, TcDice *dice, TcLog *log)
 {
-  int unit = order->units[0];
-  SyPiece *p = &s->pieces[unit];
+  int unit = order->units[0], general = order->helpers[0];
+  gint32 distance = sy_order_distance (r, s, general, unit, group, standing);
+  int die = tc_dice_roll (dice, 6, "command");
+  gboolean reached = sy_order_reaches (die, distance, sees (r, s, general, unit, group));
 
-  if (order->kind == SY_ORDER_CURE)
-    {
-      p->flags &= ~SY_DISORDERED;
-      tc_log_add (log, "cured", "SYW-3.13", unit, 0, 0, 0);
-    }
-  else if (order->kind == SY_ORDER_TRANSFER)
-    {
-      int general = order->helpers[order->n_helpers - 1];
+  spend (r, s, unit, general);
+  tc_log_add (log, reached ? "order-arrives" : "order-lost", "SYW-3.12", general, unit, distance, die);
+  if (!reached)
+    tc_log_add_role (log, TC_NOTE_LOST, "result-command", "SYW-3.12", SY_TERM_ARRIVAL, unit, 0, 0);
+  return reached;
+}
 
-      p->army = s->pieces[general].army;
-      p->group = unit;
-      p->order = SY_RESERVE;
-      tc_log_add (log, "transferred", "SYW-3.8", unit, general, 0, 0);
-    }
-  else if (order->kind == SY_ORDER_RALLY)
-    {
-      SyCause cause = { SY_TEST_RALLY, SY_NOBODY, SY_FROM_FRONT };
-
-      if (sy_morale_test (r, s, unit, &cause, dice, log) == SY_RALLIES)
-        rally (r, s, unit, order->value);
-    }
-  else
-    give (r, s, unit, order->value, log);
+static void
+report_arrival (TcLog *log, const char *rule, int unit)
+{
+  tc_log_result (log, "result-command", rule, SY_TERM_ARRIVAL + 1, unit, 0, 0);
 }
 
 void
-sy_command_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_command_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  int unit = order->units[0], general, die;
-  gint32 distance;
-  gboolean reached;
+  const SyRuleset *r = sy_rules (ruleset);
+  SyState *s = sy_writable (state);
 
-  if (order->kind == SY_ORDER_CONSIDER && order->value == SY_ADVANCE && sy_may_advance (r, s, unit))
+  if (!send (r, s, order, TRUE, order->value, dice, log))
+    return;
+  report_arrival (log, "SYW-3.12", order->units[0]);
+  give (r, s, order->units[0], order->value, log);
+}
+
+void
+sy_cure_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  SyState *s = sy_writable (state);
+
+  if (!send (r, s, order, FALSE, SY_RESERVE, dice, log))
+    return;
+  report_arrival (log, "SYW-3.12", order->units[0]);
+  s->pieces[order->units[0]].flags &= ~SY_DISORDERED;
+  tc_log_add (log, "cured", "SYW-3.13", order->units[0], 0, 0, 0);
+}
+
+/* The result of a rally that arrives is that of its test. */
+void
+sy_rally_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  SyState *s = sy_writable (state);
+  SyCause cause = { SY_TEST_RALLY, SY_NOBODY, SY_FROM_FRONT };
+
+  if (send (r, s, order, TRUE, order->value, dice, log) &&
+      sy_morale_test (r, s, order->units[0], &cause, dice, log) == SY_RALLIES)
+    rally (r, s, order->units[0], order->value);
+}
+
+void
+sy_transfer_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  SyState *s = sy_writable (state);
+  int unit = order->units[0], general = order->helpers[order->n_helpers - 1];
+  SyPiece *p = &s->pieces[unit];
+
+  if (!send (r, s, order, FALSE, SY_RESERVE, dice, log))
+    return;
+  report_arrival (log, "SYW-3.12", unit);
+  p->army = s->pieces[general].army;
+  p->group = unit;
+  p->order = SY_RESERVE;
+  tc_log_add (log, "transferred", "SYW-3.8", unit, general, 0, 0);
+}
+
+void
+sy_consider_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  SyState *s = sy_writable (state);
+  int unit = order->units[0], die;
+
+  if (order->value == SY_ADVANCE && sy_may_advance (r, s, unit))
     {
       sy_go_to_advance (r, s, unit, log);
-      tc_log_result (log, "result-command", "SYW-8.4", SY_TERM_ARRIVAL + 1, unit, 0, 0);
+      report_arrival (log, "SYW-8.4", unit);
       return;
     }
-  if (order->kind == SY_ORDER_CONSIDER)
+  s->pieces[unit].attempts++;
+  die = tc_dice_roll (dice, 6, "consider");
+  tc_log_add (log, "considers", "SYW-1.5", unit, die, 0, 0);
+  if (die < 4)
     {
-      s->pieces[unit].attempts++;
-      die = tc_dice_roll (dice, 6, "consider");
-      tc_log_add (log, "considers", "SYW-1.5", unit, die, 0, 0);
-      tc_log_add_role (log, die >= 4 ? TC_NOTE_RESULT : TC_NOTE_LOST, "result-command", "SYW-1.5", SY_TERM_ARRIVAL + (die >= 4), unit,
-                       0, 0);
-      if (die >= 4)
-        give (r, s, unit, order->value, log);
+      tc_log_add_role (log, TC_NOTE_LOST, "result-command", "SYW-1.5", SY_TERM_ARRIVAL, unit, 0, 0);
       return;
     }
-  general = order->helpers[0];
-  distance = sy_order_distance (r, s, general, unit, order->kind, order->kind == SY_ORDER_COMMAND || order->kind == SY_ORDER_RALLY
-                                                                    ? (SyStanding) order->value : SY_RESERVE);
-  die = tc_dice_roll (dice, 6, "command");
-  reached = sy_order_reaches (die, distance, sees (r, s, general, unit, order->kind));
-  spend (r, s, unit, general);
-  tc_log_add (log, reached ? "order-arrives" : "order-lost", "SYW-3.12", general, unit, distance, die);
-  /* a rally that arrives is told by its test */
-  if (!reached || order->kind != SY_ORDER_RALLY)
-    tc_log_add_role (log, reached ? TC_NOTE_RESULT : TC_NOTE_LOST, "result-command", "SYW-3.12", SY_TERM_ARRIVAL + reached, unit,
-                     0, 0);
-  if (reached)
-    succeed (r, s, order, dice, log);
+  report_arrival (log, "SYW-1.5", unit);
+  give (r, s, unit, order->value, log);
 }

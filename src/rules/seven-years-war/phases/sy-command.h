@@ -14,10 +14,18 @@ int      sy_attempts    (SyAbility ability, gboolean chief, int die);
 gboolean sy_order_reaches (int die, gint32 distance, gboolean seen);
 /* To the centre of the group for what is told to all of it, of the unit for what is told to it alone; twice as far for
  * the cautious who order an advance. */
-gint32   sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit, SyOrderKind kind,
+gint32   sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit, gboolean group,
                             SyStanding order);
 void     sy_command_start (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
-gboolean sy_command_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
-void     sy_command_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
+gboolean sy_command_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+void     sy_command_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+gboolean sy_cure_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+void     sy_cure_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+gboolean sy_rally_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+void     sy_rally_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+gboolean sy_transfer_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+void     sy_transfer_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+gboolean sy_consider_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+void     sy_consider_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 
 G_END_DECLS

@@ -35,7 +35,7 @@ sy_walk_area (const SyRuleset *r, const SyState *s, int unit, gboolean fine, SyP
       {
         TcOrder order = sy_place_order (r, s, unit, x, behind);
 
-        if (sy_place_check (r, s, &order, NULL) && take (r, s, &order, data))
+        if (sy_place_check (&r->parent, &s->head, &order, NULL) && take (r, s, &order, data))
           return TRUE;
       }
   return FALSE;
@@ -62,7 +62,7 @@ sy_walk_beside (const SyRuleset *r, const SyState *s, int unit, SyPlaceTaker tak
             TcPoint to = tc_table_step ((TcPoint) { at.x, at.y }, at.facing + turn, (way < 2 ? (front + other) / 2 : deep) + 10);
 
             order.path[0] = (TcPlace) { to.x, to.y, at.facing };
-            if (sy_place_check (r, s, &order, NULL) && take (r, s, &order, data))
+            if (sy_place_check (&r->parent, &s->head, &order, NULL) && take (r, s, &order, data))
               return TRUE;
           }
       }

@@ -164,8 +164,10 @@ room_check (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases
 
 /* Until anybody stands, the side that begins may take either edge (SYW-9.2). */
 gboolean
-sy_place_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+sy_place_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
   int unit;
   SyBases bases;
 
@@ -189,8 +191,10 @@ sy_place_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNo
 
 /* SYW-9.5: Ottomans with a lead march around a flank: onto a side edge, beside the enemy's ground. */
 gboolean
-sy_march_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+sy_march_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
   gint32 behind;
   int unit;
 
@@ -208,15 +212,12 @@ sy_march_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNo
 }
 
 gboolean
-sy_deployment_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
+sy_lift_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  if (order->kind == SY_ORDER_PLACE)
-    return sy_place_check (r, s, order, refusal);
-  if (order->kind == SY_ORDER_MARCH)
-    return sy_march_check (r, s, order, refusal);
-  if (!owner_check (r, s, order, 0, refusal))
+  if (!owner_check (sy_rules (ruleset), sy_state (state), order, 0, refusal))
     return FALSE;
-  return !sy_is_waiting (s, order->units[0]) || sy_refuse (refusal, "not-set-up", "SYW-9.2", order->units[0], 0);
+  return !sy_is_waiting (sy_state (state), order->units[0]) ||
+         sy_refuse (refusal, "not-set-up", "SYW-9.2", order->units[0], 0);
 }
 
 static void
@@ -229,35 +230,48 @@ to_tray (SyState *s, int unit)
   p->placed = 0;
 }
 
-void
-sy_deployment_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcLog *log)
+static void
+settle_at (SyState *s, int unit, TcPlace place, guint32 flags)
 {
-  int unit = order->units[0];
   SyPiece *p = &s->pieces[unit];
-  SyBases bases;
 
   to_tray (s, unit);
-  if (order->kind == SY_ORDER_LIFT)
-    {
-      tc_log_add (log, "taken-back", "SYW-9.2", unit, 0, 0, 0);
-      return;
-    }
-  p->place = p->from = order->path[0];
+  p->place = p->from = place;
   p->placed = s->stage;
-  p->flags = 0;
-  if (order->kind == SY_ORDER_MARCH)
-    {
-      p->flags = SY_AWAY;
-      p->order = SY_RESERVE;
-      tc_log_add (log, "marches", "SYW-9.5", unit, 0, 0, 0);
-      return;
-    }
+  p->flags = flags;
+}
+
+void
+sy_place_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  SyState *s = sy_writable (state);
+  int unit = order->units[0];
+  gboolean hidden = (order->flags & SY_PLACE_HIDDEN) != 0;
+  SyBases bases;
+
+  settle_at (s, unit, order->path[0], hidden ? SY_HIDDEN : 0);
   sy_bases (r, s, unit, &bases);
   if (!is_in_area (r, s, unit, s->far == r->side[unit], &bases))
     s->far = 1 - s->far;
-  if (order->flags & SY_PLACE_HIDDEN)
-    p->flags = SY_HIDDEN;
-  tc_log_add (log, order->flags & SY_PLACE_HIDDEN ? "noted" : "set-up", "SYW-9.2", unit, 0, 0, 0);
+  tc_log_add (log, hidden ? "noted" : "set-up", "SYW-9.2", unit, 0, 0, 0);
+}
+
+void
+sy_lift_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  to_tray (sy_writable (state), order->units[0]);
+  tc_log_add (log, "taken-back", "SYW-9.2", order->units[0], 0, 0, 0);
+}
+
+void
+sy_march_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  SyState *s = sy_writable (state);
+
+  settle_at (s, order->units[0], order->path[0], SY_AWAY);
+  s->pieces[order->units[0]].order = SY_RESERVE;
+  tc_log_add (log, "marches", "SYW-9.5", order->units[0], 0, 0, 0);
 }
 
 /* The ground of the side that sets up. */

@@ -11,14 +11,16 @@ G_BEGIN_DECLS
 void     sy_deployment_start     (const SyRuleset *r, SyState *s, int initiative, TcLog *log);
 /* FALSE: set-up is over, and the side with the initiative is to begin. */
 gboolean sy_deployment_end       (const SyRuleset *r, SyState *s, TcLog *log);
-gboolean sy_deployment_check     (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
-void     sy_deployment_apply     (const SyRuleset *r, SyState *s, const TcOrder *order, TcLog *log);
 gboolean sy_is_waiting   (const SyState *s, int unit);
 gboolean sy_is_setting_up (const SyRuleset *r, const SyState *s, int unit); /* may be set up, or moved elsewhere, now */
 gboolean sy_stage_check  (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal);
-gboolean sy_place_check  (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
-gboolean sy_march_check  (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
 /* The ground that a side may set up on. */
 void     sy_get_deployment_area (const SyRuleset *r, const SyState *s, int side, TcPoint *low, TcPoint *high);
+gboolean sy_place_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+void     sy_place_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+gboolean sy_lift_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+void     sy_lift_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+gboolean sy_march_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+void     sy_march_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 
 G_END_DECLS

@@ -1,28 +1,138 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-frames: choices on the way (SYW-2). */
+/* sy-frames: what a player who is asked may choose (SYW-3.14, SYW-4.12, SYW-6.7, SYW-6.15, SYW-7.4, SYW-8.4). */
 #include "sy-frames.h"
 
 #include <string.h>
 
 #include "sy-ambush.h"
+#include "sy-ask.h"
 #include "sy-bases.h"
 #include "sy-charge.h"
+#include "sy-distance.h"
 #include "sy-fire.h"
 #include "sy-formation.h"
-#include "sy-geometry.h"
 #include "sy-morale.h"
 #include "sy-pursuit.h"
 #include "sy-turn.h"
 
-/* What can be chosen in place of holding. */
+/* Evade, or turn to face */
+
+static void
+evade (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  sy_evade (r, s, frame->data[0], dice, log);
+}
+
+static gint32
+face_number (const SyRuleset *r, const SyState *s, int unit, int charger)
+{
+  return sy_face_need (r, unit);
+}
+
+static gboolean
+find_square (const SyRuleset *r, const SyState *s, const TcFrame *frame, TcOrder *out, TcNote *refusal)
+{
+  *out = (TcOrder) { .kind = SY_ORDER_FORM, .n_units = 1, .units = { frame->data[0] }, .value = SY_SQUARE };
+  return sy_square_check (r, s, frame->data[0], refusal);
+}
+
+static void
+face (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  sy_face (r, s, frame->data[0], order->kind == SY_ORDER_FORM, dice, log);
+}
+
+/* Pursue */
+
+/* The ground behind the line of the router: straight on by its depth. */
+static gboolean
+find_vacated (const SyRuleset *r, const SyState *s, const TcFrame *frame, TcOrder *out, TcNote *refusal)
+{
+  int unit = frame->data[0], router = frame->data[1];
+  gint32 front, depth;
+
+  sy_shape (r, router, s->pieces[router].stands, s->pieces[router].formation, &front, &depth);
+  *out = (TcOrder) { .kind = SY_ORDER_MOVE, .n_units = 1, .units = { unit }, .n_path = 1 };
+  out->path[0] = sy_step_place (s->pieces[unit].place, 0, depth);
+  return sy_has_place (r, s, unit, out->path[0]) || sy_refuse (refusal, "choose-first", "SYW-6.7", unit, 0);
+}
+
+static void
+forget_router (SyState *s, int unit)
+{
+  s->pieces[unit].target = SY_NOBODY;
+}
+
+static void
+pursue (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  int unit = frame->data[0];
+
+  if (order->kind == SY_ORDER_PURSUE)
+    {
+      sy_pursue (r, s, unit, s->pieces[unit].target, dice, log);
+      return;
+    }
+  s->pieces[unit].place = order->path[0];
+  s->pieces[unit].turned = s->half;
+  forget_router (s, unit);
+  tc_log_add (log, "takes-place", "SYW-6.15", unit, frame->data[1], 0, 0);
+}
+
+/* Shoot, go to Advance */
+
+static void
+ambush (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  sy_ambush_shot (r, s, frame->data[0], frame->data[1], dice, log);
+}
+
+static void
+answer (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  sy_fire_apply (&r->parent, &s->head, order, dice, log);
+}
+
+static void
+advance (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  sy_go_to_advance (r, s, frame->data[0], log);
+}
+
+const SyQuestion sy_questions[] = {
+  [SY_FRAME_EVADE] = { "may-evade", "SYW-6.7", SY_ORDER_EVADE, "choose-evade", NULL, "choose-stand", "holds-evade",
+                       .number = sy_distance, .apply = evade },
+  [SY_FRAME_FACE] = { "may-face", "SYW-4.12", SY_ORDER_FACE, "choose-face", NULL, "choose-flank", "holds-face",
+                      .number = face_number, .find_further = find_square, .apply = face },
+  [SY_FRAME_PURSUE] = { "may-pursue", "SYW-7.4", SY_ORDER_PURSUE, "choose-pursue", "choose-place", "choose-stay",
+                        "holds-pursue", .find_further = find_vacated, .apply = pursue, .hold = forget_router },
+  [SY_FRAME_AMBUSH] = { "may-ambush", "SYW-3.14", SY_ORDER_SHOOT, "choose-shoot", NULL, "choose-silence", "holds-fire",
+                        .apply = ambush },
+  [SY_FRAME_ANSWER] = { "may-answer", "SYW-3.14", SY_ORDER_SHOOT, "choose-shoot", NULL, "choose-silence", "holds-fire",
+                        .apply = answer },
+  [SY_FRAME_ADVANCE] = { "may-advance", "SYW-8.4", SY_ORDER_CONSIDER, "choose-advance", NULL, "choose-order",
+                         "holds-order", .apply = advance },
+};
+
+static const TcFrame *
+get_frame (const SyState *s)
+{
+  g_assert (s->head.depth > 0);
+  return &s->head.frames[s->head.depth - 1];
+}
+
+static const SyQuestion *
+get_question (const SyState *s)
+{
+  return &sy_questions[get_frame (s)->kind];
+}
+
 void
 sy_frame_order (const SyState *s, TcOrder *out)
 {
-  static const SyOrderKind kinds[] = { SY_ORDER_EVADE, SY_ORDER_FACE, SY_ORDER_PURSUE, SY_ORDER_SHOOT, SY_ORDER_SHOOT,
-                                        SY_ORDER_CONSIDER };
-  const TcFrame *frame = &s->head.frames[s->head.depth - 1];
+  const TcFrame *frame = get_frame (s);
 
-  *out = (TcOrder) { .kind = kinds[frame->kind], .n_units = 1, .units = { frame->data[0] } };
+  *out = (TcOrder) { .kind = get_question (s)->kind, .n_units = 1, .units = { frame->data[0] } };
   if (out->kind == SY_ORDER_SHOOT)
     {
       out->n_targets = 1;
@@ -30,97 +140,62 @@ sy_frame_order (const SyState *s, TcOrder *out)
     }
 }
 
-/* The ground behind the line of who has routed: straight on by his depth. */
-static TcPlace
-find_vacated (const SyRuleset *r, const SyState *s, int unit, int router)
-{
-  gint32 front, depth;
-
-  sy_shape (r, router, s->pieces[router].stands, s->pieces[router].formation, &front, &depth);
-  return sy_step_place (s->pieces[unit].place, 0, depth);
-}
-
-/* What else: a square against a charge (SYW-4.12), the place of who has routed (SYW-6.15); FALSE: nothing. */
 gboolean
-sy_frame_other (const SyRuleset *r, const SyState *s, TcOrder *out)
+sy_frame_further (const SyRuleset *r, const SyState *s, TcOrder *out)
 {
-  const TcFrame *frame = &s->head.frames[s->head.depth - 1];
-  int unit = frame->data[0];
+  const SyQuestion *question = get_question (s);
 
-  *out = (TcOrder) { .kind = SY_ORDER_FORM, .n_units = 1, .units = { unit }, .value = SY_SQUARE };
-  if (frame->kind == SY_FRAME_FACE)
-    return sy_square_check (r, s, unit, NULL);
-  if (frame->kind != SY_FRAME_PURSUE)
-    return FALSE;
-  *out = (TcOrder) { .kind = SY_ORDER_MOVE, .n_units = 1, .units = { unit }, .n_path = 1 };
-  out->path[0] = find_vacated (r, s, unit, frame->data[1]);
-  return sy_has_place (r, s, unit, out->path[0]);
+  return question->find_further != NULL && question->find_further (r, s, get_frame (s), out, NULL);
 }
 
 gboolean
 sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
 {
-  const TcFrame *frame = &s->head.frames[s->head.depth - 1];
-  TcOrder choice, other;
+  const SyQuestion *question = get_question (s);
+  const TcFrame *frame = get_frame (s);
+  TcOrder further, choice = { .kind = SY_ORDER_HOLD, .n_units = 1, .units = { frame->data[0] } };
 
-  if (sy_frame_other (r, s, &other) && tc_order_equal (order, &other))
-    return TRUE;
-  if (frame->kind == SY_FRAME_FACE && order->kind == SY_ORDER_FORM && order->value == SY_SQUARE)
-    return sy_square_check (r, s, frame->data[0], refusal);
-  sy_frame_order (s, &choice);
-  if (order->kind == SY_ORDER_HOLD)
+  if (question->find_further != NULL)
     {
-      choice.kind = SY_ORDER_HOLD;
-      choice.n_targets = 0;
-      choice.targets[0] = 0;
+      TcNote why = { NULL };
+      gboolean legal = question->find_further (r, s, frame, &further, &why);
+
+      if (tc_order_equal (order, &further))
+        {
+          if (refusal != NULL && !legal)
+            *refusal = why;
+          return legal;
+        }
     }
-  if (!tc_order_equal (order, &choice))
-    return sy_refuse (refusal, "choose-first", "SYW-6.7", frame->data[0], 0);
-  return TRUE;
-}
-
-/* What somebody was asked and has not done. */
-static void
-tell_refusal (SyFrameKind kind, int unit, TcLog *log)
-{
-  static const struct { const char *code, *rule; } left[] = {
-    [SY_FRAME_EVADE] = { "holds-evade", "SYW-6.7" }, [SY_FRAME_FACE] = { "holds-face", "SYW-4.12" },
-    [SY_FRAME_PURSUE] = { "holds-pursue", "SYW-7.4" }, [SY_FRAME_AMBUSH] = { "holds-fire", "SYW-3.14" },
-    [SY_FRAME_ANSWER] = { "holds-fire", "SYW-3.14" }, [SY_FRAME_ADVANCE] = { "holds-order", "SYW-8.4" },
-  };
-
-  tc_log_add (log, left[kind].code, left[kind].rule, unit, 0, 0, 0);
+  if (order->kind != SY_ORDER_HOLD)
+    sy_frame_order (s, &choice);
+  return tc_order_equal (order, &choice) || sy_refuse (refusal, "choose-first", "SYW-6.7", frame->data[0], 0);
 }
 
 void
 sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  TcFrame frame = s->head.frames[s->head.depth - 1];
+  const SyQuestion *question = get_question (s);
+  TcFrame frame = *get_frame (s);
   int unit = frame.data[0];
 
   memset (&s->head.frames[--s->head.depth], 0, sizeof frame);
-  s->head.actor = s->head.depth > 0 ? s->head.frames[s->head.depth - 1].actor : s->head.player;
-  if (frame.kind == SY_FRAME_AMBUSH && order->kind == SY_ORDER_SHOOT)
-    sy_ambush_shot (r, s, unit, frame.data[1], dice, log);
-  else if (order->kind == SY_ORDER_SHOOT)
-    sy_fire_apply (r, s, order, dice, log);
-  else if (order->kind == SY_ORDER_CONSIDER)
-    sy_go_to_advance (r, s, unit, log);
-  else if (order->kind == SY_ORDER_EVADE)
-    sy_evade (r, s, unit, dice, log);
-  else if (order->kind == SY_ORDER_FACE || order->kind == SY_ORDER_FORM)
-    sy_face (r, s, unit, order->kind == SY_ORDER_FORM, dice, log);
-  else if (order->kind == SY_ORDER_PURSUE)
-    sy_pursue (r, s, unit, s->pieces[unit].target, dice, log);
-  else if (order->kind == SY_ORDER_MOVE)
-    {
-      s->pieces[unit].place = order->path[0];
-      s->pieces[unit].turned = s->half;
-      tc_log_add (log, "takes-place", "SYW-6.15", unit, frame.data[1], 0, 0);
-    }
+  s->head.actor = s->head.depth > 0 ? get_frame (s)->actor : s->head.player;
+  if (order->kind != SY_ORDER_HOLD)
+    question->apply (r, s, &frame, order, dice, log);
   else
-    tell_refusal (frame.kind, unit, log);
-  if (frame.kind == SY_FRAME_PURSUE && order->kind != SY_ORDER_PURSUE)
-    s->pieces[unit].target = SY_NOBODY;
+    {
+      tc_log_add (log, question->held, question->rule, unit, 0, 0, 0);
+      if (question->hold != NULL)
+        question->hold (s, unit);
+    }
   sy_go_on (r, s, dice, log);
+}
+
+const char *
+sy_frame_word (const SyState *s, const TcOrder *order)
+{
+  const SyQuestion *question = get_question (s);
+
+  return order->kind == SY_ORDER_HOLD ? question->holds : order->kind == question->kind ? question->choice : question->further;
 }

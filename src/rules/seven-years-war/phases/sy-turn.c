@@ -21,6 +21,15 @@
 #include "sy-rout.h"
 #include "sy-words.h"
 
+/* A step of a half turn: what happens before its first order, and what follows its last. */
+typedef struct
+{
+  void (*start) (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log); /* NULL: nothing */
+  void (*end)   (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
+} Step;
+
+static const Step steps[SY_N_PHASES]; /* by SyPhase */
+
 static void
 start_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
@@ -86,12 +95,8 @@ start_step (const SyRuleset *r, SyState *s, SyPhase phase, TcDice *dice, TcLog *
   sy_settle_detached (r, s, log);
   sy_spot (r, s, log);
   sy_note_view (r, s);
-  if (phase == SY_PHASE_COMMAND)
-    sy_command_start (r, s, dice, log);
-  else if (phase == SY_PHASE_MOVEMENT)
-    start_movement (r, s, dice, log);
-  else if (phase == SY_PHASE_COMBAT)
-    start_combat (r, s, dice, log);
+  if (steps[phase].start != NULL)
+    steps[phase].start (r, s, dice, log);
 }
 
 void
@@ -118,7 +123,7 @@ is_broken (const SyRuleset *r, const SyState *s, int side)
     if (r->side[i] == side && !sy_is_general (r, i))
       {
         all += r->stands[i];
-        left += s->pieces[i].flags & (SY_GONE | SY_AWAY) ? 0 : s->pieces[i].stands + (int) sy_detached (s, i);
+        left += sy_count_left (s, i);
       }
   return 100 * (all - left) >= r->break_share * MAX (all, 1);
 }
@@ -155,7 +160,7 @@ next_half (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 static SyFrameKind
 choice_of (const SyRuleset *r, const SyState *s, int unit)
 {
-  if (s->waiting == 2)
+  if (s->waiting == SY_WAIT_HALF)
     return SY_FRAME_PURSUE;
   return sy_is_massed (r, unit) ? SY_FRAME_FACE : SY_FRAME_EVADE;
 }
@@ -169,7 +174,7 @@ needs_choice (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log
 
   if (!sy_is_unit (r, s, unit) || p->order == SY_ROUT)
     return FALSE;
-  if (s->waiting != 2)
+  if (s->waiting != SY_WAIT_HALF)
     return p->flags & SY_CHARGED && sy_charger_of (r, s, unit) != SY_NOBODY;
   if (router == SY_NOBODY || !sy_here (s, router) || s->pieces[router].order != SY_ROUT ||
       s->pieces[router].flags & SY_SURRENDERED || !sy_may_pursue (r, s, unit))
@@ -186,7 +191,7 @@ sy_go_on (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
   int waiting = s->waiting;
 
-  if (waiting == 0)
+  if (waiting == SY_WAIT_NOTHING)
     return;
   for (guint i = 0; i < r->n_units; i++)
     if (s->pieces[i].eager == SY_EAGER_NOW)
@@ -210,23 +215,12 @@ sy_go_on (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
             return;
           }
       }
-  s->waiting = 0;
+  s->waiting = SY_WAIT_NOTHING;
   s->head.actor = s->head.player;
-  if (waiting == 1)
+  if (waiting == SY_WAIT_SHOOTING)
     start_step (r, s, SY_PHASE_SHOOTING, dice, log);
   else
     next_half (r, s, dice, log);
-}
-
-gboolean
-sy_end_check (const SyRuleset *r, const SyState *s, TcNote *refusal)
-{
-  int unit, enemy;
-
-  if (s->stage > 0)
-    return sy_deployment_end_check (r, s, refusal);
-  return s->head.phase != SY_PHASE_COMBAT || !sy_find_melee (r, s, &unit, &enemy) ||
-         sy_refuse (refusal, "melee-left", "SYW-6.9", unit, enemy);
 }
 
 /* A group on Advance that went less than half stands (SYW-4.1). */
@@ -254,37 +248,63 @@ end_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
   halt_groups (r, s);
   sy_charge_tests (r, s, dice, log);
   sy_morale_losses (r, s, dice, log);
-  s->waiting = 1;
+  s->waiting = SY_WAIT_SHOOTING;
   sy_go_on (r, s, dice, log);
 }
 
-void
-sy_end (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+static void
+end_command (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
-  switch ((SyPhase) s->head.phase)
-    {
-    case SY_PHASE_COMMAND:
-      start_step (r, s, SY_PHASE_MOVEMENT, dice, log);
-      break;
-    case SY_PHASE_MOVEMENT:
-      end_movement (r, s, dice, log);
-      break;
-    case SY_PHASE_SHOOTING:
-      sy_morale_losses (r, s, dice, log);
-      start_step (r, s, SY_PHASE_REPLY, dice, log);
-      break;
-    case SY_PHASE_REPLY:
-      sy_morale_losses (r, s, dice, log);
-      start_step (r, s, SY_PHASE_COMBAT, dice, log);
-      break;
-    case SY_PHASE_COMBAT:
-      sy_morale_losses (r, s, dice, log);
-      s->waiting = 2;
-      sy_go_on (r, s, dice, log);
-      break;
-    case SY_PHASE_DEPLOY:
-      if (!sy_deployment_end (r, s, log))
-        sy_start_half (r, s, dice, log);
-      break;
-    }
+  start_step (r, s, SY_PHASE_MOVEMENT, dice, log);
+}
+
+/* Of either side. */
+static void
+end_shooting (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  sy_morale_losses (r, s, dice, log);
+  start_step (r, s, s->head.phase + 1, dice, log);
+}
+
+static void
+end_combat (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  sy_morale_losses (r, s, dice, log);
+  s->waiting = SY_WAIT_HALF;
+  sy_go_on (r, s, dice, log);
+}
+
+static void
+end_deployment (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
+{
+  if (!sy_deployment_end (r, s, log))
+    sy_start_half (r, s, dice, log);
+}
+
+static const Step steps[SY_N_PHASES] = {
+  [SY_PHASE_COMMAND]  = { sy_command_start, end_command },
+  [SY_PHASE_MOVEMENT] = { start_movement, end_movement },
+  [SY_PHASE_SHOOTING] = { NULL, end_shooting },
+  [SY_PHASE_REPLY]    = { NULL, end_shooting },
+  [SY_PHASE_COMBAT]   = { start_combat, end_combat },
+  [SY_PHASE_DEPLOY]   = { NULL, end_deployment },
+};
+
+gboolean
+sy_end_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
+  int unit, enemy;
+
+  if (s->stage > 0)
+    return sy_deployment_end_check (r, s, refusal);
+  return state->phase != SY_PHASE_COMBAT || !sy_find_melee (r, s, &unit, &enemy) ||
+         sy_refuse (refusal, "melee-left", "SYW-6.9", unit, enemy);
+}
+
+void
+sy_end_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  steps[state->phase].end (sy_rules (ruleset), sy_writable (state), dice, log);
 }

@@ -58,6 +58,14 @@ sy_detached (const SyState *s, int unit)
   return part != NULL && part->kind == SY_DETACHED ? part->n : 0;
 }
 
+int
+sy_count_left (const SyState *s, int unit)
+{
+  const SyPiece *p = &s->pieces[unit];
+
+  return p->flags & (SY_GONE | SY_AWAY) ? 0 : p->stands + (int) sy_detached (s, unit);
+}
+
 void
 sy_part_drop (SyState *s, int unit)
 {

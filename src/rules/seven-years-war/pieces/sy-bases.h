@@ -25,6 +25,7 @@ gboolean sy_on_table    (const SyRuleset *r, const SyBases *bases);
 SyFrom   sy_direction   (const SyRuleset *r, const SyState *s, int charger, int target); /* SYW-6.8 */
 const SyPart *sy_part   (const SyState *s, int unit); /* NULL: none */
 guint    sy_detached        (const SyState *s, int unit); /* bases left behind */
+int      sy_count_left  (const SyState *s, int unit); /* bases on the table */
 gint32   sy_spread      (const SyState *s, int unit); /* how much deeper a split unit is than its formation */
 /* How far its bases reach from its place; 0: as its formation says. */
 gint32   sy_stray       (const SyRuleset *r, const SyState *s, int unit);

@@ -166,6 +166,8 @@ typedef struct
 } SyPiece;
 G_STATIC_ASSERT (sizeof (SyPiece) == 64);
 
+typedef enum { SY_WAIT_NOTHING, SY_WAIT_SHOOTING, SY_WAIT_HALF } SyWait; /* the next half turn */
+
 typedef enum { SY_NOT_EAGER, SY_EAGER, SY_EAGER_NOW } SyEager; /* in its next command step; before it is met */
 
 typedef enum { SY_SPLIT, SY_DETACHED } SyPartKind;
@@ -195,7 +197,7 @@ typedef struct
   gint8   advantage; /* margin of the initiative */
   gint8   far;       /* side whose own edge is the far one */
   gint8   stage;     /* of set-up by turns, 1 to 3; 0: the battle goes on */
-  gint8   waiting;   /* what follows when all choices are made: 0 nothing, 1 shooting, 2 the next half turn */
+  gint8   waiting;   /* SyWait: what follows when all choices are made */
   guint8  orders[SY_MAX_UNITS]; /* by general: attempts left */
   guint8  quality[SY_MAX_UNITS]; /* by general: see sy_quality() */
   guint8  seen[2][SY_MAX_AREAS][8]; /* cells of cover that the enemy of a side with hidden units has had in view */
@@ -213,6 +215,7 @@ static inline SyTemper sy_temper_of (const SyState *s, int g) { return s->qualit
 
 static inline const SyRuleset *sy_rules (const TcRuleset *r) { return (const SyRuleset *) r; }
 static inline const SyState *sy_state (const TcState *s) { return (const SyState *) s; }
+static inline SyState *sy_writable (TcState *s) { return (SyState *) s; }
 static inline const SyClass *sy_class (const SyRuleset *r, int unit) { return &r->book.classes[r->cls[unit]]; }
 static inline guint8 sy_arm (const SyRuleset *r, int unit) { return sy_class (r, unit)->arm; }
 static inline gboolean sy_is_general (const SyRuleset *r, int unit) { return sy_arm (r, unit) == SY_GENERAL; }

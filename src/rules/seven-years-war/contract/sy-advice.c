@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-advice: what goes into an order, and what if it were given. */
+#include <string.h>
+
+#include "sy-bases.h"
+#include "sy-fire.h"
+#include "sy-melee.h"
+#include "sy-morale.h"
+#include "sy-orders.h"
+#include "sy-system.h"
+
+gboolean
+sy_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *out)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
+  SyCause cause = { .test = SY_TEST_CHARGE };
+
+  if (order->n_units == 0 || order->n_targets != 1 || r->side[order->units[0]] == r->side[order->targets[0]] ||
+      !sy_is_unit (r, s, order->units[0]) || !sy_is_unit (r, s, order->targets[0]))
+    return FALSE;
+  cause.enemy = order->targets[0];
+  cause.from = sy_direction (r, s, order->units[0], order->targets[0]);
+  if (order->kind == SY_ORDER_SHOOT)
+    sy_fire_explain (r, s, order->units[0], order->targets[0], MAX ((int) sy_fire_stands (r, s, order->units[0], order->targets[0]), 1), out);
+  else if (order->kind == SY_ORDER_FIGHT)
+    sy_melee_explain (r, s, order->units[0], order->targets[0], out);
+  else if (order->kind == SY_ORDER_CHARGE && sy_charge_need (r, s, order->units[0], cause.enemy, cause.from) == 0)
+    sy_morale_explain (r, s, order->units[0], &cause, 0, out);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* "What if": the step and the side are those of the order, nobody has done anything yet. */
+gboolean
+sy_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  SyState *s = sy_writable (out);
+
+  if (order->n_units == 0 || order->kind >= SY_ORDER_EVADE || sy_state (state)->stage > 0)
+    return sy_check (ruleset, state, order, refusal);
+  tc_state_copy (out, state);
+  memset (out->frames, 0, sizeof out->frames);
+  out->depth = 0;
+  out->over = FALSE;
+  out->phase = sy_order_kinds[order->kind].phase;
+  out->player = out->actor = r->side[order->units[0]];
+  s->waiting = SY_WAIT_NOTHING;
+  for (guint i = 0; i < r->n_units; i++)
+    {
+      s->pieces[i].flags &= ~(SY_MOVED | SY_FIRED | SY_CHANGED | SY_CHOOSES);
+      s->pieces[i].attempts = s->pieces[i].chief_attempts = 0;
+      memset (s->pieces[i].foes, 0, sizeof s->pieces[i].foes);
+      if (sy_is_general (r, i))
+        s->orders[i] = MAX (s->orders[i], 1);
+    }
+  return sy_check (ruleset, out, order, refusal);
+}

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-describe: what there is to say of a state, a counter, an order. */
+#include "sy-bases.h"
+#include "sy-frames.h"
+#include "sy-group.h"
+#include "sy-melee.h"
+#include "sy-system.h"
+#include "sy-turn.h"
+#include "sy-words.h"
+
+static void
+add (GArray *notes, const char *code, gint32 value)
+{
+  TcNote note = { code, NULL, { value } };
+
+  g_array_append_val (notes, note);
+}
+
+static void
+about_general (const SyRuleset *r, const SyState *s, int general, GArray *notes)
+{
+  static const char *const training[] = { NULL, "leads-horse", "leads-foot" };
+  static const char *const temper[] = { NULL, "is-brave", "is-cautious" };
+  static const char *const ability[] = { NULL, "is-competent", "is-incompetent" };
+
+  if (s->head.phase == SY_PHASE_COMMAND && r->side[general] == s->head.player)
+    add (notes, "attempts-left", s->orders[general]);
+  if (training[sy_training_of (s, general)] != NULL)
+    add (notes, training[sy_training_of (s, general)], 0);
+  if (sy_is_cautious (r, s, general) || temper[sy_temper_of (s, general)] != NULL)
+    add (notes, sy_is_cautious (r, s, general) ? "is-cautious" : temper[sy_temper_of (s, general)], 0);
+  if (ability[sy_ability (r, s, general)] != NULL)
+    add (notes, ability[sy_ability (r, s, general)], 0);
+}
+
+static void
+about_unit (const SyRuleset *r, const SyState *s, int unit, GArray *notes)
+{
+  static const char *const drill[] = { "is-badly-drilled", NULL, "is-well-drilled" };
+  static const char *const morale[] = { "has-low-morale", NULL, "has-high-morale" };
+  const SyPiece *p = &s->pieces[unit];
+
+  add (notes, "is-on", SY_TERM_STANDING + p->order);
+  add (notes, "is-in", SY_TERM_FORMATION + p->formation);
+  if (p->flags & SY_DISORDERED)
+    add (notes, "is-disordered", 0);
+  if (p->flags & SY_CHARGING)
+    add (notes, "is-charging", p->target);
+  if (p->flags & SY_HIDDEN)
+    add (notes, "is-hidden", 0);
+  if (drill[r->drill[unit]] != NULL)
+    add (notes, drill[r->drill[unit]], 0);
+  if (morale[r->morale[unit]] != NULL)
+    add (notes, morale[r->morale[unit]], 0);
+  if (r->poor[unit])
+    add (notes, "shoots-poorly", 0);
+}
+
+static void
+describe_counter (const SyRuleset *r, const SyState *s, int counter, GArray *notes)
+{
+  if (!sy_here (s, counter))
+    return;
+  if (sy_is_general (r, counter))
+    about_general (r, s, counter, notes);
+  else
+    about_unit (r, s, counter, notes);
+}
+
+static void
+describe_status (const SyRuleset *r, const SyState *s, GArray *notes)
+{
+  for (int side = 0; side < 2; side++)
+    {
+      TcNote note = { "status-bases", NULL, { side } };
+
+      for (guint i = 0; i < r->n_units; i++)
+        if (r->side[i] == side && !sy_is_general (r, i))
+          {
+            note.args[1] += sy_count_left (s, i);
+            note.args[2] += r->stands[i];
+          }
+      g_array_append_val (notes, note);
+    }
+}
+
+static void
+describe_duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  TcOrder fight = { .kind = SY_ORDER_FIGHT, .n_units = 1, .n_targets = 1 };
+  TcNote note = { NULL };
+
+  if (state->depth > 0 || state->over || sy_end_check (ruleset, state, NULL, &note))
+    return;
+  if (state->phase != SY_PHASE_COMBAT)
+    {
+      g_array_append_val (notes, note);
+      return;
+    }
+  for (guint i = 0; i < r->n_units; i++)
+    for (guint k = 0; k < r->n_units; k++)
+      {
+        fight.units[0] = i;
+        fight.targets[0] = k;
+        if (!sy_melee_check (ruleset, state, &fight, NULL))
+          continue;
+        note.args[0] = i;
+        note.args[1] = k;
+        g_array_append_val (notes, note);
+      }
+}
+
+/* The word for an order, with its arguments: the sender first, or the unit when there is none. */
+static gboolean
+describe_order (const SyState *s, const TcOrder *order, TcNote *note)
+{
+  int unit = order->n_units > 0 ? order->units[0] : SY_NOBODY, sender = order->n_helpers > 0 ? order->helpers[0] : SY_NOBODY;
+  const TcFrame *frame = tc_state_frame (&s->head);
+
+  if (unit < 0)
+    return FALSE;
+  if (frame != NULL && sy_frame_word (s, order) != NULL)
+    *note = (TcNote) { sy_frame_word (s, order), NULL, { frame->data[0], frame->data[1] } };
+  else if (order->kind == SY_ORDER_COMMAND && sender >= 0)
+    *note = (TcNote) { "send-order", NULL, { sender, unit, SY_TERM_STANDING + order->value } };
+  else if (order->kind == SY_ORDER_RALLY && sender >= 0)
+    *note = (TcNote) { "send-rally", NULL, { sender, unit, SY_TERM_STANDING + order->value } };
+  else if (order->kind == SY_ORDER_CURE && sender >= 0)
+    *note = (TcNote) { "send-cure", NULL, { sender, unit } };
+  else if (order->kind == SY_ORDER_TRANSFER && sender >= 0)
+    *note = (TcNote) { "send-transfer", NULL, { sender, unit, order->helpers[order->n_helpers - 1] } };
+  else if (order->kind == SY_ORDER_CONSIDER)
+    *note = (TcNote) { "take-order", NULL, { unit, SY_TERM_STANDING + order->value } };
+  else if (order->kind == SY_ORDER_MARCH && order->n_path > 0)
+    *note = (TcNote) { order->path[0].x == 0 ? "march-left" : "march-right", NULL, { unit } };
+  else if (order->kind == SY_ORDER_FORM)
+    *note = (TcNote) { "take-form", NULL, { unit, SY_TERM_FORMATION + order->value } };
+  else
+    return FALSE;
+  return TRUE;
+}
+
+gboolean
+sy_describe (const TcRuleset *ruleset, const TcState *state, const TcQuestion *question, GArray *notes)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  const SyState *s = sy_state (state);
+  TcNote note;
+
+  switch (question->topic)
+    {
+    case TC_TOPIC_DUTIES:
+      describe_duties (ruleset, state, notes);
+      return TRUE;
+    case TC_TOPIC_STATUS:
+      describe_status (r, s, notes);
+      return TRUE;
+    case TC_TOPIC_COUNTER:
+      describe_counter (r, s, question->counter, notes);
+      return TRUE;
+    case TC_TOPIC_ORDER:
+      if (!describe_order (s, question->order, &note))
+        return FALSE;
+      g_array_append_val (notes, note);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}

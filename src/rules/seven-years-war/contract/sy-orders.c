@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sy-orders: the kinds of orders, a row each. */
+#include "sy-orders.h"
+#include "sy-ambush.h"
+#include "sy-bases.h"
+#include "sy-charge.h"
+#include "sy-command.h"
+#include "sy-deployment.h"
+#include "sy-fire.h"
+#include "sy-formation.h"
+#include "sy-frames.h"
+#include "sy-hidden.h"
+#include "sy-melee.h"
+#include "sy-move.h"
+#include "sy-turn.h"
+#include "sy-words.h"
+
+/* By SyOrderKind.  Kinds without a check answer a question: they are legal in a frame only, see sy-frames. */
+const TcOrderKind sy_order_kinds[] = {
+  { "end", N_("End the phase"), .role = TC_ROLE_END, .phase = TC_ANY_PHASE, .check = sy_end_check, .apply = sy_end_apply },
+  { "command", N_("Send an order"), .has_value = TRUE, .phase = SY_PHASE_COMMAND,
+    .check = sy_command_check, .apply = sy_command_apply, .list = sy_list_command },
+  { "cure", N_("Restore order"), .phase = SY_PHASE_COMMAND,
+    .check = sy_cure_check, .apply = sy_cure_apply, .list = sy_list_cure },
+  { "rally", N_("Rally"), .has_value = TRUE, .role = TC_ROLE_RALLY, .phase = SY_PHASE_COMMAND,
+    .check = sy_rally_check, .apply = sy_rally_apply, .list = sy_list_rally },
+  { "transfer", N_("Change command"), .phase = SY_PHASE_COMMAND,
+    .check = sy_transfer_check, .apply = sy_transfer_apply, .list = sy_list_transfer },
+  { "consider", N_("Act without a general"), .has_value = TRUE, .phase = SY_PHASE_COMMAND,
+    .check = sy_consider_check, .apply = sy_consider_apply, .list = sy_list_consider },
+  { "move", N_("Move"), .role = TC_ROLE_MOVE, .phase = SY_PHASE_MOVEMENT,
+    .check = sy_move_check, .apply = sy_move_apply, .list = sy_list_move },
+  { "form", N_("Change formation"), .has_value = TRUE, .phase = SY_PHASE_MOVEMENT,
+    .check = sy_form_check, .apply = sy_form_apply, .list = sy_list_form },
+  { "halt", N_("Unlimber"), .phase = SY_PHASE_MOVEMENT,
+    .check = sy_halt_check, .apply = sy_halt_apply, .list = sy_list_halt },
+  { "reveal", N_("Reveal hidden troops"), .phase = SY_PHASE_MOVEMENT,
+    .check = sy_reveal_check, .apply = sy_reveal_apply, .list = sy_list_reveal },
+  { "slip", N_("Move unseen"), .phase = SY_PHASE_MOVEMENT, .check = sy_slip_check, .apply = sy_slip_apply },
+  { "charge", N_("Charge"), { "short", "partly", "leave" }, .role = TC_ROLE_ATTACK, .phase = SY_PHASE_MOVEMENT,
+    .check = sy_charge_check, .apply = sy_charge_apply, .list = sy_list_charge },
+  { "shoot", N_("Shoot"), .role = TC_ROLE_FIRE, .phase = SY_PHASE_SHOOTING,
+    .check = sy_fire_check, .apply = sy_fire_apply, .list = sy_list_shoot },
+  { "fight", N_("Fight"), .role = TC_ROLE_ATTACK, .phase = SY_PHASE_COMBAT,
+    .check = sy_melee_check, .apply = sy_melee_apply, .list = sy_list_fight },
+  { "evade", N_("Evade"), .phase = TC_ANY_PHASE },
+  { "hold", N_("Hold"), .phase = TC_ANY_PHASE },
+  { "face", N_("Turn to face the charge"), .phase = TC_ANY_PHASE },
+  { "pursue", N_("Pursue"), .phase = TC_ANY_PHASE },
+  { "place", N_("Set up"), { "hidden" }, .role = TC_ROLE_PLACE, .phase = SY_PHASE_DEPLOY,
+    .check = sy_place_check, .apply = sy_place_apply, .list = sy_list_place },
+  { "lift", N_("Take back"), .role = TC_ROLE_LIFT, .phase = SY_PHASE_DEPLOY,
+    .check = sy_lift_check, .apply = sy_lift_apply, .list = sy_list_lift },
+  { "march", N_("March around a flank"), .phase = SY_PHASE_DEPLOY,
+    .check = sy_march_check, .apply = sy_march_apply, .list = sy_list_march },
+  { NULL }
+};
+
+SyPhase
+sy_step_of (const TcState *state)
+{
+  return state->phase == SY_PHASE_REPLY ? SY_PHASE_SHOOTING : (SyPhase) state->phase;
+}
+
+gboolean
+sy_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+{
+  const TcOrderKind *kind = &sy_order_kinds[order->kind];
+
+  if (state->depth > 0)
+    return sy_frame_check (sy_rules (ruleset), sy_state (state), order, refusal);
+  if (kind->check != NULL && (kind->phase == TC_ANY_PHASE || kind->phase == (int) sy_step_of (state)))
+    return kind->check (ruleset, state, order, refusal);
+  if (refusal != NULL)
+    *refusal = (TcNote) { "not-now", "SYW-2.2", { SY_TERM_PHASE + state->phase }, TC_NOTE_NOT_NOW };
+  return FALSE;
+}
+
+/* Units that act are seen (SYW-3.14): not those that slip, or are given an order, or are being set up. */
+static gboolean
+shows (const TcOrder *order)
+{
+  int phase = sy_order_kinds[order->kind].phase;
+
+  return phase > SY_PHASE_COMMAND && phase != SY_PHASE_DEPLOY && order->kind != SY_ORDER_SLIP;
+}
+
+void
+sy_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  SyState *s = sy_writable (state);
+
+  if (state->depth > 0)
+    sy_frame_apply (sy_rules (ruleset), s, order, dice, log);
+  else
+    {
+      for (int i = 0; i < order->n_units && shows (order); i++)
+        sy_reveal (s, order->units[i], log);
+      sy_order_kinds[order->kind].apply (ruleset, state, order, dice, log);
+    }
+  sy_parts_forget (sy_rules (ruleset), s);
+}
