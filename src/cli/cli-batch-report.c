@@ -128,21 +128,3 @@ cli_batch_print (const CliBatch *self, CliForm form)
   else
     print_text (self);
 }
-
-gboolean
-cli_read_form (const char *command, const char *text, CliForm *form)
-{
-  static const char *const names[] = { "text", "json", "markdown" };
-
-  *form = CLI_FORM_TEXT;
-  if (text == NULL)
-    return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (g_str_equal (text, names[i]))
-      {
-        *form = i;
-        return TRUE;
-      }
-  cli_usage (command, _("unknown format “%s”; expected text, json or markdown"), text);
-  return FALSE;
-}

@@ -75,7 +75,8 @@ CliBatch *cli_batch_read   (const char *path, int *status);
 /* cli-batch-report.c */
 
 void      cli_batch_print  (const CliBatch *self, CliForm form);
-/* FALSE after a message. */
-gboolean  cli_read_form    (const char *command, const char *text, CliForm *form);
+/* The row of the option that chooses among CliForm. */
+#define CLI_REPORT_FORMAT(value) \
+  { "format", 'f', CLI_CHOICE, value, N_("Form of the report"), N_("FORM"), "text json markdown" }
 
 G_END_DECLS

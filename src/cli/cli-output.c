@@ -4,6 +4,7 @@
 #include "cli.h"
 
 #include <errno.h>
+#include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -51,103 +52,6 @@ cli_output_finish (int status)
     return status;
   cli_tell (_("standard output"), 0, 0, TC_SEVERITY_ERROR, g_strerror (broken), "unwritable");
   return CLI_USAGE;
-}
-
-static void
-print_help (const char *command, const GOptionEntry *entries, const char *parameters, const char *description)
-{
-  g_autofree char *usage = g_strdup_printf ("%s — %s", parameters, description);
-  g_autofree char *name = g_strdup_printf ("tercio-cli %s", command);
-  g_autoptr (GOptionContext) context = g_option_context_new (usage);
-  g_autofree char *help = NULL;
-
-  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  g_set_prgname (name);
-  help = g_option_context_get_help (context, TRUE, NULL);
-  g_set_prgname ("tercio-cli");
-  g_print ("%s", help);
-}
-
-/* A switch with a value, "--verify=no", would be taken for the switch. */
-static const char *
-find_switch_with_value (int argc, char **argv, const GOptionEntry *entries)
-{
-  for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
-    for (const GOptionEntry *entry = entries; entry->long_name != NULL; entry++)
-      {
-        gsize length = strlen (entry->long_name);
-
-        if (entry->arg == G_OPTION_ARG_NONE && g_str_has_prefix (argv[i], "--") &&
-            strncmp (argv[i] + 2, entry->long_name, length) == 0 && argv[i][2 + length] == '=')
-          return argv[i];
-      }
-  return NULL;
-}
-
-/* GLib wants the value of a letter in an argument of its own; "-j4" is what people type. */
-static void
-part_values (int argc, char **argv, const GOptionEntry *entries)
-{
-  for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
-    for (const GOptionEntry *entry = entries; argv[i][0] == '-' && entry->long_name != NULL; entry++)
-      {
-        if (entry->arg == G_OPTION_ARG_NONE)
-          continue;
-        if (entry->short_name != '\0' && argv[i][1] == entry->short_name && argv[i][2] != '\0')
-          {
-            g_autofree char *whole = g_strdup_printf ("--%s=%s", entry->long_name, argv[i] + 2);
-
-            argv[i] = (char *) g_intern_string (whole);
-            break;
-          }
-        /* What follows is the value, whatever it looks like. */
-        if ((entry->short_name != '\0' && argv[i][1] == entry->short_name) ||
-            (argv[i][1] == '-' && g_str_equal (argv[i] + 2, entry->long_name)))
-          {
-            i = MIN (i + 1, argc - 1);
-            break;
-          }
-      }
-}
-
-gboolean
-cli_parse (int *argc, char ***argv, const GOptionEntry *entries, const char *parameters,
-           const char *description, int *status)
-{
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  g_autoptr (GError) error = NULL;
-  const char *with_value;
-
-  for (int i = 1; i < *argc && !g_str_equal ((*argv)[i], "--"); i++)
-    if (g_str_equal ((*argv)[i], "--help") || g_str_equal ((*argv)[i], "-h"))
-      {
-        print_help ((*argv)[0], entries, parameters, description);
-        *status = CLI_FINE;
-        return FALSE;
-      }
-  with_value = find_switch_with_value (*argc, *argv, entries);
-  if (with_value != NULL)
-    {
-      *status = cli_usage ((*argv)[0], _("“%s”: this option takes no value"), with_value);
-      return FALSE;
-    }
-  part_values (*argc, *argv, entries);
-  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  g_option_context_set_help_enabled (context, FALSE);
-  if (!g_option_context_parse (context, argc, argv, &error))
-    {
-      *status = cli_usage ((*argv)[0], "%s", error->message);
-      return FALSE;
-    }
-  /* What stands behind "--" is left with it. */
-  for (int i = 1; i < *argc; i++)
-    if (g_str_equal ((*argv)[i], "--"))
-      {
-        memmove (*argv + i, *argv + i + 1, (gsize) (*argc - i) * sizeof **argv);
-        (*argc)--;
-        break;
-      }
-  return TRUE;
 }
 
 /* To standard error as one line: what a file or an argument holds must not look like another complaint,
@@ -218,34 +122,58 @@ cli_complain (const char *file, const GError *error)
   return CLI_USAGE;
 }
 
-gboolean
-cli_format (const char *command, const char *format, gboolean *json)
+char *
+cli_list_players (void)
 {
-  *json = format != NULL && g_str_equal (format, "json");
-  if (*json || format == NULL || g_str_equal (format, "text"))
-    return TRUE;
-  cli_usage (command, _("unknown format “%s”; expected text or json"), format);
-  return FALSE;
+  GString *names = g_string_new (NULL);
+
+  for (const TcWord *word = tc_player_get_names (); word->code != NULL; word++)
+    g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "", word->code);
+  return g_string_free (names, FALSE);
+}
+
+static char *
+list_systems (gboolean tables)
+{
+  GString *names = g_string_new (NULL);
+  guint n;
+  const TcSystem *const *systems = tc_system_all (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (tables || systems[i]->ruler == NULL)
+      g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "", systems[i]->id);
+  return g_string_free (names, FALSE);
+}
+
+char *
+cli_list_systems (void)
+{
+  return list_systems (TRUE);
+}
+
+char *
+cli_list_hex_systems (void)
+{
+  return list_systems (FALSE);
 }
 
 gboolean
-cli_read_seed (const char *command, const char *text, guint64 *seed)
+cli_is_same_file (const char *a, const char *b)
 {
-  *seed = 0;
-  if (text == NULL || g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, NULL))
-    return TRUE;
-  cli_usage (command, _("“%s” is no seed; expected a whole number from 0 to %llu"), text, (unsigned long long) G_MAXUINT64);
-  return FALSE;
+  GStatBuf one, other;
+
+  return g_stat (a, &one) == 0 && g_stat (b, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
 }
 
 void
 cli_no_player (const char *command, const char *name, const char *other)
 {
-  g_autoptr (GString) names = g_string_new (other);
+  g_autofree char *list = cli_list_players ();
+  g_auto (GStrv) names = g_strsplit (list, " ", -1);
+  g_autofree char *joined = g_strjoinv (", ", names);
 
-  for (const TcWord *word = tc_player_get_names (); word->code != NULL; word++)
-    g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", word->code);
-  cli_usage (command, _("there is no player “%s”; expected one of: %s"), name, names->str);
+  cli_usage (command, _("there is no player “%s”; expected one of: %s%s%s"), name, other != NULL ? other : "",
+             other != NULL ? ", " : "", joined);
 }
 
 int

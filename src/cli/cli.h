@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli: what the subcommands of tercio-cli share.
  *
- * One file a subcommand, one row of a table each.  A subcommand parses its
- * options, calls the rooms, prints.  Answers go to standard output, complaints
- * to standard error as FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE].
+ * A subcommand (cli-command.h) calls the rooms and prints.  Answers go to standard output, problems to standard error
+ * as FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE].
  */
 #pragma once
 
-#include <glib/gi18n-lib.h>
+#include "cli-command.h"
 #include "cli-json.h"
 #include "tc-battle-file.h"
 #include "tc-game.h"
@@ -15,49 +14,12 @@
 
 G_BEGIN_DECLS
 
-/* Exit status. */
-enum
-{
-  CLI_FINE    = 0,
-  CLI_TROUBLE = 1, /* the document or the answer has problems */
-  CLI_USAGE   = 2, /* usage, or a file cannot be read or written */
-};
-
-typedef struct
-{
-  const char *name;
-  const char *summary; /* N_() */
-  int       (*run) (int argc, char **argv); /* argv[0] is the name */
-} CliCommand;
-
-int cmd_export   (int argc, char **argv);
-int cmd_fire     (int argc, char **argv);
-int cmd_forecast (int argc, char **argv);
-int cmd_generate (int argc, char **argv);
-int cmd_import   (int argc, char **argv);
-int cmd_info     (int argc, char **argv);
-int cmd_merge    (int argc, char **argv);
-int cmd_odds     (int argc, char **argv);
-int cmd_play     (int argc, char **argv);
-int cmd_playtest (int argc, char **argv);
-int cmd_reach    (int argc, char **argv);
-int cmd_render   (int argc, char **argv);
-int cmd_replay   (int argc, char **argv);
-int cmd_report   (int argc, char **argv);
-int cmd_sight    (int argc, char **argv);
-int cmd_validate (int argc, char **argv);
-
 /* cli-output.c */
 
 /* Before anything is printed, and at the end: says so when standard output could not take it all. */
 void     cli_output_start  (void);
 int      cli_output_finish (int status);
 
-/* Parses the options of a subcommand: @parameters is the usage behind the options,
- * @description is printed below them.  Afterwards argv[1 .. argc - 1] are the operands.  FALSE: *status
- * says how to leave (help was asked for, or a mistake was reported). */
-gboolean cli_parse     (int *argc, char ***argv, const GOptionEntry *entries, const char *parameters,
-                        const char *description, int *status);
 /* A usage mistake, in printf form.  Returns CLI_USAGE. */
 int      cli_usage     (const char *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* One complaint in the common form.  @line and @column are 0 where there are none. */
@@ -67,16 +29,18 @@ void     cli_tell      (const char *file, int line, int column, TcSeverity sever
 int      cli_complain  (const char *file, const GError *error);
 /* Its sentence without the name of the file, borrowed, and its code. */
 const char *cli_failure (const char *file, const GError *error, const char **code);
-/* TRUE and *json; FALSE after a message when @format is neither text nor json. */
 /* On a measured table: what the unit may go and whom it sees. */
 int      cli_gauge     (TcGame *game, const char *command, int counter, gboolean json);
 /* A hex by its number, a place on a table as "x,y" in millimetres; NULL for nowhere. */
 char    *cli_place     (const TcBattle *battle, TcPlace place);
-gboolean cli_format    (const char *command, const char *format, gboolean *json);
-/* TRUE and *seed; FALSE after a message.  NULL stands for 0. */
-gboolean cli_read_seed (const char *command, const char *text, guint64 *seed);
 /* Says which players there are; @other (may be NULL) besides. */
 void     cli_no_player (const char *command, const char *name, const char *other);
+/* Names of players, of systems, of systems on hexes, separated by spaces; free with g_free(). */
+char    *cli_list_players (void);
+char    *cli_list_systems (void);
+char    *cli_list_hex_systems (void);
+/* Whether both are one file, under any of its names. */
+gboolean cli_is_same_file (const char *a, const char *b);
 /* To standard output as it is, whatever the locale, or atomically to @path when it is neither NULL nor "-".  Returns the
  * exit status. */
 int      cli_deliver   (const char *path, const char *text, gsize length);

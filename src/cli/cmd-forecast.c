@@ -5,7 +5,10 @@
 
 #include "tc-forecast.h"
 
-/* The name of the marker that is nobody's, where the cup has one. */
+static char *only, *before, *position, **rules;
+static int within = CLI_NOT_GIVEN, json;
+
+/* The unowned marker of a cup that has one. */
 #define EVENTS "events"
 
 typedef struct
@@ -15,7 +18,6 @@ typedef struct
   TcCup       cup;
   int         only;   /* entry; -1: all */
   int         before; /* entry; -1: not asked */
-  guint       within; /* draws; 0: not asked */
 } Forecast;
 
 static const char *
@@ -71,11 +73,11 @@ print_entry (const Forecast *f, int i)
            cup->entries[i].left);
   g_print ("%s\n", cup->entries[i].acted ? _(", has acted") : "");
   print_chance (_("next draw"), tc_forecast_within (cup, i, 1));
-  if (f->within > 0)
+  if (within > 0)
     {
-      g_autofree char *title = g_strdup_printf (ngettext ("within %u draw", "within %u draws", f->within), f->within);
+      g_autofree char *title = g_strdup_printf (ngettext ("within %u draw", "within %u draws", within), within);
 
-      print_chance (title, tc_forecast_within (cup, i, f->within));
+      print_chance (title, tc_forecast_within (cup, i, within));
     }
   if (f->before >= 0 && f->before != i)
     {
@@ -120,8 +122,8 @@ json_entry (CliJson *b, const Forecast *f, int i)
   cli_json_int (b, "left", entry->left);
   cli_json_bool (b, "acted", entry->acted);
   json_chance (b, "next", tc_forecast_within (cup, i, 1));
-  if (f->within > 0)
-    json_chance (b, "within", tc_forecast_within (cup, i, f->within));
+  if (within > 0)
+    json_chance (b, "within", tc_forecast_within (cup, i, within));
   if (f->before >= 0 && f->before != i)
     json_chance (b, "before", tc_forecast_before (cup, i, f->before));
   json_chance (b, "never", tc_forecast_never (cup, i));
@@ -150,67 +152,40 @@ answer_json (const Forecast *f)
 }
 
 static int
-forecast (Forecast *f, const char *file, const char *only, const char *before, gboolean json)
+forecast (int argc, char **argv)
 {
-  if (!tc_state_cup (tc_game_get_ruleset (f->game), tc_game_get_state (f->game), &f->cup))
+  Forecast f = { .command = argv[0], .only = -1, .before = -1 };
+  g_autoptr (TcGame) game = NULL;
+  int status;
+
+  f.game = game = cli_open_game (argv[1], position, 0, (const char *const *) rules, &status);
+  if (game == NULL)
+    return status;
+  if (!tc_state_cup (tc_game_get_ruleset (game), tc_game_get_state (game), &f.cup))
     {
-      cli_tell (file, 0, 0, TC_SEVERITY_ERROR, _("the rules of this battle draw no markers from a cup"), "no-cup");
+      cli_tell (argv[1], 0, 0, TC_SEVERITY_ERROR, _("the rules of this battle draw no markers from a cup"), "no-cup");
       return CLI_TROUBLE;
     }
-  f->only = f->before = -1;
-  if ((only != NULL && (f->only = find_entry (f, only)) < 0) ||
-      (before != NULL && (f->before = find_entry (f, before)) < 0))
+  if ((only != NULL && (f.only = find_entry (&f, only)) < 0) ||
+      (before != NULL && (f.before = find_entry (&f, before)) < 0))
     return CLI_USAGE;
-  if (f->before >= 0 && f->before == f->only)
-    return cli_usage (f->command, _("--command and --before are the same"));
+  if (f.before >= 0 && f.before == f.only)
+    return cli_usage (argv[0], _("--command and --before name the same leader"));
   if (json)
-    answer_json (f);
+    answer_json (&f);
   else
-    answer_text (f);
+    answer_text (&f);
   return CLI_FINE;
 }
 
-static gboolean
-read_within (const char *command, const char *text, guint *within)
-{
-  guint64 n = 0;
+static const CliOption options[] = {
+  { "command", 'c', CLI_TEXT, &only, N_("Only the markers of this leader"), N_("LEADER") },
+  { "before", 'b', CLI_TEXT, &before, N_("Also the chance to come before this leader"), N_("LEADER") },
+  { "within", 'w', CLI_NUMBER, &within, N_("Also the chance to come within this number of draws"), N_("N"), .least = 1, .most = G_MAXUINT16 },
+  CLI_POSITION (&position),
+  CLI_RULES (&rules),
+  CLI_FORMAT (&json),
+  { NULL },
+};
 
-  if (text != NULL && !g_ascii_string_to_unsigned (text, 10, 1, G_MAXUINT16, &n, NULL))
-    {
-      cli_usage (command, _("“%s” is no number of draws"), text);
-      return FALSE;
-    }
-  *within = (guint) n;
-  return TRUE;
-}
-
-int
-cmd_forecast (int argc, char **argv)
-{
-  g_autofree char *only = NULL, *before = NULL, *within = NULL, *position = NULL, *format = NULL;
-  g_auto (GStrv) options = NULL;
-  const GOptionEntry entries[] = {
-    { "command", 'c', 0, G_OPTION_ARG_STRING, &only, N_("Only the markers of this leader"), N_("LEADER") },
-    { "before", 'b', 0, G_OPTION_ARG_STRING, &before, N_("The chance to come before this leader"), N_("LEADER") },
-    { "within", 'w', 0, G_OPTION_ARG_STRING, &within, N_("The chance to come within so many draws"), N_("N") },
-    { "position", 'p', 0, G_OPTION_ARG_FILENAME, &position, N_("The position of a saved game"), N_("SAVE") },
-    { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &options, N_("Set an option of the rules"), N_("ID=VALUE") },
-    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("text or json"), N_("FORMAT") },
-    { NULL },
-  };
-  g_autoptr (TcGame) game = NULL;
-  Forecast f = { .command = argv[0] };
-  gboolean json;
-  int status;
-
-  if (!cli_parse (&argc, &argv, entries, _("FILE"), _("say whose marker comes next"), &status))
-    return status;
-  if (!cli_format (argv[0], format, &json) || !read_within (argv[0], within, &f.within))
-    return CLI_USAGE;
-  if (argc != 2)
-    return cli_usage (argv[0], _("one file is needed"));
-  f.game = game = cli_open_game (argv[1], position, 0, (const char *const *) options, &status);
-  if (game == NULL)
-    return status;
-  return forecast (&f, argv[1], only, before, json);
-}
+const CliCommand cmd_forecast = { "forecast", N_("forecast whose marker is drawn next"), N_("FILE"), options, forecast };

@@ -3,6 +3,8 @@
 
 #include "cli.h"
 
+static int json;
+
 typedef struct
 {
   guint  counters;
@@ -182,25 +184,12 @@ info_text (const TcBattle *battle)
   print_provenance (battle->map->provenance);
 }
 
-int
-cmd_info (int argc, char **argv)
+static int
+info (int argc, char **argv)
 {
-  g_autofree char *format = NULL;
-  g_autoptr (TcBattle) battle = NULL;
-  const GOptionEntry entries[] = {
-    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("text or json"), N_("FORMAT") },
-    { NULL },
-  };
-  gboolean json;
   int status;
+  g_autoptr (TcBattle) battle = cli_read_battle (argv[1], &status);
 
-  if (!cli_parse (&argc, &argv, entries, _("FILE"), _("say what a battle is"), &status))
-    return status;
-  if (!cli_format (argv[0], format, &json))
-    return CLI_USAGE;
-  if (argc != 2)
-    return cli_usage (argv[0], _("exactly one file is needed"));
-  battle = cli_read_battle (argv[1], &status);
   if (battle == NULL)
     return status;
   if (json)
@@ -209,3 +198,10 @@ cmd_info (int argc, char **argv)
     info_text (battle);
   return CLI_FINE;
 }
+
+static const CliOption options[] = {
+  CLI_FORMAT (&json),
+  { NULL },
+};
+
+const CliCommand cmd_info = { "info", N_("describe a battle"), N_("FILE"), options, info };

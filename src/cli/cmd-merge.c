@@ -3,21 +3,14 @@
 
 #include "cli-batch.h"
 
-int
-cmd_merge (int argc, char **argv)
+static char *output;
+
+static int
+merge (int argc, char **argv)
 {
-  g_autofree char *output = NULL;
-  const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("Where to; standard output when not given"), N_("FILE") },
-    { NULL },
-  };
   g_autoptr (CliBatch) whole = NULL;
   int status;
 
-  if (!cli_parse (&argc, &argv, entries, _("FILE…"), _("put results of playtest together"), &status))
-    return status;
-  if (argc < 2)
-    return cli_usage (argv[0], _("a file is missing"));
   for (int i = 1; i < argc; i++)
     {
       g_autoptr (CliBatch) part = cli_batch_read (argv[i], &status);
@@ -31,3 +24,10 @@ cmd_merge (int argc, char **argv)
     }
   return cli_batch_write (whole, output);
 }
+
+static const CliOption options[] = {
+  { "output", 'o', CLI_FILE, &output, N_("Write the result here instead of to standard output"), N_("FILE") },
+  { NULL },
+};
+
+const CliCommand cmd_merge = { "merge", N_("merge the results of play-tests"), N_("FILE…"), options, merge };

@@ -4,7 +4,6 @@
 #include "cli.h"
 
 #include <errno.h>
-#include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -14,12 +13,15 @@
 
 #define MOST_SCRIPT (16u << 20)
 
+static char *orders, *player, *from, *save, **rules;
+static guint64 seed;
+static gboolean quiet;
+static int json;
+
 typedef struct
 {
   TcGame  *game;
   guint    printed; /* events printed so far */
-  gboolean quiet;
-  gboolean json;
 } Table;
 
 static void
@@ -28,7 +30,7 @@ print_events (Table *t)
   guint n;
 
   tc_game_get_events (t->game, &n);
-  if (!t->quiet && !t->json)
+  if (!quiet && !json)
     cli_print_events (t->game, t->printed, n, "");
   t->printed = n;
 }
@@ -134,25 +136,25 @@ read_script (Table *t, const char *path)
 static gboolean
 is_player (const char *command, const char *name)
 {
-  g_autoptr (TcPlayer) player = NULL;
+  g_autoptr (TcPlayer) found = NULL;
 
   if (g_str_equal (name, "none"))
     return TRUE;
-  player = tc_player_new (name, 0);
-  if (player == NULL)
+  found = tc_player_new (name, 0);
+  if (found == NULL)
     cli_no_player (command, name, "none");
-  return player != NULL;
+  return found != NULL;
 }
 
 static int
-play_machine (Table *t, const char *name, guint64 seed)
+play_machine (Table *t)
 {
-  g_autoptr (TcPlayer) player = tc_player_new (name, seed);
+  g_autoptr (TcPlayer) machine = tc_player_new (player, seed);
   TcOrder order;
 
   cli_interrupt_catch ();
   while (!cli_interrupted () &&
-         tc_player_choose (player, tc_game_get_ruleset (t->game), tc_game_get_state (t->game), &order))
+         tc_player_choose (machine, tc_game_get_ruleset (t->game), tc_game_get_state (t->game), &order))
     {
       TcNote refusal;
 
@@ -179,7 +181,7 @@ save_game (TcGame *game, const char *path)
 
 /* Orders first, then the machine, then the end and the save, whatever stopped the game. */
 static int
-play (Table *t, const char *orders, const char *player, guint64 seed, const char *save)
+play_on (Table *t)
 {
   int status = CLI_FINE, saved = CLI_FINE;
 
@@ -187,9 +189,9 @@ play (Table *t, const char *orders, const char *player, guint64 seed, const char
   if (orders != NULL)
     status = read_script (t, orders);
   if (status == CLI_FINE && !g_str_equal (player, "none"))
-    status = play_machine (t, player, seed);
-  if (t->json)
-    cli_print_game (t->game, !t->quiet, TRUE);
+    status = play_machine (t);
+  if (json)
+    cli_print_game (t->game, !quiet, TRUE);
   else
     cli_print_end (t->game);
   if (cli_interrupted ())
@@ -202,50 +204,41 @@ play (Table *t, const char *orders, const char *player, guint64 seed, const char
   return MAX (status, saved);
 }
 
-/* By any of its names. */
-static gboolean
-is_same_file (const char *a, const char *b)
+static int
+play (int argc, char **argv)
 {
-  GStatBuf one, other;
-
-  return g_stat (a, &one) == 0 && g_stat (b, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
-}
-
-int
-cmd_play (int argc, char **argv)
-{
-  g_autofree char *seed_text = NULL, *orders = NULL, *save = NULL, *from = NULL, *player = NULL, *format = NULL;
-  g_auto (GStrv) options = NULL;
-  Table t = { NULL, 0, FALSE, FALSE };
-  const GOptionEntry entries[] = {
-    { "seed", 's', 0, G_OPTION_ARG_STRING, &seed_text, N_("Seed of the dice, 0 when not given"), N_("NUMBER") },
-    { "orders", 'r', 0, G_OPTION_ARG_FILENAME, &orders, N_("Give the orders of this file, - for standard input"), N_("FILE") },
-    { "player", 0, 0, G_OPTION_ARG_STRING, &player, N_("Who plays what the orders leave: random, careful, bold, or none"), N_("PLAYER") },
-    { "from", 0, 0, G_OPTION_ARG_FILENAME, &from, N_("Go on from a saved game"), N_("SAVE") },
-    { "save", 0, 0, G_OPTION_ARG_FILENAME, &save, N_("Save the game to this file"), N_("SAVE") },
-    { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &options, N_("Set an option of the rules"), N_("ID=VALUE") },
-    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &t.quiet, N_("Only the end"), NULL },
-    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("text or json"), N_("FORMAT") },
-    { NULL },
-  };
   g_autoptr (TcGame) game = NULL;
-  guint64 seed = 0;
+  Table t = { NULL, 0 };
   int status;
 
-  if (!cli_parse (&argc, &argv, entries, _("FILE"), _("play a game from orders, or by machine"), &status))
-    return status;
-  if (!cli_format (argv[0], format, &t.json) || !cli_read_seed (argv[0], seed_text, &seed))
-    return CLI_USAGE;
-  if (argc != 2)
-    return cli_usage (argv[0], _("exactly one file is needed"));
-  if (save != NULL && is_same_file (save, argv[1]))
-    return cli_usage (argv[0], _("--save would put the game in the place of the battle"));
+  if (save != NULL && cli_is_same_file (save, argv[1]))
+    return cli_usage (argv[0], _("--save would overwrite the battle"));
   if (player == NULL)
     player = g_strdup (orders != NULL ? "none" : "random");
   if (!is_player (argv[0], player))
     return CLI_USAGE;
-  game = t.game = cli_open_game (argv[1], from, seed, (const char *const *) options, &status);
-  if (game == NULL)
-    return status;
-  return play (&t, orders, player, seed, save);
+  game = t.game = cli_open_game (argv[1], from, seed, (const char *const *) rules, &status);
+  return game != NULL ? play_on (&t) : status;
 }
+
+static char *
+list_players (void)
+{
+  g_autofree char *names = cli_list_players ();
+
+  return g_strconcat (names, " none", NULL);
+}
+
+static const CliOption options[] = {
+  { "seed", 's', CLI_SEED, &seed, N_("Seed of the dice"), N_("NUMBER") },
+  { "orders", 'r', CLI_FILE, &orders, N_("Give the orders of this file, - for standard input"), N_("FILE") },
+  { "player", 0, CLI_TEXT, &player, N_("Who plays on after the orders"), N_("PLAYER"), .list = list_players },
+  { "from", 0, CLI_FILE, &from, N_("Continue a saved game"), N_("SAVE") },
+  { "save", 0, CLI_FILE, &save, N_("Save the game to this file"), N_("SAVE") },
+  CLI_RULES (&rules),
+  { "quiet", 'q', CLI_SWITCH, &quiet, N_("Print only how it ends") },
+  CLI_FORMAT (&json),
+  { NULL },
+};
+
+const CliCommand cmd_play = { "play", N_("play a game from orders or by machine"), N_("FILE"), options, play };

@@ -7,6 +7,10 @@
 
 #include "tc-player.h"
 
+static char *players, *output, **rules;
+static int games = 1000, first, threads, form;
+static guint64 seed;
+
 typedef struct
 {
   GCancellable *cancellable;
@@ -15,7 +19,7 @@ typedef struct
 } Progress;
 
 static void
-progress_cb (guint done, guint games, gpointer data)
+progress_cb (guint done, guint all, gpointer data)
 {
   Progress *p = data;
   double seconds = (g_get_monotonic_time () - p->start) / 1e6;
@@ -25,8 +29,8 @@ progress_cb (guint done, guint games, gpointer data)
   if (!p->show || done == 0)
     return;
   g_printerr ("\r");
-  g_printerr (_("%u of %u games, %.0f a second, %.0f s to go   "), done, games, done / MAX (seconds, 1e-3),
-              (games - done) * seconds / done);
+  g_printerr (_("%u of %u games, %.0f a second, %.0f s to go   "), done, all, done / MAX (seconds, 1e-3),
+              (all - done) * seconds / done);
 }
 
 static gboolean
@@ -56,7 +60,7 @@ read_players (const char *text, guint n_sides, TcBatchPlan *plan)
 }
 
 static int
-run (TcGame *game, const char *file, const TcBatchPlan *plan, const char *output, CliForm form)
+run (TcGame *game, const char *file, const TcBatchPlan *plan)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Progress progress = { cancellable, g_get_monotonic_time (), isatty (2) };
@@ -78,43 +82,33 @@ run (TcGame *game, const char *file, const TcBatchPlan *plan, const char *output
   return complete ? status : MAX (status, CLI_TROUBLE);
 }
 
-int
-cmd_playtest (int argc, char **argv)
+static int
+playtest (int argc, char **argv)
 {
-  g_autofree char *seed_text = NULL, *players = NULL, *output = NULL, *format = NULL;
-  g_auto (GStrv) options = NULL;
-  int games = 1000, first = 0, threads = 0;
-  const GOptionEntry entries[] = {
-    { "games", 'g', 0, G_OPTION_ARG_INT, &games, N_("How many, 1000 when not given"), N_("N") },
-    { "first", 0, 0, G_OPTION_ARG_INT, &first, N_("Number of the first game, for shards"), N_("N") },
-    { "seed", 's', 0, G_OPTION_ARG_STRING, &seed_text, N_("Seed of the batch, 0 when not given"), N_("NUMBER") },
-    { "threads", 'j', 0, G_OPTION_ARG_INT, &threads, N_("Threads; as many as processors when not given"), N_("N") },
-    { "players", 'p', 0, G_OPTION_ARG_STRING, &players, N_("Who plays each side, separated by commas: random"), N_("LIST") },
-    { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &options, N_("Set an option of the rules"), N_("ID=VALUE") },
-    { "output", 0, 0, G_OPTION_ARG_FILENAME, &output, N_("Write the result for merge and report"), N_("FILE") },
-    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("text, json or markdown"), N_("FORMAT") },
-    { NULL },
-  };
   g_autoptr (TcGame) game = NULL;
-  TcBatchPlan plan = { { NULL }, 0, 0, 0, 0, 0 };
-  CliForm form;
+  TcBatchPlan plan = { { NULL }, seed, first, games, threads, 0 };
   int status;
 
-  if (!cli_parse (&argc, &argv, entries, _("FILE"), _("play many games"), &status))
-    return status;
-  if (!cli_read_form (argv[0], format, &form) || !cli_read_seed (argv[0], seed_text, &plan.seed))
-    return CLI_USAGE;
-  if (argc != 2)
-    return cli_usage (argv[0], _("exactly one file is needed"));
-  if (games < 1 || first < 0 || threads < 0 || threads > 1024 || first > G_MAXINT - games)
-    return cli_usage (argv[0], _("--games takes a number from 1, --first one from 0, --threads one from 0 to 1024"));
-  plan.first = first;
-  plan.games = games;
-  plan.threads = threads;
-  game = cli_open_game (argv[1], NULL, plan.seed, (const char *const *) options, &status);
+  if (first > G_MAXINT - games)
+    return cli_usage (argv[0], _("--first and --games together are too large"));
+  game = cli_open_game (argv[1], NULL, seed, (const char *const *) rules, &status);
   if (game == NULL)
     return status;
   if (!read_players (players != NULL ? players : "random", tc_game_get_battle (game)->sides->len, &plan))
     return CLI_USAGE;
-  return run (game, argv[1], &plan, output, form);
+  return run (game, argv[1], &plan);
 }
+
+static const CliOption options[] = {
+  { "games", 'g', CLI_NUMBER, &games, N_("Games to play"), N_("N"), .least = 1, .most = G_MAXINT },
+  { "first", 0, CLI_NUMBER, &first, N_("Number of the first game, for shards"), N_("N"), .most = G_MAXINT },
+  { "seed", 's', CLI_SEED, &seed, N_("Seed of the batch"), N_("NUMBER") },
+  { "threads", 'j', CLI_NUMBER, &threads, N_("Threads; 0 for one per processor"), N_("N"), .most = 1024 },
+  { "players", 'p', CLI_TEXT, &players, N_("Who plays: one name, or one per side separated by commas"), N_("LIST"), .list = cli_list_players },
+  CLI_RULES (&rules),
+  { "output", 0, CLI_FILE, &output, N_("Write the result for merge and report"), N_("FILE") },
+  CLI_REPORT_FORMAT (&form),
+  { NULL },
+};
+
+const CliCommand cmd_playtest = { "playtest", N_("play many games by machine"), N_("FILE"), options, playtest };

@@ -3,6 +3,9 @@
 
 #include "cli.h"
 
+static char *unit, *position, **rules;
+static int json;
+
 /* On a measured table: its square millimetre. */
 static TcHex
 hex_of (TcGame *game, int counter)
@@ -112,7 +115,7 @@ answer_text (TcGame *game, const GArray *orders)
 }
 
 static int
-reach (TcGame *game, const char *command, const char *unit, gboolean json)
+answer (TcGame *game, const char *command)
 {
   g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
   g_autofree TcState *state = tc_state_dup (tc_game_get_state (game));
@@ -145,30 +148,22 @@ reach (TcGame *game, const char *command, const char *unit, gboolean json)
   return refusal.code == NULL ? CLI_FINE : CLI_TROUBLE;
 }
 
-int
-cmd_reach (int argc, char **argv)
+static int
+reach (int argc, char **argv)
 {
-  g_autofree char *unit = NULL, *position = NULL, *format = NULL;
-  g_auto (GStrv) options = NULL;
-  const GOptionEntry entries[] = {
-    { "unit", 'u', 0, G_OPTION_ARG_STRING, &unit, N_("The counter or its hex"), N_("UNIT") },
-    { "position", 'p', 0, G_OPTION_ARG_FILENAME, &position, N_("The position of a saved game"), N_("SAVE") },
-    { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &options, N_("Set an option of the rules"), N_("ID=VALUE") },
-    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("text or json"), N_("FORMAT") },
-    { NULL },
-  };
   g_autoptr (TcGame) game = NULL;
-  gboolean json;
   int status;
 
-  if (!cli_parse (&argc, &argv, entries, _("FILE"), _("list where a counter can go"), &status))
-    return status;
-  if (!cli_format (argv[0], format, &json))
-    return CLI_USAGE;
-  if (argc != 2 || unit == NULL)
-    return cli_usage (argv[0], _("one file and --unit are needed"));
-  game = cli_open_game (argv[1], position, 0, (const char *const *) options, &status);
-  if (game == NULL)
-    return status;
-  return reach (game, argv[0], unit, json);
+  game = cli_open_game (argv[1], position, 0, (const char *const *) rules, &status);
+  return game != NULL ? answer (game, argv[0]) : status;
 }
+
+static const CliOption options[] = {
+  { "unit", 'u', CLI_TEXT, &unit, N_("The counter or its hex"), N_("UNIT") },
+  CLI_POSITION (&position),
+  CLI_RULES (&rules),
+  CLI_FORMAT (&json),
+  { NULL },
+};
+
+const CliCommand cmd_reach = { "reach", N_("list where a counter can go"), N_("--unit=UNIT FILE"), options, reach };

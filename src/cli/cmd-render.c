@@ -6,6 +6,11 @@
 #include "tc-export.h"
 #include "tc-scan-file.h"
 
+static char *output, *position, *layer_list;
+static double hex = 64.0;
+static int theme = TC_THEME_LIGHT;
+static gboolean scan;
+
 static const struct
 {
   const char *name;
@@ -19,6 +24,16 @@ static const struct
   { "overlays", TC_LAYER_OVERLAYS },
   { "counters", TC_LAYER_COUNTERS },
 };
+
+static char *
+list_layers (void)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (layers); i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? " " : "", layers[i].name);
+  return g_string_free (names, FALSE);
+}
 
 static gboolean
 read_layers (const char *command, const char *text, guint *out)
@@ -35,7 +50,9 @@ read_layers (const char *command, const char *text, guint *out)
           layer = layers[i].layer;
       if (layer == 0)
         {
-          cli_usage (command, _("“%s” is no layer; expected terrain, features, grid, numbers, labels, overlays, counters"), *name);
+          g_autofree char *known = g_strdelimit (list_layers (), " ", ',');
+
+          cli_usage (command, _("“%s” is no layer; expected some of: %s"), *name, known);
           return FALSE;
         }
       *out |= layer;
@@ -43,21 +60,6 @@ read_layers (const char *command, const char *text, guint *out)
   if (*out == 0)
     cli_usage (command, _("--layers needs at least one layer"));
   return *out != 0;
-}
-
-static gboolean
-read_theme (const char *command, const char *text, TcTheme *out)
-{
-  static const char *const names[] = { "light", "dark", "print" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (g_str_equal (text, names[i]))
-      {
-        *out = i;
-        return TRUE;
-      }
-  cli_usage (command, _("“%s” is no theme; expected light, dark or print"), text);
-  return FALSE;
 }
 
 /* Fronts are those that the rules in play give, where the battle can be played. */
@@ -79,7 +81,7 @@ face (TcScene *scene, const TcBattle *battle)
 
 /* The scene of a saved position, or of the set-up: a battle with mistakes can be drawn too. */
 static int
-make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path, const char *position)
+make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path)
 {
   int status = CLI_FINE;
 
@@ -106,12 +108,12 @@ make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path, 
 static TcScanPicture *
 read_scan (const char *path, const TcBattle *battle, int *status)
 {
-  const TcScan *scan = battle->map->scan;
+  const TcScan *traced = battle->map->scan;
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *file = scan != NULL ? tc_scan_file_find (scan->file, folder) : NULL;
+  g_autofree char *file = traced != NULL ? tc_scan_file_find (traced->file, folder) : NULL;
   TcScanPicture *picture = file != NULL ? tc_scan_picture_read_png (file) : NULL;
 
-  if (scan == NULL)
+  if (traced == NULL)
     cli_tell (path, 0, 0, TC_SEVERITY_ERROR, _("the battle has no scan"), "no-scan");
   else if (picture == NULL)
     cli_tell (path, 0, 0, TC_SEVERITY_ERROR, _("the picture of the scan is no PNG that can be read"), "scan-picture");
@@ -120,43 +122,37 @@ read_scan (const char *path, const TcBattle *battle, int *status)
   return picture;
 }
 
-int
-cmd_render (int argc, char **argv)
+static int
+render (int argc, char **argv)
 {
-  g_autofree char *output = NULL, *position = NULL, *theme = NULL, *layer_list = NULL;
-  TcExportOptions options = { 64.0, TC_THEME_LIGHT, TC_LAYER_ALL };
-  gboolean with_scan = FALSE;
-  const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("Where to: .png, .svg or .pdf"), N_("PICTURE") },
-    { "hex", 'x', 0, G_OPTION_ARG_DOUBLE, &options.hex, N_("Pixels or points across a hex, 64 when not given"), N_("SIZE") },
-    { "theme", 't', 0, G_OPTION_ARG_STRING, &theme, N_("light, dark or print"), N_("THEME") },
-    { "layers", 'l', 0, G_OPTION_ARG_STRING, &layer_list, N_("Only these layers, separated by commas"), N_("LIST") },
-    { "scan", 's', 0, G_OPTION_ARG_NONE, &with_scan, N_("With the scan that is traced, a PNG"), NULL },
-    { "position", 'p', 0, G_OPTION_ARG_FILENAME, &position, N_("The position of a saved game"), N_("SAVE") },
-    { NULL },
-  };
+  TcExportOptions export = { hex, theme, TC_LAYER_ALL };
   g_autoptr (TcBattle) battle = NULL;
   g_autoptr (TcGame) game = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (TcScanPicture) scan = NULL;
+  g_autoptr (TcScanPicture) picture = NULL;
   g_auto (TcScene) scene = { NULL };
   int status;
 
-  if (!cli_parse (&argc, &argv, entries, _("FILE"), _("draw a battle to a picture"), &status))
-    return status;
-  if (argc != 2 || output == NULL)
-    return cli_usage (argv[0], _("one file and --output are needed"));
-  if (!(options.hex >= TC_VIEW_MIN_HEX && options.hex <= TC_VIEW_MAX_HEX))
-    return cli_usage (argv[0], _("--hex takes a size from %g to %g"), TC_VIEW_MIN_HEX, TC_VIEW_MAX_HEX);
-  if ((theme != NULL && !read_theme (argv[0], theme, &options.theme)) ||
-      (layer_list != NULL && !read_layers (argv[0], layer_list, &options.layers)))
+  if (layer_list != NULL && !read_layers (argv[0], layer_list, &export.layers))
     return CLI_USAGE;
-  status = make_scene (&scene, &game, &battle, argv[1], position);
+  status = make_scene (&scene, &game, &battle, argv[1]);
   if (scene.battle == NULL)
     return status;
-  if (with_scan && (options.scan = scan = read_scan (argv[1], scene.battle, &status)) == NULL)
+  if (scan && (export.scan = picture = read_scan (argv[1], scene.battle, &status)) == NULL)
     return status;
-  if (!tc_export_write (&scene, &options, output, &error))
+  if (!tc_export_write (&scene, &export, output, &error))
     return cli_complain (output, error);
   return status;
 }
+
+static const CliOption options[] = {
+  { "output", 'o', CLI_FILE, &output, N_("Picture to write: .png, .svg or .pdf"), N_("PICTURE") },
+  { "hex", 'x', CLI_REAL, &hex, N_("Pixels, on paper points, across a hex"), N_("SIZE"), .least = TC_VIEW_MIN_HEX, .most = TC_VIEW_MAX_HEX },
+  { "theme", 't', CLI_CHOICE, &theme, N_("Colours"), N_("THEME"), "light dark print" },
+  { "layers", 'l', CLI_TEXT, &layer_list, N_("Only these layers, separated by commas"), N_("LIST"), .list = list_layers },
+  { "scan", 's', CLI_SWITCH, &scan, N_("Include the scan that is traced, a PNG") },
+  CLI_POSITION (&position),
+  { NULL },
+};
+
+const CliCommand cmd_render = { "render", N_("draw a battle to a picture"), N_("--output=PICTURE FILE"), options, render };

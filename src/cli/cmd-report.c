@@ -3,27 +3,23 @@
 
 #include "cli-batch.h"
 
-int
-cmd_report (int argc, char **argv)
-{
-  g_autofree char *format = NULL;
-  const GOptionEntry entries[] = {
-    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("text, json or markdown"), N_("FORMAT") },
-    { NULL },
-  };
-  g_autoptr (CliBatch) batch = NULL;
-  CliForm form;
-  int status;
+static int form;
 
-  if (!cli_parse (&argc, &argv, entries, _("FILE"), _("say what results of playtest mean"), &status))
-    return status;
-  if (!cli_read_form (argv[0], format, &form))
-    return CLI_USAGE;
-  if (argc != 2)
-    return cli_usage (argv[0], _("exactly one file is needed"));
-  batch = cli_batch_read (argv[1], &status);
+static int
+report (int argc, char **argv)
+{
+  int status;
+  g_autoptr (CliBatch) batch = cli_batch_read (argv[1], &status);
+
   if (batch == NULL)
     return status;
   cli_batch_print (batch, form);
   return CLI_FINE;
 }
+
+static const CliOption options[] = {
+  CLI_REPORT_FORMAT (&form),
+  { NULL },
+};
+
+const CliCommand cmd_report = { "report", N_("report the results of play-tests"), N_("FILE"), options, report };

@@ -3,6 +3,9 @@
 
 #include "cli.h"
 
+static int json;
+static gboolean notes, strict;
+
 typedef struct
 {
   gboolean json;
@@ -113,27 +116,13 @@ validate (const char *path, Validation *v, CliJson *b)
   return tc_issue_list_get_count (issues, TC_SEVERITY_ERROR) > 0 ? CLI_TROUBLE : CLI_FINE;
 }
 
-int
-cmd_validate (int argc, char **argv)
+static int
+validate_all (int argc, char **argv)
 {
-  g_autofree char *format = NULL;
-  gboolean strict = FALSE;
-  Validation v = { FALSE, FALSE, { 0 } };
   g_autoptr (CliJson) b = cli_json_new ();
-  const GOptionEntry entries[] = {
-    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("text or json"), N_("FORMAT") },
-    { "notes", 'n', 0, G_OPTION_ARG_NONE, &v.notes, N_("Show notes too"), NULL },
-    { "strict", 's', 0, G_OPTION_ARG_NONE, &strict, N_("Warnings count as problems"), NULL },
-    { NULL },
-  };
+  Validation v = { json, notes, { 0 } };
   int status = CLI_FINE;
 
-  if (!cli_parse (&argc, &argv, entries, _("FILE…"), _("check battle files"), &status))
-    return status;
-  if (!cli_format (argv[0], format, &v.json))
-    return CLI_USAGE;
-  if (argc < 2)
-    return cli_usage (argv[0], _("a file is missing"));
   cli_json_object (b, NULL);
   cli_json_int (b, "version", 1);
   cli_json_array (b, "issues");
@@ -153,3 +142,12 @@ cmd_validate (int argc, char **argv)
     status = MAX (status, CLI_TROUBLE);
   return status;
 }
+
+static const CliOption options[] = {
+  CLI_FORMAT (&json),
+  { "notes", 'n', CLI_SWITCH, &notes, N_("Show notes too") },
+  { "strict", 's', CLI_SWITCH, &strict, N_("Count warnings as problems") },
+  { NULL },
+};
+
+const CliCommand cmd_validate = { "validate", N_("check battle files"), N_("FILE…"), options, validate_all };

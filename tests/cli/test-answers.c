@@ -421,7 +421,7 @@ test_fire_mistakes (void)
   g_autoptr (CliRun) none = cli_run ("fire", duel, "--from=kyle", "--to=piccolomini", NULL);
 
   cli_assert_run (far, 1, "(case S-5.");
-  cli_assert_run (none, 2, "no fire");
+  cli_assert_run (none, 2, "no ranged fire");
 }
 
 int

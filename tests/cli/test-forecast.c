@@ -121,13 +121,13 @@ test_mistakes (void)
   g_autoptr (CliRun) form = cli_run ("forecast", lutter, "--format=xml", NULL);
 
   cli_assert_run (no_cup, 1, "[no-cup]");
-  cli_assert_run (no_file, 2, "one file is needed");
+  cli_assert_run (no_file, 2, "FILE is missing");
   cli_assert_run (nobody, 2, "neither a counter nor a hex");
   cli_assert_run (no_events, 2, "“events” has no markers");
   cli_assert_run (unit, 2, "“reinach” has no markers");
-  cli_assert_run (same, 2, "are the same");
-  cli_assert_run (zero, 2, "no number of draws");
-  cli_assert_run (form, 2, "unknown format");
+  cli_assert_run (same, 2, "name the same leader");
+  cli_assert_run (zero, 2, "--within takes a number from 1");
+  cli_assert_run (form, 2, "no value of --format");
 }
 
 int

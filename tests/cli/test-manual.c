@@ -1,20 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The man pages tell of every option and every key, and their examples work.  The program
- * itself needs no display. */
+/* The manual pages describe every option and every key, and their examples work.  The program itself needs no
+ * display. */
 #include "cli-run.h"
 
 #include <string.h>
 #include <unistd.h>
 
-static const char *const commands[] = {
-  "validate", "info", "render", "export", "import", "generate", "odds", "sight", "fire", "reach", "forecast", "play", "replay", "playtest", "merge",
-  "report",
-};
+/* The subcommands that --help lists; free with g_strfreev(). */
+static char **
+list_commands (void)
+{
+  g_autoptr (CliRun) help = cli_run ("--help", NULL);
+  g_auto (GStrv) lines = g_strsplit (help->out, "\n", -1);
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
 
+  for (char **line = lines; *line != NULL; line++)
+    if (g_str_has_prefix (*line, "  "))
+      {
+        g_auto (GStrv) words = g_strsplit (*line + 2, " ", 2);
+
+        g_strv_builder_add (names, words[0]);
+      }
+  return g_strv_builder_end (names);
+}
+
+/* As it was built; NULL for the overview. */
 static char *
 read_page (const char *command)
 {
-  g_autofree char *name = g_strdup_printf ("data/man/tercio-cli-%s.1", command), *path = cli_source (name);
+  g_autofree char *folder = g_path_get_dirname (cli_run_program ());
+  g_autofree char *name = g_strdup_printf ("tercio-cli%s%s.1", command != NULL ? "-" : "", command != NULL ? command : "");
+  g_autofree char *path = g_build_filename (folder, "..", "..", "data", "man", name, NULL);
 
   return cli_read_file (path);
 }
@@ -22,11 +38,23 @@ read_page (const char *command)
 static void
 test_options (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+  g_auto (GStrv) commands = list_commands ();
+  g_autofree char *overview = read_page (NULL), *manual = cli_source ("data/manual/40-command-line.md");
+  g_autofree char *chapter = cli_read_file (manual);
+
+  g_assert_cmpuint (g_strv_length (commands), >, 10);
+  for (guint i = 0; commands[i] != NULL; i++)
     {
       g_autofree char *page = read_page (commands[i]);
       g_autoptr (CliRun) help = cli_run (commands[i], "--help", NULL);
-      g_auto (GStrv) words = g_strsplit_set (help->out, " \n=", -1);
+      g_auto (GStrv) words = g_strsplit_set (help->out, " \n=[]", -1);
+      g_autofree char *reference = g_strdup_printf ("tercio-cli-%s 1", commands[i]);
+      g_autofree char *mention = g_strdup_printf ("`%s ", commands[i]);
+
+      if (strstr (overview, reference) == NULL)
+        g_error ("%s: the overview does not name it", commands[i]);
+      if (strstr (chapter, mention) == NULL)
+        g_error ("%s: the manual does not name it", commands[i]);
 
       for (char **word = words; *word != NULL; word++)
         if (g_str_has_prefix (*word, "--"))
@@ -67,12 +95,13 @@ static void
 test_examples (void)
 {
   g_autofree char *scenarios = cli_source ("scenarios"), *link = cli_scratch ("scenarios"), *folder = cli_scratch (".");
-  g_autofree char *first = cli_source ("data/man/tercio-cli.1"), *text = cli_read_file (first);
+  g_auto (GStrv) commands = list_commands ();
+  g_autofree char *text = read_page (NULL);
   guint n;
 
   g_assert_cmpint (symlink (scenarios, link), ==, 0);
   n = run_examples (text, folder);
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+  for (guint i = 0; commands[i] != NULL; i++)
     {
       g_autofree char *page = read_page (commands[i]);
 

@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Packages, man pages, shell scripts and completions.
 
-usage: lint_scripts.py SOURCE_ROOT [TERCIO_CLI]
+usage: lint_scripts.py SOURCE_ROOT BUILD_ROOT
+
+Pages and completions of the subcommands are made when they are built.
 """
 import os
 import re
@@ -12,7 +14,7 @@ import sys
 
 from lint_common import Tap, read_text, walk
 
-COMPLETIONS = {'bash': '.bash', 'zsh': '.zsh', 'fish': '.fish'}
+COMPLETIONS = {'bash': 'tercio-cli', 'zsh': '_tercio-cli', 'fish': 'tercio-cli.fish'}
 
 
 def run(*command):
@@ -38,17 +40,17 @@ def shell_scripts(root):
     return found
 
 
-def check_man(tap, root):
-    pages = walk(root, 'data/man', ('.1', '.5', '.7'))
-    listed = read_text(root, 'data/man/meson.build') or ''
-    tap.check('every man page is installed',
-              (page for page in pages if f"'{os.path.basename(page)}'" not in listed))
+def check_man(tap, root, build):
+    pages = [os.path.join(root, page) for page in walk(root, 'data/man', ('.1', '.5', '.7'))]
+    made = os.path.join(build, 'data', 'man')
+    if os.path.isdir(made):
+        pages += [os.path.join(made, page) for page in sorted(os.listdir(made)) if page.endswith('.1')]
     if not shutil.which('mandoc'):
         tap.skip('man pages', 'mandoc is not installed')
         return
     for page in pages:
-        result = run('mandoc', '-T', 'lint', '-W', 'warning', os.path.join(root, page))
-        tap.check(page, result.stdout.splitlines()[:20] if result.returncode else [])
+        result = run('mandoc', '-T', 'lint', '-W', 'warning', page)
+        tap.check(os.path.basename(page), result.stdout.splitlines()[:20] if result.returncode else [])
 
 
 def check_shell(tap, root):
@@ -60,8 +62,7 @@ def check_shell(tap, root):
     if not shutil.which('shellcheck'):
         tap.skip('shellcheck is content', 'shellcheck is not installed')
         return
-    paths = [os.path.join(root, path) for path in scripts['sh'] + scripts['bash']
-             if 'completions' not in path]
+    paths = [os.path.join(root, path) for path in scripts['sh'] + scripts['bash']]
     result = run('shellcheck', '-x', '-P', root, *paths)
     tap.check('shellcheck is content', result.stdout.splitlines()[:40] if result.returncode else [])
 
@@ -88,41 +89,36 @@ def options(program, command):
 
 
 def lists_option(text, shell, command, option):
-    """Whether a completion offers an option to a subcommand; bash asks the program itself."""
+    """Whether a completion offers an option to a subcommand."""
     if shell == 'fish':
         return re.search(rf"__fish_seen_subcommand_from [^']*\b{command}\b[^']*' -l {option}(?![\w-])", text)
     if shell == 'zsh':
         part = re.search(rf'^ +{command}\)\n(.*?);;', text, re.M | re.S)
         return part and re.search(rf'--{option}[=\[]', part[1])
-    return True
+    return re.search(rf"^ +{command}:-\*\) .*--{option}[= ']", text, re.M)
 
 
-def check_completions(tap, root, program):
-    commands = subcommands(program) if program and os.path.exists(program) else None
-    name = 'every subcommand has its man page'
-    if commands is None:
-        tap.skip(name, 'tercio-cli is not built')
-    else:
-        pages = (f'data/man/tercio-cli-{command}.1' for command in commands)
-        tap.check(name, (page for page in pages if not os.path.exists(os.path.join(root, page))))
-    for shell, suffix in COMPLETIONS.items():
-        path = f'data/completions/tercio-cli{suffix}'
-        if shutil.which(shell):
-            result = run(shell, '-n', os.path.join(root, path))
-            tap.check(f'{path} parses', result.stdout.splitlines() if result.returncode else [])
-        else:
-            tap.skip(f'{path} parses', f'{shell} is not installed')
-        name = f'{path} knows every subcommand'
-        if commands is None:
+def check_completions(tap, build):
+    program = os.path.join(build, 'src', 'cli', 'tercio-cli')
+    made = os.path.join(build, 'data', 'completions')
+    names = [f'{shell}: {what}' for shell in COMPLETIONS for what in ('the completion parses', 'it knows every option')]
+    if not os.path.exists(program):
+        for name in names:
             tap.skip(name, 'tercio-cli is not built')
-            continue
-        text = read_text(root, path)
+        return
+    commands = subcommands(program)
+    for shell, name in COMPLETIONS.items():
+        path = os.path.join(made, name)
+        if shutil.which(shell):
+            result = run(shell, '-n', path)
+            tap.check(f'{shell}: the completion parses', result.stdout.splitlines() if result.returncode else [])
+        else:
+            tap.skip(f'{shell}: the completion parses', f'{shell} is not installed')
+        text = read_text(made, name) or ''
         problems = [] if commands else ['tercio-cli --help lists no subcommand']
-        problems += [command for command in commands if not re.search(rf'\b{command}\b', text)]
-        tap.check(name, problems)
-        tap.check(f'{path} knows every option',
-                  (f'{command} --{option}' for command in commands for option in options(program, command)
-                   if not lists_option(text, shell, command, option)))
+        problems += [f'{command} --{option}' for command in commands for option in options(program, command)
+                     if not lists_option(text, shell, command, option)]
+        tap.check(f'{shell}: it knows every option', problems)
 
 
 def check_packages(tap, root):
@@ -136,13 +132,13 @@ def check_packages(tap, root):
         tap.check(f'the README names the packages of {name}', problems)
 
 
-def main(root, program=None):
+def main(root, build):
     tap = Tap()
     check_packages(tap, root)
     check_readme(tap, root)
-    check_man(tap, root)
+    check_man(tap, root, build)
     check_shell(tap, root)
-    check_completions(tap, root, program)
+    check_completions(tap, build)
     tap.done()
 
 

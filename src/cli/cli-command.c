@@ -1,0 +1,409 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "cli-command.h"
+
+#include <string.h>
+
+#include "cli-commands.h"
+#include "cli.h"
+
+#define DECLARE(name) extern const CliCommand cmd_##name;
+CLI_COMMANDS (DECLARE)
+#undef DECLARE
+
+#define REFER(name) &cmd_##name,
+const CliCommand *const cli_commands[] = { CLI_COMMANDS (REFER) NULL };
+#undef REFER
+
+/* A call: which options it has. */
+typedef struct
+{
+  const CliCommand *command;
+  guint64           seen; /* a bit an option, by its index */
+} Call;
+
+const CliCommand *
+cli_command_find (const char *name)
+{
+  for (guint i = 0; cli_commands[i] != NULL; i++)
+    if (g_str_equal (name, cli_commands[i]->name))
+      return cli_commands[i];
+  return NULL;
+}
+
+char *
+cli_option_list (const CliOption *self)
+{
+  return self->list != NULL ? self->list () : g_strdup (self->choices);
+}
+
+char *
+cli_option_describe (const CliOption *self)
+{
+  const char *summary = _(self->summary);
+  int number = self->type == CLI_NUMBER ? *(const int *) self->value : CLI_NOT_GIVEN;
+
+  if (number != CLI_NOT_GIVEN)
+    return g_strdup_printf (_("%s (default: %d)"), summary, number);
+  if (self->type == CLI_REAL)
+    return g_strdup_printf (_("%s (default: %g)"), summary, *(const double *) self->value);
+  if (self->type == CLI_SEED)
+    return g_strdup_printf (_("%s (default: %d)"), summary, 0);
+  return g_strdup (summary);
+}
+
+/* Values */
+
+static gboolean refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static gboolean
+refuse (GError **error, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  if (error != NULL)
+    *error = g_error_new_valist (G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, format, args);
+  va_end (args);
+  return FALSE;
+}
+
+static gboolean
+take_choice (const CliOption *option, const char *text, GError **error)
+{
+  g_auto (GStrv) words = g_strsplit (option->choices, " ", -1);
+  g_autofree char *joined = g_strjoinv (", ", words);
+
+  for (int i = 0; words[i] != NULL; i++)
+    if (g_str_equal (words[i], text))
+      {
+        *(int *) option->value = i;
+        return TRUE;
+      }
+  return refuse (error, _("“%s” is no value of --%s; expected one of: %s"), text, option->name, joined);
+}
+
+static gboolean
+take_number (const CliOption *option, const char *text, GError **error)
+{
+  gint64 number;
+
+  if (!g_ascii_string_to_signed (text, 10, (gint64) option->least, (gint64) option->most, &number, NULL))
+    return refuse (error, _("--%s takes a number from %.0f to %.0f"), option->name, option->least, option->most);
+  *(int *) option->value = (int) number;
+  return TRUE;
+}
+
+static gboolean
+take_real (const CliOption *option, const char *text, GError **error)
+{
+  char *end;
+  double number = g_ascii_strtod (text, &end);
+
+  if (end == text || *end != '\0' || !(number >= option->least && number <= option->most))
+    return refuse (error, _("--%s takes a number from %g to %g"), option->name, option->least, option->most);
+  *(double *) option->value = number;
+  return TRUE;
+}
+
+static gboolean
+take_seed (const CliOption *option, const char *text, GError **error)
+{
+  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, option->value, NULL))
+    return refuse (error, _("“%s” is no seed; expected a whole number from 0 to %llu"), text,
+                   (unsigned long long) G_MAXUINT64);
+  return TRUE;
+}
+
+static gboolean
+take_text (const CliOption *option, const char *text, GError **error)
+{
+  char **value = option->value;
+
+  g_free (*value);
+  *value = g_strdup (text);
+  return TRUE;
+}
+
+static gboolean
+take_one_more (const CliOption *option, const char *text, GError **error)
+{
+  char ***value = option->value;
+  guint n = *value != NULL ? g_strv_length (*value) : 0;
+
+  *value = g_renew (char *, *value, n + 2);
+  (*value)[n] = g_strdup (text);
+  (*value)[n + 1] = NULL;
+  return TRUE;
+}
+
+static gboolean
+take_switch (const CliOption *option, const char *text, GError **error)
+{
+  *(gboolean *) option->value = TRUE;
+  return TRUE;
+}
+
+static const struct
+{
+  gboolean  (*take) (const CliOption *option, const char *text, GError **error);
+  GOptionFlags flags;
+} types[] = {
+  [CLI_SWITCH] = { take_switch, G_OPTION_FLAG_NO_ARG },
+  [CLI_TEXT]   = { take_text },
+  [CLI_FILE]   = { take_text, G_OPTION_FLAG_FILENAME },
+  [CLI_TEXTS]  = { take_one_more },
+  [CLI_NUMBER] = { take_number },
+  [CLI_REAL]   = { take_real },
+  [CLI_SEED]   = { take_seed },
+  [CLI_CHOICE] = { take_choice },
+  [CLI_MAYBE]  = { take_text, G_OPTION_FLAG_OPTIONAL_ARG },
+};
+
+/* GLib's name of an option is "--name" or "-n". */
+static gboolean
+take_cb (const char *name, const char *text, gpointer data, GError **error)
+{
+  Call *call = data;
+  const CliOption *options = call->command->options;
+
+  for (guint i = 0; options[i].name != NULL; i++)
+    if (name[1] == '-' ? g_str_equal (name + 2, options[i].name) : name[1] == options[i].letter)
+      {
+        call->seen |= G_GUINT64_CONSTANT (1) << i;
+        if (options[i].given != NULL)
+          *options[i].given = TRUE;
+        return types[options[i].type].take (&options[i], text, error);
+      }
+  g_assert_not_reached ();
+}
+
+/* Forms */
+
+/* "--to=FORM", also in brackets, names the option "to". */
+static gboolean
+is_named (const char *word, const CliOption *option)
+{
+  gsize length = strlen (option->name);
+
+  word += word[0] == '[';
+  return g_str_has_prefix (word, "--") && strncmp (word + 2, option->name, length) == 0 &&
+         strchr ("=]…", word[2 + length]) != NULL;
+}
+
+static const CliOption *
+find_named (const CliCommand *self, const char *word)
+{
+  for (const CliOption *option = self->options; option->name != NULL; option++)
+    if (is_named (word, option))
+      return option;
+  return NULL;
+}
+
+static gboolean
+is_seen (const Call *call, const CliOption *option)
+{
+  return call->seen >> (option - call->command->options) & 1;
+}
+
+static gboolean
+form_names (char **words, const CliOption *option)
+{
+  for (char **word = words; *word != NULL; word++)
+    if (is_named (*word, option))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether the call has this form.  *wrong: what it lacks or has besides; free with g_free(). */
+static gboolean
+has_form (const Call *call, const char *form, int n, char **operands, char **wrong)
+{
+  g_auto (GStrv) words = g_strsplit (form, " ", -1), all = g_strsplit_set (call->command->usage, " \n", -1);
+  gboolean many = FALSE;
+
+  for (char **word = words; *word != NULL; word++)
+    {
+      const CliOption *option = find_named (call->command, *word);
+      gboolean optional = (*word)[0] == '[';
+
+      if ((*word)[0] == '\0')
+        continue;
+      many = many || (option == NULL && g_str_has_suffix (*word, "…"));
+      if (option != NULL ? !optional && !is_seen (call, option) : n == 0 && !optional)
+        {
+          *wrong = g_strdup_printf (_("%s is missing"), *word);
+          return FALSE;
+        }
+      if (option == NULL && n > 0)
+        n--, operands++;
+    }
+  if (n > 0 && !many)
+    {
+      *wrong = g_strdup_printf (_("“%s” is one argument too many"), *operands);
+      return FALSE;
+    }
+  for (const CliOption *option = call->command->options; option->name != NULL; option++)
+    if (is_seen (call, option) && !form_names (words, option) && form_names (all, option))
+      {
+        *wrong = g_strdup_printf (_("--%s does not go with this"), option->name);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+static int
+check_forms (const Call *call, int n, char **operands)
+{
+  const char *usage = call->command->usage;
+  g_auto (GStrv) forms = g_strsplit (usage, "\n", -1);
+  g_autofree char *wrong = NULL, *expected = NULL;
+
+  for (char **form = forms; *form != NULL; form++)
+    {
+      g_clear_pointer (&wrong, g_free);
+      if (has_form (call, *form, n, operands, &wrong))
+        return CLI_FINE;
+    }
+  if (forms[0] == NULL || forms[1] == NULL)
+    return cli_usage (call->command->name, "%s", wrong != NULL ? wrong : "");
+  /* Translators: comes between forms of a call, of which one is to be chosen */
+  expected = g_strjoinv (_(", or "), forms);
+  return cli_usage (call->command->name, _("expected %s"), expected);
+}
+
+/* Parsing */
+
+/* "FILE --rally=UNIT" for GLib, which writes "Usage:\n  NAME [OPTION…]" before it. */
+static char *
+join_usage (const CliCommand *self)
+{
+  const char *usage = self->usage[0] != '\0' ? _(self->usage) : "";
+  g_auto (GStrv) forms = g_strsplit (usage, "\n", -1);
+  g_autofree char *start = g_strdup_printf ("\n  tercio-cli %s %s ", self->name, _("[OPTION…]"));
+  g_autofree char *joined = g_strjoinv (start, forms);
+
+  return g_strdup_printf ("%s — %s", joined, _(self->summary));
+}
+
+static void
+print_help (const CliCommand *self, const GOptionEntry *entries)
+{
+  g_autofree char *usage = join_usage (self), *name = g_strdup_printf ("tercio-cli %s", self->name), *help = NULL;
+  g_autoptr (GOptionContext) context = g_option_context_new (usage);
+
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  g_set_prgname (name);
+  help = g_option_context_get_help (context, TRUE, NULL);
+  g_set_prgname ("tercio-cli");
+  g_print ("%s", help);
+}
+
+/* "Form of the answer: text, json". */
+static const char *
+describe_for_help (const CliOption *option)
+{
+  g_autofree char *text = cli_option_describe (option), *list = cli_option_list (option);
+  g_autofree char *joined = NULL, *whole = NULL;
+  g_auto (GStrv) words = NULL;
+
+  if (list == NULL)
+    return g_intern_string (text);
+  words = g_strsplit (list, " ", -1);
+  joined = g_strjoinv (", ", words);
+  whole = g_strdup_printf ("%s: %s", text, joined);
+  return g_intern_string (whole);
+}
+
+static GOptionEntry *
+make_entries (const CliCommand *self)
+{
+  GArray *entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
+
+  for (const CliOption *option = self->options; option->name != NULL; option++)
+    {
+      const GOptionEntry entry = {
+        option->name, option->letter, types[option->type].flags, G_OPTION_ARG_CALLBACK, take_cb,
+        describe_for_help (option), option->argument,
+      };
+
+      g_array_append_val (entries, entry);
+    }
+  return (GOptionEntry *) g_array_free (entries, FALSE);
+}
+
+/* GLib takes "--verify=no" for the switch, the file behind a bare "--fix" for its argument, and wants the argument of
+ * a letter in a word of its own, while "-j4" is what people type. */
+static int
+tidy (const CliCommand *self, int argc, char **argv)
+{
+  for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
+    for (const CliOption *option = self->options; argv[i][0] == '-' && option->name != NULL; option++)
+      {
+        gboolean by_letter = option->letter != '\0' && argv[i][1] == option->letter;
+        gboolean by_name = argv[i][1] == '-' && g_str_has_prefix (argv[i] + 2, option->name);
+        char next = by_name ? argv[i][2 + strlen (option->name)] : '\0';
+
+        if (option->type == CLI_SWITCH && by_name && next == '=')
+          return cli_usage (self->name, _("“%s”: this option takes no value"), argv[i]);
+        if (option->type == CLI_SWITCH || !(by_letter || (by_name && next == '\0')))
+          continue;
+        if (option->type == CLI_MAYBE || (by_letter && argv[i][2] != '\0'))
+          {
+            g_autofree char *whole = g_strdup_printf ("--%s=%s", option->name, by_letter ? argv[i] + 2 : "");
+
+            argv[i] = (char *) g_intern_string (whole);
+            break;
+          }
+        /* The next word is the value, whatever it looks like. */
+        i = MIN (i + 1, argc - 1);
+        break;
+      }
+  return CLI_FINE;
+}
+
+/* FALSE after a message. */
+static gboolean
+parse (Call *call, const GOptionEntry *entries, int *argc, char ***argv)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  GOptionGroup *group = g_option_group_new ("", "", "", call, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_option_group_add_entries (group, entries);
+  g_option_context_set_main_group (context, group);
+  g_option_context_set_help_enabled (context, FALSE);
+  if (!g_option_context_parse (context, argc, argv, &error))
+    {
+      cli_usage (call->command->name, "%s", error->message);
+      return FALSE;
+    }
+  /* GLib leaves "--" and what follows it. */
+  for (int i = 1; i < *argc; i++)
+    if (g_str_equal ((*argv)[i], "--"))
+      {
+        memmove (*argv + i, *argv + i + 1, (gsize) (*argc - i) * sizeof **argv);
+        (*argc)--;
+        break;
+      }
+  return TRUE;
+}
+
+int
+cli_command_run (const CliCommand *self, int argc, char **argv)
+{
+  Call call = { self, 0 };
+  g_autofree GOptionEntry *entries = make_entries (self);
+
+  for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
+    if (g_str_equal (argv[i], "--help") || g_str_equal (argv[i], "-h"))
+      {
+        print_help (self, entries);
+        return CLI_FINE;
+      }
+  if (tidy (self, argc, argv) != CLI_FINE || !parse (&call, entries, &argc, &argv) ||
+      check_forms (&call, argc - 1, argv + 1) != CLI_FINE)
+    return CLI_USAGE;
+  return self->run (argc, argv);
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cli-command: a subcommand as data.
+ *
+ * cmd-NAME.c ends with one row, the CliCommand cmd_NAME; the list of names in meson.build makes the table of them
+ * (cli-commands.h).  Parsing, checks of usage, --help, completions and the synopsis and options of the manual pages
+ * all come from the rows.
+ */
+#pragma once
+
+#include <glib/gi18n-lib.h>
+
+G_BEGIN_DECLS
+
+/* Exit status. */
+enum
+{
+  CLI_FINE    = 0,
+  CLI_TROUBLE = 1, /* the document or the answer has problems */
+  CLI_USAGE   = 2, /* wrong usage, or a file cannot be read or written */
+};
+
+typedef enum
+{
+  CLI_SWITCH, /* gboolean; takes no argument */
+  CLI_TEXT,   /* char * */
+  CLI_FILE,   /* char *, a file name */
+  CLI_TEXTS,  /* char **, NULL-terminated; may be given more than once */
+  CLI_NUMBER, /* int, from least to most */
+  CLI_REAL,   /* double, from least to most */
+  CLI_SEED,   /* guint64 */
+  CLI_CHOICE, /* int, the index of one of the choices; below 0: not given */
+  CLI_MAYBE,  /* char *; "" when given without an argument */
+} CliOptionType;
+
+/* The default of a number that has none. */
+#define CLI_NOT_GIVEN G_MININT
+
+typedef struct
+{
+  const char   *name;
+  char          letter;   /* '\0': none */
+  CliOptionType type;
+  gpointer      value;    /* of that type; what it holds at the start is the default */
+  const char   *summary;  /* N_(), without a full stop */
+  const char   *argument; /* N_(), "FILE"; NULL for a switch */
+  const char   *choices;  /* separated by spaces; may be NULL */
+  char       *(*list) (void); /* the same where they are known only at run time; NULL-able, free with g_free() */
+  double        least, most;
+  gboolean     *given;    /* set when the option is given; may be NULL */
+} CliOption;
+
+typedef struct
+{
+  const char      *name;
+  const char      *summary; /* N_(), an imperative: "check battle files" */
+  /* The forms of a call, a line each: operands (FILE, [FILE], FILE…), options that it needs (--to=FORM) and options
+   * ([--charge]) that other forms do not take.  An option that no form names goes with all of them. */
+  const char      *usage;   /* N_() */
+  const CliOption *options; /* ended by a row without a name */
+  int            (*run) (int argc, char **argv); /* argv[0] is the name, the others are operands; exit status */
+} CliCommand;
+
+/* All of them in the order of --help, ended by NULL. */
+extern const CliCommand *const cli_commands[];
+
+/* NULL when there is none. */
+const CliCommand *cli_command_find (const char *name);
+/* Parses the arguments, checks them against the row, runs the procedure.  Returns the exit status. */
+int               cli_command_run  (const CliCommand *self, int argc, char **argv);
+/* "Games to play (default: 1000)"; free with g_free(). */
+char             *cli_option_describe (const CliOption *self);
+/* What completes it, separated by spaces, or NULL; free with g_free(). */
+char             *cli_option_list  (const CliOption *self);
+
+/* Rows that several commands share. */
+#define CLI_FORMAT(value) { "format", 'f', CLI_CHOICE, value, N_("Form of the answer"), N_("FORM"), "text json" }
+#define CLI_POSITION(value) { "position", 'p', CLI_FILE, value, N_("The position and the options of a saved game instead of the set-up"), N_("SAVE") }
+#define CLI_RULES(value) { "option", 'o', CLI_TEXTS, value, N_("Set an option of the rules"), N_("ID=VALUE") }
+
+G_END_DECLS
