@@ -175,7 +175,7 @@ def check_mentions(tap, root, pages):
     forms = read_forms(root)
     options = [name for path in books for name in strings(root, path, r'<option id="([\w-]+)"')]
 
-    mentions(tap, 'subcommand', strings(root, 'src/cli/cli-main.c', r'\{ "([a-z]+)", N_\('),
+    mentions(tap, 'subcommand', strings(root, 'src/cli/meson.build', r"\n  '([a-z]+)',"),
              text, lambda name: rf'(?:`|tercio-cli ){name}\b')
     mentions(tap, 'page of the window', re.findall(r'\{ "[a-z]+", N_\("([^"]+)"\), N_\(', window),
              text, lambda name: rf'\*\*{name}\*\*|## {name}\b')
