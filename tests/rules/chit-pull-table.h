@@ -5,7 +5,7 @@
  * A test opens a table, adds to it, binds, lets a command act, gives orders or looks, and closes it. */
 #pragma once
 
-#include "cp-private.h"
+#include "cp-orders.h"
 #include "order-lines.h"
 
 /* Commands of a sketch.  The idle one has markers enough: its leader is drawn when nothing else is asked for. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-battle: who fights whom (LT-5.0a, LT-5.3, LT-7.2). */
-#include "cp-private.h"
+#include "cp-orders.h"
 
 gboolean
 cp_may_attack (const CpRuleset *r, const CpState *s, int unit)
@@ -18,7 +18,7 @@ cp_may_target (const CpRuleset *r, const CpState *s, int side, int target)
          !(s->counters[target].flags & CP_ATTACKED);
 }
 
-/* The unit in direction @d that @unit could attack, or nobody. */
+/* The unit in direction @d that @unit could attack, or CP_NOBODY. */
 static int
 enemy_in (const CpRuleset *r, const CpState *s, int unit, int d)
 {
@@ -40,7 +40,7 @@ attacker_in (const CpRuleset *r, const CpState *s, int target, int d)
          cp_in_front (r, s, unit, (d + 3) % 6) ? unit : CP_NOBODY;
 }
 
-/* An enemy in good order beside somebody who can attack it. */
+/* An enemy in good order adjacent to a unit that can attack it. */
 gboolean
 cp_is_owed (const CpRuleset *r, const CpState *s, int target)
 {
@@ -61,7 +61,7 @@ cp_duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
   if (state->phase != CP_PHASE_COMBAT || state->depth > 0)
     return;
   for (guint i = 0; i < r->n_counters; i++)
-    if (cp_is_unit (r, i) && cp_is_owed (r, s, i))
+    if (cp_is_owed (r, s, i))
       {
         TcNote note = { "must-be-attacked", "LT-5.0a", { i } };
 
@@ -81,7 +81,7 @@ cp_can_fight (const CpRuleset *r, const CpState *s)
   return cp_can_fire (r, s);
 }
 
-/* Whoever must take part joins, until nobody is left who must. */
+/* Adds all units that must take part. */
 static void
 close_battle (const CpRuleset *r, const CpState *s, CpBattle *b)
 {
@@ -110,7 +110,7 @@ close_battle (const CpRuleset *r, const CpState *s, CpBattle *b)
     }
 }
 
-/* Everybody touches somebody, and all hang together. */
+/* Each unit is in contact with a target, and all are connected. */
 static gboolean
 is_one_battle (const CpRuleset *r, const CpState *s, const CpBattle *b, TcNote *refusal)
 {
@@ -136,8 +136,8 @@ is_one_battle (const CpRuleset *r, const CpState *s, const CpBattle *b, TcNote *
   return TRUE;
 }
 
-/* LT-7.2: who is in front of an attacker must still find somebody who can attack him.  One
- * unused attacker before each is enough: they can always be parted into one battle each. */
+/* LT-7.2: after this attack, could every enemy that must be attacked still be?  One unused attacker facing each is
+ * enough: they can always be split into one battle each. */
 static gboolean
 leaves_a_way (const CpRuleset *r, const CpState *s, const CpBattle *b, TcNote *refusal)
 {
@@ -145,7 +145,7 @@ leaves_a_way (const CpRuleset *r, const CpState *s, const CpBattle *b, TcNote *r
     {
       gboolean way = FALSE;
 
-      if (!cp_is_unit (r, i) || tc_order_names (b->targets, b->n_targets, i) || !cp_is_owed (r, s, i))
+      if (tc_order_names (b->targets, b->n_targets, i) || !cp_is_owed (r, s, i))
         continue;
       for (int d = 0; d < 6 && !way; d++)
         {
@@ -266,7 +266,7 @@ cp_battle_form (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBa
   return !r->facing || leaves_a_way (r, s, b, refusal);
 }
 
-/* LT-5.3: where each charger began, for the first of his targets. */
+/* LT-5.3: where each charging unit began, for the first of its targets. */
 void
 cp_ways (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *ways)
 {

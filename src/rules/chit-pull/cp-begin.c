@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What counters of a new battle by these rules begin with. */
+/* The default values of new counters. */
 #include "cp-private.h"
 
 #define NONE TC_NO_VALUE

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-bind: from a battle and its book to a ruleset. */
-#include "cp-private.h"
+#include "cp-state.h"
 
 #include "tc-parameter.h"
 

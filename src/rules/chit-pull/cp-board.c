@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cp-board: where counters stand, who touches whom. */
-#include "cp-private.h"
+/* cp-board: where counters are, and who touches whom. */
+#include "cp-state.h"
 
 gboolean
 cp_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b)
@@ -35,6 +35,14 @@ cp_put (const CpRuleset *r, CpState *s, int counter, TcHex hex)
         }
     }
   c->hex = hex;
+}
+
+gboolean
+cp_refuse_now (const CpState *s, TcNote *refusal)
+{
+  if (refusal != NULL)
+    *refusal = (TcNote) { "not-now", "LT-3.0", { CP_TERM_PHASE + s->head.phase }, .role = TC_NOTE_NOT_NOW };
+  return FALSE;
 }
 
 /* Is a unit of the enemies of @side within @distance of @hex? */
@@ -97,16 +105,26 @@ cp_morale (const CpRuleset *r, const CpState *s, int unit)
   return r->morale[unit] - (s->counters[unit].condition == CP_DISORDERED);
 }
 
-/* LT-4.1: a die above the morale disorders, and never more than that.  All faces on one side of the morale
- * are one answer: a long way through friends is still within reach of exact odds. */
-void
-cp_test (const CpRuleset *r, CpState *s, int unit, TcDice *dice, TcLog *log)
+/* LT-4.2.  Leaders pay as foot. */
+int
+cp_step_cost (const CpRuleset *r, int counter, TcHex from, TcHex to, int direction)
 {
-  int morale = CLAMP (cp_morale (r, s, unit), 0, 6);
-  guint32 weights[2] = { morale, 6 - morale };
-  gboolean fails = tc_dice_draw (dice, weights, 2, "morale");
+  gboolean horse = cp_is_horse (r, counter);
 
-  tc_log_add (log, fails ? "test-failed" : "test-passed", "LT-4.1", unit, morale, 0, 0);
-  if (fails && s->counters[unit].condition == CP_GOOD)
-    s->counters[unit].condition = CP_DISORDERED;
+  if (r->cost[horse][to] == 0)
+    return 0;
+  return r->cost[horse][to] + (r->river[from] >> direction & 1 ? r->river_cost[horse] : 0);
+}
+
+gboolean
+cp_has_units (const CpRuleset *r, const CpState *s, int command)
+{
+  for (guint i = 0; i < r->commands[command].n; i++)
+    {
+      int member = r->commands[command].members[i];
+
+      if (cp_is_unit (r, member) && s->counters[member].hex >= 0)
+        return TRUE;
+    }
+  return FALSE;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-combat-list: the attacks that can be ordered, all of them or one by chance. */
-#include "cp-private.h"
+#include "cp-orders.h"
 
 #define MOST_FREE 6 /* optional targets or partners whose every subset is listed */
 
@@ -26,7 +26,7 @@ append (const CpRuleset *r, const CpState *s, TcOrder *order, GArray *orders)
   order->flags = 0;
 }
 
-/* All who must take part with @unit, as far as an order has room; the others join by themselves. */
+/* All units that must take part with @unit, as far as an order has room; the others join automatically. */
 static void
 whole_battle (const CpRuleset *r, const CpState *s, int unit, TcOrder *order)
 {
@@ -49,7 +49,7 @@ whole_battle (const CpRuleset *r, const CpState *s, int unit, TcOrder *order)
   memcpy (order->targets, b.targets, order->n_targets * sizeof b.targets[0]);
 }
 
-/* Disordered and routed enemies beside the attackers. */
+/* Disordered and routed enemies adjacent to the attackers. */
 static guint
 optional_targets (const CpRuleset *r, const CpState *s, const TcOrder *order, gint16 *out)
 {
@@ -89,7 +89,7 @@ list_closed (const CpRuleset *r, const CpState *s, int unit, guint8 *seen, GArra
     }
 }
 
-/* Others who could attack one of the targets too. */
+/* Other units that could attack one of the targets too. */
 static guint
 partners (const CpRuleset *r, const CpState *s, int unit, const TcOrder *order, gint16 *out)
 {
@@ -144,8 +144,10 @@ list_faced (const CpRuleset *r, const CpState *s, int unit, gboolean all, GArray
 }
 
 void
-cp_attack_list (const CpRuleset *r, const CpState *s, int counter, GArray *orders)
+cp_attack_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
 {
+  const CpRuleset *r = cp_rules (ruleset);
+  const CpState *s = cp_state (state);
   guint8 seen[CP_MAX_COUNTERS] = { 0 };
 
   for (guint i = 0; i < r->n_counters; i++)
@@ -159,7 +161,7 @@ cp_attack_list (const CpRuleset *r, const CpState *s, int counter, GArray *order
     }
 }
 
-/* One attacker with all he must attack, and the others of his choice; sometimes any listed order. */
+/* One attacker with all it must attack, and some that it may. */
 gboolean
 cp_attack_sample (const CpRuleset *r, const CpState *s, TcSeeded *random, TcOrder *order)
 {

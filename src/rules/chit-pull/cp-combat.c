@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cp-combat: the numbers of a combat, its die, and what comes of it (LT-5.0 to LT-5.4, LT-TEC). */
-#include "cp-private.h"
+/* cp-combat: the numbers of a combat, its die, and its results (LT-5.0 to LT-5.4, LT-TEC). */
+#include "cp-orders.h"
 
 typedef enum { DRY, OVER_BRIDGE, OVER_RIVER } Crossing;
 
-/* What @unit crosses to reach its targets; routed ones fall before it comes to that. */
+/* What @unit crosses to reach its targets; routed ones are eliminated before. */
 static Crossing
 crossing_of (const CpRuleset *r, const CpState *s, const CpBattle *b, int unit)
 {
@@ -185,7 +185,7 @@ column_of (const CpRuleset *r, gint32 attack, gint32 defence)
   return column;
 }
 
-/* Returns the column, or -1 when nobody is left to fight. */
+/* Returns the column, or -1 when no defender is left. */
 static int
 explain (const CpRuleset *r, const CpState *s, const CpBattle *b, TcExplanation *out)
 {
@@ -213,33 +213,6 @@ explain (const CpRuleset *r, const CpState *s, const CpBattle *b, TcExplanation 
   return column;
 }
 
-gboolean
-cp_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *out)
-{
-  const CpRuleset *r = cp_rules (ruleset);
-  g_autofree TcState *other = NULL;
-  CpBattle b;
-
-  if (order->kind != CP_ORDER_ATTACK && order->kind != CP_ORDER_FIRE && order->kind != CP_ORDER_RALLY)
-    return FALSE;
-  if (!tc_state_check (ruleset, state, order, NULL))
-    {
-      other = g_memdup2 (state, state->size);
-      if (!cp_suppose (ruleset, state, order, other, NULL))
-        return FALSE;
-      state = other;
-    }
-  if (order->kind == CP_ORDER_FIRE)
-    cp_fire_explain (r, cp_state (state), order, out);
-  else if (order->kind == CP_ORDER_RALLY)
-    cp_rally_explain (r, cp_state (state), order->units[0], out);
-  else if (cp_battle_form (r, cp_state (state), order, &b, NULL))
-    explain (r, cp_state (state), &b, out);
-  else
-    return FALSE;
-  return TRUE;
-}
-
 /* What a result does to either side, in steps (LT-5.2). */
 static void
 steps_of (int result, guint8 *attack, guint8 *defence)
@@ -252,7 +225,7 @@ steps_of (int result, guint8 *attack, guint8 *defence)
   *defence = steps[result][1];
 }
 
-/* LT-5.0b: who is routed falls before the die. */
+/* LT-5.0b: routed units are eliminated before the die is rolled. */
 static void
 drop_routed (const CpRuleset *r, CpState *s, CpBattle *b, TcLog *log)
 {
@@ -266,7 +239,7 @@ drop_routed (const CpRuleset *r, CpState *s, CpBattle *b, TcLog *log)
   b->n_targets = kept;
 }
 
-/* Leaders with somebody in the fight, attackers' first. */
+/* Leaders stacked with units in the combat, attackers' first. */
 static guint
 leaders_in (const CpRuleset *r, const CpState *s, const CpBattle *b, gint16 *leaders)
 {
@@ -322,7 +295,7 @@ hurt (const CpRuleset *r, CpState *s, const CpBattle *b, int result, const guint
   cp_harm (r, s, all, steps, n, log);
 }
 
-/* LT-5.3.1: dragoons who still stand may step back. */
+/* LT-5.3.1: dragoons that are not routed may fall back. */
 static void
 offer_fall_back (const CpRuleset *r, CpState *s, const CpBattle *b)
 {
@@ -351,9 +324,30 @@ announce (CpState *s, const CpBattle *b, TcLog *log)
     }
 }
 
-void
-cp_attack_apply (const CpRuleset *r, CpState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+gboolean
+cp_attack_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
+  CpBattle b;
+
+  return cp_battle_form (cp_rules (ruleset), cp_state (state), order, &b, refusal);
+}
+
+gboolean
+cp_attack_explain (const CpRuleset *r, const CpState *s, const TcOrder *order, TcExplanation *out)
+{
+  CpBattle b;
+
+  if (!cp_battle_form (r, s, order, &b, NULL))
+    return FALSE;
+  explain (r, s, &b, out);
+  return TRUE;
+}
+
+void
+cp_attack_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+  CpState *s = (CpState *) state;
   guint8 extra[CP_BATTLE_UNITS] = { 0 };
   gint16 leaders[CP_MAX_COUNTERS];
   int result = CP_TERM_NE;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cp-guns: fire, crews and capture of guns (LT-7.3, LT-7.3.8). */
-#include "cp-private.h"
+/* cp-guns: fire (LT-7.3). */
+#include "cp-orders.h"
 
 /* LT-7.3: the leader drawn needs foot of his own; an event wakes no leader. */
 gboolean
@@ -89,8 +89,10 @@ may_be_hit (const CpRuleset *r, const CpState *s, int gun, int target, TcNote *r
 }
 
 gboolean
-cp_fire_check (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote *refusal)
+cp_fire_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
+  const CpRuleset *r = cp_rules (ruleset);
+  const CpState *s = cp_state (state);
   if (order->n_units != 1 || order->n_targets != 1)
     return cp_refuse (refusal, "fire-incomplete", "LT-7.3", 0, 0);
   if (!may_fire (r, s, order->units[0], refusal))
@@ -115,8 +117,10 @@ cp_fire_explain (const CpRuleset *r, const CpState *s, const TcOrder *order, TcE
 }
 
 void
-cp_fire_apply (const CpRuleset *r, CpState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+cp_fire_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const CpRuleset *r = cp_rules (ruleset);
+  CpState *s = (CpState *) state;
   int gun = order->units[0], target = order->targets[0];
   int pool = pool_of (r, s, gun, s->counters[target].hex);
   gboolean hit = FALSE;
@@ -133,11 +137,14 @@ cp_fire_apply (const CpRuleset *r, CpState *s, const TcOrder *order, TcDice *dic
   tc_log_result (log, "result-fire", "LT-7.3", hit ? CP_TERM_HIT : CP_TERM_MISS, target, 0, 0);
   if (hit)
     s->counters[target].condition = CP_DISORDERED;
+  cp_settle (r, s, dice, log);
 }
 
 void
-cp_fire_list (const CpRuleset *r, const CpState *s, int counter, GArray *orders)
+cp_fire_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
 {
+  const CpRuleset *r = cp_rules (ruleset);
+  const CpState *s = cp_state (state);
   if (!r->artillery || s->active == CP_NOBODY || !cp_fires_for (r, s, s->active))
     return;
   for (guint i = 0; i < r->n_guns; i++)
@@ -170,74 +177,3 @@ cp_can_fire (const CpRuleset *r, const CpState *s)
 }
 
 /* Crews */
-
-static gboolean
-has_foot (const CpRuleset *r, const CpState *s, TcHex hex, int side)
-{
-  int unit = cp_unit_at (s, hex);
-
-  return unit != CP_NOBODY && r->side[unit] == side && cp_is_foot (r, unit);
-}
-
-static gboolean
-has_leader_near (const CpRuleset *r, const CpState *s, TcHex hex, int side)
-{
-  for (guint i = 0; i < r->n_leaders; i++)
-    {
-      TcHex at = s->counters[r->leaders[i]].hex;
-
-      if (r->side[r->leaders[i]] == side && at >= 0 && tc_hexgrid_distance (&r->grid, at, hex) <= 1)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* LT-7.3.8: after whatever changed places. */
-void
-cp_crews (const CpRuleset *r, CpState *s, TcLog *log)
-{
-  for (guint i = 0; r->artillery && i < r->n_guns; i++)
-    {
-      int gun = r->guns[i], side = cp_holder (r, s, gun);
-      CpCounter *c = &s->counters[gun];
-      gboolean foot, manned;
-
-      if (c->hex < 0)
-        continue;
-      foot = has_foot (r, s, c->hex, side);
-      if (!(c->flags & CP_ABANDONED))
-        {
-          if (!foot && cp_enemy_near (r, s, c->hex, side, 1))
-            {
-              c->flags |= CP_ABANDONED;
-              tc_log_add (log, "abandoned", "LT-7.3.8", gun, c->hex, 0, 0);
-            }
-          continue;
-        }
-      manned = foot || (has_leader_near (r, s, c->hex, side) &&
-                        !cp_enemy_near (r, s, c->hex, side, r->numbers.crew_distance - 1));
-      if (manned)
-        {
-          c->flags &= ~CP_ABANDONED;
-          tc_log_add (log, "manned", "LT-7.3.8", gun, c->hex, 0, 0);
-        }
-    }
-}
-
-/* An enemy unit comes to an abandoned gun: horse, and foot that goes on, destroy it. */
-void
-cp_overrun (const CpRuleset *r, CpState *s, int unit, TcHex hex, gboolean stops, TcLog *log)
-{
-  int gun = cp_gun_at (r, s, hex);
-
-  if (gun == CP_NOBODY || !cp_is_unit (r, unit) || cp_holder (r, s, gun) == r->side[unit])
-    return;
-  if (!stops || !cp_is_foot (r, unit))
-    {
-      cp_eliminate (r, s, gun, "LT-7.3.8", log);
-      return;
-    }
-  s->counters[gun].flags = (s->counters[gun].flags ^ CP_HELD) & ~CP_ABANDONED;
-  s->counters[gun].flags |= CP_FRESH;
-  tc_log_add (log, "captured", "LT-7.3.8", gun, unit, 0, 0);
-}

@@ -1,19 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cp-harm: what is done to counters: conditions, flight, elimination, leaders' deaths. */
-#include "cp-private.h"
-
-gboolean
-cp_has_units (const CpRuleset *r, const CpState *s, int command)
-{
-  for (guint i = 0; i < r->commands[command].n; i++)
-    {
-      int member = r->commands[command].members[i];
-
-      if (cp_is_unit (r, member) && s->counters[member].hex >= 0)
-        return TRUE;
-    }
-  return FALSE;
-}
+/* cp-harm: tests, conditions, flight, elimination, and leaders' deaths. */
+#include "cp-harm.h"
 
 /* LT-5.4a: without units the replacement, or the wait for one, ends. */
 static void
@@ -33,7 +20,7 @@ disband (const CpRuleset *r, CpState *s, int command, TcLog *log)
     }
 }
 
-/* Leaders in the hex of a unit that is gone look for another one. */
+/* Leaders in the hex of a unit that was removed look for another one. */
 static void
 unseat (const CpRuleset *r, CpState *s, TcHex hex, int side, guint flags)
 {
@@ -93,7 +80,7 @@ is_open (const CpRuleset *r, const CpState *s, TcHex hex, int side)
   return TRUE;
 }
 
-/* The next hex downhill on the map of distances from which it goes on so to the edge. */
+/* The next hex on a shortest way to the edge that is open all along. */
 static TcHex
 step_straight (const CpRuleset *r, const CpState *s, TcHex hex, int side)
 {
@@ -122,7 +109,7 @@ step_straight (const CpRuleset *r, const CpState *s, TcHex hex, int side)
   return first;
 }
 
-/* The same when enemies stand in the way: a search, breadth first. */
+/* The same when enemies are in the way: a breadth-first search. */
 static TcHex
 step_round (const CpRuleset *r, const CpState *s, TcHex start, int side)
 {
@@ -169,7 +156,7 @@ next_step (const CpRuleset *r, const CpState *s, TcHex hex, int side)
   return next >= 0 ? next : step_round (r, s, hex, side);
 }
 
-/* LT-6.0: who is run through is disordered, or runs too; a bit for each who has to. */
+/* LT-6.0: a unit that is run through is disordered, or runs too: how far, in @runs. */
 static void
 jostle (const CpRuleset *r, CpState *s, int unit, guint8 *runs, TcLog *log)
 {
@@ -240,7 +227,7 @@ cp_run (const CpRuleset *r, CpState *s, int unit, int hexes, TcLog *log)
   run_all (r, s, runs, log);
 }
 
-/* LT-5.2: conditions and results add up; all at once, then whoever is routed runs. */
+/* LT-5.2: conditions and results add up. */
 void
 cp_harm (const CpRuleset *r, CpState *s, const gint16 *units, const guint8 *steps, guint n, TcLog *log)
 {
@@ -268,7 +255,7 @@ cp_harm (const CpRuleset *r, CpState *s, const gint16 *units, const guint8 *step
 
 /* Leaders */
 
-/* LT-5.4a: one marker stays; an overall commander has no unit to act alone, so none of his does. */
+/* LT-5.4a: one marker remains; none of an overall commander, who has no unit to act alone. */
 void
 cp_kill (const CpRuleset *r, CpState *s, int leader, TcLog *log)
 {
@@ -304,4 +291,18 @@ cp_casualty (const CpRuleset *r, CpState *s, int leader, TcDice *dice, TcLog *lo
   tc_log_add (log, "leader-dice", "LT-5.4", leader, sum, 0, 0);
   if (sum == 2 || sum == 12)
     cp_kill (r, s, leader, log);
+}
+
+/* LT-4.1: a die above the morale disorders, and never more than that.  All faces on one side of the morale
+ * are one answer: a long way through friends is still within reach of exact odds. */
+void
+cp_test (const CpRuleset *r, CpState *s, int unit, TcDice *dice, TcLog *log)
+{
+  int morale = CLAMP (cp_morale (r, s, unit), 0, 6);
+  guint32 weights[2] = { morale, 6 - morale };
+  gboolean fails = tc_dice_draw (dice, weights, 2, "morale");
+
+  tc_log_add (log, fails ? "test-failed" : "test-passed", "LT-4.1", unit, morale, 0, 0);
+  if (fails && s->counters[unit].condition == CP_GOOD)
+    s->counters[unit].condition = CP_DISORDERED;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-move: movement, turning, and the tests on the way (LT-4.0 to LT-4.2, LT-7.1, LT-7.2). */
-#include "cp-private.h"
+#include "cp-orders.h"
 
 /* LT-5.2, LT-7.1 */
 int
@@ -14,17 +14,6 @@ cp_allowance (const CpRuleset *r, const CpState *s, int counter)
   if (c->condition == CP_DISORDERED)
     allowance = MIN (allowance, r->numbers.disordered_allowance);
   return allowance;
-}
-
-/* LT-4.2.  Leaders pay as foot. */
-int
-cp_step_cost (const CpRuleset *r, int counter, TcHex from, TcHex to, int direction)
-{
-  gboolean horse = cp_is_horse (r, counter);
-
-  if (r->cost[horse][to] == 0)
-    return 0;
-  return r->cost[horse][to] + (r->river[from] >> direction & 1 ? r->river_cost[horse] : 0);
 }
 
 /* Guns move only to turn, which is free. */
@@ -160,8 +149,10 @@ march (const CpRuleset *r, const CpState *s, const TcOrder *order, CpMarch *m, T
 }
 
 gboolean
-cp_move_check (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote *refusal)
+cp_move_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
+  const CpRuleset *r = cp_rules (ruleset);
+  const CpState *s = cp_state (state);
   int counter = order->units[0];
   CpMarch m;
 
@@ -212,8 +203,10 @@ enter (const CpRuleset *r, CpState *s, int counter, TcHex from, TcHex hex, gbool
 }
 
 void
-cp_move_apply (const CpRuleset *r, CpState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+cp_move_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const CpRuleset *r = cp_rules (ruleset);
+  CpState *s = (CpState *) state;
   int counter = order->units[0];
   CpCounter *c = &s->counters[counter];
   TcHex from = c->hex;

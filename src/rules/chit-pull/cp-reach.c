@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-reach: the moves of a counter, listed or drawn. */
-#include "cp-private.h"
+#include "cp-orders.h"
 
 #define UNSEEN G_MAXUINT8
 
-/* Where a search stands: a hex and a facing; how it came there. */
+/* A hex of the search, for each facing, and the step before. */
 typedef struct
 {
   guint8 cost[6];
@@ -65,7 +65,7 @@ expand (const CpRuleset *r, const CpState *s, int counter, int allowance, CpNode
     }
 }
 
-/* Costs are small: the open list is scanned for its cheapest entry, first come first. */
+/* Costs are small: the open list is scanned once for each cost. */
 static void
 search (const CpRuleset *r, const CpState *s, int counter, CpNode *nodes, GArray *reached)
 {
@@ -154,8 +154,8 @@ list_turns (const CpState *s, int counter, GArray *orders)
 }
 
 /* One move for each hex, and with facing one for each turn on the spot. */
-void
-cp_move_list (const CpRuleset *r, const CpState *s, int counter, GArray *orders)
+static void
+list_counter (const CpRuleset *r, const CpState *s, int counter, GArray *orders)
 {
   g_autofree CpNode *nodes = NULL;
   g_autofree guint8 *seen = NULL;
@@ -181,11 +181,21 @@ cp_move_list (const CpRuleset *r, const CpState *s, int counter, GArray *orders)
 
       order.cost = nodes[hex].cost[entry % 6];
       if ((seen[hex] && hex != start) || !trace (r, nodes, start, entry, &order) ||
-          !cp_move_check (r, s, &order, NULL))
+          !cp_move_check (&r->parent, &s->head, &order, NULL))
         continue;
       seen[hex] = TRUE;
       g_array_append_val (orders, order);
     }
+}
+
+void
+cp_move_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+
+  for (guint i = 0; i < r->n_counters; i++)
+    if (counter < 0 || counter == (int) i)
+      list_counter (r, cp_state (state), i, orders);
 }
 
 /* Each front in one hex, if it can be had there. */
@@ -218,7 +228,7 @@ cp_fronts (const TcRuleset *ruleset, const TcState *state, int counter, TcHex he
         continue;
       order.cost = nodes[hex].cost[entry % 6];
       order.path[order.n_path - 1].facing = entry % 6;
-      if (cp_move_check (r, s, &order, NULL))
+      if (cp_move_check (&r->parent, &s->head, &order, NULL))
         g_array_append_val (orders, order);
     }
 }

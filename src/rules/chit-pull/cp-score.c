@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cp-score: points, who has won, what holds now (LT-8.0 to LT-8.2). */
-#include "cp-private.h"
+/* cp-score: points, the winner, and what holds now (LT-8.0 to LT-8.2). */
+#include "cp-state.h"
 
 static gint32
 points_of (const CpRuleset *r, const CpState *s, guint i, gboolean last, const char **code)
@@ -78,7 +78,6 @@ say (GArray *notes, const char *code, const char *rule, gint32 a, gint32 b, gint
   g_array_append_val (notes, note);
 }
 
-/* The cup says by itself who is in it. */
 static void
 say_leaders (const CpRuleset *r, const CpState *s, GArray *notes)
 {

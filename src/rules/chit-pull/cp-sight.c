@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cp-sight: the line of fire (LT-7.3): units, woods, hedges, and slopes but for the first hex
- * up or the gun's own crest. */
-#include "cp-private.h"
+/* cp-sight: the line of fire (LT-7.3).  Units, woods and hedges block it, and slopes but for the gun's own crest
+ * and the hexside of the target. */
+#include "cp-state.h"
 
 static const char *
 blocked_hex (const CpRuleset *r, const CpState *s, TcHex hex)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cp-sound: what always holds. */
-#include "cp-private.h"
+/* cp-sound: the invariants of a state. */
+#include "cp-state.h"
 
 static gboolean
 is_somewhere (const CpRuleset *r, const CpState *s, guint i, TcNote *fault)

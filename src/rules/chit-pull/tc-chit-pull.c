@@ -1,109 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cp-private.h"
+#include "cp-orders.h"
 
 static const TcPhase phases[] = {
   { "activation", N_("Activation"), N_("A marker was drawn: activate its leader, or decline."), "LT-3.1.1" },
   { "event", N_("Event"), N_("Choose what the event brings."), "LT-7.4" },
   { "movement", N_("Movement"), N_("Move the units of the command, one by one."), "LT-4.0" },
-  { "combat", N_("Combat"), N_("Attack every enemy in good order beside the command's units."), "LT-5.0" },
+  { "combat", N_("Combat"), N_("Attack every enemy in good order adjacent to the command's units."), "LT-5.0" },
   { "rally", N_("Rally"), N_("Leaders whose unit has fled choose another one."), "LT-6.0" },
   { NULL, NULL, NULL, NULL },
 };
 
-static const TcOrderKind order_kinds[] = {
-  { "end", N_("End the phase"), { NULL }, FALSE, .role = TC_ROLE_END, .phase = TC_ANY_PHASE },
-  { "activate", N_("Activate"), { NULL }, FALSE, .phase = CP_PHASE_ACTIVATION },
-  { "decline", N_("Decline"), { NULL }, FALSE, .phase = CP_PHASE_ACTIVATION },
-  { "act", N_("Act at once"), { NULL }, FALSE, .phase = CP_PHASE_EVENT },
-  { "move", N_("Move"), { NULL }, FALSE, .role = TC_ROLE_MOVE, .phase = CP_PHASE_MOVEMENT },
-  { "attack", N_("Attack"), { "charge", NULL }, FALSE, TRUE, .role = TC_ROLE_ATTACK, .phase = CP_PHASE_COMBAT },
-  { "fire", N_("Fire"), { NULL }, FALSE, .role = TC_ROLE_FIRE, .phase = TC_ANY_PHASE },
-  { "fall-back", N_("Fall back"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
-  { "stay", N_("Stay"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
-  { "join", N_("Join a unit"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
-  { "recover", N_("Recover"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
-  { "rally", N_("Rally"), { NULL }, FALSE, .role = TC_ROLE_RALLY, .phase = CP_PHASE_RALLY },
-  { NULL, NULL, { NULL }, FALSE },
-};
-
-static gboolean
-end_check (const CpRuleset *r, const CpState *s, TcNote *refusal)
-{
-  if (s->head.phase == CP_PHASE_MOVEMENT)
-    return TRUE;
-  if (s->head.phase != CP_PHASE_COMBAT)
-    return cp_refuse (refusal, "not-now", "LT-3.0", CP_TERM_PHASE + s->head.phase, 0);
-  for (guint i = 0; i < r->n_counters; i++)
-    if (cp_is_unit (r, i) && cp_is_owed (r, s, i))
-      return cp_refuse (refusal, "duties-left", "LT-5.0a", i, 0);
-  return TRUE;
-}
-
-static gboolean
-check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
-{
-  const CpRuleset *r = cp_rules (ruleset);
-  const CpState *s = cp_state (state);
-  CpBattle battle;
-
-  if (state->depth > 0)
-    return cp_frame_check (r, s, order, refusal);
-  if (order->kind == CP_ORDER_END)
-    return end_check (r, s, refusal);
-  if (order->kind == CP_ORDER_DECLINE && (state->phase == CP_PHASE_ACTIVATION || state->phase == CP_PHASE_EVENT))
-    return TRUE;
-  if (order->kind == CP_ORDER_ACTIVATE && state->phase == CP_PHASE_ACTIVATION)
-    return cp_activate_check (r, s, order, refusal);
-  if (order->kind == CP_ORDER_ACT && state->phase == CP_PHASE_EVENT)
-    return cp_act_check (r, s, order, refusal);
-  if (order->kind == CP_ORDER_MOVE && state->phase == CP_PHASE_MOVEMENT)
-    return cp_move_check (r, s, order, refusal);
-  if (order->kind == CP_ORDER_ATTACK && state->phase == CP_PHASE_COMBAT)
-    return cp_battle_form (r, s, order, &battle, refusal);
-  if (order->kind == CP_ORDER_FIRE && state->phase == CP_PHASE_COMBAT)
-    return cp_fire_check (r, s, order, refusal);
-  if (order->kind == CP_ORDER_RALLY)
-    return cp_rally_check (r, s, order, refusal);
-  if (state->phase == CP_PHASE_ACTIVATION && s->active != CP_NOBODY)
-    return cp_refuse (refusal, "say-first", "LT-3.1.3", r->commands[s->active].leader, 0);
-  return cp_refuse (refusal, "not-now", "LT-3.0", CP_TERM_PHASE + state->phase, 0);
-}
-
-static void
-end_phase (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
-{
-  if (s->head.phase == CP_PHASE_MOVEMENT && cp_can_fight (r, s))
-    cp_begin_actions (r, s, CP_PHASE_COMBAT, s->head.player, log);
-  else
-    cp_end_actions (r, s, dice, log);
-}
-
-static void
-apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
-{
-  const CpRuleset *r = cp_rules (ruleset);
-  CpState *s = (CpState *) state;
-
-  if (state->depth > 0)
-    cp_frame_apply (r, s, order, dice, log);
-  else if (order->kind == CP_ORDER_END)
-    end_phase (r, s, dice, log);
-  else if (order->kind == CP_ORDER_MOVE)
-    cp_move_apply (r, s, order, dice, log);
-  else if (order->kind == CP_ORDER_ATTACK)
-    cp_attack_apply (r, s, order, dice, log);
-  else if (order->kind == CP_ORDER_FIRE)
-    {
-      cp_fire_apply (r, s, order, dice, log);
-      cp_settle (r, s, dice, log);
-    }
-  else if (order->kind == CP_ORDER_RALLY)
-    cp_rally_apply (r, s, order, dice, log);
-  else
-    cp_activate_apply (r, s, order, dice, log);
-}
-
-/* After the movement comes the fight, where there is one: else the activation is over. */
+/* After the movement comes the fight, if there is one: else the activation is over. */
 static gboolean
 describe_end (const CpRuleset *r, const CpState *s, GArray *notes)
 {
@@ -156,112 +63,6 @@ shows (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note)
     *note = (TcNote) { "draw-sum", "LT-5.4", { draw->value + 2 } };
   else
     return FALSE;
-  return TRUE;
-}
-
-static void
-list_rally (const CpRuleset *r, const CpState *s, int counter, GArray *orders)
-{
-  for (guint i = 0; i < r->n_counters; i++)
-    {
-      TcOrder order = { .kind = CP_ORDER_RALLY, .n_units = 1, .units = { i } };
-
-      if ((counter < 0 || counter == (int) i) && cp_rally_check (r, s, &order, NULL))
-        g_array_append_val (orders, order);
-    }
-}
-
-static void
-list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
-{
-  const CpRuleset *r = cp_rules (ruleset);
-  const CpState *s = cp_state (state);
-  TcOrder end = { .kind = CP_ORDER_END };
-
-  if (state->depth > 0)
-    {
-      cp_frame_list (r, s, orders);
-      return;
-    }
-  if (state->phase == CP_PHASE_ACTIVATION)
-    cp_activate_list (r, s, counter, orders);
-  else if (state->phase == CP_PHASE_EVENT)
-    cp_act_list (r, s, counter, orders);
-  else if (state->phase == CP_PHASE_RALLY)
-    list_rally (r, s, counter, orders);
-  else if (state->phase == CP_PHASE_COMBAT)
-    {
-      cp_attack_list (r, s, counter, orders);
-      cp_fire_list (r, s, counter, orders);
-    }
-  else
-    for (guint i = 0; i < r->n_counters; i++)
-      if (counter < 0 || counter == (int) i)
-        cp_move_list (r, s, i, orders);
-  if (counter < 0 && end_check (r, s, NULL))
-    g_array_append_val (orders, end);
-}
-
-static gboolean
-sample_listed (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
-{
-  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
-
-  list (ruleset, state, -1, orders);
-  if (orders->len == 0)
-    return FALSE;
-  *order = g_array_index (orders, TcOrder, tc_seeded_below (random, orders->len));
-  return TRUE;
-}
-
-static gboolean
-sample_move (const CpRuleset *r, const CpState *s, TcSeeded *random, TcOrder *order)
-{
-  const CpCommand *command = &r->commands[s->active];
-
-  for (guint tries = 0; tries < command->n; tries++)
-    {
-      int counter = command->members[tc_seeded_below (random, command->n)];
-
-      if (r->artillery && r->facing && tc_seeded_below (random, 16) == 0)
-        counter = r->guns[tc_seeded_below (random, MAX (1, r->n_guns))];
-      if (s->counters[counter].flags & CP_MOVED)
-        continue;
-      if (cp_move_sample (r, s, counter, random, order))
-        return TRUE;
-    }
-  *order = (TcOrder) { .kind = CP_ORDER_END };
-  return TRUE;
-}
-
-/* Events, guns and some attacks with facing are rare enough for a list; all else is drawn without one. */
-static gboolean
-sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
-{
-  const CpRuleset *r = cp_rules (ruleset);
-  const CpState *s = cp_state (state);
-
-  if (state->depth > 0)
-    {
-      cp_frame_sample (r, s, random, order);
-      return TRUE;
-    }
-  if (state->phase == CP_PHASE_EVENT || state->phase == CP_PHASE_RALLY)
-    return sample_listed (ruleset, state, random, order);
-  if (state->phase == CP_PHASE_MOVEMENT)
-    return sample_move (r, s, random, order);
-  if (state->phase == CP_PHASE_ACTIVATION)
-    {
-      cp_activate_sample (r, s, random, order);
-      return TRUE;
-    }
-  if (r->artillery || (r->facing && tc_seeded_below (random, 4) == 0))
-    return sample_listed (ruleset, state, random, order);
-  if (cp_attack_sample (r, s, random, order))
-    return TRUE;
-  if (!end_check (r, s, NULL))
-    return sample_listed (ruleset, state, random, order);
-  *order = (TcOrder) { .kind = CP_ORDER_END };
   return TRUE;
 }
 
@@ -344,7 +145,7 @@ static const TcModuleForm forms[] = {
   { NULL }
 };
 
-static const TcAdvice advice = { .sample = sample, .explain = cp_explain, .suppose = cp_suppose };
+static const TcAdvice advice = { .sample = cp_sample, .explain = cp_explain, .suppose = cp_suppose };
 static const TcAuthoring authoring = { .begin = cp_begin, .usual = cp_usual, .forms = forms, .parameters = "" };
 static const TcChits cup_view = { .cup = cp_cup, .shows = shows };
 static const TcMapView map_view = {
@@ -360,7 +161,7 @@ const TcSystem tc_chit_pull = {
   .title = N_("Chit pull"),
   .format = 1,
   .phases = phases,
-  .order_kinds = order_kinds,
+  .order_kinds = cp_order_kinds,
   .words = cp_words,
   .terms = cp_terms,
   .back = N_("disordered"),
@@ -368,9 +169,9 @@ const TcSystem tc_chit_pull = {
   .bind = cp_bind,
   .unbind = cp_unbind,
   .setup = cp_setup,
-  .list = list,
-  .check = check,
-  .apply = apply,
+  .list = cp_list,
+  .check = cp_check,
+  .apply = cp_apply,
   .place = place,
   .score = cp_score,
   .sound = cp_sound,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-chit-pull: markers from a cup say who acts.
+/* tc-chit-pull: markers drawn from a cup decide which leader acts.
  *
  * The rules of Lutter (cases LT-1.0 to LT-8.2): each turn the markers of all
  * leaders are drawn one by one; a drawn leader's units move, then fight all enemies in good
- * order beside them.  Units are in good order, disordered or routed; results add up.
+ * order adjacent to them.  Units are in good order, disordered or routed; results add up.
  *
  * A command is an army of the battle.  A module "command" says who leads it and how many
  * markers he has; without one the army's only leader has one marker.  A module "side" gives a side
@@ -17,13 +17,13 @@
  *   move UNIT @ HEX...         the first hex may be the unit's own, with a facing: a turn.  Without
  *                              a facing a unit turns by itself toward a step that is not in front of it
  *   attack UNIT... [& CHARGER...] > TARGET... [+charge]
- *                              whoever must take part is added (LT-5.0a); +charge without
- *                              names: all who may
+ *                              units that must take part are added (LT-5.0a); +charge
+ *                              without names: all that may charge
  *   fire GUN > TARGET
- *   rally UNIT                 for odds only: in play everybody rallies by himself (LT-6.0)
+ *   rally UNIT                 for odds only: in play units rally automatically (LT-6.0)
  *   fall-back UNIT @ HEX, stay, join LEADER @ HEX, recover UNIT     answers
  *
- * Readings of ours where the cases are silent: a unit that fails a test on its way ends the
+ * Our readings where the cases are silent: a unit that fails a test on its way completes the
  * move it began; a unit that would end its flight on a friend runs on; a routed friend that is
  * passed takes no test; a line of fire along a hexside is blocked when both hexes block.
  */

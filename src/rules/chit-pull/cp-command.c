@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cp-command: who acts with a leader, and how far he reaches (LT-2.3.2, LT-5.4a, LT-7.1). */
+#include "cp-sequence.h"
+
+/* LT-7.1: measured from where the leader was when his marker was drawn; 0: no limit. */
+static int
+reach_of (const CpRuleset *r, const CpState *s, int command, TcHex *from)
+{
+  int leader = r->commands[command].leader;
+  const CpCounter *c = leader != CP_NOBODY ? &s->counters[leader] : NULL;
+
+  /* an event needs no leader (LT-7.4) */
+  if (c == NULL || c->hex < 0 || s->drawn[MIN (MAX (s->n_drawn, 1), CP_MAX_DRAWS) - 1].command == CP_EVENT_MARKER)
+    return 0;
+  *from = s->head.phase == CP_PHASE_MOVEMENT || s->head.phase == CP_PHASE_COMBAT ? c->start : c->hex;
+  if (s->head.phase == CP_PHASE_ACTIVATION && r->commands[command].radius > 0)
+    return r->commands[command].radius;
+  return r->radius ? r->numbers.radius : 0;
+}
+
+gboolean
+cp_is_beyond (const CpRuleset *r, const CpState *s, int command, int unit)
+{
+  int leader = r->commands[command].leader;
+
+  return r->radius && cp_is_unit (r, unit) && leader != CP_NOBODY && s->counters[leader].hex >= 0 &&
+         tc_hexgrid_distance (&r->grid, s->counters[leader].hex, s->counters[unit].hex) > r->numbers.radius;
+}
+
+/* The command radius of the leader who was drawn, or acts. */
+void
+cp_marks (const TcRuleset *ruleset, const TcState *state, GArray *overlays)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+  const CpState *s = cp_state (state);
+  TcHex from = TC_NO_HEX;
+  int reach = s->active != CP_NOBODY && !state->over ? reach_of (r, s, s->active, &from) : 0;
+
+  for (TcHex hex = 0; reach > 0 && hex < r->n_hexes; hex++)
+    if (tc_hexgrid_distance (&r->grid, from, hex) <= reach)
+      {
+        TcOverlay overlay = { TC_OVERLAY_AREA, hex, 0 };
+
+        g_array_append_val (overlays, overlay);
+      }
+}
+
+void
+cp_wake (const CpRuleset *r, CpState *s, int command, int only)
+{
+  for (guint i = 0; i < r->n_counters; i++)
+    {
+      CpCounter *c = &s->counters[i];
+
+      c->flags &= ~CP_ACTION;
+      c->start = c->hex;
+    }
+  for (guint i = 0; i < r->commands[command].n; i++)
+    {
+      int member = r->commands[command].members[i];
+      CpCounter *c = &s->counters[member];
+
+      if (c->hex < 0 || (only != CP_NOBODY && only != member))
+        continue;
+      c->flags |= CP_ACTIVE;
+      if (only == CP_NOBODY && cp_is_beyond (r, s, command, member))
+        c->flags |= CP_OUT;
+    }
+}
+
+/* LT-2.3.2 */
+gboolean
+cp_can_be_sent (const CpRuleset *r, const CpState *s, int overall, int leader, TcNote *refusal)
+{
+  const CpCommand *command = &r->commands[overall];
+  int other = r->command[leader];
+
+  if (!cp_is_leader (r, leader) || r->side[leader] != command->side || leader == command->leader ||
+      r->commands[other].leader != leader || s->counters[leader].hex < 0)
+    return cp_refuse (refusal, "not-a-leader-to-send", "LT-2.3.2", leader, 0);
+  if (s->commands[other].acted)
+    return cp_refuse (refusal, "acted-already", "LT-2.3.2", leader, 0);
+  if (tc_hexgrid_distance (&r->grid, s->counters[command->leader].hex, s->counters[leader].hex) > command->radius)
+    return cp_refuse (refusal, "too-far-to-send", "LT-2.3.2", leader, command->radius);
+  return TRUE;
+}
+
+gboolean
+cp_can_be_sent_any (const CpRuleset *r, const CpState *s, int overall)
+{
+  for (guint i = 0; i < r->n_leaders; i++)
+    if (cp_can_be_sent (r, s, overall, r->leaders[i], NULL))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+cp_is_own_unit (const CpRuleset *r, const CpState *s, int command, int unit)
+{
+  return cp_is_unit (r, unit) && r->command[unit] == command && s->counters[unit].hex >= 0 &&
+         s->counters[unit].condition != CP_ROUTED;
+}
