@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* dd-aftermath: what a combat costs: a unit to a 6, then the result (LU-11 to LU-15).
+/* dd-aftermath: losses and retreats of a combat: a unit to a 6, then the result (LU-11 to LU-15).
  *
- * Settling goes on until somebody must choose; then a frame waits for his
- * order, and settling goes on after it. */
+ * Settling goes on until somebody must choose; then a frame waits for the order, and settling goes on after it. */
 #include "dd-private.h"
 
 static int
@@ -166,24 +165,60 @@ dd_settle (const DdRuleset *r, DdState *s, TcLog *log)
     }
 }
 
-gboolean
-dd_frame_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
+/* Answers: each kind of choice is a row. */
+
+typedef struct
 {
-  const TcFrame *frame = topmost (s);
+  guint8      answer;  /* kind of order that settles it */
+  const char *refusal; /* of any other order */
+  const char *rule;
+  gboolean  (*check)   (const DdRuleset *r, const DdState *s, const TcFrame *frame, const TcOrder *order, TcNote *refusal);
+  void      (*apply)   (const DdRuleset *r, DdState *s, const TcFrame *frame, const TcOrder *order, TcLog *log);
+  /* Fills in at most DD_BATTLE_UNITS orders, the cheapest loss first. */
+  guint     (*choices) (const DdRuleset *r, const DdState *s, const TcFrame *frame, TcOrder *out);
+} Choice;
+
+static gboolean
+lose_check (const DdRuleset *r, const DdState *s, const TcFrame *frame, const TcOrder *order, TcNote *refusal)
+{
   int role = frame->data[0];
   int unit = order->n_units > 0 ? order->units[0] : DD_NOBODY;
 
-  if (frame->kind == DD_FRAME_LOSE)
+  return tc_order_names (s->battle.units[role], s->battle.n[role], unit)
+         || dd_refuse (refusal, "not-in-this-combat", "LU-14", unit, 0);
+}
+
+static void
+lose_apply (const DdRuleset *r, DdState *s, const TcFrame *frame, const TcOrder *order, TcLog *log)
+{
+  s->battle.to_lose[frame->data[0]] = 0;
+  lose (r, s, frame->data[0], order->units[0], "LU-14", log);
+}
+
+static guint
+lose_choices (const DdRuleset *r, const DdState *s, const TcFrame *frame, TcOrder *out)
+{
+  guint n = s->battle.n[frame->data[0]];
+
+  for (guint i = 0; i < n; i++)
     {
-      if (order->kind != DD_ORDER_LOSE)
-        return dd_refuse (refusal, "choose-a-loss", "LU-14", 0, 0);
-      for (int i = 0; i < s->battle.n[role]; i++)
-        if (s->battle.units[role][i] == unit)
-          return TRUE;
-      return dd_refuse (refusal, "not-in-this-combat", "LU-14", unit, 0);
+      TcOrder order = { .kind = DD_ORDER_LOSE, .n_units = 1, .units = { s->battle.units[frame->data[0]][i] } };
+      guint k = i;
+
+      for (; k > 0 && r->strength[out[k - 1].units[0]] > r->strength[order.units[0]]; k--)
+        out[k] = out[k - 1];
+      out[k] = order;
     }
-  if (order->kind != DD_ORDER_RETREAT || unit != frame->data[1])
-    return dd_refuse (refusal, "must-retreat", "LU-12", frame->data[1], 0);
+  return n;
+}
+
+static gboolean
+retreat_check (const DdRuleset *r, const DdState *s, const TcFrame *frame, const TcOrder *order, TcNote *refusal)
+{
+  int unit = frame->data[1];
+
+  if (order->n_units == 0 || order->units[0] != unit)
+    return dd_refuse (refusal, "must-retreat", "LU-12", unit, 0);
   if (order->n_path != 1 ||
       tc_hexgrid_direction (&r->grid, s->counters[unit].hex, order->path[0].x) < 0 ||
       !can_retreat_to (r, s, unit, order->path[0].x))
@@ -192,61 +227,54 @@ dd_frame_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNo
   return TRUE;
 }
 
+static void
+retreat_apply (const DdRuleset *r, DdState *s, const TcFrame *frame, const TcOrder *order, TcLog *log)
+{
+  retreat (r, s, frame->data[0], order->units[0], order->path[0].x, log);
+}
+
+static guint
+retreat_choices (const DdRuleset *r, const DdState *s, const TcFrame *frame, TcOrder *out)
+{
+  TcHex to[6];
+  guint n = retreats (r, s, frame->data[1], to);
+
+  for (guint i = 0; i < n; i++)
+    out[i] = (TcOrder) { .kind = DD_ORDER_RETREAT, .n_units = 1, .units = { frame->data[1] },
+                         .n_path = 1, .path = { { to[i], 0, TC_NO_FACING } } };
+  return n;
+}
+
+static const Choice choices[] = {
+  [DD_FRAME_LOSE] = { DD_ORDER_LOSE, "choose-a-loss", "LU-14", lose_check, lose_apply, lose_choices },
+  [DD_FRAME_RETREAT] = { DD_ORDER_RETREAT, "must-retreat", "LU-12", retreat_check, retreat_apply, retreat_choices },
+};
+
+gboolean
+dd_answer_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
+{
+  const TcFrame *frame = topmost (s);
+  const Choice *choice = &choices[frame->kind];
+
+  if (order->kind != choice->answer)
+    return dd_refuse (refusal, choice->refusal, choice->rule, frame->data[1], 0);
+  return choice->check (r, s, frame, order, refusal);
+}
+
 void
-dd_frame_apply (const DdRuleset *r, DdState *s, const TcOrder *order, TcLog *log)
+dd_answer_apply (const DdRuleset *r, DdState *s, const TcOrder *order, TcLog *log)
 {
   TcFrame frame = *topmost (s);
 
   memset (&s->head.frames[--s->head.depth], 0, sizeof frame);
-  if (frame.kind == DD_FRAME_LOSE)
-    {
-      s->battle.to_lose[frame.data[0]] = 0;
-      lose (r, s, frame.data[0], order->units[0], "LU-14", log);
-    }
-  else
-    retreat (r, s, frame.data[0], order->units[0], order->path[0].x, log);
+  choices[frame.kind].apply (r, s, &frame, order, log);
   dd_settle (r, s, log);
 }
 
-/* The cheapest loss first; at most DD_BATTLE_UNITS. */
 guint
-dd_frame_choices (const DdRuleset *r, const DdState *s, TcOrder *out)
+dd_answer_choices (const DdRuleset *r, const DdState *s, TcOrder *out)
 {
   const TcFrame *frame = topmost (s);
-  TcOrder order = { .kind = DD_ORDER_LOSE, .n_units = 1 };
-  TcHex to[6];
-  guint n = 0;
 
-  if (frame->kind == DD_FRAME_LOSE)
-    {
-      for (int i = 0; i < s->battle.n[frame->data[0]]; i++)
-        {
-          guint k = n++;
-
-          order.units[0] = s->battle.units[frame->data[0]][i];
-          for (; k > 0 && r->strength[out[k - 1].units[0]] > r->strength[order.units[0]]; k--)
-            out[k] = out[k - 1];
-          out[k] = order;
-        }
-      return n;
-    }
-  order.kind = DD_ORDER_RETREAT;
-  order.units[0] = frame->data[1];
-  order.n_path = 1;
-  n = retreats (r, s, frame->data[1], to);
-  for (guint i = 0; i < n; i++)
-    {
-      out[i] = order;
-      out[i].path[0] = (TcPlace) { to[i], 0, TC_NO_FACING };
-    }
-  return n;
-}
-
-void
-dd_frame_list (const DdRuleset *r, const DdState *s, GArray *orders)
-{
-  TcOrder choices[DD_BATTLE_UNITS];
-  guint n = dd_frame_choices (r, s, choices);
-
-  g_array_append_vals (orders, choices, n);
+  return choices[frame->kind].choices (r, s, frame, out);
 }

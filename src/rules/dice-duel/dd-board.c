@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* dd-board: where counters stand, and what zones of control do. */
+/* dd-board: where counters are, and zones of control. */
 #include "dd-private.h"
 
 gboolean
@@ -8,6 +8,22 @@ dd_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32
   if (refusal != NULL)
     *refusal = (TcNote) { code, rule, { a, b, 0, 0, 0, 0 } };
   return FALSE;
+}
+
+gboolean
+dd_refuse_now (const TcState *state, TcNote *refusal)
+{
+  if (refusal != NULL)
+    *refusal = (TcNote) { "not-now", "LU-2", { DD_TERM_PHASE + state->phase }, .role = TC_NOTE_NOT_NOW };
+  return FALSE;
+}
+
+gboolean
+dd_one_of_own (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
+{
+  if (order->n_units != 1)
+    return dd_refuse_now (&s->head, refusal);
+  return r->side[order->units[0]] == s->head.player || dd_refuse (refusal, "not-yours", "LU-2", order->units[0], 0);
 }
 
 void

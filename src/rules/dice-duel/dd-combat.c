@@ -42,7 +42,7 @@ sides_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote 
   return TRUE;
 }
 
-/* What must be so for the sums to mean something, in whatever phase. */
+/* What the sums need to mean anything, in any phase. */
 static gboolean
 has_legal_shape (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
 {
@@ -66,9 +66,8 @@ has_legal_shape (const DdRuleset *r, const DdState *s, const TcOrder *order, TcN
   return TRUE;
 }
 
-/* LU-8: after this attack, could every enemy that must be attacked still be?  One
- * unused attacker beside each is enough: the attackers left and the enemies beside them, none of them
- * alone, can always be parted into stars, one combat each. */
+/* LU-8: after this attack, could every enemy that must be attacked still be?  One unused attacker adjacent to each is
+ * enough: attackers and enemies, each with somebody to fight, can always be split into stars, one combat each. */
 static gboolean
 leaves_a_way (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
 {
@@ -96,8 +95,10 @@ leaves_a_way (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote
 }
 
 gboolean
-dd_attack_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
+dd_attack_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
+  const DdRuleset *r = dd_rules (ruleset);
+  const DdState *s = dd_state (state);
   for (int i = 0; i < order->n_units; i++)
     if (s->counters[order->units[i]].flags & DD_FOUGHT)
       return dd_refuse (refusal, "fought-already", "LU-8", order->units[i], 0);
@@ -232,8 +233,10 @@ mark (const DdRuleset *r, DdState *s, const TcOrder *order)
 }
 
 void
-dd_attack_apply (const DdRuleset *r, DdState *s, const TcOrder *order, TcDice *dice, TcLog *log)
+dd_attack_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const DdRuleset *r = dd_rules (ruleset);
+  DdState *s = (DdState *) state;
   DdBattle *b = &s->battle;
   TcExplanation sums;
   guint attack_die, defence_die;
@@ -262,7 +265,7 @@ dd_attack_apply (const DdRuleset *r, DdState *s, const TcOrder *order, TcDice *d
   dd_settle (r, s, log);
 }
 
-/* Every subset of the free attackers beside @targets, with each choice of leader. */
+/* Every subset of the free attackers adjacent to all @targets, with each choice of leader. */
 static void
 list_subsets (const DdRuleset *r, const DdState *s, int first, const TcOrder *targets, GArray *orders)
 {
@@ -286,7 +289,7 @@ list_subsets (const DdRuleset *r, const DdState *s, int first, const TcOrder *ta
       for (guint i = 0; i < n; i++)
         if (set >> i & 1)
           order.units[order.n_units++] = free_units[i];
-      if ((first >= 0 && order.units[0] != first) || !dd_attack_check (r, s, &order, NULL))
+      if ((first >= 0 && order.units[0] != first) || !dd_attack_check (&r->parent, &s->head, &order, NULL))
         continue;
       g_array_append_val (orders, order);
       if (leader_of (r, s, order.units, order.n_units) != DD_NOBODY)
@@ -297,7 +300,7 @@ list_subsets (const DdRuleset *r, const DdState *s, int first, const TcOrder *ta
     }
 }
 
-/* The enemies beside @unit that have not been attacked yet, by index. */
+/* The enemies adjacent to @unit that have not been attacked yet, by index. */
 static guint
 open_targets (const DdRuleset *r, const DdState *s, int unit, gint16 out[6])
 {
@@ -320,8 +323,10 @@ open_targets (const DdRuleset *r, const DdState *s, int unit, gint16 out[6])
 
 /* Every set of enemies that have a common neighbour among the free attackers. */
 void
-dd_attack_list (const DdRuleset *r, const DdState *s, int counter, GArray *orders)
+dd_attack_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
 {
+  const DdRuleset *r = dd_rules (ruleset);
+  const DdState *s = dd_state (state);
   g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (TcOrder));
 
   for (guint i = 0; i < r->n_counters; i++)
@@ -392,7 +397,7 @@ dd_duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
       }
 }
 
-/* A random set of the enemies beside @unit, and it may be some of the others who can join. */
+/* A random set of the enemies adjacent to @unit, perhaps with other units that can join. */
 gboolean
 dd_attack_sample (const DdRuleset *r, const DdState *s, int unit, TcSeeded *random, TcOrder *order)
 {
@@ -419,11 +424,11 @@ dd_attack_sample (const DdRuleset *r, const DdState *s, int unit, TcSeeded *rand
     }
   if (leader_of (r, s, order->units, order->n_units) != DD_NOBODY && tc_seeded_below (random, 8) == 0)
     order->flags = DD_FLAG_NO_LEADERS;
-  return dd_attack_check (r, s, order, NULL);
+  return dd_attack_check (&r->parent, &s->head, order, NULL);
 }
 
-/* An attack that does the first duty there is.  One attacker on all that stand beside him is
- * always legal: whoever has only him to be attacked by is among them. */
+/* The first compulsory attack.  One attacker against all enemies adjacent to it is always legal: an enemy that only
+ * this unit could attack is among them. */
 void
 dd_attack_duty (const DdRuleset *r, const DdState *s, TcOrder *order)
 {

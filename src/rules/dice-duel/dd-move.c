@@ -2,7 +2,7 @@
 /* dd-move: movement and arrivals (LU-3, LU-4, LU-5, LU-17). */
 #include "dd-private.h"
 
-/* A move in hand: what goes, and how far it has come. */
+/* A move in progress: what moves, and how far it has come. */
 typedef struct
 {
   const DdRuleset *r;
@@ -88,7 +88,7 @@ march_step (DdMarch *m, TcHex to, gboolean first, gboolean *last, TcNote *refusa
   return TRUE;
 }
 
-/* LU-5: who stands in a zone leaves it only with a leader. */
+/* LU-5: a unit in a zone of control leaves it only with a leader. */
 static gboolean
 march_may_leave (const DdMarch *m, TcNote *refusal)
 {
@@ -129,13 +129,17 @@ entry_check (const DdRuleset *r, const DdState *s, int counter, TcHex hex, TcNot
 }
 
 gboolean
-dd_move_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
+dd_move_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
+  const DdRuleset *r = dd_rules (ruleset);
+  const DdState *s = dd_state (state);
   int unit = order->units[0];
   gboolean waiting = (s->counters[unit].flags & DD_WAITING) != 0;
   gboolean last = FALSE;
   DdMarch march;
 
+  if (!dd_one_of_own (r, s, order, refusal))
+    return FALSE;
   if (waiting != (order->kind == DD_ORDER_ENTER) || (!waiting && s->counters[unit].hex < 0))
     return dd_refuse (refusal, "not-on-map", "LU-1", unit, 0);
   if (order->n_path == 0)
@@ -157,8 +161,10 @@ dd_move_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNot
 }
 
 void
-dd_move_apply (const DdRuleset *r, DdState *s, const TcOrder *order, TcLog *log)
+dd_move_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const DdRuleset *r = dd_rules (ruleset);
+  DdState *s = (DdState *) state;
   int unit = order->units[0];
   int leader = order->n_helpers > 0 ? order->helpers[0] : DD_NOBODY;
   TcHex from = s->counters[unit].hex, to = order->path[order->n_path - 1].x;
@@ -197,7 +203,7 @@ list_further (const DdRuleset *r, const DdState *s, const TcOrder *order, guint8
         continue;
       longer.path[longer.n_path++] = (TcPlace) { to, 0, TC_NO_FACING };
       longer.cost = longer.n_path;
-      if (!dd_move_check (r, s, &longer, NULL))
+      if (!dd_move_check (&r->parent, &s->head, &longer, NULL))
         continue;
       seen[to] = 1;
       g_array_append_val (orders, longer);
@@ -245,7 +251,7 @@ list_entries (const DdRuleset *r, const DdState *s, const TcOrder *start, GArray
 
           order.path[0] = (TcPlace) { hex, 0, TC_NO_FACING };
           order.n_path = order.cost = 1;
-          if (seen[hex] || !dd_move_check (r, s, &order, NULL))
+          if (seen[hex] || !dd_move_check (&r->parent, &s->head, &order, NULL))
             continue;
           seen[hex] = 1;
           g_array_append_val (orders, order);
@@ -254,8 +260,8 @@ list_entries (const DdRuleset *r, const DdState *s, const TcOrder *start, GArray
   list_queue (r, s, next, seen, orders);
 }
 
-void
-dd_move_list (const DdRuleset *r, const DdState *s, int counter, GArray *orders)
+static void
+list_counter (const DdRuleset *r, const DdState *s, int counter, GArray *orders)
 {
   const DdCounter *c = &s->counters[counter];
   TcOrder order = { .kind = c->flags & DD_WAITING ? DD_ORDER_ENTER : DD_ORDER_MOVE, .n_units = 1 };
@@ -279,6 +285,17 @@ dd_move_list (const DdRuleset *r, const DdState *s, int counter, GArray *orders)
     }
 }
 
+void
+dd_move_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
+{
+  const DdRuleset *r = dd_rules (ruleset);
+  const DdState *s = dd_state (state);
+
+  for (guint i = 0; i < r->n_counters; i++)
+    if ((counter < 0 || counter == (int) i) && r->side[i] == state->player)
+      list_counter (r, s, i, orders);
+}
+
 static gboolean
 sample_start (const DdRuleset *r, const DdState *s, TcSeeded *random, TcOrder *order)
 {
@@ -296,7 +313,7 @@ sample_start (const DdRuleset *r, const DdState *s, TcSeeded *random, TcOrder *o
         g_array_index (area->hexes, TcHex, tc_seeded_below (random, area->hexes->len)), 0, TC_NO_FACING
       };
       order->n_path = 1;
-      return dd_move_check (r, s, order, NULL);
+      return dd_move_check (&r->parent, &s->head, order, NULL);
     }
   if (!dd_is_leader (r, counter) && dd_leader_at (r, s, c->hex) != DD_NOBODY && tc_seeded_below (random, 4) != 0)
     {
@@ -330,7 +347,7 @@ dd_move_sample (const DdRuleset *r, const DdState *s, int counter, TcSeeded *ran
       if (to < 0 || to == c->hex)
         break;
       order->path[order->n_path++] = (TcPlace) { to, 0, TC_NO_FACING };
-      if (!dd_move_check (r, s, order, NULL))
+      if (!dd_move_check (&r->parent, &s->head, order, NULL))
         {
           order->n_path--;
           break;

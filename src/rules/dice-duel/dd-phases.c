@@ -11,7 +11,8 @@ begin_phase (const DdRuleset *r, DdState *s, TcLog *log)
       s->counters[i].used = 0;
     }
   s->head.actor = s->head.player;
-  tc_log_add_role (log, TC_NOTE_PHASE, "phase", "LU-2", s->head.turn, s->head.player, DD_TERM_PHASE + s->head.phase, 0);
+  tc_log_add_role (log, TC_NOTE_PHASE, "phase", "LU-2", s->head.turn, s->head.player,
+                   DD_TERM_PHASE + s->head.phase, 0);
 }
 
 void
@@ -20,7 +21,6 @@ dd_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log)
   const DdRuleset *r = dd_rules (ruleset);
   DdState *s = (DdState *) state;
 
-  (void) dice;
   for (gint32 i = 0; i < 2 * r->n_hexes; i++)
     s->at[i] = DD_NOBODY;
   for (guint i = 0; i < r->n_counters; i++)
@@ -42,8 +42,11 @@ dd_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log)
 }
 
 void
-dd_end (const DdRuleset *r, DdState *s, TcLog *log)
+dd_end_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const DdRuleset *r = dd_rules (ruleset);
+  DdState *s = (DdState *) state;
+
   if (s->head.phase == DD_PHASE_COMBAT)
     {
       s->head.phase = DD_PHASE_RALLY;
@@ -81,10 +84,14 @@ rallying_leader (const DdRuleset *r, const DdState *s, int unit)
 }
 
 gboolean
-dd_rally_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
+dd_rally_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
+  const DdRuleset *r = dd_rules (ruleset);
+  const DdState *s = dd_state (state);
   int unit = order->units[0];
 
+  if (!dd_one_of_own (r, s, order, refusal))
+    return FALSE;
   if (dd_is_leader (r, unit) || s->counters[unit].hex < 0 || dd_good (s, unit))
     return dd_refuse (refusal, "not-disorganized", "LU-15", unit, 0);
   if (rallying_leader (r, s, unit) == DD_NOBODY)
@@ -93,8 +100,10 @@ dd_rally_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNo
 }
 
 void
-dd_rally_apply (const DdRuleset *r, DdState *s, const TcOrder *order, TcLog *log)
+dd_rally_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const DdRuleset *r = dd_rules (ruleset);
+  DdState *s = (DdState *) state;
   int unit = order->units[0];
   int leader = rallying_leader (r, s, unit);
 
@@ -103,6 +112,20 @@ dd_rally_apply (const DdRuleset *r, DdState *s, const TcOrder *order, TcLog *log
   s->counters[unit].flags &= ~DD_DISORGANIZED;
   tc_log_add (log, "rallies", "LU-16", unit, leader, 0, 0);
   dd_lose_lone_leaders (r, s, log);
+}
+
+void
+dd_rally_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
+{
+  const DdRuleset *r = dd_rules (ruleset);
+
+  for (guint i = 0; i < r->n_counters; i++)
+    {
+      TcOrder order = { .kind = DD_ORDER_RALLY, .n_units = 1, .units = { i } };
+
+      if ((counter < 0 || counter == (int) i) && dd_rally_check (ruleset, state, &order, NULL))
+        g_array_append_val (orders, order);
+    }
 }
 
 static void
@@ -118,7 +141,7 @@ suppose_phase (const DdRuleset *r, DdState *s, DdPhase phase, int side)
     {
       s->counters[i].flags &= ~(DD_MOVED | DD_FOUGHT | DD_ATTACKED | DD_OWED);
       s->counters[i].used = 0;
-      /* nobody else to care for in a combat (LU-8) */
+      /* no duties toward other counters (LU-8) */
       if (phase == DD_PHASE_COMBAT && r->side[i] != side)
         s->counters[i].flags |= DD_ATTACKED;
     }
@@ -128,21 +151,16 @@ suppose_phase (const DdRuleset *r, DdState *s, DdPhase phase, int side)
 gboolean
 dd_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal)
 {
+  const TcOrderKind *kind = &dd_order_kinds[order->kind];
   const DdRuleset *r = dd_rules (ruleset);
   DdState *s = (DdState *) out;
-  DdPhase phase = order->kind == DD_ORDER_ATTACK ? DD_PHASE_COMBAT
-                  : order->kind == DD_ORDER_RALLY ? DD_PHASE_RALLY : DD_PHASE_MOVEMENT;
 
-  if (order->n_units == 0 || order->kind == DD_ORDER_END || order->kind >= DD_ORDER_LOSE)
-    return dd_refuse (refusal, "not-now", "LU-2", DD_TERM_PHASE + state->phase, 0);
+  if (order->n_units == 0 || kind->phase == TC_ANY_PHASE)
+    return dd_refuse_now (state, refusal);
   if (out != state)
     tc_state_copy (out, state);
-  suppose_phase (r, s, phase, r->side[order->units[0]]);
-  if (phase == DD_PHASE_RALLY)
-    return dd_rally_check (r, s, order, refusal);
-  if (phase == DD_PHASE_MOVEMENT)
-    return dd_move_check (r, s, order, refusal);
+  suppose_phase (r, s, kind->phase, r->side[order->units[0]]);
   for (int i = 0; i < order->n_targets; i++)
     s->counters[order->targets[i]].flags &= ~DD_ATTACKED;
-  return dd_attack_check (r, s, order, refusal);
+  return kind->check (ruleset, out, order, refusal);
 }

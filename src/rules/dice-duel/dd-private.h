@@ -100,7 +100,7 @@ typedef struct
   gint8         side;     /* scores */
   gint8         of;       /* whose counters */
   guint8        kinds;    /* bits 1 << DdArm */
-  const TcArea *area;     /* counts who stands there at the end; NULL: who was eliminated */
+  const TcArea *area;     /* counts counters in it at the end; NULL: those eliminated */
   gint32        points;
   const char   *rule;     /* interned */
 } DdAward;
@@ -144,48 +144,56 @@ dd_good (const DdState *s, int c)
 }
 
 /* Fills in a refusal and says no. */
-gboolean dd_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b);
+gboolean dd_refuse     (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b);
+gboolean dd_refuse_now (const TcState *state, TcNote *refusal); /* not in this phase */
 
 /* dd-bind.c */
 TcRuleset *dd_bind   (const TcBattle *battle, TcIssueList *issues);
 void       dd_unbind (TcRuleset *ruleset);
 
-/* dd-board.c: where counters stand */
+/* dd-board.c: where counters are */
 void     dd_put       (const DdRuleset *r, DdState *s, int counter, TcHex hex); /* -1: off the map */
 gboolean dd_in_zone   (const DdRuleset *r, const DdState *s, TcHex hex, int side); /* of an enemy of @side */
 void     dd_eliminate (const DdRuleset *r, DdState *s, int counter, const char *rule, TcLog *log);
 /* Leaders alone in a zone of control are lost (LU-6); after every change of places. */
 void     dd_lose_lone_leaders (const DdRuleset *r, DdState *s, TcLog *log);
 
-/* dd-move.c */
-gboolean dd_move_check  (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal);
-void     dd_move_apply  (const DdRuleset *r, DdState *s, const TcOrder *order, TcLog *log);
-void     dd_move_list   (const DdRuleset *r, const DdState *s, int counter, GArray *orders);
+/* One unit, of the side whose turn it is? */
+gboolean dd_one_of_own (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal);
+
+/* tc-dice-duel.c: each with its procedures, below */
+extern const TcOrderKind dd_order_kinds[];
+
+/* dd-move.c: move, enter */
+gboolean dd_move_check  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+void     dd_move_apply  (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+void     dd_move_list   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
 gboolean dd_move_sample (const DdRuleset *r, const DdState *s, int counter, TcSeeded *random, TcOrder *order);
 
-/* dd-combat.c */
-gboolean dd_attack_check   (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal);
-void     dd_attack_apply   (const DdRuleset *r, DdState *s, const TcOrder *order, TcDice *dice, TcLog *log);
-void     dd_attack_list    (const DdRuleset *r, const DdState *s, int counter, GArray *orders);
+/* dd-combat.c: attack */
+gboolean dd_attack_check   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+void     dd_attack_apply   (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+void     dd_attack_list    (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
 gboolean dd_attack_explain (const DdRuleset *r, const DdState *s, const TcOrder *order, TcExplanation *out);
-void     dd_duties         (const TcRuleset *ruleset, const TcState *state, GArray *notes);
-int      dd_due_target     (const DdRuleset *r, const DdState *s);
 gboolean dd_attack_sample  (const DdRuleset *r, const DdState *s, int unit, TcSeeded *random, TcOrder *order);
 void     dd_attack_duty    (const DdRuleset *r, const DdState *s, TcOrder *order);
+void     dd_duties         (const TcRuleset *ruleset, const TcState *state, GArray *notes);
+int      dd_due_target     (const DdRuleset *r, const DdState *s);
 
-/* dd-aftermath.c: losses and retreats of a combat */
+/* dd-aftermath.c: losses and retreats of a combat, and the orders that answer what it asks */
 void     dd_settle         (const DdRuleset *r, DdState *s, TcLog *log);
-gboolean dd_frame_check    (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal);
-void     dd_frame_apply    (const DdRuleset *r, DdState *s, const TcOrder *order, TcLog *log);
-guint    dd_frame_choices  (const DdRuleset *r, const DdState *s, TcOrder *out);
-void     dd_frame_list     (const DdRuleset *r, const DdState *s, GArray *orders);
+gboolean dd_answer_check   (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal);
+void     dd_answer_apply   (const DdRuleset *r, DdState *s, const TcOrder *order, TcLog *log);
+/* At most DD_BATTLE_UNITS, the cheapest loss first; returns their number. */
+guint    dd_answer_choices (const DdRuleset *r, const DdState *s, TcOrder *out);
 
-/* dd-phases.c */
-void     dd_setup   (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log);
-void     dd_end     (const DdRuleset *r, DdState *s, TcLog *log);
-gboolean dd_rally_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal);
-void     dd_rally_apply (const DdRuleset *r, DdState *s, const TcOrder *order, TcLog *log);
-gboolean dd_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+/* dd-phases.c: end, rally */
+void     dd_setup       (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log);
+void     dd_end_apply   (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+gboolean dd_rally_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+void     dd_rally_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+void     dd_rally_list  (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
+gboolean dd_suppose     (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                          TcState *out, TcNote *refusal);
 
 /* dd-score.c */

@@ -4,167 +4,120 @@
 static const TcPhase phases[] = {
   { "rally", N_("Rally"), N_("Leaders bring disorganized units back into order."), "LU-16" },
   { "movement", N_("Movement"), N_("Move units and leaders, one by one."), "LU-3" },
-  { "combat", N_("Combat"), N_("Attack adjacent enemies, or let be."), "LU-8" },
+  { "combat", N_("Combat"), N_("Attack adjacent enemies, or not."), "LU-8" },
   { NULL, NULL, NULL, NULL },
 };
 
-static const TcOrderKind order_kinds[] = {
-  { "end", N_("End the phase"), { NULL }, FALSE, .role = TC_ROLE_END, .phase = TC_ANY_PHASE },
-  { "rally", N_("Rally"), { NULL }, FALSE, .role = TC_ROLE_RALLY, .phase = DD_PHASE_RALLY },
-  { "move", N_("Move"), { "part", NULL }, FALSE, .role = TC_ROLE_MOVE, .phase = DD_PHASE_MOVEMENT },
-  { "enter", N_("Enter"), { "part", NULL }, FALSE, .phase = DD_PHASE_MOVEMENT },
-  { "attack", N_("Attack"), { "no-leaders", NULL }, FALSE, TRUE, .role = TC_ROLE_ATTACK, .phase = DD_PHASE_COMBAT },
-  { "lose", N_("Lose the unit"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
-  { "retreat", N_("Retreat"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
-  { NULL, NULL, { NULL }, FALSE },
-};
-
-static DdPhase
-phase_of (DdOrderKind kind)
-{
-  switch (kind)
-    {
-    case DD_ORDER_RALLY:
-      return DD_PHASE_RALLY;
-    case DD_ORDER_ATTACK:
-      return DD_PHASE_COMBAT;
-    default:
-      return DD_PHASE_MOVEMENT;
-    }
-}
-
 static gboolean
-end_check (const DdRuleset *r, const DdState *s, TcNote *refusal)
+end_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  int target = s->head.phase == DD_PHASE_COMBAT ? dd_due_target (r, s) : DD_NOBODY;
+  int target = state->phase == DD_PHASE_COMBAT ? dd_due_target (dd_rules (ruleset), dd_state (state)) : DD_NOBODY;
 
   return target == DD_NOBODY || dd_refuse (refusal, "duties-left", "LU-8", target, 0);
 }
 
+/* In the order of DdOrderKind.  Rows without check answer the choice that is open: dd-aftermath. */
+const TcOrderKind dd_order_kinds[] = {
+  { "end", N_("End the phase"), .role = TC_ROLE_END, .phase = TC_ANY_PHASE, .check = end_check, .apply = dd_end_apply },
+  { "rally", N_("Rally"), .role = TC_ROLE_RALLY, .phase = DD_PHASE_RALLY,
+    .check = dd_rally_check, .apply = dd_rally_apply, .list = dd_rally_list },
+  { "move", N_("Move"), { "part" }, .role = TC_ROLE_MOVE, .phase = DD_PHASE_MOVEMENT,
+    .check = dd_move_check, .apply = dd_move_apply, .list = dd_move_list },
+  { "enter", N_("Enter"), { "part" }, .phase = DD_PHASE_MOVEMENT,
+    .check = dd_move_check, .apply = dd_move_apply }, /* listed with the moves */
+  { "attack", N_("Attack"), { "no-leaders" }, .joins = TRUE, .role = TC_ROLE_ATTACK, .phase = DD_PHASE_COMBAT,
+    .check = dd_attack_check, .apply = dd_attack_apply, .list = dd_attack_list },
+  { "lose", N_("Lose the unit"), .phase = TC_ANY_PHASE },
+  { "retreat", N_("Retreat"), .phase = TC_ANY_PHASE },
+  { NULL }
+};
+
 static gboolean
 check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const DdRuleset *r = dd_rules (ruleset);
-  const DdState *s = dd_state (state);
+  const TcOrderKind *kind = &dd_order_kinds[order->kind];
 
   if (state->depth > 0)
-    return dd_frame_check (r, s, order, refusal);
-  if (order->kind == DD_ORDER_END)
-    return end_check (r, s, refusal);
-  if (order->kind >= DD_ORDER_LOSE || (int) phase_of (order->kind) != state->phase)
-    return dd_refuse (refusal, "not-now", "LU-2", DD_TERM_PHASE + state->phase, 0);
-  if (order->kind == DD_ORDER_ATTACK)
-    return dd_attack_check (r, s, order, refusal);
-  if (order->n_units != 1)
-    return dd_refuse (refusal, "not-now", "LU-2", DD_TERM_PHASE + state->phase, 0);
-  if (r->side[order->units[0]] != state->player)
-    return dd_refuse (refusal, "not-yours", "LU-2", order->units[0], 0);
-  if (order->kind == DD_ORDER_RALLY)
-    return dd_rally_check (r, s, order, refusal);
-  return dd_move_check (r, s, order, refusal);
+    return dd_answer_check (dd_rules (ruleset), dd_state (state), order, refusal);
+  if (kind->check == NULL || (kind->phase != TC_ANY_PHASE && kind->phase != state->phase))
+    return dd_refuse_now (state, refusal);
+  return kind->check (ruleset, state, order, refusal);
 }
 
 static void
 apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  const DdRuleset *r = dd_rules (ruleset);
-  DdState *s = (DdState *) state;
-
   if (state->depth > 0)
-    dd_frame_apply (r, s, order, log);
-  else if (order->kind == DD_ORDER_END)
-    dd_end (r, s, log);
-  else if (order->kind == DD_ORDER_RALLY)
-    dd_rally_apply (r, s, order, log);
-  else if (order->kind == DD_ORDER_ATTACK)
-    dd_attack_apply (r, s, order, dice, log);
+    dd_answer_apply (dd_rules (ruleset), (DdState *) state, order, log);
   else
-    dd_move_apply (r, s, order, log);
-}
-
-static void
-list_rallies (const DdRuleset *r, const DdState *s, int counter, GArray *orders)
-{
-  for (guint i = 0; i < r->n_counters; i++)
-    {
-      TcOrder order = { .kind = DD_ORDER_RALLY, .n_units = 1, .units = { i } };
-
-      if ((counter < 0 || counter == (int) i) && r->side[i] == s->head.player &&
-          dd_rally_check (r, s, &order, NULL))
-        g_array_append_val (orders, order);
-    }
+    dd_order_kinds[order->kind].apply (ruleset, state, order, dice, log);
 }
 
 static void
 list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
 {
-  const DdRuleset *r = dd_rules (ruleset);
-  const DdState *s = dd_state (state);
-  TcOrder end = { .kind = DD_ORDER_END };
+  TcOrder choices[DD_BATTLE_UNITS], end = { .kind = DD_ORDER_END };
 
   if (state->over)
     return;
   if (state->depth > 0)
     {
-      dd_frame_list (r, s, orders);
+      guint n = dd_answer_choices (dd_rules (ruleset), dd_state (state), choices);
+
+      g_array_append_vals (orders, choices, n);
       return;
     }
-  if (state->phase == DD_PHASE_RALLY)
-    list_rallies (r, s, counter, orders);
-  else if (state->phase == DD_PHASE_COMBAT)
-    dd_attack_list (r, s, counter, orders);
-  else
-    for (guint i = 0; i < r->n_counters; i++)
-      if ((counter < 0 || counter == (int) i) && r->side[i] == state->player)
-        dd_move_list (r, s, i, orders);
-  if (counter < 0 && end_check (r, s, NULL))
+  for (const TcOrderKind *kind = dd_order_kinds; kind->id != NULL; kind++)
+    if (kind->phase == state->phase && kind->list != NULL)
+      kind->list (ruleset, state, counter, orders);
+  if (counter < 0 && end_check (ruleset, state, &end, NULL))
     g_array_append_val (orders, end);
 }
 
 static gboolean
-sample_rally (const DdRuleset *r, const DdState *s, int counter, TcOrder *order)
+rally_sample (const DdRuleset *r, const DdState *s, int counter, TcSeeded *random, TcOrder *order)
 {
   *order = (TcOrder) { .kind = DD_ORDER_RALLY, .n_units = 1, .units = { counter } };
-  return dd_rally_check (r, s, order, NULL);
+  return dd_rally_check (&r->parent, &s->head, order, NULL);
 }
 
 static gboolean
-sample_frame (const DdRuleset *r, const DdState *s, TcSeeded *random, TcOrder *order)
+sample_answer (const DdRuleset *r, const DdState *s, TcSeeded *random, TcOrder *order)
 {
   TcOrder choices[DD_BATTLE_UNITS];
-  guint n = dd_frame_choices (r, s, choices);
+  guint n = dd_answer_choices (r, s, choices);
 
   *order = choices[tc_seeded_below (random, n)];
   return TRUE;
 }
 
-/* A counter and something for it to do are drawn, instead of listing all orders;
- * after enough vain tries the phase ends, or a duty is done. */
+/* A counter and something for it to do are drawn, instead of listing all orders; after enough vain tries the phase
+ * ends, or a compulsory attack is made. */
 static gboolean
 sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
 {
+  static gboolean (*const samples[]) (const DdRuleset *, const DdState *, int, TcSeeded *, TcOrder *) = {
+    [DD_PHASE_RALLY] = rally_sample,
+    [DD_PHASE_MOVEMENT] = dd_move_sample,
+    [DD_PHASE_COMBAT] = dd_attack_sample,
+  };
   const DdRuleset *r = dd_rules (ruleset);
   const DdState *s = dd_state (state);
 
   if (state->over)
     return FALSE;
   if (state->depth > 0)
-    return sample_frame (r, s, random, order);
+    return sample_answer (r, s, random, order);
   for (guint tries = 0; tries < r->n_counters / 2; tries++)
     {
       int counter = tc_seeded_below (random, r->n_counters);
 
-      if (r->side[counter] != state->player)
-        continue;
-      if (state->phase == DD_PHASE_MOVEMENT ? dd_move_sample (r, s, counter, random, order)
-          : state->phase == DD_PHASE_COMBAT ? dd_attack_sample (r, s, counter, random, order)
-                                            : sample_rally (r, s, counter, order))
+      if (r->side[counter] == state->player && samples[state->phase] (r, s, counter, random, order))
         return TRUE;
     }
-  if (!end_check (r, s, NULL))
+  *order = (TcOrder) { .kind = DD_ORDER_END };
+  if (!end_check (ruleset, state, order, NULL))
     dd_attack_duty (r, s, order);
-  else
-    *order = (TcOrder) { .kind = DD_ORDER_END };
   return TRUE;
 }
 
@@ -191,7 +144,7 @@ faces_of (const DdCounter *c, int phase)
   return (c->flags & DD_DISORGANIZED ? TC_FACE_REDUCED : 0) | (c->flags & spent ? TC_FACE_SPENT : 0);
 }
 
-/* Units first: leaders stand on top of them. */
+/* Units first: leaders are on top of the stack. */
 static void
 place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
 {
@@ -247,7 +200,7 @@ const TcSystem tc_dice_duel = {
   .title = N_("Dice duel"),
   .format = 1,
   .phases = phases,
-  .order_kinds = order_kinds,
+  .order_kinds = dd_order_kinds,
   .words = dd_words,
   .terms = dd_terms,
   .back = N_("disorganized"),

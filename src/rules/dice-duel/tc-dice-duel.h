@@ -2,7 +2,7 @@
 /* tc-dice-duel: strength and a die against strength and a die.
  *
  * The short rules for Lützen (cases LU-1 to LU-20): rally, movement, combat; rigid
- * zones of control that stop who enters and hold who has no leader; voluntary combat
+ * zones of control that stop units entering and hold units without a leader; voluntary combat
  * by the difference of two sums; automatic rally by leaders.
  */
 #pragma once
