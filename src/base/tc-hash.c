@@ -55,7 +55,7 @@ tc_hash_bytes (guint64 hash, gconstpointer bytes, gsize length)
       hash = fold (hash, GUINT64_FROM_LE (word));
     }
 
-  /* The length tells a short last word from one that ends with zeros. */
+  /* The length distinguishes a short last word from one that ends with zeros. */
   return finish (fold (hash, length));
 }
 

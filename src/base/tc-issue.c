@@ -10,7 +10,7 @@ struct _TcIssueList
 {
   /* owned */
   GPtrArray *issues;   /* of TcIssue */
-  TcIssue   *overflow; /* stands last when issues were left out, else NULL */
+  TcIssue   *overflow; /* the last one, when issues were left out; else NULL */
 
   guint      counts[N_SEVERITIES];
 };
@@ -215,7 +215,7 @@ tc_issue_list_sort (TcIssueList *self)
   g_ptr_array_sort (self->issues, issue_compare_cb);
 }
 
-/* Where the value of an attribute stands in the line, of any when @name is NULL; NULL: nowhere. */
+/* The value of attribute @name in the line, of any attribute when @name is NULL; NULL when it is not there. */
 static const char *
 find_value (const char *line, const char *name, const char *value)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-issue: what is wrong with a document, and where.
  *
- * A reader does not stop at the first fault: it adds an issue and goes on.
+ * A reader does not stop at the first fault: it adds an issue and continues.
  * An issue carries a stable code and arguments, not a sentence (see tc-words),
  * the place in the file, the subject in the document, and proposed fixes.
  */
@@ -18,7 +18,7 @@ typedef enum
   TC_SEVERITY_ERROR,   /* wrong; the document cannot be played */
 } TcSeverity;
 
-/* A proposed mend: a code that the model knows how to carry out as one edit. */
+/* A proposed fix: a code that the model knows how to carry out as one edit. */
 typedef struct
 {
   char  *code;
@@ -66,9 +66,9 @@ gboolean       tc_issue_list_has_errors (const TcIssueList *self);
 void           tc_issue_list_sort       (TcIssueList *self);
 /* Moves all of @other's issues to the end of @self. */
 void           tc_issue_list_take       (TcIssueList *self, TcIssueList *other);
-/* Fills in the columns of issues that have a line but neither column nor file, from the @text of their file: where an attribute
- * and its value stand that are two arguments in a row, else an argument or the subject as a value, the last first,
- * else where the line begins. */
+/* Fills in the columns of issues that have a line but neither column nor file, from the @text of their file: the column
+ * of an attribute whose name and value are two arguments in a row; else of an argument or the subject found as a value,
+ * the last argument first; else of the beginning of the line. */
 void           tc_issue_list_locate     (TcIssueList *self, const char *text);
 
 /* "note", "warning", "error": for scripts, never translated. */

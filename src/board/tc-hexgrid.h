@@ -43,7 +43,7 @@ typedef struct
   gboolean columns_fall;
   gint32   row_digits;    /* padded with zeros to this; from 1 */
   gint32   column_digits;
-  gboolean row_letters;   /* A, B ... Z, AA, BB ... in place of digits */
+  gboolean row_letters;   /* A, B ... Z, AA, BB ... instead of digits */
   gboolean column_letters;
   char     separator[4];  /* between the two; may be "" */
 } TcNumbering;
@@ -61,7 +61,7 @@ typedef struct
  * Years War series (S-2.1).  More digits where 99 are not enough. */
 void     tc_hexgrid_init      (TcHexGrid *self, gint32 rows, gint32 columns);
 /* Also looks at the numbering: no number may be below 0 (1 for letters), need
- * more than 9 characters, or be readable in two ways for want of a separator. */
+ * more than 9 characters, or be ambiguous for lack of a separator. */
 gboolean tc_hexgrid_is_valid  (const TcHexGrid *self);
 gint32   tc_hexgrid_get_count (const TcHexGrid *self);
 

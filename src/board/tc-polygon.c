@@ -311,7 +311,7 @@ cuts_find (Cuts *self, const TcPoint *points, guint n, TcPoint from, TcPoint to)
     }
 }
 
-/* Does all of the polygon lie on one side of the line of the segment, or beside its ends?  A segment
+/* Does all of the polygon lie on one side of the line of the segment, or beyond its ends?  A segment
  * without a length has no line. */
 static gboolean
 is_missed (const TcPoint *points, guint n, TcPoint from, TcPoint to)
@@ -336,7 +336,7 @@ is_missed (const TcPoint *points, guint n, TcPoint from, TcPoint to)
   return left == n || right == n || low_x == n || high_x == n || low_y == n || high_y == n;
 }
 
-/* Is what lies between two neighbouring cuts in the interior?  The middle tells. */
+/* Is the piece between two neighbouring cuts in the interior?  Its middle decides. */
 static gboolean
 is_inside_between (const TcPoint *points, guint n, TcPoint from, TcPoint to, const Cut *a, const Cut *b)
 {

@@ -64,7 +64,7 @@ tc_table_step (TcPoint from, gint32 facing, gint32 distance)
   return from;
 }
 
-/* The hundredth whose ray lies nearest, found by halving: no floating point. */
+/* The hundredth of a degree whose ray is nearest, found by halving: no floating point. */
 gint32
 tc_table_heading (TcPoint from, TcPoint to)
 {
@@ -155,10 +155,10 @@ tc_base_on_table (const TcBase *self, const TcTable *table)
   return TRUE;
 }
 
-/* Does the line of an edge of @a part the two?  Then all of @b lies outside the
+/* Does the line of an edge of @a separate the two?  Then all of @b lies outside the
  * edge, at least @least away in terms of the cross product: 0 parts the
  * interiors, 1 the borders too.  Two convex figures that are apart are always
- * parted by an edge of one of them. */
+ * separated by an edge of one of them. */
 static gboolean
 is_parted (const TcBase *a, const TcBase *b, gint64 least)
 {
@@ -237,7 +237,7 @@ square_of_height (gint64 area, gint64 length2)
   return (gint64) (((TcInt128) area * area + length2 - 1) / length2);
 }
 
-/* From the corners of @a to the edges of @b that lie beside them. */
+/* From the corners of @a to the edges of @b that face them. */
 static gint64
 edges_distance2 (const TcBase *a, const TcBase *b, gint64 least)
 {
@@ -335,7 +335,7 @@ tc_base_in_arc (const TcBase *self, const TcBase *target, int degrees)
       right_ray = front;
     }
 
-  /* The arc is a convex figure as well: it and the target are parted by one of
+  /* The arc is a convex figure as well: it and the target are separated by one of
    * the arc's three borders ... */
   for (int i = 0; i < N_CORNERS; i++)
     {

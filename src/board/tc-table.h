@@ -53,7 +53,7 @@ gint64   tc_base_distance2  (const TcBase *a, const TcBase *b);
 gboolean tc_base_within     (const TcBase *a, const TcBase *b, gint32 limit);
 /* Is any part of @target in front of the front edge and inside the two rays
  * that leave its ends @degrees outward (0, 45 or 90)?  A part is more than a
- * border: a base that stands in line beside another is not in front of it. */
+ * border: a base next to another in the same line is not in front of it. */
 gboolean tc_base_in_arc     (const TcBase *self, const TcBase *target, int degrees);
 
 /* Polygons: at least three points, not self-crossing, in either sense of rotation. */

@@ -188,7 +188,7 @@ write_name (cairo_t *cr, const TcFace *face, double size, double y, double room,
   write_text (cr, face, TC_FONT_DESIGNATION, size, face->name, y, room, colour);
 }
 
-/* A pale plate under figures that would stand on stripes. */
+/* A pale plate under figures that would be on stripes. */
 static void
 draw_plate (cairo_t *cr, const TcFace *face, double y, double height)
 {
@@ -233,7 +233,7 @@ draw_unit_face (cairo_t *cr, const TcFace *face)
     }
 }
 
-/* Guns and wagons stand on a pale field: their outlines are finer. */
+/* Guns and wagons are on a pale field: their outlines are finer. */
 static void
 draw_piece_face (cairo_t *cr, const TcFace *face)
 {

@@ -40,7 +40,7 @@ typedef struct
 } TcFace;
 
 TcArm    tc_arm_find           (const char *symbol);
-/* The colour of the face itself, on which its text stands. */
+/* The colour of the face itself, behind its text. */
 guint32  tc_face_get_ground    (const TcFace *face);
 /* What is drawn, round the middle, in pixels. */
 TcBounds tc_face_get_bounds    (const TcFace *face);

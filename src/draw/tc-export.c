@@ -149,7 +149,7 @@ write_all (int file, const guint8 *data, gsize length)
   return TRUE;
 }
 
-/* Beside the file, synced, then renamed: the old file is whole until the new one is. */
+/* Written next to the file, synced, then renamed: the old file is whole until the new one is. */
 static gboolean
 replace_file (const char *path, const GByteArray *bytes, GError **error)
 {

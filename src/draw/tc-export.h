@@ -28,7 +28,7 @@ typedef struct
 } TcExportOptions;
 
 /* The whole board.  The format follows the ending: .png, .svg, .pdf.  Written
- * beside @path, synced and renamed.  A PNG is written with a palette when no sample is
+ * next to @path, synced and renamed.  A PNG is written with a palette when no sample is
  * then off by more than 12 of 255, which smooth edges between few colours allow. */
 gboolean tc_export_write (const TcScene *scene, const TcExportOptions *options,
                           const char *path, GError **error);

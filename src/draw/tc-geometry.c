@@ -126,7 +126,7 @@ tc_geometry_hex_at (const TcHexGrid *grid, double x, double y)
   double best = 1e18;
   TcHex found = TC_NO_HEX;
 
-  /* The nearest centre owns the point; it is in this row or beside it. */
+  /* The nearest centre owns the point; it is in this row or an adjacent one. */
   for (int r = row - 1; r <= row + 1; r++)
     {
       double shift = is_shifted (grid, r) ? 0.5 : 0;

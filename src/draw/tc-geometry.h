@@ -104,7 +104,7 @@ TcSpot    tc_geometry_point   (const TcHexGrid *grid, TcVertex vertex);
 TcSpot    tc_geometry_corner  (gboolean sideways, int corner);
 TcSpot    tc_geometry_normal  (gboolean sideways, int direction);
 
-/* The hex at a point in units; TC_NO_HEX beside the board. */
+/* The hex at a point in units; TC_NO_HEX off the board. */
 TcHex      tc_geometry_hex_at  (const TcHexGrid *grid, double x, double y);
 /* All hexes that touch the bounds, and a few more. */
 TcHexRange tc_geometry_range   (const TcHexGrid *grid, TcBounds bounds);

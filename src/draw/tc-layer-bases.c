@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Units on a measured table: their bases as they stand, with figures by arm. */
+/* Units on a measured table: their bases, with figures by arm. */
 
 #include <math.h>
 #include <string.h>
@@ -19,7 +19,7 @@ find_arm (const TcBattle *battle, guint counter)
   return tc_arm_find (kind != NULL ? kind->symbol : id);
 }
 
-/* A unit without bases, of a kind that nobody knows, is one base. */
+/* A unit without bases, of an unknown kind, is one base. */
 static TcStands
 get_stands (const TcPlacement *placement)
 {
@@ -256,7 +256,7 @@ draw_base (cairo_t *cr, const TcUnitArt *unit, guint i)
 }
 
 /* Before the middle of the front, which is at the origin: a point; two for an advance, a hollow one in reserve, a bar
- * for who stands, a point to the rear for who goes back. */
+ * for a unit that holds, a point to the rear for one that retires. */
 static void
 add_pointer (cairo_t *cr, guint stance, double gap, double size)
 {
@@ -301,7 +301,7 @@ draw_pointer (cairo_t *cr, const TcUnitArt *unit)
       tc_colour_set (cr, unit->stance == TC_STANCE_RESERVE ? unit->canvas->palette->halo : unit->colour, 1);
       cairo_fill_preserve (cr);
       cairo_set_line_width (cr, MAX (0.03 * unit->canvas->hex, 0.9));
-      /* a hollow one has an edge that is dark on whatever colour */
+      /* a hollow one has an edge that is dark on any colour */
       tc_colour_set (cr, unit->stance == TC_STANCE_RESERVE && tc_colour_text_on (unit->colour) != 0
                            ? unit->colour : tc_colour_text_on (unit->colour), 0.9);
       cairo_stroke (cr);
@@ -328,7 +328,7 @@ draw_stripes (cairo_t *cr, const TcUnitArt *unit)
   cairo_restore (cr);
 }
 
-/* A flag on the middle of the unit: white for who runs, the captor's for who is taken. */
+/* A flag on the middle of the unit: white when it runs, the captor's when it is taken. */
 static void
 draw_flag (cairo_t *cr, const TcUnitArt *unit, guint32 colour)
 {
@@ -487,7 +487,7 @@ is_seen (const TcCanvas *canvas, const TcPlacement *placement)
          && at.x >= seen.left && at.x <= seen.right && at.y >= seen.top && at.y <= seen.bottom;
 }
 
-/* 0 what lies below: units; then generals; then what is only thought of. */
+/* 0, at the bottom: units; then generals; then previews. */
 static int
 find_height (const TcBattle *battle, const TcPlacement *placement)
 {

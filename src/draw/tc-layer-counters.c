@@ -13,7 +13,7 @@
 #define RIDER_SIZE   0.46
 #define STACK_STEP   0.07
 
-/* Where a counter lies: units from the middle of its hex. */
+/* The position of a counter: units from the middle of its hex. */
 typedef struct
 {
   int     placement;
@@ -62,7 +62,7 @@ take_seat (const TcHexGrid *grid, Stack *stack, int sort, TcHex hex)
 {
   TcSpot centre = tc_geometry_centre (grid, hex);
   int i = stack->used[sort]++;
-  /* Guns ride on units, leaders on whatever is there. */
+  /* Guns are stacked on units, leaders on everything. */
   gboolean rides = (sort == 1 && stack->count[0] > 0)
                    || (sort == 2 && stack->count[0] + stack->count[1] > 0);
   double shift = STACK_STEP * (i - (stack->count[sort] - 1) / 2.0);
@@ -164,7 +164,7 @@ face_key (const TcFace *face)
   return TC_SPRITE_KEY (TC_SPRITE_COUNTER, key);
 }
 
-/* Above all counters: nobody who rides on a unit hides its front. */
+/* Above all counters: nothing stacked on a unit hides its front. */
 static void
 paint_facings (const TcCanvas *canvas, const GArray *seats)
 {

@@ -95,7 +95,7 @@ paint_leg (const TcCanvas *canvas, const TcMeasure *measure)
   cairo_fill (canvas->cr);
 }
 
-/* How far it has come of how far it may, above the counters. */
+/* Distance moved of the allowance, above the counters. */
 static void
 paint_leg_plate (const TcCanvas *canvas, const TcMeasure *measure)
 {

@@ -450,7 +450,7 @@ static const double rubble[][3] = {
   { 0.12, -0.13, 0.040 }, { 0.17, 0.10, 0.046 },   { 0.20, -0.05, 0.034 },
 };
 
-/* The wall is gone but for stumps; what it was made of lies on both sides of the gap. */
+/* The wall is gone but for stumps; its rubble is on both sides of the gap. */
 static void
 paint_gap (const TcCanvas *canvas, TcSpot at, TcSpot along)
 {

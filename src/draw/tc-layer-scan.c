@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The picture that is traced, and the pins that say where it lies. */
+/* The scan that is traced, and the pins that place it. */
 
 #include <math.h>
 
@@ -71,7 +71,7 @@ stroke (const TcCanvas *canvas, guint32 colour, double width)
   cairo_stroke (canvas->cr);
 }
 
-/* On a table in centimetres, as it is told everywhere. */
+/* On a table in centimetres, as everywhere. */
 static void
 format_place (const TcMap *map, TcPlace place, char out[TC_HEX_LABEL_SIZE + TC_POINT_SIZE])
 {

@@ -210,7 +210,7 @@ compare (gconstpointer a, gconstpointer b)
   return left->index < right->index ? -1 : left->index > right->index;
 }
 
-/* A flag that flies over a unit is not written over. */
+/* The flag over a unit is not written over. */
 static void
 take_flag (const Bearer *bearer, GArray *taken)
 {
@@ -222,7 +222,7 @@ take_flag (const Bearer *bearer, GArray *taken)
     g_array_append_val (taken, flag);
 }
 
-/* Whom somebody has in hand first, then generals, then by size. */
+/* Selected units first, then generals, then by size. */
 static double
 find_worth (const TcUnitArt *unit)
 {

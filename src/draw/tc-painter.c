@@ -253,7 +253,7 @@ paint_still (const TcCanvas *canvas, guint layers)
       tc_layer_table_paint (canvas, layers);
       return;
     }
-  /* What grows or is dug on a hill lies over it. */
+  /* Woods and works on a hill are drawn over it. */
   if (layers & TC_LAYER_FEATURES)
     tc_layer_hills_paint (canvas);
   if (layers & TC_LAYER_TERRAIN)

@@ -53,7 +53,7 @@ void       tc_painter_invalidate (TcPainter *self);
 void       tc_painter_paint      (TcPainter *self, const TcScene *scene,
                                   const TcView *view, cairo_t *cr);
 
-/* The counter of a placement alone, wherever it stands, for lists: in the middle of a square of @size pixels,
+/* The counter of a placement alone, for lists: in the middle of a square of @size pixels,
  * as large as on a hex of that size; nothing behind it. */
 void       tc_painter_paint_counter (TcPainter *self, const TcBattle *battle, const TcPlacement *placement,
                                      double size, cairo_t *cr);

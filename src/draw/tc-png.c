@@ -34,7 +34,7 @@ struct _TcPng
   guint8       samples[3][PNG_COLOURS]; /* of the table; as the first where it is empty */
   guint32      slots[PNG_SLOTS];   /* the colour last seen there | 0xff000000 */
   guint8       index[PNG_SLOTS];
-  guint16     *cells;    /* 1 + a colour that stands for the cell; 0 not known */
+  guint16     *cells;    /* 1 + a colour that represents the cell; 0 not known */
   GPtrArray   *bands;    /* Band, top down */
   GAsyncQueue *streams;  /* z_stream that no band uses: a new one is 256 KiB to clear */
   GThreadPool *pool;
@@ -50,7 +50,7 @@ band_free (gpointer data)
 }
 
 /* Samples: each row less the row above it, which on a map is mostly nothing; the first
- * row of a band stands alone.  Indices to a palette are better left as they are. */
+ * row of a band is filtered alone.  Indices to a palette are better left as they are. */
 static void
 filter_rows (guint8 *bytes, gsize width, int rows)
 {

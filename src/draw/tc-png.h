@@ -5,7 +5,7 @@
  * as many threads as there are processors (four at most), and the parts make one
  * stream.  A picture of at most 256 colours is written with a palette; so is one
  * of more when every sample stays within TC_PNG_TOLERANCE of 255: that takes care of
- * the countless blends along smooth edges, which nobody can tell apart.
+ * the countless blends along smooth edges, which look the same.
  */
 #pragma once
 

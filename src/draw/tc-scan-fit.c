@@ -7,7 +7,7 @@
 
 /* Pins whose cloud is thinner than this share of its length are in one line (squared: a ratio of variances). */
 #define THIN (0.04 * 0.04)
-/* Nobody prints a map this much longer in one direction than in the other. */
+/* No map is printed with a larger ratio of its two scales. */
 #define SQUEEZED 0.4
 /* Units of the board a pixel of the picture may cover. */
 #define LEAST_SCALE 1e-5

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-scan-fit: how the picture of a scan lies on the board, found from its pins.
+/* tc-scan-fit: the position of a scan on the board, found from its pins.
  *
  *   no pin      the whole picture in the middle of the board
  *   one         of the same size, with that point in its place
@@ -34,7 +34,7 @@ typedef struct
 
 /* Of a picture of @width and @height pixels, from 1. */
 void   tc_scan_fit_find      (const TcMap *map, const TcScan *scan, int width, int height, TcScanFit *out);
-/* How far the pin's point of the picture lies from its place: in hexes, on a table in centimetres. */
+/* Distance of the pin's point of the picture from its place: in hexes, on a table in centimetres. */
 double tc_scan_fit_get_miss  (const TcScanFit *self, const TcMap *map, const TcPin *pin);
 /* A point of the picture, in pixels, in the window, and back. */
 void   tc_scan_fit_to_view   (const TcScanFit *self, const TcView *view, double x, double y, double *px, double *py);

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 typedef struct _TcScanPicture TcScanPicture;
 
 /* Takes an image of pixels (RGB24), not empty.  Its unused byte says how opaque they are, their samples multiplied with it, as
- * in ARGB32: what is transparent lies on white. */
+ * in ARGB32: transparent parts are white. */
 TcScanPicture *tc_scan_picture_new        (cairo_surface_t *surface);
 /* Unref it.  NULL when there is no PNG in that file that can be read, or one that is too large. */
 TcScanPicture *tc_scan_picture_read_png   (const char *path);

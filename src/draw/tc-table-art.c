@@ -215,7 +215,7 @@ put_bough (const TcCanvas *canvas, const TcTerrainSpec *spec, TcSpot at, guint32
   cairo_stroke (canvas->cr);
 }
 
-/* Along which the houses stand: the longest edge. */
+/* The edge along which houses are drawn: the longest. */
 static double
 find_lie (const TcCanvas *canvas, const TcPiece *piece)
 {
@@ -263,7 +263,7 @@ has_room (const TcCanvas *canvas, const Town *town, double x, double y, double h
          && is_inside (canvas, town->piece, in_town (town, x - half, y + half * 0.7));
 }
 
-/* The lanes lie under the houses, lighter than the yards. */
+/* The lanes are drawn under the houses, lighter than the yards. */
 static void
 paint_lanes (const TcCanvas *canvas, const Town *town, double reach)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-table-art: the pieces of terrain of a measured table.
  *
- * Private to draw.  Outlines are drawn where they lie, so that what the eye sees is what is measured; only
- * what stands inside them is left to chance, the same chance for a piece wherever it lies.
+ * Private to draw.  Outlines are drawn exactly, so that what the eye sees is what is measured; only what is inside them
+ * is random, and the same for a piece wherever it is.
  */
 #pragma once
 
@@ -18,7 +18,7 @@ TcBounds tc_table_bounds       (const TcCanvas *canvas, const GArray *points); /
  * pieces that are none.  Free @course, an array of TcSpot in units, with g_array_unref(). */
 gboolean tc_table_find_course  (const TcCanvas *canvas, const TcPiece *piece, GArray **course, double *width);
 
-/* Flat ground first, then hills, water and roads, then what stands. */
+/* Flat ground first, then hills, water and roads, then trees and houses. */
 void     tc_table_paint_pieces (const TcCanvas *canvas);
 void     tc_table_paint_hill   (const TcCanvas *canvas, const TcPiece *piece, guint32 seed); /* tc-table-hill.c */
 

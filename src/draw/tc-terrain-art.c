@@ -9,8 +9,7 @@ static const char *const art_ids[] = {
   "entrenchment", "hill", "section", "lake",
 };
 
-/* So many small shapes: at small scales fewer steps of grey are enough, in half the
- * time. */
+/* There are many small shapes: at small scales fewer steps of grey are enough, and take half the time. */
 void
 tc_terrain_scale (cairo_t *cr, const TcTerrainSpec *spec)
 {

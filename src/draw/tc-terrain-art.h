@@ -41,7 +41,7 @@ typedef struct
   guint            mask;     /* bit d: the neighbour in direction d is alike */
   guint            variant;
   gboolean         sideways;
-  gboolean         quiet;    /* the features draw what stands here */
+  gboolean         quiet;    /* the features draw the trees and houses here */
   double           hex;
   TcDetail         detail;
   TcSprites       *sprites;  /* NULL where only paths are drawn */
@@ -59,15 +59,15 @@ typedef struct
 TcTerrainArt tc_terrain_art_find      (const char *id);
 /* The colour of the whole hex when it is only a speck. */
 guint32      tc_terrain_art_colour    (const TcTerrainSpec *spec);
-/* The colour of its ground where nothing stands. */
+/* The colour of its bare ground. */
 guint32      tc_terrain_art_ground_colour (const TcTerrainSpec *spec);
-/* Kinds whose hexes all look alike whatever is beside them have no mask. */
+/* Kinds whose hexes do not depend on the adjacent ones have no mask. */
 gboolean     tc_terrain_art_is_joined (TcTerrainArt art);
-/* Does what stands on the hex depend on the mask? */
+/* Do the trees and houses on the hex depend on the mask? */
 gboolean     tc_terrain_art_is_laid_out (TcTerrainArt art);
 /* Is there a line where the terrain ends? */
 gboolean     tc_terrain_art_has_edge  (TcTerrainArt art);
-/* Does something stand across the sides that are shared? */
+/* Is something drawn across shared hexsides? */
 gboolean     tc_terrain_art_is_woody  (TcTerrainArt art);
 
 /* TcSpriteDraw; @data is a TcTerrainSpec.  The edges of all hexes are drawn first, then their

@@ -3,7 +3,7 @@
 
 #include "tc-palette.h"
 
-/* So many measures are kept: more than there are names in a battle. */
+/* Measures that are kept: more than there are names in a battle. */
 #define MEASURES 1024
 
 struct _TcText

@@ -34,12 +34,12 @@ void  tc_view_pan    (TcView *self, const TcMap *map, double dx, double dy);
 void  tc_view_reveal (TcView *self, const TcMap *map, TcHex hex);
 
 /* On a measured table, where a "hex" is the front of a base: a point in the window, and the point of
- * the table under one of the window, which may lie beside the table. */
+ * the table under one of the window, which may be off the table. */
 void    tc_view_table_to_point (const TcView *self, const TcMap *map, TcPoint point, double *px, double *py);
 TcPoint tc_view_point_to_table (const TcView *self, const TcMap *map, double px, double py);
 
 /* Centre of a hex in the window; the hex under a point of the window (TC_NO_HEX
- * beside the board). */
+ * off the board). */
 void  tc_view_hex_to_point (const TcView *self, const TcMap *map, TcHex hex, double *px, double *py);
 TcHex tc_view_point_to_hex (const TcView *self, const TcMap *map, double px, double py);
 

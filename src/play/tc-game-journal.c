@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Games to paper and back. */
+/* Games to journals and back. */
 #include "tc-game.h"
 
 G_DEFINE_QUARK (tc-play-error-quark, tc_play_error)

@@ -5,7 +5,7 @@
 
 #include "tc-hash.h"
 
-/* A state is kept before every so many orders: a jump replays fewer than that. */
+/* A state is kept before every KEEP_EVERY orders: a jump replays fewer than that. */
 #define KEEP_EVERY 16
 
 struct _TcGame

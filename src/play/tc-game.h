@@ -1,21 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-game: a game being played: orders in, events out, log, undo, save, replay.
+/* tc-game: a game in progress: orders in, events out, log, undo, save, replay.
  *
- * A GObject because windows listen to it.  signal "changed": after an order, an
- * undo, a redo, a jump.  Everything else is in values: the ruleset, the present state, and one entry an
- * order with its draws and events; earlier states are kept every few orders and found again
- * by replaying.
+ * A GObject because windows listen to it.  Signal "changed": after an order, an undo, a redo or a jump.  Everything
+ * else is plain values: the ruleset, the present state, and an entry for each order with its draws and events.  Earlier
+ * states are kept every few orders; those between are replayed.
  *
  * Dice.  The draws of an order follow from the game's seed, the position and the order, and
- * from nothing else.  So the seed and the orders are the whole game; the same order given again
- * after an undo rolls the same; and a journal whose draws are not those of its seed is found out.
+ * from nothing else.  So the seed and the orders are the whole game, the same order given again after an undo rolls the
+ * same, and a journal whose draws are not those of its seed is detected.
  *
  * Undo.  An order that took no draw can be taken back; past a die only when the game
  * allows it (S-6.16 asks for the opponent's consent; tc_game_set_undo_past_dice()).  Orders that were
  * undone can be redone until another one is given.
  *
- * Cursor.  A game can be looked at as it was after any order (replay); orders are
- * given, undone and redone only at the end.
+ * Cursor.  Replay shows the game as it was after any order; orders are given, undone and redone only at the end.
  */
 #pragma once
 
@@ -37,7 +35,7 @@ typedef enum
   TC_PLAY_ERROR_OTHER_BATTLE, /* the save is of another battle, or the battle has been changed since */
   TC_PLAY_ERROR_OPTION,   /* an option the book does not know */
   TC_PLAY_ERROR_DRAW,     /* draws missing, left over, or not those of the seed */
-  TC_PLAY_ERROR_HASH,     /* the replay comes to another position */
+  TC_PLAY_ERROR_HASH,     /* the replay reaches another position */
   TC_N_PLAY_ERRORS
 } TcPlayError;
 /* The sentence of each error, in their order; {0} is the error's message.  Ends with a NULL code. */
@@ -60,8 +58,7 @@ typedef struct
 G_DECLARE_FINAL_TYPE (TcGame, tc_game, TC, GAME, GObject)
 
 /* @options: NULL-terminated "id=value", may be NULL.  The game works on a copy of the battle
- * with these options set.  @digest: of the battle, as store computes it; it goes to the
- * journal. NULL and @issues or @error when it cannot be played. */
+ * with these options set.  @digest: of the battle, as store computes it, for the journal.  NULL and @issues or @error when it cannot be played. */
 TcGame           *tc_game_new         (const TcBattle *battle, guint64 digest, guint64 seed,
                                        const char *const *options, TcIssueList *issues, GError **error);
 const TcBattle   *tc_game_get_battle  (TcGame *self);
@@ -89,7 +86,7 @@ const TcDraw     *tc_game_get_draws   (TcGame *self, guint *n);
 void              tc_game_set_undo_past_dice (TcGame *self, gboolean allowed);
 gboolean          tc_game_can_undo    (TcGame *self);
 gboolean          tc_game_can_redo    (TcGame *self);
-/* Nothing happens when it cannot be done. */
+/* No-ops when they are not possible. */
 void              tc_game_undo        (TcGame *self);
 void              tc_game_redo        (TcGame *self);
 
