@@ -9,19 +9,10 @@
  */
 #pragma once
 
+#include "tc-arm.h"
 #include "tc-canvas.h"
 
 G_BEGIN_DECLS
-
-typedef enum
-{
-  TC_ARM_INFANTRY,
-  TC_ARM_CAVALRY,
-  TC_ARM_ARTILLERY,
-  TC_ARM_LEADER,
-  TC_ARM_TRAIN,
-  TC_ARM_OTHER,
-} TcArm;
 
 typedef struct
 {
@@ -39,7 +30,6 @@ typedef struct
   gboolean         small;   /* rides on another counter */
 } TcFace;
 
-TcArm    tc_arm_find           (const char *symbol);
 /* The colour of the face itself, behind its text. */
 guint32  tc_face_get_ground    (const TcFace *face);
 /* What is drawn, round the middle, in pixels. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tc-ground-private.h"
+#include "tc-terrain-art.h"
 
 #define DITCH_OFFSET   0.155
 #define TAPER_LENGTH   7
@@ -382,12 +383,6 @@ find_exit (const TcMap *map, TcHex hex, TcHex before, TcSpot *out)
   return found;
 }
 
-static gboolean
-is_ditch (const TcMap *map, TcHex hex)
-{
-  return hex != TC_NO_HEX && strcmp (tc_map_get_terrain (map, hex)->id, "ditch") == 0;
-}
-
 static void
 end_ditch (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed, GArray *points, gboolean left)
 {
@@ -429,7 +424,7 @@ add_ditches (TcGround *self, const TcMap *map, const TcFeature *feature, guint s
             TcSpot at = tc_curve_at (curve, k / 8.0, &direction);
             TcHex hex = tc_geometry_hex_at (&map->grid, at.x, at.y);
 
-            if (is_ditch (map, hex))
+            if (tc_terrain_art_is_at (map, hex, TC_TERRAIN_DITCH))
               {
                 at.x -= bank * DITCH_OFFSET * -direction.y;
                 at.y -= bank * DITCH_OFFSET * direction.x;

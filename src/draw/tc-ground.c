@@ -2,23 +2,16 @@
 #include "tc-ground.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "tc-ground-private.h"
 #include "tc-hash.h"
+#include "tc-terrain-art.h"
 
 static guint64
 mix (guint64 digest, guint64 word)
 {
   digest = (digest ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
   return digest ^ digest >> 29;
-}
-
-/* Whether a road's hex is a ditch decides how its ditches run. */
-static gboolean
-is_ditch (const TcMap *map, TcHex hex)
-{
-  return hex != TC_NO_HEX && strcmp (tc_map_get_terrain (map, hex)->id, "ditch") == 0;
 }
 
 guint64
@@ -41,7 +34,7 @@ tc_ground_digest (const TcMap *map)
 
           digest = mix (digest, hex);
           if (feature->shape == TC_FEATURE_PATH)
-            digest = mix (digest, is_ditch (map, hex));
+            digest = mix (digest, tc_terrain_art_is_at (map, hex, TC_TERRAIN_DITCH));
         }
       for (guint k = 0; feature->sides != NULL && k < feature->sides->len; k++)
         {

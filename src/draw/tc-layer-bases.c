@@ -10,15 +10,6 @@
 /* Pixels of 4 cm: below, names are too small to be read. */
 #define NAMES_FROM 18
 
-static TcArm
-find_arm (const TcBattle *battle, guint counter)
-{
-  const char *id = tc_battle_counter (battle, counter)->kind;
-  const TcKind *kind = tc_battle_get_kind (battle, id);
-
-  return tc_arm_find (kind != NULL ? kind->symbol : id);
-}
-
 /* A unit without bases, of an unknown kind, is one base. */
 static TcStands
 get_stands (const TcPlacement *placement)
@@ -38,7 +29,7 @@ tc_unit_art_fill (TcUnitArt *unit, const TcCanvas *canvas, const TcPlacement *pl
 
   *unit = (TcUnitArt) {
     .canvas = canvas, .stands = get_stands (placement), .facing = placement->place.facing,
-    .arm = find_arm (battle, placement->counter), .name = counter->name, .faces = placement->faces, .stance = placement->stance,
+    .arm = tc_battle_get_arm (battle, placement->counter), .name = counter->name, .faces = placement->faces, .stance = placement->stance,
     .colour = tc_battle_get_counter_colour (battle, placement->counter),
     .side = tc_battle_get_side_colour (battle, tc_battle_counter_side (battle, placement->counter)),
     .holder = tc_battle_get_side_colour (battle, placement->side),
@@ -493,7 +484,7 @@ find_height (const TcBattle *battle, const TcPlacement *placement)
 {
   if (placement->faces & TC_FACE_GHOST)
     return 2;
-  return find_arm (battle, placement->counter) == TC_ARM_LEADER;
+  return tc_battle_get_arm (battle, placement->counter) == TC_ARM_LEADER;
 }
 
 /* From the front of who charges to the middle of whom he charges. */

@@ -23,14 +23,6 @@ typedef struct
   gboolean small;
 } Seat;
 
-static TcArm
-find_arm (const TcBattle *battle, const TcCounter *counter)
-{
-  const TcKind *kind = tc_battle_get_kind (battle, counter->kind);
-
-  return tc_arm_find (kind != NULL ? kind->symbol : counter->kind);
-}
-
 /* How many of each sort a hex holds: units, guns, leaders. */
 typedef struct
 {
@@ -104,7 +96,7 @@ seat_all (const TcScene *scene, const TcBounds *seen)
       if (centre.x < seen->left - 1 || centre.x > seen->right + 1
           || centre.y < seen->top - 1 || centre.y > seen->bottom + 1)
         continue;
-      arms[i] = find_arm (scene->battle, tc_battle_counter (scene->battle, placement->counter));
+      arms[i] = tc_battle_get_arm (scene->battle, placement->counter);
       stack = g_hash_table_lookup (stacks, GINT_TO_POINTER (placement->place.x));
       if (stack == NULL)
         g_hash_table_insert (stacks, GINT_TO_POINTER (placement->place.x), stack = g_new0 (Stack, 1));

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+/* Terrain is data of the map: of these ids there is a picture, of all others a plain patch with its letter. */
 static const char *const art_ids[] = {
   "clear", "forest", "woods", "town", "village", "marsh", "rough", "ditch",
   "entrenchment", "hill", "section", "lake",
@@ -36,6 +37,12 @@ tc_terrain_art_find (const char *id)
     if (strcmp (id, art_ids[i]) == 0)
       return i;
   return TC_TERRAIN_UNKNOWN;
+}
+
+gboolean
+tc_terrain_art_is_at (const TcMap *map, TcHex hex, TcTerrainArt art)
+{
+  return hex != TC_NO_HEX && tc_terrain_art_find (tc_map_get_terrain (map, hex)->id) == art;
 }
 
 gboolean

@@ -29,10 +29,12 @@ TcArm
 tc_battle_get_arm (const TcBattle *battle, int counter)
 {
   const TcKind *kind;
+  const char *id;
 
   g_return_val_if_fail (battle != NULL && counter >= 0 && (guint) counter < battle->counters->len, TC_ARM_OTHER);
 
-  kind = tc_battle_get_kind (battle, tc_battle_counter (battle, counter)->kind);
+  id = tc_battle_counter (battle, counter)->kind;
+  kind = tc_battle_get_kind (battle, id);
 
-  return kind != NULL ? tc_arm_find (kind->symbol) : TC_ARM_OTHER;
+  return tc_arm_find (kind != NULL ? kind->symbol : id);
 }

@@ -23,7 +23,7 @@ typedef enum
 const char *tc_arm_get_symbol  (TcArm self);
 /* TC_ARM_OTHER for an unknown symbol. */
 TcArm       tc_arm_find        (const char *symbol);
-/* Of a counter, by its index. */
+/* Of a counter, by its index.  Without such a kind in the book its id is taken for a symbol. */
 TcArm       tc_battle_get_arm  (const TcBattle *battle, int counter);
 
 G_END_DECLS

@@ -71,7 +71,7 @@ test_equal_duel (Fixture *self, gconstpointer data)
 {
   const TcOdds *odds = self->odds;
 
-  ask (self, "duel red-1 > blue-1");
+  ask (self, "krisk red-1 > blue-1");
   g_assert_true (odds->complete);
   g_assert_cmpuint (odds->runs, ==, 6);
   g_assert_cmpuint (odds->n, ==, 3);
@@ -103,12 +103,12 @@ static void
 test_limit (Fixture *self, gconstpointer data)
 {
   tc_odds_work_set_limit (self->work, 4);
-  ask (self, "duel red-1 > blue-1");
+  ask (self, "krisk red-1 > blue-1");
   g_assert_false (self->odds->complete);
   g_assert_cmpuint (self->odds->runs, ==, 4);
   assert_ratio (sum_of_chances (self->odds), "2/3");
   tc_odds_work_set_limit (self->work, 6);
-  ask (self, "duel red-1 > blue-1");
+  ask (self, "krisk red-1 > blue-1");
   g_assert_true (self->odds->complete);
   assert_ratio (sum_of_chances (self->odds), "1/1");
 }
@@ -119,7 +119,7 @@ test_bold_duel (Fixture *self, gconstpointer data)
 {
   const TcOdds *odds = self->odds;
 
-  ask (self, "duel red-1 > blue-1 +bold");
+  ask (self, "krisk red-1 > blue-1 +zumo");
   g_assert_cmpuint (odds->n, ==, 4);
   assert_ratio (odds->outcomes[0].chance, "1/6");
   assert_ratio (odds->outcomes[1].chance, "1/3");
@@ -168,15 +168,15 @@ test_capture (Fixture *self, gconstpointer data)
   /* Blue goes round red's line to its train. */
   while (state->player != 1)
     tc_state_apply (self->table.ruleset, state, &(TcOrder) { .kind = TC_TOY_END }, dice, NULL);
-  order = tc_toy_order (self->table.battle, "move blue-1 @ 0404");
+  order = tc_toy_order (self->table.battle, "vandi blue-1 @ 0404");
   tc_state_apply (self->table.ruleset, state, &order, dice, NULL);
   for (guint i = 0; i < 4; i++)
     tc_state_apply (self->table.ruleset, state, &(TcOrder) { .kind = TC_TOY_END }, dice, NULL);
-  order = tc_toy_order (self->table.battle, "move blue-1 @ 0305");
+  order = tc_toy_order (self->table.battle, "vandi blue-1 @ 0305");
   tc_state_apply (self->table.ruleset, state, &order, dice, NULL);
   for (guint i = 0; i < 4; i++)
     tc_state_apply (self->table.ruleset, state, &(TcOrder) { .kind = TC_TOY_END }, dice, NULL);
-  order = tc_toy_order (self->table.battle, "move blue-1 @ 0204");
+  order = tc_toy_order (self->table.battle, "vandi blue-1 @ 0204");
   g_assert_true (tc_odds_of_order (self->work, state, &order, self->odds, NULL));
   g_assert_cmpuint (self->odds->n, ==, 1);
   assert_ratio (tc_odds_get_fate (self->odds, index_of (self, "red-train"), TC_FATE_CAPTURED), "1/1");
@@ -186,14 +186,14 @@ test_capture (Fixture *self, gconstpointer data)
 static void
 test_refusal (Fixture *self, gconstpointer data)
 {
-  TcOrder far = tc_toy_order (self->table.battle, "duel red-3 > blue-1");
-  TcOrder move = tc_toy_order (self->table.battle, "move red-3 @ 0305");
+  TcOrder far = tc_toy_order (self->table.battle, "krisk red-3 > blue-1");
+  TcOrder move = tc_toy_order (self->table.battle, "vandi red-3 @ 0305");
   TcNote refusal = { NULL };
 
   g_assert_false (tc_odds_of_order (self->work, self->table.state, &far, self->odds, &refusal));
-  g_assert_cmpstr (refusal.code, ==, "not-now");
+  g_assert_cmpstr (refusal.code, ==, "nenu");
   g_assert_false (tc_odds_what_if (self->work, self->table.state, &far, self->supposed, &refusal));
-  g_assert_cmpstr (refusal.code, ==, "too-far");
+  g_assert_cmpstr (refusal.code, ==, "trofo");
   /* Only fights can be supposed; a move has to be legal. */
   if (!tc_state_check (self->table.ruleset, self->table.state, &move, NULL))
     g_assert_false (tc_odds_what_if (self->work, self->table.state, &move, self->supposed, NULL));
@@ -204,8 +204,8 @@ static void
 test_answer (Fixture *self, gconstpointer data)
 {
   static const guint16 five[] = { 4 };
-  TcOrder duel = tc_toy_order (self->table.battle, "duel red-1 > blue-1");
-  TcOrder stand = tc_toy_order (self->table.battle, "stand blue-1");
+  TcOrder duel = tc_toy_order (self->table.battle, "krisk red-1 > blue-1");
+  TcOrder stand = tc_toy_order (self->table.battle, "horm blue-1");
   TcScripted dice;
 
   g_assert_true (tc_odds_what_if (self->work, self->table.state, &duel, self->supposed, NULL));
@@ -263,13 +263,13 @@ test_properties (Fixture *self, gconstpointer data)
 static void
 test_agrees_with_play (Fixture *self, gconstpointer data)
 {
-  TcOrder duel = tc_toy_order (self->table.battle, "duel red-1 > blue-1 +bold");
+  TcOrder duel = tc_toy_order (self->table.battle, "krisk red-1 > blue-1 +zumo");
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (TcNote));
   g_autofree TcState *copy = tc_state_new (self->table.ruleset);
   guint counts[4] = { 0 };
   TcSeeded dice;
 
-  ask (self, "duel red-1 > blue-1 +bold");
+  ask (self, "krisk red-1 > blue-1 +zumo");
   tc_seeded_init (&dice, 99, 0);
   for (guint i = 0; i < 60000; i++)
     {
@@ -279,7 +279,7 @@ test_agrees_with_play (Fixture *self, gconstpointer data)
       tc_state_copy (copy, self->supposed);
       tc_state_apply (self->table.ruleset, copy, &duel, &dice.parent, &log);
       for (guint j = 0; j < events->len; j++)
-        if (g_strcmp0 (g_array_index (events, TcNote, j).code, "result") == 0)
+        if (g_strcmp0 (g_array_index (events, TcNote, j).code, "sumi") == 0)
           counts[g_array_index (events, TcNote, j).args[0]]++;
     }
   for (guint i = 0; i < 4; i++)
@@ -295,12 +295,12 @@ test_agrees_with_play (Fixture *self, gconstpointer data)
 static void
 test_guess (Fixture *self, gconstpointer data)
 {
-  TcOrder duel = tc_toy_order (self->table.battle, "duel red-1 > blue-1 +bold");
+  TcOrder duel = tc_toy_order (self->table.battle, "krisk red-1 > blue-1 +zumo");
   TcOrder end = { .kind = TC_TOY_END };
   double losses[TC_MAX_SIDES];
   TcSeeded random, untouched;
 
-  ask (self, "duel red-1 > blue-1 +bold");
+  ask (self, "krisk red-1 > blue-1 +zumo");
   tc_seeded_init (&random, 1, 0);
   untouched = random;
   g_assert_true (tc_odds_guess (self->work, self->supposed, &duel, &random, losses));

@@ -143,10 +143,10 @@ test_order_changed (Fixture *self, gconstpointer data)
   TcJournalEntry *entry = entry_at (self, 3);
 
   g_free (entry->order);
-  entry->order = g_strdup ("move nobody @ 0101");
+  entry->order = g_strdup ("vandi nobody @ 0101");
   assert_found_out (self, TC_PLAY_ERROR_NOTATION, 3);
   g_free (entry->order);
-  entry->order = g_strdup ("stand red-1");
+  entry->order = g_strdup ("horm red-1");
   assert_found_out (self, TC_PLAY_ERROR_REFUSED, 3);
 }
 
@@ -158,7 +158,7 @@ test_order_exchanged (Fixture *self, gconstpointer data)
 
   /* Legal and takes no draw: its draws are left over. */
   g_free (entry->order);
-  entry->order = g_strdup ("end");
+  entry->order = g_strdup ("ospu");
   assert_found_out (self, TC_PLAY_ERROR_DRAW, index);
 }
 
@@ -234,7 +234,7 @@ test_after_the_end (Fixture *self, gconstpointer data)
 {
   guint length = self->journal->entries->len;
 
-  g_ptr_array_add (self->journal->entries, tc_journal_entry_new ("end", -1));
+  g_ptr_array_add (self->journal->entries, tc_journal_entry_new ("ospu", -1));
   assert_found_out (self, TC_PLAY_ERROR_REFUSED, length);
 }
 

@@ -52,17 +52,17 @@ test_give (void)
   tc_game_get_draws (game, &n);
   g_assert_cmpuint (n, ==, 1);
 
-  g_assert_true (tc_game_give_text (game, "end", &refusal, &error));
+  g_assert_true (tc_game_give_text (game, "ospu", &refusal, &error));
   g_assert_cmpuint (tc_game_get_length (game), ==, 1);
   g_assert_cmpuint (tc_game_get_cursor (game), ==, 1);
   g_assert_cmpint (tc_game_get_entry (game, 0)->order.kind, ==, TC_TOY_END);
 
-  g_assert_false (tc_game_give_text (game, "end now", &refusal, &error));
+  g_assert_false (tc_game_give_text (game, "ospu now", &refusal, &error));
   g_assert_error (error, TC_ORDER_ERROR, TC_ORDER_ERROR_COUNTER);
   g_clear_error (&error);
-  g_assert_false (tc_game_give_text (game, "move red-1 @ 0202", &refusal, &error));
+  g_assert_false (tc_game_give_text (game, "vandi red-1 @ 0202", &refusal, &error));
   g_assert_error (error, TC_PLAY_ERROR, TC_PLAY_ERROR_REFUSED);
-  g_assert_cmpstr (refusal.code, ==, "not-now");
+  g_assert_cmpstr (refusal.code, ==, "nenu");
   g_assert_cmpuint (tc_game_get_length (game), ==, 1);
 }
 
@@ -79,7 +79,7 @@ test_signal (void)
   guint n = 0;
 
   g_signal_connect (game, "changed", G_CALLBACK (count), &n);
-  tc_game_give_text (game, "end", NULL, NULL);
+  tc_game_give_text (game, "ospu", NULL, NULL);
   g_assert_cmpuint (n, ==, 1);
   tc_game_undo (game);
   g_assert_cmpuint (n, ==, 2);
@@ -143,7 +143,7 @@ new_duel_game (void)
 
       if (tc_game_get_state (game)->player == 0)
         {
-          g_assert_true (tc_game_give_text (game, "end", NULL, NULL));
+          g_assert_true (tc_game_give_text (game, "ospu", NULL, NULL));
           return game;
         }
       g_object_unref (game);
@@ -157,7 +157,7 @@ test_undo_stops_at_die (void)
   guint64 before = tc_game_get_signature (game), after;
 
   g_assert_true (tc_game_can_undo (game));
-  g_assert_true (tc_game_give_text (game, "duel red-1 > blue-1", NULL, NULL));
+  g_assert_true (tc_game_give_text (game, "krisk red-1 > blue-1", NULL, NULL));
   after = tc_game_get_signature (game);
   g_assert_cmpuint (tc_game_get_entry (game, 1)->n_draws, ==, 1);
   g_assert_false (tc_game_can_undo (game));
@@ -172,7 +172,7 @@ test_undo_stops_at_die (void)
   tc_game_redo (game);
   g_assert_cmphex (tc_game_get_signature (game), ==, after);
   tc_game_undo (game);
-  g_assert_true (tc_game_give_text (game, "duel red-1 > blue-1", NULL, NULL));
+  g_assert_true (tc_game_give_text (game, "krisk red-1 > blue-1", NULL, NULL));
   g_assert_cmphex (tc_game_get_signature (game), ==, after);
   g_assert_false (tc_game_can_redo (game));
 }
@@ -182,10 +182,10 @@ test_new_order_ends_redo (void)
 {
   g_autoptr (TcGame) game = new_duel_game ();
 
-  g_assert_true (tc_game_give_text (game, "end", NULL, NULL));
+  g_assert_true (tc_game_give_text (game, "ospu", NULL, NULL));
   tc_game_undo (game);
   g_assert_true (tc_game_can_redo (game));
-  g_assert_true (tc_game_give_text (game, "duel red-1 > blue-1", NULL, NULL));
+  g_assert_true (tc_game_give_text (game, "krisk red-1 > blue-1", NULL, NULL));
   g_assert_false (tc_game_can_redo (game));
 }
 

@@ -30,14 +30,22 @@ refuse (TcNote *refusal, const char *code, gint32 arg)
 }
 
 static gboolean
+refuse_now (TcNote *refusal)
+{
+  *refusal = (TcNote) { .code = "nenu", .role = TC_NOTE_NOT_NOW };
+
+  return FALSE;
+}
+
+static gboolean
 may_enter (const ToyRules *rules, const ToyState *self, int unit, const TcOrder *order, TcNote *refusal)
 {
   TcHex hex = order->path[0].x;
 
   if (!are_neighbours (rules, self->hex[unit], hex))
-    return refuse (refusal, "too-far", 0);
+    return refuse (refusal, "trofo", 0);
   if (unit_at (rules, self, hex) >= 0)
-    return refuse (refusal, "taken-hex", hex);
+    return refuse (refusal, "hakpru", hex);
 
   return TRUE;
 }
@@ -48,12 +56,12 @@ check_answer (const ToyRules *rules, const ToyState *self, const TcOrder *order,
   int pressed = tc_state_frame (&self->head)->data[0];
 
   if (order->kind != TC_TOY_STAND && order->kind != TC_TOY_YIELD)
-    return refuse (refusal, "not-now", 0);
+    return refuse_now (refusal);
   if (order->n_units != 1 || order->n_targets > 0 || order->n_helpers > 0
       || order->n_path != (order->kind == TC_TOY_YIELD))
-    return refuse (refusal, "malformed", 0);
+    return refuse (refusal, "misfo", 0);
   if (order->units[0] != pressed)
-    return refuse (refusal, "not-yours", order->units[0]);
+    return refuse (refusal, "nevi", order->units[0]);
 
   return order->kind == TC_TOY_STAND || may_enter (rules, self, pressed, order, refusal);
 }
@@ -72,9 +80,9 @@ static gboolean
 check_actor (const ToyRules *rules, const ToyState *self, int unit, TcNote *refusal)
 {
   if (self->hex[unit] == TC_NO_HEX || self->owner[unit] != self->head.actor || !rules->fights[unit])
-    return refuse (refusal, "not-yours", unit);
+    return refuse (refusal, "nevi", unit);
   if (self->acted[unit])
-    return refuse (refusal, "acted", unit);
+    return refuse (refusal, "jamfa", unit);
 
   return TRUE;
 }
@@ -88,9 +96,9 @@ toy_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
   if (state->depth > 0)
     return check_answer (rules, self, order, refusal);
   if (order->kind != TC_TOY_END && order->kind != (state->phase == TOY_PHASE_MOVE ? TC_TOY_MOVE : TC_TOY_DUEL))
-    return refuse (refusal, "not-now", 0);
+    return refuse_now (refusal);
   if (!toy_has_form (order))
-    return refuse (refusal, "malformed", 0);
+    return refuse (refusal, "misfo", 0);
   if (order->kind == TC_TOY_END)
     return TRUE;
   if (!check_actor (rules, self, order->units[0], refusal))
@@ -99,9 +107,9 @@ toy_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
     return may_enter (rules, self, order->units[0], order, refusal);
 
   if (!rules->fights[order->targets[0]] || self->owner[order->targets[0]] == state->actor)
-    return refuse (refusal, "not-yours", order->targets[0]);
+    return refuse (refusal, "nevi", order->targets[0]);
   if (!are_neighbours (rules, self->hex[order->units[0]], self->hex[order->targets[0]]))
-    return refuse (refusal, "too-far", 0);
+    return refuse (refusal, "trofo", 0);
 
   return TRUE;
 }
@@ -205,7 +213,7 @@ toy_sound (const TcRuleset *ruleset, const TcState *state, TcNote *fault)
 
   for (guint i = 0; i < rules->n; i++)
     if (rules->fights[i] && self->hex[i] != TC_NO_HEX && unit_at (rules, self, self->hex[i]) != (int) i)
-      return refuse (fault, "two-units", self->hex[i]);
+      return refuse (fault, "duuno", self->hex[i]);
 
   return TRUE;
 }
@@ -216,7 +224,7 @@ toy_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *orde
   ToyState *self = (ToyState *) out;
 
   if (order->kind != TC_TOY_DUEL || order->n_units != 1)
-    return refuse (refusal, "not-now", 0);
+    return refuse_now (refusal);
 
   tc_state_copy (out, state);
   memset (out->frames, 0, sizeof out->frames);

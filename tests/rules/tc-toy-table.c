@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The toy's battle, and what tests do with it again and again.  The registry here stands in
  * for the program's own: a test that links this file knows the toys and nothing else. */
+#include "tc-arm.h"
 #include "tc-toy.h"
 
 #include <string.h>
@@ -46,6 +47,9 @@ make_book (void)
   g_free (option->choices);
   option->choices = g_strdup ("no yes");
   g_ptr_array_add (book->options, option);
+  g_ptr_array_add (book->kinds, tc_kind_new ("piku", "Piku", tc_arm_get_symbol (TC_ARM_INFANTRY)));
+  g_ptr_array_add (book->kinds, tc_kind_new ("rajdo", "Rajdo", tc_arm_get_symbol (TC_ARM_CAVALRY)));
+  g_ptr_array_add (book->kinds, tc_kind_new ("karo", "Karo", tc_arm_get_symbol (TC_ARM_TRAIN)));
 
   return book;
 }
@@ -69,14 +73,14 @@ tc_toy_battle_new (const char *system)
   g_ptr_array_add (battle->sides, tc_side_new ("blue", "Blue", 0x2222aa));
   g_ptr_array_add (battle->armies, tc_army_new ("reds", "Reds", 0));
   g_ptr_array_add (battle->armies, tc_army_new ("blues", "Blues", 1));
-  add_counter (battle, "red-1", "unit", 0, 4, "0303");
-  add_counter (battle, "red-2", "unit", 0, 3, "0304");
-  add_counter (battle, "red-3", "unit", 0, 2, "0306");
-  add_counter (battle, "red-train", "train", 0, 0, "0204");
-  add_counter (battle, "blue-1", "unit", 1, 4, "0403");
-  add_counter (battle, "blue-2", "unit", 1, 3, "0505");
-  add_counter (battle, "blue-3", "unit", 1, 2, "0506");
-  add_counter (battle, "blue-train", "train", 1, 0, "0604");
+  add_counter (battle, "red-1", "piku", 0, 4, "0303");
+  add_counter (battle, "red-2", "piku", 0, 3, "0304");
+  add_counter (battle, "red-3", "rajdo", 0, 2, "0306");
+  add_counter (battle, "red-train", "karo", 0, 0, "0204");
+  add_counter (battle, "blue-1", "piku", 1, 4, "0403");
+  add_counter (battle, "blue-2", "piku", 1, 3, "0505");
+  add_counter (battle, "blue-3", "rajdo", 1, 2, "0506");
+  add_counter (battle, "blue-train", "karo", 1, 0, "0604");
 
   return battle;
 }

@@ -5,47 +5,47 @@
 #include <string.h>
 
 static const TcPhase phases[] = {
-  { "move", N_("Move"), N_("Each unit may go one hex"), NULL },
-  { "duel", N_("Duel"), N_("Each unit may fight a neighbour"), NULL },
+  { "vandi", N_("Move"), N_("Each unit may go one hex"), NULL },
+  { "krisk", N_("Duel"), N_("Each unit may fight a neighbour"), NULL },
   { NULL }
 };
 
 static const TcOrderKind kinds[] = {
-  { "end", N_("End"), { NULL }, FALSE, .role = TC_ROLE_END, .phase = TC_ANY_PHASE },
-  { "move", N_("Move"), { NULL }, FALSE, .role = TC_ROLE_MOVE, .phase = TOY_PHASE_MOVE },
-  { "duel", N_("Duel"), { "bold", NULL }, FALSE, .role = TC_ROLE_ATTACK, .phase = TOY_PHASE_DUEL },
-  { "stand", N_("Stand"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
-  { "yield", N_("Yield"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
+  { "ospu", N_("End"), { NULL }, FALSE, .role = TC_ROLE_END, .phase = TC_ANY_PHASE },
+  { "vandi", N_("Move"), { NULL }, FALSE, .role = TC_ROLE_MOVE, .phase = TOY_PHASE_MOVE },
+  { "krisk", N_("Duel"), { "zumo", NULL }, FALSE, .role = TC_ROLE_ATTACK, .phase = TOY_PHASE_DUEL },
+  { "horm", N_("Stand"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
+  { "fladi", N_("Yield"), { NULL }, FALSE, .phase = TC_ANY_PHASE },
   { NULL }
 };
 
 static const TcWord words[] = {
-  { "first", "s", N_("{0} moves first") },
-  { "moved", "ch", N_("{0} goes to {1}") },
-  { "roll", "ccn", N_("{0} fights {1}: {2}") },
-  { "result", "t", N_("{0}") },
-  { "lost", "c", N_("{0} is lost") },
-  { "worn", "c", N_("{0} is worn out") },
-  { "taken", "cs", N_("{0} is taken by {1}") },
-  { "phase", "sn", N_("{0}: turn {1}") },
-  { "strength", "cn", N_("Strength of {0}: {1}") },
-  { "bold", "", N_("Boldness") },
-  { "not-now", "", N_("Not in this phase") },
-  { "not-yours", "c", N_("{0} is not yours") },
-  { "acted", "c", N_("{0} has acted") },
-  { "too-far", "", N_("That is too far") },
-  { "taken-hex", "h", N_("{0} is occupied") },
-  { "malformed", "", N_("This order has parts that it cannot have") },
-  { "two-units", "h", N_("Two units in {0}") },
-  { "no-sides", "", N_("A toy battle has two sides and at most 16 counters") },
+  { "plenu", "s", N_("{0} moves first") },
+  { "vandis", "ch", N_("{0} goes to {1}") },
+  { "tumbu", "ccn", N_("{0} fights {1}: {2}") },
+  { "sumi", "t", N_("{0}") },
+  { "morki", "c", N_("{0} is lost") },
+  { "grati", "c", N_("{0} is worn out") },
+  { "kapru", "cs", N_("{0} is taken by {1}") },
+  { "temu", "sn", N_("{0}: turn {1}") },
+  { "fortu", "cn", N_("Strength of {0}: {1}") },
+  { "zumo", "", N_("Boldness") },
+  { "nenu", "", N_("Not in this phase") },
+  { "nevi", "c", N_("{0} is not yours") },
+  { "jamfa", "c", N_("{0} has acted") },
+  { "trofo", "", N_("That is too far") },
+  { "hakpru", "h", N_("{0} is occupied") },
+  { "misfo", "", N_("This order has parts that it cannot have") },
+  { "duuno", "h", N_("Two units in {0}") },
+  { "nelat", "", N_("A toy battle has two sides and at most 16 counters") },
   { NULL }
 };
 
 static const TcWord terms[] = {
-  { "repelled", "", N_("the attacker is repelled") },
-  { "nothing", "", N_("nothing") },
-  { "pressed", "", N_("the defender is pressed") },
-  { "lost", "", N_("the defender is lost") },
+  { "repla", "", N_("the attacker is repelled") },
+  { "nulo", "", N_("nothing") },
+  { "premo", "", N_("the defender is pressed") },
+  { "morki", "", N_("the defender is lost") },
   { NULL }
 };
 
@@ -59,7 +59,7 @@ toy_bind (const TcBattle *battle, TcIssueList *issues)
 
   if (battle->sides->len != 2 || battle->counters->len > TOY_MAX)
     {
-      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "no-sides", NULL, 0, 0, NULL, NULL);
+      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "nelat", NULL, 0, 0, NULL, NULL);
       return NULL;
     }
 
@@ -72,7 +72,7 @@ toy_bind (const TcBattle *battle, TcIssueList *issues)
       const TcCounter *counter = tc_battle_counter (battle, i);
 
       self->side[i] = tc_battle_counter_side (battle, i);
-      self->fights[i] = strcmp (counter->kind, "train") != 0;
+      self->fights[i] = strcmp (counter->kind, "karo") != 0;
       self->strength[i] = counter->values[TC_COLUMN_STRENGTH];
       self->reduced[i] = counter->values[TC_COLUMN_REDUCED];
     }
@@ -99,7 +99,7 @@ toy_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log)
     }
   state->turn = 1;
   state->player = state->actor = tc_dice_pick (dice, 2, "first");
-  tc_log_add (log, "first", NULL, state->player, 0, 0, 0);
+  tc_log_add (log, "plenu", NULL, state->player, 0, 0, 0);
 }
 
 /* The board */
@@ -108,12 +108,12 @@ static void
 enter (const ToyRules *rules, ToyState *self, int unit, TcHex hex, TcLog *log)
 {
   self->hex[unit] = hex;
-  tc_log_add (log, "moved", NULL, unit, hex, 0, 0);
+  tc_log_add (log, "vandis", NULL, unit, hex, 0, 0);
   for (guint i = 0; i < rules->n; i++)
     if (!rules->fights[i] && self->hex[i] == hex && self->owner[i] != self->owner[unit])
       {
         self->owner[i] = self->owner[unit];
-        tc_log_add (log, "taken", NULL, i, self->owner[i], 0, 0);
+        tc_log_add (log, "kapru", NULL, i, self->owner[i], 0, 0);
       }
 }
 
@@ -121,7 +121,7 @@ static void
 lose (ToyState *self, int unit, TcLog *log)
 {
   self->hex[unit] = TC_NO_HEX;
-  tc_log_add (log, "lost", NULL, unit, 0, 0, 0);
+  tc_log_add (log, "morki", NULL, unit, 0, 0, 0);
 }
 
 static void
@@ -133,7 +133,7 @@ wear (ToyState *self, int unit, TcLog *log)
       return;
     }
   self->worn[unit] = 1;
-  tc_log_add (log, "worn", NULL, unit, 0, 0, 0);
+  tc_log_add (log, "grati", NULL, unit, 0, 0, 0);
 }
 
 /* Duels */
@@ -144,7 +144,7 @@ add_strength (const ToyRules *rules, const ToyState *self, TcExplanation *why, T
   gint32 amount = self->worn[unit] ? rules->reduced[unit] : rules->strength[unit];
 
   tc_explanation_add (why, quantity, TC_MODIFIER_ADD, unit, amount,
-                      (TcNote) { .code = "strength", .args = { unit, amount } });
+                      (TcNote) { .code = "fortu", .args = { unit, amount } });
 }
 
 static void
@@ -153,7 +153,7 @@ explain_duel (const ToyRules *rules, const ToyState *self, const TcOrder *order,
   add_strength (rules, self, why, TC_QUANTITY_ATTACK, order->units[0]);
   add_strength (rules, self, why, TC_QUANTITY_DEFENCE, order->targets[0]);
   if (order->flags & 1)
-    tc_explanation_add (why, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, 1, (TcNote) { .code = "bold" });
+    tc_explanation_add (why, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, 1, (TcNote) { .code = "zumo" });
 }
 
 static gboolean
@@ -195,8 +195,8 @@ duel (const ToyRules *rules, ToyState *self, const TcOrder *order, TcDice *dice,
   result = total <= 2 ? TC_TOY_REPELLED
            : total <= 4 ? TC_TOY_NOTHING
            : total <= 6 ? TC_TOY_PRESSED : TC_TOY_LOST;
-  tc_log_add (log, "roll", NULL, attacker, defender, total, 0);
-  tc_log_result (log, "result", NULL, result, 0, 0, 0);
+  tc_log_add (log, "tumbu", NULL, attacker, defender, total, 0);
+  tc_log_result (log, "sumi", NULL, result, 0, 0, 0);
 
   self->acted[attacker] = 1;
   if (result == TC_TOY_REPELLED && (order->flags & 1))
@@ -236,7 +236,7 @@ next_phase (const ToyRules *rules, ToyState *self, TcLog *log)
   state->phase = TOY_PHASE_MOVE;
   state->player = state->actor = !state->player;
   state->turn++;
-  tc_log_add_role (log, TC_NOTE_PHASE, "phase", NULL, state->player, state->turn, 0, 0);
+  tc_log_add_role (log, TC_NOTE_PHASE, "temu", NULL, state->player, state->turn, 0, 0);
   if (state->turn > 2 * rules->turns)
     {
       state->over = 1;

@@ -1,17 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-toy: a small but whole rule system, to test the contract and all that stands on it.
+/* tc-toy: a small but whole rule system, to test the contract and all the rooms that stand on it.
  *
- * Two sides on a hex map, in turn: each moves its units one hex, then may let them duel with
- * neighbours.  The kind "train" cannot fight and belongs to whoever enters its hex last.
+ * Its ids are in no language: orders, phases, flags, notes, terms and kinds.  What works with the toy goes by roles and
+ * arms; a room that compares an id of the shipped systems fails its tests.
  *
- *   duel A > B [+bold]    die + strength of A - strength of B, one more when bold:
- *                         to 2 A is worn out (a bold one is lost), to 4 nothing, to 6 B is pressed,
- *                         above B is lost; who is worn out twice is lost
- *   stand B               B, pressed, is worn out where it stands
- *   yield B @ HEX         or steps back
+ * Two sides on a hex map take turns.  Each moves its units one hex (phase "vandi"), then lets them fight a neighbour
+ * (phase "krisk").  The kind "karo" cannot fight and belongs to the side that entered its hex last.
  *
- * A die decides at the start who moves first.  A turn is one side's; over after
- * turn 10 or when a side has no unit.
+ *   vandi A @ HEX          moves
+ *   krisk A > B [+zumo]    a duel: die + strength of A - strength of B, one more with +zumo: up to 2 A is worn out (with
+ *                          +zumo lost), up to 4 nothing, up to 6 B is pressed, above B is lost; a unit worn out twice
+ *                          is lost
+ *   horm B                 B, pressed, is worn out where it is
+ *   fladi B @ HEX          or steps back
+ *   ospu                   ends the phase
+ *
+ * A die decides at the start who moves first.  A turn is one side's; the game is over after turn 10 or when a side has
+ * no unit.
  */
 #pragma once
 
@@ -41,8 +46,7 @@ enum
 };
 
 /* Counters red-1 red-2 red-3 red-train and the same in blue, the units adjacent in
- * part, on 8 by 8 hexes.  @system: "toy" or "toy-plain".  An option "short" (no, yes) ends the game
- * after turn 4. */
+ * part, on 8 by 8 hexes.  @system: "toy" or "toy-plain".  The option "short" (no, yes) ends the game after turn 4. */
 TcBattle *tc_toy_battle_new (const char *system);
 
 /* A ruleset of it with a state that is set up with @seed. */
