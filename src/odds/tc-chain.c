@@ -108,7 +108,8 @@ note_results (Chainer *self, TcRatio chance)
         continue;
       if (k == step->n_results)
         step->results[step->n_results++] =
-          (TcChainResult) { { note->code, note->rule, { note->args[0], note->args[1] } }, self->before, TC_RATIO_ZERO };
+          (TcChainResult) { { note->code, note->rule, { note->args[0], note->args[1] }, note->role }, self->before,
+                             TC_RATIO_ZERO };
       step->results[k].chance = tc_ratio_add (step->results[k].chance, chance);
     }
 }
