@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The module "fortress": sections, and doors for every fortified hexside of the map. */
 #include "tw-binding.h"
-#include "tw-modules.h"
 #include "tw-pieces.h"
+#include "tw-modules.h"
 
 /* The first area of the map that is on the same terrain and in no section. */
 static const TcArea *

@@ -128,10 +128,10 @@ vary (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *o
   if (rules->charge[state->parent.player].present && (bits >> 16 & 1) != 0)
     other.flags |= TW_FLAG_CHARGE;
   other.n_path = 0;
-  if (!tw_attack_check (rules, state, &other, &ignored))
+  if (!tw_attack_check (&rules->parent, &state->parent, &other, &ignored))
     {
       other.flags &= ~TW_FLAG_CHARGE;
-      if (!tw_attack_check (rules, state, &other, &ignored))
+      if (!tw_attack_check (&rules->parent, &state->parent, &other, &ignored))
         {
           sort (order->units, order->n_units);
           sort (order->targets, order->n_targets);

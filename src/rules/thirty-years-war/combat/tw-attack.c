@@ -143,8 +143,10 @@ tw_attack_read (const TwRuleset *rules, const TwState *state, const TcOrder *ord
 }
 
 gboolean
-tw_attack_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+tw_attack_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
   TwAttack attack;
 
   if (!tw_attack_read (rules, state, order, &attack, refusal))

@@ -39,8 +39,11 @@ tw_breach_can (const TwRuleset *rules, const TwState *state, int gun, int hex, T
 }
 
 gboolean
-tw_breach_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+tw_breach_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
+
   if (order->n_units != 1 || order->n_path != 1 || order->n_helpers + order->n_targets > 0)
     return tw_refuse (refusal, "one-gun", "S-5.0", 0, 0);
 
@@ -61,8 +64,10 @@ harm_target (const TwRuleset *rules, TwState *state, int gun, int hex, TcLog *lo
 }
 
 void
-tw_breach_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_breach_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *state = TW_STATE (position);
   const TwFortress *self = &rules->fortress;
   int gun = order->units[0], hex = order->path[0].x;
   int range = tc_hexgrid_distance (&rules->grid, state->hex[gun], hex);
@@ -97,6 +102,56 @@ tw_breach_explain (const TwRuleset *rules, const TwState *state, const TcOrder *
       || !tw_breach_can (rules, state, order->units[0], order->path[0].x, &refusal))
     return FALSE;
   tw_fire_explain_range (rules, tc_hexgrid_distance (&rules->grid, state->hex[order->units[0]], order->path[0].x), explanation);
+
+  return TRUE;
+}
+
+/* Hexes whose walls the gun can shoot at. */
+void
+tw_breach_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
+  TcOrder order = tw_order_new (TW_BREACH, counter);
+  TcNote ignored;
+
+  if (counter < 0 || !rules->fortress.present || rules->kind[counter] != TW_ARTILLERY || state->owner[counter] != state->parent.actor || tw_has (state, counter, TW_FIRED))
+    return;
+  order.n_path = 1;
+  for (guint hex = 0; hex < rules->n_hexes; hex++)
+    if (rules->fortress.walled[hex])
+      {
+        order.path[0] = (TcPlace) { hex, 0, TC_NO_FACING };
+        if (tw_breach_check (ruleset, position, &order, &ignored))
+          g_array_append_vals (orders, &order, 1);
+      }
+}
+
+/* Some hex with walls that the gun reaches; one that has been hit rather than another, most of the time. */
+gboolean
+tw_breach_sample (const TwRuleset *rules, const TwState *state, int gun, TcSeeded *random, TcOrder *order)
+{
+  const guint8 *marks = tw_marks (rules, (TwState *) state);
+  guint first = tc_seeded_below (random, rules->n_hexes);
+  gboolean goes_on = tc_seeded_below (random, 4) > 0;
+  int found = -1;
+  TcNote ignored;
+
+  for (guint i = 0; i < rules->n_hexes; i++)
+    {
+      guint at = (first + i * 37) % rules->n_hexes;
+      gboolean hit = rules->fortress.walled[at] && marks[at] >> TW_MARK_HITS > 0;
+
+      if (!rules->fortress.walled[at] || (found >= 0 && !hit) || !tw_breach_can (rules, state, gun, at, &ignored))
+        continue;
+      found = at;
+      if (hit || !goes_on)
+        break;
+    }
+  if (found < 0)
+    return FALSE;
+  tw_order_start (order, TW_BREACH, gun);
+  tw_order_step (order, found);
 
   return TRUE;
 }

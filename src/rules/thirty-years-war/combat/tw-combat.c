@@ -25,7 +25,7 @@ pack (TwState *state, const TwAttack *attack)
 }
 
 void
-tw_combat_unpack (const TcFrame *frame, TwAttack *attack)
+tw_support_read (const TcFrame *frame, TwAttack *attack)
 {
   gint16 data[32];
 
@@ -88,8 +88,10 @@ announce (const TwRuleset *rules, const TwState *state, const TwAttack *attack, 
 }
 
 void
-tw_combat_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_attack_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *state = TW_STATE (position);
   TwAttack attack;
   TcNote refusal;
   gboolean choice = FALSE;
@@ -125,13 +127,15 @@ check_stacked (const TwRuleset *rules, const TwState *state, const TwAttack *att
 }
 
 gboolean
-tw_combat_check_support (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+tw_support_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
   TwAttack attack;
 
   if (order->n_units + order->n_targets + order->n_path > 0)
     return tw_refuse (refusal, "leaders-only", "S-10.11", 0, 0);
-  tw_combat_unpack (tc_state_frame (&state->parent), &attack);
+  tw_support_read (tc_state_frame (&state->parent), &attack);
 
   return tw_leaders_settle (rules, state, attack.defenders, attack.n_defenders, order->helpers, order->n_helpers,
                             (order->flags & TW_FLAG_ALONE) != 0, attack.support, refusal)
@@ -139,12 +143,14 @@ tw_combat_check_support (const TwRuleset *rules, const TwState *state, const TcO
 }
 
 void
-tw_combat_support (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_support_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *state = TW_STATE (position);
   TwAttack attack;
   TcNote refusal;
 
-  tw_combat_unpack (tc_state_frame (&state->parent), &attack);
+  tw_support_read (tc_state_frame (&state->parent), &attack);
   if (!tw_leaders_settle (rules, state, attack.defenders, attack.n_defenders, order->helpers, order->n_helpers,
                           (order->flags & TW_FLAG_ALONE) != 0, attack.support, &refusal))
     g_return_if_reached ();

@@ -18,11 +18,12 @@ typedef struct
 } TwAttack;
 
 /* tw-fire */
-gboolean tw_fire_check  (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+TW_DECLARE_ORDER (fire);
+TW_DECLARE_LIST (fire);
+TW_DECLARE_SAMPLE (fire);
 /* Whether no gun of the other side is named, nor one that has fired. */
 gboolean tw_fire_is_ready (const TwRuleset *rules, const TwState *state, int gun, TcNote *refusal);
 gboolean tw_fire_can    (const TwRuleset *rules, const TwState *state, int gun, int target, TcNote *refusal);
-void     tw_fire_apply  (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 gboolean tw_fire_hits   (const TwRuleset *rules, int range, guint die);
 /* Reports what blocks the line of sight from the gun to the hex. */
 gboolean tw_fire_refuse_blocked (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal);
@@ -30,10 +31,16 @@ void     tw_fire_explain_range (const TwRuleset *rules, int range, TcExplanation
 gboolean tw_fire_explain (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcExplanation *explanation);
 
 /* tw-breach: fire at walls */
+TW_DECLARE_ORDER (breach);
+TW_DECLARE_LIST (breach);
+/* Walls that the gun reaches, by chance; FALSE when there are none. */
+gboolean tw_breach_sample  (const TwRuleset *rules, const TwState *state, int gun, TcSeeded *random, TcOrder *order);
 gboolean tw_breach_can     (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal);
-gboolean tw_breach_check   (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
-void     tw_breach_apply   (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 gboolean tw_breach_explain (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcExplanation *explanation);
+
+/* tw-withdrawal: guns that are withdrawn instead of firing */
+TW_DECLARE_ORDER (withdrawal);
+void     tw_withdrawal_status (const TwRuleset *rules, const TwState *state, GArray *notes);
 
 /* tw-duty: compulsory combat */
 gboolean tw_duty_may_attack (const TwRuleset *rules, const TwState *state, int attacker, int target);
@@ -49,16 +56,19 @@ gboolean tw_duty_leaves  (const TwRuleset *rules, const TwState *state, const Tw
 gboolean tw_duty_check_end (const TwRuleset *rules, const TwState *state, TcNote *refusal);
 void     tw_duty_notes   (const TwRuleset *rules, const TwState *state, GArray *notes);
 
-/* tw-attack */
-gboolean tw_attack_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+/* tw-attack, tw-attack-list, tw-combat: an attack, with the defender's choice of leaders */
+TW_DECLARE_ORDER (attack);
+TW_DECLARE_LIST (attack);
+TW_DECLARE_SAMPLE (attack);
+TW_DECLARE_ORDER (support);
+TW_DECLARE_LIST (support);
+/* The attack that waits for that choice. */
+void     tw_support_read (const TcFrame *frame, TwAttack *attack);
 /* Settles who attacks whom with what, whatever the phase; FALSE when they could not. */
 gboolean tw_attack_read  (const TwRuleset *rules, const TwState *state, const TcOrder *order, TwAttack *attack,
                           TcNote *refusal);
 /* Whether the unit charges in this attack. */
 gboolean tw_attack_is_charger (const TwRuleset *rules, const TwAttack *attack, int unit);
-
-/* tw-attack-sample: some legal attack by chance, or the end of the phase */
-gboolean tw_attack_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order);
 
 /* tw-strength */
 /* The numbers of an attack; returns the column of the combat chart. */
@@ -67,15 +77,23 @@ int      tw_strength_explain (const TwRuleset *rules, const TwState *state, cons
 /* The strength that the counter's face shows. */
 int      tw_strength_shown (const TwRuleset *rules, const TwState *state, int unit);
 
-/* tw-combat: an attack, with the defender's choice of leaders */
-void     tw_combat_apply   (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log);
-gboolean tw_combat_check_support (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
-void     tw_combat_support (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log);
-void     tw_combat_unpack  (const TcFrame *frame, TwAttack *attack);
-
-/* tw-result */
+/* tw-result: the results of combat; what an exchange costs the attacker */
+TW_DECLARE_ORDER (exchange);
+TW_DECLARE_LIST (exchange);
+TW_DECLARE_SAMPLE (exchange);
 void     tw_result_apply   (const TwRuleset *rules, TwState *state, const TwAttack *attack, guint result, TcLog *log);
-gboolean tw_result_check_disrupt (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
-void     tw_result_disrupt (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
+
+/* The members of a set of @n counters, a bit each; returns how many. */
+static inline guint8
+tw_attack_choose (gint16 *to, const gint16 *from, guint n, guint set)
+{
+  guint8 chosen = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (set & 1u << i)
+      to[chosen++] = from[i];
+
+  return chosen;
+}
 
 G_END_DECLS

@@ -201,9 +201,5 @@ tw_duty_notes (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
   for (guint c = 0; c < rules->n_counters; c++)
     if (is_due (rules, state, c))
-      {
-        TcNote note = duty_note (rules, state, c);
-
-        g_array_append_val (notes, note);
-      }
+    tw_notes_add (notes, duty_note (rules, state, c));
 }

@@ -64,8 +64,11 @@ tw_fire_is_ready (const TwRuleset *rules, const TwState *state, int gun, TcNote 
 }
 
 gboolean
-tw_fire_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+tw_fire_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
+
   if (order->n_units != 1 || order->n_targets != 1 || order->n_helpers + order->n_path > 0)
     return tw_refuse (refusal, "one-gun", "S-5.0", 0, 0);
 
@@ -126,8 +129,10 @@ tw_fire_explain (const TwRuleset *rules, const TwState *state, const TcOrder *or
 }
 
 void
-tw_fire_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_fire_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *state = TW_STATE (position);
   int gun = order->units[0], target = order->targets[0];
   int range = tc_hexgrid_distance (&rules->grid, state->hex[gun], state->hex[target]);
   guint die;
@@ -144,5 +149,26 @@ tw_fire_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcD
       tc_log_result (log, "result-fire", "S-5.1", TW_TERM_HIT, die, 0, 0);
       tw_losses_disrupt (rules, state, target, "S-9.0", log);
       tw_release_fire (rules, state, target, log);
+    }
+}
+
+void
+tw_fire_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
+  int enemy = 1 - state->parent.actor;
+  TcOrder order = tw_order_new (TW_FIRE, counter);
+  TcNote ignored;
+
+  if (counter < 0 || rules->kind[counter] != TW_ARTILLERY || state->owner[counter] != state->parent.actor || tw_has (state, counter, TW_FIRED))
+    return;
+  order.n_targets = 1;
+  for (guint i = 0; i < rules->n_units[enemy]; i++)
+    {
+      order.targets[0] = rules->movers[enemy][i];
+      if (state->hex[order.targets[0]] >= 0)
+        if (tw_fire_check (ruleset, position, &order, &ignored))
+          g_array_append_vals (orders, &order, 1);
     }
 }

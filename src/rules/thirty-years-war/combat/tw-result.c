@@ -140,8 +140,10 @@ exchange (const TwRuleset *rules, TwState *state, const TwAttack *attack, TcLog 
 }
 
 gboolean
-tw_result_check_disrupt (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+tw_exchange_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
   Exchange self = exchange_read (tc_state_frame (&state->parent));
   int sum = 0;
 
@@ -164,8 +166,10 @@ tw_result_check_disrupt (const TwRuleset *rules, const TwState *state, const TcO
 }
 
 void
-tw_result_disrupt (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log)
+tw_exchange_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *state = TW_STATE (position);
   Exchange self = exchange_read (tc_state_frame (&state->parent));
 
   tw_frame_pop (state);
@@ -201,4 +205,49 @@ tw_result_apply (const TwRuleset *rules, TwState *state, const TwAttack *attack,
     if (tw_attack_is_charger (rules, attack, attack->attackers[i]))
       chargers[n++] = attack->attackers[i];
   close_combat (rules, state, chargers, n, log);
+}
+
+/* Sets of attackers that pay for an exchange, the least strength first. */
+void
+tw_exchange_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  Exchange self = exchange_read (tc_state_frame (position));
+  guint first = orders->len;
+  int weights[1 << TC_ORDER_UNITS];
+
+  for (guint set = 1; set < 1u << self.n_payers; set++)
+    {
+      TcOrder order = tw_order_new (TW_DISRUPT, -1);
+      int sum = 0;
+      guint at;
+
+      order.n_units = tw_attack_choose (order.units, self.payers, self.n_payers, set);
+      for (guint i = 0; i < order.n_units; i++)
+        sum += rules->front[order.units[i]];
+      if (sum < self.need || (counter >= 0 && order.units[0] != counter))
+        continue;
+      for (at = orders->len - first; at > 0 && weights[at - 1] > sum; at--)
+        weights[at] = weights[at - 1];
+      weights[at] = sum;
+      g_array_insert_vals (orders, first + at, &order, 1);
+    }
+}
+
+/* Any set that pays; all of them always do. */
+gboolean
+tw_exchange_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
+{
+  Exchange self = exchange_read (tc_state_frame (&state->parent));
+  guint set = tc_seeded_below (random, 1u << self.n_payers);
+  int sum = 0;
+
+  tw_order_start (order, TW_DISRUPT, -1);
+  order->n_units = tw_attack_choose (order->units, self.payers, self.n_payers, set);
+  for (guint i = 0; i < order->n_units; i++)
+    sum += rules->front[order->units[i]];
+  if (order->n_units == 0 || sum < self.need)
+    order->n_units = tw_attack_choose (order->units, self.payers, self.n_payers, ~0u);
+
+  return TRUE;
 }

@@ -6,18 +6,18 @@
 
 G_BEGIN_DECLS
 
-/* tw-order, tw-list, tw-sample, tw-suppose, tw-explain */
+/* tw-order, tw-advice */
 gboolean tw_order_check  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
-void     tw_list         (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
-gboolean tw_sample       (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
-gboolean tw_suppose      (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
+void     tw_order_apply  (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+void     tw_order_list   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
+gboolean tw_order_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
 gboolean tw_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *explanation);
+gboolean tw_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
 
-/* tw-view */
-void     tw_view_place    (const TcRuleset *ruleset, const TcState *state, GArray *placements);
-void     tw_view_duties   (const TcRuleset *ruleset, const TcState *state, GArray *notes);
-void     tw_view_status   (const TcRuleset *ruleset, const TcState *state, GArray *notes);
-gboolean tw_sound         (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
+/* tw-view, tw-sound */
+void     tw_view_place  (const TcRuleset *ruleset, const TcState *state, GArray *placements);
+void     tw_view_status (const TcRuleset *ruleset, const TcState *state, GArray *notes);
+gboolean tw_sound       (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
 
 /* tw-words */
 extern const TcWord      tw_words[];

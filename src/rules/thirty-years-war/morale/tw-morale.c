@@ -10,19 +10,6 @@ break_level (TwState *state, guint level)
   state->broke_on[level] = state->parent.turn;
 }
 
-/* The die of a test, and the row of the table that it is held against. */
-static void
-tell_roll (const TwLevel *level, int losses, int die, int most, int row, TcLog *log)
-{
-  TcNote note = tw_note ("morale-roll", level->rule, level->army, losses);
-
-  note.args[2] = die;
-  note.args[3] = most;
-  note.args[4] = row;
-  if (log != NULL && log->events != NULL)
-    g_array_append_val (log->events, note);
-}
-
 /* Each level that has been reached, in order; once the army breaks the rest is void. */
 static void
 test_losses (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, TcLog *log)
@@ -44,7 +31,10 @@ test_losses (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, 
       if (tests->die[test] < level->faces)
         {
           die = tc_dice_roll (dice, level->faces, "morale");
-          tell_roll (level, losses, die, most, tests->losses[test], log);
+          /* With the row of the table that it is held against. */
+          if (log != NULL && log->events != NULL)
+            tw_notes_add (log->events, tw_note ("morale-roll", level->rule, level->army, losses, die, most,
+                                                tests->losses[test]));
         }
       if (die <= most)
         {

@@ -72,8 +72,9 @@ gboolean tw_leaders_settle (const TwRuleset *rules, const TwState *state, const 
 void     tw_leaders_catch  (const TwRuleset *rules, TwState *state, int side, TcLog *log);
 
 /* tw-rally */
+TW_DECLARE_ORDER (rally);
+TW_DECLARE_SAMPLE (rally);
 gboolean tw_rally_can   (const TwRuleset *rules, const TwState *state, int unit, TcNote *refusal);
-gboolean tw_rally_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
 void     tw_rally_roll  (const TwRuleset *rules, TwState *state, int unit, TcDice *dice, TcLog *log);
 void     tw_rally_explain (const TwRuleset *rules, const TwState *state, int unit, TcExplanation *explanation);
 

@@ -3,18 +3,6 @@
 #include "tw-morale.h"
 #include "tw-pieces.h"
 
-static void
-add_note (GArray *notes, const char *code, const char *rule, const gint32 args[4])
-{
-  TcNote note = tw_note (code, rule, args[0], args[1]);
-
-  note.args[2] = args[2];
-  note.args[3] = args[3];
-  g_array_append_val (notes, note);
-}
-
-#define ADD(notes, code, rule, ...) add_note (notes, code, rule, (const gint32[4]) { __VA_ARGS__ })
-
 /* Losses, and what at the next level: with the die when it is a test. */
 static void
 add_level (const TwRuleset *rules, const TwState *state, guint index, GArray *notes)
@@ -25,12 +13,12 @@ add_level (const TwRuleset *rules, const TwState *state, guint index, GArray *no
   int toll = tw_level_toll (rules, state, index), most;
 
   if (tests == NULL)
-    ADD (notes, "status-level", level->rule, level->army, toll, state->level[index]);
+    tw_notes_add (notes, tw_note ("status-level", level->rule, level->army, toll, state->level[index]));
   else if (next < tests->n)
     {
       most = tests->die[next] + (state->mourned[index] ? 1 : 0);
-      ADD (notes, most >= level->faces ? "status-last-test" : "status-test", level->rule,
-           level->army, toll, state->level[index], most);
+      tw_notes_add (notes, tw_note (most >= level->faces ? "status-last-test" : "status-test", level->rule,
+           level->army, toll, state->level[index], most));
     }
 }
 
@@ -45,13 +33,13 @@ add_broken (const TwRuleset *rules, const TwState *state, guint index, GArray *n
   for (guint k = 0; k < rules->n_levels; k++)
     dragged |= (level->drags & 1u << k) != 0 && state->broken[k];
   if (!level->tested || toll >= state->level[index])
-    ADD (notes, "status-demoralized", level->rule, level->army, toll, state->level[index]);
+    tw_notes_add (notes, tw_note ("status-demoralized", level->rule, level->army, toll, state->level[index]));
   else
-    ADD (notes, "status-broken", dragged ? level->rule_drag : level->rule_leader, level->army, toll);
+    tw_notes_add (notes, tw_note ("status-broken", dragged ? level->rule_drag : level->rule_leader, level->army, toll));
   if (level->removes && !state->parent.over)
-    ADD (notes, "status-sweep", level->rule_remove, level->army);
+    tw_notes_add (notes, tw_note ("status-sweep", level->rule_remove, level->army));
   if (level->flees && !state->parent.over)
-    ADD (notes, "status-flight", level->rule_flee, level->army, state->broke_on[index] + 1);
+    tw_notes_add (notes, tw_note ("status-flight", level->rule_flee, level->army, state->broke_on[index] + 1));
 }
 
 /* The next rise with time, if it can still come. */
@@ -68,7 +56,7 @@ add_step (const TwRuleset *rules, const TwState *state, guint index, GArray *not
       if (step->turn < turn || (step->turn == turn && state->parent.player == second && step->after != second)
           || tw_level_is_settled (rules, state, level->army))
         continue;
-      ADD (notes, "status-step", level->rule, level->army, step->level + state->raised[index], step->after, step->turn);
+      tw_notes_add (notes, tw_note ("status-step", level->rule, level->army, step->level + state->raised[index], step->after, step->turn));
       return;
     }
 }
@@ -93,15 +81,15 @@ add_raises (const TwRuleset *rules, const TwState *state, guint index, GArray *n
 
       if (k + 1 < level->n_raises && are_alike (raise, raise + 1, state))
         {
-          ADD (notes, "status-raise-two", raise->rule, level->army, raise->by, when,
-               rules->levels[level->raises[++k].when].army);
+          tw_notes_add (notes, tw_note ("status-raise-two", raise->rule, level->army, raise->by, when,
+               rules->levels[level->raises[++k].when].army));
           continue;
         }
       if (!state->broken[raise->when])
-        ADD (notes, raise->delay == 0 ? "status-raise" : "status-raise-later", raise->rule,
-             level->army, raise->by, when, raise->delay);
+        tw_notes_add (notes, tw_note (raise->delay == 0 ? "status-raise" : "status-raise-later", raise->rule,
+             level->army, raise->by, when, raise->delay));
       else if (raise->delay > 0 && due > state->parent.turn)
-        ADD (notes, "status-raise-due", raise->rule, level->army, raise->by, due);
+        tw_notes_add (notes, tw_note ("status-raise-due", raise->rule, level->army, raise->by, due));
     }
 }
 
@@ -112,10 +100,10 @@ add_perils (const TwRuleset *rules, const TwState *state, guint index, GArray *n
   const TwLevel *level = &rules->levels[index];
 
   if (level->tested && level->leader >= 0 && level->leader_die > 0 && !state->mourned[index])
-    ADD (notes, "status-death-test", level->rule_leader, level->army, level->leader, level->leader_die);
+    tw_notes_add (notes, tw_note ("status-death-test", level->rule_leader, level->army, level->leader, level->leader_die));
   for (guint k = 0; k < rules->n_levels; k++)
     if ((level->drags & 1u << k) != 0 && !state->broken[k])
-      ADD (notes, "status-drag", level->rule_drag, level->army, rules->levels[k].army);
+      tw_notes_add (notes, tw_note ("status-drag", level->rule_drag, level->army, rules->levels[k].army));
 }
 
 void
@@ -137,6 +125,6 @@ tw_level_status (const TwRuleset *rules, const TwState *state, GArray *notes)
           add_perils (rules, state, i, notes);
         }
       if (state->rally[i] != rules->rally)
-        ADD (notes, "status-rally", "S-9.2", rules->levels[i].army, state->rally[i]);
+        tw_notes_add (notes, tw_note ("status-rally", "S-9.2", rules->levels[i].army, state->rally[i]));
     }
 }

@@ -26,8 +26,10 @@ tw_rally_can (const TwRuleset *rules, const TwState *state, int unit, TcNote *re
 }
 
 gboolean
-tw_rally_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+tw_rally_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
   int unit;
 
   if (order->n_units != 1 || order->n_targets + order->n_helpers + order->n_path > 0)
@@ -86,4 +88,34 @@ tw_rally_roll (const TwRuleset *rules, TwState *state, int unit, TcDice *dice, T
   state->flags[unit] &= ~TW_DISRUPTED;
   tc_log_result (log, "result-rally", "S-9.2", TW_TERM_RECOVERED, unit, die, total);
   tw_leaders_catch (rules, state, 1 - rules->side[unit], log);
+}
+
+void
+tw_rally_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  tw_rally_roll (TW_RULESET (ruleset), TW_STATE (position), order->units[0], dice, log);
+}
+
+gboolean
+tw_rally_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
+{
+  int side = state->parent.actor;
+  gint16 units[TW_COUNTERS];
+  guint n = 0;
+  TcNote ignored;
+
+  for (guint i = 0; i < rules->n_units[side]; i++)
+    {
+      int unit = rules->movers[side][i];
+
+      if ((state->flags[unit] & (TW_DISRUPTED | TW_ROLLED | TW_DEAD)) == TW_DISRUPTED
+          && tw_rally_can (rules, state, unit, &ignored))
+        units[n++] = unit;
+    }
+  if (n == 0 || tc_seeded_below (random, 2) == 0)
+    tw_order_start (order, TW_END, -1);
+  else
+    tw_order_start (order, TW_RALLY, units[tc_seeded_below (random, n)]);
+
+  return TRUE;
 }

@@ -20,11 +20,9 @@ static TcNote
 say (const TwRelease *release)
 {
   static const char *const codes[] = { "status-held", "status-held-fire", "status-held-near", "status-held-both" };
-  TcNote note = tw_note (codes[(release->by_fire ? 1 : 0) + (release->distance > 0 ? 2 : 0)], release->rule,
-                         release->side, release->turn);
 
-  note.args[2] = release->distance;
-  return note;
+  return tw_note (codes[(release->by_fire ? 1 : 0) + (release->distance > 0 ? 2 : 0)], release->rule, release->side,
+                  release->turn, release->distance);
 }
 
 void
@@ -32,11 +30,7 @@ tw_release_status (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
   for (guint i = 0; i < rules->n_releases; i++)
     if ((state->released & 1u << i) == 0)
-      {
-        TcNote note = say (&rules->releases[i]);
-
-        g_array_append_val (notes, note);
-      }
+    tw_notes_add (notes, say (&rules->releases[i]));
 }
 
 void

@@ -48,13 +48,12 @@ tw_arrivals_status (const TwRuleset *rules, const TwState *state, GArray *notes)
   for (guint i = 0; i < rules->n_arrival_rolls; i++)
     {
       const TwArrivalRoll *it = &rules->arrival_rolls[i];
-      TcNote note = tw_note ("status-call", it->rule, it->side, MAX (it->from, state->parent.turn + 1));
+      int n = 0;
 
       for (guint face = 1; face <= it->faces; face++)
-        note.args[2] += it->groups[face] != 0;
-      note.args[3] = it->faces;
+        n += it->groups[face] != 0;
       if ((state->settled & 1u << i) == 0)
-        g_array_append_val (notes, note);
+        tw_notes_add (notes, tw_note ("status-call", it->rule, it->side, MAX (it->from, state->parent.turn + 1), n, it->faces));
     }
 }
 
@@ -120,8 +119,10 @@ may_come (const TwRuleset *rules, const TwState *state, const TcOrder *order, Tc
 }
 
 gboolean
-tw_arrivals_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+tw_entry_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
   const TwGroup *group;
   gint16 spare[TW_HEXES];
   const gint16 *hexes;
@@ -150,8 +151,10 @@ tw_arrivals_check (const TwRuleset *rules, const TwState *state, const TcOrder *
 }
 
 void
-tw_arrivals_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log)
+tw_entry_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *state = TW_STATE (position);
   int counter = order->units[0];
 
   tw_move_walk (rules, state, counter, order->path, order->n_path, log);
@@ -179,8 +182,10 @@ may_refuse (const TwRuleset *rules, const TwState *state, int counter, TcNote *r
 }
 
 gboolean
-tw_arrivals_check_refusal (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+tw_refusal_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
   gboolean some = FALSE;
 
   if (order->n_targets + order->n_helpers + order->n_path > 0)
@@ -200,8 +205,10 @@ tw_arrivals_check_refusal (const TwRuleset *rules, const TwState *state, const T
 }
 
 void
-tw_arrivals_refuse (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log)
+tw_refusal_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *state = TW_STATE (position);
   TcNote ignored;
 
   for (guint c = 0; c < rules->n_counters; c++)
@@ -253,4 +260,53 @@ tw_arrivals_open (const TwRuleset *rules, const TwState *state)
       return c;
 
   return -1;
+}
+
+/* One order for each place an arrival can come to, by the cheapest entry. */
+void
+tw_entry_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
+  gint16 spare[TW_HEXES];
+  const gint16 *entries;
+  const TwGroup *group;
+  g_autofree guint8 *best = NULL;
+  TwReach reach;
+  guint n;
+
+  if (counter < 0 || rules->side[counter] != state->parent.actor || !tw_arrivals_is_due (rules, state, counter))
+    return;
+  group = &rules->groups[rules->group[counter]];
+  best = g_malloc (rules->n_hexes);
+  entries = tw_arrivals_hexes (rules, state, counter, spare, &n);
+  memset (best, TW_BARRED, rules->n_hexes);
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint e = 0; e < n; e++)
+      {
+        TcOrder first = tw_order_new (TW_ENTER, counter);
+        TcNote ignored;
+
+        tw_order_step (&first, entries[e]);
+        if (!tw_step_is_open (rules, state, counter, entries[e])
+            || group->cost > tw_step_allowance (rules, state, counter))
+          continue;
+        tw_reach_run (&reach, rules, state, counter, entries[e],
+                      tw_step_allowance (rules, state, counter) - group->cost);
+        for (guint i = 0; i < reach.n; i++)
+          {
+            int hex = reach.hexes[i], cost = tw_reach_cost (&reach, rules, hex);
+            TcOrder order = first;
+
+            if (pass == 0)
+              best[hex] = MIN (best[hex], cost);
+            else if (cost == best[hex] && tw_reach_path (&reach, rules, hex, &order)
+                     && tw_entry_check (&rules->parent, &state->parent, &order, &ignored))
+              {
+                best[hex] = TW_BARRED - 1;
+                order.cost = cost + group->cost;
+                g_array_append_vals (orders, &order, 1);
+              }
+          }
+      }
 }

@@ -37,18 +37,6 @@ edge_of (const TwRuleset *rules, const TwState *state, int counter, gboolean *al
   return edge;
 }
 
-int
-tw_exits_area (const TwRuleset *rules, int edge)
-{
-  const GPtrArray *areas = rules->parent.battle->map->areas;
-
-  for (guint i = 0; i < areas->len; i++)
-    if (strcmp (((const TcArea *) g_ptr_array_index (areas, i))->id, rules->edge_name[edge]) == 0)
-      return (int) i;
-
-  return -1;
-}
-
 /* Two edges in one sentence, others in one each. */
 static void
 add_leaver (const TwRuleset *rules, const TwExit *exit, guint army, GArray *notes)
@@ -57,12 +45,8 @@ add_leaver (const TwRuleset *rules, const TwExit *exit, guint army, GArray *note
   gboolean two = first != last && exit->edges == (1u << first | 1u << last);
 
   for (int edge = first; edge >= 0; edge = two ? -1 : g_bit_nth_lsf (exit->edges, edge))
-    {
-      TcNote note = tw_note (two ? "status-exit-two" : "status-exit", exit->rule, (int) army, tw_exits_area (rules, edge));
-
-      note.args[2] = tw_exits_area (rules, last);
-      g_array_append_val (notes, note);
-    }
+    tw_notes_add (notes, tw_note (two ? "status-exit-two" : "status-exit", exit->rule, (int) army,
+                                  tw_ground_map_edge (rules, edge), tw_ground_map_edge (rules, last)));
 }
 
 /* Armies that may leave now. */
@@ -82,14 +66,10 @@ tw_exits_status (const TwRuleset *rules, const TwState *state, GArray *notes)
 }
 
 gboolean
-tw_exits_left (const TcRuleset *ruleset, const TcState *state, int counter)
+tw_exit_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
 {
-  return tw_has (TW_STATE (state), counter, TW_EXITED);
-}
-
-gboolean
-tw_exits_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
-{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
   int counter = order->units[0];
   gboolean allowed;
   const char *rule;
@@ -116,8 +96,10 @@ tw_exits_check (const TwRuleset *rules, const TwState *state, const TcOrder *ord
 }
 
 void
-tw_exits_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log)
+tw_exit_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *state = TW_STATE (position);
   int counter = order->units[0], hex = state->hex[counter];
   gboolean allowed;
   const char *rule;

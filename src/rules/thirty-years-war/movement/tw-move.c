@@ -84,8 +84,10 @@ tw_move_check_steps (const TwRuleset *rules, const TwState *state, int counter, 
 }
 
 gboolean
-tw_move_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+tw_move_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
   int counter = order->units[0];
   const char *rule;
 
@@ -189,11 +191,36 @@ tw_move_walk (const TwRuleset *rules, TwState *state, int counter, const TcPlace
 }
 
 void
-tw_move_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log)
+tw_move_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *state = TW_STATE (position);
   int from = state->hex[order->units[0]];
 
   tw_move_walk (rules, state, order->units[0], order->path, order->n_path, log);
   tc_log_add (log, "moved-to", "S-6.0", order->units[0], from, order->path[order->n_path - 1].x, 0);
   tw_release_near (rules, state, log);
+}
+
+void
+tw_move_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
+  TwReach reach;
+
+  if (rules->kind[counter] > TW_LEADER || rules->side[counter] != state->parent.actor
+      || state->hex[counter] < 0 || tw_has (state, counter, TW_MOVED))
+    return;
+  tw_reach_run (&reach, rules, state, counter, state->hex[counter], tw_step_allowance (rules, state, counter));
+  for (guint i = 1; i < reach.n; i++)
+    {
+      TcOrder order = tw_order_new (TW_MOVE, counter);
+
+      if (!tw_stacking_allows (rules, state, counter, reach.hexes[i])
+          || !tw_reach_path (&reach, rules, reach.hexes[i], &order))
+        continue;
+      order.cost = tw_reach_cost (&reach, rules, reach.hexes[i]);
+      g_array_append_vals (orders, &order, 1);
+    }
 }

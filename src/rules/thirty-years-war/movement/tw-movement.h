@@ -15,8 +15,6 @@ const guint8 *tw_step_costs (const TwRuleset *rules, const TwState *state, int c
 gboolean tw_step_is_open   (const TwRuleset *rules, const TwState *state, int counter, int hex);
 /* Whether a zone of control bars cavalry that avoids works. */
 gboolean tw_step_bars_cavalry (const TwRuleset *rules, const TwState *state, int counter, int hex);
-/* Whether an undisrupted unit of side @by controls the hex; @from_works: one that is in works. */
-gboolean tw_step_is_controlled (const TwRuleset *rules, const TwState *state, int hex, int by, gboolean from_works);
 
 /* tw-reach: what a counter can reach, in a window around its hex */
 #define TW_REACH_SIDE  (2 * TW_MOVEMENT + 1)
@@ -39,20 +37,21 @@ gboolean tw_reach_path (const TwReach *self, const TwRuleset *rules, int hex, Tc
 gboolean tw_stacking_allows (const TwRuleset *rules, const TwState *state, int counter, int hex);
 
 /* tw-move */
-gboolean tw_move_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
-void     tw_move_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
+TW_DECLARE_ORDER (move);
+TW_DECLARE_LIST (move);
+/* tw-move-sample; FALSE as well when the phase might end. */
+TW_DECLARE_SAMPLE (move);
 /* The counter goes along the path, capturing and destroying, and stays at its end. */
 void     tw_move_walk  (const TwRuleset *rules, TwState *state, int counter, const TcPlace *path, guint n, TcLog *log);
 /* Checks the steps from @path[first - 1], or from where the counter is, after @spent points. */
 gboolean tw_move_check_steps (const TwRuleset *rules, const TwState *state, int counter, const TcOrder *order,
                               guint first, int spent, TcNote *refusal);
 
-/* tw-arrivals: reinforcements */
+/* tw-arrivals: reinforcements, which enter the map or, of a demoralized army, are left out */
+TW_DECLARE_ORDER (entry);
+TW_DECLARE_LIST (entry);
+TW_DECLARE_ORDER (refusal);
 gboolean tw_arrivals_is_due  (const TwRuleset *rules, const TwState *state, int counter);
-gboolean tw_arrivals_check   (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
-void     tw_arrivals_apply   (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
-gboolean tw_arrivals_check_refusal (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
-void     tw_arrivals_refuse  (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
 /* When those that a die calls are rolled for next, and the faces that bring them. */
 void     tw_arrivals_status  (const TwRuleset *rules, const TwState *state, GArray *notes);
 /* A new turn: rolls for those that a die calls. */
@@ -62,19 +61,13 @@ const gint16 *tw_arrivals_hexes (const TwRuleset *rules, const TwState *state, i
 /* A counter that is due and could still enter, -1: until then the phase cannot end. */
 int      tw_arrivals_open    (const TwRuleset *rules, const TwState *state);
 
-/* tw-works: cavalry near works; guns that are withdrawn */
+/* tw-works: cavalry near works */
 void     tw_works_press  (const TwRuleset *rules, TwState *state, TcLog *log);
 void     tw_works_fail   (const TwRuleset *rules, TwState *state, TcLog *log);
 void     tw_works_status (const TwRuleset *rules, const TwState *state, GArray *notes);
-gboolean tw_works_check_withdrawal (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
-void     tw_works_withdraw (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 
 /* tw-exits: leaving the map */
-gboolean tw_exits_check  (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
-void     tw_exits_apply  (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
-/* The area of the map that is the edge. */
-int      tw_exits_area   (const TwRuleset *rules, int edge);
-gboolean tw_exits_left   (const TcRuleset *ruleset, const TcState *state, int counter);
+TW_DECLARE_ORDER (exit);
 void     tw_exits_status (const TwRuleset *rules, const TwState *state, GArray *notes);
 
 G_END_DECLS

@@ -2,24 +2,7 @@
 /* What a counter may spend, what a step costs it, and where it may not go (S-6.0 to S-6.33, S-9.15, S-11.12). */
 #include "tw-movement.h"
 #include "tw-morale.h"
-
-/* Whether an undisrupted enemy controls the hex: any, or one that stands in works. */
-gboolean
-tw_step_is_controlled (const TwRuleset *rules, const TwState *state, int hex, int by, gboolean from_works)
-{
-  for (int edge = hex * 6; edge < hex * 6 + 6; edge++)
-    {
-      int near = rules->near[edge];
-      int unit = near < 0 || state->head[near] == 0 ? -1 : tw_unit_at (rules, state, near);
-
-      if (unit >= 0 && rules->side[unit] == by && !tw_has (state, unit, TW_DISRUPTED)
-          && (tw_edge (rules, state, edge) & TW_EDGE_ZONE) != 0
-          && (!from_works || (rules->ground[near] & TW_HEX_PLUS) != 0))
-        return TRUE;
-    }
-
-  return FALSE;
-}
+#include "tw-pieces.h"
 
 gboolean
 tw_step_bars_cavalry (const TwRuleset *rules, const TwState *state, int counter, int hex)
@@ -28,10 +11,10 @@ tw_step_bars_cavalry (const TwRuleset *rules, const TwState *state, int counter,
 
   if (rules->kind[counter] != TW_CAVALRY)
     return FALSE;
-  if ((rules->ground[hex] & TW_HEX_PLUS) != 0 && tw_step_is_controlled (rules, state, hex, enemy, FALSE))
+  if ((rules->ground[hex] & TW_HEX_PLUS) != 0 && tw_zoc_covers (rules, state, hex, enemy))
     return TRUE;
 
-  return tw_step_is_controlled (rules, state, hex, enemy, TRUE);
+  return tw_zoc_covers_from_works (rules, state, hex, enemy);
 }
 
 const guint8 *

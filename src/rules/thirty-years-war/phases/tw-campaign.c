@@ -58,8 +58,10 @@ offer_of (const TwRuleset *rules, const TwState *state, int plan)
 }
 
 gboolean
-tw_campaign_check_choice (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+tw_plan_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
   const char *rule = rules->campaign.n_days > 0 ? rules->campaign.rule : "S-3.0";
   int plan = order->value - 1;
   const TwOffer *offer;
@@ -73,6 +75,22 @@ tw_campaign_check_choice (const TwRuleset *rules, const TwState *state, const Tc
     return tw_refuse (refusal, "no-such-plan", rule, order->value, 0);
 
   return (state->offers & 1u << plan) != 0 || tw_refuse (refusal, "plan-closed", offer->rule, offer->label, 0);
+}
+
+void
+tw_plan_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
+  TcNote ignored;
+
+  for (guint plan = 0; counter < 0 && state->offers != 0 && plan < rules->campaign.n_plans; plan++)
+    {
+      TcOrder order = { .kind = TW_CHOOSE, .value = plan + 1 };
+
+      if (tw_plan_check (ruleset, position, &order, &ignored))
+        g_array_append_vals (orders, &order, 1);
+    }
 }
 
 /* Units that the side has for the day, when that was the first plan. */
@@ -404,16 +422,11 @@ void
 tw_campaign_status (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
   const TwOffer *offer = offer_of (rules, state, state->plan);
-  TcNote note;
 
   if (rules->campaign.n_days == 0)
     return;
-  note = tw_note (tw_campaign_is_length_known (rules, state) ? "status-day" : "day", tw_campaign_day (rules, state)->rule,
-                  state->day + 1, rules->campaign.n_days);
-  note.args[2] = tw_campaign_day (rules, state)->turns;
-  g_array_append_val (notes, note);
-  if (state->offers != 0 || offer == NULL)
-    return;
-  note = tw_note ("status-plan", offer->rule, offer->label, 0);
-  g_array_append_val (notes, note);
+  tw_notes_add (notes, tw_note (tw_campaign_is_length_known (rules, state) ? "status-day" : "day", tw_campaign_day (rules, state)->rule,
+                  state->day + 1, rules->campaign.n_days, tw_campaign_day (rules, state)->turns));
+  if (state->offers == 0 && offer != NULL)
+    tw_notes_add (notes, tw_note ("status-plan", offer->rule, offer->label));
 }

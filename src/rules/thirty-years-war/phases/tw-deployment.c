@@ -4,8 +4,11 @@
 #include "tw-pieces.h"
 
 gboolean
-tw_deploy_check (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+tw_deploy_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
+
   if (order->n_units + order->n_targets + order->n_helpers + order->n_path > 0)
     return tw_refuse (refusal, "just-end", "S-3.0", 0, 0);
   if (state->offers == 0 && tw_setup_open (rules, state) >= 0)
@@ -107,8 +110,10 @@ join_units (const TwRuleset *rules, TwState *state, int side, TcLog *log)
 
 /* Units in the places next to the enemy, guns and leaders among them. */
 void
-tw_deploy_apply (const TwRuleset *rules, TwState *state, TcLog *log)
+tw_deploy_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *state = TW_STATE (position);
   int side = state->parent.actor;
   const TwZone *zone = tw_deploy_zone (rules, state, side);
   g_autoptr (GArray) places = NULL;
@@ -131,11 +136,25 @@ tw_deploy_apply (const TwRuleset *rules, TwState *state, TcLog *log)
     join_units (rules, state, side, log);
 }
 
+void
+tw_deploy_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
+  TcOrder order = tw_order_new (TW_DEPLOY, -1);
+  TcNote ignored;
+
+  if (counter < 0 && rules->deploys[state->parent.player] && tw_deploy_check (ruleset, position, &order, &ignored))
+    g_array_append_vals (orders, &order, 1);
+}
+
 /* Second thoughts */
 
 gboolean
-tw_deploy_check_lift (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+tw_lift_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
   int counter = order->units[0];
 
   if (order->n_units != 1 || order->n_path + order->n_targets + order->n_helpers > 0)
@@ -150,10 +169,54 @@ tw_deploy_check_lift (const TwRuleset *rules, const TwState *state, const TcOrde
 }
 
 void
-tw_deploy_lift (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log)
+tw_lift_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *state = TW_STATE (position);
+
   tw_place_lift (rules, state, order->units[0]);
   tc_log_add (log, "lifted", tw_setup_rule (rules, state, order->units[0]), order->units[0], 0, 0, 0);
+}
+
+/* A counter that is still to be deployed goes somewhere; now and then all of them do, or one that stands
+ * goes elsewhere or is taken back. */
+gboolean
+tw_deploy_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
+{
+  gboolean again = tc_seeded_below (random, 32) == 0;
+  guint8 chosen[TW_COUNTERS];
+  guint n_waiting = 0, n = 0;
+  TcNote ignored;
+
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (tw_deploy_is_own (rules, state, c))
+      {
+        gboolean waiting = tw_deploy_is_waiting (rules, state, c);
+
+        n_waiting += waiting;
+        if (waiting || (again && state->hex[c] >= 0))
+          chosen[n++] = c;
+      }
+  if (n_waiting == 0)
+    return FALSE;
+  tw_order_start (order, TW_LIFT, chosen[tc_seeded_below (random, n)]);
+  if (again && state->hex[order->units[0]] >= 0 && tc_seeded_below (random, 2) == 0)
+    return TRUE;
+  tw_order_start (order, TW_DEPLOY, -1);
+  if (tc_seeded_below (random, 16) == 0)
+    return tw_setup_open (rules, state) >= 0;
+  for (guint i = 0; i < 64; i++)
+    {
+      int hex = tc_seeded_below (random, rules->n_hexes);
+
+      tw_order_start (order, TW_PLACE, chosen[tc_seeded_below (random, n)]);
+      tw_order_step (order, hex);
+      if (tw_deploy_may (rules, state, order->units[0], hex, &ignored))
+        return TRUE;
+    }
+  tw_order_start (order, TW_DEPLOY, -1);
+
+  return tw_setup_open (rules, state) >= 0;
 }
 
 /* Of a side that has set up before, or will: what is its own then. */

@@ -6,25 +6,41 @@
 
 G_BEGIN_DECLS
 
-/* tw-turn: phases */
+/* tw-turn: phases; a choice of plan is carried out here, as the set-up goes on from it */
+TW_DECLARE_ORDER (end);
+TW_DECLARE_ORDER (plan);
+TW_DECLARE_LIST (plan);
 void     tw_turn_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log);
-gboolean tw_turn_check_end (const TwRuleset *rules, const TwState *state, TcNote *refusal);
 /* After each order: tests of morale, and the end of the game before its time. */
 void     tw_turn_settle (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
-void     tw_turn_choose (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log);
-void     tw_turn_end   (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
+
+/* What is particular to a phase. */
+typedef struct
+{
+  guint16    acted; /* the flag of a counter that has acted in it; 0: they carry none */
+  /* NULL: there are no duties, and it can always end. */
+  void     (*duties)    (const TwRuleset *rules, const TwState *state, GArray *notes);
+  gboolean (*check_end) (const TwRuleset *rules, const TwState *state, TcNote *refusal);
+  void     (*end)       (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
+  /* FALSE: one of the list has to do. */
+  gboolean (*sample)    (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order);
+} TwPhaseRow;
+/* By TwPhase. */
+extern const TwPhaseRow tw_phase_rows[];
 
 /* tw-setup: what is settled before the first turn */
+TW_DECLARE_ORDER (setup);
+TW_DECLARE_LIST (setup);
+TW_DECLARE_ORDER (swap);
+TW_DECLARE_LIST (swap);
 gboolean tw_setup_has_choice (const TwRuleset *rules, const TwState *state, int side);
-gboolean tw_setup_check_place (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
-gboolean tw_setup_check_swap (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
 gboolean tw_setup_can_place  (const TwRuleset *rules, const TwState *state, int counter, int hex, TcNote *refusal);
 gboolean tw_setup_is_waiting (const TwRuleset *rules, const TwState *state, int counter);
 /* The case by which a counter is set up. */
 const char *tw_setup_rule    (const TwRuleset *rules, const TwState *state, int counter);
+void     tw_setup_duties     (const TwRuleset *rules, const TwState *state, GArray *notes);
 /* A counter that could still be placed, -1. */
 int      tw_setup_open       (const TwRuleset *rules, const TwState *state);
-void     tw_setup_apply      (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
 
 /* tw-deploy: which counters a side may set up freely, and where */
 gboolean tw_deploy_is_waiting (const TwRuleset *rules, const TwState *state, int counter);
@@ -46,16 +62,15 @@ gboolean tw_deploy_may        (const TwRuleset *rules, const TwState *state, int
  * and one line of a journal.  It weighs nothing: waiting units take the free hexes nearest to the enemy.  The button asks
  * a player (tc-deployer.h in ai), who weighs ground, arms and sight, draws among equals, and gives one order "place" a
  * counter, each of which can be taken back.  Players are above the rules: none of that could be called from here. */
-gboolean tw_deploy_check      (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
-void     tw_deploy_apply      (const TwRuleset *rules, TwState *state, TcLog *log);
-gboolean tw_deploy_check_lift (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
-void     tw_deploy_lift       (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
+TW_DECLARE_ORDER (deploy);
+TW_DECLARE_LIST (deploy);
+TW_DECLARE_ORDER (lift);
+TW_DECLARE_SAMPLE (deploy);
 gboolean tw_deploy_view       (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment,
                                guint8 *hexes);
 
 /* tw-campaign: days and the nights between them */
 void     tw_campaign_begin    (const TwRuleset *rules, TwState *state, TcLog *log);
-gboolean tw_campaign_check_choice (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
 void     tw_campaign_choose   (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
 gboolean tw_campaign_says     (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note);
 /* The day is over and another follows: its set-up is next. */

@@ -77,8 +77,10 @@ tw_setup_can_place (const TwRuleset *rules, const TwState *state, int counter, i
 }
 
 gboolean
-tw_setup_check_place (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+tw_setup_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
   int counter = order->units[0];
 
   if (order->n_units != 1 || order->n_path != 1 || order->n_targets + order->n_helpers > 0)
@@ -94,8 +96,10 @@ tw_setup_check_place (const TwRuleset *rules, const TwState *state, const TcOrde
 }
 
 gboolean
-tw_setup_check_swap (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+tw_swap_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
   int a = order->units[0], b = order->units[1];
 
   if (!rules->swaps || state->offers != 0)
@@ -132,24 +136,75 @@ tw_setup_open (const TwRuleset *rules, const TwState *state)
 }
 
 void
-tw_setup_apply (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log)
+tw_setup_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  int a = order->units[0], b, hex;
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *state = TW_STATE (position);
+  int counter = order->units[0];
 
-  if (order->kind == TW_PLACE)
-    {
-      if (state->hex[a] >= 0)
-        tw_place_lift (rules, state, a);
-      tw_place_put (rules, state, a, order->path[0].x);
-      tc_log_add (log, "placed", tw_setup_rule (rules, state, a), a, order->path[0].x, 0, 0);
-      return;
-    }
+  if (state->hex[counter] >= 0)
+    tw_place_lift (rules, state, counter);
+  tw_place_put (rules, state, counter, order->path[0].x);
+  tc_log_add (log, "placed", tw_setup_rule (rules, state, counter), counter, order->path[0].x, 0, 0);
+}
 
-  b = order->units[1];
-  hex = state->hex[a];
+void
+tw_setup_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
+  gboolean own;
+  TcNote ignored;
+
+  if (counter < 0 || state->owner[counter] != state->parent.actor || state->offers != 0)
+    return;
+  own = tw_deploy_is_own (rules, state, counter);
+  for (guint hex = 0; (own || tw_setup_is_waiting (rules, state, counter)) && hex < rules->n_hexes; hex++)
+    if ((int) hex != state->hex[counter] && tw_setup_can_place (rules, state, counter, hex, &ignored))
+      {
+        TcOrder order = tw_order_new (TW_PLACE, counter);
+
+        tw_order_step (&order, hex);
+        g_array_append_vals (orders, &order, 1);
+      }
+}
+
+void
+tw_swap_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *state = TW_STATE (position);
+  int a = order->units[0], b = order->units[1], hex = state->hex[a];
+
   tw_place_lift (rules, state, a);
   tw_place_put (rules, state, a, state->hex[b]);
   tw_place_lift (rules, state, b);
   tw_place_put (rules, state, b, hex);
   tc_log_add (log, "exchanged", "S-3.0", a, b, 0, 0);
+}
+
+void
+tw_swap_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TcNote ignored;
+
+  for (guint other = 0; counter >= 0 && rules->swaps && other < rules->n_counters; other++)
+    {
+      TcOrder order = tw_order_new (TW_SWAP, counter);
+
+      order.units[order.n_units++] = other;
+      if ((int) other != counter && tw_swap_check (ruleset, position, &order, &ignored))
+        g_array_append_vals (orders, &order, 1);
+    }
+}
+
+void
+tw_setup_duties (const TwRuleset *rules, const TwState *state, GArray *notes)
+{
+  for (guint c = 0; c < rules->n_counters; c++)
+    if (state->owner[c] == state->parent.player && state->offers == 0 && tw_setup_is_waiting (rules, state, c))
+    tw_notes_add (notes, tw_note ("must-place", tw_setup_rule (rules, state, c), c, 0));
+  if (state->offers != 0)
+  tw_notes_add (notes, tw_note ("choose-plan-first", rules->campaign.rule, 0, 0));
 }

@@ -78,8 +78,11 @@ begin_setup (const TwRuleset *rules, TwState *state, int turn, TcDice *dice, TcL
 }
 
 void
-tw_turn_choose (const TwRuleset *rules, TwState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_plan_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
 {
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *state = TW_STATE (position);
+
   tw_campaign_choose (rules, state, order, log);
   begin_setup (rules, state, 0, dice, log);
 }
@@ -105,54 +108,101 @@ tw_turn_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *lo
   begin_setup (rules, self, 0, dice, log);
 }
 
-/* Ends */
+/* Set-up */
+
+static gboolean
+check_setup_end (const TwRuleset *rules, const TwState *state, TcNote *refusal)
+{
+  int waiting;
+
+  if (state->offers != 0)
+    return tw_refuse (refusal, "choose-plan-first", rules->campaign.rule, 0, 0);
+  waiting = tw_setup_open (rules, state);
+
+  return waiting < 0 || tw_refuse (refusal, "must-place", tw_setup_rule (rules, state, waiting), waiting, 0);
+}
+
+static void
+end_setup (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
+{
+  gboolean first = setup_side (rules, state, 0) == state->parent.player;
+
+  tw_campaign_end_setup (rules, state, first, log);
+  begin_setup (rules, state, first ? 1 : 2, dice, log);
+}
+
+/* Who has deployed may still have groups to set up next to others, or counters to exchange. */
+static gboolean
+sample_setup (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
+{
+  gboolean deploys = rules->deploys[state->parent.actor];
+  TcNote ignored;
+
+  if (state->offers != 0)
+    return FALSE;
+  if (deploys && tw_deploy_sample (rules, state, random, order))
+    return TRUE;
+  tw_order_start (order, TW_END, -1);
+  if (deploys && !rules->swaps && check_setup_end (rules, state, &ignored))
+    return TRUE;
+
+  return tc_seeded_below (random, 4) == 0 && check_setup_end (rules, state, &ignored);
+}
+
+/* Movement */
+
+/* Whether the unit is the first of several in its hex. */
+static gboolean
+heads_crowd (const TwRuleset *rules, const TwState *state, int unit)
+{
+  return state->doubled > 0 && state->hex[unit] >= 0 && tw_unit_at (rules, state, state->hex[unit]) == unit
+         && tw_place_units (rules, state, state->hex[unit]) > 1;
+}
 
 static gboolean
 check_movement_end (const TwRuleset *rules, const TwState *state, TcNote *refusal)
 {
-  int late;
+  int side = state->parent.player, late;
 
-  for (guint i = 0; state->doubled > 0 && i < rules->n_units[state->parent.player]; i++)
-    {
-      int unit = rules->movers[state->parent.player][i];
-
-      if (state->hex[unit] >= 0 && tw_place_units (rules, state, state->hex[unit]) > 1)
-        return tw_refuse (refusal, "two-in-a-hex", "S-6.32", state->hex[unit], 0);
-    }
+  for (guint i = 0; i < rules->n_units[side]; i++)
+    if (heads_crowd (rules, state, rules->movers[side][i]))
+      return tw_refuse (refusal, "two-in-a-hex", "S-6.32", state->hex[rules->movers[side][i]], 0);
   late = tw_arrivals_open (rules, state);
-  if (late >= 0)
-    return tw_refuse (refusal, "must-enter", rules->groups[rules->group[late]].rule_delay, late, 0);
 
-  return TRUE;
+  return late < 0 || tw_refuse (refusal, "must-enter", rules->groups[rules->group[late]].rule_delay, late, 0);
 }
 
-gboolean
-tw_turn_check_end (const TwRuleset *rules, const TwState *state, TcNote *refusal)
-{
-  int waiting;
-
-  if (state->parent.depth > 0)
-    return tw_refuse (refusal, "choose-first", "S-8.61", 0, 0);
-  switch (state->parent.phase)
-    {
-    case TW_PHASE_SETUP:
-      if (state->offers != 0)
-        return tw_refuse (refusal, "choose-plan-first", rules->campaign.rule, 0, 0);
-      waiting = tw_setup_open (rules, state);
-      return waiting < 0
-             || tw_refuse (refusal, "must-place", tw_setup_rule (rules, state, waiting), waiting, 0);
-    case TW_PHASE_MOVEMENT:
-      return check_movement_end (rules, state, refusal);
-    case TW_PHASE_COMBAT:
-      return tw_duty_check_end (rules, state, refusal);
-    default:
-      return TRUE;
-    }
-}
-
-/* The units for which nobody has rolled yet. */
 static void
-roll_the_rest (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
+add_movement_duties (const TwRuleset *rules, const TwState *state, GArray *notes)
+{
+  int side = state->parent.player;
+
+  for (guint i = 0; i < rules->n_units[side]; i++)
+    if (heads_crowd (rules, state, rules->movers[side][i]))
+      tw_notes_add (notes, tw_note ("two-in-a-hex", "S-6.32", state->hex[rules->movers[side][i]]));
+  for (guint c = 0; tw_arrivals_open (rules, state) >= 0 && c < rules->n_counters; c++)
+    if (rules->side[c] == side && tw_arrivals_is_due (rules, state, c))
+      tw_notes_add (notes, tw_note ("must-enter", rules->groups[rules->group[c]].rule_delay, c));
+}
+
+/* The end, when it is allowed, if no counter is found that could do something. */
+static gboolean
+sample_movement (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
+{
+  TcNote ignored;
+
+  if (tw_move_sample (rules, state, random, order))
+    return TRUE;
+  tw_order_start (order, TW_END, -1);
+
+  return check_movement_end (rules, state, &ignored);
+}
+
+/* Ends */
+
+/* Rolls for the units that have not been rolled for. */
+static void
+end_removal (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 {
   int side = state->parent.player;
   TcNote ignored;
@@ -165,6 +215,7 @@ roll_the_rest (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
           && tw_rally_can (rules, state, unit, &ignored))
         tw_rally_roll (rules, state, unit, dice, log);
     }
+  begin_phase (state, TW_PHASE_FIRE, log);
 }
 
 static void
@@ -238,7 +289,7 @@ end_player_turn (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *lo
 }
 
 static void
-end_movement (const TwRuleset *rules, TwState *state, TcLog *log)
+end_movement (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 {
   tw_works_fail (rules, state, log);
   tw_leaders_catch (rules, state, state->parent.player, log);
@@ -246,30 +297,36 @@ end_movement (const TwRuleset *rules, TwState *state, TcLog *log)
   begin_phase (state, TW_PHASE_COMBAT, log);
 }
 
-void
-tw_turn_end (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
+static void
+end_fire (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 {
-  tw_level_flee (rules, state, log);
-  switch (state->parent.phase)
-    {
-    case TW_PHASE_SETUP:
-      tw_campaign_end_setup (rules, state, setup_side (rules, state, 0) == state->parent.player, log);
-      begin_setup (rules, state, setup_side (rules, state, 0) == state->parent.player ? 1 : 2, dice, log);
-      break;
-    case TW_PHASE_REMOVAL:
-      roll_the_rest (rules, state, dice, log);
-      begin_phase (state, TW_PHASE_FIRE, log);
-      break;
-    case TW_PHASE_FIRE:
-      begin_phase (state, TW_PHASE_MOVEMENT, log);
-      tw_release_tell (rules, state, log);
-      tw_works_press (rules, state, log);
-      break;
-    case TW_PHASE_MOVEMENT:
-      end_movement (rules, state, log);
-      break;
-    default:
-      end_player_turn (rules, state, dice, log);
-      break;
-    }
+  begin_phase (state, TW_PHASE_MOVEMENT, log);
+  tw_release_tell (rules, state, log);
+  tw_works_press (rules, state, log);
+}
+
+const TwPhaseRow tw_phase_rows[] = {
+  [TW_PHASE_SETUP] = { 0, tw_setup_duties, check_setup_end, end_setup, sample_setup },
+  [TW_PHASE_REMOVAL] = { TW_ROLLED, NULL, NULL, end_removal, tw_rally_sample },
+  [TW_PHASE_FIRE] = { TW_FIRED, NULL, NULL, end_fire, tw_fire_sample },
+  [TW_PHASE_MOVEMENT] = { TW_MOVED, add_movement_duties, check_movement_end, end_movement, sample_movement },
+  [TW_PHASE_COMBAT] = { TW_USED, tw_duty_notes, tw_duty_check_end, end_player_turn, tw_attack_sample },
+};
+
+gboolean
+tw_end_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+{
+  const TwPhaseRow *phase = &tw_phase_rows[position->phase];
+
+  if (order->n_units + order->n_targets + order->n_helpers + order->n_path > 0)
+    return tw_refuse (refusal, "just-end", "S-4.1", 0, 0);
+
+  return phase->check_end == NULL || phase->check_end (TW_RULESET (ruleset), TW_STATE (position), refusal);
+}
+
+void
+tw_end_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  tw_level_flee (TW_RULESET (ruleset), TW_STATE (position), log);
+  tw_phase_rows[position->phase].end (TW_RULESET (ruleset), TW_STATE (position), dice, log);
 }

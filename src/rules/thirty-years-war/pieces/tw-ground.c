@@ -236,3 +236,15 @@ tw_ground_fill (TwRuleset *self, const TcMap *map)
   for (guint hex = 0; hex < self->n_hexes; hex++)
     self->ground[hex] = hex_bits (self, hex);
 }
+
+int
+tw_ground_map_edge (const TwRuleset *rules, int edge)
+{
+  const GPtrArray *areas = rules->parent.battle->map->areas;
+
+  for (guint i = 0; i < areas->len; i++)
+    if (strcmp (((const TcArea *) g_ptr_array_index (areas, i))->id, rules->edge_name[edge]) == 0)
+      return (int) i;
+
+  return -1;
+}

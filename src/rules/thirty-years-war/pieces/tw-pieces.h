@@ -18,6 +18,9 @@ int      tw_ground_wall (const TwRuleset *rules, const TcMap *map, int hex, int 
 /* Fills in the tables of hexes and edges, which have been allocated, once the rows of the hexes are known. */
 void     tw_ground_fill (TwRuleset *rules, const TcMap *map);
 
+/* The area of the map that is the edge by which counters leave; -1. */
+int      tw_ground_map_edge (const TwRuleset *rules, int edge);
+
 /* tw-place: the chains of counters in a hex */
 void     tw_place_put   (const TwRuleset *rules, TwState *state, int counter, int hex);
 void     tw_place_lift  (const TwRuleset *rules, TwState *state, int counter);
@@ -26,12 +29,14 @@ int      tw_place_units (const TwRuleset *rules, const TwState *state, int hex);
 /* tw-zoc: zones of control */
 /* Whether an undisrupted unit of @side controls the hex. */
 gboolean tw_zoc_covers  (const TwRuleset *rules, const TwState *state, int hex, int side);
-/* TcSystem.control. */
+/* The same of units in works (F-16.1). */
+gboolean tw_zoc_covers_from_works (const TwRuleset *rules, const TwState *state, int hex, int side);
+/* TcMapView.control. */
 void     tw_zoc_control (const TcRuleset *ruleset, const TcState *state, int side, guint8 *hexes);
 
 /* tw-sight: lines of sight */
 gboolean tw_sight_is_clear (const TwRuleset *rules, const TwState *state, int from, int to);
-/* TcSystem.sight. */
+/* TcMapView.sight. */
 void     tw_sight          (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *sight);
 
 /* tw-walls: a fortress */
@@ -45,7 +50,7 @@ gboolean tw_walls_refuse      (const TwRuleset *rules, int counter, int edge, Tc
 void     tw_walls_hold        (const TwRuleset *rules, TwState *state, int unit, int hex, TcLog *log);
 /* Under walls that the enemy holds no unit recovers (F-19.54). */
 gboolean tw_walls_stop_rally  (const TwRuleset *rules, const TwState *state, int unit);
-/* TcSystem.marks. */
+/* TcMapView.marks. */
 void     tw_walls_mark        (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
 void     tw_walls_status      (const TwRuleset *rules, const TwState *state, GArray *notes);
 
@@ -55,7 +60,7 @@ const TwDay *tw_campaign_day (const TwRuleset *rules, const TwState *state);
 const TwDay *tw_campaign_day_after (const TwRuleset *rules, const TwState *state, int plan);
 /* Whether the number of its turns is known: on the first day it can depend on a plan that is still to be chosen. */
 gboolean tw_campaign_is_length_known (const TwRuleset *rules, const TwState *state);
-/* TcSystem.turns. */
+/* The last turn of the day; 0 unknown. */
 int      tw_campaign_turns    (const TcRuleset *ruleset, const TcState *state);
 /* The day on which the counter comes after that first plan, from 1; 0 never. */
 int      tw_campaign_arrival  (const TwRuleset *rules, int counter, int plan);

@@ -9,6 +9,8 @@
  */
 #pragma once
 
+#include <string.h>
+
 #include "tw-tables.h"
 
 G_BEGIN_DECLS
@@ -246,19 +248,56 @@ tw_step_cost (const TwRuleset *rules, const TwState *state, int counter, const g
   return G_UNLIKELY (cost == TW_DOOR) ? tw_walls_cost (rules, state, counter, edge) : cost;
 }
 
-static inline TcNote
-tw_note (const char *code, const char *rule, gint32 a, gint32 b)
+/* A note with up to six arguments. */
+#define tw_note(code_, rule_, ...) ((TcNote) { .code = code_, .rule = rule_, .args = { __VA_ARGS__ } })
+
+static inline void
+tw_notes_add (GArray *notes, TcNote note)
 {
-  return (TcNote) { code, rule, { a, b, 0, 0, 0, 0 } };
+  g_array_append_val (notes, note);
 }
 
-/* Puts the note down and says no. */
+/* Fills in the refusal and returns FALSE. */
 static inline gboolean
 tw_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b)
 {
   *refusal = tw_note (code, rule, a, b);
 
   return FALSE;
+}
+
+/* The procedures of an order kind, as in TcOrderKind. */
+#define TW_DECLARE_ORDER(name) \
+  gboolean tw_##name##_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal); \
+  void tw_##name##_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+/* Those of a counter, or of all for -1. */
+#define TW_DECLARE_LIST(name) \
+  void tw_##name##_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+
+/* Some legal order of a phase by chance; FALSE: one of the list has to do. */
+#define TW_DECLARE_SAMPLE(name) \
+  gboolean tw_##name##_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
+
+/* An order of that kind with that counter (-1: none) as its unit; what lies behind the path is not cleared. */
+static inline void
+tw_order_start (TcOrder *order, int kind, int counter)
+{
+  memset (order, 0, G_STRUCT_OFFSET (TcOrder, path));
+  order->kind = kind;
+  if (counter >= 0)
+    order->units[order->n_units++] = counter;
+}
+
+static inline TcOrder
+tw_order_new (int kind, int counter)
+{
+  return (TcOrder) { .kind = kind, .n_units = counter >= 0, .units = { MAX (counter, 0) } };
+}
+
+static inline void
+tw_order_step (TcOrder *order, int hex)
+{
+  order->path[order->n_path++] = (TcPlace) { hex, 0, TC_NO_FACING };
 }
 
 /* A frame of its own, all zero, in which @actor decides. */

@@ -169,15 +169,12 @@ static void
 add_gate (const TwRuleset *rules, const TwState *state, int edge, GArray *notes)
 {
   int near = rules->near[edge], side = 1 - rules->fortress.side;
-  TcNote note;
 
   if (near < edge / 6 || rules->fortress.door[edge] == 0 || !door_at (rules, edge)->gate
       || tw_walls_is_breached (rules, state, edge) || is_gate_of (rules, state, edge, rules->fortress.side))
     return;
-  note = tw_note (is_gate_of (rules, state, edge, side) ? "status-gate" : "status-gate-shut", rules->fortress.rule_gate,
-                  edge / 6, near);
-  note.args[2] = side;
-  g_array_append_val (notes, note);
+  tw_notes_add (notes, tw_note (is_gate_of (rules, state, edge, side) ? "status-gate" : "status-gate-shut", rules->fortress.rule_gate,
+                                edge / 6, near, side));
 }
 
 void
@@ -186,21 +183,12 @@ tw_walls_status (const TwRuleset *rules, const TwState *state, GArray *notes)
   const TwFortress *self = &rules->fortress;
 
   for (guint i = 0; i < self->n_sections; i++)
-    {
-      gboolean broken = (state->broken_sections & 1u << i) != 0;
-      TcNote note = tw_note (broken ? "status-section-broken" : "status-section-kept", self->rule_control,
-                             self->label[i], 0);
-
-      g_array_append_val (notes, note);
-    }
+    tw_notes_add (notes, tw_note ((state->broken_sections & 1u << i) != 0 ? "status-section-broken" : "status-section-kept", self->rule_control,
+                                  self->label[i]));
   for (guint hex = 0; self->present && hex < rules->n_hexes; hex++)
     if (tw_walls_hits (rules, state, hex) > 0)
-      {
-        TcNote note = tw_note (tw_walls_hits (rules, state, hex) < self->hits ? "status-cracked" : "status-breached",
-                               self->rule_breach, hex, 0);
-
-        g_array_append_val (notes, note);
-      }
+      tw_notes_add (notes, tw_note (tw_walls_hits (rules, state, hex) < self->hits ? "status-cracked" : "status-breached",
+                                    self->rule_breach, hex));
   for (guint edge = 0; self->present && edge < rules->n_hexes * 6; edge++)
     add_gate (rules, state, edge, notes);
 }

@@ -3,7 +3,7 @@
  * not across sides that cut them. */
 #include "tw-pieces.h"
 
-/* Whether an undisrupted unit of @side stands in the hex. */
+/* Whether an undisrupted unit of @side is in the hex. */
 static gboolean
 is_held (const TwRuleset *rules, const TwState *state, int hex, int side)
 {
@@ -14,19 +14,32 @@ is_held (const TwRuleset *rules, const TwState *state, int hex, int side)
   return FALSE;
 }
 
-gboolean
-tw_zoc_covers (const TwRuleset *rules, const TwState *state, int hex, int side)
+/* @ground: only by units on such hexes, 0 on any. */
+static inline gboolean
+covers (const TwRuleset *rules, const TwState *state, int hex, int side, guint ground)
 {
   for (int edge = hex * 6; edge < hex * 6 + 6; edge++)
     {
       int near = rules->near[edge];
 
-      if (near >= 0 && state->head[near] != 0 && (tw_edge (rules, state, edge) & TW_EDGE_ZONE) != 0
-          && is_held (rules, state, near, side))
+      if (near >= 0 && state->head[near] != 0 && (ground == 0 || (rules->ground[near] & ground) != 0)
+          && (tw_edge (rules, state, edge) & TW_EDGE_ZONE) != 0 && is_held (rules, state, near, side))
         return TRUE;
     }
 
   return FALSE;
+}
+
+gboolean
+tw_zoc_covers (const TwRuleset *rules, const TwState *state, int hex, int side)
+{
+  return covers (rules, state, hex, side, 0);
+}
+
+gboolean
+tw_zoc_covers_from_works (const TwRuleset *rules, const TwState *state, int hex, int side)
+{
+  return covers (rules, state, hex, side, TW_HEX_PLUS);
 }
 
 void

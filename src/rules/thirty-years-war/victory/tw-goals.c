@@ -2,7 +2,7 @@
 /* What a position is worth to whom: how it would be judged if the battle ended now, what is still to be
  * earned, and how far the conditions of victory are fulfilled. */
 #include "tw-victory.h"
-#include "tw-movement.h"
+#include "tw-pieces.h"
 
 #include <string.h>
 
@@ -201,7 +201,7 @@ say_exit (const TwRuleset *rules, const TwAward *award)
   gboolean pair = award->levels != 0 && award->steady != 0 && g_bit_nth_lsf (award->levels, broken) < 0
                   && g_bit_nth_lsf (award->steady, steady) < 0;
   TcNote note = tw_note (codes[pair][award->kind < 0 ? 0 : 1 + award->kind], award->rule,
-                         tw_exits_area (rules, award->edge), award->points);
+                         tw_ground_map_edge (rules, award->edge), award->points);
 
   if (pair)
     {

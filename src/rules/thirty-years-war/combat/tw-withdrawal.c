@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Guns that are withdrawn from the map instead of firing. */
+#include "tw-combat.h"
+#include "tw-pieces.h"
+
+/* Whether the edge can be reached over hexes without forest, enemies and their zones. */
+static gboolean
+has_way_off (const TwRuleset *rules, const TwState *state, int gun)
+{
+  g_autofree guint8 *seen = g_new0 (guint8, rules->n_hexes);
+  g_autofree gint16 *queue = g_new (gint16, rules->n_hexes);
+  int enemy = 1 - rules->side[gun];
+  guint first = 0, n = 0;
+
+  queue[n++] = state->hex[gun];
+  seen[queue[0]] = TRUE;
+  while (first < n)
+    {
+      int hex = queue[first++];
+
+      if ((rules->edges[hex] & 1u << rules->withdraw_edge) != 0)
+        return TRUE;
+      for (int direction = 0; direction < 6; direction++)
+        {
+          int near = rules->near[hex * 6 + direction];
+          int unit = near < 0 ? -1 : tw_unit_at (rules, state, near);
+
+          if (near < 0 || seen[near] || (rules->ground[near] & TW_HEX_FOREST) != 0
+              || (unit >= 0 && rules->side[unit] == enemy) || tw_zoc_covers (rules, state, near, enemy))
+            continue;
+          seen[near] = TRUE;
+          queue[n++] = near;
+        }
+    }
+
+  return FALSE;
+}
+
+gboolean
+tw_withdrawal_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (position);
+  int gun = order->units[0];
+
+  if (order->n_units != 1 || order->n_targets + order->n_helpers + order->n_path > 0)
+    return tw_refuse (refusal, "one-counter", "S-5.0", 0, 0);
+  if (rules->withdraws < 0 || rules->kind[gun] != TW_ARTILLERY || rules->side[gun] != rules->withdraws
+      || state->hex[gun] < 0)
+    return tw_refuse (refusal, "no-withdrawal", rules->withdraws < 0 ? "S-5.0" : rules->rule_withdraw, gun, 0);
+  if (state->owner[gun] != state->parent.actor)
+    return tw_refuse (refusal, "not-yours", "S-5.31", gun, 0);
+  if (tw_has (state, gun, TW_FIRED))
+    return tw_refuse (refusal, "fired", "S-5.0", gun, 0);
+  if (!has_way_off (rules, state, gun))
+    return tw_refuse (refusal, "no-way-off", rules->rule_withdraw, gun, 0);
+
+  return TRUE;
+}
+
+void
+tw_withdrawal_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *state = TW_STATE (position);
+  int gun = order->units[0];
+  int die = tc_dice_roll (dice, 6, "withdrawal");
+  gboolean saved = die >= rules->withdraw_die;
+
+  tw_place_lift (rules, state, gun);
+  state->flags[gun] = saved ? TW_EXITED : TW_DEAD;
+  tc_log_result (log, "result-withdrawal", rules->rule_withdraw, saved ? TW_TERM_WITHDRAWN : TW_TERM_ABANDONED, gun, die, 0);
+}
+
+void
+tw_withdrawal_status (const TwRuleset *rules, const TwState *state, GArray *notes)
+{
+  if (rules->withdraws >= 0)
+    tw_notes_add (notes, tw_note ("status-withdrawal", rules->rule_withdraw, rules->withdraws,
+                                  tw_ground_map_edge (rules, rules->withdraw_edge), rules->withdraw_die));
+}

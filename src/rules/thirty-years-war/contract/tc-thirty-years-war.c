@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The system: what answers each call of the contract. */
+#include "tc-thirty-years-war.h"
+
+#include "tw-binding.h"
+#include "tw-pieces.h"
+#include "tw-sequence.h"
+#include "tw-system.h"
+#include "tw-victory.h"
+
+static gboolean
+describe (const TcRuleset *ruleset, const TcState *state, const TcQuestion *question, GArray *notes)
+{
+  TcNote note;
+
+  switch (question->topic)
+    {
+    case TC_TOPIC_DUTIES:
+      if (!state->over && tw_phase_rows[state->phase].duties != NULL)
+        tw_phase_rows[state->phase].duties (TW_RULESET (ruleset), TW_STATE (state), notes);
+      return TRUE;
+    case TC_TOPIC_STATUS:
+      tw_view_status (ruleset, state, notes);
+      return TRUE;
+    case TC_TOPIC_ORDER:
+      if (!tw_campaign_says (ruleset, state, question->order, &note))
+        return FALSE;
+      tw_notes_add (notes, note);
+      return TRUE;
+    case TC_TOPIC_TURNS:
+      tw_notes_add (notes, tw_note (NULL, NULL, tw_campaign_turns (ruleset, state)));
+      return TRUE;
+    case TC_TOPIC_GONE:
+      return tw_has (TW_STATE (state), question->counter, TW_EXITED);
+    default:
+      return FALSE;
+    }
+}
+
+static const TcAdvice advice = { .sample = tw_order_sample, .explain = tw_explain, .suppose = tw_suppose };
+static const TcAuthoring authoring = {
+  .begin = tw_begin,
+  .usual = tw_usual,
+  .forms = tw_forms,
+  .parameters = "turns first-player terrain-tag",
+};
+static const TcMapView map_view = {
+  .control = tw_zoc_control,
+  .sight = tw_sight,
+  .marks = tw_walls_mark,
+  .deploys = tw_deploy_view,
+};
+
+const TcSystem tc_thirty_years_war = {
+  .id = "thirty-years-war",
+  .title = N_("Thirty Years War"),
+  .format = 1,
+  .phases = tw_phases,
+  .order_kinds = tw_order_kinds,
+  .words = tw_words,
+  .terms = tw_terms,
+  .back = N_("disrupted"),
+  .bind = tw_bind,
+  .unbind = tw_unbind,
+  .setup = tw_turn_setup,
+  .list = tw_order_list,
+  .check = tw_order_check,
+  .apply = tw_order_apply,
+  .place = tw_view_place,
+  .score = tw_victory_score,
+  .sound = tw_sound,
+  .describe = describe,
+  .advice = &advice,
+  .authoring = &authoring,
+  .map = &map_view,
+};

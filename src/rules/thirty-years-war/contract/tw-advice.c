@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The numbers that an order rests on, and "what if". */
+#include "tw-system.h"
+#include "tw-combat.h"
+#include "tw-morale.h"
+
+#include <string.h>
+
+gboolean
+tw_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *explanation)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *now = TW_STATE (state);
+  TwAttack attack;
+  TcNote refusal;
+
+  switch (order->kind)
+    {
+    case TW_RALLY:
+      if (order->n_units != 1 || !tw_rally_can (rules, now, order->units[0], &refusal))
+        return FALSE;
+      tw_rally_explain (rules, now, order->units[0], explanation);
+      return TRUE;
+    case TW_FIRE:
+      return tw_fire_explain (rules, now, order, explanation);
+    case TW_BREACH:
+      return tw_breach_explain (rules, now, order, explanation);
+    case TW_ATTACK:
+      if (!tw_attack_read (rules, now, order, &attack, &refusal))
+        return FALSE;
+      tw_strength_explain (rules, now, &attack, explanation);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* The position as it would be if the order could be given now. */
+gboolean
+tw_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *now = TW_STATE (out);
+  const TcOrderKind *kind = &tw_order_kinds[order->kind];
+  int phase = kind->phase;
+
+  if (kind->role < TC_ROLE_MOVE || kind->role > TC_ROLE_RALLY || order->n_units == 0)
+    return tw_refuse (refusal, "not-a-question", "S-4.1", 0, 0);
+  if (TW_STATE (state)->doubled > 0 && phase != TW_PHASE_MOVEMENT)
+    return tw_refuse (refusal, "crowded", "S-6.32", 0, 0);
+
+  tc_state_copy (out, state);
+  memset (out->frames, 0, sizeof out->frames);
+  out->depth = 0;
+  out->over = FALSE;
+  out->phase = phase;
+  out->player = out->actor = now->owner[order->units[0]];
+  for (guint c = 0; c < rules->n_counters; c++)
+    now->flags[c] &= ~TW_ACTED;
+
+  return tw_order_check (ruleset, out, order, refusal);
+}
