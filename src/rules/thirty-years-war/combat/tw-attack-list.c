@@ -9,7 +9,7 @@
 
 typedef gboolean (*TwCheck) (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal);
 
-/* One leader or none for each unit that has any in its hex whom it heeds, none first. */
+/* One leader or none for each unit stacked with leaders who can help it, none first. */
 static void
 put_with_leaders (const TwRuleset *rules, const TwState *state, TcOrder *order, const gint16 *units, guint n_units,
                   GArray *orders)
@@ -22,16 +22,16 @@ put_with_leaders (const TwRuleset *rules, const TwState *state, TcOrder *order, 
     }
 
   put_with_leaders (rules, state, order, units + 1, n_units - 1, orders);
-  for (int c = state->head[state->hex[units[0]]]; c != 0; c = state->next[c - 1])
-    if (order->n_helpers < TC_ORDER_HELPERS && tw_leaders_reach (rules, state, c - 1, units[0]))
+  tw_each_in_hex (c, state, state->hex[units[0]])
+    if (order->n_helpers < TC_ORDER_HELPERS && tw_leaders_reach (rules, state, c, units[0]))
       {
-        order->helpers[order->n_helpers++] = c - 1;
+        order->helpers[order->n_helpers++] = c;
         put_with_leaders (rules, state, order, units + 1, n_units - 1, orders);
         order->n_helpers--;
       }
 }
 
-/* Where leaders act from afar: any of those who reach one of the units. */
+/* Where leaders act from a distance: any set of those who reach one of the units. */
 static void
 put_with_area (const TwRuleset *rules, const TwState *state, TcOrder *order, const gint16 *units, guint n_units,
                TwCheck check, GArray *orders)
@@ -96,7 +96,7 @@ put_attacks (const TwRuleset *rules, const TwState *state, int counter, TcOrder 
   order->flags &= ~TW_FLAG_CHARGE;
 }
 
-/* Units that the counter may still fight, by index. */
+/* Units that the counter may still fight, in order of their indices. */
 static guint
 partners (const TwRuleset *rules, const TwState *state, int counter, gint16 out[6])
 {
@@ -114,7 +114,7 @@ partners (const TwRuleset *rules, const TwState *state, int counter, gint16 out[
   return n;
 }
 
-/* Everybody against one: any set of attackers. */
+/* Any set of attackers against one defender. */
 static void
 list_against (const TwRuleset *rules, const TwState *state, int target, int counter, GArray *orders)
 {
@@ -130,7 +130,7 @@ list_against (const TwRuleset *rules, const TwState *state, int target, int coun
     }
 }
 
-/* One against several. */
+/* One attacker against several defenders. */
 static void
 list_from (const TwRuleset *rules, const TwState *state, int attacker, int counter, GArray *orders)
 {
@@ -147,7 +147,7 @@ list_from (const TwRuleset *rules, const TwState *state, int attacker, int count
     }
 }
 
-/* Two against two: @a is the first attacker. */
+/* Two against two; @a is the first attacker. */
 static void
 list_pairs (const TwRuleset *rules, const TwState *state, int a, int counter, GArray *orders)
 {
@@ -183,17 +183,13 @@ tw_attack_list (const TcRuleset *ruleset, const TcState *position, int counter, 
   const TwState *state = TW_STATE (position);
   int side = state->parent.player;
 
-  for (guint i = 0; i < rules->n_units[1 - side]; i++)
+  tw_each_unit (target, rules, 1 - side)
     {
-      int target = rules->movers[1 - side][i];
-
       if (state->hex[target] >= 0 && !tw_has (state, target, TW_TARGETED))
         list_against (rules, state, target, counter, orders);
     }
-  for (guint i = 0; i < rules->n_units[side]; i++)
+  tw_each_unit (attacker, rules, side)
     {
-      int attacker = rules->movers[side][i];
-
       if (state->hex[attacker] < 0 || tw_has (state, attacker, TW_USED | TW_DISRUPTED)
           || (counter >= 0 && attacker != counter))
         continue;

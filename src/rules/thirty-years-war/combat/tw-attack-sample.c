@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Some legal attack by chance.
- *
- * From a pair that may fight, an attack that strands nobody can always be made: who
- * would be stranded by the loss of the defender joins the attacker, who would be by the
- * loss of the attacker joins the defender; when there are both kinds, the first
- * alone fall on the defender, and the attacker keeps the second.  What may join besides
- * joins by chance, and stays if still nobody is stranded. */
+/* Some legal attack by chance.  From any pair that may fight, an attack can be made that leaves no duty without a
+ * partner: units that would lose their last partner with the defender join the attacker, those that would lose
+ * theirs with the attacker join the defender; when there are both, the first attack the defender without the
+ * attacker, who keeps the second.  Others join by chance, if that still strands no unit. */
 #include "tw-combat.h"
 
 #include <string.h>
 
-/* Of @list those with a duty for whom @counter is the only partner left. */
+/* The members of @list with a duty whose only partner left is @counter. */
 static guint
 dependants (const TwRuleset *rules, const TwState *state, const gint16 *list, guint n, int not_this, gint16 *out)
 {
@@ -61,7 +58,7 @@ touches_all (const TwRuleset *rules, const TwState *state, int counter, const gi
   return TRUE;
 }
 
-/* Adds some who are next to all on the other side. */
+/* Adds some units that are adjacent to all on the other side. */
 static void
 add_some (const TwRuleset *rules, const TwState *state, gint16 *list, guint8 *n, const gint16 *against,
           guint n_against, guint64 bits)
@@ -88,7 +85,7 @@ sort (gint16 *list, guint n)
       }
 }
 
-/* Now and then leaders stay behind, or are named. */
+/* Occasionally leaders stay behind, or are named. */
 static void
 add_leaders (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
 {
@@ -97,15 +94,15 @@ add_leaders (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcO
   if (chance > 1)
     return;
   for (guint i = 0; i < order->n_units; i++)
-    for (int c = state->head[state->hex[order->units[i]]]; c != 0; c = state->next[c - 1])
+    tw_each_in_hex (c, state, state->hex[order->units[i]])
       {
-        if (rules->kind[c - 1] != TW_LEADER || tw_has (state, c - 1, TW_LED))
+        if (rules->kind[c] != TW_LEADER || tw_has (state, c, TW_LED))
           continue;
         if (chance == 0)
           order->flags |= TW_FLAG_NO_LEADERS;
         else if (tc_seeded_below (random, 2) == 0)
           {
-            order->helpers[order->n_helpers++] = c - 1;
+            order->helpers[order->n_helpers++] = c;
             break;
           }
       }
@@ -141,7 +138,7 @@ vary (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *o
   memcpy (order, &other, G_STRUCT_OFFSET (TcOrder, path));
 }
 
-/* Counters with a duty, and with @optional own units that may attack besides. */
+/* Counters with a duty and, if @optional, units that may attack without one. */
 static guint
 candidates (const TwRuleset *rules, const TwState *state, gboolean optional, gint16 *out)
 {

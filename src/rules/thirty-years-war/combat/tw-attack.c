@@ -5,45 +5,27 @@
 
 #include <string.h>
 
+/* Units on the map, all of @side or none. */
 static gboolean
-read_attackers (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+check_units (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n, int side, gboolean same,
+             TcNote *refusal)
 {
-  for (guint i = 0; i < order->n_units; i++)
+  for (guint i = 0; i < n; i++)
     {
-      int unit = order->units[i];
-
-      if (!tw_is_unit (rules, unit))
-        return tw_refuse (refusal, "not-a-unit", "S-2.3", unit, 0);
-      if (rules->side[unit] != rules->side[order->units[0]])
-        return tw_refuse (refusal, "not-one-side", "S-8.0", unit, 0);
-      if (state->hex[unit] < 0)
-        return tw_refuse (refusal, "not-on-map", "S-8.15", unit, 0);
-      if (tw_has (state, unit, TW_DISRUPTED))
-        return tw_refuse (refusal, "attacker-disrupted", "S-9.14", unit, 0);
+      if (!tw_is_unit (rules, units[i]))
+        return tw_refuse (refusal, "not-a-unit", "S-2.3", units[i], 0);
+      if ((rules->side[units[i]] == side) != same)
+        return tw_refuse (refusal, same ? "not-one-side" : "own-target", "S-8.0", units[i], 0);
+      if (state->hex[units[i]] < 0)
+        return tw_refuse (refusal, "not-on-map", "S-8.15", units[i], 0);
+      if (same && tw_has (state, units[i], TW_DISRUPTED))
+        return tw_refuse (refusal, "attacker-disrupted", "S-9.14", units[i], 0);
     }
 
   return TRUE;
 }
 
-static gboolean
-read_defenders (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
-{
-  for (guint i = 0; i < order->n_targets; i++)
-    {
-      int unit = order->targets[i];
-
-      if (!tw_is_unit (rules, unit))
-        return tw_refuse (refusal, "not-a-unit", "S-2.3", unit, 0);
-      if (rules->side[unit] == rules->side[order->units[0]])
-        return tw_refuse (refusal, "own-target", "S-8.0", unit, 0);
-      if (state->hex[unit] < 0)
-        return tw_refuse (refusal, "not-on-map", "S-8.15", unit, 0);
-    }
-
-  return TRUE;
-}
-
-/* Why an attack over an edge is not allowed: the side, or the ground of the target. */
+/* Why an attack is not allowed: the hexside, or the terrain of the target. */
 static gboolean
 refuse_edge (const TwRuleset *rules, const TwState *state, int attacker, int target, TcNote *refusal)
 {
@@ -60,7 +42,7 @@ refuse_edge (const TwRuleset *rules, const TwState *state, int attacker, int tar
   return tw_refuse (refusal, "no-attack-across", "S-8.15", attacker, target);
 }
 
-/* Each attacker has to be next to each defender (S-8.21, S-8.22). */
+/* S-8.21, S-8.22: every attacker must be adjacent to every defender. */
 static gboolean
 check_contact (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
 {
@@ -123,13 +105,17 @@ gboolean
 tw_attack_read (const TwRuleset *rules, const TwState *state, const TcOrder *order,
                 TwAttack *attack, TcNote *refusal)
 {
+  int side;
+
   if (order->n_units == 0 || order->n_targets == 0 || order->n_path > 0)
     return tw_refuse (refusal, "nobody-attacks", "S-8.0", 0, 0);
-  if (!read_attackers (rules, state, order, refusal) || !read_defenders (rules, state, order, refusal)
+  side = rules->side[order->units[0]];
+  if (!check_units (rules, state, order->units, order->n_units, side, TRUE, refusal)
+      || !check_units (rules, state, order->targets, order->n_targets, side, FALSE, refusal)
       || !check_contact (rules, state, order, refusal) || !check_charge (rules, state, order, refusal))
     return FALSE;
 
-  /* All of it is written: it may have to wait in the state. */
+  /* Every byte is written, as the attack may have to wait in the state. */
   memset (attack, 0, sizeof *attack);
   attack->n_attackers = order->n_units;
   attack->n_defenders = order->n_targets;

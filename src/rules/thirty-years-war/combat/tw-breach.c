@@ -14,7 +14,6 @@ has_whole_walls (const TwRuleset *rules, const TwState *state, int hex)
   return FALSE;
 }
 
-/* Whether the gun, whoever has it, reaches walls of the hex. */
 gboolean
 tw_breach_can (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal)
 {
@@ -51,7 +50,7 @@ tw_breach_check (const TcRuleset *ruleset, const TcState *position, const TcOrde
          && tw_breach_can (rules, state, order->units[0], order->path[0].x, refusal);
 }
 
-/* Where the option says so whoever is before the wall suffers from a shot at it; a friend never does. */
+/* An option: a shot at a wall also disrupts an enemy in its hex. */
 static void
 harm_target (const TwRuleset *rules, TwState *state, int gun, int hex, TcLog *log)
 {
@@ -106,7 +105,6 @@ tw_breach_explain (const TwRuleset *rules, const TwState *state, const TcOrder *
   return TRUE;
 }
 
-/* Hexes whose walls the gun can shoot at. */
 void
 tw_breach_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
 {
@@ -127,7 +125,7 @@ tw_breach_list (const TcRuleset *ruleset, const TcState *position, int counter, 
       }
 }
 
-/* Some hex with walls that the gun reaches; one that has been hit rather than another, most of the time. */
+/* Prefers, most of the time, walls that have been hit. */
 gboolean
 tw_breach_sample (const TwRuleset *rules, const TwState *state, int gun, TcSeeded *random, TcOrder *order)
 {

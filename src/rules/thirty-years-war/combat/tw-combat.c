@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-/* An attack that waits for the defender's choice lies in a frame, two counters a
- * number. */
+/* An attack that waits for the defender's choice is packed into a frame, two counters a number. */
 
 static void
 pack (TwState *state, const TwAttack *attack)
@@ -38,7 +37,7 @@ tw_support_read (const TcFrame *frame, TwAttack *attack)
   memcpy (attack->aid, data + 20, sizeof attack->aid);
 }
 
-/* Who acts from afar does so once in a phase. */
+/* Leaders who act from a distance do so once a phase. */
 static void
 spend_leaders (const TwRuleset *rules, TwState *state, const gint16 *leaders, guint n)
 {
@@ -107,9 +106,9 @@ tw_attack_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *ord
     resolve (rules, state, &attack, dice, log);
 }
 
-/* The defender's leaders, where he may choose (S-10.11). */
+/* The defender chooses his leaders (S-10.11) */
 
-/* A leader who acts from afar must help the attacked unit that he stands with. */
+/* A leader who could act from a distance must help the attacked unit that he is stacked with. */
 static gboolean
 check_stacked (const TwRuleset *rules, const TwState *state, const TwAttack *attack, TcNote *refusal)
 {

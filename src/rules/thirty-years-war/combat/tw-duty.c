@@ -1,28 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Compulsory combat (S-7.21, S-8.0, S-8.11, S-8.12), as a whole.
  *
- * When the movement phase ends the duties are fixed: a unit in an enemy zone that may
- * attack who holds it is obliged, and that enemy is owed an attack.  They stay so
- * for the phase; whoever has attacked or been attacked is done with (S-8.14).
+ * The duties are fixed when the movement phase ends: a unit in an enemy zone of control that may attack the unit which
+ * controls it must attack, and that enemy must be attacked.  They last for the phase; a unit that has attacked or been
+ * attacked has done its duty (S-8.14).
  *
- * What remains can be fulfilled if and only if every obliged attacker and every owed
- * defender that is left has somebody left whom he may fight:
+ * The rest can be fulfilled if and only if every remaining unit with a duty has a remaining partner, a unit that it may
+ * fight:
  *
- *   If one has nobody, no plan can serve him.  If each has somebody, choose one
- *   partner for each, and take away chosen pairs as long as everybody with a duty is
- *   still in some pair.  No pair that is left lies between two others (b in a-b-c-d:
- *   without b-c, b is served by a-b and c by c-d, so it would have been taken away),
- *   hence the pairs form stars: one attacker with some defenders, or one defender
- *   with some attackers.  Each star is a legal combat (S-8.21, S-8.22), and stars
- *   have no counter in common.
+ *   A unit without one cannot be served by any plan.  If each has one, choose a partner for each, and remove chosen pairs
+ *   as long as every unit with a duty stays in some pair.  No remaining pair lies between two others (b-c in a-b-c-d:
+ *   without it b is served by a-b and c by c-d, so it would have been removed), hence the pairs form stars: one attacker
+ *   and several defenders, or one defender and several attackers.  Each star is a legal combat (S-8.21, S-8.22), and no
+ *   two share a counter.
  *
- * So an attack may be made if nobody with a duty loses his last partner by it, and
- * it is enough to look at the neighbours of those who fight.  As every attack keeps
- * this up, the phase can always be ended.
+ * So an attack is allowed if no unit with a duty loses its last partner by it, and only the neighbours of those who fight
+ * need to be looked at.  As every attack keeps this up, the phase can always be ended.
  */
 #include "tw-combat.h"
 
-/* S-8.15 and the rows of the terrain chart that forbid an attack. */
+/* S-8.15, and the rows of the terrain chart that forbid an attack. */
 gboolean
 tw_duty_may_attack (const TwRuleset *rules, const TwState *state, int attacker, int target)
 {
@@ -32,7 +29,7 @@ tw_duty_may_attack (const TwRuleset *rules, const TwState *state, int attacker, 
   return direction >= 0 && (tw_edge (rules, state, state->hex[attacker] * 6 + direction) & bit) != 0;
 }
 
-/* The unit in the next hex, -1; in the combat phase there is at most one. */
+/* The unit in the adjacent hex, -1; in the combat phase there is at most one. */
 static inline int
 neighbour (const TwRuleset *rules, const TwState *state, int hex, int direction)
 {
@@ -64,10 +61,8 @@ tw_duty_fix (const TwRuleset *rules, TwState *state)
 {
   int side = state->parent.player;
 
-  for (guint i = 0; i < rules->n_units[side]; i++)
+  tw_each_unit (unit, rules, side)
     {
-      int unit = rules->movers[side][i];
-
       if (state->hex[unit] >= 0 && !tw_has (state, unit, TW_DISRUPTED))
         fix_attacker (rules, state, unit);
     }
@@ -112,7 +107,7 @@ tw_duty_partner (const TwRuleset *rules, const TwState *state, int counter, cons
   return -1;
 }
 
-/* Obliged or owed, and not done with. */
+/* A duty that has not been fulfilled. */
 gboolean
 tw_duty_is_open (const TwState *state, int counter)
 {
@@ -122,7 +117,7 @@ tw_duty_is_open (const TwState *state, int counter)
          || ((flags & TW_OWED) != 0 && (flags & TW_TARGETED) == 0);
 }
 
-/* Whoever stands next to @counter, has a duty, and would have nobody left; -1. */
+/* An enemy adjacent to @counter with an open duty that would lose its last partner; -1. */
 static int
 left_over (const TwRuleset *rules, const TwState *state, int counter, const TwAttack *attack)
 {
@@ -139,7 +134,6 @@ left_over (const TwRuleset *rules, const TwState *state, int counter, const TwAt
   return -1;
 }
 
-/* Refuses an attack after which some duty could not be fulfilled, and names it. */
 gboolean
 tw_duty_leaves (const TwRuleset *rules, const TwState *state, const TwAttack *attack, TcNote *refusal)
 {
@@ -163,15 +157,15 @@ tw_duty_leaves (const TwRuleset *rules, const TwState *state, const TwAttack *at
   return TRUE;
 }
 
-/* A duty that nobody can fulfil any more holds nobody up: this comes only where plans
- * are not checked. */
+/* A duty that can no longer be fulfilled does not hold up the phase: that happens only where plans are not
+ * checked. */
 static gboolean
 is_due (const TwRuleset *rules, const TwState *state, int counter)
 {
   return tw_duty_is_open (state, counter) && tw_duty_partner (rules, state, counter, NULL) >= 0;
 }
 
-/* Says who, and somebody with whom he could fight. */
+/* Names the counter and a partner. */
 static TcNote
 duty_note (const TwRuleset *rules, const TwState *state, int counter)
 {

@@ -2,7 +2,7 @@
 /* Some legal order of the fire phase by chance. */
 #include "tw-combat.h"
 
-/* A gun, and a few targets tried; when none is in sight the phase may end. */
+/* Tries a gun and a few targets; if none is in sight the phase ends. */
 gboolean
 tw_fire_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Artillery fire (S-5.0 to S-5.35): one shot for each gun, at one enemy unit. */
+/* Artillery fire (S-5.0 to S-5.35): each gun fires once, at one enemy unit. */
 #include "tw-combat.h"
 #include "tw-morale.h"
 #include "tw-pieces.h"
@@ -164,9 +164,9 @@ tw_fire_list (const TcRuleset *ruleset, const TcState *position, int counter, GA
   if (counter < 0 || rules->kind[counter] != TW_ARTILLERY || state->owner[counter] != state->parent.actor || tw_has (state, counter, TW_FIRED))
     return;
   order.n_targets = 1;
-  for (guint i = 0; i < rules->n_units[enemy]; i++)
+  tw_each_unit (unit, rules, enemy)
     {
-      order.targets[0] = rules->movers[enemy][i];
+      order.targets[0] = unit;
       if (state->hex[order.targets[0]] >= 0)
         if (tw_fire_check (ruleset, position, &order, &ignored))
           g_array_append_vals (orders, &order, 1);

@@ -1,44 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The six results of combat (S-8.61), the exchange among them. */
+/* The six results of combat (S-8.61). */
 #include "tw-combat.h"
 #include "tw-morale.h"
 
 #include <string.h>
 
+/* Chargers do not suffer: they are disrupted at the end in any case. */
 static void
-strike_defenders (const TwRuleset *rules, TwState *state, const TwAttack *attack, gboolean all, TcLog *log)
+strike (const TwRuleset *rules, TwState *state, const TwAttack *attack, const gint16 *units, guint n_units, gboolean all,
+        TcLog *log)
 {
-  gint16 dead[TC_ORDER_TARGETS];
+  gint16 dead[MAX (TC_ORDER_UNITS, TC_ORDER_TARGETS)];
   guint n = 0;
 
-  for (guint i = 0; i < attack->n_defenders; i++)
-    if (all || tw_has (state, attack->defenders[i], TW_DISRUPTED))
-      dead[n++] = attack->defenders[i];
-    else
-      tw_losses_disrupt (rules, state, attack->defenders[i], "S-8.61", log);
-  if (n > 0)
-    tw_losses_eliminate (rules, state, dead, n, "S-8.61", log);
-}
-
-/* Chargers suffer nothing from it: they are disrupted at the end. */
-static void
-strike_attackers (const TwRuleset *rules, TwState *state, const TwAttack *attack, gboolean all, TcLog *log)
-{
-  gint16 dead[TC_ORDER_UNITS];
-  guint n = 0;
-
-  for (guint i = 0; i < attack->n_attackers; i++)
-    if (tw_attack_is_charger (rules, attack, attack->attackers[i]))
+  for (guint i = 0; i < n_units; i++)
+    if (tw_attack_is_charger (rules, attack, units[i]))
       continue;
-    else if (all)
-      dead[n++] = attack->attackers[i];
+    else if (all || tw_has (state, units[i], TW_DISRUPTED))
+      dead[n++] = units[i];
     else
-      tw_losses_disrupt (rules, state, attack->attackers[i], "S-8.61", log);
+      tw_losses_disrupt (rules, state, units[i], "S-8.61", log);
   if (n > 0)
     tw_losses_eliminate (rules, state, dead, n, "S-8.61", log);
 }
 
-/* What follows a combat: leaders caught alone, then the chargers' disruption. */
+/* After every result: leaders caught alone, then disruption of chargers. */
 static void
 close_combat (const TwRuleset *rules, TwState *state, const gint16 *chargers, guint n, TcLog *log)
 {
@@ -48,7 +34,7 @@ close_combat (const TwRuleset *rules, TwState *state, const gint16 *chargers, gu
     tw_losses_disrupt (rules, state, chargers[i], rules->charge[rules->side[chargers[i]]].rule_end, log);
 }
 
-/* An exchange: what is left to pay after the chargers, from whom, in a frame's data. */
+/* An exchange: the strength points that remain to be paid after the chargers, and by whom. */
 typedef struct
 {
   int    need;
@@ -104,7 +90,7 @@ exchange_push (const Exchange *self, TwState *state)
     frame->data[3 + self->n_payers + i] = self->chargers[i];
 }
 
-/* All have to pay when together they do not have more than one of them too much. */
+/* There is no choice if no unit can be spared. */
 static gboolean
 exchange_is_forced (const Exchange *self, const TwRuleset *rules)
 {
@@ -124,7 +110,7 @@ exchange (const TwRuleset *rules, TwState *state, const TwAttack *attack, TcLog 
 {
   Exchange self = exchange_new (rules, state, attack);
 
-  strike_defenders (rules, state, attack, FALSE, log);
+  strike (rules, state, attack, attack->defenders, attack->n_defenders, FALSE, log);
   if (self.need <= 0 && self.n_chargers > 0)
     tc_log_add (log, "charge-pays", rules->charge[rules->side[self.chargers[0]]].rule_exchange,
                 self.chargers[0], 0, 0, 0);
@@ -188,14 +174,14 @@ tw_result_apply (const TwRuleset *rules, TwState *state, const TwAttack *attack,
     {
     case TW_TERM_AE:
     case TW_TERM_AD:
-      strike_attackers (rules, state, attack, result == TW_TERM_AE, log);
+      strike (rules, state, attack, attack->attackers, attack->n_attackers, result == TW_TERM_AE, log);
       break;
     case TW_TERM_DX:
       exchange (rules, state, attack, log);
       return;
     case TW_TERM_DD:
     case TW_TERM_DE:
-      strike_defenders (rules, state, attack, result == TW_TERM_DE, log);
+      strike (rules, state, attack, attack->defenders, attack->n_defenders, result == TW_TERM_DE, log);
       break;
     default:
       break;
@@ -207,7 +193,7 @@ tw_result_apply (const TwRuleset *rules, TwState *state, const TwAttack *attack,
   close_combat (rules, state, chargers, n, log);
 }
 
-/* Sets of attackers that pay for an exchange, the least strength first. */
+/* Sets of attackers that pay enough, the weakest set first. */
 void
 tw_exchange_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
 {
@@ -234,7 +220,7 @@ tw_exchange_list (const TcRuleset *ruleset, const TcState *position, int counter
     }
 }
 
-/* Any set that pays; all of them always do. */
+/* A random set if it pays enough, else all. */
 gboolean
 tw_exchange_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
 {

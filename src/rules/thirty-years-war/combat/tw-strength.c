@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Strengths and odds (S-8.0, S-8.2, S-8.3, S-8.4, S-9.13, S-10.12), by way of their
- * explanation: there is no other sum. */
+/* Strengths and odds (S-8.0, S-8.2, S-8.3, S-8.4, S-9.13, S-10.12).  The explanation is the only sum: combat uses
+ * its totals. */
 #include "tw-combat.h"
 #include "tw-morale.h"
 
@@ -10,7 +10,7 @@ tw_strength_shown (const TwRuleset *rules, const TwState *state, int unit)
   return tw_has (state, unit, TW_DISRUPTED) ? rules->back[unit] : rules->front[unit];
 }
 
-/* In the first turns of an assault (N-16.0 and its like): of one arm and of leaders. */
+/* The first turns of an assault (N-16.0 and the like) multiply the strength of one arm and of leaders. */
 static int
 assault_factor (const TwRuleset *rules, const TwState *state, int counter)
 {
@@ -51,8 +51,7 @@ add_attacker (const TwRuleset *rules, const TwState *state, const TwAttack *atta
   const TwCharge *charge = &rules->charge[rules->side[unit]];
   gboolean charges = tw_attack_is_charger (rules, attack, unit);
   gboolean half = (rules->ground[state->hex[unit]] & TW_HEX_HALF) != 0;
-  /* A charge leaves the leader as he is, an assault may leave the unit as it is: he then
-   * counts for himself. */
+  /* A charge may not multiply the leader, an assault may not multiply the unit: then he counts by himself. */
   gboolean apart = leader >= 0
                    && ((charges && !rules->charge_leaders)
                        || assault_factor (rules, state, leader) != assault_factor (rules, state, unit));
@@ -79,7 +78,7 @@ add_attacker (const TwRuleset *rules, const TwState *state, const TwAttack *atta
                         tw_note ("halved-ground", rules->rows[rules->row[state->hex[unit]]].rule, leader, 0));
 }
 
-/* S-10.12: of a disrupted unit the sum with its leader is halved. */
+/* S-10.12: the strength of a disrupted unit is halved together with its leader's. */
 static void
 add_defender (const TwRuleset *rules, const TwState *state, int unit, int leader, TcExplanation *out)
 {
@@ -103,7 +102,7 @@ add_defender (const TwRuleset *rules, const TwState *state, int unit, int leader
                         tw_note ("halved-ground", rules->rows[rules->row[state->hex[unit]]].rule, unit, 0));
 }
 
-/* What all attackers have to cross to come at a defender. */
+/* The hexside features that every attacker has to cross. */
 static guint
 common_edges (const TwRuleset *rules, const TwState *state, const TwAttack *attack, int defender)
 {
@@ -120,7 +119,7 @@ common_edges (const TwRuleset *rules, const TwState *state, const TwAttack *atta
   return bits;
 }
 
-/* S-8.4: of all that terrain does for a defender only the best counts. */
+/* S-8.4: only the best terrain modifier of a defender counts. */
 static void
 add_terrain (const TwRuleset *rules, const TwState *state, const TwAttack *attack, int unit, TcExplanation *out)
 {
@@ -151,7 +150,7 @@ add_terrain (const TwRuleset *rules, const TwState *state, const TwAttack *attac
                         best == 3 ? plus : 0, tw_note ("entrenched", row->rule, unit, plus));
 }
 
-/* The best column that the odds reach: what is left over goes to the defender. */
+/* The best odds column that is reached: fractions favour the defender. */
 static int
 column_of (const TwRuleset *rules, int attack, int defence)
 {

@@ -3,7 +3,7 @@
 #include "tw-combat.h"
 #include "tw-pieces.h"
 
-/* Whether the edge can be reached over hexes without forest, enemies and their zones. */
+/* Whether the edge can be reached over hexes without forest, enemies and their zones of control. */
 static gboolean
 has_way_off (const TwRuleset *rules, const TwState *state, int gun)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The kinds of order, a row each, and the questions of the contract that the rows answer. */
+/* The kinds of order, a row each, and the calls of the contract that dispatch to them. */
 #include "tw-system.h"
 #include "tw-combat.h"
 #include "tw-morale.h"
@@ -9,7 +9,7 @@
 #define ORDER(name)  .check = tw_##name##_check, .apply = tw_##name##_apply
 #define LISTED(name) ORDER (name), .list = tw_##name##_list
 
-/* Kinds without a list of their own: listed are the order of one counter and that without any, where they are legal. */
+/* A kind without a list is listed by its check: an order for each counter, and one without any. */
 const TcOrderKind tw_order_kinds[] = {
   [TW_END] = { "end", N_("End the phase"), .role = TC_ROLE_END, .phase = TC_ANY_PHASE, ORDER (end) },
   [TW_RALLY] = { "rally", N_("Roll to remove disruption"), .role = TC_ROLE_RALLY, .phase = TW_PHASE_REMOVAL, ORDER (rally) },
@@ -49,7 +49,7 @@ const TcPhase tw_phases[] = {
   { NULL }
 };
 
-/* What has to be decided in a frame, by TwFrameKind. */
+/* The order that a frame waits for, by TwFrameKind. */
 static const struct
 {
   TwOrder     kind;
@@ -126,7 +126,7 @@ list_phase (const TcRuleset *ruleset, const TcState *state, int counter, GArray 
       list_kind (ruleset, state, kind, counter, orders);
 }
 
-/* Counter by counter, then the orders that name none.  Attacks are found from both sides at once. */
+/* Counter by counter, then the orders that name none.  Attacks are listed at once for all counters. */
 void
 tw_order_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
 {
@@ -144,7 +144,7 @@ tw_order_list (const TcRuleset *ruleset, const TcState *state, int counter, GArr
     list_kind (ruleset, state, TW_END, -1, orders);
 }
 
-/* One of the list where chance finds nothing: rare positions, and choices. */
+/* One of the list: for choices, and for the rare positions in which sampling finds nothing. */
 static gboolean
 sample_listed (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
 {
@@ -158,7 +158,7 @@ sample_listed (const TcRuleset *ruleset, const TcState *state, TcSeeded *random,
   return TRUE;
 }
 
-/* Every order of the list can come up; how likely each is follows from what makes games with movement and fighting. */
+/* Every listed order can come up; how likely each is follows from what makes games with movement and combat. */
 gboolean
 tw_order_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
 {

@@ -42,7 +42,7 @@ is_counter_sound (const TwRuleset *rules, const TwState *state, int counter, TcN
   return TRUE;
 }
 
-/* Both sides' units apart, and one a hex but while units move. */
+/* No hex holds units of both sides, nor more than one unit except during movement. */
 static gboolean
 are_hexes_sound (const TwRuleset *rules, const TwState *state, TcNote *fault)
 {
@@ -52,11 +52,11 @@ are_hexes_sound (const TwRuleset *rules, const TwState *state, TcNote *fault)
     {
       int units = 0, sides[TW_SIDES] = { 0, 0 };
 
-      for (int c = state->head[hex]; c != 0; c = state->next[c - 1])
-        if (tw_is_unit (rules, c - 1))
+      tw_each_in_hex (c, state, hex)
+        if (tw_is_unit (rules, c))
           {
             units++;
-            sides[rules->side[c - 1]]++;
+            sides[rules->side[c]]++;
           }
       if (sides[0] > 0 && sides[1] > 0)
         return tw_refuse (fault, "fault-mixed", "S-6.12", hex, 0);
@@ -87,8 +87,7 @@ are_losses_sound (const TwRuleset *rules, const TwState *state, TcNote *fault)
   return TRUE;
 }
 
-/* In the combat phase nobody with a duty is without a partner (tw-duty); when a battle ends with the
- * movement before it, whoever was cut off is gone. */
+/* In the combat phase every duty has a partner (tw-duty), unless the battle has ended. */
 static gboolean
 are_duties_sound (const TwRuleset *rules, const TwState *state, TcNote *fault)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be seen of a position: counters, duties, what holds now; and whether it
- * is one at all. */
+/* What is shown of a position: counters, and the status. */
 #include "tw-system.h"
 #include "tw-combat.h"
 #include "tw-morale.h"
@@ -9,7 +8,7 @@
 #include "tw-sequence.h"
 #include "tw-victory.h"
 
-/* Who has done in this phase what one does in it. */
+/* Whether the counter has acted in this phase. */
 static gboolean
 is_spent (const TwState *state, int counter)
 {
@@ -47,7 +46,7 @@ add_placement (const TwRuleset *rules, const TwState *state, int counter, GArray
   g_array_append_val (placements, placement);
 }
 
-/* Trains and guns lie below units, leaders above. */
+/* Trains and guns are below units, leaders above. */
 void
 tw_view_place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
 {
@@ -61,7 +60,7 @@ tw_view_place (const TcRuleset *ruleset, const TcState *state, GArray *placement
         add_placement (rules, now, c, placements);
 }
 
-/* The state of visibility, and what it does. */
+/* Visibility and its effects. */
 static void
 add_visibility (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
@@ -94,7 +93,7 @@ add_assaults (const TwRuleset *rules, const TwState *state, GArray *notes)
     }
 }
 
-/* What the sides have to mind, while they play. */
+/* What the players have to mind. */
 static void
 add_what_holds (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
@@ -107,7 +106,7 @@ add_what_holds (const TwRuleset *rules, const TwState *state, GArray *notes)
   tw_works_status (rules, state, notes);
 }
 
-/* Why it ended so comes first; while it goes on what is still to be won stands below what is. */
+/* After the end the reasons come first; before it what can still be won comes last. */
 void
 tw_view_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Demoralization (S-11.0): levels, their rise with time, the death of a leader. */
+/* Demoralization (S-11.0): levels, their rise over time, the death of a leader. */
 #include "tw-morale.h"
 #include "tw-pieces.h"
 
-/* The tests of the present day; a level without any on it is not reached. */
+/* A level without tests on the present day cannot be reached. */
 const TwTests *
 tw_level_tests (const TwRuleset *rules, const TwState *state, guint level)
 {
@@ -27,7 +27,6 @@ tw_level_setup (const TwRuleset *rules, TwState *state)
     tw_level_reset (rules, state, i);
 }
 
-/* Somebody of it has come by now. */
 gboolean
 tw_level_is_here (const TwRuleset *rules, const TwState *state, guint level)
 {
@@ -38,7 +37,7 @@ tw_level_is_here (const TwRuleset *rules, const TwState *state, guint level)
   return rules->campaign.n_musters == 0;
 }
 
-/* Strength points lost by an army; @counts is a TwKind, -1 both. */
+/* Strength points lost by an army; @counts: a TwKind, -1 both arms. */
 static int
 losses_of (const TwState *state, int army, int counts)
 {
@@ -66,7 +65,7 @@ raise_level (const TwRuleset *rules, TwState *state, guint level, const TwRaise 
   tc_log_add (log, "level-rises", raise->rule, rules->levels[level].army, state->level[level], 0, 0);
 }
 
-/* What those that have just been reached, as bits, do for the levels that still hold. */
+/* Raises the levels that still hold because of those that have just been reached (@fallen, a bit each). */
 static void
 raise_others (const TwRuleset *rules, TwState *state, guint fallen, TcLog *log)
 {
@@ -94,8 +93,6 @@ tw_level_dawn (const TwRuleset *rules, TwState *state, TcLog *log)
       }
 }
 
-/* Who has reached his level breaks, and stays broken; all are judged before any
- * level rises.  @rule NULL: the level's own. */
 void
 tw_level_judge (const TwRuleset *rules, TwState *state, const char *rule, TcLog *log)
 {
@@ -127,7 +124,6 @@ tw_level_is_settled (const TwRuleset *rules, const TwState *state, int army)
   return FALSE;
 }
 
-/* The levels that change as the player-turn of @side ends; those of the broken stay. */
 void
 tw_level_advance (const TwRuleset *rules, TwState *state, int side, TcLog *log)
 {
@@ -144,7 +140,7 @@ tw_level_advance (const TwRuleset *rules, TwState *state, int side, TcLog *log)
       }
 }
 
-/* Whether the army has no level left to lose. */
+/* Whether every level that covers the army has been reached. */
 static gboolean
 is_army_broken (const TwRuleset *rules, const TwState *state, int army)
 {
@@ -191,7 +187,6 @@ mourn (const TwRuleset *rules, TwState *state, const TwDeath *death, TcDice *dic
   tw_level_judge (rules, state, death->rule_break, log);
 }
 
-/* The end of a combat phase: rolls for the leaders that died since the last one. */
 void
 tw_level_mourn (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 {

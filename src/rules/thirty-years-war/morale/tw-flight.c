@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Units that demoralization takes off the map: those that flee from zones of control, those that nobody leads. */
+/* Units that demoralization removes: those that flee from zones of control, and disrupted ones without a leader. */
 #include "tw-morale.h"
 #include "tw-pieces.h"
 
@@ -29,7 +29,7 @@ tw_level_flee (const TwRuleset *rules, TwState *state, TcLog *log)
     tw_leaders_catch (rules, state, side, log);
 }
 
-/* Units of levels that remove their disrupted, and nobody who leads them. */
+/* Disrupted units without a leader, of demoralized armies that lose those. */
 static guint
 find_unled (const TwRuleset *rules, const TwState *state, gint16 *out, const char **rule)
 {
@@ -46,8 +46,8 @@ find_unled (const TwRuleset *rules, const TwState *state, gint16 *out, const cha
   return n;
 }
 
-/* Their loss can break others, whose disrupted then go in the same moment unless there is only one sweep, and lay
- * leaders open. */
+/* Their loss can demoralize another army, whose disrupted units are then lost at the same moment unless there is
+ * only one sweep; and it can leave leaders alone. */
 void
 tw_level_sweep (const TwRuleset *rules, TwState *state, TcLog *log)
 {

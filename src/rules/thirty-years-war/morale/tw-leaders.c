@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Leaders (S-10.0 to S-10.25): their help, and their end when they are caught alone. */
+/* Leaders (S-10.0 to S-10.25): how they help, and their elimination when they are caught alone. */
 #include "tw-morale.h"
 #include "tw-pieces.h"
 
-/* Leaders of some armies do nothing for units of others. */
+/* Leaders of some armies do not help units of others. */
 static gboolean
 is_heard (const TwRuleset *rules, int leader, int unit)
 {
@@ -15,10 +15,8 @@ tw_leaders_unheard (const TwRuleset *rules, const TwState *state, int unit, int 
 {
   int side = rules->side[unit], best = -1;
 
-  for (guint i = rules->n_units[side]; i < rules->n_movers[side]; i++)
+  tw_each_leader (leader, rules, side)
     {
-      int leader = rules->movers[side][i];
-
       if (state->hex[leader] >= 0 && !is_heard (rules, leader, unit)
           && (best < 0 || rules->lead[leader] > rules->lead[best])
           && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= radius)
@@ -28,30 +26,27 @@ tw_leaders_unheard (const TwRuleset *rules, const TwState *state, int unit, int 
   return best;
 }
 
-/* The best leader in a unit's hex, -1. */
 int
 tw_leaders_best (const TwRuleset *rules, const TwState *state, int unit)
 {
   int best = -1;
 
-  for (int c = state->head[state->hex[unit]]; c != 0; c = state->next[c - 1])
-    if (rules->kind[c - 1] == TW_LEADER && rules->side[c - 1] == rules->side[unit] && is_heard (rules, c - 1, unit)
-        && (best < 0 || rules->lead[c - 1] > rules->lead[best]))
-      best = c - 1;
+  tw_each_in_hex (c, state, state->hex[unit])
+    if (rules->kind[c] == TW_LEADER && rules->side[c] == rules->side[unit] && is_heard (rules, c, unit)
+        && (best < 0 || rules->lead[c] > rules->lead[best]))
+      best = c;
 
   return best;
 }
 
-/* The best leader near enough to help a unit recover, -1 (S-10.21, S-10.23). */
+/* S-10.21, S-10.23. */
 int
 tw_leaders_rally (const TwRuleset *rules, const TwState *state, int unit)
 {
   int side = rules->side[unit], best = -1;
 
-  for (guint i = rules->n_units[side]; i < rules->n_movers[side]; i++)
+  tw_each_leader (leader, rules, side)
     {
-      int leader = rules->movers[side][i];
-
       int radius = rules->leader_area ? rules->lead[leader] + rules->area_beyond : rules->rally_radius;
 
       if (state->hex[leader] >= 0 && is_heard (rules, leader, unit) && (best < 0 || rules->lead[leader] > rules->lead[best])
@@ -65,25 +60,20 @@ tw_leaders_rally (const TwRuleset *rules, const TwState *state, int unit)
 static gboolean
 is_protected (const TwRuleset *rules, const TwState *state, int leader)
 {
-  for (int c = state->head[state->hex[leader]]; c != 0; c = state->next[c - 1])
-    if (tw_is_unit (rules, c - 1) && rules->side[c - 1] == rules->side[leader])
+  tw_each_in_hex (c, state, state->hex[leader])
+    if (tw_is_unit (rules, c) && rules->side[c] == rules->side[leader])
       return TRUE;
 
   return FALSE;
 }
 
-/* S-10.0: leaders of @side that stand alone in a zone of the other side. */
 void
 tw_leaders_catch (const TwRuleset *rules, TwState *state, int side, TcLog *log)
 {
-  for (guint i = rules->n_units[side]; i < rules->n_movers[side]; i++)
-    {
-      gint16 leader = rules->movers[side][i];
-
-      if (state->hex[leader] >= 0 && !is_protected (rules, state, leader)
-          && tw_zoc_covers (rules, state, state->hex[leader], 1 - side))
-        tw_losses_eliminate (rules, state, &leader, 1, "S-10.0", log);
-    }
+  tw_each_leader (leader, rules, side)
+    if (state->hex[leader] >= 0 && !is_protected (rules, state, leader)
+        && tw_zoc_covers (rules, state, state->hex[leader], 1 - side))
+      tw_losses_eliminate_one (rules, state, leader, "S-10.0", log);
 }
 
 /* Help in combat */
@@ -104,16 +94,14 @@ tw_leaders_rule (const TwRuleset *rules, const TwState *state, int leader, int u
   return state->hex[leader] == state->hex[unit] ? "S-10.11" : rules->rule_area;
 }
 
-/* The best one who can help that unit and is not given to another; -1. */
+/* The best leader who can help the unit and is not yet assigned to another; -1. */
 static int
 find_helper (const TwRuleset *rules, const TwState *state, int unit, gboolean here, const gint16 *given, guint n)
 {
   int side = rules->side[unit], best = -1;
 
-  for (guint i = rules->n_units[side]; i < rules->n_movers[side]; i++)
+  tw_each_leader (leader, rules, side)
     {
-      int leader = rules->movers[side][i];
-
       if (tw_leaders_reach (rules, state, leader, unit) && !tc_order_names (given, n, leader)
           && (!here || state->hex[leader] == state->hex[unit])
           && (best < 0 || rules->lead[leader] > rules->lead[best]))
@@ -123,7 +111,7 @@ find_helper (const TwRuleset *rules, const TwState *state, int unit, gboolean he
   return best;
 }
 
-/* Whoever stands with an attacked unit helps it; then those who act from afar. */
+/* A leader stacked with an attacked unit helps it; then those who act from a distance. */
 void
 tw_leaders_defend (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units, gint16 *out)
 {
@@ -134,7 +122,7 @@ tw_leaders_defend (const TwRuleset *rules, const TwState *state, const gint16 *u
       out[i] = find_helper (rules, state, units[i], FALSE, out, n_units);
 }
 
-/* Finds the leader a unit, first in his own hex; others make room where they can. */
+/* Assigns the leader to a unit, preferably in his own hex; leaders assigned before make room where they can. */
 static gboolean
 give (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units, int leader,
       gint16 *out, guint *tried)
@@ -160,10 +148,8 @@ tw_leaders_attend (const TwRuleset *rules, const TwState *state, int unit)
 {
   int side = rules->side[unit];
 
-  for (guint i = rules->n_units[side]; i < rules->n_movers[side]; i++)
+  tw_each_leader (leader, rules, side)
     {
-      int leader = rules->movers[side][i];
-
       if (state->hex[leader] >= 0 && is_heard (rules, leader, unit)
           && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= 1)
         return TRUE;
@@ -172,8 +158,6 @@ tw_leaders_attend (const TwRuleset *rules, const TwState *state, int unit)
   return FALSE;
 }
 
-/* Which leader helps which unit.  Without helpers the best one in its hex does, or none
- * when @none; named ones go to a unit that they reach (S-10.11, S-10.13). */
 gboolean
 tw_leaders_settle (const TwRuleset *rules,
                    const TwState   *state,

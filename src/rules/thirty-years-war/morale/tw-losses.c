@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Disruption and elimination of units (S-9.0, S-11.0), the end of leaders and trains. */
+/* Disruption and elimination of units (S-9.0, S-11.0), elimination of leaders and trains. */
 #include "tw-morale.h"
 #include "tw-pieces.h"
 
@@ -39,8 +39,7 @@ bury (const TwRuleset *rules, TwState *state, int counter, const char *rule, TcL
       state->deaths[i] = 1;
 }
 
-/* All of them are counted with the morale they died with; then the levels are
- * judged once (S-11.0). */
+/* Each is counted with the morale that it had; then the levels are judged once (S-11.0). */
 void
 tw_losses_eliminate (const TwRuleset *rules, TwState *state, const gint16 *counters, guint n,
                      const char *rule, TcLog *log)
@@ -48,4 +47,10 @@ tw_losses_eliminate (const TwRuleset *rules, TwState *state, const gint16 *count
   for (guint i = 0; i < n; i++)
     bury (rules, state, counters[i], rule, log);
   tw_level_judge (rules, state, NULL, log);
+}
+
+void
+tw_losses_eliminate_one (const TwRuleset *rules, TwState *state, int counter, const char *rule, TcLog *log)
+{
+  tw_losses_eliminate (rules, state, &(gint16) { counter }, 1, rule, log);
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests of morale in place of fixed levels (F-15.0 and its like), and games that end
- * before their last turn. */
+/* Tests of morale instead of fixed levels (F-15.0 and the like), and games that end before their last turn. */
 #include "tw-morale.h"
 
 static void
@@ -10,7 +9,7 @@ break_level (TwState *state, guint level)
   state->broke_on[level] = state->parent.turn;
 }
 
-/* Each level that has been reached, in order; once the army breaks the rest is void. */
+/* Rolls for each level that has been reached, in order, until the army breaks. */
 static void
 test_losses (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, TcLog *log)
 {
@@ -31,7 +30,7 @@ test_losses (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, 
       if (tests->die[test] < level->faces)
         {
           die = tc_dice_roll (dice, level->faces, "morale");
-          /* With the row of the table that it is held against. */
+          /* With the losses at which the test was due. */
           if (log != NULL && log->events != NULL)
             tw_notes_add (log->events, tw_note ("morale-roll", level->rule, level->army, losses, die, most,
                                                 tests->losses[test]));
@@ -46,7 +45,7 @@ test_losses (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, 
     }
 }
 
-/* The death of its leader, which weighs on later tests. */
+/* Rolls for the death of its leader, which also counts in later tests. */
 static void
 test_death (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, TcLog *log)
 {
@@ -107,8 +106,8 @@ are_all_broken (const TwRuleset *rules, const TwState *state)
 static gboolean
 has_units (const TwRuleset *rules, const TwState *state, int side)
 {
-  for (guint i = 0; i < rules->n_units[side]; i++)
-    if (state->hex[rules->movers[side][i]] >= 0)
+  tw_each_unit (unit, rules, side)
+    if (state->hex[unit] >= 0)
       return TRUE;
 
   return FALSE;

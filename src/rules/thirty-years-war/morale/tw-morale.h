@@ -40,6 +40,7 @@ void     tw_losses_disrupt   (const TwRuleset *rules, TwState *state, int unit, 
 /* All of them die at the same moment. */
 void     tw_losses_eliminate (const TwRuleset *rules, TwState *state, const gint16 *counters, guint n,
                               const char *rule, TcLog *log);
+void     tw_losses_eliminate_one (const TwRuleset *rules, TwState *state, int counter, const char *rule, TcLog *log);
 /* Strength points that the elimination of a unit counts. */
 int      tw_losses_of        (const TwRuleset *rules, const TwState *state, int unit);
 

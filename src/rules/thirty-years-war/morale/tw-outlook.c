@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is told of demoralization: losses, the next level or test, and what will change it. */
+/* The status of demoralization: losses, the next level or test, and what will change it. */
 #include "tw-morale.h"
 #include "tw-pieces.h"
 
-/* Losses, and what at the next level: with the die when it is a test. */
+/* Losses against the next level, or the next test and its die. */
 static void
 add_level (const TwRuleset *rules, const TwState *state, guint index, GArray *notes)
 {
@@ -22,7 +22,7 @@ add_level (const TwRuleset *rules, const TwState *state, guint index, GArray *no
     }
 }
 
-/* By its losses, or by a leader's death and with others. */
+/* Whether its losses broke it, or the death of its leader or the fall of another army. */
 static void
 add_broken (const TwRuleset *rules, const TwState *state, guint index, GArray *notes)
 {
@@ -42,7 +42,7 @@ add_broken (const TwRuleset *rules, const TwState *state, guint index, GArray *n
     tw_notes_add (notes, tw_note ("status-flight", level->rule_flee, level->army, state->broke_on[index] + 1));
 }
 
-/* The next rise with time, if it can still come. */
+/* The next rise over time, if it can still come. */
 static void
 add_step (const TwRuleset *rules, const TwState *state, guint index, GArray *notes)
 {
@@ -61,14 +61,14 @@ add_step (const TwRuleset *rules, const TwState *state, guint index, GArray *not
     }
 }
 
-/* Whether the row is one like the next: they stand in one sentence. */
+/* Whether two raises can share a sentence. */
 static gboolean
 are_alike (const TwRaise *a, const TwRaise *b, const TwState *state)
 {
   return a->delay == 0 && b->delay == 0 && a->by == b->by && !state->broken[a->when] && !state->broken[b->when];
 }
 
-/* What it gains when others break. */
+/* What the level gains when others break. */
 static void
 add_raises (const TwRuleset *rules, const TwState *state, guint index, GArray *notes)
 {
@@ -93,7 +93,7 @@ add_raises (const TwRuleset *rules, const TwState *state, guint index, GArray *n
     }
 }
 
-/* What breaks it beside its losses. */
+/* What else breaks it. */
 static void
 add_perils (const TwRuleset *rules, const TwState *state, guint index, GArray *notes)
 {

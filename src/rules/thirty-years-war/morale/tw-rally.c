@@ -65,7 +65,7 @@ tw_rally_explain (const TwRuleset *rules, const TwState *state, int unit, TcExpl
   explanation->roll = tw_note ("roll-rally", "S-9.2", MAX (1, needed (rules, state, unit) - bonus), rules->faces);
 }
 
-/* The total of a die, which never counts more than its highest face (S-10.22). */
+/* S-10.22: the total never counts more than the highest face of the die. */
 void
 tw_rally_roll (const TwRuleset *rules, TwState *state, int unit, TcDice *dice, TcLog *log)
 {
@@ -104,10 +104,8 @@ tw_rally_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random,
   guint n = 0;
   TcNote ignored;
 
-  for (guint i = 0; i < rules->n_units[side]; i++)
+  tw_each_unit (unit, rules, side)
     {
-      int unit = rules->movers[side][i];
-
       if ((state->flags[unit] & (TW_DISRUPTED | TW_ROLLED | TW_DEAD)) == TW_DISRUPTED
           && tw_rally_can (rules, state, unit, &ignored))
         units[n++] = unit;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Armies that stand still until a turn comes, fire disrupts one of their units, or the
- * enemy is near. */
+/* Armies that may not move until a certain turn, until fire disrupts one of their units, or until the enemy is
+ * near. */
 #include "tw-morale.h"
 
 gboolean
@@ -71,14 +71,11 @@ tw_release_fire (const TwRuleset *rules, TwState *state, int unit, TcLog *log)
 static gboolean
 is_near (const TwRuleset *rules, const TwState *state, int side, int distance)
 {
-  for (guint i = 0; i < rules->n_units[side]; i++)
-    for (guint k = 0; k < rules->n_units[1 - side]; k++)
-      {
-        int own = state->hex[rules->movers[side][i]], other = state->hex[rules->movers[1 - side][k]];
-
-        if (own >= 0 && other >= 0 && tc_hexgrid_distance (&rules->grid, own, other) <= distance)
-          return TRUE;
-      }
+  tw_each_unit (unit, rules, side)
+    tw_each_unit (enemy, rules, 1 - side)
+      if (state->hex[unit] >= 0 && state->hex[enemy] >= 0
+          && tc_hexgrid_distance (&rules->grid, state->hex[unit], state->hex[enemy]) <= distance)
+        return TRUE;
 
   return FALSE;
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reinforcements: they enter in the movement phase of their turn or, when nobody
- * could come in, in a later one. */
+/* Reinforcements: they enter in the movement phase of their turn, or in a later one if none of them can. */
 #include "tw-movement.h"
 #include "tw-morale.h"
 
@@ -14,7 +13,7 @@ tw_arrivals_is_due (const TwRuleset *rules, const TwState *state, int counter)
              || (state->called & 1u << group) != 0);
 }
 
-/* Those that come at that face, once and for all. */
+/* The groups that the die calls; the roll is not repeated. */
 static void
 call (const TwRuleset *rules, TwState *state, const TwArrivalRoll *call, guint groups, TcLog *log)
 {
@@ -64,7 +63,7 @@ is_enterable (const TwRuleset *rules, const TwState *state, int counter, int hex
          && tw_step_is_open (rules, state, counter, hex);
 }
 
-/* The area; when enemies hold all of it, the hexes nearest to it that they do not. */
+/* The area; if enemies hold all of it, the nearest hexes that they do not hold. */
 const gint16 *
 tw_arrivals_hexes (const TwRuleset *rules, const TwState *state, int counter, gint16 *spare, guint *n)
 {
@@ -163,7 +162,7 @@ tw_entry_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *orde
   tw_release_near (rules, state, log);
 }
 
-/* A demoralized side may leave arrivals out for good; without a counter: all of them. */
+/* A demoralized side may leave reinforcements out for good; an order without a counter: all that are due. */
 
 static gboolean
 may_refuse (const TwRuleset *rules, const TwState *state, int counter, TcNote *refusal)
@@ -250,7 +249,6 @@ has_room (const TwRuleset *rules, const TwState *state, int counter)
   return FALSE;
 }
 
-/* Somebody who is due and for whom there is a place: the phase cannot end yet. */
 int
 tw_arrivals_open (const TwRuleset *rules, const TwState *state)
 {
@@ -262,7 +260,7 @@ tw_arrivals_open (const TwRuleset *rules, const TwState *state)
   return -1;
 }
 
-/* One order for each place an arrival can come to, by the cheapest entry. */
+/* One order for each hex that the counter can reach, by the cheapest entry. */
 void
 tw_entry_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
 {

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Leaving the map by an edge, for good: from a hex of the edge, for a point, in place of
- * a move. */
+/* Leaving the map for good: from a hex of the edge, for one movement point, instead of a move. */
 #include "tw-movement.h"
 #include "tw-morale.h"
 #include "tw-pieces.h"
 
 #include <string.h>
 
-/* The edge by which a counter may leave from where it stands, -1; *rule is that of its army. */
+/* The edge by which the counter may leave from its hex, -1; *rule is the case for its army, or NULL. */
 static int
 edge_of (const TwRuleset *rules, const TwState *state, int counter, gboolean *allowed, const char **rule)
 {
@@ -37,7 +36,7 @@ edge_of (const TwRuleset *rules, const TwState *state, int counter, gboolean *al
   return edge;
 }
 
-/* Two edges in one sentence, others in one each. */
+/* Two edges share a sentence. */
 static void
 add_leaver (const TwRuleset *rules, const TwExit *exit, guint army, GArray *notes)
 {
@@ -49,7 +48,6 @@ add_leaver (const TwRuleset *rules, const TwExit *exit, guint army, GArray *note
                                   tw_ground_map_edge (rules, edge), tw_ground_map_edge (rules, last)));
 }
 
-/* Armies that may leave now. */
 void
 tw_exits_status (const TwRuleset *rules, const TwState *state, GArray *notes)
 {

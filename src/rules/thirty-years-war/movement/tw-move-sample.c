@@ -3,7 +3,7 @@
 #include "tw-movement.h"
 #include "tw-pieces.h"
 
-/* A direction to keep to: toward some enemy, or any. */
+/* The direction to keep to: toward some enemy, or any. */
 static int
 heading_of (const TwRuleset *rules, const TwState *state, int counter, TcSeeded *random)
 {
@@ -26,8 +26,7 @@ heading_of (const TwRuleset *rules, const TwState *state, int counter, TcSeeded 
   return across > 0 ? 0 : 3;
 }
 
-/* Walks on from the end of the path until the points, the will or the room end.
- * Returns the number of steps after which the counter could best stay. */
+/* Extends the path until the points, a random limit or the room run out. */
 static void
 wander (const TwRuleset *rules, const TwState *state, int counter, int from, int points, TcSeeded *random,
         TcOrder *order)
@@ -49,7 +48,7 @@ wander (const TwRuleset *rules, const TwState *state, int counter, int from, int
                                     || rules->works_aversion[rules->side[counter]].present)
                                    && !tw_step_is_open (rules, state, counter, rules->near[edge])))
         {
-          /* A step that cannot be made uses a point up, so that the walk ends. */
+          /* A step that cannot be made uses up a point, so that the walk ends. */
           points--;
           heading = (heading + 1 + (bits & 4)) % 6;
           continue;
@@ -60,8 +59,8 @@ wander (const TwRuleset *rules, const TwState *state, int counter, int from, int
     }
 }
 
-/* Goes back along the path to another place where the counter may stay.  Seldom that is
- * a hex with another unit, or for a leader one without. */
+/* Goes back along the path to a hex where the counter may stay: rarely one with another unit or, for a leader, one
+ * without. */
 static gboolean
 settle (const TwRuleset *rules, const TwState *state, int counter, guint least, TcSeeded *random, TcOrder *order)
 {
@@ -112,7 +111,7 @@ sample_entry (const TwRuleset *rules, const TwState *state, int counter, TcSeede
   return FALSE;
 }
 
-/* A unit that shares its hex and can leave it for a free one. */
+/* Moves a unit out of a hex that it shares. */
 static gboolean
 sample_leaver (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
 {

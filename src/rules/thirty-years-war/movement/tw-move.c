@@ -121,7 +121,7 @@ seize (const TwRuleset *rules, TwState *state, int unit, int hex, TcLog *log)
 
   for (int c = state->head[hex]; c != 0; c = next)
     {
-      gint16 other = c - 1;
+      int other = c - 1;
 
       next = state->next[other];
       if (rules->kind[other] == TW_ARTILLERY && state->owner[other] != side)
@@ -130,41 +130,34 @@ seize (const TwRuleset *rules, TwState *state, int unit, int hex, TcLog *log)
           tc_log_add (log, "captured", "S-5.32", other, unit, hex, 0);
         }
       else if (rules->kind[other] == TW_TRAIN && rules->wrecker[other] == side)
-        tw_losses_eliminate (rules, state, &other, 1, rules->rule_train[other], log);
+        tw_losses_eliminate_one (rules, state, other, rules->rule_train[other], log);
     }
 }
 
-/* Whether some leader of the other side stands without a unit. */
+/* Whether some leader of the other side is without a unit. */
 static gboolean
 is_prey_about (const TwRuleset *rules, const TwState *state, int side)
 {
-  for (guint i = rules->n_units[1 - side]; i < rules->n_movers[1 - side]; i++)
-    {
-      int leader = rules->movers[1 - side][i];
-
-      if (state->hex[leader] >= 0 && tw_unit_at (rules, state, state->hex[leader]) < 0)
-        return TRUE;
-    }
+  tw_each_leader (leader, rules, 1 - side)
+    if (state->hex[leader] >= 0 && tw_unit_at (rules, state, state->hex[leader]) < 0)
+      return TRUE;
 
   return FALSE;
 }
 
-/* S-10.0: lone leaders in the zone of a unit that has come to @hex, and in the hex. */
+/* S-10.0: eliminates lone leaders in the hex that the unit enters and in its zone of control. */
 static void
 hunt (const TwRuleset *rules, TwState *state, int unit, int hex, TcLog *log)
 {
-  int enemy = 1 - rules->side[unit];
-
-  for (guint i = rules->n_units[enemy]; i < rules->n_movers[enemy]; i++)
+  tw_each_leader (leader, rules, 1 - rules->side[unit])
     {
-      gint16 leader = rules->movers[enemy][i];
       int at = state->hex[leader];
       int direction = at < 0 ? -1 : tc_hexgrid_direction (&rules->grid, hex, at);
 
       if (at < 0 || tw_unit_at (rules, state, at) >= 0)
         continue;
       if (at == hex || (direction >= 0 && (tw_edge (rules, state, hex * 6 + direction) & TW_EDGE_ZONE) != 0))
-        tw_losses_eliminate (rules, state, &leader, 1, "S-10.0", log);
+        tw_losses_eliminate_one (rules, state, leader, "S-10.0", log);
     }
 }
 

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a counter can reach: cheapest ways in a window of as many hexes round its
- * start as it could ever go.  All in one struct, so that it needs no memory of
- * its own and no state between runs. */
+/* What a counter can reach: the cheapest paths in a window around its hex that is as wide as it could ever go.
+ * One struct holds all of it, so that nothing is allocated and nothing kept between runs. */
 #include "tw-movement.h"
 
 #include <string.h>
 
-/* Cells waiting for their turn, by cost: lists through an array. */
+/* Cells to be visited, by cost: linked lists in an array. */
 typedef struct
 {
   gint16 first[TW_MOVEMENT * 2 + 1], last[TW_MOVEMENT * 2 + 1];

@@ -11,7 +11,7 @@ is_vacant (const TwRuleset *rules, const TwState *state, int hex, int taken)
   return hex != taken && (state->head[hex] == 0 || tw_unit_at (rules, state, hex) < 0);
 }
 
-/* Free hexes that are one step away: mostly enough, and cheaply counted. */
+/* Free hexes one step away: cheap to count, and mostly enough. */
 static guint
 count_steps_out (const TwRuleset *rules, const TwState *state, int unit, int taken, int allowance)
 {
@@ -43,15 +43,15 @@ has_ways_out (const TwRuleset *rules, const TwState *state, int unit, int mover,
   return n == enough;
 }
 
-/* Units of the side in the hex once @mover stands on @taken. */
+/* Units of the side in the hex once @mover is on @taken. */
 static guint
 crowd (const TwRuleset *rules, const TwState *state, int hex, int mover, int taken, gint16 *out)
 {
   guint n = 0;
 
-  for (int c = state->head[hex]; c != 0; c = state->next[c - 1])
-    if (tw_is_unit (rules, c - 1) && c - 1 != mover)
-      out[n++] = c - 1;
+  tw_each_in_hex (c, state, hex)
+    if (tw_is_unit (rules, c) && c != mover)
+      out[n++] = c;
   if (hex == taken)
     out[n++] = mover;
 
@@ -65,13 +65,12 @@ can_disperse (const TwRuleset *rules, const TwState *state, int mover, int taken
   int side = rules->side[mover];
   guint n_crowds = 0, surplus = 0;
 
-  for (guint i = 0; i < rules->n_units[side]; i++)
+  tw_each_unit (unit, rules, side)
     {
-      int unit = rules->movers[side][i];
       int hex = unit == mover ? taken : state->hex[unit];
       guint n;
 
-      /* A unit by itself in its chain, and not where the mover goes. */
+      /* Alone in its hex, and the mover goes elsewhere. */
       if (hex < 0 || (hex != taken && state->head[hex] == unit + 1 && state->next[unit] == 0))
         continue;
       n = crowd (rules, state, hex, mover, taken, units);
@@ -103,8 +102,8 @@ tw_stacking_allows (const TwRuleset *rules, const TwState *state, int counter, i
 
   if (!tw_is_unit (rules, counter))
     return TRUE;
-  for (int c = state->head[hex]; c != 0; c = state->next[c - 1])
-    shared |= tw_is_unit (rules, c - 1) && c - 1 != counter && rules->side[c - 1] == rules->side[counter];
+  tw_each_in_hex (c, state, hex)
+    shared |= tw_is_unit (rules, c) && c != counter && rules->side[c] == rules->side[counter];
   if (!shared && state->doubled == 0)
     return TRUE;
   if (shared && !rules->stacking && state->hex[counter] >= 0)

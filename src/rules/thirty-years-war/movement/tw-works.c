@@ -6,16 +6,16 @@
 
 #include <string.h>
 
-/* The start of a movement phase: cavalry in such zones is disrupted and has to go. */
+/* A movement phase begins: cavalry in such zones of control is disrupted and must leave them. */
 void
 tw_works_press (const TwRuleset *rules, TwState *state, TcLog *log)
 {
   int side = state->parent.player;
 
-  for (guint i = 0; i < rules->n_units[side] && rules->works_aversion[side].present; i++)
+  if (!rules->works_aversion[side].present)
+    return;
+  tw_each_unit (unit, rules, side)
     {
-      int unit = rules->movers[side][i];
-
       if (rules->kind[unit] != TW_CAVALRY || state->hex[unit] < 0
           || !tw_zoc_covers_from_works (rules, state, state->hex[unit], 1 - side))
         continue;
@@ -32,18 +32,18 @@ has_to_go (const TwState *state, int unit)
   return state->hex[unit] >= 0 && tw_has (state, unit, TW_PRESSED) && !tw_has (state, unit, TW_MOVED);
 }
 
-/* Who has to go is told as long as he has not gone. */
+/* Units that must still leave. */
 void
 tw_works_status (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
   int side = state->parent.player;
 
-  for (guint i = 0; i < rules->n_units[side]; i++)
-    if (has_to_go (state, rules->movers[side][i]))
-      tw_notes_add (notes, tw_note ("status-pressed", rules->works_aversion[side].rule, rules->movers[side][i]));
+  tw_each_unit (unit, rules, side)
+    if (has_to_go (state, unit))
+      tw_notes_add (notes, tw_note ("status-pressed", rules->works_aversion[side].rule, unit));
 }
 
-/* Its end: who has not gone is lost. */
+/* The phase ends: those that have not left are lost. */
 void
 tw_works_fail (const TwRuleset *rules, TwState *state, TcLog *log)
 {
@@ -51,9 +51,9 @@ tw_works_fail (const TwRuleset *rules, TwState *state, TcLog *log)
   gint16 lost[TW_COUNTERS];
   guint n = 0;
 
-  for (guint i = 0; i < rules->n_units[side]; i++)
-    if (has_to_go (state, rules->movers[side][i]))
-      lost[n++] = rules->movers[side][i];
+  tw_each_unit (unit, rules, side)
+    if (has_to_go (state, unit))
+      lost[n++] = unit;
   if (n > 0)
     tw_losses_eliminate (rules, state, lost, n, rules->works_aversion[side].rule, log);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Days of a campaign, and the nights between them (F-18.3 to F-18.5 and their like): who
- * recovers and comes back, the choice of a plan, the map cleared for the next set-up. */
+/* Days of a campaign and the nights between them (F-18.3 to F-18.5 and the like): recovery and replacements, the
+ * choice of a plan, clearing the map for the next set-up. */
 #include "tw-sequence.h"
 #include "tw-morale.h"
 #include "tw-pieces.h"
@@ -30,7 +30,7 @@ is_open (const TwRuleset *rules, const TwState *state, const TwOffer *offer, int
          && (offer->closed == NULL || !is_held_by_enemy (rules, state, offer->closed));
 }
 
-/* What may be chosen for the day, by how things stand now. */
+/* The plans that may be chosen for the day in the present position. */
 static guint
 find_plans (const TwRuleset *rules, const TwState *state, int day)
 {
@@ -93,15 +93,15 @@ tw_plan_list (const TcRuleset *ruleset, const TcState *position, int counter, GA
     }
 }
 
-/* Units that the side has for the day, when that was the first plan. */
+/* The number of units that the side has for the day if @first was the first plan. */
 static int
 count_fit (const TwRuleset *rules, const TwState *state, int side, int first)
 {
   int n = 0;
 
-  for (guint i = 0; i < rules->n_units[side]; i++)
-    n += !tw_has (state, rules->movers[side][i], TW_DEAD | TW_EXITED)
-         && tw_campaign_has_come_after (rules, state, rules->movers[side][i], first);
+  tw_each_unit (unit, rules, side)
+    n += !tw_has (state, unit, TW_DEAD | TW_EXITED)
+         && tw_campaign_has_come_after (rules, state, unit, first);
 
   return n;
 }
@@ -120,7 +120,7 @@ counts_against (const TwNeed *need, const TwRuleset *rules, const TwZone *zone)
   return FALSE;
 }
 
-/* F-18.71: the enemy wins as the day ends unless somebody stands on some ground, and none of it is in the plan. */
+/* F-18.71: the enemy wins at the end of the day unless the side holds some ground, none of which is in the plan. */
 static gboolean
 leaves_ground (const TwRuleset *rules, const TwState *state, int plan)
 {
@@ -140,7 +140,7 @@ leaves_ground (const TwRuleset *rules, const TwState *state, int plan)
   return FALSE;
 }
 
-/* What the choice brings: who deploys where, and for how long. */
+/* What a plan means: who deploys where, and for how long. */
 gboolean
 tw_campaign_says (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note)
 {
@@ -185,7 +185,7 @@ tw_campaign_choose (const TwRuleset *rules, TwState *state, const TcOrder *order
   take_plan (rules, state, order->value - 1, log);
 }
 
-/* One plan is no choice. */
+/* A single plan is taken at once. */
 static void
 offer_plans (const TwRuleset *rules, TwState *state, guint plans, TcLog *log)
 {
@@ -204,7 +204,7 @@ tw_campaign_begin (const TwRuleset *rules, TwState *state, TcLog *log)
 
 /* The night */
 
-/* The leader whose death keeps his army from recovering, -1. */
+/* The leader whose death prevents his army from recovering, -1. */
 static int
 leader_of (const TwRuleset *rules, int army)
 {
@@ -223,7 +223,7 @@ is_leaderless (const TwRuleset *rules, const TwState *state, int army)
   return leader >= 0 && tw_has (state, leader, TW_DEAD);
 }
 
-/* Armies whose losses are counted together with those of @army: a bit each. */
+/* The armies whose losses are counted together with those of @army, a bit each. */
 static guint
 find_fellows (const TwRuleset *rules, const TwState *state, int army)
 {
@@ -243,9 +243,9 @@ fell_today (const TwRuleset *rules, const TwState *state, int counter, guint arm
          && (state->flags[counter] & (TW_DEAD | TW_GONE)) == TW_DEAD;
 }
 
-/* F-18.41: of the units of an arm that an army has lost on this day some come back, the first ones of
- * its list; the others are gone.  Armies that are counted together are done with the first of them.  TRUE when some
- * would have come but for their leader. */
+/* F-18.41: some of the units of an arm that an army has lost on this day return, the first ones of its list; the
+ * others are gone.  Armies that are counted together are settled with the first of them.  TRUE if some would have
+ * returned but for the death of their leader. */
 static gboolean
 replace (const TwRuleset *rules, TwState *state, int army, int kind, TcLog *log)
 {
@@ -274,7 +274,7 @@ replace (const TwRuleset *rules, TwState *state, int army, int kind, TcLog *log)
   return none;
 }
 
-/* The army's dead leader is told once, whatever arms he would have had back. */
+/* Reports the dead leader once, not per arm. */
 static void
 replace_army (const TwRuleset *rules, TwState *state, int army, TcLog *log)
 {
@@ -286,7 +286,7 @@ replace_army (const TwRuleset *rules, TwState *state, int army, TcLog *log)
     tc_log_add (log, "none-return", rules->campaign.rule_leader, army, 0, 0, 0);
 }
 
-/* F-18.36: a captured gun in works stays until it is known whether their builder comes back to it. */
+/* F-18.36: a captured gun in works stays until it is known whether their builder returns to it. */
 static gboolean
 stays (const TwRuleset *rules, const TwState *state, int counter)
 {
@@ -315,7 +315,7 @@ clear_map (const TwRuleset *rules, TwState *state, TcLog *log)
     }
 }
 
-/* F-18.35: unless its leader is dead a broken army recovers; losses count from zero again for all. */
+/* F-18.35: a broken army recovers unless its leader is dead; all losses count from zero again. */
 static void
 recover_armies (const TwRuleset *rules, TwState *state, TcLog *log)
 {
@@ -358,7 +358,7 @@ tw_campaign_pass_night (const TwRuleset *rules, TwState *state, TcLog *log)
 
 /* The end of a side's set-up */
 
-/* Whoever is left when no hex is: out for the day, or lost, and a gun the enemy's who sets up later. */
+/* A counter that finds no room stays out for the day, or is lost; a gun falls to an enemy who sets up later. */
 static void
 give_up (const TwRuleset *rules, TwState *state, int counter, gboolean later, TcLog *log)
 {
@@ -409,7 +409,7 @@ tw_campaign_end_setup (const TwRuleset *rules, TwState *state, gboolean later, T
     settle_guns (rules, state, later, log);
 }
 
-/* Everybody stands: they were the last where they are. */
+/* Set-up is complete: every counter was the last in its hex. */
 void
 tw_campaign_start_day (const TwRuleset *rules, TwState *state, TcLog *log)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Free deployment: a side sets its counters up where it likes, within areas. */
+/* Free deployment: which counters a side sets up where it likes, and in which hexes. */
 #include "tw-sequence.h"
 #include "tw-pieces.h"
 
@@ -12,8 +12,8 @@ tw_deploy_is_waiting (const TwRuleset *rules, const TwState *state, int counter)
          && !tw_has (state, counter, TW_DEAD | TW_EXITED) && tw_campaign_has_come (rules, state, counter);
 }
 
-/* Whether its player sets it up, now or again: a gun he who has it, and nobody one that still lies
- * where it was taken; on the first day nobody whom the battle has set up. */
+/* A gun is set up by its owner, but not while it lies where it was captured; on the first day counters that the
+ * battle has set up are excluded. */
 gboolean
 tw_deploy_is_own (const TwRuleset *rules, const TwState *state, int counter)
 {
@@ -30,7 +30,6 @@ tw_deploy_zone (const TwRuleset *rules, const TwState *state, int side)
   return &rules->zones[state->plan][side];
 }
 
-/* The hexes of its own that a counter has to be set up in; NULL when it has none. */
 const TcArea *
 tw_deploy_post (const TwZone *zone, int counter)
 {
@@ -41,7 +40,6 @@ tw_deploy_post (const TwZone *zone, int counter)
   return NULL;
 }
 
-/* What the ground and the state of the fortress say of a hex. */
 gboolean
 tw_deploy_holds (const TwRuleset *rules, const TwState *state, const TwZone *zone, int hex)
 {
@@ -61,7 +59,7 @@ tw_deploy_holds (const TwRuleset *rules, const TwState *state, const TwZone *zon
     }
 }
 
-/* A counter of the other side that is too near, -1. */
+/* An enemy counter that is too near, -1. */
 static int
 find_near (const TwRuleset *rules, const TwState *state, const TwZone *zone, int side, int hex)
 {

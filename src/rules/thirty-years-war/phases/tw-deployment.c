@@ -17,7 +17,7 @@ tw_deploy_check (const TcRuleset *ruleset, const TcState *position, const TcOrde
   return tw_refuse (refusal, "not-deployed", "S-3.0", 0, 0);
 }
 
-/* How far a hex is from where the enemy is or may be. */
+/* The distance to the enemy, or to where he may set up. */
 static int
 distance_to_enemy (const TwRuleset *rules, const TwState *state, int side, int hex)
 {
@@ -25,10 +25,10 @@ distance_to_enemy (const TwRuleset *rules, const TwState *state, int side, int h
   int least = G_MAXINT;
   gboolean seen = FALSE;
 
-  for (guint i = 0; i < rules->n_units[1 - side]; i++)
-    if (state->hex[rules->movers[1 - side][i]] >= 0)
+  tw_each_unit (unit, rules, 1 - side)
+    if (state->hex[unit] >= 0)
       {
-        least = MIN (least, tc_hexgrid_distance (&rules->grid, hex, state->hex[rules->movers[1 - side][i]]));
+        least = MIN (least, tc_hexgrid_distance (&rules->grid, hex, state->hex[unit]));
         seen = TRUE;
       }
   for (guint other = 0; !seen && other < rules->n_hexes; other++)
@@ -52,7 +52,7 @@ compare (gconstpointer a, gconstpointer b)
   return x->distance != y->distance ? x->distance - y->distance : x->hex - y->hex;
 }
 
-/* Free hexes of the area, the nearest to the enemy first. */
+/* Free hexes of the area, nearest to the enemy first. */
 static GArray *
 find_candidates (const TwRuleset *rules, const TwState *state, int side)
 {
@@ -77,7 +77,7 @@ put (const TwRuleset *rules, TwState *state, int counter, int hex, TcLog *log)
   tc_log_add (log, "placed", tw_setup_rule (rules, state, counter), counter, hex, 0, 0);
 }
 
-/* Those who have a post of their own. */
+/* Counters with a post of their own. */
 static void
 man_posts (const TwRuleset *rules, TwState *state, const TwZone *zone, TcLog *log)
 {
@@ -93,7 +93,7 @@ man_posts (const TwRuleset *rules, TwState *state, const TwZone *zone, TcLog *lo
     }
 }
 
-/* Where no hex is free guns and leaders go to units. */
+/* If no hex is free, guns and leaders join units. */
 static void
 join_units (const TwRuleset *rules, TwState *state, int side, TcLog *log)
 {
@@ -108,7 +108,7 @@ join_units (const TwRuleset *rules, TwState *state, int side, TcLog *log)
       }
 }
 
-/* Units in the places next to the enemy, guns and leaders among them. */
+/* Units take the hexes nearest to the enemy, guns and leaders are spread among them. */
 void
 tw_deploy_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
 {
@@ -121,10 +121,8 @@ tw_deploy_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *ord
 
   man_posts (rules, state, zone, log);
   places = find_candidates (rules, state, side);
-  for (guint i = 0; i < rules->n_units[side]; i++)
+  tw_each_unit (unit, rules, side)
     {
-      int unit = rules->movers[side][i];
-
       if (tw_deploy_is_waiting (rules, state, unit) && tw_deploy_post (zone, unit) == NULL && n < places->len)
         put (rules, state, unit, g_array_index (places, Candidate, n++).hex, log);
     }
@@ -148,7 +146,7 @@ tw_deploy_list (const TcRuleset *ruleset, const TcState *position, int counter, 
     g_array_append_vals (orders, &order, 1);
 }
 
-/* Second thoughts */
+/* Taking back */
 
 gboolean
 tw_lift_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
@@ -178,8 +176,7 @@ tw_lift_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order
   tc_log_add (log, "lifted", tw_setup_rule (rules, state, order->units[0]), order->units[0], 0, 0, 0);
 }
 
-/* A counter that is still to be deployed goes somewhere; now and then all of them do, or one that stands
- * goes elsewhere or is taken back. */
+/* Sets up a waiting counter somewhere; occasionally all of them, or moves or takes back one that has been set up. */
 gboolean
 tw_deploy_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
 {
@@ -219,7 +216,7 @@ tw_deploy_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random
   return tw_setup_open (rules, state) >= 0;
 }
 
-/* Of a side that has set up before, or will: what is its own then. */
+/* The same as tw_deploy_is_own() for a side whose turn it need not be. */
 static gboolean
 is_of (const TwRuleset *rules, const TwState *state, int side, int counter)
 {
@@ -232,7 +229,7 @@ is_of (const TwRuleset *rules, const TwState *state, int side, int counter)
          && (state->hex[counter] >= 0 || tw_deploy_is_waiting (rules, state, counter));
 }
 
-/* Of a side whose ground is too small, or lost altogether: who finds no hex when it ends its set-up. */
+/* Warns a side whose ground is too small of what happens to counters that find no hex. */
 static void
 tell_rest (const TwRuleset *rules, const TwState *state, int side, TcNote *rest)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Before the first turn: equal counters change places (S-3.0), and groups that are
- * set up beside others find theirs. */
+/* Before the first turn: equal counters change places (S-3.0), and groups that start adjacent to others are set
+ * up. */
 #include "tw-sequence.h"
 #include "tw-pieces.h"
 
@@ -32,7 +32,7 @@ tw_setup_has_choice (const TwRuleset *rules, const TwState *state, int side)
   return FALSE;
 }
 
-/* A unit goes beside one of the kind that was there from the beginning. */
+/* A unit is set up adjacent to one of that kind that started on the map. */
 static gboolean
 is_beside (const TwRuleset *rules, int unit, int hex)
 {
@@ -46,7 +46,7 @@ is_beside (const TwRuleset *rules, int unit, int hex)
   return FALSE;
 }
 
-/* A leader goes with a unit of his own group. */
+/* A leader is set up with a unit of his own group. */
 static gboolean
 is_with_his_own (const TwRuleset *rules, const TwState *state, int leader, int hex)
 {
@@ -117,7 +117,6 @@ tw_swap_check (const TcRuleset *ruleset, const TcState *position, const TcOrder 
   return TRUE;
 }
 
-/* Somebody who could be placed, -1. */
 int
 tw_setup_open (const TwRuleset *rules, const TwState *state)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The order of play (S-4.0, S-4.1): player-turns of four phases, which follow each
- * other strictly. */
+/* The sequence of play (S-4.0, S-4.1): player-turns of four phases in strict order. */
 #include "tw-sequence.h"
 #include "tw-combat.h"
 #include "tw-morale.h"
@@ -41,7 +40,7 @@ begin_player_turn (const TwRuleset *rules, TwState *state, int player, TcDice *d
   begin_phase (state, TW_PHASE_REMOVAL, log);
 }
 
-/* Who settles his things first, who second. */
+/* The side that sets up first (@turn 0) or second. */
 static int
 setup_side (const TwRuleset *rules, const TwState *state, int turn)
 {
@@ -51,8 +50,7 @@ setup_side (const TwRuleset *rules, const TwState *state, int turn)
   return turned ? 1 - turn : turn;
 }
 
-/* Whoever chooses how to deploy; then the next side that has something to settle before the game or
- * the day, else the first turn. */
+/* The choice of a plan; then the next side that has something to set up; else the first turn. */
 static void
 begin_setup (const TwRuleset *rules, TwState *state, int turn, TcDice *dice, TcLog *log)
 {
@@ -131,7 +129,7 @@ end_setup (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
   begin_setup (rules, state, first ? 1 : 2, dice, log);
 }
 
-/* Who has deployed may still have groups to set up next to others, or counters to exchange. */
+/* A side that has deployed may still have groups to set up next to others, or counters to exchange. */
 static gboolean
 sample_setup (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
 {
@@ -164,9 +162,9 @@ check_movement_end (const TwRuleset *rules, const TwState *state, TcNote *refusa
 {
   int side = state->parent.player, late;
 
-  for (guint i = 0; i < rules->n_units[side]; i++)
-    if (heads_crowd (rules, state, rules->movers[side][i]))
-      return tw_refuse (refusal, "two-in-a-hex", "S-6.32", state->hex[rules->movers[side][i]], 0);
+  tw_each_unit (unit, rules, side)
+    if (heads_crowd (rules, state, unit))
+      return tw_refuse (refusal, "two-in-a-hex", "S-6.32", state->hex[unit], 0);
   late = tw_arrivals_open (rules, state);
 
   return late < 0 || tw_refuse (refusal, "must-enter", rules->groups[rules->group[late]].rule_delay, late, 0);
@@ -177,15 +175,15 @@ add_movement_duties (const TwRuleset *rules, const TwState *state, GArray *notes
 {
   int side = state->parent.player;
 
-  for (guint i = 0; i < rules->n_units[side]; i++)
-    if (heads_crowd (rules, state, rules->movers[side][i]))
-      tw_notes_add (notes, tw_note ("two-in-a-hex", "S-6.32", state->hex[rules->movers[side][i]]));
+  tw_each_unit (unit, rules, side)
+    if (heads_crowd (rules, state, unit))
+      tw_notes_add (notes, tw_note ("two-in-a-hex", "S-6.32", state->hex[unit]));
   for (guint c = 0; tw_arrivals_open (rules, state) >= 0 && c < rules->n_counters; c++)
     if (rules->side[c] == side && tw_arrivals_is_due (rules, state, c))
       tw_notes_add (notes, tw_note ("must-enter", rules->groups[rules->group[c]].rule_delay, c));
 }
 
-/* The end, when it is allowed, if no counter is found that could do something. */
+/* Ends the phase, if allowed, when no counter is found that can act. */
 static gboolean
 sample_movement (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
 {
@@ -200,17 +198,15 @@ sample_movement (const TwRuleset *rules, const TwState *state, TcSeeded *random,
 
 /* Ends */
 
-/* Rolls for the units that have not been rolled for. */
+/* Rolls for all units that have not rolled. */
 static void
 end_removal (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 {
   int side = state->parent.player;
   TcNote ignored;
 
-  for (guint i = 0; i < rules->n_units[side]; i++)
+  tw_each_unit (unit, rules, side)
     {
-      int unit = rules->movers[side][i];
-
       if (state->hex[unit] >= 0 && tw_has (state, unit, TW_DISRUPTED) && !tw_has (state, unit, TW_ROLLED)
           && tw_rally_can (rules, state, unit, &ignored))
         tw_rally_roll (rules, state, unit, dice, log);
@@ -229,8 +225,7 @@ end_game (TwState *state, TcLog *log)
   tc_log_add (log, "game-over", "S-4.0", 0, 0, 0, 0);
 }
 
-/* Whoever died as the day ended is tested on that day.  F-18.71: somebody may have won by then, though days
- * are left. */
+/* Losses at the end of a day are tested on that day.  F-18.71: a side may have won by then, though days are left. */
 static void
 end_day (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The day that is played: how long it lasts, who has come by then. */
+/* The day that is played: how long it lasts, and who has arrived by then. */
 #include "tw-pieces.h"
 
-/* The present day, when that was the first plan. */
 const TwDay *
 tw_campaign_day_after (const TwRuleset *rules, const TwState *state, int first)
 {
@@ -21,7 +20,6 @@ tw_campaign_day (const TwRuleset *rules, const TwState *state)
   return tw_campaign_day_after (rules, state, state->first_plan);
 }
 
-/* How long the first day is may hang on the choice that is still to be made. */
 gboolean
 tw_campaign_is_length_known (const TwRuleset *rules, const TwState *state)
 {
@@ -36,7 +34,6 @@ tw_campaign_turns (const TcRuleset *ruleset, const TcState *state)
   return tw_campaign_is_length_known (rules, TW_STATE (state)) ? tw_campaign_day (rules, TW_STATE (state))->turns : 0;
 }
 
-/* The day on which it comes after the first plan; 0 never. */
 int
 tw_campaign_arrival (const TwRuleset *rules, int counter, int first)
 {

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* The rows of the chart whose features lie on an edge, as bits; what opens a pool
- * (a bridge, a breach) leaves out the rows of that pool that only hinder. */
+/* The rows of the terrain chart whose features lie on an edge, as bits.  A feature that opens a pool (a bridge, a
+ * breach) switches off the rows of that pool that merely hinder. */
 typedef struct
 {
   guint32 there;
@@ -15,7 +15,7 @@ typedef struct
   int     path;   /* row of a road, -1 */
 } Edge;
 
-/* Sides that are attacked over from within only: walls; gates, when the builder passes. */
+/* Hexsides that can be attacked across only from inside: walls, and gates if the builder may pass. */
 static gboolean
 is_fortified (const TwTerrain *row)
 {
@@ -35,7 +35,7 @@ tw_ground_wall (const TwRuleset *self, const TcMap *map, int hex, int direction)
   return wall;
 }
 
-/* A breach, though the map has none; an open gate, whose row hinders nobody. */
+/* A breach, though the map has none; or an open gate, whose row no longer hinders movement. */
 static void
 open_wall (const TwRuleset *self, int wall, Edge *edge, guint *opened)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where counters stand.  The counters of a hex are a chain in order of their
- * indices, so that one position has one state, whatever led to it. */
+/* Where counters are.  The counters in a hex are chained in order of their indices, so that equal positions have
+ * equal states, whatever led to them. */
 #include "tw-pieces.h"
 
 int
@@ -8,8 +8,8 @@ tw_place_units (const TwRuleset *rules, const TwState *state, int hex)
 {
   int n = 0;
 
-  for (int c = state->head[hex]; c != 0; c = state->next[c - 1])
-    n += tw_is_unit (rules, c - 1);
+  tw_each_in_hex (c, state, hex)
+    n += tw_is_unit (rules, c);
 
   return n;
 }

@@ -10,12 +10,12 @@ typedef struct
   const TwState   *state;
   int              from, to;
   int              range;
-  gboolean         high;   /* the gun stands on a hilltop */
-  gboolean         level;  /* and so does the target */
+  gboolean         high;   /* the gun is on a hilltop */
+  gboolean         level;  /* and so is the target */
   gboolean         along;  /* the line follows hexsides: its first step and every second one is a pair */
 } Line;
 
-/* S-5.24: a gun on a hilltop disregards what is nearer than half the range. */
+/* S-5.24: a gun on a hilltop ignores whatever is nearer than half the range. */
 static gboolean
 is_disregarded (const Line *line, int hex)
 {
@@ -24,7 +24,7 @@ is_disregarded (const Line *line, int hex)
   return line->high && 2 * tc_hexgrid_distance (&line->rules->grid, hex, other) < line->range;
 }
 
-/* The unit or gun that stands in the way, -1; leaders and trains do not (S-5.23). */
+/* The unit or gun that blocks the hex, -1; leaders and trains do not (S-5.23). */
 static int
 body (const Line *line, int hex)
 {
@@ -48,7 +48,7 @@ terrain_note (guint ground, int hex)
   return tw_note ("sight-hilltop", "S-5.23", hex, 0);
 }
 
-/* Whether a hex between the two stops the shot, and why. */
+/* Whether a hex between the two blocks the shot, and why. */
 static gboolean
 is_blocked (const Line *line, int hex, TcNote *why)
 {
@@ -57,7 +57,7 @@ is_blocked (const Line *line, int hex, TcNote *why)
 
   if (line->level)
     {
-      /* S-5.25: only what stands on a hilltop, and forest there. */
+      /* S-5.25: only counters and forest on a hilltop block. */
       if ((ground & TW_HEX_HILLTOP) == 0)
         return FALSE;
       ground &= TW_HEX_FOREST;
@@ -92,12 +92,12 @@ is_walled (const Line *line, int from, int to)
   return (bits & TW_EDGE_WALL) != 0 && ((bits & TW_EDGE_OUT) == 0 || from != line->from);
 }
 
-/* Both hexes of a pair, or the one. */
+/* Both hexes of a pair, or the only one. */
 #define BOTH 3u
 
-/* Walls between one step of the line and the next: *open are the hexes of @before, a bit each, that it came to without
- * crossing one, and then those of @after.  Of a pair one is enough, but the line does not change over a wall between
- * them.  Once it is cut it is followed as if it were not. */
+/* Walls between one step of the line and the next.  *open holds the hexes of @before, a bit each, that the line
+ * reached without crossing a wall, and on return those of @after.  One hex of a pair is enough, but the line
+ * cannot change to the other across a wall.  Once cut, the line is followed as if it were not. */
 static gboolean
 is_cut (const Line *line, TcSightStep before, TcSightStep after, guint *open)
 {
@@ -113,7 +113,7 @@ is_cut (const Line *line, TcSightStep before, TcSightStep after, guint *open)
   return reached == 0;
 }
 
-/* S-5.22: of a pair both hexes have to block; off the map nothing does. */
+/* S-5.22: both hexes of a pair must block; off the map nothing does. */
 static gboolean
 is_step_blocked (const Line *line, guint index, TcSightStep step, TcNote *first, TcNote *second)
 {

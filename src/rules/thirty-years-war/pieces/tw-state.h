@@ -164,6 +164,16 @@ typedef struct
 #define TW_MARK_HOLDER 3
 #define TW_MARK_HITS   2 /* shift */
 
+/* Loops over the units of a side, over its leaders, and over the counters in a hex, which stay where they are. */
+#define tw_each_unit(unit, rules, side) \
+  for (int unit, unit##_at = 0; \
+       unit##_at < (rules)->n_units[side] && (unit = (rules)->movers[side][unit##_at], TRUE); unit##_at++)
+#define tw_each_leader(leader, rules, side) \
+  for (int leader, leader##_at = (rules)->n_units[side]; \
+       leader##_at < (rules)->n_movers[side] && (leader = (rules)->movers[side][leader##_at], TRUE); leader##_at++)
+#define tw_each_in_hex(counter, state, hex) \
+  for (int counter = (state)->head[hex] - 1; counter >= 0; counter = (state)->next[counter] - 1)
+
 #define TW_RULESET(ruleset) ((const TwRuleset *) (ruleset))
 #define TW_STATE(state)     ((TwState *) (state))
 
@@ -183,9 +193,9 @@ tw_has (const TwState *state, int counter, guint flags)
 static inline int
 tw_unit_at (const TwRuleset *rules, const TwState *state, int hex)
 {
-  for (int c = state->head[hex]; c != 0; c = state->next[c - 1])
-    if (rules->kind[c - 1] <= TW_CAVALRY)
-      return c - 1;
+  tw_each_in_hex (c, state, hex)
+    if (rules->kind[c] <= TW_CAVALRY)
+      return c;
 
   return -1;
 }

@@ -34,7 +34,7 @@ tw_walls_edge (const TwRuleset *rules, const TwState *state, int edge)
   return tw_walls_is_breached (rules, state, edge) ? door_at (rules, edge)->edge : rules->edge[edge];
 }
 
-/* Nobody has been there: whoever holds the fortress at first. */
+/* A hex that no unit has entered belongs to the original holder of the fortress. */
 static int
 holder_of (const TwRuleset *rules, const TwState *state, int hex)
 {
@@ -63,14 +63,13 @@ tw_walls_cost (const TwRuleset *rules, const TwState *state, int counter, int ed
   return is_gate_of (rules, state, edge, side) ? door->open[side][cavalry][pace] : TW_BARRED;
 }
 
-/* Whether anybody of the side gets through, at whatever cost. */
 gboolean
 tw_walls_pass (const TwRuleset *rules, const TwState *state, int side, int edge)
 {
   return tw_walls_is_breached (rules, state, edge) || is_gate_of (rules, state, edge, side);
 }
 
-/* F-19.57: nobody passes a gate whose hexes are of both. */
+/* F-19.57: neither side passes a gate of which each holds one hex. */
 gboolean
 tw_walls_refuse (const TwRuleset *rules, int counter, int edge, TcNote *refusal)
 {
@@ -83,7 +82,8 @@ tw_walls_refuse (const TwRuleset *rules, int counter, int edge, TcNote *refusal)
 
 /* Control */
 
-/* Hexes of the section that the enemy of its holder was last in: all, and the most in one piece. */
+/* The hexes of a section that the besieger was last to enter: returns how many, *piece is the size of the largest
+ * connected group. */
 static guint
 spread (const TwRuleset *rules, const TwState *state, guint section, guint *piece)
 {
@@ -120,7 +120,7 @@ spread (const TwRuleset *rules, const TwState *state, guint section, guint *piec
   return all;
 }
 
-/* F-19.58: so many in one piece break it, fewer in all bring it back. */
+/* F-19.58: control is broken by that number of connected hexes, and restored when fewer are left in all. */
 static void
 judge_section (const TwRuleset *rules, TwState *state, guint section, TcLog *log)
 {
@@ -152,7 +152,6 @@ tw_walls_hold (const TwRuleset *rules, TwState *state, int unit, int hex, TcLog 
     judge_section (rules, state, rules->fortress.section[hex] - 1, log);
 }
 
-/* F-19.54: under walls that the enemy holds nobody recovers. */
 gboolean
 tw_walls_stop_rally (const TwRuleset *rules, const TwState *state, int unit)
 {
@@ -162,9 +161,9 @@ tw_walls_stop_rally (const TwRuleset *rules, const TwState *state, int unit)
          && (self->under[state->hex[unit]] & ~state->broken_sections) != 0;
 }
 
-/* What can be seen */
+/* What is shown */
 
-/* A gate that is no longer open to those who had all of them at first. */
+/* A gate that is no longer open to the original holder. */
 static void
 add_gate (const TwRuleset *rules, const TwState *state, int edge, GArray *notes)
 {

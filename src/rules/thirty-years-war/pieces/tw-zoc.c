@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Zones of control (S-7.0 to S-7.23): the six hexes round an undisrupted unit, but
- * not across sides that cut them. */
+/* Zones of control (S-7.0 to S-7.23): the six hexes around an undisrupted unit, except across hexsides that block
+ * them. */
 #include "tw-pieces.h"
 
 /* Whether an undisrupted unit of @side is in the hex. */
 static gboolean
 is_held (const TwRuleset *rules, const TwState *state, int hex, int side)
 {
-  for (int c = state->head[hex]; c != 0; c = state->next[c - 1])
-    if (tw_is_unit (rules, c - 1) && rules->side[c - 1] == side && !tw_has (state, c - 1, TW_DISRUPTED))
+  tw_each_in_hex (c, state, hex)
+    if (tw_is_unit (rules, c) && rules->side[c] == side && !tw_has (state, c, TW_DISRUPTED))
       return TRUE;
 
   return FALSE;
 }
 
-/* @ground: only by units on such hexes, 0 on any. */
+/* @ground: bits of hexes whose units count; 0 any. */
 static inline gboolean
 covers (const TwRuleset *rules, const TwState *state, int hex, int side, guint ground)
 {
@@ -48,10 +48,8 @@ tw_zoc_control (const TcRuleset *ruleset, const TcState *state, int side, guint8
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *now = TW_STATE (state);
 
-  for (guint i = 0; i < rules->n_units[side]; i++)
+  tw_each_unit (unit, rules, side)
     {
-      int unit = rules->movers[side][i];
-
       if (now->hex[unit] < 0 || tw_has (now, unit, TW_DISRUPTED))
         continue;
       for (int edge = now->hex[unit] * 6; edge < now->hex[unit] * 6 + 6; edge++)
