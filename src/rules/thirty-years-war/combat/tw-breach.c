@@ -17,24 +17,14 @@ has_whole_walls (const TwRuleset *rules, const TwState *state, int hex)
 gboolean
 tw_breach_can (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal)
 {
-  const char *rule = rules->fortress.present ? rules->fortress.rule_breach : "S-5.0";
-  const TwVisibility *visibility = tw_visibility_now (rules, state);
-  int range;
-
-  if (rules->kind[gun] != TW_ARTILLERY)
-    return tw_refuse (refusal, "not-a-gun", "S-5.0", gun, 0);
-  if (state->hex[gun] < 0)
-    return tw_refuse (refusal, "not-on-map", "S-5.0", gun, 0);
+  if (!tw_fire_is_gun (rules, state, gun, refusal))
+    return FALSE;
   if (!rules->fortress.present || !rules->fortress.walled[hex] || !has_whole_walls (rules, state, hex))
-    return tw_refuse (refusal, "no-wall", rule, hex, 0);
-  range = tc_hexgrid_distance (&rules->grid, state->hex[gun], hex);
-  if (range < 1)
+    return tw_refuse (refusal, "no-wall", rules->fortress.present ? rules->fortress.rule_breach : "S-5.0", hex, 0);
+  if (state->hex[gun] == hex)
     return tw_refuse (refusal, "no-wall", "S-5.11", hex, 0);
-  if (visibility->range > 0 && range > visibility->range)
-    return tw_refuse (refusal, "fog-range", visibility->rule, range, visibility->range);
 
-  return tw_sight_is_clear (rules, state, state->hex[gun], hex)
-         || tw_fire_refuse_blocked (rules, state, gun, hex, refusal);
+  return tw_fire_reaches (rules, state, gun, hex, refusal);
 }
 
 gboolean
@@ -43,7 +33,7 @@ tw_breach_check (const TcRuleset *ruleset, const TcState *position, const TcOrde
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *state = TW_STATE (position);
 
-  if (order->n_units != 1 || order->n_path != 1 || order->n_helpers + order->n_targets > 0)
+  if (!tw_order_is (order, 1, 0, 1))
     return tw_refuse (refusal, "one-gun", "S-5.0", 0, 0);
 
   return tw_fire_is_ready (rules, state, order->units[0], refusal)
@@ -113,7 +103,7 @@ tw_breach_list (const TcRuleset *ruleset, const TcState *position, int counter, 
   TcOrder order = tw_order_new (TW_BREACH, counter);
   TcNote ignored;
 
-  if (counter < 0 || !rules->fortress.present || rules->kind[counter] != TW_ARTILLERY || state->owner[counter] != state->parent.actor || tw_has (state, counter, TW_FIRED))
+  if (counter < 0 || !rules->fortress.present || !tw_fire_is_waiting (rules, state, counter))
     return;
   order.n_path = 1;
   for (guint hex = 0; hex < rules->n_hexes; hex++)

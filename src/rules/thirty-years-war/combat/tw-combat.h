@@ -21,12 +21,16 @@ typedef struct
 TW_DECLARE_ORDER (fire);
 TW_DECLARE_LIST (fire);
 TW_DECLARE_SAMPLE (fire);
+/* Whether it is a gun on the map. */
+gboolean tw_fire_is_gun (const TwRuleset *rules, const TwState *state, int gun, TcNote *refusal);
+/* Whether it is a gun of the side that acts and has not fired. */
+gboolean tw_fire_is_waiting (const TwRuleset *rules, const TwState *state, int gun);
 /* Whether no gun of the other side is named, nor one that has fired. */
 gboolean tw_fire_is_ready (const TwRuleset *rules, const TwState *state, int gun, TcNote *refusal);
 gboolean tw_fire_can    (const TwRuleset *rules, const TwState *state, int gun, int target, TcNote *refusal);
 gboolean tw_fire_hits   (const TwRuleset *rules, int range, guint die);
-/* Reports what blocks the line of sight from the gun to the hex. */
-gboolean tw_fire_refuse_blocked (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal);
+/* Whether the hex is within range and sight. */
+gboolean tw_fire_reaches (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal);
 void     tw_fire_explain_range (const TwRuleset *rules, int range, TcExplanation *explanation);
 gboolean tw_fire_explain (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcExplanation *explanation);
 

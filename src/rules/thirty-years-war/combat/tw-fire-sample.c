@@ -12,8 +12,7 @@ tw_fire_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random, 
   TcNote ignored;
 
   for (guint i = 0; i < rules->n_guns; i++)
-    if (state->owner[rules->guns[i]] == side && state->hex[rules->guns[i]] >= 0
-        && !tw_has (state, rules->guns[i], TW_FIRED))
+    if (tw_fire_is_waiting (rules, state, rules->guns[i]))
       guns[n++] = rules->guns[i];
   if (n > 0 && rules->withdraws == side && tc_seeded_below (random, 8) == 0)
     {

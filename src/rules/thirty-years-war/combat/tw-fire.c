@@ -4,39 +4,38 @@
 #include "tw-morale.h"
 #include "tw-pieces.h"
 
-static gboolean
-can_hit (const TwRuleset *rules, const TwState *state, int gun, int target, TcNote *refusal)
+gboolean
+tw_fire_is_gun (const TwRuleset *rules, const TwState *state, int gun, TcNote *refusal)
 {
-  const TwVisibility *visibility = tw_visibility_now (rules, state);
-  int range;
-
   if (rules->kind[gun] != TW_ARTILLERY)
     return tw_refuse (refusal, "not-a-gun", "S-5.0", gun, 0);
-  if (state->hex[gun] < 0)
-    return tw_refuse (refusal, "not-on-map", "S-5.0", gun, 0);
-  if (!tw_is_unit (rules, target) || rules->side[target] == state->owner[gun] || state->hex[target] < 0)
-    return tw_refuse (refusal, "no-target", "S-5.0", target, 0);
 
-  range = tc_hexgrid_distance (&rules->grid, state->hex[gun], state->hex[target]);
-  if (range < 1)
-    return tw_refuse (refusal, "no-target", "S-5.11", target, 0);
-  if (visibility->range > 0 && range > visibility->range)
-    return tw_refuse (refusal, "fog-range", visibility->rule, range, visibility->range);
-
-  return TRUE;
+  return state->hex[gun] >= 0 || tw_refuse (refusal, "not-on-map", "S-5.0", gun, 0);
 }
 
-gboolean
-tw_fire_refuse_blocked (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal)
+/* What blocks the line of sight. */
+static TcNote
+find_blocker (const TwRuleset *rules, const TwState *state, int gun, int hex)
 {
   TcSight sight;
 
   tw_sight (&rules->parent, &state->parent, (TcPlace) { state->hex[gun], 0, TC_NO_FACING },
             (TcPlace) { hex, 0, TC_NO_FACING }, &sight);
-  if (sight.n_blockers > 0)
-    *refusal = sight.blockers[0];
-  else
-    *refusal = tw_note ("no-sight", "S-5.21", gun, hex);
+
+  return sight.n_blockers > 0 ? sight.blockers[0] : tw_note ("no-sight", "S-5.21", gun, hex);
+}
+
+gboolean
+tw_fire_reaches (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal)
+{
+  const TwVisibility *visibility = tw_visibility_now (rules, state);
+  int range = tc_hexgrid_distance (&rules->grid, state->hex[gun], hex);
+
+  if (visibility->range > 0 && range > visibility->range)
+    return tw_refuse (refusal, "fog-range", visibility->rule, range, visibility->range);
+  if (tw_sight_is_clear (rules, state, state->hex[gun], hex))
+    return TRUE;
+  *refusal = find_blocker (rules, state, gun, hex);
 
   return FALSE;
 }
@@ -44,12 +43,21 @@ tw_fire_refuse_blocked (const TwRuleset *rules, const TwState *state, int gun, i
 gboolean
 tw_fire_can (const TwRuleset *rules, const TwState *state, int gun, int target, TcNote *refusal)
 {
-  if (!can_hit (rules, state, gun, target, refusal))
+  if (!tw_fire_is_gun (rules, state, gun, refusal))
     return FALSE;
-  if (tw_sight_is_clear (rules, state, state->hex[gun], state->hex[target]))
-    return TRUE;
+  if (!tw_is_unit (rules, target) || rules->side[target] == state->owner[gun] || state->hex[target] < 0)
+    return tw_refuse (refusal, "no-target", "S-5.0", target, 0);
+  if (state->hex[target] == state->hex[gun])
+    return tw_refuse (refusal, "no-target", "S-5.11", target, 0);
 
-  return tw_fire_refuse_blocked (rules, state, gun, state->hex[target], refusal);
+  return tw_fire_reaches (rules, state, gun, state->hex[target], refusal);
+}
+
+gboolean
+tw_fire_is_waiting (const TwRuleset *rules, const TwState *state, int gun)
+{
+  return rules->kind[gun] == TW_ARTILLERY && state->owner[gun] == state->parent.actor && state->hex[gun] >= 0
+         && !tw_has (state, gun, TW_FIRED);
 }
 
 gboolean
@@ -69,7 +77,7 @@ tw_fire_check (const TcRuleset *ruleset, const TcState *position, const TcOrder 
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *state = TW_STATE (position);
 
-  if (order->n_units != 1 || order->n_targets != 1 || order->n_helpers + order->n_path > 0)
+  if (!tw_order_is (order, 1, 1, 0))
     return tw_refuse (refusal, "one-gun", "S-5.0", 0, 0);
 
   return tw_fire_is_ready (rules, state, order->units[0], refusal)
@@ -161,7 +169,7 @@ tw_fire_list (const TcRuleset *ruleset, const TcState *position, int counter, GA
   TcOrder order = tw_order_new (TW_FIRE, counter);
   TcNote ignored;
 
-  if (counter < 0 || rules->kind[counter] != TW_ARTILLERY || state->owner[counter] != state->parent.actor || tw_has (state, counter, TW_FIRED))
+  if (counter < 0 || !tw_fire_is_waiting (rules, state, counter))
     return;
   order.n_targets = 1;
   tw_each_unit (unit, rules, enemy)

@@ -43,7 +43,7 @@ tw_withdrawal_check (const TcRuleset *ruleset, const TcState *position, const Tc
   const TwState *state = TW_STATE (position);
   int gun = order->units[0];
 
-  if (order->n_units != 1 || order->n_targets + order->n_helpers + order->n_path > 0)
+  if (!tw_order_is (order, 1, 0, 0))
     return tw_refuse (refusal, "one-counter", "S-5.0", 0, 0);
   if (rules->withdraws < 0 || rules->kind[gun] != TW_ARTILLERY || rules->side[gun] != rules->withdraws
       || state->hex[gun] < 0)

@@ -32,7 +32,7 @@ tw_rally_check (const TcRuleset *ruleset, const TcState *position, const TcOrder
   const TwState *state = TW_STATE (position);
   int unit;
 
-  if (order->n_units != 1 || order->n_targets + order->n_helpers + order->n_path > 0)
+  if (!tw_order_is (order, 1, 0, 0))
     return tw_refuse (refusal, "one-unit", "S-9.2", 0, 0);
   unit = order->units[0];
   if (rules->side[unit] != state->parent.actor)

@@ -72,7 +72,7 @@ tw_exit_check (const TcRuleset *ruleset, const TcState *position, const TcOrder 
   gboolean allowed;
   const char *rule;
 
-  if (order->n_units != 1 || order->n_targets + order->n_helpers + order->n_path > 0)
+  if (!tw_order_is (order, 1, 0, 0))
     return tw_refuse (refusal, "one-counter", "S-6.0", 0, 0);
   if (rules->kind[counter] > TW_LEADER)
     return tw_refuse (refusal, "immobile", "S-5.0", counter, 0);

@@ -66,7 +66,7 @@ tw_plan_check (const TcRuleset *ruleset, const TcState *position, const TcOrder 
   int plan = order->value - 1;
   const TwOffer *offer;
 
-  if (order->n_units + order->n_targets + order->n_helpers + order->n_path > 0)
+  if (!tw_order_is (order, 0, 0, 0))
     return tw_refuse (refusal, "just-end", "S-3.0", 0, 0);
   if (state->offers == 0)
     return tw_refuse (refusal, "no-choice", rule, 0, 0);

@@ -9,7 +9,7 @@ tw_deploy_check (const TcRuleset *ruleset, const TcState *position, const TcOrde
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *state = TW_STATE (position);
 
-  if (order->n_units + order->n_targets + order->n_helpers + order->n_path > 0)
+  if (!tw_order_is (order, 0, 0, 0))
     return tw_refuse (refusal, "just-end", "S-3.0", 0, 0);
   if (state->offers == 0 && tw_setup_open (rules, state) >= 0)
     return TRUE;
@@ -155,7 +155,7 @@ tw_lift_check (const TcRuleset *ruleset, const TcState *position, const TcOrder 
   const TwState *state = TW_STATE (position);
   int counter = order->units[0];
 
-  if (order->n_units != 1 || order->n_path + order->n_targets + order->n_helpers > 0)
+  if (!tw_order_is (order, 1, 0, 0))
     return tw_refuse (refusal, "one-counter", "S-3.0", 0, 0);
   if (state->owner[counter] != state->parent.actor)
     return tw_refuse (refusal, "not-yours", "S-3.0", counter, 0);

@@ -83,7 +83,7 @@ tw_setup_check (const TcRuleset *ruleset, const TcState *position, const TcOrder
   const TwState *state = TW_STATE (position);
   int counter = order->units[0];
 
-  if (order->n_units != 1 || order->n_path != 1 || order->n_targets + order->n_helpers > 0)
+  if (!tw_order_is (order, 1, 0, 1))
     return tw_refuse (refusal, "one-counter", "S-3.0", 0, 0);
   if (state->offers != 0)
     return tw_refuse (refusal, "choose-plan-first", rules->campaign.rule, 0, 0);
@@ -104,7 +104,7 @@ tw_swap_check (const TcRuleset *ruleset, const TcState *position, const TcOrder 
 
   if (!rules->swaps || state->offers != 0)
     return tw_refuse (refusal, "no-exchange", "S-3.0", 0, 0);
-  if (order->n_units != 2 || order->n_targets + order->n_helpers + order->n_path > 0)
+  if (!tw_order_is (order, 2, 0, 0))
     return tw_refuse (refusal, "two-counters", "S-3.0", 0, 0);
   if (rules->side[a] != state->parent.actor || rules->side[b] != state->parent.actor)
     return tw_refuse (refusal, "not-yours", "S-3.0", rules->side[a] != state->parent.actor ? a : b, 0);

@@ -313,7 +313,7 @@ tw_end_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *
 {
   const TwPhaseRow *phase = &tw_phase_rows[position->phase];
 
-  if (order->n_units + order->n_targets + order->n_helpers + order->n_path > 0)
+  if (!tw_order_is (order, 0, 0, 0))
     return tw_refuse (refusal, "just-end", "S-4.1", 0, 0);
 
   return phase->check_end == NULL || phase->check_end (TW_RULESET (ruleset), TW_STATE (position), refusal);

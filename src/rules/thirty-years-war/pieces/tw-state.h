@@ -304,6 +304,13 @@ tw_order_new (int kind, int counter)
   return (TcOrder) { .kind = kind, .n_units = counter >= 0, .units = { MAX (counter, 0) } };
 }
 
+/* Whether it names as many units, targets and hexes, and no helpers. */
+static inline gboolean
+tw_order_is (const TcOrder *order, guint n_units, guint n_targets, guint n_path)
+{
+  return order->n_units == n_units && order->n_targets == n_targets && order->n_path == n_path && order->n_helpers == 0;
+}
+
 static inline void
 tw_order_step (TcOrder *order, int hex)
 {
@@ -316,6 +323,7 @@ tw_frame_push (TwState *state, TwFrameKind kind, int actor)
 {
   TcFrame *frame = &state->parent.frames[state->parent.depth++];
 
+  g_assert (state->parent.depth <= (int) G_N_ELEMENTS (state->parent.frames));
   *frame = (TcFrame) { .kind = kind, .actor = actor };
   state->parent.actor = actor;
 
@@ -325,6 +333,7 @@ tw_frame_push (TwState *state, TwFrameKind kind, int actor)
 static inline void
 tw_frame_pop (TwState *state)
 {
+  g_assert (state->parent.depth > 0);
   state->parent.frames[--state->parent.depth] = (TcFrame) { 0 };
   state->parent.actor = state->parent.player;
 }
