@@ -4,7 +4,7 @@
 
 usage: lint_manual.py SOURCE_ROOT
 
-Pages are data/manual/*.md in the subset of Markdown that src/app/kit/tc-markdown.h
+Pages are data/manual/*.md in the subset of CommonMark that src/app/kit/tc-markdown.h
 describes; a page that uses more than that would be shown wrong.
 """
 import os

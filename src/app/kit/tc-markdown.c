@@ -3,7 +3,18 @@
 
 #include "tc-markdown.h"
 
+#include <cmark.h>
+
 #define MAX_PICTURE_WIDTH 760
+
+/* One page on its way into a text view. */
+typedef struct
+{
+  GtkTextView   *view;
+  GtkTextBuffer *buffer;
+  const char    *folder; /* of pictures */
+  GPtrArray     *tags;   /* borrowed GtkTextTag: what holds where the text is now */
+} Writer;
 
 void
 tc_markdown_prepare (GtkTextBuffer *buffer)
@@ -24,104 +35,72 @@ tc_markdown_prepare (GtkTextBuffer *buffer)
 }
 
 static void
-insert (GtkTextBuffer *buffer, const char *text, gsize length, const char *tag, const char *inner)
+insert (Writer *self, const char *text)
 {
-  GtkTextIter end;
-
-  gtk_text_buffer_get_end_iter (buffer, &end);
-  gtk_text_buffer_insert_with_tags_by_name (buffer, &end, text, (int) length, tag, inner, NULL);
-}
-
-static void
-insert_link (GtkTextBuffer *buffer, const char *words, gsize length, const char *target, gsize target_length,
-             const char *tag)
-{
-  GtkTextTag *link = gtk_text_buffer_create_tag (buffer, NULL, "underline", PANGO_UNDERLINE_SINGLE, NULL);
   GtkTextIter start, end;
   int offset;
 
-  g_object_set_data_full (G_OBJECT (link), "link", g_strndup (target, target_length), g_free);
-  gtk_text_buffer_get_end_iter (buffer, &end);
+  gtk_text_buffer_get_end_iter (self->buffer, &end);
   offset = gtk_text_iter_get_offset (&end);
-  insert (buffer, words, length, tag, NULL);
-  gtk_text_buffer_get_iter_at_offset (buffer, &start, offset);
-  gtk_text_buffer_get_end_iter (buffer, &end);
-  gtk_text_buffer_apply_tag (buffer, link, &start, &end);
-}
-
-/* Handles what begins at @text within a line; returns what follows it, or NULL
- * when it is plain text. */
-static const char *
-insert_span (GtkTextBuffer *buffer, const char *text, const char *tag)
-{
-  static const struct { const char *mark; const char *tag; } spans[] = {
-    { "**", "strong" }, { "*", "stress" }, { "`", "code" },
-  };
-  const char *end;
-
-  for (guint i = 0; i < G_N_ELEMENTS (spans); i++)
-    if (g_str_has_prefix (text, spans[i].mark))
-      {
-        const char *inner = text + strlen (spans[i].mark);
-
-        end = strstr (inner, spans[i].mark);
-        if (end == NULL || end == inner)
-          return NULL;
-        insert (buffer, inner, end - inner, tag, spans[i].tag);
-        return end + strlen (spans[i].mark);
-      }
-  if (*text == '[')
-    {
-      const char *middle = strstr (text, "](");
-
-      end = middle != NULL ? strchr (middle, ')') : NULL;
-      if (end == NULL)
-        return NULL;
-      insert_link (buffer, text + 1, middle - text - 1, middle + 2, end - middle - 2, tag);
-      return end + 1;
-    }
-  return NULL;
+  gtk_text_buffer_insert (self->buffer, &end, text, -1);
+  gtk_text_buffer_get_iter_at_offset (self->buffer, &start, offset);
+  for (guint i = 0; i < self->tags->len; i++)
+    gtk_text_buffer_apply_tag (self->buffer, g_ptr_array_index (self->tags, i), &start, &end);
 }
 
 static void
-insert_line (GtkTextBuffer *buffer, const char *text, const char *tag)
+push (Writer *self, const char *name)
 {
-  const char *plain = text;
-
-  while (*text != '\0')
-    {
-      const char *after = NULL;
-
-      if (strchr ("*`[", *text) != NULL)
-        {
-          insert (buffer, plain, text - plain, tag, NULL);
-          after = insert_span (buffer, text, tag);
-          plain = after != NULL ? after : text;
-        }
-      text = after != NULL ? after : text + 1;
-    }
-  insert (buffer, plain, text - plain, tag, NULL);
-  insert (buffer, "\n", 1, tag, NULL);
+  g_ptr_array_add (self->tags, gtk_text_tag_table_lookup (gtk_text_buffer_get_tag_table (self->buffer), name));
 }
 
 static void
-insert_picture (GtkTextView *view, const char *line, const char *folder)
+pop (Writer *self)
 {
-  const char *middle = strstr (line, "](");
-  const char *end = middle != NULL ? strchr (middle, ')') : NULL;
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (view);
-  g_autofree char *name = end != NULL ? g_strndup (middle + 2, end - middle - 2) : NULL;
-  g_autofree char *path = name != NULL ? g_build_filename (folder, name, NULL) : NULL;
-  g_autofree char *words = end != NULL ? g_strndup (line + 2, middle - line - 2) : NULL;
-  g_autoptr (GdkTexture) texture = path != NULL ? gdk_texture_new_from_filename (path, NULL) : NULL;
-  GtkTextChildAnchor *anchor;
-  GtkTextIter iter;
+  g_ptr_array_set_size (self->tags, (int) self->tags->len - 1);
+}
+
+static void
+push_link (Writer *self, const char *target)
+{
+  GtkTextTag *link = gtk_text_buffer_create_tag (self->buffer, NULL, "underline", PANGO_UNDERLINE_SINGLE, NULL);
+
+  g_object_set_data_full (G_OBJECT (link), "link", g_strdup (target), g_free);
+  g_ptr_array_add (self->tags, link);
+}
+
+/* The text below @node, without its marks. */
+static char *
+get_words (cmark_node *node)
+{
+  GString *words = g_string_new (NULL);
+  cmark_iter *iter = cmark_iter_new (node);
+
+  while (cmark_iter_next (iter) != CMARK_EVENT_DONE)
+    if (cmark_node_get_type (cmark_iter_get_node (iter)) == CMARK_NODE_SOFTBREAK)
+      g_string_append_c (words, ' ');
+    else if (cmark_node_get_literal (cmark_iter_get_node (iter)) != NULL)
+      g_string_append (words, cmark_node_get_literal (cmark_iter_get_node (iter)));
+  cmark_iter_free (iter);
+  return g_string_free (words, FALSE);
+}
+
+/* A picture that is not there leaves its words. */
+static void
+insert_picture (Writer *self, cmark_node *node)
+{
+  g_autofree char *words = get_words (node);
+  g_autofree char *path = g_build_filename (self->folder, cmark_node_get_url (node), NULL);
+  g_autoptr (GdkTexture) texture = gdk_texture_new_from_filename (path, NULL);
+  GtkTextIter end;
   GtkWidget *picture;
   int width;
 
   if (texture == NULL)
     {
-      insert_line (buffer, words != NULL ? words : line, "stress");
+      push (self, "stress");
+      insert (self, words);
+      pop (self);
       return;
     }
   width = MIN (gdk_texture_get_width (texture), MAX_PICTURE_WIDTH);
@@ -130,97 +109,118 @@ insert_picture (GtkTextView *view, const char *line, const char *folder)
   gtk_widget_set_size_request (picture, width,
                                gdk_texture_get_height (texture) * width / gdk_texture_get_width (texture));
   gtk_widget_set_tooltip_text (picture, words);
-  gtk_text_buffer_get_end_iter (buffer, &iter);
-  anchor = gtk_text_buffer_create_child_anchor (buffer, &iter);
-  gtk_text_view_add_child_at_anchor (view, picture, anchor);
-  insert (buffer, "\n", 1, "p", NULL);
+  gtk_text_buffer_get_end_iter (self->buffer, &end);
+  gtk_text_view_add_child_at_anchor (self->view, picture, gtk_text_buffer_create_child_anchor (self->buffer, &end));
 }
 
-static const char *
-heading_tag (const char *line, const char **text)
+static void
+begin_item (Writer *self, cmark_node *item)
 {
-  static const char *const tags[] = { "h1", "h2", "h3" };
-  gsize depth = strspn (line, "#");
+  cmark_node *list = cmark_node_parent (item);
+  g_autofree char *mark = NULL;
+  int number = cmark_node_get_list_start (list);
 
-  if (depth < 1 || depth > 3 || line[depth] != ' ')
-    return NULL;
-  *text = line + depth + 1;
-  return tags[depth - 1];
+  for (cmark_node *it = cmark_node_previous (item); it != NULL; it = cmark_node_previous (it))
+    number++;
+  mark = cmark_node_get_list_type (list) == CMARK_ORDERED_LIST ? g_strdup_printf ("%d.  ", number) : g_strdup ("•  ");
+  push (self, "li");
+  insert (self, mark);
 }
 
-static gboolean
-is_item (const char *line, char **text)
+static void
+enter (Writer *self, cmark_node *node)
 {
-  gsize digits = strspn (line, "0123456789");
+  static const char *const headings[] = { "h1", "h2", "h3" };
 
-  if (g_str_has_prefix (line, "- "))
-    *text = g_strconcat ("•  ", line + 2, NULL);
-  else if (digits > 0 && g_str_has_prefix (line + digits, ". "))
-    *text = g_strdup_printf ("%.*s.  %s", (int) digits, line, line + digits + 2);
-  else
-    return FALSE;
-  return TRUE;
-}
-
-/* Whether the line goes on with the paragraph or item before it. */
-static gboolean
-continues (const char *line)
-{
-  g_autofree char *item = NULL;
-  const char *text;
-
-  return line != NULL && *line != '\0' && heading_tag (line, &text) == NULL && !is_item (line, &item)
-         && !g_str_has_prefix (line, "![") && !g_str_has_prefix (line, "```");
-}
-
-static char **
-insert_paragraph (GtkTextBuffer *buffer, char **lines)
-{
-  g_autofree char *item = NULL;
-  const char *tag = is_item (*lines, &item) ? "li" : "p";
-  GString *text = g_string_new (item != NULL ? item : *lines);
-
-  while (continues (lines[1]))
-    g_string_append_printf (text, " %s", g_strstrip (*++lines));
-  insert_line (buffer, text->str, tag);
-  g_string_free (text, TRUE);
-  return lines;
-}
-
-static char **
-insert_code (GtkTextBuffer *buffer, char **lines)
-{
-  while (lines[1] != NULL && !g_str_has_prefix (lines[1], "```"))
+  switch (cmark_node_get_type (node))
     {
-      lines++;
-      insert (buffer, *lines, strlen (*lines), "block", NULL);
-      insert (buffer, "\n", 1, "block", NULL);
+    case CMARK_NODE_HEADING:
+      push (self, headings[CLAMP (cmark_node_get_heading_level (node), 1, 3) - 1]);
+      break;
+    case CMARK_NODE_PARAGRAPH:
+      push (self, cmark_node_get_type (cmark_node_parent (node)) == CMARK_NODE_ITEM ? "li" : "p");
+      break;
+    case CMARK_NODE_ITEM:
+      begin_item (self, node);
+      break;
+    case CMARK_NODE_STRONG:
+      push (self, "strong");
+      break;
+    case CMARK_NODE_EMPH:
+      push (self, "stress");
+      break;
+    case CMARK_NODE_LINK:
+      push_link (self, cmark_node_get_url (node));
+      break;
+    case CMARK_NODE_IMAGE:
+      insert_picture (self, node);
+      break;
+    case CMARK_NODE_CODE:
+    case CMARK_NODE_CODE_BLOCK:
+      push (self, cmark_node_get_type (node) == CMARK_NODE_CODE ? "code" : "block");
+      insert (self, cmark_node_get_literal (node));
+      pop (self);
+      break;
+    case CMARK_NODE_TEXT:
+      insert (self, cmark_node_get_literal (node));
+      break;
+    case CMARK_NODE_SOFTBREAK:
+      insert (self, " ");
+      break;
+    default:
+      break;
     }
-  insert (buffer, "\n", 1, "p", NULL);
-  return lines[1] != NULL ? lines + 1 : lines;
+}
+
+static void
+leave (Writer *self, cmark_node *node)
+{
+  switch (cmark_node_get_type (node))
+    {
+    case CMARK_NODE_HEADING:
+    case CMARK_NODE_PARAGRAPH:
+      insert (self, "\n");
+      pop (self);
+      break;
+    case CMARK_NODE_ITEM:
+    case CMARK_NODE_STRONG:
+    case CMARK_NODE_EMPH:
+    case CMARK_NODE_LINK:
+      pop (self);
+      break;
+    default:
+      break;
+    }
 }
 
 void
 tc_markdown_show (GtkTextView *view, const char *text, const char *folder)
 {
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (view);
-  g_auto (GStrv) all = g_strsplit (text, "\n", -1);
+  g_autoptr (GPtrArray) tags = g_ptr_array_new ();
+  Writer writer = { view, gtk_text_view_get_buffer (view), folder, tags };
+  cmark_node *page;
+  cmark_iter *iter;
+  cmark_event_type event;
 
-  gtk_text_buffer_set_text (buffer, "", 0);
-  for (char **line = all; *line != NULL; line++)
+  g_return_if_fail (GTK_IS_TEXT_VIEW (view) && text != NULL && folder != NULL);
+
+  page = cmark_parse_document (text, strlen (text), CMARK_OPT_DEFAULT);
+  iter = cmark_iter_new (page);
+  gtk_text_buffer_set_text (writer.buffer, "", 0);
+  while ((event = cmark_iter_next (iter)) != CMARK_EVENT_DONE)
     {
-      const char *words;
-      const char *tag = heading_tag (*line, &words);
+      cmark_node *node = cmark_iter_get_node (iter);
 
-      if (tag != NULL)
-        insert_line (buffer, words, tag);
-      else if (g_str_has_prefix (*line, "```"))
-        line = insert_code (buffer, line);
-      else if (g_str_has_prefix (*line, "!["))
-        insert_picture (view, *line, folder);
-      else if (**line != '\0')
-        line = insert_paragraph (buffer, line);
+      if (event == CMARK_EVENT_EXIT)
+        leave (&writer, node);
+      else
+        enter (&writer, node);
+      /* the words of a picture have been used */
+      if (event == CMARK_EVENT_ENTER && cmark_node_get_type (node) == CMARK_NODE_IMAGE)
+        cmark_iter_reset (iter, node, CMARK_EVENT_EXIT);
     }
+  cmark_iter_free (iter);
+  cmark_node_free (page);
 }
 
 const char *
@@ -238,10 +238,15 @@ tc_markdown_get_link (const GtkTextIter *iter)
 char *
 tc_markdown_get_title (const char *text)
 {
-  const char *end;
+  cmark_node *page, *first;
+  char *title = NULL;
 
-  if (!g_str_has_prefix (text, "# "))
-    return NULL;
-  end = strchr (text, '\n');
-  return end != NULL ? g_strndup (text + 2, end - text - 2) : g_strdup (text + 2);
+  g_return_val_if_fail (text != NULL, NULL);
+
+  page = cmark_parse_document (text, strlen (text), CMARK_OPT_DEFAULT);
+  first = cmark_node_first_child (page);
+  if (first != NULL && cmark_node_get_type (first) == CMARK_NODE_HEADING)
+    title = get_words (first);
+  cmark_node_free (page);
+  return title;
 }

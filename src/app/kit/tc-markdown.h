@@ -1,15 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-markdown: a small subset of Markdown, shown in a text view.
- *
- *   # Title, ## Section, ### Part     headings
- *   - item, 1. item                   lists, one level
- *   ![words](images/name.png)         a picture, alone in its line
- *   ```                               code until the next such line
- *   **strong**, *stressed*, `code`    within a paragraph
- *   [words](page), [words](https://…) links to a page of the manual (with or without
- *                                     .md) or elsewhere
- *
- * Lines that follow each other are one paragraph.
+/* tc-markdown: a page of CommonMark in a text view: headings, paragraphs, lists of one level, code, pictures and links,
+ * which lead to a page of the manual (with or without .md) or elsewhere.  Block quotes and HTML show nothing.
  */
 #pragma once
 
