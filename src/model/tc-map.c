@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-map.h"
 
+#include "tc-board.h"
+
 #include <string.h>
 
 static const TcField terrain_fields[] = {
@@ -223,29 +225,27 @@ tc_area_contains (const TcArea *self, TcHex hex)
   return FALSE;
 }
 
-#define POINT_STRIDE (TC_TABLE_MAX / 10 + 1)
-
 gboolean
 tc_map_has_hex (const TcMap *self, TcHex hex)
 {
-  TcPoint point;
+  const TcBoard *board;
 
   g_return_val_if_fail (self != NULL, FALSE);
 
-  if (self->tabletop == NULL)
-    return hex >= 0 && hex < tc_hexgrid_get_count (&self->grid);
-  if (hex < 0)
-    return FALSE;
-  point = tc_map_get_point (self, hex);
-  return tc_tabletop_contains (self->tabletop, point.x, point.y);
+  board = tc_map_get_board (self);
+  return hex >= 0 && board->contains (self, board->get_place (self, hex))
+         && board->get_spot (self, board->get_place (self, hex)) == hex;
 }
 
 TcPoint
 tc_map_get_point (const TcMap *self, TcHex hex)
 {
+  TcPlace place;
+
   g_return_val_if_fail (self != NULL && self->tabletop != NULL, ((TcPoint) { 0, 0 }));
 
-  return (TcPoint) { hex % POINT_STRIDE * 10, hex / POINT_STRIDE * 10 };
+  place = tc_map_get_board (self)->get_place (self, hex);
+  return (TcPoint) { place.x, place.y };
 }
 
 TcHex
@@ -253,9 +253,7 @@ tc_map_find_point (const TcMap *self, TcPoint point)
 {
   g_return_val_if_fail (self != NULL && self->tabletop != NULL, TC_NO_HEX);
 
-  if (!tc_tabletop_contains (self->tabletop, point.x, point.y))
-    return TC_NO_HEX;
-  return point.y / 10 * POINT_STRIDE + point.x / 10;
+  return tc_map_get_board (self)->get_spot (self, (TcPlace) { point.x, point.y, 0 });
 }
 
 TcHex
@@ -263,22 +261,13 @@ tc_map_find_place (const TcMap *self, TcPlace place)
 {
   g_return_val_if_fail (self != NULL, TC_NO_HEX);
 
-  if (tc_place_is_nowhere (place))
-    return TC_NO_HEX;
-  return self->tabletop != NULL ? tc_map_find_point (self, (TcPoint) { place.x, place.y }) : place.x;
+  return tc_place_is_nowhere (place) ? TC_NO_HEX : tc_map_get_board (self)->get_spot (self, place);
 }
 
 TcPlace
 tc_map_get_place (const TcMap *self, TcHex hex)
 {
-  TcPoint point;
-
   g_return_val_if_fail (self != NULL, TC_NOWHERE);
 
-  if (hex == TC_NO_HEX)
-    return TC_NOWHERE;
-  if (self->tabletop == NULL)
-    return (TcPlace) { hex, 0, TC_NO_FACING };
-  point = tc_map_get_point (self, hex);
-  return (TcPlace) { point.x, point.y, 0 };
+  return hex == TC_NO_HEX ? TC_NOWHERE : tc_map_get_board (self)->get_place (self, hex);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-system.h"
 
+#include "tc-board.h"
+
 #include <string.h>
 
 /* A build for finding faults proves every listed order by check. */
@@ -111,12 +113,9 @@ counters_exist (const TcRuleset *ruleset, const gint16 *counters, guint n, guint
 static gboolean
 place_exists (const TcRuleset *ruleset, TcPlace place)
 {
-  if (ruleset->system->ruler != NULL)
-    return place.x >= 0 && place.x <= TC_TABLE_MAX && place.y >= 0 && place.y <= TC_TABLE_MAX
-           && place.facing >= TC_NO_FACING && place.facing < 36000;
+  const TcMap *map = ruleset->battle->map;
 
-  return place.x >= 0 && place.x < tc_hexgrid_get_count (&ruleset->battle->map->grid) && place.y == 0
-         && place.facing >= TC_NO_FACING && place.facing < TC_HEX_DIRECTIONS;
+  return tc_map_get_board (map)->contains (map, place);
 }
 
 static const TcOrderKind *

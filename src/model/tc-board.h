@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-board: what a board can do, be it hexes or a measured table.
+ *
+ * A place on either board is a TcPlace.  A spot (TcHex) is what a cursor can be on: a hex, or a square millimetre of the
+ * table.  Rooms that only have to know places ask the board, and not which of the two it is.
+ */
+#pragma once
+
+#include "tc-map.h"
+
+G_BEGIN_DECLS
+
+#define TC_PLACE_LABEL_SIZE (TC_HEX_LABEL_SIZE + TC_POINT_SIZE)
+
+typedef struct
+{
+  gboolean      hexes;       /* has hexsides, areas, and places that counters share; else points and lengths */
+  int           facings;     /* of a counter: TcPlace.facing is below this */
+  int           facing_unit; /* of a facing, in hundredths of what documents call one: 0 to 5, or degrees */
+  gint32        least;       /* length of a side: hexes, or tenths of a millimetre */
+  gint32        most;
+  gint32        step;        /* by which people change such a length: 1 hex, 1 cm */
+
+  void        (*get_size)  (const TcMap *map, gint32 *across, gint32 *down);
+  /* A table also has places up to TC_TABLE_MAX beyond its edges. */
+  gboolean    (*contains)  (const TcMap *map, TcPlace place);
+  TcHex       (*get_spot)  (const TcMap *map, TcPlace place); /* TC_NO_HEX off the board */
+  TcPlace     (*get_place) (const TcMap *map, TcHex spot);    /* without a facing; facing the far edge on a table */
+  /* As documents write it, without the facing.  parse: NULL, or the code of an issue, *out untouched then. */
+  const char *(*parse)     (const TcMap *map, const char *text, TcPlace *out);
+  void        (*format)    (const TcMap *map, TcPlace place, char out[TC_PLACE_LABEL_SIZE]);
+  gint32      (*distance)  (const TcMap *map, TcPlace a, TcPlace b); /* hexes, or tenths of a millimetre, rounded down */
+} TcBoard;
+
+/* One of two constant tables. */
+const TcBoard *tc_map_get_board (const TcMap *map);
+
+G_END_DECLS
