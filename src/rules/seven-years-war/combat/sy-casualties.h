@@ -4,9 +4,5 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
-/* What befalls @unit through @by: losses, disorder, and what follows of them. */
+/* @by harms @unit: losses, disorder, and what follows from them. */
 void     sy_harm        (const SyRuleset *r, SyState *s, int by, int unit, SyHarm harm, const char *rule, TcLog *log);
-
-G_END_DECLS

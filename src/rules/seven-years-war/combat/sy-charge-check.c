@@ -9,7 +9,7 @@
 #include "sy-sight.h"
 #include "sy-split-unit.h"
 
-/* Who goes for him; or who comes upon him on its way. */
+/* The unit that charges it, or else one that passes it on its way. */
 int
 sy_charger_of (const SyRuleset *r, const SyState *s, int target)
 {
@@ -22,32 +22,29 @@ sy_charger_of (const SyRuleset *r, const SyState *s, int target)
   return SY_NOBODY;
 }
 
-/* Straight on, with half the wheel that aligns it. */
+/* Straight ahead, with half the wheel that aligns it. */
 static gint32
 charge_cost (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace end)
 {
   TcPlace now = s->pieces[unit].place;
-  gint64 x = (gint64) end.x - now.x, y = (gint64) end.y - now.y;
   gint32 front, depth;
 
   sy_shape (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
-  return sy_root (x * x + y * y) + sy_arc (front / 2, sy_turn (now.facing, end.facing));
+  return sy_length (now, end) + sy_arc (front / 2, sy_turn (now.facing, end.facing));
 }
 
 int
 sy_way_grade (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcBase *way)
 {
   TcPlace now = s->pieces[unit].place;
-  gint64 x = (gint64) end.x - now.x, y = (gint64) end.y - now.y;
-  gint32 heading = tc_table_heading ((TcPoint) { now.x, now.y }, (TcPoint) { end.x, end.y });
+  gint32 heading = tc_table_heading (sy_point (now), sy_point (end));
   SyBases one = { .n = 1 };
 
-  *way = tc_base_new ((TcPlace) { end.x, end.y, heading }, SY_FRONT, MAX (sy_root (x * x + y * y), TC_BASE_MIN));
+  *way = tc_base_new ((TcPlace) { end.x, end.y, heading }, SY_FRONT, MAX (sy_length (now, end), TC_BASE_MIN));
   one.base[0] = *way;
   return sy_grade (r, sy_class (r, unit), &one);
 }
 
-/* Can it go home on him from where both are now, and how far does it come on that ground? */
 gboolean
 sy_charge_reaches (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace *end, gint32 *speed)
 {
@@ -59,7 +56,7 @@ sy_charge_reaches (const SyRuleset *r, const SyState *s, int unit, int target, T
   return charge_cost (r, s, unit, target, *end) <= *speed;
 }
 
-/* Who can come up to the target but not align with it stops short of it or touches it partly: by choice. */
+/* A unit that can reach the target but not align with it stops short or touches it partly, as its owner likes. */
 static gboolean
 cost_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int unit, int target, gint32 cost, gint32 speed,
             TcNote *refusal)
@@ -148,7 +145,7 @@ charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote
   return TRUE;
 }
 
-/* Whom it comes upon is charged as well: from one direction only (SYW-6.1). */
+/* Enemies on its way are charged as well, and from one direction only (SYW-6.1). */
 static gboolean
 passed_check (const SyRuleset *r, const SyState *s, int unit, int target, TcNote *refusal)
 {
@@ -162,8 +159,8 @@ passed_check (const SyRuleset *r, const SyState *s, int unit, int target, TcNote
   return TRUE;
 }
 
-/* SYW-4.13: horse in a melee charges somebody else with those of its bases that touch nobody; in the open, past
- * enemies whom only some of its bases meet. */
+/* Horse in a melee may charge another unit with those of its bases that are not in contact; otherwise, past enemies
+ * that only some of its bases meet (SYW-4.13). */
 static gboolean
 leave_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
 {

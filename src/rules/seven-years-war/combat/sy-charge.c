@@ -13,7 +13,7 @@
 #include "sy-rout.h"
 #include "sy-words.h"
 
-/* At once in a melee; on its way when it goes home. */
+/* At once in a melee; otherwise when the charge goes home. */
 static void
 leave_bases (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
 {
@@ -69,7 +69,7 @@ sy_charge_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order,
     }
 }
 
-/* May, or must, this unit decide something before it is met? */
+/* Has the unit a choice, or a duty, before contact? */
 static void
 offer (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
 {
@@ -118,14 +118,14 @@ sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
         if (s->pieces[units[k]].flags & SY_CHARGED && result <= SY_HALTS)
           {
             offer (r, s, units[k], dice, log);
-            /* what makes a difference before they are met is asked at once */
+            /* what matters before contact is asked at once */
             if (sy_may_advance (r, s, units[k]) && (s->pieces[units[k]].order != SY_STAND || sy_arm (r, units[k]) == SY_CAVALRY))
               s->pieces[units[k]].eager = SY_EAGER_NOW;
           }
     }
 }
 
-/* SYW-6.7: away along the charge. */
+/* Straight away from the charger (SYW-6.7). */
 void
 sy_evade (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
 {
@@ -152,7 +152,6 @@ sy_face_need (const SyRuleset *r, int unit)
   return r->book.face[other ? 3 : r->drill[unit]];
 }
 
-/* SYW-4.12: to turn, or to form square, in time, by drill; who fails routs. */
 void
 sy_face (const SyRuleset *r, SyState *s, int unit, gboolean square, TcDice *dice, TcLog *log)
 {
@@ -176,7 +175,7 @@ sy_face (const SyRuleset *r, SyState *s, int unit, gboolean square, TcDice *dice
   tc_log_add (log, "forms", "SYW-4.12", unit, SY_TERM_FORMATION + SY_SQUARE, 0, 0);
 }
 
-/* Straight at the nearest it can come to: up to 3 cm, or to where it touches. */
+/* Straight at the target, up to 3 cm short or until it touches. */
 static void
 go_obliquely (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 {
@@ -189,10 +188,9 @@ go_obliquely (const SyRuleset *r, SyState *s, int unit, TcLog *log)
   length = sy_touch_length (r, s, unit, target, heading, sy_rate (r, s, unit));
   for (; length > 0; length -= SY_CM / 10)
     {
-      TcPoint at = tc_table_step ((TcPoint) { from.x, from.y }, heading, length);
       SyBases bases;
 
-      p->place = (TcPlace) { at.x, at.y, from.facing };
+      p->place = sy_step_to (from, heading, length);
       sy_bases (r, s, unit, &bases);
       if ((partly || sy_distance (r, s, unit, target) >= 3 * SY_CM) && sy_find_under (r, s, unit, &bases) == SY_NOBODY)
         break;
@@ -212,7 +210,6 @@ go_obliquely (const SyRuleset *r, SyState *s, int unit, TcLog *log)
   tc_log_add (log, "stops-short", "SYW-6.6", unit, target, 0, 0);
 }
 
-/* Who touched partly completes it in his next movement. */
 void
 sy_charge_align (const SyRuleset *r, SyState *s, int side, TcLog *log)
 {
@@ -234,16 +231,15 @@ sy_charge_align (const SyRuleset *r, SyState *s, int side, TcLog *log)
       }
 }
 
-/* The target is out of reach: a full move towards it, or ahead when it is no more (SYW-6.5). */
+/* The target is out of reach: a full move towards it, or ahead when it has left the table (SYW-6.5). */
 static void
 go_on (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
 {
   TcPlace now = s->pieces[unit].place;
   gboolean here = target != SY_NOBODY && sy_here (s, target);
   gint32 heading = here ? sy_away_from (r, s, target, unit) : now.facing, rate = sy_rate (r, s, unit);
-  TcPoint to = tc_table_step ((TcPoint) { now.x, now.y }, heading, rate);
   TcBase way;
-  int grade = sy_way_grade (r, s, unit, (TcPlace) { to.x, to.y, now.facing }, &way);
+  int grade = sy_way_grade (r, s, unit, sy_step_to (now, heading, rate), &way);
 
   sy_displace (r, s, unit, heading, sy_speed (r, sy_class (r, unit), rate, grade, s->level_die), log);
 }

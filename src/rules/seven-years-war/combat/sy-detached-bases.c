@@ -16,7 +16,7 @@ get_detached (SyState *s, int unit)
   return part != NULL && part->kind == SY_DETACHED ? &s->parts[part - s->parts] : NULL;
 }
 
-/* Where those who go on form a line: about their own middle, or a little behind. */
+/* The bases that go on form a line about their own middle, or a little behind it. */
 static gboolean
 form_rest (const SyRuleset *r, SyState *s, int unit, TcPlace middle)
 {
@@ -37,7 +37,7 @@ form_rest (const SyRuleset *r, SyState *s, int unit, TcPlace middle)
   return FALSE;
 }
 
-/* Those that stay are where @stays says, elsewhere than nowhere. */
+/* @stays: the place of each base that stays, TC_NOWHERE of those that go on. */
 static gboolean
 leave (const SyRuleset *r, SyState *s, int unit, const TcPlace stays[SY_STANDS])
 {
@@ -89,7 +89,7 @@ sy_detach_bases (const SyRuleset *r, SyState *s, int unit)
   return leave (r, s, unit, stays);
 }
 
-/* The way of a charge: its bases go along it side by side. */
+/* The path of a charge, which the bases follow side by side. */
 typedef struct { gint32 heading, length; guint files; SyBases bases; } Way;
 
 static gboolean
@@ -97,25 +97,22 @@ find_way_to (const SyRuleset *r, const SyState *s, int unit, int target, Way *ou
 {
   const SyPiece *p = &s->pieces[unit];
   TcPlace end;
-  gint64 x, y;
 
   if (!sy_contact_place (r, s, unit, target, &end))
     return FALSE;
-  x = (gint64) end.x - p->place.x;
-  y = (gint64) end.y - p->place.y;
-  out->heading = tc_table_heading ((TcPoint) { p->place.x, p->place.y }, (TcPoint) { end.x, end.y });
-  out->length = sy_root (x * x + y * y) - SY_CM;
+  out->heading = tc_table_heading (sy_point (p->place), sy_point (end));
+  out->length = sy_length (p->place, end) - SY_CM;
   out->files = sy_stands (r, unit, p->stands, p->formation).files;
   sy_main_bases (r, s, unit, &out->bases);
   return TRUE;
 }
 
-/* How far a base comes before it meets @enemy, no mere graze; -1: all the way. */
+/* How far a base gets before it hits @enemy, a graze apart; -1: all the way. */
 static gint32
 meet_at (const SyRuleset *r, const SyState *s, int unit, const Way *way, guint base, int target, int enemy)
 {
   TcPlace at = sy_base_place (&way->bases.base[base], s->pieces[unit].place.facing);
-  TcPoint end = tc_table_step ((TcPoint) { at.x, at.y }, way->heading, way->length);
+  TcPlace end = sy_step_to (at, way->heading, way->length);
   SyBases one = { 1, { way->bases.base[base] } }, other;
   SyBounds bounds;
   TcBase lane;
@@ -160,7 +157,7 @@ sy_is_passed (const SyRuleset *r, const SyState *s, int unit, int target, int en
   return find_way_to (r, s, unit, target, &way) && is_met (r, s, unit, &way, target, enemy);
 }
 
-/* On the table, beside everybody and those in @kept, among which it is from now on. */
+/* Is the base on the table and clear of all units and of @kept?  It is then added to these. */
 static gboolean
 is_free (const SyRuleset *r, const SyState *s, int unit, TcPlace at, SyBases *kept)
 {
@@ -168,12 +165,12 @@ is_free (const SyRuleset *r, const SyState *s, int unit, TcPlace at, SyBases *ke
 
   if (!sy_on_table (r, &one) || sy_find_under (r, s, unit, &one) != SY_NOBODY || sy_overlaps (&one, kept))
     return FALSE;
-  /* a little smaller than it is: neighbours overlap by a rounding */
+  /* a little smaller than it is, as neighbours overlap by a rounding */
   kept->base[kept->n++] = tc_base_new (sy_step_place (at, 18000, 2), SY_FRONT - 4, sy_class (r, unit)->depth - 4);
   return TRUE;
 }
 
-/* Each base stays with the first it meets, where the others and it leave each other room. */
+/* Each base stays with the first enemy it meets, if there is room for all. */
 gboolean
 sy_detach_passing (const SyRuleset *r, SyState *s, int unit, int target)
 {
@@ -187,7 +184,6 @@ sy_detach_passing (const SyRuleset *r, SyState *s, int unit, int target)
     {
       TcPlace at = sy_base_place (&way.bases.base[i], s->pieces[unit].place.facing);
       gint32 least = SY_FAR;
-      TcPoint to;
 
       for (guint k = 0; k < r->n_units; k++)
         {
@@ -198,8 +194,7 @@ sy_detach_passing (const SyRuleset *r, SyState *s, int unit, int target)
       stays[i] = TC_NOWHERE;
       if (least == SY_FAR)
         continue;
-      to = tc_table_step ((TcPoint) { at.x, at.y }, way.heading, least);
-      stays[i] = (TcPlace) { to.x, to.y, at.facing };
+      stays[i] = sy_step_to (at, way.heading, least);
       if (!is_free (r, s, unit, stays[i], &kept))
         return FALSE;
     }
@@ -241,7 +236,7 @@ sy_detached_take_over (SyState *s, int unit)
   return TRUE;
 }
 
-/* Back to the others, who are within 10 cm and have room for them; else out of play. */
+/* Back to the others, if they are within 10 cm and there is room; else they are lost. */
 static void
 settle_one (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 {

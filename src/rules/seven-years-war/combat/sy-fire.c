@@ -20,7 +20,7 @@ is_light_foot (const SyRuleset *r, int unit)
   return sy_arm (r, unit) == SY_INFANTRY && !sy_is_massed (r, unit);
 }
 
-/* Bases that stand behind others of their unit do not shoot. */
+/* Bases behind others of their unit do not shoot. */
 static guint
 front_bases (const SyRuleset *r, const SyState *s, int unit, SyBases *out)
 {
@@ -32,7 +32,7 @@ front_bases (const SyRuleset *r, const SyState *s, int unit, SyBases *out)
   return out->n;
 }
 
-/* Small arms reach what lies before the base or one width to either side (SYW-5.7). */
+/* Small arms reach targets straight ahead of the base or one width to either side (SYW-5.7). */
 static gboolean
 in_strip (const TcBase *base, gint32 reach, const SyBases *target)
 {
@@ -63,7 +63,7 @@ sy_fire_reach (const SyClass *c)
   return MAX (MAX (c->range[SY_SHORT], c->range[SY_LONG]), c->range[SY_EXTREME]);
 }
 
-/* Bases of a unit that touch an enemy it fights. */
+/* The number of its bases that touch an enemy it fights, and which. */
 static guint
 fighting_bases (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, gboolean fights[SY_STANDS])
 {
@@ -85,7 +85,7 @@ fighting_bases (const SyRuleset *r, const SyState *s, int unit, const SyBases *b
   return n;
 }
 
-/* Nobody shoots at bases in a melee or beside one, of whatever unit. */
+/* Bases in a melee, or adjacent to one, are no targets. */
 void
 sy_fire_targets (const SyRuleset *r, const SyState *s, int target, SyBases *out)
 {
@@ -113,7 +113,7 @@ sy_fire_targets (const SyRuleset *r, const SyState *s, int target, SyBases *out)
       out->base[out->n++] = all.base[b];
 }
 
-/* SYW-5.10, SYW-5.15: unseen targets of howitzers lie further off, chargers count as at 5 cm. */
+/* Unseen targets of howitzers count as further off, chargers as at 5 cm (SYW-5.10, SYW-5.15). */
 gint32
 sy_fire_distance (const SyRuleset *r, const SyState *s, int unit, int target)
 {
@@ -141,7 +141,7 @@ has_friend_near (const SyRuleset *r, const SyState *s, int side, int unit, int e
   return FALSE;
 }
 
-/* SYW-5.11: over the heads of friends, to or from a hill. */
+/* Over the heads of friends, to or from a hill (SYW-5.11). */
 static gboolean
 may_shoot_over (const SyRuleset *r, const SyState *s, int unit, int target)
 {
@@ -159,7 +159,7 @@ may_shoot_over (const SyRuleset *r, const SyState *s, int unit, int target)
          !has_friend_near (r, s, r->side[unit], target, unit, limit);
 }
 
-/* In the arc, or the strip, of a base: how far does not matter. */
+/* In the arc, or the strip, of a base at any distance. */
 static gboolean
 faces (const SyClass *c, const TcBase *base, const SyBases *target)
 {
@@ -185,7 +185,7 @@ guint
 sy_fire_stands (const SyRuleset *r, const SyState *s, int unit, int target)
 {
   const SyClass *c = sy_class (r, unit);
-  /* who fires in support measures from where each of his bases stands (SYW-5.15) */
+  /* supporting fire is measured from each base (SYW-5.15) */
   gboolean charged = s->pieces[target].flags & SY_CHARGING && s->pieces[target].target == unit;
   gboolean over = may_shoot_over (r, s, unit, target);
   gint32 reach = sy_fire_reach (c);
@@ -207,7 +207,7 @@ sy_fire_stands (const SyRuleset *r, const SyState *s, int unit, int target)
   return n;
 }
 
-/* SYW-5.5: guns do not look past who is near. */
+/* Guns must shoot at enemies that are near (SYW-5.5). */
 static gboolean
 has_nearer (const SyRuleset *r, const SyState *s, int unit, int target)
 {
@@ -360,7 +360,7 @@ shoot (const SyRuleset *r, SyState *s, int unit, int target, int stands, TcDice 
   return score >= 4;
 }
 
-/* SYW-5.4: on the line through the middle of who was hit, up to 10 cm behind him. */
+/* Units up to 10 cm behind the target, on the line through its middle (SYW-5.4). */
 static guint
 find_behind (const SyRuleset *r, const SyState *s, int unit, int target, gint16 out[SY_MAX_UNITS])
 {

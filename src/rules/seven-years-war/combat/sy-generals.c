@@ -5,7 +5,6 @@
 #include "sy-displace.h"
 #include "sy-distance.h"
 
-/* One deck: a counter drawn is not drawn again. */
 guint8
 sy_draw_quality (TcDice *dice, int draws)
 {
@@ -39,7 +38,7 @@ sy_is_at_risk (const SyRuleset *r, const SyState *s, int general, int unit)
          sy_is_within (r, s, general, unit, SY_CM);
 }
 
-/* As near as enemies allow: 10 cm from each (SYW-3.6); the spots are tried ring by ring. */
+/* As near as possible, but 10 cm from all enemies (SYW-3.6); spots are tried ring by ring. */
 void
 sy_replace_general (const SyRuleset *r, SyState *s, int general, TcDice *dice, TcLog *log)
 {
@@ -50,13 +49,13 @@ sy_replace_general (const SyRuleset *r, SyState *s, int general, TcDice *dice, T
   for (gint32 ring = 0; ring <= 80; ring++)
     for (gint32 way = 0; way < (ring == 0 ? 1 : 8); way++)
       {
-        TcPoint at = tc_table_step ((TcPoint) { old.x, old.y }, way * 4500, ring * 250);
+        TcPlace at = sy_step_to (old, way * 4500, ring * 250);
         SyBases bases;
         gint32 gap;
 
         if (at.x < 0 || at.y < 0 || at.x > r->table.width || at.y > r->table.depth)
           continue;
-        p->place = (TcPlace) { at.x, at.y, old.facing };
+        p->place = at;
         sy_bases (r, s, general, &bases);
         sy_find_nearest (r, s, general, &bases, FALSE, &gap);
         if (sy_on_table (r, &bases) && gap >= 10 * SY_CM)

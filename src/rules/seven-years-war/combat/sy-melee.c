@@ -64,7 +64,7 @@ sy_melee_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *o
   return TRUE;
 }
 
-/* Of the bases in contact with this one the nearest, from middle to middle: how far, doubled and squared. */
+/* Distance to the nearest base in contact with this one, from centre to centre, doubled and squared. */
 static gint64
 find_opposite (const TcBase *base, const SyBases *others)
 {
@@ -82,7 +82,7 @@ find_opposite (const TcBase *base, const SyBases *others)
   return least;
 }
 
-/* Each base fights the nearest enemy: those of @unit that fight @enemy. */
+/* Each base fights the nearest enemy: the number of bases of @unit that fight @enemy. */
 static int
 engaged (const SyRuleset *r, const SyState *s, int unit, int enemy)
 {
@@ -131,7 +131,7 @@ touches_any (const SyRuleset *r, const SyState *s, int side, const TcBase *base)
   return FALSE;
 }
 
-/* A base beside one that fights, itself free: whose it is, or SY_NOBODY. */
+/* The unit with a free base adjacent to one that fights; SY_NOBODY. */
 static int
 find_overlap (const SyRuleset *r, const SyState *s, int unit, int enemy)
 {
@@ -152,7 +152,7 @@ find_overlap (const SyRuleset *r, const SyState *s, int unit, int enemy)
           {
             SyBases fighter = { 1, { own.base[k] } };
 
-            /* beside: the front edges have a corner in common, or nearly; this is asked first, for it costs least */
+            /* adjacent: the front edges share a corner, or nearly; this test comes first because it is cheap */
             if ((ABS (other.base[b].corner[0].x - own.base[k].corner[1].x) + ABS (other.base[b].corner[0].y - own.base[k].corner[1].y) <= SY_CM ||
                  ABS (other.base[b].corner[1].x - own.base[k].corner[0].x) + ABS (other.base[b].corner[1].y - own.base[k].corner[0].y) <= SY_CM) &&
                 sy_contacts (&fighter, &foe) > 0 && !touches_any (r, s, r->side[unit], &other.base[b]))
@@ -201,7 +201,7 @@ add_merits (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplana
   add (r, out, p->order != SY_RETREAT, SY_M_MELEE_STAND, stands - 1, "melee-base", unit);
 }
 
-/* At least half of its bases stand higher. */
+/* Are at least half of the other's bases higher? */
 static gboolean
 is_uphill (const SyRuleset *r, const SyBases *own, const SyBases *other)
 {
@@ -240,7 +240,6 @@ add_faults (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplana
        "melee-halted", unit);
 }
 
-/* What is added to the die of @unit against @enemy. */
 void
 sy_melee_explain (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplanation *out)
 {
@@ -258,7 +257,7 @@ is_line (const SyPiece *p)
   return p->formation == SY_LINE || p->formation == SY_TWO_RANKS;
 }
 
-/* Behind the line that is broken: how far it can go at least, and at most (SYW-6.13); FALSE: there is no room. */
+/* Moves it @past its place and up to @length further, as far as there is room; FALSE: there is none. */
 static gboolean
 find_room (const SyRuleset *r, SyState *s, int unit, gint32 past, gint32 length)
 {
@@ -267,19 +266,15 @@ find_room (const SyRuleset *r, SyState *s, int unit, gint32 past, gint32 length)
 
   for (gint32 on = length; on >= 0; on -= SY_CM)
     {
-      TcPoint at = tc_table_step ((TcPoint) { from.x, from.y }, from.facing, past + on);
-      SyBases bases;
-
-      p->place = (TcPlace) { at.x, at.y, from.facing };
-      sy_bases (r, s, unit, &bases);
-      if (sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY)
+      p->place = sy_step_place (from, 0, past + on);
+      if (sy_fits (r, s, unit))
         return TRUE;
     }
   p->place = from;
   return FALSE;
 }
 
-/* SYW-6.13, SYW-6.14: on through the line, up to the first fresh enemy. */
+/* On through the line, up to the first fresh enemy (SYW-6.13, SYW-6.14). */
 static void
 break_through (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLog *log)
 {
@@ -291,7 +286,7 @@ break_through (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice
   sy_shape (r, unit, p->stands, p->formation, &own_front, &own_depth);
   past = depth + own_depth + SY_CONTACT;
   on = (6 + (int) tc_dice_roll (dice, 6, "break-through")) * SY_CM;
-  /* just behind the line first: from there it may come upon somebody */
+  /* first just behind the line: from there it may run into another enemy */
   if (!find_room (r, s, unit, past, 0))
     return;
   p->flags = (p->flags | SY_DISORDERED) & ~SY_CHARGING;
@@ -306,7 +301,7 @@ break_through (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice
   p->order = SY_STAND;
 }
 
-/* @left: bases left behind fought for one of them: they test no morale and do not break through (SYW-4.13). */
+/* @left: it fought with detached bases, which test no morale and do not break through (SYW-4.13). */
 static void
 settle (const SyRuleset *r, SyState *s, int winner, int loser, const gboolean left[2], TcDice *dice, TcLog *log)
 {
@@ -352,7 +347,7 @@ sy_melee_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, 
   for (int i = 0; i < 2; i++)
     tc_log_add_role (log, i == 0 ? TC_NOTE_RESULT : TC_NOTE_EVENT, i == 0 ? "result-melee" : "harm", "SYW-6.9",
                 SY_TERM_HARM + sy_book_harm (&r->book, TRUE, scores[i]), sides[1 - i], 0, 0);
-  /* also beside who loses his last base in it */
+  /* even with a unit that loses its last base here */
   for (int i = 0; i < 2; i++)
     sy_general_risk (r, s, sides[i], dies[1 - i], dies[i], dice, log);
   for (int i = 0; i < 2; i++)

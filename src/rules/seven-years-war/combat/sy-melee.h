@@ -4,11 +4,7 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
-gboolean sy_find_melee    (const SyRuleset *r, const SyState *s, int *unit, int *enemy); /* still to be fought */
-gboolean sy_melee_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+gboolean sy_find_melee    (const SyRuleset *r, const SyState *s, int *unit, int *enemy); /* one that is still to be fought */
+SyCheck sy_melee_check;
 void     sy_melee_explain (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplanation *out);
-void     sy_melee_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
-
-G_END_DECLS
+SyApply sy_melee_apply;

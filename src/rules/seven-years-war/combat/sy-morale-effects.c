@@ -48,7 +48,7 @@ sy_morale_obey (const SyRuleset *r, SyState *s, int unit, SyResult result, int e
 {
   gint16 units[SY_MAX_UNITS];
   guint n = sy_group_units (r, s, unit, units);
-  SyFlight flight = { 0, -1 }; /* one for all: routers act in groups (SYW-7.6) */
+  SyFlight flight = { 0, -1 }; /* one for the group (SYW-7.6) */
 
   for (guint i = 0; i < n; i++)
     if (sy_here (s, units[i]))

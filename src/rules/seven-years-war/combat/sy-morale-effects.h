@@ -4,9 +4,5 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
 void     sy_morale_obey    (const SyRuleset *r, SyState *s, int unit, SyResult result, int enemy, TcDice *dice, TcLog *log);
-void     sy_morale_losses  (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log); /* all who lost */
-
-G_END_DECLS
+void     sy_morale_losses  (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log); /* of all units with losses */

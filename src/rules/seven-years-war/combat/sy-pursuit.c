@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-pursuit: pursuers and prisoners (SYW-7.3, SYW-7.4, SYW-7.6). */
 #include "sy-pursuit.h"
-#include "sy-bases.h"
 #include "sy-contact.h"
 #include "sy-displace.h"
 #include "sy-distance.h"
@@ -16,7 +15,7 @@ turn_to (SyPiece *p, gint32 facing)
   p->place.facing = ((facing % 36000) + 36000) % 36000;
 }
 
-/* One move after the router: caught when the move reaches him. */
+/* One move after the router, which is caught when the move reaches it. */
 static void
 chase (const SyRuleset *r, SyState *s, int unit, int router, gint32 length, TcDice *dice, TcLog *log)
 {
@@ -24,18 +23,13 @@ chase (const SyRuleset *r, SyState *s, int unit, int router, gint32 length, TcDi
   gint32 gap = sy_distance (r, s, unit, router);
   gint32 heading = sy_away_from (r, s, router, unit);
   TcPlace old = p->place;
-  SyBases bases;
 
   turn_to (p, heading);
   if (sy_run_into (r, s, unit, heading, MIN (length, gap), dice, log) != SY_NOBODY)
     return;
-  /* who finds no room to go does not turn on the spot into his neighbours either */
-  if (sy_displace (r, s, unit, heading, length, log) == 0)
-    {
-      sy_bases (r, s, unit, &bases);
-      if (!sy_on_table (r, &bases) || sy_find_under (r, s, unit, &bases) != SY_NOBODY)
-        p->place = old;
-    }
+  /* without room to go it does not turn on the spot into its neighbours either */
+  if (sy_displace (r, s, unit, heading, length, log) == 0 && !sy_fits (r, s, unit))
+    p->place = old;
   if (sy_here (s, unit) && length + SY_CONTACT >= gap)
     sy_surrender (s, router, unit, log);
 }
@@ -52,7 +46,7 @@ sy_may_pursue (const SyRuleset *r, const SyState *s, int unit)
   return s->pieces[unit].order != SY_RETREAT && (s->pieces[unit].flags & SY_PURSUING) == 0;
 }
 
-/* The group as one (SYW-7.6): who has nobody of his own to follow goes after the same router. */
+/* The group as one (SYW-7.6): units without a router of their own pursue the same one. */
 void
 sy_pursue (const SyRuleset *r, SyState *s, int unit, int router, TcDice *dice, TcLog *log)
 {
@@ -99,7 +93,7 @@ sy_pursuits (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log)
       if (r->side[i] != side || !sy_is_unit (r, s, i) || (p->flags & SY_PURSUING) == 0)
         continue;
       if (p->order == SY_ADVANCE && sy_is_fighting (r, s, i))
-        continue; /* each turn in contact they fight */
+        continue; /* in contact they fight each turn */
       if (router == SY_NOBODY || !sy_here (s, router) || s->pieces[router].order != SY_ROUT || p->order != SY_ADVANCE ||
           s->pieces[router].flags & SY_SURRENDERED || tc_dice_roll (dice, 6, "pursuit") <= 3)
         stop (s, i, log);
@@ -108,7 +102,6 @@ sy_pursuits (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log)
     }
 }
 
-/* At the end of a combat of @side, the captors': SYW-7.3. */
 void
 sy_surrenders (const SyRuleset *r, SyState *s, int side, TcLog *log)
 {

@@ -24,7 +24,7 @@ sy_can_rally (const SyRuleset *r, const SyState *s, int unit)
   return TRUE;
 }
 
-/* Back to 10 cm from who comes, straight off or a little aside; FALSE: there is no room. */
+/* Back to 10 cm from the unit that comes, straight away or a little aside; FALSE: there is no room. */
 static gboolean
 make_room (const SyRuleset *r, SyState *s, int unit, int other, TcLog *log)
 {
@@ -36,13 +36,8 @@ make_room (const SyRuleset *r, SyState *s, int unit, int other, TcLog *log)
   for (gint32 length = 0; length <= 60 * SY_CM; length += SY_CM)
     for (guint i = 0; i < G_N_ELEMENTS (asides); i++)
       {
-        TcPoint at = tc_table_step ((TcPoint) { old.x, old.y }, heading + asides[i], length);
-        SyBases bases;
-
-        p->place = (TcPlace) { at.x, at.y, old.facing };
-        sy_bases (r, s, other, &bases);
-        if (!sy_on_table (r, &bases) || sy_find_under (r, s, other, &bases) != SY_NOBODY ||
-            sy_is_within (r, s, unit, other, 10 * SY_CM - 1))
+        p->place = sy_step_to (old, heading + asides[i], length);
+        if (!sy_fits (r, s, other) || sy_is_within (r, s, unit, other, 10 * SY_CM - 1))
           continue;
         p->order = p->order == SY_ROUT ? SY_ROUT : SY_STAND;
         tc_log_add (log, "moved-back", "SYW-8.6", other, unit, 0, 0);
@@ -52,7 +47,7 @@ make_room (const SyRuleset *r, SyState *s, int unit, int other, TcLog *log)
   return FALSE;
 }
 
-/* Troops of either side within 10 cm of the spot go back to it. */
+/* Troops of either side within 10 cm of the spot make room. */
 static gboolean
 clear_spot (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 {
@@ -63,7 +58,7 @@ clear_spot (const SyRuleset *r, SyState *s, int unit, TcLog *log)
   return TRUE;
 }
 
-/* At the edge within 10 cm of where it left: there, or as near as those who stand there make room. */
+/* At the edge where it left, or up to 10 cm along it, where troops in the way can make room. */
 static gboolean
 come_back (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 {
@@ -92,7 +87,6 @@ come_back (const SyRuleset *r, SyState *s, int unit, TcLog *log)
   return FALSE;
 }
 
-/* SYW-8.6 */
 void
 sy_returns (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log)
 {

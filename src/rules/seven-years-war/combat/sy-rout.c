@@ -8,7 +8,7 @@
 #include "sy-ground.h"
 #include "sy-morale.h"
 
-/* Who fights him now may follow him. */
+/* Units that fight it now may pursue it. */
 static void
 note_pursuers (const SyRuleset *r, SyState *s, int unit)
 {
@@ -22,34 +22,28 @@ note_pursuers (const SyRuleset *r, SyState *s, int unit)
       }
 }
 
-/* The free turn: about, on the ground where it stands, from an enemy to its front. */
+/* A free turn about on the spot, away from an enemy to its front. */
 static void
 turn_about (const SyRuleset *r, SyState *s, int unit, gint32 heading)
 {
   SyPiece *p = &s->pieces[unit];
   TcPlace old = p->place;
   gint32 front, depth;
-  TcPoint rear;
-  SyBases bases;
 
   if (ABS (sy_turn (old.facing, heading)) <= 9000)
     return;
   sy_shape (r, unit, p->stands, p->formation, &front, &depth);
-  rear = tc_table_step ((TcPoint) { old.x, old.y }, old.facing + 18000, depth);
-  p->place = (TcPlace) { rear.x, rear.y, (old.facing + 18000) % 36000 };
-  sy_bases (r, s, unit, &bases);
-  if (!sy_on_table (r, &bases) || sy_find_under (r, s, unit, &bases) != SY_NOBODY)
+  p->place = sy_step_place (old, 18000, depth);
+  p->place.facing = (old.facing + 18000) % 36000;
+  if (!sy_fits (r, s, unit))
     p->place = old;
 }
 
-/* A square breaks up as a line, which is wider: hemmed in where it stood it stays as it was. */
+/* A square breaks up into a line, which is wider: without room it stays a square. */
 static void
 keep_square (const SyRuleset *r, SyState *s, int unit)
 {
-  SyBases bases;
-
-  sy_bases (r, s, unit, &bases);
-  if (!sy_on_table (r, &bases) || sy_find_under (r, s, unit, &bases) != SY_NOBODY)
+  if (!sy_fits (r, s, unit))
     s->pieces[unit].formation = SY_SQUARE;
 }
 
@@ -95,8 +89,7 @@ sy_rout (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLo
   sy_rout_by (r, s, unit, enemy, &flight, log);
 }
 
-/* Who is on Retreat and has not moved goes half a move from the nearest enemy, off the table, too; the badly drilled
- * turn their backs (SYW-4.4, SYW-8.5). */
+/* From the nearest enemy, even off the table; badly drilled troops turn their backs (SYW-4.4, SYW-8.5). */
 void
 sy_retreats (const SyRuleset *r, SyState *s, int side, TcLog *log)
 {
@@ -124,8 +117,7 @@ sy_retreats (const SyRuleset *r, SyState *s, int side, TcLog *log)
 static gboolean
 is_clear_way (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32 length)
 {
-  TcPlace from = s->pieces[unit].place;
-  TcPoint end = tc_table_step ((TcPoint) { from.x, from.y }, heading, length);
+  TcPlace end = sy_step_to (s->pieces[unit].place, heading, length);
   TcBase way = tc_base_new ((TcPlace) { end.x, end.y, heading }, 10 * SY_CM, MAX (length, TC_BASE_MIN));
 
   for (guint i = 0; i < r->n_units; i++)
@@ -139,7 +131,7 @@ is_clear_way (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gi
   return TRUE;
 }
 
-/* How far it is that way to the own base edge or a side edge; -1: it leads to neither. */
+/* Distance in that direction to the own base edge or a side edge; -1: it leads to neither. */
 static gint64
 length_out (const SyRuleset *r, TcPlace at, gboolean far, gint32 heading)
 {
@@ -152,7 +144,7 @@ length_out (const SyRuleset *r, TcPlace at, gboolean far, gint32 heading)
   return best;
 }
 
-/* Own base edge or a side edge, the shortest way that is free (SYW-7.2); -1: none. */
+/* The heading of the shortest free way to the own base edge or a side edge (SYW-7.2); -1: none. */
 static gint32
 way_out (const SyRuleset *r, const SyState *s, int unit)
 {
@@ -182,7 +174,7 @@ sy_surrender (SyState *s, int unit, int captor, TcLog *log)
   tc_log_add (log, "surrenders", "SYW-7.3", unit, captor, 0, 0);
 }
 
-/* Whoever follows in a group goes the way of the first, where it is free (SYW-7.6). */
+/* The other units of a group go the way of its first, where that is free (SYW-7.6). */
 void
 sy_rout_moves (const SyRuleset *r, SyState *s, int side, TcLog *log)
 {

@@ -6,16 +6,12 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
-typedef struct { int die; gint32 heading; } SyFlight; /* die 0: not thrown yet; heading -1: straight away from the enemy */
+typedef struct { int die; gint32 heading; } SyFlight; /* die 0: not rolled yet; heading -1: straight away from the enemy */
 
 int      sy_rout_die     (const SyRuleset *r, int unit, TcDice *dice); /* D10 for horse, D6 for others */
 void     sy_rout_by      (const SyRuleset *r, SyState *s, int unit, int enemy, const SyFlight *flight, TcLog *log);
 void     sy_rout         (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLog *log);
-/* Who has not moved goes half a move (SYW-4.4) */
+/* Units on Retreat that have not moved go half a move (SYW-4.4). */
 void     sy_retreats     (const SyRuleset *r, SyState *s, int side, TcLog *log);
-void     sy_rout_moves    (const SyRuleset *r, SyState *s, int side, TcLog *log); /* of the routers of @side */
+void     sy_rout_moves    (const SyRuleset *r, SyState *s, int side, TcLog *log); /* of routers of @side */
 void     sy_surrender    (SyState *s, int unit, int captor, TcLog *log);
-
-G_END_DECLS

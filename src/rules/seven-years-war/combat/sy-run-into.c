@@ -14,17 +14,6 @@ is_fresh (const SyRuleset *r, const SyState *s, int unit, int other)
          (s->pieces[other].flags & SY_SURRENDERED) == 0 && !sy_can_fight (r, s, unit, other);
 }
 
-static SyBases
-bases_at (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32 length)
-{
-  const SyPiece *p = &s->pieces[unit];
-  TcPoint at = tc_table_step ((TcPoint) { p->place.x, p->place.y }, heading, length);
-  SyBases bases;
-
-  sy_lay (r, unit, p->stands, p->formation, (TcPlace) { at.x, at.y, p->place.facing }, &bases);
-  return bases;
-}
-
 static int
 find_met (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32 length, gint32 *at)
 {
@@ -47,28 +36,26 @@ find_met (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32
   return met;
 }
 
-/* It goes on Advance into the first fresh enemy without a test; the enemy tests as charged.  Guns that are passed
- * go to Reserve whatever they throw, unless they are lost. */
+/* Without a test of its own it goes on Advance into the first fresh enemy, which tests as if charged.  Guns go to
+ * Reserve whatever they roll, unless they are lost. */
 int
 sy_run_into (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcDice *dice, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit];
   SyCause cause = { .test = SY_TEST_CHARGED, .enemy = unit };
   SyResult result;
-  SyBases bases;
   gint32 at;
   int met = find_met (r, s, unit, heading, length, &at);
-  TcPoint end;
+  TcPlace end;
 
   if (met == SY_NOBODY)
     return SY_NOBODY;
-  bases = bases_at (r, s, unit, heading, at);
-  if (sy_find_under (r, s, unit, &bases) != SY_NOBODY || !sy_on_table (r, &bases))
+  end = sy_step_to (p->place, heading, at);
+  if (!sy_fits_at (r, s, unit, end))
     return SY_NOBODY;
   p->from = p->place;
   cause.from = sy_direction (r, s, unit, met);
-  end = tc_table_step ((TcPoint) { p->place.x, p->place.y }, heading, at);
-  p->place = (TcPlace) { end.x, end.y, p->place.facing };
+  p->place = end;
   p->order = SY_ADVANCE;
   p->flags |= SY_MOVED;
   p->turned = s->half;
@@ -78,7 +65,7 @@ sy_run_into (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 le
     return met;
   result = sy_morale_test (r, s, met, &cause, dice, log);
   s->pieces[met].flags |= SY_TESTED;
-  /* what it does of it waits for its next movement, but for the loss of guns */
+  /* all but the loss of guns takes effect in its next movement */
   if (sy_arm (r, met) == SY_ARTILLERY && result != SY_DIES && result != SY_ROUTS)
     s->pieces[met].order = SY_RESERVE;
   else if (result == SY_DIES)

@@ -4,9 +4,5 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
-/* Whom; SY_NOBODY: the way is free, nothing is done. */
+/* Returns the enemy it runs into; SY_NOBODY: there is none, and nothing is done. */
 int      sy_run_into    (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcDice *dice, TcLog *log);
-
-G_END_DECLS

@@ -32,7 +32,7 @@ sy_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
   return TRUE;
 }
 
-/* "What if": the step and the side are those of the order, nobody has done anything yet. */
+/* As if it were the order's step and side, and no unit had done anything yet. */
 gboolean
 sy_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What units of a new battle by these rules begin with: their bases. */
+/* sy-begin: what a new battle starts with: bases of units, and turns. */
 #include "sy-system.h"
 
 #define NONE TC_NO_VALUE
@@ -22,7 +22,6 @@ const TcUsual sy_usual[] = {
   { NULL, { NONE, NONE, NONE, NONE, NONE } },
 };
 
-/* Its length, for its author to change. */
 void
 sy_begin (TcBattle *battle)
 {

@@ -4,10 +4,11 @@
 #include "sy-bases.h"
 #include "sy-deployment.h"
 #include "sy-deployment-places.h"
+#include "sy-geometry.h"
 #include "sy-orders.h"
 #include "sy-system.h"
 
-#define NEAR (15 * SY_CM) /* how far from where it was wished a place is looked for */
+#define NEAR (15 * SY_CM) /* how far from the wish a place is looked for */
 
 static gboolean
 take_all (const SyRuleset *r, const SyState *s, const TcOrder *order, gpointer data)
@@ -16,18 +17,7 @@ take_all (const SyRuleset *r, const SyState *s, const TcOrder *order, gpointer d
   return FALSE;
 }
 
-/* Calls @list for the unit, or for all, that can be set up now. */
-static void
-list_units (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders,
-            void (*list) (const SyRuleset *r, const SyState *s, int unit, gboolean alone, GArray *orders))
-{
-  const SyRuleset *r = sy_rules (ruleset);
-
-  for (int i = MAX (counter, 0); i < (counter < 0 ? (int) r->n_units : counter + 1); i++)
-    if (sy_is_setting_up (r, sy_state (state), i))
-      list (r, sy_state (state), i, counter >= 0, orders);
-}
-
+/* Of one unit all places worth a look, of all units one each. */
 static void
 list_places (const SyRuleset *r, const SyState *s, int unit, gboolean alone, GArray *orders)
 {
@@ -51,6 +41,7 @@ list_lift (const SyRuleset *r, const SyState *s, int unit, gboolean alone, GArra
     g_array_append_val (orders, order);
 }
 
+/* Of one unit only. */
 static void
 list_marches (const SyRuleset *r, const SyState *s, int unit, gboolean alone, GArray *orders)
 {
@@ -64,27 +55,23 @@ list_marches (const SyRuleset *r, const SyState *s, int unit, gboolean alone, GA
     }
 }
 
-/* Of one unit all places worth a look, of all units one each. */
-void
-sy_list_place (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
-{
-  list_units (ruleset, state, counter, orders, list_places);
-}
+/* A list of each kind calls @list for the unit, or for all units, that can be set up now. */
+#define LIST(name, list) \
+  void \
+  name (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders) \
+  { \
+    const SyRuleset *r = sy_rules (ruleset); \
+    \
+    for (int i = MAX (counter, 0); i < (counter < 0 ? (int) r->n_units : counter + 1); i++) \
+      if (sy_is_setting_up (r, sy_state (state), i)) \
+        list (r, sy_state (state), i, counter >= 0, orders); \
+  }
 
-void
-sy_list_lift (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
-{
-  list_units (ruleset, state, counter, orders, list_lift);
-}
+LIST (sy_list_place, list_places)
+LIST (sy_list_lift, list_lift)
+LIST (sy_list_march, list_marches)
 
-/* Of one unit only. */
-void
-sy_list_march (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
-{
-  list_units (ruleset, state, counter, orders, list_marches);
-}
-
-/* Somewhere in the area, hidden now and then; sometimes somebody is taken back or put elsewhere. */
+/* Anywhere in the area, now and then hidden. */
 static gboolean
 sample_place (const SyRuleset *r, const SyState *s, int unit, TcSeeded *random, TcOrder *order)
 {
@@ -126,7 +113,7 @@ sy_deployment_sample (const SyRuleset *r, const SyState *s, TcSeeded *random, Tc
   return TRUE;
 }
 
-/* Round the wish, ever further off: first where the unit is wholly on its ground. */
+/* Around the wish, further and further off; it is first moved to where the unit is wholly in its area. */
 gboolean
 sy_deployment_nearest (const SyRuleset *r, const SyState *s, const TcOrder *order, TcOrder *out)
 {
@@ -146,9 +133,7 @@ sy_deployment_nearest (const SyRuleset *r, const SyState *s, const TcOrder *orde
   for (gint32 off = 0; off <= NEAR; off += SY_CM / 2)
     for (gint32 way = 0; way < (off == 0 ? 1 : 16); way++)
       {
-        TcPoint at = tc_table_step ((TcPoint) { wish.x, wish.y }, way * 2250, off);
-
-        out->path[0] = (TcPlace) { at.x, at.y, wish.facing };
+        out->path[0] = sy_step_to (wish, way * 2250, off);
         if (tc_state_check (&r->parent, &s->head, out, NULL))
           return TRUE;
       }

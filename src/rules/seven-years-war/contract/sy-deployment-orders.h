@@ -4,9 +4,5 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
 gboolean sy_deployment_sample    (const SyRuleset *r, const SyState *s, TcSeeded *random, TcOrder *order);
 gboolean sy_deployment_nearest   (const SyRuleset *r, const SyState *s, const TcOrder *order, TcOrder *out);
-
-G_END_DECLS

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-gauge: ruler and protractor: what a unit has left to go, whom it sees and has before its weapons. */
+/* sy-gauge: ruler and protractor: how far a unit can still go, what it sees and has in range and arc. */
 #include <string.h>
 
 #include "sy-bases.h"
@@ -117,7 +117,7 @@ sy_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, 
   return TRUE;
 }
 
-/* A general stands alone. */
+/* A general has no group. */
 void
 sy_group (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters)
 {
@@ -131,8 +131,6 @@ sy_group (const TcRuleset *ruleset, const TcState *state, int counter, GArray *c
 void
 sy_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *out)
 {
-  gint64 x = (gint64) to.x - from.x, y = (gint64) to.y - from.y;
-
-  *out = (TcSight) { .clear = sy_clear (sy_rules (ruleset), (TcPoint) { from.x, from.y }, (TcPoint) { to.x, to.y }),
-                     .range = sy_root (x * x + y * y) };
+  *out = (TcSight) { .clear = sy_clear (sy_rules (ruleset), sy_point (from), sy_point (to)),
+                     .range = sy_length (from, to) };
 }

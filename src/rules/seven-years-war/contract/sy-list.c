@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-list: orders proposed, kind by kind: all commands, shots and fights, and of the continuum of moves a sample: ahead,
  * wheels, inclines, back, and up to the enemy, each proved by the check. */
-#include "sy-orders.h"
 #include "sy-bases.h"
 #include "sy-distance.h"
 #include "sy-fire.h"
 #include "sy-frames.h"
 #include "sy-ground.h"
 #include "sy-group.h"
+#include "sy-orders.h"
 #include "sy-plan.h"
 #include "sy-system.h"
-#include "sy-turn.h"
 
 typedef struct
 {
@@ -18,6 +17,7 @@ typedef struct
   const SyState   *s;
   GArray          *orders;
   SyOrderKind      kind;
+  int              values; /* TcOrder.value is below it */
 } Lister;
 
 static void
@@ -27,74 +27,37 @@ propose (const Lister *l, const TcOrder *order)
     g_array_append_val (l->orders, *order);
 }
 
-/* Calls @list for the unit, or for all, of the side that is to give orders. */
 static void
-list_units (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders, SyOrderKind kind,
-            void (*list) (const Lister *l, int unit))
+propose_values (const Lister *l, TcOrder *order)
 {
-  Lister l = { sy_rules (ruleset), sy_state (state), orders, kind };
-
-  for (int i = MAX (counter, 0); i < (counter < 0 ? (int) l.r->n_units : counter + 1); i++)
-    if (l.r->side[i] == state->actor && sy_here (l.s, i))
-      list (&l, i);
+  for (order->value = 0; order->value < l->values; order->value++)
+    propose (l, order);
 }
 
-/* Orders that name a unit, and perhaps one of a number of values. */
-static void
-propose_values (const Lister *l, int unit, int values)
-{
-  TcOrder order = { .kind = l->kind, .n_units = 1, .units = { unit } };
-
-  for (order.value = 0; order.value < values; order.value++)
-    propose (l, &order);
-}
-
+/* Orders that name the unit only. */
 static void
 list_plain (const Lister *l, int unit)
 {
-  propose_values (l, unit, 1);
+  TcOrder order = { .kind = l->kind, .n_units = 1, .units = { unit } };
+
+  propose_values (l, &order);
 }
 
+/* By each general who has an attempt left. */
 static void
-list_standings (const Lister *l, int unit)
-{
-  propose_values (l, unit, SY_ROUT);
-}
-
-static void
-list_formations (const Lister *l, int unit)
-{
-  propose_values (l, unit, SY_N_FORMATIONS);
-}
-
-/* By each general who has an attempt left: each of the values and further helpers, -1 none. */
-static void
-list_sent (const Lister *l, int unit, int values)
+list_sent (const Lister *l, int unit)
 {
   TcOrder order = { .kind = l->kind, .n_units = 1, .units = { unit }, .n_helpers = 1 };
 
-  for (guint i = 0; i < l->r->n_units; i++)
-    if (sy_is_general (l->r, i) && l->s->orders[i] > 0 && sy_is_unit (l->r, l->s, unit))
+  for (guint i = 0; i < l->r->n_units && sy_is_unit (l->r, l->s, unit); i++)
+    if (l->s->orders[i] > 0)
       {
         order.helpers[0] = i;
-        for (order.value = 0; order.value < values; order.value++)
-          propose (l, &order);
+        propose_values (l, &order);
       }
 }
 
-static void
-list_sent_plain (const Lister *l, int unit)
-{
-  list_sent (l, unit, 1);
-}
-
-static void
-list_sent_standings (const Lister *l, int unit)
-{
-  list_sent (l, unit, SY_ROUT);
-}
-
-/* To each general by another one; the new general himself comes with list_sent(). */
+/* Sent by another general, and by the new one himself. */
 static void
 list_transfers (const Lister *l, int unit)
 {
@@ -108,7 +71,7 @@ list_transfers (const Lister *l, int unit)
           order.helpers[1] = i;
           propose (l, &order);
         }
-  list_sent_plain (l, unit);
+  list_sent (l, unit);
 }
 
 /* Moves */
@@ -130,10 +93,10 @@ void
 sy_add_straight (const SyState *s, TcOrder *order, gint32 turn, gint32 length)
 {
   TcPlace at = order->n_path > 0 ? order->path[order->n_path - 1] : s->pieces[order->units[0]].place;
-  TcPoint to = tc_table_step ((TcPoint) { at.x, at.y }, at.facing + turn, length);
+  TcPlace to = sy_step_place (at, turn, length);
 
   if (to.x >= 0 && to.y >= 0 && to.x <= TC_TABLE_MAX && to.y <= TC_TABLE_MAX)
-    order->path[order->n_path++] = (TcPlace) { to.x, to.y, at.facing };
+    order->path[order->n_path++] = to;
 }
 
 void
@@ -267,79 +230,30 @@ list_attacks (const Lister *l, int unit)
       }
 }
 
-/* Kind by kind */
+/* A list of each kind calls @list for the unit, or for all units, of the side that is to give orders. */
+#define LIST(name, kind, values, list) \
+  void \
+  name (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders) \
+  { \
+    const Lister l = { sy_rules (ruleset), sy_state (state), orders, kind, values }; \
+    \
+    for (int i = MAX (counter, 0); i < (counter < 0 ? (int) l.r->n_units : counter + 1); i++) \
+      if (l.r->side[i] == state->actor && sy_here (l.s, i)) \
+        list (&l, i); \
+  }
 
-void
-sy_list_command (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
-{
-  list_units (ruleset, state, counter, orders, SY_ORDER_COMMAND, list_sent_standings);
-}
-
-void
-sy_list_cure (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
-{
-  list_units (ruleset, state, counter, orders, SY_ORDER_CURE, list_sent_plain);
-}
-
-void
-sy_list_rally (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
-{
-  list_units (ruleset, state, counter, orders, SY_ORDER_RALLY, list_sent_standings);
-}
-
-void
-sy_list_transfer (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
-{
-  list_units (ruleset, state, counter, orders, SY_ORDER_TRANSFER, list_transfers);
-}
-
-void
-sy_list_consider (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
-{
-  list_units (ruleset, state, counter, orders, SY_ORDER_CONSIDER, list_standings);
-}
-
-void
-sy_list_move (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
-{
-  list_units (ruleset, state, counter, orders, SY_ORDER_MOVE, list_moves);
-}
-
-void
-sy_list_form (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
-{
-  list_units (ruleset, state, counter, orders, SY_ORDER_FORM, list_formations);
-}
-
-void
-sy_list_halt (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
-{
-  list_units (ruleset, state, counter, orders, SY_ORDER_HALT, list_plain);
-}
-
-void
-sy_list_reveal (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
-{
-  list_units (ruleset, state, counter, orders, SY_ORDER_REVEAL, list_plain);
-}
-
-void
-sy_list_charge (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
-{
-  list_units (ruleset, state, counter, orders, SY_ORDER_CHARGE, list_attacks);
-}
-
-void
-sy_list_shoot (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
-{
-  list_units (ruleset, state, counter, orders, SY_ORDER_SHOOT, list_attacks);
-}
-
-void
-sy_list_fight (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
-{
-  list_units (ruleset, state, counter, orders, SY_ORDER_FIGHT, list_attacks);
-}
+LIST (sy_list_command, SY_ORDER_COMMAND, SY_ROUT, list_sent)
+LIST (sy_list_cure, SY_ORDER_CURE, 1, list_sent)
+LIST (sy_list_rally, SY_ORDER_RALLY, SY_ROUT, list_sent)
+LIST (sy_list_transfer, SY_ORDER_TRANSFER, 1, list_transfers)
+LIST (sy_list_consider, SY_ORDER_CONSIDER, SY_ROUT, list_plain)
+LIST (sy_list_move, SY_ORDER_MOVE, 1, list_moves)
+LIST (sy_list_form, SY_ORDER_FORM, SY_N_FORMATIONS, list_plain)
+LIST (sy_list_halt, SY_ORDER_HALT, 1, list_plain)
+LIST (sy_list_reveal, SY_ORDER_REVEAL, 1, list_plain)
+LIST (sy_list_charge, SY_ORDER_CHARGE, 1, list_attacks)
+LIST (sy_list_shoot, SY_ORDER_SHOOT, 1, list_attacks)
+LIST (sy_list_fight, SY_ORDER_FIGHT, 1, list_attacks)
 
 static void
 list_frame (const Lister *l)
@@ -357,7 +271,7 @@ list_frame (const Lister *l)
 void
 sy_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
 {
-  Lister l = { sy_rules (ruleset), sy_state (state), orders, SY_ORDER_END };
+  const Lister l = { sy_rules (ruleset), sy_state (state), orders, SY_ORDER_END, 1 };
   TcOrder end = { .kind = SY_ORDER_END };
 
   if (state->depth > 0)

@@ -5,8 +5,8 @@
 
 #define WIDTH  1800 /* millimetres; a large table has two such halves */
 #define DEPTH  1200
-#define SMALL_POINTS 400 /* an army of more has no room on the small table */
-#define WINGS_POINTS 200 /* an army of fewer is one command */
+#define SMALL_POINTS 400 /* a larger army has no room on the small table */
+#define WINGS_POINTS 200 /* a smaller army is one command */
 
 static const struct { const char *kind; int stands; } offers[] = {
   { "medium-infantry", 4 }, { "medium-infantry", 4 }, { "medium-infantry", 3 },
@@ -54,12 +54,12 @@ middle_of (const SyFind *find, int half)
                      600 * ((find->sector - 1) / 3) + 300 * ((find->part - 1) / 3) + 150 };
 }
 
-/* About the middle, turned; towns have corners, other ground has none.  Cut off at the edge of the table. */
+/* Around the middle, turned: a rectangle for towns, a rounded outline for other ground, clipped at the table edge. */
 static void
 add_outline (const TcTable *table, const SyFind *find, int half, GArray *out)
 {
   static const guint8 share[] = { 100, 92, 98, 88, 96, 100, 90, 97, 87, 95, 99, 91, 96, 89 };
-  int inset = find->large ? 225 : 0; /* what is large stays so, whole on the table */
+  int inset = find->large ? 225 : 0; /* large pieces are wholly on the table */
   int x = CLAMP (middle_of (find, half).x, inset, table->width / 10 - inset);
   int y = CLAMP (middle_of (find, half).y, inset, table->depth / 10 - inset);
   int wide = find->kind == SY_TOWN ? 90 : find->large ? 220 : 120, deep = find->kind == SY_TOWN ? 60 : find->large ? 110 : 75;
@@ -83,7 +83,7 @@ add_outline (const TcTable *table, const SyFind *find, int half, GArray *out)
     }
 }
 
-/* Through the middle of the town from edge to edge, as a stream runs. */
+/* Through the middle of the town from edge to edge. */
 static void
 add_road (const SyFind *town, int half, TcTabletop *tabletop)
 {
@@ -158,7 +158,7 @@ add_unit (TcBattle *battle, TcModule *troops, int side, int wing, const char *ki
   g_ptr_array_add (troops->rows, row);
 }
 
-/* A commander in chief, a general for each command, then what the points, and the area of the side, are enough for. */
+/* A commander in chief, a general for each command, then as many units as points and area allow. */
 static void
 add_army (TcBattle *battle, TcModule *troops, int side, const TcChart *classes, int quarters, TcDice *dice)
 {
@@ -167,7 +167,7 @@ add_army (TcBattle *battle, TcModule *troops, int side, const TcChart *classes, 
   int slot = 0, number = 2, wings = battle->armies->len > 2 ? 2 : 1;
 
   add_unit (battle, troops, side, 0, "general", 1, 1, middle, 25);
-  /* for so few points the commander in chief leads them himself */
+  /* a small army is led by the commander in chief himself */
   if (quarters < 100 * wings)
     wings = 0;
   for (int wing = 0; wing < wings; wing++)

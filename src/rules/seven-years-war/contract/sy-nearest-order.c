@@ -31,11 +31,7 @@ set_last (Seeker *self, gint32 amount)
   if (self->turn != 0)
     *last = tc_table_turn (self->from, self->body.pivot[self->turn > 0], self->turn > 0 ? amount : -amount);
   else
-    {
-      TcPoint at = tc_table_step ((TcPoint) { self->from.x, self->from.y }, self->heading, amount);
-
-      *last = (TcPlace) { at.x, at.y, self->from.facing };
-    }
+    *last = sy_step_to (self->from, self->heading, amount);
   return tc_state_check (&self->r->parent, &self->s->head, &self->order, NULL);
 }
 
@@ -71,7 +67,7 @@ seek (Seeker *self, gint32 wanted, gint32 most, gint32 stride)
   return wanted + way * good;
 }
 
-/* What the steps before the last come to. */
+/* Follows the steps before the last. */
 static gboolean
 start (Seeker *self)
 {
@@ -88,10 +84,9 @@ start (Seeker *self)
 
 /* The last step of the order, shorter or longer. */
 static gboolean
-mend (Seeker *self)
+fix (Seeker *self)
 {
   TcPlace to = self->order.path[self->order.n_path - 1];
-  gint64 x, y;
   gint32 most = sy_rate (self->r, self->s, self->order.units[0]);
 
   if (!start (self))
@@ -101,11 +96,9 @@ mend (Seeker *self)
     return tc_state_check (&self->r->parent, &self->s->head, &self->order, NULL);
   if (self->turn != 0)
     return seek (self, MIN (ABS (self->turn), 9000), 9000, BEND) > 0;
-  x = (gint64) to.x - self->from.x;
-  y = (gint64) to.y - self->from.y;
-  self->length = sy_root (x * x + y * y);
-  self->heading = tc_table_heading ((TcPoint) { self->from.x, self->from.y }, (TcPoint) { to.x, to.y });
-  /* what is meant to be straight is, whatever the rounding of the heading */
+  self->length = sy_length (self->from, to);
+  self->heading = tc_table_heading (sy_point (self->from), sy_point (to));
+  /* nearly straight is meant to be straight */
   for (gint32 way = 0; way < 36000; way += 4500)
     if (ABS (sy_turn (self->from.facing + way, self->heading)) <= 50)
       self->heading = self->from.facing + way;
@@ -115,13 +108,13 @@ mend (Seeker *self)
 static void
 add_straight (TcOrder *order, TcPlace from, gint32 way, gint64 length)
 {
-  TcPoint at = tc_table_step ((TcPoint) { from.x, from.y }, from.facing + way, CLAMP (length, 1, TC_TABLE_MAX));
+  TcPlace at = sy_step_place (from, way, CLAMP (length, 1, TC_TABLE_MAX));
 
   if (at.x >= 0 && at.y >= 0 && at.x <= TC_TABLE_MAX && at.y <= TC_TABLE_MAX)
-    order->path[order->n_path++] = (TcPlace) { at.x, at.y, from.facing };
+    order->path[order->n_path++] = at;
 }
 
-/* A wheel that makes the unit face the point, and then on to it. */
+/* A wheel to face the point, and then straight to it. */
 static void
 wheel_to (const Seeker *self, TcOrder *order, TcPlace to)
 {
@@ -130,14 +123,14 @@ wheel_to (const Seeker *self, TcOrder *order, TcPlace to)
 
   for (int i = 0; i < 4; i++)
     {
-      gint32 wanted = tc_table_heading ((TcPoint) { end.x, end.y }, (TcPoint) { to.x, to.y });
+      gint32 wanted = tc_table_heading (sy_point (end), sy_point (to));
 
       angle = CLAMP (sy_turn (self->from.facing, wanted), -9000, 9000);
       end = angle == 0 ? self->from : tc_table_turn (self->from, self->body.pivot[angle > 0], angle);
     }
   if (angle != 0)
     order->path[order->n_path++] = end;
-  add_straight (order, end, 0, sy_root (((gint64) to.x - end.x) * ((gint64) to.x - end.x) + ((gint64) to.y - end.y) * ((gint64) to.y - end.y)));
+  add_straight (order, end, 0, sy_length (end, to));
 }
 
 /* How far ahead of @from, and how far to its right, the point lies. */
@@ -151,7 +144,7 @@ split (TcPlace from, TcPlace to, gint64 *ahead, gint64 *right)
   *right = (x * b.x + y * b.y) / 10000;
 }
 
-/* Ways of legal steps toward the place, from where the path has led so far. */
+/* Paths of legal steps toward the place, from where the path has led so far. */
 static guint
 find_ways (Seeker *self, TcPlace to, TcOrder ways[WAYS])
 {
@@ -188,7 +181,7 @@ find_ways (Seeker *self, TcPlace to, TcOrder ways[WAYS])
   return n;
 }
 
-/* The longest legal beginning of the path whose last step may be changed. */
+/* The longest legal part of the path, its last step made shorter or longer. */
 static gboolean
 shorten (const SyRuleset *r, const SyState *s, const TcOrder *order, TcOrder *out)
 {
@@ -197,7 +190,7 @@ shorten (const SyRuleset *r, const SyState *s, const TcOrder *order, TcOrder *ou
       Seeker seeker = { .r = r, .s = s, .order = *order };
 
       seeker.order.n_path = n;
-      if (mend (&seeker))
+      if (fix (&seeker))
         {
           *out = seeker.order;
           return TRUE;

@@ -9,7 +9,6 @@
 #include "sy-fire.h"
 #include "sy-formation.h"
 #include "sy-frames.h"
-#include "sy-hidden.h"
 #include "sy-melee.h"
 #include "sy-move.h"
 #include "sy-turn.h"

@@ -3,7 +3,7 @@
 #include "sy-bases.h"
 #include "sy-system.h"
 
-/* How many bases of the front rank of a split unit stand in line, when it is the whole rank; else 0. */
+/* The number of bases in the front rank of a split unit if all of them are in line; else 0. */
 static guint
 count_in_line (const SyRuleset *r, const SyState *s, int unit, const SyPart *part)
 {
@@ -22,8 +22,8 @@ count_in_line (const SyRuleset *r, const SyState *s, int unit, const SyPart *par
   return MIN (files, part->n);
 }
 
-/* A unit in one piece is one placement.  Of a unit in parts the first is what goes on, and every base that stands by
- * itself is one more, without values. */
+/* A whole unit is one placement.  Of a unit in parts the first is its main part, and each base by itself is one more,
+ * without values. */
 static void
 place_parts (const SyRuleset *r, const SyState *s, GArray *placements)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-sample: an order by chance, drawn from the continuum of moves as well. */
-#include "sy-bases.h"
 #include "sy-deployment-orders.h"
 #include "sy-frames.h"
 #include "sy-ground.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-score: what was lost, how things stand, and whether they can be so. */
+/* sy-score: points for losses, and whether a state is sound. */
 #include "sy-bases.h"
 #include "sy-deploy.h"
 #include "sy-distance.h"

@@ -4,8 +4,6 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
 TcRuleset *sy_bind   (const TcBattle *battle, TcIssueList *issues);
 void       sy_unbind (TcRuleset *ruleset);
 void       sy_begin  (TcBattle *battle);
@@ -29,5 +27,3 @@ gboolean sy_deploys  (const TcRuleset *ruleset, const TcState *state, int side, 
 gboolean sy_gauge    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which, TcGauge *out);
 gboolean sy_nearest_order (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
 void     sy_group    (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters);
-
-G_END_DECLS

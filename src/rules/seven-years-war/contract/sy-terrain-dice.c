@@ -25,7 +25,7 @@ raises (SyFind *finds, guint n)
   return FALSE;
 }
 
-/* Over 40 cm wide, and counted as 2: the first of its kind, where so many are left. */
+/* The first of its kind is over 40 cm wide and counts as 2, if that many are due. */
 static int
 count_for (gboolean large, int at, int n)
 {

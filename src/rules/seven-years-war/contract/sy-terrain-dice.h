@@ -6,12 +6,8 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
 typedef struct { SyAreaKind kind; gboolean large; int level, grade, sector, part, turn; } SyFind;
 
-/* How many pieces of ground the dice give, at most @size; @large: the first hill and the first wood are over 40 cm wide. */
+/* Returns the number of pieces the dice give, at most @size; @large: the first hill and wood are over 40 cm wide. */
 guint    sy_generate     (TcDice *dice, gboolean large, SyFind *out, guint size);
 int      sy_terrain_price (const SyBook *book, SySale what, int level, gboolean large);
-
-G_END_DECLS

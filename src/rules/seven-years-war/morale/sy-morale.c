@@ -160,7 +160,7 @@ sy_charge_need (const SyRuleset *r, const SyState *s, int unit, int target, SyFr
   covered = sy_has_cover (r, &bases, &hard);
   if (2 * now <= initial)
     return 6;
-  /* heavy infantry is what fights better against its like */
+  /* heavy infantry is infantry that fights better against infantry */
   return covered || c->special_arm == SY_INFANTRY ? 5 : 6;
 }
 
@@ -191,7 +191,7 @@ sy_morale_test (const SyRuleset *r, SyState *s, int unit, const SyCause *cause, 
   return result;
 }
 
-/* Who sees friends rout or die within 20 cm tests, once in a step. */
+/* Units that see friends rout or die within 20 cm test, once in a step. */
 void
 sy_alarm (const SyRuleset *r, SyState *s, int unit)
 {
@@ -202,7 +202,7 @@ sy_alarm (const SyRuleset *r, SyState *s, int unit)
       s->pieces[i].flags |= SY_ALARMED;
 }
 
-/* Who stood a test so well may go to Advance, in line (SYW-8.4). */
+/* After the best result a unit in line may go to Advance (SYW-8.4). */
 gboolean
 sy_may_advance (const SyRuleset *r, const SyState *s, int unit)
 {

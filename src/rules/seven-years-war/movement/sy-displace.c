@@ -24,7 +24,7 @@ sy_destroy (const SyRuleset *r, SyState *s, int unit, const char *rule, TcLog *l
   tc_log_add (log, "destroyed", rule, unit, 0, 0, 0);
 }
 
-/* SYW-8.5, SYW-8.6: on Reserve off the table; routers stay routers until they come back. */
+/* Off the table it is on Reserve; routers go on routing until they come back (SYW-8.5, SYW-8.6). */
 static void
 leave (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 {
@@ -61,7 +61,7 @@ is_free (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
   return sy_find_under (r, s, unit, &bases) == SY_NOBODY;
 }
 
-/* Bases that are laid anew after a loss may lie on a neighbour by a rounding: they give way by tenths. */
+/* Bases laid out anew after a loss may overlap a neighbour by a rounding: they give way by tenths. */
 void
 sy_nudge_free (const SyRuleset *r, SyState *s, int unit)
 {
@@ -72,9 +72,7 @@ sy_nudge_free (const SyRuleset *r, SyState *s, int unit)
   for (gint32 nudge = 0; nudge <= 20; nudge++)
     for (gint32 way = 0; way < (nudge == 0 ? 1 : 8); way++)
       {
-        TcPoint at = tc_table_step ((TcPoint) { old.x, old.y }, old.facing + 18000 + way * 4500, nudge);
-
-        p->place = (TcPlace) { at.x, at.y, old.facing };
+        p->place = sy_step_place (old, 18000 + way * 4500, nudge);
         sy_bases (r, s, unit, &bases);
         if (sy_on_table (r, &bases) && is_free (r, s, unit, p->place))
           return;
@@ -82,7 +80,7 @@ sy_nudge_free (const SyRuleset *r, SyState *s, int unit)
   p->place = old;
 }
 
-/* Is the way, as wide as the unit, free of enemies that are no prisoners? */
+/* Is a strip one base wide free of enemies, prisoners and the target apart? */
 static gboolean
 is_open (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32 length)
 {
@@ -123,7 +121,7 @@ pass_all (const SyRuleset *r, SyState *s, int unit, TcPlace from, TcPlace to, Tc
       }
 }
 
-/* As far as there is room, whole centimetres shorter each time; over the edge it is gone. */
+/* As far as there is room, in whole centimetres; over the edge it leaves the table. */
 gint32
 sy_displace (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcLog *log)
 {
@@ -132,8 +130,7 @@ sy_displace (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 le
 
   for (; length > 0; length -= SY_CM)
     {
-      TcPoint at = tc_table_step ((TcPoint) { from.x, from.y }, heading, length);
-      TcPlace to = { at.x, at.y, from.facing };
+      TcPlace to = sy_step_to (from, heading, length);
       SyBases bases;
 
       if (!is_open (r, s, unit, heading, length))
@@ -163,7 +160,7 @@ sy_fall_back (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 l
     sy_displace (r, s, unit, heading, length, log);
 }
 
-/* The least sideways move that brings a unit back to a neighbour (SYW-3.9). */
+/* The shortest sideways move that brings a unit back to a neighbour (SYW-3.9). */
 void
 sy_close_gaps (const SyRuleset *r, SyState *s, int unit)
 {
@@ -178,10 +175,9 @@ sy_close_gaps (const SyRuleset *r, SyState *s, int unit)
       for (gint32 step = 1; step <= 20; step++)
         for (int way = -1; way <= 1; way += 2)
           {
-            TcPoint at = tc_table_step ((TcPoint) { old.x, old.y }, old.facing + way * 9000, step * SY_CM);
             SyBases bases;
 
-            p->place = (TcPlace) { at.x, at.y, old.facing };
+            p->place = sy_step_place (old, way * 9000, step * SY_CM);
             sy_bases (r, s, units[i], &bases);
             if (sy_is_cohesive (r, s, unit) && sy_on_table (r, &bases) && is_free (r, s, units[i], p->place))
               return;

@@ -30,7 +30,7 @@ formation_fits (const SyClass *c, int stands, int formation)
     }
 }
 
-/* Are all enemies touched by as many bases as now? */
+/* Does it touch all enemies with as many bases as now? */
 static gboolean
 keeps_contact (const SyRuleset *r, const SyState *s, int unit, const SyBases *after)
 {
@@ -47,8 +47,8 @@ keeps_contact (const SyRuleset *r, const SyState *s, int unit, const SyBases *af
   return TRUE;
 }
 
-/* In contact cavalry and lights shift bases that fight nobody, from one rank to two or back (SYW-4.13): where the
- * middle of the front then is, so that those who fight stay. */
+/* In contact, cavalry and light troops may shift bases that do not fight, from one rank to two or back (SYW-4.13):
+ * the middle of the front that keeps those that fight in contact. */
 static gboolean
 find_shift (const SyRuleset *r, const SyState *s, int unit, int formation, TcPlace *out)
 {
@@ -57,10 +57,9 @@ find_shift (const SyRuleset *r, const SyState *s, int unit, int formation, TcPla
   for (gint32 off = 0; off <= SY_STANDS * SY_FRONT; off += SY_FRONT / 2)
     for (int way = -1; way <= 1; way += 2)
       {
-        TcPoint at = tc_table_step ((TcPoint) { p->place.x, p->place.y }, p->place.facing + 9000, way * off);
         SyBases bases;
 
-        *out = (TcPlace) { at.x, at.y, p->place.facing };
+        *out = sy_step_place (p->place, 9000, way * off);
         sy_lay (r, unit, p->stands, formation, *out, &bases);
         if (sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY && keeps_contact (r, s, unit, &bases))
           return TRUE;
@@ -98,7 +97,7 @@ has_room (const SyRuleset *r, const SyState *s, int unit, int formation, TcNote 
   return under == SY_NOBODY || sy_refuse (refusal, "no-room", "SYW-4.8", unit, under);
 }
 
-/* Free, and beside no enemy. */
+/* Is the place free, and touches no enemy? */
 gboolean
 sy_has_place (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
 {

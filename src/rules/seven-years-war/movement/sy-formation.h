@@ -4,15 +4,9 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
-gboolean sy_form_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
-void     sy_form_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
-/* Against a charge (SYW-4.12) */
+SyCheck sy_form_check, sy_halt_check;
+SyApply sy_form_apply, sy_halt_apply;
+/* A square against a charge (SYW-4.12). */
 gboolean sy_square_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal);
-/* Free, and beside no enemy. */
+/* Is the place free, and touches no enemy? */
 gboolean sy_has_place    (const SyRuleset *r, const SyState *s, int unit, TcPlace place);
-gboolean sy_halt_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
-void     sy_halt_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
-
-G_END_DECLS

@@ -9,7 +9,7 @@
 
 #include "tc-sine.h"
 
-/* How far the nearest corner of @unit lies before the front line of @mover. */
+/* How far the nearest corner of @unit lies ahead of the front line of @mover. */
 static gint32
 clearance (const SyRuleset *r, const SyState *s, int mover, int unit)
 {
@@ -41,7 +41,7 @@ sy_gives_ground (const SyRuleset *r, const SyState *s, int mover, int unit)
   return sy_is_open (r, &bases) && !sy_fights_other (r, s, unit, mover);
 }
 
-/* SYW-4.11: lights keep 10 cm before massed enemies who come on over open ground. */
+/* Light troops keep 10 cm from massed enemies that advance over open ground (SYW-4.11). */
 void
 sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *log)
 {
@@ -50,16 +50,14 @@ sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *
   sy_shape (r, mover, s->pieces[mover].stands, s->pieces[mover].formation, &front, &depth);
   for (guint i = 0; i < r->n_units; i++)
     {
-      TcPlace place = s->pieces[mover].place;
-      TcPoint tip = tc_table_step ((TcPoint) { place.x, place.y }, place.facing, 10 * SY_CM);
-      TcBase ahead = tc_base_new ((TcPlace) { tip.x, tip.y, place.facing }, front, 60 * SY_CM);
+      TcBase ahead = tc_base_new (sy_step_place (s->pieces[mover].place, 0, 10 * SY_CM), front, 60 * SY_CM);
       gboolean met = FALSE;
       SyBases bases, own;
       gint32 clear, length;
 
       sy_bases (r, s, i, &bases);
       sy_bases (r, s, mover, &own);
-      /* who has been run over gives ground whatever else he touches by now */
+      /* a unit that is overrun gives ground whatever else it touches by now */
       if (r->side[i] == r->side[mover] || !sy_is_unit (r, s, i) || sy_is_general (r, mover) ||
           (!sy_gives_ground (r, s, mover, i) && !sy_overlaps (&own, &bases)))
         continue;

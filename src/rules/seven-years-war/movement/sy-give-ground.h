@@ -4,9 +4,5 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
 gboolean sy_gives_ground (const SyRuleset *r, const SyState *s, int mover, int unit);
 void     sy_give_ground  (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *log); /* SYW-4.11 */
-
-G_END_DECLS

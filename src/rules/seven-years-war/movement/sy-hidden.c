@@ -9,7 +9,7 @@
 #include "sy-ground.h"
 #include "sy-sight.h"
 
-#define CELLS 8 /* a piece of cover is looked at as so many cells a side */
+#define CELLS 8 /* a side: what has been in view of a piece of cover is noted in cells */
 
 void
 sy_reveal (SyState *s, int unit, TcLog *log)
@@ -20,7 +20,7 @@ sy_reveal (SyState *s, int unit, TcLog *log)
   tc_log_add (log, "revealed", "SYW-9.4", unit, 0, 0, 0);
 }
 
-/* The wood, town or hill it is noted in: the first that holds all of it; -1: none. */
+/* The wood, town or hill it is noted in: the first that contains all of it; -1: none. */
 static int
 find_cover (const SyRuleset *r, const SyBases *bases)
 {
@@ -44,7 +44,7 @@ sy_is_in_cover (const SyRuleset *r, const SyBases *bases)
   return find_cover (r, bases) >= 0;
 }
 
-/* Woods and towns hide at any distance but the nearest; behind a hill only the hill does. */
+/* Woods and towns hide a unit beyond the least distance; a hill only behind its ridge. */
 static gboolean
 is_in_cover (const SyRuleset *r, const SyBases *bases)
 {
@@ -53,7 +53,7 @@ is_in_cover (const SyRuleset *r, const SyBases *bases)
   return cover >= 0 && r->areas[cover].kind != SY_HILL;
 }
 
-/* Any enemy of @unit sees any of these bases, whatever is noted of them. */
+/* Does an enemy of @unit see any of these bases? */
 static gboolean
 is_in_view (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases)
 {
@@ -75,7 +75,7 @@ is_near (const SyRuleset *r, const SyState *s, int unit, int enemy)
   return r->side[unit] != r->side[enemy] && sy_is_unit (r, s, enemy) && sy_is_within (r, s, unit, enemy, r->book.sight_hidden);
 }
 
-/* An enemy at 5 cm, or one who sees what is in no cover, finds it. */
+/* Found by an enemy within 5 cm, or by one that sees it outside cover. */
 void
 sy_spot (const SyRuleset *r, SyState *s, TcLog *log)
 {
@@ -119,7 +119,6 @@ look_at (const SyRuleset *r, SyState *s, int unit, int cover)
       }
 }
 
-/* Notes which parts of the cover of hidden units their enemies have had in view. */
 void
 sy_note_view (const SyRuleset *r, SyState *s)
 {
@@ -185,7 +184,7 @@ fits (const SyRuleset *r, const SyState *s, int unit, TcPlace place, SyBases *ba
   return under == SY_NOBODY || sy_refuse (refusal, "no-room", "SYW-9.4", unit, under);
 }
 
-/* Where it is, or at a spot of its cover that has not been in view. */
+/* Where it is, or at a spot of its cover that the enemy has not had in view. */
 gboolean
 sy_reveal_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
@@ -209,7 +208,7 @@ sy_reveal_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *
          sy_refuse (refusal, "spot-in-view", "SYW-9.4", unit, 0);
 }
 
-/* After turn 1, to an adjacent cover, on a way that nobody sees. */
+/* After turn 1, to an adjacent piece of cover, along a path that no enemy sees. */
 gboolean
 sy_slip_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
@@ -233,7 +232,7 @@ sy_slip_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
   to = order->path[0];
   if (!fits (r, s, unit, to, &there, refusal))
     return FALSE;
-  length = sy_root (((gint64) to.x - from.x) * ((gint64) to.x - from.x) + ((gint64) to.y - from.y) * ((gint64) to.y - from.y));
+  length = sy_length (from, to);
   if (length > sy_rate (r, s, unit))
     return sy_refuse (refusal, "too-far", "SYW-4.6", unit, sy_rate (r, s, unit));
   if (find_cover (r, &there) < 0)
@@ -268,7 +267,7 @@ sy_slip_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, T
   p->turned = s->half;
 }
 
-/* The order as far as a part of one of its steps. */
+/* The order up to a part of one of its steps. */
 static TcOrder
 up_to (const SyRuleset *r, const SyState *s, const TcOrder *order, int step, int part, int parts)
 {
@@ -308,8 +307,6 @@ find_found (const SyRuleset *r, SyState *s, const TcOrder *order, SyAmbush *ambu
   return FALSE;
 }
 
-/* Walks the path in small parts up to where hidden enemies are come upon; FALSE when none are.  @plan then ends
- * there, @found is who was hidden and @who came upon him. */
 gboolean
 sy_find_ambush (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, SyAmbush *ambush)
 {

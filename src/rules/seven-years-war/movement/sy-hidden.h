@@ -7,20 +7,14 @@
 
 #include "sy-plan.h"
 
-G_BEGIN_DECLS
-
 typedef struct { int hidden, mover; } SyAmbush; /* who was found, and by whom */
 
 void     sy_reveal       (SyState *s, int unit, TcLog *log);
-void     sy_spot         (const SyRuleset *r, SyState *s, TcLog *log); /* shows who is found where he is */
+void     sy_spot         (const SyRuleset *r, SyState *s, TcLog *log); /* reveals the units that are found */
 gboolean sy_is_in_cover  (const SyRuleset *r, const SyBases *bases); /* wholly in one piece that can hide it */
-/* What cover of hidden units the enemy has in view: SyState.seen. */
+/* Notes which cells of cover of hidden units the enemy has in view: SyState.seen. */
 void     sy_note_view    (const SyRuleset *r, SyState *s);
-gboolean sy_reveal_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
-gboolean sy_slip_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
-void     sy_reveal_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
-void     sy_slip_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
-/* Walks the path in small parts up to where hidden enemies are found; FALSE: none are.  @plan then ends there. */
+SyCheck sy_reveal_check, sy_slip_check;
+SyApply sy_reveal_apply, sy_slip_apply;
+/* Follows the path in small parts to where it finds hidden enemies; FALSE: it finds none.  @plan then ends there. */
 gboolean sy_find_ambush  (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, SyAmbush *ambush);
-
-G_END_DECLS

@@ -7,13 +7,12 @@
 #include "sy-give-ground.h"
 #include "sy-ground.h"
 #include "sy-group.h"
-#include "sy-hidden.h"
 #include "sy-interpenetrate.h"
 #include "sy-split-unit.h"
 
-#define HALT (10 * SY_CM) /* before massed enemies, and before friends */
+#define HALT (10 * SY_CM) /* short of massed enemies */
 
-/* SYW-4.1: no base further from the massed enemy that is nearest to it. */
+/* No base ends further from the massed enemy nearest to it (SYW-4.1). */
 static gboolean
 comes_on (const SyRuleset *r, const SyState *s, int unit, TcPlace end)
 {
@@ -35,7 +34,7 @@ comes_on (const SyRuleset *r, const SyState *s, int unit, TcPlace end)
   return TRUE;
 }
 
-/* How near the nearest massed enemy straight ahead would be, of those whose front is there. */
+/* Distance to the nearest massed enemy straight ahead that shows its front. */
 static gint32
 gap_ahead (const SyRuleset *r, const SyState *s, int unit, TcPlace end)
 {
@@ -65,18 +64,17 @@ gap_ahead (const SyRuleset *r, const SyState *s, int unit, TcPlace end)
   return least;
 }
 
-/* Would half a move straight on touch friends? */
+/* Would half a move straight ahead run into friends of another group? */
 static gboolean
 has_friends_ahead (const SyRuleset *r, const SyState *s, int unit)
 {
   const SyPiece *p = &s->pieces[unit];
-  gint32 front, depth;
-  TcPoint at = tc_table_step ((TcPoint) { p->place.x, p->place.y }, p->place.facing, sy_rate (r, s, unit) / 2);
+  gint32 front, depth, half = sy_rate (r, s, unit) / 2;
   SyBounds bounds;
   TcBase way;
 
   sy_shape (r, unit, p->stands, p->formation, &front, &depth);
-  way = tc_base_new ((TcPlace) { at.x, at.y, p->place.facing }, front, sy_rate (r, s, unit) / 2);
+  way = tc_base_new (sy_step_place (p->place, 0, half), front, half);
   bounds = sy_bounds (&way, 1);
   for (guint i = 0; i < r->n_units; i++)
     if ((int) i != unit && r->side[i] == r->side[unit] && s->pieces[i].group != p->group && sy_is_unit (r, s, i) &&
@@ -130,7 +128,7 @@ advance_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPla
   return TRUE;
 }
 
-/* Friends on the line between the two middles. */
+/* Friends are on the line between the two centres. */
 static gboolean
 is_shielded (const SyRuleset *r, const SyState *s, int unit, int enemy)
 {
@@ -203,7 +201,7 @@ retreat_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNo
   return TRUE;
 }
 
-/* SYW-3.9: a group that holds together stays so. */
+/* A group that holds together goes on doing so (SYW-3.9). */
 static gboolean
 group_check (const SyRuleset *r, const SyState *s, const TcOrder *order, const SyPlan *plan, TcNote *refusal)
 {
@@ -285,7 +283,7 @@ sy_move_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
   return full_check (r, s, order, &plan, refusal);
 }
 
-/* Who is halted on the way through a friend stands half through him, or where he was when there is no room. */
+/* A unit halted on its way through a friend ends half through it, or where it was when there is no room. */
 static void
 halt_beside (const SyRuleset *r, const SyState *s, int unit, SyPlan *plan)
 {

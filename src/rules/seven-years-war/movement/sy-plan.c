@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-plan: a proposed path step by step: where it leads each unit, what it costs, whom and what it meets. */
+/* sy-plan: a proposed path step by step: where it leads each unit, what it costs, whom it passes. */
 #include "sy-plan.h"
 
 #include <string.h>
@@ -11,9 +11,9 @@
 #include "sy-interpenetrate.h"
 #include "sy-split-unit.h"
 
-#define NUDGES 6 /* tenths that the rounding of a wheel may push two neighbours into each other */
+#define NUDGES 6 /* tenths by which the rounding of a wheel may push neighbours into each other */
 
-/* A path on its way: where each unit of the order is by now. */
+/* A path being followed: where each unit of the order is by now. */
 typedef struct
 {
   const SyRuleset *r;
@@ -69,7 +69,7 @@ note_pass (Tracer *self, int mover, int other, TcNote *refusal)
   return TRUE;
 }
 
-/* Whom a step runs into: enemies stop it, friends may let it through. */
+/* Enemies in the way stop a step, friends may let it through. */
 static gboolean
 meet (Tracer *self, int unit, const TcBase *sweep, guint n, TcNote *refusal)
 {
@@ -84,7 +84,7 @@ meet (Tracer *self, int unit, const TcBase *sweep, guint n, TcNote *refusal)
         continue;
       if (r->side[i] != r->side[unit])
         return sy_refuse (refusal, "enemy-in-the-way", "SYW-4.1", unit, i);
-      /* who has gone half through a friend has passed him already */
+      /* a unit half through a friend has passed it already */
       if (sy_part (self->s, unit) != NULL && sy_part (self->s, unit)->astride == (int) i)
         continue;
       if (!note_pass (self, unit, i, refusal))
@@ -107,20 +107,19 @@ cross (Tracer *self, int k, const TcBase *sweep, guint n)
     }
 }
 
-/* Neighbours that the rounding of a wheel has pushed into each other go apart again, away from the first. */
+/* Neighbours that the rounding of a wheel pushed into each other are moved apart, away from the first. */
 static void
 part (Tracer *self, int k, TcPlace *ends)
 {
-  TcPoint lead = { ends[0].x, ends[0].y }, here = { ends[k].x, ends[k].y };
-  gint32 heading = tc_table_heading (lead, here);
+  TcPlace here = ends[k];
+  gint32 heading = tc_table_heading (sy_point (ends[0]), sy_point (here));
 
   for (int nudge = 0; nudge <= NUDGES; nudge++)
     {
-      TcPoint at = tc_table_step (here, heading, nudge);
       gboolean free = TRUE;
       SyBases own, other;
 
-      ends[k] = (TcPlace) { at.x, at.y, ends[k].facing };
+      ends[k] = sy_step_to (here, heading, nudge);
       sy_lay (self->r, self->order->units[k], self->s->pieces[self->order->units[k]].stands,
               self->s->pieces[self->order->units[k]].formation, ends[k], &own);
       for (int i = 0; i < k && free; i++)
@@ -133,11 +132,10 @@ part (Tracer *self, int k, TcPlace *ends)
       if (free)
         return;
     }
-  ends[k].x = here.x;
-  ends[k].y = here.y;
+  ends[k] = here;
 }
 
-/* Where a step of the first unit takes each of them: a group moves as one body. */
+/* Where a step of the first unit takes each unit: a group moves as one body. */
 static SyStep
 lead (const Tracer *self, int step, TcPlace ends[TC_ORDER_UNITS])
 {
@@ -152,10 +150,8 @@ lead (const Tracer *self, int step, TcPlace ends[TC_ORDER_UNITS])
       ends[k] = tc_table_turn (self->at[k], self->body.pivot[turn > 0], turn);
     else if (kind == SY_STEP_ABOUT)
       {
-        TcPlace at = self->at[k];
-        TcPoint rear = tc_table_step ((TcPoint) { at.x, at.y }, at.facing + 18000, self->shapes[k].depth);
-
-        ends[k] = (TcPlace) { rear.x, rear.y, (at.facing + 18000) % 36000 };
+        ends[k] = sy_step_place (self->at[k], 18000, self->shapes[k].depth);
+        ends[k].facing = (self->at[k].facing + 18000) % 36000;
       }
     else
       ends[k] = (TcPlace) { self->at[k].x + to.x - from.x, self->at[k].y + to.y - from.y, self->at[k].facing };
@@ -169,7 +165,7 @@ price (const Tracer *self, int k, SyStep kind, TcPlace to)
   int unit = self->order->units[k];
   gboolean general = sy_is_general (self->r, unit);
 
-  /* each unit of a group goes straight, aslant or sideways by its own facing */
+  /* whether a unit of a group goes ahead, inclines or goes sideways depends on its own facing */
   if (k > 0 && kind != SY_STEP_WHEEL && kind != SY_STEP_ABOUT)
     kind = sy_step_kind (self->at[k], to, self->shapes[k].depth, &self->body);
   return sy_step_cost (kind, self->at[k], to, self->body.width, self->r->drill[unit],
@@ -208,7 +204,7 @@ take_step (Tracer *self, int step, gboolean measuring, TcNote *refusal)
   return TRUE;
 }
 
-/* What the ground it crosses leaves each of its rate; -1: barred. */
+/* What the ground that a unit crosses leaves of its rate; -1: barred. */
 static gint32
 speed_of (const Tracer *self, int k)
 {
@@ -258,7 +254,7 @@ sy_plan (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *pla
   return TRUE;
 }
 
-/* For the ruler: steps that are none end the path. */
+/* For the ruler: the path ends before the first step that is not possible. */
 int
 sy_plan_measure (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan)
 {
@@ -282,7 +278,7 @@ sy_order_body (const SyRuleset *r, const SyState *s, const TcOrder *order, const
   sy_body (places, tracer.shapes, order->n_units, out);
 }
 
-/* Half through a friend: the front part is where the unit is from now on. */
+/* Half through a friend: the unit's place is that of its front part. */
 static gboolean
 split (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan)
 {
@@ -295,7 +291,6 @@ split (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan)
   return TRUE;
 }
 
-/* Ends on the table, beside its friends, and touches no enemy: that is what a charge is for. */
 gboolean
 sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
 {
@@ -323,7 +318,7 @@ sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan
               bases.n = 0;
               sy_lay_parts (r, &plan->split, &bases);
               bounds = sy_bounds (bases.base, bases.n);
-              i = -1; /* all of them again: it stands elsewhere now */
+              i = -1; /* start over: the unit is elsewhere now */
               continue;
             }
           if (r->side[i] != r->side[unit] && sy_gap (&bases, &other) <= SY_CONTACT)

@@ -5,7 +5,7 @@
 #include "sy-contact.h"
 #include "sy-distance.h"
 
-#define ASIDE  (20 * SY_CM) /* how far a base is moved at most to stand beside a friend */
+#define ASIDE  (20 * SY_CM) /* the furthest a base is moved to be clear of a friend */
 
 typedef struct
 {
@@ -13,10 +13,10 @@ typedef struct
   const SyState   *s;
   int              unit;
   gint32           depth;
-  SyBases          stays; /* bases that have their place already */
+  SyBases          stays; /* bases that have a place already */
 } Splitter;
 
-/* A little smaller than it is: neighbours overlap by a rounding. */
+/* A little smaller than it is, as neighbours overlap by a rounding. */
 static void
 keep (Splitter *self, TcPlace at)
 {
@@ -36,7 +36,7 @@ is_free (const Splitter *self, TcPlace at)
   return TRUE;
 }
 
-/* The least way to a free place in one direction, in tenths; -1: none that is shorter than @most. */
+/* Distance to the nearest free place in one direction; -1: none nearer than @most. */
 static gint32
 find_way (const Splitter *self, TcPlace at, gint32 turn, gint32 most)
 {
@@ -61,7 +61,7 @@ find_way (const Splitter *self, TcPlace at, gint32 turn, gint32 most)
   return good >= 0 && good < most ? good : -1;
 }
 
-/* Ahead and back before to the sides, where it is as far. */
+/* At the same distance ahead and back are preferred to the sides. */
 static gboolean
 move_aside (const Splitter *self, TcPlace *at)
 {
@@ -82,7 +82,7 @@ move_aside (const Splitter *self, TcPlace *at)
   return best >= 0;
 }
 
-/* How far the front rank stands ahead of the line it would have in formation: that of its foremost base. */
+/* How far the foremost base of the front rank is ahead of its line in formation. */
 static gint32
 find_lead (const SyBases *bases, const SyPart *part, guint files, gint32 facing)
 {
@@ -99,7 +99,7 @@ find_lead (const SyBases *bases, const SyPart *part, guint files, gint32 facing)
   return (gint32) lead;
 }
 
-/* Each base that would stand on the friend moves as little as it can to stand beside him. */
+/* Each base that would overlap the friend moves as little as it can to be clear of it. */
 gboolean
 sy_split (const SyRuleset *r, const SyState *s, int unit, TcPlace end, SyPart *out)
 {
@@ -119,7 +119,7 @@ sy_split (const SyRuleset *r, const SyState *s, int unit, TcPlace end, SyPart *o
       SyBases one = { .n = 1 };
       int friend;
 
-      /* as it is laid out later */
+      /* as sy_lay_parts() lays it out */
       out->at[i] = sy_base_place (&bases.base[i], end.facing);
       one.base[0] = tc_base_new (out->at[i], SY_FRONT, c->depth);
       friend = sy_find_under (r, s, unit, &one);
@@ -143,14 +143,14 @@ sy_split (const SyRuleset *r, const SyState *s, int unit, TcPlace end, SyPart *o
   return TRUE;
 }
 
-/* Its bases stay where they stand: those behind close up (SYW-3.10) only when it moves. */
+/* Its bases stay where they are: the rear ones close up (SYW-3.10) only when it moves. */
 gboolean
 sy_split_loses (SyState *s, int unit, int killed)
 {
   SyPiece *p = &s->pieces[unit];
   SyPart *part = p->part > 0 ? &s->parts[p->part - 1] : NULL;
 
-  /* its number is that of before the loss */
+  /* the entry still has the number before the loss */
   if (part == NULL || part->unit != unit || part->kind != SY_SPLIT || part->n != p->stands + killed ||
       part->formation != p->formation || !tc_place_equal (part->place, p->place))
     return FALSE;
@@ -158,7 +158,7 @@ sy_split_loses (SyState *s, int unit, int killed)
   return TRUE;
 }
 
-/* Who stands astride of @unit and can still move goes first. */
+/* A unit half through @unit that can still move goes first. */
 static int
 find_splitter (const SyRuleset *r, const SyState *s, int unit)
 {

@@ -4,13 +4,9 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
-/* FALSE: they find no place. */
+/* Where the bases go when @unit ends at @end; FALSE: they find no room. */
 gboolean sy_split       (const SyRuleset *r, const SyState *s, int unit, TcPlace end, SyPart *out);
-/* Of a unit in two parts, those furthest back; FALSE: it is whole. */
+/* A split unit loses its rear bases; FALSE: it is whole. */
 gboolean sy_split_loses (SyState *s, int unit, int killed);
-/* Nobody astride of it has to go first. */
+/* No unit half through it has to go first. */
 gboolean sy_clear_to_go (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal);
-
-G_END_DECLS

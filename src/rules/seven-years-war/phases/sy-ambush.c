@@ -3,7 +3,6 @@
 #include "sy-ambush.h"
 #include "sy-ask.h"
 #include "sy-fire.h"
-#include "sy-hidden.h"
 #include "sy-move.h"
 
 /* Troops that are found may shoot at once at those who found them. */

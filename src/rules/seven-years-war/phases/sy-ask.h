@@ -7,8 +7,6 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
 /* A kind of question: a row of sy_questions, by SyFrameKind. */
 typedef struct
 {
@@ -30,5 +28,3 @@ extern const SyQuestion sy_questions[];
 
 /* The last event says what is asked. */
 void     sy_ask (const SyRuleset *r, SyState *s, SyFrameKind kind, int unit, int other, TcLog *log);
-
-G_END_DECLS

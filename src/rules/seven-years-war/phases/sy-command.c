@@ -23,7 +23,7 @@ sy_order_reaches (int die, gint32 distance, gboolean seen)
   return die == 6 || (die != 1 && distance <= die * (seen ? 10 : 5) * SY_CM);
 }
 
-/* Doubled, as sy_point_distance() takes it. */
+/* In doubled coordinates. */
 static TcPoint
 group_centre2 (const SyRuleset *r, const SyState *s, int unit)
 {
@@ -45,7 +45,6 @@ group_centre2 (const SyRuleset *r, const SyState *s, int unit)
   return (TcPoint) { all.low.x + all.high.x, all.low.y + all.high.y };
 }
 
-/* To the centre of the group for what is told to all of it, of the unit for what is told to it alone. */
 gint32
 sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit, gboolean group, SyStanding order)
 {
@@ -69,7 +68,7 @@ sy_command_start (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
     }
 }
 
-/* A general who can send an order, and how often he has to this unit; @further: another helper may follow. */
+/* May the general try to send the unit an order?  @further: a second helper may follow. */
 static gboolean
 attempt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, gboolean further, TcNote *refusal)
 {
@@ -158,7 +157,7 @@ sy_rally_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *o
   return sy_can_rally (r, s, order->units[0]) || sy_refuse (refusal, "enemy-near", "SYW-7.5", order->units[0], 0);
 }
 
-/* The order of either general, or of the commander in chief, who is named before the new one (SYW-3.8). */
+/* Sent by either general, or by the commander in chief, who is then named first (SYW-3.8). */
 gboolean
 sy_transfer_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
@@ -181,7 +180,7 @@ sy_transfer_check (const TcRuleset *ruleset, const TcState *state, const TcOrder
   return sy_is_within (r, s, sender, unit, 5 * SY_CM) || sy_refuse (refusal, "too-far-to-transfer", "SYW-3.8", unit, sender);
 }
 
-/* A unit without a general, or one that has just passed its test so well (SYW-8.4). */
+/* A unit without a general, or one with the best result of its last test (SYW-8.4). */
 gboolean
 sy_consider_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
@@ -247,7 +246,7 @@ rally (const SyRuleset *r, SyState *s, int unit, SyStanding order)
       s->pieces[units[i]].order = order;
 }
 
-/* Does the general see whom he speaks to: of a group anybody? */
+/* Does the general see the unit, or any of its group? */
 static gboolean
 sees (const SyRuleset *r, const SyState *s, int general, int unit, gboolean group)
 {
@@ -260,7 +259,7 @@ sees (const SyRuleset *r, const SyState *s, int general, int unit, gboolean grou
   return FALSE;
 }
 
-/* Does the order reach its unit?  To a @group it goes as a whole. */
+/* Rolls for the order to reach its unit, or the centre of its @group. */
 static gboolean
 send (const SyRuleset *r, SyState *s, const TcOrder *order, gboolean group, SyStanding standing, TcDice *dice, TcLog *log)
 {

@@ -15,7 +15,7 @@ sy_initiative (const SyBook *book, int nation, int die, int added, int light, in
   return bid;
 }
 
-/* The enemy's area begins 30 beyond the centreline, so 60 off it is 30 on this side of it. */
+/* The enemy's area starts 30 cm beyond the centreline, so 60 cm off it is 30 cm on this side. */
 gboolean
 sy_may_deploy (const TcTable *table, gboolean far_side, gboolean has_initiative, int margin, gboolean ottoman,
                const SyBases *bases)
@@ -36,7 +36,6 @@ sy_may_deploy (const TcTable *table, gboolean far_side, gboolean has_initiative,
   return TRUE;
 }
 
-/* The class's price with its surcharges, for all bases, in quarters of a point. */
 int
 sy_points4 (const SyRuleset *r, int unit)
 {

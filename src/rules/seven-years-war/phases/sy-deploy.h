@@ -6,16 +6,12 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
 typedef struct { int ability, die, light, total; } SyBid;
 
 SyBid    sy_initiative   (const SyBook *book, int nation, int die, int added, int light, int enemy_light);
-/* Do the bases lie where the side may set up?  @margin: by how much it won the initiative, if it has it. */
+/* Are the bases where the side may set up?  @margin: by how much it won the initiative, if it has it. */
 gboolean sy_may_deploy   (const TcTable *table, gboolean far_side, gboolean has_initiative, int margin,
                           gboolean ottoman, const SyBases *bases);
-int      sy_points4      (const SyRuleset *r, int unit); /* quarters of a point */
-/* Quarters, of whole bases' fronts. */
+int      sy_points4      (const SyRuleset *r, int unit); /* of all bases, with surcharges */
+/* For each base's front, or part of it. */
 int      sy_obstacle_price4 (const SyBook *book, gboolean barricade, gint32 length);
-
-G_END_DECLS

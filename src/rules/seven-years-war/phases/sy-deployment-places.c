@@ -3,6 +3,7 @@
 #include "sy-deployment-places.h"
 #include "sy-bases.h"
 #include "sy-deployment.h"
+#include "sy-geometry.h"
 
 #define PACE (4 * SY_CM) /* between places in a row */
 #define ROW  (5 * SY_CM) /* between rows */
@@ -20,7 +21,6 @@ sy_place_order (const SyRuleset *r, const SyState *s, int unit, gint32 x, gint32
   return out;
 }
 
-/* Row after row from the front, each from left to right, until one is taken. */
 gboolean
 sy_walk_area (const SyRuleset *r, const SyState *s, int unit, gboolean fine, SyPlaceTaker take, gpointer data)
 {
@@ -41,7 +41,6 @@ sy_walk_area (const SyRuleset *r, const SyState *s, int unit, gboolean fine, SyP
   return FALSE;
 }
 
-/* Flush with somebody of its side: groups, and lines without gaps. */
 gboolean
 sy_walk_beside (const SyRuleset *r, const SyState *s, int unit, SyPlaceTaker take, gpointer data)
 {
@@ -59,9 +58,8 @@ sy_walk_beside (const SyRuleset *r, const SyState *s, int unit, SyPlaceTaker tak
           {
             TcOrder order = { .kind = SY_ORDER_PLACE, .n_units = 1, .units = { unit }, .n_path = 1 };
             gint32 turn = way == 0 ? 27000 : way == 1 ? 9000 : 18000;
-            TcPoint to = tc_table_step ((TcPoint) { at.x, at.y }, at.facing + turn, (way < 2 ? (front + other) / 2 : deep) + 10);
 
-            order.path[0] = (TcPlace) { to.x, to.y, at.facing };
+            order.path[0] = sy_step_place (at, turn, (way < 2 ? (front + other) / 2 : deep) + 10);
             if (sy_place_check (&r->parent, &s->head, &order, NULL) && take (r, s, &order, data))
               return TRUE;
           }
@@ -85,7 +83,7 @@ sy_find_deployment_place (const SyRuleset *r, const SyState *s, int unit, TcOrde
           sy_walk_area (r, s, unit, TRUE, take_first, out));
 }
 
-/* Who has to be set up before the side may end: everybody who finds a place, but the commander in chief at first. */
+/* Before the side may end all units that find a place are set up, at first without the commander in chief. */
 gboolean
 sy_deployment_end_check (const SyRuleset *r, const SyState *s, TcNote *refusal)
 {

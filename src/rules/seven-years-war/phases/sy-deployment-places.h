@@ -4,8 +4,6 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
 typedef gboolean (*SyPlaceTaker) (const SyRuleset *r, const SyState *s, const TcOrder *order, gpointer data);
 
 gboolean sy_deployment_end_check (const SyRuleset *r, const SyState *s, TcNote *refusal);
@@ -17,5 +15,3 @@ gboolean sy_walk_area    (const SyRuleset *r, const SyState *s, int unit, gboole
 gboolean sy_walk_beside  (const SyRuleset *r, const SyState *s, int unit, SyPlaceTaker take, gpointer data);
 /* Any place at all; FALSE: there is none. */
 gboolean sy_find_deployment_place (const SyRuleset *r, const SyState *s, int unit, TcOrder *out);
-
-G_END_DECLS

@@ -10,7 +10,7 @@
 #include "sy-sight.h"
 #include "sy-words.h"
 
-#define EYES (2 * SY_CM) /* between points of the enemy's edge that are looked from */
+#define EYES (2 * SY_CM) /* between the points of the enemy's edge from which it might be seen */
 
 /* The attacker has the initiative (SYW-9.1). */
 static int
@@ -25,14 +25,13 @@ sy_is_waiting (const SyState *s, int unit)
   return (s->pieces[unit].flags & SY_WAITING) != 0;
 }
 
-/* It can be set up, or put elsewhere, now. */
 gboolean
 sy_is_setting_up (const SyRuleset *r, const SyState *s, int unit)
 {
   return s->stage > 0 && r->side[unit] == s->head.player && (sy_is_waiting (s, unit) || s->pieces[unit].placed == s->stage);
 }
 
-/* Waits the whole of a command, its commander in chief apart?  Without troops it is none. */
+/* Is a whole command still to be set up, its commander in chief apart?  Without troops it is none. */
 static gboolean
 waits_whole (const SyRuleset *r, const SyState *s, int army)
 {
@@ -75,7 +74,7 @@ nobody_placed (const SyRuleset *r, const SyState *s, int except)
   return TRUE;
 }
 
-/* On its ground, by its side's edge? */
+/* Is it in the area of its side, if its edge is that one? */
 static gboolean
 is_in_area (const SyRuleset *r, const SyState *s, int unit, gboolean far, const SyBases *bases)
 {
@@ -84,7 +83,7 @@ is_in_area (const SyRuleset *r, const SyState *s, int unit, gboolean far, const 
   return sy_may_deploy (&r->table, far, side == initiative_of (s), s->advantage, r->nation[side] == 5, bases);
 }
 
-/* Within 1 cm of somebody of its group, when some of it stand already (SYW-3.9). */
+/* Is it within 1 cm of a unit of its group, if any is set up already (SYW-3.9)? */
 static gboolean
 holds_group (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases)
 {
@@ -103,7 +102,6 @@ holds_group (const SyRuleset *r, const SyState *s, int unit, const SyBases *base
   return alone;
 }
 
-/* From the enemy's edge, looked at every 2 cm. */
 static gboolean
 is_seen_from_edge (const SyRuleset *r, gboolean far_edge, const SyBases *bases)
 {
@@ -162,7 +160,7 @@ room_check (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases
   return holds_group (r, s, unit, bases) || sy_refuse (refusal, "group-gap", "SYW-3.9", unit, 0);
 }
 
-/* Until anybody stands, the side that begins may take either edge (SYW-9.2). */
+/* Until a unit is set up, the side that starts may take either edge (SYW-9.2). */
 gboolean
 sy_place_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
@@ -189,7 +187,7 @@ sy_place_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *o
   return order->flags == 0 || hidden_check (r, unit, &bases, refusal);
 }
 
-/* SYW-9.5: Ottomans with a lead march around a flank: onto a side edge, beside the enemy's ground. */
+/* Ottomans with a lead march around a flank: onto a side edge, next to the enemy's area (SYW-9.5). */
 gboolean
 sy_march_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
@@ -274,7 +272,6 @@ sy_march_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, 
   tc_log_add (log, "marches", "SYW-9.5", order->units[0], 0, 0, 0);
 }
 
-/* The ground of the side that sets up. */
 void
 sy_get_deployment_area (const SyRuleset *r, const SyState *s, int side, TcPoint *low, TcPoint *high)
 {
@@ -294,7 +291,7 @@ has_waiting (const SyRuleset *r, const SyState *s, int side)
   return FALSE;
 }
 
-/* Who has found no room stays behind the own edge and comes as others come back (SYW-8.6). */
+/* Units without room wait behind the own edge and come as others come back (SYW-8.6). */
 static void
 leave_out (const SyRuleset *r, SyState *s, int side, TcLog *log)
 {
@@ -319,7 +316,7 @@ start_stage (SyState *s, int stage, int side, TcLog *log)
   tc_log_add_role (log, TC_NOTE_PHASE, "phase", "SYW-9.2", s->head.turn, side, SY_TERM_PHASE + SY_PHASE_DEPLOY, 0);
 }
 
-/* Of units in formation and off the table: the side without the initiative begins, unless it has one command only. */
+/* The side without the initiative starts, unless it has only one command. */
 void
 sy_deployment_start (const SyRuleset *r, SyState *s, int initiative, TcLog *log)
 {
@@ -332,7 +329,6 @@ sy_deployment_start (const SyRuleset *r, SyState *s, int initiative, TcLog *log)
     start_stage (s, 2, initiative, log);
 }
 
-/* FALSE: set-up is over, and the side with the initiative is to begin. */
 gboolean
 sy_deployment_end (const SyRuleset *r, SyState *s, TcLog *log)
 {

@@ -4,8 +4,6 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
 void     sy_frame_order (const SyState *s, TcOrder *out); /* the choice */
 /* A further choice: a square against a charge (SYW-4.12), the ground of a router (SYW-6.15); FALSE: there is none. */
 gboolean sy_frame_further (const SyRuleset *r, const SyState *s, TcOrder *out);
@@ -13,5 +11,3 @@ gboolean sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *or
 void     sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
 /* The word for an order that answers; NULL: that of its kind. */
 const char *sy_frame_word (const SyState *s, const TcOrder *order);
-
-G_END_DECLS

@@ -17,7 +17,7 @@ light_bases (const SyRuleset *r, int side)
   return n;
 }
 
-/* SYW-9.1; equal totals are thrown again. */
+/* Ties are rolled again (SYW-9.1). */
 static int
 roll_initiative (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {

@@ -4,8 +4,4 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
 void     sy_setup  (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log);
-
-G_END_DECLS

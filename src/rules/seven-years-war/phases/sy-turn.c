@@ -165,7 +165,7 @@ choice_of (const SyRuleset *r, const SyState *s, int unit)
   return sy_is_massed (r, unit) ? SY_FRAME_FACE : SY_FRAME_EVADE;
 }
 
-/* Cavalry must pursue; what is no longer possible needs no choice. */
+/* Cavalry must pursue and is not asked, nor is a unit whose choice is no longer possible. */
 static gboolean
 needs_choice (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
 {
@@ -185,7 +185,6 @@ needs_choice (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log
   return FALSE;
 }
 
-/* Goes on until somebody must choose, then into what was waited for. */
 void
 sy_go_on (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
@@ -223,7 +222,7 @@ sy_go_on (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
     next_half (r, s, dice, log);
 }
 
-/* A group on Advance that went less than half stands (SYW-4.1). */
+/* A group on Advance that moved less than half goes to Stand (SYW-4.1). */
 static void
 halt_groups (const SyRuleset *r, SyState *s)
 {

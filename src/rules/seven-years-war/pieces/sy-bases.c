@@ -3,7 +3,7 @@
 #include "sy-bases.h"
 #include "sy-geometry.h"
 
-/* Bases behind fill what is lost before them: a line keeps its width as long as it has bases for it (SYW-3.10). */
+/* Rear bases replace front bases that are lost: a line keeps its width as long as it has bases for it (SYW-3.10). */
 TcStands
 sy_class_stands (const SyClass *c, int whole, int stands, SyFormation formation)
 {
@@ -82,7 +82,7 @@ sy_parts_forget (const SyRuleset *r, SyState *s)
       s->pieces[i].part = 0;
 }
 
-/* An entry that is nobody's, or of a unit that has become whole; -1: none is left. */
+/* An entry that is unused, or of a unit that is whole again; -1: none is left. */
 static int
 find_entry (const SyState *s)
 {
@@ -186,15 +186,14 @@ sy_on_table (const SyRuleset *r, const SyBases *bases)
   return TRUE;
 }
 
-/* Above 0 when the point is before the line from @a to @b, as a front edge looks. */
+/* Above 0 when the point is ahead of the line from @a to @b, seen as a front edge. */
 static gint64
 before (TcPoint a, TcPoint b, TcPoint point)
 {
   return ((gint64) b.x - a.x) * ((gint64) point.y - a.y) - ((gint64) b.y - a.y) * ((gint64) point.x - a.x);
 }
 
-/* The line of the target's front edge, and that of its rear edge, against the charger where it
- * began to move. */
+/* The lines of the target's front and rear edges against the place where the charger began its move. */
 SyFrom
 sy_direction (const SyRuleset *r, const SyState *s, int charger, int target)
 {

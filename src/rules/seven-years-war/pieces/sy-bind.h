@@ -6,8 +6,6 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
 /* sy-book.c */
 void sy_book_read (SyBook *book, const TcBattle *battle, TcIssueList *issues);
 /* Adds an error at @line, 0 if it has none; @a and @b are its arguments, or NULL. */
@@ -19,5 +17,3 @@ extern const char *const sy_standing_names[]; /* by SyStanding */
 
 /* sy-table.c */
 void sy_table_read (SyRuleset *r, const TcBattle *battle, TcIssueList *issues);
-
-G_END_DECLS

@@ -51,7 +51,7 @@ sy_can_fight (const SyRuleset *r, const SyState *s, int a, int b)
   return sy_contacts (&first, &second) > 0;
 }
 
-/* Bases left behind do not bind the others. */
+/* Detached bases do not pin the others. */
 gboolean
 sy_fights_other (const SyRuleset *r, const SyState *s, int unit, int except)
 {
@@ -92,9 +92,9 @@ sy_touch_length (const SyRuleset *r, const SyState *s, int unit, int other, gint
   return sy_bases_touch (&own, &enemy, heading, length);
 }
 
-#define SHY 2 /* tenths between the edges of bases in contact: no rounding makes them overlap */
+#define CLEARANCE 2 /* tenths between the edges of bases in contact, so that no rounding makes them overlap */
 
-/* The edge of the target that is met, and the facing of who meets it. */
+/* The edge of the target that is hit, and the facing of the unit that hits it. */
 static void
 find_edge (const SyRuleset *r, const SyState *s, int unit, int target, TcPoint *a, TcPoint *b, gint32 *facing)
 {
@@ -123,16 +123,6 @@ find_edge (const SyRuleset *r, const SyState *s, int unit, int target, TcPoint *
   *facing = (s->pieces[target].place.facing + turns[edge]) % 36000;
 }
 
-static gboolean
-fits_there (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
-{
-  const SyPiece *p = &s->pieces[unit];
-  SyBases bases;
-
-  sy_lay (r, unit, p->stands, p->formation, place, &bases);
-  return sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY;
-}
-
 /* Edge to edge with the least shift along it (SYW-6.4). */
 gboolean
 sy_contact_place (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace *out)
@@ -154,9 +144,9 @@ sy_contact_place (const SyRuleset *r, const SyState *s, int unit, int target, Tc
         TcPoint point = { a.x + (b.x - a.x) * at / MAX (length, 1), a.y + (b.y - a.y) * at / MAX (length, 1) };
         SyBases own, enemy;
 
-        point = tc_table_step (point, facing, -SHY);
+        point = tc_table_step (point, facing, -CLEARANCE);
         *out = (TcPlace) { point.x, point.y, facing };
-        if (!fits_there (r, s, unit, *out))
+        if (!sy_fits_at (r, s, unit, *out))
           continue;
         sy_lay (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, *out, &own);
         sy_bases (r, s, target, &enemy);

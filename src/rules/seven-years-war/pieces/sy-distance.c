@@ -3,7 +3,7 @@
 #include "sy-distance.h"
 #include "sy-bases.h"
 
-/* From the middle of the front no corner of the unit lies further. */
+/* No corner of the unit is further from the middle of its front. */
 static gint32
 reach_of (const SyRuleset *r, const SyState *s, int unit)
 {
@@ -49,7 +49,6 @@ sy_is_within (const SyRuleset *r, const SyState *s, int a, int b, gint32 limit)
   return !sy_is_beyond (r, s, a, b, limit) && sy_distance (r, s, a, b) <= limit;
 }
 
-/* Do any of these rectangles lie on a base of @unit? */
 gboolean
 sy_is_on (const SyRuleset *r, const SyState *s, const TcBase *ground, guint n, const SyBounds *bounds, int unit)
 {
@@ -74,7 +73,7 @@ is_on_detached (const SyRuleset *r, const SyState *s, const SyBases *bases, int 
   return sy_overlaps (bases, &left);
 }
 
-/* Whom the bases would stand on, other than @unit itself but for its bases left behind; SY_NOBODY. */
+/* The unit whose bases these would overlap: another one, or @unit if they are its own detached ones; SY_NOBODY. */
 int
 sy_find_under (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases)
 {
@@ -84,6 +83,25 @@ sy_find_under (const SyRuleset *r, const SyState *s, int unit, const SyBases *ba
     if ((int) i != unit && sy_is_unit (r, s, i) && sy_is_on (r, s, bases->base, bases->n, &bounds, i))
       return i;
   return sy_detached (s, unit) > 0 && is_on_detached (r, s, bases, unit) ? unit : SY_NOBODY;
+}
+
+gboolean
+sy_fits (const SyRuleset *r, const SyState *s, int unit)
+{
+  SyBases bases;
+
+  sy_bases (r, s, unit, &bases);
+  return sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY;
+}
+
+gboolean
+sy_fits_at (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
+{
+  const SyPiece *p = &s->pieces[unit];
+  SyBases bases;
+
+  sy_lay (r, unit, p->stands, p->formation, place, &bases);
+  return sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY;
 }
 
 int

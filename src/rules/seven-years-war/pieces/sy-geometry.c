@@ -9,11 +9,25 @@ sy_base_place (const TcBase *base, gint32 facing)
 }
 
 TcPlace
-sy_step_place (TcPlace at, gint32 turn, gint32 length)
+sy_step_to (TcPlace at, gint32 heading, gint32 length)
 {
-  TcPoint to = tc_table_step ((TcPoint) { at.x, at.y }, at.facing + turn, length);
+  TcPoint to = tc_table_step (sy_point (at), heading, length);
 
   return (TcPlace) { to.x, to.y, at.facing };
+}
+
+TcPlace
+sy_step_place (TcPlace at, gint32 turn, gint32 length)
+{
+  return sy_step_to (at, at.facing + turn, length);
+}
+
+gint32
+sy_length (TcPlace from, TcPlace to)
+{
+  gint64 x = (gint64) to.x - from.x, y = (gint64) to.y - from.y;
+
+  return sy_root (x * x + y * y);
 }
 
 gint32
@@ -35,7 +49,7 @@ sy_root (gint64 square)
   return (gint32) MIN (low, G_MAXINT32);
 }
 
-/* Doubled lengths, so that a centre between two tenths is exact. */
+/* In doubled lengths, so that a centre between two tenths is exact. */
 gint32
 sy_point_distance (const TcBase *base, gint64 x2, gint64 y2)
 {
@@ -135,7 +149,7 @@ sy_gap (const SyBases *a, const SyBases *b)
   return least == G_MAXINT64 ? SY_FAR : sy_root (least);
 }
 
-/* Does something of the one lie before an edge of the other, but for its ends? */
+/* Does some of @b lie in front of an edge of @a, its ends apart? */
 static gboolean
 lies_before (const TcBase *b, const TcBase *a)
 {

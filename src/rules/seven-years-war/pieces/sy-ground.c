@@ -47,14 +47,14 @@ worst_grade (const SyRuleset *r, const SyBases *bases)
   return worst;
 }
 
-/* Ground of type 0, low and even, is open. */
+/* Gentle slopes (type 0) are open. */
 gboolean
 sy_is_open (const SyRuleset *r, const SyBases *bases)
 {
   return worst_grade (r, bases) <= 0;
 }
 
-/* Lights count one grade less, type 0 stays. */
+/* Light troops count one grade less, but for type 0. */
 int
 sy_grade (const SyRuleset *r, const SyClass *c, const SyBases *bases)
 {

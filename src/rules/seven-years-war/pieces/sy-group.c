@@ -15,7 +15,7 @@ sy_group_units (const SyRuleset *r, const SyState *s, int unit, gint16 *out)
   return n;
 }
 
-/* Bases that a group has, and those it began with. */
+/* Bases that a group has left, and those it started with. */
 int
 sy_group_bases (const SyRuleset *r, const SyState *s, int unit, int *initial)
 {
@@ -31,7 +31,7 @@ sy_group_bases (const SyRuleset *r, const SyState *s, int unit, int *initial)
   return now;
 }
 
-/* Side by side, or a little echeloned: neither stands before the middle of the other. */
+/* Side by side, or in slight echelon: neither is in front of the middle of the other. */
 static gboolean
 is_beside (const SyRuleset *r, const SyState *s, int a, int b)
 {
@@ -76,7 +76,6 @@ sy_is_cohesive (const SyRuleset *r, const SyState *s, int unit)
   return holds_together (r, s, unit, FALSE);
 }
 
-/* No column of units: that is for Reserve. */
 gboolean
 sy_is_abreast (const SyRuleset *r, const SyState *s, int unit)
 {
@@ -101,7 +100,7 @@ sy_chief_of (const SyRuleset *r, const SyState *s, int side)
   return SY_NOBODY;
 }
 
-/* Judged by all units of his command, not by the one he speaks to. */
+/* Judged by all units of his command, not by the one that gets the order. */
 static gboolean
 is_misplaced (const SyRuleset *r, const SyState *s, int general)
 {

@@ -6,18 +6,14 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
-/* Those of its group who are still here; @out has room for SY_MAX_UNITS. */
+/* The units of its group that are on the table; @out has room for SY_MAX_UNITS. */
 guint    sy_group_units (const SyRuleset *r, const SyState *s, int unit, gint16 *out);
-/* Bases that a group has, and those it began with. */
+/* Bases that a group has left, and those it started with. */
 int      sy_group_bases    (const SyRuleset *r, const SyState *s, int unit, int *initial);
 gboolean sy_is_cohesive (const SyRuleset *r, const SyState *s, int unit);
-gboolean sy_is_abreast  (const SyRuleset *r, const SyState *s, int unit); /* no column of units */
-/* Who is on the table; SY_NOBODY: there is none. */
+gboolean sy_is_abreast  (const SyRuleset *r, const SyState *s, int unit); /* not one behind another: that is for Reserve */
+/* The general on the table, of a command or a side; SY_NOBODY: there is none. */
 int      sy_general_of  (const SyRuleset *r, const SyState *s, int army);
 int      sy_chief_of    (const SyRuleset *r, const SyState *s, int side);
 SyAbility sy_ability    (const SyRuleset *r, const SyState *s, int general);
 gboolean sy_is_cautious (const SyRuleset *r, const SyState *s, int general);
-
-G_END_DECLS

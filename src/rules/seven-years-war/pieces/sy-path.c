@@ -3,7 +3,7 @@
 #include "sy-path.h"
 #include "sy-geometry.h"
 
-#define SLACK 2 /* tenths that the rounding of a step may be off */
+#define SLACK 2 /* tenths by which rounding may put a step off */
 
 static gboolean
 is_at (TcPlace place, TcPoint point)
@@ -11,21 +11,7 @@ is_at (TcPlace place, TcPoint point)
   return ABS (place.x - point.x) <= SLACK && ABS (place.y - point.y) <= SLACK;
 }
 
-static gint32
-length_between (TcPoint from, TcPoint to)
-{
-  gint64 x = (gint64) to.x - from.x, y = (gint64) to.y - from.y;
-
-  return sy_root (x * x + y * y);
-}
-
-static gint32
-length_of (TcPlace from, TcPlace to)
-{
-  return length_between ((TcPoint) { from.x, from.y }, (TcPoint) { to.x, to.y });
-}
-
-/* Outermost is meant along the front of the first unit, which leads. */
+/* Outermost along the front of the first unit, which leads. */
 void
 sy_body (const TcPlace *places, const SyShape *shapes, guint n, SyBody *out)
 {
@@ -50,7 +36,7 @@ sy_body (const TcPlace *places, const SyShape *shapes, guint n, SyBody *out)
           most = MAX (most, at);
         }
     }
-  out->width = n == 1 ? shapes[0].front : length_between (out->pivot[0], out->pivot[1]);
+  out->width = n == 1 ? shapes[0].front : sy_length ((TcPlace) { out->pivot[0].x, out->pivot[0].y }, (TcPlace) { out->pivot[1].x, out->pivot[1].y });
 }
 
 SyStep
@@ -62,7 +48,7 @@ sy_step_kind (TcPlace from, TcPlace to, gint32 depth, const SyBody *body)
   };
   TcPoint start = { from.x, from.y };
   gint32 turn = sy_turn (from.facing, to.facing);
-  gint32 length = length_of (from, to);
+  gint32 length = sy_length (from, to);
 
   if (to.facing < 0 || length > TC_TABLE_MAX)
     return SY_STEP_BAD;
@@ -86,7 +72,7 @@ sy_step_kind (TcPlace from, TcPlace to, gint32 depth, const SyBody *body)
 gint32
 sy_step_cost (SyStep kind, TcPlace from, TcPlace to, gint32 width, SyDrill drill, SyStanding order)
 {
-  gint32 length = length_of (from, to);
+  gint32 length = sy_length (from, to);
   gint32 slow = order == SY_RESERVE ? 2 : 1;
 
   switch (kind)
@@ -110,11 +96,10 @@ sy_step_cost (SyStep kind, TcPlace from, TcPlace to, gint32 width, SyDrill drill
     }
 }
 
-/* Rectangles that hold all the ground a unit passes over; turns and slants are sampled. */
 guint
 sy_sweep (SyStep kind, TcPlace from, TcPlace to, SyShape shape, TcPoint pivot, TcBase out[SY_SWEEPS])
 {
-  gint32 length = length_of (from, to), turn = sy_turn (from.facing, to.facing);
+  gint32 length = sy_length (from, to), turn = sy_turn (from.facing, to.facing);
   guint n = 1 + (kind == SY_STEP_WHEEL ? ABS (turn) / 500 : length / 200);
 
   if (kind == SY_STEP_AHEAD || kind == SY_STEP_BACK)

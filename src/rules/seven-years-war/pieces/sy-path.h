@@ -7,8 +7,6 @@
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SY_STEP_AHEAD, SY_STEP_BACK, SY_STEP_SIDEWAYS, SY_STEP_INCLINE, SY_STEP_WHEEL, SY_STEP_ABOUT,
@@ -21,16 +19,14 @@ typedef enum
 typedef struct
 {
   TcPoint pivot[2]; /* outermost front corner to the left and to the right */
-  gint32  width;    /* what goes furthest in a wheel lies so far from its pivot */
+  gint32  width;    /* from a pivot to what moves furthest in a wheel */
 } SyBody;
 
 typedef struct { gint32 front, depth; } SyShape;
 
 void     sy_body        (const TcPlace *places, const SyShape *shapes, guint n, SyBody *out);
 SyStep   sy_step_kind   (TcPlace from, TcPlace to, gint32 depth, const SyBody *body);
-/* Rectangles that hold all the ground a unit passes over; turns and slants are sampled.  How many. */
+/* Rectangles that cover the ground a unit passes over, wheels and inclines in samples; returns their number. */
 guint    sy_sweep       (SyStep kind, TcPlace from, TcPlace to, SyShape shape, TcPoint pivot, TcBase out[SY_SWEEPS]);
-/* -1: not allowed. */
+/* -1: the step is not allowed. */
 gint32   sy_step_cost   (SyStep kind, TcPlace from, TcPlace to, gint32 width, SyDrill drill, SyStanding order);
-
-G_END_DECLS

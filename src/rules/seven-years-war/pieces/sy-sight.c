@@ -39,7 +39,7 @@ typedef struct
   gboolean known;
 } End;
 
-/* The pieces that could stand between these points. */
+/* The pieces that could block sight between these points. */
 static guint64
 find_screens (const SyRuleset *r, const TcPoint *points, guint n, guint64 open)
 {
@@ -62,7 +62,7 @@ is_in (const SyRuleset *r, guint64 screens, End *end, guint area)
   return end->within >> area & 1;
 }
 
-/* How deep sight goes: so far all inside, or over an edge with one end outside. */
+/* Sight reaches only so deep into cover: the limit depends on whether both ends are inside. */
 static gboolean
 is_too_deep (const SyArea *area, TcPoint from, TcPoint to, gint32 limit)
 {
@@ -109,7 +109,7 @@ sy_clear (const SyRuleset *r, TcPoint from, TcPoint to)
   return is_clear_but (r, from, to, 0);
 }
 
-/* Any corner of the one sees any corner of the other. */
+/* Any corner of one sees any corner of the other. */
 gboolean
 sy_sees_box (const SyRuleset *r, const TcBase *a, const TcBase *b, guint64 open)
 {
@@ -131,7 +131,7 @@ sy_sees_box (const SyRuleset *r, const TcBase *a, const TcBase *b, guint64 open)
   return FALSE;
 }
 
-/* Who shot in this half turn or the last is seen at the edge of the town it shot from. */
+/* A unit that shot in this half turn or the last is visible at the edge of the town it shot from. */
 static guint64
 towns_firing (const SyRuleset *r, const SyState *s, int unit)
 {
@@ -157,7 +157,6 @@ sy_sees (const SyRuleset *r, const SyState *s, int from, int to)
   return sy_sees_box (r, &a, &b, towns_firing (r, s, to));
 }
 
-/* Both in one town. */
 gboolean
 sy_share_town (const SyRuleset *r, const SyState *s, int a, int b)
 {
@@ -171,7 +170,7 @@ sy_share_town (const SyRuleset *r, const SyState *s, int a, int b)
   return FALSE;
 }
 
-/* Troops other than the two stand in the way of fire. */
+/* Other troops mask the target. */
 static gboolean
 is_masked (const SyRuleset *r, const SyState *s, int shooter, int target, TcPoint from, TcPoint to)
 {
@@ -188,7 +187,7 @@ is_masked (const SyRuleset *r, const SyState *s, int shooter, int target, TcPoin
   return FALSE;
 }
 
-/* Both ends of the front see both ends of one edge, on lines that do not run through the target. */
+/* Both ends of the front see both ends of one edge of the target, on lines that do not pass through it. */
 gboolean
 sy_sees_edge (const SyRuleset *r, const SyState *s, int shooter, const TcBase *base, int target)
 {

@@ -1,25 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-state: ruleset and state of the system seven-years-war, and who is who.
+/* sy-state: ruleset and state of the system seven-years-war.
  *
- * Lengths are tenths of a millimetre, angles hundredths of a degree.  A unit is the index of its counter, a place the
- * middle of its front edge.  Where a call takes @refusal, which may be NULL, FALSE comes with a code, a case and
- * arguments in it.  Both are plain values: a ruleset holds interned names and no other pointers of its own, a state none at all;
- * whoever changes the layout of SyState restates the signatures of the games. */
+ * Lengths are tenths of a millimetre, angles hundredths of a degree.  A unit is the index of its counter, its place the
+ * middle of its front edge.  A call that takes @refusal, which may be NULL, fills it in when it returns FALSE.
+ *
+ * Both are plain values: a ruleset holds no pointers of its own but interned names, a state none.  A new layout of
+ * SyState means new signatures of the games. */
 #pragma once
 
 #include "sy-book.h"
 
-G_BEGIN_DECLS
-
 #define SY_MAX_UNITS   128
-#define SY_MAX_AREAS   48   /* no more than bits of a word */
+#define SY_MAX_AREAS   48   /* at most the bits of a word */
 #define SY_AREA_POINTS 64
 #define SY_NOBODY      (-1)
 #define SY_FRONT       TC_STAND_FRONT /* of a base */
-#define SY_CONTACT     5    /* bases this near touch: more than the rounding of corners */
+#define SY_CONTACT     5    /* bases this close touch: more than the rounding of corners */
 #define SY_FAR         G_MAXINT32
 
-/* Steps of a half turn (SYW-2.2), in order; set-up by turns goes before the first one. */
+/* Steps of a half turn (SYW-2.2), in order; set-up by turns comes before the first. */
 typedef enum
 {
   SY_PHASE_COMMAND, SY_PHASE_MOVEMENT, SY_PHASE_SHOOTING, SY_PHASE_REPLY, SY_PHASE_COMBAT, SY_PHASE_DEPLOY
@@ -32,7 +31,7 @@ typedef enum
   SY_ORDER_COMMAND,  /* units: one unit; helper: the general; value: SyStanding */
   SY_ORDER_CURE,     /* the same, no value */
   SY_ORDER_RALLY,    /* the same; value: the order it takes up */
-  SY_ORDER_TRANSFER, /* unit; helpers: who sends it, when it is not the new general, and the new general */
+  SY_ORDER_TRANSFER, /* unit; helpers: the sender unless it is the new general, and the new general */
   SY_ORDER_CONSIDER, /* unit without a general; value: SyStanding */
   SY_ORDER_MOVE,     /* units of one group, path of the first one */
   SY_ORDER_FORM,     /* unit; value: SyFormation */
@@ -46,12 +45,12 @@ typedef enum
   SY_ORDER_HOLD,     /* in a frame */
   SY_ORDER_FACE,     /* in a frame */
   SY_ORDER_PURSUE,   /* in a frame */
-  SY_ORDER_PLACE,    /* unit, place; flag: SY_PLACE_HIDDEN; this and the next while set-up lasts */
+  SY_ORDER_PLACE,    /* unit, place; flag: SY_PLACE_HIDDEN; this and the next two during set-up */
   SY_ORDER_LIFT,     /* unit */
   SY_ORDER_MARCH,    /* unit, place on a side edge */
 } SyOrderKind;
 
-/* Flags of a charge: what to do when the movement is too short to align (SYW-6.6), whom it leaves behind. */
+/* Flags of a charge: what to do when the move is too short to align (SYW-6.6); to leave bases behind. */
 enum
 {
   SY_CHARGE_SHORT = 1 << 0, SY_CHARGE_PARTLY = 1 << 1,
@@ -73,8 +72,8 @@ typedef struct
   const char *name;
   guint   n;
   TcPoint points[SY_AREA_POINTS];
-  TcPoint low, high;    /* what bounds it */
-  gboolean hides;       /* can be in the way of sight */
+  TcPoint low, high;    /* bounds */
+  gboolean hides;       /* blocks sight */
   TcPoint ridge[2];     /* of a hill (SYW-5.14) */
   int     line;
 } SyArea;
@@ -88,11 +87,11 @@ typedef struct
   SyArea    areas[SY_MAX_AREAS];
   guint     n_units;
   int       turns, first;
-  gboolean  far_edge[2]; /* is the side's own edge the far one?  With set-up by turns it may change: see SyState */
-  gboolean  by_turns;    /* troops are set up by turns (SYW-9.2) */
-  int       lead;        /* of the side that has the initiative by the battle's order */
+  gboolean  far_edge[2]; /* the side's own edge is the far one; with set-up by turns SyState.far */
+  gboolean  by_turns;    /* set-up by turns (SYW-9.2) */
+  int       lead;        /* margin of the side to which the battle gives the initiative */
   int       nation[2];
-  int       break_share; /* part of its bases in percent whose loss ends the game for a side */
+  int       break_share; /* percentage of its bases whose loss ends the game */
   guint8    cls[SY_MAX_UNITS];
   gint8     side[SY_MAX_UNITS];
   guint8    drill[SY_MAX_UNITS];
@@ -118,28 +117,28 @@ typedef enum
   SY_HALF        = 1 << 4,  /* moved at least half, or into contact */
   SY_CHARGING    = 1 << 5,
   SY_CHARGED     = 1 << 6,  /* is the target of a charge */
-  SY_STEADFAST   = 1 << 7,  /* being-charged result better than Retreat: may shoot and stands */
+  SY_STEADFAST   = 1 << 7,  /* tested better than Retreat when charged: may shoot, and stands */
   SY_FIRED       = 1 << 8,  /* in this step */
   SY_HAS_FIRED   = 1 << 9,  /* in this battle */
-  SY_LOST        = 1 << 10, /* bases in this phase: tests */
+  SY_LOST        = 1 << 10, /* lost bases in this phase: must test */
   SY_PURSUING    = 1 << 11,
   SY_SURRENDERED = 1 << 12,
   SY_CHANGED     = 1 << 13, /* formation in this phase */
-  SY_LEAVES      = 1 << 14, /* charges, and leaves bases with enemies whom it passes (SYW-4.13) */
+  SY_LEAVES      = 1 << 14, /* charges, and leaves bases with enemies it passes (SYW-4.13) */
   SY_TURNED      = 1 << 15, /* to face a charge, in this phase */
   SY_SHELLED     = 1 << 16, /* by guns at short range, in this step */
-  SY_RETURNED    = 1 << 17, /* routers come back once */
+  SY_RETURNED    = 1 << 17, /* a router that has come back: only once */
   SY_HUNTED      = 1 << 18, /* left the table with pursuers */
-  SY_WAITED      = 1 << 19, /* has thrown for its return before */
-  SY_ALARMED     = 1 << 20, /* saw friends rout or die: tests */
+  SY_WAITED      = 1 << 19, /* has rolled for its return before */
+  SY_ALARMED     = 1 << 20, /* saw friends rout or die: must test */
   SY_TESTED      = 1 << 21, /* in this step */
-  SY_NEW_ROUT    = 1 << 22, /* in this half turn: has made its first move */
-  SY_CHOOSES     = 1 << 23, /* its owner has something to decide: evade, face, pursue */
+  SY_NEW_ROUT    = 1 << 22, /* in this half turn: has made its rout move */
+  SY_CHOOSES     = 1 << 23, /* its owner is to be asked: evade, face, pursue */
   SY_EVADED      = 1 << 24,
   SY_STOPS_SHORT = 1 << 27, /* charges obliquely: stops 3 cm short */
   SY_PARTLY      = 1 << 28, /* the same: touches partly, and aligns in its next movement */
   SY_HIDDEN      = 1 << 26, /* only written down */
-  SY_SUPPORTED   = 1 << 25, /* has given its overlap in this phase */
+  SY_SUPPORTED   = 1 << 25, /* has lent its overlap in this phase */
   SY_WAITING     = 1 << 29, /* is still to be set up */
   SY_FELL_BACK   = 1 << 30, /* before massed enemies, in this turn (SYW-4.11) */
 } SyFlags;
@@ -154,60 +153,59 @@ typedef struct
   guint8  lost, caused, won, beaten; /* in this phase */
   guint8  exposed;  /* SyFrom of the charge it receives */
   guint8  shaken;   /* SY_RETREAT or SY_ROUT: what it does in its next movement (SYW-7.4); 0 nothing */
-  gint16  target;   /* of a charge; who is pursued; the captor of who surrendered */
+  gint16  target;   /* of a charge, of a pursuit; the captor of a prisoner */
   gint16  army, group;
-  gint16  foes[4];  /* in this phase fought already, index + 1 */
+  gint16  foes[4];  /* fought in this phase, index + 1 */
   gint16  turned;   /* half turn of the last move or turn: guns wait (SYW-5.6) */
-  gint16  shot;     /* half turn of the last shot: towns do not hide who shoots (SYW-5.13) */
+  gint16  shot;     /* half turn of the last shot: towns do not hide it (SYW-5.13) */
   guint8  eager;    /* SyEager: may go to Advance by its own test (SYW-8.4) */
-  guint8  placed;   /* stage of set-up it was set up in; 0 none */
+  guint8  placed;   /* the stage in which it was set up; 0: none */
   guint8  part;     /* entry of parts + 1; 0: all its bases are where its formation says */
   guint8  unused[3]; /* states are compared and hashed byte by byte: no gap is left to chance */
 } SyPiece;
 G_STATIC_ASSERT (sizeof (SyPiece) == 64);
 
-typedef enum { SY_WAIT_NOTHING, SY_WAIT_SHOOTING, SY_WAIT_HALF } SyWait; /* the next half turn */
+typedef enum { SY_WAIT_NOTHING, SY_WAIT_SHOOTING, SY_WAIT_HALF } SyWait; /* for the next half turn */
 
-typedef enum { SY_NOT_EAGER, SY_EAGER, SY_EAGER_NOW } SyEager; /* in its next command step; before it is met */
+typedef enum { SY_NOT_EAGER, SY_EAGER, SY_EAGER_NOW } SyEager; /* may advance in its next command step; is asked before contact */
 
 typedef enum { SY_SPLIT, SY_DETACHED } SyPartKind;
 
-/* Bases that do not stand as the formation of their unit says: all bases of a unit that ended half through a friend
- * (SYW-4.10; whole again as soon as it stands anywhere else), or bases left behind in a melee, beside those that went
- * on (SYW-4.13). */
+/* Bases that are not where the formation of their unit says: all those of a unit that ended half through a friend
+ * (SYW-4.10; it is whole again as soon as it is anywhere else), or those it has detached (SYW-4.13). */
 #define SY_PARTS 32
 typedef struct
 {
   gint16  unit;
   gint16  astride;   /* the friend; SY_NOBODY */
   guint8  kind;      /* SyPartKind */
-  guint8  n;         /* 0: nobody's entry */
-  guint8  formation; /* of the unit when it was split, and its place then */
+  guint8  n;         /* 0: the entry is unused */
+  guint8  formation; /* of the unit when it was split; so is its place */
   guint8  unused;
   TcPlace place;
-  TcPlace at[SY_STANDS]; /* of each base: middle of its front edge */
+  TcPlace at[SY_STANDS]; /* middle of each base's front edge */
 } SyPart;
 
 typedef struct
 {
   TcState head;
   gint16  half;      /* half turns begun */
-  gint8   abatis_dice; /* 2D4: centimetres over abatis in this movement step (SYW-9.10) */
-  gint8   level_die; /* D4 of type 0 ground in this movement step */
+  gint8   abatis_dice; /* 2D4: move over abatis in this step, centimetres (SYW-9.10) */
+  gint8   level_die; /* D4 for gentle slopes in this movement step */
   gint8   advantage; /* margin of the initiative */
   gint8   far;       /* side whose own edge is the far one */
-  gint8   stage;     /* of set-up by turns, 1 to 3; 0: the battle goes on */
+  gint8   stage;     /* of set-up by turns, 1 to 3; 0: it is over */
   gint8   waiting;   /* SyWait: what follows when all choices are made */
   guint8  orders[SY_MAX_UNITS]; /* by general: attempts left */
   guint8  quality[SY_MAX_UNITS]; /* by general: see sy_quality() */
-  guint8  seen[2][SY_MAX_AREAS][8]; /* cells of cover that the enemy of a side with hidden units has had in view */
+  guint8  seen[2][SY_MAX_AREAS][8]; /* cells of cover that a side has had in view, a bit each */
   SyPiece pieces[SY_MAX_UNITS];
   SyPart  parts[SY_PARTS];
 } SyState;
 
 typedef struct { guint n; TcBase base[SY_STANDS]; } SyBases;
 
-/* A general's three qualities as one number below SY_QUALITIES, a counter of the deck (SYW-3.1). */
+/* A general's three qualities as one number below SY_QUALITIES: a counter of the deck (SYW-3.1). */
 #define SY_QUALITIES 27
 static inline guint8 sy_quality (SyTraining t, SyTemper m, SyAbility a) { return t + 3 * m + 9 * a; }
 static inline SyTraining sy_training_of (const SyState *s, int g) { return s->quality[g] % 3; }
@@ -242,9 +240,12 @@ sy_is_massed (const SyRuleset *r, int unit)
   return sy_class (r, unit)->massed;
 }
 
-/* As the ruleset has it, at its place and on nobody's heels. */
-void     sy_piece_init (SyPiece *piece, const SyRuleset *r, int unit);
-/* Fills @refusal unless it is NULL, and is FALSE. */
-gboolean sy_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b);
+/* The procedures of a kind of order (tc-order.h). */
+typedef gboolean SyCheck (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+typedef void     SyApply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+typedef void     SyList  (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
 
-G_END_DECLS
+/* As the battle starts it. */
+void     sy_piece_init (SyPiece *piece, const SyRuleset *r, int unit);
+/* Fills in @refusal unless it is NULL; returns FALSE. */
+gboolean sy_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b);

@@ -8,13 +8,13 @@ static const char *const kinds[] = {
   "wood", "hill", "town", "marsh", "stream", "road", "abatis", "barricade", "rough", NULL
 };
 
-/* What ground of a kind is when the battle does not say it (SYW-4.9). */
+/* Type of ground by kind, unless the battle gives one (SYW-4.9). */
 static const guint8 grades[SY_N_AREA_KINDS] = {
   [SY_WOOD] = 2, [SY_HILL] = 0, [SY_TOWN] = 3, [SY_MARSH] = 2, [SY_STREAM] = 3,
   [SY_ROAD] = 2, [SY_ABATIS] = 2, [SY_BARRICADE] = 2, [SY_ROUGH] = 2,
 };
 
-/* Hard cover counts as a town's, soft as a wood's (SYW-5.3). */
+/* Hard cover counts as a town, soft as a wood (SYW-5.3). */
 static SyCover
 find_cover (const TcPiece *piece, int kind)
 {
@@ -25,7 +25,7 @@ find_cover (const TcPiece *piece, int kind)
   return kind == SY_WOOD || kind == SY_BARRICADE || kind == SY_ABATIS ? SY_SOFT : SY_OPEN;
 }
 
-/* Without a marking a hill's ridge runs along the middle of its longer side (SYW-5.14). */
+/* Unless it is drawn, a hill's ridge runs along the middle of its longer side (SYW-5.14). */
 static void
 finish (SyArea *area, const TcPiece *piece)
 {

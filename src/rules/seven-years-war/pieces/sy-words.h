@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-words: the sentences and terms of the system seven-years-war.
  *
- * Both tables end with a row without a code; a term is told by its number. */
+ * Both tables end with a row without a code; a term is known by its number. */
 #pragma once
 
 #include "sy-state.h"
 
-G_BEGIN_DECLS
-
 extern const TcWord sy_words[];
 extern const TcWord sy_terms[];
 
-/* Where the kinds of terms begin in sy_terms. */
+/* Where each kind of terms starts in sy_terms. */
 enum
 {
   SY_TERM_STANDING = 0,
@@ -24,5 +22,3 @@ enum
   SY_TERM_REACH = SY_TERM_FACING + 2, /* an evader out of reach, within */
   SY_TERM_CHASE = SY_TERM_REACH + 2, /* a pursuer does not catch up, does */
 };
-
-G_END_DECLS
