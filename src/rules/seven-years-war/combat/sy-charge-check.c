@@ -14,10 +14,10 @@ int
 sy_charger_of (const SyRuleset *r, const SyState *s, int target)
 {
   for (guint i = 0; i < r->n_units; i++)
-    if (s->pieces[i].flags & SY_CHARGING && s->pieces[i].target == target && sy_here (s, i))
+    if (sy_has (s, i, SY_CHARGING) && s->pieces[i].target == target && sy_here (s, i))
       return i;
   for (guint i = 0; i < r->n_units; i++)
-    if (s->pieces[i].flags & SY_LEAVES && sy_here (s, i) && sy_is_passed (r, s, i, s->pieces[i].target, target))
+    if (sy_has (s, i, SY_LEAVES) && sy_here (s, i) && sy_is_passed (r, s, i, s->pieces[i].target, target))
       return i;
   return SY_NOBODY;
 }
@@ -124,7 +124,7 @@ charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote
 
       if (r->side[unit] != s->head.player || !sy_is_unit (r, s, unit))
         return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
-      if (r->side[target] == r->side[unit] || !sy_is_unit (r, s, target) || s->pieces[target].flags & SY_SURRENDERED)
+      if (!sy_is_enemy (r, s, unit, target) || sy_has (s, target, SY_SURRENDERED))
         return sy_refuse (refusal, "not-a-target", "SYW-6.1", target, 0);
       if (p->order != SY_ADVANCE || sy_arm (r, unit) == SY_ARTILLERY)
         return sy_refuse (refusal, "advance-to-charge", "SYW-4.1", unit, 0);
@@ -170,7 +170,7 @@ leave_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote 
 
   if (order->n_units != 1 || sy_arm (r, unit) != SY_CAVALRY || !sy_is_unit (r, s, unit))
     return sy_refuse (refusal, "nobody-to-leave", "SYW-4.13", unit, 0);
-  if (r->side[target] == r->side[unit] || !sy_is_unit (r, s, target) || sy_can_fight (r, s, unit, target))
+  if (!sy_is_enemy (r, s, unit, target) || sy_can_fight (r, s, unit, target))
     return sy_refuse (refusal, "not-a-target", "SYW-6.1", target, 0);
   after = g_memdup2 (s, sizeof *s);
   if (!(sy_is_fighting (r, s, unit) ? sy_detach_bases (r, after, unit) : sy_detach_passing (r, after, unit, target)))
@@ -180,9 +180,9 @@ leave_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote 
 }
 
 gboolean
-sy_charge_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_charge_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   if (order->flags & SY_CHARGE_LEAVE && order->n_units > 0 && order->n_targets == 1)
     return leave_check (r, s, order, refusal);

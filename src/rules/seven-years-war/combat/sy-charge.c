@@ -33,9 +33,9 @@ leave_bases (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
 }
 
 void
-sy_charge_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_charge_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   SyState *s = sy_writable (state);
   int lead = order->units[0], target = order->targets[0];
   SyCause cause = { SY_TEST_CHARGE, target, sy_direction (r, s, lead, target) };
@@ -102,7 +102,7 @@ sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
       SyResult result;
       guint n;
 
-      if ((s->pieces[i].flags & SY_CHARGED) == 0 || s->pieces[i].flags & SY_TESTED || charger == SY_NOBODY ||
+      if (!sy_has (s, i, SY_CHARGED) || sy_has (s, i, SY_TESTED) || charger == SY_NOBODY ||
           !sy_is_unit (r, s, i) || s->pieces[i].order == SY_ROUT)
         continue;
       n = sy_group_units (r, s, i, units);
@@ -115,7 +115,7 @@ sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
         }
       sy_morale_obey (r, s, i, result, charger, dice, log);
       for (guint k = 0; k < n; k++)
-        if (s->pieces[units[k]].flags & SY_CHARGED && result <= SY_HALTS)
+        if (sy_has (s, units[k], SY_CHARGED) && result <= SY_HALTS)
           {
             offer (r, s, units[k], dice, log);
             /* what matters before contact is asked at once */
@@ -214,7 +214,7 @@ void
 sy_charge_align (const SyRuleset *r, SyState *s, int side, TcLog *log)
 {
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] == side && s->pieces[i].flags & SY_PARTLY && sy_is_unit (r, s, i))
+    if (r->side[i] == side && sy_has (s, i, SY_PARTLY) && sy_is_unit (r, s, i))
       {
         s->pieces[i].flags &= ~SY_PARTLY;
         for (guint k = 0; k < r->n_units; k++)
@@ -272,7 +272,7 @@ go_home (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
   p->turned = s->half;
   p->flags &= ~SY_LEAVES;
   tc_log_add (log, "contact", "SYW-6.4", unit, target, speed, 0);
-  if (s->pieces[target].flags & SY_EVADED && s->pieces[target].order != SY_ROUT)
+  if (sy_has (s, target, SY_EVADED) && s->pieces[target].order != SY_ROUT)
     sy_rout (r, s, target, unit, dice, log);
 }
 
@@ -280,6 +280,6 @@ void
 sy_charge_home (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
   for (guint i = 0; i < r->n_units; i++)
-    if (s->pieces[i].flags & SY_CHARGING && sy_is_unit (r, s, i))
+    if (sy_has (s, i, SY_CHARGING) && sy_is_unit (r, s, i))
       go_home (r, s, i, dice, log);
 }

@@ -8,16 +8,16 @@
 #include "sy-state.h"
 
 SyCheck sy_charge_check;
-int      sy_charger_of   (const SyRuleset *r, const SyState *s, int target); /* the first one; SY_NOBODY */
+int sy_charger_of (const SyRuleset *r, const SyState *s, int target); /* the first one; SY_NOBODY */
 SyApply sy_charge_apply;
-void     sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log); /* of the units charged (SYW-2.2) */
-void     sy_charge_align (const SyRuleset *r, SyState *s, int side, TcLog *log); /* units that touched partly */
-void     sy_charge_home  (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
-void     sy_evade        (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log);
-int      sy_face_need    (const SyRuleset *r, int unit); /* least roll to turn in time (SYW-4.12) */
+void sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log); /* of the units charged (SYW-2.2) */
+void sy_charge_align (const SyRuleset *r, SyState *s, int side, TcLog *log); /* units that touched partly */
+void sy_charge_home (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
+void sy_evade (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log);
+int sy_face_need (const SyRuleset *r, int unit); /* least roll to turn in time (SYW-4.12) */
 /* Rolls to turn, or to form square, in time; a unit that fails routs (SYW-4.12). */
-void     sy_face         (const SyRuleset *r, SyState *s, int unit, gboolean square, TcDice *dice, TcLog *log);
+void sy_face (const SyRuleset *r, SyState *s, int unit, gboolean square, TcDice *dice, TcLog *log);
 /* Can it go home from where both are now?  @end: its place in contact, @speed: how far it comes on that ground. */
 gboolean sy_charge_reaches (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace *end, gint32 *speed);
 /* The grade of the ground straight to @end, and the strip it covers. */
-int      sy_way_grade    (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcBase *way);
+int sy_way_grade (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcBase *way);

@@ -5,6 +5,7 @@
 #include "sy-contact.h"
 #include "sy-displace.h"
 #include "sy-distance.h"
+#include "sy-split-unit.h"
 
 #define REJOIN (10 * SY_CM)
 
@@ -117,8 +118,8 @@ meet_at (const SyRuleset *r, const SyState *s, int unit, const Way *way, guint b
   SyBounds bounds;
   TcBase lane;
 
-  if (enemy == target || r->side[enemy] == r->side[unit] || !sy_is_unit (r, s, enemy) || base >= way->files ||
-      s->pieces[enemy].flags & SY_SURRENDERED || !sy_knows (r, s, unit, enemy) || way->length < TC_BASE_MIN)
+  if (enemy == target || !sy_is_enemy (r, s, unit, enemy) || base >= way->files ||
+      sy_has (s, enemy, SY_SURRENDERED) || !sy_knows (r, s, unit, enemy) || way->length < TC_BASE_MIN)
     return -1;
   lane = tc_base_new ((TcPlace) { end.x, end.y, way->heading }, SY_FRONT - SY_CM, way->length);
   bounds = sy_bounds (&lane, 1);
@@ -157,19 +158,6 @@ sy_is_passed (const SyRuleset *r, const SyState *s, int unit, int target, int en
   return find_way_to (r, s, unit, target, &way) && is_met (r, s, unit, &way, target, enemy);
 }
 
-/* Is the base on the table and clear of all units and of @kept?  It is then added to these. */
-static gboolean
-is_free (const SyRuleset *r, const SyState *s, int unit, TcPlace at, SyBases *kept)
-{
-  SyBases one = { 1, { tc_base_new (at, SY_FRONT, sy_class (r, unit)->depth) } };
-
-  if (!sy_on_table (r, &one) || sy_find_under (r, s, unit, &one) != SY_NOBODY || sy_overlaps (&one, kept))
-    return FALSE;
-  /* a little smaller than it is, as neighbours overlap by a rounding */
-  kept->base[kept->n++] = tc_base_new (sy_step_place (at, 18000, 2), SY_FRONT - 4, sy_class (r, unit)->depth - 4);
-  return TRUE;
-}
-
 /* Each base stays with the first enemy it meets, if there is room for all. */
 gboolean
 sy_detach_passing (const SyRuleset *r, SyState *s, int unit, int target)
@@ -195,8 +183,9 @@ sy_detach_passing (const SyRuleset *r, SyState *s, int unit, int target)
       if (least == SY_FAR)
         continue;
       stays[i] = sy_step_to (at, way.heading, least);
-      if (!is_free (r, s, unit, stays[i], &kept))
+      if (!sy_base_fits (r, s, unit, stays[i], &kept))
         return FALSE;
+      sy_keep_base (r, unit, stays[i], &kept);
     }
   return leave (r, s, unit, stays);
 }

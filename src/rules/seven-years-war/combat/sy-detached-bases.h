@@ -7,11 +7,11 @@
 /* The bases in contact stay; FALSE: it cannot, and nothing is done. */
 gboolean sy_detach_bases (const SyRuleset *r, SyState *s, int unit);
 /* The next enemy after number @after that a base meets on its way to the target; SY_NOBODY. */
-int      sy_find_passed (const SyRuleset *r, const SyState *s, int unit, int target, int after);
-gboolean sy_is_passed   (const SyRuleset *r, const SyState *s, int unit, int target, int enemy);
+int sy_find_passed (const SyRuleset *r, const SyState *s, int unit, int target, int after);
+gboolean sy_is_passed (const SyRuleset *r, const SyState *s, int unit, int target, int enemy);
 /* Those bases stay with the enemies they meet; FALSE: they cannot, and nothing is done. */
-gboolean sy_detach_passing  (const SyRuleset *r, SyState *s, int unit, int target);
-void     sy_harm_detached   (SyState *s, int by, int unit, int killed, const char *rule, TcLog *log);
+gboolean sy_detach_passing (const SyRuleset *r, SyState *s, int unit, int target);
+void sy_harm_detached (SyState *s, int by, int unit, int killed, const char *rule, TcLog *log);
 /* When all others are lost, the detached bases are the unit; FALSE: there are none. */
 gboolean sy_detached_take_over (SyState *s, int unit);
-void     sy_settle_detached (const SyRuleset *r, SyState *s, TcLog *log); /* rejoin, or are lost, when they are out of contact */
+void sy_settle_detached (const SyRuleset *r, SyState *s, TcLog *log); /* rejoin, or are lost, when they are out of contact */

@@ -124,7 +124,7 @@ sy_fire_distance (const SyRuleset *r, const SyState *s, int unit, int target)
   sy_bases (r, s, unit, &own);
   sy_fire_targets (r, s, target, &other);
   distance = sy_gap (&own, &other);
-  if (s->pieces[target].flags & SY_CHARGING)
+  if (sy_has (s, target, SY_CHARGING))
     return distance >= 5 * SY_CM && (s->pieces[target].target == unit || distance <= sy_fire_reach (c)) ? 5 * SY_CM : SY_FAR;
   if (c->weapon == SY_HOWITZER && !sy_sees (r, s, unit, target))
     return distance + 10 * SY_CM;
@@ -186,7 +186,7 @@ sy_fire_stands (const SyRuleset *r, const SyState *s, int unit, int target)
 {
   const SyClass *c = sy_class (r, unit);
   /* supporting fire is measured from each base (SYW-5.15) */
-  gboolean charged = s->pieces[target].flags & SY_CHARGING && s->pieces[target].target == unit;
+  gboolean charged = sy_has (s, target, SY_CHARGING) && s->pieces[target].target == unit;
   gboolean over = may_shoot_over (r, s, unit, target);
   gint32 reach = sy_fire_reach (c);
   SyBases own, other;
@@ -214,7 +214,7 @@ has_nearer (const SyRuleset *r, const SyState *s, int unit, int target)
   if (!sy_is_gun (sy_class (r, unit)) || sy_is_within (r, s, unit, target, 15 * SY_CM))
     return FALSE;
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_is_within (r, s, unit, i, 15 * SY_CM) &&
+    if (sy_is_enemy (r, s, unit, i) && sy_is_within (r, s, unit, i, 15 * SY_CM) &&
         sy_fire_stands (r, s, unit, i) > 0)
       return TRUE;
   return FALSE;
@@ -257,9 +257,9 @@ sy_shooter_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusa
 }
 
 gboolean
-sy_fire_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_fire_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   int unit, target;
 
@@ -269,7 +269,7 @@ sy_fire_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
   target = order->targets[0];
   if (!sy_shooter_check (r, s, unit, refusal))
     return FALSE;
-  if (r->side[target] == r->side[unit] || !sy_is_unit (r, s, target) || s->pieces[target].flags & SY_SURRENDERED)
+  if (!sy_is_enemy (r, s, unit, target) || sy_has (s, target, SY_SURRENDERED))
     return sy_refuse (refusal, "not-a-target", "SYW-5.1", target, 0);
   if (!sy_knows (r, s, unit, target))
     return sy_refuse (refusal, "out-of-sight", "SYW-3.14", unit, target);
@@ -383,9 +383,9 @@ find_behind (const SyRuleset *r, const SyState *s, int unit, int target, gint16 
 }
 
 void
-sy_fire_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_fire_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   SyState *s = sy_writable (state);
   int unit = order->units[0], target = order->targets[0];
   const SyClass *c = sy_class (r, unit);

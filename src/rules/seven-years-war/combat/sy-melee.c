@@ -48,9 +48,9 @@ sy_find_melee (const SyRuleset *r, const SyState *s, int *unit, int *enemy)
 }
 
 gboolean
-sy_melee_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_melee_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   if (order->n_units != 1 || order->n_targets != 1 || order->n_path > 0 || order->n_helpers > 0)
     return sy_refuse (refusal, "incomplete", "SYW-6.9", 0, 0);
@@ -144,7 +144,7 @@ find_overlap (const SyRuleset *r, const SyState *s, int unit, int enemy)
   for (guint i = 0; i < r->n_units; i++)
     {
       if (r->side[i] != r->side[unit] || !sy_is_unit (r, s, i) || sy_is_beyond (r, s, i, unit, SY_CM) ||
-          s->pieces[i].order == SY_RETREAT || s->pieces[i].order == SY_ROUT || s->pieces[i].flags & SY_SUPPORTED)
+          s->pieces[i].order == SY_RETREAT || s->pieces[i].order == SY_ROUT || sy_has (s, i, SY_SUPPORTED))
         continue;
       sy_bases (r, s, i, &other);
       for (guint b = 0; b < other.n; b++)
@@ -174,11 +174,7 @@ add (const SyRuleset *r, TcExplanation *out, gboolean holds, SyModifier modifier
 static int
 value_of (const SyRuleset *r, const SyState *s, int unit, int enemy)
 {
-  const SyClass *c = sy_class (r, unit);
-
-  if (s->pieces[unit].order == SY_ROUT)
-    return 0;
-  return c->special_arm == sy_arm (r, enemy) ? c->special : c->melee;
+  return s->pieces[unit].order == SY_ROUT ? 0 : sy_melee_value (r, unit, enemy);
 }
 
 static void
@@ -322,9 +318,9 @@ settle (const SyRuleset *r, SyState *s, int winner, int loser, const gboolean le
 }
 
 void
-sy_melee_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_melee_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   SyState *s = sy_writable (state);
   int sides[2] = { order->units[0], order->targets[0] }, dies[2], scores[2];
   gboolean left[2] = { sy_only_detached_touch (r, s, sides[0], sides[1]), sy_only_detached_touch (r, s, sides[1], sides[0]) };

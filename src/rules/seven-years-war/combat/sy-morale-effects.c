@@ -62,8 +62,8 @@ static int
 find_due (const SyRuleset *r, const SyState *s)
 {
   for (guint i = 0; i < r->n_units; i++)
-    if (sy_is_unit (r, s, i) && s->pieces[i].order != SY_ROUT && (s->pieces[i].flags & SY_TESTED) == 0 &&
-        (s->pieces[i].flags & (SY_LOST | SY_ALARMED) || s->pieces[i].won || s->pieces[i].beaten))
+    if (sy_is_unit (r, s, i) && s->pieces[i].order != SY_ROUT && !sy_has (s, i, SY_TESTED) &&
+        (sy_has (s, i, SY_LOST | SY_ALARMED) || s->pieces[i].won || s->pieces[i].beaten))
       return i;
   return SY_NOBODY;
 }
@@ -76,15 +76,11 @@ sy_morale_losses (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 
   while ((unit = find_due (r, s)) != SY_NOBODY)
     {
-      gint16 units[SY_MAX_UNITS];
-      guint n = sy_group_units (r, s, unit, units);
       SyResult result = sy_morale_test (r, s, unit, &cause, dice, log);
 
-      for (guint i = 0; i < n; i++)
-        {
-          s->pieces[units[i]].flags |= SY_TESTED;
-          s->pieces[units[i]].flags &= ~(SY_LOST | SY_ALARMED);
-        }
+      for (guint i = 0; i < r->n_units; i++)
+        if (sy_is_in_group (r, s, unit, i))
+          s->pieces[i].flags = (s->pieces[i].flags | SY_TESTED) & ~(SY_LOST | SY_ALARMED);
       sy_morale_obey (r, s, unit, result, SY_NOBODY, dice, log);
     }
 }

@@ -37,13 +37,10 @@ chase (const SyRuleset *r, SyState *s, int unit, int router, gint32 length, TcDi
 gboolean
 sy_may_pursue (const SyRuleset *r, const SyState *s, int unit)
 {
-  gint16 units[SY_MAX_UNITS];
-  guint n = sy_group_units (r, s, unit, units);
-
-  for (guint i = 0; i < n; i++)
-    if (sy_is_fighting (r, s, units[i]))
+  for (guint i = 0; i < r->n_units; i++)
+    if (sy_is_in_group (r, s, unit, i) && sy_is_fighting (r, s, i))
       return FALSE;
-  return s->pieces[unit].order != SY_RETREAT && (s->pieces[unit].flags & SY_PURSUING) == 0;
+  return s->pieces[unit].order != SY_RETREAT && !sy_has (s, unit, SY_PURSUING);
 }
 
 /* The group as one (SYW-7.6): units without a router of their own pursue the same one. */
@@ -68,7 +65,7 @@ sy_pursue (const SyRuleset *r, SyState *s, int unit, int router, TcDice *dice, T
       p->flags = (p->flags & ~SY_CHOOSES) | SY_PURSUING;
       p->target = prey;
       chase (r, s, units[i], prey, ((horse ? 28 : 14) + die) * SY_CM, dice, log);
-      caught = s->pieces[prey].flags & SY_SURRENDERED && s->pieces[prey].target == units[i];
+      caught = sy_has (s, prey, SY_SURRENDERED) && s->pieces[prey].target == units[i];
       tc_log_result (log, "result-pursue", "SYW-7.4", SY_TERM_CHASE + caught, units[i], 0, 0);
     }
 }
@@ -95,7 +92,7 @@ sy_pursuits (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log)
       if (p->order == SY_ADVANCE && sy_is_fighting (r, s, i))
         continue; /* in contact they fight each turn */
       if (router == SY_NOBODY || !sy_here (s, router) || s->pieces[router].order != SY_ROUT || p->order != SY_ADVANCE ||
-          s->pieces[router].flags & SY_SURRENDERED || tc_dice_roll (dice, 6, "pursuit") <= 3)
+          sy_has (s, router, SY_SURRENDERED) || tc_dice_roll (dice, 6, "pursuit") <= 3)
         stop (s, i, log);
       else
         chase (r, s, i, router, sy_class (r, i)->move, dice, log);
@@ -112,7 +109,7 @@ sy_surrenders (const SyRuleset *r, SyState *s, int side, TcLog *log)
 
       if (r->side[i] == side || !sy_is_unit (r, s, i) || (p->flags & SY_SURRENDERED) == 0 || p->flags & SY_NEW_ROUT)
         continue;
-      if (captor != SY_NOBODY && sy_here (s, captor) && (s->pieces[captor].flags & SY_MOVED) == 0 &&
+      if (captor != SY_NOBODY && sy_here (s, captor) && !sy_has (s, captor, SY_MOVED) &&
           sy_is_within (r, s, i, captor, SY_CM))
         {
           sy_destroy (r, s, i, "SYW-7.3", log);

@@ -7,19 +7,14 @@
 #include "sy-bases.h"
 #include "sy-displace.h"
 #include "sy-distance.h"
-#include "sy-group.h"
 #include "sy-sight.h"
 
 gboolean
 sy_can_rally (const SyRuleset *r, const SyState *s, int unit)
 {
-  gint16 units[SY_MAX_UNITS];
-  guint n = sy_group_units (r, s, unit, units);
-
-  for (guint k = 0; k < n; k++)
-    for (guint i = 0; i < r->n_units; i++)
-      if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_is_within (r, s, i, units[k], 10 * SY_CM) &&
-          sy_sees (r, s, units[k], i))
+  for (guint k = 0; k < r->n_units; k++)
+    for (guint i = 0; i < r->n_units && sy_is_in_group (r, s, unit, k); i++)
+      if (sy_is_enemy (r, s, unit, i) && sy_is_within (r, s, i, k, 10 * SY_CM) && sy_sees (r, s, k, i))
         return FALSE;
   return TRUE;
 }

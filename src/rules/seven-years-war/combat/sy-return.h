@@ -4,5 +4,5 @@
 
 #include "sy-state.h"
 
-gboolean sy_can_rally    (const SyRuleset *r, const SyState *s, int unit);
-void     sy_returns      (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log); /* of units off the table (SYW-8.6) */
+gboolean sy_can_rally (const SyRuleset *r, const SyState *s, int unit);
+void sy_returns (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log); /* of units off the table (SYW-8.6) */

@@ -13,7 +13,7 @@ static void
 note_pursuers (const SyRuleset *r, SyState *s, int unit)
 {
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_arm (r, i) != SY_ARTILLERY &&
+    if (sy_is_enemy (r, s, unit, i) && sy_arm (r, i) != SY_ARTILLERY &&
         s->pieces[i].order != SY_ROUT && s->pieces[i].order != SY_RETREAT && s->head.phase == SY_PHASE_COMBAT &&
         sy_is_within (r, s, unit, i, SY_CONTACT) && !sy_only_detached_touch (r, s, i, unit))
       {
@@ -121,7 +121,7 @@ is_clear_way (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gi
   TcBase way = tc_base_new ((TcPlace) { end.x, end.y, heading }, 10 * SY_CM, MAX (length, TC_BASE_MIN));
 
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && s->pieces[i].order != SY_RETREAT)
+    if (sy_is_enemy (r, s, unit, i) && s->pieces[i].order != SY_RETREAT)
       {
         TcBase box = sy_box (r, s, i);
 

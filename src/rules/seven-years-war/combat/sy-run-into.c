@@ -10,8 +10,8 @@
 static gboolean
 is_fresh (const SyRuleset *r, const SyState *s, int unit, int other)
 {
-  return r->side[other] != r->side[unit] && sy_is_unit (r, s, other) && s->pieces[other].order != SY_ROUT &&
-         (s->pieces[other].flags & SY_SURRENDERED) == 0 && !sy_can_fight (r, s, unit, other);
+  return sy_is_enemy (r, s, unit, other) && s->pieces[other].order != SY_ROUT &&
+         !sy_has (s, other, SY_SURRENDERED) && !sy_can_fight (r, s, unit, other);
 }
 
 static int
@@ -61,7 +61,7 @@ sy_run_into (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 le
   p->turned = s->half;
   s->pieces[met].exposed = cause.from;
   tc_log_add (log, "runs-into", "SYW-7.4", unit, met, 0, 0);
-  if (s->pieces[met].flags & SY_TESTED)
+  if (sy_has (s, met, SY_TESTED))
     return met;
   result = sy_morale_test (r, s, met, &cause, dice, log);
   s->pieces[met].flags |= SY_TESTED;

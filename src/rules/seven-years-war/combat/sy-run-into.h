@@ -5,4 +5,4 @@
 #include "sy-state.h"
 
 /* Returns the enemy it runs into; SY_NOBODY: there is none, and nothing is done. */
-int      sy_run_into    (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcDice *dice, TcLog *log);
+int sy_run_into (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcDice *dice, TcLog *log);

@@ -10,9 +10,9 @@
 #include "sy-system.h"
 
 gboolean
-sy_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *out)
+sy_explain (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcExplanation *out)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   SyCause cause = { .test = SY_TEST_CHARGE };
 
@@ -34,13 +34,13 @@ sy_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
 
 /* As if it were the order's step and side, and no unit had done anything yet. */
 gboolean
-sy_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal)
+sy_suppose (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   SyState *s = sy_writable (out);
 
   if (order->n_units == 0 || order->kind >= SY_ORDER_EVADE || sy_state (state)->stage > 0)
-    return sy_check (ruleset, state, order, refusal);
+    return sy_check (rules, state, order, refusal);
   tc_state_copy (out, state);
   memset (out->frames, 0, sizeof out->frames);
   out->depth = 0;
@@ -56,5 +56,5 @@ sy_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
       if (sy_is_general (r, i))
         s->orders[i] = MAX (s->orders[i], 1);
     }
-  return sy_check (ruleset, out, order, refusal);
+  return sy_check (rules, out, order, refusal);
 }

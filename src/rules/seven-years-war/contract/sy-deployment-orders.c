@@ -58,9 +58,9 @@ list_marches (const SyRuleset *r, const SyState *s, int unit, gboolean alone, GA
 /* A list of each kind calls @list for the unit, or for all units, that can be set up now. */
 #define LIST(name, list) \
   void \
-  name (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders) \
+  name (const TcRuleset *rules, const TcState *state, int counter, GArray *orders) \
   { \
-    const SyRuleset *r = sy_rules (ruleset); \
+    const SyRuleset *r = sy_rules (rules); \
     \
     for (int i = MAX (counter, 0); i < (counter < 0 ? (int) r->n_units : counter + 1); i++) \
       if (sy_is_setting_up (r, sy_state (state), i)) \
@@ -141,9 +141,9 @@ sy_deployment_nearest (const SyRuleset *r, const SyState *s, const TcOrder *orde
 }
 
 gboolean
-sy_deploys (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *out, guint8 *hexes)
+sy_deploys (const TcRuleset *rules, const TcState *state, int side, TcDeployment *out, guint8 *hexes)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
 
   if (s->stage == 0)

@@ -85,13 +85,13 @@ describe_status (const SyRuleset *r, const SyState *s, GArray *notes)
 }
 
 static void
-describe_duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
+describe_duties (const TcRuleset *rules, const TcState *state, GArray *notes)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   TcOrder fight = { .kind = SY_ORDER_FIGHT, .n_units = 1, .n_targets = 1 };
   TcNote note = { NULL };
 
-  if (state->depth > 0 || state->over || sy_end_check (ruleset, state, NULL, &note))
+  if (state->depth > 0 || state->over || sy_end_check (rules, state, NULL, &note))
     return;
   if (state->phase != SY_PHASE_COMBAT)
     {
@@ -103,7 +103,7 @@ describe_duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
       {
         fight.units[0] = i;
         fight.targets[0] = k;
-        if (!sy_melee_check (ruleset, state, &fight, NULL))
+        if (!sy_melee_check (rules, state, &fight, NULL))
           continue;
         note.args[0] = i;
         note.args[1] = k;
@@ -142,16 +142,16 @@ describe_order (const SyState *s, const TcOrder *order, TcNote *note)
 }
 
 gboolean
-sy_describe (const TcRuleset *ruleset, const TcState *state, const TcQuestion *question, GArray *notes)
+sy_describe (const TcRuleset *rules, const TcState *state, const TcQuestion *question, GArray *notes)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   TcNote note;
 
   switch (question->topic)
     {
     case TC_TOPIC_DUTIES:
-      describe_duties (ruleset, state, notes);
+      describe_duties (rules, state, notes);
       return TRUE;
     case TC_TOPIC_STATUS:
       describe_status (r, s, notes);

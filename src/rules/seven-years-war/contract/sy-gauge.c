@@ -89,9 +89,9 @@ gauge_target (const SyRuleset *r, const SyState *there, int unit, const TcBase *
 }
 
 gboolean
-sy_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which, TcGauge *out)
+sy_gauge (const TcRuleset *rules, const TcState *state, const TcOrder *order, guint which, TcGauge *out)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   g_autofree SyState *there = NULL;
   int unit = order->units[which];
   SyBases bases;
@@ -119,9 +119,9 @@ sy_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, 
 
 /* A general has no group. */
 void
-sy_group (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters)
+sy_group (const TcRuleset *rules, const TcState *state, int counter, GArray *counters)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   gint16 units[SY_MAX_UNITS] = { (gint16) counter };
   guint n = sy_is_unit (r, sy_state (state), counter) ? sy_group_units (r, sy_state (state), counter, units) : 1;
 
@@ -129,8 +129,8 @@ sy_group (const TcRuleset *ruleset, const TcState *state, int counter, GArray *c
 }
 
 void
-sy_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *out)
+sy_sight (const TcRuleset *rules, const TcState *state, TcPlace from, TcPlace to, TcSight *out)
 {
-  *out = (TcSight) { .clear = sy_clear (sy_rules (ruleset), sy_point (from), sy_point (to)),
+  *out = (TcSight) { .clear = sy_clear (sy_rules (rules), sy_point (from), sy_point (to)),
                      .range = sy_length (from, to) };
 }

@@ -84,7 +84,7 @@ sy_start_move (const SyRuleset *r, const SyState *s, int unit, gboolean whole)
   guint n = whole ? sy_group_units (r, s, unit, units) : 0;
 
   for (guint i = 0; i < n && order.n_units < TC_ORDER_UNITS; i++)
-    if (units[i] != unit && (s->pieces[units[i]].flags & SY_MOVED) == 0)
+    if (units[i] != unit && !sy_has (s, units[i], SY_MOVED))
       order.units[order.n_units++] = units[i];
   return order;
 }
@@ -198,7 +198,7 @@ sy_can_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind)
   if (!sy_is_unit (r, s, unit))
     return FALSE;
   if (kind == SY_ORDER_CHARGE)
-    return s->pieces[unit].order == SY_ADVANCE && (s->pieces[unit].flags & SY_MOVED) == 0;
+    return s->pieces[unit].order == SY_ADVANCE && !sy_has (s, unit, SY_MOVED);
   return kind != SY_ORDER_SHOOT || sy_shooter_check (r, s, unit, NULL);
 }
 
@@ -207,10 +207,10 @@ sy_can_reach (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind, 
 {
   gint32 reach = kind == SY_ORDER_CHARGE ? sy_rate (r, s, unit) : kind == SY_ORDER_SHOOT ? sy_fire_reach (sy_class (r, unit)) : SY_CM;
 
-  if (r->side[target] == r->side[unit] || !sy_is_unit (r, s, target))
+  if (!sy_is_enemy (r, s, unit, target))
     return FALSE;
   /* a charging unit is shot at wherever it started */
-  return (kind == SY_ORDER_SHOOT && s->pieces[target].flags & SY_CHARGING) || !sy_is_beyond (r, s, unit, target, reach);
+  return (kind == SY_ORDER_SHOOT && sy_has (s, target, SY_CHARGING)) || !sy_is_beyond (r, s, unit, target, reach);
 }
 
 static void
@@ -233,9 +233,9 @@ list_attacks (const Lister *l, int unit)
 /* A list of each kind calls @list for the unit, or for all units, of the side that is to give orders. */
 #define LIST(name, kind, values, list) \
   void \
-  name (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders) \
+  name (const TcRuleset *rules, const TcState *state, int counter, GArray *orders) \
   { \
-    const Lister l = { sy_rules (ruleset), sy_state (state), orders, kind, values }; \
+    const Lister l = { sy_rules (rules), sy_state (state), orders, kind, values }; \
     \
     for (int i = MAX (counter, 0); i < (counter < 0 ? (int) l.r->n_units : counter + 1); i++) \
       if (l.r->side[i] == state->actor && sy_here (l.s, i)) \
@@ -269,9 +269,9 @@ list_frame (const Lister *l)
 }
 
 void
-sy_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
+sy_list (const TcRuleset *rules, const TcState *state, int counter, GArray *orders)
 {
-  const Lister l = { sy_rules (ruleset), sy_state (state), orders, SY_ORDER_END, 1 };
+  const Lister l = { sy_rules (rules), sy_state (state), orders, SY_ORDER_END, 1 };
   TcOrder end = { .kind = SY_ORDER_END };
 
   if (state->depth > 0)
@@ -281,7 +281,7 @@ sy_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *or
     }
   for (const TcOrderKind *kind = sy_order_kinds; kind->id != NULL; kind++)
     if (kind->list != NULL && kind->phase == (int) sy_step_of (state))
-      kind->list (ruleset, state, counter, orders);
+      kind->list (rules, state, counter, orders);
   if (counter < 0)
     propose (&l, &end);
 }

@@ -210,9 +210,9 @@ miss (const TcOrder *order, TcPlace to)
 }
 
 gboolean
-sy_nearest_order (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out)
+sy_nearest_order (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcOrder *out)
 {
-  Seeker seeker = { .r = sy_rules (ruleset), .s = sy_state (state), .order = *order };
+  Seeker seeker = { .r = sy_rules (rules), .s = sy_state (state), .order = *order };
   gint64 least = G_MAXINT64;
   TcOrder ways[WAYS], found;
   TcPlace to;

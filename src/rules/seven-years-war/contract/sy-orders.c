@@ -62,14 +62,14 @@ sy_step_of (const TcState *state)
 }
 
 gboolean
-sy_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
   const TcOrderKind *kind = &sy_order_kinds[order->kind];
 
   if (state->depth > 0)
-    return sy_frame_check (sy_rules (ruleset), sy_state (state), order, refusal);
+    return sy_frame_check (sy_rules (rules), sy_state (state), order, refusal);
   if (kind->check != NULL && (kind->phase == TC_ANY_PHASE || kind->phase == (int) sy_step_of (state)))
-    return kind->check (ruleset, state, order, refusal);
+    return kind->check (rules, state, order, refusal);
   if (refusal != NULL)
     *refusal = (TcNote) { "not-now", "SYW-2.2", { SY_TERM_PHASE + state->phase }, TC_NOTE_NOT_NOW };
   return FALSE;
@@ -85,17 +85,17 @@ shows (const TcOrder *order)
 }
 
 void
-sy_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   SyState *s = sy_writable (state);
 
   if (state->depth > 0)
-    sy_frame_apply (sy_rules (ruleset), s, order, dice, log);
+    sy_frame_apply (sy_rules (rules), s, order, dice, log);
   else
     {
       for (int i = 0; i < order->n_units && shows (order); i++)
         sy_reveal (s, order->units[i], log);
-      sy_order_kinds[order->kind].apply (ruleset, state, order, dice, log);
+      sy_order_kinds[order->kind].apply (rules, state, order, dice, log);
     }
-  sy_parts_forget (sy_rules (ruleset), s);
+  sy_parts_forget (sy_rules (rules), s);
 }

@@ -9,23 +9,23 @@
 extern const TcOrderKind sy_order_kinds[];
 
 /* The phase of the orders that can be given now: the enemy's shooting is shooting. */
-SyPhase  sy_step_of        (const TcState *state);
+SyPhase sy_step_of (const TcState *state);
 
 /* The two calls of the system, by kind of order. */
 SyCheck sy_check;
 SyApply sy_apply;
 
 /* sy-list.c; of set-up, sy-deployment-orders.c. */
-SyList  sy_list_command, sy_list_cure, sy_list_rally, sy_list_transfer, sy_list_consider, sy_list_move,
+SyList sy_list_command, sy_list_cure, sy_list_rally, sy_list_transfer, sy_list_consider, sy_list_move,
         sy_list_form, sy_list_halt, sy_list_reveal, sy_list_charge, sy_list_shoot, sy_list_fight, sy_list_place,
         sy_list_lift, sy_list_march;
 
 /* Cheap tests before an attack is checked: may the unit attack so at all, is the target near enough? */
-gboolean sy_can_attack     (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind);
-gboolean sy_can_reach      (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind, int target);
+gboolean sy_can_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind);
+gboolean sy_can_reach (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind, int target);
 /* A move without a path yet, of the @whole group; and its next step: a straight at an angle off the facing, a wheel. */
-TcOrder  sy_start_move     (const SyRuleset *r, const SyState *s, int unit, gboolean whole);
-void     sy_add_straight   (const SyState *s, TcOrder *order, gint32 turn, gint32 length);
-void     sy_add_wheel      (const SyRuleset *r, const SyState *s, TcOrder *order, gint32 angle);
+TcOrder sy_start_move (const SyRuleset *r, const SyState *s, int unit, gboolean whole);
+void sy_add_straight (const SyState *s, TcOrder *order, gint32 turn, gint32 length);
+void sy_add_wheel (const SyRuleset *r, const SyState *s, TcOrder *order, gint32 angle);
 /* Would one unit end half through a friend (SYW-4.10)?  That may be ordered, and is seldom wise. */
 gboolean sy_ends_on_friends (const SyRuleset *r, const SyState *s, const TcOrder *order);

@@ -53,10 +53,10 @@ place_parts (const SyRuleset *r, const SyState *s, GArray *placements)
 }
 
 void
-sy_place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
+sy_place (const TcRuleset *rules, const TcState *state, GArray *placements)
 {
   static const guint8 stances[] = { TC_STANCE_ADVANCE, TC_STANCE_RESERVE, TC_STANCE_STAND, TC_STANCE_RETREAT };
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
 
   for (guint i = 0; i < r->n_units; i++)

@@ -112,9 +112,9 @@ sample_frame (const SyRuleset *r, const SyState *s, TcSeeded *random, TcOrder *o
 }
 
 gboolean
-sy_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
+sy_sample (const TcRuleset *rules, const TcState *state, TcSeeded *random, TcOrder *order)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   int unit, enemy;
 

@@ -21,9 +21,9 @@ count (const SyRuleset *r, const SyState *s, int side, int *lost, int *all, int 
 }
 
 void
-sy_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
+sy_score (const TcRuleset *rules, const TcState *state, TcScore *score)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
 
   *score = (TcScore) { .winner = -1 };
   for (int side = 0; side < 2; side++)
@@ -50,9 +50,9 @@ fault (TcNote *out, const char *code, int unit, int other)
 }
 
 gboolean
-sy_sound (const TcRuleset *ruleset, const TcState *state, TcNote *out)
+sy_sound (const TcRuleset *rules, const TcState *state, TcNote *out)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
 
   for (guint i = 0; i < r->n_units; i++)

@@ -9,5 +9,5 @@
 typedef struct { SyAreaKind kind; gboolean large; int level, grade, sector, part, turn; } SyFind;
 
 /* Returns the number of pieces the dice give, at most @size; @large: the first hill and wood are over 40 cm wide. */
-guint    sy_generate     (TcDice *dice, gboolean large, SyFind *out, guint size);
-int      sy_terrain_price (const SyBook *book, SySale what, int level, gboolean large);
+guint sy_generate (TcDice *dice, gboolean large, SyFind *out, guint size);
+int sy_terrain_price (const SyBook *book, SySale what, int level, gboolean large);

@@ -14,7 +14,7 @@ sy_is_disordered (const SyRuleset *r, const SyState *s, int unit)
   SyBases bases;
 
   sy_bases (r, s, unit, &bases);
-  return (s->pieces[unit].flags & SY_DISORDERED) != 0 || sy_disorder_grade (r, sy_class (r, unit), &bases);
+  return sy_has (s, unit, SY_DISORDERED) || sy_disorder_grade (r, sy_class (r, unit), &bases);
 }
 
 static SyMorale
@@ -23,17 +23,9 @@ worst_morale (const SyRuleset *r, const SyState *s, int unit)
   SyMorale worst = SY_HIGH;
 
   for (guint i = 0; i < r->n_units; i++)
-    if (s->pieces[i].group == s->pieces[unit].group && sy_is_unit (r, s, i))
+    if (sy_is_in_group (r, s, unit, i))
       worst = MIN (worst, r->morale[i]);
   return worst;
-}
-
-static int
-value_against (const SyRuleset *r, int unit, int enemy)
-{
-  const SyClass *c = sy_class (r, unit);
-
-  return c->special_arm == sy_arm (r, enemy) ? c->special : c->melee;
 }
 
 static void
@@ -52,7 +44,7 @@ is_led (const SyRuleset *r, const SyState *s, int unit, gint32 limit, gboolean b
 
   for (guint i = 0; i < r->n_units; i++)
     for (int k = 0; k < 2; k++)
-      if (leaders[k] != SY_NOBODY && s->pieces[i].group == s->pieces[unit].group && sy_is_unit (r, s, i) &&
+      if (leaders[k] != SY_NOBODY && sy_is_in_group (r, s, unit, i) &&
           (!brave || sy_temper_of (s, leaders[k]) == SY_BRAVE) && sy_is_within (r, s, i, leaders[k], limit))
         return TRUE;
   return FALSE;
@@ -66,7 +58,7 @@ add_state (const SyRuleset *r, const SyState *s, int unit, TcExplanation *out)
   gboolean shelled = FALSE;
 
   for (guint i = 0; i < r->n_units; i++)
-    if (s->pieces[i].group == s->pieces[unit].group && sy_is_unit (r, s, i))
+    if (sy_is_in_group (r, s, unit, i))
       {
         units++;
         disordered += sy_is_disordered (r, s, i);
@@ -74,7 +66,7 @@ add_state (const SyRuleset *r, const SyState *s, int unit, TcExplanation *out)
         beaten += s->pieces[i].beaten;
         caused += s->pieces[i].caused;
         lost += s->pieces[i].lost;
-        shelled |= (s->pieces[i].flags & SY_SHELLED) != 0;
+        shelled |= sy_has (s, i, SY_SHELLED);
       }
   add (r, out, s->head.phase == SY_PHASE_COMBAT && caused > lost, SY_M_BETTER, 1, "morale-better", unit);
   add (r, out, TRUE, SY_M_WON, won, "morale-won", unit);
@@ -126,7 +118,7 @@ sy_morale_explain (const SyRuleset *r, const SyState *s, int unit, const SyCause
   add_state (r, s, unit, out);
   add_place (r, s, unit, cause, out);
   if ((charging || charged) && cause->enemy != SY_NOBODY)
-    add (r, out, cause->from == SY_FROM_FRONT && value_against (r, cause->enemy, unit) > value_against (r, unit, cause->enemy),
+    add (r, out, cause->from == SY_FROM_FRONT && sy_melee_value (r, cause->enemy, unit) > sy_melee_value (r, unit, cause->enemy),
          SY_M_FACTOR, 1, "morale-factor", unit);
   add (r, out, charged && cause->from != SY_FROM_FRONT, SY_M_FLANKED, 1, "morale-flanked", unit);
   add (r, out, cause->test == SY_TEST_RALLY, SY_M_RALLYING, 1, "morale-rallying", unit);
@@ -197,7 +189,7 @@ sy_alarm (const SyRuleset *r, SyState *s, int unit)
 {
   for (guint i = 0; i < r->n_units; i++)
     if (r->side[i] == r->side[unit] && s->pieces[i].group != s->pieces[unit].group && sy_is_unit (r, s, i) &&
-        (s->pieces[i].flags & (SY_TESTED | SY_SURRENDERED)) == 0 && s->pieces[i].order != SY_ROUT &&
+        !sy_has (s, i, SY_TESTED | SY_SURRENDERED) && s->pieces[i].order != SY_ROUT &&
         sy_is_within (r, s, i, unit, 20 * SY_CM) && sy_sees (r, s, i, unit))
       s->pieces[i].flags |= SY_ALARMED;
 }
@@ -215,14 +207,12 @@ sy_may_advance (const SyRuleset *r, const SyState *s, int unit)
 void
 sy_go_to_advance (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 {
-  gint16 units[SY_MAX_UNITS];
-  guint n = sy_group_units (r, s, unit, units);
-
-  for (guint i = 0; i < n; i++)
-    {
-      if (sy_may_advance (r, s, units[i]))
-        s->pieces[units[i]].order = SY_ADVANCE;
-      s->pieces[units[i]].eager = SY_NOT_EAGER;
-    }
+  for (guint i = 0; i < r->n_units; i++)
+    if (sy_is_in_group (r, s, unit, i))
+      {
+        if (sy_may_advance (r, s, i))
+          s->pieces[i].order = SY_ADVANCE;
+        s->pieces[i].eager = SY_NOT_EAGER;
+      }
   tc_log_add (log, "ordered", "SYW-8.4", unit, SY_ADVANCE, 0, 0);
 }

@@ -39,7 +39,7 @@ leave (const SyRuleset *r, SyState *s, int unit, TcLog *log)
   for (guint i = 0; i < r->n_units; i++)
     if (s->pieces[i].target == unit)
       {
-        if (s->pieces[i].flags & SY_PURSUING)
+        if (sy_has (s, i, SY_PURSUING))
           hunted = SY_HUNTED;
         s->pieces[i].target = SY_NOBODY;
         s->pieces[i].flags &= ~(SY_CHARGING | SY_LEAVES | SY_PURSUING);
@@ -94,8 +94,8 @@ is_open (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32 
   way = tc_base_new ((TcPlace) { front.x, front.y, ((heading % 36000) + 36000) % 36000 }, SY_FRONT, MAX (length, TC_BASE_MIN));
   bounds = sy_bounds (&way, 1);
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && (int) i != p->target &&
-        (s->pieces[i].flags & SY_SURRENDERED) == 0 && sy_is_on (r, s, &way, 1, &bounds, i))
+    if (sy_is_enemy (r, s, unit, i) && (int) i != p->target &&
+        !sy_has (s, i, SY_SURRENDERED) && sy_is_on (r, s, &way, 1, &bounds, i))
       return FALSE;
   return TRUE;
 }
@@ -113,7 +113,7 @@ pass_all (const SyRuleset *r, SyState *s, int unit, TcPlace from, TcPlace to, Tc
   n = sy_sweep (SY_STEP_ANY, from, to, shape, (TcPoint) { from.x, from.y }, sweep);
   bounds = sy_bounds (sweep, n);
   for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != unit && r->side[i] == r->side[unit] && sy_is_unit (r, s, i) && sy_is_on (r, s, sweep, n, &bounds, i))
+    if (sy_is_friend (r, s, unit, i) && sy_is_on (r, s, sweep, n, &bounds, i))
       {
         SyPass pass = sy_pass (r, s, unit, i, p->order, TRUE);
 

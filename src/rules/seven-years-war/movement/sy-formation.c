@@ -108,7 +108,7 @@ sy_has_place (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
   if (!sy_on_table (r, &bases) || sy_find_under (r, s, unit, &bases) != SY_NOBODY)
     return FALSE;
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i))
+    if (sy_is_enemy (r, s, unit, i))
       {
         sy_bases (r, s, i, &other);
         if (sy_gap (&bases, &other) <= SY_CONTACT)
@@ -128,9 +128,9 @@ sy_square_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal
 }
 
 gboolean
-sy_form_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_form_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   int unit = order->n_units == 1 ? order->units[0] : SY_NOBODY;
   const SyPiece *p = &s->pieces[MAX (unit, 0)];
@@ -156,9 +156,9 @@ sy_form_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
 }
 
 void
-sy_form_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_form_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   SyState *s = sy_writable (state);
   int unit = order->units[0];
   SyPiece *p = &s->pieces[unit];
@@ -179,9 +179,9 @@ sy_form_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, T
 }
 
 gboolean
-sy_halt_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_halt_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   int unit = order->n_units == 1 ? order->units[0] : SY_NOBODY;
 
@@ -191,14 +191,14 @@ sy_halt_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
   if (s->pieces[unit].began == SY_STAND)
     return sy_refuse (refusal, "began-on-stand", "SYW-4.1", unit, 0);
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) &&
+    if (sy_is_enemy (r, s, unit, i) &&
         sy_range (sy_class (r, unit), sy_distance (r, s, unit, i)) != SY_NO_RANGE)
       return TRUE;
   return sy_refuse (refusal, "nobody-in-range", "SYW-4.1", unit, 0);
 }
 
 void
-sy_halt_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_halt_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   sy_writable (state)->pieces[order->units[0]].order = SY_STAND;
   tc_log_add (log, "ordered", "SYW-4.1", order->units[0], SY_STAND, 0, 0);

@@ -9,4 +9,4 @@ SyApply sy_form_apply, sy_halt_apply;
 /* A square against a charge (SYW-4.12). */
 gboolean sy_square_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal);
 /* Is the place free, and touches no enemy? */
-gboolean sy_has_place    (const SyRuleset *r, const SyState *s, int unit, TcPlace place);
+gboolean sy_has_place (const SyRuleset *r, const SyState *s, int unit, TcPlace place);

@@ -35,7 +35,7 @@ sy_gives_ground (const SyRuleset *r, const SyState *s, int mover, int unit)
   SyBases bases;
 
   if (!sy_is_massed (r, mover) || s->pieces[mover].order != SY_ADVANCE || sy_is_massed (r, unit) ||
-      r->side[mover] == r->side[unit] || !sy_is_unit (r, s, unit) || s->pieces[unit].order == SY_ROUT)
+      !sy_is_enemy (r, s, mover, unit) || s->pieces[unit].order == SY_ROUT)
     return FALSE;
   sy_bases (r, s, unit, &bases);
   return sy_is_open (r, &bases) && !sy_fights_other (r, s, unit, mover);
@@ -58,7 +58,7 @@ sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *
       sy_bases (r, s, i, &bases);
       sy_bases (r, s, mover, &own);
       /* a unit that is overrun gives ground whatever else it touches by now */
-      if (r->side[i] == r->side[mover] || !sy_is_unit (r, s, i) || sy_is_general (r, mover) ||
+      if (!sy_is_enemy (r, s, mover, i) || sy_is_general (r, mover) ||
           (!sy_gives_ground (r, s, mover, i) && !sy_overlaps (&own, &bases)))
         continue;
       for (guint k = 0; k < bases.n; k++)

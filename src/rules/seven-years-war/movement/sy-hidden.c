@@ -14,7 +14,7 @@
 void
 sy_reveal (SyState *s, int unit, TcLog *log)
 {
-  if ((s->pieces[unit].flags & SY_HIDDEN) == 0)
+  if (!sy_has (s, unit, SY_HIDDEN))
     return;
   s->pieces[unit].flags &= ~SY_HIDDEN;
   tc_log_add (log, "revealed", "SYW-9.4", unit, 0, 0, 0);
@@ -58,7 +58,7 @@ static gboolean
 is_in_view (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases)
 {
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i))
+    if (sy_is_enemy (r, s, unit, i))
       {
         TcBase box = sy_box (r, s, i);
 
@@ -72,7 +72,7 @@ is_in_view (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases
 static gboolean
 is_near (const SyRuleset *r, const SyState *s, int unit, int enemy)
 {
-  return r->side[unit] != r->side[enemy] && sy_is_unit (r, s, enemy) && sy_is_within (r, s, unit, enemy, r->book.sight_hidden);
+  return sy_is_enemy (r, s, unit, enemy) && sy_is_within (r, s, unit, enemy, r->book.sight_hidden);
 }
 
 /* Found by an enemy within 5 cm, or by one that sees it outside cover. */
@@ -84,7 +84,7 @@ sy_spot (const SyRuleset *r, SyState *s, TcLog *log)
       gboolean found = FALSE;
       SyBases bases;
 
-      if (!sy_is_unit (r, s, i) || (s->pieces[i].flags & SY_HIDDEN) == 0)
+      if (!sy_is_unit (r, s, i) || !sy_has (s, i, SY_HIDDEN))
         continue;
       for (guint k = 0; k < r->n_units && !found; k++)
         found = is_near (r, s, i, k);
@@ -127,7 +127,7 @@ sy_note_view (const SyRuleset *r, SyState *s)
       SyBases bases;
       int cover;
 
-      if (!sy_is_unit (r, s, i) || (s->pieces[i].flags & SY_HIDDEN) == 0)
+      if (!sy_is_unit (r, s, i) || !sy_has (s, i, SY_HIDDEN))
         continue;
       sy_bases (r, s, i, &bases);
       cover = find_cover (r, &bases);
@@ -166,7 +166,7 @@ owner_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int pla
     return sy_refuse (refusal, "incomplete", "SYW-9.4", 0, 0);
   if (r->side[unit] != s->head.player || !sy_is_unit (r, s, unit))
     return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
-  return (s->pieces[unit].flags & SY_HIDDEN) != 0 || sy_refuse (refusal, "not-hidden", "SYW-9.4", unit, 0);
+  return sy_has (s, unit, SY_HIDDEN) || sy_refuse (refusal, "not-hidden", "SYW-9.4", unit, 0);
 }
 
 static gboolean
@@ -186,9 +186,9 @@ fits (const SyRuleset *r, const SyState *s, int unit, TcPlace place, SyBases *ba
 
 /* Where it is, or at a spot of its cover that the enemy has not had in view. */
 gboolean
-sy_reveal_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_reveal_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   SyBases now, there;
   int unit, cover;
@@ -210,9 +210,9 @@ sy_reveal_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *
 
 /* After turn 1, to an adjacent piece of cover, along a path that no enemy sees. */
 gboolean
-sy_slip_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_slip_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   SyBases there;
   TcPlace from, to;
@@ -226,7 +226,7 @@ sy_slip_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
     return sy_refuse (refusal, "incomplete", "SYW-9.4", 0, 0);
   if (s->head.turn < 2)
     return sy_refuse (refusal, "slip-later", "SYW-9.4", unit, 0);
-  if (s->pieces[unit].flags & SY_MOVED)
+  if (sy_has (s, unit, SY_MOVED))
     return sy_refuse (refusal, "moved-already", "SYW-2.2", unit, 0);
   from = s->pieces[unit].place;
   to = order->path[0];
@@ -250,14 +250,14 @@ sy_slip_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
 }
 
 void
-sy_reveal_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_reveal_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   if (order->n_path > 0)
     sy_writable (state)->pieces[order->units[0]].place = order->path[0];
 }
 
 void
-sy_slip_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_slip_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   SyState *s = sy_writable (state);
   SyPiece *p = &s->pieces[order->units[0]];
@@ -297,7 +297,7 @@ static gboolean
 find_found (const SyRuleset *r, SyState *s, const TcOrder *order, SyAmbush *ambush)
 {
   for (guint i = 0; i < r->n_units; i++)
-    if ((s->pieces[i].flags & SY_HIDDEN) && sy_is_unit (r, s, i))
+    if (sy_has (s, i, SY_HIDDEN) && sy_is_unit (r, s, i))
       for (int k = 0; k < order->n_units; k++)
         if (!sy_is_general (r, order->units[k]) && is_near (r, s, i, order->units[k]))
           {
@@ -314,7 +314,7 @@ sy_find_ambush (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPl
   gboolean any = FALSE;
 
   for (guint i = 0; i < r->n_units; i++)
-    any |= r->side[i] != r->side[order->units[0]] && sy_is_unit (r, s, i) && (s->pieces[i].flags & SY_HIDDEN);
+    any |= sy_is_enemy (r, s, order->units[0], i) && sy_has (s, i, SY_HIDDEN);
   if (!any)
     return FALSE;
   there = g_memdup2 (s, sizeof *there);

@@ -9,12 +9,12 @@
 
 typedef struct { int hidden, mover; } SyAmbush; /* who was found, and by whom */
 
-void     sy_reveal       (SyState *s, int unit, TcLog *log);
-void     sy_spot         (const SyRuleset *r, SyState *s, TcLog *log); /* reveals the units that are found */
-gboolean sy_is_in_cover  (const SyRuleset *r, const SyBases *bases); /* wholly in one piece that can hide it */
+void sy_reveal (SyState *s, int unit, TcLog *log);
+void sy_spot (const SyRuleset *r, SyState *s, TcLog *log); /* reveals the units that are found */
+gboolean sy_is_in_cover (const SyRuleset *r, const SyBases *bases); /* wholly in one piece that can hide it */
 /* Notes which cells of cover of hidden units the enemy has in view: SyState.seen. */
-void     sy_note_view    (const SyRuleset *r, SyState *s);
+void sy_note_view (const SyRuleset *r, SyState *s);
 SyCheck sy_reveal_check, sy_slip_check;
 SyApply sy_reveal_apply, sy_slip_apply;
 /* Follows the path in small parts to where it finds hidden enemies; FALSE: it finds none.  @plan then ends there. */
-gboolean sy_find_ambush  (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, SyAmbush *ambush);
+gboolean sy_find_ambush (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, SyAmbush *ambush);

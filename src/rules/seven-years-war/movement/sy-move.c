@@ -50,7 +50,7 @@ gap_ahead (const SyRuleset *r, const SyState *s, int unit, TcPlace end)
   bounds = sy_bounds (own.base, own.n);
   for (guint i = 0; i < r->n_units; i++)
     {
-      if (r->side[i] == r->side[unit] || !sy_is_unit (r, s, i) || !sy_knows (r, s, unit, i) || !sy_is_massed (r, i) ||
+      if (!sy_is_enemy (r, s, unit, i) || !sy_knows (r, s, unit, i) || !sy_is_massed (r, i) ||
           sy_least_gap (r, s, &bounds, i) >= least || sy_direction (r, s, unit, i) != SY_FROM_FRONT)
         continue;
       sy_bases (r, s, i, &enemy);
@@ -87,7 +87,7 @@ static gboolean
 group_has_gone_half (const SyRuleset *r, const SyState *s, int unit)
 {
   for (guint i = 0; i < r->n_units; i++)
-    if (s->pieces[i].group == s->pieces[unit].group && sy_is_unit (r, s, i) && s->pieces[i].flags & SY_HALF)
+    if (sy_is_in_group (r, s, unit, i) && sy_has (s, i, SY_HALF))
       return TRUE;
   return FALSE;
 }
@@ -138,7 +138,7 @@ is_shielded (const SyRuleset *r, const SyState *s, int unit, int enemy)
   from = (TcPoint) { from.x / 2, from.y / 2 };
   to = (TcPoint) { to.x / 2, to.y / 2 };
   for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != unit && r->side[i] == r->side[unit] && sy_is_unit (r, s, i))
+    if (sy_is_friend (r, s, unit, i))
       {
         TcBase box = sy_box (r, s, i);
 
@@ -162,7 +162,7 @@ reserve_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNo
     {
       gint32 gap;
 
-      if (r->side[i] == r->side[unit] || !sy_is_unit (r, s, i) || !sy_knows (r, s, unit, i) ||
+      if (!sy_is_enemy (r, s, unit, i) || !sy_knows (r, s, unit, i) ||
           sy_least_gap (r, s, &bounds, i) >= 20 * SY_CM)
         continue;
       sy_bases (r, s, i, &enemy);
@@ -224,7 +224,7 @@ may_move (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
 {
   if (!sy_in_hand (r, s, unit, refusal))
     return FALSE;
-  if (s->pieces[unit].flags & SY_MOVED)
+  if (sy_has (s, unit, SY_MOVED))
     return sy_refuse (refusal, "moved-already", "SYW-2.2", unit, 0);
   return sy_clear_to_go (r, s, unit, refusal);
 }
@@ -274,9 +274,9 @@ full_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *
 }
 
 gboolean
-sy_move_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_move_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   SyPlan plan;
 

@@ -12,28 +12,30 @@ typedef struct
   const SyRuleset *r;
   const SyState   *s;
   int              unit;
-  gint32           depth;
   SyBases          stays; /* bases that have a place already */
 } Splitter;
 
-/* A little smaller than it is, as neighbours overlap by a rounding. */
-static void
-keep (Splitter *self, TcPlace at)
+gboolean
+sy_base_fits (const SyRuleset *r, const SyState *s, int unit, TcPlace at, const SyBases *kept)
 {
-  self->stays.base[self->stays.n++] = tc_base_new (sy_step_place (at, 18000, 2), SY_FRONT - 4, self->depth - 4);
+  SyBases one = { 1, { tc_base_new (at, SY_FRONT, sy_class (r, unit)->depth) } };
+
+  return sy_on_table (r, &one) && sy_find_under (r, s, unit, &one) == SY_NOBODY &&
+         !sy_overlaps (&one, kept);
+}
+
+void
+sy_keep_base (const SyRuleset *r, int unit, TcPlace at, SyBases *kept)
+{
+  gint32 depth = sy_class (r, unit)->depth;
+
+  kept->base[kept->n++] = tc_base_new (sy_step_place (at, 18000, 2), SY_FRONT - 4, depth - 4);
 }
 
 static gboolean
 is_free (const Splitter *self, TcPlace at)
 {
-  SyBases one = { 1, { tc_base_new (at, SY_FRONT, self->depth) } };
-
-  if (!sy_on_table (self->r, &one) || sy_find_under (self->r, self->s, self->unit, &one) != SY_NOBODY)
-    return FALSE;
-  for (guint i = 0; i < self->stays.n; i++)
-    if (tc_base_overlap (&one.base[0], &self->stays.base[i]))
-      return FALSE;
-  return TRUE;
+  return sy_base_fits (self->r, self->s, self->unit, at, &self->stays);
 }
 
 /* Distance to the nearest free place in one direction; -1: none nearer than @most. */
@@ -106,7 +108,7 @@ sy_split (const SyRuleset *r, const SyState *s, int unit, TcPlace end, SyPart *o
   const SyPiece *p = &s->pieces[unit];
   const SyClass *c = sy_class (r, unit);
   TcStands stands = sy_stands (r, unit, p->stands, p->formation);
-  Splitter self = { r, s, unit, c->depth, { 0 } };
+  Splitter self = { r, s, unit, { 0 } };
   gboolean under[SY_STANDS] = { FALSE };
   SyBases bases;
 
@@ -125,7 +127,7 @@ sy_split (const SyRuleset *r, const SyState *s, int unit, TcPlace end, SyPart *o
       friend = sy_find_under (r, s, unit, &one);
       under[i] = friend != SY_NOBODY;
       if (!under[i])
-        keep (&self, out->at[i]);
+        sy_keep_base (r, unit, out->at[i], &self.stays);
       else if (r->side[friend] != r->side[unit] || (out->astride != SY_NOBODY && out->astride != friend))
         return FALSE;
       else
@@ -136,7 +138,7 @@ sy_split (const SyRuleset *r, const SyState *s, int unit, TcPlace end, SyPart *o
       {
         if (!move_aside (&self, &out->at[i]))
           return FALSE;
-        keep (&self, out->at[i]);
+        sy_keep_base (r, unit, out->at[i], &self.stays);
       }
   out->n = bases.n;
   out->place = sy_step_place (end, 0, find_lead (&bases, out, stands.files, end.facing));
@@ -167,7 +169,7 @@ find_splitter (const SyRuleset *r, const SyState *s, int unit)
       const SyPart *part = &s->parts[i];
 
       if (part->n > 0 && part->kind == SY_SPLIT && part->astride == unit && sy_part (s, part->unit) == part &&
-          (s->pieces[part->unit].flags & SY_MOVED) == 0 && sy_in_hand (r, s, part->unit, NULL))
+          !sy_has (s, part->unit, SY_MOVED) && sy_in_hand (r, s, part->unit, NULL))
         return part->unit;
     }
   return SY_NOBODY;

@@ -21,9 +21,9 @@ spring (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
 }
 
 void
-sy_move_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_move_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   SyState *s = sy_writable (state);
   SyAmbush ambush;
 

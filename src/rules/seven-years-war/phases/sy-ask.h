@@ -27,4 +27,4 @@ typedef struct
 extern const SyQuestion sy_questions[];
 
 /* The last event says what is asked. */
-void     sy_ask (const SyRuleset *r, SyState *s, SyFrameKind kind, int unit, int other, TcLog *log);
+void sy_ask (const SyRuleset *r, SyState *s, SyFrameKind kind, int unit, int other, TcLog *log);

@@ -124,30 +124,30 @@ order_check (const SyRuleset *r, const SyState *s, int unit, const TcOrder *orde
 }
 
 gboolean
-sy_command_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_command_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
 
   return attempt_check (r, s, order, FALSE, refusal) && order_check (r, s, order->units[0], order, refusal);
 }
 
 gboolean
-sy_cure_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_cure_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
 
   if (!attempt_check (r, s, order, FALSE, refusal))
     return FALSE;
-  return (s->pieces[order->units[0]].flags & SY_DISORDERED) != 0 ||
+  return sy_has (s, order->units[0], SY_DISORDERED) ||
          sy_refuse (refusal, "not-disordered", "SYW-3.13", order->units[0], 0);
 }
 
 gboolean
-sy_rally_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_rally_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
 
   if (!attempt_check (r, s, order, FALSE, refusal) || !value_check (order, refusal))
@@ -159,9 +159,9 @@ sy_rally_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *o
 
 /* Sent by either general, or by the commander in chief, who is then named first (SYW-3.8). */
 gboolean
-sy_transfer_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_transfer_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   int unit, sender, general;
 
@@ -175,16 +175,16 @@ sy_transfer_check (const TcRuleset *ruleset, const TcState *state, const TcOrder
     return sy_refuse (refusal, "no-transfer", "SYW-3.8", unit, general);
   if (s->pieces[unit].order == SY_ROUT)
     return sy_refuse (refusal, "routing", "SYW-7.5", unit, 0);
-  if (s->pieces[unit].flags & SY_DISORDERED)
+  if (sy_has (s, unit, SY_DISORDERED))
     return sy_refuse (refusal, "disordered-first", "SYW-3.13", unit, 0);
   return sy_is_within (r, s, sender, unit, 5 * SY_CM) || sy_refuse (refusal, "too-far-to-transfer", "SYW-3.8", unit, sender);
 }
 
 /* A unit without a general, or one with the best result of its last test (SYW-8.4). */
 gboolean
-sy_consider_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_consider_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   const SyPiece *p;
   int unit;
@@ -202,7 +202,7 @@ sy_consider_check (const TcRuleset *ruleset, const TcState *state, const TcOrder
   if (p->attempts > 0)
     return sy_refuse (refusal, "tried-already", "SYW-1.5", unit, 0);
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] != r->side[unit] && sy_is_unit (r, s, i) && sy_is_within (r, s, unit, i, 20 * SY_CM) &&
+    if (sy_is_enemy (r, s, unit, i) && sy_is_within (r, s, unit, i, 20 * SY_CM) &&
         sy_sees (r, s, unit, i))
       return order_check (r, s, unit, order, refusal);
   return sy_refuse (refusal, "no-known-enemy", "SYW-1.5", unit, 0);
@@ -211,26 +211,22 @@ sy_consider_check (const TcRuleset *ruleset, const TcState *state, const TcOrder
 static void
 spend (const SyRuleset *r, SyState *s, int unit, int general)
 {
-  gint16 units[SY_MAX_UNITS];
-  guint n = sy_group_units (r, s, unit, units);
-
   s->orders[general]--;
-  for (guint i = 0; i < n; i++)
-    if (r->chief[general])
-      s->pieces[units[i]].chief_attempts++;
-    else
-      s->pieces[units[i]].attempts++;
+  for (guint i = 0; i < r->n_units; i++)
+    if (sy_is_in_group (r, s, unit, i))
+      {
+        s->pieces[i].chief_attempts += r->chief[general];
+        s->pieces[i].attempts += !r->chief[general];
+      }
 }
 
 static void
 give (const SyRuleset *r, SyState *s, int unit, SyStanding order, TcLog *log)
 {
-  gint16 units[SY_MAX_UNITS];
-  guint n = sy_group_units (r, s, unit, units);
-
-  for (guint i = 0; i < n; i++)
-    if (s->pieces[units[i]].order != SY_ROUT && (units[i] == unit || (s->pieces[units[i]].flags & SY_DISORDERED) == 0))
-      s->pieces[units[i]].order = order;
+  for (guint i = 0; i < r->n_units; i++)
+    if (sy_is_in_group (r, s, unit, i) && s->pieces[i].order != SY_ROUT &&
+        ((int) i == unit || !sy_has (s, i, SY_DISORDERED)))
+      s->pieces[i].order = order;
   tc_log_add (log, "ordered", "SYW-3.7", unit, order, 0, 0);
 }
 
@@ -238,23 +234,17 @@ give (const SyRuleset *r, SyState *s, int unit, SyStanding order, TcLog *log)
 static void
 rally (const SyRuleset *r, SyState *s, int unit, SyStanding order)
 {
-  gint16 units[SY_MAX_UNITS];
-  guint n = sy_group_units (r, s, unit, units);
-
-  for (guint i = 0; i < n; i++)
-    if (s->pieces[units[i]].order == SY_ROUT && (s->pieces[units[i]].flags & SY_SURRENDERED) == 0)
-      s->pieces[units[i]].order = order;
+  for (guint i = 0; i < r->n_units; i++)
+    if (sy_is_in_group (r, s, unit, i) && s->pieces[i].order == SY_ROUT && !sy_has (s, i, SY_SURRENDERED))
+      s->pieces[i].order = order;
 }
 
 /* Does the general see the unit, or any of its group? */
 static gboolean
 sees (const SyRuleset *r, const SyState *s, int general, int unit, gboolean group)
 {
-  gint16 units[SY_MAX_UNITS];
-  guint n = sy_group_units (r, s, unit, units);
-
-  for (guint i = 0; i < n; i++)
-    if ((units[i] == unit || group) && sy_sees (r, s, general, units[i]))
+  for (guint i = 0; i < r->n_units; i++)
+    if (((int) i == unit || group) && sy_is_in_group (r, s, unit, i) && sy_sees (r, s, general, i))
       return TRUE;
   return FALSE;
 }
@@ -282,9 +272,9 @@ report_arrival (TcLog *log, const char *rule, int unit)
 }
 
 void
-sy_command_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_command_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   SyState *s = sy_writable (state);
 
   if (!send (r, s, order, TRUE, order->value, dice, log))
@@ -294,9 +284,9 @@ sy_command_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order
 }
 
 void
-sy_cure_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_cure_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   SyState *s = sy_writable (state);
 
   if (!send (r, s, order, FALSE, SY_RESERVE, dice, log))
@@ -308,9 +298,9 @@ sy_cure_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, T
 
 /* The result of a rally that arrives is that of its test. */
 void
-sy_rally_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_rally_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   SyState *s = sy_writable (state);
   SyCause cause = { SY_TEST_RALLY, SY_NOBODY, SY_FROM_FRONT };
 
@@ -320,9 +310,9 @@ sy_rally_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, 
 }
 
 void
-sy_transfer_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_transfer_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   SyState *s = sy_writable (state);
   int unit = order->units[0], general = order->helpers[order->n_helpers - 1];
   SyPiece *p = &s->pieces[unit];
@@ -337,9 +327,9 @@ sy_transfer_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *orde
 }
 
 void
-sy_consider_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_consider_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   SyState *s = sy_writable (state);
   int unit = order->units[0], die;
 

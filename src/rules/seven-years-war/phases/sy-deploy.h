@@ -8,10 +8,10 @@
 
 typedef struct { int ability, die, light, total; } SyBid;
 
-SyBid    sy_initiative   (const SyBook *book, int nation, int die, int added, int light, int enemy_light);
+SyBid sy_initiative (const SyBook *book, int nation, int die, int added, int light, int enemy_light);
 /* Are the bases where the side may set up?  @margin: by how much it won the initiative, if it has it. */
-gboolean sy_may_deploy   (const TcTable *table, gboolean far_side, gboolean has_initiative, int margin,
+gboolean sy_may_deploy (const TcTable *table, gboolean far_side, gboolean has_initiative, int margin,
                           gboolean ottoman, const SyBases *bases);
-int      sy_points4      (const SyRuleset *r, int unit); /* of all bases, with surcharges */
+int sy_points4 (const SyRuleset *r, int unit); /* of all bases, with surcharges */
 /* For each base's front, or part of it. */
-int      sy_obstacle_price4 (const SyBook *book, gboolean barricade, gint32 length);
+int sy_obstacle_price4 (const SyBook *book, gboolean barricade, gint32 length);

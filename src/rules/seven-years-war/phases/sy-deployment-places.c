@@ -48,7 +48,7 @@ sy_walk_beside (const SyRuleset *r, const SyState *s, int unit, SyPlaceTaker tak
 
   sy_shape (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] == r->side[unit] && (int) i != unit && sy_is_unit (r, s, i))
+    if (sy_is_friend (r, s, unit, i))
       {
         TcPlace at = s->pieces[i].place;
         gint32 other, deep;

@@ -22,7 +22,7 @@ initiative_of (const SyState *s)
 gboolean
 sy_is_waiting (const SyState *s, int unit)
 {
-  return (s->pieces[unit].flags & SY_WAITING) != 0;
+  return sy_has (s, unit, SY_WAITING);
 }
 
 gboolean
@@ -162,9 +162,9 @@ room_check (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases
 
 /* Until a unit is set up, the side that starts may take either edge (SYW-9.2). */
 gboolean
-sy_place_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_place_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   int unit;
   SyBases bases;
@@ -189,9 +189,9 @@ sy_place_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *o
 
 /* Ottomans with a lead march around a flank: onto a side edge, next to the enemy's area (SYW-9.5). */
 gboolean
-sy_march_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_march_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   gint32 behind;
   int unit;
@@ -210,9 +210,9 @@ sy_march_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *o
 }
 
 gboolean
-sy_lift_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_lift_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  if (!owner_check (sy_rules (ruleset), sy_state (state), order, 0, refusal))
+  if (!owner_check (sy_rules (rules), sy_state (state), order, 0, refusal))
     return FALSE;
   return !sy_is_waiting (sy_state (state), order->units[0]) ||
          sy_refuse (refusal, "not-set-up", "SYW-9.2", order->units[0], 0);
@@ -240,9 +240,9 @@ settle_at (SyState *s, int unit, TcPlace place, guint32 flags)
 }
 
 void
-sy_place_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_place_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   SyState *s = sy_writable (state);
   int unit = order->units[0];
   gboolean hidden = (order->flags & SY_PLACE_HIDDEN) != 0;
@@ -256,14 +256,14 @@ sy_place_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, 
 }
 
 void
-sy_lift_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_lift_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   to_tray (sy_writable (state), order->units[0]);
   tc_log_add (log, "taken-back", "SYW-9.2", order->units[0], 0, 0, 0);
 }
 
 void
-sy_march_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_march_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   SyState *s = sy_writable (state);
 

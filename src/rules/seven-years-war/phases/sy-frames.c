@@ -111,8 +111,7 @@ const SyQuestion sy_questions[] = {
   [SY_FRAME_ANSWER] = { "may-answer", "SYW-3.14", SY_ORDER_SHOOT, "choose-shoot", NULL, "choose-silence", "holds-fire",
                         .apply = answer },
   [SY_FRAME_ADVANCE] = { "may-advance", "SYW-8.4", SY_ORDER_CONSIDER, "choose-advance", NULL, "choose-order",
-                         "holds-order", .apply = advance },
-};
+                         "holds-order", .apply = advance }, };
 
 static const TcFrame *
 get_frame (const SyState *s)

@@ -4,10 +4,10 @@
 
 #include "sy-state.h"
 
-void     sy_frame_order (const SyState *s, TcOrder *out); /* the choice */
+void sy_frame_order (const SyState *s, TcOrder *out); /* the choice */
 /* A further choice: a square against a charge (SYW-4.12), the ground of a router (SYW-6.15); FALSE: there is none. */
 gboolean sy_frame_further (const SyRuleset *r, const SyState *s, TcOrder *out);
 gboolean sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
-void     sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
+void sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
 /* The word for an order that answers; NULL: that of its kind. */
 const char *sy_frame_word (const SyState *s, const TcOrder *order);

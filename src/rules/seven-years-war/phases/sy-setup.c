@@ -40,9 +40,9 @@ roll_initiative (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 }
 
 void
-sy_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log)
+sy_setup (const TcRuleset *rules, TcState *state, TcDice *dice, TcLog *log)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   SyState *s = (SyState *) state;
 
   for (guint i = 0; i < r->n_units; i++)

@@ -4,4 +4,4 @@
 
 #include "sy-state.h"
 
-void     sy_setup  (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log);
+void sy_setup (const TcRuleset *rules, TcState *state, TcDice *dice, TcLog *log);

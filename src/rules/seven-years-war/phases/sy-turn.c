@@ -177,7 +177,7 @@ needs_choice (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log
   if (s->waiting != SY_WAIT_HALF)
     return p->flags & SY_CHARGED && sy_charger_of (r, s, unit) != SY_NOBODY;
   if (router == SY_NOBODY || !sy_here (s, router) || s->pieces[router].order != SY_ROUT ||
-      s->pieces[router].flags & SY_SURRENDERED || !sy_may_pursue (r, s, unit))
+      sy_has (s, router, SY_SURRENDERED) || !sy_may_pursue (r, s, unit))
     return FALSE;
   if (sy_arm (r, unit) != SY_CAVALRY)
     return TRUE;
@@ -196,14 +196,14 @@ sy_go_on (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
     if (s->pieces[i].eager == SY_EAGER_NOW)
       {
         s->pieces[i].eager = SY_EAGER;
-        if (sy_may_advance (r, s, i) && (s->pieces[i].flags & SY_EVADED) == 0 && sy_charger_of (r, s, i) != SY_NOBODY)
+        if (sy_may_advance (r, s, i) && !sy_has (s, i, SY_EVADED) && sy_charger_of (r, s, i) != SY_NOBODY)
           {
             sy_ask (r, s, SY_FRAME_ADVANCE, i, sy_charger_of (r, s, i), log);
             return;
           }
       }
   for (guint i = 0; i < r->n_units; i++)
-    if (s->pieces[i].flags & SY_CHOOSES)
+    if (sy_has (s, i, SY_CHOOSES))
       {
         s->pieces[i].flags &= ~SY_CHOOSES;
         if (needs_choice (r, s, i, dice, log))
@@ -233,8 +233,8 @@ halt_groups (const SyRuleset *r, SyState *s)
       if (r->side[i] != s->head.player || !sy_is_unit (r, s, i) || s->pieces[i].order != SY_ADVANCE)
         continue;
       for (guint k = 0; k < r->n_units; k++)
-        gone |= s->pieces[k].group == s->pieces[i].group && sy_is_unit (r, s, k) &&
-                (s->pieces[k].flags & (SY_HALF | SY_PURSUING) || sy_is_fighting (r, s, k));
+        gone |= sy_is_in_group (r, s, i, k) &&
+                (sy_has (s, k, SY_HALF | SY_PURSUING) || sy_is_fighting (r, s, k));
       if (!gone)
         s->pieces[i].order = SY_STAND;
     }
@@ -290,9 +290,9 @@ static const Step steps[SY_N_PHASES] = {
 };
 
 gboolean
-sy_end_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_end_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  const SyRuleset *r = sy_rules (ruleset);
+  const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   int unit, enemy;
 
@@ -303,7 +303,7 @@ sy_end_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *ord
 }
 
 void
-sy_end_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
+sy_end_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  steps[state->phase].end (sy_rules (ruleset), sy_writable (state), dice, log);
+  steps[state->phase].end (sy_rules (rules), sy_writable (state), dice, log);
 }

@@ -6,6 +6,6 @@
 
 SyCheck sy_end_check;
 SyApply sy_end_apply;
-void     sy_start_half   (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
+void sy_start_half (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
 /* Goes on until a player must choose, then to what SyState.waiting says. */
-void     sy_go_on        (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
+void sy_go_on (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);

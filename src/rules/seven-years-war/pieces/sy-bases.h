@@ -8,27 +8,27 @@
 
 #include "sy-state.h"
 
-TcStands sy_stands      (const SyRuleset *r, int unit, int stands, SyFormation formation); /* of that number of bases */
+TcStands sy_stands (const SyRuleset *r, int unit, int stands, SyFormation formation); /* of that number of bases */
 /* @whole: the bases it started with. */
 TcStands sy_class_stands (const SyClass *c, int whole, int stands, SyFormation formation);
 /* Width and depth of that number of bases in the formation. */
-void     sy_shape       (const SyRuleset *r, int unit, int stands, SyFormation formation, gint32 *front, gint32 *depth);
-void     sy_lay         (const SyRuleset *r, int unit, int stands, SyFormation formation, TcPlace place, SyBases *out);
+void sy_shape (const SyRuleset *r, int unit, int stands, SyFormation formation, gint32 *front, gint32 *depth);
+void sy_lay (const SyRuleset *r, int unit, int stands, SyFormation formation, TcPlace place, SyBases *out);
 /* All bases of the unit. */
-void     sy_bases       (const SyRuleset *r, const SyState *s, int unit, SyBases *out);
-void     sy_main_bases  (const SyRuleset *r, const SyState *s, int unit, SyBases *out);
-void     sy_lay_parts   (const SyRuleset *r, const SyPart *part, SyBases *out); /* appends */
-TcBase   sy_box         (const SyRuleset *r, const SyState *s, int unit);
-gboolean sy_on_table    (const SyRuleset *r, const SyBases *bases);
-SyFrom   sy_direction   (const SyRuleset *r, const SyState *s, int charger, int target); /* SYW-6.8 */
-const SyPart *sy_part   (const SyState *s, int unit); /* NULL: none */
-guint    sy_detached        (const SyState *s, int unit); /* bases left behind */
-int      sy_count_left  (const SyState *s, int unit); /* bases on the table */
-gint32   sy_spread      (const SyState *s, int unit); /* how much deeper a split unit is than its formation */
+void sy_bases (const SyRuleset *r, const SyState *s, int unit, SyBases *out);
+void sy_main_bases (const SyRuleset *r, const SyState *s, int unit, SyBases *out);
+void sy_lay_parts (const SyRuleset *r, const SyPart *part, SyBases *out); /* appends */
+TcBase sy_box (const SyRuleset *r, const SyState *s, int unit);
+gboolean sy_on_table (const SyRuleset *r, const SyBases *bases);
+SyFrom sy_direction (const SyRuleset *r, const SyState *s, int charger, int target); /* SYW-6.8 */
+const SyPart *sy_part (const SyState *s, int unit); /* NULL: none */
+guint sy_detached (const SyState *s, int unit); /* bases left behind */
+int sy_count_left (const SyState *s, int unit); /* bases on the table */
+gint32 sy_spread (const SyState *s, int unit); /* how much deeper a split unit is than its formation */
 /* How far its bases reach from its place; 0: no further than in formation. */
-gint32   sy_stray       (const SyRuleset *r, const SyState *s, int unit);
+gint32 sy_stray (const SyRuleset *r, const SyState *s, int unit);
 gboolean sy_part_has_room (const SyState *s); /* for one more unit in parts */
-gboolean sy_part_store  (SyState *s, const SyPart *part); /* FALSE: too many */
-void     sy_part_drop   (SyState *s, int unit);
+gboolean sy_part_store (SyState *s, const SyPart *part); /* FALSE: too many */
+void sy_part_drop (SyState *s, int unit);
 /* Drops the entries of units that are whole again, so that they stay whole wherever they go. */
-void     sy_parts_forget (const SyRuleset *r, SyState *s);
+void sy_parts_forget (const SyRuleset *r, SyState *s);

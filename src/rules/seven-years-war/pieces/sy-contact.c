@@ -10,7 +10,7 @@ sy_bases_meet_unit (const SyRuleset *r, const SyState *s, int unit, const SyBase
   SyBounds bounds = sy_bounds (bases->base, bases->n);
   SyBases other;
 
-  if (r->side[enemy] == r->side[unit] || !sy_is_unit (r, s, enemy) || s->pieces[enemy].flags & SY_SURRENDERED ||
+  if (!sy_is_enemy (r, s, unit, enemy) || sy_has (s, enemy, SY_SURRENDERED) ||
       sy_least_gap (r, s, &bounds, enemy) > SY_CONTACT)
     return FALSE;
   sy_bases (r, s, enemy, &other);
@@ -43,7 +43,7 @@ sy_can_fight (const SyRuleset *r, const SyState *s, int a, int b)
 {
   SyBases first, second;
 
-  if (r->side[a] == r->side[b] || !sy_is_unit (r, s, a) || !sy_is_unit (r, s, b) ||
+  if (!sy_is_enemy (r, s, b, a) || !sy_is_unit (r, s, b) ||
       ((s->pieces[a].flags | s->pieces[b].flags) & SY_SURRENDERED) != 0 || sy_is_beyond (r, s, a, b, SY_CONTACT))
     return FALSE;
   sy_bases (r, s, a, &first);

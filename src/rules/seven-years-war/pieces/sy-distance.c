@@ -116,7 +116,7 @@ sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const SyBases *
       SyBases other;
       gint32 distance;
 
-      if (r->side[i] == r->side[unit] || !sy_is_unit (r, s, i) || !sy_knows (r, s, unit, i) || (massed && !sy_is_massed (r, i)) ||
+      if (!sy_is_enemy (r, s, unit, i) || !sy_knows (r, s, unit, i) || (massed && !sy_is_massed (r, i)) ||
           sy_least_gap (r, s, &bounds, i) >= *gap)
         continue;
       sy_bases (r, s, i, &other);

@@ -8,22 +8,22 @@
 #include "sy-geometry.h"
 
 /* The gap is no smaller. */
-gint32   sy_least_gap    (const SyRuleset *r, const SyState *s, const SyBounds *bounds, int unit);
+gint32 sy_least_gap (const SyRuleset *r, const SyState *s, const SyBounds *bounds, int unit);
 /* TRUE: for certain; FALSE: measure. */
-gboolean sy_is_beyond    (const SyRuleset *r, const SyState *s, int a, int b, gint32 limit);
-gint32   sy_distance     (const SyRuleset *r, const SyState *s, int a, int b);
-gboolean sy_is_within    (const SyRuleset *r, const SyState *s, int a, int b, gint32 limit);
+gboolean sy_is_beyond (const SyRuleset *r, const SyState *s, int a, int b, gint32 limit);
+gint32 sy_distance (const SyRuleset *r, const SyState *s, int a, int b);
+gboolean sy_is_within (const SyRuleset *r, const SyState *s, int a, int b, gint32 limit);
 /* Does any of @n rectangles with these bounds overlap a base of @unit? */
-gboolean sy_is_on        (const SyRuleset *r, const SyState *s, const TcBase *ground, guint n,
+gboolean sy_is_on (const SyRuleset *r, const SyState *s, const TcBase *ground, guint n,
                           const SyBounds *bounds, int unit);
 /* The unit that @bases of @unit would overlap; SY_NOBODY. */
-int      sy_find_under   (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases);
+int sy_find_under (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases);
 /* Is the unit on the table and overlaps nobody, as it is or in formation at a place? */
-gboolean sy_fits         (const SyRuleset *r, const SyState *s, int unit);
-gboolean sy_fits_at      (const SyRuleset *r, const SyState *s, int unit, TcPlace place);
+gboolean sy_fits (const SyRuleset *r, const SyState *s, int unit);
+gboolean sy_fits_at (const SyRuleset *r, const SyState *s, int unit, TcPlace place);
 /* The enemy nearest to @bases, those of @unit at some place; with @massed only close formations count.  SY_NOBODY,
  * and a gap of SY_FAR: there is none. */
-int      sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, gboolean massed,
+int sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, gboolean massed,
                           gint32 *gap);
-gint32   sy_away_from   (const SyRuleset *r, const SyState *s, int unit, int enemy);
-SyRange  sy_range       (const SyClass *c, gint32 distance);
+gint32 sy_away_from (const SyRuleset *r, const SyState *s, int unit, int enemy);
+SyRange sy_range (const SyClass *c, gint32 distance);

@@ -10,7 +10,7 @@ sy_group_units (const SyRuleset *r, const SyState *s, int unit, gint16 *out)
   guint n = 0;
 
   for (guint i = 0; i < r->n_units; i++)
-    if (s->pieces[i].group == s->pieces[unit].group && sy_is_unit (r, s, i))
+    if (sy_is_in_group (r, s, unit, i))
       out[n++] = i;
   return n;
 }

@@ -216,6 +216,13 @@ static inline const SyState *sy_state (const TcState *s) { return (const SyState
 static inline SyState *sy_writable (TcState *s) { return (SyState *) s; }
 static inline const SyClass *sy_class (const SyRuleset *r, int unit) { return &r->book.classes[r->cls[unit]]; }
 static inline guint8 sy_arm (const SyRuleset *r, int unit) { return sy_class (r, unit)->arm; }
+static inline int
+sy_melee_value (const SyRuleset *r, int unit, int enemy)
+{
+  const SyClass *c = sy_class (r, unit);
+
+  return c->special_arm == sy_arm (r, enemy) ? c->special : c->melee;
+}
 static inline gboolean sy_is_general (const SyRuleset *r, int unit) { return sy_arm (r, unit) == SY_GENERAL; }
 static inline gboolean
 sy_here (const SyState *s, int unit)
@@ -226,6 +233,28 @@ static inline gboolean
 sy_is_unit (const SyRuleset *r, const SyState *s, int unit)
 {
   return sy_here (s, unit) && !sy_is_general (r, unit);
+}
+/* On the table: an enemy, another unit of the side, one of its group. */
+static inline gboolean
+sy_is_enemy (const SyRuleset *r, const SyState *s, int unit, int other)
+{
+  return r->side[other] != r->side[unit] && sy_is_unit (r, s, other);
+}
+static inline gboolean
+sy_is_friend (const SyRuleset *r, const SyState *s, int unit, int other)
+{
+  return other != unit && r->side[other] == r->side[unit] && sy_is_unit (r, s, other);
+}
+static inline gboolean
+sy_is_in_group (const SyRuleset *r, const SyState *s, int unit, int other)
+{
+  return s->pieces[other].group == s->pieces[unit].group && sy_is_unit (r, s, other);
+}
+/* Has it any of the SyFlags? */
+static inline gboolean
+sy_has (const SyState *s, int unit, guint32 flags)
+{
+  return (s->pieces[unit].flags & flags) != 0;
 }
 /* Does the side of @unit know where @other is? */
 static inline gboolean
@@ -241,11 +270,11 @@ sy_is_massed (const SyRuleset *r, int unit)
 }
 
 /* The procedures of a kind of order (tc-order.h). */
-typedef gboolean SyCheck (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
-typedef void     SyApply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
-typedef void     SyList  (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
+typedef gboolean SyCheck (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal);
+typedef void     SyApply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+typedef void     SyList  (const TcRuleset *rules, const TcState *state, int counter, GArray *orders);
 
 /* As the battle starts it. */
-void     sy_piece_init (SyPiece *piece, const SyRuleset *r, int unit);
+void sy_piece_init (SyPiece *piece, const SyRuleset *r, int unit);
 /* Fills in @refusal unless it is NULL; returns FALSE. */
 gboolean sy_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b);
