@@ -82,65 +82,65 @@ answer_text (const Answer *a)
 }
 
 static void
-json_chance (CliJson *b, const Answer *a, const char *name, TcRatio chance)
+json_chance (TcJson *b, const Answer *a, const char *name, TcRatio chance)
 {
   double low, high;
 
-  cli_json_ratio (b, name, chance);
+  tc_json_ratio (b, name, chance);
   if (a->chain->sampled == 0)
     return;
   tc_batch_interval ((guint64) (tc_ratio_to_double (chance) * a->chain->sampled + 0.5), a->chain->sampled, &low, &high);
-  cli_json_ratio (b, "low", tc_ratio_new ((gint64) (low * 10000), 10000));
-  cli_json_ratio (b, "high", tc_ratio_new ((gint64) (high * 10000 + 0.999), 10000));
+  tc_json_ratio (b, "low", tc_ratio_new ((gint64) (low * 10000), 10000));
+  tc_json_ratio (b, "high", tc_ratio_new ((gint64) (high * 10000 + 0.999), 10000));
 }
 
 static void
-json_step (CliJson *b, const Answer *a, const TcChainStep *step)
+json_step (TcJson *b, const Answer *a, const TcChainStep *step)
 {
   g_autofree char *order = notation (a, step);
 
-  cli_json_object (b, NULL);
-  cli_json_string (b, "order", order);
+  tc_json_object (b, NULL);
+  tc_json_string (b, "order", order);
   json_chance (b, a, "given", step->given);
   if (is_refused (step))
     {
-      cli_json_object (b, "refusal");
+      tc_json_object (b, "refusal");
       cli_json_note (b, &step->refusal, a->ruleset);
-      cli_json_end (b);
+      tc_json_end (b);
     }
-  cli_json_array (b, "results");
+  tc_json_array (b, "results");
   for (guint i = 0; i < step->n_results; i++)
     {
-      cli_json_object (b, NULL);
+      tc_json_object (b, NULL);
       cli_json_note (b, &step->results[i].note, a->ruleset);
-      cli_json_bool (b, "before", step->results[i].before);
+      tc_json_bool (b, "before", step->results[i].before);
       json_chance (b, a, "probability", step->results[i].chance);
-      cli_json_end (b);
+      tc_json_end (b);
     }
-  cli_json_end (b);
-  cli_json_end (b);
+  tc_json_end (b);
+  tc_json_end (b);
 }
 
 static void
 answer_json (const Answer *a)
 {
-  g_autoptr (CliJson) b = cli_json_new ();
+  g_autoptr (TcJson) b = tc_json_new ();
 
-  cli_json_object (b, NULL);
-  cli_json_int (b, "version", 1);
-  cli_json_string (b, "battle", a->battle->id);
-  cli_json_string (b, "system", a->ruleset->system->id);
-  cli_json_array (b, "orders");
+  tc_json_object (b, NULL);
+  tc_json_int (b, "version", 1);
+  tc_json_string (b, "battle", a->battle->id);
+  tc_json_string (b, "system", a->ruleset->system->id);
+  tc_json_array (b, "orders");
   for (guint i = 0; i < a->chain->n; i++)
     json_step (b, a, &a->chain->steps[i]);
-  cli_json_end (b);
-  cli_json_object (b, "expected_loss");
+  tc_json_end (b);
+  tc_json_object (b, "expected_loss");
   for (guint i = 0; i < a->battle->sides->len; i++)
-    cli_json_ratio (b, cli_side (a->battle, i)->id, a->chain->loss[i]);
-  cli_json_end (b);
-  cli_json_int (b, "sampled", a->chain->sampled);
-  cli_json_bool (b, "complete", a->chain->complete);
-  cli_json_end (b);
+    tc_json_ratio (b, cli_side (a->battle, i)->id, a->chain->loss[i]);
+  tc_json_end (b);
+  tc_json_int (b, "sampled", a->chain->sampled);
+  tc_json_bool (b, "complete", a->chain->complete);
+  tc_json_end (b);
   cli_print_json (b);
 }
 

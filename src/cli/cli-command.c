@@ -189,7 +189,7 @@ is_named (const char *word, const CliOption *option)
 
   word += word[0] == '[';
   return g_str_has_prefix (word, "--") && strncmp (word + 2, option->name, length) == 0 &&
-         strchr ("=]…", word[2 + length]) != NULL;
+         strchr ("=[]…", word[2 + length]) != NULL;
 }
 
 static const CliOption *

@@ -4,284 +4,284 @@
 #include "cli-export.h"
 
 static void
-json_hexes (CliJson *b, const TcBattle *battle, const char *name, const GArray *hexes)
+json_hexes (TcJson *b, const TcBattle *battle, const char *name, const GArray *hexes)
 {
   char label[TC_HEX_LABEL_SIZE];
 
-  cli_json_array (b, name);
+  tc_json_array (b, name);
   for (guint i = 0; i < hexes->len; i++)
-    cli_json_string (b, NULL, cli_hex (battle, g_array_index (hexes, TcHex, i), label));
-  cli_json_end (b);
+    tc_json_string (b, NULL, cli_hex (battle, g_array_index (hexes, TcHex, i), label));
+  tc_json_end (b);
 }
 
 static void
-json_grid (CliJson *b, const TcMap *map)
+json_grid (TcJson *b, const TcMap *map)
 {
-  cli_json_object (b, "grid");
-  cli_json_int (b, "rows", map->grid.rows);
-  cli_json_int (b, "columns", map->grid.columns);
-  cli_json_string (b, "shifted", map->grid.shifted ? "even" : "odd");
-  cli_json_bool (b, "sideways", map->grid.sideways);
-  cli_json_int (b, "metres", map->metres);
-  cli_json_end (b);
+  tc_json_object (b, "grid");
+  tc_json_int (b, "rows", map->grid.rows);
+  tc_json_int (b, "columns", map->grid.columns);
+  tc_json_string (b, "shifted", map->grid.shifted ? "even" : "odd");
+  tc_json_bool (b, "sideways", map->grid.sideways);
+  tc_json_int (b, "metres", map->metres);
+  tc_json_end (b);
 }
 
 /* Every hex: its number, place in the grid, terrain, and neighbours in order of directions. */
 static void
-json_terrain (CliJson *b, const TcBattle *battle)
+json_terrain (TcJson *b, const TcBattle *battle)
 {
   const TcHexGrid *grid = &battle->map->grid;
   char label[TC_HEX_LABEL_SIZE];
 
-  cli_json_array (b, "hexes");
+  tc_json_array (b, "hexes");
   for (TcHex hex = 0; hex < tc_hexgrid_get_count (grid); hex++)
     {
-      cli_json_object (b, NULL);
-      cli_json_string (b, "hex", cli_hex (battle, hex, label));
-      cli_json_int (b, "row", tc_hexgrid_row (grid, hex));
-      cli_json_int (b, "column", tc_hexgrid_column (grid, hex));
-      cli_json_string (b, "terrain", tc_map_get_terrain (battle->map, hex)->id);
-      cli_json_array (b, "neighbours");
+      tc_json_object (b, NULL);
+      tc_json_string (b, "hex", cli_hex (battle, hex, label));
+      tc_json_int (b, "row", tc_hexgrid_row (grid, hex));
+      tc_json_int (b, "column", tc_hexgrid_column (grid, hex));
+      tc_json_string (b, "terrain", tc_map_get_terrain (battle->map, hex)->id);
+      tc_json_array (b, "neighbours");
       for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
         {
           TcHex other = tc_hexgrid_neighbour (grid, hex, d);
 
           if (other == TC_NO_HEX)
-            cli_json_string (b, NULL, NULL);
+            tc_json_string (b, NULL, NULL);
           else
-            cli_json_string (b, NULL, cli_hex (battle, other, label));
+            tc_json_string (b, NULL, cli_hex (battle, other, label));
         }
-      cli_json_end (b);
-      cli_json_end (b);
+      tc_json_end (b);
+      tc_json_end (b);
     }
-  cli_json_end (b);
+  tc_json_end (b);
 }
 
 static void
-json_hexside (CliJson *b, const TcBattle *battle, TcHex hex, int direction, guint kind)
+json_hexside (TcJson *b, const TcBattle *battle, TcHex hex, int direction, guint kind)
 {
   const TcMap *map = battle->map;
   TcHex other = tc_hexgrid_neighbour (&map->grid, hex, direction);
   gboolean first = tc_map_is_first (map, hex, direction, 1u << kind);
   char label[TC_HEX_LABEL_SIZE];
 
-  cli_json_object (b, NULL);
-  cli_json_string (b, "kind", map->side_kinds[kind]);
-  cli_json_string (b, "first", cli_hex (battle, first ? hex : other, label));
-  cli_json_string (b, "second", cli_hex (battle, first ? other : hex, label));
-  cli_json_end (b);
+  tc_json_object (b, NULL);
+  tc_json_string (b, "kind", map->side_kinds[kind]);
+  tc_json_string (b, "first", cli_hex (battle, first ? hex : other, label));
+  tc_json_string (b, "second", cli_hex (battle, first ? other : hex, label));
+  tc_json_end (b);
 }
 
 /* Every hexside with something on it; first is the lower hex of a slope, the inner one of a wall. */
 static void
-json_hexsides (CliJson *b, const TcBattle *battle)
+json_hexsides (TcJson *b, const TcBattle *battle)
 {
   const TcMap *map = battle->map;
 
-  cli_json_array (b, "hexsides");
+  tc_json_array (b, "hexsides");
   for (TcHex hex = 0; map->sides != NULL && hex < tc_hexgrid_get_count (&map->grid); hex++)
     for (int d = 0; d < TC_HEX_DIRECTIONS / 2; d++)
       for (guint k = 0; k < map->n_side_kinds && tc_hexgrid_neighbour (&map->grid, hex, d) != TC_NO_HEX; k++)
         if (tc_map_get_sides (map, hex, d) >> k & 1)
           json_hexside (b, battle, hex, d, k);
-  cli_json_end (b);
+  tc_json_end (b);
 }
 
 static void
-json_legend (CliJson *b, const TcMap *map)
+json_legend (TcJson *b, const TcMap *map)
 {
-  cli_json_array (b, "legend");
+  tc_json_array (b, "legend");
   for (guint i = 0; i < map->legend->len; i++)
     {
       const TcTerrain *terrain = g_ptr_array_index (map->legend, i);
 
-      cli_json_object (b, NULL);
-      cli_json_string (b, "id", terrain->id);
-      cli_json_string (b, "name", terrain->name);
-      cli_json_end (b);
+      tc_json_object (b, NULL);
+      tc_json_string (b, "id", terrain->id);
+      tc_json_string (b, "name", terrain->name);
+      tc_json_end (b);
     }
-  cli_json_end (b);
+  tc_json_end (b);
 }
 
 static void
-json_features (CliJson *b, const TcBattle *battle)
+json_features (TcJson *b, const TcBattle *battle)
 {
   static const char *const shapes[] = { "path", "sides", "hexes" };
 
-  cli_json_array (b, "features");
+  tc_json_array (b, "features");
   for (guint i = 0; i < battle->map->features->len; i++)
     {
       const TcFeature *feature = g_ptr_array_index (battle->map->features, i);
 
-      cli_json_object (b, NULL);
-      cli_json_string (b, "kind", feature->kind);
-      cli_json_string (b, "name", feature->name);
-      cli_json_string (b, "shape", shapes[feature->shape]);
+      tc_json_object (b, NULL);
+      tc_json_string (b, "kind", feature->kind);
+      tc_json_string (b, "name", feature->name);
+      tc_json_string (b, "shape", shapes[feature->shape]);
       if (feature->shape != TC_FEATURE_SIDES)
         json_hexes (b, battle, "hexes", feature->hexes);
-      cli_json_end (b);
+      tc_json_end (b);
     }
-  cli_json_end (b);
-  cli_json_array (b, "areas");
+  tc_json_end (b);
+  tc_json_array (b, "areas");
   for (guint i = 0; i < battle->map->areas->len; i++)
     {
       const TcArea *area = g_ptr_array_index (battle->map->areas, i);
 
-      cli_json_object (b, NULL);
-      cli_json_string (b, "id", area->id);
-      cli_json_string (b, "name", area->name);
+      tc_json_object (b, NULL);
+      tc_json_string (b, "id", area->id);
+      tc_json_string (b, "name", area->name);
       json_hexes (b, battle, "hexes", area->hexes);
-      cli_json_end (b);
+      tc_json_end (b);
     }
-  cli_json_end (b);
+  tc_json_end (b);
 }
 
 static void
-json_sides (CliJson *b, const TcBattle *battle)
+json_sides (TcJson *b, const TcBattle *battle)
 {
-  cli_json_array (b, "sides");
+  tc_json_array (b, "sides");
   for (guint i = 0; i < battle->sides->len; i++)
     {
-      cli_json_object (b, NULL);
-      cli_json_string (b, "id", cli_side (battle, i)->id);
-      cli_json_string (b, "name", cli_side (battle, i)->name);
-      cli_json_end (b);
+      tc_json_object (b, NULL);
+      tc_json_string (b, "id", cli_side (battle, i)->id);
+      tc_json_string (b, "name", cli_side (battle, i)->name);
+      tc_json_end (b);
     }
-  cli_json_end (b);
+  tc_json_end (b);
 }
 
 static void
-json_counters (CliJson *b, const TcBattle *battle)
+json_counters (TcJson *b, const TcBattle *battle)
 {
-  cli_json_array (b, "counters");
+  tc_json_array (b, "counters");
   for (guint i = 0; i < battle->counters->len; i++)
     {
       const TcCounter *counter = tc_battle_counter (battle, i);
       const TcArmy *army = g_ptr_array_index (battle->armies, (guint) counter->army);
       g_autofree char *at = cli_place (battle, counter->place);
 
-      cli_json_object (b, NULL);
-      cli_json_string (b, "id", counter->id);
-      cli_json_string (b, "name", counter->name);
-      cli_json_string (b, "kind", counter->kind);
-      cli_json_string (b, "army", army->id);
-      cli_json_string (b, "side", cli_side (battle, army->side)->id);
+      tc_json_object (b, NULL);
+      tc_json_string (b, "id", counter->id);
+      tc_json_string (b, "name", counter->name);
+      tc_json_string (b, "kind", counter->kind);
+      tc_json_string (b, "army", army->id);
+      tc_json_string (b, "side", cli_side (battle, army->side)->id);
       for (int column = 0; column < TC_N_COLUMNS; column++)
         {
           if (counter->values[column] != TC_NO_VALUE)
-            cli_json_int (b, tc_column_get_name (column), counter->values[column]);
+            tc_json_int (b, tc_column_get_name (column), counter->values[column]);
           else
-            cli_json_string (b, tc_column_get_name (column), NULL);
+            tc_json_string (b, tc_column_get_name (column), NULL);
         }
-      cli_json_string (b, "at", at);
+      tc_json_string (b, "at", at);
       if (battle->map->tabletop != NULL)
         {
           char facing[TC_DECIMAL_SIZE];
 
-          cli_json_string (b, "facing", at != NULL ? tc_decimal_format (counter->place.facing, 2, facing) : NULL);
-          cli_json_string (b, "formation", counter->formation[0] != '\0' ? counter->formation : "line");
+          tc_json_string (b, "facing", at != NULL ? tc_decimal_format (counter->place.facing, 2, facing) : NULL);
+          tc_json_string (b, "formation", counter->formation[0] != '\0' ? counter->formation : "line");
         }
-      cli_json_string (b, "entry", counter->entry[0] != '\0' ? counter->entry : NULL);
-      cli_json_end (b);
+      tc_json_string (b, "entry", counter->entry[0] != '\0' ? counter->entry : NULL);
+      tc_json_end (b);
     }
-  cli_json_end (b);
+  tc_json_end (b);
 }
 
 static void
-json_chart (CliJson *b, const TcChart *chart)
+json_chart (TcJson *b, const TcChart *chart)
 {
-  cli_json_object (b, NULL);
-  cli_json_string (b, "id", chart->id);
-  cli_json_string (b, "case", chart->rule);
-  cli_json_array (b, "columns");
+  tc_json_object (b, NULL);
+  tc_json_string (b, "id", chart->id);
+  tc_json_string (b, "case", chart->rule);
+  tc_json_array (b, "columns");
   for (guint i = 0; i < chart->columns->len; i++)
-    cli_json_string (b, NULL, g_ptr_array_index (chart->columns, i));
-  cli_json_end (b);
-  cli_json_array (b, "rows");
+    tc_json_string (b, NULL, g_ptr_array_index (chart->columns, i));
+  tc_json_end (b);
+  tc_json_array (b, "rows");
   for (guint i = 0; i < chart->rows->len; i++)
     {
-      cli_json_array (b, NULL);
+      tc_json_array (b, NULL);
       for (guint k = 0; k < chart->columns->len; k++)
-        cli_json_string (b, NULL, tc_chart_get_cell (chart, i, k));
-      cli_json_end (b);
+        tc_json_string (b, NULL, tc_chart_get_cell (chart, i, k));
+      tc_json_end (b);
     }
-  cli_json_end (b);
-  cli_json_end (b);
+  tc_json_end (b);
+  tc_json_end (b);
 }
 
 static void
-json_attributes (CliJson *b, const GPtrArray *attributes)
+json_attributes (TcJson *b, const GPtrArray *attributes)
 {
   for (guint i = 0; i < attributes->len; i++)
     {
       const TcAttribute *attribute = g_ptr_array_index (attributes, i);
 
-      cli_json_string (b, attribute->name, attribute->value);
+      tc_json_string (b, attribute->name, attribute->value);
     }
 }
 
 static void
-json_module (CliJson *b, const TcModule *module)
+json_module (TcJson *b, const TcModule *module)
 {
-  cli_json_object (b, NULL);
-  cli_json_string (b, "type", module->type);
-  cli_json_string (b, "id", module->id);
-  cli_json_object (b, "attributes");
+  tc_json_object (b, NULL);
+  tc_json_string (b, "type", module->type);
+  tc_json_string (b, "id", module->id);
+  tc_json_object (b, "attributes");
   json_attributes (b, module->attributes);
-  cli_json_end (b);
-  cli_json_array (b, "rows");
+  tc_json_end (b);
+  tc_json_array (b, "rows");
   for (guint i = 0; i < module->rows->len; i++)
     {
       const TcRow *row = g_ptr_array_index (module->rows, i);
 
-      cli_json_object (b, NULL);
-      cli_json_string (b, "name", row->name);
-      cli_json_object (b, "attributes");
+      tc_json_object (b, NULL);
+      tc_json_string (b, "name", row->name);
+      tc_json_object (b, "attributes");
       json_attributes (b, row->attributes);
-      cli_json_end (b);
-      cli_json_end (b);
+      tc_json_end (b);
+      tc_json_end (b);
     }
-  cli_json_end (b);
-  cli_json_end (b);
+  tc_json_end (b);
+  tc_json_end (b);
 }
 
 static void
-json_values (CliJson *b, const TcBattle *battle, const TcRules *const books[2])
+json_values (TcJson *b, const TcBattle *battle, const TcRules *const books[2])
 {
   g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
 
-  cli_json_object (b, "parameters");
+  tc_json_object (b, "parameters");
   for (guint k = 0; k < 2; k++)
     for (guint i = 0; books[k] != NULL && i < books[k]->parameters->len; i++)
       {
         const char *id = ((const TcParameter *) g_ptr_array_index (books[k]->parameters, i))->id;
 
         if (g_hash_table_add (told, (gpointer) id))
-          cli_json_string (b, id, tc_battle_get_parameter (battle, id));
+          tc_json_string (b, id, tc_battle_get_parameter (battle, id));
       }
-  cli_json_end (b);
-  cli_json_object (b, "options");
+  tc_json_end (b);
+  tc_json_object (b, "options");
   for (guint i = 0; books[1] != NULL && i < books[1]->options->len; i++)
     {
       const char *id = ((const TcOption *) g_ptr_array_index (books[1]->options, i))->id;
 
-      cli_json_string (b, id, tc_battle_get_option (battle, id));
+      tc_json_string (b, id, tc_battle_get_option (battle, id));
     }
-  cli_json_end (b);
+  tc_json_end (b);
 }
 
 /* What is in force: the battle's own, and the book's where the battle has none. */
 static void
-json_rules (CliJson *b, const TcBattle *battle)
+json_rules (TcJson *b, const TcBattle *battle)
 {
   const TcRules *const books[2] = { battle->rules, battle->book };
   g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, NULL);
 
-  cli_json_object (b, "rules");
-  cli_json_string (b, "system", battle->rules->system);
-  cli_json_string (b, "book", battle->rules->book);
+  tc_json_object (b, "rules");
+  tc_json_string (b, "system", battle->rules->system);
+  tc_json_string (b, "book", battle->rules->book);
   json_values (b, battle, books);
-  cli_json_array (b, "charts");
+  tc_json_array (b, "charts");
   for (guint k = 0; k < G_N_ELEMENTS (books); k++)
     for (guint i = 0; books[k] != NULL && i < books[k]->charts->len; i++)
       {
@@ -290,71 +290,71 @@ json_rules (CliJson *b, const TcBattle *battle)
         if (tc_battle_get_chart (battle, chart->id) == chart)
           json_chart (b, chart);
       }
-  cli_json_end (b);
-  cli_json_array (b, "modules");
+  tc_json_end (b);
+  tc_json_array (b, "modules");
   for (guint i = 0; i < modules->len; i++)
     json_module (b, g_ptr_array_index (modules, i));
-  cli_json_end (b);
-  cli_json_end (b);
+  tc_json_end (b);
+  tc_json_end (b);
 }
 
 static void
-json_outline (CliJson *b, const char *name, const GArray *points)
+json_outline (TcJson *b, const char *name, const GArray *points)
 {
-  cli_json_array (b, name);
+  tc_json_array (b, name);
   for (guint i = 0; i < points->len; i++)
     {
       char text[TC_POINT_SIZE];
 
-      cli_json_string (b, NULL, tc_point_format (g_array_index (points, TcPoint, i), text));
+      tc_json_string (b, NULL, tc_point_format (g_array_index (points, TcPoint, i), text));
     }
-  cli_json_end (b);
+  tc_json_end (b);
 }
 
 /* A measured table: lengths are millimetres, points "x,y" from the near left corner. */
 static void
-json_table (CliJson *b, const TcTabletop *tabletop)
+json_table (TcJson *b, const TcTabletop *tabletop)
 {
   char width[TC_DECIMAL_SIZE], depth[TC_DECIMAL_SIZE];
 
-  cli_json_object (b, "table");
-  cli_json_string (b, "width", tc_decimal_format (tabletop->table.width, 1, width));
-  cli_json_string (b, "depth", tc_decimal_format (tabletop->table.depth, 1, depth));
-  cli_json_array (b, "pieces");
+  tc_json_object (b, "table");
+  tc_json_string (b, "width", tc_decimal_format (tabletop->table.width, 1, width));
+  tc_json_string (b, "depth", tc_decimal_format (tabletop->table.depth, 1, depth));
+  tc_json_array (b, "pieces");
   for (guint i = 0; i < tabletop->pieces->len; i++)
     {
       const TcPiece *piece = g_ptr_array_index (tabletop->pieces, i);
 
-      cli_json_object (b, NULL);
-      cli_json_string (b, "kind", piece->kind);
-      cli_json_string (b, "name", piece->name);
+      tc_json_object (b, NULL);
+      tc_json_string (b, "kind", piece->kind);
+      tc_json_string (b, "name", piece->name);
       if (piece->type >= 0)
-        cli_json_int (b, "type", piece->type);
-      cli_json_int (b, "level", piece->level);
-      cli_json_string (b, "cover", piece->cover[0] != '\0' ? piece->cover : NULL);
+        tc_json_int (b, "type", piece->type);
+      tc_json_int (b, "level", piece->level);
+      tc_json_string (b, "cover", piece->cover[0] != '\0' ? piece->cover : NULL);
       json_outline (b, "crest", piece->crest);
       json_outline (b, "outline", piece->points);
-      cli_json_end (b);
+      tc_json_end (b);
     }
-  cli_json_end (b);
-  cli_json_array (b, "zones");
+  tc_json_end (b);
+  tc_json_array (b, "zones");
   for (guint i = 0; i < tabletop->zones->len; i++)
     {
       const TcZone *zone = g_ptr_array_index (tabletop->zones, i);
 
-      cli_json_object (b, NULL);
-      cli_json_string (b, "id", zone->id);
-      cli_json_string (b, "name", zone->name);
-      cli_json_string (b, "side", zone->side[0] != '\0' ? zone->side : NULL);
+      tc_json_object (b, NULL);
+      tc_json_string (b, "id", zone->id);
+      tc_json_string (b, "name", zone->name);
+      tc_json_string (b, "side", zone->side[0] != '\0' ? zone->side : NULL);
       json_outline (b, "outline", zone->points);
-      cli_json_end (b);
+      tc_json_end (b);
     }
-  cli_json_end (b);
-  cli_json_end (b);
+  tc_json_end (b);
+  tc_json_end (b);
 }
 
 static void
-json_map (CliJson *b, const TcBattle *battle)
+json_map (TcJson *b, const TcBattle *battle)
 {
   if (battle->map->tabletop != NULL)
     {
@@ -368,20 +368,20 @@ json_map (CliJson *b, const TcBattle *battle)
   json_features (b, battle);
 }
 
-CliJson *
+TcJson *
 cli_export_json (const TcBattle *battle)
 {
-  CliJson *b = cli_json_new ();
+  TcJson *b = tc_json_new ();
 
-  cli_json_object (b, NULL);
-  cli_json_int (b, "version", 1);
-  cli_json_string (b, "id", battle->id);
-  cli_json_string (b, "title", battle->title);
-  cli_json_string (b, "date", battle->date);
+  tc_json_object (b, NULL);
+  tc_json_int (b, "version", 1);
+  tc_json_string (b, "id", battle->id);
+  tc_json_string (b, "title", battle->title);
+  tc_json_string (b, "date", battle->date);
   json_map (b, battle);
   json_sides (b, battle);
   json_counters (b, battle);
   json_rules (b, battle);
-  cli_json_end (b);
+  tc_json_end (b);
   return b;
 }

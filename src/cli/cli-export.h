@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Free with cli_json_free(). */
-CliJson *cli_export_json (const TcBattle *battle);
+/* Free with tc_json_free(). */
+TcJson *cli_export_json (const TcBattle *battle);
 
 G_END_DECLS

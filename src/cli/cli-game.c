@@ -95,41 +95,41 @@ print_orders (TcGame *game)
 /* JSON */
 
 static void
-json_events (CliJson *b, TcGame *game, guint first, guint end)
+json_events (TcJson *b, TcGame *game, guint first, guint end)
 {
   guint n;
   const TcNote *events = tc_game_get_events (game, &n);
 
-  cli_json_array (b, "events");
+  tc_json_array (b, "events");
   for (guint i = first; i < end && i < n; i++)
     {
-      cli_json_object (b, NULL);
+      tc_json_object (b, NULL);
       cli_json_note (b, &events[i], tc_game_get_ruleset (game));
-      cli_json_end (b);
+      tc_json_end (b);
     }
-  cli_json_end (b);
+  tc_json_end (b);
 }
 
 static void
-json_draws (CliJson *b, TcGame *game, const TcGameEntry *entry)
+json_draws (TcJson *b, TcGame *game, const TcGameEntry *entry)
 {
   guint n;
   const TcDraw *draws = tc_game_get_draws (game, &n);
 
-  cli_json_array (b, "draws");
+  tc_json_array (b, "draws");
   for (guint i = entry->first_draw; i < entry->first_draw + entry->n_draws; i++)
     {
-      cli_json_object (b, NULL);
-      cli_json_string (b, "what", draws[i].what);
-      cli_json_int (b, "of", draws[i].n);
-      cli_json_int (b, "value", draws[i].value);
-      cli_json_end (b);
+      tc_json_object (b, NULL);
+      tc_json_string (b, "what", draws[i].what);
+      tc_json_int (b, "of", draws[i].n);
+      tc_json_int (b, "value", draws[i].value);
+      tc_json_end (b);
     }
-  cli_json_end (b);
+  tc_json_end (b);
 }
 
 static void
-json_orders (CliJson *b, TcGame *game)
+json_orders (TcJson *b, TcGame *game)
 {
   const TcBattle *battle = tc_game_get_battle (game);
   const TcSystem *system = tc_game_get_ruleset (game)->system;
@@ -137,26 +137,26 @@ json_orders (CliJson *b, TcGame *game)
 
   tc_game_get_events (game, &n_events);
   json_events (b, game, 0, length > 0 ? tc_game_get_entry (game, 0)->first_event : n_events);
-  cli_json_array (b, "orders");
+  tc_json_array (b, "orders");
   for (guint i = 0; i < length; i++)
     {
       const TcGameEntry *entry = tc_game_get_entry (game, i);
       g_autofree char *text = tc_order_format (&entry->order, battle, system->order_kinds);
 
-      cli_json_object (b, NULL);
-      cli_json_string (b, "order", text);
-      cli_json_string (b, "side", cli_side (battle, entry->side)->id);
-      cli_json_int (b, "turn", entry->turn);
-      cli_json_string (b, "phase", system->phases[entry->phase].id);
+      tc_json_object (b, NULL);
+      tc_json_string (b, "order", text);
+      tc_json_string (b, "side", cli_side (battle, entry->side)->id);
+      tc_json_int (b, "turn", entry->turn);
+      tc_json_string (b, "phase", system->phases[entry->phase].id);
       json_draws (b, game, entry);
       json_events (b, game, entry->first_event, entry->first_event + entry->n_events);
-      cli_json_end (b);
+      tc_json_end (b);
     }
-  cli_json_end (b);
+  tc_json_end (b);
 }
 
 static void
-json_counter (CliJson *b, const TcBattle *battle, const TcPlacement *p)
+json_counter (TcJson *b, const TcBattle *battle, const TcPlacement *p)
 {
   static const struct { const char *name; guint8 face; } faces[] = {
     { "reduced", TC_FACE_REDUCED }, { "demoralized", TC_FACE_DEMORALIZED }, { "captured", TC_FACE_CAPTURED },
@@ -164,29 +164,29 @@ json_counter (CliJson *b, const TcBattle *battle, const TcPlacement *p)
   };
   g_autofree char *place = cli_place (battle, p->place);
 
-  cli_json_object (b, NULL);
-  cli_json_string (b, "id", tc_battle_counter (battle, p->counter)->id);
-  cli_json_string (b, battle->map->tabletop != NULL ? "at" : "hex", place);
+  tc_json_object (b, NULL);
+  tc_json_string (b, "id", tc_battle_counter (battle, p->counter)->id);
+  tc_json_string (b, battle->map->tabletop != NULL ? "at" : "hex", place);
   if (battle->map->tabletop != NULL)
     {
       char facing[TC_DECIMAL_SIZE];
 
-      cli_json_string (b, "facing", tc_decimal_format (p->place.facing, 2, facing));
+      tc_json_string (b, "facing", tc_decimal_format (p->place.facing, 2, facing));
     }
-  cli_json_string (b, "side", cli_side (battle, p->side)->id);
-  cli_json_array (b, "faces");
+  tc_json_string (b, "side", cli_side (battle, p->side)->id);
+  tc_json_array (b, "faces");
   for (guint i = 0; i < G_N_ELEMENTS (faces); i++)
     if (p->faces & faces[i].face)
-      cli_json_string (b, NULL, faces[i].name);
-  cli_json_end (b);
+      tc_json_string (b, NULL, faces[i].name);
+  tc_json_end (b);
   for (int column = 0; column < TC_N_COLUMNS; column++)
     if (p->values[column] != TC_NO_VALUE)
-      cli_json_int (b, tc_column_get_name (column), p->values[column]);
-  cli_json_end (b);
+      tc_json_int (b, tc_column_get_name (column), p->values[column]);
+  tc_json_end (b);
 }
 
 static void
-json_position (CliJson *b, TcGame *game)
+json_position (TcJson *b, TcGame *game)
 {
   const TcBattle *battle = tc_game_get_battle (game);
   const TcRuleset *ruleset = tc_game_get_ruleset (game);
@@ -194,73 +194,73 @@ json_position (CliJson *b, TcGame *game)
   g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
 
   tc_state_place (ruleset, state, placements);
-  cli_json_object (b, "position");
-  cli_json_int (b, "turn", state->turn);
-  cli_json_string (b, "phase", ruleset->system->phases[state->phase].id);
-  cli_json_string (b, "actor", state->actor >= 0 ? cli_side (battle, state->actor)->id : NULL);
-  cli_json_array (b, "counters");
+  tc_json_object (b, "position");
+  tc_json_int (b, "turn", state->turn);
+  tc_json_string (b, "phase", ruleset->system->phases[state->phase].id);
+  tc_json_string (b, "actor", state->actor >= 0 ? cli_side (battle, state->actor)->id : NULL);
+  tc_json_array (b, "counters");
   for (guint i = 0; i < placements->len; i++)
     json_counter (b, battle, &g_array_index (placements, TcPlacement, i));
-  cli_json_end (b);
-  cli_json_end (b);
+  tc_json_end (b);
+  tc_json_end (b);
 }
 
 static void
-json_score (CliJson *b, TcGame *game)
+json_score (TcJson *b, TcGame *game)
 {
   const TcBattle *battle = tc_game_get_battle (game);
   const TcRuleset *ruleset = tc_game_get_ruleset (game);
   g_autofree TcScore *score = g_new0 (TcScore, 1);
 
   tc_state_score (ruleset, tc_game_get_state (game), score);
-  cli_json_object (b, "score");
-  cli_json_object (b, "sides");
+  tc_json_object (b, "score");
+  tc_json_object (b, "sides");
   for (guint s = 0; s < battle->sides->len; s++)
     {
-      cli_json_object (b, cli_side (battle, s)->id);
-      cli_json_int (b, "points", score->points[s]);
-      cli_json_int (b, "losses", score->losses[s]);
-      cli_json_end (b);
+      tc_json_object (b, cli_side (battle, s)->id);
+      tc_json_int (b, "points", score->points[s]);
+      tc_json_int (b, "losses", score->losses[s]);
+      tc_json_end (b);
     }
-  cli_json_end (b);
-  cli_json_array (b, "lines");
+  tc_json_end (b);
+  tc_json_array (b, "lines");
   for (guint i = 0; i < score->n_lines; i++)
     {
-      cli_json_object (b, NULL);
-      cli_json_string (b, "side", cli_side (battle, score->lines[i].side)->id);
-      cli_json_int (b, "points", score->lines[i].points);
+      tc_json_object (b, NULL);
+      tc_json_string (b, "side", cli_side (battle, score->lines[i].side)->id);
+      tc_json_int (b, "points", score->lines[i].points);
       cli_json_note (b, &score->lines[i].note, ruleset);
-      cli_json_end (b);
+      tc_json_end (b);
     }
-  cli_json_end (b);
-  cli_json_string (b, "winner", score->winner >= 0 ? cli_side (battle, score->winner)->id : NULL);
-  cli_json_string (b, "level", score->level.code);
-  cli_json_end (b);
+  tc_json_end (b);
+  tc_json_string (b, "winner", score->winner >= 0 ? cli_side (battle, score->winner)->id : NULL);
+  tc_json_string (b, "level", score->level.code);
+  tc_json_end (b);
 }
 
 static void
 print_json (TcGame *game, gboolean orders)
 {
-  g_autoptr (CliJson) b = cli_json_new ();
+  g_autoptr (TcJson) b = tc_json_new ();
   g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, tc_game_get_seed (game));
 
-  cli_json_object (b, NULL);
-  cli_json_int (b, "version", 1);
-  cli_json_string (b, "battle", tc_game_get_battle (game)->id);
-  cli_json_string (b, "system", tc_game_get_ruleset (game)->system->id);
-  cli_json_string (b, "seed", seed);
-  cli_json_array (b, "options");
+  tc_json_object (b, NULL);
+  tc_json_int (b, "version", 1);
+  tc_json_string (b, "battle", tc_game_get_battle (game)->id);
+  tc_json_string (b, "system", tc_game_get_ruleset (game)->system->id);
+  tc_json_string (b, "seed", seed);
+  tc_json_array (b, "options");
   for (const char *const *option = tc_game_get_options (game); *option != NULL; option++)
-    cli_json_string (b, NULL, *option);
-  cli_json_end (b);
-  cli_json_int (b, "length", tc_game_get_length (game));
+    tc_json_string (b, NULL, *option);
+  tc_json_end (b);
+  tc_json_int (b, "length", tc_game_get_length (game));
   if (orders)
     json_orders (b, game);
   json_position (b, game);
   json_score (b, game);
-  cli_json_bool (b, "over", tc_game_get_state (game)->over);
-  cli_json_hash (b, "signature", tc_game_get_signature (game));
-  cli_json_end (b);
+  tc_json_bool (b, "over", tc_game_get_state (game)->over);
+  tc_json_hash (b, "signature", tc_game_get_signature (game));
+  tc_json_end (b);
   cli_print_json (b);
 }
 

@@ -13,44 +13,44 @@ say_length (gint32 tenths)
 }
 
 static void
-json_length (CliJson *b, const char *name, gint32 tenths)
+json_length (TcJson *b, const char *name, gint32 tenths)
 {
   g_autofree char *text = say_length (tenths);
 
-  cli_json_string (b, name, text);
+  tc_json_string (b, name, text);
 }
 
 static void
 answer_json (const TcBattle *battle, int counter, const TcGauge *gauge)
 {
-  g_autoptr (CliJson) b = cli_json_new ();
+  g_autoptr (TcJson) b = tc_json_new ();
   g_autofree char *from = cli_place (battle, gauge->place);
 
-  cli_json_object (b, NULL);
-  cli_json_int (b, "version", 1);
-  cli_json_string (b, "unit", tc_battle_counter (battle, counter)->id);
-  cli_json_string (b, "from", from);
+  tc_json_object (b, NULL);
+  tc_json_int (b, "version", 1);
+  tc_json_string (b, "unit", tc_battle_counter (battle, counter)->id);
+  tc_json_string (b, "from", from);
   json_length (b, "allowance", gauge->allowance);
   json_length (b, "least", gauge->least);
-  cli_json_array (b, "ranges");
+  tc_json_array (b, "ranges");
   for (guint i = 0; i < gauge->n_bands; i++)
     json_length (b, NULL, gauge->bands[i]);
-  cli_json_end (b);
-  cli_json_array (b, "enemies");
+  tc_json_end (b);
+  tc_json_array (b, "enemies");
   for (guint i = 0; i < gauge->n_targets; i++)
     {
       const TcGaugeTarget *target = &gauge->targets[i];
 
-      cli_json_object (b, NULL);
-      cli_json_string (b, "id", tc_battle_counter (battle, target->counter)->id);
+      tc_json_object (b, NULL);
+      tc_json_string (b, "id", tc_battle_counter (battle, target->counter)->id);
       json_length (b, "distance", target->distance);
-      cli_json_bool (b, "seen", target->seen);
-      cli_json_bool (b, "in_arc", target->in_arc);
-      cli_json_int (b, "bases", target->bases);
-      cli_json_end (b);
+      tc_json_bool (b, "seen", target->seen);
+      tc_json_bool (b, "in_arc", target->in_arc);
+      tc_json_int (b, "bases", target->bases);
+      tc_json_end (b);
     }
-  cli_json_end (b);
-  cli_json_end (b);
+  tc_json_end (b);
+  tc_json_end (b);
   cli_print_json (b);
 }
 

@@ -64,33 +64,33 @@ fate_words (const Answer *a, const TcOutcome *outcome)
 }
 
 static void
-json_sides (CliJson *b, const Answer *a, const char *name, const TcRatio *values)
+json_sides (TcJson *b, const Answer *a, const char *name, const TcRatio *values)
 {
-  cli_json_object (b, name);
+  tc_json_object (b, name);
   for (guint i = 0; i < a->battle->sides->len; i++)
-    cli_json_ratio (b, cli_side (a->battle, i)->id, values[i]);
-  cli_json_end (b);
+    tc_json_ratio (b, cli_side (a->battle, i)->id, values[i]);
+  tc_json_end (b);
 }
 
 static void
-json_outcome (CliJson *b, const Answer *a, const TcOutcome *outcome)
+json_outcome (TcJson *b, const Answer *a, const TcOutcome *outcome)
 {
-  cli_json_object (b, NULL);
-  cli_json_ratio (b, "probability", outcome->chance);
-  cli_json_array (b, "units");
+  tc_json_object (b, NULL);
+  tc_json_ratio (b, "probability", outcome->chance);
+  tc_json_array (b, "units");
   for (guint i = 0; i < outcome->n_fates; i++)
     {
-      cli_json_object (b, NULL);
-      cli_json_string (b, "id", tc_battle_counter (a->battle, outcome->fates[i].counter)->id);
-      cli_json_array (b, "fate");
+      tc_json_object (b, NULL);
+      tc_json_string (b, "id", tc_battle_counter (a->battle, outcome->fates[i].counter)->id);
+      tc_json_array (b, "fate");
       for (guint bit = 0; bit < G_N_ELEMENTS (fate_names); bit++)
         if (outcome->fates[i].fate >> bit & 1)
-          cli_json_string (b, NULL, fate_names[bit]);
-      cli_json_end (b);
-      cli_json_end (b);
+          tc_json_string (b, NULL, fate_names[bit]);
+      tc_json_end (b);
+      tc_json_end (b);
     }
-  cli_json_end (b);
-  cli_json_end (b);
+  tc_json_end (b);
+  tc_json_end (b);
 }
 
 /* The chance of a result, and what it costs each side when it comes. */
@@ -118,11 +118,11 @@ sum_result (const Answer *a, const char *code, TcRatio loss[TC_MAX_SIDES])
 
 /* One entry a result code, with the ways it comes. */
 static void
-json_results (CliJson *b, const Answer *a)
+json_results (TcJson *b, const Answer *a)
 {
   g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
 
-  cli_json_array (b, "results");
+  tc_json_array (b, "results");
   for (guint i = 0; i < a->odds->n; i++)
     {
       const char *code = result_code (a, &a->odds->outcomes[i]);
@@ -130,64 +130,64 @@ json_results (CliJson *b, const Answer *a)
 
       if (!g_hash_table_add (told, (gpointer) code))
         continue;
-      cli_json_object (b, NULL);
-      cli_json_string (b, "code", code);
-      cli_json_ratio (b, "probability", sum_result (a, code, loss));
+      tc_json_object (b, NULL);
+      tc_json_string (b, "code", code);
+      tc_json_ratio (b, "probability", sum_result (a, code, loss));
       json_sides (b, a, "expected_loss", loss);
-      cli_json_array (b, "outcomes");
+      tc_json_array (b, "outcomes");
       for (guint k = i; k < a->odds->n; k++)
         if (g_str_equal (result_code (a, &a->odds->outcomes[k]), code))
           json_outcome (b, a, &a->odds->outcomes[k]);
-      cli_json_end (b);
-      cli_json_end (b);
+      tc_json_end (b);
+      tc_json_end (b);
     }
-  cli_json_end (b);
+  tc_json_end (b);
 }
 
 static void
-json_modifiers (CliJson *b, const Answer *a)
+json_modifiers (TcJson *b, const Answer *a)
 {
   static const char *const kinds[] = { "add", "multiply", "divide-up", "none" };
   const TcExplanation *e = &a->odds->explanation;
 
-  cli_json_array (b, "modifiers");
+  tc_json_array (b, "modifiers");
   for (guint i = 0; a->odds->explained && i < e->n; i++)
     {
       const TcModifier *m = &e->modifiers[i];
 
-      cli_json_object (b, NULL);
-      cli_json_string (b, "quantity", tc_quantity_get_name (m->quantity));
-      cli_json_string (b, "kind", kinds[m->kind]);
-      cli_json_int (b, "amount", m->amount);
-      cli_json_string (b, "unit", m->counter >= 0 ? tc_battle_counter (a->battle, m->counter)->id : NULL);
+      tc_json_object (b, NULL);
+      tc_json_string (b, "quantity", tc_quantity_get_name (m->quantity));
+      tc_json_string (b, "kind", kinds[m->kind]);
+      tc_json_int (b, "amount", m->amount);
+      tc_json_string (b, "unit", m->counter >= 0 ? tc_battle_counter (a->battle, m->counter)->id : NULL);
       cli_json_note (b, &m->note, a->ruleset);
-      cli_json_end (b);
+      tc_json_end (b);
     }
-  cli_json_end (b);
+  tc_json_end (b);
 }
 
 static void
 answer_json (const Answer *a, const char *order)
 {
-  g_autoptr (CliJson) b = cli_json_new ();
+  g_autoptr (TcJson) b = tc_json_new ();
   const TcExplanation *e = &a->odds->explanation;
 
-  cli_json_object (b, NULL);
-  cli_json_int (b, "version", 1);
-  cli_json_string (b, "battle", a->battle->id);
-  cli_json_string (b, "system", a->ruleset->system->id);
-  cli_json_string (b, "order", order);
-  cli_json_string (b, "odds", a->odds->explained && e->odds[0] != '\0' ? e->odds : NULL);
-  cli_json_string (b, "column", a->odds->explained && e->column[0] != '\0' ? e->column : NULL);
+  tc_json_object (b, NULL);
+  tc_json_int (b, "version", 1);
+  tc_json_string (b, "battle", a->battle->id);
+  tc_json_string (b, "system", a->ruleset->system->id);
+  tc_json_string (b, "order", order);
+  tc_json_string (b, "odds", a->odds->explained && e->odds[0] != '\0' ? e->odds : NULL);
+  tc_json_string (b, "column", a->odds->explained && e->column[0] != '\0' ? e->column : NULL);
   for (int q = 0; a->odds->explained && q < TC_N_QUANTITIES; q++)
     if (e->has[q])
-      cli_json_int (b, q == TC_QUANTITY_COLUMN ? "column_shift" : tc_quantity_get_name (q), e->total[q]);
+      tc_json_int (b, q == TC_QUANTITY_COLUMN ? "column_shift" : tc_quantity_get_name (q), e->total[q]);
   json_modifiers (b, a);
   json_results (b, a);
   json_sides (b, a, "expected_loss", a->odds->loss);
   json_sides (b, a, "expected_reduced", a->odds->reduced);
-  cli_json_bool (b, "complete", a->odds->complete);
-  cli_json_end (b);
+  tc_json_bool (b, "complete", a->odds->complete);
+  tc_json_end (b);
   cli_print_json (b);
 }
 
@@ -254,20 +254,20 @@ answer_text (const Answer *a, const char *order)
 void
 cli_refuse_odds (TcGame *game, const char *order, const TcNote *refusal, gboolean json)
 {
-  g_autoptr (CliJson) b = cli_json_new ();
+  g_autoptr (TcJson) b = tc_json_new ();
 
   cli_print_refusal (game, NULL, 0, refusal);
   if (!json)
     return;
-  cli_json_object (b, NULL);
-  cli_json_int (b, "version", 1);
-  cli_json_string (b, "battle", tc_game_get_battle (game)->id);
-  cli_json_string (b, "system", tc_game_get_ruleset (game)->system->id);
-  cli_json_string (b, "order", order);
-  cli_json_object (b, "refusal");
+  tc_json_object (b, NULL);
+  tc_json_int (b, "version", 1);
+  tc_json_string (b, "battle", tc_game_get_battle (game)->id);
+  tc_json_string (b, "system", tc_game_get_ruleset (game)->system->id);
+  tc_json_string (b, "order", order);
+  tc_json_object (b, "refusal");
   cli_json_note (b, refusal, tc_game_get_ruleset (game));
-  cli_json_end (b);
-  cli_json_end (b);
+  tc_json_end (b);
+  tc_json_end (b);
   cli_print_json (b);
 }
 

@@ -197,20 +197,20 @@ cli_chance (TcRatio chance)
 }
 
 void
-cli_print_json (const CliJson *json)
+cli_print_json (const TcJson *json)
 {
   gsize length;
-  const char *text = cli_json_get_text (json, &length);
+  const char *text = tc_json_get_text (json, &length);
 
   put (text, length);
 }
 
 void
-cli_json_note (CliJson *json, const TcNote *note, const TcRuleset *ruleset)
+cli_json_note (TcJson *json, const TcNote *note, const TcRuleset *ruleset)
 {
   g_autofree char *sentence = tc_note_say (note, ruleset);
 
-  cli_json_string (json, "code", note->code);
-  cli_json_string (json, "case", note->rule);
-  cli_json_string (json, "text", sentence);
+  tc_json_string (json, "code", note->code);
+  tc_json_string (json, "case", note->rule);
+  tc_json_string (json, "text", sentence);
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tc-arm.h"
 #include "tc-journal-file.h"
 #include "tc-scene.h"
 
@@ -52,7 +53,7 @@ resume (TcBattle *battle, const char *name, const char *save, int *status)
   if (journal != NULL && !tc_issue_list_has_errors (issues))
     game = tc_game_from_journal (battle, tc_battle_file_digest (battle), journal, issues, &error);
   cli_locate_issues (issues, name);
-  cli_report_issues (issues, name, tc_system_find (battle->rules->system), FALSE);
+  cli_report_issues (issues, name, battle, FALSE);
   if (error != NULL)
     cli_tell_play_error (save, 0, error);
   return game;
@@ -89,7 +90,7 @@ cli_start_game (const TcBattle *battle, const char *name, guint64 seed, const ch
   if (game == NULL)
     {
       cli_locate_issues (issues, name);
-      cli_report_issues (issues, name, tc_system_find (battle->rules->system), FALSE);
+      cli_report_issues (issues, name, battle, FALSE);
       if (error != NULL)
         cli_tell_play_error (name, 0, error);
       if (error != NULL && error->code == TC_PLAY_ERROR_OPTION)
@@ -115,16 +116,13 @@ cli_open_game (const char *path, const char *save, guint64 seed, const char *con
   return save != NULL ? resume (battle, path, save, status) : cli_start_game (battle, path, seed, options, status);
 }
 
-/* A gun, or what fights hand to hand: other counters lie beside them. */
+/* A gun, or what fights hand to hand: other counters may share its hex. */
 static gboolean
 is_meant (const TcBattle *battle, int counter, gboolean gun)
 {
-  const TcKind *kind = tc_battle_get_kind (battle, tc_battle_counter (battle, counter)->kind);
+  TcArm arm = tc_battle_get_arm (battle, counter);
 
-  if (kind == NULL)
-    return FALSE;
-  return gun ? g_str_equal (kind->symbol, "artillery")
-             : g_str_equal (kind->symbol, "infantry") || g_str_equal (kind->symbol, "cavalry");
+  return gun ? arm == TC_ARM_ARTILLERY : arm == TC_ARM_INFANTRY || arm == TC_ARM_CAVALRY;
 }
 
 /* The counter that a player means by its hex: the gun or the unit, and where there
@@ -266,12 +264,9 @@ cli_find_counters (TcGame *game, const char *command, const char *list, gint16 *
 }
 
 int
-cli_find_kind (const TcRuleset *ruleset, const char *id)
+cli_find_kind (const TcRuleset *ruleset, TcOrderRole role)
 {
-  for (int i = 0; ruleset->system->order_kinds[i].id != NULL; i++)
-    if (g_str_equal (ruleset->system->order_kinds[i].id, id))
-      return i;
-  return -1;
+  return tc_order_kind_find (ruleset->system->order_kinds, role, 0);
 }
 
 gboolean

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "tc-arm.h"
 #include "tc-sketch.h"
 
 #define GUN "gun"
@@ -49,11 +50,34 @@ read_unit (const char *word, int *strength, gboolean *cavalry, gboolean *disrupt
   return *end == '\0';
 }
 
+/* The first kind of counter of that arm; NULL when the book has none. */
+static const char *
+find_kind (const TcBattle *battle, TcArm arm)
+{
+  for (guint i = 0; i < battle->book->kinds->len; i++)
+    {
+      const TcKind *kind = g_ptr_array_index (battle->book->kinds, i);
+
+      if (tc_arm_find (kind->symbol) == arm)
+        return kind->id;
+    }
+  return NULL;
+}
+
+/* -1 when the book has no such arm. */
+static int
+add (TcBattle *battle, const char *id, TcArm arm, int side, int strength, int movement, const char *hex)
+{
+  const char *kind = find_kind (battle, arm);
+
+  return kind != NULL ? tc_sketch_add (battle, id, kind, side, strength, movement, hex) : -1;
+}
+
 static gboolean
 add_leader (TcBattle *battle, int side, int value, const char *unit, const char *hex)
 {
   g_autofree char *id = g_strconcat (unit, "-leader", NULL);
-  int counter = tc_sketch_add (battle, id, "leader", side, TC_NO_VALUE, 12, hex);
+  int counter = add (battle, id, TC_ARM_LEADER, side, TC_NO_VALUE, 12, hex);
 
   if (counter >= 0)
     ((TcCounter *) g_ptr_array_index (battle->counters, (guint) counter))->values[TC_COLUMN_LEADERSHIP] = value;
@@ -84,7 +108,7 @@ add_force (Sketch *s, const char *text, int side, const char *const *hexes, guin
           cli_usage (s->command, _("“%s” is more than one against many or many against one"), text);
           return FALSE;
         }
-      counter = tc_sketch_add (s->battle, id, cavalry ? "cavalry" : "infantry", side, strength, cavalry ? 8 : 4, hexes[i]);
+      counter = add (s->battle, id, cavalry ? TC_ARM_CAVALRY : TC_ARM_INFANTRY, side, strength, cavalry ? 8 : 4, hexes[i]);
       if (counter < 0 || (leader > 0 && !add_leader (s->battle, side, leader, id, hexes[i])))
         {
           cli_usage (s->command, _("these rules have no place for “%s”"), words[i]);
@@ -171,7 +195,7 @@ shoot (TcGame *game, int target, TcState *state)
   g_autofree TcState *tried = tc_state_dup (state);
   TcOrder order = { .n_units = 1, .n_targets = 1, .targets = { target } };
 
-  order.kind = cli_find_kind (ruleset, "fire");
+  order.kind = cli_find_kind (ruleset, TC_ROLE_FIRE);
   for (guint i = 0; i < battle->counters->len; i++)
     for (guint16 face = 0; face < 6 && g_str_has_prefix (tc_battle_counter (battle, i)->id, GUN); face++)
       {
@@ -198,7 +222,7 @@ disrupt (const Sketch *s, TcGame *game, TcState *state)
   g_auto (GStrv) ids = g_strsplit (s->disrupted->str, " ", -1);
 
   for (char **id = ids; *id != NULL; id++)
-    if ((*id)[0] != '\0' && (cli_find_kind (tc_game_get_ruleset (game), "fire") < 0 ||
+    if ((*id)[0] != '\0' && (cli_find_kind (tc_game_get_ruleset (game), TC_ROLE_FIRE) < 0 ||
                              !shoot (game, tc_battle_find_counter (s->battle, *id), state)))
       {
         cli_usage (s->command, _("these rules can show the disrupted %s only in a battle (FILE and --position)"), *id);
@@ -211,7 +235,7 @@ disrupt (const Sketch *s, TcGame *game, TcState *state)
 static void
 complete (Sketch *s)
 {
-  gboolean guns = s->disrupted->len > 0 && tc_battle_get_kind (s->battle, "artillery") != NULL;
+  gboolean guns = s->disrupted->len > 0 && find_kind (s->battle, TC_ARM_ARTILLERY) != NULL;
 
   g_ptr_array_add (s->battle->rules->parameters, tc_parameter_new ("turns", "1"));
   for (guint i = 0; guns && i < G_N_ELEMENTS (far); i++)
@@ -219,7 +243,7 @@ complete (Sketch *s)
       {
         g_autofree char *id = g_strdup_printf (GUN "-%d-%u", side, i);
 
-        tc_sketch_add (s->battle, id, "artillery", side, TC_NO_VALUE, 0, side == (int) (i % 2) ? far[i] : NULL);
+        add (s->battle, id, TC_ARM_ARTILLERY, side, TC_NO_VALUE, 0, side == (int) (i % 2) ? far[i] : NULL);
       }
 }
 
@@ -241,7 +265,7 @@ cli_sketch_make (const CliSketch *sketch, const char *command, TcGame **game, Tc
       return NULL;
     }
   s.battle = battle = tc_sketch_new (book, 13, 12);
-  if (tc_battle_get_kind (battle, "infantry") == NULL)
+  if (tc_system_find (sketch->system)->ruler != NULL || find_kind (battle, TC_ARM_INFANTRY) == NULL)
     {
       cli_usage (command, _("the rules “%s” answer such questions only in a battle (FILE)"), sketch->system);
       return NULL;
@@ -251,8 +275,6 @@ cli_sketch_make (const CliSketch *sketch, const char *command, TcGame **game, Tc
       (sketch->terrain != NULL && !lay_all (&s, sketch->terrain, many)))
     return NULL;
   complete (&s);
-  if (sketch->charge)
-    tc_battle_set_option (battle, "charge-for-all", "yes");
   *game = cli_start_game (battle, command, 0, sketch->options, status);
   if (*game == NULL)
     return NULL;

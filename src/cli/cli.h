@@ -7,7 +7,7 @@
 #pragma once
 
 #include "cli-command.h"
-#include "cli-json.h"
+#include "tc-json.h"
 #include "tc-battle-file.h"
 #include "tc-game.h"
 #include "tc-odds.h"
@@ -48,9 +48,9 @@ int      cli_deliver   (const char *path, const char *text, gsize length);
 char    *cli_chance    (TcRatio chance);
 
 /* Prints what was written. */
-void     cli_print_json (const CliJson *json);
+void     cli_print_json (const TcJson *json);
 /* Members code, case and text of the present object. */
-void     cli_json_note  (CliJson *json, const TcNote *note, const TcRuleset *ruleset);
+void     cli_json_note  (TcJson *json, const TcNote *note, const TcRuleset *ruleset);
 
 /* cli-interrupt.c */
 
@@ -64,10 +64,7 @@ gboolean cli_interrupted     (void);
 void      cli_locate_issues (TcIssueList *issues, const char *path);
 /* Reports issues on standard error; returns whether there are errors.  @file: where an issue says none, as those
  * of the rules; may be NULL. */
-gboolean  cli_report_issues (const TcIssueList *issues, const char *file, const TcSystem *system, gboolean notes);
-/* The sentence of an issue, and of a mend that it proposes; free with g_free(). */
-char     *cli_say_issue     (const TcIssue *issue, const TcSystem *system);
-char     *cli_say_fix       (const TcFix *fix);
+gboolean  cli_report_issues (const TcIssueList *issues, const char *file, const TcBattle *battle, gboolean notes);
 /* Reads a battle and reports what is wrong.  NULL and *status when it cannot be used. */
 TcBattle *cli_read_battle   (const char *path, int *status);
 /* The same for uses that a mistake in the battle does not hinder: then *status is CLI_TROUBLE, else
@@ -91,8 +88,8 @@ TcGame  *cli_start_game   (const TcBattle *battle, const char *name, guint64 see
 int      cli_find_counter (TcGame *game, const char *command, const char *text);
 int      cli_find_gun     (TcGame *game, const char *command, const char *text);
 TcHex    cli_find_hex     (TcGame *game, const char *command, const char *text);
-/* The index of an order kind, -1 when the system has none. */
-int      cli_find_kind    (const TcRuleset *ruleset, const char *id);
+/* The first order kind of that role, -1 when the system has none. */
+int      cli_find_kind    (const TcRuleset *ruleset, TcOrderRole role);
 /* Sets a flag of an order by its name; FALSE after a message when the kind has none. */
 gboolean cli_set_flag     (TcGame *game, const char *command, TcOrder *order, const char *flag);
 void     cli_print_refusal (TcGame *game, const char *file, int line, const TcNote *refusal);
@@ -131,7 +128,6 @@ typedef struct
   const char        *attackers; /* "12,5c,7d+2" */
   const char        *defenders;
   const char        *terrain;   /* may be NULL */
-  gboolean           charge;    /* whoever attacks may charge, where the book has an option for that */
   const char *const *options;
 } CliSketch;
 

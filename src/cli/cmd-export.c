@@ -45,9 +45,9 @@ export (int argc, char **argv)
     return status;
   if (form == FORM_JSON)
     {
-      g_autoptr (CliJson) json = cli_export_json (battle);
+      g_autoptr (TcJson) json = cli_export_json (battle);
       gsize length;
-      const char *written = cli_json_get_text (json, &length);
+      const char *written = tc_json_get_text (json, &length);
 
       return cli_deliver (output, written, length);
     }

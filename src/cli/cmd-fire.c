@@ -16,9 +16,7 @@ fire (int argc, char **argv)
   game = cli_open_game (argv[1], position, 0, (const char *const *) rules, &status);
   if (game == NULL)
     return status;
-  kind = cli_find_kind (tc_game_get_ruleset (game), "fire");
-  if (kind < 0)
-    kind = cli_find_kind (tc_game_get_ruleset (game), "shoot");
+  kind = cli_find_kind (tc_game_get_ruleset (game), TC_ROLE_FIRE);
   if (kind < 0)
     return cli_usage (argv[0], _("these rules have no ranged fire"));
   gun = cli_find_gun (game, argv[0], from);

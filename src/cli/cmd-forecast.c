@@ -102,25 +102,25 @@ answer_text (const Forecast *f)
 
 /* JSON */
 static void
-json_chance (CliJson *b, const char *name, TcRatio chance)
+json_chance (TcJson *b, const char *name, TcRatio chance)
 {
   if (tc_ratio_is_valid (chance))
-    cli_json_ratio (b, name, chance);
+    tc_json_ratio (b, name, chance);
   else
-    cli_json_string (b, name, NULL);
+    tc_json_string (b, name, NULL);
 }
 
 static void
-json_entry (CliJson *b, const Forecast *f, int i)
+json_entry (TcJson *b, const Forecast *f, int i)
 {
   const TcCup *cup = &f->cup;
   const TcCupEntry *entry = &cup->entries[i];
 
-  cli_json_object (b, NULL);
-  cli_json_string (b, "id", id_of (f, i));
-  cli_json_string (b, "side", entry->side >= 0 ? cli_side (tc_game_get_battle (f->game), entry->side)->id : NULL);
-  cli_json_int (b, "left", entry->left);
-  cli_json_bool (b, "acted", entry->acted);
+  tc_json_object (b, NULL);
+  tc_json_string (b, "id", id_of (f, i));
+  tc_json_string (b, "side", entry->side >= 0 ? cli_side (tc_game_get_battle (f->game), entry->side)->id : NULL);
+  tc_json_int (b, "left", entry->left);
+  tc_json_bool (b, "acted", entry->acted);
   json_chance (b, "next", tc_forecast_within (cup, i, 1));
   if (within > 0)
     json_chance (b, "within", tc_forecast_within (cup, i, within));
@@ -129,25 +129,25 @@ json_entry (CliJson *b, const Forecast *f, int i)
   json_chance (b, "never", tc_forecast_never (cup, i));
   json_chance (b, "last", tc_forecast_last (cup, i));
   json_chance (b, "twice", tc_forecast_twice (cup, i));
-  cli_json_end (b);
+  tc_json_end (b);
 }
 
 static void
 answer_json (const Forecast *f)
 {
-  g_autoptr (CliJson) b = cli_json_new ();
+  g_autoptr (TcJson) b = tc_json_new ();
 
-  cli_json_object (b, NULL);
-  cli_json_int (b, "version", 1);
-  cli_json_int (b, "turn", tc_game_get_state (f->game)->turn);
-  cli_json_int (b, "stays", f->cup.stays);
-  cli_json_int (b, "draws", tc_forecast_draws (&f->cup));
-  cli_json_array (b, "commands");
+  tc_json_object (b, NULL);
+  tc_json_int (b, "version", 1);
+  tc_json_int (b, "turn", tc_game_get_state (f->game)->turn);
+  tc_json_int (b, "stays", f->cup.stays);
+  tc_json_int (b, "draws", tc_forecast_draws (&f->cup));
+  tc_json_array (b, "commands");
   for (int i = 0; i < (int) f->cup.n; i++)
     if (f->only < 0 || f->only == i)
       json_entry (b, f, i);
-  cli_json_end (b);
-  cli_json_end (b);
+  tc_json_end (b);
+  tc_json_end (b);
   cli_print_json (b);
 }
 

@@ -6,6 +6,7 @@
 #include "tc-field-table.h"
 #include "tc-forces-csv.h"
 #include "tc-save.h"
+#include "tc-say.h"
 
 enum
 {
@@ -31,7 +32,7 @@ is_sound (const char *name, const char *text, gsize length)
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (TcBattle) battle = tc_battle_file_parse (name, text, length, issues);
 
-  return !cli_report_issues (issues, name, battle != NULL ? tc_system_find (battle->rules->system) : NULL, FALSE) &&
+  return !cli_report_issues (issues, name, battle, FALSE) &&
          battle != NULL;
 }
 
@@ -78,7 +79,7 @@ check_field (const Import *self, const TcBattle *battle)
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
     {
       const TcIssue *issue = tc_issue_list_get (issues, i);
-      g_autofree char *sentence = cli_say_issue (issue, system);
+      g_autofree char *sentence = tc_say_issue (issue, battle);
 
       if (issue->severity != TC_SEVERITY_NOTE)
         cli_tell (self->table, issue->line, issue->column, issue->severity, sentence, issue->code);

@@ -45,18 +45,18 @@ kinds_of (const TcBattle *battle)
 
 /* The document's and its map's: what is known of the whole. */
 static void
-add_provenance (CliJson *b, const char *of, const GPtrArray *provenance)
+add_provenance (TcJson *b, const char *of, const GPtrArray *provenance)
 {
   for (guint i = 0; i < provenance->len; i++)
     {
       const TcProvenance *known = g_ptr_array_index (provenance, i);
 
-      cli_json_object (b, NULL);
-      cli_json_string (b, "of", of);
-      cli_json_string (b, "basis", known->basis);
-      cli_json_string (b, "about", known->about);
-      cli_json_string (b, "text", known->text);
-      cli_json_end (b);
+      tc_json_object (b, NULL);
+      tc_json_string (b, "of", of);
+      tc_json_string (b, "basis", known->basis);
+      tc_json_string (b, "about", known->about);
+      tc_json_string (b, "text", known->text);
+      tc_json_end (b);
     }
 }
 
@@ -73,70 +73,70 @@ print_provenance (const GPtrArray *provenance)
 
 /* On a measured table the grid means nothing. */
 static void
-add_size (CliJson *b, const TcMap *map)
+add_size (TcJson *b, const TcMap *map)
 {
   char width[TC_DECIMAL_SIZE], depth[TC_DECIMAL_SIZE];
 
   if (map->tabletop == NULL)
     {
-      cli_json_int (b, "rows", map->grid.rows);
-      cli_json_int (b, "columns", map->grid.columns);
-      cli_json_int (b, "metres", map->metres);
+      tc_json_int (b, "rows", map->grid.rows);
+      tc_json_int (b, "columns", map->grid.columns);
+      tc_json_int (b, "metres", map->metres);
       return;
     }
-  cli_json_string (b, "width", tc_decimal_format (map->tabletop->table.width, 1, width));
-  cli_json_string (b, "depth", tc_decimal_format (map->tabletop->table.depth, 1, depth));
-  cli_json_int (b, "pieces", map->tabletop->pieces->len);
+  tc_json_string (b, "width", tc_decimal_format (map->tabletop->table.width, 1, width));
+  tc_json_string (b, "depth", tc_decimal_format (map->tabletop->table.depth, 1, depth));
+  tc_json_int (b, "pieces", map->tabletop->pieces->len);
 }
 
 static void
 info_json (const TcBattle *battle)
 {
   g_autoptr (GPtrArray) kinds = kinds_of (battle);
-  g_autoptr (CliJson) b = cli_json_new ();
+  g_autoptr (TcJson) b = tc_json_new ();
   const char *turns = tc_battle_get_parameter (battle, "turns");
   int n_turns = 0;
 
-  cli_json_object (b, NULL);
-  cli_json_int (b, "version", 1);
-  cli_json_string (b, "id", battle->id);
-  cli_json_string (b, "name", battle->title);
-  cli_json_string (b, "date", battle->date);
-  cli_json_string (b, "location", battle->location);
-  cli_json_string (b, "summary", battle->summary);
-  cli_json_string (b, "system", battle->rules->system);
-  cli_json_string (b, "book", battle->rules->book);
+  tc_json_object (b, NULL);
+  tc_json_int (b, "version", 1);
+  tc_json_string (b, "id", battle->id);
+  tc_json_string (b, "name", battle->title);
+  tc_json_string (b, "date", battle->date);
+  tc_json_string (b, "location", battle->location);
+  tc_json_string (b, "summary", battle->summary);
+  tc_json_string (b, "system", battle->rules->system);
+  tc_json_string (b, "book", battle->rules->book);
   add_size (b, battle->map);
   if (turns != NULL && tc_number_parse (turns, &n_turns))
-    cli_json_int (b, "turns", n_turns);
-  cli_json_array (b, "sides");
+    tc_json_int (b, "turns", n_turns);
+  tc_json_array (b, "sides");
   for (guint s = 0; s < battle->sides->len; s++)
     {
       const TcSide *side = cli_side (battle, s);
 
-      cli_json_object (b, NULL);
-      cli_json_string (b, "id", side->id);
-      cli_json_string (b, "name", side->name);
-      cli_json_object (b, "arms");
+      tc_json_object (b, NULL);
+      tc_json_string (b, "id", side->id);
+      tc_json_string (b, "name", side->name);
+      tc_json_object (b, "arms");
       for (guint k = 0; k < kinds->len; k++)
         {
           const char *kind = g_ptr_array_index (kinds, k);
           Tally t = tally (battle, s, kind);
 
-          cli_json_object (b, kind);
-          cli_json_int (b, "counters", t.counters);
-          cli_json_int (b, "strength", t.strength);
-          cli_json_end (b);
+          tc_json_object (b, kind);
+          tc_json_int (b, "counters", t.counters);
+          tc_json_int (b, "strength", t.strength);
+          tc_json_end (b);
         }
-      cli_json_end (b);
-      cli_json_end (b);
+      tc_json_end (b);
+      tc_json_end (b);
     }
-  cli_json_end (b);
-  cli_json_array (b, "provenance");
+  tc_json_end (b);
+  tc_json_array (b, "provenance");
   add_provenance (b, "battle", battle->provenance);
   add_provenance (b, "map", battle->map->provenance);
-  cli_json_end (b);
-  cli_json_end (b);
+  tc_json_end (b);
+  tc_json_end (b);
   cli_print_json (b);
 }
 

@@ -1,28 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "cli-batch.h"
+#include "cli-report.h"
 
 static char *output;
 
 static int
 merge (int argc, char **argv)
 {
-  g_autoptr (CliBatch) whole = NULL;
+  g_autoptr (TcReport) whole = NULL;
+  g_autoptr (GError) error = NULL;
   int status;
 
   for (int i = 1; i < argc; i++)
     {
-      g_autoptr (CliBatch) part = cli_batch_read (argv[i], &status);
+      g_autoptr (TcReport) part = cli_report_read (argv[i], &status);
 
       if (part == NULL)
         return status;
       if (whole == NULL)
         whole = g_steal_pointer (&part);
-      else if (!cli_batch_merge (whole, part, argv[i]))
-        return CLI_TROUBLE;
+      else if (!tc_report_merge (whole, part, &error))
+        {
+          cli_report_tell (argv[i], 0, error);
+          return CLI_TROUBLE;
+        }
     }
-  return cli_batch_write (whole, output);
+  return cli_report_write (whole, output);
 }
 
 static const CliOption options[] = {

@@ -5,15 +5,14 @@
 #include "tc-chain.h"
 
 static char *attackers, *defenders, *leaders, *rally, *position, *system_id, *terrain;
-static char **rules, **orders;
-static gboolean charge, no_leaders;
+static char **rules, **orders, **flags;
 static int json;
 
 /* Kind and flags of the order. */
 static gboolean
 begin_order (TcGame *game, const char *command, TcOrder *order)
 {
-  int kind = cli_find_kind (tc_game_get_ruleset (game), rally != NULL ? "rally" : "attack");
+  int kind = cli_find_kind (tc_game_get_ruleset (game), rally != NULL ? TC_ROLE_RALLY : TC_ROLE_ATTACK);
 
   if (kind < 0)
     {
@@ -21,8 +20,10 @@ begin_order (TcGame *game, const char *command, TcOrder *order)
       return FALSE;
     }
   order->kind = kind;
-  return (!charge || cli_set_flag (game, command, order, "charge")) &&
-         (!no_leaders || cli_set_flag (game, command, order, "no-leaders"));
+  for (char **flag = flags; flag != NULL && *flag != NULL; flag++)
+    if (!cli_set_flag (game, command, order, *flag))
+      return FALSE;
+  return TRUE;
 }
 
 static int
@@ -83,8 +84,7 @@ ask_orders (const char *path, const char *command)
 static int
 calculate (const char *command)
 {
-  const CliSketch sketch = { system_id, attackers, defenders, terrain, charge,
-                             (const char *const *) rules };
+  const CliSketch sketch = { system_id, attackers, defenders, terrain, (const char *const *) rules };
   g_autoptr (TcGame) game = NULL;
   TcOrder order = { 0 };
   int status;
@@ -105,11 +105,31 @@ odds (int argc, char **argv)
   return orders != NULL ? ask_orders (argv[1], argv[0]) : ask (argv[1], argv[0]);
 }
 
+/* Those of all orders to attack. */
+static char *
+list_flags (void)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  guint n;
+  const TcSystem *const *systems = tc_system_all (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const TcOrderKind *kinds = systems[i]->order_kinds;
+      int kind = tc_order_kind_find (kinds, TC_ROLE_ATTACK, 0);
+
+      for (guint k = 0; kind >= 0 && kinds[kind].flags[k] != NULL; k++)
+        if (!g_ptr_array_find_with_equal_func (names, kinds[kind].flags[k], g_str_equal, NULL))
+          g_ptr_array_add (names, (gpointer) kinds[kind].flags[k]);
+    }
+  g_ptr_array_add (names, NULL);
+  return g_strjoinv (" ", (char **) names->pdata);
+}
+
 static const CliOption options[] = {
   { "attackers", 'a', CLI_TEXT, &attackers, N_("Counters or hexes, separated by commas; without FILE: strengths"), N_("LIST") },
   { "defenders", 'd', CLI_TEXT, &defenders, N_("The same for those attacked"), N_("LIST") },
-  { "charge", 'c', CLI_SWITCH, &charge, N_("The cavalry charges") },
-  { "no-leaders", 0, CLI_SWITCH, &no_leaders, N_("No leader of the attacker takes part") },
+  { "flag", 0, CLI_TEXTS, &flags, N_("Set a flag of the order"), N_("FLAG"), .list = list_flags },
   { "leaders", 'l', CLI_TEXT, &leaders, N_("Only these leaders of the attacker take part"), N_("LIST") },
   { "rally", 'r', CLI_TEXT, &rally, N_("A rally roll of this counter instead of an attack"), N_("UNIT") },
   { "order", 0, CLI_TEXTS, &orders, N_("An order in the notation of saved games; several make a chain"), N_("ORDER") },
@@ -123,9 +143,9 @@ static const CliOption options[] = {
 
 const CliCommand cmd_odds = {
   "odds", N_("compute an attack or a rally roll exactly"),
-  N_("--attackers=LIST --defenders=LIST [--charge] [--leaders=LIST] [--no-leaders] [--position=SAVE] FILE\n"
-     "--rally=UNIT [--leaders=LIST] [--no-leaders] [--position=SAVE] FILE\n"
+  N_("--attackers=LIST --defenders=LIST [--flag=FLAG] [--leaders=LIST] [--position=SAVE] FILE\n"
+     "--rally=UNIT [--leaders=LIST] [--position=SAVE] FILE\n"
      "--order=ORDER… [--position=SAVE] FILE\n"
-     "--system=SYSTEM --attackers=LIST --defenders=LIST [--charge] [--no-leaders] [--terrain=LIST]"),
+     "--system=SYSTEM --attackers=LIST --defenders=LIST [--flag=FLAG] [--terrain=LIST]"),
   options, odds,
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "cli-batch.h"
+#include "cli-report.h"
 
 #include <unistd.h>
 
@@ -64,21 +64,22 @@ run (TcGame *game, const char *file, const TcBatchPlan *plan)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Progress progress = { cancellable, g_get_monotonic_time (), isatty (2) };
-  g_autoptr (CliBatch) batch = cli_batch_describe (game, file, plan);
+  g_autoptr (TcReport) report = tc_report_new (tc_game_get_battle (game), tc_game_get_digest (game),
+                                               tc_game_get_options (game), file, plan);
   gboolean complete;
   int status = CLI_FINE;
 
   cli_interrupt_catch ();
-  complete = tc_batch_run (tc_game_get_ruleset (game), plan, &batch->result, progress_cb, &progress, cancellable);
+  complete = tc_batch_run (tc_game_get_ruleset (game), plan, &report->result, progress_cb, &progress, cancellable);
   if (progress.show)
     g_printerr ("\n");
   if (!complete)
     g_printerr (_("tercio-cli playtest: stopped after %llu of %u games\n"),
-                (unsigned long long) batch->result.games, plan->games);
+                (unsigned long long) report->result.games, plan->games);
   if (output != NULL)
-    status = cli_batch_write (batch, output);
+    status = cli_report_write (report, output);
   if (g_strcmp0 (output, "-") != 0)
-    cli_batch_print (batch, form);
+    cli_report_print (report, form);
   return complete ? status : MAX (status, CLI_TROUBLE);
 }
 

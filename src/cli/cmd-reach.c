@@ -63,42 +63,42 @@ compare_hex (gconstpointer a, gconstpointer b, gpointer data)
 }
 
 static void
-json_reach (CliJson *b, const TcBattle *battle, const TcOrder *order)
+json_reach (TcJson *b, const TcBattle *battle, const TcOrder *order)
 {
   char label[TC_HEX_LABEL_SIZE];
 
-  cli_json_object (b, NULL);
-  cli_json_string (b, "hex", cli_hex (battle, order->path[order->n_path - 1].x, label));
-  cli_json_int (b, "cost", order->cost);
-  cli_json_array (b, "path");
+  tc_json_object (b, NULL);
+  tc_json_string (b, "hex", cli_hex (battle, order->path[order->n_path - 1].x, label));
+  tc_json_int (b, "cost", order->cost);
+  tc_json_array (b, "path");
   for (int i = 0; i < order->n_path; i++)
-    cli_json_string (b, NULL, cli_hex (battle, order->path[i].x, label));
-  cli_json_end (b);
-  cli_json_end (b);
+    tc_json_string (b, NULL, cli_hex (battle, order->path[i].x, label));
+  tc_json_end (b);
+  tc_json_end (b);
 }
 
 static void
 answer_json (TcGame *game, int counter, TcHex hex, const GArray *orders, const TcNote *refusal)
 {
   const TcBattle *battle = tc_game_get_battle (game);
-  g_autoptr (CliJson) b = cli_json_new ();
+  g_autoptr (TcJson) b = tc_json_new ();
   char label[TC_HEX_LABEL_SIZE];
 
-  cli_json_object (b, NULL);
-  cli_json_int (b, "version", 1);
-  cli_json_string (b, "unit", tc_battle_counter (battle, counter)->id);
-  cli_json_string (b, "from", cli_hex (battle, hex, label));
-  cli_json_array (b, "hexes");
+  tc_json_object (b, NULL);
+  tc_json_int (b, "version", 1);
+  tc_json_string (b, "unit", tc_battle_counter (battle, counter)->id);
+  tc_json_string (b, "from", cli_hex (battle, hex, label));
+  tc_json_array (b, "hexes");
   for (guint i = 0; i < orders->len; i++)
     json_reach (b, battle, &g_array_index (orders, TcOrder, i));
-  cli_json_end (b);
+  tc_json_end (b);
   if (refusal->code != NULL)
     {
-      cli_json_object (b, "refusal");
+      tc_json_object (b, "refusal");
       cli_json_note (b, refusal, tc_game_get_ruleset (game));
-      cli_json_end (b);
+      tc_json_end (b);
     }
-  cli_json_end (b);
+  tc_json_end (b);
   cli_print_json (b);
 }
 
@@ -119,7 +119,7 @@ answer (TcGame *game, const char *command)
 {
   g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
   g_autofree TcState *state = tc_state_dup (tc_game_get_state (game));
-  int kind = cli_find_kind (tc_game_get_ruleset (game), "move");
+  int kind = cli_find_kind (tc_game_get_ruleset (game), TC_ROLE_MOVE);
   int counter = cli_find_counter (game, command, unit);
   TcNote refusal = { NULL };
   TcHex hex;

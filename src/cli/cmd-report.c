@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "cli-batch.h"
+#include "cli-report.h"
 
 static int form;
 
@@ -9,11 +9,11 @@ static int
 report (int argc, char **argv)
 {
   int status;
-  g_autoptr (CliBatch) batch = cli_batch_read (argv[1], &status);
+  g_autoptr (TcReport) read = cli_report_read (argv[1], &status);
 
-  if (batch == NULL)
+  if (read == NULL)
     return status;
-  cli_batch_print (batch, form);
+  cli_report_print (read, form);
   return CLI_FINE;
 }
 

@@ -21,32 +21,32 @@ static void
 sight_json (TcGame *game, const TcSight *seen)
 {
   const TcBattle *battle = tc_game_get_battle (game);
-  g_autoptr (CliJson) b = cli_json_new ();
+  g_autoptr (TcJson) b = tc_json_new ();
 
-  cli_json_object (b, NULL);
-  cli_json_int (b, "version", 1);
-  cli_json_bool (b, "clear", seen->clear);
-  cli_json_int (b, "range", seen->range);
-  cli_json_array (b, "hexes");
+  tc_json_object (b, NULL);
+  tc_json_int (b, "version", 1);
+  tc_json_bool (b, "clear", seen->clear);
+  tc_json_int (b, "range", seen->range);
+  tc_json_array (b, "hexes");
   for (guint i = 0; i < seen->n_steps; i++)
     {
       g_autofree char *label = step_label (battle, &seen->steps[i]);
 
-      cli_json_string (b, NULL, label);
+      tc_json_string (b, NULL, label);
     }
-  cli_json_end (b);
-  cli_json_array (b, "blocked_by");
+  tc_json_end (b);
+  tc_json_array (b, "blocked_by");
   for (guint i = 0; i < seen->n_blockers; i++)
     {
       char label[TC_HEX_LABEL_SIZE];
 
-      cli_json_object (b, NULL);
-      cli_json_string (b, "hex", cli_hex (battle, seen->blockers[i].args[0], label));
+      tc_json_object (b, NULL);
+      tc_json_string (b, "hex", cli_hex (battle, seen->blockers[i].args[0], label));
       cli_json_note (b, &seen->blockers[i], tc_game_get_ruleset (game));
-      cli_json_end (b);
+      tc_json_end (b);
     }
-  cli_json_end (b);
-  cli_json_end (b);
+  tc_json_end (b);
+  tc_json_end (b);
   cli_print_json (b);
 }
 

@@ -3,151 +3,323 @@
 
 #include "cli.h"
 
-static int json;
+#include <string.h>
+
+#include "tc-fix.h"
+#include "tc-problems.h"
+#include "tc-say.h"
+
+static char *fix_code, *output;
 static gboolean notes, strict;
+static int json;
+
+/* A fix that was made. */
+typedef struct
+{
+  char *issue;   /* owned: codes */
+  char *code;    /* owned */
+  char *text;    /* owned: the problem and what was done */
+} Fixed;
 
 typedef struct
 {
-  gboolean json;
-  gboolean notes;
+  TcJson *json;
   guint    counts[3];
+  GArray  *fixed;  /* Fixed; owned */
 } Validation;
 
 static void
-json_issue (CliJson *b, const TcIssue *issue, const char *sentence)
+clear_fixed (gpointer data)
 {
-  cli_json_object (b, NULL);
-  cli_json_string (b, "file", issue->file);
-  cli_json_int (b, "line", issue->line);
-  cli_json_int (b, "column", issue->column);
-  cli_json_string (b, "severity", tc_severity_get_name (issue->severity));
-  cli_json_string (b, "code", issue->code);
-  cli_json_string (b, "subject", issue->subject);
-  cli_json_string (b, "message", sentence);
-  cli_json_array (b, "fixes");
-  for (guint i = 0; issue->fixes != NULL && i < issue->fixes->len; i++)
+  Fixed *fixed = data;
+
+  g_free (fixed->issue);
+  g_free (fixed->code);
+  g_free (fixed->text);
+}
+
+static void
+json_issue (TcJson *b, const TcIssue *issue, const TcBattle *battle)
+{
+  g_autofree char *sentence = tc_say_issue (issue, battle);
+
+  tc_json_object (b, NULL);
+  tc_json_string (b, "file", issue->file);
+  tc_json_int (b, "line", issue->line);
+  tc_json_int (b, "column", issue->column);
+  tc_json_string (b, "severity", tc_severity_get_name (issue->severity));
+  tc_json_string (b, "code", issue->code);
+  tc_json_string (b, "subject", issue->subject);
+  tc_json_string (b, "message", sentence);
+  tc_json_array (b, "fixes");
+  for (guint i = 0; battle != NULL && issue->fixes != NULL && i < issue->fixes->len; i++)
     {
       const TcFix *fix = g_ptr_array_index (issue->fixes, i);
-      g_autofree char *mend = cli_say_fix (fix);
+      g_autoptr (TcFixPlan) plan = tc_fix_plan_new (battle, issue, fix);
 
-      cli_json_object (b, NULL);
-      cli_json_string (b, "code", fix->code);
-      cli_json_array (b, "args");
+      tc_json_object (b, NULL);
+      tc_json_string (b, "code", fix->code);
+      tc_json_array (b, "args");
       for (char **arg = fix->args; *arg != NULL; arg++)
-        cli_json_string (b, NULL, *arg);
-      cli_json_end (b);
-      cli_json_string (b, "text", mend);
-      cli_json_end (b);
+        tc_json_string (b, NULL, *arg);
+      tc_json_end (b);
+      tc_json_string (b, "text", plan != NULL ? plan->sentence : NULL);
+      tc_json_end (b);
     }
-  cli_json_end (b);
-  cli_json_end (b);
+  tc_json_end (b);
+  tc_json_end (b);
 }
 
-/* The rules look at a battle that the reader found sound. */
-static void
-check_rules (const TcBattle *battle, const char *path, TcIssueList *issues)
-{
-  g_autoptr (TcIssueList) rules = NULL;
-  g_autoptr (TcRuleset) ruleset = NULL;
-
-  if (battle == NULL || tc_issue_list_has_errors (issues))
-    return;
-  rules = tc_issue_list_new ();
-  ruleset = tc_ruleset_new (battle, rules);
-  if (tc_issue_list_get_length (rules) == 0)
-    tc_rules_check_choices (battle, rules);
-  cli_locate_issues (rules, path);
-  for (guint i = 0; i < tc_issue_list_get_length (rules); i++)
-    {
-      TcIssue *issue = (TcIssue *) tc_issue_list_get (rules, i);
-
-      if (issue->file == NULL)
-        issue->file = g_strdup (path);
-    }
-  tc_issue_list_take (issues, rules);
-}
-
-/* One issue more for whoever reads the answer alone. */
+/* A file that cannot be read is an issue of the answer, too. */
 static int
-cannot_read (const char *path, const GError *error, Validation *v, CliJson *b)
+cannot_read (const char *path, const GError *error, Validation *v)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   const char *code, *message = cli_failure (path, error, &code);
 
   cli_tell (path, 0, 0, TC_SEVERITY_ERROR, message, code);
   v->counts[TC_SEVERITY_ERROR]++;
-  if (v->json)
-    json_issue (b, tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, path, 0, 0, NULL, message, NULL), message);
+  tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, path, 0, 0, NULL, message, NULL);
+  json_issue (v->json, tc_issue_list_get (issues, 0), NULL);
   return CLI_USAGE;
 }
 
-static int
-validate (const char *path, Validation *v, CliJson *b)
+/* Fixing */
+
+static gboolean
+has_issue (const TcIssueList *issues, const TcIssue *wanted)
 {
-  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TcBattle) battle = tc_battle_file_read (path, issues, &error);
-  const TcSystem *system;
-
-  if (error != NULL)
-    return cannot_read (path, error, v, b);
-  check_rules (battle, path, issues);
-  tc_issue_list_sort (issues);
-  system = battle != NULL ? tc_system_find (battle->rules->system) : NULL;
-  for (guint i = 0; i < G_N_ELEMENTS (v->counts); i++)
-    v->counts[i] += tc_issue_list_get_count (issues, i);
-  if (!v->json)
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
     {
-      cli_report_issues (issues, path, system, v->notes);
-      if (tc_issue_list_get_count (issues, TC_SEVERITY_WARNING) + tc_issue_list_get_count (issues, TC_SEVERITY_ERROR) == 0)
-        g_print (_("%s: fine\n"), path);
-      else
-        g_print (_("%s: errors: %u, warnings: %u\n"), path,
-                 tc_issue_list_get_count (issues, TC_SEVERITY_ERROR),
-                 tc_issue_list_get_count (issues, TC_SEVERITY_WARNING));
-    }
-  else
-    for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
-      {
-        g_autofree char *sentence = cli_say_issue (tc_issue_list_get (issues, i), system);
+      const TcIssue *issue = tc_issue_list_get (issues, i);
 
-        json_issue (b, tc_issue_list_get (issues, i), sentence);
-      }
-  return tc_issue_list_get_count (issues, TC_SEVERITY_ERROR) > 0 ? CLI_TROUBLE : CLI_FINE;
+      if (g_str_equal (issue->code, wanted->code) && g_strv_equal ((const char *const *) issue->args, (const char *const *) wanted->args))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* An error that is gone when the battle is only written and read again is about something that could not be read: it would
+ * be lost. */
+static gboolean
+is_faithful (const TcBattle *battle, const char *path, const TcIssueList *issues)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (TcIssueList) again = tc_problems_of_battle (battle, path, folder, NULL);
+
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+    {
+      const TcIssue *issue = tc_issue_list_get (issues, i);
+
+      if (issue->severity == TC_SEVERITY_ERROR && !has_issue (again, issue))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The first fix that is wanted, can be made and was not made in vain.  *key: what it is known by; free with g_free(). */
+static TcFixPlan *
+find_fix (const TcBattle *battle, const TcIssueList *issues, GHashTable *vain, const TcIssue **found, const TcFix **found_fix,
+          char **key)
+{
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+    {
+      const TcIssue *issue = tc_issue_list_get (issues, i);
+
+      for (guint k = 0; issue->fixes != NULL && k < issue->fixes->len; k++)
+        {
+          const TcFix *fix = g_ptr_array_index (issue->fixes, k);
+          g_autofree char *args = g_strjoinv ("\n", fix->args);
+          g_autofree char *name = g_strjoin ("\n", issue->code, fix->code, args, NULL);
+          TcFixPlan *plan;
+
+          if ((issue->severity == TC_SEVERITY_NOTE && !notes) || g_hash_table_contains (vain, name) ||
+              (fix_code[0] != '\0' && !g_str_equal (fix_code, fix->code)))
+            continue;
+          plan = tc_fix_plan_new (battle, issue, fix);
+          if (plan == NULL)
+            continue;
+          *found = issue;
+          *found_fix = fix;
+          *key = g_steal_pointer (&name);
+          return plan;
+        }
+    }
+  return NULL;
+}
+
+static void
+record (Validation *v, const char *path, const TcBattle *battle, const TcIssue *issue, const TcFix *fix, const char *done)
+{
+  g_autofree char *problem = tc_say_issue (issue, battle);
+  /* Translators: a problem, and what was done about it */
+  g_autofree char *text = g_strdup_printf (_("%s Fixed: %s"), problem, done);
+  const Fixed fixed = { g_strdup (issue->code), g_strdup (fix->code), g_strdup (text) };
+
+  cli_tell (path, 0, 0, TC_SEVERITY_NOTE, text, fix->code);
+  g_array_append_val (v->fixed, fixed);
+}
+
+/* A fix at a time, as each may make others unnecessary, or possible.  Takes the issues and returns those that are left. */
+static TcIssueList *
+fix_all (TcDocument *document, const char *path, TcIssueList *issues, Validation *v)
+{
+  g_autoptr (GHashTable) vain = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+  const TcBattle *battle = tc_document_get_battle (document);
+
+  while (TRUE)
+    {
+      guint before = tc_issue_list_get_length (issues);
+      const TcIssue *issue;
+      const TcFix *fix;
+      char *key;
+      g_autoptr (TcFixPlan) plan = find_fix (battle, issues, vain, &issue, &fix, &key);
+
+      if (plan == NULL)
+        return issues;
+      if (tc_fix_plan_do (plan, document))
+        record (v, path, battle, issue, fix, plan->sentence);
+      tc_issue_list_free (issues);
+      issues = tc_problems_of_battle (battle, output, folder, NULL);
+      tc_issue_list_sort (issues);
+      /* What leaves as many problems may bring up others that were hidden, but is not made again. */
+      if (tc_issue_list_get_length (issues) >= before)
+        g_hash_table_add (vain, g_steal_pointer (&key));
+      else
+        g_free (key);
+    }
 }
 
 static int
-validate_all (int argc, char **argv)
+write_fixed (const TcBattle *battle)
 {
-  g_autoptr (CliJson) b = cli_json_new ();
-  Validation v = { json, notes, { 0 } };
+  gsize length;
+  g_autofree char *text = tc_battle_file_format (battle, &length);
+
+  return cli_deliver (output, text, length);
+}
+
+static void
+summarize (const char *path, const TcIssueList *issues, const Validation *v)
+{
+  guint errors = tc_issue_list_get_count (issues, TC_SEVERITY_ERROR);
+  guint warnings = tc_issue_list_get_count (issues, TC_SEVERITY_WARNING);
+
+  if (fix_code != NULL && g_str_equal (output, "-"))
+    return;
+  if (fix_code != NULL)
+    g_print (_("%s: fixes: %u, errors left: %u, warnings left: %u\n"), path, v->fixed->len, errors, warnings);
+  else if (errors + warnings == 0)
+    g_print (_("%s: fine\n"), path);
+  else
+    g_print (_("%s: errors: %u, warnings: %u\n"), path, errors, warnings);
+}
+
+static int
+validate_one (const char *path, Validation *v)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (GError) error = NULL;
+  TcBattle *battle = tc_battle_file_read (path, issues, &error);
+  g_autoptr (TcDocument) document = battle != NULL ? tc_document_new (battle) : NULL;
+  g_autofree char *text = NULL;
+  gboolean fixing;
+  int status;
+
+  if (error != NULL)
+    return cannot_read (path, error, v);
+  if (battle != NULL && g_file_get_contents (path, &text, NULL, NULL))
+    tc_problems_add_rules (battle, path, text, issues);
+  tc_issue_list_sort (issues);
+  fixing = fix_code != NULL && document != NULL && is_faithful (battle, path, issues);
+  if (fixing)
+    issues = fix_all (document, path, g_steal_pointer (&issues), v);
+  else if (fix_code != NULL)
+    cli_tell (path, 0, 0, TC_SEVERITY_ERROR, _("not fixed: what cannot be read would be lost"), "not-fixed");
+  for (guint i = 0; i < G_N_ELEMENTS (v->counts); i++)
+    v->counts[i] += tc_issue_list_get_count (issues, i);
+  status = tc_issue_list_has_errors (issues) ? CLI_TROUBLE : CLI_FINE;
+  if (fixing)
+    {
+      int written = write_fixed (battle);
+
+      status = MAX (status, written);
+    }
+  for (guint i = 0; json && i < tc_issue_list_get_length (issues); i++)
+    json_issue (v->json, tc_issue_list_get (issues, i), battle);
+  if (json)
+    return status;
+  cli_report_issues (issues, path, battle, notes);
+  summarize (path, issues, v);
+  return status;
+}
+
+static void
+print_json (Validation *v)
+{
+  TcJson *b = v->json;
+
+  tc_json_end (b);
+  tc_json_int (b, "errors", v->counts[TC_SEVERITY_ERROR]);
+  tc_json_int (b, "warnings", v->counts[TC_SEVERITY_WARNING]);
+  if (fix_code != NULL)
+    {
+      tc_json_array (b, "fixed");
+      for (guint i = 0; i < v->fixed->len; i++)
+        {
+          const Fixed *fixed = &g_array_index (v->fixed, Fixed, i);
+
+          tc_json_object (b, NULL);
+          tc_json_string (b, "issue", fixed->issue);
+          tc_json_string (b, "code", fixed->code);
+          tc_json_string (b, "text", fixed->text);
+          tc_json_end (b);
+        }
+      tc_json_end (b);
+    }
+  tc_json_end (b);
+  cli_print_json (b);
+}
+
+static int
+validate (int argc, char **argv)
+{
+  g_autoptr (TcJson) b = tc_json_new ();
+  g_autoptr (GArray) fixed = g_array_new (FALSE, FALSE, sizeof (Fixed));
+  Validation v = { b, { 0 }, fixed };
   int status = CLI_FINE;
 
-  cli_json_object (b, NULL);
-  cli_json_int (b, "version", 1);
-  cli_json_array (b, "issues");
+  if (output != NULL && cli_is_same_file (output, argv[1]))
+    return cli_usage (argv[0], _("--output would overwrite the battle"));
+  if (output != NULL && json && g_str_equal (output, "-"))
+    return cli_usage (argv[0], _("--output needs a file, as the answer goes to standard output"));
+  g_array_set_clear_func (fixed, clear_fixed);
+  tc_json_object (b, NULL);
+  tc_json_int (b, "version", 1);
+  tc_json_array (b, "issues");
   for (int i = 1; i < argc; i++)
     {
-      int one = validate (argv[i], &v, b);
+      int one = validate_one (argv[i], &v);
 
       status = MAX (status, one);
     }
-  cli_json_end (b);
-  cli_json_int (b, "errors", v.counts[TC_SEVERITY_ERROR]);
-  cli_json_int (b, "warnings", v.counts[TC_SEVERITY_WARNING]);
-  cli_json_end (b);
-  if (v.json)
-    cli_print_json (b);
+  if (json)
+    print_json (&v);
   if (strict && v.counts[TC_SEVERITY_WARNING] > 0)
     status = MAX (status, CLI_TROUBLE);
   return status;
 }
 
 static const CliOption options[] = {
+  { "fix", 0, CLI_MAYBE, &fix_code, N_("Make the fixes that are proposed, or those with this code"), N_("CODE") },
+  { "output", 'o', CLI_FILE, &output, N_("Write the fixed battle here, - for standard output"), N_("FILE") },
   CLI_FORMAT (&json),
   { "notes", 'n', CLI_SWITCH, &notes, N_("Show notes too") },
   { "strict", 's', CLI_SWITCH, &strict, N_("Count warnings as problems") },
   { NULL },
 };
 
-const CliCommand cmd_validate = { "validate", N_("check battle files"), N_("FILE…"), options, validate_all };
+const CliCommand cmd_validate = {
+  "validate", N_("check battle files, and fix them"), N_("FILE…\n--fix --output=FILE FILE"), options, validate,
+};

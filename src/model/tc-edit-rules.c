@@ -126,9 +126,9 @@ is_parameter (const TcEdit *self, const TcBattle *battle)
 {
   gboolean of_book = battle->book != NULL && find_parameter (battle->book, self->key) >= 0;
 
-  if (find_parameter (battle->rules, self->key) < 0 && !of_book)
-    return FALSE;
-  return self->text != NULL ? tc_edit_is_text (self->text, FALSE) : of_book;
+  if (self->text == NULL)
+    return of_book || find_parameter (battle->rules, self->key) >= 0;
+  return self->key[0] != '\0' && tc_edit_is_text (self->key, FALSE) && tc_edit_is_text (self->text, FALSE);
 }
 
 static gboolean

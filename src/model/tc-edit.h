@@ -27,7 +27,7 @@ typedef enum
   TC_EDIT_COUNTER_ARMY,   /* index: counter; number: army */
   TC_EDIT_COUNTER_KIND,   /* index: counter; text */
   TC_EDIT_COUNTER_ENTRY,  /* index: counter; text */
-  TC_EDIT_PARAMETER,      /* key: a parameter of the battle or the book; text: value, NULL to follow the book */
+  TC_EDIT_PARAMETER,      /* key: id of a parameter; text: value, NULL for the book's or none */
   /* index: module of the battle; column: one of its rows from 1, 0 itself; key: an attribute it has; text: value */
   TC_EDIT_ATTRIBUTE,
   /* What is listed of the map; index: its place in the list; number: TcEditObject; object: what comes there */

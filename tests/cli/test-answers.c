@@ -331,7 +331,7 @@ test_odds_terrain (void)
 static void
 test_odds_charge (void)
 {
-  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", "--system=thirty-years-war", "-a", "5c", "-d", "9d", "--charge", "--format=json", NULL));
+  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", "--system=thirty-years-war", "-a", "5c", "-d", "9d", "--flag=charge", "--option=charge-for-all=yes", "--format=json", NULL));
 
   g_assert_cmpint (json_object_get_int_member (a.root, "attack"), ==, 10);
   g_assert_cmpstr (json_object_get_string_member (a.root, "odds"), ==, "2-1");
@@ -353,7 +353,7 @@ test_odds_mistakes (void)
 {
   static const char *const wrong[][4] = {
     { "--attackers=12" }, { "--attackers=12", "-d" }, { "--attackers=x", "--defenders=6" }, { "--attackers=0", "--defenders=6" }, { "--attackers=12", "--defenders=100" }, { "--attackers=12x", "--defenders=6" },
-    { "--attackers=1,1", "--defenders=1,1" }, { "--attackers=1,1,1,1,1,1,1", "--defenders=1" }, { "--attackers=12", "--defenders=6", "--format=xml" }, { "--attackers=12", "--defenders=6", "--charge=3" },
+    { "--attackers=1,1", "--defenders=1,1" }, { "--attackers=1,1,1,1,1,1,1", "--defenders=1" }, { "--attackers=12", "--defenders=6", "--format=xml" }, { "--attackers=12", "--defenders=6", "--flag=3" },
     { "--attackers=12", "--defenders=6", "--nonsense" }, { "--attackers=12", "--defenders=6", "--position=x" }, { "--rally=kyle" },
   };
   g_autofree char *lutzen = cli_source (LUTZEN);

@@ -138,11 +138,11 @@ test_strange_complaints (void)
   cli_assert_run (usage, 2, "“a\\x1b[2Jb”");
 }
 
-/* What can be done about a problem is said with it. */
+/* Fixes are proposed with the problem. */
 static void
-test_mends (void)
+test_fixes (void)
 {
-  g_autofree char *path = cli_source (LUTZEN), *text = cli_read_file (path), *bad = cli_scratch ("mend.xml");
+  g_autofree char *path = cli_source (LUTZEN), *text = cli_read_file (path), *bad = cli_scratch ("fix.xml");
   g_autofree char *near = change (text, "kind=\"infantry\" strength=\"8\"", "kind=\"infantri\" strength=\"8\"");
   g_autofree char *moved = change (text, "at=\"1714\"", "at=\"1713\"");
   g_autoptr (CliRun) word = NULL, place = NULL, json = NULL;
@@ -151,15 +151,15 @@ test_mends (void)
 
   cli_write_file (bad, near);
   word = cli_run ("info", bad, NULL);
-  cli_assert_run (word, 1, "note: a mend: set kind to “infantry” [use-value]");
+  cli_assert_run (word, 1, "note: fix: Set kind to infantry [use-value]");
   cli_write_file (bad, moved);
   place = cli_run ("validate", bad, NULL);
-  cli_assert_run (place, 1, "note: a mend: place “hard” at ");
+  cli_assert_run (place, 1, "note: fix: Move to ");
   json = cli_run ("validate", bad, "--format=json", NULL);
   fixes = json_object_get_array_member (
     json_array_get_object_element (json_object_get_array_member (cli_run_json (json, &parser), "issues"), 0), "fixes");
   g_assert_true (g_str_has_prefix (
-    json_object_get_string_member (json_array_get_object_element (fixes, 0), "text"), "place “hard” at "));
+    json_object_get_string_member (json_array_get_object_element (fixes, 0), "text"), "Move to "));
 }
 
 /* What the rules find wrong is told of the battle's file by every command. */
@@ -519,7 +519,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Validate/mistakes", test_mistakes);
   g_test_add_func ("/cli/Validate/strange-name", test_strange_name);
   g_test_add_func ("/cli/Validate/strange-complaints", test_strange_complaints);
-  g_test_add_func ("/cli/Validate/mends", test_mends);
+  g_test_add_func ("/cli/Validate/fixes", test_fixes);
   g_test_add_func ("/cli/Validate/place-of-rules", test_rules_place);
   g_test_add_func ("/cli/Files/unreadable", test_unreadable);
   g_test_add_func ("/cli/Files/read-only", test_read_only);

@@ -71,37 +71,37 @@ validate_changed (const char *battle, const char *from, const char *to)
 }
 
 static void
-assert_told (const char *battle, const char *from, const char *to, int status, const char *told, const char *mend)
+assert_told (const char *battle, const char *from, const char *to, int status, const char *told, const char *fix)
 {
   g_autoptr (CliRun) run = validate_changed (battle, from, to);
 
   g_test_message ("%s", to);
   cli_assert_run (run, status, told);
-  cli_assert_run (run, status, mend);
+  cli_assert_run (run, status, fix);
 }
 
-/* What is wrong, what would be right, and what to do about it, in words. */
+/* A problem is reported with what would be right and the fix. */
 static void
-test_mends (void)
+test_fixes (void)
 {
   static const char breitenfeld[] = "scenarios/breitenfeld-1631.xml", siege[] = "scenarios/freiburg-1644-siege.xml";
 
   assert_told (breitenfeld, "factor=\"2\"", "factr=\"2\"", 0,
                "The attribute “factr” is not among those of “charge” and has no effect: side, army, factor,",
-               "a mend: write “factor” in place of “factr” [rename-attribute]");
+               "fix: Change factr to factor [rename-attribute]");
   assert_told (breitenfeld, "<after broken", "<aftr broken", 0,
                "The row “aftr” is not among those of a module “exit” and has no effect: edge, after.",
-               "a mend: write “after” in place of “aftr” [rename-row]");
+               "fix: Change aftr to after [rename-row]");
   assert_told (breitenfeld, "<parameter id=\"turns\"", "<parameter id=\"mood\" value=\"4\"/><parameter id=\"turns\"", 0,
-               "The parameter “mood” is none of these rules", "a mend: remove the parameter “mood” [drop-parameter]");
+               "The parameter “mood” is none of these rules", "fix: Remove mood [drop-parameter]");
   assert_told (breitenfeld, "factor=\"2\"", "factor=\"12\"", 1, "The attribute “factor” cannot be “12”: 1–9.",
-               "a mend: set factor to “9” [use-value]");
+               "fix: Set factor to 9 [use-value]");
   assert_told (breitenfeld, "value=\"breitenfeld\"", "value=\"breitenfelt\"", 1,
                "no column “breitenfelt” for a battle: freiburg, lutzen, nordlingen, rocroi, breitenfeld.",
-               "a mend: set terrain-tag to “breitenfeld” [use-value]");
+               "fix: Set terrain-tag to breitenfeld [use-value]");
   assert_told (breitenfeld, "for=\"leadership\" points=\"3\"", "for=\"sections-kept\" points=\"3\"", 1,
-               "“sections-kept” needs a module “fortress”", "a mend: remove the row “award” [drop-row]");
-  assert_told (siege, "area=\"suburbs\"/>", "area=\"altstadt\"/>", 1, "[two-sections]", "a mend: set area to “suburbs”");
+               "“sections-kept” needs a module “fortress”", "fix: Remove award [drop-row]");
+  assert_told (siege, "area=\"suburbs\"/>", "area=\"altstadt\"/>", 1, "[two-sections]", "fix: Set area to suburbs");
 }
 
 int
@@ -115,7 +115,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Usage/negative", test_negative);
   g_test_add_func ("/cli/Usage/closed-input", test_closed_input);
   g_test_add_func ("/cli/Usage/no-name", test_no_name);
-  g_test_add_func ("/cli/Validate/slips", test_mends);
+  g_test_add_func ("/cli/Validate/slips", test_fixes);
   status = g_test_run ();
   cli_scratch_clear ();
   return status;

@@ -39,6 +39,17 @@ row_activated_cb (TcIssuesPane *self, GtkListBoxRow *row)
     g_signal_emit (self, jump_signal, 0, tc_issue_list_get (issues, index));
 }
 
+/* NULL when the document has no such fix (any more). */
+static TcFixPlan *
+make_plan (TcIssuesPane *self, const TcIssue *issue, guint fix)
+{
+  const TcBattle *battle = tc_session_get_battle (self->session);
+
+  if (battle == NULL || issue->fixes == NULL || fix >= issue->fixes->len)
+    return NULL;
+  return tc_fix_plan_new (battle, issue, g_ptr_array_index (issue->fixes, fix));
+}
+
 static void
 fix_cb (GtkButton *button, TcIssuesPane *self)
 {
@@ -46,8 +57,12 @@ fix_cb (GtkButton *button, TcIssuesPane *self)
   guint issue = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "issue"));
   guint fix = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "fix"));
 
+  g_autoptr (TcFixPlan) plan = NULL;
+
   if (issue < tc_issue_list_get_length (issues))
-    tc_fix_apply (self->session, tc_issue_list_get (issues, issue), fix);
+    plan = make_plan (self, tc_issue_list_get (issues, issue), fix);
+  if (plan != NULL)
+    tc_fix_plan_do (plan, tc_session_get_document (self->session));
 }
 
 static void
@@ -55,20 +70,20 @@ add_fixes (TcIssuesPane *self, GtkBox *box, const TcIssue *issue, guint index)
 {
   for (guint i = 0; issue->fixes != NULL && i < issue->fixes->len; i++)
     {
-      g_autofree char *label = tc_fix_say (self->session, issue, i);
+      g_autoptr (TcFixPlan) plan = make_plan (self, issue, i);
       GtkWidget *button;
       GtkLabel *text;
 
-      if (label == NULL)
+      if (plan == NULL)
         continue;
       /* The sentence needs the room. */
-      text = GTK_LABEL (gtk_label_new (label));
+      text = GTK_LABEL (gtk_label_new (plan->sentence));
       gtk_label_set_ellipsize (text, PANGO_ELLIPSIZE_END);
-      gtk_label_set_width_chars (text, MIN ((int) g_utf8_strlen (label, -1), 32));
+      gtk_label_set_width_chars (text, MIN ((int) g_utf8_strlen (plan->sentence, -1), 32));
       gtk_label_set_max_width_chars (text, 48);
       button = gtk_button_new ();
       gtk_button_set_child (GTK_BUTTON (button), GTK_WIDGET (text));
-      gtk_widget_set_tooltip_text (button, label);
+      gtk_widget_set_tooltip_text (button, plan->sentence);
       gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
       g_object_set_data (G_OBJECT (button), "issue", GUINT_TO_POINTER (index));
       g_object_set_data (G_OBJECT (button), "fix", GUINT_TO_POINTER (i));

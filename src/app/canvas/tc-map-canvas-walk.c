@@ -3,6 +3,7 @@
 
 #include "tc-map-canvas-private.h"
 
+#include "tc-say-hex.h"
 #include "tc-say.h"
 
 /* The direction of the grid for a key, -1 for none.  Up and down zigzag, so

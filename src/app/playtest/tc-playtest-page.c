@@ -92,7 +92,6 @@ show_welcome (TcPlaytestPage *self)
 static void
 add_wins (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *result)
 {
-  guint64 finished = result->games - result->unfinished;
   GtkWidget *grid = gtk_grid_new ();
 
   gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
@@ -102,50 +101,36 @@ add_wins (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *res
     {
       gboolean draw = i == battle->sides->len;
       const TcSide *side = draw ? NULL : g_ptr_array_index (battle->sides, i);
-      guint64 won = draw ? result->draws : result->wins[i];
-      double low = 0, high = 0, share = finished > 0 ? (double) won / finished : 0;
+      TcReportShare won = tc_report_get_share (result, draw ? TC_REPORT_DRAWS : (int) i);
       GtkWidget *name = tc_ui_label (draw ? _("Draws") : side->name, NULL);
       GtkWidget *figures;
       g_autofree char *text = NULL;
 
-      if (finished > 0)
-        tc_batch_interval (won, finished, &low, &high);
-      text = g_strdup_printf (_("%llu games, %.1f %% (%.1f to %.1f)"), (unsigned long long) won, 100 * share, 100 * low, 100 * high);
+      text = g_strdup_printf (_("%llu games, %.1f %% (%.1f to %.1f)"), (unsigned long long) won.games, 100 * won.share,
+                              100 * won.low, 100 * won.high);
       figures = tc_ui_label (text, "numeric");
       gtk_label_set_max_width_chars (GTK_LABEL (name), NAME_CHARS);
       gtk_label_set_ellipsize (GTK_LABEL (figures), PANGO_ELLIPSIZE_NONE);
       gtk_grid_attach (GTK_GRID (grid), name, 0, (int) i, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), tc_bar_new (share, draw ? 0x8a8f98 : side->colour, low, high, text), 1, (int) i, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), tc_bar_new (won.share, draw ? 0x8a8f98 : side->colour, won.low, won.high, text), 1, (int) i, 1, 1);
       gtk_grid_attach (GTK_GRID (grid), figures, 2, (int) i, 1, 1);
     }
   append (self, tc_ui_section (_("Wins, with 95 % intervals")));
   append (self, grid);
 }
 
-/* A mean with half of its interval; a single game has none. */
-static char *
-say_mean (gint64 sum, gint64 squares, guint64 games)
-{
-  double mean, half;
-
-  tc_batch_mean (sum, squares, games, &mean, &half);
-  return games < 2 ? g_strdup_printf ("%.1f", mean) : g_strdup_printf ("%.1f ± %.1f", mean, half);
-}
-
 static void
 add_means (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *result)
 {
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  guint64 finished = result->games - result->unfinished;
 
-  /* In a wide window the figures stay beside the names. */
+  /* In a wide window the figures stay next to the names. */
   gtk_widget_set_halign (card, GTK_ALIGN_START);
   gtk_widget_add_css_class (card, "card");
   for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
     {
       const TcSide *side = g_ptr_array_index (battle->sides, i);
-      g_autofree char *points = say_mean (result->points[i], result->points_squared[i], finished);
-      g_autofree char *losses = say_mean (result->losses[i], result->losses_squared[i], finished);
+      g_autofree char *points = tc_report_say_points (result, i), *losses = tc_report_say_losses (result, i);
       g_autofree char *value = g_strdup_printf (battle->map->tabletop != NULL ? _("%s points, %s bases lost")
                                                                              : _("%s points, %s strength lost"),
                                                 points, losses);
@@ -167,7 +152,8 @@ copy_cb (GtkButton *button, GtkLabel *command)
 static void
 add_command (TcPlaytestPage *self, const TcPlaytestRun *run)
 {
-  g_autofree char *command = tc_playtest_run_command (run, tc_session_get_path (tc_page_get_session (TC_PAGE (self))));
+  g_autoptr (TcReport) report = tc_playtest_run_report (run, tc_session_get_path (tc_page_get_session (TC_PAGE (self))));
+  g_autofree char *command = tc_report_get_command (report, g_array_index (report->ranges, TcReportRange, 0));
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *label = tc_ui_text (command, "command");
   GtkWidget *copy = gtk_button_new_from_icon_name ("edit-copy-symbolic");

@@ -3,6 +3,7 @@
 
 #include "tc-session.h"
 
+#include "tc-problems.h"
 #include "tc-save.h"
 #include "tc-say.h"
 
@@ -132,29 +133,16 @@ tc_session_get_settings (TcSession *self)
   return self->settings;
 }
 
-/* What is wrong with the battle as it would be written now. */
 static gboolean
 check_cb (gpointer data)
 {
   TcSession *self = data;
-  gsize length = 0;
-  g_autofree char *text = tc_battle_file_format (tc_session_get_battle (self), &length);
   g_autofree char *name = self->path != NULL ? g_path_get_basename (self->path) : g_strdup ("");
   g_autofree char *folder = self->path != NULL ? g_path_get_dirname (self->path) : NULL;
-  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autoptr (TcBattle) battle = tc_battle_file_parse_in (folder, name, text, length, issues);
 
   self->check_source = 0;
-  if (battle != NULL && !tc_issue_list_has_errors (issues))
-    {
-      TcRuleset *ruleset = tc_ruleset_new (battle, issues);
-
-      g_clear_pointer (&ruleset, tc_ruleset_unref);
-      if (tc_issue_list_get_length (issues) == 0)
-        tc_rules_check_choices (battle, issues);
-    }
   tc_issue_list_free (self->issues);
-  self->issues = g_steal_pointer (&issues);
+  self->issues = tc_problems_of_battle (tc_session_get_battle (self), name, folder, NULL);
   self->told = TRUE;
   g_signal_emit (self, signals[ISSUES_CHANGED], 0);
   return G_SOURCE_REMOVE;

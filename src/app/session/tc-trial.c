@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-trial.h"
 
-#include "tc-battle-file.h"
 #include "tc-document.h"
+#include "tc-problems.h"
 #include "tc-say.h"
 #include "tc-system.h"
 
@@ -21,29 +21,11 @@ is_known (const TcIssueList *list, const char *sentence, const TcBattle *battle)
   return FALSE;
 }
 
-/* The battle as it would be read again, and bound. */
-static TcIssueList *
-check (const TcBattle *battle)
-{
-  TcIssueList *issues = tc_issue_list_new ();
-  gsize length = 0;
-  g_autofree char *text = tc_battle_file_format (battle, &length);
-  g_autoptr (TcBattle) read = tc_battle_file_parse ("", text, length, issues);
-
-  if (read != NULL && !tc_issue_list_has_errors (issues))
-    {
-      TcRuleset *ruleset = tc_ruleset_new (read, issues);
-
-      g_clear_pointer (&ruleset, tc_ruleset_unref);
-    }
-  return issues;
-}
-
 /* No error that was not there before? */
 static gboolean
 is_sound (const TcBattle *changed, const TcBattle *battle, const TcIssueList *before, char **reason)
 {
-  g_autoptr (TcIssueList) issues = check (changed);
+  g_autoptr (TcIssueList) issues = tc_problems_of_battle (changed, "", NULL, NULL);
 
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
     {

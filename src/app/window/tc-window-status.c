@@ -3,6 +3,7 @@
 
 #include "tc-window-private.h"
 
+#include "tc-say-hex.h"
 #include "tc-say.h"
 
 #define MESSAGE_SECONDS 8

@@ -1,19 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tc-i18n.h"
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
 
 #include "tc-fix.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* A proposal is carried out as edits that are one step. */
+#include "tc-words.h"
+
+/* A fix being turned into edits. */
 typedef struct
 {
   const TcBattle *battle;
   const TcIssue  *issue;
-  char          **args;
+  char          **args;     /* owned: those of the fix; a maker replaces those that people are to read otherwise */
   guint           n_args;
-  GArray         *edits; /* TcEdit; owned */
+  const char     *sentence; /* N_(), with arguments as {0} */
+  char           *text;     /* owned: the finished sentence, where a maker has one of its own */
+  GArray         *edits;    /* TcEdit */
 } Work;
 
 static void
@@ -22,7 +28,15 @@ add_edit (Work *self, TcEdit edit)
   g_array_append_val (self->edits, edit);
 }
 
-/* Whatever names nothing of the battle becomes an edit that is not valid. */
+/* For people the argument is called @text; takes it. */
+static void
+show_as (Work *self, guint arg, char *text)
+{
+  g_free (self->args[arg]);
+  self->args[arg] = text;
+}
+
+/* A text that is no number makes an edit that is not valid. */
 static int
 number_of (const char *text)
 {
@@ -56,6 +70,9 @@ place_counter (Work *self)
   if (hex != TC_NO_HEX
       || (table && sscanf (self->args[1], "%d,%d,%d", &edit.place.x, &edit.place.y, &edit.place.facing) == 3))
     add_edit (self, edit);
+  if (table)
+    /* Translators: centimetres from the left edge of a table and from its near edge */
+    show_as (self, 1, g_strdup_printf (_("%.1f, %.1f cm"), edit.place.x / 100.0, edit.place.y / 100.0));
 }
 
 static void
@@ -65,19 +82,31 @@ take_off (Work *self)
                              .index = tc_battle_find_counter (self->battle, self->args[0]) });
 }
 
+/* The army of the second argument, shown by its name. */
+static int
+find_army (Work *self)
+{
+  int army = tc_battle_find_army (self->battle, self->args[1]);
+
+  if (army >= 0)
+    show_as (self, 1, g_strdup (((const TcArmy *) g_ptr_array_index (self->battle->armies, (guint) army))->name));
+  return army;
+}
+
 static void
 set_army (Work *self)
 {
   add_edit (self, (TcEdit) { .kind = TC_EDIT_COUNTER_ARMY,
                              .index = tc_battle_find_counter (self->battle, self->args[0]),
-                             .number = tc_battle_find_army (self->battle, self->args[1]) });
+                             .number = find_army (self) });
 }
 
-/* All counters of an army go over to another one, and the modules that are named by number. */
+/* All counters of an army join another one, and so do the modules that are named by number. */
 static void
 join_armies (Work *self)
 {
-  int from = tc_battle_find_army (self->battle, self->args[0]), to = tc_battle_find_army (self->battle, self->args[1]);
+  g_autofree char *id = g_strdup (self->args[1]);
+  int from = tc_battle_find_army (self->battle, self->args[0]), to = find_army (self);
 
   for (guint i = 0; i < self->battle->counters->len; i++)
     if (tc_battle_counter (self->battle, i)->army == from)
@@ -87,7 +116,7 @@ join_armies (Work *self)
       g_auto (GStrv) modules = g_strsplit (self->args[2], " ", -1);
 
       for (char **module = modules; *module != NULL; module++)
-        add_edit (self, (TcEdit) { .kind = TC_EDIT_ATTRIBUTE, .key = g_strdup ("army"), .text = g_strdup (self->args[1]),
+        add_edit (self, (TcEdit) { .kind = TC_EDIT_ATTRIBUTE, .key = g_strdup ("army"), .text = g_strdup (id),
                                    .index = number_of (*module) - 1 });
     }
 }
@@ -105,7 +134,7 @@ set_attribute (Work *self)
                              .index = find_module (self->battle, self->args[0], self->args[1], self->args[2]) });
 }
 
-/* An option that the book does not have becomes the one that was meant. */
+/* An option of the battle that the book does not have becomes the one that was meant. */
 static void
 rename_option (Work *self, const char *option)
 {
@@ -113,6 +142,21 @@ rename_option (Work *self, const char *option)
 
   add_edit (self, (TcEdit) { .kind = TC_EDIT_OPTION, .key = g_strdup (option) });
   add_edit (self, (TcEdit) { .kind = TC_EDIT_OPTION, .key = g_strdup (self->args[1]), .text = g_strdup (value) });
+}
+
+static void
+drop_parameter (Work *self)
+{
+  add_edit (self, (TcEdit) { .kind = TC_EDIT_PARAMETER, .key = g_strdup (self->args[0]) });
+}
+
+static void
+rename_parameter (Work *self)
+{
+  const char *value = tc_battle_get_parameter (self->battle, self->args[0]);
+
+  drop_parameter (self);
+  add_edit (self, (TcEdit) { .kind = TC_EDIT_PARAMETER, .key = g_strdup (self->args[1]), .text = g_strdup (value) });
 }
 
 /* Another picture for the same scan. */
@@ -130,7 +174,7 @@ use_picture (Work *self, const char *file)
   add_edit (self, (TcEdit) { .kind = TC_EDIT_SCAN, .object = other });
 }
 
-/* The copy of a module, by number, that is put in its place; NULL when there is none. */
+/* A copy of the module with that number, which replaces it; NULL when there is none. */
 static TcModule *
 change_module (Work *self, const char *number)
 {
@@ -161,7 +205,7 @@ find_attributes (TcModule *module, const char *row)
   return of != NULL ? of->attributes : module != NULL ? module->attributes : NULL;
 }
 
-/* It comes with the value when it is not there. */
+/* Adds the attribute when the module or row does not have it. */
 static gboolean
 put_attribute (Work *self)
 {
@@ -185,6 +229,8 @@ use_value (Work *self)
   const char *id = strchr (subject, ':') != NULL ? strchr (subject, ':') + 1 : subject;
   TcEdit edit = { .kind = TC_EDIT_PARAMETER, .index = tc_battle_find_counter (self->battle, id) };
 
+  if (self->args[1][0] == '\0')
+    self->sentence = N_("Clear {0}");
   if (self->n_args == 2 && g_str_has_prefix (subject, "option:"))
     {
       rename_option (self, id);
@@ -219,7 +265,7 @@ remove_scan (Work *self)
     add_edit (self, (TcEdit) { .kind = TC_EDIT_SCAN });
 }
 
-/* The same points in another order, on another map: counters stay where they are. */
+/* The same points in another order.  The map is replaced and the counters keep their places. */
 static void
 untangle_outline (Work *self)
 {
@@ -290,7 +336,7 @@ drop_row (Work *self)
     g_ptr_array_remove (module->rows, row);
 }
 
-/* A hexside of a feature goes, and the feature with its last one. */
+/* Removes a hexside of a feature, and the feature with its last one. */
 static void
 remove_side (Work *self)
 {
@@ -322,7 +368,7 @@ remove_side (Work *self)
   add_edit (self, edit);
 }
 
-/* Hexes of an area, parted by blanks, go. */
+/* Removes hexes of an area, separated by spaces. */
 static void
 remove_hexes (Work *self)
 {
@@ -345,15 +391,15 @@ remove_hexes (Work *self)
   add_edit (self, (TcEdit) { .kind = TC_EDIT_AREA, .index = (gint32) index, .number = TC_EDIT_REPLACE, .object = left });
 }
 
-/* Hexes, parted by blanks, come to an area. */
+/* Adds hexes, separated by spaces, to an area. */
 static void
 add_hexes (Work *self)
 {
   const TcMap *map = self->battle->map;
   const TcArea *area = tc_map_find_area (map, self->args[0]);
   g_auto (GStrv) words = g_strsplit (self->args[1], " ", -1);
+  guint n = g_strv_length (words), index;
   TcArea *larger;
-  guint index;
 
   if (area == NULL || !g_ptr_array_find (map->areas, area, &index))
     return;
@@ -365,10 +411,14 @@ add_hexes (Work *self)
       if (!tc_area_contains (area, hex))
         g_array_append_val (larger->hexes, hex);
     }
+  if (n > 4)
+    /* Translators: how many hexes are added to an area, and its name */
+    self->text = g_strdup_printf (ngettext ("Add %u hex to %s", "Add %u hexes to %s", n), n, area->name);
+  show_as (self, 0, g_strdup (area->name));
   add_edit (self, (TcEdit) { .kind = TC_EDIT_AREA, .index = (gint32) index, .number = TC_EDIT_REPLACE, .object = larger });
 }
 
-/* The battle's own chart: a book's cannot be edited. */
+/* A chart of the battle; those of the book cannot be edited. */
 static const TcChart *
 find_chart (const TcBattle *battle, const char *id)
 {
@@ -378,7 +428,7 @@ find_chart (const TcBattle *battle, const char *id)
   return NULL;
 }
 
-/* A row like one that is there, under another name. */
+/* A copy of a row under another name. */
 static void
 put_row (Work *self, const TcChart *chart, guint like, const char *name, TcEditObject how, guint index)
 {
@@ -390,7 +440,7 @@ put_row (Work *self, const TcChart *chart, guint like, const char *name, TcEditO
                              .index = (gint32) index, .object = cells });
 }
 
-/* Before the first row with a larger number, with the cells of its neighbour: somebody has to look at them. */
+/* Before the first row with a larger number, with the cells of its neighbour, which the author has to look at. */
 static void
 add_row (Work *self)
 {
@@ -404,6 +454,7 @@ add_row (Work *self)
          && !(tc_number_parse (tc_chart_get_cell (chart, index, 0), &there) && there > name))
     index++;
   put_row (self, chart, MAX (index, 1) - 1, self->args[1], TC_EDIT_INSERT, index);
+  show_as (self, 0, g_strdup (tc_chart_get_cell (chart, MAX (index, 1) - 1, 0)));
 }
 
 static void
@@ -412,190 +463,110 @@ name_row (Work *self)
   const TcChart *chart = find_chart (self->battle, self->args[0]);
   guint index = (guint) number_of (self->args[1]) - 1;
 
-  if (chart != NULL && index < chart->rows->len)
-    put_row (self, chart, index, self->args[2], TC_EDIT_REPLACE, index);
+  if (chart == NULL || index >= chart->rows->len)
+    return;
+  put_row (self, chart, index, self->args[2], TC_EDIT_REPLACE, index);
+  show_as (self, 1, g_strdup (tc_chart_get_cell (chart, index, 0)));
 }
 
-static char *
-say_place (const Work *self)
-{
-  TcPlace place = g_array_index (self->edits, TcEdit, 0).place;
-
-  if (self->battle->map->tabletop != NULL)
-    /* Translators: centimetres from the left edge of a table and from its near edge */
-    return g_strdup_printf (_("Move to %.1f, %.1f cm"), place.x / 100.0, place.y / 100.0);
-  /* Translators: %s is the number of a hex */
-  return g_strdup_printf (_("Move to %s"), self->args[1]);
-}
-
-static char *
-say_army (const Work *self)
-{
-  const TcArmy *army = g_ptr_array_index (self->battle->armies, tc_battle_find_army (self->battle, self->args[1]));
-
-  /* Translators: an army that counters join, all of another army or one alone */
-  return g_strdup_printf (self->edits->len > 1 ? _("Put all under %s") : _("Put under %s"), army->name);
-}
-
-/* The first two arguments are a name and its value unless said otherwise. */
-static char *
-say_value (const Work *self)
-{
-  guint name = self->n_args == 5 ? 3 : 0;
-
-  if (self->args[name + 1][0] == '\0')
-    /* Translators: the value of an attribute goes */
-    return g_strdup_printf (_("Clear %s"), self->args[name]);
-  /* Translators: an attribute, a parameter or an option of the rules, and its value */
-  return g_strdup_printf (_("Set %s to %s"), self->args[name], self->args[name + 1]);
-}
-
-static char *
-say_off (const Work *self)
-{
-  return g_strdup (_("Take off the map"));
-}
-
-static char *
-say_module (const Work *self)
-{
-  /* Translators: %s is the id of a module of the rules, or the name of a row or attribute of it */
-  return g_strdup_printf (_("Remove %s"), self->args[0]);
-}
-
-static char *
-say_rename (const Work *self)
-{
-  /* Translators: a word of the rules that is not known, and the one that was meant */
-  return g_strdup_printf (_("Change %s to %s"), self->args[0], self->args[1]);
-}
-
-static char *
-say_scan (const Work *self)
-{
-  return g_strdup (_("Remove the scan"));
-}
-
-static char *
-say_outline (const Work *self)
-{
-  return g_strdup (_("Reorder its points"));
-}
-
-static char *
-say_side (const Work *self)
-{
-  /* Translators: the name or kind of a feature of the map, and a hexside */
-  return g_strdup_printf (_("Remove %s at %s"), self->args[0], self->args[1]);
-}
-
-static char *
-say_hexes (const Work *self)
-{
-  /* Translators: numbers of hexes, and the area that they go from */
-  return g_strdup_printf (_("Take %s out of %s"), self->args[1], self->args[0]);
-}
-
-static char *
-say_more_hexes (const Work *self)
-{
-  const TcArea *area = tc_map_find_area (self->battle->map, self->args[0]);
-  g_auto (GStrv) words = g_strsplit (self->args[1], " ", -1);
-  guint n = g_strv_length (words);
-
-  if (n > 4)
-    /* Translators: how many hexes come to an area, and its name */
-    return g_strdup_printf (ngettext ("Add %u hex to %s", "Add %u hexes to %s", n), n, area->name);
-  /* Translators: numbers of hexes, and the area that they come to */
-  return g_strdup_printf (_("Add %s to %s"), self->args[1], area->name);
-}
-
-static char *
-say_row (const Work *self)
-{
-  const TcEdit *edit = &g_array_index (self->edits, TcEdit, 0);
-  const TcChart *chart = find_chart (self->battle, edit->key);
-
-  /* Translators: of a chart; the new row has the cells of the other one */
-  return g_strdup_printf (_("Add row %s like row %s"), self->args[1],
-                          tc_chart_get_cell (chart, (guint) MAX (edit->index, 1) - 1, 0));
-}
-
-static char *
-say_name (const Work *self)
-{
-  const TcEdit *edit = &g_array_index (self->edits, TcEdit, 0);
-
-  /* Translators: of a chart; the present name of a row and its new one */
-  return g_strdup_printf (_("Name row %s %s"),
-                          tc_chart_get_cell (find_chart (self->battle, edit->key), (guint) edit->index, 0),
-                          self->args[2]);
-}
-
+/* One row for each code that a check proposes. */
 static const struct
 {
   const char *code;
-  guint       n_args; /* at least */
+  guint       n_args;        /* at least */
   void      (*make) (Work *self);
-  char     *(*say) (const Work *self);
+  const char *sentence;      /* N_(), a command for a button */
 } kinds[] = {
-  { "place-counter", 2, place_counter, say_place }, { "take-off", 1, take_off, say_off },
-  { "set-army", 2, set_army, say_army },            { "join-armies", 2, join_armies, say_army },
-  { "set-option", 2, set_option, say_value },       { "set-attribute", 5, set_attribute, say_value },
-  { "use-value", 2, use_value, say_value },         { "remove-module", 2, remove_module, say_module },
-  { "rename-attribute", 4, rename_attribute, say_rename }, { "rename-row", 4, rename_row, say_rename },
-  { "drop-attribute", 3, drop_attribute, say_module }, { "drop-row", 3, drop_row, say_module },
-  { "add-row", 2, add_row, say_row },               { "name-row", 3, name_row, say_name },
-  { "remove-side", 3, remove_side, say_side },      { "remove-hexes", 2, remove_hexes, say_hexes },
-  { "add-hexes", 2, add_hexes, say_more_hexes },
-  { "remove-scan", 0, remove_scan, say_scan },      { "untangle-outline", 1, untangle_outline, say_outline },
+  { "place-counter", 2, place_counter, N_("Move to {1}") },
+  { "take-off", 1, take_off, N_("Take off the map") },
+  { "set-army", 2, set_army, N_("Put under {1}") },
+  { "join-armies", 2, join_armies, N_("Put all under {1}") },
+  { "set-option", 2, set_option, N_("Set {0} to {1}") },
+  { "set-attribute", 5, set_attribute, N_("Set {3} to {4}") },
+  { "use-value", 2, use_value, N_("Set {0} to {1}") },
+  { "remove-module", 2, remove_module, N_("Remove {0}") },
+  { "rename-attribute", 4, rename_attribute, N_("Change {0} to {1}") },
+  { "rename-row", 4, rename_row, N_("Change {0} to {1}") },
+  { "rename-parameter", 2, rename_parameter, N_("Change {0} to {1}") },
+  { "drop-attribute", 3, drop_attribute, N_("Remove {0}") },
+  { "drop-row", 3, drop_row, N_("Remove {0}") },
+  { "drop-parameter", 1, drop_parameter, N_("Remove {0}") },
+  { "add-row", 2, add_row, N_("Add row {1} like row {0}") },
+  { "name-row", 3, name_row, N_("Name row {1} {2}") },
+  { "remove-side", 3, remove_side, N_("Remove {0} at {1}") },
+  { "remove-hexes", 2, remove_hexes, N_("Take {1} out of {0}") },
+  { "add-hexes", 2, add_hexes, N_("Add {1} to {0}") },
+  { "remove-scan", 0, remove_scan, N_("Remove the scan") },
+  { "untangle-outline", 1, untangle_outline, N_("Reorder its points") },
 };
 
-/* Which of the kinds; the edits are in @self.  -1 when it cannot be done in the document. */
-static int
-prepare (Work *self, TcSession *session, const TcIssue *issue, guint index)
+static gboolean
+is_possible (const Work *self)
 {
-  const TcFix *fix = issue->fixes != NULL && index < issue->fixes->len ? g_ptr_array_index (issue->fixes, index) : NULL;
-  gboolean valid = TRUE;
-  int kind = 0;
-
-  *self = (Work) { .battle = tc_session_get_battle (session), .issue = issue,
-                   .edits = g_array_new (FALSE, FALSE, sizeof (TcEdit)) };
-  g_array_set_clear_func (self->edits, (GDestroyNotify) tc_edit_clear);
-  if (fix == NULL || self->battle == NULL)
-    return -1;
-  while (kind < (int) G_N_ELEMENTS (kinds) && strcmp (kinds[kind].code, fix->code) != 0)
-    kind++;
-  self->args = fix->args;
-  self->n_args = fix->args != NULL ? g_strv_length (fix->args) : 0;
-  if (kind == (int) G_N_ELEMENTS (kinds) || self->n_args < kinds[kind].n_args)
-    return -1;
-  kinds[kind].make (self);
   for (guint i = 0; i < self->edits->len; i++)
-    valid = valid && tc_edit_is_valid (&g_array_index (self->edits, TcEdit, i), self->battle);
-  return valid && self->edits->len > 0 ? kind : -1;
+    if (!tc_edit_is_valid (&g_array_index (self->edits, TcEdit, i), self->battle))
+      return FALSE;
+  return self->edits->len > 0;
 }
 
-char *
-tc_fix_say (TcSession *session, const TcIssue *issue, guint index)
+TcFixPlan *
+tc_fix_plan_new (const TcBattle *battle, const TcIssue *issue, const TcFix *fix)
 {
-  Work work;
-  int kind = prepare (&work, session, issue, index);
-  char *text = kind >= 0 ? kinds[kind].say (&work) : NULL;
+  g_autoptr (GArray) edits = g_array_new (FALSE, FALSE, sizeof (TcEdit));
+  g_auto (GStrv) args = NULL;
+  Work work = { .battle = battle, .issue = issue, .edits = edits };
+  TcFixPlan *self;
+  guint kind = 0;
 
-  g_array_unref (work.edits);
-  return text;
+  g_return_val_if_fail (battle != NULL && issue != NULL && fix != NULL, NULL);
+
+  g_array_set_clear_func (edits, (GDestroyNotify) tc_edit_clear);
+  while (kind < G_N_ELEMENTS (kinds) && strcmp (kinds[kind].code, fix->code) != 0)
+    kind++;
+  work.args = args = g_strdupv (fix->args);
+  work.n_args = g_strv_length (args);
+  if (kind == G_N_ELEMENTS (kinds) || work.n_args < kinds[kind].n_args)
+    return NULL;
+  work.sentence = kinds[kind].sentence;
+  kinds[kind].make (&work);
+  if (!is_possible (&work))
+    {
+      g_free (work.text);
+      return NULL;
+    }
+  self = g_new0 (TcFixPlan, 1);
+  self->edits = g_steal_pointer (&edits);
+  self->sentence = work.text != NULL ? work.text : tc_words_fill (work.sentence, (const char *const *) args);
+  return self;
+}
+
+void
+tc_fix_plan_free (TcFixPlan *self)
+{
+  if (self == NULL)
+    return;
+  g_array_unref (self->edits);
+  g_free (self->sentence);
+  g_free (self);
 }
 
 gboolean
-tc_fix_apply (TcSession *session, const TcIssue *issue, guint index)
+tc_fix_plan_do (TcFixPlan *self, TcDocument *document)
 {
-  Work work;
-  gboolean done = prepare (&work, session, issue, index) >= 0;
-  guint stroke = done ? tc_document_new_stroke (tc_session_get_document (session)) : 0;
+  guint stroke;
 
-  for (guint i = 0; done && i < work.edits->len; i++)
-    done = tc_session_do (session, &g_array_index (work.edits, TcEdit, i), stroke);
-  g_array_unref (work.edits);
-  return done;
+  g_return_val_if_fail (self != NULL && TC_IS_DOCUMENT (document), FALSE);
+
+  stroke = tc_document_new_stroke (document);
+  tc_document_freeze (document);
+  for (guint i = 0; i < self->edits->len; i++)
+    if (!tc_document_do (document, &g_array_index (self->edits, TcEdit, i), stroke))
+      {
+        if (i > 0)
+          tc_document_undo (document);
+        tc_document_thaw (document);
+        return FALSE;
+      }
+  tc_document_thaw (document);
+  return TRUE;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "cli-json.h"
+#include "tc-json.h"
 
 #include <json-glib/json-glib.h>
 
@@ -9,7 +9,7 @@
 
 /* Levels 1 and, in a member that is an array, 2 are laid out here, a line an entry;
  * what lies deeper is one entry: the builder makes it, the generator writes it. */
-struct _CliJson
+struct _TcJson
 {
   GString       *out;
   JsonBuilder   *builder;
@@ -20,10 +20,10 @@ struct _CliJson
   gboolean       is_array[MOST_DEPTH];
 };
 
-CliJson *
-cli_json_new (void)
+TcJson *
+tc_json_new (void)
 {
-  CliJson *self = g_new0 (CliJson, 1);
+  TcJson *self = g_new0 (TcJson, 1);
 
   self->out = g_string_new (NULL);
   self->builder = json_builder_new ();
@@ -32,7 +32,7 @@ cli_json_new (void)
 }
 
 void
-cli_json_free (CliJson *self)
+tc_json_free (TcJson *self)
 {
   if (self == NULL)
     return;
@@ -43,7 +43,7 @@ cli_json_free (CliJson *self)
 }
 
 static void
-write_node (CliJson *self, JsonNode *node)
+write_node (TcJson *self, JsonNode *node)
 {
   json_generator_set_root (self->generator, node);
   json_generator_to_gstring (self->generator, self->out);
@@ -51,7 +51,7 @@ write_node (CliJson *self, JsonNode *node)
 
 /* A new line for an entry of the level that is laid out, and its name. */
 static void
-begin_entry (CliJson *self, const char *name)
+begin_entry (TcJson *self, const char *name)
 {
   guint level = self->laid_out;
 
@@ -70,7 +70,7 @@ begin_entry (CliJson *self, const char *name)
 
 /* Before a value: TRUE when it is one entry by itself. */
 static gboolean
-begin (CliJson *self, const char *name)
+begin (TcJson *self, const char *name)
 {
   g_assert (self->depth > 0);
   g_assert ((name == NULL) == self->is_array[self->depth - 1]);
@@ -85,7 +85,7 @@ begin (CliJson *self, const char *name)
 }
 
 static void
-open_level (CliJson *self, const char *name, gboolean is_array)
+open_level (TcJson *self, const char *name, gboolean is_array)
 {
   gboolean is_laid_out;
 
@@ -104,19 +104,19 @@ open_level (CliJson *self, const char *name, gboolean is_array)
 }
 
 void
-cli_json_object (CliJson *self, const char *name)
+tc_json_object (TcJson *self, const char *name)
 {
   open_level (self, name, FALSE);
 }
 
 void
-cli_json_array (CliJson *self, const char *name)
+tc_json_array (TcJson *self, const char *name)
 {
   open_level (self, name, TRUE);
 }
 
 static void
-end_laid_out (CliJson *self)
+end_laid_out (TcJson *self)
 {
   guint level = --self->laid_out;
 
@@ -126,7 +126,7 @@ end_laid_out (CliJson *self)
 }
 
 void
-cli_json_end (CliJson *self)
+tc_json_end (TcJson *self)
 {
   g_assert (self->depth > 0);
   self->depth--;
@@ -150,7 +150,7 @@ cli_json_end (CliJson *self)
 
 /* A plain value; takes @node. */
 static void
-add_value (CliJson *self, const char *name, JsonNode *node)
+add_value (TcJson *self, const char *name, JsonNode *node)
 {
   if (begin (self, name))
     {
@@ -162,7 +162,7 @@ add_value (CliJson *self, const char *name, JsonNode *node)
 }
 
 void
-cli_json_string (CliJson *self, const char *name, const char *value)
+tc_json_string (TcJson *self, const char *name, const char *value)
 {
   g_autofree char *valid = NULL;
   JsonNode *node = json_node_alloc ();
@@ -173,36 +173,36 @@ cli_json_string (CliJson *self, const char *name, const char *value)
 }
 
 void
-cli_json_int (CliJson *self, const char *name, gint64 value)
+tc_json_int (TcJson *self, const char *name, gint64 value)
 {
   add_value (self, name, json_node_init_int (json_node_alloc (), value));
 }
 
 void
-cli_json_bool (CliJson *self, const char *name, gboolean value)
+tc_json_bool (TcJson *self, const char *name, gboolean value)
 {
   add_value (self, name, json_node_init_boolean (json_node_alloc (), value));
 }
 
 void
-cli_json_ratio (CliJson *self, const char *name, TcRatio value)
+tc_json_ratio (TcJson *self, const char *name, TcRatio value)
 {
   g_autofree char *text = tc_ratio_to_string (value);
 
-  cli_json_string (self, name, text);
+  tc_json_string (self, name, text);
 }
 
 void
-cli_json_hash (CliJson *self, const char *name, guint64 value)
+tc_json_hash (TcJson *self, const char *name, guint64 value)
 {
   char text[17];
 
   g_snprintf (text, sizeof text, "%016" G_GINT64_MODIFIER "x", value);
-  cli_json_string (self, name, text);
+  tc_json_string (self, name, text);
 }
 
 const char *
-cli_json_get_text (const CliJson *self, gsize *length)
+tc_json_get_text (const TcJson *self, gsize *length)
 {
   g_assert (self->depth == 0);
   *length = self->out->len;

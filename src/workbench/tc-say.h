@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-say: sentences for people out of codes and values.
+/* tc-say: the wording that the window and the command line share: codes and values as text for people.
  *
  * Every returned text is owned by the caller.
  */
@@ -36,14 +36,14 @@ char *tc_say_decimal (TcRatio ratio);
 char *tc_say_fate    (guint fate, const TcSystem *system);
 /* What the book calls a counter that shows its back, in small letters; not to be freed. */
 const char *tc_say_back (const TcSystem *system);
+/* The same for the worse condition, "routed"; NULL where the book has none. */
+const char *tc_say_worse (const TcSystem *system);
 /* "31.5 cm"; @tenths of a millimetre. */
 char *tc_say_length  (gint32 tenths);
 /* A hex by its number; a point of a table in centimetres, with its facing if it has one. */
 char *tc_say_place   (const TcMap *map, TcPlace place);
 /* The terrain of a hex, or the piece that lies there on a table. */
 char *tc_say_ground  (const TcMap *map, TcHex hex);
-/* A hex for the ear and the status line: number, terrain, sides, counters. */
-char *tc_say_hex     (const TcScene *scene, TcHex hex);
 /* "8-4 m5": leadership, strength, movement as on the counter; morale where there is one. */
 char *tc_say_values  (const gint32 *values);
 /* The sides of a hex that have something on them: "stream toward 1614"; "" when none. */

@@ -2,7 +2,7 @@
 /* tc-playtest-run: a batch of games in a thread of its own. */
 #pragma once
 
-#include "tc-batch.h"
+#include "tc-report.h"
 
 G_BEGIN_DECLS
 
@@ -15,9 +15,8 @@ typedef struct
   double        seconds;
 } TcPlaytestRun;
 
-/* In the main thread; not called after @owner is gone.  @result: of the games whose round is over, @done
- * of all that are; of @run only what was there before the start may be read.  A late report can come
- * after the end. */
+/* Called in the main thread, and not after @owner is gone.  @result: of the rounds that are over; @done: the number of all
+ * games that are.  Of @run only what was set before the start may be read.  A late call can come after the end. */
 typedef void (*TcPlaytestProgress) (const TcPlaytestRun *run, const TcBatchResult *result, double seconds,
                                     guint done, gpointer owner);
 typedef void (*TcPlaytestFinished) (TcPlaytestRun *run, gpointer owner);
@@ -27,7 +26,7 @@ TcPlaytestRun *tc_playtest_run_new     (const TcBattle *battle, char **fault);
 /* Takes the run; frees it after @finished. */
 void           tc_playtest_run_start   (TcPlaytestRun *self, GCancellable *cancellable,
                                         TcPlaytestProgress progress, TcPlaytestFinished finished, GObject *owner);
-/* The command that plays the same games; free with g_free(). */
-char          *tc_playtest_run_command (const TcPlaytestRun *self, const char *path);
+/* What has been played, when it is finished.  @path: of the battle, NULL when it is not saved. */
+TcReport      *tc_playtest_run_report  (const TcPlaytestRun *self, const char *path);
 
 G_END_DECLS

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tc-i18n.h"
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
 
 #include "tc-say.h"
 
 #include <stdio.h>
 
-#include "tc-pick.h"
-
 #include "tc-battle-file.h"
-
-#include <stdio.h>
 
 char *
 tc_say_rule (const char *rule)
@@ -168,8 +166,8 @@ tc_say_back (const TcSystem *system)
   return system != NULL && system->back != NULL ? _(system->back) : _("turned to its back");
 }
 
-static const char *
-say_worse (const TcSystem *system)
+const char *
+tc_say_worse (const TcSystem *system)
 {
   return system != NULL && system->back_worse != NULL ? _(system->back_worse) : NULL;
 }
@@ -177,7 +175,7 @@ say_worse (const TcSystem *system)
 char *
 tc_say_fate (guint fate, const TcSystem *system)
 {
-  const char *worse = say_worse (system);
+  const char *worse = tc_say_worse (system);
   const struct { guint bit; const char *text; } fates[] = {
     { TC_FATE_ELIMINATED, N_("eliminated") }, { TC_FATE_CAPTURED, N_("captured") },
     { TC_FATE_REDUCED, tc_say_back (system) }, { TC_FATE_RECOVERED, N_("recovered") },
@@ -187,7 +185,7 @@ tc_say_fate (guint fate, const TcSystem *system)
   };
   GString *text = g_string_new (NULL);
 
-  /* whoever is routed is not called disordered besides */
+  /* A routed unit is not called disordered as well. */
   if (worse != NULL && (fate & TC_FATE_WORSE))
     fate &= ~TC_FATE_REDUCED;
 
@@ -287,17 +285,6 @@ tc_say_values (const gint32 *values)
   return g_string_free (text, FALSE);
 }
 
-/* "Kyle, infantry 8-4". */
-static char *
-say_counter (const TcBattle *battle, int counter, const gint32 *values)
-{
-  const TcCounter *self = tc_battle_counter (battle, counter);
-  const TcKind *kind = tc_battle_get_kind (battle, self->kind);
-  g_autofree char *numbers = tc_say_values (values != NULL ? values : self->values);
-
-  return g_strstrip (g_strdup_printf ("%s, %s %s", self->name, kind != NULL ? kind->name : self->kind, numbers));
-}
-
 char *
 tc_say_sides (const TcMap *map, TcHex hex)
 {
@@ -344,98 +331,4 @@ tc_say_ground (const TcMap *map, TcHex hex)
   piece = g_ptr_array_index (map->tabletop->pieces, index);
   kind = tc_say_code (piece->kind);
   return *piece->name != '\0' ? g_strdup_printf ("%s, %s", piece->name, kind) : g_steal_pointer (&kind);
-}
-
-/* On a table without a facing: it is a point. */
-static char *
-say_spot (const TcMap *map, TcHex hex)
-{
-  TcPlace place = tc_map_get_place (map, hex);
-
-  place.facing = TC_NO_FACING;
-  return tc_say_place (map, place);
-}
-
-/* The hex that the front of a counter is turned to. */
-static void
-say_front (GString *text, const TcMap *map, TcPlace place)
-{
-  char label[TC_HEX_LABEL_SIZE];
-  TcHex near = map->tabletop == NULL && place.facing >= 0 && place.facing < TC_HEX_DIRECTIONS
-                 ? tc_hexgrid_neighbour (&map->grid, place.x, place.facing) : TC_NO_HEX;
-
-  if (near == TC_NO_HEX)
-    return;
-  g_string_append (text, ", ");
-  /* Translators: a counter's front faces this hex */
-  g_string_append_printf (text, _("front toward %s"), tc_hexgrid_format (&map->grid, near, label));
-}
-
-/* How it stands, by its face; NULL when in good order. */
-static const char *
-say_condition (const TcSystem *system, const TcPlacement *placement)
-{
-  const char *worse = placement->faces & TC_FACE_DEMORALIZED ? say_worse (system) : NULL;
-
-  if (worse != NULL)
-    return worse;
-  return placement->faces & TC_FACE_REDUCED ? tc_say_back (system) : NULL;
-}
-
-/* What it has been told to do, as its front shows it; NULL when nothing. */
-static const char *
-say_stance (const TcPlacement *placement)
-{
-  static const char *const stances[] = {
-    [TC_STANCE_ADVANCE] = N_("advancing"), [TC_STANCE_RESERVE] = N_("in reserve"), [TC_STANCE_STAND] = N_("standing"),
-    [TC_STANCE_RETREAT] = N_("retreating"),
-  };
-
-  return placement->stance != TC_STANCE_NONE ? _(stances[placement->stance]) : NULL;
-}
-
-/* What has become of the walls of the hex; "" when nothing. */
-static const char *
-say_walls (const TcScene *scene, TcHex hex)
-{
-  for (guint i = 0; i < scene->overlays->len; i++)
-    {
-      const TcOverlay *overlay = &g_array_index (scene->overlays, TcOverlay, i);
-
-      if (overlay->kind == TC_OVERLAY_BREACH && overlay->hex == hex)
-        return overlay->value > 1 ? _(", breached") : _(", damaged");
-    }
-  return "";
-}
-
-char *
-tc_say_hex (const TcScene *scene, TcHex hex)
-{
-  const TcMap *map = scene->battle->map;
-  const TcSystem *system = tc_system_find (scene->battle->rules->system);
-  g_autofree char *sides = map->tabletop == NULL ? tc_say_sides (map, hex) : g_strdup ("");
-  g_autofree char *label = say_spot (map, hex), *ground = tc_say_ground (map, hex);
-  GString *text = g_string_new (label);
-
-  g_string_append_printf (text, ", %s", ground);
-  if (*sides != '\0')
-    g_string_append_printf (text, ", %s%s", sides, say_walls (scene, hex));
-  for (guint i = scene->placements->len; i > 0; i--)
-    {
-      const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i - 1);
-      const char *condition;
-      g_autofree char *counter = NULL;
-
-      if (!tc_pick_is_at (scene, placement, hex) || placement->faces & TC_FACE_GHOST)
-        continue;
-      condition = say_condition (system, placement);
-      counter = say_counter (scene->battle, placement->counter, placement->values);
-      g_string_append_printf (text, ". %s: %s%s%s",
-                              ((TcSide *) g_ptr_array_index (scene->battle->sides, placement->side))->name, counter,
-                              condition != NULL ? ", " : "", condition != NULL ? condition : "");
-      if (say_stance (placement) != NULL)
-        g_string_append_printf (text, ", %s", say_stance (placement));
-      say_front (text, map, placement->place);
-    }
-  return g_string_free (text, FALSE);
 }

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tc-i18n.h"
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
 
 #include "tc-playtest-run.h"
 
+#include "tc-battle-file.h"
 #include "tc-say.h"
 
 typedef struct
@@ -21,7 +24,7 @@ typedef struct
   TcBatchResult result;
 } Report;
 
-/* What the thread works on beside the job. */
+/* State of the thread. */
 typedef struct
 {
   GTask        *task;
@@ -30,7 +33,7 @@ typedef struct
   TcBatchResult result; /* of them */
 } Work;
 
-/* Results are shown while the games go on: they are played in rounds of about this long. */
+/* Games are played in rounds of about this length, so that results can be shown meanwhile. */
 #define ROUND_SECONDS 0.4
 #define FIRST_ROUND 16
 
@@ -103,7 +106,7 @@ progress_in_thread (guint done, guint games, gpointer data)
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, report_cb, report, report_free);
 }
 
-/* Games of a batch are numbered: rounds of them merged are the batch itself. */
+/* Games are numbered, so rounds merged are the batch itself. */
 static void
 play_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -157,17 +160,15 @@ tc_playtest_run_start (TcPlaytestRun *self, GCancellable *cancellable, TcPlaytes
   g_task_run_in_thread (task, play_in_thread);
 }
 
-char *
-tc_playtest_run_command (const TcPlaytestRun *self, const char *path)
+TcReport *
+tc_playtest_run_report (const TcPlaytestRun *self, const char *path)
 {
-  GString *players = g_string_new (NULL);
-  g_autofree char *file = g_shell_quote (path != NULL ? path : "battle.xml");
-  char *command;
+  TcReport *report;
 
-  for (guint i = 0; i < self->battle->sides->len && i < TC_MAX_SIDES; i++)
-    g_string_append_printf (players, "%s%s", i > 0 ? "," : "", self->plan.players[i]);
-  command = g_strdup_printf ("tercio-cli playtest %s --games=%u --seed=%" G_GUINT64_FORMAT " --players=%s", file,
-                             self->plan.games, self->plan.seed, players->str);
-  g_string_free (players, TRUE);
-  return command;
+  g_return_val_if_fail (self != NULL, NULL);
+
+  report = tc_report_new (self->battle, tc_battle_file_digest (self->battle), NULL, path != NULL ? path : "battle.xml",
+                          &self->plan);
+  report->result = self->result;
+  return report;
 }

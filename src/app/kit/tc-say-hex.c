@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-say-hex.h"
+
+#include "tc-pick.h"
+#include "tc-say.h"
+
+/* "Kyle, infantry 8-4". */
+static char *
+say_counter (const TcBattle *battle, int counter, const gint32 *values)
+{
+  const TcCounter *self = tc_battle_counter (battle, counter);
+  const TcKind *kind = tc_battle_get_kind (battle, self->kind);
+  g_autofree char *numbers = tc_say_values (values != NULL ? values : self->values);
+
+  return g_strstrip (g_strdup_printf ("%s, %s %s", self->name, kind != NULL ? kind->name : self->kind, numbers));
+}
+
+/* A point of a table has no facing. */
+static char *
+say_spot (const TcMap *map, TcHex hex)
+{
+  TcPlace place = tc_map_get_place (map, hex);
+
+  place.facing = TC_NO_FACING;
+  return tc_say_place (map, place);
+}
+
+/* The hex that a counter faces. */
+static void
+say_front (GString *text, const TcMap *map, TcPlace place)
+{
+  char label[TC_HEX_LABEL_SIZE];
+  TcHex near = map->tabletop == NULL && place.facing >= 0 && place.facing < TC_HEX_DIRECTIONS
+                 ? tc_hexgrid_neighbour (&map->grid, place.x, place.facing) : TC_NO_HEX;
+
+  if (near == TC_NO_HEX)
+    return;
+  g_string_append (text, ", ");
+  /* Translators: a counter's front faces this hex */
+  g_string_append_printf (text, _("front toward %s"), tc_hexgrid_format (&map->grid, near, label));
+}
+
+/* Its condition; NULL when in good order. */
+static const char *
+say_condition (const TcSystem *system, const TcPlacement *placement)
+{
+  const char *worse = placement->faces & TC_FACE_DEMORALIZED ? tc_say_worse (system) : NULL;
+
+  if (worse != NULL)
+    return worse;
+  return placement->faces & TC_FACE_REDUCED ? tc_say_back (system) : NULL;
+}
+
+/* Its orders, as its front shows them; NULL when it has none. */
+static const char *
+say_stance (const TcPlacement *placement)
+{
+  static const char *const stances[] = {
+    [TC_STANCE_ADVANCE] = N_("advancing"), [TC_STANCE_RESERVE] = N_("in reserve"), [TC_STANCE_STAND] = N_("standing"),
+    [TC_STANCE_RETREAT] = N_("retreating"),
+  };
+
+  return placement->stance != TC_STANCE_NONE ? _(stances[placement->stance]) : NULL;
+}
+
+/* Damage to the walls of the hex; "" when there is none. */
+static const char *
+say_walls (const TcScene *scene, TcHex hex)
+{
+  for (guint i = 0; i < scene->overlays->len; i++)
+    {
+      const TcOverlay *overlay = &g_array_index (scene->overlays, TcOverlay, i);
+
+      if (overlay->kind == TC_OVERLAY_BREACH && overlay->hex == hex)
+        return overlay->value > 1 ? _(", breached") : _(", damaged");
+    }
+  return "";
+}
+
+char *
+tc_say_hex (const TcScene *scene, TcHex hex)
+{
+  const TcMap *map = scene->battle->map;
+  const TcSystem *system = tc_system_find (scene->battle->rules->system);
+  g_autofree char *sides = map->tabletop == NULL ? tc_say_sides (map, hex) : g_strdup ("");
+  g_autofree char *label = say_spot (map, hex), *ground = tc_say_ground (map, hex);
+  GString *text = g_string_new (label);
+
+  g_string_append_printf (text, ", %s", ground);
+  if (*sides != '\0')
+    g_string_append_printf (text, ", %s%s", sides, say_walls (scene, hex));
+  for (guint i = scene->placements->len; i > 0; i--)
+    {
+      const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i - 1);
+      const char *condition;
+      g_autofree char *counter = NULL;
+
+      if (!tc_pick_is_at (scene, placement, hex) || placement->faces & TC_FACE_GHOST)
+        continue;
+      condition = say_condition (system, placement);
+      counter = say_counter (scene->battle, placement->counter, placement->values);
+      g_string_append_printf (text, ". %s: %s%s%s",
+                              ((TcSide *) g_ptr_array_index (scene->battle->sides, placement->side))->name, counter,
+                              condition != NULL ? ", " : "", condition != NULL ? condition : "");
+      if (say_stance (placement) != NULL)
+        g_string_append_printf (text, ", %s", say_stance (placement));
+      say_front (text, map, placement->place);
+    }
+  return g_string_free (text, FALSE);
+}
