@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-casualties: what a hit does to a unit (SYW-3.10, SYW-5.1, SYW-6.9). */
 #include "sy-casualties.h"
 #include "sy-bases.h"
 #include "sy-contact.h"

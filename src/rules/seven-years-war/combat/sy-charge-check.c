@@ -40,7 +40,8 @@ sy_way_grade (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcBas
   gint32 heading = tc_table_heading (sy_point (now), sy_point (end));
   SyBases one = { .n = 1 };
 
-  *way = tc_base_new ((TcPlace) { end.x, end.y, heading }, SY_FRONT, MAX (sy_length (now, end), TC_BASE_MIN));
+  *way = tc_base_new ((TcPlace) { end.x, end.y, heading }, SY_FRONT,
+                      MAX (sy_length (now, end), TC_BASE_MIN));
   one.base[0] = *way;
   return sy_grade (r, sy_class (r, unit), &one);
 }
@@ -52,17 +53,19 @@ sy_charge_reaches (const SyRuleset *r, const SyState *s, int unit, int target, T
 
   if (!sy_contact_place (r, s, unit, target, end))
     return FALSE;
-  *speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit), sy_way_grade (r, s, unit, *end, &way), s->level_die);
+  *speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit),
+                     sy_way_grade (r, s, unit, *end, &way), s->level_die);
   return charge_cost (r, s, unit, target, *end) <= *speed;
 }
 
-/* A unit that can reach the target but not align with it stops short or touches it partly, as its owner likes. */
+/* A unit that can reach the target but not align with it stops short or touches it partly. */
 static gboolean
-cost_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int unit, int target, gint32 cost, gint32 speed,
-            TcNote *refusal)
+cost_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int unit, int target,
+            gint32 cost, gint32 speed, TcNote *refusal)
 {
   if (cost <= speed)
-    return order->flags == 0 || order->n_units > 1 || sy_refuse (refusal, "not-oblique", "SYW-6.6", unit, target);
+    return order->flags == 0 || order->n_units > 1 ||
+           sy_refuse (refusal, "not-oblique", "SYW-6.6", unit, target);
   if (sy_distance (r, s, unit, target) > speed)
     return sy_refuse (refusal, "out-of-reach", "SYW-6.6", unit, speed);
   return order->flags == SY_CHARGE_SHORT || order->flags == SY_CHARGE_PARTLY ||
@@ -70,7 +73,8 @@ cost_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int unit
 }
 
 static gboolean
-reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int unit, int target, TcNote *refusal)
+reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int unit, int target,
+             TcNote *refusal)
 {
   TcBase box = sy_box (r, s, unit), way;
   gboolean ahead = FALSE;
@@ -89,7 +93,8 @@ reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int uni
     return sy_refuse (refusal, "out-of-sight", "SYW-6.2", unit, target);
   if (!sy_contact_place (r, s, unit, target, &end))
     return sy_refuse (refusal, "no-room", "SYW-6.4", unit, target);
-  speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit), sy_way_grade (r, s, unit, end, &way), s->level_die);
+  speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit),
+                    sy_way_grade (r, s, unit, end, &way), s->level_die);
   if (!cost_check (r, s, order, unit, target, charge_cost (r, s, unit, target, end), speed, refusal))
     return FALSE;
   passed = sy_find_passed (r, s, unit, target, -1);
@@ -129,7 +134,10 @@ charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote
       if (p->order != SY_ADVANCE || sy_arm (r, unit) == SY_ARTILLERY)
         return sy_refuse (refusal, "advance-to-charge", "SYW-4.1", unit, 0);
       if (p->flags & (SY_MOVED | SY_CHARGING | SY_PURSUING) || sy_is_fighting (r, s, unit))
-        return sy_refuse (refusal, sy_arm (r, unit) == SY_CAVALRY && sy_is_fighting (r, s, unit) ? "leave-bases" : "moved-already",
+        return sy_refuse (refusal,
+                          sy_arm (r, unit) == SY_CAVALRY && sy_is_fighting (r, s, unit)
+                              ? "leave-bases"
+                              : "moved-already",
                           sy_is_fighting (r, s, unit) ? "SYW-4.13" : "SYW-2.2", unit, 0);
       if (!sy_clear_to_go (r, s, unit, refusal))
         return FALSE;
@@ -149,7 +157,8 @@ charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote
 static gboolean
 passed_check (const SyRuleset *r, const SyState *s, int unit, int target, TcNote *refusal)
 {
-  for (int i = sy_find_passed (r, s, unit, target, -1); i != SY_NOBODY; i = sy_find_passed (r, s, unit, target, i))
+  for (int i = sy_find_passed (r, s, unit, target, -1); i != SY_NOBODY;
+       i = sy_find_passed (r, s, unit, target, i))
     {
       int other = sy_charger_of (r, s, i);
 
@@ -159,8 +168,8 @@ passed_check (const SyRuleset *r, const SyState *s, int unit, int target, TcNote
   return TRUE;
 }
 
-/* Horse in a melee may charge another unit with those of its bases that are not in contact; otherwise, past enemies
- * that only some of its bases meet (SYW-4.13). */
+/* Horse in a melee may charge with those of its bases that are not in contact; other horse, past
+ * enemies that only some of its bases meet (SYW-4.13). */
 static gboolean
 leave_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
 {
@@ -173,10 +182,12 @@ leave_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote 
   if (!sy_is_enemy (r, s, unit, target) || sy_can_fight (r, s, unit, target))
     return sy_refuse (refusal, "not-a-target", "SYW-6.1", target, 0);
   after = g_memdup2 (s, sizeof *s);
-  if (!(sy_is_fighting (r, s, unit) ? sy_detach_bases (r, after, unit) : sy_detach_passing (r, after, unit, target)))
+  if (!(sy_is_fighting (r, s, unit) ? sy_detach_bases (r, after, unit)
+                                    : sy_detach_passing (r, after, unit, target)))
     return sy_refuse (refusal, "nobody-to-leave", "SYW-4.13", unit, 0);
   rest.flags &= ~SY_CHARGE_LEAVE;
-  return (sy_is_fighting (r, s, unit) || passed_check (r, s, unit, target, refusal)) && charge_check (r, after, &rest, refusal);
+  return (sy_is_fighting (r, s, unit) || passed_check (r, s, unit, target, refusal)) &&
+         charge_check (r, after, &rest, refusal);
 }
 
 gboolean

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-charge: charges, the tests of both sides, evading, contact (SYW-6.1 to SYW-6.8, SYW-4.12). */
 #include "sy-charge.h"
 #include "sy-bases.h"
 #include "sy-contact.h"
@@ -24,7 +23,8 @@ leave_bases (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
       return;
     }
   s->pieces[unit].flags |= SY_LEAVES;
-  for (int i = sy_find_passed (r, s, unit, target, -1); i != SY_NOBODY; i = sy_find_passed (r, s, unit, target, i))
+  for (int i = sy_find_passed (r, s, unit, target, -1); i != SY_NOBODY;
+       i = sy_find_passed (r, s, unit, target, i))
     {
       s->pieces[i].flags |= SY_CHARGED;
       s->pieces[i].exposed = sy_direction (r, s, unit, i);
@@ -51,7 +51,8 @@ sy_charge_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, T
 
       if (result == SY_CHARGES)
         {
-          p->flags |= SY_CHARGING | SY_MOVED | SY_HALF | (order->flags & SY_CHARGE_SHORT ? SY_STOPS_SHORT : 0) |
+          p->flags |= SY_CHARGING | SY_MOVED | SY_HALF |
+                      (order->flags & SY_CHARGE_SHORT ? SY_STOPS_SHORT : 0) |
                       (order->flags & SY_CHARGE_PARTLY ? SY_PARTLY : 0);
           p->target = target;
           tc_log_add (log, "charges", "SYW-6.3", unit, target, 0, 0);
@@ -119,7 +120,8 @@ sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
           {
             offer (r, s, units[k], dice, log);
             /* what matters before contact is asked at once */
-            if (sy_may_advance (r, s, units[k]) && (s->pieces[units[k]].order != SY_STAND || sy_arm (r, units[k]) == SY_CAVALRY))
+            if (sy_may_advance (r, s, units[k]) &&
+                (s->pieces[units[k]].order != SY_STAND || sy_arm (r, units[k]) == SY_CAVALRY))
               s->pieces[units[k]].eager = SY_EAGER_NOW;
           }
     }
@@ -141,7 +143,9 @@ sy_evade (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
     sy_displace (r, s, unit, sy_away_from (r, s, unit, charger), die * SY_CM, log);
   s->pieces[unit].target = SY_NOBODY;
   if (charger != SY_NOBODY && sy_here (s, unit))
-    tc_log_result (log, "result-evade", "SYW-6.7", SY_TERM_REACH + sy_charge_reaches (r, s, charger, unit, &end, &speed), unit, 0, 0);
+    tc_log_result (log, "result-evade", "SYW-6.7",
+                   SY_TERM_REACH + sy_charge_reaches (r, s, charger, unit, &end, &speed),
+                   unit, 0, 0);
 }
 
 int
@@ -192,7 +196,8 @@ go_obliquely (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 
       p->place = sy_step_to (from, heading, length);
       sy_bases (r, s, unit, &bases);
-      if ((partly || sy_distance (r, s, unit, target) >= 3 * SY_CM) && sy_find_under (r, s, unit, &bases) == SY_NOBODY)
+      if ((partly || sy_distance (r, s, unit, target) >= 3 * SY_CM) &&
+          sy_find_under (r, s, unit, &bases) == SY_NOBODY)
         break;
     }
   if (length <= 0)
@@ -231,7 +236,7 @@ sy_charge_align (const SyRuleset *r, SyState *s, int side, TcLog *log)
       }
 }
 
-/* The target is out of reach: a full move towards it, or ahead when it has left the table (SYW-6.5). */
+/* Out of reach: a full move towards the target, or ahead when it has left the table (SYW-6.5). */
 static void
 go_on (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
 {
@@ -258,7 +263,8 @@ go_home (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
       go_obliquely (r, s, unit, log);
       return;
     }
-  if (p->flags & SY_LEAVES && target != SY_NOBODY && sy_here (s, target) && sy_detach_passing (r, s, unit, target))
+  if (p->flags & SY_LEAVES && target != SY_NOBODY && sy_here (s, target) &&
+      sy_detach_passing (r, s, unit, target))
     tc_log_add (log, "leaves-bases", "SYW-4.13", unit, sy_detached (s, unit), 0, 0);
   if (target == SY_NOBODY || !sy_here (s, target) || !sy_charge_reaches (r, s, unit, target, &end, &speed) ||
       (p->flags & SY_LEAVES && sy_find_passed (r, s, unit, target, -1) != SY_NOBODY))

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-charge: charges, the tests of both sides, evading, turning, contact (SYW-4.12, SYW-6.1 to SYW-6.8).
+/* sy-charge: charges, tests of both sides, evading, turning, contact (SYW-4.12, SYW-6.1 to 6.8).
  *
- * A charge is announced (sy_charge_apply), answered (sy_charge_tests), and goes home after the shooting
- * (sy_charge_home).  SyPiece.target is its target. */
+ * A charge is announced (sy_charge_apply), answered (sy_charge_tests), and goes home after the
+ * shooting (sy_charge_home).  SyPiece.target is its target. */
 #pragma once
 
 #include "sy-state.h"
@@ -10,14 +10,16 @@
 SyCheck sy_charge_check;
 int sy_charger_of (const SyRuleset *r, const SyState *s, int target); /* the first one; SY_NOBODY */
 SyApply sy_charge_apply;
-void sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log); /* of the units charged (SYW-2.2) */
-void sy_charge_align (const SyRuleset *r, SyState *s, int side, TcLog *log); /* units that touched partly */
+void sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log); /* of its targets */
+/* Units that touched partly complete their contact. */
+void sy_charge_align (const SyRuleset *r, SyState *s, int side, TcLog *log);
 void sy_charge_home (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
 void sy_evade (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log);
 int sy_face_need (const SyRuleset *r, int unit); /* least roll to turn in time (SYW-4.12) */
 /* Rolls to turn, or to form square, in time; a unit that fails routs (SYW-4.12). */
 void sy_face (const SyRuleset *r, SyState *s, int unit, gboolean square, TcDice *dice, TcLog *log);
-/* Can it go home from where both are now?  @end: its place in contact, @speed: how far it comes on that ground. */
-gboolean sy_charge_reaches (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace *end, gint32 *speed);
+/* Can it go home now?  @end: its place in contact, @speed: how far the ground lets it go. */
+gboolean sy_charge_reaches (const SyRuleset *r, const SyState *s, int unit, int target,
+                            TcPlace *end, gint32 *speed);
 /* The grade of the ground straight to @end, and the strip it covers. */
 int sy_way_grade (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcBase *way);

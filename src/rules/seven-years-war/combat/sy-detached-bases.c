@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-detached-bases: bases that horse leaves behind when it charges out of a melee or past enemies (SYW-4.13). */
 #include "sy-detached-bases.h"
 #include "sy-bases.h"
 #include "sy-contact.h"
@@ -32,7 +31,8 @@ form_rest (const SyRuleset *r, SyState *s, int unit, TcPlace middle)
         p->formation = formations[i];
         p->place = p->from = sy_step_place (middle, 18000, back);
         sy_main_bases (r, s, unit, &bases);
-        if (sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY && !sy_bases_meet_any (r, s, unit, &bases))
+        if (sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY &&
+            !sy_bases_meet_any (r, s, unit, &bases))
           return TRUE;
       }
   return FALSE;
@@ -85,7 +85,9 @@ sy_detach_bases (const SyRuleset *r, SyState *s, int unit)
     {
       SyBases one = { 1, { bases.base[i] } };
 
-      stays[i] = sy_bases_meet_any (r, s, unit, &one) ? sy_base_place (&bases.base[i], s->pieces[unit].place.facing) : TC_NOWHERE;
+      stays[i] = sy_bases_meet_any (r, s, unit, &one)
+                     ? sy_base_place (&bases.base[i], s->pieces[unit].place.facing)
+                     : TC_NOWHERE;
     }
   return leave (r, s, unit, stays);
 }
@@ -166,7 +168,8 @@ sy_detach_passing (const SyRuleset *r, SyState *s, int unit, int target)
   SyBases kept = { 0 };
   Way way;
 
-  if (sy_part (s, unit) != NULL || s->pieces[unit].formation == SY_SQUARE || !find_way_to (r, s, unit, target, &way))
+  if (sy_part (s, unit) != NULL || s->pieces[unit].formation == SY_SQUARE ||
+      !find_way_to (r, s, unit, target, &way))
     return FALSE;
   for (guint i = 0; i < way.bases.n; i++)
     {
@@ -235,7 +238,8 @@ settle_one (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 
   sy_lay_parts (r, &part, &left);
   sy_main_bases (r, s, unit, &rest);
-  if (sy_bases_meet_any (r, s, unit, &left) || (sy_bases_meet_any (r, s, unit, &rest) && sy_gap (&left, &rest) <= REJOIN))
+  if (sy_bases_meet_any (r, s, unit, &left) ||
+      (sy_bases_meet_any (r, s, unit, &rest) && sy_gap (&left, &rest) <= REJOIN))
     return;
   sy_part_drop (s, unit);
   if (sy_gap (&left, &rest) <= REJOIN && p->order != SY_ROUT)

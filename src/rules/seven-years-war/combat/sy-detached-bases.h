@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-detached-bases: bases that horse leaves behind when it charges out of a melee or past enemies (SYW-4.13). */
+/* sy-detached-bases: bases that charging horse leaves in a melee or with enemies it passes
+ * (SYW-4.13). */
 #pragma once
 
 #include "sy-state.h"
@@ -14,4 +15,5 @@ gboolean sy_detach_passing (const SyRuleset *r, SyState *s, int unit, int target
 void sy_harm_detached (SyState *s, int by, int unit, int killed, const char *rule, TcLog *log);
 /* When all others are lost, the detached bases are the unit; FALSE: there are none. */
 gboolean sy_detached_take_over (SyState *s, int unit);
-void sy_settle_detached (const SyRuleset *r, SyState *s, TcLog *log); /* rejoin, or are lost, when they are out of contact */
+/* Out of contact they rejoin, or are lost. */
+void sy_settle_detached (const SyRuleset *r, SyState *s, TcLog *log);

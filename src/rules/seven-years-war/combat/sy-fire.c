@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-fire: who may shoot at whom, and what it does (SYW-5). */
 #include "sy-fire.h"
 
 #include <string.h>
@@ -65,7 +64,8 @@ sy_fire_reach (const SyClass *c)
 
 /* The number of its bases that touch an enemy it fights, and which. */
 static guint
-fighting_bases (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, gboolean fights[SY_STANDS])
+fighting_bases (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases,
+                gboolean fights[SY_STANDS])
 {
   guint n = 0;
 
@@ -98,7 +98,8 @@ sy_fire_targets (const SyRuleset *r, const SyState *s, int target, SyBases *out)
       gboolean fights[SY_STANDS];
       SyBases other;
 
-      if (r->side[i] != r->side[target] || !sy_is_unit (r, s, i) || sy_is_beyond (r, s, i, target, SY_CONTACT))
+      if (r->side[i] != r->side[target] || !sy_is_unit (r, s, i) ||
+          sy_is_beyond (r, s, i, target, SY_CONTACT))
         continue;
       sy_bases (r, s, i, &other);
       if (fighting_bases (r, s, i, &other, fights) == 0)
@@ -125,7 +126,10 @@ sy_fire_distance (const SyRuleset *r, const SyState *s, int unit, int target)
   sy_fire_targets (r, s, target, &other);
   distance = sy_gap (&own, &other);
   if (sy_has (s, target, SY_CHARGING))
-    return distance >= 5 * SY_CM && (s->pieces[target].target == unit || distance <= sy_fire_reach (c)) ? 5 * SY_CM : SY_FAR;
+    return distance >= 5 * SY_CM &&
+                   (s->pieces[target].target == unit || distance <= sy_fire_reach (c))
+               ? 5 * SY_CM
+               : SY_FAR;
   if (c->weapon == SY_HOWITZER && !sy_sees (r, s, unit, target))
     return distance + 10 * SY_CM;
   return distance;
@@ -165,7 +169,9 @@ faces (const SyClass *c, const TcBase *base, const SyBases *target)
 {
   SyBases one = { 1, { *base } };
 
-  return sy_is_gun (c) ? in_arc (base, target) : in_strip (base, MAX (sy_fire_reach (c), sy_gap (&one, target) + SY_CM), target);
+  return sy_is_gun (c)
+             ? in_arc (base, target)
+             : in_strip (base, MAX (sy_fire_reach (c), sy_gap (&one, target) + SY_CM), target);
 }
 
 gboolean
@@ -241,7 +247,8 @@ sy_shooter_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusa
     return sy_refuse (refusal, "no-weapon", "SYW-5.2", unit, 0);
   if (p->flags & SY_FIRED)
     return sy_refuse (refusal, "fired-already", "SYW-5.1", unit, 0);
-  if (p->order == SY_ROUT || p->flags & (SY_SURRENDERED | SY_PURSUING | SY_CHARGING) || sy_is_fighting (r, s, unit))
+  if (p->order == SY_ROUT || p->flags & (SY_SURRENDERED | SY_PURSUING | SY_CHARGING) ||
+      sy_is_fighting (r, s, unit))
     return sy_refuse (refusal, "cannot-shoot", "SYW-5.17", unit, 0);
   if (p->flags & SY_CHARGED && (p->flags & SY_STEADFAST) == 0)
     return sy_refuse (refusal, "shaken", "SYW-5.17", unit, 0);
@@ -328,7 +335,8 @@ sy_fire_explain (const SyRuleset *r, const SyState *s, int unit, int target, int
   add (r, out, sy_is_disordered (r, s, unit), SY_M_DISORDERED, "fire-disordered", unit);
   add (r, out, sy_is_gun (c) && c->weapon != SY_HOWITZER && deep, SY_M_DEEP, "fire-deep", target);
   add (r, out, sy_is_gun (c) && distance <= 5 * SY_CM, SY_M_CLOSE, "fire-close", unit);
-  add (r, out, c->massed && c->weapon == SY_MUSKET && (p->flags & SY_HAS_FIRED) == 0, SY_M_FIRST, "fire-first", unit);
+  add (r, out, c->massed && c->weapon == SY_MUSKET && (p->flags & SY_HAS_FIRED) == 0, SY_M_FIRST,
+       "fire-first", unit);
   for (int i = 1; i < stands; i++)
     add (r, out, TRUE, SY_M_STAND, "fire-base", unit);
   out->roll = (TcNote) { "rolls-to-hit", "SYW-5.1", { unit, target } };
@@ -350,7 +358,8 @@ shoot (const SyRuleset *r, SyState *s, int unit, int target, int stands, TcDice 
   harm = sy_book_harm (&r->book, FALSE, score);
   tc_log_add (log, "shoots", "SYW-5.1", unit, target, die, score);
   tc_log_result (log, "result-fire", "SYW-5.1", SY_TERM_HARM + harm, target, 0, 0);
-  if (sy_is_gun (sy_class (r, unit)) && sy_range (sy_class (r, unit), sy_fire_distance (r, s, unit, target)) == SY_SHORT)
+  if (sy_is_gun (sy_class (r, unit)) &&
+      sy_range (sy_class (r, unit), sy_fire_distance (r, s, unit, target)) == SY_SHORT)
     s->pieces[target].flags |= SY_SHELLED;
   for (guint i = 0; i < r->n_units; i++)
     risk |= sy_is_at_risk (r, s, i, target);
@@ -393,7 +402,8 @@ sy_fire_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcD
   gint16 behind[SY_MAX_UNITS];
   guint n = 0;
 
-  if (sy_is_gun (c) && c->weapon != SY_HOWITZER && sy_range (c, sy_fire_distance (r, s, unit, target)) != SY_SHORT)
+  if (sy_is_gun (c) && c->weapon != SY_HOWITZER &&
+      sy_range (c, sy_fire_distance (r, s, unit, target)) != SY_SHORT)
     n = find_behind (r, s, unit, target, behind);
   for (gboolean first = TRUE; stands > 0 && sy_here (s, target); stands -= at_once, first = FALSE)
     if (!shoot (r, s, unit, target, MIN (stands, at_once), dice, log) && first)

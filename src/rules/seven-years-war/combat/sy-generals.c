@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-generals: the deck of qualities, and the loss of generals (SYW-3.1, SYW-3.5, SYW-3.6). */
 #include "sy-generals.h"
 #include "sy-bases.h"
 #include "sy-displace.h"
@@ -69,7 +68,8 @@ sy_replace_general (const SyRuleset *r, SyState *s, int general, TcDice *dice, T
 }
 
 void
-sy_general_risk (const SyRuleset *r, SyState *s, int unit, int enemy_die, int own_die, TcDice *dice, TcLog *log)
+sy_general_risk (const SyRuleset *r, SyState *s, int unit, int enemy_die, int own_die, TcDice *dice,
+                 TcLog *log)
 {
   if (enemy_die != 6 || own_die != 1)
     return;

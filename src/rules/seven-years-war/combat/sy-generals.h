@@ -4,8 +4,10 @@
 
 #include "sy-state.h"
 
-guint8 sy_draw_quality (TcDice *dice, int draws); /* the best of @draws counters, none drawn twice */
-gboolean sy_is_at_risk (const SyRuleset *r, const SyState *s, int general, int unit); /* within 1 cm */
-/* After a shot at @unit or a melee of it: its general falls on a 6 of the enemy and a 1 of its own (SYW-3.5). */
-void sy_general_risk (const SyRuleset *r, SyState *s, int unit, int enemy_die, int own_die, TcDice *dice, TcLog *log);
+guint8 sy_draw_quality (TcDice *dice, int draws); /* the best of @draws counters */
+/* Is the general within 1 cm? */
+gboolean sy_is_at_risk (const SyRuleset *r, const SyState *s, int general, int unit);
+/* After a shot at @unit or a melee: its general falls on an enemy 6 and a 1 of its own (SYW-3.5). */
+void sy_general_risk (const SyRuleset *r, SyState *s, int unit, int enemy_die, int own_die,
+                      TcDice *dice, TcLog *log);
 void sy_replace_general (const SyRuleset *r, SyState *s, int general, TcDice *dice, TcLog *log);

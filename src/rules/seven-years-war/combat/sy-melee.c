@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-melee: units in contact fight (SYW-6.8 to SYW-6.14). */
 #include "sy-melee.h"
 #include "sy-bases.h"
 #include "sy-casualties.h"
@@ -64,7 +63,7 @@ sy_melee_check (const TcRuleset *rules, const TcState *state, const TcOrder *ord
   return TRUE;
 }
 
-/* Distance to the nearest base in contact with this one, from centre to centre, doubled and squared. */
+/* Distance between centres to the nearest base in contact with this one, doubled and squared. */
 static gint64
 find_opposite (const TcBase *base, const SyBases *others)
 {
@@ -152,10 +151,15 @@ find_overlap (const SyRuleset *r, const SyState *s, int unit, int enemy)
           {
             SyBases fighter = { 1, { own.base[k] } };
 
-            /* adjacent: the front edges share a corner, or nearly; this test comes first because it is cheap */
-            if ((ABS (other.base[b].corner[0].x - own.base[k].corner[1].x) + ABS (other.base[b].corner[0].y - own.base[k].corner[1].y) <= SY_CM ||
-                 ABS (other.base[b].corner[1].x - own.base[k].corner[0].x) + ABS (other.base[b].corner[1].y - own.base[k].corner[0].y) <= SY_CM) &&
-                sy_contacts (&fighter, &foe) > 0 && !touches_any (r, s, r->side[unit], &other.base[b]))
+            /* adjacent: the front edges nearly share a corner; tested first because it is cheap */
+            if ((ABS (other.base[b].corner[0].x - own.base[k].corner[1].x) +
+                         ABS (other.base[b].corner[0].y - own.base[k].corner[1].y) <=
+                     SY_CM ||
+                 ABS (other.base[b].corner[1].x - own.base[k].corner[0].x) +
+                         ABS (other.base[b].corner[1].y - own.base[k].corner[0].y) <=
+                     SY_CM) &&
+                sy_contacts (&fighter, &foe) > 0 &&
+                !touches_any (r, s, r->side[unit], &other.base[b]))
               return i;
           }
     }
@@ -163,12 +167,14 @@ find_overlap (const SyRuleset *r, const SyState *s, int unit, int enemy)
 }
 
 static void
-add (const SyRuleset *r, TcExplanation *out, gboolean holds, SyModifier modifier, int times, const char *code, int unit)
+add (const SyRuleset *r, TcExplanation *out, gboolean holds, SyModifier modifier, int times,
+     const char *code, int unit)
 {
   TcNote note = { code, "SYW-6.10", { unit, r->book.modifiers[modifier] * times } };
 
   if (holds && times > 0)
-    tc_explanation_add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, r->book.modifiers[modifier] * times, note);
+    tc_explanation_add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1,
+                        r->book.modifiers[modifier] * times, note);
 }
 
 static int
@@ -183,13 +189,16 @@ add_merits (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplana
   const SyPiece *p = &s->pieces[unit], *e = &s->pieces[enemy];
   gboolean flank = e->exposed != SY_FROM_FRONT;
   int stands = flank ? 1 : engaged (r, s, unit, enemy);
-  gboolean deep = p->formation == SY_SQUARE || (p->formation == SY_COLUMN && p->stands >= 3 && p->exposed == SY_FROM_FRONT);
+  gboolean deep = p->formation == SY_SQUARE ||
+                  (p->formation == SY_COLUMN && p->stands >= 3 && p->exposed == SY_FROM_FRONT);
   SyBases other;
 
   sy_bases (r, s, enemy, &other);
   add (r, out, r->morale[unit] == SY_HIGH, SY_M_MELEE_HIGH, 1, "melee-high", unit);
   add (r, out, flank, SY_M_MELEE_FLANK, 1, "melee-flank", unit);
-  add (r, out, deep && sy_is_massed (r, unit) && sy_arm (r, unit) == SY_INFANTRY && sy_arm (r, enemy) == SY_CAVALRY,
+  add (r, out,
+       deep && sy_is_massed (r, unit) && sy_arm (r, unit) == SY_INFANTRY &&
+           sy_arm (r, enemy) == SY_CAVALRY,
        SY_M_MELEE_DEEP, 1, "melee-deep", unit);
   add (r, out, e->formation != SY_SQUARE && !sy_in_area (r, SY_TOWN, &other) && p->order != SY_RETREAT &&
                  find_overlap (r, s, unit, enemy) != SY_NOBODY,
@@ -222,18 +231,19 @@ add_faults (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplana
 
   sy_bases (r, s, unit, &own);
   sy_bases (r, s, enemy, &other);
-  add (r, out, TRUE, SY_M_MELEE_VALUE, value_of (r, s, enemy, unit) - value_of (r, s, unit, enemy), "melee-value", unit);
+  add (r, out, TRUE, SY_M_MELEE_VALUE, value_of (r, s, enemy, unit) - value_of (r, s, unit, enemy),
+       "melee-value", unit);
   add (r, out, (p->flags & SY_DISORDERED) != 0, SY_M_MELEE_DISORDERED, 1, "melee-disordered", unit);
   add (r, out, r->morale[unit] == SY_LOW, SY_M_MELEE_POOR, 1, "melee-poor", unit);
-  add (r, out, !sy_class (r, unit)->open_order && sy_disorder_grade (r, sy_class (r, unit), &own), SY_M_MELEE_GROUND, 1,
-       "melee-ground", unit);
-  add (r, out, p->order == SY_RESERVE || p->order == SY_RETREAT || p->exposed != SY_FROM_FRONT, SY_M_MELEE_ORDERS, 1,
-       "melee-orders", unit);
+  add (r, out, !sy_class (r, unit)->open_order && sy_disorder_grade (r, sy_class (r, unit), &own),
+       SY_M_MELEE_GROUND, 1, "melee-ground", unit);
+  add (r, out, p->order == SY_RESERVE || p->order == SY_RETREAT || p->exposed != SY_FROM_FRONT,
+       SY_M_MELEE_ORDERS, 1, "melee-orders", unit);
   add (r, out, (sy_has_cover (r, &other, &hard) && (hard || !sy_in_area (r, SY_WOOD, &other))) ||
                  is_uphill (r, &own, &other),
        SY_M_MELEE_COVER, 1, "melee-cover", unit);
-  add (r, out, sy_arm (r, unit) == SY_CAVALRY && p->flags & SY_CHARGED && p->order == SY_STAND, SY_M_MELEE_HALTED, 1,
-       "melee-halted", unit);
+  add (r, out, sy_arm (r, unit) == SY_CAVALRY && p->flags & SY_CHARGED && p->order == SY_STAND,
+       SY_M_MELEE_HALTED, 1, "melee-halted", unit);
 }
 
 void
@@ -253,7 +263,7 @@ is_line (const SyPiece *p)
   return p->formation == SY_LINE || p->formation == SY_TWO_RANKS;
 }
 
-/* Moves it @past its place and up to @length further, as far as there is room; FALSE: there is none. */
+/* Moves it @past its place and up to @length further; FALSE: there is no room. */
 static gboolean
 find_room (const SyRuleset *r, SyState *s, int unit, gint32 past, gint32 length)
 {
@@ -297,9 +307,10 @@ break_through (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice
   p->order = SY_STAND;
 }
 
-/* @left: it fought with detached bases, which test no morale and do not break through (SYW-4.13). */
+/* @left: it fought with detached bases, which do not test or break through (SYW-4.13). */
 static void
-settle (const SyRuleset *r, SyState *s, int winner, int loser, const gboolean left[2], TcDice *dice, TcLog *log)
+settle (const SyRuleset *r, SyState *s, int winner, int loser, const gboolean left[2], TcDice *dice,
+        TcLog *log)
 {
   SyPiece *p = &s->pieces[winner], *e = &s->pieces[loser];
 
@@ -312,8 +323,9 @@ settle (const SyRuleset *r, SyState *s, int winner, int loser, const gboolean le
       sy_alarm (r, s, loser);
       sy_destroy (r, s, loser, "SYW-6.12", log);
     }
-  else if (!left[0] && !left[1] && sy_arm (r, winner) == SY_CAVALRY && p->flags & SY_CHARGING && is_line (p) && p->order != SY_RETREAT &&
-           e->order != SY_RETREAT && e->order != SY_ROUT && (is_line (e) || e->formation == SY_SQUARE))
+  else if (!left[0] && !left[1] && sy_arm (r, winner) == SY_CAVALRY && p->flags & SY_CHARGING &&
+           is_line (p) && p->order != SY_RETREAT && e->order != SY_RETREAT && e->order != SY_ROUT &&
+           (is_line (e) || e->formation == SY_SQUARE))
     break_through (r, s, winner, loser, dice, log);
 }
 
@@ -323,7 +335,8 @@ sy_melee_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, Tc
   const SyRuleset *r = sy_rules (rules);
   SyState *s = sy_writable (state);
   int sides[2] = { order->units[0], order->targets[0] }, dies[2], scores[2];
-  gboolean left[2] = { sy_only_detached_touch (r, s, sides[0], sides[1]), sy_only_detached_touch (r, s, sides[1], sides[0]) };
+  gboolean left[2] = { sy_only_detached_touch (r, s, sides[0], sides[1]),
+                       sy_only_detached_touch (r, s, sides[1], sides[0]) };
   TcExplanation why;
 
   for (int i = 0; i < 2; i++)
@@ -341,8 +354,9 @@ sy_melee_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, Tc
     note_fought (&s->pieces[sides[i]], sides[1 - i]);
   tc_log_add (log, "fight", "SYW-6.9", sides[0], sides[1], scores[0], scores[1]);
   for (int i = 0; i < 2; i++)
-    tc_log_add_role (log, i == 0 ? TC_NOTE_RESULT : TC_NOTE_EVENT, i == 0 ? "result-melee" : "harm", "SYW-6.9",
-                SY_TERM_HARM + sy_book_harm (&r->book, TRUE, scores[i]), sides[1 - i], 0, 0);
+    tc_log_add_role (log, i == 0 ? TC_NOTE_RESULT : TC_NOTE_EVENT, i == 0 ? "result-melee" : "harm",
+                     "SYW-6.9", SY_TERM_HARM + sy_book_harm (&r->book, TRUE, scores[i]),
+                     sides[1 - i], 0, 0);
   /* even with a unit that loses its last base here */
   for (int i = 0; i < 2; i++)
     sy_general_risk (r, s, sides[i], dies[1 - i], dies[i], dice, log);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-morale-effects: what a test of morale leads to, and tests after losses (SYW-8.1, SYW-8.4). */
 #include "sy-morale-effects.h"
 #include "sy-bases.h"
 #include "sy-displace.h"
@@ -9,7 +8,8 @@
 #include "sy-rout.h"
 
 static void
-obey_one (const SyRuleset *r, SyState *s, int unit, SyResult result, int enemy, SyFlight *flight, TcDice *dice, TcLog *log)
+obey_one (const SyRuleset *r, SyState *s, int unit, SyResult result, int enemy, SyFlight *flight,
+          TcDice *dice, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit];
   gboolean gives_way = result == SY_GIVES_WAY && (p->order == SY_ADVANCE || p->order == SY_STAND);
@@ -29,7 +29,8 @@ obey_one (const SyRuleset *r, SyState *s, int unit, SyResult result, int enemy, 
   else if (result == SY_ROUTS)
     {
       if (flight->die == 0)
-        *flight = (SyFlight) { sy_rout_die (r, unit, dice), enemy != SY_NOBODY ? sy_away_from (r, s, unit, enemy) : -1 };
+        *flight = (SyFlight) { sy_rout_die (r, unit, dice),
+                               enemy != SY_NOBODY ? sy_away_from (r, s, unit, enemy) : -1 };
       sy_rout_by (r, s, unit, enemy, flight, log);
     }
   else if (result == SY_HALTS && p->order == SY_ADVANCE)
@@ -44,7 +45,8 @@ obey_one (const SyRuleset *r, SyState *s, int unit, SyResult result, int enemy, 
 }
 
 void
-sy_morale_obey (const SyRuleset *r, SyState *s, int unit, SyResult result, int enemy, TcDice *dice, TcLog *log)
+sy_morale_obey (const SyRuleset *r, SyState *s, int unit, SyResult result, int enemy, TcDice *dice,
+                TcLog *log)
 {
   gint16 units[SY_MAX_UNITS];
   guint n = sy_group_units (r, s, unit, units);

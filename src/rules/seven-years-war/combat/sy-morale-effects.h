@@ -4,5 +4,7 @@
 
 #include "sy-state.h"
 
-void sy_morale_obey (const SyRuleset *r, SyState *s, int unit, SyResult result, int enemy, TcDice *dice, TcLog *log);
-void sy_morale_losses (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log); /* of all units with losses */
+void sy_morale_obey (const SyRuleset *r, SyState *s, int unit, SyResult result, int enemy,
+                     TcDice *dice, TcLog *log);
+/* Tests of all units with losses. */
+void sy_morale_losses (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);

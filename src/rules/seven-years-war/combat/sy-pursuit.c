@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-pursuit: pursuers and prisoners (SYW-7.3, SYW-7.4, SYW-7.6). */
 #include "sy-pursuit.h"
 #include "sy-contact.h"
 #include "sy-displace.h"
@@ -91,8 +90,9 @@ sy_pursuits (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log)
         continue;
       if (p->order == SY_ADVANCE && sy_is_fighting (r, s, i))
         continue; /* in contact they fight each turn */
-      if (router == SY_NOBODY || !sy_here (s, router) || s->pieces[router].order != SY_ROUT || p->order != SY_ADVANCE ||
-          sy_has (s, router, SY_SURRENDERED) || tc_dice_roll (dice, 6, "pursuit") <= 3)
+      if (router == SY_NOBODY || !sy_here (s, router) || s->pieces[router].order != SY_ROUT ||
+          p->order != SY_ADVANCE || sy_has (s, router, SY_SURRENDERED) ||
+          tc_dice_roll (dice, 6, "pursuit") <= 3)
         stop (s, i, log);
       else
         chase (r, s, i, router, sy_class (r, i)->move, dice, log);
@@ -107,7 +107,8 @@ sy_surrenders (const SyRuleset *r, SyState *s, int side, TcLog *log)
       SyPiece *p = &s->pieces[i];
       int captor = p->target;
 
-      if (r->side[i] == side || !sy_is_unit (r, s, i) || (p->flags & SY_SURRENDERED) == 0 || p->flags & SY_NEW_ROUT)
+      if (r->side[i] == side || !sy_is_unit (r, s, i) || (p->flags & SY_SURRENDERED) == 0 ||
+          p->flags & SY_NEW_ROUT)
         continue;
       if (captor != SY_NOBODY && sy_here (s, captor) && !sy_has (s, captor, SY_MOVED) &&
           sy_is_within (r, s, i, captor, SY_CM))

@@ -4,7 +4,8 @@
 
 #include "sy-state.h"
 
-gboolean sy_may_pursue (const SyRuleset *r, const SyState *s, int unit); /* no unit of its group is still fighting */
+/* Is no unit of its group still fighting? */
+gboolean sy_may_pursue (const SyRuleset *r, const SyState *s, int unit);
 void sy_pursue (const SyRuleset *r, SyState *s, int unit, int router, TcDice *dice, TcLog *log);
 void sy_pursuits (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log);
 /* Prisoners of @side are destroyed or freed, after its combat (SYW-7.3). */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-return: rallying, and coming back onto the table (SYW-7.5, SYW-8.6). */
 #include "sy-return.h"
 
 #include <string.h>
@@ -19,7 +18,7 @@ sy_can_rally (const SyRuleset *r, const SyState *s, int unit)
   return TRUE;
 }
 
-/* Back to 10 cm from the unit that comes, straight away or a little aside; FALSE: there is no room. */
+/* Back to 10 cm from the unit that comes, perhaps a little aside; FALSE: there is no room. */
 static gboolean
 make_room (const SyRuleset *r, SyState *s, int unit, int other, TcLog *log)
 {
@@ -68,8 +67,10 @@ come_back (const SyRuleset *r, SyState *s, int unit, TcLog *log)
   for (gint32 step = 0; step <= 10; step++)
     for (int way = -1; way <= 1; way += 2)
       {
-        gint32 x = CLAMP (old.x + (to_end <= to_side ? way * step * SY_CM : 0), margin, r->table.width - margin);
-        gint32 y = CLAMP (old.y + (to_end <= to_side ? 0 : way * step * SY_CM), margin, r->table.depth - margin);
+        gint32 x = CLAMP (old.x + (to_end <= to_side ? way * step * SY_CM : 0), margin,
+                          r->table.width - margin);
+        gint32 y = CLAMP (old.y + (to_end <= to_side ? 0 : way * step * SY_CM), margin,
+                          r->table.depth - margin);
         SyBases bases;
 
         p->place = (TcPlace) { x, y, s->far == r->side[unit] ? 18000 : 0 };

@@ -5,4 +5,5 @@
 #include "sy-state.h"
 
 gboolean sy_can_rally (const SyRuleset *r, const SyState *s, int unit);
-void sy_returns (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log); /* of units off the table (SYW-8.6) */
+/* Units off the table roll to come back (SYW-8.6). */
+void sy_returns (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log);

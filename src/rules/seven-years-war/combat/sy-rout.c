@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-rout: units rout, routers run on, surrender (SYW-7.1 to SYW-7.3). */
 #include "sy-rout.h"
 #include "sy-bases.h"
 #include "sy-contact.h"
@@ -14,8 +13,9 @@ note_pursuers (const SyRuleset *r, SyState *s, int unit)
 {
   for (guint i = 0; i < r->n_units; i++)
     if (sy_is_enemy (r, s, unit, i) && sy_arm (r, i) != SY_ARTILLERY &&
-        s->pieces[i].order != SY_ROUT && s->pieces[i].order != SY_RETREAT && s->head.phase == SY_PHASE_COMBAT &&
-        sy_is_within (r, s, unit, i, SY_CONTACT) && !sy_only_detached_touch (r, s, i, unit))
+        s->pieces[i].order != SY_ROUT && s->pieces[i].order != SY_RETREAT &&
+        s->head.phase == SY_PHASE_COMBAT && sy_is_within (r, s, unit, i, SY_CONTACT) &&
+        !sy_only_detached_touch (r, s, i, unit))
       {
         s->pieces[i].flags |= SY_CHOOSES;
         s->pieces[i].target = unit;
@@ -62,7 +62,9 @@ sy_rout_by (const SyRuleset *r, SyState *s, int unit, int enemy, const SyFlight 
   note_pursuers (r, s, unit);
   p->order = SY_ROUT;
   p->formation = square ? SY_LINE : p->formation;
-  p->flags = (p->flags & ~(SY_CHARGED | SY_CHARGING | SY_LEAVES | SY_STEADFAST | SY_CHOOSES | SY_PURSUING)) | SY_DISORDERED | SY_NEW_ROUT;
+  p->flags = (p->flags &
+              ~(SY_CHARGED | SY_CHARGING | SY_LEAVES | SY_STEADFAST | SY_CHOOSES | SY_PURSUING)) |
+             SY_DISORDERED | SY_NEW_ROUT;
   p->target = SY_NOBODY;
   tc_log_add (log, "routs", "SYW-7.1", unit, flight->die, 0, 0);
   sy_alarm (r, s, unit);
@@ -89,7 +91,7 @@ sy_rout (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLo
   sy_rout_by (r, s, unit, enemy, &flight, log);
 }
 
-/* From the nearest enemy, even off the table; badly drilled troops turn their backs (SYW-4.4, SYW-8.5). */
+/* From the nearest enemy, even off the table; the badly drilled turn their backs (SYW-4.4). */
 void
 sy_retreats (const SyRuleset *r, SyState *s, int side, TcLog *log)
 {
@@ -100,11 +102,13 @@ sy_retreats (const SyRuleset *r, SyState *s, int side, TcLog *log)
       SyBases bases;
       int enemy;
 
-      if (r->side[i] != side || !sy_is_unit (r, s, i) || p->order != SY_RETREAT || p->flags & (SY_MOVED | SY_SURRENDERED))
+      if (r->side[i] != side || !sy_is_unit (r, s, i) || p->order != SY_RETREAT ||
+          p->flags & (SY_MOVED | SY_SURRENDERED))
         continue;
       sy_bases (r, s, i, &bases);
       enemy = sy_find_nearest (r, s, i, &bases, FALSE, &gap);
-      speed = sy_speed (r, sy_class (r, i), sy_rate (r, s, i), sy_grade (r, sy_class (r, i), &bases), s->level_die);
+      speed = sy_speed (r, sy_class (r, i), sy_rate (r, s, i),
+                        sy_grade (r, sy_class (r, i), &bases), s->level_die);
       if (enemy == SY_NOBODY || speed <= 0)
         continue;
       heading = sy_away_from (r, s, i, enemy);
@@ -157,7 +161,8 @@ way_out (const SyRuleset *r, const SyState *s, int unit)
       gint64 length = length_out (r, at, s->far == r->side[unit], heading);
 
       if (length >= 0 && length < shortest &&
-          is_clear_way (r, s, unit, heading, (gint32) CLAMP (length, TC_BASE_MIN, sy_class (r, unit)->move + 2 * SY_CM)))
+          is_clear_way (r, s, unit, heading,
+                        (gint32) CLAMP (length, TC_BASE_MIN, sy_class (r, unit)->move + 2 * SY_CM)))
         {
           shortest = length;
           best = heading;

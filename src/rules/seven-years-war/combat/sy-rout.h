@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-rout: units rout and retreat, routers run on or surrender (SYW-4.4, SYW-7.1 to SYW-7.3, SYW-7.6).
+/* sy-rout: units rout and retreat, routers run on or surrender (SYW-4.4, SYW-7.1 to 7.3, SYW-7.6).
  *
  * A call for a @side does what is due for all its units at that point of the half turn. */
 #pragma once
 
 #include "sy-state.h"
 
-typedef struct { int die; gint32 heading; } SyFlight; /* die 0: not rolled yet; heading -1: straight away from the enemy */
+/* A die of 0: not rolled yet; a heading of -1: straight away from the enemy. */
+typedef struct { int die; gint32 heading; } SyFlight;
 
 int sy_rout_die (const SyRuleset *r, int unit, TcDice *dice); /* D10 for horse, D6 for others */
 void sy_rout_by (const SyRuleset *r, SyState *s, int unit, int enemy, const SyFlight *flight, TcLog *log);

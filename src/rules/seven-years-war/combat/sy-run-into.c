@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-run-into: pursuers, and horse that has broken through, run into fresh enemies (SYW-6.13, SYW-7.4). */
 #include "sy-run-into.h"
 #include "sy-bases.h"
 #include "sy-contact.h"
@@ -36,10 +35,11 @@ find_met (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32
   return met;
 }
 
-/* Without a test of its own it goes on Advance into the first fresh enemy, which tests as if charged.  Guns go to
- * Reserve whatever they roll, unless they are lost. */
+/* Without a test it goes on Advance into the first fresh enemy, which tests as if charged.  Guns
+ * go to Reserve whatever they roll, unless they are lost. */
 int
-sy_run_into (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcDice *dice, TcLog *log)
+sy_run_into (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcDice *dice,
+             TcLog *log)
 {
   SyPiece *p = &s->pieces[unit];
   SyCause cause = { .test = SY_TEST_CHARGED, .enemy = unit };

@@ -16,16 +16,19 @@ sy_explain (const TcRuleset *rules, const TcState *state, const TcOrder *order, 
   const SyState *s = sy_state (state);
   SyCause cause = { .test = SY_TEST_CHARGE };
 
-  if (order->n_units == 0 || order->n_targets != 1 || r->side[order->units[0]] == r->side[order->targets[0]] ||
+  if (order->n_units == 0 || order->n_targets != 1 ||
+      r->side[order->units[0]] == r->side[order->targets[0]] ||
       !sy_is_unit (r, s, order->units[0]) || !sy_is_unit (r, s, order->targets[0]))
     return FALSE;
   cause.enemy = order->targets[0];
   cause.from = sy_direction (r, s, order->units[0], order->targets[0]);
   if (order->kind == SY_ORDER_SHOOT)
-    sy_fire_explain (r, s, order->units[0], order->targets[0], MAX ((int) sy_fire_stands (r, s, order->units[0], order->targets[0]), 1), out);
+    sy_fire_explain (r, s, order->units[0], order->targets[0],
+                     MAX ((int) sy_fire_stands (r, s, order->units[0], order->targets[0]), 1), out);
   else if (order->kind == SY_ORDER_FIGHT)
     sy_melee_explain (r, s, order->units[0], order->targets[0], out);
-  else if (order->kind == SY_ORDER_CHARGE && sy_charge_need (r, s, order->units[0], cause.enemy, cause.from) == 0)
+  else if (order->kind == SY_ORDER_CHARGE &&
+           sy_charge_need (r, s, order->units[0], cause.enemy, cause.from) == 0)
     sy_morale_explain (r, s, order->units[0], &cause, 0, out);
   else
     return FALSE;
@@ -34,7 +37,8 @@ sy_explain (const TcRuleset *rules, const TcState *state, const TcOrder *order, 
 
 /* As if it were the order's step and side, and no unit had done anything yet. */
 gboolean
-sy_suppose (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal)
+sy_suppose (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcState *out,
+            TcNote *refusal)
 {
   const SyRuleset *r = sy_rules (rules);
   SyState *s = sy_writable (out);

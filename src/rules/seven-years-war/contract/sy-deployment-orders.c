@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-deployment-orders: orders of set-up by turns: listed, drawn, and the legal place nearest to a wish. */
 #include "sy-deployment-orders.h"
 #include "sy-bases.h"
 #include "sy-deployment.h"
@@ -49,7 +48,9 @@ list_marches (const SyRuleset *r, const SyState *s, int unit, gboolean alone, GA
 
   for (int edge = 0; edge < 2 && alone; edge++)
     {
-      order.path[0] = (TcPlace) { edge * r->table.width, s->far == s->head.player ? 0 : r->table.depth, edge ? 27000 : 9000 };
+      order.path[0] =
+          (TcPlace) { edge * r->table.width, s->far == s->head.player ? 0 : r->table.depth,
+                      edge ? 27000 : 9000 };
       if (sy_march_check (&r->parent, &s->head, &order, NULL))
         g_array_append_val (orders, order);
     }
@@ -101,7 +102,8 @@ sy_deployment_sample (const SyRuleset *r, const SyState *s, TcSeeded *random, Tc
     {
       int unit = (start + i) % r->n_units;
 
-      if (!sy_is_setting_up (r, s, unit) || (!sy_is_waiting (s, unit) && tc_seeded_below (random, 8 * r->n_units) != 0))
+      if (!sy_is_setting_up (r, s, unit) ||
+          (!sy_is_waiting (s, unit) && tc_seeded_below (random, 8 * r->n_units) != 0))
         continue;
       *order = (TcOrder) { .kind = SY_ORDER_LIFT, .n_units = 1, .units = { unit } };
       if (!sy_is_waiting (s, unit) && tc_seeded_below (random, 2) == 0)
@@ -113,7 +115,7 @@ sy_deployment_sample (const SyRuleset *r, const SyState *s, TcSeeded *random, Tc
   return TRUE;
 }
 
-/* Around the wish, further and further off; it is first moved to where the unit is wholly in its area. */
+/* Around the wish, further and further off, starting where the unit is wholly in its area. */
 gboolean
 sy_deployment_nearest (const SyRuleset *r, const SyState *s, const TcOrder *order, TcOrder *out)
 {
@@ -129,7 +131,8 @@ sy_deployment_nearest (const SyRuleset *r, const SyState *s, const TcOrder *orde
   sy_get_deployment_area (r, s, r->side[unit], &low, &high);
   *out = *order;
   wish.x = CLAMP (wish.x, low.x + front / 2, MAX (high.x - front / 2, low.x + front / 2));
-  wish.y = CLAMP (wish.y, low.y + (far ? 0 : depth), MAX (high.y - (far ? depth : 0), low.y + (far ? 0 : depth)));
+  wish.y = CLAMP (wish.y, low.y + (far ? 0 : depth),
+                  MAX (high.y - (far ? depth : 0), low.y + (far ? 0 : depth)));
   for (gint32 off = 0; off <= NEAR; off += SY_CM / 2)
     for (gint32 way = 0; way < (off == 0 ? 1 : 16); way++)
       {

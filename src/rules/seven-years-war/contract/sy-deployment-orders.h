@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-deployment-orders: an order of set-up by turns drawn by chance, and the legal place nearest to a wish. */
+/* sy-deployment-orders: orders of set-up by turns: one by chance, the one nearest to a wish. */
 #pragma once
 
 #include "sy-state.h"

@@ -8,12 +8,14 @@
 #include "sy-turn.h"
 #include "sy-words.h"
 
+/* Nothing for an average quality, which has no code. */
 static void
 add (GArray *notes, const char *code, gint32 value)
 {
   TcNote note = { code, NULL, { value } };
 
-  g_array_append_val (notes, note);
+  if (code != NULL)
+    g_array_append_val (notes, note);
 }
 
 static void
@@ -25,12 +27,9 @@ about_general (const SyRuleset *r, const SyState *s, int general, GArray *notes)
 
   if (s->head.phase == SY_PHASE_COMMAND && r->side[general] == s->head.player)
     add (notes, "attempts-left", s->orders[general]);
-  if (training[sy_training_of (s, general)] != NULL)
-    add (notes, training[sy_training_of (s, general)], 0);
-  if (sy_is_cautious (r, s, general) || temper[sy_temper_of (s, general)] != NULL)
-    add (notes, sy_is_cautious (r, s, general) ? "is-cautious" : temper[sy_temper_of (s, general)], 0);
-  if (ability[sy_ability (r, s, general)] != NULL)
-    add (notes, ability[sy_ability (r, s, general)], 0);
+  add (notes, training[sy_training_of (s, general)], 0);
+  add (notes, temper[sy_is_cautious (r, s, general) ? SY_CAUTIOUS : sy_temper_of (s, general)], 0);
+  add (notes, ability[sy_ability (r, s, general)], 0);
 }
 
 static void
@@ -48,10 +47,8 @@ about_unit (const SyRuleset *r, const SyState *s, int unit, GArray *notes)
     add (notes, "is-charging", p->target);
   if (p->flags & SY_HIDDEN)
     add (notes, "is-hidden", 0);
-  if (drill[r->drill[unit]] != NULL)
-    add (notes, drill[r->drill[unit]], 0);
-  if (morale[r->morale[unit]] != NULL)
-    add (notes, morale[r->morale[unit]], 0);
+  add (notes, drill[r->drill[unit]], 0);
+  add (notes, morale[r->morale[unit]], 0);
   if (r->poor[unit])
     add (notes, "shoots-poorly", 0);
 }
@@ -115,7 +112,8 @@ describe_duties (const TcRuleset *rules, const TcState *state, GArray *notes)
 static gboolean
 describe_order (const SyState *s, const TcOrder *order, TcNote *note)
 {
-  int unit = order->n_units > 0 ? order->units[0] : SY_NOBODY, sender = order->n_helpers > 0 ? order->helpers[0] : SY_NOBODY;
+  int unit = order->n_units > 0 ? order->units[0] : SY_NOBODY,
+      sender = order->n_helpers > 0 ? order->helpers[0] : SY_NOBODY;
   const TcFrame *frame = tc_state_frame (&s->head);
 
   if (unit < 0)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-gauge: ruler and protractor: how far a unit can still go, what it sees and has in range and arc. */
+/* sy-gauge: ruler and protractor: how far a unit can go, what it sees, what is in range and arc. */
 #include <string.h>
 
 #include "sy-bases.h"
@@ -11,11 +11,13 @@
 #include "sy-system.h"
 
 static void
-gauge_move (const SyRuleset *r, const SyState *s, const TcOrder *order, guint which, SyPlan *plan, TcGauge *out)
+gauge_move (const SyRuleset *r, const SyState *s, const TcOrder *order, guint which, SyPlan *plan,
+            TcGauge *out)
 {
   int unit = order->units[0];
   const SyPiece *p = &s->pieces[unit];
-  gboolean done = s->head.phase == SY_PHASE_MOVEMENT && s->head.player == r->side[unit] && (p->flags & SY_MOVED);
+  gboolean done = s->head.phase == SY_PHASE_MOVEMENT && s->head.player == r->side[unit] &&
+                  (p->flags & SY_MOVED);
   SyBody body;
 
   sy_plan_measure (r, s, order, plan);
@@ -80,7 +82,8 @@ gauge_target (const SyRuleset *r, const SyState *there, int unit, const TcBase *
 
   *target = (TcGaugeTarget) { .counter = enemy, .band = -1, .distance = sy_distance (r, there, unit, enemy),
                               .seen = sy_sees (r, there, unit, enemy) };
-  target->in_arc = c->weapon == SY_NO_WEAPON ? tc_base_in_arc (box, &other, 45) : sy_fire_faces (r, there, unit, enemy);
+  target->in_arc = c->weapon == SY_NO_WEAPON ? tc_base_in_arc (box, &other, 45)
+                                             : sy_fire_faces (r, there, unit, enemy);
   for (guint i = 0; i < out->n_bands && target->band < 0; i++)
     if (sy_fire_distance (r, there, unit, enemy) <= out->bands[i])
       target->band = i;
@@ -123,7 +126,9 @@ sy_group (const TcRuleset *rules, const TcState *state, int counter, GArray *cou
 {
   const SyRuleset *r = sy_rules (rules);
   gint16 units[SY_MAX_UNITS] = { (gint16) counter };
-  guint n = sy_is_unit (r, sy_state (state), counter) ? sy_group_units (r, sy_state (state), counter, units) : 1;
+  guint n = sy_is_unit (r, sy_state (state), counter)
+                ? sy_group_units (r, sy_state (state), counter, units)
+                : 1;
 
   g_array_append_vals (counters, units, n);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-list: orders proposed, kind by kind: all commands, shots and fights, and of the continuum of moves a sample: ahead,
- * wheels, inclines, back, and up to the enemy, each proved by the check. */
+/* sy-list: orders proposed, kind by kind, each proved by the check: all commands, shots and fights;
+ * of moves, which are a continuum, some ahead, aside and back, wheels, and up to the enemy. */
 #include "sy-bases.h"
 #include "sy-distance.h"
 #include "sy-fire.h"
@@ -124,7 +124,8 @@ find_lengths (const SyRuleset *r, const SyState *s, int unit, gint32 out[6])
   out[n++] = rate * 3 / 4;
   out[n++] = (rate + 1) / 2;
   out[n++] = MIN (rate, 5 * SY_CM);
-  if (sy_find_nearest (r, s, unit, &bases, TRUE, &gap) != SY_NOBODY && gap > 10 * SY_CM && gap - 10 * SY_CM < rate)
+  if (sy_find_nearest (r, s, unit, &bases, TRUE, &gap) != SY_NOBODY && gap > 10 * SY_CM &&
+      gap - 10 * SY_CM < rate)
     out[n++] = gap - 10 * SY_CM;
   return n;
 }
@@ -205,12 +206,15 @@ sy_can_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind)
 gboolean
 sy_can_reach (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind, int target)
 {
-  gint32 reach = kind == SY_ORDER_CHARGE ? sy_rate (r, s, unit) : kind == SY_ORDER_SHOOT ? sy_fire_reach (sy_class (r, unit)) : SY_CM;
+  gint32 reach = kind == SY_ORDER_CHARGE  ? sy_rate (r, s, unit)
+                 : kind == SY_ORDER_SHOOT ? sy_fire_reach (sy_class (r, unit))
+                                          : SY_CM;
 
   if (!sy_is_enemy (r, s, unit, target))
     return FALSE;
   /* a charging unit is shot at wherever it started */
-  return (kind == SY_ORDER_SHOOT && sy_has (s, target, SY_CHARGING)) || !sy_is_beyond (r, s, unit, target, reach);
+  return (kind == SY_ORDER_SHOOT && sy_has (s, target, SY_CHARGING)) ||
+         !sy_is_beyond (r, s, unit, target, reach);
 }
 
 static void
@@ -222,7 +226,9 @@ list_attacks (const Lister *l, int unit)
   if (!sy_can_attack (l->r, l->s, unit, l->kind))
     return;
   for (guint i = 0; i < l->r->n_units; i++)
-    for (guint k = 0; k < (l->kind == SY_ORDER_CHARGE ? G_N_ELEMENTS (ways) : 1) && sy_can_reach (l->r, l->s, unit, l->kind, i); k++)
+    for (guint k = 0; k < (l->kind == SY_ORDER_CHARGE ? G_N_ELEMENTS (ways) : 1) &&
+                      sy_can_reach (l->r, l->s, unit, l->kind, i);
+         k++)
       {
         order.targets[0] = i;
         order.flags = ways[k];
@@ -230,7 +236,7 @@ list_attacks (const Lister *l, int unit)
       }
 }
 
-/* A list of each kind calls @list for the unit, or for all units, of the side that is to give orders. */
+/* The list of a kind calls @list for the unit, or for all units, of the side to give orders. */
 #define LIST(name, kind, values, list) \
   void \
   name (const TcRuleset *rules, const TcState *state, int counter, GArray *orders) \

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-meeting-engagement: a battle from a seed: terrain by dice, two armies for the same points (SYW-9.2, SYW-9.6, SYW-9.8). */
+/* sy-meeting-engagement: a battle from a seed: terrain by dice, two armies for the same points
+ * (SYW-9.2, SYW-9.6, SYW-9.8). */
 #include "sy-system.h"
 #include "sy-terrain-dice.h"
 
@@ -54,7 +55,7 @@ middle_of (const SyFind *find, int half)
                      600 * ((find->sector - 1) / 3) + 300 * ((find->part - 1) / 3) + 150 };
 }
 
-/* Around the middle, turned: a rectangle for towns, a rounded outline for other ground, clipped at the table edge. */
+/* Around the middle, turned, clipped at the table edge: towns are rectangles, the rest is round. */
 static void
 add_outline (const TcTable *table, const SyFind *find, int half, GArray *out)
 {
@@ -62,7 +63,12 @@ add_outline (const TcTable *table, const SyFind *find, int half, GArray *out)
   int inset = find->large ? 225 : 0; /* large pieces are wholly on the table */
   int x = CLAMP (middle_of (find, half).x, inset, table->width / 10 - inset);
   int y = CLAMP (middle_of (find, half).y, inset, table->depth / 10 - inset);
-  int wide = find->kind == SY_TOWN ? 90 : find->large ? 220 : 120, deep = find->kind == SY_TOWN ? 60 : find->large ? 110 : 75;
+  int wide = find->kind == SY_TOWN ? 90
+             : find->large         ? 220
+                                   : 120,
+      deep = find->kind == SY_TOWN ? 60
+             : find->large         ? 110
+                                   : 75;
   const int n = find->kind == SY_TOWN ? 4 : (int) G_N_ELEMENTS (share);
 
   if (find->kind == SY_STREAM)
@@ -74,8 +80,10 @@ add_outline (const TcTable *table, const SyFind *find, int half, GArray *out)
     {
       /* A point of the unit circle, or the corners; stretched, then turned. */
       TcPoint round = tc_table_step ((TcPoint) { 0, 0 }, 36000 * i / n, 1000);
-      gint32 dx = find->kind == SY_TOWN ? (i == 1 || i == 2 ? wide : -wide) * 10 : round.x * wide / 100 * share[(i + find->part) % n] / 100;
-      gint32 dy = find->kind == SY_TOWN ? (i < 2 ? deep : -deep) * 10 : round.y * deep / 100 * share[(i + find->part) % n] / 100;
+      gint32 dx = find->kind == SY_TOWN ? (i == 1 || i == 2 ? wide : -wide) * 10
+                                        : round.x * wide / 100 * share[(i + find->part) % n] / 100;
+      gint32 dy = find->kind == SY_TOWN ? (i < 2 ? deep : -deep) * 10
+                                        : round.y * deep / 100 * share[(i + find->part) % n] / 100;
       gint32 turn = (find->turn * 100 + 36000) % 36000;
       TcPoint at = tc_table_step (tc_table_step ((TcPoint) { x * 10, y * 10 }, turn + 9000, dx), turn, dy);
 
@@ -102,7 +110,9 @@ add_road (const SyFind *town, int half, TcTabletop *tabletop)
 static void
 add_terrain (TcTabletop *tabletop, int half, gboolean large, TcDice *dice)
 {
-  static const char *const names[SY_N_AREA_KINDS] = { "wood", "hill", "town", "marsh", "stream", "road", "abatis", "barricade", "rough" };
+  static const char *const names[SY_N_AREA_KINDS] = { "wood",   "hill",      "town",
+                                                      "marsh",  "stream",    "road",
+                                                      "abatis", "barricade", "rough" };
   SyFind finds[24];
   guint n = sy_generate (dice, large, finds, G_N_ELEMENTS (finds));
 
@@ -128,7 +138,8 @@ add_zones (TcTabletop *tabletop)
   for (int side = 0; side < 2; side++)
     {
       TcZone *zone = tc_zone_new (sides[side], side == 0 ? "Red" : "Blue", sides[side]);
-      gint32 width = tabletop->table.width, near = side == 0 ? 0 : DEPTH * 5 + 3000, far = side == 0 ? DEPTH * 5 - 3000 : DEPTH * 10;
+      gint32 width = tabletop->table.width, near = side == 0 ? 0 : DEPTH * 5 + 3000,
+             far = side == 0 ? DEPTH * 5 - 3000 : DEPTH * 10;
       TcPoint points[4] = { { 4500, near }, { width - 4500, near }, { width - 4500, far }, { 4500, far } };
 
       g_array_append_vals (zone->points, points, G_N_ELEMENTS (points));
@@ -138,7 +149,8 @@ add_zones (TcTabletop *tabletop)
 
 /* @wing: 0 the left one of its side, 1 the right one. */
 static void
-add_unit (TcBattle *battle, TcModule *troops, int side, int wing, const char *kind, int stands, int number, int x, int y)
+add_unit (TcBattle *battle, TcModule *troops, int side, int wing, const char *kind, int stands,
+          int number, int x, int y)
 {
   g_autofree char *id = g_strdup_printf ("%s-%s-%d", side == 0 ? "red" : "blue", kind, number);
   g_autofree char *name = g_strdup_printf ("%s %d", side == 0 ? "Red" : "Blue", number);
@@ -185,8 +197,9 @@ add_army (TcBattle *battle, TcModule *troops, int side, const TcChart *classes, 
           continue;
         }
       quarters -= price * offers[i].stands;
-      add_unit (battle, troops, side, (slot % columns > columns / 2) != side, offers[i].kind, offers[i].stands, number++,
-                515 + 128 * (slot % columns), 270 - 50 * (slot / columns));
+      add_unit (battle, troops, side, (slot % columns > columns / 2) != side, offers[i].kind,
+                offers[i].stands, number++, 515 + 128 * (slot % columns),
+                270 - 50 * (slot / columns));
       slot++;
     }
 }
@@ -201,7 +214,11 @@ add_sides (TcBattle *battle, gboolean wings)
   g_ptr_array_add (battle->sides, tc_side_new ("blue", "Blue", 0x304fa0));
   for (int side = 0; side < 2; side++)
     for (int wing = 0; wing < (wings ? 2 : 1); wing++)
-      g_ptr_array_add (battle->armies, tc_army_new (ids[side][wing], wings ? names[side][wing] : side == 0 ? "Red" : "Blue", side));
+      g_ptr_array_add (battle->armies, tc_army_new (ids[side][wing],
+                                                    wings       ? names[side][wing]
+                                                    : side == 0 ? "Red"
+                                                                : "Blue",
+                                                    side));
 }
 
 TcBattle *

@@ -137,7 +137,8 @@ wheel_to (const Seeker *self, TcOrder *order, TcPlace to)
 static void
 split (TcPlace from, TcPlace to, gint64 *ahead, gint64 *right)
 {
-  TcPoint origin = { 0, 0 }, a = tc_table_step (origin, from.facing, 10000), b = tc_table_step (origin, from.facing + 9000, 10000);
+  TcPoint origin = { 0, 0 }, a = tc_table_step (origin, from.facing, 10000),
+          b = tc_table_step (origin, from.facing + 9000, 10000);
   gint64 x = (gint64) to.x - from.x, y = (gint64) to.y - from.y;
 
   *ahead = (x * a.x + y * a.y) / 10000;
@@ -206,7 +207,10 @@ miss (const TcOrder *order, TcPlace to)
   gint64 x = (gint64) end.x - to.x, y = (gint64) end.y - to.y;
 
   /* a degree off counts as a millimetre */
-  return x * x + y * y + (to.facing >= 0 ? ABS (sy_turn (end.facing, to.facing)) / 10 * ABS (sy_turn (end.facing, to.facing)) / 10 : 0);
+  return x * x + y * y +
+         (to.facing >= 0 ? ABS (sy_turn (end.facing, to.facing)) / 10 *
+                               ABS (sy_turn (end.facing, to.facing)) / 10
+                         : 0);
 }
 
 gboolean
@@ -220,7 +224,8 @@ sy_nearest_order (const TcRuleset *rules, const TcState *state, const TcOrder *o
 
   if (order->kind == SY_ORDER_PLACE && order->n_path == 1)
     return sy_deployment_nearest (seeker.r, seeker.s, order, out);
-  if (order->kind != SY_ORDER_MOVE || order->n_path == 0 || state->depth > 0 || !sy_here (seeker.s, order->units[0]))
+  if (order->kind != SY_ORDER_MOVE || order->n_path == 0 || state->depth > 0 ||
+      !sy_here (seeker.s, order->units[0]))
     return FALSE;
   to = order->path[order->n_path - 1];
   if (shorten (seeker.r, seeker.s, order, &found))

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-orders: the kinds of orders, a row each. */
 #include "sy-orders.h"
 #include "sy-ambush.h"
 #include "sy-bases.h"
@@ -14,7 +13,7 @@
 #include "sy-turn.h"
 #include "sy-words.h"
 
-/* By SyOrderKind.  Kinds without a check answer a question: they are legal in a frame only, see sy-frames. */
+/* By SyOrderKind.  Kinds without a check only answer questions, see sy-frames. */
 const TcOrderKind sy_order_kinds[] = {
   { "end", N_("End the phase"), .role = TC_ROLE_END, .phase = TC_ANY_PHASE, .check = sy_end_check, .apply = sy_end_apply },
   { "command", N_("Send an order"), .has_value = TRUE, .phase = SY_PHASE_COMMAND,
@@ -75,7 +74,7 @@ sy_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, Tc
   return FALSE;
 }
 
-/* Units that act are seen (SYW-3.14): not those that slip, or are given an order, or are being set up. */
+/* Units that act are revealed (SYW-3.14), but not by slipping, orders or set-up. */
 static gboolean
 shows (const TcOrder *order)
 {

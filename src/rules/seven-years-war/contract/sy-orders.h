@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-orders: the kinds of orders, a row each, and what lists and draws them.
  *
- * A list takes a unit, or -1 for all, and appends legal orders: a sample of moves, which are a continuum. */
+ * A list takes a unit, or -1 for all, and appends legal orders, of moves only a sample. */
 #pragma once
 
 #include "sy-state.h"
@@ -16,14 +16,14 @@ SyCheck sy_check;
 SyApply sy_apply;
 
 /* sy-list.c; of set-up, sy-deployment-orders.c. */
-SyList sy_list_command, sy_list_cure, sy_list_rally, sy_list_transfer, sy_list_consider, sy_list_move,
-        sy_list_form, sy_list_halt, sy_list_reveal, sy_list_charge, sy_list_shoot, sy_list_fight, sy_list_place,
-        sy_list_lift, sy_list_march;
+SyList sy_list_command, sy_list_cure, sy_list_rally, sy_list_transfer, sy_list_consider,
+    sy_list_move, sy_list_form, sy_list_halt, sy_list_reveal, sy_list_charge, sy_list_shoot,
+    sy_list_fight, sy_list_place, sy_list_lift, sy_list_march;
 
-/* Cheap tests before an attack is checked: may the unit attack so at all, is the target near enough? */
+/* Cheap tests before a check: may the unit attack so at all, is the target near enough? */
 gboolean sy_can_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind);
 gboolean sy_can_reach (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind, int target);
-/* A move without a path yet, of the @whole group; and its next step: a straight at an angle off the facing, a wheel. */
+/* A move without a path yet, of a unit or its @whole group; and its next step. */
 TcOrder sy_start_move (const SyRuleset *r, const SyState *s, int unit, gboolean whole);
 void sy_add_straight (const SyState *s, TcOrder *order, gint32 turn, gint32 length);
 void sy_add_wheel (const SyRuleset *r, const SyState *s, TcOrder *order, gint32 angle);

@@ -22,8 +22,8 @@ count_in_line (const SyRuleset *r, const SyState *s, int unit, const SyPart *par
   return MIN (files, part->n);
 }
 
-/* A whole unit is one placement.  Of a unit in parts the first is its main part, and each base by itself is one more,
- * without values. */
+/* A whole unit is one placement.  Of a unit in parts the first is its main part, and each base by
+ * itself is one more, without values. */
 static void
 place_parts (const SyRuleset *r, const SyState *s, GArray *placements)
 {
@@ -55,7 +55,8 @@ place_parts (const SyRuleset *r, const SyState *s, GArray *placements)
 void
 sy_place (const TcRuleset *rules, const TcState *state, GArray *placements)
 {
-  static const guint8 stances[] = { TC_STANCE_ADVANCE, TC_STANCE_RESERVE, TC_STANCE_STAND, TC_STANCE_RETREAT };
+  static const guint8 stances[] = { TC_STANCE_ADVANCE, TC_STANCE_RESERVE, TC_STANCE_STAND,
+                                    TC_STANCE_RETREAT };
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
 
@@ -66,8 +67,10 @@ sy_place (const TcRuleset *rules, const TcState *state, GArray *placements)
 
       if (!sy_here (s, i))
         continue;
-      out.faces = (p->flags & SY_DISORDERED ? TC_FACE_REDUCED : 0) | (p->order == SY_ROUT ? TC_FACE_DEMORALIZED : 0) |
-                  (p->flags & SY_SURRENDERED ? TC_FACE_CAPTURED : 0) | (p->flags & (SY_MOVED | SY_FIRED) ? TC_FACE_SPENT : 0);
+      out.faces = (p->flags & SY_DISORDERED ? TC_FACE_REDUCED : 0) |
+                  (p->order == SY_ROUT ? TC_FACE_DEMORALIZED : 0) |
+                  (p->flags & SY_SURRENDERED ? TC_FACE_CAPTURED : 0) |
+                  (p->flags & (SY_MOVED | SY_FIRED) ? TC_FACE_SPENT : 0);
       for (int column = 0; column < TC_N_COLUMNS; column++)
         out.values[column] = TC_NO_VALUE;
       if (!sy_is_general (r, i))

@@ -17,12 +17,15 @@ is_legal (const SyRuleset *r, const SyState *s, const TcOrder *order)
 static gboolean
 sample_command (const SyRuleset *r, const SyState *s, int unit, TcSeeded *random, TcOrder *order)
 {
-  *order = (TcOrder) { .kind = SY_ORDER_COMMAND + tc_seeded_below (random, 5), .n_units = 1, .units = { unit } };
+  *order = (TcOrder) { .kind = SY_ORDER_COMMAND + tc_seeded_below (random, 5),
+                       .n_units = 1,
+                       .units = { unit } };
   if (sy_order_kinds[order->kind].has_value)
     order->value = tc_seeded_below (random, SY_ROUT);
   if (order->kind != SY_ORDER_CONSIDER)
     {
-      int general = tc_seeded_below (random, 3) == 0 ? sy_chief_of (r, s, r->side[unit]) : sy_general_of (r, s, s->pieces[unit].army);
+      int general = tc_seeded_below (random, 3) == 0 ? sy_chief_of (r, s, r->side[unit])
+                                                     : sy_general_of (r, s, s->pieces[unit].army);
 
       if (general == SY_NOBODY)
         return FALSE;
@@ -36,7 +39,8 @@ sample_command (const SyRuleset *r, const SyState *s, int unit, TcSeeded *random
 
 /* The first legal target from a random one on. */
 static gboolean
-sample_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind, TcSeeded *random, TcOrder *order)
+sample_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind, TcSeeded *random,
+               TcOrder *order)
 {
   guint start = tc_seeded_below (random, r->n_units);
 
@@ -46,7 +50,9 @@ sample_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind,
   for (guint i = 0; i < r->n_units; i++)
     {
       order->targets[0] = (start + i) % r->n_units;
-      order->flags = kind == SY_ORDER_CHARGE && tc_seeded_below (random, 4) == 0 ? SY_CHARGE_PARTLY << tc_seeded_below (random, 2) : 0;
+      order->flags = kind == SY_ORDER_CHARGE && tc_seeded_below (random, 4) == 0
+                         ? SY_CHARGE_PARTLY << tc_seeded_below (random, 2)
+                         : 0;
       if (sy_can_reach (r, s, unit, kind, order->targets[0]) && is_legal (r, s, order))
         return TRUE;
     }
@@ -55,7 +61,8 @@ sample_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind,
 
 /* A heading and a distance from the continuum. */
 static gboolean
-sample_path (const SyRuleset *r, const SyState *s, int unit, gboolean whole, gboolean wheels, TcSeeded *random, TcOrder *order)
+sample_path (const SyRuleset *r, const SyState *s, int unit, gboolean whole, gboolean wheels,
+             TcSeeded *random, TcOrder *order)
 {
   static const gint32 turns[] = { 0, 0, 0, 4500, -4500, 9000, -9000, 18000 };
   gint32 length;
@@ -79,7 +86,10 @@ sample_movement (const SyRuleset *r, const SyState *s, int unit, TcSeeded *rando
     return FALSE;
   if (what == 0)
     {
-      *order = (TcOrder) { .kind = SY_ORDER_FORM, .n_units = 1, .units = { unit }, .value = tc_seeded_below (random, SY_N_FORMATIONS) };
+      *order = (TcOrder) { .kind = SY_ORDER_FORM,
+                           .n_units = 1,
+                           .units = { unit },
+                           .value = tc_seeded_below (random, SY_N_FORMATIONS) };
       return is_legal (r, s, order);
     }
   if (what < 4)
@@ -129,7 +139,11 @@ sy_sample (const TcRuleset *rules, const TcState *state, TcSeeded *random, TcOrd
     return sy_deployment_sample (r, s, random, order);
   if (state->phase == SY_PHASE_COMBAT && sy_find_melee (r, s, &unit, &enemy))
     {
-      *order = (TcOrder) { .kind = SY_ORDER_FIGHT, .n_units = 1, .units = { unit }, .n_targets = 1, .targets = { enemy } };
+      *order = (TcOrder) { .kind = SY_ORDER_FIGHT,
+                           .n_units = 1,
+                           .units = { unit },
+                           .n_targets = 1,
+                           .targets = { enemy } };
       return TRUE;
     }
   for (guint tries = 0; state->phase != SY_PHASE_COMBAT && tries < 3 * r->n_units; tries++)

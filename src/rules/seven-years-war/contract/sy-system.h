@@ -8,9 +8,10 @@ TcRuleset *sy_bind (const TcBattle *battle, TcIssueList *issues);
 void sy_unbind (TcRuleset *rules);
 void sy_begin (TcBattle *battle);
 /* A meeting engagement on 180 by 120 cm: terrain by the dice of SYW-9.8, two armies of at most
- * @points (0 to 10,000) each, set up 30 cm from the centre and 45 from the flanks.  For more than 400 points the
- * table is twice as wide, each half is rolled for by itself, and the first hill and the first wood of a half are
- * over 40 cm wide where the dice gave two.  The same seed gives the same battle.  @book is copied. */
+ * @points (0 to 10,000) each, set up 30 cm from the centre and 45 from the flanks.  For more than
+ * 400 points the table is twice as wide, each half is rolled for by itself, and the first hill and
+ * the first wood of a half are over 40 cm wide where the dice gave two.  The same seed gives the
+ * same battle.  @book is copied. */
 TcBattle *sy_generate_battle (const TcRules *book, int points, guint64 seed);
 extern const TcUsual sy_usual[];
 
@@ -18,12 +19,16 @@ void sy_list (const TcRuleset *rules, const TcState *state, int counter, GArray 
 void sy_place (const TcRuleset *rules, const TcState *state, GArray *placements);
 void sy_score (const TcRuleset *rules, const TcState *state, TcScore *score);
 gboolean sy_sound (const TcRuleset *rules, const TcState *state, TcNote *fault);
-gboolean sy_describe (const TcRuleset *rules, const TcState *state, const TcQuestion *question, GArray *notes);
+gboolean sy_describe (const TcRuleset *rules, const TcState *state, const TcQuestion *question,
+                      GArray *notes);
 gboolean sy_sample (const TcRuleset *rules, const TcState *state, TcSeeded *random, TcOrder *order);
 gboolean sy_explain (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcExplanation *out);
-gboolean sy_suppose (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
+gboolean sy_suppose (const TcRuleset *rules, const TcState *state, const TcOrder *order,
+                     TcState *out, TcNote *refusal);
 void sy_sight (const TcRuleset *rules, const TcState *state, TcPlace from, TcPlace to, TcSight *out);
-gboolean sy_deploys (const TcRuleset *rules, const TcState *state, int side, TcDeployment *out, guint8 *hexes);
-gboolean sy_gauge (const TcRuleset *rules, const TcState *state, const TcOrder *order, guint which, TcGauge *out);
+gboolean sy_deploys (const TcRuleset *rules, const TcState *state, int side, TcDeployment *out,
+                     guint8 *hexes);
+gboolean sy_gauge (const TcRuleset *rules, const TcState *state, const TcOrder *order, guint which,
+                   TcGauge *out);
 gboolean sy_nearest_order (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcOrder *out);
 void sy_group (const TcRuleset *rules, const TcState *state, int counter, GArray *counters);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-terrain-dice: terrain by dice, and what a piece of it costs (SYW-9.8, SYW-9.9). */
 #include "sy-terrain-dice.h"
 
 static void
@@ -41,7 +40,9 @@ sy_generate (TcDice *dice, gboolean large, SyFind *out, guint size)
 
   for (int i = 0; i < hills && n < size; i += count_for (large, i, hills))
     {
-      out[n] = (SyFind) { .kind = SY_HILL, .level = i < low ? 0 : 1, .large = count_for (large, i, hills) > 1 };
+      out[n] = (SyFind) { .kind = SY_HILL,
+                          .level = i < low ? 0 : 1,
+                          .large = count_for (large, i, hills) > 1 };
       place (dice, &out[n]);
       if (!raises (out, n))
         n++;

@@ -8,6 +8,6 @@
 
 typedef struct { SyAreaKind kind; gboolean large; int level, grade, sector, part, turn; } SyFind;
 
-/* Returns the number of pieces the dice give, at most @size; @large: the first hill and wood are over 40 cm wide. */
+/* Returns the number of pieces, at most @size; @large: the first hill and wood are over 40 cm wide. */
 guint sy_generate (TcDice *dice, gboolean large, SyFind *out, guint size);
 int sy_terrain_price (const SyBook *book, SySale what, int level, gboolean large);

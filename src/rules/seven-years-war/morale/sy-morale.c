@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-morale: tests of groups (SYW-8). */
 #include "sy-morale.h"
 #include "sy-bases.h"
 #include "sy-distance.h"
@@ -29,12 +28,14 @@ worst_morale (const SyRuleset *r, const SyState *s, int unit)
 }
 
 static void
-add (const SyRuleset *r, TcExplanation *out, gboolean holds, SyModifier modifier, int times, const char *code, int unit)
+add (const SyRuleset *r, TcExplanation *out, gboolean holds, SyModifier modifier, int times,
+     const char *code, int unit)
 {
   TcNote note = { code, "SYW-8.3", { unit, r->book.modifiers[modifier] * times } };
 
   if (holds && times > 0)
-    tc_explanation_add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, r->book.modifiers[modifier] * times, note);
+    tc_explanation_add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1,
+                        r->book.modifiers[modifier] * times, note);
 }
 
 static gboolean
@@ -97,7 +98,8 @@ add_place (const SyRuleset *r, const SyState *s, int unit, const SyCause *cause,
     }
   add (r, out, morale == SY_HIGH, SY_M_HIGH, 1, "morale-high", unit);
   add (r, out, above || (covered && sy_arm (r, unit) == SY_INFANTRY), SY_M_ABOVE, 1, "morale-above", unit);
-  add (r, out, morale == SY_LOW || (open && g_str_equal (sy_class (r, unit)->id, "militia")), SY_M_LOW, 1, "morale-low", unit);
+  add (r, out, morale == SY_LOW || (open && g_str_equal (sy_class (r, unit)->id, "militia")),
+       SY_M_LOW, 1, "morale-low", unit);
   if (cause->test == SY_TEST_CHARGED && cause->enemy != SY_NOBODY)
     add (r, out, open && sy_arm (r, cause->enemy) == SY_CAVALRY && sy_arm (r, unit) == SY_INFANTRY &&
                    (!sy_is_massed (r, unit) || g_str_equal (sy_class (r, unit)->id, "militia")),
@@ -105,24 +107,31 @@ add_place (const SyRuleset *r, const SyState *s, int unit, const SyCause *cause,
 }
 
 void
-sy_morale_explain (const SyRuleset *r, const SyState *s, int unit, const SyCause *cause, int general_die, TcExplanation *out)
+sy_morale_explain (const SyRuleset *r, const SyState *s, int unit, const SyCause *cause,
+                   int general_die, TcExplanation *out)
 {
   int initial, now = sy_group_bases (r, s, unit, &initial);
   gboolean charging = cause->test == SY_TEST_CHARGE, charged = cause->test == SY_TEST_CHARGED;
 
   tc_explanation_init (out);
-  add (r, out, charging && cause->enemy != SY_NOBODY && !sy_is_massed (r, unit) && !sy_is_massed (r, cause->enemy),
+  add (r, out,
+       charging && cause->enemy != SY_NOBODY && !sy_is_massed (r, unit) &&
+           !sy_is_massed (r, cause->enemy),
        SY_M_LIGHTS, 1, "morale-lights", unit);
-  add (r, out, general_die > 0 && is_led (r, s, unit, general_die * 5 * SY_CM, FALSE), SY_M_LED, 1, "morale-led", unit);
+  add (r, out, general_die > 0 && is_led (r, s, unit, general_die * 5 * SY_CM, FALSE), SY_M_LED, 1,
+       "morale-led", unit);
   add (r, out, is_led (r, s, unit, 5 * SY_CM, TRUE), SY_M_BRAVE, 1, "morale-brave", unit);
   add_state (r, s, unit, out);
   add_place (r, s, unit, cause, out);
   if ((charging || charged) && cause->enemy != SY_NOBODY)
-    add (r, out, cause->from == SY_FROM_FRONT && sy_melee_value (r, cause->enemy, unit) > sy_melee_value (r, unit, cause->enemy),
+    add (r, out,
+         cause->from == SY_FROM_FRONT &&
+             sy_melee_value (r, cause->enemy, unit) > sy_melee_value (r, unit, cause->enemy),
          SY_M_FACTOR, 1, "morale-factor", unit);
   add (r, out, charged && cause->from != SY_FROM_FRONT, SY_M_FLANKED, 1, "morale-flanked", unit);
   add (r, out, cause->test == SY_TEST_RALLY, SY_M_RALLYING, 1, "morale-rallying", unit);
-  add (r, out, (charging || cause->test == SY_TEST_RALLY) && 2 * now <= initial, SY_M_SPENT, 1, "morale-spent", unit);
+  add (r, out, (charging || cause->test == SY_TEST_RALLY) && 2 * now <= initial, SY_M_SPENT, 1,
+       "morale-spent", unit);
   tc_explanation_close (out);
 }
 
@@ -160,7 +169,8 @@ SyResult
 sy_morale_test (const SyRuleset *r, SyState *s, int unit, const SyCause *cause, TcDice *dice, TcLog *log)
 {
   int need = cause->test == SY_TEST_CHARGE ? sy_charge_need (r, s, unit, cause->enemy, cause->from) : 0;
-  gboolean led = sy_general_of (r, s, s->pieces[unit].army) != SY_NOBODY || sy_chief_of (r, s, r->side[unit]) != SY_NOBODY;
+  gboolean led = sy_general_of (r, s, s->pieces[unit].army) != SY_NOBODY ||
+                 sy_chief_of (r, s, r->side[unit]) != SY_NOBODY;
   TcExplanation why;
   int die, score;
   SyResult result;
@@ -200,8 +210,8 @@ sy_may_advance (const SyRuleset *r, const SyState *s, int unit)
 {
   const SyPiece *p = &s->pieces[unit];
 
-  return p->eager != SY_NOT_EAGER && sy_is_unit (r, s, unit) && p->order != SY_ADVANCE && p->order != SY_ROUT &&
-         (p->formation == SY_LINE || p->formation == SY_TWO_RANKS);
+  return p->eager != SY_NOT_EAGER && sy_is_unit (r, s, unit) && p->order != SY_ADVANCE &&
+         p->order != SY_ROUT && (p->formation == SY_LINE || p->formation == SY_TWO_RANKS);
 }
 
 void

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-displace: what moves a unit without an order, or takes it off the table (SYW-3.9, SYW-8.5). */
 #include "sy-displace.h"
 #include "sy-bases.h"
 #include "sy-distance.h"
@@ -61,7 +60,7 @@ is_free (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
   return sy_find_under (r, s, unit, &bases) == SY_NOBODY;
 }
 
-/* Bases laid out anew after a loss may overlap a neighbour by a rounding: they give way by tenths. */
+/* Bases laid out anew after a loss may overlap a neighbour by a rounding. */
 void
 sy_nudge_free (const SyRuleset *r, SyState *s, int unit)
 {
@@ -91,7 +90,8 @@ is_open (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32 
   TcBase way;
 
   front = tc_table_step (front, heading, length);
-  way = tc_base_new ((TcPlace) { front.x, front.y, ((heading % 36000) + 36000) % 36000 }, SY_FRONT, MAX (length, TC_BASE_MIN));
+  way = tc_base_new ((TcPlace) { front.x, front.y, ((heading % 36000) + 36000) % 36000 }, SY_FRONT,
+                     MAX (length, TC_BASE_MIN));
   bounds = sy_bounds (&way, 1);
   for (guint i = 0; i < r->n_units; i++)
     if (sy_is_enemy (r, s, unit, i) && (int) i != p->target &&

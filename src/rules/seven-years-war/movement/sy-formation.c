@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-formation: formations, and guns that unlimber (SYW-4.1, SYW-4.2, SYW-4.3, SYW-4.8). */
 #include "sy-formation.h"
 #include "sy-bases.h"
 #include "sy-contact.h"
@@ -47,8 +46,8 @@ keeps_contact (const SyRuleset *r, const SyState *s, int unit, const SyBases *af
   return TRUE;
 }
 
-/* In contact, cavalry and light troops may shift bases that do not fight, from one rank to two or back (SYW-4.13):
- * the middle of the front that keeps those that fight in contact. */
+/* In contact, cavalry and light troops may shift bases that do not fight, from one rank to two or
+ * back (SYW-4.13): the place that keeps those that fight in contact. */
 static gboolean
 find_shift (const SyRuleset *r, const SyState *s, int unit, int formation, TcPlace *out)
 {
@@ -61,7 +60,8 @@ find_shift (const SyRuleset *r, const SyState *s, int unit, int formation, TcPla
 
         *out = sy_step_place (p->place, 9000, way * off);
         sy_lay (r, unit, p->stands, formation, *out, &bases);
-        if (sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY && keeps_contact (r, s, unit, &bases))
+        if (sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY &&
+            keeps_contact (r, s, unit, &bases))
           return TRUE;
       }
   return FALSE;
@@ -80,7 +80,8 @@ shift_check (const SyRuleset *r, const SyState *s, int unit, int formation, TcNo
     return sy_refuse (refusal, "in-contact", "SYW-4.13", unit, 0);
   if (p->flags & SY_CHANGED)
     return sy_refuse (refusal, "changed-already", "SYW-4.2", unit, 0);
-  return find_shift (r, s, unit, formation, &place) || sy_refuse (refusal, "no-room", "SYW-4.13", unit, unit);
+  return find_shift (r, s, unit, formation, &place) ||
+         sy_refuse (refusal, "no-room", "SYW-4.13", unit, unit);
 }
 
 static gboolean
@@ -122,7 +123,8 @@ sy_square_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal
 {
   const SyPiece *p = &s->pieces[unit];
 
-  if (p->order != SY_STAND || p->formation == SY_SQUARE || !formation_fits (sy_class (r, unit), p->stands, SY_SQUARE))
+  if (p->order != SY_STAND || p->formation == SY_SQUARE ||
+      !formation_fits (sy_class (r, unit), p->stands, SY_SQUARE))
     return sy_refuse (refusal, "no-such-formation", "SYW-4.12", unit, SY_SQUARE);
   return has_room (r, s, unit, SY_SQUARE, refusal);
 }
@@ -139,8 +141,8 @@ sy_form_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
   if (unit == SY_NOBODY || sy_is_general (r, unit))
     return sy_refuse (refusal, "incomplete", "SYW-4.8", 0, 0);
   quick = is_quick_change (p->formation, order->value);
-  if (sy_here (s, unit) && sy_is_fighting (r, s, unit) && formation_fits (sy_class (r, unit), p->stands, order->value) &&
-      order->value != p->formation)
+  if (sy_here (s, unit) && sy_is_fighting (r, s, unit) &&
+      formation_fits (sy_class (r, unit), p->stands, order->value) && order->value != p->formation)
     return shift_check (r, s, unit, order->value, refusal);
   if (!sy_in_hand (r, s, unit, refusal))
     return FALSE;
@@ -150,7 +152,8 @@ sy_form_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
     return sy_refuse (refusal, "changed-already", "SYW-4.2", unit, 0);
   if (p->order == SY_STAND ? order->value != SY_SQUARE : p->order != SY_RESERVE)
     return sy_refuse (refusal, "formation-order", "SYW-4.8", unit, p->order);
-  if (p->flags & SY_MOVED && (p->order == SY_STAND || (r->drill[unit] != SY_WELL && !(r->drill[unit] == SY_NORMAL && quick))))
+  if (p->flags & SY_MOVED && (p->order == SY_STAND || (r->drill[unit] != SY_WELL &&
+                                                       !(r->drill[unit] == SY_NORMAL && quick))))
     return sy_refuse (refusal, "drill", "SYW-4.2", unit, 0);
   return has_room (r, s, unit, order->value, refusal);
 }
@@ -162,7 +165,8 @@ sy_form_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcD
   SyState *s = sy_writable (state);
   int unit = order->units[0];
   SyPiece *p = &s->pieces[unit];
-  gboolean goes_on = r->drill[unit] == SY_WELL || (r->drill[unit] == SY_NORMAL && is_quick_change (p->formation, order->value));
+  gboolean goes_on = r->drill[unit] == SY_WELL ||
+                     (r->drill[unit] == SY_NORMAL && is_quick_change (p->formation, order->value));
 
   if (sy_is_fighting (r, s, unit))
     {
@@ -185,8 +189,8 @@ sy_halt_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
   const SyState *s = sy_state (state);
   int unit = order->n_units == 1 ? order->units[0] : SY_NOBODY;
 
-  if (unit == SY_NOBODY || sy_arm (r, unit) != SY_ARTILLERY || r->side[unit] != s->head.player || !sy_here (s, unit) ||
-      s->pieces[unit].order != SY_ADVANCE)
+  if (unit == SY_NOBODY || sy_arm (r, unit) != SY_ARTILLERY || r->side[unit] != s->head.player ||
+      !sy_here (s, unit) || s->pieces[unit].order != SY_ADVANCE)
     return sy_refuse (refusal, "guns-on-advance", "SYW-4.1", MAX (unit, 0), 0);
   if (s->pieces[unit].began == SY_STAND)
     return sy_refuse (refusal, "began-on-stand", "SYW-4.1", unit, 0);

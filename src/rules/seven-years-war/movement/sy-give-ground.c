@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-give-ground: light troops give ground before advancing massed enemies (SYW-4.11). */
 #include "sy-give-ground.h"
 #include "sy-bases.h"
 #include "sy-contact.h"

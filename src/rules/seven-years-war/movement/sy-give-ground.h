@@ -5,4 +5,4 @@
 #include "sy-state.h"
 
 gboolean sy_gives_ground (const SyRuleset *r, const SyState *s, int mover, int unit);
-void sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *log); /* SYW-4.11 */
+void sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *log);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-hidden: troops that are only written down: how they are found and where they may show themselves (SYW-3.14, SYW-9.4). */
 #include "sy-hidden.h"
 
 #include <string.h>
@@ -98,7 +97,8 @@ static SyBases
 cell_of (const SyArea *area, int x, int y)
 {
   gint64 wide = area->high.x - area->low.x, deep = area->high.y - area->low.y;
-  TcPoint at = { area->low.x + (gint32) (wide * (2 * x + 1) / (2 * CELLS)), area->low.y + (gint32) (deep * (2 * y + 1) / (2 * CELLS)) };
+  TcPoint at = { area->low.x + (gint32) (wide * (2 * x + 1) / (2 * CELLS)),
+                 area->low.y + (gint32) (deep * (2 * y + 1) / (2 * CELLS)) };
 
   return (SyBases) { 1, { tc_base_new ((TcPlace) { at.x, at.y, 0 }, TC_BASE_MIN, TC_BASE_MIN) } };
 }
@@ -146,8 +146,10 @@ was_in_view (const SyRuleset *r, const SyState *s, int unit, int cover, const Sy
       if (s->seen[r->side[unit]][cover][y] >> x & 1)
         {
           gint64 wide = area->high.x - area->low.x, deep = area->high.y - area->low.y;
-          TcPoint top = { area->low.x + (gint32) (wide * (2 * x + 1) / (2 * CELLS)), area->low.y + (gint32) (deep * (y + 1) / CELLS) };
-          TcBase cell = tc_base_new ((TcPlace) { top.x, top.y, 0 }, MAX ((gint32) (wide / CELLS), TC_BASE_MIN),
+          TcPoint top = { area->low.x + (gint32) (wide * (2 * x + 1) / (2 * CELLS)),
+                          area->low.y + (gint32) (deep * (y + 1) / CELLS) };
+          TcBase cell = tc_base_new ((TcPlace) { top.x, top.y, 0 },
+                                     MAX ((gint32) (wide / CELLS), TC_BASE_MIN),
                                      MAX ((gint32) (deep / CELLS), TC_BASE_MIN));
 
           for (guint b = 0; b < bases->n; b++)
@@ -239,7 +241,8 @@ sy_slip_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
     return sy_refuse (refusal, "other-cover", "SYW-9.4", unit, 0);
   for (gint32 at = 0; at <= length; at += 2 * SY_CM)
     {
-      TcPlace on = { from.x + (gint64) (to.x - from.x) * at / MAX (length, 1), from.y + (gint64) (to.y - from.y) * at / MAX (length, 1), to.facing };
+      TcPlace on = { from.x + (gint64) (to.x - from.x) * at / MAX (length, 1),
+                     from.y + (gint64) (to.y - from.y) * at / MAX (length, 1), to.facing };
       SyBases bases;
 
       sy_lay (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, on, &bases);
@@ -289,7 +292,8 @@ up_to (const SyRuleset *r, const SyState *s, const TcOrder *order, int step, int
   if (turn != 0 && ABS (turn) != 18000)
     *last = tc_table_turn (from, body.pivot[turn > 0], (gint64) turn * part / parts);
   else
-    *last = (TcPlace) { from.x + (gint64) (last->x - from.x) * part / parts, from.y + (gint64) (last->y - from.y) * part / parts, from.facing };
+    *last = (TcPlace) { from.x + (gint64) (last->x - from.x) * part / parts,
+                        from.y + (gint64) (last->y - from.y) * part / parts, from.facing };
   return out;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-hidden: troops that are only written down: how they are found and where they may show themselves (SYW-3.14,
- * SYW-9.4).
+/* sy-hidden: troops that are only written down: how they are found, where they may show themselves
+ * (SYW-3.14, SYW-9.4).
  *
  * A hidden unit has SY_HIDDEN: its own side knows where it is, the enemy does not. */
 #pragma once
@@ -11,10 +11,11 @@ typedef struct { int hidden, mover; } SyAmbush; /* who was found, and by whom */
 
 void sy_reveal (SyState *s, int unit, TcLog *log);
 void sy_spot (const SyRuleset *r, SyState *s, TcLog *log); /* reveals the units that are found */
-gboolean sy_is_in_cover (const SyRuleset *r, const SyBases *bases); /* wholly in one piece that can hide it */
+gboolean sy_is_in_cover (const SyRuleset *r, const SyBases *bases); /* wholly in one piece */
 /* Notes which cells of cover of hidden units the enemy has in view: SyState.seen. */
 void sy_note_view (const SyRuleset *r, SyState *s);
 SyCheck sy_reveal_check, sy_slip_check;
 SyApply sy_reveal_apply, sy_slip_apply;
-/* Follows the path in small parts to where it finds hidden enemies; FALSE: it finds none.  @plan then ends there. */
-gboolean sy_find_ambush (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, SyAmbush *ambush);
+/* Follows the path to where it finds hidden enemies; FALSE: none.  @plan then ends there. */
+gboolean sy_find_ambush (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan,
+                         SyAmbush *ambush);

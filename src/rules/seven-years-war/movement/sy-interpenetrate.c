@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-interpenetrate: units pass through friends (SYW-4.10). */
 #include "sy-interpenetrate.h"
 
 SyPass

@@ -7,5 +7,6 @@
 /* What passing through a friend does; orders: -1 none, SY_N_STANDINGS: Stand unless on Reserve. */
 typedef struct { gboolean allowed, disorders_mover, disorders_other; int mover_order, other_order; } SyPass;
 
-SyPass sy_pass (const SyRuleset *r, const SyState *s, int mover, int other, SyStanding order, gboolean breaking);
+SyPass sy_pass (const SyRuleset *r, const SyState *s, int mover, int other, SyStanding order,
+                gboolean breaking);
 void sy_pass_apply (SyState *s, int mover, int other, const SyPass *pass, TcLog *log);

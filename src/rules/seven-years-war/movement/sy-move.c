@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-move: a proposed path against order, drill, ground and troops (SYW-4). */
 #include "sy-move.h"
 #include "sy-bases.h"
 #include "sy-contact.h"
@@ -77,8 +76,8 @@ has_friends_ahead (const SyRuleset *r, const SyState *s, int unit)
   way = tc_base_new (sy_step_place (p->place, 0, half), front, half);
   bounds = sy_bounds (&way, 1);
   for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != unit && r->side[i] == r->side[unit] && s->pieces[i].group != p->group && sy_is_unit (r, s, i) &&
-        sy_is_on (r, s, &way, 1, &bounds, i))
+    if ((int) i != unit && r->side[i] == r->side[unit] && s->pieces[i].group != p->group &&
+        sy_is_unit (r, s, i) && sy_is_on (r, s, &way, 1, &bounds, i))
       return TRUE;
   return FALSE;
 }
@@ -124,7 +123,8 @@ advance_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPla
       excused |= ahead <= HALT + SY_CONTACT || has_friends_ahead (r, s, unit);
     }
   if (short_move && !excused)
-    return sy_refuse (refusal, "less-than-half", "SYW-4.1", order->units[0], sy_least_move (r, s, order, plan));
+    return sy_refuse (refusal, "less-than-half", "SYW-4.1", order->units[0],
+                      sy_least_move (r, s, order, plan));
   return TRUE;
 }
 
@@ -167,7 +167,8 @@ reserve_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNo
         continue;
       sy_bases (r, s, i, &enemy);
       gap = sy_gap (&after, &enemy);
-      if (gap < 20 * SY_CM && gap < sy_gap (&before, &enemy) && !sy_is_fighting (r, s, i) && !is_shielded (r, s, unit, i))
+      if (gap < 20 * SY_CM && gap < sy_gap (&before, &enemy) && !sy_is_fighting (r, s, i) &&
+          !is_shielded (r, s, unit, i))
         return sy_refuse (refusal, "too-near-for-reserve", "SYW-4.2", unit, i);
     }
   return TRUE;
@@ -215,8 +216,8 @@ group_check (const SyRuleset *r, const SyState *s, const TcOrder *order, const S
     after->pieces[order->units[k]].place = plan->end[k];
   if (!sy_is_cohesive (r, after, unit))
     return sy_refuse (refusal, "group-gap", "SYW-3.9", unit, 0);
-  return s->pieces[unit].order == SY_RESERVE || !sy_is_abreast (r, s, unit) || sy_is_abreast (r, after, unit) ||
-         sy_refuse (refusal, "group-column", "SYW-3.9", unit, 0);
+  return s->pieces[unit].order == SY_RESERVE || !sy_is_abreast (r, s, unit) ||
+         sy_is_abreast (r, after, unit) || sy_refuse (refusal, "group-column", "SYW-3.9", unit, 0);
 }
 
 static gboolean
@@ -257,7 +258,8 @@ order_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan 
         return FALSE;
     }
   if (s->pieces[order->units[0]].order == SY_RETREAT && plan->cost < sy_least_move (r, s, order, plan))
-    return sy_refuse (refusal, "less-than-half", "SYW-4.4", order->units[0], sy_least_move (r, s, order, plan));
+    return sy_refuse (refusal, "less-than-half", "SYW-4.4", order->units[0],
+                      sy_least_move (r, s, order, plan));
   return s->pieces[order->units[0]].order != SY_ADVANCE || advance_check (r, s, order, plan, refusal);
 }
 
@@ -283,7 +285,7 @@ sy_move_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
   return full_check (r, s, order, &plan, refusal);
 }
 
-/* A unit halted on its way through a friend ends half through it, or where it was when there is no room. */
+/* A unit halted on its way through a friend ends half through it, or stays when there is no room. */
 static void
 halt_beside (const SyRuleset *r, const SyState *s, int unit, SyPlan *plan)
 {
@@ -316,7 +318,8 @@ sy_move (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcL
     halt_beside (r, s, order->units[0], &plan);
   for (guint i = 0; i < plan.n_passes; i++)
     {
-      SyPass pass = sy_pass (r, s, plan.passes[i].mover, plan.passes[i].other, s->pieces[plan.passes[i].mover].order, FALSE);
+      SyPass pass = sy_pass (r, s, plan.passes[i].mover, plan.passes[i].other,
+                             s->pieces[plan.passes[i].mover].order, FALSE);
 
       sy_pass_apply (s, plan.passes[i].mover, plan.passes[i].other, &pass, log);
     }
@@ -339,7 +342,8 @@ sy_move (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcL
     {
       SyPiece *p = &s->pieces[order->units[k]];
 
-      if (p->order == SY_ADVANCE && (plan.halts || 2 * plan.cost < plan.speed) && !sy_is_general (r, order->units[k]))
+      if (p->order == SY_ADVANCE && (plan.halts || 2 * plan.cost < plan.speed) &&
+          !sy_is_general (r, order->units[k]))
         p->order = plan.halts || !group_has_gone_half (r, s, order->units[k]) ? SY_STAND : SY_ADVANCE;
     }
   return found;

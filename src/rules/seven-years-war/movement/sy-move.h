@@ -8,4 +8,5 @@
 gint32 sy_least_move (const SyRuleset *r, const SyState *s, const TcOrder *order, const SyPlan *plan);
 SyCheck sy_move_check;
 /* TRUE: the move was halted by hidden enemies, see @ambush. */
-gboolean sy_move (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log, SyAmbush *ambush);
+gboolean sy_move (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log,
+                  SyAmbush *ambush);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-plan: a proposed path step by step: where it leads each unit, what it costs, whom it passes. */
 #include "sy-plan.h"
 
 #include <string.h>
@@ -78,9 +77,11 @@ meet (Tracer *self, int unit, const TcBase *sweep, guint n, TcNote *refusal)
 
   for (guint i = 0; i < r->n_units && !sy_is_general (r, unit); i++)
     {
-      if (moves_along (self->order, i) || !sy_is_unit (r, self->s, i) || !sy_is_on (r, self->s, sweep, n, &bounds, i))
+      if (moves_along (self->order, i) || !sy_is_unit (r, self->s, i) ||
+          !sy_is_on (r, self->s, sweep, n, &bounds, i))
         continue;
-      if (!sy_knows (r, self->s, unit, i) || (r->side[i] != r->side[unit] && sy_gives_ground (r, self->s, unit, i)))
+      if (!sy_knows (r, self->s, unit, i) ||
+          (r->side[i] != r->side[unit] && sy_gives_ground (r, self->s, unit, i)))
         continue;
       if (r->side[i] != r->side[unit])
         return sy_refuse (refusal, "enemy-in-the-way", "SYW-4.1", unit, i);
@@ -107,7 +108,7 @@ cross (Tracer *self, int k, const TcBase *sweep, guint n)
     }
 }
 
-/* Neighbours that the rounding of a wheel pushed into each other are moved apart, away from the first. */
+/* Neighbours that the rounding of a wheel pushed into each other are moved apart. */
 static void
 part (Tracer *self, int k, TcPlace *ends)
 {
@@ -140,8 +141,9 @@ static SyStep
 lead (const Tracer *self, int step, TcPlace ends[TC_ORDER_UNITS])
 {
   TcPlace from = self->at[0], to = self->order->path[step];
-  SyStep kind = sy_is_general (self->r, self->order->units[0]) ? SY_STEP_ANY
-                                                               : sy_step_kind (from, to, self->shapes[0].depth, &self->body);
+  SyStep kind = sy_is_general (self->r, self->order->units[0])
+                    ? SY_STEP_ANY
+                    : sy_step_kind (from, to, self->shapes[0].depth, &self->body);
   gint32 turn = sy_turn (from.facing, to.facing);
 
   ends[0] = to;
@@ -154,7 +156,8 @@ lead (const Tracer *self, int step, TcPlace ends[TC_ORDER_UNITS])
         ends[k].facing = (self->at[k].facing + 18000) % 36000;
       }
     else
-      ends[k] = (TcPlace) { self->at[k].x + to.x - from.x, self->at[k].y + to.y - from.y, self->at[k].facing };
+      ends[k] = (TcPlace) { self->at[k].x + to.x - from.x, self->at[k].y + to.y - from.y,
+                            self->at[k].facing };
   return kind;
 }
 
@@ -193,9 +196,11 @@ take_step (Tracer *self, int step, gboolean measuring, TcNote *refusal)
         part (self, k, ends);
       cost = price (self, k, kind, ends[k]);
       if (cost < 0)
-        return sy_refuse (refusal, "step-not-allowed", kind == SY_STEP_INCLINE ? "SYW-4.7" : "SYW-4.1", unit, step + 1);
+        return sy_refuse (refusal, "step-not-allowed",
+                          kind == SY_STEP_INCLINE ? "SYW-4.7" : "SYW-4.1", unit, step + 1);
       self->cost[k] += cost;
-      n = sy_sweep (kind, self->at[k], ends[k], self->shapes[k], self->body.pivot[sy_turn (self->at[k].facing, ends[k].facing) > 0], sweep);
+      n = sy_sweep (kind, self->at[k], ends[k], self->shapes[k],
+                    self->body.pivot[sy_turn (self->at[k].facing, ends[k].facing) > 0], sweep);
       if (!measuring && !meet (self, unit, sweep, n, refusal))
         return FALSE;
       cross (self, k, sweep, n);
@@ -230,7 +235,8 @@ finish (Tracer *self, TcNote *refusal)
       self->plan->cost = MAX (self->plan->cost, self->cost[k]);
       self->plan->speed = MIN (self->plan->speed, speed);
       if (speed < 0)
-        return sy_refuse (refusal, "ground-barred", self->abatis[k] ? "SYW-9.10" : "SYW-4.9", self->order->units[k], 0);
+        return sy_refuse (refusal, "ground-barred", self->abatis[k] ? "SYW-9.10" : "SYW-4.9",
+                          self->order->units[k], 0);
     }
   return TRUE;
 }
@@ -249,8 +255,10 @@ sy_plan (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *pla
     return FALSE;
   if (plan->cost > plan->speed)
     return sy_refuse (refusal, "too-far",
-                      sy_is_general (r, unit) ? "SYW-3.4" : s->pieces[unit].order == SY_STAND ? "SYW-4.3" : "SYW-4.6", unit,
-                      plan->speed);
+                      sy_is_general (r, unit)             ? "SYW-3.4"
+                      : s->pieces[unit].order == SY_STAND ? "SYW-4.3"
+                                                          : "SYW-4.6",
+                      unit, plan->speed);
   return TRUE;
 }
 
@@ -269,7 +277,8 @@ sy_plan_measure (const SyRuleset *r, const SyState *s, const TcOrder *order, SyP
 }
 
 void
-sy_order_body (const SyRuleset *r, const SyState *s, const TcOrder *order, const TcPlace *places, SyBody *out)
+sy_order_body (const SyRuleset *r, const SyState *s, const TcOrder *order, const TcPlace *places,
+               SyBody *out)
 {
   Tracer tracer;
   SyPlan plan;
@@ -307,8 +316,9 @@ sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan
         return sy_refuse (refusal, "off-the-table", "SYW-8.5", unit, 0);
       for (int i = 0; i < (int) r->n_units; i++)
         {
-          if (moves_along (order, i) || !sy_is_unit (r, s, i) || sy_least_gap (r, s, &bounds, i) > SY_CONTACT ||
-              !sy_knows (r, s, unit, i) || sy_gives_ground (r, s, unit, i))
+          if (moves_along (order, i) || !sy_is_unit (r, s, i) ||
+              sy_least_gap (r, s, &bounds, i) > SY_CONTACT || !sy_knows (r, s, unit, i) ||
+              sy_gives_ground (r, s, unit, i))
             continue;
           sy_bases (r, s, i, &other);
           if (!sy_is_general (r, unit) && sy_overlaps (&bases, &other))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-plan: the result of a proposed move, step by step: where it leads each unit, what it costs, whom it passes.
+/* sy-plan: the result of a proposed move, step by step: where it leads, what it costs, whom it passes.
  *
  * A plan is a plain value, good for the state it was made of. */
 #pragma once
@@ -21,5 +21,7 @@ gboolean sy_plan (const SyRuleset *r, const SyState *s, const TcOrder *order, Sy
 /* The same for a ruler, whoever is in the way.  Returns how many steps of the path are possible. */
 int sy_plan_measure (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan);
 /* The move ends on the table, clear of friends, and touches no enemy: that takes a charge. */
-gboolean sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal);
-void sy_order_body (const SyRuleset *r, const SyState *s, const TcOrder *order, const TcPlace *places, SyBody *out);
+gboolean sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan,
+                       TcNote *refusal);
+void sy_order_body (const SyRuleset *r, const SyState *s, const TcOrder *order,
+                    const TcPlace *places, SyBody *out);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-split-unit: units that end half through a friend (SYW-4.10). */
 #include "sy-split-unit.h"
 #include "sy-bases.h"
 #include "sy-contact.h"
@@ -168,8 +167,9 @@ find_splitter (const SyRuleset *r, const SyState *s, int unit)
     {
       const SyPart *part = &s->parts[i];
 
-      if (part->n > 0 && part->kind == SY_SPLIT && part->astride == unit && sy_part (s, part->unit) == part &&
-          !sy_has (s, part->unit, SY_MOVED) && sy_in_hand (r, s, part->unit, NULL))
+      if (part->n > 0 && part->kind == SY_SPLIT && part->astride == unit &&
+          sy_part (s, part->unit) == part && !sy_has (s, part->unit, SY_MOVED) &&
+          sy_in_hand (r, s, part->unit, NULL))
         return part->unit;
     }
   return SY_NOBODY;

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-ambush: moves that may run into troops in hiding, who shoot first (SYW-3.14). */
 #include "sy-ambush.h"
 #include "sy-ask.h"
 #include "sy-fire.h"
@@ -9,7 +8,9 @@
 static void
 spring (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
 {
-  TcOrder shot = { .kind = SY_ORDER_SHOOT, .n_units = 1, .units = { unit }, .n_targets = 1, .targets = { target } };
+  TcOrder shot = {
+    .kind = SY_ORDER_SHOOT, .n_units = 1, .units = { unit }, .n_targets = 1, .targets = { target }
+  };
   gint8 actor = s->head.actor;
 
   sy_reveal (s, unit, log);
@@ -35,8 +36,12 @@ sy_move_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcD
 void
 sy_ambush_shot (const SyRuleset *r, SyState *s, int unit, int target, TcDice *dice, TcLog *log)
 {
-  TcOrder shot = { .kind = SY_ORDER_SHOOT, .n_units = 1, .units = { unit }, .n_targets = 1, .targets = { target } };
-  TcOrder answer = { .kind = SY_ORDER_SHOOT, .n_units = 1, .units = { target }, .n_targets = 1, .targets = { unit } };
+  TcOrder shot = {
+    .kind = SY_ORDER_SHOOT, .n_units = 1, .units = { unit }, .n_targets = 1, .targets = { target }
+  };
+  TcOrder answer = {
+    .kind = SY_ORDER_SHOOT, .n_units = 1, .units = { target }, .n_targets = 1, .targets = { unit }
+  };
 
   sy_fire_apply (&r->parent, &s->head, &shot, dice, log);
   if (!sy_here (s, target))

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-ask: a player is asked before anything else goes on. */
 #include "sy-ask.h"
 
 void
@@ -9,7 +8,8 @@ sy_ask (const SyRuleset *r, SyState *s, SyFrameKind kind, int unit, int other, T
   gint32 number = question->number != NULL ? question->number (r, s, unit, other) : 0;
 
   g_assert (s->head.depth < TC_STATE_FRAMES);
-  s->head.frames[s->head.depth++] = (TcFrame) { .kind = kind, .actor = r->side[unit], .data = { unit, other } };
+  s->head.frames[s->head.depth++] =
+      (TcFrame) { .kind = kind, .actor = r->side[unit], .data = { unit, other } };
   s->head.actor = r->side[unit];
   tc_log_add (log, question->asks, question->rule, unit, other, number, 0);
 }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-command: orders that generals send (SYW-3). */
 #include "sy-command.h"
 #include "sy-bases.h"
 #include "sy-distance.h"
@@ -46,7 +45,8 @@ group_centre2 (const SyRuleset *r, const SyState *s, int unit)
 }
 
 gint32
-sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit, gboolean group, SyStanding order)
+sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit, gboolean group,
+                   SyStanding order)
 {
   TcBase from = sy_box (r, s, general), to = sy_box (r, s, unit);
   TcPoint centre = group ? group_centre2 (r, s, unit) : tc_base_centre2 (&to);
@@ -63,7 +63,8 @@ sy_command_start (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
       s->orders[i] = 0;
       if (!sy_is_general (r, i) || !sy_here (s, i) || r->side[i] != s->head.player)
         continue;
-      s->orders[i] = sy_attempts (sy_ability (r, s, i), r->chief[i], r->chief[i] ? 0 : tc_dice_roll (dice, 4, "attempts"));
+      s->orders[i] = sy_attempts (sy_ability (r, s, i), r->chief[i],
+                                  r->chief[i] ? 0 : tc_dice_roll (dice, 4, "attempts"));
       tc_log_add (log, "attempts", "SYW-3.11", i, s->orders[i], 0, 0);
     }
 }
@@ -75,7 +76,8 @@ attempt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, gbool
   int unit, general;
   const SyPiece *p;
 
-  if (order->n_units != 1 || order->n_targets > 0 || order->n_path > 0 || order->n_helpers < 1 || order->n_helpers > 1 + further)
+  if (order->n_units != 1 || order->n_targets > 0 || order->n_path > 0 || order->n_helpers < 1 ||
+      order->n_helpers > 1 + further)
     return sy_refuse (refusal, "incomplete", "SYW-3.11", 0, 0);
   unit = order->units[0];
   general = order->helpers[0];
@@ -86,7 +88,8 @@ attempt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, gbool
     return sy_refuse (refusal, "no-general", "SYW-1.4", general, 0);
   if (!r->chief[general] && s->pieces[general].army != p->army && (!further || order->n_helpers == 2))
     return sy_refuse (refusal, "other-command", "SYW-1.4", general, unit);
-  if (r->chief[general] && sy_general_of (r, s, p->army) == SY_NOBODY && p->army != s->pieces[general].army &&
+  if (r->chief[general] && sy_general_of (r, s, p->army) == SY_NOBODY &&
+      p->army != s->pieces[general].army &&
       (order->kind != SY_ORDER_COMMAND || p->order != SY_RETREAT))
     return sy_refuse (refusal, "without-general", "SYW-1.5", unit, 0);
   if (s->orders[general] == 0)
@@ -101,7 +104,8 @@ attempt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, gbool
 static gboolean
 value_check (const TcOrder *order, TcNote *refusal)
 {
-  return (order->value >= 0 && order->value < SY_ROUT) || sy_refuse (refusal, "no-such-standing", "SYW-3.7", order->value, 0);
+  return (order->value >= 0 && order->value < SY_ROUT) ||
+         sy_refuse (refusal, "no-such-standing", "SYW-3.7", order->value, 0);
 }
 
 static gboolean
@@ -154,7 +158,8 @@ sy_rally_check (const TcRuleset *rules, const TcState *state, const TcOrder *ord
     return FALSE;
   if (s->pieces[order->units[0]].order != SY_ROUT)
     return sy_refuse (refusal, "not-routing", "SYW-7.5", order->units[0], 0);
-  return sy_can_rally (r, s, order->units[0]) || sy_refuse (refusal, "enemy-near", "SYW-7.5", order->units[0], 0);
+  return sy_can_rally (r, s, order->units[0]) ||
+         sy_refuse (refusal, "enemy-near", "SYW-7.5", order->units[0], 0);
 }
 
 /* Sent by either general, or by the commander in chief, who is then named first (SYW-3.8). */
@@ -170,14 +175,15 @@ sy_transfer_check (const TcRuleset *rules, const TcState *state, const TcOrder *
   unit = order->units[0];
   sender = order->helpers[0];
   general = order->helpers[order->n_helpers - 1];
-  if (!sy_is_general (r, general) || !sy_here (s, general) || r->side[general] != r->side[unit] || r->chief[general] ||
-      s->pieces[general].army == s->pieces[unit].army)
+  if (!sy_is_general (r, general) || !sy_here (s, general) || r->side[general] != r->side[unit] ||
+      r->chief[general] || s->pieces[general].army == s->pieces[unit].army)
     return sy_refuse (refusal, "no-transfer", "SYW-3.8", unit, general);
   if (s->pieces[unit].order == SY_ROUT)
     return sy_refuse (refusal, "routing", "SYW-7.5", unit, 0);
   if (sy_has (s, unit, SY_DISORDERED))
     return sy_refuse (refusal, "disordered-first", "SYW-3.13", unit, 0);
-  return sy_is_within (r, s, sender, unit, 5 * SY_CM) || sy_refuse (refusal, "too-far-to-transfer", "SYW-3.8", unit, sender);
+  return sy_is_within (r, s, sender, unit, 5 * SY_CM) ||
+         sy_refuse (refusal, "too-far-to-transfer", "SYW-3.8", unit, sender);
 }
 
 /* A unit without a general, or one with the best result of its last test (SYW-8.4). */
@@ -251,7 +257,8 @@ sees (const SyRuleset *r, const SyState *s, int general, int unit, gboolean grou
 
 /* Rolls for the order to reach its unit, or the centre of its @group. */
 static gboolean
-send (const SyRuleset *r, SyState *s, const TcOrder *order, gboolean group, SyStanding standing, TcDice *dice, TcLog *log)
+send (const SyRuleset *r, SyState *s, const TcOrder *order, gboolean group, SyStanding standing,
+      TcDice *dice, TcLog *log)
 {
   int unit = order->units[0], general = order->helpers[0];
   gint32 distance = sy_order_distance (r, s, general, unit, group, standing);

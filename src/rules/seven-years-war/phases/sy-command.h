@@ -6,12 +6,12 @@
 
 #include "sy-state.h"
 
-/* Attempts in a step: the die, 1 for the chief, and one more or fewer by ability; not below 0 (SYW-3.11). */
+/* Attempts in a step: the die, or 1 for the chief, and one more or fewer by ability (SYW-3.11). */
 int sy_attempts (SyAbility ability, gboolean chief, int die);
 /* Does an order with this die reach that far? (SYW-3.12) */
 gboolean sy_order_reaches (int die, gint32 distance, gboolean seen);
-/* To the centre of the group for orders to all of it, else of the unit; doubled for cautious generals who order an
- * advance. */
+/* To the centre of the group for orders to all of it, else of the unit; doubled for cautious
+ * generals who order an advance. */
 gint32 sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit, gboolean group,
                             SyStanding order);
 void sy_command_start (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);

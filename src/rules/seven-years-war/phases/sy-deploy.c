@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-deploy: initiative, where a side may set up, what troops cost (SYW-9.1 to SYW-9.6, SYW-9.10). */
 #include "sy-deploy.h"
 
 #define CENTRE (30 * SY_CM) /* from the centreline */
@@ -17,8 +16,8 @@ sy_initiative (const SyBook *book, int nation, int die, int added, int light, in
 
 /* The enemy's area starts 30 cm beyond the centreline, so 60 cm off it is 30 cm on this side. */
 gboolean
-sy_may_deploy (const TcTable *table, gboolean far_side, gboolean has_initiative, int margin, gboolean ottoman,
-               const SyBases *bases)
+sy_may_deploy (const TcTable *table, gboolean far_side, gboolean has_initiative, int margin,
+               gboolean ottoman, const SyBases *bases)
 {
   gint32 own = has_initiative ? APART - CENTRE : CENTRE;
   gboolean flanks = ottoman || (has_initiative && margin >= 2);
@@ -50,9 +49,12 @@ sy_points4 (const SyRuleset *r, int unit)
     each += (r->drill[unit] >= SY_NORMAL ? price[SY_PRICE_MILITIA_DRILL] : 0) +
             (r->poor[unit] ? 0 : price[SY_PRICE_MILITIA_SHOTS]);
   else
-    each += (r->drill[unit] == SY_BADLY ? price[SY_PRICE_BADLY] : 0) + (r->poor[unit] ? price[SY_PRICE_POOR] : 0);
+    each += (r->drill[unit] == SY_BADLY ? price[SY_PRICE_BADLY] : 0) +
+            (r->poor[unit] ? price[SY_PRICE_POOR] : 0);
   each += r->drill[unit] == SY_WELL ? price[SY_PRICE_WELL] : 0;
-  each += r->morale[unit] == SY_HIGH ? price[SY_PRICE_HIGH] : r->morale[unit] == SY_LOW ? price[SY_PRICE_LOW] : 0;
+  each += r->morale[unit] == SY_HIGH  ? price[SY_PRICE_HIGH]
+          : r->morale[unit] == SY_LOW ? price[SY_PRICE_LOW]
+                                      : 0;
   return each * r->stands[unit];
 }
 

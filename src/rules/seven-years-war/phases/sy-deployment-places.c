@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-deployment-places: places where a unit may be set up (SYW-9.2). */
 #include "sy-deployment-places.h"
 #include "sy-bases.h"
 #include "sy-deployment.h"
@@ -22,7 +21,8 @@ sy_place_order (const SyRuleset *r, const SyState *s, int unit, gint32 x, gint32
 }
 
 gboolean
-sy_walk_area (const SyRuleset *r, const SyState *s, int unit, gboolean fine, SyPlaceTaker take, gpointer data)
+sy_walk_area (const SyRuleset *r, const SyState *s, int unit, gboolean fine, SyPlaceTaker take,
+              gpointer data)
 {
   gint32 pace = fine ? FINE : PACE, row = fine ? FINE : ROW;
   gint32 front, depth;
@@ -78,19 +78,20 @@ take_first (const SyRuleset *r, const SyState *s, const TcOrder *order, gpointer
 gboolean
 sy_find_deployment_place (const SyRuleset *r, const SyState *s, int unit, TcOrder *out)
 {
-  return sy_stage_check (r, s, unit, NULL) &&
-         (sy_walk_area (r, s, unit, FALSE, take_first, out) || sy_walk_beside (r, s, unit, take_first, out) ||
-          sy_walk_area (r, s, unit, TRUE, take_first, out));
+  return sy_stage_check (r, s, unit, NULL) && (sy_walk_area (r, s, unit, FALSE, take_first, out) ||
+                                               sy_walk_beside (r, s, unit, take_first, out) ||
+                                               sy_walk_area (r, s, unit, TRUE, take_first, out));
 }
 
-/* Before the side may end all units that find a place are set up, at first without the commander in chief. */
+/* All units that find a place must be set up, in the first stage without the commander in chief. */
 gboolean
 sy_deployment_end_check (const SyRuleset *r, const SyState *s, TcNote *refusal)
 {
   TcOrder order;
 
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] == s->head.player && sy_is_waiting (s, i) && !(s->stage == 1 && r->chief[i]) && sy_find_deployment_place (r, s, i, &order))
+    if (r->side[i] == s->head.player && sy_is_waiting (s, i) && !(s->stage == 1 && r->chief[i]) &&
+        sy_find_deployment_place (r, s, i, &order))
       return sy_refuse (refusal, "still-to-set-up", "SYW-9.2", i, 0);
   return TRUE;
 }

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-deployment: set-up by turns (SYW-9.2 to SYW-9.5): the side without the initiative sets up all but one of its
- * commands, then the other side all of its troops, then the first side the rest. */
 #include "sy-deployment.h"
 #include "sy-bases.h"
 #include "sy-deploy.h"
@@ -28,10 +26,11 @@ sy_is_waiting (const SyState *s, int unit)
 gboolean
 sy_is_setting_up (const SyRuleset *r, const SyState *s, int unit)
 {
-  return s->stage > 0 && r->side[unit] == s->head.player && (sy_is_waiting (s, unit) || s->pieces[unit].placed == s->stage);
+  return s->stage > 0 && r->side[unit] == s->head.player &&
+         (sy_is_waiting (s, unit) || s->pieces[unit].placed == s->stage);
 }
 
-/* Is a whole command still to be set up, its commander in chief apart?  Without troops it is none. */
+/* Is a whole command still to be set up, its commander in chief apart? */
 static gboolean
 waits_whole (const SyRuleset *r, const SyState *s, int army)
 {
@@ -80,7 +79,8 @@ is_in_area (const SyRuleset *r, const SyState *s, int unit, gboolean far, const 
 {
   int side = r->side[unit];
 
-  return sy_may_deploy (&r->table, far, side == initiative_of (s), s->advantage, r->nation[side] == 5, bases);
+  return sy_may_deploy (&r->table, far, side == initiative_of (s), s->advantage,
+                        r->nation[side] == 5, bases);
 }
 
 /* Is it within 1 cm of a unit of its group, if any is set up already (SYW-3.9)? */
@@ -109,7 +109,9 @@ is_seen_from_edge (const SyRuleset *r, gboolean far_edge, const SyBases *bases)
 
   for (gint32 x = 0; x <= r->table.width; x += EYES)
     {
-      TcBase eye = tc_base_new ((TcPlace) { CLAMP (x, TC_BASE_MIN, r->table.width - TC_BASE_MIN), y, 0 }, TC_BASE_MIN, TC_BASE_MIN);
+      TcBase eye =
+          tc_base_new ((TcPlace) { CLAMP (x, TC_BASE_MIN, r->table.width - TC_BASE_MIN), y, 0 },
+                       TC_BASE_MIN, TC_BASE_MIN);
 
       for (guint b = 0; b < bases->n; b++)
         if (sy_sees_box (r, &eye, &bases->base[b], 0))
@@ -133,7 +135,8 @@ owner_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int pla
 {
   if (order->n_units != 1 || order->n_path != places || order->n_targets > 0 || order->n_helpers > 0)
     return sy_refuse (refusal, "incomplete", "SYW-9.2", 0, 0);
-  return sy_is_setting_up (r, s, order->units[0]) || sy_refuse (refusal, "not-to-set-up", "SYW-9.2", order->units[0], 0);
+  return sy_is_setting_up (r, s, order->units[0]) ||
+         sy_refuse (refusal, "not-to-set-up", "SYW-9.2", order->units[0], 0);
 }
 
 /* One command stays back until the other side has set up (SYW-9.2). */
@@ -180,14 +183,15 @@ sy_place_check (const TcRuleset *rules, const TcState *state, const TcOrder *ord
   if (!sy_stage_check (r, s, unit, refusal))
     return FALSE;
   if (!is_in_area (r, s, unit, s->far == r->side[unit], &bases) &&
-      !(s->stage == 1 && nobody_placed (r, s, unit) && is_in_area (r, s, unit, s->far != r->side[unit], &bases)))
+      !(s->stage == 1 && nobody_placed (r, s, unit) &&
+        is_in_area (r, s, unit, s->far != r->side[unit], &bases)))
     return sy_refuse (refusal, "outside-area", s->stage == 2 ? "SYW-9.3" : "SYW-9.2", unit, 0);
   if (!room_check (r, s, unit, &bases, refusal))
     return FALSE;
   return order->flags == 0 || hidden_check (r, unit, &bases, refusal);
 }
 
-/* Ottomans with a lead march around a flank: onto a side edge, next to the enemy's area (SYW-9.5). */
+/* Ottomans with a lead march around a flank: to a side edge next to the enemy's area (SYW-9.5). */
 gboolean
 sy_march_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
@@ -302,7 +306,8 @@ leave_out (const SyRuleset *r, SyState *s, int side, TcLog *log)
 
         p->flags = SY_AWAY;
         p->order = SY_RESERVE;
-        p->place = p->from = (TcPlace) { r->table.width / 2, s->far == side ? r->table.depth : 0, s->far == side ? 18000 : 0 };
+        p->place = p->from = (TcPlace) { r->table.width / 2, s->far == side ? r->table.depth : 0,
+                                         s->far == side ? 18000 : 0 };
         tc_log_add (log, "no-place", "SYW-8.6", i, 0, 0, 0);
       }
 }
@@ -313,7 +318,8 @@ start_stage (SyState *s, int stage, int side, TcLog *log)
   s->stage = stage;
   s->head.phase = SY_PHASE_DEPLOY;
   s->head.player = s->head.actor = side;
-  tc_log_add_role (log, TC_NOTE_PHASE, "phase", "SYW-9.2", s->head.turn, side, SY_TERM_PHASE + SY_PHASE_DEPLOY, 0);
+  tc_log_add_role (log, TC_NOTE_PHASE, "phase", "SYW-9.2", s->head.turn, side,
+                   SY_TERM_PHASE + SY_PHASE_DEPLOY, 0);
 }
 
 /* The side without the initiative starts, unless it has only one command. */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-frames: what a player who is asked may choose (SYW-3.14, SYW-4.12, SYW-6.7, SYW-6.15, SYW-7.4, SYW-8.4). */
 #include "sy-frames.h"
 
 #include <string.h>
@@ -94,24 +93,28 @@ answer (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *ord
 }
 
 static void
-advance (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order, TcDice *dice, TcLog *log)
+advance (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order, TcDice *dice,
+         TcLog *log)
 {
   sy_go_to_advance (r, s, frame->data[0], log);
 }
 
 const SyQuestion sy_questions[] = {
-  [SY_FRAME_EVADE] = { "may-evade", "SYW-6.7", SY_ORDER_EVADE, "choose-evade", NULL, "choose-stand", "holds-evade",
-                       .number = sy_distance, .apply = evade },
-  [SY_FRAME_FACE] = { "may-face", "SYW-4.12", SY_ORDER_FACE, "choose-face", NULL, "choose-flank", "holds-face",
-                      .number = face_number, .find_further = find_square, .apply = face },
-  [SY_FRAME_PURSUE] = { "may-pursue", "SYW-7.4", SY_ORDER_PURSUE, "choose-pursue", "choose-place", "choose-stay",
-                        "holds-pursue", .find_further = find_vacated, .apply = pursue, .hold = forget_router },
-  [SY_FRAME_AMBUSH] = { "may-ambush", "SYW-3.14", SY_ORDER_SHOOT, "choose-shoot", NULL, "choose-silence", "holds-fire",
-                        .apply = ambush },
-  [SY_FRAME_ANSWER] = { "may-answer", "SYW-3.14", SY_ORDER_SHOOT, "choose-shoot", NULL, "choose-silence", "holds-fire",
-                        .apply = answer },
-  [SY_FRAME_ADVANCE] = { "may-advance", "SYW-8.4", SY_ORDER_CONSIDER, "choose-advance", NULL, "choose-order",
-                         "holds-order", .apply = advance }, };
+  [SY_FRAME_EVADE] = { "may-evade", "SYW-6.7", SY_ORDER_EVADE, "choose-evade", NULL, "choose-stand",
+                       "holds-evade", .number = sy_distance, .apply = evade },
+  [SY_FRAME_FACE] = { "may-face", "SYW-4.12", SY_ORDER_FACE, "choose-face", NULL, "choose-flank",
+                      "holds-face", .number = face_number, .find_further = find_square,
+                      .apply = face },
+  [SY_FRAME_PURSUE] = { "may-pursue", "SYW-7.4", SY_ORDER_PURSUE, "choose-pursue", "choose-place",
+                        "choose-stay", "holds-pursue", .find_further = find_vacated,
+                        .apply = pursue, .hold = forget_router },
+  [SY_FRAME_AMBUSH] = { "may-ambush", "SYW-3.14", SY_ORDER_SHOOT, "choose-shoot", NULL,
+                        "choose-silence", "holds-fire", .apply = ambush },
+  [SY_FRAME_ANSWER] = { "may-answer", "SYW-3.14", SY_ORDER_SHOOT, "choose-shoot", NULL,
+                        "choose-silence", "holds-fire", .apply = answer },
+  [SY_FRAME_ADVANCE] = { "may-advance", "SYW-8.4", SY_ORDER_CONSIDER, "choose-advance", NULL,
+                         "choose-order", "holds-order", .apply = advance },
+};
 
 static const TcFrame *
 get_frame (const SyState *s)
@@ -196,5 +199,7 @@ sy_frame_word (const SyState *s, const TcOrder *order)
 {
   const SyQuestion *question = get_question (s);
 
-  return order->kind == SY_ORDER_HOLD ? question->holds : order->kind == question->kind ? question->choice : question->further;
+  return order->kind == SY_ORDER_HOLD    ? question->holds
+         : order->kind == question->kind ? question->choice
+                                         : question->further;
 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-frames: what a player who is asked may choose; the topmost frame is meant. */
+/* sy-frames: what a player who is asked, in the topmost frame, may choose (SYW-3.14, SYW-4.12,
+ * SYW-6.7, SYW-6.15, SYW-7.4, SYW-8.4). */
 #pragma once
 
 #include "sy-state.h"
 
 void sy_frame_order (const SyState *s, TcOrder *out); /* the choice */
-/* A further choice: a square against a charge (SYW-4.12), the ground of a router (SYW-6.15); FALSE: there is none. */
+/* A further choice: a square against a charge, the ground of a router; FALSE: there is none. */
 gboolean sy_frame_further (const SyRuleset *r, const SyState *s, TcOrder *out);
 gboolean sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
 void sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-setup: the first position of a game (SYW-3.1, SYW-9.1). */
 #include "sy-setup.h"
 #include "sy-deploy.h"
 #include "sy-deployment.h"
@@ -31,7 +30,8 @@ roll_initiative (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
       {
         int die = tc_dice_roll (dice, 6, "initiative"), added = tc_dice_roll (dice, 4, "initiative");
 
-        bid[i] = sy_initiative (&r->book, MIN (r->nation[i], 4), die, added, light_bases (r, i), light_bases (r, 1 - i));
+        bid[i] = sy_initiative (&r->book, MIN (r->nation[i], 4), die, added, light_bases (r, i),
+                                light_bases (r, 1 - i));
       }
   while (bid[0].total == bid[1].total);
   s->advantage = ABS (bid[0].total - bid[1].total);

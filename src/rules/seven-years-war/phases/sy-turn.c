@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-turn: the steps of a half turn (SYW-2). */
 #include "sy-turn.h"
 
 #include <string.h>
@@ -89,7 +88,8 @@ start_step (const SyRuleset *r, SyState *s, SyPhase phase, TcDice *dice, TcLog *
 {
   s->head.phase = phase;
   s->head.actor = phase == SY_PHASE_REPLY ? 1 - s->head.player : s->head.player;
-  tc_log_add_role (log, TC_NOTE_PHASE, "phase", "SYW-2.2", s->head.turn, s->head.player, SY_TERM_PHASE + phase, 0);
+  tc_log_add_role (log, TC_NOTE_PHASE, "phase", "SYW-2.2", s->head.turn, s->head.player,
+                   SY_TERM_PHASE + phase, 0);
   for (guint i = 0; i < r->n_units; i++)
     s->pieces[i].flags &= ~(SY_FIRED | SY_SHELLED | SY_TESTED);
   sy_settle_detached (r, s, log);
@@ -210,7 +210,8 @@ sy_go_on (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
           {
             SyFrameKind kind = choice_of (r, s, i);
 
-            sy_ask (r, s, kind, i, kind == SY_FRAME_PURSUE ? s->pieces[i].target : sy_charger_of (r, s, i), log);
+            sy_ask (r, s, kind, i,
+                    kind == SY_FRAME_PURSUE ? s->pieces[i].target : sy_charger_of (r, s, i), log);
             return;
           }
       }

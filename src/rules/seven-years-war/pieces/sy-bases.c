@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-bases: where the bases of a unit lie (SYW-1.1, SYW-4.8, SYW-4.10, SYW-4.13). */
 #include "sy-bases.h"
 #include "sy-geometry.h"
 
-/* Rear bases replace front bases that are lost: a line keeps its width as long as it has bases for it (SYW-3.10). */
+/* Rear bases replace lost front bases: a line keeps its width as long as it can (SYW-3.10). */
 TcStands
 sy_class_stands (const SyClass *c, int whole, int stands, SyFormation formation)
 {
@@ -193,7 +192,7 @@ before (TcPoint a, TcPoint b, TcPoint point)
   return ((gint64) b.x - a.x) * ((gint64) point.y - a.y) - ((gint64) b.y - a.y) * ((gint64) point.x - a.x);
 }
 
-/* The lines of the target's front and rear edges against the place where the charger began its move. */
+/* By the target's front and rear edges, against where the charger started its move. */
 SyFrom
 sy_direction (const SyRuleset *r, const SyState *s, int charger, int target)
 {

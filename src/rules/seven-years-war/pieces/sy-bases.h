@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-bases: where the bases of a unit lie (SYW-1.1, SYW-4.8).
  *
- * Bases are laid out in formation from the middle of the front edge.  A unit in two parts (SyPart) has bases elsewhere:
- * all of them when a friend splits it, those left behind when it has detached some.  sy_bases() gives all bases of a
- * unit, sy_main_bases() those under orders.  A state has room for SY_PARTS such units. */
+ * Bases are laid out in formation from the middle of the front edge.  A unit in two parts (SyPart)
+ * has bases elsewhere: all of them when a friend splits it, those left behind when it has detached
+ * some.  sy_bases() gives all bases of a unit, sy_main_bases() those under orders.  A state has room
+ * for SY_PARTS such units. */
 #pragma once
 
 #include "sy-state.h"
 
-TcStands sy_stands (const SyRuleset *r, int unit, int stands, SyFormation formation); /* of that number of bases */
-/* @whole: the bases it started with. */
+/* Ranks and files of that number of bases; @whole: the bases it started with. */
+TcStands sy_stands (const SyRuleset *r, int unit, int stands, SyFormation formation);
 TcStands sy_class_stands (const SyClass *c, int whole, int stands, SyFormation formation);
 /* Width and depth of that number of bases in the formation. */
-void sy_shape (const SyRuleset *r, int unit, int stands, SyFormation formation, gint32 *front, gint32 *depth);
+void sy_shape (const SyRuleset *r, int unit, int stands, SyFormation formation, gint32 *front,
+               gint32 *depth);
 void sy_lay (const SyRuleset *r, int unit, int stands, SyFormation formation, TcPlace place, SyBases *out);
 /* All bases of the unit. */
 void sy_bases (const SyRuleset *r, const SyState *s, int unit, SyBases *out);
@@ -24,7 +26,7 @@ SyFrom sy_direction (const SyRuleset *r, const SyState *s, int charger, int targ
 const SyPart *sy_part (const SyState *s, int unit); /* NULL: none */
 guint sy_detached (const SyState *s, int unit); /* bases left behind */
 int sy_count_left (const SyState *s, int unit); /* bases on the table */
-gint32 sy_spread (const SyState *s, int unit); /* how much deeper a split unit is than its formation */
+gint32 sy_spread (const SyState *s, int unit); /* by how much a split unit is deeper */
 /* How far its bases reach from its place; 0: no further than in formation. */
 gint32 sy_stray (const SyRuleset *r, const SyState *s, int unit);
 gboolean sy_part_has_room (const SyState *s); /* for one more unit in parts */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-contact: who touches whom, and where a unit comes into contact (SYW-6.4, SYW-6.9). */
 #include "sy-contact.h"
 #include "sy-bases.h"
 #include "sy-distance.h"
@@ -44,7 +43,8 @@ sy_can_fight (const SyRuleset *r, const SyState *s, int a, int b)
   SyBases first, second;
 
   if (!sy_is_enemy (r, s, b, a) || !sy_is_unit (r, s, b) ||
-      ((s->pieces[a].flags | s->pieces[b].flags) & SY_SURRENDERED) != 0 || sy_is_beyond (r, s, a, b, SY_CONTACT))
+      ((s->pieces[a].flags | s->pieces[b].flags) & SY_SURRENDERED) != 0 ||
+      sy_is_beyond (r, s, a, b, SY_CONTACT))
     return FALSE;
   sy_bases (r, s, a, &first);
   sy_bases (r, s, b, &second);
@@ -92,11 +92,12 @@ sy_touch_length (const SyRuleset *r, const SyState *s, int unit, int other, gint
   return sy_bases_touch (&own, &enemy, heading, length);
 }
 
-#define CLEARANCE 2 /* tenths between the edges of bases in contact, so that no rounding makes them overlap */
+#define CLEARANCE 2 /* tenths between bases in contact: no rounding makes them overlap */
 
 /* The edge of the target that is hit, and the facing of the unit that hits it. */
 static void
-find_edge (const SyRuleset *r, const SyState *s, int unit, int target, TcPoint *a, TcPoint *b, gint32 *facing)
+find_edge (const SyRuleset *r, const SyState *s, int unit, int target, TcPoint *a, TcPoint *b,
+           gint32 *facing)
 {
   static const gint8 edges[4][2] = { { 0, 1 }, { 3, 2 }, { 3, 0 }, { 1, 2 } };
   static const gint32 turns[4] = { 18000, 0, 9000, 27000 };
@@ -141,7 +142,8 @@ sy_contact_place (const SyRuleset *r, const SyState *s, int unit, int target, Tc
     for (int way = 1; way >= -1; way -= 2)
       {
         gint64 at = along + way * step;
-        TcPoint point = { a.x + (b.x - a.x) * at / MAX (length, 1), a.y + (b.y - a.y) * at / MAX (length, 1) };
+        TcPoint point = { a.x + (b.x - a.x) * at / MAX (length, 1),
+                          a.y + (b.y - a.y) * at / MAX (length, 1) };
         SyBases own, enemy;
 
         point = tc_table_step (point, facing, -CLEARANCE);

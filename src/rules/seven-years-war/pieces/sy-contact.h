@@ -14,8 +14,10 @@ gboolean sy_only_detached_touch (const SyRuleset *r, const SyState *s, int unit,
 /* May be given an order of movement: obeys, and is not in contact. */
 gboolean sy_in_hand (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal);
 /* How far @unit goes until it touches @other; -1: never. */
-gint32 sy_touch_length (const SyRuleset *r, const SyState *s, int unit, int other, gint32 heading, gint32 length);
+gint32 sy_touch_length (const SyRuleset *r, const SyState *s, int unit, int other, gint32 heading,
+                        gint32 length);
 /* Edge to edge with the least shift along it; FALSE: there is no such place (SYW-6.4). */
 gboolean sy_contact_place (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace *out);
-gboolean sy_bases_meet_unit (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, int enemy);
+gboolean sy_bases_meet_unit (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases,
+                             int enemy);
 gboolean sy_bases_meet_any (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-distance: how near units are, without measuring those that are far apart. */
 #include "sy-distance.h"
 #include "sy-bases.h"
 
@@ -50,7 +49,8 @@ sy_is_within (const SyRuleset *r, const SyState *s, int a, int b, gint32 limit)
 }
 
 gboolean
-sy_is_on (const SyRuleset *r, const SyState *s, const TcBase *ground, guint n, const SyBounds *bounds, int unit)
+sy_is_on (const SyRuleset *r, const SyState *s, const TcBase *ground, guint n,
+          const SyBounds *bounds, int unit)
 {
   SyBases bases;
 
@@ -73,7 +73,6 @@ is_on_detached (const SyRuleset *r, const SyState *s, const SyBases *bases, int 
   return sy_overlaps (bases, &left);
 }
 
-/* The unit whose bases these would overlap: another one, or @unit if they are its own detached ones; SY_NOBODY. */
 int
 sy_find_under (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases)
 {
@@ -105,7 +104,8 @@ sy_fits_at (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
 }
 
 int
-sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, gboolean massed, gint32 *gap)
+sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases,
+                 gboolean massed, gint32 *gap)
 {
   SyBounds bounds = sy_bounds (bases->base, bases->n);
   int nearest = SY_NOBODY;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-distance: how near units are.
  *
- * Bounds are cheap: what they keep apart is not measured.  Distances are those between the nearest bases, rounded up.
- * Units off the table are never found. */
+ * Bounds are cheap: what they keep apart is not measured.  Distances are those between the nearest
+ * bases, rounded up.  Units off the table are never found. */
 #pragma once
 
 #include "sy-geometry.h"
@@ -16,13 +16,13 @@ gboolean sy_is_within (const SyRuleset *r, const SyState *s, int a, int b, gint3
 /* Does any of @n rectangles with these bounds overlap a base of @unit? */
 gboolean sy_is_on (const SyRuleset *r, const SyState *s, const TcBase *ground, guint n,
                           const SyBounds *bounds, int unit);
-/* The unit that @bases of @unit would overlap; SY_NOBODY. */
+/* The unit that @bases of @unit would overlap, itself if by its detached bases; SY_NOBODY. */
 int sy_find_under (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases);
 /* Is the unit on the table and overlaps nobody, as it is or in formation at a place? */
 gboolean sy_fits (const SyRuleset *r, const SyState *s, int unit);
 gboolean sy_fits_at (const SyRuleset *r, const SyState *s, int unit, TcPlace place);
-/* The enemy nearest to @bases, those of @unit at some place; with @massed only close formations count.  SY_NOBODY,
- * and a gap of SY_FAR: there is none. */
+/* The enemy nearest to @bases, those of @unit at some place; with @massed only close formations
+ * count.  SY_NOBODY, and a gap of SY_FAR: there is none. */
 int sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, gboolean massed,
                           gint32 *gap);
 gint32 sy_away_from (const SyRuleset *r, const SyState *s, int unit, int enemy);

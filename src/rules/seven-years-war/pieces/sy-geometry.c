@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-geometry: lengths, angles and rectangles, whoever they belong to. */
 #include "sy-geometry.h"
 
 TcPlace
 sy_base_place (const TcBase *base, gint32 facing)
 {
-  return (TcPlace) { (base->corner[0].x + base->corner[1].x) / 2, (base->corner[0].y + base->corner[1].y) / 2, facing };
+  return (TcPlace) { (base->corner[0].x + base->corner[1].x) / 2,
+                     (base->corner[0].y + base->corner[1].y) / 2, facing };
 }
 
 TcPlace
@@ -120,7 +120,8 @@ sy_bounds (const TcBase *bases, guint n)
 static gint32
 bounds_gap (const SyBounds *a, const SyBounds *b)
 {
-  gint32 x = MAX (a->low.x - b->high.x, b->low.x - a->high.x), y = MAX (a->low.y - b->high.y, b->low.y - a->high.y);
+  gint32 x = MAX (a->low.x - b->high.x, b->low.x - a->high.x),
+         y = MAX (a->low.y - b->high.y, b->low.y - a->high.y);
 
   return MAX (MAX (x, y), 0);
 }
@@ -157,11 +158,13 @@ lies_before (const TcBase *b, const TcBase *a)
 
   for (int edge = 0; edge < 4; edge++)
     {
-      TcPoint from = a->corner[edge], to = a->corner[(edge + 1) % 4], middle = { (from.x + to.x) / 2, (from.y + to.y) / 2 };
+      TcPoint from = a->corner[edge], to = a->corner[(edge + 1) % 4],
+              middle = { (from.x + to.x) / 2, (from.y + to.y) / 2 };
       gint32 outward = (facing + 9000 * edge) % 36000;
       TcPoint at = tc_table_step (middle, outward, 4 * SY_CONTACT);
       gint64 x = (gint64) to.x - from.x, y = (gint64) to.y - from.y;
-      TcBase strip = tc_base_new ((TcPlace) { at.x, at.y, outward }, sy_root (x * x + y * y) - 2 * SY_CONTACT, 8 * SY_CONTACT);
+      TcBase strip = tc_base_new ((TcPlace) { at.x, at.y, outward },
+                                  sy_root (x * x + y * y) - 2 * SY_CONTACT, 8 * SY_CONTACT);
 
       if (tc_base_overlap (&strip, b))
         return TRUE;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-geometry: lengths, angles and rectangles, whoever they belong to.
+/* sy-geometry: lengths, angles and rectangles.
  *
- * Lengths are tenths of a millimetre, rounded up; facings and angles are hundredths of a degree.  A point in
- * "doubled" coordinates is exact where a centre lies between two tenths. */
+ * Lengths are tenths of a millimetre, rounded up; facings and angles are hundredths of a degree.
+ * A point in "doubled" coordinates is exact where a centre lies between two tenths. */
 #pragma once
 
 #include "sy-state.h"
@@ -24,7 +24,7 @@ gint32 sy_length (TcPlace from, TcPlace to);
 TcPlace sy_step_to (TcPlace at, gint32 heading, gint32 length);
 TcPlace sy_step_place (TcPlace at, gint32 turn, gint32 length);
 gint32 sy_root (gint64 square); /* rounded up */
-gint32 sy_point_distance (const TcBase *base, gint64 x2, gint64 y2); /* from the edge to a point in doubled coordinates */
+gint32 sy_point_distance (const TcBase *base, gint64 x2, gint64 y2); /* doubled */
 gint32 sy_turn (gint32 from, gint32 to);   /* -18000 to 18000 */
 gint32 sy_arc (gint32 radius, gint32 angle); /* length, rounded up */
-gint32 sy_arc_angle (gint32 radius, gint32 length); /* the largest, up to 9000, whose arc is no longer */
+gint32 sy_arc_angle (gint32 radius, gint32 length); /* the largest, up to 9000 */

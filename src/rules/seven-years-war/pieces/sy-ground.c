@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-ground: what terrain does to movement, order and cover (SYW-4.9, SYW-5.3). */
 #include "sy-ground.h"
 
 gboolean

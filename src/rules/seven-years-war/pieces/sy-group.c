@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-group: groups of units and the generals over them (SYW-1.4 to SYW-1.6, SYW-3.1, SYW-3.9). */
 #include "sy-group.h"
 #include "sy-bases.h"
 #include "sy-distance.h"
@@ -61,7 +60,8 @@ holds_together (const SyRuleset *r, const SyState *s, int unit, gboolean abreast
       grows = FALSE;
       for (guint i = 0; i < n; i++)
         for (guint k = 0; k < n && !reached[i]; k++)
-          if (reached[k] && sy_is_within (r, s, units[i], units[k], SY_CM) && (!abreast || is_beside (r, s, units[i], units[k])))
+          if (reached[k] && sy_is_within (r, s, units[i], units[k], SY_CM) &&
+              (!abreast || is_beside (r, s, units[i], units[k])))
             {
               reached[i] = grows = TRUE;
               found++;

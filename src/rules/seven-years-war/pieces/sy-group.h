@@ -11,7 +11,7 @@ guint sy_group_units (const SyRuleset *r, const SyState *s, int unit, gint16 *ou
 /* Bases that a group has left, and those it started with. */
 int sy_group_bases (const SyRuleset *r, const SyState *s, int unit, int *initial);
 gboolean sy_is_cohesive (const SyRuleset *r, const SyState *s, int unit);
-gboolean sy_is_abreast (const SyRuleset *r, const SyState *s, int unit); /* not one behind another: that is for Reserve */
+gboolean sy_is_abreast (const SyRuleset *r, const SyState *s, int unit); /* no column of units */
 /* The general on the table, of a command or a side; SY_NOBODY: there is none. */
 int sy_general_of (const SyRuleset *r, const SyState *s, int army);
 int sy_chief_of (const SyRuleset *r, const SyState *s, int side);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-path: a path of straights, wheels and inclines: what each step is, costs and sweeps. */
 #include "sy-path.h"
 #include "sy-geometry.h"
 
@@ -15,7 +14,8 @@ is_at (TcPlace place, TcPoint point)
 void
 sy_body (const TcPlace *places, const SyShape *shapes, guint n, SyBody *out)
 {
-  TcPoint origin = { places[0].x, places[0].y }, along = tc_table_step (origin, places[0].facing + 9000, 10 * SY_FRONT);
+  TcPoint origin = { places[0].x, places[0].y },
+          along = tc_table_step (origin, places[0].facing + 9000, 10 * SY_FRONT);
   gint64 least = G_MAXINT64, most = G_MININT64;
 
   for (guint i = 0; i < n; i++)
@@ -36,7 +36,9 @@ sy_body (const TcPlace *places, const SyShape *shapes, guint n, SyBody *out)
           most = MAX (most, at);
         }
     }
-  out->width = n == 1 ? shapes[0].front : sy_length ((TcPlace) { out->pivot[0].x, out->pivot[0].y }, (TcPlace) { out->pivot[1].x, out->pivot[1].y });
+  out->width = n == 1 ? shapes[0].front
+                      : sy_length ((TcPlace) { out->pivot[0].x, out->pivot[0].y },
+                                   (TcPlace) { out->pivot[1].x, out->pivot[1].y });
 }
 
 SyStep
@@ -110,7 +112,8 @@ sy_sweep (SyStep kind, TcPlace from, TcPlace to, SyShape shape, TcPoint pivot, T
   n = MIN (n, SY_SWEEPS - 1);
   for (guint i = 0; i <= n; i++)
     {
-      TcPlace at = { from.x + (gint64) (to.x - from.x) * i / n, from.y + (gint64) (to.y - from.y) * i / n, from.facing };
+      TcPlace at = { from.x + (gint64) (to.x - from.x) * i / n,
+                     from.y + (gint64) (to.y - from.y) * i / n, from.facing };
 
       if (kind == SY_STEP_WHEEL)
         at = i == n ? to : tc_table_turn (from, pivot, (gint64) turn * i / n);

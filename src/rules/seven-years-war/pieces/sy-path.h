@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-path: the steps of a path: what each of them is, costs and sweeps (SYW-4.7).
  *
- * A group is one body: it wheels about its own outer corner.  Facings are hundredths of a degree, costs and
- * lengths tenths of a millimetre. */
+ * A group is one body: it wheels about its own outer corner.  Facings are hundredths of a degree,
+ * costs and lengths tenths of a millimetre. */
 #pragma once
 
 #include "sy-state.h"
@@ -26,7 +26,7 @@ typedef struct { gint32 front, depth; } SyShape;
 
 void sy_body (const TcPlace *places, const SyShape *shapes, guint n, SyBody *out);
 SyStep sy_step_kind (TcPlace from, TcPlace to, gint32 depth, const SyBody *body);
-/* Rectangles that cover the ground a unit passes over, wheels and inclines in samples; returns their number. */
+/* Rectangles that cover the ground a unit passes over, sampled on wheels; returns their number. */
 guint sy_sweep (SyStep kind, TcPlace from, TcPlace to, SyShape shape, TcPoint pivot, TcBase out[SY_SWEEPS]);
 /* -1: the step is not allowed. */
 gint32 sy_step_cost (SyStep kind, TcPlace from, TcPlace to, gint32 width, SyDrill drill, SyStanding order);

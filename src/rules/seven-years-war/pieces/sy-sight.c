@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-sight: lines of sight (SYW-5.9, SYW-5.12 to SYW-5.14). */
 #include "sy-sight.h"
 
 #include <string.h>
@@ -11,7 +10,8 @@
 static int
 side_of (TcPoint a, TcPoint b, TcPoint point)
 {
-  gint64 area = ((gint64) b.x - a.x) * ((gint64) point.y - a.y) - ((gint64) b.y - a.y) * ((gint64) point.x - a.x);
+  gint64 area = ((gint64) b.x - a.x) * ((gint64) point.y - a.y) -
+                ((gint64) b.y - a.y) * ((gint64) point.x - a.x);
 
   return (area > 0) - (area < 0);
 }
@@ -31,7 +31,7 @@ is_within (TcPoint a, TcPoint b, gint32 limit)
   return x * x + y * y <= (gint64) limit * limit;
 }
 
-/* An end of a line of sight, and the pieces it lies in. */
+/* An end of a line of sight, and the pieces of terrain around it. */
 typedef struct
 {
   TcPoint  at;
@@ -88,7 +88,10 @@ is_clear (const SyRuleset *r, guint64 screens, End *from, End *to)
       a = is_in (r, screens, from, i);
       b = is_in (r, screens, to, i);
       if (!a && !b ? tc_polygon_blocks (area->points, area->n, from->at, to->at)
-          : is_too_deep (area, from->at, to->at, !wood ? r->book.sight_town : a && b ? r->book.sight_wood : r->book.sight_edge))
+                   : is_too_deep (area, from->at, to->at,
+                                  !wood    ? r->book.sight_town
+                                  : a && b ? r->book.sight_wood
+                                           : r->book.sight_edge))
         return FALSE;
     }
   return TRUE;
@@ -131,7 +134,7 @@ sy_sees_box (const SyRuleset *r, const TcBase *a, const TcBase *b, guint64 open)
   return FALSE;
 }
 
-/* A unit that shot in this half turn or the last is visible at the edge of the town it shot from. */
+/* A unit that shot in this half turn or the last is visible at the edge of its town. */
 static guint64
 towns_firing (const SyRuleset *r, const SyState *s, int unit)
 {
@@ -165,7 +168,8 @@ sy_share_town (const SyRuleset *r, const SyState *s, int a, int b)
   sy_bases (r, s, a, &first);
   sy_bases (r, s, b, &second);
   for (guint i = 0; i < r->n_areas; i++)
-    if (r->areas[i].kind == SY_TOWN && sy_area_meets (&r->areas[i], &first) && sy_area_meets (&r->areas[i], &second))
+    if (r->areas[i].kind == SY_TOWN && sy_area_meets (&r->areas[i], &first) &&
+        sy_area_meets (&r->areas[i], &second))
       return TRUE;
   return FALSE;
 }
@@ -177,7 +181,8 @@ is_masked (const SyRuleset *r, const SyState *s, int shooter, int target, TcPoin
   SyBounds line = { { MIN (from.x, to.x), MIN (from.y, to.y) }, { MAX (from.x, to.x), MAX (from.y, to.y) } };
 
   for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != shooter && (int) i != target && sy_is_unit (r, s, i) && sy_least_gap (r, s, &line, i) <= 0)
+    if ((int) i != shooter && (int) i != target && sy_is_unit (r, s, i) &&
+        sy_least_gap (r, s, &line, i) <= 0)
       {
         TcBase box = sy_box (r, s, i);
 
@@ -187,7 +192,7 @@ is_masked (const SyRuleset *r, const SyState *s, int shooter, int target, TcPoin
   return FALSE;
 }
 
-/* Both ends of the front see both ends of one edge of the target, on lines that do not pass through it. */
+/* Both ends of the front see both ends of one edge of the target, not through it. */
 gboolean
 sy_sees_edge (const SyRuleset *r, const SyState *s, int shooter, const TcBase *base, int target)
 {

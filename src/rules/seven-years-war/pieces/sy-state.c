@@ -1,13 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-state: a piece as the battle gives it, and refusals. */
 #include "sy-state.h"
 
 void
 sy_piece_init (SyPiece *piece, const SyRuleset *r, int unit)
 {
-  *piece = (SyPiece) { .place = r->place[unit], .from = r->place[unit], .stands = r->stands[unit],
-                       .formation = r->formation[unit], .order = r->order[unit], .began = r->order[unit],
-                       .army = r->army[unit], .group = r->group[unit], .target = SY_NOBODY, .turned = -9, .shot = -9 };
+  *piece = (SyPiece) { .place = r->place[unit],
+                       .from = r->place[unit],
+                       .stands = r->stands[unit],
+                       .formation = r->formation[unit],
+                       .order = r->order[unit],
+                       .began = r->order[unit],
+                       .army = r->army[unit],
+                       .group = r->group[unit],
+                       .target = SY_NOBODY,
+                       .turned = -9,
+                       .shot = -9 };
 }
 
 gboolean

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-state: ruleset and state of the system seven-years-war.
  *
- * Lengths are tenths of a millimetre, angles hundredths of a degree.  A unit is the index of its counter, its place the
- * middle of its front edge.  A call that takes @refusal, which may be NULL, fills it in when it returns FALSE.
+ * Lengths are tenths of a millimetre, angles hundredths of a degree.  A unit is the index of its
+ * counter, its place the middle of its front edge.  A call that takes @refusal, which may be NULL,
+ * fills it in when it returns FALSE.
  *
- * Both are plain values: a ruleset holds no pointers of its own but interned names, a state none.  A new layout of
- * SyState means new signatures of the games. */
+ * Both are plain values: a ruleset holds no pointers of its own but interned names, a state none.
+ * A new layout of SyState means new signatures of the games. */
 #pragma once
 
 #include "sy-book.h"
@@ -31,7 +32,7 @@ typedef enum
   SY_ORDER_COMMAND,  /* units: one unit; helper: the general; value: SyStanding */
   SY_ORDER_CURE,     /* the same, no value */
   SY_ORDER_RALLY,    /* the same; value: the order it takes up */
-  SY_ORDER_TRANSFER, /* unit; helpers: the sender unless it is the new general, and the new general */
+  SY_ORDER_TRANSFER, /* unit; helpers: the sender, if another one, and the new general */
   SY_ORDER_CONSIDER, /* unit without a general; value: SyStanding */
   SY_ORDER_MOVE,     /* units of one group, path of the first one */
   SY_ORDER_FORM,     /* unit; value: SyFormation */
@@ -50,7 +51,7 @@ typedef enum
   SY_ORDER_MARCH,    /* unit, place on a side edge */
 } SyOrderKind;
 
-/* Flags of a charge: what to do when the move is too short to align (SYW-6.6); to leave bases behind. */
+/* Flags of a charge: what to do when the move is too short to align (SYW-6.6). */
 enum
 {
   SY_CHARGE_SHORT = 1 << 0, SY_CHARGE_PARTLY = 1 << 1,
@@ -152,7 +153,7 @@ typedef struct
   guint8  attempts, chief_attempts; /* on this unit in this phase */
   guint8  lost, caused, won, beaten; /* in this phase */
   guint8  exposed;  /* SyFrom of the charge it receives */
-  guint8  shaken;   /* SY_RETREAT or SY_ROUT: what it does in its next movement (SYW-7.4); 0 nothing */
+  guint8  shaken;   /* SY_RETREAT or SY_ROUT in its next movement step (SYW-7.4), or 0 */
   gint16  target;   /* of a charge, of a pursuit; the captor of a prisoner */
   gint16  army, group;
   gint16  foes[4];  /* fought in this phase, index + 1 */
@@ -165,14 +166,16 @@ typedef struct
 } SyPiece;
 G_STATIC_ASSERT (sizeof (SyPiece) == 64);
 
-typedef enum { SY_WAIT_NOTHING, SY_WAIT_SHOOTING, SY_WAIT_HALF } SyWait; /* for the next half turn */
+typedef enum { SY_WAIT_NOTHING, SY_WAIT_SHOOTING, SY_WAIT_HALF } SyWait;
 
-typedef enum { SY_NOT_EAGER, SY_EAGER, SY_EAGER_NOW } SyEager; /* may advance in its next command step; is asked before contact */
+/* May it go to Advance in its next command step, or already before contact? */
+typedef enum { SY_NOT_EAGER, SY_EAGER, SY_EAGER_NOW } SyEager;
 
 typedef enum { SY_SPLIT, SY_DETACHED } SyPartKind;
 
-/* Bases that are not where the formation of their unit says: all those of a unit that ended half through a friend
- * (SYW-4.10; it is whole again as soon as it is anywhere else), or those it has detached (SYW-4.13). */
+/* Bases that are not where the formation of their unit says: all those of a unit that ended half
+ * through a friend (SYW-4.10; it is whole again as soon as it is anywhere else), or those it has
+ * detached (SYW-4.13). */
 #define SY_PARTS 32
 typedef struct
 {
@@ -270,9 +273,12 @@ sy_is_massed (const SyRuleset *r, int unit)
 }
 
 /* The procedures of a kind of order (tc-order.h). */
-typedef gboolean SyCheck (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal);
-typedef void     SyApply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
-typedef void     SyList  (const TcRuleset *rules, const TcState *state, int counter, GArray *orders);
+typedef gboolean SyCheck (const TcRuleset *rules, const TcState *state, const TcOrder *order,
+                          TcNote *refusal);
+typedef void     SyApply (const TcRuleset *rules, TcState *state, const TcOrder *order,
+                          TcDice *dice, TcLog *log);
+typedef void     SyList  (const TcRuleset *rules, const TcState *state, int counter,
+                          GArray *orders);
 
 /* As the battle starts it. */
 void sy_piece_init (SyPiece *piece, const SyRuleset *r, int unit);

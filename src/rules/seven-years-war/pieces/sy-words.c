@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-words: the sentences of the system seven-years-war. */
 #include "sy-words.h"
 
 const TcWord sy_words[] = {
