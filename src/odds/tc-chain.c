@@ -7,8 +7,7 @@
 
 #define RUN_LIMIT      150000 /* paths of a whole chain */
 #define POSITION_LIMIT 4000   /* at one time */
-#define ANSWER_LIMIT   256
-#define END_LIMIT      8      /* steps ended to come to an order */
+#define END_LIMIT      8      /* phases ended to reach an order */
 
 /* Positions with what they weigh; equal ones are one. */
 typedef struct
@@ -82,7 +81,7 @@ pool_add (Pool *self, const TcState *state, TcRatio chance)
   g_hash_table_insert (self->places, g_memdup2 (&hash, sizeof hash), GUINT_TO_POINTER (self->chances->len));
 }
 
-/* Each result once a path, however often it came up. */
+/* Each result once a path, however often it occurred. */
 static void
 note_results (Chainer *self, TcRatio chance)
 {
@@ -122,15 +121,8 @@ apply (Chainer *self, const TcState *state, const TcOrder *order, TcDice *dice)
   g_array_set_size (self->events, 0);
   tc_state_copy (self->state, state);
   tc_state_apply (self->ruleset, self->state, order, dice, &log);
-  for (guint i = 0; self->state->depth > 0; i++)
-    {
-      g_array_set_size (self->orders, 0);
-      tc_state_list (self->ruleset, self->state, -1, self->orders);
-      if (i == ANSWER_LIMIT || self->orders->len == 0)
-        return FALSE;
-      tc_state_apply (self->ruleset, self->state, &g_array_index (self->orders, TcOrder, 0), dice, &log);
-    }
-  return TRUE;
+
+  return tc_answer_interrupts (self->ruleset, self->state, 0, self->orders, dice, &log);
 }
 
 static void
@@ -157,7 +149,7 @@ expand (Chainer *self, const TcState *state, TcRatio chance, const TcOrder *orde
   self->failed |= self->out->runs >= RUN_LIMIT;
 }
 
-/* May a step be ended to come to the order? */
+/* May the phase be ended to reach the order? */
 static gboolean
 can_wait (const Chainer *self, const TcState *state)
 {
@@ -167,8 +159,8 @@ can_wait (const Chainer *self, const TcState *state)
          tc_state_check (self->ruleset, state, &end, NULL);
 }
 
-/* Here the order is given up.  Before and after its step it is refused for that alone: what would be in its way even in
- * its step says more. */
+/* The order is given up.  Out of its phase it is refused for that alone: a refusal that holds even in its phase says
+ * more. */
 static void
 note_reason (Chainer *self, const TcState *state, const TcNote *refusal, TcRatio chance)
 {
@@ -211,7 +203,7 @@ choose_reasons (Chainer *self)
     }
 }
 
-/* All positions through one order: given, or waited for, or left. */
+/* All positions through one order: given, waited for, or given up. */
 static void
 advance (Chainer *self, Pool *now, Pool *next, Pool *dropped)
 {
@@ -371,7 +363,7 @@ sample (Chainer *self, const TcOrder *orders, guint n, guint64 seed)
   pool_clear (&ends);
 }
 
-/* Can the first order be given at all, if only after steps that are ended? */
+/* Can the first order be given at all, if only in a later phase? */
 static gboolean
 can_begin (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {

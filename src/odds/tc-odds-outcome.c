@@ -5,8 +5,10 @@
 
 #include "tc-hash.h"
 
-/* Faces that say what a player did or sees, not what became of a counter, or that
- * have a fate of their own. */
+/* Answers to interrupts that one path may need. */
+#define ANSWER_LIMIT 256
+
+/* All faces but those that show what a player did or sees, and those that have a fate of their own. */
 #define OTHER_FACES \
   (0xff & ~(TC_FACE_REDUCED | TC_FACE_DEMORALIZED | TC_FACE_CAPTURED | TC_FACE_SPENT | TC_FACE_SELECTED | TC_FACE_TARGET))
 
@@ -73,7 +75,7 @@ find_fate (const TcBoard *before, const TcBoard *after, guint counter)
   return fate;
 }
 
-/* On a measured table units lose bases one by one: how many. */
+/* Bases lost: on a measured table units lose them one by one. */
 static gint32
 find_loss (const TcBattle *battle, const TcBoard *before, const TcBoard *after, guint counter)
 {
@@ -92,7 +94,7 @@ get_strength (const TcBattle *battle, guint counter)
   return strength == TC_NO_VALUE ? 0 : strength;
 }
 
-/* The last entry that another one may take the place of; -1 when there is none. */
+/* The last entry that another one may replace; -1 when there is none. */
 static int
 find_minor (const TcOutcome *self)
 {
@@ -119,6 +121,21 @@ add_fate (TcOutcome *self, TcFateEntry entry)
     }
 
   self->fates[self->n_fates++] = entry;
+}
+
+gboolean
+tc_answer_interrupts (const TcRuleset *ruleset, TcState *state, guint depth, GArray *orders, TcDice *dice, TcLog *log)
+{
+  for (guint i = 0; state->depth > depth; i++)
+    {
+      g_array_set_size (orders, 0);
+      tc_state_list (ruleset, state, -1, orders);
+      if (i == ANSWER_LIMIT || orders->len == 0)
+        return FALSE;
+      tc_state_apply (ruleset, state, &g_array_index (orders, TcOrder, 0), dice, log);
+    }
+
+  return TRUE;
 }
 
 TcNote
@@ -168,7 +185,7 @@ tc_outcome_read (TcOutcome      *out,
         continue;
 
       strength = lost > 0 ? lost : get_strength (battle, i);
-      /* of what was weaker already only the rest is lost */
+      /* a unit that had lost bases loses the rest */
       if ((fate & TC_FATE_ELIMINATED) && battle->map->tabletop != NULL && before->faces[i].values[TC_COLUMN_STRENGTH] != TC_NO_VALUE)
         strength = before->faces[i].values[TC_COLUMN_STRENGTH];
       if (fate & TC_FATE_WEAKENED)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-odds-outcome: what one run came to, and where it belongs among the others.
+/* tc-odds-outcome: the outcome of one run, and its place among the others.
  *
  * Private to the room.
  */
@@ -12,12 +12,12 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TC_BOARD_GONE, /* or not come yet */
+  TC_BOARD_GONE, /* or not arrived yet */
   TC_BOARD_THERE,
   TC_BOARD_LEFT, /* for good, and not lost */
 } TcBoardPlace;
 
-/* A board by counter: who stands on it and how. */
+/* The counters on the board. */
 typedef struct
 {
   guint        n;
@@ -29,6 +29,11 @@ void tc_board_init  (TcBoard *self, guint n);
 void tc_board_clear (TcBoard *self);
 /* @placements: scratch, of TcPlacement. */
 void tc_board_look  (TcBoard *self, const TcRuleset *ruleset, const TcState *state, GArray *placements);
+
+/* Answers interrupts by the first order listed until no more than @depth are open; FALSE when that does not end.
+ * @orders: scratch. */
+gboolean tc_answer_interrupts (const TcRuleset *ruleset, TcState *state, guint depth, GArray *orders,
+                               TcDice *dice, TcLog *log);
 
 /* The first of @events that names a result; its code is NULL when none does. */
 TcNote   tc_outcome_find_result (const GArray *events);

@@ -3,13 +3,11 @@
 
 #include <string.h>
 
-/* Paths that one question may walk when nobody says otherwise. */
+/* Paths that a question may walk by default. */
 #define RUN_LIMIT 100000
 /* Paths that a guess walks before it begins to sample, and games that it then plays. */
 #define GUESS_RUNS 36
 #define GUESS_GAMES 16
-/* Answers to interrupts that one path may need. */
-#define ANSWER_LIMIT 256
 
 struct _TcOddsWork
 {
@@ -23,7 +21,7 @@ struct _TcOddsWork
   TcBoard    after;
   TcOutcome  outcome;
   guint64    hashes[TC_ODDS_OUTCOMES]; /* of the outcomes found so far */
-  guint8    *ends;    /* owned, one state an outcome: where it was first come to */
+  guint8    *ends;    /* owned, one state an outcome: the first position that had it */
 };
 
 TcOddsWork *
@@ -72,29 +70,13 @@ tc_odds_work_free (TcOddsWork *self)
   g_free (self);
 }
 
-/* Answers until no more than @depth interrupts are open; FALSE when that does not end. */
-static gboolean
-answer (TcOddsWork *work, guint depth, TcDice *dice, TcLog *log)
-{
-  for (guint i = 0; work->state->depth > depth; i++)
-    {
-      g_array_set_size (work->orders, 0);
-      tc_state_list (work->ruleset, work->state, -1, work->orders);
-      if (i == ANSWER_LIMIT || work->orders->len == 0)
-        return FALSE;
-      tc_state_apply (work->ruleset, work->state, &g_array_index (work->orders, TcOrder, 0), dice, log);
-    }
-
-  return TRUE;
-}
-
 static guint8 *
 end_of (TcOddsWork *work, guint outcome)
 {
   return work->ends + outcome * work->ruleset->state_size;
 }
 
-/* Many dice lead to one position: then nothing has to be looked at again. */
+/* Many dice lead to the same position: then nothing has to be compared again. */
 static gboolean
 add_known_end (TcOddsWork *work, TcOdds *odds, const TcNote *result, TcRatio chance)
 {
@@ -144,7 +126,7 @@ add_run (TcOddsWork *work, TcOdds *odds, TcRatio chance)
 static gboolean
 play (TcOddsWork *work, const TcState *state, const TcOrder *order, TcDice *dice)
 {
-  /* Whoever asks about an answer wants to know what comes of it all. */
+  /* Odds of an answer are those of the order that it interrupts. */
   guint depth = state->depth > 0 ? state->depth - 1 : 0;
   TcLog log = { work->events };
 
@@ -152,7 +134,7 @@ play (TcOddsWork *work, const TcState *state, const TcOrder *order, TcDice *dice
   tc_state_copy (work->state, state);
   tc_state_apply (work->ruleset, work->state, order, dice, &log);
 
-  return answer (work, depth, dice, &log);
+  return tc_answer_interrupts (work->ruleset, work->state, depth, work->orders, dice, &log);
 }
 
 static void

@@ -77,6 +77,25 @@ tc_note_is_result (const TcNote *self)
   return self->role == TC_NOTE_RESULT || self->role == TC_NOTE_LOST;
 }
 
+/* Fills in a refusal, or a fault, and says no; @self may be NULL. */
+static inline gboolean
+tc_refuse (TcNote *self, const char *code, const char *rule, gint32 a, gint32 b)
+{
+  if (self != NULL)
+    *self = (TcNote) { code, rule, { a, b } };
+
+  return FALSE;
+}
+
+/* Appends to an array of TcNote. */
+static inline void
+tc_notes_add (GArray *notes, const char *code, const char *rule, gint32 a, gint32 b, gint32 c, gint32 d)
+{
+  TcNote note = { code, rule, { a, b, c, d } };
+
+  g_array_append_val (notes, note);
+}
+
 /* Where events go.  A log without an array swallows them at no cost, for play-outs. */
 struct _TcLog
 {

@@ -205,8 +205,8 @@ tc_state_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, 
   g_assert (!PARANOID || tc_state_sound (ruleset, state, NULL));
 }
 
-static gboolean
-sample_list (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
+gboolean
+tc_state_sample_listed (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
 {
   g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
 
@@ -227,7 +227,7 @@ tc_state_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *rando
   if (state->actor < 0)
     return FALSE;
   if (!HAS (ruleset, advice, sample))
-    return sample_list (ruleset, state, random, order);
+    return tc_state_sample_listed (ruleset, state, random, order);
 
   return ruleset->system->advice->sample (ruleset, state, random, order);
 }

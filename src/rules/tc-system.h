@@ -349,6 +349,8 @@ void       tc_state_apply  (const TcRuleset *ruleset, TcState *state, const TcOr
 /* Any legal order by chance: every listed order can come up; cheap, no allocation (a system
  * without the call: one of its list, which allocates).  FALSE when the game is over. */
 gboolean   tc_state_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
+/* One of the list, which allocates: for a system's sample where orders are few.  FALSE when none is legal. */
+gboolean   tc_state_sample_listed (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
 
 /* Questions */
 /* Fills in the numbers an order stands on; FALSE when the order has none (a move) or could

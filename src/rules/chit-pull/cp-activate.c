@@ -11,16 +11,16 @@ cp_activate_check (const TcRuleset *ruleset, const TcState *state, const TcOrder
   gboolean dead = s->commands[s->active].lead == CP_DEAD;
 
   if (order->n_units > 1)
-    return cp_refuse (refusal, "one-name", "LT-3.1.3", order->units[1], 0);
+    return tc_refuse (refusal, "one-name", "LT-3.1.3", order->units[1], 0);
   if (r->commands[s->active].radius > 0)
     return unit != CP_NOBODY ? cp_can_be_sent (r, s, s->active, unit, refusal)
-                             : cp_refuse (refusal, "name-a-leader", "LT-2.3.2", 0, 0);
+                             : tc_refuse (refusal, "name-a-leader", "LT-2.3.2", 0, 0);
   if (dead && unit == CP_NOBODY)
-    return cp_refuse (refusal, "name-a-unit", "LT-5.4a", 0, 0);
+    return tc_refuse (refusal, "name-a-unit", "LT-5.4a", 0, 0);
   if (dead && !cp_is_own_unit (r, s, s->active, unit))
-    return cp_refuse (refusal, "not-of-this-command", "LT-5.4a", unit, 0);
+    return tc_refuse (refusal, "not-of-this-command", "LT-5.4a", unit, 0);
   if (!dead && unit != CP_NOBODY && unit != r->commands[s->active].leader)
-    return cp_refuse (refusal, "all-may-act", "LT-3.1.3", unit, 0);
+    return tc_refuse (refusal, "all-may-act", "LT-3.1.3", unit, 0);
   return TRUE;
 }
 
@@ -142,15 +142,15 @@ cp_act_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *ord
   const CpRuleset *r = cp_rules (ruleset);
   const CpState *s = cp_state (state);
   if (order->n_units < 1 || order->n_units > 2)
-    return cp_refuse (refusal, "two-units", "LT-7.4", 0, 0);
+    return tc_refuse (refusal, "two-units", "LT-7.4", 0, 0);
   for (int i = 0; i < order->n_units; i++)
     {
       int unit = order->units[i];
 
       if (r->side[unit] != s->head.player || cp_is_gun (r, unit) || !cp_is_own_unit (r, s, r->command[unit], unit))
-        return cp_refuse (refusal, "cannot-act", "LT-7.4", unit, 0);
+        return tc_refuse (refusal, "cannot-act", "LT-7.4", unit, 0);
       if (r->command[unit] != r->command[order->units[0]])
-        return cp_refuse (refusal, "two-commands", "LT-7.4", unit, order->units[0]);
+        return tc_refuse (refusal, "two-commands", "LT-7.4", unit, order->units[0]);
     }
   return TRUE;
 }

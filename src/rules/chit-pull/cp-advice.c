@@ -133,18 +133,6 @@ cp_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
 }
 
 static gboolean
-sample_listed (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
-{
-  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
-
-  cp_list (ruleset, state, -1, orders);
-  if (orders->len == 0)
-    return FALSE;
-  *order = g_array_index (orders, TcOrder, tc_seeded_below (random, orders->len));
-  return TRUE;
-}
-
-static gboolean
 sample_move (const CpRuleset *r, const CpState *s, TcSeeded *random, TcOrder *order)
 {
   const CpCommand *command = &r->commands[s->active];
@@ -177,7 +165,7 @@ cp_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcO
       return TRUE;
     }
   if (state->phase == CP_PHASE_EVENT || state->phase == CP_PHASE_RALLY)
-    return sample_listed (ruleset, state, random, order);
+    return tc_state_sample_listed (ruleset, state, random, order);
   if (state->phase == CP_PHASE_MOVEMENT)
     return sample_move (r, s, random, order);
   if (state->phase == CP_PHASE_ACTIVATION)
@@ -186,9 +174,9 @@ cp_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcO
       return TRUE;
     }
   if (r->artillery || (r->facing && tc_seeded_below (random, 4) == 0))
-    return sample_listed (ruleset, state, random, order);
+    return tc_state_sample_listed (ruleset, state, random, order);
   if (cp_attack_sample (r, s, random, order))
     return TRUE;
   *order = (TcOrder) { .kind = CP_ORDER_END };
-  return cp_check (ruleset, state, order, NULL) || sample_listed (ruleset, state, random, order);
+  return cp_check (ruleset, state, order, NULL) || tc_state_sample_listed (ruleset, state, random, order);
 }

@@ -54,7 +54,7 @@ join_check (const CpRuleset *r, const CpState *s, const TcFrame *frame, const Tc
   int unit = order->n_path == 1 ? cp_unit_at (s, order->path[0].x) : CP_NOBODY;
 
   if (unit == CP_NOBODY || !cp_may_join (r, s, leader, unit))
-    return cp_refuse (refusal, "cannot-join-there", "LT-5.4", leader, order->n_path > 0 ? order->path[0].x : TC_NO_HEX);
+    return tc_refuse (refusal, "cannot-join-there", "LT-5.4", leader, order->n_path > 0 ? order->path[0].x : TC_NO_HEX);
   return TRUE;
 }
 
@@ -81,7 +81,7 @@ fall_back_check (const CpRuleset *r, const CpState *s, const TcFrame *frame, con
   int d = order->n_path == 1 ? tc_hexgrid_direction (&r->grid, s->counters[unit].hex, order->path[0].x) : -1;
 
   if (d < 0 || !cp_may_fall_back_to (r, s, unit, d))
-    return cp_refuse (refusal, "no-way-back-there", "LT-5.3.1", unit, order->n_path > 0 ? order->path[0].x : TC_NO_HEX);
+    return tc_refuse (refusal, "no-way-back-there", "LT-5.3.1", unit, order->n_path > 0 ? order->path[0].x : TC_NO_HEX);
   return TRUE;
 }
 
@@ -117,7 +117,7 @@ recover_check (const CpRuleset *r, const CpState *s, const TcFrame *frame, const
 
   if (!cp_is_unit (r, unit) || r->side[unit] != frame->data[0] || s->counters[unit].hex < 0 ||
       s->counters[unit].condition != frame->data[1])
-    return cp_refuse (refusal, "cannot-recover", "LT-7.4", unit, 0);
+    return tc_refuse (refusal, "cannot-recover", "LT-7.4", unit, 0);
   return TRUE;
 }
 
@@ -149,7 +149,7 @@ check (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote *refus
   if (choice->least != CP_ORDER_END && order->kind == choice->least)
     return TRUE;
   if (order->kind != choice->answer || order->n_units != 1 || (choice->one && order->units[0] != frame->data[0]))
-    return cp_refuse (refusal, choice->refusal, choice->rule, choice->one ? frame->data[0] : 0, 0);
+    return tc_refuse (refusal, choice->refusal, choice->rule, choice->one ? frame->data[0] : 0, 0);
   return choice->check (r, s, frame, order, refusal);
 }
 

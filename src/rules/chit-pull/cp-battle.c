@@ -62,11 +62,7 @@ cp_duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
     return;
   for (guint i = 0; i < r->n_counters; i++)
     if (cp_is_owed (r, s, i))
-      {
-        TcNote note = { "must-be-attacked", "LT-5.0a", { i } };
-
-        g_array_append_val (notes, note);
-      }
+      tc_notes_add (notes, "must-be-attacked", "LT-5.0a", i, 0, 0, 0);
 }
 
 /* Is there anything left to do in this combat phase? */
@@ -129,10 +125,10 @@ is_one_battle (const CpRuleset *r, const CpState *s, const CpBattle *b, TcNote *
     }
   for (guint t = 0; t < b->n_targets; t++)
     if (!(targets >> t & 1))
-      return cp_refuse (refusal, "out-of-contact", r->facing ? "LT-7.2" : "LT-5.0", b->units[0], b->targets[t]);
+      return tc_refuse (refusal, "out-of-contact", r->facing ? "LT-7.2" : "LT-5.0", b->units[0], b->targets[t]);
   for (guint u = 0; u < b->n_units; u++)
     if (!(units >> u & 1))
-      return cp_refuse (refusal, "out-of-contact", r->facing ? "LT-7.2" : "LT-5.0", b->units[u], b->targets[0]);
+      return tc_refuse (refusal, "out-of-contact", r->facing ? "LT-7.2" : "LT-5.0", b->units[u], b->targets[0]);
   return TRUE;
 }
 
@@ -154,7 +150,7 @@ leaves_a_way (const CpRuleset *r, const CpState *s, const CpBattle *b, TcNote *r
           way = unit != CP_NOBODY && !tc_order_names (b->units, b->n_units, unit);
         }
       if (!way)
-        return cp_refuse (refusal, "leaves-unattacked", "LT-7.2", i, b->units[0]);
+        return tc_refuse (refusal, "leaves-unattacked", "LT-7.2", i, b->units[0]);
     }
   return TRUE;
 }
@@ -163,31 +159,31 @@ static gboolean
 names_check (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote *refusal)
 {
   if (order->n_units == 0 || order->n_targets == 0)
-    return cp_refuse (refusal, "attack-incomplete", "LT-5.0", 0, 0);
+    return tc_refuse (refusal, "attack-incomplete", "LT-5.0", 0, 0);
   for (int i = 0; i < order->n_units; i++)
     {
       int unit = order->units[i];
       const CpCounter *c = &s->counters[unit];
 
       if (!cp_is_unit (r, unit) || c->hex < 0 || r->side[unit] != s->head.player)
-        return cp_refuse (refusal, "not-an-attacker", "LT-5.0a", unit, 0);
+        return tc_refuse (refusal, "not-an-attacker", "LT-5.0a", unit, 0);
       if (!(c->flags & CP_ACTIVE))
-        return cp_refuse (refusal, "not-activated", "LT-3.1.1", unit, 0);
+        return tc_refuse (refusal, "not-activated", "LT-3.1.1", unit, 0);
       if (c->condition != CP_GOOD)
-        return cp_refuse (refusal, "disordered-attack", "LT-5.2", unit, 0);
+        return tc_refuse (refusal, "disordered-attack", "LT-5.2", unit, 0);
       if (c->flags & CP_OUT)
-        return cp_refuse (refusal, "out-of-command", "LT-7.1", unit, 0);
+        return tc_refuse (refusal, "out-of-command", "LT-7.1", unit, 0);
       if (c->flags & CP_FOUGHT)
-        return cp_refuse (refusal, "fought-already", "LT-5.0a", unit, 0);
+        return tc_refuse (refusal, "fought-already", "LT-5.0a", unit, 0);
     }
   for (int i = 0; i < order->n_targets; i++)
     {
       int target = order->targets[i];
 
       if (s->counters[target].flags & CP_ATTACKED)
-        return cp_refuse (refusal, "attacked-already", "LT-5.0a", target, 0);
+        return tc_refuse (refusal, "attacked-already", "LT-5.0a", target, 0);
       if (!cp_may_target (r, s, s->head.player, target))
-        return cp_refuse (refusal, "not-a-target", "LT-5.0", target, 0);
+        return tc_refuse (refusal, "not-a-target", "LT-5.0", target, 0);
     }
   return TRUE;
 }
@@ -199,9 +195,9 @@ may_charge (const CpRuleset *r, const CpState *s, const CpBattle *b, int unit, T
   const CpCounter *c = &s->counters[unit];
 
   if (r->arm[unit] != CP_ARM_CAVALRY)
-    return cp_refuse (refusal, "cannot-charge", r->arm[unit] == CP_ARM_DRAGOONS ? "LT-5.3.1" : "LT-5.3", unit, 0);
+    return tc_refuse (refusal, "cannot-charge", r->arm[unit] == CP_ARM_DRAGOONS ? "LT-5.3.1" : "LT-5.3", unit, 0);
   if (r->no_charge[c->hex])
-    return cp_refuse (refusal, "charge-terrain", "LT-5.3", unit, c->hex);
+    return tc_refuse (refusal, "charge-terrain", "LT-5.3", unit, c->hex);
   for (guint t = 0; t < b->n_targets; t++)
     {
       int target = b->targets[t], d = cp_direction (r, s, unit, target);
@@ -211,11 +207,11 @@ may_charge (const CpRuleset *r, const CpState *s, const CpBattle *b, int unit, T
         continue;
       distance = tc_hexgrid_distance (&r->grid, c->start, s->counters[target].hex);
       if (distance < r->numbers.charge_from || distance > r->numbers.charge_to)
-        return cp_refuse (refusal, "charge-distance", "LT-5.3", unit, distance);
+        return tc_refuse (refusal, "charge-distance", "LT-5.3", unit, distance);
       if (r->no_charge[s->counters[target].hex])
-        return cp_refuse (refusal, "charge-terrain", "LT-5.3", unit, s->counters[target].hex);
+        return tc_refuse (refusal, "charge-terrain", "LT-5.3", unit, s->counters[target].hex);
       if ((r->river[c->hex] | r->bridge[c->hex]) >> d & 1)
-        return cp_refuse (refusal, "charge-water", "LT-5.3", unit, target);
+        return tc_refuse (refusal, "charge-water", "LT-5.3", unit, target);
     }
   return TRUE;
 }
@@ -229,10 +225,10 @@ form_charge (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBattl
     return TRUE;
   for (guint t = 0; t < b->n_targets; t++)
     if (!cp_is_horse (r, b->targets[t]))
-      return cp_refuse (refusal, "charge-foot", "LT-5.3", b->targets[t], 0);
+      return tc_refuse (refusal, "charge-foot", "LT-5.3", b->targets[t], 0);
   for (int i = 0; i < order->n_helpers; i++)
     if (!tc_order_names (b->units, b->n_units, order->helpers[i]))
-      return cp_refuse (refusal, "not-an-attacker", "LT-5.3", order->helpers[i], 0);
+      return tc_refuse (refusal, "not-an-attacker", "LT-5.3", order->helpers[i], 0);
   for (guint u = 0; u < b->n_units; u++)
     {
       gboolean named = tc_order_names (order->helpers, order->n_helpers, b->units[u]);
@@ -242,10 +238,10 @@ form_charge (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBattl
       if (may_charge (r, s, b, b->units[u], why.code == NULL ? &why : NULL))
         b->charging |= 1u << u;
       else if (named)
-        return cp_refuse (refusal, why.code, why.rule, why.args[0], why.args[1]);
+        return tc_refuse (refusal, why.code, why.rule, why.args[0], why.args[1]);
     }
   if (b->charging == 0)
-    return cp_refuse (refusal, why.code, why.rule, why.args[0], why.args[1]);
+    return tc_refuse (refusal, why.code, why.rule, why.args[0], why.args[1]);
   return TRUE;
 }
 

@@ -2,14 +2,6 @@
 /* cp-board: where counters are, and who touches whom. */
 #include "cp-state.h"
 
-gboolean
-cp_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b)
-{
-  if (refusal != NULL)
-    *refusal = (TcNote) { code, rule, { a, b, 0, 0, 0, 0 } };
-  return FALSE;
-}
-
 void
 cp_put (const CpRuleset *r, CpState *s, int counter, TcHex hex)
 {

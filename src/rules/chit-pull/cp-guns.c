@@ -58,15 +58,15 @@ may_fire (const CpRuleset *r, const CpState *s, int gun, TcNote *refusal)
   const CpCounter *c = &s->counters[gun];
 
   if (!r->artillery || !cp_is_gun (r, gun) || c->hex < 0)
-    return cp_refuse (refusal, "not-a-gun", "LT-7.3", gun, 0);
+    return tc_refuse (refusal, "not-a-gun", "LT-7.3", gun, 0);
   if (cp_holder (r, s, gun) != s->head.player)
-    return cp_refuse (refusal, "not-yours", "LT-3.1.1", gun, 0);
+    return tc_refuse (refusal, "not-yours", "LT-3.1.1", gun, 0);
   if (c->flags & CP_ABANDONED)
-    return cp_refuse (refusal, "abandoned-gun", "LT-7.3.8", gun, 0);
+    return tc_refuse (refusal, "abandoned-gun", "LT-7.3.8", gun, 0);
   if (c->flags & CP_FRESH)
-    return cp_refuse (refusal, "taken-this-turn", "LT-7.3.8", gun, 0);
+    return tc_refuse (refusal, "taken-this-turn", "LT-7.3.8", gun, 0);
   if (c->flags & CP_FIRED)
-    return cp_refuse (refusal, "fired-already", "LT-7.3", gun, 0);
+    return tc_refuse (refusal, "fired-already", "LT-7.3", gun, 0);
   return TRUE;
 }
 
@@ -76,15 +76,15 @@ may_be_hit (const CpRuleset *r, const CpState *s, int gun, int target, TcNote *r
   const CpCounter *t = &s->counters[target];
 
   if (!cp_is_unit (r, target) || t->hex < 0 || r->side[target] == s->head.player)
-    return cp_refuse (refusal, "not-a-target", "LT-7.3", target, 0);
+    return tc_refuse (refusal, "not-a-target", "LT-7.3", target, 0);
   if (t->condition != CP_GOOD)
-    return cp_refuse (refusal, "no-effect-on", "LT-7.3", target, 0);
+    return tc_refuse (refusal, "no-effect-on", "LT-7.3", target, 0);
   if (pool_of (r, s, gun, t->hex) == 0)
-    return cp_refuse (refusal, "out-of-range", "LT-7.3", gun, target);
+    return tc_refuse (refusal, "out-of-range", "LT-7.3", gun, target);
   if (r->facing && !faces (r, s, gun, t->hex))
-    return cp_refuse (refusal, "not-in-front", "LT-7.3", gun, target);
+    return tc_refuse (refusal, "not-in-front", "LT-7.3", gun, target);
   if (!cp_sees (r, s, s->counters[gun].hex, t->hex))
-    return cp_refuse (refusal, "no-sight", "LT-7.3", gun, target);
+    return tc_refuse (refusal, "no-sight", "LT-7.3", gun, target);
   return TRUE;
 }
 
@@ -94,11 +94,11 @@ cp_fire_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
   const CpRuleset *r = cp_rules (ruleset);
   const CpState *s = cp_state (state);
   if (order->n_units != 1 || order->n_targets != 1)
-    return cp_refuse (refusal, "fire-incomplete", "LT-7.3", 0, 0);
+    return tc_refuse (refusal, "fire-incomplete", "LT-7.3", 0, 0);
   if (!may_fire (r, s, order->units[0], refusal))
     return FALSE;
   if (s->active == CP_NOBODY || !cp_fires_for (r, s, s->active))
-    return cp_refuse (refusal, "no-foot", "LT-7.3", order->units[0], 0);
+    return tc_refuse (refusal, "no-foot", "LT-7.3", order->units[0], 0);
   return may_be_hit (r, s, order->units[0], order->targets[0], refusal);
 }
 

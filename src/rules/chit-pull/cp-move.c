@@ -23,21 +23,21 @@ cp_may_move (const CpRuleset *r, const CpState *s, int counter, TcNote *refusal)
   const CpCounter *c = &s->counters[counter];
 
   if (c->hex < 0)
-    return cp_refuse (refusal, "not-on-map", "LT-4.0", counter, 0);
+    return tc_refuse (refusal, "not-on-map", "LT-4.0", counter, 0);
   if (cp_is_gun (r, counter))
     {
       if (!r->facing)
-        return cp_refuse (refusal, "guns-stay", "LT-7.3", counter, 0);
+        return tc_refuse (refusal, "guns-stay", "LT-7.3", counter, 0);
       if (cp_holder (r, s, counter) != s->head.player)
-        return cp_refuse (refusal, "not-yours", "LT-3.1.1", counter, 0);
+        return tc_refuse (refusal, "not-yours", "LT-3.1.1", counter, 0);
       return TRUE;
     }
   if (!(c->flags & CP_ACTIVE))
-    return cp_refuse (refusal, "not-activated", "LT-3.1.1", counter, 0);
+    return tc_refuse (refusal, "not-activated", "LT-3.1.1", counter, 0);
   if (c->condition == CP_ROUTED)
-    return cp_refuse (refusal, "routed-stays", "LT-4.0", counter, 0);
+    return tc_refuse (refusal, "routed-stays", "LT-4.0", counter, 0);
   if (c->flags & CP_MOVED)
-    return cp_refuse (refusal, "moved-already", "LT-4.0", counter, 0);
+    return tc_refuse (refusal, "moved-already", "LT-4.0", counter, 0);
   return TRUE;
 }
 
@@ -57,13 +57,13 @@ cp_may_enter (const CpRuleset *r, const CpState *s, int counter, TcHex to, TcNot
   int unit = cp_unit_at (s, to), gun = cp_gun_at (r, s, to), side = r->side[counter];
 
   if (unit != CP_NOBODY && r->side[unit] != side)
-    return cp_refuse (refusal, "enemy-there", "LT-4.0", unit, to);
+    return tc_refuse (refusal, "enemy-there", "LT-4.0", unit, to);
   if (!cp_is_leader (r, counter))
     return TRUE;
   if (gun != CP_NOBODY && cp_holder (r, s, gun) != side)
-    return cp_refuse (refusal, "enemy-there", "LT-4.0", gun, to);
+    return tc_refuse (refusal, "enemy-there", "LT-4.0", gun, to);
   if (unit == CP_NOBODY && enemy_leader_at (r, s, to, side) != CP_NOBODY)
-    return cp_refuse (refusal, "enemy-there", "LT-4.0", enemy_leader_at (r, s, to, side), to);
+    return tc_refuse (refusal, "enemy-there", "LT-4.0", enemy_leader_at (r, s, to, side), to);
   return TRUE;
 }
 
@@ -75,7 +75,7 @@ cp_may_stay (const CpRuleset *r, const CpState *s, int counter, TcHex to, TcNote
 
   if (unit == CP_NOBODY || unit == counter || !cp_is_unit (r, counter))
     return TRUE;
-  return cp_refuse (refusal, "hex-full", "LT-4.1", unit, to);
+  return tc_refuse (refusal, "hex-full", "LT-4.1", unit, to);
 }
 
 /* A move in hand. */
@@ -90,12 +90,12 @@ static gboolean
 turn (const CpRuleset *r, CpMarch *m, int counter, int facing, int allowance, TcNote *refusal)
 {
   if (!r->facing)
-    return cp_refuse (refusal, "no-facing", "LT-7.2", counter, 0);
+    return tc_refuse (refusal, "no-facing", "LT-7.2", counter, 0);
   if (facing == m->facing)
     return TRUE;
   m->facing = facing;
   if (!cp_is_gun (r, counter) && ++m->spent > allowance)
-    return cp_refuse (refusal, "too-far", "LT-7.2", counter, allowance);
+    return tc_refuse (refusal, "too-far", "LT-7.2", counter, allowance);
   return TRUE;
 }
 
@@ -106,21 +106,21 @@ step (const CpRuleset *r, const CpState *s, CpMarch *m, int counter, TcPlace to,
   int off;
 
   if (direction < 0)
-    return cp_refuse (refusal, "not-adjacent", "LT-4.0", m->hex, to.x);
+    return tc_refuse (refusal, "not-adjacent", "LT-4.0", m->hex, to.x);
   if (cp_is_gun (r, counter))
-    return cp_refuse (refusal, "guns-stay", "LT-7.3", counter, 0);
+    return tc_refuse (refusal, "guns-stay", "LT-7.3", counter, 0);
   off = (direction - m->facing + 6) % 6;
   if (r->facing && off > 1 && off < 5 && !cp_is_leader (r, counter) &&
       !turn (r, m, counter, direction, allowance, refusal))
     return FALSE;
   cost = cp_step_cost (r, counter, m->hex, to.x, direction);
   if (cost == 0)
-    return cp_refuse (refusal, "terrain-barred", "LT-4.2", to.x, 0);
+    return tc_refuse (refusal, "terrain-barred", "LT-4.2", to.x, 0);
   if (!cp_may_enter (r, s, counter, to.x, refusal))
     return FALSE;
   m->spent += cost;
   if (m->spent > allowance)
-    return cp_refuse (refusal, "too-far", "LT-4.0", counter, allowance);
+    return tc_refuse (refusal, "too-far", "LT-4.0", counter, allowance);
   m->hex = to.x;
   return TRUE;
 }
@@ -138,7 +138,7 @@ march (const CpRuleset *r, const CpState *s, const TcOrder *order, CpMarch *m, T
       if (i == 0 && to.x == m->hex)
         {
           if (to.facing == TC_NO_FACING)
-            return cp_refuse (refusal, "no-path", "LT-4.0", counter, 0);
+            return tc_refuse (refusal, "no-path", "LT-4.0", counter, 0);
         }
       else if (!step (r, s, m, counter, to, allowance, refusal))
         return FALSE;
@@ -157,11 +157,11 @@ cp_move_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
   CpMarch m;
 
   if (order->n_units != 1 || order->n_helpers > 0 || order->n_targets > 0)
-    return cp_refuse (refusal, "one-name", "LT-4.0", counter, 0);
+    return tc_refuse (refusal, "one-name", "LT-4.0", counter, 0);
   if (!cp_may_move (r, s, counter, refusal))
     return FALSE;
   if (order->n_path == 0)
-    return cp_refuse (refusal, "no-path", "LT-4.0", counter, 0);
+    return tc_refuse (refusal, "no-path", "LT-4.0", counter, 0);
   return march (r, s, order, &m, refusal) && cp_may_stay (r, s, counter, m.hex, refusal);
 }
 

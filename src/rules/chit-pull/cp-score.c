@@ -71,19 +71,11 @@ cp_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
 }
 
 static void
-say (GArray *notes, const char *code, const char *rule, gint32 a, gint32 b, gint32 c, gint32 d)
-{
-  TcNote note = { code, rule, { a, b, c, d } };
-
-  g_array_append_val (notes, note);
-}
-
-static void
 say_leaders (const CpRuleset *r, const CpState *s, GArray *notes)
 {
   for (guint i = 0; i < r->n_commands; i++)
     if (r->commands[i].leader != CP_NOBODY && s->commands[i].lead == CP_DEAD && s->commands[i].pool > 0)
-      say (notes, "status-dead", "LT-5.4a", r->commands[i].leader, 0, 0, 0);
+      tc_notes_add (notes, "status-dead", "LT-5.4a", r->commands[i].leader, 0, 0, 0);
 }
 
 void
@@ -93,9 +85,9 @@ cp_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
   const CpState *s = cp_state (state);
   int minutes = r->numbers.start / 100 * 60 + r->numbers.start % 100 + (state->turn - 1) * r->numbers.minutes;
 
-  say (notes, "status-clock", "LT-2.2.2", state->turn, r->numbers.turns, minutes / 60 % 24 * 100 + minutes % 60, 0);
+  tc_notes_add (notes, "status-clock", "LT-2.2.2", state->turn, r->numbers.turns, minutes / 60 % 24 * 100 + minutes % 60, 0);
   if (state->turn < 32 && (r->dusk >> state->turn & 1))
-    say (notes, "status-dusk", "LT-3.1.2", r->numbers.left_at_dusk, 0, 0, 0);
+    tc_notes_add (notes, "status-dusk", "LT-3.1.2", r->numbers.left_at_dusk, 0, 0, 0);
   if (!state->over)
     say_leaders (r, s, notes);
   for (int side = 0; side < 2; side++)
@@ -105,8 +97,8 @@ cp_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
       for (guint i = 0; i < r->n_counters; i++)
         if (cp_is_unit (r, i) && r->side[i] == side && s->counters[i].hex >= 0)
           in[s->counters[i].condition]++;
-      say (notes, "status-lost", "LT-8.1", side, cp_lost (r, s, side, FALSE, NULL), r->level[side], 0);
+      tc_notes_add (notes, "status-lost", "LT-8.1", side, cp_lost (r, s, side, FALSE, NULL), r->level[side], 0);
       if (in[CP_DISORDERED] + in[CP_ROUTED] > 0)
-        say (notes, "status-conditions", "LT-5.2", side, in[CP_DISORDERED], in[CP_ROUTED], 0);
+        tc_notes_add (notes, "status-conditions", "LT-5.2", side, in[CP_DISORDERED], in[CP_ROUTED], 0);
     }
 }

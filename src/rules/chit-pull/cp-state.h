@@ -95,7 +95,6 @@ cp_value (const CpRuleset *r, const CpState *s, int leader)
 }
 
 /* Fills in a refusal and says no. */
-gboolean cp_refuse     (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b);
 gboolean cp_refuse_now (const CpState *s, TcNote *refusal); /* not in this phase */
 
 /* cp-board.c */

@@ -185,7 +185,7 @@ lose_check (const DdRuleset *r, const DdState *s, const TcFrame *frame, const Tc
   int unit = order->n_units > 0 ? order->units[0] : DD_NOBODY;
 
   return tc_order_names (s->battle.units[role], s->battle.n[role], unit)
-         || dd_refuse (refusal, "not-in-this-combat", "LU-14", unit, 0);
+         || tc_refuse (refusal, "not-in-this-combat", "LU-14", unit, 0);
 }
 
 static void
@@ -218,11 +218,11 @@ retreat_check (const DdRuleset *r, const DdState *s, const TcFrame *frame, const
   int unit = frame->data[1];
 
   if (order->n_units == 0 || order->units[0] != unit)
-    return dd_refuse (refusal, "must-retreat", "LU-12", unit, 0);
+    return tc_refuse (refusal, "must-retreat", "LU-12", unit, 0);
   if (order->n_path != 1 ||
       tc_hexgrid_direction (&r->grid, s->counters[unit].hex, order->path[0].x) < 0 ||
       !can_retreat_to (r, s, unit, order->path[0].x))
-    return dd_refuse (refusal, "no-retreat-there", "LU-7", unit,
+    return tc_refuse (refusal, "no-retreat-there", "LU-7", unit,
                       order->n_path > 0 ? order->path[order->n_path - 1].x : TC_NO_HEX);
   return TRUE;
 }
@@ -257,7 +257,7 @@ dd_answer_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcN
   const Choice *choice = &choices[frame->kind];
 
   if (order->kind != choice->answer)
-    return dd_refuse (refusal, choice->refusal, choice->rule, frame->data[1], 0);
+    return tc_refuse (refusal, choice->refusal, choice->rule, frame->data[1], 0);
   return choice->check (r, s, frame, order, refusal);
 }
 

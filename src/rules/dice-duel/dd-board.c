@@ -3,14 +3,6 @@
 #include "dd-private.h"
 
 gboolean
-dd_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b)
-{
-  if (refusal != NULL)
-    *refusal = (TcNote) { code, rule, { a, b, 0, 0, 0, 0 } };
-  return FALSE;
-}
-
-gboolean
 dd_refuse_now (const TcState *state, TcNote *refusal)
 {
   if (refusal != NULL)
@@ -23,7 +15,7 @@ dd_one_of_own (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNot
 {
   if (order->n_units != 1)
     return dd_refuse_now (&s->head, refusal);
-  return r->side[order->units[0]] == s->head.player || dd_refuse (refusal, "not-yours", "LU-2", order->units[0], 0);
+  return r->side[order->units[0]] == s->head.player || tc_refuse (refusal, "not-yours", "LU-2", order->units[0], 0);
 }
 
 void

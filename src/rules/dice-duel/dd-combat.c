@@ -20,16 +20,16 @@ sides_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote 
   int side = order->n_units > 0 ? r->side[order->units[0]] : DD_NOBODY;
 
   if (order->n_units == 0 || order->n_targets == 0)
-    return dd_refuse (refusal, "attack-incomplete", "LU-8", 0, 0);
+    return tc_refuse (refusal, "attack-incomplete", "LU-8", 0, 0);
   for (int i = 0; i < order->n_units; i++)
     {
       int unit = order->units[i];
 
       if (dd_is_leader (r, unit) || s->counters[unit].hex < 0 || r->side[unit] != side ||
           tc_order_names (order->units, i, unit))
-        return dd_refuse (refusal, "not-an-attacker", "LU-8", unit, 0);
+        return tc_refuse (refusal, "not-an-attacker", "LU-8", unit, 0);
       if (!dd_good (s, unit))
-        return dd_refuse (refusal, "disorganized-attack", "LU-15", unit, 0);
+        return tc_refuse (refusal, "disorganized-attack", "LU-15", unit, 0);
     }
   for (int i = 0; i < order->n_targets; i++)
     {
@@ -37,7 +37,7 @@ sides_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote 
 
       if (dd_is_leader (r, unit) || s->counters[unit].hex < 0 || r->side[unit] == side ||
           tc_order_names (order->targets, i, unit))
-        return dd_refuse (refusal, "not-a-target", "LU-8", unit, 0);
+        return tc_refuse (refusal, "not-a-target", "LU-8", unit, 0);
     }
   return TRUE;
 }
@@ -51,9 +51,9 @@ has_legal_shape (const DdRuleset *r, const DdState *s, const TcOrder *order, TcN
   for (int i = 0; i < order->n_units; i++)
     for (int k = 0; k < order->n_targets; k++)
       if (!adjacent (r, s, order->units[i], order->targets[k]))
-        return dd_refuse (refusal, "out-of-contact", "LU-8", order->units[i], order->targets[k]);
+        return tc_refuse (refusal, "out-of-contact", "LU-8", order->units[i], order->targets[k]);
   if (order->n_helpers > 1)
-    return dd_refuse (refusal, "one-leader", "LU-9", order->helpers[1], 0);
+    return tc_refuse (refusal, "one-leader", "LU-9", order->helpers[1], 0);
   for (int i = 0; i < order->n_helpers; i++)
     {
       gboolean with = FALSE;
@@ -61,7 +61,7 @@ has_legal_shape (const DdRuleset *r, const DdState *s, const TcOrder *order, TcN
       for (int k = 0; k < order->n_units; k++)
         with |= s->counters[order->units[k]].hex == s->counters[order->helpers[i]].hex;
       if (!with || !dd_is_leader (r, order->helpers[i]))
-        return dd_refuse (refusal, "leader-not-there", "LU-9", order->helpers[i], order->units[0]);
+        return tc_refuse (refusal, "leader-not-there", "LU-9", order->helpers[i], order->units[0]);
     }
   return TRUE;
 }
@@ -89,7 +89,7 @@ leaves_a_way (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote
                 !tc_order_names (order->units, order->n_units, unit);
         }
       if (owed && !way)
-        return dd_refuse (refusal, "leaves-unattacked", "LU-8", t, order->units[0]);
+        return tc_refuse (refusal, "leaves-unattacked", "LU-8", t, order->units[0]);
     }
   return TRUE;
 }
@@ -101,14 +101,14 @@ dd_attack_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *
   const DdState *s = dd_state (state);
   for (int i = 0; i < order->n_units; i++)
     if (s->counters[order->units[i]].flags & DD_FOUGHT)
-      return dd_refuse (refusal, "fought-already", "LU-8", order->units[i], 0);
+      return tc_refuse (refusal, "fought-already", "LU-8", order->units[i], 0);
   for (int i = 0; i < order->n_targets; i++)
     if (s->counters[order->targets[i]].flags & DD_ATTACKED)
-      return dd_refuse (refusal, "attacked-already", "LU-8", order->targets[i], 0);
+      return tc_refuse (refusal, "attacked-already", "LU-8", order->targets[i], 0);
   if (!has_legal_shape (r, s, order, refusal))
     return FALSE;
   if (r->side[order->units[0]] != s->head.player)
-    return dd_refuse (refusal, "not-yours", "LU-2", order->units[0], 0);
+    return tc_refuse (refusal, "not-yours", "LU-2", order->units[0], 0);
   return leaves_a_way (r, s, order, refusal);
 }
 
@@ -390,11 +390,7 @@ dd_duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
 
   for (guint i = 0; i < r->n_counters; i++)
     if (is_due (r, s, i))
-      {
-        TcNote note = { "must-be-attacked", "LU-8", { i } };
-
-        g_array_append_val (notes, note);
-      }
+      tc_notes_add (notes, "must-be-attacked", "LU-8", i, 0, 0, 0);
 }
 
 /* A random set of the enemies adjacent to @unit, perhaps with other units that can join. */

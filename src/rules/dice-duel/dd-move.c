@@ -23,9 +23,9 @@ march_begin (DdMarch *m, const DdRuleset *r, const DdState *s, const TcOrder *or
 
   *m = (DdMarch) { r, s, unit, DD_NOBODY, FALSE, c->hex, 0, r->movement[unit] };
   if (c->flags & DD_MOVED)
-    return dd_refuse (refusal, "moved-already", "LU-2", unit, 0);
+    return tc_refuse (refusal, "moved-already", "LU-2", unit, 0);
   if (c->flags & DD_DISORGANIZED)
-    return dd_refuse (refusal, "disorganized-stays", "LU-15", unit, 0);
+    return tc_refuse (refusal, "disorganized-stays", "LU-15", unit, 0);
   if (order->n_helpers > 0)
     {
       int leader = order->helpers[0];
@@ -33,12 +33,12 @@ march_begin (DdMarch *m, const DdRuleset *r, const DdState *s, const TcOrder *or
 
       if (order->n_helpers > 1 || !dd_is_leader (r, leader) || dd_is_leader (r, unit) ||
           r->side[leader] != r->side[unit] || l->hex != c->hex)
-        return dd_refuse (refusal, "leader-not-there", "LU-4", leader, unit);
+        return tc_refuse (refusal, "leader-not-there", "LU-4", leader, unit);
       if ((l->flags & DD_WAITING) != (c->flags & DD_WAITING) || (l->flags & DD_LOST) ||
           (c->hex < 0 && r->arrival[leader] != r->arrival[unit]))
-        return dd_refuse (refusal, "leader-not-there", "LU-4", leader, unit);
+        return tc_refuse (refusal, "leader-not-there", "LU-4", leader, unit);
       if (l->flags & DD_MOVED)
-        return dd_refuse (refusal, "moved-already", "LU-2", leader, 0);
+        return tc_refuse (refusal, "moved-already", "LU-2", leader, 0);
       m->leader = leader;
       m->part = (order->flags & DD_FLAG_PART) != 0;
       if (!m->part)
@@ -55,13 +55,13 @@ march_has_room (const DdMarch *m, TcHex to, gboolean leader_goes, TcNote *refusa
   int side = m->r->side[m->unit];
 
   if (unit != DD_NOBODY && m->r->side[unit] != side)
-    return dd_refuse (refusal, "enemy-there", "LU-3", unit, to);
+    return tc_refuse (refusal, "enemy-there", "LU-3", unit, to);
   if (leader != DD_NOBODY && m->r->side[leader] != side)
-    return dd_refuse (refusal, "enemy-there", "LU-3", leader, to);
+    return tc_refuse (refusal, "enemy-there", "LU-3", leader, to);
   if (unit != DD_NOBODY && !dd_is_leader (m->r, m->unit))
-    return dd_refuse (refusal, "hex-full", "LU-4", unit, to);
+    return tc_refuse (refusal, "hex-full", "LU-4", unit, to);
   if (leader != DD_NOBODY && (dd_is_leader (m->r, m->unit) || leader_goes))
-    return dd_refuse (refusal, "hex-full", "LU-4", leader, to);
+    return tc_refuse (refusal, "hex-full", "LU-4", leader, to);
   return TRUE;
 }
 
@@ -74,13 +74,13 @@ march_step (DdMarch *m, TcHex to, gboolean first, gboolean *last, TcNote *refusa
   int direction = m->from < 0 ? -1 : tc_hexgrid_direction (&r->grid, m->from, to);
 
   if (m->from >= 0 && direction < 0)
-    return dd_refuse (refusal, "not-adjacent", "LU-3", m->from, to);
+    return tc_refuse (refusal, "not-adjacent", "LU-3", m->from, to);
   if (r->barred[to])
-    return dd_refuse (refusal, "terrain-barred", "LU-3", to, 0);
+    return tc_refuse (refusal, "terrain-barred", "LU-3", to, 0);
   if (!march_has_room (m, to, leader_goes, refusal))
     return FALSE;
   if (m->spent + 1 > m->allowance || (first && leader_goes && r->movement[m->leader] < 1))
-    return dd_refuse (refusal, "too-far", "LU-3", m->unit, m->allowance);
+    return tc_refuse (refusal, "too-far", "LU-3", m->unit, m->allowance);
   m->spent++;
   *last = r->stops[to] || (direction >= 0 && (r->crossing[m->from] >> direction & 1)) ||
           dd_in_zone (r, m->s, to, r->side[m->unit]);
@@ -95,7 +95,7 @@ march_may_leave (const DdMarch *m, TcNote *refusal)
   if (m->from < 0 || dd_is_leader (m->r, m->unit) || m->leader != DD_NOBODY)
     return TRUE;
   if (dd_in_zone (m->r, m->s, m->from, m->r->side[m->unit]))
-    return dd_refuse (refusal, "held-by-zone", "LU-5", m->unit, m->from);
+    return tc_refuse (refusal, "held-by-zone", "LU-5", m->unit, m->from);
   return TRUE;
 }
 
@@ -122,10 +122,10 @@ entry_check (const DdRuleset *r, const DdState *s, int counter, TcHex hex, TcNot
   const TcArea *other = entry_area (r, s, a, TRUE);
 
   if (s->head.turn < a->turn)
-    return dd_refuse (refusal, "not-yet-due", "LU-17", counter, a->turn);
+    return tc_refuse (refusal, "not-yet-due", "LU-17", counter, a->turn);
   if (tc_area_contains (a->area, hex) || (other != NULL && tc_area_contains (other, hex)))
     return TRUE;
-  return dd_refuse (refusal, "not-an-entry-hex", "LU-17", hex, counter);
+  return tc_refuse (refusal, "not-an-entry-hex", "LU-17", hex, counter);
 }
 
 gboolean
@@ -141,9 +141,9 @@ dd_move_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
   if (!dd_one_of_own (r, s, order, refusal))
     return FALSE;
   if (waiting != (order->kind == DD_ORDER_ENTER) || (!waiting && s->counters[unit].hex < 0))
-    return dd_refuse (refusal, "not-on-map", "LU-1", unit, 0);
+    return tc_refuse (refusal, "not-on-map", "LU-1", unit, 0);
   if (order->n_path == 0)
-    return dd_refuse (refusal, "no-path", "LU-3", unit, 0);
+    return tc_refuse (refusal, "no-path", "LU-3", unit, 0);
   if (!march_begin (&march, r, s, order, refusal))
     return FALSE;
   if (waiting && !entry_check (r, s, unit, order->path[0].x, refusal))
@@ -153,7 +153,7 @@ dd_move_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
   for (int i = 0; i < order->n_path; i++)
     {
       if (last)
-        return dd_refuse (refusal, "must-stop", "LU-5", unit, march.from);
+        return tc_refuse (refusal, "must-stop", "LU-5", unit, march.from);
       if (!march_step (&march, order->path[i].x, i == 0, &last, refusal))
         return FALSE;
     }

@@ -93,9 +93,9 @@ dd_rally_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *o
   if (!dd_one_of_own (r, s, order, refusal))
     return FALSE;
   if (dd_is_leader (r, unit) || s->counters[unit].hex < 0 || dd_good (s, unit))
-    return dd_refuse (refusal, "not-disorganized", "LU-15", unit, 0);
+    return tc_refuse (refusal, "not-disorganized", "LU-15", unit, 0);
   if (rallying_leader (r, s, unit) == DD_NOBODY)
-    return dd_refuse (refusal, "no-leader-free", "LU-16", unit, 0);
+    return tc_refuse (refusal, "no-leader-free", "LU-16", unit, 0);
   return TRUE;
 }
 

@@ -144,7 +144,6 @@ dd_good (const DdState *s, int c)
 }
 
 /* Fills in a refusal and says no. */
-gboolean dd_refuse     (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b);
 gboolean dd_refuse_now (const TcState *state, TcNote *refusal); /* not in this phase */
 
 /* dd-bind.c */

@@ -72,15 +72,9 @@ dd_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
             disorganized += (s->counters[i].flags & DD_DISORGANIZED) != 0;
           }
       if (disorganized > 0)
-        {
-          TcNote note = { "status-disorganized", "LU-15", { side, disorganized } };
-          g_array_append_val (notes, note);
-        }
+        tc_notes_add (notes, "status-disorganized", "LU-15", side, disorganized, 0, 0);
       if (waiting > 0)
-        {
-          TcNote note = { "status-waiting", "LU-17", { side, waiting } };
-          g_array_append_val (notes, note);
-        }
+        tc_notes_add (notes, "status-waiting", "LU-17", side, waiting, 0, 0);
     }
 }
 
@@ -95,14 +89,14 @@ dd_sound (const TcRuleset *ruleset, const TcState *state, TcNote *fault)
       const DdCounter *c = &s->counters[i];
 
       if (c->hex >= 0 && (c->flags & (DD_LOST | DD_WAITING)))
-        return dd_refuse (fault, "fault-twice", NULL, i, c->hex);
+        return tc_refuse (fault, "fault-twice", NULL, i, c->hex);
       if (c->hex >= 0 && s->at[(dd_is_leader (r, i) ? r->n_hexes : 0) + c->hex] != (gint16) i)
-        return dd_refuse (fault, "fault-place", "LU-4", i, c->hex);
+        return tc_refuse (fault, "fault-place", "LU-4", i, c->hex);
       if (c->hex >= 0 && r->barred[c->hex])
-        return dd_refuse (fault, "terrain-barred", "LU-3", c->hex, 0);
+        return tc_refuse (fault, "terrain-barred", "LU-3", c->hex, 0);
       if (c->hex >= 0 && dd_is_leader (r, i) && dd_unit_at (s, c->hex) == DD_NOBODY &&
           dd_in_zone (r, s, c->hex, r->side[i]))
-        return dd_refuse (fault, "fault-lone-leader", "LU-6", i, c->hex);
+        return tc_refuse (fault, "fault-lone-leader", "LU-6", i, c->hex);
     }
   return TRUE;
 }

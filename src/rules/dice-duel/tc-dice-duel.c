@@ -13,7 +13,7 @@ end_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
 {
   int target = state->phase == DD_PHASE_COMBAT ? dd_due_target (dd_rules (ruleset), dd_state (state)) : DD_NOBODY;
 
-  return target == DD_NOBODY || dd_refuse (refusal, "duties-left", "LU-8", target, 0);
+  return target == DD_NOBODY || tc_refuse (refusal, "duties-left", "LU-8", target, 0);
 }
 
 /* In the order of DdOrderKind.  Rows without check answer the choice that is open: dd-aftermath. */
