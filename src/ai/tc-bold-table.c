@@ -8,18 +8,18 @@
 
 /* Lengths are in fronts of a base: 40 mm. */
 #define BASE    400
-/* A base's worth of coming one length nearer, and of a quarter turn toward the enemy. */
+/* The worth, in bases, of coming one length nearer, and of a quarter turn toward the enemy. */
 #define PACE    0.15
 #define TURN    0.6
-/* So near the arms want to be: horse rides on from there, guns have their range. */
+/* The distance that each arm seeks: cavalry charges from there, guns are in range. */
 #define HORSE   4
 #define FOOT    3
 #define GUNSHOT 8
-/* There troops in reserve are in the way of harm. */
+/* Within this distance troops in reserve are in danger. */
 #define DANGER  6
-/* Where there is no enemy, nothing is near him. */
+/* The distance to the enemy where there is none. */
 #define FAR     1000
-/* Trial games of an order with dice, and of an attack; steps of one; answers to what an order asks. */
+/* Trial games of an order with dice, and of an attack; orders in one; answers to interrupts. */
 #define GAMES   12
 #define ATTACKS 8
 #define STEPS   200
@@ -89,9 +89,9 @@ tc_bold_table_look (TcBoldTable *self, const TcState *state)
     }
 }
 
-/* How troops stand to the enemy */
+/* Distances */
 
-/* Only those who could still do harm draw anybody. */
+/* Only enemies that can still fight count. */
 static gboolean
 is_enemy (const TcBoldTable *self, const TcPlacement *it)
 {
@@ -99,7 +99,7 @@ is_enemy (const TcBoldTable *self, const TcPlacement *it)
          && (it->faces & (TC_FACE_DEMORALIZED | TC_FACE_CAPTURED)) == 0;
 }
 
-/* The nearest enemy as he stands now; FAR: there is none. */
+/* Distance to the nearest enemy now; FAR when there is none. */
 static double
 measure_front (const TcBoldTable *self, TcPlace from, TcPlace *nearest)
 {
@@ -133,7 +133,7 @@ measure_turn (TcPlace place, TcPlace enemy)
   return MAX (MIN (off, 36000 - off) - 4500, 0) / 9000.0;
 }
 
-/* A leader belongs to those of his troops who are nearest to the enemy, but never before them. */
+/* A leader should be with those of his troops that are nearest to the enemy, but never in front of them. */
 static double
 measure_leader (const TcBoldTable *self, TcPlace place)
 {
@@ -152,7 +152,7 @@ measure_leader (const TcBoldTable *self, TcPlace place)
   return least;
 }
 
-/* How far from where, and how, a counter wants to stand: in bases. */
+/* The worth of the place and facing of a counter. */
 static double
 weigh_place (const TcBoldTable *self, const TcPlacement *it)
 {
@@ -170,9 +170,9 @@ weigh_place (const TcBoldTable *self, const TcPlacement *it)
   return -PACE * MAX (front, wanted[arm]) - TURN * measure_turn (it->place, enemy);
 }
 
-/* What troops are worth */
+/* Worths */
 
-/* Of a base: nothing when it is taken, little when it runs. */
+/* Of a base: nothing when it is captured, little when it is routed. */
 static double
 weigh_condition (const TcPlacement *it)
 {
@@ -183,7 +183,7 @@ weigh_condition (const TcPlacement *it)
          * (it->faces & TC_FACE_DEMORALIZED ? 0.3 : it->faces & TC_FACE_REDUCED ? 0.85 : 1);
 }
 
-/* Of a base of one's own, by what it has been told: only who goes forward can attack, and guns that do so do not shoot. */
+/* Of an own base, by its orders: only advancing units can attack, and guns that advance do not fire. */
 static double
 weigh_stance (const TcBoldTable *self, const TcPlacement *it)
 {
@@ -259,7 +259,7 @@ look_later (TcBoldTable *self)
   tc_state_place (self->ruleset, self->after, self->later);
 }
 
-/* Has somebody of the order now an aim that he had not? */
+/* Has a unit of the order a new aim? */
 static gboolean
 has_begun_attack (const TcBoldTable *self)
 {
@@ -291,7 +291,7 @@ play_on (TcBoldTable *self, TcSeeded *random)
     }
 }
 
-/* The order with its answers, and the attack that it begins. TRUE: it is one. */
+/* The order with its answers, and the attack that it begins.  TRUE when it begins one. */
 static gboolean
 try_out (TcBoldTable *self, const TcState *state, const TcOrder *order, TcSeeded *random)
 {

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-bold-table: what an order on a measured table is worth to a player who goes for the enemy.
+/* tc-bold-table: the worth of an order on a measured table to an aggressive player.
  *
- * There attacks are fought later than they are ordered, and who may attack hangs on what he has been told before. So
- * three things count, all of them read off the placements after an order: what is left of both sides and in what
- * condition, how the own troops stand to the enemy, and what they have been told to do (their stance). Whoever has
- * somebody as his aim after an order has begun an attack: the rest of the turn is then played a few times, in which
- * his side does no more than it must and the other what it likes.
+ * There an attack is fought later than it is ordered, and only units under certain orders may attack.  So three things
+ * count, all read from the placements after an order: strength and condition of both sides, the position of own troops
+ * relative to the enemy, and their orders (stance).  A unit with an aim has begun an attack: the rest of the turn is then
+ * played a few times, in which its side does no more than it must and the other plays at random.
  *
- * Of the rules no more is known than the contract tells. All worths are in bases, so that they add up.
+ * It knows no more of the rules than the contract says.  All worths are in bases, so that they add up.
  */
 #pragma once
 

@@ -6,18 +6,18 @@
 #include "tc-arm.h"
 #include "tc-bold-table.h"
 
-/* A hex nearer to the enemy, and how much of a fight that a move makes possible is put down to the move. */
+/* The worth of a hex nearer to the enemy; the share of an attack that counts for the move that makes it possible. */
 #define PACE    0.15
 #define CONTACT 0.5
 /* Guns go no nearer than this, in hexes. */
 #define GUNSHOT 6
-/* Where there is no enemy, nothing is near him. */
+/* The distance to the enemy where there is none. */
 #define FAR     1000
 
 struct _TcBold
 {
   TcRuleset *ruleset; /* owned reference */
-  int        attack;  /* kind of order by which several units attack; -1 none */
+  int        attack;  /* kind of order by which several units attack; -1: none */
 
   /* owned */
   GArray    *now;     /* TcPlacement: of the position looked at */
@@ -83,7 +83,7 @@ tc_bold_get_ruleset (const TcBold *self)
   return self->ruleset;
 }
 
-/* The lie of the land */
+/* Distances */
 
 static TcArm
 arm_of (const TcBold *self, int counter)
@@ -134,8 +134,8 @@ tc_bold_look (TcBold *self, const TcState *state)
   tc_state_score (self->ruleset, state, &self->score);
 }
 
-/* How far a leader there would be from where he is needed: with those of his own troops who are
- * nearest to the enemy, but never in front of them. */
+/* Distance of a leader at @place from where he is needed: with those of his own troops that are nearest to the enemy,
+ * but never in front of them. */
 static double
 measure_leader (const TcBold *self, TcPlace place, int side)
 {
@@ -152,7 +152,7 @@ measure_leader (const TcBold *self, TcPlace place, int side)
   return least;
 }
 
-/* How far a counter there is from where it wants to be. */
+/* Distance of a counter at @place from where it should be. */
 static double
 measure_want (const TcBold *self, int counter, TcPlace place, int side)
 {
@@ -167,9 +167,9 @@ measure_want (const TcBold *self, int counter, TcPlace place, int side)
     }
 }
 
-/* What is to be won */
+/* Worths */
 
-/* What is expected to be lost by the others, less what the own side loses. FALSE: no dice are rolled. */
+/* Expected losses of the others, less those of @side.  FALSE when no dice are rolled. */
 static gboolean
 weigh_losses (TcBold *self, const TcState *state, const TcOrder *order, int side, TcSeeded *random, double *value)
 {
@@ -183,7 +183,7 @@ weigh_losses (TcBold *self, const TcState *state, const TcOrder *order, int side
   return rolled;
 }
 
-/* Of all that came nearer or went back. */
+/* Of all units that came nearer or went back. */
 static double
 weigh_march (const TcBold *self, const TcOrder *order, int side)
 {
@@ -220,7 +220,7 @@ weigh_points (const TcBold *self, int side)
   return value;
 }
 
-/* All who stand beside the hex against all who stand in it, as far as there is room in an order. */
+/* An attack of all units adjacent to the hex on all in it, as far as an order has room. */
 static void
 gather (const TcBold *self, TcHex hex, int side, TcOrder *attack)
 {
@@ -242,7 +242,7 @@ gather (const TcBold *self, TcHex hex, int side, TcOrder *attack)
     }
 }
 
-/* Its share of the best attack that a counter at @place could now be part of. */
+/* The share of a counter at @place in the best attack that it could now join. */
 static double
 weigh_contact (TcBold *self, TcPlace place, int side, TcSeeded *random)
 {

@@ -7,14 +7,14 @@
 
 #define CM       100
 #define DISTANCE (9 * CM)  /* between a line and the next */
-#define LEADS    (14 * CM) /* leaders stand so far back */
-#define WIDTH    (120 * CM) /* an army does not spread out further */
+#define LEADS    (14 * CM) /* leaders are this far behind the front */
+#define WIDTH    (120 * CM) /* the widest front of an army */
 #define GUNS     (16 * CM) /* two guns nearer than this are in each other's way */
 
-/* In this order they are set up; who is of no arm comes with the leaders. */
+/* The order in which arms are set up; other counters come with the leaders. */
 static const TcArm turns[] = { TC_ARM_ARTILLERY, TC_ARM_INFANTRY, TC_ARM_CAVALRY, TC_ARM_LEADER };
 
-/* Who stands already, seen from the front of the area: all lengths in tenths of a millimetre. */
+/* A unit that is set up, relative to the front of the area; all lengths in tenths of a millimetre. */
 typedef struct
 {
   TcArm  arm;
@@ -37,7 +37,7 @@ typedef struct
   TcArm            arm;
   int              army;
   gint32           front;
-  gint32           middle;  /* of its command along the front; a leader's: of those who stand */
+  gint32           middle;  /* of its command along the front; a leader's: of the units that are set up */
 } Field;
 
 static TcArm
@@ -119,9 +119,9 @@ middle_of_friends (const Field *field, int army)
   return n > 0 ? (gint32) (sum / n) : middle_of_command (field, army);
 }
 
-/* Worth of a place, in tenths of a millimetre that one would go for it */
+/* Worth of a place, in tenths of a millimetre */
 
-/* Woods and the like break lines, whoever is in them. */
+/* Woods and the like break lines. */
 static gboolean
 is_broken_ground (const Field *field, TcPlace place)
 {
@@ -139,7 +139,7 @@ is_broken_ground (const Field *field, TcPlace place)
   return FALSE;
 }
 
-/* Beside each other without gaps is well, close behind each other is not. */
+/* Next to each other without gaps is good, close behind each other is not. */
 static gint32
 value_order (const Field *field, gint32 along, gint32 behind)
 {
@@ -163,7 +163,7 @@ value_order (const Field *field, gint32 along, gint32 behind)
   return value;
 }
 
-/* How far the foot goes to this side of the middle of all. */
+/* Extent of the infantry to this side of the middle. */
 static gint32
 reach_of_foot (const Field *field, int way)
 {
@@ -209,7 +209,7 @@ value_of (const Field *field, TcPlace place)
   return value - 2 * ABS (along - field->middle) - 2 * behind;
 }
 
-/* Who is next, and where */
+/* The next counter, and its place */
 
 /* The first that waits and has a place, arm after arm; its places are in the field's orders. */
 static int
@@ -228,7 +228,7 @@ find_next (Field *field, const GArray *placements)
   return -1;
 }
 
-/* How wide it stands: the rules say so of who is set up. */
+/* Its width, which the rules say of units that are set up. */
 static gint32
 measure_front (const Field *field, int counter)
 {

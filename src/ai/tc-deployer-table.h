@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Of both, in tc-deployer.c: does the counter stand already; and its places, into @orders, which is emptied before. */
+/* Shared by both, in tc-deployer.c.  The places of a counter are put into @orders, which is cleared first. */
 gboolean tc_deployer_is_placed       (const GArray *placements, int counter);
 guint    tc_deployer_list_places     (const TcRuleset *ruleset, const TcState *state, const TcDeployment *deployment,
                                       int counter, GArray *orders);

@@ -7,11 +7,11 @@
 #include "tc-arm.h"
 #include "tc-deployer-table.h"
 
-/* How far a gun is thought to see, and of how many hexes it is asked. */
+/* The assumed range of a gun, and the number of hexes that are tested. */
 #define FIELD 8
 #define VIEWS 20
 
-/* What is seen of the field by who sets up. */
+/* The field as the deployer sees it. */
 typedef struct
 {
   const TcRuleset *ruleset;
@@ -24,15 +24,15 @@ typedef struct
   /* owned */
   GArray          *placements; /* TcPlacement */
   GArray          *orders;     /* TcOrder: places of one counter */
-  GArray          *threats;    /* TcHex: where the enemy is or may come to stand */
+  GArray          *threats;    /* TcHex: where the enemy is or may be set up */
   gint32          *depth;      /* per hex: steps to the nearest threat */
-  guint8          *taken;      /* per hex: bit of each TcArm of one's own there */
+  guint8          *taken;      /* per hex: bit of each TcArm of the own side there */
   TcSight         *sight;
 
-  guint8           plain;      /* the terrain that most of the map is of */
+  guint8           plain;      /* the most common terrain of the map */
   double           x, y;       /* the middle of the ground to set up on */
   double           across_x, across_y; /* unit vector along the front */
-  int              reach[2];   /* how far the own foot goes along the front, to the left and to the right */
+  int              reach[2];   /* extent of the own infantry along the front, to the left and to the right */
   gboolean         has_foot;
   int              wings[2];   /* horse on either */
 } Field;
@@ -58,7 +58,7 @@ lateral (const Field *field, TcHex hex)
   return (int) lround ((x - field->x) * field->across_x + (y - field->y) * field->across_y);
 }
 
-/* Looking round */
+/* The field */
 
 gboolean
 tc_deployer_is_placed (const GArray *placements, int counter)
@@ -131,7 +131,7 @@ measure_depth (Field *field)
     }
 }
 
-/* The front faces the middle of what threatens it. */
+/* The front faces the middle of the threats. */
 static void
 find_front (Field *field, const guint8 *ground)
 {
@@ -182,7 +182,7 @@ find_own (Field *field)
     }
 }
 
-/* Which wing a place belongs to: the half of the front that the foot has. */
+/* The wing that a place belongs to. */
 static int
 wing_of (const Field *field, TcHex hex)
 {
@@ -273,7 +273,7 @@ count_beside (const Field *field, TcHex hex, guint arms)
   return n;
 }
 
-/* From the others of the foot. */
+/* Distance from other infantry. */
 static int
 distance_to_foot (const Field *field, TcHex hex)
 {
@@ -309,7 +309,7 @@ value_horse (const Field *field, TcHex hex, int behind)
          + 3 * MIN (count_beside (field, hex, 1 << TC_ARM_CAVALRY), 2);
 }
 
-/* How much of where the enemy is, or comes from, can be fired at from there. */
+/* The number of threatened hexes that can be fired at from there. */
 static int
 count_views (const Field *field, TcHex hex)
 {
@@ -339,7 +339,7 @@ value_gun (const Field *field, TcHex hex, int behind)
     value -= 40;
   if (field->taken[hex] & 1 << TC_ARM_INFANTRY)
     value += 8;
-  /* What is far behind is not worth a look along all the lines. */
+  /* A hex far behind is not worth tracing all lines of sight. */
   return behind <= 3 ? value + 3 * count_views (field, hex) : value;
 }
 
@@ -385,7 +385,7 @@ value_of (const Field *field, int counter, TcArm arm, TcHex hex, int front)
     }
 }
 
-/* Who is next, and where */
+/* The next counter, and its place */
 
 guint
 tc_deployer_list_places (const TcRuleset *ruleset, const TcState *state, const TcDeployment *deployment, int counter,
@@ -407,14 +407,14 @@ tc_deployer_list_places (const TcRuleset *ruleset, const TcState *state, const T
   return n;
 }
 
-/* The places of a counter that waits, in the field's orders. */
+/* The places of a waiting counter, in the field's orders. */
 static guint
 list_places (Field *field, int counter)
 {
   return tc_deployer_list_places (field->ruleset, field->state, &field->deployment, counter, field->orders);
 }
 
-/* Whoever has far fewer places than others goes before them, then arm after arm. */
+/* Counters with far fewer places than others first, then by arm. */
 static int
 find_next (Field *field)
 {

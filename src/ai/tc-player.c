@@ -42,7 +42,7 @@ choose_random (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, T
   return tc_state_sample (ruleset, state, &self->random, order);
 }
 
-/* What is expected to be lost by the others, less what the own side loses. */
+/* Expected losses of the others, less those of @side. */
 static double
 weigh (const TcOdds *odds, int side)
 {

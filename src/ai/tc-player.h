@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-player: somebody who chooses an order.
+/* tc-player: chooses orders for a side.
  *
  * A player sees the ruleset and the state, nothing else, and keeps its own random
  * numbers: the same seed gives the same choices.
@@ -13,15 +13,15 @@ G_BEGIN_DECLS
 typedef struct _TcPlayer TcPlayer;
 
 /* "random": any legal order. "careful": of a few random ones, that whose odds leave its side
- * best off (strength points eliminated count in full, those turned to their back by half). "bold":
- * of somewhat more, that which is worth most to who goes for the enemy (tc-bold.h). Where these two
- * may set up as they like they do so as tc-deployer does.
+ * best off (strength points eliminated count in full, those turned to their back by half).  "bold":
+ * of somewhat more, that which is worth most to an aggressive player (tc-bold.h).  In free deployment these two set up as
+ * tc-deployer does.
  * NULL when the name is unknown. */
 TcPlayer   *tc_player_new    (const char *name, guint64 seed);
 void        tc_player_free   (TcPlayer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPlayer, tc_player_free)
 
-/* Begins anew, as if made with this seed; allocates nothing. */
+/* As if new, with this seed; allocates nothing. */
 void        tc_player_restart (TcPlayer *self, guint64 seed);
 
 /* Names and descriptions, ends with a NULL code. */

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-chain: several orders one after the other: chances of a whole sequence.
+/* tc-chain: several orders in succession: chances of a whole sequence.
  *
- * "The general sends an advance, the horse charges, and fights": each order is given in every
- * position that those before it can lead to.  Where it is not its step yet, steps are ended until it is, but not
- * beyond the player-turn; where it cannot be given even so (the order was lost, the charge refused), the chain
- * ends there.  Interrupts are answered by the first order listed, which costs its owner least.
+ * "The general sends an advance, the horse charges, and fights": each order is given in every position that those before
+ * it can lead to.  Where its phase has not come yet, phases are ended until it has, but not beyond the player-turn; where
+ * it cannot be given even so (the order was lost, the charge refused), the chain ends there.  Interrupts are answered by the first order listed, which costs its owner least.
  *
  * Exact: every face of every die, equal positions merged between orders, so that long chains stay small.
  * Where that takes more paths than the limit, the same procedure is played out many times with a seed, and
@@ -20,21 +19,21 @@ G_BEGIN_DECLS
 #define TC_CHAIN_RESULTS 24
 #define TC_CHAIN_GAMES   4000
 
-/* A result that came up (see tc-note.h): of the order, or of the steps ended before it. */
+/* A result that occurred (see tc-note.h): of the order, or of the phases ended before it. */
 typedef struct
 {
-  TcNote   note;   /* its code, and its first two arguments */
-  gboolean before; /* of a step that was ended, or an interrupt answered, to come to this order */
-  TcRatio  chance; /* that it comes up at least once, of the whole chain */
+  TcNote   note;   /* its code, role and first two arguments */
+  gboolean before; /* of a phase that was ended, or an interrupt answered, to reach this order */
+  TcRatio  chance; /* that it occurs at least once, of the whole chain */
 } TcChainResult;
 
 typedef struct
 {
   TcOrder       order;
-  TcRatio       given; /* chance that it comes to it */
-  TcNote        refusal; /* the likeliest reason why it may not come to it; to be heeded where given is less than before */
+  TcRatio       given; /* chance that the chain reaches it */
+  TcNote        refusal; /* the likeliest reason when the chain does not reach it: where given is less than before */
   guint         n_results;
-  TcChainResult results[TC_CHAIN_RESULTS]; /* as they came up; what has no room sets complete to FALSE */
+  TcChainResult results[TC_CHAIN_RESULTS]; /* in order of occurrence; those without room set complete to FALSE */
   guint         positions; /* after it, when equal ones are merged */
 } TcChainStep;
 
@@ -49,7 +48,7 @@ typedef struct
 } TcChain;
 
 /* @n from 1 to TC_CHAIN_STEPS.  FALSE and @refusal (may be NULL) when the first order cannot be given in @state,
- * nor after steps that are ended.  @seed is for sampling alone. */
+ * nor in a later phase.  @seed is for sampling alone. */
 gboolean tc_chain_run (const TcRuleset *ruleset, const TcState *state, const TcOrder *orders, guint n, guint64 seed,
                        TcChain *out, TcNote *refusal);
 

@@ -12,7 +12,7 @@ sum (const TcCup *cup, guint *counted, guint *others)
     *(cup->entries[i].counts ? counted : others) += cup->entries[i].left;
 }
 
-/* How many markers that count will still be drawn. */
+/* The number of markers that count still to be drawn. */
 static guint
 to_draw (const TcCup *cup)
 {
@@ -41,8 +41,8 @@ tc_forecast_draws (const TcCup *cup)
 
 #define MOST_OTHERS 16
 
-/* A walk through the draws while neither of the watched two has come: what is known of it is how
- * many markers that count, and how many that do not, were drawn. */
+/* The draws while neither of the two watched markers has come: the state is the numbers of markers drawn that count, and
+ * that do not. */
 typedef struct
 {
   guint counted, others; /* in the cup at the start */
@@ -153,7 +153,7 @@ tc_forecast_before (const TcCup *cup, int first, int second)
  *
  * The order of the markers that count is one of N!; those that do not count
  * never matter.  The marker with which @entry acts is at place t of the m that are drawn.  Every marker is
- * then before t, after it but drawn, or left.  It is last if whoever has not
+ * then before t, after it but drawn, or left.  It is last if every command that has not
  * acted and comes after t has come before it, too.  Ways are counted command by command: ways[x][y] is the
  * number of ways to have x markers before and y after. */
 
@@ -225,7 +225,7 @@ last_of_all (const TcCup *cup, int entry, guint counted, guint draws)
                             tc_ratio_new (factorial (counted - draws), 1));
 }
 
-/* That nobody who has not acted comes any more. */
+/* That no marker of a command that has not acted comes any more. */
 static TcRatio
 nobody_comes (const TcCup *cup, guint counted, guint draws)
 {

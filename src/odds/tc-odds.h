@@ -19,7 +19,7 @@ typedef enum
   TC_FATE_SAME       = 0,
   TC_FATE_REDUCED    = 1 << 0, /* turned to its back */
   TC_FATE_RECOVERED  = 1 << 1,
-  TC_FATE_MOVED      = 1 << 2, /* stands elsewhere: retreated, advanced */
+  TC_FATE_MOVED      = 1 << 2, /* elsewhere: retreated, advanced */
   TC_FATE_ELIMINATED = 1 << 3,
   TC_FATE_CAPTURED   = 1 << 4, /* changed hands */
   TC_FATE_OTHER      = 1 << 5, /* changed in a way the faces do not show */
@@ -44,8 +44,8 @@ typedef struct
   gint32      losses[TC_MAX_SIDES];  /* strength points eliminated */
   gint32      reduced[TC_MAX_SIDES]; /* front strength of units turned to their back */
   guint       n_fates;
-  TcFateEntry fates[TC_OUTCOME_FATES]; /* by counter; nobody whose fate is TC_FATE_SAME */
-  guint       n_more;   /* counters for which there was no room; those with TC_FATE_OTHER alone give way first */
+  TcFateEntry fates[TC_OUTCOME_FATES]; /* by counter; none with TC_FATE_SAME */
+  guint       n_more;   /* counters for which there was no room; those with TC_FATE_OTHER alone are dropped first */
 } TcOutcome;
 
 #define TC_ODDS_OUTCOMES 64
@@ -57,7 +57,7 @@ typedef struct
   guint64   runs;     /* paths walked */
   guint     n;
   TcOutcome outcomes[TC_ODDS_OUTCOMES]; /* in order of the results' terms, then those with greater
-                                         * losses of the one who gave the order first */
+                                         * losses of the side that gave the order first */
   TcRatio   loss[TC_MAX_SIDES];    /* expected strength points eliminated */
   TcRatio   reduced[TC_MAX_SIDES]; /* expected front strength turned */
   TcExplanation explanation;
@@ -68,7 +68,7 @@ typedef struct
 typedef struct _TcOddsWork TcOddsWork;
 TcOddsWork *tc_odds_work_new  (const TcRuleset *ruleset);
 void        tc_odds_work_free (TcOddsWork *self);
-/* So many paths are walked for a question, at least 1; 100,000 where nobody says otherwise: for who cannot wait. */
+/* The most paths that are walked for a question, at least 1; the default is 100,000. */
 void        tc_odds_work_set_limit (TcOddsWork *self, guint64 runs);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcOddsWork, tc_odds_work_free)
 
@@ -77,17 +77,17 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcOddsWork, tc_odds_work_free)
 gboolean tc_odds_of_order (TcOddsWork *work, const TcState *state, const TcOrder *order,
                            TcOdds *out, TcNote *refusal);
 
-/* For who must choose quickly among many orders: what a legal order is expected to cost each side, in strength points
+/* For a quick choice among many orders: the expected losses of each side by a legal order, in strength points
  * (those turned to their back count half). Exact when few dice are rolled; else the mean of a few games
  * with dice of @random. FALSE when the order leaves nothing to chance. */
 gboolean tc_odds_guess    (TcOddsWork *work, const TcState *state, const TcOrder *order,
                            TcSeeded *random, double losses[TC_MAX_SIDES]);
 
-/* Chance that one counter comes to a fate (any of the bits). */
+/* Chance that a counter meets a fate (any of the bits). */
 TcRatio  tc_odds_get_fate (const TcOdds *self, int counter, guint fates);
 
 /* "What if": puts into @out the state in which @order could be given, with the counters where
- * they stand (see tc_state_suppose()): for questions outside the phase.  FALSE when that is
+ * they are (see tc_state_suppose()): for questions out of phase.  FALSE when that is
  * not possible. */
 gboolean tc_odds_what_if  (TcOddsWork *work, const TcState *state, const TcOrder *order,
                            TcState *out, TcNote *refusal);

@@ -15,7 +15,7 @@ typedef struct
   const TcRuleset   *ruleset;
   const TcBatchPlan *plan;
   GCancellable      *cancellable;
-  gint               next; /* atomic: how many games were taken */
+  gint               next; /* atomic: number of games taken */
   gint               done; /* atomic */
 
   GMutex             mutex; /* for what follows */
@@ -130,7 +130,7 @@ work (gpointer data)
   return NULL;
 }
 
-/* Returns when all threads have handed in their results. */
+/* Returns when all threads have added their results. */
 static void
 watch (Batch *batch, TcBatchProgress progress, gpointer data)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-batch: many games, and what they say.
+/* tc-batch: many games, and their statistics.
  *
  * Game i of a batch has its own seed made from the batch's seed and i, so a batch can be
  * cut in shards, run on any number of threads, and merged: the result is the same,
