@@ -4,46 +4,13 @@
 #include <math.h>
 
 #include "tc-ground-private.h"
-#include "tc-hash.h"
 #include "tc-terrain-art.h"
 
-static guint64
-mix (guint64 digest, guint64 word)
+gboolean
+tc_ground_needs_hex (const TcGround *self, const TcMap *map, TcHex hex)
 {
-  digest = (digest ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  return digest ^ digest >> 29;
-}
-
-guint64
-tc_ground_digest (const TcMap *map)
-{
-  guint64 digest = mix (TC_HASH_START, map->grid.rows);
-
-  digest = mix (digest, map->grid.columns);
-  digest = mix (digest, map->grid.shifted * 2 + (map->grid.sideways ? 1 : 0));
-  for (guint i = 0; i < map->features->len; i++)
-    {
-      const TcFeature *feature = g_ptr_array_index (map->features, i);
-
-      digest = tc_hash_string (digest, feature->kind);
-      digest = tc_hash_string (digest, feature->name);
-      digest = mix (digest, feature->shape);
-      for (guint k = 0; feature->hexes != NULL && k < feature->hexes->len; k++)
-        {
-          TcHex hex = g_array_index (feature->hexes, TcHex, k);
-
-          digest = mix (digest, hex);
-          if (feature->shape == TC_FEATURE_PATH)
-            digest = mix (digest, tc_terrain_art_is_at (map, hex, TC_TERRAIN_DITCH));
-        }
-      for (guint k = 0; feature->sides != NULL && k < feature->sides->len; k++)
-        {
-          TcHexPair pair = g_array_index (feature->sides, TcHexPair, k);
-
-          digest = mix (digest, (guint64) (guint32) pair.a << 32 | (guint32) pair.b);
-        }
-    }
-  return digest;
+  return self != NULL && (tc_terrain_art_is_at (map, hex, TC_TERRAIN_DITCH)
+                          || g_hash_table_contains (self->ditched, GINT_TO_POINTER (hex)));
 }
 
 static void

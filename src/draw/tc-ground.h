@@ -2,7 +2,7 @@
 /* tc-ground: the features of a map made ready for painting: smooth courses,
  * outlines of hills, hachures, marks.  In units, so it serves every scale.
  *
- * Private to draw.  It is made once and again only when its digest differs.
+ * Private to draw.  It is made once, and again when a feature of the map changes.
  */
 #pragma once
 
@@ -76,10 +76,10 @@ typedef struct
   GHashTable *ditched;  /* set of hexes whose ditch follows a road */
 } TcGround;
 
-/* Differs when the features, the grid or what else the ground is made of differ. */
-guint64   tc_ground_digest (const TcMap *map);
 TcGround *tc_ground_new    (const TcMap *map);
 void      tc_ground_free   (TcGround *self);
+/* Would it be another with the terrain that the hex has now?  Ditches follow roads. */
+gboolean  tc_ground_needs_hex (const TcGround *self, const TcMap *map, TcHex hex);
 
 /* The point and the direction (a unit vector) at @t, 0 to 1, of a curve. */
 TcSpot   tc_curve_at      (const TcCurve *self, double t, TcSpot *direction);

@@ -153,8 +153,11 @@ write_along (const TcCanvas *canvas, const TcLabel *label, const LabelForm *form
   TcSpot near = tc_canvas_point (canvas, tc_geometry_centre (&canvas->map->grid, label->hex));
   Baseline line;
   double width, height, best = 1e18, start = 0;
+  TcBounds seen = tc_canvas_get_bounds (canvas, 1);
   cairo_t *cr = canvas->cr;
 
+  if (!tc_bounds_touch (&course->bounds, &seen, 0))
+    return;
   lay_baseline (canvas, course, &line);
   tc_text_measure (canvas->text, form->font, size, label->text, &width, &height);
   calm_baseline (&line);

@@ -20,13 +20,14 @@
 typedef struct
 {
   const TcMap *map;
-  guint64      digest; /* of features, labels, legend */
+  guint64      scan;   /* how it lies, and how strong */
   guint        layers;
   double       hex;
   int          left;
   int          top;
-  TcHexRange   range;
 } Still;
+
+#define NO_RANGE ((TcHexRange) { .first_row = G_MAXINT, .last_row = -1, .first_column = G_MAXINT, .last_column = -1 })
 
 struct _TcPainter
 {
@@ -40,17 +41,32 @@ struct _TcPainter
   TcGround        *ground;
   cairo_surface_t *still;   /* layers that do not change, as large as the window */
   cairo_surface_t *frame;   /* the whole picture */
-  guint8          *terrain; /* as painted to still: the hexes of its range */
   TcScanPicture   *scan;    /* referenced; NULL: none is shown */
 
   /* derived */
   TcPalette        felt;    /* of a measured table */
-  guint64          ground_digest;
-  const TcMap     *ground_map;
+  const TcMap     *map;     /* that the ground and the sprites are of; borrowed */
   double           sprites_hex;
-  guint64          sprites_legend;
   Still            shown;
+  TcHexRange       changed; /* around the hexes whose terrain is another than in the still picture */
 };
+
+static gboolean
+range_is_empty (TcHexRange range)
+{
+  return range.last_row < range.first_row || range.last_column < range.first_column;
+}
+
+static void
+range_add (TcHexRange *range, const TcHexGrid *grid, TcHex hex)
+{
+  int row = tc_hexgrid_row (grid, hex), column = tc_hexgrid_column (grid, hex);
+
+  range->first_row = MIN (range->first_row, row);
+  range->last_row = MAX (range->last_row, row);
+  range->first_column = MIN (range->first_column, column);
+  range->last_column = MAX (range->last_column, column);
+}
 
 TcPainter *
 tc_painter_new (void)
@@ -59,6 +75,7 @@ tc_painter_new (void)
 
   self->layers = TC_LAYER_ALL;
   self->scale = 1;
+  self->changed = NO_RANGE;
   self->sprites = tc_sprites_new ();
   self->text = tc_text_new ();
   return self;
@@ -85,8 +102,7 @@ tc_painter_invalidate (TcPainter *self)
 
   tc_sprites_clear (self->sprites);
   g_clear_pointer (&self->ground, tc_ground_free);
-  g_clear_pointer (&self->terrain, g_free);
-  self->ground_map = NULL;
+  self->map = NULL;
   memset (&self->shown, 0, sizeof self->shown);
 }
 
@@ -130,64 +146,64 @@ tc_painter_set_scan (TcPainter *self, TcScanPicture *picture)
   memset (&self->shown, 0, sizeof self->shown);
 }
 
-static guint64
-digest_legend (const TcMap *map)
+/* The still picture is painted anew. */
+static void
+drop_still (TcPainter *self)
 {
-  guint64 digest = tc_hash_number (TC_HASH_START, map->tabletop != NULL);
-
-  for (guint i = 0; i < map->legend->len; i++)
-    {
-      const TcTerrain *terrain = g_ptr_array_index (map->legend, i);
-
-      digest = tc_hash_number (tc_hash_string (digest, terrain->id), terrain->letter);
-    }
-  return digest;
+  memset (&self->shown, 0, sizeof self->shown);
 }
 
-static guint64
-digest_table (const TcTabletop *tabletop, guint64 digest)
+static void
+drop_ground (TcPainter *self)
 {
-  digest = tc_hash_bytes (digest, &tabletop->table, sizeof tabletop->table);
-  for (guint i = 0; i < tabletop->pieces->len; i++)
-    {
-      const TcPiece *piece = g_ptr_array_index (tabletop->pieces, i);
-
-      digest = tc_hash_number (tc_hash_string (tc_hash_string (digest, piece->kind), piece->name), piece->level);
-      digest = tc_hash_bytes (digest, piece->points->data, piece->points->len * sizeof (TcPoint));
-      digest = tc_hash_bytes (digest, piece->crest->data, piece->crest->len * sizeof (TcPoint));
-    }
-  for (guint i = 0; i < tabletop->zones->len; i++)
-    {
-      const TcZone *zone = g_ptr_array_index (tabletop->zones, i);
-
-      digest = tc_hash_bytes (tc_hash_string (digest, zone->side), zone->points->data, zone->points->len * sizeof (TcPoint));
-    }
-  return digest;
+  g_clear_pointer (&self->ground, tc_ground_free);
+  drop_still (self);
 }
 
-static guint64
-digest_map (const TcMap *map, guint64 ground, guint64 legend)
+/* @hexes: NULL for all. */
+static void
+change_terrain (TcPainter *self, const GArray *hexes)
 {
-  guint64 digest = tc_hash_number (tc_hash_number (TC_HASH_START, ground), legend);
-
-  digest = tc_hash_bytes (digest, &map->grid, sizeof map->grid);
-  for (guint i = 0; i < map->labels->len; i++)
+  if (hexes == NULL || self->shown.map == NULL)
+    drop_ground (self);
+  for (guint i = 0; self->shown.map != NULL && i < hexes->len; i++)
     {
-      const TcLabel *label = g_ptr_array_index (map->labels, i);
+      TcHex hex = g_array_index (hexes, TcHex, i);
 
-      digest = tc_hash_string (tc_hash_string (digest, label->text), label->style);
-      digest = tc_hash_number (digest, label->hex);
+      /* What is painted may be the map of a game, and the edit one of the document's. */
+      if (!tc_map_has_hex (self->shown.map, hex))
+        continue;
+      if (tc_ground_needs_hex (self->ground, self->shown.map, hex))
+        drop_ground (self);
+      else
+        range_add (&self->changed, &self->shown.map->grid, hex);
     }
-  return map->tabletop != NULL ? digest_table (map->tabletop, digest) : digest;
 }
 
-/* What is seen of the scan: nothing where none is shown. */
-static guint64
-digest_scan (const TcCanvas *canvas, guint64 digest)
+void
+tc_painter_change (TcPainter *self, guint what, const GArray *hexes)
 {
+  g_return_if_fail (self != NULL);
+
+  if (what & (TC_CHANGE_BOARD | TC_CHANGE_LEGEND))
+    tc_painter_invalidate (self);
+  else if (what & TC_CHANGE_FEATURES)
+    drop_ground (self);
+  else if (what & (TC_CHANGE_LABELS | TC_CHANGE_SIDES))
+    drop_still (self);
+  else if (what & TC_CHANGE_TERRAIN)
+    change_terrain (self, hexes);
+}
+
+/* What is seen of the scan: 0 where none is shown. */
+static guint64
+digest_scan (const TcCanvas *canvas)
+{
+  guint64 digest;
+
   if (canvas->picture == NULL || canvas->map->scan->strength == 0)
-    return digest;
-  digest = tc_hash_bytes (digest, &canvas->fit.matrix, sizeof canvas->fit.matrix);
+    return 0;
+  digest = tc_hash_bytes (TC_HASH_START, &canvas->fit.matrix, sizeof canvas->fit.matrix);
   return tc_hash_number (digest, canvas->map->scan->strength * 2 + (canvas->scene->fits ? 1 : 0));
 }
 
@@ -203,26 +219,20 @@ make_felt (const TcPalette *palette)
   return felt;
 }
 
-/* Brings what is prepared in line with the scene and the scale; returns the
- * digest of the map. */
-static guint64
+/* Brings what is prepared in line with the scene and the scale. */
+static void
 prepare (TcPainter *self, const TcScene *scene, double hex, TcCanvas *canvas)
 {
   const TcMap *map = scene->battle->map;
-  guint64 ground = tc_ground_digest (map);
-  guint64 legend = digest_legend (map);
 
-  if (self->ground == NULL || self->ground_digest != ground || self->ground_map != map)
-    {
-      g_clear_pointer (&self->ground, tc_ground_free);
-      self->ground = tc_ground_new (map);
-      self->ground_digest = ground;
-      self->ground_map = map;
-    }
-  if (self->sprites_hex != hex || self->sprites_legend != legend)
+  if (self->map != map)
+    tc_painter_invalidate (self);
+  self->map = map;
+  if (self->ground == NULL)
+    self->ground = tc_ground_new (map);
+  if (self->sprites_hex != hex)
     tc_sprites_clear (self->sprites);
   self->sprites_hex = hex;
-  self->sprites_legend = legend;
   tc_sprites_trim (self->sprites);
   if (map->tabletop != NULL)
     self->felt = make_felt (tc_palette_get (self->theme));
@@ -238,7 +248,6 @@ prepare (TcPainter *self, const TcScene *scene, double hex, TcCanvas *canvas)
       tc_scan_fit_find (map, map->scan, tc_scan_picture_get_width (self->scan), tc_scan_picture_get_height (self->scan),
                         &canvas->fit);
     }
-  return digest_scan (canvas, digest_map (map, ground, legend));
 }
 
 static void
@@ -338,60 +347,6 @@ paint_box (TcPainter *self, TcCanvas *canvas, TcBox box)
   end_surface (canvas, self->still);
 }
 
-static int
-range_width (TcHexRange range)
-{
-  return range.last_column - range.first_column + 1;
-}
-
-static gboolean
-range_is_empty (TcHexRange range)
-{
-  return range.last_row < range.first_row || range.last_column < range.first_column;
-}
-
-/* Keeps what was painted, so that the next picture knows whether it still holds. */
-static void
-remember_terrain (TcPainter *self, const TcMap *map, TcHexRange range)
-{
-  int width = range_width (range);
-
-  g_clear_pointer (&self->terrain, g_free);
-  if (range_is_empty (range))
-    return;
-  self->terrain = g_malloc ((gsize) width * (range.last_row - range.first_row + 1));
-  for (int row = range.first_row; row <= range.last_row; row++)
-    memcpy (self->terrain + (gsize) (row - range.first_row) * width,
-            map->terrain + (gsize) row * map->grid.columns + range.first_column, width);
-}
-
-/* The hexes that are other ground than in the picture; an empty range when there are none. */
-static TcHexRange
-find_changed (const TcPainter *self, const TcMap *map)
-{
-  TcHexRange range = self->shown.range;
-  TcHexRange changed = { .first_row = G_MAXINT, .last_row = -1, .first_column = G_MAXINT, .last_column = -1 };
-  int width = range_width (range);
-
-  for (int row = range.first_row; !range_is_empty (range) && row <= range.last_row; row++)
-    {
-      const guint8 *before = self->terrain + (gsize) (row - range.first_row) * width;
-      const guint8 *now = map->terrain + (gsize) row * map->grid.columns + range.first_column;
-
-      if (memcmp (before, now, width) == 0)
-        continue;
-      for (int i = 0; i < width; i++)
-        if (before[i] != now[i])
-          {
-            changed.first_row = MIN (changed.first_row, row);
-            changed.last_row = MAX (changed.last_row, row);
-            changed.first_column = MIN (changed.first_column, range.first_column + i);
-            changed.last_column = MAX (changed.last_column, range.first_column + i);
-          }
-    }
-  return changed;
-}
-
 /* Pixels that hexes may have painted: pictures of terrain reach into the hexes around. */
 static TcBox
 box_of_range (const TcCanvas *canvas, TcHexRange range, int width, int height)
@@ -446,7 +401,7 @@ update_still (TcPainter *self, TcCanvas *canvas, Still now, int width, int heigh
   gboolean kept = self->still != NULL
                   && cairo_image_surface_get_width (self->still) == width
                   && cairo_image_surface_get_height (self->still) == height
-                  && shown->map == now.map && shown->digest == now.digest
+                  && shown->map == now.map && shown->scan == now.scan
                   && shown->layers == now.layers && shown->hex == now.hex
                   && ABS (dx) < width && ABS (dy) < height;
 
@@ -463,14 +418,9 @@ update_still (TcPainter *self, TcCanvas *canvas, Still now, int width, int heigh
       paint_box (self, canvas, (TcBox) { 0, top, MAX (dx, 0), bottom });
       paint_box (self, canvas, (TcBox) { width + MIN (dx, 0), top, width, bottom });
     }
-  if (kept)
-    {
-      TcHexRange changed = find_changed (self, now.map);
-
-      if (!range_is_empty (changed))
-        paint_box (self, canvas, box_of_range (canvas, changed, width, height));
-    }
-  remember_terrain (self, now.map, now.range);
+  if (kept && !range_is_empty (self->changed))
+    paint_box (self, canvas, box_of_range (canvas, self->changed, width, height));
+  self->changed = NO_RANGE;
   self->shown = now;
 }
 
@@ -484,29 +434,29 @@ copy_pixels (cairo_surface_t *from, cairo_surface_t *to)
   cairo_surface_mark_dirty (to);
 }
 
-void
-tc_painter_paint (TcPainter *self, const TcScene *scene, const TcView *view, cairo_t *cr)
+cairo_surface_t *
+tc_painter_render (TcPainter *self, const TcScene *scene, const TcView *view)
 {
   TcCanvas canvas;
   Still now = { 0 };
   int width, height;
 
-  g_return_if_fail (self != NULL && scene != NULL && view != NULL && cr != NULL);
-  g_return_if_fail (view->hex >= TC_VIEW_MIN_HEX && view->hex <= TC_VIEW_MAX_HEX);
+  g_return_val_if_fail (self != NULL && scene != NULL && view != NULL, NULL);
+  g_return_val_if_fail (view->hex >= TC_VIEW_MIN_HEX && view->hex <= TC_VIEW_MAX_HEX, NULL);
 
   width = view->width * self->scale;
   height = view->height * self->scale;
   if (width <= 0 || height <= 0)
-    return;
+    return NULL;
 
-  now.digest = prepare (self, scene, view->hex * self->scale, &canvas);
+  prepare (self, scene, view->hex * self->scale, &canvas);
   now.map = canvas.map;
+  now.scan = digest_scan (&canvas);
   now.layers = self->layers & LAYERS_STILL;
   now.hex = canvas.hex;
   canvas.left = now.left = -(int) floor (view->x * self->scale + 0.5);
   canvas.top = now.top = -(int) floor (view->y * self->scale + 0.5);
   canvas.clip = (TcBox) { 0, 0, width, height };
-  now.range = tc_geometry_range (&canvas.map->grid, tc_canvas_get_bounds (&canvas, 1));
   update_still (self, &canvas, now, width, height);
 
   ensure_surface (&self->frame, width, height);
@@ -514,14 +464,25 @@ tc_painter_paint (TcPainter *self, const TcScene *scene, const TcView *view, cai
   begin_surface (&canvas, self->frame, (TcBox) { 0, 0, width, height });
   paint_moving (&canvas, self->layers);
   end_surface (&canvas, self->frame);
+  return self->frame;
+}
 
+void
+tc_painter_paint (TcPainter *self, const TcScene *scene, const TcView *view, cairo_t *cr)
+{
+  cairo_surface_t *picture = tc_painter_render (self, scene, view);
+
+  g_return_if_fail (cr != NULL);
+
+  if (picture == NULL)
+    return;
   cairo_save (cr);
-  cairo_surface_set_device_scale (self->frame, self->scale, self->scale);
-  cairo_set_source_surface (cr, self->frame, 0, 0);
+  cairo_surface_set_device_scale (picture, self->scale, self->scale);
+  cairo_set_source_surface (cr, picture, 0, 0);
   cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
   cairo_rectangle (cr, 0, 0, view->width, view->height);
   cairo_fill (cr);
-  cairo_surface_set_device_scale (self->frame, 1, 1);
+  cairo_surface_set_device_scale (picture, 1, 1);
   cairo_restore (cr);
 }
 

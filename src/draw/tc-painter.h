@@ -3,12 +3,14 @@
  *
  * One painter serves the window and the files.  It keeps pre-drawn sprites for
  * the present scale and theme, so it belongs to one thread and one display;
- * painting the same scene again with a moved view is cheap.
+ * painting the same scene again with a moved view is cheap.  It keeps what it has
+ * painted of a map, too: whoever changes a map that was painted says so.
  */
 #pragma once
 
 #include <cairo.h>
 
+#include "tc-edit.h"
 #include "tc-scan-picture.h"
 #include "tc-scene.h"
 #include "tc-view.h"
@@ -46,10 +48,16 @@ void       tc_painter_set_layers (TcPainter *self, guint layers);
 void       tc_painter_set_device_scale (TcPainter *self, int scale);
 /* The picture of the scans of the maps that are painted from now on; NULL shows none.  Referenced. */
 void       tc_painter_set_scan   (TcPainter *self, TcScanPicture *picture);
-/* Forgets everything pre-drawn; needed when the map's legend or a side's colour changed. */
+/* Forgets everything pre-drawn. */
 void       tc_painter_invalidate (TcPainter *self);
+/* What changed in the battle that was painted last: TcChangeFlags; others are passed over.  @hexes (TcHex): those of
+ * another terrain, NULL for all. */
+void       tc_painter_change     (TcPainter *self, guint what, const GArray *hexes);
 
-/* Paints what the view shows: an opaque background and all layers. */
+/* Paints what the view shows, an opaque background and all layers, to a picture of RGB24 in pixels of the device.
+ * Borrowed until the painter paints again; NULL when the view has no size. */
+cairo_surface_t *tc_painter_render (TcPainter *self, const TcScene *scene, const TcView *view);
+/* The same to a cairo context. */
 void       tc_painter_paint      (TcPainter *self, const TcScene *scene,
                                   const TcView *view, cairo_t *cr);
 

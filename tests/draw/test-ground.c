@@ -210,21 +210,23 @@ test_ditch (void)
   tc_ground_free (ground);
 }
 
+/* Only the terrain that ditches depend on makes another ground. */
 static void
-test_digest (void)
+test_needs_hex (void)
 {
   g_autoptr (TcBattle) battle = sample_battle (FALSE);
-  guint64 before = tc_ground_digest (battle->map);
+  TcGround *ground = tc_ground_new (battle->map);
+  TcHex ditch = sample_hex (battle, "0606"), clear = sample_hex (battle, "0101");
 
-  g_assert_cmpuint (tc_ground_digest (battle->map), ==, before);
-  sample_terrain (battle, "woods", "0101");
-  g_assert_cmpuint (tc_ground_digest (battle->map), ==, before);
+  g_assert_true (tc_ground_needs_hex (ground, battle->map, ditch));
   sample_terrain (battle, "clear", "0606");
-  g_assert_cmpuint (tc_ground_digest (battle->map), !=, before);
-  sample_terrain (battle, "ditch", "0606");
-  g_assert_cmpuint (tc_ground_digest (battle->map), ==, before);
-  sample_sides (battle, "bridge", "0101/0102");
-  g_assert_cmpuint (tc_ground_digest (battle->map), !=, before);
+  g_assert_true (tc_ground_needs_hex (ground, battle->map, ditch));
+  g_assert_false (tc_ground_needs_hex (ground, battle->map, clear));
+  sample_terrain (battle, "woods", "0101");
+  g_assert_false (tc_ground_needs_hex (ground, battle->map, clear));
+  sample_terrain (battle, "ditch", "0101");
+  g_assert_true (tc_ground_needs_hex (ground, battle->map, clear));
+  tc_ground_free (ground);
 }
 
 /* Sides listed without order, hexes twice, a path of one: nothing to fall over. */
@@ -267,7 +269,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/draw/Ground/edge/sideways", GINT_TO_POINTER (TRUE), test_edge);
   g_test_add_func ("/draw/Ground/road", test_road);
   g_test_add_func ("/draw/Ground/ditch", test_ditch);
-  g_test_add_func ("/draw/Ground/digest", test_digest);
+  g_test_add_func ("/draw/Ground/needs-hex", test_needs_hex);
   g_test_add_func ("/draw/Ground/odd-features", test_odd_features);
   return g_test_run ();
 }

@@ -104,6 +104,7 @@ test_changed (Sample *f, gconstpointer data)
 {
   static const double scales[] = { 5, 11, 24, 40, 67 };
   guint8 *terrain = f->battle->map->terrain;
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TcHex));
 
   for (guint s = 0; s < G_N_ELEMENTS (scales); s++)
     for (int i = 0; i < 12; i++)
@@ -115,6 +116,9 @@ test_changed (Sample *f, gconstpointer data)
         f->view = (TcView) { .hex = scales[s], .x = 40.3, .y = 20.7, .width = 300, .height = 240 };
         cairo_surface_destroy (sample_paint (f->painter, &f->scene, &f->view));
         terrain[hex] = (guint8) ((terrain[hex] + 1 + i % 2) % f->battle->map->legend->len);
+        g_array_set_size (hexes, 0);
+        g_array_append_val (hexes, hex);
+        tc_painter_change (f->painter, TC_CHANGE_TERRAIN, hexes);
         mended = sample_paint (f->painter, &f->scene, &f->view);
         whole = sample_paint (fresh, &f->scene, &f->view);
         g_assert_cmpuint (sample_compare (mended, whole, 24), ==, 0);
@@ -150,7 +154,7 @@ test_paths (Sample *f, gconstpointer data)
   cairo_surface_destroy (copies);
 }
 
-/* An edit of the ground shows without anyone saying so. */
+/* An edit of the ground shows once it is reported. */
 static void
 test_edits_show (Sample *f, gconstpointer data)
 {
@@ -159,16 +163,19 @@ test_edits_show (Sample *f, gconstpointer data)
   g_autoptr (TcPainter) fresh = tc_painter_new ();
 
   sample_terrain (f->battle, "woods", "0107");
+  tc_painter_change (f->painter, TC_CHANGE_TERRAIN, NULL);
   after = sample_paint (f->painter, &f->scene, &f->view);
   g_assert_cmpuint (sample_compare (before, after, 8), >, 300);
   cairo_surface_destroy (before);
   before = after;
   sample_path (f->battle, "road", TC_FEATURE_PATH, "0104 0204 0305");
+  tc_painter_change (f->painter, TC_CHANGE_FEATURES, NULL);
   after = sample_paint (f->painter, &f->scene, &f->view);
   g_assert_cmpuint (sample_compare (before, after, 8), >, 100);
   cairo_surface_destroy (before);
   before = after;
   g_ptr_array_add (f->battle->map->labels, tc_label_new (sample_hex (f->battle, "0307"), "Height", "hill"));
+  tc_painter_change (f->painter, TC_CHANGE_LABELS, NULL);
   after = sample_paint (f->painter, &f->scene, &f->view);
   g_assert_cmpuint (sample_compare (before, after, 8), >, 50);
   cairo_surface_destroy (before);

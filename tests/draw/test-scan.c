@@ -417,7 +417,10 @@ test_again (Fixture *f, gconstpointer data)
       if (step == 4)
         tc_scan_add_pin (f->battle->map->scan, (TcPlace) { 120, 0, TC_NO_FACING }, 3000, 3100);
       if (step == 5)
-        sample_terrain (f->battle, "woods", "0506");
+        {
+          sample_terrain (f->battle, "woods", "0506");
+          tc_painter_change (f->painter, TC_CHANGE_TERRAIN, NULL);
+        }
       moved = sample_paint (f->painter, &f->scene, &f->view);
       tc_painter_set_scan (fresh, f->picture);
       whole = sample_paint (fresh, &f->scene, &f->view);

@@ -25,8 +25,6 @@ tc_analyse_update (TcAnalysePage *self)
   TcSession *session = tc_page_get_session (page);
   const TcRuleset *ruleset = tc_session_get_ruleset (session);
 
-  if (!tc_page_is_shown (page))
-    return;
   tc_planner_set_position (self->planner, ruleset, tc_session_get_state (session));
   gtk_widget_set_sensitive (self->clear_button, is_asked (self));
   tc_ui_clear (GTK_WIDGET (self->answer));
@@ -148,7 +146,6 @@ replaced_cb (TcAnalysePage *self)
   self->from = TC_NO_HEX;
   self->to = TC_NO_HEX;
   add_zones (self);
-  update_position (self);
 }
 
 static void
@@ -157,16 +154,9 @@ tc_analyse_page_attach (TcPage *page)
   TcAnalysePage *self = TC_ANALYSE_PAGE (page);
 
   self->tool.page = self;
-  tc_page_listen (page, "replaced", G_CALLBACK (replaced_cb));
-  tc_page_listen (page, "position-changed", G_CALLBACK (update_position));
-  add_zones (self);
+  tc_page_watch (page, TC_CHANGE_REPLACED, G_CALLBACK (replaced_cb), self);
+  tc_page_watch (page, TC_CHANGE_REPLACED | TC_CHANGE_POSITION, G_CALLBACK (update_position), self);
   tc_page_set_tool (page, &self->tool.parent);
-}
-
-static void
-tc_analyse_page_enter (TcPage *page)
-{
-  update_position (TC_ANALYSE_PAGE (page));
 }
 
 static void
@@ -194,7 +184,6 @@ tc_analyse_page_class_init (TcAnalysePageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tc_analyse_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = tc_analyse_page_finalize;
   TC_PAGE_CLASS (klass)->attach = tc_analyse_page_attach;
-  TC_PAGE_CLASS (klass)->enter = tc_analyse_page_enter;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/analyse-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, position);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, odds_button);

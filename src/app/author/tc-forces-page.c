@@ -32,7 +32,6 @@ struct _TcForcesPage
   GtkColumnViewColumn *columns[TC_N_FORCE_COLUMNS]; /* borrowed */
 
   TcTool           tool;
-  gboolean         stale; /* changed while the page was not shown */
 };
 
 G_DEFINE_FINAL_TYPE (TcForcesPage, tc_forces_page, TC_TYPE_PAGE)
@@ -233,12 +232,8 @@ fill (TcForcesPage *self)
   TcPage *page = TC_PAGE (self);
   const TcScene *scene = tc_map_canvas_get_scene (tc_page_get_canvas (page));
 
-  if (!tc_page_is_shown (page) || scene == NULL)
-    {
-      self->stale = TRUE;
-      return;
-    }
-  self->stale = FALSE;
+  if (scene == NULL)
+    return;
   g_list_store_remove_all (self->items);
   for (guint i = 0; i < scene->battle->counters->len; i++)
     {
@@ -262,13 +257,6 @@ fill_sides (TcForcesPage *self)
   gtk_drop_down_set_model (self->sides, G_LIST_MODEL (names));
   /* With one army a side the column would only say the side again. */
   gtk_column_view_column_set_visible (self->columns[TC_FORCE_ARMY], battle->armies->len > battle->sides->len);
-}
-
-static void
-replaced_cb (TcForcesPage *self)
-{
-  fill_sides (self);
-  fill (self);
 }
 
 static void
@@ -296,19 +284,10 @@ tc_forces_page_attach (TcPage *page)
   for (guint i = 0; i < TC_N_FORCE_COLUMNS; i++)
     add_column (self, i);
   make_model (self);
-  fill_sides (self);
   g_signal_connect_swapped (self->sides, "notify::selected", G_CALLBACK (filter_changed_cb), self);
-  tc_page_listen (page, "replaced", G_CALLBACK (replaced_cb));
-  tc_page_listen (page, "position-changed", G_CALLBACK (fill));
+  tc_page_watch (page, TC_CHANGE_SIDES | TC_CHANGE_ROSTER, G_CALLBACK (fill_sides), self);
+  tc_page_watch (page, TC_CHANGE_POSITION, G_CALLBACK (fill), self);
   tc_page_set_tool (page, &self->tool);
-  self->stale = TRUE;
-}
-
-static void
-tc_forces_page_enter (TcPage *page)
-{
-  if (TC_FORCES_PAGE (page)->stale)
-    fill (TC_FORCES_PAGE (page));
 }
 
 static void
@@ -325,7 +304,6 @@ tc_forces_page_class_init (TcForcesPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tc_forces_page_dispose;
   TC_PAGE_CLASS (klass)->attach = tc_forces_page_attach;
-  TC_PAGE_CLASS (klass)->enter = tc_forces_page_enter;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/forces-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcForcesPage, search);
   gtk_widget_class_bind_template_child (widget_class, TcForcesPage, sides);

@@ -407,7 +407,6 @@ TcGroundPanel *
 tc_ground_panel_new (TcPage *page, TcTool *look)
 {
   TcGroundPanel *self = g_object_new (TC_TYPE_GROUND_PANEL, NULL);
-  TcSession *session = tc_page_get_session (page);
 
   self->page = page;
   self->look = look;
@@ -422,10 +421,8 @@ tc_ground_panel_new (TcPage *page, TcTool *look)
   g_signal_connect_swapped (self->wide, "notify::active", G_CALLBACK (switch_cb), self);
   g_signal_connect_swapped (self->wiper, "notify::active", G_CALLBACK (switch_cb), self);
   g_signal_connect_swapped (self->text, "changed", G_CALLBACK (text_cb), self);
-  g_signal_connect_object (session, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "replaced", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "game-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  update (self);
+  tc_page_watch (page, TC_CHANGE_LEGEND | TC_CHANGE_FEATURES | TC_CHANGE_AREAS | TC_CHANGE_RULES, G_CALLBACK (edited_cb), self);
+  tc_page_watch (page, TC_CHANGE_BATTLE | TC_CHANGE_BOARD | TC_CHANGE_GAME, G_CALLBACK (update), self);
   return self;
 }
 

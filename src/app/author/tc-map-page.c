@@ -149,7 +149,7 @@ update_point (TcMapPage *self, const TcScene *scene, TcHex hex)
 }
 
 static void
-update_hex (TcMapPage *self)
+update_hex (TcMapPage *self, const TcChange *change)
 {
   TcPage *page = TC_PAGE (self);
   const TcScene *scene = tc_map_canvas_get_scene (tc_page_get_canvas (page));
@@ -158,6 +158,8 @@ update_hex (TcMapPage *self)
   g_autofree char *sides = NULL;
   g_autofree char *title = NULL;
 
+  if (!tc_change_concerns (change, hex))
+    return;
   tc_ui_clear (GTK_WIDGET (self->hex_box));
   if (scene == NULL || hex == TC_NO_HEX || !tc_map_has_hex (scene->battle->map, hex))
     {
@@ -271,24 +273,6 @@ update_legend (TcMapPage *self)
   tc_legend_fill (self->legend_box, map);
 }
 
-static void
-edited_cb (TcMapPage *self)
-{
-  update_battle (self);
-  update_legend (self);
-}
-
-static void
-replaced_cb (TcMapPage *self)
-{
-  if (tc_session_get_battle (tc_page_get_session (TC_PAGE (self))) == NULL)
-    return;
-  update_battle (self);
-  add_layers (self);
-  update_legend (self);
-  update_hex (self);
-}
-
 /* The pointer has one tool at a time. */
 static void
 other_began_cb (GtkSwitch *other, GParamSpec *pspec, GtkSwitch *self)
@@ -309,11 +293,10 @@ tc_map_page_attach (TcPage *page)
 {
   TcMapPage *self = TC_MAP_PAGE (page);
 
-  tc_page_listen (page, "cursor-changed", G_CALLBACK (update_hex));
-  tc_page_listen (page, "position-changed", G_CALLBACK (update_hex));
-  tc_page_listen (page, "edited", G_CALLBACK (edited_cb));
-  tc_page_listen (page, "replaced", G_CALLBACK (replaced_cb));
-  replaced_cb (self);
+  tc_page_watch (page, TC_CHANGE_TITLE, G_CALLBACK (update_battle), self);
+  tc_page_watch (page, TC_CHANGE_BATTLE, G_CALLBACK (add_layers), self);
+  tc_page_watch (page, TC_CHANGE_MAP, G_CALLBACK (update_legend), self);
+  tc_page_watch (page, TC_CHANGE_CURSOR | TC_CHANGE_POSITION | TC_CHANGE_REPLACED, G_CALLBACK (update_hex), self);
   self->ground = tc_ground_panel_new (page, &self->tool);
   gtk_box_append (self->ground_box, GTK_WIDGET (self->ground));
   gtk_box_append (self->ground_box, GTK_WIDGET (tc_piece_panel_new (page)));

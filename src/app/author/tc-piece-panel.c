@@ -180,7 +180,6 @@ update (TcPiecePanel *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self), battle != NULL && battle->map->tabletop != NULL
                                                && tc_session_get_game (tc_page_get_session (self->page)) == NULL);
-  update_buttons (self);
 }
 
 static GtkWidget *
@@ -254,15 +253,11 @@ TcPiecePanel *
 tc_piece_panel_new (TcPage *page)
 {
   TcPiecePanel *self = g_object_new (TC_TYPE_PIECE_PANEL, NULL);
-  TcSession *session = tc_page_get_session (page);
 
   self->page = page;
   g_signal_connect_swapped (self->kind, "notify::selected", G_CALLBACK (kind_cb), self);
-  g_signal_connect_object (session, "cursor-changed", G_CALLBACK (update_buttons), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "edited", G_CALLBACK (update_buttons), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "replaced", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "game-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   kind_cb (self);
-  update (self);
+  tc_page_watch (page, TC_CHANGE_BATTLE | TC_CHANGE_BOARD | TC_CHANGE_GAME, G_CALLBACK (update), self);
+  tc_page_watch (page, TC_CHANGE_CURSOR | TC_CHANGE_FEATURES, G_CALLBACK (update_buttons), self);
   return self;
 }

@@ -315,8 +315,8 @@ fill (TcRulesPage *self)
 static void
 edited_cb (TcRulesPage *self)
 {
-  /* A cell shows by itself what comes. */
-  self->stale = self->writing || !tc_page_is_shown (TC_PAGE (self));
+  /* A cell shows its new value itself. */
+  self->stale = self->writing;
   if (self->stale)
     return;
   if (self->editing)
@@ -326,19 +326,11 @@ edited_cb (TcRulesPage *self)
 }
 
 static void
-replaced_cb (TcRulesPage *self)
-{
-  self->stale = TRUE;
-  if (tc_page_is_shown (TC_PAGE (self)))
-    fill (self);
-}
-
-static void
 tc_rules_page_attach (TcPage *page)
 {
-  TC_RULES_PAGE (page)->stale = TRUE;
-  tc_page_listen (page, "replaced", G_CALLBACK (replaced_cb));
-  tc_page_listen (page, "edited", G_CALLBACK (edited_cb));
+  /* Rules name anything but hexes and what is only shown. */
+  tc_page_watch (page, TC_CHANGE_EDITED & ~(TC_CHANGE_HISTORY | TC_CHANGE_TITLE | TC_CHANGE_TERRAIN | TC_CHANGE_LABELS
+                                            | TC_CHANGE_SCAN | TC_CHANGE_PLACES), G_CALLBACK (edited_cb), page);
 }
 
 static void

@@ -124,7 +124,7 @@ update (TcScanPanel *self)
   gtk_widget_set_visible (self->intro, scan == NULL);
   gtk_widget_set_visible (self->file_row, scan != NULL);
   gtk_label_set_label (self->file, name != NULL ? name : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->file), scan != NULL ? scan->file : NULL);
+  tc_ui_set_tip (GTK_WIDGET (self->file), scan != NULL ? scan->file : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->trouble), scan != NULL && !shown);
   gtk_label_set_label (self->trouble, trouble != NULL ? trouble : _("The picture is being read …"));
   gtk_widget_set_visible (self->controls, shown);
@@ -144,7 +144,6 @@ replaced_cb (TcScanPanel *self)
 {
   gtk_switch_set_active (self->fit, FALSE);
   update_words (self);
-  update (self);
 }
 
 static void
@@ -282,7 +281,6 @@ released_cb (TcScanPanel *self)
 static void
 listen (TcScanPanel *self)
 {
-  TcSession *session = get_session (self);
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   g_signal_connect_swapped (self->strength, "value-changed", G_CALLBACK (strength_cb), self);
@@ -290,9 +288,9 @@ listen (TcScanPanel *self)
   gtk_widget_add_controller (GTK_WIDGET (self->strength), focus);
   g_signal_connect_swapped (self->fit, "notify::active", G_CALLBACK (fit_cb), self);
   g_signal_connect_swapped (self->remove, "clicked", G_CALLBACK (remove_cb), self);
-  g_signal_connect_object (session, "edited", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "replaced", G_CALLBACK (replaced_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "game-changed", G_CALLBACK (replaced_cb), self, G_CONNECT_SWAPPED);
+  tc_page_watch (self->page, TC_CHANGE_BATTLE | TC_CHANGE_BOARD | TC_CHANGE_GAME, G_CALLBACK (replaced_cb), self);
+  /* A battle saved elsewhere names its picture differently. */
+  tc_page_watch (self->page, TC_CHANGE_SCAN | TC_CHANGE_GAME | TC_CHANGE_HISTORY, G_CALLBACK (update), self);
   g_signal_connect_object (tc_page_get_canvas (self->page), "scan-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 }
 
@@ -309,8 +307,6 @@ tc_scan_panel_new (TcPage *page, TcTool *look)
   self->tool.focused = tc_scan_pins_focused;
   self->tool.end = end_cb;
   listen (self);
-  update_words (self);
-  update (self);
   return self;
 }
 

@@ -228,18 +228,10 @@ tc_setup_update (TcSetupPage *self)
 
 /* What was typed here is in the fields already. */
 static void
-edited_cb (TcSetupPage *self)
+changed_cb (TcSetupPage *self)
 {
-  if (!self->editing)
-    {
-      self->stroke_field = NULL;
-      tc_setup_update (self);
-    }
-}
-
-static void
-counter_changed_cb (TcSetupPage *self)
-{
+  if (self->editing)
+    return;
   self->stroke_field = NULL;
   tc_setup_update (self);
 }
@@ -250,16 +242,9 @@ tc_setup_page_attach (TcPage *page)
   TcSetupPage *self = TC_SETUP_PAGE (page);
 
   self->tool.page = self;
-  tc_page_listen (page, "edited", G_CALLBACK (edited_cb));
-  tc_page_listen (page, "replaced", G_CALLBACK (edited_cb));
-  tc_page_listen (page, "counter-changed", G_CALLBACK (counter_changed_cb));
+  tc_page_watch (page, (TC_CHANGE_EDITED & ~(TC_CHANGE_MAP & ~TC_CHANGE_BOARD)) | TC_CHANGE_FOCUS,
+                 G_CALLBACK (changed_cb), self);
   tc_page_set_tool (page, &self->tool.parent);
-}
-
-static void
-tc_setup_page_enter (TcPage *page)
-{
-  tc_setup_update (TC_SETUP_PAGE (page));
 }
 
 static void
@@ -276,7 +261,6 @@ tc_setup_page_class_init (TcSetupPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tc_setup_page_dispose;
   TC_PAGE_CLASS (klass)->attach = tc_setup_page_attach;
-  TC_PAGE_CLASS (klass)->enter = tc_setup_page_enter;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/setup-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, title);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, inspector);

@@ -4,6 +4,8 @@
 
 #include "tc-map-canvas.h"
 
+#include "tc-strips.h"
+
 G_BEGIN_DECLS
 
 struct _TcMapCanvas
@@ -12,6 +14,7 @@ struct _TcMapCanvas
 
   /* owned */
   TcPainter       *painter;
+  TcStrips        *strips; /* what was painted last */
   TcScene          scene;
 
   /* owned: the scan */

@@ -55,19 +55,13 @@ tc_map_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   TcMapCanvas *self = TC_MAP_CANVAS (widget);
   int scale = gtk_widget_get_scale_factor (widget);
-  graphene_rect_t bounds;
-  cairo_t *cr;
 
   if (self->view.width <= 0 || self->view.height <= 0 || !tc_map_canvas_update_scene (self))
     return;
   if (scale != self->device_scale)
     tc_painter_set_device_scale (self->painter, scale);
   self->device_scale = scale;
-  /* The painter makes one picture of the window's size and lays it down whole. */
-  graphene_rect_init (&bounds, 0, 0, self->view.width, self->view.height);
-  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  tc_painter_paint (self->painter, &self->scene, &self->view, cr);
-  cairo_destroy (cr);
+  tc_strips_append (self->strips, snapshot, tc_painter_render (self->painter, &self->scene, &self->view), scale);
 }
 
 /* Labels must not change while sizes are given out. */
@@ -255,13 +249,6 @@ tc_map_canvas_get_layers (TcMapCanvas *self)
   return self->layers;
 }
 
-static void
-cursor_changed_cb (TcMapCanvas *self)
-{
-  tc_map_canvas_refresh (self);
-  tc_map_canvas_speak (self);
-}
-
 /* Is it the board that was shown, with other counters?  A document that comes anew has no history. */
 static gboolean
 is_same_board (TcMapCanvas *self)
@@ -296,22 +283,25 @@ replaced_cb (TcMapCanvas *self)
 }
 
 static void
-edited_cb (TcMapCanvas *self)
+changed_cb (TcMapCanvas *self, const TcChange *change)
 {
-  tc_map_canvas_update_scan (self);
-  tc_map_canvas_refresh (self);
+  tc_painter_change (self->painter, change->what, change->hexes);
+  if (change->what & TC_CHANGE_REPLACED)
+    replaced_cb (self);
+  /* A battle saved elsewhere may find its picture there. */
+  else if (change->what & (TC_CHANGE_SCAN | TC_CHANGE_GAME | TC_CHANGE_HISTORY))
+    tc_map_canvas_update_scan (self);
+  if (change->what & (TC_CHANGE_EDITED | TC_CHANGE_POSITION | TC_CHANGE_GAME | TC_CHANGE_FOCUS | TC_CHANGE_CURSOR))
+    tc_map_canvas_refresh (self);
+  if (change->what & TC_CHANGE_CURSOR)
+    tc_map_canvas_speak (self);
 }
 
 void
 tc_map_canvas_set_session (TcMapCanvas *self, TcSession *session)
 {
   self->session = session;
-  g_signal_connect_object (session, "replaced", G_CALLBACK (replaced_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "position-changed", G_CALLBACK (tc_map_canvas_refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "game-changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "counter-changed", G_CALLBACK (tc_map_canvas_refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "cursor-changed", G_CALLBACK (cursor_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 void
@@ -332,6 +322,7 @@ tc_map_canvas_dispose (GObject *object)
 
   tc_map_canvas_forget_scan (self);
   g_clear_pointer (&self->painter, tc_painter_free);
+  g_clear_pointer (&self->strips, tc_strips_free);
   if (self->has_scene)
     tc_scene_clear (&self->scene);
   self->has_scene = FALSE;
@@ -359,6 +350,7 @@ static void
 tc_map_canvas_init (TcMapCanvas *self)
 {
   self->painter = tc_painter_new ();
+  self->strips = tc_strips_new ();
   self->layers = TC_LAYER_ALL;
   self->hover = TC_NO_HEX;
   self->fitted = TRUE;

@@ -5,22 +5,76 @@
 
 typedef struct
 {
+  guint     what;   /* flags of the session's changes */
+  guint     missed; /* those that came while the page was hidden */
+  void    (*update) (gpointer view, const TcChange *change);
+  gpointer  view;   /* borrowed */
+} Watch;
+
+typedef struct
+{
   TcSession   *session; /* borrowed: the window's */
   TcMapCanvas *canvas;
   TcTool      *tool;    /* borrowed: the page's */
+  GArray      *watches; /* owned, of Watch */
   gboolean     shown;
 } TcPagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TcPage, tc_page, GTK_TYPE_BOX)
 
 static void
+tc_page_finalize (GObject *object)
+{
+  TcPagePrivate *priv = tc_page_get_instance_private (TC_PAGE (object));
+
+  g_array_unref (priv->watches);
+  G_OBJECT_CLASS (tc_page_parent_class)->finalize (object);
+}
+
+static void
 tc_page_class_init (TcPageClass *klass)
 {
+  G_OBJECT_CLASS (klass)->finalize = tc_page_finalize;
 }
 
 static void
 tc_page_init (TcPage *self)
 {
+  TcPagePrivate *priv = tc_page_get_instance_private (self);
+
+  priv->watches = g_array_new (FALSE, FALSE, sizeof (Watch));
+}
+
+static void
+catch_up (TcPage *self)
+{
+  TcPagePrivate *priv = tc_page_get_instance_private (self);
+
+  for (guint i = 0; i < priv->watches->len; i++)
+    {
+      Watch *watch = &g_array_index (priv->watches, Watch, i);
+      TcChange change = { .what = watch->missed };
+
+      watch->missed = 0;
+      if (change.what != 0)
+        watch->update (watch->view, &change);
+    }
+}
+
+static void
+changed_cb (TcPage *self, const TcChange *change)
+{
+  TcPagePrivate *priv = tc_page_get_instance_private (self);
+
+  for (guint i = 0; i < priv->watches->len; i++)
+    {
+      Watch *watch = &g_array_index (priv->watches, Watch, i);
+
+      if (!priv->shown)
+        watch->missed |= watch->what & change->what;
+      else if (watch->what & change->what)
+        watch->update (watch->view, change);
+    }
 }
 
 void
@@ -30,6 +84,7 @@ tc_page_attach (TcPage *self, TcSession *session, TcMapCanvas *canvas)
 
   priv->session = session;
   priv->canvas = canvas;
+  g_signal_connect_object (session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   if (TC_PAGE_GET_CLASS (self)->attach != NULL)
     TC_PAGE_GET_CLASS (self)->attach (self);
 }
@@ -41,6 +96,7 @@ tc_page_enter (TcPage *self)
 
   priv->shown = TRUE;
   tc_map_canvas_set_tool (priv->canvas, priv->tool);
+  catch_up (self);
   if (TC_PAGE_GET_CLASS (self)->enter != NULL)
     TC_PAGE_GET_CLASS (self)->enter (self);
 }
@@ -91,9 +147,14 @@ tc_page_get_tool (TcPage *self)
 }
 
 void
-tc_page_listen (TcPage *self, const char *session_signal, GCallback callback)
+tc_page_watch (TcPage *self, guint what, GCallback update, gpointer view)
 {
-  g_signal_connect_object (tc_page_get_session (self), session_signal, callback, self, G_CONNECT_SWAPPED);
+  TcPagePrivate *priv = tc_page_get_instance_private (self);
+  Watch watch = { what, what, (void (*) (gpointer, const TcChange *)) update, view };
+
+  g_return_if_fail (TC_IS_PAGE (self) && update != NULL);
+
+  g_array_append_val (priv->watches, watch);
 }
 
 static void

@@ -2,8 +2,8 @@
 /* tc-page: what surrounds the map: the panel of one page and its tool.
  *
  * A window makes a page when it is first shown.  attach() is called once, then
- * enter() and leave() as the page comes and goes.  A page connects to the session for as
- * long as it lives (g_signal_connect_object), and may put off work while it is not shown.
+ * enter() and leave() as the page comes and goes.  What a page and its panels show of the
+ * session they watch: a hidden page is not called, but catches up when it comes to the front.
  */
 #pragma once
 
@@ -35,8 +35,11 @@ gboolean     tc_page_is_shown    (TcPage *self);
 /* Gives the tool, borrowed, to the canvas if the page is in front. */
 void         tc_page_set_tool    (TcPage *self, TcTool *tool);
 TcTool      *tc_page_get_tool    (TcPage *self);
-/* Connects for the life of the page, swapped: callback (page). */
-void         tc_page_listen      (TcPage *self, const char *session_signal, GCallback callback);
+/* Has @update (view, const TcChange *change) called when the page is first shown, and after each change that has one of
+ * the flags in @what (TcChangeFlags, TcSessionFlags): at once while the page is in front, else once when it comes back,
+ * before enter(); the change then says only what, not where.  In the order of watching.  @view is borrowed and lives as
+ * long as the page. */
+void         tc_page_watch       (TcPage *self, guint what, GCallback update, gpointer view);
 /* Shows the counter on the map, where it stands. */
 void         tc_page_show_counter (TcPage *self, int counter);
 

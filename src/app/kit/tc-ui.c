@@ -225,3 +225,12 @@ tc_ui_counter (const TcBattle *battle, int counter, int side, const gint32 *valu
   g_object_set_data (G_OBJECT (button), "counter", GINT_TO_POINTER (counter));
   return button;
 }
+
+void
+tc_ui_set_tip (GtkWidget *widget, const char *text)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) != 0)
+    gtk_widget_set_tooltip_text (widget, text);
+}

@@ -40,4 +40,7 @@ GtkWidget *tc_ui_counter_swatch (const TcBattle *battle, int counter, int side);
 /* A button that shows a counter: swatch, name, values.  Its data "counter" is the index. */
 GtkWidget *tc_ui_counter (const TcBattle *battle, int counter, int side, const gint32 *values);
 
+/* Does nothing when the widget has that tip already: to set one makes GTK ask the display where the pointer is. */
+void       tc_ui_set_tip         (GtkWidget *widget, const char *text);
+
 G_END_DECLS

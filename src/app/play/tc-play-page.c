@@ -202,7 +202,7 @@ machine_cb (gpointer data)
   gboolean animate = tc_settings_get_boolean (tc_session_get_settings (tc_page_get_session (TC_PAGE (self))), "animate");
   gint64 start = g_get_monotonic_time ();
 
-  /* While orders are given in a row, "position-changed" schedules nothing. */
+  /* While orders are given in a row, a change of position schedules nothing. */
   while (machine_moves (self) && !animate && g_get_monotonic_time () - start < MACHINE_SLICE_US)
     continue;
   self->machine_source = 0;
@@ -450,15 +450,25 @@ game_changed_cb (TcPlayPage *self)
   position_changed_cb (self);
 }
 
+/* The machine moves while the page is hidden, too. */
+static void
+changed_cb (TcPlayPage *self, const TcChange *change)
+{
+  if (change->what & TC_CHANGE_GAME)
+    game_changed_cb (self);
+  else if (change->what & TC_CHANGE_POSITION)
+    position_changed_cb (self);
+  if (change->what & TC_CHANGE_CURSOR)
+    cursor_changed_cb (self);
+}
+
 static void
 tc_play_page_attach (TcPage *page)
 {
   TcPlayPage *self = TC_PLAY_PAGE (page);
 
   self->tool.page = self;
-  tc_page_listen (page, "position-changed", G_CALLBACK (position_changed_cb));
-  tc_page_listen (page, "game-changed", G_CALLBACK (game_changed_cb));
-  tc_page_listen (page, "cursor-changed", G_CALLBACK (cursor_changed_cb));
+  g_signal_connect_object (tc_page_get_session (page), "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   tc_deploy_watch_tray (self->deploy, GTK_WIDGET (self->now));
   tc_page_set_tool (page, &self->tool.parent);
   gtk_widget_insert_action_group (gtk_widget_get_ancestor (GTK_WIDGET (page), GTK_TYPE_WINDOW), "play",

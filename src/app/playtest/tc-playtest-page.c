@@ -292,8 +292,7 @@ fill_players (TcPlaytestPage *self)
 static void
 tc_playtest_page_attach (TcPage *page)
 {
-  tc_page_listen (page, "replaced", G_CALLBACK (fill_players));
-  fill_players (TC_PLAYTEST_PAGE (page));
+  tc_page_watch (page, TC_CHANGE_REPLACED, G_CALLBACK (fill_players), page);
 }
 
 static void

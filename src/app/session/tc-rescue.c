@@ -156,7 +156,7 @@ update (TcRescue *self)
 }
 
 static void
-changed_cb (TcRescue *self)
+note_change (TcRescue *self)
 {
   self->changed = TRUE;
   update (self);
@@ -164,7 +164,7 @@ changed_cb (TcRescue *self)
 
 /* The battle may be edited while the game goes on: the game is of the battle as it is now. */
 static void
-game_changed_cb (TcRescue *self)
+keep_played (TcRescue *self)
 {
   TcGame *game = tc_session_get_game (self->session);
 
@@ -174,7 +174,15 @@ game_changed_cb (TcRescue *self)
       self->played = game != NULL ? tc_battle_copy (tc_session_get_battle (self->session)) : NULL;
       self->game = game;
     }
-  changed_cb (self);
+}
+
+static void
+changed_cb (TcRescue *self, const TcChange *change)
+{
+  if (change->what & TC_CHANGE_GAME)
+    keep_played (self);
+  if (change->what & (TC_CHANGE_EDITED | TC_CHANGE_GAME | TC_CHANGE_POSITION))
+    note_change (self);
 }
 
 TcRescue *
@@ -185,10 +193,7 @@ tc_rescue_new (TcSession *session)
 
   self->session = session;
   self->recovery = tc_recovery_new (store);
-  g_signal_connect_swapped (session, "replaced", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (session, "edited", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (session, "position-changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (session, "game-changed", G_CALLBACK (game_changed_cb), self);
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (changed_cb), self);
   return self;
 }
 
@@ -228,5 +233,5 @@ tc_rescue_adopt (TcRescue *self, TcRecovery *leftover, TcBattle *played)
       g_clear_pointer (&self->played, tc_battle_free);
       self->played = played;
     }
-  changed_cb (self);
+  note_change (self);
 }

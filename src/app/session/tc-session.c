@@ -23,7 +23,7 @@ struct _TcSession
   char        *path;
   char        *stamp; /* of the file at the path */
   TcIssueList *issues;
-  gboolean     told; /* the issues have what the rules find, too */
+  gboolean     checked; /* the issues include what the rules find */
   TcGame      *game;
   char        *game_path;
   char        *game_stamp;
@@ -38,6 +38,7 @@ struct _TcSession
   const TcRuleset *work_ruleset;
 
   guint        check_source;
+  GCancellable *checking; /* NULL when no thread looks for problems */
   guint        saved_length; /* orders of the game when it was last saved, and the hash after them */
   guint64      saved_hash;
   TcHex        cursor;
@@ -46,13 +47,7 @@ struct _TcSession
 
 enum
 {
-  REPLACED,
-  EDITED,
-  ISSUES_CHANGED,
-  POSITION_CHANGED,
-  GAME_CHANGED,
-  CURSOR_CHANGED,
-  COUNTER_CHANGED,
+  CHANGED,
   MESSAGE,
   N_SIGNALS
 };
@@ -60,6 +55,19 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TcSession, tc_session, G_TYPE_OBJECT)
+
+gboolean
+tc_change_concerns (const TcChange *self, TcHex hex)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (self->hexes == NULL || (self->what & ~(TC_CHANGE_TERRAIN | TC_CHANGE_POSITION)) != 0)
+    return TRUE;
+  for (guint i = 0; i < self->hexes->len; i++)
+    if (g_array_index (self->hexes, TcHex, i) == hex)
+      return TRUE;
+  return FALSE;
+}
 
 static void
 unbind (TcSession *self)
@@ -77,7 +85,9 @@ tc_session_dispose (GObject *object)
 {
   TcSession *self = TC_SESSION (object);
 
+  /* A thread that looks for problems holds a reference: here none does. */
   g_clear_handle_id (&self->check_source, g_source_remove);
+  g_clear_object (&self->checking);
   unbind (self);
   g_clear_object (&self->game);
   g_clear_object (&self->document);
@@ -95,13 +105,9 @@ tc_session_dispose (GObject *object)
 static void
 tc_session_class_init (TcSessionClass *klass)
 {
-  static const char *const names[] = { "replaced", "edited", "issues-changed", "position-changed",
-                                       "game-changed", "cursor-changed", "counter-changed" };
-
   G_OBJECT_CLASS (klass)->dispose = tc_session_dispose;
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    signals[i] = g_signal_new (names[i], TC_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                               G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", TC_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[MESSAGE] = g_signal_new ("message", TC_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
 }
@@ -112,6 +118,15 @@ tc_session_init (TcSession *self)
   self->issues = tc_issue_list_new ();
   self->cursor = TC_NO_HEX;
   self->counter = -1;
+}
+
+/* @what changed; where, unless it was an edit, does not matter. */
+static void
+emit_changed (TcSession *self, guint what)
+{
+  TcChange change = { .what = what };
+
+  g_signal_emit (self, signals[CHANGED], 0, &change);
 }
 
 static gboolean bind_cb (gpointer data);
@@ -133,46 +148,101 @@ tc_session_get_settings (TcSession *self)
   return self->settings;
 }
 
+/* Problems: looked for in a copy, by a thread, once the document has been left alone for a while. */
+typedef struct
+{
+  TcBattle *battle;
+  char     *path;
+} Check;
+
+static void
+check_free (gpointer data)
+{
+  Check *check = data;
+
+  tc_battle_free (check->battle);
+  g_free (check->path);
+  g_free (check);
+}
+
+static void
+check_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Check *check = data;
+  g_autofree char *name = check->path != NULL ? g_path_get_basename (check->path) : g_strdup ("");
+  g_autofree char *folder = check->path != NULL ? g_path_get_dirname (check->path) : NULL;
+
+  g_task_return_pointer (task, tc_problems_of_battle (check->battle, name, folder, NULL),
+                         (GDestroyNotify) tc_issue_list_free);
+}
+
+static void
+checked_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  TcSession *self = TC_SESSION (source);
+  TcIssueList *issues = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  /* Edited again, replaced or disposed of in the meantime. */
+  if (issues == NULL)
+    return;
+  g_clear_object (&self->checking);
+  tc_issue_list_free (self->issues);
+  self->issues = issues;
+  self->checked = TRUE;
+  emit_changed (self, TC_CHANGE_ISSUES);
+}
+
 static gboolean
 check_cb (gpointer data)
 {
   TcSession *self = data;
-  g_autofree char *name = self->path != NULL ? g_path_get_basename (self->path) : g_strdup ("");
-  g_autofree char *folder = self->path != NULL ? g_path_get_dirname (self->path) : NULL;
+  g_autoptr (GTask) task = NULL;
+  Check *check = g_new0 (Check, 1);
 
   self->check_source = 0;
-  tc_issue_list_free (self->issues);
-  self->issues = tc_problems_of_battle (tc_session_get_battle (self), name, folder, NULL);
-  self->told = TRUE;
-  g_signal_emit (self, signals[ISSUES_CHANGED], 0);
+  self->checking = g_cancellable_new ();
+  check->battle = tc_battle_copy (tc_session_get_battle (self));
+  check->path = g_strdup (self->path);
+  task = g_task_new (self, self->checking, checked_cb, NULL);
+  g_task_set_task_data (task, check, check_free);
+  g_task_run_in_thread (task, check_thread);
   return G_SOURCE_REMOVE;
 }
 
 static void
-forget_indexes (TcSession *self, TcChangeFlags what)
+end_check (TcSession *self)
 {
-  self->counter = -1;
-  if (what & TC_CHANGE_BOARD)
-    self->cursor = TC_NO_HEX;
-  g_signal_emit (self, signals[REPLACED], 0);
+  g_clear_handle_id (&self->check_source, g_source_remove);
+  if (self->checking != NULL)
+    g_cancellable_cancel (self->checking);
+  g_clear_object (&self->checking);
+}
+
+/* Is it still to be seen what the last edit brought? */
+static gboolean
+is_check_due (TcSession *self)
+{
+  return self->check_source != 0 || self->checking != NULL;
 }
 
 static void
 document_changed_cb (TcDocument *document, const TcChange *change, TcSession *self)
 {
-  gboolean edited = change->what != TC_CHANGE_HISTORY;
+  TcChange all = *change;
 
-  if (edited)
+  if (change->what != TC_CHANGE_HISTORY)
     {
       unbind (self);
-      g_clear_handle_id (&self->check_source, g_source_remove);
+      end_check (self);
       self->check_source = g_timeout_add (CHECK_DELAY_MS, check_cb, self);
+      if (self->game == NULL)
+        all.what |= TC_CHANGE_POSITION;
     }
-  if (change->what & (TC_CHANGE_BOARD | TC_CHANGE_COUNTER_NUMBERS))
-    forget_indexes (self, change->what);
-  g_signal_emit (self, signals[EDITED], 0);
-  if (edited && self->game == NULL)
-    g_signal_emit (self, signals[POSITION_CHANGED], 0);
+  if (change->what & TC_CHANGE_REPLACED)
+    self->counter = -1;
+  if (change->what & TC_CHANGE_BOARD)
+    self->cursor = TC_NO_HEX;
+  g_signal_emit (self, signals[CHANGED], 0, &all);
 }
 
 void
@@ -181,7 +251,7 @@ tc_session_set_battle (TcSession *self, TcBattle *battle, const char *path, TcIs
   g_return_if_fail (TC_IS_SESSION (self));
   g_return_if_fail (battle != NULL && issues != NULL);
 
-  g_clear_handle_id (&self->check_source, g_source_remove);
+  end_check (self);
   unbind (self);
   tc_session_set_game (self, NULL, NULL);
   g_clear_object (&self->document);
@@ -190,12 +260,11 @@ tc_session_set_battle (TcSession *self, TcBattle *battle, const char *path, TcIs
   tc_session_set_path (self, path, NULL);
   tc_issue_list_free (self->issues);
   self->issues = issues;
-  self->told = tc_issue_list_has_errors (issues); /* the rules look at what the reader found sound */
+  self->checked = tc_issue_list_has_errors (issues); /* the rules look at what the reader found sound */
   self->cursor = TC_NO_HEX;
   self->counter = -1;
-  g_signal_emit (self, signals[REPLACED], 0);
-  g_signal_emit (self, signals[ISSUES_CHANGED], 0);
-  /* What its rules find wrong is told once the window stands. */
+  emit_changed (self, TC_CHANGE_BATTLE | TC_CHANGE_EDITED | TC_CHANGE_POSITION | TC_CHANGE_ISSUES);
+  /* What the rules find wrong is reported once the window is shown. */
   if (!tc_issue_list_has_errors (self->issues))
     g_idle_add_full (G_PRIORITY_LOW, bind_cb, g_object_ref (self), g_object_unref);
 }
@@ -283,13 +352,13 @@ bind (TcSession *self)
       self->setup_state = tc_state_new (self->setup_ruleset);
       tc_state_setup (self->setup_ruleset, self->setup_state, &dice.parent, NULL);
     }
-  /* once: after an edit the check tells all there is */
-  if (tc_issue_list_get_length (issues) > 0 && !self->told && self->check_source == 0)
+  /* Once: after an edit the check reports everything. */
+  if (tc_issue_list_get_length (issues) > 0 && !self->checked && !is_check_due (self))
     {
       tc_issue_list_take (self->issues, issues);
-      g_signal_emit (self, signals[ISSUES_CHANGED], 0);
+      emit_changed (self, TC_CHANGE_ISSUES);
     }
-  self->told |= self->check_source == 0;
+  self->checked |= !is_check_due (self);
 }
 
 const TcRuleset *
@@ -341,7 +410,7 @@ bind_cb (gpointer data)
   if (!self->bound && self->document != NULL)
     {
       bind (self);
-      g_signal_emit (self, signals[POSITION_CHANGED], 0);
+      emit_changed (self, TC_CHANGE_POSITION);
     }
   return G_SOURCE_REMOVE;
 }
@@ -382,13 +451,13 @@ undo_setting_cb (TcSettings *settings, GParamSpec *pspec, TcSession *self)
   if (self->game == NULL)
     return;
   tc_game_set_undo_past_dice (self->game, tc_settings_get_boolean (settings, "undo-past-dice"));
-  g_signal_emit (self, signals[POSITION_CHANGED], 0);
+  emit_changed (self, TC_CHANGE_POSITION);
 }
 
 static void
 game_changed_cb (TcGame *game, TcSession *self)
 {
-  g_signal_emit (self, signals[POSITION_CHANGED], 0);
+  emit_changed (self, TC_CHANGE_POSITION);
 }
 
 TcGame *
@@ -435,8 +504,7 @@ tc_session_set_game (TcSession *self, TcGame *game, const char *const *players)
       tc_game_set_undo_past_dice (game, tc_settings_get_boolean (self->settings, "undo-past-dice"));
       g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, 0);
     }
-  g_signal_emit (self, signals[GAME_CHANGED], 0);
-  g_signal_emit (self, signals[POSITION_CHANGED], 0);
+  emit_changed (self, TC_CHANGE_GAME | TC_CHANGE_POSITION);
 }
 
 const char *
@@ -474,14 +542,14 @@ void
 tc_session_mark_game_saved (TcSession *self)
 {
   remember_saved (self);
-  g_signal_emit (self, signals[GAME_CHANGED], 0);
+  emit_changed (self, TC_CHANGE_GAME);
 }
 
 void
 tc_session_mark_game_unsaved (TcSession *self)
 {
   self->saved_length = G_MAXUINT;
-  g_signal_emit (self, signals[GAME_CHANGED], 0);
+  emit_changed (self, TC_CHANGE_GAME);
 }
 
 /* Focus */
@@ -497,7 +565,7 @@ tc_session_set_cursor (TcSession *self, TcHex hex)
   if (self->cursor == hex)
     return;
   self->cursor = hex;
-  g_signal_emit (self, signals[CURSOR_CHANGED], 0);
+  emit_changed (self, TC_CHANGE_CURSOR);
 }
 
 int
@@ -512,7 +580,7 @@ tc_session_set_counter (TcSession *self, int counter)
   if (self->counter == counter)
     return;
   self->counter = counter;
-  g_signal_emit (self, signals[COUNTER_CHANGED], 0);
+  emit_changed (self, TC_CHANGE_FOCUS);
 }
 
 void

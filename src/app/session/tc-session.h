@@ -2,19 +2,13 @@
 /* tc-session: what a window works on: one battle document, its problems, the
  * position that questions are asked about, a running game, and what is in focus.
  *
- * The position is the running game's when there is one, else the battle as it is
- * set up.  The rules are bound to a copy of the battle when somebody first asks,
- * and again after an edit.
+ * The position is that of the running game, or else the battle as it is set up.
+ * The rules are bound to a copy of the battle when first asked for, and again
+ * when asked for after an edit: nothing binds them for a view that is hidden.
  *
- * Signals, all without arguments but the last:
- *   "replaced"         another document, or other hexes or counters behind the indexes that somebody kept
- *   "edited"           the document or its history changed
- *   "issues-changed"   the list of problems was made anew
- *   "position-changed" another position: an order, an edit, a game begun or left
- *   "game-changed"     a game was begun or left, or who plays it
- *   "cursor-changed"   another hex
- *   "counter-changed"  another counter in focus
- *   "message"          (text, is_refusal): something to tell in passing
+ * signal "changed" (const TcChange *change): what changed and where, once for
+ * each action; what changes while a handler runs comes as a signal of its own.
+ * signal "message" (const char *text, gboolean is_refusal): something to show in passing.
  */
 #pragma once
 
@@ -25,6 +19,25 @@
 #include "tc-settings.h"
 
 G_BEGIN_DECLS
+
+/* What a TcChange of a session may say in addition to the flags of tc-edit.h. */
+typedef enum
+{
+  TC_CHANGE_BATTLE   = 1 << 16, /* another document; set with every flag of an edit */
+  TC_CHANGE_POSITION = 1 << 17, /* an order, an edit of the set-up, a game begun or left */
+  TC_CHANGE_GAME     = 1 << 18, /* a game was begun, left or saved, or others play it */
+  TC_CHANGE_ISSUES   = 1 << 19, /* the list of problems */
+  TC_CHANGE_CURSOR   = 1 << 20, /* another hex */
+  TC_CHANGE_FOCUS    = 1 << 21, /* another counter */
+} TcSessionFlags;
+
+/* Of the document or its history. */
+#define TC_CHANGE_EDITED (TC_CHANGE_BATTLE - 1)
+/* Hexes or counters have other indexes: whatever was kept is void. */
+#define TC_CHANGE_REPLACED (TC_CHANGE_BATTLE | TC_CHANGE_BOARD | TC_CHANGE_COUNTER_NUMBERS)
+
+/* Does it matter at the hex?  Not when nothing but the terrain of other hexes changed. */
+gboolean           tc_change_concerns      (const TcChange *self, TcHex hex);
 
 #define TC_TYPE_SESSION (tc_session_get_type ())
 G_DECLARE_FINAL_TYPE (TcSession, tc_session, TC, SESSION, GObject)
@@ -37,12 +50,12 @@ void               tc_session_set_battle   (TcSession *self, TcBattle *battle, c
                                             TcIssueList *issues);
 TcDocument        *tc_session_get_document (TcSession *self); /* NULL when none is open */
 const TcBattle    *tc_session_get_battle   (TcSession *self); /* the document's */
-/* The stamp tells the state in which the battle's file was read or written; NULL to set_path: as it is now. */
+/* The stamp identifies the state in which the battle's file was read or written; NULL in set_path: as it is now. */
 const char        *tc_session_get_path     (TcSession *self);
 const char        *tc_session_get_stamp    (TcSession *self);
 void               tc_session_set_path     (TcSession *self, const char *path, const char *stamp);
 const TcIssueList *tc_session_get_issues   (TcSession *self);
-/* Does the edit; a refusal is told by "message".  Clears @edit. */
+/* Does the edit; a refusal is shown as a "message".  Clears @edit. */
 gboolean           tc_session_do           (TcSession *self, TcEdit *edit, guint stroke);
 
 /* Position.  NULL when the battle cannot be played; the issues say why. */

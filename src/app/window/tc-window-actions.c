@@ -4,6 +4,7 @@
 #include "tc-window-private.h"
 
 #include "tc-idle.h"
+#include "tc-ui.h"
 
 static gboolean
 plays (TcWindow *self)
@@ -232,7 +233,7 @@ tc_window_update_actions (TcWindow *self)
   enable (self, "page", open);
   enable (self, "undo", in_game ? tc_game_can_undo (game) : open && tc_document_can_undo (document));
   enable (self, "redo", in_game ? tc_game_can_redo (game) : open && tc_document_can_redo (document));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->undo_button), get_undo_tooltip (self));
+  tc_ui_set_tip (GTK_WIDGET (self->undo_button), get_undo_tooltip (self));
   g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "page"),
                          g_variant_new_string (page != NULL ? page : ""));
 }

@@ -291,11 +291,18 @@ look_later (TcWindow *self)
     self->offer_source = g_timeout_add_full (G_PRIORITY_LOW, LOOK_DELAY_MS, look_cb, self, NULL);
 }
 
+static void
+changed_cb (TcWindow *self, const TcChange *change)
+{
+  if (change->what & TC_CHANGE_BATTLE)
+    look_later (self);
+}
+
 void
 tc_window_init_recovery (TcWindow *self)
 {
   self->rescue = tc_rescue_new (self->session);
-  g_signal_connect_object (self->session, "replaced", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   look_later (self);
 }
 

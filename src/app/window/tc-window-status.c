@@ -5,6 +5,7 @@
 
 #include "tc-say-hex.h"
 #include "tc-say.h"
+#include "tc-ui.h"
 
 #define MESSAGE_SECONDS 8
 
@@ -103,9 +104,9 @@ tc_window_update_hover (TcWindow *self)
     text = tc_say_hex (scene, hex);
   /* Of a map that is not seen nothing is said. */
   gtk_label_set_label (self->hover_label, text != NULL && shown ? text : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hover_label), shown ? text : NULL);
+  tc_ui_set_tip (GTK_WIDGET (self->hover_label), shown ? text : NULL);
   gtk_label_set_label (self->hint_label, tool != NULL && tool->klass->hint != NULL ? _(tool->klass->hint) : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint_label), gtk_label_get_label (self->hint_label));
+  tc_ui_set_tip (GTK_WIDGET (self->hint_label), gtk_label_get_label (self->hint_label));
   /* Translators: pixels across a hex */
   zoom = g_strdup_printf (_("%.0f px"), tc_map_canvas_get_hex_size (self->canvas));
   gtk_label_set_label (self->zoom_label, scene != NULL && shown ? zoom : "");
@@ -212,21 +213,33 @@ cursor_changed_cb (TcWindow *self)
 }
 
 static void
-position_changed_cb (TcWindow *self)
+changed_cb (TcWindow *self, const TcChange *change)
 {
-  end_refusal (self);
-  tc_window_update_hover (self);
+  if (change->what & TC_CHANGE_ISSUES)
+    issues_changed_cb (self);
+  if (change->what & TC_CHANGE_CURSOR)
+    cursor_changed_cb (self);
+  if (change->what & (TC_CHANGE_EDITED | TC_CHANGE_FOCUS))
+    end_refusal (self);
+}
+
+/* When the pages and their tools know of it. */
+static void
+after_change_cb (TcWindow *self, const TcChange *change)
+{
+  if (change->what & TC_CHANGE_POSITION)
+    {
+      end_refusal (self);
+      tc_window_update_hover (self);
+    }
 }
 
 void
 tc_window_init_status (TcWindow *self)
 {
   g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self, 0);
-  g_signal_connect_object (self->session, "issues-changed", G_CALLBACK (issues_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "cursor-changed", G_CALLBACK (cursor_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "edited", G_CALLBACK (end_refusal), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "counter-changed", G_CALLBACK (end_refusal), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "position-changed", G_CALLBACK (position_changed_cb), self,
+  g_signal_connect_object (self->session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "changed", G_CALLBACK (after_change_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (self->canvas, "hover-changed", G_CALLBACK (hover_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (self->message_overlay, "get-child-position", G_CALLBACK (place_message_cb), self);

@@ -140,10 +140,15 @@ replaced_cb (TcWindow *self)
 }
 
 static void
-edited_cb (TcWindow *self)
+changed_cb (TcWindow *self, const TcChange *change)
 {
-  tc_window_update_title (self);
-  tc_window_update_actions (self);
+  if (change->what & TC_CHANGE_BATTLE)
+    replaced_cb (self);
+  else if (change->what & (TC_CHANGE_EDITED | TC_CHANGE_POSITION | TC_CHANGE_GAME))
+    {
+      tc_window_update_title (self);
+      tc_window_update_actions (self);
+    }
 }
 
 static void
@@ -266,10 +271,7 @@ tc_window_new (TcApplication *application)
   tc_map_canvas_set_session (self->canvas, self->session);
   g_signal_connect_object (self->appearance, "changed", G_CALLBACK (theme_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "notify::show-hex-numbers", G_CALLBACK (numbers_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "replaced", G_CALLBACK (replaced_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "position-changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "game-changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   tc_window_init_actions (self);
   tc_window_init_status (self);
   tc_window_init_recovery (self);
