@@ -79,7 +79,7 @@ test_ninth (void)
   table_close (&t);
 }
 
-/* Along the east edge somebody may leave from just those rows. */
+/* Counters may leave along the east edge from just those rows. */
 static void
 assert_exits (Table *t, int first, int last)
 {
@@ -110,7 +110,7 @@ test_exits (void)
   table_close (&t);
 }
 
-/* Whoever is set up by hand keeps his hex from all the others, the first counter of the battle, too. */
+/* A counter set up by hand keeps all others out of its hex, even the first counter of the battle. */
 static void
 test_one_each (void)
 {

@@ -6,7 +6,7 @@
 #define ALLIED 0
 #define CLEAR  0 /* the first state of visibility */
 
-/* How many awards for leaving by an edge the position still tells of. */
+/* The number of awards for leaving by an edge in the status. */
 static guint
 count_promises (Table *t, const char *area)
 {
@@ -27,7 +27,7 @@ count_promises (Table *t, const char *area)
   return n;
 }
 
-/* What leaving is worth is told as long as it can be earned. */
+/* The worth of leaving is reported as long as it can be earned. */
 static void
 test_exits_promised (void)
 {
@@ -96,7 +96,7 @@ assert_step (Table *t, guint nth, const char *rule, int level, int side, int tur
   g_assert_cmpint (note->args[3], ==, turn);
 }
 
-/* What is to come is told until it has come. */
+/* What is to come is reported until it has come. */
 static void
 test_rises_told (void)
 {

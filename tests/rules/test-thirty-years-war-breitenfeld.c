@@ -130,7 +130,7 @@ test_no_stacking (void)
   table_close (&t);
 }
 
-/* What a state does is told with it, and nothing that it does not do. */
+/* A state of visibility is reported with its effects, and no others. */
 static void
 test_weather_is_told (void)
 {
@@ -160,7 +160,7 @@ test_weather_is_told (void)
 
 /* Armies that stand still */
 
-/* Who still does is told, and until when. */
+/* The assault is reported, and until when it lasts. */
 static void
 test_wait_is_told (void)
 {
@@ -187,7 +187,7 @@ test_wait_is_told (void)
       g_assert_cmpint (held->args[2], ==, cases[i].distance);
     }
 
-  /* A movement phase in which nobody may move says why. */
+  /* A movement phase in which no unit may move says why. */
   tw (&t)->released = 1;
   table_go (&t, ALLIED, TW_PHASE_FIRE);
   give (&t, "end", "");
@@ -216,7 +216,7 @@ test_imperialists_wait (void)
   g_assert_true (may (&t, "move wahl @ 1507"));
   table_close (&t);
 
-  /* Fire that disrupts one of them sets all of them free, a miss nobody. */
+  /* Fire that disrupts one of them releases all of them, a miss none. */
   table_open_released (&t, "gula-1@0820 wahl@1506 goess@0917 swedish-gun-1@0915 swedish-gun-2@0919");
   tw (&t)->released = 0;
   table_go (&t, ALLIED, TW_PHASE_FIRE);
@@ -260,7 +260,7 @@ test_allies_wait (void)
 
 /* Exits */
 
-/* How many armies are told to be free to leave. */
+/* How many armies are reported as free to leave. */
 static guint
 count_leavers (Table *t)
 {
@@ -408,7 +408,7 @@ assert_listed_is_legal (const Table *t)
     g_assert_true (tc_state_check (t->ruleset, t->state, &g_array_index (orders, TcOrder, i), NULL));
 }
 
-/* What is told of the order names that leader, with the case, and he adds nothing. */
+/* The explanation names that leader, with the case, and he adds nothing. */
 static void
 assert_unheard (Table *t, const char *text, const char *leader, const char *unit)
 {
@@ -424,7 +424,7 @@ assert_unheard (Table *t, const char *text, const char *leader, const char *unit
         g_assert_cmpint (explanation.modifiers[i].amount, ==, 0);
         return;
       }
-  g_error ("%s: nothing is told of %s", text, leader);
+  g_error ("%s: nothing is said of %s", text, leader);
 }
 
 static void

@@ -114,7 +114,7 @@ test_length (void)
   for (guint i = 0; i < rules->campaign.n_days; i++)
     sum += rules->campaign.days[i].turns;
   g_assert_cmpint (sum, ==, 29);
-  /* Nobody of the Bavarians is left. */
+  /* No Bavarian is left. */
   deploy_all (&t);
   for (guint i = 0; i < rules->n_units[BAVARIAN]; i++)
     if (tw (&t)->hex[rules->movers[BAVARIAN][i]] >= 0)
@@ -124,7 +124,7 @@ test_length (void)
   table_close (&t);
 }
 
-/* The end of a day as it stands. */
+/* The end of a day in the present position. */
 static TcScore
 verdict_with (Table *t, const char *traced_by, int day, const char *counters, int left)
 {
@@ -163,7 +163,7 @@ test_works_lost (void)
   g_assert_cmpstr (score.level.rule, ==, "F-18.71");
   table_close (&t);
 
-  /* The end of the day tells it. */
+  /* The end of the day reports it. */
   go_to_day (&t, 2);
   give (&t, "choose =2", "");
   deploy_all (&t);
@@ -205,7 +205,7 @@ test_army_lost (void)
   table_close (&t);
 }
 
-/* Conditions are told before they are judged, with how far they have come; those of days that are over are not. */
+/* Conditions are reported before they are judged, with their progress; those of days that are over are not. */
 static void
 test_goals (void)
 {
@@ -247,7 +247,7 @@ test_road (void)
   score = verdict (&t, 3, SIX " bavarian-foot-7@1103 von-mercy@0801", 0);
   g_assert_cmpint (score.winner, ==, BAVARIAN);
   table_close (&t);
-  /* Six and one cut off: an enemy zone covers the bridge, though a friend stands there. */
+  /* Six and one cut off: an enemy zone of control covers the bridge, though a friend is there. */
   score = verdict (&t, 3, SIX " bavarian-foot-7@1105 bavarian-gun-1@1103 von-mercy@0801 french-regular-foot-1@1203 "
                            "french-regular-foot-2@1206", 0);
   g_assert_cmpint (score.winner, ==, -1);

@@ -176,7 +176,7 @@ test_end_of_second_day (void)
   g_assert_false (t.state->over);
   table_close (&t);
 
-  /* Nobody in the works of the hill: the game is over before the night. */
+  /* No unit in the works of the hill: the game is over before the night. */
   go_to_day (&t, 2);
   give (&t, "choose =2", "");
   deploy_all (&t);
@@ -228,7 +228,7 @@ test_order_of_the_night (void)
   table_close (&t);
 }
 
-/* Who plays first on the second day: as in the battle of that day, or as on all the others. */
+/* The first player of the second day: as in the battle of that day, or as on all other days. */
 static void
 test_first_player (void)
 {
@@ -295,7 +295,7 @@ test_armies_recover (void)
   g_assert_cmpint (level_of (&t, "bavarian-morale"), ==, 18);
   g_assert_cmpint (level_of (&t, "french-regular-morale"), ==, 19);
   g_assert_true (tw (&t)->mourned[table_level (&t, "french-mercenary-morale")]);
-  /* Regulars that stay broken drag nobody again. */
+  /* Regulars that stay broken do not drag others again. */
   deploy_all (&t);
   g_assert_cmpuint (count_events (&t, "dragged"), ==, 0);
   table_close (&t);
@@ -306,7 +306,7 @@ test_captured_guns (void)
 {
   Table t;
 
-  /* In the open it stays with who took it. */
+  /* In the open it stays with its captor. */
   start_battle (&t, CAMPAIGN);
   deploy_all (&t);
   stand (&t, "bavarian-gun-1@1818 bavarian-gun-2@1709");
@@ -367,7 +367,7 @@ test_replacements (void)
   g_assert_cmpuint (count_kind (&t, army (&t, "french-regular"), TW_CAVALRY, TRUE), ==, 9 - 5 + 2 + 1);
   give (&t, "choose =2", "");
   deploy_all (&t);
-  /* Who has come back stands with the others, at full strength. */
+  /* Replacements are among the others, at full strength. */
   g_assert_cmpstr (where (&t, "french-regular-foot-1"), !=, "-");
   g_assert_cmpstr (where (&t, "french-regular-foot-2"), ==, "-");
   stand (&t, "bavarian-foot-1@1708");
@@ -378,7 +378,7 @@ test_replacements (void)
   table_close (&t);
 }
 
-/* Three and one of two armies: one and nobody, or two of the four. */
+/* Three and one of two armies: one and none, or two of the four. */
 static void
 test_replacements_by_arm (void)
 {

@@ -85,7 +85,7 @@ test_whole_plan (void)
   g_assert_true (may (&t, "end"));
   table_close (&t);
 
-  /* Somebody disrupted beside it: Blaa may fight him instead. */
+  /* A disrupted unit adjacent to it: Blaa may fight that one instead. */
   table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "blaa@0913 gula@0914 von-waldstein@0813 grana@0814 goetzen@0812*");
   give (&t, "attack gula > von-waldstein grana", "1");
   g_assert_true (may (&t, "attack blaa > goetzen"));
@@ -95,7 +95,7 @@ test_whole_plan (void)
   table_close (&t);
 }
 
-/* A zone lost in an earlier combat of the phase frees nobody. */
+/* A zone of control lost in an earlier combat of the phase does not end a duty. */
 static void
 test_duties_are_fixed (void)
 {

@@ -10,7 +10,7 @@
 
 /* A module of another battle, with other attributes: "army=a+b side=c", for itself and its rows where they have them;
  * what has no value goes.  What names a module of the other battle names the one that is lent.  "-" in front: modules of
- * that type go, and nothing comes; "=": these counters, parted by blanks, come with the module @changes; "@": the
+ * that type go, and nothing comes; "=": these counters, separated by spaces, come with the module @changes; "@": the
  * option has that value. */
 typedef struct
 {
@@ -225,7 +225,7 @@ test_morale (void)
              { HILL, "bavarian-points", "side=imperialist of=allied area=south-edge" }, { HILL, "levels", NULL });
 }
 
-/* Groups that a die calls, and leaders who act from afar. */
+/* Groups that a die calls, and leaders who act from a distance. */
 static void
 test_arrivals (void)
 {
@@ -234,7 +234,7 @@ test_arrivals (void)
              { ROCROI, "beck-roll", "side=allied from=2" }, { ROCROI, "leader-area", NULL });
 }
 
-/* A side that is deployed freely has groups, too, that are set up beside those who stand from the start. */
+/* A side that deploys freely also has groups that are set up adjacent to units that start on the map. */
 static void
 test_set_up (void)
 {

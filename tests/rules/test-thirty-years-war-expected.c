@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A value that cannot be is told with what it can be, and with what is nearest to it. */
+/* An invalid value is reported with the valid ones and the nearest of them. */
 #include "thirty-years-war-faults.h"
 
 #include <string.h>
 
-/* What the first issue of that code is told with behind what was found. */
+/* What was expected, of the first issue with that code. */
 static void
 assert_expected (Table *t, const char *code, const char *expected)
 {
@@ -56,7 +56,7 @@ test_values (void)
     }
 }
 
-/* A state whose name is not known is one fault, not a second one of the name that stands in for it. */
+/* A state with an unknown name is one fault, not also one of the name that replaces it. */
 static void
 test_state_once (void)
 {
@@ -189,7 +189,7 @@ test_missing (void)
   table_close (&t);
 }
 
-/* Each row that is too many is told in its place, and the module is read on. */
+/* Each surplus row is reported at its line, and reading goes on. */
 static void
 test_more_rows (void)
 {

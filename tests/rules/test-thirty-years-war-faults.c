@@ -263,7 +263,7 @@ test_room (void)
   table_close (&t);
 }
 
-/* An area is too small by itself, and no other one would do: hexes beside it are added, as few as need be. */
+/* An area is too small, and no other one would do: as few adjacent hexes as possible are added. */
 static void
 test_area_grows (void)
 {
@@ -343,7 +343,7 @@ test_order (void)
   table_close (&t);
 }
 
-/* Hexes enough in all, but not for two who have to be in the same one. */
+/* Enough hexes in all, but not for two counters that must be in the same one. */
 static void
 test_posts (void)
 {
@@ -357,7 +357,7 @@ test_posts (void)
   g_assert_true (table_has_issue (&t, "no-room"));
   table_close (&t);
 
-  /* Posts within the strip: who has the choice moves on. */
+  /* Posts within the strip: counters without a post move on. */
   open_strip (&t, STRIP);
   set_area (&t, "post", "2201");
   set_area (&t, "posts", "2201 2202");

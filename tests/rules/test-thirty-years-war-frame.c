@@ -116,7 +116,7 @@ faces_of (Table *t, const char *id)
   g_error ("%s is not on the map", id);
 }
 
-/* Who has moved has nothing more to do in that phase, and can attack in the next. */
+/* A unit that has moved can do nothing more in that phase, and can attack in the next. */
 static void
 test_spent_in_its_phase (void)
 {

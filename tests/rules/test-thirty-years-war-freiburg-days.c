@@ -83,8 +83,8 @@ test_august_3 (void)
   table_close (&t);
 }
 
-/* Until the phase ends a counter can be taken back or stand elsewhere; what there is to set up is told of
- * both sides as long as deployment lasts. */
+/* Until the phase ends a counter can be taken back or set up elsewhere; what each side sets up is reported as long as
+ * deployment lasts. */
 static void
 test_second_thoughts (void)
 {
@@ -138,7 +138,7 @@ test_distance (void)
   table_close (&t);
 }
 
-/* The area becomes these hexes, parted by blanks. */
+/* The area becomes these hexes, separated by spaces. */
 static void
 set_area (Table *t, const char *id, const char *hexes)
 {
@@ -180,7 +180,7 @@ test_near_works (void)
   table_close (&t);
 }
 
-/* The hexes from one to the other are so many, as on a straight line, and the counter may be set up on each. */
+/* As many hexes from one to the other as on a straight line, and the counter may be set up in each. */
 static void
 assert_line (Table *t, const char *from, const char *to, int n, const char *counter_id)
 {
@@ -377,7 +377,7 @@ test_ground (void)
         g_string_append_printf (all, " bavarian-foot-%u@%s", k + 3, rest[k]);
       g_string_append_printf (all, " bavarian-horse-1@2018 bavarian-horse-2@1813 %s", cases[i].french);
       table_put (&t, all->str);
-      /* How far it has come is told all the while, and what it would come to. */
+      /* Progress is reported all the while, and the verdict it would give. */
       g_assert_true (table_status (&t, "goal-ground", &note));
       g_assert_cmpint (note.args[1], ==, 4);
       g_assert_cmpint (note.args[4], ==, cases[i].joined);

@@ -84,7 +84,7 @@ test_no_test (void)
 }
 
 /* Levels 7, 9, 11; the last needs no die. */
-/* What is told of the army's losses: code, losses, level, and up to which face it breaks there. */
+/* The status of the army's losses: code, losses, level, and the highest face that breaks it there. */
 static void
 assert_told (Table *t, const char *army, const char *code, int losses, int level, int most)
 {
@@ -106,7 +106,7 @@ assert_told (Table *t, const char *army, const char *code, int losses, int level
   g_assert_not_reached ();
 }
 
-/* The row of the table is told before it is reached, and with the die. */
+/* The next test is reported before it is due, with its die. */
 static void
 test_told (void)
 {
@@ -274,7 +274,7 @@ test_dead_leader (void)
   settle (&t, "4");
   g_assert_true (table_is_broken (&t, "french-regular-morale"));
   g_assert_true (table_is_broken (&t, "french-mercenary-morale"));
-  /* By no level, and so it is told. */
+  /* Not by a level, and so it is reported. */
   g_assert_cmpuint (count_events (&t, "demoralized"), ==, 0);
   g_assert_cmpint (last_event (&t, "broken-by-death")->args[1], ==, counter (&t, "denghien"));
   g_assert_cmpstr (table_told (&t, "status-broken", 0)->rule, ==, "F-15.22");
@@ -340,7 +340,7 @@ test_shuns_works (void)
   g_assert_true (may (&t, "move french-regular-foot-1 @ 1613"));
   table_close (&t);
 
-  /* Who starts there steps away or is lost. */
+  /* A unit that starts there moves away or is lost. */
   open_august (&t, 3, "1713", "bavarian-foot-1@1713 french-regular-horse-1@1613 french-regular-horse-2@1714");
   table_go (&t, FRENCH, TW_PHASE_FIRE);
   give (&t, "end", "");

@@ -119,7 +119,7 @@ test_removal_roll (void)
   table_close (&t);
 }
 
-/* Whoever has not rolled when the phase ends rolls then. */
+/* Units that have not rolled when the phase ends roll then. */
 static void
 test_end_rolls (void)
 {
@@ -163,7 +163,7 @@ test_lone_leaders (void)
   g_assert_false (is_dead (&t, "wallenstein"));
   table_close (&t);
 
-  /* when his unit dies beside an enemy, and when an enemy recovers beside him */
+  /* when his unit dies adjacent to an enemy, and when an enemy recovers adjacent to him */
   table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT,
                     "gula@0914 leslie@0915 grana@0814* wallenstein@0814 kyle@1713* brahe@1713 holck-leader@1613");
   give (&t, "attack gula leslie > grana", "1");

@@ -250,11 +250,11 @@ test_way_out (void)
 {
   MOVEMENT ("kyle@1713 hard@1714 gula@1715 blaa@1814");
 
-  /* Nobody may come where everybody has moved, as nobody could leave again. */
+  /* No unit may stack where all have moved, as none could leave again. */
   give (&t, "move hard @ 1715 1714", "");
   refused_as (&t, "move kyle @ 1714", "S-6.32", "no-way-out");
   g_assert_false (lists (&t, "move kyle @ 1714"));
-  /* Two hexes too full, and two who can leave: but not onto each other's place. */
+  /* Two overstacked hexes, and two units that can leave: but not into each other's place. */
   give (&t, "move kyle @ 1714 1715", "");
   g_assert_true (may (&t, "move blaa @ 1714 1713"));
   g_assert_false (may (&t, "move blaa @ 1715"));

@@ -140,7 +140,7 @@ test_sweep_spreads (void)
   table_close (&t);
 }
 
-/* One sweep only: who broke by its losses is swept at the end of the next player-turn. */
+/* One sweep only: an army broken by its losses is swept at the end of the next player-turn. */
 static void
 test_one_sweep (void)
 {

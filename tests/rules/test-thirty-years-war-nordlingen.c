@@ -40,7 +40,7 @@ test_equal_counters (void)
   table_close (&t);
 }
 
-/* Horse and foot of one name are told apart in words; a name that only one of the side bears stands alone. */
+/* Cavalry and infantry of the same name are distinguished in words; a unique name is used alone. */
 static void
 test_namesakes (void)
 {
@@ -130,7 +130,7 @@ test_assault (void)
 
   table_open_field (&t, "horn-1@2025 german-5@2125 german-6@2126");
   g_assert_cmpstr (odds_of (&t, "attack horn-1 > german-5 german-6"), ==, "45:10 4-1");
-  /* Nobody defends harder, and only one side assaults. */
+  /* The defence is not multiplied, and only one side assaults. */
   g_assert_cmpstr (odds_of (&t, "attack german-5 > horn-1"), ==, "5:15 1-3");
   t.state->turn = 2;
   g_assert_cmpstr (odds_of (&t, "attack horn-1 > german-5 german-6"), ==, "15:10 1-1");

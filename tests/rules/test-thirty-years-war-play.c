@@ -166,7 +166,7 @@ test_games_with_options (void)
     }
 }
 
-/* One number for the play of fixed seeds.  Whoever changes it says why in his commit. */
+/* One number for games with fixed seeds.  A commit that changes it says why. */
 #define SIGNATURE G_GUINT64_CONSTANT (0xc116263de788a497)
 
 static void

@@ -218,7 +218,7 @@ flees (Bench *self, int counter)
          && tw_level_is_broken (rules_of (self), self->state, counter);
 }
 
-/* Somebody of the player who may move; -1. */
+/* A counter of the player that may move; -1. */
 static int
 pick_mover (Bench *self)
 {
@@ -311,7 +311,7 @@ is_combat (const Plan *plan, guint attackers, guint defenders)
   return TRUE;
 }
 
-/* Whether some sequence of combats among those who are left does every duty. */
+/* Whether some sequence of combats among the remaining units fulfils every duty. */
 static gboolean
 can_finish (Plan *plan, guint attackers, guint defenders)
 {

@@ -114,7 +114,7 @@ test_results (void)
       g_assert_false (is_disrupted (&t, "von-waldstein"));
       table_close (&t);
     }
-  /* De and Dd at 6-1, against one who is disrupted and one who is not */
+  /* De and Dd at 6-1, against one disrupted unit and one that is not */
   for (int die = 1; die <= 6; die++)
     {
       g_autofree char *dice = g_strdup_printf ("%d", die);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reinforcements that are rolled for, and leaders who act from afar: Rocroi. */
+/* Reinforcements that are rolled for, and leaders who act from a distance: Rocroi. */
 #include "thirty-years-war-table.h"
 
 #include <string.h>
@@ -236,7 +236,7 @@ test_area_defence (void)
 
   open_area (&t, LINE "german-1@1712 german-2@1715", "value");
   table_go (&t, SPANISH, TW_PHASE_COMBAT);
-  /* He helps the unit that he stands with; else from afar. */
+  /* He helps the unit that he is stacked with, else one at a distance. */
   g_assert_cmpstr (odds_of (&t, "attack german-1 > la-marine picardie-3"), ==, "10:25 1-3");
   g_assert_cmpstr (odds_of (&t, "attack german-2 > molandin-1"), ==, "10:11 1-2");
   give (&t, "attack german-2 > molandin-1", "4");

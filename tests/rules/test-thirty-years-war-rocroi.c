@@ -313,7 +313,7 @@ assert_band (int margin, const char *bounds, int term)
   g_assert_cmpint (found.level.args[2], ==, margin);
 }
 
-/* 5 stands in two of the printed bands and 30 in none. */
+/* 5 is in two of the printed ranges and 30 in none. */
 static void
 test_margins (void)
 {

@@ -59,7 +59,7 @@ test_choice_first (void)
   refused_as (&t, "deploy", "S-3.0", "not-deployed");
   table_close (&t);
 
-  /* By meaning: who holds the line deploys in it. */
+  /* By its meaning: the side that holds the line deploys in it. */
   choose (&t, LINE);
   refused (&t, "choose =2", "F-20.1");
   g_assert_true (may (&t, "place bavarian-foot-1 @ 1121"));
@@ -109,7 +109,7 @@ test_choice_says (void)
   g_assert_true (table_status (&t, "status-day", &note));
   deploy_all (&t);
   finish_day (&t);
-  /* The works of the hill, where somebody has to stand as the second day ends, are in one set-up only. */
+  /* The works of the hill, which must be occupied at the end of the second day, are in one set-up only. */
   g_assert_true (says (&t, LINE, &note));
   g_assert_cmpstr (note.code, ==, "choose-plan-off");
   g_assert_true (says (&t, HILLS, &note));
@@ -127,7 +127,7 @@ test_town_first (void)
   choose (&t, TOWN);
   g_assert_true (may (&t, "place bavarian-foot-1 @ 0605"));
   refused (&t, "place bavarian-foot-1 @ 1121", "F-19.11");
-  /* The forces of 5 August, Mercenaries and Turenne with them; nobody joins later. */
+  /* The forces of 5 August, Mercenaries and Turenne among them; no unit joins later. */
   g_assert_cmpuint (count_waiting (&t, BAVARIAN, TRUE), ==, 17);
   g_assert_cmpuint (count_waiting (&t, FRENCH, TRUE), ==, 11 + 10 + 7 + 4);
   g_assert_cmpuint (count_waiting (&t, FRENCH, FALSE), ==, 6 + 2);

@@ -98,7 +98,7 @@ test_first_day (void)
   table_break (&t, "french-regular-morale");
   give (&t, "end", "");
   g_assert_cmpint (tw (&t)->day, ==, 1);
-  /* The night is that of the campaign: half come back, nobody joins. */
+  /* The night is that of the campaign: half the losses return, no unit joins. */
   g_assert_cmpuint (count_events (&t, "returns"), ==, 3 + 1);
   g_assert_cmpuint (count_events (&t, "joins"), ==, 0);
   g_assert_cmpuint (count_events (&t, "army-recovers"), ==, 3);
@@ -128,7 +128,7 @@ test_second_day (void)
   table_close (&t);
 }
 
-/* That not all find room is told while somebody can be chosen: how many hexes are free for how many units. */
+/* A lack of room is reported during set-up: the numbers of free hexes and of waiting units. */
 static void
 assert_rest (Table *t, int room, int units)
 {
@@ -191,7 +191,7 @@ test_flags (void)
   table_close (&t);
 }
 
-/* Who leaves on the first day does not come back on the second. */
+/* Units that leave on the first day do not return on the second. */
 static void
 test_exits_each_day (void)
 {
@@ -244,7 +244,7 @@ test_french_points (void)
   tw (&t)->broken_sections |= SUBURBS;
   g_assert_false (table_status (&t, "award-sections-broken", &note));
   g_assert_cmpint (table_score (&t).points[FRENCH], ==, 4);
-  /* Who has left cannot be cut off. */
+  /* Units that have left cannot be cut off. */
   exit_foot (&t, 1);
   g_assert_cmpint (table_score (&t).points[FRENCH], ==, 2);
   table_close (&t);

@@ -55,7 +55,7 @@ test_through_walls (void)
   field (&t, "wall", "1613/1713", "bavarian-foot-1@1613 french-regular-foot-1@1713");
   table_go (&t, BAVARIAN, TW_PHASE_COMBAT);
   g_assert_true (may (&t, "attack bavarian-foot-1 > french-regular-foot-1"));
-  /* Nobody has to, and nobody is doubled. */
+  /* No unit has to attack, and none is doubled. */
   g_assert_true (may (&t, "end"));
   g_assert_cmpstr (odds_of (&t, "attack bavarian-foot-1 > french-regular-foot-1"), ==, "6:6 1-1");
   table_go (&t, FRENCH, TW_PHASE_COMBAT);
@@ -239,7 +239,7 @@ test_through_breaches (void)
   g_assert_true (may (&t, "attack french-regular-foot-1 > bavarian-foot-1"));
   table_close (&t);
 
-  /* One who comes another way cancels it. */
+  /* An attacker from another hexside cancels it. */
   field (&t, "wall", "1613/1713", "bavarian-foot-1@1613 french-regular-foot-1@1713 french-regular-foot-2@1714");
   tw_marks (TW_RULESET (t.ruleset), tw (&t))[hex_of (&t, "1713")] |= 2 << TW_MARK_HITS;
   stand_only (&t, "bavarian-foot-1@1613 french-regular-foot-1@1713 french-regular-foot-2@1612");

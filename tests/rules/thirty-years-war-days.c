@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Days of a campaign for tests: who stands where, and how a day ends. */
+/* Days of a campaign for tests: where counters are, and how a day ends. */
 #include "thirty-years-war-days.h"
 #include "tw-pieces.h"
 #include "tw-sequence.h"

@@ -26,7 +26,7 @@ void open_august  (Table *t, int day, const char *works, const char *counters);
 void open_town    (Table *t, const char *counters);
 
 int  hex_of     (Table *t, const char *name);
-/* Everybody off the map who is there. */
+/* Takes every counter off the map. */
 void clear_map  (Table *t);
 /* "bavarian-foot-1@1713* ...": they and nobody else stand there, and were the last there. */
 void stand_only (Table *t, const char *counters);

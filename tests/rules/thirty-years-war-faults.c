@@ -36,7 +36,7 @@ say_fix (Table *t, const TcIssue *issue, const TcFix *fix)
       g_assert_true (tc_number_parse (where[0], &number));
       g_assert_true (!value || tc_number_parse (where[1], &row));
       module = g_ptr_array_index (t->battle->rules->modules, number - 1);
-      /* Either the row that is wrong, or one by which the module can be mended. */
+      /* Either the row that is wrong, or one that can fix the module. */
       g_assert_true (issue->line == module->line || removal
                      || issue->line == ((TcRow *) g_ptr_array_index (module->rows, row - 1))->line);
     }

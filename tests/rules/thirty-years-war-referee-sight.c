@@ -143,7 +143,7 @@ referee_sees (const Referee *self, const TwState *state, int from, int to)
                    && (hex == from || hex == to || !blocks (self, state, from, to, hex));
           continue;
         }
-      /* Along a side: who shares the same part of the line? */
+      /* Along a hexside: which hexes share the same part of the line? */
       along = TRUE;
       for (int i = 0; i < 6; i++)
         {

@@ -191,7 +191,7 @@ lets_zones (const Referee *self, int from, int to)
   return TRUE;
 }
 
-/* What the step costs whoever has points enough; -1: it is barred. */
+/* What the step costs in movement points; -1: it is barred. */
 static int
 points (const Referee *self, int side_index, gboolean cavalry, int from, int to)
 {

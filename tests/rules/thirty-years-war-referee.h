@@ -23,5 +23,5 @@ void     referee_reach    (const Referee *self, const TwState *state, int counte
                            int *cost);
 /* S-8.15, S-12.0: neighbours, and no row of the chart forbids it. */
 gboolean referee_attacks  (const Referee *self, const TwState *state, int attacker, int target);
-/* S-7.21: the same, and the attacker stands in the target's zone. */
+/* S-7.21: the same, and the attacker is in the target's zone of control. */
 gboolean referee_must     (const Referee *self, const TwState *state, int attacker, int target);

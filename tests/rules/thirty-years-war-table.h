@@ -44,9 +44,9 @@ void        table_option   (Table *self, const char *id, const char *value);
 void        table_parameter (Table *self, const char *id, const char *value);
 void        table_lay      (Table *self, const char *what, const char *text);
 void        table_drop_modules (Table *self, const char *type);
-/* Gives counters, parted by blanks, to a group of reinforcements. */
+/* Assigns counters, separated by spaces, to a group of reinforcements. */
 void        table_wait_for (Table *self, const char *group, const char *counters);
-/* "kyle@0913 grana@0814*": where they stand, and who is disrupted; binds and sets up. */
+/* "kyle@0913 grana@0814*": where counters are, and which are disrupted; binds and sets up. */
 void        table_put      (Table *self, const char *counters);
 /* Opened with them, in clear sight, and all armies that wait for something are released. */
 void        table_open_released (Table *self, const char *counters);
@@ -80,7 +80,7 @@ void        set_losses     (Table *self, const char *army, int infantry, int cav
 /* The counter is eliminated. */
 void        table_lose     (Table *self, const char *id);
 
-/* So many of the side and kind have a place, of that strength together; -1: of whatever strength. */
+/* That many of the side and kind have a place, of that strength together; -1: of any strength. */
 void        assert_force   (Table *self, int side, int kind, int n, int strength);
 /* The level of that id, or else that of the army of that id. */
 guint       table_level    (Table *self, const char *id);
@@ -91,12 +91,12 @@ void        table_break    (Table *self, const char *id);
 /* Losses that have come about are judged; set_losses() and this. */
 void        table_judge    (Table *self);
 void        table_suffer   (Table *self, const char *army, int infantry, int cavalry);
-/* The duties of who is to act: "kyle" has to attack, ">grana" has to be attacked, in the order in which they are told. */
+/* The duties of the side that acts, in order: "kyle" must attack, ">grana" must be attacked. */
 void        assert_duties  (Table *self, const char *expected);
 TcScore     table_score    (Table *self);
-/* What is told now with that code, the first one 0; static, NULL when it is not told so often. */
+/* Which status note of that code, from 0; static, NULL when there are fewer. */
 const TcNote *table_told   (Table *self, const char *code, guint nth);
-/* The numbers that the order stands on. */
+/* The numbers that the order rests on. */
 gboolean    table_explain  (Table *self, const char *order, TcExplanation *out);
 /* "15:10 1-1": the totals of an attack and its column; "0:0 -" when it cannot be. */
 const char *odds_of        (Table *self, const char *attack);

@@ -23,7 +23,7 @@ describe (const TcRuleset *ruleset, const TcState *state, const TcQuestion *ques
       tw_view_status (ruleset, state, notes);
       return TRUE;
     case TC_TOPIC_ORDER:
-      if (!tw_campaign_says (ruleset, state, question->order, &note))
+      if (!tw_plan_describe (ruleset, state, question->order, &note))
         return FALSE;
       tw_notes_add (notes, note);
       return TRUE;

@@ -35,14 +35,14 @@ const TcOrderKind tw_order_kinds[] = {
 
 const TcPhase tw_phases[] = {
   [TW_PHASE_SETUP] = { "setup", N_("Set-up"),
-    N_("Equal counters may change places, and units that the battle leaves to you are placed."), "S-3.0" },
+    N_("Equal counters may be exchanged; counters that the battle leaves to you are set up."), "S-3.0" },
   [TW_PHASE_REMOVAL] = { "removal", N_("Disruption removal"),
     N_("Disrupted units outside enemy zones of control roll to recover; ending the phase rolls for the rest."),
     "S-9.2" },
   [TW_PHASE_FIRE] = { "fire", N_("Artillery fire"),
     N_("Each gun may fire once at an enemy unit in its line of sight."), "S-5.0" },
   [TW_PHASE_MOVEMENT] = { "movement", N_("Movement"),
-    N_("Units and leaders may move once each, and reinforcements enter."), "S-6.0" },
+    N_("Each unit and leader may move once, and reinforcements enter."), "S-6.0" },
   [TW_PHASE_COMBAT] = { "combat", N_("Combat"),
     N_("Units in enemy zones of control must attack, and every enemy that controls one of them must be attacked."),
     "S-8.0" },

@@ -115,7 +115,7 @@ tw_view_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
 
   if (state->over)
     tw_goals_status (rules, now, notes);
-  tw_campaign_status (rules, now, notes);
+  tw_plan_status (rules, now, notes);
   if (!state->over)
     add_what_holds (rules, now, notes);
   tw_level_status (rules, now, notes);

@@ -10,51 +10,47 @@ is_heard (const TwRuleset *rules, int leader, int unit)
   return (rules->deaf[rules->army[leader]] & 1u << rules->army[unit]) == 0;
 }
 
-int
-tw_leaders_unheard (const TwRuleset *rules, const TwState *state, int unit, int radius)
+/* The best leader of its side who helps the unit (@heard) or does not, within @radius and as many hexes more as @per_value
+ * times his value; -1. */
+static int
+find_best (const TwRuleset *rules, const TwState *state, int unit, gboolean heard, int radius, int per_value)
 {
-  int side = rules->side[unit], best = -1;
+  int best = -1;
 
-  tw_each_leader (leader, rules, side)
-    {
-      if (state->hex[leader] >= 0 && !is_heard (rules, leader, unit)
-          && (best < 0 || rules->lead[leader] > rules->lead[best])
-          && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= radius)
-        best = leader;
-    }
+  tw_each_leader (leader, rules, rules->side[unit])
+    if (state->hex[leader] >= 0 && is_heard (rules, leader, unit) == heard
+        && (best < 0 || rules->lead[leader] > rules->lead[best])
+        && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit])
+             <= radius + per_value * rules->lead[leader])
+      best = leader;
 
   return best;
 }
 
 int
+tw_leaders_unheard (const TwRuleset *rules, const TwState *state, int unit, int radius)
+{
+  return find_best (rules, state, unit, FALSE, radius, 0);
+}
+
+int
 tw_leaders_best (const TwRuleset *rules, const TwState *state, int unit)
 {
-  int best = -1;
+  return find_best (rules, state, unit, TRUE, 0, 0);
+}
 
-  tw_each_in_hex (c, state, state->hex[unit])
-    if (rules->kind[c] == TW_LEADER && rules->side[c] == rules->side[unit] && is_heard (rules, c, unit)
-        && (best < 0 || rules->lead[c] > rules->lead[best]))
-      best = c;
-
-  return best;
+gboolean
+tw_leaders_attend (const TwRuleset *rules, const TwState *state, int unit)
+{
+  return find_best (rules, state, unit, TRUE, 1, 0) >= 0;
 }
 
 /* S-10.21, S-10.23. */
 int
 tw_leaders_rally (const TwRuleset *rules, const TwState *state, int unit)
 {
-  int side = rules->side[unit], best = -1;
-
-  tw_each_leader (leader, rules, side)
-    {
-      int radius = rules->leader_area ? rules->lead[leader] + rules->area_beyond : rules->rally_radius;
-
-      if (state->hex[leader] >= 0 && is_heard (rules, leader, unit) && (best < 0 || rules->lead[leader] > rules->lead[best])
-          && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= radius)
-        best = leader;
-    }
-
-  return best;
+  return rules->leader_area ? find_best (rules, state, unit, TRUE, rules->area_beyond, 1)
+                            : find_best (rules, state, unit, TRUE, rules->rally_radius, 0);
 }
 
 static gboolean
@@ -98,15 +94,13 @@ tw_leaders_rule (const TwRuleset *rules, const TwState *state, int leader, int u
 static int
 find_helper (const TwRuleset *rules, const TwState *state, int unit, gboolean here, const gint16 *given, guint n)
 {
-  int side = rules->side[unit], best = -1;
+  int best = -1;
 
-  tw_each_leader (leader, rules, side)
-    {
-      if (tw_leaders_reach (rules, state, leader, unit) && !tc_order_names (given, n, leader)
-          && (!here || state->hex[leader] == state->hex[unit])
-          && (best < 0 || rules->lead[leader] > rules->lead[best]))
-        best = leader;
-    }
+  tw_each_leader (leader, rules, rules->side[unit])
+    if (tw_leaders_reach (rules, state, leader, unit) && !tc_order_names (given, n, leader)
+        && (!here || state->hex[leader] == state->hex[unit])
+        && (best < 0 || rules->lead[leader] > rules->lead[best]))
+      best = leader;
 
   return best;
 }
@@ -139,21 +133,6 @@ give (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n
         out[i] = leader;
         return TRUE;
       }
-
-  return FALSE;
-}
-
-gboolean
-tw_leaders_attend (const TwRuleset *rules, const TwState *state, int unit)
-{
-  int side = rules->side[unit];
-
-  tw_each_leader (leader, rules, side)
-    {
-      if (state->hex[leader] >= 0 && is_heard (rules, leader, unit)
-          && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= 1)
-        return TRUE;
-    }
 
   return FALSE;
 }

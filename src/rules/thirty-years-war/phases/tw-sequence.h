@@ -69,15 +69,22 @@ TW_DECLARE_SAMPLE (deploy);
 gboolean tw_deploy_view       (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment,
                                guint8 *hexes);
 
+/* tw-plan: plans of deployment */
+/* The plans that may be chosen for the day (from 1) in the present position, a bit each. */
+guint    tw_plan_find     (const TwRuleset *rules, const TwState *state, int day);
+/* Offers the plans; a single one is taken at once. */
+void     tw_plan_offer    (const TwRuleset *rules, TwState *state, guint plans, TcLog *log);
+void     tw_plan_take     (const TwRuleset *rules, TwState *state, int plan, TcLog *log);
+/* What the choice of a plan means; FALSE for other orders. */
+gboolean tw_plan_describe (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note);
+void     tw_plan_status   (const TwRuleset *rules, const TwState *state, GArray *notes);
+
 /* tw-campaign: days and the nights between them */
-void     tw_campaign_begin    (const TwRuleset *rules, TwState *state, TcLog *log);
-void     tw_campaign_choose   (const TwRuleset *rules, TwState *state, const TcOrder *order, TcLog *log);
-gboolean tw_campaign_says     (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note);
+void     tw_campaign_begin      (const TwRuleset *rules, TwState *state, TcLog *log);
 /* The day is over and another follows: its set-up is next. */
 void     tw_campaign_pass_night (const TwRuleset *rules, TwState *state, TcLog *log);
 /* The player has set up; @later: the other side still will. */
 void     tw_campaign_end_setup  (const TwRuleset *rules, TwState *state, gboolean later, TcLog *log);
 void     tw_campaign_start_day  (const TwRuleset *rules, TwState *state, TcLog *log);
-void     tw_campaign_status     (const TwRuleset *rules, const TwState *state, GArray *notes);
 
 G_END_DECLS

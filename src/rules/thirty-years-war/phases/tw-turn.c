@@ -81,7 +81,7 @@ tw_plan_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order
   const TwRuleset *rules = TW_RULESET (ruleset);
   TwState *state = TW_STATE (position);
 
-  tw_campaign_choose (rules, state, order, log);
+  tw_plan_take (rules, state, order->value - 1, log);
   begin_setup (rules, state, 0, dice, log);
 }
 
