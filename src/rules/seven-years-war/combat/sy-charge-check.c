@@ -195,6 +195,7 @@ sy_charge_check (const TcRuleset *rules, const TcState *state, const TcOrder *or
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
+
   if (order->flags & SY_CHARGE_LEAVE && order->n_units > 0 && order->n_targets == 1)
     return leave_check (r, s, order, refusal);
   return charge_check (r, s, order, refusal);

@@ -39,12 +39,9 @@ in_strip (const TcBase *base, gint32 reach, const SyBases *target)
   gint32 facing = (tc_table_heading (left, right) + 27000) % 36000;
   TcPoint middle = { (left.x + right.x) / 2, (left.y + right.y) / 2 };
   TcPoint far = tc_table_step (middle, facing, reach);
-  TcBase strip = tc_base_new ((TcPlace) { far.x, far.y, facing }, 3 * SY_FRONT, reach);
+  SyBases strip = { 1, { tc_base_new ((TcPlace) { far.x, far.y, facing }, 3 * SY_FRONT, reach) } };
 
-  for (guint i = 0; i < target->n; i++)
-    if (tc_base_overlap (&strip, &target->base[i]))
-      return TRUE;
-  return FALSE;
+  return sy_overlaps (&strip, target);
 }
 
 static gboolean

@@ -51,6 +51,7 @@ sy_melee_check (const TcRuleset *rules, const TcState *state, const TcOrder *ord
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
+
   if (order->n_units != 1 || order->n_targets != 1 || order->n_path > 0 || order->n_helpers > 0)
     return sy_refuse (refusal, "incomplete", "SYW-6.9", 0, 0);
   if (r->side[order->units[0]] != s->head.player)
@@ -130,6 +131,15 @@ touches_any (const SyRuleset *r, const SyState *s, int side, const TcBase *base)
   return FALSE;
 }
 
+/* The front edges share a corner, or nearly. */
+static gboolean
+is_adjacent (const TcBase *a, const TcBase *b)
+{
+  TcPoint left = a->corner[0], right = a->corner[1], l = b->corner[0], g = b->corner[1];
+
+  return ABS (left.x - g.x) + ABS (left.y - g.y) <= SY_CM || ABS (right.x - l.x) + ABS (right.y - l.y) <= SY_CM;
+}
+
 /* The unit with a free base adjacent to one that fights; SY_NOBODY. */
 static int
 find_overlap (const SyRuleset *r, const SyState *s, int unit, int enemy)
@@ -151,14 +161,8 @@ find_overlap (const SyRuleset *r, const SyState *s, int unit, int enemy)
           {
             SyBases fighter = { 1, { own.base[k] } };
 
-            /* adjacent: the front edges nearly share a corner; tested first because it is cheap */
-            if ((ABS (other.base[b].corner[0].x - own.base[k].corner[1].x) +
-                         ABS (other.base[b].corner[0].y - own.base[k].corner[1].y) <=
-                     SY_CM ||
-                 ABS (other.base[b].corner[1].x - own.base[k].corner[0].x) +
-                         ABS (other.base[b].corner[1].y - own.base[k].corner[0].y) <=
-                     SY_CM) &&
-                sy_contacts (&fighter, &foe) > 0 &&
+            /* tested first because it is cheap */
+            if (is_adjacent (&other.base[b], &own.base[k]) && sy_contacts (&fighter, &foe) > 0 &&
                 !touches_any (r, s, r->side[unit], &other.base[b]))
               return i;
           }

@@ -27,7 +27,7 @@ list_places (const SyRuleset *r, const SyState *s, int unit, gboolean alone, GAr
       sy_walk_beside (r, s, unit, take_all, orders);
       sy_walk_area (r, s, unit, FALSE, take_all, orders);
     }
-  else if (!alone && sy_is_waiting (s, unit) && sy_find_deployment_place (r, s, unit, &order))
+  else if (!alone && sy_has (s, unit, SY_WAITING) && sy_find_deployment_place (r, s, unit, &order))
     g_array_append_val (orders, order);
 }
 
@@ -103,10 +103,10 @@ sy_deployment_sample (const SyRuleset *r, const SyState *s, TcSeeded *random, Tc
       int unit = (start + i) % r->n_units;
 
       if (!sy_is_setting_up (r, s, unit) ||
-          (!sy_is_waiting (s, unit) && tc_seeded_below (random, 8 * r->n_units) != 0))
+          (!sy_has (s, unit, SY_WAITING) && tc_seeded_below (random, 8 * r->n_units) != 0))
         continue;
       *order = (TcOrder) { .kind = SY_ORDER_LIFT, .n_units = 1, .units = { unit } };
-      if (!sy_is_waiting (s, unit) && tc_seeded_below (random, 2) == 0)
+      if (!sy_has (s, unit, SY_WAITING) && tc_seeded_below (random, 2) == 0)
         return TRUE;
       if (sy_stage_check (r, s, unit, NULL) && sample_place (r, s, unit, random, order))
         return TRUE;
@@ -156,7 +156,7 @@ sy_deploys (const TcRuleset *rules, const TcState *state, int side, TcDeployment
   sy_get_deployment_area (r, s, side, &out->low, &out->high);
   out->facing = s->far == side ? 18000 : 0;
   for (guint i = 0; i < r->n_units && out->n < TC_DEPLOYMENT_COUNTERS; i++)
-    if (r->side[i] == side && (sy_is_waiting (s, i) || (sy_is_setting_up (r, s, i) && sy_here (s, i))))
+    if (r->side[i] == side && (sy_has (s, i, SY_WAITING) || (sy_is_setting_up (r, s, i) && sy_here (s, i))))
       out->counters[out->n++] = i;
   return out->n > 0 || side == s->head.player;
 }

@@ -40,49 +40,60 @@ sy_gives_ground (const SyRuleset *r, const SyState *s, int mover, int unit)
   return sy_is_open (r, &bases) && !sy_fights_other (r, s, unit, mover);
 }
 
+/* To 10 cm from the front of @mover, and further by a die if that is overrun; destroyed without room. */
+static void
+fall_back (const SyRuleset *r, SyState *s, int mover, int unit, gint32 clear, TcDice *dice,
+           TcLog *log)
+{
+  gint32 length = MIN (10 * SY_CM - clear, sy_class (r, unit)->move);
+  SyPiece *p = &s->pieces[unit];
+  SyBases own, other;
+
+  if (clear + length <= 0)
+    {
+      int die = tc_dice_roll (dice, sy_arm (r, unit) == SY_CAVALRY ? 12 : 6, "evade");
+
+      tc_log_add (log, "evades", "SYW-4.11", unit, die, 0, 0);
+      length += die * SY_CM;
+    }
+  p->target = mover;
+  p->order = SY_RESERVE;
+  p->flags |= SY_FELL_BACK;
+  if (clear + length > 0)
+    sy_displace (r, s, unit, s->pieces[mover].place.facing, length, log);
+  sy_bases (r, s, mover, &own);
+  sy_bases (r, s, unit, &other);
+  if (sy_here (s, unit) && (clearance (r, s, mover, unit) <= 0 || sy_overlaps (&own, &other)))
+    sy_destroy (r, s, unit, "SYW-4.11", log);
+  if (sy_here (s, unit))
+    p->target = SY_NOBODY;
+}
+
 /* Light troops keep 10 cm from massed enemies that advance over open ground (SYW-4.11). */
 void
 sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *log)
 {
+  const SyPiece *p = &s->pieces[mover];
+  SyBases own, ahead = { .n = 1 };
   gint32 front, depth;
 
-  sy_shape (r, mover, s->pieces[mover].stands, s->pieces[mover].formation, &front, &depth);
-  for (guint i = 0; i < r->n_units; i++)
+  sy_shape (r, mover, p->stands, p->formation, &front, &depth);
+  ahead.base[0] = tc_base_new (sy_step_place (p->place, 0, 10 * SY_CM), front, 60 * SY_CM);
+  sy_bases (r, s, mover, &own);
+  for (guint i = 0; i < r->n_units && !sy_is_general (r, mover); i++)
     {
-      TcBase ahead = tc_base_new (sy_step_place (s->pieces[mover].place, 0, 10 * SY_CM), front, 60 * SY_CM);
-      gboolean met = FALSE;
-      SyBases bases, own;
-      gint32 clear, length;
+      SyBases bases;
+      gint32 clear;
 
+      if (!sy_is_enemy (r, s, mover, i))
+        continue;
       sy_bases (r, s, i, &bases);
-      sy_bases (r, s, mover, &own);
       /* a unit that is overrun gives ground whatever else it touches by now */
-      if (!sy_is_enemy (r, s, mover, i) || sy_is_general (r, mover) ||
-          (!sy_gives_ground (r, s, mover, i) && !sy_overlaps (&own, &bases)))
+      if (!sy_overlaps (&own, &bases) &&
+          !(sy_overlaps (&ahead, &bases) && sy_gives_ground (r, s, mover, i)))
         continue;
-      for (guint k = 0; k < bases.n; k++)
-        met |= tc_base_overlap (&ahead, &bases.base[k]);
-      met |= sy_overlaps (&own, &bases);
       clear = clearance (r, s, mover, i);
-      if (!met || clear >= 10 * SY_CM)
-        continue;
-      length = MIN (10 * SY_CM - clear, sy_class (r, i)->move);
-      if (clear + length <= 0)
-        {
-          int die = tc_dice_roll (dice, sy_arm (r, i) == SY_CAVALRY ? 12 : 6, "evade");
-
-          tc_log_add (log, "evades", "SYW-4.11", i, die, 0, 0);
-          length += die * SY_CM;
-        }
-      s->pieces[i].target = mover;
-      s->pieces[i].order = SY_RESERVE;
-      s->pieces[i].flags |= SY_FELL_BACK;
-      if (clear + length > 0)
-        sy_displace (r, s, i, s->pieces[mover].place.facing, length, log);
-      sy_bases (r, s, i, &bases);
-      if (sy_here (s, i) && (clearance (r, s, mover, i) <= 0 || sy_overlaps (&own, &bases)))
-        sy_destroy (r, s, i, "SYW-4.11", log);
-      if (sy_here (s, i))
-        s->pieces[i].target = SY_NOBODY;
+      if (clear < 10 * SY_CM)
+        fall_back (r, s, mover, i, clear, dice, log);
     }
 }

@@ -148,13 +148,12 @@ was_in_view (const SyRuleset *r, const SyState *s, int unit, int cover, const Sy
           gint64 wide = area->high.x - area->low.x, deep = area->high.y - area->low.y;
           TcPoint top = { area->low.x + (gint32) (wide * (2 * x + 1) / (2 * CELLS)),
                           area->low.y + (gint32) (deep * (y + 1) / CELLS) };
-          TcBase cell = tc_base_new ((TcPlace) { top.x, top.y, 0 },
-                                     MAX ((gint32) (wide / CELLS), TC_BASE_MIN),
-                                     MAX ((gint32) (deep / CELLS), TC_BASE_MIN));
+          SyBases cell = { 1, { tc_base_new ((TcPlace) { top.x, top.y, 0 },
+                                             MAX ((gint32) (wide / CELLS), TC_BASE_MIN),
+                                             MAX ((gint32) (deep / CELLS), TC_BASE_MIN)) } };
 
-          for (guint b = 0; b < bases->n; b++)
-            if (tc_base_overlap (&cell, &bases->base[b]))
-              return TRUE;
+          if (sy_overlaps (&cell, bases))
+            return TRUE;
         }
   return FALSE;
 }

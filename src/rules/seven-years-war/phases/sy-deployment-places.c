@@ -90,7 +90,7 @@ sy_deployment_end_check (const SyRuleset *r, const SyState *s, TcNote *refusal)
   TcOrder order;
 
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] == s->head.player && sy_is_waiting (s, i) && !(s->stage == 1 && r->chief[i]) &&
+    if (r->side[i] == s->head.player && sy_has (s, i, SY_WAITING) && !(s->stage == 1 && r->chief[i]) &&
         sy_find_deployment_place (r, s, i, &order))
       return sy_refuse (refusal, "still-to-set-up", "SYW-9.2", i, 0);
   return TRUE;

@@ -18,16 +18,10 @@ initiative_of (const SyState *s)
 }
 
 gboolean
-sy_is_waiting (const SyState *s, int unit)
-{
-  return sy_has (s, unit, SY_WAITING);
-}
-
-gboolean
 sy_is_setting_up (const SyRuleset *r, const SyState *s, int unit)
 {
   return s->stage > 0 && r->side[unit] == s->head.player &&
-         (sy_is_waiting (s, unit) || s->pieces[unit].placed == s->stage);
+         (sy_has (s, unit, SY_WAITING) || s->pieces[unit].placed == s->stage);
 }
 
 /* Is a whole command still to be set up, its commander in chief apart? */
@@ -39,7 +33,7 @@ waits_whole (const SyRuleset *r, const SyState *s, int army)
   for (guint i = 0; i < r->n_units; i++)
     if (r->army[i] == army && !r->chief[i] && !r->marches[i])
       {
-        if (!sy_is_waiting (s, i))
+        if (!sy_has (s, i, SY_WAITING))
           return FALSE;
         any = TRUE;
       }
@@ -197,6 +191,7 @@ sy_march_check (const TcRuleset *rules, const TcState *state, const TcOrder *ord
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
+
   gint32 behind;
   int unit;
 
@@ -218,7 +213,7 @@ sy_lift_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
 {
   if (!owner_check (sy_rules (rules), sy_state (state), order, 0, refusal))
     return FALSE;
-  return !sy_is_waiting (sy_state (state), order->units[0]) ||
+  return !sy_has (sy_state (state), order->units[0], SY_WAITING) ||
          sy_refuse (refusal, "not-set-up", "SYW-9.2", order->units[0], 0);
 }
 
@@ -290,7 +285,7 @@ static gboolean
 has_waiting (const SyRuleset *r, const SyState *s, int side)
 {
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] == side && sy_is_waiting (s, i))
+    if (r->side[i] == side && sy_has (s, i, SY_WAITING))
       return TRUE;
   return FALSE;
 }
@@ -300,7 +295,7 @@ static void
 leave_out (const SyRuleset *r, SyState *s, int side, TcLog *log)
 {
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] == side && sy_is_waiting (s, i))
+    if (r->side[i] == side && sy_has (s, i, SY_WAITING))
       {
         SyPiece *p = &s->pieces[i];
 

@@ -11,7 +11,6 @@
 void sy_deployment_start (const SyRuleset *r, SyState *s, int initiative, TcLog *log);
 /* Ends a stage; FALSE: set-up is over, and the side with the initiative starts. */
 gboolean sy_deployment_end (const SyRuleset *r, SyState *s, TcLog *log);
-gboolean sy_is_waiting (const SyState *s, int unit);
 /* May it be set up, or moved elsewhere, now? */
 gboolean sy_is_setting_up (const SyRuleset *r, const SyState *s, int unit);
 gboolean sy_stage_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal);

@@ -139,8 +139,9 @@ sy_bases (const SyRuleset *r, const SyState *s, int unit, SyBases *out)
     sy_lay_parts (r, sy_part (s, unit), out);
 }
 
-gint32
-sy_spread (const SyState *s, int unit)
+/* By how much a split unit is deeper than its formation. */
+static gint32
+find_spread (const SyState *s, int unit)
 {
   const SyPart *part = sy_part (s, unit);
   gint32 most = 0;
@@ -173,7 +174,7 @@ sy_box (const SyRuleset *r, const SyState *s, int unit)
   gint32 front, depth;
 
   sy_shape (r, unit, p->stands, p->formation, &front, &depth);
-  return tc_base_new (p->place, front, depth + sy_spread (s, unit));
+  return tc_base_new (p->place, front, depth + find_spread (s, unit));
 }
 
 gboolean

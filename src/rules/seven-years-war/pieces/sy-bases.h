@@ -26,7 +26,6 @@ SyFrom sy_direction (const SyRuleset *r, const SyState *s, int charger, int targ
 const SyPart *sy_part (const SyState *s, int unit); /* NULL: none */
 guint sy_detached (const SyState *s, int unit); /* bases left behind */
 int sy_count_left (const SyState *s, int unit); /* bases on the table */
-gint32 sy_spread (const SyState *s, int unit); /* by how much a split unit is deeper */
 /* How far its bases reach from its place; 0: no further than in formation. */
 gint32 sy_stray (const SyRuleset *r, const SyState *s, int unit);
 gboolean sy_part_has_room (const SyState *s); /* for one more unit in parts */

@@ -3,8 +3,8 @@
 #include "sy-bases.h"
 #include "sy-distance.h"
 
-gboolean
-sy_bases_meet_unit (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, int enemy)
+static gboolean
+meets_unit (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, int enemy)
 {
   SyBounds bounds = sy_bounds (bases->base, bases->n);
   SyBases other;
@@ -20,7 +20,7 @@ gboolean
 sy_bases_meet_any (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases)
 {
   for (guint i = 0; i < r->n_units; i++)
-    if (sy_bases_meet_unit (r, s, unit, bases, i))
+    if (meets_unit (r, s, unit, bases, i))
       return TRUE;
   return FALSE;
 }
@@ -34,7 +34,7 @@ sy_only_detached_touch (const SyRuleset *r, const SyState *s, int unit, int enem
     return FALSE;
   sy_lay_parts (r, sy_part (s, unit), &left);
   sy_main_bases (r, s, unit, &rest);
-  return sy_bases_meet_unit (r, s, unit, &left, enemy) && !sy_bases_meet_unit (r, s, unit, &rest, enemy);
+  return meets_unit (r, s, unit, &left, enemy) && !meets_unit (r, s, unit, &rest, enemy);
 }
 
 gboolean

@@ -18,6 +18,4 @@ gint32 sy_touch_length (const SyRuleset *r, const SyState *s, int unit, int othe
                         gint32 length);
 /* Edge to edge with the least shift along it; FALSE: there is no such place (SYW-6.4). */
 gboolean sy_contact_place (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace *out);
-gboolean sy_bases_meet_unit (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases,
-                             int enemy);
 gboolean sy_bases_meet_any (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases);
