@@ -66,7 +66,7 @@ matrix (const SyRuleset *r, const TcBase *bases)
   return seen;
 }
 
-/* Ranges, arc, sight and contact of one base that stands somewhere new. */
+/* Ranges, arc, sight and contact of one base at a new place. */
 static guint
 drag (const SyRuleset *r, TcBase *bases, int which, gint32 x, gint32 y, gint32 facing)
 {

@@ -25,7 +25,7 @@ typedef struct
 
 /* 180 x 120 cm; red (0) moves first. */
 void   table_open  (Table *t);
-/* Every die that dice() laid out has been thrown. */
+/* Every die that dice() laid out has been rolled. */
 void   table_close (Table *t);
 /* @what: "key=value ..." of the troops' row, and the formation; x and y in millimetres, the middle of the unit's front. */
 int    table_add   (Table *t, const char *id, const char *kind, int side, int stands, int x, int y, int facing,
@@ -47,9 +47,9 @@ gboolean heard     (Table *t, const char *code); /* among the events since the l
 SyState *sy        (Table *t);
 const SyRuleset *rules (Table *t);
 SyPiece *piece     (Table *t, int unit);
-/* Dice for a call of the system, from 1, ended by 0, at most 8; those laid out before have been thrown. */
+/* Dice for a call of the system, from 1, ended by 0, at most 8; those laid out before have been rolled. */
 TcDice *dice       (Table *t, ...);
-/* What a unit adds to its dice: in a melee with @enemy, in a test of morale while @die was thrown for its general. */
+/* What a unit adds to its dice: in a melee with @enemy, in a test of morale after a roll of @die for its general. */
 int    melee_total (Table *t, int unit, int enemy);
 int    morale_total (Table *t, int unit, SyTest test, int enemy, SyFrom from, int die);
 

@@ -154,7 +154,7 @@ test_oblique (void)
   piece (&t, 0)->place.y = 5000; /* the wheel fits in */
   piece (&t, 0)->from.y = 5000;
   g_assert_true (may (&t, "charge horse > foot"));
-  /* who just comes up to it has the choice; a tenth of a millimetre further off there is none */
+  /* at the very limit there is a choice; a tenth of a millimetre further off there is none */
   piece (&t, 0)->place.y += sy_distance (rules (&t), sy (&t), 0, 1) - 3000;
   refused (&t, "charge horse > foot", "choose-oblique", "SYW-6.6");
   piece (&t, 0)->place.y--;
@@ -200,7 +200,8 @@ test_oblique_choice (void)
       table_close (&t);
     }
 
-  /* Who can still come up to it when charges go home stops short; a tenth of a millimetre further off it goes on. */
+  /* A unit that can just reach the target when charges go home stops short; a tenth of a millimetre further off it
+ * goes on. */
   for (int more = 0; more < 2; more++)
     {
       Table t;
@@ -254,7 +255,7 @@ test_evade (void)
   table_close (&t);
 }
 
-/* Who evaded or fell back does not shoot in this turn, but for horse with bows who evaded. */
+/* Units that evaded or fell back do not shoot this turn, but for evading horse with bows. */
 static void
 test_evaders_fire (void)
 {
@@ -325,7 +326,7 @@ test_flank (void)
   piece (&t, foot)->exposed = SY_FROM_FLANK;
   piece (&t, horse)->place = (TcPlace) { 9402, 4850, 27000 };
   g_assert_cmpint (melee_total (&t, horse, foot), ==, 2);
-  piece (&t, horse)->stands = 1; /* nobody overlaps */
+  piece (&t, horse)->stands = 1; /* no overlap */
   g_assert_cmpint (melee_total (&t, horse, foot), ==, 1);
   table_close (&t);
 }

@@ -82,7 +82,7 @@ test_steps (void)
 {
   Table t;
 
-  table_open (&t); /* who announced a charge is shot at before he moves */
+  table_open (&t); /* a charging unit is shot at before it moves */
   int horse = table_add (&t, "horse", "heavy-cavalry", 0, 2, 400, 400, 0, "order=advance");
   table_add (&t, "foot", "medium-infantry", 1, 4, 400, 600, 180, "morale=high");
   table_bind (&t);
@@ -257,7 +257,7 @@ test_reach (void)
   g_assert_cmpint (chances (6500, TRUE), ==, 1);
 }
 
-/* What is told to a group is told to its centre, what is told to a unit to the unit's; all of the group obey. */
+/* Orders to a group go to its centre, orders to a unit to the unit's; all of the group obey. */
 static void
 test_group_order (void)
 {
@@ -304,7 +304,7 @@ test_cure (void)
   table_close (&t);
 }
 
-/* Each melee that has still to be fought is told. */
+/* Each melee still to be fought is a duty. */
 static void
 test_duties (void)
 {

@@ -365,7 +365,7 @@ test_fixes (void)
   check_fix (spoil_points, "red", "use-value", "points-limit", "12");
 }
 
-/* 30 cm from the centreline, 45 from the flanks: whoever stands nearer is told, one centimetre decides. */
+/* 30 cm from the centreline, 45 from the flanks: units outside are reported, to the centimetre. */
 static void
 test_areas (void)
 {

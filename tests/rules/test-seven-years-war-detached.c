@@ -47,13 +47,13 @@ test_return (void)
       piece (&t, foot)->order = rows[i].order;
       sy_returns (rules (&t), sy (&t), 0, dice (&t, rows[i].die, 0), &log);
       g_assert_cmpint (sy_here (sy (&t), foot), ==, rows[i].back);
-      g_assert_cmpint (heard (&t, "stays-away"), ==, !rows[i].back); /* the die is told */
+      g_assert_cmpint (heard (&t, "stays-away"), ==, !rows[i].back); /* the die is reported */
       g_assert_cmpint ((piece (&t, foot)->flags & SY_GONE) != 0, ==, rows[i].gone);
       table_close (&t);
     }
 }
 
-/* Friends and enemies make room for who comes back, and stand. */
+/* Friends and enemies make room for a returning unit, and go to Stand. */
 static void
 test_make_room (void)
 {
@@ -97,7 +97,7 @@ test_room_length (void)
   table_close (&t);
 }
 
-/* Who leaves with somebody after him returns on a 6 at first; routers who returned once do not come a second time. */
+/* A unit that left pursued returns on a 6 at first; routers return only once. */
 static void
 test_leave (void)
 {

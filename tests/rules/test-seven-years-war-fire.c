@@ -85,7 +85,7 @@ test_modifiers (void)
   g_assert_cmpint (total (&t, gun, far, 1), ==, -1);
   g_assert_cmpint (total (&t, light, mark, 2), ==, -1);
   g_assert_cmpint (total (&t, light, mark, 1), ==, -2);
-  /* poor shots, moving: once, by the reading; short range and first shot besides */
+  /* poor shots, moving: once, by the reading; short range and first shot as well */
   piece (&t, poor)->flags |= SY_MOVED | SY_HAS_FIRED;
   g_assert_cmpint (total (&t, poor, last, 1), ==, 0);
   ((SyRuleset *) t.ruleset)->book.poor_twice = TRUE;
@@ -117,7 +117,7 @@ test_bounce (void)
     }
   Table t;
 
-  for (int off = 0; off < 2; off++) /* 10 cm behind, and a little more; and only behind who was hit */
+  for (int off = 0; off < 2; off++) /* 10 cm behind, and a little more; and only behind a unit that was hit */
     for (int die = 4; die <= 5; die++)
       {
         table_open (&t);
@@ -335,7 +335,7 @@ test_by_melee (void)
     piece (&t, i)->place.y = 2502;
   refused (&t, "shoot shooter > enemy", "by-a-melee", "SYW-5.16");
   refused (&t, "shoot shooter > beside", "by-a-melee", "SYW-5.16");
-  g_assert_true (may (&t, "shoot shooter > next")); /* beside a base that fights nobody: corner to corner is no contact */
+  g_assert_true (may (&t, "shoot shooter > next")); /* next to a base that does not fight: corner to corner is no contact */
   table_close (&t);
 }
 
@@ -399,7 +399,7 @@ test_by_base (void)
   table_close (&t);
 }
 
-/* Who has shot from a town is seen at its edge; in one town there is only melee. */
+/* A unit that shot from a town is seen at its edge; within a town there is only melee. */
 static void
 test_town_edge (void)
 {

@@ -66,7 +66,7 @@ test_face (void)
       }
 }
 
-/* Charged in the flank, foot on Stand may form square in time instead of turning; who is too slow routs. */
+/* Charged in the flank, foot on Stand may form square in time instead of turning; if too slow it routs. */
 static void
 test_square_in_time (void)
 {

@@ -128,7 +128,7 @@ test_campaign (void)
     }
 }
 
-/* A general beside either side falls on the dice of the melee, also beside a unit that loses its last base. */
+/* A general with either side falls on the dice of the melee, even with a unit that loses its last base. */
 static void
 test_general_beside (void)
 {

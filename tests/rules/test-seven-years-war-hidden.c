@@ -116,7 +116,7 @@ test_choice (void)
   table_close (&t);
 }
 
-/* What an enemy looks at now, though nobody had it in view before. */
+/* In view of an enemy now, though not before. */
 static void
 test_in_view (void)
 {
@@ -170,7 +170,7 @@ test_slip (void)
   table_close (&t);
 }
 
-/* What stands in no cover is seen from afar. */
+/* Troops out of cover are seen from afar. */
 static void
 test_plain_sight (void)
 {

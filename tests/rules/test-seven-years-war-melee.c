@@ -2,7 +2,7 @@
 /* The system seven-years-war: close combat (SYW-4.5, 6.9 to 6.15). */
 #include "seven-years-war-table.h"
 
-/* Routers who are fought count 0, and nothing is added. */
+/* Routers in a melee count 0, and nothing is added. */
 static void
 test_router_value (void)
 {
@@ -202,7 +202,7 @@ test_single (void)
 
   table_meet (&t, "heavy-cavalry", 1, "order=advance morale=low", "heavy-cavalry", 1, "order=advance");
   g_assert_cmpint (melee_total (&t, 0, 1), ==, -1);
-  piece (&t, 0)->order = SY_STAND; /* as long as nobody charges it */
+  piece (&t, 0)->order = SY_STAND; /* as long as it is not charged */
   g_assert_cmpint (melee_total (&t, 0, 1), ==, -1);
   piece (&t, 0)->order = SY_RETREAT;
   g_assert_cmpint (melee_total (&t, 0, 1), ==, -2);
@@ -226,7 +226,7 @@ test_single (void)
       table_close (&t);
     }
 
-  table_open (&t); /* a town is hard cover: no overlap, and worse for who comes */
+  table_open (&t); /* a town is hard cover: no overlap, and worse for the attacker */
   table_piece (&t, "town", 0, 0, 800, 500, 1000, 700);
   table_add (&t, "a", "medium-infantry", 0, 4, 900, 400, 0, "order=advance");
   table_add (&t, "b", "medium-infantry", 1, 4, 900, 510, 180, "");
@@ -255,7 +255,7 @@ test_guns (void)
     }
 }
 
-/* No room, a fresh enemy 10 cm on, who tests and stands, and nobody. */
+/* No room; a fresh enemy 10 cm on, which tests and stands; no enemy. */
 static void
 test_break_through (void)
 {

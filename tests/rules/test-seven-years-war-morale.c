@@ -59,7 +59,7 @@ test_charge_die (void)
 static void
 test_modifiers (void)
 {
-  /* 5 cm a pip, and 5 cm for who is brave: just so far, and a tenth of a millimetre further */
+  /* 5 cm a pip, and 5 cm for the brave: just within, and a tenth of a millimetre further */
   static const struct { gint32 y; int die, total; } led[] = {
     { 4200, 1, 2 }, { 4199, 1, 0 }, { 3700, 2, 1 }, { 3699, 2, 0 }, { 4200, 0, 1 }, { 4199, 0, 0 },
   };
@@ -109,7 +109,7 @@ has (Table *t, int unit, SyTest test, int enemy, const char *code)
   return FALSE;
 }
 
-/* Each modifier where its condition begins. */
+/* Each modifier at the limit of its condition. */
 static void
 test_conditions (void)
 {

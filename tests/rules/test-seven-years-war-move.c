@@ -34,7 +34,7 @@ test_advance (void)
   table_close (&t);
 }
 
-/* Only a front ahead halts: to who shows his back it comes nearer, and goes on. */
+/* Only a front ahead halts: it goes on towards an enemy that shows its back. */
 static void
 test_front_ahead (void)
 {
@@ -222,7 +222,7 @@ test_retreat (void)
   table_close (&t);
 }
 
-/* Who is on Retreat and has not been moved goes half a move by himself: once, and over the edge of the table. */
+/* A unit on Retreat that was not moved goes half a move by itself: once, and over the edge of the table. */
 static void
 test_must_retreat (void)
 {

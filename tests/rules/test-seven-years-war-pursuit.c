@@ -58,7 +58,7 @@ test_goes_on (void)
     }
 }
 
-/* Friends leave no room before the fresh enemy: he is not met, and nobody stands on anybody. */
+/* Friends leave no room before the fresh enemy: there is no contact and no overlap. */
 static void
 test_no_room (void)
 {
@@ -79,7 +79,7 @@ test_no_room (void)
   table_close (&t);
 }
 
-/* A pursuer comes upon fresh enemies, who test and stay in contact; guns go to Reserve. */
+/* A pursuer runs into fresh enemies, which test and stay in contact; guns go to Reserve. */
 static void
 test_fresh (void)
 {
@@ -102,7 +102,7 @@ test_fresh (void)
     }
 }
 
-/* What fresh enemies throw against pursuers they do in their next movement. */
+/* The result of fresh enemies against pursuers takes effect in their next movement. */
 static void
 test_shaken_later (void)
 {
@@ -162,7 +162,7 @@ test_as_groups (void)
   int b = table_add (&t, "b", "medium-infantry", 0, 4, 485, 800, 0, "group=g");
   int enemy = table_add (&t, "enemy", "medium-infantry", 1, 4, 440, 1000, 180, "");
   table_bind (&t);
-  /* one die for both, who stay together */
+  /* one die for both, so that they stay together */
   sy_morale_obey (rules (&t), sy (&t), a, SY_ROUTS, enemy, dice (&t, 3, 0), NULL);
   g_assert_cmpint (piece (&t, a)->order, ==, SY_ROUT);
   g_assert_cmpint (piece (&t, b)->order, ==, SY_ROUT);

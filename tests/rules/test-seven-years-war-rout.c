@@ -22,7 +22,7 @@ test_first_rout (void)
   table_close (&t);
 }
 
-/* Who has his back to the enemy keeps it, who is not seen alarms nobody. */
+/* A unit with its back to the enemy does not turn; a rout out of sight causes no alarm. */
 static void
 test_back (void)
 {

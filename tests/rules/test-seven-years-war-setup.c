@@ -94,7 +94,7 @@ test_course (void)
   table_close (&t);
 }
 
-/* 30 cm from the middle and 45 from the flanks, on this edge or that as long as nobody stands. */
+/* 30 cm from the middle and 45 from the flanks, on this edge or that until a unit is set up. */
 static void
 test_area (void)
 {
@@ -230,7 +230,7 @@ test_nearest (void)
   table_close (&t);
 }
 
-/* Who finds no room does not hold up the others: it comes later by its own edge. */
+/* A unit without room does not hold up the others: it comes later by its own edge. */
 static void
 test_no_room (void)
 {

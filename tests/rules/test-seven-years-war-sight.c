@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The system seven-years-war: what hides whom (SYW-5.12 to 5.14). */
+/* The system seven-years-war: lines of sight (SYW-5.12 to 5.14). */
 #include "seven-years-war-table.h"
 #include "sy-sight.h"
 

@@ -72,7 +72,7 @@ test_split_first (void)
   table_close (&t);
 }
 
-/* Two friends, an enemy in the way of the front part, massed through massed: nobody ends half through. */
+/* Two friends, an enemy in the way of the front part, massed through massed: none ends half through. */
 static void
 test_no_split (void)
 {
@@ -158,7 +158,7 @@ test_leave (void)
   /* a loss for the percentages */
   g_assert_cmpint (sy_group_bases (rules (&t), sy (&t), 0, &initial), ==, 3);
   g_assert_cmpint (initial, ==, 4);
-  /* they fight on, and bind neither the others nor who goes on */
+  /* they fight on, and pin neither the others nor those that go on */
   g_assert_true (sy_can_fight (rules (&t), sy (&t), 0, 1));
   g_assert_true (sy_only_detached_touch (rules (&t), sy (&t), 0, 1));
   g_assert_false (sy_is_fighting (rules (&t), sy (&t), 0));
@@ -166,7 +166,7 @@ test_leave (void)
   table_close (&t);
 }
 
-/* Who does not pass the test stays with all its bases. */
+/* A unit that fails the test stays with all its bases. */
 static void
 test_leave_fails (void)
 {
@@ -244,7 +244,7 @@ test_left_stands_in (void)
   table_close (&t);
 }
 
-/* Five bases of horse go for a line; on the lane of the leftmost stands somebody else. */
+/* Five bases of horse charge a line; another unit is in the lane of the leftmost. */
 static void
 open_lane (Table *t, const char *kind, int stands, int x, const char *what)
 {
@@ -259,8 +259,8 @@ open_lane (Table *t, const char *kind, int stands, int x, const char *what)
   table_go (t, SY_PHASE_MOVEMENT, 0);
 }
 
-/* In the same charge one base stays with whom it meets on its way, the others go on to the target.  Who was passed
- * tests as charged, fights the base, and is shot at by nobody for it. */
+/* In the same charge one base stays with the enemy it meets on its way, the others go on to the target.  The enemy
+ * that was passed tests as charged, fights the base, and draws no fire for it. */
 static void
 test_pass (void)
 {
@@ -271,7 +271,7 @@ test_pass (void)
   refused (&t, "charge horse > next", "passes-enemy", "SYW-4.13");
   refused (&t, "charge grenadiers > third +leave", "nobody-to-leave", "SYW-4.13");
   give (&t, "charge horse > next +leave", 6, 6, 0);
-  g_assert_cmpuint (sy_detached (sy (&t), 0), ==, 0); /* nobody has moved yet */
+  g_assert_cmpuint (sy_detached (sy (&t), 0), ==, 0); /* no unit has moved yet */
   g_assert_cmpint (sy_charger_of (rules (&t), sy (&t), 1), ==, 0);
   give (&t, "end", 6, 6, 6, 6, 0); /* both are charged */
   g_assert_true (piece (&t, 1)->flags & SY_STEADFAST);
@@ -292,7 +292,7 @@ test_pass (void)
   table_close (&t);
 }
 
-/* Who has left the lane by then holds nobody. */
+/* A unit that has left the lane by then holds no base. */
 static void
 test_pass_gone (void)
 {
@@ -300,7 +300,7 @@ test_pass_gone (void)
 
   open_lane (&t, "medium-artillery", 1, 820, "");
   give (&t, "charge horse > next +leave", 6, 6, 0);
-  give (&t, "end", 1, 1, 6, 6, 0); /* the guns are lost, and the line stands; it does not test again for them */
+  give (&t, "end", 1, 1, 6, 6, 0); /* the guns are lost, and the line holds; it does not test again for them */
   g_assert_false (sy_here (sy (&t), 1));
   table_go (&t, SY_PHASE_COMBAT, 0);
   g_assert_cmpuint (sy_detached (sy (&t), 0), ==, 0);
@@ -309,7 +309,7 @@ test_pass_gone (void)
   table_close (&t);
 }
 
-/* Somebody in all lanes is the target himself; who is only grazed, or beside the lanes, is in nobody's way. */
+/* A unit in all lanes is the target itself; one that is only grazed, or next to the lanes, is not in the way. */
 static void
 test_pass_lanes (void)
 {
@@ -330,7 +330,7 @@ test_pass_lanes (void)
   table_close (&t);
 }
 
-/* A failed test leaves nobody anywhere. */
+/* A failed test leaves no bases behind. */
 static void
 test_pass_fails (void)
 {
