@@ -291,7 +291,6 @@ tc_document_do (TcDocument *self, TcEdit *edit, guint stroke)
   edit->key = NULL;
   edit->text = NULL;
   edit->object = NULL;
-  edit->option = NULL;
 
   swap (self, done);
   spare = record (self, done, stroke);
@@ -389,14 +388,7 @@ tc_document_name_scans (TcDocument *self, TcScanNamer name, gpointer data)
       const GPtrArray *step = g_ptr_array_index (self->steps, i);
 
       for (guint k = 0; k < step->len; k++)
-        {
-          const TcEdit *edit = g_ptr_array_index (step, k);
-
-          if (edit->kind == TC_EDIT_SCAN)
-            name_scan (edit->object, name, data);
-          else if (edit->kind == TC_EDIT_GROUND)
-            name_scan (((TcGrounds *) edit->object)->map->scan, name, data);
-        }
+        name_scan (tc_edit_get_scan (g_ptr_array_index (step, k)), name, data);
     }
 }
 

@@ -1,31 +1,77 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-edit-private: edits of what is listed of the map and of the rules: they exchange a whole object of the list.
- * The scan of a map is such an object, too, without a list. */
+/* tc-edit-private: what a kind of edit is made of.
+ *
+ * tc-edit-value.c knows how a sort of value is checked, compared and exchanged; tc-edit-kinds.c has the table of kinds, with
+ * what each of them allows; tc-edit.c applies it.
+ */
 #pragma once
 
 #include "tc-edit.h"
 
 G_BEGIN_DECLS
 
-gboolean tc_edit_is_text          (const char *text, gboolean with_lines);
+typedef struct _TcEditRow TcEditRow;
 
-/* What comes to or goes from the list, or both. */
-void     tc_edit_exchange         (TcEdit *self, GPtrArray *list);
+/* A sort of value.  @place: where the row finds it, not NULL. */
+typedef struct
+{
+  gboolean (*is_valid) (const TcEditRow *row, const TcEdit *self, gconstpointer place);
+  gboolean (*is_same)  (const TcEditRow *row, const TcEdit *self, gconstpointer place);
+  void     (*swap)     (const TcEditRow *row, TcEdit *self, gpointer place);
+} TcEditValue;
 
-void     tc_edit_object_clear     (TcEdit *self);
-gboolean tc_edit_object_is_valid  (const TcEdit *self, const TcMap *map);
-gboolean tc_edit_object_is_needed (const TcEdit *self, const TcMap *map);
-void     tc_edit_object_swap      (TcEdit *self, TcMap *map);
+extern const TcEditValue tc_edit_line;     /* char *, of one line */
+extern const TcEditValue tc_edit_lines;    /* char *, of any number of lines */
+extern const TcEditValue tc_edit_name;     /* const char *, interned */
+extern const TcEditValue tc_edit_number;   /* gint32 from low to high; with a column one of an array */
+extern const TcEditValue tc_edit_byte;     /* guint8 */
+extern const TcEditValue tc_edit_place;    /* TcPlace */
+extern const TcEditValue tc_edit_object;   /* a pointer to a record, or NULL */
+extern const TcEditValue tc_edit_list;     /* GPtrArray of records: one comes, goes or is replaced */
+extern const TcEditValue tc_edit_override; /* GPtrArray of records with id and value: the value of one, which may be absent */
+extern const TcEditValue tc_edit_piece;    /* TcTabletop: where the first point of one of its pieces is */
+extern const TcEditValue tc_edit_board;    /* TcBattle: its map, and the places of the counters on it */
 
-/* Of TC_EDIT_COUNTER, _ARMY and _GROUND: always needed. */
-gboolean tc_edit_forces_is_valid  (const TcEdit *self, const TcBattle *battle);
-void     tc_edit_forces_swap      (TcEdit *self, TcBattle *battle);
-gboolean tc_edit_is_place         (const TcMap *map, TcPlace place);
-gboolean tc_edit_is_value         (gint32 number);
+/* What together with its kind says what an edit changes. */
+typedef enum
+{
+  TC_TARGET_INDEX  = 1 << 0,
+  TC_TARGET_COLUMN = 1 << 1,
+  TC_TARGET_KEY    = 1 << 2,
+} TcEditTarget;
 
-/* Of TC_EDIT_PARAMETER, _ATTRIBUTE, _MODULE and _CHART_ROW. */
-gboolean tc_edit_rules_is_valid   (const TcEdit *self, const TcBattle *battle);
-gboolean tc_edit_rules_is_needed  (const TcEdit *self, const TcBattle *battle);
-void     tc_edit_rules_swap       (TcEdit *self, TcBattle *battle);
+/* What may be done to a list. */
+typedef enum
+{
+  TC_EDIT_REPLACES = 1 << TC_EDIT_REPLACE,
+  TC_EDIT_INSERTS  = 1 << TC_EDIT_INSERT,
+  TC_EDIT_REMOVES  = 1 << TC_EDIT_REMOVE,
+  TC_EDIT_APPENDS  = 1 << 3, /* inserts after the last */
+} TcEditWays;
+
+struct _TcEditRow
+{
+  const char        *name;
+  TcEditTarget       target;
+  TcChangeFlags      changes;
+  const TcEditValue *value;
+  /* The struct with the value; NULL when the index or the key names nothing. */
+  gpointer         (*find)    (const TcEdit *self, const TcBattle *battle);
+  gsize              offset;  /* of the value in it */
+  /* Whether that may be done there, beyond what the sort of value asks; NULL: it may. */
+  gboolean         (*check)   (const TcEdit *self, const TcBattle *battle);
+  gint32             low;
+  gint32             high;
+  gint32             columns; /* of an array of numbers */
+  const TcRecord    *record;  /* of what the edit holds as an object */
+  TcEditWays         ways;
+  TcChangeFlags      shifts;  /* changed as well when something comes or goes before others of the list */
+  /* What follows from the exchange; may be NULL. */
+  void             (*swapped) (const TcEdit *self, TcBattle *battle);
+};
+
+extern const TcEditRow tc_edit_rows[TC_N_EDIT_KINDS];
+
+gboolean tc_edit_is_text (const char *text, gboolean with_lines);
 
 G_END_DECLS

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-edit: changes to a battle as values that can be taken back.
  *
- * One generic command: it holds values and exchanges them with those of the
- * battle, so doing, undoing and redoing are the same code.  A command that would
- * change nothing is not recorded; neighbouring commands of one stroke (the same
- * @stroke number, not 0) become one step.
+ * An edit holds a value and exchanges it with the battle's, so doing, undoing and redoing are the same code.  A kind of edit
+ * is a row of the table in tc-edit-kinds.c: where the value is, of what sort, what may come there, what it changes.
  *
  * Edits of the map's lists are made by tc-pencil.
  */
@@ -37,7 +35,7 @@ typedef enum
   TC_EDIT_LEGEND,         /* TcTerrain: a new one after the last */
   /* The same of the battle's rules */
   TC_EDIT_MODULE,         /* TcModule */
-  TC_EDIT_CHART_ROW,      /* key: chart of the battle; char **: its cells; a new edit does not remove */
+  TC_EDIT_CHART_ROW,      /* key: chart of the battle; TcChartRow; a new edit does not remove */
   TC_EDIT_SCAN,           /* of the map; object: TcScan, NULL for none */
   TC_EDIT_SIDE_NAME,      /* index: side; text */
   TC_EDIT_SIDE_COLOUR,    /* index: side; number: 0xRRGGBB */
@@ -47,6 +45,7 @@ typedef enum
   TC_EDIT_COUNTER,        /* TcCounter: never replaced */
   TC_EDIT_ARMY,           /* TcArmy: a new one after the last; one without counters goes */
   TC_EDIT_GROUND,         /* object: TcGrounds: another map with the places of the counters on it (tc-resize) */
+  TC_N_EDIT_KINDS
 } TcEditKind;
 
 /* What of a battle an edit changes, as a mask: an edit made of several has all of theirs. */
@@ -88,8 +87,8 @@ typedef struct
   GArray *places;   /* TcPlace, owned: of each counter */
 } TcGrounds;
 
-TcGrounds *tc_grounds_new  (TcMap *map); /* takes it; no places yet */
-void       tc_grounds_free (TcGrounds *self);
+TC_DECLARE_RECORD (TcGrounds, tc_grounds)
+TcGrounds *tc_grounds_new (TcMap *map); /* takes it; no places yet */
 
 typedef struct
 {
@@ -100,11 +99,11 @@ typedef struct
   TcPlace    place;
   char      *key;    /* owned */
   char      *text;   /* owned */
-  gpointer   object; /* owned, of the kind's type */
-  TcOption  *option; /* private, NULL in a new edit: the battle's entry while it is taken out */
+  gpointer   object; /* owned, of the kind's type; of an option or a parameter NULL in a new edit */
 } TcEdit;
 
 void     tc_edit_clear (TcEdit *self);
+TcEdit   tc_edit_copy  (const TcEdit *self); /* deep */
 
 /* Does it name what is there, with a value that may stand there?
  *
@@ -138,5 +137,10 @@ gboolean tc_edit_keeps_order (const TcEdit *self);
 /* Do the two change the same value? */
 gboolean tc_edit_same_target (const TcEdit *a, const TcEdit *b);
 guint    tc_edit_hash_target (const TcEdit *self);
+
+/* Of its kind, for scripts and messages: "counter-place". */
+const char *tc_edit_get_name (const TcEdit *self);
+/* The scan that the edit holds, to be taken out or put in; NULL for most. */
+TcScan  *tc_edit_get_scan    (const TcEdit *self);
 
 G_END_DECLS

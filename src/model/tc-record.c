@@ -90,6 +90,30 @@ equal_text (const TcField *field, gconstpointer a, gconstpointer b)
   return g_str_equal (OF (char *, a), OF (char *, b));
 }
 
+static void
+init_cells (const TcField *field, gpointer at)
+{
+  AT (char **, at) = g_new0 (char *, 1);
+}
+
+static void
+clear_cells (const TcField *field, gpointer at)
+{
+  g_strfreev (AT (char **, at));
+}
+
+static void
+dup_cells (const TcField *field, gpointer to, gconstpointer from)
+{
+  AT (char **, to) = g_strdupv (OF (char **, from));
+}
+
+static gboolean
+equal_cells (const TcField *field, gconstpointer a, gconstpointer b)
+{
+  return g_strv_equal (OF (const char *const *, a), OF (const char *const *, b));
+}
+
 /* What is kept: one, or an array of them */
 static void
 clear_keep (const TcField *field, gpointer at)
@@ -164,12 +188,6 @@ init_strings (const TcField *field, gpointer at)
 }
 
 static void
-init_cells (const TcField *field, gpointer at)
-{
-  AT (GPtrArray *, at) = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
-}
-
-static void
 clear_list (const TcField *field, gpointer at)
 {
   g_ptr_array_unref (AT (GPtrArray *, at));
@@ -185,12 +203,6 @@ static gpointer
 copy_string (gconstpointer item, gpointer unused)
 {
   return g_strdup (item);
-}
-
-static gpointer
-copy_cells (gconstpointer item, gpointer unused)
-{
-  return g_strdupv ((char **) item);
 }
 
 static void
@@ -214,13 +226,6 @@ dup_strings (const TcField *field, gpointer to, gconstpointer from)
   dup_items (AT (GPtrArray *, to), OF (GPtrArray *, from), copy_string, NULL);
 }
 
-static void
-dup_cells (const TcField *field, gpointer to, gconstpointer from)
-{
-  init_cells (field, to);
-  dup_items (AT (GPtrArray *, to), OF (GPtrArray *, from), copy_cells, NULL);
-}
-
 static gboolean
 equal_list (const TcField *field, gconstpointer a, gconstpointer b)
 {
@@ -229,7 +234,6 @@ equal_list (const TcField *field, gconstpointer a, gconstpointer b)
 
   for (guint i = 0; same && i < x->len; i++)
     same = field->hold == TC_HOLD_LIST ? tc_record_equal (field->record, x->pdata[i], y->pdata[i])
-           : field->hold == TC_HOLD_CELLS ? g_strv_equal (x->pdata[i], y->pdata[i])
                                           : g_str_equal (x->pdata[i], y->pdata[i]);
   return same;
 }
@@ -266,7 +270,7 @@ static const Hold holds[] = {
   [TC_HOLD_ARRAY] = { init_array, clear_array, dup_array, equal_array },
   [TC_HOLD_LIST] = { init_list, clear_list, dup_list, equal_list },
   [TC_HOLD_STRINGS] = { init_strings, clear_list, dup_strings, equal_list },
-  [TC_HOLD_CELLS] = { init_cells, clear_list, dup_cells, equal_list },
+  [TC_HOLD_CELLS] = { init_cells, clear_cells, dup_cells, equal_cells },
   [TC_HOLD_RECORD] = { init_nothing, clear_record, dup_record, equal_record },
 };
 

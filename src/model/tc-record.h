@@ -31,7 +31,7 @@ typedef enum
   TC_HOLD_ARRAY,   /* GArray, never NULL, of @element bytes each: plain, or the records themselves */
   TC_HOLD_LIST,    /* GPtrArray of records, never NULL */
   TC_HOLD_STRINGS, /* GPtrArray of char *, never NULL */
-  TC_HOLD_CELLS,   /* GPtrArray of char **, never NULL */
+  TC_HOLD_CELLS,   /* char **, owned, never NULL */
   TC_HOLD_RECORD,  /* a record of its own, NULL for none */
   TC_N_HOLDS
 } TcHold;

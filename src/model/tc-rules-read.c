@@ -112,7 +112,7 @@ tc_chart_find_row (const TcChart *self, const char *row)
 
   for (guint i = 0; i < self->rows->len; i++)
     {
-      char **cells = g_ptr_array_index (self->rows, i);
+      char **cells = ((const TcChartRow *) g_ptr_array_index (self->rows, i))->cells;
 
       if (cells[0] != NULL && strcmp (cells[0], row) == 0)
         return (int) i;
@@ -139,10 +139,34 @@ tc_chart_get_cell (const TcChart *self, guint row, guint column)
   if (row >= self->rows->len || column >= self->columns->len)
     return NULL;
 
-  cells = g_ptr_array_index (self->rows, row);
+  cells = ((const TcChartRow *) g_ptr_array_index (self->rows, row))->cells;
   /* A row that is shorter than the chart has no such cell. */
   for (guint i = 0; i < column; i++)
     if (cells[i] == NULL)
       return NULL;
   return cells[column];
+}
+
+int
+tc_chart_get_line (const TcChart *self, guint row)
+{
+  const TcChartRow *of;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  of = row < self->rows->len ? g_ptr_array_index (self->rows, row) : NULL;
+  return of != NULL ? of->line : self->line;
+}
+
+TcChartRow *
+tc_chart_add_row (TcChart *self, const char *cells)
+{
+  TcChartRow *row;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (cells != NULL, NULL);
+
+  row = tc_chart_row_new (g_strsplit (cells, " ", -1));
+  g_ptr_array_add (self->rows, row);
+  return row;
 }

@@ -22,14 +22,6 @@ tc_keep_copy (TcKeep *to, const TcKeep *from)
   to->elements = g_strdup (from->elements);
 }
 
-/* TcKeep as the elements of an array. */
-static const TcField keep_fields[] = {
-  { NULL, TC_FIELD_TEXT, TC_HOLD_KEEP, 0, sizeof (TcKeep) },
-  TC_FIELD_END
-};
-
-static const TcRecord tc_keep_record = { NULL, sizeof (TcKeep), keep_fields, (GDestroyNotify) tc_keep_clear };
-
 static const TcField provenance_fields[] = {
   { "basis", TC_FIELD_CHOICE, TC_AS_TEXT (TcProvenance, basis), TC_FIELD_REQUIRED,
     .choices = "source inferred reconstruction invented" },
@@ -74,13 +66,20 @@ static const TcField module_fields[] = {
 
 TC_DEFINE_RECORD (TcModule, tc_module, "module", module_fields)
 
+static const TcField chart_row_fields[] = {
+  TC_HOLDS (CELLS, TcChartRow, cells),
+  TC_HOLDS (KEEP, TcChartRow, keep),
+  TC_HOLDS (LINE, TcChartRow, line),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcChartRow, tc_chart_row, "row", chart_row_fields)
+
 static const TcField chart_fields[] = {
   { "id", TC_FIELD_ID, TC_AS_TEXT (TcChart, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
   { "rule", TC_FIELD_TEXT, TC_AS_TEXT (TcChart, rule) },
   TC_HOLDS (STRINGS, TcChart, columns),
-  TC_HOLDS (CELLS, TcChart, rows),
-  TC_HOLDS_ARRAY (TcChart, lines, int),
-  TC_HOLDS_RECORDS (ARRAY, TcChart, kept, tc_keep),
+  TC_HOLDS_RECORDS (LIST, TcChart, rows, tc_chart_row),
   TC_HOLDS (KEEP, TcChart, keep),
   TC_HOLDS (KEEP, TcChart, head),
   TC_HOLDS (LINE, TcChart, line),
@@ -182,6 +181,19 @@ tc_chart_new (const char *id)
   TcChart *self = tc_record_new (&tc_chart_record);
 
   tc_text_set (&self->id, id);
+  return self;
+}
+
+TcChartRow *
+tc_chart_row_new (char **cells)
+{
+  TcChartRow *self;
+
+  g_return_val_if_fail (cells != NULL, NULL);
+
+  self = tc_record_new (&tc_chart_row_record);
+  g_strfreev (self->cells);
+  self->cells = cells;
   return self;
 }
 

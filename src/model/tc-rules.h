@@ -63,17 +63,22 @@ typedef struct
   int        line;
 } TcModule;
 
+typedef struct
+{
+  char **cells; /* owned: as many as the chart has columns, then NULL */
+  TcKeep keep;
+  int    line;  /* 0 unknown */
+} TcChartRow;
+
 /* A table of cells with named columns; the first column names the row. */
 typedef struct
 {
   char      *id;      /* "combat", "fire", "terrain" */
   char      *rule;    /* case, "" when none */
   GPtrArray *columns; /* char * */
-  GPtrArray *rows;    /* char **, as many cells as columns, then NULL */
-  GArray    *lines;   /* int, line of each row, 0 unknown */
+  GPtrArray *rows;    /* TcChartRow */
   TcKeep     keep;
   TcKeep     head;    /* what is kept of the element of the columns */
-  GArray    *kept;    /* TcKeep, of each row; shorter than the rows when the last ones have none */
   int        line;
 } TcChart;
 
@@ -131,6 +136,7 @@ TC_DECLARE_RECORD (TcProvenance, tc_provenance)
 TC_DECLARE_RECORD (TcAttribute, tc_attribute)
 TC_DECLARE_RECORD (TcRow, tc_row)
 TC_DECLARE_RECORD (TcModule, tc_module)
+TC_DECLARE_RECORD (TcChartRow, tc_chart_row)
 TC_DECLARE_RECORD (TcChart, tc_chart)
 TC_DECLARE_RECORD (TcParameter, tc_parameter)
 TC_DECLARE_RECORD (TcOption, tc_option)
@@ -143,6 +149,7 @@ TcProvenance *tc_provenance_new (const char *basis, const char *about, const cha
 TcRow        *tc_row_new        (const char *name);
 TcModule     *tc_module_new     (const char *type);
 TcChart      *tc_chart_new      (const char *id);
+TcChartRow   *tc_chart_row_new  (char **cells); /* takes them */
 TcParameter  *tc_parameter_new  (const char *id, const char *value);
 TcOption     *tc_option_new     (const char *id, const char *value);
 TcKind       *tc_kind_new       (const char *id, const char *name, const char *symbol);
@@ -160,6 +167,10 @@ int         tc_chart_find_column (const TcChart *self, const char *column);
 int         tc_chart_find_row    (const TcChart *self, const char *row);
 const char *tc_chart_get         (const TcChart *self, const char *row, const char *column);
 const char *tc_chart_get_cell    (const TcChart *self, guint row, guint column);
+/* The line of a row, of the chart when it has no such row. */
+int         tc_chart_get_line    (const TcChart *self, guint row);
+/* Appends a row of the words of @cells. */
+TcChartRow *tc_chart_add_row     (TcChart *self, const char *cells);
 
 /* Strict number reading: the whole of @text is a decimal integer that fits, with
  * at most a minus before its digits.  FALSE and *out untouched for anything else. */

@@ -197,42 +197,42 @@ static const TcElement columns_element = {
   .end = columns_end,
 };
 
-/* The row is added when it has ended. */
-static TcKeep *
-row_find_keep (TcReader *reader, gpointer object)
+static gpointer
+row_start (TcReader *reader, const TcValue *values)
 {
-  TcChart *chart = object;
+  TcChart *chart = tc_reader_get_parent (reader);
+  TcChartRow *row = tc_chart_add_row (chart, "");
 
-  g_array_set_size (chart->kept, chart->rows->len + 1);
-  return &g_array_index (chart->kept, TcKeep, chart->rows->len);
+  row->line = tc_reader_get_line (reader);
+  return row;
 }
 
+/* One that does not fit is taken out again. */
 static void
 row_end (TcReader *reader, gpointer object, const char *text)
 {
-  TcChart *chart = object;
-  char **cells = tc_split_words (text);
-  guint n = g_strv_length (cells);
-  int line = tc_reader_get_line (reader);
+  TcChart *chart = tc_reader_get_parent (reader);
+  TcChartRow *row = object;
+  guint n;
 
+  g_strfreev (row->cells);
+  row->cells = tc_split_words (text);
+  n = g_strv_length (row->cells);
   if (n != chart->columns->len)
     {
       g_autofree char *found = g_strdup_printf ("%u", n);
       g_autofree char *expected = g_strdup_printf ("%u", chart->columns->len);
 
       tc_reader_issue (reader, TC_SEVERITY_ERROR, "cells", NULL, found, expected, NULL);
-      g_strfreev (cells);
-      g_array_set_size (chart->kept, MIN (chart->kept->len, chart->rows->len));
-      return;
+      g_ptr_array_remove (chart->rows, row);
     }
-  g_ptr_array_add (chart->rows, cells);
-  g_array_append_val (chart->lines, line);
 }
 
 static const TcElement row_element = {
   .name = "row",
   .flags = TC_ELEMENT_TEXT,
-  .find_keep = row_find_keep,
+  .keep = G_STRUCT_OFFSET (TcChartRow, keep),
+  .start = row_start,
   .end = row_end,
 };
 

@@ -13,7 +13,7 @@ unknown_severity (TcReader *self)
 static gboolean
 can_keep (const TcReaderFrame *frame)
 {
-  return frame->element->keep != 0 || frame->element->find_keep != NULL;
+  return frame->element->keep != 0;
 }
 
 /* The parser leaves an ampersand, however it was written, as the one reference that
@@ -184,8 +184,7 @@ tc_reader_store_kept (TcReader *self, TcReaderFrame *frame)
 
   if (frame->object == NULL || (frame->kept_attributes == NULL && frame->kept_elements == NULL))
     return;
-  keep = element->find_keep != NULL ? element->find_keep (self, frame->object)
-                                    : G_STRUCT_MEMBER_P (frame->object, element->keep);
+  keep = G_STRUCT_MEMBER_P (frame->object, element->keep);
   if (frame->kept_attributes != NULL && keep->attributes == NULL)
     keep->attributes = g_string_free (g_steal_pointer (&frame->kept_attributes), FALSE);
   if (frame->kept_elements != NULL)

@@ -49,8 +49,6 @@ struct _TcElement
   const TcElement *const *children; /* at most 64, NULL ends */
   const TcElement        *any;      /* for children of other names; may be NULL */
   gsize                   keep;       /* offset of the TcKeep in the object; 0: has none */
-  /* In place of an offset; asked before end(), and only when there is something to keep. */
-  TcKeep                *(*find_keep) (TcReader *reader, gpointer object);
   gsize                   provenance; /* offset of the GPtrArray of TcProvenance; 0: has none */
   /* Makes the object of the element; may be NULL, then it is the parent's. */
   gpointer              (*start) (TcReader *reader, const TcValue *values);

@@ -45,8 +45,6 @@ write_items (TcWriter *writer, const TcRules *rules)
 static void
 write_chart (TcWriter *writer, const TcChart *chart)
 {
-  static const TcKeep nothing = { NULL };
-
   tc_writer_start (writer, "chart");
   tc_writer_attribute (writer, "id", chart->id);
   tc_writer_attribute (writer, "rule", chart->rule);
@@ -54,13 +52,13 @@ write_chart (TcWriter *writer, const TcChart *chart)
   tc_writer_words (writer, "columns", chart->columns, &chart->head);
   for (guint i = 0; i < chart->rows->len; i++)
     {
-      g_autofree char *cells = g_strjoinv (" ", g_ptr_array_index (chart->rows, i));
-      const TcKeep *keep = i < chart->kept->len ? &g_array_index (chart->kept, TcKeep, i) : &nothing;
+      const TcChartRow *row = g_ptr_array_index (chart->rows, i);
+      g_autofree char *cells = g_strjoinv (" ", row->cells);
 
       tc_writer_start (writer, "row");
-      tc_writer_keep_attributes (writer, keep);
+      tc_writer_keep_attributes (writer, &row->keep);
       tc_writer_text (writer, cells);
-      tc_writer_keep_elements (writer, keep);
+      tc_writer_keep_elements (writer, &row->keep);
       tc_writer_end (writer, "row");
     }
   tc_writer_keep_elements (writer, &chart->keep);

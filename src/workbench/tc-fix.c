@@ -432,12 +432,12 @@ find_chart (const TcBattle *battle, const char *id)
 static void
 put_row (Work *self, const TcChart *chart, guint like, const char *name, TcEditObject how, guint index)
 {
-  char **cells = g_strdupv (g_ptr_array_index (chart->rows, like));
+  const TcChartRow *from = g_ptr_array_index (chart->rows, like);
+  TcChartRow *row = how == TC_EDIT_REPLACE ? tc_chart_row_copy (from) : tc_chart_row_new (g_strdupv (from->cells));
 
-  g_free (cells[0]);
-  cells[0] = g_strdup (name);
+  tc_text_set (&row->cells[0], name);
   add_edit (self, (TcEdit) { .kind = TC_EDIT_CHART_ROW, .key = g_strdup (chart->id), .number = how,
-                             .index = (gint32) index, .object = cells });
+                             .index = (gint32) index, .object = row });
 }
 
 /* Before the first row with a larger number, with the cells of its neighbour, which the author has to look at. */

@@ -68,9 +68,12 @@ dump_module (GString *out, gconstpointer data)
 static void
 dump_cells (GString *out, gconstpointer data)
 {
-  for (char *const *cell = data; *cell != NULL; cell++)
+  const TcChartRow *self = data;
+
+  for (char *const *cell = self->cells; *cell != NULL; cell++)
     g_string_append_printf (out, "[%s] ", *cell);
-  g_string_append_c (out, '\n');
+  g_string_append_printf (out, "%d\n", self->line);
+  dump_keep (out, &self->keep);
 }
 
 static void
@@ -81,12 +84,8 @@ dump_chart (GString *out, gconstpointer data)
   g_string_append_printf (out, "[%s] [%s] %d\n", self->id, self->rule, self->line);
   dump_all (out, "columns", self->columns, dump_text);
   dump_all (out, "cells", self->rows, dump_cells);
-  for (guint i = 0; i < self->lines->len; i++)
-    g_string_append_printf (out, "line %d\n", g_array_index (self->lines, int, i));
   dump_keep (out, &self->keep);
   dump_keep (out, &self->head);
-  for (guint i = 0; i < self->kept->len; i++)
-    dump_keep (out, &g_array_index (self->kept, TcKeep, i));
 }
 
 static void

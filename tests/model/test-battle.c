@@ -33,14 +33,12 @@ add_module (TcRules *rules, const char *id, const char *option, const char *when
 static void
 add_chart (TcRules *rules, const char *id, const char *cell)
 {
-  const char *const cells[] = { "1", cell, NULL };
+  g_autofree char *cells = g_strdup_printf ("1 %s", cell);
   TcChart *chart = tc_chart_new (id);
-  int line = 5;
 
   g_ptr_array_add (chart->columns, g_strdup ("die"));
   g_ptr_array_add (chart->columns, g_strdup ("result"));
-  g_ptr_array_add (chart->rows, g_strdupv ((char **) cells));
-  g_array_append_val (chart->lines, line);
+  tc_chart_add_row (chart, cells)->line = 5;
   g_ptr_array_add (rules->charts, chart);
 }
 
@@ -355,8 +353,7 @@ keep_in_rules (TcRules *rules)
   set_keep_of_first (module->provenance, TcProvenance, "case");
   set_keep (&chart->keep, "chart");
   set_keep (&chart->head, "columns");
-  g_array_set_size (chart->kept, 1);
-  set_keep (&g_array_index (chart->kept, TcKeep, 0), "row");
+  set_keep (&((TcChartRow *) g_ptr_array_index (chart->rows, 0))->keep, "row");
 }
 
 static void
@@ -433,7 +430,7 @@ test_copy (void)
   tc_attributes_set (((TcModule *) copy->book->modules->pdata[0])->attributes, "die", "10");
   g_assert_true (tc_battle_set_option (copy, "fog", "yes"));
   g_array_set_size (((TcFeature *) copy->map->features->pdata[0])->sides, 0);
-  g_array_set_size (((TcChart *) copy->rules->charts->pdata[0])->kept, 0);
+  tc_keep_clear (&((TcChartRow *) ((TcChart *) copy->rules->charts->pdata[0])->rows->pdata[0])->keep);
   tc_keep_clear (&copy->parts[TC_BATTLE_PART_FORCES]);
   tc_map_derive (copy->map);
   after = tc_dump_battle (battle);

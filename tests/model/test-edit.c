@@ -4,10 +4,10 @@
 #include "tc-dump.h"
 #include "tc-sketch.h"
 
-static char **
+static TcChartRow *
 cells_of (const char *text)
 {
-  return g_strsplit (text, " ", -1);
+  return tc_chart_row_new (g_strsplit (text, " ", -1));
 }
 
 /* A parameter, a module with a row, and a chart by die whose third face is missing; its last row keeps something. */
@@ -27,14 +27,10 @@ add_rules (TcRules *rules)
   g_ptr_array_add (rules->parameters, tc_parameter_new ("turns", "9"));
   for (guint i = 0; i < 3; i++)
     {
-      int line = 40 + (int) i;
-
       g_ptr_array_add (chart->columns, g_strdup (i == 0 ? "die" : i == 1 ? "1" : "2"));
-      g_ptr_array_add (chart->rows, cells_of (rows[i]));
-      g_array_append_val (chart->lines, line);
+      tc_chart_add_row (chart, rows[i])->line = 40 + (int) i;
     }
-  g_array_set_size (chart->kept, 3);
-  g_array_index (chart->kept, TcKeep, 2).attributes = g_strdup (" a=\"1\"");
+  ((TcChartRow *) g_ptr_array_index (chart->rows, 2))->keep.attributes = g_strdup (" a=\"1\"");
   g_ptr_array_add (rules->charts, chart);
 }
 
@@ -102,6 +98,10 @@ static const struct
   { "no option", { .kind = TC_EDIT_OPTION, .text = (char *) "no" }, FALSE },
   { "kind of counter", { .kind = TC_EDIT_COUNTER_KIND, .text = (char *) "cavalry" }, TRUE },
   { "kind of nobody", { .kind = TC_EDIT_COUNTER_KIND, .index = 1, .text = (char *) "cavalry" }, FALSE },
+  { "army of counter", { .kind = TC_EDIT_COUNTER_ARMY, .number = 1 }, TRUE },
+  { "army of counter above", { .kind = TC_EDIT_COUNTER_ARMY, .number = 2 }, FALSE },
+  { "army of counter below", { .kind = TC_EDIT_COUNTER_ARMY, .number = -1 }, FALSE },
+  { "no kind of edit", { .kind = TC_N_EDIT_KINDS }, FALSE },
   { "entry of counter", { .kind = TC_EDIT_COUNTER_ENTRY, .text = (char *) "relief" }, TRUE },
   { "parameter", { .kind = TC_EDIT_PARAMETER, .key = (char *) "turns", .text = (char *) "12" }, TRUE },
   { "new parameter", { .kind = TC_EDIT_PARAMETER, .key = (char *) "faces", .text = (char *) "12" }, TRUE },
@@ -140,16 +140,6 @@ static const struct
   { "kind", { .kind = (TcEditKind) 99 }, FALSE },
 };
 
-static TcEdit
-edit_copy (const TcEdit *from)
-{
-  TcEdit edit = *from;
-
-  edit.key = g_strdup (from->key);
-  edit.text = g_strdup (from->text);
-  return edit;
-}
-
 static void
 test_valid (void)
 {
@@ -179,7 +169,7 @@ test_swap (void)
       if (!cases[i].valid)
         continue;
       g_test_message ("%s", cases[i].what);
-      edit = edit_copy (&cases[i].edit);
+      edit = tc_edit_copy (&cases[i].edit);
       needed = tc_edit_is_needed (&edit, battle);
       tc_edit_swap (&edit, battle);
       done = tc_dump_battle (battle);
@@ -220,6 +210,50 @@ test_option_goes_back (void)
   after = tc_dump_battle (battle);
   g_assert_cmpstr (after, ==, before);
   tc_edit_clear (&edit);
+}
+
+/* No kind is without a case above that may be done, or a test of its own below; none has a name twice. */
+static void
+test_kinds (void)
+{
+  static const TcEditKind own[] = {
+    TC_EDIT_PIECE_PLACE, TC_EDIT_FEATURE, TC_EDIT_AREA, TC_EDIT_LABEL, TC_EDIT_LEGEND, TC_EDIT_MODULE, TC_EDIT_CHART_ROW,
+    TC_EDIT_SCAN, TC_EDIT_ARMY, TC_EDIT_GROUND,
+  };
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  gboolean tested[TC_N_EDIT_KINDS] = { FALSE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    if (cases[i].valid)
+      tested[cases[i].edit.kind] = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    tested[own[i]] = TRUE;
+  for (int kind = 0; kind < TC_N_EDIT_KINDS; kind++)
+    {
+      TcEdit edit = { .kind = (TcEditKind) kind };
+
+      g_test_message ("%s", tc_edit_get_name (&edit));
+      g_assert_true (tested[kind]);
+      g_assert_true (g_hash_table_add (names, (gpointer) tc_edit_get_name (&edit)));
+    }
+}
+
+/* A copy does the same, and needs nothing of what it was copied from. */
+static void
+test_copy (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TcBattle) battle = battle_new ();
+      TcEdit copy;
+
+      if (!cases[i].valid)
+        continue;
+      copy = tc_edit_copy (&cases[i].edit);
+      g_assert_true (tc_edit_is_valid (&copy, battle));
+      g_assert_true (tc_edit_same_target (&copy, &cases[i].edit));
+      tc_edit_clear (&copy);
+    }
 }
 
 static void
@@ -272,7 +306,7 @@ test_chart_row (void)
     {
       edit.object = cells_of (bad[i]);
       g_assert_false (tc_edit_is_valid (&edit, battle));
-      g_strfreev (edit.object);
+      tc_chart_row_free (edit.object);
     }
   edit.object = cells_of ("3 x y");
   edit.index = 4;
@@ -285,10 +319,10 @@ test_chart_row (void)
   there_and_back (battle, &edit);
   g_assert_cmpuint (chart->rows->len, ==, 4);
   g_assert_cmpstr (tc_chart_get (chart, "3", "2"), ==, "y");
-  g_assert_cmpint (g_array_index (chart->lines, int, 2), ==, 0);
-  g_assert_cmpint (g_array_index (chart->lines, int, 3), ==, 42);
-  g_assert_null (g_array_index (chart->kept, TcKeep, 2).attributes);
-  g_assert_nonnull (g_array_index (chart->kept, TcKeep, 3).attributes);
+  g_assert_cmpint (tc_chart_get_line (chart, 2), ==, 0);
+  g_assert_cmpint (tc_chart_get_line (chart, 3), ==, 42);
+  g_assert_null (((TcChartRow *) g_ptr_array_index (chart->rows, 2))->keep.attributes);
+  g_assert_nonnull (((TcChartRow *) g_ptr_array_index (chart->rows, 3))->keep.attributes);
   tc_edit_clear (&edit);
 
   edit = (TcEdit) { .kind = TC_EDIT_CHART_ROW, .key = g_strdup ("fire"), .index = 3, .object = cells_of ("5 E F") };
@@ -579,6 +613,8 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Edit/valid", test_valid);
   g_test_add_func ("/model/Edit/swapping-twice-is-nothing", test_swap);
   g_test_add_func ("/model/Edit/option-goes-back", test_option_goes_back);
+  g_test_add_func ("/model/Edit/kinds", test_kinds);
+  g_test_add_func ("/model/Edit/copy", test_copy);
   g_test_add_func ("/model/Edit/same-target", test_target);
   g_test_add_func ("/model/Edit/table", test_table);
   g_test_add_func ("/model/Edit/chart-row", test_chart_row);

@@ -15,7 +15,7 @@ document_new (void)
   g_ptr_array_add (chart->columns, g_strdup ("terrain"));
   g_ptr_array_add (chart->columns, g_strdup ("kind"));
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_ptr_array_add (chart->rows, g_strsplit (rows[i], " ", -1));
+    tc_chart_add_row (chart, rows[i]);
   g_ptr_array_add (book->charts, chart);
   battle = tc_sketch_new (book, 6, 6);
   g_assert_true (tc_sketch_lay (battle, "woods", "0101"));

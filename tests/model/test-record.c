@@ -6,7 +6,8 @@
 #include <string.h>
 
 static const TcRecord *const records[] = {
-  &tc_provenance_record, &tc_attribute_record, &tc_row_record, &tc_module_record, &tc_chart_record,
+  &tc_provenance_record, &tc_attribute_record, &tc_row_record, &tc_module_record, &tc_chart_row_record,
+  &tc_chart_record,
   &tc_parameter_record, &tc_option_record, &tc_kind_record, &tc_rules_record, &tc_terrain_record,
   &tc_feature_record, &tc_area_record, &tc_label_record, &tc_pin_record, &tc_scan_record, &tc_piece_record,
   &tc_zone_record, &tc_tabletop_record, &tc_map_record, &tc_side_record, &tc_army_record, &tc_counter_record,
@@ -74,7 +75,10 @@ fill (const TcRecord *record, gpointer self)
       else if (field->hold == TC_HOLD_STRINGS)
         g_ptr_array_add (*(GPtrArray **) at, g_strdup ("filled"));
       else if (field->hold == TC_HOLD_CELLS)
-        g_ptr_array_add (*(GPtrArray **) at, g_strsplit ("a b", " ", -1));
+        {
+          g_strfreev (*(char ***) at);
+          *(char ***) at = g_strsplit ("a b", " ", -1);
+        }
       else if (field->hold == TC_HOLD_LIST)
         {
           gpointer item = tc_record_new (field->record);

@@ -73,15 +73,6 @@ test_attributes (void)
 }
 
 static void
-add_row (TcChart *chart, const char *cells)
-{
-  int line = 0;
-
-  g_ptr_array_add (chart->rows, g_strsplit (cells, " ", -1));
-  g_array_append_val (chart->lines, line);
-}
-
-static void
 test_chart (void)
 {
   TcChart *chart = tc_chart_new ("fog");
@@ -93,9 +84,9 @@ test_chart (void)
   g_ptr_array_add (chart->columns, g_strdup ("turn"));
   g_ptr_array_add (chart->columns, g_strdup ("die"));
   g_ptr_array_add (chart->columns, g_strdup ("sight"));
-  add_row (chart, "1 1-5 1");
-  add_row (chart, "2 1-4 -");
-  add_row (chart, "3"); /* shorter than it should be */
+  tc_chart_add_row (chart, "1 1-5 1");
+  tc_chart_add_row (chart, "2 1-4 -");
+  tc_chart_add_row (chart, "3"); /* shorter than it should be */
 
   g_assert_cmpint (tc_chart_find_column (chart, "turn"), ==, 0);
   g_assert_cmpint (tc_chart_find_column (chart, "sight"), ==, 2);

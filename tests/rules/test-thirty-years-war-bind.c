@@ -49,7 +49,7 @@ find_chart (Table *t, const char *id)
 static void
 set_cell (TcChart *chart, guint row, guint column, const char *value)
 {
-  char **cells = g_ptr_array_index (chart->rows, row);
+  char **cells = ((TcChartRow *) g_ptr_array_index (chart->rows, row))->cells;
 
   g_free (cells[column]);
   cells[column] = g_strdup (value);

@@ -103,15 +103,7 @@ lend_chart (TcBattle *battle, const TcBattle *from, const char *id)
       const TcChart *chart = g_ptr_array_index (from->rules->charts, i);
 
       if (strcmp (chart->id, id) == 0)
-        {
-          TcChart *copy = tc_chart_new (id);
-
-          for (guint k = 0; k < chart->columns->len; k++)
-            g_ptr_array_add (copy->columns, g_strdup (g_ptr_array_index (chart->columns, k)));
-          for (guint k = 0; k < chart->rows->len; k++)
-            g_ptr_array_add (copy->rows, g_strdupv (g_ptr_array_index (chart->rows, k)));
-          g_ptr_array_add (battle->rules->charts, copy);
-        }
+        g_ptr_array_add (battle->rules->charts, tc_chart_copy (chart));
     }
 }
 

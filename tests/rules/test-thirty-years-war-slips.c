@@ -252,7 +252,7 @@ test_rows (void)
   chart = (TcChart *) tc_battle_get_chart (t.battle, "combat");
   g_ptr_array_remove_index (chart->rows, 3);
   assert_fault (&t, "bad-face", 0, "add-row combat 4");
-  ((char **) g_ptr_array_index (chart->rows, 3))[0][0] = '3';
+  ((TcChartRow *) g_ptr_array_index (chart->rows, 3))->cells[0][0] = '3';
   assert_fault (&t, "bad-face", 0, "name-row combat 4 4");
   g_ptr_array_set_size (chart->rows, 3);
   assert_fault (&t, "missing-face", 0, "add-row combat 4");
@@ -319,14 +319,14 @@ test_faces (void)
       if (i == 1)
         table_option (&t, "death-of-king", "yes");
       chart = (TcChart *) tc_battle_get_chart (t.battle, rows[i].chart);
-      ((char **) g_ptr_array_index (chart->rows, 4))[0][0] = '4';
-      assert_fault (&t, "bad-face", g_array_index (chart->lines, int, 4), named);
-      ((char **) g_ptr_array_index (chart->rows, 4))[0][0] = '5';
+      ((TcChartRow *) g_ptr_array_index (chart->rows, 4))->cells[0][0] = '4';
+      assert_fault (&t, "bad-face", tc_chart_get_line (chart, 4), named);
+      ((TcChartRow *) g_ptr_array_index (chart->rows, 4))->cells[0][0] = '5';
       g_ptr_array_remove_index (chart->rows, 2);
       assert_fault (&t, "bad-face", 0, third);
-      ((char **) g_ptr_array_index (chart->rows, 2))[0][0] = '3';
-      ((char **) g_ptr_array_index (chart->rows, 3))[0][0] = '4';
-      ((char **) g_ptr_array_index (chart->rows, 4))[0][0] = '5';
+      ((TcChartRow *) g_ptr_array_index (chart->rows, 2))->cells[0][0] = '3';
+      ((TcChartRow *) g_ptr_array_index (chart->rows, 3))->cells[0][0] = '4';
+      ((TcChartRow *) g_ptr_array_index (chart->rows, 4))->cells[0][0] = '5';
       assert_fault (&t, "missing-face", chart->line, sixth);
       table_close (&t);
     }

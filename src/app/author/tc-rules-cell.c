@@ -52,7 +52,7 @@ cell_free (gpointer data)
 }
 
 /* The row of the chart as it would be with that text in the cell. */
-static char **
+static TcChartRow *
 make_row (const Cell *self, const char *text)
 {
   const GPtrArray *charts = self->editor.battle->rules->charts;
@@ -60,14 +60,13 @@ make_row (const Cell *self, const char *text)
   for (guint i = 0; i < charts->len; i++)
     {
       const TcChart *chart = g_ptr_array_index (charts, i);
-      char **cells;
+      TcChartRow *row;
 
       if (strcmp (chart->id, self->target.key) != 0 || (guint) self->target.index >= chart->rows->len)
         continue;
-      cells = g_strdupv (g_ptr_array_index (chart->rows, self->target.index));
-      g_free (cells[self->target.number]);
-      cells[self->target.number] = g_strdup (text);
-      return cells;
+      row = tc_chart_row_copy (g_ptr_array_index (chart->rows, self->target.index));
+      tc_text_set (&row->cells[self->target.number], text);
+      return row;
     }
   return NULL;
 }

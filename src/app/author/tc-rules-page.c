@@ -69,26 +69,12 @@ hide_others (TcRulesPage *self)
       gtk_stack_page_set_visible (gtk_stack_get_page (self->sections, child), FALSE);
 }
 
-static TcEdit
-copy_edit (const TcEdit *edit)
-{
-  TcEdit copy = *edit;
-
-  copy.key = g_strdup (edit->key);
-  copy.text = g_strdup (edit->text);
-  if (edit->kind == TC_EDIT_CHART_ROW)
-    copy.object = g_strdupv (edit->object);
-  else if (edit->kind == TC_EDIT_MODULE && edit->object != NULL)
-    copy.object = tc_module_copy (edit->object);
-  return copy;
-}
-
 static gboolean
 commit_cb (gpointer page, TcEdit *edit, char **reason)
 {
   TcRulesPage *self = page;
   TcSession *session = tc_page_get_session (TC_PAGE (self));
-  TcEdit trial = copy_edit (edit);
+  TcEdit trial = tc_edit_copy (edit);
   gboolean done;
 
   if (!tc_trial_edit (get_battle (self), tc_session_get_issues (session), &trial, reason))

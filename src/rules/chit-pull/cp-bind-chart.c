@@ -5,7 +5,7 @@
 static void
 wrong (TcIssueList *issues, const TcChart *chart, guint row, const char *cell)
 {
-  int line = row < chart->lines->len ? g_array_index (chart->lines, int, row) : chart->line;
+  int line = tc_chart_get_line (chart, row);
 
   cp_issue (issues, TC_SEVERITY_ERROR, "chart-cell", chart->id, line, chart->id, cell != NULL ? cell : "");
 }

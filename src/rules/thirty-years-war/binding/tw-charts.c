@@ -25,7 +25,7 @@ find_chart (const TcBattle *battle, const char *id, TcIssueList *issues)
 static int
 row_line (const TcChart *chart, guint row)
 {
-  return row < chart->lines->len ? g_array_index (chart->lines, int, row) : 0;
+  return row < chart->rows->len ? tc_chart_get_line (chart, row) : 0;
 }
 
 /* The row of that face is missing, or it is there under another name. */

@@ -1,0 +1,446 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The kinds of edits: where each finds its value, and what may come there. */
+#include "tc-edit-private.h"
+
+#include <string.h>
+
+/* Where */
+static gpointer
+find_battle (const TcEdit *self, const TcBattle *battle)
+{
+  return (gpointer) battle;
+}
+
+static gpointer
+find_map (const TcEdit *self, const TcBattle *battle)
+{
+  return battle->map;
+}
+
+/* What is listed of hexes; a measured table has none. */
+static gpointer
+find_hexes (const TcEdit *self, const TcBattle *battle)
+{
+  return battle->map->tabletop == NULL ? battle->map : NULL;
+}
+
+static gpointer
+find_tabletop (const TcEdit *self, const TcBattle *battle)
+{
+  return battle->map->tabletop;
+}
+
+static gboolean
+is_hex (const TcMap *map, TcHex hex)
+{
+  return hex >= 0 && hex < tc_hexgrid_get_count (&map->grid);
+}
+
+static gpointer
+find_terrain (const TcEdit *self, const TcBattle *battle)
+{
+  return is_hex (battle->map, self->index) ? battle->map->terrain + self->index : NULL;
+}
+
+static gpointer
+find_rules (const TcEdit *self, const TcBattle *battle)
+{
+  return battle->rules;
+}
+
+static gpointer
+find_at (const GPtrArray *list, gint32 index)
+{
+  return index >= 0 && (guint) index < list->len ? g_ptr_array_index (list, index) : NULL;
+}
+
+static gpointer
+find_counter (const TcEdit *self, const TcBattle *battle)
+{
+  return find_at (battle->counters, self->index);
+}
+
+static gpointer
+find_side (const TcEdit *self, const TcBattle *battle)
+{
+  return find_at (battle->sides, self->index);
+}
+
+static gpointer
+find_army (const TcEdit *self, const TcBattle *battle)
+{
+  return find_at (battle->armies, self->index);
+}
+
+static gpointer
+find_chart (const TcEdit *self, const TcBattle *battle)
+{
+  for (guint i = 0; i < battle->rules->charts->len; i++)
+    {
+      TcChart *chart = g_ptr_array_index (battle->rules->charts, i);
+
+      if (g_strcmp0 (chart->id, self->key) == 0)
+        return chart;
+    }
+  return NULL;
+}
+
+/* The text of an attribute of a module or of one of its rows. */
+static gpointer
+find_attribute (const TcEdit *self, const TcBattle *battle)
+{
+  TcModule *module = find_at (battle->rules->modules, self->index);
+  const TcRow *row = module != NULL && self->column != 0 ? find_at (module->rows, self->column - 1) : NULL;
+  const GPtrArray *attributes = row != NULL ? row->attributes : module != NULL ? module->attributes : NULL;
+
+  if (attributes == NULL || (self->column != 0 && row == NULL))
+    return NULL;
+  if (row == NULL && g_strcmp0 (self->key, "option") == 0)
+    return &module->option;
+  if (row == NULL && g_strcmp0 (self->key, "when") == 0)
+    return &module->when;
+  for (guint i = 0; i < attributes->len; i++)
+    {
+      TcAttribute *attribute = g_ptr_array_index (attributes, i);
+
+      if (g_strcmp0 (attribute->name, self->key) == 0)
+        return &attribute->value;
+    }
+  return NULL;
+}
+
+/* What */
+static gboolean
+is_id (const char *id)
+{
+  return id[0] != '\0' && tc_edit_is_text (id, FALSE);
+}
+
+static gboolean
+is_line (const char *text)
+{
+  return tc_edit_is_text (text, FALSE);
+}
+
+static gboolean
+is_place (const TcMap *map, TcPlace place)
+{
+  if (tc_place_is_nowhere (place))
+    return tc_place_equal (place, TC_NOWHERE);
+  if (map->tabletop != NULL)
+    return tc_tabletop_contains (map->tabletop, place.x, place.y) && place.facing >= 0 && place.facing < 36000;
+  return is_hex (map, place.x) && place.y == 0 && place.facing >= TC_NO_FACING && place.facing < TC_HEX_DIRECTIONS;
+}
+
+static gboolean
+check_terrain (const TcEdit *self, const TcBattle *battle)
+{
+  return self->number >= 0 && (guint) self->number < battle->map->legend->len;
+}
+
+static gboolean
+check_place (const TcEdit *self, const TcBattle *battle)
+{
+  return is_place (battle->map, self->place);
+}
+
+static gboolean
+check_in_army (const TcEdit *self, const TcBattle *battle)
+{
+  return find_at (battle->armies, self->number) != NULL;
+}
+
+static const TcOption *
+find_option (const TcRules *rules, const char *id)
+{
+  for (guint i = 0; rules != NULL && i < rules->options->len; i++)
+    {
+      const TcOption *option = g_ptr_array_index (rules->options, i);
+
+      if (strcmp (option->id, id) == 0)
+        return option;
+    }
+  return NULL;
+}
+
+static gboolean
+check_option (const TcEdit *self, const TcBattle *battle)
+{
+  if (self->key == NULL)
+    return FALSE;
+  if (self->text != NULL)
+    return tc_battle_allows_option (battle, self->key, self->text);
+  return find_option (battle->rules, self->key) != NULL || find_option (battle->book, self->key) != NULL;
+}
+
+/* Any may be set: what the rules do not read has no effect. */
+static gboolean
+check_parameter (const TcEdit *self, const TcBattle *battle)
+{
+  if (self->key == NULL)
+    return FALSE;
+  if (self->text == NULL)
+    return tc_battle_get_parameter (battle, self->key) != NULL;
+  return is_id (self->key) && is_line (self->text);
+}
+
+static gboolean
+has_hexes (const TcMap *map, const GArray *hexes)
+{
+  for (guint i = 0; i < hexes->len; i++)
+    if (!is_hex (map, g_array_index (hexes, TcHex, i)))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+has_sides (const TcMap *map, const GArray *sides)
+{
+  for (guint i = 0; i < sides->len; i++)
+    {
+      TcHexPair pair = g_array_index (sides, TcHexPair, i);
+
+      if (!is_hex (map, pair.a) || !is_hex (map, pair.b) || tc_hexgrid_direction (&map->grid, pair.a, pair.b) < 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_feature (const TcEdit *self, const TcBattle *battle)
+{
+  const TcFeature *feature = self->object;
+  gboolean of_sides = feature != NULL && feature->shape == TC_FEATURE_SIDES;
+
+  return feature == NULL
+         || (is_id (feature->kind) && is_line (feature->name)
+             && has_hexes (battle->map, feature->hexes) && has_sides (battle->map, feature->sides)
+             && (of_sides ? feature->sides : feature->hexes)->len > 0
+             && (of_sides ? feature->hexes : feature->sides)->len == 0);
+}
+
+static gboolean
+check_area (const TcEdit *self, const TcBattle *battle)
+{
+  const TcArea *area = self->object, *other = area != NULL ? tc_map_find_area (battle->map, area->id) : NULL;
+  gboolean itself = self->number == TC_EDIT_REPLACE && other == find_at (battle->map->areas, self->index);
+
+  return area == NULL
+         || (is_id (area->id) && is_line (area->name) && has_hexes (battle->map, area->hexes) && (other == NULL || itself));
+}
+
+static gboolean
+check_label (const TcEdit *self, const TcBattle *battle)
+{
+  const TcLabel *label = self->object;
+
+  return label == NULL || (is_hex (battle->map, label->hex) && is_id (label->text) && is_line (label->style));
+}
+
+static gboolean
+check_legend (const TcEdit *self, const TcBattle *battle)
+{
+  const TcTerrain *terrain = self->object;
+  const TcMap *map = battle->map;
+
+  for (guint i = 0; i < map->legend->len; i++)
+    if (((const TcTerrain *) g_ptr_array_index (map->legend, i))->letter == terrain->letter)
+      return FALSE;
+  return is_id (terrain->id) && is_line (terrain->name) && g_ascii_isgraph (terrain->letter) && map->legend->len < 255
+         && tc_map_find_terrain (map, terrain->id) < 0;
+}
+
+/* On the board, and no clash with another. */
+static gboolean
+is_pin (const TcMap *map, const TcScan *scan, guint index)
+{
+  const TcPin *pin = tc_scan_get_pin (scan, index);
+
+  return pin->x >= 0 && pin->x <= TC_SCAN_MAX && pin->y >= 0 && pin->y <= TC_SCAN_MAX && pin->at.facing == TC_NO_FACING
+         && (map->tabletop != NULL ? tc_tabletop_contains (map->tabletop, pin->at.x, pin->at.y)
+                                   : is_hex (map, pin->at.x) && pin->at.y == 0)
+         && tc_scan_find_clash (scan, pin, (int) index) < 0;
+}
+
+static gboolean
+check_scan (const TcEdit *self, const TcBattle *battle)
+{
+  const TcScan *scan = self->object;
+
+  if (scan == NULL)
+    return TRUE;
+  for (guint i = 0; i < scan->pins->len; i++)
+    if (!is_pin (battle->map, scan, i))
+      return FALSE;
+  return is_id (scan->file) && scan->strength >= 0 && scan->strength <= 100 && scan->pins->len <= TC_MAX_PINS;
+}
+
+static gboolean
+are_texts (const GPtrArray *attributes)
+{
+  for (guint i = 0; i < attributes->len; i++)
+    {
+      const TcAttribute *attribute = g_ptr_array_index (attributes, i);
+
+      if (!is_id (attribute->name) || !is_line (attribute->value))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_module (const TcEdit *self, const TcBattle *battle)
+{
+  const TcModule *module = self->object;
+  const GPtrArray *modules = battle->rules->modules;
+
+  if (module == NULL)
+    return TRUE;
+  for (guint i = 0; i < module->rows->len; i++)
+    if (!are_texts (((const TcRow *) g_ptr_array_index (module->rows, i))->attributes))
+      return FALSE;
+  for (guint i = 0; i < modules->len; i++)
+    if (module->id[0] != '\0' && strcmp (((const TcModule *) g_ptr_array_index (modules, i))->id, module->id) == 0
+        && (self->number == TC_EDIT_INSERT || self->index != (gint32) i))
+      return FALSE;
+  return module->type[0] != '\0' && are_texts (module->attributes);
+}
+
+static gboolean
+check_chart_row (const TcEdit *self, const TcBattle *battle)
+{
+  const TcChart *chart = find_chart (self, battle);
+  char **cells = ((const TcChartRow *) self->object)->cells;
+
+  for (guint i = 0; cells[i] != NULL; i++)
+    if (!is_id (cells[i]) || cells[i][strcspn (cells[i], " \t")] != '\0')
+      return FALSE;
+  return g_strv_length (cells) == chart->columns->len;
+}
+
+static gboolean
+check_counter (const TcEdit *self, const TcBattle *battle)
+{
+  const TcCounter *counter = self->object;
+
+  if (counter == NULL)
+    return TRUE;
+  for (guint i = 0; i < TC_N_COLUMNS; i++)
+    if (counter->values[i] != TC_NO_VALUE && ABS (counter->values[i]) > TC_MAX_VALUE)
+      return FALSE;
+  return is_id (counter->id) && is_line (counter->name) && is_line (counter->kind) && is_line (counter->entry)
+         && tc_battle_find_counter (battle, counter->id) < 0 && find_at (battle->armies, counter->army) != NULL
+         && is_place (battle->map, counter->place) && battle->counters->len < TC_MAX_COUNTERS;
+}
+
+/* An army may go when no counter is in it. */
+static gboolean
+check_army (const TcEdit *self, const TcBattle *battle)
+{
+  const TcArmy *army = self->object;
+
+  for (guint i = 0; army == NULL && i < battle->counters->len; i++)
+    if (tc_battle_counter (battle, i)->army == self->index)
+      return FALSE;
+  return army == NULL
+         || (is_id (army->id) && is_line (army->name) && tc_battle_find_army (battle, army->id) < 0
+             && find_at (battle->sides, army->side) != NULL);
+}
+
+static gboolean
+check_board (const TcEdit *self, const TcBattle *battle)
+{
+  const TcGrounds *ground = self->object;
+
+  for (guint i = 0; i < ground->places->len; i++)
+    if (!is_place (ground->map, g_array_index (ground->places, TcPlace, i)))
+      return FALSE;
+  return TRUE;
+}
+
+/* What follows */
+
+/* The edit was exchanged: it holds what was there. */
+static void
+feature_swapped (const TcEdit *self, TcBattle *battle)
+{
+  const TcFeature *gone = self->object;
+  const TcFeature *came = self->number != TC_EDIT_INSERT ? find_at (battle->map->features, self->index) : NULL;
+
+  if (gone != NULL)
+    tc_map_derive_kind (battle->map, gone->kind, gone);
+  if (came != NULL && (gone == NULL || !g_str_equal (came->kind, gone->kind)))
+    tc_map_derive_kind (battle->map, came->kind, NULL);
+}
+
+/* Counters name their army by its number. */
+static void
+army_swapped (const TcEdit *self, TcBattle *battle)
+{
+  int by = self->number == TC_EDIT_REMOVE ? 1 : -1;
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      TcCounter *counter = g_ptr_array_index (battle->counters, i);
+
+      if (counter->army >= self->index)
+        counter->army += by;
+    }
+}
+
+#define OF(Type, member) offsetof (Type, member)
+#define INDEX  TC_TARGET_INDEX
+#define COLUMN TC_TARGET_COLUMN
+#define KEY    TC_TARGET_KEY
+#define ANYHOW TC_EDIT_REPLACES | TC_EDIT_INSERTS | TC_EDIT_REMOVES
+
+const TcEditRow tc_edit_rows[] = {
+  [TC_EDIT_TERRAIN] = { "terrain", INDEX, TC_CHANGE_TERRAIN, &tc_edit_byte, find_terrain, 0, check_terrain },
+  [TC_EDIT_TITLE] = { "title", 0, TC_CHANGE_TITLE, &tc_edit_line, find_battle, OF (TcBattle, title) },
+  [TC_EDIT_SUMMARY] = { "summary", 0, TC_CHANGE_TITLE, &tc_edit_lines, find_battle, OF (TcBattle, summary) },
+  [TC_EDIT_COUNTER_PLACE] = { "counter-place", INDEX, TC_CHANGE_PLACES, &tc_edit_place, find_counter, OF (TcCounter, place),
+                              check_place },
+  [TC_EDIT_COUNTER_NAME] = { "counter-name", INDEX, TC_CHANGE_COUNTERS, &tc_edit_line, find_counter, OF (TcCounter, name) },
+  [TC_EDIT_COUNTER_VALUE] = { "counter-value", INDEX | COLUMN, TC_CHANGE_COUNTERS, &tc_edit_number, find_counter,
+                              OF (TcCounter, values), .low = -TC_MAX_VALUE, .high = TC_MAX_VALUE, .columns = TC_N_COLUMNS },
+  [TC_EDIT_OPTION] = { "option", KEY, TC_CHANGE_RULES, &tc_edit_override, find_rules, OF (TcRules, options), check_option,
+                       .record = &tc_option_record },
+  [TC_EDIT_PIECE_PLACE] = { "piece-place", INDEX, TC_CHANGE_FEATURES, &tc_edit_piece, find_tabletop },
+  [TC_EDIT_COUNTER_ARMY] = { "counter-army", INDEX, TC_CHANGE_COUNTERS, &tc_edit_number, find_counter, OF (TcCounter, army),
+                             check_in_army, .high = G_MAXINT },
+  [TC_EDIT_COUNTER_KIND] = { "counter-kind", INDEX, TC_CHANGE_COUNTERS, &tc_edit_name, find_counter, OF (TcCounter, kind) },
+  [TC_EDIT_COUNTER_ENTRY] = { "counter-entry", INDEX, TC_CHANGE_COUNTERS, &tc_edit_line, find_counter,
+                              OF (TcCounter, entry) },
+  [TC_EDIT_PARAMETER] = { "parameter", KEY, TC_CHANGE_RULES, &tc_edit_override, find_rules, OF (TcRules, parameters),
+                          check_parameter, .record = &tc_parameter_record },
+  [TC_EDIT_ATTRIBUTE] = { "attribute", INDEX | COLUMN | KEY, TC_CHANGE_RULES, &tc_edit_line, find_attribute },
+  [TC_EDIT_FEATURE] = { "feature", INDEX, TC_CHANGE_FEATURES, &tc_edit_list, find_hexes, OF (TcMap, features), check_feature,
+                        .record = &tc_feature_record, .ways = ANYHOW, .swapped = feature_swapped },
+  [TC_EDIT_AREA] = { "area", INDEX, TC_CHANGE_AREAS, &tc_edit_list, find_hexes, OF (TcMap, areas), check_area,
+                     .record = &tc_area_record, .ways = ANYHOW },
+  [TC_EDIT_LABEL] = { "label", INDEX, TC_CHANGE_LABELS, &tc_edit_list, find_hexes, OF (TcMap, labels), check_label,
+                      .record = &tc_label_record, .ways = ANYHOW },
+  [TC_EDIT_LEGEND] = { "legend", INDEX, TC_CHANGE_LEGEND, &tc_edit_list, find_hexes, OF (TcMap, legend), check_legend,
+                       .record = &tc_terrain_record, .ways = TC_EDIT_APPENDS },
+  [TC_EDIT_MODULE] = { "module", INDEX, TC_CHANGE_RULES, &tc_edit_list, find_rules, OF (TcRules, modules), check_module,
+                       .record = &tc_module_record, .ways = ANYHOW },
+  [TC_EDIT_CHART_ROW] = { "chart-row", INDEX | KEY, TC_CHANGE_RULES, &tc_edit_list, find_chart, OF (TcChart, rows),
+                          check_chart_row, .record = &tc_chart_row_record, .ways = TC_EDIT_REPLACES | TC_EDIT_INSERTS },
+  [TC_EDIT_SCAN] = { "scan", 0, TC_CHANGE_SCAN, &tc_edit_object, find_map, OF (TcMap, scan), check_scan,
+                     .record = &tc_scan_record },
+  [TC_EDIT_SIDE_NAME] = { "side-name", INDEX, TC_CHANGE_SIDES, &tc_edit_line, find_side, OF (TcSide, name) },
+  [TC_EDIT_SIDE_COLOUR] = { "side-colour", INDEX, TC_CHANGE_SIDES, &tc_edit_number, find_side, OF (TcSide, colour),
+                            .high = 0xffffff },
+  [TC_EDIT_ARMY_NAME] = { "army-name", INDEX, TC_CHANGE_SIDES, &tc_edit_line, find_army, OF (TcArmy, name) },
+  [TC_EDIT_ARMY_COLOUR] = { "army-colour", INDEX, TC_CHANGE_SIDES, &tc_edit_number, find_army, OF (TcArmy, colour),
+                            .low = TC_NO_COLOUR, .high = 0xffffff },
+  [TC_EDIT_COUNTER] = { "counter", INDEX, TC_CHANGE_ROSTER, &tc_edit_list, find_battle, OF (TcBattle, counters),
+                        check_counter, .record = &tc_counter_record, .ways = TC_EDIT_INSERTS | TC_EDIT_REMOVES,
+                        .shifts = TC_CHANGE_COUNTER_NUMBERS },
+  [TC_EDIT_ARMY] = { "army", INDEX, TC_CHANGE_ROSTER, &tc_edit_list, find_battle, OF (TcBattle, armies), check_army,
+                     .record = &tc_army_record, .ways = TC_EDIT_APPENDS | TC_EDIT_REMOVES, .swapped = army_swapped },
+  [TC_EDIT_GROUND] = { "board", 0, TC_CHANGE_MAP | TC_CHANGE_PLACES, &tc_edit_board, find_battle, 0, check_board,
+                       .record = &tc_grounds_record },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (tc_edit_rows) == TC_N_EDIT_KINDS);

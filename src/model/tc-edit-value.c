@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How each sort of value is checked, compared and exchanged. */
+#include "tc-edit-private.h"
+
+#include <string.h>
+
+#define AT(Type, place) (*(Type *) (place))
+#define OF(Type, place) (*(Type const *) (place))
+
+/* What a file can hold: no control characters, no halves of other encodings. */
+gboolean
+tc_edit_is_text (const char *text, gboolean with_lines)
+{
+  if (text == NULL || !g_utf8_validate (text, -1, NULL))
+    return FALSE;
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (c == '\n' && with_lines)
+        continue;
+      if (g_unichar_iscntrl (c) || c == 0xfffe || c == 0xffff)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_valid_always (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  return TRUE;
+}
+
+static gboolean
+is_same_never (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  return FALSE;
+}
+
+/* Texts */
+static gboolean
+is_line (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  return tc_edit_is_text (self->text, FALSE);
+}
+
+static gboolean
+is_lines (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  return tc_edit_is_text (self->text, TRUE);
+}
+
+static gboolean
+is_same_text (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  return strcmp (OF (char *, place), self->text) == 0;
+}
+
+static void
+swap_texts (char **a, char **b)
+{
+  char *kept = *a;
+
+  *a = *b;
+  *b = kept;
+}
+
+static void
+swap_text (const TcEditRow *row, TcEdit *self, gpointer place)
+{
+  swap_texts (place, &self->text);
+}
+
+static void
+swap_name (const TcEditRow *row, TcEdit *self, gpointer place)
+{
+  char *kept = g_strdup (OF (char *, place));
+
+  AT (const char *, place) = g_intern_string (self->text);
+  g_free (self->text);
+  self->text = kept;
+}
+
+/* Numbers */
+static gint32
+column_of (const TcEditRow *row, const TcEdit *self)
+{
+  return row->columns > 0 ? self->column : 0;
+}
+
+static gboolean
+is_number (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  gboolean absent = row->columns > 0 && self->number == TC_NO_VALUE;
+
+  return (row->columns == 0 || (self->column >= 0 && self->column < row->columns))
+         && (absent || (self->number >= row->low && self->number <= row->high));
+}
+
+static gboolean
+is_same_number (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  return ((const gint32 *) place)[column_of (row, self)] == self->number;
+}
+
+static void
+swap_number (const TcEditRow *row, TcEdit *self, gpointer place)
+{
+  gint32 *number = (gint32 *) place + column_of (row, self), kept = *number;
+
+  *number = self->number;
+  self->number = kept;
+}
+
+static gboolean
+is_same_byte (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  return OF (guint8, place) == self->number;
+}
+
+static void
+swap_byte (const TcEditRow *row, TcEdit *self, gpointer place)
+{
+  guint8 kept = OF (guint8, place);
+
+  AT (guint8, place) = (guint8) self->number;
+  self->number = kept;
+}
+
+/* Places */
+static gboolean
+is_same_place (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  return tc_place_equal (OF (TcPlace, place), self->place);
+}
+
+static void
+swap_place (const TcEditRow *row, TcEdit *self, gpointer place)
+{
+  TcPlace kept = OF (TcPlace, place);
+
+  AT (TcPlace, place) = self->place;
+  self->place = kept;
+}
+
+/* Objects */
+static gboolean
+is_same_object (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  return tc_record_equal (row->record, OF (gpointer, place), self->object);
+}
+
+static void
+swap_objects (gpointer *a, gpointer *b)
+{
+  gpointer kept = *a;
+
+  *a = *b;
+  *b = kept;
+}
+
+static void
+swap_object (const TcEditRow *row, TcEdit *self, gpointer place)
+{
+  swap_objects (place, &self->object);
+}
+
+/* Lists */
+static gboolean
+is_list (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  const GPtrArray *list = OF (GPtrArray *, place);
+  guint way = self->number >= TC_EDIT_REPLACE && self->number <= TC_EDIT_REMOVE ? 1u << self->number : 0;
+  gboolean inserts = self->number == TC_EDIT_INSERT;
+
+  if (inserts && self->index == (gint32) list->len)
+    way |= TC_EDIT_APPENDS;
+  return (row->ways & way) != 0 && (self->object == NULL) == (self->number == TC_EDIT_REMOVE)
+         && self->index >= 0 && (guint) self->index < list->len + (inserts ? 1 : 0);
+}
+
+static gboolean
+is_same_list (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  return self->number == TC_EDIT_REPLACE
+         && tc_record_equal (row->record, g_ptr_array_index (OF (GPtrArray *, place), self->index), self->object);
+}
+
+static void
+swap_list (const TcEditRow *row, TcEdit *self, gpointer place)
+{
+  GPtrArray *list = AT (GPtrArray *, place);
+
+  if (self->number == TC_EDIT_REPLACE)
+    swap_objects (&g_ptr_array_index (list, self->index), &self->object);
+  else if (self->number == TC_EDIT_INSERT)
+    {
+      g_ptr_array_insert (list, self->index, g_steal_pointer (&self->object));
+      self->number = TC_EDIT_REMOVE;
+    }
+  else
+    {
+      self->object = g_ptr_array_steal_index (list, (guint) self->index);
+      self->number = TC_EDIT_INSERT;
+    }
+}
+
+/* What a battle says in place of its book.  One that is taken out is kept, with its position in @number, so that it goes
+ * back just as it was. */
+static char **
+text_of (const TcRecord *record, gpointer object, const char *name)
+{
+  const TcField *field = record->fields;
+
+  while (g_strcmp0 (field->name, name) != 0)
+    field++;
+  return tc_field_in (field, object);
+}
+
+static int
+find_override (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  const GPtrArray *list = OF (GPtrArray *, place);
+
+  for (guint i = 0; i < list->len; i++)
+    if (g_strcmp0 (*text_of (row->record, g_ptr_array_index (list, i), "id"), self->key) == 0)
+      return (int) i;
+  return -1;
+}
+
+static gboolean
+is_same_override (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  int index = find_override (row, self, place);
+  gpointer own = index >= 0 ? g_ptr_array_index (OF (GPtrArray *, place), index) : NULL;
+
+  return g_strcmp0 (own != NULL ? *text_of (row->record, own, "value") : NULL, self->text) == 0;
+}
+
+static void
+swap_override (const TcEditRow *row, TcEdit *self, gpointer place)
+{
+  GPtrArray *list = AT (GPtrArray *, place);
+  int index = find_override (row, self, place);
+  gpointer own = index >= 0 ? g_ptr_array_index (list, index) : NULL;
+
+  if (own != NULL && self->text != NULL)
+    swap_texts (text_of (row->record, own, "value"), &self->text);
+  else if (own != NULL)
+    {
+      self->object = g_ptr_array_steal_index (list, (guint) index);
+      self->number = index;
+      self->text = g_strdup (*text_of (row->record, own, "value"));
+    }
+  else if (self->text != NULL)
+    {
+      gpointer comes = self->object != NULL ? self->object : tc_record_new (row->record);
+
+      if (self->object == NULL)
+        {
+          tc_text_set (text_of (row->record, comes, "id"), self->key);
+          tc_text_set (text_of (row->record, comes, "value"), self->text);
+        }
+      g_ptr_array_insert (list, self->object != NULL ? self->number : -1, comes);
+      self->object = NULL;
+      g_clear_pointer (&self->text, g_free);
+    }
+}
+
+/* Pieces of a table */
+static gboolean
+has_room (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  const TcTabletop *tabletop = place;
+
+  return self->index >= 0 && (guint) self->index < tabletop->pieces->len
+         && tc_tabletop_has_room (tabletop, (guint) self->index, (TcPoint) { self->place.x, self->place.y });
+}
+
+/* Where the first point of a piece is. */
+static TcPoint
+find_anchor (const TcEdit *self, const TcTabletop *tabletop)
+{
+  const TcPiece *piece = g_ptr_array_index (tabletop->pieces, self->index);
+
+  return piece->points->len > 0 ? g_array_index (piece->points, TcPoint, 0) : (TcPoint) { self->place.x, self->place.y };
+}
+
+static gboolean
+is_same_anchor (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  TcPoint anchor = find_anchor (self, place);
+
+  return anchor.x == self->place.x && anchor.y == self->place.y;
+}
+
+static void
+swap_anchor (const TcEditRow *row, TcEdit *self, gpointer place)
+{
+  TcPoint from = find_anchor (self, place);
+
+  tc_tabletop_move (place, (guint) self->index, (TcPoint) { self->place.x, self->place.y });
+  self->place = (TcPlace) { from.x, from.y, TC_NO_FACING };
+}
+
+/* The board */
+static gboolean
+is_board (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  const TcGrounds *ground = self->object;
+
+  return ground != NULL && ground->map != NULL && ground->places->len == ((const TcBattle *) place)->counters->len;
+}
+
+static void
+swap_board (const TcEditRow *row, TcEdit *self, gpointer place)
+{
+  TcGrounds *ground = self->object;
+  TcBattle *battle = place;
+  TcMap *map = battle->map;
+
+  battle->map = ground->map;
+  ground->map = map;
+  for (guint i = 0; i < ground->places->len; i++)
+    {
+      TcCounter *counter = g_ptr_array_index (battle->counters, i);
+      TcPlace kept = counter->place;
+
+      counter->place = g_array_index (ground->places, TcPlace, i);
+      g_array_index (ground->places, TcPlace, i) = kept;
+    }
+}
+
+const TcEditValue tc_edit_line = { is_line, is_same_text, swap_text };
+const TcEditValue tc_edit_lines = { is_lines, is_same_text, swap_text };
+const TcEditValue tc_edit_name = { is_line, is_same_text, swap_name };
+const TcEditValue tc_edit_number = { is_number, is_same_number, swap_number };
+const TcEditValue tc_edit_byte = { is_valid_always, is_same_byte, swap_byte };
+const TcEditValue tc_edit_place = { is_valid_always, is_same_place, swap_place };
+const TcEditValue tc_edit_object = { is_valid_always, is_same_object, swap_object };
+const TcEditValue tc_edit_list = { is_list, is_same_list, swap_list };
+const TcEditValue tc_edit_override = { is_valid_always, is_same_override, swap_override };
+const TcEditValue tc_edit_piece = { has_room, is_same_anchor, swap_anchor };
+const TcEditValue tc_edit_board = { is_board, is_same_never, swap_board };
