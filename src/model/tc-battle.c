@@ -59,8 +59,9 @@ init_counter (gpointer self)
 TC_DEFINE_RECORD (TcCounter, tc_counter, "counter", counter_fields, .init = init_counter)
 
 static const TcField battle_fields[] = {
-  { "version", TC_FIELD_NUMBER, TC_AS_NUMBER (TcBattle, version), TC_FIELD_REQUIRED, .max = G_MAXINT, .number = 1 },
+  { "version", TC_FIELD_NUMBER, TC_BY_HAND, TC_FIELD_REQUIRED, .max = G_MAXINT },
   { "id", TC_FIELD_ID, TC_AS_TEXT (TcBattle, id), TC_FIELD_REQUIRED },
+  { NULL, TC_FIELD_TEXT, TC_AS_NUMBER (TcBattle, version), .number = 1 },
   TC_HOLDS (TEXT, TcBattle, title),
   TC_HOLDS (TEXT, TcBattle, date),
   TC_HOLDS (TEXT, TcBattle, location),

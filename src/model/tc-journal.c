@@ -28,12 +28,12 @@ static const TcField journal_entry_fields[] = {
 TC_DEFINE_RECORD (TcJournalEntry, tc_journal_entry, "order", journal_entry_fields)
 
 static const TcField journal_fields[] = {
-  { "version", TC_FIELD_NUMBER, TC_AS_NUMBER (TcJournal, version), TC_FIELD_REQUIRED | TC_FIELD_ALWAYS, .min = 1,
-    .max = G_MAXINT, .number = 1 },
+  { "version", TC_FIELD_NUMBER, TC_BY_HAND, TC_FIELD_REQUIRED, .min = 1, .max = G_MAXINT },
   { "battle", TC_FIELD_ID, TC_AS_TEXT (TcJournal, battle), TC_FIELD_REQUIRED },
   { "digest", TC_FIELD_HASH, TC_AS_LARGE (TcJournal, digest), TC_FIELD_REQUIRED },
   { "system", TC_FIELD_ID, TC_AS_TEXT (TcJournal, system), TC_FIELD_REQUIRED },
   { "seed", TC_FIELD_LONG, TC_AS_LARGE (TcJournal, seed), TC_FIELD_REQUIRED },
+  { NULL, TC_FIELD_TEXT, TC_AS_NUMBER (TcJournal, version), .number = 1 },
   TC_HOLDS_RECORDS (LIST, TcJournal, options, tc_journal_option),
   TC_HOLDS_RECORDS (LIST, TcJournal, entries, tc_journal_entry),
   TC_HOLDS (KEEP, TcJournal, keep),

@@ -14,10 +14,10 @@ G_BEGIN_DECLS
 
 typedef struct
 {
+  guint64 hash;   /* of the state after it */
   char   *order;  /* notation */
   int     side;   /* who gave it */
   GArray *draws;  /* guint16 answers */
-  guint64 hash;   /* of the state after it */
   TcKeep  keep;
   int     line;
 } TcJournalEntry;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 static const TcField terrain_fields[] = {
-  { "letter", TC_FIELD_LETTER, TC_AS_LETTER (TcTerrain, letter), TC_FIELD_REQUIRED },
+  { "letter", TC_FIELD_LETTER, TC_AS_LETTER (TcTerrain, letter), TC_FIELD_REQUIRED | TC_FIELD_NEEDED },
   { "id", TC_FIELD_ID, TC_AS_TEXT (TcTerrain, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
   { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcTerrain, name) },
   TC_HOLDS (KEEP, TcTerrain, keep),
@@ -17,9 +17,10 @@ static const TcField terrain_fields[] = {
 TC_DEFINE_RECORD (TcTerrain, tc_terrain, "terrain", terrain_fields)
 
 static const TcField feature_fields[] = {
-  { "kind", TC_FIELD_ID, TC_AS_NAME (TcFeature, kind), TC_FIELD_REQUIRED },
+  { "kind", TC_FIELD_ID, TC_AS_NAME (TcFeature, kind), TC_FIELD_REQUIRED | TC_FIELD_NEEDED },
   { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcFeature, name), TC_FIELD_SUBJECT },
-  { "shape", TC_FIELD_CHOICE, TC_AS_NUMBER (TcFeature, shape), TC_FIELD_REQUIRED | TC_FIELD_ALWAYS,
+  { "shape", TC_FIELD_CHOICE, TC_AS_NUMBER (TcFeature, shape),
+    TC_FIELD_REQUIRED | TC_FIELD_NEEDED | TC_FIELD_ALWAYS,
     .choices = "path sides hexes" },
   TC_HOLDS_ARRAY (TcFeature, hexes, TcHex),
   TC_HOLDS_ARRAY (TcFeature, sides, TcHexPair),
@@ -46,7 +47,7 @@ static const TcField area_fields[] = {
 TC_DEFINE_RECORD (TcArea, tc_area, "area", area_fields)
 
 static const TcField label_fields[] = {
-  { "hex", TC_FIELD_TEXT, TC_BY_HAND, TC_FIELD_REQUIRED },
+  { "hex", TC_FIELD_TEXT, TC_BY_HAND, TC_FIELD_REQUIRED | TC_FIELD_NEEDED },
   { "style", TC_FIELD_ID, TC_AS_TEXT (TcLabel, style) },
   TC_HOLDS (NUMBER, TcLabel, hex),
   TC_HOLDS (TEXT, TcLabel, text),

@@ -54,6 +54,7 @@ typedef enum
 typedef enum
 {
   TC_FIELD_REQUIRED = 1 << 0,
+  TC_FIELD_NEEDED   = 1 << 4, /* an element without it, or with a wrong one, is passed over */
   TC_FIELD_SUBJECT  = 1 << 1, /* issues name the element by it */
   TC_FIELD_ALWAYS   = 1 << 2, /* written even when it is what is meant without */
   TC_FIELD_READ     = 1 << 3, /* only read: the writer has another source for it */

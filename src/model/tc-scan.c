@@ -2,9 +2,11 @@
 #include "tc-scan.h"
 
 static const TcField pin_fields[] = {
-  { "at", TC_FIELD_TEXT, TC_BY_HAND, TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
-  { "x", TC_FIELD_DECIMAL, TC_AS_NUMBER (TcPin, x), TC_FIELD_REQUIRED | TC_FIELD_ALWAYS, .max = TC_SCAN_MAX, .digits = 1 },
-  { "y", TC_FIELD_DECIMAL, TC_AS_NUMBER (TcPin, y), TC_FIELD_REQUIRED | TC_FIELD_ALWAYS, .max = TC_SCAN_MAX, .digits = 1 },
+  { "at", TC_FIELD_TEXT, TC_BY_HAND, TC_FIELD_REQUIRED | TC_FIELD_NEEDED | TC_FIELD_SUBJECT },
+  { "x", TC_FIELD_DECIMAL, TC_AS_NUMBER (TcPin, x), TC_FIELD_REQUIRED | TC_FIELD_NEEDED | TC_FIELD_ALWAYS,
+    .max = TC_SCAN_MAX, .digits = 1 },
+  { "y", TC_FIELD_DECIMAL, TC_AS_NUMBER (TcPin, y), TC_FIELD_REQUIRED | TC_FIELD_NEEDED | TC_FIELD_ALWAYS,
+    .max = TC_SCAN_MAX, .digits = 1 },
   TC_HOLDS (PLAIN, TcPin, at),
   TC_HOLDS (KEEP, TcPin, keep),
   TC_FIELD_END
@@ -19,7 +21,7 @@ clear_pin (gpointer self)
 const TcRecord tc_pin_record = { "pin", sizeof (TcPin), pin_fields, clear_pin };
 
 static const TcField scan_fields[] = {
-  { "file", TC_FIELD_TEXT, TC_AS_TEXT (TcScan, file), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
+  { "file", TC_FIELD_TEXT, TC_AS_TEXT (TcScan, file), TC_FIELD_REQUIRED | TC_FIELD_NEEDED | TC_FIELD_SUBJECT },
   { "strength", TC_FIELD_NUMBER, TC_AS_NUMBER (TcScan, strength), .max = 100, .number = TC_SCAN_STRENGTH },
   TC_HOLDS_RECORDS (ARRAY, TcScan, pins, tc_pin),
   TC_HOLDS (KEEP, TcScan, keep),

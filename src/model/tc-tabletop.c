@@ -4,7 +4,7 @@
 #include <string.h>
 
 static const TcField piece_fields[] = {
-  { "kind", TC_FIELD_ID, TC_AS_NAME (TcPiece, kind), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
+  { "kind", TC_FIELD_ID, TC_AS_NAME (TcPiece, kind), TC_FIELD_REQUIRED | TC_FIELD_NEEDED | TC_FIELD_SUBJECT },
   { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcPiece, name) },
   { "type", TC_FIELD_NUMBER, TC_AS_NUMBER (TcPiece, type), .max = 3, .number = -1 },
   { "level", TC_FIELD_NUMBER, TC_AS_NUMBER (TcPiece, level), .max = 9 },

@@ -3,10 +3,8 @@
 
 #include "tc-hash.h"
 #include "tc-paths.h"
-#include "tc-read-battle.h"
 #include "tc-reading.h"
 #include "tc-save.h"
-#include "tc-write-battle.h"
 
 G_DEFINE_QUARK (tc-store-error-quark, tc_store_error)
 
@@ -75,13 +73,9 @@ tc_battle_file_read (const char *path, TcIssueList *issues, GError **error)
 char *
 tc_battle_file_format (const TcBattle *battle, gsize *length)
 {
-  TcWriter writer;
-
   g_return_val_if_fail (battle != NULL, NULL);
 
-  tc_writer_init (&writer);
-  tc_write_battle (&writer, battle);
-  return tc_writer_finish (&writer, length);
+  return tc_format_write (&tc_battle_format, battle, battle, length);
 }
 
 gboolean
@@ -191,8 +185,8 @@ tc_battle_file_digest (const TcBattle *battle)
       TcWriter writer;
       g_autofree char *book = NULL;
 
-      tc_writer_init (&writer);
-      tc_write_rules (&writer, rules);
+      tc_writer_init (&writer, NULL);
+      tc_element_write_content (&tc_element_book, &writer, rules, &tc_rules_record);
       book = tc_writer_finish (&writer, &length);
       hash = tc_hash_bytes (hash, book, length);
     }

@@ -45,10 +45,11 @@ add_issue (Table *self, guint cell, const char *code, const char *a, const char 
   return tc_cells_issue (&self->cells, tc_cells_offset (&self->cells, self->columns[cell]), code, NULL, a, b, c);
 }
 
-/* The same at a word of the hexes, which are never quoted but for the whole cell. */
+/* A TcWordFunc: at a word of the hexes, which are never quoted but for the whole cell. */
 static void
-add_word_issue (Table *self, guint word, const char *code, const char *a, const char *b)
+add_word_issue (gpointer table, guint word, const char *code, const char *a, const char *b)
 {
+  Table *self = table;
   gsize offset = tc_cells_offset (&self->cells, self->columns[CELL_HEXES]);
   const TcSource *source = &self->cells.source;
 
@@ -60,44 +61,7 @@ add_word_issue (Table *self, guint word, const char *code, const char *a, const 
 static void
 read_hexes (Table *self, char **words, gboolean is_path, GArray *out)
 {
-  TcHex last = TC_NO_HEX;
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      TcHex hex = tc_hexgrid_parse (&self->map->grid, words[i]);
-
-      if (hex == TC_NO_HEX)
-        add_word_issue (self, i, "hex-off-map", words[i], NULL);
-      else if (is_path && last != TC_NO_HEX && tc_hexgrid_direction (&self->map->grid, last, hex) < 0)
-        add_word_issue (self, i, "not-adjacent", words[i - 1], words[i]);
-      else
-        g_array_append_val (out, hex);
-      last = hex;
-    }
-}
-
-static void
-read_sides (Table *self, char **words, GArray *out)
-{
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      g_auto (GStrv) halves = g_strsplit (words[i], "/", 3);
-      TcHexPair pair;
-
-      if (g_strv_length (halves) != 2)
-        {
-          add_word_issue (self, i, "bad-side", words[i], NULL);
-          continue;
-        }
-      pair.a = tc_hexgrid_parse (&self->map->grid, halves[0]);
-      pair.b = tc_hexgrid_parse (&self->map->grid, halves[1]);
-      if (pair.a == TC_NO_HEX || pair.b == TC_NO_HEX)
-        add_word_issue (self, i, "hex-off-map", halves[pair.a == TC_NO_HEX ? 0 : 1], NULL);
-      else if (tc_hexgrid_direction (&self->map->grid, pair.a, pair.b) < 0)
-        add_word_issue (self, i, "not-adjacent", halves[0], halves[1]);
-      else
-        g_array_append_val (out, pair);
-    }
+  tc_hexes_parse (&self->map->grid, words, is_path, out, add_word_issue, self);
 }
 
 /* The hex of the same number; TC_NO_HEX when there is none. */
@@ -270,7 +234,7 @@ read_feature (Table *self, const char *kind, TcFeatureShape shape, char **words)
   tc_text_set (&feature->name, get_cell (self, CELL_NAME));
   feature->line = line_of (self);
   if (shape == TC_FEATURE_SIDES)
-    read_sides (self, words, feature->sides);
+    tc_sides_parse (&self->map->grid, words, feature->sides, add_word_issue, self);
   else
     read_hexes (self, words, shape == TC_FEATURE_PATH, feature->hexes);
   g_ptr_array_add (self->map->features, feature);

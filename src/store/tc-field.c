@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tc-reader.h"
+#include "tc-field.h"
 
 #include <string.h>
 
+#include "tc-rules.h"
 #include "tc-tabletop.h"
 
 #define MAX_ID_LENGTH 64
@@ -27,7 +28,25 @@ tc_split_words (const char *text)
 }
 
 static gboolean
-is_id (const char *text)
+parse_text (const TcField *field, const char *text, TcValue *out)
+{
+  return TRUE;
+}
+
+static char *
+describe_text (const TcField *field)
+{
+  return g_strdup ("");
+}
+
+static char *
+print_number (const TcField *field, const TcValue *value)
+{
+  return g_strdup_printf ("%d", value->number);
+}
+
+static gboolean
+parse_id (const TcField *field, const char *text, TcValue *out)
 {
   for (const char *p = text; *p != '\0'; p++)
     if (!g_ascii_isalnum (*p) && strchr ("-_.", *p) == NULL)
@@ -35,106 +54,221 @@ is_id (const char *text)
   return strlen (text) <= MAX_ID_LENGTH;
 }
 
-static gboolean
-parse_digits (const char *text, guint base, guint64 *out)
+static char *
+describe_id (const TcField *field)
 {
-  gsize length = strlen (text);
-
-  if (base == 16 && length != 16)
-    return FALSE;
-  for (const char *p = text; *p != '\0'; p++)
-    if (base == 16 ? !g_ascii_isxdigit (*p) : !g_ascii_isdigit (*p))
-      return FALSE;
-  return g_ascii_string_to_unsigned (text, base, 0, G_MAXUINT64, out, NULL);
+  return g_strdup ("A-Z a-z 0-9 . _ -");
 }
 
 static gboolean
-parse_colour (const char *text, int *out)
+parse_number (const TcField *field, const char *text, TcValue *out)
 {
-  int colour = 0;
+  return tc_number_parse (text, &out->number) && out->number >= field->min && out->number <= field->max;
+}
 
-  if (text[0] != '#' || strlen (text) != 7 || strspn (text + 1, "0123456789abcdefABCDEF") != 6)
-    return FALSE;
-  /* By hand: GLib's conversions fail where two threads make the first of their process at once (they trust errno). */
-  for (const char *p = text + 1; *p != '\0'; p++)
-    colour = colour << 4 | g_ascii_xdigit_value (*p);
-  *out = colour;
-  return TRUE;
+static char *
+describe_number (const TcField *field)
+{
+  return g_strdup_printf ("%d-%d", field->min, field->max);
 }
 
 static gboolean
-parse_choice (const char *choices, const char *text, int *out)
+parse_decimal (const TcField *field, const char *text, TcValue *out)
 {
-  g_auto (GStrv) words = g_strsplit (choices, " ", -1);
+  return tc_decimal_parse (text, field->digits, &out->number) && out->number >= field->min && out->number <= field->max;
+}
+
+static char *
+describe_decimal (const TcField *field)
+{
+  char low[TC_DECIMAL_SIZE], high[TC_DECIMAL_SIZE];
+
+  return g_strdup_printf ("%s-%s", tc_decimal_format (field->min, field->digits, low),
+                          tc_decimal_format (field->max, field->digits, high));
+}
+
+static char *
+print_decimal (const TcField *field, const TcValue *value)
+{
+  char text[TC_DECIMAL_SIZE];
+
+  return g_strdup (tc_decimal_format (value->number, field->digits, text));
+}
+
+static gboolean
+parse_long (const TcField *field, const char *text, TcValue *out)
+{
+  return text[strspn (text, "0123456789")] == '\0'
+         && g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, &out->large, NULL);
+}
+
+static char *
+describe_long (const TcField *field)
+{
+  return g_strdup ("0-18446744073709551615");
+}
+
+static char *
+print_long (const TcField *field, const TcValue *value)
+{
+  return g_strdup_printf ("%" G_GUINT64_FORMAT, value->large);
+}
+
+static gboolean
+parse_hash (const TcField *field, const char *text, TcValue *out)
+{
+  return strlen (text) == 16 && strspn (text, "0123456789abcdefABCDEF") == 16
+         && g_ascii_string_to_unsigned (text, 16, 0, G_MAXUINT64, &out->large, NULL);
+}
+
+static char *
+describe_hash (const TcField *field)
+{
+  return g_strdup ("0123456789abcdef");
+}
+
+static char *
+print_hash (const TcField *field, const TcValue *value)
+{
+  return g_strdup_printf ("%016" G_GINT64_MODIFIER "x", value->large);
+}
+
+static gboolean
+parse_choice (const TcField *field, const char *text, TcValue *out)
+{
+  g_auto (GStrv) words = g_strsplit (field->choices, " ", -1);
 
   for (int i = 0; words[i] != NULL; i++)
     if (strcmp (words[i], text) == 0)
       {
-        *out = i;
+        out->number = i;
         return TRUE;
       }
   return FALSE;
 }
 
+static char *
+describe_choice (const TcField *field)
+{
+  return g_strdelimit (g_strdup (field->choices), " ", '|');
+}
+
+static char *
+print_choice (const TcField *field, const TcValue *value)
+{
+  g_auto (GStrv) words = g_strsplit (field->choices, " ", -1);
+
+  return value->number >= 0 && (guint) value->number < g_strv_length (words) ? g_strdup (words[value->number]) : NULL;
+}
+
+static gboolean
+parse_colour (const TcField *field, const char *text, TcValue *out)
+{
+  if (text[0] != '#' || strlen (text) != 7 || strspn (text + 1, "0123456789abcdefABCDEF") != 6)
+    return FALSE;
+  /* By hand: GLib's conversions fail where two threads make the first of their process at once (they trust errno). */
+  out->number = 0;
+  for (const char *p = text + 1; *p != '\0'; p++)
+    out->number = out->number << 4 | g_ascii_xdigit_value (*p);
+  return TRUE;
+}
+
+static char *
+describe_colour (const TcField *field)
+{
+  return g_strdup ("#rrggbb");
+}
+
+static char *
+print_colour (const TcField *field, const TcValue *value)
+{
+  return g_strdup_printf ("#%06x", (guint) value->number & 0xffffff);
+}
+
+static gboolean
+parse_letter (const TcField *field, const char *text, TcValue *out)
+{
+  out->number = text[0];
+  return g_ascii_isgraph (text[0]) && text[1] == '\0';
+}
+
+static char *
+describe_letter (const TcField *field)
+{
+  return g_strdup ("!-~");
+}
+
+static char *
+print_letter (const TcField *field, const TcValue *value)
+{
+  return g_strdup_printf ("%c", value->number);
+}
+
+static const struct
+{
+  gboolean (*parse)    (const TcField *field, const char *text, TcValue *out);
+  char    *(*describe) (const TcField *field);
+  char    *(*print)    (const TcField *field, const TcValue *value); /* of what is held as a number */
+} types[] = {
+  [TC_FIELD_TEXT] = { parse_text, describe_text, print_number },
+  [TC_FIELD_ID] = { parse_id, describe_id, print_number },
+  [TC_FIELD_NUMBER] = { parse_number, describe_number, print_number },
+  [TC_FIELD_DECIMAL] = { parse_decimal, describe_decimal, print_decimal },
+  [TC_FIELD_LONG] = { parse_long, describe_long, print_long },
+  [TC_FIELD_HASH] = { parse_hash, describe_hash, print_hash },
+  [TC_FIELD_CHOICE] = { parse_choice, describe_choice, print_choice },
+  [TC_FIELD_COLOUR] = { parse_colour, describe_colour, print_colour },
+  [TC_FIELD_LETTER] = { parse_letter, describe_letter, print_letter },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (types) == TC_N_FIELD_TYPES);
+
 gboolean
 tc_field_parse (const TcField *field, const char *text, TcValue *value)
 {
-  switch (field->type)
-    {
-    case TC_FIELD_TEXT:
-      return TRUE;
-    case TC_FIELD_ID:
-      return is_id (text);
-    case TC_FIELD_NUMBER:
-      return tc_number_parse (text, &value->number)
-             && value->number >= field->min && value->number <= field->max;
-    case TC_FIELD_DECIMAL:
-      return tc_decimal_parse (text, field->digits, &value->number)
-             && value->number >= field->min && value->number <= field->max;
-    case TC_FIELD_LONG:
-      return parse_digits (text, 10, &value->large);
-    case TC_FIELD_HASH:
-      return parse_digits (text, 16, &value->large);
-    case TC_FIELD_CHOICE:
-      return parse_choice (field->choices, text, &value->number);
-    case TC_FIELD_COLOUR:
-      return parse_colour (text, &value->number);
-    case TC_FIELD_LETTER:
-      value->number = text[0];
-      return g_ascii_isgraph (text[0]) && text[1] == '\0';
-    default:
-      g_return_val_if_reached (FALSE);
-    }
+  return types[field->type].parse (field, text, value);
 }
 
 char *
 tc_field_describe (const TcField *field)
 {
-  switch (field->type)
-    {
-    case TC_FIELD_NUMBER:
-      return g_strdup_printf ("%d-%d", field->min, field->max);
-    case TC_FIELD_DECIMAL:
-      {
-        char low[TC_DECIMAL_SIZE], high[TC_DECIMAL_SIZE];
+  return types[field->type].describe (field);
+}
 
-        return g_strdup_printf ("%s-%s", tc_decimal_format (field->min, field->digits, low),
-                                tc_decimal_format (field->max, field->digits, high));
-      }
-    case TC_FIELD_LONG:
-      return g_strdup ("0-18446744073709551615");
-    case TC_FIELD_HASH:
-      return g_strdup ("0123456789abcdef");
-    case TC_FIELD_CHOICE:
-      return g_strdelimit (g_strdup (field->choices), " ", '|');
-    case TC_FIELD_COLOUR:
-      return g_strdup ("#rrggbb");
-    case TC_FIELD_LETTER:
-      return g_strdup ("!-~");
-    case TC_FIELD_ID:
-      return g_strdup ("A-Z a-z 0-9 . _ -");
-    case TC_FIELD_TEXT:
-    default:
-      return g_strdup ("");
+void
+tc_field_store (const TcField *field, const TcValue *value, gpointer record)
+{
+  gpointer at = tc_field_in (field, record);
+
+  if (field->hold == TC_HOLD_TEXT && *value->text != '\0')
+    tc_text_set (at, value->text);
+  else if (field->hold == TC_HOLD_NAME && value->given)
+    *(const char **) at = g_intern_string (value->text);
+  else if (field->hold == TC_HOLD_NUMBER && value->given)
+    *(int *) at = value->number;
+  else if (field->hold == TC_HOLD_LETTER && value->given)
+    *(char *) at = (char) value->number;
+  else if (field->hold == TC_HOLD_LARGE && value->given)
+    *(guint64 *) at = value->large;
+}
+
+char *
+tc_field_format (const TcField *field, gconstpointer record)
+{
+  gconstpointer at = tc_field_in (field, record);
+  TcValue value = { 0 };
+  const char *text;
+
+  if (field->hold == TC_HOLD_TEXT || field->hold == TC_HOLD_NAME)
+    {
+      text = *(const char *const *) at;
+      return strcmp (text, field->text != NULL ? field->text : "") != 0 ? g_strdup (text) : NULL;
     }
+  if (field->hold == TC_HOLD_LARGE)
+    value.large = *(const guint64 *) at;
+  else
+    value.number = field->hold == TC_HOLD_LETTER ? *(const char *) at : *(const int *) at;
+  if (field->hold == TC_HOLD_NUMBER && value.number == field->number && !(field->flags & TC_FIELD_ALWAYS))
+    return NULL;
+  return types[field->type].print (field, &value);
 }

@@ -5,56 +5,71 @@
 
 #include "tc-reading.h"
 
-enum { CELL_SIDE, CELL_ARMY, CELL_COUNTER, N_CELLS = CELL_COUNTER + N_COUNTER_FIELDS };
+/* The side, the army, and the fields of a counter. */
+enum { CELL_SIDE, CELL_ARMY, CELL_COUNTER, MAX_CELLS = CELL_COUNTER + TC_ELEMENT_MAX_FIELDS };
 
+static const TcField *
+field_of (guint cell)
+{
+  return &tc_counter_record.fields[cell - CELL_COUNTER];
+}
+
+/* NULL after the last. */
 static const char *
 column_name (guint cell)
 {
-  return cell == CELL_SIDE ? "side" : cell == CELL_ARMY ? "army" : tc_counter_fields[cell - CELL_COUNTER].name;
+  return cell == CELL_SIDE ? "side" : cell == CELL_ARMY ? "army" : field_of (cell)->name;
+}
+
+static guint
+find_cell (const char *name)
+{
+  guint cell = CELL_COUNTER;
+
+  while (strcmp (column_name (cell), name) != 0)
+    cell++;
+  return cell;
 }
 
 /* Writing */
-
-static void
-end_cell (GString *out, TcTableFormat format, guint cell)
-{
-  g_string_append_c (out, cell + 1 == N_CELLS ? '\n' : tc_cells_separator (format));
-}
-
 static char *
 dup_cell (const TcBattle *battle, const TcCounter *counter, guint cell)
 {
   const TcArmy *army = g_ptr_array_index (battle->armies, counter->army);
-  gint32 number;
   char at[TC_HEX_LABEL_SIZE + TC_POINT_SIZE], facing[TC_DECIMAL_SIZE];
 
   if (cell == CELL_SIDE)
     return g_strdup (((TcSide *) g_ptr_array_index (battle->sides, army->side))->id);
   if (cell == CELL_ARMY)
     return g_strdup (army->id);
-  cell -= CELL_COUNTER;
-  if (cell == COUNTER_ID)
-    return g_strdup (counter->id);
-  if (cell == COUNTER_NAME)
-    return g_strdup (counter->name);
-  if (cell == COUNTER_KIND)
-    return g_strdup (counter->kind);
-  if (cell == COUNTER_ENTRY)
-    return g_strdup (counter->entry);
-  if (cell == COUNTER_FORMATION)
-    return g_strdup (counter->formation);
+  if (field_of (cell)->hold != TC_HOLD_NOTHING)
+    return tc_field_format (field_of (cell), counter);
   tc_place_format (battle->map, counter->place, at, facing);
-  if (cell == COUNTER_AT || cell == COUNTER_FACING)
-    return g_strdup (cell == COUNTER_AT ? at : facing);
-  number = counter->values[cell - COUNTER_VALUES];
-  return number == TC_NO_VALUE ? g_strdup ("") : g_strdup_printf ("%d", number);
+  return g_strdup (strcmp (column_name (cell), "at") == 0 ? at : facing);
 }
 
 /* On hexes there are no formations. */
 static gboolean
 has_column (const TcBattle *battle, guint cell)
 {
-  return cell != CELL_COUNTER + COUNTER_FORMATION || battle->map->tabletop != NULL;
+  return battle->map->tabletop != NULL || strcmp (column_name (cell), "formation") != 0;
+}
+
+/* A line of the names of the columns, or of a counter. */
+static void
+write_line (GString *out, const TcBattle *battle, const TcCounter *counter, TcTableFormat format)
+{
+  for (guint cell = 0; column_name (cell) != NULL; cell++)
+    {
+      g_autofree char *text = counter != NULL ? dup_cell (battle, counter, cell) : g_strdup (column_name (cell));
+
+      if (!has_column (battle, cell))
+        continue;
+      if (cell > 0)
+        g_string_append_c (out, tc_cells_separator (format));
+      tc_cells_append (out, format, text != NULL ? text : "");
+    }
+  g_string_append_c (out, '\n');
 }
 
 char *
@@ -65,24 +80,9 @@ tc_forces_csv_format (const TcBattle *battle, TcTableFormat format, gsize *lengt
   g_return_val_if_fail (battle != NULL, NULL);
 
   out = g_string_new (NULL);
-  for (guint cell = 0; cell < N_CELLS; cell++)
-    if (has_column (battle, cell))
-      {
-        g_string_append (out, column_name (cell));
-        end_cell (out, format, cell);
-      }
+  write_line (out, battle, NULL, format);
   for (guint i = 0; i < battle->counters->len; i++)
-    for (guint cell = 0; cell < N_CELLS; cell++)
-      {
-        g_autofree char *text = NULL;
-
-        if (!has_column (battle, cell))
-          continue;
-        text = dup_cell (battle, tc_battle_counter (battle, i), cell);
-
-        tc_cells_append (out, format, text);
-        end_cell (out, format, cell);
-      }
+    write_line (out, battle, tc_battle_counter (battle, i), format);
   if (length != NULL)
     *length = out->len;
   return g_string_free (out, FALSE);
@@ -94,7 +94,7 @@ typedef struct
 {
   TcBattle *battle;
   TcCells   cells;
-  int       columns[N_CELLS]; /* place of each in the line, -1 missing */
+  int       columns[MAX_CELLS]; /* place of each in the line, -1 missing */
 
   /* made, and given to the battle when all is right */
   GPtrArray  *armies;   /* owned, TcArmy: new ones */
@@ -126,13 +126,13 @@ get_offset (Table *self, guint cell)
 static gboolean
 read_header (Table *self)
 {
-  static const guint needed[] = { CELL_ARMY, CELL_COUNTER + COUNTER_ID, CELL_COUNTER + COUNTER_KIND };
-  const char *names[N_CELLS];
+  const guint needed[] = { CELL_ARMY, find_cell ("id"), find_cell ("kind") };
+  const char *names[MAX_CELLS];
+  guint n = 0;
 
-  for (guint cell = 0; cell < N_CELLS; cell++)
-    names[cell] = column_name (cell);
-
-  return tc_cells_header (&self->cells, names, N_CELLS, needed, G_N_ELEMENTS (needed), self->columns);
+  for (; column_name (n) != NULL; n++)
+    names[n] = column_name (n);
+  return tc_cells_header (&self->cells, names, n, needed, G_N_ELEMENTS (needed), self->columns);
 }
 
 static int
@@ -172,7 +172,7 @@ read_army (Table *self)
                ((TcSide *) g_ptr_array_index (self->battle->sides, get_army (self, army)->side))->id);
   if (army >= 0)
     return army;
-  if (*id == '\0' || side < 0 || !tc_field_parse (&tc_counter_fields[COUNTER_ID], id, &value))
+  if (*id == '\0' || side < 0 || !tc_field_parse (field_of (find_cell ("id")), id, &value))
     add_issue (self, get_offset (self, CELL_ARMY), "dangling-reference", NULL, "army", id, NULL);
   else if (self->battle->armies->len + self->armies->len >= TC_MAX_ARMIES)
     add_issue (self, get_offset (self, CELL_ARMY), "too-many", NULL, "army", G_STRINGIFY (TC_MAX_ARMIES), NULL);
@@ -184,24 +184,31 @@ read_army (Table *self)
   return -1;
 }
 
+/* The value of a column of the counters. */
+static const TcValue *
+get_value (const TcValue *values, const char *name)
+{
+  return &values[find_cell (name) - CELL_COUNTER];
+}
+
 static void
 read_fields (Table *self, const char *subject, TcValue *values)
 {
-  for (guint i = 0; i < N_COUNTER_FIELDS; i++)
+  for (guint cell = CELL_COUNTER; column_name (cell) != NULL; cell++)
     {
-      const TcField *field = &tc_counter_fields[i];
-      const char *text = get_cell (self, CELL_COUNTER + i);
-      gsize offset = get_offset (self, CELL_COUNTER + i);
+      const TcField *field = field_of (cell);
+      TcValue *value = &values[cell - CELL_COUNTER];
+      const char *text = get_cell (self, cell);
 
-      values[i].text = (char *) text;
-      values[i].given = *text != '\0' && tc_field_parse (field, text, &values[i]);
+      value->text = (char *) text;
+      value->given = *text != '\0' && tc_field_parse (field, text, value);
       if (*text == '\0' && (field->flags & TC_FIELD_REQUIRED))
-        add_issue (self, offset, "missing-attribute", subject, field->name, "counter", NULL);
-      else if (*text != '\0' && !values[i].given)
+        add_issue (self, get_offset (self, cell), "missing-attribute", subject, field->name, "counter", NULL);
+      else if (*text != '\0' && !value->given)
         {
           g_autofree char *expected = tc_field_describe (field);
 
-          add_issue (self, offset, field->type == TC_FIELD_NUMBER ? "out-of-range" : "bad-value", subject,
+          add_issue (self, get_offset (self, cell), field->type == TC_FIELD_NUMBER ? "out-of-range" : "bad-value", subject,
                      field->name, text, expected);
         }
     }
@@ -220,24 +227,19 @@ has_module (const TcRules *rules, const char *id)
 static void
 check_references (Table *self, const char *subject, const TcValue *values)
 {
-  const char *kind = values[COUNTER_KIND].text;
-  const char *entry = values[COUNTER_ENTRY].text;
+  const TcValue *kind = get_value (values, "kind"), *entry = get_value (values, "entry");
 
   if (self->battle->book == NULL)
     return;
-  if (values[COUNTER_KIND].given && tc_battle_get_kind (self->battle, kind) == NULL)
-    add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_KIND), "dangling-reference", subject,
-               "kind", kind, NULL);
-  if (values[COUNTER_ENTRY].given
-      && !has_module (self->battle->rules, entry) && !has_module (self->battle->book, entry))
-    add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_ENTRY), "dangling-reference", subject,
-               "entry", entry, NULL);
+  if (kind->given && tc_battle_get_kind (self->battle, kind->text) == NULL)
+    add_issue (self, get_offset (self, find_cell ("kind")), "dangling-reference", subject, "kind", kind->text, NULL);
+  if (entry->given && !has_module (self->battle->rules, entry->text) && !has_module (self->battle->book, entry->text))
+    add_issue (self, get_offset (self, find_cell ("entry")), "dangling-reference", subject, "entry", entry->text, NULL);
 }
 
 static void
-check_id (Table *self, const char *subject, const TcValue *values)
+check_id (Table *self, const char *subject, const char *id)
 {
-  const char *id = values[COUNTER_ID].text;
   gpointer first = g_hash_table_lookup (self->ids, id);
   int line, column;
 
@@ -245,7 +247,7 @@ check_id (Table *self, const char *subject, const TcValue *values)
     {
       g_autofree char *text = g_strdup_printf ("%d", GPOINTER_TO_INT (first));
 
-      add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_ID), "duplicate-id", subject, id, text, NULL);
+      add_issue (self, get_offset (self, find_cell ("id")), "duplicate-id", subject, id, text, NULL);
     }
   tc_source_locate (&self->cells.source, tc_cells_offset (&self->cells, -1), &line, &column);
   g_hash_table_insert (self->ids, g_strdup (id), GINT_TO_POINTER (line));
@@ -255,59 +257,50 @@ static TcPlace
 read_place (Table *self, const char *subject, const TcValue *values)
 {
   const TcMap *map = self->battle->map;
-  const char *at = values[COUNTER_AT].text, *code;
+  const TcValue *facing = get_value (values, "facing"), *entry = get_value (values, "entry");
+  const char *at = get_value (values, "at")->text, *code;
   TcPlace place = TC_NOWHERE;
 
   if (*at == '\0')
     return TC_NOWHERE;
-  code = tc_place_parse (map, at, &values[COUNTER_FACING], &place);
+  code = tc_place_parse (map, at, facing, &place);
   if (g_strcmp0 (code, "out-of-range") == 0)
-    add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_FACING), code, subject, "facing",
-               values[COUNTER_FACING].text, tc_facing_range (map));
+    add_issue (self, get_offset (self, find_cell ("facing")), code, subject, "facing", facing->text, tc_facing_range (map));
   else if (code != NULL)
-    add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_AT), code, subject, at, NULL, NULL);
+    add_issue (self, get_offset (self, find_cell ("at")), code, subject, at, NULL, NULL);
   if (code != NULL)
     return TC_NOWHERE;
-  if (*values[COUNTER_ENTRY].text != '\0')
-    add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_ENTRY), "place-and-entry", subject, at,
-               values[COUNTER_ENTRY].text, NULL);
+  if (*entry->text != '\0')
+    add_issue (self, get_offset (self, find_cell ("entry")), "place-and-entry", subject, at, entry->text, NULL);
   return place;
 }
 
 static void
 read_counter (Table *self)
 {
-  TcValue values[N_COUNTER_FIELDS] = { 0 };
-  g_autofree char *subject = g_strdup_printf ("counter:%s", get_cell (self, CELL_COUNTER + COUNTER_ID));
+  TcValue values[TC_ELEMENT_MAX_FIELDS] = { 0 };
+  g_autofree char *subject = g_strdup_printf ("counter:%s", get_cell (self, find_cell ("id")));
   int army = read_army (self);
-  gsize offset = get_offset (self, CELL_COUNTER + COUNTER_AT);
+  gsize offset = get_offset (self, find_cell ("at"));
   TcCounter *counter;
   TcPlace place;
 
   read_fields (self, subject, values);
-  check_id (self, subject, values);
+  check_id (self, subject, get_value (values, "id")->text);
   check_references (self, subject, values);
   place = read_place (self, subject, values);
   if (self->counters->len == TC_MAX_COUNTERS)
-    {
-      add_issue (self, get_offset (self, CELL_ARMY), "too-many", subject,
-                 "counter", G_STRINGIFY (TC_MAX_COUNTERS), NULL);
-      return;
-    }
-  if (!tc_kinds_add (self->kinds, values[COUNTER_KIND].text))
-    add_issue (self, get_offset (self, CELL_COUNTER + COUNTER_KIND), "too-many", subject,
-               "kind", G_STRINGIFY (TC_MAX_KINDS), NULL);
-  /* Names of kinds are interned for good: only right ones shall be. */
+    add_issue (self, get_offset (self, CELL_ARMY), "too-many", subject, "counter", G_STRINGIFY (TC_MAX_COUNTERS), NULL);
+  else if (!tc_kinds_add (self->kinds, get_value (values, "kind")->text))
+    add_issue (self, get_offset (self, find_cell ("kind")), "too-many", subject, "kind", G_STRINGIFY (TC_MAX_KINDS), NULL);
+  /* Names of kinds are interned for good: only those of counters that stay shall be. */
   if (self->cells.failed)
     return;
-  counter = tc_counter_new (values[COUNTER_ID].text, values[COUNTER_NAME].text, values[COUNTER_KIND].text, army);
-  for (guint i = 0; i < TC_N_COLUMNS; i++)
-    counter->values[i] = tc_value_number (values[COUNTER_VALUES + i], TC_NO_VALUE);
+  counter = tc_record_new (&tc_counter_record);
+  for (guint cell = CELL_COUNTER; column_name (cell) != NULL; cell++)
+    tc_field_store (field_of (cell), &values[cell - CELL_COUNTER], counter);
+  counter->army = army;
   counter->place = place;
-  if (values[COUNTER_FORMATION].given)
-    counter->formation = tc_formation_names[values[COUNTER_FORMATION].number];
-  g_free (counter->entry);
-  counter->entry = g_strdup (values[COUNTER_ENTRY].text);
   g_ptr_array_add (self->counters, counter);
   g_array_append_val (self->places, offset);
 }

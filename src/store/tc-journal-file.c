@@ -6,44 +6,33 @@
 #include "tc-battle.h"
 #include "tc-reading.h"
 #include "tc-save.h"
-#include "tc-writer.h"
 
 #define MAX_DRAWS 4096 /* of one order */
 
-enum { OPTION_ID, OPTION_VALUE };
-
-static const TcField option_fields[] = {
-  { "id", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
-  { "value", TC_FIELD_TEXT, .flags = TC_FIELD_REQUIRED },
-  TC_FIELD_END
-};
-
-static gpointer
-option_start (TcReader *reader, const TcValue *values)
+static gboolean
+option_check (TcReader *reader, gpointer object)
 {
-  TcJournal *journal = tc_reader_get_document (reader);
+  TcJournalOption *option = object;
 
-  g_autofree char *text = g_strconcat (values[OPTION_ID].text, "=", values[OPTION_VALUE].text, NULL);
+  g_free (option->text);
+  option->text = g_strconcat (tc_reader_get_value (reader, "id")->text, "=", tc_reader_get_value (reader, "value")->text, NULL);
+  return TRUE;
+}
 
-  return tc_journal_add_option (journal, text);
+static char *
+format_option (TcWriter *writer, gconstpointer object, const TcField *field)
+{
+  g_auto (GStrv) parts = g_strsplit (((const TcJournalOption *) object)->text, "=", 2);
+
+  return g_strdup (parts[0] != NULL && strcmp (field->name, "value") == 0 ? parts[1] : parts[0]);
 }
 
 static const TcElement option_element = {
   .name = "option",
-  .subject = "option",
   .flags = TC_ELEMENT_UNIQUE,
-  .fields = option_fields,
-  .keep = G_STRUCT_OFFSET (TcJournalOption, keep),
-  .start = option_start,
-};
-
-enum { ORDER_SIDE, ORDER_DRAWS, ORDER_HASH };
-
-static const TcField order_fields[] = {
-  { "side", TC_FIELD_NUMBER, .flags = TC_FIELD_REQUIRED, .min = 0, .max = TC_MAX_SIDES - 1 },
-  { "draws", TC_FIELD_TEXT },
-  { "hash", TC_FIELD_HASH, .flags = TC_FIELD_REQUIRED },
-  TC_FIELD_END
+  .record = &tc_journal_option_record,
+  .check = option_check,
+  .format = format_option,
 };
 
 static void
@@ -71,17 +60,22 @@ read_draws (TcReader *reader, const char *text, GArray *out)
     }
 }
 
-static gpointer
-order_start (TcReader *reader, const TcValue *values)
+static gboolean
+order_check (TcReader *reader, gpointer object)
 {
-  TcJournal *journal = tc_reader_get_document (reader);
-  TcJournalEntry *entry = tc_journal_entry_new ("", tc_value_number (values[ORDER_SIDE], 0));
+  read_draws (reader, tc_reader_get_value (reader, "draws")->text, ((TcJournalEntry *) object)->draws);
+  return TRUE;
+}
 
-  entry->hash = values[ORDER_HASH].large;
-  entry->line = tc_reader_get_line (reader);
-  read_draws (reader, values[ORDER_DRAWS].text, entry->draws);
-  g_ptr_array_add (journal->entries, entry);
-  return entry;
+static char *
+format_draws (TcWriter *writer, gconstpointer object, const TcField *field)
+{
+  const GArray *draws = ((const TcJournalEntry *) object)->draws;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < draws->len; i++)
+    g_string_append_printf (text, i > 0 ? " %u" : "%u", (guint) g_array_index (draws, guint16, i));
+  return g_string_free (text, FALSE);
 }
 
 static void
@@ -89,38 +83,23 @@ order_end (TcReader *reader, gpointer object, const char *text)
 {
   if (*text == '\0')
     tc_reader_issue (reader, TC_SEVERITY_ERROR, "empty-order", NULL, NULL, NULL, NULL);
-  tc_text_set (&((TcJournalEntry *) object)->order, text);
 }
 
 static const TcElement order_element = {
   .name = "order",
   .flags = TC_ELEMENT_TEXT,
-  .fields = order_fields,
-  .keep = G_STRUCT_OFFSET (TcJournalEntry, keep),
-  .start = order_start,
+  .record = &tc_journal_entry_record,
+  .into = G_STRUCT_OFFSET (TcJournalEntry, order),
+  .check = order_check,
   .end = order_end,
-};
-
-enum { GAME_BATTLE, GAME_VERSION, GAME_DIGEST, GAME_SYSTEM, GAME_SEED };
-
-static const TcField game_fields[] = {
-  { "battle", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
-  { "version", TC_FIELD_NUMBER, .flags = TC_FIELD_REQUIRED, .min = 1, .max = G_MAXINT },
-  { "digest", TC_FIELD_HASH, .flags = TC_FIELD_REQUIRED },
-  { "system", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
-  { "seed", TC_FIELD_LONG, .flags = TC_FIELD_REQUIRED },
-  TC_FIELD_END
+  .format = format_draws,
 };
 
 static gpointer
-game_start (TcReader *reader, const TcValue *values)
+game_start (TcReader *reader)
 {
   TcJournal *journal = tc_reader_get_document (reader);
 
-  tc_text_set (&journal->battle, values[GAME_BATTLE].text);
-  tc_text_set (&journal->system, values[GAME_SYSTEM].text);
-  journal->digest = values[GAME_DIGEST].large;
-  journal->seed = values[GAME_SEED].large;
   journal->version = tc_reader_get_version (reader);
   return journal;
 }
@@ -139,13 +118,20 @@ game_end (TcReader *reader, gpointer object, const char *text)
 
 static const TcElement *const game_children[] = { &option_element, &order_element, NULL };
 
+/* The version: what a newer one added is still in it. */
+static char *
+format_game (TcWriter *writer, gconstpointer object, const TcField *field)
+{
+  return g_strdup_printf ("%d", MAX (((const TcJournal *) object)->version, TC_GAME_VERSION));
+}
+
 static const TcElement game_element = {
   .name = "game",
-  .fields = game_fields,
+  .record = &tc_journal_record,
   .children = game_children,
-  .keep = G_STRUCT_OFFSET (TcJournal, keep),
   .start = game_start,
   .end = game_end,
+  .format = format_game,
 };
 
 static const TcFormat game_format = {
@@ -190,63 +176,12 @@ tc_journal_file_read (const char *path, TcIssueList *issues, GError **error)
   return tc_journal_file_parse (name, text, length, issues);
 }
 
-static void
-write_option (TcWriter *writer, const TcJournalOption *option)
-{
-  g_auto (GStrv) parts = g_strsplit (option->text, "=", 2);
-
-  tc_writer_start (writer, "option");
-  tc_writer_attribute (writer, "id", parts[0]);
-  tc_writer_attribute (writer, "value", parts[0] != NULL ? parts[1] : NULL);
-  tc_writer_end_kept (writer, "option", &option->keep);
-}
-
-static void
-write_order (TcWriter *writer, const TcJournalEntry *entry)
-{
-  g_autoptr (GString) draws = g_string_new (NULL);
-  char hash[17];
-
-  for (guint i = 0; i < entry->draws->len; i++)
-    g_string_append_printf (draws, i > 0 ? " %u" : "%u", (guint) g_array_index (entry->draws, guint16, i));
-  g_snprintf (hash, sizeof hash, "%016" G_GINT64_MODIFIER "x", entry->hash);
-  tc_writer_start (writer, "order");
-  tc_writer_number (writer, "side", entry->side, -1);
-  tc_writer_attribute (writer, "draws", draws->str);
-  tc_writer_attribute (writer, "hash", hash);
-  tc_writer_keep_attributes (writer, &entry->keep);
-  tc_writer_text (writer, entry->order);
-  tc_writer_keep_elements (writer, &entry->keep);
-  tc_writer_end (writer, "order");
-}
-
 char *
 tc_journal_file_format (const TcJournal *journal, gsize *length)
 {
-  TcWriter writer;
-  char digest[17], seed[24];
-
   g_return_val_if_fail (journal != NULL, NULL);
 
-  g_snprintf (digest, sizeof digest, "%016" G_GINT64_MODIFIER "x", journal->digest);
-  g_snprintf (seed, sizeof seed, "%" G_GUINT64_FORMAT, journal->seed);
-  tc_writer_init (&writer);
-  tc_writer_start (&writer, "game");
-  tc_writer_attribute (&writer, "xmlns", TC_GAME_NAMESPACE);
-  /* What a newer version added is still in it. */
-  tc_writer_number (&writer, "version", MAX (journal->version, TC_GAME_VERSION), -1);
-  tc_writer_attribute (&writer, "battle", journal->battle);
-  tc_writer_attribute (&writer, "digest", digest);
-  tc_writer_attribute (&writer, "system", journal->system);
-  tc_writer_attribute (&writer, "seed", seed);
-  tc_writer_keep_attributes (&writer, &journal->keep);
-  for (guint i = 0; i < journal->options->len; i++)
-    write_option (&writer, g_ptr_array_index (journal->options, i));
-  for (guint i = 0; i < journal->entries->len; i++)
-    write_order (&writer, g_ptr_array_index (journal->entries, i));
-  tc_writer_keep_elements (&writer, &journal->keep);
-  tc_writer_end (&writer, "game");
-  return tc_writer_finish (&writer, length);
+  return tc_format_write (&game_format, journal, journal, length);
 }
 
 gboolean

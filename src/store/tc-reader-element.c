@@ -66,7 +66,7 @@ read_field (TcReader *self, const TcField *field, const char *name, const xmlCha
 static const TcField *
 find_field (const TcElement *element, const char *name)
 {
-  for (const TcField *field = element->fields; field != NULL && field->name != NULL; field++)
+  for (const TcField *field = tc_element_get_fields (element); field->name != NULL; field++)
     if (strcmp (field->name, name) == 0)
       return field;
   return NULL;
@@ -84,7 +84,7 @@ add_open_attribute (TcReader *self, const xmlChar **attribute)
 }
 
 static void
-read_attributes (TcReader *self, int n, const xmlChar **attributes, TcValue *values)
+read_attributes (TcReader *self, int n, const xmlChar **attributes)
 {
   TcReaderFrame *frame = tc_reader_top (self);
   const char *parent = self->depth > 1 ? self->frames[self->depth - 2].name : "";
@@ -95,7 +95,8 @@ read_attributes (TcReader *self, int n, const xmlChar **attributes, TcValue *val
       const TcField *field = attributes[2] == NULL ? find_field (frame->element, name) : NULL;
 
       if (field != NULL)
-        read_field (self, field, (const char *) attributes[0], attributes, &values[field - frame->element->fields]);
+        read_field (self, field, (const char *) attributes[0], attributes,
+                    &self->values[field - tc_element_get_fields (frame->element)]);
       else if (attributes[2] == NULL && (frame->element->flags & TC_ELEMENT_OPEN))
         add_open_attribute (self, attributes);
       else
@@ -103,15 +104,21 @@ read_attributes (TcReader *self, int n, const xmlChar **attributes, TcValue *val
     }
 }
 
-static void
-check_required (TcReader *self, const TcValue *values)
+/* FALSE when one is not there or wrong without which the element means nothing. */
+static gboolean
+check_required (TcReader *self)
 {
   TcReaderFrame *frame = tc_reader_top (self);
-  const TcField *field = frame->element->fields;
+  const TcField *fields = tc_element_get_fields (frame->element);
+  gboolean complete = TRUE;
 
-  for (guint i = 0; field != NULL && field[i].name != NULL; i++)
-    if ((field[i].flags & TC_FIELD_REQUIRED) && *values[i].text == '\0')
-      tc_reader_issue (self, TC_SEVERITY_ERROR, "missing-attribute", NULL, field[i].name, frame->name, NULL);
+  for (guint i = 0; fields[i].name != NULL; i++)
+    {
+      if ((fields[i].flags & TC_FIELD_REQUIRED) && *self->values[i].text == '\0')
+        tc_reader_issue (self, TC_SEVERITY_ERROR, "missing-attribute", NULL, fields[i].name, frame->name, NULL);
+      complete &= !(fields[i].flags & TC_FIELD_NEEDED) || self->values[i].given;
+    }
+  return complete;
 }
 
 static void
@@ -135,43 +142,124 @@ check_unique (TcReader *self)
 
 /* Elements */
 
+static char *
+dup_subject (const TcElement *element, int n, const xmlChar **attributes)
+{
+  const TcField *field = tc_element_get_fields (element);
+
+  while (field->name != NULL && !(field->flags & TC_FIELD_SUBJECT))
+    field++;
+  for (int i = 0; field->name != NULL && i < n; i++, attributes += 5)
+    if (strcmp ((const char *) attributes[0], field->name) == 0 && attributes[2] == NULL && attributes[4] > attributes[3])
+      {
+        g_autofree char *id = tc_reader_dup_value (attributes);
+
+        return g_strdup_printf ("%s:%s", element->name, g_strstrip (id));
+      }
+  return NULL;
+}
+
+/* Where records of the element go: the nearest object around it that holds such ones. */
+static gpointer
+find_holder (TcReader *self, const TcElement *element, const TcField **slot)
+{
+  for (guint i = self->depth - 1; element->record != NULL && i > 0; i--)
+    {
+      gconstpointer holder = self->frames[i - 1].object;
+
+      *slot = tc_element_find_slot (element, self->frames[i - 1].record, &holder);
+      if (*slot != NULL)
+        return tc_field_in (*slot, holder);
+    }
+  return NULL;
+}
+
+static void
+store_attributes (TcReader *self, const TcElement *element, gpointer object)
+{
+  const TcField *fields = tc_element_get_fields (element);
+
+  for (guint i = 0; fields[i].name != NULL; i++)
+    tc_field_store (&fields[i], &self->values[i], object);
+  for (const TcField *field = element->record != NULL ? element->record->fields : fields; field->hold != TC_HOLD_END; field++)
+    if (field->hold == TC_HOLD_LINE)
+      *(int *) tc_field_in (field, object) = tc_reader_get_line (self);
+}
+
+/* An object that is there already gets the attributes. */
+static gpointer
+take_object (TcReader *self, const TcElement *element)
+{
+  gpointer object = element->start != NULL ? element->start (self) : tc_reader_get_parent (self);
+
+  if (object == NULL)
+    return NULL;
+  store_attributes (self, element, object);
+  return element->check == NULL || element->check (self, object) ? object : NULL;
+}
+
+static gpointer
+make_object (TcReader *self, const TcElement *element)
+{
+  const TcField *slot = NULL;
+  gpointer holder = find_holder (self, element, &slot), object;
+
+  g_assert (holder != NULL);
+  if (slot->hold == TC_HOLD_LIST && element->max > 0 && (*(GPtrArray **) holder)->len >= element->max)
+    {
+      g_autofree char *most = g_strdup_printf ("%u", element->max);
+
+      tc_reader_issue (self, TC_SEVERITY_ERROR, "too-many", NULL, element->name, most, NULL);
+      return NULL;
+    }
+  object = tc_record_new (element->record);
+  store_attributes (self, element, object);
+  if (element->check != NULL && !element->check (self, object))
+    {
+      tc_record_free (element->record, object);
+      return NULL;
+    }
+  if (slot->hold == TC_HOLD_LIST)
+    g_ptr_array_add (*(GPtrArray **) holder, object);
+  else
+    *(gpointer *) holder = object;
+  return object;
+}
+
 static void
 open_element (TcReader *self, const TcElement *element, const char *name, int n, const xmlChar **attributes)
 {
-  TcValue values[TC_READER_MAX_FIELDS] = { 0 };
   TcReaderFrame *frame = &self->frames[self->depth++];
+  gboolean complete;
 
   *frame = (TcReaderFrame) {
     .element = element,
+    .record = element->record,
     .name = g_strdup (name),
+    .subject = dup_subject (element, n, attributes),
     .tag = tc_source_find_tag (self->source, tc_reader_here (self)),
   };
+  if (frame->record == NULL && self->depth > 1)
+    frame->record = self->frames[self->depth - 2].record;
   frame->object = tc_reader_get_parent (self);
   g_string_truncate (self->text, 0);
   g_clear_pointer (&self->attributes, g_ptr_array_unref);
   self->attributes = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_attribute_free);
-  for (guint i = 0; i < TC_READER_MAX_FIELDS; i++)
-    values[i].text = g_strdup ("");
-  if (element->subject != NULL && n > 0)
-    for (int i = 0; i < n; i++)
-      if (strcmp ((const char *) attributes[5 * i], element->fields[0].name) == 0 && attributes[5 * i + 2] == NULL
-          && attributes[5 * i + 4] > attributes[5 * i + 3])
-        {
-          g_autofree char *id = tc_reader_dup_value (&attributes[5 * i]);
+  for (guint i = 0; i < TC_ELEMENT_MAX_FIELDS; i++)
+    self->values[i] = (TcValue) { .text = g_strdup ("") };
 
-          frame->subject = g_strdup_printf ("%s:%s", element->subject, g_strstrip (id));
-        }
-
-  read_attributes (self, n, attributes, values);
-  check_required (self, values);
+  read_attributes (self, n, attributes);
+  complete = check_required (self);
   if (element->flags & TC_ELEMENT_UNIQUE)
     check_unique (self);
-  if (element->start != NULL)
-    frame->object = element->start (self, values);
+  if ((element->may != NULL && !element->may (self)) || !complete)
+    frame->object = NULL;
+  else
+    frame->object = element->record == NULL || element->start != NULL ? take_object (self, element) : make_object (self, element);
   if (frame->object == NULL)
     self->ignored = 1;
-  for (guint i = 0; i < TC_READER_MAX_FIELDS; i++)
-    g_free (values[i].text);
+  for (guint i = 0; i < TC_ELEMENT_MAX_FIELDS; i++)
+    g_clear_pointer (&self->values[i].text, g_free);
 }
 
 void
@@ -198,11 +286,14 @@ tc_reader_close_element (TcReader *self)
     if ((element->children[i]->flags & TC_ELEMENT_REQUIRED) && !(frame->seen & (G_GUINT64_CONSTANT (1) << i)))
       tc_reader_issue (self, TC_SEVERITY_ERROR, "missing-element", NULL, element->children[i]->name, frame->name, NULL);
   tc_reader_store_kept (self, frame);
-  if (frame->object != NULL && element->end != NULL)
+  if (frame->object != NULL && (element->end != NULL || element->into != 0))
     {
       g_autofree char *text = tc_xml_collapse (self->text->str);
 
-      element->end (self, frame->object, text);
+      if (element->into != 0)
+        tc_text_set (G_STRUCT_MEMBER_P (frame->object, element->into), text);
+      if (element->end != NULL)
+        element->end (self, frame->object, text);
     }
   g_string_truncate (self->text, 0);
   if (self->depth == 1)

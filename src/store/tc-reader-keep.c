@@ -13,7 +13,7 @@ unknown_severity (TcReader *self)
 static gboolean
 can_keep (const TcReaderFrame *frame)
 {
-  return frame->element->keep != 0;
+  return tc_element_find_keep (frame->element) != 0;
 }
 
 /* The parser leaves an ampersand, however it was written, as the one reference that
@@ -179,12 +179,11 @@ append_elements (TcKeep *keep, const char *elements)
 void
 tc_reader_store_kept (TcReader *self, TcReaderFrame *frame)
 {
-  const TcElement *element = frame->element;
   TcKeep *keep;
 
   if (frame->object == NULL || (frame->kept_attributes == NULL && frame->kept_elements == NULL))
     return;
-  keep = G_STRUCT_MEMBER_P (frame->object, element->keep);
+  keep = tc_element_get_keep (frame->element, frame->object);
   if (frame->kept_attributes != NULL && keep->attributes == NULL)
     keep->attributes = g_string_free (g_steal_pointer (&frame->kept_attributes), FALSE);
   if (frame->kept_elements != NULL)
@@ -195,6 +194,6 @@ void
 tc_reader_store_outside (TcReader *self)
 {
   if (self->root != NULL && self->outside->len > 0)
-    append_elements (G_STRUCT_MEMBER_P (self->root, self->format->root->keep), self->outside->str);
+    append_elements (tc_element_get_keep (self->format->root, self->root), self->outside->str);
 }
 

@@ -17,6 +17,7 @@ typedef struct
 {
   const TcElement *element;
   gpointer         object;
+  const TcRecord  *record;          /* of the object */
   char            *name;
   char            *subject;         /* NULL: that of the element around it */
   GString         *kept_attributes; /* NULL: none */
@@ -44,6 +45,7 @@ struct _TcReader
   GString    *outside; /* comments before the root element, then those after it */
   gpointer    root;    /* object of the root element when that is closed */
   GPtrArray  *attributes;
+  TcValue     values[TC_ELEMENT_MAX_FIELDS]; /* of the tag that is being opened */
   GHashTable *subjects; /* unique subjects seen: char * to line */
   int         version;
   gboolean    failed;

@@ -67,16 +67,6 @@ tc_reader_get_parent (TcReader *self)
   return self->depth > 1 ? self->frames[self->depth - 2].object : NULL;
 }
 
-GPtrArray **
-tc_reader_get_parent_provenance (TcReader *self)
-{
-  TcReaderFrame *parent = &self->frames[self->depth - 2];
-
-  if (self->depth < 2 || parent->element->provenance == 0)
-    return NULL;
-  return (GPtrArray **) (gpointer) G_STRUCT_MEMBER_P (parent->object, parent->element->provenance);
-}
-
 const char *
 tc_reader_get_name (TcReader *self)
 {
@@ -129,6 +119,17 @@ TcIssueList *
 tc_reader_get_issues (TcReader *self)
 {
   return self->issues;
+}
+
+const TcValue *
+tc_reader_get_value (TcReader *self, const char *name)
+{
+  const TcField *fields = tc_element_get_fields (tc_reader_top (self)->element);
+
+  for (guint i = 0; fields[i].name != NULL; i++)
+    if (strcmp (fields[i].name, name) == 0)
+      return &self->values[i];
+  g_return_val_if_reached (NULL);
 }
 
 GPtrArray *

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-reading: what the readers of the parts of a battle share.
+/* tc-reading: what the elements of a battle share.
  *
- * tc-read-map, tc-read-forces and tc-read-rules each know the elements of one
- * part; tc-read-battle puts them together; tc-check looks at the whole when it is read.
+ * tc-xml-map, -ground, -table, -scan, -forces and -rules each know the elements of one part, for reading and writing;
+ * tc-xml-battle puts them together; tc-check looks at the whole when it is read.
  */
 #pragma once
 
@@ -22,15 +22,6 @@ G_BEGIN_DECLS
 
 /* Different kinds of counters and features together; their names are interned for good. */
 #define TC_MAX_KINDS  64
-
-/* The attributes of a counter, and the columns of a table of counters. */
-enum {
-  COUNTER_ID, COUNTER_NAME, COUNTER_KIND,
-  COUNTER_VALUES, /* TC_N_COLUMNS of them, in the order of TcColumn */
-  COUNTER_AT = COUNTER_VALUES + TC_N_COLUMNS, COUNTER_FACING, COUNTER_FORMATION, COUNTER_ENTRY,
-  N_COUNTER_FIELDS
-};
-extern const TcField tc_counter_fields[];
 
 /* A name in the document that must be the id of something, looked up when all is read. */
 typedef struct
@@ -56,6 +47,7 @@ typedef struct
   gboolean    saw_board; /* a map or a table */
   gboolean    saw_grid; /* there was one, right or not */
   gboolean    has_grid;
+  TcHexGrid   grid;     /* what the map had before its own is read */
   gboolean    has_ground;
 
   /* of the ground while it is read */
@@ -75,6 +67,17 @@ TcReference *tc_reading_refer (TcReader *reader, const char *what, const char *i
 
 /* Whether hexes can be read now; adds an issue when the grid is still to come. */
 gboolean tc_reading_can_place (TcReader *reader);
+/* FALSE, with an issue, when there was a map or a table before; there is one now. */
+gboolean tc_reading_may_have_board (TcReader *reader);
+/* FALSE, with an issue, when there are too many kinds. */
+gboolean tc_reading_add_kind (TcReader *reader, const char *kind);
+
+/* Hexes, and hexsides "a/b", of @words into @out; what is wrong is reported with the number of its word. */
+typedef void (*TcWordFunc) (gpointer data, guint word, const char *code, const char *a, const char *b);
+void tc_hexes_parse (const TcHexGrid *grid, char **words, gboolean is_path, GArray *out, TcWordFunc report, gpointer data);
+void tc_sides_parse (const TcHexGrid *grid, char **words, GArray *out, TcWordFunc report, gpointer data);
+/* A TcWordFunc: an issue at a word of the present element's text; @reader: TcReader. */
+void tc_reading_report_word (gpointer reader, guint word, const char *code, const char *a, const char *b);
 
 /* Where a counter stands: a hex and a direction, or a point of the table and degrees.  The
  * code of the issue with @word (and for a facing the range) when it is wrong, else NULL. */
@@ -86,17 +89,21 @@ void tc_place_format (const TcMap *map, TcPlace place, char at[TC_HEX_LABEL_SIZE
 
 
 /* Elements, by the file that has them */
-extern const TcElement tc_element_provenance; /* tc-read-rules */
+extern const TcElement tc_element_provenance; /* tc-xml-rules */
 extern const TcElement tc_element_rules;
 extern const TcElement tc_element_book;
-extern const TcElement tc_element_map;        /* tc-read-map */
-extern const TcElement tc_element_table;      /* tc-read-table */
-extern const TcElement tc_element_scan;       /* tc-read-scan */
-extern const TcElement tc_element_forces;     /* tc-read-forces */
+extern const TcElement tc_element_map;        /* tc-xml-map */
+extern const TcElement tc_element_table;      /* tc-xml-table */
+extern const TcElement tc_element_scan;       /* tc-xml-scan */
+extern const TcElement tc_element_forces;     /* tc-xml-forces */
 extern const TcElement tc_element_sides;
-extern const TcElement tc_element_ground;     /* tc-read-ground */
+extern const TcElement tc_element_ground;     /* tc-xml-ground */
 extern const TcElement tc_element_ground_row;
 void tc_reading_check_rows (TcReader *reader);        /* their number, at the end of the ground */
+
+/* The document of both is a TcReading. */
+extern const TcFormat tc_battle_format;       /* tc-xml-battle */
+extern const TcFormat tc_book_format;         /* tc-xml-rules */
 
 /* Is @kind among @kinds, or may it become one more?  FALSE when there are too many. */
 gboolean tc_kinds_add (GHashTable *kinds, const char *kind);

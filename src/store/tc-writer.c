@@ -73,9 +73,9 @@ tc_xml_collapse (const char *text)
 }
 
 void
-tc_writer_init (TcWriter *self)
+tc_writer_init (TcWriter *self, gconstpointer document)
 {
-  *self = (TcWriter) { .out = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") };
+  *self = (TcWriter) { .document = document, .out = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") };
 }
 
 char *
@@ -108,6 +108,8 @@ tc_writer_start (TcWriter *self, const char *name)
   finish_tag (self, TRUE);
   indent (self, self->depth);
   g_string_append_printf (self->out, "<%s", name);
+  if (self->depth == 0)
+    tc_writer_attribute (self, "xmlns", self->namespace);
   self->depth++;
   self->in_tag = TRUE;
   self->in_line = FALSE;
@@ -137,13 +139,6 @@ tc_writer_attribute (TcWriter *self, const char *name, const char *value)
   g_string_append_printf (self->out, " %s=\"", name);
   tc_xml_escape (self->out, value, -1, TRUE);
   g_string_append_c (self->out, '"');
-}
-
-void
-tc_writer_number (TcWriter *self, const char *name, int value, int otherwise)
-{
-  if (value != otherwise)
-    g_string_append_printf (self->out, " %s=\"%d\"", name, value);
 }
 
 void
@@ -265,12 +260,4 @@ tc_writer_keep_elements (TcWriter *self, const TcKeep *keep)
     g_string_append_c (self->out, '\n');
   self->in_line = FALSE;
   g_string_append (self->out, keep->elements);
-}
-
-void
-tc_writer_end_kept (TcWriter *self, const char *name, const TcKeep *keep)
-{
-  tc_writer_keep_attributes (self, keep);
-  tc_writer_keep_elements (self, keep);
-  tc_writer_end (self, name);
 }

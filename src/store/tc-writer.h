@@ -16,24 +16,24 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  GString    *out;     /* owned */
-  guint       depth;
-  gboolean    in_tag;  /* the start tag is not finished */
-  gboolean    in_line; /* the present element has text: its end tag follows directly */
+  GString      *out;       /* owned */
+  gconstpointer document;  /* borrowed: what is written */
+  const char   *namespace; /* of the root element; NULL: none is declared */
+  guint         depth;
+  gboolean      in_tag;    /* the start tag is not finished */
+  gboolean      in_line;   /* the present element has text: its end tag follows directly */
 } TcWriter;
 
 /* Writes the XML declaration. */
-void  tc_writer_init   (TcWriter *self);
+void  tc_writer_init   (TcWriter *self, gconstpointer document);
 /* The text, ended with a line break; @self is cleared. */
 char *tc_writer_finish (TcWriter *self, gsize *length);
 
 void  tc_writer_start  (TcWriter *self, const char *name);
 void  tc_writer_end    (TcWriter *self, const char *name);
-/* Left out when @value is "". */
+/* Left out when @value is "" or NULL. */
 void  tc_writer_attribute (TcWriter *self, const char *name, const char *value);
-/* Left out when @value is @otherwise. */
-void  tc_writer_number (TcWriter *self, const char *name, int value, int otherwise);
-/* Text of the present element, runs of blanks made one. */
+/* Text of the present element, runs of spaces made one. */
 void  tc_writer_text   (TcWriter *self, const char *text);
 /* An element with nothing but text and what is kept of it; left out when it has neither. */
 void  tc_writer_leaf   (TcWriter *self, const char *name, const char *text, const TcKeep *keep);
@@ -44,13 +44,11 @@ void  tc_writer_lines  (TcWriter *self, const char *lines, gsize length);
 /* What was kept: attributes right after the others, elements before the end. */
 void  tc_writer_keep_attributes (TcWriter *self, const TcKeep *keep);
 void  tc_writer_keep_elements   (TcWriter *self, const TcKeep *keep);
-/* Ends an element that has only attributes of its own: with both. */
-void  tc_writer_end_kept        (TcWriter *self, const char *name, const TcKeep *keep);
 
 /* Appends @text with the signs of XML escaped; all blanks but the space too when it
  * is the value of an attribute. */
 void  tc_xml_escape    (GString *out, const char *text, gssize length, gboolean is_attribute);
-/* Runs of blanks made one space, none at the ends.  Free with g_free(). */
+/* Runs of spaces and line breaks made one space, none at the ends.  Free with g_free(). */
 char *tc_xml_collapse  (const char *text);
 
 G_END_DECLS

@@ -37,7 +37,7 @@ prepare (TcReader *reader)
 }
 
 static gpointer
-ground_start (TcReader *reader, const TcValue *values)
+ground_start (TcReader *reader)
 {
   TcReading *reading = tc_reader_get_document (reader);
   int column;
@@ -197,6 +197,28 @@ ground_end (TcReader *reader, gpointer object, const char *text)
   tc_reading_check_rows (reader);
 }
 
+static void
+write_ground (TcWriter *writer, gconstpointer object)
+{
+  const TcMap *map = object;
+  char letters[256] = { 0 };
+  gsize width = (gsize) map->grid.columns + 1;
+  gsize length = width * (gsize) map->grid.rows;
+  g_autofree char *lines = g_malloc (length);
+  const guint8 *terrain = map->terrain;
+  char *out = lines;
+
+  for (guint i = 0; i < 256; i++)
+    letters[i] = i < map->legend->len ? ((TcTerrain *) g_ptr_array_index (map->legend, i))->letter : '?';
+  for (gint32 row = 0; row < map->grid.rows; row++)
+    {
+      for (gint32 column = 0; column < map->grid.columns; column++)
+        *out++ = letters[*terrain++];
+      *out++ = '\n';
+    }
+  tc_writer_lines (writer, lines, length);
+}
+
 const TcElement tc_element_ground = {
   .name = "ground",
   .flags = TC_ELEMENT_ONCE,
@@ -205,13 +227,14 @@ const TcElement tc_element_ground = {
   .text = ground_text,
   .skip = ground_skip,
   .end = ground_end,
+  .write = write_ground,
 };
 
 /* Version 0 had an element for each hexrow.  Its name is none that a document can have:
  * only the upgrade gives it. */
 
 static gpointer
-ground_row_start (TcReader *reader, const TcValue *values)
+ground_row_start (TcReader *reader)
 {
   TcReading *reading = tc_reader_get_document (reader);
   int column;
@@ -233,6 +256,7 @@ ground_row_end (TcReader *reader, gpointer object, const char *text)
 
 const TcElement tc_element_ground_row = {
   .name = "(row)",
+  .flags = TC_ELEMENT_OLD,
   .start = ground_row_start,
   .text = ground_text,
   .skip = ground_skip,

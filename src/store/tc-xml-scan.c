@@ -7,36 +7,25 @@
 
 /* Pins */
 
-enum { PIN_AT, PIN_X, PIN_Y };
-
-static const TcField pin_fields[] = {
-  { "at", TC_FIELD_TEXT, .flags = TC_FIELD_REQUIRED },
-  { "x", TC_FIELD_DECIMAL, .flags = TC_FIELD_REQUIRED, .min = 0, .max = TC_SCAN_MAX, .digits = 1 },
-  { "y", TC_FIELD_DECIMAL, .flags = TC_FIELD_REQUIRED, .min = 0, .max = TC_SCAN_MAX, .digits = 1 },
-  TC_FIELD_END
-};
-
 static gpointer
-pin_start (TcReader *reader, const TcValue *values)
+pin_start (TcReader *reader)
 {
   TcReading *reading = tc_reader_get_document (reader);
   TcScan *scan = tc_reader_get_parent (reader);
   const TcMap *map = reading->battle->map;
-  TcPin pin = { .x = values[PIN_X].number, .y = values[PIN_Y].number };
-  const char *code;
+  const char *at = tc_reader_get_value (reader, "at")->text, *code;
+  TcPin pin = { .x = tc_reader_get_value (reader, "x")->number, .y = tc_reader_get_value (reader, "y")->number };
   int clash;
 
-  if (!tc_reading_can_place (reader) || !values[PIN_AT].given || !values[PIN_X].given || !values[PIN_Y].given)
-    return NULL;
   if (scan->pins->len >= TC_MAX_PINS)
     {
       tc_reader_issue (reader, TC_SEVERITY_WARNING, "too-many", NULL, "pin", G_STRINGIFY (TC_MAX_PINS), NULL);
       return NULL;
     }
-  code = tc_place_parse (map, values[PIN_AT].text, &(TcValue) { 0 }, &pin.at);
+  code = tc_place_parse (map, at, &(TcValue) { 0 }, &pin.at);
   if (code != NULL)
     {
-      tc_reader_issue (reader, TC_SEVERITY_WARNING, code, "at", values[PIN_AT].text, NULL, NULL);
+      tc_reader_issue (reader, TC_SEVERITY_WARNING, code, "at", at, NULL, NULL);
       return NULL;
     }
   pin.at.facing = TC_NO_FACING;
@@ -46,30 +35,31 @@ pin_start (TcReader *reader, const TcValue *values)
       char other[TC_HEX_LABEL_SIZE + TC_POINT_SIZE], facing[TC_DECIMAL_SIZE];
 
       tc_place_format (map, tc_scan_get_pin (scan, clash)->at, other, facing);
-      tc_reader_issue (reader, TC_SEVERITY_WARNING, "pins-too-near", NULL, values[PIN_AT].text, other, NULL);
+      tc_reader_issue (reader, TC_SEVERITY_WARNING, "pins-too-near", NULL, at, other, NULL);
       return NULL;
     }
   g_array_append_val (scan->pins, pin);
   return &g_array_index (scan->pins, TcPin, scan->pins->len - 1);
 }
 
+static char *
+format_pin (TcWriter *writer, gconstpointer object, const TcField *field)
+{
+  char at[TC_HEX_LABEL_SIZE + TC_POINT_SIZE], facing[TC_DECIMAL_SIZE];
+
+  tc_place_format (((const TcBattle *) writer->document)->map, ((const TcPin *) object)->at, at, facing);
+  return g_strdup (at);
+}
+
 static const TcElement pin_element = {
   .name = "pin",
-  .subject = "pin",
-  .fields = pin_fields,
-  .keep = G_STRUCT_OFFSET (TcPin, keep),
+  .record = &tc_pin_record,
+  .may = tc_reading_can_place,
   .start = pin_start,
+  .format = format_pin,
 };
 
 /* The scan */
-
-enum { SCAN_FILE, SCAN_STRENGTH };
-
-static const TcField scan_fields[] = {
-  { "file", TC_FIELD_TEXT, .flags = TC_FIELD_REQUIRED },
-  { "strength", TC_FIELD_NUMBER, .min = 0, .max = 100 },
-  TC_FIELD_END
-};
 
 static void
 check_file (TcReader *reader, const char *file, const char *folder)
@@ -88,29 +78,21 @@ check_file (TcReader *reader, const char *file, const char *folder)
   tc_issue_add_fix (issue, "remove-scan", NULL);
 }
 
-static gpointer
-scan_start (TcReader *reader, const TcValue *values)
+static gboolean
+scan_check (TcReader *reader, gpointer object)
 {
   TcReading *reading = tc_reader_get_document (reader);
-  TcMap *map = tc_reader_get_parent (reader);
 
-  if (!values[SCAN_FILE].given)
-    return NULL;
-  map->scan = tc_scan_new (values[SCAN_FILE].text);
-  map->scan->strength = tc_value_number (values[SCAN_STRENGTH], TC_SCAN_STRENGTH);
-  map->scan->line = tc_reader_get_line (reader);
-  check_file (reader, map->scan->file, reading->folder);
-  return map->scan;
+  check_file (reader, ((const TcScan *) object)->file, reading->folder);
+  return TRUE;
 }
 
 static const TcElement *const scan_children[] = { &pin_element, NULL };
 
 const TcElement tc_element_scan = {
   .name = "scan",
-  .subject = "scan",
   .flags = TC_ELEMENT_ONCE,
-  .fields = scan_fields,
+  .record = &tc_scan_record,
   .children = scan_children,
-  .keep = G_STRUCT_OFFSET (TcScan, keep),
-  .start = scan_start,
+  .check = scan_check,
 };

@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "tc-battle-file.h"
-#include "tc-read-battle.h"
 #include "tc-reading.h"
 
 static void
@@ -64,24 +63,6 @@ tc_reading_refer (TcReader *reader, const char *what, const char *id, const char
   return reference;
 }
 
-static void
-title_end (TcReader *reader, gpointer object, const char *text)
-{
-  tc_text_set (&((TcBattle *) object)->title, text);
-}
-
-static void
-location_end (TcReader *reader, gpointer object, const char *text)
-{
-  tc_text_set (&((TcBattle *) object)->location, text);
-}
-
-static void
-summary_end (TcReader *reader, gpointer object, const char *text)
-{
-  tc_text_set (&((TcBattle *) object)->summary, text);
-}
-
 static gboolean
 is_date (const char *text)
 {
@@ -94,38 +75,29 @@ is_date (const char *text)
 static void
 date_end (TcReader *reader, gpointer object, const char *text)
 {
-  tc_text_set (&((TcBattle *) object)->date, text);
   if (*text != '\0' && !is_date (text))
     tc_reader_issue (reader, TC_SEVERITY_ERROR, "bad-date", NULL, text, "YYYY-MM-DD", NULL);
 }
 
-#define TEXT_ELEMENT(noun, part) \
+#define TEXT_ELEMENT(noun, part, ...) \
   static const TcElement noun##_element = { \
     .name = #noun, \
     .flags = TC_ELEMENT_ONCE | TC_ELEMENT_TEXT, \
     .keep = G_STRUCT_OFFSET (TcBattle, parts[part]), \
-    .end = noun##_end, \
+    .into = G_STRUCT_OFFSET (TcBattle, noun), \
+    __VA_ARGS__ \
   }
 
 TEXT_ELEMENT (title, TC_BATTLE_PART_TITLE);
-TEXT_ELEMENT (date, TC_BATTLE_PART_DATE);
+TEXT_ELEMENT (date, TC_BATTLE_PART_DATE, .end = date_end);
 TEXT_ELEMENT (location, TC_BATTLE_PART_LOCATION);
 TEXT_ELEMENT (summary, TC_BATTLE_PART_SUMMARY);
 
-enum { BATTLE_ID, BATTLE_VERSION };
-
-static const TcField battle_fields[] = {
-  { "id", TC_FIELD_ID, .flags = TC_FIELD_REQUIRED },
-  { "version", TC_FIELD_NUMBER, .flags = TC_FIELD_REQUIRED, .min = 0, .max = G_MAXINT },
-  TC_FIELD_END
-};
-
 static gpointer
-battle_start (TcReader *reader, const TcValue *values)
+battle_start (TcReader *reader)
 {
   TcReading *reading = tc_reader_get_document (reader);
 
-  tc_text_set (&reading->battle->id, values[BATTLE_ID].text);
   reading->battle->version = tc_reader_get_version (reader);
   return reading->battle;
 }
@@ -140,6 +112,13 @@ battle_end (TcReader *reader, gpointer object, const char *text)
     tc_reader_issue (reader, TC_SEVERITY_ERROR, "missing-element", NULL, "map", "battle", NULL);
 }
 
+/* The version: what a newer one added is still in it. */
+static char *
+format_battle (TcWriter *writer, gconstpointer object, const TcField *field)
+{
+  return g_strdup_printf ("%d", MAX (((const TcBattle *) object)->version, TC_BATTLE_VERSION));
+}
+
 static const TcElement *const battle_children[] = {
   &title_element, &date_element, &location_element, &summary_element, &tc_element_provenance,
   &tc_element_sides, &tc_element_map, &tc_element_table, &tc_element_forces, &tc_element_rules, NULL
@@ -147,12 +126,11 @@ static const TcElement *const battle_children[] = {
 
 static const TcElement battle_element = {
   .name = "battle",
-  .fields = battle_fields,
+  .record = &tc_battle_record,
   .children = battle_children,
-  .keep = G_STRUCT_OFFSET (TcBattle, keep),
-  .provenance = G_STRUCT_OFFSET (TcBattle, provenance),
   .start = battle_start,
   .end = battle_end,
+  .format = format_battle,
 };
 
 /* From version 0, which had the ground as an element for each hexrow, "color" and "hex". */
@@ -172,10 +150,4 @@ const TcFormat tc_battle_format = {
   .root = &battle_element,
   .version = TC_BATTLE_VERSION,
   .upgrades = upgrades,
-};
-
-const TcFormat tc_book_format = {
-  .namespace = TC_BOOK_NAMESPACE,
-  .root = &tc_element_book,
-  .version = TC_BOOK_VERSION,
 };

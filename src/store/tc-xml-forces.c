@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sides, armies, counters. */
+#include <string.h>
+
+#include "tc-reading.h"
+
+static const TcElement side_element = {
+  .name = "side",
+  .flags = TC_ELEMENT_UNIQUE,
+  .record = &tc_side_record,
+  .max = TC_MAX_SIDES,
+};
+
+static const TcElement *const sides_children[] = { &side_element, NULL };
+
+const TcElement tc_element_sides = {
+  .name = "sides",
+  .flags = TC_ELEMENT_ONCE | TC_ELEMENT_REQUIRED,
+  .children = sides_children,
+  .keep = G_STRUCT_OFFSET (TcBattle, parts[TC_BATTLE_PART_SIDES]),
+};
+
+/* Counters */
+
+const char *
+tc_place_parse (const TcMap *map, const char *at, const TcValue *facing, TcPlace *out)
+{
+  TcPoint point;
+  TcHex hex;
+
+  if (map->tabletop != NULL)
+    {
+      if (!tc_point_parse (at, &point))
+        return "bad-point";
+      if (!tc_tabletop_contains (map->tabletop, point.x, point.y))
+        return "point-off-table";
+      *out = (TcPlace) { point.x, point.y, tc_value_number (*facing, 0) };
+      return NULL;
+    }
+  hex = tc_hexgrid_parse (&map->grid, at);
+  if (hex == TC_NO_HEX)
+    return "hex-off-map";
+  if (facing->given && (facing->number % 100 != 0 || facing->number / 100 >= TC_HEX_DIRECTIONS))
+    return "out-of-range";
+  *out = (TcPlace) { hex, 0, facing->given ? facing->number / 100 : TC_NO_FACING };
+  return NULL;
+}
+
+void
+tc_place_format (const TcMap *map, TcPlace place, char at[TC_HEX_LABEL_SIZE + TC_POINT_SIZE], char facing[TC_DECIMAL_SIZE])
+{
+  *at = *facing = '\0';
+  if (tc_place_is_nowhere (place))
+    return;
+  if (map->tabletop != NULL)
+    tc_point_format ((TcPoint) { place.x, place.y }, at);
+  else
+    tc_hexgrid_format (&map->grid, place.x, at);
+  if (place.facing != TC_NO_FACING)
+    tc_decimal_format (map->tabletop != NULL ? place.facing : place.facing * 100, 2, facing);
+}
+
+static void
+read_place (TcReader *reader, TcCounter *counter)
+{
+  const TcReading *reading = tc_reader_get_document (reader);
+  const TcMap *map = reading->battle->map;
+  const TcValue *facing = tc_reader_get_value (reader, "facing");
+  const char *at = tc_reader_get_value (reader, "at")->text, *code;
+
+  if (*at == '\0')
+    return;
+  code = tc_place_parse (map, at, facing, &counter->place);
+  if (g_strcmp0 (code, "out-of-range") == 0)
+    tc_reader_issue (reader, TC_SEVERITY_ERROR, code, "facing", "facing", facing->text, tc_facing_range (map));
+  else if (code != NULL)
+    tc_reader_issue (reader, TC_SEVERITY_ERROR, code, "at", at, NULL, NULL);
+  if (*counter->entry != '\0')
+    tc_reader_issue (reader, TC_SEVERITY_ERROR, "place-and-entry", "entry", at, counter->entry, NULL);
+}
+
+static gboolean
+counter_check (TcReader *reader, gpointer object)
+{
+  TcReading *reading = tc_reader_get_document (reader);
+  gsize place = tc_source_find_attribute (tc_reader_get_source (reader), tc_reader_get_tag (reader), "at");
+  TcCounter *counter = object;
+
+  if (!tc_reading_add_kind (reader, counter->kind))
+    return FALSE;
+  counter->army = (int) reading->battle->armies->len - 1;
+  read_place (reader, counter);
+  tc_reading_refer (reader, "kind", counter->kind, "kind");
+  if (tc_reader_get_value (reader, "entry")->given)
+    tc_reading_refer (reader, "entry", counter->entry, "entry");
+  g_array_append_val (reading->places, place);
+  return TRUE;
+}
+
+/* On a table every counter has a facing: the far edge needs no word. */
+static char *
+format_counter (TcWriter *writer, gconstpointer object, const TcField *field)
+{
+  const TcMap *map = ((const TcBattle *) writer->document)->map;
+  char at[TC_HEX_LABEL_SIZE + TC_POINT_SIZE], facing[TC_DECIMAL_SIZE];
+
+  tc_place_format (map, ((const TcCounter *) object)->place, at, facing);
+  if (strcmp (field->name, "at") == 0)
+    return g_strdup (at);
+  return map->tabletop != NULL && strcmp (facing, "0") == 0 ? NULL : g_strdup (facing);
+}
+
+static const TcElement *const counter_children[] = { &tc_element_provenance, NULL };
+
+static const TcElement counter_element = {
+  .name = "counter",
+  .flags = TC_ELEMENT_UNIQUE,
+  .record = &tc_counter_record,
+  .children = counter_children,
+  .max = TC_MAX_COUNTERS,
+  .check = counter_check,
+  .format = format_counter,
+};
+
+/* Armies */
+
+static gboolean
+army_check (TcReader *reader, gpointer object)
+{
+  TcReading *reading = tc_reader_get_document (reader);
+  const TcValue *side = tc_reader_get_value (reader, "side");
+
+  if (side->given)
+    tc_reading_refer (reader, "side", side->text, "side");
+  /* An army of no side is reported; so that it can be shown and fixed it is the first side's. */
+  ((TcArmy *) object)->side = MAX (tc_battle_find_side (reading->battle, side->text), 0);
+  return TRUE;
+}
+
+static char *
+format_army (TcWriter *writer, gconstpointer object, const TcField *field)
+{
+  const TcBattle *battle = writer->document;
+  int side = ((const TcArmy *) object)->side;
+
+  return (guint) side < battle->sides->len ? g_strdup (((const TcSide *) g_ptr_array_index (battle->sides, side))->id) : NULL;
+}
+
+/* Its counters: the battle has those of all armies in one list. */
+static void
+write_army (TcWriter *writer, gconstpointer object)
+{
+  const TcBattle *battle = writer->document;
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    if (g_ptr_array_index (battle->armies, tc_battle_counter (battle, i)->army) == object)
+      tc_element_write (&counter_element, writer, tc_battle_counter (battle, i), &tc_counter_record);
+}
+
+static const TcElement *const army_children[] = { &counter_element, NULL };
+
+static const TcElement army_element = {
+  .name = "army",
+  .flags = TC_ELEMENT_UNIQUE,
+  .record = &tc_army_record,
+  .children = army_children,
+  .max = TC_MAX_ARMIES,
+  .check = army_check,
+  .format = format_army,
+  .write = write_army,
+};
+
+static const TcElement *const forces_children[] = { &army_element, NULL };
+
+static gboolean
+forces_may (TcReader *reader)
+{
+  TcReading *reading = tc_reader_get_document (reader);
+
+  if (reading->battle->sides->len == 0)
+    {
+      tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-early", NULL, "forces", "sides", NULL);
+      return FALSE;
+    }
+  return tc_reading_can_place (reader);
+}
+
+const TcElement tc_element_forces = {
+  .name = "forces",
+  .flags = TC_ELEMENT_ONCE | TC_ELEMENT_REQUIRED,
+  .children = forces_children,
+  .keep = G_STRUCT_OFFSET (TcBattle, parts[TC_BATTLE_PART_FORCES]),
+  .may = forces_may,
+};
