@@ -64,15 +64,16 @@ make_battle (void)
   return battle;
 }
 
-/* Of the new ground: whether rivers join, and counters may be set up where they are. */
+/* Whether the rivers of new ground join, and counters may be set up where they are. */
 static gboolean
-check_field (const Import *self, const TcBattle *battle)
+check (const Import *self, const TcBattle *battle)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   const TcSystem *system = tc_system_find (battle->rules->system);
   TcRuleset *ruleset = NULL;
 
-  tc_field_check (battle->map, self->table, issues);
+  if (self->field)
+    tc_field_check (battle->map, self->table, issues);
   if (system != NULL && into != NULL)
     ruleset = tc_ruleset_new (battle, issues);
   g_clear_pointer (&ruleset, tc_ruleset_unref);
@@ -95,7 +96,7 @@ parse (const Import *self, TcBattle *battle, const char *text, gsize length)
                               : tc_forces_csv_parse (battle, self->table, text, length, self->format, issues);
 
   cli_report_issues (issues, self->table, NULL, FALSE);
-  return done && (!self->field || check_field (self, battle));
+  return done && check (self, battle);
 }
 
 static int

@@ -5,6 +5,7 @@ const TcWord tc_rules_words[] = {
   { "unknown-system", "", N_("This version has no rules called “{0}”") },
   { "counters-limit", "", N_("The battle has {0} counters; rules can play with at most {1}") },
   { "sides-limit", "", N_("The battle has {0} sides; rules can play with at most {1}") },
+  { "hex-shared", "", N_("{0} already holds {1}, and has room for only one of its sort.") },
   { "parameter-missing", "", N_("The parameter “{0}” is missing: {1}.") },
   { "parameter-wrong", "", N_("The parameter “{0}” cannot be “{2}”: {1}.") },
   { "idle-attribute", "", N_("The attribute “{0}” is not among those of “{1}” and has no effect: {2}.") },

@@ -150,82 +150,6 @@ check_references (Check *self)
     check_references_to (self, kinds[i]);
 }
 
-/* Stacking: a hex holds one unit of foot or horse at the start; leaders, guns and trains go along. */
-
-static gboolean
-is_unit (const TcCounter *counter)
-{
-  return !tc_place_is_nowhere (counter->place)
-         && (strcmp (counter->kind, "infantry") == 0 || strcmp (counter->kind, "cavalry") == 0);
-}
-
-void
-tc_find_stacks (const GPtrArray *counters, TcStackFunc report, gpointer data)
-{
-  g_autoptr (GHashTable) taken = g_hash_table_new (NULL, NULL);
-
-  /* All hexes that are taken are known before the first is reported. */
-  for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < counters->len; i++)
-      {
-        TcCounter *counter = g_ptr_array_index (counters, i);
-        gpointer key = GINT_TO_POINTER (counter->place.x + 1);
-        const TcCounter *first;
-
-        if (!is_unit (counter))
-          continue;
-        first = g_hash_table_lookup (taken, key);
-        if (first == NULL)
-          g_hash_table_insert (taken, key, counter);
-        else if (pass == 1 && first != counter)
-          report (data, i, first, taken);
-      }
-}
-
-/* The free hex that is nearest to @hex, the first in the order of numbers. */
-static TcHex
-find_free_hex (const TcBattle *battle, GHashTable *taken, TcHex hex)
-{
-  const TcHexGrid *grid = &battle->map->grid;
-  TcHex best = TC_NO_HEX;
-  gint32 best_distance = G_MAXINT32;
-
-  for (gint32 row = tc_hexgrid_row (grid, hex) - 4; row <= tc_hexgrid_row (grid, hex) + 4; row++)
-    for (gint32 column = tc_hexgrid_column (grid, hex) - 4; column <= tc_hexgrid_column (grid, hex) + 4; column++)
-      {
-        TcHex other = tc_hexgrid_at (grid, row, column);
-        gint32 distance = other == TC_NO_HEX ? G_MAXINT32 : tc_hexgrid_distance (grid, hex, other);
-
-        if (distance < best_distance && !g_hash_table_contains (taken, GINT_TO_POINTER (other + 1)))
-          {
-            best = other;
-            best_distance = distance;
-          }
-      }
-  return best;
-}
-
-static void
-report_stack_cb (gpointer data, guint index, const TcCounter *first, GHashTable *taken)
-{
-  Check *self = data;
-  const TcBattle *battle = self->reading->battle;
-  const TcCounter *counter = tc_battle_counter (battle, index);
-  g_autofree char *subject = g_strdup_printf ("counter:%s", counter->id);
-  char label[TC_HEX_LABEL_SIZE];
-  TcHex other;
-  TcIssue *issue;
-
-  tc_hexgrid_format (&battle->map->grid, counter->place.x, label);
-  issue = add_issue (self, g_array_index (self->reading->places, gsize, index), "two-units", subject, label, first->id);
-  other = find_free_hex (battle, taken, counter->place.x);
-  if (other == TC_NO_HEX)
-    return;
-  tc_issue_add_fix (issue, "place-counter", counter->id, tc_hexgrid_format (&battle->map->grid, other, label), NULL);
-  /* The next one is not sent to the same hex. */
-  g_hash_table_insert (taken, GINT_TO_POINTER (other + 1), (gpointer) counter);
-}
-
 /* Rules */
 
 static const TcOption *
@@ -331,8 +255,6 @@ tc_check_battle (TcReading *reading, TcSource *source, TcIssueList *issues)
   check_references (&self);
   if (reading->battle->book != NULL)
     check_choices (&self, reading->battle->rules, reading->battle->book);
-  if (reading->battle->map->tabletop == NULL)
-    tc_find_stacks (reading->battle->counters, report_stack_cb, &self);
 }
 
 void

@@ -99,7 +99,6 @@ typedef struct
   /* made, and given to the battle when all is right */
   GPtrArray  *armies;   /* owned, TcArmy: new ones */
   GPtrArray  *counters; /* owned, TcCounter */
-  GArray     *places;   /* owned, gsize: where they say their hex */
   GHashTable *ids;      /* counter ids seen, to line */
   GHashTable *kinds;    /* names of kinds seen */
 } Table;
@@ -237,11 +236,19 @@ check_references (Table *self, const char *subject, const TcValue *values)
     add_issue (self, get_offset (self, find_cell ("entry")), "dangling-reference", subject, "entry", entry->text, NULL);
 }
 
+static int
+get_line (Table *self)
+{
+  int line, column;
+
+  tc_source_locate (&self->cells.source, tc_cells_offset (&self->cells, -1), &line, &column);
+  return line;
+}
+
 static void
 check_id (Table *self, const char *subject, const char *id)
 {
   gpointer first = g_hash_table_lookup (self->ids, id);
-  int line, column;
 
   if (*id != '\0' && first != NULL)
     {
@@ -249,8 +256,7 @@ check_id (Table *self, const char *subject, const char *id)
 
       add_issue (self, get_offset (self, find_cell ("id")), "duplicate-id", subject, id, text, NULL);
     }
-  tc_source_locate (&self->cells.source, tc_cells_offset (&self->cells, -1), &line, &column);
-  g_hash_table_insert (self->ids, g_strdup (id), GINT_TO_POINTER (line));
+  g_hash_table_insert (self->ids, g_strdup (id), GINT_TO_POINTER (get_line (self)));
 }
 
 static TcPlace
@@ -281,7 +287,6 @@ read_counter (Table *self)
   TcValue values[TC_ELEMENT_MAX_FIELDS] = { 0 };
   g_autofree char *subject = g_strdup_printf ("counter:%s", get_cell (self, find_cell ("id")));
   int army = read_army (self);
-  gsize offset = get_offset (self, find_cell ("at"));
   TcCounter *counter;
   TcPlace place;
 
@@ -301,20 +306,8 @@ read_counter (Table *self)
     tc_field_store (field_of (cell), &values[cell - CELL_COUNTER], counter);
   counter->army = army;
   counter->place = place;
+  counter->line = get_line (self);
   g_ptr_array_add (self->counters, counter);
-  g_array_append_val (self->places, offset);
-}
-
-static void
-report_stack_cb (gpointer data, guint index, const TcCounter *first, GHashTable *taken)
-{
-  Table *self = data;
-  const TcCounter *counter = g_ptr_array_index (self->counters, index);
-  g_autofree char *subject = g_strdup_printf ("counter:%s", counter->id);
-  char label[TC_HEX_LABEL_SIZE];
-
-  add_issue (self, g_array_index (self->places, gsize, index), "two-units", subject,
-             tc_hexgrid_format (&self->battle->map->grid, counter->place.x, label), first->id, NULL);
 }
 
 /* What a table does not hold; exchanged, so that each is freed once. */
@@ -360,9 +353,6 @@ read_table (Table *self)
   while (tc_cells_next (&self->cells))
     if (!tc_cells_is_empty (&self->cells))
       read_counter (self);
-  /* After a fault not all counters are there. */
-  if (!self->cells.failed)
-    tc_find_stacks (self->counters, report_stack_cb, self);
 }
 
 gboolean
@@ -384,7 +374,6 @@ tc_forces_csv_parse (TcBattle *battle, const char *name, const char *text, gsize
     }
   table.armies = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_army_free);
   table.counters = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_counter_free);
-  table.places = g_array_new (FALSE, FALSE, sizeof (gsize));
   table.kinds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   table.ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   read_table (&table);
@@ -394,7 +383,6 @@ tc_forces_csv_parse (TcBattle *battle, const char *name, const char *text, gsize
   tc_cells_clear (&table.cells);
   g_ptr_array_unref (table.armies);
   g_clear_pointer (&table.counters, g_ptr_array_unref);
-  g_array_unref (table.places);
   g_hash_table_unref (table.ids);
   g_hash_table_unref (table.kinds);
   return done;

@@ -18,7 +18,7 @@ char    *tc_forces_csv_format (const TcBattle *battle, TcTableFormat format, gsi
 /* Puts the counters of the table in the place of those of @battle.  Columns may come in any order; army, id
  * and kind must be there, and side where an army is new: it is then added.  A counter whose id was
  * there before keeps its provenance and what else was kept of it.  FALSE, with @issues that name line and column, and
- * @battle as it was, when anything is wrong. */
+ * @battle as it was, when anything is wrong.  Lines of the counters are then those of the table. */
 gboolean tc_forces_csv_parse  (TcBattle      *battle,
                                const char    *name,
                                const char    *text,

@@ -41,7 +41,6 @@ typedef struct
   const char *folder;     /* borrowed; of the document, where files that it names are looked for; NULL: nowhere */
   TcRules    *rules;      /* borrowed; of the battle or the book */
   GPtrArray  *references; /* owned, TcReference */
-  GArray     *places;     /* owned, gsize: where battle->counters say their hex */
   GHashTable *kinds;      /* owned, char *: names of kinds seen */
   gsize       rules_tag;
   gboolean    saw_board; /* a map or a table */
@@ -108,12 +107,7 @@ extern const TcFormat tc_book_format;         /* tc-xml-rules */
 /* Is @kind among @kinds, or may it become one more?  FALSE when there are too many. */
 gboolean tc_kinds_add (GHashTable *kinds, const char *kind);
 
-/* Each of @counters (TcCounter) that shares its hex at the start with another unit of foot or horse,
- * @first; leaders, guns and trains go along.  @taken: TcHex + 1 to the first unit there; more may be put in. */
-typedef void (*TcStackFunc) (gpointer data, guint index, const TcCounter *first, GHashTable *taken);
-void tc_find_stacks (const GPtrArray *counters, TcStackFunc report, gpointer data);
-
-/* Whether the whole agrees: references, places, stacking, options, book.  Reads the book. */
+/* Whether the whole agrees: references, options, book.  Reads the book. */
 void tc_check_battle (TcReading *reading, TcSource *source, TcIssueList *issues);
 /* A rule book in itself. */
 void tc_check_book   (TcReading *reading, TcSource *source, TcIssueList *issues);

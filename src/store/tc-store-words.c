@@ -63,7 +63,6 @@ const TcWord tc_store_words[] = {
   { "no-picture", "s", N_("The picture of the scan, “{0}”, is not there; the battle can be played without it.") },
   { "pins-too-near", "ss", N_("The pin {0} is where the pin {1} is, in the picture or on the map; it does not count.") },
   /* the forces */
-  { "two-units", "ss", N_("{0} already holds the unit {1}.") },
   { "place-and-entry", "ss", N_("The counter stands at {0} and also comes later with {1}.") },
   /* the rules */
   { "no-book", "s", N_("There is no readable rule book “{0}”.") },

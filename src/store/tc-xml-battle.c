@@ -23,7 +23,6 @@ tc_reading_init (TcReading *self, TcBattle *battle, TcRules *rules)
     .battle = battle,
     .rules = rules,
     .references = g_ptr_array_new_with_free_func (reference_free),
-    .places = g_array_new (FALSE, FALSE, sizeof (gsize)),
     .kinds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
   };
 }
@@ -32,7 +31,6 @@ void
 tc_reading_clear (TcReading *self)
 {
   g_clear_pointer (&self->references, g_ptr_array_unref);
-  g_clear_pointer (&self->places, g_array_unref);
   g_clear_pointer (&self->kinds, g_hash_table_unref);
 }
 

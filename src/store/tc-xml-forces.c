@@ -83,7 +83,6 @@ static gboolean
 counter_check (TcReader *reader, gpointer object)
 {
   TcReading *reading = tc_reader_get_document (reader);
-  gsize place = tc_source_find_attribute (tc_reader_get_source (reader), tc_reader_get_tag (reader), "at");
   TcCounter *counter = object;
 
   if (!tc_reading_add_kind (reader, counter->kind))
@@ -93,7 +92,6 @@ counter_check (TcReader *reader, gpointer object)
   tc_reading_refer (reader, "kind", counter->kind, "kind");
   if (tc_reader_get_value (reader, "entry")->given)
     tc_reading_refer (reader, "entry", counter->entry, "entry");
-  g_array_append_val (reading->places, place);
   return TRUE;
 }
 

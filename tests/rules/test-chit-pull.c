@@ -142,9 +142,10 @@ test_issues (void)
   foot (&t, "a", RED, 6, 4, "1010");
   foot (&t, "b", BLUE, 6, 4, "1011");
   foot (&t, "c", RED, 6, 4, "1010");
-  assert_issue (&t, "set-up-twice", TC_SEVERITY_ERROR);
+  assert_issue (&t, "hex-shared", TC_SEVERITY_ERROR);
+  assert_fix (&t, "hex-shared", "place-counter", "c");
   place_in (&t, "c", "1011");
-  assert_issue (&t, "set-up-twice", TC_SEVERITY_ERROR);
+  assert_issue (&t, "hex-shared", TC_SEVERITY_ERROR);
   table_close (&t);
   table_open (&t);
   leader (&t, "l", RED, 1, "1", "1011");

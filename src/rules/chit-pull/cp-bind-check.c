@@ -2,6 +2,8 @@
 /* cp-bind-check: what is suspicious or impossible in a bound battle. */
 #include "cp-private.h"
 
+#include "tc-stacks.h"
+
 /* Another army of the side that has units, and a leader or none; NULL when there is no other. */
 static const TcArmy *
 find_army (const CpRuleset *r, const CpCommand *not, gboolean led)
@@ -136,6 +138,13 @@ check_levels (const CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
     }
 }
 
+/* LT-4.1: one unit and one gun in a hex, and leaders. */
+static int
+sort_of (gconstpointer rules, guint counter)
+{
+  return cp_is_leader (rules, counter) ? -1 : cp_is_gun (rules, counter);
+}
+
 static void
 check_place (const CpRuleset *r, const TcBattle *battle, guint i, gint16 *taken, TcIssueList *issues)
 {
@@ -150,8 +159,6 @@ check_place (const CpRuleset *r, const TcBattle *battle, guint i, gint16 *taken,
   here = cp_is_gun (r, i) ? &taken[r->n_hexes + hex] : &taken[hex];
   if (r->cost[cp_is_horse (r, i)][hex] == 0)
     cp_issue (issues, TC_SEVERITY_ERROR, "set-up-barred", counter->id, counter->line, counter->name, label);
-  if (*here != 0)
-    cp_issue (issues, TC_SEVERITY_ERROR, "set-up-twice", counter->id, counter->line, counter->name, label);
   *here = i + 1;
 }
 
@@ -210,6 +217,7 @@ cp_bind_check (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
   check_levels (r, battle, issues);
   for (guint i = 0; i < r->n_counters; i++)
     check_place (r, battle, i, taken, issues);
+  tc_stacks_check (battle, sort_of, r, issues);
   check_enemies (r, battle, taken, issues);
   check_stacked (r, battle, taken, issues);
 }

@@ -3,6 +3,7 @@
 #include "dd-private.h"
 
 #include "tc-parameter.h"
+#include "tc-stacks.h"
 
 static void
 issue (TcIssueList *issues, const char *code, const char *subject, int line, const char *a, const char *b)
@@ -233,25 +234,28 @@ bind_crossings (DdRuleset *r, const TcBattle *battle, const TcChart *chart)
       }
 }
 
+/* LU-4: one unit and one leader in a hex. */
+static int
+sort_of (gconstpointer rules, guint counter)
+{
+  const DdRuleset *r = rules;
+
+  return r->arrival[counter] >= 0 ? -1 : dd_is_leader (r, counter);
+}
+
 static void
 check_set_up (const DdRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
-  g_autofree guint8 *taken = g_new0 (guint8, 2 * r->n_hexes);
-
   for (guint i = 0; i < r->n_counters; i++)
     {
       const TcCounter *counter = tc_battle_counter (battle, i);
       TcHex hex = counter->place.x;
       char label[TC_HEX_LABEL_SIZE];
 
-      if (tc_place_is_nowhere (counter->place) || r->arrival[i] >= 0)
-        continue;
-      tc_hexgrid_format (&r->grid, hex, label);
-      if (r->barred[hex])
-        issue (issues, "set-up-barred", counter->id, counter->line, counter->name, label);
-      if (taken[dd_is_leader (r, i) * r->n_hexes + hex]++)
-        issue (issues, "set-up-twice", counter->id, counter->line, counter->name, label);
+      if (!tc_place_is_nowhere (counter->place) && r->arrival[i] < 0 && r->barred[hex])
+        issue (issues, "set-up-barred", counter->id, counter->line, counter->name, tc_hexgrid_format (&r->grid, hex, label));
     }
+  tc_stacks_check (battle, sort_of, r, issues);
 }
 
 static gboolean

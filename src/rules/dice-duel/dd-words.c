@@ -81,7 +81,6 @@ const TcWord dd_words[] = {
   { "terrain-cell", "", N_("The terrain chart says “{1}” for “{0}”; expected go, stop or barred.") },
   { "chart-missing", "", N_("The chart “{0}” is missing.") },
   { "set-up-barred", "", N_("“{0}” is set up in {1}, which is impassable for it.") },
-  { "set-up-twice", "", N_("“{0}” and another counter of its sort are both set up in {1}.") },
   { "award-kinds", "", N_("An award names the kind “{0}”; expected infantry, cavalry or leader.") },
   { NULL, NULL, NULL },
 };

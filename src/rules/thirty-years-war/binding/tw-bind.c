@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tc-parameter.h"
+#include "tc-stacks.h"
 
 TcIssue *
 tw_bind_issue (TcIssueList *issues,
@@ -152,16 +153,13 @@ list_movers (TwRuleset *self)
       self->guns[self->n_guns++] = c;
 }
 
-/* S-6.32 holds from the start. */
-static void
-check_stacks (const TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
+/* S-6.32 holds from the start: one unit in a hex. */
+static int
+sort_of (gconstpointer rules, guint counter)
 {
-  for (guint a = 0; a < self->n_counters; a++)
-    for (guint b = 0; b < a; b++)
-      if (self->start[a] >= 0 && self->start[a] == self->start[b] && tw_is_unit (self, a) && tw_is_unit (self, b))
-        tw_bind_issue (issues, TC_SEVERITY_ERROR, "hex-shared", tc_battle_counter (battle, a)->line, "counter",
-                       tc_battle_counter (battle, a)->id, tc_battle_counter (battle, a)->name,
-                       tc_battle_counter (battle, b)->name);
+  const TwRuleset *self = rules;
+
+  return self->start[counter] >= 0 && tw_is_unit (self, counter) ? 0 : -1;
 }
 
 static void
@@ -172,7 +170,7 @@ bind_counters (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
   if (tc_issue_list_has_errors (issues))
     return;
   list_movers (self);
-  check_stacks (self, battle, issues);
+  tc_stacks_check (battle, sort_of, self, issues);
 }
 
 /* What the tables have room for. */

@@ -376,7 +376,6 @@ const TcWord tw_words[] = {
   { "unknown-kind", "", N_("{0} is of the unknown kind “{1}”") },
   { "counter-value", "", N_("{0}: the {1} has to be a number from {2} to {3}") },
   { "off-map", "", N_("{0} is set up off the map") },
-  { "hex-shared", "", N_("{0} shares its hex with {1}") },
   { "barred-start", "", N_("{0} is set up where it may not enter") },
   { "not-in-play", "", N_("{0} is neither set up nor among the reinforcements") },
   { "unknown-entry", "", N_("{0} comes with “{1}”, which is no reinforcement of its side") },

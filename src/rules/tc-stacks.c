@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-stacks.h"
+
+#define SORTS 8
+#define FAR   4 /* how far a free hex is looked for, in rows and columns */
+
+/* The nearest hex that nobody of the sort is in or sent to, the first in the order of numbers. */
+static TcHex
+find_free_hex (const TcHexGrid *grid, GHashTable *taken, int sort, TcHex hex)
+{
+  TcHex best = TC_NO_HEX;
+  gint32 best_distance = G_MAXINT32;
+
+  for (gint32 row = tc_hexgrid_row (grid, hex) - FAR; row <= tc_hexgrid_row (grid, hex) + FAR; row++)
+    for (gint32 column = tc_hexgrid_column (grid, hex) - FAR; column <= tc_hexgrid_column (grid, hex) + FAR; column++)
+      {
+        TcHex other = tc_hexgrid_at (grid, row, column);
+        gint32 distance = other == TC_NO_HEX ? G_MAXINT32 : tc_hexgrid_distance (grid, hex, other);
+
+        if (distance < best_distance && !g_hash_table_contains (taken, GINT_TO_POINTER (other * SORTS + sort)))
+          {
+            best = other;
+            best_distance = distance;
+          }
+      }
+  return best;
+}
+
+static void
+report (const TcHexGrid *grid, const TcCounter *counter, const TcCounter *first, GHashTable *taken, int sort,
+        TcIssueList *issues)
+{
+  g_autofree char *subject = g_strdup_printf ("counter:%s", counter->id);
+  TcHex other = find_free_hex (grid, taken, sort, counter->place.x);
+  char label[TC_HEX_LABEL_SIZE];
+  TcIssue *issue;
+
+  tc_hexgrid_format (grid, counter->place.x, label);
+  issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, "hex-shared", NULL, counter->line, 0, subject, label, first->id, NULL);
+  if (other == TC_NO_HEX)
+    return;
+  tc_issue_add_fix (issue, "place-counter", counter->id, tc_hexgrid_format (grid, other, label), NULL);
+  /* The next one is not sent to the same hex. */
+  g_hash_table_insert (taken, GINT_TO_POINTER (other * SORTS + sort), (gpointer) counter);
+}
+
+void
+tc_stacks_check (const TcBattle *battle, TcStackSort sort, gconstpointer rules, TcIssueList *issues)
+{
+  g_autoptr (GHashTable) taken = g_hash_table_new (NULL, NULL);
+
+  g_return_if_fail (battle != NULL && sort != NULL && issues != NULL);
+
+  /* All hexes that are taken are known before the first is reported. */
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < battle->counters->len; i++)
+      {
+        const TcCounter *counter = tc_battle_counter (battle, i), *first;
+        int of = tc_place_is_nowhere (counter->place) ? -1 : sort (rules, i);
+        gpointer key = GINT_TO_POINTER (counter->place.x * SORTS + of);
+
+        if (of < 0)
+          continue;
+        first = g_hash_table_lookup (taken, key);
+        if (first == NULL)
+          g_hash_table_insert (taken, key, (gpointer) counter);
+        else if (pass == 1 && first != counter)
+          report (&battle->map->grid, counter, first, taken, of, issues);
+      }
+}

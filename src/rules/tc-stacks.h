@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-stacks: counters that are set up in a hex which has room for one of their sort. */
+#pragma once
+
+#include "tc-battle.h"
+
+G_BEGIN_DECLS
+
+/* The sort of a counter, from 0 to 7: a hex holds one of each.  Below 0: it may be where others are, or is not there yet. */
+typedef int (*TcStackSort) (gconstpointer rules, guint counter);
+
+/* "hex-shared", an error, for each counter set up after another of its sort, with the nearest free hex as a fix. */
+void tc_stacks_check (const TcBattle *battle, TcStackSort sort, gconstpointer rules, TcIssueList *issues);
+
+G_END_DECLS
