@@ -4,39 +4,19 @@
 
 #include <string.h>
 
-/* The position of the element whose id is @id, or -1.  All records that are
- * looked up have their id in a member of that name, at @offset. */
-static int
-find_index (const GPtrArray *array, gsize offset, const char *id)
-{
-  for (guint i = 0; i < array->len; i++)
-    {
-      gconstpointer record = g_ptr_array_index (array, i);
-      const char *found = G_STRUCT_MEMBER (const char *, record, offset);
-
-      if (strcmp (found, id) == 0)
-        return (int) i;
-    }
-  return -1;
-}
-
-/* The element whose id is @id: the battle's own before the book's. */
+/* The element with that id: the battle's own before the book's.  @list: offset in TcRules. */
 static gpointer
-find_in_force (const TcBattle *self, gsize array_offset, gsize id_offset, const char *id)
+find_in_force (const TcBattle *self, const TcRecord *record, gsize list, const char *id)
 {
   const TcRules *const places[] = { self->rules, self->book };
 
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     {
-      const GPtrArray *array;
-      int index;
+      const GPtrArray *of = places[i] != NULL ? G_STRUCT_MEMBER (const GPtrArray *, places[i], list) : NULL;
+      int index = of != NULL ? tc_record_find (record, of, id) : -1;
 
-      if (places[i] == NULL)
-        continue;
-      array = G_STRUCT_MEMBER (const GPtrArray *, places[i], array_offset);
-      index = find_index (array, id_offset, id);
       if (index >= 0)
-        return g_ptr_array_index (array, index);
+        return g_ptr_array_index (of, index);
     }
   return NULL;
 }
@@ -67,7 +47,7 @@ tc_battle_find_side (const TcBattle *self, const char *id)
   g_return_val_if_fail (self != NULL, -1);
   g_return_val_if_fail (id != NULL, -1);
 
-  return find_index (self->sides, G_STRUCT_OFFSET (TcSide, id), id);
+  return tc_record_find (&tc_side_record, self->sides, id);
 }
 
 int
@@ -76,7 +56,7 @@ tc_battle_find_army (const TcBattle *self, const char *id)
   g_return_val_if_fail (self != NULL, -1);
   g_return_val_if_fail (id != NULL, -1);
 
-  return find_index (self->armies, G_STRUCT_OFFSET (TcArmy, id), id);
+  return tc_record_find (&tc_army_record, self->armies, id);
 }
 
 int
@@ -85,7 +65,7 @@ tc_battle_find_counter (const TcBattle *self, const char *id)
   g_return_val_if_fail (self != NULL, -1);
   g_return_val_if_fail (id != NULL, -1);
 
-  return find_index (self->counters, G_STRUCT_OFFSET (TcCounter, id), id);
+  return tc_record_find (&tc_counter_record, self->counters, id);
 }
 
 const TcChart *
@@ -94,8 +74,7 @@ tc_battle_get_chart (const TcBattle *self, const char *id)
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (id != NULL, NULL);
 
-  return find_in_force (self, G_STRUCT_OFFSET (TcRules, charts),
-                        G_STRUCT_OFFSET (TcChart, id), id);
+  return find_in_force (self, &tc_chart_record, G_STRUCT_OFFSET (TcRules, charts), id);
 }
 
 const char *
@@ -106,8 +85,7 @@ tc_battle_get_parameter (const TcBattle *self, const char *id)
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (id != NULL, NULL);
 
-  parameter = find_in_force (self, G_STRUCT_OFFSET (TcRules, parameters),
-                             G_STRUCT_OFFSET (TcParameter, id), id);
+  parameter = find_in_force (self, &tc_parameter_record, G_STRUCT_OFFSET (TcRules, parameters), id);
   return parameter != NULL ? parameter->value : NULL;
 }
 
@@ -119,8 +97,7 @@ tc_battle_get_option (const TcBattle *self, const char *id)
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (id != NULL, NULL);
 
-  option = find_in_force (self, G_STRUCT_OFFSET (TcRules, options),
-                          G_STRUCT_OFFSET (TcOption, id), id);
+  option = find_in_force (self, &tc_option_record, G_STRUCT_OFFSET (TcRules, options), id);
   return option != NULL ? option->value : NULL;
 }
 
@@ -130,8 +107,7 @@ tc_battle_get_kind (const TcBattle *self, const char *id)
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (id != NULL, NULL);
 
-  return find_in_force (self, G_STRUCT_OFFSET (TcRules, kinds),
-                        G_STRUCT_OFFSET (TcKind, id), id);
+  return find_in_force (self, &tc_kind_record, G_STRUCT_OFFSET (TcRules, kinds), id);
 }
 
 static gboolean
@@ -246,7 +222,7 @@ tc_battle_allows_option (const TcBattle *self, const char *id, const char *value
   if (self->book == NULL)
     return FALSE;
 
-  index = find_index (self->book->options, G_STRUCT_OFFSET (TcOption, id), id);
+  index = tc_record_find (&tc_option_record, self->book->options, id);
   return index >= 0
          && tc_option_has_choice (g_ptr_array_index (self->book->options, index), value);
 }
@@ -290,7 +266,7 @@ tc_battle_minds_option (const TcBattle *self, const TcOption *option)
 
   g_return_val_if_fail (self != NULL && option != NULL, FALSE);
 
-  if (*option->where == '\0' || find_index (self->rules->options, G_STRUCT_OFFSET (TcOption, id), option->id) >= 0)
+  if (*option->where == '\0' || tc_record_find (&tc_option_record, self->rules->options, option->id) >= 0)
     return TRUE;
   types = g_strsplit (option->where, " ", -1);
   for (guint i = 0; i < self->rules->modules->len; i++)
@@ -316,7 +292,7 @@ tc_battle_set_option (TcBattle *self, const char *id, const char *value)
     return FALSE;
 
   text = g_strdup (value);
-  index = find_index (self->rules->options, G_STRUCT_OFFSET (TcOption, id), id);
+  index = tc_record_find (&tc_option_record, self->rules->options, id);
   if (index < 0)
     {
       option = tc_option_new (id, "");

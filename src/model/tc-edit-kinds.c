@@ -75,14 +75,9 @@ find_army (const TcEdit *self, const TcBattle *battle)
 static gpointer
 find_chart (const TcEdit *self, const TcBattle *battle)
 {
-  for (guint i = 0; i < battle->rules->charts->len; i++)
-    {
-      TcChart *chart = g_ptr_array_index (battle->rules->charts, i);
+  const GPtrArray *charts = battle->rules->charts;
 
-      if (g_strcmp0 (chart->id, self->key) == 0)
-        return chart;
-    }
-  return NULL;
+  return self->key != NULL ? find_at (charts, tc_record_find (&tc_chart_record, charts, self->key)) : NULL;
 }
 
 /* The text of an attribute of a module or of one of its rows. */
@@ -150,19 +145,6 @@ check_in_army (const TcEdit *self, const TcBattle *battle)
   return find_at (battle->armies, self->number) != NULL;
 }
 
-static const TcOption *
-find_option (const TcRules *rules, const char *id)
-{
-  for (guint i = 0; rules != NULL && i < rules->options->len; i++)
-    {
-      const TcOption *option = g_ptr_array_index (rules->options, i);
-
-      if (strcmp (option->id, id) == 0)
-        return option;
-    }
-  return NULL;
-}
-
 static gboolean
 check_option (const TcEdit *self, const TcBattle *battle)
 {
@@ -170,7 +152,7 @@ check_option (const TcEdit *self, const TcBattle *battle)
     return FALSE;
   if (self->text != NULL)
     return tc_battle_allows_option (battle, self->key, self->text);
-  return find_option (battle->rules, self->key) != NULL || find_option (battle->book, self->key) != NULL;
+  return tc_battle_get_option (battle, self->key) != NULL;
 }
 
 /* Any may be set: what the rules do not read has no effect. */
@@ -292,18 +274,16 @@ static gboolean
 check_module (const TcEdit *self, const TcBattle *battle)
 {
   const TcModule *module = self->object;
-  const GPtrArray *modules = battle->rules->modules;
+  int same;
 
   if (module == NULL)
     return TRUE;
   for (guint i = 0; i < module->rows->len; i++)
     if (!are_texts (((const TcRow *) g_ptr_array_index (module->rows, i))->attributes))
       return FALSE;
-  for (guint i = 0; i < modules->len; i++)
-    if (module->id[0] != '\0' && strcmp (((const TcModule *) g_ptr_array_index (modules, i))->id, module->id) == 0
-        && (self->number == TC_EDIT_INSERT || self->index != (gint32) i))
-      return FALSE;
-  return module->type[0] != '\0' && are_texts (module->attributes);
+  same = module->id[0] != '\0' ? tc_record_find (&tc_module_record, battle->rules->modules, module->id) : -1;
+  return module->type[0] != '\0' && are_texts (module->attributes)
+         && (same < 0 || (self->number == TC_EDIT_REPLACE && self->index == same));
 }
 
 static gboolean

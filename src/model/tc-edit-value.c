@@ -208,25 +208,10 @@ swap_list (const TcEditRow *row, TcEdit *self, gpointer place)
 
 /* What a battle says in place of its book.  One that is taken out is kept, with its position in @number, so that it goes
  * back just as it was. */
-static char **
-text_of (const TcRecord *record, gpointer object, const char *name)
-{
-  const TcField *field = record->fields;
-
-  while (g_strcmp0 (field->name, name) != 0)
-    field++;
-  return tc_field_in (field, object);
-}
-
 static int
 find_override (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 {
-  const GPtrArray *list = OF (GPtrArray *, place);
-
-  for (guint i = 0; i < list->len; i++)
-    if (g_strcmp0 (*text_of (row->record, g_ptr_array_index (list, i), "id"), self->key) == 0)
-      return (int) i;
-  return -1;
+  return self->key != NULL ? tc_record_find (row->record, OF (GPtrArray *, place), self->key) : -1;
 }
 
 static gboolean
@@ -235,7 +220,7 @@ is_same_override (const TcEditRow *row, const TcEdit *self, gconstpointer place)
   int index = find_override (row, self, place);
   gpointer own = index >= 0 ? g_ptr_array_index (OF (GPtrArray *, place), index) : NULL;
 
-  return g_strcmp0 (own != NULL ? *text_of (row->record, own, "value") : NULL, self->text) == 0;
+  return g_strcmp0 (own != NULL ? *tc_record_get_text (row->record, own, "value") : NULL, self->text) == 0;
 }
 
 static void
@@ -246,12 +231,12 @@ swap_override (const TcEditRow *row, TcEdit *self, gpointer place)
   gpointer own = index >= 0 ? g_ptr_array_index (list, index) : NULL;
 
   if (own != NULL && self->text != NULL)
-    swap_texts (text_of (row->record, own, "value"), &self->text);
+    swap_texts (tc_record_get_text (row->record, own, "value"), &self->text);
   else if (own != NULL)
     {
       self->object = g_ptr_array_steal_index (list, (guint) index);
       self->number = index;
-      self->text = g_strdup (*text_of (row->record, own, "value"));
+      self->text = g_strdup (*tc_record_get_text (row->record, own, "value"));
     }
   else if (self->text != NULL)
     {
@@ -259,8 +244,8 @@ swap_override (const TcEditRow *row, TcEdit *self, gpointer place)
 
       if (self->object == NULL)
         {
-          tc_text_set (text_of (row->record, comes, "id"), self->key);
-          tc_text_set (text_of (row->record, comes, "value"), self->text);
+          tc_text_set (tc_record_get_text (row->record, comes, "id"), self->key);
+          tc_text_set (tc_record_get_text (row->record, comes, "value"), self->text);
         }
       g_ptr_array_insert (list, self->object != NULL ? self->number : -1, comes);
       self->object = NULL;

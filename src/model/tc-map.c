@@ -189,30 +189,19 @@ tc_map_find_terrain (const TcMap *self, const char *id)
   g_return_val_if_fail (self != NULL, -1);
   g_return_val_if_fail (id != NULL, -1);
 
-  for (guint i = 0; i < self->legend->len; i++)
-    {
-      const TcTerrain *terrain = g_ptr_array_index (self->legend, i);
-
-      if (strcmp (terrain->id, id) == 0)
-        return (int) i;
-    }
-  return -1;
+  return tc_record_find (&tc_terrain_record, self->legend, id);
 }
 
 const TcArea *
 tc_map_find_area (const TcMap *self, const char *id)
 {
+  int index;
+
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (id != NULL, NULL);
 
-  for (guint i = 0; i < self->areas->len; i++)
-    {
-      const TcArea *area = g_ptr_array_index (self->areas, i);
-
-      if (strcmp (area->id, id) == 0)
-        return area;
-    }
-  return NULL;
+  index = tc_record_find (&tc_area_record, self->areas, id);
+  return index >= 0 ? g_ptr_array_index (self->areas, index) : NULL;
 }
 
 gboolean

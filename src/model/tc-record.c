@@ -353,6 +353,28 @@ tc_record_equal (const TcRecord *record, gconstpointer a, gconstpointer b)
   return TRUE;
 }
 
+char **
+tc_record_get_text (const TcRecord *record, gconstpointer self, const char *name)
+{
+  g_return_val_if_fail (record != NULL && self != NULL && name != NULL, NULL);
+
+  for (const TcField *field = record->fields; field->name != NULL; field++)
+    if (g_str_equal (field->name, name))
+      return tc_field_in (field, self);
+  g_return_val_if_reached (NULL);
+}
+
+int
+tc_record_find (const TcRecord *record, const GPtrArray *list, const char *id)
+{
+  g_return_val_if_fail (record != NULL && list != NULL && id != NULL, -1);
+
+  for (guint i = 0; i < list->len; i++)
+    if (g_str_equal (*tc_record_get_text (record, g_ptr_array_index (list, i), "id"), id))
+      return (int) i;
+  return -1;
+}
+
 void
 tc_text_set (char **to, const char *text)
 {

@@ -112,6 +112,11 @@ gpointer tc_record_copy  (const TcRecord *record, gconstpointer self); /* deep; 
 /* Whether both say the same, whatever their lines and what is kept of their elements.  NULL equals NULL. */
 gboolean tc_record_equal (const TcRecord *record, gconstpointer a, gconstpointer b);
 
+/* The text of the member that is called @name in files, which there is. */
+char   **tc_record_get_text (const TcRecord *record, gconstpointer self, const char *name);
+/* Which of @list, of that record, has @id; -1: none. */
+int      tc_record_find  (const TcRecord *record, const GPtrArray *list, const char *id);
+
 /* The value of a member. */
 static inline gpointer
 tc_field_in (const TcField *field, gconstpointer record)

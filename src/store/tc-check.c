@@ -22,57 +22,58 @@ add_issue (Check *self, gsize offset, const char *code, const char *subject, con
                             line, column, subject, a, b, NULL);
 }
 
-/* References: all ids of a sort, each @type with its id at the start of the struct or where said. */
+/* References: what they name, and whose list has its ids. */
+typedef enum { OF_BATTLE, OF_MAP, OF_RULES, OF_BOOK } Owner;
+
+static const struct
+{
+  const char     *what;
+  Owner           owner;
+  gsize           list;
+  const TcRecord *record;
+} sorts[] = {
+  { "side", OF_BATTLE, G_STRUCT_OFFSET (TcBattle, sides), &tc_side_record },
+  { "army", OF_BATTLE, G_STRUCT_OFFSET (TcBattle, armies), &tc_army_record },
+  { "counter", OF_BATTLE, G_STRUCT_OFFSET (TcBattle, counters), &tc_counter_record },
+  { "area", OF_MAP, G_STRUCT_OFFSET (TcMap, areas), &tc_area_record },
+  { "kind", OF_RULES, G_STRUCT_OFFSET (TcRules, kinds), &tc_kind_record },
+  { "chart", OF_RULES, G_STRUCT_OFFSET (TcRules, charts), &tc_chart_record },
+  /* A battle chooses among the book's options; it cannot make its own. */
+  { "option", OF_BOOK, G_STRUCT_OFFSET (TcRules, options), &tc_option_record },
+  { "entry", OF_RULES, G_STRUCT_OFFSET (TcRules, modules), &tc_module_record },
+};
 
 static void
-collect (const GPtrArray *items, gsize id_offset, GPtrArray *out)
+collect (gconstpointer owner, guint sort, GPtrArray *out)
 {
+  const GPtrArray *items = G_STRUCT_MEMBER (const GPtrArray *, owner, sorts[sort].list);
+
   for (guint i = 0; i < items->len; i++)
-    g_ptr_array_add (out, *(char **) (gpointer) G_STRUCT_MEMBER_P (g_ptr_array_index (items, i), id_offset));
+    g_ptr_array_add (out, *tc_record_get_text (sorts[sort].record, g_ptr_array_index (items, i), "id"));
 }
 
-static void
-collect_rules (Check *self, const char *what, const TcRules *rules, GPtrArray *out)
-{
-  if (rules == NULL)
-    return;
-  if (strcmp (what, "kind") == 0)
-    collect (rules->kinds, G_STRUCT_OFFSET (TcKind, id), out);
-  else if (strcmp (what, "chart") == 0)
-    collect (rules->charts, G_STRUCT_OFFSET (TcChart, id), out);
-  else if (strcmp (what, "option") == 0)
-    collect (rules->options, G_STRUCT_OFFSET (TcOption, id), out);
-  else if (strcmp (what, "entry") == 0)
-    collect (rules->modules, G_STRUCT_OFFSET (TcModule, id), out);
-}
-
-/* The ids that @what may have; NULL when they are not known, for want of a book. */
+/* The ids that there are; NULL when they are not known, for want of a book. */
 static GPtrArray *
-collect_ids (Check *self, const char *what)
+collect_ids (Check *self, guint sort)
 {
   const TcBattle *battle = self->reading->battle;
-  g_autoptr (GPtrArray) out = g_ptr_array_new ();
+  GPtrArray *out;
 
-  if (strcmp (what, "side") == 0)
-    collect (battle->sides, G_STRUCT_OFFSET (TcSide, id), out);
-  else if (strcmp (what, "army") == 0)
-    collect (battle->armies, G_STRUCT_OFFSET (TcArmy, id), out);
-  else if (strcmp (what, "counter") == 0)
-    collect (battle->counters, G_STRUCT_OFFSET (TcCounter, id), out);
-  else if (strcmp (what, "area") == 0)
-    collect (battle->map->areas, G_STRUCT_OFFSET (TcArea, id), out);
-  else if (battle->book == NULL)
+  if (sorts[sort].owner >= OF_RULES && battle->book == NULL)
     return NULL;
-  else if (strcmp (what, "option") == 0)
-    /* A battle chooses among the book's options; it cannot make its own. */
-    collect_rules (self, what, battle->book, out);
+  out = g_ptr_array_new ();
+  if (sorts[sort].owner == OF_BATTLE)
+    collect (battle, sort, out);
+  else if (sorts[sort].owner == OF_MAP)
+    collect (battle->map, sort, out);
   else
     {
-      collect_rules (self, what, battle->rules, out);
-      collect_rules (self, what, battle->book, out);
+      if (sorts[sort].owner == OF_RULES)
+        collect (battle->rules, sort, out);
+      collect (battle->book, sort, out);
     }
   g_ptr_array_add (out, NULL);
-  return g_steal_pointer (&out);
+  return out;
 }
 
 static void
@@ -116,9 +117,9 @@ propose_without (const Check *self, TcIssue *issue, const TcReference *reference
 }
 
 static void
-check_references_to (Check *self, const char *what)
+check_references_to (Check *self, guint sort)
 {
-  g_autoptr (GPtrArray) ids = collect_ids (self, what);
+  g_autoptr (GPtrArray) ids = collect_ids (self, sort);
   g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (guint i = 0; ids != NULL && i + 1 < ids->len; i++)
@@ -129,9 +130,9 @@ check_references_to (Check *self, const char *what)
       TcIssue *issue;
       const char *near;
 
-      if (strcmp (reference->what, what) != 0 || g_hash_table_contains (known, reference->id))
+      if (strcmp (reference->what, sorts[sort].what) != 0 || g_hash_table_contains (known, reference->id))
         continue;
-      issue = add_issue (self, reference->offset, "dangling-reference", reference->subject, what, reference->id);
+      issue = add_issue (self, reference->offset, "dangling-reference", reference->subject, reference->what, reference->id);
       /* Looking for the nearest takes time and is of no use when the issue was not kept. */
       near = issue != NULL ? tc_nearest_word (reference->id, (const char *const *) ids->pdata) : NULL;
       if (near != NULL)
@@ -141,28 +142,14 @@ check_references_to (Check *self, const char *what)
     }
 }
 
-static void
-check_references (Check *self)
-{
-  static const char *const kinds[] = { "side", "army", "counter", "area", "kind", "chart", "option", "entry", NULL };
-
-  for (guint i = 0; kinds[i] != NULL; i++)
-    check_references_to (self, kinds[i]);
-}
-
 /* Rules */
 
 static const TcOption *
 find_option (const TcRules *rules, const char *id)
 {
-  for (guint i = 0; i < rules->options->len; i++)
-    {
-      const TcOption *option = g_ptr_array_index (rules->options, i);
+  int index = tc_record_find (&tc_option_record, rules->options, id);
 
-      if (strcmp (option->id, id) == 0)
-        return option;
-    }
-  return NULL;
+  return index >= 0 ? g_ptr_array_index (rules->options, index) : NULL;
 }
 
 /* What the option is set to, or the choice with which a module or its row is in force; *name is the attribute. */
@@ -252,7 +239,8 @@ tc_check_battle (TcReading *reading, TcSource *source, TcIssueList *issues)
   Check self = { reading, source, issues };
 
   load_book (&self);
-  check_references (&self);
+  for (guint sort = 0; sort < G_N_ELEMENTS (sorts); sort++)
+    check_references_to (&self, sort);
   if (reading->battle->book != NULL)
     check_choices (&self, reading->battle->rules, reading->battle->book);
 }

@@ -245,6 +245,7 @@ read_area (Table *self, char **words)
 {
   static const TcField id_field = { "name", TC_FIELD_ID };
   const char *id = get_cell (self, CELL_NAME);
+  const TcArea *other;
   TcValue value;
   TcArea *area;
 
@@ -258,17 +259,13 @@ read_area (Table *self, char **words)
   if (!self->has_areas)
     g_ptr_array_set_size (self->map->areas, 0);
   self->has_areas = TRUE;
-  for (guint i = 0; i < self->map->areas->len; i++)
+  other = tc_map_find_area (self->map, id);
+  if (other != NULL)
     {
-      const TcArea *other = g_ptr_array_index (self->map->areas, i);
+      g_autofree char *line = g_strdup_printf ("%d", other->line);
 
-      if (strcmp (other->id, id) == 0)
-        {
-          g_autofree char *line = g_strdup_printf ("%d", other->line);
-
-          add_issue (self, CELL_NAME, "duplicate-id", id, line, NULL);
-          return;
-        }
+      add_issue (self, CELL_NAME, "duplicate-id", id, line, NULL);
+      return;
     }
   area = tc_area_new (id, get_cell (self, CELL_NOTE));
   area->line = line_of (self);

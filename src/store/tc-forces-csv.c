@@ -36,7 +36,7 @@ static char *
 dup_cell (const TcBattle *battle, const TcCounter *counter, guint cell)
 {
   const TcArmy *army = g_ptr_array_index (battle->armies, counter->army);
-  char at[TC_HEX_LABEL_SIZE + TC_POINT_SIZE], facing[TC_DECIMAL_SIZE];
+  char at[TC_PLACE_LABEL_SIZE], facing[TC_DECIMAL_SIZE];
 
   if (cell == CELL_SIDE)
     return g_strdup (((TcSide *) g_ptr_array_index (battle->sides, army->side))->id);
@@ -138,11 +138,9 @@ static int
 find_army (Table *self, const char *id)
 {
   int index = tc_battle_find_army (self->battle, id);
+  int fresh = index < 0 ? tc_record_find (&tc_army_record, self->armies, id) : -1;
 
-  for (guint i = 0; index < 0 && i < self->armies->len; i++)
-    if (strcmp (((TcArmy *) g_ptr_array_index (self->armies, i))->id, id) == 0)
-      return (int) (self->battle->armies->len + i);
-  return index;
+  return fresh >= 0 ? (int) self->battle->armies->len + fresh : index;
 }
 
 static const TcArmy *
@@ -216,13 +214,10 @@ read_fields (Table *self, const char *subject, TcValue *values)
 static gboolean
 has_module (const TcRules *rules, const char *id)
 {
-  for (guint i = 0; i < rules->modules->len; i++)
-    if (strcmp (((TcModule *) g_ptr_array_index (rules->modules, i))->id, id) == 0)
-      return TRUE;
-  return FALSE;
+  return tc_record_find (&tc_module_record, rules->modules, id) >= 0;
 }
 
-/* Kinds and entries can be told from others only when the rule book is there. */
+/* Without the rule book kinds and entries are not known. */
 static void
 check_references (Table *self, const char *subject, const TcValue *values)
 {

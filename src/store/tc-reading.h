@@ -7,6 +7,7 @@
 #pragma once
 
 #include "tc-battle.h"
+#include "tc-board.h"
 #include "tc-reader.h"
 
 G_BEGIN_DECLS
@@ -82,9 +83,9 @@ void tc_reading_report_word (gpointer reader, guint word, const char *code, cons
  * code of the issue with @word (and for a facing the range) when it is wrong, else NULL. */
 const char *tc_place_parse (const TcMap *map, const char *at, const TcValue *facing, TcPlace *out);
 /* The facing that may stand on such a board, in words of scripts. */
-#define tc_facing_range(map) ((map)->tabletop != NULL ? "0-359.99" : "0-5")
+#define tc_facing_range(map) (tc_map_get_board (map)->hexes ? "0-5" : "0-359.99")
 /* A place as it is written; the facing "" when it means nothing. */
-void tc_place_format (const TcMap *map, TcPlace place, char at[TC_HEX_LABEL_SIZE + TC_POINT_SIZE], char facing[TC_DECIMAL_SIZE]);
+void tc_place_format (const TcMap *map, TcPlace place, char at[TC_PLACE_LABEL_SIZE], char facing[TC_DECIMAL_SIZE]);
 
 
 /* Elements, by the file that has them */

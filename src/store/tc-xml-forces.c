@@ -25,39 +25,26 @@ const TcElement tc_element_sides = {
 const char *
 tc_place_parse (const TcMap *map, const char *at, const TcValue *facing, TcPlace *out)
 {
-  TcPoint point;
-  TcHex hex;
+  const TcBoard *board = tc_map_get_board (map);
+  const char *code = board->parse (map, at, out);
 
-  if (map->tabletop != NULL)
-    {
-      if (!tc_point_parse (at, &point))
-        return "bad-point";
-      if (!tc_tabletop_contains (map->tabletop, point.x, point.y))
-        return "point-off-table";
-      *out = (TcPlace) { point.x, point.y, tc_value_number (*facing, 0) };
-      return NULL;
-    }
-  hex = tc_hexgrid_parse (&map->grid, at);
-  if (hex == TC_NO_HEX)
-    return "hex-off-map";
-  if (facing->given && (facing->number % 100 != 0 || facing->number / 100 >= TC_HEX_DIRECTIONS))
-    return "out-of-range";
-  *out = (TcPlace) { hex, 0, facing->given ? facing->number / 100 : TC_NO_FACING };
-  return NULL;
+  if (code != NULL || !facing->given)
+    return code;
+  out->facing = facing->number / board->facing_unit;
+  return facing->number % board->facing_unit == 0 && out->facing < board->facings ? NULL : "out-of-range";
 }
 
 void
-tc_place_format (const TcMap *map, TcPlace place, char at[TC_HEX_LABEL_SIZE + TC_POINT_SIZE], char facing[TC_DECIMAL_SIZE])
+tc_place_format (const TcMap *map, TcPlace place, char at[TC_PLACE_LABEL_SIZE], char facing[TC_DECIMAL_SIZE])
 {
+  const TcBoard *board = tc_map_get_board (map);
+
   *at = *facing = '\0';
   if (tc_place_is_nowhere (place))
     return;
-  if (map->tabletop != NULL)
-    tc_point_format ((TcPoint) { place.x, place.y }, at);
-  else
-    tc_hexgrid_format (&map->grid, place.x, at);
+  board->format (map, place, at);
   if (place.facing != TC_NO_FACING)
-    tc_decimal_format (map->tabletop != NULL ? place.facing : place.facing * 100, 2, facing);
+    tc_decimal_format (place.facing * board->facing_unit, 2, facing);
 }
 
 static void
@@ -100,7 +87,7 @@ static char *
 format_counter (TcWriter *writer, gconstpointer object, const TcField *field)
 {
   const TcMap *map = ((const TcBattle *) writer->document)->map;
-  char at[TC_HEX_LABEL_SIZE + TC_POINT_SIZE], facing[TC_DECIMAL_SIZE];
+  char at[TC_PLACE_LABEL_SIZE], facing[TC_DECIMAL_SIZE];
 
   tc_place_format (map, ((const TcCounter *) object)->place, at, facing);
   if (strcmp (field->name, "at") == 0)

@@ -32,7 +32,7 @@ pin_start (TcReader *reader)
   clash = tc_scan_find_clash (scan, &pin, -1);
   if (clash >= 0)
     {
-      char other[TC_HEX_LABEL_SIZE + TC_POINT_SIZE], facing[TC_DECIMAL_SIZE];
+      char other[TC_PLACE_LABEL_SIZE], facing[TC_DECIMAL_SIZE];
 
       tc_place_format (map, tc_scan_get_pin (scan, clash)->at, other, facing);
       tc_reader_issue (reader, TC_SEVERITY_WARNING, "pins-too-near", NULL, at, other, NULL);
@@ -45,7 +45,7 @@ pin_start (TcReader *reader)
 static char *
 format_pin (TcWriter *writer, gconstpointer object, const TcField *field)
 {
-  char at[TC_HEX_LABEL_SIZE + TC_POINT_SIZE], facing[TC_DECIMAL_SIZE];
+  char at[TC_PLACE_LABEL_SIZE], facing[TC_DECIMAL_SIZE];
 
   tc_place_format (((const TcBattle *) writer->document)->map, ((const TcPin *) object)->at, at, facing);
   return g_strdup (at);

@@ -271,6 +271,7 @@ static void
 test_removals (void)
 {
   TcModule *module;
+  TcChart *chart;
   Table t;
 
   table_use ("rocroi-1643.xml");
@@ -291,8 +292,8 @@ test_removals (void)
   table_use ("breitenfeld-1631.xml");
   table_open_battle (&t);
   module = find_module (&t, "smoke");
-  g_free (((char **) g_ptr_array_index (((TcChart *) tc_battle_get_chart (t.battle, "visibility"))->rows, 0))[1]);
-  ((char **) g_ptr_array_index (((TcChart *) tc_battle_get_chart (t.battle, "visibility"))->rows, 0))[1] = g_strdup ("dragons");
+  chart = (TcChart *) tc_battle_get_chart (t.battle, "visibility");
+  tc_text_set (&((TcChartRow *) g_ptr_array_index (chart->rows, 0))->cells[1], "dragons");
   assert_fault (&t, "bad-row", module->line, "remove-module smoke");
   table_close (&t);
 }
