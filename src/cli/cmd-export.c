@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "tc-field-table.h"
+#include "tc-map-csv.h"
 #include "tc-forces-csv.h"
 
 enum
@@ -28,7 +28,7 @@ format (const TcBattle *battle)
     case FORM_XML:
       return tc_battle_file_format (battle, NULL);
     case FORM_FIELD_TABLE:
-      return tc_field_table_format (battle, output != NULL && g_str_has_suffix (output, ".tsv") ? TC_TABLE_TSV : TC_TABLE_CSV, NULL);
+      return tc_map_csv_format (battle, output != NULL && g_str_has_suffix (output, ".tsv") ? TC_TABLE_TSV : TC_TABLE_CSV, NULL);
     default:
       return tc_forces_csv_format (battle, form == FORM_TSV ? TC_TABLE_TSV : TC_TABLE_CSV, NULL);
     }

@@ -3,7 +3,7 @@
 
 #include "cli.h"
 
-#include "tc-field-table.h"
+#include "tc-map-csv.h"
 #include "tc-forces-csv.h"
 #include "tc-save.h"
 #include "tc-say.h"
@@ -73,7 +73,7 @@ check (const Import *self, const TcBattle *battle)
   TcRuleset *ruleset = NULL;
 
   if (self->field)
-    tc_field_check (battle->map, self->table, issues);
+    tc_map_check (battle->map, self->table, issues);
   if (system != NULL && into != NULL)
     ruleset = tc_ruleset_new (battle, issues);
   g_clear_pointer (&ruleset, tc_ruleset_unref);
@@ -92,7 +92,7 @@ static gboolean
 parse (const Import *self, TcBattle *battle, const char *text, gsize length)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  gboolean done = self->field ? tc_field_table_parse (battle, self->table, text, length, self->format, issues)
+  gboolean done = self->field ? tc_map_csv_parse (battle, self->table, text, length, self->format, issues)
                               : tc_forces_csv_parse (battle, self->table, text, length, self->format, issues);
 
   cli_report_issues (issues, self->table, NULL, FALSE);

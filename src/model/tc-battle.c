@@ -5,7 +5,7 @@ static const TcField side_fields[] = {
   { "id", TC_FIELD_ID, TC_AS_TEXT (TcSide, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
   { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcSide, name) },
   { "colour", TC_FIELD_COLOUR, TC_AS_NUMBER (TcSide, colour), TC_FIELD_ALWAYS, .number = 0x808080 },
-  TC_HOLDS (KEEP, TcSide, keep),
+  TC_HOLDS (FOREIGN, TcSide, keep),
   TC_HOLDS (LINE, TcSide, line),
   TC_FIELD_END
 };
@@ -18,7 +18,7 @@ static const TcField army_fields[] = {
   { "side", TC_FIELD_ID, TC_BY_HAND, TC_FIELD_REQUIRED },
   { "colour", TC_FIELD_COLOUR, TC_AS_NUMBER (TcArmy, colour), .number = TC_NO_COLOUR },
   TC_HOLDS (NUMBER, TcArmy, side),
-  TC_HOLDS (KEEP, TcArmy, keep),
+  TC_HOLDS (FOREIGN, TcArmy, keep),
   TC_HOLDS (LINE, TcArmy, line),
   TC_FIELD_END
 };
@@ -45,7 +45,7 @@ static const TcField counter_fields[] = {
   TC_HOLDS (NUMBER, TcCounter, army),
   TC_HOLDS (PLAIN, TcCounter, place),
   TC_HOLDS_RECORDS (LIST, TcCounter, provenance, tc_provenance),
-  TC_HOLDS (KEEP, TcCounter, keep),
+  TC_HOLDS (FOREIGN, TcCounter, keep),
   TC_HOLDS (LINE, TcCounter, line),
   TC_FIELD_END
 };
@@ -73,8 +73,8 @@ static const TcField battle_fields[] = {
   TC_HOLDS_RECORDS (RECORD, TcBattle, map, tc_map),
   TC_HOLDS_RECORDS (RECORD, TcBattle, rules, tc_rules),
   TC_HOLDS_RECORDS (RECORD, TcBattle, book, tc_rules),
-  TC_HOLDS (KEEP, TcBattle, keep),
-  TC_HOLDS (KEEP, TcBattle, parts),
+  TC_HOLDS (FOREIGN, TcBattle, keep),
+  TC_HOLDS (FOREIGN, TcBattle, parts),
   TC_FIELD_END
 };
 

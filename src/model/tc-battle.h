@@ -40,7 +40,7 @@ typedef struct
   char   *id;
   char   *name;
   guint32 colour; /* 0xRRGGBB, of its counters */
-  TcKeep  keep;
+  TcForeign  keep;
   int     line;
 } TcSide;
 
@@ -53,7 +53,7 @@ typedef struct
   char  *name;
   int    side;   /* index */
   gint32 colour; /* 0xRRGGBB, of its counters; TC_NO_COLOUR: its side's */
-  TcKeep keep;
+  TcForeign keep;
   int    line;
 } TcArmy;
 
@@ -68,7 +68,7 @@ typedef struct
   const char *formation; /* of a unit on a measured table: one of tc_formation_names; "" when none is said */
   char       *entry;   /* id of the reinforcement group it comes with; "" when none */
   GPtrArray  *provenance;
-  TcKeep      keep;
+  TcForeign      keep;
   int         line;
 } TcCounter;
 
@@ -99,8 +99,8 @@ typedef struct
   TcMap     *map;       /* owned */
   TcRules   *rules;     /* owned: what the battle itself says */
   TcRules   *book;      /* owned: the rule book it names; NULL when not found */
-  TcKeep     keep;
-  TcKeep     parts[TC_N_BATTLE_PARTS]; /* what is kept of them */
+  TcForeign     keep;
+  TcForeign     parts[TC_N_BATTLE_PARTS]; /* what is kept of them */
 } TcBattle;
 
 /* Each with _record, _free() and a deep _copy() (tc-record). */

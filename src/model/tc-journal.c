@@ -7,7 +7,7 @@ static const TcField journal_option_fields[] = {
   { "id", TC_FIELD_ID, TC_BY_HAND, TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
   { "value", TC_FIELD_TEXT, TC_BY_HAND, TC_FIELD_REQUIRED },
   TC_HOLDS (TEXT, TcJournalOption, text),
-  TC_HOLDS (KEEP, TcJournalOption, keep),
+  TC_HOLDS (FOREIGN, TcJournalOption, keep),
   TC_FIELD_END
 };
 
@@ -20,7 +20,7 @@ static const TcField journal_entry_fields[] = {
   { "hash", TC_FIELD_HASH, TC_AS_LARGE (TcJournalEntry, hash), TC_FIELD_REQUIRED },
   TC_HOLDS (TEXT, TcJournalEntry, order),
   TC_HOLDS_ARRAY (TcJournalEntry, draws, guint16),
-  TC_HOLDS (KEEP, TcJournalEntry, keep),
+  TC_HOLDS (FOREIGN, TcJournalEntry, keep),
   TC_HOLDS (LINE, TcJournalEntry, line),
   TC_FIELD_END
 };
@@ -36,7 +36,7 @@ static const TcField journal_fields[] = {
   { NULL, TC_FIELD_TEXT, TC_AS_NUMBER (TcJournal, version), .number = 1 },
   TC_HOLDS_RECORDS (LIST, TcJournal, options, tc_journal_option),
   TC_HOLDS_RECORDS (LIST, TcJournal, entries, tc_journal_entry),
-  TC_HOLDS (KEEP, TcJournal, keep),
+  TC_HOLDS (FOREIGN, TcJournal, keep),
   TC_FIELD_END
 };
 
@@ -85,14 +85,14 @@ tc_journal_copy_kept (TcJournal *self, const TcJournal *from)
   g_return_if_fail (from != NULL);
 
   self->version = from->version;
-  tc_keep_copy (&self->keep, &from->keep);
+  tc_foreign_copy (&self->keep, &from->keep);
   for (guint i = 0; i < self->options->len; i++)
     {
       TcJournalOption *option = g_ptr_array_index (self->options, i);
       const TcJournalOption *other = tc_journal_find_option (from, option->text);
 
       if (other != NULL)
-        tc_keep_copy (&option->keep, &other->keep);
+        tc_foreign_copy (&option->keep, &other->keep);
     }
   for (guint i = 0; i < MIN (self->entries->len, from->entries->len); i++)
     {
@@ -101,7 +101,7 @@ tc_journal_copy_kept (TcJournal *self, const TcJournal *from)
 
       if (to->hash != entry->hash)
         break;
-      tc_keep_copy (&to->keep, &entry->keep);
+      tc_foreign_copy (&to->keep, &entry->keep);
     }
 }
 

@@ -18,14 +18,14 @@ typedef struct
   char   *order;  /* notation */
   int     side;   /* who gave it */
   GArray *draws;  /* guint16 answers */
-  TcKeep  keep;
+  TcForeign  keep;
   int     line;
 } TcJournalEntry;
 
 typedef struct
 {
   char  *text; /* "id=value" */
-  TcKeep keep;
+  TcForeign keep;
 } TcJournalOption;
 
 typedef struct
@@ -37,7 +37,7 @@ typedef struct
   guint64     seed;
   GPtrArray  *options; /* TcJournalOption, sorted by text */
   GPtrArray  *entries; /* TcJournalEntry */
-  TcKeep      keep;
+  TcForeign      keep;
 } TcJournal;
 
 TC_DECLARE_RECORD (TcJournalOption, tc_journal_option)

@@ -9,7 +9,7 @@ static const TcField terrain_fields[] = {
   { "letter", TC_FIELD_LETTER, TC_AS_LETTER (TcTerrain, letter), TC_FIELD_REQUIRED | TC_FIELD_NEEDED },
   { "id", TC_FIELD_ID, TC_AS_TEXT (TcTerrain, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
   { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcTerrain, name) },
-  TC_HOLDS (KEEP, TcTerrain, keep),
+  TC_HOLDS (FOREIGN, TcTerrain, keep),
   TC_HOLDS (LINE, TcTerrain, line),
   TC_FIELD_END
 };
@@ -25,8 +25,8 @@ static const TcField feature_fields[] = {
   TC_HOLDS_ARRAY (TcFeature, hexes, TcHex),
   TC_HOLDS_ARRAY (TcFeature, sides, TcHexPair),
   TC_HOLDS_RECORDS (LIST, TcFeature, provenance, tc_provenance),
-  TC_HOLDS (KEEP, TcFeature, keep),
-  TC_HOLDS (KEEP, TcFeature, list),
+  TC_HOLDS (FOREIGN, TcFeature, keep),
+  TC_HOLDS (FOREIGN, TcFeature, list),
   TC_HOLDS (LINE, TcFeature, line),
   TC_FIELD_END
 };
@@ -38,8 +38,8 @@ static const TcField area_fields[] = {
   { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcArea, name) },
   TC_HOLDS_ARRAY (TcArea, hexes, TcHex),
   TC_HOLDS_RECORDS (LIST, TcArea, provenance, tc_provenance),
-  TC_HOLDS (KEEP, TcArea, keep),
-  TC_HOLDS (KEEP, TcArea, list),
+  TC_HOLDS (FOREIGN, TcArea, keep),
+  TC_HOLDS (FOREIGN, TcArea, list),
   TC_HOLDS (LINE, TcArea, line),
   TC_FIELD_END
 };
@@ -51,7 +51,7 @@ static const TcField label_fields[] = {
   { "style", TC_FIELD_ID, TC_AS_TEXT (TcLabel, style) },
   TC_HOLDS (NUMBER, TcLabel, hex),
   TC_HOLDS (TEXT, TcLabel, text),
-  TC_HOLDS (KEEP, TcLabel, keep),
+  TC_HOLDS (FOREIGN, TcLabel, keep),
   TC_HOLDS (LINE, TcLabel, line),
   TC_FIELD_END
 };
@@ -68,8 +68,8 @@ static const TcField map_fields[] = {
   TC_HOLDS_RECORDS (LIST, TcMap, labels, tc_label),
   TC_HOLDS_RECORDS (RECORD, TcMap, scan, tc_scan),
   TC_HOLDS_RECORDS (LIST, TcMap, provenance, tc_provenance),
-  TC_HOLDS (KEEP, TcMap, keep),
-  TC_HOLDS (KEEP, TcMap, parts),
+  TC_HOLDS (FOREIGN, TcMap, keep),
+  TC_HOLDS (FOREIGN, TcMap, parts),
   TC_HOLDS_RECORDS (RECORD, TcMap, tabletop, tc_tabletop),
   TC_HOLDS (NOTHING, TcMap, terrain), /* as large as the grid says: see below */
   TC_HOLDS (NOTHING, TcMap, n_side_kinds),

@@ -21,7 +21,7 @@ typedef struct
   char   letter; /* in the rows of the file; printable ASCII, unique, no space */
   char  *id;     /* "clear", "woods": names the row of the terrain chart */
   char  *name;   /* for people */
-  TcKeep keep;
+  TcForeign keep;
   int    line;
 } TcTerrain;
 
@@ -48,8 +48,8 @@ typedef struct
   GArray        *hexes; /* TcHex: PATH and HEXES */
   GArray        *sides; /* TcHexPair: SIDES */
   GPtrArray     *provenance;
-  TcKeep         keep;
-  TcKeep         list;  /* what is kept of the element of the hexes or sides */
+  TcForeign         keep;
+  TcForeign         list;  /* what is kept of the element of the hexes or sides */
   int            line;
 } TcFeature;
 
@@ -60,8 +60,8 @@ typedef struct
   char      *name;
   GArray    *hexes; /* TcHex */
   GPtrArray *provenance;
-  TcKeep     keep;
-  TcKeep     list;  /* as of a feature */
+  TcForeign     keep;
+  TcForeign     list;  /* as of a feature */
   int        line;
 } TcArea;
 
@@ -70,7 +70,7 @@ typedef struct
   TcHex  hex;
   char  *text;
   char  *style; /* "town" "water" "wood" "hill" "direction" "" */
-  TcKeep keep;
+  TcForeign keep;
   int    line;
 } TcLabel;
 
@@ -97,8 +97,8 @@ typedef struct
   GPtrArray *labels;   /* TcLabel */
   TcScan    *scan;     /* owned: what is traced; NULL when nothing is */
   GPtrArray *provenance;
-  TcKeep     keep;
-  TcKeep     parts[TC_N_MAP_PARTS]; /* what is kept of them */
+  TcForeign     keep;
+  TcForeign     parts[TC_N_MAP_PARTS]; /* what is kept of them */
   TcTabletop *tabletop; /* owned; NULL on hexes.  On a table the grid is one hex that means nothing */
 
   /* derived by tc_map_derive() */

@@ -118,15 +118,15 @@ equal_cells (const TcField *field, gconstpointer a, gconstpointer b)
 static void
 clear_keep (const TcField *field, gpointer at)
 {
-  for (gsize i = 0; i < field->size / sizeof (TcKeep); i++)
-    tc_keep_clear ((TcKeep *) at + i);
+  for (gsize i = 0; i < field->size / sizeof (TcForeign); i++)
+    tc_foreign_clear ((TcForeign *) at + i);
 }
 
 static void
 dup_keep (const TcField *field, gpointer to, gconstpointer from)
 {
-  for (gsize i = 0; i < field->size / sizeof (TcKeep); i++)
-    tc_keep_copy ((TcKeep *) to + i, (const TcKeep *) from + i);
+  for (gsize i = 0; i < field->size / sizeof (TcForeign); i++)
+    tc_foreign_copy ((TcForeign *) to + i, (const TcForeign *) from + i);
 }
 
 /* Arrays: plain, or of records that they hold themselves */
@@ -266,7 +266,7 @@ static const Hold holds[] = {
   [TC_HOLD_LARGE] = { init_nothing, clear_nothing, dup_bytes, equal_bytes },
   [TC_HOLD_PLAIN] = { init_nothing, clear_nothing, dup_bytes, equal_bytes },
   [TC_HOLD_LINE] = { init_nothing, clear_nothing, dup_bytes, equal_always },
-  [TC_HOLD_KEEP] = { init_nothing, clear_keep, dup_keep, equal_always },
+  [TC_HOLD_FOREIGN] = { init_nothing, clear_keep, dup_keep, equal_always },
   [TC_HOLD_ARRAY] = { init_array, clear_array, dup_array, equal_array },
   [TC_HOLD_LIST] = { init_list, clear_list, dup_list, equal_list },
   [TC_HOLD_STRINGS] = { init_strings, clear_list, dup_strings, equal_list },

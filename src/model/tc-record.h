@@ -27,7 +27,7 @@ typedef enum
   TC_HOLD_LARGE,   /* guint64 */
   TC_HOLD_PLAIN,   /* bytes without pointers */
   TC_HOLD_LINE,    /* int, line in the file, 0 unknown: copied, not compared */
-  TC_HOLD_KEEP,    /* TcKeep, or an array of them: copied, not compared */
+  TC_HOLD_FOREIGN,    /* TcForeign, or an array of them: copied, not compared */
   TC_HOLD_ARRAY,   /* GArray, never NULL, of @element bytes each: plain, or the records themselves */
   TC_HOLD_LIST,    /* GPtrArray of records, never NULL */
   TC_HOLD_STRINGS, /* GPtrArray of char *, never NULL */

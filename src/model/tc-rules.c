@@ -2,7 +2,7 @@
 #include "tc-rules.h"
 
 void
-tc_keep_clear (TcKeep *self)
+tc_foreign_clear (TcForeign *self)
 {
   g_return_if_fail (self != NULL);
 
@@ -11,13 +11,13 @@ tc_keep_clear (TcKeep *self)
 }
 
 void
-tc_keep_copy (TcKeep *to, const TcKeep *from)
+tc_foreign_copy (TcForeign *to, const TcForeign *from)
 {
   g_return_if_fail (to != NULL);
   g_return_if_fail (from != NULL);
   g_return_if_fail (to != from);
 
-  tc_keep_clear (to);
+  tc_foreign_clear (to);
   to->attributes = g_strdup (from->attributes);
   to->elements = g_strdup (from->elements);
 }
@@ -27,7 +27,7 @@ static const TcField provenance_fields[] = {
     .choices = "source inferred reconstruction invented" },
   { "about", TC_FIELD_TEXT, TC_AS_TEXT (TcProvenance, about) },
   TC_HOLDS (TEXT, TcProvenance, text),
-  TC_HOLDS (KEEP, TcProvenance, keep),
+  TC_HOLDS (FOREIGN, TcProvenance, keep),
   TC_FIELD_END
 };
 
@@ -44,7 +44,7 @@ TC_DEFINE_RECORD (TcAttribute, tc_attribute, NULL, attribute_fields)
 static const TcField row_fields[] = {
   TC_HOLDS (TEXT, TcRow, name),
   TC_HOLDS_RECORDS (LIST, TcRow, attributes, tc_attribute),
-  TC_HOLDS (KEEP, TcRow, keep),
+  TC_HOLDS (FOREIGN, TcRow, keep),
   TC_HOLDS (LINE, TcRow, line),
   TC_FIELD_END
 };
@@ -59,7 +59,7 @@ static const TcField module_fields[] = {
   TC_HOLDS_RECORDS (LIST, TcModule, attributes, tc_attribute),
   TC_HOLDS_RECORDS (LIST, TcModule, rows, tc_row),
   TC_HOLDS_RECORDS (LIST, TcModule, provenance, tc_provenance),
-  TC_HOLDS (KEEP, TcModule, keep),
+  TC_HOLDS (FOREIGN, TcModule, keep),
   TC_HOLDS (LINE, TcModule, line),
   TC_FIELD_END
 };
@@ -68,7 +68,7 @@ TC_DEFINE_RECORD (TcModule, tc_module, "module", module_fields)
 
 static const TcField chart_row_fields[] = {
   TC_HOLDS (CELLS, TcChartRow, cells),
-  TC_HOLDS (KEEP, TcChartRow, keep),
+  TC_HOLDS (FOREIGN, TcChartRow, keep),
   TC_HOLDS (LINE, TcChartRow, line),
   TC_FIELD_END
 };
@@ -80,8 +80,8 @@ static const TcField chart_fields[] = {
   { "rule", TC_FIELD_TEXT, TC_AS_TEXT (TcChart, rule) },
   TC_HOLDS (STRINGS, TcChart, columns),
   TC_HOLDS_RECORDS (LIST, TcChart, rows, tc_chart_row),
-  TC_HOLDS (KEEP, TcChart, keep),
-  TC_HOLDS (KEEP, TcChart, head),
+  TC_HOLDS (FOREIGN, TcChart, keep),
+  TC_HOLDS (FOREIGN, TcChart, head),
   TC_HOLDS (LINE, TcChart, line),
   TC_FIELD_END
 };
@@ -92,7 +92,7 @@ static const TcField parameter_fields[] = {
   { "id", TC_FIELD_ID, TC_AS_TEXT (TcParameter, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
   { "value", TC_FIELD_TEXT, TC_AS_TEXT (TcParameter, value) },
   { "rule", TC_FIELD_TEXT, TC_AS_TEXT (TcParameter, rule) },
-  TC_HOLDS (KEEP, TcParameter, keep),
+  TC_HOLDS (FOREIGN, TcParameter, keep),
   TC_HOLDS (LINE, TcParameter, line),
   TC_FIELD_END
 };
@@ -107,7 +107,7 @@ static const TcField option_fields[] = {
   { "where", TC_FIELD_TEXT, TC_AS_TEXT (TcOption, where) },
   { "value", TC_FIELD_TEXT, TC_AS_TEXT (TcOption, value), TC_FIELD_REQUIRED },
   { "rule", TC_FIELD_TEXT, TC_AS_TEXT (TcOption, rule) },
-  TC_HOLDS (KEEP, TcOption, keep),
+  TC_HOLDS (FOREIGN, TcOption, keep),
   TC_HOLDS (LINE, TcOption, line),
   TC_FIELD_END
 };
@@ -118,7 +118,7 @@ static const TcField kind_fields[] = {
   { "id", TC_FIELD_ID, TC_AS_TEXT (TcKind, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
   { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcKind, name) },
   { "symbol", TC_FIELD_ID, TC_AS_TEXT (TcKind, symbol) },
-  TC_HOLDS (KEEP, TcKind, keep),
+  TC_HOLDS (FOREIGN, TcKind, keep),
   TC_HOLDS (LINE, TcKind, line),
   TC_FIELD_END
 };
@@ -134,7 +134,7 @@ static const TcField rules_fields[] = {
   TC_HOLDS_RECORDS (LIST, TcRules, options, tc_option),
   TC_HOLDS_RECORDS (LIST, TcRules, charts, tc_chart),
   TC_HOLDS_RECORDS (LIST, TcRules, modules, tc_module),
-  TC_HOLDS (KEEP, TcRules, keep),
+  TC_HOLDS (FOREIGN, TcRules, keep),
   TC_FIELD_END
 };
 

@@ -23,7 +23,7 @@ typedef struct
 {
   char *attributes;
   char *elements;
-} TcKeep;
+} TcForeign;
 
 /* How a datum is known.  basis: "source", "inferred", "reconstruction", "invented". */
 typedef struct
@@ -31,7 +31,7 @@ typedef struct
   char  *basis;
   char  *about; /* which attribute or part, "" for the whole element */
   char  *text;
-  TcKeep keep;
+  TcForeign keep;
 } TcProvenance;
 
 /* A name and a text, with its place in the file for messages. */
@@ -45,7 +45,7 @@ typedef struct
 {
   char      *name;       /* element name: "row", "award", "step" ... */
   GPtrArray *attributes; /* TcAttribute */
-  TcKeep     keep;
+  TcForeign     keep;
   int        line;       /* 0 unknown */
 } TcRow;
 
@@ -59,14 +59,14 @@ typedef struct
   GPtrArray *attributes; /* TcAttribute: parameters of the module */
   GPtrArray *rows;       /* TcRow */
   GPtrArray *provenance; /* TcProvenance */
-  TcKeep     keep;
+  TcForeign     keep;
   int        line;
 } TcModule;
 
 typedef struct
 {
   char **cells; /* owned: as many as the chart has columns, then NULL */
-  TcKeep keep;
+  TcForeign keep;
   int    line;  /* 0 unknown */
 } TcChartRow;
 
@@ -77,8 +77,8 @@ typedef struct
   char      *rule;    /* case, "" when none */
   GPtrArray *columns; /* char * */
   GPtrArray *rows;    /* TcChartRow */
-  TcKeep     keep;
-  TcKeep     head;    /* what is kept of the element of the columns */
+  TcForeign     keep;
+  TcForeign     head;    /* what is kept of the element of the columns */
   int        line;
 } TcChart;
 
@@ -87,7 +87,7 @@ typedef struct
   char  *id;
   char  *value;
   char  *rule;
-  TcKeep keep;
+  TcForeign keep;
   int    line;
 } TcParameter;
 
@@ -101,7 +101,7 @@ typedef struct
   char  *where;   /* what it needs: types of modules, "type.attribute", "switched": what it switches; "": nothing */
   char  *value;   /* default or value */
   char  *rule;
-  TcKeep keep;
+  TcForeign keep;
   int    line;
 } TcOption;
 
@@ -111,7 +111,7 @@ typedef struct
   char  *id;
   char  *name;
   char  *symbol; /* what draw paints: "infantry" "cavalry" "artillery" "leader" "train" */
-  TcKeep keep;
+  TcForeign keep;
   int    line;
 } TcKind;
 
@@ -125,12 +125,12 @@ typedef struct
   GPtrArray *options;    /* TcOption */
   GPtrArray *charts;     /* TcChart */
   GPtrArray *modules;    /* TcModule */
-  TcKeep     keep;
+  TcForeign     keep;
 } TcRules;
 
-void          tc_keep_clear     (TcKeep *self);
+void          tc_foreign_clear     (TcForeign *self);
 /* What @to had is freed. */
-void          tc_keep_copy      (TcKeep *to, const TcKeep *from);
+void          tc_foreign_copy      (TcForeign *to, const TcForeign *from);
 
 TC_DECLARE_RECORD (TcProvenance, tc_provenance)
 TC_DECLARE_RECORD (TcAttribute, tc_attribute)

@@ -8,14 +8,14 @@ static const TcField pin_fields[] = {
   { "y", TC_FIELD_DECIMAL, TC_AS_NUMBER (TcPin, y), TC_FIELD_REQUIRED | TC_FIELD_NEEDED | TC_FIELD_ALWAYS,
     .max = TC_SCAN_MAX, .digits = 1 },
   TC_HOLDS (PLAIN, TcPin, at),
-  TC_HOLDS (KEEP, TcPin, keep),
+  TC_HOLDS (FOREIGN, TcPin, keep),
   TC_FIELD_END
 };
 
 static void
 clear_pin (gpointer self)
 {
-  tc_keep_clear (&((TcPin *) self)->keep);
+  tc_foreign_clear (&((TcPin *) self)->keep);
 }
 
 const TcRecord tc_pin_record = { "pin", sizeof (TcPin), pin_fields, clear_pin };
@@ -24,7 +24,7 @@ static const TcField scan_fields[] = {
   { "file", TC_FIELD_TEXT, TC_AS_TEXT (TcScan, file), TC_FIELD_REQUIRED | TC_FIELD_NEEDED | TC_FIELD_SUBJECT },
   { "strength", TC_FIELD_NUMBER, TC_AS_NUMBER (TcScan, strength), .max = 100, .number = TC_SCAN_STRENGTH },
   TC_HOLDS_RECORDS (ARRAY, TcScan, pins, tc_pin),
-  TC_HOLDS (KEEP, TcScan, keep),
+  TC_HOLDS (FOREIGN, TcScan, keep),
   TC_HOLDS (LINE, TcScan, line),
   TC_FIELD_END
 };

@@ -24,7 +24,7 @@ typedef struct
   TcPlace at; /* without a facing: a hex, or a point of the table */
   gint32  x;  /* in the picture, tenths of a pixel from its left edge */
   gint32  y;  /* from its upper edge */
-  TcKeep  keep;
+  TcForeign  keep;
 } TcPin;
 
 typedef struct
@@ -32,7 +32,7 @@ typedef struct
   char   *file;     /* path of the picture: absolute, or from the folder of the battle's file */
   int     strength; /* how much of it is seen through the ground, 0 to 100 */
   GArray *pins;     /* TcPin, at most TC_MAX_PINS */
-  TcKeep  keep;
+  TcForeign  keep;
   int     line;
 } TcScan;
 

@@ -13,8 +13,8 @@ static const TcField piece_fields[] = {
   TC_HOLDS_ARRAY (TcPiece, points, TcPoint),
   TC_HOLDS_ARRAY (TcPiece, crest, TcPoint),
   TC_HOLDS_RECORDS (LIST, TcPiece, provenance, tc_provenance),
-  TC_HOLDS (KEEP, TcPiece, keep),
-  TC_HOLDS (KEEP, TcPiece, list),
+  TC_HOLDS (FOREIGN, TcPiece, keep),
+  TC_HOLDS (FOREIGN, TcPiece, list),
   TC_HOLDS (LINE, TcPiece, line),
   TC_FIELD_END
 };
@@ -27,8 +27,8 @@ static const TcField zone_fields[] = {
   { "side", TC_FIELD_ID, TC_AS_TEXT (TcZone, side) },
   TC_HOLDS_ARRAY (TcZone, points, TcPoint),
   TC_HOLDS_RECORDS (LIST, TcZone, provenance, tc_provenance),
-  TC_HOLDS (KEEP, TcZone, keep),
-  TC_HOLDS (KEEP, TcZone, list),
+  TC_HOLDS (FOREIGN, TcZone, keep),
+  TC_HOLDS (FOREIGN, TcZone, list),
   TC_HOLDS (LINE, TcZone, line),
   TC_FIELD_END
 };

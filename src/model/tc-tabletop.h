@@ -27,8 +27,8 @@ typedef struct
   GArray     *points;  /* TcPoint: the outline, not closed */
   GArray     *crest;   /* TcPoint: two, or none: the middle of the longer side */
   GPtrArray  *provenance;
-  TcKeep      keep;
-  TcKeep      list;    /* what is kept of the element of the outline */
+  TcForeign      keep;
+  TcForeign      list;    /* what is kept of the element of the outline */
   int         line;
 } TcPiece;
 
@@ -40,8 +40,8 @@ typedef struct
   char      *side;     /* id of a side; "" of nobody */
   GArray    *points;   /* TcPoint */
   GPtrArray *provenance;
-  TcKeep     keep;
-  TcKeep     list;
+  TcForeign     keep;
+  TcForeign     list;
   int        line;
 } TcZone;
 

@@ -15,12 +15,12 @@ tc_element_find_keep (const TcElement *self)
   if (self->keep != 0 || self->record == NULL)
     return self->keep;
   for (const TcField *field = self->record->fields; field->hold != TC_HOLD_END; field++)
-    if (field->hold == TC_HOLD_KEEP)
+    if (field->hold == TC_HOLD_FOREIGN)
       return field->offset;
   return 0;
 }
 
-TcKeep *
+TcForeign *
 tc_element_get_keep (const TcElement *self, gconstpointer object)
 {
   gsize offset = tc_element_find_keep (self);
@@ -127,7 +127,7 @@ write_child (const TcElement *self, TcWriter *writer, gconstpointer object, cons
 void
 tc_element_write_content (const TcElement *self, TcWriter *writer, gconstpointer object, const TcRecord *record)
 {
-  const TcKeep *keep = tc_element_get_keep (self, object);
+  const TcForeign *keep = tc_element_get_keep (self, object);
 
   if (self->into != 0)
     tc_writer_text (writer, G_STRUCT_MEMBER (const char *, object, self->into));
@@ -144,7 +144,7 @@ tc_element_write_content (const TcElement *self, TcWriter *writer, gconstpointer
 void
 tc_element_write (const TcElement *self, TcWriter *writer, gconstpointer object, const TcRecord *record)
 {
-  const TcKeep *keep = tc_element_get_keep (self, object);
+  const TcForeign *keep = tc_element_get_keep (self, object);
   /* A row of a module has the name that it was read with. */
   const char *name = self->name != NULL ? self->name : ((const TcRow *) object)->name;
 

@@ -36,7 +36,7 @@ struct _TcElement
   const TcField          *fields;   /* its attributes when they are not those of the record, none for a part */
   const TcElement *const *children; /* at most 64, NULL ends; written in this order */
   const TcElement        *any;      /* for children of other names, after the others; may be NULL */
-  gsize                   keep;     /* offset of the TcKeep of a part; a record has its first one */
+  gsize                   keep;     /* offset of the TcForeign of a part; a record has its first one */
   gsize                   into;     /* offset of the char * in the object that takes its text; 0: none, so it is no first member */
   guint                   max;      /* of them in a list; 0: any number */
 
@@ -59,7 +59,7 @@ struct _TcElement
 const TcField *tc_element_get_fields (const TcElement *self);
 /* Where its object keeps what is not known of it: the offset (0: nowhere), or the place in @object (NULL: nowhere). */
 gsize          tc_element_find_keep  (const TcElement *self);
-TcKeep        *tc_element_get_keep   (const TcElement *self, gconstpointer object);
+TcForeign        *tc_element_get_keep   (const TcElement *self, gconstpointer object);
 /* The member of *@holder, an object of @record, that holds records of the element by list, array or pointer; NULL: none.  One
  * inside a record without an element of its own is the outer object's; *@holder is then the inner one. */
 const TcField *tc_element_find_slot  (const TcElement *self, const TcRecord *record, gconstpointer *holder);

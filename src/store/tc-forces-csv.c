@@ -310,7 +310,7 @@ static void
 exchange_rest (TcCounter *a, TcCounter *b)
 {
   GPtrArray *provenance = a->provenance;
-  TcKeep keep = a->keep;
+  TcForeign keep = a->keep;
 
   a->provenance = b->provenance;
   a->keep = b->keep;

@@ -134,7 +134,7 @@ static const TcElement game_element = {
   .format = format_game,
 };
 
-static const TcFormat game_format = {
+const TcFormat tc_game_format = {
   .namespace = TC_GAME_NAMESPACE,
   .root = &game_element,
   .version = TC_GAME_VERSION,
@@ -153,7 +153,7 @@ tc_journal_file_parse (const char *name, const char *text, gsize length, TcIssue
 
   journal = tc_journal_new ();
   tc_source_init (&source, name, text, length);
-  done = tc_reader_run (&source, &game_format, journal, issues);
+  done = tc_reader_run (&source, &tc_game_format, journal, issues);
   tc_issue_list_sort (issues);
   return done ? g_steal_pointer (&journal) : NULL;
 }
@@ -181,7 +181,7 @@ tc_journal_file_format (const TcJournal *journal, gsize *length)
 {
   g_return_val_if_fail (journal != NULL, NULL);
 
-  return tc_format_write (&game_format, journal, journal, length);
+  return tc_format_write (&tc_game_format, journal, journal, length);
 }
 
 gboolean

@@ -166,7 +166,7 @@ tc_reader_keep_markup (TcReader *self, const char *markup)
 }
 
 static void
-append_elements (TcKeep *keep, const char *elements)
+append_elements (TcForeign *keep, const char *elements)
 {
   char *all = g_strconcat (keep->elements != NULL ? keep->elements : "", elements, NULL);
 
@@ -179,7 +179,7 @@ append_elements (TcKeep *keep, const char *elements)
 void
 tc_reader_store_kept (TcReader *self, TcReaderFrame *frame)
 {
-  TcKeep *keep;
+  TcForeign *keep;
 
   if (frame->object == NULL || (frame->kept_attributes == NULL && frame->kept_elements == NULL))
     return;

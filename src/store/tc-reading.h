@@ -104,6 +104,7 @@ void tc_reading_check_rows (TcReader *reader);        /* their number, at the en
 /* The document of both is a TcReading. */
 extern const TcFormat tc_battle_format;       /* tc-xml-battle */
 extern const TcFormat tc_book_format;         /* tc-xml-rules */
+extern const TcFormat tc_game_format;         /* tc-journal-file; its document is a TcJournal */
 
 /* Is @kind among @kinds, or may it become one more?  FALSE when there are too many. */
 gboolean tc_kinds_add (GHashTable *kinds, const char *kind);

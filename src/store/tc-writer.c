@@ -154,13 +154,13 @@ tc_writer_text (TcWriter *self, const char *text)
 }
 
 static gboolean
-is_kept (const TcKeep *keep)
+is_kept (const TcForeign *keep)
 {
   return keep->attributes != NULL || keep->elements != NULL;
 }
 
 void
-tc_writer_leaf (TcWriter *self, const char *name, const char *text, const TcKeep *keep)
+tc_writer_leaf (TcWriter *self, const char *name, const char *text, const TcForeign *keep)
 {
   if (text[strspn (text, " \t\r\n")] == '\0' && !is_kept (keep))
     return;
@@ -199,7 +199,7 @@ write_filled (TcWriter *self, const GPtrArray *words)
 }
 
 void
-tc_writer_words (TcWriter *self, const char *name, const GPtrArray *words, const TcKeep *keep)
+tc_writer_words (TcWriter *self, const char *name, const GPtrArray *words, const TcForeign *keep)
 {
   gsize width = 2 * self->depth + 2 * strlen (name) + 5;
 
@@ -244,14 +244,14 @@ tc_writer_lines (TcWriter *self, const char *lines, gsize length)
 }
 
 void
-tc_writer_keep_attributes (TcWriter *self, const TcKeep *keep)
+tc_writer_keep_attributes (TcWriter *self, const TcForeign *keep)
 {
   if (keep->attributes != NULL)
     g_string_append (self->out, keep->attributes);
 }
 
 void
-tc_writer_keep_elements (TcWriter *self, const TcKeep *keep)
+tc_writer_keep_elements (TcWriter *self, const TcForeign *keep)
 {
   if (keep->elements == NULL)
     return;

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "tc-battle-file.h"
-#include "tc-field-table.h"
+#include "tc-map-csv.h"
 #include "tc-sketch.h"
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
@@ -33,7 +33,7 @@ try_format (const char *text, size_t size, TcTableFormat format)
   g_autofree char *before = tc_battle_file_format (battle, NULL);
   g_autofree char *table = NULL, *same = NULL;
 
-  if (!tc_field_table_parse (battle, "fuzz", text, size, format, issues))
+  if (!tc_map_csv_parse (battle, "fuzz", text, size, format, issues))
     {
       g_autofree char *after = tc_battle_file_format (battle, NULL);
 
@@ -41,10 +41,10 @@ try_format (const char *text, size_t size, TcTableFormat format)
       g_assert_cmpstr (after, ==, before);
       return;
     }
-  tc_field_check (battle->map, "fuzz", issues);
-  table = tc_field_table_format (battle, format, NULL);
-  g_assert_true (tc_field_table_parse (battle, "again", table, strlen (table), format, issues));
-  same = tc_field_table_format (battle, format, NULL);
+  tc_map_check (battle->map, "fuzz", issues);
+  table = tc_map_csv_format (battle, format, NULL);
+  g_assert_true (tc_map_csv_parse (battle, "again", table, strlen (table), format, issues));
+  same = tc_map_csv_format (battle, format, NULL);
   g_assert_cmpstr (same, ==, table);
 }
 

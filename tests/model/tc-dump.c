@@ -12,7 +12,7 @@ dump_all (GString *out, const char *title, const GPtrArray *array, DumpOne one)
 }
 
 static void
-dump_keep (GString *out, const TcKeep *keep)
+dump_keep (GString *out, const TcForeign *keep)
 {
   g_string_append_printf (out, "keep [%s] [%s]\n",
                           keep->attributes ? keep->attributes : "(none)",

@@ -275,7 +275,7 @@ test_set_option (void)
 }
 
 static void
-set_keep (TcKeep *keep, const char *word)
+set_keep (TcForeign *keep, const char *word)
 {
   keep->attributes = g_strdup_printf (" %s=\"1\"", word);
   keep->elements = g_strdup_printf ("<%s/>", word);
@@ -430,8 +430,8 @@ test_copy (void)
   tc_attributes_set (((TcModule *) copy->book->modules->pdata[0])->attributes, "die", "10");
   g_assert_true (tc_battle_set_option (copy, "fog", "yes"));
   g_array_set_size (((TcFeature *) copy->map->features->pdata[0])->sides, 0);
-  tc_keep_clear (&((TcChartRow *) ((TcChart *) copy->rules->charts->pdata[0])->rows->pdata[0])->keep);
-  tc_keep_clear (&copy->parts[TC_BATTLE_PART_FORCES]);
+  tc_foreign_clear (&((TcChartRow *) ((TcChart *) copy->rules->charts->pdata[0])->rows->pdata[0])->keep);
+  tc_foreign_clear (&copy->parts[TC_BATTLE_PART_FORCES]);
   tc_map_derive (copy->map);
   after = tc_dump_battle (battle);
   g_assert_cmpstr (after, ==, before);

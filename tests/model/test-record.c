@@ -68,8 +68,8 @@ fill (const TcRecord *record, gpointer self)
         *(char *) at = 'f';
       else if (field->hold == TC_HOLD_LARGE)
         *(guint64 *) at = 77;
-      else if (field->hold == TC_HOLD_KEEP)
-        ((TcKeep *) at)->elements = g_strdup ("filled");
+      else if (field->hold == TC_HOLD_FOREIGN)
+        ((TcForeign *) at)->elements = g_strdup ("filled");
       else if (field->hold == TC_HOLD_ARRAY)
         g_array_set_size (*(GArray **) at, 2);
       else if (field->hold == TC_HOLD_STRINGS)
@@ -113,7 +113,7 @@ test_copies (void)
           g_test_message ("%s, member at %" G_GSIZE_FORMAT, record->name, field->offset);
           memcpy (tc_field_in (field, swapped), tc_field_in (field, other), field->size);
           g_assert_cmpint (tc_record_equal (record, self, swapped), ==,
-                           field->hold == TC_HOLD_LINE || field->hold == TC_HOLD_KEEP || field->hold == TC_HOLD_NOTHING
+                           field->hold == TC_HOLD_LINE || field->hold == TC_HOLD_FOREIGN || field->hold == TC_HOLD_NOTHING
                              || field->hold == TC_HOLD_PLAIN);
           memcpy (tc_field_in (field, swapped), kept, field->size);
           tc_record_free (record, other);

@@ -178,18 +178,18 @@ test_texts (void)
 static void
 test_keep (void)
 {
-  TcKeep a = { g_strdup (" a=\"1\""), NULL };
-  TcKeep b = { g_strdup (" b=\"2\""), g_strdup ("<b/>") };
+  TcForeign a = { g_strdup (" a=\"1\""), NULL };
+  TcForeign b = { g_strdup (" b=\"2\""), g_strdup ("<b/>") };
 
-  tc_keep_copy (&a, &b);
+  tc_foreign_copy (&a, &b);
   g_assert_cmpstr (a.attributes, ==, " b=\"2\"");
   g_assert_cmpstr (a.elements, ==, "<b/>");
-  tc_keep_clear (&b);
+  tc_foreign_clear (&b);
   g_assert_null (b.attributes);
   g_assert_cmpstr (a.elements, ==, "<b/>");
-  tc_keep_copy (&a, &b);
+  tc_foreign_copy (&a, &b);
   g_assert_null (a.elements);
-  tc_keep_clear (&a);
+  tc_foreign_clear (&a);
 }
 
 int

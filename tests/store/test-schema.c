@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tc-paths.h"
+#include "tc-reading.h"
 
 static xmlRelaxNGPtr
 load_schema (const char *name)
@@ -195,12 +196,192 @@ test_game (void)
   xmlRelaxNGFree (schema);
 }
 
+/* The published attributes of an element and those of its table are the same: names, which must be there, choices and
+ * ranges.  So a row that is new or changed is changed in both. */
+typedef struct
+{
+  xmlDocPtr files[2];
+  guint     n;
+} Grammar;
+
+static xmlNodePtr
+find_named (xmlNodePtr node, const char *type, const char *name)
+{
+  for (; node != NULL; node = node->next)
+    {
+      xmlChar *found = node->type == XML_ELEMENT_NODE ? xmlGetProp (node, BAD_CAST "name") : NULL;
+      gboolean same = found != NULL && strcmp ((const char *) node->name, type) == 0 && strcmp ((const char *) found, name) == 0;
+      xmlNodePtr deeper;
+
+      xmlFree (found);
+      if (same)
+        return node;
+      deeper = find_named (node->children, type, name);
+      if (deeper != NULL)
+        return deeper;
+    }
+  return NULL;
+}
+
+static xmlNodePtr
+find_in_grammar (const Grammar *grammar, const char *type, const char *name)
+{
+  xmlNodePtr found = NULL;
+
+  for (guint i = 0; found == NULL && i < grammar->n; i++)
+    found = find_named (xmlDocGetRootElement (grammar->files[i]), type, name);
+  return found;
+}
+
+/* All that is said of an attribute: values joined with "|", the limits of a range. */
+static void
+collect (const Grammar *grammar, xmlNodePtr node, GString *values, GHashTable *limits)
+{
+  for (; node != NULL; node = node->next)
+    {
+      g_autofree char *name = NULL;
+      xmlChar *text;
+
+      if (node->type != XML_ELEMENT_NODE)
+        continue;
+      text = xmlGetProp (node, BAD_CAST "name");
+      name = g_strdup ((const char *) text);
+      xmlFree (text);
+      text = xmlNodeGetContent (node);
+      if (strcmp ((const char *) node->name, "value") == 0 && *text != '\0')
+        g_string_append_printf (values, "%s%s", values->len > 0 ? "|" : "", text);
+      else if (strcmp ((const char *) node->name, "param") == 0)
+        g_hash_table_insert (limits, g_strdup (name), g_strdup ((const char *) text));
+      else if (strcmp ((const char *) node->name, "ref") == 0)
+        collect (grammar, find_in_grammar (grammar, "define", name)->children, values, limits);
+      xmlFree (text);
+      collect (grammar, node->children, values, limits);
+    }
+}
+
+static void
+check_limit (GHashTable *limits, const char *which, int limit, const TcField *field)
+{
+  const char *found = g_hash_table_lookup (limits, which);
+  int number;
+
+  if (found != NULL && field->type == TC_FIELD_DECIMAL && tc_decimal_parse (found, field->digits, &number))
+    g_assert_cmpint (number, ==, limit);
+  else if (found != NULL && tc_number_parse (found, &number))
+    g_assert_cmpint (number, ==, limit);
+}
+
+/* @seen: name to the values, as GString: an attribute may be published in parts, by the sort of its element. */
+static void
+check_attribute (const Grammar *grammar, xmlNodePtr node, gboolean optional, const TcElement *element, GHashTable *seen)
+{
+  xmlChar *name = xmlGetProp (node, BAD_CAST "name");
+  g_autoptr (GHashTable) limits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  const TcField *field = tc_element_get_fields (element);
+  GString *values = g_hash_table_lookup (seen, name);
+
+  if (values == NULL)
+    g_hash_table_insert (seen, g_strdup ((const char *) name), values = g_string_new (NULL));
+  while (field->name != NULL && strcmp (field->name, (const char *) name) != 0)
+    field++;
+  g_test_message ("%s, %s", element->name, name);
+  g_assert_nonnull (field->name);
+  g_assert_cmpint ((field->flags & TC_FIELD_REQUIRED) == 0, ==, optional);
+  collect (grammar, node->children, values, limits);
+  check_limit (limits, "minInclusive", field->min, field);
+  check_limit (limits, "maxInclusive", field->max, field);
+  xmlFree (name);
+}
+
+static void
+check_attributes (const Grammar *grammar, xmlNodePtr node, gboolean optional, const TcElement *element, GHashTable *seen)
+{
+  for (; node != NULL; node = node->next)
+    {
+      const char *type = (const char *) node->name;
+
+      if (node->type != XML_ELEMENT_NODE || strcmp (type, "element") == 0)
+        continue;
+      if (strcmp (type, "attribute") == 0 && xmlHasProp (node, BAD_CAST "name") != NULL)
+        check_attribute (grammar, node, optional, element, seen);
+      else if (strcmp (type, "attribute") != 0)
+        check_attributes (grammar, node->children, optional || strcmp (type, "optional") == 0, element, seen);
+    }
+}
+
+static void
+check_choices (const TcField *field, const char *values)
+{
+  g_auto (GStrv) choices = g_strsplit (field->choices, " ", -1), published = g_strsplit (values, "|", -1);
+
+  g_assert_cmpuint (g_strv_length (choices), ==, g_strv_length (published));
+  for (guint i = 0; choices[i] != NULL; i++)
+    g_assert_true (g_strv_contains ((const char *const *) published, choices[i]));
+}
+
+static void
+free_values (gpointer values)
+{
+  g_string_free (values, TRUE);
+}
+
+static void
+check_element (const Grammar *grammar, const TcElement *element)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_values);
+  xmlNodePtr node = find_in_grammar (grammar, "element", element->name);
+
+  g_test_message ("%s", element->name);
+  g_assert_nonnull (node);
+  check_attributes (grammar, node->children, FALSE, element, seen);
+  for (const TcField *field = tc_element_get_fields (element); field->name != NULL; field++)
+    {
+      const GString *values = g_hash_table_lookup (seen, field->name);
+
+      g_test_message ("%s, %s", element->name, field->name);
+      g_assert_nonnull (values);
+      if (field->type == TC_FIELD_CHOICE)
+        check_choices (field, values->str);
+    }
+  for (guint i = 0; element->children != NULL && element->children[i] != NULL; i++)
+    if (!(element->children[i]->flags & TC_ELEMENT_OLD))
+      check_element (grammar, element->children[i]);
+}
+
+static xmlDocPtr
+read_grammar (const char *name)
+{
+  g_autofree char *path = tc_paths_find ("schema", name);
+  xmlDocPtr document = xmlReadFile (path, NULL, XML_PARSE_NONET | XML_PARSE_NOBLANKS);
+
+  g_assert_nonnull (document);
+  return document;
+}
+
+static void
+test_tables (void)
+{
+  static const struct { const char *name; const TcFormat *format; } formats[] = {
+    { "battle.rng", &tc_battle_format }, { "rules.rng", &tc_book_format }, { "game.rng", &tc_game_format },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      Grammar grammar = { { read_grammar (formats[i].name), read_grammar ("common.rng") }, 2 };
+
+      check_element (&grammar, formats[i].format->root);
+      xmlFreeDoc (grammar.files[0]);
+      xmlFreeDoc (grammar.files[1]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   int status;
 
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/store/Schema/tables", test_tables);
   g_test_add_func ("/store/Schema/scenarios", test_scenarios);
   g_test_add_func ("/store/Schema/rules", test_rules);
   g_test_add_func ("/store/Schema/canonical", test_canonical);

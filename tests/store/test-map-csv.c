@@ -4,12 +4,12 @@
 
 #include "shipped.h"
 #include "tc-battle-file.h"
-#include "tc-field-table.h"
+#include "tc-map-csv.h"
 
 static gboolean
 parse (TcBattle *battle, const char *text, TcIssueList *issues)
 {
-  return tc_field_table_parse (battle, "field.csv", text, strlen (text), TC_TABLE_CSV, issues);
+  return tc_map_csv_parse (battle, "field.csv", text, strlen (text), TC_TABLE_CSV, issues);
 }
 
 static void
@@ -20,7 +20,7 @@ test_round_trip (gconstpointer name)
 
   for (TcTableFormat format = TC_TABLE_CSV; format <= TC_TABLE_TSV; format++)
     {
-      g_autofree char *text = tc_field_table_format (battle, format, NULL), *after = NULL;
+      g_autofree char *text = tc_map_csv_format (battle, format, NULL), *after = NULL;
       g_autoptr (TcIssueList) issues = tc_issue_list_new ();
 
       if (battle->map->tabletop != NULL)
@@ -28,8 +28,8 @@ test_round_trip (gconstpointer name)
           g_assert_null (text);
           continue;
         }
-      g_assert_true (tc_field_table_parse (battle, "field", text, strlen (text), format, issues));
-      tc_field_check (battle->map, "field", issues);
+      g_assert_true (tc_map_csv_parse (battle, "field", text, strlen (text), format, issues));
+      tc_map_check (battle->map, "field", issues);
       g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);
       after = tc_battle_file_format (battle, NULL);
       g_assert_cmpstr (before, ==, after);
@@ -60,7 +60,7 @@ test_by_hand (void)
   g_file_get_contents (path, &text, NULL, &error);
   g_assert_no_error (error);
   g_assert_true (parse (battle, text, issues));
-  tc_field_check (battle->map, path, issues);
+  tc_map_check (battle->map, path, issues);
   g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);
   for (TcHex hex = 0; hex < tc_hexgrid_get_count (&again->map->grid); hex++)
     {
@@ -150,7 +150,7 @@ test_doubts (void)
       g_autofree char *text = g_strconcat (HEAD, rows[i].text, NULL);
 
       g_assert_true (parse (battle, text, issues));
-      tc_field_check (battle->map, "field.csv", issues);
+      tc_map_check (battle->map, "field.csv", issues);
       g_test_message ("%s", rows[i].text);
       g_assert_cmpint (tc_issue_list_get_length (issues) > 0, ==, rows[i].code != NULL);
       for (guint k = 0; k < tc_issue_list_get_length (issues); k++)
@@ -203,11 +203,11 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  shipped_add ("/store/FieldTable/round-trip", NULL, test_round_trip);
-  g_test_add_func ("/store/FieldTable/by-hand", test_by_hand);
-  g_test_add_func ("/store/FieldTable/faults", test_faults);
-  g_test_add_func ("/store/FieldTable/doubts", test_doubts);
-  g_test_add_func ("/store/FieldTable/new-ground", test_new_ground);
+  shipped_add ("/store/MapCsv/round-trip", NULL, test_round_trip);
+  g_test_add_func ("/store/MapCsv/by-hand", test_by_hand);
+  g_test_add_func ("/store/MapCsv/faults", test_faults);
+  g_test_add_func ("/store/MapCsv/doubts", test_doubts);
+  g_test_add_func ("/store/MapCsv/new-ground", test_new_ground);
 
   return g_test_run ();
 }

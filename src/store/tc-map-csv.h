@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-field-table: the ground of a battlefield as a table: one line a stretch of terrain or a feature.
+/* tc-map-csv: the ground of a battlefield as a table: one line a stretch of terrain or a feature.
  *
  * The columns are kind, name, hexes, note; kind and hexes must be there.  Lines whose kind begins with # say nothing.
  * Hexes are parted by blanks; their form and the kind say what the line is:
@@ -24,13 +24,13 @@
 G_BEGIN_DECLS
 
 /* NULL for a measured table.  UTF-8, "\n" line ends; free with g_free(). */
-char    *tc_field_table_format (const TcBattle *battle, TcTableFormat format, gsize *length);
+char    *tc_map_csv_format (const TcBattle *battle, TcTableFormat format, gsize *length);
 
 /* Puts the ground of the table in the place of that of @battle: terrain and features are those of the table alone;
  * areas or labels stay when the table has none at all.  What has the same kind and name as before keeps its
  * provenance.  FALSE, with @issues that name line and column, and @battle as it was, when anything is wrong.
  * Lines in the map are then those of the table. */
-gboolean tc_field_table_parse  (TcBattle      *battle,
+gboolean tc_map_csv_parse  (TcBattle      *battle,
                                 const char    *name,
                                 const char    *text,
                                 gsize          length,
@@ -39,6 +39,6 @@ gboolean tc_field_table_parse  (TcBattle      *battle,
 
 /* Whether water runs and roads lead somewhere: "side-gap", "water-ends", "road-ends", each a warning
  * with the feature's line in @name (NULL: no file). */
-void     tc_field_check        (const TcMap *map, const char *name, TcIssueList *issues);
+void     tc_map_check        (const TcMap *map, const char *name, TcIssueList *issues);
 
 G_END_DECLS

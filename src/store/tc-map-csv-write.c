@@ -2,7 +2,7 @@
 /* The ground of a battle as a table. */
 #include <string.h>
 
-#include "tc-field-table.h"
+#include "tc-map-csv.h"
 
 typedef struct
 {
@@ -89,7 +89,7 @@ write_feature (Writer *self, const TcFeature *feature)
 }
 
 char *
-tc_field_table_format (const TcBattle *battle, TcTableFormat format, gsize *length)
+tc_map_csv_format (const TcBattle *battle, TcTableFormat format, gsize *length)
 {
   Writer self = { NULL, format, NULL };
 

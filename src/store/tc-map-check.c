@@ -2,7 +2,7 @@
 /* What a look at a map shows: water that breaks off or runs nowhere, roads that end in the open. */
 #include <string.h>
 
-#include "tc-field-table.h"
+#include "tc-map-csv.h"
 
 typedef struct
 {
@@ -201,7 +201,7 @@ check_road (Check *self, const TcFeature *feature)
 }
 
 void
-tc_field_check (const TcMap *map, const char *name, TcIssueList *issues)
+tc_map_check (const TcMap *map, const char *name, TcIssueList *issues)
 {
   Check self = { map, name, issues };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tc-field-table.h"
+#include "tc-map-csv.h"
 
 #include <string.h>
 
@@ -479,7 +479,7 @@ read_table (Table *self)
 }
 
 gboolean
-tc_field_table_parse (TcBattle *battle, const char *name, const char *text, gsize length,
+tc_map_csv_parse (TcBattle *battle, const char *name, const char *text, gsize length,
                       TcTableFormat format, TcIssueList *issues)
 {
   Table self = { .battle = battle };
