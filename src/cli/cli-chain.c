@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cli-chain: chances of several orders one after the other, in words or as JSON. */
+/* cli-chain: the chances of a chain of orders, as text or JSON. */
 #include "config.h"
 
 #include "cli.h"
@@ -13,7 +13,7 @@ typedef struct
   const TcChain   *chain;
 } Answer;
 
-/* Exact, or a share of games with its interval. */
+/* An exact chance, or a share of sampled games with its interval. */
 static char *
 say_chance (const Answer *a, TcRatio chance)
 {
@@ -31,7 +31,7 @@ notation (const Answer *a, const TcChainStep *step)
   return tc_order_format (&step->order, a->battle, a->ruleset->system->order_kinds);
 }
 
-/* In some of the positions that the orders before it lead to. */
+/* Whether the rules refuse it in some of the positions that the orders before it lead to. */
 static gboolean
 is_refused (const TcChainStep *step)
 {
@@ -76,9 +76,9 @@ answer_text (const Answer *a)
   for (guint i = 0; i < a->battle->sides->len; i++)
     g_print (_("%s: expected loss %.3f\n"), cli_side (a->battle, i)->name, tc_ratio_to_double (a->chain->loss[i]));
   if (a->chain->sampled > 0)
-    g_print (_("Too many paths to walk them all: shares of %u games, with intervals of 95 per cent.\n"), a->chain->sampled);
+    g_print (_("Too many paths to walk them all: shares of %u sampled games, with 95 per cent intervals.\n"), a->chain->sampled);
   if (!a->chain->complete)
-    g_print (_("There were more results than could be told.\n"));
+    g_print (_("There are more results than are listed.\n"));
 }
 
 static void
@@ -154,7 +154,7 @@ cli_answer_chain (TcGame *game, const TcOrder *orders, guint n, gboolean json)
   Answer answer = { ruleset, tc_game_get_battle (game), chain };
   TcNote refusal = { NULL };
 
-  /* out of its step the first order is a what-if, as a single one is */
+  /* Out of its phase the first order is a what-if, as a single order is. */
   if (!tc_state_check (ruleset, state, &orders[0], NULL) && tc_state_suppose (ruleset, state, &orders[0], supposed, NULL))
     state = supposed;
   if (!tc_chain_run (ruleset, state, orders, n, 1, chain, &refusal))

@@ -333,8 +333,8 @@ make_entries (const CliCommand *self)
   return (GOptionEntry *) g_array_free (entries, FALSE);
 }
 
-/* GLib takes "--verify=no" for the switch, the file behind a bare "--fix" for its argument, and wants the argument of
- * a letter in a word of its own, while "-j4" is what people type. */
+/* GLib takes "--verify=no" for the switch, the file behind a bare "--fix" for its argument, and
+ * wants the argument of a letter in a word of its own, while "-j4" is what people type. */
 static int
 tidy (const CliCommand *self, int argc, char **argv)
 {

@@ -53,8 +53,9 @@ typedef struct
 {
   const char      *name;
   const char      *summary; /* N_(), an imperative: "check battle files" */
-  /* The forms of a call, a line each: operands (FILE, [FILE], FILE…), options that it needs (--to=FORM) and options
-   * ([--charge]) that other forms do not take.  An option that no form names goes with all of them. */
+  /* The forms of a call, a line each: operands (FILE, [FILE], FILE…), options that it needs
+   * (--to=FORM) and options ([--terrain=LIST]) that other forms do not take.  An option that no
+   * form names goes with all of them. */
   const char      *usage;   /* N_() */
   const CliOption *options; /* ended by a row without a name */
   int            (*run) (int argc, char **argv); /* argv[0] is the name, the others are operands; exit status */
@@ -65,7 +66,8 @@ extern const CliCommand *const cli_commands[];
 
 /* NULL when there is none. */
 const CliCommand *cli_command_find (const char *name);
-/* Parses the arguments, checks them against the row, runs the procedure.  Returns the exit status. */
+/* Parses the arguments, checks them against the row, runs the procedure.  Returns the exit
+ * status. */
 int               cli_command_run  (const CliCommand *self, int argc, char **argv);
 /* "Games to play (default: 1000)"; free with g_free(). */
 char             *cli_option_describe (const CliOption *self);

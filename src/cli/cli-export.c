@@ -72,7 +72,8 @@ json_hexside (TcJson *b, const TcBattle *battle, TcHex hex, int direction, guint
   tc_json_end (b);
 }
 
-/* Every hexside with something on it; first is the lower hex of a slope, the inner one of a wall. */
+/* Every hexside with something on it; first is the lower hex of a slope, the inner one of a
+ * wall. */
 static void
 json_hexsides (TcJson *b, const TcBattle *battle)
 {
@@ -270,7 +271,7 @@ json_values (TcJson *b, const TcBattle *battle, const TcRules *const books[2])
   tc_json_end (b);
 }
 
-/* What is in force: the battle's own, and the book's where the battle has none. */
+/* What is in force: the battle's, or else the book's. */
 static void
 json_rules (TcJson *b, const TcBattle *battle)
 {

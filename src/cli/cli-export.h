@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cli-export: a battle as JSON, with everything that another program needs to compute its answers. */
+/* cli-export: a battle as JSON, with everything that another program needs to compute its
+ * answers. */
 #pragma once
 
 #include "cli.h"

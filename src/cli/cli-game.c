@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cli-game: a game that was played, in words or as JSON. */
+/* cli-game: a game as text or JSON. */
 #include "config.h"
 
 #include "cli.h"
@@ -23,7 +23,7 @@ cli_print_events (TcGame *game, guint first, guint end, const char *indent)
     }
 }
 
-/* On a table bases are lost, on hexes strength points. */
+/* Losses are bases on a measured table, strength points on hexes. */
 static void
 print_losses (const TcBattle *battle, const TcScore *score, guint side)
 {

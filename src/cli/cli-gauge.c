@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What ruler and protractor say of a unit on a measured table: the answer of reach there. */
+/* cli-gauge: reach on a measured table: what a unit can go, its ranges and the enemies in them. */
 #include "config.h"
 
 #include "cli.h"
@@ -57,9 +57,9 @@ answer_json (const TcBattle *battle, int counter, const TcGauge *gauge)
 static void
 answer_text (const TcBattle *battle, const TcGauge *gauge)
 {
-  g_print (_("may go %.1f cm, at least %.1f when it moves\n"), gauge->allowance / 100.0, gauge->least / 100.0);
+  g_print (_("can move %.1f cm, at least %.1f if it moves\n"), gauge->allowance / 100.0, gauge->least / 100.0);
   for (guint i = 0; i < gauge->n_bands; i++)
-    g_print (_("shoots as far as %.1f cm\n"), gauge->bands[i] / 100.0);
+    g_print (_("range %.1f cm\n"), gauge->bands[i] / 100.0);
   for (guint i = 0; i < gauge->n_targets; i++)
     {
       const TcGaugeTarget *target = &gauge->targets[i];

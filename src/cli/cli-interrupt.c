@@ -5,10 +5,10 @@
 
 #include <signal.h>
 
-/* A signal belongs to the whole program; it has nowhere else to leave word. */
+/* A signal handler can reach nothing but globals. */
 static volatile sig_atomic_t interrupted;
 
-/* Programs that stop others tend to ask twice at once: only the third time is impatience. */
+/* Programs that stop others often send two signals at once, so only the third one kills. */
 static void
 interrupt_cb (int number)
 {

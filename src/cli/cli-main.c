@@ -58,7 +58,7 @@ main (int argc, char **argv)
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, TC_LOCALE_DIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  /* ngettext() asks the domain of the program. */
+  /* For ngettext(), which has no domain of its own here. */
   textdomain (GETTEXT_PACKAGE);
   g_set_prgname ("tercio-cli");
   cli_output_start ();

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cli-odds: an answer of the odds room in words or as JSON. */
+/* cli-odds: exact odds as text or JSON. */
 #include "config.h"
 
 #include "cli.h"
+#include "tc-say.h"
 
 typedef struct
 {
@@ -11,7 +12,7 @@ typedef struct
   const TcOdds    *odds;
 } Answer;
 
-/* "Dx": the term of a result, or the code of the event where it has none. */
+/* "Dx": the term of a result, or its code when it has none. */
 static const char *
 result_code (const Answer *a, const TcOutcome *outcome)
 {
@@ -28,37 +29,18 @@ result_code (const Answer *a, const TcOutcome *outcome)
 
 static const char *const fate_names[] = { "reduced", "recovered", "moved", "eliminated", "captured", "other", "weakened", "worse", "left" };
 
-/* What the book calls a unit that shows its back. */
-static const char *
-say_back (const Answer *a)
-{
-  const char *back = a->ruleset->system->back;
-
-  return back != NULL ? g_dgettext (GETTEXT_PACKAGE, back) : _("turned to its back");
-}
-
+/* "Kyle: disrupted; Hard: eliminated". */
 static char *
-fate_words (const Answer *a, const TcOutcome *outcome)
+say_fates (const Answer *a, const TcOutcome *outcome)
 {
-  const char *worse = a->ruleset->system->back_worse;
-  const char *const words[] = {
-    say_back (a), _("recovered"), _("moved"), _("eliminated"), _("captured"), _("changed"), _("weakened"),
-    worse != NULL ? g_dgettext (GETTEXT_PACKAGE, worse) : _("demoralized"), _("leaves the map")
-  };
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < outcome->n_fates; i++)
     {
       g_autofree char *name = tc_note_say_counter (a->battle, outcome->fates[i].counter);
-      guint fate = outcome->fates[i].fate;
+      g_autofree char *fate = tc_say_fate (outcome->fates[i].fate, a->ruleset->system);
 
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
-      /* whoever is routed is not called disordered besides */
-      if (worse != NULL && (fate & TC_FATE_WORSE))
-        fate &= ~TC_FATE_REDUCED;
-      for (guint bit = 0; bit < G_N_ELEMENTS (words); bit++)
-        if (fate >> bit & 1)
-          g_string_append_printf (text, " %s", words[bit]);
+      g_string_append_printf (text, "%s%s: %s", i > 0 ? "; " : "", name, fate);
     }
   return g_string_free (text, FALSE);
 }
@@ -93,7 +75,7 @@ json_outcome (TcJson *b, const Answer *a, const TcOutcome *outcome)
   tc_json_end (b);
 }
 
-/* The chance of a result, and what it costs each side when it comes. */
+/* The chance of a result, and the expected loss of each side given that result. */
 static TcRatio
 sum_result (const Answer *a, const char *code, TcRatio loss[TC_MAX_SIDES])
 {
@@ -116,11 +98,11 @@ sum_result (const Answer *a, const char *code, TcRatio loss[TC_MAX_SIDES])
   return chance;
 }
 
-/* One entry a result code, with the ways it comes. */
+/* An entry for each result code, with its outcomes. */
 static void
 json_results (TcJson *b, const Answer *a)
 {
-  g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) listed = g_hash_table_new (g_str_hash, g_str_equal);
 
   tc_json_array (b, "results");
   for (guint i = 0; i < a->odds->n; i++)
@@ -128,7 +110,7 @@ json_results (TcJson *b, const Answer *a)
       const char *code = result_code (a, &a->odds->outcomes[i]);
       TcRatio loss[TC_MAX_SIDES];
 
-      if (!g_hash_table_add (told, (gpointer) code))
+      if (!g_hash_table_add (listed, (gpointer) code))
         continue;
       tc_json_object (b, NULL);
       tc_json_string (b, "code", code);
@@ -232,7 +214,7 @@ answer_text (const Answer *a, const char *order)
     {
       const TcOutcome *outcome = &a->odds->outcomes[i];
       g_autofree char *chance = cli_chance (outcome->chance);
-      g_autofree char *fates = fate_words (a, outcome);
+      g_autofree char *fates = say_fates (a, outcome);
 
       g_print ("%-8s %-16s %s\n", result_code (a, outcome), chance, fates);
     }
@@ -244,11 +226,11 @@ answer_text (const Answer *a, const char *order)
 
       g_print (a->battle->map->tabletop != NULL ? _("%s: expected loss %s bases (%.3f), %s %s (%.3f)\n")
                                                 : _("%s: expected loss %s strength points (%.3f), %s %s (%.3f)\n"),
-               cli_side (a->battle, i)->name, loss, tc_ratio_to_double (a->odds->loss[i]), say_back (a), turned,
+               cli_side (a->battle, i)->name, loss, tc_ratio_to_double (a->odds->loss[i]), tc_say_back (a->ruleset->system), turned,
                tc_ratio_to_double (a->odds->reduced[i]));
     }
   if (!a->odds->complete)
-    g_print (_("A limit was reached: the chances above do not add up to 1.\n"));
+    g_print (_("A limit was reached: the chances do not add up to 1.\n"));
 }
 
 void

@@ -12,7 +12,7 @@
 #include "tc-player.h"
 #include "tc-save.h"
 
-/* Why standard output took no more; 0 when it did.  It is one for the whole program. */
+/* The error of standard output, 0 for none.  There is only one for the whole program. */
 static int broken;
 
 static void
@@ -22,7 +22,7 @@ put (const char *text, gsize length)
     broken = errno;
 }
 
-/* g_print() writes out every piece by itself; a game has thousands. */
+/* g_print() flushes every piece; a game has thousands. */
 static void
 print_cb (const char *text)
 {
@@ -47,15 +47,15 @@ cli_output_finish (int status)
 {
   if (broken == 0 && fflush (stdout) != 0)
     broken = errno;
-  /* Who closed the pipe has read enough. */
+  /* A reader that closed the pipe has read enough. */
   if (broken == 0 || broken == EPIPE)
     return status;
   cli_tell (_("standard output"), 0, 0, TC_SEVERITY_ERROR, g_strerror (broken), "unwritable");
   return CLI_USAGE;
 }
 
-/* To standard error as one line: what a file or an argument holds must not look like another complaint,
- * or command the terminal. */
+/* To standard error as one line: text from a file or an argument must not look like another
+ * message, or control the terminal. */
 static void
 complain (const char *text)
 {
@@ -89,7 +89,7 @@ cli_usage (const char *command, const char *format, ...)
 void
 cli_tell (const char *file, int line, int column, TcSeverity severity, const char *sentence, const char *code)
 {
-  /* A name of nothing at all has to be seen. */
+  /* An empty name must be visible. */
   g_autoptr (GString) place = g_string_new (file == NULL ? "tercio-cli" : file[0] != '\0' ? file : "“”");
 
   if (line > 0)

@@ -10,7 +10,7 @@
 #include "tc-journal-file.h"
 #include "tc-scene.h"
 
-/* "column 3: xyz" and "entry 3, line 7: xyz": the number goes to its place, the rest into the sentence. */
+/* Takes the place from "column 3: xyz" and "entry 3, line 7: xyz" and returns the rest. */
 static const char *
 take_place (const char *message, int *line, int *column)
 {
@@ -59,7 +59,7 @@ resume (TcBattle *battle, const char *name, const char *save, int *status)
   return game;
 }
 
-/* The choices of the option, or else all options. */
+/* Lists the choices of the option, or all options when it is unknown. */
 static void
 tell_choices (const TcBattle *battle, const char *name, const char *text)
 {
@@ -107,7 +107,7 @@ cli_open_game (const char *path, const char *save, guint64 seed, const char *con
 
   if (save != NULL && options != NULL && options[0] != NULL)
     {
-      *status = cli_usage (NULL, _("a saved game has its own options; --option has no place beside it"));
+      *status = cli_usage (NULL, _("a saved game has its own options; --option does not go with it"));
       return NULL;
     }
   battle = cli_read_battle (path, status);
@@ -125,8 +125,7 @@ is_meant (const TcBattle *battle, int counter, gboolean gun)
   return gun ? arm == TC_ARM_ARTILLERY : arm == TC_ARM_INFANTRY || arm == TC_ARM_CAVALRY;
 }
 
-/* The counter that a player means by its hex: the gun or the unit, and where there
- * is none, whatever lies on top. */
+/* The counter that a hex stands for: the gun or the unit in it, or else the topmost counter. */
 static int
 counter_at (TcGame *game, TcHex hex, gboolean gun)
 {
@@ -150,7 +149,7 @@ counter_at (TcGame *game, TcHex hex, gboolean gun)
   return found;
 }
 
-/* The one counter of that designation, in capitals or not; -1 where there is none, -2 where there are several. */
+/* The only counter of that name, in any case; -1 when there is none, -2 when there are several. */
 static int
 counter_named (const TcBattle *battle, const char *text)
 {
@@ -181,9 +180,9 @@ find_counter (TcGame *game, const char *command, const char *text, gboolean gun)
   if (counter >= 0)
     return counter;
   if (counter == -2)
-    cli_usage (command, _("several counters are called “%s”: name the one that is meant by its id or its hex"), text);
+    cli_usage (command, _("several counters are called “%s”: give the id or the hex"), text);
   else if (hex != TC_NO_HEX)
-    cli_usage (command, _("nothing stands in hex %s"), text);
+    cli_usage (command, _("hex %s is empty"), text);
   else
     cli_usage (command, _("“%s” is neither a counter nor a hex of this battle"), text);
   return -1;
@@ -201,7 +200,7 @@ cli_find_gun (TcGame *game, const char *command, const char *text)
   return find_counter (game, command, text, TRUE);
 }
 
-/* "x,y" in millimetres, or a counter: the middle of its front. */
+/* "x,y" in millimetres, or a counter, which stands for the centre of its front. */
 static TcHex
 find_point (TcGame *game, const char *command, const char *text)
 {
@@ -280,7 +279,7 @@ cli_set_flag (TcGame *game, const char *command, TcOrder *order, const char *fla
         order->flags |= 1 << i;
         return TRUE;
       }
-  cli_usage (command, _("these rules know no “%s” for “%s”"), flag, kind->id);
+  cli_usage (command, _("“%s” is no flag of the order “%s”"), flag, kind->id);
   return FALSE;
 }
 

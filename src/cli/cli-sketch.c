@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cli-sketch: the pocket calculator: a question of odds on ground of our own.
+/* cli-sketch: the pocket calculator: an attack without a battle.
  *
- * One force stands in the middle hex of a small map, the other around it: the
- * defenders in the middle when there is one of them, else the attackers.
+ * One force is in the centre of a small map, the other around it: the defenders in the centre when there is one of
+ * them, else the attackers.
  */
 #include "config.h"
 
@@ -17,7 +17,7 @@
 
 static const char *const around[] = { "0605", "0606", "0705", "0707", "0805", "0806" };
 static const char *const middle[] = { "0706" };
-/* Where a gun may stand that has nothing to do with the attack. */
+/* Hexes for guns that take no part in the attack. */
 static const char *const far[] = { "0110", "0112", "0312", "0512", "0101", "0301", "0501", "1301", "1112", "1312" };
 
 typedef struct
@@ -100,18 +100,18 @@ add_force (Sketch *s, const char *text, int side, const char *const *hexes, guin
       if (!read_unit (words[i], &strength, &cavalry, &disrupted, &leader))
         {
           cli_usage (s->command, _("“%s” is no strength; expected a number from 1 to 99, then c for cavalry, d for "
-                                   "disrupted, +N for a leader of that value"), words[i]);
+                                   "disrupted, +N for a leader of value N"), words[i]);
           return FALSE;
         }
       if (i >= n_hexes)
         {
-          cli_usage (s->command, _("“%s” is more than one against many or many against one"), text);
+          cli_usage (s->command, _("“%s” is too many: only one unit can attack or defend against several"), text);
           return FALSE;
         }
       counter = add (s->battle, id, cavalry ? TC_ARM_CAVALRY : TC_ARM_INFANTRY, side, strength, cavalry ? 8 : 4, hexes[i]);
       if (counter < 0 || (leader > 0 && !add_leader (s->battle, side, leader, id, hexes[i])))
         {
-          cli_usage (s->command, _("these rules have no place for “%s”"), words[i]);
+          cli_usage (s->command, _("these rules have no unit like “%s”"), words[i]);
           return FALSE;
         }
       counters[(*n)++] = counter;
@@ -121,7 +121,7 @@ add_force (Sketch *s, const char *text, int side, const char *const *hexes, guin
   return TRUE;
 }
 
-/* What the terrain chart says of it: "hex", "side", "path", NULL. */
+/* Where the terrain chart puts it: "hex", "side", "path"; NULL when it is not there. */
 static const char *
 shape_of (const TcBattle *battle, const char *terrain)
 {
@@ -130,8 +130,8 @@ shape_of (const TcBattle *battle, const char *terrain)
   return chart != NULL ? tc_chart_get (chart, terrain, "kind") : NULL;
 }
 
-/* Under every defender, or on every side between the two forces: the defender is above a slope
- * and inside a wall. */
+/* Under every defender, or on every hexside between the two forces, with the defender above a
+ * slope and inside a wall. */
 static gboolean
 lay (Sketch *s, const char *what, gboolean many)
 {
@@ -185,7 +185,7 @@ is_reduced (const TcRuleset *ruleset, const TcState *state, int counter, TcHex h
   return FALSE;
 }
 
-/* A shot with a lucky die: rules do not let anybody be set up disrupted. */
+/* Disrupts the target by a lucky shot, as no unit can be set up disrupted. */
 static gboolean
 shoot (TcGame *game, int target, TcState *state)
 {
@@ -225,13 +225,13 @@ disrupt (const Sketch *s, TcGame *game, TcState *state)
     if ((*id)[0] != '\0' && (cli_find_kind (tc_game_get_ruleset (game), TC_ROLE_FIRE) < 0 ||
                              !shoot (game, tc_battle_find_counter (s->battle, *id), state)))
       {
-        cli_usage (s->command, _("these rules can show the disrupted %s only in a battle (FILE and --position)"), *id);
+        cli_usage (s->command, _("with these rules a disrupted %s needs a battle (FILE and --position)"), *id);
         return FALSE;
       }
   return TRUE;
 }
 
-/* A battle of the sketch needs a length, and guns where somebody is to be disrupted. */
+/* The battle needs a length, and guns if a unit is to be disrupted. */
 static void
 complete (Sketch *s)
 {
@@ -267,7 +267,7 @@ cli_sketch_make (const CliSketch *sketch, const char *command, TcGame **game, Tc
   s.battle = battle = tc_sketch_new (book, 13, 12);
   if (tc_system_find (sketch->system)->ruler != NULL || find_kind (battle, TC_ARM_INFANTRY) == NULL)
     {
-      cli_usage (command, _("the rules “%s” answer such questions only in a battle (FILE)"), sketch->system);
+      cli_usage (command, _("the rules “%s” need a battle (FILE) for this"), sketch->system);
       return NULL;
     }
   if (!add_force (&s, sketch->attackers, 0, many ? middle : around, many ? 1 : 6) ||

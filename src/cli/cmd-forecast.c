@@ -163,7 +163,7 @@ forecast (int argc, char **argv)
     return status;
   if (!tc_state_cup (tc_game_get_ruleset (game), tc_game_get_state (game), &f.cup))
     {
-      cli_tell (argv[1], 0, 0, TC_SEVERITY_ERROR, _("the rules of this battle draw no markers from a cup"), "no-cup");
+      cli_tell (argv[1], 0, 0, TC_SEVERITY_ERROR, _("the rules of this battle draw no markers"), "no-cup");
       return CLI_TROUBLE;
     }
   if ((only != NULL && (f.only = find_entry (&f, only)) < 0) ||

@@ -29,7 +29,7 @@ tally (const TcBattle *battle, int side, const char *kind)
   return t;
 }
 
-/* The kinds of the book in its order, and any other that a counter has. */
+/* The kinds of the book in order, then others that counters have. */
 static GPtrArray *
 kinds_of (const TcBattle *battle)
 {
@@ -43,7 +43,7 @@ kinds_of (const TcBattle *battle)
   return kinds;
 }
 
-/* The document's and its map's: what is known of the whole. */
+/* Sources of the document and of its map. */
 static void
 add_provenance (TcJson *b, const char *of, const GPtrArray *provenance)
 {
@@ -71,7 +71,7 @@ print_provenance (const GPtrArray *provenance)
     }
 }
 
-/* On a measured table the grid means nothing. */
+/* A measured table has no grid. */
 static void
 add_size (TcJson *b, const TcMap *map)
 {

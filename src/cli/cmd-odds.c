@@ -53,7 +53,7 @@ ask (const char *path, const char *command)
   return cli_answer_odds (game, tc_game_get_state (game), &order, json);
 }
 
-/* One order, or a chain of them, in the notation of saved games. */
+/* An order in the notation of saved games, or a chain of them. */
 static int
 ask_orders (const char *path, const char *command)
 {
@@ -105,7 +105,7 @@ odds (int argc, char **argv)
   return orders != NULL ? ask_orders (argv[1], argv[0]) : ask (argv[1], argv[0]);
 }
 
-/* Those of all orders to attack. */
+/* The flags of attacks in all systems. */
 static char *
 list_flags (void)
 {

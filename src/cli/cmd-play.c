@@ -83,7 +83,7 @@ read_standard_input (gsize *length, GError **error)
   char part[4096];
   gssize n;
 
-  /* What is too long is told by whoever asked. */
+  /* The caller reports what is too long. */
   while ((n = read (0, part, sizeof part)) != 0 && text->len <= MOST_SCRIPT)
     {
       if (n > 0)
@@ -179,7 +179,7 @@ save_game (TcGame *game, const char *path)
   return CLI_FINE;
 }
 
-/* Orders first, then the machine, then the end and the save, whatever stopped the game. */
+/* Orders, then the machine, then the end and the save, whatever stopped the game. */
 static int
 play_on (Table *t)
 {

@@ -6,7 +6,7 @@
 static char *unit, *position, **rules;
 static int json;
 
-/* On a measured table: its square millimetre. */
+/* The hex of a counter; on a measured table its square millimetre. */
 static TcHex
 hex_of (TcGame *game, int counter)
 {
@@ -20,8 +20,8 @@ hex_of (TcGame *game, int counter)
   return TC_NO_HEX;
 }
 
-/* A position in which the counter may move now: the present one, or the same with the
- * phase supposed.  When none of its six steps can be supposed, the last refusal says why. */
+/* The position, or the same with its phase supposed, in which the counter can move.  FALSE and
+ * the last refusal when no step to a neighbour can be supposed. */
 static gboolean
 suppose_move (TcGame *game, int counter, TcHex hex, int kind, TcState *out, TcNote *refusal)
 {
@@ -38,7 +38,7 @@ suppose_move (TcGame *game, int counter, TcHex hex, int kind, TcState *out, TcNo
   return FALSE;
 }
 
-/* Moves of the counter alone; one for each hex. */
+/* Moves of the counter alone, one for each hex. */
 static void
 list_moves (TcGame *game, const TcState *state, int counter, int kind, GArray *orders)
 {
@@ -52,7 +52,7 @@ list_moves (TcGame *game, const TcState *state, int counter, int kind, GArray *o
     }
 }
 
-/* In order of the numbers on the map, whichever way they grow. */
+/* By the numbers on the map. */
 static int
 compare_hex (gconstpointer a, gconstpointer b, gpointer data)
 {

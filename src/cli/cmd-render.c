@@ -62,7 +62,7 @@ read_layers (const char *command, const char *text, guint *out)
   return *out != 0;
 }
 
-/* Fronts are those that the rules in play give, where the battle can be played. */
+/* Sets the facings that the rules give counters at the start, if the battle can be played. */
 static void
 face (TcScene *scene, const TcBattle *battle)
 {
@@ -79,7 +79,7 @@ face (TcScene *scene, const TcBattle *battle)
   tc_state_face (ruleset, state, scene->placements);
 }
 
-/* The scene of a saved position, or of the set-up: a battle with mistakes can be drawn too. */
+/* The scene of a saved position or of the set-up; a battle with errors can be drawn, too. */
 static int
 make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path)
 {
@@ -104,7 +104,7 @@ make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path)
   return status;
 }
 
-/* The picture of the battle's scan; NULL after a complaint. */
+/* The picture of the battle's scan; NULL and *status after a message. */
 static TcScanPicture *
 read_scan (const char *path, const TcBattle *battle, int *status)
 {

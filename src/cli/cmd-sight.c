@@ -76,7 +76,7 @@ sight_text (TcGame *game, const TcSight *seen)
     }
 }
 
-/* Rules without sight block nothing; the line is the grid's all the same. */
+/* Rules without lines of sight block none; then the line is that of the grid. */
 static void
 look (TcGame *game, TcHex a, TcHex b, TcSight *out)
 {

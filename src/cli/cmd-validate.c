@@ -99,8 +99,8 @@ has_issue (const TcIssueList *issues, const TcIssue *wanted)
   return FALSE;
 }
 
-/* An error that is gone when the battle is only written and read again is about something that could not be read: it would
- * be lost. */
+/* An error that is gone when the battle is just written and read again is about something that
+ * could not be read and would be lost. */
 static gboolean
 is_faithful (const TcBattle *battle, const char *path, const TcIssueList *issues)
 {
@@ -117,7 +117,8 @@ is_faithful (const TcBattle *battle, const char *path, const TcIssueList *issues
   return TRUE;
 }
 
-/* The first fix that is wanted, can be made and was not made in vain.  *key: what it is known by; free with g_free(). */
+/* The first fix that is wanted, possible and not in @vain.  *key: its key there; free with
+ * g_free(). */
 static TcFixPlan *
 find_fix (const TcBattle *battle, const TcIssueList *issues, GHashTable *vain, const TcIssue **found, const TcFix **found_fix,
           char **key)
@@ -160,7 +161,8 @@ record (Validation *v, const char *path, const TcBattle *battle, const TcIssue *
   g_array_append_val (v->fixed, fixed);
 }
 
-/* A fix at a time, as each may make others unnecessary, or possible.  Takes the issues and returns those that are left. */
+/* One fix at a time, as each may make others unnecessary or possible.  Takes the issues and
+ * returns those left. */
 static TcIssueList *
 fix_all (TcDocument *document, const char *path, TcIssueList *issues, Validation *v)
 {
@@ -183,7 +185,8 @@ fix_all (TcDocument *document, const char *path, TcIssueList *issues, Validation
       tc_issue_list_free (issues);
       issues = tc_problems_of_battle (battle, output, folder, NULL);
       tc_issue_list_sort (issues);
-      /* What leaves as many problems may bring up others that were hidden, but is not made again. */
+      /* A fix that leaves as many problems may have uncovered hidden ones, but is not made
+       * again. */
       if (tc_issue_list_get_length (issues) >= before)
         g_hash_table_add (vain, g_steal_pointer (&key));
       else

@@ -220,8 +220,8 @@ put_attribute (Work *self)
   return TRUE;
 }
 
-/* A value of a module or its row, with their numbers; else of the counter or the option that the problem is
- * about, or a parameter. */
+/* A value of a module or its row, with their numbers; else of the counter or the option that the
+ * problem is about, or a parameter. */
 static void
 use_value (Work *self)
 {
@@ -440,7 +440,8 @@ put_row (Work *self, const TcChart *chart, guint like, const char *name, TcEditO
                              .index = (gint32) index, .object = row });
 }
 
-/* Before the first row with a larger number, with the cells of its neighbour, which the author has to look at. */
+/* Before the first row with a larger number, with the cells of its neighbour, which the author
+ * has to look at. */
 static void
 add_row (Work *self)
 {

@@ -13,8 +13,8 @@ typedef struct
   char   *sentence; /* owned, a command without a full stop: "Move to 1613" */
 } TcFixPlan;
 
-/* What @fix, one of those of @issue, means in this battle.  NULL when it is unknown or cannot be done.  The edits are
- * good for the battle as it is now. */
+/* What @fix, one of those of @issue, means in this battle.  NULL when it is unknown or cannot be
+ * done.  The edits are good for the battle as it is now. */
 TcFixPlan *tc_fix_plan_new  (const TcBattle *battle, const TcIssue *issue, const TcFix *fix);
 void       tc_fix_plan_free (TcFixPlan *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcFixPlan, tc_fix_plan_free)

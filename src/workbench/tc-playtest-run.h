@@ -15,8 +15,9 @@ typedef struct
   double        seconds;
 } TcPlaytestRun;
 
-/* Called in the main thread, and not after @owner is gone.  @result: of the rounds that are over; @done: the number of all
- * games that are.  Of @run only what was set before the start may be read.  A late call can come after the end. */
+/* Called in the main thread, and not after @owner is gone.  @result: of the rounds that are
+ * over; @done: the number of all games that are.  Of @run only what was set before the start may
+ * be read.  A late call can come after the end. */
 typedef void (*TcPlaytestProgress) (const TcPlaytestRun *run, const TcBatchResult *result, double seconds,
                                     guint done, gpointer owner);
 typedef void (*TcPlaytestFinished) (TcPlaytestRun *run, gpointer owner);

@@ -59,13 +59,15 @@ typedef enum
 /* By TcReportError. */
 extern const TcWord tc_report_words[];
 
-/* What is going to be played by @plan; @file: the battle as the user named it.  @options: NULL-terminated. */
+/* What is going to be played by @plan; @file: the battle as the user named it.  @options:
+ * NULL-terminated. */
 TcReport *tc_report_new  (const TcBattle *battle, guint64 digest, const char *const *options, const char *file,
                           const TcBatchPlan *plan);
 void      tc_report_free (TcReport *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcReport, tc_report_free)
 
-/* Takes the games of @other in; FALSE and *error, and @self as it was or useless, when they do not belong together. */
+/* Takes the games of @other in; FALSE and *error, and @self as it was or useless, when they do
+ * not belong together. */
 gboolean  tc_report_merge (TcReport *self, const TcReport *other, GError **error);
 /* The number of games that were asked for. */
 guint64   tc_report_get_planned (const TcReport *self);
@@ -81,8 +83,8 @@ TcReport *tc_report_parse  (const char *text, gsize length, int *line, GError **
 
 #define TC_REPORT_DRAWS (-1)
 
-/* Wins of a side, or draws, among the games that ended: shares from 0 to 1 with their 95 per cent interval; 0 and
- * the whole range when none did. */
+/* Wins of a side, or draws, among the games that ended: shares from 0 to 1 with their 95 per
+ * cent interval; 0 and the whole range when none did. */
 typedef struct
 {
   guint64 games;
@@ -90,8 +92,8 @@ typedef struct
 } TcReportShare;
 
 TcReportShare tc_report_get_share (const TcBatchResult *result, int side);
-/* "12.30 ± 0.41": the mean of a game that ended and half of its 95 per cent interval, if there is one.  Free with
- * g_free(). */
+/* "12.30 ± 0.41": the mean of a game that ended and half of its 95 per cent interval, if there
+ * is one.  Free with g_free(). */
 char         *tc_report_say_points (const TcBatchResult *result, guint side);
 char         *tc_report_say_losses (const TcBatchResult *result, guint side);
 

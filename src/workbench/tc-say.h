@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 
 /* A note, followed by its case in parentheses: "... (case 8.21)". */
 char *tc_say_note    (const TcNote *note, const TcRuleset *ruleset);
-/* The result alone, "Dx: disruption exchange": for forecasts, where many dice come to one result. */
+/* The result alone, "Dx: disruption exchange": for forecasts, where many dice come to one
+ * result. */
 char *tc_say_result  (const TcNote *note, const TcRuleset *ruleset);
 /* "case 8.21"; "" for NULL. */
 char *tc_say_rule    (const char *rule);

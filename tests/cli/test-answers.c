@@ -374,7 +374,7 @@ test_odds_mistakes (void)
   cli_assert_run (own, 1, "(case S-");
   cli_assert_run (rally, 1, "(case S-9.2)");
   cli_assert_run (system, 2, "chess");
-  cli_assert_run (table, 2, "“seven-years-war” answer such questions only in a battle");
+  cli_assert_run (table, 2, "“seven-years-war” need a battle");
 }
 
 /* A counter is found by its designation too, in capitals or not, where that is its alone. */
