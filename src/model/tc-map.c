@@ -45,6 +45,7 @@ static const TcField area_fields[] = {
 };
 
 TC_DEFINE_RECORD (TcArea, tc_area, "area", area_fields)
+TC_DEFINE_NEW_2 (TcArea, tc_area, id, name)
 
 static const TcField label_fields[] = {
   { "hex", TC_FIELD_TEXT, TC_BY_HAND, TC_FIELD_REQUIRED | TC_FIELD_NEEDED },
@@ -148,16 +149,6 @@ tc_feature_new (const char *kind, TcFeatureShape shape)
   return self;
 }
 
-TcArea *
-tc_area_new (const char *id, const char *name)
-{
-  TcArea *self = tc_record_new (&tc_area_record);
-
-  tc_text_set (&self->id, id);
-  tc_text_set (&self->name, name);
-  return self;
-}
-
 TcLabel *
 tc_label_new (TcHex hex, const char *text, const char *style)
 {
@@ -167,6 +158,51 @@ tc_label_new (TcHex hex, const char *text, const char *style)
   tc_text_set (&self->text, text);
   tc_text_set (&self->style, style);
   return self;
+}
+
+void
+tc_hexes_move (GArray *hexes, TcHexMover to, gconstpointer data)
+{
+  guint kept = 0;
+
+  g_return_if_fail (hexes != NULL && to != NULL);
+
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      TcHex hex = to (data, g_array_index (hexes, TcHex, i));
+
+      if (hex != TC_NO_HEX)
+        g_array_index (hexes, TcHex, kept++) = hex;
+    }
+  g_array_set_size (hexes, kept);
+}
+
+void
+tc_map_set_grid (TcMap *self, const TcHexGrid *grid, TcHexMover to, gconstpointer data)
+{
+  g_return_if_fail (self != NULL && grid != NULL && to != NULL);
+
+  for (guint i = 0; i < self->areas->len; i++)
+    tc_hexes_move (((TcArea *) g_ptr_array_index (self->areas, i))->hexes, to, data);
+  for (guint i = self->labels->len; i-- > 0;)
+    {
+      TcLabel *label = g_ptr_array_index (self->labels, i);
+
+      label->hex = to (data, label->hex);
+      if (label->hex == TC_NO_HEX)
+        g_ptr_array_remove_index (self->labels, i);
+    }
+  for (guint i = self->scan != NULL ? self->scan->pins->len : 0; i-- > 0;)
+    {
+      TcPlace *at = &g_array_index (self->scan->pins, TcPin, i).at;
+
+      at->x = to (data, at->x);
+      if (at->x == TC_NO_HEX)
+        tc_scan_remove_pin (self->scan, i);
+    }
+  self->grid = *grid;
+  g_free (self->terrain);
+  self->terrain = g_malloc0 ((gsize) tc_hexgrid_get_count (grid));
 }
 
 const TcTerrain *

@@ -124,6 +124,13 @@ TcFeature *tc_feature_new   (const char *kind, TcFeatureShape shape);
 TcArea    *tc_area_new      (const char *id, const char *name);
 TcLabel   *tc_label_new     (TcHex hex, const char *text, const char *style);
 
+/* Gives the map another grid of clear ground: areas, labels and pins follow their hexes, as @to says where each is then; what
+ * is at TC_NO_HEX is dropped.  Features are left as they are, to be replaced and derived by the caller. */
+typedef TcHex (*TcHexMover) (gconstpointer data, TcHex hex);
+void       tc_map_set_grid     (TcMap *self, const TcHexGrid *grid, TcHexMover to, gconstpointer data);
+/* The hexes that there are on the other grid, in their order. */
+void       tc_hexes_move       (GArray *hexes, TcHexMover to, gconstpointer data);
+
 /* To be called when features have changed.  A path marks the sides it crosses.
  * Pairs and steps between hexes that are not adjacent mark nothing; when features
  * of one directed kind disagree about a side, the last one is right.  Kinds over the

@@ -137,4 +137,19 @@ void tc_text_set (char **to, const char *text);
   void prefix##_free (Type *self) { tc_record_free (&prefix##_record, self); } \
   Type *prefix##_copy (const Type *self) { return tc_record_copy (&prefix##_record, self); }
 
+/* prefix_new() of what begins with one, two or three texts; NULL stands for "". */
+#define TC_DEFINE_NEW_1(Type, prefix, a) TC_DEFINE_NEW (Type, prefix, (const char *a), a, a, a)
+#define TC_DEFINE_NEW_2(Type, prefix, a, b) TC_DEFINE_NEW (Type, prefix, (const char *a, const char *b), a, b, b)
+#define TC_DEFINE_NEW_3(Type, prefix, a, b, c) \
+  TC_DEFINE_NEW (Type, prefix, (const char *a, const char *b, const char *c), a, b, c)
+#define TC_DEFINE_NEW(Type, prefix, arguments, a, b, c) \
+  Type *prefix##_new arguments \
+  { \
+    Type *self = tc_record_new (&prefix##_record); \
+    tc_text_set (&self->a, a); \
+    tc_text_set (&self->b, b); \
+    tc_text_set (&self->c, c); \
+    return self; \
+  }
+
 G_END_DECLS

@@ -103,8 +103,10 @@ tc_resize_is_possible (const TcMap *map, const TcMargins *margins)
 
 /* Hexes */
 static TcHex
-move_hex (const Move *self, TcHex hex)
+move_hex (gconstpointer move, TcHex hex)
 {
+  const Move *self = move;
+
   return tc_hexgrid_at (&self->grid, tc_hexgrid_row (&self->from->grid, hex) + self->rows,
                         tc_hexgrid_column (&self->from->grid, hex) + self->columns);
 }
@@ -137,21 +139,6 @@ loses_sides (const Move *self, const GArray *sides)
         || move_hex (self, g_array_index (sides, TcHexPair, i).b) == TC_NO_HEX)
       return TRUE;
   return FALSE;
-}
-
-static void
-move_hexes (const Move *self, GArray *hexes)
-{
-  guint kept = 0;
-
-  for (guint i = 0; i < hexes->len; i++)
-    {
-      TcHex hex = move_hex (self, g_array_index (hexes, TcHex, i));
-
-      if (hex != TC_NO_HEX)
-        g_array_index (hexes, TcHex, kept++) = hex;
-    }
-  g_array_set_size (hexes, kept);
 }
 
 static void
@@ -207,7 +194,7 @@ move_feature (const Move *self, const TcFeature *feature, GPtrArray *out)
       return;
     }
   part = tc_feature_copy (feature);
-  move_hexes (self, part->hexes);
+  tc_hexes_move (part->hexes, move_hex, self);
   move_sides (self, part->sides);
   if (part->hexes->len > 0 || part->sides->len > 0)
     g_ptr_array_add (out, part);
@@ -224,25 +211,9 @@ move_features (const Move *self, TcMap *map)
 }
 
 static void
-move_labels (const Move *self, TcMap *map)
+move_map (const Move *self, TcMap *map)
 {
-  for (guint i = map->labels->len; i-- > 0;)
-    {
-      TcLabel *label = g_ptr_array_index (map->labels, i);
-
-      label->hex = move_hex (self, label->hex);
-      if (label->hex == TC_NO_HEX)
-        g_ptr_array_remove_index (map->labels, i);
-    }
-}
-
-static void
-move_terrain (const Move *self, TcMap *map)
-{
-  gint32 count = tc_hexgrid_get_count (&self->grid);
-
-  g_free (map->terrain);
-  map->terrain = g_malloc0 (count);
+  tc_map_set_grid (map, &self->grid, move_hex, self);
   for (TcHex hex = 0; hex < tc_hexgrid_get_count (&self->from->grid); hex++)
     {
       TcHex to = move_hex (self, hex);
@@ -250,17 +221,7 @@ move_terrain (const Move *self, TcMap *map)
       if (to != TC_NO_HEX)
         map->terrain[to] = self->from->terrain[hex];
     }
-}
-
-static void
-move_map (const Move *self, TcMap *map)
-{
-  map->grid = self->grid;
-  move_terrain (self, map);
   move_features (self, map);
-  for (guint i = 0; i < map->areas->len; i++)
-    move_hexes (self, ((TcArea *) g_ptr_array_index (map->areas, i))->hexes);
-  move_labels (self, map);
   tc_map_derive (map);
 }
 
@@ -354,8 +315,10 @@ move_crest (const Move *self, GArray *crest)
 }
 
 static void
-move_table (const Move *self, TcTabletop *tabletop)
+move_table (const Move *self, TcMap *map)
 {
+  TcTabletop *tabletop = map->tabletop;
+
   tabletop->table = self->table;
   for (guint i = tabletop->pieces->len; i-- > 0;)
     {
@@ -368,6 +331,15 @@ move_table (const Move *self, TcTabletop *tabletop)
   for (guint i = tabletop->zones->len; i-- > 0;)
     if (!move_outline (self, ((TcZone *) g_ptr_array_index (tabletop->zones, i))->points))
       g_ptr_array_remove_index (tabletop->zones, i);
+  for (guint i = map->scan != NULL ? map->scan->pins->len : 0; i-- > 0;)
+    {
+      TcPlace *at = &g_array_index (map->scan->pins, TcPin, i).at;
+      TcPoint point = move_point (self, (TcPoint) { at->x, at->y });
+
+      *at = (TcPlace) { point.x, point.y, TC_NO_FACING };
+      if (!is_on_table (self, point))
+        tc_scan_remove_pin (map->scan, i);
+    }
 }
 
 /* Both */
@@ -385,19 +357,6 @@ move_place (const Move *self, TcPlace place)
     }
   place.x = move_hex (self, place.x);
   return place.x != TC_NO_HEX ? place : TC_NOWHERE;
-}
-
-static void
-move_pins (const Move *self, TcScan *scan)
-{
-  for (guint i = scan->pins->len; i-- > 0;)
-    {
-      TcPin *pin = &g_array_index (scan->pins, TcPin, i);
-
-      pin->at = move_place (self, pin->at);
-      if (tc_place_is_nowhere (pin->at))
-        tc_scan_remove_pin (scan, i);
-    }
 }
 
 static void
@@ -463,11 +422,9 @@ tc_resize_edit (const TcBattle *battle, const TcMargins *margins)
   move = move_init (battle->map, margins);
   ground = tc_grounds_new (tc_map_copy (battle->map));
   if (battle->map->tabletop != NULL)
-    move_table (&move, ground->map->tabletop);
+    move_table (&move, ground->map);
   else
     move_map (&move, ground->map);
-  if (ground->map->scan != NULL)
-    move_pins (&move, ground->map->scan);
   for (guint i = 0; i < battle->counters->len; i++)
     {
       TcPlace place = move_place (&move, tc_battle_counter (battle, i)->place);

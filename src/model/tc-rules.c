@@ -32,6 +32,7 @@ static const TcField provenance_fields[] = {
 };
 
 TC_DEFINE_RECORD (TcProvenance, tc_provenance, "provenance", provenance_fields)
+TC_DEFINE_NEW_3 (TcProvenance, tc_provenance, basis, about, text)
 
 static const TcField attribute_fields[] = {
   TC_HOLDS (TEXT, TcAttribute, name),
@@ -50,6 +51,7 @@ static const TcField row_fields[] = {
 };
 
 TC_DEFINE_RECORD (TcRow, tc_row, NULL, row_fields)
+TC_DEFINE_NEW_1 (TcRow, tc_row, name)
 
 static const TcField module_fields[] = {
   { "type", TC_FIELD_ID, TC_AS_TEXT (TcModule, type), TC_FIELD_REQUIRED },
@@ -65,6 +67,7 @@ static const TcField module_fields[] = {
 };
 
 TC_DEFINE_RECORD (TcModule, tc_module, "module", module_fields)
+TC_DEFINE_NEW_1 (TcModule, tc_module, type)
 
 static const TcField chart_row_fields[] = {
   TC_HOLDS (CELLS, TcChartRow, cells),
@@ -87,6 +90,7 @@ static const TcField chart_fields[] = {
 };
 
 TC_DEFINE_RECORD (TcChart, tc_chart, "chart", chart_fields)
+TC_DEFINE_NEW_1 (TcChart, tc_chart, id)
 
 static const TcField parameter_fields[] = {
   { "id", TC_FIELD_ID, TC_AS_TEXT (TcParameter, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
@@ -98,6 +102,7 @@ static const TcField parameter_fields[] = {
 };
 
 TC_DEFINE_RECORD (TcParameter, tc_parameter, "parameter", parameter_fields)
+TC_DEFINE_NEW_2 (TcParameter, tc_parameter, id, value)
 
 static const TcField option_fields[] = {
   { "id", TC_FIELD_ID, TC_AS_TEXT (TcOption, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
@@ -113,6 +118,7 @@ static const TcField option_fields[] = {
 };
 
 TC_DEFINE_RECORD (TcOption, tc_option, "option", option_fields)
+TC_DEFINE_NEW_2 (TcOption, tc_option, id, value)
 
 static const TcField kind_fields[] = {
   { "id", TC_FIELD_ID, TC_AS_TEXT (TcKind, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
@@ -124,6 +130,7 @@ static const TcField kind_fields[] = {
 };
 
 TC_DEFINE_RECORD (TcKind, tc_kind, "kind", kind_fields)
+TC_DEFINE_NEW_3 (TcKind, tc_kind, id, name, symbol)
 
 static const TcField rules_fields[] = {
   { "system", TC_FIELD_ID, TC_AS_TEXT (TcRules, system), TC_FIELD_REQUIRED },
@@ -146,44 +153,6 @@ tc_rules_new (void)
   return tc_record_new (&tc_rules_record);
 }
 
-TcProvenance *
-tc_provenance_new (const char *basis, const char *about, const char *text)
-{
-  TcProvenance *self = tc_record_new (&tc_provenance_record);
-
-  tc_text_set (&self->basis, basis);
-  tc_text_set (&self->about, about);
-  tc_text_set (&self->text, text);
-  return self;
-}
-
-TcRow *
-tc_row_new (const char *name)
-{
-  TcRow *self = tc_record_new (&tc_row_record);
-
-  tc_text_set (&self->name, name);
-  return self;
-}
-
-TcModule *
-tc_module_new (const char *type)
-{
-  TcModule *self = tc_record_new (&tc_module_record);
-
-  tc_text_set (&self->type, type);
-  return self;
-}
-
-TcChart *
-tc_chart_new (const char *id)
-{
-  TcChart *self = tc_record_new (&tc_chart_record);
-
-  tc_text_set (&self->id, id);
-  return self;
-}
-
 TcChartRow *
 tc_chart_row_new (char **cells)
 {
@@ -194,36 +163,5 @@ tc_chart_row_new (char **cells)
   self = tc_record_new (&tc_chart_row_record);
   g_strfreev (self->cells);
   self->cells = cells;
-  return self;
-}
-
-TcParameter *
-tc_parameter_new (const char *id, const char *value)
-{
-  TcParameter *self = tc_record_new (&tc_parameter_record);
-
-  tc_text_set (&self->id, id);
-  tc_text_set (&self->value, value);
-  return self;
-}
-
-TcOption *
-tc_option_new (const char *id, const char *value)
-{
-  TcOption *self = tc_record_new (&tc_option_record);
-
-  tc_text_set (&self->id, id);
-  tc_text_set (&self->value, value);
-  return self;
-}
-
-TcKind *
-tc_kind_new (const char *id, const char *name, const char *symbol)
-{
-  TcKind *self = tc_record_new (&tc_kind_record);
-
-  tc_text_set (&self->id, id);
-  tc_text_set (&self->name, name);
-  tc_text_set (&self->symbol, symbol);
   return self;
 }

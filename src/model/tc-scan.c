@@ -30,15 +30,7 @@ static const TcField scan_fields[] = {
 };
 
 TC_DEFINE_RECORD (TcScan, tc_scan, "scan", scan_fields)
-
-TcScan *
-tc_scan_new (const char *file)
-{
-  TcScan *self = tc_record_new (&tc_scan_record);
-
-  tc_text_set (&self->file, file);
-  return self;
-}
+TC_DEFINE_NEW_1 (TcScan, tc_scan, file)
 
 static gboolean
 is_near (const TcPin *a, const TcPin *b)

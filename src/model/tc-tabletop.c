@@ -34,6 +34,7 @@ static const TcField zone_fields[] = {
 };
 
 TC_DEFINE_RECORD (TcZone, tc_zone, "zone", zone_fields)
+TC_DEFINE_NEW_3 (TcZone, tc_zone, id, name, side)
 
 static const TcField tabletop_fields[] = {
   TC_HOLDS (PLAIN, TcTabletop, table),
@@ -60,17 +61,6 @@ tc_piece_new (const char *kind, const char *name)
 
   self->kind = g_intern_string (kind != NULL ? kind : "");
   tc_text_set (&self->name, name);
-  return self;
-}
-
-TcZone *
-tc_zone_new (const char *id, const char *name, const char *side)
-{
-  TcZone *self = tc_record_new (&tc_zone_record);
-
-  tc_text_set (&self->id, id);
-  tc_text_set (&self->name, name);
-  tc_text_set (&self->side, side);
   return self;
 }
 

@@ -64,51 +64,20 @@ read_hexes (Table *self, char **words, gboolean is_path, GArray *out)
   tc_hexes_parse (&self->map->grid, words, is_path, out, add_word_issue, self);
 }
 
-/* The hex of the same number; TC_NO_HEX when there is none. */
-static TcHex
-renumber (const TcHexGrid *from, const TcHexGrid *to, TcHex hex)
+/* Hexes keep their numbers; those whose number is not on the new grid are gone. */
+typedef struct
 {
+  const TcHexGrid *from;
+  const TcHexGrid *to;
+} Grids;
+
+static TcHex
+renumber (gconstpointer grids, TcHex hex)
+{
+  const Grids *self = grids;
   char label[TC_HEX_LABEL_SIZE];
 
-  return tc_hexgrid_parse (to, tc_hexgrid_format (from, hex, label));
-}
-
-/* What stays keeps its numbers; what has none any more is gone. */
-static void
-change_grid (TcMap *map, const TcHexGrid *grid)
-{
-  for (guint i = 0; i < map->areas->len; i++)
-    {
-      GArray *hexes = ((TcArea *) g_ptr_array_index (map->areas, i))->hexes;
-
-      for (guint k = hexes->len; k > 0; k--)
-        {
-          TcHex *hex = &g_array_index (hexes, TcHex, k - 1);
-
-          *hex = renumber (&map->grid, grid, *hex);
-          if (*hex == TC_NO_HEX)
-            g_array_remove_index (hexes, k - 1);
-        }
-    }
-  for (guint i = map->labels->len; i > 0; i--)
-    {
-      TcLabel *label = g_ptr_array_index (map->labels, i - 1);
-
-      label->hex = renumber (&map->grid, grid, label->hex);
-      if (label->hex == TC_NO_HEX)
-        g_ptr_array_remove_index (map->labels, i - 1);
-    }
-  for (guint i = map->scan != NULL ? map->scan->pins->len : 0; i > 0; i--)
-    {
-      TcPin *pin = &g_array_index (map->scan->pins, TcPin, i - 1);
-
-      pin->at.x = renumber (&map->grid, grid, pin->at.x);
-      if (pin->at.x == TC_NO_HEX)
-        tc_scan_remove_pin (map->scan, i - 1);
-    }
-  map->grid = *grid;
-  g_free (map->terrain);
-  map->terrain = g_malloc0 ((gsize) tc_hexgrid_get_count (grid));
+  return tc_hexgrid_parse (self->to, tc_hexgrid_format (self->from, hex, label));
 }
 
 /* "0101 2328": rows and columns of as many digits each. */
@@ -159,18 +128,17 @@ is_grid (const TcHexGrid *grid, char **words)
 static void
 read_grid (Table *self, char **words)
 {
-  const TcHexGrid *old = &self->map->grid;
-  TcHexGrid grid;
+  TcHexGrid old = self->map->grid, grid;
 
-  if (is_grid (old, words))
+  if (is_grid (&old, words))
     return;
   if (!read_corners (words, &grid))
     {
       add_issue (self, CELL_HEXES, "bad-corners", get_cell (self, CELL_HEXES), NULL, NULL);
       return;
     }
-  grid.sideways = old->sideways;
-  change_grid (self->map, &grid);
+  grid.sideways = old.sideways;
+  tc_map_set_grid (self->map, &grid, renumber, &(Grids) { &old, &grid });
 }
 
 /* What the chart of terrain says of the kind: "hex", "side", "path", "" when it does not know it. */
@@ -420,6 +388,7 @@ finish (Table *self)
 {
   TcBattle *battle = self->battle;
   TcMap *old = battle->map;
+  Grids grids = { &old->grid, &self->map->grid };
 
   keep_provenance (old, self->map);
   for (guint i = 0; i < battle->counters->len; i++)
@@ -428,7 +397,7 @@ finish (Table *self)
 
       counter->line = 0;
       if (!tc_place_is_nowhere (counter->place))
-        counter->place.x = renumber (&old->grid, &self->map->grid, counter->place.x);
+        counter->place.x = renumber (&grids, counter->place.x);
       if (counter->place.x == TC_NO_HEX)
         counter->place = TC_NOWHERE;
     }
