@@ -12,6 +12,20 @@ const TcWord tc_rules_words[] = {
   { "idle-row", "", N_("The row “{0}” is not among those of a module “{1}” and has no effect: {2}.") },
   { "idle-rows", "", N_("The row “{0}” has no effect: a module “{1}” has no rows.") },
   { "idle-parameter", "", N_("The parameter “{0}” is none of these rules and has no effect.") },
+  { "unknown-module", "", N_("There is no module “{0}”") },
+  { "unknown-option", "", N_("The module “{0}” depends on the unknown option “{1}”") },
+  { "no-attribute", "", N_("The attribute “{0}” is missing") },
+  { "bad-attribute", "", N_("The attribute “{0}” cannot be “{1}”: {2}.") },
+  { "unknown-side", "", N_("“{0}”: there is no side “{1}”") },
+  { "unknown-army", "", N_("“{0}”: there is no army “{1}”") },
+  { "unknown-counter", "", N_("“{0}”: there is no counter “{1}”") },
+  { "unknown-area", "", N_("“{0}”: there is no area “{1}” with hexes") },
+  { "unknown-chart", "", N_("“{0}”: there is no chart “{1}”") },
+  { "unknown-reference", "", N_("“{0}”: there is no “{1}” to refer to") },
+  { "no-rows", "", N_("The module “{0}” has no row “{1}”") },
+  { "more-modules", "", N_("There are more modules “{0}” than these rules allow") },
+  { "more-rows", "", N_("The module “{0}” has more rows than these rules allow") },
+  { "contradiction", "", N_("“{0}” and “{1}” both say it, each in its own way; only one of them can hold") },
   { "game-is-over", "", N_("The game is over") },
   { "no-such-order", "", N_("There is no such order in these rules") },
   { "no-such-flag", "", N_("This order has no such flag") },
@@ -66,7 +80,7 @@ tc_ruleset_new (const TcBattle *battle, TcIssueList *issues)
   if (!can_be_played (battle, system, issues))
     return NULL;
 
-  tc_forms_check (system, battle, issues);
+  tc_schema_check (system, battle, issues);
   self = system->bind (battle, issues);
   if (self == NULL)
     return NULL;

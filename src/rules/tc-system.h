@@ -27,6 +27,7 @@
 #include "tc-note.h"
 #include "tc-order.h"
 #include "tc-scene.h"
+#include "tc-schema.h"
 #include "tc-state.h"
 #include "tc-table.h"
 
@@ -204,16 +205,6 @@ typedef struct
   gint32      values[TC_N_COLUMNS];
 } TcUsual;
 
-/* What modules of a type, or their rows of one name, say beside the case ("rule") and the option of a row. */
-typedef struct
-{
-  const char *type;
-  const char *row;        /* NULL: the module itself */
-  const char *attributes; /* parted by blanks, each with what a new one begins with (tc-form) */
-  const char *about;      /* N_(): what a module brings; NULL of rows */
-  guint       n;          /* of rows: how many a new module begins with */
-} TcModuleForm;
-
 /* What a system can say of a state in notes.  Each topic is a question of one of the functions below. */
 typedef enum
 {
@@ -248,8 +239,8 @@ typedef struct
   void              (*begin)    (TcBattle *battle);
   TcBattle         *(*generate) (const TcRules *book, int points, guint64 seed);
   const TcUsual      *usual;      /* ends with a NULL kind */
-  const TcModuleForm *forms;      /* of all modules; ends with a NULL type.  NULL: what is not read is not reported */
-  const char         *parameters; /* with forms: those that a battle gives beside those of the book, separated by blanks */
+  const TcModuleSchema *const *schemas; /* of all modules: tables, ending with NULL.  NULL: what is not read is not reported */
+  const char         *parameters; /* with schemas: those that a battle gives besides those of the book, separated by spaces */
 } TcAuthoring;
 
 /* What the rules make of the map: each call is optional. */
@@ -310,11 +301,9 @@ struct _TcSystem
   const TcChits   *cup;
 };
 
-/* Whether modules of @type can have that attribute, or that row (and attribute of it); @row and @attribute may be NULL. */
-gboolean tc_forms_know  (const TcSystem *system, const char *type, const char *row, const char *attribute);
 /* A warning for each attribute and row of the battle's own modules, and each parameter, that the rules do not read, with
  * the one that was probably meant (tc_ruleset_new() does it). */
-void     tc_forms_check (const TcSystem *system, const TcBattle *battle, TcIssueList *issues);
+void     tc_schema_check (const TcSystem *system, const TcBattle *battle, TcIssueList *issues);
 
 /* Rulesets.  NULL when the battle cannot be played; the issues say why.  A system's
  * bind allocates its own struct, fills in state_size and its own fields, and returns NULL only
@@ -456,11 +445,11 @@ tc_system_generates (const TcSystem *system)
   return system->authoring != NULL && system->authoring->generate != NULL;
 }
 
-/* The modules that the rules read, NULL when they do not say. */
-static inline const TcModuleForm *
-tc_forms (const TcSystem *system)
+/* The modules that the rules read, NULL when they do not say; @system may be NULL. */
+static inline const TcModuleSchema *const *
+tc_system_schemas (const TcSystem *system)
 {
-  return system->authoring != NULL ? system->authoring->forms : NULL;
+  return system != NULL && system->authoring != NULL ? system->authoring->schemas : NULL;
 }
 
 /* A battle made by the dice of the rules: its ground, and armies of at most @points a side.  The same seed gives

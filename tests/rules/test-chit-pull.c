@@ -132,8 +132,8 @@ test_issues (void)
   leader (&t, "m", RED, 1, "1", "1010");
   assert_issue (&t, "two-leaders", TC_SEVERITY_ERROR);
   assert_fix (&t, "two-leaders", "take-off", "m");
-  assert_issue (&t, "module-twice", TC_SEVERITY_ERROR);
-  assert_fix (&t, "module-twice", "remove-module", "command");
+  assert_issue (&t, "contradiction", TC_SEVERITY_ERROR);
+  assert_fix (&t, "contradiction", "remove-module", "command");
   g_ptr_array_remove_index (t.battle->rules->modules, t.battle->rules->modules->len - 1);
   ((TcCounter *) g_ptr_array_index (t.battle->counters, (guint) tc_battle_find_counter (t.battle, "m")))->place = TC_NOWHERE;
   table_bind (&t);
@@ -154,17 +154,17 @@ test_issues (void)
   table_close (&t);
   table_open (&t);
   module (&t, "windmill", NULL, NULL, NULL);
-  assert_issue (&t, "module-unknown", TC_SEVERITY_ERROR);
+  assert_issue (&t, "unknown-module", TC_SEVERITY_ERROR);
   table_close (&t);
   table_open (&t);
   module (&t, "command", "nobody", "markers", "1");
-  assert_issue (&t, "module-attribute", TC_SEVERITY_ERROR);
+  assert_issue (&t, "unknown-army", TC_SEVERITY_ERROR);
   table_close (&t);
 }
 
 /* What is proposed for that attribute of the first module of that type when it says @wrong. */
 static void
-assert_mend (const char *type, const char *name, const char *wrong, const char *right)
+assert_mend (const char *type, const char *name, const char *wrong, const char *code, const char *right)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GPtrArray) modules = NULL;
@@ -185,7 +185,7 @@ assert_mend (const char *type, const char *name, const char *wrong, const char *
   ruleset = tc_ruleset_new (t.battle, issues);
   g_assert_null (ruleset);
   issue = tc_issue_list_get (issues, tc_issue_list_get_length (issues) - 1);
-  g_assert_cmpstr (issue->code, ==, "module-attribute");
+  g_assert_cmpstr (issue->code, ==, code);
   g_assert_cmpint (issue->line, ==, found->line);
   g_assert_nonnull (issue->fixes);
   fix = g_ptr_array_index (issue->fixes, 0);
@@ -204,18 +204,18 @@ assert_mend (const char *type, const char *name, const char *wrong, const char *
 static void
 test_mends (void)
 {
-  assert_mend ("command", "leader", "tilly-leeder", "tilly-leader");
-  assert_mend ("command", "leader", "cronberg", "tilly-leader");
-  assert_mend ("command", "markers", "two", "1");
-  assert_mend ("side", "edge", "leage-edge", "league-edge");
-  assert_mend ("side", "edge", "", "league-edge");
-  assert_mend ("side", "rout-level", "-3", "250");
-  assert_mend ("few-markers", "before", "noon", "1");
-  assert_mend ("overall", "radius", "0", "4");
-  assert_mend ("overall", "deputy", "nobody", "anholt");
-  assert_mend ("dusk", "turns", "10 12", "10");
-  assert_mend ("dusk", "turns", "late", NULL);
-  assert_mend ("set-up", "area", "tilly-feet", "tilly-foot");
+  assert_mend ("command", "leader", "tilly-leeder", "unknown-counter", "tilly-leader");
+  assert_mend ("command", "leader", "cronberg", "unknown-counter", "tilly-leader");
+  assert_mend ("command", "markers", "two", "bad-attribute", "1");
+  assert_mend ("side", "edge", "leage-edge", "unknown-area", "league-edge");
+  assert_mend ("side", "edge", "", "unknown-area", "league-edge");
+  assert_mend ("side", "rout-level", "-3", "bad-attribute", "1");
+  assert_mend ("few-markers", "before", "noon", "bad-attribute", "1");
+  assert_mend ("overall", "radius", "0", "bad-attribute", "1");
+  assert_mend ("overall", "deputy", "nobody", "unknown-army", "anholt");
+  assert_mend ("dusk", "turns", "10 12", "bad-attribute", "10");
+  assert_mend ("dusk", "turns", "late", "bad-attribute", NULL);
+  assert_mend ("set-up", "area", "tilly-feet", "unknown-area", "tilly-foot");
 }
 
 static void

@@ -12,7 +12,7 @@ tell (const TcBattle *battle, int line)
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   GString *said = g_string_new (NULL);
 
-  tc_forms_check (tc_system_find (battle->rules->system), battle, issues);
+  tc_schema_check (tc_system_find (battle->rules->system), battle, issues);
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
     {
       const TcIssue *issue = tc_issue_list_get (issues, i);
@@ -43,7 +43,7 @@ test_shipped (gconstpointer name)
 {
   g_autoptr (TcBattle) battle = shipped_read (name);
 
-  g_assert_nonnull (tc_forms (tc_system_find (battle->rules->system)));
+  g_assert_nonnull (tc_system_schemas (tc_system_find (battle->rules->system)));
   assert_told (battle, 0, "");
 }
 

@@ -319,12 +319,12 @@ test_issues (void)
   check_issue (spoil_place, "off-table");
   check_issue (spoil_overlap, "bases-overlap");
   check_issue (spoil_class, "unknown-kind");
-  check_issue (spoil_quality, "unit-choice");
+  check_issue (spoil_quality, "bad-attribute");
   check_issue (spoil_area, "area-kind");
   check_issue (spoil_table, "table-missing");
   check_issue (spoil_unplaced, "unit-missing");
   check_issue (spoil_outline, "area-outline");
-  check_issue (spoil_entry, "unit-unknown");
+  check_issue (spoil_entry, "unknown-counter");
   check_issue (spoil_points, "points-over points-over");
   check_issue (spoil_arms, "group-arms");
   check_issue (spoil_gap, "group-gap-at-start");

@@ -3,6 +3,8 @@
 
 #include "tc-rules-draft.h"
 
+#include "tc-say.h"
+
 #include <string.h>
 
 /* Proposals that are tried before it is given up. */
@@ -20,53 +22,72 @@ get_attributes (const TcModule *module, gint32 row)
   return row > 0 ? ((const TcRow *) g_ptr_array_index (module->rows, row - 1))->attributes : module->attributes;
 }
 
-const TcModuleForm *
-tc_rules_draft_find_form (const TcBattle *battle, gint32 module, gint32 row)
+static const TcModuleSchema *const *
+get_tables (const TcBattle *battle)
 {
-  const TcSystem *system = tc_system_find (battle->rules->system);
+  return tc_system_schemas (tc_system_find (battle->rules->system));
+}
+
+const TcModuleSchema *
+tc_rules_draft_find_schema (const TcBattle *battle, gint32 module, gint32 row)
+{
   const TcModule *it = get_module (battle, module);
 
-  if (system == NULL)
-    return NULL;
-  return tc_form_find (system, it->type, row > 0 ? ((const TcRow *) g_ptr_array_index (it->rows, row - 1))->name : NULL);
+  return tc_schema_find (get_tables (battle), it->type,
+                         row > 0 ? ((const TcRow *) g_ptr_array_index (it->rows, row - 1))->name : NULL);
 }
 
 GPtrArray *
 tc_rules_draft_list_values (const TcBattle *battle, gint32 module, gint32 row)
 {
-  const TcModuleForm *form = tc_rules_draft_find_form (battle, module, row);
-  GPtrArray *names = form != NULL ? tc_form_get_names (form) : g_ptr_array_new_with_free_func (g_free);
+  const TcModuleSchema *schema = tc_rules_draft_find_schema (battle, module, row);
+  const GPtrArray *attributes = get_attributes (get_module (battle, module), row);
+  GPtrArray *values = g_ptr_array_new ();
 
-  for (guint i = names->len; i > 0; i--)
-    if (tc_attributes_get (get_attributes (get_module (battle, module), row), g_ptr_array_index (names, i - 1)) != NULL)
-      g_ptr_array_remove_index (names, i - 1);
-  return names;
+  for (const TcValueSchema *value = schema != NULL ? schema->values : NULL; value != NULL && value->name != NULL; value++)
+    if (value->type != TC_VALUE_RULE && tc_attributes_get (attributes, value->name) == NULL)
+      g_ptr_array_add (values, (gpointer) value);
+  return values;
 }
 
 /* What has to be there first. */
 static char *
-say_missing (const char *kind)
+say_missing (const TcValueSchema *missing)
 {
-  static const struct { const char *kind, *sentence; } sentences[] = {
-    { "area", N_("It needs an area: draw one on the Map page first") },
-    { "leader", N_("It needs a leader: add one on the Set-up page first") },
-    { "train", N_("It needs a train: add one on the Set-up page first") },
-    { "counter", N_("It needs a counter: add one on the Set-up page first") },
-    { "new", N_("Every counter has its row already") },
-    { "level", N_("It needs a level of demoralization, or tests of morale: add these first") },
-    { "army", N_("It needs an army: add one on the Set-up page first") },
-    { "armies", N_("It needs an army: add one on the Set-up page first") },
-    { "rival", N_("It needs an army: add one on the Set-up page first") },
-    { "rivals", N_("It needs an army: add one on the Set-up page first") },
-    { "group", N_("It needs reinforcements: add these first") },
-    { "plan", N_("It needs a campaign with plans: add one first") },
+  static const char *const sentences[TC_N_VALUE_TYPES] = {
+    [TC_VALUE_AREA] = N_("It needs an area: draw one on the Map page first"),
+    [TC_VALUE_ARMY] = N_("It needs an army: add one on the Set-up page first"),
+    [TC_VALUE_COUNTER] = N_("It needs a counter: add one on the Set-up page first"),
   };
+  g_autofree char *name = NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)
-    if (strcmp (sentences[i].kind, kind) == 0)
-      return g_strdup (_(sentences[i].sentence));
-  /* Translators: a kind of thing, such as a chart, that a battle has none of */
-  return g_strdup_printf (_("It needs something that the battle has not: %s"), kind);
+  if (missing->type == TC_VALUE_COUNTER && missing->of != NULL)
+    {
+      name = tc_say_code (missing->of);
+      /* Translators: a kind of counter, such as "Leader" */
+      return g_strdup_printf (_("It needs a counter: add one on the Set-up page first: %s"), name);
+    }
+  if (missing->type == TC_VALUE_COUNTER && (missing->flags & TC_VALUE_UNIQUE) != 0)
+    return g_strdup (_("Every counter has its row already"));
+  if (sentences[missing->type] != NULL)
+    return g_strdup (_(sentences[missing->type]));
+  if (missing->type == TC_VALUE_MODULE)
+    {
+      g_auto (GStrv) types = g_strsplit (missing->of, " ", -1);
+
+      for (char **type = types; *type != NULL; type++)
+        {
+          g_autofree char *id = *type;
+
+          *type = tc_say_code (id);
+        }
+      name = g_strjoinv (_(" or "), types);
+      /* Translators: one or several special rules, such as "Demoralization or Morale test" */
+      return g_strdup_printf (_("It refers to another rule: add one first: %s"), name);
+    }
+  name = tc_say_code (missing->name);
+  /* Translators: a value, such as "Chart", for which a battle has nothing */
+  return g_strdup_printf (_("It needs something that the battle does not have: %s"), name);
 }
 
 /* The reason for the likeliest proposal is the one to tell. */
@@ -94,8 +115,7 @@ gboolean
 tc_rules_draft_add_module (const TcRulesEditor *editor, const char *type, char **reason)
 {
   const TcBattle *battle = editor->battle;
-  const TcSystem *system = tc_system_find (battle->rules->system);
-  const char *missing = NULL;
+  const TcValueSchema *missing = NULL;
   TcModule *module;
 
   *reason = NULL;
@@ -103,7 +123,7 @@ tc_rules_draft_add_module (const TcRulesEditor *editor, const char *type, char *
     {
       TcEdit edit = { .kind = TC_EDIT_MODULE, .number = TC_EDIT_INSERT, .index = (gint32) battle->rules->modules->len };
 
-      module = tc_form_begin_module (system, battle, type, nth, &missing);
+      module = tc_schema_begin_module (get_tables (battle), battle, type, nth, &missing);
       if (module != NULL && missing != NULL)
         {
           tc_module_free (module);
@@ -144,14 +164,13 @@ find_end (const TcModule *module, const char *name)
 gboolean
 tc_rules_draft_add_row (const TcRulesEditor *editor, gint32 module, const char *name, char **reason)
 {
-  const TcSystem *system = tc_system_find (editor->battle->rules->system);
   const TcModule *there = get_module (editor->battle, module);
-  const char *missing = NULL;
+  const TcValueSchema *missing = NULL;
 
   *reason = NULL;
   for (guint nth = 0; nth < TRIES; nth++)
     {
-      TcRow *row = tc_form_begin_row (system, editor->battle, there, name, nth, &missing);
+      TcRow *row = tc_schema_begin_row (get_tables (editor->battle), editor->battle, there, name, nth, &missing);
       TcModule *other;
 
       if (row != NULL && missing != NULL)
@@ -188,15 +207,16 @@ tc_rules_draft_add_value (const TcRulesEditor *editor, gint32 module, gint32 row
 {
   const TcBattle *battle = editor->battle;
   const TcModule *there = get_module (battle, module);
-  const TcModuleForm *form = tc_rules_draft_find_form (battle, module, row);
-  const char *missing = NULL;
-  g_autofree char *value = NULL;
+  const TcModuleSchema *schema = tc_rules_draft_find_schema (battle, module, row);
+  const TcValueSchema *schema_value = schema != NULL ? tc_schema_find_value (schema, name) : NULL;
+  const TcValueSchema *missing = NULL;
+  const char *value;
   TcModule *other;
 
-  g_return_val_if_fail (form != NULL, FALSE);
+  g_return_val_if_fail (schema_value != NULL, FALSE);
 
   *reason = NULL;
-  value = tc_form_get_start (form, name, battle, there, &missing);
+  value = tc_value_get_start (schema_value, schema, battle, there, &missing);
   if (missing != NULL)
     {
       *reason = say_missing (missing);

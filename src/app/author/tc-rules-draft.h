@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-rules-draft: what an author adds to the special rules of a battle and takes out of them.
  *
- * Everything is begun with values that can stand (tc-form), is tried before it is done, and is one step of undo.  A FALSE
- * comes with a *reason, owned by the caller, that tells why the rules cannot take it.
+ * Everything starts with values that can be (tc-schema), is tried before it is done, and is one step of undo.  A FALSE
+ * comes with a *reason, owned by the caller, that says why the rules cannot take it.
  *
  * @module is a place among the battle's modules; @row one in the module from 1, 0 for the module itself.
  */
@@ -10,13 +10,13 @@
 
 #include "tc-rules-cell.h"
 
-#include "tc-form.h"
+#include "tc-system.h"
 
 G_BEGIN_DECLS
 
-/* The form of a module or its row; NULL when the system does not know it. */
-const TcModuleForm *tc_rules_draft_find_form (const TcBattle *battle, gint32 module, gint32 row);
-/* Values that it has not and might have: (transfer full). */
+/* The schema of a module or its row; NULL when the system does not know it. */
+const TcModuleSchema *tc_rules_draft_find_schema (const TcBattle *battle, gint32 module, gint32 row);
+/* Values that it might have and does not, TcValueSchema (transfer container). */
 GPtrArray *tc_rules_draft_list_values (const TcBattle *battle, gint32 module, gint32 row);
 
 gboolean tc_rules_draft_add_module (const TcRulesEditor *editor, const char *type, char **reason);

@@ -60,8 +60,9 @@ say_rules (const GPtrArray *attributes)
 static void
 list_choices (const TcRulesEditor *editor, const TcEdit *target, GPtrArray *ids, GPtrArray *names)
 {
-  const TcModuleForm *form = tc_rules_draft_find_form (editor->battle, target->index, target->column);
-  g_autoptr (GPtrArray) choices = form != NULL ? tc_form_get_choices (form, target->key, editor->battle, NULL) : NULL;
+  const TcModuleSchema *schema = tc_rules_draft_find_schema (editor->battle, target->index, target->column);
+  const TcValueSchema *value = schema != NULL ? tc_schema_find_value (schema, target->key) : NULL;
+  g_autoptr (GPtrArray) choices = value != NULL ? tc_value_list_choices (value, editor->battle, NULL) : NULL;
 
   for (guint i = 0; choices != NULL && i < choices->len; i++)
     {
@@ -222,23 +223,23 @@ add_item (GtkWidget *box, const char *text, Deed deed)
 static void
 add_values (const Menu *self, GtkWidget *box)
 {
-  g_autoptr (GPtrArray) names = tc_rules_draft_list_values (self->editor.battle, self->module, self->row);
+  g_autoptr (GPtrArray) values = tc_rules_draft_list_values (self->editor.battle, self->module, self->row);
 
-  for (guint i = 0; i < names->len; i++)
-    if (!is_rule (g_ptr_array_index (names, i)))
-      {
-        g_autofree char *name = tc_say_code (g_ptr_array_index (names, i));
-        /* Translators: a value that a special rule, or a row of it, may have, such as "Army" */
-        g_autofree char *text = g_strdup_printf (_("Add: %s"), name);
+  for (guint i = 0; i < values->len; i++)
+    {
+      const TcValueSchema *value = g_ptr_array_index (values, i);
+      g_autofree char *name = tc_say_code (value->name);
+      /* Translators: a value that a special rule, or a row of it, may have, such as "Army" */
+      g_autofree char *text = g_strdup_printf (_("Add: %s"), name);
 
-        add_item (box, text, (Deed) { add_value, self->editor, self->module, self->row, g_ptr_array_index (names, i) });
-      }
+      add_item (box, text, (Deed) { add_value, self->editor, self->module, self->row, (char *) value->name });
+    }
 }
 
 static void
 drop_values (const Menu *self, GtkWidget *box)
 {
-  const TcModuleForm *form = tc_rules_draft_find_form (self->editor.battle, self->module, self->row);
+  const TcModuleSchema *schema = tc_rules_draft_find_schema (self->editor.battle, self->module, self->row);
   const TcModule *module = g_ptr_array_index (self->editor.battle->rules->modules, self->module);
   const GPtrArray *attributes = self->row > 0 ? ((const TcRow *) g_ptr_array_index (module->rows, self->row - 1))->attributes
                                               : module->attributes;
@@ -248,7 +249,7 @@ drop_values (const Menu *self, GtkWidget *box)
       const char *id = ((const TcAttribute *) g_ptr_array_index (attributes, i))->name;
       g_autofree char *name = tc_say_code (id), *text = NULL;
 
-      if (is_rule (id) || (form != NULL && !tc_form_is_optional (form, id)))
+      if (is_rule (id) || (schema != NULL && !tc_schema_is_optional (schema, id)))
         continue;
       /* Translators: a value that a special rule, or a row of it, has and can be without, such as "Army" */
       text = g_strdup_printf (_("Leave out: %s"), name);
@@ -342,12 +343,12 @@ fill_blanks (const TcBattle *battle, GtkGrid *grid, const GPtrArray *columns, gi
   for (guint i = 0; i < module->rows->len; i++)
     {
       const TcRow *row = g_ptr_array_index (module->rows, i);
-      const TcModuleForm *form = tc_rules_draft_find_form (battle, index, (gint32) i + 1);
+      const TcModuleSchema *schema = tc_rules_draft_find_schema (battle, index, (gint32) i + 1);
 
-      if (form == NULL || strcmp (row->name, name) != 0 || !tc_battle_is_row_in_force (battle, row))
+      if (schema == NULL || strcmp (row->name, name) != 0 || !tc_battle_is_row_in_force (battle, row))
         continue;
       for (guint column = 0; column < columns->len; column++)
-        if (gtk_grid_get_child_at (grid, (int) column, line) == NULL && tc_form_has (form, g_ptr_array_index (columns, column)))
+        if (gtk_grid_get_child_at (grid, (int) column, line) == NULL && tc_schema_find_value (schema, g_ptr_array_index (columns, column)) != NULL)
           gtk_grid_attach (grid, make_attribute (battle, g_ptr_array_index (columns, column), "", index, (gint32) i + 1, editor),
                            (int) column, line, 1, 1);
       line++;
@@ -415,7 +416,7 @@ static GPtrArray *
 list_tables (const TcBattle *battle, const TcModule *module, gboolean writable)
 {
   const TcSystem *system = tc_system_find (battle->rules->system);
-  g_autoptr (GPtrArray) known = system != NULL && writable ? tc_form_get_rows (system, module->type) : g_ptr_array_new ();
+  g_autoptr (GPtrArray) known = tc_schema_list_rows (writable ? tc_system_schemas (system) : NULL, module->type);
   GPtrArray *names = g_ptr_array_new ();
 
   for (guint i = 0; i < module->rows->len; i++)
@@ -426,8 +427,12 @@ list_tables (const TcBattle *battle, const TcModule *module, gboolean writable)
         g_ptr_array_add (names, row->name);
     }
   for (guint i = 0; i < known->len; i++)
-    if (!g_ptr_array_find_with_equal_func (names, g_ptr_array_index (known, i), g_str_equal, NULL))
-      g_ptr_array_add (names, g_ptr_array_index (known, i));
+    {
+      const char *name = ((const TcModuleSchema *) g_ptr_array_index (known, i))->row;
+
+      if (!g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
+        g_ptr_array_add (names, (gpointer) name);
+    }
   return names;
 }
 

@@ -211,19 +211,19 @@ add_clicked_cb (GtkWidget *button, TcRulesPage *self)
 }
 
 static GtkWidget *
-make_type_button (TcRulesPage *self, const TcModuleForm *form)
+make_type_button (TcRulesPage *self, const TcModuleSchema *schema)
 {
   GtkWidget *button = gtk_button_new (), *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  g_autofree char *name = tc_say_code (form->type);
+  g_autofree char *name = tc_say_code (schema->type);
 
   gtk_box_append (GTK_BOX (lines), tc_ui_label (name, "strong"));
-  if (form->about != NULL)
-    gtk_box_append (GTK_BOX (lines), tc_ui_text (_(form->about), "dim-label"));
+  if (schema->about != NULL)
+    gtk_box_append (GTK_BOX (lines), tc_ui_text (_(schema->about), "dim-label"));
   gtk_widget_add_css_class (button, "flat");
   gtk_button_set_child (GTK_BUTTON (button), lines);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, form->about != NULL ? _(form->about) : "", -1);
-  g_object_set_data (G_OBJECT (button), "type", (gpointer) form->type);
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, schema->about != NULL ? _(schema->about) : "", -1);
+  g_object_set_data (G_OBJECT (button), "type", (gpointer) schema->type);
   g_signal_connect (button, "clicked", G_CALLBACK (add_clicked_cb), self);
   return button;
 }
@@ -231,13 +231,12 @@ make_type_button (TcRulesPage *self, const TcModuleForm *form)
 static void
 open_types (GtkMenuButton *button, gpointer page)
 {
-  const TcSystem *system = tc_system_find (get_battle (page)->rules->system);
+  g_autoptr (GPtrArray) types = tc_schema_list (tc_system_schemas (tc_system_find (get_battle (page)->rules->system)));
   GtkWidget *popover = gtk_popover_new (), *scrolled = gtk_scrolled_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  for (const TcModuleForm *form = system != NULL ? tc_forms (system) : NULL; form != NULL && form->type != NULL; form++)
-    if (form->row == NULL)
-      gtk_box_append (GTK_BOX (box), make_type_button (page, form));
+  for (guint i = 0; i < types->len; i++)
+    gtk_box_append (GTK_BOX (box), make_type_button (page, g_ptr_array_index (types, i)));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 420);

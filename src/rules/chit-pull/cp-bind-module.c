@@ -2,7 +2,14 @@
 /* cp-bind-module: commands, sides, edges, dusk and the modules of a battle. */
 #include "cp-private.h"
 
+#include "tc-module-reader.h"
 #include "tc-nearest.h"
+
+typedef struct
+{
+  TcModuleReader parent;
+  guint8         known[2]; /* a module gives the side its edge */
+} Binding;
 
 static const char *
 attribute (const TcModule *module, const char *name)
@@ -10,102 +17,6 @@ attribute (const TcModule *module, const char *name)
   const char *text = tc_attributes_get (module->attributes, name);
 
   return text != NULL ? text : "";
-}
-
-static TcIssue *
-wrong (TcIssueList *issues, const TcModule *module, const char *name)
-{
-  return tc_issue_list_add (issues, TC_SEVERITY_ERROR, "module-attribute", NULL, module->line, 0, module->type,
-                            module->type, name, attribute (module, name), NULL);
-}
-
-/* Proposes the value; NULL: that the module goes. */
-static void
-propose (TcIssue *issue, const TcBattle *battle, const TcModule *module, const char *name, const char *value)
-{
-  g_autofree char *number = NULL;
-  guint index;
-
-  if (!g_ptr_array_find (battle->rules->modules, module, &index))
-    return;
-  number = g_strdup_printf ("%u", index + 1);
-  if (value != NULL)
-    tc_issue_add_fix (issue, "use-value", name, value, number, "0", NULL);
-  else
-    tc_issue_add_fix (issue, "remove-module", module->id[0] != '\0' ? module->id : module->type, number, NULL);
-}
-
-/* The area that was probably meant; @usual: what it would be called, when nothing is said. */
-static void
-wrong_area (TcIssueList *issues, const TcBattle *battle, const TcModule *module, const char *name, const char *usual)
-{
-  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
-  const char *said = attribute (module, name);
-
-  for (guint i = 0; i < battle->map->areas->len; i++)
-    {
-      const TcArea *area = g_ptr_array_index (battle->map->areas, i);
-
-      if (area->hexes->len > 0)
-        g_ptr_array_add (ids, area->id);
-    }
-  g_ptr_array_add (ids, NULL);
-  propose (wrong (issues, module, name), battle, module, name,
-           tc_nearest_word (*said != '\0' ? said : usual, (const char *const *) ids->pdata));
-}
-
-static int
-number (const TcBattle *battle, const TcModule *module, const char *name, int low, int high, int usual,
-        TcIssueList *issues)
-{
-  g_autofree char *proposal = NULL;
-  int value, right = CLAMP (usual, low, high);
-
-  if (tc_number_parse (attribute (module, name), &value) && value >= low && value <= high)
-    return value;
-  proposal = g_strdup_printf ("%d", right);
-  propose (wrong (issues, module, name), battle, module, name, proposal);
-  return right;
-}
-
-static CpCommand *
-command_of (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIssueList *issues)
-{
-  int army = tc_battle_find_army (battle, attribute (module, "army"));
-
-  if (army >= 0)
-    return &r->commands[army];
-  propose (wrong (issues, module, "army"), battle, module, "army", NULL);
-  return NULL;
-}
-
-/* Of the command's own leaders the one whose name is nearest, else the one whom it has anyhow. */
-static const char *
-find_leader (const CpRuleset *r, const TcBattle *battle, const CpCommand *command, const char *said)
-{
-  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
-  const char *near;
-
-  for (guint i = 0; i < r->n_leaders; i++)
-    if (&r->commands[r->command[r->leaders[i]]] == command)
-      g_ptr_array_add (ids, tc_battle_counter (battle, r->leaders[i])->id);
-  g_ptr_array_add (ids, NULL);
-  near = tc_nearest_word (said, (const char *const *) ids->pdata);
-  if (near == NULL && command->leader != CP_NOBODY)
-    near = tc_battle_counter (battle, command->leader)->id;
-  return near;
-}
-
-static void
-bind_leader (const CpRuleset *r, const TcBattle *battle, const TcModule *module, CpCommand *command, TcIssueList *issues)
-{
-  const char *said = attribute (module, "leader");
-  int leader = tc_battle_find_counter (battle, said);
-
-  if (leader >= 0 && cp_is_leader (r, leader) && r->side[leader] == command->side)
-    command->leader = leader;
-  else
-    propose (wrong (issues, module, "leader"), battle, module, "leader", find_leader (r, battle, command, said));
 }
 
 /* Every army is a command; its leader is its only one unless a module names him. */
@@ -130,29 +41,101 @@ begin_commands (CpRuleset *r, const TcBattle *battle)
     }
 }
 
-static void
-bind_command (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIssueList *issues)
+typedef struct
 {
-  CpCommand *command = command_of (r, battle, module, issues);
+  gint16      army;
+  const char *leader;
+  guint8      markers;
+} Command;
 
-  if (command == NULL)
-    return;
-  if (tc_attributes_get (module->attributes, "leader") != NULL)
-    bind_leader (r, battle, module, command, issues);
-  if (tc_attributes_get (module->attributes, "markers") != NULL)
-    command->markers = number (battle, module, "markers", 0, 20, 1, issues);
+static const TcValueSchema command_values[] = {
+  { "army", TC_ARMY (Command, army), .flags = TC_VALUE_UNIQUE, .about = N_("the army that is the command") },
+  { "leader", TC_COUNTER (Command, leader), .of = "leader", .flags = TC_VALUE_OPTIONAL | TC_VALUE_UNIQUE,
+    .about = N_("who leads it; its only leader when not given") },
+  { "markers", TC_NUMBER (Command, markers, 0, 20), .usual = "1", .about = N_("how many markers go into the cup") },
+  { NULL }
+};
+
+/* Of the command's own leaders the one whose name is nearest, else the one whom it has anyhow. */
+static const char *
+find_leader (const CpRuleset *r, const TcBattle *battle, const CpCommand *command, const char *said)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  const char *near;
+
+  for (guint i = 0; i < r->n_leaders; i++)
+    if (&r->commands[r->command[r->leaders[i]]] == command)
+      g_ptr_array_add (ids, tc_battle_counter (battle, r->leaders[i])->id);
+  g_ptr_array_add (ids, NULL);
+  near = tc_nearest_word (said, (const char *const *) ids->pdata);
+  if (near == NULL && command->leader != CP_NOBODY)
+    near = tc_battle_counter (battle, command->leader)->id;
+  return near;
+}
+
+/* Proposes to do without the module when there is nobody else. */
+static void
+refuse (TcModuleReader *reader, const char *code, const char *name, const char *said, const char *better)
+{
+  TcIssue *found = tc_module_fault (reader, code, name, said);
+
+  if (better != NULL)
+    tc_module_propose (reader, found, name, better);
+  else
+    tc_module_propose_removal (reader, found);
 }
 
 static void
-bind_few (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIssueList *issues)
+read_command (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  CpCommand *command = command_of (r, battle, module, issues);
+  CpRuleset *r = reader->rules;
+  const Command *said = self;
+  CpCommand *command = &r->commands[said->army];
+  int leader = tc_battle_find_counter (reader->battle, said->leader);
 
-  if (command == NULL)
-    return;
-  command->few = number (battle, module, "markers", 0, 20, 1, issues);
-  command->before = number (battle, module, "before", 1, 99, 1, issues);
+  if (*said->leader != '\0' && leader >= 0 && cp_is_leader (r, leader) && r->side[leader] == command->side)
+    command->leader = leader;
+  else if (*said->leader != '\0')
+    refuse (reader, "unknown-counter", "leader", said->leader, find_leader (r, reader->battle, command, said->leader));
+  if (*attribute (reader->module, "markers") != '\0')
+    command->markers = said->markers;
 }
+
+typedef struct
+{
+  gint16 army, before;
+  guint8 markers;
+} Few;
+
+static const TcValueSchema few_values[] = {
+  { "army", TC_ARMY (Few, army), .flags = TC_VALUE_UNIQUE, .about = N_("whose markers") },
+  { "markers", TC_NUMBER (Few, markers, 0, 20), .start = "1", .about = N_("how many go into the cup at first") },
+  { "before", TC_NUMBER (Few, before, 1, 99), .start = "3", .about = N_("the turn from which on all of them do") },
+  { NULL }
+};
+
+static void
+read_few (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  const Few *few = self;
+  CpCommand *command = &((CpRuleset *) reader->rules)->commands[few->army];
+
+  command->few = few->markers;
+  command->before = few->before;
+}
+
+typedef struct
+{
+  gint16      army, radius;
+  const char *deputy;
+} Overall;
+
+static const TcValueSchema overall_values[] = {
+  { "army", TC_ARMY (Overall, army), .about = N_("the army of the overall commander") },
+  { "radius", TC_NUMBER (Overall, radius, 1, 99), .start = "6", .about = N_("how far he reaches leaders of the side") },
+  { "deputy", TC_ARMY (Overall, deputy), .flags = TC_VALUE_OTHER, .about = N_("the army that his own units join") },
+  { NULL }
+};
 
 /* Another army of the side with a leader; NULL: none. */
 static const char *
@@ -166,17 +149,17 @@ find_deputy (const CpRuleset *r, const CpCommand *command)
 
 /* LT-2.3.2: his own units go to the deputy. */
 static void
-bind_overall (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIssueList *issues)
+read_overall (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  CpCommand *command = command_of (r, battle, module, issues);
-  int deputy = tc_battle_find_army (battle, attribute (module, "deputy"));
+  CpRuleset *r = reader->rules;
+  const Overall *overall = self;
+  CpCommand *command = &r->commands[overall->army];
+  int deputy = tc_battle_find_army (reader->battle, overall->deputy);
 
-  if (command == NULL)
-    return;
-  command->radius = number (battle, module, "radius", 1, 99, r->numbers.radius, issues);
+  command->radius = overall->radius;
   if (deputy < 0 || r->commands[deputy].side != command->side || command == &r->commands[deputy])
     {
-      propose (wrong (issues, module, "deputy"), battle, module, "deputy", find_deputy (r, command));
+      refuse (reader, "unknown-army", "deputy", overall->deputy, find_deputy (r, command));
       return;
     }
   for (guint i = 0; i < r->n_counters; i++)
@@ -184,27 +167,21 @@ bind_overall (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIs
       r->command[i] = deputy;
 }
 
-static void
-bind_dusk (CpRuleset *r, const TcBattle *battle, const TcModule *module, TcIssueList *issues)
+typedef struct
 {
-  g_auto (GStrv) turns = g_strsplit (attribute (module, "turns"), " ", -1);
-  g_autoptr (GString) right = g_string_new (NULL);
-  gboolean fault = FALSE;
+  guint32 turns;
+} Dusk;
 
-  for (char **turn = turns; *turn != NULL; turn++)
-    {
-      int value;
+static const TcValueSchema dusk_values[] = {
+  { "turns", TC_NUMBER (Dusk, turns, 1, 31), .of = "turns", .flags = TC_VALUE_MANY, .start = "10",
+    .about = N_("the turns in which night may fall") },
+  { NULL }
+};
 
-      if (!tc_number_parse (*turn, &value) || value < 1 || value > r->numbers.turns)
-        fault = TRUE;
-      else
-        {
-          r->dusk |= 1u << value;
-          g_string_append_printf (right, "%s%d", right->len > 0 ? " " : "", value);
-        }
-    }
-  if (fault)
-    propose (wrong (issues, module, "turns"), battle, module, "turns", right->len > 0 ? right->str : NULL);
+static void
+read_dusk (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  ((CpRuleset *) reader->rules)->dusk |= ((const Dusk *) self)->turns;
 }
 
 /* Steps to the edge round barred hexes and unbridged rivers. */
@@ -253,31 +230,70 @@ measure_row (CpRuleset *r, int side)
   measure_edge (r, side, edge);
 }
 
-static void
-bind_side (CpRuleset *r, const TcBattle *battle, const TcModule *module, guint8 *known, TcIssueList *issues)
+typedef struct
 {
-  int side = tc_battle_find_side (battle, attribute (module, "side"));
-  const TcArea *edge = tc_map_find_area (battle->map, attribute (module, "edge"));
+  gint8         side;
+  gint32        level;
+  const TcArea *edge;
+} Side;
 
-  if (side < 0)
-    {
-      propose (wrong (issues, module, "side"), battle, module, "side", NULL);
-      return;
-    }
-  if (tc_attributes_get (module->attributes, "rout-level") != NULL)
-    r->level[side] = number (battle, module, "rout-level", 1, 99999, cp_worth (r, side), issues);
-  if (tc_attributes_get (module->attributes, "edge") == NULL)
-    return;
-  if (edge == NULL || edge->hexes->len == 0)
-    {
-      g_autofree char *usual = g_strdup_printf ("%s-edge", attribute (module, "side"));
+static const TcValueSchema side_values[] = {
+  { "side", TC_SIDE (Side, side), .flags = TC_VALUE_UNIQUE, .about = N_("whose edge and level") },
+  { "rout-level", TC_NUMBER (Side, level, 1, 99999), .flags = TC_VALUE_OPTIONAL, .start = "100",
+    .about = N_("the losses at which it breaks") },
+  { "edge", TC_AREA (Side, edge), .flags = TC_VALUE_OPTIONAL, .about = N_("the hexes to which its units run") },
+  { NULL }
+};
 
-      wrong_area (issues, battle, module, "edge", usual);
-    }
-  else
-    measure_edge (r, side, edge->hexes);
-  known[side] = TRUE;
+/* An edge without a name is probably named after the side. */
+static void
+refuse_nothing (TcModuleReader *reader, const TcSide *side)
+{
+  const TcValueSchema *edge = tc_schema_find_value (tc_schema_find (reader->tables, "side", NULL), "edge");
+  g_autoptr (GPtrArray) ids = tc_value_list (edge, reader->battle, reader->module);
+  g_autofree char *usual = g_strdup_printf ("%s-edge", side->id);
+
+  g_ptr_array_add (ids, NULL);
+  refuse (reader, "unknown-area", "edge", "", tc_nearest_word (usual, (const char *const *) ids->pdata));
 }
+
+static void
+read_side (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  CpRuleset *r = reader->rules;
+  const Side *side = self;
+  const char *edge = tc_attributes_get (reader->module->attributes, "edge");
+
+  if (side->level > 0)
+    r->level[side->side] = side->level;
+  if (edge == NULL)
+    return;
+  if (side->edge != NULL)
+    measure_edge (r, side->side, side->edge->hexes);
+  else if (*edge == '\0')
+    refuse_nothing (reader, g_ptr_array_index (reader->battle->sides, side->side));
+  ((Binding *) reader)->known[side->side] = TRUE;
+}
+
+static const TcValueSchema set_up_values[] = {
+  { "army", .type = TC_VALUE_ARMY, .about = N_("whose counters") },
+  { "area", .type = TC_VALUE_AREA, .about = N_("where they are set up; several modules for the same counters are one area") },
+  { "kinds", .type = TC_VALUE_TEXT, .start = "infantry", .about = N_("their kinds, separated by spaces") },
+  { NULL }
+};
+
+static const TcModuleSchema schemas[] = {
+  { "command", NULL, N_("Who leads an army, and how many markers it has in the cup"), command_values, .read = read_command },
+  { "few-markers", NULL, N_("An army has fewer markers in the first turns"), few_values, .read = read_few },
+  { "overall", NULL, N_("A leader commands all armies of his side; a deputy leads his own"), overall_values,
+    .read = read_overall },
+  { "dusk", NULL, N_("Turns in which night may fall"), dusk_values, .read = read_dusk },
+  { "side", NULL, N_("The edge to which a side runs, and when it breaks"), side_values, .read = read_side },
+  { "set-up", NULL, N_("Where counters of an army are set up"), set_up_values },
+  { NULL }
+};
+
+const TcModuleSchema *const cp_schemas[] = { schemas, NULL };
 
 /* LT-2.2: several areas of one army and kind are one. */
 static void
@@ -308,15 +324,6 @@ check_set_up (const CpRuleset *r, const TcBattle *battle, const GPtrArray *modul
 }
 
 static void
-bind_set_up (const TcBattle *battle, const TcModule *module, TcIssueList *issues)
-{
-  if (tc_map_find_area (battle->map, attribute (module, "area")) == NULL)
-    wrong_area (issues, battle, module, "area", "");
-  if (tc_battle_find_army (battle, attribute (module, "army")) < 0)
-    propose (wrong (issues, module, "army"), battle, module, "army", NULL);
-}
-
-static void
 finish_commands (CpRuleset *r, TcIssueList *issues)
 {
   for (guint i = 0; i < r->n_counters; i++)
@@ -343,62 +350,20 @@ tell_edge (const CpRuleset *r, const TcBattle *battle, const TcSide *side, TcIss
     tc_issue_add_fix (issue, "set-option", "facing", "no", NULL);
 }
 
-/* One module says who leads an army, and a leader leads one; who comes second would overrule the first. */
-static void
-tell_twice (const TcBattle *battle, const GPtrArray *modules, TcIssueList *issues)
-{
-  static const struct { const char *type, *name; } once[] = {
-    { "command", "army" }, { "command", "leader" }, { "few-markers", "army" }, { "side", "side" },
-  };
-
-  for (guint k = 0; k < G_N_ELEMENTS (once); k++)
-    {
-      g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
-
-      for (guint i = 0; i < modules->len; i++)
-        {
-          const TcModule *module = g_ptr_array_index (modules, i);
-          const char *value = tc_attributes_get (module->attributes, once[k].name);
-
-          if (value != NULL && g_str_equal (module->type, once[k].type) && !g_hash_table_add (said, (gpointer) value))
-            propose (tc_issue_list_add (issues, TC_SEVERITY_ERROR, "module-twice", NULL, module->line, 0, module->type,
-                                        module->type, once[k].name, value, NULL), battle, module, NULL, NULL);
-        }
-    }
-}
-
 void
 cp_bind_modules (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
   g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, NULL);
-  guint8 known[2] = { FALSE, FALSE };
+  Binding binding = { .parent = { .tables = cp_schemas, .battle = battle, .issues = issues, .rules = r } };
 
   begin_commands (r, battle);
   for (guint i = 0; i < r->n_commands; i++)
     r->commands[i].markers = r->commands[i].leader != CP_NOBODY;
-  for (guint i = 0; i < modules->len; i++)
-    {
-      const TcModule *module = g_ptr_array_index (modules, i);
-
-      if (g_str_equal (module->type, "command"))
-        bind_command (r, battle, module, issues);
-      else if (g_str_equal (module->type, "few-markers"))
-        bind_few (r, battle, module, issues);
-      else if (g_str_equal (module->type, "overall"))
-        bind_overall (r, battle, module, issues);
-      else if (g_str_equal (module->type, "dusk"))
-        bind_dusk (r, battle, module, issues);
-      else if (g_str_equal (module->type, "side"))
-        bind_side (r, battle, module, known, issues);
-      else if (g_str_equal (module->type, "set-up"))
-        bind_set_up (battle, module, issues);
-      else
-        propose (tc_issue_list_add (issues, TC_SEVERITY_ERROR, "module-unknown", NULL, module->line, 0, module->type,
-                                    module->type, NULL), battle, module, NULL, NULL);
-    }
-  tell_twice (battle, modules, issues);
+  tc_modules_check (&binding.parent);
+  for (const TcModuleSchema *schema = schemas; schema->type != NULL; schema++)
+    tc_modules_read (&binding.parent, schema->type);
   for (int side = 0; side < 2; side++)
-    if (!known[side])
+    if (!binding.known[side])
       {
         measure_row (r, side);
         if (battle->rules->modules->len > 0)

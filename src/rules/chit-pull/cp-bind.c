@@ -4,13 +4,6 @@
 
 #include "tc-parameter.h"
 
-void
-cp_issue (TcIssueList *issues, TcSeverity severity, const char *code, const char *subject,
-          int line, const char *a, const char *b)
-{
-  tc_issue_list_add (issues, severity, code, NULL, line, 0, subject, a, b, NULL);
-}
-
 static void
 error (TcIssueList *issues, const char *code, const char *subject, int line, const char *a, const char *b)
 {

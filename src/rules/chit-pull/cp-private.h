@@ -139,12 +139,17 @@ void       cp_bind_ground  (CpRuleset *r, const TcBattle *battle, TcIssueList *i
 void       cp_bind_modules (CpRuleset *r, const TcBattle *battle, TcIssueList *issues);
 void       cp_bind_check   (CpRuleset *r, const TcBattle *battle, TcIssueList *issues);
 gint32     cp_worth        (const CpRuleset *r, int side);
-void       cp_issue        (TcIssueList *issues, TcSeverity severity, const char *code, const char *subject,
-                            int line, const char *a, const char *b);
+static inline void
+cp_issue (TcIssueList *issues, TcSeverity severity, const char *code, const char *subject, int line, const char *a, const char *b)
+{
+  tc_issue_list_add (issues, severity, code, NULL, line, 0, subject, a, b, NULL);
+}
+
 
 /* cp-begin.c, cp-words.c */
 void       cp_begin        (TcBattle *battle);
 extern const TcUsual cp_usual[];
+extern const TcModuleSchema *const cp_schemas[];
 extern const TcWord cp_words[];
 extern const TcWord cp_terms[];
 

@@ -135,18 +135,8 @@ place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
       show (r, s, i, placements);
 }
 
-static const TcModuleForm forms[] = {
-  { "command", NULL, "army=@army leader?=@leader markers=1", N_("Who leads an army, and how many markers it has in the cup") },
-  { "few-markers", NULL, "army=@army markers=1 before=3", N_("An army has fewer markers in the first turns") },
-  { "overall", NULL, "army=@army radius=6 deputy=@rival", N_("A leader commands all armies of his side; a deputy leads his own") },
-  { "dusk", NULL, "turns=10", N_("Turns in which night may fall") },
-  { "side", NULL, "side=@side rout-level?=100 edge?=@area", N_("The edge to which a side runs, and when it breaks") },
-  { "set-up", NULL, "army=@army area=@area kinds=infantry", N_("Where counters of an army are set up") },
-  { NULL }
-};
-
 static const TcAdvice advice = { .sample = cp_sample, .explain = cp_explain, .suppose = cp_suppose };
-static const TcAuthoring authoring = { .begin = cp_begin, .usual = cp_usual, .forms = forms, .parameters = "" };
+static const TcAuthoring authoring = { .begin = cp_begin, .usual = cp_usual, .schemas = cp_schemas, .parameters = "" };
 static const TcChits cup_view = { .cup = cp_cup, .shows = shows };
 static const TcMapView map_view = {
   .control = control,

@@ -2,6 +2,7 @@
 /* dd-bind: from a battle and its book to a ruleset. */
 #include "dd-private.h"
 
+#include "tc-module-reader.h"
 #include "tc-parameter.h"
 #include "tc-stacks.h"
 
@@ -11,51 +12,19 @@ issue (TcIssueList *issues, const char *code, const char *subject, int line, con
   tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, line, 0, subject, a, b, NULL);
 }
 
-static int
-read_side (const TcBattle *battle, const TcModule *module, const char *attribute, int otherwise, TcIssueList *issues)
-{
-  const char *id = tc_attributes_get (module->attributes, attribute);
-  int side = id == NULL ? otherwise : tc_battle_find_side (battle, id);
-
-  if (side < 0)
-    issue (issues, "side-unknown", module->type, module->line, id != NULL ? id : "", NULL);
-  return side;
-}
-
-static gint32
-read_number (const TcModule *module, const char *attribute, TcIssueList *issues)
-{
-  const char *text = tc_attributes_get (module->attributes, attribute);
-  int number = 0;
-
-  if (text == NULL || !tc_number_parse (text, &number) || number < 0 || number > 1000)
-    tc_issue_list_add (issues, TC_SEVERITY_ERROR, "module-number", NULL, module->line, 0, module->type,
-                       module->type, attribute, text != NULL ? text : "", NULL);
-  return number;
-}
-
-static const TcArea *
-read_area (const TcBattle *battle, const TcModule *module, const char *attribute, TcIssueList *issues)
-{
-  const char *id = tc_attributes_get (module->attributes, attribute);
-  const TcArea *area;
-
-  if (id == NULL)
-    return NULL;
-  area = tc_map_find_area (battle->map, id);
-  if (area == NULL || area->hexes->len == 0)
-    issue (issues, "area-unknown", module->type, module->line, id, NULL);
-  return area;
-}
-
-static const char *const arm_names[] = { "infantry", "cavalry", "leader" };
+static const TcChoice arms[] = {
+  { "infantry", DD_ARM_INFANTRY, N_("infantry") },
+  { "cavalry", DD_ARM_CAVALRY, N_("cavalry") },
+  { "leader", DD_ARM_LEADER, N_("leaders") },
+  { NULL }
+};
 
 static int
 find_arm (const char *kind)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (arm_names); i++)
-    if (g_str_equal (kind, arm_names[i]))
-      return i;
+  for (guint i = 0; arms[i].id != NULL; i++)
+    if (g_str_equal (kind, arms[i].id))
+      return arms[i].value;
   return -1;
 }
 
@@ -91,85 +60,72 @@ bind_counters (DdRuleset *r, const TcBattle *battle, TcIssueList *issues)
     }
 }
 
-static void
-bind_arrivals (DdRuleset *r, const TcBattle *battle, const TcModule *module, TcIssueList *issues)
-{
-  DdArrival *a = &r->arrivals[r->n_arrivals];
+/* Modules */
 
-  if (r->n_arrivals == DD_MAX_ARRIVALS)
-    {
-      issue (issues, "module-too-many", module->type, module->line, module->type, G_STRINGIFY (DD_MAX_ARRIVALS));
-      return;
-    }
-  a->side = read_side (battle, module, "side", -1, issues);
-  a->turn = read_number (module, "turn", issues);
-  a->area = read_area (battle, module, "area", issues);
-  if (a->area == NULL && tc_attributes_get (module->attributes, "area") == NULL)
-    issue (issues, "area-unknown", module->type, module->line, "", NULL);
-  a->other = read_area (battle, module, "else-area", issues);
-  if (a->other != NULL)
-    a->threat = read_number (module, "threat", issues);
+static const TcValueSchema arrival_values[] = {
+  { "side", TC_SIDE (DdArrival, side), .about = N_("whose counters they are") },
+  { "turn", TC_NUMBER (DdArrival, turn, 0, 1000), .start = "3", .about = N_("the first turn in which they may enter") },
+  { "area", TC_AREA (DdArrival, area), .about = N_("the hexes where they enter") },
+  { "else-area", TC_AREA (DdArrival, other), .flags = TC_VALUE_OPTIONAL,
+    .about = N_("the hexes where they may enter as well when enemies threaten the area") },
+  { "threat", TC_NUMBER (DdArrival, threat, 0, 1000), .flags = TC_VALUE_OPTIONAL, .start = "3",
+    .about = N_("the distance at which an enemy unit threatens the area; needed with else-area") },
+  { NULL }
+};
+
+static void
+read_arrival (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  DdRuleset *r = reader->rules;
+  const DdArrival *arrival = self;
+
+  if (arrival->other != NULL && *tc_module_text (reader, "threat") == '\0')
+    tc_module_fault (reader, "no-attribute", "threat", NULL);
   for (guint i = 0; i < r->n_counters; i++)
-    if (g_str_equal (tc_battle_counter (battle, i)->entry, module->id))
-      r->arrival[i] = r->n_arrivals;
-  r->n_arrivals++;
+    if (g_str_equal (tc_battle_counter (reader->battle, i)->entry, reader->module->id))
+      r->arrival[i] = (gint8) (arrival - r->arrivals);
 }
 
-static guint8
-read_kinds (const TcModule *module, TcIssueList *issues)
-{
-  const char *text = tc_attributes_get (module->attributes, "kinds");
-  g_auto (GStrv) kinds = g_strsplit (text != NULL ? text : "", " ", -1);
-  guint8 bits = 0;
-
-  for (char **kind = kinds; *kind != NULL; kind++)
-    {
-      int arm = find_arm (*kind);
-
-      if (arm < 0)
-        issue (issues, "award-kinds", module->type, module->line, *kind, NULL);
-      else
-        bits |= 1 << arm;
-    }
-  return bits;
-}
+static const TcValueSchema award_values[] = {
+  { "side", TC_SIDE (DdAward, side), .about = N_("who gets the points") },
+  { "of", TC_SIDE (DdAward, of), .flags = TC_VALUE_OPTIONAL | TC_VALUE_OTHER,
+    .about = N_("whose counters they are given for; the enemy’s when not given") },
+  { "kinds", TC_CHOICE (DdAward, kinds, arms), .flags = TC_VALUE_MANY, .start = "infantry",
+    .about = N_("the kinds that count") },
+  { "area", TC_AREA (DdAward, area), .flags = TC_VALUE_OPTIONAL,
+    .about = N_("the points are for those that are there at the end; without it for those that were eliminated") },
+  { "points", TC_NUMBER (DdAward, points, 0, 1000), .start = "1", .about = N_("the points for each") },
+  { "rule", TC_RULE (DdAward, rule), .usual = "LU-18" },
+  { NULL }
+};
 
 static void
-bind_award (DdRuleset *r, const TcBattle *battle, const TcModule *module, TcIssueList *issues)
+read_award (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  DdAward *award = &r->awards[r->n_awards];
-  const char *rule = tc_attributes_get (module->attributes, "rule");
+  DdAward *award = self;
 
-  if (r->n_awards == DD_MAX_AWARDS)
-    {
-      issue (issues, "module-too-many", module->type, module->line, module->type, G_STRINGIFY (DD_MAX_AWARDS));
-      return;
-    }
-  award->side = read_side (battle, module, "side", -1, issues);
-  award->of = read_side (battle, module, "of", award->side >= 0 ? 1 - award->side : -1, issues);
-  award->kinds = read_kinds (module, issues);
-  award->area = read_area (battle, module, "area", issues);
-  award->points = read_number (module, "points", issues);
-  award->rule = rule != NULL ? g_intern_string (rule) : "LU-18";
-  r->n_awards++;
+  if (award->of < 0)
+    award->of = 1 - award->side;
 }
+
+static const TcModuleSchema schemas[] = {
+  { "arrival", NULL, N_("Counters that enter the map in a later turn; which ones, their entry says"), arrival_values,
+    TC_LIST (DdRuleset, arrivals, n_arrivals), .read = read_arrival },
+  { "award", NULL, N_("What a side gets points for"), award_values, TC_LIST (DdRuleset, awards, n_awards),
+    .read = read_award },
+  { NULL }
+};
+
+const TcModuleSchema *const dd_schemas[] = { schemas, NULL };
 
 static void
 bind_modules (DdRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
-  g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, NULL);
+  TcModuleReader reader = { .tables = dd_schemas, .battle = battle, .issues = issues, .rules = r };
 
-  for (guint i = 0; i < modules->len; i++)
-    {
-      const TcModule *module = g_ptr_array_index (modules, i);
-
-      if (g_str_equal (module->type, "arrival"))
-        bind_arrivals (r, battle, module, issues);
-      else if (g_str_equal (module->type, "award"))
-        bind_award (r, battle, module, issues);
-      else
-        issue (issues, "module-unknown", module->type, module->line, module->type, NULL);
-    }
+  tc_modules_check (&reader);
+  tc_modules_read (&reader, "arrival");
+  tc_modules_read (&reader, "award");
   for (guint i = 0; i < r->n_counters; i++)
     {
       const TcCounter *counter = tc_battle_counter (battle, i);

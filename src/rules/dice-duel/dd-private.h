@@ -202,6 +202,7 @@ gboolean dd_sound  (const TcRuleset *ruleset, const TcState *state, TcNote *faul
 
 void     dd_begin  (TcBattle *battle);
 extern const TcUsual dd_usual[];
+extern const TcModuleSchema *const dd_schemas[];
 
 extern const TcWord dd_words[];
 extern const TcWord dd_terms[];

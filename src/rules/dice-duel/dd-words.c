@@ -71,17 +71,11 @@ const TcWord dd_words[] = {
   { "too-many-counters", "", N_("Found {0} counters; at most {1} are possible.") },
   { "unknown-kind", "", N_("The kind “{0}” has no place in these rules; expected infantry, cavalry or leader.") },
   { "value-missing", "", N_("“{0}” has no {1}.") },
-  { "side-unknown", "", N_("There is no side “{0}”.") },
-  { "area-unknown", "", N_("There is no area “{0}” on the map.") },
-  { "module-unknown", "", N_("These rules have no module “{0}”; expected arrival or award.") },
-  { "module-number", "", N_("The module “{0}” needs a whole number in “{1}”; found “{2}”.") },
-  { "module-too-many", "", N_("Too many modules “{0}”; at most {1} are possible.") },
   { "arrival-unknown", "", N_("“{0}” comes with “{1}”, but no module arrival has that id.") },
   { "terrain-unknown", "", N_("The terrain chart has no row “{0}”; it counts as open ground.") },
   { "terrain-cell", "", N_("The terrain chart says “{1}” for “{0}”; expected go, stop or barred.") },
   { "chart-missing", "", N_("The chart “{0}” is missing.") },
   { "set-up-barred", "", N_("“{0}” is set up in {1}, which is impassable for it.") },
-  { "award-kinds", "", N_("An award names the kind “{0}”; expected infantry, cavalry or leader.") },
   { NULL, NULL, NULL },
 };
 

@@ -168,13 +168,6 @@ place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
       }
 }
 
-static const TcModuleForm forms[] = {
-  { "arrival", NULL, "side=@side turn=3 area=@area else-area?=@area threat?=3",
-    N_("Counters that enter the map in a later turn; which ones, their entry says") },
-  { "award", NULL, "side=@side of?=@other kinds=infantry area?=@area points=1", N_("What a side gets points for") },
-  { NULL }
-};
-
 static gboolean
 describe (const TcRuleset *ruleset, const TcState *state, const TcQuestion *question, GArray *notes)
 {
@@ -192,7 +185,7 @@ describe (const TcRuleset *ruleset, const TcState *state, const TcQuestion *ques
 }
 
 static const TcAdvice advice = { .sample = sample, .explain = explain, .suppose = dd_suppose };
-static const TcAuthoring authoring = { .begin = dd_begin, .usual = dd_usual, .forms = forms, .parameters = "" };
+static const TcAuthoring authoring = { .begin = dd_begin, .usual = dd_usual, .schemas = dd_schemas, .parameters = "" };
 static const TcMapView map_view = { .control = control };
 
 const TcSystem tc_dice_duel = {

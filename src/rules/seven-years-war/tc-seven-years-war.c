@@ -16,21 +16,12 @@ static const TcPhase phases[] = {
   { NULL, NULL, NULL, NULL },
 };
 
-static const TcModuleForm forms[] = {
-  { "troops", NULL, "", N_("What sets units and generals apart: morale, drill, temper, orders") },
-  { "troops", "unit",
-    "counter=@new group? drill?=well|normal|badly morale?=high|normal|low shooting?=poor|normal"
-    " training?=cavalry|infantry|average temper?=brave|cautious|normal ability?=competent|incompetent|normal"
-    " march?=yes|no hidden?=yes|no drawn?=yes|no chief?=yes|no order?=advance|reserve|stand|retreat|rout", NULL, 1 },
-  { NULL }
-};
-
 static const TcAdvice advice = { .sample = sy_sample, .explain = sy_explain, .suppose = sy_suppose };
 static const TcAuthoring authoring = {
   .begin = sy_begin,
   .generate = sy_generate_battle,
   .usual = sy_usual,
-  .forms = forms,
+  .schemas = sy_schemas,
   .parameters = "nation-first nation-second",
 };
 static const TcMapView map_view = { .sight = sy_sight, .deploys = sy_deploys };

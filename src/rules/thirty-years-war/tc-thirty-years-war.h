@@ -12,8 +12,8 @@
  *
  * Charts: combat (die by odds), fire (die by range), terrain (see the book).
  *
- * Modules: which there are and what each says, tw-forms.c lists; what each does, the manual tells.  Attributes that
- * begin with "rule" name the case to cite.
+ * Modules: their schemas (binding/tw-modules.h) say what each may say; the manual says what each does.  Attributes
+ * that begin with "rule" name the case to cite.
  */
 #pragma once
 

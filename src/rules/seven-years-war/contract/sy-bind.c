@@ -7,62 +7,124 @@
 #include "sy-group.h"
 #include "sy-system.h"
 
+#include "tc-module-reader.h"
 #include "tc-nearest.h"
 #include "tc-parameter.h"
 
-static const char *const drills[] = { "badly", "normal", "well", NULL };
-static const char *const morales[] = { "low", "normal", "high", NULL };
-static const char *const shots[] = { "normal", "poor", NULL };
-static const char *const trainings[] = { "average", "cavalry", "infantry", NULL };
-static const char *const tempers[] = { "normal", "brave", "cautious", NULL };
-static const char *const abilities[] = { "normal", "competent", "incompetent", NULL };
-static const char *const answers[] = { "no", "yes", NULL };
-
-static int
-read_choice (const TcRow *row, const char *name, const char *const *names, int otherwise, const char *subject,
-             TcIssueList *issues)
+/* What a row of the troops says: -1 for what it does not. */
+typedef struct
 {
-  const char *text = row != NULL ? tc_attributes_get (row->attributes, name) : NULL;
-  int value = sy_choose (text, names, otherwise);
+  gint16      counter;
+  gint8       drill, morale, poor, training, temper, ability, marches, hidden, drawn, chief, order;
+  const char *group;
+} Troop;
 
-  if (value < 0)
-    {
-      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unit-choice", NULL, row->line, 0, subject, subject, name, text, NULL);
-      return otherwise;
-    }
-  return value;
-}
+static const TcChoice drills[] = {
+  { "well", SY_WELL, N_("well drilled") },
+  { "normal", SY_NORMAL, N_("as usual") },
+  { "badly", SY_BADLY, N_("badly drilled") },
+  { NULL }
+};
+static const TcChoice morales[] = {
+  { "high", SY_HIGH, N_("high morale") },
+  { "normal", SY_STEADY, N_("as usual") },
+  { "low", SY_LOW, N_("low morale") },
+  { NULL }
+};
+static const TcChoice shots[] = { { "poor", TRUE, N_("poor shots") }, { "normal", FALSE, N_("as usual") }, { NULL } };
+static const TcChoice trainings[] = {
+  { "cavalry", SY_HORSEMAN, N_("a general of cavalry") },
+  { "infantry", SY_FOOTMAN, N_("a general of infantry") },
+  { "average", SY_AVERAGE, N_("of both") },
+  { NULL }
+};
+static const TcChoice tempers[] = {
+  { "brave", SY_BRAVE, N_("brave") },
+  { "cautious", SY_CAUTIOUS, N_("cautious") },
+  { "normal", SY_EVEN, N_("neither") },
+  { NULL }
+};
+static const TcChoice abilities[] = {
+  { "competent", SY_COMPETENT, N_("competent") },
+  { "incompetent", SY_INCOMPETENT, N_("incompetent") },
+  { "normal", SY_ABLE, N_("neither") },
+  { NULL }
+};
+static const TcChoice standings[] = {
+  { "advance", SY_ADVANCE, N_("Advance") },
+  { "reserve", SY_RESERVE, N_("Reserve") },
+  { "stand", SY_STAND, N_("Stand") },
+  { "retreat", SY_RETREAT, N_("Retreat") },
+  { "rout", SY_ROUT, N_("Rout") },
+  { NULL }
+};
 
+#define QUALITY(field, table) TC_CHOICE (Troop, field, table), .flags = TC_VALUE_OPTIONAL
+#define ANSWER(field) QUALITY (field, tc_choices_no_yes), .start = "yes"
+
+static const TcValueSchema unit_values[] = {
+  { "counter", TC_COUNTER (Troop, counter), .flags = TC_VALUE_UNIQUE, .about = N_("the unit or general") },
+  { "group", TC_TEXT (Troop, group), .flags = TC_VALUE_OPTIONAL,
+    .about = N_("a name: units of a command with the same one are one group") },
+  { "drill", QUALITY (drill, drills), .about = N_("how it is drilled; militia badly when not given") },
+  { "morale", QUALITY (morale, morales), .about = N_("its morale") },
+  { "shooting", QUALITY (poor, shots), .about = N_("how it shoots; militia poorly when not given") },
+  { "training", QUALITY (training, trainings), .about = N_("the arm that a general knows best") },
+  { "temper", QUALITY (temper, tempers), .about = N_("the temper of a general") },
+  { "ability", QUALITY (ability, abilities), .about = N_("the ability of a general") },
+  { "march", ANSWER (marches), .about = N_("it marches around the flank") },
+  { "hidden", ANSWER (hidden), .about = N_("it is only written down until it is seen") },
+  { "drawn", ANSWER (drawn), .about = N_("its place is drawn on the map before the battle") },
+  { "chief", ANSWER (chief), .about = N_("the commander in chief") },
+  { "order", QUALITY (order, standings), .about = N_("its order at the start; Stand when not given") },
+  { NULL }
+};
+
+typedef struct
+{
+  TcModuleReader parent;
+  guint8         seen[SY_MAX_UNITS]; /* a row has been read */
+  const char    *group[SY_MAX_UNITS];
+} Binding;
+
+/* The first row of a counter holds. */
 static void
-read_qualities (SyRuleset *r, int i, const TcRow *row, const char *id, TcIssueList *issues)
+read_troop (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  gboolean militia = g_str_equal (sy_class (r, i)->id, "militia");
+  SyRuleset *r = reader->rules;
+  Binding *binding = (Binding *) reader;
+  const Troop *said = row;
+  guint i = (guint) said->counter;
+  const struct { guint8 *to; gint8 value; } values[] = {
+    { &r->drill[i], said->drill }, { &r->morale[i], said->morale }, { &r->poor[i], said->poor },
+    { &r->training[i], said->training }, { &r->temper[i], said->temper }, { &r->ability[i], said->ability },
+    { &r->marches[i], said->marches }, { &r->hidden[i], said->hidden }, { &r->drawn[i], said->drawn },
+    { &r->chief[i], said->chief }, { &r->order[i], said->order },
+  };
 
-  r->drill[i] = read_choice (row, "drill", drills, militia ? SY_BADLY : SY_NORMAL, id, issues);
-  r->morale[i] = read_choice (row, "morale", morales, SY_STEADY, id, issues);
-  r->poor[i] = read_choice (row, "shooting", shots, militia, id, issues);
-  r->training[i] = read_choice (row, "training", trainings, SY_AVERAGE, id, issues);
-  r->temper[i] = read_choice (row, "temper", tempers, SY_EVEN, id, issues);
-  r->ability[i] = read_choice (row, "ability", abilities, SY_ABLE, id, issues);
-  r->marches[i] = read_choice (row, "march", answers, FALSE, id, issues);
-  r->hidden[i] = read_choice (row, "hidden", answers, FALSE, id, issues);
-  r->drawn[i] = read_choice (row, "drawn", answers, FALSE, id, issues);
-  r->chief[i] = read_choice (row, "chief", answers, FALSE, id, issues);
-  r->order[i] = read_choice (row, "order", sy_standing_names, SY_STAND, id, issues);
+  if (i >= r->n_units || binding->seen[i])
+    return;
+  binding->seen[i] = TRUE;
+  binding->group[i] = said->group;
+  for (guint k = 0; k < G_N_ELEMENTS (values); k++)
+    if (values[k].value >= 0)
+      *values[k].to = (guint8) values[k].value;
 }
+
+static const TcModuleSchema schemas[] = {
+  { "troops", NULL, N_("What sets units and generals apart: morale, drill, temper, orders") },
+  { "troops", "unit", NULL, unit_values, .begins = 1, .read = read_troop },
+  { NULL }
+};
+
+const TcModuleSchema *const sy_schemas[] = { schemas, NULL };
 
 /* A group is named within its command; without a name a unit is its own. */
 static void
-read_group (SyRuleset *r, int i, const TcRow *row, char **names)
+join_group (SyRuleset *r, int i, const char *const *names)
 {
-  const char *name = row != NULL ? tc_attributes_get (row->attributes, "group") : NULL;
-
-  r->group[i] = i;
-  if (name == NULL || name[0] == '\0')
-    return;
-  names[i] = g_strdup_printf ("%d %s", r->army[i], name);
-  for (int k = 0; k < i; k++)
-    if (names[k] != NULL && g_str_equal (names[k], names[i]))
+  for (int k = 0; k < i && names[i] != NULL && *names[i] != '\0'; k++)
+    if (r->army[k] == r->army[i] && g_strcmp0 (names[k], names[i]) == 0)
       {
         r->group[i] = r->group[k];
         return;
@@ -86,24 +148,6 @@ find_row (const TcBattle *battle, const GPtrArray *modules, const char *id)
         }
     }
   return NULL;
-}
-
-static void
-check_rows (const TcBattle *battle, const GPtrArray *modules, TcIssueList *issues)
-{
-  for (guint m = 0; m < modules->len; m++)
-    {
-      const TcModule *module = g_ptr_array_index (modules, m);
-
-      for (guint i = 0; i < module->rows->len; i++)
-        {
-          const TcRow *row = g_ptr_array_index (module->rows, i);
-          const char *id = tc_attributes_get (row->attributes, "counter");
-
-          if (id == NULL || tc_battle_find_counter (battle, id) < 0)
-            sy_issue (issues, "unit-unknown", "troops", row->line, id != NULL ? id : "", NULL);
-        }
-    }
 }
 
 /* SYW-1.3, SYW-4.8 */
@@ -145,34 +189,42 @@ add_unknown_kind (const SyRuleset *r, const TcCounter *counter, TcIssueList *iss
 }
 
 static void
+bind_unit (SyRuleset *r, guint i, const TcCounter *counter, const TcBattle *battle, TcIssueList *issues)
+{
+  int cls = sy_book_find (&r->book, counter->kind);
+  gboolean militia;
+
+  r->cls[i] = MAX (cls, 0);
+  militia = g_str_equal (sy_class (r, i)->id, "militia");
+  r->side[i] = tc_battle_counter_side (battle, i);
+  r->army[i] = counter->army;
+  r->group[i] = i;
+  if (cls < 0)
+    add_unknown_kind (r, counter, issues);
+  if (tc_place_is_nowhere (counter->place) && !r->by_turns)
+    sy_issue (issues, "unit-missing", counter->id, counter->line, counter->name, NULL);
+  r->place[i] = counter->place;
+  r->formation[i] = MAX (sy_choose (counter->formation, tc_formation_names, SY_LINE), 0);
+  r->drill[i] = militia ? SY_BADLY : SY_NORMAL;
+  r->morale[i] = SY_STEADY;
+  r->poor[i] = militia;
+  r->order[i] = SY_STAND;
+}
+
+static void
 bind_units (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
-  g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, "troops");
-  char **names = g_new0 (char *, SY_MAX_UNITS);
+  Binding binding = { .parent = { .tables = sy_schemas, .battle = battle, .issues = issues, .rules = r } };
 
-  check_rows (battle, modules, issues);
+  for (guint i = 0; i < r->n_units; i++)
+    bind_unit (r, i, tc_battle_counter (battle, i), battle, issues);
+  tc_modules_check (&binding.parent);
+  tc_modules_read (&binding.parent, "troops");
   for (guint i = 0; i < r->n_units; i++)
     {
-      const TcCounter *counter = tc_battle_counter (battle, i);
-      const TcRow *row = find_row (battle, modules, counter->id);
-      int cls = sy_book_find (&r->book, counter->kind);
-      r->cls[i] = MAX (cls, 0);
-      r->side[i] = tc_battle_counter_side (battle, i);
-      r->army[i] = counter->army;
-      r->group[i] = i;
-      if (cls < 0)
-        add_unknown_kind (r, counter, issues);
-      if (tc_place_is_nowhere (counter->place) && !r->by_turns)
-        sy_issue (issues, "unit-missing", counter->id, counter->line, counter->name, NULL);
-      r->place[i] = counter->place;
-      r->formation[i] = MAX (sy_choose (counter->formation, tc_formation_names, SY_LINE), 0);
-      read_qualities (r, i, row, counter->id, issues);
-      check_unit (r, i, counter, issues);
-      read_group (r, i, row, names);
+      check_unit (r, i, tc_battle_counter (battle, i), issues);
+      join_group (r, i, binding.group);
     }
-  for (guint i = 0; i < SY_MAX_UNITS; i++)
-    g_free (names[i]);
-  g_free (names);
 }
 
 /* The place nearest to the given one where the unit stands free: rings of eight, a centimetre apart. */

@@ -14,6 +14,7 @@ void sy_begin (TcBattle *battle);
  * same battle.  @book is copied. */
 TcBattle *sy_generate_battle (const TcRules *book, int points, guint64 seed);
 extern const TcUsual sy_usual[];
+extern const TcModuleSchema *const sy_schemas[];
 
 void sy_list (const TcRuleset *rules, const TcState *state, int counter, GArray *orders);
 void sy_place (const TcRuleset *rules, const TcState *state, GArray *placements);

@@ -13,7 +13,6 @@ void sy_issue     (TcIssueList *issues, const char *code, const char *subject, i
 /* The place of @text among the names, which end with NULL; @otherwise when there
  * is no text, -2 when it is none of them. */
 int  sy_choose    (const char *text, const char *const *names, int otherwise);
-extern const char *const sy_standing_names[]; /* by SyStanding */
 
 /* sy-table.c */
 void sy_table_read (SyRuleset *r, const TcBattle *battle, TcIssueList *issues);

@@ -9,8 +9,6 @@
 
 #include "tc-parameter.h"
 
-const char *const sy_standing_names[] = { "advance", "reserve", "stand", "retreat", "rout", NULL };
-
 static const char *const arm_names[] = { "cavalry", "infantry", "artillery", "general", NULL };
 static const char *const weapon_names[] = { "none", "musket", "rifle", "bow", "gun", "heavy-gun", "howitzer", NULL };
 static const char *const harm_names[] = { "nothing", "disorders", "one", "two", "three", NULL };

@@ -97,12 +97,12 @@ typedef struct
   gint8     side[SY_MAX_UNITS];
   guint8    drill[SY_MAX_UNITS];
   guint8    morale[SY_MAX_UNITS];
-  gboolean  poor[SY_MAX_UNITS];
+  guint8    poor[SY_MAX_UNITS];
   guint8    training[SY_MAX_UNITS], temper[SY_MAX_UNITS], ability[SY_MAX_UNITS];
-  gboolean  chief[SY_MAX_UNITS];
-  gboolean  marches[SY_MAX_UNITS]; /* comes by a flank march (SYW-9.5) */
-  gboolean hidden[SY_MAX_UNITS];
-  gboolean  drawn[SY_MAX_UNITS]; /* its qualities come from the deck */
+  guint8    chief[SY_MAX_UNITS];
+  guint8    marches[SY_MAX_UNITS]; /* comes by a flank march (SYW-9.5) */
+  guint8    hidden[SY_MAX_UNITS];
+  guint8    drawn[SY_MAX_UNITS]; /* its qualities come from the deck */
   guint8    stands[SY_MAX_UNITS];
   guint8    order[SY_MAX_UNITS], formation[SY_MAX_UNITS];
   gint16    army[SY_MAX_UNITS], group[SY_MAX_UNITS];

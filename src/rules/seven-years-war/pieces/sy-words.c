@@ -277,8 +277,6 @@ const TcWord sy_words[] = {
   { "area-outline", "", N_("The outline of the {0} “{1}” crosses itself or has too few or too many points.") },
   { "unknown-kind", "", N_("“{0}” is of the class “{1}”, which the rule book does not have.") },
   { "unit-missing", "", N_("“{0}” has no place on the table.") },
-  { "unit-unknown", "", N_("There is no counter “{0}” for this entry of the troops.") },
-  { "unit-choice", "", N_("“{0}” cannot have “{2}” as {1}.") },
   { "unit-size", "", N_("“{0}” cannot have {1} bases: {2}.") },
   { "column-order", "", N_("“{0}” is in column and must be on Reserve.") },
   { "square-kind", "", N_("“{0}” cannot form a square.") },

@@ -28,7 +28,7 @@ find_free_area (const TwRuleset *rules, const TcMap *map, int hex)
 
 /* Of an area that shares some of its hexes with sections the others are left; one that shares all can be replaced. */
 static void
-propose_section (const TwRuleset *rules, TwModuleReader *reader, TcIssue *found, const TcArea *area, guint n_shared)
+propose_section (const TwRuleset *rules, TcModuleReader *reader, TcIssue *found, const TcArea *area, guint n_shared)
 {
   const TcArea *better = find_free_area (rules, reader->battle->map, g_array_index (area->hexes, TcHex, 0));
   g_autoptr (GString) shared = g_string_new (NULL);
@@ -44,12 +44,12 @@ propose_section (const TwRuleset *rules, TwModuleReader *reader, TcIssue *found,
   if (shared->len > 0)
     tc_issue_add_fix (found, "remove-hexes", area->id, shared->str, NULL);
   if (better != NULL)
-    tw_module_propose (reader, found, "area", better->id);
+    tc_module_propose (reader, found, "area", better->id);
 }
 
 /* A hex is of one section only. */
 static gboolean
-shares_hex (const TwRuleset *rules, TwModuleReader *reader, const TcArea *area)
+shares_hex (const TwRuleset *rules, TcModuleReader *reader, const TcArea *area)
 {
   const TwFortress *self = &rules->fortress;
   const GPtrArray *areas = reader->battle->map->areas;
@@ -65,56 +65,70 @@ shares_hex (const TwRuleset *rules, TwModuleReader *reader, const TcArea *area)
     }
   if (n_shared > 0)
     propose_section (rules, reader,
-                     tw_module_fault (reader, "two-sections", area->id,
+                     tc_module_fault (reader, "two-sections", area->id,
                                       ((TcArea *) g_ptr_array_index (areas, self->label[other - 1]))->id),
                      area, n_shared);
 
   return n_shared > 0;
 }
 
-static void
-add_section (TwRuleset *rules, TwModuleReader *reader)
+typedef struct
 {
-  TwFortress *self = &rules->fortress;
-  int label;
-  const TcArea *area = tw_module_area (reader, "area", &label);
+  const TcArea *area;
+} Section;
 
-  if (area == NULL || shares_hex (rules, reader, area))
+static const TcValueSchema fortress_values[] = {
+  { "side", TC_SIDE (TwFortress, side), .about = N_("who holds it at first") },
+  { "hits", TC_NUMBER (TwFortress, hits, 1, 9), .usual = "2", .about = N_("so many hits on a hex breach all its fortified sides") },
+  { "joined", TC_NUMBER (TwFortress, joined, 1, 99), .usual = "4",
+    .about = N_("control of a section is broken when enemy units were the last in so many joined hexes of it") },
+  { "rule", TC_RULE (TwFortress, rule) },
+  { "rule-sight", TC_RULE (TwFortress, rule_sight) },
+  { "rule-rally", TC_RULE (TwFortress, rule_rally) },
+  { "rule-breach", TC_RULE (TwFortress, rule_breach) },
+  { "rule-gate", TC_RULE (TwFortress, rule_gate) },
+  { "rule-control", TC_RULE (TwFortress, rule_control) },
+  { NULL }
+};
+
+static const TcValueSchema fortress_section[] = {
+  { "area", TC_AREA (Section, area), .about = N_("the hexes of a section") },
+  { NULL }
+};
+
+static void
+read_fortress (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  TwFortress *fortress = self;
+
+  fortress->section = g_new0 (guint8, ((const TwRuleset *) reader->rules)->n_hexes);
+  fortress->side %= TW_SIDES;
+}
+
+static void
+read_section (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  TwFortress *fortress = self;
+  const TcArea *area = ((const Section *) row)->area;
+
+  if (area == NULL || shares_hex (reader->rules, reader, area))
     return;
-  if (self->n_sections == TW_SECTIONS)
+  if (fortress->n_sections == TW_SECTIONS)
     {
-      tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+      tc_module_propose_drop (reader, tc_module_fault (reader, "more-rows", reader->module->type, NULL));
       return;
     }
-  self->label[self->n_sections++] = label;
+  fortress->label[fortress->n_sections++] = tw_module_label (reader, area);
   for (guint i = 0; i < area->hexes->len; i++)
-    self->section[g_array_index (area->hexes, TcHex, i)] = self->n_sections;
+    fortress->section[g_array_index (area->hexes, TcHex, i)] = fortress->n_sections;
 }
 
-static void
-read_fortress (TwRuleset *rules, TwModuleReader *reader)
-{
-  TwFortress *self = &rules->fortress;
-
-  if (self->present)
-    {
-      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
-      return;
-    }
-  self->present = TRUE;
-  self->section = g_new0 (guint8, rules->n_hexes);
-  self->side = tw_module_side (reader, "side") % TW_SIDES;
-  self->hits = tw_module_number (reader, "hits", 1, 9, 2);
-  self->joined = tw_module_number (reader, "joined", 1, 99, 4);
-  self->rule = tw_module_rule (reader, "rule");
-  self->rule_sight = tw_module_rule (reader, "rule-sight");
-  self->rule_rally = tw_module_rule (reader, "rule-rally");
-  self->rule_breach = tw_module_rule (reader, "rule-breach");
-  self->rule_gate = tw_module_rule (reader, "rule-gate");
-  self->rule_control = tw_module_rule (reader, "rule-control");
-  while (tw_module_each (reader, "section"))
-    add_section (rules, reader);
-}
+const TcModuleSchema tw_walls_schemas[] = {
+  { "fortress", NULL, N_("Walls with sections that can be breached"), fortress_values,
+    TC_ONE (TwRuleset, fortress, fortress.present), .read = read_fortress },
+  { "fortress", "section", NULL, fortress_section, .begins = 1, .read = read_section },
+  { NULL }
+};
 
 /* The door takes the place of what the tables say of the side. */
 static void
@@ -144,21 +158,26 @@ add_door (TwRuleset *rules, const TcMap *map, int edge, int wall)
                                                                     : 1u << (self->section[rules->near[edge]] - 1);
 }
 
+/* The fortress has no walls on the map. */
 static void
-refuse_open_town (TwRuleset *rules, TwModuleReader *reader)
+refuse_open_town (TcModuleReader *reader)
 {
-  tw_propose_removal (tw_module_fault (reader, "no-walls", NULL, NULL), reader->battle, reader->module);
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (reader->battle, "fortress");
+
+  reader->module = g_ptr_array_index (modules, 0);
+  tc_module_propose_removal (reader, tc_module_fault (reader, "no-walls", NULL, NULL));
 }
 
 void
-tw_bind_walls (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
+tw_bind_walls (TcModuleReader *reader)
 {
+  TwRuleset *rules = reader->rules;
   TwFortress *self = &rules->fortress;
 
   if (rules->n_counters == 0 || rules->row == NULL)
     return;
-  tw_check_gates (rules, battle, issues);
-  tw_modules_read (rules, battle, issues, "fortress", read_fortress);
+  tw_check_gates (rules, reader->battle, reader->issues);
+  tc_modules_read (reader, "fortress");
   if (!self->present)
     return;
   self->under = g_new0 (guint8, rules->n_hexes);
@@ -167,13 +186,13 @@ tw_bind_walls (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
   self->doors = g_array_new (FALSE, FALSE, sizeof (TwDoor));
   for (guint edge = 0; edge < rules->n_hexes * 6; edge++)
     {
-      int wall = rules->near[edge] < 0 ? 0 : tw_ground_wall (rules, battle->map, edge / 6, edge % 6);
+      int wall = rules->near[edge] < 0 ? 0 : tw_ground_wall (rules, reader->battle->map, edge / 6, edge % 6);
 
       if (wall > 0)
-        add_door (rules, battle->map, edge, wall);
+        add_door (rules, reader->battle->map, edge, wall);
     }
   if (self->doors->len == 0)
-    tw_modules_read (rules, battle, issues, "fortress", refuse_open_town);
+    refuse_open_town (reader);
 }
 
 void

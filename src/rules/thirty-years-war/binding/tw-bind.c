@@ -7,23 +7,7 @@
 
 #include "tc-parameter.h"
 #include "tc-stacks.h"
-
-TcIssue *
-tw_bind_issue (TcIssueList *issues,
-               TcSeverity   severity,
-               const char  *code,
-               int          line,
-               const char  *subject_kind,
-               const char  *subject,
-               const char  *a,
-               const char  *b)
-{
-  g_autofree char *name = NULL;
-
-  if (subject_kind != NULL)
-    name = g_strconcat (subject_kind, ":", subject, NULL);
-  return tc_issue_list_add (issues, severity, code, NULL, line, 0, name, a, a == NULL ? NULL : b, NULL);
-}
+#include "tc-thirty-years-war.h"
 
 static void
 bind_parameters (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
@@ -196,10 +180,41 @@ fits (const TcBattle *battle, TcIssueList *issues)
   return code == NULL;
 }
 
+/* Modules */
+
+/* What refers to something comes after it: days before whoever comes on them, levels before what they lead to. */
+static const char *const before_ground[] = {
+  "campaign", "muster", "reinforcements", "early-arrival", "arrival-roll", "leader-area", "charge", "initial-assault",
+  "supply-train", "demoralization", "morale-test", "visibility", "visibility-states", "leader-death", "release", "leader-limits",
+  "exit", "artillery-withdrawal", "early-end", "victory-area", "shy-cavalry"
+};
+static const char *const after_ground[] = { "communications", "victory-condition", "victory", "victory-levels" };
+
+static void
+bind_modules (TcModuleReader *reader)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (before_ground); i++)
+    tc_modules_read (reader, before_ground[i]);
+  tc_modules_read_rows (reader, "demoralization", "raise");
+  tc_modules_read_rows (reader, "morale-test", "drag");
+  tw_bind_entries (reader->rules, reader->battle, reader->issues);
+}
+
+/* Walls, areas and terrain have to be known. */
+static void
+bind_places (TcModuleReader *reader)
+{
+  tw_bind_walls (reader);
+  for (guint i = 0; i < G_N_ELEMENTS (after_ground); i++)
+    tc_modules_read (reader, after_ground[i]);
+  tw_bind_zones (reader);
+}
+
 TcRuleset *
 tw_bind (const TcBattle *battle, TcIssueList *issues)
 {
   g_autoptr (TcIssueList) found = tc_issue_list_new ();
+  TcModuleReader reader = { .tables = tc_thirty_years_war.authoring->schemas, .battle = battle, .issues = found, .rule = "S-13.0" };
   TwRuleset *self;
   gboolean wrong;
 
@@ -217,20 +232,21 @@ tw_bind (const TcBattle *battle, TcIssueList *issues)
   for (guint i = 0; i < self->n_armies; i++)
     self->side_of_army[i] = ((const TcArmy *) g_ptr_array_index (battle->armies, i))->side;
 
-  tw_check_modules (battle, found);
+  reader.rules = self;
+  tw_check_victory (&reader);
+  tc_modules_check (&reader);
   bind_parameters (self, battle, found);
   bind_options (self, battle);
   bind_counters (self, battle, found);
-  tw_bind_charts (self, battle, found);
-  tw_bind_modules (self, battle, found);
-  tw_bind_levels (self, battle, found);
-  tw_bind_chances (self, battle, found);
-  tw_bind_conditions (self, battle, found);
+  tw_bind_charts (&reader);
+  tw_bind_days (self);
+  if (self->n_counters == 0)
+    tw_bind_issue (found, TC_SEVERITY_NOTE, "no-counters", 0, NULL, NULL, NULL, NULL);
+  else
+    bind_modules (&reader);
   tw_bind_ground (self, battle, found);
-  tw_bind_walls (self, battle, found);
-  tw_bind_verdicts (self, battle, found);
-  tw_bind_awards (self, battle, found);
-  tw_bind_zones (self, battle, found);
+  if (self->n_counters > 0)
+    bind_places (&reader);
   if (tw_has_marks (self))
     self->parent.state_size = (sizeof (TwState) + 2 * self->n_hexes + 7) / 8 * 8;
 

@@ -5,32 +5,11 @@
 
 #include <string.h>
 
-/* One that was meant; else the module can go. */
-static void
-propose_chart (TwModuleReader *self, TcIssue *found, const char *id)
-{
-  const TcRules *rules[] = { self->battle->rules, self->battle->book };
-  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
-
-  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
-    for (guint k = 0; rules[i] != NULL && k < rules[i]->charts->len; k++)
-      g_ptr_array_add (ids, ((TcChart *) g_ptr_array_index (rules[i]->charts, k))->id);
-  g_ptr_array_add (ids, NULL);
-  tw_module_propose_word (self, found, "chart", id, (const char *const *) ids->pdata);
-  tw_propose_removal (found, self->battle, self->module);
-}
-
-/* The chart a module names. */
+/* NULL when there is none, which has been reported. */
 static const TcChart *
-read_chart (TwModuleReader *reader)
+get_chart (const TcModuleReader *reader)
 {
-  const char *id = tw_module_text (reader, "chart", NULL);
-  const TcChart *chart = tc_battle_get_chart (reader->battle, id);
-
-  if (chart == NULL)
-    propose_chart (reader, tw_module_fault (reader, "unknown-chart", "chart", id), id);
-
-  return chart;
+  return tc_battle_get_chart (reader->battle, tc_module_text (reader, "chart"));
 }
 
 static int
@@ -67,18 +46,17 @@ read_faces (const char *text, guint8 faces[2], int most)
   return TRUE;
 }
 
-/* What the row means cannot be guessed: the game goes without what hangs on the chart. */
+/* What the row means cannot be guessed: the module can be removed. */
 static void
-wrong_row (TwModuleReader *reader, const TcChart *chart, guint row)
+wrong_row (TcModuleReader *reader, const TcChart *chart, guint row)
 {
-  tw_propose_removal (tw_module_fault (reader, "bad-row", chart->id, tc_chart_get_cell (chart, row, 0)),
-                      reader->battle, reader->module);
+  tc_module_propose_removal (reader, tc_module_fault (reader, "bad-row", chart->id, tc_chart_get_cell (chart, row, 0)));
 }
 
 static void
-read_fog_chart (const TwRuleset *rules, TwVisibilityChart *self, TwModuleReader *reader)
+read_fog_chart (const TwRuleset *rules, TwVisibilityChart *self, TcModuleReader *reader)
 {
-  const TcChart *chart = read_chart (reader);
+  const TcChart *chart = get_chart (reader);
   gboolean known[TW_TURNS + 1] = { FALSE };
 
   if (chart == NULL)
@@ -101,96 +79,126 @@ read_fog_chart (const TwRuleset *rules, TwVisibilityChart *self, TwModuleReader 
       {
         g_autofree char *text = g_strdup_printf ("%d", turn);
 
-        tc_issue_add_fix (tw_module_fault (reader, "missing-turn", chart->id, text), "add-row", chart->id, text, NULL);
+        tc_issue_add_fix (tc_module_fault (reader, "missing-turn", chart->id, text), "add-row", chart->id, text, NULL);
       }
 }
 
-static void
-read_visibility (TwRuleset *rules, TwModuleReader *reader)
-{
-  static const char *const states[] = { "clear", "fog", NULL };
-  TwVisibilityChart *self = &rules->visibility;
+static const TcChoice clear_or_fog[] = { { "clear", 0, N_("clear") }, { "fog", 1, N_("fog") }, { NULL } };
 
-  if (self->present)
-    tw_module_fault (reader, "more-modules", reader->module->type, NULL);
-  self->present = TRUE;
-  self->faces = 6;
-  self->side = tw_module_side (reader, "side");
-  self->initial = tw_module_choice (reader, "initial", states, 0);
-  self->n_states = 2;
-  self->states[0] = (TwVisibility) { .term = TW_TERM_CLEAR, .rule = tw_module_rule (reader, "rule-clear") };
-  self->states[1] = (TwVisibility) { .term = TW_TERM_FOG, .rule = tw_module_rule (reader, "rule-fog") };
-  self->states[1].halve = tw_module_flag (reader, "halve", TRUE);
-  self->states[1].range = tw_module_number (reader, "range", 0, 999, 0);
-  self->rule = tw_module_rule (reader, "rule");
-  read_fog_chart (rules, self, reader);
+static const TcValueSchema visibility_values[] = {
+  { "side", TC_SIDE (TwVisibilityChart, side), .about = N_("who rolls, as its player-turn begins, on the row of the turn") },
+  { "initial", TC_CHOICE (TwVisibilityChart, initial, clear_or_fog), .usual = "clear", .about = N_("what holds before the first roll") },
+  { "chart", .type = TC_VALUE_CHART,
+    .about = N_("a chart of two columns: the turn, and the faces that bring fog: 1-5, 1, or - for none") },
+  { "halve", TC_CHOICE (TwVisibilityChart, states[1].halve, tc_choices_no_yes), .flags = TC_VALUE_OPTIONAL, .usual = "yes",
+    .about = N_("fog halves movement allowances, fractions up") },
+  { "range", TC_NUMBER (TwVisibilityChart, states[1].range, 0, 999), .flags = TC_VALUE_OPTIONAL, .usual = "0", .start = "2",
+    .about = N_("how far guns reach in fog; 0 is no limit") },
+  { "rule", TC_RULE (TwVisibilityChart, rule) },
+  { "rule-clear", TC_RULE (TwVisibilityChart, states[0].rule) },
+  { "rule-fog", TC_RULE (TwVisibilityChart, states[1].rule) },
+  { NULL }
+};
+
+static void
+read_visibility (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  TwVisibilityChart *visibility = self;
+
+  visibility->faces = 6;
+  visibility->n_states = 2;
+  visibility->states[0].term = TW_TERM_CLEAR;
+  visibility->states[1].term = TW_TERM_FOG;
+  read_fog_chart (reader->rules, visibility, reader);
 }
 
 /* The same with states of any sort, rolled for as each turn begins */
 
-static const char *const skies[] = { "clear", "fog", "moderate", "restricted", NULL };
+static const TcChoice skies[] = {
+  { "clear", TW_TERM_CLEAR, N_("clear") },
+  { "fog", TW_TERM_FOG, N_("fog") },
+  { "moderate", TW_TERM_MODERATE, N_("moderate") },
+  { "restricted", TW_TERM_RESTRICTED, N_("restricted") },
+  { NULL }
+};
+static const TcChoice movements[] = { { "full", FALSE, N_("in full") }, { "half", TRUE, N_("halved, fractions up") }, { NULL } };
+static const TcChoice charges[] = {
+  { "free", FALSE, N_("all cavalry that may charge") },
+  { "led", TRUE, N_("only cavalry with a leader or next to one") },
+  { NULL }
+};
+
+static const TcValueSchema states_values[] = {
+  { "side", TC_SIDE (TwVisibilityChart, side), .about = N_("who rolls") },
+  { "initial", TC_NAME (TwVisibilityChart, initial, "visibility-states state"), .flags = TC_VALUE_LATER, .start = "clear",
+    .about = N_("the state before the first roll") },
+  { "chart", .type = TC_VALUE_CHART,
+    .about = N_("a chart of two columns: the faces of the die, and the state each brings; same is no change") },
+  { "rule", TC_RULE (TwVisibilityChart, rule) },
+  { NULL }
+};
+
+static const TcValueSchema state_values[] = {
+  { "name", TC_CHOICE (TwVisibility, term, skies), .flags = TC_VALUE_UNIQUE, .about = N_("what it is") },
+  { "movement", TC_CHOICE (TwVisibility, halve, movements), .flags = TC_VALUE_OPTIONAL, .usual = "full", .start = "half",
+    .about = N_("movement allowances") },
+  { "range", TC_NUMBER (TwVisibility, range, 0, 999), .flags = TC_VALUE_OPTIONAL, .usual = "0", .start = "2",
+    .about = N_("how far guns reach; 0 is no limit") },
+  { "rally", TC_NUMBER (TwVisibility, rally, 0, TW_FACES), .flags = TC_VALUE_OPTIONAL, .usual = "0", .start = "4",
+    .about = N_("the least die that removes disruption; 0 is the usual one") },
+  { "charge", TC_CHOICE (TwVisibility, led, charges), .flags = TC_VALUE_OPTIONAL, .usual = "free", .start = "led", .about = N_("who may charge") },
+  { "rule", TC_RULE (TwVisibility, rule) },
+  { NULL }
+};
+
+static const char *
+name_of (const TwVisibility *sky)
+{
+  for (guint i = 0; skies[i].id != NULL; i++)
+    if (skies[i].value == sky->term)
+      return skies[i].id;
+
+  return "";
+}
 
 /* The state of that name, -1. */
 static int
 find_sky (const TwVisibilityChart *self, const char *name)
 {
-  for (guint i = 0; skies[i] != NULL; i++)
-    for (guint k = 0; k < self->n_states; k++)
-      if (strcmp (skies[i], name) == 0
-          && self->states[k].term == (i < 2 ? TW_TERM_CLEAR + i : TW_TERM_MODERATE + i - 2))
-        return k;
+  for (guint k = 0; k < self->n_states; k++)
+    if (strcmp (name_of (&self->states[k]), name) == 0)
+      return k;
 
   return -1;
 }
 
 /* Each name is of one state: those that are left, and the first of them is proposed. */
 static void
-refuse_sky (const TwVisibilityChart *self, TwModuleReader *reader, const char *name)
+read_state (TcModuleReader *reader, gpointer self, gpointer row)
 {
+  const TwVisibilityChart *visibility = self;
+  const char *name = tc_module_text (reader, "name");
   g_autoptr (GPtrArray) left = g_ptr_array_new ();
   g_autofree char *expected = NULL;
   TcIssue *found;
 
-  for (guint i = 0; skies[i] != NULL; i++)
-    if (find_sky (self, skies[i]) < 0)
-      g_ptr_array_add (left, (gpointer) skies[i]);
+  /* One that is not known has been reported; another state stands in for it. */
+  if (find_sky (visibility, name) < 0 || &visibility->states[find_sky (visibility, name)] == row)
+    return;
+  for (guint i = 0; skies[i].id != NULL; i++)
+    if (find_sky (visibility, skies[i].id) < 0)
+      g_ptr_array_add (left, (gpointer) skies[i].id);
   g_ptr_array_add (left, NULL);
   expected = g_strjoinv (", ", (char **) left->pdata);
-  found = tw_module_refuse (reader, "name", name, expected);
+  found = tc_module_refuse (reader, "name", name, expected);
   if (left->pdata[0] != NULL)
-    tw_module_propose (reader, found, "name", left->pdata[0]);
+    tc_module_propose (reader, found, "name", left->pdata[0]);
 }
 
 static void
-read_skies (TwVisibilityChart *self, TwModuleReader *reader)
+read_sky_chart (TwVisibilityChart *self, TcModuleReader *reader)
 {
-  static const char *const movements[] = { "full", "half", NULL };
-  static const char *const charges[] = { "free", "led", NULL };
-
-  while (tw_module_each (reader, "state"))
-    {
-      TwVisibility sky = { .term = TW_TERM_CLEAR };
-      int name = tw_module_choice (reader, "name", skies, -1);
-
-      sky.term = name < 2 ? TW_TERM_CLEAR + name : TW_TERM_MODERATE + name - 2;
-      sky.halve = tw_module_choice (reader, "movement", movements, 0) == 1;
-      sky.led = tw_module_choice (reader, "charge", charges, 0) == 1;
-      sky.range = tw_module_number (reader, "range", 0, 999, 0);
-      sky.rally = tw_module_number (reader, "rally", 0, TW_FACES, 0);
-      sky.rule = tw_module_rule (reader, "rule");
-      if (find_sky (self, tw_module_text (reader, "name", "")) >= 0)
-        refuse_sky (self, reader, skies[name]);
-      if (self->n_states == TW_STATES)
-        tw_module_fault (reader, "more-rows", reader->module->type, NULL);
-      else
-        self->states[self->n_states++] = sky;
-    }
-}
-
-static void
-read_sky_chart (TwVisibilityChart *self, TwModuleReader *reader)
-{
-  const TcChart *chart = read_chart (reader);
+  const TcChart *chart = get_chart (reader);
 
   if (chart == NULL)
     return;
@@ -211,70 +219,47 @@ read_sky_chart (TwVisibilityChart *self, TwModuleReader *reader)
 }
 
 static void
-refuse_initial (const TwVisibilityChart *self, TwModuleReader *reader, const char *initial)
+finish_states (TcModuleReader *reader, gpointer self)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  g_autofree char *expected = NULL;
-
-  for (guint i = 0; skies[i] != NULL; i++)
-    if (find_sky (self, skies[i]) >= 0)
-      g_ptr_array_add (names, (gpointer) skies[i]);
-  g_ptr_array_add (names, NULL);
-  expected = g_strjoinv (", ", (char **) names->pdata);
-  tw_module_propose_word (reader, tw_module_refuse (reader, "initial", initial, expected), "initial", initial,
-                          (const char *const *) names->pdata);
-}
-
-static void
-read_visibility_states (TwRuleset *rules, TwModuleReader *reader)
-{
-  TwVisibilityChart *self = &rules->visibility;
-  const char *initial = tw_module_text (reader, "initial", NULL);
-
-  if (self->present)
-    tw_module_fault (reader, "more-modules", reader->module->type, NULL);
-  *self = (TwVisibilityChart) { .present = TRUE, .by_die = TRUE };
-  self->side = tw_module_side (reader, "side");
-  self->rule = tw_module_rule (reader, "rule");
-  read_skies (self, reader);
-  if (self->n_states == 0)
-    tw_module_fault (reader, "no-rows", reader->module->type, "state");
-  else if (find_sky (self, initial) < 0)
-    refuse_initial (self, reader, initial);
-  else
-    self->initial = find_sky (self, initial);
+  ((TwVisibilityChart *) self)->by_die = TRUE;
   read_sky_chart (self, reader);
 }
 
 /* The death of a leader */
 
+static const TcChoice losses[] = {
+  { "fewer", -1, N_("at least so many fewer losses than the other army") },
+  { "more", 1, N_("at least so many more") },
+  { NULL }
+};
+
+static const TcValueSchema death_values[] = {
+  { "counter", TC_COUNTER (TwDeath, counter), .of = "leader", .flags = TC_VALUE_UNIQUE, .about = N_("the leader") },
+  { "army", TC_ARMY (TwDeath, army), .about = N_("his army") },
+  { "against", TC_ARMY (TwDeath, against), .flags = TC_VALUE_OTHER, .about = N_("the army with which losses are compared") },
+  { "counts", TC_CHOICE (TwDeath, counts, tw_arms), .flags = TC_VALUE_OPTIONAL, .usual = "all", .start = "infantry",
+    .about = N_("whose losses are compared") },
+  { "chart", .type = TC_VALUE_CHART,
+    .about = N_("a chart of three columns: the face of the die, the new level, the least die that removes disruption") },
+  { "rule", TC_RULE (TwDeath, rule) },
+  { "rule-break", TC_RULE (TwDeath, rule_break) },
+  { "rule-none", TC_RULE (TwDeath, rule_none) },
+  { "rule-rally", TC_RULE (TwDeath, rule_rally) },
+  { NULL }
+};
+
+static const TcValueSchema death_modifier[] = {
+  { "losses", TC_CHOICE (TwDeathModifier, sign, losses), .about = N_("when it counts") },
+  { "margin", TC_NUMBER (TwDeathModifier, margin, 1, 9999), .start = "10", .about = N_("how many") },
+  { "add", TC_NUMBER (TwDeathModifier, add, -9, 9), .start = "-1", .about = N_("what is added to the die") },
+  { "rule", TC_RULE (TwDeathModifier, rule) },
+  { NULL }
+};
+
 static void
-read_death_modifiers (TwDeath *self, TwModuleReader *reader)
+read_death_chart (TwDeath *self, TcModuleReader *reader)
 {
-  static const char *const losses[] = { "fewer", "more", NULL };
-
-  while (tw_module_each (reader, "modifier"))
-    {
-      int sign = tw_module_choice (reader, "losses", losses, -1) == 0 ? -1 : 1;
-      int margin = tw_module_number (reader, "margin", 1, 9999, 0);
-      int add = tw_module_number (reader, "add", -9, 9, -10);
-
-      if (self->n_modifiers == TW_MODIFIERS)
-        {
-          tw_module_fault (reader, "more-rows", reader->module->type, NULL);
-          continue;
-        }
-      self->modifiers[self->n_modifiers].sign = sign;
-      self->modifiers[self->n_modifiers].margin = margin;
-      self->modifiers[self->n_modifiers].add = add;
-      self->modifiers[self->n_modifiers++].rule = tw_module_rule (reader, "rule");
-    }
-}
-
-static void
-read_death_chart (TwDeath *self, TwModuleReader *reader)
-{
-  const TcChart *chart = read_chart (reader);
+  const TcChart *chart = get_chart (reader);
 
   if (chart == NULL)
     return;
@@ -295,36 +280,24 @@ read_death_chart (TwDeath *self, TwModuleReader *reader)
 }
 
 static void
-read_death (TwRuleset *rules, TwModuleReader *reader)
+read_death (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  TwDeath *self = &rules->deaths[rules->n_deaths];
+  TwDeath *death = self;
 
-  if (rules->n_deaths == TW_DEATHS)
-    {
-      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
-      return;
-    }
-  rules->n_deaths++;
-  self->counter = tw_module_counter (reader, "counter");
-  self->army = tw_module_army (reader, "army");
-  self->against = tw_module_army (reader, "against");
-  self->counts = tw_module_arm (reader, "counts", 2);
-  self->rule = tw_module_rule (reader, "rule");
-  self->rule_break = tw_module_rule (reader, "rule-break");
-  self->rule_none = tw_module_rule (reader, "rule-none");
-  self->rule_rally = tw_module_rule (reader, "rule-rally");
-  if (rules->kind[self->counter] != TW_LEADER)
-    tw_module_fault (reader, "not-a-leader", tw_module_text (reader, "counter", ""), NULL);
-  read_death_chart (self, reader);
-  read_death_modifiers (self, reader);
+  if (((const TwRuleset *) reader->rules)->kind[death->counter] != TW_LEADER)
+    tc_module_fault (reader, "not-a-leader", tc_module_text (reader, "counter"), NULL);
+  read_death_chart (death, reader);
 }
 
-void
-tw_bind_chances (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
-{
-  if (rules->n_counters == 0)
-    return;
-  tw_modules_read (rules, battle, issues, "visibility", read_visibility);
-  tw_modules_read (rules, battle, issues, "visibility-states", read_visibility_states);
-  tw_modules_read (rules, battle, issues, "leader-death", read_death);
-}
+const TcModuleSchema tw_chances_schemas[] = {
+  { "visibility", NULL, N_("Fog that comes and goes by a die, with chances for each turn"), visibility_values,
+    TC_ONE (TwRuleset, visibility, visibility.present), .read = read_visibility },
+  { "visibility-states", NULL, N_("Weather of several sorts, by a die each turn"), states_values,
+    TC_ONE (TwRuleset, visibility, visibility.present), .done = finish_states },
+  { "visibility-states", "state", NULL, state_values, TC_LIST (TwVisibilityChart, states, n_states), .begins = 4, .needs = 1,
+    .read = read_state },
+  { "leader-death", NULL, N_("What the death of a leader does to his army, by a die"), death_values,
+    TC_LIST (TwRuleset, deaths, n_deaths), .read = read_death },
+  { "leader-death", "modifier", NULL, death_modifier, TC_LIST (TwDeath, modifiers, n_modifiers) },
+  { NULL }
+};

@@ -338,18 +338,37 @@ bind_terrain (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
   bind_pools (self);
 }
 
-static void
-read_works (TwRuleset *self, TwModuleReader *reader)
+/* The works */
+
+typedef struct
 {
-  self->works_side = tw_module_side (reader, "side");
+  gint8 side;
+} Works;
+
+static const TcValueSchema works_values[] = {
+  { "side", TC_SIDE (Works, side), .about = N_("who built the entrenchments and holds the gates of the map") },
+  { NULL }
+};
+
+static void
+read_works (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  ((TwRuleset *) reader->rules)->works_side = ((const Works *) self)->side;
 }
 
+const TcModuleSchema tw_charts_schemas[] = {
+  { "works", NULL, N_("The side that has built the works of the map"), works_values, .alone = TRUE, .read = read_works },
+  { NULL }
+};
+
 void
-tw_bind_charts (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
+tw_bind_charts (TcModuleReader *reader)
 {
+  TwRuleset *self = reader->rules;
+
   self->works_side = TW_SIDES;
-  tw_modules_read (self, battle, issues, "works", read_works);
-  bind_combat (self, battle, issues);
-  bind_fire (self, battle, issues);
-  bind_terrain (self, battle, issues);
+  tc_modules_read (reader, "works");
+  bind_combat (self, reader->battle, reader->issues);
+  bind_fire (self, reader->battle, reader->issues);
+  bind_terrain (self, reader->battle, reader->issues);
 }

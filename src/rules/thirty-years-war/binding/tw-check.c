@@ -6,37 +6,6 @@
 
 #include <string.h>
 
-/* Of each of these a battle has one in force, or one for each value of the attribute ("any" is for all).  Those of
- * which there can be only one at all count themselves. */
-static const struct
-{
-  const char *type, *attribute;
-} single[] = {
-  { "victory-area", NULL },     { "works", NULL },           { "artillery-withdrawal", NULL },
-  { "charge", "side" },         { "initial-assault", "side" }, { "shy-cavalry", "side" },
-  { "supply-train", "counter" }, { "leader-death", "counter" }, { "communications", "side" },
-};
-
-/* Whether the two are about the same side or counter. */
-static gboolean
-is_about_same (const TcModule *a, const TcModule *b, const char *attribute)
-{
-  const char *x, *y;
-
-  if (attribute == NULL)
-    return TRUE;
-  x = tc_attributes_get (a->attributes, attribute);
-  y = tc_attributes_get (b->attributes, attribute);
-
-  return g_strcmp0 (x, y) == 0 || g_strcmp0 (x, "any") == 0 || g_strcmp0 (y, "any") == 0;
-}
-
-static const char *
-name_of (const TcModule *module)
-{
-  return module->id[0] != '\0' ? module->id : module->type;
-}
-
 /* Modules of the book give way to those of the battle; those of the battle contradict each other. */
 static gboolean
 is_in_force (const TcBattle *battle, const TcModule *module)
@@ -44,13 +13,6 @@ is_in_force (const TcBattle *battle, const TcModule *module)
   g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, module->type);
 
   return g_ptr_array_find (modules, module, NULL);
-}
-
-static void
-contradict (const TcBattle *battle, const TcModule *module, const TcModule *before, TcIssueList *issues)
-{
-  tw_propose_removal (tw_bind_issue (issues, TC_SEVERITY_ERROR, "contradiction", module->line, "module",
-                                     name_of (module), name_of (module), name_of (before)), battle, module);
 }
 
 /* Ways in which a battle is decided, each of which leaves those after it without effect; 0 for other modules. */
@@ -93,9 +55,10 @@ is_same_condition (const TcModule *a, const TcModule *b)
   return same;
 }
 
-static void
-check_victory (const TcBattle *battle, TcIssueList *issues)
+void
+tw_check_victory (TcModuleReader *reader)
 {
+  const TcBattle *battle = reader->battle;
   const GPtrArray *modules = battle->rules->modules;
 
   for (guint i = 0; i < modules->len; i++)
@@ -107,30 +70,11 @@ check_victory (const TcBattle *battle, TcIssueList *issues)
         if (way == 0 || !is_in_force (battle, module) || !is_in_force (battle, other)
             || !(find_way (other) > way || (k < i && is_same_condition (module, other))))
           continue;
-        contradict (battle, module, other, issues);
+        reader->module = module;
+        tc_module_contradict (reader, other);
         break;
       }
-}
-
-void
-tw_check_modules (const TcBattle *battle, TcIssueList *issues)
-{
-  const GPtrArray *modules = battle->rules->modules;
-
-  check_victory (battle, issues);
-  for (guint row = 0; row < G_N_ELEMENTS (single); row++)
-    for (guint i = 0; i < modules->len; i++)
-      for (guint k = 0; k < i; k++)
-        {
-          const TcModule *module = g_ptr_array_index (modules, i), *before = g_ptr_array_index (modules, k);
-
-          if (strcmp (module->type, single[row].type) != 0 || strcmp (before->type, single[row].type) != 0
-              || !is_about_same (module, before, single[row].attribute)
-              || !is_in_force (battle, module) || !is_in_force (battle, before))
-            continue;
-          contradict (battle, module, before, issues);
-          k = i;
-        }
+  reader->module = NULL;
 }
 
 /* Gates */

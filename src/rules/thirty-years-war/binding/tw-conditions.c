@@ -6,47 +6,110 @@
 
 #include <string.h>
 
-static void
-read_release (TwRuleset *rules, TwModuleReader *reader)
-{
-  static const char *const events[] = { "disrupted-by-fire", "enemy-within", NULL };
-  TwRelease *self = &rules->releases[rules->n_releases];
+/* Release */
 
-  if (rules->n_releases == TW_RELEASES)
-    {
-      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
-      return;
-    }
-  rules->n_releases++;
-  self->side = tw_module_side (reader, "side");
-  self->turn = tw_module_number (reader, "turn", 1, TW_TURNS, 0);
-  self->rule = tw_module_rule (reader, "rule");
-  while (tw_module_each (reader, "when"))
-    if (tw_module_choice (reader, "event", events, -1) == 0)
-      self->by_fire = TRUE;
-    else
-      self->distance = tw_module_number (reader, "distance", 1, 99, 0);
+typedef struct
+{
+  gint8  by_fire;
+  gint16 distance;
+} Event;
+
+static const TcChoice events[] = {
+  { "disrupted-by-fire", TRUE, N_("fire has disrupted one of its units") },
+  { "enemy-within", FALSE, N_("after a move an enemy unit is near one of its units"), "distance" },
+  { NULL }
+};
+
+static const TcValueSchema release_values[] = {
+  { "side", TC_SIDE (TwRelease, side), .about = N_("who stands still") },
+  { "turn", TC_NUMBER (TwRelease, turn, 1, TW_TURNS), .start = "3", .about = N_("the turn from which on it may move anyhow") },
+  { "rule", TC_RULE (TwRelease, rule) },
+  { NULL }
+};
+
+static const TcValueSchema release_when[] = {
+  { "event", TC_CHOICE (Event, by_fire, events), .start = "enemy-within", .about = N_("what releases it sooner") },
+  { "distance", TC_NUMBER (Event, distance, 1, 99), .flags = TC_VALUE_NEEDED, .start = "3", .about = N_("how near, in hexes") },
+  { NULL }
+};
+
+static void
+read_event (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  TwRelease *release = self;
+  const Event *event = row;
+
+  if (event->by_fire)
+    release->by_fire = TRUE;
+  else
+    release->distance = event->distance;
 }
 
-static void
-read_limits (TwRuleset *rules, TwModuleReader *reader)
+/* Leaders */
+
+typedef struct
 {
-  guint leaders = tw_module_armies (reader, "army"), deaf = tw_module_armies (reader, "not");
+  guint16     leaders, deaf;
+  const char *rule;
+} Limits;
+
+static const TcValueSchema limits_values[] = {
+  { "army", TC_ARMY (Limits, leaders), .flags = TC_VALUE_MANY, .about = N_("whose leaders") },
+  { "not", TC_ARMY (Limits, deaf), .flags = TC_VALUE_MANY | TC_VALUE_OTHER,
+    .about = N_("for whose units they do nothing, in combat and in recovery") },
+  { "rule", TC_RULE (Limits, rule) },
+  { NULL }
+};
+
+static void
+read_limits (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  TwRuleset *rules = reader->rules;
+  const Limits *limits = self;
 
   for (guint i = 0; i < rules->n_armies; i++)
-    if ((leaders & 1u << i) != 0)
+    if ((limits->leaders & 1u << i) != 0)
       {
-        rules->deaf[i] |= deaf;
-        rules->rule_deaf[i] = tw_module_rule (reader, "rule");
+        rules->deaf[i] |= limits->deaf;
+        rules->rule_deaf[i] = limits->rule;
       }
 }
 
+/* Ways off the map */
+
+typedef struct
+{
+  const TcArea *area;
+} Edge;
+
+typedef struct
+{
+  gint8 level;
+} After;
+
+static const TcValueSchema exit_values[] = {
+  { "army", TC_ARMY (TwExit, armies), .flags = TC_VALUE_MANY, .about = N_("who may leave") },
+  { "day", TW_DAY (TwExit, day), .flags = TC_VALUE_OPTIONAL, .start = "1", .about = N_("the day of a campaign; any day when not given") },
+  { "rule", TC_RULE (TwExit, rule) },
+  { NULL }
+};
+
+static const TcValueSchema exit_edge[] = {
+  { "area", TC_AREA (Edge, area), .about = N_("the hexes on which they leave the map instead of moving") },
+  { NULL }
+};
+
+static const TcValueSchema exit_after[] = {
+  { "broken", TC_MODULE (After, level, TW_LEVEL_MODULES), .code = "unknown-level",
+    .about = N_("a level: until one of these has been reached nobody may leave") },
+  { NULL }
+};
+
 /* The number of an edge, one more when it is new; -1. */
 static int
-find_edge (TwRuleset *rules, TwModuleReader *reader)
+find_edge (TcModuleReader *reader, const TcArea *area)
 {
-  int unused;
-  const TcArea *area = tw_module_area (reader, "area", &unused);
+  TwRuleset *rules = reader->rules;
 
   if (area == NULL)
     return -1;
@@ -55,7 +118,7 @@ find_edge (TwRuleset *rules, TwModuleReader *reader)
       return i;
   if (rules->n_edges == TW_EDGES)
     {
-      tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+      tc_module_propose_drop (reader, tc_module_fault (reader, "more-rows", reader->module->type, NULL));
       return -1;
     }
   if (rules->edges == NULL)
@@ -68,113 +131,172 @@ find_edge (TwRuleset *rules, TwModuleReader *reader)
 }
 
 static void
-read_exit (TwRuleset *rules, TwModuleReader *reader)
+read_edge (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  TwExit *self = &rules->exits[rules->n_exits];
+  int edge = find_edge (reader, ((const Edge *) row)->area);
 
-  if (rules->n_exits == TW_EXITS)
-    {
-      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
-      return;
-    }
-  self->armies = tw_module_armies (reader, "army");
-  self->day = tw_campaign_read_day (rules, reader);
-  self->rule = tw_module_rule (reader, "rule");
-  while (tw_module_each (reader, "edge"))
-    {
-      int edge = find_edge (rules, reader);
-
-      if (edge >= 0)
-        self->edges |= 1u << edge;
-    }
-  while (tw_module_each (reader, "after"))
-    {
-      int level = tw_module_other_level (rules, reader, "broken", tw_module_text (reader, "broken", NULL), -1);
-
-      if (level >= 0)
-        self->after |= 1u << level;
-    }
-  if (self->edges == 0)
-    tw_module_fault (reader, "no-rows", reader->module->type, "edge");
-  else
-    rules->n_exits++;
+  if (edge >= 0)
+    ((TwExit *) self)->edges |= 1u << edge;
 }
 
 static void
-read_end (TwRuleset *rules, TwModuleReader *reader)
+read_after (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  static const char *const events[] = { "all-demoralized", "none-on-map", NULL };
-  int day = tw_campaign_read_day (rules, reader);
+  int level = ((const After *) row)->level;
 
-  while (tw_module_each (reader, "when"))
+  if (level >= 0)
+    ((TwExit *) self)->after |= 1u << level;
+}
+
+typedef struct
+{
+  gint8         side;
+  guint8        die;
+  const TcArea *area;
+  const char   *rule;
+} Withdrawal;
+
+static const TcValueSchema withdrawal_values[] = {
+  { "side", TC_SIDE (Withdrawal, side), .about = N_("whose guns may be drawn off the map instead of firing") },
+  { "area", TC_AREA (Withdrawal, area), .about = N_("where a way without forest, enemy units and their zones has to lead") },
+  { "die", TC_NUMBER (Withdrawal, die, 1, TW_FACES), .usual = "6", .about = N_("the least die that saves the gun; else it is lost") },
+  { "rule", TC_RULE (Withdrawal, rule) },
+  { NULL }
+};
+
+static void
+read_withdrawal (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  TwRuleset *rules = reader->rules;
+  const Withdrawal *said = self;
+
+  rules->withdraws = said->side;
+  rules->withdraw_die = said->die;
+  rules->rule_withdraw = said->rule;
+  rules->withdraw_edge = MAX (find_edge (reader, said->area), 0);
+}
+
+/* The end */
+
+typedef struct
+{
+  gint8       day, side, all;
+  const char *rule;
+} End;
+
+static const TcChoice ends[] = {
+  { "all-demoralized", TRUE, N_("all levels have been reached, but for armies of which nobody has come yet") },
+  { "none-on-map", FALSE, N_("a side has no unit left on the map"), "side" },
+  { NULL }
+};
+
+static const TcValueSchema end_values[] = {
+  { "day", TW_DAY (End, day), .flags = TC_VALUE_OPTIONAL, .start = "1", .about = N_("the day of a campaign that it ends; every day when not given") },
+  { NULL }
+};
+
+static const TcValueSchema end_when[] = {
+  { "event", TC_CHOICE (End, all, ends), .about = N_("what ends the game, or the day, at once") },
+  { "side", TC_SIDE (End, side), .flags = TC_VALUE_NEEDED, .about = N_("the side that has no unit left") },
+  { "rule", TC_RULE (End, rule) },
+  { NULL }
+};
+
+static void
+read_end (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  TwRuleset *rules = reader->rules;
+  const End *said = row;
+  int day = ((const End *) self)->day;
+
+  for (int i = 0; i < TW_DAYS; i++)
     {
-      gboolean broken = tw_module_choice (reader, "event", events, -1) == 0;
-      int side = broken ? -1 : tw_module_side (reader, "side");
-
-      for (int i = 0; i < TW_DAYS; i++)
-        {
-          if (day > 0 && day != i + 1)
-            continue;
-          rules->ends[i].rule = tw_module_rule (reader, "rule");
-          if (broken)
-            rules->ends[i].broken = TRUE;
-          else
-            rules->ends[i].empty = side;
-        }
+      if (day > 0 && day != i + 1)
+        continue;
+      rules->ends[i].rule = said->rule;
+      if (said->all)
+        rules->ends[i].broken = TRUE;
+      else
+        rules->ends[i].empty = said->side;
     }
 }
 
-static void
-read_ground_victory (TwRuleset *rules, TwModuleReader *reader)
-{
-  static const char *const decisions[] = { "plans", "battle", NULL };
-  const TcArea *area = tw_module_area (reader, "area", &rules->ground_victory.label);
+/* Ground */
 
-  if (area == NULL)
+typedef struct
+{
+  const TcArea *area;
+  TwGround      ground;
+} Ground;
+
+static const TcChoice decisions[] = {
+  { "plans", FALSE, N_("only which plans of a campaign are open") },
+  { "battle", TRUE, N_("the battle; if the side has not won it, the other one has") },
+  { NULL }
+};
+
+static const TcValueSchema ground_values[] = {
+  { "side", TC_SIDE (Ground, ground.side), .about = N_("who wins by holding it") },
+  { "area", TC_AREA (Ground, area), .about = N_("the ground") },
+  { "joined", TC_NUMBER (Ground, ground.joined, 1, 9999), .start = "4", .about = N_("so many joined hexes of it without enemy units") },
+  { "occupied", TC_NUMBER (Ground, ground.occupied, 0, 9999), .usual = "0", .start = "2", .about = N_("so many of them with a unit of the side") },
+  { "decides", TC_CHOICE (Ground, ground.decides, decisions), .flags = TC_VALUE_OPTIONAL, .usual = "battle", .start = "plans",
+    .about = N_("what it decides") },
+  { "rule", TC_RULE (Ground, ground.rule) },
+  { NULL }
+};
+
+static void
+read_ground (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  TwRuleset *rules = reader->rules;
+  Ground *said = self;
+
+  if (said->area == NULL)
     return;
+  said->ground.label = tw_module_label (reader, said->area);
+  rules->ground_victory = said->ground;
   if (rules->ground_area == NULL)
     rules->ground_area = g_new0 (guint8, rules->n_hexes);
-  for (guint i = 0; i < area->hexes->len; i++)
-    rules->ground_area[g_array_index (area->hexes, TcHex, i)] = 1;
-  rules->ground_victory.side = tw_module_side (reader, "side");
-  rules->ground_victory.joined = tw_module_number (reader, "joined", 1, 9999, 0);
-  rules->ground_victory.occupied = tw_module_number (reader, "occupied", 0, 9999, 0);
-  rules->ground_victory.decides = tw_module_choice (reader, "decides", decisions, 1) == 1;
-  rules->ground_victory.rule = tw_module_rule (reader, "rule");
+  for (guint i = 0; i < said->area->hexes->len; i++)
+    rules->ground_area[g_array_index (said->area->hexes, TcHex, i)] = 1;
 }
+
+typedef struct
+{
+  gint8           side;
+  TwWorksAversion works;
+} Aversion;
+
+static const TcValueSchema aversion_values[] = {
+  { "side", TC_SIDE (Aversion, side), .flags = TC_VALUE_UNIQUE, .about = N_("whose cavalry") },
+  { "cost", TC_NUMBER (Aversion, works.cost, 1, TW_MOVEMENT), .usual = "3", .about = N_("the cost of entering works without an enemy zone") },
+  { "rule", TC_RULE (Aversion, works.rule) },
+  { NULL }
+};
 
 static void
-read_shy (TwRuleset *rules, TwModuleReader *reader)
+read_aversion (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  TwWorksAversion *self = &rules->works_aversion[tw_module_side (reader, "side") % TW_SIDES];
+  Aversion *said = self;
 
-  self->present = TRUE;
-  self->cost = tw_module_number (reader, "cost", 1, TW_MOVEMENT, 3);
-  self->rule = tw_module_rule (reader, "rule");
+  said->works.present = TRUE;
+  ((TwRuleset *) reader->rules)->works_aversion[said->side % TW_SIDES] = said->works;
 }
 
-static void
-read_withdrawal (TwRuleset *rules, TwModuleReader *reader)
-{
-  int edge;
-
-  rules->withdraws = tw_module_side (reader, "side");
-  rules->withdraw_die = tw_module_number (reader, "die", 1, TW_FACES, 6);
-  rules->rule_withdraw = tw_module_rule (reader, "rule");
-  edge = find_edge (rules, reader);
-  rules->withdraw_edge = MAX (edge, 0);
-}
-
-void
-tw_bind_conditions (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
-{
-  if (rules->n_counters == 0)
-    return;
-  tw_modules_read (rules, battle, issues, "release", read_release);
-  tw_modules_read (rules, battle, issues, "leader-limits", read_limits);
-  tw_modules_read (rules, battle, issues, "exit", read_exit);
-  tw_modules_read (rules, battle, issues, "artillery-withdrawal", read_withdrawal);
-  tw_modules_read (rules, battle, issues, "early-end", read_end);
-  tw_modules_read (rules, battle, issues, "victory-area", read_ground_victory);
-  tw_modules_read (rules, battle, issues, "shy-cavalry", read_shy);
-}
+const TcModuleSchema tw_conditions_schemas[] = {
+  { "release", NULL, N_("A side stands still until a turn, or until something happens"), release_values,
+    TC_LIST (TwRuleset, releases, n_releases) },
+  { "release", "when", NULL, release_when, .read = read_event },
+  { "leader-limits", NULL, N_("Leaders of some armies do not help units of others"), limits_values, .read = read_limits },
+  { "exit", NULL, N_("Units may leave the map by an edge"), exit_values, TC_LIST (TwRuleset, exits, n_exits) },
+  { "exit", "edge", NULL, exit_edge, .begins = 1, .needs = 1, .read = read_edge },
+  { "exit", "after", NULL, exit_after, .read = read_after },
+  { "artillery-withdrawal", NULL, N_("Guns leave the map by an edge when a die allows it"), withdrawal_values, .alone = TRUE,
+    .read = read_withdrawal },
+  { "early-end", NULL, N_("The battle, or a day of it, may end before its last turn"), end_values },
+  { "early-end", "when", NULL, end_when, .begins = 1, .read = read_end },
+  { "victory-area", NULL, N_("Ground that decides the battle"), ground_values, .alone = TRUE, .read = read_ground },
+  { "shy-cavalry", NULL, N_("Cavalry keeps away from works, and pays to enter those that nobody holds"), aversion_values, .read = read_aversion },
+  { NULL }
+};

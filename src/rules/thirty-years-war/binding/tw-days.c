@@ -27,74 +27,34 @@ tw_campaign_find_plan (const TwCampaign *self, const char *name)
   return find_name (self->plan_name, self->n_plans, name);
 }
 
-/* The attribute "day" of a module or row; 0 when it has none. */
-int
-tw_campaign_read_day (const TwRuleset *rules, TwModuleReader *reader)
-{
-  int day = tw_module_number (reader, "day", 0, 99, 0);
-
-  if (day > (int) rules->campaign.n_days)
-    {
-      TcIssue *found = tw_module_fault (reader, "unknown-day", "day", tw_module_text (reader, "day", ""));
-
-      if (rules->campaign.n_days > 0)
-        tw_module_propose_number (reader, found, "day", rules->campaign.n_days);
-      else
-        tw_module_propose (reader, found, "day", "0");
-      day = rules->campaign.n_days;
-    }
-
-  return day;
-}
-
-static int
-read_plan (const TwCampaign *self, TwModuleReader *reader, const char *name)
-{
-  const char *text = tw_module_text (reader, name, NULL);
-  int plan = tw_campaign_find_plan (self, text);
-
-  if (plan < 0 && text[0] != '\0')
-    {
-      const char *words[TW_PLANS + 1] = { NULL };
-      TcIssue *found;
-
-      memcpy (words, self->plan_name, self->n_plans * sizeof words[0]);
-      found = tw_module_fault (reader, "unknown-plan", name, text);
-      tw_module_propose_word (reader, found, name, text, words);
-      tw_module_propose_without (reader, found, name, text);
-    }
-
-  return MAX (plan, 0);
-}
-
 /* What a later day hangs on is a plan of the first one, never of another day: so days cannot go round in a circle. */
 static int
-read_after (const TwCampaign *self, TwModuleReader *reader)
+settle_after (TcModuleReader *reader, int plan)
 {
-  int plan = read_plan (self, reader, "after");
+  const TwCampaign *self = &((const TwRuleset *) reader->rules)->campaign;
+  TcIssue *found;
 
-  if ((self->first_plans & 1u << plan) == 0)
-    {
-      TcIssue *found = tw_module_fault (reader, "late-plan", "after", self->plan_name[plan]);
-
-      if (self->first_plans != 0)
-        tw_module_propose (reader, found, "after", self->plan_name[g_bit_nth_lsf (self->first_plans, -1)]);
-    }
+  plan = CLAMP (plan, 0, (int) self->n_plans - 1);
+  if ((self->first_plans & 1u << plan) != 0)
+    return plan;
+  found = tc_module_fault (reader, "late-plan", "after", self->plan_name[plan]);
+  if (self->first_plans != 0)
+    tc_module_propose (reader, found, "after", self->plan_name[g_bit_nth_lsf (self->first_plans, -1)]);
 
   return plan;
 }
 
 static int
-read_table (TwCampaign *self, TwModuleReader *reader)
+find_new_table (TcModuleReader *reader, const char *name)
 {
-  const char *name = tw_module_text (reader, "morale", "");
+  TwCampaign *self = &((TwRuleset *) reader->rules)->campaign;
   int table = tw_campaign_find_table (self, name);
 
   if (table >= 0)
     return table;
   if (self->n_tables == TW_TABLES)
     {
-      tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+      tc_module_propose_drop (reader, tc_module_fault (reader, "more-rows", reader->module->type, NULL));
       return 0;
     }
   self->table_name[self->n_tables] = g_intern_string (name);
@@ -102,77 +62,114 @@ read_table (TwCampaign *self, TwModuleReader *reader)
   return self->n_tables++;
 }
 
-static TwDay
-read_day (TwRuleset *rules, TwModuleReader *reader)
-{
-  TwDay day = { 0 };
+/* Days */
 
-  day.turns = tw_module_number (reader, "turns", 1, TW_TURNS, -1);
-  day.first = tc_attributes_get (reader->row->attributes, "first") == NULL
-                ? rules->first : tw_module_side (reader, "first");
-  day.table = read_table (&rules->campaign, reader);
-  day.rule = tw_module_rule (reader, "rule");
+static const TcValueSchema campaign_values[] = {
+  { "chooser", TC_SIDE (TwCampaign, chooser), .about = N_("the side that chooses among plans, before anything is set up") },
+  { "replacements", TC_NUMBER (TwCampaign, share, 0, 99), .usual = "2",
+    .about = N_("of so many units that an army has lost of an arm on a day one returns; 0 for none") },
+  { "rule", TC_RULE (TwCampaign, rule) },
+  { "rule-recover", TC_RULE (TwCampaign, rule_recover) },
+  { "rule-army", TC_RULE (TwCampaign, rule_army) },
+  { "rule-replacements", TC_RULE (TwCampaign, rule_share) },
+  { "rule-leader", TC_RULE (TwCampaign, rule_leader) },
+  { "rule-guns", TC_RULE (TwCampaign, rule_guns) },
+  { NULL }
+};
 
-  return day;
-}
+#define DAY_VALUES \
+  { "turns", TC_NUMBER (TwDay, turns, 1, TW_TURNS), .start = "12", .about = N_("how many turns it has") }, \
+  { "morale", .type = TC_VALUE_TEXT, .flags = TC_VALUE_OPTIONAL, .about = N_("the table of morale-test that holds") }, \
+  { "first", TC_SIDE (TwDay, first), .flags = TC_VALUE_OPTIONAL, .about = N_("who plays first") }, \
+  { "rule", TC_RULE (TwDay, rule) }
+
+static const TcValueSchema campaign_day[] = { DAY_VALUES, { NULL } };
+
+static const TcValueSchema campaign_variant[] = {
+  { "day", TW_DAY (TwDay, day), .start = "2", .about = N_("the day that is another one") },
+  { "after", TW_PLAN (TwDay, after), .about = N_("for those who began with this plan") },
+  DAY_VALUES,
+  { NULL }
+};
+
+static const TcChoice grounds[] = {
+  { "any", FALSE, N_("it does not matter") },
+  { "held", TRUE, N_("only while the side of victory-area has not won the ground") },
+  { NULL }
+};
+
+static const TcValueSchema campaign_plan[] = {
+  { "name", TW_PLAN (TwOffer, plan), .flags = TC_VALUE_NAMES, .start = "plan",
+    .about = N_("the plan; modules of deployment say what it means") },
+  { "day", TW_DAY (TwOffer, day), .usual = "1", .about = N_("the day on which it may be chosen") },
+  { "area", .type = TC_VALUE_AREA, .about = N_("the area of the map whose name it has") },
+  { "after", TW_PLAN (TwOffer, after), .flags = TC_VALUE_OPTIONAL, .about = N_("only after this plan of the first day") },
+  { "ground", TC_CHOICE (TwOffer, ground, grounds), .flags = TC_VALUE_OPTIONAL, .usual = "any", .start = "held",
+    .about = N_("whether the ground has to be held") },
+  { "unless-held", TC_AREA (TwOffer, closed), .flags = TC_VALUE_OPTIONAL,
+    .about = N_("not once enemy units were the last in every hex of this area") },
+  { "rule", TC_RULE (TwOffer, rule) },
+  { NULL }
+};
 
 static void
-read_days (TwRuleset *rules, TwModuleReader *reader)
+read_day (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  TwCampaign *self = &rules->campaign;
+  TwDay *day = row;
 
-  while (tw_module_each (reader, "day"))
-    if (self->n_days == TW_DAYS)
-      tw_module_fault (reader, "more-rows", reader->module->type, NULL);
-    else
-      self->days[self->n_days++] = read_day (rules, reader);
-  if (self->n_days < 2)
-    tw_module_fault (reader, "no-rows", reader->module->type, "day");
+  if (day->first < 0)
+    day->first = ((const TwRuleset *) reader->rules)->first;
+  day->table = find_new_table (reader, tc_module_text (reader, "morale"));
 }
 
-/* The names of plans are those that offers have; all have to be known before one is read. */
+/* All names have to be known before a row refers to one. */
 static void
-name_plans (TwCampaign *self, TwModuleReader *reader)
+read_campaign (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  self->n_plans = 0;
-  while (tw_module_each (reader, "plan"))
+  TwCampaign *campaign = self;
+
+  campaign->chooser %= TW_SIDES;
+  campaign->n_plans = 0;
+  while (tc_module_each (reader, "plan"))
     {
-      const char *name = tw_module_text (reader, "name", NULL);
-      int plan = tw_campaign_find_plan (self, name), day = 1;
+      const char *name = tc_module_text (reader, "name");
+      int plan = tw_campaign_find_plan (campaign, name), day = 1;
 
-      if (plan < 0 && self->n_plans == TW_PLANS)
+      if (plan < 0 && campaign->n_plans == TW_PLANS)
         {
-          tw_module_fault (reader, "more-rows", reader->module->type, NULL);
+          tc_module_propose_drop (reader, tc_module_fault (reader, "more-rows", reader->module->type, NULL));
           continue;
         }
       if (plan < 0)
         {
-          plan = self->n_plans++;
-          self->plan_name[plan] = g_intern_string (name);
+          plan = campaign->n_plans++;
+          campaign->plan_name[plan] = g_intern_string (name);
         }
       tc_attributes_get_number (reader->row->attributes, "day", &day);
       if (day == 1)
-        self->first_plans |= 1u << plan;
+        campaign->first_plans |= 1u << plan;
     }
+  if (campaign->n_plans == 0)
+    campaign->plan_name[campaign->n_plans++] = "";
 }
 
 /* Nothing has happened before the first day that a plan could depend on. */
 static gboolean
-depends_on_nothing (TwModuleReader *reader)
+depends_on_nothing (TcModuleReader *reader)
 {
-  static const struct { const char *attribute, *mend; } causes[] = {
+  static const struct { const char *attribute, *fix; } causes[] = {
     { "after", "" }, { "ground", "any" }, { "unless-held", "" },
   };
   gboolean fine = TRUE;
 
   for (guint i = 0; i < G_N_ELEMENTS (causes); i++)
     {
-      const char *text = tw_module_text (reader, causes[i].attribute, "");
+      const char *text = tc_module_text (reader, causes[i].attribute);
 
-      if (text[0] == '\0' || g_str_equal (text, causes[i].mend))
+      if (text[0] == '\0' || g_str_equal (text, causes[i].fix))
         continue;
-      tw_module_propose (reader, tw_module_fault (reader, "first-plan", causes[i].attribute, text),
-                         causes[i].attribute, causes[i].mend);
+      tc_module_propose (reader, tc_module_fault (reader, "first-plan", causes[i].attribute, text),
+                         causes[i].attribute, causes[i].fix);
       fine = FALSE;
     }
 
@@ -180,41 +177,27 @@ depends_on_nothing (TwModuleReader *reader)
 }
 
 static void
-read_offers (TwRuleset *rules, TwModuleReader *reader)
+read_plan (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  static const char *const states[] = { "any", "held", NULL };
-  TwCampaign *self = &rules->campaign;
+  TwOffer *offer = row;
 
-  while (tw_module_each (reader, "plan"))
+  offer->plan = CLAMP (offer->plan, 0, TW_PLANS - 1);
+  offer->day = MAX (offer->day, 1);
+  offer->label = tw_module_label (reader, tc_map_find_area (reader->battle->map, tc_module_text (reader, "area")));
+  if (offer->day > 1 || depends_on_nothing (reader))
     {
-      TwOffer *offer = &self->offers[self->n_offers];
-      int day, unused;
-
-      if (self->n_offers == TW_OFFERS)
-        {
-          tw_module_fault (reader, "more-rows", reader->module->type, NULL);
-          continue;
-        }
-      self->n_offers++;
-      offer->plan = read_plan (self, reader, "name");
-      day = tw_campaign_read_day (rules, reader);
-      offer->day = MAX (day, 1);
-      offer->after = -1;
-      tw_module_area (reader, "area", &offer->label);
-      offer->rule = tw_module_rule (reader, "rule");
-      if (offer->day == 1 && !depends_on_nothing (reader))
-        continue;
-      if (tw_module_text (reader, "after", "")[0] != '\0')
-        offer->after = read_after (self, reader);
-      offer->ground = tw_module_choice (reader, "ground", states, 0) == 1;
-      if (tw_module_text (reader, "unless-held", "")[0] != '\0')
-        offer->closed = tw_module_area (reader, "unless-held", &unused);
+      if (offer->after >= 0)
+        offer->after = settle_after (reader, offer->after);
+      return;
     }
+  offer->after = -1;
+  offer->ground = FALSE;
+  offer->closed = NULL;
 }
 
 /* A later day that has no variant after that plan yet. */
 static void
-propose_day (const TwCampaign *self, TwModuleReader *reader, TcIssue *found, int after)
+propose_day (const TwCampaign *self, TcModuleReader *reader, TcIssue *found, int after)
 {
   for (guint day = 2; day <= self->n_days; day++)
     {
@@ -224,43 +207,36 @@ propose_day (const TwCampaign *self, TwModuleReader *reader, TcIssue *found, int
         taken |= self->variants[i].day == (gint8) day && self->variants[i].after == after;
       if (!taken)
         {
-          tw_module_propose_number (reader, found, "day", day);
+          tc_module_propose_number (reader, found, "day", day);
           return;
         }
     }
 }
 
 static void
-read_variants (TwRuleset *rules, TwModuleReader *reader)
+read_variant (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  TwCampaign *self = &rules->campaign;
+  const TwCampaign *campaign = self;
+  TwDay *day = row;
 
-  while (tw_module_each (reader, "variant"))
-    {
-      TwDay day = read_day (rules, reader);
-
-      day.day = tw_campaign_read_day (rules, reader);
-      day.after = read_after (self, reader);
-      if (day.day == 0)
-        tw_module_fault (reader, "no-attribute", "day", NULL);
-      for (guint i = 0; i < self->n_variants; i++)
-        if (self->variants[i].day == day.day && self->variants[i].after == day.after)
-          propose_day (self, reader, tw_module_fault (reader, "variant-twice", tw_module_text (reader, "day", ""),
-                                                      self->plan_name[day.after]), day.after);
-      if (self->n_variants == TW_VARIANTS)
-        tw_module_fault (reader, "more-rows", reader->module->type, NULL);
-      else
-        self->variants[self->n_variants++] = day;
-    }
+  read_day (reader, self, row);
+  day->after = settle_after (reader, day->after);
+  if (day->day == 0)
+    tc_module_fault (reader, "no-attribute", "day", NULL);
+  for (const TwDay *it = campaign->variants; it < day; it++)
+    if (it->day == day->day && it->after == day->after)
+      propose_day (campaign, reader,
+                   tc_module_fault (reader, "variant-twice", tc_module_text (reader, "day"), campaign->plan_name[day->after]),
+                   day->after);
 }
 
 /* What hangs on the ground may be had without. */
 static void
-propose_ground (TwModuleReader *reader, TcIssue *found, guint day)
+propose_ground (TcModuleReader *reader, TcIssue *found, guint day)
 {
   gboolean proposed = FALSE;
 
-  while (tw_module_each (reader, "plan"))
+  while (tc_module_each (reader, "plan"))
     {
       const char *ground = tc_attributes_get (reader->row->attributes, "ground");
       int of = 1;
@@ -268,7 +244,7 @@ propose_ground (TwModuleReader *reader, TcIssue *found, guint day)
       tc_attributes_get_number (reader->row->attributes, "day", &of);
       if (proposed || of != (int) day || g_strcmp0 (ground, "held") != 0)
         continue;
-      tw_module_propose (reader, found, "ground", "any");
+      tc_module_propose (reader, found, "ground", "any");
       proposed = TRUE;
     }
 }
@@ -281,7 +257,7 @@ is_sure (const TwOffer *offer, int day, int first)
 
 /* The last deployment of another day that has a second one like it. */
 static void
-propose_other_day (const TwCampaign *self, TwModuleReader *reader, TcIssue *found, int day, int first)
+propose_other_day (const TwCampaign *self, TcModuleReader *reader, TcIssue *found, int day, int first)
 {
   int best = -1;
 
@@ -290,15 +266,17 @@ propose_other_day (const TwCampaign *self, TwModuleReader *reader, TcIssue *foun
       if (k != i && self->offers[i].day > 1 && is_sure (&self->offers[i], self->offers[i].day, first)
           && is_sure (&self->offers[k], self->offers[i].day, first))
         best = (int) i;
-  for (int i = 0; tw_module_each (reader, "plan"); i++)
+  for (int i = 0; tc_module_each (reader, "plan"); i++)
     if (i == best)
-      tw_module_propose_number (reader, found, "day", day);
+      tc_module_propose_number (reader, found, "day", day);
 }
 
 /* Whatever happens somebody can be set up: each day has a plan that nothing closes, after every first one. */
 static void
-check_offers (const TwCampaign *self, TwModuleReader *reader)
+check_offers (TcModuleReader *reader, gpointer module)
 {
+  const TwCampaign *self = module;
+
   for (guint first = 0; first < self->n_plans; first++)
     {
       gboolean chosen = (self->first_plans & 1u << first) != 0;
@@ -313,7 +291,7 @@ check_offers (const TwCampaign *self, TwModuleReader *reader)
             open |= is_sure (&self->offers[i], day, first);
           if (open)
             continue;
-          found = tw_module_fault (reader, "no-plan", text, self->plan_name[first]);
+          found = tc_module_fault (reader, "no-plan", text, self->plan_name[first]);
           propose_ground (reader, found, day);
           if (found != NULL && found->fixes == NULL)
             propose_other_day (self, reader, found, day, first);
@@ -321,70 +299,61 @@ check_offers (const TwCampaign *self, TwModuleReader *reader)
     }
 }
 
-static void
-read_campaign (TwRuleset *rules, TwModuleReader *reader)
-{
-  TwCampaign *self = &rules->campaign;
+/* Those who join on a later day */
 
-  if (self->n_days > 0)
-    {
-      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
-      return;
-    }
-  self->chooser = tw_module_side (reader, "chooser") % TW_SIDES;
-  self->share = tw_module_number (reader, "replacements", 0, 99, 2);
-  self->rule = tw_module_rule (reader, "rule");
-  self->rule_recover = tw_module_rule (reader, "rule-recover");
-  self->rule_army = tw_module_rule (reader, "rule-army");
-  self->rule_share = tw_module_rule (reader, "rule-replacements");
-  self->rule_leader = tw_module_rule (reader, "rule-leader");
-  self->rule_guns = tw_module_rule (reader, "rule-guns");
-  read_days (rules, reader);
-  name_plans (self, reader);
-  if (self->n_plans == 0)
-    {
-      tw_module_fault (reader, "no-rows", reader->module->type, "plan");
-      self->n_plans = 1;
-      self->plan_name[0] = "";
-      return;
-    }
-  read_offers (rules, reader);
-  read_variants (rules, reader);
-  check_offers (self, reader);
-}
+typedef struct
+{
+  gint8 day, after;
+} Variant;
+
+static const TcValueSchema muster_values[] = {
+  { "side", TC_SIDE (TwMuster, side), .about = N_("whose counters they are") },
+  { "day", TW_DAY (TwMuster, day[0]), .usual = "1", .start = "2", .about = N_("the day from which on they are set up") },
+  { "rule", TC_RULE (TwMuster, rule) },
+  { NULL }
+};
+
+static const TcValueSchema muster_variant[] = {
+  { "day", TW_DAY (Variant, day), .usual = "0", .start = "1", .about = N_("another day; 0 is never") },
+  { "after", TW_PLAN (Variant, after), .about = N_("for those who began with this plan") },
+  { NULL }
+};
 
 static void
-read_muster (TwRuleset *rules, TwModuleReader *reader)
+read_muster (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  TwCampaign *self = &rules->campaign;
-  TwMuster *muster = &self->musters[self->n_musters];
-  int day;
+  TwMuster *muster = self;
 
-  if (self->n_musters == TW_MUSTERS)
-    {
-      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
-      return;
-    }
-  self->n_musters++;
   muster->id = g_intern_string (reader->module->id);
-  muster->side = tw_module_side (reader, "side");
-  muster->rule = tw_module_rule (reader, "rule");
-  day = tw_campaign_read_day (rules, reader);
-  if (self->n_days == 0)
-    tw_module_fault (reader, "no-campaign", reader->module->type, NULL);
-  for (guint plan = 0; plan < TW_PLANS; plan++)
-    muster->day[plan] = MAX (day, 1);
-  while (tw_module_each (reader, "variant"))
-    {
-      int plan = read_after (self, reader);
-
-      muster->day[plan] = tw_campaign_read_day (rules, reader);
-    }
+  if (((const TwRuleset *) reader->rules)->campaign.n_days == 0)
+    tc_module_propose_removal (reader, tc_module_fault (reader, "no-campaign", reader->module->type, NULL));
+  for (guint plan = TW_PLANS; plan > 0; plan--)
+    muster->day[plan - 1] = MAX (muster->day[0], 1);
 }
+
+static void
+read_muster_variant (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  const Variant *variant = row;
+
+  ((TwMuster *) self)->day[settle_after (reader, variant->after)] = variant->day;
+}
+
+const TcModuleSchema tw_days_schemas[] = {
+  { "campaign", NULL, N_("Several days as one game"), campaign_values, TC_ONE (TwRuleset, campaign, campaign.present),
+    .read = read_campaign, .done = check_offers },
+  { "campaign", "day", NULL, campaign_day, TC_LIST (TwCampaign, days, n_days), .begins = 2, .needs = 2, .read = read_day },
+  { "campaign", "plan", NULL, campaign_plan, TC_LIST (TwCampaign, offers, n_offers), .begins = 2, .needs = 1, .read = read_plan },
+  { "campaign", "variant", NULL, campaign_variant, TC_LIST (TwCampaign, variants, n_variants), .read = read_variant },
+  { "muster", NULL, N_("Counters that come on a later day; which ones, their entry says"), muster_values,
+    TC_LIST (TwRuleset, campaign.musters, campaign.n_musters), .read = read_muster },
+  { "muster", "variant", NULL, muster_variant, .read = read_muster_variant },
+  { NULL }
+};
 
 /* A battle that is no campaign is one day with one plan. */
 void
-tw_bind_days (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
+tw_bind_days (TwRuleset *rules)
 {
   TwCampaign *self = &rules->campaign;
 
@@ -394,8 +363,4 @@ tw_bind_days (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
   memset (rules->muster, -1, sizeof rules->muster);
   for (guint i = 0; i < TW_DAYS; i++)
     rules->ends[i].empty = -1;
-  if (rules->n_counters == 0)
-    return;
-  tw_modules_read (rules, battle, issues, "campaign", read_campaign);
-  tw_modules_read (rules, battle, issues, "muster", read_muster);
 }

@@ -6,45 +6,17 @@
 
 #include <string.h>
 
-static void
-read_steps (TwLevel *self, TwModuleReader *reader)
-{
-  while (tw_module_each (reader, "step"))
-    {
-      TwStep step = { 0 };
-      const TwStep *before = self->n_steps > 0 ? &self->steps[self->n_steps - 1] : NULL;
-
-      step.after = tw_module_side (reader, "after");
-      step.turn = tw_module_number (reader, "turn", 1, TW_TURNS, 0);
-      step.level = tw_module_number (reader, "level", 1, 9999, 0);
-      if (step.level < (before != NULL ? before->level : self->level))
-        tw_module_falls (reader, "level", before != NULL ? before->level : self->level);
-      if (before != NULL && step.turn < before->turn)
-        {
-          g_autofree char *expected = g_strdup_printf ("%d–%d", before->turn, TW_TURNS);
-
-          tw_module_propose_number (reader, tw_module_refuse (reader, "turn", tw_module_text (reader, "turn", ""), expected),
-                                    "turn", before->turn);
-        }
-      if (self->n_steps == TW_STEPS)
-        tw_module_fault (reader, "more-rows", reader->module->type, NULL);
-      else
-        self->steps[self->n_steps++] = step;
-    }
-}
-
 /* Armies of one side only, since a level is judged against one total. */
-static guint
-read_armies (TwRuleset *rules, TwModuleReader *reader)
+static void
+settle_armies (TcModuleReader *reader, TwLevel *self)
 {
-  guint armies = tw_module_armies (reader, "army");
-  int side = rules->side_of_army[g_bit_nth_lsf (armies, -1)];
+  const TwRuleset *rules = reader->rules;
 
+  self->id = g_intern_string (reader->module->id);
+  self->army = g_bit_nth_lsf (self->armies, -1);
   for (guint i = 0; i < rules->n_armies; i++)
-    if ((armies & 1u << i) != 0 && rules->side_of_army[i] != side)
-      tw_module_fault (reader, "two-sides", tw_module_text (reader, "army", ""), NULL);
-
-  return armies;
+    if ((self->armies & 1u << i) != 0 && rules->side_of_army[i] != rules->side_of_army[self->army])
+      tc_module_fault (reader, "two-sides", tc_module_text (reader, "army"), NULL);
 }
 
 static guint
@@ -60,8 +32,9 @@ armies_of_side (const TwRuleset *rules, int side)
 }
 
 static void
-cover (TwRuleset *rules, const TwLevel *self, TwModuleReader *reader)
+cover (TcModuleReader *reader, const TwLevel *self)
 {
+  TwRuleset *rules = reader->rules;
   gboolean twice = FALSE;
 
   for (guint c = 0; c < rules->n_counters; c++)
@@ -69,42 +42,10 @@ cover (TwRuleset *rules, const TwLevel *self, TwModuleReader *reader)
         && (self->covers < 0 || rules->kind[c] == self->covers))
       {
         twice |= rules->level[c] >= 0;
-        rules->level[c] = rules->n_levels;
+        rules->level[c] = self - rules->levels;
       }
   if (twice)
-    tw_module_fault (reader, "level-twice", tw_module_text (reader, "army", ""), NULL);
-}
-
-static void
-read_level (TwRuleset *rules, TwModuleReader *reader)
-{
-  static const char *const losses[] = { "army", "side", NULL };
-  TwLevel *self = &rules->levels[rules->n_levels];
-
-  if (rules->n_levels == TW_LEVELS)
-    {
-      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
-      return;
-    }
-  self->id = g_intern_string (reader->module->id);
-  self->armies = read_armies (rules, reader);
-  self->army = g_bit_nth_lsf (self->armies, -1);
-  self->suffers = tw_module_choice (reader, "losses", losses, 0) == 0
-                    ? self->armies : armies_of_side (rules, rules->side_of_army[self->army]);
-  self->covers = tw_module_arm (reader, "covers", 2);
-  self->counts = tw_module_arm (reader, "counts", 2);
-  self->bars = tw_module_arm (reader, "bars", TW_INFANTRY);
-  self->removes = tw_module_flag (reader, "removes", FALSE);
-  self->flees = tw_module_flag (reader, "flees", FALSE);
-  self->rule_flee = tw_module_rule (reader, "rule-flee");
-  self->level = tw_module_number (reader, "level", 1, 9999, 0);
-  self->rule = tw_module_rule (reader, "rule");
-  self->rule_bar = tc_attributes_get (reader->module->attributes, "rule-bar") != NULL
-                     ? tw_module_rule (reader, "rule-bar") : "S-11.11";
-  self->rule_remove = tw_module_rule (reader, "rule-remove");
-  read_steps (self, reader);
-  cover (rules, self, reader);
-  rules->n_levels++;
+    tc_module_propose_removal (reader, tc_module_fault (reader, "level-twice", tc_module_text (reader, "army"), NULL));
 }
 
 /* The level of the module of that id, -1; once levels have been bound. */
@@ -118,150 +59,206 @@ find_level (const TwRuleset *rules, const char *id)
   return -1;
 }
 
-int
-tw_module_other_level (const TwRuleset *rules, TwModuleReader *reader, const char *name, const char *id, int but)
+/* Fixed levels */
+
+static const TcChoice whose[] = {
+  { "army", FALSE, N_("those of these armies") },
+  { "side", TRUE, N_("those of all armies of the side") },
+  { NULL }
+};
+
+static const TcValueSchema level_values[] = {
+  { "army", TC_ARMY (TwLevel, armies), .flags = TC_VALUE_MANY, .about = N_("whom it covers; the first gives it its name") },
+  { "losses", TC_CHOICE (TwLevel, suffers, whose), .flags = TC_VALUE_OPTIONAL, .usual = "army", .start = "side",
+    .about = N_("whose losses count") },
+  { "covers", TC_CHOICE (TwLevel, covers, tw_arms), .flags = TC_VALUE_OPTIONAL, .usual = "all", .start = "infantry",
+    .about = N_("who is demoralized; a counter may be covered once only") },
+  { "counts", TC_CHOICE (TwLevel, counts, tw_arms), .flags = TC_VALUE_OPTIONAL, .usual = "all", .start = "infantry",
+    .about = N_("whose strength points count as losses") },
+  { "bars", TC_CHOICE (TwLevel, bars, tw_arms), .flags = TC_VALUE_OPTIONAL, .usual = "infantry",
+    .about = N_("who can no longer recover") },
+  { "removes", TC_FLAG (TwLevel, removes), .flags = TC_VALUE_OPTIONAL,
+    .about = N_("at the end of each player-turn its disrupted units without a leader are lost") },
+  { "flees", TC_FLAG (TwLevel, flees), .flags = TC_VALUE_OPTIONAL,
+    .about = N_("from the next turn on its units in an enemy zone of control are lost") },
+  { "level", TC_NUMBER (TwLevel, level, 1, 9999), .start = "50", .about = N_("the losses at which it breaks") },
+  { "rule", TC_RULE (TwLevel, rule) },
+  { "rule-bar", TC_RULE (TwLevel, rule_bar), .usual = "S-11.11" },
+  { "rule-remove", TC_RULE (TwLevel, rule_remove) },
+  { "rule-flee", TC_RULE (TwLevel, rule_flee) },
+  { NULL }
+};
+
+static const TcValueSchema level_step[] = {
+  { "after", TC_SIDE (TwStep, after), .about = N_("after this side’s player-turn") },
+  { "turn", TC_NUMBER (TwStep, turn, 1, TW_TURNS), .flags = TC_VALUE_NEXT, .about = N_("of this turn") },
+  { "level", TC_NUMBER (TwStep, level, 1, 9999), .start = "50", .about = N_("the level rises to this, unless it has been reached") },
+  { NULL }
+};
+
+static const TcValueSchema level_raise[] = {
+  { "when", TC_MODULE (TwRaise, when, TW_LEVEL_MODULES), .code = "unknown-level", .about = N_("when this other level is reached") },
+  { "by", TC_NUMBER (TwRaise, by, 1, 9999), .start = "5", .about = N_("the level rises by so many points, unless it has been reached") },
+  { "delay", TC_NUMBER (TwRaise, delay, 0, TW_TURNS), .flags = TC_VALUE_OPTIONAL, .usual = "0", .start = "1",
+    .about = N_("so many turns later") },
+  { "rule", TC_RULE (TwRaise, rule) },
+  { NULL }
+};
+
+static void
+read_level (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  const char *ids[TW_LEVELS + 1] = { NULL };
-  int level = find_level (rules, id), n = 0;
-  TcIssue *found;
+  TwLevel *level = self;
+  const TwRuleset *rules = reader->rules;
 
-  if (level >= 0 && level != but)
-    return level;
-  for (int i = 0; i < (int) rules->n_levels; i++)
-    if (i != but && rules->levels[i].id[0] != '\0')
-      ids[n++] = rules->levels[i].id;
-  found = tw_module_fault (reader, "unknown-level", name, id);
-  tw_module_propose_word (reader, found, name, id, ids);
-  tw_module_propose_without (reader, found, name, id);
-
-  return -1;
+  settle_armies (reader, level);
+  level->suffers = level->suffers ? armies_of_side (rules, rules->side_of_army[level->army]) : level->armies;
+  cover (reader, level);
 }
 
-/* Once all levels are known: which of them raise which. */
 static void
-read_raises (TwRuleset *rules, TwModuleReader *reader)
+read_step (TcModuleReader *reader, gpointer self, gpointer row)
 {
+  const TwLevel *level = self;
+  const TwStep *step = row, *before = step > level->steps ? step - 1 : NULL;
+  int least = before != NULL ? before->level : level->level;
+
+  if (step->level < least)
+    tc_module_falls (reader, "level", least);
+  if (before != NULL && step->turn < before->turn)
+    {
+      g_autofree char *expected = g_strdup_printf ("%d–%d", before->turn, TW_TURNS);
+
+      tc_module_propose_number (reader, tc_module_refuse (reader, "turn", tc_module_text (reader, "turn"), expected),
+                                "turn", before->turn);
+    }
+}
+
+/* Once all levels are known. */
+static void
+read_raise (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  TwRuleset *rules = reader->rules;
+  const TwRaise *raise = row;
   int index = find_level (rules, reader->module->id);
+  TwLevel *level = index < 0 ? NULL : &rules->levels[index];
 
-  while (tw_module_each (reader, "raise"))
-    {
-      TwLevel *self = index < 0 ? NULL : &rules->levels[index];
-      int when = tw_module_other_level (rules, reader, "when", tw_module_text (reader, "when", NULL), index);
-      int by = tw_module_number (reader, "by", 1, 9999, 0);
-      int delay = tw_module_number (reader, "delay", 0, TW_TURNS, 0);
-
-      if (self == NULL)
-        tw_module_fault (reader, "raise-without-id", reader->module->type, NULL);
-      else if (self->n_raises == TW_RAISES && when >= 0)
-        tw_module_fault (reader, "more-rows", reader->module->type, NULL);
-      else if (when >= 0)
-        self->raises[self->n_raises++] = (TwRaise) { when, by, delay, tw_module_rule (reader, "rule") };
-    }
+  if (level == NULL)
+    tc_module_fault (reader, "raise-without-id", reader->module->type, NULL);
+  else if (level->n_raises == TW_RAISES)
+    tc_module_propose_drop (reader, tc_module_fault (reader, "more-rows", reader->module->type, NULL));
+  else if (raise->when >= 0 && raise->when < (int) rules->n_levels)
+    level->raises[level->n_raises++] = *raise;
 }
+
+/* Levels that are tested with a die, one after the other; the last needs none */
+
+typedef struct
+{
+  gint16      losses, die;
+  const char *table;
+} Test;
+
+static const TcValueSchema morale_values[] = {
+  { "army", TC_ARMY (TwLevel, armies), .flags = TC_VALUE_MANY, .about = N_("whose losses count, and who breaks") },
+  { "faces", TC_NUMBER (TwLevel, faces, 2, TW_FACES), .usual = "6", .about = N_("the faces of the die") },
+  { "counter", TC_COUNTER (TwLevel, leader), .of = "leader", .flags = TC_VALUE_OPTIONAL,
+    .about = N_("its leader; once he is dead later dice count one less") },
+  { "death", TC_NUMBER (TwLevel, leader_die, 0, TW_FACES), .of = "faces", .flags = TC_VALUE_OPTIONAL, .usual = "0", .start = "4",
+    .about = N_("when he dies a die of at most this breaks the army") },
+  { "rule", TC_RULE (TwLevel, rule) },
+  { "rule-death", TC_RULE (TwLevel, rule_leader) },
+  { "rule-drag", TC_RULE (TwLevel, rule_drag) },
+  { NULL }
+};
+
+static const TcValueSchema morale_level[] = {
+  { "losses", TC_NUMBER (Test, losses, 1, 9999), .flags = TC_VALUE_NEXT, .about = N_("the losses at which the army is tested, once") },
+  { "die", TC_NUMBER (Test, die, 1, TW_FACES), .of = "faces", .start = "3",
+    .about = N_("it breaks when the die shows at most this; where every face breaks it none is rolled") },
+  { "table", TC_TEXT (Test, table), .flags = TC_VALUE_OPTIONAL,
+    .about = N_("in a campaign, the table that the row is part of; the day says which one holds") },
+  { NULL }
+};
+
+static const TcValueSchema morale_drag[] = {
+  { "when", TC_MODULE (TwRaise, when, TW_LEVEL_MODULES), .code = "unknown-level",
+    .about = N_("when the army of this module breaks, this one breaks with it") },
+  { NULL }
+};
 
 static void
-refuse_table (const TwCampaign *campaign, TwModuleReader *reader)
+read_morale (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  const char *text = tw_module_text (reader, "table", ""), *tables[TW_TABLES + 1] = { NULL };
-  TcIssue *found = tw_module_fault (reader, "unknown-table", "table", text);
+  const TwRuleset *rules = reader->rules;
+  TwLevel *level = self;
 
-  memcpy (tables, campaign->table_name, campaign->n_tables * sizeof tables[0]);
-  tw_module_propose_word (reader, found, "table", text, tables);
-  tw_module_propose_without (reader, found, "table", text);
+  settle_armies (reader, level);
+  level->suffers = level->armies;
+  level->covers = level->counts = -1;
+  level->bars = TW_INFANTRY;
+  level->rule_bar = "S-11.11";
+  level->tested = TRUE;
+  if (level->leader >= 0 && rules->kind[level->leader] != TW_LEADER)
+    tc_module_fault (reader, "not-a-leader", tc_module_text (reader, "counter"), NULL);
+  cover (reader, level);
 }
 
-/* The table of a row, by name; one more when it is new.  Rows without a name are of the first. */
+/* The table of a row, by name.  Rows without a name are of the first. */
 static TwTests *
-find_table (TwRuleset *rules, TwLevel *self, TwModuleReader *reader)
+find_table (TcModuleReader *reader, TwLevel *level, const char *name)
 {
-  TwCampaign *campaign = &rules->campaign;
-  int table = tw_campaign_find_table (campaign, tw_module_text (reader, "table", ""));
+  const TwCampaign *campaign = &((const TwRuleset *) reader->rules)->campaign;
+  int table = tw_campaign_find_table (campaign, name);
+
   if (table < 0)
-    refuse_table (campaign, reader);
-
-  return &self->tests[MAX (table, 0)];
-}
-
-/* Levels that are tested with a die, one after the other; the last needs none. */
-static void
-read_tests (TwRuleset *rules, TwLevel *self, TwModuleReader *reader)
-{
-  guint n = 0;
-
-  while (tw_module_each (reader, "level"))
     {
-      int losses = tw_module_number (reader, "losses", 1, 9999, 0);
-      int die = tw_module_number (reader, "die", 1, self->faces, 0);
+      const char *tables[TW_TABLES + 1] = { NULL };
+      TcIssue *found = tc_module_fault (reader, "unknown-table", "table", name);
 
-      TwTests *tests = find_table (rules, self, reader);
-
-      if (tests->n == TW_TESTS)
-        {
-          tw_module_fault (reader, "more-rows", reader->module->type, NULL);
-          continue;
-        }
-      if (tests->n > 0 && losses <= tests->losses[tests->n - 1])
-        tw_module_falls (reader, "losses", tests->losses[tests->n - 1] + 1);
-      tests->losses[tests->n] = losses;
-      tests->die[tests->n++] = die;
-      n++;
+      memcpy (tables, campaign->table_name, campaign->n_tables * sizeof tables[0]);
+      tc_module_propose_word (reader, found, "table", name, tables);
+      tc_module_propose_without (reader, found, "table", name);
     }
-  if (n == 0)
-    tw_module_fault (reader, "no-rows", reader->module->type, "level");
+
+  return &level->tests[MAX (table, 0)];
 }
 
 static void
-read_morale (TwRuleset *rules, TwModuleReader *reader)
+read_test (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  TwLevel *self = &rules->levels[rules->n_levels];
+  const Test *test = row;
+  TwTests *tests = find_table (reader, self, test->table);
 
-  if (rules->n_levels == TW_LEVELS)
+  if (tests->n == TW_TESTS)
     {
-      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
+      tc_module_propose_drop (reader, tc_module_fault (reader, "more-rows", reader->module->type, NULL));
       return;
     }
-  self->id = g_intern_string (reader->module->id);
-  self->armies = self->suffers = read_armies (rules, reader);
-  self->army = g_bit_nth_lsf (self->armies, -1);
-  self->covers = self->counts = -1;
-  self->bars = TW_INFANTRY;
-  self->faces = tw_module_number (reader, "faces", 2, TW_FACES, 6);
-  self->leader = tc_attributes_get (reader->module->attributes, "counter") == NULL
-                   ? -1 : tw_module_counter (reader, "counter");
-  self->leader_die = tw_module_number (reader, "death", 0, self->faces, 0);
-  self->rule = tw_module_rule (reader, "rule");
-  self->rule_bar = "S-11.11";
-  self->rule_leader = tw_module_rule (reader, "rule-death");
-  self->rule_drag = tw_module_rule (reader, "rule-drag");
-  if (self->leader >= 0 && rules->kind[self->leader] != TW_LEADER)
-    tw_module_fault (reader, "not-a-leader", tw_module_text (reader, "counter", ""), NULL);
-  self->tested = TRUE;
-  read_tests (rules, self, reader);
-  cover (rules, self, reader);
-  rules->n_levels++;
+  if (tests->n > 0 && test->losses <= tests->losses[tests->n - 1])
+    tc_module_falls (reader, "losses", tests->losses[tests->n - 1] + 1);
+  tests->losses[tests->n] = test->losses;
+  tests->die[tests->n++] = test->die;
 }
 
 static void
-read_drags (TwRuleset *rules, TwModuleReader *reader)
+read_drag (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  int index = find_level (rules, reader->module->id);
+  TwRuleset *rules = reader->rules;
+  int index = find_level (rules, reader->module->id), when = ((const TwRaise *) row)->when;
 
-  while (tw_module_each (reader, "drag"))
-    {
-      int when = tw_module_other_level (rules, reader, "when", tw_module_text (reader, "when", NULL), index);
-
-      if (index >= 0 && when >= 0)
-        rules->levels[index].drags |= 1u << when;
-    }
+  if (index >= 0 && when >= 0 && when < (int) rules->n_levels)
+    rules->levels[index].drags |= 1u << when;
 }
 
-void
-tw_bind_levels (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
-{
-  if (rules->n_counters == 0)
-    return;
-  tw_modules_read (rules, battle, issues, "demoralization", read_level);
-  tw_modules_read (rules, battle, issues, "morale-test", read_morale);
-  tw_modules_read (rules, battle, issues, "demoralization", read_raises);
-  tw_modules_read (rules, battle, issues, "morale-test", read_drags);
-}
+const TcModuleSchema tw_levels_schemas[] = {
+  { "demoralization", NULL, N_("An army that has lost so much is demoralized"), level_values,
+    TC_LIST (TwRuleset, levels, n_levels), .read = read_level },
+  { "demoralization", "step", NULL, level_step, TC_LIST (TwLevel, steps, n_steps), .read = read_step },
+  { "demoralization", "raise", NULL, level_raise, .later = TRUE, .read = read_raise },
+  { "morale-test", NULL, N_("An army that loses more and more is tested with a die"), morale_values,
+    TC_LIST (TwRuleset, levels, n_levels), .read = read_morale },
+  { "morale-test", "level", NULL, morale_level, .begins = 1, .needs = 1, .read = read_test },
+  { "morale-test", "drag", NULL, morale_drag, .later = TRUE, .read = read_drag },
+  { NULL }
+};

@@ -1,23 +1,46 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Modules: what a battle adds to the standard rules.  This file reads those that
- * concern who is there and what he may do; tw-chances those that roll or count. */
+/* Modules of who is there and what he may do: reinforcements, charges, trains. */
 #include "tw-binding.h"
 #include "tw-modules.h"
 
 #include <string.h>
 
-#include "tc-form.h"
-#include "tc-nearest.h"
-#include "tc-thirty-years-war.h"
-
 /* Reinforcements */
 
-static void
-read_area (TwGroup *group, TwModuleReader *reader)
-{
-  int unused;
-  const TcArea *area = tw_module_area (reader, "area", &unused);
+static const TcChoice blocked[] = {
+  { "nearest", FALSE, N_("they enter at the nearest hexes of the map") },
+  { "wait", TRUE, N_("they wait until one is free") },
+  { NULL }
+};
 
+static const TcValueSchema group_values[] = {
+  { "side", TC_SIDE (TwGroup, side), .about = N_("whose group it is") },
+  { "turn", TC_NUMBER (TwGroup, turn, 1, TW_TURNS), .flags = TC_VALUE_OPTIONAL, .start = "5",
+    .about = N_("the turn in which it comes; without one an arrival-roll calls it") },
+  { "area", .type = TC_VALUE_AREA, .about = N_("the hexes where it may enter") },
+  { "blocked", TC_CHOICE (TwGroup, waits, blocked), .flags = TC_VALUE_OPTIONAL, .usual = "nearest", .start = "wait",
+    .about = N_("what happens when enemies hold all of them") },
+  { "cost", TC_NUMBER (TwGroup, cost, 0, TW_MOVEMENT), .usual = "1", .about = N_("the movement points that entering costs") },
+  { "refusable", TC_FLAG (TwGroup, refusable), .flags = TC_VALUE_OPTIONAL,
+    .about = N_("a demoralized side may leave the group out for good") },
+  { "rule", TC_RULE (TwGroup, rule) },
+  { "rule-cost", TC_RULE (TwGroup, rule_cost) },
+  { "rule-enemy", TC_RULE (TwGroup, rule_enemy) },
+  { "rule-refuse", TC_RULE (TwGroup, rule_refuse) },
+  { "rule-delay", TC_RULE (TwGroup, rule_delay) },
+  { NULL }
+};
+
+static void
+read_reinforcements (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  TwGroup *group = self;
+  const TcArea *area = tc_map_find_area (reader->battle->map, tc_module_text (reader, "area"));
+
+  group->id = g_intern_string (reader->module->id);
+  group->rule_place = group->rule;
+  if (group->turn == 0)
+    group->turn = TW_TURNS + 1;
   if (area == NULL)
     return;
   group->n_area = area->hexes->len;
@@ -26,55 +49,27 @@ read_area (TwGroup *group, TwModuleReader *reader)
     group->area[i] = g_array_index (area->hexes, TcHex, i);
 }
 
+/* Reinforcements of the side that were meant, or that there are; else the module can be removed. */
 static void
-read_reinforcements (TwRuleset *rules, TwModuleReader *reader)
+refuse_group (const TwRuleset *rules, TcModuleReader *reader, int side, const char *id)
 {
-  static const char *const blocked[] = { "nearest", "wait", NULL };
-  TwGroup *group = &rules->groups[rules->n_groups];
-
-  if (rules->n_groups == TW_GROUPS)
-    {
-      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
-      return;
-    }
-  rules->n_groups++;
-  group->id = g_intern_string (reader->module->id);
-  group->side = tw_module_side (reader, "side");
-  group->turn = tc_attributes_get (reader->module->attributes, "turn") == NULL
-                  ? TW_TURNS + 1 : tw_module_number (reader, "turn", 1, TW_TURNS, 0);
-  group->waits = tw_module_choice (reader, "blocked", blocked, 0) == 1;
-  group->cost = tw_module_number (reader, "cost", 0, TW_MOVEMENT, 1);
-  group->refusable = tw_module_flag (reader, "refusable", FALSE);
-  group->rule = tw_module_rule (reader, "rule");
-  group->rule_cost = tw_module_rule (reader, "rule-cost");
-  group->rule_enemy = tw_module_rule (reader, "rule-enemy");
-  group->rule_refuse = tw_module_rule (reader, "rule-refuse");
-  group->rule_delay = tw_module_rule (reader, "rule-delay");
-  group->rule_place = group->rule;
-  read_area (group, reader);
-}
-
-/* Reinforcements of the side that were meant, or that there are; else the module can go. */
-static void
-refuse_group (const TwRuleset *rules, TwModuleReader *self, int side, const char *id)
-{
-  TcIssue *found = tw_module_fault (self, "unknown-group", "group", id);
+  TcIssue *found = tc_module_fault (reader, "unknown-group", "group", id);
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
   for (guint i = 0; i < rules->n_groups; i++)
     if (rules->groups[i].side == side)
       g_ptr_array_add (ids, (gpointer) rules->groups[i].id);
   g_ptr_array_add (ids, NULL);
-  tw_module_propose_word (self, found, "group", id, (const char *const *) ids->pdata);
+  tc_module_propose_word (reader, found, "group", id, (const char *const *) ids->pdata);
   if (found != NULL && found->fixes == NULL && ids->pdata[0] != NULL)
-    tw_module_propose (self, found, "group", ids->pdata[0]);
-  tw_propose_removal (found, self->battle, self->module);
+    tc_module_propose (reader, found, "group", ids->pdata[0]);
+  tc_module_propose_removal (reader, found);
 }
 
 static TwGroup *
-read_group (TwRuleset *rules, TwModuleReader *reader, int side)
+find_group (TcModuleReader *reader, int side, const char *id)
 {
-  const char *id = tw_module_text (reader, "group", NULL);
+  TwRuleset *rules = reader->rules;
 
   for (guint i = 0; i < rules->n_groups; i++)
     if (strcmp (rules->groups[i].id, id) == 0 && rules->groups[i].side == side)
@@ -85,72 +80,210 @@ read_group (TwRuleset *rules, TwModuleReader *reader, int side)
   return NULL;
 }
 
-static void
-read_early (TwRuleset *rules, TwModuleReader *reader)
+typedef struct
 {
-  static const char *const kinds[] = { "infantry", "cavalry", NULL };
-  const char *rule = tw_module_rule (reader, "rule-place");
-  int side = tw_module_side (reader, "side");
+  gint8       side, beside;
+  gint16      turn;
+  const char *group, *rule;
+} Early;
 
-  while (tw_module_each (reader, "place"))
-    {
-      TwGroup *group = read_group (rules, reader, side);
-      int beside = tw_module_choice (reader, "beside", kinds, -1);
+static const TcValueSchema early_values[] = {
+  { "side", TC_SIDE (Early, side), .about = N_("whose reinforcements") },
+  { "rule-place", TC_RULE (Early, rule) },
+  { NULL }
+};
 
-      if (group == NULL)
-        continue;
-      group->turn = 0;
-      group->beside = beside;
-      group->rule_place = rule;
-    }
-  while (tw_module_each (reader, "shift"))
-    {
-      TwGroup *group = read_group (rules, reader, side);
-      int turn = tw_module_number (reader, "turn", 1, TW_TURNS, 0);
+static const TcValueSchema early_place[] = {
+  { "group", TC_MODULE (Early, group, "reinforcements"), .about = N_("the group that is on the map from the start") },
+  { "beside", TC_CHOICE (Early, beside, tw_combat_arms),
+    .about = N_("the arm next to which each unit of it is set up; leaders join a unit of the group") },
+  { NULL }
+};
 
-      if (group != NULL)
-        group->turn = turn;
-    }
+static const TcValueSchema early_shift[] = {
+  { "group", TC_MODULE (Early, group, "reinforcements"), .about = N_("the group that comes in another turn") },
+  { "turn", TC_NUMBER (Early, turn, 1, TW_TURNS), .about = N_("its new turn") },
+  { NULL }
+};
+
+static void
+read_early_place (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  const Early *early = self, *said = row;
+  TwGroup *group = find_group (reader, early->side, said->group);
+
+  if (group == NULL)
+    return;
+  group->turn = 0;
+  group->beside = said->beside;
+  group->rule_place = early->rule;
 }
 
 static void
-read_call (TwRuleset *rules, TwModuleReader *reader)
+read_early_shift (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  TwArrivalRoll *self = &rules->arrival_rolls[rules->n_arrival_rolls];
+  const Early *early = self, *said = row;
+  TwGroup *group = find_group (reader, early->side, said->group);
 
-  if (rules->n_arrival_rolls == TW_ARRIVAL_ROLLS)
-    {
-      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
-      return;
-    }
-  rules->n_arrival_rolls++;
-  self->side = tw_module_side (reader, "side");
-  self->from = tw_module_number (reader, "from", 1, TW_TURNS, 1);
-  self->faces = tw_module_number (reader, "faces", 2, TW_FACES, 6);
-  self->rule = tw_module_rule (reader, "rule");
-  while (tw_module_each (reader, "arrive"))
-    {
-      TwGroup *group = read_group (rules, reader, self->side);
-      int die = tw_module_number (reader, "die", 1, self->faces, 0);
-
-      if (group != NULL)
-        self->groups[die] |= 1u << (group - rules->groups);
-    }
+  if (group != NULL)
+    group->turn = said->turn;
 }
 
-static void
-read_leader_area (TwRuleset *rules, TwModuleReader *reader)
+typedef struct
 {
+  gint16      die;
+  const char *group;
+} Arrival;
+
+static const TcValueSchema roll_values[] = {
+  { "side", TC_SIDE (TwArrivalRoll, side), .about = N_("whose reinforcements are called") },
+  { "from", TC_NUMBER (TwArrivalRoll, from, 1, TW_TURNS), .usual = "1", .about = N_("the first turn of rolling") },
+  { "faces", TC_NUMBER (TwArrivalRoll, faces, 2, TW_FACES), .usual = "6", .about = N_("the faces of the die") },
+  { "rule", TC_RULE (TwArrivalRoll, rule) },
+  { NULL }
+};
+
+static const TcValueSchema roll_arrive[] = {
+  { "die", TC_NUMBER (Arrival, die, 1, TW_FACES), .of = "faces", .about = N_("the face of the die") },
+  { "group", TC_MODULE (Arrival, group, "reinforcements"), .about = N_("the group that it calls") },
+  { NULL }
+};
+
+static void
+read_arrive (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  TwRuleset *rules = reader->rules;
+  TwArrivalRoll *roll = self;
+  const Arrival *said = row;
+  const TwGroup *group = find_group (reader, roll->side, said->group);
+
+  if (group != NULL)
+    roll->groups[said->die] |= 1u << (group - rules->groups);
+}
+
+/* Leaders, charges, trains */
+
+typedef struct
+{
+  const char *rule;
+} LeaderArea;
+
+static const TcValueSchema leader_area_values[] = { { "rule", TC_RULE (LeaderArea, rule) }, { NULL } };
+
+static void
+read_leader_area (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  TwRuleset *rules = reader->rules;
+
   rules->leader_area = TRUE;
-  rules->rule_area = tw_module_rule (reader, "rule");
+  rules->rule_area = ((const LeaderArea *) self)->rule;
 }
 
-/* Who deploys freely; where and in which order, tw-zones reads once the ground is known. */
-static void
-read_deployment (TwRuleset *rules, TwModuleReader *reader)
+typedef struct
 {
-  rules->deploys[tw_module_side (reader, "side") % TW_SIDES] = TRUE;
+  gint8    side; /* -1 both */
+  TwCharge charge;
+} Charge;
+
+static const TcChoice against[] = {
+  { "disrupted", FALSE, N_("all defenders are disrupted infantry") },
+  { "disrupted-or-demoralized", TRUE, N_("all defenders are disrupted or demoralized infantry") },
+  { NULL }
+};
+
+static const TcValueSchema charge_values[] = {
+  { "side", TC_SIDE (Charge, side), .flags = TC_VALUE_UNIQUE | TC_VALUE_ANY, .about = N_("whose cavalry") },
+  { "army", TC_ARMY (Charge, charge.armies), .flags = TC_VALUE_OPTIONAL | TC_VALUE_MANY, .about = N_("only that of these armies") },
+  { "factor", TC_NUMBER (Charge, charge.factor, 1, 9), .usual = "2", .about = N_("what the strength of the chargers is multiplied by") },
+  { "against", TC_CHOICE (Charge, charge.demoralized, against), .usual = "disrupted", .about = N_("whom it may charge") },
+  { "rule", TC_RULE (Charge, charge.rule) },
+  { "rule-targets", TC_RULE (Charge, charge.rule_targets) },
+  { "rule-choice", TC_RULE (Charge, charge.rule_choice) },
+  { "rule-help", TC_RULE (Charge, charge.rule_help) },
+  { "rule-end", TC_RULE (Charge, charge.rule_end) },
+  { "rule-exchange", TC_RULE (Charge, charge.rule_exchange) },
+  { NULL }
+};
+
+static void
+read_charge (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  TwRuleset *rules = reader->rules;
+  Charge *said = self;
+
+  said->charge.present = TRUE;
+  if (said->charge.armies == 0)
+    said->charge.armies = G_MAXUINT16;
+  for (int side = 0; side < TW_SIDES; side++)
+    if (said->side < 0 || said->side == side)
+      rules->charge[side] = said->charge;
 }
+
+typedef struct
+{
+  gint8     side;
+  TwAssault assault;
+} Assault;
+
+static const TcValueSchema assault_values[] = {
+  { "side", TC_SIDE (Assault, side), .flags = TC_VALUE_UNIQUE, .about = N_("whose attack") },
+  { "turn", TC_NUMBER (Assault, assault.turn, 1, TW_TURNS), .usual = "1", .about = N_("the last turn in which it holds") },
+  { "kind", TC_CHOICE (Assault, assault.kind, tw_combat_arms), .about = N_("the arm whose strength is multiplied; leaders are with it") },
+  { "factor", TC_NUMBER (Assault, assault.factor, 1, 9), .usual = "3", .about = N_("what it is multiplied by") },
+  { "rule", TC_RULE (Assault, assault.rule) },
+  { NULL }
+};
+
+static void
+read_assault (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  const Assault *said = self;
+
+  ((TwRuleset *) reader->rules)->assault[said->side % TW_SIDES] = said->assault;
+}
+
+typedef struct
+{
+  gint16      counter;
+  gint8       by;
+  const char *rule;
+} Train;
+
+static const TcValueSchema train_values[] = {
+  { "counter", TC_COUNTER (Train, counter), .of = "train", .flags = TC_VALUE_UNIQUE, .about = N_("the train; it does not move") },
+  { "by", TC_SIDE (Train, by), .flags = TC_VALUE_OTHER, .about = N_("the side whose units destroy it by entering its hex") },
+  { "rule", TC_RULE (Train, rule) },
+  { NULL }
+};
+
+static void
+read_train (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  TwRuleset *rules = reader->rules;
+  const Train *train = self;
+
+  if (rules->kind[train->counter] != TW_TRAIN)
+    tc_module_propose_removal (reader, tc_module_fault (reader, "not-a-train", tc_module_text (reader, "counter"), NULL));
+  rules->wrecker[train->counter] = train->by;
+  rules->rule_train[train->counter] = train->rule;
+}
+
+const TcModuleSchema tw_modules_schemas[] = {
+  { "reinforcements", NULL, N_("Counters that enter the map in a later turn; which ones, their entry says"), group_values,
+    TC_LIST (TwRuleset, groups, n_groups), .read = read_reinforcements },
+  { "arrival-roll", NULL, N_("A die each turn says which reinforcements come"), roll_values, TC_LIST (TwRuleset, arrival_rolls, n_arrival_rolls) },
+  { "arrival-roll", "arrive", NULL, roll_arrive, .begins = 1, .read = read_arrive },
+  { "early-arrival", NULL, N_("Reinforcements are there from the start, or come in another turn"), early_values },
+  { "early-arrival", "place", NULL, early_place, .begins = 1, .read = read_early_place },
+  { "early-arrival", "shift", NULL, early_shift, .read = read_early_shift },
+  { "leader-area", NULL, N_("Leaders help within an area, not only in their hex"), leader_area_values, .read = read_leader_area },
+  { "charge", NULL, N_("Cavalry multiplies its strength against disrupted units"), charge_values, .read = read_charge },
+  { "initial-assault", NULL, N_("In the first turns an arm attacks with more strength"), assault_values, .read = read_assault },
+  { "supply-train", NULL, N_("A train that a side may wreck"), train_values, .read = read_train },
+  { NULL }
+};
+
+/* Entries */
 
 /* The reinforcements of a campaign, by the id of their module. */
 static int
@@ -163,10 +296,25 @@ find_muster (const TwRuleset *rules, const char *id, int side)
   return -1;
 }
 
-/* Which counters come with which group, and that everybody comes somehow. */
+/* Who deploys freely; where and in which order, tw-zones reads once the ground is known. */
 static void
-bind_entries (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
+find_deployers (TwRuleset *rules, const TcBattle *battle)
 {
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, "deployment");
+
+  for (guint i = 0; i < modules->len; i++)
+    {
+      const char *id = tc_attributes_get (((const TcModule *) g_ptr_array_index (modules, i))->attributes, "side");
+      int side = id != NULL ? tc_battle_find_side (battle, id) : 0;
+
+      rules->deploys[MAX (side, 0) % TW_SIDES] = TRUE;
+    }
+}
+
+void
+tw_bind_entries (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
+{
+  find_deployers (rules, battle);
   for (guint c = 0; c < rules->n_counters; c++)
     {
       const TcCounter *counter = tc_battle_counter (battle, c);
@@ -188,94 +336,4 @@ bind_entries (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
                      counter->entry[0] == '\0' ? "not-in-play" : "unknown-entry",
                      counter->line, "counter", counter->id, counter->name, counter->entry);
     }
-}
-
-/* Charge and train */
-
-static void
-read_charge (TwRuleset *rules, TwModuleReader *reader)
-{
-  static const char *const against[] = { "disrupted", "disrupted-or-demoralized", NULL };
-  gboolean any = strcmp (tw_module_text (reader, "side", "any"), "any") == 0;
-  int side = any ? 0 : tw_module_side (reader, "side") % TW_SIDES;
-  TwCharge charge = { .present = TRUE };
-
-  charge.armies = tc_attributes_get (reader->module->attributes, "army") == NULL
-                    ? G_MAXUINT16 : tw_module_armies (reader, "army");
-  charge.factor = tw_module_number (reader, "factor", 1, 9, 2);
-  charge.demoralized = tw_module_choice (reader, "against", against, 0) == 1;
-  charge.rule = tw_module_rule (reader, "rule");
-  charge.rule_targets = tw_module_rule (reader, "rule-targets");
-  charge.rule_choice = tw_module_rule (reader, "rule-choice");
-  charge.rule_help = tw_module_rule (reader, "rule-help");
-  charge.rule_end = tw_module_rule (reader, "rule-end");
-  charge.rule_exchange = tw_module_rule (reader, "rule-exchange");
-  rules->charge[side] = charge;
-  if (any)
-    rules->charge[1] = charge;
-}
-
-static void
-read_assault (TwRuleset *rules, TwModuleReader *reader)
-{
-  static const char *const kinds[] = { "infantry", "cavalry", NULL };
-  TwAssault *assault = &rules->assault[tw_module_side (reader, "side") % TW_SIDES];
-
-  assault->turn = tw_module_number (reader, "turn", 1, TW_TURNS, 1);
-  assault->kind = tw_module_choice (reader, "kind", kinds, -1);
-  assault->factor = tw_module_number (reader, "factor", 1, 9, 3);
-  assault->rule = tw_module_rule (reader, "rule");
-}
-
-static void
-read_train (TwRuleset *rules, TwModuleReader *reader)
-{
-  int counter = tw_module_counter (reader, "counter");
-  int by = tw_module_side (reader, "by");
-
-  if (rules->kind[counter] != TW_TRAIN)
-    {
-      tw_module_fault (reader, "not-a-train", tw_module_text (reader, "counter", ""), NULL);
-      return;
-    }
-  rules->wrecker[counter] = by;
-  rules->rule_train[counter] = tw_module_rule (reader, "rule");
-}
-
-static void
-check_types (const TcBattle *battle, const TcRules *source, TcIssueList *issues)
-{
-  for (guint i = 0; i < source->modules->len; i++)
-    {
-      const TcModule *module = g_ptr_array_index (source->modules, i);
-
-      if (tc_form_find (&tc_thirty_years_war, module->type, NULL) == NULL)
-        tw_propose_removal (tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-module", module->line, "module",
-                                           module->type, module->type, NULL), battle, module);
-      if (module->option[0] != '\0' && tc_battle_get_option (battle, module->option) == NULL)
-        tw_propose_removal (tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-option", module->line, "module",
-                                           module->type, module->type, module->option), battle, module);
-    }
-}
-
-void
-tw_bind_modules (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
-{
-  check_types (battle, battle->rules, issues);
-  check_types (battle, battle->book, issues);
-  tw_bind_days (rules, battle, issues);
-  if (rules->n_counters == 0)
-    {
-      tw_bind_issue (issues, TC_SEVERITY_NOTE, "no-counters", 0, NULL, NULL, NULL, NULL);
-      return;
-    }
-  tw_modules_read (rules, battle, issues, "reinforcements", read_reinforcements);
-  tw_modules_read (rules, battle, issues, "early-arrival", read_early);
-  tw_modules_read (rules, battle, issues, "arrival-roll", read_call);
-  tw_modules_read (rules, battle, issues, "leader-area", read_leader_area);
-  tw_modules_read (rules, battle, issues, "deployment", read_deployment);
-  bind_entries (rules, battle, issues);
-  tw_modules_read (rules, battle, issues, "charge", read_charge);
-  tw_modules_read (rules, battle, issues, "initial-assault", read_assault);
-  tw_modules_read (rules, battle, issues, "supply-train", read_train);
 }

@@ -11,28 +11,59 @@ is_terrain (const TwRuleset *rules, int hex, const char *terrain)
   return terrain[0] == '\0' || strcmp (rules->rows[rules->row[hex]].id, terrain) == 0;
 }
 
-static void
-add_place (const TwRuleset *rules, TwZone *zone, TwModuleReader *reader, int side)
+/* The ground of a deployment: where the rows of the module that is read put a side. */
+typedef struct
 {
-  static const char *const controls[] = { "any", "kept", "broken", NULL };
-  const char *terrain = tw_module_text (reader, "terrain", "");
-  int control = tw_module_choice (reader, "control", controls, 0), label;
-  const TcArea *area = tw_module_area (reader, "area", &label);
+  gint8       side;
+  const char *plan;
+  TwZone      zone;
+} Deployment;
 
-  if (terrain[0] != '\0')
-    tw_module_terrain (rules, reader, terrain);
+typedef struct
+{
+  const TcArea *area;
+  const char   *terrain;
+  gint8         control; /* TW_ZONE_YES and on */
+} Place;
+
+static const TcChoice controls[] = {
+  { "any", TW_ZONE_YES, N_("always") },
+  { "kept", TW_ZONE_KEPT, N_("while control of the section is kept") },
+  { "broken", TW_ZONE_BROKEN, N_("while control of the section is broken") },
+  { NULL }
+};
+
+static const TcValueSchema place_values[] = {
+  { "area", TC_AREA (Place, area), .about = N_("where the side is set up") },
+  { "terrain", TC_TERRAIN (Place, terrain), .flags = TC_VALUE_OPTIONAL, .about = N_("only in hexes of this terrain") },
+  { "control", TC_CHOICE (Place, control, controls), .flags = TC_VALUE_OPTIONAL, .usual = "any", .start = "kept",
+    .about = N_("of a section of a fortress: when") },
+  { NULL }
+};
+
+static void
+read_place (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  const TwRuleset *rules = reader->rules;
+  Deployment *deployment = self;
+  TwZone *zone = &deployment->zone;
+  const Place *place = row;
+  const TcArea *area = place->area;
+
+  if (place->terrain[0] != '\0')
+    tw_module_terrain (reader, place->terrain);
   if (zone->label < 0)
-    zone->label = label;
-  if (control > 0 && !rules->fortress.present)
-    tw_module_propose (reader, tw_module_fault (reader, "no-fortress", controls[control], NULL), "control", controls[0]);
+    zone->label = tw_module_label (reader, area);
+  if (place->control != TW_ZONE_YES && !rules->fortress.present)
+    tc_module_propose (reader, tc_module_fault (reader, "no-fortress", tc_module_text (reader, "control"), NULL), "control", "any");
   for (guint i = 0; area != NULL && i < area->hexes->len; i++)
     {
       int hex = g_array_index (area->hexes, TcHex, i);
-      gboolean open = rules->rows[rules->row[hex]].cost[side][0] >= 0;
+      gboolean open = rules->rows[rules->row[hex]].cost[deployment->side][0] >= 0;
 
       zone->bars[hex].why = open ? TW_BAR_GROUND : TW_BAR_CLOSED;
-      if (open && is_terrain (rules, hex, terrain))
-        zone->hexes[hex] = TW_ZONE_YES + control;
+      if (open && is_terrain (rules, hex, place->terrain))
+        zone->hexes[hex] = place->control;
     }
 }
 
@@ -53,66 +84,84 @@ bar_near (const TwRuleset *rules, TwZone *zone, int hex, int other, int least)
 }
 
 /* Not nearer than that to any hex of a terrain, or to any counter of the enemy. */
-static void
-keep_away (const TwRuleset *rules, TwZone *zone, TwModuleReader *reader)
-{
-  static const char *const whoms[] = { "terrain", "enemy", NULL };
-  gboolean enemy = tw_module_choice (reader, "from", whoms, 0) == 1;
-  const char *terrain = tw_module_text (reader, "terrain", enemy ? "" : NULL);
-  int least = tw_module_number (reader, "least", 1, 99, 0);
 
-  if (terrain[0] != '\0')
-    tw_module_terrain (rules, reader, terrain);
-  if (enemy)
-    zone->clear = MAX (zone->clear, least);
+typedef struct
+{
+  gint8       enemy;
+  gint16      least;
+  const char *terrain;
+} Away;
+
+static const TcChoice whoms[] = {
+  { "terrain", FALSE, N_("from hexes of a terrain"), "terrain" },
+  { "enemy", TRUE, N_("from counters of the enemy"), "terrain?" },
+  { NULL }
+};
+
+static const TcValueSchema away_values[] = {
+  { "from", TC_CHOICE (Away, enemy, whoms), .flags = TC_VALUE_OPTIONAL, .usual = "terrain", .start = "enemy", .about = N_("from what") },
+  { "least", TC_NUMBER (Away, least, 1, 99), .start = "3", .about = N_("the least distance, in hexes") },
+  { "terrain", TC_TERRAIN (Away, terrain), .flags = TC_VALUE_NEEDED, .about = N_("the terrain") },
+  { NULL }
+};
+
+static void
+read_away (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  const TwRuleset *rules = reader->rules;
+  TwZone *zone = &((Deployment *) self)->zone;
+  const Away *away = row;
+
+  if (away->terrain[0] != '\0')
+    tw_module_terrain (reader, away->terrain);
+  if (away->enemy)
+    zone->clear = MAX (zone->clear, away->least);
   for (guint other = 0; other < rules->n_hexes; other++)
     {
-      if (terrain[0] == '\0' || !is_terrain (rules, other, terrain))
+      if (away->terrain[0] == '\0' || !is_terrain (rules, other, away->terrain))
         continue;
       for (guint hex = 0; hex < rules->n_hexes; hex++)
-        if (tc_hexgrid_distance (&rules->grid, hex, other) < least)
-          bar_near (rules, zone, hex, other, least);
+        if (tc_hexgrid_distance (&rules->grid, hex, other) < away->least)
+          bar_near (rules, zone, hex, other, away->least);
     }
 }
 
-static void
-add_post (const TwRuleset *rules, TwZone *zone, TwModuleReader *reader, int side)
-{
-  int counter = tw_module_counter (reader, "counter"), label;
-  const TcArea *area = tw_module_area (reader, "area", &label);
+static const TcValueSchema post_values[] = {
+  { "counter", TC_COUNTER (TwPost, counter), .about = N_("a counter that is set up there and nowhere else") },
+  { "area", TC_AREA (TwPost, area), .about = N_("where it is set up") },
+  { NULL }
+};
 
-  if (area == NULL)
-    return;
-  if (zone->label < 0)
-    zone->label = label;
-  if (rules->side[counter] != side)
-    tw_module_fault (reader, "unknown-counter", "counter", tw_module_text (reader, "counter", ""));
-  if (zone->n_posts == TW_POSTS)
-    tw_module_fault (reader, "more-rows", reader->module->type, NULL);
-  else
-    zone->posts[zone->n_posts++] = (TwPost) { counter, area };
+static void
+read_post (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  const Deployment *deployment = self;
+  TwZone *zone = &((Deployment *) self)->zone;
+  const TwPost *post = row;
+
+  if (zone->label < 0 && post->area != NULL)
+    zone->label = tw_module_label (reader, post->area);
+  if (((const TwRuleset *) reader->rules)->side[post->counter] != deployment->side)
+    tc_module_fault (reader, "unknown-counter", "counter", tc_module_text (reader, "counter"));
 }
 
 /* Ground, distances and posts of the module that is read; the two arrays are the caller's. */
 static void
-read_ground (const TwRuleset *rules, TwZone *zone, TwModuleReader *reader, int side)
+read_ground (TcModuleReader *reader, Deployment *deployment)
 {
-  zone->hexes = g_new0 (guint8, rules->n_hexes);
-  zone->bars = g_new0 (TwDeployBar, rules->n_hexes);
-  zone->label = -1;
-  while (tw_module_each (reader, "place"))
-    add_place (rules, zone, reader, side);
-  while (tw_module_each (reader, "away"))
-    keep_away (rules, zone, reader);
-  while (tw_module_each (reader, "post"))
-    add_post (rules, zone, reader, side);
+  const TwRuleset *rules = reader->rules;
+
+  deployment->zone.hexes = g_new0 (guint8, rules->n_hexes);
+  deployment->zone.bars = g_new0 (TwDeployBar, rules->n_hexes);
+  deployment->zone.label = -1;
+  tc_module_read_rows (reader, deployment);
 }
 
 /* Room */
 
 /* Whether all would find a hex if the attribute of that row were another one. */
 static gboolean
-holds_with (const TwRuleset *rules, const TwModuleReader *reader, int side, guint row, const char *name,
+holds_with (const TwRuleset *rules, const TcModuleReader *reader, int side, guint row, const char *name,
             const char *value)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new (), attributes = g_ptr_array_new ();
@@ -120,8 +169,8 @@ holds_with (const TwRuleset *rules, const TwModuleReader *reader, int side, guin
   TcModule module = *reader->module;
   TcRow changed = *(TcRow *) g_ptr_array_index (module.rows, row);
   TcAttribute attribute = { (char *) name, (char *) value };
-  TwModuleReader other = { .battle = reader->battle, .issues = issues, .module = &module };
-  TwZone zone = { .present = TRUE };
+  TcModuleReader other = *reader;
+  Deployment deployment = { .side = side, .zone = { .present = TRUE } };
   int units, placed;
 
   for (guint i = 0; i < changed.attributes->len; i++)
@@ -134,10 +183,12 @@ holds_with (const TwRuleset *rules, const TwModuleReader *reader, int side, guin
   for (guint i = 0; i < module.rows->len; i++)
     g_ptr_array_add (rows, i == row ? &changed : g_ptr_array_index (module.rows, i));
   module.rows = rows;
-  read_ground (rules, &zone, &other, side);
-  placed = tw_check_room (rules, &zone, side, &units);
-  g_free (zone.hexes);
-  g_free (zone.bars);
+  other.issues = issues;
+  other.module = &module;
+  read_ground (&other, &deployment);
+  placed = tw_check_room (rules, &deployment.zone, side, &units);
+  g_free (deployment.zone.hexes);
+  g_free (deployment.zone.bars);
 
   return placed == units;
 }
@@ -145,7 +196,7 @@ holds_with (const TwRuleset *rules, const TwModuleReader *reader, int side, guin
 /* A row with one thing changed so that all find room: the largest distance that leaves it, any terrain, another
  * area.  FALSE when that does not help. */
 static gboolean
-propose_row (const TwRuleset *rules, TwModuleReader *reader, TcIssue *found, int side, guint index)
+propose_row (const TwRuleset *rules, TcModuleReader *reader, TcIssue *found, int side, guint index)
 {
   const TcRow *row = g_ptr_array_index (reader->module->rows, index);
   const GPtrArray *areas = reader->battle->map->areas;
@@ -174,7 +225,7 @@ propose_row (const TwRuleset *rules, TwModuleReader *reader, TcIssue *found, int
     return FALSE;
   reader->row = row;
   reader->next_row = index + 1;
-  tw_module_propose (reader, found, name, value);
+  tc_module_propose (reader, found, name, value);
   reader->row = NULL;
   reader->next_row = 0;
 
@@ -210,7 +261,7 @@ find_next_hex (const TwRuleset *rules, const TwZone *zone, const TcArea *area, c
 
 /* The area of a row is too small by itself: hexes round it are added until all find room. */
 static gboolean
-propose_growth (const TwRuleset *rules, const TwZone *zone, TwModuleReader *reader, TcIssue *found, int side, guint index)
+propose_growth (const TwRuleset *rules, const TwZone *zone, TcModuleReader *reader, TcIssue *found, int side, guint index)
 {
   const TcRow *row = g_ptr_array_index (reader->module->rows, index);
   const char *id = strcmp (row->name, "place") == 0 ? tc_attributes_get (row->attributes, "area") : NULL;
@@ -243,7 +294,7 @@ propose_growth (const TwRuleset *rules, const TwZone *zone, TwModuleReader *read
 
 /* On the first day everybody has to find room who stands nowhere else; later it depends on what is left. */
 static void
-check_room (const TwRuleset *rules, const TwZone *zone, TwModuleReader *reader, int side, int plan)
+check_room (const TwRuleset *rules, const TwZone *zone, TcModuleReader *reader, int side, int plan)
 {
   int units, placed = tw_check_room (rules, zone, side, &units);
   gboolean later = rules->campaign.n_days > 0 && (rules->campaign.first_plans & 1u << plan) == 0;
@@ -253,7 +304,7 @@ check_room (const TwRuleset *rules, const TwZone *zone, TwModuleReader *reader, 
   if (placed == units || (placed > 0 && later))
     return;
   text = g_strdup_printf ("%d/%d", placed, units);
-  found = tw_module_fault (reader, "no-room", reader->module->id, text);
+  found = tc_module_fault (reader, "no-room", reader->module->id, text);
   /* Rows that take ground away before those that give it. */
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < reader->module->rows->len; i++)
@@ -267,12 +318,12 @@ check_room (const TwRuleset *rules, const TwZone *zone, TwModuleReader *reader, 
 
 /* The other side is not set up at the same time. */
 static void
-check_order (const TwRuleset *rules, const TwZone *zone, TwModuleReader *reader, int side, int plan)
+check_order (const TwRuleset *rules, const TwZone *zone, TcModuleReader *reader, int side, int plan)
 {
   const TwZone *other = &rules->zones[plan][1 - side];
 
   if (other->present && other->turn == zone->turn)
-    tw_module_propose_number (reader, tw_module_fault (reader, "same-order", tw_module_text (reader, "order", ""), NULL),
+    tc_module_propose_number (reader, tc_module_fault (reader, "same-order", tc_module_text (reader, "order"), NULL),
                               "order", TW_SIDES + 1 - zone->turn);
 }
 
@@ -298,34 +349,48 @@ find_bare_plan (const TwRuleset *rules, const TcBattle *battle)
 
 /* One that was meant, or one that nobody serves; else the module can go. */
 static void
-refuse_plan (const TwRuleset *rules, TwModuleReader *reader, const char *name)
+refuse_plan (const TwRuleset *rules, TcModuleReader *reader, const char *name)
 {
   const char *words[TW_PLANS + 1] = { NULL };
-  TcIssue *found = tw_module_fault (reader, "unknown-plan", "plan", name);
+  TcIssue *found = tc_module_fault (reader, "unknown-plan", "plan", name);
   const char *bare = find_bare_plan (rules, reader->battle);
 
   memcpy (words, rules->campaign.plan_name, rules->campaign.n_plans * sizeof words[0]);
-  tw_module_propose_word (reader, found, "plan", name, words);
+  tc_module_propose_word (reader, found, "plan", name, words);
   if (found != NULL && found->fixes == NULL && bare != NULL)
-    tw_module_propose (reader, found, "plan", bare);
+    tc_module_propose (reader, found, "plan", bare);
   else if (found != NULL && found->fixes == NULL)
-    tw_propose_removal (found, reader->battle, reader->module);
+    tc_module_propose_removal (reader, found);
 }
 
-static void
-read_zone (TwRuleset *rules, TwModuleReader *reader)
-{
-  static const char *const fates[] = { "out", "lost", NULL };
-  const char *name = tw_module_text (reader, "plan", "");
-  int side = tw_module_side (reader, "side") % TW_SIDES;
-  int plan = name[0] == '\0' ? 0 : tw_campaign_find_plan (&rules->campaign, name);
-  guint n_issues = tc_issue_list_get_length (reader->issues);
-  TwZone zone = { .present = TRUE };
+static const TcChoice fates[] = {
+  { "out", FALSE, N_("is out for the day") },
+  { "lost", TRUE, N_("is lost; a gun goes to the enemy who sets up later") },
+  { NULL }
+};
 
-  zone.turn = tw_module_number (reader, "order", 1, TW_SIDES, 0);
-  zone.lost = tw_module_choice (reader, "without-room", fates, 0) == 1;
-  zone.rule = tw_module_rule (reader, "rule");
-  zone.rule_room = tw_module_rule (reader, "rule-room");
+static const TcValueSchema deployment_values[] = {
+  { "side", TC_SIDE (Deployment, side), .about = N_("who is set up: all counters that have neither a place nor an entry") },
+  { "order", TC_NUMBER (Deployment, zone.turn, 1, TW_SIDES), .about = N_("who sets up first and who second") },
+  { "plan", TW_PLAN (Deployment, plan), .flags = TC_VALUE_OPTIONAL, .about = N_("the plan of a campaign for which it holds; all when not given") },
+  { "without-room", TC_CHOICE (Deployment, zone.lost, fates), .flags = TC_VALUE_OPTIONAL, .usual = "out", .start = "lost",
+    .about = N_("what becomes of a counter that finds no hex") },
+  { "rule", TC_RULE (Deployment, zone.rule) },
+  { "rule-room", TC_RULE (Deployment, zone.rule_room) },
+  { NULL }
+};
+
+static void
+read_deployment (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  TwRuleset *rules = reader->rules;
+  Deployment *deployment = self;
+  TwZone *zone = &deployment->zone;
+  const char *name = deployment->plan;
+  int side = deployment->side % TW_SIDES, plan = name[0] == '\0' ? 0 : tw_campaign_find_plan (&rules->campaign, name);
+
+  deployment->side = side;
+  zone->present = TRUE;
   if (plan < 0)
     {
       refuse_plan (rules, reader, name);
@@ -333,21 +398,30 @@ read_zone (TwRuleset *rules, TwModuleReader *reader)
     }
   if (rules->zones[plan][side].present)
     {
-      tw_module_fault (reader, "more-modules", reader->module->type, NULL);
+      tc_module_propose_removal (reader, tc_module_fault (reader, "more-modules", reader->module->type, NULL));
       return;
     }
-  read_ground (rules, &zone, reader, side);
-  /* What is wrong by itself is mended first. */
-  if (tc_issue_list_get_length (reader->issues) == n_issues)
+  read_ground (reader, deployment);
+  /* What is wrong by itself is to be put right first. */
+  if (tc_issue_list_get_length (reader->issues) == reader->n_issues)
     {
-      check_room (rules, &zone, reader, side, plan);
-      check_order (rules, &zone, reader, side, plan);
+      check_room (rules, zone, reader, side, plan);
+      check_order (rules, zone, reader, side, plan);
     }
-  rules->zones[plan][side] = zone;
+  rules->zones[plan][side] = *zone;
   for (guint i = 1; name[0] == '\0' && i < rules->campaign.n_plans; i++)
     if (!rules->zones[i][side].present)
-      rules->zones[i][side] = zone;
+      rules->zones[i][side] = *zone;
 }
+
+const TcModuleSchema tw_zones_schemas[] = {
+  { "deployment", NULL, N_("A side sets up its counters where it likes, on some ground"), deployment_values,
+    .later = TRUE, .read = read_deployment },
+  { "deployment", "place", NULL, place_values, .begins = 1, .read = read_place },
+  { "deployment", "away", NULL, away_values, .read = read_away },
+  { "deployment", "post", NULL, post_values, TC_LIST (Deployment, zone.posts, zone.n_posts), .read = read_post },
+  { NULL }
+};
 
 /* In a campaign both sides are set up in every plan. */
 static void
@@ -363,17 +437,17 @@ check_plans (const TwRuleset *rules, const TcBattle *battle, TcIssueList *issues
 }
 
 void
-tw_bind_zones (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
+tw_bind_zones (TcModuleReader *reader)
 {
+  TwRuleset *rules = reader->rules;
   guint n_issues;
 
   if (rules->row == NULL || rules->n_counters == 0)
     return;
-  n_issues = tc_issue_list_get_length (issues);
-  if (rules->deploys[0] || rules->deploys[1])
-    tw_modules_read (rules, battle, issues, "deployment", read_zone);
-  if (tc_issue_list_get_length (issues) == n_issues)
-    check_plans (rules, battle, issues);
+  n_issues = tc_issue_list_get_length (reader->issues);
+  tc_modules_read (reader, "deployment");
+  if (tc_issue_list_get_length (reader->issues) == n_issues)
+    check_plans (rules, reader->battle, reader->issues);
 }
 
 void

@@ -3,6 +3,7 @@
 #include "tc-thirty-years-war.h"
 
 #include "tw-binding.h"
+#include "tw-modules.h"
 #include "tw-pieces.h"
 #include "tw-sequence.h"
 #include "tw-system.h"
@@ -37,11 +38,15 @@ describe (const TcRuleset *ruleset, const TcState *state, const TcQuestion *ques
     }
 }
 
+static const TcModuleSchema *const schemas[] = {
+  tw_modules_schemas, tw_levels_schemas, tw_chances_schemas, tw_conditions_schemas, tw_days_schemas, tw_supply_schemas,
+  tw_verdict_schemas, tw_walls_schemas, tw_awards_schemas, tw_zones_schemas, tw_charts_schemas, NULL
+};
 static const TcAdvice advice = { .sample = tw_order_sample, .explain = tw_explain, .suppose = tw_suppose };
 static const TcAuthoring authoring = {
   .begin = tw_begin,
   .usual = tw_usual,
-  .forms = tw_forms,
+  .schemas = schemas,
   .parameters = "turns first-player terrain-tag",
 };
 static const TcMapView map_view = {

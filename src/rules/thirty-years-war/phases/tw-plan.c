@@ -127,7 +127,7 @@ leaves_ground (const TwRuleset *rules, const TwState *state, int plan)
       const TwCondition *it = &rules->conditions[i];
 
       for (guint k = 0; k < it->n_needs && it->side != side && it->day == state->day + 1; k++)
-        if (it->needs[k].event == TW_NEED_NONE_IN_AREA && it->needs[k].side == side && it->needs[k].area != NULL
+        if (it->needs[k].side == side && it->needs[k].area != NULL
             && zone->hexes != NULL && !counts_against (&it->needs[k], rules, zone))
           return TRUE;
     }

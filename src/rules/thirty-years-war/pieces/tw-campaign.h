@@ -44,28 +44,21 @@ typedef struct
   gint16 other; /* the nearest hex of that terrain */
 } TwDeployBar;
 
-/* What one of the sides has to fulfil, all of it, to win when it is judged. */
-typedef enum
-{
-  TW_NEED_FEWER_ON_MAP,  /* units of side */
-  TW_NEED_FEWER_LEFT,
-  TW_NEED_NONE_IN_AREA,
-  TW_NEED_SUPPLIED,      /* so many units of side have a line of communications */
-  TW_NEED_ALL_SUPPLIED,  /* every unit and leader of side on the map has */
-  TW_NEED_COUNTER_SUPPLIED, /* counter is on the map and has */
-  TW_NEED_ON_MAP,        /* counter */
-} TwNeedEvent;
+typedef struct _TwNeed TwNeed;
+typedef struct _TwNeedKind TwNeedKind; /* tw-tables.h */
 
-typedef struct
+/* What one of the sides has to fulfil, all of it, to win when it is judged. */
+struct _TwNeed
 {
-  guint8        event; /* TwNeedEvent */
+  const TwNeedKind *kind;
   gint8         side;
   gint16        units;
   gint16        counter;
   gint16        row;   /* of the terrain chart; -1 any */
+  const char   *terrain; /* its id; interned, "" any */
   const TcArea *area;  /* borrowed from the battle */
   int           label; /* which of the map's it is */
-} TwNeed;
+};
 
 typedef struct
 {
@@ -73,7 +66,7 @@ typedef struct
   gint8       day;       /* at whose end it is judged, and then ends the game; 0: the end of the game */
   guint       n_needs;
   TwNeed      needs[TW_NEEDS];
-  const char *rule;
+  const char *rule, *rule_draw;
 } TwCondition;
 
 /* A line of communications: over hexes of some terrain to an edge of the map. */
@@ -119,6 +112,7 @@ typedef struct
 
 typedef struct
 {
+  guint       present;   /* modules, at most 1 */
   guint       n_days;    /* 0: the battle is no campaign */
   TwDay       days[TW_DAYS];
   guint       n_variants;

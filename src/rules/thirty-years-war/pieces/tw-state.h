@@ -160,6 +160,29 @@ typedef struct
                                   * campaign one more per hex: tw_marks() */
 } TwState;
 
+/* What an award is for; the rows are in tw-awards. */
+struct _TwAwardKind
+{
+  TcChoice    choice; /* first */
+  int       (*count)   (const TwRuleset *rules, const TwState *state, const TwAward *award); /* how often it is earned */
+  TcNote    (*say)     (const TwRuleset *rules, const TwAward *award, int n);
+  const char *code;   /* for say */
+  gboolean  (*is_open) (const TwState *state, const TwAward *award); /* may still be earned; NULL: it is no goal */
+  TcNote    (*promise) (const TwRuleset *rules, const TwAward *award); /* what it is before it is earned; NULL: as say */
+  void      (*bind)    (TcModuleReader *reader, TwAward *award);
+};
+
+/* What a condition of victory needs; the rows are in tw-verdict. */
+struct _TwNeedKind
+{
+  TcChoice    choice; /* first */
+  int       (*measure) (const TwRuleset *rules, const TwState *state, const TwNeed *need);
+  gboolean  (*is_met)  (const TwNeed *need, int now);
+  TcNote    (*say)     (const TwRuleset *rules, const TwNeed *need, const char *rule, int now);
+  const char *code, *otherwise; /* for say */
+  gboolean    supplied; /* the side has to have a line of communications */
+};
+
 /* Marks of a hex: side + 1 whose unit was the last in it, 0 nobody; hits on its walls. */
 #define TW_MARK_HOLDER 3
 #define TW_MARK_HITS   2 /* shift */

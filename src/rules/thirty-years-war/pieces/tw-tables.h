@@ -319,6 +319,15 @@ typedef struct
   const char *rule;
 } TwAssault;
 
+/* What losses add to the die. */
+typedef struct
+{
+  gint8       sign;   /* -1: fewer than the other army, 1: more */
+  gint16      margin;
+  gint16      add;
+  const char *rule;
+} TwDeathModifier;
+
 typedef struct
 {
   gint16      counter;
@@ -328,43 +337,28 @@ typedef struct
   gint16      level[TW_FACES + 1];
   guint8      rally[TW_FACES + 1];
   guint       n_modifiers;
-  struct { gint8 sign; gint16 margin; gint16 add; const char *rule; } modifiers[TW_MODIFIERS];
+  TwDeathModifier modifiers[TW_MODIFIERS];
   const char *rule, *rule_break, *rule_none, *rule_rally, *rule_chart;
 } TwDeath;
 
-typedef enum
-{
-  TW_AWARD_STRENGTH,
-  TW_AWARD_LEADERSHIP,
-  TW_AWARD_ARTILLERY,
-  TW_AWARD_COUNTER,
-  TW_AWARD_DEMORALIZATION,
-  TW_AWARD_ALL_ARTILLERY,
-  TW_AWARD_EXIT,
-  TW_AWARD_CLEAR_AREA,
-  TW_AWARD_UNIT_EXITED,
-  TW_AWARD_UNIT_LEFT,
-  TW_AWARD_GUN_LOST,
-  TW_AWARD_CUT_OFF,
-  TW_AWARD_DESTROYED,
-  TW_AWARD_LEFT_WITH,
-  TW_AWARD_SECTIONS_BROKEN,
-  TW_AWARD_SECTIONS_KEPT,
-} TwAwardKind;
+typedef struct _TwAwardKind TwAwardKind;
 
 typedef struct
 {
-  guint8      what;      /* TwAwardKind */
+  const TwAwardKind *kind;
   gint8       side;
-  gint8       kind;      /* -1 any */
+  gint8       arm;       /* -1 any */
   gint8       state;     /* -1 any, 0 steady, 1 demoralized */
   gint16      counter;
+  gint8       of;        /* side whose levels, -1 */
+  guint16     armies;    /* bits: whose levels; 0 */
   guint8      levels;    /* bits: those that have to be reached */
   gboolean    part;      /* some of them, not all; else all */
   guint8      steady;    /* bits: those that must not have been reached */
+  const TcArea *area;    /* borrowed from the battle */
   gint8       edge;      /* by which strength has left */
   gboolean    own;       /* guns of the side itself, not of the enemy */
-  gint8       army;      /* that names them */
+  gint8       army;      /* that names the levels */
   gint16      units;     /* as many have to have left */
   gint16      points;
   const char *rule;
@@ -381,14 +375,20 @@ typedef struct
   const char *rule;
 } TwGround;
 
+typedef struct
+{
+  gint16      from;
+  guint8      term;      /* TwTerm */
+} TwVerdict;
+
 /* Levels of victory, lowest first. */
 typedef struct
 {
+  guint       present;
   gboolean    ratio;     /* per cent of the loser's points; else points above his */
   gint16      least;     /* of the winner; below it nobody wins */
   guint       n;
-  gint16      from[TW_VERDICTS];
-  guint8      term[TW_VERDICTS]; /* TwTerm */
+  TwVerdict   levels[TW_VERDICTS];
   const char *rule;
 } TwVerdicts;
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines of communication (F-18.73). */
 #include "tw-victory.h"
+#include "tw-modules.h"
 #include "tw-pieces.h"
 
 /* Whether the line may go over the hex: its terrain, nobody of the enemy in it, no zone of theirs. */
@@ -126,3 +127,43 @@ tw_supply_is_destroyed (const TwRuleset *rules, const TwState *state, int side)
 
   return TRUE;
 }
+
+/* The module */
+
+typedef struct
+{
+  gint8       side;
+  const char *terrain;
+  TwSupply    supply;
+} Communications;
+
+static const TcValueSchema communications_values[] = {
+  { "side", TC_SIDE (Communications, side), .flags = TC_VALUE_UNIQUE, .about = N_("whose line it is") },
+  { "area", TC_AREA (Communications, supply.edge), .about = N_("the hexes to which it leads") },
+  { "terrain", TC_TERRAIN (Communications, terrain), .flags = TC_VALUE_MANY, .usual = "clear",
+    .about = N_("the terrain that it may go over") },
+  { "rule", TC_RULE (Communications, supply.rule) },
+  { NULL }
+};
+
+static void
+read_communications (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  Communications *said = self;
+  g_auto (GStrv) words = g_strsplit_set (said->terrain, " \t\r\n", -1);
+
+  said->supply.present = said->supply.edge != NULL;
+  for (char **word = words; *word != NULL; word++)
+    {
+      int terrain = **word == '\0' ? -1 : tw_module_terrain (reader, *word);
+
+      if (terrain >= 0)
+        said->supply.rows |= 1u << terrain;
+    }
+  ((TwRuleset *) reader->rules)->supply[said->side % TW_SIDES] = said->supply;
+}
+
+const TcModuleSchema tw_supply_schemas[] = {
+  { "communications", NULL, N_("A side has a road home that can be cut"), communications_values, .read = read_communications },
+  { NULL }
+};

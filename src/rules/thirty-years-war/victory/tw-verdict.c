@@ -1,19 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Conditions of victory, judged at the end of a day or of the game (F-18.71 to F-18.74 and their like). */
+/* Victory by conditions, judged at the end of a day or of the game (F-18.71 to F-18.74 and
+ * their like).  What a condition needs is a row of the table below. */
 #include "tw-victory.h"
+#include "tw-modules.h"
 
 #include <string.h>
-
-static gboolean
-are_all_supplied (const TwRuleset *rules, const TwState *state, int side)
-{
-  int n = 0;
-
-  for (guint i = 0; i < rules->n_movers[side]; i++)
-    n += state->hex[rules->movers[side][i]] >= 0;
-
-  return tw_supply_count (rules, state, side, rules->n_movers[side]) == n;
-}
 
 static int
 count_units (const TwRuleset *rules, const TwState *state, int side, gboolean left)
@@ -41,45 +32,145 @@ count_in_area (const TwRuleset *rules, const TwState *state, const TwNeed *need)
   return n;
 }
 
-int
-tw_verdict_measure (const TwRuleset *rules, const TwState *state, const TwNeed *need)
+static int
+measure_on_map (const TwRuleset *rules, const TwState *state, const TwNeed *need)
 {
-  switch (need->event)
-    {
-    case TW_NEED_FEWER_ON_MAP:
-      return count_units (rules, state, need->side, FALSE);
-    case TW_NEED_FEWER_LEFT:
-      return count_units (rules, state, need->side, TRUE);
-    case TW_NEED_NONE_IN_AREA:
-      return count_in_area (rules, state, need);
-    case TW_NEED_SUPPLIED:
-      return tw_supply_count (rules, state, need->side, rules->n_units[need->side]);
-    case TW_NEED_ALL_SUPPLIED:
-      return are_all_supplied (rules, state, need->side);
-    case TW_NEED_COUNTER_SUPPLIED:
-      return state->hex[need->counter] >= 0
-             && tw_supply_reaches (rules, state, need->side, state->hex[need->counter]);
-    default:
-      return state->hex[need->counter] >= 0;
-    }
+  return count_units (rules, state, need->side, FALSE);
+}
+
+static int
+measure_left (const TwRuleset *rules, const TwState *state, const TwNeed *need)
+{
+  return count_units (rules, state, need->side, TRUE);
+}
+
+static int
+measure_supplied (const TwRuleset *rules, const TwState *state, const TwNeed *need)
+{
+  return tw_supply_count (rules, state, need->side, rules->n_units[need->side]);
+}
+
+static int
+measure_all_supplied (const TwRuleset *rules, const TwState *state, const TwNeed *need)
+{
+  guint n = rules->n_movers[need->side];
+  int there = 0;
+
+  for (guint i = 0; i < n; i++)
+    there += state->hex[rules->movers[need->side][i]] >= 0;
+
+  return tw_supply_count (rules, state, need->side, n) == there;
+}
+
+static int
+measure_counter_supplied (const TwRuleset *rules, const TwState *state, const TwNeed *need)
+{
+  return state->hex[need->counter] >= 0 && tw_supply_reaches (rules, state, need->side, state->hex[need->counter]);
+}
+
+static int
+measure_counter (const TwRuleset *rules, const TwState *state, const TwNeed *need)
+{
+  return state->hex[need->counter] >= 0;
 }
 
 static gboolean
-is_met (const TwRuleset *rules, const TwState *state, const TwNeed *need)
+is_fewer (const TwNeed *need, int now)
 {
-  int now = tw_verdict_measure (rules, state, need);
+  return now < need->units;
+}
 
-  switch (need->event)
+static gboolean
+is_enough (const TwNeed *need, int now)
+{
+  return now >= need->units;
+}
+
+static gboolean
+is_none (const TwNeed *need, int now)
+{
+  return now == 0;
+}
+
+static gboolean
+is_so (const TwNeed *need, int now)
+{
+  return now > 0;
+}
+
+/* Which of the map's legend a row of the terrain chart is. */
+static int
+find_terrain (const TwRuleset *rules, int row)
+{
+  const GPtrArray *legend = rules->parent.battle->map->legend;
+
+  for (guint i = 0; i < legend->len; i++)
+    if (strcmp (((const TcTerrain *) g_ptr_array_index (legend, i))->id, rules->rows[row].id) == 0)
+      return i;
+
+  return -1;
+}
+
+static TcNote
+say_units (const TwRuleset *rules, const TwNeed *need, const char *rule, int now)
+{
+  TcNote note = tw_note (need->kind->code, rule, need->side, need->units);
+
+  note.args[2] = now;
+  return note;
+}
+
+static TcNote
+say_ground (const TwRuleset *rules, const TwNeed *need, const char *rule, int now)
+{
+  TcNote note = tw_note (need->row < 0 ? need->kind->code : need->kind->otherwise, rule, need->side, need->label);
+
+  note.args[2] = now;
+  if (need->row >= 0)
+    note.args[3] = find_terrain (rules, need->row);
+  return note;
+}
+
+static TcNote
+say_side (const TwRuleset *rules, const TwNeed *need, const char *rule, int now)
+{
+  return tw_note (now > 0 ? need->kind->code : need->kind->otherwise, rule, need->side, 0);
+}
+
+static TcNote
+say_counter (const TwRuleset *rules, const TwNeed *need, const char *rule, int now)
+{
+  return tw_note (now > 0 ? need->kind->code : need->kind->otherwise, rule, need->counter, 0);
+}
+
+static const TwNeedKind need_kinds[] = {
+  { { "fewer-on-map", 0, N_("fewer than so many units of a side are on the map"), "of units" },
+    measure_on_map, is_fewer, say_units, "need-fewer-on-map" },
+  { { "fewer-left", 0, N_("fewer than so many units of a side have left the map"), "of units" },
+    measure_left, is_fewer, say_units, "need-fewer-left" },
+  { { "none-in-area", 0, N_("no unit of a side is in an area, on some terrain"), "of area terrain?" },
+    count_in_area, is_none, say_ground, "need-none-in-area", "need-none-on-ground" },
+  { { "supplied", 0, N_("at least so many units of a side have a line of communications"), "of units" },
+    measure_supplied, is_enough, say_units, "need-supplied", .supplied = TRUE },
+  { { "all-supplied", 0, N_("every unit and leader of a side on the map has a line of communications"), "of" },
+    measure_all_supplied, is_so, say_side, "need-all-supplied", "need-all-supplied-not", .supplied = TRUE },
+  { { "counter-supplied", 0, N_("a counter is on the map and has a line of communications"), "counter" },
+    measure_counter_supplied, is_so, say_counter, "need-counter-supplied", "need-counter-supplied-not", .supplied = TRUE },
+  { { "on-map", 0, N_("a counter is on the map"), "counter" },
+    measure_counter, is_so, say_counter, "need-on-map", "need-on-map-not" },
+  { { NULL } }
+};
+
+void
+tw_verdict_status (const TwRuleset *rules, const TwState *state, const TwCondition *condition, GArray *notes)
+{
+  for (guint i = 0; i < condition->n_needs; i++)
     {
-    case TW_NEED_FEWER_ON_MAP:
-    case TW_NEED_FEWER_LEFT:
-      return now < need->units;
-    case TW_NEED_NONE_IN_AREA:
-      return now == 0;
-    case TW_NEED_SUPPLIED:
-      return now >= need->units;
-    default:
-      return now > 0;
+      const TwNeed *need = &condition->needs[i];
+      TcNote note = need->kind->say (rules, need, condition->rule, need->kind->measure (rules, state, need));
+
+      note.role = TC_NOTE_PART;
+      g_array_append_val (notes, note);
     }
 }
 
@@ -95,10 +186,59 @@ tw_verdict_find (const TwRuleset *rules, const TwState *state)
       gboolean met = it->day == state->day + 1 || (it->day == 0 && last);
 
       for (guint k = 0; met && k < it->n_needs; k++)
-        met = is_met (rules, state, &it->needs[k]);
+        met = it->needs[k].kind->is_met (&it->needs[k], it->needs[k].kind->measure (rules, state, &it->needs[k]));
       if (met)
         return it;
     }
 
   return NULL;
 }
+
+/* The module */
+
+static const TcValueSchema condition_values[] = {
+  { "side", TC_SIDE (TwCondition, side), .about = N_("who wins when all rows hold; the first module that is fulfilled decides") },
+  { "day", TW_DAY (TwCondition, day), .flags = TC_VALUE_OPTIONAL, .start = "1",
+    .about = N_("judged as that day ends, and the game with it; without one at the end of the game") },
+  { "rule", TC_RULE (TwCondition, rule) },
+  { "rule-draw", TC_RULE (TwCondition, rule_draw) },
+  { NULL }
+};
+
+static const TcValueSchema condition_when[] = {
+  { "event", TC_CHOICE (TwNeed, kind, need_kinds), .about = N_("what has to hold") },
+  { "of", TC_SIDE (TwNeed, side), .flags = TC_VALUE_NEEDED | TC_VALUE_OTHER, .about = N_("the side") },
+  { "units", TC_NUMBER (TwNeed, units, 1, TW_COUNTERS), .flags = TC_VALUE_NEEDED, .start = "5", .about = N_("how many units") },
+  { "area", TC_AREA (TwNeed, area), .flags = TC_VALUE_NEEDED, .about = N_("the area") },
+  { "terrain", TC_TERRAIN (TwNeed, terrain), .flags = TC_VALUE_NEEDED, .about = N_("only on this terrain of it") },
+  { "counter", TC_COUNTER (TwNeed, counter), .flags = TC_VALUE_NEEDED, .about = N_("the counter") },
+  { NULL }
+};
+
+static void
+read_condition (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  ((TwRuleset *) reader->rules)->rule_draw = ((const TwCondition *) self)->rule_draw;
+}
+
+static void
+read_need (TcModuleReader *reader, gpointer self, gpointer row)
+{
+  const TwRuleset *rules = reader->rules;
+  TwNeed *need = row;
+
+  need->side = need->side < 0 ? rules->side[MAX (need->counter, 0)] : need->side % TW_SIDES;
+  need->row = *need->terrain == '\0' ? -1 : tw_module_terrain (reader, need->terrain);
+  need->label = tw_module_label (reader, need->area);
+  if (need->kind->supplied && !rules->supply[need->side].present)
+    tc_module_propose_drop (reader, tc_module_fault (reader, "no-communications", tc_module_text (reader, "event"),
+                                                     ((const TcSide *) g_ptr_array_index (reader->battle->sides, need->side))->id));
+}
+
+const TcModuleSchema tw_verdict_schemas[] = {
+  { "victory-condition", NULL, N_("A side wins when all of some conditions are met"), condition_values,
+    TC_LIST (TwRuleset, conditions, n_conditions), .read = read_condition },
+  { "victory-condition", "when", NULL, condition_when, TC_LIST (TwCondition, needs, n_needs), .begins = 1, .needs = 1,
+    .read = read_need },
+  { NULL }
+};

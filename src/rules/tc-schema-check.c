@@ -1,43 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-form-check: what a battle says that its rules do not read.  Nobody would notice: the usual value would hold. */
-#include "tc-form.h"
+/* What a battle says that its rules do not read.  Nobody would notice: the usual value would hold. */
+#include "tc-system.h"
 
 #include <string.h>
 
 #include "tc-nearest.h"
 
-/* Names alone.  Everything can cite its case, and every row can go with an option. */
-static char **
-split_names (const TcModuleForm *form)
+/* Every module and row may cite its case, and every row may depend on an option. */
+static GPtrArray *
+list_names (const TcModuleSchema *schema)
 {
-  g_autofree char *text = g_strconcat (form->attributes, form->attributes[0] != '\0' ? " " : "",
-                                       form->row == NULL ? "rule" : "rule option choice", NULL);
-  char **names = g_strsplit (text, " ", -1);
+  static const char *const common[] = { "rule", "option", "choice" };
+  GPtrArray *names = g_ptr_array_new ();
 
-  for (char **name = names; *name != NULL; name++)
-    (*name)[strcspn (*name, "?=")] = '\0';
+  for (const TcValueSchema *value = schema->values; value != NULL && value->name != NULL; value++)
+    g_ptr_array_add (names, (gpointer) value->name);
+  for (guint i = 0; i < (schema->row == NULL ? 1 : G_N_ELEMENTS (common)); i++)
+    if (!g_ptr_array_find_with_equal_func (names, common[i], g_str_equal, NULL))
+      g_ptr_array_add (names, (gpointer) common[i]);
+  g_ptr_array_add (names, NULL);
 
   return names;
 }
 
-gboolean
-tc_forms_know (const TcSystem *system, const char *type, const char *row, const char *attribute)
-{
-  const TcModuleForm *form;
-  g_auto (GStrv) known = NULL;
-
-  g_return_val_if_fail (system != NULL && type != NULL, FALSE);
-
-  form = tc_form_find (system, type, row);
-  if (form == NULL || attribute == NULL)
-    return form != NULL;
-  known = split_names (form);
-
-  return g_strv_contains ((const char *const *) known, attribute);
-}
-
-/* The word that was meant, else to do without.  @module, and the row in it: from 1, 0 for the module itself; both
- * are 0 for what is of no module. */
+/* Proposes the word that was meant, else to do without.  @module, and the row in it: from 1, 0 for the module itself;
+ * both are 0 for what is in no module. */
 static void
 propose (TcIssue *found, const char *what, const char *name, const char *const *known, guint module, guint row)
 {
@@ -59,39 +46,42 @@ name_subject (const TcModule *module)
 }
 
 static void
-check_attributes (const TcModuleForm *form, const TcModule *module, guint number, guint row, TcIssueList *issues)
+check_attributes (const TcModuleSchema *schema, const TcModule *module, guint number, guint row, TcIssueList *issues)
 {
   const TcRow *of = row > 0 ? g_ptr_array_index (module->rows, row - 1) : NULL;
   const GPtrArray *attributes = of != NULL ? of->attributes : module->attributes;
-  g_auto (GStrv) known = split_names (form);
-  g_autofree char *expected = g_strjoinv (", ", known), *subject = name_subject (module);
+  g_autoptr (GPtrArray) names = list_names (schema);
+  const char *const *known = (const char *const *) names->pdata;
+  g_autofree char *expected = g_strjoinv (", ", (char **) known), *subject = name_subject (module);
 
   for (guint i = 0; i < attributes->len; i++)
     {
       const TcAttribute *attribute = g_ptr_array_index (attributes, i);
 
-      if (!g_strv_contains ((const char *const *) known, attribute->name))
+      if (!g_strv_contains (known, attribute->name))
         propose (tc_issue_list_add (issues, TC_SEVERITY_WARNING, "idle-attribute", NULL, of != NULL ? of->line : module->line,
-                                    0, subject, attribute->name, of != NULL ? form->row : form->type, expected, NULL),
-                 "attribute", attribute->name, (const char *const *) known, number, row);
+                                    0, subject, attribute->name, of != NULL ? schema->row : schema->type, expected, NULL),
+                 "attribute", attribute->name, known, number, row);
     }
 }
 
 static void
-check_rows (const TcSystem *system, const TcModule *module, guint number, TcIssueList *issues)
+check_rows (const TcModuleSchema *const *tables, const TcModule *module, guint number, TcIssueList *issues)
 {
-  g_autoptr (GPtrArray) known = tc_form_get_rows (system, module->type);
+  g_autoptr (GPtrArray) known = tc_schema_list_rows (tables, module->type);
   g_autofree char *expected = NULL, *subject = name_subject (module);
 
+  for (guint i = 0; i < known->len; i++)
+    known->pdata[i] = (gpointer) ((const TcModuleSchema *) known->pdata[i])->row;
   g_ptr_array_add (known, NULL);
   expected = g_strjoinv (", ", (char **) known->pdata);
   for (guint i = 0; i < module->rows->len; i++)
     {
       const TcRow *row = g_ptr_array_index (module->rows, i);
-      const TcModuleForm *form = tc_form_find (system, module->type, row->name);
+      const TcModuleSchema *schema = tc_schema_find (tables, module->type, row->name);
 
-      if (form != NULL)
-        check_attributes (form, module, number, i + 1, issues);
+      if (schema != NULL)
+        check_attributes (schema, module, number, i + 1, issues);
       else
         propose (tc_issue_list_add (issues, TC_SEVERITY_WARNING, known->len > 1 ? "idle-row" : "idle-rows", NULL, row->line, 0,
                                     subject, row->name, module->type, expected, NULL),
@@ -123,22 +113,24 @@ check_parameters (const TcBattle *battle, const char *more, TcIssueList *issues)
 }
 
 void
-tc_forms_check (const TcSystem *system, const TcBattle *battle, TcIssueList *issues)
+tc_schema_check (const TcSystem *system, const TcBattle *battle, TcIssueList *issues)
 {
+  const TcModuleSchema *const *tables = tc_system_schemas (system);
+
   g_return_if_fail (system != NULL && battle != NULL && issues != NULL);
 
-  if (tc_forms (system) == NULL || battle->book == NULL)
+  if (tables == NULL || battle->book == NULL)
     return;
   check_parameters (battle, system->authoring->parameters, issues);
   for (guint i = 0; i < battle->rules->modules->len; i++)
     {
       const TcModule *module = g_ptr_array_index (battle->rules->modules, i);
-      const TcModuleForm *form = tc_form_find (system, module->type, NULL);
+      const TcModuleSchema *schema = tc_schema_find (tables, module->type, NULL);
 
-      /* Types that there are not, the system itself refuses. */
-      if (form == NULL)
+      /* Unknown types are errors of binding. */
+      if (schema == NULL)
         continue;
-      check_attributes (form, module, i + 1, 0, issues);
-      check_rows (system, module, i + 1, issues);
+      check_attributes (schema, module, i + 1, 0, issues);
+      check_rows (tables, module, i + 1, issues);
     }
 }
