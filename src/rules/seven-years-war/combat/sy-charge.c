@@ -151,7 +151,7 @@ sy_evade (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
 int
 sy_face_need (const SyRuleset *r, int unit)
 {
-  gboolean other = sy_arm (r, unit) == SY_ARTILLERY || g_str_equal (sy_class (r, unit)->id, "militia");
+  gboolean other = sy_arm (r, unit) == SY_ARTILLERY || sy_is_militia (r, unit);
 
   return r->book.face[other ? 3 : r->drill[unit]];
 }

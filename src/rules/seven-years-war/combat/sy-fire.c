@@ -291,15 +291,6 @@ sy_fire_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
 }
 
 static void
-add (const SyRuleset *r, TcExplanation *out, gboolean holds, SyModifier modifier, const char *code, int unit)
-{
-  TcNote note = { code, "SYW-5.3", { unit, r->book.modifiers[modifier] } };
-
-  if (holds)
-    tc_explanation_add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, r->book.modifiers[modifier], note);
-}
-
-static void
 add_cover (const SyRuleset *r, const SyState *s, const SyClass *c, int target, TcExplanation *out)
 {
   gboolean hard, covered;
@@ -307,7 +298,8 @@ add_cover (const SyRuleset *r, const SyState *s, const SyClass *c, int target, T
 
   sy_bases (r, s, target, &bases);
   covered = sy_has_cover (r, &bases, &hard);
-  add (r, out, sy_is_gun (c) ? hard && c->weapon == SY_GUN : covered, SY_M_COVER, "fire-cover", target);
+  sy_modify (r, out, SY_M_COVER,
+             sy_is_gun (c) ? hard && c->weapon == SY_GUN : covered, "fire-cover", target);
 }
 
 void
@@ -321,21 +313,24 @@ sy_fire_explain (const SyRuleset *r, const SyState *s, int unit, int target, int
   gboolean deep = s->pieces[target].formation == SY_COLUMN || s->pieces[target].formation == SY_SQUARE;
 
   tc_explanation_init (out);
-  add (r, out, range == SY_EXTREME, SY_M_EXTREME, "fire-extreme", unit);
-  add (r, out, range == SY_LONG, SY_M_LONG, "fire-long", unit);
-  add (r, out, range == SY_SHORT && c->weapon == SY_MUSKET, SY_M_SHORT, "fire-short", unit);
-  add (r, out, r->poor[unit], SY_M_POOR, "fire-poor", unit);
-  add (r, out, unsteady && (!r->poor[unit] || r->book.poor_twice), SY_M_MOVING, "fire-moving", unit);
+  sy_modify (r, out, SY_M_EXTREME, range == SY_EXTREME, "fire-extreme", unit);
+  sy_modify (r, out, SY_M_LONG, range == SY_LONG, "fire-long", unit);
+  sy_modify (r, out, SY_M_SHORT, range == SY_SHORT && c->weapon == SY_MUSKET, "fire-short", unit);
+  sy_modify (r, out, SY_M_POOR, r->poor[unit], "fire-poor", unit);
+  sy_modify (r, out, SY_M_MOVING,
+             unsteady && (!r->poor[unit] || r->book.poor_twice), "fire-moving", unit);
   add_cover (r, s, c, target, out);
-  add (r, out, is_light_foot (r, target), SY_M_AT_LIGHT, "fire-at-light", target);
-  add (r, out, light, SY_M_LIGHT, "fire-light", unit);
-  add (r, out, sy_is_disordered (r, s, unit), SY_M_DISORDERED, "fire-disordered", unit);
-  add (r, out, sy_is_gun (c) && c->weapon != SY_HOWITZER && deep, SY_M_DEEP, "fire-deep", target);
-  add (r, out, sy_is_gun (c) && distance <= 5 * SY_CM, SY_M_CLOSE, "fire-close", unit);
-  add (r, out, c->massed && c->weapon == SY_MUSKET && (p->flags & SY_HAS_FIRED) == 0, SY_M_FIRST,
-       "fire-first", unit);
+  sy_modify (r, out, SY_M_AT_LIGHT, is_light_foot (r, target), "fire-at-light", target);
+  sy_modify (r, out, SY_M_LIGHT, light, "fire-light", unit);
+  sy_modify (r, out, SY_M_DISORDERED, sy_is_disordered (r, s, unit), "fire-disordered", unit);
+  sy_modify (r, out, SY_M_DEEP,
+             sy_is_gun (c) && c->weapon != SY_HOWITZER && deep, "fire-deep", target);
+  sy_modify (r, out, SY_M_CLOSE, sy_is_gun (c) && distance <= 5 * SY_CM, "fire-close", unit);
+  sy_modify (r, out, SY_M_FIRST,
+             c->massed && c->weapon == SY_MUSKET && (p->flags & SY_HAS_FIRED) == 0,
+             "fire-first", unit);
   for (int i = 1; i < stands; i++)
-    add (r, out, TRUE, SY_M_STAND, "fire-base", unit);
+    sy_modify (r, out, SY_M_STAND, 1, "fire-base", unit);
   out->roll = (TcNote) { "rolls-to-hit", "SYW-5.1", { unit, target } };
   tc_explanation_close (out);
 }

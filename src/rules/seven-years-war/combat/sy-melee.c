@@ -170,17 +170,6 @@ find_overlap (const SyRuleset *r, const SyState *s, int unit, int enemy)
   return SY_NOBODY;
 }
 
-static void
-add (const SyRuleset *r, TcExplanation *out, gboolean holds, SyModifier modifier, int times,
-     const char *code, int unit)
-{
-  TcNote note = { code, "SYW-6.10", { unit, r->book.modifiers[modifier] * times } };
-
-  if (holds && times > 0)
-    tc_explanation_add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1,
-                        r->book.modifiers[modifier] * times, note);
-}
-
 static int
 value_of (const SyRuleset *r, const SyState *s, int unit, int enemy)
 {
@@ -198,16 +187,16 @@ add_merits (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplana
   SyBases other;
 
   sy_bases (r, s, enemy, &other);
-  add (r, out, r->morale[unit] == SY_HIGH, SY_M_MELEE_HIGH, 1, "melee-high", unit);
-  add (r, out, flank, SY_M_MELEE_FLANK, 1, "melee-flank", unit);
-  add (r, out,
-       deep && sy_is_massed (r, unit) && sy_arm (r, unit) == SY_INFANTRY &&
-           sy_arm (r, enemy) == SY_CAVALRY,
-       SY_M_MELEE_DEEP, 1, "melee-deep", unit);
-  add (r, out, e->formation != SY_SQUARE && !sy_in_area (r, SY_TOWN, &other) && p->order != SY_RETREAT &&
-                 find_overlap (r, s, unit, enemy) != SY_NOBODY,
-       SY_M_MELEE_OVERLAP, 1, "melee-overlap", unit);
-  add (r, out, p->order != SY_RETREAT, SY_M_MELEE_STAND, stands - 1, "melee-base", unit);
+  sy_modify (r, out, SY_M_MELEE_HIGH, r->morale[unit] == SY_HIGH, "melee-high", unit);
+  sy_modify (r, out, SY_M_MELEE_FLANK, flank, "melee-flank", unit);
+  sy_modify (r, out, SY_M_MELEE_DEEP,
+             deep && sy_is_massed (r, unit) && sy_arm (r, unit) == SY_INFANTRY &&
+             sy_arm (r, enemy) == SY_CAVALRY, "melee-deep", unit);
+  sy_modify (r, out, SY_M_MELEE_OVERLAP,
+             e->formation != SY_SQUARE && !sy_in_area (r, SY_TOWN, &other) &&
+             p->order != SY_RETREAT && find_overlap (r, s, unit, enemy) != SY_NOBODY,
+             "melee-overlap", unit);
+  sy_modify (r, out, SY_M_MELEE_STAND, p->order != SY_RETREAT ? stands - 1 : 0, "melee-base", unit);
 }
 
 /* Are at least half of the other's bases higher? */
@@ -235,19 +224,23 @@ add_faults (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplana
 
   sy_bases (r, s, unit, &own);
   sy_bases (r, s, enemy, &other);
-  add (r, out, TRUE, SY_M_MELEE_VALUE, value_of (r, s, enemy, unit) - value_of (r, s, unit, enemy),
-       "melee-value", unit);
-  add (r, out, (p->flags & SY_DISORDERED) != 0, SY_M_MELEE_DISORDERED, 1, "melee-disordered", unit);
-  add (r, out, r->morale[unit] == SY_LOW, SY_M_MELEE_POOR, 1, "melee-poor", unit);
-  add (r, out, !sy_class (r, unit)->open_order && sy_disorder_grade (r, sy_class (r, unit), &own),
-       SY_M_MELEE_GROUND, 1, "melee-ground", unit);
-  add (r, out, p->order == SY_RESERVE || p->order == SY_RETREAT || p->exposed != SY_FROM_FRONT,
-       SY_M_MELEE_ORDERS, 1, "melee-orders", unit);
-  add (r, out, (sy_has_cover (r, &other, &hard) && (hard || !sy_in_area (r, SY_WOOD, &other))) ||
-                 is_uphill (r, &own, &other),
-       SY_M_MELEE_COVER, 1, "melee-cover", unit);
-  add (r, out, sy_arm (r, unit) == SY_CAVALRY && p->flags & SY_CHARGED && p->order == SY_STAND,
-       SY_M_MELEE_HALTED, 1, "melee-halted", unit);
+  sy_modify (r, out, SY_M_MELEE_VALUE,
+             value_of (r, s, enemy, unit) - value_of (r, s, unit, enemy), "melee-value", unit);
+  sy_modify (r, out, SY_M_MELEE_DISORDERED,
+             (p->flags & SY_DISORDERED) != 0, "melee-disordered", unit);
+  sy_modify (r, out, SY_M_MELEE_POOR, r->morale[unit] == SY_LOW, "melee-poor", unit);
+  sy_modify (r, out, SY_M_MELEE_GROUND,
+             !sy_class (r, unit)->open_order && sy_disorder_grade (r, sy_class (r, unit), &own),
+             "melee-ground", unit);
+  sy_modify (r, out, SY_M_MELEE_ORDERS,
+             p->order == SY_RESERVE || p->order == SY_RETREAT || p->exposed != SY_FROM_FRONT,
+             "melee-orders", unit);
+  sy_modify (r, out, SY_M_MELEE_COVER,
+             (sy_has_cover (r, &other, &hard) && (hard || !sy_in_area (r, SY_WOOD, &other))) ||
+             is_uphill (r, &own, &other), "melee-cover", unit);
+  sy_modify (r, out, SY_M_MELEE_HALTED,
+             sy_arm (r, unit) == SY_CAVALRY && p->flags & SY_CHARGED && p->order == SY_STAND,
+             "melee-halted", unit);
 }
 
 void

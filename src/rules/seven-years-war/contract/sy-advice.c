@@ -41,15 +41,16 @@ sy_suppose (const TcRuleset *rules, const TcState *state, const TcOrder *order, 
             TcNote *refusal)
 {
   const SyRuleset *r = sy_rules (rules);
+  int phase = sy_order_kinds[order->kind].phase;
   SyState *s = sy_writable (out);
 
-  if (order->n_units == 0 || order->kind >= SY_ORDER_EVADE || sy_state (state)->stage > 0)
+  if (order->n_units == 0 || phase == TC_ANY_PHASE || phase == SY_PHASE_DEPLOY || sy_state (state)->stage > 0)
     return sy_check (rules, state, order, refusal);
   tc_state_copy (out, state);
   memset (out->frames, 0, sizeof out->frames);
   out->depth = 0;
   out->over = FALSE;
-  out->phase = sy_order_kinds[order->kind].phase;
+  out->phase = phase;
   out->player = out->actor = r->side[order->units[0]];
   s->waiting = SY_WAIT_NOTHING;
   for (guint i = 0; i < r->n_units; i++)

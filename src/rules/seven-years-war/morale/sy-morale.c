@@ -27,17 +27,6 @@ worst_morale (const SyRuleset *r, const SyState *s, int unit)
   return worst;
 }
 
-static void
-add (const SyRuleset *r, TcExplanation *out, gboolean holds, SyModifier modifier, int times,
-     const char *code, int unit)
-{
-  TcNote note = { code, "SYW-8.3", { unit, r->book.modifiers[modifier] * times } };
-
-  if (holds && times > 0)
-    tc_explanation_add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1,
-                        r->book.modifiers[modifier] * times, note);
-}
-
 static gboolean
 is_led (const SyRuleset *r, const SyState *s, int unit, gint32 limit, gboolean brave)
 {
@@ -69,12 +58,14 @@ add_state (const SyRuleset *r, const SyState *s, int unit, TcExplanation *out)
         lost += s->pieces[i].lost;
         shelled |= sy_has (s, i, SY_SHELLED);
       }
-  add (r, out, s->head.phase == SY_PHASE_COMBAT && caused > lost, SY_M_BETTER, 1, "morale-better", unit);
-  add (r, out, TRUE, SY_M_WON, won, "morale-won", unit);
-  add (r, out, TRUE, SY_M_BEATEN, beaten, "morale-beaten", unit);
-  add (r, out, shelled, SY_M_BOMBARDED, 1, "morale-bombarded", unit);
-  add (r, out, TRUE, SY_M_LOSS, initial > 0 ? (initial - now) * 5 / initial : 0, "morale-losses", unit);
-  add (r, out, 2 * disordered >= units, SY_M_HALF, 1, "morale-disordered", unit);
+  sy_modify (r, out, SY_M_BETTER,
+             s->head.phase == SY_PHASE_COMBAT && caused > lost, "morale-better", unit);
+  sy_modify (r, out, SY_M_WON, won, "morale-won", unit);
+  sy_modify (r, out, SY_M_BEATEN, beaten, "morale-beaten", unit);
+  sy_modify (r, out, SY_M_BOMBARDED, shelled, "morale-bombarded", unit);
+  sy_modify (r, out, SY_M_LOSS,
+             initial > 0 ? (initial - now) * 5 / initial : 0, "morale-losses", unit);
+  sy_modify (r, out, SY_M_HALF, 2 * disordered >= units, "morale-disordered", unit);
 }
 
 static void
@@ -96,14 +87,15 @@ add_place (const SyRuleset *r, const SyState *s, int unit, const SyCause *cause,
       sy_bases (r, s, rival, &enemy);
       above = sy_level (r, &own) > sy_level (r, &enemy);
     }
-  add (r, out, morale == SY_HIGH, SY_M_HIGH, 1, "morale-high", unit);
-  add (r, out, above || (covered && sy_arm (r, unit) == SY_INFANTRY), SY_M_ABOVE, 1, "morale-above", unit);
-  add (r, out, morale == SY_LOW || (open && g_str_equal (sy_class (r, unit)->id, "militia")),
-       SY_M_LOW, 1, "morale-low", unit);
+  sy_modify (r, out, SY_M_HIGH, morale == SY_HIGH, "morale-high", unit);
+  sy_modify (r, out, SY_M_ABOVE,
+             above || (covered && sy_arm (r, unit) == SY_INFANTRY), "morale-above", unit);
+  sy_modify (r, out, SY_M_LOW,
+             morale == SY_LOW || (open && sy_is_militia (r, unit)), "morale-low", unit);
   if (cause->test == SY_TEST_CHARGED && cause->enemy != SY_NOBODY)
-    add (r, out, open && sy_arm (r, cause->enemy) == SY_CAVALRY && sy_arm (r, unit) == SY_INFANTRY &&
-                   (!sy_is_massed (r, unit) || g_str_equal (sy_class (r, unit)->id, "militia")),
-         SY_M_RIDDEN, 1, "morale-ridden", unit);
+    sy_modify (r, out, SY_M_RIDDEN,
+               open && sy_arm (r, cause->enemy) == SY_CAVALRY && sy_arm (r, unit) == SY_INFANTRY &&
+               (!sy_is_massed (r, unit) || sy_is_militia (r, unit)), "morale-ridden", unit);
 }
 
 void
@@ -114,24 +106,25 @@ sy_morale_explain (const SyRuleset *r, const SyState *s, int unit, const SyCause
   gboolean charging = cause->test == SY_TEST_CHARGE, charged = cause->test == SY_TEST_CHARGED;
 
   tc_explanation_init (out);
-  add (r, out,
-       charging && cause->enemy != SY_NOBODY && !sy_is_massed (r, unit) &&
-           !sy_is_massed (r, cause->enemy),
-       SY_M_LIGHTS, 1, "morale-lights", unit);
-  add (r, out, general_die > 0 && is_led (r, s, unit, general_die * 5 * SY_CM, FALSE), SY_M_LED, 1,
-       "morale-led", unit);
-  add (r, out, is_led (r, s, unit, 5 * SY_CM, TRUE), SY_M_BRAVE, 1, "morale-brave", unit);
+  sy_modify (r, out, SY_M_LIGHTS,
+             charging && cause->enemy != SY_NOBODY && !sy_is_massed (r, unit) &&
+             !sy_is_massed (r, cause->enemy), "morale-lights", unit);
+  sy_modify (r, out, SY_M_LED,
+             general_die > 0 && is_led (r, s, unit, general_die * 5 * SY_CM, FALSE),
+             "morale-led", unit);
+  sy_modify (r, out, SY_M_BRAVE, is_led (r, s, unit, 5 * SY_CM, TRUE), "morale-brave", unit);
   add_state (r, s, unit, out);
   add_place (r, s, unit, cause, out);
   if ((charging || charged) && cause->enemy != SY_NOBODY)
-    add (r, out,
-         cause->from == SY_FROM_FRONT &&
-             sy_melee_value (r, cause->enemy, unit) > sy_melee_value (r, unit, cause->enemy),
-         SY_M_FACTOR, 1, "morale-factor", unit);
-  add (r, out, charged && cause->from != SY_FROM_FRONT, SY_M_FLANKED, 1, "morale-flanked", unit);
-  add (r, out, cause->test == SY_TEST_RALLY, SY_M_RALLYING, 1, "morale-rallying", unit);
-  add (r, out, (charging || cause->test == SY_TEST_RALLY) && 2 * now <= initial, SY_M_SPENT, 1,
-       "morale-spent", unit);
+    sy_modify (r, out, SY_M_FACTOR,
+               cause->from == SY_FROM_FRONT &&
+               sy_melee_value (r, cause->enemy, unit) > sy_melee_value (r, unit, cause->enemy),
+               "morale-factor", unit);
+  sy_modify (r, out, SY_M_FLANKED, charged && cause->from != SY_FROM_FRONT, "morale-flanked", unit);
+  sy_modify (r, out, SY_M_RALLYING, cause->test == SY_TEST_RALLY, "morale-rallying", unit);
+  sy_modify (r, out, SY_M_SPENT,
+             (charging || cause->test == SY_TEST_RALLY) && 2 * now <= initial,
+             "morale-spent", unit);
   tc_explanation_close (out);
 }
 

@@ -8,6 +8,9 @@
 
 #include "sy-state.h"
 
+typedef void SyAnswer (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order,
+                       TcDice *dice, TcLog *log);
+
 /* A kind of question: a row of sy_questions, by SyFrameKind. */
 typedef struct
 {
@@ -18,13 +21,12 @@ typedef struct
   const char *further;
   const char *holds;
   const char *held;    /* event after holding */
-  gint32    (*number)  (const SyRuleset *r, const SyState *s, int unit, int other); /* NULL: 0 */
+  gint32 (*number) (const SyRuleset *r, const SyState *s, int unit, int other); /* NULL: 0 */
   /* The further choice; FALSE: it is not legal. */
   gboolean (*find_further) (const SyRuleset *r, const SyState *s, const TcFrame *frame,
                             TcOrder *out, TcNote *refusal);
-  void (*apply) (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order,
-                 TcDice *dice, TcLog *log);
-  void      (*hold)    (SyState *s, int unit); /* NULL: nothing */
+  SyAnswer *apply;                   /* either choice */
+  void (*hold) (SyState *s, int unit); /* NULL: nothing */
 } SyQuestion;
 
 extern const SyQuestion sy_questions[];

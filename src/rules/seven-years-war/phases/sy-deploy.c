@@ -40,7 +40,7 @@ sy_points4 (const SyRuleset *r, int unit)
 {
   const SyClass *c = sy_class (r, unit);
   const int *price = r->book.price;
-  gboolean militia = g_str_equal (c->id, "militia");
+  gboolean militia = sy_is_militia (r, unit);
   int each = c->quarters;
 
   if (c->arm == SY_GENERAL)

@@ -17,6 +17,18 @@ sy_piece_init (SyPiece *piece, const SyRuleset *r, int unit)
                        .shot = -9 };
 }
 
+void
+sy_modify (const SyRuleset *r, TcExplanation *out, SyModifier modifier, int times,
+           const char *code, int unit)
+{
+  const char *rule = modifier < SY_M_MELEE_HIGH ? "SYW-5.3" : modifier < SY_M_BETTER ? "SYW-6.10" : "SYW-8.3";
+  int amount = r->book.modifiers[modifier] * times;
+
+  if (times > 0)
+    tc_explanation_add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, amount,
+                        (TcNote) { code, rule, { unit, amount } });
+}
+
 gboolean
 sy_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b)
 {

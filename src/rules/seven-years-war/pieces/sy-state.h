@@ -219,6 +219,11 @@ static inline const SyState *sy_state (const TcState *s) { return (const SyState
 static inline SyState *sy_writable (TcState *s) { return (SyState *) s; }
 static inline const SyClass *sy_class (const SyRuleset *r, int unit) { return &r->book.classes[r->cls[unit]]; }
 static inline guint8 sy_arm (const SyRuleset *r, int unit) { return sy_class (r, unit)->arm; }
+static inline gboolean
+sy_is_militia (const SyRuleset *r, int unit)
+{
+  return g_str_equal (sy_class (r, unit)->id, "militia");
+}
 static inline int
 sy_melee_value (const SyRuleset *r, int unit, int enemy)
 {
@@ -282,5 +287,8 @@ typedef void     SyList  (const TcRuleset *rules, const TcState *state, int coun
 
 /* As the battle starts it. */
 void sy_piece_init (SyPiece *piece, const SyRuleset *r, int unit);
+/* Adds a modifier of the book to a die a number of times; 0: it does not apply. */
+void     sy_modify (const SyRuleset *r, TcExplanation *out, SyModifier modifier, int times,
+                    const char *code, int unit);
 /* Fills in @refusal unless it is NULL; returns FALSE. */
 gboolean sy_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b);
