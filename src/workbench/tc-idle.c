@@ -3,11 +3,11 @@
 
 #include "tc-idle.h"
 
-/* Dice that only notice what is thrown first. */
+/* A dice source that only records the first draw. */
 typedef struct
 {
   TcDice parent;
-  TcDraw first; /* what: NULL when nothing is */
+  TcDraw first; /* what: NULL none yet */
 } Watch;
 
 static guint

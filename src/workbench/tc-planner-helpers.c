@@ -1,18 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Leaders who help from afar, where the rules let them. */
+/* Leaders who help from other hexes, where the rules let them. */
 #include "config.h"
 
 #include "tc-planner-private.h"
 
+#include "tc-arm.h"
+
 #include <string.h>
 
-static gboolean
-is_leader (const TcPlanner *self, int counter)
+gboolean
+tc_planner_is_leader (const TcPlanner *self, int counter)
 {
-  const TcBattle *battle = self->ruleset->battle;
-  const TcKind *kind = tc_battle_get_kind (battle, tc_battle_counter (battle, counter)->kind);
+  return tc_battle_get_arm (self->ruleset->battle, counter) == TC_ARM_LEADER;
+}
 
-  return kind != NULL && strcmp (kind->symbol, "leader") == 0;
+guint
+tc_planner_find_leaders (const TcPlanner *self, int unit, gint16 *leaders)
+{
+  const TcPlacement *at = tc_planner_get_placement (self, unit);
+  guint n = 0;
+
+  if (at == NULL || tc_planner_is_leader (self, unit))
+    return 0;
+  for (guint i = 0; i < self->placements->len && n < TC_ORDER_HELPERS; i++)
+    {
+      const TcPlacement *other = &g_array_index (self->placements, TcPlacement, i);
+
+      if (other->place.x == at->place.x && other->side == at->side
+          && tc_planner_is_leader (self, other->counter))
+        leaders[n++] = other->counter;
+    }
+  return n;
 }
 
 /* Whether one of the units is where the counter is. */
@@ -51,7 +69,7 @@ tc_planner_has_helper (const TcPlanner *self, int counter)
   return FALSE;
 }
 
-/* Who is named helps, and nobody else: so those in the hexes of the units are named, too, as far as they can. */
+/* Only named leaders help: so those in the hexes of the units are named too, if they can help. */
 void
 tc_planner_add_helpers (const TcPlanner *self, TcOrder *order)
 {
@@ -59,11 +77,13 @@ tc_planner_add_helpers (const TcPlanner *self, TcOrder *order)
 
   memcpy (order->helpers, self->helpers, sizeof order->helpers);
   order->n_helpers = self->n_helpers;
-  for (guint i = 0; i < self->placements->len && self->n_helpers > 0 && order->n_helpers < TC_ORDER_HELPERS; i++)
+  for (guint i = 0;
+       i < self->placements->len && self->n_helpers > 0 && order->n_helpers < TC_ORDER_HELPERS; i++)
     {
       const TcPlacement *other = &g_array_index (self->placements, TcPlacement, i);
 
-      if (other->side != tc_planner_get_side (self) || !is_leader (self, other->counter) || !is_among (self, other))
+      if (other->side != tc_planner_get_side (self) || !tc_planner_is_leader (self, other->counter)
+          || !is_among (self, other))
         continue;
       order->helpers[order->n_helpers++] = other->counter;
       if (!tc_planner_is_legal (self, order, NULL, &ignored))
@@ -79,12 +99,14 @@ tc_planner_find_helpers (const TcPlanner *self, gint16 *out)
   gboolean legal = tc_planner_get_order (self, &order, NULL, &ignored);
   guint n = 0;
 
-  for (guint i = 0; self->ruleset != NULL && i < self->placements->len && n < TC_ORDER_HELPERS; i++)
+  if (!tc_planner_has_hexes (self))
+    return 0;
+  for (guint i = 0; i < self->placements->len && n < TC_ORDER_HELPERS; i++)
     {
       const TcPlacement *other = &g_array_index (self->placements, TcPlacement, i);
       gboolean named = tc_planner_has_helper (self, other->counter);
 
-      if (other->side != tc_planner_get_side (self) || !is_leader (self, other->counter)
+      if (other->side != tc_planner_get_side (self) || !tc_planner_is_leader (self, other->counter)
           || (!named && (!legal || is_among (self, other))))
         continue;
       order.helpers[0] = other->counter;
@@ -104,7 +126,8 @@ tc_planner_has_leader (const TcPlanner *self)
     {
       const TcPlacement *other = &g_array_index (self->placements, TcPlacement, i);
 
-      if (other->side == tc_planner_get_side (self) && is_leader (self, other->counter) && is_among (self, other))
+      if (other->side == tc_planner_get_side (self) && tc_planner_is_leader (self, other->counter)
+          && is_among (self, other))
         return TRUE;
     }
   return tc_planner_find_helpers (self, helpers) > 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-planner-private: what the files of the planner share: the order that is being put together.
+/* tc-planner-private: shared by the files of the planner.
  *
  * Units and targets are indices of counters, in the order in which they were chosen. */
 #pragma once
@@ -27,22 +27,24 @@ struct _TcPlanner
   gint16           targets[TC_ORDER_TARGETS];
   guint            n_units;
   guint            n_targets;
-  gint16           helpers[TC_ORDER_HELPERS]; /* who are not where a unit is */
+  gint16           helpers[TC_ORDER_HELPERS]; /* leaders in other hexes */
   guint            n_helpers;
-  int              front; /* that the move shall end with */
-  TcHex            spot;  /* that is meant, TC_NO_HEX none */
+  int              front; /* of the move */
+  TcHex            spot;  /* TC_NO_HEX none */
   char            *flags[TC_PLANNER_FLAGS];
 };
 
+/* The order moves on hexes: lists are complete, counters share places, leaders help from there. */
+gboolean tc_planner_has_hexes   (const TcPlanner *self);
 /* A state of its own, for suppositions. */
 TcState *tc_planner_get_scratch (const TcPlanner *self);
-/* With what_if whether it can be supposed; @supposed may be NULL: the state it can be given in. */
+/* With what_if: whether it can be supposed.  @supposed (may be NULL) gets the state it can be given in. */
 gboolean tc_planner_is_legal    (const TcPlanner *self, const TcOrder *order, TcState *supposed, TcNote *refusal);
-/* Those who are named, and those who then have to be. */
+/* The leaders that are named, and those that then have to be. */
 void     tc_planner_add_helpers (const TcPlanner *self, TcOrder *order);
-/* The order at the spot that is meant; FALSE: there is none.  @supposed may be NULL: the state it can be given in. */
+/* The order for the spot; FALSE: there is none. */
 gboolean tc_planner_get_spot_order (const TcPlanner *self, TcOrder *out, TcState *supposed);
-/* Why the first unit cannot get to @hex; the code is NULL when nothing says so. */
+/* Why the first unit cannot get to @hex; the code may be NULL. */
 void     tc_planner_refuse_hex  (const TcPlanner *self, TcHex hex, TcNote *refusal);
 
 G_END_DECLS

@@ -1,33 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-planner-reach: how far a counter gets, and why not further. */
+/* tc-planner-reach: how far a counter can move, and why no further. */
 #include "config.h"
 
 #include "tc-planner-private.h"
 
 /* Spots */
 
-/* Of a kind that never goes a way, and somewhere names a hex that is not the next; -1. */
+/* The kind of order that never has a path and names a hex that is not adjacent; -1 none. */
 static int
 find_spot_kind (const TcPlanner *self)
 {
-  const TcPlacement *placement = self->n_units > 0 ? tc_planner_get_placement (self, self->units[0]) : NULL;
-  guint32 ways = 0;
+  const TcPlacement *placement = tc_planner_get_first_placement (self);
+  guint32 paths = 0;
   int kind = -1;
 
-  if (self->ruleset == NULL || placement == NULL || self->state->depth > 0
-      || self->ruleset->battle->map->tabletop != NULL)
+  if (!tc_planner_has_hexes (self) || placement == NULL || self->state->depth > 0)
     return -1;
   for (guint i = 0; i < self->orders->len; i++)
     {
       const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
 
       if (order->n_path > 1)
-        ways |= 1u << order->kind;
-      else if (order->n_path == 1 && tc_hexgrid_distance (&self->ruleset->battle->map->grid, placement->place.x,
-                                                          order->path[0].x) > 1)
+        paths |= 1u << order->kind;
+      else if (order->n_path == 1
+               && tc_hexgrid_distance (&self->ruleset->battle->map->grid, placement->place.x,
+                                       order->path[0].x)
+                    > 1)
         kind = order->kind;
     }
-  return kind >= 0 && (ways & 1u << kind) == 0 ? kind : -1;
+  return kind >= 0 && (paths & 1u << kind) == 0 ? kind : -1;
 }
 
 const TcOrderKind *
@@ -99,7 +100,7 @@ is_held_against (const TcPlanner *self, TcHex hex)
   return FALSE;
 }
 
-/* The hexes after which one goes on to each hex toward @to, around other sides' counters. */
+/* The next hex on the shortest path from each hex to @to, around other sides' counters. */
 static TcHex *
 spread (const TcPlanner *self, TcHex from, TcHex to)
 {
@@ -121,7 +122,8 @@ spread (const TcPlanner *self, TcHex from, TcHex to)
         {
           TcHex other = tc_hexgrid_neighbour (grid, hex, direction);
 
-          if (other == TC_NO_HEX || next[other] != TC_NO_HEX || (other != from && is_held_against (self, other)))
+          if (other == TC_NO_HEX || next[other] != TC_NO_HEX
+              || (other != from && is_held_against (self, other)))
             continue;
           next[other] = hex;
           queue[tail++] = other;
@@ -130,7 +132,7 @@ spread (const TcPlanner *self, TcHex from, TcHex to)
   return next;
 }
 
-/* The legal way that comes nearest, NULL when there is none. */
+/* The legal move that comes nearest, NULL none. */
 static const TcOrder *
 find_nearest (const TcPlanner *self, TcHex hex)
 {
@@ -155,8 +157,8 @@ find_nearest (const TcPlanner *self, TcHex hex)
   return best;
 }
 
-/* The legal way that comes nearest, and on from there: so the refusal names what stands in the
- * way, and how much it would cost, and not that two hexes are apart. */
+/* The nearest legal move, continued to the hex: so the refusal names what blocks the path or what it would cost, and
+ * not that two hexes are apart. */
 void
 tc_planner_refuse_hex (const TcPlanner *self, TcHex hex, TcNote *refusal)
 {
@@ -165,7 +167,7 @@ tc_planner_refuse_hex (const TcPlanner *self, TcHex hex, TcNote *refusal)
   TcOrder order = { .kind = TC_ORDER_END, .n_units = 1 };
   g_autofree TcHex *next = NULL;
   TcHex at = placement != NULL ? placement->place.x : TC_NO_HEX;
-  int kind = tc_planner_find_kind (self, "move");
+  int kind = tc_planner_find_kind (self, TC_ROLE_MOVE);
 
   if (nearest != NULL)
     order = *nearest;
@@ -212,27 +214,30 @@ add_destinations (const GArray *orders, TcScene *scene)
   return added;
 }
 
-/* The orders a step to any neighbour makes possible to think of. */
+/* Lists the orders of the state in which the unit could take a step. */
 static gboolean
 suppose_moves (const TcPlanner *self, GArray *orders)
 {
   const TcPlacement *placement = tc_planner_get_placement (self, self->units[0]);
-  int kind = tc_planner_find_kind (self, "move");
+  const TcOrderKind *kinds = self->ruleset->system->order_kinds;
 
-  for (int direction = 0; kind >= 0 && placement != NULL && direction < TC_HEX_DIRECTIONS; direction++)
-    {
-      TcOrder order = { .kind = kind, .n_units = 1, .n_path = 1 };
-      TcNote refusal;
+  for (int kind = 0;
+       placement != NULL && (kind = tc_order_kind_find (kinds, TC_ROLE_MOVE, kind)) >= 0; kind++)
+    for (int direction = 0; direction < TC_HEX_DIRECTIONS; direction++)
+      {
+        TcHex hex = tc_hexgrid_neighbour (&self->ruleset->battle->map->grid, placement->place.x,
+                                          direction);
+        TcOrder order = { .kind = (guint8) kind, .n_units = 1, .units = { self->units[0] },
+                          .n_path = 1, .path = { { hex, 0, TC_NO_FACING } } };
+        TcNote refusal;
 
-      order.units[0] = self->units[0];
-      order.path[0] = (TcPlace) { tc_hexgrid_neighbour (&self->ruleset->battle->map->grid, placement->place.x, direction),
-                                  0, TC_NO_FACING };
-      if (order.path[0].x == TC_NO_HEX
-          || !tc_state_suppose (self->ruleset, self->state, &order, tc_planner_get_scratch (self), &refusal))
-        continue;
-      tc_state_list (self->ruleset, self->scratch, self->units[0], orders);
-      return TRUE;
-    }
+        if (hex == TC_NO_HEX
+            || !tc_state_suppose (self->ruleset, self->state, &order, tc_planner_get_scratch (self),
+                                  &refusal))
+          continue;
+        tc_state_list (self->ruleset, self->scratch, self->units[0], orders);
+        return TRUE;
+      }
   return FALSE;
 }
 
@@ -241,7 +246,7 @@ tc_planner_add_reach (const TcPlanner *self, TcScene *scene)
 {
   g_autoptr (GArray) orders = NULL;
 
-  if (self->ruleset == NULL || self->n_units == 0 || self->ruleset->battle->map->tabletop != NULL)
+  if (!tc_planner_has_hexes (self) || self->n_units == 0)
     return 0;
   if (!self->what_if)
     return add_destinations (self->orders, scene);
@@ -250,7 +255,6 @@ tc_planner_add_reach (const TcPlanner *self, TcScene *scene)
   return add_destinations (orders, scene);
 }
 
-/* The cheapest way there. */
 gboolean
 tc_planner_get_move (const TcPlanner *self, TcHex hex, TcOrder *out, TcState *supposed)
 {
@@ -263,7 +267,8 @@ tc_planner_get_move (const TcPlanner *self, TcHex hex, TcOrder *out, TcState *su
     {
       const TcOrder *order = &g_array_index (orders, TcOrder, i);
 
-      if (order->n_path > 0 && order->path[order->n_path - 1].x == hex && (best == NULL || order->cost < best->cost))
+      if (order->n_path > 0 && order->path[order->n_path - 1].x == hex
+          && (best == NULL || order->cost < best->cost))
         best = order;
     }
   if (best == NULL)

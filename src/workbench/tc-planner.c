@@ -3,6 +3,9 @@
 
 #include "tc-planner-private.h"
 
+#include "tc-arm.h"
+#include "tc-board.h"
+
 #include <string.h>
 
 TcPlanner *
@@ -35,14 +38,20 @@ tc_planner_free (TcPlanner *self)
   g_free (self);
 }
 
-/* Orders that begin with the counter.  Who can do nothing alone may still join in, and a list names every set of
- * units once, beginning with whichever it likes. */
+gboolean
+tc_planner_has_hexes (const TcPlanner *self)
+{
+  return self->ruleset != NULL && tc_map_get_board (self->ruleset->battle->map)->hexes;
+}
+
+/* Orders of the counter as first unit.  A unit without any may still join in: a list names every set of units once,
+ * with any of them first. */
 static void
 list_of (const TcPlanner *self, int counter, GArray *orders)
 {
   g_array_set_size (orders, 0);
   tc_state_list (self->ruleset, self->state, counter, orders);
-  if (orders->len > 0 || self->ruleset->system->ruler != NULL)
+  if (orders->len > 0 || !tc_planner_has_hexes (self))
     return;
   tc_state_list (self->ruleset, self->state, -1, orders);
   for (guint i = orders->len; i > 0; i--)
@@ -94,7 +103,7 @@ tc_planner_set_position (TcPlanner *self, const TcRuleset *ruleset, const TcStat
   g_array_set_size (self->placements, 0);
   if (self->ruleset != NULL)
     tc_state_place (ruleset, state, self->placements);
-  /* Outside of questions a counter may be off the board: it can enter. */
+  /* in a game a counter off the board may be about to enter */
   if (self->what_if)
     drop_missing (self, self->units, &self->n_units);
   drop_missing (self, self->targets, &self->n_targets);
@@ -102,6 +111,24 @@ tc_planner_set_position (TcPlanner *self, const TcRuleset *ruleset, const TcStat
   list_orders (self);
   if (self->spot != TC_NO_HEX)
     tc_planner_set_spot (self, self->spot);
+}
+
+const TcRuleset *
+tc_planner_get_ruleset (const TcPlanner *self)
+{
+  return self->ruleset;
+}
+
+const TcState *
+tc_planner_get_state (const TcPlanner *self)
+{
+  return self->state;
+}
+
+const GArray *
+tc_planner_get_placements (const TcPlanner *self)
+{
+  return self->placements;
 }
 
 void
@@ -196,9 +223,21 @@ tc_planner_has_target (const TcPlanner *self, int counter)
 }
 
 int
+tc_planner_get_first (const TcPlanner *self)
+{
+  return self->n_units > 0 ? self->units[0] : -1;
+}
+
+const TcPlacement *
+tc_planner_get_first_placement (const TcPlanner *self)
+{
+  return self->n_units > 0 ? tc_planner_get_placement (self, self->units[0]) : NULL;
+}
+
+int
 tc_planner_get_side (const TcPlanner *self)
 {
-  const TcPlacement *first = self->n_units > 0 ? tc_planner_get_placement (self, self->units[0]) : NULL;
+  const TcPlacement *first = tc_planner_get_first_placement (self);
 
   return first != NULL ? first->side : -1;
 }
@@ -288,24 +327,44 @@ tc_planner_counter_has_targets (const TcPlanner *self, int counter)
 }
 
 int
-tc_planner_find_kind (const TcPlanner *self, const char *id)
+tc_planner_find_kind (const TcPlanner *self, TcOrderRole role)
 {
   const TcOrderKind *kinds = self->ruleset->system->order_kinds;
 
-  for (int i = 0; kinds[i].id != NULL; i++)
-    if (strcmp (kinds[i].id, id) == 0)
-      return i;
-  return -1;
+  for (guint i = 0; i < self->orders->len; i++)
+    if (kinds[g_array_index (self->orders, TcOrder, i).kind].role == role)
+      return g_array_index (self->orders, TcOrder, i).kind;
+  return tc_order_kind_find (kinds, role, 0);
+}
+
+gboolean
+tc_planner_refuse_target (const TcPlanner *self, int enemy, TcNote *refusal)
+{
+  const TcOrderKind *kinds = self->ruleset->system->order_kinds;
+
+  for (guint8 kind = 0; kinds[kind].id != NULL && self->n_units > 0; kind++)
+    {
+      TcOrder order = {
+        .kind = kind, .n_units = self->n_units, .n_targets = 1, .targets = { (gint16) enemy }
+      };
+
+      memcpy (order.units, self->units, sizeof self->units);
+      if ((kinds[kind].role == TC_ROLE_ATTACK || kinds[kind].role == TC_ROLE_FIRE)
+          && !tc_state_check (self->ruleset, self->state, &order, refusal)
+          && refusal->role != TC_NOTE_NOT_NOW)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* Facing */
 gboolean
 tc_planner_has_front (const TcPlanner *self)
 {
-  const TcPlacement *first = self->n_units > 0 ? tc_planner_get_placement (self, self->units[0]) : NULL;
+  const TcPlacement *first = tc_planner_get_first_placement (self);
 
   return first != NULL && first->place.facing >= 0 && first->place.facing < TC_HEX_DIRECTIONS
-         && self->ruleset->system->ruler == NULL && !tc_planner_can_target (self);
+         && tc_planner_has_hexes (self) && !tc_planner_can_target (self);
 }
 
 void
@@ -320,7 +379,7 @@ tc_planner_get_front (const TcPlanner *self)
   return self->front;
 }
 
-/* The move to the hex that ends with the front asked for, else the cheapest. */
+/* The move to the hex that ends with the front, else the cheapest. */
 static gboolean
 find_front (const TcPlanner *self, TcHex hex, TcOrder *out)
 {
@@ -339,11 +398,13 @@ find_front (const TcPlanner *self, TcHex hex, TcOrder *out)
   return FALSE;
 }
 
-/* Why the unit cannot end so there. */
+/* Why the move cannot end with that front. */
 static void
 refuse_front (const TcPlanner *self, TcHex hex, TcNote *refusal)
 {
-  TcOrder order = { .kind = MAX (tc_planner_find_kind (self, "move"), 0), .n_units = 1, .units = { self->units[0] } };
+  TcOrder order = { .kind = MAX (tc_planner_find_kind (self, TC_ROLE_MOVE), 0),
+                    .n_units = 1,
+                    .units = { self->units[0] } };
 
   for (guint i = 0; i < self->orders->len; i++)
     {
@@ -362,7 +423,7 @@ refuse_front (const TcPlanner *self, TcHex hex, TcNote *refusal)
 gboolean
 tc_planner_find_move (const TcPlanner *self, TcHex hex, TcOrder *out, TcNote *refusal)
 {
-  const TcPlacement *first = self->n_units > 0 ? tc_planner_get_placement (self, self->units[0]) : NULL;
+  const TcPlacement *first = tc_planner_get_first_placement (self);
   const TcOrder *best = NULL;
   gboolean here = first != NULL && first->place.x == hex && tc_planner_has_front (self);
 
@@ -399,24 +460,28 @@ tc_planner_find_move (const TcPlanner *self, TcHex hex, TcOrder *out, TcNote *re
   return FALSE;
 }
 
-/* The order as it stands */
-/* A gun fires, everybody else attacks; where rules have neither, what the unit can do to somebody: only to choose
- * which refusal is told. */
+/* The order */
+/* A gun fires, any other unit attacks; else what it can do to a target.  It decides whose refusal is shown. */
 static int
 preferred_kind (const TcPlanner *self)
 {
-  const TcBattle *battle = self->ruleset->battle;
-  const TcKind *kind = self->n_units > 0
-                         ? tc_battle_get_kind (battle, tc_battle_counter (battle, self->units[0])->kind) : NULL;
-  gboolean gun = kind != NULL && strcmp (kind->symbol, "artillery") == 0;
-  int found = tc_planner_find_kind (self, gun ? "fire" : "attack");
+  const TcOrderKind *kinds = self->ruleset->system->order_kinds;
+  gboolean gun = self->n_units > 0
+                 && tc_battle_get_arm (self->ruleset->battle, self->units[0]) == TC_ARM_ARTILLERY;
+  TcOrderRole role = gun && tc_order_kind_find (kinds, TC_ROLE_FIRE, 0) >= 0 ? TC_ROLE_FIRE
+                                                                             : TC_ROLE_ATTACK;
+  int found = -1;
 
-  if (found < 0)
-    found = tc_planner_find_kind (self, "attack");
-  for (guint i = 0; found < 0 && i < self->orders->len; i++)
-    if (g_array_index (self->orders, TcOrder, i).n_targets > 0)
-      found = g_array_index (self->orders, TcOrder, i).kind;
-  return found;
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+
+      if (order->n_targets > 0 && (found < 0 || kinds[order->kind].role == role))
+        found = order->kind;
+      if (found >= 0 && kinds[found].role == role)
+        break;
+    }
+  return found >= 0 ? found : tc_order_kind_find (kinds, role, 0);
 }
 
 const TcOrderKind *
@@ -445,7 +510,10 @@ tc_planner_joins (const TcPlanner *self)
 }
 
 gboolean
-tc_planner_is_legal (const TcPlanner *self, const TcOrder *order, TcState *supposed, TcNote *refusal)
+tc_planner_is_legal (const TcPlanner *self,
+                     const TcOrder *order,
+                     TcState *supposed,
+                     TcNote *refusal)
 {
   if (self->what_if)
     return tc_state_suppose (self->ruleset, self->state, order,
@@ -499,7 +567,8 @@ tc_planner_can_flag (const TcPlanner *self, const char *flag, TcNote *refusal)
   if (!tc_planner_get_order (self, &order, NULL, refusal))
     return TRUE;
   for (guint i = 0; i < 8 && self->ruleset->system->order_kinds[order.kind].flags[i] != NULL; i++)
-    if (strcmp (self->ruleset->system->order_kinds[order.kind].flags[i], flag) == 0 && (order.flags & 1u << i) == 0)
+    if (strcmp (self->ruleset->system->order_kinds[order.kind].flags[i], flag) == 0
+        && (order.flags & 1u << i) == 0)
       {
         order.flags |= 1u << i;
         return tc_planner_is_legal (self, &order, NULL, refusal);
@@ -510,8 +579,13 @@ tc_planner_can_flag (const TcPlanner *self, const char *flag, TcNote *refusal)
 gboolean
 tc_planner_get_rally (const TcPlanner *self, TcOrder *out, TcState *supposed)
 {
-  int kind = self->ruleset != NULL ? tc_planner_find_kind (self, "rally") : -1;
+  const TcOrderKind *kinds = self->ruleset != NULL ? self->ruleset->system->order_kinds : NULL;
   TcNote refusal;
 
-  return kind >= 0 && self->n_units == 1 && self->n_targets == 0 && try_kind (self, kind, out, supposed, &refusal);
+  if (kinds == NULL || self->n_units != 1 || self->n_targets > 0)
+    return FALSE;
+  for (int kind = 0; (kind = tc_order_kind_find (kinds, TC_ROLE_RALLY, kind)) >= 0; kind++)
+    if (try_kind (self, kind, out, supposed, &refusal))
+      return TRUE;
+  return FALSE;
 }

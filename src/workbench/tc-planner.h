@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-planner: an order in the making: which counters, against whom, how.
+/* tc-planner: an order being composed: which counters, against which targets, how.
  *
- * Somebody points at counters and hexes; the planner knows from the rules' own
- * lists and checks what that can mean now.  It knows no kind of order by itself, but that by
- * the contract's convention "attack" and "fire" name the kinds that have targets.
- *
- * With what_if the question is asked outside the phase too (tc_state_suppose()).
- * No part of this is GTK.
+ * The caller says which counters and hexes were pointed at; the planner finds out from the rules' lists and checks
+ * what that can mean now.  It knows kinds of orders by their roles alone.  With what_if it also asks outside the phase
+ * (tc_state_suppose()).
  */
 #pragma once
 
@@ -22,84 +19,93 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPlanner, tc_planner_free)
 
 /* Both borrowed, until the next call; NULL for none.  Counters that are gone are dropped. */
 void             tc_planner_set_position  (TcPlanner *self, const TcRuleset *ruleset, const TcState *state);
+const TcRuleset *tc_planner_get_ruleset   (const TcPlanner *self);
+const TcState   *tc_planner_get_state     (const TcPlanner *self);
+const GArray    *tc_planner_get_placements (const TcPlanner *self); /* TcPlacement */
 void             tc_planner_clear         (TcPlanner *self);
 
 /* Counters */
-/* The placement of a counter now, NULL when it is not on the board; borrowed until
- * the next set_position. */
+/* The placement of a counter, NULL when it is not on the board; borrowed until the next set_position. */
 const TcPlacement *tc_planner_get_placement (const TcPlanner *self, int counter);
-/* Forgets everything else and begins with @counter. */
+/* Clears the planner and makes @counter the first unit, unless it is -1. */
 void             tc_planner_begin         (TcPlanner *self, int counter);
-/* Puts it in or takes it out; a full list stays as it is. */
+/* Adds or removes it; a full list stays as it is. */
 void             tc_planner_toggle_unit   (TcPlanner *self, int counter);
 void             tc_planner_toggle_target (TcPlanner *self, int counter);
 const gint16    *tc_planner_get_units     (const TcPlanner *self, guint *n);
 const gint16    *tc_planner_get_targets   (const TcPlanner *self, guint *n);
 gboolean         tc_planner_has_unit      (const TcPlanner *self, int counter);
 gboolean         tc_planner_has_target    (const TcPlanner *self, int counter);
-/* The side of the first unit, -1 when there is none. */
+/* The first unit, -1 none; its placement, NULL when it has none; its side, -1. */
+int              tc_planner_get_first     (const TcPlanner *self);
+const TcPlacement *tc_planner_get_first_placement (const TcPlanner *self);
 int              tc_planner_get_side      (const TcPlanner *self);
 
-/* Leaders who are not where a unit is, but may help it from where they are: those who could help the order as it
- * stands, and those who are named; @out has room for TC_ORDER_HELPERS.  Returns how many. */
+/* Leaders */
+gboolean         tc_planner_is_leader     (const TcPlanner *self, int counter);
+/* Leaders of its side in the hex of @unit, up to TC_ORDER_HELPERS; none for a leader. */
+guint            tc_planner_find_leaders  (const TcPlanner *self, int unit, gint16 *leaders);
+/* Leaders in other hexes who are named, or could help the order as it is; @out has room for TC_ORDER_HELPERS. */
 guint            tc_planner_find_helpers  (const TcPlanner *self, gint16 *out);
-/* Names him or no more; a full list stays as it is.  With one who is named those who are where the units are help, too. */
+/* Names a leader, or no longer; a full list stays as it is.  Once one is named, those in the hexes of the units are
+ * named with him. */
 void             tc_planner_toggle_helper (TcPlanner *self, int counter);
 gboolean         tc_planner_has_helper    (const TcPlanner *self, int counter);
-/* Whether a leader is where a unit is, or may help from where he is: else nobody can keep out of the order. */
+/* A leader is in the hex of a unit, or may help from his own. */
 gboolean         tc_planner_has_leader    (const TcPlanner *self);
 
-/* Flags, by name, of whatever kind of order has them. */
+/* Flags, by name, of any kind of order that has them. */
 void             tc_planner_set_flag      (TcPlanner *self, const char *flag, gboolean on);
 gboolean         tc_planner_get_flag      (const TcPlanner *self, const char *flag);
-
-/* Whether the order as it stands could have that flag too: FALSE, with the rules' reason, when it is legal and
- * would be no more.  TRUE for a flag that is set, and while there is no legal order. */
+/* FALSE, with the rules' reason, when the flag would make a legal order illegal. */
 gboolean         tc_planner_can_flag      (const TcPlanner *self, const char *flag, TcNote *refusal);
 
 /* What is possible */
-/* The legal orders that begin with the first unit (TcOrder), else those of others that it can only join in; borrowed. */
+/* Legal orders of the first unit (TcOrder), else those of others that it can only join; borrowed. */
 const GArray    *tc_planner_get_orders    (const TcPlanner *self);
-/* Whether one of them has targets; whether @counter is a target of one. */
+/* One of them has targets; @counter is a target of one. */
 gboolean         tc_planner_can_target    (const TcPlanner *self);
 gboolean         tc_planner_is_target     (const TcPlanner *self, int counter);
-/* The legal order that takes the first unit to @hex with the flags that are set; FALSE when there is
- * none, with the refusal of the way that comes nearest and goes on (its code may be NULL). */
+/* @counter has an order with targets. */
+gboolean         tc_planner_counter_has_targets (const TcPlanner *self, int counter);
+/* Several units may give together what they would do to several targets; else it is one against one, and another
+ * target replaces the first. */
+gboolean         tc_planner_joins         (const TcPlanner *self);
+/* The kind of order that targets would be used with; NULL none. */
+const TcOrderKind *tc_planner_get_kind    (const TcPlanner *self);
+/* The kind of @role that the first unit can be given now, else the usual one; -1 when the rules have none. */
+int              tc_planner_find_kind     (const TcPlanner *self, TcOrderRole role);
+/* Why @enemy is no target of the units: the first reason that is not the moment alone.  FALSE: there is none. */
+gboolean         tc_planner_refuse_target (const TcPlanner *self, int enemy, TcNote *refusal);
+
+/* Moves */
+/* The legal order that takes the first unit to @hex, with the flags that are set.  FALSE: none, with the refusal of
+ * the nearest legal move continued to there; its code may be NULL. */
 gboolean         tc_planner_find_move     (const TcPlanner *self, TcHex hex, TcOrder *out, TcNote *refusal);
-/* Facing.  Whether the first unit has a front where rules play one, and could move. */
+/* Supposes that the first unit moves to @hex by the cheapest path, in any phase; FALSE when it cannot.  @supposed gets
+ * the state the order can be given in. */
+gboolean         tc_planner_get_move      (const TcPlanner *self, TcHex hex, TcOrder *out, TcState *supposed);
+/* Adds the costs of all hexes the first unit can reach to the scene, with what_if in any phase.  Returns the number
+ * of hexes. */
+guint            tc_planner_add_reach     (const TcPlanner *self, TcScene *scene);
+/* The first unit has a facing and could move. */
 gboolean         tc_planner_has_front     (const TcPlanner *self);
-/* The front a move shall end with, 0 to 5; TC_NO_FACING: whatever costs least.  find_move() minds
- * it; the unit's own hex is a turn on the spot then.  Forgotten when another counter is begun with. */
+/* The front a move shall end with, 0 to 5; TC_NO_FACING: the cheapest.  In find_move() the unit's own hex is then a
+ * turn in place.  Forgotten with the first unit. */
 void             tc_planner_set_front     (TcPlanner *self, int front);
 int              tc_planner_get_front     (const TcPlanner *self);
-/* Whether @counter has an order with targets now. */
-gboolean         tc_planner_counter_has_targets (const TcPlanner *self, int counter);
 
-/* Spots: hexes that orders of the first unit name without a way there, as walls that are fired at.  The kind of these
- * orders, NULL when there are none or a frame asks for something. */
+/* Spots: hexes that orders of the first unit name without a path, such as walls to fire at. */
+/* The kind of these orders; NULL when there are none, or in the midst of an order. */
 const TcOrderKind *tc_planner_get_spot_kind (const TcPlanner *self);
-/* Means that hex in place of targets; FALSE, and none is meant, when no such order names it. */
+/* Names that hex instead of targets; FALSE, and no spot, when no such order names it. */
 gboolean         tc_planner_set_spot      (TcPlanner *self, TcHex hex);
 TcHex            tc_planner_get_spot      (const TcPlanner *self);
 
-/* The order as it stands.  FALSE when units or targets are missing (@refusal's code is NULL) or the
- * rules refuse.  @supposed (may be NULL) gets the state it can be given in. */
+/* The order as it is.  FALSE when units or targets are missing (@refusal's code is NULL) or the rules refuse it.
+ * @supposed (may be NULL) gets the state it can be given in. */
 gboolean         tc_planner_get_order     (const TcPlanner *self, TcOrder *out, TcState *supposed, TcNote *refusal);
-/* A rally roll of the one unit that is chosen, without targets; FALSE when it has nothing to rally from, or the
- * rules know no such order.  @supposed gets the state it can be given in. */
+/* A rally of the only unit, without targets; FALSE when it has nothing to rally from. */
 gboolean         tc_planner_get_rally     (const TcPlanner *self, TcOrder *out, TcState *supposed);
-/* The row of that name among the kinds of orders, -1 when there is none. */
-int              tc_planner_find_kind     (const TcPlanner *self, const char *id);
-/* Several units may give together what they would do with targets, against several of them; else it is one against
- * one, and another target takes the place of the first. */
-gboolean         tc_planner_joins         (const TcPlanner *self);
-/* The row of order kinds that targets would be used with. */
-const TcOrderKind *tc_planner_get_kind    (const TcPlanner *self);
-/* Costs of all hexes the first unit can reach, in overlays of the scene; with
- * what_if in whatever phase.  Returns how many. */
-guint            tc_planner_add_reach     (const TcPlanner *self, TcScene *scene);
-/* What if the first unit went to @hex, the cheapest way, in whatever phase; FALSE when it cannot.  @supposed gets
- * the state the order can be given in. */
-gboolean         tc_planner_get_move      (const TcPlanner *self, TcHex hex, TcOrder *out, TcState *supposed);
 
 G_END_DECLS

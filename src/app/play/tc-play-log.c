@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-i18n.h"
 
-#include "tc-play-private.h"
+#include "tc-play-log.h"
 
 #include "tc-die-view.h"
 #include "tc-say.h"
@@ -10,7 +10,7 @@
 #define MAX_DICE 6 /* shown */
 #define FEW_DICE 2
 #define ROOM 286 /* pixels in the bar of dice where the panel is narrowest */
-#define CHIP_DICE 3 /* as wide as so many dice */
+#define CHIP_DICE 3 /* a chip is as wide as this number of dice */
 /* The new lines have their heights then. */
 #define SCROLL_DELAY_MS 60
 /* Pixels from the end that still count as its end. */
@@ -36,15 +36,16 @@ get_heads (const TcNote *event)
 
 /* A phase after which the next heading comes at once. */
 static gboolean
-is_empty_phase (TcPlayPage *self, guint index)
+is_empty_phase (TcPlayLog *self, guint index)
 {
-  return get_heads (&g_array_index (self->events, TcNote, index)) == HEADS_PHASE && index + 1 < self->events->len
+  return get_heads (&g_array_index (self->events, TcNote, index)) == HEADS_PHASE
+         && index + 1 < self->events->len
          && get_heads (&g_array_index (self->events, TcNote, index + 1)) != HEADS_NOTHING;
 }
 
-/* The number of the case stands back behind what happened. */
+/* The case is less prominent than the event. */
 static char *
-mark_up (TcPlayPage *self, guint index, const TcRuleset *ruleset)
+mark_up (TcPlayLog *self, guint index, const TcRuleset *ruleset)
 {
   const TcNote *event = &g_array_index (self->events, TcNote, index);
   g_autofree char *sentence = tc_note_say (event, ruleset);
@@ -71,12 +72,13 @@ setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
 }
 
 static void
-bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, TcPlayPage *self)
+bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, TcPlayLog *self)
 {
   GtkStringObject *line = gtk_list_item_get_item (item);
   GtkWidget *label = gtk_list_item_get_child (item);
   guint index = gtk_list_item_get_position (item);
-  Heads heads = index < self->events->len ? get_heads (&g_array_index (self->events, TcNote, index)) : HEADS_NOTHING;
+  Heads heads = index < self->events->len ? get_heads (&g_array_index (self->events, TcNote, index))
+                                          : HEADS_NOTHING;
 
   gtk_label_set_markup (GTK_LABEL (label), gtk_string_object_get_string (line));
   gtk_widget_remove_css_class (label, "log-turn");
@@ -87,22 +89,22 @@ bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, TcPlayPage *s
     gtk_widget_add_css_class (label, "log-head");
 }
 
-/* The log follows what happens, unless somebody has scrolled back in it.  The list is asked for its last line: set to
- * the end of what its lines are thought to take up it may show a place below them all. */
+/* The log follows the game, unless it was scrolled back.  The list is asked for its last line: the end of its adjustment
+ * is an estimate and may be below all lines. */
 static gboolean
 scroll_to_end_cb (gpointer data)
 {
-  TcPlayPage *self = data;
+  TcPlayLog *self = data;
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
 
   self->scroll_source = 0;
   if (n > 0)
-    gtk_widget_activate_action (GTK_WIDGET (self->log), "list.scroll-to-item", "u", n - 1);
+    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", n - 1);
   return G_SOURCE_REMOVE;
 }
 
 static void
-log_scrolled_cb (GtkAdjustment *adjustment, TcPlayPage *self)
+log_scrolled_cb (GtkAdjustment *adjustment, TcPlayLog *self)
 {
   double end = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
 
@@ -111,7 +113,7 @@ log_scrolled_cb (GtkAdjustment *adjustment, TcPlayPage *self)
 
 /* Heights of lines become known bit by bit. */
 static void
-log_grown_cb (GtkAdjustment *adjustment, TcPlayPage *self)
+log_grown_cb (GtkAdjustment *adjustment, TcPlayLog *self)
 {
   if (self->log_follows && self->scroll_source == 0)
     self->scroll_source = g_idle_add (scroll_to_end_cb, self);
@@ -129,17 +131,17 @@ count_events (TcGame *game)
 }
 
 static void
-set_lines (TcPlayPage *self)
+set_lines (TcPlayLog *self)
 {
   g_autoptr (GtkNoSelection) selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->lines)));
 
-  gtk_list_view_set_model (self->log, GTK_SELECTION_MODEL (selection));
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
 }
 
-void
-tc_play_update_log (TcPlayPage *self)
+static void
+update_log (TcPlayLog *self)
 {
-  TcGame *game = tc_play_get_game (self);
+  TcGame *game = self->view->model->game;
   const TcRuleset *ruleset = tc_game_get_ruleset (game);
   guint wanted = count_events (game), total, keep = 0;
   guint n_lines = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
@@ -153,9 +155,9 @@ tc_play_update_log (TcPlayPage *self)
   keep -= MIN (keep, 1);
   g_array_set_size (self->events, keep);
   g_array_append_vals (self->events, events + keep, wanted - keep);
-  /* a list that loses all that is in view would go on to show it in other places */
+  /* a list that loses all rows in view would show them elsewhere */
   if (back)
-    gtk_list_view_set_model (self->log, NULL);
+    gtk_list_view_set_model (self->list, NULL);
   gtk_string_list_splice (self->lines, keep, n_lines - keep, NULL);
   for (guint i = keep; i < wanted; i++)
     gtk_string_list_take (self->lines, mark_up (self, i, ruleset));
@@ -168,9 +170,9 @@ tc_play_update_log (TcPlayPage *self)
 
 /* A marker or another thing that is no die: what it shows, and whose it is. */
 static GtkWidget *
-make_chip (TcPlayPage *self, const TcNote *note)
+make_chip (TcPlayLog *self, const TcNote *note)
 {
-  const TcRuleset *ruleset = tc_game_get_ruleset (tc_play_get_game (self));
+  const TcRuleset *ruleset = tc_game_get_ruleset (self->view->model->game);
   const TcWord *word = tc_words_find (ruleset->system->words, note->code);
   GtkWidget *chip = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   g_autofree char *text = tc_note_say (note, ruleset);
@@ -178,7 +180,8 @@ make_chip (TcPlayPage *self, const TcNote *note)
   if (word != NULL && word->args[0] == 'c' && note->args[0] >= 0)
     {
       const TcSide *side = g_ptr_array_index (ruleset->battle->sides,
-                                              tc_battle_counter_side (ruleset->battle, note->args[0]));
+                                              tc_battle_counter_side (ruleset->battle,
+                                                                      note->args[0]));
 
       gtk_box_append (GTK_BOX (chip), tc_ui_swatch (side->colour, side->name));
     }
@@ -189,17 +192,17 @@ make_chip (TcPlayPage *self, const TcNote *note)
 }
 
 static GtkWidget *
-make_draw (TcPlayPage *self, const TcDraw *draw, gboolean rolls)
+make_draw (TcPlayLog *self, const TcDraw *draw, gboolean rolls)
 {
   TcNote note;
 
-  if (tc_ruleset_shows (tc_game_get_ruleset (tc_play_get_game (self)), draw, &note))
+  if (tc_ruleset_shows (tc_game_get_ruleset (self->view->model->game), draw, &note))
     return make_chip (self, &note);
   return tc_die_view_new (draw->value + 1, draw->n, rolls);
 }
 
 static GtkBox *
-add_line (TcPlayPage *self)
+add_line (TcPlayLog *self)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
@@ -207,16 +210,17 @@ add_line (TcPlayPage *self)
   return GTK_BOX (line);
 }
 
-/* Few stand beside what came of them, many above it in as many lines as they need.  A box that flows would ask for
- * room as if each had a line of its own. */
+/* A few are next to their result, more are above it in as many lines as they need.  A flow box would request the
+ * height of one line for each. */
 static void
-add_draws (TcPlayPage *self, const TcDraw *draws, guint n, gboolean rolls)
+add_draws (TcPlayLog *self, const TcDraw *draws, guint n, gboolean rolls)
 {
   GtkBox *line = add_line (self);
   guint filled = 0;
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->dice), n > FEW_DICE ? GTK_ORIENTATION_VERTICAL
-                                                                            : GTK_ORIENTATION_HORIZONTAL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->dice), n > FEW_DICE
+                                                                 ? GTK_ORIENTATION_VERTICAL
+                                                                 : GTK_ORIENTATION_HORIZONTAL);
   for (guint i = 0; i < n && i < MAX_DICE; i++)
     {
       GtkWidget *draw = make_draw (self, &draws[i], rolls);
@@ -229,7 +233,7 @@ add_draws (TcPlayPage *self, const TcDraw *draws, guint n, gboolean rolls)
     }
   if (n > MAX_DICE)
     {
-      /* Translators: so many dice besides those that are shown */
+      /* Translators: the number of further dice, which are not shown */
       g_autofree char *more = g_strdup_printf (_("+%u"), n - MAX_DICE);
       g_autofree char *tip = g_strdup_printf (ngettext ("and %u more", "and %u more", n - MAX_DICE), n - MAX_DICE);
       GtkWidget *label = gtk_label_new (more); /* whole: it is short */
@@ -240,9 +244,9 @@ add_draws (TcPlayPage *self, const TcDraw *draws, guint n, gboolean rolls)
     }
 }
 
-/* Is the number one of the event's arguments? */
+/* The number is one of the event's arguments. */
 static gboolean
-tells_number (const TcNote *event, const TcSystem *system, int number)
+names_number (const TcNote *event, const TcSystem *system, int number)
 {
   const TcWord *word = tc_words_find (system->words, event->code);
 
@@ -252,19 +256,20 @@ tells_number (const TcNote *event, const TcSystem *system, int number)
   return FALSE;
 }
 
-/* What came of the dice: the last result, else the last event that tells the last die, else the last; NULL. */
+/* The outcome of the dice: the last result, else the last event that names the last die, else the last event; NULL none. */
 static const TcNote *
 find_caption (TcGame *game, const TcGameEntry *entry)
 {
   const TcSystem *system = tc_game_get_ruleset (game)->system;
   guint total;
   const TcNote *events = tc_game_get_events (game, &total) + entry->first_event;
-  int die = (int) tc_game_get_draws (game, &total)[entry->first_draw + entry->n_draws - 1].value + 1;
+  int die = (int) tc_game_get_draws (game, &total)[entry->first_draw + entry->n_draws - 1].value
+            + 1;
   const TcNote *found = NULL;
 
   for (guint i = 0; i < entry->n_events; i++)
     if (tc_note_is_result (&events[i])
-        || (get_heads (&events[i]) == HEADS_NOTHING && tells_number (&events[i], system, die)
+        || (get_heads (&events[i]) == HEADS_NOTHING && names_number (&events[i], system, die)
             && (found == NULL || !tc_note_is_result (found))))
       found = &events[i];
   for (guint i = entry->n_events; i > 0 && found == NULL; i--)
@@ -273,35 +278,36 @@ find_caption (TcGame *game, const TcGameEntry *entry)
   return found;
 }
 
-/* What a further die was thrown for, as a test that the result brought about: the event behind @caption that is the last to tell the
- * last die; NULL while the results are all that was thrown for. */
+/* The outcome of a further die, such as a test that the result requires: the last event after @caption that names it;
+ * NULL when all dice were for results. */
 static const TcNote *
 find_sequel (TcGame *game, const TcGameEntry *entry, const TcNote *caption)
 {
   const TcSystem *system = tc_game_get_ruleset (game)->system;
   guint total, n_results = 0;
   const TcNote *events = tc_game_get_events (game, &total) + entry->first_event;
-  int die = (int) tc_game_get_draws (game, &total)[entry->first_draw + entry->n_draws - 1].value + 1;
+  int die = (int) tc_game_get_draws (game, &total)[entry->first_draw + entry->n_draws - 1].value
+            + 1;
   const TcNote *found = NULL;
 
   for (guint i = 0; i < entry->n_events; i++)
     {
       n_results += tc_note_is_result (&events[i]);
       if (&events[i] > caption && get_heads (&events[i]) == HEADS_NOTHING
-          && tells_number (&events[i], system, die))
+          && names_number (&events[i], system, die))
         found = &events[i];
     }
   return n_results > 0 && n_results < entry->n_draws ? found : NULL;
 }
 
-/* An order that ends a phase and throws nothing. */
+/* An order that ends a phase without a die. */
 static gboolean
 is_quiet_end (const TcGameEntry *entry)
 {
   return entry->order.kind == TC_ORDER_END && entry->n_draws == 0;
 }
 
-/* The last order, or the one that empty phases have followed: what it threw is still to be seen. */
+/* The last order, or the one before idle phases, whose dice are still shown. */
 static const TcGameEntry *
 find_thrower (TcGame *game)
 {
@@ -313,14 +319,15 @@ find_thrower (TcGame *game)
   return cursor > 0 ? tc_game_get_entry (game, cursor - 1) : NULL;
 }
 
-/* Beside the dice, or below them where they leave little room. A wrapping label asks for no more height than one
- * line has, and then for a panel as wide as that line: it gets the height that it needs. */
+/* Next to the dice, or below them where there is little room.  A wrapping label would request the height of one line and
+ * a panel as wide as that: it is given the height that it needs. */
 static void
-append_caption (TcPlayPage *self, GtkWidget *label)
+append_caption (TcPlayLog *self, GtkWidget *label)
 {
   int room = ROOM, taken, height;
 
-  gtk_widget_measure (GTK_WIDGET (self->dice), GTK_ORIENTATION_HORIZONTAL, -1, &taken, NULL, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (self->dice), GTK_ORIENTATION_HORIZONTAL, -1, &taken, NULL, NULL,
+                      NULL);
   if (taken > ROOM / 2)
     gtk_orientable_set_orientation (GTK_ORIENTABLE (self->dice), GTK_ORIENTATION_VERTICAL);
   else
@@ -332,15 +339,15 @@ append_caption (TcPlayPage *self, GtkWidget *label)
 
 /* Dice of the last order */
 static void
-update_dice (TcPlayPage *self, TcGame *game)
+update_dice (TcPlayLog *self, TcGame *game)
 {
-  TcSession *session = tc_page_get_session (TC_PAGE (self));
   guint cursor = tc_game_get_cursor (game), total;
   const TcDraw *draws = tc_game_get_draws (game, &total);
   const TcGameEntry *entry = find_thrower (game);
   const TcNote *caption;
   gboolean rolls = cursor > self->shown_length
-                   && tc_settings_get_boolean (tc_session_get_settings (session), "animate");
+                   && tc_settings_get_boolean (tc_session_get_settings (self->view->session),
+                                               "animate");
 
   self->shown_length = cursor;
   if (entry == NULL || entry->n_draws == 0)
@@ -356,8 +363,10 @@ update_dice (TcPlayPage *self, TcGame *game)
     {
       const TcNote *sequel = find_sequel (game, entry, caption);
       g_autofree char *first = tc_say_note (caption, tc_game_get_ruleset (game));
-      g_autofree char *second = sequel != NULL ? tc_say_note (sequel, tc_game_get_ruleset (game)) : NULL;
-      g_autofree char *text = second != NULL ? g_strjoin ("\n", first, second, NULL) : g_strdup (first);
+      g_autofree char *second = sequel != NULL ? tc_say_note (sequel, tc_game_get_ruleset (game))
+                                               : NULL;
+      g_autofree char *text = second != NULL ? g_strjoin ("\n", first, second, NULL)
+                                             : g_strdup (first);
       GtkWidget *label = tc_ui_text (text, NULL);
 
       gtk_widget_set_hexpand (label, TRUE);
@@ -366,10 +375,10 @@ update_dice (TcPlayPage *self, TcGame *game)
 }
 
 /* Replay */
-void
-tc_play_update_replay (TcPlayPage *self)
+static void
+update_replay (TcPlayLog *self)
 {
-  TcGame *game = tc_play_get_game (self);
+  TcGame *game = self->view->model->game;
   guint length = tc_game_get_length (game);
   guint cursor = tc_game_get_cursor (game);
   g_autofree char *text = g_strdup_printf (_("%u of %u"), cursor, length);
@@ -384,16 +393,16 @@ tc_play_update_replay (TcPlayPage *self)
 }
 
 static void
-seek (TcPlayPage *self, int cursor)
+seek (TcPlayLog *self, int cursor)
 {
-  TcGame *game = tc_play_get_game (self);
+  TcGame *game = self->view->model->game;
 
   if (game != NULL)
     tc_game_set_cursor (game, CLAMP (cursor, 0, (int) tc_game_get_length (game)));
 }
 
 static void
-replay_moved_cb (GtkRange *range, TcPlayPage *self)
+replay_moved_cb (GtkRange *range, TcPlayLog *self)
 {
   if (!self->filling)
     seek (self, (int) (gtk_range_get_value (range) + 0.5));
@@ -402,8 +411,8 @@ replay_moved_cb (GtkRange *range, TcPlayPage *self)
 static void
 seek_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  TcPlayPage *self = data;
-  TcGame *game = tc_play_get_game (self);
+  TcPlayLog *self = data;
+  TcGame *game = self->view->model->game;
   const char *name = g_action_get_name (G_ACTION (action));
   int cursor;
 
@@ -429,7 +438,21 @@ static const GActionEntry actions[] = {
 };
 
 void
-tc_play_init_log (TcPlayPage *self)
+tc_play_log_update (TcPlayLog *self, guint change)
+{
+  TcGame *game = self->view->model->game;
+
+  /* dice rolled before the game was shown do not roll again */
+  if (change & TC_PLAY_GAME)
+    self->shown_length = tc_game_get_length (game);
+  if ((change & TC_PLAY_POSITION) == 0)
+    return;
+  update_log (self);
+  update_replay (self);
+}
+
+void
+tc_play_log_init (TcPlayLog *self, GActionMap *map)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkAdjustment *adjustment;
@@ -438,12 +461,24 @@ tc_play_init_log (TcPlayPage *self)
   self->events = g_array_new (FALSE, TRUE, sizeof (TcNote));
   g_signal_connect (factory, "setup", G_CALLBACK (setup_row_cb), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_row_cb), self);
-  gtk_list_view_set_factory (self->log, factory);
+  gtk_list_view_set_factory (self->list, factory);
   set_lines (self);
   g_object_unref (factory);
-  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->log));
-  g_signal_connect_object (adjustment, "changed", G_CALLBACK (log_grown_cb), self, 0);
-  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (log_scrolled_cb), self, 0);
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list));
+  g_signal_connect (adjustment, "changed", G_CALLBACK (log_grown_cb), self);
+  g_signal_connect (adjustment, "value-changed", G_CALLBACK (log_scrolled_cb), self);
   g_signal_connect (self->replay, "value-changed", G_CALLBACK (replay_moved_cb), self);
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+  g_action_map_add_action_entries (map, actions, G_N_ELEMENTS (actions), self);
+}
+
+void
+tc_play_log_clear (TcPlayLog *self)
+{
+  g_clear_handle_id (&self->scroll_source, g_source_remove);
+  if (self->lines != NULL)
+    g_signal_handlers_disconnect_by_data (gtk_scrollable_get_vadjustment (
+                                            GTK_SCROLLABLE (self->list)),
+                                          self);
+  g_clear_object (&self->lines);
+  g_clear_pointer (&self->events, g_array_unref);
 }

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-play-strip.h"
+
+#include "tc-idle.h"
+#include "tc-table-marks.h"
+#include "tc-ui.h"
+
+static void
+update_actor (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
+{
+  const TcSide *side;
+  GtkWidget *name;
+
+  tc_ui_clear (GTK_WIDGET (self->actor_box));
+  if (state->actor < 0)
+    return;
+  side = g_ptr_array_index (ruleset->battle->sides, state->actor);
+  name = tc_ui_label (side->name, NULL);
+  /* that the machine moves is said below the phase: here it would leave the phase no room */
+  if (tc_session_get_player (self->view->session, state->actor) != NULL)
+    gtk_widget_set_tooltip_text (name, _("Played by the machine"));
+  gtk_box_append (self->actor_box, tc_ui_swatch (side->colour, side->name));
+  gtk_box_append (self->actor_box, name);
+}
+
+static void
+update_past (TcPlayStrip *self, TcGame *game)
+{
+  guint cursor = tc_game_get_cursor (game);
+  g_autofree char *text = cursor > 0 ? g_strdup_printf (_("You look at order %u of %u."), cursor, tc_game_get_length (game))
+                                     : g_strdup (_("You look at the beginning."));
+
+  gtk_label_set_label (self->past_label, text);
+  gtk_widget_set_visible (self->past_box, !tc_play_model_is_at_end (self->view->model));
+}
+
+/* What can be done in the phase, or that nothing can. */
+static const char *
+get_hint (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
+{
+  TcPlayModel *model = self->view->model;
+  const TcTray *tray = &model->tray;
+  gboolean marker;
+
+  if (state->over)
+    return "";
+  if (tc_play_model_is_machines (model))
+    return _("The machine moves…");
+  if (state->depth > 0 && tc_play_model_is_on_turn (model))
+    return tc_play_model_chooses_units (model) ? _("This has to be decided first: click units, and confirm.")
+                                               : _("This has to be decided first: click an answer or press its number.");
+  if (tc_play_model_has_nothing_left (model))
+    {
+      if (!tc_idle_rolls (ruleset, state, &marker))
+        return _("Nothing can be done now: end the phase.");
+      return marker ? _("Nothing can be done now. Then the next marker is drawn.")
+                    : _("Nothing can be done now. Ending the phase rolls a die.");
+    }
+  if (tray->chooses)
+    return _("Choose where your side sets up. The map shows the ground of the choice under the pointer or the keyboard focus.");
+  if (tray->on && tray->ground != NULL)
+    return _("Set up your counters on the outlined ground, then end the phase.");
+  return _(ruleset->system->phases[state->phase].hint);
+}
+
+/* While a unit is dragged on a measured table, what letting go would do. */
+static void
+update_hint (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
+{
+  gboolean drags = self->view->model->dragging && self->view->model->move.drags;
+  g_autofree char *text = drags ? tc_table_marks_say_drag (self->view) : NULL;
+
+  if (drags)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "dim-label");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "dim-label");
+  gtk_label_set_label (self->hint_label, drags ? text : get_hint (self, ruleset, state));
+}
+
+/* The button says what it ends; where there is nothing to end, it is hidden. */
+static void
+update_end (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
+{
+  TcPlayModel *model = self->view->model;
+  TcNote note;
+  gboolean ends = tc_state_ends (ruleset, state, &note);
+  g_autofree char *text = ends && note.code != NULL ? tc_note_say (&note, ruleset) : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->end_button),
+                          ends && !tc_play_model_is_machines (model));
+  gtk_button_set_label (self->end_button, text != NULL ? text
+                                                       : _(ruleset->system->order_kinds[TC_ORDER_END].sentence));
+  g_simple_action_set_enabled (self->end, ends && tc_play_model_is_on_turn (model));
+  if (tc_play_model_has_nothing_left (model))
+    gtk_widget_add_css_class (GTK_WIDGET (self->end_button), "suggested-action");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->end_button), "suggested-action");
+}
+
+void
+tc_play_strip_update (TcPlayStrip *self, guint change)
+{
+  const TcRuleset *ruleset = self->view->model->ruleset;
+  const TcState *state = self->view->model->state;
+  const TcPhase *phase = &ruleset->system->phases[state->phase];
+  int turns = tc_state_turns (ruleset, state);
+  g_autofree char *turn = turns > 0 ? g_strdup_printf (_("Turn %d of %d"), MIN (state->turn, turns), turns)
+                                    : g_strdup_printf (_("Turn %d"), state->turn);
+
+  if (change & (TC_PLAY_POSITION | TC_PLAY_POINTER))
+    update_hint (self, ruleset, state);
+  if ((change & TC_PLAY_POSITION) == 0)
+    return;
+  gtk_label_set_label (self->turn_label, turn);
+  gtk_label_set_label (self->phase_label, state->over ? _("The game is over") : _(phase->sentence));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint_label), state->over ? NULL : _(phase->hint));
+  update_past (self, self->view->model->game);
+  update_actor (self, ruleset, state);
+  update_end (self, ruleset, state);
+}

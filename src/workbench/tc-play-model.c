@@ -1,0 +1,376 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "tc-play-model-private.h"
+
+enum
+{
+  CHANGED,
+  TOLD,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TcPlayModel, tc_play_model, G_TYPE_OBJECT)
+
+/* Changes */
+void
+tc_play_model_emit (TcPlayModel *self, guint change)
+{
+  self->held |= change;
+  if (change & (TC_PLAY_POSITION | TC_PLAY_SELECTION))
+    self->is_derived = FALSE;
+  if (self->holds > 0 || self->held == 0)
+    return;
+  change = self->held;
+  self->held = 0;
+  g_signal_emit (self, signals[CHANGED], 0, change);
+}
+
+void
+tc_play_model_hold (TcPlayModel *self)
+{
+  self->holds++;
+}
+
+void
+tc_play_model_release (TcPlayModel *self)
+{
+  self->holds--;
+  tc_play_model_emit (self, 0);
+}
+
+void
+tc_play_model_tell (TcPlayModel *self, TcPlayNewsKind kind, int counter, const TcNote *note)
+{
+  TcPlayNews news = { .kind = kind, .counter = counter };
+
+  if (note != NULL)
+    news.note = *note;
+  g_signal_emit (self, signals[TOLD], 0, &news);
+}
+
+/* The moment */
+gboolean
+tc_play_model_is_at_end (TcPlayModel *self)
+{
+  return self->game != NULL && tc_game_get_cursor (self->game) == tc_game_get_length (self->game);
+}
+
+/* The side that is to decide, here and now; -1 nobody. */
+static int
+get_actor (TcPlayModel *self)
+{
+  return tc_play_model_is_at_end (self) && !self->state->over ? self->state->actor : -1;
+}
+
+gboolean
+tc_play_model_is_on_turn (TcPlayModel *self)
+{
+  int side = get_actor (self);
+
+  return side >= 0 && (self->machines & 1u << side) == 0;
+}
+
+gboolean
+tc_play_model_is_machines (TcPlayModel *self)
+{
+  int side = get_actor (self);
+
+  return side >= 0 && (self->machines & 1u << side) != 0;
+}
+
+TcSituation
+tc_play_model_get_situation (TcPlayModel *self)
+{
+  if (self->tray.on)
+    return TC_SITUATION_SETUP;
+  if (self->game == NULL || self->tray.chooses)
+    return TC_SITUATION_LOOKING;
+  if (!tc_play_model_is_at_end (self))
+    return TC_SITUATION_PAST;
+  return self->state->over ? TC_SITUATION_LOOKING : TC_SITUATION_ORDERS;
+}
+
+/* The first order listed costs its owner least: a choice defaults to it. */
+static void
+begin_choice (TcPlayModel *self)
+{
+  const TcOrder *first;
+
+  if (!tc_play_model_is_on_turn (self) || self->state->depth == 0 || self->orders->len == 0)
+    return;
+  first = &g_array_index (self->orders, TcOrder, 0);
+  /* a unit that may stay may also be sent by a click */
+  if (first->n_units == 0 && self->orders->len > 1)
+    first = &g_array_index (self->orders, TcOrder, 1);
+  tc_planner_clear (self->planner);
+  for (guint i = 0; i < first->n_units; i++)
+    tc_planner_toggle_unit (self->planner, first->units[i]);
+}
+
+void
+tc_play_model_update (TcPlayModel *self)
+{
+  gboolean on_turn;
+
+  self->ruleset = self->game != NULL ? tc_game_get_ruleset (self->game) : NULL;
+  self->state = self->game != NULL ? tc_game_get_state (self->game) : NULL;
+  self->is_derived = FALSE;
+  on_turn = tc_play_model_is_on_turn (self);
+  g_array_set_size (self->orders, 0);
+  g_array_set_size (self->duties, 0);
+  self->dragging = FALSE;
+  tc_planner_clear (self->planner);
+  tc_planner_set_position (self->planner, self->ruleset, self->state);
+  if (self->game != NULL)
+    tc_state_duties (self->ruleset, self->state, self->duties);
+  if (on_turn)
+    tc_state_list (self->ruleset, self->state, -1, self->orders);
+  tc_table_move_reset (&self->move, self->orders);
+  tc_tray_update (&self->tray, on_turn ? self->game : NULL, self->orders);
+  begin_choice (self);
+}
+
+static void
+game_changed_cb (TcPlayModel *self)
+{
+  if (self->frozen)
+    return;
+  tc_play_model_update (self);
+  tc_play_model_emit (self, TC_PLAY_POSITION);
+}
+
+void
+tc_play_model_set_game (TcPlayModel *self, TcGame *game, guint machines)
+{
+  g_return_if_fail (TC_IS_PLAY_MODEL (self));
+  self->machines = machines;
+  tc_chances_drop (self->chances);
+  if (game != self->game)
+    {
+      g_clear_pointer (&self->work, tc_odds_work_free);
+      if (self->game != NULL)
+        g_signal_handlers_disconnect_by_data (self->game, self);
+      g_set_object (&self->game, game);
+      if (game != NULL)
+        g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self,
+                                 G_CONNECT_SWAPPED);
+    }
+  tc_play_model_update (self);
+  tc_play_model_emit (self, TC_PLAY_GAME | TC_PLAY_POSITION);
+}
+
+gboolean
+tc_play_model_has_nothing_left (TcPlayModel *self)
+{
+  return self->duties->len == 0 && self->orders->len == 1
+         && g_array_index (self->orders, TcOrder, 0).kind == TC_ORDER_END;
+}
+
+gboolean
+tc_play_model_has_order (TcPlayModel *self, int counter)
+{
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+
+      if (tc_order_names (order->units, order->n_units, counter))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* All orders name units of one kind of order, and nothing else. */
+gboolean
+tc_play_model_chooses_units (TcPlayModel *self)
+{
+  const TcOrder *first = (const TcOrder *) self->orders->data;
+
+  if (self->orders->len < 2 || self->state->depth == 0)
+    return FALSE;
+  for (guint i = 0; i < self->orders->len; i++)
+    if (first[i].kind != first->kind || first[i].n_units == 0
+        || first[i].n_path + first[i].n_targets + first[i].n_helpers > 0)
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+tc_play_model_chooses_one (TcPlayModel *self)
+{
+  for (guint i = 0; i < self->orders->len; i++)
+    if (g_array_index (self->orders, TcOrder, i).n_units != 1)
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+tc_play_model_is_measured (TcPlayModel *self)
+{
+  return self->ruleset != NULL && self->ruleset->system->ruler != NULL;
+}
+
+/* The selection */
+void
+tc_play_model_select (TcPlayModel *self, int counter)
+{
+  self->move.path.n_path = 0;
+  tc_planner_begin (self->planner, counter);
+  self->focus = counter;
+  tc_play_model_emit (self, TC_PLAY_SELECTION | TC_PLAY_FOCUS);
+}
+
+void
+tc_play_model_cancel (TcPlayModel *self)
+{
+  self->dragging = FALSE;
+  tc_play_model_hold (self);
+  tc_play_model_select (self, -1);
+  begin_choice (self);
+  tc_play_model_release (self);
+}
+
+gboolean
+tc_play_model_select_group (TcPlayModel *self)
+{
+  g_autoptr (GArray) mates = g_array_new (FALSE, FALSE, sizeof (gint16));
+  int first = tc_planner_get_first (self->planner);
+
+  if (first < 0)
+    return FALSE;
+  tc_state_group (self->ruleset, self->state, first, mates);
+  if (mates->len < 2)
+    return FALSE;
+  tc_planner_begin (self->planner, first);
+  for (guint i = 0; i < mates->len; i++)
+    if (!tc_planner_has_unit (self->planner, g_array_index (mates, gint16, i)))
+      tc_planner_toggle_unit (self->planner, g_array_index (mates, gint16, i));
+  tc_play_model_emit (self, TC_PLAY_SELECTION);
+  return TRUE;
+}
+
+void
+tc_play_model_edit (TcPlayModel *self, void (*change) (TcPlanner *planner, int value), int value)
+{
+  change (self->planner, value);
+  tc_play_model_emit (self, TC_PLAY_SELECTION);
+}
+
+void
+tc_play_model_set_flag (TcPlayModel *self, const char *flag, gboolean on)
+{
+  tc_planner_set_flag (self->planner, flag, on);
+  tc_play_model_emit (self, TC_PLAY_SELECTION);
+}
+
+/* A front that is pointed at shows on the map alone. */
+void
+tc_play_model_set_front (TcPlayModel *self, int front)
+{
+  if (tc_planner_get_front (self->planner) == front)
+    return;
+  tc_planner_set_front (self->planner, front);
+  tc_play_model_emit (self, self->dragging ? TC_PLAY_POINTER : TC_PLAY_SELECTION);
+}
+
+gboolean
+tc_play_model_set_spot (TcPlayModel *self, TcHex hex)
+{
+  if (!tc_planner_set_spot (self->planner, hex))
+    return FALSE;
+  tc_play_model_emit (self, TC_PLAY_SELECTION);
+  return TRUE;
+}
+
+void
+tc_play_model_choose (TcPlayModel *self, int counter)
+{
+  if (tc_play_model_chooses_one (self))
+    tc_planner_begin (self->planner, counter);
+  else
+    tc_planner_toggle_unit (self->planner, counter);
+  tc_play_model_emit (self, TC_PLAY_SELECTION);
+}
+
+/* The pointer */
+void
+tc_play_model_set_drop (TcPlayModel *self, TcHex hex)
+{
+  self->drop = hex;
+  tc_play_model_emit (self, TC_PLAY_POINTER);
+}
+
+void
+tc_play_model_set_dragging (TcPlayModel *self, gboolean dragging)
+{
+  self->dragging = dragging;
+  tc_play_model_emit (self, TC_PLAY_POINTER);
+}
+
+static void
+chances_ready_cb (gpointer data, gpointer unused)
+{
+  tc_play_model_emit (data, TC_PLAY_CHANCES);
+}
+
+static void
+tc_play_model_dispose (GObject *object)
+{
+  TcPlayModel *self = TC_PLAY_MODEL (object);
+
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  tc_chances_drop (self->chances);
+  G_OBJECT_CLASS (tc_play_model_parent_class)->dispose (object);
+}
+
+static void
+tc_play_model_finalize (GObject *object)
+{
+  TcPlayModel *self = TC_PLAY_MODEL (object);
+
+  tc_chances_free (self->chances);
+  tc_tray_clear (&self->tray);
+  tc_planner_free (self->planner);
+  g_array_unref (self->orders);
+  g_array_unref (self->duties);
+  g_array_unref (self->simple);
+  g_array_unref (self->commands);
+  g_clear_pointer (&self->work, tc_odds_work_free);
+  g_clear_object (&self->game);
+  G_OBJECT_CLASS (tc_play_model_parent_class)->finalize (object);
+}
+
+static void
+tc_play_model_class_init (TcPlayModelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tc_play_model_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tc_play_model_finalize;
+  signals[CHANGED] = g_signal_new ("changed", TC_TYPE_PLAY_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[TOLD] = g_signal_new ("told", TC_TYPE_PLAY_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+tc_play_model_init (TcPlayModel *self)
+{
+  self->planner = tc_planner_new (FALSE);
+  tc_tray_init (&self->tray, self->planner);
+  tc_table_move_init (&self->move, self->planner);
+  self->orders = TC_ORDER_LIST_NEW ();
+  self->duties = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  self->simple = g_array_new (FALSE, FALSE, sizeof (TcSimpleOrder));
+  self->commands = g_array_new (FALSE, FALSE, sizeof (TcCommand));
+  self->chances = tc_chances_new (chances_ready_cb, self);
+  self->focus = -1;
+  self->drop = TC_NO_HEX;
+}
+
+TcPlayModel *
+tc_play_model_new (void)
+{
+  return g_object_new (TC_TYPE_PLAY_MODEL, NULL);
+}

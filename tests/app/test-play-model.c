@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whole orders through the model, as the views drive it: on hexes, on a measured table, in a set-up. */
+#include "tc-play-model.h"
+
+#include "tc-autoplay.h"
+#include "tc-battle-file.h"
+#include "tc-paths.h"
+
+typedef struct
+{
+  TcBattle    *battle;
+  TcGame      *game;
+  TcPlayModel *model;
+  guint        changes; /* bits since the last look */
+  guint        n_changes;
+  TcPlayNews   news;    /* the last one */
+  guint        n_news;
+} Fixture;
+
+static int
+counter (Fixture *self, const char *id)
+{
+  int index = tc_battle_find_counter (self->battle, id);
+
+  g_assert_cmpint (index, >=, 0);
+  return index;
+}
+
+static TcHex
+hex (Fixture *self, const char *number)
+{
+  return tc_hexgrid_parse (&self->battle->map->grid, number);
+}
+
+static void
+changed_cb (Fixture *self, guint change)
+{
+  self->changes |= change;
+  self->n_changes++;
+}
+
+static void
+told_cb (Fixture *self, const TcPlayNews *news)
+{
+  self->news = *news;
+  self->n_news++;
+}
+
+/* What has changed since it was last asked. */
+static guint
+take_changes (Fixture *self)
+{
+  guint changes = self->changes;
+
+  self->changes = self->n_changes = 0;
+  return changes;
+}
+
+static void
+put (Fixture *self, const char *id, const char *number)
+{
+  TcCounter *data = g_ptr_array_index (self->battle->counters, counter (self, id));
+
+  data->place = (TcPlace) { hex (self, number), 0, TC_NO_FACING };
+}
+
+/* Kyle and Hard adjacent to the enemy, in Lützen. */
+static void
+set_up (Fixture *self, gconstpointer scenario)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autofree char *path = tc_paths_find ("scenarios", scenario);
+
+  self->battle = tc_battle_file_read (path, issues, NULL);
+  g_assert_nonnull (self->battle);
+  if (g_str_equal (scenario, "lutzen-1632.xml"))
+    {
+      put (self, "kyle", "0914");
+      put (self, "hard", "0913");
+    }
+  self->game = tc_game_new (self->battle, 0, 4, NULL, issues, NULL);
+  g_assert_nonnull (self->game);
+  self->model = tc_play_model_new ();
+  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (self->model, "told", G_CALLBACK (told_cb), self);
+  tc_play_model_set_game (self->model, self->game, 0);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer scenario)
+{
+  g_object_unref (self->model);
+  g_object_unref (self->game);
+  tc_battle_free (self->battle);
+}
+
+static void
+end_phases (Fixture *self, const char *until)
+{
+  while (g_strcmp0 (self->model->ruleset->system->phases[self->model->state->phase].id, until) != 0)
+    tc_play_model_end (self->model);
+  take_changes (self);
+}
+
+static void
+test_moment (Fixture *self, gconstpointer scenario)
+{
+  g_assert_cmpuint (take_changes (self), ==, TC_PLAY_GAME | TC_PLAY_POSITION);
+  g_assert_cmpint (tc_play_model_get_situation (self->model), ==, TC_SITUATION_ORDERS);
+  g_assert_true (tc_play_model_is_on_turn (self->model));
+  tc_play_model_end (self->model);
+  g_assert_cmpuint (take_changes (self), ==, TC_PLAY_POSITION);
+  tc_game_set_cursor (self->game, 0);
+  g_assert_cmpint (tc_play_model_get_situation (self->model), ==, TC_SITUATION_PAST);
+  g_assert_false (tc_play_model_is_on_turn (self->model));
+  g_assert_cmpuint (self->model->orders->len, ==, 0);
+  tc_play_model_set_game (self->model, NULL, 0);
+  g_assert_cmpint (tc_play_model_get_situation (self->model), ==, TC_SITUATION_LOOKING);
+}
+
+static void
+test_move_with_leader (Fixture *self, gconstpointer scenario)
+{
+  end_phases (self, "movement");
+  tc_play_model_select (self->model, counter (self, "gula"));
+  g_assert_cmpuint (take_changes (self), ==, TC_PLAY_SELECTION | TC_PLAY_FOCUS);
+  g_assert_cmpint (self->model->focus, ==, counter (self, "gula"));
+  g_assert_false (tc_play_model_move_to (self->model, hex (self, "0816"), FALSE));
+  g_assert_cmpint (self->news.kind, ==, TC_PLAY_REFUSED);
+  g_assert_nonnull (self->news.note.rule);
+  g_assert_true (tc_play_model_move_to (self->model, hex (self, "1516"), FALSE));
+  g_assert_cmpint (tc_planner_get_placement (self->model->planner, counter (self, "gustavus-adolphus"))->place.x, ==,
+                   hex (self, "1516"));
+  g_assert_cmpuint (self->n_news, ==, 1);
+}
+
+static void
+test_leader_stays (Fixture *self, gconstpointer scenario)
+{
+  end_phases (self, "movement");
+  tc_play_model_select (self->model, counter (self, "gula"));
+  g_assert_true (tc_play_model_move_to (self->model, hex (self, "1516"), TRUE));
+  g_assert_cmpint (self->news.kind, ==, TC_PLAY_STAYS_BEHIND);
+  g_assert_cmpint (self->news.counter, ==, counter (self, "gustavus-adolphus"));
+  g_assert_cmpint (tc_planner_get_placement (self->model->planner, self->news.counter)->place.x, ==, hex (self, "1716"));
+}
+
+/* An attack being composed is ready once it has a target, has chances, and is given by one call. */
+static void
+test_attack (Fixture *self, gconstpointer scenario)
+{
+  const TcOdds *odds;
+  TcChancesAnswer answer;
+  guint draws;
+
+  end_phases (self, "combat");
+  tc_play_model_select (self->model, counter (self, "kyle"));
+  g_assert_cmpint (tc_play_model_get_ready (self->model)->kind, ==, TC_READY_NOTHING);
+  /* Hard is not adjacent to Grana */
+  tc_play_model_edit (self->model, tc_planner_toggle_unit, counter (self, "hard"));
+  tc_play_model_edit (self->model, tc_planner_toggle_target, counter (self, "grana"));
+  g_assert_cmpint (tc_play_model_get_ready (self->model)->kind, ==, TC_READY_REFUSED);
+  g_assert_cmpstr (tc_play_model_get_ready (self->model)->refusal.code, ==, "not-in-contact");
+  tc_play_model_edit (self->model, tc_planner_toggle_unit, counter (self, "hard"));
+  g_assert_cmpint (tc_play_model_get_ready (self->model)->kind, ==, TC_READY_ORDER);
+  g_assert_cmpuint (tc_play_model_get_ready (self->model)->order.n_units, ==, 1);
+  take_changes (self);
+  answer = tc_play_model_find_chances (self->model, &self->model->ready.order, 1, &odds);
+  while (answer == TC_CHANCES_LATER)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      if (self->changes & TC_PLAY_CHANCES)
+        answer = tc_play_model_find_chances (self->model, &self->model->ready.order, 1, &odds);
+    }
+  g_assert_cmpint (answer, ==, TC_CHANCES_FOUND);
+  g_assert_true (odds->complete);
+  g_assert_false (tc_play_is_certain (odds, &self->model->ready.order));
+  tc_play_model_give_ready (self->model);
+  tc_game_get_draws (self->game, &draws);
+  g_assert_cmpuint (draws, >, 0);
+  g_assert_true (self->changes & TC_PLAY_POSITION);
+}
+
+/* Units in contact must attack: the phase cannot end, and "told" reports the duties. */
+static void
+test_duties (Fixture *self, gconstpointer scenario)
+{
+  guint length;
+
+  end_phases (self, "combat");
+  length = tc_game_get_length (self->game);
+  g_assert_cmpuint (self->model->duties->len, >, 0);
+  tc_play_model_end (self->model);
+  g_assert_cmpint (self->news.kind, ==, TC_PLAY_DUTIES_OPEN);
+  g_assert_cmpuint (tc_game_get_length (self->game), ==, length);
+}
+
+/* The machine plays its side from the main loop, until a person is to decide. */
+static void
+test_machine (Fixture *self, gconstpointer scenario)
+{
+  const char *players[TC_MAX_SIDES] = { "random", NULL };
+  TcAutoplay *autoplay = tc_autoplay_new ();
+
+  tc_play_model_set_game (self->model, self->game, 1);
+  tc_autoplay_set_game (autoplay, self->game, players);
+  g_assert_true (tc_play_model_is_machines (self->model));
+  g_assert_cmpuint (self->model->orders->len, ==, 0);
+  tc_autoplay_schedule (autoplay, FALSE, FALSE);
+  while (tc_play_model_is_machines (self->model))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (tc_game_get_length (self->game), >, 0);
+  g_assert_true (tc_play_model_is_on_turn (self->model) || self->model->state->over);
+  tc_autoplay_free (autoplay);
+}
+
+/* Set-up */
+static void
+test_tray (Fixture *self, gconstpointer scenario)
+{
+  const TcTray *tray = &self->model->tray;
+  int picked;
+  guint waiting;
+  TcHex at = TC_NO_HEX, hex_of_first = TC_NO_HEX;
+
+  g_assert_cmpint (tc_play_model_get_situation (self->model), ==, TC_SITUATION_SETUP);
+  g_assert_cmpuint (tray->rows->len, ==, 4);
+  waiting = tray->waiting;
+  tc_play_model_end (self->model);
+  g_assert_cmpint (self->news.kind, ==, TC_PLAY_TRAY_WAITS);
+  tc_play_model_select (self->model, tc_tray_get_next_row (tray));
+  picked = tc_tray_get_picked (tray);
+  for (TcHex h = 0; hex_of_first == TC_NO_HEX; h++)
+    {
+      TcOrder order;
+      TcNote refusal;
+
+      if (tc_tray_propose (tray, h, &order, &refusal))
+        hex_of_first = h;
+    }
+  take_changes (self);
+  g_assert_true (tc_play_model_put (self->model, hex_of_first, &at));
+  g_assert_cmpint (at, ==, hex_of_first);
+  g_assert_cmpuint (self->n_changes, ==, 1);
+  g_assert_cmpuint (take_changes (self), ==, TC_PLAY_POSITION | TC_PLAY_SELECTION | TC_PLAY_FOCUS);
+  g_assert_cmpuint (tray->waiting, ==, waiting - 1);
+  /* the next of its row is picked, and it can be taken back */
+  g_assert_true (tc_tray_are_equal (tray, picked, tc_tray_get_picked (tray)));
+  tc_play_model_lift (self->model, picked);
+  g_assert_cmpuint (tray->waiting, ==, waiting);
+  tc_play_model_fill_tray (self->model, FALSE);
+  g_assert_cmpuint (tray->waiting, ==, 0);
+  tc_play_model_lift_all (self->model);
+  g_assert_cmpuint (tray->waiting, ==, waiting);
+}
+
+/* A measured table: a drag proposes all the time, and Shift makes a leg of what it proposes. */
+static void
+test_drag (Fixture *self, gconstpointer scenario)
+{
+  const TcTableMove *move = &self->model->move;
+  int unit = counter (self, "czettritz");
+  const TcPlacement *placement;
+  TcPoint at, ahead;
+  guint length;
+
+  tc_play_model_end (self->model);
+  g_assert_true (tc_play_model_is_measured (self->model));
+  g_assert_true (move->moves);
+  tc_play_model_select (self->model, unit);
+  placement = tc_planner_get_placement (self->model->planner, unit);
+  at = (TcPoint) { placement->place.x, placement->place.y };
+  ahead = tc_table_step (at, placement->place.facing, 1000);
+  g_assert_true (tc_play_model_begin_drag (self->model, at, 0));
+  take_changes (self);
+  tc_play_model_drag (self->model, ahead, TRUE);
+  g_assert_cmpuint (take_changes (self), ==, TC_PLAY_POINTER);
+  g_assert_true (move->has_order);
+  tc_play_model_drop_drag (self->model, ahead, TRUE);
+  g_assert_false (self->model->dragging);
+  g_assert_cmpuint (move->path.n_path, ==, 1);
+  /* the unit's order asks for more than 10 cm: another leg */
+  g_assert_cmpint (tc_play_model_get_ready (self->model)->kind, ==, TC_READY_REFUSED);
+  g_assert_cmpstr (tc_play_model_get_ready (self->model)->refusal.code, ==, "less-than-half");
+  length = tc_game_get_length (self->game);
+  g_assert_true (tc_play_model_begin_drag (self->model, ahead, 0));
+  tc_play_model_drop_drag (self->model, tc_table_step (ahead, placement->place.facing, 1000), TRUE);
+  g_assert_cmpuint (move->path.n_path, ==, 2);
+  g_assert_cmpint (tc_play_model_get_ready (self->model)->kind, ==, TC_READY_PATH);
+  tc_play_model_give_ready (self->model);
+  g_assert_cmpuint (tc_game_get_length (self->game), ==, length + 1);
+  g_assert_cmpuint (move->path.n_path, ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    const char *scenario;
+    void (*test) (Fixture *, gconstpointer);
+  } tests[] = {
+    { "/app/PlayModel/moment", "lutzen-1632.xml", test_moment },
+    { "/app/PlayModel/leaders-follow", "lutzen-1632.xml", test_move_with_leader },
+    { "/app/PlayModel/leaders-stay", "lutzen-1632.xml", test_leader_stays },
+    { "/app/PlayModel/attack", "lutzen-1632.xml", test_attack },
+    { "/app/PlayModel/duties", "lutzen-1632.xml", test_duties },
+    { "/app/PlayModel/machine", "lutzen-1632.xml", test_machine },
+    { "/app/PlayModel/tray", "freiburg-1644-3-august.xml", test_tray },
+    { "/app/PlayModel/drag", "rossbach-1757.xml", test_drag },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, tests[i].scenario, set_up, tests[i].test, tear_down);
+  return g_test_run ();
+}
