@@ -141,7 +141,7 @@ int tc_battle_find_counter (const TcBattle *self, const char *id);
  * letters, figures and hyphens, as in the documents that come with the program. */
 char *tc_battle_make_id (const TcBattle *self, const char *name, const char *fallback);
 
-/* On a measured table: how @n bases of the counter's kind stand in a formation, by the chart "classes";
+/* On a measured table: how @n bases of the counter's kind are arranged in a formation, by the chart "classes";
  * FALSE when that does not know the kind or the formation. */
 gboolean tc_battle_get_stands (const TcBattle *self, guint counter, const char *formation, int n, TcStands *out);
 
@@ -151,7 +151,7 @@ const char    *tc_battle_get_parameter (const TcBattle *self, const char *id);
 const char    *tc_battle_get_option    (const TcBattle *self, const char *id);
 const TcKind  *tc_battle_get_kind      (const TcBattle *self, const char *id);
 /* Modules of a type (NULL: of any) in force with the options as they are, the book's first; free
- * the array, not its elements.  A module whose option nobody has is not in force. */
+ * the array, not its elements.  A module whose option does not exist is not in force. */
 GPtrArray     *tc_battle_get_modules   (const TcBattle *self, const char *type);
 /* The same of a row of a module, by its attributes "option" and "choice" ("yes" when it has none). */
 gboolean       tc_battle_is_row_in_force (const TcBattle *self, const TcRow *row);

@@ -16,7 +16,7 @@ struct _TcDocument
   guint       frozen;      /* calls of freeze without their thaw */
   gboolean    emitting;
 
-  /* changed, and not yet told */
+  /* changed since the last signal */
   TcChangeFlags what;
   GArray       *hexes;     /* owned, TcHex; in no order, some more than once */
   GArray       *counters;  /* owned, gint32; the same */

@@ -35,9 +35,9 @@ G_DECLARE_FINAL_TYPE (TcDocument, tc_document, TC, DOCUMENT, GObject)
 TcDocument     *tc_document_new        (TcBattle *battle);
 const TcBattle *tc_document_get_battle (TcDocument *self);
 
-/* Does the edit and remembers it; takes the contents of @edit, whatever comes of it.
+/* Does the edit and records it; takes the contents of @edit in any case.
  * Edits with the same @stroke (not 0) that follow each other are one step: undo, redo
- * and the saved mark end a stroke.  A step whose edits come to nothing is no step.
+ * and the saved mark end a stroke.  A step whose edits cancel out is dropped.
  * FALSE, and nothing changed, when the edit names something that is not there or a
  * value out of range; TRUE, and nothing changed, when the battle has that value already. */
 gboolean tc_document_do         (TcDocument *self, TcEdit *edit, guint stroke);
@@ -53,15 +53,15 @@ void     tc_document_redo       (TcDocument *self);
 void     tc_document_freeze     (TcDocument *self);
 void     tc_document_thaw       (TcDocument *self);
 
-/* The document gets another place, and scans other names there: of the battle and of all that undo and redo bring.
- * @name gives the new one (transfer full), or NULL for the old one to stay.  No step: it is not the battle that changes. */
+/* For a document that moves to another folder: renames the scans of the battle and of its history.  @name returns the new
+ * name (transfer full), or NULL to keep the old one.  Not a step: the battle is the same. */
 typedef char *(*TcScanNamer) (const char *file, gpointer data);
 void     tc_document_name_scans (TcDocument *self, TcScanNamer name, gpointer data);
 
 /* Whether the battle is as it was when last saved; a new document counts as saved. */
 gboolean tc_document_is_saved   (TcDocument *self);
 void     tc_document_mark_saved (TcDocument *self);
-/* No state of its history is saved: what it began with was recovered. */
+/* For a recovered battle: no state of its history counts as saved. */
 void     tc_document_mark_unsaved (TcDocument *self);
 
 G_END_DECLS

@@ -27,7 +27,7 @@ extern const TcEditValue tc_edit_number;   /* gint32 from low to high; with a co
 extern const TcEditValue tc_edit_byte;     /* guint8 */
 extern const TcEditValue tc_edit_place;    /* TcPlace */
 extern const TcEditValue tc_edit_object;   /* a pointer to a record, or NULL */
-extern const TcEditValue tc_edit_list;     /* GPtrArray of records: one comes, goes or is replaced */
+extern const TcEditValue tc_edit_list;     /* GPtrArray of records: one is inserted, removed or replaced */
 extern const TcEditValue tc_edit_override; /* GPtrArray of records with id and value: the value of one, which may be absent */
 extern const TcEditValue tc_edit_piece;    /* TcTabletop: where the first point of one of its pieces is */
 extern const TcEditValue tc_edit_board;    /* TcBattle: its map, and the places of the counters on it */
@@ -65,7 +65,7 @@ struct _TcEditRow
   gint32             columns; /* of an array of numbers */
   const TcRecord    *record;  /* of what the edit holds as an object */
   TcEditWays         ways;
-  TcChangeFlags      shifts;  /* changed as well when something comes or goes before others of the list */
+  TcChangeFlags      shifts;  /* changed as well when something is inserted or removed before others */
   /* What follows from the exchange; may be NULL. */
   void             (*swapped) (const TcEdit *self, TcBattle *battle);
 };

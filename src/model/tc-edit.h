@@ -43,7 +43,7 @@ typedef enum
   TC_EDIT_ARMY_COLOUR,    /* index: army; number: 0xRRGGBB, TC_NO_COLOUR for its side's */
   /* Whole counters and armies come and go; index, number, object as above */
   TC_EDIT_COUNTER,        /* TcCounter: never replaced */
-  TC_EDIT_ARMY,           /* TcArmy: a new one after the last; one without counters goes */
+  TC_EDIT_ARMY,           /* TcArmy: appended; removed when it has no counters */
   TC_EDIT_GROUND,         /* object: TcGrounds: another map with the places of the counters on it (tc-resize) */
   TC_N_EDIT_KINDS
 } TcEditKind;
@@ -105,7 +105,7 @@ typedef struct
 void     tc_edit_clear (TcEdit *self);
 TcEdit   tc_edit_copy  (const TcEdit *self); /* deep */
 
-/* Does it name what is there, with a value that may stand there?
+/* Does it name something that exists, with a value that is allowed there?
  *
  *   terrain  a hex of the map, an entry of the legend
  *   texts    UTF-8 without control characters; a summary may have line ends
@@ -121,18 +121,18 @@ TcEdit   tc_edit_copy  (const TcEdit *self); /* deep */
  *   label    on the map, a text of one line that is not empty
  *   legend   with a letter and an id of its own; only inserted, after the last
  *   module   with an id that no other one has, or without
- *   row      a cell for each column, all words: not empty, without blanks
+ *   row      a cell for each column, each a word: not empty, without spaces
  *   attribute one that the module has, UTF-8 without control characters
  *   scan     with a file's name, a strength from 0 to 100, pins on the board that do not clash
  *   option   a choice of the book; NULL for any option of the book or the battle
  *
- * Only new edits are asked: what an edit took out of a battle may go back. */
+ * Only for new edits: what an edit took out of a battle may always be restored. */
 gboolean tc_edit_is_valid    (const TcEdit *self, const TcBattle *battle);
 /* Would a valid edit make a difference? */
 gboolean tc_edit_is_needed   (const TcEdit *self, const TcBattle *battle);
-/* Exchanges the edit's value and the battle's; the edit was valid.  Twice is not at all.  Returns what it changed. */
+/* Exchanges the edit's value and the battle's; the edit was valid.  Swapping twice changes nothing.  Returns what changed. */
 TcChangeFlags tc_edit_swap   (TcEdit *self, TcBattle *battle);
-/* Edits of lists and options come and go: in a stroke each is kept, in order. */
+/* In a stroke, edits of lists and options are all kept, in order; of others only the first of each value. */
 gboolean tc_edit_keeps_order (const TcEdit *self);
 /* Do the two change the same value? */
 gboolean tc_edit_same_target (const TcEdit *a, const TcEdit *b);

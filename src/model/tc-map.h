@@ -35,7 +35,7 @@ typedef struct
 
 typedef enum
 {
-  TC_FEATURE_PATH,  /* goes from hex to hex: road; crosses the sides between them */
+  TC_FEATURE_PATH,  /* from hex to hex: road; crosses the sides between them */
   TC_FEATURE_SIDES, /* lies along hexsides: stream, river, slope, bridge, wall */
   TC_FEATURE_HEXES, /* a set of hexes: hill, high ground; no effect on sides */
 } TcFeatureShape;
@@ -138,7 +138,7 @@ void       tc_hexes_move       (GArray *hexes, TcHexMover to, gconstpointer data
  * arrays. */
 gboolean   tc_map_derive       (TcMap *self);
 /* The same after one feature of @kind has changed, in time by the features of that kind:
- * @gone is what it was, NULL for a new one.  A kind that goes keeps its bit. */
+ * @gone is what it was before, NULL for a new one.  A kind that vanishes keeps its bit. */
 gboolean   tc_map_derive_kind  (TcMap *self, const char *kind, const TcFeature *gone);
 /* The bit of a kind of side, 0 when no side of the map has it. */
 guint16    tc_map_get_side_bit (const TcMap *self, const char *kind);
@@ -151,7 +151,7 @@ gboolean   tc_map_is_first     (const TcMap *self, TcHex hex, int direction, gui
  * number on every board. */
 gboolean   tc_map_has_hex      (const TcMap *self, TcHex hex);
 TcPoint    tc_map_get_point    (const TcMap *self, TcHex hex); /* its near left corner; on a table only */
-TcHex      tc_map_find_point   (const TcMap *self, TcPoint point); /* TC_NO_HEX beside the table */
+TcHex      tc_map_find_point   (const TcMap *self, TcPoint point); /* TC_NO_HEX off the table */
 /* Where a counter stands, as a hex. */
 TcHex      tc_map_find_place   (const TcMap *self, TcPlace place);
 /* The place of a hex, facing the far edge on a table. */

@@ -164,7 +164,7 @@ tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint stroke, T
   return tc_pencil_insert (document, stroke, tc_pencil_place_of_new (map, self->id), feature);
 }
 
-/* Cuts the tail off: sides from @at, or hexes of a path; a path of one hex goes nowhere. */
+/* Cuts the tail off: sides from @at, or hexes of a path; a path of one hex is none. */
 static TcFeature *
 cut (TcFeature *feature, int at)
 {

@@ -51,8 +51,8 @@ add_features (GArray *list, const TcMap *map, TcFeatureShape shape)
     }
 }
 
-/* Terrain as the chart says; what lies on sides or goes from hex to hex, as the map has it, else as the chart says, but
- * that a road goes from hex to hex everywhere. */
+/* Terrain is as the chart says; what is on hexsides or leads from hex to hex is as the map has it, else as the chart
+ * says, except that a road always leads from hex to hex. */
 static gboolean
 is_of_kind (const TcMap *map, const char *id, const char *kind, TcPencilKind pencil)
 {
@@ -150,7 +150,7 @@ tc_pencil_is_empty (const TcFeature *feature)
   return feature->shape == TC_FEATURE_SIDES ? feature->sides->len == 0 : feature->hexes->len == 0;
 }
 
-/* Takes @feature in place of what is at @index. */
+/* Puts @feature, which it takes, at @index. */
 gboolean
 tc_pencil_replace (TcDocument *document, guint stroke, int index, TcFeature *feature)
 {
@@ -259,14 +259,14 @@ touches_hex (const TcMap *map, const GArray *hexes, TcHex hex)
 
 /* The set of the kind that has the hex, -1 for none. */
 static int
-find_set (const TcPencil *self, const TcMap *map, TcHex hex, gboolean beside)
+find_set (const TcPencil *self, const TcMap *map, TcHex hex, gboolean adjacent)
 {
   for (guint i = 0; i < map->features->len; i++)
     {
       const TcFeature *feature = g_ptr_array_index (map->features, i);
 
       if (feature->kind == self->id && feature->shape == TC_FEATURE_HEXES
-          && (beside ? touches_hex (map, feature->hexes, hex) : find_hex (feature->hexes, hex) >= 0))
+          && (adjacent ? touches_hex (map, feature->hexes, hex) : find_hex (feature->hexes, hex) >= 0))
         return (int) i;
     }
   return -1;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-pencil: drawing the ground: what a pencil draws on hexes and hexsides becomes edits of a document.
  *
- * A pencil is a kind of ground.  Terrain and sets of hexes (hills, areas) are drawn hex by hex; what lies on
- * sides and what goes from hex to hex, side by side.  Everything done with one stroke
- * number is one step of the history.  A side joins the feature of its kind whose end it continues, a hex the set
- * that it touches; else it begins a new one.  What loses its middle becomes two, what loses all goes.
+ * A pencil is a kind of ground.  Terrain and sets of hexes (hills, areas) are drawn hex by hex, hexsides and paths
+ * side by side.  Everything done with one stroke number is one step of the history.  A side joins the feature of its
+ * kind whose end it continues, a hex the set that it touches; else it begins a new one.  A feature that loses its middle
+ * becomes two, an empty one is removed.
  *
  * Calls return TRUE when something changed.  Hexes must be of the map; on a measured table nothing is drawn.
  */

@@ -38,7 +38,7 @@ count_digits (gint32 number)
   return number > 999 ? 4 : number > 99 ? 3 : number > 9 ? 2 : 1;
 }
 
-/* The numbers of an axis go on from the same corner: the lowest stays the lowest.  Where nothing stands between the two
+/* Numbering continues from the same corner: the lowest number stays the lowest.  Without a separator between the two
  * numbers of a hex, all have as many digits as the highest. */
 static void
 renumber (TcHexGrid *grid, gint32 more_rows, gint32 more_columns)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-resize: the board made larger or smaller at any of its edges, as one edit.
  *
- * What is beyond the new edges is cut off: counters are taken off the map and wait, ground, names and pins of a scan go, an
- * area that loses all its hexes stays without any.  The edit keeps all of it for undo.
+ * What is beyond the new edges is cut off: counters are taken off the map, ground, labels and pins of a scan are removed, an
+ * area that loses all its hexes stays, empty.  The edit keeps all of it for undo.
  *
  * Numbers of hexes are counted from the same corner as before, from the same first number: where columns or rows come
  * or go on that side, hexes get other numbers.  A document says everything by hexes, and rules speak of areas and
@@ -27,7 +27,7 @@ typedef struct
 /* What is cut off. */
 typedef struct
 {
-  guint counters; /* that stand there */
+  guint counters; /* set up there */
   guint hexes;    /* of other ground than the clear one, the legend's first */
   guint features; /* roads, streams, hills ... or pieces of a table that lose something */
   guint areas;    /* or zones that lose something */
@@ -39,7 +39,7 @@ void     tc_resize_get_size  (const TcMap *map, gint32 *across, gint32 *down);
 /* FALSE when nothing of the board would be left, a side would be out of range, or its hexes cannot be numbered. */
 gboolean tc_resize_is_possible (const TcMap *map, const TcMargins *margins);
 void     tc_resize_count_cut (const TcBattle *battle, const TcMargins *margins, TcCut *out);
-/* Where a hex comes to lie; TC_NO_HEX when it is cut off. */
+/* The new hex of a hex; TC_NO_HEX when it is cut off. */
 TcHex    tc_resize_find_hex  (const TcMap *map, const TcMargins *margins, TcHex hex);
 /* The edit; it is possible. */
 TcEdit   tc_resize_edit      (const TcBattle *battle, const TcMargins *margins);

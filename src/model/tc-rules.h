@@ -6,9 +6,8 @@
  * chart, morale levels, victory awards are rows here.  What a row does is code
  * in the folder of the system that reads it.
  *
- * All texts are owned and never NULL unless said otherwise; all arrays hold
- * pointers to the type named beside them and free them.  A NULL that is given to
- * a _new() for a text stands for the empty one; every _free() accepts NULL.
+ * All texts are owned and never NULL unless said otherwise; all arrays hold and free pointers to the type named in their
+ * comment.  A NULL text passed to a _new() means ""; every _free() accepts NULL.
  */
 #pragma once
 
@@ -16,9 +15,8 @@
 
 G_BEGIN_DECLS
 
-/* What a newer or other program wrote and we do not know, as it will be written
- * back: attributes (" a=\"1\" b=\"2\""), child elements and the comments among them as canonical
- * XML.  NULL: none. */
+/* What a newer version or another program wrote, to be written back: attributes (" a=\"1\" b=\"2\""), child elements and
+ * comments as canonical XML.  NULL: none. */
 typedef struct
 {
   char *attributes;

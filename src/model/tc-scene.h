@@ -22,7 +22,7 @@ typedef enum
   TC_FACE_GHOST       = 1 << 6, /* not there: where it would be */
 } TcFaceFlags;
 
-/* What a unit has been told to do, where rules know standing orders. */
+/* What a unit is ordered to do, where rules have standing orders. */
 typedef enum
 {
   TC_STANCE_NONE,
@@ -38,7 +38,7 @@ typedef struct
   gint8       side;    /* that holds it now */
   guint8      faces;   /* TcFaceFlags */
   guint8      stance;  /* TcStance; shown on a measured table */
-  gint16      aim;     /* 1 + the counter it charges or pursues; 0 nobody; shown on a measured table */
+  gint16      aim;     /* 1 + the counter it charges or pursues; 0 none; shown on a measured table */
   TcPlace     place;
   gint32      values[TC_N_COLUMNS]; /* as shown now; TC_NO_VALUE where none */
   TcStands    stands; /* on a measured table; none on hexes */
@@ -78,7 +78,7 @@ typedef struct
   gboolean in_focus;
 } TcScenePin;
 
-/* What is laid on a measured table beside counters; lengths in tenths of a millimetre, angles in
+/* What is shown on a measured table besides counters; lengths in tenths of a millimetre, angles in
  * hundredths of a degree. */
 typedef enum
 {
@@ -89,7 +89,7 @@ typedef enum
                      * far; in a row with the same @value they are one field */
   TC_MEASURE_LIMIT, /* all that is @value from @a */
   TC_MEASURE_LINE,  /* of sight from @a to @b; @value 1 blocked, 0 clear */
-  TC_MEASURE_REACH, /* who stands about @a could be shot at over @value */
+  TC_MEASURE_REACH, /* range: units within @value of @a can be shot at */
   TC_MEASURE_GRIP,  /* what can be taken with the pointer at @a */
   TC_MEASURE_AREA,  /* the ground from its corner @a to @b */
   TC_MEASURE_CHANCE, /* at @a: from @limit to @value hundredths of a percent */

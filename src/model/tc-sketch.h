@@ -47,7 +47,7 @@ int       tc_sketch_add (TcBattle   *self,
  *
  *   1613            a terrain: the hex gets it; it is added to the legend when it is not there
  *   1713/1613       a kind of feature along sides: the side between two neighbours; a
- *                   directed kind goes first/second: a slope low/high, a wall inner/outer
+ *                   directed kind is written first/second: a slope low/high, a wall inner/outer
  *   1713-1613-1513  a kind of path: each word is one, from neighbour to neighbour
  *
  * FALSE when a word is anything else, there is none, hexes are not neighbours, the

@@ -72,7 +72,7 @@ tc_tabletop_contains (const TcTabletop *self, gint32 x, gint32 y)
   return x >= 0 && y >= 0 && x <= self->table.width && y <= self->table.depth;
 }
 
-/* What is to be added so that the first point comes to @to. */
+/* The offset that moves the first point to @to. */
 static TcPoint
 offset_to (const TcPiece *piece, TcPoint to)
 {

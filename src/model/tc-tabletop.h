@@ -37,7 +37,7 @@ typedef struct
 {
   char      *id;
   char      *name;
-  char      *side;     /* id of a side; "" of nobody */
+  char      *side;     /* id of a side; "" unowned */
   GArray    *points;   /* TcPoint */
   GPtrArray *provenance;
   TcForeign     keep;

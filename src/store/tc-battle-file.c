@@ -8,7 +8,7 @@
 
 G_DEFINE_QUARK (tc-store-error-quark, tc_store_error)
 
-/* Without a ground to stand on and sides to fight there is nothing to show. */
+/* Without a map and sides there is nothing to show. */
 static gboolean
 is_usable (TcReading *reading)
 {
@@ -132,7 +132,7 @@ tc_book_file_read (const char *id, TcIssueList *issues)
   return rules;
 }
 
-/* The book without what changes no game: where its options are offered, and what their choices are called. */
+/* The book without what cannot change a game: where its options are offered, and what their choices are called. */
 static TcRules *
 copy_for_digest (const TcRules *book)
 {
@@ -147,7 +147,7 @@ copy_for_digest (const TcRules *book)
   return copy;
 }
 
-/* What is traced and what colours armies have is of no meaning to a game: NULL where there is nothing of it. */
+/* Without the scan and the colours of armies, which mean nothing to a game; NULL where the battle has neither. */
 static TcBattle *
 copy_without_looks (const TcBattle *battle)
 {

@@ -20,7 +20,7 @@ GQuark tc_store_error_quark (void);
 typedef enum
 {
   TC_STORE_ERROR_READ,    /* the file cannot be read */
-  TC_STORE_ERROR_WRITE,   /* it could not be saved; the old file is as it was */
+  TC_STORE_ERROR_WRITE,   /* it could not be saved; the old file is unchanged */
 } TcStoreError;
 
 /* The highest version of the format that is written and fully understood. */
@@ -36,9 +36,9 @@ typedef enum
 /* Reads a battle and the rule book it names, checks both, and adds what is wrong to
  * @issues.  NULL only when nothing usable could be made of the file (then an error issue says why,
  * or @error, TC_STORE_ERROR_READ, when the file could not be read).  A battle with error issues may be
- * shown and mended, not played.  Free with tc_battle_free(). */
+ * shown and fixed, not played.  Free with tc_battle_free(). */
 TcBattle *tc_battle_file_read   (const char *path, TcIssueList *issues, GError **error);
-/* The same from memory; @name stands for the file in issues. */
+/* The same from memory; @name is the file in issues. */
 TcBattle *tc_battle_file_parse  (const char *name, const char *text, gsize length, TcIssueList *issues);
 /* The same as if it were a file of @folder: whether the picture of its scan is there is looked after. */
 TcBattle *tc_battle_file_parse_in (const char *folder, const char *name, const char *text, gsize length,
@@ -46,7 +46,7 @@ TcBattle *tc_battle_file_parse_in (const char *folder, const char *name, const c
 
 /* Canonical text, UTF-8, ends with a line break; free with g_free(). */
 char     *tc_battle_file_format (const TcBattle *battle, gsize *length);
-/* Atomic and durable: temporary file beside it, written, synced, renamed.  FALSE and TC_STORE_ERROR_WRITE when that failed. */
+/* Atomic and durable: a temporary file next to it is written, synced and renamed.  FALSE and TC_STORE_ERROR_WRITE when that failed. */
 gboolean  tc_battle_file_write  (const TcBattle *battle, const char *path, GError **error);
 
 /* The rule book of that id from the program's data folder; NULL, and an error issue, when it cannot be used.  Free with

@@ -2,7 +2,7 @@
 /* tc-cells: the lines and cells of a table as text, with places for issues.
  *
  * CSV is that of RFC 4180 (cells with commas, quotation marks or line breaks are quoted); in TSV cells are
- * parted by tabs and never quoted.  Blanks round a cell are dropped, and a byte order mark is passed over.
+ * separated by tabs and never quoted.  Spaces around a cell and a byte order mark are ignored.
  */
 #pragma once
 

@@ -92,8 +92,8 @@ propose_word (TcIssue *issue, const TcReference *reference, const char *word)
   tc_issue_add_fix (issue, "use-value", reference->what, words, module, row, NULL);
 }
 
-/* Nothing was meant: the other words of the attribute stay, or an option goes; else the row or the module, or who
- * comes later is set up from the start. */
+/* Nothing similar exists: the word, the option, the row or the module is removed, or a reinforcement is set up from the
+ * start. */
 static void
 propose_without (const Check *self, TcIssue *issue, const TcReference *reference)
 {
@@ -211,7 +211,7 @@ check_choices (Check *self, const TcRules *rules, const TcRules *book)
         continue;
       choices = tc_split_words (option->choices);
       issue = add_issue (self, reference->offset, "bad-choice", reference->subject, choice, option->choices);
-      /* What a book says wrong cannot be mended in a battle. */
+      /* A mistake in the book cannot be fixed in a battle. */
       if (self->reading->battle != NULL)
         propose_choice (issue, reference, name, choice, (const char *const *) choices);
     }

@@ -15,10 +15,10 @@ G_BEGIN_DECLS
 /* UTF-8, "\n" line ends; free with g_free(). */
 char    *tc_forces_csv_format (const TcBattle *battle, TcTableFormat format, gsize *length);
 
-/* Puts the counters of the table in the place of those of @battle.  Columns may come in any order; army, id
+/* Replaces the counters of @battle with those of the table.  Columns may come in any order; army, id
  * and kind must be there, and side where an army is new: it is then added.  A counter whose id was
  * there before keeps its provenance and what else was kept of it.  FALSE, with @issues that name line and column, and
- * @battle as it was, when anything is wrong.  Lines of the counters are then those of the table. */
+ * @battle unchanged, when anything is wrong.  Lines of the counters are then those of the table. */
 gboolean tc_forces_csv_parse  (TcBattle      *battle,
                                const char    *name,
                                const char    *text,

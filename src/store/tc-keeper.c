@@ -52,7 +52,7 @@ append (TcKeeper *self, Kept *kept)
   if (self->root == NULL)
     self->root = node;
   else
-    /* g_node_append() walks to the last child each time; the order is mended on closing. */
+    /* g_node_append() walks to the last child each time; the order is restored on closing. */
     g_node_prepend (self->at, node);
   return node;
 }

@@ -351,7 +351,7 @@ read_line (Table *self)
     read_terrain (self, kind, words);
 }
 
-/* What the table does not say of things that were there before. */
+/* Provenance is not in the table: it is taken from the old map. */
 static void
 exchange_provenance (GPtrArray **a, GPtrArray **b)
 {
@@ -382,7 +382,7 @@ keep_provenance (const TcMap *old, TcMap *map)
       }
 }
 
-/* Counters that stand where the new grid has no hex leave the map. */
+/* Counters whose hex is not on the new grid are taken off the map. */
 static void
 finish (Table *self)
 {
@@ -414,7 +414,7 @@ finish (Table *self)
   tc_map_free (old);
 }
 
-/* The grid comes first, wherever its line stands: everything else is read with it. */
+/* The grid is read first, wherever its line is: everything else depends on it. */
 static void
 read_grid_line (Table *self)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-map-csv: the ground of a battlefield as a table: one line a stretch of terrain or a feature.
+/* tc-map-csv: the map of a battle as a spreadsheet: one line per stretch of terrain or feature.
  *
- * The columns are kind, name, hexes, note; kind and hexes must be there.  Lines whose kind begins with # say nothing.
- * Hexes are parted by blanks; their form and the kind say what the line is:
+ * The columns are kind, name, hexes, note; kind and hexes must be there.  Lines whose kind begins with # are comments.
+ * Hexes are separated by spaces; their form and the kind decide what the line is:
  *
  *   grid       the lowest and the highest number of a hex, "0101 2328"; when these are the corners of the
  *              battle's grid, or without this line, it stays
@@ -26,9 +26,9 @@ G_BEGIN_DECLS
 /* NULL for a measured table.  UTF-8, "\n" line ends; free with g_free(). */
 char    *tc_map_csv_format (const TcBattle *battle, TcTableFormat format, gsize *length);
 
-/* Puts the ground of the table in the place of that of @battle: terrain and features are those of the table alone;
+/* Replaces the map of @battle: terrain and features are those of the table alone;
  * areas or labels stay when the table has none at all.  What has the same kind and name as before keeps its
- * provenance.  FALSE, with @issues that name line and column, and @battle as it was, when anything is wrong.
+ * provenance.  FALSE, with @issues that name line and column, and @battle unchanged, when anything is wrong.
  * Lines in the map are then those of the table. */
 gboolean tc_map_csv_parse  (TcBattle      *battle,
                                 const char    *name,

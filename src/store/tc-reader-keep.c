@@ -17,7 +17,7 @@ can_keep (const TcReaderFrame *frame)
 }
 
 /* The parser leaves an ampersand, however it was written, as the one reference that
- * stands for it. */
+ * means it. */
 static char *
 decode (char *text)
 {
@@ -124,7 +124,7 @@ tc_reader_keep_attribute (TcReader *self, const xmlChar **attribute)
   format_attribute (frame->kept_attributes, attribute);
 }
 
-/* Of the document: the parser takes blanks out of an instruction. */
+/* Of the document: the parser removes spaces from an instruction. */
 static guint
 count_markup_lines (TcReader *self, const char *markup)
 {

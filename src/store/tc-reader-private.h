@@ -68,7 +68,7 @@ GString *tc_reader_kept_elements  (TcReaderFrame *frame);
 void     tc_reader_keep_markup    (TcReader *self, const char *markup);
 /* Gives what was kept to the object of the frame. */
 void     tc_reader_store_kept     (TcReader *self, TcReaderFrame *frame);
-/* Gives what stands after the root element to its object. */
+/* Gives what follows the root element to its object. */
 void     tc_reader_store_outside  (TcReader *self);
 /* The value of an attribute; free with g_free(). */
 char    *tc_reader_dup_value      (const xmlChar **attribute);

@@ -3,7 +3,7 @@
  *
  * What an element is called, which attributes it has, which elements it may hold and what is made of it is said by a
  * TcElement.  The reader walks the text once (no tree is built), checks it against the tables, reports each fault with
- * its place and goes on.  What the tables do not know is kept where the object can keep it (TcForeign) and written back.
+ * its place and continues.  What the tables do not know is kept where the object can keep it (TcForeign) and written back.
  *
  * No entity is expanded but the five of XML, no DTD is read, nothing is opened.
  */

@@ -111,7 +111,7 @@ drop (TcRecovery *self, TcRecoveryPart part)
   self->hashes[part] = 0;
 }
 
-/* Only files are in it, also those that a killed writer has left; the lock goes last. */
+/* Only files are in it, also those that a killed writer has left; the lock is removed last. */
 void
 tc_recovery_clear (TcRecovery *self)
 {
@@ -265,7 +265,7 @@ tc_recovery_write (TcRecovery *self, const TcRecoveryCopy *copy, GError **error)
   g_return_val_if_fail (self != NULL && copy != NULL, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  /* The note comes first, so that every copy has one; what is no longer needed goes when all that is
+  /* The note comes first, so that every copy has one; what is no longer needed is removed when all that is
    * needed is there. */
   if (!make (self, error)
       || !put_note (self, &copy->note, error)

@@ -3,8 +3,8 @@
  *
  * A store is a folder.  Whoever has unsaved work (a window) has one folder in it, a nest, and holds it by a
  * lock on a file in it: the lock ends with the process, however that ends, so a nest that can be locked is a
- * leftover of somebody who is gone.  Copies are ordinary documents, written like them, atomically and durably;
- * a note tells which files they belong to.  The nest is gone once nothing in it is needed.
+ * leftover of a program that has ended.  Copies are ordinary documents, written like them, atomically and durably;
+ * a note tells which files they belong to.  The slot is removed once nothing in it is needed.
  *
  * Not locked against threads: one call at a time.
  */
@@ -33,7 +33,7 @@ typedef struct
   char *title;      /* the battle's */
   char *game_path;
   char *game_stamp;
-  char *players;    /* who plays the game, in the words of whoever writes it */
+  char *players;    /* who plays the game, in the words of the room that writes it */
 } TcRecoveryNote;
 
 /* Everything a copy is made of. */

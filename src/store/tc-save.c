@@ -22,7 +22,7 @@ set_error (GError **error, TcStoreError code, const char *path, int number)
   g_set_error (error, TC_STORE_ERROR, code, "%s: %s", name, special != NULL ? special : g_strerror (number));
 }
 
-/* The file that a link, or a chain of links, stands for; it need not exist. */
+/* The target of a link, or of a chain of links; it need not exist. */
 static char *
 follow_links (const char *path, GError **error)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-save: writes a file so that a failure at any moment leaves the old one as it was. */
+/* tc-save: writes a file so that a failure at any moment leaves the old one unchanged. */
 #pragma once
 
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
 
-/* Writes beside @path, syncs, and renames over it; a link is followed, the mode of an
+/* Writes next to @path, syncs, and renames over it; a link is followed, the mode of an
  * old file kept.  Errors are of TC_STORE_ERROR and name the file. */
 gboolean tc_save_file (const char *path, const char *text, gsize length, GError **error);
 

@@ -18,7 +18,7 @@ tc_scan_file_find (const char *file, const char *folder)
   name = g_filename_from_utf8 (file, -1, NULL, NULL, NULL);
   if (name == NULL || *name == '\0' || (folder == NULL && !g_path_is_absolute (name)))
     return NULL;
-  /* The folder itself may be told from where the program runs. */
+  /* The folder itself may be relative to where the program runs. */
   base = g_canonicalize_filename (folder != NULL ? folder : "/", NULL);
   return g_canonicalize_filename (name, base);
 }

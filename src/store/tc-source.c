@@ -122,7 +122,7 @@ find_long_tag (const TcSource *self)
       /* Comments and the like have no attributes. */
       if (p < end && (*p == '!' || *p == '?'))
         limit = p;
-      /* '<' cannot stand in a tag, so that each character is looked at once. */
+      /* A tag cannot hold '<', so that each character is looked at once. */
       for (; p < limit && *p != '<' && (quote != '\0' || *p != '>'); p++)
         if (quote != '\0' ? *p == quote : *p == '"' || *p == '\'')
           quote = quote != '\0' ? '\0' : *p;
@@ -209,7 +209,7 @@ tc_source_find_tag (const TcSource *self, gsize end)
 {
   gsize at = MIN (end, self->length);
 
-  /* '<' cannot stand in an attribute, so the nearest one before is the tag's. */
+  /* An attribute cannot hold '<', so the nearest one before is the tag's. */
   while (at > 0 && self->text[at - 1] != '<')
     at--;
   return at > 0 ? at - 1 : 0;

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  const char *name; /* borrowed; stands for the file in issues */
+  const char *name; /* borrowed; the file in issues */
   const char *text; /* borrowed */
   gsize       length;
 

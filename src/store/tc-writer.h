@@ -45,7 +45,7 @@ void  tc_writer_lines  (TcWriter *self, const char *lines, gsize length);
 void  tc_writer_keep_attributes (TcWriter *self, const TcForeign *keep);
 void  tc_writer_keep_elements   (TcWriter *self, const TcForeign *keep);
 
-/* Appends @text with the signs of XML escaped; all blanks but the space too when it
+/* Appends @text with the signs of XML escaped, tabs and line breaks too when it
  * is the value of an attribute. */
 void  tc_xml_escape    (GString *out, const char *text, gssize length, gboolean is_attribute);
 /* Runs of spaces and line breaks made one space, none at the ends.  Free with g_free(). */

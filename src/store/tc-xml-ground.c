@@ -100,7 +100,7 @@ report_letter (TcReader *reader, const char *at, const char *end)
   add_issue (reader, reading->column + 1, "unknown-letter", subject, letter, NULL);
 }
 
-/* The slow way, for a piece of a row with blanks or unknown letters in it. */
+/* The slow way, for part of a row with spaces or unknown letters. */
 static void
 add_letters (TcReader *reader, const char *text, const char *end)
 {

@@ -84,7 +84,7 @@ grid_start (TcReader *reader)
   return map;
 }
 
-/* One that is wrong leaves the map as it was. */
+/* A wrong one leaves the map unchanged. */
 static gboolean
 grid_check (TcReader *reader, gpointer object)
 {
@@ -353,7 +353,7 @@ area_hexes_end (TcReader *reader, gpointer object, const char *text)
   read_hexes (reader, text, FALSE, ((TcArea *) object)->hexes);
 }
 
-/* One that was just named, or whose hexes are all cut off: whether it has to have some, the rules say that speak of it. */
+/* Only a note: an area may be new or cut off, and whether it needs hexes is said by the rules that use it. */
 static void
 area_end (TcReader *reader, gpointer object, const char *text)
 {

@@ -12,7 +12,7 @@ get_tabletop (TcReader *reader)
   return reading->battle->map->tabletop;
 }
 
-/* An outline that is wrong is kept as far as it can be read, so that it can be shown and mended.  Returns the issue of
+/* A wrong outline is kept as far as it can be read, so that it can be shown and fixed.  Returns the issue of
  * one that crosses itself. */
 static TcIssue *
 read_outline (TcReader *reader, const char *text, GArray *out)

@@ -203,7 +203,7 @@ test_unreadable (void)
     g_autoptr (JsonParser) parser = json_parser_new ();
     JsonArray *issues;
 
-    cli_assert_run (pipe, 2, "/dev/null: error: It is no file but a pipe or a device. [unreadable]");
+    cli_assert_run (pipe, 2, "/dev/null: error: This is not a file but a pipe or a device. [unreadable]");
     g_assert_true (json_parser_load_from_data (parser, pipe->out, -1, NULL));
     issues = json_object_get_array_member (json_node_get_object (json_parser_get_root (parser)), "issues");
     g_assert_cmpuint (json_array_get_length (issues), ==, 2);
