@@ -137,12 +137,13 @@ int tc_battle_find_side    (const TcBattle *self, const char *id);
 int tc_battle_find_army    (const TcBattle *self, const char *id);
 int tc_battle_find_counter (const TcBattle *self, const char *id);
 
-/* An id for what is called @name ("" or NULL: @fallback) that no side, army, counter or area of the battle has yet: small
- * letters, figures and hyphens, as in the documents that come with the program. */
+/* An id for what is called @name ("" or NULL: @fallback) that no side, army, counter or area of the
+ * battle has yet: small letters, figures and hyphens, as in the documents that come with the
+ * program. */
 char *tc_battle_make_id (const TcBattle *self, const char *name, const char *fallback);
 
-/* On a measured table: how @n bases of the counter's kind are arranged in a formation, by the chart "classes";
- * FALSE when that does not know the kind or the formation. */
+/* On a measured table: how @n bases of the counter's kind are arranged in a formation, by the chart
+ * "classes"; FALSE when that does not know the kind or the formation. */
 gboolean tc_battle_get_stands (const TcBattle *self, guint counter, const char *formation, int n, TcStands *out);
 
 /* What is in force: the battle's own, else the book's; NULL when neither has it. */
@@ -153,12 +154,14 @@ const TcKind  *tc_battle_get_kind      (const TcBattle *self, const char *id);
 /* Modules of a type (NULL: of any) in force with the options as they are, the book's first; free
  * the array, not its elements.  A module whose option does not exist is not in force. */
 GPtrArray     *tc_battle_get_modules   (const TcBattle *self, const char *type);
-/* The same of a row of a module, by its attributes "option" and "choice" ("yes" when it has none). */
+/* The same of a row of a module, by its attributes "option" and "choice" ("yes" when it has
+ * none). */
 gboolean       tc_battle_is_row_in_force (const TcBattle *self, const TcRow *row);
 
 /* Has the book such an option with that choice?  FALSE without a book. */
 gboolean       tc_battle_allows_option (const TcBattle *self, const char *id, const char *value);
-/* Does the book's option mean anything in this battle, by its modules?  What the battle itself sets does. */
+/* Does the book's option mean anything in this battle, by its modules?  What the battle itself sets
+ * does. */
 gboolean       tc_battle_minds_option  (const TcBattle *self, const TcOption *option);
 /* Changes the option for this copy in memory (a game's choice), not through the
  * history.  FALSE when the book has no such option or not that choice. */

@@ -124,7 +124,8 @@ table_format (const TcMap *map, TcPlace place, char out[TC_PLACE_LABEL_SIZE])
   tc_point_format ((TcPoint) { place.x, place.y }, out);
 }
 
-/* The square of the longest distance is far below 2^52, up to which the floor of a root is exact. */
+/* The square of the longest distance is far below 2^52, up to which the floor of a root is
+ * exact. */
 static gint32
 table_distance (const TcMap *map, TcPlace a, TcPlace b)
 {

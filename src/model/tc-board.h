@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-board: what a board can do, be it hexes or a measured table.
  *
- * A place on either board is a TcPlace.  A spot (TcHex) is what a cursor can be on: a hex, or a square millimetre of the
- * table.  Rooms that only have to know places ask the board, and not which of the two it is.
+ * A place on either board is a TcPlace.  A spot (TcHex) is what a cursor can be on: a hex, or a
+ * square millimetre of the table.  Rooms that only have to know places ask the board, and not which
+ * of the two it is.
  */
 #pragma once
 
@@ -26,7 +27,8 @@ typedef struct
   gboolean    (*contains)  (const TcMap *map, TcPlace place);
   TcHex       (*get_spot)  (const TcMap *map, TcPlace place); /* TC_NO_HEX off the board */
   TcPlace     (*get_place) (const TcMap *map, TcHex spot);    /* without a facing; facing the far edge on a table */
-  /* As documents write it, without the facing.  parse: NULL, or the code of an issue, *out untouched then. */
+  /* As documents write it, without the facing.  parse: NULL, or the code of an issue, *out
+   * untouched then. */
   const char *(*parse)     (const TcMap *map, const char *text, TcPlace *out);
   void        (*format)    (const TcMap *map, TcPlace place, char out[TC_PLACE_LABEL_SIZE]);
   gint32      (*distance)  (const TcMap *map, TcPlace a, TcPlace b); /* hexes, or tenths of a millimetre, rounded down */

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-document: a battle being worked on: the battle, its history, one signal.
  *
- * signal "changed" (const TcChange *change): once after each edit, undo, redo or move of the saved mark, whatever number
- * of edits the step holds; within tc_document_freeze(), once after the last thaw.  The battle and the answers about the
- * history are then as they are after the whole change.  A handler must not change the document.
+ * signal "changed" (const TcChange *change): once after each edit, undo, redo or move of the saved
+ * mark, whatever number of edits the step holds; within tc_document_freeze(), once after the last
+ * thaw.  The battle and the answers about the history are then as they are after the whole change.
+ * A handler must not change the document.
  *
- * The history is a list of steps, a step a list of edits that have been exchanged with the battle (tc-edit).  It has
- * no limit.
+ * The history is a list of steps, a step a list of edits that have been exchanged with the battle
+ * (tc-edit).  It has no limit.
  */
 #pragma once
 
@@ -16,15 +17,17 @@
 
 G_BEGIN_DECLS
 
-/* What changed since the last signal, and where.  A view looks at @what first: a flag that is not set means that nothing of
- * that sort changed.  Hexes and counters are listed each once, in ascending order, with the numbers they have now. */
+/* What changed since the last signal, and where.  A view looks at @what first: a flag that is not
+ * set means that nothing of that sort changed.  Hexes and counters are listed each once, in
+ * ascending order, with the numbers they have now. */
 typedef struct
 {
   TcChangeFlags what;
-  /* TcHex, borrowed: with TC_CHANGE_TERRAIN, whose terrain is another; empty with TC_CHANGE_BOARD: all of them */
+  /* TcHex, borrowed: with TC_CHANGE_TERRAIN, whose terrain is another; empty with TC_CHANGE_BOARD:
+   * all of them */
   const GArray *hexes;
-  /* gint32, borrowed: with TC_CHANGE_PLACES or TC_CHANGE_COUNTERS, which of them; empty with TC_CHANGE_BOARD or
-   * TC_CHANGE_COUNTER_NUMBERS: all of them */
+  /* gint32, borrowed: with TC_CHANGE_PLACES or TC_CHANGE_COUNTERS, which of them; empty with
+   * TC_CHANGE_BOARD or TC_CHANGE_COUNTER_NUMBERS: all of them */
   const GArray *counters;
 } TcChange;
 
@@ -53,8 +56,9 @@ void     tc_document_redo       (TcDocument *self);
 void     tc_document_freeze     (TcDocument *self);
 void     tc_document_thaw       (TcDocument *self);
 
-/* For a document that moves to another folder: renames the scans of the battle and of its history.  @name returns the new
- * name (transfer full), or NULL to keep the old one.  Not a step: the battle is the same. */
+/* For a document that moves to another folder: renames the scans of the battle and of its history.
+ * @name returns the new name (transfer full), or NULL to keep the old one.  Not a step: the battle
+ * is the same. */
 typedef char *(*TcScanNamer) (const char *file, gpointer data);
 void     tc_document_name_scans (TcDocument *self, TcScanNamer name, gpointer data);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-edit-private: what a kind of edit is made of.
  *
- * tc-edit-value.c knows how a sort of value is checked, compared and exchanged; tc-edit-kinds.c has the table of kinds, with
- * what each of them allows; tc-edit.c applies it.
+ * tc-edit-value.c knows how a sort of value is checked, compared and exchanged; tc-edit-kinds.c has
+ * the table of kinds, with what each of them allows; tc-edit.c applies it.
  */
 #pragma once
 

@@ -206,8 +206,8 @@ swap_list (const TcEditRow *row, TcEdit *self, gpointer place)
     }
 }
 
-/* What a battle says instead of its book.  A removed entry is kept, with its position in @number, so that undo restores it
- * unchanged. */
+/* What a battle says instead of its book.  A removed entry is kept, with its position in @number,
+ * so that undo restores it unchanged. */
 static int
 find_override (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-edit: changes to a battle as values that can be taken back.
  *
- * An edit holds a value and exchanges it with the battle's, so doing, undoing and redoing are the same code.  A kind of edit
- * is a row of the table in tc-edit-kinds.c: where the value is, of what sort, what may come there, what it changes.
+ * An edit holds a value and exchanges it with the battle's, so doing, undoing and redoing are the
+ * same code.  A kind of edit is a row of the table in tc-edit-kinds.c: where the value is, of what
+ * sort, what may come there, what it changes.
  *
  * Edits of the map's lists are made by tc-pencil.
  */
@@ -26,9 +27,11 @@ typedef enum
   TC_EDIT_COUNTER_KIND,   /* index: counter; text */
   TC_EDIT_COUNTER_ENTRY,  /* index: counter; text */
   TC_EDIT_PARAMETER,      /* key: id of a parameter; text: value, NULL for the book's or none */
-  /* index: module of the battle; column: one of its rows from 1, 0 itself; key: an attribute it has; text: value */
+  /* index: module of the battle; column: one of its rows from 1, 0 itself; key: an attribute it
+   * has; text: value */
   TC_EDIT_ATTRIBUTE,
-  /* What is listed of the map; index: its place in the list; number: TcEditObject; object: what comes there */
+  /* What is listed of the map; index: its place in the list; number: TcEditObject; object: what
+   * comes there */
   TC_EDIT_FEATURE,        /* TcFeature */
   TC_EDIT_AREA,           /* TcArea */
   TC_EDIT_LABEL,          /* TcLabel */
@@ -130,9 +133,11 @@ TcEdit   tc_edit_copy  (const TcEdit *self); /* deep */
 gboolean tc_edit_is_valid    (const TcEdit *self, const TcBattle *battle);
 /* Would a valid edit make a difference? */
 gboolean tc_edit_is_needed   (const TcEdit *self, const TcBattle *battle);
-/* Exchanges the edit's value and the battle's; the edit was valid.  Swapping twice changes nothing.  Returns what changed. */
+/* Exchanges the edit's value and the battle's; the edit was valid.  Swapping twice changes
+ * nothing.  Returns what changed. */
 TcChangeFlags tc_edit_swap   (TcEdit *self, TcBattle *battle);
-/* In a stroke, edits of lists and options are all kept, in order; of others only the first of each value. */
+/* In a stroke, edits of lists and options are all kept, in order; of others only the first of each
+ * value. */
 gboolean tc_edit_keeps_order (const TcEdit *self);
 /* Do the two change the same value? */
 gboolean tc_edit_same_target (const TcEdit *a, const TcEdit *b);

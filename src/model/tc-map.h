@@ -124,8 +124,9 @@ TcFeature *tc_feature_new   (const char *kind, TcFeatureShape shape);
 TcArea    *tc_area_new      (const char *id, const char *name);
 TcLabel   *tc_label_new     (TcHex hex, const char *text, const char *style);
 
-/* Gives the map another grid of clear ground: areas, labels and pins follow their hexes, as @to says where each is then; what
- * is at TC_NO_HEX is dropped.  Features are left as they are, to be replaced and derived by the caller. */
+/* Gives the map another grid of clear ground: areas, labels and pins follow their hexes, as @to
+ * says where each is then; what is at TC_NO_HEX is dropped.  Features are left as they are, to be
+ * replaced and derived by the caller. */
 typedef TcHex (*TcHexMover) (gconstpointer data, TcHex hex);
 void       tc_map_set_grid     (TcMap *self, const TcHexGrid *grid, TcHexMover to, gconstpointer data);
 /* The hexes that there are on the other grid, in their order. */
@@ -147,8 +148,8 @@ guint16    tc_map_get_sides    (const TcMap *self, TcHex hex, int direction);
 /* Is @hex the first hex of the directed feature @bit on that side?  FALSE when the
  * side has no such feature; of no meaning for kinds without direction. */
 gboolean   tc_map_is_first     (const TcMap *self, TcHex hex, int direction, guint16 bit);
-/* On a measured table a "hex" is a square millimetre, so that a cursor, a line of sight or a click is told in one
- * number on every board. */
+/* On a measured table a "hex" is a square millimetre, so that a cursor, a line of sight or a click
+ * is told in one number on every board. */
 gboolean   tc_map_has_hex      (const TcMap *self, TcHex hex);
 TcPoint    tc_map_get_point    (const TcMap *self, TcHex hex); /* its near left corner; on a table only */
 TcHex      tc_map_find_point   (const TcMap *self, TcPoint point); /* TC_NO_HEX off the table */

@@ -51,8 +51,8 @@ add_features (GArray *list, const TcMap *map, TcFeatureShape shape)
     }
 }
 
-/* Terrain is as the chart says; what is on hexsides or leads from hex to hex is as the map has it, else as the chart
- * says, except that a road always leads from hex to hex. */
+/* Terrain is as the chart says; what is on hexsides or leads from hex to hex is as the map has it,
+ * else as the chart says, except that a road always leads from hex to hex. */
 static gboolean
 is_of_kind (const TcMap *map, const char *id, const char *kind, TcPencilKind pencil)
 {

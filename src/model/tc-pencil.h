@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-pencil: drawing the ground: what a pencil draws on hexes and hexsides becomes edits of a document.
+/* tc-pencil: drawing the ground: what a pencil draws on hexes and hexsides becomes edits of a
+ * document.
  *
- * A pencil is a kind of ground.  Terrain and sets of hexes (hills, areas) are drawn hex by hex, hexsides and paths
- * side by side.  Everything done with one stroke number is one step of the history.  A side joins the feature of its
- * kind whose end it continues, a hex the set that it touches; else it begins a new one.  A feature that loses its middle
- * becomes two, an empty one is removed.
+ * A pencil is a kind of ground.  Terrain and sets of hexes (hills, areas) are drawn hex by hex,
+ * hexsides and paths side by side.  Everything done with one stroke number is one step of the
+ * history.  A side joins the feature of its kind whose end it continues, a hex the set that it
+ * touches; else it begins a new one.  A feature that loses its middle becomes two, an empty one is
+ * removed.
  *
- * Calls return TRUE when something changed.  Hexes must be of the map; on a measured table nothing is drawn.
+ * Calls return TRUE when something changed.  Hexes must be of the map; on a measured table nothing
+ * is drawn.
  */
 #pragma once
 
@@ -30,18 +33,20 @@ typedef struct
   const char  *id;   /* interned */
 } TcPencil;
 
-/* The pencils for a battle: the terrain of its rule book and of its legend, kinds of sides and paths, sets of
- * hexes, the areas of its map, styles of names.  Those of the book come first, in its order: what is drawn does not
- * move them.  Free with g_array_unref(). */
+/* The pencils for a battle: the terrain of its rule book and of its legend, kinds of sides and
+ * paths, sets of hexes, the areas of its map, styles of names.  Those of the book come first, in
+ * its order: what is drawn does not move them.  Free with g_array_unref(). */
 GArray  *tc_pencil_list  (const TcBattle *battle);
 /* Draws it on hexes and not on sides? */
 gboolean tc_pencil_is_of_hexes (const TcPencil *self);
 
-/* Terrain that is wiped becomes the clear one: "clear" of the legend, else its first.  @name is what a terrain that
- * is new to the legend is called, for people, and what a label says: without a text none is drawn. */
+/* Terrain that is wiped becomes the clear one: "clear" of the legend, else its first.  @name is
+ * what a terrain that is new to the legend is called, for people, and what a label says: without a
+ * text none is drawn. */
 gboolean tc_pencil_draw_hex  (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex, const char *name);
 gboolean tc_pencil_wipe_hex  (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex);
-/* Of two neighbours; @from is the first hex of a directed kind.  A side that has it the other way round is turned. */
+/* Of two neighbours; @from is the first hex of a directed kind.  A side that has it the other way
+ * round is turned. */
 gboolean tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint stroke, TcHex from, TcHex to);
 gboolean tc_pencil_wipe_side (const TcPencil *self, TcDocument *document, guint stroke, TcHex from, TcHex to);
 

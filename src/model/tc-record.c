@@ -5,7 +5,8 @@
 
 #include "tc-rules.h"
 
-/* A way of holding a value: what to do with a member at @at of a record, whose bytes are zero before init and dup. */
+/* A way of holding a value: what to do with a member at @at of a record, whose bytes are zero
+ * before init and dup. */
 typedef struct
 {
   void     (*init)  (const TcField *field, gpointer at);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-record: structs of a document, described by const tables.
  *
- * Each member of such a struct is one row (TcField): where it is and what it holds, and, when it is an attribute in files,
- * its name, what may be written there and what is meant when nothing is.  Making, freeing, copying and comparing derive
- * from the table, and in store reading, writing and the columns of spreadsheets.  A new member is one row; a test finds
- * members without one.
+ * Each member of such a struct is one row (TcField): where it is and what it holds, and, when it is
+ * an attribute in files, its name, what may be written there and what is meant when nothing is.
+ * Making, freeing, copying and comparing derive from the table, and in store reading, writing and
+ * the columns of spreadsheets.  A new member is one row; a test finds members without one.
  */
 #pragma once
 
@@ -90,8 +90,8 @@ struct _TcRecord
   void         (*copied) (gpointer to, gconstpointer from);   /* after the fields */
 };
 
-/* Rows of a table: { "id", TC_FIELD_ID, TC_AS_TEXT (TcSide, id), TC_FIELD_REQUIRED }, for attributes, else one of the
- * last seven alone. */
+/* Rows of a table: { "id", TC_FIELD_ID, TC_AS_TEXT (TcSide, id), TC_FIELD_REQUIRED }, for
+ * attributes, else one of the last seven alone. */
 #define TC_MEMBER(Type, member)    offsetof (Type, member), sizeof (((Type *) 0)->member)
 #define TC_BY_HAND                 TC_HOLD_NOTHING, 0, 0
 #define TC_AS_TEXT(Type, member)   TC_HOLD_TEXT, TC_MEMBER (Type, member)
@@ -109,7 +109,8 @@ struct _TcRecord
 gpointer tc_record_new   (const TcRecord *record);
 void     tc_record_free  (const TcRecord *record, gpointer self); /* NULL is accepted */
 gpointer tc_record_copy  (const TcRecord *record, gconstpointer self); /* deep; NULL for NULL */
-/* Whether both say the same, whatever their lines and what is kept of their elements.  NULL equals NULL. */
+/* Whether both say the same, whatever their lines and what is kept of their elements.  NULL equals
+ * NULL. */
 gboolean tc_record_equal (const TcRecord *record, gconstpointer a, gconstpointer b);
 
 /* The text of the member that is called @name in files, which there is. */

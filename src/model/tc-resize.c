@@ -38,8 +38,8 @@ count_digits (gint32 number)
   return number > 999 ? 4 : number > 99 ? 3 : number > 9 ? 2 : 1;
 }
 
-/* Numbering continues from the same corner: the lowest number stays the lowest.  Without a separator between the two
- * numbers of a hex, all have as many digits as the highest. */
+/* Numbering continues from the same corner: the lowest number stays the lowest.  Without a
+ * separator between the two numbers of a hex, all have as many digits as the highest. */
 static void
 renumber (TcHexGrid *grid, gint32 more_rows, gint32 more_columns)
 {
@@ -157,8 +157,8 @@ move_sides (const Move *self, GArray *sides)
   g_array_set_size (sides, kept);
 }
 
-/* A road that leaves the map and comes back is two roads: what is left of @feature from @start, up to where it
- * leaves. */
+/* A road that leaves the map and comes back is two roads: what is left of @feature from @start, up
+ * to where it leaves. */
 static guint
 move_path (const Move *self, const TcFeature *feature, guint start, GPtrArray *out)
 {

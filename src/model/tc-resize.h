@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-resize: the board made larger or smaller at any of its edges, as one edit.
  *
- * What is beyond the new edges is cut off: counters are taken off the map, ground, labels and pins of a scan are removed, an
- * area that loses all its hexes stays, empty.  The edit keeps all of it for undo.
+ * What is beyond the new edges is cut off: counters are taken off the map, ground, labels and pins
+ * of a scan are removed, an area that loses all its hexes stays, empty.  The edit keeps all of it
+ * for undo.
  *
- * Numbers of hexes are counted from the same corner as before, from the same first number: where columns or rows come
- * or go on that side, hexes get other numbers.  A document says everything by hexes, and rules speak of areas and
- * counters, so all that is kept follows its hex.
+ * Numbers of hexes are counted from the same corner as before, from the same first number: where
+ * columns or rows come or go on that side, hexes get other numbers.  A document says everything by
+ * hexes, and rules speak of areas and counters, so all that is kept follows its hex.
  */
 #pragma once
 
@@ -14,8 +15,8 @@
 
 G_BEGIN_DECLS
 
-/* What comes at each edge of the page, as the map is drawn: columns and rows of hexes, or tenths of a
- * millimetre of a table.  Below 0: what is cut off. */
+/* What comes at each edge of the page, as the map is drawn: columns and rows of hexes, or tenths of
+ * a millimetre of a table.  Below 0: what is cut off. */
 typedef struct
 {
   gint32 left;
@@ -36,7 +37,8 @@ typedef struct
 
 /* Columns and rows as the map is drawn, or width and depth of the table. */
 void     tc_resize_get_size  (const TcMap *map, gint32 *across, gint32 *down);
-/* FALSE when nothing of the board would be left, a side would be out of range, or its hexes cannot be numbered. */
+/* FALSE when nothing of the board would be left, a side would be out of range, or its hexes cannot
+ * be numbered. */
 gboolean tc_resize_is_possible (const TcMap *map, const TcMargins *margins);
 void     tc_resize_count_cut (const TcBattle *battle, const TcMargins *margins, TcCut *out);
 /* The new hex of a hex; TC_NO_HEX when it is cut off. */

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-rules: rules as data: parameters, options, charts and modules.
  *
- * A rule book is a TcRules; so is the part of a battle that says which book it
- * uses and what it changes.  Numbers are data: the combat chart, the terrain
- * chart, morale levels, victory awards are rows here.  What a row does is code
- * in the folder of the system that reads it.
+ * A rule book is a TcRules; so is the part of a battle that says which book it uses and what it
+ * changes.  Numbers are data: the combat chart, the terrain chart, morale levels, victory awards
+ * are rows here.  What a row does is code in the folder of the system that reads it.
  *
- * All texts are owned and never NULL unless said otherwise; all arrays hold and free pointers to the type named in their
- * comment.  A NULL text passed to a _new() means ""; every _free() accepts NULL.
+ * All texts are owned and never NULL unless said otherwise; all arrays hold and free pointers to
+ * the type named in their comment.  A NULL text passed to a _new() means ""; every _free() accepts
+ * NULL.
  */
 #pragma once
 
@@ -15,8 +15,8 @@
 
 G_BEGIN_DECLS
 
-/* What a newer version or another program wrote, to be written back: attributes (" a=\"1\" b=\"2\""), child elements and
- * comments as canonical XML.  NULL: none. */
+/* What a newer version or another program wrote, to be written back: attributes (" a=\"1\"
+ * b=\"2\""), child elements and comments as canonical XML.  NULL: none. */
 typedef struct
 {
   char *attributes;

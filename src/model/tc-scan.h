@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-scan: a picture of the battlefield, to be traced: it lies below the hexes (or on the table) while
- * the ground is drawn, and is of no meaning to rules.
+/* tc-scan: a picture of the battlefield, to be traced: it lies below the hexes (or on the table)
+ * while the ground is drawn, and is of no meaning to rules.
  *
- * Pins say where it lies: each ties a point of the picture to the middle of a hex, or to a point of the
- * table.  The fit is derived from them (tc-scan-fit of draw), never stored.
+ * Pins say where it lies: each ties a point of the picture to the middle of a hex, or to a point of
+ * the table.  The fit is derived from them (tc-scan-fit of draw), never stored.
  */
 #pragma once
 
@@ -48,7 +48,8 @@ tc_scan_get_pin (const TcScan *self, guint index)
   return &g_array_index (self->pins, TcPin, index);
 }
 
-/* The first pin that is too near to @pin in the picture, or at the same place, @but not counting; -1 when there is none. */
+/* The first pin that is too near to @pin in the picture, or at the same place, @but not counting;
+ * -1 when there is none. */
 int      tc_scan_find_clash (const TcScan *self, const TcPin *pin, int but);
 /* Adds a pin, which does not clash. */
 void     tc_scan_add_pin    (TcScan *self, TcPlace at, gint32 x, gint32 y);

@@ -69,7 +69,8 @@ typedef struct
   gint32        value;
 } TcOverlay;
 
-/* A pin of a scan as it is put: with its number, or, without a place yet, as the cross of a point. */
+/* A pin of a scan as it is put: with its number, or, without a place yet, as the cross of a
+ * point. */
 typedef struct
 {
   gint32   x; /* of TcPin */

@@ -70,8 +70,9 @@ int         tc_tabletop_find     (const TcTabletop *self, TcPoint point);
 /* Is the point on the table, its border included? */
 gboolean    tc_tabletop_contains (const TcTabletop *self, gint32 x, gint32 y);
 
-/* Decimal numbers of the document: @digits places at most, zeros at the end left out: 1234 with
- * one is "123.4".  parse: the whole of @text; FALSE and *out untouched when it is none, or out of an int. */
+/* Decimal numbers of the document: @digits places at most, zeros at the end left out: 1234 with one
+ * is "123.4".  parse: the whole of @text; FALSE and *out untouched when it is none, or out of an
+ * int. */
 #define TC_DECIMAL_SIZE 16
 #define TC_POINT_SIZE   (2 * TC_DECIMAL_SIZE)
 char       *tc_decimal_format (gint32 value, int digits, char out[TC_DECIMAL_SIZE]);

@@ -6,10 +6,12 @@
 
 G_BEGIN_DECLS
 
-/* The sort of a counter, from 0 to 7: a hex holds one of each.  Below 0: it may be where others are, or is not there yet. */
+/* The sort of a counter, from 0 to 7: a hex holds one of each.  Below 0: it may be where others
+ * are, or is not there yet. */
 typedef int (*TcStackSort) (gconstpointer rules, guint counter);
 
-/* "hex-shared", an error, for each counter set up after another of its sort, with the nearest free hex as a fix. */
+/* "hex-shared", an error, for each counter set up after another of its sort, with the nearest free
+ * hex as a fix. */
 void tc_stacks_check (const TcBattle *battle, TcStackSort sort, gconstpointer rules, TcIssueList *issues);
 
 G_END_DECLS

@@ -132,7 +132,8 @@ tc_book_file_read (const char *id, TcIssueList *issues)
   return rules;
 }
 
-/* The book without what cannot change a game: where its options are offered, and what their choices are called. */
+/* The book without what cannot change a game: where its options are offered, and what their choices
+ * are called. */
 static TcRules *
 copy_for_digest (const TcRules *book)
 {
@@ -147,7 +148,8 @@ copy_for_digest (const TcRules *book)
   return copy;
 }
 
-/* Without the scan and the colours of armies, which mean nothing to a game; NULL where the battle has neither. */
+/* Without the scan and the colours of armies, which mean nothing to a game; NULL where the battle
+ * has neither. */
 static TcBattle *
 copy_without_looks (const TcBattle *battle)
 {

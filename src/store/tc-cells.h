@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-cells: the lines and cells of a table as text, with places for issues.
  *
- * CSV is that of RFC 4180 (cells with commas, quotation marks or line breaks are quoted); in TSV cells are
- * separated by tabs and never quoted.  Spaces around a cell and a byte order mark are ignored.
+ * CSV is that of RFC 4180 (cells with commas, quotation marks or line breaks are quoted); in TSV
+ * cells are separated by tabs and never quoted.  Spaces around a cell and a byte order mark are
+ * ignored.
  */
 #pragma once
 
@@ -35,8 +36,9 @@ void        tc_cells_clear  (TcCells *self);
 gboolean    tc_cells_next   (TcCells *self);
 /* No cell in the line, or one empty one. */
 gboolean    tc_cells_is_empty (const TcCells *self);
-/* Reads the first line: out[i] becomes the place of the column names[i], -1 when it is missing.  A name
- * that is not among them, one that is there twice, and a missing one among the first @needed are errors; FALSE then. */
+/* Reads the first line: out[i] becomes the place of the column names[i], -1 when it is missing.  A
+ * name that is not among them, one that is there twice, and a missing one among the first @needed
+ * are errors; FALSE then. */
 gboolean    tc_cells_header (TcCells *self, const char *const *names, guint n, const guint *needed, guint n_needed,
                              int *out);
 /* "" when @column is negative or the line is shorter. */

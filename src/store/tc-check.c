@@ -92,8 +92,8 @@ propose_word (TcIssue *issue, const TcReference *reference, const char *word)
   tc_issue_add_fix (issue, "use-value", reference->what, words, module, row, NULL);
 }
 
-/* Nothing similar exists: the word, the option, the row or the module is removed, or a reinforcement is set up from the
- * start. */
+/* Nothing similar exists: the word, the option, the row or the module is removed, or a
+ * reinforcement is set up from the start. */
 static void
 propose_without (const Check *self, TcIssue *issue, const TcReference *reference)
 {
@@ -152,7 +152,8 @@ find_option (const TcRules *rules, const char *id)
   return index >= 0 ? g_ptr_array_index (rules->options, index) : NULL;
 }
 
-/* What the option is set to, or the choice with which a module or its row is in force; *name is the attribute. */
+/* What the option is set to, or the choice with which a module or its row is in force; *name is the
+ * attribute. */
 static const char *
 find_choice (const TcRules *rules, const TcReference *reference, const char **name)
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-element: the elements of a document, as tables by which it is read and written.
  *
- * An element makes a record, whose table (tc-record) has its attributes, and puts it where the record around it holds such
- * ones; or it is a part of the object around it, with a place of its own for what is kept.  Both directions go through
- * the same row: tc-reader calls what is said of reading, tc-write what is said of writing.
+ * An element makes a record, whose table (tc-record) has its attributes, and puts it where the
+ * record around it holds such ones; or it is a part of the object around it, with a place of its
+ * own for what is kept.  Both directions go through the same row: tc-reader calls what is said of
+ * reading, tc-write what is said of writing.
  */
 #pragma once
 
@@ -57,11 +58,13 @@ struct _TcElement
 
 /* Its attributes; an empty table for a part without. */
 const TcField *tc_element_get_fields (const TcElement *self);
-/* Where its object keeps what is not known of it: the offset (0: nowhere), or the place in @object (NULL: nowhere). */
+/* Where its object keeps what is not known of it: the offset (0: nowhere), or the place in @object
+ * (NULL: nowhere). */
 gsize          tc_element_find_keep  (const TcElement *self);
 TcForeign        *tc_element_get_keep   (const TcElement *self, gconstpointer object);
-/* The member of *@holder, an object of @record, that holds records of the element by list, array or pointer; NULL: none.  One
- * inside a record without an element of its own is the outer object's; *@holder is then the inner one. */
+/* The member of *@holder, an object of @record, that holds records of the element by list, array or
+ * pointer; NULL: none.  One inside a record without an element of its own is the outer object's;
+ * *@holder is then the inner one. */
 const TcField *tc_element_find_slot  (const TcElement *self, const TcRecord *record, gconstpointer *holder);
 
 /* The element, or only what is inside it, as canonical XML; @record: of the object. */

@@ -166,7 +166,8 @@ parse_colour (const TcField *field, const char *text, TcValue *out)
 {
   if (text[0] != '#' || strlen (text) != 7 || strspn (text + 1, "0123456789abcdefABCDEF") != 6)
     return FALSE;
-  /* By hand: GLib's conversions fail where two threads make the first of their process at once (they trust errno). */
+  /* By hand: GLib's conversions fail where two threads make the first of their process at once
+   * (they trust errno). */
   out->number = 0;
   for (const char *p = text + 1; *p != '\0'; p++)
     out->number = out->number << 4 | g_ascii_xdigit_value (*p);

@@ -2,8 +2,8 @@
 /* tc-forces-csv: an order of battle as a table, for spreadsheets.
  *
  * The first line names the columns: side, army, id, name, kind, strength, reduced, movement,
- * leadership, morale, at, facing, entry (and formation on a measured table); every other line is a counter
- * (tc-cells.h).  A table that was written and is read again changes nothing.
+ * leadership, morale, at, facing, entry (and formation on a measured table); every other line is a
+ * counter (tc-cells.h).  A table that was written and is read again changes nothing.
  */
 #pragma once
 
@@ -15,10 +15,11 @@ G_BEGIN_DECLS
 /* UTF-8, "\n" line ends; free with g_free(). */
 char    *tc_forces_csv_format (const TcBattle *battle, TcTableFormat format, gsize *length);
 
-/* Replaces the counters of @battle with those of the table.  Columns may come in any order; army, id
- * and kind must be there, and side where an army is new: it is then added.  A counter whose id was
- * there before keeps its provenance and what else was kept of it.  FALSE, with @issues that name line and column, and
- * @battle unchanged, when anything is wrong.  Lines of the counters are then those of the table. */
+/* Replaces the counters of @battle with those of the table.  Columns may come in any order; army,
+ * id and kind must be there, and side where an army is new: it is then added.  A counter whose id
+ * was there before keeps its provenance and what else was kept of it.  FALSE, with @issues that
+ * name line and column, and @battle unchanged, when anything is wrong.  Lines of the counters are
+ * then those of the table. */
 gboolean tc_forces_csv_parse  (TcBattle      *battle,
                                const char    *name,
                                const char    *text,

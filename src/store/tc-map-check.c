@@ -29,8 +29,8 @@ dup_side (Check *self, TcHexPair pair)
                           tc_hexgrid_format (&self->map->grid, pair.b, b));
 }
 
-/* A corner of the map: where it lies, in sixths of the width of a hex and the like (tc_hexgrid_centre()), and the
- * hexes round it. */
+/* A corner of the map: where it lies, in sixths of the width of a hex and the like
+ * (tc_hexgrid_centre()), and the hexes round it. */
 typedef struct
 {
   gint32 x, y;

@@ -141,7 +141,8 @@ read_grid (Table *self, char **words)
   tc_map_set_grid (self->map, &grid, renumber, &(Grids) { &old, &grid });
 }
 
-/* What the chart of terrain says of the kind: "hex", "side", "path", "" when it does not know it. */
+/* What the chart of terrain says of the kind: "hex", "side", "path", "" when it does not know
+ * it. */
 static const char *
 chart_kind (Table *self, const char *kind)
 {
@@ -151,7 +152,8 @@ chart_kind (Table *self, const char *kind)
   return found == NULL ? "" : found;
 }
 
-/* The terrain's index in the legend, where it is put when it is new; -1 when there is no letter left. */
+/* The terrain's index in the legend, where it is put when it is new; -1 when there is no letter
+ * left. */
 static int
 find_terrain (Table *self, const char *kind, const char *name)
 {
@@ -290,7 +292,8 @@ is_hexes (const char *kind)
   return strcmp (kind, "hill") == 0 || strcmp (kind, "windmill") == 0 || strcmp (kind, "house") == 0;
 }
 
-/* A kind along sides or a terrain that the rule book does not know is a mistake, if there is a book. */
+/* A kind along sides or a terrain that the rule book does not know is a mistake, if there is a
+ * book. */
 static gboolean
 is_known (Table *self, const char *kind)
 {

@@ -26,10 +26,10 @@ G_BEGIN_DECLS
 /* NULL for a measured table.  UTF-8, "\n" line ends; free with g_free(). */
 char    *tc_map_csv_format (const TcBattle *battle, TcTableFormat format, gsize *length);
 
-/* Replaces the map of @battle: terrain and features are those of the table alone;
- * areas or labels stay when the table has none at all.  What has the same kind and name as before keeps its
- * provenance.  FALSE, with @issues that name line and column, and @battle unchanged, when anything is wrong.
- * Lines in the map are then those of the table. */
+/* Replaces the map of @battle: terrain and features are those of the table alone; areas or labels
+ * stay when the table has none at all.  What has the same kind and name as before keeps its
+ * provenance.  FALSE, with @issues that name line and column, and @battle unchanged, when anything
+ * is wrong. Lines in the map are then those of the table. */
 gboolean tc_map_csv_parse  (TcBattle      *battle,
                                 const char    *name,
                                 const char    *text,
@@ -37,8 +37,8 @@ gboolean tc_map_csv_parse  (TcBattle      *battle,
                                 TcTableFormat  format,
                                 TcIssueList   *issues);
 
-/* Whether water runs and roads lead somewhere: "side-gap", "water-ends", "road-ends", each a warning
- * with the feature's line in @name (NULL: no file). */
+/* Whether water runs and roads lead somewhere: "side-gap", "water-ends", "road-ends", each a
+ * warning with the feature's line in @name (NULL: no file). */
 void     tc_map_check        (const TcMap *map, const char *name, TcIssueList *issues);
 
 G_END_DECLS

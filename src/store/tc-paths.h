@@ -2,9 +2,10 @@
 /* tc-paths: where the program finds its own data.
  *
  * In this order: the folder named by the environment variable TERCIO_DATA_DIR; when the running
- * program lies in a build folder, the source tree (a file "tercio-uninstalled" in a parent folder of the program names it);
- * the installed data folder.  Each has the same layout: rules and schema lie in data/ of a source tree and directly
- * in the installed folder; scenarios and manual likewise.
+ * program lies in a build folder, the source tree (a file "tercio-uninstalled" in a parent folder
+ * of the program names it); the installed data folder.  Each has the same layout: rules and schema
+ * lie in data/ of a source tree and directly in the installed folder; scenarios and manual
+ * likewise.
  */
 #pragma once
 

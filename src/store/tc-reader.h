@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-reader: reads an XML document by tables of elements.
  *
- * What an element is called, which attributes it has, which elements it may hold and what is made of it is said by a
- * TcElement.  The reader walks the text once (no tree is built), checks it against the tables, reports each fault with
- * its place and continues.  What the tables do not know is kept where the object can keep it (TcForeign) and written back.
+ * What an element is called, which attributes it has, which elements it may hold and what is made
+ * of it is said by a TcElement.  The reader walks the text once (no tree is built), checks it
+ * against the tables, reports each fault with its place and continues.  What the tables do not know
+ * is kept where the object can keep it (TcForeign) and written back.
  *
  * No entity is expanded but the five of XML, no DTD is read, nothing is opened.
  */
@@ -31,7 +32,8 @@ gsize        tc_reader_get_content  (TcReader *self);       /* place of its text
 int          tc_reader_get_line     (TcReader *self);       /* of the present tag */
 TcSource    *tc_reader_get_source   (TcReader *self);
 TcIssueList *tc_reader_get_issues   (TcReader *self);
-/* The value of an attribute of the present element, one of its fields; valid until its start tag is done. */
+/* The value of an attribute of the present element, one of its fields; valid until its start tag is
+ * done. */
 const TcValue *tc_reader_get_value  (TcReader *self, const char *name);
 /* The further attributes of an open element, TcAttribute; the caller takes them. */
 GPtrArray   *tc_reader_take_attributes (TcReader *self);

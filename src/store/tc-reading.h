@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-reading: what the elements of a battle share.
  *
- * tc-xml-map, -ground, -table, -scan, -forces and -rules each know the elements of one part, for reading and writing;
- * tc-xml-battle puts them together; tc-check looks at the whole when it is read.
+ * tc-xml-map, -ground, -table, -scan, -forces and -rules each know the elements of one part, for
+ * reading and writing; tc-xml-battle puts them together; tc-check looks at the whole when it is
+ * read.
  */
 #pragma once
 
@@ -72,7 +73,8 @@ gboolean tc_reading_may_have_board (TcReader *reader);
 /* FALSE, with an issue, when there are too many kinds. */
 gboolean tc_reading_add_kind (TcReader *reader, const char *kind);
 
-/* Hexes, and hexsides "a/b", of @words into @out; what is wrong is reported with the number of its word. */
+/* Hexes, and hexsides "a/b", of @words into @out; what is wrong is reported with the number of its
+ * word. */
 typedef void (*TcWordFunc) (gpointer data, guint word, const char *code, const char *a, const char *b);
 void tc_hexes_parse (const TcHexGrid *grid, char **words, gboolean is_path, GArray *out, TcWordFunc report, gpointer data);
 void tc_sides_parse (const TcHexGrid *grid, char **words, GArray *out, TcWordFunc report, gpointer data);
@@ -114,7 +116,8 @@ void tc_check_battle (TcReading *reading, TcSource *source, TcIssueList *issues)
 /* A rule book in itself. */
 void tc_check_book   (TcReading *reading, TcSource *source, TcIssueList *issues);
 
-/* NULL when there is no such book, without an issue, or when it is of no use, with one.  Free with tc_rules_free(). */
+/* NULL when there is no such book, without an issue, or when it is of no use, with one.  Free with
+ * tc_rules_free(). */
 TcRules *tc_book_load (const char *id, TcIssueList *issues);
 
 G_END_DECLS

@@ -265,8 +265,8 @@ tc_recovery_write (TcRecovery *self, const TcRecoveryCopy *copy, GError **error)
   g_return_val_if_fail (self != NULL && copy != NULL, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  /* The note comes first, so that every copy has one; what is no longer needed is removed when all that is
-   * needed is there. */
+  /* The note comes first, so that every copy has one; what is no longer needed is removed when all
+   * that is needed is there. */
   if (!make (self, error)
       || !put_note (self, &copy->note, error)
       || !put_battle (self, TC_RECOVERY_PLAYED, copy->played, error)

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-recovery: copies of work that is not saved, for when the program or the machine dies.
  *
- * A store is a folder.  Whoever has unsaved work (a window) has one folder in it, a nest, and holds it by a
- * lock on a file in it: the lock ends with the process, however that ends, so a nest that can be locked is a
- * leftover of a program that has ended.  Copies are ordinary documents, written like them, atomically and durably;
- * a note tells which files they belong to.  The slot is removed once nothing in it is needed.
+ * A store is a folder.  Whoever has unsaved work (a window) has one folder in it, a nest, and holds
+ * it by a lock on a file in it: the lock ends with the process, however that ends, so a nest that
+ * can be locked is a leftover of a program that has ended.  Copies are ordinary documents, written
+ * like them, atomically and durably; a note tells which files they belong to.  The slot is removed
+ * once nothing in it is needed.
  *
  * Not locked against threads: one call at a time.
  */
@@ -52,8 +53,9 @@ typedef struct _TcRecovery TcRecovery;
 
 /* A nest to be; nothing is on the disk before something is written. */
 TcRecovery *tc_recovery_new   (const char *store);
-/* A leftover: of @path, as battle or game, or with NULL of any file; the one written last.  It is held until it is
- * freed.  What has been saved after all is not left over.  NULL when there is none. */
+/* A leftover: of @path, as battle or game, or with NULL of any file; the one written last.  It is
+ * held until it is freed.  What has been saved after all is not left over.  NULL when there is
+ * none. */
 TcRecovery *tc_recovery_claim (const char *store, const char *path);
 /* Lets go; what is written stays, for the next to claim. */
 void        tc_recovery_free  (TcRecovery *self);

@@ -13,8 +13,8 @@ gboolean tc_save_file (const char *path, const char *text, gsize length, GError 
 /* What is new in a folder is on the disk after this. */
 void     tc_save_sync_folder (const char *folder);
 
-/* Tells one state of a file from the next (its length and when it was written), so that a change by somebody
- * else is seen.  NULL when there is no such file; free with g_free(). */
+/* Tells one state of a file from the next (its length and when it was written), so that a change by
+ * somebody else is seen.  NULL when there is no such file; free with g_free(). */
 char    *tc_save_stamp (const char *path);
 
 /* Reads a whole file that is not larger than TC_SOURCE_MAX_LENGTH; free with g_free(). */

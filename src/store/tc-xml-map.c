@@ -28,7 +28,8 @@ tc_reading_add_kind (TcReader *reader, const char *kind)
   return FALSE;
 }
 
-/* Grid.  What the numbers default to depends on its size, and the lowest of them are written, whichever way they grow. */
+/* Grid.  What the numbers default to depends on its size, and the lowest of them are written,
+ * whichever way they grow. */
 static const TcField grid_fields[] = {
   { "rows", TC_FIELD_NUMBER, TC_AS_NUMBER (TcMap, grid.rows), TC_FIELD_REQUIRED, .min = 1, .max = TC_HEXGRID_MAX_SIDE },
   { "columns", TC_FIELD_NUMBER, TC_AS_NUMBER (TcMap, grid.columns), TC_FIELD_REQUIRED, .min = 1, .max = TC_HEXGRID_MAX_SIDE },
@@ -353,7 +354,8 @@ area_hexes_end (TcReader *reader, gpointer object, const char *text)
   read_hexes (reader, text, FALSE, ((TcArea *) object)->hexes);
 }
 
-/* Only a note: an area may be new or cut off, and whether it needs hexes is said by the rules that use it. */
+/* Only a note: an area may be new or cut off, and whether it needs hexes is said by the rules that
+ * use it. */
 static void
 area_end (TcReader *reader, gpointer object, const char *text)
 {

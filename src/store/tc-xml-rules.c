@@ -155,7 +155,8 @@ static const TcElement chart_element = {
 
 /* Modules */
 
-/* Attributes of modules and their rows that name things of the battle; the option of a module is a field. */
+/* Attributes of modules and their rows that name things of the battle; the option of a module is a
+ * field. */
 static const char *const reference_names[] = {
   "area", "army", "chart", "counter", "entry", "kind", "option", "side", NULL
 };

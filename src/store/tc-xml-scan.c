@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The scan of a map or a table, and its pins.  A battle is playable without it: what is wrong with it is a warning, as far
- * as its attributes can be read. */
+/* The scan of a map or a table, and its pins.  A battle is playable without it: what is wrong with
+ * it is a warning, as far as its attributes can be read. */
 #include "tc-reading.h"
 
 #include "tc-scan-file.h"

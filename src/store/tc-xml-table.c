@@ -12,8 +12,8 @@ get_tabletop (TcReader *reader)
   return reading->battle->map->tabletop;
 }
 
-/* A wrong outline is kept as far as it can be read, so that it can be shown and fixed.  Returns the issue of
- * one that crosses itself. */
+/* A wrong outline is kept as far as it can be read, so that it can be shown and fixed.  Returns the
+ * issue of one that crosses itself. */
 static TcIssue *
 read_outline (TcReader *reader, const char *text, GArray *out)
 {
