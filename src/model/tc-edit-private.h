@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 typedef struct _TcEditRow TcEditRow;
 
-/* A sort of value.  @place: where the row finds it, not NULL. */
+/* A sort of value.  @place: where the row finds it, not NULL.  is_valid may be NULL: anything is; is_same, too: nothing is. */
 typedef struct
 {
   gboolean (*is_valid) (const TcEditRow *row, const TcEdit *self, gconstpointer place);

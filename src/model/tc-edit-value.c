@@ -26,18 +26,6 @@ tc_edit_is_text (const char *text, gboolean with_lines)
   return TRUE;
 }
 
-static gboolean
-is_valid_always (const TcEditRow *row, const TcEdit *self, gconstpointer place)
-{
-  return TRUE;
-}
-
-static gboolean
-is_same_never (const TcEditRow *row, const TcEdit *self, gconstpointer place)
-{
-  return FALSE;
-}
-
 /* Texts */
 static gboolean
 is_line (const TcEditRow *row, const TcEdit *self, gconstpointer place)
@@ -321,10 +309,10 @@ const TcEditValue tc_edit_line = { is_line, is_same_text, swap_text };
 const TcEditValue tc_edit_lines = { is_lines, is_same_text, swap_text };
 const TcEditValue tc_edit_name = { is_line, is_same_text, swap_name };
 const TcEditValue tc_edit_number = { is_number, is_same_number, swap_number };
-const TcEditValue tc_edit_byte = { is_valid_always, is_same_byte, swap_byte };
-const TcEditValue tc_edit_place = { is_valid_always, is_same_place, swap_place };
-const TcEditValue tc_edit_object = { is_valid_always, is_same_object, swap_object };
+const TcEditValue tc_edit_byte = { NULL, is_same_byte, swap_byte };
+const TcEditValue tc_edit_place = { NULL, is_same_place, swap_place };
+const TcEditValue tc_edit_object = { NULL, is_same_object, swap_object };
 const TcEditValue tc_edit_list = { is_list, is_same_list, swap_list };
-const TcEditValue tc_edit_override = { is_valid_always, is_same_override, swap_override };
+const TcEditValue tc_edit_override = { NULL, is_same_override, swap_override };
 const TcEditValue tc_edit_piece = { has_room, is_same_anchor, swap_anchor };
-const TcEditValue tc_edit_board = { is_board, is_same_never, swap_board };
+const TcEditValue tc_edit_board = { is_board, NULL, swap_board };

@@ -72,16 +72,20 @@ tc_edit_is_valid (const TcEdit *self, const TcBattle *battle)
     return FALSE;
   row = get_row (self);
   place = find_place (self, battle);
-  return place != NULL && row->value->is_valid (row, self, place) && (row->check == NULL || row->check (self, battle));
+  return place != NULL && (row->value->is_valid == NULL || row->value->is_valid (row, self, place))
+         && (row->check == NULL || row->check (self, battle));
 }
 
 gboolean
 tc_edit_is_needed (const TcEdit *self, const TcBattle *battle)
 {
+  const TcEditValue *value;
+
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (battle != NULL, FALSE);
 
-  return !get_row (self)->value->is_same (get_row (self), self, find_place (self, battle));
+  value = get_row (self)->value;
+  return value->is_same == NULL || !value->is_same (get_row (self), self, find_place (self, battle));
 }
 
 /* Did what was just exchanged leave what follows it in its list where it was? */

@@ -20,22 +20,6 @@ static void dup_fields (const TcRecord *record, gpointer to, gconstpointer from)
 #define AT(Type, at) (*(Type *) (at))
 #define OF(Type, at) (*(Type const *) (at))
 
-/* Plain bytes */
-static void
-init_nothing (const TcField *field, gpointer at)
-{
-}
-
-static void
-clear_nothing (const TcField *field, gpointer at)
-{
-}
-
-static void
-dup_nothing (const TcField *field, gpointer to, gconstpointer from)
-{
-}
-
 static void
 dup_bytes (const TcField *field, gpointer to, gconstpointer from)
 {
@@ -46,12 +30,6 @@ static gboolean
 equal_bytes (const TcField *field, gconstpointer a, gconstpointer b)
 {
   return memcmp (a, b, field->size) == 0;
-}
-
-static gboolean
-equal_always (const TcField *field, gconstpointer a, gconstpointer b)
-{
-  return TRUE;
 }
 
 static void
@@ -259,20 +237,20 @@ equal_record (const TcField *field, gconstpointer a, gconstpointer b)
 }
 
 static const Hold holds[] = {
-  [TC_HOLD_NOTHING] = { init_nothing, clear_nothing, dup_nothing, equal_always },
+  [TC_HOLD_NOTHING] = { NULL },
   [TC_HOLD_TEXT] = { init_text, clear_text, dup_text, equal_text },
-  [TC_HOLD_NAME] = { init_name, clear_nothing, dup_bytes, equal_bytes },
-  [TC_HOLD_NUMBER] = { init_number, clear_nothing, dup_bytes, equal_bytes },
-  [TC_HOLD_LETTER] = { init_nothing, clear_nothing, dup_bytes, equal_bytes },
-  [TC_HOLD_LARGE] = { init_nothing, clear_nothing, dup_bytes, equal_bytes },
-  [TC_HOLD_PLAIN] = { init_nothing, clear_nothing, dup_bytes, equal_bytes },
-  [TC_HOLD_LINE] = { init_nothing, clear_nothing, dup_bytes, equal_always },
-  [TC_HOLD_FOREIGN] = { init_nothing, clear_keep, dup_keep, equal_always },
+  [TC_HOLD_NAME] = { init_name, NULL, dup_bytes, equal_bytes },
+  [TC_HOLD_NUMBER] = { init_number, NULL, dup_bytes, equal_bytes },
+  [TC_HOLD_LETTER] = { NULL, NULL, dup_bytes, equal_bytes },
+  [TC_HOLD_LARGE] = { NULL, NULL, dup_bytes, equal_bytes },
+  [TC_HOLD_PLAIN] = { NULL, NULL, dup_bytes, equal_bytes },
+  [TC_HOLD_LINE] = { NULL, NULL, dup_bytes, NULL },
+  [TC_HOLD_FOREIGN] = { NULL, clear_keep, dup_keep, NULL },
   [TC_HOLD_ARRAY] = { init_array, clear_array, dup_array, equal_array },
   [TC_HOLD_LIST] = { init_list, clear_list, dup_list, equal_list },
   [TC_HOLD_STRINGS] = { init_strings, clear_list, dup_strings, equal_list },
   [TC_HOLD_CELLS] = { init_cells, clear_cells, dup_cells, equal_cells },
-  [TC_HOLD_RECORD] = { init_nothing, clear_record, dup_record, equal_record },
+  [TC_HOLD_RECORD] = { NULL, clear_record, dup_record, equal_record },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (holds) == TC_N_HOLDS);
@@ -281,7 +259,8 @@ static void
 init_fields (const TcRecord *record, gpointer self)
 {
   for (const TcField *field = record->fields; field->hold != TC_HOLD_END; field++)
-    holds[field->hold].init (field, tc_field_in (field, self));
+    if (holds[field->hold].init != NULL)
+      holds[field->hold].init (field, tc_field_in (field, self));
   if (record->init != NULL)
     record->init (self);
 }
@@ -292,14 +271,16 @@ clear_fields (const TcRecord *record, gpointer self)
   if (record->clear != NULL)
     record->clear (self);
   for (const TcField *field = record->fields; field->hold != TC_HOLD_END; field++)
-    holds[field->hold].clear (field, tc_field_in (field, self));
+    if (holds[field->hold].clear != NULL)
+      holds[field->hold].clear (field, tc_field_in (field, self));
 }
 
 static void
 dup_fields (const TcRecord *record, gpointer to, gconstpointer from)
 {
   for (const TcField *field = record->fields; field->hold != TC_HOLD_END; field++)
-    holds[field->hold].dup (field, tc_field_in (field, to), tc_field_in (field, from));
+    if (holds[field->hold].dup != NULL)
+      holds[field->hold].dup (field, tc_field_in (field, to), tc_field_in (field, from));
   if (record->copied != NULL)
     record->copied (to, from);
 }
@@ -349,9 +330,18 @@ tc_record_equal (const TcRecord *record, gconstpointer a, gconstpointer b)
   if (a == NULL || b == NULL)
     return a == b;
   for (const TcField *field = record->fields; field->hold != TC_HOLD_END; field++)
-    if (!holds[field->hold].equal (field, tc_field_in (field, a), tc_field_in (field, b)))
+    if (holds[field->hold].equal != NULL && !holds[field->hold].equal (field, tc_field_in (field, a), tc_field_in (field, b)))
       return FALSE;
   return TRUE;
+}
+
+static gsize
+find_offset (const TcRecord *record, const char *name)
+{
+  for (const TcField *field = record->fields; field->name != NULL; field++)
+    if (g_str_equal (field->name, name))
+      return field->offset;
+  g_return_val_if_reached (0);
 }
 
 char **
@@ -359,19 +349,19 @@ tc_record_get_text (const TcRecord *record, gconstpointer self, const char *name
 {
   g_return_val_if_fail (record != NULL && self != NULL && name != NULL, NULL);
 
-  for (const TcField *field = record->fields; field->name != NULL; field++)
-    if (g_str_equal (field->name, name))
-      return tc_field_in (field, self);
-  g_return_val_if_reached (NULL);
+  return G_STRUCT_MEMBER_P (self, find_offset (record, name));
 }
 
 int
 tc_record_find (const TcRecord *record, const GPtrArray *list, const char *id)
 {
+  gsize offset;
+
   g_return_val_if_fail (record != NULL && list != NULL && id != NULL, -1);
 
+  offset = find_offset (record, "id");
   for (guint i = 0; i < list->len; i++)
-    if (g_str_equal (*tc_record_get_text (record, g_ptr_array_index (list, i), "id"), id))
+    if (strcmp (G_STRUCT_MEMBER (const char *, g_ptr_array_index (list, i), offset), id) == 0)
       return (int) i;
   return -1;
 }

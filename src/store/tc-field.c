@@ -34,12 +34,6 @@ parse_text (const TcField *field, const char *text, TcValue *out)
 }
 
 static char *
-describe_text (const TcField *field)
-{
-  return g_strdup ("");
-}
-
-static char *
 print_number (const TcField *field, const TcValue *value)
 {
   return g_strdup_printf ("%d", value->number);
@@ -52,12 +46,6 @@ parse_id (const TcField *field, const char *text, TcValue *out)
     if (!g_ascii_isalnum (*p) && strchr ("-_.", *p) == NULL)
       return FALSE;
   return strlen (text) <= MAX_ID_LENGTH;
-}
-
-static char *
-describe_id (const TcField *field)
-{
-  return g_strdup ("A-Z a-z 0-9 . _ -");
 }
 
 static gboolean
@@ -103,12 +91,6 @@ parse_long (const TcField *field, const char *text, TcValue *out)
 }
 
 static char *
-describe_long (const TcField *field)
-{
-  return g_strdup ("0-18446744073709551615");
-}
-
-static char *
 print_long (const TcField *field, const TcValue *value)
 {
   return g_strdup_printf ("%" G_GUINT64_FORMAT, value->large);
@@ -119,12 +101,6 @@ parse_hash (const TcField *field, const char *text, TcValue *out)
 {
   return strlen (text) == 16 && strspn (text, "0123456789abcdefABCDEF") == 16
          && g_ascii_string_to_unsigned (text, 16, 0, G_MAXUINT64, &out->large, NULL);
-}
-
-static char *
-describe_hash (const TcField *field)
-{
-  return g_strdup ("0123456789abcdef");
 }
 
 static char *
@@ -175,12 +151,6 @@ parse_colour (const TcField *field, const char *text, TcValue *out)
 }
 
 static char *
-describe_colour (const TcField *field)
-{
-  return g_strdup ("#rrggbb");
-}
-
-static char *
 print_colour (const TcField *field, const TcValue *value)
 {
   return g_strdup_printf ("#%06x", (guint) value->number & 0xffffff);
@@ -194,12 +164,6 @@ parse_letter (const TcField *field, const char *text, TcValue *out)
 }
 
 static char *
-describe_letter (const TcField *field)
-{
-  return g_strdup ("!-~");
-}
-
-static char *
 print_letter (const TcField *field, const TcValue *value)
 {
   return g_strdup_printf ("%c", value->number);
@@ -207,19 +171,20 @@ print_letter (const TcField *field, const TcValue *value)
 
 static const struct
 {
-  gboolean (*parse)    (const TcField *field, const char *text, TcValue *out);
-  char    *(*describe) (const TcField *field);
-  char    *(*print)    (const TcField *field, const TcValue *value); /* of what is held as a number */
+  gboolean  (*parse)    (const TcField *field, const char *text, TcValue *out);
+  char     *(*print)    (const TcField *field, const TcValue *value); /* of what is held as a number */
+  char     *(*describe) (const TcField *field); /* NULL: as below */
+  const char *expected;
 } types[] = {
-  [TC_FIELD_TEXT] = { parse_text, describe_text, print_number },
-  [TC_FIELD_ID] = { parse_id, describe_id, print_number },
-  [TC_FIELD_NUMBER] = { parse_number, describe_number, print_number },
-  [TC_FIELD_DECIMAL] = { parse_decimal, describe_decimal, print_decimal },
-  [TC_FIELD_LONG] = { parse_long, describe_long, print_long },
-  [TC_FIELD_HASH] = { parse_hash, describe_hash, print_hash },
-  [TC_FIELD_CHOICE] = { parse_choice, describe_choice, print_choice },
-  [TC_FIELD_COLOUR] = { parse_colour, describe_colour, print_colour },
-  [TC_FIELD_LETTER] = { parse_letter, describe_letter, print_letter },
+  [TC_FIELD_TEXT] = { parse_text, print_number, .expected = "" },
+  [TC_FIELD_ID] = { parse_id, print_number, .expected = "A-Z a-z 0-9 . _ -" },
+  [TC_FIELD_NUMBER] = { parse_number, print_number, describe_number },
+  [TC_FIELD_DECIMAL] = { parse_decimal, print_decimal, describe_decimal },
+  [TC_FIELD_LONG] = { parse_long, print_long, .expected = "0-18446744073709551615" },
+  [TC_FIELD_HASH] = { parse_hash, print_hash, .expected = "0123456789abcdef" },
+  [TC_FIELD_CHOICE] = { parse_choice, print_choice, describe_choice },
+  [TC_FIELD_COLOUR] = { parse_colour, print_colour, .expected = "#rrggbb" },
+  [TC_FIELD_LETTER] = { parse_letter, print_letter, .expected = "!-~" },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (types) == TC_N_FIELD_TYPES);
@@ -233,6 +198,8 @@ tc_field_parse (const TcField *field, const char *text, TcValue *value)
 char *
 tc_field_describe (const TcField *field)
 {
+  if (types[field->type].describe == NULL)
+    return g_strdup (types[field->type].expected);
   return types[field->type].describe (field);
 }
 
