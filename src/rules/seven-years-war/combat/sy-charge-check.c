@@ -133,12 +133,11 @@ charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote
         return sy_refuse (refusal, "not-a-target", "SYW-6.1", target, 0);
       if (p->order != SY_ADVANCE || sy_arm (r, unit) == SY_ARTILLERY)
         return sy_refuse (refusal, "advance-to-charge", "SYW-4.1", unit, 0);
-      if (p->flags & (SY_MOVED | SY_CHARGING | SY_PURSUING) || sy_is_fighting (r, s, unit))
-        return sy_refuse (refusal,
-                          sy_arm (r, unit) == SY_CAVALRY && sy_is_fighting (r, s, unit)
-                              ? "leave-bases"
-                              : "moved-already",
-                          sy_is_fighting (r, s, unit) ? "SYW-4.13" : "SYW-2.2", unit, 0);
+      if (sy_is_fighting (r, s, unit))
+        return sy_refuse (refusal, sy_arm (r, unit) == SY_CAVALRY ? "leave-bases" : "moved-already",
+                          "SYW-4.13", unit, 0);
+      if (p->flags & (SY_MOVED | SY_CHARGING | SY_PURSUING))
+        return sy_refuse (refusal, "moved-already", "SYW-2.2", unit, 0);
       if (!sy_clear_to_go (r, s, unit, refusal))
         return FALSE;
       if (p->group != s->pieces[order->units[0]].group)

@@ -123,10 +123,11 @@ sy_fire_distance (const SyRuleset *r, const SyState *s, int unit, int target)
   sy_fire_targets (r, s, target, &other);
   distance = sy_gap (&own, &other);
   if (sy_has (s, target, SY_CHARGING))
-    return distance >= 5 * SY_CM &&
-                   (s->pieces[target].target == unit || distance <= sy_fire_reach (c))
-               ? 5 * SY_CM
-               : SY_FAR;
+    {
+      gboolean counts = s->pieces[target].target == unit || distance <= sy_fire_reach (c);
+
+      return distance >= 5 * SY_CM && counts ? 5 * SY_CM : SY_FAR;
+    }
   if (c->weapon == SY_HOWITZER && !sy_sees (r, s, unit, target))
     return distance + 10 * SY_CM;
   return distance;
@@ -166,9 +167,9 @@ faces (const SyClass *c, const TcBase *base, const SyBases *target)
 {
   SyBases one = { 1, { *base } };
 
-  return sy_is_gun (c)
-             ? in_arc (base, target)
-             : in_strip (base, MAX (sy_fire_reach (c), sy_gap (&one, target) + SY_CM), target);
+  if (sy_is_gun (c))
+    return in_arc (base, target);
+  return in_strip (base, MAX (sy_fire_reach (c), sy_gap (&one, target) + SY_CM), target);
 }
 
 gboolean

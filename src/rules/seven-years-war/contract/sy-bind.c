@@ -227,7 +227,7 @@ bind_units (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
     }
 }
 
-/* The place nearest to the given one where the unit stands free: rings of eight, a centimetre apart. */
+/* The nearest place where the unit fits: rings of eight spots, a centimetre apart. */
 static gboolean
 find_free (const SyRuleset *r, SyState *s, int unit, TcPlace *out)
 {
@@ -268,7 +268,7 @@ add_misplaced (const SyRuleset *r, SyState *s, int unit, const TcCounter *counte
     }
 }
 
-/* A unit whose group it cannot be in is better in a group of its own: with the numbers of the module and row. */
+/* With a fix: a group of its own; module and row by number. */
 static void
 add_misgrouped (const TcBattle *battle, const TcCounter *counter, const char *code, const char *other,
                 TcIssueList *issues)
@@ -290,7 +290,7 @@ add_misgrouped (const TcBattle *battle, const TcCounter *counter, const char *co
     }
 }
 
-/* Off the table, on each other, or a group of two arms or with a gap (SYW-1.6, SYW-3.9). */
+/* Off the table, overlapping, or a group of two arms or with a gap (SYW-1.6, SYW-3.9). */
 static void
 check_places (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
@@ -321,7 +321,7 @@ check_places (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
     }
 }
 
-/* The side that stands further off at the start has the far edge for its own. */
+/* The side that starts further off owns the far edge. */
 static void
 find_edges (SyRuleset *r)
 {
@@ -337,10 +337,10 @@ find_edges (SyRuleset *r)
   r->far_edge[1] = !r->far_edge[0];
 }
 
-/* Ottomans throw for initiative as others do. */
+/* Ottomans roll for initiative as others do. */
 static const char *const nations[] = { "prussian", "austrian", "russian", "french", "others", "ottoman", NULL };
 
-/* SYW-9.6: what a side's troops cost, where the battle sets a limit. */
+/* Points of a side, where the battle sets a limit (SYW-9.6). */
 static void
 check_points (const SyRuleset *r, const TcBattle *battle, int limit, TcIssueList *issues)
 {
@@ -363,8 +363,8 @@ check_points (const SyRuleset *r, const TcBattle *battle, int limit, TcIssueList
     }
 }
 
-/* SYW-9.2, SYW-9.3: where each side may set up, when the battle asks for it; hidden troops, too, who reach the flank
- * zones only later (SYW-9.4). */
+/* Where each side may set up, if the battle asks for it (SYW-9.2, SYW-9.3); hidden troops as well, which reach the
+ * flank zones only later (SYW-9.4). */
 static void
 check_areas (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *issues)
 {
@@ -383,7 +383,7 @@ check_areas (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *
     }
 }
 
-/* SYW-9.5: who marches around the flank, and with what lead. */
+/* Marches around a flank, and the lead they take (SYW-9.5). */
 static void
 check_marches (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *issues)
 {

@@ -126,9 +126,10 @@ sy_group (const TcRuleset *rules, const TcState *state, int counter, GArray *cou
 {
   const SyRuleset *r = sy_rules (rules);
   gint16 units[SY_MAX_UNITS] = { (gint16) counter };
-  guint n = sy_is_unit (r, sy_state (state), counter)
-                ? sy_group_units (r, sy_state (state), counter, units)
-                : 1;
+  guint n = 1;
+
+  if (sy_is_unit (r, sy_state (state), counter))
+    n = sy_group_units (r, sy_state (state), counter, units);
 
   g_array_append_vals (counters, units, n);
 }

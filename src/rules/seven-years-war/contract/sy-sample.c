@@ -50,9 +50,9 @@ sample_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind,
   for (guint i = 0; i < r->n_units; i++)
     {
       order->targets[0] = (start + i) % r->n_units;
-      order->flags = kind == SY_ORDER_CHARGE && tc_seeded_below (random, 4) == 0
-                         ? SY_CHARGE_PARTLY << tc_seeded_below (random, 2)
-                         : 0;
+      order->flags = 0;
+      if (kind == SY_ORDER_CHARGE && tc_seeded_below (random, 4) == 0)
+        order->flags = SY_CHARGE_PARTLY << tc_seeded_below (random, 2);
       if (sy_can_reach (r, s, unit, kind, order->targets[0]) && is_legal (r, s, order))
         return TRUE;
     }

@@ -103,9 +103,8 @@ is_seen_from_edge (const SyRuleset *r, gboolean far_edge, const SyBases *bases)
 
   for (gint32 x = 0; x <= r->table.width; x += EYES)
     {
-      TcBase eye =
-          tc_base_new ((TcPlace) { CLAMP (x, TC_BASE_MIN, r->table.width - TC_BASE_MIN), y, 0 },
-                       TC_BASE_MIN, TC_BASE_MIN);
+      gint32 at = CLAMP (x, TC_BASE_MIN, r->table.width - TC_BASE_MIN);
+      TcBase eye = tc_base_new ((TcPlace) { at, y, 0 }, TC_BASE_MIN, TC_BASE_MIN);
 
       for (guint b = 0; b < bases->n; b++)
         if (sy_sees_box (r, &eye, &bases->base[b], 0))

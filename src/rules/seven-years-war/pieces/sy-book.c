@@ -122,7 +122,7 @@ name (Reader *reader, const char *row, const char *column, const char *const *na
   return MAX (value, 0);
 }
 
-/* Wherever the unit faces, and whatever it began with. */
+/* Whatever its facing, and the bases it started with. */
 static void
 measure_reach (SyClass *c)
 {

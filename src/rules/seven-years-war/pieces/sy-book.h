@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-book: what a rule book of the system seven-years-war says, as numbers.
+/* sy-book: a rule book of the system seven-years-war as numbers.
  *
  * Lengths are tenths of a millimetre, angles hundredths of a degree, prices those of the lists: quarters
  * of a point for troops and works, whole points for ground.  A score is the sum of dice and modifiers. */
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define SY_MAX_CLASSES 20
 #define SY_MAX_BANDS   12
 
-/* What a unit is told to do (SYW-3.7); terms begin with these rows. */
+/* The orders of a unit (SYW-3.7); terms start with these rows. */
 typedef enum { SY_ADVANCE, SY_RESERVE, SY_STAND, SY_RETREAT, SY_ROUT, SY_N_STANDINGS } SyStanding;
 typedef enum /* as TcFormation */
 {
@@ -31,7 +31,7 @@ typedef enum { SY_ABLE, SY_COMPETENT, SY_INCOMPETENT } SyAbility;
 typedef enum { SY_SHORT, SY_LONG, SY_EXTREME, SY_N_RANGES, SY_NO_RANGE = SY_N_RANGES } SyRange;
 typedef enum { SY_FROM_FRONT, SY_FROM_FLANK, SY_FROM_REAR } SyFrom;
 
-/* What a score does to the enemy (SYW-5.1, SYW-6.9); terms. */
+/* Effects of a score on the enemy (SYW-5.1, SYW-6.9); terms. */
 typedef enum { SY_NOTHING, SY_DISORDERS, SY_KILLS_ONE, SY_KILLS_TWO, SY_KILLS_THREE, SY_N_HARMS } SyHarm;
 
 typedef enum { SY_TEST_CASUALTIES, SY_TEST_CHARGED, SY_TEST_CHARGE, SY_TEST_RALLY, SY_N_TESTS } SyTest;
@@ -39,7 +39,7 @@ typedef enum { SY_TEST_CASUALTIES, SY_TEST_CHARGED, SY_TEST_CHARGE, SY_TEST_RALL
 /* Results of morale (SYW-8.4), best first; terms. */
 typedef enum
 {
-  SY_KEEPS_OR_ADVANCES, /* keep orders or go to Advance */
+  SY_KEEPS_OR_ADVANCES, /* keep order or go to Advance */
   SY_KEEPS,
   SY_HALTS,             /* Advance becomes Stand */
   SY_GIVES_WAY,         /* Advance and Stand become Retreat; falls back */
@@ -47,7 +47,7 @@ typedef enum
   SY_ROUTS,
   SY_DIES,
   SY_CHARGES,
-  SY_REFUSES,           /* a charge that is not made */
+  SY_REFUSES,           /* does not charge */
   SY_RALLIES,
   SY_RUNS_ON,
   SY_N_RESULTS
@@ -63,7 +63,7 @@ typedef struct
   const char *id; /* interned */
   guint8 arm, weapon;
   gboolean massed;     /* close formation; else light */
-  gboolean easy;       /* counts terrain a grade lighter */
+  gboolean easy;       /* counts terrain one grade lower */
   gboolean open_order; /* keeps its melee value in terrain (light cavalry a counts so too) */
   gint32 move;
   gint32 melee, special;
@@ -71,9 +71,9 @@ typedef struct
   gint32 range[SY_N_RANGES]; /* 0 none */
   gint32 depth;
   int    ranks;        /* of a line */
-  int    least, most, large; /* bases of a unit; a larger size besides; 0 none */
+  int    least, most, large; /* bases of a unit; a larger size as well; 0: none */
   int    quarters;     /* of a point, a base */
-  gint32 reach[SY_N_FORMATIONS][SY_STANDS + 1]; /* by bases: nothing of a unit is further from the middle of its front */
+  gint32 reach[SY_N_FORMATIONS][SY_STANDS + 1]; /* by bases: no part of a unit is further from the middle of its front */
 } SyClass;
 
 typedef struct { int from, to, result[3]; } SyBand; /* by column: massed, light, artillery */
@@ -100,7 +100,7 @@ typedef struct
   int     modifiers[64];    /* by SyModifier */
   gboolean level_total, level_ignored; /* type 0 ground, by the option */
   gboolean poor_twice;
-  gboolean campaign; /* generals who fall are wounded or killed (SYW-3.5) */
+  gboolean campaign; /* generals that fall are wounded or killed (SYW-3.5) */
   int     price[SY_N_PRICES];
   int     obstacle[2]; /* abatis, barricade: quarters of a point a base's front (SYW-9.10) */
   int     sale[SY_N_SALES][3]; /* price, for each level, when large */
@@ -124,7 +124,7 @@ typedef enum
 
 /* A class of troops by its id; -1: there is none. */
 int    sy_book_find (const SyBook *book, const char *id);
-/* What a score does, of a shot or in a melee: nothing when no row of the chart has it. */
+/* The effect of a score, in shooting or melee: none when no row of the chart has it. */
 SyHarm sy_book_harm (const SyBook *book, gboolean melee, int score);
 
 G_END_DECLS
