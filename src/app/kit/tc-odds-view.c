@@ -3,6 +3,7 @@
 
 #include "tc-odds-view.h"
 
+#include "tc-arm.h"
 #include "tc-bar.h"
 #include "tc-say.h"
 #include "tc-ui.h"
@@ -276,7 +277,7 @@ add_leaders (GtkGrid *grid, int row, const TcOdds *odds, const TcRuleset *rulese
       g_autofree char *fate = NULL;
       g_autofree char *name = NULL;
 
-      if (kind != NULL && strcmp (kind->symbol, "leader") == 0)
+      if (kind != NULL && tc_battle_get_arm (battle, (int) i) == TC_ARM_LEADER)
         chance = tc_odds_get_fate (odds, (int) i, TC_FATE_ELIMINATED);
       if (tc_ratio_compare (chance, TC_RATIO_ZERO) == 0)
         continue;

@@ -3,6 +3,8 @@
 
 #include "tc-pick.h"
 
+#include "tc-arm.h"
+
 const TcPlacement *
 tc_pick_placement (const TcScene *scene, int counter)
 {
@@ -31,9 +33,7 @@ tc_pick_is_at (const TcScene *scene, const TcPlacement *placement, TcHex hex)
 static gboolean
 is_leader (const TcScene *scene, int counter)
 {
-  const TcKind *kind = tc_battle_get_kind (scene->battle, tc_battle_counter (scene->battle, counter)->kind);
-
-  return kind != NULL && g_strcmp0 (kind->symbol, "leader") == 0;
+  return tc_battle_get_arm (scene->battle, counter) == TC_ARM_LEADER;
 }
 
 /* Regiments before guns before leaders. */
