@@ -4,6 +4,7 @@
 
 #include "tc-map-canvas.h"
 
+#include "tc-scan-source.h"
 #include "tc-strips.h"
 
 G_BEGIN_DECLS
@@ -15,13 +16,8 @@ struct _TcMapCanvas
   /* owned */
   TcPainter       *painter;
   TcStrips        *strips; /* what was painted last */
+  TcScanSource    *scan;
   TcScene          scene;
-
-  /* owned: the scan */
-  char            *scan_path;    /* of the picture that is there, is being loaded or cannot be; NULL none */
-  GCancellable    *scan_loading; /* NULL when nothing is */
-  TcScanPicture   *scan_picture;
-  char            *scan_trouble; /* why there is no picture */
 
   /* borrowed */
   TcSession       *session;
@@ -57,8 +53,5 @@ void     tc_map_canvas_hit          (TcMapCanvas *self, double x, double y, GdkM
 void     tc_map_canvas_init_input   (TcMapCanvas *self);
 gboolean tc_map_canvas_walk         (TcMapCanvas *self, guint keyval);
 void     tc_map_canvas_speak        (TcMapCanvas *self);
-/* Looks what scan the battle has now. */
-void     tc_map_canvas_update_scan  (TcMapCanvas *self);
-void     tc_map_canvas_forget_scan  (TcMapCanvas *self);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "tc-resize.h"
 #include "tc-say.h"
+#include "tc-scan-file.h"
 
 enum
 {
@@ -249,6 +250,44 @@ tc_map_canvas_get_layers (TcMapCanvas *self)
   return self->layers;
 }
 
+/* The scan: a game is played on the map as it is. */
+static void
+show_scan (TcMapCanvas *self)
+{
+  gboolean plays = tc_session_get_game (self->session) != NULL;
+
+  tc_painter_set_scan (self->painter, plays ? NULL : tc_scan_source_get_picture (self->scan));
+}
+
+static void
+scan_changed_cb (TcMapCanvas *self)
+{
+  show_scan (self);
+  tc_map_canvas_refresh (self);
+  g_signal_emit (self, signals[SCAN_CHANGED], 0);
+}
+
+/* Looks what scan the battle has now. */
+static void
+update_scan (TcMapCanvas *self)
+{
+  const TcBattle *battle = tc_session_get_battle (self->session);
+  const TcScan *scan = battle != NULL ? battle->map->scan : NULL;
+  const char *path = tc_session_get_path (self->session);
+  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
+  g_autofree char *file = scan != NULL ? tc_scan_file_find (scan->file, folder) : NULL;
+
+  tc_scan_source_set_path (self->scan, file);
+  show_scan (self);
+}
+
+void
+tc_map_canvas_reload_scan (TcMapCanvas *self)
+{
+  update_scan (self);
+  tc_scan_source_reload (self->scan);
+}
+
 /* Is it the board that was shown, with other counters?  A document that comes anew has no history. */
 static gboolean
 is_same_board (TcMapCanvas *self)
@@ -269,7 +308,7 @@ is_same_board (TcMapCanvas *self)
 static void
 replaced_cb (TcMapCanvas *self)
 {
-  tc_map_canvas_update_scan (self);
+  update_scan (self);
   if (is_same_board (self))
     {
       tc_map_canvas_refresh (self);
@@ -290,7 +329,7 @@ changed_cb (TcMapCanvas *self, const TcChange *change)
     replaced_cb (self);
   /* A battle saved elsewhere may find its picture there. */
   else if (change->what & (TC_CHANGE_SCAN | TC_CHANGE_GAME | TC_CHANGE_HISTORY))
-    tc_map_canvas_update_scan (self);
+    update_scan (self);
   if (change->what & (TC_CHANGE_EDITED | TC_CHANGE_POSITION | TC_CHANGE_GAME | TC_CHANGE_FOCUS | TC_CHANGE_CURSOR))
     tc_map_canvas_refresh (self);
   if (change->what & TC_CHANGE_CURSOR)
@@ -312,7 +351,7 @@ tc_map_canvas_take_painter (TcMapCanvas *self, TcPainter *painter)
   self->device_scale = 0;
   tc_painter_set_theme (painter, self->theme);
   tc_painter_set_layers (painter, self->layers);
-  tc_map_canvas_update_scan (self);
+  update_scan (self);
 }
 
 static void
@@ -320,7 +359,7 @@ tc_map_canvas_dispose (GObject *object)
 {
   TcMapCanvas *self = TC_MAP_CANVAS (object);
 
-  tc_map_canvas_forget_scan (self);
+  g_clear_pointer (&self->scan, tc_scan_source_free);
   g_clear_pointer (&self->painter, tc_painter_free);
   g_clear_pointer (&self->strips, tc_strips_free);
   if (self->has_scene)
@@ -351,6 +390,7 @@ tc_map_canvas_init (TcMapCanvas *self)
 {
   self->painter = tc_painter_new ();
   self->strips = tc_strips_new ();
+  self->scan = tc_scan_source_new (G_CALLBACK (scan_changed_cb), self);
   self->layers = TC_LAYER_ALL;
   self->hover = TC_NO_HEX;
   self->fitted = TRUE;

@@ -6,6 +6,7 @@
 #include "tc-click-guard.h"
 #include "tc-manual.h"
 #include "tc-open.h"
+#include "tc-preload.h"
 #include "tc-window.h"
 
 struct _TcApplication
@@ -14,7 +15,7 @@ struct _TcApplication
   TcSettings    *settings;
   TcAppearance  *appearance;
   char          *first_path; /* the first file of the command line; NULL */
-  TcPrelude     *prelude;    /* of that file, until a window takes it; NULL */
+  TcPreload     *preload;    /* of that file, until a window takes it; NULL */
 };
 
 G_DEFINE_FINAL_TYPE (TcApplication, tc_application, GTK_TYPE_APPLICATION)
@@ -55,12 +56,29 @@ static const struct
   { "play.last", { "<Alt>End" } },
 };
 
+static TcWindow *
+new_window (GApplication *application)
+{
+  TcApplication *self = TC_APPLICATION (application);
+
+  return tc_window_new (GTK_APPLICATION (application), self->settings, self->appearance);
+}
+
 static void
 tc_application_activate (GApplication *application)
 {
-  TcWindow *window = tc_window_new (TC_APPLICATION (application));
+  gtk_window_present (GTK_WINDOW (new_window (application)));
+}
 
-  gtk_window_present (GTK_WINDOW (window));
+/* What was prepared while the program came up, if it is that of the file. */
+static TcPreload *
+take_preload (TcApplication *self, GFile *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+
+  if (self->preload == NULL || g_strcmp0 (tc_preload_get_path (self->preload), path) != 0)
+    return NULL;
+  return g_steal_pointer (&self->preload);
 }
 
 static void
@@ -68,9 +86,10 @@ tc_application_open (GApplication *application, GFile **files, int n_files, cons
 {
   for (int i = 0; i < n_files; i++)
     {
-      TcWindow *window = tc_window_new (TC_APPLICATION (application));
+      g_autoptr (TcPreload) preload = take_preload (TC_APPLICATION (application), files[i]);
+      TcWindow *window = new_window (application);
 
-      tc_window_load (window, files[i]);
+      tc_window_load (window, files[i], preload);
       gtk_window_present (GTK_WINDOW (window));
     }
 }
@@ -154,7 +173,7 @@ tc_application_startup (GApplication *application)
   /* Before GTK: while it comes up another thread has time for the battle. */
   self->settings = tc_settings_new ();
   if (self->first_path != NULL && !tc_open_is_game (self->first_path))
-    self->prelude = tc_prelude_new (self->first_path, self->settings);
+    self->preload = tc_preload_new (self->first_path, self->settings);
   G_APPLICATION_CLASS (tc_application_parent_class)->startup (application);
   tc_click_guard_init ();
   self->appearance = tc_appearance_new (self->settings);
@@ -175,7 +194,7 @@ tc_application_shutdown (GApplication *application)
 {
   TcApplication *self = TC_APPLICATION (application);
 
-  g_clear_pointer (&self->prelude, tc_prelude_free);
+  g_clear_pointer (&self->preload, tc_preload_free);
   g_clear_object (&self->appearance);
   g_clear_object (&self->settings);
   G_APPLICATION_CLASS (tc_application_parent_class)->shutdown (application);
@@ -228,24 +247,4 @@ tc_application_new (void)
                        "flags", flags,
                        "resource-base-path", "/org/tercio/Tercio",
                        NULL);
-}
-
-TcSettings *
-tc_application_get_settings (TcApplication *self)
-{
-  return self->settings;
-}
-
-TcAppearance *
-tc_application_get_appearance (TcApplication *self)
-{
-  return self->appearance;
-}
-
-TcPrelude *
-tc_application_take_prelude (TcApplication *self, const char *path)
-{
-  if (self->prelude == NULL || strcmp (tc_prelude_get_path (self->prelude), path) != 0)
-    return NULL;
-  return g_steal_pointer (&self->prelude);
 }

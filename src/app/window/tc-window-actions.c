@@ -4,12 +4,15 @@
 #include "tc-window-private.h"
 
 #include "tc-idle.h"
+#include "tc-map-size.h"
+#include "tc-new-battle.h"
+#include "tc-picture.h"
 #include "tc-ui.h"
 
 static gboolean
 plays (TcWindow *self)
 {
-  return tc_session_get_game (self->session) != NULL && self->present != NULL
+  return tc_session_get_game (self->shell.session) != NULL && self->present != NULL
          && g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "play") == 0;
 }
 
@@ -17,25 +20,25 @@ plays (TcWindow *self)
 static gboolean
 passes_idle (TcWindow *self)
 {
-  return tc_settings_get_boolean (tc_session_get_settings (self->session), "pass-idle-phases");
+  return tc_settings_get_boolean (tc_session_get_settings (self->shell.session), "pass-idle-phases");
 }
 
 static void
 open_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  tc_window_open_dialog (TC_WINDOW (data));
+  tc_files_open (TC_WINDOW (data)->files);
 }
 
 static void
 save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  tc_window_save (TC_WINDOW (data), FALSE);
+  tc_files_save (TC_WINDOW (data)->files, FALSE);
 }
 
 static void
 save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  tc_window_save (TC_WINDOW (data), TRUE);
+  tc_files_save (TC_WINDOW (data)->files, TRUE);
 }
 
 static void
@@ -50,11 +53,11 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   TcWindow *self = data;
 
   if (plays (self) && passes_idle (self))
-    tc_idle_undo (tc_session_get_game (self->session));
+    tc_idle_undo (tc_session_get_game (self->shell.session));
   else if (plays (self))
-    tc_game_undo (tc_session_get_game (self->session));
+    tc_game_undo (tc_session_get_game (self->shell.session));
   else
-    tc_document_undo (tc_session_get_document (self->session));
+    tc_document_undo (tc_session_get_document (self->shell.session));
 }
 
 static void
@@ -63,17 +66,17 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   TcWindow *self = data;
 
   if (plays (self) && passes_idle (self))
-    tc_idle_redo (tc_session_get_game (self->session));
+    tc_idle_redo (tc_session_get_game (self->shell.session));
   else if (plays (self))
-    tc_game_redo (tc_session_get_game (self->session));
+    tc_game_redo (tc_session_get_game (self->shell.session));
   else
-    tc_document_redo (tc_session_get_document (self->session));
+    tc_document_redo (tc_session_get_document (self->shell.session));
 }
 
 static void
 new_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  tc_window_new_game (TC_WINDOW (data));
+  tc_files_new_game (TC_WINDOW (data)->files);
 }
 
 static void
@@ -103,9 +106,44 @@ focus_map_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 issues_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkToggleButton *button = TC_WINDOW (data)->issues_button;
+  GtkToggleButton *button = TC_WINDOW (data)->status.toggle;
 
   gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+}
+
+/* One window, one document: an open battle stays. */
+static void
+made_cb (GtkWindow *parent, TcBattle *battle)
+{
+  TcShell *self = &TC_WINDOW (parent)->shell, *to = self;
+
+  if (tc_session_get_battle (self->session) != NULL)
+    to = self->open_another (self);
+  tc_session_set_battle (to->session, battle, NULL, tc_issue_list_new ());
+  if (to != self)
+    gtk_window_present (to->window);
+  if (battle->counters->len == 0)
+    tc_session_tell (to->session, battle->map->tabletop != NULL
+                       ? _("Add counters on the page Set-up (Alt+3).")
+                       : _("Draw the ground with “Edit the ground” (G); add counters on the page Set-up (Alt+3)."), FALSE);
+}
+
+static void
+new_battle_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_new_battle_show (GTK_WINDOW (data), made_cb);
+}
+
+static void
+map_size_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_map_size_show (GTK_WINDOW (data), TC_WINDOW (data)->shell.session);
+}
+
+static void
+export_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_picture_show (GTK_WINDOW (data), TC_WINDOW (data)->shell.session);
 }
 
 /* GTK shows some keys by the names that programs know them by. */
@@ -138,14 +176,18 @@ shortcuts_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  tc_window_show_page (TC_WINDOW (data), g_variant_get_string (parameter, NULL));
+  GtkStack *pages = TC_WINDOW (data)->stack;
+  const char *name = g_variant_get_string (parameter, NULL);
+
+  if (gtk_stack_get_child_by_name (pages, name) != NULL)
+    gtk_stack_set_visible_child_name (pages, name);
 }
 
 static void
 go_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TcWindow *self = data;
-  const TcBattle *battle = tc_session_get_battle (self->session);
+  const TcBattle *battle = tc_session_get_battle (self->shell.session);
   const char *text = g_variant_get_string (parameter, NULL);
   TcHex hex = TC_NO_HEX;
   TcPoint point;
@@ -156,10 +198,9 @@ go_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     hex = tc_map_find_point (battle->map, point);
   if (hex == TC_NO_HEX)
     return;
-  tc_session_set_cursor (self->session, hex);
-  self->status_hex = hex;
+  tc_session_set_cursor (self->shell.session, hex);
   tc_map_canvas_reveal (self->canvas, hex);
-  tc_window_update_hover (self);
+  tc_status_point (&self->status, hex);
 }
 
 /* States that can be read from outside: what the window says and shows. */
@@ -177,6 +218,9 @@ static const GActionEntry actions[] = {
   { .name = "undo", .activate = undo_cb },
   { .name = "redo", .activate = redo_cb },
   { .name = "new-game", .activate = new_game_cb },
+  { .name = "new-battle", .activate = new_battle_cb },
+  { .name = "map-size", .activate = map_size_cb },
+  { .name = "export-picture", .activate = export_picture_cb },
   { .name = "zoom-in", .activate = zoom_in_cb },
   { .name = "zoom-out", .activate = zoom_out_cb },
   { .name = "zoom-fit", .activate = zoom_fit_cb },
@@ -201,7 +245,7 @@ enable (TcWindow *self, const char *name, gboolean enabled)
 static const char *
 get_undo_tooltip (TcWindow *self)
 {
-  TcGame *game = tc_session_get_game (self->session);
+  TcGame *game = tc_session_get_game (self->shell.session);
 
   if (!plays (self) || tc_game_can_undo (game))
     return _("Undo (Ctrl+Z)");
@@ -215,8 +259,8 @@ get_undo_tooltip (TcWindow *self)
 void
 tc_window_update_actions (TcWindow *self)
 {
-  TcDocument *document = tc_session_get_document (self->session);
-  TcGame *game = tc_session_get_game (self->session);
+  TcDocument *document = tc_session_get_document (self->shell.session);
+  TcGame *game = tc_session_get_game (self->shell.session);
   gboolean open = document != NULL;
   gboolean in_game = plays (self);
   const char *page = gtk_stack_get_visible_child_name (self->stack);
@@ -242,6 +286,5 @@ void
 tc_window_init_actions (TcWindow *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
-  tc_window_init_author (self);
   tc_window_update_actions (self);
 }

@@ -58,7 +58,7 @@ get_page (TcWindow *self, int index)
 
       self->pages[index] = g_object_new (pages[index].get_type (), "hexpand", TRUE, "vexpand", TRUE, NULL);
       gtk_box_append (GTK_BOX (place), GTK_WIDGET (self->pages[index]));
-      tc_page_attach (self->pages[index], self->session, self->canvas);
+      tc_page_attach (self->pages[index], self->shell.session, self->canvas);
     }
   return self->pages[index];
 }
@@ -83,7 +83,7 @@ page_switched_cb (TcWindow *self)
 {
   int index = find_page (gtk_stack_get_visible_child_name (self->stack));
 
-  if (index < 0 || tc_session_get_battle (self->session) == NULL)
+  if (index < 0 || tc_session_get_battle (self->shell.session) == NULL)
     return;
   if (self->present != NULL)
     tc_page_leave (self->present);
@@ -91,17 +91,8 @@ page_switched_cb (TcWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->overlay), pages[index].maps);
   let_drag (self->paned, pages[index].maps);
   tc_page_enter (self->present);
-  tc_window_update_hover (self);
+  tc_status_update (&self->status);
   tc_window_update_actions (self);
-}
-
-void
-tc_window_show_page (TcWindow *self, const char *name)
-{
-  g_return_if_fail (TC_IS_WINDOW (self));
-
-  if (find_page (name) >= 0)
-    gtk_stack_set_visible_child_name (self->stack, name);
 }
 
 /* Gives back what was needed only to come up. */
@@ -126,14 +117,27 @@ first_page_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* The battle's name, marked while there is unsaved work */
+static void
+update_title (TcWindow *self)
+{
+  const TcBattle *battle = tc_session_get_battle (self->shell.session);
+  gboolean unsaved = tc_shell_has_unsaved_game (&self->shell) || tc_shell_has_unsaved_battle (&self->shell);
+  g_autofree char *title = NULL;
+
+  if (battle != NULL)
+    title = g_strdup_printf ("%s%s — Tercio", unsaved ? "• " : "", *battle->title != '\0' ? battle->title : _("Untitled battle"));
+  gtk_window_set_title (GTK_WINDOW (self), title != NULL ? title : "Tercio");
+}
+
 static void
 replaced_cb (TcWindow *self)
 {
-  gboolean empty = tc_session_get_battle (self->session) == NULL;
+  gboolean empty = tc_session_get_battle (self->shell.session) == NULL;
 
   gtk_stack_set_visible_child_name (self->body, empty ? "welcome" : "work");
   gtk_widget_set_visible (self->switcher, !empty);
-  tc_window_update_title (self);
+  update_title (self);
   tc_window_update_actions (self);
   if (!empty && self->present == NULL)
     g_timeout_add_full (G_PRIORITY_LOW, 30, first_page_cb, g_object_ref (self), g_object_unref);
@@ -146,7 +150,7 @@ changed_cb (TcWindow *self, const TcChange *change)
     replaced_cb (self);
   else if (change->what & (TC_CHANGE_EDITED | TC_CHANGE_POSITION | TC_CHANGE_GAME))
     {
-      tc_window_update_title (self);
+      update_title (self);
       tc_window_update_actions (self);
     }
 }
@@ -160,7 +164,7 @@ theme_cb (TcWindow *self)
 static void
 numbers_cb (TcWindow *self)
 {
-  gboolean shown = tc_settings_get_boolean (tc_session_get_settings (self->session), "show-hex-numbers");
+  gboolean shown = tc_settings_get_boolean (tc_session_get_settings (self->shell.session), "show-hex-numbers");
   guint layers = tc_map_canvas_get_layers (self->canvas);
 
   tc_map_canvas_set_layers (self->canvas, shown ? layers | TC_LAYER_NUMBERS : layers & ~TC_LAYER_NUMBERS);
@@ -174,9 +178,9 @@ remember_size (TcWindow *self)
   if (gtk_window_is_maximized (GTK_WINDOW (self)) || gtk_window_is_fullscreen (GTK_WINDOW (self)))
     return;
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  g_object_set (tc_session_get_settings (self->session), "window-width", width, "window-height", height, NULL);
+  g_object_set (tc_session_get_settings (self->shell.session), "window-width", width, "window-height", height, NULL);
   if (gtk_widget_get_mapped (GTK_WIDGET (self->canvas)))
-    g_object_set (tc_session_get_settings (self->session),
+    g_object_set (tc_session_get_settings (self->shell.session),
                   "map-width", gtk_widget_get_width (GTK_WIDGET (self->canvas)),
                   "map-height", gtk_widget_get_height (GTK_WIDGET (self->canvas)), NULL);
 }
@@ -186,7 +190,7 @@ close_request (GtkWindow *window)
 {
   TcWindow *self = TC_WINDOW (window);
 
-  if (tc_window_close_request (self))
+  if (tc_files_keep_open (self->files))
     return TRUE;
   remember_size (self);
   return GTK_WINDOW_CLASS (tc_window_parent_class)->close_request (window);
@@ -197,14 +201,27 @@ tc_window_dispose (GObject *object)
 {
   TcWindow *self = TC_WINDOW (object);
 
-  g_clear_handle_id (&self->message_source, g_source_remove);
-  tc_window_end_recovery (self);
+  if (self->shell.session != NULL)
+    {
+      tc_status_clear (&self->status);
+      tc_welcome_clear (&self->welcome);
+    }
+  g_clear_pointer (&self->shell.offer, tc_recovery_offer_free);
+  g_clear_pointer (&self->shell.autosave, tc_autosave_free);
+  g_clear_object (&self->files);
   /* The window lets go of its child before the template does. */
   gtk_window_set_child (GTK_WINDOW (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), TC_TYPE_WINDOW);
   g_clear_object (&self->appearance);
-  g_clear_object (&self->session);
+  g_clear_object (&self->shell.session);
   G_OBJECT_CLASS (tc_window_parent_class)->dispose (object);
+}
+
+/* A widget of the template that belongs to a part. */
+static void
+bind_part (GtkWidgetClass *klass, const char *name, gssize offset)
+{
+  gtk_widget_class_bind_template_child_full (klass, name, FALSE, offset);
 }
 
 static void
@@ -217,22 +234,22 @@ tc_window_class_init (TcWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/window.ui");
   gtk_widget_class_bind_template_child (widget_class, TcWindow, frame);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, body);
-  gtk_widget_class_bind_template_child (widget_class, TcWindow, welcome);
+  bind_part (widget_class, "welcome", G_STRUCT_OFFSET (TcWindow, welcome.box));
   gtk_widget_class_bind_template_child (widget_class, TcWindow, paned);
-  gtk_widget_class_bind_template_child (widget_class, TcWindow, message_overlay);
+  bind_part (widget_class, "message_overlay", G_STRUCT_OFFSET (TcWindow, status.message_place));
   gtk_widget_class_bind_template_child (widget_class, TcWindow, overlay);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, switcher);
-  gtk_widget_class_bind_template_child (widget_class, TcWindow, message_bar);
-  gtk_widget_class_bind_template_child (widget_class, TcWindow, message_label);
-  gtk_widget_class_bind_template_child (widget_class, TcWindow, issues_revealer);
-  gtk_widget_class_bind_template_child (widget_class, TcWindow, hover_label);
+  bind_part (widget_class, "message_bar", G_STRUCT_OFFSET (TcWindow, status.message_bar));
+  bind_part (widget_class, "message_label", G_STRUCT_OFFSET (TcWindow, status.message_label));
+  bind_part (widget_class, "issues_revealer", G_STRUCT_OFFSET (TcWindow, status.revealer));
+  bind_part (widget_class, "hover_label", G_STRUCT_OFFSET (TcWindow, status.hover_label));
   gtk_widget_class_bind_template_child (widget_class, TcWindow, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, TcWindow, hint_label);
-  gtk_widget_class_bind_template_child (widget_class, TcWindow, zoom_label);
-  gtk_widget_class_bind_template_child (widget_class, TcWindow, issues_button);
-  gtk_widget_class_bind_template_child (widget_class, TcWindow, issues_label);
-  gtk_widget_class_bind_template_child (widget_class, TcWindow, issues_icon);
+  bind_part (widget_class, "hint_label", G_STRUCT_OFFSET (TcWindow, status.hint_label));
+  bind_part (widget_class, "zoom_label", G_STRUCT_OFFSET (TcWindow, status.zoom_label));
+  bind_part (widget_class, "issues_button", G_STRUCT_OFFSET (TcWindow, status.toggle));
+  bind_part (widget_class, "issues_label", G_STRUCT_OFFSET (TcWindow, status.problems));
+  bind_part (widget_class, "issues_icon", G_STRUCT_OFFSET (TcWindow, status.icon));
 }
 
 static void
@@ -253,31 +270,80 @@ tc_window_init (TcWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->canvas = g_object_new (TC_TYPE_MAP_CANVAS, "hexpand", TRUE, "vexpand", TRUE, NULL);
   gtk_overlay_set_child (self->overlay, GTK_WIDGET (self->canvas));
+  self->status.map = self->overlay;
   add_places (self);
   g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (page_switched_cb), self);
 }
 
+/* What the parts ask */
+static TcWindow *
+get_window (TcShell *shell)
+{
+  return TC_WINDOW (shell->window);
+}
+
+static void
+show_failure (TcShell *shell, const char *title, const char *text)
+{
+  tc_welcome_show_failure (&get_window (shell)->welcome, title, text);
+}
+
+static TcShell *
+open_another (TcShell *shell)
+{
+  return &tc_window_new (gtk_window_get_application (shell->window), tc_session_get_settings (shell->session),
+                         get_window (shell)->appearance)->shell;
+}
+
+static void
+make_shell (TcWindow *self, TcSettings *settings)
+{
+  self->shell = (TcShell) {
+    .session = tc_session_new (settings),
+    .canvas = self->canvas,
+    .pages = self->stack,
+    .show_failure = show_failure,
+    .open_another = open_another,
+  };
+  tc_shell_set_window (&self->shell, GTK_WINDOW (self));
+  self->shell.autosave = tc_autosave_new (self->shell.session);
+}
+
+static void
+start_parts (TcWindow *self)
+{
+  self->files = tc_files_new (&self->shell);
+  tc_status_init (&self->status, &self->shell);
+  tc_welcome_init (&self->welcome, &self->shell);
+  self->shell.offer = tc_recovery_offer_new (&self->shell, self->frame);
+}
+
 TcWindow *
-tc_window_new (TcApplication *application)
+tc_window_new (GtkApplication *application, TcSettings *settings, TcAppearance *appearance)
 {
   TcWindow *self = g_object_new (TC_TYPE_WINDOW, "application", application, NULL);
-  TcSettings *settings = tc_application_get_settings (application);
 
-  self->session = tc_session_new (settings);
-  self->appearance = g_object_ref (tc_application_get_appearance (application));
+  make_shell (self, settings);
+  self->appearance = g_object_ref (appearance);
   gtk_window_set_default_size (GTK_WINDOW (self), tc_settings_get_int (settings, "window-width"),
                                tc_settings_get_int (settings, "window-height"));
   gtk_paned_set_position (self->paned, MAX (tc_settings_get_int (settings, "window-width") - PANEL_WIDTH, 0));
-  tc_map_canvas_set_session (self->canvas, self->session);
+  tc_map_canvas_set_session (self->canvas, self->shell.session);
   g_signal_connect_object (self->appearance, "changed", G_CALLBACK (theme_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "notify::show-hex-numbers", G_CALLBACK (numbers_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->shell.session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   tc_window_init_actions (self);
-  tc_window_init_status (self);
-  tc_window_init_recovery (self);
+  start_parts (self);
   theme_cb (self);
   numbers_cb (self);
   replaced_cb (self);
-  tc_window_fill_welcome (self);
   return self;
+}
+
+void
+tc_window_load (TcWindow *self, GFile *file, TcPreload *preload)
+{
+  g_return_if_fail (TC_IS_WINDOW (self) && G_IS_FILE (file));
+
+  tc_shell_load (&self->shell, &self->shell, file, preload);
 }

@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-window: one window, one document: header bar, map, pages, status line.
+/* tc-window: one window, one document: header bar, map, pages, and the parts that do the rest.
  *
- * Split by concern: tc-window.c (structure, pages), -actions.c, -files.c
- * (open, save, unsaved work), -recovery.c (work that a crash has left), -status.c (status line, messages, problems).
+ * The parts (tc-files, tc-recovery-offer, tc-status, tc-welcome) know the window only as a TcShell.
  */
 #pragma once
 
-#include "tc-application.h"
+#include "tc-appearance.h"
+#include "tc-shell-load.h"
 
 G_BEGIN_DECLS
 
 #define TC_TYPE_WINDOW (tc_window_get_type ())
 G_DECLARE_FINAL_TYPE (TcWindow, tc_window, TC, WINDOW, GtkApplicationWindow)
 
-TcWindow *tc_window_new  (TcApplication *application);
-/* Opens a battle or a saved game in this window; faults are shown in it. */
-void      tc_window_load (TcWindow *self, GFile *file);
-void      tc_window_show_page (TcWindow *self, const char *name);
+TcWindow *tc_window_new  (GtkApplication *application, TcSettings *settings, TcAppearance *appearance);
+/* Opens a battle or a saved game in this window; faults are shown in it.  @preload: as tc_shell_load(). */
+void      tc_window_load (TcWindow *self, GFile *file, TcPreload *preload);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-i18n.h"
 
-#include "tc-window-private.h"
+#include "tc-status.h"
 
 #include "tc-say-hex.h"
 #include "tc-say.h"
@@ -13,7 +13,7 @@
 static gboolean
 hide_message_cb (gpointer data)
 {
-  TcWindow *self = data;
+  TcStatus *self = data;
 
   self->message_source = 0;
   gtk_info_bar_set_revealed (self->message_bar, FALSE);
@@ -21,14 +21,14 @@ hide_message_cb (gpointer data)
 }
 
 static void
-message_response_cb (TcWindow *self)
+message_response_cb (TcStatus *self)
 {
   g_clear_handle_id (&self->message_source, g_source_remove);
   gtk_info_bar_set_revealed (self->message_bar, FALSE);
 }
 
-void
-tc_window_tell (TcWindow *self, const char *text, gboolean is_refusal)
+static void
+message_cb (TcStatus *self, const char *text, gboolean is_refusal)
 {
   g_clear_handle_id (&self->message_source, g_source_remove);
   gtk_info_bar_set_message_type (self->message_bar, is_refusal ? GTK_MESSAGE_WARNING : GTK_MESSAGE_INFO);
@@ -36,17 +36,17 @@ tc_window_tell (TcWindow *self, const char *text, gboolean is_refusal)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->message_label), text);
   gtk_info_bar_set_revealed (self->message_bar, TRUE);
   self->message_source = g_timeout_add_seconds (MESSAGE_SECONDS, hide_message_cb, self);
-  g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "said"), g_variant_new_string (text));
+  tc_shell_publish (self->shell, "said", text);
 }
 
 /* Over the map; where a page hides it, over the page. */
 static gboolean
-place_message_cb (GtkOverlay *overlay, GtkWidget *child, GdkRectangle *place, TcWindow *self)
+place_message_cb (GtkOverlay *overlay, GtkWidget *child, GdkRectangle *place, TcStatus *self)
 {
-  gboolean map = gtk_widget_get_visible (GTK_WIDGET (self->overlay));
+  gboolean map = gtk_widget_get_visible (GTK_WIDGET (self->map));
   graphene_rect_t area;
 
-  if (!gtk_widget_compute_bounds (map ? GTK_WIDGET (self->overlay) : GTK_WIDGET (self->stack), GTK_WIDGET (overlay), &area))
+  if (!gtk_widget_compute_bounds (map ? GTK_WIDGET (self->map) : GTK_WIDGET (self->shell->pages), GTK_WIDGET (overlay), &area))
     return FALSE;
   place->x = (int) area.origin.x;
   place->y = (int) area.origin.y;
@@ -55,48 +55,43 @@ place_message_cb (GtkOverlay *overlay, GtkWidget *child, GdkRectangle *place, Tc
   return TRUE;
 }
 
-static void
-message_cb (TcSession *session, const char *text, gboolean is_refusal, TcWindow *self)
-{
-  tc_window_tell (self, text, is_refusal);
-}
-
 /* A refusal is over when something else has happened. */
 static void
-end_refusal (TcWindow *self)
+end_refusal (TcStatus *self)
 {
   if (gtk_info_bar_get_revealed (self->message_bar)
       && gtk_info_bar_get_message_type (self->message_bar) == GTK_MESSAGE_WARNING)
     message_response_cb (self);
 }
 
+/* The status line */
 /* Where the hex cursor is, in the window: for those who drive the program from outside. */
 static void
-publish_cursor (TcWindow *self)
+publish_cursor (TcStatus *self)
 {
   graphene_point_t in_window, point;
   double x, y;
   g_autofree char *text = NULL;
 
-  if (!tc_map_canvas_get_cursor_point (self->canvas, &x, &y))
+  if (!tc_map_canvas_get_cursor_point (self->shell->canvas, &x, &y))
     return;
   graphene_point_init (&point, x, y);
-  if (!gtk_widget_compute_point (GTK_WIDGET (self->canvas), GTK_WIDGET (self), &point, &in_window))
+  if (!gtk_widget_compute_point (GTK_WIDGET (self->shell->canvas), GTK_WIDGET (self->shell->window), &point, &in_window))
     return;
   /* The window may begin some pixels inside of what the display knows as it. */
-  gtk_native_get_surface_transform (GTK_NATIVE (self), &x, &y);
+  gtk_native_get_surface_transform (GTK_NATIVE (self->shell->window), &x, &y);
   text = g_strdup_printf ("%.0f %.0f", in_window.x + x, in_window.y + y);
-  g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "cursor"), g_variant_new_string (text));
+  tc_shell_publish (self->shell, "cursor", text);
 }
 
 /* The hex that was pointed at last, by the pointer or by the cursor */
 void
-tc_window_update_hover (TcWindow *self)
+tc_status_update (TcStatus *self)
 {
-  const TcScene *scene = tc_map_canvas_get_scene (self->canvas);
-  TcHex hex = self->status_hex;
-  TcTool *tool = tc_map_canvas_get_tool (self->canvas);
-  gboolean shown = gtk_widget_get_visible (GTK_WIDGET (self->overlay));
+  const TcScene *scene = tc_map_canvas_get_scene (self->shell->canvas);
+  TcHex hex = self->hex;
+  TcTool *tool = tc_map_canvas_get_tool (self->shell->canvas);
+  gboolean shown = gtk_widget_get_visible (GTK_WIDGET (self->map));
   g_autofree char *text = NULL;
   g_autofree char *zoom = NULL;
 
@@ -108,18 +103,17 @@ tc_window_update_hover (TcWindow *self)
   gtk_label_set_label (self->hint_label, tool != NULL && tool->klass->hint != NULL ? _(tool->klass->hint) : "");
   tc_ui_set_tip (GTK_WIDGET (self->hint_label), gtk_label_get_label (self->hint_label));
   /* Translators: pixels across a hex */
-  zoom = g_strdup_printf (_("%.0f px"), tc_map_canvas_get_hex_size (self->canvas));
+  zoom = g_strdup_printf (_("%.0f px"), tc_map_canvas_get_hex_size (self->shell->canvas));
   gtk_label_set_label (self->zoom_label, scene != NULL && shown ? zoom : "");
-  g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "spoken"),
-                         g_variant_new_string (text != NULL ? text : ""));
+  tc_shell_publish (self->shell, "spoken", text != NULL ? text : "");
   publish_cursor (self);
 }
 
 /* Problems */
 static void
-issues_changed_cb (TcWindow *self)
+issues_changed_cb (TcStatus *self)
 {
-  const TcIssueList *issues = tc_session_get_issues (self->session);
+  const TcIssueList *issues = tc_session_get_issues (self->shell->session);
   guint errors = tc_issue_list_get_count (issues, TC_SEVERITY_ERROR);
   guint warnings = tc_issue_list_get_count (issues, TC_SEVERITY_WARNING);
   guint notes = tc_issue_list_get_count (issues, TC_SEVERITY_NOTE);
@@ -134,21 +128,21 @@ issues_changed_cb (TcWindow *self)
     text = g_strdup (warning_text);
   else
     text = g_strdup (notes > 0 ? note_text : _("No problems"));
-  gtk_label_set_label (self->issues_label, text);
-  gtk_image_set_from_icon_name (self->issues_icon, errors > 0 ? "dialog-error-symbolic"
+  gtk_label_set_label (self->problems, text);
+  gtk_image_set_from_icon_name (self->icon, errors > 0 ? "dialog-error-symbolic"
                                 : warnings > 0 ? "dialog-warning-symbolic"
                                 : notes > 0 ? "dialog-information-symbolic" : "emblem-ok-symbolic");
-  gtk_widget_set_sensitive (GTK_WIDGET (self->issues_button), errors + warnings + notes > 0
-                            || gtk_toggle_button_get_active (self->issues_button));
-  if (self->issues_pane != NULL)
-    tc_issues_pane_update (self->issues_pane);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->toggle), errors + warnings + notes > 0
+                            || gtk_toggle_button_get_active (self->toggle));
+  if (self->pane != NULL)
+    tc_issues_pane_update (self->pane);
 }
 
 /* "counter:kyle", "hex:1713": the thing on the map; anything else: the rules. */
 static void
-show_issue (TcWindow *self, const TcIssue *issue)
+show_issue (TcStatus *self, const TcIssue *issue)
 {
-  const TcBattle *battle = tc_session_get_battle (self->session);
+  const TcBattle *battle = tc_session_get_battle (self->shell->session);
   const char *subject = issue->subject;
   const char *name = subject != NULL ? strchr (subject, ':') : NULL;
   TcHex hex = TC_NO_HEX;
@@ -160,60 +154,60 @@ show_issue (TcWindow *self, const TcIssue *issue)
     {
       int counter = tc_battle_find_counter (battle, name);
 
-      tc_session_set_counter (self->session, counter);
+      tc_session_set_counter (self->shell->session, counter);
       if (counter >= 0)
         hex = tc_map_find_place (battle->map, tc_battle_counter (battle, counter)->place);
-      tc_window_show_page (self, "setup");
+      gtk_stack_set_visible_child_name (self->shell->pages, "setup");
     }
   else if (g_str_has_prefix (subject, "hex:"))
     {
       hex = tc_hexgrid_parse (&battle->map->grid, name);
-      tc_window_show_page (self, "map");
+      gtk_stack_set_visible_child_name (self->shell->pages, "map");
     }
   else
-    tc_window_show_page (self, "rules");
+    gtk_stack_set_visible_child_name (self->shell->pages, "rules");
   if (hex != TC_NO_HEX)
     {
-      tc_session_set_cursor (self->session, hex);
-      tc_map_canvas_reveal (self->canvas, hex);
+      tc_session_set_cursor (self->shell->session, hex);
+      tc_map_canvas_reveal (self->shell->canvas, hex);
     }
 }
 
 static void
-issues_toggled_cb (TcWindow *self)
+issues_toggled_cb (TcStatus *self)
 {
-  gboolean shown = gtk_toggle_button_get_active (self->issues_button);
+  gboolean shown = gtk_toggle_button_get_active (self->toggle);
 
-  if (shown && self->issues_pane == NULL)
+  if (shown && self->pane == NULL)
     {
-      self->issues_pane = tc_issues_pane_new (self->session);
-      g_signal_connect_swapped (self->issues_pane, "jump", G_CALLBACK (show_issue), self);
-      gtk_revealer_set_child (self->issues_revealer, GTK_WIDGET (self->issues_pane));
-      tc_issues_pane_update (self->issues_pane);
+      self->pane = tc_issues_pane_new (self->shell->session);
+      g_signal_connect_swapped (self->pane, "jump", G_CALLBACK (show_issue), self);
+      gtk_revealer_set_child (self->revealer, GTK_WIDGET (self->pane));
+      tc_issues_pane_update (self->pane);
     }
-  gtk_revealer_set_reveal_child (self->issues_revealer, shown);
+  gtk_revealer_set_reveal_child (self->revealer, shown);
 }
 
 static void
-hover_changed_cb (TcWindow *self)
+hover_changed_cb (TcStatus *self)
 {
-  TcHex hover = tc_map_canvas_get_hover (self->canvas);
+  TcHex hover = tc_map_canvas_get_hover (self->shell->canvas);
 
   if (hover != self->hover)
-    self->status_hex = hover != TC_NO_HEX ? hover : tc_session_get_cursor (self->session);
+    self->hex = hover != TC_NO_HEX ? hover : tc_session_get_cursor (self->shell->session);
   self->hover = hover;
-  tc_window_update_hover (self);
+  tc_status_update (self);
 }
 
 static void
-cursor_changed_cb (TcWindow *self)
+cursor_changed_cb (TcStatus *self)
 {
-  self->status_hex = tc_session_get_cursor (self->session);
-  tc_window_update_hover (self);
+  self->hex = tc_session_get_cursor (self->shell->session);
+  tc_status_update (self);
 }
 
 static void
-changed_cb (TcWindow *self, const TcChange *change)
+changed_cb (TcStatus *self, const TcChange *change)
 {
   if (change->what & TC_CHANGE_ISSUES)
     issues_changed_cb (self);
@@ -225,27 +219,43 @@ changed_cb (TcWindow *self, const TcChange *change)
 
 /* When the pages and their tools know of it. */
 static void
-after_change_cb (TcWindow *self, const TcChange *change)
+after_change_cb (TcStatus *self, const TcChange *change)
 {
   if (change->what & TC_CHANGE_POSITION)
     {
       end_refusal (self);
-      tc_window_update_hover (self);
+      tc_status_update (self);
     }
 }
 
 void
-tc_window_init_status (TcWindow *self)
+tc_status_point (TcStatus *self, TcHex hex)
 {
-  g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self, 0);
-  g_signal_connect_object (self->session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "changed", G_CALLBACK (after_change_cb), self,
-                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  g_signal_connect_object (self->canvas, "hover-changed", G_CALLBACK (hover_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect (self->message_overlay, "get-child-position", G_CALLBACK (place_message_cb), self);
-  g_signal_connect_swapped (self->message_bar, "response", G_CALLBACK (message_response_cb), self);
-  g_signal_connect_swapped (self->issues_button, "toggled", G_CALLBACK (issues_toggled_cb), self);
+  self->hex = hex;
+  tc_status_update (self);
+}
+
+void
+tc_status_init (TcStatus *self, TcShell *shell)
+{
+  self->shell = shell;
   self->hover = TC_NO_HEX;
-  self->status_hex = TC_NO_HEX;
+  self->hex = TC_NO_HEX;
+  g_signal_connect_swapped (self->shell->session, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_data (self->shell->session, "changed", G_CALLBACK (after_change_cb), self, NULL,
+                         G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_swapped (self->shell->canvas, "hover-changed", G_CALLBACK (hover_changed_cb), self);
+  g_signal_connect_swapped (self->shell->session, "message", G_CALLBACK (message_cb), self);
+  g_signal_connect (self->message_place, "get-child-position", G_CALLBACK (place_message_cb), self);
+  g_signal_connect_swapped (self->message_bar, "response", G_CALLBACK (message_response_cb), self);
+  g_signal_connect_swapped (self->toggle, "toggled", G_CALLBACK (issues_toggled_cb), self);
   issues_changed_cb (self);
+}
+
+void
+tc_status_clear (TcStatus *self)
+{
+  g_clear_handle_id (&self->message_source, g_source_remove);
+  g_signal_handlers_disconnect_by_data (self->shell->session, self);
+  g_signal_handlers_disconnect_by_data (self->shell->canvas, self);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-rescue: keeps a copy of what a session has not saved, for the time after a crash.
+/* tc-autosave: keeps a copy of what a session has not saved, for the time after a crash.
  *
  * Some seconds after the first unsaved change, and no oftener, battle and game are copied (a large map: less than a
- * millisecond) and a thread writes the copy.  It is gone as soon as all is saved, and when the rescue is freed: a
+ * millisecond) and a thread writes the copy.  It is gone as soon as all is saved, and when this is freed: a
  * window that closes in peace leaves nothing.  That nothing can be written is told once.
  */
 #pragma once
@@ -12,18 +12,18 @@
 
 G_BEGIN_DECLS
 
-typedef struct _TcRescue TcRescue;
+typedef struct _TcAutosave TcAutosave;
 
 /* The folder of all copies of this user; free with g_free(). */
-char     *tc_rescue_find_store (void);
+char     *tc_autosave_find_store (void);
 
 /* Borrows the session: it must live longer.  Nothing touches the disk before something is unsaved. */
-TcRescue *tc_rescue_new   (TcSession *session);
+TcAutosave *tc_autosave_new   (TcSession *session);
 /* Waits for the thread. */
-void      tc_rescue_free  (TcRescue *self);
+void      tc_autosave_free  (TcAutosave *self);
 
 /* Goes on with a leftover that the session was recovered from, taken: it stays on the disk until what was in it is
  * saved.  @played: the battle that its game began with, taken; NULL when it is the session's. */
-void      tc_rescue_adopt (TcRescue *self, TcRecovery *leftover, TcBattle *played);
+void      tc_autosave_adopt (TcAutosave *self, TcRecovery *leftover, TcBattle *played);
 
 G_END_DECLS

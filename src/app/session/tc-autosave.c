@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-i18n.h"
 
-#include "tc-rescue.h"
+#include "tc-autosave.h"
 
 #define DELAY_MS 3000
 
-struct _TcRescue
+struct _TcAutosave
 {
   TcSession  *session;   /* borrowed */
   TcRecovery *recovery;  /* owned; the thread's while there is one */
@@ -20,20 +20,20 @@ struct _TcRescue
 /* What the thread is given. */
 typedef struct
 {
-  TcRescue       *rescue;
+  TcAutosave     *autosave;
   TcRecoveryCopy *copy;
   GError         *error;
   guint           source; /* of its end */
 } Work;
 
 char *
-tc_rescue_find_store (void)
+tc_autosave_find_store (void)
 {
   return g_build_filename (g_get_user_state_dir (), "tercio", "recovery", NULL);
 }
 
 static gboolean
-has_unsaved_battle (TcRescue *self)
+has_unsaved_battle (TcAutosave *self)
 {
   TcDocument *document = tc_session_get_document (self->session);
 
@@ -41,7 +41,7 @@ has_unsaved_battle (TcRescue *self)
 }
 
 static gboolean
-has_unsaved_game (TcRescue *self)
+has_unsaved_game (TcAutosave *self)
 {
   return !tc_session_is_game_saved (self->session);
 }
@@ -62,7 +62,7 @@ join_players (TcSession *session)
 }
 
 static TcRecoveryCopy *
-take_copy (TcRescue *self)
+take_copy (TcAutosave *self)
 {
   const TcBattle *battle = tc_session_get_battle (self->session);
   TcRecoveryCopy *copy = g_new0 (TcRecoveryCopy, 1);
@@ -83,7 +83,7 @@ take_copy (TcRescue *self)
   return copy;
 }
 
-static void update (TcRescue *self);
+static void update (TcAutosave *self);
 
 static void
 work_free (Work *work)
@@ -97,7 +97,7 @@ static gboolean
 written_cb (gpointer data)
 {
   Work *work = data;
-  TcRescue *self = work->rescue;
+  TcAutosave *self = work->autosave;
 
   g_thread_join (g_steal_pointer (&self->thread));
   if (work->error != NULL && !self->told)
@@ -121,7 +121,7 @@ write_in_thread (gpointer data)
 {
   Work *work = data;
 
-  tc_recovery_write (work->rescue->recovery, work->copy, &work->error);
+  tc_recovery_write (work->autosave->recovery, work->copy, &work->error);
   work->source = g_idle_add (written_cb, work);
   return work;
 }
@@ -129,20 +129,20 @@ write_in_thread (gpointer data)
 static gboolean
 timer_cb (gpointer data)
 {
-  TcRescue *self = data;
+  TcAutosave *self = data;
   Work *work = g_new0 (Work, 1);
 
   self->timer = 0;
   self->changed = FALSE;
-  work->rescue = self;
+  work->autosave = self;
   work->copy = take_copy (self);
-  self->thread = g_thread_new ("rescue", write_in_thread, work);
+  self->thread = g_thread_new ("autosave", write_in_thread, work);
   return G_SOURCE_REMOVE;
 }
 
 /* While the thread writes everything waits for its end. */
 static void
-update (TcRescue *self)
+update (TcAutosave *self)
 {
   if (self->thread != NULL)
     return;
@@ -156,7 +156,7 @@ update (TcRescue *self)
 }
 
 static void
-note_change (TcRescue *self)
+note_change (TcAutosave *self)
 {
   self->changed = TRUE;
   update (self);
@@ -164,7 +164,7 @@ note_change (TcRescue *self)
 
 /* The battle may be edited while the game goes on: the game is of the battle as it is now. */
 static void
-keep_played (TcRescue *self)
+keep_played (TcAutosave *self)
 {
   TcGame *game = tc_session_get_game (self->session);
 
@@ -177,7 +177,7 @@ keep_played (TcRescue *self)
 }
 
 static void
-changed_cb (TcRescue *self, const TcChange *change)
+changed_cb (TcAutosave *self, const TcChange *change)
 {
   if (change->what & TC_CHANGE_GAME)
     keep_played (self);
@@ -185,11 +185,11 @@ changed_cb (TcRescue *self, const TcChange *change)
     note_change (self);
 }
 
-TcRescue *
-tc_rescue_new (TcSession *session)
+TcAutosave *
+tc_autosave_new (TcSession *session)
 {
-  TcRescue *self = g_new0 (TcRescue, 1);
-  g_autofree char *store = tc_rescue_find_store ();
+  TcAutosave *self = g_new0 (TcAutosave, 1);
+  g_autofree char *store = tc_autosave_find_store ();
 
   self->session = session;
   self->recovery = tc_recovery_new (store);
@@ -198,7 +198,7 @@ tc_rescue_new (TcSession *session)
 }
 
 static void
-wait_for_thread (TcRescue *self)
+wait_for_thread (TcAutosave *self)
 {
   Work *work;
 
@@ -210,7 +210,7 @@ wait_for_thread (TcRescue *self)
 }
 
 void
-tc_rescue_free (TcRescue *self)
+tc_autosave_free (TcAutosave *self)
 {
   g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_handle_id (&self->timer, g_source_remove);
@@ -222,7 +222,7 @@ tc_rescue_free (TcRescue *self)
 }
 
 void
-tc_rescue_adopt (TcRescue *self, TcRecovery *leftover, TcBattle *played)
+tc_autosave_adopt (TcAutosave *self, TcRecovery *leftover, TcBattle *played)
 {
   wait_for_thread (self);
   tc_recovery_clear (self->recovery);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-i18n.h"
 
-#include "tc-prelude.h"
+#include "tc-preload.h"
 
-struct _TcPrelude
+struct _TcPreload
 {
   /* owned */
   char        *path;
@@ -24,7 +24,7 @@ struct _TcPrelude
 
 /* The painter keeps what it has painted; the picture itself is of no use. */
 static void
-paint (TcPrelude *self)
+paint (TcPreload *self)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 1, 1);
   cairo_t *cr = cairo_create (surface);
@@ -42,9 +42,9 @@ paint (TcPrelude *self)
 }
 
 static gpointer
-prelude_thread (gpointer data)
+preload_thread (gpointer data)
 {
-  TcPrelude *self = data;
+  TcPreload *self = data;
 
   self->battle = tc_battle_file_read (self->path, self->issues, &self->error);
   if (self->battle == NULL)
@@ -54,15 +54,15 @@ prelude_thread (gpointer data)
   return NULL;
 }
 
-TcPrelude *
-tc_prelude_new (const char *path, TcSettings *settings)
+TcPreload *
+tc_preload_new (const char *path, TcSettings *settings)
 {
-  TcPrelude *self;
+  TcPreload *self;
   g_autofree char *scheme = NULL;
 
   g_return_val_if_fail (path != NULL && settings != NULL, NULL);
 
-  self = g_new0 (TcPrelude, 1);
+  self = g_new0 (TcPreload, 1);
   scheme = tc_settings_dup_string (settings, "color-scheme");
   self->path = g_strdup (path);
   self->issues = tc_issue_list_new ();
@@ -71,19 +71,19 @@ tc_prelude_new (const char *path, TcSettings *settings)
                                                                           : TC_LAYER_ALL & ~TC_LAYER_NUMBERS;
   self->width = tc_settings_get_int (settings, "map-width");
   self->height = tc_settings_get_int (settings, "map-height");
-  self->thread = g_thread_new ("prelude", prelude_thread, self);
+  self->thread = g_thread_new ("preload", preload_thread, self);
   return self;
 }
 
 static void
-join (TcPrelude *self)
+join (TcPreload *self)
 {
   if (self->thread != NULL)
     g_thread_join (g_steal_pointer (&self->thread));
 }
 
 void
-tc_prelude_free (TcPrelude *self)
+tc_preload_free (TcPreload *self)
 {
   join (self);
   g_clear_pointer (&self->painter, tc_painter_free);
@@ -95,13 +95,13 @@ tc_prelude_free (TcPrelude *self)
 }
 
 const char *
-tc_prelude_get_path (const TcPrelude *self)
+tc_preload_get_path (const TcPreload *self)
 {
   return self->path;
 }
 
 TcBattle *
-tc_prelude_take_battle (TcPrelude *self, TcIssueList *issues, GError **error)
+tc_preload_take_battle (TcPreload *self, TcIssueList *issues, GError **error)
 {
   join (self);
   tc_issue_list_take (issues, self->issues);
@@ -111,7 +111,7 @@ tc_prelude_take_battle (TcPrelude *self, TcIssueList *issues, GError **error)
 }
 
 TcPainter *
-tc_prelude_take_painter (TcPrelude *self)
+tc_preload_take_painter (TcPreload *self)
 {
   join (self);
   return g_steal_pointer (&self->painter);

@@ -1,16 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-i18n.h"
 
-#include "tc-window-private.h"
+#include "tc-recovery-offer.h"
 
+#include "tc-shell-load.h"
 #include "tc-open.h"
 #include "tc-save.h"
 #include "tc-ui.h"
 
-/* The window stands by then. */
+/* The window is shown by then. */
 #define LOOK_DELAY_MS 400
 
-static void look_later (TcWindow *self);
+struct _TcRecoveryOffer
+{
+  TcShell    *shell;    /* borrowed */
+  GtkBox     *frame;    /* borrowed: where the bar is put */
+  TcRecovery *leftover; /* owned, asked about; NULL */
+  GtkWidget  *bar;      /* asks; NULL */
+  guint       source;   /* looks for leftovers */
+  gboolean    put_off;
+};
+
+static void look_later (TcRecoveryOffer *self);
 
 /* Recovering */
 static TcBattle *
@@ -28,8 +39,9 @@ read_copy (TcRecovery *leftover, TcIssueList *issues, GError **error)
 
 /* The battle with its changes, or as it is saved. */
 static gboolean
-recover_battle (TcWindow *self, TcWindow *teller, TcRecovery *leftover)
+recover_battle (TcShell *shell, TcShell *reporter, TcRecovery *leftover)
 {
+  TcSession *session = shell->session;
   const TcRecoveryNote *note = tc_recovery_get_note (leftover);
   g_autofree char *copy = tc_recovery_find (leftover, TC_RECOVERY_BATTLE);
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
@@ -37,39 +49,41 @@ recover_battle (TcWindow *self, TcWindow *teller, TcRecovery *leftover)
   TcBattle *battle;
 
   if (copy == NULL)
-    return tc_session_get_battle (self->session) != NULL || note->path == NULL
-           || tc_window_load_battle (self, teller, note->path);
+    return tc_session_get_battle (session) != NULL || note->path == NULL
+           || tc_shell_load_battle (shell, reporter, note->path, NULL);
   battle = read_copy (leftover, issues, &error);
   if (battle == NULL)
     {
-      tc_window_tell_failure (teller, copy, issues, error);
+      tc_shell_report_failure (reporter, copy, issues, error);
       return FALSE;
     }
-  tc_session_set_battle (self->session, battle, note->path, g_steal_pointer (&issues));
-  /* Of the file that the changes were made to: so a change by somebody else is seen. */
-  tc_session_set_path (self->session, note->path, note->stamp);
-  tc_document_mark_unsaved (tc_session_get_document (self->session));
+  tc_session_set_battle (session, battle, note->path, g_steal_pointer (&issues));
+  /* The stamp is that of the file that was changed: so a later change of the file is noticed. */
+  tc_session_set_path (session, note->path, note->stamp);
+  tc_document_mark_unsaved (tc_session_get_document (session));
   return TRUE;
 }
 
 static void
-set_game (TcWindow *self, TcGame *game, const TcRecoveryNote *note)
+set_game (TcShell *shell, TcGame *game, const TcRecoveryNote *note)
 {
+  TcSession *session = shell->session;
   g_auto (GStrv) names = g_strsplit (note->players != NULL ? note->players : "", ";", TC_MAX_SIDES);
   const char *players[TC_MAX_SIDES] = { NULL };
 
   for (guint side = 0; names[side] != NULL && side < TC_MAX_SIDES; side++)
     players[side] = *names[side] != '\0' ? names[side] : NULL;
-  tc_session_set_game (self->session, game, players);
-  tc_session_set_game_path (self->session, note->game_path, note->game_stamp);
-  tc_session_mark_game_unsaved (self->session);
-  tc_window_show_page (self, "play");
+  tc_session_set_game (session, game, players);
+  tc_session_set_game_path (session, note->game_path, note->game_stamp);
+  tc_session_mark_game_unsaved (session);
+  gtk_stack_set_visible_child_name (shell->pages, "play");
 }
 
-/* @played is set to the battle that the game is of when that is not the one of the window. */
+/* @played is set to the battle of the game when it is another than the window's. */
 static gboolean
-recover_game (TcWindow *self, TcWindow *teller, TcRecovery *leftover, TcBattle **played)
+recover_game (TcShell *shell, TcShell *reporter, TcRecovery *leftover, TcBattle **played)
 {
+  TcSession *session = shell->session;
   g_autofree char *copy = tc_recovery_find (leftover, TC_RECOVERY_GAME);
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GError) error = NULL;
@@ -77,49 +91,51 @@ recover_game (TcWindow *self, TcWindow *teller, TcRecovery *leftover, TcBattle *
 
   if (copy == NULL)
     return TRUE;
-  opened = tc_open_game (copy, tc_session_get_battle (self->session), tc_session_get_path (self->session), issues,
-                         &error);
+  opened = tc_open_game (copy, tc_session_get_battle (session), tc_session_get_path (session), issues, &error);
   if (opened == NULL)
     {
-      tc_window_tell_failure (teller, copy, issues, error);
+      tc_shell_report_failure (reporter, copy, issues, error);
       return FALSE;
     }
-  /* A battle that is gone, and was not changed, is still in the copy of its game. */
-  if (tc_session_get_battle (self->session) == NULL)
-    tc_session_set_battle (self->session, tc_battle_copy (opened->battle), NULL, g_steal_pointer (&opened->issues));
-  set_game (self, g_steal_pointer (&opened->game), tc_recovery_get_note (leftover));
+  /* A battle whose file is gone, and that was not changed, is still in the copy of its game. */
+  if (tc_session_get_battle (session) == NULL)
+    tc_session_set_battle (session, tc_battle_copy (opened->battle), NULL, g_steal_pointer (&opened->issues));
+  set_game (shell, g_steal_pointer (&opened->game), tc_recovery_get_note (leftover));
   *played = g_steal_pointer (&opened->battle);
   return TRUE;
 }
 
-/* Whether the leftover can take the place of what is in the window. */
+/* May the leftover replace what is in the window? */
 static gboolean
-has_room (TcWindow *self, const TcRecoveryNote *note)
+has_room (TcShell *shell, const TcRecoveryNote *note)
 {
-  return tc_session_get_battle (self->session) == NULL
-         || (!tc_window_has_unsaved (self) && note->path != NULL
-             && g_strcmp0 (note->path, tc_session_get_path (self->session)) == 0);
+  TcSession *session = shell->session;
+
+  return tc_session_get_battle (session) == NULL
+         || (!tc_shell_has_unsaved_game (shell) && !tc_shell_has_unsaved_battle (shell) && note->path != NULL
+             && g_strcmp0 (note->path, tc_session_get_path (session)) == 0);
 }
 
-/* What cannot be read stays where it is. */
+/* A leftover that cannot be read stays on the disk. */
 static void
-recover (TcWindow *self, TcRecovery *leftover)
+recover (TcShell *shell, TcRecovery *leftover)
 {
-  gboolean here = has_room (self, tc_recovery_get_note (leftover));
-  TcWindow *target = here ? self : tc_window_new (TC_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+  gboolean here = has_room (shell, tc_recovery_get_note (leftover));
+  TcShell *target = here ? shell : shell->open_another (shell);
+  TcSession *session = target->session;
   TcBattle *played = NULL;
 
-  if (recover_battle (target, self, leftover) && recover_game (target, self, leftover, &played))
+  if (recover_battle (target, shell, leftover) && recover_game (target, shell, leftover, &played))
     {
-      tc_rescue_adopt (target->rescue, leftover, played);
-      tc_window_tell (target, _("Recovered. It is not saved yet."), FALSE);
+      tc_autosave_adopt (target->autosave, leftover, played);
+      tc_session_tell (session, _("Recovered. It is not saved yet."), FALSE);
     }
   else
     tc_recovery_free (leftover);
-  if (tc_session_get_battle (target->session) != NULL)
-    gtk_window_present (GTK_WINDOW (target));
+  if (tc_session_get_battle (session) != NULL)
+    gtk_window_present (target->window);
   else if (!here)
-    gtk_window_destroy (GTK_WINDOW (target));
+    gtk_window_destroy (target->window);
 }
 
 /* Asking */
@@ -176,36 +192,36 @@ say_offer (TcRecovery *offer)
 }
 
 static void
-remove_bar (TcWindow *self)
+remove_bar (TcRecoveryOffer *self)
 {
-  if (self->offer_bar != NULL)
-    gtk_box_remove (self->frame, self->offer_bar);
-  self->offer_bar = NULL;
+  if (self->bar != NULL)
+    gtk_box_remove (self->frame, self->bar);
+  self->bar = NULL;
 }
 
 static void
-offer_response_cb (TcWindow *self, int response)
+offer_response_cb (TcRecoveryOffer *self, int response)
 {
-  TcRecovery *offer = g_steal_pointer (&self->offer);
+  TcRecovery *offer = g_steal_pointer (&self->leftover);
 
   remove_bar (self);
   if (response == GTK_RESPONSE_YES)
-    recover (self, offer);
+    recover (self->shell, offer);
   else
     {
       if (response == GTK_RESPONSE_NO)
         tc_recovery_clear (offer);
       else
-        self->offer_put_off = TRUE;
+        self->put_off = TRUE;
       tc_recovery_free (offer);
     }
   look_later (self);
 }
 
 static void
-show_offer (TcWindow *self)
+show_offer (TcRecoveryOffer *self)
 {
-  g_autofree char *text = say_offer (self->offer);
+  g_autofree char *text = say_offer (self->leftover);
   GtkWidget *bar = gtk_info_bar_new ();
   GtkWidget *label = tc_ui_text (text, NULL);
 
@@ -217,16 +233,16 @@ show_offer (TcWindow *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   g_signal_connect_swapped (bar, "response", G_CALLBACK (offer_response_cb), self);
   gtk_box_prepend (self->frame, bar);
-  self->offer_bar = bar;
-  g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "said"), g_variant_new_string (text));
+  self->bar = bar;
+  tc_shell_publish (self->shell, "said", text);
 }
 
 /* Looking */
 static gboolean
-belongs_to (TcWindow *self, const TcRecoveryNote *note)
+belongs_to (TcRecoveryOffer *self, const TcRecoveryNote *note)
 {
-  const char *path = tc_session_get_path (self->session);
-  const char *game_path = tc_session_get_game_path (self->session);
+  const char *path = tc_session_get_path (self->shell->session);
+  const char *game_path = tc_session_get_game_path (self->shell->session);
 
   return (path != NULL && g_strcmp0 (note->path, path) == 0)
          || (game_path != NULL && g_strcmp0 (note->game_path, game_path) == 0);
@@ -234,40 +250,42 @@ belongs_to (TcWindow *self, const TcRecoveryNote *note)
 
 /* Another window may be asking about this one's file. */
 static TcRecovery *
-take_from_others (TcWindow *self)
+take_from_others (TcRecoveryOffer *self)
 {
-  GList *windows = gtk_application_get_windows (gtk_window_get_application (GTK_WINDOW (self)));
+  GList *windows = gtk_application_get_windows (gtk_window_get_application (self->shell->window));
 
   for (GList *l = windows; l != NULL; l = l->next)
     {
-      TcWindow *other = TC_IS_WINDOW (l->data) ? l->data : NULL;
-      TcRecovery *offer;
+      TcShell *shell = tc_shell_of (l->data);
+      TcRecoveryOffer *other = shell != NULL ? shell->offer : NULL;
+      TcRecovery *leftover;
 
-      if (other == NULL || other == self || other->offer == NULL || belongs_to (other, tc_recovery_get_note (other->offer))
-          || !belongs_to (self, tc_recovery_get_note (other->offer)))
+      if (other == NULL || other == self || other->leftover == NULL
+          || belongs_to (other, tc_recovery_get_note (other->leftover))
+          || !belongs_to (self, tc_recovery_get_note (other->leftover)))
         continue;
-      offer = g_steal_pointer (&other->offer);
+      leftover = g_steal_pointer (&other->leftover);
       remove_bar (other);
       look_later (other);
-      return offer;
+      return leftover;
     }
   return NULL;
 }
 
 /* Each window asks about its own files; the first about all others, too. */
 static TcRecovery *
-find_offer (TcWindow *self)
+find_offer (TcRecoveryOffer *self)
 {
-  g_autofree char *store = tc_rescue_find_store ();
-  const char *path = tc_session_get_path (self->session);
-  const char *game_path = tc_session_get_game_path (self->session);
+  g_autofree char *store = tc_autosave_find_store ();
+  const char *path = tc_session_get_path (self->shell->session);
+  const char *game_path = tc_session_get_game_path (self->shell->session);
   TcRecovery *found = take_from_others (self);
 
   if (found == NULL && path != NULL)
     found = tc_recovery_claim (store, path);
   if (found == NULL && game_path != NULL)
     found = tc_recovery_claim (store, game_path);
-  if (found == NULL && gtk_application_window_get_id (GTK_APPLICATION_WINDOW (self)) == 1)
+  if (found == NULL && gtk_application_window_get_id (GTK_APPLICATION_WINDOW (self->shell->window)) == 1)
     found = tc_recovery_claim (store, NULL);
   return found;
 }
@@ -275,41 +293,46 @@ find_offer (TcWindow *self)
 static gboolean
 look_cb (gpointer data)
 {
-  TcWindow *self = data;
+  TcRecoveryOffer *self = data;
 
-  self->offer_source = 0;
-  self->offer = find_offer (self);
-  if (self->offer != NULL)
+  self->source = 0;
+  self->leftover = find_offer (self);
+  if (self->leftover != NULL)
     show_offer (self);
   return G_SOURCE_REMOVE;
 }
 
 static void
-look_later (TcWindow *self)
+look_later (TcRecoveryOffer *self)
 {
-  if (self->offer == NULL && !self->offer_put_off && self->offer_source == 0)
-    self->offer_source = g_timeout_add_full (G_PRIORITY_LOW, LOOK_DELAY_MS, look_cb, self, NULL);
+  if (self->leftover == NULL && !self->put_off && self->source == 0)
+    self->source = g_timeout_add_full (G_PRIORITY_LOW, LOOK_DELAY_MS, look_cb, self, NULL);
 }
 
 static void
-changed_cb (TcWindow *self, const TcChange *change)
+changed_cb (TcRecoveryOffer *self, const TcChange *change)
 {
   if (change->what & TC_CHANGE_BATTLE)
     look_later (self);
 }
 
-void
-tc_window_init_recovery (TcWindow *self)
+TcRecoveryOffer *
+tc_recovery_offer_new (TcShell *shell, GtkBox *frame)
 {
-  self->rescue = tc_rescue_new (self->session);
-  g_signal_connect_object (self->session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  TcRecoveryOffer *self = g_new0 (TcRecoveryOffer, 1);
+
+  self->shell = shell;
+  self->frame = frame;
+  g_signal_connect_swapped (self->shell->session, "changed", G_CALLBACK (changed_cb), self);
   look_later (self);
+  return self;
 }
 
 void
-tc_window_end_recovery (TcWindow *self)
+tc_recovery_offer_free (TcRecoveryOffer *self)
 {
-  g_clear_handle_id (&self->offer_source, g_source_remove);
-  g_clear_pointer (&self->offer, tc_recovery_free);
-  g_clear_pointer (&self->rescue, tc_rescue_free);
+  g_signal_handlers_disconnect_by_data (self->shell->session, self);
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_pointer (&self->leftover, tc_recovery_free);
+  g_free (self);
 }

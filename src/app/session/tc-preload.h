@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-prelude: what the first window needs and GTK does not, made while GTK comes up.
+/* tc-preload: what the first window needs and GTK does not, made while GTK comes up.
  *
  * The battle named on the command line is read and its map painted once, by a
  * thread of its own and for a map of the size that it had last; the window takes
@@ -14,19 +14,19 @@
 
 G_BEGIN_DECLS
 
-typedef struct _TcPrelude TcPrelude;
+typedef struct _TcPreload TcPreload;
 
-TcPrelude  *tc_prelude_new  (const char *path, TcSettings *settings);
+TcPreload  *tc_preload_new  (const char *path, TcSettings *settings);
 /* Waits for the thread. */
-void        tc_prelude_free (TcPrelude *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPrelude, tc_prelude_free)
+void        tc_preload_free (TcPreload *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPreload, tc_preload_free)
 
-const char *tc_prelude_get_path     (const TcPrelude *self);
+const char *tc_preload_get_path     (const TcPreload *self);
 /* What tc_battle_file_read() gave, issues added to @issues; to be called once.  Waits for
  * the thread. */
-TcBattle   *tc_prelude_take_battle  (TcPrelude *self, TcIssueList *issues, GError **error);
+TcBattle   *tc_preload_take_battle  (TcPreload *self, TcIssueList *issues, GError **error);
 /* The painter that knows the battle's map; NULL without a battle.  To be called once, after
  * the battle was taken. */
-TcPainter  *tc_prelude_take_painter (TcPrelude *self);
+TcPainter  *tc_preload_take_painter (TcPreload *self);
 
 G_END_DECLS

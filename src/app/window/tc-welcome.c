@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-i18n.h"
 
-#include "tc-window-private.h"
+#include "tc-welcome.h"
 
 #include "tc-open.h"
 #include "tc-say.h"
+#include "tc-shell-load.h"
 #include "tc-ui.h"
 
 #define MAX_RECENT 5
 
 static void
-battle_clicked_cb (GtkButton *button, TcWindow *self)
+battle_clicked_cb (GtkButton *button, TcWelcome *self)
 {
   g_autoptr (GFile) file = g_file_new_for_path (g_object_get_data (G_OBJECT (button), "path"));
 
-  tc_window_load (self, file);
+  tc_shell_load (self->shell, self->shell, file, NULL);
 }
 
 static void
-add_button (TcWindow *self, GtkBox *box, const char *path, const char *title, const char *subtitle)
+add_button (TcWelcome *self, GtkBox *box, const char *path, const char *title, const char *subtitle)
 {
   GtkWidget *button = gtk_button_new ();
   GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
@@ -88,7 +89,7 @@ compare_shipped (gconstpointer a, gconstpointer b)
 }
 
 static void
-add_shipped (TcWindow *self)
+add_shipped (TcWelcome *self)
 {
   g_autoptr (GPtrArray) paths = tc_open_list_battles ();
   g_autoptr (GPtrArray) battles = g_ptr_array_new_with_free_func (shipped_free);
@@ -110,12 +111,12 @@ add_shipped (TcWindow *self)
 
       add_button (self, GTK_BOX (box), shipped->path, shipped->title, subtitle);
     }
-  gtk_box_append (self->welcome, tc_ui_section (_("Battles")));
-  gtk_box_append (self->welcome, box);
+  gtk_box_append (self->box, tc_ui_section (_("Battles")));
+  gtk_box_append (self->box, box);
 }
 
 static void
-add_recent (TcWindow *self)
+add_recent (TcWelcome *self)
 {
   GList *items = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
@@ -136,15 +137,15 @@ add_recent (TcWindow *self)
     }
   g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
   if (added > 0)
-    gtk_box_append (self->welcome, tc_ui_section (_("Recent")));
+    gtk_box_append (self->box, tc_ui_section (_("Recent")));
   if (added > 0)
-    gtk_box_append (self->welcome, box);
+    gtk_box_append (self->box, box);
   else
     g_object_unref (g_object_ref_sink (box));
 }
 
 static void
-add_commands (TcWindow *self)
+add_commands (TcWelcome *self)
 {
   static const struct { const char *title; const char *action; } commands[] = {
     { N_("_New battle…"), "win.new-battle" },
@@ -160,19 +161,19 @@ add_commands (TcWindow *self)
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), commands[i].action);
       gtk_box_append (GTK_BOX (box), button);
     }
-  gtk_box_append (self->welcome, box);
+  gtk_box_append (self->box, box);
 }
 
 static gboolean
 fill_cb (gpointer data)
 {
-  TcWindow *self = data;
+  TcWelcome *self = data;
 
-  /* The window may be gone again, or have a battle already. */
-  if (self->session == NULL || tc_session_get_battle (self->session) != NULL)
+  self->source = 0;
+  if (tc_session_get_battle (self->shell->session) != NULL)
     return G_SOURCE_REMOVE;
-  gtk_box_append (self->welcome, tc_ui_label ("Tercio", "welcome-title"));
-  gtk_box_append (self->welcome, tc_ui_text (_("A workbench for battles of pike and shot"), "dim-label"));
+  gtk_box_append (self->box, tc_ui_label ("Tercio", "welcome-title"));
+  gtk_box_append (self->box, tc_ui_text (_("A workbench for battles of pike and shot"), "dim-label"));
   add_commands (self);
   add_shipped (self);
   add_recent (self);
@@ -180,7 +181,7 @@ fill_cb (gpointer data)
 }
 
 void
-tc_window_show_failure (TcWindow *self, const char *title, const char *text)
+tc_welcome_show_failure (TcWelcome *self, const char *title, const char *text)
 {
   GtkWidget *words;
 
@@ -189,7 +190,7 @@ tc_window_show_failure (TcWindow *self, const char *title, const char *text)
       self->failure = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
       gtk_widget_add_css_class (self->failure, "card");
       gtk_widget_add_css_class (self->failure, "choice");
-      gtk_box_prepend (self->welcome, self->failure);
+      gtk_box_prepend (self->box, self->failure);
     }
   tc_ui_clear (self->failure);
   gtk_box_append (GTK_BOX (self->failure), tc_ui_text (title, "section-title"));
@@ -200,7 +201,14 @@ tc_window_show_failure (TcWindow *self, const char *title, const char *text)
 
 /* A window that opens a file at once never shows it. */
 void
-tc_window_fill_welcome (TcWindow *self)
+tc_welcome_init (TcWelcome *self, TcShell *shell)
 {
-  g_idle_add_full (G_PRIORITY_LOW, fill_cb, g_object_ref (self), g_object_unref);
+  self->shell = shell;
+  self->source = g_idle_add_full (G_PRIORITY_LOW, fill_cb, self, NULL);
+}
+
+void
+tc_welcome_clear (TcWelcome *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
 }

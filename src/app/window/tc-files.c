@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-files.h"
+
+#include "tc-journal-file.h"
+#include "tc-shell-load.h"
+#include "tc-new-game.h"
+#include "tc-open.h"
+#include "tc-save.h"
+#include "tc-scan-edit.h"
+#include "tc-ui.h"
+
+#include <glib/gstdio.h>
+
+typedef void (*TcFilesNext) (TcFiles *self);
+
+struct _TcFiles
+{
+  GObject     parent;
+  TcShell    *shell;           /* borrowed */
+  TcFilesNext next;            /* waits for an answer about unsaved work; NULL */
+  gboolean    game_given_up;   /* it need not be saved */
+  gboolean    battle_given_up;
+};
+
+G_DEFINE_FINAL_TYPE (TcFiles, tc_files, G_TYPE_OBJECT)
+
+static void
+tc_files_class_init (TcFilesClass *klass)
+{
+}
+
+static void
+tc_files_init (TcFiles *self)
+{
+}
+
+TcFiles *
+tc_files_new (TcShell *shell)
+{
+  TcFiles *self = g_object_new (TC_TYPE_FILES, NULL);
+
+  self->shell = shell;
+  return self;
+}
+
+static gboolean
+has_unsaved (TcFiles *self)
+{
+  return tc_shell_has_unsaved_game (self->shell) || tc_shell_has_unsaved_battle (self->shell);
+}
+
+/* Opening */
+static void
+add_filter (GtkFileChooser *chooser, const char *name, const char *pattern, const char *other)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  gtk_file_filter_add_pattern (filter, pattern);
+  if (other != NULL)
+    gtk_file_filter_add_pattern (filter, other);
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+static void
+set_folder (TcFiles *self, GtkFileChooser *chooser)
+{
+  g_autofree char *uri = tc_settings_dup_string (tc_session_get_settings (self->shell->session), "last-folder");
+  g_autoptr (GFile) folder = *uri != '\0' ? g_file_new_for_uri (uri) : NULL;
+
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+}
+
+static void
+open_response_cb (GtkNativeDialog *dialog, int response, TcFiles *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_autofree char *path = g_file_get_path (file);
+
+      /* One window, one document: an open battle is not replaced. */
+      if (tc_session_get_battle (self->shell->session) == NULL
+          || (path != NULL && tc_open_is_game (path) && !has_unsaved (self)))
+        tc_shell_load (self->shell, self->shell, file, NULL);
+      else
+        {
+          TcShell *other = self->shell->open_another (self->shell);
+
+          if (tc_shell_load (other, self->shell, file, NULL))
+            gtk_window_present (other->window);
+          else
+            gtk_window_destroy (other->window);
+        }
+    }
+  g_object_unref (dialog);
+}
+
+void
+tc_files_open (TcFiles *self)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Open a battle or a saved game"), self->shell->window,
+                                                              GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
+
+  add_filter (chooser, _("Battles and saved games"), "*.xml", "*.tercio-game");
+  add_filter (chooser, _("All files"), "*", NULL);
+  set_folder (self, chooser);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (open_response_cb), self, 0);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+/* Saving */
+static gboolean
+write_to (TcFiles *self, const char *where, gboolean game)
+{
+  /* It may be the session's own path, which is replaced here by itself. */
+  g_autofree char *path = g_strdup (where);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  gboolean written;
+
+  if (game)
+    {
+      g_autoptr (TcJournal) journal = tc_game_to_journal (tc_session_get_game (self->shell->session));
+
+      written = tc_journal_file_write (journal, path, &error);
+    }
+  else
+    {
+      tc_scan_edit_follow (self->shell->session, path);
+      written = tc_battle_file_write (tc_session_get_battle (self->shell->session), path, &error);
+    }
+  if (!written)
+    {
+      if (!game)
+        tc_scan_edit_stay (self->shell->session, path);
+      text = g_strdup_printf (_("Not saved: %s"), error->message);
+      tc_session_tell (self->shell->session, text, TRUE);
+      return FALSE;
+    }
+  if (game)
+    {
+      tc_session_set_game_path (self->shell->session, path, NULL);
+      tc_session_mark_game_saved (self->shell->session);
+    }
+  else
+    {
+      tc_session_set_path (self->shell->session, path, NULL);
+      tc_document_mark_saved (tc_session_get_document (self->shell->session));
+    }
+  text = g_strdup_printf (_("Saved as %s"), path);
+  tc_session_tell (self->shell->session, text, FALSE);
+  tc_shell_remember_file (self->shell, path);
+  return TRUE;
+}
+
+/* Whatever waited for the answer */
+static void
+go_on (TcFiles *self)
+{
+  TcFilesNext next = g_steal_pointer (&self->next);
+
+  if (next != NULL)
+    next (self);
+}
+
+static gboolean
+saves_game (TcFiles *self)
+{
+  return tc_session_get_game (self->shell->session) != NULL
+         && (g_strcmp0 (gtk_stack_get_visible_child_name (self->shell->pages), "play") == 0 || !tc_shell_has_unsaved_battle (self->shell));
+}
+
+static void
+save_response_cb (GtkNativeDialog *dialog, int response, TcFiles *self)
+{
+  gboolean game = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "game"));
+  gboolean written = FALSE;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_autofree char *path = g_file_get_path (file);
+      g_autofree char *whole = path != NULL ? tc_ui_complete_path (path, game ? ".tercio-game" : ".xml") : NULL;
+
+      written = whole != NULL && write_to (self, whole, game);
+    }
+  if (written)
+    go_on (self);
+  else
+    self->next = NULL;
+  g_object_unref (dialog);
+}
+
+/* The name that it has, else one after the battle. */
+static char *
+propose_name (TcFiles *self, gboolean game)
+{
+  const TcBattle *battle = tc_session_get_battle (self->shell->session);
+  const char *path = game ? tc_session_get_game_path (self->shell->session) : tc_session_get_path (self->shell->session);
+
+  if (path != NULL)
+    return g_filename_display_basename (path);
+  return g_strdup_printf ("%s.%s", *battle->id != '\0' ? battle->id : "battle", game ? "tercio-game" : "xml");
+}
+
+static void
+ask_where (TcFiles *self, gboolean game)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (game ? _("Save the game") : _("Save the battle"),
+                                                              self->shell->window, GTK_FILE_CHOOSER_ACTION_SAVE,
+                                                              _("_Save"), _("_Cancel"));
+  g_autofree char *name = propose_name (self, game);
+
+  g_object_set_data (G_OBJECT (dialog), "game", GINT_TO_POINTER (game));
+  set_folder (self, GTK_FILE_CHOOSER (dialog));
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (save_response_cb), self, 0);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static const char *
+get_path (TcFiles *self, gboolean game)
+{
+  return game ? tc_session_get_game_path (self->shell->session) : tc_session_get_path (self->shell->session);
+}
+
+static void
+write_again (TcFiles *self, gboolean game)
+{
+  if (write_to (self, get_path (self, game), game))
+    go_on (self);
+  else
+    self->next = NULL;
+}
+
+/* What follows may close the window before the dialog is gone for good. */
+static void
+end_dialog (GtkDialog *dialog)
+{
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+static void
+replace_response_cb (GtkDialog *dialog, int response, TcFiles *self)
+{
+  gboolean game = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "game"));
+
+  end_dialog (dialog);
+  if (response == GTK_RESPONSE_YES)
+    write_again (self, game);
+  else if (response == GTK_RESPONSE_NO)
+    ask_where (self, game);
+  else
+    self->next = NULL;
+}
+
+/* A file that another program has written is not overwritten without asking. */
+static void
+ask_to_replace (TcFiles *self, gboolean game)
+{
+  g_autofree char *name = g_filename_display_basename (get_path (self, game));
+  GtkWidget *dialog = gtk_message_dialog_new (self->shell->window, GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                                              GTK_MESSAGE_WARNING, GTK_BUTTONS_NONE,
+                                              _("“%s” has been changed since you opened or saved it"), name);
+
+  g_object_set_data (G_OBJECT (dialog), "game", GINT_TO_POINTER (game));
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
+                                            _("Another program or window has written it. Replacing it loses what was "
+                                              "written there."));
+  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL, _("_Replace"), GTK_RESPONSE_YES,
+                          _("Save _as…"), GTK_RESPONSE_NO, NULL);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_NO);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (replace_response_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static gboolean
+is_changed_outside (TcFiles *self, gboolean game)
+{
+  const char *known = game ? tc_session_get_game_stamp (self->shell->session) : tc_session_get_stamp (self->shell->session);
+  g_autofree char *now = tc_save_stamp (get_path (self, game));
+
+  return g_strcmp0 (known, now) != 0;
+}
+
+static void
+save (TcFiles *self, gboolean game, gboolean ask)
+{
+  const char *path = get_path (self, game);
+
+  if (ask || path == NULL || g_access (path, F_OK) != 0)
+    ask_where (self, game);
+  else if (is_changed_outside (self, game))
+    ask_to_replace (self, game);
+  else
+    write_again (self, game);
+}
+
+void
+tc_files_save (TcFiles *self, gboolean ask)
+{
+  if (tc_session_get_battle (self->shell->session) != NULL)
+    save (self, saves_game (self), ask);
+}
+
+/* Unsaved work: one question for the game, then one for the battle */
+static void
+keep_response_cb (GtkDialog *dialog, int response, TcFiles *self)
+{
+  gboolean game = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "game"));
+
+  end_dialog (dialog);
+  if (response == GTK_RESPONSE_YES)
+    save (self, game, FALSE);
+  else if (response == GTK_RESPONSE_NO)
+    {
+      if (game)
+        self->game_given_up = TRUE;
+      else
+        self->battle_given_up = TRUE;
+      go_on (self);
+    }
+  else
+    {
+      self->next = NULL;
+      self->game_given_up = FALSE;
+    }
+}
+
+static void
+ask_to_keep (TcFiles *self, gboolean game, const char *question, TcFilesNext next)
+{
+  GtkWidget *dialog = gtk_message_dialog_new (self->shell->window, GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s", question);
+
+  self->next = next;
+  g_object_set_data (G_OBJECT (dialog), "game", GINT_TO_POINTER (game));
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", _("What is not saved is lost."));
+  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Discard"), GTK_RESPONSE_NO, _("_Cancel"), GTK_RESPONSE_CANCEL,
+                          _("_Save"), GTK_RESPONSE_YES, NULL);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_YES);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (keep_response_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+close_next (TcFiles *self)
+{
+  gtk_window_close (self->shell->window);
+}
+
+gboolean
+tc_files_keep_open (TcFiles *self)
+{
+  if (tc_shell_has_unsaved_game (self->shell) && !self->game_given_up)
+    ask_to_keep (self, TRUE, _("Save the game before closing?"), close_next);
+  else if (tc_shell_has_unsaved_battle (self->shell) && !self->battle_given_up)
+    ask_to_keep (self, FALSE, _("Save the battle before closing?"), close_next);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static void
+new_game_next (TcFiles *self)
+{
+  self->game_given_up = FALSE;
+  gtk_stack_set_visible_child_name (self->shell->pages, "play");
+  tc_new_game_show (self->shell->window, self->shell->session);
+}
+
+void
+tc_files_new_game (TcFiles *self)
+{
+  if (tc_shell_has_unsaved_game (self->shell))
+    ask_to_keep (self, TRUE, _("Save the game before a new one begins?"), new_game_next);
+  else
+    new_game_next (self);
+}

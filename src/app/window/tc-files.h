@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-files: the dialogs in which a window's battle and game are opened and saved, and what becomes of unsaved work. */
+#pragma once
+
+#include "tc-shell.h"
+
+G_BEGIN_DECLS
+
+#define TC_TYPE_FILES (tc_files_get_type ())
+G_DECLARE_FINAL_TYPE (TcFiles, tc_files, TC, FILES, GObject)
+
+/* Borrows the shell, which owns it. */
+TcFiles *tc_files_new       (TcShell *shell);
+void     tc_files_open      (TcFiles *self);
+/* The game when it is in front or all that is unsaved, else the battle. */
+void     tc_files_save      (TcFiles *self, gboolean ask_where);
+/* TRUE when the window must stay open for now: a dialog asks about unsaved work, and then closes the window. */
+gboolean tc_files_keep_open (TcFiles *self);
+/* The dialog for a new game; asks first what becomes of an unsaved one. */
+void     tc_files_new_game  (TcFiles *self);
+
+G_END_DECLS

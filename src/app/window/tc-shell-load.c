@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-shell-load.h"
+
+#include "tc-open.h"
+#include "tc-say.h"
+
+static void
+remember_file (TcSettings *settings, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autofree char *uri = g_file_get_uri (file);
+  g_autofree char *folder_uri = folder != NULL ? g_file_get_uri (folder) : NULL;
+
+  gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
+  if (folder_uri != NULL)
+    g_object_set (settings, "last-folder", folder_uri, NULL);
+}
+
+typedef struct
+{
+  TcSettings *settings;
+  char       *path;
+} Remember;
+
+static gboolean
+remember_later_cb (gpointer data)
+{
+  Remember *later = data;
+
+  remember_file (later->settings, later->path);
+  g_object_unref (later->settings);
+  g_free (later->path);
+  g_free (later);
+  return G_SOURCE_REMOVE;
+}
+
+/* Writing the list of recent files can wait until the window is there. */
+void
+tc_shell_remember_file (TcShell *shell, const char *path)
+{
+  Remember *later = g_new0 (Remember, 1);
+
+  later->settings = g_object_ref (tc_session_get_settings (shell->session));
+  later->path = g_strdup (path);
+  g_timeout_add_full (G_PRIORITY_LOW, 300, remember_later_cb, later, NULL);
+}
+
+static char *
+say_failure (const char *path, const TcIssueList *issues, const GError *error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  /* The message of an error has the path. */
+  GString *text = g_string_new (error != NULL ? error->message : name);
+
+  for (guint i = 0; issues != NULL && i < MIN (tc_issue_list_get_length (issues), 5); i++)
+    {
+      const TcIssue *issue = tc_issue_list_get (issues, i);
+      g_autofree char *sentence = tc_say_issue (issue, NULL);
+      g_autofree char *where = tc_say_where (issue);
+
+      g_string_append_printf (text, "\n%s: %s", where, sentence);
+    }
+  if (issues == NULL && error == NULL)
+    g_string_append_printf (text, "\n%s", _("It is not a file of this machine."));
+  return g_string_free (text, FALSE);
+}
+
+/* A window without a battle has room for it; over a battle a dialog says it.  (Over a window
+ * that has just been made a dialog could come to lie under it.) */
+void
+tc_shell_report_failure (TcShell *shell, const char *path, const TcIssueList *issues, const GError *error)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *title = g_strdup_printf (_("“%s” could not be opened"), name);
+  g_autofree char *text = say_failure (path, issues, error);
+  g_autofree char *said = g_strdup_printf ("%s: %s", title, text);
+  GtkWidget *dialog;
+
+  if (tc_session_get_battle (shell->session) == NULL)
+    shell->show_failure (shell, title, text);
+  else
+    {
+      dialog = gtk_message_dialog_new (shell->window, GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                                       GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, "%s", title);
+      gtk_window_set_title (GTK_WINDOW (dialog), _("Not opened"));
+      gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text);
+      g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
+      gtk_window_present (GTK_WINDOW (dialog));
+    }
+  tc_shell_publish (shell, "said", said);
+}
+
+gboolean
+tc_shell_load_battle (TcShell *shell, TcShell *reporter, const char *path, TcPreload *preload)
+{
+  TcSession *session = shell->session;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  TcBattle *battle = preload != NULL ? tc_preload_take_battle (preload, issues, &error)
+                                     : tc_battle_file_read (path, issues, &error);
+
+  if (battle == NULL)
+    {
+      tc_shell_report_failure (reporter, path, issues, error);
+      return FALSE;
+    }
+  tc_session_set_battle (session, battle, path, g_steal_pointer (&issues));
+  /* After the battle: a new one makes the canvas forget what its painter knows. */
+  if (preload != NULL)
+    tc_map_canvas_take_painter (shell->canvas, tc_preload_take_painter (preload));
+  tc_shell_remember_file (shell, path);
+  return TRUE;
+}
+
+static gboolean
+load_game (TcShell *shell, TcShell *reporter, const char *path)
+{
+  TcSession *session = shell->session;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcOpened) opened = tc_open_game (path, tc_session_get_battle (session), tc_session_get_path (session),
+                                              issues, &error);
+
+  if (opened == NULL)
+    {
+      tc_shell_report_failure (reporter, path, issues, error);
+      return FALSE;
+    }
+  if (opened->battle != NULL)
+    tc_session_set_battle (session, g_steal_pointer (&opened->battle), opened->battle_path,
+                           g_steal_pointer (&opened->issues));
+  tc_session_set_game (session, g_steal_pointer (&opened->game), NULL);
+  tc_session_set_game_path (session, path, NULL);
+  gtk_stack_set_visible_child_name (shell->pages, "play");
+  tc_shell_remember_file (shell, path);
+  return TRUE;
+}
+
+gboolean
+tc_shell_load (TcShell *shell, TcShell *reporter, GFile *file, TcPreload *preload)
+{
+  g_autofree char *path = g_file_get_path (file);
+
+  if (path == NULL)
+    {
+      g_autofree char *uri = g_file_get_uri (file);
+
+      tc_shell_report_failure (reporter, uri, NULL, NULL);
+      return FALSE;
+    }
+  return tc_open_is_game (path) ? load_game (shell, reporter, path) : tc_shell_load_battle (shell, reporter, path, preload);
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-shell: what the parts of a window know of it, and all that they ask of it.
+ *
+ * A part (files, recovery offer, status, welcome) keeps its own state and works on the session;
+ * the window fills in its shell, which lives as long as it does, and lends it to the parts.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tc-autosave.h"
+#include "tc-map-canvas.h"
+#include "tc-session.h"
+
+G_BEGIN_DECLS
+
+typedef struct _TcShell TcShell;
+
+struct _TcShell
+{
+  /* borrowed from the window */
+  GtkWindow   *window;   /* with its actions */
+  TcSession   *session;
+  TcMapCanvas *canvas;
+  TcAutosave  *autosave;
+  GtkStack    *pages;    /* by the names in the window's table */
+  struct _TcRecoveryOffer *offer;
+
+  /* Says in place of a battle why none could be opened. */
+  void     (*show_failure) (TcShell *self, const char *title, const char *text);
+  /* Another window of the program, empty and not shown yet. */
+  TcShell *(*open_another) (TcShell *self);
+};
+
+/* The shell of a window of battles, NULL for other windows. */
+TcShell *tc_shell_of          (GtkWindow *window);
+void     tc_shell_set_window  (TcShell *self, GtkWindow *window);
+
+gboolean tc_shell_has_unsaved_battle (TcShell *self);
+gboolean tc_shell_has_unsaved_game   (TcShell *self);
+/* Sets the state of one of the window's actions, read by programs that drive it. */
+void     tc_shell_publish     (TcShell *self, const char *action, const char *text);
+
+G_END_DECLS
