@@ -12,8 +12,8 @@
 #include <stdio.h>
 #include <time.h>
 
+#include "tc-application.h"
 #include "tc-map-canvas.h"
-#include "tc-window.h"
 
 #define STROKE_LIMIT 0.10
 #define UNDO_LIMIT 0.05
@@ -110,7 +110,7 @@ report (const char *name, const char *where, double seconds, double limit)
 
 /* One round; FALSE when the stroke or its undo did not do what they should. */
 static gboolean
-measure_round (TcWindow *window, TcMapCanvas *canvas, double *drawn, double *undone)
+measure_round (GtkWindow *window, TcMapCanvas *canvas, double *drawn, double *undone)
 {
   const TcMap *map = tc_map_canvas_get_scene (canvas)->battle->map;
   g_autofree guint8 *before = g_memdup2 (map->terrain, (gsize) tc_hexgrid_get_count (&map->grid));
@@ -132,7 +132,7 @@ measure_round (TcWindow *window, TcMapCanvas *canvas, double *drawn, double *und
 }
 
 static gboolean
-measure (TcWindow *window, TcMapCanvas *canvas, const char *where)
+measure (GtkWindow *window, TcMapCanvas *canvas, const char *where)
 {
   double drawn = G_MAXDOUBLE, undone = G_MAXDOUBLE;
   gboolean good = TRUE;
@@ -162,7 +162,7 @@ main (int argc, char *argv[])
   static const char *const pages[] = { "forces", "setup", "rules", "analyse", "play", "playtest", "map" };
   g_autoptr (TcApplication) application = NULL;
   g_autoptr (GFile) file = NULL;
-  TcWindow *window;
+  GtkWindow *window;
   TcMapCanvas *canvas;
   gboolean good;
 
@@ -177,10 +177,8 @@ main (int argc, char *argv[])
     return 1;
   /* What fades costs frames, however little has changed. */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  window = tc_window_new (application);
-  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
-  tc_window_load (window, file);
-  gtk_window_present (GTK_WINDOW (window));
+  g_application_open (G_APPLICATION (application), &file, 1, "");
+  window = gtk_application_get_active_window (GTK_APPLICATION (application));
   run_for (1500);
   canvas = TC_MAP_CANVAS (find_widget (GTK_WIDGET (window), TC_TYPE_MAP_CANVAS));
   take_pencil (canvas);
@@ -188,10 +186,10 @@ main (int argc, char *argv[])
   good = measure (window, canvas, "fresh window");
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
-      tc_window_show_page (window, pages[i]);
+      g_action_group_activate_action (G_ACTION_GROUP (window), "page", g_variant_new_string (pages[i]));
       run_for (1000);
     }
   good &= measure (window, canvas, "all pages visited");
-  gtk_window_destroy (GTK_WINDOW (window));
+  gtk_window_destroy (window);
   return good ? 0 : 1;
 }

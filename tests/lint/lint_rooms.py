@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Each room includes only what its arrow allows: src/DESIGN.md has the arrows."""
+"""Each room, and each part of a divided room, includes only what its arrow allows: src/DESIGN.md has the arrows."""
 import os
 import re
 import sys
@@ -21,6 +21,38 @@ BELOW = {
     'workbench': 'playtest ai odds play rules draw store model board base',
     'cli': 'workbench playtest ai odds play rules draw store model board base',
     'app': 'workbench playtest ai odds play rules draw store model board base',
+}
+
+# Rooms that are divided: a folder of theirs may use these others of the same room.
+PARTS = {
+    'app': {
+        'kit': '',
+        'canvas': 'kit',
+        'author': 'canvas kit',
+        'play': 'canvas kit',
+        'analyse': 'canvas kit',
+        'playtest': 'canvas kit',
+        'help': 'kit',
+        'window': 'help playtest analyse play author canvas kit',
+    },
+    'rules/seven-years-war': {
+        'pieces': '',
+        'morale': 'pieces',
+        'movement': 'morale pieces',
+        'combat': 'movement morale pieces',
+        'phases': 'combat movement morale pieces',
+        'contract': 'phases combat movement morale pieces',
+    },
+    'rules/thirty-years-war': {
+        'pieces': '',
+        'binding': 'pieces',
+        'morale': 'pieces',
+        'movement': 'morale pieces',
+        'combat': 'morale pieces',
+        'victory': 'movement morale pieces',
+        'phases': 'victory combat movement morale pieces',
+        'contract': 'phases victory combat movement morale binding pieces',
+    },
 }
 
 # Libraries that only some rooms may include, by the start of the name.
@@ -44,6 +76,32 @@ def place(path):
     parts = path.split(os.sep)
     system = parts[2] if parts[1] == 'rules' and len(parts) > 3 else None
     return parts[1], system
+
+
+def part(path):
+    """The divided room of a file below src/ and its folder there; None, None elsewhere."""
+    folder = os.path.dirname(path).split(os.sep)[1:]
+    room = '/'.join(folder[:-1])
+    return (room, folder[-1]) if room in PARTS else (None, None)
+
+
+def check_parts(tap, root, sources, homes):
+    upward = {(room, name): [] for room in PARTS for name in PARTS[room]}
+    unknown = []
+    for path in sources:
+        room, name = part(path)
+        if room is None:
+            continue
+        if name not in PARTS[room]:
+            unknown.append(path)
+            continue
+        for line, quote, header in includes(root, path):
+            home_room, home = part(homes.get(os.path.basename(header), '')) if quote == '"' else (None, None)
+            if home_room == room and home != name and home not in PARTS[room][name].split():
+                upward[room, name].append(f'{path}:{line}: {header} is of {home}')
+    tap.check('every folder of a divided room is a part', unknown)
+    for (room, name), found in upward.items():
+        tap.check(f'{room}/{name} includes only: {PARTS[room][name] or "nothing of another part"}', found)
 
 
 def main(root):
@@ -88,6 +146,7 @@ def main(root):
                 across.append(f'{where} is of the system {home_system}')
     for room in BELOW:
         tap.check(f'{room} includes only: {BELOW[room] or "nothing of another room"}', upward[room])
+    check_parts(tap, root, sources, homes)
     tap.check("no room and no other system includes a rule system's headers", across)
     for library, (_, rooms) in LIBRARIES.items():
         tap.check(f'{library} only in {", ".join(sorted(rooms))}', libraries[library])

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tc-i18n.h"
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
 
 #include "tc-preload.h"
 
