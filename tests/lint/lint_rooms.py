@@ -49,8 +49,8 @@ PARTS = {
         'morale': 'pieces',
         'movement': 'morale pieces',
         'combat': 'morale pieces',
-        'victory': 'movement morale pieces',
-        'phases': 'victory combat movement morale pieces',
+        'victory': 'movement morale binding pieces',
+        'phases': 'victory combat movement morale binding pieces',
         'contract': 'phases victory combat movement morale binding pieces',
     },
 }
