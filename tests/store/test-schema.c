@@ -102,6 +102,32 @@ is_valid_text (xmlRelaxNGPtr schema, const char *text)
   return result == 0;
 }
 
+/* Every battle by the schema of its system, which is named as the system is. */
+static void
+test_systems (void)
+{
+  g_autofree char *folder = tc_paths_find ("scenarios", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL), *text = NULL, *file = NULL;
+      g_auto (GStrv) parts = NULL;
+      xmlRelaxNGPtr schema;
+
+      if (!g_str_has_suffix (name, ".xml"))
+        continue;
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      parts = g_strsplit (strstr (text, "<rules system=\""), "\"", 3);
+      file = g_strconcat (parts[1], ".rng", NULL);
+      schema = load_schema (file);
+      g_test_message ("%s %s", path, file);
+      g_assert_true (is_valid (schema, path, TRUE));
+      xmlRelaxNGFree (schema);
+    }
+}
+
 /* A schema with the types of modules and what each may say. */
 static void
 test_modules (void)
@@ -110,7 +136,8 @@ test_modules (void)
     { "factor=\"2\"", "factr=\"2\"" },          { "factor=\"2\"", "factor=\"much\"" },
     { "against=\"disrupted\"", "against=\"all\"" }, { "type=\"charge\"", "type=\"rush\"" },
     { "<step after", "<stp after" },              { "event=\"enemy-within\"", "event=\"enemy\"" },
-    { "<edge area", "<when area" },
+    { "<edge area", "<when area" },               { "factor=\"2\"", "factor=\"10\"" },
+    { "side=\"allied\" turn=\"5\"", "turn=\"5\"" },
   };
   static const char *const battles[] = { "breitenfeld-1631.xml", "freiburg-1644-siege-campaign.xml", "lutzen-1632.xml",
                                          "nordlingen-1634.xml", "rocroi-1643.xml" };
@@ -387,6 +414,7 @@ main (int argc, char **argv)
   g_test_add_func ("/store/Schema/canonical", test_canonical);
   g_test_add_func ("/store/Schema/faults", test_faults);
   g_test_add_func ("/store/Schema/game", test_game);
+  g_test_add_func ("/store/Schema/systems", test_systems);
   g_test_add_func ("/store/Schema/modules", test_modules);
   status = g_test_run ();
   xmlRelaxNGCleanupTypes ();

@@ -71,6 +71,17 @@ list_choices (const TcRulesEditor *editor, const TcEdit *target, GPtrArray *ids,
     }
 }
 
+/* What the value is for, as a tooltip. */
+static void
+explain (GtkWidget *widget, const TcBattle *battle, gint32 module, gint32 row, const char *name)
+{
+  const TcModuleSchema *schema = tc_rules_draft_find_schema (battle, module, row);
+  const TcValueSchema *value = schema != NULL ? tc_schema_find_value (schema, name) : NULL;
+
+  if (value != NULL && value->about != NULL)
+    gtk_widget_set_tooltip_text (widget, _(value->about));
+}
+
 /* @value: "" for one that is not there yet. */
 static GtkWidget *
 make_attribute (const TcBattle *battle, const char *id, const char *value, gint32 module, gint32 row, const TcRulesEditor *editor)
@@ -102,6 +113,8 @@ make_attributes (const TcBattle *battle, const TcModule *module, gint32 index, c
         continue;
       label = tc_rules_label_new (name, FALSE, TRUE);
       gtk_widget_add_css_class (label, "dim-label");
+      if (editor->commit != NULL)
+        explain (label, battle, index, 0, attribute->name);
       gtk_grid_attach (GTK_GRID (grid), label, 0, row, 1, 1);
       gtk_grid_attach (GTK_GRID (grid), make_attribute (battle, attribute->name, attribute->value, index, 0, editor), 1, row++, 1, 1);
     }
@@ -209,7 +222,7 @@ typedef struct
   gint32        row;
 } Menu;
 
-static void
+static GtkWidget *
 add_item (GtkWidget *box, const char *text, Deed deed)
 {
   GtkWidget *button = gtk_button_new_with_label (text);
@@ -218,6 +231,7 @@ add_item (GtkWidget *box, const char *text, Deed deed)
   gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
   connect_deed (button, deed);
   gtk_box_append (GTK_BOX (box), button);
+  return button;
 }
 
 static void
@@ -232,7 +246,8 @@ add_values (const Menu *self, GtkWidget *box)
       /* Translators: a value that a special rule, or a row of it, may have, such as "Army" */
       g_autofree char *text = g_strdup_printf (_("Add: %s"), name);
 
-      add_item (box, text, (Deed) { add_value, self->editor, self->module, self->row, (char *) value->name });
+      explain (add_item (box, text, (Deed) { add_value, self->editor, self->module, self->row, (char *) value->name }),
+               self->editor.battle, self->module, self->row, value->name);
     }
 }
 
@@ -323,8 +338,13 @@ show_row (const TcBattle *battle, GtkGrid *grid, GPtrArray *columns, int line, c
       const TcAttribute *attribute = g_ptr_array_index (row->attributes, i);
 
       if (!is_rule (attribute->name))
-        gtk_grid_attach (grid, make_attribute (battle, attribute->name, attribute->value, module, index, editor),
-                         find_column (grid, columns, attribute->name), line, 1, 1);
+        {
+          int column = find_column (grid, columns, attribute->name);
+
+          gtk_grid_attach (grid, make_attribute (battle, attribute->name, attribute->value, module, index, editor), column, line, 1, 1);
+          if (editor->commit != NULL)
+            explain (gtk_grid_get_child_at (grid, column, 0), battle, module, index, attribute->name);
+        }
     }
   if (*rules != '\0')
     gtk_grid_attach (grid, tc_rules_label_new (rules, FALSE, TRUE), find_column (grid, columns, "case"), line, 1, 1);
