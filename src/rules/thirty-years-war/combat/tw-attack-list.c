@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All legal attacks, and all choices of leaders for the defence.
  *
- * Two hexes have at most two neighbours in common, so when more than two fight on one side there is one on the other: all
- * attacks are found from one defender with any of its attackers, one attacker with any of its defenders, and two against
- * two. */
+ * Two hexes have at most two neighbours in common, so when more than two fight on one side there
+ * is one on the other: all attacks are found from one defender with any of its attackers, one
+ * attacker with any of its defenders, and two against two. */
 #include "tw-combat.h"
 #include "tw-morale.h"
 
-typedef gboolean (*TwCheck) (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal);
+typedef gboolean (*TwCheck) (const TcRuleset *ruleset, const TcState *base, const TcOrder *order,
+                             TcNote *refusal);
 
 /* One leader or none for each unit stacked with leaders who can help it, none first. */
 static void
-put_with_leaders (const TwRuleset *rules, const TwState *state, TcOrder *order, const gint16 *units, guint n_units,
-                  GArray *orders)
+put_with_leaders (const TwRuleset *rules, const TwState *state, TcOrder *order, const gint16 *units,
+                  guint n_units, GArray *orders)
 {
   if (n_units == 0)
     {
@@ -177,10 +178,10 @@ list_pairs (const TwRuleset *rules, const TwState *state, int a, int counter, GA
 }
 
 void
-tw_attack_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+tw_attack_list (const TcRuleset *ruleset, const TcState *base, int counter, GArray *orders)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   int side = state->parent.player;
 
   tw_each_unit (target, rules, 1 - side)
@@ -199,10 +200,10 @@ tw_attack_list (const TcRuleset *ruleset, const TcState *position, int counter, 
 }
 
 void
-tw_support_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+tw_support_list (const TcRuleset *ruleset, const TcState *base, int counter, GArray *orders)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   TcOrder order = tw_order_new (TW_SUPPORT, -1);
   TwAttack attack;
   TcNote ignored;
@@ -212,7 +213,7 @@ tw_support_list (const TcRuleset *ruleset, const TcState *position, int counter,
   tw_support_read (tc_state_frame (&state->parent), &attack);
   g_array_append_vals (orders, &order, 1);
   order.flags = TW_FLAG_ALONE;
-  if (tw_support_check (ruleset, position, &order, &ignored))
+  if (tw_support_check (ruleset, base, &order, &ignored))
     g_array_append_vals (orders, &order, 1);
   order.flags = 0;
   if (rules->leader_area)

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Some legal attack by chance.  From any pair that may fight, an attack can be made that leaves no duty without a
- * partner: units that would lose their last partner with the defender join the attacker, those that would lose
- * theirs with the attacker join the defender; when there are both, the first attack the defender without the
- * attacker, who keeps the second.  Others join by chance, if that still strands no unit. */
+/* Some legal attack by chance.  From any pair that may fight, an attack can be made that leaves
+ * no duty without a partner: units that would lose their last partner with the defender join the
+ * attacker, those that would lose theirs with the attacker join the defender; when there are
+ * both, the first attack the defender without the attacker, who keeps the second.  Others join
+ * by chance, if that still strands no unit. */
 #include "tw-combat.h"
 
 #include <string.h>
 
 /* The members of @list with a duty whose only partner left is @counter. */
 static guint
-dependants (const TwRuleset *rules, const TwState *state, const gint16 *list, guint n, int not_this, gint16 *out)
+dependants (const TwRuleset *rules, const TwState *state, const gint16 *list, guint n, int not_this,
+            gint16 *out)
 {
   guint found = 0;
 

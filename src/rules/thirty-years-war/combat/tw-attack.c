@@ -7,19 +7,19 @@
 
 /* Units on the map, all of @side or none. */
 static gboolean
-check_units (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n, int side, gboolean same,
-             TcNote *refusal)
+check_units (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n, int side,
+             gboolean same, TcNote *refusal)
 {
   for (guint i = 0; i < n; i++)
     {
       if (!tw_is_unit (rules, units[i]))
-        return tw_refuse (refusal, "not-a-unit", "S-2.3", units[i], 0);
+        return tc_refuse (refusal, "not-a-unit", "S-2.3", units[i], 0);
       if ((rules->side[units[i]] == side) != same)
-        return tw_refuse (refusal, same ? "not-one-side" : "own-target", "S-8.0", units[i], 0);
+        return tc_refuse (refusal, same ? "not-one-side" : "own-target", "S-8.0", units[i], 0);
       if (state->hex[units[i]] < 0)
-        return tw_refuse (refusal, "not-on-map", "S-8.15", units[i], 0);
+        return tc_refuse (refusal, "not-on-map", "S-8.15", units[i], 0);
       if (same && tw_has (state, units[i], TW_DISRUPTED))
-        return tw_refuse (refusal, "attacker-disrupted", "S-9.14", units[i], 0);
+        return tc_refuse (refusal, "attacker-disrupted", "S-9.14", units[i], 0);
     }
 
   return TRUE;
@@ -33,13 +33,13 @@ refuse_edge (const TwRuleset *rules, const TwState *state, int attacker, int tar
   int direction = tc_hexgrid_direction (&rules->grid, state->hex[attacker], state->hex[target]);
 
   if ((rules->edge[state->hex[attacker] * 6 + direction] & TW_EDGE_FORT) != 0)
-    return tw_refuse (refusal, "no-attack-across", rules->fortress.rule, attacker, target);
+    return tc_refuse (refusal, "no-attack-across", rules->fortress.rule, attacker, target);
   if (ground->attack == 1 && rules->kind[attacker] == TW_CAVALRY)
-    return tw_refuse (refusal, "no-cavalry-into", ground->rule, attacker, target);
+    return tc_refuse (refusal, "no-cavalry-into", ground->rule, attacker, target);
   if (ground->attack == 0)
-    return tw_refuse (refusal, "no-attack-into", ground->rule, attacker, target);
+    return tc_refuse (refusal, "no-attack-into", ground->rule, attacker, target);
 
-  return tw_refuse (refusal, "no-attack-across", "S-8.15", attacker, target);
+  return tc_refuse (refusal, "no-attack-across", "S-8.15", attacker, target);
 }
 
 /* S-8.21, S-8.22: every attacker must be adjacent to every defender. */
@@ -54,7 +54,7 @@ check_contact (const TwRuleset *rules, const TwState *state, const TcOrder *orde
         int a = order->units[i], d = order->targets[k];
 
         if (tc_hexgrid_distance (&rules->grid, state->hex[a], state->hex[d]) != 1)
-          return tw_refuse (refusal, "not-in-contact", rule, a, d);
+          return tc_refuse (refusal, "not-in-contact", rule, a, d);
         if (!tw_duty_may_attack (rules, state, a, d))
           return refuse_edge (rules, state, a, d, refusal);
       }
@@ -72,7 +72,7 @@ check_charge (const TwRuleset *rules, const TwState *state, const TcOrder *order
   if ((order->flags & TW_FLAG_CHARGE) == 0)
     return TRUE;
   if (!charge->present)
-    return tw_refuse (refusal, "no-charge", other->present ? other->rule : "S-8.0",
+    return tc_refuse (refusal, "no-charge", other->present ? other->rule : "S-8.0",
                       rules->side[order->units[0]], 0);
   for (guint i = 0; i < order->n_units; i++)
     {
@@ -82,12 +82,12 @@ check_charge (const TwRuleset *rules, const TwState *state, const TcOrder *order
         continue;
       cavalry = TRUE;
       if ((charge->armies & 1u << rules->army[unit]) == 0)
-        return tw_refuse (refusal, "charge-army", charge->rule, unit, 0);
+        return tc_refuse (refusal, "charge-army", charge->rule, unit, 0);
       if (tw_visibility_now (rules, state)->led && !tw_leaders_attend (rules, state, unit))
-        return tw_refuse (refusal, "charge-unled", tw_visibility_now (rules, state)->rule, unit, 0);
+        return tc_refuse (refusal, "charge-unled", tw_visibility_now (rules, state)->rule, unit, 0);
     }
   if (!cavalry)
-    return tw_refuse (refusal, "charge-without-cavalry", charge->rule_choice, order->units[0], 0);
+    return tc_refuse (refusal, "charge-without-cavalry", charge->rule_choice, order->units[0], 0);
   for (guint i = 0; i < order->n_targets; i++)
     {
       int target = order->targets[i];
@@ -95,7 +95,7 @@ check_charge (const TwRuleset *rules, const TwState *state, const TcOrder *order
       if (rules->kind[target] != TW_INFANTRY
           || (!tw_has (state, target, TW_DISRUPTED)
               && !(charge->demoralized && tw_level_is_broken (rules, state, target))))
-        return tw_refuse (refusal, "charge-target", charge->rule_targets, target, 0);
+        return tc_refuse (refusal, "charge-target", charge->rule_targets, target, 0);
     }
 
   return TRUE;
@@ -108,7 +108,7 @@ tw_attack_read (const TwRuleset *rules, const TwState *state, const TcOrder *ord
   int side;
 
   if (order->n_units == 0 || order->n_targets == 0 || order->n_path > 0)
-    return tw_refuse (refusal, "nobody-attacks", "S-8.0", 0, 0);
+    return tc_refuse (refusal, "nobody-attacks", "S-8.0", 0, 0);
   side = rules->side[order->units[0]];
   if (!check_units (rules, state, order->units, order->n_units, side, TRUE, refusal)
       || !check_units (rules, state, order->targets, order->n_targets, side, FALSE, refusal)
@@ -129,22 +129,22 @@ tw_attack_read (const TwRuleset *rules, const TwState *state, const TcOrder *ord
 }
 
 gboolean
-tw_attack_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+tw_attack_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   TwAttack attack;
 
   if (!tw_attack_read (rules, state, order, &attack, refusal))
     return FALSE;
   if (rules->side[order->units[0]] != state->parent.actor)
-    return tw_refuse (refusal, "not-yours", "S-8.0", order->units[0], 0);
+    return tc_refuse (refusal, "not-yours", "S-8.0", order->units[0], 0);
   for (guint i = 0; i < attack.n_attackers; i++)
     if (tw_has (state, attack.attackers[i], TW_USED))
-      return tw_refuse (refusal, "attacked-before", "S-8.14", attack.attackers[i], 0);
+      return tc_refuse (refusal, "attacked-before", "S-8.14", attack.attackers[i], 0);
   for (guint i = 0; i < attack.n_defenders; i++)
     if (tw_has (state, attack.defenders[i], TW_TARGETED))
-      return tw_refuse (refusal, "targeted-before", "S-8.14", attack.defenders[i], 0);
+      return tc_refuse (refusal, "targeted-before", "S-8.14", attack.defenders[i], 0);
 
   return tw_duty_leaves (rules, state, &attack, refusal);
 }

@@ -20,21 +20,22 @@ tw_breach_can (const TwRuleset *rules, const TwState *state, int gun, int hex, T
   if (!tw_fire_is_gun (rules, state, gun, refusal))
     return FALSE;
   if (!rules->fortress.present || !rules->fortress.walled[hex] || !has_whole_walls (rules, state, hex))
-    return tw_refuse (refusal, "no-wall", rules->fortress.present ? rules->fortress.rule_breach : "S-5.0", hex, 0);
+    return tc_refuse (refusal, "no-wall",
+                      rules->fortress.present ? rules->fortress.rule_breach : "S-5.0", hex, 0);
   if (state->hex[gun] == hex)
-    return tw_refuse (refusal, "no-wall", "S-5.11", hex, 0);
+    return tc_refuse (refusal, "no-wall", "S-5.11", hex, 0);
 
   return tw_fire_reaches (rules, state, gun, hex, refusal);
 }
 
 gboolean
-tw_breach_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+tw_breach_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
 
   if (!tw_order_is (order, 1, 0, 1))
-    return tw_refuse (refusal, "one-gun", "S-5.0", 0, 0);
+    return tc_refuse (refusal, "one-gun", "S-5.0", 0, 0);
 
   return tw_fire_is_ready (rules, state, order->units[0], refusal)
          && tw_breach_can (rules, state, order->units[0], order->path[0].x, refusal);
@@ -53,10 +54,10 @@ harm_target (const TwRuleset *rules, TwState *state, int gun, int hex, TcLog *lo
 }
 
 void
-tw_breach_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_breach_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  TwState *state = TW_STATE (position);
+  TwState *state = TW_STATE (base);
   const TwFortress *self = &rules->fortress;
   int gun = order->units[0], hex = order->path[0].x;
   int range = tc_hexgrid_distance (&rules->grid, state->hex[gun], hex);
@@ -83,23 +84,26 @@ tw_breach_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *ord
 }
 
 gboolean
-tw_breach_explain (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcExplanation *explanation)
+tw_breach_explain (const TwRuleset *rules, const TwState *state, const TcOrder *order,
+                   TcExplanation *explanation)
 {
   TcNote refusal;
 
   if (order->n_units != 1 || order->n_path != 1
       || !tw_breach_can (rules, state, order->units[0], order->path[0].x, &refusal))
     return FALSE;
-  tw_fire_explain_range (rules, tc_hexgrid_distance (&rules->grid, state->hex[order->units[0]], order->path[0].x), explanation);
+  tw_fire_explain_range (rules,
+                         tc_hexgrid_distance (&rules->grid, state->hex[order->units[0]],
+                                              order->path[0].x), explanation);
 
   return TRUE;
 }
 
 void
-tw_breach_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+tw_breach_list (const TcRuleset *ruleset, const TcState *base, int counter, GArray *orders)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   TcOrder order = tw_order_new (TW_BREACH, counter);
   TcNote ignored;
 
@@ -110,7 +114,7 @@ tw_breach_list (const TcRuleset *ruleset, const TcState *position, int counter, 
     if (rules->fortress.walled[hex])
       {
         order.path[0] = (TcPlace) { hex, 0, TC_NO_FACING };
-        if (tw_breach_check (ruleset, position, &order, &ignored))
+        if (tw_breach_check (ruleset, base, &order, &ignored))
           g_array_append_vals (orders, &order, 1);
       }
 }
@@ -130,7 +134,8 @@ tw_breach_sample (const TwRuleset *rules, const TwState *state, int gun, TcSeede
       guint at = (first + i * 37) % rules->n_hexes;
       gboolean hit = rules->fortress.walled[at] && marks[at] >> TW_MARK_HITS > 0;
 
-      if (!rules->fortress.walled[at] || (found >= 0 && !hit) || !tw_breach_can (rules, state, gun, at, &ignored))
+      if (!rules->fortress.walled[at] || (found >= 0 && !hit)
+          || !tw_breach_can (rules, state, gun, at, &ignored))
         continue;
       found = at;
       if (hit || !goes_on)

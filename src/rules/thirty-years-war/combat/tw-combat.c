@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Carrying out an attack: odds, die, and the leaders whom the defender may choose first (S-8.6, S-10.11). */
+/* Carrying out an attack: odds, die, and the leaders whom the defender may choose first (S-8.6,
+ * S-10.11). */
 #include "tw-combat.h"
 #include "tw-morale.h"
 
@@ -78,8 +79,9 @@ announce (const TwRuleset *rules, const TwState *state, const TwAttack *attack, 
       tc_log_add (log, attack->n_defenders > 1 ? "attacks-several" : "attacks", "S-8.0", attack->attackers[i],
                   attack->defenders[0], attack->n_defenders, 0);
       if (attack->aid[i] >= 0)
-        tc_log_add (log, "leads", tw_leaders_rule (rules, state, attack->aid[i], attack->attackers[i]), attack->aid[i],
-                    attack->attackers[i], 0, 0);
+        tc_log_add (log, "leads",
+                    tw_leaders_rule (rules, state, attack->aid[i], attack->attackers[i]),
+                    attack->aid[i], attack->attackers[i], 0, 0);
       if (tw_attack_is_charger (rules, attack, attack->attackers[i]))
         tc_log_add (log, "charges", rules->charge[rules->side[attack->attackers[i]]].rule,
                     attack->attackers[i], 0, 0, 0);
@@ -87,10 +89,10 @@ announce (const TwRuleset *rules, const TwState *state, const TwAttack *attack, 
 }
 
 void
-tw_attack_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_attack_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  TwState *state = TW_STATE (position);
+  TwState *state = TW_STATE (base);
   TwAttack attack;
   TcNote refusal;
   gboolean choice = FALSE;
@@ -120,32 +122,33 @@ check_stacked (const TwRuleset *rules, const TwState *state, const TwAttack *att
   for (guint i = 0; i < attack->n_defenders; i++)
     if (here[i] >= 0 && state->hex[here[i]] == state->hex[attack->defenders[i]]
         && (attack->support[i] < 0 || state->hex[attack->support[i]] != state->hex[attack->defenders[i]]))
-      return tw_refuse (refusal, "leader-must-help", rules->rule_area, here[i], attack->defenders[i]);
+      return tc_refuse (refusal, "leader-must-help", rules->rule_area, here[i], attack->defenders[i]);
 
   return TRUE;
 }
 
 gboolean
-tw_support_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+tw_support_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   TwAttack attack;
 
   if (order->n_units + order->n_targets + order->n_path > 0)
-    return tw_refuse (refusal, "leaders-only", "S-10.11", 0, 0);
+    return tc_refuse (refusal, "leaders-only", "S-10.11", 0, 0);
   tw_support_read (tc_state_frame (&state->parent), &attack);
 
-  return tw_leaders_settle (rules, state, attack.defenders, attack.n_defenders, order->helpers, order->n_helpers,
-                            (order->flags & TW_FLAG_ALONE) != 0, attack.support, refusal)
+  return tw_leaders_settle (rules, state, attack.defenders, attack.n_defenders, order->helpers,
+                            order->n_helpers, (order->flags & TW_FLAG_ALONE) != 0, attack.support,
+                            refusal)
          && check_stacked (rules, state, &attack, refusal);
 }
 
 void
-tw_support_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_support_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  TwState *state = TW_STATE (position);
+  TwState *state = TW_STATE (base);
   TwAttack attack;
   TcNote refusal;
 

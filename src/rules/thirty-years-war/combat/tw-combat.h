@@ -32,15 +32,18 @@ gboolean tw_fire_hits   (const TwRuleset *rules, int range, guint die);
 /* Whether the hex is within range and sight. */
 gboolean tw_fire_reaches (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal);
 void     tw_fire_explain_range (const TwRuleset *rules, int range, TcExplanation *explanation);
-gboolean tw_fire_explain (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcExplanation *explanation);
+gboolean tw_fire_explain (const TwRuleset *rules, const TwState *state, const TcOrder *order,
+                          TcExplanation *explanation);
 
 /* tw-breach: fire at walls */
 TW_DECLARE_ORDER (breach);
 TW_DECLARE_LIST (breach);
 /* Walls that the gun reaches, by chance; FALSE when there are none. */
-gboolean tw_breach_sample  (const TwRuleset *rules, const TwState *state, int gun, TcSeeded *random, TcOrder *order);
+gboolean tw_breach_sample  (const TwRuleset *rules, const TwState *state, int gun, TcSeeded *random,
+                            TcOrder *order);
 gboolean tw_breach_can     (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal);
-gboolean tw_breach_explain (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcExplanation *explanation);
+gboolean tw_breach_explain (const TwRuleset *rules, const TwState *state, const TcOrder *order,
+                            TcExplanation *explanation);
 
 /* tw-withdrawal: guns that are withdrawn instead of firing */
 TW_DECLARE_ORDER (withdrawal);
@@ -56,7 +59,8 @@ gboolean tw_duty_is_open (const TwState *state, int counter);
 /* A unit that an obliged one could still fight, leaving out those of @attack (NULL: none); -1. */
 int      tw_duty_partner (const TwRuleset *rules, const TwState *state, int counter, const TwAttack *attack);
 /* FALSE when some duty could not be fulfilled after the attack. */
-gboolean tw_duty_leaves  (const TwRuleset *rules, const TwState *state, const TwAttack *attack, TcNote *refusal);
+gboolean tw_duty_leaves  (const TwRuleset *rules, const TwState *state, const TwAttack *attack,
+                          TcNote *refusal);
 gboolean tw_duty_check_end (const TwRuleset *rules, const TwState *state, TcNote *refusal);
 void     tw_duty_notes   (const TwRuleset *rules, const TwState *state, GArray *notes);
 
@@ -85,7 +89,8 @@ int      tw_strength_shown (const TwRuleset *rules, const TwState *state, int un
 TW_DECLARE_ORDER (exchange);
 TW_DECLARE_LIST (exchange);
 TW_DECLARE_SAMPLE (exchange);
-void     tw_result_apply   (const TwRuleset *rules, TwState *state, const TwAttack *attack, guint result, TcLog *log);
+void     tw_result_apply   (const TwRuleset *rules, TwState *state, const TwAttack *attack,
+                            guint result, TcLog *log);
 
 /* The members of a set of @n counters, a bit each; returns how many. */
 static inline guint8

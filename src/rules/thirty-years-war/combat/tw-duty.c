@@ -1,21 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Compulsory combat (S-7.21, S-8.0, S-8.11, S-8.12), as a whole.
  *
- * The duties are fixed when the movement phase ends: a unit in an enemy zone of control that may attack the unit which
- * controls it must attack, and that enemy must be attacked.  They last for the phase; a unit that has attacked or been
- * attacked has done its duty (S-8.14).
+ * The duties are fixed when the movement phase ends: a unit in an enemy zone of control that may
+ * attack the unit which controls it must attack, and that enemy must be attacked.  They last for
+ * the phase; a unit that has attacked or been attacked has done its duty (S-8.14).
  *
- * The rest can be fulfilled if and only if every remaining unit with a duty has a remaining partner, a unit that it may
- * fight:
+ * The rest can be fulfilled if and only if every remaining unit with a duty has a remaining
+ * partner, a unit that it may fight:
  *
- *   A unit without one cannot be served by any plan.  If each has one, choose a partner for each, and remove chosen pairs
- *   as long as every unit with a duty stays in some pair.  No remaining pair lies between two others (b-c in a-b-c-d:
- *   without it b is served by a-b and c by c-d, so it would have been removed), hence the pairs form stars: one attacker
- *   and several defenders, or one defender and several attackers.  Each star is a legal combat (S-8.21, S-8.22), and no
- *   two share a counter.
+ *   A unit without one cannot be served by any plan.  If each has one, choose a partner for
+ *   each, and remove chosen pairs as long as every unit with a duty stays in some pair.  No
+ *   remaining pair lies between two others (b-c in a-b-c-d: without it b is served by a-b and
+ *   c by c-d, so it would have been removed), hence the pairs form stars: one attacker and
+ *   several defenders, or one defender and several attackers.  Each star is a legal combat
+ *   (S-8.21, S-8.22), and no two share a counter.
  *
- * So an attack is allowed if no unit with a duty loses its last partner by it, and only the neighbours of those who fight
- * need to be looked at.  As every attack keeps this up, the phase can always be ended.
+ * So an attack is allowed if no unit with a duty loses its last partner by it, and only the
+ * neighbours of those who fight need to be looked at.  As every attack keeps this up, the phase
+ * can always be ended.
  */
 #include "tw-combat.h"
 
@@ -144,21 +146,21 @@ tw_duty_leaves (const TwRuleset *rules, const TwState *state, const TwAttack *at
       int other = left_over (rules, state, attack->defenders[i], attack);
 
       if (other >= 0)
-        return tw_refuse (refusal, "leaves-attacker", "S-8.12", other, 0);
+        return tc_refuse (refusal, "leaves-attacker", "S-8.12", other, 0);
     }
   for (guint i = 0; i < attack->n_attackers; i++)
     {
       int other = left_over (rules, state, attack->attackers[i], attack);
 
       if (other >= 0)
-        return tw_refuse (refusal, "leaves-target", "S-8.11", other, 0);
+        return tc_refuse (refusal, "leaves-target", "S-8.11", other, 0);
     }
 
   return TRUE;
 }
 
-/* A duty that can no longer be fulfilled does not hold up the phase: that happens only where plans are not
- * checked. */
+/* A duty that can no longer be fulfilled does not hold up the phase: that happens only where
+ * plans are not checked. */
 static gboolean
 is_due (const TwRuleset *rules, const TwState *state, int counter)
 {

@@ -8,9 +8,9 @@ gboolean
 tw_fire_is_gun (const TwRuleset *rules, const TwState *state, int gun, TcNote *refusal)
 {
   if (rules->kind[gun] != TW_ARTILLERY)
-    return tw_refuse (refusal, "not-a-gun", "S-5.0", gun, 0);
+    return tc_refuse (refusal, "not-a-gun", "S-5.0", gun, 0);
 
-  return state->hex[gun] >= 0 || tw_refuse (refusal, "not-on-map", "S-5.0", gun, 0);
+  return state->hex[gun] >= 0 || tc_refuse (refusal, "not-on-map", "S-5.0", gun, 0);
 }
 
 /* What blocks the line of sight. */
@@ -32,7 +32,7 @@ tw_fire_reaches (const TwRuleset *rules, const TwState *state, int gun, int hex,
   int range = tc_hexgrid_distance (&rules->grid, state->hex[gun], hex);
 
   if (visibility->range > 0 && range > visibility->range)
-    return tw_refuse (refusal, "fog-range", visibility->rule, range, visibility->range);
+    return tc_refuse (refusal, "fog-range", visibility->rule, range, visibility->range);
   if (tw_sight_is_clear (rules, state, state->hex[gun], hex))
     return TRUE;
   *refusal = find_blocker (rules, state, gun, hex);
@@ -46,9 +46,9 @@ tw_fire_can (const TwRuleset *rules, const TwState *state, int gun, int target, 
   if (!tw_fire_is_gun (rules, state, gun, refusal))
     return FALSE;
   if (!tw_is_unit (rules, target) || rules->side[target] == state->owner[gun] || state->hex[target] < 0)
-    return tw_refuse (refusal, "no-target", "S-5.0", target, 0);
+    return tc_refuse (refusal, "no-target", "S-5.0", target, 0);
   if (state->hex[target] == state->hex[gun])
-    return tw_refuse (refusal, "no-target", "S-5.11", target, 0);
+    return tc_refuse (refusal, "no-target", "S-5.11", target, 0);
 
   return tw_fire_reaches (rules, state, gun, state->hex[target], refusal);
 }
@@ -64,21 +64,21 @@ gboolean
 tw_fire_is_ready (const TwRuleset *rules, const TwState *state, int gun, TcNote *refusal)
 {
   if (rules->kind[gun] == TW_ARTILLERY && state->owner[gun] != state->parent.actor)
-    return tw_refuse (refusal, "not-yours", "S-5.31", gun, 0);
+    return tc_refuse (refusal, "not-yours", "S-5.31", gun, 0);
   if (tw_has (state, gun, TW_FIRED))
-    return tw_refuse (refusal, "fired", "S-5.0", gun, 0);
+    return tc_refuse (refusal, "fired", "S-5.0", gun, 0);
 
   return TRUE;
 }
 
 gboolean
-tw_fire_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+tw_fire_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
 
   if (!tw_order_is (order, 1, 1, 0))
-    return tw_refuse (refusal, "one-gun", "S-5.0", 0, 0);
+    return tc_refuse (refusal, "one-gun", "S-5.0", 0, 0);
 
   return tw_fire_is_ready (rules, state, order->units[0], refusal)
          && tw_fire_can (rules, state, order->units[0], order->targets[0], refusal);
@@ -127,7 +127,9 @@ tw_fire_explain (const TwRuleset *rules, const TwState *state, const TcOrder *or
       || !tw_fire_can (rules, state, order->units[0], order->targets[0], &refusal))
     return FALSE;
 
-  tw_fire_explain_range (rules, tc_hexgrid_distance (&rules->grid, state->hex[order->units[0]], state->hex[order->targets[0]]),
+  tw_fire_explain_range (rules,
+                         tc_hexgrid_distance (&rules->grid, state->hex[order->units[0]],
+                                              state->hex[order->targets[0]]),
                  explanation);
   if (tw_has (state, order->targets[0], TW_DISRUPTED))
     tc_explanation_add (explanation, TC_QUANTITY_COLUMN, TC_MODIFIER_NONE, -1, 0,
@@ -137,10 +139,10 @@ tw_fire_explain (const TwRuleset *rules, const TwState *state, const TcOrder *or
 }
 
 void
-tw_fire_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_fire_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  TwState *state = TW_STATE (position);
+  TwState *state = TW_STATE (base);
   int gun = order->units[0], target = order->targets[0];
   int range = tc_hexgrid_distance (&rules->grid, state->hex[gun], state->hex[target]);
   guint die;
@@ -161,10 +163,10 @@ tw_fire_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order
 }
 
 void
-tw_fire_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+tw_fire_list (const TcRuleset *ruleset, const TcState *base, int counter, GArray *orders)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   int enemy = 1 - state->parent.actor;
   TcOrder order = tw_order_new (TW_FIRE, counter);
   TcNote ignored;
@@ -176,7 +178,7 @@ tw_fire_list (const TcRuleset *ruleset, const TcState *position, int counter, GA
     {
       order.targets[0] = unit;
       if (state->hex[order.targets[0]] >= 0)
-        if (tw_fire_check (ruleset, position, &order, &ignored))
+        if (tw_fire_check (ruleset, base, &order, &ignored))
           g_array_append_vals (orders, &order, 1);
     }
 }

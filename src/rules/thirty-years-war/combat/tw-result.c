@@ -7,8 +7,8 @@
 
 /* Chargers do not suffer: they are disrupted at the end in any case. */
 static void
-strike (const TwRuleset *rules, TwState *state, const TwAttack *attack, const gint16 *units, guint n_units, gboolean all,
-        TcLog *log)
+strike (const TwRuleset *rules, TwState *state, const TwAttack *attack, const gint16 *units,
+        guint n_units, gboolean all, TcLog *log)
 {
   gint16 dead[MAX (TC_ORDER_UNITS, TC_ORDER_TARGETS)];
   guint n = 0;
@@ -126,15 +126,15 @@ exchange (const TwRuleset *rules, TwState *state, const TwAttack *attack, TcLog 
 }
 
 gboolean
-tw_exchange_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+tw_exchange_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   Exchange self = exchange_read (tc_state_frame (&state->parent));
   int sum = 0;
 
   if (order->n_units == 0 || order->n_targets + order->n_helpers + order->n_path > 0)
-    return tw_refuse (refusal, "name-the-disrupted", "S-8.61", 0, 0);
+    return tc_refuse (refusal, "name-the-disrupted", "S-8.61", 0, 0);
   for (guint i = 0; i < order->n_units; i++)
     {
       guint k = 0;
@@ -142,20 +142,20 @@ tw_exchange_check (const TcRuleset *ruleset, const TcState *position, const TcOr
       while (k < self.n_payers && self.payers[k] != order->units[i])
         k++;
       if (k == self.n_payers)
-        return tw_refuse (refusal, "not-in-this-attack", "S-8.61", order->units[i], 0);
+        return tc_refuse (refusal, "not-in-this-attack", "S-8.61", order->units[i], 0);
       sum += rules->front[order->units[i]];
     }
   if (sum < self.need)
-    return tw_refuse (refusal, "pays-too-little", "S-8.61", sum, self.need);
+    return tc_refuse (refusal, "pays-too-little", "S-8.61", sum, self.need);
 
   return TRUE;
 }
 
 void
-tw_exchange_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_exchange_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  TwState *state = TW_STATE (position);
+  TwState *state = TW_STATE (base);
   Exchange self = exchange_read (tc_state_frame (&state->parent));
 
   tw_frame_pop (state);
@@ -195,10 +195,10 @@ tw_result_apply (const TwRuleset *rules, TwState *state, const TwAttack *attack,
 
 /* Sets of attackers that pay enough, the weakest set first. */
 void
-tw_exchange_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+tw_exchange_list (const TcRuleset *ruleset, const TcState *base, int counter, GArray *orders)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  Exchange self = exchange_read (tc_state_frame (position));
+  Exchange self = exchange_read (tc_state_frame (base));
   guint first = orders->len;
   int weights[1 << TC_ORDER_UNITS];
 

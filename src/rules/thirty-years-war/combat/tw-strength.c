@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Strengths and odds (S-8.0, S-8.2, S-8.3, S-8.4, S-9.13, S-10.12).  The explanation is the only sum: combat uses
- * its totals. */
+/* Strengths and odds (S-8.0, S-8.2, S-8.3, S-8.4, S-9.13, S-10.12).  The explanation is the only
+ * sum: combat uses its totals. */
 #include "tw-combat.h"
 #include "tw-morale.h"
 
@@ -10,7 +10,8 @@ tw_strength_shown (const TwRuleset *rules, const TwState *state, int unit)
   return tw_has (state, unit, TW_DISRUPTED) ? rules->back[unit] : rules->front[unit];
 }
 
-/* The first turns of an assault (N-16.0 and the like) multiply the strength of one arm and of leaders. */
+/* The first turns of an assault (N-16.0 and the like) multiply the strength of one arm and of
+ * leaders. */
 static int
 assault_factor (const TwRuleset *rules, const TwState *state, int counter)
 {
@@ -45,13 +46,15 @@ add_unheard (const TwRuleset *rules, const TwState *state, TcQuantity quantity, 
 }
 
 static void
-add_attacker (const TwRuleset *rules, const TwState *state, const TwAttack *attack, guint index, TcExplanation *out)
+add_attacker (const TwRuleset *rules, const TwState *state, const TwAttack *attack, guint index,
+              TcExplanation *out)
 {
   int unit = attack->attackers[index], leader = attack->aid[index];
   const TwCharge *charge = &rules->charge[rules->side[unit]];
   gboolean charges = tw_attack_is_charger (rules, attack, unit);
   gboolean half = (rules->ground[state->hex[unit]] & TW_HEX_HALF) != 0;
-  /* A charge may not multiply the leader, an assault may not multiply the unit: then he counts by himself. */
+  /* A charge may not multiply the leader, an assault may not multiply the unit: then he counts
+   * by himself. */
   gboolean apart = leader >= 0
                    && ((charges && !rules->charge_leaders)
                        || assault_factor (rules, state, leader) != assault_factor (rules, state, unit));
@@ -61,7 +64,10 @@ add_attacker (const TwRuleset *rules, const TwState *state, const TwAttack *atta
                       tw_note ("strength", "S-8.3", unit, rules->front[unit]));
   if (leader >= 0)
     tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_ADD, bearer, rules->lead[leader],
-                        tw_note ("leader", charges ? charge->rule_help : tw_leaders_rule (rules, state, leader, unit), leader, rules->lead[leader]));
+                        tw_note ("leader",
+                                 charges ? charge->rule_help : tw_leaders_rule (rules, state,
+                                                                                leader, unit),
+                                                                                leader, rules->lead[leader]));
   else
     add_unheard (rules, state, TC_QUANTITY_ATTACK, unit, out);
   if (charges)
@@ -91,7 +97,8 @@ add_defender (const TwRuleset *rules, const TwState *state, int unit, int leader
                                disrupted && !halves ? "S-9.13" : "S-8.3", unit, strength));
   if (leader >= 0)
     tc_explanation_add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_ADD, unit, rules->lead[leader],
-                        tw_note ("leader", tw_leaders_rule (rules, state, leader, unit), leader, rules->lead[leader]));
+                        tw_note ("leader", tw_leaders_rule (rules, state, leader, unit), leader,
+                                 rules->lead[leader]));
   else
     add_unheard (rules, state, TC_QUANTITY_DEFENCE, unit, out);
   if (halves)

@@ -37,39 +37,40 @@ has_way_off (const TwRuleset *rules, const TwState *state, int gun)
 }
 
 gboolean
-tw_withdrawal_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+tw_withdrawal_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   int gun = order->units[0];
 
   if (!tw_order_is (order, 1, 0, 0))
-    return tw_refuse (refusal, "one-counter", "S-5.0", 0, 0);
+    return tc_refuse (refusal, "one-counter", "S-5.0", 0, 0);
   if (rules->withdraws < 0 || rules->kind[gun] != TW_ARTILLERY || rules->side[gun] != rules->withdraws
       || state->hex[gun] < 0)
-    return tw_refuse (refusal, "no-withdrawal", rules->withdraws < 0 ? "S-5.0" : rules->rule_withdraw, gun, 0);
+    return tc_refuse (refusal, "no-withdrawal", rules->withdraws < 0 ? "S-5.0" : rules->rule_withdraw, gun, 0);
   if (state->owner[gun] != state->parent.actor)
-    return tw_refuse (refusal, "not-yours", "S-5.31", gun, 0);
+    return tc_refuse (refusal, "not-yours", "S-5.31", gun, 0);
   if (tw_has (state, gun, TW_FIRED))
-    return tw_refuse (refusal, "fired", "S-5.0", gun, 0);
+    return tc_refuse (refusal, "fired", "S-5.0", gun, 0);
   if (!has_way_off (rules, state, gun))
-    return tw_refuse (refusal, "no-way-off", rules->rule_withdraw, gun, 0);
+    return tc_refuse (refusal, "no-way-off", rules->rule_withdraw, gun, 0);
 
   return TRUE;
 }
 
 void
-tw_withdrawal_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_withdrawal_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  TwState *state = TW_STATE (position);
+  TwState *state = TW_STATE (base);
   int gun = order->units[0];
   int die = tc_dice_roll (dice, 6, "withdrawal");
   gboolean saved = die >= rules->withdraw_die;
 
   tw_place_lift (rules, state, gun);
   state->flags[gun] = saved ? TW_EXITED : TW_DEAD;
-  tc_log_result (log, "result-withdrawal", rules->rule_withdraw, saved ? TW_TERM_WITHDRAWN : TW_TERM_ABANDONED, gun, die, 0);
+  tc_log_result (log, "result-withdrawal", rules->rule_withdraw,
+                 saved ? TW_TERM_WITHDRAWN : TW_TERM_ABANDONED, gun, die, 0);
 }
 
 void

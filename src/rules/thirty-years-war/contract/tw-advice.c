@@ -45,9 +45,9 @@ tw_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
   int phase = kind->phase;
 
   if (kind->role < TC_ROLE_MOVE || kind->role > TC_ROLE_RALLY || order->n_units == 0)
-    return tw_refuse (refusal, "not-a-question", "S-4.1", 0, 0);
+    return tc_refuse (refusal, "not-a-question", "S-4.1", 0, 0);
   if (TW_STATE (state)->doubled > 0 && phase != TW_PHASE_MOVEMENT)
-    return tw_refuse (refusal, "crowded", "S-6.32", 0, 0);
+    return tc_refuse (refusal, "crowded", "S-6.32", 0, 0);
 
   tc_state_copy (out, state);
   memset (out->frames, 0, sizeof out->frames);

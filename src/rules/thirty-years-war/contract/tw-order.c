@@ -84,12 +84,12 @@ check_moment (const TcState *state, int kind, TcNote *refusal)
 
   if (frame != NULL)
     return kind == (int) frames[frame->kind].kind
-           || tw_refuse (refusal, frames[frame->kind].code, frames[frame->kind].rule, 0, 0);
+           || tc_refuse (refusal, frames[frame->kind].code, frames[frame->kind].rule, 0, 0);
   if (kind == TW_DISRUPT || kind == TW_SUPPORT)
-    return tw_refuse (refusal, "nothing-to-choose", "S-8.61", 0, 0);
+    return tc_refuse (refusal, "nothing-to-choose", "S-8.61", 0, 0);
 
   return phase == TC_ANY_PHASE || phase == state->phase
-         || tw_refuse (refusal, "wrong-phase", phase_rule (state, kind), TW_TERM_SETUP + phase, TW_TERM_SETUP + state->phase);
+         || tc_refuse (refusal, "wrong-phase", phase_rule (state, kind), TW_TERM_SETUP + phase, TW_TERM_SETUP + state->phase);
 }
 
 gboolean
@@ -144,20 +144,6 @@ tw_order_list (const TcRuleset *ruleset, const TcState *state, int counter, GArr
     list_kind (ruleset, state, TW_END, -1, orders);
 }
 
-/* One of the list: for choices, and for the rare positions in which sampling finds nothing. */
-static gboolean
-sample_listed (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
-{
-  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
-
-  tw_order_list (ruleset, state, -1, orders);
-  if (orders->len == 0)
-    return FALSE;
-  *order = g_array_index (orders, TcOrder, tc_seeded_below (random, orders->len));
-
-  return TRUE;
-}
-
 /* Every listed order can come up; how likely each is follows from what makes games with movement and combat. */
 gboolean
 tw_order_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
@@ -171,5 +157,5 @@ tw_order_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *rando
     found = frame->kind == TW_FRAME_EXCHANGE
             && tw_exchange_sample (TW_RULESET (ruleset), TW_STATE (state), random, order);
 
-  return found || sample_listed (ruleset, state, random, order);
+  return found || tc_state_sample_listed (ruleset, state, random, order);
 }

@@ -88,7 +88,9 @@ add_assaults (const TwRuleset *rules, const TwState *state, GArray *notes)
       const TwAssault *assault = &rules->assault[side];
 
       if (state->parent.turn <= assault->turn)
-        tw_notes_add (notes, tw_note (assault->kind == TW_CAVALRY ? "status-assault-cavalry" : "status-assault-infantry",
+        tw_notes_add (notes,
+                      tw_note (assault->kind == TW_CAVALRY ? "status-assault-cavalry"
+                               : "status-assault-infantry",
                                        assault->rule, side, assault->factor, assault->turn));
     }
 }

@@ -15,7 +15,8 @@ tw_level_reset (const TwRuleset *rules, TwState *state, guint level)
 {
   const TwTests *tests = tw_level_tests (rules, state, level);
 
-  state->level[level] = !rules->levels[level].tested ? rules->levels[level].level : tests->n > 0 ? tests->losses[0] : 0;
+  state->level[level] = !rules->levels[level].tested ? rules->levels[level].level : tests->n > 0
+                        ? tests->losses[0] : 0;
   state->raised[level] = state->tested[level] = 0;
   state->rally[level] = rules->rally;
 }
@@ -65,7 +66,8 @@ raise_level (const TwRuleset *rules, TwState *state, guint level, const TwRaise 
   tc_log_add (log, "level-rises", raise->rule, rules->levels[level].army, state->level[level], 0, 0);
 }
 
-/* Raises the levels that still hold because of those that have just been reached (@fallen, a bit each). */
+/* Raises the levels that still hold because of those that have just been reached (@fallen, a bit
+ * each). */
 static void
 raise_others (const TwRuleset *rules, TwState *state, guint fallen, TcLog *log)
 {
@@ -108,7 +110,8 @@ tw_level_judge (const TwRuleset *rules, TwState *state, const char *rule, TcLog 
       state->broken[i] = TRUE;
       state->broke_on[i] = state->parent.turn;
       fallen |= 1u << i;
-      tc_log_add (log, "demoralized", rule != NULL ? rule : level->rule, level->army, losses, state->level[i], 0);
+      tc_log_add (log, "demoralized", rule != NULL ? rule : level->rule, level->army, losses,
+                  state->level[i], 0);
     }
   if (fallen != 0)
     raise_others (rules, state, fallen, log);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Units that demoralization removes: those that flee from zones of control, and disrupted ones without a leader. */
+/* Units that demoralization removes: those that flee from zones of control, and disrupted ones
+ * without a leader. */
 #include "tw-morale.h"
 #include "tw-pieces.h"
 
@@ -46,8 +47,8 @@ find_unled (const TwRuleset *rules, const TwState *state, gint16 *out, const cha
   return n;
 }
 
-/* Their loss can demoralize another army, whose disrupted units are then lost at the same moment unless there is
- * only one sweep; and it can leave leaders alone. */
+/* Their loss can demoralize another army, whose disrupted units are then lost at the same moment
+ * unless there is only one sweep; and it can leave leaders alone. */
 void
 tw_level_sweep (const TwRuleset *rules, TwState *state, TcLog *log)
 {

@@ -10,8 +10,8 @@ is_heard (const TwRuleset *rules, int leader, int unit)
   return (rules->deaf[rules->army[leader]] & 1u << rules->army[unit]) == 0;
 }
 
-/* The best leader of its side who helps the unit (@heard) or does not, within @radius and as many hexes more as @per_value
- * times his value; -1. */
+/* The best leader of its side who helps the unit (@heard) or does not, within @radius and as
+ * many hexes more as @per_value times his value; -1. */
 static int
 find_best (const TwRuleset *rules, const TwState *state, int unit, gboolean heard, int radius, int per_value)
 {
@@ -92,7 +92,8 @@ tw_leaders_rule (const TwRuleset *rules, const TwState *state, int leader, int u
 
 /* The best leader who can help the unit and is not yet assigned to another; -1. */
 static int
-find_helper (const TwRuleset *rules, const TwState *state, int unit, gboolean here, const gint16 *given, guint n)
+find_helper (const TwRuleset *rules, const TwState *state, int unit, gboolean here,
+             const gint16 *given, guint n)
 {
   int best = -1;
 
@@ -107,7 +108,8 @@ find_helper (const TwRuleset *rules, const TwState *state, int unit, gboolean he
 
 /* A leader stacked with an attacked unit helps it; then those who act from a distance. */
 void
-tw_leaders_defend (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units, gint16 *out)
+tw_leaders_defend (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units,
+                   gint16 *out)
 {
   for (guint i = 0; i < n_units; i++)
     out[i] = find_helper (rules, state, units[i], TRUE, out, 0);
@@ -116,7 +118,8 @@ tw_leaders_defend (const TwRuleset *rules, const TwState *state, const gint16 *u
       out[i] = find_helper (rules, state, units[i], FALSE, out, n_units);
 }
 
-/* Assigns the leader to a unit, preferably in his own hex; leaders assigned before make room where they can. */
+/* Assigns the leader to a unit, preferably in his own hex; leaders assigned before make room
+ * where they can. */
 static gboolean
 give (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units, int leader,
       gint16 *out, guint *tried)
@@ -149,7 +152,7 @@ tw_leaders_settle (const TwRuleset *rules,
                    TcNote          *refusal)
 {
   if (none && n_helpers > 0)
-    return tw_refuse (refusal, "helpers-and-none", "S-10.11", 0, 0);
+    return tc_refuse (refusal, "helpers-and-none", "S-10.11", 0, 0);
 
   for (guint i = 0; i < n_units; i++)
     out[i] = none || n_helpers > 0 ? -1 : find_helper (rules, state, units[i], TRUE, NULL, 0);
@@ -158,15 +161,17 @@ tw_leaders_settle (const TwRuleset *rules,
       int leader = helpers[h];
       guint tried = 0;
 
-      if (rules->kind[leader] != TW_LEADER || rules->side[leader] != rules->side[units[0]] || state->hex[leader] < 0)
-        return tw_refuse (refusal, "not-a-helper", "S-10.11", leader, 0);
+      if (rules->kind[leader] != TW_LEADER || rules->side[leader] != rules->side[units[0]]
+          || state->hex[leader] < 0)
+        return tc_refuse (refusal, "not-a-helper", "S-10.11", leader, 0);
       if (tw_has (state, leader, TW_LED))
-        return tw_refuse (refusal, "leader-spent", rules->rule_area, leader, 0);
+        return tc_refuse (refusal, "leader-spent", rules->rule_area, leader, 0);
       if (give (rules, state, units, n_units, leader, out, &tried))
         continue;
       if (tried == 0)
-        return tw_refuse (refusal, "leader-elsewhere", rules->leader_area ? rules->rule_area : "S-10.11", leader, 0);
-      return tw_refuse (refusal, "second-leader", "S-10.13", leader, units[g_bit_nth_lsf (tried, -1)]);
+        return tc_refuse (refusal, "leader-elsewhere",
+                          rules->leader_area ? rules->rule_area : "S-10.11", leader, 0);
+      return tc_refuse (refusal, "second-leader", "S-10.13", leader, units[g_bit_nth_lsf (tried, -1)]);
     }
 
   return TRUE;

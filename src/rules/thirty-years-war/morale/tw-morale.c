@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests of morale instead of fixed levels (F-15.0 and the like), and games that end before their last turn. */
+/* Tests of morale instead of fixed levels (F-15.0 and the like), and games that end before their
+ * last turn. */
 #include "tw-morale.h"
 
 static void
@@ -70,7 +71,8 @@ drag (const TwRuleset *rules, TwState *state, guint broken_before, TcLog *log)
 {
   for (guint i = 0; i < rules->n_levels; i++)
     for (guint k = 0; k < rules->n_levels && !state->broken[i]; k++)
-      if ((rules->levels[i].drags & 1u << k) != 0 && tw_level_is_here (rules, state, i) && state->broken[k] && (broken_before & 1u << k) == 0)
+      if ((rules->levels[i].drags & 1u << k) != 0 && tw_level_is_here (rules, state, i)
+          && state->broken[k] && (broken_before & 1u << k) == 0)
         {
           tc_log_add (log, "dragged", rules->levels[i].rule_drag, rules->levels[i].army, 0, 0, 0);
           break_level (state, i);

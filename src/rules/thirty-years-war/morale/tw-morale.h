@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tw-morale: disruption, losses and rallies, leaders, demoralization, visibility, armies that are held in place. */
+/* tw-morale: disruption, losses and rallies, leaders, demoralization, visibility, armies that
+ * are held in place. */
 #pragma once
 
 #include "tw-state.h"
@@ -16,8 +17,8 @@ void     tw_level_setup   (const TwRuleset *rules, TwState *state);
 gboolean tw_level_is_here (const TwRuleset *rules, const TwState *state, guint level);
 /* Strength points lost that count toward the level. */
 int      tw_level_toll    (const TwRuleset *rules, const TwState *state, guint level);
-/* Breaks every level whose losses have reached it, all at one moment, before any other level rises; @rule NULL: cites
- * the level's own case. */
+/* Breaks every level whose losses have reached it, all at one moment, before any other level
+ * rises; @rule NULL: cites the level's own case. */
 void     tw_level_judge   (const TwRuleset *rules, TwState *state, const char *rule, TcLog *log);
 /* A new turn: levels that rise some turns after another one was reached. */
 void     tw_level_dawn    (const TwRuleset *rules, TwState *state, TcLog *log);
@@ -40,12 +41,14 @@ void     tw_losses_disrupt   (const TwRuleset *rules, TwState *state, int unit, 
 /* All of them die at the same moment. */
 void     tw_losses_eliminate (const TwRuleset *rules, TwState *state, const gint16 *counters, guint n,
                               const char *rule, TcLog *log);
-void     tw_losses_eliminate_one (const TwRuleset *rules, TwState *state, int counter, const char *rule, TcLog *log);
+void     tw_losses_eliminate_one (const TwRuleset *rules, TwState *state, int counter,
+                                  const char *rule, TcLog *log);
 /* Strength points that the elimination of a unit counts. */
 int      tw_losses_of        (const TwRuleset *rules, const TwState *state, int unit);
 
 /* tw-flight: units that demoralization takes off the map */
-/* The start of a player-turn and the end of each phase: units of fleeing armies in enemy zones of control. */
+/* The start of a player-turn and the end of each phase: units of fleeing armies in enemy zones
+ * of control. */
 void     tw_level_flee    (const TwRuleset *rules, TwState *state, TcLog *log);
 /* The end of a player-turn: disrupted units without a leader. */
 void     tw_level_sweep   (const TwRuleset *rules, TwState *state, TcLog *log);
@@ -55,7 +58,8 @@ void     tw_level_sweep   (const TwRuleset *rules, TwState *state, TcLog *log);
 int      tw_leaders_best   (const TwRuleset *rules, const TwState *state, int unit);
 /* The best leader near enough to help the unit recover. */
 int      tw_leaders_rally  (const TwRuleset *rules, const TwState *state, int unit);
-/* The best leader of its side within @radius who does nothing for the unit because it is of another army. */
+/* The best leader of its side within @radius who does nothing for the unit because it is of
+ * another army. */
 int      tw_leaders_unheard (const TwRuleset *rules, const TwState *state, int unit, int radius);
 /* Whether a leader is in the unit's hex or next to it. */
 gboolean tw_leaders_attend (const TwRuleset *rules, const TwState *state, int unit);
@@ -64,11 +68,13 @@ gboolean tw_leaders_reach  (const TwRuleset *rules, const TwState *state, int le
 /* The case by which he helps it: from its hex or from afar. */
 const char *tw_leaders_rule (const TwRuleset *rules, const TwState *state, int leader, int unit);
 /* The leaders who help defenders when their player does not choose. */
-void     tw_leaders_defend (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units, gint16 *out);
-/* Which leader helps which unit, into @out: the named helpers, each a unit that he reaches; without any the best leader
- * in each unit's hex, or none of them if @none (S-10.11, S-10.13). */
-gboolean tw_leaders_settle (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units,
-                            const gint16 *helpers, guint n_helpers, gboolean none, gint16 *out, TcNote *refusal);
+void     tw_leaders_defend (const TwRuleset *rules, const TwState *state, const gint16 *units,
+                            guint n_units, gint16 *out);
+/* Which leader helps which unit, into @out: the named helpers, each a unit that he reaches;
+ * without any the best leader in each unit's hex, or none of them if @none (S-10.11, S-10.13). */
+gboolean tw_leaders_settle (const TwRuleset *rules, const TwState *state, const gint16 *units,
+                            guint n_units, const gint16 *helpers, guint n_helpers, gboolean none,
+                            gint16 *out, TcNote *refusal);
 /* S-10.0: eliminates leaders of @side who are alone in an enemy zone of control. */
 void     tw_leaders_catch  (const TwRuleset *rules, TwState *state, int side, TcLog *log);
 
@@ -87,7 +93,8 @@ gboolean tw_release_holds  (const TwRuleset *rules, const TwState *state, int si
 void     tw_release_status (const TwRuleset *rules, const TwState *state, GArray *notes);
 /* Logs why the side whose movement phase begins is held. */
 void     tw_release_tell   (const TwRuleset *rules, const TwState *state, TcLog *log);
-/* What can release an army: a new turn, fire that has disrupted a unit, a unit that has come near. */
+/* What can release an army: a new turn, fire that has disrupted a unit, a unit that has come
+ * near. */
 void     tw_release_turn   (const TwRuleset *rules, TwState *state, TcLog *log);
 void     tw_release_fire   (const TwRuleset *rules, TwState *state, int unit, TcLog *log);
 void     tw_release_near   (const TwRuleset *rules, TwState *state, TcLog *log);

@@ -35,7 +35,9 @@ add_broken (const TwRuleset *rules, const TwState *state, guint index, GArray *n
   if (!level->tested || toll >= state->level[index])
     tw_notes_add (notes, tw_note ("status-demoralized", level->rule, level->army, toll, state->level[index]));
   else
-    tw_notes_add (notes, tw_note ("status-broken", dragged ? level->rule_drag : level->rule_leader, level->army, toll));
+    tw_notes_add (notes,
+                  tw_note ("status-broken", dragged ? level->rule_drag : level->rule_leader,
+                           level->army, toll));
   if (level->removes && !state->parent.over)
     tw_notes_add (notes, tw_note ("status-sweep", level->rule_remove, level->army));
   if (level->flees && !state->parent.over)
@@ -56,7 +58,9 @@ add_step (const TwRuleset *rules, const TwState *state, guint index, GArray *not
       if (step->turn < turn || (step->turn == turn && state->parent.player == second && step->after != second)
           || tw_level_is_settled (rules, state, level->army))
         continue;
-      tw_notes_add (notes, tw_note ("status-step", level->rule, level->army, step->level + state->raised[index], step->after, step->turn));
+      tw_notes_add (notes,
+                    tw_note ("status-step", level->rule, level->army,
+                             step->level + state->raised[index], step->after, step->turn));
       return;
     }
 }
@@ -100,7 +104,9 @@ add_perils (const TwRuleset *rules, const TwState *state, guint index, GArray *n
   const TwLevel *level = &rules->levels[index];
 
   if (level->tested && level->leader >= 0 && level->leader_die > 0 && !state->mourned[index])
-    tw_notes_add (notes, tw_note ("status-death-test", level->rule_leader, level->army, level->leader, level->leader_die));
+    tw_notes_add (notes,
+                  tw_note ("status-death-test", level->rule_leader, level->army, level->leader,
+                           level->leader_die));
   for (guint k = 0; k < rules->n_levels; k++)
     if ((level->drags & 1u << k) != 0 && !state->broken[k])
       tw_notes_add (notes, tw_note ("status-drag", level->rule_drag, level->army, rules->levels[k].army));

@@ -9,36 +9,36 @@ tw_rally_can (const TwRuleset *rules, const TwState *state, int unit, TcNote *re
   int level = rules->level[unit];
 
   if (!tw_is_unit (rules, unit))
-    return tw_refuse (refusal, "not-a-unit", "S-9.11", unit, 0);
+    return tc_refuse (refusal, "not-a-unit", "S-9.11", unit, 0);
   if (state->hex[unit] < 0)
-    return tw_refuse (refusal, "not-on-map", "S-9.2", unit, 0);
+    return tc_refuse (refusal, "not-on-map", "S-9.2", unit, 0);
   if (!tw_has (state, unit, TW_DISRUPTED))
-    return tw_refuse (refusal, "not-disrupted", "S-9.2", unit, 0);
+    return tc_refuse (refusal, "not-disrupted", "S-9.2", unit, 0);
   if (tw_zoc_covers (rules, state, state->hex[unit], 1 - rules->side[unit]))
-    return tw_refuse (refusal, "rally-in-zone", "S-7.23", unit, 0);
+    return tc_refuse (refusal, "rally-in-zone", "S-7.23", unit, 0);
   if (tw_walls_stop_rally (rules, state, unit))
-    return tw_refuse (refusal, "rally-under-walls", rules->fortress.rule_rally, unit, 0);
+    return tc_refuse (refusal, "rally-under-walls", rules->fortress.rule_rally, unit, 0);
   if (level >= 0 && state->broken[level]
       && (rules->levels[level].bars < 0 || rules->kind[unit] == rules->levels[level].bars))
-    return tw_refuse (refusal, "rally-demoralized", rules->levels[level].rule_bar, unit, 0);
+    return tc_refuse (refusal, "rally-demoralized", rules->levels[level].rule_bar, unit, 0);
 
   return TRUE;
 }
 
 gboolean
-tw_rally_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+tw_rally_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   int unit;
 
   if (!tw_order_is (order, 1, 0, 0))
-    return tw_refuse (refusal, "one-unit", "S-9.2", 0, 0);
+    return tc_refuse (refusal, "one-unit", "S-9.2", 0, 0);
   unit = order->units[0];
   if (rules->side[unit] != state->parent.actor)
-    return tw_refuse (refusal, "not-yours", "S-9.2", unit, 0);
+    return tc_refuse (refusal, "not-yours", "S-9.2", unit, 0);
   if (tw_has (state, unit, TW_ROLLED))
-    return tw_refuse (refusal, "rolled", "S-9.2", unit, 0);
+    return tc_refuse (refusal, "rolled", "S-9.2", unit, 0);
 
   return tw_rally_can (rules, state, unit, refusal);
 }
@@ -60,9 +60,12 @@ tw_rally_explain (const TwRuleset *rules, const TwState *state, int unit, TcExpl
 
   tc_explanation_add (explanation, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, bonus,
                       leader >= 0    ? tw_note ("leader-near", "S-10.21", leader, bonus)
-                      : unheard >= 0 ? tw_note ("leader-unheard", rules->rule_deaf[rules->army[unheard]], unheard, unit)
+                      : unheard >= 0 ? tw_note ("leader-unheard",
+                                                rules->rule_deaf[rules->army[unheard]], unheard,
+                                                unit)
                                      : tw_note ("no-leader-near", "S-10.21", unit, 0));
-  explanation->roll = tw_note ("roll-rally", "S-9.2", MAX (1, needed (rules, state, unit) - bonus), rules->faces);
+  explanation->roll = tw_note ("roll-rally", "S-9.2", MAX (1, needed (rules, state, unit) - bonus),
+                               rules->faces);
 }
 
 /* S-10.22: the total never counts more than the highest face of the die. */
@@ -91,9 +94,9 @@ tw_rally_roll (const TwRuleset *rules, TwState *state, int unit, TcDice *dice, T
 }
 
 void
-tw_rally_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_rally_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  tw_rally_roll (TW_RULESET (ruleset), TW_STATE (position), order->units[0], dice, log);
+  tw_rally_roll (TW_RULESET (ruleset), TW_STATE (base), order->units[0], dice, log);
 }
 
 gboolean

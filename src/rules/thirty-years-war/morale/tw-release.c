@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Armies that may not move until a certain turn, until fire disrupts one of their units, or until the enemy is
- * near. */
+/* Armies that may not move until a certain turn, until fire disrupts one of their units, or
+ * until the enemy is near. */
 #include "tw-morale.h"
 
 gboolean
@@ -19,10 +19,11 @@ tw_release_holds (const TwRuleset *rules, const TwState *state, int side, const 
 static TcNote
 say (const TwRelease *release)
 {
-  static const char *const codes[] = { "status-held", "status-held-fire", "status-held-near", "status-held-both" };
+  static const char *const codes[] = { "status-held", "status-held-fire", "status-held-near",
+                                       "status-held-both" };
 
-  return tw_note (codes[(release->by_fire ? 1 : 0) + (release->distance > 0 ? 2 : 0)], release->rule, release->side,
-                  release->turn, release->distance);
+  return tw_note (codes[(release->by_fire ? 1 : 0) + (release->distance > 0 ? 2 : 0)],
+                  release->rule, release->side, release->turn, release->distance);
 }
 
 void
@@ -64,7 +65,8 @@ void
 tw_release_fire (const TwRuleset *rules, TwState *state, int unit, TcLog *log)
 {
   for (guint i = 0; i < rules->n_releases; i++)
-    if ((state->released & 1u << i) == 0 && rules->releases[i].by_fire && rules->releases[i].side == rules->side[unit])
+    if ((state->released & 1u << i) == 0 && rules->releases[i].by_fire
+        && rules->releases[i].side == rules->side[unit])
       release (rules, state, i, log);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Visibility: a die is rolled as one side's player-turn or as each turn begins; its result holds until the next
- * roll. */
+/* Visibility: a die is rolled as one side's player-turn or as each turn begins; its result holds
+ * until the next roll. */
 #include "tw-morale.h"
 #include "tw-pieces.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reinforcements: they enter in the movement phase of their turn, or in a later one if none of them can. */
+/* Reinforcements: they enter in the movement phase of their turn, or in a later one if none of
+ * them can. */
 #include "tw-movement.h"
 #include "tw-morale.h"
 
@@ -52,7 +53,9 @@ tw_arrivals_status (const TwRuleset *rules, const TwState *state, GArray *notes)
       for (guint face = 1; face <= it->faces; face++)
         n += it->groups[face] != 0;
       if ((state->settled & 1u << i) == 0)
-        tw_notes_add (notes, tw_note ("status-call", it->rule, it->side, MAX (it->from, state->parent.turn + 1), n, it->faces));
+        tw_notes_add (notes,
+                      tw_note ("status-call", it->rule, it->side,
+                               MAX (it->from, state->parent.turn + 1), n, it->faces));
     }
 }
 
@@ -103,25 +106,26 @@ may_come (const TwRuleset *rules, const TwState *state, const TcOrder *order, Tc
   int counter = order->units[0];
 
   if (order->n_units != 1 || order->n_targets + order->n_helpers > 0)
-    return tw_refuse (refusal, "one-counter", "S-6.0", 0, 0);
-  if (rules->group[counter] < 0 || state->hex[counter] >= 0 || tw_has (state, counter, TW_DEAD | TW_REFUSED | TW_EXITED))
-    return tw_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
+    return tc_refuse (refusal, "one-counter", "S-6.0", 0, 0);
+  if (rules->group[counter] < 0 || state->hex[counter] >= 0
+      || tw_has (state, counter, TW_DEAD | TW_REFUSED | TW_EXITED))
+    return tc_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
   if (rules->side[counter] != state->parent.actor)
-    return tw_refuse (refusal, "not-yours", "S-6.11", counter, 0);
+    return tc_refuse (refusal, "not-yours", "S-6.11", counter, 0);
   if (!tw_arrivals_is_due (rules, state, counter) && rules->groups[rules->group[counter]].turn > TW_TURNS)
-    return tw_refuse (refusal, "not-called", rules->groups[rules->group[counter]].rule, counter, 0);
+    return tc_refuse (refusal, "not-called", rules->groups[rules->group[counter]].rule, counter, 0);
   if (!tw_arrivals_is_due (rules, state, counter))
-    return tw_refuse (refusal, "not-yet", rules->groups[rules->group[counter]].rule, counter,
+    return tc_refuse (refusal, "not-yet", rules->groups[rules->group[counter]].rule, counter,
                       rules->groups[rules->group[counter]].turn);
 
   return TRUE;
 }
 
 gboolean
-tw_entry_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+tw_entry_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   const TwGroup *group;
   gint16 spare[TW_HEXES];
   const gint16 *hexes;
@@ -132,28 +136,28 @@ tw_entry_check (const TcRuleset *ruleset, const TcState *position, const TcOrder
     return FALSE;
   group = &rules->groups[rules->group[counter]];
   if (order->n_path == 0)
-    return tw_refuse (refusal, "no-path", group->rule, counter, 0);
+    return tc_refuse (refusal, "no-path", group->rule, counter, 0);
 
   hexes = tw_arrivals_hexes (rules, state, counter, spare, &n);
   while (i < n && hexes[i] != order->path[0].x)
     i++;
   if (i == n)
-    return tw_refuse (refusal, "not-an-entry", group->rule, order->path[0].x, 0);
+    return tc_refuse (refusal, "not-an-entry", group->rule, order->path[0].x, 0);
   if (!tw_step_is_open (rules, state, counter, order->path[0].x))
-    return tw_refuse (refusal, "enemy-unit", group->rule_enemy, order->path[0].x, 0);
+    return tc_refuse (refusal, "enemy-unit", group->rule_enemy, order->path[0].x, 0);
   if (!is_enterable (rules, state, counter, order->path[0].x))
-    return tw_refuse (refusal, "barred-hex", "S-6.21", counter, order->path[0].x);
+    return tc_refuse (refusal, "barred-hex", "S-6.21", counter, order->path[0].x);
   if (group->cost > tw_step_allowance (rules, state, counter))
-    return tw_refuse (refusal, "too-slow", group->rule_cost, counter, group->cost);
+    return tc_refuse (refusal, "too-slow", group->rule_cost, counter, group->cost);
 
   return tw_move_check_steps (rules, state, counter, order, 1, group->cost, refusal);
 }
 
 void
-tw_entry_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_entry_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  TwState *state = TW_STATE (position);
+  TwState *state = TW_STATE (base);
   int counter = order->units[0];
 
   tw_move_walk (rules, state, counter, order->path, order->n_path, log);
@@ -162,7 +166,8 @@ tw_entry_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *orde
   tw_release_near (rules, state, log);
 }
 
-/* A demoralized side may leave reinforcements out for good; an order without a counter: all that are due. */
+/* A demoralized side may leave reinforcements out for good; an order without a counter: all that
+ * are due. */
 
 static gboolean
 may_refuse (const TwRuleset *rules, const TwState *state, int counter, TcNote *refusal)
@@ -171,24 +176,24 @@ may_refuse (const TwRuleset *rules, const TwState *state, int counter, TcNote *r
 
   if (rules->group[counter] < 0 || rules->side[counter] != state->parent.actor
       || !tw_arrivals_is_due (rules, state, counter))
-    return tw_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
+    return tc_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
   group = &rules->groups[rules->group[counter]];
   for (guint i = 0; group->refusable && i < rules->n_levels; i++)
     if ((rules->levels[i].armies & 1u << rules->army[counter]) != 0 && state->broken[i])
       return TRUE;
 
-  return tw_refuse (refusal, "not-refusable", group->rule_refuse, counter, 0);
+  return tc_refuse (refusal, "not-refusable", group->rule_refuse, counter, 0);
 }
 
 gboolean
-tw_refusal_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+tw_refusal_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   gboolean some = FALSE;
 
   if (order->n_targets + order->n_helpers + order->n_path > 0)
-    return tw_refuse (refusal, "one-counter", "S-3.0", 0, 0);
+    return tc_refuse (refusal, "one-counter", "S-3.0", 0, 0);
   for (guint i = 0; i < order->n_units; i++)
     if (!may_refuse (rules, state, order->units[i], refusal))
       return FALSE;
@@ -204,10 +209,10 @@ tw_refusal_check (const TcRuleset *ruleset, const TcState *position, const TcOrd
 }
 
 void
-tw_refusal_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_refusal_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  TwState *state = TW_STATE (position);
+  TwState *state = TW_STATE (base);
   TcNote ignored;
 
   for (guint c = 0; c < rules->n_counters; c++)
@@ -262,10 +267,10 @@ tw_arrivals_open (const TwRuleset *rules, const TwState *state)
 
 /* One order for each hex that the counter can reach, by the cheapest entry. */
 void
-tw_entry_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+tw_entry_list (const TcRuleset *ruleset, const TcState *base, int counter, GArray *orders)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   gint16 spare[TW_HEXES];
   const gint16 *entries;
   const TwGroup *group;

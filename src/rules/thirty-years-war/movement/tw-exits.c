@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* The edge by which the counter may leave from its hex, -1; *rule is the case for its army, or NULL. */
+/* The edge by which the counter may leave from its hex, -1; *rule is the case for its army, or
+ * NULL. */
 static int
 edge_of (const TwRuleset *rules, const TwState *state, int counter, gboolean *allowed, const char **rule)
 {
@@ -58,46 +59,47 @@ tw_exits_status (const TwRuleset *rules, const TwState *state, GArray *notes)
       broken |= 1u << i;
   for (guint i = 0; i < rules->n_exits; i++)
     for (guint army = 0; army < rules->parent.battle->armies->len; army++)
-      if ((rules->exits[i].armies & 1u << army) != 0 && (rules->exits[i].after == 0 || (rules->exits[i].after & broken) != 0)
+      if ((rules->exits[i].armies & 1u << army) != 0
+          && (rules->exits[i].after == 0 || (rules->exits[i].after & broken) != 0)
           && (rules->exits[i].day == 0 || rules->exits[i].day == state->day + 1))
         add_leaver (rules, &rules->exits[i], army, notes);
 }
 
 gboolean
-tw_exit_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+tw_exit_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   int counter = order->units[0];
   gboolean allowed;
   const char *rule;
 
   if (!tw_order_is (order, 1, 0, 0))
-    return tw_refuse (refusal, "one-counter", "S-6.0", 0, 0);
+    return tc_refuse (refusal, "one-counter", "S-6.0", 0, 0);
   if (rules->kind[counter] > TW_LEADER)
-    return tw_refuse (refusal, "immobile", "S-5.0", counter, 0);
+    return tc_refuse (refusal, "immobile", "S-5.0", counter, 0);
   if (rules->side[counter] != state->parent.actor)
-    return tw_refuse (refusal, "not-yours", "S-6.11", counter, 0);
+    return tc_refuse (refusal, "not-yours", "S-6.11", counter, 0);
   if (state->hex[counter] < 0)
-    return tw_refuse (refusal, "not-on-map", "S-6.0", counter, 0);
+    return tc_refuse (refusal, "not-on-map", "S-6.0", counter, 0);
   if (tw_has (state, counter, TW_MOVED))
-    return tw_refuse (refusal, "moved", "S-6.16", counter, 0);
+    return tc_refuse (refusal, "moved", "S-6.16", counter, 0);
   if (tw_release_holds (rules, state, rules->side[counter], &rule))
-    return tw_refuse (refusal, "not-released", rule, counter, 0);
+    return tc_refuse (refusal, "not-released", rule, counter, 0);
   if (rules->n_exits == 0)
-    return tw_refuse (refusal, "no-exit", "S-6.0", counter, 0);
+    return tc_refuse (refusal, "no-exit", "S-6.0", counter, 0);
   if (edge_of (rules, state, counter, &allowed, &rule) < 0 || tw_step_allowance (rules, state, counter) < 1)
-    return tw_refuse (refusal, rule == NULL || allowed ? "no-exit" : "exit-too-early", rule == NULL ? "S-6.0" : rule,
-                      counter, 0);
+    return tc_refuse (refusal, rule == NULL || allowed ? "no-exit" : "exit-too-early",
+                      rule == NULL ? "S-6.0" : rule, counter, 0);
 
   return TRUE;
 }
 
 void
-tw_exit_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_exit_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  TwState *state = TW_STATE (position);
+  TwState *state = TW_STATE (base);
   int counter = order->units[0], hex = state->hex[counter];
   gboolean allowed;
   const char *rule;

@@ -59,10 +59,11 @@ wander (const TwRuleset *rules, const TwState *state, int counter, int from, int
     }
 }
 
-/* Goes back along the path to a hex where the counter may stay: rarely one with another unit or, for a leader, one
- * without. */
+/* Goes back along the path to a hex where the counter may stay: rarely one with another unit or,
+ * for a leader, one without. */
 static gboolean
-settle (const TwRuleset *rules, const TwState *state, int counter, guint least, TcSeeded *random, TcOrder *order)
+settle (const TwRuleset *rules, const TwState *state, int counter, guint least, TcSeeded *random,
+        TcOrder *order)
 {
   gboolean seldom = tc_seeded_below (random, 32) == 0;
   gboolean leader = rules->kind[counter] == TW_LEADER;
@@ -103,7 +104,8 @@ sample_entry (const TwRuleset *rules, const TwState *state, int counter, TcSeede
       if (!tw_entry_check (&rules->parent, &state->parent, order, &ignored))
         continue;
       wander (rules, state, counter, hex,
-              tw_step_allowance (rules, state, counter) - rules->groups[rules->group[counter]].cost, random, order);
+              tw_step_allowance (rules, state, counter) - rules->groups[rules->group[counter]].cost,
+              random, order);
       if (settle (rules, state, counter, 1, random, order))
         return TRUE;
     }
@@ -180,7 +182,8 @@ tw_move_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random, 
       if (rules->n_exits > 0 && tw_exit_check (&rules->parent, &state->parent, order, &ignored))
         return TRUE;
       tw_order_start (order, TW_MOVE, counter);
-      wander (rules, state, counter, state->hex[counter], tw_step_allowance (rules, state, counter), random, order);
+      wander (rules, state, counter, state->hex[counter], tw_step_allowance (rules, state, counter),
+              random, order);
       if (order->n_path > 0 && settle (rules, state, counter, 1, random, order))
         return TRUE;
     }

@@ -24,7 +24,8 @@ refuse_cost (const TwRuleset *rules, const TwState *state, int counter, int spen
 }
 
 static gboolean
-refuse_step (const TwRuleset *rules, const TwState *state, int counter, int from, int direction, TcNote *refusal)
+refuse_step (const TwRuleset *rules, const TwState *state, int counter, int from, int direction,
+             TcNote *refusal)
 {
   gboolean disrupted = tw_has (state, counter, TW_DISRUPTED);
   int to = rules->near[from * 6 + direction], row;
@@ -32,32 +33,34 @@ refuse_step (const TwRuleset *rules, const TwState *state, int counter, int from
   if (disrupted
       && tw_ground_step (rules, rules->parent.battle->map, from, direction, rules->side[counter],
                          rules->kind[counter] == TW_CAVALRY, FALSE, TW_WALL_SHUT, &row) >= 0)
-    return tw_refuse (refusal, "barred-disrupted", "S-9.15", counter, to);
+    return tc_refuse (refusal, "barred-disrupted", "S-9.15", counter, to);
   tw_ground_step (rules, rules->parent.battle->map, from, direction, rules->side[counter],
                   rules->kind[counter] == TW_CAVALRY, disrupted, TW_WALL_SHUT, &row);
   if (rules->rows[row].side_kind != NULL)
-    return tw_refuse (refusal, "barred-side", rules->rows[row].rule, counter, to);
+    return tc_refuse (refusal, "barred-side", rules->rows[row].rule, counter, to);
 
-  return tw_refuse (refusal, "barred-hex", rules->rows[row].rule, counter, to);
+  return tc_refuse (refusal, "barred-hex", rules->rows[row].rule, counter, to);
 }
 
 static gboolean
-check_step (const TwRuleset *rules, const TwState *state, int counter, int from, int to, int *spent, TcNote *refusal)
+check_step (const TwRuleset *rules, const TwState *state, int counter, int from, int to, int *spent,
+            TcNote *refusal)
 {
   int direction = tc_hexgrid_direction (&rules->grid, from, to);
   int cost;
 
   if (direction < 0)
-    return tw_refuse (refusal, "not-adjacent", "S-6.15", from, to);
+    return tc_refuse (refusal, "not-adjacent", "S-6.15", from, to);
   cost = tw_step_cost (rules, state, counter, tw_step_costs (rules, state, counter), from * 6 + direction);
   if (cost == TW_BARRED && (rules->edge[from * 6 + direction] & TW_EDGE_FORT) != 0)
     return tw_walls_refuse (rules, counter, from * 6 + direction, refusal);
   if (cost == TW_BARRED)
     return refuse_step (rules, state, counter, from, direction, refusal);
   if (rules->works_aversion[rules->side[counter]].present && tw_step_bars_cavalry (rules, state, counter, to))
-    return tw_refuse (refusal, "works-near", rules->works_aversion[rules->side[counter]].rule, counter, to);
+    return tc_refuse (refusal, "works-near", rules->works_aversion[rules->side[counter]].rule, counter, to);
   if (!tw_step_is_open (rules, state, counter, to))
-    return tw_refuse (refusal, tw_unit_at (rules, state, to) >= 0 ? "enemy-unit" : "enemy-leader", "S-6.12", to, 0);
+    return tc_refuse (refusal, tw_unit_at (rules, state, to) >= 0 ? "enemy-unit" : "enemy-leader",
+                      "S-6.12", to, 0);
   *spent += cost;
 
   return TRUE;
@@ -78,36 +81,36 @@ tw_move_check_steps (const TwRuleset *rules, const TwState *state, int counter, 
   if (spent > tw_step_allowance (rules, state, counter))
     return refuse_cost (rules, state, counter, spent, refusal);
   if (!tw_stacking_allows (rules, state, counter, from))
-    return tw_refuse (refusal, "no-way-out", "S-6.32", counter, from);
+    return tc_refuse (refusal, "no-way-out", "S-6.32", counter, from);
 
   return TRUE;
 }
 
 gboolean
-tw_move_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+tw_move_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   int counter = order->units[0];
   const char *rule;
 
   if (order->n_units != 1 || order->n_targets + order->n_helpers > 0)
-    return tw_refuse (refusal, "one-counter", "S-6.0", 0, 0);
+    return tc_refuse (refusal, "one-counter", "S-6.0", 0, 0);
   if (rules->kind[counter] == TW_ARTILLERY)
-    return tw_refuse (refusal, "immobile", "S-5.0", counter, 0);
+    return tc_refuse (refusal, "immobile", "S-5.0", counter, 0);
   if (rules->kind[counter] == TW_TRAIN)
-    return tw_refuse (refusal, "immobile",
+    return tc_refuse (refusal, "immobile",
                       rules->rule_train[counter] != NULL ? rules->rule_train[counter] : "S-6.0", counter, 0);
   if (rules->side[counter] != state->parent.actor)
-    return tw_refuse (refusal, "not-yours", "S-6.11", counter, 0);
+    return tc_refuse (refusal, "not-yours", "S-6.11", counter, 0);
   if (state->hex[counter] < 0)
-    return tw_refuse (refusal, "not-on-map", "S-6.0", counter, 0);
+    return tc_refuse (refusal, "not-on-map", "S-6.0", counter, 0);
   if (tw_release_holds (rules, state, rules->side[counter], &rule))
-    return tw_refuse (refusal, "not-released", rule, counter, 0);
+    return tc_refuse (refusal, "not-released", rule, counter, 0);
   if (tw_has (state, counter, TW_MOVED))
-    return tw_refuse (refusal, "moved", "S-6.16", counter, 0);
+    return tc_refuse (refusal, "moved", "S-6.16", counter, 0);
   if (order->n_path == 0)
-    return tw_refuse (refusal, "no-path", "S-6.0", counter, 0);
+    return tc_refuse (refusal, "no-path", "S-6.0", counter, 0);
 
   return tw_move_check_steps (rules, state, counter, order, 0, 0, refusal);
 }
@@ -184,10 +187,10 @@ tw_move_walk (const TwRuleset *rules, TwState *state, int counter, const TcPlace
 }
 
 void
-tw_move_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_move_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  TwState *state = TW_STATE (position);
+  TwState *state = TW_STATE (base);
   int from = state->hex[order->units[0]];
 
   tw_move_walk (rules, state, order->units[0], order->path, order->n_path, log);
@@ -196,10 +199,10 @@ tw_move_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order
 }
 
 void
-tw_move_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+tw_move_list (const TcRuleset *ruleset, const TcState *base, int counter, GArray *orders)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   TwReach reach;
 
   if (rules->kind[counter] > TW_LEADER || rules->side[counter] != state->parent.actor

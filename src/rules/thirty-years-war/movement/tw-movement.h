@@ -27,13 +27,15 @@ typedef struct
   guint8  cost[TW_REACH_CELLS];      /* per cell of the window; TW_BARRED not reached */
   guint8  way[TW_REACH_CELLS];       /* direction of the last step */
 } TwReach;
-void     tw_reach_run  (TwReach *self, const TwRuleset *rules, const TwState *state, int counter, int start, int allowance);
+void     tw_reach_run  (TwReach *self, const TwRuleset *rules, const TwState *state, int counter,
+                        int start, int allowance);
 int      tw_reach_cost (const TwReach *self, const TwRuleset *rules, int hex);
 /* Appends the cheapest path to the order's; FALSE when it does not fit. */
 gboolean tw_reach_path (const TwReach *self, const TwRuleset *rules, int hex, TcOrder *order);
 
 /* tw-stacking */
-/* Whether the counter may end its move there: the hex is free, or another unit can still make room. */
+/* Whether the counter may end its move there: the hex is free, or another unit can still make
+ * room. */
 gboolean tw_stacking_allows (const TwRuleset *rules, const TwState *state, int counter, int hex);
 
 /* tw-move */
@@ -42,7 +44,8 @@ TW_DECLARE_LIST (move);
 /* tw-move-sample; FALSE as well when the phase might end. */
 TW_DECLARE_SAMPLE (move);
 /* The counter goes along the path, capturing and destroying, and stays at its end. */
-void     tw_move_walk  (const TwRuleset *rules, TwState *state, int counter, const TcPlace *path, guint n, TcLog *log);
+void     tw_move_walk  (const TwRuleset *rules, TwState *state, int counter, const TcPlace *path,
+                        guint n, TcLog *log);
 /* Checks the steps from @path[first - 1], or from where the counter is, after @spent points. */
 gboolean tw_move_check_steps (const TwRuleset *rules, const TwState *state, int counter, const TcOrder *order,
                               guint first, int spent, TcNote *refusal);
@@ -57,7 +60,8 @@ void     tw_arrivals_status  (const TwRuleset *rules, const TwState *state, GArr
 /* A new turn: rolls for those that a die calls. */
 void     tw_arrivals_roll    (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
 /* The hexes where the counter may enter (borrowed, or in @spare of n_hexes). */
-const gint16 *tw_arrivals_hexes (const TwRuleset *rules, const TwState *state, int counter, gint16 *spare, guint *n);
+const gint16 *tw_arrivals_hexes (const TwRuleset *rules, const TwState *state, int counter,
+                                 gint16 *spare, guint *n);
 /* A counter that is due and could still enter, -1: until then the phase cannot end. */
 int      tw_arrivals_open    (const TwRuleset *rules, const TwState *state);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a counter can reach: the cheapest paths in a window around its hex that is as wide as it could ever go.
- * One struct holds all of it, so that nothing is allocated and nothing kept between runs. */
+/* What a counter can reach: the cheapest paths in a window around its hex that is as wide as it
+ * could ever go. One struct holds all of it, so that nothing is allocated and nothing kept
+ * between runs. */
 #include "tw-movement.h"
 
 #include <string.h>
@@ -70,7 +71,8 @@ spread (TwReach *self, Queue *queue, const TwRuleset *rules, const TwState *stat
 }
 
 void
-tw_reach_run (TwReach *self, const TwRuleset *rules, const TwState *state, int counter, int start, int allowance)
+tw_reach_run (TwReach *self, const TwRuleset *rules, const TwState *state, int counter, int start,
+              int allowance)
 {
   Queue queue;
   guint8 done[TW_REACH_CELLS];

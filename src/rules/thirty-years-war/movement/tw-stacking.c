@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Stacking: units may pass through friends, but when the phase ends each has a hex of its own (S-6.32).
+/* Stacking: units may pass through friends, but when the phase ends each has a hex of its own
+ * (S-6.32).
  *
- * Each unit too many in a hex needs somebody there who has not moved and can reach at least as many free hexes as there
- * are units too many on the map: then each can be given another hex, in any order. */
+ * Each unit too many in a hex needs somebody there who has not moved and can reach at least as
+ * many free hexes as there are units too many on the map: then each can be given another hex, in
+ * any order. */
 #include "tw-movement.h"
 
 static gboolean
@@ -19,7 +21,8 @@ count_steps_out (const TwRuleset *rules, const TwState *state, int unit, int tak
   guint n = 0;
 
   for (int edge = state->hex[unit] * 6, last = edge + 6; edge < last; edge++)
-    n += tw_step_cost (rules, state, unit, costs, edge) <= allowance && is_vacant (rules, state, rules->near[edge], taken)
+    n += tw_step_cost (rules, state, unit, costs, edge) <= allowance
+         && is_vacant (rules, state, rules->near[edge], taken)
          && tw_step_is_open (rules, state, unit, rules->near[edge]);
 
   return n;

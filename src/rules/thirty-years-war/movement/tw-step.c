@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Single steps: movement allowance, costs, and hexes that are closed to a counter (S-6.0 to S-6.33, S-9.15,
- * S-11.12). */
+/* Single steps: movement allowance, costs, and hexes that are closed to a counter (S-6.0 to
+ * S-6.33, S-9.15, S-11.12). */
 #include "tw-movement.h"
 #include "tw-morale.h"
 #include "tw-pieces.h"
@@ -48,12 +48,13 @@ tw_step_allowance (const TwRuleset *rules, const TwState *state, int counter)
   return rules->fog_halves_steps ? halve (rules, state, steps) : steps;
 }
 
-/* S-6.12; a counter without a zone of control cannot remove a lone leader from a hex, so it may not enter it
- * either. */
+/* S-6.12; a counter without a zone of control cannot remove a lone leader from a hex, so it may
+ * not enter it either. */
 gboolean
 tw_step_is_open (const TwRuleset *rules, const TwState *state, int counter, int hex)
 {
-  gboolean barred = rules->works_aversion[rules->side[counter]].present && tw_step_bars_cavalry (rules, state, counter, hex);
+  gboolean barred = rules->works_aversion[rules->side[counter]].present
+                    && tw_step_bars_cavalry (rules, state, counter, hex);
   gboolean weak = rules->kind[counter] == TW_LEADER || tw_has (state, counter, TW_DISRUPTED);
 
   tw_each_in_hex (c, state, hex)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The nights between the days of a campaign (F-18.3 to F-18.5 and the like): recovery and replacements, clearing the map for
- * the next set-up, and what is settled when a side has set up. */
+/* The nights between the days of a campaign (F-18.3 to F-18.5 and the like): recovery and
+ * replacements, clearing the map for the next set-up, and what is settled when a side has set
+ * up. */
 #include "tw-sequence.h"
 #include "tw-morale.h"
 #include "tw-pieces.h"
@@ -46,9 +47,9 @@ fell_today (const TwRuleset *rules, const TwState *state, int counter, guint arm
          && (state->flags[counter] & (TW_DEAD | TW_GONE)) == TW_DEAD;
 }
 
-/* F-18.41: some of the units of an arm that an army has lost on this day return, the first ones of its list; the
- * others are gone.  Armies that are counted together are settled with the first of them.  TRUE if some would have
- * returned but for the death of their leader. */
+/* F-18.41: some of the units of an arm that an army has lost on this day return, the first ones
+ * of its list; the others are gone.  Armies that are counted together are settled with the first
+ * of them.  TRUE if some would have returned but for the death of their leader. */
 static gboolean
 replace (const TwRuleset *rules, TwState *state, int army, int kind, TcLog *log)
 {
@@ -161,7 +162,8 @@ tw_campaign_pass_night (const TwRuleset *rules, TwState *state, TcLog *log)
 
 /* The end of a side's set-up */
 
-/* A counter that finds no room stays out for the day, or is lost; a gun falls to an enemy who sets up later. */
+/* A counter that finds no room stays out for the day, or is lost; a gun falls to an enemy who
+ * sets up later. */
 static void
 give_up (const TwRuleset *rules, TwState *state, int counter, gboolean later, TcLog *log)
 {
@@ -186,7 +188,8 @@ settle_guns (const TwRuleset *rules, TwState *state, gboolean later, TcLog *log)
 {
   for (guint i = 0; i < rules->n_guns; i++)
     {
-      int gun = rules->guns[i], unit = stays (rules, state, gun) ? tw_unit_at (rules, state, state->hex[gun]) : -2;
+      int gun = rules->guns[i],
+          unit = stays (rules, state, gun) ? tw_unit_at (rules, state, state->hex[gun]) : -2;
 
       if (unit >= 0 && rules->side[unit] == rules->works_side)
         {

@@ -12,8 +12,8 @@ tw_deploy_is_waiting (const TwRuleset *rules, const TwState *state, int counter)
          && !tw_has (state, counter, TW_DEAD | TW_EXITED) && tw_campaign_has_come (rules, state, counter);
 }
 
-/* A gun is set up by its owner, but not while it lies where it was captured; on the first day counters that the
- * battle has set up are excluded. */
+/* A gun is set up by its owner, but not while it lies where it was captured; on the first day
+ * counters that the battle has set up are excluded. */
 gboolean
 tw_deploy_is_own (const TwRuleset *rules, const TwState *state, int counter)
 {
@@ -85,7 +85,7 @@ refuse_place (const TwRuleset *rules, const TwZone *zone, int counter, int hex, 
   static const char *const codes[] = { "deploy-outside", "deploy-ground", "deploy-closed", "deploy-near" };
   const TwDeployBar *bar = &zone->bars[hex];
 
-  tw_refuse (refusal, codes[bar->why], zone->rule, counter, hex);
+  tc_refuse (refusal, codes[bar->why], zone->rule, counter, hex);
   if (bar->why == TW_BAR_NEAR)
     {
       refusal->args[2] = bar->other;
@@ -99,8 +99,8 @@ refuse_place (const TwRuleset *rules, const TwZone *zone, int counter, int hex, 
 static gboolean
 refuse_section (const TwRuleset *rules, const TwZone *zone, int counter, int hex, TcNote *refusal)
 {
-  return tw_refuse (refusal, zone->hexes[hex] == TW_ZONE_KEPT ? "deploy-lost" : "deploy-held", zone->rule, counter,
-                    rules->fortress.label[rules->fortress.section[hex] - 1]);
+  return tc_refuse (refusal, zone->hexes[hex] == TW_ZONE_KEPT ? "deploy-lost" : "deploy-held",
+                    zone->rule, counter, rules->fortress.label[rules->fortress.section[hex] - 1]);
 }
 
 gboolean
@@ -111,22 +111,22 @@ tw_deploy_may (const TwRuleset *rules, const TwState *state, int counter, int he
   const TcArea *post = tw_deploy_post (zone, counter);
 
   if (!zone->present)
-    return tw_refuse (refusal, "deploy-outside", "S-3.0", counter, hex);
+    return tc_refuse (refusal, "deploy-outside", "S-3.0", counter, hex);
   if (post != NULL && !tc_area_contains (post, hex))
-    return tw_refuse (refusal, "deploy-outside", zone->rule, counter, hex);
+    return tc_refuse (refusal, "deploy-outside", zone->rule, counter, hex);
   if (post == NULL && !tw_deploy_holds (rules, state, zone, hex))
     return zone->hexes[hex] > TW_ZONE_YES ? refuse_section (rules, zone, counter, hex, refusal)
                                           : refuse_place (rules, zone, counter, hex, refusal);
   near = post == NULL ? find_near (rules, state, zone, side, hex) : -1;
   if (near >= 0)
     {
-      tw_refuse (refusal, "deploy-enemy", zone->rule, counter, hex);
+      tc_refuse (refusal, "deploy-enemy", zone->rule, counter, hex);
       refusal->args[2] = near;
       refusal->args[3] = zone->clear;
       return FALSE;
     }
   if (unit >= 0 && unit != counter && (tw_is_unit (rules, counter) || rules->side[unit] != side))
-    return tw_refuse (refusal, "hex-taken", zone->rule, counter, hex);
+    return tc_refuse (refusal, "hex-taken", zone->rule, counter, hex);
 
   return TRUE;
 }

@@ -4,17 +4,17 @@
 #include "tw-pieces.h"
 
 gboolean
-tw_deploy_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+tw_deploy_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
 
   if (!tw_order_is (order, 0, 0, 0))
-    return tw_refuse (refusal, "just-end", "S-3.0", 0, 0);
+    return tc_refuse (refusal, "just-end", "S-3.0", 0, 0);
   if (state->offers == 0 && tw_setup_open (rules, state) >= 0)
     return TRUE;
 
-  return tw_refuse (refusal, "not-deployed", "S-3.0", 0, 0);
+  return tc_refuse (refusal, "not-deployed", "S-3.0", 0, 0);
 }
 
 /* The distance to the enemy, or to where he may set up. */
@@ -110,10 +110,10 @@ join_units (const TwRuleset *rules, TwState *state, int side, TcLog *log)
 
 /* Units take the hexes nearest to the enemy, guns and leaders are spread among them. */
 void
-tw_deploy_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_deploy_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  TwState *state = TW_STATE (position);
+  TwState *state = TW_STATE (base);
   int side = state->parent.actor;
   const TwZone *zone = tw_deploy_zone (rules, state, side);
   g_autoptr (GArray) places = NULL;
@@ -128,55 +128,59 @@ tw_deploy_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *ord
     }
   used = MAX (n, 1);
   for (guint c = 0; c < rules->n_counters; c++)
-    if (state->owner[c] == side && !tw_is_unit (rules, c) && tw_deploy_is_waiting (rules, state, c) && places->len > 0)
-      put (rules, state, c, g_array_index (places, Candidate, (others++ * 3 + 1) % MIN (used, places->len)).hex, log);
+    if (state->owner[c] == side && !tw_is_unit (rules, c) && tw_deploy_is_waiting (rules, state, c)
+        && places->len > 0)
+      put (rules, state, c,
+           g_array_index (places, Candidate, (others++ * 3 + 1) % MIN (used, places->len)).hex,
+           log);
   if (places->len == 0)
     join_units (rules, state, side, log);
 }
 
 void
-tw_deploy_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+tw_deploy_list (const TcRuleset *ruleset, const TcState *base, int counter, GArray *orders)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   TcOrder order = tw_order_new (TW_DEPLOY, -1);
   TcNote ignored;
 
-  if (counter < 0 && rules->deploys[state->parent.player] && tw_deploy_check (ruleset, position, &order, &ignored))
+  if (counter < 0 && rules->deploys[state->parent.player] && tw_deploy_check (ruleset, base, &order, &ignored))
     g_array_append_vals (orders, &order, 1);
 }
 
 /* Taking back */
 
 gboolean
-tw_lift_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+tw_lift_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   int counter = order->units[0];
 
   if (!tw_order_is (order, 1, 0, 0))
-    return tw_refuse (refusal, "one-counter", "S-3.0", 0, 0);
+    return tc_refuse (refusal, "one-counter", "S-3.0", 0, 0);
   if (state->owner[counter] != state->parent.actor)
-    return tw_refuse (refusal, "not-yours", "S-3.0", counter, 0);
+    return tc_refuse (refusal, "not-yours", "S-3.0", counter, 0);
   if (!tw_deploy_is_own (rules, state, counter))
-    return tw_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
+    return tc_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
 
   return state->hex[counter] >= 0
-         || tw_refuse (refusal, "not-on-map", tw_setup_rule (rules, state, counter), counter, 0);
+         || tc_refuse (refusal, "not-on-map", tw_setup_rule (rules, state, counter), counter, 0);
 }
 
 void
-tw_lift_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_lift_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  TwState *state = TW_STATE (position);
+  TwState *state = TW_STATE (base);
 
   tw_place_lift (rules, state, order->units[0]);
   tc_log_add (log, "lifted", tw_setup_rule (rules, state, order->units[0]), order->units[0], 0, 0, 0);
 }
 
-/* Sets up a waiting counter somewhere; occasionally all of them, or moves or takes back one that has been set up. */
+/* Sets up a waiting counter somewhere; occasionally all of them, or moves or takes back one that
+ * has been set up. */
 gboolean
 tw_deploy_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
 {
@@ -252,7 +256,8 @@ tell_rest (const TwRuleset *rules, const TwState *state, int side, TcNote *rest)
 }
 
 gboolean
-tw_deploy_view (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes)
+tw_deploy_view (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment,
+                guint8 *hexes)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *now = TW_STATE (state);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Plans of deployment: which ones a day offers, what they mean, and the choice among them (F-18.3 and the like). */
+/* Plans of deployment: which ones a day offers, what they mean, and the choice among them
+ * (F-18.3 and the like). */
 #include "tw-sequence.h"
 #include "tw-morale.h"
 #include "tw-pieces.h"
@@ -11,7 +12,9 @@ is_held_by_enemy (const TwRuleset *rules, const TwState *state, const TcArea *ar
   int enemy = 1 - rules->campaign.chooser;
 
   for (guint i = 0; i < area->hexes->len; i++)
-    if ((tw_marks (rules, (TwState *) state)[g_array_index (area->hexes, TcHex, i)] & TW_MARK_HOLDER) != enemy + 1)
+    if ((tw_marks (rules,
+                   (TwState *) state)[g_array_index (area->hexes, TcHex,
+                                                     i)] & TW_MARK_HOLDER) != enemy + 1)
       return FALSE;
 
   return TRUE;
@@ -53,37 +56,37 @@ offer_of (const TwRuleset *rules, const TwState *state, int plan)
 }
 
 gboolean
-tw_plan_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+tw_plan_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   const char *rule = rules->campaign.n_days > 0 ? rules->campaign.rule : "S-3.0";
   int plan = order->value - 1;
   const TwOffer *offer;
 
   if (!tw_order_is (order, 0, 0, 0))
-    return tw_refuse (refusal, "just-end", "S-3.0", 0, 0);
+    return tc_refuse (refusal, "just-end", "S-3.0", 0, 0);
   if (state->offers == 0)
-    return tw_refuse (refusal, "no-choice", rule, 0, 0);
+    return tc_refuse (refusal, "no-choice", rule, 0, 0);
   offer = plan < 0 || plan >= (int) rules->campaign.n_plans ? NULL : offer_of (rules, state, plan);
   if (offer == NULL)
-    return tw_refuse (refusal, "no-such-plan", rule, order->value, 0);
+    return tc_refuse (refusal, "no-such-plan", rule, order->value, 0);
 
-  return (state->offers & 1u << plan) != 0 || tw_refuse (refusal, "plan-closed", offer->rule, offer->label, 0);
+  return (state->offers & 1u << plan) != 0 || tc_refuse (refusal, "plan-closed", offer->rule, offer->label, 0);
 }
 
 void
-tw_plan_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+tw_plan_list (const TcRuleset *ruleset, const TcState *base, int counter, GArray *orders)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   TcNote ignored;
 
   for (guint plan = 0; counter < 0 && state->offers != 0 && plan < rules->campaign.n_plans; plan++)
     {
       TcOrder order = { .kind = TW_CHOOSE, .value = plan + 1 };
 
-      if (tw_plan_check (ruleset, position, &order, &ignored))
+      if (tw_plan_check (ruleset, base, &order, &ignored))
         g_array_append_vals (orders, &order, 1);
     }
 }
@@ -115,7 +118,8 @@ counts_against (const TwNeed *need, const TwRuleset *rules, const TwZone *zone)
   return FALSE;
 }
 
-/* F-18.71: the enemy wins at the end of the day unless the side holds some ground, none of which is in the plan. */
+/* F-18.71: the enemy wins at the end of the day unless the side holds some ground, none of which
+ * is in the plan. */
 static gboolean
 leaves_ground (const TwRuleset *rules, const TwState *state, int plan)
 {
@@ -191,7 +195,9 @@ tw_plan_status (const TwRuleset *rules, const TwState *state, GArray *notes)
 
   if (rules->campaign.n_days == 0)
     return;
-  tw_notes_add (notes, tw_note (tw_campaign_is_length_known (rules, state) ? "status-day" : "day", tw_campaign_day (rules, state)->rule,
+  tw_notes_add (notes,
+                tw_note (tw_campaign_is_length_known (rules, state) ? "status-day" : "day",
+                         tw_campaign_day (rules, state)->rule,
                   state->day + 1, rules->campaign.n_days, tw_campaign_day (rules, state)->turns));
   if (state->offers == 0 && offer != NULL)
     tw_notes_add (notes, tw_note ("status-plan", offer->rule, offer->label));

@@ -34,7 +34,8 @@ TW_DECLARE_LIST (setup);
 TW_DECLARE_ORDER (swap);
 TW_DECLARE_LIST (swap);
 gboolean tw_setup_has_choice (const TwRuleset *rules, const TwState *state, int side);
-gboolean tw_setup_can_place  (const TwRuleset *rules, const TwState *state, int counter, int hex, TcNote *refusal);
+gboolean tw_setup_can_place  (const TwRuleset *rules, const TwState *state, int counter, int hex,
+                              TcNote *refusal);
 gboolean tw_setup_is_waiting (const TwRuleset *rules, const TwState *state, int counter);
 /* The case by which a counter is set up. */
 const char *tw_setup_rule    (const TwRuleset *rules, const TwState *state, int counter);
@@ -53,21 +54,24 @@ const TcArea *tw_deploy_post  (const TwZone *zone, int counter);
 gboolean tw_deploy_holds      (const TwRuleset *rules, const TwState *state, const TwZone *zone, int hex);
 /* The same, and the enemy is far enough. */
 gboolean tw_deploy_is_open    (const TwRuleset *rules, const TwState *state, int side, int hex);
-gboolean tw_deploy_may        (const TwRuleset *rules, const TwState *state, int counter, int hex, TcNote *refusal);
+gboolean tw_deploy_may        (const TwRuleset *rules, const TwState *state, int counter, int hex,
+                               TcNote *refusal);
 
 /* tw-deployment: the orders "deploy" and "lift"
  *
- * "deploy" and the button of the window differ, and must.  The order is a rule: one order, the same in every game,
- * without chance and always legal, so that scripts, random games and their signatures have a set-up whatever the battle,
- * and one line of a journal.  It weighs nothing: waiting units take the free hexes nearest to the enemy.  The button asks
- * a player (tc-deployer.h in ai), who weighs ground, arms and sight, draws among equals, and gives one order "place" a
- * counter, each of which can be taken back.  Players are above the rules: none of that could be called from here. */
+ * "deploy" and the button of the window differ, and must.  The order is a rule: one order, the
+ * same in every game, without chance and always legal, so that scripts, random games and their
+ * signatures have a set-up whatever the battle, and one line of a journal.  It weighs nothing:
+ * waiting units take the free hexes nearest to the enemy.  The button asks a player
+ * (tc-deployer.h in ai), who weighs ground, arms and sight, draws among equals, and gives one
+ * order "place" a counter, each of which can be taken back.  Players are above the rules: none
+ * of that could be called from here. */
 TW_DECLARE_ORDER (deploy);
 TW_DECLARE_LIST (deploy);
 TW_DECLARE_ORDER (lift);
 TW_DECLARE_SAMPLE (deploy);
-gboolean tw_deploy_view       (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment,
-                               guint8 *hexes);
+gboolean tw_deploy_view       (const TcRuleset *ruleset, const TcState *state, int side,
+                               TcDeployment *deployment, guint8 *hexes);
 
 /* tw-plan: plans of deployment */
 /* The plans that may be chosen for the day (from 1) in the present position, a bit each. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Before the first turn: equal counters change places (S-3.0), and groups that start adjacent to others are set
- * up. */
+/* Before the first turn: equal counters change places (S-3.0), and groups that start adjacent to
+ * others are set up. */
 #include "tw-sequence.h"
 #include "tw-pieces.h"
 
@@ -17,7 +17,8 @@ tw_setup_is_waiting (const TwRuleset *rules, const TwState *state, int counter)
   if (rules->free_start[counter])
     return tw_deploy_is_waiting (rules, state, counter);
 
-  return rules->group[counter] >= 0 && rules->groups[rules->group[counter]].turn == 0 && state->hex[counter] < 0;
+  return rules->group[counter] >= 0 && rules->groups[rules->group[counter]].turn == 0
+         && state->hex[counter] < 0;
 }
 
 gboolean
@@ -65,54 +66,54 @@ tw_setup_can_place (const TwRuleset *rules, const TwState *state, int counter, i
   rule = rules->groups[rules->group[counter]].rule_place;
   if (rules->kind[counter] == TW_LEADER)
     return is_with_his_own (rules, state, counter, hex)
-           || tw_refuse (refusal, "not-with-his-own", rule, counter, hex);
+           || tc_refuse (refusal, "not-with-his-own", rule, counter, hex);
   if (tw_unit_at (rules, state, hex) >= 0)
-    return tw_refuse (refusal, "hex-taken", rule, counter, hex);
+    return tc_refuse (refusal, "hex-taken", rule, counter, hex);
   if (rules->rows[rules->row[hex]].cost[rules->side[counter]][rules->kind[counter] == TW_CAVALRY] < 0)
-    return tw_refuse (refusal, "barred-hex", "S-6.21", counter, hex);
+    return tc_refuse (refusal, "barred-hex", "S-6.21", counter, hex);
   if (!is_beside (rules, counter, hex))
-    return tw_refuse (refusal, "not-beside", rule, counter, hex);
+    return tc_refuse (refusal, "not-beside", rule, counter, hex);
 
   return TRUE;
 }
 
 gboolean
-tw_setup_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+tw_setup_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   int counter = order->units[0];
 
   if (!tw_order_is (order, 1, 0, 1))
-    return tw_refuse (refusal, "one-counter", "S-3.0", 0, 0);
+    return tc_refuse (refusal, "one-counter", "S-3.0", 0, 0);
   if (state->offers != 0)
-    return tw_refuse (refusal, "choose-plan-first", rules->campaign.rule, 0, 0);
+    return tc_refuse (refusal, "choose-plan-first", rules->campaign.rule, 0, 0);
   if (state->owner[counter] != state->parent.actor)
-    return tw_refuse (refusal, "not-yours", "S-3.0", counter, 0);
+    return tc_refuse (refusal, "not-yours", "S-3.0", counter, 0);
   if (!tw_deploy_is_own (rules, state, counter) && !tw_setup_is_waiting (rules, state, counter))
-    return tw_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
+    return tc_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
 
   return tw_setup_can_place (rules, state, counter, order->path[0].x, refusal);
 }
 
 gboolean
-tw_swap_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+tw_swap_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   int a = order->units[0], b = order->units[1];
 
   if (!rules->swaps || state->offers != 0)
-    return tw_refuse (refusal, "no-exchange", "S-3.0", 0, 0);
+    return tc_refuse (refusal, "no-exchange", "S-3.0", 0, 0);
   if (!tw_order_is (order, 2, 0, 0))
-    return tw_refuse (refusal, "two-counters", "S-3.0", 0, 0);
+    return tc_refuse (refusal, "two-counters", "S-3.0", 0, 0);
   if (rules->side[a] != state->parent.actor || rules->side[b] != state->parent.actor)
-    return tw_refuse (refusal, "not-yours", "S-3.0", rules->side[a] != state->parent.actor ? a : b, 0);
+    return tc_refuse (refusal, "not-yours", "S-3.0", rules->side[a] != state->parent.actor ? a : b, 0);
   if (state->hex[a] < 0 || state->hex[b] < 0)
-    return tw_refuse (refusal, "not-on-map", "S-3.0", state->hex[a] < 0 ? a : b, 0);
+    return tc_refuse (refusal, "not-on-map", "S-3.0", state->hex[a] < 0 ? a : b, 0);
   if (!tw_is_unit (rules, a) || rules->kind[a] != rules->kind[b] || rules->front[a] != rules->front[b]
       || rules->back[a] != rules->back[b] || rules->movement[a] != rules->movement[b])
-    return tw_refuse (refusal, "not-equal", "S-3.0", a, b);
+    return tc_refuse (refusal, "not-equal", "S-3.0", a, b);
 
   return TRUE;
 }
@@ -135,10 +136,10 @@ tw_setup_open (const TwRuleset *rules, const TwState *state)
 }
 
 void
-tw_setup_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_setup_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  TwState *state = TW_STATE (position);
+  TwState *state = TW_STATE (base);
   int counter = order->units[0];
 
   if (state->hex[counter] >= 0)
@@ -148,10 +149,10 @@ tw_setup_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *orde
 }
 
 void
-tw_setup_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+tw_setup_list (const TcRuleset *ruleset, const TcState *base, int counter, GArray *orders)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (position);
+  const TwState *state = TW_STATE (base);
   gboolean own;
   TcNote ignored;
 
@@ -169,10 +170,10 @@ tw_setup_list (const TcRuleset *ruleset, const TcState *position, int counter, G
 }
 
 void
-tw_swap_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_swap_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  TwState *state = TW_STATE (position);
+  TwState *state = TW_STATE (base);
   int a = order->units[0], b = order->units[1], hex = state->hex[a];
 
   tw_place_lift (rules, state, a);
@@ -183,7 +184,7 @@ tw_swap_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order
 }
 
 void
-tw_swap_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+tw_swap_list (const TcRuleset *ruleset, const TcState *base, int counter, GArray *orders)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   TcNote ignored;
@@ -193,7 +194,7 @@ tw_swap_list (const TcRuleset *ruleset, const TcState *position, int counter, GA
       TcOrder order = tw_order_new (TW_SWAP, counter);
 
       order.units[order.n_units++] = other;
-      if ((int) other != counter && tw_swap_check (ruleset, position, &order, &ignored))
+      if ((int) other != counter && tw_swap_check (ruleset, base, &order, &ignored))
         g_array_append_vals (orders, &order, 1);
     }
 }

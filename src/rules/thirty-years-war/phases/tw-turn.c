@@ -14,7 +14,8 @@ begin_phase (TwState *state, int phase, TcLog *log)
 {
   state->parent.phase = phase;
   state->parent.actor = state->parent.player;
-  tc_log_add_role (log, TC_NOTE_PHASE, "phase", "S-4.1", state->parent.player, TW_TERM_SETUP + phase - TW_PHASE_SETUP, 0, 0);
+  tc_log_add_role (log, TC_NOTE_PHASE, "phase", "S-4.1", state->parent.player,
+                   TW_TERM_SETUP + phase - TW_PHASE_SETUP, 0, 0);
 }
 
 static void
@@ -76,10 +77,10 @@ begin_setup (const TwRuleset *rules, TwState *state, int turn, TcDice *dice, TcL
 }
 
 void
-tw_plan_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_plan_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
-  TwState *state = TW_STATE (position);
+  TwState *state = TW_STATE (base);
 
   tw_plan_take (rules, state, order->value - 1, log);
   begin_setup (rules, state, 0, dice, log);
@@ -114,10 +115,10 @@ check_setup_end (const TwRuleset *rules, const TwState *state, TcNote *refusal)
   int waiting;
 
   if (state->offers != 0)
-    return tw_refuse (refusal, "choose-plan-first", rules->campaign.rule, 0, 0);
+    return tc_refuse (refusal, "choose-plan-first", rules->campaign.rule, 0, 0);
   waiting = tw_setup_open (rules, state);
 
-  return waiting < 0 || tw_refuse (refusal, "must-place", tw_setup_rule (rules, state, waiting), waiting, 0);
+  return waiting < 0 || tc_refuse (refusal, "must-place", tw_setup_rule (rules, state, waiting), waiting, 0);
 }
 
 static void
@@ -129,7 +130,8 @@ end_setup (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
   begin_setup (rules, state, first ? 1 : 2, dice, log);
 }
 
-/* A side that has deployed may still have groups to set up next to others, or counters to exchange. */
+/* A side that has deployed may still have groups to set up next to others, or counters to
+ * exchange. */
 static gboolean
 sample_setup (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
 {
@@ -164,10 +166,10 @@ check_movement_end (const TwRuleset *rules, const TwState *state, TcNote *refusa
 
   tw_each_unit (unit, rules, side)
     if (heads_crowd (rules, state, unit))
-      return tw_refuse (refusal, "two-in-a-hex", "S-6.32", state->hex[unit], 0);
+      return tc_refuse (refusal, "two-in-a-hex", "S-6.32", state->hex[unit], 0);
   late = tw_arrivals_open (rules, state);
 
-  return late < 0 || tw_refuse (refusal, "must-enter", rules->groups[rules->group[late]].rule_delay, late, 0);
+  return late < 0 || tc_refuse (refusal, "must-enter", rules->groups[rules->group[late]].rule_delay, late, 0);
 }
 
 static void
@@ -225,7 +227,8 @@ end_game (TwState *state, TcLog *log)
   tc_log_add (log, "game-over", "S-4.0", 0, 0, 0, 0);
 }
 
-/* Losses at the end of a day are tested on that day.  F-18.71: a side may have won by then, though days are left. */
+/* Losses at the end of a day are tested on that day.  F-18.71: a side may have won by then,
+ * though days are left. */
 static void
 end_day (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 {
@@ -309,19 +312,19 @@ const TwPhaseRow tw_phase_rows[] = {
 };
 
 gboolean
-tw_end_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal)
+tw_end_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
 {
-  const TwPhaseRow *phase = &tw_phase_rows[position->phase];
+  const TwPhaseRow *phase = &tw_phase_rows[base->phase];
 
   if (!tw_order_is (order, 0, 0, 0))
-    return tw_refuse (refusal, "just-end", "S-4.1", 0, 0);
+    return tc_refuse (refusal, "just-end", "S-4.1", 0, 0);
 
-  return phase->check_end == NULL || phase->check_end (TW_RULESET (ruleset), TW_STATE (position), refusal);
+  return phase->check_end == NULL || phase->check_end (TW_RULESET (ruleset), TW_STATE (base), refusal);
 }
 
 void
-tw_end_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+tw_end_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, TcDice *dice, TcLog *log)
 {
-  tw_level_flee (TW_RULESET (ruleset), TW_STATE (position), log);
-  tw_phase_rows[position->phase].end (TW_RULESET (ruleset), TW_STATE (position), dice, log);
+  tw_level_flee (TW_RULESET (ruleset), TW_STATE (base), log);
+  tw_phase_rows[base->phase].end (TW_RULESET (ruleset), TW_STATE (base), dice, log);
 }

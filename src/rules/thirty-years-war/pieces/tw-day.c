@@ -31,7 +31,8 @@ tw_campaign_turns (const TcRuleset *ruleset, const TcState *state)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
 
-  return tw_campaign_is_length_known (rules, TW_STATE (state)) ? tw_campaign_day (rules, TW_STATE (state))->turns : 0;
+  return tw_campaign_is_length_known (rules, TW_STATE (state)) ? tw_campaign_day (rules,
+                                                                                  TW_STATE (state))->turns : 0;
 }
 
 int

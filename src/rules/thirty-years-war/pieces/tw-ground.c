@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* The rows of the terrain chart whose features lie on an edge, as bits.  A feature that opens a pool (a bridge, a
- * breach) switches off the rows of that pool that merely hinder. */
+/* The rows of the terrain chart whose features lie on an edge, as bits.  A feature that opens a
+ * pool (a bridge, a breach) switches off the rows of that pool that merely hinder. */
 typedef struct
 {
   guint32 there;
@@ -15,7 +15,8 @@ typedef struct
   int     path;   /* row of a road, -1 */
 } Edge;
 
-/* Hexsides that can be attacked across only from inside: walls, and gates if the builder may pass. */
+/* Hexsides that can be attacked across only from inside: walls, and gates if the builder may
+ * pass. */
 static gboolean
 is_fortified (const TwTerrain *row)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tw-pieces: where counters are, which hexes they control and see, the walls, and the day that is played. */
+/* tw-pieces: where counters are, which hexes they control and see, the walls, and the day that
+ * is played. */
 #pragma once
 
 #include "tw-state.h"
@@ -9,13 +10,15 @@ G_BEGIN_DECLS
 /* tw-ground: the map as tables */
 /* How a fortified hexside is taken: as the map has it, breached, or a gate that lets pass. */
 enum { TW_WALL_SHUT, TW_WALL_BREACHED, TW_WALL_OPEN };
-/* The cost of a step, -1 when it is barred; *row is then the row of the terrain chart that bars it. */
-int      tw_ground_step (const TwRuleset *rules, const TcMap *map, int hex, int direction, int side, gboolean cavalry,
-                         int pace, int wall, int *row);
+/* The cost of a step, -1 when it is barred; *row is then the row of the terrain chart that bars
+ * it. */
+int      tw_ground_step (const TwRuleset *rules, const TcMap *map, int hex, int direction, int side,
+                         gboolean cavalry, int pace, int wall, int *row);
 guint16  tw_ground_edge (const TwRuleset *rules, const TcMap *map, int hex, int direction, int wall);
 /* Whether a fortified hexside lies on the edge: 1 a wall, 2 a gate. */
 int      tw_ground_wall (const TwRuleset *rules, const TcMap *map, int hex, int direction);
-/* Fills in the tables of hexes and edges, which have been allocated, once the rows of the hexes are known. */
+/* Fills in the tables of hexes and edges, which have been allocated, once the rows of the hexes
+ * are known. */
 void     tw_ground_fill (TwRuleset *rules, const TcMap *map);
 
 /* The area of the map that is the edge by which counters leave; -1. */
@@ -37,7 +40,8 @@ void     tw_zoc_control (const TcRuleset *ruleset, const TcState *state, int sid
 /* tw-sight: lines of sight */
 gboolean tw_sight_is_clear (const TwRuleset *rules, const TwState *state, int from, int to);
 /* TcMapView.sight. */
-void     tw_sight          (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *sight);
+void     tw_sight          (const TcRuleset *ruleset, const TcState *state, TcPlace from,
+                            TcPlace to, TcSight *sight);
 
 /* tw-walls: a fortress */
 gboolean tw_walls_is_breached (const TwRuleset *rules, const TwState *state, int edge);
@@ -58,7 +62,8 @@ void     tw_walls_status      (const TwRuleset *rules, const TwState *state, GAr
 const TwDay *tw_campaign_day (const TwRuleset *rules, const TwState *state);
 /* The present day if @plan were the first one. */
 const TwDay *tw_campaign_day_after (const TwRuleset *rules, const TwState *state, int plan);
-/* Whether the number of its turns is known: on the first day it can depend on a plan that is still to be chosen. */
+/* Whether the number of its turns is known: on the first day it can depend on a plan that is
+ * still to be chosen. */
 gboolean tw_campaign_is_length_known (const TwRuleset *rules, const TwState *state);
 /* The last turn of the day; 0 unknown. */
 int      tw_campaign_turns    (const TcRuleset *ruleset, const TcState *state);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where counters are.  The counters in a hex are chained in order of their indices, so that equal positions have
- * equal states, whatever led to them. */
+/* Where counters are.  The counters in a hex are chained in order of their indices, so that
+ * equal positions have equal states, whatever led to them. */
 #include "tw-pieces.h"
 
 int

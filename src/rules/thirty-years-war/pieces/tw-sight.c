@@ -95,9 +95,10 @@ is_walled (const Line *line, int from, int to)
 /* Both hexes of a pair, or the only one. */
 #define BOTH 3u
 
-/* Walls between one step of the line and the next.  *open holds the hexes of @before, a bit each, that the line
- * reached without crossing a wall, and on return those of @after.  One hex of a pair is enough, but the line
- * cannot change to the other across a wall.  Once cut, the line is followed as if it were not. */
+/* Walls between one step of the line and the next.  *open holds the hexes of @before, a bit
+ * each, that the line reached without crossing a wall, and on return those of @after.  One hex
+ * of a pair is enough, but the line cannot change to the other across a wall.  Once cut, the
+ * line is followed as if it were not. */
 static gboolean
 is_cut (const Line *line, TcSightStep before, TcSightStep after, guint *open)
 {

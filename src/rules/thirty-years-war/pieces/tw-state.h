@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tw-state: the ruleset and the state, and what every layer asks of them.
  *
- * TwRuleset is made once by bind and never changes: the battle's data in dense
- * tables.  TwState is the flat state.  Counters are indices of the battle; hexes
- * are indices of the grid, -1 off the map.  An "edge" is a hex and a direction: hex * 6 + direction.
- * A side is 0 or 1.  Where a call takes @refusal, which is never NULL, FALSE comes with a code, a case and
- * arguments in it.  An order is applied after it was checked: then it does not fail.
+ * TwRuleset is made once by bind and never changes: the battle's data in dense tables.  TwState
+ * is the flat state.  Counters are indices of the battle; hexes are indices of the grid, -1 off
+ * the map.  An "edge" is a hex and a direction: hex * 6 + direction. A side is 0 or 1.  Where a
+ * call takes @refusal, which is never NULL, FALSE comes with a code, a case and arguments in it.
+ * An order is applied after it was checked: then it does not fail.
  */
 #pragma once
 
@@ -290,28 +290,23 @@ tw_notes_add (GArray *notes, TcNote note)
   g_array_append_val (notes, note);
 }
 
-/* Fills in the refusal and returns FALSE. */
-static inline gboolean
-tw_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b)
-{
-  *refusal = tw_note (code, rule, a, b);
-
-  return FALSE;
-}
-
 /* The procedures of an order kind, as in TcOrderKind. */
 #define TW_DECLARE_ORDER(name) \
-  gboolean tw_##name##_check (const TcRuleset *ruleset, const TcState *position, const TcOrder *order, TcNote *refusal); \
-  void tw_##name##_apply (const TcRuleset *ruleset, TcState *position, const TcOrder *order, TcDice *dice, TcLog *log)
+  gboolean tw_##name##_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, \
+                              TcNote *refusal); \
+  void tw_##name##_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, \
+                          TcDice *dice, TcLog *log)
 /* Those of a counter, or of all for -1. */
 #define TW_DECLARE_LIST(name) \
-  void tw_##name##_list (const TcRuleset *ruleset, const TcState *position, int counter, GArray *orders)
+  void tw_##name##_list (const TcRuleset *ruleset, const TcState *base, int counter, GArray *orders)
 
 /* Some legal order of a phase by chance; FALSE: one of the list has to do. */
 #define TW_DECLARE_SAMPLE(name) \
-  gboolean tw_##name##_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
+  gboolean tw_##name##_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random, \
+                               TcOrder *order)
 
-/* An order of that kind with that counter (-1: none) as its unit; what lies behind the path is not cleared. */
+/* An order of that kind with that counter (-1: none) as its unit; what lies behind the path is
+ * not cleared. */
 static inline void
 tw_order_start (TcOrder *order, int kind, int counter)
 {
@@ -331,7 +326,8 @@ tw_order_new (int kind, int counter)
 static inline gboolean
 tw_order_is (const TcOrder *order, guint n_units, guint n_targets, guint n_path)
 {
-  return order->n_units == n_units && order->n_targets == n_targets && order->n_path == n_path && order->n_helpers == 0;
+  return order->n_units == n_units && order->n_targets == n_targets && order->n_path == n_path
+         && order->n_helpers == 0;
 }
 
 static inline void

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A fortress (F-19.5 and its like): walls that guns breach, gates that let their friends pass, sections whose control
- * breaks and returns.
+/* A fortress (F-19.5 and its like): walls that guns breach, gates that let their friends pass,
+ * sections whose control breaks and returns.
  *
- * Nothing is kept for a hexside.  A hex keeps the side that was last in it and the hits its walls have taken: a hexside
- * is breached when either of its hexes has taken all of them, and a gate is open to the side that was last in both.
+ * Nothing is kept for a hexside.  A hex keeps the side that was last in it and the hits its
+ * walls have taken: a hexside is breached when either of its hexes has taken all of them, and a
+ * gate is open to the side that was last in both.
  */
 #include "tw-pieces.h"
 
@@ -76,14 +77,14 @@ tw_walls_refuse (const TwRuleset *rules, int counter, int edge, TcNote *refusal)
   const TwFortress *self = &rules->fortress;
   gboolean gate = door_at (rules, edge)->gate;
 
-  return tw_refuse (refusal, gate ? "barred-gate" : "barred-wall", gate ? self->rule_gate : self->rule, counter,
+  return tc_refuse (refusal, gate ? "barred-gate" : "barred-wall", gate ? self->rule_gate : self->rule, counter,
                     rules->near[edge]);
 }
 
 /* Control */
 
-/* The hexes of a section that the besieger was last to enter: returns how many, *piece is the size of the largest
- * connected group. */
+/* The hexes of a section that the besieger was last to enter: returns how many, *piece is the
+ * size of the largest connected group. */
 static guint
 spread (const TwRuleset *rules, const TwState *state, guint section, guint *piece)
 {
@@ -120,7 +121,8 @@ spread (const TwRuleset *rules, const TwState *state, guint section, guint *piec
   return all;
 }
 
-/* F-19.58: control is broken by that number of connected hexes, and restored when fewer are left in all. */
+/* F-19.58: control is broken by that number of connected hexes, and restored when fewer are left
+ * in all. */
 static void
 judge_section (const TwRuleset *rules, TwState *state, guint section, TcLog *log)
 {
@@ -172,8 +174,9 @@ add_gate (const TwRuleset *rules, const TwState *state, int edge, GArray *notes)
   if (near < edge / 6 || rules->fortress.door[edge] == 0 || !door_at (rules, edge)->gate
       || tw_walls_is_breached (rules, state, edge) || is_gate_of (rules, state, edge, rules->fortress.side))
     return;
-  tw_notes_add (notes, tw_note (is_gate_of (rules, state, edge, side) ? "status-gate" : "status-gate-shut", rules->fortress.rule_gate,
-                                edge / 6, near, side));
+  tw_notes_add (notes,
+                tw_note (is_gate_of (rules, state, edge, side) ? "status-gate" : "status-gate-shut",
+                         rules->fortress.rule_gate, edge / 6, near, side));
 }
 
 void
@@ -182,12 +185,15 @@ tw_walls_status (const TwRuleset *rules, const TwState *state, GArray *notes)
   const TwFortress *self = &rules->fortress;
 
   for (guint i = 0; i < self->n_sections; i++)
-    tw_notes_add (notes, tw_note ((state->broken_sections & 1u << i) != 0 ? "status-section-broken" : "status-section-kept", self->rule_control,
-                                  self->label[i]));
+    tw_notes_add (notes,
+                  tw_note ((state->broken_sections & 1u << i) != 0 ? "status-section-broken"
+                           : "status-section-kept", self->rule_control, self->label[i]));
   for (guint hex = 0; self->present && hex < rules->n_hexes; hex++)
     if (tw_walls_hits (rules, state, hex) > 0)
-      tw_notes_add (notes, tw_note (tw_walls_hits (rules, state, hex) < self->hits ? "status-cracked" : "status-breached",
-                                    self->rule_breach, hex));
+      tw_notes_add (notes,
+                    tw_note (tw_walls_hits (rules, state,
+                                            hex) < self->hits ? "status-cracked"
+                                                : "status-breached", self->rule_breach, hex));
   for (guint edge = 0; self->present && edge < rules->n_hexes * 6; edge++)
     add_gate (rules, state, edge, notes);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Zones of control (S-7.0 to S-7.23): the six hexes around an undisrupted unit, except across hexsides that block
- * them. */
+/* Zones of control (S-7.0 to S-7.23): the six hexes around an undisrupted unit, except across
+ * hexsides that block them. */
 #include "tw-pieces.h"
 
 /* Whether an undisrupted unit of @side is in the hex. */
