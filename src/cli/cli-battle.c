@@ -15,7 +15,8 @@ report_fixes (const TcIssue *issue, const char *file, const TcBattle *battle)
       const TcFix *fix = g_ptr_array_index (issue->fixes, i);
       g_autoptr (TcFixPlan) plan = tc_fix_plan_new (battle, issue, fix);
       /* Translators: how a problem in a file can be fixed, "Set kind to infantry" */
-      g_autofree char *sentence = plan != NULL ? g_strdup_printf (_("fix: %s"), plan->sentence) : NULL;
+      g_autofree char *sentence =
+          plan != NULL ? g_strdup_printf (_("fix: %s"), plan->sentence) : NULL;
 
       if (plan != NULL)
         cli_tell (file, issue->line, issue->column, TC_SEVERITY_NOTE, sentence, fix->code);
@@ -32,7 +33,8 @@ cli_locate_issues (TcIssueList *issues, const char *path)
 }
 
 gboolean
-cli_report_issues (const TcIssueList *issues, const char *file, const TcBattle *battle, gboolean notes)
+cli_report_issues (const TcIssueList *issues, const char *file, const TcBattle *battle,
+                   gboolean notes)
 {
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
     {

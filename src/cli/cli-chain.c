@@ -74,9 +74,12 @@ answer_text (const Answer *a)
     }
   g_print ("\n");
   for (guint i = 0; i < a->battle->sides->len; i++)
-    g_print (_("%s: expected loss %.3f\n"), cli_side (a->battle, i)->name, tc_ratio_to_double (a->chain->loss[i]));
+    g_print (_("%s: expected loss %.3f\n"), cli_side (a->battle, i)->name,
+             tc_ratio_to_double (a->chain->loss[i]));
   if (a->chain->sampled > 0)
-    g_print (_("Too many paths to walk them all: shares of %u sampled games, with 95 per cent intervals.\n"), a->chain->sampled);
+    g_print (_("Too many paths to walk them all: shares of %u sampled games, with 95 per cent "
+                "intervals.\n"),
+             a->chain->sampled);
   if (!a->chain->complete)
     g_print (_("There are more results than are listed.\n"));
 }
@@ -89,7 +92,8 @@ json_chance (TcJson *b, const Answer *a, const char *name, TcRatio chance)
   tc_json_ratio (b, name, chance);
   if (a->chain->sampled == 0)
     return;
-  tc_batch_interval ((guint64) (tc_ratio_to_double (chance) * a->chain->sampled + 0.5), a->chain->sampled, &low, &high);
+  tc_batch_interval ((guint64) (tc_ratio_to_double (chance) * a->chain->sampled + 0.5),
+                     a->chain->sampled, &low, &high);
   tc_json_ratio (b, "low", tc_ratio_new ((gint64) (low * 10000), 10000));
   tc_json_ratio (b, "high", tc_ratio_new ((gint64) (high * 10000 + 0.999), 10000));
 }
@@ -155,11 +159,13 @@ cli_answer_chain (TcGame *game, const TcOrder *orders, guint n, gboolean json)
   TcNote refusal = { NULL };
 
   /* Out of its phase the first order is a what-if, as a single order is. */
-  if (!tc_state_check (ruleset, state, &orders[0], NULL) && tc_state_suppose (ruleset, state, &orders[0], supposed, NULL))
+  if (!tc_state_check (ruleset, state, &orders[0], NULL) &&
+      tc_state_suppose (ruleset, state, &orders[0], supposed, NULL))
     state = supposed;
   if (!tc_chain_run (ruleset, state, orders, n, 1, chain, &refusal))
     {
-      g_autofree char *first = tc_order_format (&orders[0], answer.battle, ruleset->system->order_kinds);
+      g_autofree char *first =
+          tc_order_format (&orders[0], answer.battle, ruleset->system->order_kinds);
 
       cli_refuse_odds (game, first, &refusal, json);
       return CLI_TROUBLE;

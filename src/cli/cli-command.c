@@ -81,7 +81,8 @@ take_choice (const CliOption *option, const char *text, GError **error)
         *(int *) option->value = i;
         return TRUE;
       }
-  return refuse (error, _("“%s” is no value of --%s; expected one of: %s"), text, option->name, joined);
+  return refuse (error, _("“%s” is not a value of --%s; expected one of: %s"), text, option->name,
+                 joined);
 }
 
 static gboolean
@@ -89,8 +90,10 @@ take_number (const CliOption *option, const char *text, GError **error)
 {
   gint64 number;
 
-  if (!g_ascii_string_to_signed (text, 10, (gint64) option->least, (gint64) option->most, &number, NULL))
-    return refuse (error, _("--%s takes a number from %.0f to %.0f"), option->name, option->least, option->most);
+  if (!g_ascii_string_to_signed (text, 10, (gint64) option->least, (gint64) option->most, &number,
+                                 NULL))
+    return refuse (error, _("--%s takes a number from %.0f to %.0f"), option->name, option->least,
+                   option->most);
   *(int *) option->value = (int) number;
   return TRUE;
 }
@@ -102,7 +105,8 @@ take_real (const CliOption *option, const char *text, GError **error)
   double number = g_ascii_strtod (text, &end);
 
   if (end == text || *end != '\0' || !(number >= option->least && number <= option->most))
-    return refuse (error, _("--%s takes a number from %g to %g"), option->name, option->least, option->most);
+    return refuse (error, _("--%s takes a number from %g to %g"), option->name, option->least,
+                   option->most);
   *(double *) option->value = number;
   return TRUE;
 }
@@ -111,7 +115,7 @@ static gboolean
 take_seed (const CliOption *option, const char *text, GError **error)
 {
   if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, option->value, NULL))
-    return refuse (error, _("“%s” is no seed; expected a whole number from 0 to %llu"), text,
+    return refuse (error, _("“%s” is not a seed; expected a whole number from 0 to %llu"), text,
                    (unsigned long long) G_MAXUINT64);
   return TRUE;
 }
@@ -220,7 +224,8 @@ form_names (char **words, const CliOption *option)
 static gboolean
 has_form (const Call *call, const char *form, int n, char **operands, char **wrong)
 {
-  g_auto (GStrv) words = g_strsplit (form, " ", -1), all = g_strsplit_set (call->command->usage, " \n", -1);
+  g_auto (GStrv) words = g_strsplit (form, " ", -1),
+                 all = g_strsplit_set (call->command->usage, " \n", -1);
   gboolean many = FALSE;
 
   for (char **word = words; *word != NULL; word++)
@@ -241,13 +246,13 @@ has_form (const Call *call, const char *form, int n, char **operands, char **wro
     }
   if (n > 0 && !many)
     {
-      *wrong = g_strdup_printf (_("“%s” is one argument too many"), *operands);
+      *wrong = g_strdup_printf (_("“%s” is an extra argument"), *operands);
       return FALSE;
     }
   for (const CliOption *option = call->command->options; option->name != NULL; option++)
     if (is_seen (call, option) && !form_names (words, option) && form_names (all, option))
       {
-        *wrong = g_strdup_printf (_("--%s does not go with this"), option->name);
+        *wrong = g_strdup_printf (_("--%s cannot be combined with these arguments"), option->name);
         return FALSE;
       }
   return TRUE;
@@ -290,7 +295,8 @@ join_usage (const CliCommand *self)
 static void
 print_help (const CliCommand *self, const GOptionEntry *entries)
 {
-  g_autofree char *usage = join_usage (self), *name = g_strdup_printf ("tercio-cli %s", self->name), *help = NULL;
+  g_autofree char *usage = join_usage (self), *name = g_strdup_printf ("tercio-cli %s", self->name),
+                  *help = NULL;
   g_autoptr (GOptionContext) context = g_option_context_new (usage);
 
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
@@ -339,7 +345,8 @@ static int
 tidy (const CliCommand *self, int argc, char **argv)
 {
   for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
-    for (const CliOption *option = self->options; argv[i][0] == '-' && option->name != NULL; option++)
+    for (const CliOption *option = self->options; argv[i][0] == '-' && option->name != NULL;
+         option++)
       {
         gboolean by_letter = option->letter != '\0' && argv[i][1] == option->letter;
         gboolean by_name = argv[i][1] == '-' && g_str_has_prefix (argv[i] + 2, option->name);
@@ -351,7 +358,8 @@ tidy (const CliCommand *self, int argc, char **argv)
           continue;
         if (option->type == CLI_MAYBE || (by_letter && argv[i][2] != '\0'))
           {
-            g_autofree char *whole = g_strdup_printf ("--%s=%s", option->name, by_letter ? argv[i] + 2 : "");
+            g_autofree char *whole =
+                g_strdup_printf ("--%s=%s", option->name, by_letter ? argv[i] + 2 : "");
 
             argv[i] = (char *) g_intern_string (whole);
             break;

@@ -37,7 +37,8 @@ print_bash (void)
 
   g_print ("# bash completion for tercio-cli                           -*- shell-script -*-\n\n"
            "_tercio_cli ()\n{\n"
-           "  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} command='' words='' i\n\n"
+           "  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}\n"
+           "  local command='' words='' i\n\n"
            "  COMPREPLY=()\n"
            "  for ((i = 1; i < COMP_CWORD; i++)); do\n"
            "    [[ ${COMP_WORDS[i]} == -* ]] || { command=${COMP_WORDS[i]}; break; }\n"
@@ -90,15 +91,18 @@ print_fish (void)
            "complete -c tercio-cli -n \"$none\" -l version -d 'Show the version'\n"
            "complete -c tercio-cli -n \"$none\" -f\n"
            "complete -c tercio-cli -n \"$none\" -a help -d 'show how a command is used'\n"
-           "complete -c tercio-cli -n '__fish_seen_subcommand_from help' -f -a \"$commands\"\n", names);
+           "complete -c tercio-cli -n '__fish_seen_subcommand_from help' -f -a \"$commands\"\n",
+           names);
   for (guint i = 0; cli_commands[i] != NULL; i++)
     {
-      g_print ("\ncomplete -c tercio-cli -n \"$none\" -a %s -d '%s'\n", cli_commands[i]->name, cli_commands[i]->summary);
+      g_print ("\ncomplete -c tercio-cli -n \"$none\" -a %s -d '%s'\n", cli_commands[i]->name,
+               cli_commands[i]->summary);
       for (const CliOption *option = cli_commands[i]->options; option->name != NULL; option++)
         {
           g_autofree char *list = cli_option_list (option);
 
-          g_print ("complete -c tercio-cli -n '__fish_seen_subcommand_from %s' -l %s", cli_commands[i]->name, option->name);
+          g_print ("complete -c tercio-cli -n '__fish_seen_subcommand_from %s' -l %s",
+                   cli_commands[i]->name, option->name);
           if (option->letter != '\0')
             g_print (" -s %c", option->letter);
           if (option->argument != NULL && option->type != CLI_MAYBE)
@@ -130,7 +134,8 @@ print_zsh (void)
            "    argument)\n"
            "      options=('--help[show help]')\n"
            "      case $words[1] in\n"
-           "        help)\n          _describe -t commands 'tercio-cli command' commands\n          return\n          ;;\n");
+           "        help)\n          _describe -t commands 'tercio-cli command' commands\n"
+           "          return\n          ;;\n");
   for (guint i = 0; cli_commands[i] != NULL; i++)
     {
       g_print ("        %s)\n          options+=(\n", cli_commands[i]->name);
@@ -162,8 +167,8 @@ print_list (void)
 {
   g_print (".Bl -tag -width \"tercio-cli-playtest(1)\"\n");
   for (guint i = 0; cli_commands[i] != NULL; i++)
-    g_print (".It Xr tercio-cli-%s 1\n%c%s.\n", cli_commands[i]->name, g_ascii_toupper (cli_commands[i]->summary[0]),
-             cli_commands[i]->summary + 1);
+    g_print (".It Xr tercio-cli-%s 1\n%c%s.\n", cli_commands[i]->name,
+             g_ascii_toupper (cli_commands[i]->summary[0]), cli_commands[i]->summary + 1);
   g_print (".El\n");
 }
 
@@ -182,14 +187,16 @@ print_pages (void)
     g_ptr_array_add (names, (gpointer) cli_commands[i]->name);
   g_ptr_array_sort (names, compare_names);
   for (guint i = 0; i < names->len; i++)
-    g_print (".Xr tercio-cli-%s 1%s\n", (const char *) g_ptr_array_index (names, i), i + 1 < names->len ? " ," : "");
+    g_print (".Xr tercio-cli-%s 1%s\n", (const char *) g_ptr_array_index (names, i),
+             i + 1 < names->len ? " ," : "");
 }
 
 /* "--to=FORM", "[--charge]", "FILE…" of a usage as mdoc. */
 static void
 print_word (const char *word)
 {
-  gboolean optional = word[0] == '[', option = strstr (word, "--") != NULL, many = g_str_has_suffix (word, "…");
+  gboolean optional = word[0] == '[', option = strstr (word, "--") != NULL,
+           many = g_str_has_suffix (word, "…");
   g_autofree char *name = g_ascii_strdown (word + optional + 2 * option, -1);
   char *value;
 
@@ -228,7 +235,11 @@ print_choices (const CliOption *option)
   guint n = words != NULL ? g_strv_length (words) : 0;
 
   for (guint i = 0; i < n; i++)
-    g_print (".Ql %s%s\n%s", words[i], i + 1 == n ? " ." : n > 2 && i + 2 < n ? " ," : "", i + 2 == n ? "or\n" : "");
+    {
+      const char *end = i + 1 == n ? " ." : n > 2 && i + 2 < n ? " ," : "";
+
+      g_print (".Ql %s%s\n%s", words[i], end, i + 2 == n ? "or\n" : "");
+    }
 }
 
 /* The lines below `.\" --name` in a section of options. */
@@ -248,14 +259,15 @@ print_more (const char *prose, const CliOption *option)
 static void
 print_option (const CliOption *option, const char *prose)
 {
-  g_autofree char *argument = option->argument != NULL ? g_ascii_strdown (option->argument, -1) : NULL;
+  g_autofree char *argument = g_ascii_strdown (option->argument != NULL ? option->argument : "", -1);
   g_autofree char *text = cli_option_describe (option), *list = cli_option_list (option);
 
   g_print (".It ");
   if (option->letter != '\0')
-    g_print ("Fl %c%s%s , ", option->letter, argument != NULL ? " Ar " : "", argument != NULL ? argument : "");
+    g_print ("Fl %c%s%s , ", option->letter, *argument != '\0' ? " Ar " : "",
+             argument);
   g_print ("Fl -%s", option->name);
-  if (argument != NULL)
+  if (*argument != '\0')
     g_print (" Ns %s= Ns Ar %s%s", option->type == CLI_MAYBE ? "Op " : "", argument, "");
   g_print ("\n%s%s\n", text, list != NULL ? ":" : ".");
   print_choices (option);
@@ -274,10 +286,12 @@ check_remarks (const CliCommand *self, const char *prose)
       gboolean found = FALSE;
 
       for (const CliOption *option = self->options; option->name != NULL; option++)
-        found = found || (strcspn (name, "\n") == strlen (option->name) && g_str_has_prefix (name, option->name));
+        found = found || (strcspn (name, "\n") == strlen (option->name) &&
+                          g_str_has_prefix (name, option->name));
       if (!found)
         {
-          g_printerr ("the prose of %s explains an unknown option --%.*s\n", self->name, (int) strcspn (name, "\n"), name);
+          g_printerr ("the prose of %s explains an unknown option --%.*s\n", self->name,
+                      (int) strcspn (name, "\n"), name);
           return FALSE;
         }
     }
@@ -326,13 +340,14 @@ print_man (const CliCommand *self, const char *path, const char *prose)
   for (guint i = 1; sections[i] != NULL; i++)
     if (g_str_has_prefix (sections[i], "OPTIONS\n"))
       options = sections[i];
-  g_print (".Dd November 22, 2026\n.Dt TERCIO-CLI-%s 1\n.Os\n.Sh NAME\n.Nm tercio-cli-%s\n.Nd %s\n", upper, self->name,
-           self->summary);
+  g_print (".Dd November 22, 2026\n.Dt TERCIO-CLI-%s 1\n.Os\n.Sh NAME\n.Nm tercio-cli-%s\n.Nd %s\n",
+           upper, self->name, self->summary);
   print_synopsis (self);
   for (guint i = 1; sections[i] != NULL; i++)
     {
       if (g_str_has_prefix (sections[i], "EXAMPLES\n"))
-        g_print (".Sh EXIT STATUS\n.Bl -tag -width 2n\n.It 0\nSuccess.\n.It 1\nThe document or the answer has problems.\n"
+        g_print (".Sh EXIT STATUS\n.Bl -tag -width 2n\n.It 0\nSuccess.\n.It 1\nThe document or the "
+                 "answer has problems.\n"
                  ".It 2\nWrong usage, or a file cannot be read or written.\n.El\n");
       if (sections[i] != options)
         g_print (".Sh %s", sections[i]);

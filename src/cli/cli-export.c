@@ -82,7 +82,8 @@ json_hexsides (TcJson *b, const TcBattle *battle)
   tc_json_array (b, "hexsides");
   for (TcHex hex = 0; map->sides != NULL && hex < tc_hexgrid_get_count (&map->grid); hex++)
     for (int d = 0; d < TC_HEX_DIRECTIONS / 2; d++)
-      for (guint k = 0; k < map->n_side_kinds && tc_hexgrid_neighbour (&map->grid, hex, d) != TC_NO_HEX; k++)
+      for (guint k = 0;
+           k < map->n_side_kinds && tc_hexgrid_neighbour (&map->grid, hex, d) != TC_NO_HEX; k++)
         if (tc_map_get_sides (map, hex, d) >> k & 1)
           json_hexside (b, battle, hex, d, k);
   tc_json_end (b);
@@ -179,8 +180,10 @@ json_counters (TcJson *b, const TcBattle *battle)
         {
           char facing[TC_DECIMAL_SIZE];
 
-          tc_json_string (b, "facing", at != NULL ? tc_decimal_format (counter->place.facing, 2, facing) : NULL);
-          tc_json_string (b, "formation", counter->formation[0] != '\0' ? counter->formation : "line");
+          tc_json_string (b, "facing",
+                          at != NULL ? tc_decimal_format (counter->place.facing, 2, facing) : NULL);
+          tc_json_string (b, "formation",
+                          counter->formation[0] != '\0' ? counter->formation : "line");
         }
       tc_json_string (b, "entry", counter->entry[0] != '\0' ? counter->entry : NULL);
       tc_json_end (b);

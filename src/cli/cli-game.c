@@ -32,11 +32,13 @@ print_losses (const TcBattle *battle, const TcScore *score, guint side)
   gint32 points = score->points[side], losses = score->losses[side];
 
   if (score->pointless)
-    g_print (measured ? _("%s: bases lost: %d\n") : _("%s: strength points lost: %d\n"), name, losses);
+    g_print (measured ? _("%s: bases lost: %d\n") : _("%s: strength points lost: %d\n"), name,
+             losses);
   else
-    g_print (measured ? ngettext ("%s: %d point, bases lost: %d\n", "%s: %d points, bases lost: %d\n", ABS (points))
-                      : ngettext ("%s: %d point, strength points lost: %d\n", "%s: %d points, strength points lost: %d\n",
-                                  ABS (points)),
+    g_print (measured ? ngettext ("%s: %d point, bases lost: %d\n",
+                                  "%s: %d points, bases lost: %d\n", ABS (points))
+                      : ngettext ("%s: %d point, strength points lost: %d\n",
+                                  "%s: %d points, strength points lost: %d\n", ABS (points)),
              name, points, losses);
 }
 
@@ -81,7 +83,8 @@ print_orders (TcGame *game)
   guint length = tc_game_get_length (game), n_events;
 
   tc_game_get_events (game, &n_events);
-  cli_print_events (game, 0, length > 0 ? tc_game_get_entry (game, 0)->first_event : n_events, "    ");
+  cli_print_events (game, 0, length > 0 ? tc_game_get_entry (game, 0)->first_event : n_events,
+                    "    ");
   for (guint i = 0; i < length; i++)
     {
       const TcGameEntry *entry = tc_game_get_entry (game, i);

@@ -57,15 +57,17 @@ answer_json (const TcBattle *battle, int counter, const TcGauge *gauge)
 static void
 answer_text (const TcBattle *battle, const TcGauge *gauge)
 {
-  g_print (_("can move %.1f cm, at least %.1f if it moves\n"), gauge->allowance / 100.0, gauge->least / 100.0);
+  g_print (_("can move %.1f cm, at least %.1f if it moves\n"), gauge->allowance / 100.0,
+           gauge->least / 100.0);
   for (guint i = 0; i < gauge->n_bands; i++)
     g_print (_("range %.1f cm\n"), gauge->bands[i] / 100.0);
   for (guint i = 0; i < gauge->n_targets; i++)
     {
       const TcGaugeTarget *target = &gauge->targets[i];
 
-      g_print ("%s  %.1f cm  %s%s\n", tc_battle_counter (battle, target->counter)->id, target->distance / 100.0,
-               target->seen ? _("seen") : _("not seen"), target->bases > 0 ? _(", in range and arc") : "");
+      g_print ("%s  %.1f cm  %s%s\n", tc_battle_counter (battle, target->counter)->id,
+               target->distance / 100.0, target->seen ? _("seen") : _("not seen"),
+               target->bases > 0 ? _(", in range and arc") : "");
     }
 }
 
@@ -77,7 +79,8 @@ cli_gauge (TcGame *game, const char *command, int counter, gboolean json)
   TcOrder order = { .n_units = 1, .units = { (gint16) counter } };
 
   if (!tc_state_gauge (tc_game_get_ruleset (game), tc_game_get_state (game), &order, 0, gauge))
-    return cli_usage (command, _("nothing can be measured for “%s”"), tc_battle_counter (battle, counter)->id);
+    return cli_usage (command, _("nothing can be measured for “%s”"),
+                      tc_battle_counter (battle, counter)->id);
   if (json)
     answer_json (battle, counter, gauge);
   else

@@ -13,8 +13,9 @@ print_help (void)
   for (guint i = 0; cli_commands[i] != NULL; i++)
     g_print ("  %-10s %s\n", cli_commands[i]->name, _(cli_commands[i]->summary));
   g_print (_("\n"
-             "tercio-cli COMMAND --help describes one command; so does its manual page.\n"
-             "Exit status: 0 success, 1 problems in the document or the answer, 2 wrong usage or file trouble.\n"));
+              "tercio-cli COMMAND --help describes one command; so does its manual page.\n"
+              "Exit status: 0 success, 1 problems in the document or the answer, 2 wrong usage or "
+              "file trouble.\n"));
 }
 
 /* "help COMMAND" is "COMMAND --help". */
@@ -39,7 +40,8 @@ run (int argc, char **argv)
 
   if (argc < 2)
     return cli_usage (NULL, _("a command is missing; tercio-cli --help lists them"));
-  if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h") || g_str_equal (argv[1], "help"))
+  if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h") ||
+      g_str_equal (argv[1], "help"))
     return help (argc, argv);
   if (g_str_equal (argv[1], "--version"))
     {

@@ -91,7 +91,8 @@ sum_result (const Answer *a, const char *code, TcRatio loss[TC_MAX_SIDES])
         continue;
       chance = tc_ratio_add (chance, outcome->chance);
       for (guint s = 0; s < TC_MAX_SIDES; s++)
-        loss[s] = tc_ratio_add (loss[s], tc_ratio_multiply (outcome->chance, tc_ratio_new (outcome->losses[s], 1)));
+        loss[s] = tc_ratio_add (
+            loss[s], tc_ratio_multiply (outcome->chance, tc_ratio_new (outcome->losses[s], 1)));
     }
   for (guint s = 0; s < TC_MAX_SIDES; s++)
     loss[s] = tc_ratio_divide (loss[s], chance);
@@ -141,7 +142,8 @@ json_modifiers (TcJson *b, const Answer *a)
       tc_json_string (b, "quantity", tc_quantity_get_name (m->quantity));
       tc_json_string (b, "kind", kinds[m->kind]);
       tc_json_int (b, "amount", m->amount);
-      tc_json_string (b, "unit", m->counter >= 0 ? tc_battle_counter (a->battle, m->counter)->id : NULL);
+      tc_json_string (b, "unit",
+                      m->counter >= 0 ? tc_battle_counter (a->battle, m->counter)->id : NULL);
       cli_json_note (b, &m->note, a->ruleset);
       tc_json_end (b);
     }
@@ -163,7 +165,8 @@ answer_json (const Answer *a, const char *order)
   tc_json_string (b, "column", a->odds->explained && e->column[0] != '\0' ? e->column : NULL);
   for (int q = 0; a->odds->explained && q < TC_N_QUANTITIES; q++)
     if (e->has[q])
-      tc_json_int (b, q == TC_QUANTITY_COLUMN ? "column_shift" : tc_quantity_get_name (q), e->total[q]);
+      tc_json_int (b, q == TC_QUANTITY_COLUMN ? "column_shift" : tc_quantity_get_name (q),
+                   e->total[q]);
   json_modifiers (b, a);
   json_results (b, a);
   json_sides (b, a, "expected_loss", a->odds->loss);
@@ -176,7 +179,8 @@ answer_json (const Answer *a, const char *order)
 static void
 print_modifiers (const Answer *a)
 {
-  const char *const names[TC_N_QUANTITIES] = { _("attack"), _("defence"), _("die"), _("column"), _("allowance"), _("dice") };
+  const char *const names[TC_N_QUANTITIES] = { _("attack"), _("defence"),   _("die"),
+                                               _("column"), _("allowance"), _("dice") };
   const TcExplanation *e = &a->odds->explanation;
 
   for (int q = 0; q < TC_N_QUANTITIES; q++)
@@ -224,10 +228,11 @@ answer_text (const Answer *a, const char *order)
       g_autofree char *loss = tc_ratio_to_string (a->odds->loss[i]);
       g_autofree char *turned = tc_ratio_to_string (a->odds->reduced[i]);
 
-      g_print (a->battle->map->tabletop != NULL ? _("%s: expected loss %s bases (%.3f), %s %s (%.3f)\n")
-                                                : _("%s: expected loss %s strength points (%.3f), %s %s (%.3f)\n"),
-               cli_side (a->battle, i)->name, loss, tc_ratio_to_double (a->odds->loss[i]), tc_say_back (a->ruleset->system), turned,
-               tc_ratio_to_double (a->odds->reduced[i]));
+      g_print (a->battle->map->tabletop != NULL
+                   ? _("%s: expected loss %s bases (%.3f), %s %s (%.3f)\n")
+                   : _("%s: expected loss %s strength points (%.3f), %s %s (%.3f)\n"),
+               cli_side (a->battle, i)->name, loss, tc_ratio_to_double (a->odds->loss[i]),
+               tc_say_back (a->ruleset->system), turned, tc_ratio_to_double (a->odds->reduced[i]));
     }
   if (!a->odds->complete)
     g_print (_("A limit was reached: the chances do not add up to 1.\n"));

@@ -80,17 +80,20 @@ cli_usage (const char *command, const char *format, ...)
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
-  text = g_strdup_printf ("tercio-cli%s%s: error: %s [usage]", command != NULL ? " " : "", command != NULL ? command : "",
-                          message);
+  text = g_strdup_printf ("tercio-cli%s%s: error: %s [usage]", command != NULL ? " " : "",
+                          command != NULL ? command : "", message);
   complain (text);
   return CLI_USAGE;
 }
 
 void
-cli_tell (const char *file, int line, int column, TcSeverity severity, const char *sentence, const char *code)
+cli_tell (const char *file, int line, int column, TcSeverity severity, const char *sentence,
+          const char *code)
 {
   /* An empty name must be visible. */
-  g_autoptr (GString) place = g_string_new (file == NULL ? "tercio-cli" : file[0] != '\0' ? file : "“”");
+  g_autoptr (GString) place = g_string_new (file == NULL      ? "tercio-cli"
+                                            : file[0] != '\0' ? file
+                                                              : "“”");
 
   if (line > 0)
     g_string_append_printf (place, ":%d", line);
@@ -106,11 +109,14 @@ cli_failure (const char *file, const GError *error, const char **code)
   g_autofree char *prefix = file != NULL ? g_strconcat (file, ": ", NULL) : NULL;
 
   *code = "file";
-  if (g_error_matches (error, TC_STORE_ERROR, TC_STORE_ERROR_WRITE) || g_error_matches (error, TC_DRAW_ERROR, TC_DRAW_ERROR_WRITE))
+  if (g_error_matches (error, TC_STORE_ERROR, TC_STORE_ERROR_WRITE) ||
+      g_error_matches (error, TC_DRAW_ERROR, TC_DRAW_ERROR_WRITE))
     *code = "unwritable";
   else if (error->domain == TC_STORE_ERROR)
     *code = "unreadable";
-  return prefix != NULL && g_str_has_prefix (error->message, prefix) ? error->message + strlen (prefix) : error->message;
+  return prefix != NULL && g_str_has_prefix (error->message, prefix)
+             ? error->message + strlen (prefix)
+             : error->message;
 }
 
 int
@@ -162,7 +168,8 @@ cli_is_same_file (const char *a, const char *b)
 {
   GStatBuf one, other;
 
-  return g_stat (a, &one) == 0 && g_stat (b, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+  return g_stat (a, &one) == 0 && g_stat (b, &other) == 0 && one.st_dev == other.st_dev &&
+         one.st_ino == other.st_ino;
 }
 
 void
@@ -172,8 +179,8 @@ cli_no_player (const char *command, const char *name, const char *other)
   g_auto (GStrv) names = g_strsplit (list, " ", -1);
   g_autofree char *joined = g_strjoinv (", ", names);
 
-  cli_usage (command, _("there is no player “%s”; expected one of: %s%s%s"), name, other != NULL ? other : "",
-             other != NULL ? ", " : "", joined);
+  cli_usage (command, _("there is no player “%s”; expected one of: %s%s%s"), name,
+             other != NULL ? other : "", other != NULL ? ", " : "", joined);
 }
 
 int

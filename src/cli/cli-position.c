@@ -31,9 +31,11 @@ cli_tell_play_error (const char *file, int line, const GError *error)
   int column = 0;
   const char *found = take_place (error->message, &line, &column);
   const char *const args[] = { found, NULL };
-  g_autofree char *sentence = table != NULL ? tc_words_fill (table[error->code].sentence, args) : g_strdup (found);
+  g_autofree char *sentence =
+      table != NULL ? tc_words_fill (table[error->code].sentence, args) : g_strdup (found);
 
-  cli_tell (file, line, column, TC_SEVERITY_ERROR, sentence, table != NULL ? table[error->code].code : "file");
+  cli_tell (file, line, column, TC_SEVERITY_ERROR, sentence,
+            table != NULL ? table[error->code].code : "file");
 }
 
 static TcGame *
@@ -81,11 +83,13 @@ tell_choices (const TcBattle *battle, const char *name, const char *text)
 }
 
 TcGame *
-cli_start_game (const TcBattle *battle, const char *name, guint64 seed, const char *const *options, int *status)
+cli_start_game (const TcBattle *battle, const char *name, guint64 seed, const char *const *options,
+                int *status)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GError) error = NULL;
-  TcGame *game = tc_game_new (battle, tc_battle_file_digest (battle), seed, options, issues, &error);
+  TcGame *game =
+      tc_game_new (battle, tc_battle_file_digest (battle), seed, options, issues, &error);
 
   if (game == NULL)
     {
@@ -101,19 +105,21 @@ cli_start_game (const TcBattle *battle, const char *name, guint64 seed, const ch
 }
 
 TcGame *
-cli_open_game (const char *path, const char *save, guint64 seed, const char *const *options, int *status)
+cli_open_game (const char *path, const char *save, guint64 seed, const char *const *options,
+               int *status)
 {
   g_autoptr (TcBattle) battle = NULL;
 
   if (save != NULL && options != NULL && options[0] != NULL)
     {
-      *status = cli_usage (NULL, _("a saved game has its own options; --option does not go with it"));
+      *status = cli_usage (NULL, _("a saved game has its own options; --option cannot be combined with it"));
       return NULL;
     }
   battle = cli_read_battle (path, status);
   if (battle == NULL)
     return NULL;
-  return save != NULL ? resume (battle, path, save, status) : cli_start_game (battle, path, seed, options, status);
+  return save != NULL ? resume (battle, path, save, status)
+                      : cli_start_game (battle, path, seed, options, status);
 }
 
 /* A gun, or what fights hand to hand: other counters may share its hex. */
@@ -219,7 +225,9 @@ find_point (TcGame *game, const char *command, const char *text)
     if (g_array_index (placements, TcPlacement, i).counter == counter)
       hex = tc_map_find_place (battle->map, g_array_index (placements, TcPlacement, i).place);
   if (hex == TC_NO_HEX)
-    cli_usage (command, _("“%s” is neither a point of the table (x,y in millimetres) nor a counter on it"), text);
+    cli_usage (command,
+               _("“%s” is neither a point of the table (x,y in millimetres) nor a counter on it"),
+               text);
   return hex;
 }
 
@@ -233,12 +241,13 @@ cli_find_hex (TcGame *game, const char *command, const char *text)
     return find_point (game, command, text);
   hex = tc_hexgrid_parse (&map->grid, text);
   if (hex == TC_NO_HEX)
-    cli_usage (command, _("“%s” is no hex of this map"), text);
+    cli_usage (command, _("“%s” is not a hex of this map"), text);
   return hex;
 }
 
 gboolean
-cli_find_counters (TcGame *game, const char *command, const char *list, gint16 *out, guint8 *n, guint size)
+cli_find_counters (TcGame *game, const char *command, const char *list, gint16 *out, guint8 *n,
+                   guint size)
 {
   g_auto (GStrv) names = g_strsplit (list, ",", -1);
 
@@ -279,7 +288,7 @@ cli_set_flag (TcGame *game, const char *command, TcOrder *order, const char *fla
         order->flags |= 1 << i;
         return TRUE;
       }
-  cli_usage (command, _("“%s” is no flag of the order “%s”"), flag, kind->id);
+  cli_usage (command, _("“%s” is not a flag of the order “%s”"), flag, kind->id);
   return FALSE;
 }
 
@@ -287,8 +296,9 @@ void
 cli_print_refusal (TcGame *game, const char *file, int line, const TcNote *refusal)
 {
   g_autofree char *reason = tc_note_say (refusal, tc_game_get_ruleset (game));
-  g_autofree char *sentence = refusal->rule != NULL ? g_strdup_printf (_("refused: %s (case %s)"), reason, refusal->rule)
-                                                    : g_strdup_printf (_("refused: %s"), reason);
+  g_autofree char *sentence =
+      refusal->rule != NULL ? g_strdup_printf (_("refused: %s (case %s)"), reason, refusal->rule)
+                            : g_strdup_printf (_("refused: %s"), reason);
 
   cli_tell (file, line, 0, TC_SEVERITY_ERROR, sentence, refusal->code);
 }

@@ -66,7 +66,8 @@ find_kind (const TcBattle *battle, TcArm arm)
 
 /* -1 when the book has no such arm. */
 static int
-add (TcBattle *battle, const char *id, TcArm arm, int side, int strength, int movement, const char *hex)
+add (TcBattle *battle, const char *id, TcArm arm, int side, int strength, int movement,
+     const char *hex)
 {
   const char *kind = find_kind (battle, arm);
 
@@ -80,7 +81,11 @@ add_leader (TcBattle *battle, int side, int value, const char *unit, const char 
   int counter = add (battle, id, TC_ARM_LEADER, side, TC_NO_VALUE, 12, hex);
 
   if (counter >= 0)
-    ((TcCounter *) g_ptr_array_index (battle->counters, (guint) counter))->values[TC_COLUMN_LEADERSHIP] = value;
+    {
+      TcCounter *leader = g_ptr_array_index (battle->counters, (guint) counter);
+
+      leader->values[TC_COLUMN_LEADERSHIP] = value;
+    }
   return counter >= 0;
 }
 
@@ -99,16 +104,21 @@ add_force (Sketch *s, const char *text, int side, const char *const *hexes, guin
 
       if (!read_unit (words[i], &strength, &cavalry, &disrupted, &leader))
         {
-          cli_usage (s->command, _("“%s” is no strength; expected a number from 1 to 99, then c for cavalry, d for "
-                                   "disrupted, +N for a leader of value N"), words[i]);
+          cli_usage (s->command,
+                     _("“%s” is not a strength; expected a number from 1 to 99, then c for "
+                       "cavalry, d for disrupted, +N for a leader of value N"),
+                     words[i]);
           return FALSE;
         }
       if (i >= n_hexes)
         {
-          cli_usage (s->command, _("“%s” is too many: only one unit can attack or defend against several"), text);
+          cli_usage (s->command,
+                     _("“%s” is too many: only one unit can attack or defend against several"),
+                     text);
           return FALSE;
         }
-      counter = add (s->battle, id, cavalry ? TC_ARM_CAVALRY : TC_ARM_INFANTRY, side, strength, cavalry ? 8 : 4, hexes[i]);
+      counter = add (s->battle, id, cavalry ? TC_ARM_CAVALRY : TC_ARM_INFANTRY, side, strength,
+                     cavalry ? 8 : 4, hexes[i]);
       if (counter < 0 || (leader > 0 && !add_leader (s->battle, side, leader, id, hexes[i])))
         {
           cli_usage (s->command, _("these rules have no unit like “%s”"), words[i]);
@@ -145,12 +155,14 @@ lay (Sketch *s, const char *what, gboolean many)
   for (guint i = 0; i < n; i++)
     {
       const char *attacker = many ? middle[0] : around[i], *defender = many ? around[i] : middle[0];
-      const char *first = attacker_first ? attacker : defender, *second = attacker_first ? defender : attacker;
+      const char *first = attacker_first ? attacker : defender;
+      const char *second = attacker_first ? defender : attacker;
 
       if (g_str_equal (shape, "hex"))
         g_string_append_printf (where, " %s", defender);
       else
-        g_string_append_printf (where, " %s%c%s", first, g_str_equal (shape, "side") ? '/' : '-', second);
+        g_string_append_printf (where, " %s%c%s", first, g_str_equal (shape, "side") ? '/' : '-',
+                                second);
     }
   return tc_sketch_lay (s->battle, what, where->str + 1);
 }
@@ -163,7 +175,7 @@ lay_all (Sketch *s, const char *terrain, gboolean many)
   for (char **word = words; *word != NULL; word++)
     if (!lay (s, *word, many))
       {
-        cli_usage (s->command, _("“%s” is no terrain of these rules"), *word);
+        cli_usage (s->command, _("“%s” is not a terrain of these rules"), *word);
         return FALSE;
       }
   return TRUE;
@@ -197,7 +209,8 @@ shoot (TcGame *game, int target, TcState *state)
 
   order.kind = cli_find_kind (ruleset, TC_ROLE_FIRE);
   for (guint i = 0; i < battle->counters->len; i++)
-    for (guint16 face = 0; face < 6 && g_str_has_prefix (tc_battle_counter (battle, i)->id, GUN); face++)
+    for (guint16 face = 0; face < 6 && g_str_has_prefix (tc_battle_counter (battle, i)->id, GUN);
+         face++)
       {
         TcScripted dice;
         TcLog log = { NULL };
@@ -225,7 +238,8 @@ disrupt (const Sketch *s, TcGame *game, TcState *state)
     if ((*id)[0] != '\0' && (cli_find_kind (tc_game_get_ruleset (game), TC_ROLE_FIRE) < 0 ||
                              !shoot (game, tc_battle_find_counter (s->battle, *id), state)))
       {
-        cli_usage (s->command, _("with these rules a disrupted %s needs a battle (FILE and --position)"), *id);
+        cli_usage (s->command,
+                   _("with these rules a disrupted %s needs a battle (FILE and --position)"), *id);
         return FALSE;
       }
   return TRUE;
@@ -243,12 +257,14 @@ complete (Sketch *s)
       {
         g_autofree char *id = g_strdup_printf (GUN "-%d-%u", side, i);
 
-        add (s->battle, id, TC_ARM_ARTILLERY, side, TC_NO_VALUE, 0, side == (int) (i % 2) ? far[i] : NULL);
+        add (s->battle, id, TC_ARM_ARTILLERY, side, TC_NO_VALUE, 0,
+             side == (int) (i % 2) ? far[i] : NULL);
       }
 }
 
 TcState *
-cli_sketch_make (const CliSketch *sketch, const char *command, TcGame **game, TcOrder *order, int *status)
+cli_sketch_make (const CliSketch *sketch, const char *command, TcGame **game, TcOrder *order,
+                 int *status)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (TcRules) book = tc_book_file_read (sketch->system, issues);

@@ -23,12 +23,14 @@ static int form = -1;
 static char *
 format (const TcBattle *battle)
 {
+  gboolean tabs = output != NULL && g_str_has_suffix (output, ".tsv");
+
   switch (form)
     {
     case FORM_XML:
       return tc_battle_file_format (battle, NULL);
     case FORM_FIELD_TABLE:
-      return tc_map_csv_format (battle, output != NULL && g_str_has_suffix (output, ".tsv") ? TC_TABLE_TSV : TC_TABLE_CSV, NULL);
+      return tc_map_csv_format (battle, tabs ? TC_TABLE_TSV : TC_TABLE_CSV, NULL);
     default:
       return tc_forces_csv_format (battle, form == FORM_TSV ? TC_TABLE_TSV : TC_TABLE_CSV, NULL);
     }
@@ -59,8 +61,10 @@ export (int argc, char **argv)
 
 static const CliOption options[] = {
   { "to", 't', CLI_CHOICE, &form, N_("Form to write"), N_("FORM"), "json csv tsv field-table xml" },
-  { "output", 'o', CLI_FILE, &output, N_("Write here instead of to standard output"), N_("FILE") },
+  { "output", 'o', CLI_FILE, &output, N_("Write to this file instead of standard output"), N_("FILE") },
   { NULL },
 };
 
-const CliCommand cmd_export = { "export", N_("write a battle in another form"), N_("--to=FORM FILE"), options, export };
+const CliCommand cmd_export = {
+  "export", N_("write a battle in another form"), N_("--to=FORM FILE"), options, export,
+};

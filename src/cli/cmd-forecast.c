@@ -33,7 +33,8 @@ name_of (const Forecast *f, int entry)
 {
   int counter = f->cup.entries[entry].counter;
 
-  return counter >= 0 ? tc_battle_counter (tc_game_get_battle (f->game), counter)->name : _("Events");
+  return counter >= 0 ? tc_battle_counter (tc_game_get_battle (f->game), counter)->name
+                      : _("Events");
 }
 
 /* -1 after a message. */
@@ -42,7 +43,8 @@ find_entry (const Forecast *f, const char *text)
 {
   int counter = -1;
 
-  if (!g_str_equal (text, EVENTS) || tc_battle_find_counter (tc_game_get_battle (f->game), text) >= 0)
+  if (!g_str_equal (text, EVENTS) ||
+      tc_battle_find_counter (tc_game_get_battle (f->game), text) >= 0)
     {
       counter = cli_find_counter (f->game, f->command, text);
       if (counter < 0)
@@ -59,7 +61,8 @@ find_entry (const Forecast *f, const char *text)
 static void
 print_chance (const char *title, TcRatio chance)
 {
-  g_autofree char *text = tc_ratio_is_valid (chance) ? cli_chance (chance) : g_strdup (_("beyond what can be computed"));
+  g_autofree char *text =
+      tc_ratio_is_valid (chance) ? cli_chance (chance) : g_strdup (_("too large to compute"));
 
   g_print ("  %s: %s\n", title, text);
 }
@@ -69,13 +72,14 @@ print_entry (const Forecast *f, int i)
 {
   const TcCup *cup = &f->cup;
 
-  g_print (ngettext ("%s (%s), %u marker", "%s (%s), %u markers", cup->entries[i].left), name_of (f, i), id_of (f, i),
-           cup->entries[i].left);
+  g_print (ngettext ("%s (%s), %u marker", "%s (%s), %u markers", cup->entries[i].left),
+           name_of (f, i), id_of (f, i), cup->entries[i].left);
   g_print ("%s\n", cup->entries[i].acted ? _(", has acted") : "");
   print_chance (_("next draw"), tc_forecast_within (cup, i, 1));
   if (within > 0)
     {
-      g_autofree char *title = g_strdup_printf (ngettext ("within %u draw", "within %u draws", within), within);
+      g_autofree char *title =
+          g_strdup_printf (ngettext ("within %u draw", "within %u draws", within), within);
 
       print_chance (title, tc_forecast_within (cup, i, within));
     }
@@ -85,7 +89,7 @@ print_entry (const Forecast *f, int i)
 
       print_chance (title, tc_forecast_before (cup, i, f->before));
     }
-  print_chance (_("not in this turn"), tc_forecast_never (cup, i));
+  print_chance (_("not this turn"), tc_forecast_never (cup, i));
   print_chance (_("last to act"), tc_forecast_last (cup, i));
   print_chance (_("last, and first in the next turn"), tc_forecast_twice (cup, i));
 }
@@ -93,8 +97,8 @@ print_entry (const Forecast *f, int i)
 static void
 answer_text (const Forecast *f)
 {
-  g_print (_("Turn %d; draws to come, at most: %u; markers that stay: %u\n"), tc_game_get_state (f->game)->turn,
-           tc_forecast_draws (&f->cup), f->cup.stays);
+  g_print (_("Turn %d; draws left, at most: %u; markers that stay: %u\n"),
+           tc_game_get_state (f->game)->turn, tc_forecast_draws (&f->cup), f->cup.stays);
   for (int i = 0; i < (int) f->cup.n; i++)
     if (f->only < 0 || f->only == i)
       print_entry (f, i);
@@ -118,7 +122,9 @@ json_entry (TcJson *b, const Forecast *f, int i)
 
   tc_json_object (b, NULL);
   tc_json_string (b, "id", id_of (f, i));
-  tc_json_string (b, "side", entry->side >= 0 ? cli_side (tc_game_get_battle (f->game), entry->side)->id : NULL);
+  tc_json_string (b, "side",
+                  entry->side >= 0 ? cli_side (tc_game_get_battle (f->game), entry->side)->id
+                                   : NULL);
   tc_json_int (b, "left", entry->left);
   tc_json_bool (b, "acted", entry->acted);
   json_chance (b, "next", tc_forecast_within (cup, i, 1));
@@ -163,7 +169,8 @@ forecast (int argc, char **argv)
     return status;
   if (!tc_state_cup (tc_game_get_ruleset (game), tc_game_get_state (game), &f.cup))
     {
-      cli_tell (argv[1], 0, 0, TC_SEVERITY_ERROR, _("the rules of this battle draw no markers"), "no-cup");
+      cli_tell (argv[1], 0, 0, TC_SEVERITY_ERROR, _("the rules of this battle draw no markers"),
+                "no-cup");
       return CLI_TROUBLE;
     }
   if ((only != NULL && (f.only = find_entry (&f, only)) < 0) ||
@@ -188,4 +195,6 @@ static const CliOption options[] = {
   { NULL },
 };
 
-const CliCommand cmd_forecast = { "forecast", N_("forecast whose marker is drawn next"), N_("FILE"), options, forecast };
+const CliCommand cmd_forecast = {
+  "forecast", N_("forecast whose marker is drawn next"), N_("FILE"), options, forecast,
+};

@@ -16,13 +16,21 @@ static int
 check_usage (const char *command, const TcSystem *system)
 {
   if (system->ruler != NULL && hexes)
-    return cli_usage (command, _("the rules “%s” are played on a table: --width and --depth set its size"), system->id);
+    return cli_usage (command,
+                      _("the rules “%s” are played on a table: --width and --depth set its size"),
+                      system->id);
   if (system->ruler == NULL && table)
-    return cli_usage (command, _("the rules “%s” are played on hexes: --columns and --rows set their number"), system->id);
+    return cli_usage (
+        command, _("the rules “%s” are played on hexes: --columns and --rows set their number"),
+        system->id);
   if (dice && !tc_system_generates (system))
-    return cli_usage (command, _("the rules “%s” cannot generate a battle: --points and --seed do not apply"), system->id);
+    return cli_usage (
+        command, _("the rules “%s” cannot generate a battle: --points and --seed do not apply"),
+        system->id);
   if (dice && (table || title != NULL || sides != NULL))
-    return cli_usage (command, _("a battle is generated, with --points and --seed, or begun on clear ground; not both"));
+    return cli_usage (
+        command,
+        _("a battle is generated, with --points and --seed, or begun on clear ground; not both"));
   return CLI_FINE;
 }
 
@@ -94,7 +102,7 @@ static const CliOption options[] = {
     .least = CENTIMETRES (TC_TABLETOP_MIN), .most = CENTIMETRES (TC_TABLE_MAX), .given = &table },
   { "title", 't', CLI_TEXT, &title, N_("Title of the battle"), N_("TEXT") },
   { "sides", 0, CLI_TEXT, &sides, N_("Names of the two sides, separated by a comma"), N_("NAMES") },
-  { "output", 'o', CLI_FILE, &output, N_("Write the battle here instead of to standard output"), N_("FILE") },
+  { "output", 'o', CLI_FILE, &output, N_("Write to this file instead of standard output"), N_("FILE") },
   { NULL },
 };
 

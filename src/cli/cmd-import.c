@@ -50,7 +50,9 @@ make_battle (void)
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (TcRules) book = tc_book_file_read (rules, issues);
   const TcSystem *system = book != NULL ? tc_system_find (book->system) : NULL;
-  const TcOutline outline = { .title = _("Field"), .sides = { _("Red"), _("Blue") }, .columns = 28, .rows = 23 };
+  const TcOutline outline = {
+    .title = _("Field"), .sides = { _("Red"), _("Blue") }, .columns = 28, .rows = 23
+  };
   TcBattle *battle;
 
   if (system == NULL || system->ruler != NULL)
@@ -92,8 +94,9 @@ static gboolean
 parse (const Import *self, TcBattle *battle, const char *text, gsize length)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  gboolean done = self->field ? tc_map_csv_parse (battle, self->table, text, length, self->format, issues)
-                              : tc_forces_csv_parse (battle, self->table, text, length, self->format, issues);
+  gboolean done =
+      self->field ? tc_map_csv_parse (battle, self->table, text, length, self->format, issues)
+                  : tc_forces_csv_parse (battle, self->table, text, length, self->format, issues);
 
   cli_report_issues (issues, self->table, NULL, FALSE);
   return done && check (self, battle);
@@ -140,11 +143,13 @@ static const CliOption options[] = {
   { "into", 'i', CLI_FILE, &into, N_("The battle that gets the order of battle or the ground"), N_("BATTLE") },
   { "rules", 0, CLI_TEXT, &rules, N_("Make a new battle by this rule book for the ground"), N_("BOOK"), .list = cli_list_hex_systems },
   { "from", 'f', CLI_CHOICE, &from, N_("Form of the table, by default by the ending of its name"), N_("FORM"), "csv tsv field-table" },
-  { "output", 'o', CLI_FILE, &output, N_("Write the battle here instead of to BATTLE, - for standard output"), N_("FILE") },
+  { "output", 'o', CLI_FILE, &output, N_("Write to this file instead of BATTLE, - for standard output"), N_("FILE") },
   { NULL },
 };
 
 const CliCommand cmd_import = {
   "import", N_("import an order of battle or the ground from a table"),
-  N_("--into=BATTLE [--from=FORM] [--output=FILE] TABLE\n--rules=BOOK --from=FORM --output=FILE TABLE"), options, import,
+  N_("--into=BATTLE [--from=FORM] [--output=FILE] TABLE\n"
+     "--rules=BOOK --from=FORM --output=FILE TABLE"),
+  options, import,
 };

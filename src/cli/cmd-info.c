@@ -36,7 +36,8 @@ kinds_of (const TcBattle *battle)
   GPtrArray *kinds = g_ptr_array_new ();
 
   for (guint i = 0; battle->book != NULL && i < battle->book->kinds->len; i++)
-    g_ptr_array_add (kinds, (gpointer) g_intern_string (((TcKind *) g_ptr_array_index (battle->book->kinds, i))->id));
+    g_ptr_array_add (kinds, (gpointer) g_intern_string (
+                                ((TcKind *) g_ptr_array_index (battle->book->kinds, i))->id));
   for (guint i = 0; i < battle->counters->len; i++)
     if (!g_ptr_array_find (kinds, tc_battle_counter (battle, i)->kind, NULL))
       g_ptr_array_add (kinds, (gpointer) tc_battle_counter (battle, i)->kind);
@@ -154,10 +155,12 @@ info_text (const TcBattle *battle)
   g_print ("\n%s\n\n", battle->summary);
   g_print (_("system   %s\n"), battle->rules->system);
   if (battle->map->tabletop != NULL)
-    g_print (_("table    %.1f × %.1f cm, pieces of terrain: %u"), battle->map->tabletop->table.width / 100.0,
-             battle->map->tabletop->table.depth / 100.0, battle->map->tabletop->pieces->len);
+    g_print (_("table    %.1f × %.1f cm, pieces of terrain: %u"),
+             battle->map->tabletop->table.width / 100.0, battle->map->tabletop->table.depth / 100.0,
+             battle->map->tabletop->pieces->len);
   else
-    g_print (_("map      %d hexrows of %d hexes"), battle->map->grid.rows, battle->map->grid.columns);
+    g_print (_("map      %d hexrows of %d hexes"), battle->map->grid.rows,
+             battle->map->grid.columns);
   if (battle->map->metres > 0)
     g_print (_(", %d m a hex"), battle->map->metres);
   g_print ("\n");

@@ -12,11 +12,13 @@ static int json;
 static gboolean
 begin_order (TcGame *game, const char *command, TcOrder *order)
 {
-  int kind = cli_find_kind (tc_game_get_ruleset (game), rally != NULL ? TC_ROLE_RALLY : TC_ROLE_ATTACK);
+  int kind =
+      cli_find_kind (tc_game_get_ruleset (game), rally != NULL ? TC_ROLE_RALLY : TC_ROLE_ATTACK);
 
   if (kind < 0)
     {
-      cli_usage (command, rally != NULL ? _("these rules have no rally") : _("these rules have no attacks"));
+      cli_usage (command, rally != NULL ? _("these rules have no rally")
+                                        : _("these rules have no attacks"));
       return FALSE;
     }
   order->kind = kind;
@@ -36,8 +38,8 @@ ask (const char *path, const char *command)
   if (game == NULL)
     return status;
   if (!begin_order (game, command, &order) ||
-      (leaders != NULL &&
-       !cli_find_counters (game, command, leaders, order.helpers, &order.n_helpers, TC_ORDER_HELPERS)))
+      (leaders != NULL && !cli_find_counters (game, command, leaders, order.helpers,
+                                              &order.n_helpers, TC_ORDER_HELPERS)))
     return CLI_USAGE;
   if (rally != NULL)
     {
@@ -46,7 +48,8 @@ ask (const char *path, const char *command)
       return cli_answer_odds (game, tc_game_get_state (game), &order, json);
     }
   if (!cli_find_counters (game, command, attackers, order.units, &order.n_units, TC_ORDER_UNITS) ||
-      !cli_find_counters (game, command, defenders, order.targets, &order.n_targets, TC_ORDER_TARGETS))
+      !cli_find_counters (game, command, defenders, order.targets, &order.n_targets,
+                          TC_ORDER_TARGETS))
     return CLI_USAGE;
   if (order.n_units == 0 || order.n_targets == 0)
     return cli_usage (command, _("--attackers and --defenders each need at least one counter"));
@@ -70,8 +73,8 @@ ask_orders (const char *path, const char *command)
     {
       g_autoptr (GError) error = NULL;
 
-      if (!tc_order_parse (orders[i], tc_game_get_battle (game), tc_game_get_ruleset (game)->system->order_kinds,
-                           &chain[i], &error))
+      if (!tc_order_parse (orders[i], tc_game_get_battle (game),
+                           tc_game_get_ruleset (game)->system->order_kinds, &chain[i], &error))
         {
           cli_tell_play_error ("--order", 0, error);
           return CLI_USAGE;
@@ -84,7 +87,8 @@ ask_orders (const char *path, const char *command)
 static int
 calculate (const char *command)
 {
-  const CliSketch sketch = { system_id, attackers, defenders, terrain, (const char *const *) rules };
+  const CliSketch sketch = { system_id, attackers, defenders, terrain,
+                             (const char *const *) rules };
   g_autoptr (TcGame) game = NULL;
   TcOrder order = { 0 };
   int status;
@@ -128,7 +132,7 @@ list_flags (void)
 
 static const CliOption options[] = {
   { "attackers", 'a', CLI_TEXT, &attackers, N_("Counters or hexes, separated by commas; without FILE: strengths"), N_("LIST") },
-  { "defenders", 'd', CLI_TEXT, &defenders, N_("The same for those attacked"), N_("LIST") },
+  { "defenders", 'd', CLI_TEXT, &defenders, N_("The same for the defenders"), N_("LIST") },
   { "flag", 0, CLI_TEXTS, &flags, N_("Set a flag of the order"), N_("FLAG"), .list = list_flags },
   { "leaders", 'l', CLI_TEXT, &leaders, N_("Only these leaders of the attacker take part"), N_("LIST") },
   { "rally", 'r', CLI_TEXT, &rally, N_("A rally roll of this counter instead of an attack"), N_("UNIT") },

@@ -90,7 +90,8 @@ read_standard_input (gsize *length, GError **error)
         g_string_append_len (text, part, n);
       else if (errno != EINTR)
         {
-          g_set_error_literal (error, G_FILE_ERROR, g_file_error_from_errno (errno), g_strerror (errno));
+          g_set_error_literal (error, G_FILE_ERROR, g_file_error_from_errno (errno),
+                               g_strerror (errno));
           return NULL;
         }
     }
@@ -127,7 +128,8 @@ read_script (Table *t, const char *path)
     }
   if (!g_utf8_validate (text, length, &end))
     {
-      cli_tell (name, line_of (text, end), 0, TC_SEVERITY_ERROR, _("this is not UTF-8 text"), "bad-utf8");
+      cli_tell (name, line_of (text, end), 0, TC_SEVERITY_ERROR, _("this is not UTF-8 text"),
+                "bad-utf8");
       return CLI_TROUBLE;
     }
   return play_script (t, name, text);
@@ -153,8 +155,8 @@ play_machine (Table *t)
   TcOrder order;
 
   cli_interrupt_catch ();
-  while (!cli_interrupted () &&
-         tc_player_choose (machine, tc_game_get_ruleset (t->game), tc_game_get_state (t->game), &order))
+  while (!cli_interrupted () && tc_player_choose (machine, tc_game_get_ruleset (t->game),
+                                                  tc_game_get_state (t->game), &order))
     {
       TcNote refusal;
 
@@ -241,4 +243,6 @@ static const CliOption options[] = {
   { NULL },
 };
 
-const CliCommand cmd_play = { "play", N_("play a game from orders or by machine"), N_("FILE"), options, play };
+const CliCommand cmd_play = {
+  "play", N_("play a game from orders or by machine"), N_("FILE"), options, play,
+};

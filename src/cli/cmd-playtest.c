@@ -29,8 +29,8 @@ progress_cb (guint done, guint all, gpointer data)
   if (!p->show || done == 0)
     return;
   g_printerr ("\r");
-  g_printerr (_("%u of %u games, %.0f a second, %.0f s to go   "), done, all, done / MAX (seconds, 1e-3),
-              (all - done) * seconds / done);
+  g_printerr (_("%u of %u games, %.0f a second, %.0f s to go   "), done, all,
+              done / MAX (seconds, 1e-3), (all - done) * seconds / done);
 }
 
 static gboolean
@@ -41,7 +41,8 @@ read_players (const char *text, guint n_sides, TcBatchPlan *plan)
 
   if (n != 1 && n != n_sides)
     {
-      cli_usage ("playtest", _("--players takes one name, or one for each of the %u sides"), n_sides);
+      cli_usage ("playtest", _("--players takes one name, or one for each of the %u sides"),
+                 n_sides);
       return FALSE;
     }
   for (guint s = 0; s < n_sides; s++)
@@ -70,7 +71,8 @@ run (TcGame *game, const char *file, const TcBatchPlan *plan)
   int status = CLI_FINE;
 
   cli_interrupt_catch ();
-  complete = tc_batch_run (tc_game_get_ruleset (game), plan, &report->result, progress_cb, &progress, cancellable);
+  complete = tc_batch_run (tc_game_get_ruleset (game), plan, &report->result, progress_cb,
+                           &progress, cancellable);
   if (progress.show)
     g_printerr ("\n");
   if (!complete)
@@ -95,7 +97,8 @@ playtest (int argc, char **argv)
   game = cli_open_game (argv[1], NULL, seed, (const char *const *) rules, &status);
   if (game == NULL)
     return status;
-  if (!read_players (players != NULL ? players : "random", tc_game_get_battle (game)->sides->len, &plan))
+  if (!read_players (players != NULL ? players : "random", tc_game_get_battle (game)->sides->len,
+                     &plan))
     return CLI_USAGE;
   return run (game, argv[1], &plan);
 }
@@ -112,4 +115,6 @@ static const CliOption options[] = {
   { NULL },
 };
 
-const CliCommand cmd_playtest = { "playtest", N_("play many games by machine"), N_("FILE"), options, playtest };
+const CliCommand cmd_playtest = {
+  "playtest", N_("play many games by machine"), N_("FILE"), options, playtest,
+};

@@ -32,7 +32,8 @@ suppose_move (TcGame *game, int counter, TcHex hex, int kind, TcState *out, TcNo
   for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
     {
       order.path[0] = (TcPlace) { tc_hexgrid_neighbour (grid, hex, d), 0, TC_NO_FACING };
-      if (order.path[0].x >= 0 && tc_state_suppose (ruleset, tc_game_get_state (game), &order, out, refusal))
+      if (order.path[0].x >= 0 &&
+          tc_state_suppose (ruleset, tc_game_get_state (game), &order, out, refusal))
         return TRUE;
     }
   return FALSE;
@@ -59,7 +60,8 @@ compare_hex (gconstpointer a, gconstpointer b, gpointer data)
   const TcOrder *x = a, *y = b;
   char label_x[TC_HEX_LABEL_SIZE], label_y[TC_HEX_LABEL_SIZE];
 
-  return g_strcmp0 (cli_hex (data, x->path[x->n_path - 1].x, label_x), cli_hex (data, y->path[y->n_path - 1].x, label_y));
+  return g_strcmp0 (cli_hex (data, x->path[x->n_path - 1].x, label_x),
+                    cli_hex (data, y->path[y->n_path - 1].x, label_y));
 }
 
 static void
@@ -110,7 +112,9 @@ answer_text (TcGame *game, const GArray *orders)
       const TcOrder *order = &g_array_index (orders, TcOrder, i);
       char label[TC_HEX_LABEL_SIZE];
 
-      g_print ("%s %d\n", cli_hex (tc_game_get_battle (game), order->path[order->n_path - 1].x, label), order->cost);
+      g_print ("%s %d\n",
+               cli_hex (tc_game_get_battle (game), order->path[order->n_path - 1].x, label),
+               order->cost);
     }
 }
 
@@ -166,4 +170,6 @@ static const CliOption options[] = {
   { NULL },
 };
 
-const CliCommand cmd_reach = { "reach", N_("list where a counter can go"), N_("--unit=UNIT FILE"), options, reach };
+const CliCommand cmd_reach = {
+  "reach", N_("list where a counter can go"), N_("--unit=UNIT FILE"), options, reach,
+};

@@ -52,7 +52,7 @@ read_layers (const char *command, const char *text, guint *out)
         {
           g_autofree char *known = g_strdelimit (list_layers (), " ", ',');
 
-          cli_usage (command, _("“%s” is no layer; expected some of: %s"), *name, known);
+          cli_usage (command, _("“%s” is not a layer; expected some of: %s"), *name, known);
           return FALSE;
         }
       *out |= layer;
@@ -116,7 +116,8 @@ read_scan (const char *path, const TcBattle *battle, int *status)
   if (traced == NULL)
     cli_tell (path, 0, 0, TC_SEVERITY_ERROR, _("the battle has no scan"), "no-scan");
   else if (picture == NULL)
-    cli_tell (path, 0, 0, TC_SEVERITY_ERROR, _("the picture of the scan is no PNG that can be read"), "scan-picture");
+    cli_tell (path, 0, 0, TC_SEVERITY_ERROR, _("the picture of the scan is not a readable PNG"),
+              "scan-picture");
   if (picture == NULL)
     *status = CLI_TROUBLE;
   return picture;
@@ -155,4 +156,6 @@ static const CliOption options[] = {
   { NULL },
 };
 
-const CliCommand cmd_render = { "render", N_("draw a battle to a picture"), N_("--output=PICTURE FILE"), options, render };
+const CliCommand cmd_render = {
+  "render", N_("draw a battle to a picture"), N_("--output=PICTURE FILE"), options, render,
+};

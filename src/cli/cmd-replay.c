@@ -44,7 +44,8 @@ replay (int argc, char **argv)
     return CLI_TROUBLE;
   path = find_battle (argv[1], journal);
   if (path == NULL)
-    return cli_usage (argv[0], _("the battle “%s” was not found; name its file with --battle"), journal->battle);
+    return cli_usage (argv[0], _("the battle “%s” was not found; name its file with --battle"),
+                      journal->battle);
   game = cli_open_game (path, argv[1], 0, NULL, &status);
   if (game == NULL)
     return status;

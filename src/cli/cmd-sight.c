@@ -84,8 +84,10 @@ look (TcGame *game, TcHex a, TcHex b, TcSight *out)
   const TcHexGrid *grid = &map->grid;
   const TcRuleset *ruleset = tc_game_get_ruleset (game);
 
-  tc_state_sight (ruleset, tc_game_get_state (game), tc_map_get_place (map, a), tc_map_get_place (map, b), out);
-  if ((ruleset->system->map != NULL && ruleset->system->map->sight != NULL) || map->tabletop != NULL)
+  tc_state_sight (ruleset, tc_game_get_state (game), tc_map_get_place (map, a),
+                  tc_map_get_place (map, b), out);
+  if ((ruleset->system->map != NULL && ruleset->system->map->sight != NULL) ||
+      map->tabletop != NULL)
     return;
   out->range = tc_hexgrid_distance (grid, a, b);
   out->n_steps = tc_hexgrid_sight (grid, a, b, out->steps, TC_SIGHT_STEPS);
@@ -122,4 +124,6 @@ static const CliOption options[] = {
   { NULL },
 };
 
-const CliCommand cmd_sight = { "sight", N_("follow a line of sight"), N_("--from=HEX --to=HEX FILE"), options, sight };
+const CliCommand cmd_sight = {
+  "sight", N_("follow a line of sight"), N_("--from=HEX --to=HEX FILE"), options, sight,
+};

@@ -93,7 +93,8 @@ has_issue (const TcIssueList *issues, const TcIssue *wanted)
     {
       const TcIssue *issue = tc_issue_list_get (issues, i);
 
-      if (g_str_equal (issue->code, wanted->code) && g_strv_equal ((const char *const *) issue->args, (const char *const *) wanted->args))
+      if (g_str_equal (issue->code, wanted->code) &&
+          g_strv_equal ((const char *const *) issue->args, (const char *const *) wanted->args))
         return TRUE;
     }
   return FALSE;
@@ -105,7 +106,7 @@ static gboolean
 is_faithful (const TcBattle *battle, const char *path, const TcIssueList *issues)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autoptr (TcIssueList) again = tc_problems_of_battle (battle, path, folder, NULL);
+  g_autoptr (TcIssueList) again = tc_problems_of_battle (battle, path, folder);
 
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
     {
@@ -120,8 +121,8 @@ is_faithful (const TcBattle *battle, const char *path, const TcIssueList *issues
 /* The first fix that is wanted, possible and not in @vain.  *key: its key there; free with
  * g_free(). */
 static TcFixPlan *
-find_fix (const TcBattle *battle, const TcIssueList *issues, GHashTable *vain, const TcIssue **found, const TcFix **found_fix,
-          char **key)
+find_fix (const TcBattle *battle, const TcIssueList *issues, GHashTable *vain,
+          const TcIssue **found, const TcFix **found_fix, char **key)
 {
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
     {
@@ -134,7 +135,8 @@ find_fix (const TcBattle *battle, const TcIssueList *issues, GHashTable *vain, c
           g_autofree char *name = g_strjoin ("\n", issue->code, fix->code, args, NULL);
           TcFixPlan *plan;
 
-          if ((issue->severity == TC_SEVERITY_NOTE && !notes) || g_hash_table_contains (vain, name) ||
+          if ((issue->severity == TC_SEVERITY_NOTE && !notes) ||
+              g_hash_table_contains (vain, name) ||
               (fix_code[0] != '\0' && !g_str_equal (fix_code, fix->code)))
             continue;
           plan = tc_fix_plan_new (battle, issue, fix);
@@ -150,7 +152,8 @@ find_fix (const TcBattle *battle, const TcIssueList *issues, GHashTable *vain, c
 }
 
 static void
-record (Validation *v, const char *path, const TcBattle *battle, const TcIssue *issue, const TcFix *fix, const char *done)
+record (Validation *v, const char *path, const TcBattle *battle, const TcIssue *issue,
+        const TcFix *fix, const char *done)
 {
   g_autofree char *problem = tc_say_issue (issue, battle);
   /* Translators: a problem, and what was done about it */
@@ -183,8 +186,7 @@ fix_all (TcDocument *document, const char *path, TcIssueList *issues, Validation
       if (tc_fix_plan_do (plan, document))
         record (v, path, battle, issue, fix, plan->sentence);
       tc_issue_list_free (issues);
-      issues = tc_problems_of_battle (battle, output, folder, NULL);
-      tc_issue_list_sort (issues);
+      issues = tc_problems_of_battle (battle, output, folder);
       /* A fix that leaves as many problems may have uncovered hidden ones, but is not made
        * again. */
       if (tc_issue_list_get_length (issues) >= before)
@@ -212,7 +214,8 @@ summarize (const char *path, const TcIssueList *issues, const Validation *v)
   if (fix_code != NULL && g_str_equal (output, "-"))
     return;
   if (fix_code != NULL)
-    g_print (_("%s: fixes: %u, errors left: %u, warnings left: %u\n"), path, v->fixed->len, errors, warnings);
+    g_print (_("%s: fixes: %u, errors left: %u, warnings left: %u\n"), path, v->fixed->len, errors,
+             warnings);
   else if (errors + warnings == 0)
     g_print (_("%s: fine\n"), path);
   else
@@ -239,7 +242,8 @@ validate_one (const char *path, Validation *v)
   if (fixing)
     issues = fix_all (document, path, g_steal_pointer (&issues), v);
   else if (fix_code != NULL)
-    cli_tell (path, 0, 0, TC_SEVERITY_ERROR, _("not fixed: what cannot be read would be lost"), "not-fixed");
+    cli_tell (path, 0, 0, TC_SEVERITY_ERROR, _("not fixed: what cannot be read would be lost"),
+              "not-fixed");
   for (guint i = 0; i < G_N_ELEMENTS (v->counts); i++)
     v->counts[i] += tc_issue_list_get_count (issues, i);
   status = tc_issue_list_has_errors (issues) ? CLI_TROUBLE : CLI_FINE;
@@ -316,7 +320,7 @@ validate (int argc, char **argv)
 
 static const CliOption options[] = {
   { "fix", 0, CLI_MAYBE, &fix_code, N_("Make the fixes that are proposed, or those with this code"), N_("CODE") },
-  { "output", 'o', CLI_FILE, &output, N_("Write the fixed battle here, - for standard output"), N_("FILE") },
+  { "output", 'o', CLI_FILE, &output, N_("Write the fixed battle to this file, - for standard output"), N_("FILE") },
   CLI_FORMAT (&json),
   { "notes", 'n', CLI_SWITCH, &notes, N_("Show notes too") },
   { "strict", 's', CLI_SWITCH, &strict, N_("Count warnings as problems") },

@@ -15,7 +15,7 @@ typedef struct
 {
   const TcBattle *battle;
   const TcIssue  *issue;
-  char          **args;     /* owned: those of the fix; a maker replaces those that people are to read otherwise */
+  char          **args;     /* owned: those of the fix; see show_as() */
   guint           n_args;
   const char     *sentence; /* N_(), with arguments as {0} */
   char           *text;     /* owned: the finished sentence, where a maker has one of its own */
@@ -26,6 +26,29 @@ static void
 add_edit (Work *self, TcEdit edit)
 {
   g_array_append_val (self->edits, edit);
+}
+
+/* An option or a parameter; NULL for no value. */
+static void
+add_setting (Work *self, TcEditKind kind, const char *id, const char *value)
+{
+  add_edit (self, (TcEdit) { .kind = kind, .key = g_strdup (id), .text = g_strdup (value) });
+}
+
+/* An entry of a list of the battle; takes @object. */
+static void
+add_object (Work *self, TcEditKind kind, TcEditObject how, guint index, gpointer object)
+{
+  add_edit (self,
+            (TcEdit) { .kind = kind, .number = how, .index = (gint32) index, .object = object });
+}
+
+/* An attribute of a module. */
+static void
+add_attribute (Work *self, int module, const char *name, const char *value)
+{
+  add_edit (self, (TcEdit) { .kind = TC_EDIT_ATTRIBUTE, .index = module, .key = g_strdup (name),
+                             .text = g_strdup (value) });
 }
 
 /* For people the argument is called @text; takes it. */
@@ -53,7 +76,8 @@ find_module (const TcBattle *battle, const char *type, const char *name, const c
     {
       const TcModule *module = g_ptr_array_index (battle->rules->modules, i);
 
-      if (strcmp (module->type, type) == 0 && g_strcmp0 (tc_attributes_get (module->attributes, name), value) == 0)
+      if (strcmp (module->type, type) == 0 &&
+          g_strcmp0 (tc_attributes_get (module->attributes, name), value) == 0)
         return (int) i;
     }
   return -1;
@@ -62,17 +86,19 @@ find_module (const TcBattle *battle, const char *type, const char *name, const c
 static void
 place_counter (Work *self)
 {
-  TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE, .index = tc_battle_find_counter (self->battle, self->args[0]) };
+  TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE,
+                  .index = tc_battle_find_counter (self->battle, self->args[0]) };
+  TcPlace *place = &edit.place;
   gboolean table = self->battle->map->tabletop != NULL;
   TcHex hex = table ? TC_NO_HEX : tc_hexgrid_parse (&self->battle->map->grid, self->args[1]);
 
-  edit.place = (TcPlace) { hex, 0, TC_NO_FACING };
-  if (hex != TC_NO_HEX
-      || (table && sscanf (self->args[1], "%d,%d,%d", &edit.place.x, &edit.place.y, &edit.place.facing) == 3))
+  *place = (TcPlace) { hex, 0, TC_NO_FACING };
+  if (hex != TC_NO_HEX ||
+      (table && sscanf (self->args[1], "%d,%d,%d", &place->x, &place->y, &place->facing) == 3))
     add_edit (self, edit);
   if (table)
     /* Translators: centimetres from the left edge of a table and from its near edge */
-    show_as (self, 1, g_strdup_printf (_("%.1f, %.1f cm"), edit.place.x / 100.0, edit.place.y / 100.0));
+    show_as (self, 1, g_strdup_printf (_("%.1f, %.1f cm"), place->x / 100.0, place->y / 100.0));
 }
 
 static void
@@ -86,11 +112,12 @@ take_off (Work *self)
 static int
 find_army (Work *self)
 {
-  int army = tc_battle_find_army (self->battle, self->args[1]);
+  int index = tc_battle_find_army (self->battle, self->args[1]);
+  const TcArmy *army = index >= 0 ? g_ptr_array_index (self->battle->armies, (guint) index) : NULL;
 
-  if (army >= 0)
-    show_as (self, 1, g_strdup (((const TcArmy *) g_ptr_array_index (self->battle->armies, (guint) army))->name));
-  return army;
+  if (army != NULL)
+    show_as (self, 1, g_strdup (army->name));
+  return index;
 }
 
 static void
@@ -116,22 +143,22 @@ join_armies (Work *self)
       g_auto (GStrv) modules = g_strsplit (self->args[2], " ", -1);
 
       for (char **module = modules; *module != NULL; module++)
-        add_edit (self, (TcEdit) { .kind = TC_EDIT_ATTRIBUTE, .key = g_strdup ("army"), .text = g_strdup (id),
-                                   .index = number_of (*module) - 1 });
+        add_attribute (self, number_of (*module) - 1, "army", id);
     }
 }
 
 static void
 set_option (Work *self)
 {
-  add_edit (self, (TcEdit) { .kind = TC_EDIT_OPTION, .key = g_strdup (self->args[0]), .text = g_strdup (self->args[1]) });
+  add_setting (self, TC_EDIT_OPTION, self->args[0], self->args[1]);
 }
 
 static void
 set_attribute (Work *self)
 {
-  add_edit (self, (TcEdit) { .kind = TC_EDIT_ATTRIBUTE, .key = g_strdup (self->args[3]), .text = g_strdup (self->args[4]),
-                             .index = find_module (self->battle, self->args[0], self->args[1], self->args[2]) });
+  int module = find_module (self->battle, self->args[0], self->args[1], self->args[2]);
+
+  add_attribute (self, module, self->args[3], self->args[4]);
 }
 
 /* An option of the battle that the book does not have becomes the one that was meant. */
@@ -140,14 +167,14 @@ rename_option (Work *self, const char *option)
 {
   const char *value = tc_battle_get_option (self->battle, option);
 
-  add_edit (self, (TcEdit) { .kind = TC_EDIT_OPTION, .key = g_strdup (option) });
-  add_edit (self, (TcEdit) { .kind = TC_EDIT_OPTION, .key = g_strdup (self->args[1]), .text = g_strdup (value) });
+  add_setting (self, TC_EDIT_OPTION, option, NULL);
+  add_setting (self, TC_EDIT_OPTION, self->args[1], value);
 }
 
 static void
 drop_parameter (Work *self)
 {
-  add_edit (self, (TcEdit) { .kind = TC_EDIT_PARAMETER, .key = g_strdup (self->args[0]) });
+  add_setting (self, TC_EDIT_PARAMETER, self->args[0], NULL);
 }
 
 static void
@@ -156,7 +183,7 @@ rename_parameter (Work *self)
   const char *value = tc_battle_get_parameter (self->battle, self->args[0]);
 
   drop_parameter (self);
-  add_edit (self, (TcEdit) { .kind = TC_EDIT_PARAMETER, .key = g_strdup (self->args[1]), .text = g_strdup (value) });
+  add_setting (self, TC_EDIT_PARAMETER, self->args[1], value);
 }
 
 /* Another picture for the same scan. */
@@ -174,26 +201,33 @@ use_picture (Work *self, const char *file)
   add_edit (self, (TcEdit) { .kind = TC_EDIT_SCAN, .object = other });
 }
 
+/* The entry with that number, from 1; NULL when there is none. */
+static gpointer
+find_entry (const GPtrArray *list, const char *number)
+{
+  guint index = (guint) number_of (number) - 1;
+
+  return index < list->len ? g_ptr_array_index (list, index) : NULL;
+}
+
 /* A copy of the module with that number, which replaces it; NULL when there is none. */
 static TcModule *
 change_module (Work *self, const char *number)
 {
-  guint index = (guint) number_of (number) - 1;
+  const TcModule *module = find_entry (self->battle->rules->modules, number);
   TcModule *changed;
 
-  if (index >= self->battle->rules->modules->len)
+  if (module == NULL)
     return NULL;
-  changed = tc_module_copy (g_ptr_array_index (self->battle->rules->modules, index));
-  add_edit (self, (TcEdit) { .kind = TC_EDIT_MODULE, .number = TC_EDIT_REPLACE, .index = (gint32) index, .object = changed });
+  changed = tc_module_copy (module);
+  add_object (self, TC_EDIT_MODULE, TC_EDIT_REPLACE, (guint) number_of (number) - 1, changed);
   return changed;
 }
 
-/* A row of the module by its number, from 1. */
 static TcRow *
 find_row (const TcModule *module, const char *number)
 {
-  guint index = (guint) number_of (number) - 1;
-  return module != NULL && index < module->rows->len ? g_ptr_array_index (module->rows, index) : NULL;
+  return module != NULL ? find_entry (module->rows, number) : NULL;
 }
 
 /* The attributes of the module, or of one of its rows. */
@@ -209,14 +243,15 @@ find_attributes (TcModule *module, const char *row)
 static gboolean
 put_attribute (Work *self)
 {
-  guint index = (guint) number_of (self->args[2]) - 1;
-  TcModule *module = index < self->battle->rules->modules->len ? g_ptr_array_index (self->battle->rules->modules, index) : NULL;
+  TcModule *module = find_entry (self->battle->rules->modules, self->args[2]);
   GPtrArray *attributes = find_attributes (module, self->args[3]);
   const char *const fields[] = { "option", "when", NULL };
 
-  if (attributes == NULL || tc_attributes_get (attributes, self->args[0]) != NULL || g_strv_contains (fields, self->args[0]))
+  if (attributes == NULL || tc_attributes_get (attributes, self->args[0]) != NULL ||
+      g_strv_contains (fields, self->args[0]))
     return FALSE;
-  tc_attributes_set (find_attributes (change_module (self, self->args[2]), self->args[3]), self->args[0], self->args[1]);
+  attributes = find_attributes (change_module (self, self->args[2]), self->args[3]);
+  tc_attributes_set (attributes, self->args[0], self->args[1]);
   return TRUE;
 }
 
@@ -280,7 +315,8 @@ untangle_outline (Work *self)
   piece = g_ptr_array_index (ground->map->tabletop->pieces, index);
   for (guint i = 0; i < self->battle->counters->len; i++)
     g_array_append_val (ground->places, tc_battle_counter (self->battle, i)->place);
-  if (piece->points->len >= 3 && tc_polygon_untangle ((TcPoint *) (gpointer) piece->points->data, piece->points->len))
+  if (piece->points->len >= 3 &&
+      tc_polygon_untangle ((TcPoint *) (gpointer) piece->points->data, piece->points->len))
     add_edit (self, (TcEdit) { .kind = TC_EDIT_GROUND, .object = ground });
   else
     tc_grounds_free (ground);
@@ -388,7 +424,7 @@ remove_hexes (Work *self)
           g_array_remove_index (left->hexes, i - 1);
           break;
         }
-  add_edit (self, (TcEdit) { .kind = TC_EDIT_AREA, .index = (gint32) index, .number = TC_EDIT_REPLACE, .object = left });
+  add_object (self, TC_EDIT_AREA, TC_EDIT_REPLACE, index, left);
 }
 
 /* Adds hexes, separated by spaces, to an area. */
@@ -413,9 +449,10 @@ add_hexes (Work *self)
     }
   if (n > 4)
     /* Translators: how many hexes are added to an area, and its name */
-    self->text = g_strdup_printf (ngettext ("Add %u hex to %s", "Add %u hexes to %s", n), n, area->name);
+    self->text = g_strdup_printf (ngettext ("Add %u hex to %s", "Add %u hexes to %s", n), n,
+                                  area->name);
   show_as (self, 0, g_strdup (area->name));
-  add_edit (self, (TcEdit) { .kind = TC_EDIT_AREA, .index = (gint32) index, .number = TC_EDIT_REPLACE, .object = larger });
+  add_object (self, TC_EDIT_AREA, TC_EDIT_REPLACE, index, larger);
 }
 
 /* A chart of the battle; those of the book cannot be edited. */
@@ -430,7 +467,8 @@ find_chart (const TcBattle *battle, const char *id)
 
 /* A copy of a row under another name. */
 static void
-put_row (Work *self, const TcChart *chart, guint like, const char *name, TcEditObject how, guint index)
+put_row (Work *self, const TcChart *chart, guint like, const char *name, TcEditObject how,
+         guint index)
 {
   const TcChartRow *from = g_ptr_array_index (chart->rows, like);
   TcChartRow *row = how == TC_EDIT_REPLACE ? tc_chart_row_copy (from) : tc_chart_row_new (g_strdupv (from->cells));
@@ -537,7 +575,9 @@ tc_fix_plan_new (const TcBattle *battle, const TcIssue *issue, const TcFix *fix)
     }
   self = g_new0 (TcFixPlan, 1);
   self->edits = g_steal_pointer (&edits);
-  self->sentence = work.text != NULL ? work.text : tc_words_fill (work.sentence, (const char *const *) args);
+  if (work.text == NULL)
+    work.text = tc_words_fill (work.sentence, (const char *const *) args);
+  self->sentence = work.text;
   return self;
 }
 

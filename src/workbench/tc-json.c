@@ -169,7 +169,8 @@ tc_json_string (TcJson *self, const char *name, const char *value)
 
   if (value != NULL && !g_utf8_validate (value, -1, NULL))
     value = valid = g_utf8_make_valid (value, -1);
-  add_value (self, name, value != NULL ? json_node_init_string (node, value) : json_node_init_null (node));
+  add_value (self, name,
+             value != NULL ? json_node_init_string (node, value) : json_node_init_null (node));
 }
 
 void

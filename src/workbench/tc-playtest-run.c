@@ -123,10 +123,12 @@ play_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 
       plan.first = job->run->plan.first + work.before;
       plan.games = MIN (round, job->run->plan.games - work.before);
-      goes_on = tc_batch_run (job->run->ruleset, &plan, &result, progress_in_thread, &work, cancellable);
+      goes_on =
+          tc_batch_run (job->run->ruleset, &plan, &result, progress_in_thread, &work, cancellable);
       tc_batch_merge (&work.result, &result);
       work.before += plan.games;
-      if (g_get_monotonic_time () - start < ROUND_SECONDS / 2 * G_USEC_PER_SEC && round < G_MAXUINT / 2)
+      if (g_get_monotonic_time () - start < ROUND_SECONDS / 2 * G_USEC_PER_SEC &&
+          round < G_MAXUINT / 2)
         round *= 2;
     }
   job->run->result = work.result;
@@ -167,8 +169,8 @@ tc_playtest_run_report (const TcPlaytestRun *self, const char *path)
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  report = tc_report_new (self->battle, tc_battle_file_digest (self->battle), NULL, path != NULL ? path : "battle.xml",
-                          &self->plan);
+  report = tc_report_new (self->battle, tc_battle_file_digest (self->battle), NULL,
+                          path != NULL ? path : "battle.xml", &self->plan);
   report->result = self->result;
   return report;
 }

@@ -7,7 +7,8 @@
 #include "tc-system.h"
 
 void
-tc_problems_add_rules (const TcBattle *battle, const char *file, const char *text, TcIssueList *issues)
+tc_problems_add_rules (const TcBattle *battle, const char *file, const char *text,
+                       TcIssueList *issues)
 {
   g_autoptr (TcIssueList) found = tc_issue_list_new ();
   g_autoptr (TcRuleset) ruleset = NULL;
@@ -32,7 +33,7 @@ tc_problems_add_rules (const TcBattle *battle, const char *file, const char *tex
 }
 
 TcIssueList *
-tc_problems_of_battle (const TcBattle *battle, const char *file, const char *folder, char **text)
+tc_problems_of_battle (const TcBattle *battle, const char *file, const char *folder)
 {
   gsize length = 0;
   g_autofree char *written = tc_battle_file_format (battle, &length);
@@ -42,7 +43,5 @@ tc_problems_of_battle (const TcBattle *battle, const char *file, const char *fol
   if (read != NULL)
     tc_problems_add_rules (read, file, written, issues);
   tc_issue_list_sort (issues);
-  if (text != NULL)
-    *text = g_steal_pointer (&written);
   return issues;
 }

@@ -184,7 +184,8 @@ take_long (Reading *r, JsonObject *object, const char *member, guint base)
   const char *text = take_text (r, object, member);
   guint64 value = 0;
 
-  if ((base == 16 && strlen (text) != 16) || !g_ascii_string_to_unsigned (text, base, 0, G_MAXUINT64, &value, NULL))
+  if ((base == 16 && strlen (text) != 16) ||
+      !g_ascii_string_to_unsigned (text, base, 0, G_MAXUINT64, &value, NULL))
     blame (r, member);
   return value;
 }
@@ -216,7 +217,8 @@ read_ranges (Reading *r, JsonObject *root, TcReport *self)
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     {
       JsonObject *object = element (r, array, i, "ranges");
-      TcReportRange range = { take_number (r, object, "first", 0, G_MAXINT32), take_number (r, object, "games", 1, G_MAXINT32) };
+      TcReportRange range = { take_number (r, object, "first", 0, G_MAXINT32),
+                              take_number (r, object, "games", 1, G_MAXINT32) };
 
       if (!tc_report_add_range (self, range))
         blame (r, "ranges");
@@ -242,7 +244,8 @@ read_options (Reading *r, JsonObject *root, TcReport *self)
 }
 
 static void
-read_sums (Reading *r, JsonObject *object, const Sum *sums, guint n, TcBatchResult *result, guint side)
+read_sums (Reading *r, JsonObject *object, const Sum *sums, guint n, TcBatchResult *result,
+           guint side)
 {
   for (guint i = 0; i < n; i++)
     *find_sum (result, &sums[i], side) = take_number (r, object, sums[i].name, sums[i].least, sums[i].most);
@@ -260,7 +263,8 @@ read_sides (Reading *r, JsonObject *root, TcReport *self)
     {
       JsonObject *object = element (r, array, s, "sides");
 
-      tc_report_add_side (self, take_text (r, object, "id"), take_text (r, object, "name"), take_text (r, object, "player"));
+      tc_report_add_side (self, take_text (r, object, "id"), take_text (r, object, "name"),
+                          take_text (r, object, "player"));
       read_sums (r, object, side_sums, G_N_ELEMENTS (side_sums), &self->result, s);
     }
 }

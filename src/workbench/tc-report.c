@@ -9,9 +9,14 @@ G_DEFINE_QUARK (tc-report-error, tc_report_error)
 
 const TcWord tc_report_words[] = {
   [TC_REPORT_ERROR_JSON] = { "json", "", N_("this is not the result of a play-test") },
-  [TC_REPORT_ERROR_MEMBER] = { "bad-member", "", N_("this is not the result of a play-test: “{0}” is missing or wrong") },
-  [TC_REPORT_ERROR_OTHER] = { "other-batch", "", N_("this is from another batch: battle, rules, options, players and seed must be the same") },
-  [TC_REPORT_ERROR_TWICE] = { "same-games", "", N_("some of these games are in the files before already") },
+  [TC_REPORT_ERROR_MEMBER] = { "bad-member", "",
+                               N_("this is not the result of a play-test: “{0}” is missing or "
+                                   "wrong") },
+  [TC_REPORT_ERROR_OTHER] = { "other-batch", "",
+                              N_("this is from another batch: battle, rules, options, players and "
+                                  "seed must be the same") },
+  [TC_REPORT_ERROR_TWICE] = { "same-games", "",
+                              N_("some of these games are in the files before already") },
   { NULL }
 };
 
@@ -72,7 +77,8 @@ tc_report_new (const TcBattle *battle, guint64 digest, const char *const *option
     {
       const TcSide *side = g_ptr_array_index (battle->sides, s);
 
-      tc_report_add_side (self, side->id, side->name, plan->players[s] != NULL ? plan->players[s] : "random");
+      tc_report_add_side (self, side->id, side->name,
+                          plan->players[s] != NULL ? plan->players[s] : "random");
     }
   for (; options != NULL && *options != NULL; options++)
     g_ptr_array_add (self->options, g_strdup (*options));
@@ -109,10 +115,12 @@ tc_report_add_range (TcReport *self, TcReportRange range)
 {
   guint at = 0;
 
-  while (at < self->ranges->len && g_array_index (self->ranges, TcReportRange, at).first < range.first)
+  while (at < self->ranges->len &&
+         g_array_index (self->ranges, TcReportRange, at).first < range.first)
     at++;
   if ((at > 0 && end_of (g_array_index (self->ranges, TcReportRange, at - 1)) > range.first) ||
-      (at < self->ranges->len && end_of (range) > g_array_index (self->ranges, TcReportRange, at).first))
+      (at < self->ranges->len &&
+       end_of (range) > g_array_index (self->ranges, TcReportRange, at).first))
     return FALSE;
   g_array_insert_val (self->ranges, at, range);
   /* Neighbours become one. */
@@ -155,7 +163,8 @@ tc_report_get_command (const TcReport *self, TcReportRange range)
     g_string_append_printf (text, " --first=%u", range.first);
   g_string_append_printf (text, " --games=%u", range.games);
   for (guint s = 0; s < self->sides->len; s++)
-    g_string_append_printf (players, "%s%s", s > 0 ? "," : "", g_array_index (self->sides, TcReportSide, s).player);
+    g_string_append_printf (players, "%s%s", s > 0 ? "," : "",
+                            g_array_index (self->sides, TcReportSide, s).player);
   append_word (text, "--players=", players->str);
   for (guint i = 0; i < self->options->len; i++)
     append_word (text, "--option=", g_ptr_array_index (self->options, i));
@@ -165,17 +174,20 @@ tc_report_get_command (const TcReport *self, TcReportRange range)
 static gboolean
 is_same_batch (const TcReport *a, const TcReport *b)
 {
-  if (a->digest != b->digest || a->seed != b->seed || a->max_orders != b->max_orders || strcmp (a->battle, b->battle) != 0 ||
-      a->sides->len != b->sides->len || a->options->len != b->options->len)
+  if (a->digest != b->digest || a->seed != b->seed || a->max_orders != b->max_orders ||
+      strcmp (a->battle, b->battle) != 0 || a->sides->len != b->sides->len ||
+      a->options->len != b->options->len)
     return FALSE;
   for (guint i = 0; i < a->options->len; i++)
     if (strcmp (g_ptr_array_index (a->options, i), g_ptr_array_index (b->options, i)) != 0)
       return FALSE;
   for (guint s = 0; s < a->sides->len; s++)
     {
-      const TcReportSide *x = &g_array_index (a->sides, TcReportSide, s), *y = &g_array_index (b->sides, TcReportSide, s);
+      const TcReportSide *x = &g_array_index (a->sides, TcReportSide, s),
+                         *y = &g_array_index (b->sides, TcReportSide, s);
 
-      if (strcmp (x->id, y->id) != 0 || strcmp (x->name, y->name) != 0 || strcmp (x->player, y->player) != 0)
+      if (strcmp (x->id, y->id) != 0 || strcmp (x->name, y->name) != 0 ||
+          strcmp (x->player, y->player) != 0)
         return FALSE;
     }
   return TRUE;

@@ -104,7 +104,8 @@ tc_say_place (const TcMap *map, TcPlace place)
     /* Translators: a point of a measured table, centimetres from the left and from the near edge */
     return g_strdup_printf (_("%.1f | %.1f cm"), place.x / 100.0, place.y / 100.0);
   /* Translators: the same with a facing in degrees */
-  return g_strdup_printf (_("%.1f | %.1f cm, %.0f°"), place.x / 100.0, place.y / 100.0, place.facing / 100.0);
+  return g_strdup_printf (_("%.1f | %.1f cm, %.0f°"), place.x / 100.0, place.y / 100.0,
+                          place.facing / 100.0);
 }
 
 char *
@@ -176,12 +177,17 @@ char *
 tc_say_fate (guint fate, const TcSystem *system)
 {
   const char *worse = tc_say_worse (system);
-  const struct { guint bit; const char *text; } fates[] = {
-    { TC_FATE_ELIMINATED, N_("eliminated") }, { TC_FATE_CAPTURED, N_("captured") },
-    { TC_FATE_REDUCED, tc_say_back (system) }, { TC_FATE_RECOVERED, N_("recovered") },
-    { TC_FATE_MOVED, N_("moves") },           { TC_FATE_OTHER, N_("affected") },
+  const struct { guint bit; const char *text;
+  } fates[] = {
+    { TC_FATE_ELIMINATED, N_("eliminated") },
+    { TC_FATE_CAPTURED, N_("captured") },
+    { TC_FATE_REDUCED, tc_say_back (system) },
+    { TC_FATE_RECOVERED, N_("recovered") },
+    { TC_FATE_MOVED, N_("moves") },
+    { TC_FATE_OTHER, N_("affected") },
     { TC_FATE_LEFT, N_("leaves the map") },
-    { TC_FATE_WEAKENED, N_("loses bases") },  { TC_FATE_WORSE, worse != NULL ? worse : N_("demoralized") },
+    { TC_FATE_WEAKENED, N_("loses bases") },
+    { TC_FATE_WORSE, worse != NULL ? worse : N_("demoralized") },
   };
   GString *text = g_string_new (NULL);
 
@@ -263,7 +269,8 @@ tc_say_flag (const TcSystem *system, const char *flag)
   const TcWord *word = tc_words_find (system->words, flag);
 
   /* A word with arguments is a sentence about the flag, not its name. */
-  return word != NULL && *word->args == '\0' ? tc_words_fill (word->sentence, NULL) : tc_say_code (flag);
+  return word != NULL && *word->args == '\0' ? tc_words_fill (word->sentence, NULL)
+                                             : tc_say_code (flag);
 }
 
 char *
@@ -309,7 +316,8 @@ tc_say_sides (const TcMap *map, TcHex hex)
           g_autofree char *name = tc_say_code (map->side_kinds[kind]);
 
           /* Translators: something along hexsides, and the hexes on their far side */
-          g_string_append_printf (text, _("%s%s toward %s"), text->len > 0 ? "; " : "", name, toward->str);
+          g_string_append_printf (text, _("%s%s toward %s"), text->len > 0 ? "; " : "", name,
+                                  toward->str);
         }
       g_string_free (toward, TRUE);
     }
@@ -330,5 +338,6 @@ tc_say_ground (const TcMap *map, TcHex hex)
     return g_strdup (_("Open ground"));
   piece = g_ptr_array_index (map->tabletop->pieces, index);
   kind = tc_say_code (piece->kind);
-  return *piece->name != '\0' ? g_strdup_printf ("%s, %s", piece->name, kind) : g_steal_pointer (&kind);
+  return *piece->name != '\0' ? g_strdup_printf ("%s, %s", piece->name, kind)
+                              : g_steal_pointer (&kind);
 }

@@ -174,7 +174,7 @@ check_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
   g_autofree char *name = check->path != NULL ? g_path_get_basename (check->path) : g_strdup ("");
   g_autofree char *folder = check->path != NULL ? g_path_get_dirname (check->path) : NULL;
 
-  g_task_return_pointer (task, tc_problems_of_battle (check->battle, name, folder, NULL),
+  g_task_return_pointer (task, tc_problems_of_battle (check->battle, name, folder),
                          (GDestroyNotify) tc_issue_list_free);
 }
 

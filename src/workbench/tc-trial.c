@@ -25,7 +25,7 @@ is_known (const TcIssueList *list, const char *sentence, const TcBattle *battle)
 static gboolean
 is_sound (const TcBattle *changed, const TcBattle *battle, const TcIssueList *before, char **reason)
 {
-  g_autoptr (TcIssueList) issues = tc_problems_of_battle (changed, "", NULL, NULL);
+  g_autoptr (TcIssueList) issues = tc_problems_of_battle (changed, "", NULL);
 
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
     {

@@ -127,7 +127,7 @@ test_mistakes (void)
   cli_assert_run (unit, 2, "“reinach” has no markers");
   cli_assert_run (same, 2, "name the same leader");
   cli_assert_run (zero, 2, "--within takes a number from 1");
-  cli_assert_run (form, 2, "no value of --format");
+  cli_assert_run (form, 2, "not a value of --format");
 }
 
 int
