@@ -473,12 +473,12 @@ tc_state_ends (const TcRuleset *ruleset, const TcState *state, TcNote *note)
 }
 
 void
-tc_state_ways (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *ways)
+tc_state_approaches (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *approaches)
 {
-  g_return_if_fail (ruleset != NULL && state != NULL && order != NULL && ways != NULL);
+  g_return_if_fail (ruleset != NULL && state != NULL && order != NULL && approaches != NULL);
 
-  if (HAS (ruleset, map, ways) && tc_state_check (ruleset, state, order, NULL))
-    ruleset->system->map->ways (ruleset, state, order, ways);
+  if (HAS (ruleset, map, approaches) && tc_state_check (ruleset, state, order, NULL))
+    ruleset->system->map->approaches (ruleset, state, order, approaches);
 }
 
 int

@@ -136,15 +136,15 @@ typedef struct
   TcNote     asks;   /* what there is to choose beside yes and no; code NULL: nothing */
 } TcCup;
 
-/* What an order stands on that is seen on the map: the run-up of a charge. */
+/* What makes an order legal and is seen on the map: the run-up of a charge. */
 typedef struct
 {
   gint16 counter;
   TcHex  from;
-  TcHex  at;   /* where the counter stands, between from and to */
+  TcHex  at;   /* where the counter is, between from and to */
   TcHex  to;
   TcNote note; /* why it counts */
-} TcWay;
+} TcApproach;
 
 /* What ruler and protractor say of a unit on a measured table: lengths in tenths of a millimetre,
  * angles in hundredths of a degree. */
@@ -249,7 +249,7 @@ typedef struct
   void     (*control) (const TcRuleset *ruleset, const TcState *state, int side, guint8 *hexes);
   void     (*sight)   (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *sight);
   void     (*fronts)  (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex, GArray *orders);
-  void     (*ways)    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *ways);
+  void     (*approaches) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *approaches);
   void     (*marks)   (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
   gboolean (*deploys) (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes);
 } TcMapView;
@@ -389,8 +389,8 @@ void       tc_state_face    (const TcRuleset *ruleset, const TcState *state, GAr
  * it could not be given and nothing done first would change that; @note's code is NULL where the plain words of
  * the order say enough. */
 gboolean   tc_state_ends    (const TcRuleset *ruleset, const TcState *state, TcNote *note);
-/* The ways (TcWay) that a legal order stands on. */
-void       tc_state_ways    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *ways);
+/* The approaches (TcApproach) that make an order legal and can be seen on the map: run-ups of charges. */
+void       tc_state_approaches (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *approaches);
 /* What a draw shows that is no die with equal faces: a marker with its leader as first argument, a test that
  * holds, a sum of dice.  FALSE for a die. */
 gboolean   tc_ruleset_shows (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note);

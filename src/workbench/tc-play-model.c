@@ -58,39 +58,29 @@ tc_play_model_is_at_end (TcPlayModel *self)
   return self->game != NULL && tc_game_get_cursor (self->game) == tc_game_get_length (self->game);
 }
 
-/* The side that is to decide, here and now; -1 nobody. */
-static int
-get_actor (TcPlayModel *self)
-{
-  return tc_play_model_is_at_end (self) && !self->state->over ? self->state->actor : -1;
-}
-
 gboolean
 tc_play_model_is_on_turn (TcPlayModel *self)
 {
-  int side = get_actor (self);
-
-  return side >= 0 && (self->machines & 1u << side) == 0;
-}
-
-gboolean
-tc_play_model_is_machines (TcPlayModel *self)
-{
-  int side = get_actor (self);
-
-  return side >= 0 && (self->machines & 1u << side) != 0;
+  return tc_play_model_is_at_end (self) && !self->state->over && self->state->actor >= 0
+         && (self->machines & 1u << self->state->actor) == 0;
 }
 
 TcSituation
 tc_play_model_get_situation (TcPlayModel *self)
 {
-  if (self->tray.on)
-    return TC_SITUATION_SETUP;
-  if (self->game == NULL || self->tray.chooses)
-    return TC_SITUATION_LOOKING;
+  if (self->game == NULL)
+    return TC_SITUATION_NONE;
   if (!tc_play_model_is_at_end (self))
     return TC_SITUATION_PAST;
-  return self->state->over ? TC_SITUATION_LOOKING : TC_SITUATION_ORDERS;
+  if (self->state->over)
+    return TC_SITUATION_NONE;
+  if (!tc_play_model_is_on_turn (self))
+    return TC_SITUATION_WAITING;
+  if (self->state->depth > 0)
+    return TC_SITUATION_CHOICE;
+  if (self->tray.on || self->tray.chooses)
+    return self->tray.on ? TC_SITUATION_SETUP : TC_SITUATION_PLAN;
+  return tc_planner_can_target (self->planner) ? TC_SITUATION_ASSEMBLY : TC_SITUATION_OPEN;
 }
 
 /* The first order listed costs its owner least: a choice defaults to it. */

@@ -45,10 +45,14 @@ typedef struct
 
 typedef enum
 {
-  TC_SITUATION_LOOKING, /* no game, one that is over, or a choice of set-ups */
-  TC_SITUATION_PAST,    /* the game is looked back at */
+  TC_SITUATION_NONE,     /* no game, or it is over */
+  TC_SITUATION_PAST,     /* the game is looked back at */
+  TC_SITUATION_WAITING,  /* for the machine */
+  TC_SITUATION_PLAN,     /* one of several set-ups is to be chosen */
   TC_SITUATION_SETUP,
-  TC_SITUATION_ORDERS,
+  TC_SITUATION_CHOICE,   /* in the midst of an order */
+  TC_SITUATION_ASSEMBLY, /* units are selected that can have targets */
+  TC_SITUATION_OPEN,     /* any other order */
   TC_N_SITUATIONS
 } TcSituation;
 
@@ -122,9 +126,8 @@ void               tc_play_model_set_game      (TcPlayModel *self, TcGame *game,
 /* The moment */
 TcSituation        tc_play_model_get_situation (TcPlayModel *self);
 gboolean           tc_play_model_is_at_end     (TcPlayModel *self); /* of the game, not looked back at */
-/* A person is to decide, here and now; the machine is. */
+/* A person is to decide, here and now. */
 gboolean           tc_play_model_is_on_turn    (TcPlayModel *self);
-gboolean           tc_play_model_is_machines   (TcPlayModel *self);
 /* Only the phase can be ended. */
 gboolean           tc_play_model_has_nothing_left (TcPlayModel *self);
 /* An order names the counter as a unit. */
@@ -160,7 +163,7 @@ const TcCommand   *tc_play_model_find_command  (TcPlayModel *self, int unit);
 gboolean           tc_play_model_get_arrival   (TcPlayModel *self, const TcOrder *order, TcRatio *chance);
 /* As tc_chances_find(); TC_PLAY_CHANCES says when a late answer is there. */
 TcChancesAnswer    tc_play_model_find_chances  (TcPlayModel *self, const TcOrder *orders, guint n, const TcOdds **odds);
-/* What makes the order being composed legal and can be seen on the map (TcWay): the run-up of a charge.  @planned FALSE: it
+/* What makes the order being composed legal and can be seen on the map (TcApproach): the run-up of a charge.  @planned FALSE: it
  * would with one more flag.  NULL none; free with g_array_unref(). */
 GArray            *tc_play_model_find_approaches (TcPlayModel *self, gboolean *planned);
 /* Nobody is harmed and no result has a name: there is nothing to show. */

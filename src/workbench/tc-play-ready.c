@@ -30,13 +30,13 @@ tc_play_model_find_approaches (TcPlayModel *self, gboolean *planned)
 {
   const TcRuleset *ruleset = self->ruleset;
   const TcState *state = self->state;
-  g_autoptr (GArray) approaches = g_array_new (FALSE, FALSE, sizeof (TcWay));
+  g_autoptr (GArray) approaches = g_array_new (FALSE, FALSE, sizeof (TcApproach));
   TcOrder order;
   TcNote refusal;
 
   if (!tc_planner_get_order (self->planner, &order, NULL, &refusal))
     return NULL;
-  tc_state_ways (ruleset, state, &order, approaches);
+  tc_state_approaches (ruleset, state, &order, approaches);
   *planned = approaches->len > 0;
   for (guint i = 0;
        approaches->len == 0 && i < 8 && ruleset->system->order_kinds[order.kind].flags[i] != NULL;
@@ -45,7 +45,7 @@ tc_play_model_find_approaches (TcPlayModel *self, gboolean *planned)
       TcOrder more = order;
 
       more.flags |= 1 << i;
-      tc_state_ways (ruleset, state, &more, approaches);
+      tc_state_approaches (ruleset, state, &more, approaches);
     }
   return approaches->len > 0 ? g_steal_pointer (&approaches) : NULL;
 }

@@ -106,7 +106,7 @@ static void
 test_moment (Fixture *self, gconstpointer scenario)
 {
   g_assert_cmpuint (take_changes (self), ==, TC_PLAY_GAME | TC_PLAY_POSITION);
-  g_assert_cmpint (tc_play_model_get_situation (self->model), ==, TC_SITUATION_ORDERS);
+  g_assert_cmpint (tc_play_model_get_situation (self->model), ==, TC_SITUATION_OPEN);
   g_assert_true (tc_play_model_is_on_turn (self->model));
   tc_play_model_end (self->model);
   g_assert_cmpuint (take_changes (self), ==, TC_PLAY_POSITION);
@@ -115,7 +115,7 @@ test_moment (Fixture *self, gconstpointer scenario)
   g_assert_false (tc_play_model_is_on_turn (self->model));
   g_assert_cmpuint (self->model->orders->len, ==, 0);
   tc_play_model_set_game (self->model, NULL, 0);
-  g_assert_cmpint (tc_play_model_get_situation (self->model), ==, TC_SITUATION_LOOKING);
+  g_assert_cmpint (tc_play_model_get_situation (self->model), ==, TC_SITUATION_NONE);
 }
 
 static void
@@ -159,6 +159,7 @@ test_attack (Fixture *self, gconstpointer scenario)
   /* Hard is not adjacent to Grana */
   tc_play_model_edit (self->model, tc_planner_toggle_unit, counter (self, "hard"));
   tc_play_model_edit (self->model, tc_planner_toggle_target, counter (self, "grana"));
+  g_assert_cmpint (tc_play_model_get_situation (self->model), ==, TC_SITUATION_ASSEMBLY);
   g_assert_cmpint (tc_play_model_get_ready (self->model)->kind, ==, TC_READY_REFUSED);
   g_assert_cmpstr (tc_play_model_get_ready (self->model)->refusal.code, ==, "not-in-contact");
   tc_play_model_edit (self->model, tc_planner_toggle_unit, counter (self, "hard"));
@@ -204,10 +205,10 @@ test_machine (Fixture *self, gconstpointer scenario)
 
   tc_play_model_set_game (self->model, self->game, 1);
   tc_autoplay_set_game (autoplay, self->game, players);
-  g_assert_true (tc_play_model_is_machines (self->model));
+  g_assert_cmpint (tc_play_model_get_situation (self->model), ==, TC_SITUATION_WAITING);
   g_assert_cmpuint (self->model->orders->len, ==, 0);
   tc_autoplay_schedule (autoplay, FALSE, FALSE);
-  while (tc_play_model_is_machines (self->model))
+  while (tc_play_model_get_situation (self->model) == TC_SITUATION_WAITING)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (tc_game_get_length (self->game), >, 0);
   g_assert_true (tc_play_model_is_on_turn (self->model) || self->model->state->over);

@@ -410,26 +410,26 @@ test_replacement_leaves (void)
 static void
 test_run_up (void)
 {
-  g_autoptr (GArray) ways = g_array_new (FALSE, FALSE, sizeof (TcWay));
+  g_autoptr (GArray) approaches = g_array_new (FALSE, FALSE, sizeof (TcApproach));
   TcOrder order;
-  TcWay way;
+  TcApproach approach;
   Table t;
 
   open_charge (&t, "1008", 4, 4);
   give (&t, "move c @ 1009 1010", 0);
   t.state->phase = CP_PHASE_COMBAT;
   read_order (&t, "attack c > x", &order);
-  tc_state_ways (t.ruleset, t.state, &order, ways);
-  g_assert_cmpuint (ways->len, ==, 0);
+  tc_state_approaches (t.ruleset, t.state, &order, approaches);
+  g_assert_cmpuint (approaches->len, ==, 0);
   read_order (&t, "attack c > x +charge", &order);
-  tc_state_ways (t.ruleset, t.state, &order, ways);
-  g_assert_cmpuint (ways->len, ==, 1);
-  way = g_array_index (ways, TcWay, 0);
-  g_assert_cmpint (way.from, ==, tc_hexgrid_parse (&t.battle->map->grid, "1008"));
-  g_assert_cmpint (way.at, ==, tc_hexgrid_parse (&t.battle->map->grid, "1010"));
-  g_assert_cmpint (way.to, ==, tc_hexgrid_parse (&t.battle->map->grid, "1011"));
-  g_assert_cmpint (way.note.args[1], ==, 3);
-  g_assert_cmpstr (way.note.rule, ==, "LT-5.3");
+  tc_state_approaches (t.ruleset, t.state, &order, approaches);
+  g_assert_cmpuint (approaches->len, ==, 1);
+  approach = g_array_index (approaches, TcApproach, 0);
+  g_assert_cmpint (approach.from, ==, tc_hexgrid_parse (&t.battle->map->grid, "1008"));
+  g_assert_cmpint (approach.at, ==, tc_hexgrid_parse (&t.battle->map->grid, "1010"));
+  g_assert_cmpint (approach.to, ==, tc_hexgrid_parse (&t.battle->map->grid, "1011"));
+  g_assert_cmpint (approach.note.args[1], ==, 3);
+  g_assert_cmpstr (approach.note.rule, ==, "LT-5.3");
   table_close (&t);
 }
 

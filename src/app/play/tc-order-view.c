@@ -343,7 +343,7 @@ add_approaches (TcPlaySection *section)
     add_text (section, _("A charge is possible:"), "dim-label");
   for (guint i = 0; i < approaches->len; i++)
     {
-      g_autofree char *text = tc_say_note (&g_array_index (approaches, TcWay, i).note,
+      g_autofree char *text = tc_say_note (&g_array_index (approaches, TcApproach, i).note,
                                            section->model->ruleset);
 
       add_text (section, text, planned ? NULL : "dim-label");

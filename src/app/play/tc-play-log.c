@@ -18,29 +18,19 @@
 
 /* Log */
 
-/* How much an event heads: a turn, a phase, nothing. */
-typedef enum
+/* It begins something: what follows is below it. */
+static gboolean
+is_heading (const TcNote *event)
 {
-  HEADS_NOTHING,
-  HEADS_PHASE,
-  HEADS_TURN,
-} Heads;
-
-static Heads
-get_heads (const TcNote *event)
-{
-  if (event->role == TC_NOTE_TURN)
-    return HEADS_TURN;
-  return event->role == TC_NOTE_PHASE ? HEADS_PHASE : HEADS_NOTHING;
+  return event->role == TC_NOTE_TURN || event->role == TC_NOTE_PHASE;
 }
 
 /* A phase after which the next heading comes at once. */
 static gboolean
 is_empty_phase (TcPlayLog *self, guint index)
 {
-  return get_heads (&g_array_index (self->events, TcNote, index)) == HEADS_PHASE
-         && index + 1 < self->events->len
-         && get_heads (&g_array_index (self->events, TcNote, index + 1)) != HEADS_NOTHING;
+  return g_array_index (self->events, TcNote, index).role == TC_NOTE_PHASE && index + 1 < self->events->len
+         && is_heading (&g_array_index (self->events, TcNote, index + 1));
 }
 
 /* The case is less prominent than the event. */
@@ -59,7 +49,7 @@ mark_up (TcPlayLog *self, guint index, const TcRuleset *ruleset)
       empty = g_strdup_printf (_("%s – nothing done"), shown);
       return g_strdup_printf ("<span alpha=\"60%%\">%s</span>", empty);
     }
-  if (*rule == '\0' || get_heads (event) != HEADS_NOTHING)
+  if (*rule == '\0' || is_heading (event))
     return g_steal_pointer (&shown);
   return g_strdup_printf ("%s <span alpha=\"60%%\">(%s)</span>", shown, rule);
 }
@@ -77,15 +67,14 @@ bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, TcPlayLog *se
   GtkStringObject *line = gtk_list_item_get_item (item);
   GtkWidget *label = gtk_list_item_get_child (item);
   guint index = gtk_list_item_get_position (item);
-  Heads heads = index < self->events->len ? get_heads (&g_array_index (self->events, TcNote, index))
-                                          : HEADS_NOTHING;
+  TcNoteRole role = index < self->events->len ? g_array_index (self->events, TcNote, index).role : TC_NOTE_EVENT;
 
   gtk_label_set_markup (GTK_LABEL (label), gtk_string_object_get_string (line));
   gtk_widget_remove_css_class (label, "log-turn");
   gtk_widget_remove_css_class (label, "log-head");
-  if (heads == HEADS_TURN)
+  if (role == TC_NOTE_TURN)
     gtk_widget_add_css_class (label, "log-turn");
-  else if (heads == HEADS_PHASE && !is_empty_phase (self, index))
+  else if (role == TC_NOTE_PHASE && !is_empty_phase (self, index))
     gtk_widget_add_css_class (label, "log-head");
 }
 
@@ -269,11 +258,11 @@ find_caption (TcGame *game, const TcGameEntry *entry)
 
   for (guint i = 0; i < entry->n_events; i++)
     if (tc_note_is_result (&events[i])
-        || (get_heads (&events[i]) == HEADS_NOTHING && names_number (&events[i], system, die)
+        || (!is_heading (&events[i]) && names_number (&events[i], system, die)
             && (found == NULL || !tc_note_is_result (found))))
       found = &events[i];
   for (guint i = entry->n_events; i > 0 && found == NULL; i--)
-    if (get_heads (&events[i - 1]) == HEADS_NOTHING)
+    if (!is_heading (&events[i - 1]))
       found = &events[i - 1];
   return found;
 }
@@ -293,7 +282,7 @@ find_sequel (TcGame *game, const TcGameEntry *entry, const TcNote *caption)
   for (guint i = 0; i < entry->n_events; i++)
     {
       n_results += tc_note_is_result (&events[i]);
-      if (&events[i] > caption && get_heads (&events[i]) == HEADS_NOTHING
+      if (&events[i] > caption && !is_heading (&events[i])
           && names_number (&events[i], system, die))
         found = &events[i];
     }

@@ -157,7 +157,7 @@ find_last_move (TcGame *game, int counter, TcHex at)
 }
 
 static void
-add_approach (TcGame *game, TcScene *scene, const TcWay *approach, int number)
+add_approach (TcGame *game, TcScene *scene, const TcApproach *approach, int number)
 {
   const TcOrder *move = find_last_move (game, approach->counter, approach->at);
 
@@ -202,7 +202,7 @@ add_approaches (const TcPlayView *view, TcScene *scene)
   if (approaches == NULL)
     add_traces (game, scene);
   for (guint i = 0; approaches != NULL && i < approaches->len; i++)
-    add_approach (game, scene, &g_array_index (approaches, TcWay, i), (int) i);
+    add_approach (game, scene, &g_array_index (approaches, TcApproach, i), (int) i);
 }
 
 /* The leader drawn from the cup, and all who would act with him. */

@@ -36,16 +36,21 @@ struct _TcPlayPage
   GSimpleActionGroup *actions;
 
   TcPlayView          view;
-  TcPlayTool          tools[2][TC_N_SITUATIONS]; /* on hexes, on a measured table */
+  TcPlayTool          tools[TC_N_SITUATIONS][2]; /* as their classes */
   gboolean            sets_up;
   guint               way_source;
 };
 
-static const TcToolClass *const tool_classes[2][TC_N_SITUATIONS] = {
-  { [TC_SITUATION_LOOKING] = &tc_look_hex_tool_class, [TC_SITUATION_PAST] = &tc_past_hex_tool_class,
-    [TC_SITUATION_SETUP] = &tc_tray_hex_tool_class, [TC_SITUATION_ORDERS] = &tc_hex_tool_class },
-  { [TC_SITUATION_LOOKING] = &tc_look_table_tool_class, [TC_SITUATION_PAST] = &tc_past_table_tool_class,
-    [TC_SITUATION_SETUP] = &tc_tray_table_tool_class, [TC_SITUATION_ORDERS] = &tc_table_tool_class },
+/* On hexes, and on a measured table. */
+static const TcToolClass *const tool_classes[TC_N_SITUATIONS][2] = {
+  [TC_SITUATION_NONE] = { &tc_look_hex_tool_class, &tc_look_table_tool_class },
+  [TC_SITUATION_PAST] = { &tc_past_hex_tool_class, &tc_past_table_tool_class },
+  [TC_SITUATION_WAITING] = { &tc_hex_tool_class, &tc_table_tool_class },
+  [TC_SITUATION_PLAN] = { &tc_look_hex_tool_class, &tc_look_table_tool_class },
+  [TC_SITUATION_SETUP] = { &tc_tray_hex_tool_class, &tc_tray_table_tool_class },
+  [TC_SITUATION_CHOICE] = { &tc_hex_tool_class, &tc_table_tool_class },
+  [TC_SITUATION_ASSEMBLY] = { &tc_hex_tool_class, &tc_table_tool_class },
+  [TC_SITUATION_OPEN] = { &tc_hex_tool_class, &tc_table_tool_class },
 };
 
 G_DEFINE_FINAL_TYPE (TcPlayPage, tc_play_page, TC_TYPE_PAGE)
@@ -153,9 +158,11 @@ make_way (TcPlayPage *self)
 static void
 choose_tool (TcPlayPage *self)
 {
-  TcTool *tool = &self->tools[tc_play_model_is_measured (self->model)][tc_play_model_get_situation (self->model)].parent;
+  TcTool *now = tc_page_get_tool (TC_PAGE (self));
+  TcTool *tool = &self->tools[tc_play_model_get_situation (self->model)]
+                             [tc_play_model_is_measured (self->model)].parent;
 
-  if (tc_page_get_tool (TC_PAGE (self)) != tool)
+  if (now == NULL || now->klass != tool->klass)
     tc_page_set_tool (TC_PAGE (self), tool);
 }
 
@@ -290,10 +297,9 @@ tc_play_page_attach (TcPage *page)
 
   self->view = (TcPlayView) { self->model, self->model->planner, tc_page_get_session (page),
                               tc_page_get_canvas (page) };
-  for (guint board = 0; board < 2; board++)
-    for (guint situation = 0; situation < TC_N_SITUATIONS; situation++)
-      self->tools[board][situation] = (TcPlayTool) { { tool_classes[board][situation] },
-                                                     &self->view };
+  for (guint i = 0; i < TC_N_SITUATIONS; i++)
+    for (guint board = 0; board < 2; board++)
+      self->tools[i][board] = (TcPlayTool) { { tool_classes[i][board] }, &self->view };
   self->strip.view = self->panel.view = self->log.view = &self->view;
   self->strip.end = G_SIMPLE_ACTION (
     g_action_map_lookup_action (G_ACTION_MAP (self->actions), "end"));

@@ -189,48 +189,29 @@ fill_cup (TcPlaySection *section)
 
 /* The sections */
 
+#define IN(situation) (1u << TC_SITUATION_##situation)
 /* While an order is put together, everything else steps back. */
-enum
-{
-  MODE_WAITING  = 1 << 0, /* no decision here */
-  MODE_CHOICE   = 1 << 1,
-  MODE_SETUP    = 1 << 2,
-  MODE_ASSEMBLY = 1 << 3,
-  MODE_OPEN     = 1 << 4,
-};
-
+#define CALM (IN (OPEN) | IN (PLAN))
 #define ORDER (TC_PLAY_POSITION | TC_PLAY_SELECTION | TC_PLAY_CHANCES)
 
 static const struct
 {
-  guint  modes;
+  guint  when;    /* IN () of situations */
   guint  depends; /* TcPlayChange */
   void (*fill) (TcPlaySection *section);
 } rows[] = {
-  { MODE_CHOICE, ORDER, tc_choice_view_fill },
-  { MODE_SETUP, TC_PLAY_POSITION | TC_PLAY_SELECTION, tc_regroup_fill },
-  { MODE_SETUP, TC_PLAY_POSITION | TC_PLAY_SELECTION, tc_tray_view_fill },
-  { MODE_OPEN, TC_PLAY_POSITION, fill_cup },
-  { MODE_OPEN | MODE_ASSEMBLY, ORDER, tc_order_view_fill },
-  { MODE_OPEN, TC_PLAY_POSITION, fill_general_orders },
-  { MODE_OPEN, TC_PLAY_POSITION, tc_regroup_fill },
-  { MODE_OPEN, TC_PLAY_POSITION, fill_duties },
-  { MODE_OPEN, TC_PLAY_POSITION | TC_PLAY_SELECTION, fill_counters },
+  { IN (CHOICE), ORDER, tc_choice_view_fill },
+  { IN (SETUP), TC_PLAY_POSITION | TC_PLAY_SELECTION, tc_regroup_fill },
+  { IN (SETUP), TC_PLAY_POSITION | TC_PLAY_SELECTION, tc_tray_view_fill },
+  { CALM, TC_PLAY_POSITION, fill_cup },
+  { CALM | IN (ASSEMBLY), ORDER, tc_order_view_fill },
+  { CALM, TC_PLAY_POSITION, fill_general_orders },
+  { IN (PLAN), TC_PLAY_POSITION, tc_regroup_fill },
+  { CALM, TC_PLAY_POSITION, fill_duties },
+  { CALM, TC_PLAY_POSITION | TC_PLAY_SELECTION, fill_counters },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (rows) == TC_PLAY_SECTIONS);
-
-static guint
-find_mode (TcPlayModel *model)
-{
-  if (!tc_play_model_is_on_turn (model))
-    return MODE_WAITING;
-  if (model->state->depth > 0)
-    return MODE_CHOICE;
-  if (model->tray.on)
-    return MODE_SETUP;
-  return tc_planner_can_target (model->planner) ? MODE_ASSEMBLY : MODE_OPEN;
-}
 
 static void
 show_if_filled (GtkBox *box)
@@ -252,7 +233,7 @@ update_sections (TcPlayPanel *self, guint change, gboolean is_low)
         {
           tc_ui_clear (GTK_WIDGET (section->body));
           tc_ui_clear (GTK_WIDGET (section->foot));
-          if (self->mode & rows[i].modes)
+          if (1u << self->situation & rows[i].when)
             rows[i].fill (section);
           show_if_filled (section->body);
           show_if_filled (section->foot);
@@ -289,16 +270,16 @@ tc_play_panel_update (TcPlayPanel *self, guint change, gboolean is_low)
 {
   TcPlayModel *model = self->view->model;
   const TcState *state = model->state;
-  guint mode = find_mode (model);
-  gboolean busy = mode != MODE_WAITING && mode != MODE_OPEN;
+  TcSituation situation = tc_play_model_get_situation (model);
+  gboolean busy = (1u << situation & (IN (CHOICE) | IN (SETUP) | IN (ASSEMBLY))) != 0;
 
   if (change & TC_PLAY_POSITION)
     go_to_top (self, state);
-  if (change & TC_PLAY_POINTER && mode == MODE_SETUP)
+  if (change & TC_PLAY_POINTER && situation == TC_SITUATION_SETUP)
     tc_tray_view_point (self->tray);
-  if (mode != self->mode || is_low != self->is_low)
+  if (situation != self->situation || is_low != self->is_low)
     change |= TC_PLAY_POSITION;
-  self->mode = mode;
+  self->situation = situation;
   self->is_low = is_low;
   if ((change & ORDER) == 0)
     return;

@@ -24,7 +24,7 @@ typedef struct
   TcTrayView       *tray;
   TcPlaySection     sections[TC_PLAY_SECTIONS];
   int               shown[3]; /* turn, phase and player last shown */
-  guint             mode;
+  TcSituation       situation;
   gboolean          is_low;
 } TcPlayPanel;
 

@@ -41,14 +41,14 @@ static const char *
 get_hint (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
 {
   TcPlayModel *model = self->view->model;
-  const TcTray *tray = &model->tray;
+  TcSituation situation = tc_play_model_get_situation (model);
   gboolean marker;
 
   if (state->over)
     return "";
-  if (tc_play_model_is_machines (model))
+  if (situation == TC_SITUATION_WAITING)
     return _("The machine moves…");
-  if (state->depth > 0 && tc_play_model_is_on_turn (model))
+  if (situation == TC_SITUATION_CHOICE)
     return tc_play_model_chooses_units (model) ? _("This has to be decided first: click units, and confirm.")
                                                : _("This has to be decided first: click an answer or press its number.");
   if (tc_play_model_has_nothing_left (model))
@@ -58,9 +58,9 @@ get_hint (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
       return marker ? _("Nothing can be done now. Then the next marker is drawn.")
                     : _("Nothing can be done now. Ending the phase rolls a die.");
     }
-  if (tray->chooses)
+  if (situation == TC_SITUATION_PLAN)
     return _("Choose where your side sets up. The map shows the ground of the choice under the pointer or the keyboard focus.");
-  if (tray->on && tray->ground != NULL)
+  if (situation == TC_SITUATION_SETUP && model->tray.ground != NULL)
     return _("Set up your counters on the outlined ground, then end the phase.");
   return _(ruleset->system->phases[state->phase].hint);
 }
@@ -89,7 +89,7 @@ update_end (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
   g_autofree char *text = ends && note.code != NULL ? tc_note_say (&note, ruleset) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->end_button),
-                          ends && !tc_play_model_is_machines (model));
+                          ends && tc_play_model_get_situation (model) != TC_SITUATION_WAITING);
   gtk_button_set_label (self->end_button, text != NULL ? text
                                                        : _(ruleset->system->order_kinds[TC_ORDER_END].sentence));
   g_simple_action_set_enabled (self->end, ends && tc_play_model_is_on_turn (model));

@@ -264,7 +264,7 @@ cp_battle_form (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBa
 
 /* LT-5.3: where each charging unit began, for the first of its targets. */
 void
-cp_ways (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *ways)
+cp_approaches (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *approaches)
 {
   const CpRuleset *r = cp_rules (ruleset);
   const CpState *s = cp_state (state);
@@ -277,12 +277,13 @@ cp_ways (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, G
       {
         const CpCounter *c = &s->counters[b.units[u]];
         TcHex target = s->counters[b.targets[t]].hex;
-        TcWay way = { b.units[u], c->start, c->hex, target, { "run-up", "LT-5.3", { b.units[u], 0, b.targets[t] } } };
+        TcApproach approach = { b.units[u], c->start, c->hex, target,
+                                { "run-up", "LT-5.3", { b.units[u], 0, b.targets[t] } } };
 
         if (!cp_contact (r, s, b.units[u], b.targets[t]))
           continue;
-        way.note.args[1] = tc_hexgrid_distance (&r->grid, c->start, target);
-        g_array_append_val (ways, way);
+        approach.note.args[1] = tc_hexgrid_distance (&r->grid, c->start, target);
+        g_array_append_val (approaches, approach);
         break;
       }
 }

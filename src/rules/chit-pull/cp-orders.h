@@ -81,7 +81,7 @@ gboolean cp_may_target  (const CpRuleset *r, const CpState *s, int side, int tar
 gboolean cp_is_owed     (const CpRuleset *r, const CpState *s, int target); /* must it still be attacked (LT-5.0a)? */
 void     cp_duties      (const TcRuleset *ruleset, const TcState *state, GArray *notes);
 gboolean cp_can_fight   (const CpRuleset *r, const CpState *s);
-void     cp_ways        (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *ways);
+void     cp_approaches  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *approaches);
 
 /* cp-combat.c, cp-combat-list.c */
 gboolean cp_attack_check   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);

@@ -142,7 +142,7 @@ static const TcMapView map_view = {
   .control = control,
   .sight = cp_sight,
   .fronts = cp_fronts,
-  .ways = cp_ways,
+  .approaches = cp_approaches,
   .marks = cp_marks,
 };
 
