@@ -77,8 +77,9 @@ tc_module_propose_number (TcModuleReader *self, TcIssue *found, const char *name
   tc_module_propose (self, found, name, text);
 }
 
-void
-tc_module_propose_drop (TcModuleReader *self, TcIssue *found)
+/* To do without the row. */
+static void
+propose_drop (TcModuleReader *self, TcIssue *found)
 {
   g_autofree char *number = say_number (self), *row = g_strdup_printf ("%u", self->next_row);
 
@@ -109,7 +110,18 @@ tc_module_propose_without (TcModuleReader *self, TcIssue *found, const char *nam
   if (rest[0] != '\0')
     tc_module_propose (self, found, name, rest);
   else if (self->row != NULL)
-    tc_module_propose_drop (self, found);
+    propose_drop (self, found);
+  else
+    tc_module_propose_removal (self, found);
+}
+
+void
+tc_module_reject (TcModuleReader *self, const char *code, const char *a, const char *b)
+{
+  TcIssue *found = tc_module_fault (self, code, a, b);
+
+  if (self->row != NULL)
+    propose_drop (self, found);
   else
     tc_module_propose_removal (self, found);
 }
@@ -150,7 +162,7 @@ exclude (const TcModuleSchema *schema, const TcModule *a, const TcModule *b)
 void
 tc_module_contradict (TcModuleReader *self, const TcModule *other)
 {
-  tc_module_propose_removal (self, tc_module_fault (self, "contradiction", name_of (self->module), name_of (other)));
+  tc_module_reject (self, "contradiction", name_of (self->module), name_of (other));
 }
 
 static void
@@ -176,9 +188,9 @@ check_type (TcModuleReader *self, const TcModuleSchema *schema)
   const TcModule *module = self->module;
 
   if (schema == NULL)
-    tc_module_propose_removal (self, tc_module_fault (self, "unknown-module", module->type, NULL));
+    tc_module_reject (self, "unknown-module", module->type, NULL);
   if (module->option[0] != '\0' && tc_battle_get_option (self->battle, module->option) == NULL)
-    tc_module_propose_removal (self, tc_module_fault (self, "unknown-option", module->type, module->option));
+    tc_module_reject (self, "unknown-option", module->type, module->option);
 }
 
 void

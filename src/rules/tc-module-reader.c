@@ -325,15 +325,10 @@ static gpointer
 get_room (TcModuleReader *self, const TcModuleSchema *schema, gpointer of)
 {
   guint *n = (guint *) (gpointer) ((char *) of + schema->store.count);
-  TcIssue *found;
 
   if (*n < schema->store.most)
     return (char *) of + schema->store.offset + (*n)++ * schema->store.size;
-  found = tc_module_fault (self, self->row != NULL ? "more-rows" : "more-modules", self->module->type, NULL);
-  if (self->row != NULL)
-    tc_module_propose_drop (self, found);
-  else
-    tc_module_propose_removal (self, found);
+  tc_module_reject (self, self->row != NULL ? "more-rows" : "more-modules", self->module->type, NULL);
   return NULL;
 }
 
@@ -385,14 +380,11 @@ read_module (TcModuleReader *self, const TcModuleSchema *schema)
     schema->done (self, module);
 }
 
-/* Calls read_module(), or with @row reads its rows alone. */
+/* @schema is of modules, or of rows that are read alone. */
 static void
-read_all (TcModuleReader *self, const char *type, const char *row)
+read_all (TcModuleReader *self, const TcModuleSchema *schema)
 {
-  g_autoptr (GPtrArray) modules = tc_battle_get_modules (self->battle, type);
-  const TcModuleSchema *schema = tc_schema_find (self->tables, type, row);
-
-  g_return_if_fail (schema != NULL);
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (self->battle, schema->type);
 
   for (guint i = 0; i < modules->len; i++)
     {
@@ -400,7 +392,7 @@ read_all (TcModuleReader *self, const char *type, const char *row)
       self->row = NULL;
       self->next_row = 0;
       self->n_issues = tc_issue_list_get_length (self->issues);
-      if (row != NULL)
+      if (schema->row != NULL)
         read_rows (self, schema, NULL);
       else
         read_module (self, schema);
@@ -409,15 +401,16 @@ read_all (TcModuleReader *self, const char *type, const char *row)
 }
 
 void
-tc_modules_read (TcModuleReader *self, const char *type)
+tc_modules_read (TcModuleReader *self, const TcModuleSchema *table)
 {
-  read_all (self, type, NULL);
-}
+  g_return_if_fail (self != NULL && table != NULL);
 
-void
-tc_modules_read_rows (TcModuleReader *self, const char *type, const char *row)
-{
-  read_all (self, type, row);
+  for (const TcModuleSchema *schema = table; schema->type != NULL; schema++)
+    if (schema->row == NULL)
+      read_all (self, schema);
+  for (const TcModuleSchema *schema = table; schema->type != NULL; schema++)
+    if (schema->row != NULL && schema->later)
+      read_all (self, schema);
 }
 
 gboolean

@@ -25,10 +25,8 @@ struct _TcModuleReader
   guint           n_issues; /* that there were before the module was read */
 };
 
-/* All modules of the type that are in force, with their rows, but for rows that are to be read later. */
-void        tc_modules_read      (TcModuleReader *self, const char *type);
-/* These rows alone, of all modules of the type; @self of their procedure is NULL. */
-void        tc_modules_read_rows (TcModuleReader *self, const char *type, const char *row);
+/* All modules in force of the types in the table, in the order of the table, with their rows. */
+void        tc_modules_read      (TcModuleReader *self, const TcModuleSchema *table);
 /* The rows of the present module, into @module. */
 void        tc_module_read_rows  (TcModuleReader *self, gpointer module);
 /* Goes to the next row of that name that is in force; FALSE, and back to the module, when there is none. */
@@ -41,6 +39,8 @@ void        tc_modules_check     (TcModuleReader *self);
 const char *tc_module_text       (const TcModuleReader *self, const char *name);
 /* An issue, for fixes; it may be NULL, and so may @found below. */
 TcIssue    *tc_module_fault      (TcModuleReader *self, const char *code, const char *a, const char *b);
+/* The same; the fix is to do without the row, or without the module. */
+void        tc_module_reject     (TcModuleReader *self, const char *code, const char *a, const char *b);
 /* The attribute cannot be @value; @expected is what it can be. */
 TcIssue    *tc_module_refuse     (TcModuleReader *self, const char *name, const char *value, const char *expected);
 /* The module and another one cannot both hold; proposes to remove it. */
@@ -55,8 +55,6 @@ void        tc_module_propose_word (TcModuleReader *self, TcIssue *found, const 
 /* When nothing was meant: the other words of the attribute stay, else the row or the module is removed.  Only if
  * nothing has been proposed. */
 void        tc_module_propose_without (TcModuleReader *self, TcIssue *found, const char *name, const char *value);
-/* Proposes to do without the row. */
-void        tc_module_propose_drop (TcModuleReader *self, TcIssue *found);
 /* Proposes to do without the module. */
 void        tc_module_propose_removal (TcModuleReader *self, TcIssue *found);
 /* The number in the attribute is lower than the one before; at least @least is proposed. */

@@ -120,8 +120,8 @@ typedef struct
   guint                begins; /* rows: how many a new module begins with */
   guint                needs;  /* rows: how many a module has to have */
   gboolean             alone;  /* only one module of the type may be in force */
-  gboolean             later;  /* read only when asked for: a row by tc_modules_read_rows(), all rows of a module by its
-                                * procedure, tc_module_read_rows() */
+  gboolean             later;  /* rows: read when all modules of the table have been, with a NULL @self; modules: their
+                                * procedure reads the rows, with tc_module_read_rows() */
   /* What is special, once the values have been read into @self, the struct of the module, or @row, that of a row. */
   void               (*read) (TcModuleReader *reader, gpointer self, gpointer row);
   /* Modules: once the rows have been read, too. */

@@ -367,7 +367,7 @@ read_levels (TcBattle *battle, Rules *rules)
 
   memset (rules, 0, sizeof *rules);
   tc_modules_check (&reader);
-  tc_modules_read (&reader, "level");
+  tc_modules_read (&reader, level_schemas);
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
     g_string_append_printf (codes, "%s%s", i > 0 ? " " : "", tc_issue_list_get (issues, i)->code);
   return g_string_free (codes, FALSE);

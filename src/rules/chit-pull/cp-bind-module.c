@@ -52,7 +52,8 @@ static const TcValueSchema command_values[] = {
   { "army", TC_ARMY (Command, army), .flags = TC_VALUE_UNIQUE, .about = N_("the army that is the command") },
   { "leader", TC_COUNTER (Command, leader), .of = "leader", .flags = TC_VALUE_OPTIONAL | TC_VALUE_UNIQUE,
     .about = N_("who leads it; its only leader when not given") },
-  { "markers", TC_NUMBER (Command, markers, 0, 20), .usual = "1", .about = N_("how many markers go into the cup") },
+  { "markers", TC_NUMBER (Command, markers, 0, 20), .usual = "1",
+    .about = N_("how many markers go into the cup") },
   { NULL }
 };
 
@@ -109,8 +110,10 @@ typedef struct
 
 static const TcValueSchema few_values[] = {
   { "army", TC_ARMY (Few, army), .flags = TC_VALUE_UNIQUE, .about = N_("whose markers") },
-  { "markers", TC_NUMBER (Few, markers, 0, 20), .start = "1", .about = N_("how many go into the cup at first") },
-  { "before", TC_NUMBER (Few, before, 1, 99), .start = "3", .about = N_("the turn from which on all of them do") },
+  { "markers", TC_NUMBER (Few, markers, 0, 20), .start = "1",
+    .about = N_("how many go into the cup at first") },
+  { "before", TC_NUMBER (Few, before, 1, 99), .start = "3",
+    .about = N_("the turn from which on all of them do") },
   { NULL }
 };
 
@@ -132,8 +135,10 @@ typedef struct
 
 static const TcValueSchema overall_values[] = {
   { "army", TC_ARMY (Overall, army), .about = N_("the army of the overall commander") },
-  { "radius", TC_NUMBER (Overall, radius, 1, 99), .start = "6", .about = N_("how far he reaches leaders of the side") },
-  { "deputy", TC_ARMY (Overall, deputy), .flags = TC_VALUE_OTHER, .about = N_("the army that his own units join") },
+  { "radius", TC_NUMBER (Overall, radius, 1, 99), .start = "6",
+    .about = N_("how far he reaches leaders of the side") },
+  { "deputy", TC_ARMY (Overall, deputy), .flags = TC_VALUE_OTHER,
+    .about = N_("the army that his own units join") },
   { NULL }
 };
 
@@ -277,7 +282,8 @@ read_side (TcModuleReader *reader, gpointer self, gpointer row)
 
 static const TcValueSchema set_up_values[] = {
   { "army", .type = TC_VALUE_ARMY, .about = N_("whose counters") },
-  { "area", .type = TC_VALUE_AREA, .about = N_("where they are set up; several modules for the same counters are one area") },
+  { "area", .type = TC_VALUE_AREA,
+    .about = N_("where they are set up; several modules for the same counters are one area") },
   { "kinds", .type = TC_VALUE_TEXT, .start = "infantry", .about = N_("their kinds, separated by spaces") },
   { NULL }
 };
@@ -360,8 +366,7 @@ cp_bind_modules (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
   for (guint i = 0; i < r->n_commands; i++)
     r->commands[i].markers = r->commands[i].leader != CP_NOBODY;
   tc_modules_check (&binding.parent);
-  for (const TcModuleSchema *schema = schemas; schema->type != NULL; schema++)
-    tc_modules_read (&binding.parent, schema->type);
+  tc_modules_read (&binding.parent, schemas);
   for (int side = 0; side < 2; side++)
     if (!binding.known[side])
       {

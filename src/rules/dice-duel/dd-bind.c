@@ -64,7 +64,8 @@ bind_counters (DdRuleset *r, const TcBattle *battle, TcIssueList *issues)
 
 static const TcValueSchema arrival_values[] = {
   { "side", TC_SIDE (DdArrival, side), .about = N_("whose counters they are") },
-  { "turn", TC_NUMBER (DdArrival, turn, 0, 1000), .start = "3", .about = N_("the first turn in which they may enter") },
+  { "turn", TC_NUMBER (DdArrival, turn, 0, 1000), .start = "3",
+    .about = N_("the first turn in which they may enter") },
   { "area", TC_AREA (DdArrival, area), .about = N_("the hexes where they enter") },
   { "else-area", TC_AREA (DdArrival, other), .flags = TC_VALUE_OPTIONAL,
     .about = N_("the hexes where they may enter as well when enemies threaten the area") },
@@ -124,8 +125,7 @@ bind_modules (DdRuleset *r, const TcBattle *battle, TcIssueList *issues)
   TcModuleReader reader = { .tables = dd_schemas, .battle = battle, .issues = issues, .rules = r };
 
   tc_modules_check (&reader);
-  tc_modules_read (&reader, "arrival");
-  tc_modules_read (&reader, "award");
+  tc_modules_read (&reader, schemas);
   for (guint i = 0; i < r->n_counters; i++)
     {
       const TcCounter *counter = tc_battle_counter (battle, i);

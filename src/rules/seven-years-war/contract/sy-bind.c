@@ -219,7 +219,7 @@ bind_units (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
   for (guint i = 0; i < r->n_units; i++)
     bind_unit (r, i, tc_battle_counter (battle, i), battle, issues);
   tc_modules_check (&binding.parent);
-  tc_modules_read (&binding.parent, "troops");
+  tc_modules_read (&binding.parent, schemas);
   for (guint i = 0; i < r->n_units; i++)
     {
       check_unit (r, i, tc_battle_counter (battle, i), issues);

@@ -79,7 +79,8 @@ typedef struct
 
 static const TcValueSchema fortress_values[] = {
   { "side", TC_SIDE (TwFortress, side), .about = N_("who holds it at first") },
-  { "hits", TC_NUMBER (TwFortress, hits, 1, 9), .usual = "2", .about = N_("so many hits on a hex breach all its fortified sides") },
+  { "hits", TC_NUMBER (TwFortress, hits, 1, 9), .usual = "2",
+    .about = N_("so many hits on a hex breach all its fortified sides") },
   { "joined", TC_NUMBER (TwFortress, joined, 1, 99), .usual = "4",
     .about = N_("control of a section is broken when enemy units were the last in so many joined hexes of it") },
   { "rule", TC_RULE (TwFortress, rule) },
@@ -115,7 +116,7 @@ read_section (TcModuleReader *reader, gpointer self, gpointer row)
     return;
   if (fortress->n_sections == TW_SECTIONS)
     {
-      tc_module_propose_drop (reader, tc_module_fault (reader, "more-rows", reader->module->type, NULL));
+      tc_module_reject (reader, "more-rows", reader->module->type, NULL);
       return;
     }
   fortress->label[fortress->n_sections++] = tw_module_label (reader, area);
@@ -165,7 +166,7 @@ refuse_open_town (TcModuleReader *reader)
   g_autoptr (GPtrArray) modules = tc_battle_get_modules (reader->battle, "fortress");
 
   reader->module = g_ptr_array_index (modules, 0);
-  tc_module_propose_removal (reader, tc_module_fault (reader, "no-walls", NULL, NULL));
+  tc_module_reject (reader, "no-walls", NULL, NULL);
 }
 
 void
@@ -177,7 +178,7 @@ tw_bind_walls (TcModuleReader *reader)
   if (rules->n_counters == 0 || rules->row == NULL)
     return;
   tw_check_gates (rules, reader->battle, reader->issues);
-  tc_modules_read (reader, "fortress");
+  tc_modules_read (reader, tw_walls_schemas);
   if (!self->present)
     return;
   self->under = g_new0 (guint8, rules->n_hexes);

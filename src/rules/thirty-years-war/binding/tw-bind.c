@@ -180,33 +180,33 @@ fits (const TcBattle *battle, TcIssueList *issues)
   return code == NULL;
 }
 
-/* Modules */
+/* Modules of the tables between these two.  What refers to something comes after it: days before whoever comes on them,
+ * walls before what is held. */
+static void
+bind_between (TcModuleReader *reader, const TcModuleSchema *first, const TcModuleSchema *last)
+{
+  gboolean within = FALSE;
 
-/* What refers to something comes after it: days before whoever comes on them, levels before what they lead to. */
-static const char *const before_ground[] = {
-  "campaign", "muster", "reinforcements", "early-arrival", "arrival-roll", "leader-area", "charge", "initial-assault",
-  "supply-train", "demoralization", "morale-test", "visibility", "visibility-states", "leader-death", "release", "leader-limits",
-  "exit", "artillery-withdrawal", "early-end", "victory-area", "shy-cavalry"
-};
-static const char *const after_ground[] = { "communications", "victory-condition", "victory", "victory-levels" };
+  for (const TcModuleSchema *const *table = reader->tables; *table != last; table++)
+    {
+      if (within)
+        tc_modules_read (reader, *table);
+      within |= *table == first;
+    }
+}
 
 static void
-bind_modules (TcModuleReader *reader)
+bind_people (TcModuleReader *reader)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (before_ground); i++)
-    tc_modules_read (reader, before_ground[i]);
-  tc_modules_read_rows (reader, "demoralization", "raise");
-  tc_modules_read_rows (reader, "morale-test", "drag");
+  bind_between (reader, tw_charts_schemas, tw_walls_schemas);
   tw_bind_entries (reader->rules, reader->battle, reader->issues);
 }
 
-/* Walls, areas and terrain have to be known. */
 static void
 bind_places (TcModuleReader *reader)
 {
   tw_bind_walls (reader);
-  for (guint i = 0; i < G_N_ELEMENTS (after_ground); i++)
-    tc_modules_read (reader, after_ground[i]);
+  bind_between (reader, tw_walls_schemas, tw_zones_schemas);
   tw_bind_zones (reader);
 }
 
@@ -243,7 +243,7 @@ tw_bind (const TcBattle *battle, TcIssueList *issues)
   if (self->n_counters == 0)
     tw_bind_issue (found, TC_SEVERITY_NOTE, "no-counters", 0, NULL, NULL, NULL, NULL);
   else
-    bind_modules (&reader);
+    bind_people (&reader);
   tw_bind_ground (self, battle, found);
   if (self->n_counters > 0)
     bind_places (&reader);

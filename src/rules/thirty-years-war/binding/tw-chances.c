@@ -50,7 +50,7 @@ read_faces (const char *text, guint8 faces[2], int most)
 static void
 wrong_row (TcModuleReader *reader, const TcChart *chart, guint row)
 {
-  tc_module_propose_removal (reader, tc_module_fault (reader, "bad-row", chart->id, tc_chart_get_cell (chart, row, 0)));
+  tc_module_reject (reader, "bad-row", chart->id, tc_chart_get_cell (chart, row, 0));
 }
 
 static void
@@ -86,8 +86,10 @@ read_fog_chart (const TwRuleset *rules, TwVisibilityChart *self, TcModuleReader 
 static const TcChoice clear_or_fog[] = { { "clear", 0, N_("clear") }, { "fog", 1, N_("fog") }, { NULL } };
 
 static const TcValueSchema visibility_values[] = {
-  { "side", TC_SIDE (TwVisibilityChart, side), .about = N_("who rolls, as its player-turn begins, on the row of the turn") },
-  { "initial", TC_CHOICE (TwVisibilityChart, initial, clear_or_fog), .usual = "clear", .about = N_("what holds before the first roll") },
+  { "side", TC_SIDE (TwVisibilityChart, side),
+    .about = N_("who rolls, as its player-turn begins, on the row of the turn") },
+  { "initial", TC_CHOICE (TwVisibilityChart, initial, clear_or_fog), .usual = "clear",
+    .about = N_("what holds before the first roll") },
   { "chart", .type = TC_VALUE_CHART,
     .about = N_("a chart of two columns: the turn, and the faces that bring fog: 1-5, 1, or - for none") },
   { "halve", TC_CHOICE (TwVisibilityChart, states[1].halve, tc_choices_no_yes), .flags = TC_VALUE_OPTIONAL, .usual = "yes",
@@ -146,7 +148,8 @@ static const TcValueSchema state_values[] = {
     .about = N_("how far guns reach; 0 is no limit") },
   { "rally", TC_NUMBER (TwVisibility, rally, 0, TW_FACES), .flags = TC_VALUE_OPTIONAL, .usual = "0", .start = "4",
     .about = N_("the least die that removes disruption; 0 is the usual one") },
-  { "charge", TC_CHOICE (TwVisibility, led, charges), .flags = TC_VALUE_OPTIONAL, .usual = "free", .start = "led", .about = N_("who may charge") },
+  { "charge", TC_CHOICE (TwVisibility, led, charges), .flags = TC_VALUE_OPTIONAL, .usual = "free", .start = "led",
+    .about = N_("who may charge") },
   { "rule", TC_RULE (TwVisibility, rule) },
   { NULL }
 };
@@ -234,9 +237,11 @@ static const TcChoice losses[] = {
 };
 
 static const TcValueSchema death_values[] = {
-  { "counter", TC_COUNTER (TwDeath, counter), .of = "leader", .flags = TC_VALUE_UNIQUE, .about = N_("the leader") },
+  { "counter", TC_COUNTER (TwDeath, counter), .of = "leader", .flags = TC_VALUE_UNIQUE,
+    .about = N_("the leader") },
   { "army", TC_ARMY (TwDeath, army), .about = N_("his army") },
-  { "against", TC_ARMY (TwDeath, against), .flags = TC_VALUE_OTHER, .about = N_("the army with which losses are compared") },
+  { "against", TC_ARMY (TwDeath, against), .flags = TC_VALUE_OTHER,
+    .about = N_("the army with which losses are compared") },
   { "counts", TC_CHOICE (TwDeath, counts, tw_arms), .flags = TC_VALUE_OPTIONAL, .usual = "all", .start = "infantry",
     .about = N_("whose losses are compared") },
   { "chart", .type = TC_VALUE_CHART,

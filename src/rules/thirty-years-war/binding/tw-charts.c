@@ -367,7 +367,7 @@ tw_bind_charts (TcModuleReader *reader)
   TwRuleset *self = reader->rules;
 
   self->works_side = TW_SIDES;
-  tc_modules_read (reader, "works");
+  tc_modules_read (reader, tw_charts_schemas);
   bind_combat (self, reader->battle, reader->issues);
   bind_fire (self, reader->battle, reader->issues);
   bind_terrain (self, reader->battle, reader->issues);

@@ -22,14 +22,17 @@ static const TcChoice events[] = {
 
 static const TcValueSchema release_values[] = {
   { "side", TC_SIDE (TwRelease, side), .about = N_("who stands still") },
-  { "turn", TC_NUMBER (TwRelease, turn, 1, TW_TURNS), .start = "3", .about = N_("the turn from which on it may move anyhow") },
+  { "turn", TC_NUMBER (TwRelease, turn, 1, TW_TURNS), .start = "3",
+    .about = N_("the turn from which on it may move anyhow") },
   { "rule", TC_RULE (TwRelease, rule) },
   { NULL }
 };
 
 static const TcValueSchema release_when[] = {
-  { "event", TC_CHOICE (Event, by_fire, events), .start = "enemy-within", .about = N_("what releases it sooner") },
-  { "distance", TC_NUMBER (Event, distance, 1, 99), .flags = TC_VALUE_NEEDED, .start = "3", .about = N_("how near, in hexes") },
+  { "event", TC_CHOICE (Event, by_fire, events), .start = "enemy-within",
+    .about = N_("what releases it sooner") },
+  { "distance", TC_NUMBER (Event, distance, 1, 99), .flags = TC_VALUE_NEEDED, .start = "3",
+    .about = N_("how near, in hexes") },
   { NULL }
 };
 
@@ -89,7 +92,8 @@ typedef struct
 
 static const TcValueSchema exit_values[] = {
   { "army", TC_ARMY (TwExit, armies), .flags = TC_VALUE_MANY, .about = N_("who may leave") },
-  { "day", TW_DAY (TwExit, day), .flags = TC_VALUE_OPTIONAL, .start = "1", .about = N_("the day of a campaign; any day when not given") },
+  { "day", TW_DAY (TwExit, day), .flags = TC_VALUE_OPTIONAL, .start = "1",
+    .about = N_("the day of a campaign; any day when not given") },
   { "rule", TC_RULE (TwExit, rule) },
   { NULL }
 };
@@ -118,7 +122,7 @@ find_edge (TcModuleReader *reader, const TcArea *area)
       return i;
   if (rules->n_edges == TW_EDGES)
     {
-      tc_module_propose_drop (reader, tc_module_fault (reader, "more-rows", reader->module->type, NULL));
+      tc_module_reject (reader, "more-rows", reader->module->type, NULL);
       return -1;
     }
   if (rules->edges == NULL)
@@ -158,8 +162,10 @@ typedef struct
 
 static const TcValueSchema withdrawal_values[] = {
   { "side", TC_SIDE (Withdrawal, side), .about = N_("whose guns may be drawn off the map instead of firing") },
-  { "area", TC_AREA (Withdrawal, area), .about = N_("where a way without forest, enemy units and their zones has to lead") },
-  { "die", TC_NUMBER (Withdrawal, die, 1, TW_FACES), .usual = "6", .about = N_("the least die that saves the gun; else it is lost") },
+  { "area", TC_AREA (Withdrawal, area),
+    .about = N_("where a way without forest, enemy units and their zones has to lead") },
+  { "die", TC_NUMBER (Withdrawal, die, 1, TW_FACES), .usual = "6",
+    .about = N_("the least die that saves the gun; else it is lost") },
   { "rule", TC_RULE (Withdrawal, rule) },
   { NULL }
 };
@@ -191,7 +197,8 @@ static const TcChoice ends[] = {
 };
 
 static const TcValueSchema end_values[] = {
-  { "day", TW_DAY (End, day), .flags = TC_VALUE_OPTIONAL, .start = "1", .about = N_("the day of a campaign that it ends; every day when not given") },
+  { "day", TW_DAY (End, day), .flags = TC_VALUE_OPTIONAL, .start = "1",
+    .about = N_("the day of a campaign that it ends; every day when not given") },
   { NULL }
 };
 
@@ -238,8 +245,10 @@ static const TcChoice decisions[] = {
 static const TcValueSchema ground_values[] = {
   { "side", TC_SIDE (Ground, ground.side), .about = N_("who wins by holding it") },
   { "area", TC_AREA (Ground, area), .about = N_("the ground") },
-  { "joined", TC_NUMBER (Ground, ground.joined, 1, 9999), .start = "4", .about = N_("so many joined hexes of it without enemy units") },
-  { "occupied", TC_NUMBER (Ground, ground.occupied, 0, 9999), .usual = "0", .start = "2", .about = N_("so many of them with a unit of the side") },
+  { "joined", TC_NUMBER (Ground, ground.joined, 1, 9999), .start = "4",
+    .about = N_("so many joined hexes of it without enemy units") },
+  { "occupied", TC_NUMBER (Ground, ground.occupied, 0, 9999), .usual = "0", .start = "2",
+    .about = N_("so many of them with a unit of the side") },
   { "decides", TC_CHOICE (Ground, ground.decides, decisions), .flags = TC_VALUE_OPTIONAL, .usual = "battle", .start = "plans",
     .about = N_("what it decides") },
   { "rule", TC_RULE (Ground, ground.rule) },
@@ -270,7 +279,8 @@ typedef struct
 
 static const TcValueSchema aversion_values[] = {
   { "side", TC_SIDE (Aversion, side), .flags = TC_VALUE_UNIQUE, .about = N_("whose cavalry") },
-  { "cost", TC_NUMBER (Aversion, works.cost, 1, TW_MOVEMENT), .usual = "3", .about = N_("the cost of entering works without an enemy zone") },
+  { "cost", TC_NUMBER (Aversion, works.cost, 1, TW_MOVEMENT), .usual = "3",
+    .about = N_("the cost of entering works without an enemy zone") },
   { "rule", TC_RULE (Aversion, works.rule) },
   { NULL }
 };

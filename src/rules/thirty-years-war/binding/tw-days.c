@@ -54,7 +54,7 @@ find_new_table (TcModuleReader *reader, const char *name)
     return table;
   if (self->n_tables == TW_TABLES)
     {
-      tc_module_propose_drop (reader, tc_module_fault (reader, "more-rows", reader->module->type, NULL));
+      tc_module_reject (reader, "more-rows", reader->module->type, NULL);
       return 0;
     }
   self->table_name[self->n_tables] = g_intern_string (name);
@@ -65,7 +65,8 @@ find_new_table (TcModuleReader *reader, const char *name)
 /* Days */
 
 static const TcValueSchema campaign_values[] = {
-  { "chooser", TC_SIDE (TwCampaign, chooser), .about = N_("the side that chooses among plans, before anything is set up") },
+  { "chooser", TC_SIDE (TwCampaign, chooser),
+    .about = N_("the side that chooses among plans, before anything is set up") },
   { "replacements", TC_NUMBER (TwCampaign, share, 0, 99), .usual = "2",
     .about = N_("of so many units that an army has lost of an arm on a day one returns; 0 for none") },
   { "rule", TC_RULE (TwCampaign, rule) },
@@ -103,7 +104,8 @@ static const TcValueSchema campaign_plan[] = {
     .about = N_("the plan; modules of deployment say what it means") },
   { "day", TW_DAY (TwOffer, day), .usual = "1", .about = N_("the day on which it may be chosen") },
   { "area", .type = TC_VALUE_AREA, .about = N_("the area of the map whose name it has") },
-  { "after", TW_PLAN (TwOffer, after), .flags = TC_VALUE_OPTIONAL, .about = N_("only after this plan of the first day") },
+  { "after", TW_PLAN (TwOffer, after), .flags = TC_VALUE_OPTIONAL,
+    .about = N_("only after this plan of the first day") },
   { "ground", TC_CHOICE (TwOffer, ground, grounds), .flags = TC_VALUE_OPTIONAL, .usual = "any", .start = "held",
     .about = N_("whether the ground has to be held") },
   { "unless-held", TC_AREA (TwOffer, closed), .flags = TC_VALUE_OPTIONAL,
@@ -137,7 +139,7 @@ read_campaign (TcModuleReader *reader, gpointer self, gpointer row)
 
       if (plan < 0 && campaign->n_plans == TW_PLANS)
         {
-          tc_module_propose_drop (reader, tc_module_fault (reader, "more-rows", reader->module->type, NULL));
+          tc_module_reject (reader, "more-rows", reader->module->type, NULL);
           continue;
         }
       if (plan < 0)
@@ -308,7 +310,8 @@ typedef struct
 
 static const TcValueSchema muster_values[] = {
   { "side", TC_SIDE (TwMuster, side), .about = N_("whose counters they are") },
-  { "day", TW_DAY (TwMuster, day[0]), .usual = "1", .start = "2", .about = N_("the day from which on they are set up") },
+  { "day", TW_DAY (TwMuster, day[0]), .usual = "1", .start = "2",
+    .about = N_("the day from which on they are set up") },
   { "rule", TC_RULE (TwMuster, rule) },
   { NULL }
 };
@@ -326,7 +329,7 @@ read_muster (TcModuleReader *reader, gpointer self, gpointer row)
 
   muster->id = g_intern_string (reader->module->id);
   if (((const TwRuleset *) reader->rules)->campaign.n_days == 0)
-    tc_module_propose_removal (reader, tc_module_fault (reader, "no-campaign", reader->module->type, NULL));
+    tc_module_reject (reader, "no-campaign", reader->module->type, NULL);
   for (guint plan = TW_PLANS; plan > 0; plan--)
     muster->day[plan - 1] = MAX (muster->day[0], 1);
 }

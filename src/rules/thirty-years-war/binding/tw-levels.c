@@ -45,7 +45,7 @@ cover (TcModuleReader *reader, const TwLevel *self)
         rules->level[c] = self - rules->levels;
       }
   if (twice)
-    tc_module_propose_removal (reader, tc_module_fault (reader, "level-twice", tc_module_text (reader, "army"), NULL));
+    tc_module_reject (reader, "level-twice", tc_module_text (reader, "army"), NULL);
 }
 
 /* The level of the module of that id, -1; once levels have been bound. */
@@ -68,7 +68,8 @@ static const TcChoice whose[] = {
 };
 
 static const TcValueSchema level_values[] = {
-  { "army", TC_ARMY (TwLevel, armies), .flags = TC_VALUE_MANY, .about = N_("whom it covers; the first gives it its name") },
+  { "army", TC_ARMY (TwLevel, armies), .flags = TC_VALUE_MANY,
+    .about = N_("whom it covers; the first gives it its name") },
   { "losses", TC_CHOICE (TwLevel, suffers, whose), .flags = TC_VALUE_OPTIONAL, .usual = "army", .start = "side",
     .about = N_("whose losses count") },
   { "covers", TC_CHOICE (TwLevel, covers, tw_arms), .flags = TC_VALUE_OPTIONAL, .usual = "all", .start = "infantry",
@@ -92,13 +93,16 @@ static const TcValueSchema level_values[] = {
 static const TcValueSchema level_step[] = {
   { "after", TC_SIDE (TwStep, after), .about = N_("after this side’s player-turn") },
   { "turn", TC_NUMBER (TwStep, turn, 1, TW_TURNS), .flags = TC_VALUE_NEXT, .about = N_("of this turn") },
-  { "level", TC_NUMBER (TwStep, level, 1, 9999), .start = "50", .about = N_("the level rises to this, unless it has been reached") },
+  { "level", TC_NUMBER (TwStep, level, 1, 9999), .start = "50",
+    .about = N_("the level rises to this, unless it has been reached") },
   { NULL }
 };
 
 static const TcValueSchema level_raise[] = {
-  { "when", TC_MODULE (TwRaise, when, TW_LEVEL_MODULES), .code = "unknown-level", .about = N_("when this other level is reached") },
-  { "by", TC_NUMBER (TwRaise, by, 1, 9999), .start = "5", .about = N_("the level rises by so many points, unless it has been reached") },
+  { "when", TC_MODULE (TwRaise, when, TW_LEVEL_MODULES), .code = "unknown-level",
+    .about = N_("when this other level is reached") },
+  { "by", TC_NUMBER (TwRaise, by, 1, 9999), .start = "5",
+    .about = N_("the level rises by so many points, unless it has been reached") },
   { "delay", TC_NUMBER (TwRaise, delay, 0, TW_TURNS), .flags = TC_VALUE_OPTIONAL, .usual = "0", .start = "1",
     .about = N_("so many turns later") },
   { "rule", TC_RULE (TwRaise, rule) },
@@ -146,7 +150,7 @@ read_raise (TcModuleReader *reader, gpointer self, gpointer row)
   if (level == NULL)
     tc_module_fault (reader, "raise-without-id", reader->module->type, NULL);
   else if (level->n_raises == TW_RAISES)
-    tc_module_propose_drop (reader, tc_module_fault (reader, "more-rows", reader->module->type, NULL));
+    tc_module_reject (reader, "more-rows", reader->module->type, NULL);
   else if (raise->when >= 0 && raise->when < (int) rules->n_levels)
     level->raises[level->n_raises++] = *raise;
 }
@@ -160,7 +164,8 @@ typedef struct
 } Test;
 
 static const TcValueSchema morale_values[] = {
-  { "army", TC_ARMY (TwLevel, armies), .flags = TC_VALUE_MANY, .about = N_("whose losses count, and who breaks") },
+  { "army", TC_ARMY (TwLevel, armies), .flags = TC_VALUE_MANY,
+    .about = N_("whose losses count, and who breaks") },
   { "faces", TC_NUMBER (TwLevel, faces, 2, TW_FACES), .usual = "6", .about = N_("the faces of the die") },
   { "counter", TC_COUNTER (TwLevel, leader), .of = "leader", .flags = TC_VALUE_OPTIONAL,
     .about = N_("its leader; once he is dead later dice count one less") },
@@ -173,7 +178,8 @@ static const TcValueSchema morale_values[] = {
 };
 
 static const TcValueSchema morale_level[] = {
-  { "losses", TC_NUMBER (Test, losses, 1, 9999), .flags = TC_VALUE_NEXT, .about = N_("the losses at which the army is tested, once") },
+  { "losses", TC_NUMBER (Test, losses, 1, 9999), .flags = TC_VALUE_NEXT,
+    .about = N_("the losses at which the army is tested, once") },
   { "die", TC_NUMBER (Test, die, 1, TW_FACES), .of = "faces", .start = "3",
     .about = N_("it breaks when the die shows at most this; where every face breaks it none is rolled") },
   { "table", TC_TEXT (Test, table), .flags = TC_VALUE_OPTIONAL,
@@ -232,7 +238,7 @@ read_test (TcModuleReader *reader, gpointer self, gpointer row)
 
   if (tests->n == TW_TESTS)
     {
-      tc_module_propose_drop (reader, tc_module_fault (reader, "more-rows", reader->module->type, NULL));
+      tc_module_reject (reader, "more-rows", reader->module->type, NULL);
       return;
     }
   if (tests->n > 0 && test->losses <= tests->losses[tests->n - 1])

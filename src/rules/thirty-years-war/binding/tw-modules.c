@@ -20,7 +20,8 @@ static const TcValueSchema group_values[] = {
   { "area", .type = TC_VALUE_AREA, .about = N_("the hexes where it may enter") },
   { "blocked", TC_CHOICE (TwGroup, waits, blocked), .flags = TC_VALUE_OPTIONAL, .usual = "nearest", .start = "wait",
     .about = N_("what happens when enemies hold all of them") },
-  { "cost", TC_NUMBER (TwGroup, cost, 0, TW_MOVEMENT), .usual = "1", .about = N_("the movement points that entering costs") },
+  { "cost", TC_NUMBER (TwGroup, cost, 0, TW_MOVEMENT), .usual = "1",
+    .about = N_("the movement points that entering costs") },
   { "refusable", TC_FLAG (TwGroup, refusable), .flags = TC_VALUE_OPTIONAL,
     .about = N_("a demoralized side may leave the group out for good") },
   { "rule", TC_RULE (TwGroup, rule) },
@@ -94,7 +95,8 @@ static const TcValueSchema early_values[] = {
 };
 
 static const TcValueSchema early_place[] = {
-  { "group", TC_MODULE (Early, group, "reinforcements"), .about = N_("the group that is on the map from the start") },
+  { "group", TC_MODULE (Early, group, "reinforcements"),
+    .about = N_("the group that is on the map from the start") },
   { "beside", TC_CHOICE (Early, beside, tw_combat_arms),
     .about = N_("the arm next to which each unit of it is set up; leaders join a unit of the group") },
   { NULL }
@@ -137,7 +139,8 @@ typedef struct
 
 static const TcValueSchema roll_values[] = {
   { "side", TC_SIDE (TwArrivalRoll, side), .about = N_("whose reinforcements are called") },
-  { "from", TC_NUMBER (TwArrivalRoll, from, 1, TW_TURNS), .usual = "1", .about = N_("the first turn of rolling") },
+  { "from", TC_NUMBER (TwArrivalRoll, from, 1, TW_TURNS), .usual = "1",
+    .about = N_("the first turn of rolling") },
   { "faces", TC_NUMBER (TwArrivalRoll, faces, 2, TW_FACES), .usual = "6", .about = N_("the faces of the die") },
   { "rule", TC_RULE (TwArrivalRoll, rule) },
   { NULL }
@@ -193,9 +196,12 @@ static const TcChoice against[] = {
 
 static const TcValueSchema charge_values[] = {
   { "side", TC_SIDE (Charge, side), .flags = TC_VALUE_UNIQUE | TC_VALUE_ANY, .about = N_("whose cavalry") },
-  { "army", TC_ARMY (Charge, charge.armies), .flags = TC_VALUE_OPTIONAL | TC_VALUE_MANY, .about = N_("only that of these armies") },
-  { "factor", TC_NUMBER (Charge, charge.factor, 1, 9), .usual = "2", .about = N_("what the strength of the chargers is multiplied by") },
-  { "against", TC_CHOICE (Charge, charge.demoralized, against), .usual = "disrupted", .about = N_("whom it may charge") },
+  { "army", TC_ARMY (Charge, charge.armies), .flags = TC_VALUE_OPTIONAL | TC_VALUE_MANY,
+    .about = N_("only that of these armies") },
+  { "factor", TC_NUMBER (Charge, charge.factor, 1, 9), .usual = "2",
+    .about = N_("what the strength of the chargers is multiplied by") },
+  { "against", TC_CHOICE (Charge, charge.demoralized, against), .usual = "disrupted",
+    .about = N_("whom it may charge") },
   { "rule", TC_RULE (Charge, charge.rule) },
   { "rule-targets", TC_RULE (Charge, charge.rule_targets) },
   { "rule-choice", TC_RULE (Charge, charge.rule_choice) },
@@ -227,9 +233,12 @@ typedef struct
 
 static const TcValueSchema assault_values[] = {
   { "side", TC_SIDE (Assault, side), .flags = TC_VALUE_UNIQUE, .about = N_("whose attack") },
-  { "turn", TC_NUMBER (Assault, assault.turn, 1, TW_TURNS), .usual = "1", .about = N_("the last turn in which it holds") },
-  { "kind", TC_CHOICE (Assault, assault.kind, tw_combat_arms), .about = N_("the arm whose strength is multiplied; leaders are with it") },
-  { "factor", TC_NUMBER (Assault, assault.factor, 1, 9), .usual = "3", .about = N_("what it is multiplied by") },
+  { "turn", TC_NUMBER (Assault, assault.turn, 1, TW_TURNS), .usual = "1",
+    .about = N_("the last turn in which it holds") },
+  { "kind", TC_CHOICE (Assault, assault.kind, tw_combat_arms),
+    .about = N_("the arm whose strength is multiplied; leaders are with it") },
+  { "factor", TC_NUMBER (Assault, assault.factor, 1, 9), .usual = "3",
+    .about = N_("what it is multiplied by") },
   { "rule", TC_RULE (Assault, assault.rule) },
   { NULL }
 };
@@ -250,8 +259,10 @@ typedef struct
 } Train;
 
 static const TcValueSchema train_values[] = {
-  { "counter", TC_COUNTER (Train, counter), .of = "train", .flags = TC_VALUE_UNIQUE, .about = N_("the train; it does not move") },
-  { "by", TC_SIDE (Train, by), .flags = TC_VALUE_OTHER, .about = N_("the side whose units destroy it by entering its hex") },
+  { "counter", TC_COUNTER (Train, counter), .of = "train", .flags = TC_VALUE_UNIQUE,
+    .about = N_("the train; it does not move") },
+  { "by", TC_SIDE (Train, by), .flags = TC_VALUE_OTHER,
+    .about = N_("the side whose units destroy it by entering its hex") },
   { "rule", TC_RULE (Train, rule) },
   { NULL }
 };
@@ -263,7 +274,7 @@ read_train (TcModuleReader *reader, gpointer self, gpointer row)
   const Train *train = self;
 
   if (rules->kind[train->counter] != TW_TRAIN)
-    tc_module_propose_removal (reader, tc_module_fault (reader, "not-a-train", tc_module_text (reader, "counter"), NULL));
+    tc_module_reject (reader, "not-a-train", tc_module_text (reader, "counter"), NULL);
   rules->wrecker[train->counter] = train->by;
   rules->rule_train[train->counter] = train->rule;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tw-modules: the modules of this system, in tables of schemas, and what the files that read them share.
  *
- * A new module is a row, its values and a procedure in the file of its theme, and its type in the order of reading in
- * tw-bind. */
+ * A new module is its values, a row and a procedure in the file of its theme.  Modules are read in the
+ * order of the system's tables, and of the rows in each. */
 #pragma once
 
 #include "tc-module-reader.h"

@@ -35,7 +35,8 @@ static const TcChoice controls[] = {
 
 static const TcValueSchema place_values[] = {
   { "area", TC_AREA (Place, area), .about = N_("where the side is set up") },
-  { "terrain", TC_TERRAIN (Place, terrain), .flags = TC_VALUE_OPTIONAL, .about = N_("only in hexes of this terrain") },
+  { "terrain", TC_TERRAIN (Place, terrain), .flags = TC_VALUE_OPTIONAL,
+    .about = N_("only in hexes of this terrain") },
   { "control", TC_CHOICE (Place, control, controls), .flags = TC_VALUE_OPTIONAL, .usual = "any", .start = "kept",
     .about = N_("of a section of a fortress: when") },
   { NULL }
@@ -99,7 +100,8 @@ static const TcChoice whoms[] = {
 };
 
 static const TcValueSchema away_values[] = {
-  { "from", TC_CHOICE (Away, enemy, whoms), .flags = TC_VALUE_OPTIONAL, .usual = "terrain", .start = "enemy", .about = N_("from what") },
+  { "from", TC_CHOICE (Away, enemy, whoms), .flags = TC_VALUE_OPTIONAL, .usual = "terrain", .start = "enemy",
+    .about = N_("from what") },
   { "least", TC_NUMBER (Away, least, 1, 99), .start = "3", .about = N_("the least distance, in hexes") },
   { "terrain", TC_TERRAIN (Away, terrain), .flags = TC_VALUE_NEEDED, .about = N_("the terrain") },
   { NULL }
@@ -370,9 +372,11 @@ static const TcChoice fates[] = {
 };
 
 static const TcValueSchema deployment_values[] = {
-  { "side", TC_SIDE (Deployment, side), .about = N_("who is set up: all counters that have neither a place nor an entry") },
+  { "side", TC_SIDE (Deployment, side),
+    .about = N_("who is set up: all counters that have neither a place nor an entry") },
   { "order", TC_NUMBER (Deployment, zone.turn, 1, TW_SIDES), .about = N_("who sets up first and who second") },
-  { "plan", TW_PLAN (Deployment, plan), .flags = TC_VALUE_OPTIONAL, .about = N_("the plan of a campaign for which it holds; all when not given") },
+  { "plan", TW_PLAN (Deployment, plan), .flags = TC_VALUE_OPTIONAL,
+    .about = N_("the plan of a campaign for which it holds; all when not given") },
   { "without-room", TC_CHOICE (Deployment, zone.lost, fates), .flags = TC_VALUE_OPTIONAL, .usual = "out", .start = "lost",
     .about = N_("what becomes of a counter that finds no hex") },
   { "rule", TC_RULE (Deployment, zone.rule) },
@@ -398,7 +402,7 @@ read_deployment (TcModuleReader *reader, gpointer self, gpointer row)
     }
   if (rules->zones[plan][side].present)
     {
-      tc_module_propose_removal (reader, tc_module_fault (reader, "more-modules", reader->module->type, NULL));
+      tc_module_reject (reader, "more-modules", reader->module->type, NULL);
       return;
     }
   read_ground (reader, deployment);
@@ -445,7 +449,7 @@ tw_bind_zones (TcModuleReader *reader)
   if (rules->row == NULL || rules->n_counters == 0)
     return;
   n_issues = tc_issue_list_get_length (reader->issues);
-  tc_modules_read (reader, "deployment");
+  tc_modules_read (reader, tw_zones_schemas);
   if (tc_issue_list_get_length (reader->issues) == n_issues)
     check_plans (rules, reader->battle, reader->issues);
 }

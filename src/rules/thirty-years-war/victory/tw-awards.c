@@ -352,14 +352,14 @@ bind_cut_off (TcModuleReader *reader, TwAward *award)
   const TcSide *enemy = g_ptr_array_index (reader->battle->sides, (1 - award->side) & 1);
 
   if (!rules->supply[(1 - award->side) & 1].present)
-    tc_module_propose_drop (reader, tc_module_fault (reader, "no-communications", award->kind->choice.id, enemy->id));
+    tc_module_reject (reader, "no-communications", award->kind->choice.id, enemy->id);
 }
 
 static void
 bind_sections (TcModuleReader *reader, TwAward *award)
 {
   if (!((const TwRuleset *) reader->rules)->fortress.present)
-    tc_module_propose_drop (reader, tc_module_fault (reader, "no-fortress", award->kind->choice.id, NULL));
+    tc_module_reject (reader, "no-fortress", award->kind->choice.id, NULL);
 }
 
 static const TwAwardKind award_kinds[] = {
@@ -434,20 +434,28 @@ static const TcValueSchema victory_values[] = {
 
 static const TcValueSchema award_values[] = {
   { "for", TC_CHOICE (TwAward, kind, award_kinds), .about = N_("what is worth points") },
-  { "points", TC_NUMBER (TwAward, points, 0, 999), .start = "1", .about = N_("the points, for each where it is counted") },
-  { "kind", TC_CHOICE (TwAward, arm, tw_arms), .flags = TC_VALUE_NEEDED, .usual = "all", .start = "infantry", .about = N_("of which arm") },
-  { "state", TC_CHOICE (TwAward, state, states), .flags = TC_VALUE_NEEDED, .usual = "any", .start = "steady", .about = N_("in which state they were lost") },
+  { "points", TC_NUMBER (TwAward, points, 0, 999), .start = "1",
+    .about = N_("the points, for each where it is counted") },
+  { "kind", TC_CHOICE (TwAward, arm, tw_arms), .flags = TC_VALUE_NEEDED, .usual = "all", .start = "infantry",
+    .about = N_("of which arm") },
+  { "state", TC_CHOICE (TwAward, state, states), .flags = TC_VALUE_NEEDED, .usual = "any", .start = "steady",
+    .about = N_("in which state they were lost") },
   { "counter", TC_COUNTER (TwAward, counter), .flags = TC_VALUE_NEEDED, .about = N_("the counter") },
   { "of", TC_SIDE (TwAward, of), .flags = TC_VALUE_NEEDED, .about = N_("the side whose levels") },
-  { "army", TC_ARMY (TwAward, armies), .flags = TC_VALUE_NEEDED | TC_VALUE_MANY, .about = N_("the armies whose levels") },
-  { "extent", TC_CHOICE (TwAward, part, extents), .flags = TC_VALUE_NEEDED, .usual = "whole", .start = "part", .about = N_("how many of them") },
-  { "guns", TC_CHOICE (TwAward, own, guns), .flags = TC_VALUE_NEEDED, .usual = "enemy", .start = "own", .about = N_("whose guns") },
-  { "area", TC_AREA (TwAward, area), .flags = TC_VALUE_NEEDED, .about = N_("the area; an edge has to be one of a module exit") },
+  { "army", TC_ARMY (TwAward, armies), .flags = TC_VALUE_NEEDED | TC_VALUE_MANY,
+    .about = N_("the armies whose levels") },
+  { "extent", TC_CHOICE (TwAward, part, extents), .flags = TC_VALUE_NEEDED, .usual = "whole", .start = "part",
+    .about = N_("how many of them") },
+  { "guns", TC_CHOICE (TwAward, own, guns), .flags = TC_VALUE_NEEDED, .usual = "enemy", .start = "own",
+    .about = N_("whose guns") },
+  { "area", TC_AREA (TwAward, area), .flags = TC_VALUE_NEEDED,
+    .about = N_("the area; an edge has to be one of a module exit") },
   { "broken", TC_MODULE (TwAward, levels, TW_LEVEL_MODULES), .flags = TC_VALUE_NEEDED | TC_VALUE_MANY,
     .code = "unknown-level", .about = N_("levels that have to be reached") },
   { "steady", TC_MODULE (TwAward, steady, TW_LEVEL_MODULES), .flags = TC_VALUE_NEEDED | TC_VALUE_MANY,
     .code = "unknown-level", .about = N_("levels that must not have been reached") },
-  { "units", TC_NUMBER (TwAward, units, 1, TW_COUNTERS), .flags = TC_VALUE_NEEDED, .start = "1", .about = N_("how many units") },
+  { "units", TC_NUMBER (TwAward, units, 1, TW_COUNTERS), .flags = TC_VALUE_NEEDED, .start = "1",
+    .about = N_("how many units") },
   { "rule", TC_RULE (TwAward, rule) },
   { NULL }
 };
@@ -462,7 +470,7 @@ read_award (TcModuleReader *reader, gpointer self, gpointer row)
   if (award->kind->bind != NULL)
     award->kind->bind (reader, award);
   if (rules->n_awards == TW_AWARDS)
-    tc_module_propose_drop (reader, tc_module_fault (reader, "more-rows", reader->module->type, NULL));
+    tc_module_reject (reader, "more-rows", reader->module->type, NULL);
   else
     rules->awards[rules->n_awards++] = *award;
 }
@@ -489,8 +497,10 @@ static const TcValueSchema verdicts_values[] = {
 };
 
 static const TcValueSchema verdict_values[] = {
-  { "from", TC_NUMBER (TwVerdict, from, 1, 9999), .flags = TC_VALUE_NEXT, .about = N_("the margin or ratio from which on it holds; below the first it is a draw") },
-  { "name", TC_CHOICE (TwVerdict, term, names), .flags = TC_VALUE_UNIQUE, .about = N_("what the victory is called") },
+  { "from", TC_NUMBER (TwVerdict, from, 1, 9999), .flags = TC_VALUE_NEXT,
+    .about = N_("the margin or ratio from which on it holds; below the first it is a draw") },
+  { "name", TC_CHOICE (TwVerdict, term, names), .flags = TC_VALUE_UNIQUE,
+    .about = N_("what the victory is called") },
   { NULL }
 };
 

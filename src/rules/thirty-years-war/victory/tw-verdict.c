@@ -197,7 +197,8 @@ tw_verdict_find (const TwRuleset *rules, const TwState *state)
 /* The module */
 
 static const TcValueSchema condition_values[] = {
-  { "side", TC_SIDE (TwCondition, side), .about = N_("who wins when all rows hold; the first module that is fulfilled decides") },
+  { "side", TC_SIDE (TwCondition, side),
+    .about = N_("who wins when all rows hold; the first module that is fulfilled decides") },
   { "day", TW_DAY (TwCondition, day), .flags = TC_VALUE_OPTIONAL, .start = "1",
     .about = N_("judged as that day ends, and the game with it; without one at the end of the game") },
   { "rule", TC_RULE (TwCondition, rule) },
@@ -208,9 +209,11 @@ static const TcValueSchema condition_values[] = {
 static const TcValueSchema condition_when[] = {
   { "event", TC_CHOICE (TwNeed, kind, need_kinds), .about = N_("what has to hold") },
   { "of", TC_SIDE (TwNeed, side), .flags = TC_VALUE_NEEDED | TC_VALUE_OTHER, .about = N_("the side") },
-  { "units", TC_NUMBER (TwNeed, units, 1, TW_COUNTERS), .flags = TC_VALUE_NEEDED, .start = "5", .about = N_("how many units") },
+  { "units", TC_NUMBER (TwNeed, units, 1, TW_COUNTERS), .flags = TC_VALUE_NEEDED, .start = "5",
+    .about = N_("how many units") },
   { "area", TC_AREA (TwNeed, area), .flags = TC_VALUE_NEEDED, .about = N_("the area") },
-  { "terrain", TC_TERRAIN (TwNeed, terrain), .flags = TC_VALUE_NEEDED, .about = N_("only on this terrain of it") },
+  { "terrain", TC_TERRAIN (TwNeed, terrain), .flags = TC_VALUE_NEEDED,
+    .about = N_("only on this terrain of it") },
   { "counter", TC_COUNTER (TwNeed, counter), .flags = TC_VALUE_NEEDED, .about = N_("the counter") },
   { NULL }
 };
@@ -231,8 +234,7 @@ read_need (TcModuleReader *reader, gpointer self, gpointer row)
   need->row = *need->terrain == '\0' ? -1 : tw_module_terrain (reader, need->terrain);
   need->label = tw_module_label (reader, need->area);
   if (need->kind->supplied && !rules->supply[need->side].present)
-    tc_module_propose_drop (reader, tc_module_fault (reader, "no-communications", tc_module_text (reader, "event"),
-                                                     ((const TcSide *) g_ptr_array_index (reader->battle->sides, need->side))->id));
+    tc_module_reject (reader, "no-communications", tc_module_text (reader, "event"), ((const TcSide *) g_ptr_array_index (reader->battle->sides, need->side))->id);
 }
 
 const TcModuleSchema tw_verdict_schemas[] = {
