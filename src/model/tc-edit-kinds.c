@@ -330,7 +330,7 @@ check_army (const TcEdit *self, const TcBattle *battle)
 static gboolean
 check_board (const TcEdit *self, const TcBattle *battle)
 {
-  const TcGrounds *ground = self->object;
+  const TcMapSwap *ground = self->object;
 
   for (guint i = 0; i < ground->places->len; i++)
     if (!is_place (ground->map, g_array_index (ground->places, TcPlace, i)))
@@ -420,7 +420,7 @@ const TcEditRow tc_edit_rows[] = {
   [TC_EDIT_ARMY] = { "army", INDEX, TC_CHANGE_ROSTER, &tc_edit_list, find_battle, OF (TcBattle, armies), check_army,
                      .record = &tc_army_record, .ways = TC_EDIT_APPENDS | TC_EDIT_REMOVES, .swapped = army_swapped },
   [TC_EDIT_GROUND] = { "board", 0, TC_CHANGE_MAP | TC_CHANGE_PLACES, &tc_edit_board, find_battle, 0, check_board,
-                       .record = &tc_grounds_record },
+                       .record = &tc_map_swap_record },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (tc_edit_rows) == TC_N_EDIT_KINDS);

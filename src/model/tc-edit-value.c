@@ -281,7 +281,7 @@ swap_anchor (const TcEditRow *row, TcEdit *self, gpointer place)
 static gboolean
 is_board (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 {
-  const TcGrounds *ground = self->object;
+  const TcMapSwap *ground = self->object;
 
   return ground != NULL && ground->map != NULL && ground->places->len == ((const TcBattle *) place)->counters->len;
 }
@@ -289,7 +289,7 @@ is_board (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 static void
 swap_board (const TcEditRow *row, TcEdit *self, gpointer place)
 {
-  TcGrounds *ground = self->object;
+  TcMapSwap *ground = self->object;
   TcBattle *battle = place;
   TcMap *map = battle->map;
 

@@ -2,17 +2,17 @@
 #include "tc-edit-private.h"
 
 static const TcField grounds_fields[] = {
-  TC_HOLDS_RECORDS (RECORD, TcGrounds, map, tc_map),
-  TC_HOLDS_ARRAY (TcGrounds, places, TcPlace),
+  TC_HOLDS_RECORDS (RECORD, TcMapSwap, map, tc_map),
+  TC_HOLDS_ARRAY (TcMapSwap, places, TcPlace),
   TC_FIELD_END
 };
 
-TC_DEFINE_RECORD (TcGrounds, tc_grounds, NULL, grounds_fields)
+TC_DEFINE_RECORD (TcMapSwap, tc_map_swap, NULL, grounds_fields)
 
-TcGrounds *
-tc_grounds_new (TcMap *map)
+TcMapSwap *
+tc_map_swap_new (TcMap *map)
 {
-  TcGrounds *self = tc_record_new (&tc_grounds_record);
+  TcMapSwap *self = tc_record_new (&tc_map_swap_record);
 
   self->map = map;
   return self;
@@ -163,7 +163,7 @@ tc_edit_get_scan (const TcEdit *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   record = self->object != NULL ? get_row (self)->record : NULL;
-  if (record == &tc_grounds_record)
-    return ((TcGrounds *) self->object)->map->scan;
+  if (record == &tc_map_swap_record)
+    return ((TcMapSwap *) self->object)->map->scan;
   return record == &tc_scan_record ? self->object : NULL;
 }

@@ -47,7 +47,7 @@ typedef enum
   /* Whole counters and armies come and go; index, number, object as above */
   TC_EDIT_COUNTER,        /* TcCounter: never replaced */
   TC_EDIT_ARMY,           /* TcArmy: appended; removed when it has no counters */
-  TC_EDIT_GROUND,         /* object: TcGrounds: another map with the places of the counters on it (tc-resize) */
+  TC_EDIT_GROUND,         /* object: TcMapSwap: another map with the places of the counters on it (tc-resize) */
   TC_N_EDIT_KINDS
 } TcEditKind;
 
@@ -88,10 +88,10 @@ typedef struct
 {
   TcMap  *map;      /* owned */
   GArray *places;   /* TcPlace, owned: of each counter */
-} TcGrounds;
+} TcMapSwap;
 
-TC_DECLARE_RECORD (TcGrounds, tc_grounds)
-TcGrounds *tc_grounds_new (TcMap *map); /* takes it; no places yet */
+TC_DECLARE_RECORD (TcMapSwap, tc_map_swap)
+TcMapSwap *tc_map_swap_new (TcMap *map); /* takes it; no places yet */
 
 typedef struct
 {

@@ -414,13 +414,13 @@ TcEdit
 tc_resize_edit (const TcBattle *battle, const TcMargins *margins)
 {
   TcEdit edit = { .kind = TC_EDIT_GROUND };
-  TcGrounds *ground;
+  TcMapSwap *ground;
   Move move;
 
   g_return_val_if_fail (battle != NULL && margins != NULL && tc_resize_is_possible (battle->map, margins), edit);
 
   move = move_init (battle->map, margins);
-  ground = tc_grounds_new (tc_map_copy (battle->map));
+  ground = tc_map_swap_new (tc_map_copy (battle->map));
   if (battle->map->tabletop != NULL)
     move_table (&move, ground->map);
   else

@@ -164,7 +164,7 @@ note_change (TcAutosave *self)
   update (self);
 }
 
-/* The battle may be edited while the game goes on: the game is of the battle as it is now. */
+/* The battle may be edited during the game: keeps the battle that the game began with. */
 static void
 keep_played (TcAutosave *self)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-autosave: keeps a copy of what a session has not saved, for the time after a crash.
  *
- * Some seconds after the first unsaved change, and no oftener, battle and game are copied (a large map: less than a
+ * Some seconds after the first unsaved change, and at most that often, battle and game are copied (a large map: less than a
  * millisecond) and a thread writes the copy.  It is gone as soon as all is saved, and when this is freed: a
- * window that closes in peace leaves nothing.  That nothing can be written is told once.
+ * window that is closed leaves nothing.  A failure to write is reported once.
  */
 #pragma once
 

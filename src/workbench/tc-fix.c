@@ -306,12 +306,12 @@ untangle_outline (Work *self)
 {
   const TcTabletop *tabletop = self->battle->map->tabletop;
   guint index = (guint) number_of (self->args[0]) - 1;
-  TcGrounds *ground;
+  TcMapSwap *ground;
   TcPiece *piece;
 
   if (tabletop == NULL || index >= tabletop->pieces->len)
     return;
-  ground = tc_grounds_new (tc_map_copy (self->battle->map));
+  ground = tc_map_swap_new (tc_map_copy (self->battle->map));
   piece = g_ptr_array_index (ground->map->tabletop->pieces, index);
   for (guint i = 0; i < self->battle->counters->len; i++)
     g_array_append_val (ground->places, tc_battle_counter (self->battle, i)->place);
@@ -319,7 +319,7 @@ untangle_outline (Work *self)
       tc_polygon_untangle ((TcPoint *) (gpointer) piece->points->data, piece->points->len))
     add_edit (self, (TcEdit) { .kind = TC_EDIT_GROUND, .object = ground });
   else
-    tc_grounds_free (ground);
+    tc_map_swap_free (ground);
 }
 
 static void

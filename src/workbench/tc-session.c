@@ -295,7 +295,7 @@ tc_session_get_stamp (TcSession *self)
   return self->stamp;
 }
 
-/* Path or stamp may be the very ones that are had: who gave them goes on with them. */
+/* Path or stamp may be those already kept, and the caller may still use them. */
 static void
 set_file (char **path, char **stamp, const char *new_path, const char *new_stamp)
 {
@@ -403,7 +403,7 @@ tc_session_get_odds_work (TcSession *self)
   return self->work;
 }
 
-/* Problems must not be told while a picture is made. */
+/* Problems must not change while a frame is drawn. */
 static gboolean
 bind_cb (gpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-trial: what an edit would bring, tried on a copy: for what is refused, with the reason, when the rules cannot take
- * it, before it stands in the document. */
+/* tc-trial: tries edits on a copy: they are refused, with the reason, when the rules cannot take them, before they are
+ * in the document. */
 #pragma once
 
 #include "tc-edit.h"

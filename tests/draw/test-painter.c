@@ -69,7 +69,7 @@ test_again (Sample *f, gconstpointer data)
   cairo_surface_destroy (third);
 }
 
-/* A picture that was moved and mended is the picture painted at once. */
+/* A picture that was moved and repaired is the picture painted at once. */
 static void
 test_pieces (Sample *f, gconstpointer data)
 {
@@ -111,7 +111,7 @@ test_changed (Sample *f, gconstpointer data)
       {
         g_autoptr (TcPainter) fresh = tc_painter_new ();
         TcHex hex = tc_hexgrid_at (&f->battle->map->grid, (i * 3 + 1) % 8, (i * 5 + 2) % 10);
-        cairo_surface_t *mended, *whole;
+        cairo_surface_t *repaired, *whole;
 
         f->view = (TcView) { .hex = scales[s], .x = 40.3, .y = 20.7, .width = 300, .height = 240 };
         cairo_surface_destroy (sample_paint (f->painter, &f->scene, &f->view));
@@ -119,11 +119,11 @@ test_changed (Sample *f, gconstpointer data)
         g_array_set_size (hexes, 0);
         g_array_append_val (hexes, hex);
         tc_painter_change (f->painter, TC_CHANGE_TERRAIN, hexes);
-        mended = sample_paint (f->painter, &f->scene, &f->view);
+        repaired = sample_paint (f->painter, &f->scene, &f->view);
         whole = sample_paint (fresh, &f->scene, &f->view);
-        g_assert_cmpuint (sample_compare (mended, whole, 24), ==, 0);
-        g_assert_cmpuint (sample_compare (mended, whole, 1), <=, 60);
-        cairo_surface_destroy (mended);
+        g_assert_cmpuint (sample_compare (repaired, whole, 24), ==, 0);
+        g_assert_cmpuint (sample_compare (repaired, whole, 1), <=, 60);
+        cairo_surface_destroy (repaired);
         cairo_surface_destroy (whole);
       }
 }

@@ -451,7 +451,7 @@ static void
 test_ground (void)
 {
   g_autoptr (TcBattle) battle = battle_new ();
-  TcGrounds *ground = tc_grounds_new (tc_map_copy (battle->map));
+  TcMapSwap *ground = tc_map_swap_new (tc_map_copy (battle->map));
   TcEdit edit = { .kind = TC_EDIT_GROUND, .object = ground };
   TcPlace place = { 3, 0, TC_NO_FACING };
 

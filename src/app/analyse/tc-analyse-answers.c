@@ -84,7 +84,7 @@ show_odds (TcAnalysePage *self, const TcRuleset *ruleset)
   publish (self, summary);
 }
 
-/* One unit and nobody against it: can it rally? */
+/* One unit without a target: can it rally? */
 static void
 add_rally (TcAnalysePage *self, const TcRuleset *ruleset)
 {

@@ -66,7 +66,7 @@ mode_toggled_cb (TcAnalysePage *self)
   self->mode = mode;
   self->tool.parent.klass = &tc_analyse_tool_classes[mode];
   tc_analyse_clear (self);
-  /* The status line tells the hint with what is pointed at. */
+  /* The status line shows the hint next to the hex. */
   g_signal_emit_by_name (tc_page_get_canvas (TC_PAGE (self)), "hover-changed");
 }
 
@@ -111,7 +111,7 @@ add_zones (TcAnalysePage *self)
     }
 }
 
-/* Where both sides deploy freely nobody stands anywhere before a game has begun. */
+/* Where both sides deploy freely the map is empty until a game has begun. */
 static const char *
 say_set_up (TcSession *session, const TcState *state)
 {
@@ -122,7 +122,7 @@ say_set_up (TcSession *session, const TcState *state)
   if (state != NULL)
     tc_state_place (tc_session_get_ruleset (session), state, placements);
   if (state != NULL && placements->len == 0)
-    return _("Nobody stands on the map yet: begin a game on the Play page and set up there; its position is analysed here.");
+    return _("No counter is on the map yet: begin a game on the Play page and set up there; its position is analysed here.");
   return _("The battle as it is set up");
 }
 
@@ -160,13 +160,6 @@ tc_analyse_page_attach (TcPage *page)
 }
 
 static void
-tc_analyse_page_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_ANALYSE_PAGE);
-  G_OBJECT_CLASS (tc_analyse_page_parent_class)->dispose (object);
-}
-
-static void
 tc_analyse_page_finalize (GObject *object)
 {
   TcAnalysePage *self = TC_ANALYSE_PAGE (object);
@@ -181,7 +174,6 @@ tc_analyse_page_class_init (TcAnalysePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tc_analyse_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = tc_analyse_page_finalize;
   TC_PAGE_CLASS (klass)->attach = tc_analyse_page_attach;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/analyse-page.ui");

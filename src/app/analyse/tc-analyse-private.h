@@ -47,7 +47,7 @@ struct _TcAnalysePage
 
 extern const TcToolClass tc_analyse_tool_classes[]; /* by mode */
 
-/* Answers the question as it stands, in the panel and over the map. */
+/* Answers the present question, in the panel and over the map. */
 void tc_analyse_update       (TcAnalysePage *self);
 void tc_analyse_update_odds  (TcAnalysePage *self);
 void tc_analyse_update_sight (TcAnalysePage *self);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-force-item: one counter as a row of the order of battle: what the table shows of it, made once.
  *
- * A row does not follow the battle: when that changes, rows are made anew. */
+ * A row does not follow the battle: when that changes, rows are made again. */
 #pragma once
 
 #include <glib-object.h>

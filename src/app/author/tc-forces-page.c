@@ -10,7 +10,7 @@
 #define NAME_CHARS 11
 #define ARM_CHARS 7
 #define PLACE_CHARS 14
-#define NUMBER_WIDTH 40 /* so that the place is in view beside them */
+#define NUMBER_WIDTH 40 /* leaves room for the place */
 #define LEADERSHIP_WIDTH 47
 
 struct _TcForcesPage
@@ -104,7 +104,7 @@ update_sum (TcForcesPage *self)
   text = g_strdup_printf ("%s · %s", counters, points);
   gtk_label_set_label (self->sum, text);
   gtk_label_set_label (self->empty, g_list_model_get_n_items (G_LIST_MODEL (self->items)) > 0
-                       ? _("No counter is like that.") : _("There are no counters yet: add them on the Set-up page."));
+                       ? _("No counter matches.") : _("There are no counters yet: add them on the Set-up page."));
   gtk_widget_set_visible (GTK_WIDGET (self->empty), n == 0);
   gtk_widget_set_visible (self->frame, n > 0);
 }
@@ -207,7 +207,7 @@ row_activated_cb (TcForcesPage *self, guint position)
     tc_page_show_counter (TC_PAGE (self), tc_force_item_get_counter (item));
 }
 
-/* Numbers that nobody has in this battle have no column. */
+/* A number that no counter of the battle has gets no column. */
 static void
 show_columns (TcForcesPage *self)
 {
@@ -291,18 +291,10 @@ tc_forces_page_attach (TcPage *page)
 }
 
 static void
-tc_forces_page_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_FORCES_PAGE);
-  G_OBJECT_CLASS (tc_forces_page_parent_class)->dispose (object);
-}
-
-static void
 tc_forces_page_class_init (TcForcesPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tc_forces_page_dispose;
   TC_PAGE_CLASS (klass)->attach = tc_forces_page_attach;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/forces-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcForcesPage, search);

@@ -282,7 +282,7 @@ end_cb (gpointer owner)
   gtk_switch_set_active (((TcGroundPanel *) owner)->toggle, FALSE);
 }
 
-/* Another battle, or a game: what is drawn is another ground. */
+/* Another battle, or a game: drawing ends. */
 static void
 update (TcGroundPanel *self)
 {
@@ -359,7 +359,7 @@ add_makers (TcGroundPanel *self)
   g_signal_connect_swapped (self->area_name, "activate", G_CALLBACK (add_area_cb), self);
 }
 
-/* Who writes a name wants to draw it. */
+/* Typing a name takes the pencil for names. */
 static void
 text_cb (TcGroundPanel *self)
 {

@@ -2,7 +2,7 @@
 /* tc-ground-panel: the switch "Edit the ground" and, while it is on, the palette: what can be drawn, how large, or
  * whether it is wiped.  It gives the page its tool; looking is the page's own.
  *
- * There is nothing of it on a measured table, or while a game goes on: that is played on the ground it began with.
+ * It is hidden on a measured table, and during a game, which is played on the ground it began with.
  */
 #pragma once
 

@@ -7,7 +7,7 @@
 
 #include "tc-say.h"
 
-/* A side is meant while the pointer is as near to its middle, in hexes; a click means the nearest one. */
+/* In a drag the pointer draws a side this near to its middle, in hexes; a click draws the nearest one. */
 #define NEAR_SIDE 0.36
 
 static TcSession *

@@ -260,7 +260,7 @@ update_battle (TcMapPage *self)
   gtk_widget_set_visible (self->sources, *provenance != '\0');
 }
 
-/* The legend names what is there: it is made anew when that changes. */
+/* The legend lists what the map has: it is rebuilt when that changes. */
 static void
 update_legend (TcMapPage *self)
 {
@@ -308,18 +308,10 @@ tc_map_page_attach (TcPage *page)
 }
 
 static void
-tc_map_page_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_MAP_PAGE);
-  G_OBJECT_CLASS (tc_map_page_parent_class)->dispose (object);
-}
-
-static void
 tc_map_page_class_init (TcMapPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tc_map_page_dispose;
   TC_PAGE_CLASS (klass)->attach = tc_map_page_attach;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/map-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, title);

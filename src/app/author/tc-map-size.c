@@ -124,7 +124,7 @@ say_numbers (TcMapSize *self, const TcMargins *margins, GString *text)
     return;
   edit = tc_resize_edit (get_battle (self), margins);
   tc_hexgrid_format (&map->grid, hex, before);
-  tc_hexgrid_format (&((TcGrounds *) edit.object)->map->grid, moved, after);
+  tc_hexgrid_format (&((TcMapSwap *) edit.object)->map->grid, moved, after);
   tc_edit_clear (&edit);
   if (strcmp (before, after) == 0)
     return;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-map-size: asks what comes to the map, or goes from it, at each of its edges: hexes, or centimetres of a table.
+/* tc-map-size: the dialog that adds hexes, or centimetres of a table, at the edges of the map, or cuts them off.
  *
  * A dialog over @parent that closes by itself; what is confirmed is one edit (tc-resize).  The session is borrowed and
  * must live as long. */

@@ -67,10 +67,10 @@ find_point (TcPiecePanel *self, TcPoint *out)
 }
 
 /* The same ground, to be changed; everybody stays where he is. */
-static TcGrounds *
+static TcMapSwap *
 copy_ground (const TcBattle *battle)
 {
-  TcGrounds *ground = tc_grounds_new (tc_map_copy (battle->map));
+  TcMapSwap *ground = tc_map_swap_new (tc_map_copy (battle->map));
 
   for (guint i = 0; i < battle->counters->len; i++)
     g_array_append_val (ground->places, tc_battle_counter (battle, i)->place);
@@ -78,7 +78,7 @@ copy_ground (const TcBattle *battle)
 }
 
 static void
-edit_ground (TcPiecePanel *self, TcGrounds *ground)
+edit_ground (TcPiecePanel *self, TcMapSwap *ground)
 {
   TcSession *session = tc_page_get_session (self->page);
   TcDocument *document = tc_session_get_document (session);
@@ -118,7 +118,7 @@ lay_cb (TcPiecePanel *self)
   guint which = gtk_drop_down_get_selected (self->kind);
   TcPoint middle;
   const TcTabletop *table = find_point (self, &middle);
-  TcGrounds *ground;
+  TcMapSwap *ground;
   TcPiece *piece;
 
   if (table == NULL || table->pieces->len >= TC_MAX_PIECES)
@@ -139,7 +139,7 @@ take_cb (TcPiecePanel *self)
   TcPoint point;
   const TcTabletop *table = find_point (self, &point);
   int index = table != NULL ? tc_tabletop_find (table, point) : -1;
-  TcGrounds *ground;
+  TcMapSwap *ground;
 
   if (index < 0)
     return;

@@ -2,7 +2,7 @@
 /* tc-piece-panel: pieces of ground on a measured table: a kind and its size, laid where the cursor is, or the one there
  * taken away. Each is one step that can be undone.
  *
- * There is nothing of it on hexes, or while a game goes on: that is played on the ground it began with.
+ * It is hidden on hexes, and during a game, which is played on the ground it began with.
  */
 #pragma once
 

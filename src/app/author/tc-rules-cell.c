@@ -120,12 +120,12 @@ tell (const Cell *self, const char *text, const char *reason)
   gtk_widget_set_visible (self->editor.reason, text != NULL);
   if (text == NULL)
     return;
-  /* Translators: what somebody typed into a field, and why it cannot stand there */
+  /* Translators: what was typed into a field, and why it is refused */
   sentence = g_strdup_printf (_("“%s” is refused: %s"), text, reason != NULL ? reason : _("it is no value of this kind"));
   gtk_label_set_label (GTK_LABEL (self->editor.reason), sentence);
 }
 
-/* A field is as wide as what it shows: its entry, which nobody sees before it is written, asks for more. */
+/* A field is as wide as what it shows: its entry, which is hidden until it is edited, asks for more. */
 static void
 fit (GtkWidget *label, const char *shown)
 {
@@ -136,7 +136,7 @@ fit (GtkWidget *label, const char *shown)
   gtk_editable_set_max_width_chars (entry, width);
 }
 
-/* What was chosen from a list is told by its name. */
+/* A choice from a list is shown by its name. */
 static void
 show (GtkWidget *label, Cell *self, const char *text)
 {

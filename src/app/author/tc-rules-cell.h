@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-rules-cell: a value of the rules in its place in a table: to be read, and to be typed over with a click or Enter.
  *
- * While it is written it shows what stands in the document ("saxon-level"), else what that means ("Saxon level").
+ * While edited it shows the text of the document ("saxon-level"), else what that means ("Saxon level").
  * What the rules cannot take is refused, in words, and the old value comes back.  A value of a special rule goes when
  * nothing is written in its place.  A value that is one of a few has them
  * in a list below it, for a click or the arrow keys.
@@ -23,7 +23,7 @@ typedef struct
   const TcBattle *battle;
   TcRulesCommit   commit; /* NULL: only to be read */
   gpointer        page;
-  GtkWidget      *reason; /* label that tells why something was refused; NULL as long as nothing can be */
+  GtkWidget      *reason; /* label that says why something was refused; NULL as long as nothing can be */
 } TcRulesEditor;
 
 /* Words in a table of rules: a head stands out, the others are aligned to the left or centred. */

@@ -90,7 +90,7 @@ say_missing (const TcValueSchema *missing)
   return g_strdup_printf (_("It needs something that the battle does not have: %s"), name);
 }
 
-/* The reason for the likeliest proposal is the one to tell. */
+/* The reason against the likeliest proposal is the one to show. */
 static gboolean
 try_edit (const TcRulesEditor *editor, TcEdit *edit, char **reason)
 {

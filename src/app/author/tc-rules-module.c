@@ -31,7 +31,7 @@ readable (const TcBattle *battle, const char *name, const char *value)
   return tc_say_code (value);
 }
 
-/* Cases are told together, behind everything else. */
+/* Cases are listed together, after everything else. */
 static gboolean
 is_rule (const char *name)
 {
@@ -128,11 +128,11 @@ make_attributes (const TcBattle *battle, const TcModule *module, gint32 index, c
 }
 
 /* What a button does to the module, or to a row of it */
-typedef struct _Deed Deed;
+typedef struct _Action Action;
 
-struct _Deed
+struct _Action
 {
-  gboolean    (*run) (const Deed *self, char **reason);
+  gboolean    (*run) (const Action *self, char **reason);
   TcRulesEditor editor;
   gint32        module;
   gint32        row;
@@ -140,45 +140,45 @@ struct _Deed
 };
 
 static void
-deed_free (gpointer data, GClosure *closure)
+action_free (gpointer data, GClosure *closure)
 {
-  g_free (((Deed *) data)->name);
+  g_free (((Action *) data)->name);
   g_free (data);
 }
 
 static gboolean
-drop_module (const Deed *self, char **reason)
+drop_module (const Action *self, char **reason)
 {
   return tc_rules_draft_drop_module (&self->editor, self->module, reason);
 }
 
 static gboolean
-add_row (const Deed *self, char **reason)
+add_row (const Action *self, char **reason)
 {
   return tc_rules_draft_add_row (&self->editor, self->module, self->name, reason);
 }
 
 static gboolean
-drop_row (const Deed *self, char **reason)
+drop_row (const Action *self, char **reason)
 {
   return tc_rules_draft_drop_row (&self->editor, self->module, self->row, reason);
 }
 
 static gboolean
-add_value (const Deed *self, char **reason)
+add_value (const Action *self, char **reason)
 {
   return tc_rules_draft_add_value (&self->editor, self->module, self->row, self->name, reason);
 }
 
 static gboolean
-drop_value (const Deed *self, char **reason)
+drop_value (const Action *self, char **reason)
 {
   return tc_rules_draft_drop_value (&self->editor, self->module, self->row, self->name, reason);
 }
 
-/* What is done fills the page anew, and the button with its deed goes: nothing of it is looked at afterwards. */
+/* An action refills the page and destroys the button with its action: neither is used afterwards. */
 static void
-deed_cb (GtkWidget *button, Deed *self)
+action_cb (GtkWidget *button, Action *self)
 {
   GtkWidget *popover = gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER);
   g_autoptr (GtkWidget) label = g_object_ref (self->editor.reason);
@@ -193,24 +193,24 @@ deed_cb (GtkWidget *button, Deed *self)
 }
 
 static void
-connect_deed (GtkWidget *button, Deed deed)
+connect_action (GtkWidget *button, Action action)
 {
-  Deed *self = g_new (Deed, 1);
+  Action *self = g_new (Action, 1);
 
-  *self = deed;
-  self->name = g_strdup (deed.name);
-  g_signal_connect_data (button, "clicked", G_CALLBACK (deed_cb), self, deed_free, 0);
+  *self = action;
+  self->name = g_strdup (action.name);
+  g_signal_connect_data (button, "clicked", G_CALLBACK (action_cb), self, action_free, 0);
 }
 
 static GtkWidget *
-make_button (const char *icon, const char *tooltip, Deed deed)
+make_button (const char *icon, const char *tooltip, Action action)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, tooltip);
-  connect_deed (button, deed);
+  connect_action (button, action);
   return button;
 }
 
@@ -223,13 +223,13 @@ typedef struct
 } Menu;
 
 static GtkWidget *
-add_item (GtkWidget *box, const char *text, Deed deed)
+add_item (GtkWidget *box, const char *text, Action action)
 {
   GtkWidget *button = gtk_button_new_with_label (text);
 
   gtk_widget_add_css_class (button, "flat");
   gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
-  connect_deed (button, deed);
+  connect_action (button, action);
   gtk_box_append (GTK_BOX (box), button);
   return button;
 }
@@ -246,7 +246,7 @@ add_values (const Menu *self, GtkWidget *box)
       /* Translators: a value that a special rule, or a row of it, may have, such as "Army" */
       g_autofree char *text = g_strdup_printf (_("Add: %s"), name);
 
-      explain (add_item (box, text, (Deed) { add_value, self->editor, self->module, self->row, (char *) value->name }),
+      explain (add_item (box, text, (Action) { add_value, self->editor, self->module, self->row, (char *) value->name }),
                self->editor.battle, self->module, self->row, value->name);
     }
 }
@@ -268,7 +268,7 @@ drop_values (const Menu *self, GtkWidget *box)
         continue;
       /* Translators: a value that a special rule, or a row of it, has and can be without, such as "Army" */
       text = g_strdup_printf (_("Leave out: %s"), name);
-      add_item (box, text, (Deed) { drop_value, self->editor, self->module, self->row, (char *) id });
+      add_item (box, text, (Action) { drop_value, self->editor, self->module, self->row, (char *) id });
     }
 }
 
@@ -282,7 +282,7 @@ open_menu (GtkMenuButton *button, gpointer data)
   add_values (self, box);
   drop_values (self, box);
   if (self->row > 0)
-    add_item (box, _("Take out this row"), (Deed) { drop_row, self->editor, self->module, self->row, NULL });
+    add_item (box, _("Take out this row"), (Action) { drop_row, self->editor, self->module, self->row, NULL });
   if (gtk_widget_get_first_child (box) == NULL)
     gtk_box_append (GTK_BOX (box), tc_ui_text (_("Nothing can be added."), "dim-label"));
   gtk_popover_set_child (GTK_POPOVER (popover), box);
@@ -387,7 +387,7 @@ make_head (const char *name, gint32 module, const TcRulesEditor *editor)
   gtk_box_append (GTK_BOX (line), tc_ui_label (title, "strong"));
   if (editor->commit != NULL)
     gtk_box_append (GTK_BOX (line), make_button ("list-add-symbolic", tooltip,
-                                                 (Deed) { add_row, *editor, module, 0, (char *) name }));
+                                                 (Action) { add_row, *editor, module, 0, (char *) name }));
   return line;
 }
 
@@ -427,7 +427,7 @@ make_title (const char *title, gint32 module, const TcRulesEditor *editor)
     return line;
   gtk_box_append (GTK_BOX (line), make_menu (_("Change this rule"), editor, module, 0));
   gtk_box_append (GTK_BOX (line), make_button ("user-trash-symbolic", _("Take this rule out of the battle"),
-                                               (Deed) { drop_module, *editor, module, 0, NULL }));
+                                               (Action) { drop_module, *editor, module, 0, NULL }));
   return line;
 }
 

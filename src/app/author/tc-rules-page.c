@@ -328,7 +328,6 @@ tc_rules_page_enter (TcPage *page)
 static void
 tc_rules_page_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_RULES_PAGE);
   g_clear_pointer (&TC_RULES_PAGE (object)->filled, g_hash_table_unref);
   G_OBJECT_CLASS (tc_rules_page_parent_class)->dispose (object);
 }

@@ -20,7 +20,7 @@ tc_rules_view_scrolled (GtkWidget *grid)
   return frame;
 }
 
-/* The table, and the line below it that tells why something was refused. */
+/* The table, and the line below it that says why something was refused. */
 static GtkWidget *
 make_frame (GtkWidget *grid, const TcRulesEditor *editor)
 {

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 GtkWidget *tc_rules_view_parameters (const TcBattle *battle, TcRulesEditor editor);
 GtkWidget *tc_rules_view_chart      (const TcBattle *battle, const TcChart *chart, TcRulesEditor editor);
-/* A table that scrolls by itself when it is wide, and the line that tells why something was refused. */
+/* A table that scrolls by itself when it is wide, and the line that says why something was refused. */
 GtkWidget *tc_rules_view_scrolled   (GtkWidget *grid);
 GtkWidget *tc_rules_view_reason     (void);
 

@@ -98,7 +98,7 @@ update_strength (TcScanPanel *self, const TcScan *scan)
   self->updating = FALSE;
 }
 
-/* Hexes and tables are told apart in words alone. */
+/* Hexes and tables differ in wording only. */
 static void
 update_words (TcScanPanel *self)
 {

@@ -145,7 +145,7 @@ tc_scan_pins_asked (gpointer owner)
   tc_scan_pins_update (self);
 }
 
-/* "90 60", "90.5, 60", "90,5 60": centimetres.  Where blanks part the numbers, a comma within one is its point. */
+/* "90 60", "90.5, 60", "90,5 60": centimetres.  Where spaces separate the numbers, a comma within one is its decimal point. */
 static TcPlace
 parse_point (const char *text)
 {

@@ -7,7 +7,7 @@
 
 #include "tc-scan-edit.h"
 
-/* Pixels of the window within which a pin is meant. */
+/* Distance in pixels within which a click hits a pin. */
 #define NEAR 14.0
 #define STEP 1.0
 #define LARGE_STEP 10.0

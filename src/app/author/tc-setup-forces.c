@@ -112,7 +112,7 @@ tc_setup_show_choices (TcSetupPage *self, const TcCounter *counter)
 
 /* Counters */
 
-/* What the new kind asks for comes, what it does not know goes; what both know stays. */
+/* Values that only the new kind has are added, those that it lacks are removed, others are kept. */
 void
 tc_setup_change_kind (TcSetupPage *self)
 {
@@ -307,7 +307,7 @@ clear_refusal (TcSetupPage *self)
     gtk_box_remove (self->sides, g_steal_pointer (&self->refusal));
 }
 
-/* An army goes with its counters, last ones first. */
+/* An army is removed with its counters, the last ones first. */
 static GArray *
 list_removals (const TcBattle *battle, int army)
 {
@@ -351,7 +351,7 @@ remove_army_cb (GtkButton *button, TcSetupPage *self)
   for (guint i = 0; i < edits->len; i++)
     do_in_stroke (self, g_array_index (edits, TcEdit, i), stroke);
   tc_document_thaw (tc_session_get_document (get_session (self)));
-  /* each has been cleared by its deed */
+  /* each was cleared when it was done */
   g_array_set_clear_func (edits, NULL);
   tc_session_set_counter (get_session (self), -1);
   tc_setup_update (self);

@@ -248,18 +248,10 @@ tc_setup_page_attach (TcPage *page)
 }
 
 static void
-tc_setup_page_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_SETUP_PAGE);
-  G_OBJECT_CLASS (tc_setup_page_parent_class)->dispose (object);
-}
-
-static void
 tc_setup_page_class_init (TcSetupPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tc_setup_page_dispose;
   TC_PAGE_CLASS (klass)->attach = tc_setup_page_attach;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/setup-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, title);

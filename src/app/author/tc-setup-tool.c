@@ -32,7 +32,7 @@ pick (TcTool *tool, const TcHit *hit)
   int selected = tc_session_get_counter (get_session (tool));
   const TcPlacement *placement = selected >= 0 ? tc_pick_placement (scene, selected) : NULL;
 
-  /* The one that is selected in the stack is meant, wherever it lies in it. */
+  /* The selected counter of a stack, wherever it lies in it. */
   return placement != NULL && tc_pick_is_at (scene, placement, hit->hex) ? selected : hit->counter;
 }
 
@@ -42,7 +42,7 @@ get_battle (TcTool *tool)
   return tc_session_get_battle (get_session (tool));
 }
 
-/* The place of the counter when it goes to a hex; on a table it keeps its facing. */
+/* The place of the counter in a hex; on a table it keeps its facing. */
 static TcPlace
 place_at (TcTool *tool, int counter, TcHex hex, TcPoint grip)
 {
@@ -84,8 +84,8 @@ waits (TcTool *tool, int counter)
   return counter >= 0 && tc_place_is_nowhere (tc_battle_counter (get_battle (tool), counter)->place);
 }
 
-/* May it be set up with the one that stands there?  A leader with his unit, a gun with its crew: friends of another
- * arm. */
+/* May it be set up with the counter that is there?  A leader with his unit, a gun with its crew: friendly counters of
+ * another arm. */
 static gboolean
 joins (TcTool *tool, int counter, int other)
 {
@@ -156,7 +156,7 @@ drag_end (TcTool *tool, const TcHit *hit)
   refresh (tool);
 }
 
-/* On a table: the selected counter turns where it stands. */
+/* On a table: turns the selected counter in place. */
 static gboolean
 turn (TcTool *tool, int counter, gint32 angle)
 {

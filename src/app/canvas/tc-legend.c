@@ -68,7 +68,7 @@ add_line (TcMap *map, const char *kind, TcFeatureShape shape)
     }
 }
 
-/* Ditches run beside roads: the row of the road alone. */
+/* Ditches follow roads: the row of the road alone. */
 static TcBattle *
 make_terrain_sample (const TcMap *map, guint terrain)
 {

@@ -6,7 +6,7 @@
 #include "tc-pick.h"
 #include "tc-say.h"
 
-/* Pixels that a click may slip before it is a drag. */
+/* Pixels that the pointer may slip in a click; beyond, it is a drag. */
 #define DRAG_THRESHOLD 5.0
 #define WHEEL_PAN 60.0
 #define WHEEL_ZOOM 1.18
@@ -41,7 +41,7 @@ set_hover (TcMapCanvas *self, double x, double y, GdkModifierType modifiers)
 static void
 motion_cb (GtkEventControllerMotion *controller, double x, double y, TcMapCanvas *self)
 {
-  /* After the map has moved the toolkit tells of a pointer that rests: only the hand moves it. */
+  /* GTK reports a motion after the map has moved under a resting pointer. */
   if (x == self->pointer_x && y == self->pointer_y)
     return;
   set_hover (self, x, y, gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller)));
@@ -73,7 +73,7 @@ scroll_cb (GtkEventControllerScroll *controller, double dx, double dy, TcMapCanv
   return TRUE;
 }
 
-/* Drag: of the tool, else of the map; without way it is a click. */
+/* A drag is the tool's or moves the map; without any distance it is a click. */
 static void
 click (TcMapCanvas *self, const TcHit *hit)
 {
@@ -97,7 +97,7 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, TcMapCanvas *self)
   self->tool_drags = FALSE;
 }
 
-/* What the tool is told of keys and buttons that are held. */
+/* The keys and buttons held, as the tool gets them. */
 static GdkModifierType
 get_state (GtkGestureDrag *gesture)
 {
@@ -107,7 +107,7 @@ get_state (GtkGestureDrag *gesture)
   return button == GDK_BUTTON_SECONDARY ? state | GDK_BUTTON3_MASK : state & ~GDK_BUTTON3_MASK;
 }
 
-/* The right button is the tool's or nobody's. */
+/* The right button works only for tools that draw. */
 static gboolean
 is_for_tool (TcMapCanvas *self, guint button)
 {
@@ -131,7 +131,7 @@ start_drag (TcMapCanvas *self, GtkGestureDrag *gesture, double dx, double dy)
   return TRUE;
 }
 
-/* Where a drag is: @dx and @dy from where it began. */
+/* The point of a drag, @dx and @dy from its start. */
 static void
 make_drag_hit (TcMapCanvas *self, GtkGestureDrag *gesture, double dx, double dy, TcHit *hit)
 {
@@ -157,7 +157,7 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, TcMapCanvas *self
   self->drag_y = dy;
 }
 
-/* Not cancelled, as when something else takes the pointer. */
+/* Not cancelled, as when something else grabs the pointer. */
 static gboolean
 is_released (GtkGestureDrag *gesture)
 {

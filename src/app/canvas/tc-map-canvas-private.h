@@ -15,7 +15,7 @@ struct _TcMapCanvas
 
   /* owned */
   TcPainter       *painter;
-  TcStrips        *strips; /* what was painted last */
+  TcStrips        *strips; /* of the last picture */
   TcScanSource    *scan;
   TcScene          scene;
 
@@ -29,7 +29,7 @@ struct _TcMapCanvas
   int              device_scale;
   gboolean         has_scene;
   gboolean         scene_stale;
-  gboolean         fitted;      /* shows the whole board until somebody zooms or pans */
+  gboolean         fitted;      /* shows the whole board, until zoomed or panned */
   gint32           across;      /* size of the board that is shown */
   gint32           down;
 

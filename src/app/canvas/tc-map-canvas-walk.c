@@ -7,7 +7,7 @@
 #include "tc-say.h"
 
 /* The direction of the grid for a key, -1 for none.  Up and down zigzag, so
- * that a way straight up the page stays in its column. */
+ * that going straight up the page stays in its column. */
 static int
 direction_of_key (const TcHexGrid *grid, TcHex hex, guint keyval)
 {
@@ -75,7 +75,7 @@ next_counter (TcMapCanvas *self, int step)
   tc_map_canvas_reveal (self, tc_session_get_cursor (self->session));
 }
 
-/* On a table a key goes one centimetre. */
+/* On a table a key moves one centimetre. */
 static TcHex
 step_on_table (const TcMap *map, TcHex hex, guint keyval)
 {
@@ -136,7 +136,7 @@ tc_map_canvas_walk (TcMapCanvas *self, guint keyval)
   return TRUE;
 }
 
-/* The canvas's accessible name is the hex it stands on. */
+/* The canvas's accessible name is the hex under the cursor. */
 void
 tc_map_canvas_speak (TcMapCanvas *self)
 {

@@ -65,7 +65,7 @@ tc_map_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   tc_strips_append (self->strips, snapshot, tc_painter_render (self->painter, &self->scene, &self->view), scale);
 }
 
-/* Labels must not change while sizes are given out. */
+/* Labels must not change during allocation. */
 static gboolean
 tell_view_cb (gpointer data)
 {
@@ -186,7 +186,7 @@ tc_map_canvas_hit (TcMapCanvas *self, double x, double y, GdkModifierType modifi
       const TcPlacement *placement = &g_array_index (self->scene.placements, TcPlacement, picked);
 
       hit->counter = placement->counter;
-      /* Counters of a stack stand out of their hex: what was meant is the counter. */
+      /* Counters of a stack extend beyond their hex: the counter decides. */
       if (self->scene.battle->map->tabletop == NULL)
         hit->hex = placement->place.x;
     }
@@ -250,7 +250,7 @@ tc_map_canvas_get_layers (TcMapCanvas *self)
   return self->layers;
 }
 
-/* The scan: a game is played on the map as it is. */
+/* The scan is not shown during a game. */
 static void
 show_scan (TcMapCanvas *self)
 {
@@ -267,7 +267,7 @@ scan_changed_cb (TcMapCanvas *self)
   g_signal_emit (self, signals[SCAN_CHANGED], 0);
 }
 
-/* Looks what scan the battle has now. */
+/* Follows the scan that the battle names now. */
 static void
 update_scan (TcMapCanvas *self)
 {
@@ -288,7 +288,7 @@ tc_map_canvas_reload_scan (TcMapCanvas *self)
   tc_scan_source_reload (self->scan);
 }
 
-/* Is it the board that was shown, with other counters?  A document that comes anew has no history. */
+/* Is it the board shown before, with other counters?  A new document has no history. */
 static gboolean
 is_same_board (TcMapCanvas *self)
 {

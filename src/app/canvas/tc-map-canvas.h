@@ -2,12 +2,12 @@
 /* tc-map-canvas: the map in the window.
  *
  * It paints the scene of the present tool with the painter that also serves the
- * command line, moves and zooms it, and tells the tool what pointer and keys do.
+ * command line, pans and zooms it, and passes pointer and keys to the tool.
  * It has a hex cursor that walks by arrow keys; the hex under it is the
  * canvas's accessible name.
  *
  * signal "hover-changed": the pointer is over another hex.
- * signal "scan-changed": the picture of the battle's scan has come, has gone or could not be read.
+ * signal "scan-changed": the picture of the battle's scan was read, was dropped or could not be read.
  */
 #pragma once
 
@@ -24,12 +24,12 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TcMapCanvas, tc_map_canvas, TC, MAP_CANVAS, GtkWidget)
 
 void           tc_map_canvas_set_session (TcMapCanvas *self, TcSession *session);
-/* Takes a painter that has painted the same battle already, in place of its own. */
+/* Takes a painter that has painted the same battle already, and drops its own. */
 void           tc_map_canvas_take_painter (TcMapCanvas *self, TcPainter *painter);
-/* The tool is borrowed; NULL looks only. */
+/* Borrowed; NULL for looking only. */
 void           tc_map_canvas_set_tool    (TcMapCanvas *self, TcTool *tool);
 TcTool        *tc_map_canvas_get_tool    (TcMapCanvas *self);
-/* The scene is made anew before the next frame. */
+/* The scene is rebuilt before the next frame. */
 void           tc_map_canvas_refresh     (TcMapCanvas *self);
 const TcScene *tc_map_canvas_get_scene   (TcMapCanvas *self);
 
@@ -43,7 +43,7 @@ void           tc_map_canvas_pan         (TcMapCanvas *self, double dx, double d
 void           tc_map_canvas_reveal      (TcMapCanvas *self, TcHex hex);
 double         tc_map_canvas_get_hex_size (TcMapCanvas *self);
 TcHex          tc_map_canvas_get_hover   (TcMapCanvas *self); /* TC_NO_HEX */
-/* The hex at a point of the canvas; TC_NO_HEX beside the board and beside the canvas. */
+/* The hex at a point of the canvas; TC_NO_HEX off the board and off the canvas. */
 TcHex          tc_map_canvas_get_hex_at  (TcMapCanvas *self, double x, double y);
 /* The middle of a hex in the canvas. */
 void           tc_map_canvas_get_hex_point (TcMapCanvas *self, TcHex hex, double *x, double *y);

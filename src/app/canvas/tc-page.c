@@ -22,6 +22,14 @@ typedef struct
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TcPage, tc_page, GTK_TYPE_BOX)
 
+/* Each page is made from a template. */
+static void
+tc_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), G_OBJECT_TYPE (object));
+  G_OBJECT_CLASS (tc_page_parent_class)->dispose (object);
+}
+
 static void
 tc_page_finalize (GObject *object)
 {
@@ -34,6 +42,7 @@ tc_page_finalize (GObject *object)
 static void
 tc_page_class_init (TcPageClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = tc_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = tc_page_finalize;
 }
 

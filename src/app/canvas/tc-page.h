@@ -40,7 +40,7 @@ TcTool      *tc_page_get_tool    (TcPage *self);
  * before enter(); the change then says only what, not where.  In the order of watching.  @view is borrowed and lives as
  * long as the page. */
 void         tc_page_watch       (TcPage *self, guint what, GCallback update, gpointer view);
-/* Shows the counter on the map, where it stands. */
+/* Selects the counter and brings it into view on the map. */
 void         tc_page_show_counter (TcPage *self, int counter);
 
 G_END_DECLS

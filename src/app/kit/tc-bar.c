@@ -70,7 +70,7 @@ snapshot_parts (TcBar *self, GtkSnapshot *snapshot)
       double x = rtl ? width - at - length : at;
       GdkRGBA colour = to_rgba (self->parts[i].colour);
 
-      /* A gap parts neighbours of one colour. */
+      /* A gap separates neighbours of one colour. */
       fill (snapshot, &colour, x, top, MAX (1, length - 2), STACK_HEIGHT);
       write_share (widget, snapshot, &self->parts[i], x, length - 2);
       at += length;

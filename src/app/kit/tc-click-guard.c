@@ -3,7 +3,7 @@
 
 #define BUTTONS (GDK_BUTTON1_MASK | GDK_BUTTON2_MASK | GDK_BUTTON3_MASK | GDK_BUTTON4_MASK | GDK_BUTTON5_MASK)
 
-/* Whether a press has been told and its release has not.  There is one pointer, whichever surface tells of it. */
+/* A press was reported and its release not yet.  There is one pointer, whichever surface reports it. */
 static gboolean held;
 
 static gboolean
@@ -70,7 +70,7 @@ realize_cb (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer
 void
 tc_click_guard_init (void)
 {
-  /* A class that nobody has used yet does not know its signals. */
+  /* A class that has not been used yet does not know its signals. */
   GTypeClass *klass = g_type_class_ref (GTK_TYPE_WIDGET);
 
   g_signal_add_emission_hook (g_signal_lookup ("realize", GTK_TYPE_WIDGET), 0, realize_cb, NULL, NULL);

@@ -4,11 +4,11 @@
  * When a layout changes under a pointer that rests, the toolkit makes a motion of its own, which has no time.
  * Two things about it cost clicks.
  *
- * It tells the buttons as they are in that moment.  If a button has gone up already, but its release still waits
+ * It reports the buttons as they are at that moment.  If a button has gone up already, but its release still waits
  * in the queue, gestures read a button that was let go unseen, and cancel.  The guard keeps such motions from
  * all widgets.
  *
- * It waits for the next event.  If that is the pointer's entering of a popover, the motion, of the window below,
+ * It waits for the next event.  If that is the pointer entering a popover, the motion, of the window below,
  * comes after it, and takes the pointer from the popover: what is clicked there goes to the window.  The guard
  * has it made at once, after the layout.
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-flag-box: a box for a way in which an order can be given, such as "Charge".
  *
- * It says whether the order in the making has the flag, and stands grey, with the rules' reason as its tooltip and
+ * It shows whether the order being composed has the flag, and is insensitive, with the rules' reason as its tooltip and
  * its description, while the order cannot have it.
  */
 #pragma once

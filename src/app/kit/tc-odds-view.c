@@ -107,7 +107,7 @@ colour_of (const TcOutcome *outcome, const TcBattle *battle)
   return worst < 0 ? NEUTRAL_COLOUR : ((TcSide *) g_ptr_array_index (battle->sides, worst))->colour;
 }
 
-/* So many parts of twelve are white. */
+/* The number of twelfths that are white. */
 static guint32
 mix_white (guint32 colour, guint white)
 {
@@ -118,7 +118,7 @@ mix_white (guint32 colour, guint white)
   return pale;
 }
 
-/* Harm that can be mended is paler than harm that cannot. */
+/* Harm that can be recovered from is paler than harm that cannot. */
 static guint32
 shade_of (const TcOutcome *outcome, const TcBattle *battle)
 {
@@ -304,7 +304,7 @@ add_stack (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
 
       i = merge_result (odds, i, &outcome);
       shade = shade_of (&outcome, ruleset->battle);
-      /* results that harm nobody are told apart all the same */
+      /* results without losses are distinguished, too */
       if (shade == NEUTRAL_COLOUR)
         shade = mix_white (shade, MIN (harmless++ * 4, 8));
       parts[n] = (TcBarPart) { tc_ratio_to_double (outcome.chance), shade };

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 int                tc_pick_fighter   (const TcScene *scene, const TcHit *hit);
 /* The counter after @present in the stack of its hex, the topmost first. */
 int                tc_pick_next      (const TcScene *scene, TcHex hex, int present);
-/* Does it stand in that hex?  On a table: do its bases hold the point? */
+/* Is it in that hex?  On a table: do its bases contain the point? */
 gboolean           tc_pick_is_at     (const TcScene *scene, const TcPlacement *placement, TcHex hex);
 /* NULL: it is not on the board. */
 const TcPlacement *tc_pick_placement (const TcScene *scene, int counter);

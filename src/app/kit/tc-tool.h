@@ -18,7 +18,7 @@ typedef struct _TcTool TcTool;
 /* A point of the map. */
 typedef struct
 {
-  TcHex           hex;     /* TC_NO_HEX beside the board */
+  TcHex           hex;     /* TC_NO_HEX off the board */
   int             counter; /* index in the battle of the topmost one, -1 when there is none */
   double          x;       /* in the window */
   double          y;
@@ -34,7 +34,7 @@ typedef struct
   /* A click, or Enter at the hex cursor. */
   void     (*click)       (TcTool *self, const TcHit *hit);
   void     (*hover)       (TcTool *self, const TcHit *hit);
-  /* hover is told of every motion, not of every hex; drags and clicks of the right button, whose hits have
+  /* hover is called for every motion, not for every hex; drags and clicks of the right button, whose hits have
    * GDK_BUTTON3_MASK, are its as well. */
   gboolean   draws;
   /* TRUE takes the drag; else the map is moved. */

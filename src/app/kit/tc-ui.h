@@ -10,12 +10,12 @@ G_BEGIN_DECLS
 
 /* Removes all children of a box or list box. */
 void       tc_ui_clear   (GtkWidget *container);
-/* A label that is cut with dots when it is too long and tells the whole in its tooltip. */
+/* A label that is ellipsized when too long, with the whole text in its tooltip. */
 GtkWidget *tc_ui_label   (const char *text, const char *css_class);
 /* Return in the spin button takes its number and activates the window's default. */
 void       tc_ui_spin_activates_default (GtkSpinButton *spin);
-/* The path of a file that is to be saved: with @ending when somebody gave a name without any, unless such a file is there
- * already: nobody has been asked about it.  Free with g_free(). */
+/* The path of a file that is to be saved: with @ending added to a name without any, unless a file of that name exists:
+ * the dialog did not ask about that one.  Free with g_free(). */
 char      *tc_ui_complete_path (const char *path, const char *ending);
 /* A label that wraps. */
 GtkWidget *tc_ui_text    (const char *text, const char *css_class);

@@ -331,7 +331,6 @@ tc_play_page_dispose (GObject *object)
   tc_play_log_clear (&self->log);
   tc_play_panel_clear (&self->panel);
   g_clear_pointer (&self->autoplay, tc_autoplay_free);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_PLAY_PAGE);
   g_clear_object (&self->actions);
   G_OBJECT_CLASS (tc_play_page_parent_class)->dispose (object);
 }

@@ -303,7 +303,6 @@ tc_playtest_page_dispose (GObject *object)
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_PLAYTEST_PAGE);
   G_OBJECT_CLASS (tc_playtest_page_parent_class)->dispose (object);
 }
 

@@ -225,7 +225,7 @@ tc_application_init (TcApplication *self)
 {
 }
 
-/* Is there a session bus already?  To have one started only to find nobody on it costs more
+/* Is there a session bus already?  Starting one for nothing costs more
  * than the window. */
 static gboolean
 has_session_bus (void)

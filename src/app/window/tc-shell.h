@@ -26,7 +26,7 @@ struct _TcShell
   GtkStack    *pages;    /* by the names in the window's table */
   struct _TcRecoveryOffer *offer;
 
-  /* Says in place of a battle why none could be opened. */
+  /* Shows why no battle could be opened, where the battle would be. */
   void     (*show_failure) (TcShell *self, const char *title, const char *text);
   /* Another window of the program, empty and not shown yet. */
   TcShell *(*open_another) (TcShell *self);

@@ -55,7 +55,7 @@ place_message_cb (GtkOverlay *overlay, GtkWidget *child, GdkRectangle *place, Tc
   return TRUE;
 }
 
-/* A refusal is over when something else has happened. */
+/* A refusal is shown until something else happens. */
 static void
 end_refusal (TcStatus *self)
 {
@@ -65,7 +65,8 @@ end_refusal (TcStatus *self)
 }
 
 /* The status line */
-/* Where the hex cursor is, in the window: for those who drive the program from outside. */
+
+/* Where the hex cursor is in the window, for programs that drive this one. */
 static void
 publish_cursor (TcStatus *self)
 {

@@ -16,7 +16,7 @@ plays (TcWindow *self)
          && g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "play") == 0;
 }
 
-/* Ends of idle phases that the program gave by itself are taken back with what was before them. */
+/* Ends of idle phases that the program gave are undone with the order before them. */
 static gboolean
 passes_idle (TcWindow *self)
 {
@@ -252,8 +252,8 @@ get_undo_tooltip (TcWindow *self)
   if (tc_game_get_length (game) == 0)
     return _("Nothing to undo: no order has been given");
   if (tc_game_get_cursor (game) < tc_game_get_length (game))
-    return _("You look back: orders are undone in the present (Alt+End)");
-  return _("A die has been thrown; the preference “Undo past dice” allows to take it back");
+    return _("Orders can be undone only in the present position (Alt+End)");
+  return _("A die has been rolled; the preference “Undo past dice” allows undoing it");
 }
 
 void
@@ -268,7 +268,7 @@ tc_window_update_actions (TcWindow *self)
   enable (self, "save", open);
   enable (self, "save-as", open);
   enable (self, "new-game", open);
-  /* A game goes on on the map that it began on. */
+  /* A game keeps the map that it began on. */
   enable (self, "map-size", open && game == NULL);
   enable (self, "export-picture", open);
   enable (self, "zoom-in", open);

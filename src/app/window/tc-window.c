@@ -23,7 +23,7 @@ static const struct
   const char *title;
   const char *tooltip;
   GType     (*get_type) (void);
-  gboolean    maps; /* beside the map; else in its place */
+  gboolean    maps; /* next to the map; else instead of it */
 } pages[TC_N_PAGES] = {
   { "map", N_("Map"), N_("Look at the battlefield (Alt+1)"), tc_map_page_get_type, TRUE },
   { "forces", N_("Forces"), N_("Order of battle (Alt+2)"), tc_forces_page_get_type, TRUE },
@@ -63,7 +63,7 @@ get_page (TcWindow *self, int index)
   return self->pages[index];
 }
 
-/* A paned takes clicks where its handle was last even when there is none: a strip of the wide pages would be dead. */
+/* A paned takes clicks where its handle was last, even when hidden: a strip of the wide pages would be dead. */
 static void
 let_drag (GtkPaned *paned, gboolean drags)
 {
@@ -95,7 +95,7 @@ page_switched_cb (TcWindow *self)
   tc_window_update_actions (self);
 }
 
-/* Gives back what was needed only to come up. */
+/* Returns memory that was needed only for the start. */
 static gboolean
 tidy_cb (gpointer data)
 {
