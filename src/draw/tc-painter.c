@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "tc-canvas.h"
 #include "tc-hash.h"
+#include "tc-layers.h"
 #include "tc-painter-private.h"
 #include "tc-table-art.h"
 

@@ -13,28 +13,10 @@
 #include "tc-edit.h"
 #include "tc-scan-picture.h"
 #include "tc-scene.h"
+#include "tc-theme.h"
 #include "tc-view.h"
 
 G_BEGIN_DECLS
-
-typedef enum
-{
-  TC_THEME_LIGHT,
-  TC_THEME_DARK,
-  TC_THEME_PRINT, /* white paper, darker lines */
-} TcTheme;
-
-typedef enum
-{
-  TC_LAYER_TERRAIN  = 1 << 0,
-  TC_LAYER_FEATURES = 1 << 1, /* streams, slopes, roads, walls */
-  TC_LAYER_GRID     = 1 << 2,
-  TC_LAYER_NUMBERS  = 1 << 3,
-  TC_LAYER_LABELS   = 1 << 4,
-  TC_LAYER_OVERLAYS = 1 << 5,
-  TC_LAYER_COUNTERS = 1 << 6,
-  TC_LAYER_ALL      = (1 << 7) - 1,
-} TcLayers;
 
 typedef struct _TcPainter TcPainter;
 

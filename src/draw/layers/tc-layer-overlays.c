@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "tc-canvas.h"
+#include "tc-layers.h"
 
 static gboolean
 is_hex (const TcCanvas *canvas, TcHex hex)

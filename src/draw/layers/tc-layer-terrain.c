@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tc-hash.h"
+#include "tc-layers.h"
 #include "tc-terrain-art.h"
 
 #define TEXTURE_SIZE  256

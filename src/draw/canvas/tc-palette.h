@@ -6,8 +6,9 @@
 #pragma once
 
 #include <cairo.h>
+#include <glib.h>
 
-#include "tc-painter.h"
+#include "tc-theme.h"
 
 G_BEGIN_DECLS
 

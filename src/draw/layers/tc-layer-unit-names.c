@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tc-hash.h"
+#include "tc-layers.h"
 #include "tc-unit-art.h"
 
 /* Letters that a name is not cut below. */

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "tc-canvas.h"
+#include "tc-layers.h"
 
 static TcSpot
 spot_of (const TcCanvas *canvas, TcPoint point)

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "tc-ground-private.h"
-#include "tc-terrain-art.h"
 
 #define DITCH_OFFSET   0.155
 #define TAPER_LENGTH   7
@@ -424,7 +423,7 @@ add_ditches (TcGround *self, const TcMap *map, const TcFeature *feature, guint s
             TcSpot at = tc_curve_at (curve, k / 8.0, &direction);
             TcHex hex = tc_geometry_hex_at (&map->grid, at.x, at.y);
 
-            if (tc_terrain_art_is_at (map, hex, TC_TERRAIN_DITCH))
+            if (tc_ground_is_ditch (map, hex))
               {
                 at.x -= bank * DITCH_OFFSET * -direction.y;
                 at.y -= bank * DITCH_OFFSET * direction.x;

@@ -13,6 +13,7 @@
 #include "tc-palette.h"
 #include "tc-scan-fit.h"
 #include "tc-scan-picture.h"
+#include "tc-scene.h"
 #include "tc-sprites.h"
 #include "tc-text.h"
 
@@ -75,27 +76,5 @@ enum
   TC_SPRITE_FACING,
 };
 #define TC_SPRITE_KEY(who, what) ((guint64) (who) << 56 | ((guint64) (what) & G_GUINT64_CONSTANT (0xffffffffffffff)))
-
-void tc_layer_background_paint (const TcCanvas *canvas);
-void tc_layer_terrain_paint    (const TcCanvas *canvas);
-/* The colours of flat ground that terrains have, 256 at most; returns how many. */
-guint tc_layer_terrain_colours (const TcCanvas *canvas, guint32 *colours);
-void tc_layer_rim_paint        (const TcCanvas *canvas);
-void tc_layer_hills_paint      (const TcCanvas *canvas); /* high ground, below the terrain that is on it */
-void tc_layer_features_paint   (const TcCanvas *canvas);
-void tc_layer_grid_paint       (const TcCanvas *canvas);
-void tc_layer_numbers_paint    (const TcCanvas *canvas);
-void tc_layer_labels_paint     (const TcCanvas *canvas);
-void tc_layer_scan_paint       (const TcCanvas *canvas); /* over the ground, below rim, grid and roads; over the rim while it is fitted */
-void tc_layer_pins_paint       (const TcCanvas *canvas);
-void tc_layer_overlays_paint   (const TcCanvas *canvas, gboolean above);
-void tc_layer_counters_paint   (const TcCanvas *canvas);
-/* On a measured table */
-void tc_layer_table_paint      (const TcCanvas *canvas, guint layers);
-void tc_layer_bases_paint      (const TcCanvas *canvas);
-void tc_layer_measures_paint   (const TcCanvas *canvas, gboolean above);
-int  tc_layer_bases_pick       (const TcScene *scene, double x, double y);
-/* The topmost placement at a point in units, or -1. */
-int  tc_layer_counters_pick    (const TcScene *scene, double x, double y);
 
 G_END_DECLS

@@ -57,7 +57,6 @@ typedef struct
 } TcHouse;
 
 TcTerrainArt tc_terrain_art_find      (const char *id);
-gboolean     tc_terrain_art_is_at     (const TcMap *map, TcHex hex, TcTerrainArt art); /* FALSE off the map */
 /* The colour of the whole hex when it is only a speck. */
 guint32      tc_terrain_art_colour    (const TcTerrainSpec *spec);
 /* The colour of its bare ground. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tc-hash.h"
+#include "tc-layers.h"
 #include "tc-unit-art.h"
 
 /* Pixels of 4 cm: below, names are too small to be read. */

@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+gboolean  tc_ground_is_ditch   (const TcMap *map, TcHex hex); /* FALSE off the map */
 /* An empty course, the last one. */
 TcCourse *tc_ground_add_course (TcGround *self, TcCourseKind kind, const char *name,
                                 guint seed, gboolean closed);

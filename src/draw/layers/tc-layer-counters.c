@@ -7,6 +7,7 @@
 #include "tc-counter-art.h"
 #include "tc-facing.h"
 #include "tc-hash.h"
+#include "tc-layers.h"
 
 #define COUNTER_SIZE 0.76
 #define FACING_SIZE  0.66 /* there is room for the front */

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "tc-canvas.h"
+#include "tc-layers.h"
 
 typedef struct
 {

@@ -40,12 +40,6 @@ tc_terrain_art_find (const char *id)
 }
 
 gboolean
-tc_terrain_art_is_at (const TcMap *map, TcHex hex, TcTerrainArt art)
-{
-  return hex != TC_NO_HEX && tc_terrain_art_find (tc_map_get_terrain (map, hex)->id) == art;
-}
-
-gboolean
 tc_terrain_art_is_joined (TcTerrainArt art)
 {
   return art != TC_TERRAIN_CLEAR && art != TC_TERRAIN_VILLAGE && art != TC_TERRAIN_UNKNOWN;

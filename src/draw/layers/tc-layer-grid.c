@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The hex grid and the numbers of hexes. */
 
-#include "tc-canvas.h"
+#include "tc-layers.h"
 
 #include <math.h>
 #include <string.h>

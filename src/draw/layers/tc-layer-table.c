@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "tc-layers.h"
 #include "tc-table-art.h"
 
 #define CM 0.25 /* units */

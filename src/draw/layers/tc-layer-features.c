@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "tc-canvas.h"
+#include "tc-layers.h"
 
 static gboolean
 is_seen (const TcCanvas *canvas, const TcBounds *bounds, double pad)

@@ -2,14 +2,21 @@
 #include "tc-ground.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "tc-ground-private.h"
-#include "tc-terrain-art.h"
+
+/* Terrain is data of the map; whether a road's hex is a ditch decides how its ditches run. */
+gboolean
+tc_ground_is_ditch (const TcMap *map, TcHex hex)
+{
+  return hex != TC_NO_HEX && strcmp (tc_map_get_terrain (map, hex)->id, "ditch") == 0;
+}
 
 gboolean
 tc_ground_needs_hex (const TcGround *self, const TcMap *map, TcHex hex)
 {
-  return self != NULL && (tc_terrain_art_is_at (map, hex, TC_TERRAIN_DITCH)
+  return self != NULL && (tc_ground_is_ditch (map, hex)
                           || g_hash_table_contains (self->ditched, GINT_TO_POINTER (hex)));
 }
 

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "tc-canvas.h"
+#include "tc-layers.h"
 #include "tc-tabletop.h"
 
 /* Pixels between a pin and its place from which a line joins them. */

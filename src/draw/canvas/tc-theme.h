@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-theme: in which theme a board is painted, and which layers of it. */
+#pragma once
+
+typedef enum
+{
+  TC_THEME_LIGHT,
+  TC_THEME_DARK,
+  TC_THEME_PRINT, /* white paper, darker lines */
+} TcTheme;
+
+typedef enum
+{
+  TC_LAYER_TERRAIN  = 1 << 0,
+  TC_LAYER_FEATURES = 1 << 1, /* streams, slopes, roads, walls */
+  TC_LAYER_GRID     = 1 << 2,
+  TC_LAYER_NUMBERS  = 1 << 3,
+  TC_LAYER_LABELS   = 1 << 4,
+  TC_LAYER_OVERLAYS = 1 << 5,
+  TC_LAYER_COUNTERS = 1 << 6,
+  TC_LAYER_ALL      = (1 << 7) - 1,
+} TcLayers;
