@@ -7,12 +7,12 @@
 #include "sy-words.h"
 
 static const TcPhase phases[] = {
-  { "command", N_("Command"), N_("Generals send orders and bring troops back into order."), "SYW-3" },
+  { "command", N_("Command"), N_("Generals send orders, rally troops and restore their order."), "SYW-3" },
   { "movement", N_("Movement"), N_("Move units and groups, change formation, announce charges."), "SYW-4" },
-  { "shooting", N_("Shooting"), N_("Shoot with what has a target."), "SYW-5" },
+  { "shooting", N_("Shooting"), N_("Shoot with units that have a target."), "SYW-5" },
   { "reply", N_("Enemy shooting"), N_("The other side shoots."), "SYW-5" },
   { "combat", N_("Close combat"), N_("Charges go home; fight all melees."), "SYW-6" },
-  { "deployment", N_("Deployment"), N_("Set up troops; what stays off the table is set up later."), "SYW-9.2" },
+  { "deployment", N_("Deployment"), N_("Set up troops; those left off the table are set up later."), "SYW-9.2" },
   { NULL, NULL, NULL, NULL },
 };
 

@@ -3,9 +3,9 @@
  *
  * Cases SYW-1 to SYW-9.  There are no hexes: a counter is a unit of one to eight bases, its place the
  * middle of its front edge in tenths of a millimetre with a facing in hundredths of a degree; the
- * rectangles of its bases follow from its formation.  Numbers are in the rule book; the table with its
- * terrain, places, facings and formations are the document's; what else is special of a unit is a row of the
- * module "troops", and may be left out:
+ * rectangles of its bases follow from its formation.  Numbers are in the rule book; the document has the table
+ * with its terrain, and places, facings and formations; other qualities of a unit are an optional row of the
+ * module "troops":
  *
  *   <module type="troops">
  *     <unit counter="rochow" drill="normal" morale="high" shooting="normal" order="stand" group="a"/>
