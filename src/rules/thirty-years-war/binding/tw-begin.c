@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a battle by these rules begins with: its length and plain awards for victory, for its author to change. */
+/* A new battle: a length and plain awards for victory, for its author to change. */
 #include "tw-binding.h"
 
 #define NONE TC_NO_VALUE

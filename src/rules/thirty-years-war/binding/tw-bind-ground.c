@@ -93,7 +93,7 @@ may_stand (const TwRuleset *self, int counter, int hex)
   return self->rows[self->row[hex]].cost[self->side[counter]][self->kind[counter] == TW_CAVALRY] >= 0;
 }
 
-/* The nearest hex where the counter may stand and nobody is set up; -1. */
+/* The nearest free hex that the counter may enter; -1. */
 static int
 find_place (const TwRuleset *self, int counter)
 {
@@ -125,7 +125,7 @@ report_start (const TwRuleset *self, const TcCounter *counter, int index, TcIssu
     tc_issue_add_fix (found, "place-counter", counter->id, tc_hexgrid_format (&self->grid, hex, label), NULL);
 }
 
-/* Nobody starts where he could never come. */
+/* No counter starts in a hex that it may not enter. */
 static void
 check_starts (const TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
 {

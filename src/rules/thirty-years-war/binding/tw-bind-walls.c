@@ -153,7 +153,7 @@ add_door (TwRuleset *rules, const TcMap *map, int edge, int wall)
   g_array_append_val (self->doors, door);
   self->door[edge] = self->doors->len;
   self->walled[edge / 6] = TRUE;
-  /* The teeth: of walls that no section has, nobody can break control. */
+  /* The teeth: control of walls outside all sections cannot be broken. */
   if ((rules->edge[edge] & TW_EDGE_OUT) == 0)
     self->under[edge / 6] |= self->section[rules->near[edge]] == 0 ? 1u << TW_SECTIONS
                                                                     : 1u << (self->section[rules->near[edge]] - 1);

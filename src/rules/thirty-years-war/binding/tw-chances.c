@@ -185,7 +185,7 @@ read_state (TcModuleReader *reader, gpointer self, gpointer row)
   g_autofree char *expected = NULL;
   TcIssue *found;
 
-  /* One that is not known has been reported; another state stands in for it. */
+  /* An unknown one has been reported; another state replaces it. */
   if (find_sky (visibility, name) < 0 || &visibility->states[find_sky (visibility, name)] == row)
     return;
   for (guint i = 0; skies[i].id != NULL; i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Faults that no module shows by itself: two that say different things about the same, and
- * areas of deployment that cannot hold who has to go there. */
+/* Faults that no module shows by itself: contradictions between two, and deployment areas too
+ * small for their counters. */
 #include "tw-binding.h"
 #include "tw-modules.h"
 
@@ -42,7 +42,8 @@ is_same_row (const TcRow *a, const TcRow *b)
   return same;
 }
 
-/* Conditions that are judged on the same day and ask the same: the first decides, for whomever it is. */
+/* Conditions that are judged on the same day and ask the same: the first decides, whichever side
+ * it is for. */
 static gboolean
 is_same_condition (const TcModule *a, const TcModule *b)
 {
@@ -99,7 +100,7 @@ stops (const TwRuleset *rules, int hex, int direction)
          || rules->cost[1][0][TW_PACE_POINTS][edge] == TW_BARRED;
 }
 
-/* At each end of a hexside two others begin; one of them has to go on with the wall. */
+/* Two other hexsides begin at each end of a hexside; one of them must continue the wall. */
 static gboolean
 lies_on_wall (const TwRuleset *rules, TcHexPair side)
 {
@@ -149,7 +150,7 @@ typedef struct
 {
   const TwRuleset *rules;
   const TwZone    *zone;
-  guint8          *taken;  /* per hex: somebody is set up there by the battle */
+  guint8          *taken;  /* per hex: the battle sets a counter up there */
   gint16          *holds;  /* per hex: unit that has been given it, -1 */
   guint8          *seen;   /* per hex: of the present search */
 } Room;

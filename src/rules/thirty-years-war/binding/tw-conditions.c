@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Modules of who may do what: armies that stand still, leaders that some do not heed,
- * edges by which armies leave. */
+/* Modules of restrictions: armies held in place, leaders who do not help some units, edges by
+ * which armies leave. */
 #include "tw-binding.h"
 #include "tw-modules.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Modules of a campaign: its days, the plans to choose among, who comes on which day. */
+/* Modules of a campaign: its days, its plans, and the day on which each counter arrives. */
 #include "tw-binding.h"
 #include "tw-modules.h"
 
@@ -27,7 +27,7 @@ tw_campaign_find_plan (const TwCampaign *self, const char *name)
   return find_name (self->plan_name, self->n_plans, name);
 }
 
-/* What a later day hangs on is a plan of the first one, never of another day: so days cannot go round in a circle. */
+/* A later day depends on a plan of the first one, never of another day: so there is no circle. */
 static int
 settle_after (TcModuleReader *reader, int plan)
 {
@@ -232,7 +232,7 @@ read_variant (TcModuleReader *reader, gpointer self, gpointer row)
                    day->after);
 }
 
-/* What hangs on the ground may be had without. */
+/* Removes the dependence on ground. */
 static void
 propose_ground (TcModuleReader *reader, TcIssue *found, guint day)
 {
@@ -273,7 +273,8 @@ propose_other_day (const TwCampaign *self, TcModuleReader *reader, TcIssue *foun
       tc_module_propose_number (reader, found, "day", day);
 }
 
-/* Whatever happens somebody can be set up: each day has a plan that nothing closes, after every first one. */
+/* Some set-up is always possible: after every first plan each day has a plan that nothing
+ * closes. */
 static void
 check_offers (TcModuleReader *reader, gpointer module)
 {
@@ -301,7 +302,7 @@ check_offers (TcModuleReader *reader, gpointer module)
     }
 }
 
-/* Those who join on a later day */
+/* Counters that join on a later day */
 
 typedef struct
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Modules of demoralization: who is covered, whose losses count, what a level does
- * to those that have reached it, when it rises. */
+/* Modules of demoralization: the armies a level covers, the losses that count, its effects, and
+ * when it rises. */
 #include "tw-binding.h"
 #include "tw-modules.h"
 

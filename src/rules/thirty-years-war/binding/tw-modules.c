@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Modules of who is there and what he may do: reinforcements, charges, trains. */
+/* Modules of forces and their abilities: reinforcements, charges, trains. */
 #include "tw-binding.h"
 #include "tw-modules.h"
 
@@ -307,7 +307,7 @@ find_muster (const TwRuleset *rules, const char *id, int side)
   return -1;
 }
 
-/* Who deploys freely; where and in which order, tw-zones reads once the ground is known. */
+/* Which sides deploy freely; tw-zones reads where and in which order, once the terrain is known. */
 static void
 find_deployers (TwRuleset *rules, const TcBattle *battle)
 {

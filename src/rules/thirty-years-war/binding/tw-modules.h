@@ -44,9 +44,9 @@ guint       tw_charts_count_faces (const TcChart *chart, TcIssueList *issues);
 void        tw_check_victory  (TcModuleReader *reader);
 /* Gates that lie on no wall; before the doors of a fortress are known. */
 void        tw_check_gates    (const TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
-/* How many of the units that have to be set up in a zone find a hex there: one unit a hex, posts where they have
- * to be, and the hexes of those whom the battle sets up are taken.  What depends on where the enemy will stand is
- * left out. */
+/* The number of units to be set up in a zone that find a hex there: one unit a hex, posts in
+ * their own hexes, and hexes of counters that the battle sets up are taken.  What depends on the
+ * position of the enemy is ignored. */
 int         tw_check_room     (const TwRuleset *rules, const TwZone *zone, int side, int *units);
 
 G_END_DECLS

@@ -11,7 +11,7 @@ is_terrain (const TwRuleset *rules, int hex, const char *terrain)
   return terrain[0] == '\0' || strcmp (rules->rows[rules->row[hex]].id, terrain) == 0;
 }
 
-/* The ground of a deployment: where the rows of the module that is read put a side. */
+/* The ground of a deployment, by the rows of the module that is read. */
 typedef struct
 {
   gint8       side;
@@ -234,7 +234,7 @@ propose_row (const TwRuleset *rules, TcModuleReader *reader, TcIssue *found, int
   return TRUE;
 }
 
-/* The nearest hex round the area where foot may stand and nothing forbids it; -1. */
+/* The nearest hex around the area that infantry may enter and nothing forbids; -1. */
 static int
 find_next_hex (const TwRuleset *rules, const TwZone *zone, const TcArea *area, const GArray *more, int side)
 {
@@ -261,7 +261,7 @@ find_next_hex (const TwRuleset *rules, const TwZone *zone, const TcArea *area, c
   return best;
 }
 
-/* The area of a row is too small by itself: hexes round it are added until all find room. */
+/* The area of a row is too small by itself: hexes around it are added until all units find room. */
 static gboolean
 propose_growth (const TwRuleset *rules, const TwZone *zone, TcModuleReader *reader, TcIssue *found, int side, guint index)
 {
@@ -294,7 +294,8 @@ propose_growth (const TwRuleset *rules, const TwZone *zone, TcModuleReader *read
   return TRUE;
 }
 
-/* On the first day everybody has to find room who stands nowhere else; later it depends on what is left. */
+/* On the first day every unit that is not set up elsewhere must find room; later it depends on
+ * losses. */
 static void
 check_room (const TwRuleset *rules, const TwZone *zone, TcModuleReader *reader, int side, int plan)
 {
@@ -307,7 +308,7 @@ check_room (const TwRuleset *rules, const TwZone *zone, TcModuleReader *reader, 
     return;
   text = g_strdup_printf ("%d/%d", placed, units);
   found = tc_module_fault (reader, "no-room", reader->module->id, text);
-  /* Rows that take ground away before those that give it. */
+  /* Rows that remove ground before those that add it. */
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < reader->module->rows->len; i++)
       if ((strcmp (((TcRow *) g_ptr_array_index (reader->module->rows, i))->name, "away") == 0) == (pass == 0)
@@ -349,7 +350,7 @@ find_bare_plan (const TwRuleset *rules, const TcBattle *battle)
   return NULL;
 }
 
-/* One that was meant, or one that nobody serves; else the module can go. */
+/* The plan that was meant, or one without a module; else the module can be removed. */
 static void
 refuse_plan (const TwRuleset *rules, TcModuleReader *reader, const char *name)
 {

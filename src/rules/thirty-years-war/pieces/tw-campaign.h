@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tw-campaign: the tables of what a campaign and a siege add: days, plans of deployment and
- * where each lets a side set up, who comes when, conditions of victory that are judged at
- * the end of a day, lines of communication, the fortress and its doors.
+/* tw-campaign: the tables of campaigns and sieges: days, plans of deployment and where each lets a side
+ * set up, arrivals, conditions of victory judged at the end of a day, lines of communication, the
+ * fortress and its doors.
  *
- * How an interregnum shows itself.  When a day is over and another follows, the events are
- * "day-over", then "recovers-by-night", "army-recovers", "returns" and "joins" for each who does, and
- * "day"; the map is cleared.  Then the set-up phase begins again, just as before the first
- * day: with "choose" while the player has plans to choose among (TwState.offers), then with "place",
- * "lift" and "deploy" for one side after the other.  There is no other order: nobody moves
- * or fights.  The turn counts from 1 again; "status-day" says which day it is.
+ * The night.  When a day is over and another follows, the events are "day-over", then
+ * "recovers-by-night", "army-recovers", "returns" and "joins" for each counter that does, and "day"; the
+ * map is cleared.  Then the set-up phase begins as before the first day: with "choose" while the player
+ * has plans to choose among (TwState.offers), then with "place", "lift" and "deploy" for one side after
+ * the other.  There are no other orders.  Turns count from 1 again; "status-day" gives the day.
  */
 #pragma once
 
@@ -33,8 +32,8 @@ enum
 {
   TW_BAR_OUTSIDE, /* of its area */
   TW_BAR_GROUND,  /* in its area, but not on the terrain that counts */
-  TW_BAR_CLOSED,  /* nobody may stand there */
-  TW_BAR_NEAR,    /* to a terrain that it keeps away from */
+  TW_BAR_CLOSED,  /* closed to all */
+  TW_BAR_NEAR,    /* to terrain that it must keep away from */
 };
 
 typedef struct
@@ -47,7 +46,7 @@ typedef struct
 typedef struct _TwNeed TwNeed;
 typedef struct _TwNeedKind TwNeedKind; /* tw-tables.h */
 
-/* What one of the sides has to fulfil, all of it, to win when it is judged. */
+/* One of the needs that a side must meet, all of them, to win when it is judged. */
 struct _TwNeed
 {
   const TwNeedKind *kind;
@@ -78,7 +77,7 @@ typedef struct
   const char   *rule;
 } TwSupply;
 
-/* A day of a campaign, or how it is after some first choice. */
+/* A day of a campaign, or its variant after some first choice. */
 typedef struct
 {
   gint16      turns;
@@ -101,7 +100,7 @@ typedef struct
   const char   *rule;
 } TwOffer;
 
-/* Who comes on which day, by the plan of the first one; 0 never. */
+/* The day on which counters arrive, by the plan of the first day; 0 never. */
 typedef struct
 {
   const char *id;
@@ -127,7 +126,7 @@ typedef struct
   guint       n_musters;
   TwMuster    musters[TW_MUSTERS];
   gint8       chooser;   /* side */
-  gint16      share;     /* one of so many units comes back */
+  gint16      share;     /* one of that many units returns */
   gboolean    by_arm;    /* these are counted for the whole side; else for each army (F-18.41) */
   const char *rule, *rule_recover, *rule_army, *rule_share, *rule_leader, *rule_guns;
 } TwCampaign;
@@ -147,18 +146,18 @@ typedef struct
 typedef struct
 {
   gboolean    present;
-  gint16      turn;      /* who is first */
+  gint16      turn;      /* set up first, or second */
   int         label;     /* area of the map: the first one */
   gint16      clear;     /* least distance to every counter of the enemy; 0 any */
   guint8     *hexes;     /* per hex: TW_ZONE_; owned, may be that of another plan */
   TwDeployBar *bars;     /* per hex: why not; the same */
   guint       n_posts;
   TwPost      posts[TW_POSTS];
-  gboolean    lost;      /* who finds no room; else he stays out for the day */
+  gboolean    lost;      /* a counter without room; else it is out for the day */
   const char *rule, *rule_room;
 } TwZone;
 
-/* Steps over a fortified side, in place of what the tables of the map say. */
+/* Steps across a fortified hexside, instead of what the tables of the map say. */
 typedef struct
 {
   guint8  breached[TW_SIDES][2][3]; /* as TwRuleset.cost */
@@ -167,7 +166,7 @@ typedef struct
   guint8  gate;
 } TwDoor;
 
-/* A fortress: sides that can be breached, sections that are held. */
+/* A fortress: hexsides that can be breached, sections that are held. */
 typedef struct
 {
   gboolean    present;
@@ -193,7 +192,7 @@ typedef struct
   const char *rule;
 } TwEnd;
 
-/* Works that cavalry of one side shuns. */
+/* Enemy works that cavalry of one side avoids. */
 typedef struct
 {
   gboolean    present;

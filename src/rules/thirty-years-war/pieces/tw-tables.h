@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 #define TW_STATES     4     /* of visibility */
 #define TW_RELEASES   4
 #define TW_EXITS      8     /* modules */
-#define TW_EDGES      4     /* areas by which somebody may leave */
+#define TW_EDGES      4     /* areas by which counters may leave */
 #define TW_ARRIVAL_ROLLS      4     /* rolls for reinforcements */
 #define TW_MODIFIERS  4
 #define TW_AWARDS     64
@@ -149,7 +149,7 @@ typedef enum
 #define TW_MOVED     (1 << 1) /* in this movement phase */
 #define TW_FIRED     (1 << 2)
 #define TW_ROLLED    (1 << 3)
-#define TW_OBLIGED   (1 << 4) /* must attack somebody in this phase */
+#define TW_OBLIGED   (1 << 4) /* must attack in this phase */
 #define TW_OWED      (1 << 5) /* must be attacked in this phase */
 #define TW_USED      (1 << 6) /* has attacked */
 #define TW_TARGETED  (1 << 7) /* has been attacked */
@@ -157,7 +157,7 @@ typedef enum
 #define TW_SHAKEN    (1 << 9) /* was demoralized when it died */
 #define TW_REFUSED   (1 << 10)
 #define TW_EXITED    (1 << 12) /* has left by an edge */
-#define TW_PRESSED   (1 << 13) /* has to step away in this movement phase */
+#define TW_PRESSED   (1 << 13) /* must move away in this movement phase */
 #define TW_GONE      (1 << 14) /* died on an earlier day, or found no room on this one */
 #define TW_LED       (1 << 11) /* a leader who has helped in this combat phase */
 #define TW_ACTED     (TW_MOVED | TW_FIRED | TW_ROLLED | TW_OBLIGED | TW_OWED | TW_USED | TW_TARGETED | TW_LED | TW_PRESSED)
@@ -178,7 +178,7 @@ typedef struct
   guint8      factor;      /* of the defence */
   guint8      plus;
   gboolean    half;
-  gboolean    owned;       /* the builder passes, nobody else */
+  gboolean    owned;       /* only the builder passes */
   guint8      sight;       /* TW_HEX_...; TW_EDGE_WALL of a side */
 } TwTerrain;
 
@@ -187,7 +187,7 @@ typedef struct
   const char *id;
   const char *rule, *rule_cost, *rule_enemy, *rule_refuse, *rule_delay, *rule_place;
   gint8       side;
-  gint16      turn;      /* 0: set up beside others before the game; above TW_TURNS: called by a roll */
+  gint16      turn;      /* 0: set up next to others before the game; above TW_TURNS: called by a roll */
   gint16      cost;
   gboolean    refusable;
   gboolean    waits;     /* when enemies hold the whole area; else it comes in next to it */
@@ -202,7 +202,7 @@ typedef struct
   gint8       side;
   gint16      from;                 /* first turn */
   guint8      faces;
-  guint16     groups[TW_FACES + 1]; /* bits: who comes at each face */
+  guint16     groups[TW_FACES + 1]; /* bits: groups that each face calls */
   const char *rule;
 } TwArrivalRoll;
 
@@ -240,13 +240,13 @@ typedef struct
   const char *rule, *rule_chart;
 } TwVisibilityChart;
 
-/* A side that stands still until something happens. */
+/* An army that may not move until something happens. */
 typedef struct
 {
   gint8       side;
   gint16      turn;      /* from then on it moves anyhow */
   gboolean    by_fire;   /* when fire disrupts one of its units */
-  gint16      distance;  /* when an enemy unit is so near to one of its units; 0 never */
+  gint16      distance;  /* when an enemy unit is that near to one of its units; 0 never */
   const char *rule;
 } TwRelease;
 
@@ -255,7 +255,7 @@ typedef struct
 {
   guint16     armies;    /* bits */
   guint8      edges;     /* bits */
-  guint8      after;     /* bits: levels, one of which has to be reached; 0 always */
+  guint8      after;     /* bits: levels, one of which must have been reached; 0 always */
   gint8       day;       /* of the campaign, the only one; 0 every day */
   const char *rule;
 } TwExit;
@@ -267,12 +267,12 @@ typedef struct
   gint16 level;
 } TwStep;
 
-/* What a level gains when another one is reached. */
+/* By how much a level rises when another one is reached. */
 typedef struct
 {
   gint8       when;      /* that other level */
   gint16      by;
-  gint16      delay;     /* so many turns later; 0 at once */
+  gint16      delay;     /* turns; 0 at once */
   const char *rule;
 } TwRaise;
 
@@ -288,7 +288,7 @@ typedef struct
 {
   const char *id;
   gint8       army;      /* that the level is named after */
-  guint16     armies;    /* bits: whom it covers */
+  guint16     armies;    /* bits: armies that it covers */
   guint16     suffers;   /* bits: whose losses count */
   gint8       covers;    /* TwKind, -1 all */
   gint8       counts;    /* TW_INFANTRY, -1 all */
@@ -310,7 +310,7 @@ typedef struct
   const char *rule, *rule_bar, *rule_remove, *rule_flee;
 } TwLevel;
 
-/* The first turns, in which an army attacks harder. */
+/* The first turns, in which an army attacks with multiplied strength. */
 typedef struct
 {
   gint16      turn;      /* the last one; 0 never */
@@ -364,10 +364,10 @@ typedef struct
   const char *rule;
 } TwAward;
 
-/* Who wins by holding ground. */
+/* Victory by holding ground. */
 typedef struct
 {
-  gint8       side;      /* -1: nobody does */
+  gint8       side;      /* -1: neither */
   gint16      joined;    /* hexes of the area without an enemy unit, in one piece */
   gint16      occupied;  /* of them with a unit of the side */
   int         label;     /* area of the map */
@@ -386,7 +386,7 @@ typedef struct
 {
   guint       present;
   gboolean    ratio;     /* per cent of the loser's points; else points above his */
-  gint16      least;     /* of the winner; below it nobody wins */
+  gint16      least;     /* of the winner; below it a draw */
   guint       n;
   TwVerdict   levels[TW_VERDICTS];
   const char *rule;

@@ -266,7 +266,8 @@ may_leave (const TwState *state, const TwAward *award)
   return (award->steady & broken_levels (state)) == 0;
 }
 
-/* What leaving is worth: an edge, and who has to be demoralized and who not, where one of each has to. */
+/* The worth of leaving: the edge, and the armies that must and must not be demoralized, if there
+ * is one of each. */
 static TcNote
 promise_exit (const TwRuleset *rules, const TwAward *award)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a position is worth to whom: how it would be judged if the battle ended now, what is still to be
- * earned, and how far the conditions of victory are fulfilled. */
+/* The aims of both sides: the verdict if the battle ended now, what can still be earned, and the
+ * progress of the conditions of victory. */
 #include "tw-victory.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "tw-modules.h"
 #include "tw-pieces.h"
 
-/* Whether the line may go over the hex: its terrain, nobody of the enemy in it, no zone of theirs. */
+/* Whether a line may pass the hex: terrain, no enemy unit, no enemy zone of control. */
 static gboolean
 is_open (const TwRuleset *rules, const TwState *state, int side, int hex)
 {
@@ -14,7 +14,7 @@ is_open (const TwRuleset *rules, const TwState *state, int side, int hex)
          && !tw_zoc_covers (rules, state, hex, 1 - side);
 }
 
-/* What foot of the side could cross: a river by its bridges only, walls by breaches and gates of its own. */
+/* Whatever infantry of the side could cross: rivers by bridges, walls by breaches and its own gates. */
 static gboolean
 may_cross (const TwRuleset *rules, const TwState *state, int side, int edge)
 {
@@ -23,7 +23,7 @@ may_cross (const TwRuleset *rules, const TwState *state, int side, int edge)
   return cost == TW_DOOR ? tw_walls_pass (rules, state, side, edge) : cost != TW_BARRED;
 }
 
-/* All hexes from which the line reaches the edge of the map, from there backward: 1. */
+/* Marks every hex that is connected to the edge of the map. */
 static void
 flood (const TwRuleset *rules, const TwState *state, int side, guint8 *reached)
 {
@@ -54,7 +54,7 @@ flood (const TwRuleset *rules, const TwState *state, int side, guint8 *reached)
       }
 }
 
-/* The hex where the line begins is no part of it. */
+/* The hex of the counter itself need not be open. */
 static gboolean
 begins_at (const TwRuleset *rules, const TwState *state, int side, const guint8 *reached, int hex)
 {
@@ -94,7 +94,7 @@ tw_supply_count (const TwRuleset *rules, const TwState *state, int side, guint n
   return found;
 }
 
-/* F-19.61: somebody is left, none has left the map, and nobody, unit, leader or gun, has a line. */
+/* F-19.61: the side has units on the map, none has left it, and no unit, leader or gun has a line. */
 gboolean
 tw_supply_is_cut (const TwRuleset *rules, const TwState *state, int side)
 {
@@ -116,7 +116,7 @@ tw_supply_is_cut (const TwRuleset *rules, const TwState *state, int side)
   return units > 0;
 }
 
-/* F-19.61: all of the side are eliminated or captured, none has left the map. */
+/* F-19.61: every counter of the side is eliminated or captured, none has left the map. */
 gboolean
 tw_supply_is_destroyed (const TwRuleset *rules, const TwState *state, int side)
 {

@@ -174,7 +174,6 @@ tw_verdict_status (const TwRuleset *rules, const TwState *state, const TwConditi
     }
 }
 
-/* The first condition that is fulfilled at the end of the present day; on the last one those of the game, too. */
 const TwCondition *
 tw_verdict_find (const TwRuleset *rules, const TwState *state)
 {

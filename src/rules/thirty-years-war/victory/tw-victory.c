@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Victory: who has won, by points, ground or conditions, and how clearly (L-21.0 and its like). */
+/* Victory: the winner by points, ground or conditions, and the level of victory (L-21.0 and the
+ * like). */
 #include "tw-victory.h"
 #include "tw-morale.h"
 
@@ -30,7 +31,7 @@ say_draw (const TwVerdicts *verdicts, int most, int other)
                        : tw_note ("verdict-close", verdicts->rule, most, other);
 }
 
-/* Who has won, and how clearly. */
+/* The winner and the level of victory. */
 static void
 judge (const TwVerdicts *verdicts, TcScore *score)
 {
@@ -53,8 +54,8 @@ judge (const TwVerdicts *verdicts, TcScore *score)
                            : say_level (verdicts, verdicts->levels[level].term, best, most, other);
 }
 
-/* The piece of the area round @hex that is free of the enemy: how many hexes of it, and
- * how many the side holds. */
+/* The connected hexes of the area around @hex that are free of the enemy: their number, and how
+ * many the side holds. */
 static void
 explore (const TwRuleset *rules, const TwState *state, int hex, guint8 *seen, int *joined, int *occupied)
 {
@@ -121,7 +122,7 @@ judge_ground (const TwRuleset *rules, const TwState *state, TcScore *score)
                           score->winner, 0);
 }
 
-/* F-18.74: when nobody has fulfilled what he had to, it is a draw. */
+/* F-18.74: a draw if neither side has met its conditions. */
 static void
 judge_conditions (const TwRuleset *rules, const TwState *state, TcScore *score)
 {
