@@ -55,7 +55,8 @@ hexes_distance (const TcMap *map, TcPlace a, TcPlace b)
 }
 
 static const TcBoard hexes = {
-  .hexes = TRUE,
+  .kind = TC_BOARD_HEXES,
+  .hexsides = TRUE,
   .facings = TC_HEX_DIRECTIONS,
   .facing_unit = 100,
   .least = 1,
@@ -135,6 +136,7 @@ table_distance (const TcMap *map, TcPlace a, TcPlace b)
 }
 
 static const TcBoard table = {
+  .kind = TC_BOARD_TABLE,
   .facings = FULL_TURN,
   .facing_unit = 1,
   .least = TC_TABLETOP_MIN,

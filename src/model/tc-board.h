@@ -13,9 +13,18 @@ G_BEGIN_DECLS
 
 #define TC_PLACE_LABEL_SIZE (TC_HEX_LABEL_SIZE + TC_POINT_SIZE)
 
+/* Rooms that do something else on each board have a row a kind. */
+typedef enum
+{
+  TC_BOARD_HEXES,
+  TC_BOARD_TABLE,
+  TC_N_BOARDS
+} TcBoardKind;
+
 typedef struct
 {
-  gboolean      hexes;       /* has hexsides, areas, and places that counters share; else points and lengths */
+  TcBoardKind   kind;
+  gboolean      hexsides;    /* ground is drawn hex by hex and hexside by hexside, and units control zones */
   int           facings;     /* of a counter: TcPlace.facing is below this */
   int           facing_unit; /* of a facing, in hundredths of what documents call one: 0 to 5, or degrees */
   gint32        least;       /* length of a side: hexes, or tenths of a millimetre */

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-resize.h"
 
+#include "tc-board.h"
+
 #include <string.h>
 
 /* From an old board to the new one: both grids, or both tables. */
-typedef struct
+typedef struct _Move
 {
+  const struct _Mover *mover;
   const TcMap *from;
   TcHexGrid    grid;   /* the new one */
   gint32       rows;   /* hexrows that come before the first, as the grid counts them */
@@ -14,14 +17,16 @@ typedef struct
   TcPoint      shift;  /* of every point of a table */
 } Move;
 
-void
-tc_resize_get_size (const TcMap *map, gint32 *across, gint32 *down)
+/* How a board of one kind is resized. */
+typedef struct _Mover
 {
-  g_return_if_fail (map != NULL && across != NULL && down != NULL);
+  void      (*init)  (Move *self, const TcMargins *margins);
+  TcPlace   (*place) (const Move *self, TcPlace place);
+  void      (*map)   (const Move *self, TcMap *map); /* a copy of the old one */
+  void      (*count) (const Move *self, TcCut *out); /* what is lost but for counters */
+} Mover;
 
-  *across = map->tabletop != NULL ? map->tabletop->table.width : map->grid.sideways ? map->grid.rows : map->grid.columns;
-  *down = map->tabletop != NULL ? map->tabletop->table.depth : map->grid.sideways ? map->grid.columns : map->grid.rows;
-}
+static const Mover movers[TC_N_BOARDS];
 
 static gboolean
 side_is_possible (gint32 now, gint32 before, gint32 after, gint32 least, gint32 most)
@@ -58,50 +63,49 @@ renumber (TcHexGrid *grid, gint32 more_rows, gint32 more_columns)
 }
 
 static Move
-move_init (const TcMap *from, const TcMargins *margins)
+move_new (const TcMap *from, const TcMargins *margins)
 {
-  gboolean sideways = from->grid.sideways;
-  gint32 more_rows = sideways ? margins->left + margins->right : margins->top + margins->bottom;
-  gint32 more_columns = sideways ? margins->top + margins->bottom : margins->left + margins->right;
-  Move self = { .from = from, .grid = from->grid };
+  Move self = { .mover = &movers[tc_map_get_board (from)->kind], .from = from, .grid = from->grid };
 
-  if (from->tabletop != NULL)
-    {
-      self.table = from->tabletop->table;
-      self.table.width += margins->left + margins->right;
-      self.table.depth += margins->top + margins->bottom;
-      self.shift = (TcPoint) { margins->left, margins->bottom };
-      return self;
-    }
-  self.rows = sideways ? margins->left : margins->top;
-  self.columns = sideways ? margins->top : margins->left;
-  self.grid.rows += more_rows;
-  self.grid.columns += more_columns;
-  self.grid.shifted ^= self.rows & 1;
-  renumber (&self.grid, more_rows, more_columns);
+  self.mover->init (&self, margins);
   return self;
 }
 
 gboolean
 tc_resize_is_possible (const TcMap *map, const TcMargins *margins)
 {
-  gint32 across, down, least, most;
+  const TcBoard *board;
+  gint32 across, down;
   Move move;
 
   g_return_val_if_fail (map != NULL && margins != NULL, FALSE);
 
-  tc_resize_get_size (map, &across, &down);
-  least = map->tabletop != NULL ? TC_TABLETOP_MIN : 1;
-  most = map->tabletop != NULL ? TC_TABLE_MAX : TC_HEXGRID_MAX_SIDE;
-  if (!side_is_possible (across, margins->left, margins->right, least, most)
-      || !side_is_possible (down, margins->top, margins->bottom, least, most))
+  board = tc_map_get_board (map);
+  board->get_size (map, &across, &down);
+  if (!side_is_possible (across, margins->left, margins->right, board->least, board->most)
+      || !side_is_possible (down, margins->top, margins->bottom, board->least, board->most))
     return FALSE;
 
-  move = move_init (map, margins);
-  return map->tabletop != NULL || tc_hexgrid_is_valid (&move.grid);
+  move = move_new (map, margins);
+  return tc_hexgrid_is_valid (&move.grid); /* of a table one hex, as it was */
 }
 
 /* Hexes */
+static void
+init_hexes (Move *self, const TcMargins *margins)
+{
+  gboolean sideways = self->grid.sideways;
+  gint32 more_rows = sideways ? margins->left + margins->right : margins->top + margins->bottom;
+  gint32 more_columns = sideways ? margins->top + margins->bottom : margins->left + margins->right;
+
+  self->rows = sideways ? margins->left : margins->top;
+  self->columns = sideways ? margins->top : margins->left;
+  self->grid.rows += more_rows;
+  self->grid.columns += more_columns;
+  self->grid.shifted ^= self->rows & 1;
+  renumber (&self->grid, more_rows, more_columns);
+}
+
 static TcHex
 move_hex (gconstpointer move, TcHex hex)
 {
@@ -116,9 +120,9 @@ tc_resize_find_hex (const TcMap *map, const TcMargins *margins, TcHex hex)
 {
   Move move;
 
-  g_return_val_if_fail (map != NULL && margins != NULL && map->tabletop == NULL, TC_NO_HEX);
+  g_return_val_if_fail (map != NULL && margins != NULL && tc_map_get_board (map)->hexsides, TC_NO_HEX);
 
-  move = move_init (map, margins);
+  move = move_new (map, margins);
   return move_hex (&move, hex);
 }
 
@@ -225,7 +229,42 @@ move_map (const Move *self, TcMap *map)
   tc_map_derive (map);
 }
 
+static TcPlace
+move_hex_place (const Move *self, TcPlace place)
+{
+  place.x = move_hex (self, place.x);
+  return place.x != TC_NO_HEX ? place : TC_NOWHERE;
+}
+
+static void
+count_hexes (const Move *self, TcCut *out)
+{
+  const TcMap *map = self->from;
+
+  for (TcHex hex = 0; hex < tc_hexgrid_get_count (&map->grid); hex++)
+    out->hexes += map->terrain[hex] != 0 && move_hex (self, hex) == TC_NO_HEX;
+  for (guint i = 0; i < map->features->len; i++)
+    {
+      const TcFeature *feature = g_ptr_array_index (map->features, i);
+
+      out->features += loses_hexes (self, feature->hexes) || loses_sides (self, feature->sides);
+    }
+  for (guint i = 0; i < map->areas->len; i++)
+    out->areas += loses_hexes (self, ((const TcArea *) g_ptr_array_index (map->areas, i))->hexes);
+  for (guint i = 0; i < map->labels->len; i++)
+    out->labels += move_hex (self, ((const TcLabel *) g_ptr_array_index (map->labels, i))->hex) == TC_NO_HEX;
+}
+
 /* The table */
+static void
+init_table (Move *self, const TcMargins *margins)
+{
+  self->table = self->from->tabletop->table;
+  self->table.width += margins->left + margins->right;
+  self->table.depth += margins->top + margins->bottom;
+  self->shift = (TcPoint) { margins->left, margins->bottom };
+}
+
 static TcPoint
 move_point (const Move *self, TcPoint point)
 {
@@ -342,40 +381,12 @@ move_table (const Move *self, TcMap *map)
     }
 }
 
-/* Both */
 static TcPlace
-move_place (const Move *self, TcPlace place)
+move_table_place (const Move *self, TcPlace place)
 {
-  TcPoint point;
+  TcPoint point = move_point (self, (TcPoint) { place.x, place.y });
 
-  if (tc_place_is_nowhere (place))
-    return TC_NOWHERE;
-  if (self->from->tabletop != NULL)
-    {
-      point = move_point (self, (TcPoint) { place.x, place.y });
-      return is_on_table (self, point) ? (TcPlace) { point.x, point.y, place.facing } : TC_NOWHERE;
-    }
-  place.x = move_hex (self, place.x);
-  return place.x != TC_NO_HEX ? place : TC_NOWHERE;
-}
-
-static void
-count_hexes (const Move *self, TcCut *out)
-{
-  const TcMap *map = self->from;
-
-  for (TcHex hex = 0; hex < tc_hexgrid_get_count (&map->grid); hex++)
-    out->hexes += map->terrain[hex] != 0 && move_hex (self, hex) == TC_NO_HEX;
-  for (guint i = 0; i < map->features->len; i++)
-    {
-      const TcFeature *feature = g_ptr_array_index (map->features, i);
-
-      out->features += loses_hexes (self, feature->hexes) || loses_sides (self, feature->sides);
-    }
-  for (guint i = 0; i < map->areas->len; i++)
-    out->areas += loses_hexes (self, ((const TcArea *) g_ptr_array_index (map->areas, i))->hexes);
-  for (guint i = 0; i < map->labels->len; i++)
-    out->labels += move_hex (self, ((const TcLabel *) g_ptr_array_index (map->labels, i))->hex) == TC_NO_HEX;
+  return is_on_table (self, point) ? (TcPlace) { point.x, point.y, place.facing } : TC_NOWHERE;
 }
 
 static void
@@ -389,6 +400,18 @@ count_pieces (const Move *self, TcCut *out)
     out->areas += loses_points (self, ((const TcZone *) g_ptr_array_index (tabletop->zones, i))->points);
 }
 
+static const Mover movers[TC_N_BOARDS] = {
+  [TC_BOARD_HEXES] = { init_hexes, move_hex_place, move_map, count_hexes },
+  [TC_BOARD_TABLE] = { init_table, move_table_place, move_table, count_pieces },
+};
+
+/* Both */
+static TcPlace
+move_place (const Move *self, TcPlace place)
+{
+  return tc_place_is_nowhere (place) ? TC_NOWHERE : self->mover->place (self, place);
+}
+
 void
 tc_resize_count_cut (const TcBattle *battle, const TcMargins *margins, TcCut *out)
 {
@@ -396,7 +419,7 @@ tc_resize_count_cut (const TcBattle *battle, const TcMargins *margins, TcCut *ou
 
   g_return_if_fail (battle != NULL && margins != NULL && out != NULL);
 
-  move = move_init (battle->map, margins);
+  move = move_new (battle->map, margins);
   *out = (TcCut) { 0 };
   for (guint i = 0; i < battle->counters->len; i++)
     {
@@ -404,10 +427,7 @@ tc_resize_count_cut (const TcBattle *battle, const TcMargins *margins, TcCut *ou
 
       out->counters += !tc_place_is_nowhere (place) && tc_place_is_nowhere (move_place (&move, place));
     }
-  if (battle->map->tabletop != NULL)
-    count_pieces (&move, out);
-  else
-    count_hexes (&move, out);
+  move.mover->count (&move, out);
 }
 
 TcEdit
@@ -419,12 +439,9 @@ tc_resize_edit (const TcBattle *battle, const TcMargins *margins)
 
   g_return_val_if_fail (battle != NULL && margins != NULL && tc_resize_is_possible (battle->map, margins), edit);
 
-  move = move_init (battle->map, margins);
+  move = move_new (battle->map, margins);
   ground = tc_map_swap_new (tc_map_copy (battle->map));
-  if (battle->map->tabletop != NULL)
-    move_table (&move, ground->map);
-  else
-    move_map (&move, ground->map);
+  move.mover->map (&move, ground->map);
   for (guint i = 0; i < battle->counters->len; i++)
     {
       TcPlace place = move_place (&move, tc_battle_counter (battle, i)->place);

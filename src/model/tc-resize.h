@@ -35,8 +35,6 @@ typedef struct
   guint labels;
 } TcCut;
 
-/* Columns and rows as the map is drawn, or width and depth of the table. */
-void     tc_resize_get_size  (const TcMap *map, gint32 *across, gint32 *down);
 /* FALSE when nothing of the board would be left, a side would be out of range, or its hexes cannot
  * be numbered. */
 gboolean tc_resize_is_possible (const TcMap *map, const TcMargins *margins);

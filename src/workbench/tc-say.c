@@ -92,23 +92,6 @@ tc_say_length (gint32 tenths)
 }
 
 char *
-tc_say_place (const TcMap *map, TcPlace place)
-{
-  char label[TC_HEX_LABEL_SIZE];
-
-  if (tc_place_is_nowhere (place))
-    return g_strdup ("");
-  if (map->tabletop == NULL)
-    return g_strdup (tc_hexgrid_format (&map->grid, place.x, label));
-  if (place.facing == TC_NO_FACING)
-    /* Translators: a point of a measured table, centimetres from the left and from the near edge */
-    return g_strdup_printf (_("%.1f | %.1f cm"), place.x / 100.0, place.y / 100.0);
-  /* Translators: the same with a facing in degrees */
-  return g_strdup_printf (_("%.1f | %.1f cm, %.0f°"), place.x / 100.0, place.y / 100.0,
-                          place.facing / 100.0);
-}
-
-char *
 tc_say_order (const TcOrder *order, const TcRuleset *ruleset, const TcState *state)
 {
   const TcBattle *battle = ruleset->battle;
@@ -322,22 +305,4 @@ tc_say_sides (const TcMap *map, TcHex hex)
       g_string_free (toward, TRUE);
     }
   return g_string_free (text, FALSE);
-}
-
-char *
-tc_say_ground (const TcMap *map, TcHex hex)
-{
-  const TcPiece *piece;
-  int index;
-  g_autofree char *kind = NULL;
-
-  if (map->tabletop == NULL)
-    return g_strdup (tc_map_get_terrain (map, hex)->name);
-  index = tc_tabletop_find (map->tabletop, tc_map_get_point (map, hex));
-  if (index < 0)
-    return g_strdup (_("Open ground"));
-  piece = g_ptr_array_index (map->tabletop->pieces, index);
-  kind = tc_say_code (piece->kind);
-  return *piece->name != '\0' ? g_strdup_printf ("%s, %s", piece->name, kind)
-                              : g_steal_pointer (&kind);
 }

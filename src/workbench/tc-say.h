@@ -44,7 +44,19 @@ char *tc_say_length  (gint32 tenths);
 /* A hex by its number; a point of a table in centimetres, with its facing if it has one. */
 char *tc_say_place   (const TcMap *map, TcPlace place);
 /* The terrain of a hex, or the piece that lies there on a table. */
-char *tc_say_ground  (const TcMap *map, TcHex hex);
+char *tc_say_ground  (const TcMap *map, TcHex spot);
+/* "3 hexes", "31.5 cm"; @distance as the board gives it. */
+char *tc_say_distance (const TcMap *map, gint32 distance);
+
+/* What is lost is strength points on hexes, bases on a table. */
+typedef enum
+{
+  TC_LOSS_EXPECTED, /* a heading */
+  TC_LOSS_MEAN,     /* with the places {0} and {1}: of a side, points and losses of a game */
+  TC_N_LOSS_WORDS
+} TcLossWord;
+/* Not to be freed. */
+const char *tc_say_loss (const TcMap *map, TcLossWord word);
 /* "8-4 m5": leadership, strength, movement as on the counter; morale where there is one. */
 char *tc_say_values  (const gint32 *values);
 /* The sides of a hex that have something on them: "stream toward 1614"; "" when none. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-document.h"
 #include "tc-dump.h"
+#include "tc-board.h"
 #include "tc-resize.h"
 #include "tc-sketch.h"
 
@@ -98,11 +99,11 @@ test_every_edge (void)
         before = tc_battle_copy (battle);
         document = tc_document_new (battle);
         first = tc_dump_battle (battle);
-        tc_resize_get_size (battle->map, &across, &down);
+        tc_map_get_board (battle->map)->get_size (battle->map, &across, &down);
         g_assert_true (tc_resize_is_possible (battle->map, &margins));
         edit = tc_resize_edit (battle, &margins);
         g_assert_true (tc_document_do (document, &edit, 0));
-        tc_resize_get_size (battle->map, &wide, &high);
+        tc_map_get_board (battle->map)->get_size (battle->map, &wide, &high);
         g_assert_cmpint (wide, ==, across + margins.left + margins.right);
         g_assert_cmpint (high, ==, down + margins.top + margins.bottom);
         g_assert_true (tc_hexgrid_is_valid (&battle->map->grid));

@@ -3,9 +3,29 @@
 
 #include "tc-analyse-private.h"
 
+#include "tc-board.h"
 #include "tc-flag-box.h"
 #include "tc-say.h"
 #include "tc-ui.h"
+
+/* What the page asks for on each board. */
+static const struct
+{
+  const char *attackers;
+  const char *from;
+  const char *to;
+} words[TC_N_BOARDS] = {
+  [TC_BOARD_HEXES] = {
+    N_("Click counters of one side: regiments, or one gun."),
+    N_("Click the hex to look from."),
+    N_("Click the hex to look at."),
+  },
+  [TC_BOARD_TABLE] = {
+    N_("Click a unit that shoots, charges or fights."),
+    N_("Click the point to look from."),
+    N_("Click the point to look at."),
+  },
+};
 
 static void
 append (TcAnalysePage *self, GtkWidget *child)
@@ -130,8 +150,7 @@ tc_analyse_update_odds (TcAnalysePage *self)
   const gint16 *targets = tc_planner_get_targets (self->planner, &n_targets);
 
   add_list (self, _("Attackers"), units, n_units,
-            ruleset->battle->map->tabletop != NULL ? _("Click a unit: who shoots, charges or fights.")
-                                                   : _("Click counters of one side: regiments, or one gun."));
+            _(words[tc_map_get_board (ruleset->battle->map)->kind].attackers));
   add_list (self, _("Against"), targets, n_targets, _("Click counters of the other side."));
   if (n_units > 0)
     add_flags (self, ruleset);
@@ -148,20 +167,16 @@ tc_analyse_update_sight (TcAnalysePage *self)
   TcSession *session = tc_page_get_session (TC_PAGE (self));
   const TcRuleset *ruleset = tc_session_get_ruleset (session);
   const TcMap *map = ruleset->battle->map;
+  const TcBoard *board = tc_map_get_board (map);
   TcPlace from = tc_map_get_place (map, self->from);
   TcPlace to = tc_map_get_place (map, self->to);
   g_autofree char *a = NULL, *b = NULL;
-  g_autofree char *title = NULL;
+  g_autofree char *title = NULL, *range = NULL;
   g_autofree TcSight *sight = NULL;
 
   if (self->from == TC_NO_HEX || self->to == TC_NO_HEX)
     {
-      if (map->tabletop != NULL)
-        append (self, tc_ui_text (self->from == TC_NO_HEX ? _("Click the point to look from.")
-                                                          : _("Click the point to look at."), "dim-label"));
-      else
-        append (self, tc_ui_text (self->from == TC_NO_HEX ? _("Click the hex to look from.")
-                                                          : _("Click the hex to look at."), "dim-label"));
+      append (self, tc_ui_text (self->from == TC_NO_HEX ? _(words[board->kind].from) : _(words[board->kind].to), "dim-label"));
       publish (self, "");
       return;
     }
@@ -172,14 +187,9 @@ tc_analyse_update_sight (TcAnalysePage *self)
   title = g_strdup_printf (_("%s to %s"), a, b);
   append (self, tc_ui_label (title, "page-title"));
   append (self, tc_ui_label (sight->clear ? _("Clear line of sight") : _("Blocked"), sight->clear ? NULL : "refused"));
-  {
-    /* Not every book counts a range: the distance is the board's. */
-    int distance = map->tabletop != NULL ? sight->range : tc_hexgrid_distance (&map->grid, self->from, self->to);
-    g_autofree char *range = map->tabletop != NULL ? tc_say_length (distance)
-                                                   : g_strdup_printf (ngettext ("%d hex", "%d hexes", distance), distance);
-
-    append (self, tc_ui_row (_("Distance"), range));
-  }
+  /* Not every book counts a range: the distance is the board's. */
+  range = tc_say_distance (map, board->distance (map, from, to));
+  append (self, tc_ui_row (_("Distance"), range));
   for (guint i = 0; i < sight->n_blockers; i++)
     {
       g_autofree char *text = tc_say_note (&sight->blockers[i], ruleset);

@@ -3,6 +3,7 @@
 
 #include "tc-analyse-private.h"
 
+#include "tc-board.h"
 #include "tc-say.h"
 #include "tc-ui.h"
 
@@ -87,14 +88,15 @@ static void
 add_zones (TcAnalysePage *self)
 {
   const TcBattle *battle = tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
+  gboolean hexes = tc_map_get_board (battle->map)->hexsides;
 
   tc_ui_clear (GTK_WIDGET (self->zones));
   self->shown_zones = 0;
   /* Reach and zones are questions about hexes. */
-  gtk_widget_set_visible (GTK_WIDGET (self->zones), battle->map->tabletop == NULL);
-  gtk_widget_set_visible (gtk_widget_get_prev_sibling (GTK_WIDGET (self->zones)), battle->map->tabletop == NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->reach_button), battle->map->tabletop == NULL);
-  if (battle->map->tabletop != NULL && self->mode == TC_ANALYSE_REACH)
+  gtk_widget_set_visible (GTK_WIDGET (self->zones), hexes);
+  gtk_widget_set_visible (gtk_widget_get_prev_sibling (GTK_WIDGET (self->zones)), hexes);
+  gtk_widget_set_visible (GTK_WIDGET (self->reach_button), hexes);
+  if (!hexes && self->mode == TC_ANALYSE_REACH)
     gtk_toggle_button_set_active (self->odds_button, TRUE);
   for (guint i = 0; i < battle->sides->len; i++)
     {

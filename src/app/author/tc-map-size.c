@@ -3,6 +3,7 @@
 
 #include "tc-map-size.h"
 
+#include "tc-board.h"
 #include "tc-resize.h"
 #include "tc-ui.h"
 
@@ -31,17 +32,50 @@ get_battle (TcMapSize *self)
   return tc_session_get_battle (self->session);
 }
 
-static gboolean
-is_table (TcMapSize *self)
+static const TcBoard *
+get_board (TcMapSize *self)
 {
-  return get_battle (self)->map->tabletop != NULL;
+  return tc_map_get_board (get_battle (self)->map);
 }
 
-/* Of a table in centimetres. */
+static char *
+say_features (guint n)
+{
+  return g_strdup_printf (ngettext ("part of %u road, stream or hill", "parts of %u roads, streams or hills", n), n);
+}
+
+static char *
+say_pieces (guint n)
+{
+  return g_strdup_printf (ngettext ("part of %u piece of ground", "parts of %u pieces of ground", n), n);
+}
+
+/* What the dialog says of each board. */
+static const struct
+{
+  const char *about;
+  const char *size;
+  int         step;        /* of the spin buttons */
+  char     *(*say_features) (guint n);
+} words[TC_N_BOARDS] = {
+  [TC_BOARD_HEXES] = {
+    N_("Hexes to add at each edge; below zero, to cut off."),
+    N_("{0} columns\n{1} rows"),
+    1,
+    say_features,
+  },
+  [TC_BOARD_TABLE] = {
+    N_("Centimetres to add at each edge; below zero, to cut off."),
+    N_("{0} × {1} cm"),
+    5,
+    say_pieces,
+  },
+};
+
 static gint32
 read_edge (TcMapSize *self, int edge)
 {
-  return gtk_spin_button_get_value_as_int (self->spins[edge]) * (is_table (self) ? 100 : 1);
+  return gtk_spin_button_get_value_as_int (self->spins[edge]) * get_board (self)->step;
 }
 
 static TcMargins
@@ -53,16 +87,17 @@ read_margins (TcMapSize *self)
 static void
 show_size (TcMapSize *self, const TcMargins *margins)
 {
+  const TcBoard *board = get_board (self);
+  g_auto (GStrv) numbers = g_new0 (char *, 3);
   g_autofree char *text = NULL;
   gint32 across, down;
 
-  tc_resize_get_size (get_battle (self)->map, &across, &down);
+  board->get_size (get_battle (self)->map, &across, &down);
   across += margins->left + margins->right;
   down += margins->top + margins->bottom;
-  if (is_table (self))
-    text = g_strdup_printf (_("%d × %d cm"), across / 100, down / 100);
-  else
-    text = g_strdup_printf (_("%d columns\n%d rows"), across, down);
+  numbers[0] = g_strdup_printf ("%d", across / board->step);
+  numbers[1] = g_strdup_printf ("%d", down / board->step);
+  text = tc_words_fill (_(words[board->kind].size), (const char *const *) numbers);
   gtk_label_set_label (self->size, text);
 }
 
@@ -97,10 +132,7 @@ say_cut (TcMapSize *self, const TcMargins *margins, GString *text)
   tc_resize_count_cut (get_battle (self), margins, &cut);
   add_count (list, cut.counters, g_strdup_printf (ngettext ("%u counter (it waits off the map)", "%u counters (they wait off the map)", cut.counters), cut.counters));
   add_count (list, cut.hexes, g_strdup_printf (ngettext ("%u hex of ground", "%u hexes of ground", cut.hexes), cut.hexes));
-  if (is_table (self))
-    add_count (list, cut.features, g_strdup_printf (ngettext ("part of %u piece of ground", "parts of %u pieces of ground", cut.features), cut.features));
-  else
-    add_count (list, cut.features, g_strdup_printf (ngettext ("part of %u road, stream or hill", "parts of %u roads, streams or hills", cut.features), cut.features));
+  add_count (list, cut.features, words[get_board (self)->kind].say_features (cut.features));
   add_count (list, cut.areas, g_strdup_printf (ngettext ("part of %u area", "parts of %u areas", cut.areas), cut.areas));
   add_count (list, cut.labels, g_strdup_printf (ngettext ("%u name", "%u names", cut.labels), cut.labels));
   if (list->len == 0)
@@ -146,7 +178,7 @@ update (TcMapSize *self)
   else if (any)
     {
       say_cut (self, &margins, text);
-      if (!is_table (self))
+      if (get_board (self)->hexsides)
         say_numbers (self, &margins, text);
       if (text->len == 0)
         add_line (text, _("Nothing is cut off."));
@@ -177,11 +209,12 @@ add_edges (TcMapSize *self)
     [TOP] = { 1, 0, N_("At the top edge") },
     [BOTTOM] = { 1, 2, N_("At the bottom edge") },
   };
-  int most = is_table (self) ? TC_TABLE_MAX / 100 : TC_HEXGRID_MAX_SIDE;
+  const TcBoard *board = get_board (self);
+  int most = board->most / board->step;
 
   for (int i = 0; i < N_EDGES; i++)
     {
-      GtkWidget *spin = gtk_spin_button_new_with_range (-most, most, is_table (self) ? 5 : 1);
+      GtkWidget *spin = gtk_spin_button_new_with_range (-most, most, words[board->kind].step);
 
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 0);
       tc_ui_spin_activates_default (GTK_SPIN_BUTTON (spin));
@@ -234,8 +267,7 @@ tc_map_size_show (GtkWindow *parent, TcSession *session)
   TcMapSize *self = g_object_new (TC_TYPE_MAP_SIZE, "transient-for", parent, NULL);
 
   self->session = session;
-  gtk_label_set_label (self->about, is_table (self) ? _("Centimetres that come at each edge; below zero, that are cut off.")
-                                                    : _("Hexes that come at each edge; below zero, that are cut off."));
+  gtk_label_set_label (self->about, _(words[get_board (self)->kind].about));
   add_edges (self);
   update (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->spins[RIGHT]));

@@ -3,7 +3,7 @@
 
 #include "tc-map-canvas-private.h"
 
-#include "tc-resize.h"
+#include "tc-board.h"
 #include "tc-say.h"
 #include "tc-scan-file.h"
 
@@ -297,7 +297,7 @@ is_same_board (TcMapCanvas *self)
   gboolean same;
 
   if (get_map (self) != NULL)
-    tc_resize_get_size (get_map (self), &across, &down);
+    tc_map_get_board (get_map (self))->get_size (get_map (self), &across, &down);
   same = document != NULL && (tc_document_can_undo (document) || tc_document_can_redo (document))
          && across == self->across && down == self->down;
   self->across = across;

@@ -320,7 +320,7 @@ add_stack (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
 static void
 add_losses (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
 {
-  append (self, tc_ui_section (ruleset->battle->map->tabletop != NULL ? _("Expected, in bases") : _("Expected, in strength points")));
+  append (self, tc_ui_section (tc_say_loss (ruleset->battle->map, TC_LOSS_EXPECTED)));
   for (guint i = 0; i < ruleset->battle->sides->len && i < TC_MAX_SIDES; i++)
     {
       const TcSide *side = g_ptr_array_index (ruleset->battle->sides, i);

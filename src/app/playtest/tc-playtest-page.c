@@ -131,9 +131,8 @@ add_means (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *re
     {
       const TcSide *side = g_ptr_array_index (battle->sides, i);
       g_autofree char *points = tc_report_say_points (result, i), *losses = tc_report_say_losses (result, i);
-      g_autofree char *value = g_strdup_printf (battle->map->tabletop != NULL ? _("%s points, %s bases lost")
-                                                                             : _("%s points, %s strength lost"),
-                                                points, losses);
+      const char *const means[] = { points, losses, NULL };
+      g_autofree char *value = tc_words_fill (tc_say_loss (battle->map, TC_LOSS_MEAN), means);
 
       gtk_box_append (GTK_BOX (card), tc_ui_row (side->name, value));
     }
