@@ -82,3 +82,15 @@ tc_scene_add_measure (TcScene *self, TcMeasure measure)
 
   g_array_append_val (self->measures, measure);
 }
+
+gboolean
+tc_scene_has_fronts (const TcScene *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  for (guint i = 0; i < self->placements->len; i++)
+    if (g_array_index (self->placements, TcPlacement, i).place.facing != TC_NO_FACING)
+      return TRUE;
+
+  return FALSE;
+}

@@ -124,5 +124,7 @@ void tc_scene_reset (TcScene *self);
 void tc_scene_add_setup   (TcScene *self);
 void tc_scene_add_measure (TcScene *self, TcMeasure measure);
 void tc_scene_add_overlay (TcScene *self, TcOverlayKind kind, TcHex hex, gint32 value);
+/* Has any counter a front?  Whether fronts count, only the rules know. */
+gboolean tc_scene_has_fronts (const TcScene *self);
 
 G_END_DECLS

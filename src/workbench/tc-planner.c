@@ -41,7 +41,7 @@ tc_planner_free (TcPlanner *self)
 gboolean
 tc_planner_has_hexes (const TcPlanner *self)
 {
-  return self->ruleset != NULL && tc_map_get_board (self->ruleset->battle->map)->hexes;
+  return self->ruleset != NULL && tc_map_get_board (self->ruleset->battle->map)->hexsides;
 }
 
 /* Orders of the counter as first unit.  A unit without any may still join in: a list names every set of units once,

@@ -85,13 +85,6 @@ tc_say_counters (const gint16 *counters, guint n, const TcBattle *battle)
 }
 
 char *
-tc_say_length (gint32 tenths)
-{
-  /* Translators: a length on a measured table, in centimetres */
-  return g_strdup_printf (_("%.1f cm"), tenths / 100.0);
-}
-
-char *
 tc_say_order (const TcOrder *order, const TcRuleset *ruleset, const TcState *state)
 {
   const TcBattle *battle = ruleset->battle;

@@ -417,16 +417,6 @@ bind_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Whether fronts count, only the rules know. */
-static gboolean
-has_fronts (const TcScene *scene)
-{
-  for (guint i = 0; i < scene->placements->len; i++)
-    if (g_array_index (scene->placements, TcPlacement, i).place.facing != TC_NO_FACING)
-      return TRUE;
-  return FALSE;
-}
-
 void
 tc_session_fill_position (TcSession *self, TcScene *scene)
 {
@@ -439,7 +429,7 @@ tc_session_fill_position (TcSession *self, TcScene *scene)
   else
     {
       tc_scene_add_setup (scene);
-      if (!self->bound && has_fronts (scene))
+      if (!self->bound && tc_scene_has_fronts (scene))
         g_idle_add_full (G_PRIORITY_DEFAULT, bind_cb, g_object_ref (self), g_object_unref);
       if (self->setup_state != NULL)
         tc_state_face (self->setup_ruleset, self->setup_state, scene->placements);
