@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The default values of new counters. */
-#include "cp-private.h"
+#include "cp-ruleset.h"
 
 #define NONE TC_NO_VALUE
 

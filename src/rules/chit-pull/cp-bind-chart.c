@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-bind-chart: the tables of combat, leaders, guns and events. */
-#include "cp-private.h"
+#include "cp-ruleset.h"
 
 static void
 wrong (TcIssueList *issues, const TcChart *chart, guint row, const char *cell)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-bind-check: what is suspicious or impossible in a bound battle. */
-#include "cp-private.h"
+#include "cp-ruleset.h"
 
 #include "tc-stacks.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-bind-ground: what the terrain chart makes of the map (LT-4.2, LT-TEC). */
-#include "cp-private.h"
+#include "cp-ruleset.h"
 
 static const char *
 cell (const TcChart *chart, const char *row, const char *column)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-bind-module: commands, sides, edges, dusk and the modules of a battle. */
-#include "cp-private.h"
+#include "cp-ruleset.h"
 
 #include "tc-module-reader.h"
 #include "tc-nearest.h"

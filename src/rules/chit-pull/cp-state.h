@@ -4,7 +4,7 @@
  * Where a call takes @refusal, which may be NULL, FALSE comes with a code, a case and arguments in it. */
 #pragma once
 
-#include "cp-private.h"
+#include "cp-ruleset.h"
 
 G_BEGIN_DECLS
 

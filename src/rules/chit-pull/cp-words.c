@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-words: the sentences of the system chit-pull. */
-#include "cp-private.h"
+#include "cp-ruleset.h"
 
 const TcWord cp_words[] = {
   /* events: the turn and the cup */
