@@ -176,7 +176,8 @@ main (int argc, char *argv[])
   g_autoptr (TcSession) session = NULL;
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autofree Run *floor = g_new0 (Run, 1);
-  static const double sizes[] = { 40, 10, 5 };
+  /* At all of them the board is larger than the window: it moves. */
+  static const double sizes[] = { 96, 60, 40 };
   TcBattle *battle;
   GtkWidget *window;
   gboolean good = TRUE;
