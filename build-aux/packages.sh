@@ -22,7 +22,7 @@ dnf_build='
   shared-mime-info desktop-file-utils
 '
 
-# To run every suite besides.
+# To run every suite as well.
 apt_test='
   xvfb xauth xdotool imagemagick x11-utils dbus dbus-daemon at-spi2-core
   libxml2-utils appstream mandoc shellcheck python3

@@ -149,7 +149,7 @@ guint16    tc_map_get_sides    (const TcMap *self, TcHex hex, int direction);
  * side has no such feature; of no meaning for kinds without direction. */
 gboolean   tc_map_is_first     (const TcMap *self, TcHex hex, int direction, guint16 bit);
 /* On a measured table a "hex" is a square millimetre, so that a cursor, a line of sight or a click
- * is told in one number on every board. */
+ * is one number on every board. */
 gboolean   tc_map_has_hex      (const TcMap *self, TcHex hex);
 TcPoint    tc_map_get_point    (const TcMap *self, TcHex hex); /* its near left corner; on a table only */
 TcHex      tc_map_find_point   (const TcMap *self, TcPoint point); /* TC_NO_HEX off the table */

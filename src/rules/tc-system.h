@@ -92,7 +92,7 @@ typedef struct
 typedef struct
 {
   gint16   counter; /* whose markers they are; -1: a marker of events */
-  gint8    side;    /* -1: nobody's */
+  gint8    side;    /* -1: no side's */
   guint8   left;    /* markers still in the cup */
   guint8   next;    /* markers that go in at the start of the next turn, as things are */
   gboolean acted;   /* a further marker of it changes nothing in this turn */
@@ -369,7 +369,7 @@ gboolean   tc_state_sound   (const TcRuleset *ruleset, const TcState *state, TcN
 /* "What if": puts into @out a copy of @state in which @order could be given now: phase, player
  * and actor are those of the order's kind (who acts is the side of its first unit), flags of
  * having acted are cleared, frames are dropped; counters stay where and as they are.  FALSE
- * and @refusal when it could not be given even so (too far apart, a target of one's own).
+ * and @refusal when it could not be given even so (too far apart, a friendly target).
  * Duties toward other counters must not stand in the way: the question is about this order
  * alone.  What came of it passes check.  @out may be @state. A system without the call: only
  * what is legal now. */

@@ -111,7 +111,9 @@ class App:
         self.keep = keep_home is not None
         env = dict(os.environ, HOME=self.home, XDG_DATA_HOME=self.home, XDG_CONFIG_HOME=self.home,
                    XDG_CACHE_HOME=self.home, XDG_STATE_HOME=self.home, GSK_RENDERER='cairo', GSETTINGS_BACKEND='memory',
-                   GTK_A11Y='none', LC_ALL='C.UTF-8', NO_AT_BRIDGE='1', GDK_BACKEND='x11')
+                   GTK_A11Y='none', LC_ALL='C.UTF-8', NO_AT_BRIDGE='1', GDK_BACKEND='x11',
+                   # A process on its way out waits for the thread that writes Mesa's cache.
+                   MESA_SHADER_CACHE_DISABLE='true')
         self.log = open(os.path.join(self.home, 'log'), 'a+', encoding='utf-8')
         self.process = subprocess.Popen([program, *map(str, arguments)], env=env, stdout=self.log,
                                         stderr=self.log)

@@ -165,7 +165,7 @@ def author__picture(program):
             app.wait_for(lambda path=path: path in (app.describe('said') or ''), 'the message')
             with open(path, 'rb') as file:
                 check(file.read(5).startswith(magic), f'{name} is no such picture')
-        # Where nothing can be written it is told.
+        # Where nothing can be written it says so.
         app.do('export-picture')
         dialog(app)
         app.key('Return')

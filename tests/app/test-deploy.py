@@ -187,7 +187,7 @@ def Deploy__between_the_days(program):
         app.settle()
         rows = tray(app)
         check(rows, 'no tray on the second day')
-        check(rows[0][1] > 350, f'nothing is told above the tray: it begins at {rows[0][1]}')
+        check(rows[0][1] > 350, f'nothing is reported above the tray: it begins at {rows[0][1]}')
         app.key('F6', 'r', 'ctrl+e')
         check(tray(app, BLUE), 'no tray of the other side')
         app.check_log()

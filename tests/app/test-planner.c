@@ -464,7 +464,7 @@ open_siege (Fixture *self)
   end_phases (self, "fire");
 }
 
-/* A gun that reaches walls: its hex, and with what it is told. */
+/* A gun that reaches walls: its hex, and what is said of it. */
 static TcHex
 find_spot (Fixture *self)
 {
@@ -497,7 +497,7 @@ test_spots (void)
   g_assert_true (tc_planner_get_order (self.planner, &order, NULL, &refusal));
   g_assert_cmpstr (self.ruleset->system->order_kinds[order.kind].id, ==, "breach");
   g_assert_cmpint (order.path[0].x, ==, spot);
-  /* Where there is no wall none is meant, and why is told of that hex. */
+  /* Where there is no wall none is meant, and the reason is that hex's. */
   g_assert_false (tc_planner_set_spot (self.planner, hex (&self, "1228")));
   g_assert_cmpint (tc_planner_get_spot (self.planner), ==, TC_NO_HEX);
   g_assert_false (tc_planner_find_move (self.planner, hex (&self, "1228"), &order, &refusal));
@@ -556,7 +556,7 @@ test_helpers (void)
   g_assert_true (tc_planner_has_leader (self.planner));
   g_assert_true (tc_planner_get_order (self.planner, &order, NULL, &refusal));
   g_assert_cmpuint (order.n_helpers, ==, 1);
-  /* With nobody else's help he is still told of, so that he can be taken out, and why he cannot help is told. */
+  /* With nobody else's help he is still listed, so that he can be taken out, with the reason why he cannot help. */
   tc_planner_set_flag (self.planner, "no-leaders", TRUE);
   g_assert_false (tc_planner_get_order (self.planner, &order, NULL, &refusal));
   g_assert_cmpstr (refusal.code, ==, "helpers-and-none");

@@ -57,7 +57,7 @@ def Play__refuses_with_a_case(program):
 
 def Play__passes_over_idle_phases(program):
     with harness.new_game(program, BATTLE) as app:
-        # Nobody is disrupted yet: the first phase is over at once, and undo has nobody's order to take back.
+        # Nobody is disrupted yet: the first phase is over at once, and undo has no order to take back.
         before = app.shot()
         app.key('ctrl+e')
         app.drag_hex('1713', '1513')

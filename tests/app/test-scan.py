@@ -55,7 +55,7 @@ class View:
     """Where hexes are in the window; to ask the program for one near the edge would move the map."""
 
     def __init__(self, app):
-        # Whole pixels are told.
+        # Whole pixels are reported.
         self.size = (app.hex('1206')[0] - app.hex('1222')[0]) / 16
         self.x, self.y = app.hex('1210')
 

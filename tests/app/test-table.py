@@ -89,7 +89,7 @@ def Table__tells_a_crossing_outline_once(program):
         app.settle(1)
         picture = app.shot()
         check(picture.colours(120, 620, 400, 20) > 1, 'the outline is not told')
-        check(picture.colours(120, 655, 400, 20) == 1, 'it is told twice')
+        check(picture.colours(120, 655, 400, 20) == 1, 'it is said twice')
 
 
 def Table__sets_up_by_dragging_and_undoes(program):

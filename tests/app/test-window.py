@@ -232,18 +232,18 @@ def Window__tells_of_saving_on_every_page(program):
             app.wait_for(lambda: app.shot().difference(before, 20, 50, 500, 40) < 0.01, 'the end of the message')
 
 
-def mend(program, battle, right, wrong, mended):
-    """Opens the battle with what is wrong, presses the first button of its problems: it is saved mended."""
+def fix(program, battle, right, wrong, fixed):
+    """Opens the battle with what is wrong, presses the first button of its problems: it is saved fixed."""
     text = read(harness.shipped(battle))
     check(text.count(right) == 1, f'{battle} is not as it was')
     with written(text.replace(right, wrong)) as path, opened(program, path) as app:
         app.do('issues')
         app.settle()
         app.click(1150, 629)
-        app.wait_for(lambda: app.enabled('undo'), 'the mend')
+        app.wait_for(lambda: app.enabled('undo'), 'the fix')
         app.do('save')
         app.settle()
-        check(read(path) == text.replace(right, mended), 'not saved with what the button proposes')
+        check(read(path) == text.replace(right, fixed), 'not saved with what the button proposes')
         # Checked again, there is nothing left to press.
         app.click(1150, 629)
         app.do('undo')
@@ -252,25 +252,25 @@ def mend(program, battle, right, wrong, mended):
 
 def Problems__are_mended_by_their_button(program):
     charge = ' side="swedish" factor="2"'
-    mend(program, 'lutzen-1632', charge, ' side="swedish" factr="2"', charge)
+    fix(program, 'lutzen-1632', charge, ' side="swedish" factr="2"', charge)
     step = '<step after="imperialist" turn="7" level="12"/>'
-    mend(program, 'breitenfeld-1631', step, step.replace('step', 'stp'), step)
+    fix(program, 'breitenfeld-1631', step, step.replace('step', 'stp'), step)
     limits = ' not="saxon" rule="BR-15"'
-    mend(program, 'breitenfeld-1631', limits, f'{limits} mood="bad"', limits)
-    mend(program, 'breitenfeld-1631', step, f'{step}<mood/>', step)
-    mend(program, 'breitenfeld-1631', step, step.replace(' level="12"', ''), step.replace('"12"', '"50"'))
-    mend(program, 'lutzen-1632', ' side="swedish" factor="2"', ' side="swedish" factor="77"',
+    fix(program, 'breitenfeld-1631', limits, f'{limits} mood="bad"', limits)
+    fix(program, 'breitenfeld-1631', step, f'{step}<mood/>', step)
+    fix(program, 'breitenfeld-1631', step, step.replace(' level="12"', ''), step.replace('"12"', '"50"'))
+    fix(program, 'lutzen-1632', ' side="swedish" factor="2"', ' side="swedish" factor="77"',
          ' side="swedish" factor="9"')
 
 
 def Problems__take_a_lone_gate_away(program):
     gate = '<sides>0306/0206</sides>'
-    mend(program, 'freiburg-1644-siege', gate, '<sides>0306/0206 0710/0711</sides>', gate)
+    fix(program, 'freiburg-1644-siege', gate, '<sides>0306/0206 0710/0711</sides>', gate)
 
 
 def Problems__part_two_sections(program):
     section = '<hexes>0507 0607 0707'
-    mend(program, 'freiburg-1644-siege', section, '<hexes>0507 0605 0607 0707', section)
+    fix(program, 'freiburg-1644-siege', section, '<hexes>0507 0605 0607 0707', section)
 
 
 @with_app

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A folder of one's own for a test that writes files. */
+/* A private folder for a test that writes files. */
 #pragma once
 
 #include <glib.h>

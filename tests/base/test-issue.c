@@ -100,7 +100,7 @@ test_take (void)
   g_autoptr (TcIssueList) other = tc_issue_list_new ();
 
   add_line (list, "first", "a", 1, 1);
-  tc_issue_add_fix (add_line (other, "second", "a", 1, 1), "mend", NULL);
+  tc_issue_add_fix (add_line (other, "second", "a", 1, 1), "fix", NULL);
   tc_issue_list_add (other, TC_SEVERITY_ERROR, "third", NULL, 0, 0, NULL, NULL);
   tc_issue_list_take (list, other);
 

@@ -149,7 +149,7 @@ void
 cli_assert_run_at (const char *where, const CliRun *run, int wanted, const char *words)
 {
   if (run->status != wanted)
-    g_error ("%s: exit status %d in place of %d\n%s\n%s", where, run->status, wanted, run->out, run->err);
+    g_error ("%s: exit status %d instead of %d\n%s\n%s", where, run->status, wanted, run->out, run->err);
   if (words == NULL ? run->err[0] != '\0' : strstr (run->err, words) == NULL)
     g_error ("%s: “%s” is not in: %s", where, words != NULL ? words : "", run->err);
 }

@@ -162,7 +162,7 @@ test_fixes (void)
     json_object_get_string_member (json_array_get_object_element (fixes, 0), "text"), "Move to "));
 }
 
-/* What the rules find wrong is told of the battle's file by every command. */
+/* Every command reports what the rules find wrong in the battle's file. */
 static void
 test_rules_place (void)
 {

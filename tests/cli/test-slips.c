@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Slips on the command line and in files: each is told in words of its own, and nothing is passed over. */
+/* Slips on the command line and in files: each has its own message, and nothing is ignored. */
 #include "cli-run.h"
 
 #include <string.h>

@@ -189,7 +189,7 @@ test_whole (void)
   g_assert_cmpfloat_with_epsilon (y, 200, 1e-6);
 }
 
-/* On a table the far edge is above, and what is off is told in centimetres. */
+/* On a table the far edge is above, and errors are in centimetres. */
 static void
 test_table (void)
 {

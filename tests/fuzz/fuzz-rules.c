@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as changes of a shipped battle: what the rules bind all the same can be set up and played, and what
- * they do not is told in whole sentences.
+ * they do not is reported in whole sentences.
  *
  * The first byte says which battle.  Then six bytes each are a change of its text: what to do, the number of
  * a line (two bytes) and of another (two), and which value or attribute (one).

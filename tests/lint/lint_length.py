@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""No source file over 640 lines, no test over 650, no function over 60; the ten longest are shown."""
+"""No source file over 600 lines, no test over 650, no function over 60; the ten longest are shown."""
 import sys
 
 from lint_common import Tap, read_text, walk
 
-MOST_FILE = {'src': 640, 'tests': 650}
+MOST_FILE = {'src': 600, 'tests': 650}
 MOST_FUNCTION = 60
 
 

@@ -16,10 +16,12 @@ HOSTS = r'\b(?:' + '|'.join(re.escape(host) for host in (
     'repo1.' + 'maven.org', 'raw.github' + 'usercontent.com')) + r')'
 
 RULES = (
-    ('no promises in place of work', PROMISES),
+    ('no promises instead of work', PROMISES),
     ('no folder of one machine', FOLDERS),
     ('no host of a package registry', HOSTS),
 )
+
+SOURCES = ('.c', '.h', '.py', '.sh', '.ui', '.css', '.rng', 'meson.build', 'meson_options.txt')
 
 
 def main(root):
@@ -32,6 +34,10 @@ def main(root):
             for path, text in texts if text is not None
             for number, line in enumerate(text.splitlines(), 1)
             for match in [expression.search(line)] if match))
+    tap.check('every source names its licence', (
+        path for path, text in texts
+        if text is not None and path.endswith(SOURCES)
+        and 'SPDX-License-Identifier: GPL-3.0-or-later' not in text[:1000]))
     spaces = re.compile(r'[ \t]+$')
     tap.check('no space at the end of a line of C, and no tab', (
         f'{path}:{number}'

@@ -55,7 +55,7 @@ void       option      (Table *t, const char *id, const char *value);
 /* As tc_sketch_lay(). */
 void       lay         (Table *t, const char *what, const char *where);
 
-/* The issue of that code when the battle is bound, or a failure; and that it proposes that mend. */
+/* The issue of that code when the battle is bound, or a failure; and that it proposes that fix. */
 void       assert_issue (Table *t, const char *code, TcSeverity severity);
 void       assert_fix  (Table *t, const char *code, const char *fix, const char *first);
 

@@ -211,7 +211,7 @@ test_decline (void)
   table_close (&t);
 }
 
-/* The cup is told in words and numbers. */
+/* The cup is described in words and numbers. */
 static void
 test_cup (void)
 {

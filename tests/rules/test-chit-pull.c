@@ -366,7 +366,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-2.1/columns", test_columns);
   g_test_add_func ("/chit-pull/LT-2.2/set-up", test_set_up);
   g_test_add_func ("/chit-pull/LT-2.2/issues", test_issues);
-  g_test_add_func ("/chit-pull/issues/mends", test_mends);
+  g_test_add_func ("/chit-pull/issues/fixes", test_mends);
   g_test_add_func ("/chit-pull/LT-2.2.1/levels", test_levels);
   g_test_add_func ("/chit-pull/LT-2.2.1/out-of-reach", test_level_out_of_reach);
   g_test_add_func ("/chit-pull/LT-2.2.2/length", test_length);

@@ -209,7 +209,7 @@ test_choices (void)
     }
 }
 
-/* What is missing is told; ids are never the same twice; the number goes on. */
+/* What is missing is reported; ids are unique; the number increases. */
 static void
 test_missing (void)
 {

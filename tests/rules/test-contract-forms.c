@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a battle says and its rules do not read is told, with the word that was meant. */
+/* What the rules do not read is reported, with the word that was probably meant. */
 #include "shipped.h"
 #include "tc-system.h"
 
@@ -17,13 +17,13 @@ tell (const TcBattle *battle, int line)
     {
       const TcIssue *issue = tc_issue_list_get (issues, i);
       const TcFix *fix = g_ptr_array_index (issue->fixes, 0);
-      g_autofree char *mend = g_strjoinv (" ", fix->args);
+      g_autofree char *proposal = g_strjoinv (" ", fix->args);
 
       g_assert_cmpint (issue->severity, ==, TC_SEVERITY_WARNING);
       g_assert_cmpint (issue->line, ==, line);
       g_assert_nonnull (issue->subject);
       g_assert_nonnull (tc_words_find (tc_rules_words, issue->code));
-      g_string_append_printf (said, "%s %s > %s %s", issue->code, issue->args[0], fix->code, mend);
+      g_string_append_printf (said, "%s %s > %s %s", issue->code, issue->args[0], fix->code, proposal);
     }
 
   return g_string_free (said, FALSE);
@@ -134,7 +134,7 @@ test_parameter (void)
   assert_told (battle, 0, "");
 }
 
-/* It is told with everything else that binding says, and keeps nobody from playing. */
+/* It is reported with the other issues of binding, and does not prevent play. */
 static void
 test_binding (void)
 {

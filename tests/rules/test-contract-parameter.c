@@ -23,13 +23,13 @@ make_battle (const char *value)
   return battle;
 }
 
-/* The one issue, as "code line expected [found] mend"; "" when there is none. */
+/* The one issue, as "code line expected [found] fix"; "" when there is none. */
 static char *
 describe (const TcIssueList *issues)
 {
   const TcIssue *issue;
   g_autofree char *args = NULL;
-  const char *mend = "-";
+  const char *proposal = "-";
 
   if (tc_issue_list_get_length (issues) == 0)
     return g_strdup ("");
@@ -43,10 +43,10 @@ describe (const TcIssueList *issues)
 
       g_assert_cmpstr (fix->code, ==, "use-value");
       g_assert_cmpstr (fix->args[0], ==, "what");
-      mend = fix->args[1];
+      proposal = fix->args[1];
     }
   args = g_strjoinv (" ", issue->args + 1);
-  return g_strdup_printf ("%s %d %s: %s", issue->code, issue->line, args, mend);
+  return g_strdup_printf ("%s %d %s: %s", issue->code, issue->line, args, proposal);
 }
 
 static void

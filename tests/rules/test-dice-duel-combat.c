@@ -123,7 +123,7 @@ test_retreat (void)
   g_assert_cmpint (t.state->actor, ==, 1);
   refused (&t, "end", "must-retreat", "LU-12");
   refused (&t, "retreat x @ 1612", "no-retreat-there", "LU-7");
-  /* Too far: where it would end is told, not the step on the way. */
+  /* Too far: the refusal names where it would end, not the step on the way. */
   read_order (&t, "retreat x @ 1513 1413", &order);
   g_assert_false (tc_state_check (t.ruleset, t.state, &order, &refusal));
   g_assert_cmpint (refusal.args[1], ==, order.path[1].x);

@@ -256,7 +256,7 @@ test_group_nearest (void)
   table_close (&t);
 }
 
-/* Each unit of a group is measured where the whole comes to stand; a general is no part of it. */
+/* Each unit of a group is measured where the whole ends; a general is no part of it. */
 static void
 test_group_gauge (void)
 {

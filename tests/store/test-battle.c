@@ -181,7 +181,7 @@ test_strange_texts (void)
   g_assert_cmpstr (again, ==, text);
 }
 
-/* An army has its side's colour or one of its own; of one that is none the place is told. */
+/* An army has its side's colour or one of its own; an invalid colour is reported with its place. */
 static void
 test_army_colour (void)
 {
