@@ -60,6 +60,7 @@ typedef enum
   TC_OVERLAY_SIDE,     /* a side of the hex: value is its direction */
   TC_OVERLAY_CURSOR,
   TC_OVERLAY_BREACH,   /* hexes whose walls and gates have been hit: value 1 damaged, 2 breached */
+  TC_N_OVERLAYS
 } TcOverlayKind;
 
 typedef struct

@@ -6,34 +6,10 @@
 
 #include "tc-layers.h"
 
-static gboolean
-is_hex (const TcCanvas *canvas, TcHex hex)
-{
-  return hex >= 0 && hex < tc_hexgrid_get_count (&canvas->map->grid);
-}
-
-static TcSpot
-middle (const TcCanvas *canvas, TcHex hex)
-{
-  return tc_canvas_point (canvas, tc_geometry_centre (&canvas->map->grid, hex));
-}
-
-static gboolean
-is_seen (const TcCanvas *canvas, TcHex hex)
-{
-  TcSpot at;
-
-  if (!is_hex (canvas, hex))
-    return FALSE;
-  at = middle (canvas, hex);
-  return at.x > canvas->clip.left - canvas->hex && at.x < canvas->clip.right + canvas->hex
-         && at.y > canvas->clip.top - canvas->hex && at.y < canvas->clip.bottom + canvas->hex;
-}
-
 static void
 add_hexagon (const TcCanvas *canvas, TcHex hex, double grow)
 {
-  TcSpot at = middle (canvas, hex);
+  TcSpot at = tc_layer_middle (canvas, hex);
 
   cairo_new_sub_path (canvas->cr);
   for (int k = 0; k < 6; k++)
@@ -54,7 +30,7 @@ collect (const TcCanvas *canvas, TcOverlayKind kind, gint32 value, gboolean any)
     {
       const TcOverlay *overlay = &g_array_index (canvas->scene->overlays, TcOverlay, i);
 
-      if (overlay->kind == kind && (any || overlay->value == value) && is_hex (canvas, overlay->hex))
+      if (overlay->kind == kind && (any || overlay->value == value) && tc_layer_is_hex (canvas, overlay->hex))
         g_hash_table_add (set, GINT_TO_POINTER (overlay->hex + 1));
     }
   return set;
@@ -74,9 +50,9 @@ add_border (const TcCanvas *canvas, GHashTable *set)
       TcHex hex = GPOINTER_TO_INT (key) - 1;
       TcSpot at;
 
-      if (!is_seen (canvas, hex))
+      if (!tc_layer_is_seen (canvas, hex))
         continue;
-      at = middle (canvas, hex);
+      at = tc_layer_middle (canvas, hex);
       for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
         {
           TcHex other = tc_hexgrid_neighbour (grid, hex, d);
@@ -99,7 +75,7 @@ fill_set (const TcCanvas *canvas, GHashTable *set, guint32 colour, double alpha)
 
   g_hash_table_iter_init (&iter, set);
   while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (is_seen (canvas, GPOINTER_TO_INT (key) - 1))
+    if (tc_layer_is_seen (canvas, GPOINTER_TO_INT (key) - 1))
       add_hexagon (canvas, GPOINTER_TO_INT (key) - 1, 1);
   tc_colour_set (canvas->cr, colour, alpha);
   cairo_fill (canvas->cr);
@@ -157,7 +133,7 @@ paint_reach (const TcCanvas *canvas)
     {
       const TcOverlay *overlay = &g_array_index (canvas->scene->overlays, TcOverlay, i);
 
-      if (overlay->kind == TC_OVERLAY_REACH && overlay->value >= 0 && is_seen (canvas, overlay->hex))
+      if (overlay->kind == TC_OVERLAY_REACH && overlay->value >= 0 && tc_layer_is_seen (canvas, overlay->hex))
         paint_cost (canvas, overlay, 0.1);
     }
 }
@@ -180,7 +156,7 @@ paint_control (const TcCanvas *canvas, gint32 side)
   cairo_save (cr);
   g_hash_table_iter_init (&iter, set);
   while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (is_seen (canvas, GPOINTER_TO_INT (key) - 1))
+    if (tc_layer_is_seen (canvas, GPOINTER_TO_INT (key) - 1))
       add_hexagon (canvas, GPOINTER_TO_INT (key) - 1, 1);
   tc_colour_set (cr, colour, 0.13);
   cairo_fill_preserve (cr);
@@ -236,7 +212,7 @@ paint_sight_line (const TcCanvas *canvas, TcHex from, TcHex to, gboolean blocked
 {
   const TcPalette *p = canvas->palette;
   guint32 colour = blocked ? p->sight_blocked : p->sight_clear;
-  TcSpot a = middle (canvas, from), b = middle (canvas, to);
+  TcSpot a = tc_layer_middle (canvas, from), b = tc_layer_middle (canvas, to);
   double dash[2] = { MAX (0.16 * canvas->hex, 5), MAX (0.10 * canvas->hex, 3.5) };
   cairo_t *cr = canvas->cr;
 
@@ -275,8 +251,8 @@ paint_path (const TcCanvas *canvas, const TcHex *hexes, guint length, gboolean g
 
   if (length < 2)
     return;
-  tip = middle (canvas, hexes[length - 1]);
-  before = middle (canvas, hexes[length - 2]);
+  tip = tc_layer_middle (canvas, hexes[length - 1]);
+  before = tc_layer_middle (canvas, hexes[length - 2]);
   reach = MAX (hypot (tip.x - before.x, tip.y - before.y), 1);
   x = (tip.x - before.x) / reach;
   y = (tip.y - before.y) / reach;
@@ -288,7 +264,7 @@ paint_path (const TcCanvas *canvas, const TcHex *hexes, guint length, gboolean g
 
       for (guint i = 0; i + 1 < length; i++)
         {
-          TcSpot at = middle (canvas, hexes[i]);
+          TcSpot at = tc_layer_middle (canvas, hexes[i]);
 
           cairo_line_to (cr, at.x, at.y);
         }
@@ -311,9 +287,9 @@ paint_path (const TcCanvas *canvas, const TcHex *hexes, guint length, gboolean g
 }
 
 static void
-paint_target (const TcCanvas *canvas, TcHex hex)
+paint_target (const TcCanvas *canvas, const TcOverlay *overlay)
 {
-  TcSpot at = middle (canvas, hex);
+  TcSpot at = tc_layer_middle (canvas, overlay->hex);
   double radius = 0.43 * canvas->hex;
 
   for (int pass = 0; pass < 2; pass++)
@@ -334,11 +310,11 @@ paint_target (const TcCanvas *canvas, TcHex hex)
 
 /* A light line in a dark one, ends rounded: seen on every ground. */
 static void
-paint_side (const TcCanvas *canvas, TcHex hex, int direction)
+paint_side (const TcCanvas *canvas, const TcOverlay *overlay)
 {
-  TcSpot at = middle (canvas, hex);
-  TcSpot a = tc_geometry_corner (canvas->map->grid.sideways, direction);
-  TcSpot b = tc_geometry_corner (canvas->map->grid.sideways, (direction + 1) % 6);
+  TcSpot at = tc_layer_middle (canvas, overlay->hex);
+  TcSpot a = tc_geometry_corner (canvas->map->grid.sideways, overlay->value);
+  TcSpot b = tc_geometry_corner (canvas->map->grid.sideways, (overlay->value + 1) % 6);
 
   cairo_save (canvas->cr);
   cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_ROUND);
@@ -354,18 +330,18 @@ paint_side (const TcCanvas *canvas, TcHex hex, int direction)
 
 /* Two lines of contrast, so that one of them is seen on any ground. */
 static void
-paint_cursor (const TcCanvas *canvas, TcHex hex)
+paint_cursor (const TcCanvas *canvas, const TcOverlay *overlay)
 {
-  add_hexagon (canvas, hex, 0.93);
+  add_hexagon (canvas, overlay->hex, 0.93);
   tc_canvas_stroke (canvas, 0.11, 3.5, canvas->palette->halo, 1);
-  add_hexagon (canvas, hex, 0.93);
+  add_hexagon (canvas, overlay->hex, 0.93);
   tc_canvas_stroke (canvas, 0.055, 1.8, canvas->palette->cursor, 1);
 }
 
 static void
-paint_selected (const TcCanvas *canvas, TcHex hex)
+paint_selected (const TcCanvas *canvas, const TcOverlay *overlay)
 {
-  add_hexagon (canvas, hex, 0.94);
+  add_hexagon (canvas, overlay->hex, 0.94);
   tc_colour_set (canvas->cr, canvas->palette->selected, 0.25);
   cairo_fill_preserve (canvas->cr);
   tc_canvas_stroke (canvas, 0.08, 2.5, canvas->palette->selected, 1);
@@ -374,7 +350,7 @@ paint_selected (const TcCanvas *canvas, TcHex hex)
 static void
 paint_duty (const TcCanvas *canvas, TcHex from, TcHex to)
 {
-  TcSpot a = middle (canvas, from), b = middle (canvas, to);
+  TcSpot a = tc_layer_middle (canvas, from), b = tc_layer_middle (canvas, to);
   TcSpot half = tc_spot_mix (a, b, 0.5);
   double dash[2] = { MAX (0.09 * canvas->hex, 3), MAX (0.07 * canvas->hex, 2.5) };
 
@@ -391,162 +367,125 @@ paint_duty (const TcCanvas *canvas, TcHex from, TcHex to)
   paint_cross (canvas, half, canvas->palette->duty);
 }
 
-/* Runs of one kind that follow each other are one line, path or row of pairs. */
+static void
+paint_controls (const TcCanvas *canvas)
+{
+  for (gint32 side = 0; side < TC_MAX_SIDES; side++)
+    paint_control (canvas, side);
+}
+
+static void
+paint_blocked (const TcCanvas *canvas, const TcOverlay *overlay)
+{
+  add_hexagon (canvas, overlay->hex, 0.97);
+  tc_colour_set (canvas->cr, canvas->palette->sight_blocked, 0.22);
+  cairo_fill (canvas->cr);
+}
+
+static void
+paint_blocked_cross (const TcCanvas *canvas, const TcOverlay *overlay)
+{
+  paint_cross (canvas, tc_layer_middle (canvas, overlay->hex), canvas->palette->sight_blocked);
+}
+
+static void
+paint_cost_above (const TcCanvas *canvas, const TcOverlay *overlay)
+{
+  paint_cost (canvas, overlay, 0.30);
+}
+
+static void
+paint_path_run (const TcCanvas *canvas, const TcOverlay *run, const TcHex *hexes, guint n)
+{
+  paint_path (canvas, hexes, n, run->kind == TC_OVERLAY_TRACE);
+}
+
+static void
+paint_sight_run (const TcCanvas *canvas, const TcOverlay *run, const TcHex *hexes, guint n)
+{
+  if (n >= 2)
+    paint_sight_line (canvas, hexes[0], hexes[n - 1], run->value != 0);
+}
+
+static void
+paint_duty_run (const TcCanvas *canvas, const TcOverlay *run, const TcHex *hexes, guint n)
+{
+  for (guint i = 0; i + 1 < n; i += 2)
+    paint_duty (canvas, hexes[i], hexes[i + 1]);
+}
+
+/* How each kind is painted; what is absent is not. */
+static const struct
+{
+  /* Below the counters: all of the kind at once, kinds that come later in the table first. */
+  void    (*all)   (const TcCanvas *canvas);
+  /* Below them, on top of that: one by one. */
+  void    (*below) (const TcCanvas *canvas, const TcOverlay *overlay);
+  /* Above them: a run of overlays in a row as one line, path or pairs; then one by one. */
+  void    (*run)   (const TcCanvas *canvas, const TcOverlay *run, const TcHex *hexes, guint n);
+  void    (*above) (const TcCanvas *canvas, const TcOverlay *overlay);
+  gboolean parted; /* another value begins another run */
+} painters[TC_N_OVERLAYS] = {
+  [TC_OVERLAY_REACH] = { .all = paint_reach },
+  [TC_OVERLAY_CONTROL] = { .all = paint_controls },
+  [TC_OVERLAY_SIGHT] = { .run = paint_sight_run },
+  [TC_OVERLAY_BLOCKED] = { .below = paint_blocked, .above = paint_blocked_cross },
+  [TC_OVERLAY_PATH] = { .run = paint_path_run },
+  [TC_OVERLAY_TRACE] = { .run = paint_path_run, .parted = TRUE },
+  [TC_OVERLAY_COST] = { .above = paint_cost_above },
+  [TC_OVERLAY_TARGET] = { .above = paint_target },
+  [TC_OVERLAY_SELECTED] = { .below = paint_selected },
+  [TC_OVERLAY_AREA] = { .all = paint_area },
+  [TC_OVERLAY_DUTY] = { .run = paint_duty_run },
+  [TC_OVERLAY_SIDE] = { .above = paint_side },
+  [TC_OVERLAY_CURSOR] = { .above = paint_cursor },
+  [TC_OVERLAY_BREACH] = { .all = tc_layer_breaches_paint },
+};
+
 static void
 paint_run (const TcCanvas *canvas, const TcOverlay *run, guint length)
 {
-  g_autofree TcHex *hexes = g_new (TcHex, length);
+  g_autofree TcHex *hexes = NULL;
   guint n = 0;
 
+  if (painters[run->kind].run == NULL)
+    return;
+  hexes = g_new (TcHex, length);
   for (guint i = 0; i < length; i++)
-    if (is_hex (canvas, run[i].hex))
+    if (tc_layer_is_hex (canvas, run[i].hex))
       hexes[n++] = run[i].hex;
-  if (run->kind == TC_OVERLAY_PATH || run->kind == TC_OVERLAY_TRACE)
-    paint_path (canvas, hexes, n, run->kind == TC_OVERLAY_TRACE);
-  else if (run->kind == TC_OVERLAY_SIGHT && n >= 2)
-    paint_sight_line (canvas, hexes[0], hexes[n - 1], run[0].value != 0);
-  else if (run->kind == TC_OVERLAY_DUTY)
-    for (guint i = 0; i + 1 < n; i += 2)
-      paint_duty (canvas, hexes[i], hexes[i + 1]);
+  painters[run->kind].run (canvas, run, hexes, n);
 }
 
 static void
 paint_above (const TcCanvas *canvas)
 {
-  const GArray *overlays = canvas->scene->overlays;
-  const TcOverlay *first = &g_array_index (overlays, TcOverlay, 0);
+  const TcOverlay *overlays = (const TcOverlay *) (gconstpointer) canvas->scene->overlays->data;
+  guint n = canvas->scene->overlays->len;
 
-  for (guint i = 0; i < overlays->len; )
+  for (guint i = 0, end; i < n; i = end)
     {
-      guint end = i + 1;
-
-      while (end < overlays->len && first[end].kind == first[i].kind
-             && (first[i].kind != TC_OVERLAY_TRACE || first[end].value == first[i].value))
+      for (end = i + 1; end < n && overlays[end].kind == overlays[i].kind
+                        && (!painters[overlays[i].kind].parted || overlays[end].value == overlays[i].value);)
         end++;
-      paint_run (canvas, first + i, end - i);
-      i = end;
+      paint_run (canvas, overlays + i, end - i);
     }
-  for (guint i = 0; i < overlays->len; i++)
-    {
-      if (!is_seen (canvas, first[i].hex))
-        continue;
-      if (first[i].kind == TC_OVERLAY_BLOCKED)
-        paint_cross (canvas, middle (canvas, first[i].hex), canvas->palette->sight_blocked);
-      else if (first[i].kind == TC_OVERLAY_TARGET)
-        paint_target (canvas, first[i].hex);
-      else if (first[i].kind == TC_OVERLAY_CURSOR)
-        paint_cursor (canvas, first[i].hex);
-      else if (first[i].kind == TC_OVERLAY_SIDE)
-        paint_side (canvas, first[i].hex, first[i].value);
-      else if (first[i].kind == TC_OVERLAY_COST)
-        paint_cost (canvas, &first[i], 0.30);
-    }
-}
-
-/* Shards of the wall, in parts of the way from hex to hex: along it, across it, and how large. */
-static const double rubble[][3] = {
-  { -0.20, 0.13, 0.030 }, { -0.15, -0.02, 0.046 }, { -0.12, 0.17, 0.036 }, { -0.07, -0.14, 0.038 },
-  { -0.04, 0.06, 0.034 }, { 0.02, -0.06, 0.042 },  { 0.05, 0.16, 0.044 },  { 0.10, 0.03, 0.032 },
-  { 0.12, -0.13, 0.040 }, { 0.17, 0.10, 0.046 },   { 0.20, -0.05, 0.034 },
-};
-
-/* The wall is gone but for stumps; its rubble is on both sides of the gap. */
-static void
-paint_gap (const TcCanvas *canvas, TcSpot at, TcSpot along)
-{
-  const TcPalette *p = canvas->palette;
-  cairo_t *cr = canvas->cr;
-
-  cairo_move_to (cr, at.x - 0.21 * along.x, at.y - 0.21 * along.y);
-  cairo_line_to (cr, at.x + 0.21 * along.x, at.y + 0.21 * along.y);
-  tc_canvas_stroke (canvas, 0.34, 7, p->road, 1);
-  for (guint i = 0; i < G_N_ELEMENTS (rubble); i++)
-    {
-      const double *it = rubble[i];
-
-      cairo_save (cr);
-      cairo_translate (cr, at.x + it[0] * along.x - it[1] * along.y, at.y + it[0] * along.y + it[1] * along.x);
-      cairo_rotate (cr, i * 2.4);
-      cairo_scale (cr, MAX (it[2] * canvas->hex, 1.4), MAX (it[2] * canvas->hex, 1.4));
-      cairo_move_to (cr, -1, -0.5);
-      cairo_line_to (cr, 0.3, -0.9);
-      cairo_line_to (cr, 1, 0.4);
-      cairo_line_to (cr, -0.5, 0.9);
-      cairo_close_path (cr);
-      cairo_restore (cr);
-      tc_colour_set (cr, p->wall, 1);
-      cairo_fill_preserve (cr);
-      tc_canvas_stroke (canvas, 0.018, 0.7, p->wall_edge, 1);
-    }
-}
-
-/* A wall that has been hit once. */
-static void
-paint_crack (const TcCanvas *canvas, TcSpot at, TcSpot along)
-{
-  static const double crack[][2] = { { -0.03, -0.13 }, { 0.035, -0.04 }, { -0.035, 0.04 }, { 0.03, 0.13 } };
-  const TcPalette *p = canvas->palette;
-  cairo_t *cr = canvas->cr;
-
-  for (int pass = 0; pass < 2; pass++)
-    {
-      for (guint i = 0; i < G_N_ELEMENTS (crack); i++)
-        cairo_line_to (cr, at.x + crack[i][0] * along.x - crack[i][1] * along.y,
-                       at.y + crack[i][0] * along.y + crack[i][1] * along.x);
-      tc_canvas_stroke (canvas, pass == 0 ? 0.10 : 0.05, pass == 0 ? 3 : 1.5, pass == 0 ? p->road : p->sight_blocked, 1);
-    }
-}
-
-static void
-paint_breach (const TcCanvas *canvas, const TcOverlay *overlay)
-{
-  const TcMap *map = canvas->map;
-  guint16 walls = tc_map_get_side_bit (map, "wall") | tc_map_get_side_bit (map, "gate");
-  TcSpot here = middle (canvas, overlay->hex);
-  void (*paint) (const TcCanvas *canvas, TcSpot at, TcSpot along);
-
-  for (int direction = 0; direction < TC_HEX_DIRECTIONS; direction++)
-    {
-      TcHex near = tc_hexgrid_neighbour (&map->grid, overlay->hex, direction);
-      TcSpot there;
-
-      if (near < 0 || map->sides == NULL || (tc_map_get_sides (map, overlay->hex, direction) & walls) == 0)
-        continue;
-      there = middle (canvas, near);
-      paint = overlay->value > 1 ? paint_gap : paint_crack;
-      paint (canvas, (TcSpot) { (here.x + there.x) / 2, (here.y + there.y) / 2 },
-             (TcSpot) { here.y - there.y, there.x - here.x });
-    }
+  for (guint i = 0; i < n; i++)
+    if (painters[overlays[i].kind].above != NULL && tc_layer_is_seen (canvas, overlays[i].hex))
+      painters[overlays[i].kind].above (canvas, &overlays[i]);
 }
 
 static void
 paint_below (const TcCanvas *canvas)
 {
-  const GArray *overlays = canvas->scene->overlays;
+  const TcOverlay *overlays = (const TcOverlay *) (gconstpointer) canvas->scene->overlays->data;
 
-  for (guint i = 0; i < overlays->len; i++)
-    if (g_array_index (overlays, TcOverlay, i).kind == TC_OVERLAY_BREACH
-        && is_seen (canvas, g_array_index (overlays, TcOverlay, i).hex))
-      paint_breach (canvas, &g_array_index (overlays, TcOverlay, i));
-  paint_area (canvas);
-  for (gint32 side = 0; side < TC_MAX_SIDES; side++)
-    paint_control (canvas, side);
-  paint_reach (canvas);
-  for (guint i = 0; i < overlays->len; i++)
-    {
-      const TcOverlay *overlay = &g_array_index (overlays, TcOverlay, i);
-
-      if (!is_seen (canvas, overlay->hex))
-        continue;
-      if (overlay->kind == TC_OVERLAY_SELECTED)
-        paint_selected (canvas, overlay->hex);
-      else if (overlay->kind == TC_OVERLAY_BLOCKED)
-        {
-          add_hexagon (canvas, overlay->hex, 0.97);
-          tc_colour_set (canvas->cr, canvas->palette->sight_blocked, 0.22);
-          cairo_fill (canvas->cr);
-        }
-    }
+  for (guint kind = TC_N_OVERLAYS; kind > 0; kind--)
+    if (painters[kind - 1].all != NULL)
+      painters[kind - 1].all (canvas);
+  for (guint i = 0; i < canvas->scene->overlays->len; i++)
+    if (painters[overlays[i].kind].below != NULL && tc_layer_is_seen (canvas, overlays[i].hex))
+      painters[overlays[i].kind].below (canvas, &overlays[i]);
 }
 
 void

@@ -23,6 +23,7 @@ void tc_layer_labels_paint     (const TcCanvas *canvas);
 void tc_layer_scan_paint       (const TcCanvas *canvas); /* over the ground, below rim, grid and roads; over the rim while it is fitted */
 void tc_layer_pins_paint       (const TcCanvas *canvas);
 void tc_layer_overlays_paint   (const TcCanvas *canvas, gboolean above);
+void tc_layer_breaches_paint   (const TcCanvas *canvas);
 void tc_layer_counters_paint   (const TcCanvas *canvas);
 /* On a measured table */
 void tc_layer_table_paint      (const TcCanvas *canvas, guint layers);
@@ -31,5 +32,30 @@ void tc_layer_measures_paint   (const TcCanvas *canvas, gboolean above);
 int  tc_layer_bases_pick       (const TcScene *scene, double x, double y);
 /* The topmost placement at a point in units, or -1. */
 int  tc_layer_counters_pick    (const TcScene *scene, double x, double y);
+
+/* Hexes of an overlay may be any number. */
+static inline gboolean
+tc_layer_is_hex (const TcCanvas *canvas, TcHex hex)
+{
+  return hex >= 0 && hex < tc_hexgrid_get_count (&canvas->map->grid);
+}
+
+static inline TcSpot
+tc_layer_middle (const TcCanvas *canvas, TcHex hex)
+{
+  return tc_canvas_point (canvas, tc_geometry_centre (&canvas->map->grid, hex));
+}
+
+static inline gboolean
+tc_layer_is_seen (const TcCanvas *canvas, TcHex hex)
+{
+  TcSpot at;
+
+  if (!tc_layer_is_hex (canvas, hex))
+    return FALSE;
+  at = tc_layer_middle (canvas, hex);
+  return at.x > canvas->clip.left - canvas->hex && at.x < canvas->clip.right + canvas->hex
+         && at.y > canvas->clip.top - canvas->hex && at.y < canvas->clip.bottom + canvas->hex;
+}
 
 G_END_DECLS
