@@ -30,18 +30,18 @@ typedef struct
   TcState       *state;
   TcPlayer      *players[TC_MAX_SIDES];
   TcBatchResult  result;
-} Desk;
+} Worker;
 
 static void
-desk_init (Desk *self, const TcRuleset *ruleset, const TcBatchPlan *plan)
+worker_init (Worker *self, const TcRuleset *ruleset, const TcBatchPlan *plan)
 {
-  *self = (Desk) { .state = tc_state_new (ruleset) };
+  *self = (Worker) { .state = tc_state_new (ruleset) };
   for (guint i = 0; i < ruleset->battle->sides->len; i++)
     self->players[i] = tc_player_new (plan->players[i] != NULL ? plan->players[i] : "random", 0);
 }
 
 static void
-desk_clear (Desk *self)
+worker_clear (Worker *self)
 {
   g_clear_pointer (&self->state, g_free);
   for (guint i = 0; i < TC_MAX_SIDES; i++)
@@ -69,7 +69,7 @@ count_end (TcBatchResult *result, const TcRuleset *ruleset, const TcState *state
 
 /* @number: of the game, counted through all shards. FALSE when cancelled: such a game counts for nothing. */
 static gboolean
-play_game (Desk *self, const TcRuleset *ruleset, const TcBatchPlan *plan, guint64 number, GCancellable *cancellable)
+play_game (Worker *self, const TcRuleset *ruleset, const TcBatchPlan *plan, guint64 number, GCancellable *cancellable)
 {
   guint max_orders = plan->max_orders != 0 ? plan->max_orders : DEFAULT_MAX_ORDERS;
   guint64 seed = tc_hash_number (tc_hash_number (TC_HASH_START, plan->seed), number);
@@ -107,25 +107,25 @@ static gpointer
 work (gpointer data)
 {
   Batch *batch = data;
-  Desk desk;
+  Worker worker;
 
-  desk_init (&desk, batch->ruleset, batch->plan);
+  worker_init (&worker, batch->ruleset, batch->plan);
   while (!g_cancellable_is_cancelled (batch->cancellable))
     {
       gint index = g_atomic_int_add (&batch->next, 1);
 
       if (index < 0 || (guint) index >= batch->plan->games)
         break;
-      if (play_game (&desk, batch->ruleset, batch->plan, (guint64) batch->plan->first + index, batch->cancellable))
+      if (play_game (&worker, batch->ruleset, batch->plan, (guint64) batch->plan->first + index, batch->cancellable))
         g_atomic_int_inc (&batch->done);
     }
 
   g_mutex_lock (&batch->mutex);
-  tc_batch_merge (&batch->result, &desk.result);
+  tc_batch_merge (&batch->result, &worker.result);
   batch->running--;
   g_cond_signal (&batch->cond);
   g_mutex_unlock (&batch->mutex);
-  desk_clear (&desk);
+  worker_clear (&worker);
 
   return NULL;
 }

@@ -37,6 +37,19 @@ tc_order_kind_find (const TcOrderKind *kinds, TcOrderRole role, int from)
 }
 
 gboolean
+tc_order_flag_keeps_out (const TcOrderKind *kinds, const char *flag)
+{
+  g_return_val_if_fail (kinds != NULL && flag != NULL, FALSE);
+
+  for (; kinds->id != NULL; kinds++)
+    for (guint i = 0; i < G_N_ELEMENTS (kinds->flags) && kinds->flags[i] != NULL; i++)
+      if ((kinds->keeps_out & 1u << i) != 0 && strcmp (kinds->flags[i], flag) == 0)
+        return TRUE;
+
+  return FALSE;
+}
+
+gboolean
 tc_order_equal (const TcOrder *a, const TcOrder *b)
 {
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);

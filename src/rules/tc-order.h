@@ -81,6 +81,7 @@ typedef struct
   gboolean    joins;    /* several units may give it together, against several targets; else one against one */
   TcOrderRole role;
   int         phase;    /* index in the system's phases, or TC_ANY_PHASE */
+  guint8      keeps_out; /* bits of the flags by which leaders keep out */
   gboolean  (*check) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
   void      (*apply) (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
   void      (*list)  (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
@@ -88,6 +89,8 @@ typedef struct
 
 /* The next kind of @role from kind @from on; -1 when there is none. */
 int tc_order_kind_find (const TcOrderKind *kinds, TcOrderRole role, int from);
+/* Is it a flag of some kind by which leaders keep out? */
+gboolean tc_order_flag_keeps_out (const TcOrderKind *kinds, const char *flag);
 
 gboolean tc_order_equal (const TcOrder *a, const TcOrder *b);
 /* Whether a counter is among its units, helpers or targets, or in another list of that kind. */

@@ -11,7 +11,8 @@ say_reason (const TcPlanner *planner, const TcRuleset *ruleset, const char *flag
 {
   TcNote refusal;
 
-  if (strcmp (flag, "no-leaders") == 0 && !tc_planner_get_flag (planner, flag) && !tc_planner_has_leader (planner))
+  if (tc_order_flag_keeps_out (ruleset->system->order_kinds, flag) && !tc_planner_get_flag (planner, flag)
+      && !tc_planner_has_leader (planner))
     return g_strdup (_("No leader is with them"));
   return tc_planner_can_flag (planner, flag, &refusal) ? NULL : tc_say_note (&refusal, ruleset);
 }

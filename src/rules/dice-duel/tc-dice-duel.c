@@ -25,7 +25,7 @@ const TcOrderKind dd_order_kinds[] = {
     .check = dd_move_check, .apply = dd_move_apply, .list = dd_move_list },
   { "enter", N_("Enter"), { "part" }, .phase = DD_PHASE_MOVEMENT,
     .check = dd_move_check, .apply = dd_move_apply }, /* listed with the moves */
-  { "attack", N_("Attack"), { "no-leaders" }, .joins = TRUE, .role = TC_ROLE_ATTACK, .phase = DD_PHASE_COMBAT,
+  { "attack", N_("Attack"), { "no-leaders" }, .keeps_out = 1 << 0, .joins = TRUE, .role = TC_ROLE_ATTACK, .phase = DD_PHASE_COMBAT,
     .check = dd_attack_check, .apply = dd_attack_apply, .list = dd_attack_list },
   { "lose", N_("Lose the unit"), .phase = TC_ANY_PHASE },
   { "retreat", N_("Retreat"), .phase = TC_ANY_PHASE },

@@ -205,7 +205,7 @@ tw_move_list (const TcRuleset *ruleset, const TcState *base, int counter, GArray
   const TwState *state = TW_STATE (base);
   TwReach reach;
 
-  if (rules->kind[counter] > TW_LEADER || rules->side[counter] != state->parent.actor
+  if (counter < 0 || rules->kind[counter] > TW_LEADER || rules->side[counter] != state->parent.actor
       || state->hex[counter] < 0 || tw_has (state, counter, TW_MOVED))
     return;
   tw_reach_run (&reach, rules, state, counter, state->hex[counter], tw_step_allowance (rules, state, counter));
