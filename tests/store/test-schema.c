@@ -280,7 +280,12 @@ collect (const Grammar *grammar, xmlNodePtr node, GString *values, GHashTable *l
       else if (strcmp ((const char *) node->name, "param") == 0)
         g_hash_table_insert (limits, g_strdup (name), g_strdup ((const char *) text));
       else if (strcmp ((const char *) node->name, "ref") == 0)
-        collect (grammar, find_in_grammar (grammar, "define", name)->children, values, limits);
+        {
+          const xmlNode *define = find_in_grammar (grammar, "define", name);
+
+          g_assert_nonnull (define);
+          collect (grammar, define->children, values, limits);
+        }
       xmlFree (text);
       collect (grammar, node->children, values, limits);
     }
