@@ -336,7 +336,7 @@ make_entries (const CliCommand *self)
 
       g_array_append_val (entries, entry);
     }
-  return (GOptionEntry *) g_array_free (entries, FALSE);
+  return (GOptionEntry *) (gpointer) g_array_free (entries, FALSE);
 }
 
 /* GLib takes "--verify=no" for the switch, the file behind a bare "--fix" for its argument, and

@@ -42,7 +42,7 @@ add_row (const TcRuleset *ruleset, const TcState *state, TcCommand row, GArray *
     {
       TcCommand *other = &g_array_index (commands, TcCommand, i);
 
-      if (!tc_order_names ((const gint16 *) mates->data, mates->len, other->unit))
+      if (!tc_order_names ((const gint16 *) (gpointer) mates->data, mates->len, other->unit))
         continue;
       if (tc_ratio_compare (row.high, other->high) > 0)
         *other = row;

@@ -176,7 +176,7 @@ tc_play_model_has_order (TcPlayModel *self, int counter)
 gboolean
 tc_play_model_chooses_units (TcPlayModel *self)
 {
-  const TcOrder *first = (const TcOrder *) self->orders->data;
+  const TcOrder *first = (const TcOrder *) (gpointer) self->orders->data;
 
   if (self->orders->len < 2 || self->state->depth == 0)
     return FALSE;

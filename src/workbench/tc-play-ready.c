@@ -163,7 +163,7 @@ ready_turn (TcPlayModel *self)
 static gboolean
 ready_simple (TcPlayModel *self)
 {
-  const TcSimpleOrder *first = (const TcSimpleOrder *) self->simple->data;
+  const TcSimpleOrder *first = (const TcSimpleOrder *) (gpointer) self->simple->data;
 
   if (self->simple->len == 0 || !first->chancy)
     return FALSE;
@@ -262,7 +262,7 @@ tc_play_model_find_command (TcPlayModel *self, int unit)
     return NULL;
   tc_state_group (self->ruleset, self->state, unit, mates);
   for (guint i = 0; i < commands->len; i++)
-    if (tc_order_names ((const gint16 *) mates->data, mates->len,
+    if (tc_order_names ((const gint16 *) (gpointer) mates->data, mates->len,
                         g_array_index (commands, TcCommand, i).unit))
       return &g_array_index (commands, TcCommand, i);
   return NULL;

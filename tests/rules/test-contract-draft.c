@@ -31,7 +31,9 @@ static TcIssueList *
 bind (const TcBattle *battle)
 {
   TcIssueList *issues = tc_issue_list_new ();
-  g_autoptr (TcRuleset) ruleset = tc_ruleset_new (battle, issues);
+  TcRuleset *ruleset = tc_ruleset_new (battle, issues);
+
+  g_clear_pointer (&ruleset, tc_ruleset_unref);
 
   return issues;
 }
