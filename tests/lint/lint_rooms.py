@@ -35,6 +35,12 @@ PARTS = {
         'help': 'kit',
         'window': 'help playtest analyse play author canvas kit',
     },
+    'workbench': {
+        'words': '',
+        'document': 'words',
+        'game': 'words',
+        'batch': 'words',
+    },
     'rules/seven-years-war': {
         'pieces': '',
         'morale': 'pieces',
