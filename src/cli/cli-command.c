@@ -7,6 +7,7 @@
 
 #include "cli-commands.h"
 #include "cli.h"
+#include "tc-file.h"
 
 #define DECLARE(name) extern const CliCommand cmd_##name;
 CLI_COMMANDS (DECLARE)
@@ -30,6 +31,12 @@ cli_command_find (const char *name)
     if (g_str_equal (name, cli_commands[i]->name))
       return cli_commands[i];
   return NULL;
+}
+
+gboolean
+cli_option_is_file (const CliOption *self)
+{
+  return self->type == CLI_FILE || self->type == CLI_OUTPUT;
 }
 
 char *
@@ -157,6 +164,7 @@ static const struct
   [CLI_SWITCH] = { take_switch, G_OPTION_FLAG_NO_ARG },
   [CLI_TEXT]   = { take_text },
   [CLI_FILE]   = { take_text, G_OPTION_FLAG_FILENAME },
+  [CLI_OUTPUT] = { take_text, G_OPTION_FLAG_FILENAME },
   [CLI_TEXTS]  = { take_one_more },
   [CLI_NUMBER] = { take_number },
   [CLI_REAL]   = { take_real },
@@ -276,6 +284,45 @@ check_forms (const Call *call, int n, char **operands)
   /* Translators: comes between forms of a call, of which one is to be chosen */
   expected = g_strjoinv (_(", or "), forms);
   return cli_usage (call->command->name, _("expected %s"), expected);
+}
+
+/* Input and output */
+
+static const char *
+get_file (const CliOption *option, CliOptionType type)
+{
+  return option->type == type ? *(char *const *) option->value : NULL;
+}
+
+/* Whether the call reads the file. */
+static gboolean
+is_input (const CliCommand *self, const char *output, int n, char **operands)
+{
+  for (int i = 0; i < n; i++)
+    if (tc_file_is_same (operands[i], output))
+      return TRUE;
+  for (const CliOption *option = self->options; option->name != NULL; option++)
+    {
+      const char *input = get_file (option, CLI_FILE);
+
+      if (input != NULL && tc_file_is_same (input, output))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* No command overwrites what it reads. */
+static int
+check_outputs (const CliCommand *self, int n, char **operands)
+{
+  for (const CliOption *option = self->options; option->name != NULL; option++)
+    {
+      const char *output = get_file (option, CLI_OUTPUT);
+
+      if (output != NULL && is_input (self, output, n, operands))
+        return cli_usage (self->name, _("--%s would overwrite “%s”, which the command reads"), option->name, output);
+    }
+  return CLI_FINE;
 }
 
 /* Parsing */
@@ -411,7 +458,8 @@ cli_command_run (const CliCommand *self, int argc, char **argv)
         return CLI_FINE;
       }
   if (tidy (self, argc, argv) != CLI_FINE || !parse (&call, entries, &argc, &argv) ||
-      check_forms (&call, argc - 1, argv + 1) != CLI_FINE)
+      check_forms (&call, argc - 1, argv + 1) != CLI_FINE ||
+      check_outputs (self, argc - 1, argv + 1) != CLI_FINE)
     return CLI_USAGE;
   return self->run (argc, argv);
 }

@@ -23,7 +23,8 @@ typedef enum
 {
   CLI_SWITCH, /* gboolean; takes no argument */
   CLI_TEXT,   /* char * */
-  CLI_FILE,   /* char *, a file name */
+  CLI_FILE,   /* char *, a file to be read */
+  CLI_OUTPUT, /* char *, a file to be written, - for standard output; may be none that the call reads */
   CLI_TEXTS,  /* char **, NULL-terminated; may be given more than once */
   CLI_NUMBER, /* int, from least to most */
   CLI_REAL,   /* double, from least to most */
@@ -71,6 +72,8 @@ const CliCommand *cli_command_find (const char *name);
 int               cli_command_run  (const CliCommand *self, int argc, char **argv);
 /* "Games to play (default: 1000)"; free with g_free(). */
 char             *cli_option_describe (const CliOption *self);
+/* Whether its argument is the name of a file. */
+gboolean          cli_option_is_file  (const CliOption *self);
 /* What completes it, separated by spaces, or NULL; free with g_free(). */
 char             *cli_option_list  (const CliOption *self);
 

@@ -106,7 +106,7 @@ print_fish (void)
           if (option->letter != '\0')
             g_print (" -s %c", option->letter);
           if (option->argument != NULL && option->type != CLI_MAYBE)
-            g_print (option->type == CLI_FILE ? " -r" : " -x");
+            g_print (cli_option_is_file (option) ? " -r" : " -x");
           if (list != NULL)
             g_print (" -a '%s'", list);
           g_print (" -d '%s'\n", option->summary);
@@ -148,7 +148,7 @@ print_zsh (void)
           if (list != NULL)
             g_print (":value:(%s)", list);
           else if (option->argument != NULL)
-            g_print (option->type == CLI_FILE ? ":file:_files" : ": :");
+            g_print (cli_option_is_file (option) ? ":file:_files" : ": :");
           g_print ("'\n");
         }
       g_print ("          )\n          ;;\n");

@@ -4,13 +4,11 @@
 #include "cli.h"
 
 #include <errno.h>
-#include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "tc-export.h"
 #include "tc-player.h"
-#include "tc-save.h"
+#include "tc-file.h"
 
 /* The error of standard output, 0 for none.  There is only one for the whole program. */
 static int broken;
@@ -22,18 +20,48 @@ put (const char *text, gsize length)
     broken = errno;
 }
 
+/* Whether a terminal would obey the character rather than show it.  Joiners are part of words in some scripts. */
+static gboolean
+is_obeyed (gunichar c)
+{
+  GUnicodeType type = g_unichar_type (c);
+
+  return type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR ||
+         (type == G_UNICODE_FORMAT && c != 0x200c && c != 0x200d);
+}
+
+/* Names and titles come from files: what would control a terminal, or is no UTF-8, is shown by its number, but for the
+ * characters of @kept. */
+static char *
+make_printable (const char *text, const char *kept)
+{
+  GString *line = g_string_sized_new (256);
+
+  for (const char *at = text, *next; *at != '\0'; at = next)
+    {
+      gunichar c = g_utf8_get_char_validated (at, -1);
+
+      next = c < 0x110000 ? g_utf8_next_char (at) : at + 1;
+      if (c >= 0x110000 || (c < 0x100 && is_obeyed (c) && strchr (kept, (int) c) == NULL))
+        g_string_append_printf (line, "\\x%02x", c < 0x100 ? c : (guchar) *at);
+      else if (c >= 0x100 && is_obeyed (c))
+        g_string_append_printf (line, "\\u%04x", c);
+      else
+        g_string_append_len (line, at, next - at);
+    }
+  return g_string_free (line, FALSE);
+}
+
 /* g_print() flushes every piece; a game has thousands. */
 static void
 print_cb (const char *text)
 {
-  g_autofree char *converted = NULL;
+  g_autofree char *printable = make_printable (text, "\n\t"), *converted = NULL;
   const char *charset;
 
   if (!g_get_console_charset (&charset))
-    converted = g_convert_with_fallback (text, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
-  if (converted != NULL)
-    text = converted;
-  put (text, strlen (text));
+    converted = g_convert_with_fallback (printable, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
+  put (converted != NULL ? converted : printable, strlen (converted != NULL ? converted : printable));
 }
 
 void
@@ -54,21 +82,13 @@ cli_output_finish (int status)
   return CLI_USAGE;
 }
 
-/* To standard error as one line: text from a file or an argument must not look like another
- * message, or control the terminal. */
+/* To standard error as one line, so that text from a file or an argument cannot look like another message. */
 static void
 complain (const char *text)
 {
-  g_autoptr (GString) line = g_string_sized_new (256);
+  g_autofree char *line = make_printable (text, "");
 
-  for (const guchar *c = (const guchar *) text; *c != '\0'; c++)
-    if (*c < ' ' || *c == 0x7f)
-      g_string_append_printf (line, "\\x%02x", *c);
-    else if (*c == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0)
-      g_string_append_printf (line, "\\x%02x", *++c);
-    else
-      g_string_append_c (line, (char) *c);
-  g_printerr ("%s\n", line->str);
+  g_printerr ("%s\n", line);
 }
 
 int
@@ -109,11 +129,8 @@ cli_failure (const char *file, const GError *error, const char **code)
   g_autofree char *prefix = file != NULL ? g_strconcat (file, ": ", NULL) : NULL;
 
   *code = "file";
-  if (g_error_matches (error, TC_STORE_ERROR, TC_STORE_ERROR_WRITE) ||
-      g_error_matches (error, TC_DRAW_ERROR, TC_DRAW_ERROR_WRITE))
-    *code = "unwritable";
-  else if (error->domain == TC_STORE_ERROR)
-    *code = "unreadable";
+  if (error->domain == TC_FILE_ERROR)
+    *code = error->code == TC_FILE_ERROR_WRITE ? "unwritable" : "unreadable";
   return prefix != NULL && g_str_has_prefix (error->message, prefix)
              ? error->message + strlen (prefix)
              : error->message;
@@ -163,15 +180,6 @@ cli_list_hex_systems (void)
   return list_systems (FALSE);
 }
 
-gboolean
-cli_is_same_file (const char *a, const char *b)
-{
-  GStatBuf one, other;
-
-  return g_stat (a, &one) == 0 && g_stat (b, &other) == 0 && one.st_dev == other.st_dev &&
-         one.st_ino == other.st_ino;
-}
-
 void
 cli_no_player (const char *command, const char *name, const char *other)
 {
@@ -190,7 +198,7 @@ cli_deliver (const char *path, const char *text, gsize length)
 
   if (path == NULL || g_str_equal (path, "-"))
     put (text, length);
-  else if (!tc_save_file (path, text, length, &error))
+  else if (!tc_file_write (path, text, length, &error))
     return cli_complain (path, error);
   return CLI_FINE;
 }

@@ -41,8 +41,6 @@ void     cli_no_player (const char *command, const char *name, const char *other
 char    *cli_list_players (void);
 char    *cli_list_systems (void);
 char    *cli_list_hex_systems (void);
-/* Whether both are one file, under any of its names. */
-gboolean cli_is_same_file (const char *a, const char *b);
 /* Writes to standard output, unconverted, when @path is NULL or "-"; else atomically to the
  * file.  Returns the exit status. */
 int      cli_deliver   (const char *path, const char *text, gsize length);

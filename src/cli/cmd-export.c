@@ -61,7 +61,7 @@ export (int argc, char **argv)
 
 static const CliOption options[] = {
   { "to", 't', CLI_CHOICE, &form, N_("Form to write"), N_("FORM"), "json csv tsv field-table xml" },
-  { "output", 'o', CLI_FILE, &output, N_("Write to this file instead of standard output"), N_("FILE") },
+  { "output", 'o', CLI_OUTPUT, &output, N_("Write to this file instead of standard output"), N_("FILE") },
   { NULL },
 };
 

@@ -102,7 +102,7 @@ static const CliOption options[] = {
     .least = CENTIMETRES (TC_TABLETOP_MIN), .most = CENTIMETRES (TC_TABLE_MAX), .given = &table },
   { "title", 't', CLI_TEXT, &title, N_("Title of the battle"), N_("TEXT") },
   { "sides", 0, CLI_TEXT, &sides, N_("Names of the two sides, separated by a comma"), N_("NAMES") },
-  { "output", 'o', CLI_FILE, &output, N_("Write to this file instead of standard output"), N_("FILE") },
+  { "output", 'o', CLI_OUTPUT, &output, N_("Write to this file instead of standard output"), N_("FILE") },
   { NULL },
 };
 

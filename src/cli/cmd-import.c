@@ -5,7 +5,7 @@
 
 #include "tc-map-csv.h"
 #include "tc-forces-csv.h"
-#include "tc-save.h"
+#include "tc-file.h"
 #include "tc-say.h"
 
 enum
@@ -115,7 +115,7 @@ put_in (const Import *self)
   battle = into != NULL ? cli_read_battle (into, &status) : make_battle ();
   if (battle == NULL)
     return status;
-  text = tc_load_file (self->table, &length, &error);
+  text = tc_file_read (self->table, &length, &error);
   if (text == NULL)
     return cli_complain (self->table, error);
   if (!parse (self, battle, text, length))
@@ -143,7 +143,7 @@ static const CliOption options[] = {
   { "into", 'i', CLI_FILE, &into, N_("The battle that gets the order of battle or the ground"), N_("BATTLE") },
   { "rules", 0, CLI_TEXT, &rules, N_("Make a new battle by this rule book for the ground"), N_("BOOK"), .list = cli_list_hex_systems },
   { "from", 'f', CLI_CHOICE, &from, N_("Form of the table, by default by the ending of its name"), N_("FORM"), "csv tsv field-table" },
-  { "output", 'o', CLI_FILE, &output, N_("Write to this file instead of BATTLE, - for standard output"), N_("FILE") },
+  { "output", 'o', CLI_OUTPUT, &output, N_("Write to this file instead of BATTLE, - for standard output"), N_("FILE") },
   { NULL },
 };
 

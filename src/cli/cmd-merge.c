@@ -30,7 +30,7 @@ merge (int argc, char **argv)
 }
 
 static const CliOption options[] = {
-  { "output", 'o', CLI_FILE, &output, N_("Write to this file instead of standard output"), N_("FILE") },
+  { "output", 'o', CLI_OUTPUT, &output, N_("Write to this file instead of standard output"), N_("FILE") },
   { NULL },
 };
 

@@ -9,7 +9,7 @@
 
 #include "tc-journal-file.h"
 #include "tc-player.h"
-#include "tc-save.h"
+#include "tc-file.h"
 
 #define MOST_SCRIPT (16u << 20)
 
@@ -118,7 +118,7 @@ read_script (Table *t, const char *path)
   const char *name = standard ? _("standard input") : path, *end;
   gsize length = 0;
 
-  text = standard ? read_standard_input (&length, &error) : tc_load_file (path, &length, &error);
+  text = standard ? read_standard_input (&length, &error) : tc_file_read (path, &length, &error);
   if (text == NULL)
     return cli_complain (name, error);
   if (length > MOST_SCRIPT)
@@ -213,8 +213,6 @@ play (int argc, char **argv)
   Table t = { NULL, 0 };
   int status;
 
-  if (save != NULL && cli_is_same_file (save, argv[1]))
-    return cli_usage (argv[0], _("--save would overwrite the battle"));
   if (player == NULL)
     player = g_strdup (orders != NULL ? "none" : "random");
   if (!is_player (argv[0], player))
@@ -236,7 +234,7 @@ static const CliOption options[] = {
   { "orders", 'r', CLI_FILE, &orders, N_("Give the orders of this file, - for standard input"), N_("FILE") },
   { "player", 0, CLI_TEXT, &player, N_("Who plays on after the orders"), N_("PLAYER"), .list = list_players },
   { "from", 0, CLI_FILE, &from, N_("Continue a saved game"), N_("SAVE") },
-  { "save", 0, CLI_FILE, &save, N_("Save the game to this file"), N_("SAVE") },
+  { "save", 0, CLI_OUTPUT, &save, N_("Save the game to this file"), N_("SAVE") },
   CLI_RULES (&rules),
   { "quiet", 'q', CLI_SWITCH, &quiet, N_("Print only how it ends") },
   CLI_FORMAT (&json),

@@ -110,7 +110,7 @@ static const CliOption options[] = {
   { "threads", 'j', CLI_NUMBER, &threads, N_("Threads; 0 for one per processor"), N_("N"), .most = 1024 },
   { "players", 'p', CLI_TEXT, &players, N_("Who plays: one name, or one per side separated by commas"), N_("LIST"), .list = cli_list_players },
   CLI_RULES (&rules),
-  { "output", 0, CLI_FILE, &output, N_("Write the result for merge and report"), N_("FILE") },
+  { "output", 0, CLI_OUTPUT, &output, N_("Write the result for merge and report"), N_("FILE") },
   CLI_REPORT_FORMAT (&form),
   { NULL },
 };

@@ -4,6 +4,7 @@
 #include "cli.h"
 
 #include "tc-export.h"
+#include "tc-file.h"
 #include "tc-scan-file.h"
 
 static char *output, *position, *layer_list;
@@ -104,15 +105,21 @@ make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path)
   return status;
 }
 
-/* The picture of the battle's scan; NULL and *status after a message. */
+/* The picture of the battle's scan, which is not to be overwritten; NULL and *status after a message. */
 static TcScanPicture *
 read_scan (const char *path, const TcBattle *battle, int *status)
 {
   const TcScan *traced = battle->map->scan;
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *file = traced != NULL ? tc_scan_file_find (traced->file, folder) : NULL;
-  TcScanPicture *picture = file != NULL ? tc_scan_picture_read_png (file) : NULL;
+  TcScanPicture *picture;
 
+  if (file != NULL && tc_file_is_same (file, output))
+    {
+      *status = cli_usage ("render", _("--%s would overwrite “%s”, which the command reads"), "output", output);
+      return NULL;
+    }
+  picture = file != NULL ? tc_scan_picture_read_png (file) : NULL;
   if (traced == NULL)
     cli_tell (path, 0, 0, TC_SEVERITY_ERROR, _("the battle has no scan"), "no-scan");
   else if (picture == NULL)
@@ -147,7 +154,7 @@ render (int argc, char **argv)
 }
 
 static const CliOption options[] = {
-  { "output", 'o', CLI_FILE, &output, N_("Picture to write: .png, .svg or .pdf"), N_("PICTURE") },
+  { "output", 'o', CLI_OUTPUT, &output, N_("Picture to write: .png, .svg or .pdf"), N_("PICTURE") },
   { "hex", 'x', CLI_REAL, &hex, N_("Pixels, on paper points, across a hex"), N_("SIZE"), .least = TC_VIEW_MIN_HEX, .most = TC_VIEW_MAX_HEX },
   { "theme", 't', CLI_CHOICE, &theme, N_("Colours"), N_("THEME"), "light dark print" },
   { "layers", 'l', CLI_TEXT, &layer_list, N_("Only these layers, separated by commas"), N_("LIST"), .list = list_layers },

@@ -297,8 +297,6 @@ validate (int argc, char **argv)
   Validation v = { b, { 0 }, fixed };
   int status = CLI_FINE;
 
-  if (output != NULL && cli_is_same_file (output, argv[1]))
-    return cli_usage (argv[0], _("--output would overwrite the battle"));
   if (output != NULL && json && g_str_equal (output, "-"))
     return cli_usage (argv[0], _("--output needs a file, as the answer goes to standard output"));
   g_array_set_clear_func (fixed, clear_fixed);
@@ -320,7 +318,7 @@ validate (int argc, char **argv)
 
 static const CliOption options[] = {
   { "fix", 0, CLI_MAYBE, &fix_code, N_("Make the fixes that are proposed, or those with this code"), N_("CODE") },
-  { "output", 'o', CLI_FILE, &output, N_("Write the fixed battle to this file, - for standard output"), N_("FILE") },
+  { "output", 'o', CLI_OUTPUT, &output, N_("Write the fixed battle to this file, - for standard output"), N_("FILE") },
   CLI_FORMAT (&json),
   { "notes", 'n', CLI_SWITCH, &notes, N_("Show notes too") },
   { "strict", 's', CLI_SWITCH, &strict, N_("Count warnings as problems") },

@@ -3,13 +3,10 @@
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "tc-file.h"
 #include "tc-painter-private.h"
 #include "tc-png.h"
 
@@ -19,7 +16,6 @@
 G_DEFINE_QUARK (tc-draw-error-quark, tc_draw_error)
 
 const TcWord tc_draw_words[] = {
-  { "picture-write", "", N_("the picture cannot be written: {0}") },
   { "picture-size", "", N_("a picture of {0} x {1} pixels is out of range: at most {2} a side") },
   { "picture-format", "", N_("the name of a picture ends in .png, .svg or .pdf") },
   { NULL },
@@ -31,12 +27,6 @@ set_error (GError **error, TcDrawError code, const char *word, const char *const
   g_autofree char *message = tc_words_say (tc_draw_words, word, args);
 
   g_set_error_literal (error, TC_DRAW_ERROR, code, message);
-}
-
-static void
-set_write_error (GError **error, int reason)
-{
-  set_error (error, TC_DRAW_ERROR_WRITE, "picture-write", (const char *[]) { g_strerror (reason), NULL });
 }
 
 typedef GByteArray *(*Encode) (TcPainter *painter, const TcScene *scene, double hex, int width, int height);
@@ -132,57 +122,6 @@ find_encoder (const char *path)
   return NULL;
 }
 
-static gboolean
-write_all (int file, const guint8 *data, gsize length)
-{
-  while (length > 0)
-    {
-      gssize done = write (file, data, MIN (length, 1 << 30));
-
-      if (done < 0 && errno == EINTR)
-        continue;
-      if (done <= 0)
-        return FALSE;
-      data += done;
-      length -= done;
-    }
-  return TRUE;
-}
-
-/* Written next to the file, synced, then renamed: the old file is whole until the new one is. */
-static gboolean
-replace_file (const char *path, const GByteArray *bytes, GError **error)
-{
-  g_autofree char *beside = g_strconcat (path, ".XXXXXX", NULL);
-  int file = g_mkstemp_full (beside, O_WRONLY | O_CLOEXEC, 0666);
-  gboolean done;
-  int reason;
-
-  if (file < 0)
-    {
-      set_write_error (error, errno);
-      return FALSE;
-    }
-  done = write_all (file, bytes->data, bytes->len) && fsync (file) == 0;
-  reason = errno;
-  if (close (file) != 0 && done)
-    {
-      reason = errno;
-      done = FALSE;
-    }
-  if (done && g_rename (beside, path) != 0)
-    {
-      reason = errno;
-      done = FALSE;
-    }
-  if (!done)
-    {
-      g_unlink (beside);
-      set_write_error (error, reason);
-    }
-  return done;
-}
-
 gboolean
 tc_export_write (const TcScene *scene, const TcExportOptions *options, const char *path, GError **error)
 {
@@ -216,5 +155,5 @@ tc_export_write (const TcScene *scene, const TcExportOptions *options, const cha
   tc_painter_set_layers (painter, options->layers);
   tc_painter_set_scan (painter, options->scan);
   bytes = encode (painter, scene, options->hex, (int) width, (int) height);
-  return replace_file (path, bytes, error);
+  return tc_file_write (path, bytes->data, bytes->len, error);
 }

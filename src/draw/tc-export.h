@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 GQuark tc_draw_error_quark (void);
 typedef enum
 {
-  TC_DRAW_ERROR_WRITE,  /* the file could not be written; an old one is as it was */
   TC_DRAW_ERROR_SIZE,   /* larger than 32,767 pixels a side, or hexes below TC_VIEW_MIN_HEX */
   TC_DRAW_ERROR_FORMAT, /* unknown ending of the file name */
 } TcDrawError;
@@ -28,7 +27,7 @@ typedef struct
 } TcExportOptions;
 
 /* The whole board.  The format follows the ending: .png, .svg, .pdf.  Written
- * next to @path, synced and renamed.  A PNG is written with a palette when no sample is
+ * by tc_file_write(), with its errors.  A PNG is written with a palette when no sample is
  * then off by more than 12 of 255, which smooth edges between few colours allow. */
 gboolean tc_export_write (const TcScene *scene, const TcExportOptions *options,
                           const char *path, GError **error);

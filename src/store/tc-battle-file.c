@@ -4,9 +4,7 @@
 #include "tc-hash.h"
 #include "tc-paths.h"
 #include "tc-reading.h"
-#include "tc-save.h"
-
-G_DEFINE_QUARK (tc-store-error-quark, tc_store_error)
+#include "tc-file.h"
 
 /* Without a map and sides there is nothing to show. */
 static gboolean
@@ -62,7 +60,7 @@ tc_battle_file_read (const char *path, TcIssueList *issues, GError **error)
   g_return_val_if_fail (issues != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  text = tc_load_file (path, &length, error);
+  text = tc_file_read (path, &length, error);
   if (text == NULL)
     return NULL;
   name = g_filename_display_name (path);
@@ -89,7 +87,7 @@ tc_battle_file_write (const TcBattle *battle, const char *path, GError **error)
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
   text = tc_battle_file_format (battle, &length);
-  return tc_save_file (path, text, length, error);
+  return tc_file_write (path, text, length, error);
 }
 
 TcRules *
@@ -105,7 +103,7 @@ tc_book_load (const char *id, TcIssueList *issues)
   gboolean done;
 
   /* An id comes from a document: it must not lead out of the folder. */
-  if (path == NULL || strpbrk (id, "/\\") != NULL || (text = tc_load_file (path, &length, NULL)) == NULL)
+  if (path == NULL || strpbrk (id, "/\\") != NULL || (text = tc_file_read (path, &length, NULL)) == NULL)
     return NULL;
   rules = tc_rules_new ();
   tc_source_init (&source, path, text, length);

@@ -15,14 +15,6 @@
 
 G_BEGIN_DECLS
 
-#define TC_STORE_ERROR (tc_store_error_quark ())
-GQuark tc_store_error_quark (void);
-typedef enum
-{
-  TC_STORE_ERROR_READ,    /* the file cannot be read */
-  TC_STORE_ERROR_WRITE,   /* it could not be saved; the old file is unchanged */
-} TcStoreError;
-
 /* The highest version of the format that is written and fully understood. */
 #define TC_BATTLE_VERSION 1
 
@@ -36,7 +28,7 @@ typedef enum
 
 /* Reads a battle and the rule book it names, checks both, and adds what is wrong to @issues.  NULL
  * only when nothing usable could be made of the file (then an error issue says why, or @error,
- * TC_STORE_ERROR_READ, when the file could not be read).  A battle with error issues may be shown
+ * TC_FILE_ERROR_READ, when the file could not be read).  A battle with error issues may be shown
  * and fixed, not played.  Free with tc_battle_free(). */
 TcBattle *tc_battle_file_read   (const char *path, TcIssueList *issues, GError **error);
 /* The same from memory; @name is the file in issues. */
@@ -48,8 +40,7 @@ TcBattle *tc_battle_file_parse_in (const char *folder, const char *name, const c
 
 /* Canonical text, UTF-8, ends with a line break; free with g_free(). */
 char     *tc_battle_file_format (const TcBattle *battle, gsize *length);
-/* Atomic and durable: a temporary file next to it is written, synced and renamed.  FALSE and
- * TC_STORE_ERROR_WRITE when that failed. */
+/* By tc_file_write(). */
 gboolean  tc_battle_file_write  (const TcBattle *battle, const char *path, GError **error);
 
 /* The rule book of that id from the program's data folder; NULL, and an error issue, when it cannot

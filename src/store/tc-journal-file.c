@@ -5,7 +5,7 @@
 
 #include "tc-battle.h"
 #include "tc-reading.h"
-#include "tc-save.h"
+#include "tc-file.h"
 
 #define MAX_DRAWS 4096 /* of one order */
 
@@ -169,7 +169,7 @@ tc_journal_file_read (const char *path, TcIssueList *issues, GError **error)
   g_return_val_if_fail (issues != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  text = tc_load_file (path, &length, error);
+  text = tc_file_read (path, &length, error);
   if (text == NULL)
     return NULL;
   name = g_filename_display_name (path);
@@ -195,5 +195,5 @@ tc_journal_file_write (const TcJournal *journal, const char *path, GError **erro
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
   text = tc_journal_file_format (journal, &length);
-  return tc_save_file (path, text, length, error);
+  return tc_file_write (path, text, length, error);
 }

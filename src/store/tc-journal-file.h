@@ -14,14 +14,14 @@
 G_BEGIN_DECLS
 
 /* NULL when nothing usable could be made of the file: then an error issue says why, or @error,
- * TC_STORE_ERROR_READ, when it could not be read.  A journal with error issues must not be played.
+ * TC_FILE_ERROR_READ, when it could not be read.  A journal with error issues must not be played.
  * Free with tc_journal_free(). */
 TcJournal *tc_journal_file_read   (const char *path, TcIssueList *issues, GError **error);
 /* The same from memory; @name is the file in issues. */
 TcJournal *tc_journal_file_parse  (const char *name, const char *text, gsize length, TcIssueList *issues);
 /* Canonical text, UTF-8; free with g_free(). */
 char      *tc_journal_file_format (const TcJournal *journal, gsize *length);
-/* FALSE and TC_STORE_ERROR_WRITE when that failed; the old file is then unchanged. */
+/* FALSE and TC_FILE_ERROR_WRITE when that failed; the old file is then unchanged. */
 gboolean   tc_journal_file_write  (const TcJournal *journal, const char *path, GError **error);
 
 G_END_DECLS

@@ -12,7 +12,7 @@
 #include "tc-battle-file.h"
 #include "tc-hash.h"
 #include "tc-journal-file.h"
-#include "tc-save.h"
+#include "tc-file.h"
 
 #define LOCK "lock"
 #define NOTE "note"
@@ -148,7 +148,7 @@ try_to_make (TcRecovery *self)
   self->lock = open (lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (self->lock >= 0 && flock (self->lock, LOCK_EX | LOCK_NB) == 0)
     {
-      tc_save_sync_folder (self->store);
+      tc_file_sync_folder (self->store);
       self->folder = g_steal_pointer (&folder);
       return TRUE;
     }
@@ -179,7 +179,7 @@ make (TcRecovery *self, GError **error)
   if (self->folder != NULL)
     return TRUE;
   name = g_filename_display_name (self->store);
-  g_set_error (error, TC_STORE_ERROR, TC_STORE_ERROR_WRITE, "%s: %s", name, g_strerror (number));
+  g_set_error (error, TC_FILE_ERROR, TC_FILE_ERROR_WRITE, "%s: %s", name, g_strerror (number));
   return FALSE;
 }
 
@@ -192,7 +192,7 @@ put (TcRecovery *self, const char *name, guint64 *known, const char *text, gsize
   if (hash == *known)
     return TRUE;
   path = g_build_filename (self->folder, name, NULL);
-  if (!tc_save_file (path, text, length, error))
+  if (!tc_file_write (path, text, length, error))
     return FALSE;
   *known = hash;
   return TRUE;
@@ -311,8 +311,8 @@ drop_saved (TcRecovery *self, TcRecoveryPart part, const char *saved)
   g_autofree char *copy = NULL;
   gsize length, copy_length;
 
-  if (path == NULL || saved == NULL || (text = tc_load_file (saved, &length, NULL)) == NULL
-      || (copy = tc_load_file (path, &copy_length, NULL)) == NULL)
+  if (path == NULL || saved == NULL || (text = tc_file_read (saved, &length, NULL)) == NULL
+      || (copy = tc_file_read (path, &copy_length, NULL)) == NULL)
     return;
   if (length == copy_length && memcmp (text, copy, length) == 0)
     drop (self, part);

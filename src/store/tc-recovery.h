@@ -30,7 +30,7 @@ typedef enum
 typedef struct
 {
   char *path;       /* the battle's file; NULL: it was never saved */
-  char *stamp;      /* of that file (tc_save_stamp()) when it was read or written last */
+  char *stamp;      /* of that file (tc_file_stamp()) when it was read or written last */
   char *title;      /* the battle's */
   char *game_path;
   char *game_stamp;
@@ -62,7 +62,7 @@ void        tc_recovery_free  (TcRecovery *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcRecovery, tc_recovery_free)
 
 /* Makes the nest hold just that; what it holds already is not written again.  Errors are of
- * TC_STORE_ERROR and name the file; then what was there before is there still. */
+ * TC_FILE_ERROR and name the file; then what was there before is there still. */
 gboolean    tc_recovery_write (TcRecovery *self, const TcRecoveryCopy *copy, GError **error);
 /* Removes the nest; it may be written again. */
 void        tc_recovery_clear (TcRecovery *self);

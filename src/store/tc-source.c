@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "tc-file.h"
+
 #define MAX_TAG_LENGTH 65536
 
 void
@@ -157,7 +159,7 @@ tc_source_check (TcSource *self, TcIssueList *issues)
   const char *bad;
   gsize offset = 0;
 
-  if (self->length > TC_SOURCE_MAX_LENGTH)
+  if (self->length > TC_FILE_MAX_LENGTH)
     {
       add_issue (self, issues, 0, "file-too-large", size);
       return FALSE;

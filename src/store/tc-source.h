@@ -11,9 +11,6 @@
 
 G_BEGIN_DECLS
 
-/* A battle of the largest map has 17 MiB; more than this is no document of ours. */
-#define TC_SOURCE_MAX_LENGTH ((gsize) 64 * 1024 * 1024)
-
 typedef struct
 {
   const char *name; /* borrowed; the file in issues */

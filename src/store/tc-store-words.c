@@ -6,7 +6,6 @@ const TcWord tc_store_words[] = {
   { "too-many-issues", "", N_("There are more problems than are listed.") },
   /* the text */
   { "file-too-large", "s", N_("The file has {0} bytes; that is too large for a document of this program.") },
-  { "not-a-file", "", N_("This is not a file but a pipe or a device.") },
   { "file-empty", "s", N_("The file is empty.") },
   { "bad-encoding", "s", N_("The encoding is {0}; only UTF-8 is read.") },
   { "bad-utf8", "s", N_("The byte {0} is not UTF-8.") },

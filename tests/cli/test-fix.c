@@ -135,7 +135,7 @@ test_usage (void)
   g_autoptr (CliRun) both = cli_run ("validate", "--fix", "--output=-", "--format=json", path, NULL);
   g_autoptr (CliRun) unreadable = NULL;
 
-  cli_assert_run (itself, 2, "would overwrite the battle");
+  cli_assert_run (itself, 2, "which the command reads");
   cli_assert_run (nowhere, 2, "[usage]");
   cli_assert_run (two, 2, "[usage]");
   cli_assert_run (only_output, 2, "[usage]");

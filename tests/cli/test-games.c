@@ -122,7 +122,7 @@ test_play_options (void)
   g_assert_nonnull (strstr (replayed->out, "early-pappenheim=yes"));
   cli_assert_run (unknown, 2, "early-pappenheim=maybe");
   cli_assert_run (unknown, 2, "note: choices of the option “early-pappenheim”: no yes [play-option]");
-  cli_assert_run (over, 2, "would overwrite the battle");
+  cli_assert_run (over, 2, "which the command reads");
   cli_assert_run (nobody, 2, "“me”; expected one of: none, random, careful, bold");
   cli_assert_run (both, 2, "--option");
 }

@@ -10,6 +10,7 @@
 
 #include "draw-sample.h"
 #include "tc-export.h"
+#include "tc-file.h"
 #include "tc-png.h"
 #include "tc-scratch.h"
 
@@ -107,12 +108,12 @@ test_pdf (Fixture *f, gconstpointer data)
 }
 
 static void
-expect_error (Fixture *f, const char *path, int code)
+expect_error (Fixture *f, const char *path, GQuark domain, int code)
 {
   g_autoptr (GError) error = NULL;
 
   g_assert_false (tc_export_write (&f->scene, &f->options, path, &error));
-  g_assert_error (error, TC_DRAW_ERROR, code);
+  g_assert_error (error, domain, code);
 }
 
 static void
@@ -124,7 +125,7 @@ test_format (Fixture *f, gconstpointer data)
     {
       g_autofree char *path = g_build_filename (f->folder, names[i], NULL);
 
-      expect_error (f, path, TC_DRAW_ERROR_FORMAT);
+      expect_error (f, path, TC_DRAW_ERROR, TC_DRAW_ERROR_FORMAT);
     }
   g_assert_cmpuint (tc_scratch_count (f->folder), ==, 0);
 }
@@ -138,7 +139,7 @@ test_size (Fixture *f, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
     {
       f->options.hex = scales[i];
-      expect_error (f, path, TC_DRAW_ERROR_SIZE);
+      expect_error (f, path, TC_DRAW_ERROR, TC_DRAW_ERROR_SIZE);
     }
   g_assert_cmpuint (tc_scratch_count (f->folder), ==, 0);
 }
@@ -154,11 +155,11 @@ test_failure (Fixture *f, gconstpointer data)
 
   g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
   g_assert_true (g_file_set_contents (inside, "kept", -1, NULL));
-  expect_error (f, path, TC_DRAW_ERROR_WRITE);
+  expect_error (f, path, TC_FILE_ERROR, TC_FILE_ERROR_WRITE);
   g_assert_true (g_file_get_contents (inside, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "kept");
   g_assert_cmpuint (tc_scratch_count (f->folder), ==, 1);
-  expect_error (f, nowhere, TC_DRAW_ERROR_WRITE);
+  expect_error (f, nowhere, TC_FILE_ERROR, TC_FILE_ERROR_WRITE);
   g_assert_cmpuint (tc_scratch_count (f->folder), ==, 1);
   g_remove (inside);
 }
@@ -180,7 +181,7 @@ test_full_disk (Fixture *f, gconstpointer data)
       signal (SIGXFSZ, SIG_IGN);
       setrlimit (RLIMIT_FSIZE, &(struct rlimit) { 100, 100 });
       if (tc_export_write (&f->scene, &f->options, target, &error)
-          || !g_error_matches (error, TC_DRAW_ERROR, TC_DRAW_ERROR_WRITE))
+          || !g_error_matches (error, TC_FILE_ERROR, TC_FILE_ERROR_WRITE))
         exit (1);
       exit (0);
     }

@@ -11,7 +11,7 @@
 
 #include "tc-battle-file.h"
 #include "tc-recovery.h"
-#include "tc-save.h"
+#include "tc-file.h"
 #include "tc-scratch.h"
 
 typedef struct
@@ -339,7 +339,7 @@ assert_not_written (TcRecovery *recovery, const TcRecoveryCopy *copy, const char
   g_autoptr (GError) error = NULL;
 
   g_assert_false (tc_recovery_write (recovery, copy, &error));
-  g_assert_error (error, TC_STORE_ERROR, TC_STORE_ERROR_WRITE);
+  g_assert_error (error, TC_FILE_ERROR, TC_FILE_ERROR_WRITE);
   g_assert_nonnull (strstr (error->message, name));
 }
 
@@ -398,7 +398,7 @@ test_swept_away (Fixture *self, gconstpointer unused)
 static void
 test_stamp (Fixture *self, gconstpointer unused)
 {
-  g_autofree char *none = tc_save_stamp (self->path);
+  g_autofree char *none = tc_file_stamp (self->path);
   g_autofree char *first = NULL;
   g_autofree char *second = NULL;
   g_autofree char *third = NULL;
@@ -407,12 +407,12 @@ test_stamp (Fixture *self, gconstpointer unused)
   g_assert_null (none);
   g_assert_true (g_file_set_contents (self->path, "one", -1, NULL));
   g_assert_cmpint (utimensat (AT_FDCWD, self->path, times, 0), ==, 0);
-  first = tc_save_stamp (self->path);
-  second = tc_save_stamp (self->path);
+  first = tc_file_stamp (self->path);
+  second = tc_file_stamp (self->path);
   g_assert_cmpstr (first, ==, "3 1000.000000001");
   g_assert_cmpstr (first, ==, second);
   g_assert_true (g_file_set_contents (self->path, "two", -1, NULL));
-  third = tc_save_stamp (self->path);
+  third = tc_file_stamp (self->path);
   g_assert_cmpstr (first, !=, third);
 }
 

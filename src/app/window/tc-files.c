@@ -7,7 +7,7 @@
 #include "tc-shell-load.h"
 #include "tc-new-game.h"
 #include "tc-open.h"
-#include "tc-save.h"
+#include "tc-file.h"
 #include "tc-scan-edit.h"
 #include "tc-ui.h"
 
@@ -286,7 +286,7 @@ static gboolean
 is_changed_outside (TcFiles *self, gboolean game)
 {
   const char *known = game ? tc_session_get_game_stamp (self->shell->session) : tc_session_get_stamp (self->shell->session);
-  g_autofree char *now = tc_save_stamp (get_path (self, game));
+  g_autofree char *now = tc_file_stamp (get_path (self, game));
 
   return g_strcmp0 (known, now) != 0;
 }

@@ -5,7 +5,7 @@
 
 #include "tc-shell-load.h"
 #include "tc-open.h"
-#include "tc-save.h"
+#include "tc-file.h"
 #include "tc-ui.h"
 
 /* The window is shown by then. */
@@ -31,7 +31,7 @@ read_copy (TcRecovery *leftover, TcIssueList *issues, GError **error)
   g_autofree char *copy = tc_recovery_find (leftover, TC_RECOVERY_BATTLE);
   g_autofree char *name = g_path_get_basename (note->path != NULL ? note->path : copy);
   gsize length;
-  g_autofree char *text = tc_load_file (copy, &length, error);
+  g_autofree char *text = tc_file_read (copy, &length, error);
   g_autofree char *shown = g_filename_display_name (name);
 
   return text != NULL ? tc_battle_file_parse (shown, text, length, issues) : NULL;
@@ -160,7 +160,7 @@ say_time (gint64 seconds)
 static gboolean
 is_changed (const char *path, const char *stamp)
 {
-  g_autofree char *now = path != NULL ? tc_save_stamp (path) : NULL;
+  g_autofree char *now = path != NULL ? tc_file_stamp (path) : NULL;
 
   return path != NULL && g_strcmp0 (now, stamp) != 0;
 }

@@ -171,7 +171,8 @@ take_text (Reading *r, JsonObject *object, const char *member)
 {
   JsonNode *node = take (r, object, member, JSON_NODE_VALUE);
 
-  if (node != NULL && json_node_get_value_type (node) == G_TYPE_STRING)
+  /* An escaped half of a surrogate pair is JSON, but no character. */
+  if (node != NULL && json_node_get_value_type (node) == G_TYPE_STRING && g_utf8_validate (json_node_get_string (node), -1, NULL))
     return json_node_get_string (node);
   blame (r, member);
   return "";

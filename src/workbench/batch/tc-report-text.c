@@ -70,6 +70,16 @@ append_text (GString *text, const TcReport *self)
   append_commands (text, self, "");
 }
 
+/* A text that stays in its cell of a table. */
+static char *
+make_cell (const char *text)
+{
+  GString *cell = g_string_new (text);
+
+  g_string_replace (cell, "|", "\\|", 0);
+  return g_string_free (cell, FALSE);
+}
+
 static void
 append_markdown (GString *text, const TcReport *self)
 {
@@ -84,11 +94,11 @@ append_markdown (GString *text, const TcReport *self)
       const TcReportSide *side = &g_array_index (self->sides, TcReportSide, s);
       TcReportShare wins = tc_report_get_share (&self->result, s);
       g_autofree char *points = tc_report_say_points (&self->result, s),
-                      *losses = tc_report_say_losses (&self->result, s);
+                      *losses = tc_report_say_losses (&self->result, s), *name = make_cell (side->name);
 
       g_string_append_printf (
           text, "| %s | %s | %" G_GUINT64_FORMAT " | %.1f %% | %.1f–%.1f %% | %s | %s |\n",
-          side->name, side->player, wins.games, 100 * wins.share, 100 * wins.low, 100 * wins.high,
+          name, side->player, wins.games, 100 * wins.share, 100 * wins.low, 100 * wins.high,
           points, losses);
     }
   append_legend (text, self);

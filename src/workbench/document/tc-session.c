@@ -6,7 +6,7 @@
 #include "tc-session.h"
 
 #include "tc-problems.h"
-#include "tc-save.h"
+#include "tc-file.h"
 #include "tc-say.h"
 
 /* Problems are looked for again when nothing was edited for this long. */
@@ -301,7 +301,7 @@ set_file (char **path, char **stamp, const char *new_path, const char *new_stamp
 {
   char *old_stamp = *stamp;
 
-  *stamp = new_path == NULL ? NULL : new_stamp != NULL ? g_strdup (new_stamp) : tc_save_stamp (new_path);
+  *stamp = new_path == NULL ? NULL : new_stamp != NULL ? g_strdup (new_stamp) : tc_file_stamp (new_path);
   g_free (old_stamp);
   if (g_strcmp0 (*path, new_path) != 0)
     {
