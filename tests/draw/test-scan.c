@@ -458,6 +458,32 @@ test_pins (Fixture *f, gconstpointer data)
   cairo_surface_destroy (without);
 }
 
+/* The most memory that this process ever had, in kB. */
+static guint64
+get_peak (void)
+{
+  g_autofree char *status = NULL;
+
+  g_assert_true (g_file_get_contents ("/proc/self/status", &status, NULL, NULL));
+  return g_ascii_strtoull (strstr (status, "VmHWM:") + strlen ("VmHWM:"), NULL, 10);
+}
+
+/* A picture of 15 MB, and in its file less than 0.1, that would be unpacked to 484 MB. */
+static void
+test_bomb (void)
+{
+  g_autofree char *folder = tc_scratch_new (), *path = g_build_filename (folder, "scan.png", NULL);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A1, 11000, 11000);
+  guint64 before;
+
+  g_assert_cmpint (cairo_surface_write_to_png (surface, path), ==, CAIRO_STATUS_SUCCESS);
+  cairo_surface_destroy (surface);
+  before = get_peak ();
+  g_assert_null (tc_scan_picture_read_png (path));
+  g_assert_cmpuint (get_peak () - before, <, 100000);
+  tc_scratch_free (g_steal_pointer (&folder));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -474,5 +500,6 @@ main (int argc, char **argv)
   g_test_add ("/draw/Scan/below-the-grid", Fixture, NULL, set_up, test_below_the_grid, tear_down);
   g_test_add ("/draw/Scan/painted-again", Fixture, NULL, set_up, test_again, tear_down);
   g_test_add ("/draw/Scan/pins", Fixture, NULL, set_up, test_pins, tear_down);
+  g_test_add_func ("/draw/Scan/bomb", test_bomb);
   return g_test_run ();
 }

@@ -396,27 +396,6 @@ test_swept_away (Fixture *self, gconstpointer unused)
 }
 
 static void
-test_stamp (Fixture *self, gconstpointer unused)
-{
-  g_autofree char *none = tc_file_stamp (self->path);
-  g_autofree char *first = NULL;
-  g_autofree char *second = NULL;
-  g_autofree char *third = NULL;
-  struct timespec times[2] = { { .tv_sec = 1000 }, { .tv_sec = 1000, .tv_nsec = 1 } };
-
-  g_assert_null (none);
-  g_assert_true (g_file_set_contents (self->path, "one", -1, NULL));
-  g_assert_cmpint (utimensat (AT_FDCWD, self->path, times, 0), ==, 0);
-  first = tc_file_stamp (self->path);
-  second = tc_file_stamp (self->path);
-  g_assert_cmpstr (first, ==, "3 1000.000000001");
-  g_assert_cmpstr (first, ==, second);
-  g_assert_true (g_file_set_contents (self->path, "two", -1, NULL));
-  third = tc_file_stamp (self->path);
-  g_assert_cmpstr (first, !=, third);
-}
-
-static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
   g_test_add (path, Fixture, NULL, set_up, test, tear_down);
@@ -439,6 +418,5 @@ main (int argc, char **argv)
   add ("/store/Recovery/no-place", test_no_place);
   add ("/store/Recovery/full-disk", test_full_disk);
   add ("/store/Recovery/swept-away", test_swept_away);
-  add ("/store/Recovery/stamp", test_stamp);
   return g_test_run ();
 }

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "tc-file.h"
+
 #define MAX_LEVELS 8
 /* A picture this small is painted quickly however it is scaled. */
 #define SMALL 512
@@ -94,27 +96,71 @@ tc_scan_picture_new (cairo_surface_t *surface)
   return self;
 }
 
+typedef struct
+{
+  const char *bytes;
+  gsize       left;
+} Source;
+
+static cairo_status_t
+read_cb (void *data, unsigned char *to, unsigned int length)
+{
+  Source *source = data;
+
+  if (length > source->left)
+    return CAIRO_STATUS_READ_ERROR;
+  memcpy (to, source->bytes, length);
+  source->bytes += length;
+  source->left -= length;
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static guint32
+get_number (const char *bytes)
+{
+  guint32 number;
+
+  memcpy (&number, bytes, sizeof number);
+  return GUINT32_FROM_BE (number);
+}
+
+/* By its header: a small file can unpack to any size, so this is asked before. */
+static gboolean
+has_sound_size (const char *bytes, gsize length)
+{
+  static const char start[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
+  const gsize header = sizeof start - 1;
+  guint64 width, height;
+
+  if (length < header + 8 || memcmp (bytes, start, header) != 0)
+    return FALSE;
+  width = get_number (bytes + header);
+  height = get_number (bytes + header + 4);
+  return width > 0 && height > 0 && width * height <= TC_SCAN_MAX_PIXELS;
+}
+
 TcScanPicture *
 tc_scan_picture_read_png (const char *path)
 {
+  gsize length = 0;
+  g_autofree char *bytes = NULL;
   cairo_surface_t *image, *surface = NULL;
-  int width, height;
+  Source source;
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  /* A pipe would block. */
-  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+  bytes = tc_file_read (path, &length, NULL);
+  if (bytes == NULL || !has_sound_size (bytes, length))
     return NULL;
-  image = cairo_image_surface_create_from_png (path);
-  width = cairo_image_surface_get_width (image);
-  height = cairo_image_surface_get_height (image);
-  if (cairo_surface_status (image) == CAIRO_STATUS_SUCCESS && width > 0 && height > 0
-      && (cairo_image_surface_get_format (image) == CAIRO_FORMAT_ARGB32 || cairo_image_surface_get_format (image) == CAIRO_FORMAT_RGB24)
-      && (gint64) width * height <= TC_SCAN_MAX_PIXELS)
-    surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  source = (Source) { bytes, length };
+  image = cairo_image_surface_create_from_png_stream (read_cb, &source);
+  if (cairo_surface_status (image) == CAIRO_STATUS_SUCCESS
+      && (cairo_image_surface_get_format (image) == CAIRO_FORMAT_ARGB32 || cairo_image_surface_get_format (image) == CAIRO_FORMAT_RGB24))
+    surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, cairo_image_surface_get_width (image),
+                                          cairo_image_surface_get_height (image));
   if (surface != NULL && cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
     memcpy (cairo_image_surface_get_data (surface), cairo_image_surface_get_data (image),
-            (gsize) cairo_image_surface_get_stride (image) * (gsize) height);
+            (gsize) cairo_image_surface_get_stride (image) * (gsize) cairo_image_surface_get_height (image));
   else
     g_clear_pointer (&surface, cairo_surface_destroy);
   cairo_surface_destroy (image);
