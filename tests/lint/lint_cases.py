@@ -4,9 +4,11 @@
 
 usage: lint_cases.py SOURCE_ROOT BUILD_ROOT
 
-The cases are in tests/rules/cases.txt: an id and a paraphrase a line. The
-paths are asked of the test programs themselves, so that a test that is not
-run does not count.
+The cases are in tests/rules/cases.txt: an id and a paraphrase a line, and
+"(note)" between them for a chapter that brings no rule. The paths are asked of
+the test programs themselves, so that a test that is not run does not count.
+How many cases are played, and of how many only data is read back, is counted
+apart (case_kinds.py).
 """
 import glob
 import os
@@ -14,6 +16,7 @@ import re
 import subprocess
 import sys
 
+from case_kinds import played_paths
 from lint_common import Tap, read_text
 
 CASES = os.path.join('tests', 'rules', 'cases.txt')
@@ -23,7 +26,7 @@ TOKEN = re.compile(r'(?<![A-Za-z0-9])' + ID.pattern + r'(?![A-Za-z0-9]|\.\d)')
 
 
 def read_cases(root):
-    """The ids with their lines, and what is wrong with the list."""
+    """The ids with TRUE for a note, and what is wrong with the list."""
     cases, problems = {}, []
     for number, line in enumerate((read_text(root, CASES) or '').splitlines(), 1):
         if not line.strip() or line.startswith('#'):
@@ -36,7 +39,7 @@ def read_cases(root):
         elif len(words) < 2:
             problems.append(f'{CASES}:{number}: {words[0]} says nothing')
         else:
-            cases[words[0]] = number
+            cases[words[0]] = words[1].startswith('(note) ')
     return cases, problems
 
 
@@ -58,6 +61,18 @@ def test_paths(build):
     return paths, problems
 
 
+def conformance(tap, root, cases, paths):
+    """Tells how the cases are tested, and names those of which only data is read back."""
+    played = {token for path in set(paths) & played_paths(root) for token in TOKEN.findall(path)}
+    tested = {token for path in paths for token in TOKEN.findall(path)}
+    notes = [case for case, note in cases.items() if note]
+    data = [case for case in cases if case in tested - played and case not in notes]
+    plays = [case for case in cases if case in played and case not in notes]
+    tap.say(f'conformance: {len(plays)} by play, {len(data)} by data, {len(notes)} notes')
+    tap.say('by data: ' + ' '.join(data))
+    tap.check('a note is not played', [case for case in notes if case in played])
+
+
 def main(root, build):
     tap = Tap()
     cases, problems = read_cases(root)
@@ -70,6 +85,7 @@ def main(root, build):
         listed = [case for case in cases if case.startswith(group + '-')]
         tap.say(f'{group}- cases: {len(listed) - len(set(listed) & set(missing))} of {len(listed)} have a test')
     tap.say(f'all cases: {len(cases) - len(missing)} of {len(cases)} have a test')
+    conformance(tap, root, cases, paths)
     if cases:
         tap.check('every case has a test that bears its id', missing)
         known = {case.split('-')[0] for case in cases}
