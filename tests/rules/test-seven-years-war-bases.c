@@ -3,7 +3,7 @@
 #include "seven-years-war-table.h"
 #include "sy-bases.h"
 #include "sy-casualties.h"
-#include "sy-fire.h"
+#include "sy-aim.h"
 #include "sy-group.h"
 #include "sy-morale.h"
 
@@ -197,7 +197,7 @@ test_width (void)
       g_assert_cmpint (front, ==, 400 * rows[i].files);
       g_assert_cmpint (depth, ==, rows[i].left > rows[i].files ? 300 : 150);
       /* and all of them shoot */
-      g_assert_cmpuint (sy_fire_stands (rules (&t), sy (&t), 0, 1), ==, rows[i].files);
+      g_assert_cmpuint (sy_count_bases (sy_fire_bases (rules (&t), sy (&t), 0, 1, FALSE)), ==, rows[i].files);
       table_close (&t);
     }
 }

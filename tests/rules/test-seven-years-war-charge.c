@@ -265,7 +265,8 @@ test_evaders_fire (void)
 
       table_open (&t);
       table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 400, 0, "order=advance");
-      table_add (&t, "light", horse ? "light-cavalry" : "light-infantry", 1, 2, 900, 500, 180, "morale=high");
+      table_add (&t, "light", horse ? "light-cavalry" : "light-infantry", 1, 2, 900, 500, 180,
+                 horse ? "morale=high bows=yes" : "morale=high");
       table_bind (&t);
       table_go (&t, SY_PHASE_MOVEMENT, 0);
       give (&t, "charge horse > light", 6, 6, 0);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: shooting (SYW-5, SYW-3.14). */
 #include "seven-years-war-table.h"
+#include "sy-aim.h"
 #include "sy-casualties.h"
 #include "sy-distance.h"
 #include "sy-fire.h"
@@ -15,12 +16,18 @@ open_fire (Table *t)
   table_go (t, SY_PHASE_SHOOTING, 0);
 }
 
+static guint
+bases_at (Table *t, int unit, int target)
+{
+  return sy_count_bases (sy_fire_bases (rules (t), sy (t), unit, target, FALSE));
+}
+
 static int
 total (Table *t, int unit, int target, int stands)
 {
   TcExplanation why;
 
-  sy_fire_explain (rules (t), sy (t), unit, target, stands, &why);
+  sy_shot_explain (rules (t), sy (t), unit, target, stands, &why);
   return why.total[TC_QUANTITY_DIE];
 }
 
@@ -78,7 +85,7 @@ test_modifiers (void)
   int poor = table_add (&t, "poor", "medium-infantry", 0, 4, 1500, 400, 0, "shooting=poor");
   int last = table_add (&t, "last", "medium-infantry", 1, 4, 1500, 440, 180, "");
   open_fire (&t);
-  g_assert_cmpuint (sy_fire_stands (rules (&t), sy (&t), line, near), ==, 2); /* not the rear rank */
+  g_assert_cmpuint (bases_at (&t, line, near), ==, 2); /* not the rear rank */
   g_assert_cmpint (total (&t, line, near, 2), ==, 3);
   g_assert_cmpint (total (&t, gun, far, 1), ==, -2);
   piece (&t, far)->place.y = 7000;
@@ -291,7 +298,7 @@ test_chargers (void)
   table_close (&t);
 }
 
-/* In support: as at 5 cm too, but only from 5 cm to the range, by base: of two that face the horse one is too far off. */
+/* In support: from 5 cm off to the range, by base: of two that face the horse one is too far off. */
 static void
 test_support (void)
 {
@@ -306,12 +313,12 @@ test_support (void)
   piece (&t, horse)->target = foot;
   refused (&t, "shoot beside > horse", "out-of-range", "SYW-5.2");
   piece (&t, horse)->place = (TcPlace) { 4600, 2985, 18000 };
-  g_assert_cmpint (sy_fire_distance (rules (&t), sy (&t), beside, horse), ==, 500);
-  g_assert_cmpuint (sy_fire_stands (rules (&t), sy (&t), beside, horse), ==, 1);
+  g_assert_cmpint (sy_fire_distance (rules (&t), sy (&t), beside, horse), ==, 985);
+  g_assert_cmpuint (bases_at (&t, beside, horse), ==, 1);
   piece (&t, horse)->place.y = 2700;
-  g_assert_cmpuint (sy_fire_stands (rules (&t), sy (&t), beside, horse), ==, 2);
+  g_assert_cmpuint (bases_at (&t, beside, horse), ==, 2);
   g_assert_true (may (&t, "shoot beside > horse"));
-  /* no nearer than the 5 cm that they count as */
+  /* no nearer than those who are charged */
   piece (&t, horse)->place = (TcPlace) { 4000, 2500, 18000 };
   g_assert_cmpint (sy_fire_distance (rules (&t), sy (&t), beside, horse), ==, 500);
   piece (&t, horse)->place.y = 2499;
@@ -391,7 +398,7 @@ test_by_base (void)
   piece (&t, enemy)->place.y = 3100;
   sy_fire_targets (rules (&t), sy (&t), enemy, &open);
   g_assert_cmpint (open.n, ==, 8);
-  g_assert_cmpint (sy_fire_stands (rules (&t), sy (&t), 0, enemy), ==, 2);
+  g_assert_cmpint (bases_at (&t, 0, enemy), ==, 2);
   piece (&t, fighter)->place.y = 3098;
   sy_fire_targets (rules (&t), sy (&t), enemy, &open);
   g_assert_cmpint (open.n, ==, 6);

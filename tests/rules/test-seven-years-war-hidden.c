@@ -77,7 +77,8 @@ test_hold_fire (void)
   give (&t, "hold jaeger", 0);
   g_assert_cmpint (t.state->depth, ==, 0);
   g_assert_cmpint (t.state->actor, ==, 0);
-  g_assert_false (piece (&t, 0)->flags & (SY_HIDDEN | SY_FIRED));
+  g_assert_false (piece (&t, 0)->flags & SY_HIDDEN);
+  g_assert_cmpuint (piece (&t, 0)->fired, ==, 0);
   table_close (&t);
 }
 

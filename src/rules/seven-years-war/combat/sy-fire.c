@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sy-fire.h"
-
-#include <string.h>
-
+#include "sy-aim.h"
 #include "sy-bases.h"
 #include "sy-casualties.h"
 #include "sy-contact.h"
@@ -19,198 +17,6 @@ is_light_foot (const SyRuleset *r, int unit)
   return sy_arm (r, unit) == SY_INFANTRY && !sy_is_massed (r, unit);
 }
 
-/* Bases behind others of their unit do not shoot. */
-static guint
-front_bases (const SyRuleset *r, const SyState *s, int unit, SyBases *out)
-{
-  const SyPiece *p = &s->pieces[unit];
-
-  sy_main_bases (r, s, unit, out);
-  if (p->formation != SY_SQUARE)
-    out->n = MIN (sy_stands (r, unit, p->stands, p->formation).files, out->n);
-  return out->n;
-}
-
-/* Small arms reach targets straight ahead of the base or one width to either side (SYW-5.7). */
-static gboolean
-in_strip (const TcBase *base, gint32 reach, const SyBases *target)
-{
-  TcPoint left = base->corner[0], right = base->corner[1];
-  gint32 facing = (tc_table_heading (left, right) + 27000) % 36000;
-  TcPoint middle = { (left.x + right.x) / 2, (left.y + right.y) / 2 };
-  TcPoint far = tc_table_step (middle, facing, reach);
-  SyBases strip = { 1, { tc_base_new ((TcPlace) { far.x, far.y, facing }, 3 * SY_FRONT, reach) } };
-
-  return sy_overlaps (&strip, target);
-}
-
-static gboolean
-in_arc (const TcBase *base, const SyBases *target)
-{
-  for (guint i = 0; i < target->n; i++)
-    if (tc_base_in_arc (base, &target->base[i], 45))
-      return TRUE;
-  return FALSE;
-}
-
-gint32
-sy_fire_reach (const SyClass *c)
-{
-  return MAX (MAX (c->range[SY_SHORT], c->range[SY_LONG]), c->range[SY_EXTREME]);
-}
-
-/* The number of its bases that touch an enemy it fights, and which. */
-static guint
-fighting_bases (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases,
-                gboolean fights[SY_STANDS])
-{
-  guint n = 0;
-
-  memset (fights, 0, sizeof fights[0] * SY_STANDS);
-  for (guint i = 0; i < r->n_units; i++)
-    if (sy_can_fight (r, s, unit, i))
-      {
-        SyBases enemy;
-
-        sy_bases (r, s, i, &enemy);
-        for (guint b = 0; b < bases->n; b++)
-          for (guint k = 0; k < enemy.n; k++)
-            fights[b] |= sy_meets (&bases->base[b], &enemy.base[k]);
-      }
-  for (guint b = 0; b < bases->n; b++)
-    n += fights[b];
-  return n;
-}
-
-/* Bases in a melee, or adjacent to one, are no targets. */
-void
-sy_fire_targets (const SyRuleset *r, const SyState *s, int target, SyBases *out)
-{
-  gboolean barred[SY_STANDS] = { FALSE };
-  SyBases all;
-
-  sy_bases (r, s, target, &all);
-  for (guint i = 0; i < r->n_units; i++)
-    {
-      gboolean fights[SY_STANDS];
-      SyBases other;
-
-      if (r->side[i] != r->side[target] || !sy_is_unit (r, s, i) ||
-          sy_is_beyond (r, s, i, target, SY_CONTACT))
-        continue;
-      sy_bases (r, s, i, &other);
-      if (fighting_bases (r, s, i, &other, fights) == 0)
-        continue;
-      for (guint b = 0; b < all.n; b++)
-        for (guint k = 0; k < other.n; k++)
-          barred[b] |= fights[k] && tc_base_within (&all.base[b], &other.base[k], SY_CONTACT);
-    }
-  out->n = 0;
-  for (guint b = 0; b < all.n; b++)
-    if (!barred[b])
-      out->base[out->n++] = all.base[b];
-}
-
-/* Unseen targets of howitzers count as further off, chargers as at 5 cm (SYW-5.10, SYW-5.15). */
-gint32
-sy_fire_distance (const SyRuleset *r, const SyState *s, int unit, int target)
-{
-  const SyClass *c = sy_class (r, unit);
-  SyBases own, other;
-  gint32 distance;
-
-  sy_bases (r, s, unit, &own);
-  sy_fire_targets (r, s, target, &other);
-  distance = sy_gap (&own, &other);
-  if (sy_has (s, target, SY_CHARGING))
-    {
-      gboolean counts = s->pieces[target].target == unit || distance <= sy_fire_reach (c);
-
-      return distance >= 5 * SY_CM && counts ? 5 * SY_CM : SY_FAR;
-    }
-  if (c->weapon == SY_HOWITZER && !sy_sees (r, s, unit, target))
-    return distance + 10 * SY_CM;
-  return distance;
-}
-
-static gboolean
-has_friend_near (const SyRuleset *r, const SyState *s, int side, int unit, int except, gint32 limit)
-{
-  for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] == side && (int) i != unit && (int) i != except && sy_is_unit (r, s, i) &&
-        sy_is_within (r, s, i, unit, limit))
-      return TRUE;
-  return FALSE;
-}
-
-/* Over the heads of friends, to or from a hill (SYW-5.11). */
-static gboolean
-may_shoot_over (const SyRuleset *r, const SyState *s, int unit, int target)
-{
-  const SyClass *c = sy_class (r, unit);
-  gint32 limit = c->weapon == SY_HOWITZER ? 5 * SY_CM : 10 * SY_CM;
-  SyBases own, other;
-
-  if (!sy_is_gun (c) || (c->weapon != SY_HOWITZER && !sy_sees (r, s, unit, target)))
-    return FALSE;
-  sy_bases (r, s, unit, &own);
-  sy_bases (r, s, target, &other);
-  if (c->weapon != SY_HOWITZER && sy_level (r, &own) < 0 && sy_level (r, &other) < 0)
-    return FALSE;
-  return !has_friend_near (r, s, r->side[unit], unit, unit, limit) &&
-         !has_friend_near (r, s, r->side[unit], target, unit, limit);
-}
-
-/* In the arc, or the strip, of a base at any distance. */
-static gboolean
-faces (const SyClass *c, const TcBase *base, const SyBases *target)
-{
-  SyBases one = { 1, { *base } };
-
-  if (sy_is_gun (c))
-    return in_arc (base, target);
-  return in_strip (base, MAX (sy_fire_reach (c), sy_gap (&one, target) + SY_CM), target);
-}
-
-gboolean
-sy_fire_faces (const SyRuleset *r, const SyState *s, int unit, int target)
-{
-  SyBases own, other;
-
-  sy_bases (r, s, target, &other);
-  front_bases (r, s, unit, &own);
-  for (guint i = 0; i < own.n; i++)
-    if (faces (sy_class (r, unit), &own.base[i], &other))
-      return TRUE;
-  return FALSE;
-}
-
-guint
-sy_fire_stands (const SyRuleset *r, const SyState *s, int unit, int target)
-{
-  const SyClass *c = sy_class (r, unit);
-  /* supporting fire is measured from each base (SYW-5.15) */
-  gboolean charged = sy_has (s, target, SY_CHARGING) && s->pieces[target].target == unit;
-  gboolean over = may_shoot_over (r, s, unit, target);
-  gint32 reach = sy_fire_reach (c);
-  SyBases own, other;
-  guint n = 0;
-
-  sy_fire_targets (r, s, target, &other);
-  front_bases (r, s, unit, &own);
-  for (guint i = 0; i < own.n; i++)
-    {
-      SyBases one = { 1, { own.base[i] } };
-
-      if (!charged && sy_gap (&one, &other) > reach)
-        continue;
-      if (!faces (c, &own.base[i], &other))
-        continue;
-      n += over || sy_sees_edge (r, s, unit, &own.base[i], target);
-    }
-  return n;
-}
-
 /* Guns must shoot at enemies that are near (SYW-5.5). */
 static gboolean
 has_nearer (const SyRuleset *r, const SyState *s, int unit, int target)
@@ -219,7 +25,7 @@ has_nearer (const SyRuleset *r, const SyState *s, int unit, int target)
     return FALSE;
   for (guint i = 0; i < r->n_units; i++)
     if (sy_is_enemy (r, s, unit, i) && sy_is_within (r, s, unit, i, 15 * SY_CM) &&
-        sy_fire_stands (r, s, unit, i) > 0)
+        sy_fire_bases (r, s, unit, i, FALSE) != 0)
       return TRUE;
   return FALSE;
 }
@@ -243,10 +49,9 @@ sy_shooter_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusa
     return sy_refuse (refusal, "not-yours", "SYW-2.2", unit, 0);
   if (c->weapon == SY_NO_WEAPON)
     return sy_refuse (refusal, "no-weapon", "SYW-5.2", unit, 0);
-  if (p->flags & SY_FIRED)
+  if (sy_has_fired (r, s, unit))
     return sy_refuse (refusal, "fired-already", "SYW-5.1", unit, 0);
-  if (p->order == SY_ROUT || p->flags & (SY_SURRENDERED | SY_PURSUING | SY_CHARGING) ||
-      sy_is_fighting (r, s, unit))
+  if (p->order == SY_ROUT || p->flags & (SY_SURRENDERED | SY_PURSUING) || sy_is_fighting (r, s, unit))
     return sy_refuse (refusal, "cannot-shoot", "SYW-5.17", unit, 0);
   if (p->flags & SY_CHARGED && (p->flags & SY_STEADFAST) == 0)
     return sy_refuse (refusal, "shaken", "SYW-5.17", unit, 0);
@@ -267,6 +72,7 @@ sy_fire_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   int unit, target;
+  guint8 bases;
 
   if (order->n_units != 1 || order->n_targets != 1 || order->n_path > 0 || order->n_helpers > 0)
     return sy_refuse (refusal, "incomplete", "SYW-5.1", 0, 0);
@@ -274,7 +80,7 @@ sy_fire_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
   target = order->targets[0];
   if (!sy_shooter_check (r, s, unit, refusal))
     return FALSE;
-  if (!sy_is_enemy (r, s, unit, target) || sy_has (s, target, SY_SURRENDERED))
+  if (r->side[unit] == r->side[target] || !sy_here (s, target) || sy_has (s, target, SY_SURRENDERED))
     return sy_refuse (refusal, "not-a-target", "SYW-5.1", target, 0);
   if (!sy_knows (r, s, unit, target))
     return sy_refuse (refusal, "out-of-sight", "SYW-3.14", unit, target);
@@ -284,10 +90,18 @@ sy_fire_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
     return sy_refuse (refusal, "in-a-town", "SYW-5.13", unit, target);
   if (sy_range (sy_class (r, unit), sy_fire_distance (r, s, unit, target)) == SY_NO_RANGE)
     return sy_refuse (refusal, "out-of-range", "SYW-5.2", unit, target);
-  if (sy_fire_stands (r, s, unit, target) == 0)
-    return sy_refuse (refusal, "out-of-sight", "SYW-5.9", unit, target);
+  bases = sy_fire_bases (r, s, unit, target, FALSE);
+  if (bases == 0)
+    return s->pieces[unit].fired != 0 ? sy_refuse (refusal, "fired-already", "SYW-5.1", unit, 0)
+                                      : sy_refuse (refusal, "out-of-sight", "SYW-5.9", unit, target);
   if (has_nearer (r, s, unit, target))
     return sy_refuse (refusal, "nearer-first", "SYW-5.5", unit, target);
+  if (order->flags & SY_SHOOT_PART)
+    {
+      guint8 part = sy_fire_bases (r, s, unit, target, TRUE);
+
+      return (part != 0 && part != bases) || sy_refuse (refusal, "no-part", "SYW-5.1", unit, target);
+    }
   return TRUE;
 }
 
@@ -303,17 +117,17 @@ add_cover (const SyRuleset *r, const SyState *s, const SyClass *c, int target, T
              sy_is_gun (c) ? hard && c->weapon == SY_GUN : covered, "fire-cover", target);
 }
 
-void
-sy_fire_explain (const SyRuleset *r, const SyState *s, int unit, int target, int stands, TcExplanation *out)
+/* A general is hit by the dice alone. */
+static void
+add_modifiers (const SyRuleset *r, const SyState *s, int unit, int target, int stands, TcExplanation *out)
 {
   const SyPiece *p = &s->pieces[unit];
   const SyClass *c = sy_class (r, unit);
   gint32 distance = sy_fire_distance (r, s, unit, target);
   SyRange range = sy_range (c, distance);
-  gboolean light = !c->massed, unsteady = p->order != SY_STAND || p->flags & SY_MOVED;
+  gboolean unsteady = p->order != SY_STAND || p->flags & SY_MOVED;
   gboolean deep = s->pieces[target].formation == SY_COLUMN || s->pieces[target].formation == SY_SQUARE;
 
-  tc_explanation_init (out);
   sy_modify (r, out, SY_M_EXTREME, range == SY_EXTREME, "fire-extreme", unit);
   sy_modify (r, out, SY_M_LONG, range == SY_LONG, "fire-long", unit);
   sy_modify (r, out, SY_M_SHORT, range == SY_SHORT && c->weapon == SY_MUSKET, "fire-short", unit);
@@ -322,7 +136,7 @@ sy_fire_explain (const SyRuleset *r, const SyState *s, int unit, int target, int
              unsteady && (!r->poor[unit] || r->book.poor_twice), "fire-moving", unit);
   add_cover (r, s, c, target, out);
   sy_modify (r, out, SY_M_AT_LIGHT, is_light_foot (r, target), "fire-at-light", target);
-  sy_modify (r, out, SY_M_LIGHT, light, "fire-light", unit);
+  sy_modify (r, out, SY_M_LIGHT, !c->massed, "fire-light", unit);
   sy_modify (r, out, SY_M_DISORDERED, sy_is_disordered (r, s, unit), "fire-disordered", unit);
   sy_modify (r, out, SY_M_DEEP,
              sy_is_gun (c) && c->weapon != SY_HOWITZER && deep, "fire-deep", target);
@@ -332,7 +146,48 @@ sy_fire_explain (const SyRuleset *r, const SyState *s, int unit, int target, int
              "fire-first", unit);
   for (int i = 1; i < stands; i++)
     sy_modify (r, out, SY_M_STAND, 1, "fire-base", unit);
-  out->roll = (TcNote) { "rolls-to-hit", "SYW-5.1", { unit, target } };
+}
+
+void
+sy_shot_explain (const SyRuleset *r, const SyState *s, int unit, int target, int stands, TcExplanation *out)
+{
+  gboolean general = sy_is_general (r, target);
+
+  tc_explanation_init (out);
+  if (!general)
+    add_modifiers (r, s, unit, target, stands, out);
+  out->roll = (TcNote) { general ? "rolls-at-general" : "rolls-to-hit", general ? "SYW-3.5" : "SYW-5.1",
+                         { unit, target } };
+  tc_explanation_close (out);
+}
+
+/* The bases of one shot: light troops count one more than the first (SYW-5.3). */
+static int
+bases_at_once (const SyRuleset *r, int unit, int stands)
+{
+  return sy_is_massed (r, unit) ? stands : MIN (stands, 2);
+}
+
+void
+sy_fire_explain (const SyRuleset *r, const SyState *s, const TcOrder *order, TcExplanation *out)
+{
+  int unit = order->units[0], target = order->targets[0];
+  guint8 bases = sy_fire_bases (r, s, unit, target, (order->flags & SY_SHOOT_PART) != 0);
+  int stands = MAX ((int) sy_count_bases (bases), 1), shots = 0;
+
+  sy_shot_explain (r, s, unit, target, bases_at_once (r, unit, stands), out);
+  if (bases_at_once (r, unit, stands) == stands)
+    return;
+  for (int n; stands > 0; stands -= n, shots++)
+    {
+      TcExplanation shot;
+
+      n = bases_at_once (r, unit, stands);
+      sy_shot_explain (r, s, unit, target, n, &shot);
+      tc_explanation_add (out, TC_QUANTITY_POOL, TC_MODIFIER_ADD, -1, 1,
+                          (TcNote) { "fire-shot", "SYW-5.3", { n, shot.total[TC_QUANTITY_DIE] } });
+    }
+  out->roll = (TcNote) { "rolls-shots", out->roll.rule, { unit, target, shots } };
   tc_explanation_close (out);
 }
 
@@ -340,26 +195,29 @@ sy_fire_explain (const SyRuleset *r, const SyState *s, int unit, int target, int
 static gboolean
 shoot (const SyRuleset *r, SyState *s, int unit, int target, int stands, TcDice *dice, TcLog *log)
 {
+  gboolean risk = FALSE, general = sy_is_general (r, target);
   TcExplanation why;
-  gboolean risk = FALSE;
-  int die, score;
+  int die, own = 0, score;
   SyHarm harm;
 
-  sy_fire_explain (r, s, unit, target, stands, &why);
+  sy_shot_explain (r, s, unit, target, stands, &why);
   die = tc_dice_roll (dice, 6, "fire");
   score = die + why.total[TC_QUANTITY_DIE];
-  harm = sy_book_harm (&r->book, FALSE, score);
+  harm = general ? SY_NOTHING : sy_book_harm (&r->book, FALSE, score);
   tc_log_add (log, "shoots", "SYW-5.1", unit, target, die, score);
-  tc_log_result (log, "result-fire", "SYW-5.1", SY_TERM_HARM + harm, target, 0, 0);
-  if (sy_is_gun (sy_class (r, unit)) &&
-      sy_range (sy_class (r, unit), sy_fire_distance (r, s, unit, target)) == SY_SHORT)
-    s->pieces[target].flags |= SY_SHELLED;
   for (guint i = 0; i < r->n_units; i++)
     risk |= sy_is_at_risk (r, s, i, target);
   if (risk && die == 6)
-    sy_general_risk (r, s, target, die, tc_dice_roll (dice, 6, "general"), dice, log);
-  sy_harm (r, s, unit, target, harm, "SYW-5.1", log);
-  return score >= 4;
+    own = tc_dice_roll (dice, 6, "general");
+  tc_log_result (log, "result-fire", "SYW-5.1",
+                 general && own == 1 ? SY_TERM_FALLS : SY_TERM_HARM + harm, target, 0, 0);
+  if (sy_is_gun (sy_class (r, unit)) &&
+      sy_range (sy_class (r, unit), sy_fire_distance (r, s, unit, target)) == SY_SHORT)
+    s->pieces[target].flags |= SY_SHELLED;
+  sy_general_risk (r, s, target, die, own, dice, log);
+  if (!general)
+    sy_harm (r, s, unit, target, harm, "SYW-5.1", log);
+  return !general && score >= 4;
 }
 
 /* Units up to 10 cm behind the target, on the line through its middle (SYW-5.4). */
@@ -391,17 +249,20 @@ sy_fire_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcD
   SyState *s = sy_writable (state);
   int unit = order->units[0], target = order->targets[0];
   const SyClass *c = sy_class (r, unit);
-  int stands = sy_fire_stands (r, s, unit, target), at_once = c->massed ? stands : 2;
+  guint8 bases = sy_fire_bases (r, s, unit, target, (order->flags & SY_SHOOT_PART) != 0);
   gint16 behind[SY_MAX_UNITS];
   guint n = 0;
 
   if (sy_is_gun (c) && c->weapon != SY_HOWITZER &&
       sy_range (c, sy_fire_distance (r, s, unit, target)) != SY_SHORT)
     n = find_behind (r, s, unit, target, behind);
-  for (gboolean first = TRUE; stands > 0 && sy_here (s, target); stands -= at_once, first = FALSE)
-    if (!shoot (r, s, unit, target, MIN (stands, at_once), dice, log) && first)
-      n = 0;
-  s->pieces[unit].flags |= SY_FIRED | SY_HAS_FIRED;
+  for (int left = sy_count_bases (bases), shot; left > 0 && sy_here (s, target); left -= shot)
+    {
+      shot = bases_at_once (r, unit, left);
+      if (!shoot (r, s, unit, target, shot, dice, log))
+        n = 0;
+    }
+  s->pieces[unit].fired |= bases;
   s->pieces[unit].shot = s->half;
   for (guint i = 0; i < n; i++)
     if (sy_range (c, sy_fire_distance (r, s, unit, behind[i])) != SY_NO_RANGE)

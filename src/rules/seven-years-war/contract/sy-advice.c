@@ -18,13 +18,14 @@ sy_explain (const TcRuleset *rules, const TcState *state, const TcOrder *order, 
 
   if (order->n_units == 0 || order->n_targets != 1 ||
       r->side[order->units[0]] == r->side[order->targets[0]] ||
-      !sy_is_unit (r, s, order->units[0]) || !sy_is_unit (r, s, order->targets[0]))
+      !sy_is_unit (r, s, order->units[0]) || !sy_here (s, order->targets[0]))
     return FALSE;
   cause.enemy = order->targets[0];
   cause.from = sy_direction (r, s, order->units[0], order->targets[0]);
   if (order->kind == SY_ORDER_SHOOT)
-    sy_fire_explain (r, s, order->units[0], order->targets[0],
-                     MAX ((int) sy_fire_stands (r, s, order->units[0], order->targets[0]), 1), out);
+    sy_fire_explain (r, s, order, out);
+  else if (!sy_is_unit (r, s, cause.enemy))
+    return FALSE;
   else if (order->kind == SY_ORDER_FIGHT)
     sy_melee_explain (r, s, order->units[0], order->targets[0], out);
   else if (order->kind == SY_ORDER_CHARGE &&
@@ -55,7 +56,8 @@ sy_suppose (const TcRuleset *rules, const TcState *state, const TcOrder *order, 
   s->waiting = SY_WAIT_NOTHING;
   for (guint i = 0; i < r->n_units; i++)
     {
-      s->pieces[i].flags &= ~(SY_MOVED | SY_FIRED | SY_CHANGED | SY_CHOOSES);
+      s->pieces[i].flags &= ~(SY_MOVED | SY_CHANGED | SY_CHOOSES);
+      s->pieces[i].fired = 0;
       s->pieces[i].attempts = s->pieces[i].chief_attempts = 0;
       memset (s->pieces[i].foes, 0, sizeof s->pieces[i].foes);
       if (sy_is_general (r, i))

@@ -15,7 +15,7 @@
 typedef struct
 {
   gint16      counter;
-  gint8       drill, morale, poor, training, temper, ability, marches, hidden, drawn, chief, order;
+  gint8       drill, morale, poor, training, temper, ability, marches, hidden, drawn, chief, order, bows;
   const char *group;
 } Troop;
 
@@ -69,12 +69,13 @@ static const TcValueSchema unit_values[] = {
   { "drill", QUALITY (drill, drills), .about = N_("how it is drilled; militia badly when not given") },
   { "morale", QUALITY (morale, morales), .about = N_("its morale") },
   { "shooting", QUALITY (poor, shots), .about = N_("how it shoots; militia poorly when not given") },
+  { "bows", ANSWER (bows), .about = N_("it has bows: light cavalry without them does not shoot") },
   { "training", QUALITY (training, trainings), .about = N_("the arm that a general knows best") },
   { "temper", QUALITY (temper, tempers), .about = N_("the temper of a general") },
   { "ability", QUALITY (ability, abilities), .about = N_("the ability of a general") },
   { "march", ANSWER (marches), .about = N_("it marches around the flank") },
   { "hidden", ANSWER (hidden), .about = N_("it is only written down until it is seen") },
-  { "drawn", ANSWER (drawn), .about = N_("its place is drawn on the map before the battle") },
+  { "drawn", ANSWER (drawn), .about = N_("a general: chance draws his qualities before the battle") },
   { "chief", ANSWER (chief), .about = N_("the commander in chief") },
   { "order", QUALITY (order, standings), .about = N_("its order at the start; Stand when not given") },
   { NULL }
@@ -84,6 +85,7 @@ typedef struct
 {
   TcModuleReader parent;
   guint8         seen[SY_MAX_UNITS]; /* a row has been read */
+  guint8         bows[SY_MAX_UNITS];
   const char    *group[SY_MAX_UNITS];
 } Binding;
 
@@ -99,7 +101,7 @@ read_troop (TcModuleReader *reader, gpointer self, gpointer row)
     { &r->drill[i], said->drill }, { &r->morale[i], said->morale }, { &r->poor[i], said->poor },
     { &r->training[i], said->training }, { &r->temper[i], said->temper }, { &r->ability[i], said->ability },
     { &r->marches[i], said->marches }, { &r->hidden[i], said->hidden }, { &r->drawn[i], said->drawn },
-    { &r->chief[i], said->chief }, { &r->order[i], said->order },
+    { &r->chief[i], said->chief }, { &r->order[i], said->order }, { &binding->bows[i], said->bows },
   };
 
   if (i >= r->n_units || binding->seen[i])
@@ -211,6 +213,18 @@ bind_unit (SyRuleset *r, guint i, const TcCounter *counter, const TcBattle *batt
   r->order[i] = SY_STAND;
 }
 
+/* Bows are given to units: their class has none of itself (SYW-4.6). */
+static void
+take_bows (SyRuleset *r, guint i, gboolean bows, const TcCounter *counter, TcIssueList *issues)
+{
+  gboolean archers = sy_class (r, i)->weapon == SY_BOW;
+
+  if (bows && !archers)
+    sy_issue (issues, "bows-class", counter->id, counter->line, counter->name, NULL);
+  else if (!bows && archers)
+    r->cls[i] = sy_book_disarm (&r->book, r->cls[i]);
+}
+
 static void
 bind_units (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
@@ -223,6 +237,7 @@ bind_units (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
   for (guint i = 0; i < r->n_units; i++)
     {
       check_unit (r, i, tc_battle_counter (battle, i), issues);
+      take_bows (r, i, binding.bows[i], tc_battle_counter (battle, i), issues);
       join_group (r, i, binding.group);
     }
 }

@@ -4,7 +4,7 @@
 
 #include "sy-bases.h"
 #include "sy-distance.h"
-#include "sy-fire.h"
+#include "sy-aim.h"
 #include "sy-group.h"
 #include "sy-move.h"
 #include "sy-sight.h"
@@ -88,7 +88,7 @@ gauge_target (const SyRuleset *r, const SyState *there, int unit, const TcBase *
     if (sy_fire_distance (r, there, unit, enemy) <= out->bands[i])
       target->band = i;
   if (target->band >= 0 && target->in_arc)
-    target->bases = sy_fire_stands (r, there, unit, enemy);
+    target->bases = sy_count_bases (sy_fire_bases (r, there, unit, enemy, FALSE));
 }
 
 gboolean

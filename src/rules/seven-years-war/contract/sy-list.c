@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-list: orders proposed, kind by kind, each proved by the check: all commands, shots and fights;
  * of moves, which are a continuum, some ahead, aside and back, wheels, and up to the enemy. */
+#include "sy-aim.h"
 #include "sy-bases.h"
 #include "sy-distance.h"
 #include "sy-fire.h"
@@ -210,7 +211,8 @@ sy_can_reach (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind, 
                  : kind == SY_ORDER_SHOOT ? sy_fire_reach (sy_class (r, unit))
                                           : SY_CM;
 
-  if (!sy_is_enemy (r, s, unit, target))
+  if (r->side[unit] == r->side[target] || !sy_here (s, target) ||
+      (kind != SY_ORDER_SHOOT && sy_is_general (r, target)))
     return FALSE;
   /* a charging unit is shot at wherever it started */
   return (kind == SY_ORDER_SHOOT && sy_has (s, target, SY_CHARGING)) ||
@@ -221,14 +223,13 @@ static void
 list_attacks (const Lister *l, int unit)
 {
   static const guint8 ways[] = { 0, SY_CHARGE_SHORT, SY_CHARGE_PARTLY, SY_CHARGE_LEAVE };
+  guint n_ways = l->kind == SY_ORDER_CHARGE ? G_N_ELEMENTS (ways) : l->kind == SY_ORDER_SHOOT ? 2 : 1;
   TcOrder order = { .kind = l->kind, .n_units = 1, .units = { unit }, .n_targets = 1 };
 
   if (!sy_can_attack (l->r, l->s, unit, l->kind))
     return;
   for (guint i = 0; i < l->r->n_units; i++)
-    for (guint k = 0; k < (l->kind == SY_ORDER_CHARGE ? G_N_ELEMENTS (ways) : 1) &&
-                      sy_can_reach (l->r, l->s, unit, l->kind, i);
-         k++)
+    for (guint k = 0; k < n_ways && sy_can_reach (l->r, l->s, unit, l->kind, i); k++)
       {
         order.targets[0] = i;
         order.flags = ways[k];

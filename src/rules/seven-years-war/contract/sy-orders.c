@@ -37,7 +37,7 @@ const TcOrderKind sy_order_kinds[] = {
   { "slip", N_("Move unseen"), .phase = SY_PHASE_MOVEMENT, .check = sy_slip_check, .apply = sy_slip_apply },
   { "charge", N_("Charge"), { "short", "partly", "leave" }, .role = TC_ROLE_ATTACK, .phase = SY_PHASE_MOVEMENT,
     .check = sy_charge_check, .apply = sy_charge_apply, .list = sy_list_charge },
-  { "shoot", N_("Shoot"), .role = TC_ROLE_FIRE, .phase = SY_PHASE_SHOOTING,
+  { "shoot", N_("Shoot"), { "part" }, .role = TC_ROLE_FIRE, .phase = SY_PHASE_SHOOTING,
     .check = sy_fire_check, .apply = sy_fire_apply, .list = sy_list_shoot },
   { "fight", N_("Fight"), .role = TC_ROLE_ATTACK, .phase = SY_PHASE_COMBAT,
     .check = sy_melee_check, .apply = sy_melee_apply, .list = sy_list_fight },

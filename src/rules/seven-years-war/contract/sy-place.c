@@ -70,7 +70,7 @@ sy_place (const TcRuleset *rules, const TcState *state, GArray *placements)
       out.faces = (p->flags & SY_DISORDERED ? TC_FACE_REDUCED : 0) |
                   (p->order == SY_ROUT ? TC_FACE_DEMORALIZED : 0) |
                   (p->flags & SY_SURRENDERED ? TC_FACE_CAPTURED : 0) |
-                  (p->flags & (SY_MOVED | SY_FIRED) ? TC_FACE_SPENT : 0);
+                  (p->flags & SY_MOVED || p->fired != 0 ? TC_FACE_SPENT : 0);
       for (int column = 0; column < TC_N_COLUMNS; column++)
         out.values[column] = TC_NO_VALUE;
       if (!sy_is_general (r, i))

@@ -53,6 +53,8 @@ sample_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind,
       order->flags = 0;
       if (kind == SY_ORDER_CHARGE && tc_seeded_below (random, 4) == 0)
         order->flags = SY_CHARGE_PARTLY << tc_seeded_below (random, 2);
+      if (kind == SY_ORDER_SHOOT && tc_seeded_below (random, 8) == 0)
+        order->flags = SY_SHOOT_PART;
       if (sy_can_reach (r, s, unit, kind, order->targets[0]) && is_legal (r, s, order))
         return TRUE;
     }

@@ -19,10 +19,7 @@ sy_pass (const SyRuleset *r, const SyState *s, int mover, int other, SyStanding 
   else if (lights && other_lights)
     return pass;
   else if (lights || other_lights)
-    {
-      pass.allowed = ((s->pieces[mover].flags | s->pieces[other].flags) & SY_DISORDERED) == 0;
-      pass.mover_order = pass.other_order = SY_N_STANDINGS;
-    }
+    pass.mover_order = pass.other_order = SY_N_STANDINGS;
   else if (sy_arm (r, other) == SY_ARTILLERY && s->pieces[other].order == SY_STAND)
     {
       pass.disorders_mover = pass.disorders_other = TRUE;

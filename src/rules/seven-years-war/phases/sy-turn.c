@@ -91,7 +91,13 @@ start_step (const SyRuleset *r, SyState *s, SyPhase phase, TcDice *dice, TcLog *
   tc_log_add_role (log, TC_NOTE_PHASE, "phase", "SYW-2.2", s->head.turn, s->head.player,
                    SY_TERM_PHASE + phase, 0);
   for (guint i = 0; i < r->n_units; i++)
-    s->pieces[i].flags &= ~(SY_FIRED | SY_SHELLED | SY_TESTED);
+    {
+      SyPiece *p = &s->pieces[i];
+
+      p->flags &= ~(SY_SHELLED | SY_TESTED);
+      p->flags |= p->fired != 0 ? SY_HAS_FIRED : 0;
+      p->fired = 0;
+    }
   sy_settle_detached (r, s, log);
   sy_spot (r, s, log);
   sy_note_view (r, s);

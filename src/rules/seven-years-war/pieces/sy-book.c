@@ -66,6 +66,21 @@ sy_book_find (const SyBook *book, const char *id)
   return -1;
 }
 
+int
+sy_book_disarm (SyBook *book, int cls)
+{
+  SyClass bare = book->classes[cls];
+
+  bare.weapon = SY_NO_WEAPON;
+  memset (bare.range, 0, sizeof bare.range);
+  for (guint i = 0; i < book->n_classes; i++)
+    if (book->classes[i].id == bare.id && book->classes[i].weapon == SY_NO_WEAPON)
+      return i;
+  g_assert (book->n_classes < G_N_ELEMENTS (book->classes));
+  book->classes[book->n_classes] = bare;
+  return book->n_classes++;
+}
+
 SyHarm
 sy_book_harm (const SyBook *book, gboolean melee, int score)
 {

@@ -89,7 +89,7 @@ typedef enum { SY_SALE_HILL, SY_SALE_WOOD, SY_SALE_TOWN, SY_N_SALES } SySale;
 typedef struct
 {
   guint   n_classes;
-  SyClass classes[SY_MAX_CLASSES];
+  SyClass classes[2 * SY_MAX_CLASSES]; /* those of the chart, then some without their bows */
   guint   n_harms[2]; /* shooting, melee */
   struct { int from, to, harm; } harms[2][8];
   guint   n_bands[SY_N_TESTS];
@@ -124,6 +124,8 @@ typedef enum
 
 /* A class of troops by its id; -1: there is none. */
 int    sy_book_find (const SyBook *book, const char *id);
+/* The same class without bows (SYW-4.6). */
+int    sy_book_disarm (SyBook *book, int cls);
 /* The effect of a score, in shooting or melee: none when no row of the chart has it. */
 SyHarm sy_book_harm (const SyBook *book, gboolean melee, int score);
 

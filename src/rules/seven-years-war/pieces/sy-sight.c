@@ -194,7 +194,8 @@ is_masked (const SyRuleset *r, const SyState *s, int shooter, int target, TcPoin
 
 /* Both ends of the front see both ends of one edge of the target, not through it. */
 gboolean
-sy_sees_edge (const SyRuleset *r, const SyState *s, int shooter, const TcBase *base, int target)
+sy_sees_edge (const SyRuleset *r, const SyState *s, int shooter, const TcBase *base, int target,
+              SyThrough through)
 {
   guint64 open = towns_firing (r, s, target);
   TcBase box = sy_box (r, s, target);
@@ -207,8 +208,9 @@ sy_sees_edge (const SyRuleset *r, const SyState *s, int shooter, const TcBase *b
         {
           TcPoint from = base->corner[i / 2], to = box.corner[(edge + i % 2) % 4];
 
-          clear = !tc_polygon_blocks (box.corner, 4, from, to) && is_clear_but (r, from, to, open) &&
-                  !is_masked (r, s, shooter, target, from, to);
+          clear = !tc_polygon_blocks (box.corner, 4, from, to) &&
+                  (through & SY_OVER_GROUND || is_clear_but (r, from, to, open)) &&
+                  (through & SY_OVER_UNITS || !is_masked (r, s, shooter, target, from, to));
         }
       if (clear)
         return TRUE;

@@ -40,7 +40,7 @@ typedef enum
   SY_ORDER_REVEAL,   /* hidden unit; perhaps a place in its cover */
   SY_ORDER_SLIP,     /* hidden unit; place in an adjacent cover */
   SY_ORDER_CHARGE,   /* units of one group, target; flags: SY_CHARGE_SHORT, SY_CHARGE_PARTLY */
-  SY_ORDER_SHOOT,    /* unit, target */
+  SY_ORDER_SHOOT,    /* unit, target; flag: SY_SHOOT_PART */
   SY_ORDER_FIGHT,    /* unit, target */
   SY_ORDER_EVADE,    /* in a frame */
   SY_ORDER_HOLD,     /* in a frame */
@@ -58,6 +58,7 @@ enum
   SY_CHARGE_LEAVE = 1 << 2 /* bases in contact stay (SYW-4.13) */
 };
 
+enum { SY_SHOOT_PART = 1 << 0 }; /* only the bases that have no other target nearer */
 enum { SY_PLACE_HIDDEN = 1 << 0 }; /* only written down (SYW-9.4) */
 
 typedef enum
@@ -119,7 +120,6 @@ typedef enum
   SY_CHARGING    = 1 << 5,
   SY_CHARGED     = 1 << 6,  /* is the target of a charge */
   SY_STEADFAST   = 1 << 7,  /* tested better than Retreat when charged: may shoot, and stands */
-  SY_FIRED       = 1 << 8,  /* in this step */
   SY_HAS_FIRED   = 1 << 9,  /* in this battle */
   SY_LOST        = 1 << 10, /* lost bases in this phase: must test */
   SY_PURSUING    = 1 << 11,
@@ -162,7 +162,8 @@ typedef struct
   guint8  eager;    /* SyEager: may go to Advance by its own test (SYW-8.4) */
   guint8  placed;   /* the stage in which it was set up; 0: none */
   guint8  part;     /* entry of parts + 1; 0: all its bases are where its formation says */
-  guint8  unused[3]; /* states are compared and hashed byte by byte: no gap is left to chance */
+  guint8  fired;    /* its bases that have shot in this step, a bit each */
+  guint8  unused[2]; /* states are compared and hashed byte by byte: no gap is left to chance */
 } SyPiece;
 G_STATIC_ASSERT (sizeof (SyPiece) == 64);
 

@@ -203,6 +203,7 @@ const TcWord sy_words[] = {
   { "out-of-range", "cc", N_("{1} is out of range of {0}") },
   { "out-of-sight", "cc", N_("{0} does not see enough of {1}") },
   { "by-a-melee", "c", N_("{0} is in or next to a melee") },
+  { "no-part", "cc", N_("{1} is the nearest target of every base of {0} that can shoot, or of none") },
   { "in-a-town", "cc", N_("{0} and {1} are in the same town and can only fight") },
   { "nearer-first", "cc", N_("{0} has an enemy within 15 cm and may not shoot at {1}") },
   { "not-in-contact", "cc", N_("{0} is not in contact with {1}") },
@@ -223,7 +224,10 @@ const TcWord sy_words[] = {
   { "fire-close", "", N_("Guns at 5 cm or less") },
   { "fire-first", "c", N_("First shot of {0}") },
   { "fire-base", "c", N_("Another base of {0}") },
+  { "fire-shot", "nn", N_("A shot by {0} bases: {1} on its die") },
   { "rolls-to-hit", "cc", N_("{0} rolls a die at {1}") },
+  { "rolls-shots", "ccn", N_("{0} rolls {2} dice at {1}, one after the other") },
+  { "rolls-at-general", "cc", N_("{0} rolls a die at {1}, who falls on a 6 and a 1 of his own") },
   /* modifiers of melee */
   { "melee-high", "c", N_("High morale of {0}") },
   { "melee-flank", "c", N_("{0} fights a flank or rear") },
@@ -259,6 +263,7 @@ const TcWord sy_words[] = {
   { "short", "", N_("stop 3 cm short") }, /* flags of a charge */
   { "partly", "", N_("touch partly") },
   { "leave", "", N_("leave bases behind") }, /* flag of a charge */
+  { "part", "", N_("only bases without a nearer target") }, /* flag of a shot */
   { "hidden", "", N_("hidden") }, /* flag of a place */
   /* score, status, faults */
   { "score-lost", "snns", N_("{1} of {2} bases lost by {3}") },
@@ -280,6 +285,7 @@ const TcWord sy_words[] = {
   { "unit-size", "", N_("“{0}” cannot have {1} bases: {2}.") },
   { "column-order", "", N_("“{0}” is in column and must be on Reserve.") },
   { "square-kind", "", N_("“{0}” cannot form a square.") },
+  { "bows-class", "", N_("“{0}” has bows, which its class does not use.") },
   { "no-flank-march", "", N_("“{0}” cannot march around the flank: that is for Ottomans with the initiative and a lead of 1.") },
   { "deploy-area", "", N_("“{0}” is outside the area where its side may set up") },
   { "points-over", "", N_("{0} costs {1} points; the limit is {2}") },
@@ -330,5 +336,6 @@ const TcWord sy_terms[] = {
   { "within-reach", "", N_("can still be reached") },
   { "falls-behind", "", N_("does not catch up") },
   { "catches-up", "", N_("catches up") },
+  { "falls", "", N_("falls") },
   { NULL }
 };

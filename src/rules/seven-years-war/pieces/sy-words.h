@@ -21,4 +21,5 @@ enum
   SY_TERM_FACING = SY_TERM_ARRIVAL + 2, /* turns in time, too late */
   SY_TERM_REACH = SY_TERM_FACING + 2, /* an evader out of reach, within */
   SY_TERM_CHASE = SY_TERM_REACH + 2, /* a pursuer does not catch up, does */
+  SY_TERM_FALLS = SY_TERM_CHASE + 2, /* a general */
 };
