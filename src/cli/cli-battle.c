@@ -26,9 +26,10 @@ report_fixes (const TcIssue *issue, const char *file, const TcBattle *battle)
 void
 cli_locate_issues (TcIssueList *issues, const char *path)
 {
-  g_autofree char *text = NULL;
+  gsize length;
+  g_autofree char *text = tc_issue_list_get_length (issues) > 0 ? cli_load (path, &length, NULL) : NULL;
 
-  if (tc_issue_list_get_length (issues) > 0 && g_file_get_contents (path, &text, NULL, NULL))
+  if (text != NULL)
     tc_issue_list_locate (issues, text);
 }
 
@@ -55,7 +56,7 @@ cli_read_any_battle (const char *path, int *status)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (TcBattle) battle = tc_battle_file_read (path, issues, &error);
+  g_autoptr (TcBattle) battle = cli_load_battle (path, issues, &error);
 
   if (error != NULL)
     {

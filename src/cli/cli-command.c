@@ -80,7 +80,7 @@ static gboolean
 take_choice (const CliOption *option, const char *text, GError **error)
 {
   g_auto (GStrv) words = g_strsplit (option->choices, " ", -1);
-  g_autofree char *joined = g_strjoinv (", ", words);
+  g_autofree char *joined = g_strjoinv (", ", words), *suggestion = NULL;
 
   for (int i = 0; words[i] != NULL; i++)
     if (g_str_equal (words[i], text))
@@ -88,8 +88,8 @@ take_choice (const CliOption *option, const char *text, GError **error)
         *(int *) option->value = i;
         return TRUE;
       }
-  return refuse (error, _("“%s” is not a value of --%s; expected one of: %s"), text, option->name,
-                 joined);
+  suggestion = cli_suggest (text, (const char *const *) words);
+  return refuse (error, _("“%s” is not a value of --%s; expected one of: %s%s"), text, option->name, joined, suggestion);
 }
 
 static gboolean
@@ -294,32 +294,43 @@ get_file (const CliOption *option, CliOptionType type)
   return option->type == type ? *(char *const *) option->value : NULL;
 }
 
-/* Whether the call reads the file. */
-static gboolean
-is_input (const CliCommand *self, const char *output, int n, char **operands)
+/* What the call reads: const char *, borrowed. */
+static GPtrArray *
+list_inputs (const CliCommand *self, int n, char **operands)
 {
-  for (int i = 0; i < n; i++)
-    if (tc_file_is_same (operands[i], output))
-      return TRUE;
-  for (const CliOption *option = self->options; option->name != NULL; option++)
-    {
-      const char *input = get_file (option, CLI_FILE);
+  GPtrArray *inputs = g_ptr_array_new ();
 
-      if (input != NULL && tc_file_is_same (input, output))
-        return TRUE;
-    }
-  return FALSE;
+  for (int i = 0; i < n; i++)
+    g_ptr_array_add (inputs, operands[i]);
+  for (const CliOption *option = self->options; option->name != NULL; option++)
+    if (get_file (option, CLI_FILE) != NULL)
+      g_ptr_array_add (inputs, (gpointer) get_file (option, CLI_FILE));
+  return inputs;
 }
 
-/* No command overwrites what it reads. */
-static int
-check_outputs (const CliCommand *self, int n, char **operands)
+static guint
+count_same (const GPtrArray *paths, const char *path)
 {
+  guint n = 0;
+
+  for (guint i = 0; i < paths->len; i++)
+    n += cli_is_standard (path) ? cli_is_standard (paths->pdata[i]) : tc_file_is_same (paths->pdata[i], path);
+  return n;
+}
+
+/* No command overwrites what it reads, and standard input can be read once. */
+static int
+check_files (const CliCommand *self, int n, char **operands)
+{
+  g_autoptr (GPtrArray) inputs = list_inputs (self, n, operands);
+
+  if (count_same (inputs, "-") > 1)
+    return cli_usage (self->name, _("standard input can be only one of the files"));
   for (const CliOption *option = self->options; option->name != NULL; option++)
     {
       const char *output = get_file (option, CLI_OUTPUT);
 
-      if (output != NULL && is_input (self, output, n, operands))
+      if (output != NULL && !cli_is_standard (output) && count_same (inputs, output) > 0)
         return cli_usage (self->name, _("--%s would overwrite “%s”, which the command reads"), option->name, output);
     }
   return CLI_FINE;
@@ -418,6 +429,22 @@ tidy (const CliCommand *self, int argc, char **argv)
   return CLI_FINE;
 }
 
+/* GLib's message on an unknown option ends with its name. */
+static void
+tell_error (const CliCommand *self, const GError *error)
+{
+  const char *name = strstr (error->message, "--");
+  g_autofree char *suggestion = NULL;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+
+  for (const CliOption *option = self->options; option->name != NULL; option++)
+    g_ptr_array_add (names, g_strconcat ("--", option->name, NULL));
+  g_ptr_array_add (names, NULL);
+  if (g_error_matches (error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION) && name != NULL)
+    suggestion = cli_suggest (name, (const char *const *) names->pdata);
+  cli_usage (self->name, "%s%s", error->message, suggestion != NULL ? suggestion : "");
+}
+
 /* FALSE after a message. */
 static gboolean
 parse (Call *call, const GOptionEntry *entries, int *argc, char ***argv)
@@ -431,7 +458,7 @@ parse (Call *call, const GOptionEntry *entries, int *argc, char ***argv)
   g_option_context_set_help_enabled (context, FALSE);
   if (!g_option_context_parse (context, argc, argv, &error))
     {
-      cli_usage (call->command->name, "%s", error->message);
+      tell_error (call->command, error);
       return FALSE;
     }
   /* GLib leaves "--" and what follows it. */
@@ -459,7 +486,7 @@ cli_command_run (const CliCommand *self, int argc, char **argv)
       }
   if (tidy (self, argc, argv) != CLI_FINE || !parse (&call, entries, &argc, &argv) ||
       check_forms (&call, argc - 1, argv + 1) != CLI_FINE ||
-      check_outputs (self, argc - 1, argv + 1) != CLI_FINE)
+      check_files (self, argc - 1, argv + 1) != CLI_FINE)
     return CLI_USAGE;
   return self->run (argc, argv);
 }

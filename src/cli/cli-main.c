@@ -18,6 +18,19 @@ print_help (void)
               "file trouble.\n"));
 }
 
+static int
+tell_unknown (const char *name)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *suggestion = NULL;
+
+  for (guint i = 0; cli_commands[i] != NULL; i++)
+    g_ptr_array_add (names, (gpointer) cli_commands[i]->name);
+  g_ptr_array_add (names, NULL);
+  suggestion = cli_suggest (name, (const char *const *) names->pdata);
+  return cli_usage (NULL, _("unknown command “%s”%s (tercio-cli --help lists them)"), name, suggestion);
+}
+
 /* "help COMMAND" is "COMMAND --help". */
 static int
 help (int argc, char **argv)
@@ -28,7 +41,7 @@ help (int argc, char **argv)
   if (command != NULL)
     return cli_command_run (command, 2, asked);
   if (argc > 2)
-    return cli_usage (NULL, _("unknown command “%s”; tercio-cli --help lists them"), argv[2]);
+    return tell_unknown (argv[2]);
   print_help ();
   return CLI_FINE;
 }
@@ -51,7 +64,7 @@ run (int argc, char **argv)
   command = cli_command_find (argv[1]);
   if (command != NULL)
     return cli_command_run (command, argc - 1, argv + 1);
-  return cli_usage (NULL, _("unknown command “%s”; tercio-cli --help lists them"), argv[1]);
+  return tell_unknown (argv[1]);
 }
 
 int

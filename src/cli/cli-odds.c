@@ -225,8 +225,8 @@ answer_text (const Answer *a, const char *order)
   g_print ("\n");
   for (guint i = 0; i < a->battle->sides->len; i++)
     {
-      g_autofree char *loss = tc_ratio_to_string (a->odds->loss[i]);
-      g_autofree char *turned = tc_ratio_to_string (a->odds->reduced[i]);
+      g_autofree char *loss = tc_say_ratio (a->odds->loss[i]);
+      g_autofree char *turned = tc_say_ratio (a->odds->reduced[i]);
 
       g_print (a->battle->map->tabletop != NULL
                    ? _("%s: expected loss %s bases (%.3f), %s %s (%.3f)\n")

@@ -6,9 +6,12 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "tc-player.h"
+#include "tc-say.h"
 #include "tc-file.h"
+#include "tc-nearest.h"
 
 /* The error of standard output, 0 for none.  There is only one for the whole program. */
 static int broken;
@@ -82,45 +85,50 @@ cli_output_finish (int status)
   return CLI_USAGE;
 }
 
-/* To standard error as one line, so that text from a file or an argument cannot look like another message. */
-static void
-complain (const char *text)
-{
-  g_autofree char *line = make_printable (text, "");
-
-  g_printerr ("%s\n", line);
-}
-
 int
 cli_usage (const char *command, const char *format, ...)
 {
-  g_autofree char *message = NULL, *text = NULL;
+  g_autofree char *message = NULL, *name = command != NULL ? g_strconcat ("tercio-cli ", command, NULL) : NULL;
   va_list args;
 
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
-  text = g_strdup_printf ("tercio-cli%s%s: error: %s [usage]", command != NULL ? " " : "",
-                          command != NULL ? command : "", message);
-  complain (text);
+  cli_tell (name, 0, 0, TC_SEVERITY_ERROR, message, "usage");
   return CLI_USAGE;
+}
+
+/* Only for people at a terminal that has not asked for plain text (https://no-color.org). */
+static gboolean
+is_coloured (void)
+{
+  const char *refused = g_getenv ("NO_COLOR");
+
+  return (refused == NULL || refused[0] == '\0') && g_strcmp0 (g_getenv ("TERM"), "dumb") != 0 && isatty (STDERR_FILENO);
 }
 
 void
 cli_tell (const char *file, int line, int column, TcSeverity severity, const char *sentence,
           const char *code)
 {
+  static const char *const colours[] = {
+    [TC_SEVERITY_NOTE] = "\033[1;36m", [TC_SEVERITY_WARNING] = "\033[1;35m", [TC_SEVERITY_ERROR] = "\033[1;31m",
+  };
+  gboolean coloured = is_coloured ();
   /* An empty name must be visible. */
   g_autoptr (GString) place = g_string_new (file == NULL      ? "tercio-cli"
-                                            : file[0] != '\0' ? file
+                                            : file[0] != '\0' ? cli_file_name (file)
                                                               : "“”");
+  g_autofree char *where = NULL, *what = NULL;
 
   if (line > 0)
     g_string_append_printf (place, ":%d", line);
   if (line > 0 && column > 0)
     g_string_append_printf (place, ":%d", column);
-  g_string_append_printf (place, ": %s: %s [%s]", tc_severity_get_name (severity), sentence, code);
-  complain (place->str);
+  where = make_printable (place->str, "");
+  what = make_printable (sentence, "");
+  g_printerr ("%s: %s%s:%s %s [%s]\n", where, coloured ? colours[severity] : "", tc_severity_get_name (severity),
+              coloured ? "\033[0m" : "", what, code);
 }
 
 const char *
@@ -180,6 +188,14 @@ cli_list_hex_systems (void)
   return list_systems (FALSE);
 }
 
+char *
+cli_suggest (const char *text, const char *const *words)
+{
+  const char *nearest = tc_nearest_word (text, words);
+
+  return nearest != NULL ? g_strdup_printf (_("; did you mean “%s”?"), nearest) : g_strdup ("");
+}
+
 void
 cli_no_player (const char *command, const char *name, const char *other)
 {
@@ -196,7 +212,7 @@ cli_deliver (const char *path, const char *text, gsize length)
 {
   g_autoptr (GError) error = NULL;
 
-  if (path == NULL || g_str_equal (path, "-"))
+  if (cli_is_standard (path))
     put (text, length);
   else if (!tc_file_write (path, text, length, &error))
     return cli_complain (path, error);
@@ -206,7 +222,7 @@ cli_deliver (const char *path, const char *text, gsize length)
 char *
 cli_chance (TcRatio chance)
 {
-  g_autofree char *fraction = tc_ratio_to_string (chance);
+  g_autofree char *fraction = tc_say_ratio (chance);
 
   return g_strdup_printf ("%s (%.2f %%)", fraction, 100.0 * tc_ratio_to_double (chance));
 }

@@ -23,8 +23,34 @@ take_place (const char *message, int *line, int *column)
   return message + length;
 }
 
+static char *
+suggest_counter (const TcBattle *battle, const char *text)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  for (int i = 0; i < (int) battle->counters->len; i++)
+    g_ptr_array_add (ids, (gpointer) tc_battle_counter (battle, i)->id);
+  g_ptr_array_add (ids, NULL);
+  return cli_suggest (text, (const char *const *) ids->pdata);
+}
+
+/* For an order with an unknown word. */
+static char *
+suggest (TcGame *game, const GError *error, const char *word)
+{
+  const TcOrderKind *kinds = tc_game_get_ruleset (game)->system->order_kinds;
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  if (g_error_matches (error, TC_ORDER_ERROR, TC_ORDER_ERROR_COUNTER))
+    return suggest_counter (tc_game_get_battle (game), word);
+  for (guint i = 0; g_error_matches (error, TC_ORDER_ERROR, TC_ORDER_ERROR_KIND) && kinds[i].id != NULL; i++)
+    g_ptr_array_add (ids, (gpointer) kinds[i].id);
+  g_ptr_array_add (ids, NULL);
+  return cli_suggest (word, (const char *const *) ids->pdata);
+}
+
 void
-cli_tell_play_error (const char *file, int line, const GError *error)
+cli_tell_play_error (TcGame *game, const char *file, int line, const GError *error)
 {
   const TcWord *table = error->domain == TC_ORDER_ERROR ? tc_order_words
                         : error->domain == TC_PLAY_ERROR ? tc_play_words : NULL;
@@ -33,8 +59,10 @@ cli_tell_play_error (const char *file, int line, const GError *error)
   const char *const args[] = { found, NULL };
   g_autofree char *sentence =
       table != NULL ? tc_words_fill (table[error->code].sentence, args) : g_strdup (found);
+  g_autofree char *suggestion = game != NULL ? suggest (game, error, found) : g_strdup ("");
+  g_autofree char *whole = g_strconcat (sentence, suggestion, NULL);
 
-  cli_tell (file, line, column, TC_SEVERITY_ERROR, sentence,
+  cli_tell (file, line, column, TC_SEVERITY_ERROR, whole,
             table != NULL ? table[error->code].code : "file");
 }
 
@@ -43,7 +71,7 @@ resume (TcBattle *battle, const char *name, const char *save, int *status)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (TcJournal) journal = tc_journal_file_read (save, issues, &error);
+  g_autoptr (TcJournal) journal = cli_load_journal (save, issues, &error);
   TcGame *game = NULL;
 
   *status = CLI_TROUBLE;
@@ -57,7 +85,7 @@ resume (TcBattle *battle, const char *name, const char *save, int *status)
   cli_locate_issues (issues, name);
   cli_report_issues (issues, name, battle, FALSE);
   if (error != NULL)
-    cli_tell_play_error (save, 0, error);
+    cli_tell_play_error (NULL, save, 0, error);
   return game;
 }
 
@@ -96,7 +124,7 @@ cli_start_game (const TcBattle *battle, const char *name, guint64 seed, const ch
       cli_locate_issues (issues, name);
       cli_report_issues (issues, name, battle, FALSE);
       if (error != NULL)
-        cli_tell_play_error (name, 0, error);
+        cli_tell_play_error (NULL, name, 0, error);
       if (error != NULL && error->code == TC_PLAY_ERROR_OPTION)
         tell_choices (battle, name, error->message);
       *status = error != NULL && error->code == TC_PLAY_ERROR_OPTION ? CLI_USAGE : CLI_TROUBLE;
@@ -190,7 +218,11 @@ find_counter (TcGame *game, const char *command, const char *text, gboolean gun)
   else if (hex != TC_NO_HEX)
     cli_usage (command, _("hex %s is empty"), text);
   else
-    cli_usage (command, _("“%s” is neither a counter nor a hex of this battle"), text);
+    {
+      g_autofree char *suggestion = suggest_counter (battle, text);
+
+      cli_usage (command, _("“%s” is neither a counter nor a hex of this battle%s"), text, suggestion);
+    }
   return -1;
 }
 

@@ -23,7 +23,7 @@ cli_report_read (const char *path, int *status)
   g_autoptr (GError) error = NULL;
   gsize length = 0;
   int line = 0;
-  g_autofree char *text = tc_file_read (path, &length, &error);
+  g_autofree char *text = cli_load (path, &length, &error);
   TcReport *report;
 
   if (text == NULL)

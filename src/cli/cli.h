@@ -10,6 +10,7 @@
 #include "tc-json.h"
 #include "tc-battle-file.h"
 #include "tc-game.h"
+#include "tc-journal.h"
 #include "tc-odds.h"
 
 G_BEGIN_DECLS
@@ -35,6 +36,8 @@ int      cli_gauge     (TcGame *game, const char *command, int counter, gboolean
 /* The number of a hex, or a point of a table as "x,y" in millimetres; NULL for TC_NOWHERE.  Free
  * with g_free(). */
 char    *cli_place     (const TcBattle *battle, TcPlace place);
+/* "; did you mean “X”?" when one of @words (NULL-terminated) is like @text, else "". Free with g_free(). */
+char    *cli_suggest   (const char *text, const char *const *words);
 /* Reports an unknown player and lists those that there are, and @other unless NULL. */
 void     cli_no_player (const char *command, const char *name, const char *other);
 /* Names of players, of systems, of systems on hexes, separated by spaces; free with g_free(). */
@@ -51,6 +54,21 @@ char    *cli_chance    (TcRatio chance);
 void     cli_print_json (const TcJson *json);
 /* Members code, case and text of the present object. */
 void     cli_json_note  (TcJson *json, const TcNote *note, const TcRuleset *ruleset);
+
+/* cli-input.c */
+
+/* Whether the name stands for standard input or output: "-" or NULL. */
+gboolean   cli_is_standard  (const char *path);
+/* The file in messages. */
+const char *cli_file_name   (const char *path);
+/* A file or standard input, of which each call gives the same text. Free with g_free(). */
+char      *cli_load         (const char *path, gsize *length, GError **error);
+/* The same, read as a battle or a saved game. */
+TcBattle  *cli_load_battle  (const char *path, TcIssueList *issues, GError **error);
+TcJournal *cli_load_journal (const char *path, TcIssueList *issues, GError **error);
+/* The operands, where a folder stands for the battles in it, by name: char *.  What cannot be used is reported and left
+ * out, and *status says so. */
+GPtrArray *cli_list_files   (int n, char **operands, int *status);
 
 /* cli-interrupt.c */
 
@@ -92,8 +110,9 @@ int      cli_find_kind    (const TcRuleset *ruleset, TcOrderRole role);
 /* FALSE after a message when the order's kind has no such flag. */
 gboolean cli_set_flag     (TcGame *game, const char *command, TcOrder *order, const char *flag);
 void     cli_print_refusal (TcGame *game, const char *file, int line, const TcNote *refusal);
-/* Reports an order (in @line of @file) or a save that cannot be used. */
-void     cli_tell_play_error (const char *file, int line, const GError *error);
+/* Reports an order (in @line of @file) or a save that cannot be used.  With a @game, which may be NULL, it says which
+ * counter or order was probably meant. */
+void     cli_tell_play_error (TcGame *game, const char *file, int line, const GError *error);
 /* Comma-separated counters; FALSE after a message. */
 gboolean cli_find_counters (TcGame *game, const char *command, const char *list, gint16 *out,
                             guint8 *n, guint size);

@@ -20,6 +20,20 @@ enum
 static char *output;
 static int form = -1;
 
+/* By the ending of the output; -1 when that says nothing. */
+static int
+guess_form (void)
+{
+  static const struct { const char *ending; int form; } endings[] = {
+    { ".json", FORM_JSON }, { ".csv", FORM_CSV }, { ".tsv", FORM_TSV }, { ".xml", FORM_XML },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    if (g_str_has_suffix (output, endings[i].ending))
+      return endings[i].form;
+  return -1;
+}
+
 static char *
 format (const TcBattle *battle)
 {
@@ -39,10 +53,15 @@ format (const TcBattle *battle)
 static int
 export (int argc, char **argv)
 {
-  int status;
-  g_autoptr (TcBattle) battle = cli_read_battle (argv[1], &status);
+  g_autoptr (TcBattle) battle = NULL;
   g_autofree char *text = NULL;
+  int status;
 
+  if (form < 0)
+    form = guess_form ();
+  if (form < 0)
+    return cli_usage (argv[0], _("the ending of “%s” says no form; name it with --to"), output);
+  battle = cli_read_battle (argv[1], &status);
   if (battle == NULL)
     return status;
   if (form == FORM_JSON)
@@ -66,5 +85,5 @@ static const CliOption options[] = {
 };
 
 const CliCommand cmd_export = {
-  "export", N_("write a battle in another form"), N_("--to=FORM FILE"), options, export,
+  "export", N_("write a battle in another form"), N_("--to=FORM [--output=FILE] FILE\n--output=FILE FILE"), options, export,
 };

@@ -115,7 +115,7 @@ put_in (const Import *self)
   battle = into != NULL ? cli_read_battle (into, &status) : make_battle ();
   if (battle == NULL)
     return status;
-  text = tc_file_read (self->table, &length, &error);
+  text = cli_load (self->table, &length, &error);
   if (text == NULL)
     return cli_complain (self->table, error);
   if (!parse (self, battle, text, length))

@@ -90,16 +90,14 @@ add_size (TcJson *b, const TcMap *map)
   tc_json_int (b, "pieces", map->tabletop->pieces->len);
 }
 
+/* Members of the present object. */
 static void
-info_json (const TcBattle *battle)
+add_battle (TcJson *b, const TcBattle *battle)
 {
   g_autoptr (GPtrArray) kinds = kinds_of (battle);
-  g_autoptr (TcJson) b = tc_json_new ();
   const char *turns = tc_battle_get_parameter (battle, "turns");
   int n_turns = 0;
 
-  tc_json_object (b, NULL);
-  tc_json_int (b, "version", 1);
   tc_json_string (b, "id", battle->id);
   tc_json_string (b, "name", battle->title);
   tc_json_string (b, "date", battle->date);
@@ -137,8 +135,6 @@ info_json (const TcBattle *battle)
   add_provenance (b, "battle", battle->provenance);
   add_provenance (b, "map", battle->map->provenance);
   tc_json_end (b);
-  tc_json_end (b);
-  cli_print_json (b);
 }
 
 static void
@@ -187,19 +183,43 @@ info_text (const TcBattle *battle)
   print_provenance (battle->map->provenance);
 }
 
+/* One battle is the answer; several are its array "battles". */
 static int
 info (int argc, char **argv)
 {
   int status;
-  g_autoptr (TcBattle) battle = cli_read_battle (argv[1], &status);
+  g_autoptr (GPtrArray) paths = cli_list_files (argc - 1, argv + 1, &status);
+  g_autoptr (TcJson) b = tc_json_new ();
+  gboolean several = paths->len > 1;
 
-  if (battle == NULL)
-    return status;
-  if (json)
-    info_json (battle);
-  else
-    info_text (battle);
-  return CLI_FINE;
+  tc_json_object (b, NULL);
+  tc_json_int (b, "version", 1);
+  if (several)
+    tc_json_array (b, "battles");
+  for (guint i = 0; i < paths->len; i++)
+    {
+      int one;
+      g_autoptr (TcBattle) battle = cli_read_battle (paths->pdata[i], &one);
+
+      status = MAX (status, one);
+      if (battle == NULL)
+        continue;
+      if (several)
+        tc_json_object (b, NULL);
+      add_battle (b, battle);
+      if (several)
+        tc_json_end (b);
+      if (!json && i > 0)
+        g_print ("\n\n");
+      if (!json)
+        info_text (battle);
+    }
+  if (several)
+    tc_json_end (b);
+  tc_json_end (b);
+  if (json && (several || status == CLI_FINE))
+    cli_print_json (b);
+  return status;
 }
 
 static const CliOption options[] = {
@@ -207,4 +227,4 @@ static const CliOption options[] = {
   { NULL },
 };
 
-const CliCommand cmd_info = { "info", N_("describe a battle"), N_("FILE"), options, info };
+const CliCommand cmd_info = { "info", N_("describe battles"), N_("FILE…"), options, info };

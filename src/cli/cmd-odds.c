@@ -76,7 +76,7 @@ ask_orders (const char *path, const char *command)
       if (!tc_order_parse (orders[i], tc_game_get_battle (game),
                            tc_game_get_ruleset (game)->system->order_kinds, &chain[i], &error))
         {
-          cli_tell_play_error ("--order", 0, error);
+          cli_tell_play_error (game, "--order", 0, error);
           return CLI_USAGE;
         }
     }

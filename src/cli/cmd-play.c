@@ -3,13 +3,10 @@
 
 #include "cli.h"
 
-#include <errno.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "tc-journal-file.h"
 #include "tc-player.h"
-#include "tc-file.h"
 
 #define MOST_SCRIPT (16u << 20)
 
@@ -24,13 +21,20 @@ typedef struct
   guint    printed; /* events printed so far */
 } Table;
 
+/* The save is then the only answer. */
+static gboolean
+is_save_printed (void)
+{
+  return save != NULL && cli_is_standard (save);
+}
+
 static void
 print_events (Table *t)
 {
   guint n;
 
   tc_game_get_events (t->game, &n);
-  if (!quiet && !json)
+  if (!quiet && !json && !is_save_printed ())
     cli_print_events (t->game, t->printed, n, "");
   t->printed = n;
 }
@@ -52,7 +56,7 @@ give_line (Table *t, const char *name, int number, char *line)
   if (refusal.code != NULL)
     cli_print_refusal (t->game, name, number, &refusal);
   else
-    cli_tell_play_error (name, number, error);
+    cli_tell_play_error (t->game, name, number, error);
   return FALSE;
 }
 
@@ -76,29 +80,6 @@ play_script (Table *t, const char *name, char *text)
   return CLI_FINE;
 }
 
-static char *
-read_standard_input (gsize *length, GError **error)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  char part[4096];
-  gssize n;
-
-  /* The caller reports what is too long. */
-  while ((n = read (0, part, sizeof part)) != 0 && text->len <= MOST_SCRIPT)
-    {
-      if (n > 0)
-        g_string_append_len (text, part, n);
-      else if (errno != EINTR)
-        {
-          g_set_error_literal (error, G_FILE_ERROR, g_file_error_from_errno (errno),
-                               g_strerror (errno));
-          return NULL;
-        }
-    }
-  *length = text->len;
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 static int
 line_of (const char *text, const char *place)
 {
@@ -114,11 +95,10 @@ read_script (Table *t, const char *path)
 {
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
-  gboolean standard = g_str_equal (path, "-");
-  const char *name = standard ? _("standard input") : path, *end;
+  const char *name = cli_file_name (path), *end;
   gsize length = 0;
 
-  text = standard ? read_standard_input (&length, &error) : tc_file_read (path, &length, &error);
+  text = cli_load (path, &length, &error);
   if (text == NULL)
     return cli_complain (name, error);
   if (length > MOST_SCRIPT)
@@ -174,11 +154,10 @@ static int
 save_game (TcGame *game, const char *path)
 {
   g_autoptr (TcJournal) journal = tc_game_to_journal (game);
-  g_autoptr (GError) error = NULL;
+  gsize length;
+  g_autofree char *text = tc_journal_file_format (journal, &length);
 
-  if (!tc_journal_file_write (journal, path, &error))
-    return cli_complain (path, error);
-  return CLI_FINE;
+  return cli_deliver (path, text, length);
 }
 
 /* Orders, then the machine, then the end and the save, whatever stopped the game. */
@@ -194,7 +173,7 @@ play_on (Table *t)
     status = play_machine (t);
   if (json)
     cli_print_game (t->game, !quiet, TRUE);
-  else
+  else if (!is_save_printed ())
     cli_print_end (t->game);
   if (cli_interrupted ())
     {
@@ -213,6 +192,8 @@ play (int argc, char **argv)
   Table t = { NULL, 0 };
   int status;
 
+  if (json && is_save_printed ())
+    return cli_usage (argv[0], _("--save needs a file, as the answer goes to standard output"));
   if (player == NULL)
     player = g_strdup (orders != NULL ? "none" : "random");
   if (!is_player (argv[0], player))

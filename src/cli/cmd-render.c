@@ -3,6 +3,8 @@
 
 #include "cli.h"
 
+#include <string.h>
+
 #include "tc-export.h"
 #include "tc-file.h"
 #include "tc-scan-file.h"
@@ -107,16 +109,16 @@ make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path)
 
 /* The picture of the battle's scan, which is not to be overwritten; NULL and *status after a message. */
 static TcScanPicture *
-read_scan (const char *path, const TcBattle *battle, int *status)
+read_scan (const char *path, const TcBattle *battle, const char *to, int *status)
 {
   const TcScan *traced = battle->map->scan;
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *file = traced != NULL ? tc_scan_file_find (traced->file, folder) : NULL;
   TcScanPicture *picture;
 
-  if (file != NULL && tc_file_is_same (file, output))
+  if (file != NULL && tc_file_is_same (file, to))
     {
-      *status = cli_usage ("render", _("--%s would overwrite “%s”, which the command reads"), "output", output);
+      *status = cli_usage ("render", _("--%s would overwrite “%s”, which the command reads"), "output", to);
       return NULL;
     }
   picture = file != NULL ? tc_scan_picture_read_png (file) : NULL;
@@ -131,30 +133,71 @@ read_scan (const char *path, const TcBattle *battle, int *status)
 }
 
 static int
-render (int argc, char **argv)
+render_to (const char *to, const char *path, TcExportOptions export)
 {
-  TcExportOptions export = { hex, theme, TC_LAYER_ALL };
   g_autoptr (TcBattle) battle = NULL;
   g_autoptr (TcGame) game = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (TcScanPicture) picture = NULL;
+  g_autoptr (GByteArray) bytes = NULL;
   g_auto (TcScene) scene = { NULL };
-  int status;
+  int status = make_scene (&scene, &game, &battle, path), written;
 
-  if (layer_list != NULL && !read_layers (argv[0], layer_list, &export.layers))
-    return CLI_USAGE;
-  status = make_scene (&scene, &game, &battle, argv[1]);
   if (scene.battle == NULL)
     return status;
-  if (scan && (export.scan = picture = read_scan (argv[1], scene.battle, &status)) == NULL)
+  if (scan && (export.scan = picture = read_scan (path, scene.battle, to, &status)) == NULL)
     return status;
-  if (!tc_export_write (&scene, &export, output, &error))
-    return cli_complain (output, error);
+  bytes = tc_export_encode (&scene, &export, cli_is_standard (to) ? ".png" : to, &error);
+  if (bytes == NULL)
+    return cli_complain (to, error);
+  written = cli_deliver (to, (const char *) bytes->data, bytes->len);
+  return MAX (status, written);
+}
+
+/* A picture for each battle, "lutzen-1632.png" for "lutzen-1632.xml". */
+static int
+render_into (const char *folder, const GPtrArray *paths, TcExportOptions export)
+{
+  int status = CLI_FINE;
+
+  for (guint i = 0; i < paths->len; i++)
+    {
+      g_autofree char *name = g_path_get_basename (cli_file_name (paths->pdata[i])), *picture = NULL, *to = NULL;
+      int one;
+
+      if (g_str_has_suffix (name, ".xml"))
+        name[strlen (name) - strlen (".xml")] = '\0';
+      picture = g_strconcat (name, ".png", NULL);
+      to = g_build_filename (folder, picture, NULL);
+      one = render_to (to, paths->pdata[i], export);
+      status = MAX (status, one);
+    }
   return status;
 }
 
+static int
+render (int argc, char **argv)
+{
+  TcExportOptions export = { hex, theme, TC_LAYER_ALL };
+  gboolean into = !cli_is_standard (output) && g_file_test (output, G_FILE_TEST_IS_DIR);
+  g_autoptr (GPtrArray) paths = NULL;
+  int status, drawn;
+
+  if (layer_list != NULL && !read_layers (argv[0], layer_list, &export.layers))
+    return CLI_USAGE;
+  paths = cli_list_files (argc - 1, argv + 1, &status);
+  if (!into && paths->len > 1)
+    return cli_usage (argv[0], _("--output has to be a folder for the pictures of several battles"));
+  if (position != NULL && paths->len > 1)
+    return cli_usage (argv[0], _("--position is of one battle"));
+  if (paths->len == 0)
+    return status;
+  drawn = into ? render_into (output, paths, export) : render_to (output, paths->pdata[0], export);
+  return MAX (status, drawn);
+}
+
 static const CliOption options[] = {
-  { "output", 'o', CLI_OUTPUT, &output, N_("Picture to write: .png, .svg or .pdf"), N_("PICTURE") },
+  { "output", 'o', CLI_OUTPUT, &output, N_("Picture to write: .png, .svg or .pdf, - for a PNG on standard output, or a folder for a PNG of each battle"), N_("PICTURE") },
   { "hex", 'x', CLI_REAL, &hex, N_("Pixels, on paper points, across a hex"), N_("SIZE"), .least = TC_VIEW_MIN_HEX, .most = TC_VIEW_MAX_HEX },
   { "theme", 't', CLI_CHOICE, &theme, N_("Colours"), N_("THEME"), "light dark print" },
   { "layers", 'l', CLI_TEXT, &layer_list, N_("Only these layers, separated by commas"), N_("LIST"), .list = list_layers },
@@ -164,5 +207,5 @@ static const CliOption options[] = {
 };
 
 const CliCommand cmd_render = {
-  "render", N_("draw a battle to a picture"), N_("--output=PICTURE FILE"), options, render,
+  "render", N_("draw battles to pictures"), N_("--output=PICTURE FILE…"), options, render,
 };

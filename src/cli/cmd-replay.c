@@ -37,7 +37,7 @@ replay (int argc, char **argv)
   g_autoptr (TcGame) game = NULL;
   int status;
 
-  journal = tc_journal_file_read (argv[1], issues, &error);
+  journal = cli_load_journal (argv[1], issues, &error);
   if (error != NULL)
     return cli_complain (argv[1], error);
   if (cli_report_issues (issues, argv[1], NULL, FALSE) || journal == NULL)

@@ -214,12 +214,12 @@ summarize (const char *path, const TcIssueList *issues, const Validation *v)
   if (fix_code != NULL && g_str_equal (output, "-"))
     return;
   if (fix_code != NULL)
-    g_print (_("%s: fixes: %u, errors left: %u, warnings left: %u\n"), path, v->fixed->len, errors,
+    g_print (_("%s: fixes: %u, errors left: %u, warnings left: %u\n"), cli_file_name (path), v->fixed->len, errors,
              warnings);
   else if (errors + warnings == 0)
-    g_print (_("%s: fine\n"), path);
+    g_print (_("%s: fine\n"), cli_file_name (path));
   else
-    g_print (_("%s: errors: %u, warnings: %u\n"), path, errors, warnings);
+    g_print (_("%s: errors: %u, warnings: %u\n"), cli_file_name (path), errors, warnings);
 }
 
 static int
@@ -227,15 +227,16 @@ validate_one (const char *path, Validation *v)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GError) error = NULL;
-  TcBattle *battle = tc_battle_file_read (path, issues, &error);
+  TcBattle *battle = cli_load_battle (path, issues, &error);
   g_autoptr (TcDocument) document = battle != NULL ? tc_document_new (battle) : NULL;
   g_autofree char *text = NULL;
   gboolean fixing;
+  gsize length;
   int status;
 
   if (error != NULL)
     return cannot_read (path, error, v);
-  if (battle != NULL && g_file_get_contents (path, &text, NULL, NULL))
+  if (battle != NULL && (text = cli_load (path, &length, NULL)) != NULL)
     tc_problems_add_rules (battle, path, text, issues);
   tc_issue_list_sort (issues);
   fixing = fix_code != NULL && document != NULL && is_faithful (battle, path, issues);
@@ -295,7 +296,8 @@ validate (int argc, char **argv)
   g_autoptr (TcJson) b = tc_json_new ();
   g_autoptr (GArray) fixed = g_array_new (FALSE, FALSE, sizeof (Fixed));
   Validation v = { b, { 0 }, fixed };
-  int status = CLI_FINE;
+  g_autoptr (GPtrArray) paths = NULL;
+  int status;
 
   if (output != NULL && json && g_str_equal (output, "-"))
     return cli_usage (argv[0], _("--output needs a file, as the answer goes to standard output"));
@@ -303,9 +305,10 @@ validate (int argc, char **argv)
   tc_json_object (b, NULL);
   tc_json_int (b, "version", 1);
   tc_json_array (b, "issues");
-  for (int i = 1; i < argc; i++)
+  paths = cli_list_files (argc - 1, argv + 1, &status);
+  for (guint i = 0; i < paths->len; i++)
     {
-      int one = validate_one (argv[i], &v);
+      int one = validate_one (paths->pdata[i], &v);
 
       status = MAX (status, one);
     }

@@ -122,21 +122,20 @@ find_encoder (const char *path)
   return NULL;
 }
 
-gboolean
-tc_export_write (const TcScene *scene, const TcExportOptions *options, const char *path, GError **error)
+GByteArray *
+tc_export_encode (const TcScene *scene, const TcExportOptions *options, const char *name, GError **error)
 {
   g_autoptr (TcPainter) painter = NULL;
-  g_autoptr (GByteArray) bytes = NULL;
   double width, height;
   Encode encode;
 
-  g_return_val_if_fail (scene != NULL && options != NULL && path != NULL, FALSE);
+  g_return_val_if_fail (scene != NULL && options != NULL && name != NULL, NULL);
 
-  encode = find_encoder (path);
+  encode = find_encoder (name);
   if (encode == NULL)
     {
       set_error (error, TC_DRAW_ERROR_FORMAT, "picture-format", NULL);
-      return FALSE;
+      return NULL;
     }
   tc_view_get_board_size (scene->battle->map, options->hex, &width, &height);
   width = ceil (width);
@@ -148,12 +147,19 @@ tc_export_write (const TcScene *scene, const TcExportOptions *options, const cha
 
       set_error (error, TC_DRAW_ERROR_SIZE, "picture-size",
                  (const char *[]) { across, down, G_STRINGIFY (EXPORT_MAX_SIDE), NULL });
-      return FALSE;
+      return NULL;
     }
   painter = tc_painter_new ();
   tc_painter_set_theme (painter, options->theme);
   tc_painter_set_layers (painter, options->layers);
   tc_painter_set_scan (painter, options->scan);
-  bytes = encode (painter, scene, options->hex, (int) width, (int) height);
-  return tc_file_write (path, bytes->data, bytes->len, error);
+  return encode (painter, scene, options->hex, (int) width, (int) height);
+}
+
+gboolean
+tc_export_write (const TcScene *scene, const TcExportOptions *options, const char *path, GError **error)
+{
+  g_autoptr (GByteArray) bytes = tc_export_encode (scene, options, path, error);
+
+  return bytes != NULL && tc_file_write (path, bytes->data, bytes->len, error);
 }

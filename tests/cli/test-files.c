@@ -222,7 +222,7 @@ static void
 test_usage (void)
 {
   static const char *const wrong[][3] = {
-    { NULL }, { "conquer" }, { "validate" }, { "info" }, { "info", "a", "b" }, { "export", "a" }, { "export", "a", "--to=gif" },
+    { NULL }, { "conquer" }, { "validate" }, { "info" }, { "export", "a" }, { "export", "a", "--output=a.gif" }, { "validate", "-", "-" }, { "export", "a", "--to=gif" },
     { "import", "a" }, { "import", "a", "--rules=dice-duel" }, { "render", "a" }, { "sight", "a" }, { "reach", "a" }, { "fire", "a" }, { "odds" }, { "play" },
     { "replay" }, { "playtest" }, { "merge" }, { "report" }, { "validate", "--nonsense", "a" }, { "info", "a", "--format=xml" },
     { "playtest", "a", "--games=0" }, { "playtest", "a", "--games=many" }, { "render", "a", "--hex=1e9" },

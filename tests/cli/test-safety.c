@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* No command overwrites what it reads, and no text of a file controls a terminal or breaks a table. */
+/* What files a command reads and writes: none that it reads is overwritten, and no text of one controls a terminal or
+ * breaks a table. */
 #include "cli-run.h"
 
 #include <glib/gstdio.h>
@@ -103,6 +104,70 @@ test_markdown (void)
   g_assert_nonnull (strstr (run->out, "| A\\|"));
 }
 
+/* What is read from standard input is what a file of the same text is. */
+static void
+test_standard_input (void)
+{
+  g_autofree char *path = cli_source (LUTZEN), *text = cli_read_file (path), *save = cli_scratch ("piped.game");
+  const char *const info[] = { cli_run_program (), "info", "-", NULL }, *const play[] = { cli_run_program (), "play", "-", "--save=-", NULL },
+              *const wrong[] = { cli_run_program (), "info", "-", NULL }, *const replay[] = { cli_run_program (), "replay", "-", "--verify", NULL };
+  g_autoptr (CliRun) piped = cli_run_with (info, text, NULL), plain = cli_run ("info", path, NULL);
+  g_autoptr (CliRun) played = cli_run_with (play, text, NULL), saved = cli_run ("play", path, "-q", "--save", save, NULL);
+  g_autoptr (CliRun) torn = cli_run_with (wrong, "<torn", NULL), verified = NULL;
+  g_autofree char *game = cli_read_file (save);
+
+  cli_assert_run (piped, 0, NULL);
+  g_assert_cmpstr (piped->out, ==, plain->out);
+  cli_assert_run (played, 0, NULL);
+  cli_assert_run (saved, 0, NULL);
+  g_assert_cmpstr (played->out, ==, game);
+  cli_assert_run (torn, 1, "standard input:1:");
+  verified = cli_run_with (replay, game, NULL);
+  cli_assert_run (verified, 0, NULL);
+}
+
+static void
+test_folders (void)
+{
+  g_autofree char *folder = cli_source ("scenarios"), *pictures = cli_scratch ("pictures"), *nothing = cli_scratch ("nothing"),
+                  *one = g_build_filename (pictures, "lutzen-1632.png", NULL);
+  g_autoptr (CliRun) all = cli_run ("validate", folder, NULL), drawn = NULL, many = NULL, none = NULL;
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+  g_auto (GStrv) lines = g_strsplit (all->out, "\n", -1);
+  guint battles = 0;
+
+  for (const char *name; (name = g_dir_read_name (entries)) != NULL;)
+    battles += g_str_has_suffix (name, ".xml");
+  cli_assert_run (all, 0, NULL);
+  g_assert_cmpuint (g_strv_length (lines) - 1, ==, battles);
+  g_assert_cmpint (g_mkdir (pictures, 0700), ==, 0);
+  g_assert_cmpint (g_mkdir (nothing, 0700), ==, 0);
+  drawn = cli_run ("render", folder, "-o", pictures, "--hex=4", NULL);
+  cli_assert_run (drawn, 0, NULL);
+  g_assert_true (g_file_test (one, G_FILE_TEST_IS_REGULAR));
+  many = cli_run ("render", folder, "-o", one, NULL);
+  cli_assert_run (many, 2, "--output has to be a folder");
+  none = cli_run ("info", nothing, NULL);
+  cli_assert_run (none, 2, "the folder has no battles");
+}
+
+static void
+test_suggestions (void)
+{
+  g_autofree char *path = cli_source (LUTZEN);
+  g_autoptr (CliRun) command = cli_run ("vlidate", NULL), option = cli_run ("validate", "--strct", path, NULL),
+                     choice = cli_run ("info", "--format=jsn", path, NULL), counter = cli_run ("reach", path, "--unit=gulla", NULL),
+                     order = cli_run ("odds", path, "--order=atack gula > grana", NULL),
+                     unlike = cli_run ("conquer", NULL);
+
+  cli_assert_run (command, 2, "did you mean “validate”?");
+  cli_assert_run (option, 2, "did you mean “--strict”?");
+  cli_assert_run (choice, 2, "did you mean “json”?");
+  cli_assert_run (counter, 2, "did you mean “gula”?");
+  cli_assert_run (order, 2, "did you mean “attack”?");
+  cli_assert_run (unlike, 2, "unknown command “conquer” (");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -114,6 +179,9 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Safety/spares-scan", test_spares_scan);
   g_test_add_func ("/cli/Safety/terminal", test_terminal);
   g_test_add_func ("/cli/Safety/markdown", test_markdown);
+  g_test_add_func ("/cli/Safety/standard-input", test_standard_input);
+  g_test_add_func ("/cli/Safety/folders", test_folders);
+  g_test_add_func ("/cli/Safety/suggestions", test_suggestions);
   status = g_test_run ();
   cli_scratch_clear ();
   return status;

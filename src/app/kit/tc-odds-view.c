@@ -168,7 +168,7 @@ add_outcome (GtkGrid *grid, int row, const TcOutcome *outcome, const TcRuleset *
 {
   g_autofree char *name = say_name (outcome, ruleset);
   g_autofree char *percent = tc_say_percent (outcome->chance);
-  g_autofree char *fraction = tc_ratio_to_string (outcome->chance);
+  g_autofree char *fraction = tc_say_ratio (outcome->chance);
   g_autofree char *fates = say_fates (outcome, ruleset);
   g_autofree char *spoken = g_strdup_printf ("%s: %s, %s", name, percent, fates);
   GtkWidget *title = tc_ui_label (name, NULL);
@@ -212,7 +212,7 @@ static void
 add_legend_row (GtkGrid *grid, int row, const char *name, const char *whole, GtkWidget *swatch, TcRatio chance)
 {
   g_autofree char *percent = tc_say_percent (chance);
-  g_autofree char *fraction = tc_ratio_to_string (chance);
+  g_autofree char *fraction = tc_say_ratio (chance);
   GtkWidget *title = tc_ui_label (name, "small");
   GtkWidget *share = gtk_label_new (percent);
   GtkWidget *exact = gtk_label_new (fraction);
@@ -326,7 +326,7 @@ add_losses (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
       const TcSide *side = g_ptr_array_index (ruleset->battle->sides, i);
       g_autofree char *loss = tc_say_decimal (odds->loss[i]);
       g_autofree char *reduced = tc_say_decimal (odds->reduced[i]);
-      g_autofree char *exact = tc_ratio_to_string (odds->loss[i]);
+      g_autofree char *exact = tc_say_ratio (odds->loss[i]);
       g_autofree char *value = g_strdup_printf (_("%s lost, %s %s"), loss, reduced, tc_say_back (ruleset->system));
       GtkWidget *row = tc_ui_row (side->name, value);
 
@@ -483,7 +483,7 @@ tc_odds_view_summary (const TcOdds *odds, const TcRuleset *ruleset)
 
   for (guint i = 0; i < odds->n; i++)
     {
-      g_autofree char *fraction = tc_ratio_to_string (odds->outcomes[i].chance);
+      g_autofree char *fraction = tc_say_ratio (odds->outcomes[i].chance);
       g_autofree char *name = odds->outcomes[i].result.code != NULL
                                 ? tc_say_result (&odds->outcomes[i].result, ruleset) : g_strdup ("-");
 

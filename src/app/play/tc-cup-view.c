@@ -202,7 +202,7 @@ say_chance (TcRatio chance)
     return g_strdup (_("beyond what can be computed"));
   if (chance.denominator == 1)
     return g_strdup (chance.numerator == 0 ? _("impossible") : _("certain"));
-  fraction = tc_ratio_to_string (chance);
+  fraction = tc_say_ratio (chance);
   percent = tc_say_percent (chance);
   return g_strdup_printf ("%s · %s", fraction, percent);
 }

@@ -165,6 +165,16 @@ tc_application_local_command_line (GApplication *application, char ***arguments,
   return G_APPLICATION_CLASS (tc_application_parent_class)->local_command_line (application, arguments, status);
 }
 
+/* -1 goes on, anything else is the exit status. */
+static int
+tc_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  if (!g_variant_dict_contains (options, "version"))
+    return -1;
+  g_print ("tercio %s\n", TC_VERSION);
+  return 0;
+}
+
 static void
 tc_application_startup (GApplication *application)
 {
@@ -216,6 +226,7 @@ tc_application_class_init (TcApplicationClass *klass)
   application_class->local_command_line = tc_application_local_command_line;
   application_class->activate = tc_application_activate;
   application_class->open = tc_application_open;
+  application_class->handle_local_options = tc_application_handle_local_options;
   application_class->startup = tc_application_startup;
   application_class->shutdown = tc_application_shutdown;
 }
@@ -223,6 +234,8 @@ tc_application_class_init (TcApplicationClass *klass)
 static void
 tc_application_init (TcApplication *self)
 {
+  g_application_add_main_option (G_APPLICATION (self), "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
+                                 _("Print the version and exit"), NULL);
 }
 
 /* Is there a session bus already?  Starting one for nothing costs more

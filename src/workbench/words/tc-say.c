@@ -125,6 +125,16 @@ tc_say_order (const TcOrder *order, const TcRuleset *ruleset, const TcState *sta
 }
 
 char *
+tc_say_ratio (TcRatio ratio)
+{
+  char *text = tc_ratio_to_string (ratio);
+
+  if (ratio.denominator == 1)
+    *strchr (text, '/') = '\0';
+  return text;
+}
+
+char *
 tc_say_percent (TcRatio ratio)
 {
   /* Translators: a share of a hundred */

@@ -29,6 +29,8 @@ char *tc_say_date    (const char *date);
 /* What is known, reconstructed or invented of the battle and its map, a paragraph each; "" when
  * the document says nothing. */
 char *tc_say_provenance (const TcBattle *battle);
+/* "1/6"; a whole number without its denominator. */
+char *tc_say_ratio   (TcRatio ratio);
 /* "16.7 %". */
 char *tc_say_percent (TcRatio ratio);
 /* "2.42"; exact when it has at most two places. */
