@@ -210,5 +210,5 @@ tc_modules_check (TcModuleReader *self)
         if (k == 0 && schema != NULL)
           check_others (self, schema, i);
       }
-  self->module = NULL;
+  tc_modules_check_keys (self);
 }

@@ -34,6 +34,8 @@ gboolean    tc_module_each       (TcModuleReader *self, const char *row);
 /* Errors for types that the system does not know, options that the book does not have, and modules that
  * contradict each other. */
 void        tc_modules_check     (TcModuleReader *self);
+/* Part of it: errors for rows, and modules without rows, that state what another one does (TcModuleSchema.key). */
+void        tc_modules_check_keys (TcModuleReader *self);
 
 /* The attribute of what is read; "" when it is missing. */
 const char *tc_module_text       (const TcModuleReader *self, const char *name);

@@ -25,6 +25,8 @@ const TcWord tc_rules_words[] = {
   { "no-rows", "", N_("The module “{0}” has no row “{1}”") },
   { "more-modules", "", N_("There are more modules “{0}” than these rules allow") },
   { "more-rows", "", N_("The module “{0}” has more rows than these rules allow") },
+  { "stated-twice", "", N_("“{0}” states again what “{1}” states already: it would count twice") },
+  { "stated-otherwise", "", N_("“{0}” states otherwise what “{1}” states already; only one can hold") },
   { "contradiction", "", N_("“{0}” and “{1}” both say it, each in its own way; only one of them can hold") },
   { "game-is-over", "", N_("The game is over") },
   { "no-such-order", "", N_("There is no such order in these rules") },

@@ -119,6 +119,10 @@ typedef struct
   TcStore              store;
   guint                begins; /* rows: how many a new module begins with */
   guint                needs;  /* rows: how many a module has to have */
+  /* Names of the values, separated by spaces, that say what a row is about: a second one in the module with the same
+   * is a fault, whether it states the same again or otherwise.  NULL: rows go by their order.  Of a module: those
+   * with the same are one as far as their rows go, and without rows only one may be there; NULL: each is by itself. */
+  const char          *key;
   gboolean             alone;  /* only one module of the type may be in force */
   gboolean             later;  /* rows: read when all modules of the table have been, with a NULL @self; modules: their
                                 * procedure reads the rows, with tc_module_read_rows() */

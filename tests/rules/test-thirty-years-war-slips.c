@@ -206,7 +206,7 @@ test_days (void)
       table_close (&t);
     }
 
-  /* Of two variants of a day one has to go to another day. */
+  /* Of two variants of a day after the same plan one has to go. */
   table_open_battle (&t);
   variant = tc_row_new ("variant");
   variant->line = 998;
@@ -214,7 +214,7 @@ test_days (void)
   tc_attributes_set (variant->attributes, "after", "town");
   tc_attributes_set (variant->attributes, "turns", "4");
   g_ptr_array_add (find_module (&t, "days")->rows, variant);
-  assert_fault (&t, "variant-twice", 998, "use-value day 2");
+  assert_fault (&t, "stated-otherwise", 998, "drop-row variant");
   table_close (&t);
 
   /* A day without a deployment. */

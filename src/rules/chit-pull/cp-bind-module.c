@@ -295,7 +295,7 @@ static const TcModuleSchema schemas[] = {
     .read = read_overall },
   { "dusk", NULL, N_("Turns in which night may fall"), dusk_values, .read = read_dusk },
   { "side", NULL, N_("The edge to which a side runs, and when it breaks"), side_values, .read = read_side },
-  { "set-up", NULL, N_("Where counters of an army are set up"), set_up_values },
+  { "set-up", NULL, N_("Where counters of an army are set up"), set_up_values, .key = "army kinds area" },
   { NULL }
 };
 

@@ -113,7 +113,7 @@ static const TcModuleSchema schemas[] = {
   { "arrival", NULL, N_("Counters that enter the map in a later turn; which ones, their entry says"), arrival_values,
     TC_LIST (DdRuleset, arrivals, n_arrivals), .read = read_arrival },
   { "award", NULL, N_("What a side gets points for"), award_values, TC_LIST (DdRuleset, awards, n_awards),
-    .read = read_award },
+    .read = read_award, .key = "side of kinds area" },
   { NULL }
 };
 

@@ -114,8 +114,8 @@ read_troop (TcModuleReader *reader, gpointer self, gpointer row)
 }
 
 static const TcModuleSchema schemas[] = {
-  { "troops", NULL, N_("What sets units and generals apart: morale, drill, temper, orders") },
-  { "troops", "unit", NULL, unit_values, .begins = 1, .read = read_troop },
+  { "troops", NULL, N_("What sets units and generals apart: morale, drill, temper, orders"), .key = "" },
+  { "troops", "unit", NULL, unit_values, .begins = 1, .read = read_troop, .key = "counter" },
   { NULL }
 };
 

@@ -127,7 +127,7 @@ read_section (TcModuleReader *reader, gpointer self, gpointer row)
 const TcModuleSchema tw_walls_schemas[] = {
   { "fortress", NULL, N_("Walls with sections that can be breached"), fortress_values,
     TC_ONE (TwRuleset, fortress, fortress.present), .read = read_fortress },
-  { "fortress", "section", NULL, fortress_section, .begins = 1, .read = read_section },
+  { "fortress", "section", NULL, fortress_section, .begins = 1, .read = read_section, .key = "area" },
   { NULL }
 };
 

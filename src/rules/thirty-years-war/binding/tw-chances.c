@@ -300,9 +300,9 @@ const TcModuleSchema tw_chances_schemas[] = {
   { "visibility-states", NULL, N_("Weather of several sorts, by a die each turn"), states_values,
     TC_ONE (TwRuleset, visibility, visibility.present), .done = finish_states },
   { "visibility-states", "state", NULL, state_values, TC_LIST (TwVisibilityChart, states, n_states), .begins = 4, .needs = 1,
-    .read = read_state },
+    .read = read_state, .key = "name" },
   { "leader-death", NULL, N_("What the death of a leader does to his army, by a die"), death_values,
     TC_LIST (TwRuleset, deaths, n_deaths), .read = read_death },
-  { "leader-death", "modifier", NULL, death_modifier, TC_LIST (TwDeath, modifiers, n_modifiers) },
+  { "leader-death", "modifier", NULL, death_modifier, TC_LIST (TwDeath, modifiers, n_modifiers), .key = "losses margin" },
   { NULL }
 };

@@ -197,39 +197,15 @@ read_plan (TcModuleReader *reader, gpointer self, gpointer row)
   offer->closed = NULL;
 }
 
-/* A later day that has no variant after that plan yet. */
-static void
-propose_day (const TwCampaign *self, TcModuleReader *reader, TcIssue *found, int after)
-{
-  for (guint day = 2; day <= self->n_days; day++)
-    {
-      gboolean taken = FALSE;
-
-      for (guint i = 0; i < self->n_variants; i++)
-        taken |= self->variants[i].day == (gint8) day && self->variants[i].after == after;
-      if (!taken)
-        {
-          tc_module_propose_number (reader, found, "day", day);
-          return;
-        }
-    }
-}
-
 static void
 read_variant (TcModuleReader *reader, gpointer self, gpointer row)
 {
-  const TwCampaign *campaign = self;
   TwDay *day = row;
 
   read_day (reader, self, row);
   day->after = settle_after (reader, day->after);
   if (day->day == 0)
     tc_module_fault (reader, "no-attribute", "day", NULL);
-  for (const TwDay *it = campaign->variants; it < day; it++)
-    if (it->day == day->day && it->after == day->after)
-      propose_day (campaign, reader,
-                   tc_module_fault (reader, "variant-twice", tc_module_text (reader, "day"), campaign->plan_name[day->after]),
-                   day->after);
 }
 
 /* Removes the dependence on ground. */
@@ -347,11 +323,13 @@ const TcModuleSchema tw_days_schemas[] = {
   { "campaign", NULL, N_("Several days as one game"), campaign_values, TC_ONE (TwRuleset, campaign, campaign.present),
     .read = read_campaign, .done = check_offers },
   { "campaign", "day", NULL, campaign_day, TC_LIST (TwCampaign, days, n_days), .begins = 2, .needs = 2, .read = read_day },
-  { "campaign", "plan", NULL, campaign_plan, TC_LIST (TwCampaign, offers, n_offers), .begins = 2, .needs = 1, .read = read_plan },
-  { "campaign", "variant", NULL, campaign_variant, TC_LIST (TwCampaign, variants, n_variants), .read = read_variant },
+  { "campaign", "plan", NULL, campaign_plan, TC_LIST (TwCampaign, offers, n_offers), .begins = 2, .needs = 1, .read = read_plan,
+    .key = "name day after" },
+  { "campaign", "variant", NULL, campaign_variant, TC_LIST (TwCampaign, variants, n_variants), .read = read_variant,
+    .key = "day after" },
   { "muster", NULL, N_("Counters that come on a later day; which ones, their entry says"), muster_values,
     TC_LIST (TwRuleset, campaign.musters, campaign.n_musters), .read = read_muster },
-  { "muster", "variant", NULL, muster_variant, .read = read_muster_variant },
+  { "muster", "variant", NULL, muster_variant, .read = read_muster_variant, .key = "after" },
   { NULL }
 };
 

@@ -260,11 +260,11 @@ read_drag (TcModuleReader *reader, gpointer self, gpointer row)
 const TcModuleSchema tw_levels_schemas[] = {
   { "demoralization", NULL, N_("An army that has lost so much is demoralized"), level_values,
     TC_LIST (TwRuleset, levels, n_levels), .read = read_level },
-  { "demoralization", "step", NULL, level_step, TC_LIST (TwLevel, steps, n_steps), .read = read_step },
-  { "demoralization", "raise", NULL, level_raise, .later = TRUE, .read = read_raise },
+  { "demoralization", "step", NULL, level_step, TC_LIST (TwLevel, steps, n_steps), .read = read_step, .key = "after turn" },
+  { "demoralization", "raise", NULL, level_raise, .later = TRUE, .read = read_raise, .key = "when" },
   { "morale-test", NULL, N_("An army that loses more and more is tested with a die"), morale_values,
     TC_LIST (TwRuleset, levels, n_levels), .read = read_morale },
-  { "morale-test", "level", NULL, morale_level, .begins = 1, .needs = 1, .read = read_test },
-  { "morale-test", "drag", NULL, morale_drag, .later = TRUE, .read = read_drag },
+  { "morale-test", "level", NULL, morale_level, .begins = 1, .needs = 1, .read = read_test, .key = "table losses" },
+  { "morale-test", "drag", NULL, morale_drag, .later = TRUE, .read = read_drag, .key = "when" },
   { NULL }
 };

@@ -422,9 +422,9 @@ read_deployment (TcModuleReader *reader, gpointer self, gpointer row)
 const TcModuleSchema tw_zones_schemas[] = {
   { "deployment", NULL, N_("A side sets up its counters where it likes, on some ground"), deployment_values,
     .later = TRUE, .read = read_deployment },
-  { "deployment", "place", NULL, place_values, .begins = 1, .read = read_place },
-  { "deployment", "away", NULL, away_values, .read = read_away },
-  { "deployment", "post", NULL, post_values, TC_LIST (Deployment, zone.posts, zone.n_posts), .read = read_post },
+  { "deployment", "place", NULL, place_values, .begins = 1, .read = read_place, .key = "area terrain control" },
+  { "deployment", "away", NULL, away_values, .read = read_away, .key = "from terrain" },
+  { "deployment", "post", NULL, post_values, TC_LIST (Deployment, zone.posts, zone.n_posts), .read = read_post, .key = "counter" },
   { NULL }
 };
 

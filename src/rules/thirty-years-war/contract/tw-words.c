@@ -395,7 +395,6 @@ const TcWord tw_words[] = {
   { "unknown-plan", "", N_("“{0}”: the campaign has no deployment “{1}”") },
   { "unknown-table", "", N_("“{0}”: no day of the campaign uses the levels “{1}”") },
   { "late-plan", "", N_("“{0}”: “{1}” is no deployment of the first day") },
-  { "variant-twice", "", N_("Day {0} has two variants after “{1}”") },
   { "first-plan", "", N_("A deployment of the first day cannot depend on what happened before: “{0}”") },
   { "same-order", "", N_("Both sides are set up as number {0}: one is first, the other second") },
   { "no-plan", "", N_("On day {0} no deployment is certain to be open after “{1}”") },

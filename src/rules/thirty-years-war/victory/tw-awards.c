@@ -515,11 +515,12 @@ read_verdict (TcModuleReader *reader, gpointer self, gpointer row)
 }
 
 const TcModuleSchema tw_awards_schemas[] = {
-  { "victory", NULL, N_("What a side gets points for"), victory_values },
-  { "victory", "award", NULL, award_values, .begins = 1, .read = read_award },
+  { "victory", NULL, N_("What a side gets points for"), victory_values, .key = "side" },
+  { "victory", "award", NULL, award_values, .begins = 1, .read = read_award,
+    .key = "for kind state counter of army extent guns area broken steady" },
   { "victory-levels", NULL, N_("How large a victory is, by its points"), verdicts_values,
     TC_ONE (TwRuleset, verdicts, verdicts.present) },
   { "victory-levels", "level", NULL, verdict_values, TC_LIST (TwVerdicts, levels, n), .begins = 1, .needs = 1,
-    .read = read_verdict },
+    .read = read_verdict, .key = "name" },
   { NULL }
 };

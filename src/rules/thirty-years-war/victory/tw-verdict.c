@@ -240,6 +240,6 @@ const TcModuleSchema tw_verdict_schemas[] = {
   { "victory-condition", NULL, N_("A side wins when all of some conditions are met"), condition_values,
     TC_LIST (TwRuleset, conditions, n_conditions), .read = read_condition },
   { "victory-condition", "when", NULL, condition_when, TC_LIST (TwCondition, needs, n_needs), .begins = 1, .needs = 1,
-    .read = read_need },
+    .read = read_need, .key = "event of area terrain counter" },
   { NULL }
 };
