@@ -6,7 +6,6 @@
 #include "tc-hash.h"
 #include "tc-player.h"
 
-#define DEFAULT_MAX_ORDERS 100000
 #define PROGRESS_INTERVAL  (100 * G_TIME_SPAN_MILLISECOND)
 
 /* What the threads of a batch share. */
@@ -71,7 +70,7 @@ count_end (TcBatchResult *result, const TcRuleset *ruleset, const TcState *state
 static gboolean
 play_game (Worker *self, const TcRuleset *ruleset, const TcBatchPlan *plan, guint64 number, GCancellable *cancellable)
 {
-  guint max_orders = plan->max_orders != 0 ? plan->max_orders : DEFAULT_MAX_ORDERS;
+  guint max_orders = plan->max_orders != 0 ? plan->max_orders : TC_BATCH_MAX_ORDERS;
   guint64 seed = tc_hash_number (tc_hash_number (TC_HASH_START, plan->seed), number);
   guint orders = 0;
   TcSeeded dice;
@@ -107,6 +106,7 @@ static gpointer
 work (gpointer data)
 {
   Batch *batch = data;
+  gboolean fits;
   Worker worker;
 
   worker_init (&worker, batch->ruleset, batch->plan);
@@ -121,7 +121,8 @@ work (gpointer data)
     }
 
   g_mutex_lock (&batch->mutex);
-  tc_batch_merge (&batch->result, &worker.result);
+  fits = tc_batch_merge (&batch->result, &worker.result);
+  g_assert (fits);
   batch->running--;
   g_cond_signal (&batch->cond);
   g_mutex_unlock (&batch->mutex);
@@ -192,24 +193,39 @@ tc_batch_run (const TcRuleset   *ruleset,
   return result->games == plan->games;
 }
 
-void
+/* Counts are kept below the largest number with a sign, as all of them are written so. */
+static gboolean
+add_count (guint64 *into, guint64 from)
+{
+  return g_uint64_checked_add (into, *into, from) && *into <= G_MAXINT64;
+}
+
+static gboolean
+add_sum (gint64 *into, gint64 from)
+{
+  return !__builtin_add_overflow (*into, from, into);
+}
+
+gboolean
 tc_batch_merge (TcBatchResult *into, const TcBatchResult *from)
 {
-  g_return_if_fail (into != NULL && from != NULL);
+  TcBatchResult sum;
+  gboolean fits;
 
-  into->games += from->games;
-  into->unfinished += from->unfinished;
-  into->draws += from->draws;
-  into->orders += from->orders;
-  into->signature += from->signature;
-  for (guint i = 0; i < TC_MAX_SIDES; i++)
-    {
-      into->wins[i] += from->wins[i];
-      into->points[i] += from->points[i];
-      into->points_squared[i] += from->points_squared[i];
-      into->losses[i] += from->losses[i];
-      into->losses_squared[i] += from->losses_squared[i];
-    }
+  g_return_val_if_fail (into != NULL && from != NULL, FALSE);
+
+  sum = *into;
+  fits = add_count (&sum.games, from->games) && add_count (&sum.unfinished, from->unfinished)
+         && add_count (&sum.draws, from->draws) && add_count (&sum.orders, from->orders);
+  sum.signature += from->signature;
+  for (guint i = 0; i < TC_MAX_SIDES && fits; i++)
+    fits = add_count (&sum.wins[i], from->wins[i]) && add_sum (&sum.points[i], from->points[i])
+           && add_sum (&sum.points_squared[i], from->points_squared[i]) && add_sum (&sum.losses[i], from->losses[i])
+           && add_sum (&sum.losses_squared[i], from->losses_squared[i]);
+  if (fits)
+    *into = sum;
+
+  return fits;
 }
 
 /* The normal quantile of 97.5 per cent. */

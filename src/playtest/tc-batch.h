@@ -13,6 +13,8 @@
 
 G_BEGIN_DECLS
 
+#define TC_BATCH_MAX_ORDERS 100000
+
 typedef struct
 {
   const char *players[TC_MAX_SIDES]; /* names of tc_player_new(); NULL: "random" */
@@ -20,7 +22,7 @@ typedef struct
   guint       first;   /* number of the first game */
   guint       games;   /* at most G_MAXINT */
   guint       threads; /* 0: as many as there are processors */
-  guint       max_orders; /* a game that has more is counted as unfinished; 0: 100,000 */
+  guint       max_orders; /* a game that has more is counted as unfinished; 0: TC_BATCH_MAX_ORDERS */
 } TcBatchPlan;
 
 /* Wins, draws, points and losses are of finished games alone. */
@@ -45,7 +47,11 @@ typedef void (*TcBatchProgress) (guint done, guint games, gpointer data);
  * batch, not always the first ones. */
 gboolean tc_batch_run   (const TcRuleset *ruleset, const TcBatchPlan *plan, TcBatchResult *result,
                          TcBatchProgress progress, gpointer data, GCancellable *cancellable);
-void     tc_batch_merge (TcBatchResult *into, const TcBatchResult *from);
+/* FALSE, and @into is as it was, when a sum would not fit. */
+gboolean tc_batch_merge (TcBatchResult *into, const TcBatchResult *from);
+/* What cannot be, in a result that was read: a name of the struct's members; NULL when such a batch may have been
+ * played, with at most @max_orders orders a game (0: the usual limit). */
+const char *tc_batch_find_fault (const TcBatchResult *self, guint n_sides, guint max_orders);
 /* Wilson score interval of a share at 95 per cent, from 0 to 1; all of it when there are no trials. */
 void     tc_batch_interval (guint64 successes, guint64 trials, double *low, double *high);
 /* Mean over @trials from the sum and the sum of squares, and half of its interval at 95 per cent by the normal

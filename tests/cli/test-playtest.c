@@ -107,7 +107,8 @@ test_wrong_files (void)
     { "\"tercio-playtest\"", "\"recipe\"" }, { "\"version\": 2", "\"version\": 1" }, { "\"games\": 5", "\"games\": 0" },
     { "\"digest\": \"", "\"digest\": \"0" }, { "\"seed\": \"1\"", "\"seed\": 1" }, { "\"wins\":", "\"wins\":-" },
     { "\"wins\":", "\"wins\":1" }, { "\"ranges\"", "\"changes\"" }, { "}", "" }, { "\"first\":0", "\"first\":1e99" },
-    { "\"sides\": [", "\"sides\": [ 7, " },
+    { "\"sides\": [", "\"sides\": [ 7, " }, { "\"orders\": ", "\"orders\": 9223372036854" }, { "\"points_squared\":", "\"points_squared\":1,\"was\":" },
+    { "\"losses\":", "\"losses\":999999,\"were\":" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases) + 3; i++)

@@ -205,6 +205,77 @@ test_mean (void)
   g_assert_cmpfloat (mean, ==, 0);
 }
 
+/* Three games of four orders, of which one was not finished. */
+static TcBatchResult
+example (int first, int second)
+{
+  return (TcBatchResult) {
+    .games = 3, .unfinished = 1, .wins = { 1 }, .draws = 1, .orders = 12,
+    .points = { first + second }, .points_squared = { first * first + second * second },
+    .losses = { ABS (first) + ABS (second) }, .losses_squared = { first * first + second * second },
+  };
+}
+
+static void
+test_possible (void)
+{
+  for (int first = -9; first <= 9; first++)
+    for (int second = -9; second <= 9; second++)
+      {
+        TcBatchResult result = example (first, second);
+
+        g_assert_null (tc_batch_find_fault (&result, 2, 4));
+        g_assert_null (tc_batch_find_fault (&result, 2, 0));
+        /* The sum of squares goes with the sum: both odd, or both even. */
+        result.points_squared[0]++;
+        g_assert_cmpstr (tc_batch_find_fault (&result, 2, 4), ==, "points_squared");
+        result.points_squared[0]--;
+        result.losses_squared[0]++;
+        g_assert_cmpstr (tc_batch_find_fault (&result, 2, 4), ==, "losses_squared");
+      }
+}
+
+static void
+test_impossible (void)
+{
+  const struct { TcBatchResult result; const char *fault; } rows[] = {
+    { { .games = 1 }, "games" },                                        /* no end */
+    { { .games = 1, .unfinished = 2 }, "games" },
+    { { .games = 2, .draws = 1, .wins = { 1, 1 } }, "games" },
+    { { .draws = 1, .wins = { G_MAXUINT64 } }, "wins" },
+    { { .games = 1, .draws = 1, .orders = 5 }, "orders" },
+    { { .games = 1, .unfinished = 1, .points = { 1 }, .points_squared = { 1 } }, "points_squared" }, /* nobody counted */
+    { { .games = 2, .draws = 2, .points = { 6 }, .points_squared = { 16 } }, "points_squared" },     /* at least 18 */
+    { { .games = 2, .draws = 2, .points = { -7 }, .points_squared = { 23 } }, "points_squared" },    /* at least 25 */
+    { { .games = 1, .draws = 1, .points = { 2 }, .points_squared = { 6 } }, "points_squared" },      /* not 4 */
+    { { .games = 1, .draws = 1, .points_squared = { -2 } }, "points_squared" },
+    { { .games = 1, .draws = 1, .points = { G_MAXINT64 }, .points_squared = { G_MAXINT64 } }, "points_squared" },
+    { { .games = 2, .draws = 2, .losses = { -2 }, .losses_squared = { 2 } }, "losses_squared" },
+    { { .games = 2, .draws = 2, .losses = { 4 }, .losses_squared = { 18 } }, "losses_squared" },     /* at most 16 */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_test_message ("row %u", i);
+      g_assert_cmpstr (tc_batch_find_fault (&rows[i].result, 2, 4), ==, rows[i].fault);
+    }
+}
+
+/* What does not fit is not taken in, not even in part. */
+static void
+test_too_large (void)
+{
+  TcBatchResult into = { .games = 1, .orders = G_MAXINT64 - 1, .points = { G_MININT64 + 1 } }, was = into;
+  const TcBatchResult orders = { .games = 1, .orders = 2 }, points = { .games = 1, .points = { -2 } };
+
+  g_assert_false (tc_batch_merge (&into, &orders));
+  g_assert_cmpmem (&into, sizeof into, &was, sizeof was);
+  g_assert_false (tc_batch_merge (&into, &points));
+  g_assert_cmpmem (&into, sizeof into, &was, sizeof was);
+  g_assert_true (tc_batch_merge (&into, &(TcBatchResult) { .games = 1, .orders = 1, .points = { -1 } }));
+  g_assert_cmpuint (into.orders, ==, G_MAXINT64);
+}
+
 #define ADD(path, func) g_test_add ("/playtest/Batch/" path, Fixture, NULL, set_up, func, tear_down)
 
 int
@@ -222,6 +293,9 @@ main (int argc, char **argv)
   ADD ("nothing", test_nothing);
   g_test_add_func ("/playtest/Batch/interval", test_interval);
   g_test_add_func ("/playtest/Batch/mean", test_mean);
+  g_test_add_func ("/playtest/Batch/possible", test_possible);
+  g_test_add_func ("/playtest/Batch/impossible", test_impossible);
+  g_test_add_func ("/playtest/Batch/too-large", test_too_large);
 
   return g_test_run ();
 }

@@ -107,6 +107,35 @@ lend_chart (TcBattle *battle, const TcBattle *from, const char *id)
     }
 }
 
+static gboolean
+is_same_row (const TcRow *a, const TcRow *b)
+{
+  if (strcmp (a->name, b->name) != 0 || a->attributes->len != b->attributes->len)
+    return FALSE;
+  for (guint i = 0; i < a->attributes->len; i++)
+    {
+      const TcAttribute *attribute = g_ptr_array_index (a->attributes, i);
+
+      if (g_strcmp0 (tc_attributes_get (b->attributes, attribute->name), attribute->value) != 0)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Two rows that have become one are stated once. */
+static void
+drop_repeated (GPtrArray *rows)
+{
+  for (guint i = rows->len; i > 1; i--)
+    for (guint k = 0; k < i - 1; k++)
+      if (is_same_row (g_ptr_array_index (rows, k), g_ptr_array_index (rows, i - 1)))
+        {
+          g_ptr_array_remove_index (rows, i - 1);
+          break;
+        }
+}
+
 static void
 lend (TcBattle *battle, const Loan *loan)
 {
@@ -145,6 +174,7 @@ lend (TcBattle *battle, const Loan *loan)
       follow (row->attributes, from);
       change (row->attributes, changes);
     }
+  drop_repeated (module->rows);
   chart = tc_attributes_get (module->attributes, "chart");
   if (chart != NULL)
     lend_chart (battle, from, chart);

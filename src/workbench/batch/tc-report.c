@@ -17,6 +17,8 @@ const TcWord tc_report_words[] = {
                                   "seed must be the same") },
   [TC_REPORT_ERROR_TWICE] = { "same-games", "",
                               N_("some of these games are in the files before already") },
+  [TC_REPORT_ERROR_LARGE] = { "too-large", "",
+                              N_("its numbers and those of the files before are too large together") },
   { NULL }
 };
 
@@ -209,8 +211,10 @@ tc_report_merge (TcReport *self, const TcReport *other, GError **error)
         g_set_error_literal (error, TC_REPORT_ERROR, TC_REPORT_ERROR_TWICE, "");
         return FALSE;
       }
-  tc_batch_merge (&self->result, &other->result);
-  return TRUE;
+  if (tc_batch_merge (&self->result, &other->result))
+    return TRUE;
+  g_set_error_literal (error, TC_REPORT_ERROR, TC_REPORT_ERROR_LARGE, "");
+  return FALSE;
 }
 
 TcReportShare

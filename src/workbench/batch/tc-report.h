@@ -54,6 +54,7 @@ typedef enum
   TC_REPORT_ERROR_MEMBER, /* a member is missing or wrong: its name */
   TC_REPORT_ERROR_OTHER,  /* of another batch */
   TC_REPORT_ERROR_TWICE,  /* a game is in both */
+  TC_REPORT_ERROR_LARGE,  /* a sum has more than 63 bits */
 } TcReportError;
 
 /* By TcReportError. */
