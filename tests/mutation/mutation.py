@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Changes the rules, one line at a time, and sees whether a test fails.
+
+usage: mutation.py SOURCE_ROOT [-n MUTANTS] [-s SEED] [-m MINUTES] [-o REGEX] [-w FOLDER]
+
+Works in a copy of the sources, built once and then rebuilt for each change. A
+change is seen by the tests of its system first, those named like its file
+before the rest, then by those of everything that plays. What does not compile
+is not counted. Survivors are printed; more than one in twenty that equivalent.txt does
+not show to change nothing is a failure.
+"""
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+from lint_common import Tap
+from mutants import drawn, equivalents
+
+MOST = 0.05
+# Which tests see a change of a folder: theirs first, then what plays whole games or asks all systems.
+FIRST = (
+    (r'^src/rules/chit-pull', r'^rules-chit-pull'),
+    (r'^src/rules/dice-duel', r'^rules-dice-duel'),
+    (r'^src/rules/seven-years-war', r'^rules-seven-years-war'),
+    (r'^src/rules/thirty-years-war', r'^rules-thirty-years-war'),
+    (r'^src/rules$', r'^rules-(?:contract|stacks|dice-duel|chit-pull)'),
+    (r'^scenarios', r'^scenarios$'),
+    (r'^data', r'^rules-(?:chit-pull|dice-duel|seven-years-war|thirty-years-war)'),
+)
+LAST = r'^rules-|^scenarios$|^playtest-(?:signature|golden)|^(?:odds|ai|play|cli|workbench)-'
+SLOW = r'nightly|referee|forecast|bench'
+
+
+class Tree:
+    """A copy of the sources with its build folder and its tests."""
+
+    def __init__(self, root, folder):
+        self.root, self.build = os.path.join(folder, 'tree'), os.path.join(folder, 'build')
+        self.limits, self.built = {}, set()
+        if not os.path.exists(self.root):
+            shutil.copytree(root, self.root, symlinks=True,
+                            ignore=lambda path, names: [name for name in names if name == '.git' or
+                                                        path == root and name.startswith('build') and name != 'build-aux'])
+        if not os.path.exists(os.path.join(self.build, 'build.ninja')):
+            # Odd code is meant to compile, but not what passes one thing for another.
+            self.run(['meson', 'setup', self.build, self.root, '-Doptimization=1', '-Ddebug=false', '-Dwerror=false',
+                      '-Dc_args=-w -Werror=incompatible-pointer-types -Werror=int-conversion'], check=True)
+        self.tests = {}
+        outputs = {target['id']: os.path.relpath(target['filename'][0], self.build) for target in self.ask('--targets')}
+        for test in self.ask('--tests'):
+            test['outputs'] = [outputs[name] for name in test['depends'] if name in outputs]
+            self.tests[test['name']] = test
+
+    @staticmethod
+    def run(command, **options):
+        return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                              check=options.pop('check', False), **options).returncode
+
+    def ask(self, what):
+        return json.loads(subprocess.run(['meson', 'introspect', what, self.build], stdout=subprocess.PIPE,
+                                         stdin=subprocess.DEVNULL, text=True, check=True).stdout)
+
+    def make(self, names):
+        """Are the programs of these tests built?"""
+        outputs = sorted({output for name in names for output in self.tests[name]['outputs']})
+        return not outputs or self.run(['ninja', '-C', self.build, *outputs]) == 0
+
+    def passes(self, name):
+        test = self.tests[name]
+        started = time.monotonic()
+        try:
+            status = self.run(test['cmd'], cwd=test['workdir'] or self.build, env=dict(os.environ, **test['env']),
+                              timeout=self.limits.get(name, 600))
+        except subprocess.TimeoutExpired:
+            return False
+        self.limits.setdefault(name, 20 + 10 * (time.monotonic() - started))
+        return status == 0
+
+    def stages(self, mutant):
+        """The names of tests that may see the mutant, the likeliest first."""
+        first = next(tests for folder, tests in FIRST if re.search(folder, mutant.group))
+        stem = re.sub(r'^[a-z]+-|\.\w+$', '', os.path.basename(mutant.path)).split('-')[0]
+        own = [name for name in self.tests if re.search(first, name) and not re.search(SLOW, name)]
+        near = [name for name in own if stem in name.split('-')[1:]] if mutant.path.startswith('src') else []
+        rest = [name for name in self.tests if re.search(LAST, name) and not re.search(SLOW, name)]
+        return [near, [name for name in own if name not in near], [name for name in rest if name not in own]]
+
+    def write(self, mutant, text):
+        path = os.path.join(self.root, mutant.path)
+        with open(path, encoding='utf-8') as stream:
+            lines = stream.read().split('\n')
+        lines[mutant.line - 1] = text
+        with open(path, 'w', encoding='utf-8') as stream:
+            stream.write('\n'.join(lines))
+
+    def sound(self, names):
+        """The tests pass before anything is changed; from how long they take follows how long they may."""
+        todo = [name for name in names if name not in self.built]
+        if todo and not self.make(todo):
+            raise SystemExit('the sources do not build')
+        bad = [name for name in todo if not self.passes(name)]
+        self.built |= set(todo)
+        if bad:
+            raise SystemExit('fails before anything is changed: ' + ' '.join(bad))
+
+    def judge(self, mutant):
+        """The name of the test that sees the mutant, "" when none does, None when it does not compile."""
+        stages = [stage for stage in self.stages(mutant) if stage]
+        for stage in stages:
+            self.sound(stage)
+            self.write(mutant, mutant.after)
+            try:
+                if not self.make(stage):
+                    return None
+                for name in stage:
+                    if not self.passes(name):
+                        return name
+            finally:
+                self.write(mutant, mutant.before)
+        return ''
+
+
+def words(mutant):
+    return f'{mutant.path}:{mutant.line}: {mutant.kind}: {mutant.before.strip()} => {mutant.after.strip() or "nothing"}'
+
+
+def main():
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument('root')
+    for letter, kind, value in (('n', int, 300), ('s', int, 1), ('m', float, 300.0), ('o', str, ''), ('w', str, None)):
+        parser.add_argument('-' + letter, type=kind, default=value)
+    options = parser.parse_args()
+    tap, same = Tap(), equivalents(options.root)
+    folder = options.w or tempfile.mkdtemp(prefix='tercio-mutation-')
+    tree, ends = Tree(os.path.abspath(options.root), folder), time.monotonic() + 60 * options.m
+    judged, shown, survivors = 0, 0, []
+    for mutant in drawn(tree.root, options.s, options.o):
+        if judged >= options.n or time.monotonic() > ends:
+            break
+        if (mutant.path, mutant.before.strip(), mutant.after.strip()) in same:
+            judged, shown = judged + 1, shown + 1
+            continue
+        seen = tree.judge(mutant)
+        judged += seen is not None
+        if seen == '':
+            survivors.append(words(mutant))
+        tap.say(f'{judged}: {words(mutant)}: {seen or ("survives" if seen == "" else "does not compile")}')
+        sys.stdout.flush()
+    if not options.w:
+        shutil.rmtree(folder)
+    tap.say(f'{judged} mutants, {judged - shown - len(survivors)} seen, {shown} shown to be equivalent, '
+            f'{len(survivors)} survive')
+    tap.check('at most one mutant in twenty survives', survivors if len(survivors) > MOST * judged else [])
+    for survivor in survivors if len(survivors) <= MOST * judged else []:
+        tap.say(survivor)
+    tap.done()
+
+
+if __name__ == '__main__':
+    os.nice(10)
+    main()
