@@ -5,36 +5,70 @@
 #include "sy-return.h"
 #include "sy-terrain-dice.h"
 
+/* Prussians (red) against French, who have no initiative from the battle. */
+static void
+meet (Table *t, int red_horse, int blue_horse)
+{
+  table_open (t);
+  g_ptr_array_set_size (t->battle->rules->parameters, 0);
+  g_ptr_array_add (t->battle->rules->parameters, tc_parameter_new ("nation-first", "prussian"));
+  g_ptr_array_add (t->battle->rules->parameters, tc_parameter_new ("nation-second", "french"));
+  table_add (t, "r", "light-cavalry", 0, red_horse, 900, 200, 0, "");
+  table_add (t, "b", "light-cavalry", 1, blue_horse, 900, 1000, 180, "");
+  table_bind (t);
+}
+
+/* The side with the initiative after these dice: two D6 for the generals, then two D4 at a time. */
+#define initiative(t, ...) \
+  (tc_state_setup ((t)->ruleset, (t)->state, dice ((t), __VA_ARGS__, 0), NULL), (t)->state->player)
+
+/* A tie goes to the better general, not to a roll of both dice; between equals only the D4 is rolled again. */
 static void
 test_initiative (void)
 {
-  int higher = 0, equal = 0, lower = 0, ahead = 0;
+  static const int prussian[] = { 1, 2, 2, 3, 4, 5 }, french[] = { 1, 2, 2, 2, 3, 3 };
+  int wins[2] = { 0 }, ties = 0, ahead = 0;
   Table t;
 
-  table_open (&t);
-  table_bind (&t);
-  const SyBook *book = &rules (&t)->book;
-
-  g_assert_cmpint (sy_initiative (book, 0, 6, 1, 0, 0).ability, ==, 5);
-  g_assert_cmpint (sy_initiative (book, 3, 6, 1, 0, 0).ability, ==, 3);
+  meet (&t, 2, 2);
   for (int a = 1; a <= 6; a++)
     for (int b = 1; b <= 4; b++)
       for (int c = 1; c <= 6; c++)
         for (int d = 1; d <= 4; d++)
           {
-            int margin = sy_initiative (book, 0, a, b, 0, 0).total - sy_initiative (book, 3, c, d, 0, 0).total;
+            int margin = prussian[a - 1] + b - french[c - 1] - d, better = prussian[a - 1] - french[c - 1];
+            int side = margin == 0 && better == 0 ? initiative (&t, a, c, b, d, 2, 2, 1, 3)
+                                                  : initiative (&t, a, c, b, d);
 
-            higher += margin > 0;
-            equal += margin == 0;
-            lower += margin < 0;
+            ties += margin == 0;
+            if (margin == 0 && better == 0)
+              g_assert_cmpint (side, ==, 1);
+            else
+              g_assert_cmpint (side, ==, margin < 0 || (margin == 0 && better < 0));
+            g_assert_cmpint (sy (&t)->advantage, ==, margin == 0 && better == 0 ? 2 : ABS (margin));
+            wins[side] += margin != 0;
             ahead += margin >= 2;
           }
-  g_assert_cmpint (higher, ==, 301);
-  g_assert_cmpint (equal, ==, 98);
-  g_assert_cmpint (lower, ==, 177);
+  g_assert_cmpint (wins[0], ==, 301);
+  g_assert_cmpint (ties, ==, 98);
+  g_assert_cmpint (wins[1], ==, 177);
   g_assert_cmpint (ahead, ==, 203);
-  g_assert_cmpint (sy_initiative (book, 0, 1, 1, 4, 2).light, ==, 1);
-  g_assert_cmpint (sy_initiative (book, 0, 1, 1, 3, 2).light, ==, 0);
+  table_close (&t);
+}
+
+/* Twice as many bases of light horse add 1. */
+static void
+test_light_horse (void)
+{
+  Table t;
+
+  meet (&t, 4, 2);
+  g_assert_cmpint (initiative (&t, 1, 1, 2, 2), ==, 0);
+  g_assert_cmpint (sy (&t)->advantage, ==, 1);
+  table_close (&t);
+  meet (&t, 3, 2);
+  g_assert_cmpint (initiative (&t, 1, 1, 2, 3), ==, 1);
+  g_assert_cmpint (sy (&t)->advantage, ==, 1);
   table_close (&t);
 }
 
@@ -393,6 +427,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seven-years-war/SYW-9.1/initiative", test_initiative);
+  g_test_add_func ("/seven-years-war/SYW-9.1/light-horse", test_light_horse);
   g_test_add_func ("/seven-years-war/SYW-9.2/without-initiative", test_without);
   g_test_add_func ("/seven-years-war/SYW-9.2/areas", test_areas);
   g_test_add_func ("/seven-years-war/SYW-9.3/with-initiative", test_with);

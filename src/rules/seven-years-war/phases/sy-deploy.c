@@ -5,15 +5,6 @@
 #define FLANK  (45 * SY_CM)
 #define APART  (60 * SY_CM) /* from the enemy's area */
 
-SyBid
-sy_initiative (const SyBook *book, int nation, int die, int added, int light, int enemy_light)
-{
-  SyBid bid = { book->initiative[nation][die - 1], added, light > 0 && light >= 2 * enemy_light, 0 };
-
-  bid.total = bid.ability + bid.die + bid.light;
-  return bid;
-}
-
 /* The enemy's area starts 30 cm beyond the centreline, so 60 cm off it is 30 cm on this side. */
 gboolean
 sy_may_deploy (const TcTable *table, gboolean far_side, gboolean has_initiative, int margin,

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-deploy: initiative, areas of set-up, prices of troops and works (SYW-9.1 to 9.6, SYW-9.10).
+/* sy-deploy: areas of set-up, prices of troops and works (SYW-9.2 to 9.6, SYW-9.10).
  *
  * Prices are quarters of a point. */
 #pragma once
 
 #include "sy-state.h"
 
-typedef struct { int ability, die, light, total; } SyBid;
-
-SyBid sy_initiative (const SyBook *book, int nation, int die, int added, int light, int enemy_light);
 /* Are the bases where the side may set up?  @margin: by how much it won the initiative. */
 gboolean sy_may_deploy (const TcTable *table, gboolean far_side, gboolean has_initiative, int margin,
                           gboolean ottoman, const SyBases *bases);

@@ -1,42 +1,40 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sy-setup.h"
-#include "sy-deploy.h"
 #include "sy-deployment.h"
 #include "sy-generals.h"
 #include "sy-turn.h"
 
-static int
-light_bases (const SyRuleset *r, int side)
+/* Twice as many bases of it as the enemy? */
+static gboolean
+has_light_horse (const SyRuleset *r, int side)
 {
-  int n = 0;
+  int bases[2] = { 0 };
 
   for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] == side && sy_arm (r, i) == SY_CAVALRY && sy_class (r, i)->easy)
-      n += r->stands[i];
-  return n;
+    if (sy_arm (r, i) == SY_CAVALRY && sy_class (r, i)->easy)
+      bases[r->side[i]] += r->stands[i];
+  return bases[side] > 0 && bases[side] >= 2 * bases[1 - side];
 }
 
-/* Ties are rolled again (SYW-9.1). */
+/* A tie goes to the better general; between equals the D4 is rolled again (SYW-9.1). */
 static int
 roll_initiative (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
-  SyBid bid[2];
+  int ability[2], total[2], better;
 
   s->advantage = r->lead;
   if (r->first != SY_NOBODY)
     return r->first;
+  for (int i = 0; i < 2; i++)
+    ability[i] = r->book.initiative[MIN (r->nation[i], 4)][tc_dice_pick (dice, 6, "initiative")];
   do
     for (int i = 0; i < 2; i++)
-      {
-        int die = tc_dice_roll (dice, 6, "initiative"), added = tc_dice_roll (dice, 4, "initiative");
-
-        bid[i] = sy_initiative (&r->book, MIN (r->nation[i], 4), die, added, light_bases (r, i),
-                                light_bases (r, 1 - i));
-      }
-  while (bid[0].total == bid[1].total);
-  s->advantage = ABS (bid[0].total - bid[1].total);
-  tc_log_add (log, "initiative", "SYW-9.1", bid[0].total > bid[1].total ? 0 : 1, s->advantage, 0, 0);
-  return bid[0].total > bid[1].total ? 0 : 1;
+      total[i] = ability[i] + (int) tc_dice_roll (dice, 4, "initiative") + has_light_horse (r, i);
+  while (total[0] == total[1] && ability[0] == ability[1]);
+  s->advantage = ABS (total[0] - total[1]);
+  better = s->advantage > 0 ? total[1] > total[0] : ability[1] > ability[0];
+  tc_log_add (log, "initiative", "SYW-9.1", better, s->advantage, 0, 0);
+  return better;
 }
 
 void
