@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a test opens, lays, gives and asks. */
 #include "seven-years-war-table.h"
+#include "sy-advance.h"
 #include "sy-melee.h"
 #include "sy-morale.h"
 #include "sy-words.h"
@@ -271,10 +272,14 @@ table_go (Table *t, SyPhase phase, int side)
   TcSeeded dice;
 
   tc_seeded_init (&dice, 5, 0);
-  for (int i = 0; i < 20 && (t->state->phase != (gint16) phase || t->state->player != side); i++)
+  for (int i = 0; i < 40 && (t->state->phase != (gint16) phase || t->state->player != side); i++)
     {
-      g_assert_true (tc_state_check (t->ruleset, t->state, &end, NULL));
-      tc_state_apply (t->ruleset, t->state, &end, &dice.parent, NULL);
+      TcOrder order = end;
+
+      if (t->state->phase == SY_PHASE_MOVEMENT)
+        sy_find_idle (rules (t), sy (t), -1, &order);
+      g_assert_true (tc_state_check (t->ruleset, t->state, &order, NULL));
+      tc_state_apply (t->ruleset, t->state, &order, &dice.parent, NULL);
     }
   g_assert_cmpint (t->state->phase, ==, phase);
 }

@@ -38,7 +38,7 @@ void   table_bind  (Table *t);
 char  *table_fails (Table *t); /* the codes of the issues when the battle is refused */
 /* Opened and bound with two units in contact, front to front: "a" of red, number 0, and "b" of blue, 1. */
 void   table_meet  (Table *t, const char *a, int stands, const char *what, const char *b, int others, const char *whose);
-void   table_go    (Table *t, SyPhase phase, int side); /* without fights or dice that matter */
+void   table_go    (Table *t, SyPhase phase, int side); /* without fights or dice that matter; groups advance as they must */
 /* Dice from 1, ended by 0: one more or one fewer than asked for fails. */
 void   give        (Table *t, const char *order, ...);
 void   refused     (Table *t, const char *order, const char *code, const char *rule);

@@ -220,39 +220,75 @@ test_oblique_choice (void)
     }
 }
 
+/* In the open before horse light foot goes its whole rate and a die, and is then on Reserve; where that is not enough,
+ * it routs.  With more of a start the whole rate alone keeps it 10 cm clear. */
 static void
 test_evade (void)
 {
-  Table t;
+  static const struct { const char *kind; int front; gboolean pressed, caught; } cases[] = {
+    { "heavy-cavalry", 500, TRUE, FALSE },
+    { "light-cavalry-a", 500, TRUE, TRUE },
+    { "heavy-cavalry", 559, TRUE, FALSE },
+    { "heavy-cavalry", 560, FALSE, FALSE },
+  };
 
-  table_open (&t);
-  table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 400, 0, "order=advance");
-  int light = table_add (&t, "light", "light-infantry", 1, 2, 900, 500, 180, "morale=high");
-  table_bind (&t);
-  table_go (&t, SY_PHASE_MOVEMENT, 0);
-  give (&t, "charge horse > light", 6, 6, 0);
-  give (&t, "end", 6, 6, 4, 0); /* in the open before horse they must */
-  g_assert_true (heard (&t, "evades"));
-  g_assert_cmpint (piece (&t, light)->place.y, ==, 5400);
-  give (&t, "end", 0);
-  give (&t, "end", 6, 0); /* contacted: routs */
-  g_assert_cmpint (piece (&t, light)->order, ==, SY_ROUT);
-  table_close (&t);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      Table t;
 
-  table_open (&t); /* against lights there is a choice */
-  table_add (&t, "a", "light-infantry", 0, 2, 900, 400, 0, "order=advance");
-  light = table_add (&t, "light", "light-infantry", 1, 2, 900, 500, 180, "morale=high");
-  table_bind (&t);
-  table_go (&t, SY_PHASE_MOVEMENT, 0);
-  give (&t, "charge a > light", 6, 0);
-  give (&t, "end", 6, 6, 0);
-  g_assert_cmpint (t.state->depth, ==, 1);
-  g_assert_cmpint (t.state->actor, ==, 1);
-  refused (&t, "end", "choose-first", "SYW-6.7");
-  give (&t, "hold light", 0);
-  g_assert_cmpint (t.state->phase, ==, SY_PHASE_SHOOTING);
-  g_assert_cmpint (t.state->actor, ==, 0);
-  table_close (&t);
+      table_open (&t);
+      table_add (&t, "horse", cases[i].kind, 0, 2, 900, 400, 0, "order=advance");
+      int light = table_add (&t, "light", "light-infantry", 1, 2, 900, cases[i].front, 180, "morale=high");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      give (&t, "charge horse > light", 6, 6, 0);
+      if (cases[i].pressed)
+        give (&t, "end", 6, 6, 4, 0);
+      else
+        give (&t, "end", 6, 6, 0);
+      g_assert_true (heard (&t, cases[i].pressed ? "evades" : "falls-back"));
+      g_assert_cmpint (piece (&t, light)->place.y, ==, cases[i].front * 10 + 2400 + 400 * cases[i].pressed);
+      g_assert_cmpint (piece (&t, light)->order, ==, SY_RESERVE);
+      refused (&t, "shoot light > horse", NULL, "SYW-2.2");
+      give (&t, "end", 0);
+      refused (&t, "shoot light > horse", "fell-back", "SYW-6.7");
+      if (cases[i].caught)
+        give (&t, "end", 6, 0);
+      else
+        give (&t, "end", 0);
+      g_assert_cmpint (piece (&t, light)->order, ==, cases[i].caught ? SY_ROUT : SY_RESERVE);
+      table_close (&t);
+    }
+}
+
+/* Against other lights there is a choice. */
+static void
+test_evade_lights (void)
+{
+  for (int holds = 0; holds < 2; holds++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "a", "light-infantry", 0, 2, 900, 400, 0, "order=advance");
+      int light = table_add (&t, "light", "light-infantry", 1, 2, 900, 490, 180, "morale=high");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      give (&t, "charge a > light", 6, 0);
+      give (&t, "end", 6, 6, 0);
+      g_assert_cmpint (t.state->depth, ==, 1);
+      g_assert_cmpint (t.state->actor, ==, 1);
+      refused (&t, "end", "choose-first", "SYW-6.7");
+      if (holds)
+        give (&t, "hold light", 0);
+      else
+        give (&t, "evade light", 2, 0);
+      g_assert_cmpint (piece (&t, light)->place.y, ==, holds ? 4900 : 4900 + 2600);
+      g_assert_cmpint (piece (&t, light)->order, ==, holds ? SY_STAND : SY_RESERVE);
+      g_assert_cmpint (t.state->phase, ==, SY_PHASE_SHOOTING);
+      g_assert_cmpint (t.state->actor, ==, 0);
+      table_close (&t);
+    }
 }
 
 /* Units that evaded or fell back do not shoot this turn, but for evading horse with bows. */
@@ -264,7 +300,7 @@ test_evaders_fire (void)
       Table t;
 
       table_open (&t);
-      table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 400, 0, "order=advance");
+      table_add (&t, "horse", "light-cavalry-a", 0, 2, 900, 405, 0, "order=advance");
       table_add (&t, "light", horse ? "light-cavalry" : "light-infantry", 1, 2, 900, 500, 180,
                  horse ? "morale=high bows=yes" : "morale=high");
       table_bind (&t);
@@ -324,7 +360,7 @@ test_flank (void)
   piece (&t, horse)->from = (TcPlace) { 9000, 3000, 0 };
   g_assert_cmpint (sy_direction (rules (&t), sy (&t), horse, foot), ==, SY_FROM_REAR);
   /* three bases on the flank: one counts, one overlaps, and the flank itself */
-  piece (&t, foot)->exposed = SY_FROM_FLANK;
+  sy_note_attack (sy (&t), horse, foot, SY_FROM_FLANK);
   piece (&t, horse)->place = (TcPlace) { 9402, 4850, 27000 };
   g_assert_cmpint (melee_total (&t, horse, foot), ==, 2);
   piece (&t, horse)->stands = 1; /* no overlap */
@@ -346,6 +382,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-6.6/oblique", test_oblique);
   g_test_add_func ("/seven-years-war/SYW-6.6/choice", test_oblique_choice);
   g_test_add_func ("/seven-years-war/SYW-6.7/evade", test_evade);
+  g_test_add_func ("/seven-years-war/SYW-6.7/lights", test_evade_lights);
   g_test_add_func ("/seven-years-war/SYW-6.7/evaders-fire", test_evaders_fire);
   g_test_add_func ("/seven-years-war/SYW-6.7/may-stand", test_may_stand);
   g_test_add_func ("/seven-years-war/SYW-6.8/flank", test_flank);

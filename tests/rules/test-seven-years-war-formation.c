@@ -115,7 +115,7 @@ test_turn_back (void)
 
       table_meet (&t, "medium-infantry", 3, "order=advance", "medium-infantry", 3, "");
       piece (&t, 0)->place.y = fights ? 5000 : 3000;
-      piece (&t, 0)->exposed = SY_FROM_FLANK;
+      sy_note_attack (sy (&t), 1, 0, SY_FROM_FLANK);
       if (fights)
         {
           table_go (&t, SY_PHASE_COMBAT, 0);
@@ -124,7 +124,7 @@ test_turn_back (void)
         }
       else
         table_go (&t, SY_PHASE_COMMAND, 1);
-      g_assert_cmpint (piece (&t, 0)->exposed, ==, fights ? SY_FROM_FLANK : SY_FROM_FRONT);
+      g_assert_cmpint (sy_is_flanked (sy (&t), 0, 1), ==, fights);
       table_close (&t);
     }
 }

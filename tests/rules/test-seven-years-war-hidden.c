@@ -65,6 +65,20 @@ test_ambush (void)
   table_close (&t);
 }
 
+/* The halt takes no other order from it than Advance. */
+static void
+test_ambush_reserve (void)
+{
+  Table t;
+
+  set_up (&t, 200, "order=reserve");
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  give (&t, "move line @ 5000,5350,0", 0);
+  give (&t, "hold jaeger", 0);
+  g_assert_cmpint (piece (&t, 1)->order, ==, SY_RESERVE);
+  table_close (&t);
+}
+
 static void
 test_hold_fire (void)
 {
@@ -191,6 +205,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seven-years-war/SYW-3.14/found", test_found);
   g_test_add_func ("/seven-years-war/SYW-3.14/ambush", test_ambush);
+  g_test_add_func ("/seven-years-war/SYW-3.14/reserve", test_ambush_reserve);
   g_test_add_func ("/seven-years-war/SYW-3.14/hold-fire", test_hold_fire);
   g_test_add_func ("/seven-years-war/SYW-3.14/acts", test_acts);
   g_test_add_func ("/seven-years-war/SYW-9.4/choice", test_choice);

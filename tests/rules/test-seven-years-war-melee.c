@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: close combat (SYW-4.5, 6.9 to 6.15). */
 #include "seven-years-war-table.h"
+#include "sy-contact.h"
 
 /* Routers in a melee count 0, and nothing is added. */
 static void
@@ -193,9 +194,9 @@ test_single (void)
   table_meet (&t, "medium-infantry", 3, "order=advance", "heavy-cavalry", 1, "order=advance");
   piece (&t, 0)->formation = SY_COLUMN;
   g_assert_cmpint (melee_total (&t, 0, 1), ==, 1); /* three deep against horse */
-  piece (&t, 0)->exposed = SY_FROM_FLANK;
+  sy_note_attack (sy (&t), 1, 0, SY_FROM_FLANK);
   g_assert_cmpint (melee_total (&t, 0, 1), ==, -1); /* only to its front; and it fights to the flank */
-  piece (&t, 0)->exposed = SY_FROM_FRONT;
+  sy_note_attack (sy (&t), 1, 0, SY_FROM_FRONT);
   piece (&t, 0)->stands = 2;
   g_assert_cmpint (melee_total (&t, 0, 1), ==, 0);
   table_close (&t);

@@ -109,7 +109,8 @@ test_lists (void)
           const TcOrder *order = &g_array_index (orders, TcOrder, k);
 
           g_assert_true (tc_state_check (t.ruleset, t.state, order, NULL));
-          stands |= order->kind == SY_ORDER_END || order->kind == SY_ORDER_HOLD || order->kind == SY_ORDER_FIGHT;
+          stands |= order->kind == SY_ORDER_END || order->kind == SY_ORDER_HOLD || order->kind == SY_ORDER_FIGHT
+                    || (order->kind == SY_ORDER_MOVE && !may (&t, "end"));
           moves += order->kind == SY_ORDER_MOVE;
         }
       g_assert_true (stands);

@@ -106,7 +106,7 @@ test_split_by_ambush (void)
   piece (&t, 1)->place.y = 5050; /* more than 5 cm from the wood */
   g_assert_true (piece (&t, 2)->flags & SY_HIDDEN);
   table_go (&t, SY_PHASE_MOVEMENT, 0);
-  give (&t, "move light @ 6000,5300,0", 0);
+  give (&t, "move light @ 6000,5400,0", 0);
   g_assert_true (heard (&t, "revealed"));
   g_assert_nonnull (sy_part (sy (&t), 0));
   g_assert_true (tc_state_sound (t.ruleset, t.state, NULL));

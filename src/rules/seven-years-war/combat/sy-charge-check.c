@@ -33,8 +33,8 @@ charge_cost (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace
   return sy_length (now, end) + sy_arc (front / 2, sy_turn (now.facing, end.facing));
 }
 
-int
-sy_way_grade (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcBase *way)
+gint32
+sy_way_speed (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcBase *way)
 {
   TcPlace now = s->pieces[unit].place;
   gint32 heading = tc_table_heading (sy_point (now), sy_point (end));
@@ -43,7 +43,8 @@ sy_way_grade (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcBas
   *way = tc_base_new ((TcPlace) { end.x, end.y, heading }, SY_FRONT,
                       MAX (sy_length (now, end), TC_BASE_MIN));
   one.base[0] = *way;
-  return sy_grade (r, sy_class (r, unit), &one);
+  return sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit), sy_grade (r, sy_class (r, unit), &one),
+                   s->level_die);
 }
 
 gboolean
@@ -53,8 +54,7 @@ sy_charge_reaches (const SyRuleset *r, const SyState *s, int unit, int target, T
 
   if (!sy_contact_place (r, s, unit, target, end))
     return FALSE;
-  *speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit),
-                     sy_way_grade (r, s, unit, *end, &way), s->level_die);
+  *speed = sy_way_speed (r, s, unit, *end, &way);
   return charge_cost (r, s, unit, target, *end) <= *speed;
 }
 
@@ -93,8 +93,7 @@ reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int uni
     return sy_refuse (refusal, "out-of-sight", "SYW-6.2", unit, target);
   if (!sy_contact_place (r, s, unit, target, &end))
     return sy_refuse (refusal, "no-room", "SYW-6.4", unit, target);
-  speed = sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit),
-                    sy_way_grade (r, s, unit, end, &way), s->level_die);
+  speed = sy_way_speed (r, s, unit, end, &way);
   if (!cost_check (r, s, order, unit, target, charge_cost (r, s, unit, target, end), speed, refusal))
     return FALSE;
   passed = sy_find_passed (r, s, unit, target, -1);
@@ -144,7 +143,7 @@ charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote
         return sy_refuse (refusal, "other-group", "SYW-1.6", unit, order->units[0]);
       if (other == SY_NOBODY)
         other = order->units[0];
-      if (sy_direction (r, s, unit, target) != sy_direction (r, s, other, target))
+      if (sy_side_of (r, s, unit, target) != sy_side_of (r, s, other, target))
         return sy_refuse (refusal, "one-direction", "SYW-6.1", unit, target);
       if (!reach_check (r, s, order, unit, target, refusal))
         return FALSE;
@@ -161,7 +160,7 @@ passed_check (const SyRuleset *r, const SyState *s, int unit, int target, TcNote
     {
       int other = sy_charger_of (r, s, i);
 
-      if (other != SY_NOBODY && sy_direction (r, s, other, i) != sy_direction (r, s, unit, i))
+      if (other != SY_NOBODY && sy_side_of (r, s, other, i) != sy_side_of (r, s, unit, i))
         return sy_refuse (refusal, "one-direction", "SYW-6.1", unit, i);
     }
   return TRUE;

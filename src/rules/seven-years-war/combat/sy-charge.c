@@ -5,6 +5,7 @@
 #include "sy-detached-bases.h"
 #include "sy-displace.h"
 #include "sy-distance.h"
+#include "sy-give-ground.h"
 #include "sy-ground.h"
 #include "sy-group.h"
 #include "sy-morale.h"
@@ -70,26 +71,36 @@ sy_charge_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, T
     }
 }
 
+gboolean
+sy_can_face (const SyRuleset *r, const SyState *s, int unit)
+{
+  SyBases bases;
+
+  sy_main_bases (r, s, unit, &bases);
+  for (guint i = 0; i < bases.n; i++)
+    {
+      SyBases one = { 1, { bases.base[i] } };
+
+      if (!sy_bases_meet_any (r, s, unit, &one))
+        return s->pieces[unit].exposed != SY_FROM_FRONT;
+    }
+  return FALSE;
+}
+
 /* Has the unit a choice, or a duty, before contact? */
 static void
 offer (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
 {
   int charger = sy_charger_of (r, s, unit);
-  SyPiece *p = &s->pieces[unit];
   SyBases bases;
 
   if (charger == SY_NOBODY || !sy_here (s, unit))
     return;
   sy_bases (r, s, unit, &bases);
-  if (!sy_is_massed (r, unit))
-    {
-      if (sy_is_massed (r, charger) && sy_is_open (r, &bases))
-        sy_evade (r, s, unit, dice, log);
-      else
-        p->flags |= SY_CHOOSES;
-    }
-  else if (p->exposed != SY_FROM_FRONT)
-    p->flags |= SY_CHOOSES;
+  if (!sy_is_massed (r, unit) && sy_is_massed (r, charger) && sy_is_open (r, &bases))
+    sy_evade (r, s, unit, dice, log);
+  else if (!sy_is_massed (r, unit) || sy_can_face (r, s, unit))
+    s->pieces[unit].flags |= SY_CHOOSES;
 }
 
 void
@@ -127,22 +138,53 @@ sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
     }
 }
 
-/* Straight away from the charger (SYW-6.7). */
+/* Is it within 10 cm of how far a charger can go? */
+static gboolean
+is_pressed (const SyRuleset *r, const SyState *s, int unit)
+{
+  int passer = sy_charger_of (r, s, unit);
+  TcBase way;
+
+  for (guint i = 0; i < r->n_units && sy_here (s, unit); i++)
+    if (((int) i == passer || (sy_has (s, i, SY_CHARGING) && s->pieces[i].target == unit)) && sy_here (s, i) &&
+        sy_distance (r, s, i, unit) < sy_way_speed (r, s, i, s->pieces[unit].place, &way) + 10 * SY_CM)
+      return TRUE;
+  return FALSE;
+}
+
+/* Straight away from the charger, which goes with the charge (SYW-6.7). */
 void
 sy_evade (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
 {
   int charger = sy_charger_of (r, s, unit);
-  int die = tc_dice_roll (dice, sy_arm (r, unit) == SY_CAVALRY ? 12 : 6, "evade");
-  gint32 speed;
+  SyPiece *p = &s->pieces[unit];
+  g_autofree SyState *fallen = NULL;
+  gint32 heading, length, speed;
   TcPlace end;
+  TcBase way;
 
-  s->pieces[unit].flags |= SY_EVADED;
-  s->pieces[unit].target = charger;
-  tc_log_add (log, "evades", "SYW-6.7", unit, die, 0, 0);
-  if (charger != SY_NOBODY)
-    sy_displace (r, s, unit, sy_away_from (r, s, unit, charger), die * SY_CM, log);
-  s->pieces[unit].target = SY_NOBODY;
-  if (charger != SY_NOBODY && sy_here (s, unit))
+  p->order = SY_RESERVE;
+  p->eager = SY_NOT_EAGER;
+  if (charger == SY_NOBODY)
+    return;
+  heading = sy_away_from (r, s, unit, charger);
+  length = sy_way_speed (r, s, unit, sy_step_to (p->place, heading, sy_rate (r, s, unit)), &way);
+  p->target = charger; /* whoever it goes away from does not bar its way */
+  fallen = g_memdup2 (s, sizeof *s);
+  sy_displace (r, fallen, unit, heading, length, NULL);
+  if (is_pressed (r, fallen, unit))
+    {
+      p->flags |= SY_EVADED;
+      length += sy_evade_die (r, unit, dice, log) * SY_CM;
+    }
+  else
+    {
+      p->flags |= SY_FELL_BACK;
+      tc_log_add (log, "falls-back", "SYW-6.7", unit, charger, 0, 0);
+    }
+  sy_displace (r, s, unit, heading, length, log);
+  p->target = SY_NOBODY;
+  if (sy_here (s, unit))
     tc_log_result (log, "result-evade", "SYW-6.7",
                    SY_TERM_REACH + sy_charge_reaches (r, s, charger, unit, &end, &speed),
                    unit, 0, 0);
@@ -179,6 +221,13 @@ sy_face (const SyRuleset *r, SyState *s, int unit, gboolean square, TcDice *dice
   tc_log_add (log, "forms", "SYW-4.12", unit, SY_TERM_FORMATION + SY_SQUARE, 0, 0);
 }
 
+void
+sy_face_not (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
+{
+  if (!r->book.free_facing)
+    sy_rout (r, s, unit, sy_charger_of (r, s, unit), dice, log);
+}
+
 /* Straight at the target, up to 3 cm short or until it touches. */
 static void
 go_obliquely (const SyRuleset *r, SyState *s, int unit, TcLog *log)
@@ -206,6 +255,7 @@ go_obliquely (const SyRuleset *r, SyState *s, int unit, TcLog *log)
   p->flags &= ~SY_STOPS_SHORT;
   if (partly && sy_can_fight (r, s, unit, target))
     {
+      sy_note_attack (s, unit, target, s->pieces[target].exposed);
       tc_log_add (log, "contact", "SYW-6.6", unit, target, 0, 0);
       return;
     }
@@ -242,11 +292,22 @@ go_on (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
 {
   TcPlace now = s->pieces[unit].place;
   gboolean here = target != SY_NOBODY && sy_here (s, target);
-  gint32 heading = here ? sy_away_from (r, s, target, unit) : now.facing, rate = sy_rate (r, s, unit);
+  gint32 heading = here ? sy_away_from (r, s, target, unit) : now.facing;
   TcBase way;
-  int grade = sy_way_grade (r, s, unit, sy_step_to (now, heading, rate), &way);
 
-  sy_displace (r, s, unit, heading, sy_speed (r, sy_class (r, unit), rate, grade, s->level_die), log);
+  sy_displace (r, s, unit, heading,
+               sy_way_speed (r, s, unit, sy_step_to (now, heading, sy_rate (r, s, unit)), &way), log);
+}
+
+/* Its bases stay with the enemies they meet. */
+static void
+leave_on_way (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
+{
+  for (int i = sy_find_passed (r, s, unit, target, -1); i != SY_NOBODY;
+       i = sy_find_passed (r, s, unit, target, i))
+    sy_note_attack (s, unit, i, s->pieces[i].exposed);
+  if (sy_detach_passing (r, s, unit, target))
+    tc_log_add (log, "leaves-bases", "SYW-4.13", unit, sy_detached (s, unit), 0, 0);
 }
 
 static void
@@ -263,9 +324,8 @@ go_home (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
       go_obliquely (r, s, unit, log);
       return;
     }
-  if (p->flags & SY_LEAVES && target != SY_NOBODY && sy_here (s, target) &&
-      sy_detach_passing (r, s, unit, target))
-    tc_log_add (log, "leaves-bases", "SYW-4.13", unit, sy_detached (s, unit), 0, 0);
+  if (p->flags & SY_LEAVES && target != SY_NOBODY && sy_here (s, target))
+    leave_on_way (r, s, unit, target, log);
   if (target == SY_NOBODY || !sy_here (s, target) || !sy_charge_reaches (r, s, unit, target, &end, &speed) ||
       (p->flags & SY_LEAVES && sy_find_passed (r, s, unit, target, -1) != SY_NOBODY))
     {
@@ -277,6 +337,7 @@ go_home (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
   p->place = end;
   p->turned = s->half;
   p->flags &= ~SY_LEAVES;
+  sy_note_attack (s, unit, target, s->pieces[target].exposed);
   tc_log_add (log, "contact", "SYW-6.4", unit, target, speed, 0);
   if (sy_has (s, target, SY_EVADED) && s->pieces[target].order != SY_ROUT)
     sy_rout (r, s, target, unit, dice, log);

@@ -14,12 +14,17 @@ void sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
 /* Units that touched partly complete their contact. */
 void sy_charge_align (const SyRuleset *r, SyState *s, int side, TcLog *log);
 void sy_charge_home (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
+/* A full fall back, and a die further when that does not keep it 10 cm clear; it ends on Reserve. */
 void sy_evade (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log);
+/* Is it charged in flank or rear, and has bases that fight nobody? */
+gboolean sy_can_face (const SyRuleset *r, const SyState *s, int unit);
 int sy_face_need (const SyRuleset *r, int unit); /* least roll to turn in time (SYW-4.12) */
-/* Rolls to turn, or to form square, in time; a unit that fails routs (SYW-4.12). */
+/* Rolls to turn, or to form square, in time; a unit that fails routs (SYW-4.12), and by the usual
+ * reading one that does not try as well. */
 void sy_face (const SyRuleset *r, SyState *s, int unit, gboolean square, TcDice *dice, TcLog *log);
+void sy_face_not (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log);
 /* Can it go home now?  @end: its place in contact, @speed: how far the ground lets it go. */
 gboolean sy_charge_reaches (const SyRuleset *r, const SyState *s, int unit, int target,
                             TcPlace *end, gint32 *speed);
-/* The grade of the ground straight to @end, and the strip it covers. */
-int sy_way_grade (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcBase *way);
+/* How far the ground lets it go straight to @end, and the strip that covers. */
+gint32 sy_way_speed (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcBase *way);

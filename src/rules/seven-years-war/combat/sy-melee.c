@@ -146,7 +146,7 @@ find_overlap (const SyRuleset *r, const SyState *s, int unit, int enemy)
 {
   SyBases own, foe, other;
 
-  if (s->pieces[enemy].exposed != SY_FROM_FRONT && engaged (r, s, unit, enemy) > 1)
+  if (sy_is_flanked (s, enemy, unit) && engaged (r, s, unit, enemy) > 1)
     return unit;
   sy_bases (r, s, unit, &own);
   sy_bases (r, s, enemy, &foe);
@@ -180,10 +180,10 @@ static void
 add_merits (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplanation *out)
 {
   const SyPiece *p = &s->pieces[unit], *e = &s->pieces[enemy];
-  gboolean flank = e->exposed != SY_FROM_FRONT;
+  gboolean flank = sy_is_flanked (s, enemy, unit);
   int stands = flank ? 1 : engaged (r, s, unit, enemy);
   gboolean deep = p->formation == SY_SQUARE ||
-                  (p->formation == SY_COLUMN && p->stands >= 3 && p->exposed == SY_FROM_FRONT);
+                  (p->formation == SY_COLUMN && p->stands >= 3 && !sy_is_flanked (s, unit, enemy));
   SyBases other;
 
   sy_bases (r, s, enemy, &other);
@@ -233,7 +233,7 @@ add_faults (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplana
              !sy_class (r, unit)->open_order && sy_disorder_grade (r, sy_class (r, unit), &own),
              "melee-ground", unit);
   sy_modify (r, out, SY_M_MELEE_ORDERS,
-             p->order == SY_RESERVE || p->order == SY_RETREAT || p->exposed != SY_FROM_FRONT,
+             p->order == SY_RESERVE || p->order == SY_RETREAT || sy_is_flanked (s, unit, enemy),
              "melee-orders", unit);
   sy_modify (r, out, SY_M_MELEE_COVER,
              (sy_has_cover (r, &other, &hard) && (hard || !sy_in_area (r, SY_WOOD, &other))) ||

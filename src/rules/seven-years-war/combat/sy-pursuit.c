@@ -14,20 +14,21 @@ turn_to (SyPiece *p, gint32 facing)
   p->place.facing = ((facing % 36000) + 36000) % 36000;
 }
 
-/* One move after the router, which is caught when the move reaches it. */
+/* One move after the router, which is caught when the move reaches it, and ends there. */
 static void
 chase (const SyRuleset *r, SyState *s, int unit, int router, gint32 length, TcDice *dice, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit];
   gint32 gap = sy_distance (r, s, unit, router);
-  gint32 heading = sy_away_from (r, s, router, unit);
+  gint32 heading = sy_away_from (r, s, router, unit), touch;
   TcPlace old = p->place;
 
   turn_to (p, heading);
+  touch = sy_touch_length (r, s, unit, router, heading, length);
   if (sy_run_into (r, s, unit, heading, MIN (length, gap), dice, log) != SY_NOBODY)
     return;
   /* without room to go it does not turn on the spot into its neighbours either */
-  if (sy_displace (r, s, unit, heading, length, log) == 0 && !sy_fits (r, s, unit))
+  if (sy_displace (r, s, unit, heading, touch >= 0 ? touch : length, log) == 0 && !sy_fits (r, s, unit))
     p->place = old;
   if (sy_here (s, unit) && length + SY_CONTACT >= gap)
     sy_surrender (s, router, unit, log);

@@ -59,7 +59,7 @@ sy_run_into (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 le
   p->order = SY_ADVANCE;
   p->flags |= SY_MOVED;
   p->turned = s->half;
-  s->pieces[met].exposed = cause.from;
+  sy_note_attack (s, unit, met, cause.from);
   tc_log_add (log, "runs-into", "SYW-7.4", unit, met, 0, 0);
   if (sy_has (s, met, SY_TESTED))
     return met;

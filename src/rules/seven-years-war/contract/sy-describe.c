@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-describe: what there is to say of a state, a counter, an order. */
+#include "sy-advance.h"
 #include "sy-bases.h"
 #include "sy-frames.h"
 #include "sy-group.h"
@@ -85,6 +86,7 @@ static void
 describe_duties (const TcRuleset *rules, const TcState *state, GArray *notes)
 {
   const SyRuleset *r = sy_rules (rules);
+  const SyState *s = sy_state (state);
   TcOrder fight = { .kind = SY_ORDER_FIGHT, .n_units = 1, .n_targets = 1 };
   TcNote note = { NULL };
 
@@ -93,6 +95,9 @@ describe_duties (const TcRuleset *rules, const TcState *state, GArray *notes)
   if (state->phase != SY_PHASE_COMBAT)
     {
       g_array_append_val (notes, note);
+      while (state->phase == SY_PHASE_MOVEMENT &&
+             (note.args[0] = sy_find_idle (r, s, note.args[0], NULL)) != SY_NOBODY)
+        g_array_append_val (notes, note);
       return;
     }
   for (guint i = 0; i < r->n_units; i++)

@@ -2,11 +2,11 @@
 /* sy-gauge: ruler and protractor: how far a unit can go, what it sees, what is in range and arc. */
 #include <string.h>
 
+#include "sy-advance.h"
 #include "sy-bases.h"
 #include "sy-distance.h"
 #include "sy-aim.h"
 #include "sy-group.h"
-#include "sy-move.h"
 #include "sy-sight.h"
 #include "sy-system.h"
 

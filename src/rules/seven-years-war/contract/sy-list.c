@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-list: orders proposed, kind by kind, each proved by the check: all commands, shots and fights;
- * of moves, which are a continuum, some ahead, aside and back, wheels, and up to the enemy. */
+ * of moves, which are a continuum, those worth trying. */
 #include "sy-aim.h"
-#include "sy-bases.h"
 #include "sy-distance.h"
 #include "sy-fire.h"
 #include "sy-frames.h"
 #include "sy-ground.h"
-#include "sy-group.h"
 #include "sy-orders.h"
-#include "sy-plan.h"
 #include "sy-system.h"
+#include "sy-ways.h"
 
 typedef struct
 {
@@ -75,121 +73,21 @@ list_transfers (const Lister *l, int unit)
   list_sent (l, unit);
 }
 
-/* Moves */
-
-TcOrder
-sy_start_move (const SyRuleset *r, const SyState *s, int unit, gboolean whole)
+/* Of moves, a sample. */
+static gboolean
+propose_move (const TcOrder *order, gpointer data)
 {
-  TcOrder order = { .kind = SY_ORDER_MOVE, .n_units = 1, .units = { unit } };
-  gint16 units[SY_MAX_UNITS];
-  guint n = whole ? sy_group_units (r, s, unit, units) : 0;
-
-  for (guint i = 0; i < n && order.n_units < TC_ORDER_UNITS; i++)
-    if (units[i] != unit && !sy_has (s, units[i], SY_MOVED))
-      order.units[order.n_units++] = units[i];
-  return order;
+  propose (data, order);
+  return FALSE;
 }
 
-void
-sy_add_straight (const SyState *s, TcOrder *order, gint32 turn, gint32 length)
-{
-  TcPlace at = order->n_path > 0 ? order->path[order->n_path - 1] : s->pieces[order->units[0]].place;
-  TcPlace to = sy_step_place (at, turn, length);
-
-  if (to.x >= 0 && to.y >= 0 && to.x <= TC_TABLE_MAX && to.y <= TC_TABLE_MAX)
-    order->path[order->n_path++] = to;
-}
-
-void
-sy_add_wheel (const SyRuleset *r, const SyState *s, TcOrder *order, gint32 angle)
-{
-  TcPlace places[TC_ORDER_UNITS];
-  SyBody body;
-
-  for (int k = 0; k < order->n_units; k++)
-    places[k] = s->pieces[order->units[k]].place;
-  sy_order_body (r, s, order, places, &body);
-  order->path[order->n_path++] = tc_table_turn (places[0], body.pivot[angle > 0], angle);
-}
-
-/* Lengths worth trying: whole, parts, and up to the halt before the nearest enemy. */
-static guint
-find_lengths (const SyRuleset *r, const SyState *s, int unit, gint32 out[6])
-{
-  gint32 rate = sy_rate (r, s, unit), gap;
-  guint n = 0;
-  SyBases bases;
-
-  sy_bases (r, s, unit, &bases);
-  out[n++] = rate;
-  out[n++] = rate * 3 / 4;
-  out[n++] = (rate + 1) / 2;
-  out[n++] = MIN (rate, 5 * SY_CM);
-  if (sy_find_nearest (r, s, unit, &bases, TRUE, &gap) != SY_NOBODY && gap > 10 * SY_CM &&
-      gap - 10 * SY_CM < rate)
-    out[n++] = gap - 10 * SY_CM;
-  return n;
-}
-
-gboolean
-sy_ends_on_friends (const SyRuleset *r, const SyState *s, const TcOrder *order)
-{
-  const SyPiece *p = &s->pieces[order->units[0]];
-  SyBases bases;
-
-  if (order->n_units > 1 || sy_is_general (r, order->units[0]))
-    return FALSE;
-  sy_lay (r, order->units[0], p->stands, p->formation, order->path[order->n_path - 1], &bases);
-  return sy_find_under (r, s, order->units[0], &bases) != SY_NOBODY;
-}
-
-static void
-propose_path (const Lister *l, const TcOrder *order)
-{
-  if (!sy_ends_on_friends (l->r, l->s, order))
-    propose (l, order);
-}
-
-static void
-list_paths (const Lister *l, int unit, gboolean whole)
-{
-  static const gint32 turns[] = { 0, 4500, -4500, 9000, -9000, 18000 };
-  static const gint32 wheels[] = { 1500, -1500, 4500, -4500 };
-  gint32 lengths[6];
-  guint n = find_lengths (l->r, l->s, unit, lengths);
-
-  for (guint t = 0; t < G_N_ELEMENTS (turns); t++)
-    for (guint i = 0; i < n; i++)
-      {
-        TcOrder order = sy_start_move (l->r, l->s, unit, whole);
-
-        sy_add_straight (l->s, &order, turns[t], lengths[i]);
-        if (order.n_path > 0)
-          propose_path (l, &order);
-      }
-  for (guint w = 0; w < G_N_ELEMENTS (wheels) && !whole && !sy_is_general (l->r, unit); w++)
-    {
-      TcOrder order = sy_start_move (l->r, l->s, unit, FALSE);
-
-      sy_add_wheel (l->r, l->s, &order, wheels[w]);
-      propose_path (l, &order);
-      sy_add_straight (l->s, &order, 0, lengths[2]);
-      propose_path (l, &order);
-    }
-}
-
-/* Alone, and as the first of its group for all of it. */
 static void
 list_moves (const Lister *l, int unit)
 {
-  gint16 units[SY_MAX_UNITS];
-  guint n = sy_group_units (l->r, l->s, unit, units);
+  Lister lister = *l;
 
-  if (l->s->pieces[unit].flags & SY_MOVED)
-    return;
-  list_paths (l, unit, FALSE);
-  if (n > 1 && units[0] == unit)
-    list_paths (l, unit, TRUE);
+  if ((l->s->pieces[unit].flags & SY_MOVED) == 0)
+    sy_try_ways (l->r, l->s, unit, propose_move, &lister);
 }
 
 /* Attacks */
@@ -265,14 +163,18 @@ LIST (sy_list_fight, SY_ORDER_FIGHT, 1, list_attacks)
 static void
 list_frame (const Lister *l)
 {
+  gboolean forced = sy_frame_is_forced (l->r, l->s);
   TcOrder choice, hold;
 
   sy_frame_order (l->s, &choice);
   hold = (TcOrder) { .kind = SY_ORDER_HOLD, .n_units = 1, .units = { choice.units[0] } };
-  g_array_append_val (l->orders, hold);
+  if (!forced)
+    g_array_append_val (l->orders, hold);
   g_array_append_val (l->orders, choice);
   if (sy_frame_further (l->r, l->s, &choice))
     g_array_append_val (l->orders, choice);
+  if (forced)
+    g_array_append_val (l->orders, hold);
 }
 
 void

@@ -23,9 +23,3 @@ SyList sy_list_command, sy_list_cure, sy_list_rally, sy_list_transfer, sy_list_c
 /* Cheap tests before a check: may the unit attack so at all, is the target near enough? */
 gboolean sy_can_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind);
 gboolean sy_can_reach (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind, int target);
-/* A move without a path yet, of a unit or its @whole group; and its next step. */
-TcOrder sy_start_move (const SyRuleset *r, const SyState *s, int unit, gboolean whole);
-void sy_add_straight (const SyState *s, TcOrder *order, gint32 turn, gint32 length);
-void sy_add_wheel (const SyRuleset *r, const SyState *s, TcOrder *order, gint32 angle);
-/* Would one unit end half through a friend (SYW-4.10)?  That may be ordered, and is seldom wise. */
-gboolean sy_ends_on_friends (const SyRuleset *r, const SyState *s, const TcOrder *order);

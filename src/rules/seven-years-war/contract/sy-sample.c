@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-sample: an order by chance, drawn from the continuum of moves as well. */
+#include "sy-advance.h"
 #include "sy-deployment-orders.h"
 #include "sy-frames.h"
 #include "sy-ground.h"
@@ -7,6 +8,7 @@
 #include "sy-melee.h"
 #include "sy-orders.h"
 #include "sy-system.h"
+#include "sy-ways.h"
 
 static gboolean
 is_legal (const SyRuleset *r, const SyState *s, const TcOrder *order)
@@ -117,7 +119,7 @@ sample_frame (const SyRuleset *r, const SyState *s, TcSeeded *random, TcOrder *o
   TcOrder further;
 
   sy_frame_order (s, order);
-  if (what > 2)
+  if (what > 2 && !sy_frame_is_forced (r, s))
     *order = (TcOrder) { .kind = SY_ORDER_HOLD, .n_units = 1, .units = { order->units[0] } };
   else if (what == 2 && sy_frame_further (r, s, &further))
     *order = further;
@@ -155,5 +157,7 @@ sy_sample (const TcRuleset *rules, const TcState *state, TcSeeded *random, TcOrd
         return TRUE;
     }
   *order = (TcOrder) { .kind = SY_ORDER_END };
+  if (state->phase == SY_PHASE_MOVEMENT)
+    sy_find_idle (r, s, -1, order);
   return TRUE;
 }

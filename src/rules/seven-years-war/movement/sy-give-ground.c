@@ -40,6 +40,15 @@ sy_gives_ground (const SyRuleset *r, const SyState *s, int mover, int unit)
   return sy_is_open (r, &bases) && !sy_fights_other (r, s, unit, mover);
 }
 
+int
+sy_evade_die (const SyRuleset *r, int unit, TcDice *dice, TcLog *log)
+{
+  int die = tc_dice_roll (dice, sy_arm (r, unit) == SY_CAVALRY ? 12 : 6, "evade");
+
+  tc_log_add (log, "evades", "SYW-6.7", unit, die, 0, 0);
+  return die;
+}
+
 /* To 10 cm from the front of @mover, and further by a die if that is overrun; destroyed without room. */
 static void
 fall_back (const SyRuleset *r, SyState *s, int mover, int unit, gint32 clear, TcDice *dice,
@@ -50,12 +59,7 @@ fall_back (const SyRuleset *r, SyState *s, int mover, int unit, gint32 clear, Tc
   SyBases own, other;
 
   if (clear + length <= 0)
-    {
-      int die = tc_dice_roll (dice, sy_arm (r, unit) == SY_CAVALRY ? 12 : 6, "evade");
-
-      tc_log_add (log, "evades", "SYW-4.11", unit, die, 0, 0);
-      length += die * SY_CM;
-    }
+    length += sy_evade_die (r, unit, dice, log) * SY_CM;
   p->target = mover;
   p->order = SY_RESERVE;
   p->flags |= SY_FELL_BACK;

@@ -5,4 +5,5 @@
 #include "sy-state.h"
 
 gboolean sy_gives_ground (const SyRuleset *r, const SyState *s, int mover, int unit);
+int sy_evade_die (const SyRuleset *r, int unit, TcDice *dice, TcLog *log); /* centimetres (SYW-6.7) */
 void sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *log);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sy-move.h"
+#include "sy-advance.h"
 #include "sy-bases.h"
 #include "sy-contact.h"
 #include "sy-distance.h"
@@ -8,125 +9,6 @@
 #include "sy-group.h"
 #include "sy-interpenetrate.h"
 #include "sy-split-unit.h"
-
-#define HALT (10 * SY_CM) /* short of massed enemies */
-
-/* No base ends further from the massed enemy nearest to it (SYW-4.1). */
-static gboolean
-comes_on (const SyRuleset *r, const SyState *s, int unit, TcPlace end)
-{
-  const SyPiece *p = &s->pieces[unit];
-  SyBases before, after;
-
-  sy_bases (r, s, unit, &before);
-  sy_lay (r, unit, p->stands, p->formation, end, &after);
-  for (guint b = 0; b < before.n; b++)
-    {
-      SyBases old = { 1, { before.base[b] } }, new = { 1, { after.base[b] } };
-      gint32 was, is;
-
-      sy_find_nearest (r, s, unit, &old, TRUE, &was);
-      sy_find_nearest (r, s, unit, &new, TRUE, &is);
-      if (is > was)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* Distance to the nearest massed enemy straight ahead that shows its front. */
-static gint32
-gap_ahead (const SyRuleset *r, const SyState *s, int unit, TcPlace end)
-{
-  const SyPiece *p = &s->pieces[unit];
-  gint32 front, depth, least = SY_FAR;
-  SyBases own, enemy;
-  SyBounds bounds;
-  TcBase box;
-
-  sy_shape (r, unit, p->stands, p->formation, &front, &depth);
-  box = tc_base_new (end, front, depth);
-  sy_lay (r, unit, p->stands, p->formation, end, &own);
-  bounds = sy_bounds (own.base, own.n);
-  for (guint i = 0; i < r->n_units; i++)
-    {
-      if (!sy_is_enemy (r, s, unit, i) || !sy_knows (r, s, unit, i) || !sy_is_massed (r, i) ||
-          sy_least_gap (r, s, &bounds, i) >= least || sy_direction (r, s, unit, i) != SY_FROM_FRONT)
-        continue;
-      sy_bases (r, s, i, &enemy);
-      for (guint k = 0; k < enemy.n; k++)
-        if (tc_base_in_arc (&box, &enemy.base[k], 0))
-          {
-            least = MIN (least, sy_gap (&own, &enemy));
-            break;
-          }
-    }
-  return least;
-}
-
-/* Would half a move straight ahead run into friends of another group? */
-static gboolean
-has_friends_ahead (const SyRuleset *r, const SyState *s, int unit)
-{
-  const SyPiece *p = &s->pieces[unit];
-  gint32 front, depth, half = sy_rate (r, s, unit) / 2;
-  SyBounds bounds;
-  TcBase way;
-
-  sy_shape (r, unit, p->stands, p->formation, &front, &depth);
-  way = tc_base_new (sy_step_place (p->place, 0, half), front, half);
-  bounds = sy_bounds (&way, 1);
-  for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != unit && r->side[i] == r->side[unit] && s->pieces[i].group != p->group &&
-        sy_is_unit (r, s, i) && sy_is_on (r, s, &way, 1, &bounds, i))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-group_has_gone_half (const SyRuleset *r, const SyState *s, int unit)
-{
-  for (guint i = 0; i < r->n_units; i++)
-    if (sy_is_in_group (r, s, unit, i) && sy_has (s, i, SY_HALF))
-      return TRUE;
-  return FALSE;
-}
-
-gint32
-sy_least_move (const SyRuleset *r, const SyState *s, const TcOrder *order, const SyPlan *plan)
-{
-  int unit = order->units[0], standing = s->pieces[unit].order;
-
-  if (sy_is_general (r, unit) || plan->speed <= 0 ||
-      (standing == SY_ADVANCE ? group_has_gone_half (r, s, unit) : standing != SY_RETREAT))
-    return 0;
-  return (plan->speed + 1) / 2;
-}
-
-static gboolean
-advance_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
-{
-  gboolean short_move = plan->cost < sy_least_move (r, s, order, plan);
-  gboolean excused = FALSE;
-
-  for (int k = 0; k < order->n_units; k++)
-    {
-      int unit = order->units[k];
-      gint32 ahead = gap_ahead (r, s, unit, plan->end[k]);
-
-      if (s->pieces[unit].formation == SY_COLUMN || s->pieces[unit].formation == SY_SQUARE)
-        return sy_refuse (refusal, "line-only", "SYW-4.1", unit, 0);
-      if (!comes_on (r, s, unit, plan->end[k]))
-        return sy_refuse (refusal, "moves-away", "SYW-4.1", unit, 0);
-      if (ahead < HALT)
-        return sy_refuse (refusal, "halt-before-enemy", "SYW-4.1", unit, ahead);
-      plan->halts |= ahead <= HALT + SY_CONTACT;
-      excused |= ahead <= HALT + SY_CONTACT || has_friends_ahead (r, s, unit);
-    }
-  if (short_move && !excused)
-    return sy_refuse (refusal, "less-than-half", "SYW-4.1", order->units[0],
-                      sy_least_move (r, s, order, plan));
-  return TRUE;
-}
 
 /* Friends are on the line between the two centres. */
 static gboolean
@@ -260,7 +142,7 @@ order_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan 
   if (s->pieces[order->units[0]].order == SY_RETREAT && plan->cost < sy_least_move (r, s, order, plan))
     return sy_refuse (refusal, "less-than-half", "SYW-4.4", order->units[0],
                       sy_least_move (r, s, order, plan));
-  return s->pieces[order->units[0]].order != SY_ADVANCE || advance_check (r, s, order, plan, refusal);
+  return s->pieces[order->units[0]].order != SY_ADVANCE || sy_advance_check (r, s, order, plan, refusal);
 }
 
 static gboolean
@@ -338,13 +220,8 @@ sy_move (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcL
     tc_log_add (log, "splits", "SYW-4.10", order->units[0], plan.split.astride, 0, 0);
   for (int k = 0; k < order->n_units; k++)
     sy_give_ground (r, s, order->units[k], dice, log);
-  for (int k = 0; k < order->n_units; k++)
-    {
-      SyPiece *p = &s->pieces[order->units[k]];
-
-      if (p->order == SY_ADVANCE && (plan.halts || 2 * plan.cost < plan.speed) &&
-          !sy_is_general (r, order->units[k]))
-        p->order = plan.halts || !group_has_gone_half (r, s, order->units[k]) ? SY_STAND : SY_ADVANCE;
-    }
+  for (int k = 0; k < order->n_units && plan.halts; k++)
+    if (s->pieces[order->units[k]].order == SY_ADVANCE)
+      sy_go_to_stand (s, order->units[k], log);
   return found;
 }

@@ -4,8 +4,6 @@
 
 #include "sy-hidden.h"
 
-/* The least it has to cost; 0: nothing (SYW-4.1, SYW-4.4). */
-gint32 sy_least_move (const SyRuleset *r, const SyState *s, const TcOrder *order, const SyPlan *plan);
 SyCheck sy_move_check;
 /* TRUE: the move was halted by hidden enemies, see @ambush. */
 gboolean sy_move (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log,

@@ -26,7 +26,7 @@ typedef struct
   gboolean (*find_further) (const SyRuleset *r, const SyState *s, const TcFrame *frame,
                             TcOrder *out, TcNote *refusal);
   SyAnswer *apply;                   /* either choice */
-  void (*hold) (SyState *s, int unit); /* NULL: nothing */
+  SyAnswer *hold;                    /* NULL: nothing */
 } SyQuestion;
 
 extern const SyQuestion sy_questions[];

@@ -16,6 +16,14 @@
 
 /* Evade, or turn to face */
 
+/* Who stands against a charge in flank or rear has still to turn. */
+static void
+stand (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order, TcDice *dice, TcLog *log)
+{
+  if (sy_can_face (r, s, frame->data[0]))
+    sy_ask (r, s, SY_FRAME_FACE, frame->data[0], frame->data[1], log);
+}
+
 static void
 evade (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order, TcDice *dice, TcLog *log)
 {
@@ -41,6 +49,13 @@ face (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order
   sy_face (r, s, frame->data[0], order->kind == SY_ORDER_FORM, dice, log);
 }
 
+static void
+keep_facing (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order, TcDice *dice,
+             TcLog *log)
+{
+  sy_face_not (r, s, frame->data[0], dice, log);
+}
+
 /* Pursue */
 
 /* The ground behind the line of the router: straight on by its depth. */
@@ -57,9 +72,10 @@ find_vacated (const SyRuleset *r, const SyState *s, const TcFrame *frame, TcOrde
 }
 
 static void
-forget_router (SyState *s, int unit)
+forget_router (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order, TcDice *dice,
+               TcLog *log)
 {
-  s->pieces[unit].target = SY_NOBODY;
+  s->pieces[frame->data[0]].target = SY_NOBODY;
 }
 
 static void
@@ -74,7 +90,7 @@ pursue (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *ord
     }
   s->pieces[unit].place = order->path[0];
   s->pieces[unit].turned = s->half;
-  forget_router (s, unit);
+  s->pieces[unit].target = SY_NOBODY;
   tc_log_add (log, "takes-place", "SYW-6.15", unit, frame->data[1], 0, 0);
 }
 
@@ -101,10 +117,10 @@ advance (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *or
 
 const SyQuestion sy_questions[] = {
   [SY_FRAME_EVADE] = { "may-evade", "SYW-6.7", SY_ORDER_EVADE, "choose-evade", NULL, "choose-stand",
-                       "holds-evade", .number = sy_distance, .apply = evade },
+                       "holds-evade", .number = sy_distance, .apply = evade, .hold = stand },
   [SY_FRAME_FACE] = { "may-face", "SYW-4.12", SY_ORDER_FACE, "choose-face", NULL, "choose-flank",
                       "holds-face", .number = face_number, .find_further = find_square,
-                      .apply = face },
+                      .apply = face, .hold = keep_facing },
   [SY_FRAME_PURSUE] = { "may-pursue", "SYW-7.4", SY_ORDER_PURSUE, "choose-pursue", "choose-place",
                         "choose-stay", "holds-pursue", .find_further = find_vacated,
                         .apply = pursue, .hold = forget_router },
@@ -140,6 +156,12 @@ sy_frame_order (const SyState *s, TcOrder *out)
       out->n_targets = 1;
       out->targets[0] = frame->data[1];
     }
+}
+
+gboolean
+sy_frame_is_forced (const SyRuleset *r, const SyState *s)
+{
+  return get_frame (s)->kind == SY_FRAME_FACE && !r->book.free_facing;
 }
 
 gboolean
@@ -189,7 +211,7 @@ sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *di
     {
       tc_log_add (log, question->held, question->rule, unit, 0, 0, 0);
       if (question->hold != NULL)
-        question->hold (s, unit);
+        question->hold (r, s, &frame, order, dice, log);
     }
   sy_go_on (r, s, dice, log);
 }

@@ -6,6 +6,8 @@
 #include "sy-state.h"
 
 void sy_frame_order (const SyState *s, TcOrder *out); /* the choice */
+/* To hold is to fail: the unit has to turn (SYW-4.12). */
+gboolean sy_frame_is_forced (const SyRuleset *r, const SyState *s);
 /* A further choice: a square against a charge, the ground of a router; FALSE: there is none. */
 gboolean sy_frame_further (const SyRuleset *r, const SyState *s, TcOrder *out);
 gboolean sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);

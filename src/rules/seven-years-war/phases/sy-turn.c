@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sy-advance.h"
 #include "sy-ask.h"
 #include "sy-bases.h"
 #include "sy-charge.h"
@@ -147,9 +148,9 @@ next_half (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
       p->flags &= ~(SY_CHARGING | SY_LEAVES | SY_CHARGED | SY_STEADFAST | SY_LOST | SY_ALARMED);
       p->target = p->flags & (SY_PURSUING | SY_SURRENDERED) ? p->target : SY_NOBODY;
       p->lost = p->caused = p->won = p->beaten = 0;
-      if (!sy_is_unit (r, s, i) || !sy_is_fighting (r, s, i))
-        p->exposed = SY_FROM_FRONT;
+      p->exposed = SY_FROM_FRONT;
     }
+  sy_forget_attacks (r, s);
   s->head.player = 1 - s->head.player;
   if (s->head.player == first)
     s->head.turn++;
@@ -196,13 +197,13 @@ sy_go_on (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
   int waiting = s->waiting;
 
-  if (waiting == SY_WAIT_NOTHING)
+  if (waiting == SY_WAIT_NOTHING || s->head.depth > 0)
     return;
   for (guint i = 0; i < r->n_units; i++)
     if (s->pieces[i].eager == SY_EAGER_NOW)
       {
         s->pieces[i].eager = SY_EAGER;
-        if (sy_may_advance (r, s, i) && !sy_has (s, i, SY_EVADED) && sy_charger_of (r, s, i) != SY_NOBODY)
+        if (sy_may_advance (r, s, i) && sy_charger_of (r, s, i) != SY_NOBODY)
           {
             sy_ask (r, s, SY_FRAME_ADVANCE, i, sy_charger_of (r, s, i), log);
             return;
@@ -229,29 +230,11 @@ sy_go_on (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
     next_half (r, s, dice, log);
 }
 
-/* A group on Advance that moved less than half goes to Stand (SYW-4.1). */
-static void
-halt_groups (const SyRuleset *r, SyState *s)
-{
-  for (guint i = 0; i < r->n_units; i++)
-    {
-      gboolean gone = FALSE;
-
-      if (r->side[i] != s->head.player || !sy_is_unit (r, s, i) || s->pieces[i].order != SY_ADVANCE)
-        continue;
-      for (guint k = 0; k < r->n_units; k++)
-        gone |= sy_is_in_group (r, s, i, k) &&
-                (sy_has (s, k, SY_HALF | SY_PURSUING) || sy_is_fighting (r, s, k));
-      if (!gone)
-        s->pieces[i].order = SY_STAND;
-    }
-}
-
 static void
 end_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
   sy_retreats (r, s, s->head.player, log);
-  halt_groups (r, s);
+  sy_halt_groups (r, s, log);
   sy_charge_tests (r, s, dice, log);
   sy_morale_losses (r, s, dice, log);
   s->waiting = SY_WAIT_SHOOTING;
@@ -305,6 +288,8 @@ sy_end_check (const TcRuleset *rules, const TcState *state, const TcOrder *order
 
   if (s->stage > 0)
     return sy_deployment_end_check (r, s, refusal);
+  if (state->phase == SY_PHASE_MOVEMENT && (unit = sy_find_idle (r, s, -1, NULL)) != SY_NOBODY)
+    return sy_refuse (refusal, "advance-left", "SYW-4.1", unit, 0);
   return state->phase != SY_PHASE_COMBAT || !sy_find_melee (r, s, &unit, &enemy) ||
          sy_refuse (refusal, "melee-left", "SYW-6.9", unit, enemy);
 }

@@ -195,7 +195,7 @@ before (TcPoint a, TcPoint b, TcPoint point)
 
 /* By the target's front and rear edges, against where the charger started its move. */
 SyFrom
-sy_direction (const SyRuleset *r, const SyState *s, int charger, int target)
+sy_side_of (const SyRuleset *r, const SyState *s, int charger, int target)
 {
   const SyPiece *p = &s->pieces[charger];
   TcBase box = sy_box (r, s, target);
@@ -212,4 +212,10 @@ sy_direction (const SyRuleset *r, const SyState *s, int charger, int target)
         behind_rear &= before (box.corner[3], box.corner[2], corner) <= 0;
       }
   return behind_rear ? SY_FROM_REAR : behind_front ? SY_FROM_FLANK : SY_FROM_FRONT;
+}
+
+SyFrom
+sy_direction (const SyRuleset *r, const SyState *s, int charger, int target)
+{
+  return s->pieces[target].formation == SY_SQUARE ? SY_FROM_FRONT : sy_side_of (r, s, charger, target);
 }

@@ -22,7 +22,10 @@ void sy_main_bases (const SyRuleset *r, const SyState *s, int unit, SyBases *out
 void sy_lay_parts (const SyRuleset *r, const SyPart *part, SyBases *out); /* appends */
 TcBase sy_box (const SyRuleset *r, const SyState *s, int unit);
 gboolean sy_on_table (const SyRuleset *r, const SyBases *bases);
-SyFrom sy_direction (const SyRuleset *r, const SyState *s, int charger, int target); /* SYW-6.8 */
+/* The side of the target on which a charger is, and what it is to the target: a square has neither
+ * flank nor rear (SYW-6.8). */
+SyFrom sy_side_of (const SyRuleset *r, const SyState *s, int charger, int target);
+SyFrom sy_direction (const SyRuleset *r, const SyState *s, int charger, int target);
 const SyPart *sy_part (const SyState *s, int unit); /* NULL: none */
 guint sy_detached (const SyState *s, int unit); /* bases left behind */
 int sy_count_left (const SyState *s, int unit); /* bases on the table */

@@ -306,5 +306,6 @@ sy_book_read (SyBook *book, const TcBattle *battle, TcIssueList *issues)
   book->level_total = g_strcmp0 (level, "total") == 0;
   book->level_ignored = g_strcmp0 (level, "ignored") == 0;
   book->campaign = g_strcmp0 (tc_battle_get_option (battle, "generals"), "campaign") == 0;
+  book->free_facing = g_strcmp0 (tc_battle_get_option (battle, "flank-charges"), "free") == 0;
   book->poor_twice = g_strcmp0 (poor, "twice") == 0;
 }

@@ -100,6 +100,7 @@ typedef struct
   int     modifiers[64];    /* by SyModifier */
   gboolean level_total, level_ignored; /* type 0 ground, by the option */
   gboolean poor_twice;
+  gboolean free_facing; /* a unit need not try to face a charge in flank or rear (SYW-4.12) */
   gboolean campaign; /* generals that fall are wounded or killed (SYW-3.5) */
   int     price[SY_N_PRICES];
   int     obstacle[2]; /* abatis, barricade: quarters of a point a base's front (SYW-9.10) */

@@ -67,6 +67,31 @@ sy_is_fighting (const SyRuleset *r, const SyState *s, int unit)
   return sy_fights_other (r, s, unit, SY_NOBODY);
 }
 
+void
+sy_note_attack (SyState *s, int attacker, int target, SyFrom from)
+{
+  guint8 *byte = &s->pieces[target].flanked_by[attacker / 8], bit = 1 << attacker % 8;
+
+  *byte = from == SY_FROM_FRONT ? *byte & ~bit : *byte | bit;
+}
+
+gboolean
+sy_is_flanked (const SyState *s, int unit, int enemy)
+{
+  const SyPiece *p = &s->pieces[unit];
+
+  return p->formation != SY_SQUARE && (p->flanked_by[enemy / 8] & 1 << enemy % 8) != 0;
+}
+
+void
+sy_forget_attacks (const SyRuleset *r, SyState *s)
+{
+  for (guint i = 0; i < r->n_units; i++)
+    for (guint k = 0; k < r->n_units; k++)
+      if (s->pieces[i].flanked_by[k / 8] != 0 && !sy_can_fight (r, s, i, k))
+        sy_note_attack (s, k, i, SY_FROM_FRONT);
+}
+
 gboolean
 sy_in_hand (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
 {
@@ -102,7 +127,7 @@ find_edge (const SyRuleset *r, const SyState *s, int unit, int target, TcPoint *
   static const gint8 edges[4][2] = { { 0, 1 }, { 3, 2 }, { 3, 0 }, { 1, 2 } };
   static const gint32 turns[4] = { 18000, 0, 9000, 27000 };
   TcBase box = sy_box (r, s, target);
-  SyFrom from = sy_direction (r, s, unit, target);
+  SyFrom from = sy_side_of (r, s, unit, target);
   int edge = from == SY_FROM_FRONT ? 0 : from == SY_FROM_REAR ? 1 : 2;
 
   if (edge == 2)

@@ -152,7 +152,7 @@ typedef struct
   guint8  stands, formation, order, began; /* began: order at the start of the turn */
   guint8  attempts, chief_attempts; /* on this unit in this phase */
   guint8  lost, caused, won, beaten; /* in this phase */
-  guint8  exposed;  /* SyFrom of the charge it receives */
+  guint8  exposed;  /* SyFrom of the charge it receives in this half turn */
   guint8  shaken;   /* SY_RETREAT or SY_ROUT in its next movement step (SYW-7.4), or 0 */
   gint16  target;   /* of a charge, of a pursuit; the captor of a prisoner */
   gint16  army, group;
@@ -163,9 +163,10 @@ typedef struct
   guint8  placed;   /* the stage in which it was set up; 0: none */
   guint8  part;     /* entry of parts + 1; 0: all its bases are where its formation says */
   guint8  fired;    /* its bases that have shot in this step, a bit each */
+  guint8  flanked_by[SY_MAX_UNITS / 8]; /* enemies that fight its flank or rear, a bit each */
   guint8  unused[2]; /* states are compared and hashed byte by byte: no gap is left to chance */
 } SyPiece;
-G_STATIC_ASSERT (sizeof (SyPiece) == 64);
+G_STATIC_ASSERT (sizeof (SyPiece) == 80);
 
 typedef enum { SY_WAIT_NOTHING, SY_WAIT_SHOOTING, SY_WAIT_HALF } SyWait;
 

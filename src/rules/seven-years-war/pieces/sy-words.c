@@ -81,6 +81,7 @@ const TcWord sy_words[] = {
   { "stops-short", "cc", N_("{0} stops short of {1}") },
   { "aligns", "cc", N_("{0} aligns with {1}") },
   { "evades", "cn", N_("{0} evades with a roll of {1}") },
+  { "falls-back", "cc", N_("{0} falls back before {1}") },
   { "turns", "cnn", N_("{0} turns to face: it rolls {1} and needs {2}") },
   { "takes-place", "cc", N_("{0} occupies the ground of {1}") },
   { "holds-evade", "c", N_("{0} does not evade") },
@@ -93,7 +94,7 @@ const TcWord sy_words[] = {
   { "result-evade", "tc", N_("{1}: {0}") },
   /* questions: the last event before a choice */
   { "may-evade", "ccm", N_("{1} charges {0} from {2} cm: it may evade") },
-  { "may-face", "ccn", N_("{1} charges {0} in flank or rear. It may turn to face the charge: on a roll below {2} it is too late and routs") },
+  { "may-face", "ccn", N_("{1} charges {0} in flank or rear. It turns to face the charge with a roll of {2} or more; below that it routs") },
   { "may-advance", "cc", N_("{1} charges {0}, whose test allows it to go to Advance") },
   { "may-pursue", "cc", N_("{1} routs from {0}, which may pursue") },
   { "may-ambush", "cc", N_("{1} has run into {0}, which may shoot at once") },
@@ -208,6 +209,7 @@ const TcWord sy_words[] = {
   { "nearer-first", "cc", N_("{0} has an enemy within 15 cm and may not shoot at {1}") },
   { "not-in-contact", "cc", N_("{0} is not in contact with {1}") },
   { "fought-already", "cc", N_("{0} has already fought {1}") },
+  { "advance-left", "c", N_("The group of {0} is on Advance: a unit of it must go at least half a move, or up to 10 cm from the enemy") },
   { "melee-left", "cc", N_("{0} must still fight {1}") },
   { "choose-first", "c", N_("First decide what {0} does") },
   /* modifiers of shooting */

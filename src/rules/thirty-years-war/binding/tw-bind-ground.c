@@ -1,45 +1,55 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The terrain chart against the map: the row of every hex, rows that the battle may not hold, where counters start. */
 #include "tw-binding.h"
-#include "tw-modules.h"
 #include "tw-pieces.h"
 
 #include <string.h>
 
+#include "tc-nearest.h"
 #include "tc-parameter.h"
 
-/* S-12.0: the column that says which rows the battle may hold; the tags are behind "sight".  -1: none. */
-static int
-find_tag (const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
+/* Which row of the chart each terrain of the legend is; S-12.0: a battle may hold
+ * only the rows that are tagged for it. */
+static void
+check_tag (const TwRuleset *self, const TcBattle *battle, const TcChart *chart, guint row, int line,
+           const char *kind, TcIssueList *issues)
 {
-  guint first = (guint) tc_chart_find_column (chart, "sight") + 1;
-  g_autoptr (GPtrArray) tags = g_ptr_array_new ();
-  int tag;
+  const char *tag = tc_battle_get_parameter (battle, "terrain-tag");
+  int column = tag == NULL ? -1 : tc_chart_find_column (chart, tag);
 
-  for (guint i = first; i < chart->columns->len; i++)
+  if (column >= 0 && strcmp (tc_chart_get_cell (chart, row, column), "no") == 0)
+    tw_bind_issue (issues, TC_SEVERITY_ERROR, "terrain-not-here", line, kind, self->rows[row].id,
+                   self->rows[row].id, NULL);
+}
+
+/* The columns behind "sight" are tags. */
+static void
+check_tag_name (const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
+{
+  const char *tag = tc_battle_get_parameter (battle, "terrain-tag"), *near;
+  g_autoptr (GPtrArray) tags = g_ptr_array_new ();
+  g_autofree char *expected = NULL;
+  TcIssue *found;
+
+  for (guint i = (guint) tc_chart_find_column (chart, "sight") + 1; i < chart->columns->len; i++)
     g_ptr_array_add (tags, g_ptr_array_index (chart->columns, i));
   g_ptr_array_add (tags, NULL);
-  tag = tags->len > 1 ? tc_parameter_read_word (battle, "terrain-tag", (const char *const *) tags->pdata, issues) : -1;
-
-  return tag < 0 ? -1 : (int) first + tag;
+  if (tag == NULL || tag[0] == '\0' || g_strv_contains ((const char *const *) tags->pdata, tag))
+    return;
+  expected = g_strjoinv (", ", (char **) tags->pdata);
+  found = tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-tag", tc_parameter_get_line (battle, "terrain-tag"), "parameter",
+                         "terrain-tag", tag, expected);
+  near = tc_nearest_word (tag, (const char *const *) tags->pdata);
+  tc_issue_add_fix (found, "use-value", "terrain-tag", near != NULL ? near : "", NULL);
 }
 
 static void
-check_tag (const TcChart *chart, int tag, guint row, int line, const char *kind, TcIssueList *issues)
-{
-  const char *id = tc_chart_get_cell (chart, row, 0);
-
-  if (tag >= 0 && strcmp (tc_chart_get_cell (chart, row, tag), "no") == 0)
-    tw_bind_issue (issues, TC_SEVERITY_ERROR, "terrain-not-here", line, kind, id, id, NULL);
-}
-
-/* Which row of the chart each terrain of the legend is. */
-static void
-bind_rows (TwRuleset *self, const TcBattle *battle, const TcChart *chart, int tag, TcIssueList *issues)
+bind_rows (TwRuleset *self, const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
 {
   const TcMap *map = battle->map;
   guint8 rows[256];
 
+  check_tag_name (battle, chart, issues);
   memset (rows, 0, sizeof rows);
   for (guint i = 0; i < map->legend->len; i++)
     {
@@ -52,7 +62,7 @@ bind_rows (TwRuleset *self, const TcBattle *battle, const TcChart *chart, int ta
       else
         {
           rows[i] = row;
-          check_tag (chart, tag, row, terrain->line, "terrain", issues);
+          check_tag (self, battle, chart, row, terrain->line, "terrain", issues);
         }
     }
   for (guint hex = 0; hex < self->n_hexes; hex++)
@@ -60,7 +70,7 @@ bind_rows (TwRuleset *self, const TcBattle *battle, const TcChart *chart, int ta
 }
 
 static void
-check_features (const TwRuleset *self, const TcBattle *battle, const TcChart *chart, int tag, TcIssueList *issues)
+check_features (TwRuleset *self, const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
 {
   for (guint i = 0; i < battle->map->features->len; i++)
     {
@@ -73,7 +83,7 @@ check_features (const TwRuleset *self, const TcBattle *battle, const TcChart *ch
         tw_bind_issue (issues, TC_SEVERITY_WARNING, "unknown-feature", feature->line, "feature", feature->kind,
                        feature->kind, NULL);
       else
-        check_tag (chart, tag, row, feature->line, "feature", issues);
+        check_tag (self, battle, chart, row, feature->line, "feature", issues);
     }
 }
 
@@ -128,7 +138,6 @@ void
 tw_bind_ground (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
 {
   const TcChart *chart = tc_battle_get_chart (battle, "terrain");
-  int tag;
 
   if (chart == NULL || self->n_rows == 0)
     return;
@@ -140,10 +149,8 @@ tw_bind_ground (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
   for (guint k = 0; k < TW_SIDES * 6; k++)
     self->cost[k / 6][k / 3 % 2][k % 3] = g_new0 (guint8, self->n_hexes * 6);
 
-  tag = find_tag (battle, chart, issues);
-  bind_rows (self, battle, chart, tag, issues);
-  check_features (self, battle, chart, tag, issues);
+  bind_rows (self, battle, chart, issues);
+  check_features (self, battle, chart, issues);
   tw_ground_fill (self, battle->map);
   check_starts (self, battle, issues);
-  tw_check_roads (self, battle, issues);
 }
