@@ -10,7 +10,7 @@ the test programs themselves, so that a test that is not run does not count.
 How many cases are played, and of how many only data is read back, is counted
 apart (case_kinds.py).
 """
-import glob
+import json
 import os
 import re
 import subprocess
@@ -47,15 +47,17 @@ def test_paths(build):
     """The paths of all test programs, and the programs that would not list theirs."""
     paths, problems = [], []
     environment = dict(os.environ, GSETTINGS_BACKEND='memory')
-    for program in sorted(glob.glob(os.path.join(build, 'tests', '*', 'test-*'))):
-        if not os.path.isfile(program) or not os.access(program, os.X_OK) or 'test-app-' in program:
+    with open(os.path.join(build, 'meson-info', 'intro-tests.json'), encoding='utf-8') as file:
+        commands = {test['name']: test['cmd'] for test in json.load(file)}
+    for name, command in sorted(commands.items()):
+        if not os.path.basename(command[0]).startswith('test-') or command[0].endswith('.sh') or name.endswith('-nightly'):
             continue
         try:
-            result = subprocess.run([program, '-l'], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            result = subprocess.run(command[:2] + ['-l'], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                     stderr=subprocess.DEVNULL, text=True, timeout=30, env=environment,
                                     check=False)
         except (OSError, subprocess.TimeoutExpired) as error:
-            problems.append(f'{os.path.basename(program)}: {error}')
+            problems.append(f'{name}: {error}')
             continue
         paths += [line.strip() for line in result.stdout.splitlines() if line.startswith('/')]
     return paths, problems

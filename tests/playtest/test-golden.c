@@ -6,7 +6,7 @@
  * events of the set-up come first.  The orders are given again with these draws, and the log must be the same.  A change of behaviour restates the games in its
  * own commit; a new battle gets its game the same way:
  *
- *   TERCIO_DATA_DIR=. BUILD/tests/playtest/test-playtest-golden --restate [BATTLE.xml ...]
+ *   TERCIO_DATA_DIR=. BUILD/tests/test-playtest playtest-golden --restate [BATTLE.xml ...]
  */
 #include <string.h>
 

@@ -6,7 +6,7 @@
  * of 24 random games; on a measured table, where a list is a sample of many and a game takes seconds, perft 1 and
  * 4 games.  A change of behaviour restates them in its own commit:
  *
- *   TERCIO_DATA_DIR=. BUILD/tests/playtest/test-playtest-signature --restate > tests/playtest/signatures.txt
+ *   TERCIO_DATA_DIR=. BUILD/tests/test-playtest playtest-signature --restate > tests/playtest/signatures.txt
  */
 #include <string.h>
 

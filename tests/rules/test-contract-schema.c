@@ -2,7 +2,7 @@
 /* What is made of the schemas of modules and checked in: the RELAX NG of each system, and the reference in the manual.
  * A change of a schema restates them:
  *
- *   TERCIO_DATA_DIR=. BUILD/tests/rules/test-rules-contract-schema --restate
+ *   TERCIO_DATA_DIR=. BUILD/tests/test-rules rules-contract-schema --restate
  */
 #include <string.h>
 

@@ -185,7 +185,7 @@ test_strange_texts (void)
 static void
 test_army_colour (void)
 {
-  static const char *const armies =
+  static const char armies[] =
     "<grid rows='1' columns='1'/><legend><terrain letter='.' id='c'/></legend><ground>.</ground></map>\n  <forces>\n"
     "    <army id=\"x\" side=\"a\"/>\n    <army id=\"y\" side=\"a\" colour=\"#e3b530\"/>\n%s  </forces>\n"
     "  <rules system=\"x\" book=\"x\"/>\n</battle>\n";
