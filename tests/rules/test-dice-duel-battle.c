@@ -63,7 +63,7 @@ test_arrival (void)
     }
 }
 
-/* The shipped battle, with an empty map. */
+/* The shipped battle. */
 static void
 open_lutzen_with (Table *t, const char *road_points)
 {
@@ -74,7 +74,8 @@ open_lutzen_with (Table *t, const char *road_points)
   *t = (Table) { tc_battle_file_read (path, issues, &error), NULL, NULL, g_array_new (FALSE, FALSE, sizeof (TcNote)) };
   g_assert_no_error (error);
   g_assert_false (tc_issue_list_has_errors (issues));
-  g_assert_true (tc_battle_set_option (t->battle, "road-points", road_points));
+  if (road_points != NULL)
+    g_assert_true (tc_battle_set_option (t->battle, "road-points", road_points));
   table_bind (t);
 }
 
@@ -134,6 +135,30 @@ test_swedish_points (void)
       stand (&t, "kyle", "1713");
       stand (&t, "gula", "1020");
       stand (&t, "hard", "0920");
+      tc_state_score (t.ruleset, t.state, &score);
+      g_assert_cmpint (score.points[0], ==, cases[i].swedish);
+      g_assert_cmpint (score.points[1], ==, cases[i].imperialist);
+      table_close (&t);
+    }
+}
+
+/* LU-18: where nobody does anything the Swedes have not won, unless it is played as it is printed. */
+static void
+test_idleness (void)
+{
+  static const struct { const char *road; int swedish, imperialist; } cases[] = {
+    { NULL, 0, 105 }, { "printed", 105, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TcScore score;
+      Table t;
+
+      open_lutzen_with (&t, cases[i].road);
+      for (guint ends = 0; ends < 42; ends++)
+        give (&t, "end", 0, 0);
+      g_assert_true (t.state->over);
       tc_state_score (t.ruleset, t.state, &score);
       g_assert_cmpint (score.points[0], ==, cases[i].swedish);
       g_assert_cmpint (score.points[1], ==, cases[i].imperialist);
@@ -203,6 +228,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/dice-duel/LU-17/arrival", test_arrival);
   g_test_add_func ("/dice-duel/LU-18/swedish-points", test_swedish_points);
+  g_test_add_func ("/dice-duel/LU-18/idleness", test_idleness);
   g_test_add_func ("/dice-duel/LU-19/imperial-points", test_imperial_points);
   g_test_add_func ("/dice-duel/LU-20/winner", test_winner);
   g_test_add_func ("/dice-duel/play/random-games", test_random_games);

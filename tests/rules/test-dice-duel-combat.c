@@ -134,6 +134,58 @@ test_retreat (void)
   table_close (&t);
 }
 
+/* LU-7, LU-12: a attacks x and y, who retreats to 1514 or nowhere; x may go to 1515 too, unless it is @hemmed. */
+static void
+rout_two (Table *t, int x_strength, int y_strength, gboolean hemmed)
+{
+  table_open (t);
+  table_add (t, "a", "infantry", 0, 9, "1714");
+  table_add (t, "x", "infantry", 1, x_strength, "1614");
+  table_add (t, "y", "infantry", 1, y_strength, "1613");
+  table_add (t, "b", "infantry", 0, 5, "1512");
+  table_add (t, "c", "infantry", 0, 5, hemmed ? "1516" : "1616");
+  table_bind (t);
+  go_to (t, DD_PHASE_COMBAT, 0);
+  give (t, "attack a > x y", 4, 5);
+  g_assert_cmpint (last_result (t), ==, DD_TERM_DEFENDERS_RETREAT);
+}
+
+/* The cheapest answer leaves y its only hex; the owner may still take it. */
+static void
+test_retreat_together (void)
+{
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  Table t;
+
+  rout_two (&t, 4, 5, FALSE);
+  tc_state_list (t.ruleset, t.state, -1, orders);
+  g_assert_cmpuint (orders->len, ==, 2);
+  g_assert_cmpint (g_array_index (orders, TcOrder, 0).path[0].x, ==, tc_hexgrid_parse (&t.battle->map->grid, "1515"));
+  give (&t, "retreat x @ 1515", 0, 0);
+  assert_at (&t, 2, "1514");
+  table_close (&t);
+  rout_two (&t, 4, 5, FALSE);
+  give (&t, "retreat x @ 1514", 0, 0);
+  assert_at (&t, 2, "-");
+  table_close (&t);
+}
+
+/* One hex for two: the stronger one takes it, whoever was named first. */
+static void
+test_retreat_stronger (void)
+{
+  for (int first = 0; first < 2; first++)
+    {
+      Table t;
+
+      rout_two (&t, first ? 5 : 4, first ? 4 : 5, TRUE);
+      g_assert_cmpint (t.state->depth, ==, 0);
+      assert_at (&t, 1, first ? "1514" : "-");
+      assert_at (&t, 2, first ? "-" : "1514");
+      table_close (&t);
+    }
+}
+
 /* LU-13 */
 static void
 test_equal_dice (void)
@@ -229,6 +281,8 @@ main (int argc, char **argv)
   g_test_add_func ("/dice-duel/LU-10/modifiers", test_modifiers);
   g_test_add_func ("/dice-duel/LU-11/results", test_results);
   g_test_add_func ("/dice-duel/LU-12/retreat", test_retreat);
+  g_test_add_func ("/dice-duel/LU-12/retreat-together", test_retreat_together);
+  g_test_add_func ("/dice-duel/LU-12/retreat-of-the-stronger", test_retreat_stronger);
   g_test_add_func ("/dice-duel/LU-13/equal-dice", test_equal_dice);
   g_test_add_func ("/dice-duel/LU-14/six", test_six);
   g_test_add_func ("/dice-duel/LU-15/disorganized", test_disorganized);

@@ -73,6 +73,67 @@ retreats (const DdRuleset *r, const DdState *s, int unit, TcHex out[6])
   return n;
 }
 
+/* Where the units of a role would go: all have their hex, or the strongest that can. */
+typedef struct
+{
+  guint n_to[DD_BATTLE_UNITS];
+  TcHex to[DD_BATTLE_UNITS][6];
+  TcHex goes[DD_BATTLE_UNITS]; /* TC_NO_HEX: it is lost */
+} Rout;
+
+/* A hex for unit @i, for which others may have to take another one; @tried: bit by unit. */
+static gboolean
+find_room (Rout *rout, guint n, guint i, guint *tried)
+{
+  *tried |= 1u << i;
+  for (guint k = 0; k < rout->n_to[i]; k++)
+    {
+      guint other = 0;
+
+      while (other < n && rout->goes[other] != rout->to[i][k])
+        other++;
+      if (other < n && ((*tried >> other & 1) || !find_room (rout, n, other, tried)))
+        continue;
+      rout->goes[i] = rout->to[i][k];
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Retreats all units of the role at the least cost: a hex for the strongest first.  The unit @pinned, unless it is
+ * DD_NOBODY, has only @hex.  Returns the strength of those that are lost. */
+static int
+plan_rout (const DdRuleset *r, const DdState *s, int role, int pinned, TcHex hex, Rout *rout)
+{
+  const gint16 *units = s->battle.units[role];
+  guint n = s->battle.n[role];
+  int cost = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      rout->goes[i] = TC_NO_HEX;
+      rout->n_to[i] = retreats (r, s, units[i], rout->to[i]);
+      if (units[i] == pinned)
+        {
+          rout->n_to[i] = 1;
+          rout->to[i][0] = rout->goes[i] = hex;
+        }
+    }
+  for (guint done = 0; done < (1u << n) - 1;)
+    {
+      int next = -1;
+      guint tried = 0;
+
+      for (guint i = 0; i < n; i++)
+        if (!(done >> i & 1) && (next < 0 || r->strength[units[i]] > r->strength[units[next]]))
+          next = i;
+      done |= 1u << next;
+      if (units[next] != pinned && !find_room (rout, n, next, &tried))
+        cost += r->strength[units[next]];
+    }
+  return cost;
+}
+
 static void
 lose (const DdRuleset *r, DdState *s, int role, int unit, const char *rule, TcLog *log)
 {
@@ -117,24 +178,27 @@ settle_sixes (const DdRuleset *r, DdState *s, TcLog *log)
   return TRUE;
 }
 
+/* Those for whom there is room go first, and may leave some to the others. */
 static gboolean
 settle_retreat (const DdRuleset *r, DdState *s, int role, TcLog *log)
 {
   while (s->battle.n[role] > 0)
     {
-      int unit = s->battle.units[role][0];
-      TcHex to[6];
-      guint n = retreats (r, s, unit, to);
+      guint n = s->battle.n[role], i = 0;
+      Rout rout;
 
-      if (n > 1)
+      plan_rout (r, s, role, DD_NOBODY, TC_NO_HEX, &rout);
+      while (i < n && rout.goes[i] == TC_NO_HEX)
+        i++;
+      if (i == n)
+        lose (r, s, role, s->battle.units[role][0], "LU-7", log);
+      else if (rout.n_to[i] == 1)
+        retreat (r, s, role, s->battle.units[role][i], rout.goes[i], log);
+      else
         {
-          push (s, DD_FRAME_RETREAT, role, unit);
+          push (s, DD_FRAME_RETREAT, role, s->battle.units[role][i]);
           return FALSE;
         }
-      if (n == 1)
-        retreat (r, s, role, unit, to[0], log);
-      else
-        lose (r, s, role, unit, "LU-7", log);
     }
   return TRUE;
 }
@@ -195,20 +259,28 @@ lose_apply (const DdRuleset *r, DdState *s, const TcFrame *frame, const TcOrder 
   lose (r, s, frame->data[0], order->units[0], "LU-14", log);
 }
 
+/* Puts an order among @n others, the cheapest first; costs[] goes along. */
+static void
+rank (TcOrder *out, int *costs, guint n, TcOrder order, int cost)
+{
+  for (; n > 0 && costs[n - 1] > cost; n--)
+    {
+      out[n] = out[n - 1];
+      costs[n] = costs[n - 1];
+    }
+  out[n] = order;
+  costs[n] = cost;
+}
+
 static guint
 lose_choices (const DdRuleset *r, const DdState *s, const TcFrame *frame, TcOrder *out)
 {
+  const gint16 *units = s->battle.units[frame->data[0]];
   guint n = s->battle.n[frame->data[0]];
+  int costs[DD_BATTLE_UNITS];
 
   for (guint i = 0; i < n; i++)
-    {
-      TcOrder order = { .kind = DD_ORDER_LOSE, .n_units = 1, .units = { s->battle.units[frame->data[0]][i] } };
-      guint k = i;
-
-      for (; k > 0 && r->strength[out[k - 1].units[0]] > r->strength[order.units[0]]; k--)
-        out[k] = out[k - 1];
-      out[k] = order;
-    }
+    rank (out, costs, i, (TcOrder) { .kind = DD_ORDER_LOSE, .n_units = 1, .units = { units[i] } }, r->strength[units[i]]);
   return n;
 }
 
@@ -238,10 +310,14 @@ retreat_choices (const DdRuleset *r, const DdState *s, const TcFrame *frame, TcO
 {
   TcHex to[6];
   guint n = retreats (r, s, frame->data[1], to);
+  int costs[6];
+  Rout rout;
 
   for (guint i = 0; i < n; i++)
-    out[i] = (TcOrder) { .kind = DD_ORDER_RETREAT, .n_units = 1, .units = { frame->data[1] },
-                         .n_path = 1, .path = { { to[i], 0, TC_NO_FACING } } };
+    rank (out, costs, i,
+          (TcOrder) { .kind = DD_ORDER_RETREAT, .n_units = 1, .units = { frame->data[1] },
+                      .n_path = 1, .path = { { to[i], 0, TC_NO_FACING } } },
+          plan_rout (r, s, frame->data[0], frame->data[1], to[i], &rout));
   return n;
 }
 
