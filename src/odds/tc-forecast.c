@@ -179,6 +179,13 @@ choose (guint n, guint k)
   return ways;
 }
 
+/* Its markers let nobody act any more, or never did. */
+static gboolean
+is_idle (const TcCup *cup, int entry)
+{
+  return cup->entries[entry].acted || cup->last == entry || cup->entries[entry].counter < 0;
+}
+
 typedef TcInt128 Ways[MOST_MARKERS + 1][MOST_MARKERS + 1];
 
 /* Joins @n markers: @before: some may come before; @after: some may come after without one before. */
@@ -217,7 +224,7 @@ last_of_all (const TcCup *cup, int entry, guint counted, guint draws)
       if ((int) i == entry)
         join (ways, &known, e->left - 1, draws, FALSE, TRUE);
       else
-        join (ways, &known, e->left, draws, TRUE, e->acted);
+        join (ways, &known, e->left, draws, TRUE, is_idle (cup, i));
     }
   for (guint t = 0; t < draws; t++)
     good += ways[t][draws - 1 - t] * factorial (t) * factorial (draws - 1 - t);
@@ -225,18 +232,18 @@ last_of_all (const TcCup *cup, int entry, guint counted, guint draws)
                             tc_ratio_new (factorial (counted - draws), 1));
 }
 
-/* That no marker of a command that has not acted comes any more. */
+/* That no marker comes any more that lets somebody act. */
 static TcRatio
 nobody_comes (const TcCup *cup, guint counted, guint draws)
 {
   TcRatio out = TC_RATIO_ONE;
-  guint acted = 0;
+  guint idle = 0;
 
   for (guint i = 0; i < cup->n; i++)
-    if (cup->entries[i].counts && cup->entries[i].acted)
-      acted += cup->entries[i].left;
+    if (cup->entries[i].counts && is_idle (cup, i))
+      idle += cup->entries[i].left;
   for (guint i = 0; i < draws; i++)
-    out = tc_ratio_multiply (out, acted > i ? tc_ratio_new (acted - i, counted - i) : TC_RATIO_ZERO);
+    out = tc_ratio_multiply (out, idle > i ? tc_ratio_new (idle - i, counted - i) : TC_RATIO_ZERO);
   return out;
 }
 
@@ -249,11 +256,9 @@ tc_forecast_last (const TcCup *cup, int entry)
 
   sum (cup, &counted, &others);
   draws = to_draw (cup);
-  if (!cup->entries[entry].counts)
-    return TC_RATIO_ZERO;
-  if (cup->entries[entry].acted)
-    return cup->last == entry ? nobody_comes (cup, counted, draws) : TC_RATIO_ZERO;
-  if (cup->entries[entry].left == 0 || draws == 0)
+  if (cup->last == entry)
+    return nobody_comes (cup, counted, draws);
+  if (is_idle (cup, entry) || cup->entries[entry].left == 0 || draws == 0)
     return TC_RATIO_ZERO;
   if (counted > MOST_MARKERS)
     return (TcRatio) { 0, 0 };
@@ -268,7 +273,7 @@ tc_forecast_twice (const TcCup *cup, int entry)
   g_return_val_if_fail (cup != NULL && is_entry (cup, entry), TC_RATIO_ZERO);
 
   for (guint i = 0; i < cup->n; i++)
-    if (cup->entries[i].counts)
+    if (cup->entries[i].counter >= 0)
       all += cup->entries[i].next;
   if (all <= cup->stays)
     return TC_RATIO_ZERO;

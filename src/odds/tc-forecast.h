@@ -2,8 +2,8 @@
 /* tc-forecast: whose marker comes next: exact chances for a cup.
  *
  * Markers are drawn without replacement until a number of those that count is
- * left.  A marker of a command that has acted changes nothing; a command that is drawn is assumed to act, not to
- * decline.  All chances are exact fractions, found by dynamic programming over what can
+ * left.  A marker of a command that has acted changes nothing; a command that is drawn, or asked now, is taken to act,
+ * not to decline; a marker of events lets nobody act.  All chances are exact fractions, found by dynamic programming over what can
  * have been drawn; a cup of 20 markers takes well under a millisecond.  Factorials have to fit 128
  * bits: chances about whole turns are invalid ratios for cups of more than 33 markers that count.
  *
@@ -27,7 +27,7 @@ TcRatio tc_forecast_never  (const TcCup *cup, int entry);
 /* That @first comes before @second, @second perhaps not at all.  The two are different. */
 TcRatio tc_forecast_before (const TcCup *cup, int first, int second);
 
-/* That it is the last to act in this turn: for one that has acted, that no other comes. */
+/* That it is the last to act in this turn: for one that acts already, that no other comes. */
 TcRatio tc_forecast_last   (const TcCup *cup, int entry);
 
 /* Twice in a row across turns: the last to act in this turn and the first in the next. */

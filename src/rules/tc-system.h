@@ -123,7 +123,7 @@ typedef struct
   guint      n;
   TcCupEntry entries[TC_CUP_ENTRIES];
   guint      stays; /* drawing ends when so many of the markers that count are left */
-  int        last;  /* entry that acted last in this turn; -1 nobody yet */
+  int        last;  /* entry that acts last so far: the one asked now is taken to act; -1 nobody yet */
   int        now;   /* entry whose marker is being answered or acts; -1 none */
   gint16     leader; /* counter in command now, or asked whether he acts; -1 nobody */
   guint      n_drawn; /* in this turn, the first of them in their order; @later more have no room */

@@ -247,12 +247,15 @@ test_cup_history (void)
   g_assert_cmpuint (cup.n_drawn, ==, 1);
   g_assert_cmpint (cup.drawn[0].fate, ==, TC_DRAW_ASKED);
   g_assert_cmpint (cup.now, ==, cup.drawn[0].entry);
+  g_assert_cmpint (cup.last, ==, cup.now); /* taken to act */
   g_assert_cmpint (cup.leader, ==, cup.entries[cup.now].counter);
   g_assert_cmpuint (cup.n_members, >, 0);
   g_assert_false (tc_state_ends (t.ruleset, t.state, &note));
   give (&t, "decline", 0);
   tc_state_cup (t.ruleset, t.state, &cup);
   g_assert_cmpint (cup.drawn[0].fate, ==, TC_DRAW_DECLINED);
+  g_assert_cmpint (cup.last, ==, cup.now);
+  g_assert_cmpint (cup.now, !=, cup.drawn[0].entry);
   give (&t, "activate", 0);
   tc_state_cup (t.ruleset, t.state, &cup);
   g_assert_cmpuint (cup.n_drawn, ==, 2);

@@ -69,9 +69,7 @@ add_entry (TcCupView *self, guint i, const TcBattle *battle)
   GtkWidget *count = gtk_label_new (markers);
 
   if (entry->acted)
-    gtk_box_append (GTK_BOX (row), tc_ui_label ((int) i == self->cup.now    ? _("acts now")
-                                                : (int) i == self->cup.last ? _("acted last")
-                                                                            : _("has acted"), "dim-label"));
+    gtk_box_append (GTK_BOX (row), tc_ui_label ((int) i == self->cup.now ? _("acts now") : _("has acted"), "dim-label"));
   else if (entry->missed)
     gtk_box_append (GTK_BOX (row), tc_ui_label (_("did not come last turn"), "dim-label"));
   gtk_widget_add_css_class (count, "numeric");
@@ -238,6 +236,8 @@ answer (TcCupView *self)
       add_chance (self, before, tc_forecast_before (&self->cup, first, second - 1));
     }
   add_chance (self, _("Not in this turn"), tc_forecast_never (&self->cup, first));
+  if ((int) first == self->cup.now && is_asked (&self->cup))
+    gtk_box_append (GTK_BOX (self->answer), tc_ui_text (_("If it is not declined:"), "small"));
   add_chance (self, _("Last to act"), tc_forecast_last (&self->cup, first));
   add_chance (self, _("Last, and first next turn"), tc_forecast_twice (&self->cup, first));
 }

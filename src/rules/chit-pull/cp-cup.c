@@ -103,6 +103,10 @@ add_members (const CpRuleset *r, const CpState *s, TcCup *cup)
 static void
 add_entries (const CpRuleset *r, const CpState *s, TcCup *cup, gint8 *entry_of)
 {
+  /* an overall commander lets somebody else act */
+  gboolean asks = s->head.phase == CP_PHASE_ACTIVATION && s->active != CP_NOBODY && r->commands[s->active].radius == 0;
+  int last = asks ? s->active : s->last;
+
   for (guint i = 0; i < r->n_commands; i++)
     {
       const CpCommandState *c = &s->commands[i];
@@ -110,7 +114,7 @@ add_entries (const CpRuleset *r, const CpState *s, TcCup *cup, gint8 *entry_of)
       entry_of[i] = -1;
       if (r->commands[i].leader == CP_NOBODY || (c->pool == 0 && c->came == 0))
         continue;
-      if (s->last == (int) i)
+      if (last == (int) i)
         cup->last = cup->n;
       entry_of[i] = cup->n;
       cup->entries[cup->n++] = (TcCupEntry) {
