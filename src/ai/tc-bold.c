@@ -43,7 +43,7 @@ tc_bold_new (const TcRuleset *ruleset)
   self->ruleset = tc_ruleset_ref ((TcRuleset *) ruleset);
   self->attack = -1;
   for (int i = 0; ruleset->system->order_kinds[i].id != NULL && self->attack < 0; i++)
-    if (ruleset->system->order_kinds[i].joins)
+    if (ruleset->system->order_kinds[i].joins && ruleset->system->order_kinds[i].role == TC_ROLE_ATTACK)
       self->attack = i;
   self->now = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   self->later = g_array_new (FALSE, FALSE, sizeof (TcPlacement));

@@ -266,16 +266,20 @@ cli_answer_odds (TcGame *game, const TcState *state, const TcOrder *order, gbool
   g_autofree TcState *supposed = tc_state_dup (state);
   g_autofree TcOdds *odds = g_new0 (TcOdds, 1);
   Answer answer = { ruleset, tc_game_get_battle (game), odds };
-  g_autofree char *notation = tc_order_format (order, answer.battle, ruleset->system->order_kinds);
+  g_autofree char *notation = NULL;
+  TcOrder whole = *order;
   TcNote refusal = { NULL };
 
   if (!tc_odds_of_order (work, state, order, odds, &refusal) &&
       (!tc_odds_what_if (work, state, order, supposed, &refusal) ||
        !tc_odds_of_order (work, supposed, order, odds, &refusal)))
     {
+      notation = tc_order_format (order, answer.battle, ruleset->system->order_kinds);
       cli_refuse_odds (game, notation, &refusal, json);
       return CLI_TROUBLE;
     }
+  tc_state_complete (ruleset, supposed, &whole);
+  notation = tc_order_format (&whole, answer.battle, ruleset->system->order_kinds);
   if (json)
     answer_json (&answer, notation);
   else

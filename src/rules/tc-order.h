@@ -78,7 +78,7 @@ typedef struct
   const char *sentence; /* N_(), for menus: "Attack" */
   const char *flags[8]; /* "charge", "no-leaders"; NULL-terminated */
   gboolean    has_value;
-  gboolean    joins;    /* several units may give it together, against several targets; else one against one */
+  gboolean    joins;    /* several units may give it together, against several targets or none; else one alone */
   TcOrderRole role;
   int         phase;    /* index in the system's phases, or TC_ANY_PHASE */
   guint8      keeps_out; /* bits of the flags by which leaders keep out */

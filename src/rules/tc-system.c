@@ -411,6 +411,16 @@ tc_state_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder 
          && ruleset->system->ruler->nearest (ruleset, state, order, out);
 }
 
+void
+tc_state_complete (const TcRuleset *ruleset, const TcState *state, TcOrder *order)
+{
+  g_return_if_fail (ruleset != NULL && state != NULL && order != NULL);
+
+  if (ruleset->system->advice != NULL && ruleset->system->advice->complete != NULL
+      && tc_state_check (ruleset, state, order, NULL))
+    ruleset->system->advice->complete (ruleset, state, order);
+}
+
 gboolean
 tc_state_cup (const TcRuleset *ruleset, const TcState *state, TcCup *cup)
 {

@@ -231,6 +231,7 @@ typedef struct
   gboolean (*sample)  (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
   gboolean (*explain) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *explanation);
   gboolean (*suppose) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
+  void     (*complete) (const TcRuleset *ruleset, const TcState *state, TcOrder *order);
 } TcAdvice;
 
 /* Authoring: what a battle by these rules is made of, before there is a state. */
@@ -375,6 +376,10 @@ gboolean   tc_state_sound   (const TcRuleset *ruleset, const TcState *state, TcN
  * what is legal now. */
 gboolean   tc_state_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                              TcState *out, TcNote *refusal);
+
+/* Names in a legal order the counters that the rules add to it by themselves: enemies that must be attacked as
+ * well, friends who are drawn in; as many as it has room for. */
+void       tc_state_complete (const TcRuleset *ruleset, const TcState *state, TcOrder *order);
 
 /* What is in the cup; FALSE, and an empty cup, in a system that has none.  odds makes forecasts of it
  * (tc-forecast.h). */

@@ -348,6 +348,23 @@ test_odds_duel (void)
   cli_assert_run (disrupted, 2, "defender-1");
 }
 
+/* LT-5.0a: of two enemies beside the attacker one is named; out of its phase the answer names both as well. */
+static void
+test_odds_completed (void)
+{
+  g_autofree char *lutter = cli_source (LUTTER), *text = cli_read_file (lutter), *path = cli_scratch ("beside.xml");
+  g_auto (GStrv) placed = g_strsplit (text, "at=\"1816\" facing=\"5\"", 2);
+  g_autofree char *moved = g_strjoinv ("at=\"1215\" facing=\"5\"", placed);
+  g_auto (GStrv) barred = g_strsplit (moved, "<module type=\"set-up\" army=\"tilly\" kinds=\"infantry\" area=\"tilly-foot\"/>", 2);
+  g_autofree char *free = g_strjoinv ("", barred);
+  g_auto (CliAnswer) a = { NULL };
+
+  cli_write_file (path, free);
+  a = cli_ask (cli_run ("odds", path, "--attackers=reinach", "--defenders=nell", "--format=json", NULL));
+  g_assert_cmpstr (json_object_get_string_member (a.root, "order"), ==, "attack reinach > nell fuchs");
+  g_assert_cmpint (json_object_get_int_member (a.root, "defence"), >, json_object_get_int_member (a.root, "attack"));
+}
+
 static void
 test_odds_mistakes (void)
 {
@@ -438,6 +455,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Odds/terrain", test_odds_terrain);
   g_test_add_func ("/cli/Odds/charge", test_odds_charge);
   g_test_add_func ("/cli/Odds/dice-duel", test_odds_duel);
+  g_test_add_func ("/cli/Odds/completed", test_odds_completed);
   g_test_add_func ("/cli/Odds/mistakes", test_odds_mistakes);
   g_test_add_func ("/cli/Odds/names", test_names);
   g_test_add_func ("/cli/Fire/mistakes", test_fire_mistakes);

@@ -239,7 +239,7 @@ act (Table *t, int command, CpPhase phase)
   s->commands[command].acted = TRUE;
   s->head.phase = phase;
   s->head.player = s->head.actor = cp_rules (t->ruleset)->commands[command].side;
-  cp_wake (cp_rules (t->ruleset), s, command, CP_NOBODY);
+  cp_wake (cp_rules (t->ruleset), s, command, NULL, 0);
 }
 
 void
@@ -271,6 +271,17 @@ void
 refused (Table *t, const char *text, const char *code, const char *rule)
 {
   line_refused (t->ruleset, t->state, text, code, rule);
+}
+
+void
+activate (Table *t, int command, const char *counters)
+{
+  g_autofree char *text = g_strconcat ("activate ", counters, NULL);
+
+  t->hand.marker = command;
+  while (t->state->phase != CP_PHASE_ACTIVATION || cp (t)->active != command)
+    give (t, may (t, "decline") ? "decline" : "end", 0);
+  give (t, text, 0);
 }
 
 guint

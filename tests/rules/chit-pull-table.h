@@ -61,6 +61,8 @@ void       assert_fix  (Table *t, const char *code, const char *fix, const char 
 
 CpState   *cp          (Table *t);
 CpCounter *counter_of  (Table *t, const char *id);
+/* By orders alone: goes on until the command's marker is drawn, and lets it act with these counters. */
+void       activate    (Table *t, int command, const char *counters);
 /* The command acts now, in that phase. */
 void       act         (Table *t, int command, CpPhase phase);
 void       set         (Table *t, const char *id, CpCondition condition);

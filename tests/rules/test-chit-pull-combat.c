@@ -140,11 +140,12 @@ test_many_leaders (void)
     }
 }
 
-/* LT-5.0a: A beside X and Y, B beside Y: one battle. */
+/* LT-5.0a: A beside X and Y, B beside Y: in joint battles one, else as they are named. */
 static void
-open_line (Table *t)
+open_line (Table *t, gboolean joint)
 {
   table_open (t);
+  option (t, "shared-enemy", joint ? "joint" : "separate");
   foot (t, "a", RED, 6, 4, "1010");
   foot (t, "b", RED, 4, 4, "1012");
   foot (t, "x", BLUE, 3, 4, "0910");
@@ -158,7 +159,7 @@ test_one_battle (void)
 {
   Table t;
 
-  open_line (&t);
+  open_line (&t, TRUE);
   assert_numbers (&t, "attack a b > x y", 10, 8, "1-1", "1-1", 0);
   assert_numbers (&t, "attack b > y", 10, 8, "1-1", "1-1", 0);
   refused (&t, "end", "duties-left", "LT-5.0a");
@@ -168,13 +169,37 @@ test_one_battle (void)
   table_close (&t);
 }
 
+/* LT-5.0a: each attacks all it must, alone or together, and Y twice if it is still there. */
+static void
+test_separate (void)
+{
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  Table t;
+
+  open_line (&t, FALSE);
+  assert_numbers (&t, "attack a > y", 6, 8, "1-2", "1-2", 0);
+  assert_numbers (&t, "attack b > y", 4, 5, "1-2", "1-2", 0);
+  assert_numbers (&t, "attack a b > y", 10, 8, "1-1", "1-1", 0);
+  tc_state_list (t.ruleset, t.state, -1, orders);
+  g_assert_cmpuint (orders->len, ==, 3);
+  give (&t, "attack b > y", 4, 0); /* no effect */
+  g_assert_cmpint (happened (&t, "attacks"), ==, 1);
+  g_assert_cmpint (happened (&t, "attacked"), ==, 1);
+  refused (&t, "attack b > y", "fought-already", "LT-5.0a");
+  refused (&t, "end", "duties-left", "LT-5.0a");
+  give (&t, "attack a > x", 4, 0);
+  g_assert_cmpint (happened (&t, "attacked"), ==, 2);
+  g_assert_true (may (&t, "end"));
+  table_close (&t);
+}
+
 static void
 test_disordered_target (void)
 {
   g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
   Table t;
 
-  open_line (&t);
+  open_line (&t, TRUE);
   set (&t, "x", CP_DISORDERED);
   assert_numbers (&t, "attack a b > y", 10, 5, "2-1", "2-1", 0);
   assert_numbers (&t, "attack a b > x y", 10, 8, "1-1", "1-1", 0);
@@ -196,7 +221,7 @@ test_once (void)
 {
   Table t;
 
-  open_line (&t);
+  open_line (&t, TRUE);
   stand (&t, "b", "2012");
   foot (&t, "unused", RED, 1, 4, NULL);
   set (&t, "x", CP_DISORDERED);
@@ -234,7 +259,7 @@ test_routed_bystander (void)
 {
   Table t;
 
-  open_line (&t);
+  open_line (&t, FALSE);
   set (&t, "x", CP_ROUTED);
   assert_numbers (&t, "attack a b > x y", 10, 5, "2-1", "2-1", 0);
   give (&t, "attack a b > y", 1, 0);
@@ -473,6 +498,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-5.0/chances", test_chances);
   g_test_add_func ("/chit-pull/LT-5.0/many-leaders", test_many_leaders);
   g_test_add_func ("/chit-pull/LT-5.0a/one-battle", test_one_battle);
+  g_test_add_func ("/chit-pull/LT-5.0a/separate", test_separate);
   g_test_add_func ("/chit-pull/LT-5.0a/disordered-target", test_disordered_target);
   g_test_add_func ("/chit-pull/LT-5.0a/once", test_once);
   g_test_add_func ("/chit-pull/LT-5.0b/routed-target", test_routed_target);

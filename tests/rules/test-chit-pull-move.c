@@ -108,7 +108,7 @@ cost_of (const char *kind, const char *what, const char *where, const char *more
     lay (&t, more, where);
   table_bind (&t);
   r = cp_rules (t.ruleset);
-  cost = cp_step_cost (r, 2, tc_hexgrid_parse (&r->grid, "1010"), tc_hexgrid_parse (&r->grid, "1011"), 0);
+  cost = cp_step_cost (r, cp (&t), 2, tc_hexgrid_parse (&r->grid, "1010"), tc_hexgrid_parse (&r->grid, "1011"), 0);
   table_close (&t);
   return cost;
 }

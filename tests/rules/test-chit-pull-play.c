@@ -16,7 +16,7 @@ test_random_games (void)
   for (guint64 seed = 0; seed < 20; seed++)
     signature = tc_hash_number (signature, random_game_play (t.ruleset, seed));
   table_close (&t);
-  g_assert_cmphex (signature, ==, G_GUINT64_CONSTANT (0xb85dc1648b566c31));
+  g_assert_cmphex (signature, ==, G_GUINT64_CONSTANT (0x6a4196a235ffe343));
 }
 
 static void
@@ -37,7 +37,7 @@ test_random_options (void)
   for (guint64 seed = 0; seed < 20; seed++)
     signature = tc_hash_number (signature, random_game_play (t.ruleset, seed));
   table_close (&t);
-  g_assert_cmphex (signature, ==, G_GUINT64_CONSTANT (0xb91760a8f4a8675d));
+  g_assert_cmphex (signature, ==, G_GUINT64_CONSTANT (0x2759fe3e4822cdf));
 }
 
 /* A thousand seeds, with the rules as they are and with every option: nightly. */

@@ -7,21 +7,39 @@ cp_activate_check (const TcRuleset *ruleset, const TcState *state, const TcOrder
 {
   const CpRuleset *r = cp_rules (ruleset);
   const CpState *s = cp_state (state);
-  int unit = order->n_units > 0 ? order->units[0] : CP_NOBODY;
-  gboolean dead = s->commands[s->active].lead == CP_DEAD;
+  gboolean sends = r->commands[s->active].radius > 0, dead = s->commands[s->active].lead == CP_DEAD;
+  int command = s->active;
 
-  if (order->n_units > 1)
-    return tc_refuse (refusal, "one-name", "LT-3.1.3", order->units[1], 0);
-  if (r->commands[s->active].radius > 0)
-    return unit != CP_NOBODY ? cp_can_be_sent (r, s, s->active, unit, refusal)
-                             : tc_refuse (refusal, "name-a-leader", "LT-2.3.2", 0, 0);
-  if (dead && unit == CP_NOBODY)
+  if (sends && order->n_units == 0)
+    return tc_refuse (refusal, "name-a-leader", "LT-2.3.2", 0, 0);
+  if (sends && !cp_can_be_sent (r, s, s->active, order->units[0], refusal))
+    return FALSE;
+  if (sends)
+    command = r->command[order->units[0]];
+  if (dead && order->n_units == 0)
     return tc_refuse (refusal, "name-a-unit", "LT-5.4a", 0, 0);
-  if (dead && !cp_is_own_unit (r, s, s->active, unit))
-    return tc_refuse (refusal, "not-of-this-command", "LT-5.4a", unit, 0);
-  if (!dead && unit != CP_NOBODY && unit != r->commands[s->active].leader)
-    return tc_refuse (refusal, "all-may-act", "LT-3.1.3", unit, 0);
+  if (dead && order->n_units > 1)
+    return tc_refuse (refusal, "one-name", "LT-5.4a", order->units[1], 0);
+  for (int i = 0; i < order->n_units; i++)
+    if ((dead || order->units[i] != r->commands[command].leader) && !cp_is_own_unit (r, s, command, order->units[i]))
+      return tc_refuse (refusal, "not-of-this-command", dead ? "LT-5.4a" : "LT-3.1.1", order->units[i], 0);
   return TRUE;
+}
+
+gboolean
+cp_activate_says (const CpRuleset *r, const CpState *s, const TcOrder *order, GArray *notes)
+{
+  guint named = 0, all = 0;
+
+  if (order->kind != CP_ORDER_ACTIVATE || order->n_units == 0 || s->head.phase != CP_PHASE_ACTIVATION)
+    return FALSE;
+  for (int i = 0; i < order->n_units; i++)
+    named += cp_is_unit (r, order->units[i]);
+  for (guint i = 0; i < r->n_counters; i++)
+    all += cp_is_own_unit (r, s, r->command[order->units[0]], i);
+  if (named > 0)
+    tc_notes_add (notes, "activates-some", "LT-3.1.1", named, all, 0, 0);
+  return named > 0;
 }
 
 /* LT-5.4a: the one unit receives the replacement. */
@@ -37,11 +55,22 @@ replace_leader (const CpRuleset *r, CpState *s, int command, int unit, TcLog *lo
   tc_log_add (log, "replaced", "LT-5.4a", leader, unit, 0, 0);
 }
 
+/* LT-3.1.1: the units that are named, else all; with them their leader, but not the replacement who only comes. */
 static void
-start_moving (const CpRuleset *r, CpState *s, int command, int only, TcLog *log)
+wake_named (const CpRuleset *r, CpState *s, const TcOrder *order, gboolean replaced, TcLog *log)
 {
-  cp_wake (r, s, command, only);
-  cp_begin_actions (r, s, CP_PHASE_MOVEMENT, r->commands[command].side, log);
+  int leader = r->commands[s->active].leader;
+  gint16 units[TC_ORDER_UNITS];
+  guint n = 0;
+
+  for (int i = 0; i < order->n_units; i++)
+    if (cp_is_unit (r, order->units[i]))
+      units[n++] = order->units[i];
+  cp_wake (r, s, s->active, units, n);
+  if (!replaced && s->counters[leader].hex >= 0)
+    s->counters[leader].flags |= CP_ACTIVE;
+  for (guint i = 0; i < n; i++)
+    tc_log_add (log, "acts-with", "LT-3.1.1", units[i], leader, 0, 0);
 }
 
 void
@@ -49,7 +78,7 @@ cp_activate_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *orde
 {
   const CpRuleset *r = cp_rules (ruleset);
   CpState *s = (CpState *) state;
-  int only = CP_NOBODY;
+  gboolean dead = s->commands[s->active].lead == CP_DEAD;
 
   cp_set_fate (s, TC_DRAW_ACTED);
   if (r->commands[s->active].radius > 0)
@@ -57,15 +86,13 @@ cp_activate_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *orde
       tc_log_add (log, "sent", "LT-2.3.2", r->commands[s->active].leader, order->units[0], 0, 0);
       s->active = r->command[order->units[0]];
     }
-  else if (s->commands[s->active].lead == CP_DEAD)
-    {
-      only = order->units[0];
-      replace_leader (r, s, s->active, only, log);
-    }
+  else if (dead)
+    replace_leader (r, s, s->active, order->units[0], log);
   s->commands[s->active].acted = TRUE;
   s->last = s->active;
   tc_log_add (log, "activated", "LT-3.1.3", r->commands[s->active].leader, 0, 0, 0);
-  start_moving (r, s, s->active, only, log);
+  wake_named (r, s, order, dead, log);
+  cp_begin_actions (r, s, CP_PHASE_MOVEMENT, r->commands[s->active].side, log);
 }
 
 gboolean
@@ -99,32 +126,45 @@ cp_activate_list (const TcRuleset *ruleset, const TcState *state, int counter, G
 {
   const CpRuleset *r = cp_rules (ruleset);
   const CpState *s = cp_state (state);
-  TcOrder order = { .kind = CP_ORDER_ACTIVATE };
+  TcOrder all = { .kind = CP_ORDER_ACTIVATE }, decline = { .kind = CP_ORDER_DECLINE };
+  gboolean names = !cp_activate_check (ruleset, state, &all, NULL);
 
-  if (r->commands[s->active].radius > 0 || s->commands[s->active].lead == CP_DEAD)
-    {
-      for (guint i = 0; i < r->n_counters; i++)
-        if (counter < 0 || counter == (int) i)
-          list_one (r, s, i, orders);
-    }
-  else if (counter < 0)
-    g_array_append_val (orders, order);
-  else if (counter == r->commands[s->active].leader)
-    list_one (r, s, counter, orders);
-  order.kind = CP_ORDER_DECLINE;
-  if (counter < 0)
-    g_array_append_val (orders, order);
+  for (guint i = 0; i < r->n_counters; i++)
+    if (counter == (int) i || (counter < 0 && names))
+      list_one (r, s, i, orders);
+  if (counter >= 0)
+    return;
+  if (!names)
+    g_array_append_val (orders, all);
+  g_array_append_val (orders, decline);
 }
 
-/* Now and then a refusal; else the command, or a counter that has to be named. */
+/* Some units of a command that may act as a whole. */
+static void
+sample_some (const CpRuleset *r, const CpState *s, TcSeeded *random, TcOrder *order)
+{
+  const CpCommand *command = &r->commands[s->active];
+
+  for (guint i = 0; i < command->n && order->n_units < TC_ORDER_UNITS; i++)
+    if (cp_is_own_unit (r, s, s->active, command->members[i]) && tc_seeded_below (random, 2) == 0)
+      order->units[order->n_units++] = command->members[i];
+}
+
+/* Now and then a refusal, or some units; else the command, or a counter that has to be named. */
 void
 cp_activate_sample (const CpRuleset *r, const CpState *s, TcSeeded *random, TcOrder *order)
 {
   guint first = tc_seeded_below (random, r->n_counters);
 
   *order = (TcOrder) { .kind = tc_seeded_below (random, 8) == 0 ? CP_ORDER_DECLINE : CP_ORDER_ACTIVATE };
-  if (order->kind == CP_ORDER_DECLINE || cp_activate_check (&r->parent, &s->head, order, NULL))
+  if (order->kind == CP_ORDER_DECLINE)
     return;
+  if (cp_activate_check (&r->parent, &s->head, order, NULL))
+    {
+      if (tc_seeded_below (random, 16) == 0)
+        sample_some (r, s, random, order);
+      return;
+    }
   order->n_units = 1;
   for (guint i = 0; i < r->n_counters; i++)
     {
@@ -163,9 +203,7 @@ cp_act_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, Tc
 
   cp_set_fate (s, TC_DRAW_ACTED);
   s->active = r->command[order->units[0]];
-  cp_wake (r, s, s->active, order->units[0]);
-  if (order->n_units > 1)
-    s->counters[order->units[1]].flags |= CP_ACTIVE;
+  cp_wake (r, s, s->active, order->units, order->n_units);
   cp_begin_actions (r, s, CP_PHASE_MOVEMENT, state->player, log);
 }
 

@@ -33,20 +33,25 @@ stand_back (const CpRuleset *r, CpState *s, const TcOrder *order)
         if (right)
           {
             s->counters[order->units[i]].start = hex;
+            s->counters[order->units[i]].rough = TC_NO_HEX;
             break;
           }
       }
 }
 
+/* The attackers act, and in joint battles their commands, who may be drawn in.  With facing others may attack those
+ * whom they do not name. */
 static void
 suppose_attack (const CpRuleset *r, CpState *s, const TcOrder *order)
 {
   for (guint i = 0; i < r->n_counters; i++)
-    s->counters[i].flags |= CP_ATTACKED;
-  for (int i = 0; i < order->n_units; i++)
-    s->counters[order->units[i]].flags |= CP_ACTIVE;
-  for (int i = 0; i < order->n_targets; i++)
-    s->counters[order->targets[i]].flags &= ~CP_ATTACKED;
+    {
+      if (r->facing && !tc_order_names (order->targets, order->n_targets, i))
+        s->counters[i].flags |= CP_ATTACKED;
+      for (int u = 0; u < order->n_units; u++)
+        if (order->units[u] == (int) i || (r->joint && r->command[order->units[u]] == r->command[i]))
+          s->counters[i].flags |= CP_ACTIVE;
+    }
   if (order->flags & CP_FLAG_CHARGE || order->n_helpers > 0)
     stand_back (r, s, order);
 }
@@ -71,7 +76,7 @@ gunners_command (const CpRuleset *r, CpState *s, int side)
   for (guint i = 0; i < r->n_commands; i++)
     if (r->commands[i].side == side)
       {
-        cp_wake (r, s, i, CP_NOBODY);
+        cp_wake (r, s, i, NULL, 0);
         if (cp_fires_for (r, s, i))
           return i;
       }
@@ -104,7 +109,7 @@ cp_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
       s->active = MAX (command, 0);
     }
   else
-    cp_wake (r, s, s->active, CP_NOBODY);
+    cp_wake (r, s, s->active, NULL, 0);
   return kind->check (ruleset, out, order, refusal);
 }
 

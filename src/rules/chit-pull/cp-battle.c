@@ -11,11 +11,17 @@ cp_may_attack (const CpRuleset *r, const CpState *s, int unit)
          (c->flags & (CP_ACTIVE | CP_OUT | CP_FOUGHT)) == CP_ACTIVE;
 }
 
+/* LT-5.0a, LT-7.2: else each of its enemies may attack it in turn. */
+static gboolean
+is_spent (const CpRuleset *r, const CpState *s, int target)
+{
+  return (r->joint || r->facing) && (s->counters[target].flags & CP_ATTACKED);
+}
+
 gboolean
 cp_may_target (const CpRuleset *r, const CpState *s, int side, int target)
 {
-  return cp_is_unit (r, target) && r->side[target] != side && s->counters[target].hex >= 0 &&
-         !(s->counters[target].flags & CP_ATTACKED);
+  return cp_is_unit (r, target) && r->side[target] != side && s->counters[target].hex >= 0 && !is_spent (r, s, target);
 }
 
 /* The unit in direction @d that @unit could attack, or CP_NOBODY. */
@@ -77,13 +83,13 @@ cp_can_fight (const CpRuleset *r, const CpState *s)
   return cp_can_fire (r, s);
 }
 
-/* Adds all units that must take part. */
+/* LT-5.0a: adds all enemies that the attackers must attack; in joint battles their friends, too. */
 static void
 close_battle (const CpRuleset *r, const CpState *s, CpBattle *b)
 {
   guint u = 0, t = 0;
 
-  while (u < b->n_units || t < b->n_targets)
+  while (u < b->n_units || (r->joint && t < b->n_targets))
     {
       for (; u < b->n_units; u++)
         for (int d = 0; d < 6; d++)
@@ -94,7 +100,7 @@ close_battle (const CpRuleset *r, const CpState *s, CpBattle *b)
                 b->n_targets < CP_BATTLE_UNITS && !tc_order_names (b->targets, b->n_targets, target))
               b->targets[b->n_targets++] = target;
           }
-      for (; t < b->n_targets; t++)
+      for (; r->joint && t < b->n_targets; t++)
         for (int d = 0; d < 6; d++)
           {
             int unit = attacker_in (r, s, b->targets[t], d);
@@ -180,7 +186,7 @@ names_check (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote 
     {
       int target = order->targets[i];
 
-      if (s->counters[target].flags & CP_ATTACKED)
+      if (is_spent (r, s, target))
         return tc_refuse (refusal, "attacked-already", "LT-5.0a", target, 0);
       if (!cp_may_target (r, s, s->head.player, target))
         return tc_refuse (refusal, "not-a-target", "LT-5.0", target, 0);
@@ -198,6 +204,8 @@ may_charge (const CpRuleset *r, const CpState *s, const CpBattle *b, int unit, T
     return tc_refuse (refusal, "cannot-charge", r->arm[unit] == CP_ARM_DRAGOONS ? "LT-5.3.1" : "LT-5.3", unit, 0);
   if (r->no_charge[c->hex])
     return tc_refuse (refusal, "charge-terrain", "LT-5.3", unit, c->hex);
+  if (c->rough >= 0)
+    return tc_refuse (refusal, "charge-run-up", "LT-5.3", unit, c->rough);
   for (guint t = 0; t < b->n_targets; t++)
     {
       int target = b->targets[t], d = cp_direction (r, s, unit, target);
@@ -205,6 +213,8 @@ may_charge (const CpRuleset *r, const CpState *s, const CpBattle *b, int unit, T
 
       if (d < 0 || !cp_in_front (r, s, unit, d))
         continue;
+      if (!cp_is_horse (r, target))
+        return tc_refuse (refusal, "charge-foot", "LT-5.3", target, 0);
       distance = tc_hexgrid_distance (&r->grid, c->start, s->counters[target].hex);
       if (distance < r->numbers.charge_from || distance > r->numbers.charge_to)
         return tc_refuse (refusal, "charge-distance", "LT-5.3", unit, distance);
@@ -223,9 +233,6 @@ form_charge (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBattl
 
   if (!(order->flags & CP_FLAG_CHARGE) && order->n_helpers == 0)
     return TRUE;
-  for (guint t = 0; t < b->n_targets; t++)
-    if (!cp_is_horse (r, b->targets[t]))
-      return tc_refuse (refusal, "charge-foot", "LT-5.3", b->targets[t], 0);
   for (int i = 0; i < order->n_helpers; i++)
     if (!tc_order_names (b->units, b->n_units, order->helpers[i]))
       return tc_refuse (refusal, "not-an-attacker", "LT-5.3", order->helpers[i], 0);
@@ -260,6 +267,19 @@ cp_battle_form (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBa
   if (!is_one_battle (r, s, b, refusal) || !form_charge (r, s, order, b, refusal))
     return FALSE;
   return !r->facing || leaves_a_way (r, s, b, refusal);
+}
+
+void
+cp_complete (const TcRuleset *ruleset, const TcState *state, TcOrder *order)
+{
+  CpBattle b;
+
+  if (order->kind != CP_ORDER_ATTACK || !cp_battle_form (cp_rules (ruleset), cp_state (state), order, &b, NULL))
+    return;
+  order->n_units = MIN (b.n_units, TC_ORDER_UNITS);
+  order->n_targets = MIN (b.n_targets, TC_ORDER_TARGETS);
+  memcpy (order->units, b.units, sizeof order->units);
+  memcpy (order->targets, b.targets, sizeof order->targets);
 }
 
 /* LT-5.3: where each charging unit began, for the first of its targets. */

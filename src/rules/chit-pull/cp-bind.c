@@ -52,6 +52,8 @@ bind_options (CpRuleset *r, const TcBattle *battle)
   r->event_counts = has_option (battle, "event-counts", "yes");
   r->near_runs = has_option (battle, "rout-near", "run");
   r->all_leaders = has_option (battle, "leaders-count", "all");
+  r->joint = has_option (battle, "shared-enemy", "joint");
+  r->dry_counts = has_option (battle, "partly-over-water", "whole");
 }
 
 static const char *const arm_names[] = {

@@ -99,12 +99,14 @@ cp_morale (const CpRuleset *r, const CpState *s, int unit)
 
 /* LT-4.2.  Leaders pay as foot. */
 int
-cp_step_cost (const CpRuleset *r, int counter, TcHex from, TcHex to, int direction)
+cp_step_cost (const CpRuleset *r, const CpState *s, int counter, TcHex from, TcHex to, int direction)
 {
   gboolean horse = cp_is_horse (r, counter);
 
   if (r->cost[horse][to] == 0)
     return 0;
+  if (s->counters[counter].condition == CP_DISORDERED)
+    return 1;
   return r->cost[horse][to] + (r->river[from] >> direction & 1 ? r->river_cost[horse] : 0);
 }
 

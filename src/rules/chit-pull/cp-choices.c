@@ -46,7 +46,7 @@ cp_may_fall_back_to (const CpRuleset *r, const CpState *s, int unit, int d)
 {
   TcHex hex = s->counters[unit].hex, to = r->neighbours[hex][d];
 
-  if (to < 0 || cp_step_cost (r, unit, hex, to, d) == 0 || (r->river[hex] >> d & 1) ||
+  if (to < 0 || cp_step_cost (r, s, unit, hex, to, d) == 0 || (r->river[hex] >> d & 1) ||
       cp_unit_at (s, to) != CP_NOBODY)
     return FALSE;
   if (cp_gun_at (r, s, to) != CP_NOBODY && cp_holder (r, s, cp_gun_at (r, s, to)) != r->side[unit])

@@ -26,120 +26,90 @@ append (const CpRuleset *r, const CpState *s, TcOrder *order, GArray *orders)
   order->flags = 0;
 }
 
-/* All units that must take part with @unit, as far as an order has room; the others join automatically. */
-static void
-whole_battle (const CpRuleset *r, const CpState *s, int unit, TcOrder *order)
+/* An attack by @unit and, with facing off, of all that the rules add to it; it may have no target yet (LT-5.0a). */
+static TcOrder
+begin_attack (const CpRuleset *r, const CpState *s, int unit)
 {
-  CpBattle b;
+  TcOrder order = { .kind = CP_ORDER_ATTACK, .n_units = 1, .units = { unit } };
 
-  *order = (TcOrder) { .kind = CP_ORDER_ATTACK, .n_units = 1, .units = { unit } };
-  for (int d = 0; d < 6 && order->n_targets == 0; d++)
+  for (int d = 0; !r->facing && d < 6 && order.n_targets == 0; d++)
     {
       int target = near_unit (r, s, unit, d);
 
       if (target != CP_NOBODY && cp_may_target (r, s, s->head.player, target) &&
-          s->counters[target].condition == CP_GOOD && cp_contact (r, s, unit, target))
-        order->targets[order->n_targets++] = target;
+          s->counters[target].condition == CP_GOOD)
+        order.targets[order.n_targets++] = target;
     }
-  if (order->n_targets == 0 || !cp_battle_form (r, s, order, &b, NULL))
-    return;
-  order->n_units = MIN (b.n_units, TC_ORDER_UNITS);
-  order->n_targets = MIN (b.n_targets, TC_ORDER_TARGETS);
-  memcpy (order->units, b.units, order->n_units * sizeof b.units[0]);
-  memcpy (order->targets, b.targets, order->n_targets * sizeof b.targets[0]);
+  cp_complete (&r->parent, &s->head, &order);
+  return order;
 }
 
-/* Disordered and routed enemies adjacent to the attackers. */
+/* Other enemies of the attackers: those not in good order, with facing any (LT-7.2). */
 static guint
-optional_targets (const CpRuleset *r, const CpState *s, const TcOrder *order, gint16 *out)
+free_targets (const CpRuleset *r, const CpState *s, const TcOrder *order, gint16 *out)
 {
   guint n = 0;
 
   for (int i = 0; i < order->n_units; i++)
-    for (int d = 0; d < 6; d++)
+    for (int d = 0; d < 6 && n < MOST_FREE; d++)
       {
         int target = near_unit (r, s, order->units[i], d);
 
-        if (target != CP_NOBODY && cp_may_target (r, s, s->head.player, target) && n < MOST_FREE &&
-            s->counters[target].condition != CP_GOOD && !tc_order_names (out, n, target))
+        if (target != CP_NOBODY && cp_may_target (r, s, s->head.player, target) &&
+            cp_contact (r, s, order->units[i], target) && !tc_order_names (out, n, target) &&
+            !tc_order_names (order->targets, order->n_targets, target))
           out[n++] = target;
       }
   return n;
 }
 
-static void
-list_closed (const CpRuleset *r, const CpState *s, int unit, guint8 *seen, GArray *orders)
-{
-  gint16 more[MOST_FREE];
-  TcOrder base;
-  guint n;
-
-  whole_battle (r, s, unit, &base);
-  for (int i = 0; i < base.n_units; i++)
-    seen[base.units[i]] = base.n_targets > 0;
-  n = optional_targets (r, s, &base, more);
-  for (guint set = base.n_targets > 0 ? 0 : 1; set < 1u << n; set++)
-    {
-      TcOrder order = base;
-
-      for (guint k = 0; k < n; k++)
-        if ((set >> k & 1) && order.n_targets < TC_ORDER_TARGETS)
-          order.targets[order.n_targets++] = more[k];
-      append (r, s, &order, orders);
-    }
-}
-
-/* Other units that could attack one of the targets too. */
+/* Units that could join: each could attack one of the targets, or of those of the ones before it. */
 static guint
-partners (const CpRuleset *r, const CpState *s, int unit, const TcOrder *order, gint16 *out)
+partners (const CpRuleset *r, const CpState *s, const TcOrder *order, gint16 *out)
 {
+  TcOrder all = *order;
   guint n = 0;
 
-  for (int t = 0; t < order->n_targets; t++)
-    for (int d = 0; d < 6; d++)
+  for (int t = 0; t < all.n_targets; t++)
+    for (int d = 0; d < 6 && n < MOST_FREE && all.n_units < TC_ORDER_UNITS; d++)
       {
-        int other = near_unit (r, s, order->targets[t], d);
+        int other = near_unit (r, s, all.targets[t], d);
 
-        if (other != CP_NOBODY && other != unit && n < MOST_FREE && r->side[other] == s->head.player &&
-            cp_may_attack (r, s, other) && cp_contact (r, s, other, order->targets[t]) && !tc_order_names (out, n, other))
-          out[n++] = other;
+        if (other == CP_NOBODY || r->side[other] != s->head.player || !cp_may_attack (r, s, other) ||
+            !cp_contact (r, s, other, all.targets[t]) || tc_order_names (all.units, all.n_units, other))
+          continue;
+        out[n++] = all.units[all.n_units++] = other;
+        cp_complete (&r->parent, &s->head, &all);
       }
   return n;
 }
 
-/* LT-7.2: any of the enemies in front, with any partners. */
 static void
-list_faced (const CpRuleset *r, const CpState *s, int unit, gboolean all, GArray *orders)
+add_targets (TcOrder *order, const gint16 *targets, guint n, guint set)
 {
-  gint16 front[6], others[MOST_FREE];
-  guint n = 0;
+  for (guint k = 0; k < n; k++)
+    if ((set >> k & 1) && order->n_targets < TC_ORDER_TARGETS)
+      order->targets[order->n_targets++] = targets[k];
+}
 
-  for (int d = 0; d < 6; d++)
-    {
-      int target = near_unit (r, s, unit, d);
+/* With any partners; when @all are listed, those of later counters alone: a set is listed once. */
+static void
+list_sets (const CpRuleset *r, const CpState *s, const TcOrder *base, gboolean all, GArray *orders)
+{
+  gint16 others[MOST_FREE];
+  guint n = partners (r, s, base, others);
 
-      if (target != CP_NOBODY && cp_may_target (r, s, s->head.player, target) && cp_contact (r, s, unit, target))
-        front[n++] = target;
-    }
-  for (guint set = 1; set < 1u << n; set++)
+  for (guint set = 0; set < 1u << n; set++)
     {
-      TcOrder base = { .kind = CP_ORDER_ATTACK, .n_units = 1, .units = { unit } };
-      guint m;
+      TcOrder order = *base;
 
       for (guint k = 0; k < n; k++)
-        if (set >> k & 1)
-          base.targets[base.n_targets++] = front[k];
-      m = partners (r, s, unit, &base, others);
-      for (guint with = 0; with < 1u << m; with++)
-        {
-          TcOrder order = base;
-
-          for (guint k = 0; k < m; k++)
-            if ((with >> k & 1) && (!all || others[k] > unit))
-              order.units[order.n_units++] = others[k];
-          if (order.n_units == 1 + __builtin_popcount (with))
-            append (r, s, &order, orders);
-        }
+        if ((set >> k & 1) && (!all || others[k] > base->units[0]))
+          order.units[order.n_units++] = others[k];
+      if (order.n_units != base->n_units + __builtin_popcount (set))
+        continue;
+      cp_complete (&r->parent, &s->head, &order);
+      append (r, s, &order, orders);
     }
 }
 
@@ -152,16 +122,27 @@ cp_attack_list (const TcRuleset *ruleset, const TcState *state, int counter, GAr
 
   for (guint i = 0; i < r->n_counters; i++)
     {
+      gint16 more[MOST_FREE];
+      TcOrder base;
+      guint n;
+
       if ((counter >= 0 && counter != (int) i) || seen[i] || !cp_may_attack (r, s, i))
         continue;
-      if (r->facing)
-        list_faced (r, s, i, counter < 0, orders);
-      else
-        list_closed (r, s, i, seen, orders);
+      base = begin_attack (r, s, i);
+      for (int u = 0; u < base.n_units; u++)
+        seen[base.units[u]] = TRUE;
+      n = free_targets (r, s, &base, more);
+      for (guint set = base.n_targets > 0 ? 0 : 1; set < 1u << n; set++)
+        {
+          TcOrder order = base;
+
+          add_targets (&order, more, n, set);
+          list_sets (r, s, &order, counter < 0, orders);
+        }
     }
 }
 
-/* One attacker with all it must attack, and some that it may. */
+/* One attacker with all it must attack, and some that it may, and some of those who could join. */
 gboolean
 cp_attack_sample (const CpRuleset *r, const CpState *s, TcSeeded *random, TcOrder *order)
 {
@@ -171,21 +152,24 @@ cp_attack_sample (const CpRuleset *r, const CpState *s, TcSeeded *random, TcOrde
   for (guint i = 0; i < r->n_counters; i++)
     {
       int unit = (first + i) % r->n_counters;
+      gint16 more[MOST_FREE], others[MOST_FREE];
+      guint n;
+      TcOrder alone;
 
       if (!(s->counters[unit].flags & CP_ACTIVE) || !cp_may_attack (r, s, unit))
         continue;
-      *order = (TcOrder) { .kind = CP_ORDER_ATTACK, .n_units = 1, .units = { unit } };
-      for (int d = 0; d < 6; d++)
-        {
-          int target = near_unit (r, s, unit, d);
-
-          if (target != CP_NOBODY && cp_may_target (r, s, s->head.player, target) &&
-              cp_contact (r, s, unit, target) &&
-              (s->counters[target].condition == CP_GOOD || tc_seeded_below (random, 2) == 0))
-            order->targets[order->n_targets++] = target;
-        }
+      *order = begin_attack (r, s, unit);
+      n = free_targets (r, s, order, more);
+      add_targets (order, more, n, r->facing ? G_MAXUINT : tc_seeded_below (random, 1u << n));
       if (order->n_targets == 0)
         continue;
+      alone = *order;
+      n = partners (r, s, order, others);
+      for (guint k = 0; k < n; k++)
+        if (tc_seeded_below (random, 2) == 0)
+          order->units[order->n_units++] = others[k];
+      if (!cp_battle_form (r, s, order, &b, NULL))
+        *order = alone;
       order->flags = CP_FLAG_CHARGE;
       if (tc_seeded_below (random, 2) == 0 || !cp_battle_form (r, s, order, &b, NULL))
         order->flags = 0;

@@ -4,24 +4,25 @@
 
 typedef enum { DRY, OVER_BRIDGE, OVER_RIVER } Crossing;
 
-/* What @unit crosses to reach its targets; routed ones are eliminated before. */
+/* What @unit crosses to reach its targets, the worst of it or by option the best; routed ones are eliminated before. */
 static Crossing
 crossing_of (const CpRuleset *r, const CpState *s, const CpBattle *b, int unit)
 {
-  Crossing worst = DRY;
+  Crossing best = OVER_RIVER, worst = DRY;
 
   for (guint t = 0; t < b->n_targets; t++)
     {
       int d = cp_direction (r, s, unit, b->targets[t]);
+      TcHex hex = s->counters[unit].hex;
+      Crossing crossing;
 
       if (d < 0 || !cp_in_front (r, s, unit, d) || s->counters[b->targets[t]].condition == CP_ROUTED)
         continue;
-      if (r->river[s->counters[unit].hex] >> d & 1)
-        return OVER_RIVER;
-      if (r->bridge[s->counters[unit].hex] >> d & 1)
-        worst = OVER_BRIDGE;
+      crossing = r->river[hex] >> d & 1 ? OVER_RIVER : r->bridge[hex] >> d & 1 ? OVER_BRIDGE : DRY;
+      best = MIN (best, crossing);
+      worst = MAX (worst, crossing);
     }
-  return worst;
+  return r->dry_counts ? MIN (best, worst) : worst;
 }
 
 /* Is the target attacked over a bridge; through its rear; by horse? */

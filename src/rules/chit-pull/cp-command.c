@@ -46,7 +46,7 @@ cp_marks (const TcRuleset *ruleset, const TcState *state, GArray *overlays)
 }
 
 void
-cp_wake (const CpRuleset *r, CpState *s, int command, int only)
+cp_wake (const CpRuleset *r, CpState *s, int command, const gint16 *units, guint n)
 {
   for (guint i = 0; i < r->n_counters; i++)
     {
@@ -54,16 +54,17 @@ cp_wake (const CpRuleset *r, CpState *s, int command, int only)
 
       c->flags &= ~CP_ACTION;
       c->start = c->hex;
+      c->rough = c->hex >= 0 && r->no_charge[c->hex] ? c->hex : TC_NO_HEX;
     }
   for (guint i = 0; i < r->commands[command].n; i++)
     {
       int member = r->commands[command].members[i];
       CpCounter *c = &s->counters[member];
 
-      if (c->hex < 0 || (only != CP_NOBODY && only != member))
+      if (c->hex < 0 || (n > 0 && !tc_order_names (units, n, member)))
         continue;
       c->flags |= CP_ACTIVE;
-      if (only == CP_NOBODY && cp_is_beyond (r, s, command, member))
+      if (s->head.phase != CP_PHASE_EVENT && cp_is_beyond (r, s, command, member))
         c->flags |= CP_OUT;
     }
 }

@@ -296,13 +296,13 @@ cp_casualty (const CpRuleset *r, CpState *s, int leader, TcDice *dice, TcLog *lo
 /* LT-4.1: a die above the morale disorders, and never more than that.  All faces on one side of the morale
  * are one answer: a long way through friends is still within reach of exact odds. */
 void
-cp_test (const CpRuleset *r, CpState *s, int unit, TcDice *dice, TcLog *log)
+cp_test (const CpRuleset *r, CpState *s, int unit, const char *rule, TcDice *dice, TcLog *log)
 {
   int morale = CLAMP (cp_morale (r, s, unit), 0, 6);
   guint32 weights[2] = { morale, 6 - morale };
   gboolean fails = tc_dice_draw (dice, weights, 2, "morale");
 
-  tc_log_add (log, fails ? "test-failed" : "test-passed", "LT-4.1", unit, morale, 0, 0);
+  tc_log_add (log, fails ? "test-failed" : "test-passed", rule, unit, morale, 0, 0);
   if (fails && s->counters[unit].condition == CP_GOOD)
     s->counters[unit].condition = CP_DISORDERED;
 }

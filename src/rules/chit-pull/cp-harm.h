@@ -7,7 +7,8 @@
 G_BEGIN_DECLS
 
 /* cp-harm.c */
-void cp_test      (const CpRuleset *r, CpState *s, int unit, TcDice *dice, TcLog *log); /* LT-4.1 */
+/* A die against the morale, which @rule asks for. */
+void cp_test      (const CpRuleset *r, CpState *s, int unit, const char *rule, TcDice *dice, TcLog *log);
 void cp_eliminate (const CpRuleset *r, CpState *s, int counter, const char *rule, TcLog *log);
 /* @steps[i] of disorder to @units[i], all at once; then the routed units run. */
 void cp_harm      (const CpRuleset *r, CpState *s, const gint16 *units, const guint8 *steps, guint n, TcLog *log);

@@ -2,18 +2,22 @@
 /* cp-move: movement, turning, and the tests on the way (LT-4.0 to LT-4.2, LT-7.1, LT-7.2). */
 #include "cp-orders.h"
 
-/* LT-5.2, LT-7.1 */
+/* LT-5.2, LT-7.1: in points, of a disordered unit in hexes. */
 int
 cp_allowance (const CpRuleset *r, const CpState *s, int counter)
 {
   const CpCounter *c = &s->counters[counter];
-  int allowance = r->movement[counter];
 
-  if (c->flags & CP_OUT)
-    allowance = MAX (allowance / 2, 1);
   if (c->condition == CP_DISORDERED)
-    allowance = MIN (allowance, r->numbers.disordered_allowance);
-  return allowance;
+    return r->numbers.disordered_allowance;
+  return c->flags & CP_OUT ? MAX (r->movement[counter] / 2, 1) : r->movement[counter];
+}
+
+/* LT-7.2, LT-7.3, LT-5.2 */
+int
+cp_turn_cost (const CpRuleset *r, const CpState *s, int counter)
+{
+  return !cp_is_gun (r, counter) && s->counters[counter].condition != CP_DISORDERED;
 }
 
 /* Guns move only to turn, which is free. */
@@ -87,14 +91,14 @@ typedef struct
 } CpMarch;
 
 static gboolean
-turn (const CpRuleset *r, CpMarch *m, int counter, int facing, int allowance, TcNote *refusal)
+turn (const CpRuleset *r, const CpState *s, CpMarch *m, int counter, int facing, int allowance, TcNote *refusal)
 {
   if (!r->facing)
     return tc_refuse (refusal, "no-facing", "LT-7.2", counter, 0);
   if (facing == m->facing)
     return TRUE;
   m->facing = facing;
-  if (!cp_is_gun (r, counter) && ++m->spent > allowance)
+  if (cp_turn_cost (r, s, counter) > 0 && ++m->spent > allowance)
     return tc_refuse (refusal, "too-far", "LT-7.2", counter, allowance);
   return TRUE;
 }
@@ -111,9 +115,9 @@ step (const CpRuleset *r, const CpState *s, CpMarch *m, int counter, TcPlace to,
     return tc_refuse (refusal, "guns-stay", "LT-7.3", counter, 0);
   off = (direction - m->facing + 6) % 6;
   if (r->facing && off > 1 && off < 5 && !cp_is_leader (r, counter) &&
-      !turn (r, m, counter, direction, allowance, refusal))
+      !turn (r, s, m, counter, direction, allowance, refusal))
     return FALSE;
-  cost = cp_step_cost (r, counter, m->hex, to.x, direction);
+  cost = cp_step_cost (r, s, counter, m->hex, to.x, direction);
   if (cost == 0)
     return tc_refuse (refusal, "terrain-barred", "LT-4.2", to.x, 0);
   if (!cp_may_enter (r, s, counter, to.x, refusal))
@@ -125,6 +129,15 @@ step (const CpRuleset *r, const CpState *s, CpMarch *m, int counter, TcPlace to,
   return TRUE;
 }
 
+/* One place of a path: a step, a turn, or both. */
+static gboolean
+go_on (const CpRuleset *r, const CpState *s, CpMarch *m, int counter, TcPlace to, int allowance, TcNote *refusal)
+{
+  if (to.x != m->hex && !step (r, s, m, counter, to, allowance, refusal))
+    return FALSE;
+  return to.facing == TC_NO_FACING || turn (r, s, m, counter, to.facing, allowance, refusal);
+}
+
 static gboolean
 march (const CpRuleset *r, const CpState *s, const TcOrder *order, CpMarch *m, TcNote *refusal)
 {
@@ -133,16 +146,9 @@ march (const CpRuleset *r, const CpState *s, const TcOrder *order, CpMarch *m, T
   *m = (CpMarch) { s->counters[counter].hex, s->counters[counter].facing, 0 };
   for (int i = 0; i < order->n_path; i++)
     {
-      TcPlace to = order->path[i];
-
-      if (i == 0 && to.x == m->hex)
-        {
-          if (to.facing == TC_NO_FACING)
-            return tc_refuse (refusal, "no-path", "LT-4.0", counter, 0);
-        }
-      else if (!step (r, s, m, counter, to, allowance, refusal))
-        return FALSE;
-      if (to.facing != TC_NO_FACING && !turn (r, m, counter, to.facing, allowance, refusal))
+      if (order->path[i].x == m->hex && (i > 0 || order->path[i].facing == TC_NO_FACING))
+        return tc_refuse (refusal, i > 0 ? "not-adjacent" : "no-path", "LT-4.0", i > 0 ? m->hex : counter, m->hex);
+      if (!go_on (r, s, m, counter, order->path[i], allowance, refusal))
         return FALSE;
     }
   return TRUE;
@@ -182,24 +188,55 @@ surprise (const CpRuleset *r, CpState *s, int unit, TcHex hex, TcDice *dice, TcL
     }
 }
 
-/* What happens in a hex that is entered. */
+/* LT-TEC, LT-4.1: dice for a river, and for a friend who is passed. */
 static void
-enter (const CpRuleset *r, CpState *s, int counter, TcHex from, TcHex hex, gboolean last, TcDice *dice, TcLog *log)
+test_on_way (const CpRuleset *r, CpState *s, int unit, TcHex hex, gboolean wet, TcDice *dice, TcLog *log)
 {
   int passed = cp_unit_at (s, hex);
 
-  if (cp_is_leader (r, counter))
+  if (r->river_test && wet)
+    cp_test (r, s, unit, "LT-TEC", dice, log);
+  if (passed == CP_NOBODY)
     return;
-  if (r->river_test && (r->river[from] >> tc_hexgrid_direction (&r->grid, from, hex) & 1))
-    cp_test (r, s, counter, dice, log);
-  if (passed != CP_NOBODY)
+  cp_test (r, s, unit, "LT-4.1", dice, log);
+  if (s->counters[passed].condition != CP_ROUTED)
+    cp_test (r, s, passed, "LT-4.1", dice, log);
+}
+
+/* The counter is off the map on its way.  Who fails a test goes on as a disordered unit does, to where it may stay
+ * (LT-5.2).  Returns where the way ends. */
+static CpMarch
+go_along (const CpRuleset *r, CpState *s, const TcOrder *order, CpMarch m, TcDice *dice, TcLog *log)
+{
+  int counter = order->units[0], left = order->n_path;
+  CpCounter *c = &s->counters[counter];
+  gboolean ends = FALSE;
+
+  for (int i = 0; !ends; i++)
     {
-      cp_test (r, s, counter, dice, log);
-      if (s->counters[passed].condition != CP_ROUTED)
-        cp_test (r, s, passed, dice, log);
+      TcHex from = m.hex;
+      gboolean good = c->condition == CP_GOOD;
+
+      go_on (r, s, &m, counter, order->path[i], G_MAXINT, NULL);
+      left--;
+      if (m.hex != from && cp_is_unit (r, counter))
+        {
+          int d = tc_hexgrid_direction (&r->grid, from, m.hex);
+
+          if (r->no_charge[m.hex] || ((r->river[from] | r->bridge[from]) >> d & 1))
+            c->rough = m.hex;
+          test_on_way (r, s, counter, m.hex, r->river[from] >> d & 1, dice, log);
+          if (good && c->condition != CP_GOOD)
+            left = r->numbers.disordered_allowance;
+        }
+      ends = i + 1 == order->n_path || (left <= 0 && cp_may_stay (r, s, counter, m.hex, NULL));
+      if (m.hex != from && cp_is_unit (r, counter))
+        {
+          surprise (r, s, counter, m.hex, dice, log);
+          cp_overrun (r, s, counter, m.hex, ends, log);
+        }
     }
-  surprise (r, s, counter, hex, dice, log);
-  cp_overrun (r, s, counter, hex, last, log);
+  return m;
 }
 
 void
@@ -209,31 +246,21 @@ cp_move_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, T
   CpState *s = (CpState *) state;
   int counter = order->units[0];
   CpCounter *c = &s->counters[counter];
-  TcHex from = c->hex;
-  CpMarch m;
+  CpMarch m = { c->hex, c->facing, 0 };
+  TcHex to = order->path[order->n_path - 1].x;
 
-  march (r, s, order, &m, NULL);
   if (!cp_is_gun (r, counter))
     c->flags |= CP_MOVED;
-  if (m.hex != from)
-    tc_log_add (log, "moves", "LT-4.0", counter, from, m.hex, 0);
+  if (order->n_path > 1 || to != c->hex)
+    tc_log_add (log, "moves", "LT-4.0", counter, c->hex, to, 0);
   else
     tc_log_add (log, "turns", "LT-7.2", counter, 0, 0, 0);
+  cp_put (r, s, counter, TC_NO_HEX);
+  m = go_along (r, s, order, m, dice, log);
   if (r->facing)
     c->facing = m.facing;
-  if (m.hex != from)
-    {
-      TcHex hex = from;
-
-      cp_put (r, s, counter, TC_NO_HEX);
-      for (int i = 0; i < order->n_path; i++)
-        {
-          if (order->path[i].x == hex)
-            continue;
-          enter (r, s, counter, hex, order->path[i].x, i + 1 == order->n_path, dice, log);
-          hex = order->path[i].x;
-        }
-      cp_put (r, s, counter, hex);
-    }
+  cp_put (r, s, counter, m.hex);
+  if (m.hex != to)
+    tc_log_add (log, "stops-short", "LT-5.2", counter, m.hex, 0, 0);
   cp_settle (r, s, dice, log);
 }

@@ -26,8 +26,6 @@ typedef enum
 
 #define CP_FLAG_CHARGE (1 << 0)
 
-#define CP_FLAG_CHARGE (1 << 0)
-
 extern const TcOrderKind cp_order_kinds[];
 
 /* cp-orders.c */
@@ -44,6 +42,8 @@ void     cp_decline_apply   (const TcRuleset *ruleset, TcState *state, const TcO
 gboolean cp_act_check       (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
 void     cp_act_apply       (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 void     cp_act_list        (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
+/* That an order lets some units act and not all. */
+gboolean cp_activate_says   (const CpRuleset *r, const CpState *s, const TcOrder *order, GArray *notes);
 void     cp_activate_sample (const CpRuleset *r, const CpState *s, TcSeeded *random, TcOrder *order);
 
 /* cp-answers.c: what answers the choice that is open */
@@ -57,6 +57,7 @@ gboolean cp_move_check  (const TcRuleset *ruleset, const TcState *state, const T
 void     cp_move_apply  (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 void     cp_move_list   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
 int      cp_allowance   (const CpRuleset *r, const CpState *s, int counter);
+int      cp_turn_cost   (const CpRuleset *r, const CpState *s, int counter);
 gboolean cp_may_enter   (const CpRuleset *r, const CpState *s, int counter, TcHex to, TcNote *refusal);
 gboolean cp_may_stay    (const CpRuleset *r, const CpState *s, int counter, TcHex to, TcNote *refusal);
 gboolean cp_may_move    (const CpRuleset *r, const CpState *s, int counter, TcNote *refusal);
@@ -81,6 +82,8 @@ gboolean cp_may_target  (const CpRuleset *r, const CpState *s, int side, int tar
 gboolean cp_is_owed     (const CpRuleset *r, const CpState *s, int target); /* must it still be attacked (LT-5.0a)? */
 void     cp_duties      (const TcRuleset *ruleset, const TcState *state, GArray *notes);
 gboolean cp_can_fight   (const CpRuleset *r, const CpState *s);
+/* Names all who take part in an attack, as far as an order has room. */
+void     cp_complete    (const TcRuleset *ruleset, const TcState *state, TcOrder *order);
 void     cp_approaches  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *approaches);
 
 /* cp-combat.c, cp-combat-list.c */

@@ -49,17 +49,18 @@ expand (const CpRuleset *r, const CpState *s, int counter, int allowance, CpNode
 {
   int spent = nodes[hex].cost[facing], tests = nodes[hex].tests[facing];
   gboolean turns = r->facing && !cp_is_leader (r, counter);
+  int turn = cp_turn_cost (r, s, counter);
 
   for (int d = 0; d < 6; d++)
     {
       TcHex to = r->neighbours[hex][d];
       int off = (d - facing + 6) % 6, cost;
 
-      if (turns && spent + 1 <= allowance)
-        reach_to (nodes, hex, d, spent + 1, tests, hex, facing, open);
+      if (turns && spent + turn <= allowance)
+        reach_to (nodes, hex, d, spent + turn, tests, hex, facing, open);
       if (to < 0 || (turns && off > 1 && off < 5))
         continue;
-      cost = cp_step_cost (r, counter, hex, to, d);
+      cost = cp_step_cost (r, s, counter, hex, to, d);
       if (cost > 0 && spent + cost <= allowance && cp_may_enter (r, s, counter, to, NULL))
         reach_to (nodes, to, facing, spent + cost, tests + tests_of (r, s, counter, hex, to, d), hex, facing, open);
     }
@@ -103,7 +104,7 @@ trace (const CpRuleset *r, const CpNode *nodes, TcHex start, gint32 entry, TcOrd
       TcHex from = nodes[hex].from[now];
       int before = nodes[hex].before[now];
 
-      if (nodes[hex].cost[now] == 0)
+      if (from == hex && before == now)
         break;
       if (from == hex)
         {
@@ -258,10 +259,10 @@ cp_move_sample (const CpRuleset *r, const CpState *s, int counter, TcSeeded *ran
 
       if (to < 0)
         break;
-      cost = cp_step_cost (r, counter, hex, to, direction);
+      cost = cp_step_cost (r, s, counter, hex, to, direction);
       if (r->facing && off > 1 && off < 5 && !cp_is_leader (r, counter))
         {
-          cost += cost > 0;
+          cost += cost > 0 ? cp_turn_cost (r, s, counter) : 0;
           facing = direction;
         }
       if (cost == 0 || spent + cost > allowance || !cp_may_enter (r, s, counter, to, NULL))

@@ -62,7 +62,7 @@ typedef struct
   gint16 radius;
   gint16 rout_run, rally_run, rally_distance;
   gint16 charge_from, charge_to;
-  gint16 disordered_allowance;
+  gint16 disordered_allowance; /* hexes */
   gint16 crew_distance;
   gint16 points_leader, points_gun_lost, points_gun_taken;
 } CpNumbers;
@@ -89,7 +89,7 @@ typedef struct
   CpNumbers  numbers;
   guint32    dusk;      /* bit: turn */
   gint32     level[2];  /* rout levels; 0: none */
-  gboolean   radius, facing, artillery, events, event_counts, near_runs, all_leaders;
+  gboolean   radius, facing, artillery, events, event_counts, near_runs, all_leaders, joint, dry_counts;
   CpEvent    event[6];
 
   guint      n_columns;

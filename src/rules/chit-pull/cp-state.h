@@ -36,6 +36,7 @@ typedef struct
 {
   gint16 hex;   /* -1 when not on the map */
   gint16 start; /* where it was when its command was activated */
+  gint16 rough; /* hex of its way since then that forbids a charge (LT-5.3); -1 none */
   guint16 flags;
   guint8 condition; /* CpCondition */
   gint8  facing;    /* 0 to 5; 0 when facing is not played */
@@ -103,7 +104,8 @@ gboolean cp_enemy_near (const CpRuleset *r, const CpState *s, TcHex hex, int sid
 int      cp_direction  (const CpRuleset *r, const CpState *s, int from, int to); /* between counters, or -1 */
 gboolean cp_in_front   (const CpRuleset *r, const CpState *s, int unit, int direction);
 gboolean cp_contact    (const CpRuleset *r, const CpState *s, int unit, int target); /* adjacent, and in front */
-int      cp_step_cost  (const CpRuleset *r, int counter, TcHex from, TcHex to, int direction); /* 0: barred */
+/* 0: barred.  A disordered unit counts hexes (LT-5.2). */
+int      cp_step_cost  (const CpRuleset *r, const CpState *s, int counter, TcHex from, TcHex to, int direction);
 int      cp_morale     (const CpRuleset *r, const CpState *s, int unit);
 gboolean cp_has_units  (const CpRuleset *r, const CpState *s, int command);
 

@@ -10,6 +10,7 @@ const TcWord cp_words[] = {
   { "drawn", "sc", N_("{0} draws a marker: {1}") },
   { "set-aside", "c", N_("Another marker of {0} is drawn and set aside") },
   { "activated", "c", N_("{0} acts") },
+  { "acts-with", "cc", N_("{0} acts with {1}") },
   { "declined", "s", N_("{0} declines") },
   { "sent", "cc", N_("{0} sends {1}") },
   { "event", "sn", N_("{0} draws the event marker and rolls {1}") },
@@ -21,6 +22,7 @@ const TcWord cp_words[] = {
   /* events: movement */
   { "moves", "chh", N_("{0} moves from {1} to {2}") },
   { "turns", "c", N_("{0} turns") },
+  { "stops-short", "ch", N_("{0} is disordered and goes no farther than {1}") },
   { "test-passed", "cn", N_("{0} keeps its order: its die is {1} or less") },
   { "test-failed", "cn", N_("{0} fails its test: its die is more than {1}") },
   /* events: combat */
@@ -63,6 +65,7 @@ const TcWord cp_words[] = {
   { "beyond-radius", "n", N_("Out of command, more than {0} hexes from the leader: moves half and does not attack") },
   { "asks-send", "cn", N_("{0} sends one leader within {1} hexes: choose him") },
   { "asks-unit", "c", N_("{0} is dead: choose the one unit that acts; it receives the replacement") },
+  { "activates-some", "nn", N_("Activate {0} of {1} units") },
   /* what an end brings to an end */
   { "ends-movement", "", N_("End the movement") },
   { "ends-activation", "c", N_("End {0}’s activation") },
@@ -79,7 +82,6 @@ const TcWord cp_words[] = {
   { "too-far-to-send", "cn", N_("{0} is farther away than {1} hexes") },
   { "name-a-unit", "", N_("The leader is dead: name the one unit that acts") },
   { "not-of-this-command", "c", N_("{0} is no unit of this command that could act") },
-  { "all-may-act", "c", N_("The whole command may act; {0} need not be named") },
   { "two-units", "", N_("Name one or two units") },
   { "two-commands", "cc", N_("{0} and {1} are of different commands") },
   { "cannot-act", "c", N_("{0} cannot act at once") },
@@ -109,6 +111,7 @@ const TcWord cp_words[] = {
   { "charge-foot", "c", N_("{0} is foot: only cavalry can be charged") },
   { "charge-terrain", "ch", N_("{0} cannot charge because of the terrain of {1}") },
   { "charge-distance", "cn", N_("{0} began {1} hexes from its target: that is not the distance for a charge") },
+  { "charge-run-up", "ch", N_("{0} cannot charge: the ground of its run-up at {1} forbids it") },
   { "charge-water", "cc", N_("{0} cannot charge {1} over water") },
   { "fire-incomplete", "", N_("Fire needs one gun and one target") },
   { "not-a-gun", "c", N_("{0} cannot fire") },

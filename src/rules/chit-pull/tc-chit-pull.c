@@ -41,6 +41,8 @@ describe (const TcRuleset *ruleset, const TcState *state, const TcQuestion *ques
     case TC_TOPIC_STATUS:
       cp_status (ruleset, state, notes);
       return TRUE;
+    case TC_TOPIC_ORDER:
+      return cp_activate_says (cp_rules (ruleset), cp_state (state), question->order, notes);
     case TC_TOPIC_END:
       return describe_end (cp_rules (ruleset), cp_state (state), notes);
     default:
@@ -135,7 +137,8 @@ place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
       show (r, s, i, placements);
 }
 
-static const TcAdvice advice = { .sample = cp_sample, .explain = cp_explain, .suppose = cp_suppose };
+static const TcAdvice advice = { .sample = cp_sample, .explain = cp_explain, .suppose = cp_suppose,
+                                 .complete = cp_complete };
 static const TcAuthoring authoring = { .begin = cp_begin, .usual = cp_usual, .schemas = cp_schemas, .parameters = "" };
 static const TcChits cup_view = { .cup = cp_cup, .shows = shows };
 static const TcMapView map_view = {
