@@ -80,5 +80,22 @@ def Cup__a_command_moves_and_fights(program):
         app.check_log()
 
 
+def Cup__some_of_a_command_act(program):
+    """Two are selected before they are activated: the others have nothing to do."""
+    with written(only('cronberg')) as path, new_game(program, path) as app:
+        app.click_hex('1812')
+        app.click_hex('1809')
+        app.key('ctrl+Return')
+        app.click_hex('1809')
+        app.click_hex('1709')
+        said = app.stands('1709')
+        check('Schönburg' in said, said)
+        app.click_hex('1811')
+        app.click_hex('1711')
+        said = app.stands('1711')
+        check('Eynatten' not in said, said)
+        app.check_log()
+
+
 if __name__ == '__main__':
     harness.main()

@@ -205,9 +205,10 @@ static void
 test_attack_targets (Fixture *self, gconstpointer what_if)
 {
   end_phases (self, "combat");
-  g_assert_true (tc_planner_counter_has_targets (self->planner, counter (self, "kyle")));
-  g_assert_false (tc_planner_counter_has_targets (self->planner, counter (self, "gula")));
   tc_planner_begin (self->planner, counter (self, "kyle"));
+  g_assert_true (tc_planner_can_join (self->planner, counter (self, "kyle")));
+  g_assert_true (tc_planner_can_join (self->planner, counter (self, "hard")));
+  g_assert_false (tc_planner_can_join (self->planner, counter (self, "gula")));
   g_assert_true (tc_planner_can_target (self->planner));
   g_assert_true (tc_planner_joins (self->planner));
   g_assert_true (tc_planner_is_target (self->planner, counter (self, "grana")));

@@ -216,6 +216,38 @@ test_machine (Fixture *self, gconstpointer scenario)
 }
 
 /* Set-up */
+/* Some units of the leader who was drawn are chosen before he is activated; the others have no orders then. */
+static void
+test_some_act (Fixture *self, gconstpointer scenario)
+{
+  const GArray *simple;
+  gint16 own[TC_CUP_MEMBERS], other = -1;
+  guint n = 0;
+  TcCup cup;
+
+  tc_state_cup (self->model->ruleset, self->model->state, &cup);
+  for (guint i = 0; i < cup.n_members; i++)
+    if (cup.members[i] != cup.leader)
+      own[n++] = cup.members[i];
+  g_assert_cmpuint (n, >=, 3);
+  for (guint i = 0; i < self->battle->counters->len && other < 0; i++)
+    if (tc_battle_counter (self->battle, i)->army != tc_battle_counter (self->battle, own[0])->army)
+      other = i;
+  tc_play_model_select (self->model, own[0]);
+  g_assert_false (tc_planner_can_join (self->model->planner, own[0]));
+  g_assert_false (tc_planner_can_join (self->model->planner, other));
+  g_assert_true (tc_planner_can_join (self->model->planner, own[1]));
+  tc_play_model_edit (self->model, tc_planner_toggle_unit, own[1]);
+  g_assert_true (tc_planner_can_join (self->model->planner, own[0]));
+  simple = tc_play_model_get_simple (self->model);
+  g_assert_cmpuint (simple->len, ==, 1);
+  g_assert_cmpint (g_array_index (simple, TcSimpleOrder, 0).order.n_units, ==, 2);
+  g_assert_true (tc_play_model_give_whole (self->model, &g_array_index (simple, TcSimpleOrder, 0).order));
+  g_assert_true (tc_play_model_has_order (self->model, own[0]));
+  g_assert_true (tc_play_model_has_order (self->model, own[1]));
+  g_assert_false (tc_play_model_has_order (self->model, own[2]));
+}
+
 static void
 test_tray (Fixture *self, gconstpointer scenario)
 {
@@ -308,6 +340,7 @@ main (int argc, char **argv)
     { "/app/PlayModel/attack", "lutzen-1632.xml", test_attack },
     { "/app/PlayModel/duties", "lutzen-1632.xml", test_duties },
     { "/app/PlayModel/machine", "lutzen-1632.xml", test_machine },
+    { "/app/PlayModel/some-act", "lutter-1626.xml", test_some_act },
     { "/app/PlayModel/tray", "freiburg-1644-3-august.xml", test_tray },
     { "/app/PlayModel/drag", "rossbach-1757.xml", test_drag },
   };

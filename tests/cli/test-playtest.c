@@ -105,7 +105,7 @@ test_wrong_files (void)
   g_autofree char *deep = g_strnfill (200000, '[');
   static const struct { const char *word, *instead; } cases[] = {
     { "\"tercio-playtest\"", "\"recipe\"" }, { "\"version\": 2", "\"version\": 1" }, { "\"games\": 5", "\"games\": 0" },
-    { "\"digest\": \"", "\"digest\": \"0" }, { "\"seed\": \"1\"", "\"seed\": 1" }, { "\"wins\":", "\"wins\":-" },
+    { "\"digest\": \"", "\"digest\": \"0" }, { "\"seed\": \"1\"", "\"seed\": 1" }, { "\"wins\":", "\"wins\":-1" },
     { "\"wins\":", "\"wins\":1" }, { "\"ranges\"", "\"changes\"" }, { "}", "" }, { "\"first\":0", "\"first\":1e99" },
     { "\"sides\": [", "\"sides\": [ 7, " }, { "\"orders\": ", "\"orders\": 9223372036854" }, { "\"points_squared\":", "\"points_squared\":1,\"was\":" },
     { "\"losses\":", "\"losses\":999999,\"were\":" },

@@ -71,9 +71,7 @@ click_own (const TcPlayView *view, int counter, TcHex hex)
   const TcPlanner *planner = view->planner;
   gboolean selected = tc_planner_has_unit (planner, counter), some = has_units (view);
 
-  if (some && tc_planner_can_target (planner)
-      && (selected
-          || (tc_planner_joins (planner) && tc_planner_counter_has_targets (planner, counter))))
+  if (some && tc_planner_can_join (planner, counter))
     {
       tc_play_model_edit (view->model, tc_planner_toggle_unit, counter);
       return;

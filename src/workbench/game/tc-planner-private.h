@@ -42,6 +42,8 @@ TcState *tc_planner_get_scratch (const TcPlanner *self);
 gboolean tc_planner_is_legal    (const TcPlanner *self, const TcOrder *order, TcState *supposed, TcNote *refusal);
 /* The leaders that are named, and those that then have to be. */
 void     tc_planner_add_helpers (const TcPlanner *self, TcOrder *order);
+/* The flags that are set and the kind has. */
+guint8   tc_planner_flags_of    (const TcPlanner *self, const TcOrderKind *kind);
 /* The order for the spot; FALSE: there is none. */
 gboolean tc_planner_get_spot_order (const TcPlanner *self, TcOrder *out, TcState *supposed);
 /* Why the first unit cannot get to @hex; the code may be NULL. */

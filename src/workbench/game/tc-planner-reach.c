@@ -4,6 +4,8 @@
 
 #include "tc-planner-private.h"
 
+#include <string.h>
+
 /* Spots */
 
 /* The kind of order that never has a path and names a hex that is not adjacent; -1 none. */
@@ -193,6 +195,109 @@ tc_planner_refuse_hex (const TcPlanner *self, TcHex hex, TcNote *refusal)
       }
   if (tc_state_check (self->ruleset, self->state, &order, refusal))
     refusal->code = NULL;
+}
+
+/* Facing */
+gboolean
+tc_planner_has_front (const TcPlanner *self)
+{
+  const TcPlacement *first = tc_planner_get_first_placement (self);
+
+  return first != NULL && first->place.facing >= 0 && first->place.facing < TC_HEX_DIRECTIONS
+         && tc_planner_has_hexes (self) && !tc_planner_can_target (self);
+}
+
+void
+tc_planner_set_front (TcPlanner *self, int front)
+{
+  self->front = front;
+}
+
+int
+tc_planner_get_front (const TcPlanner *self)
+{
+  return self->front;
+}
+
+/* The move to the hex that ends with the front, else the cheapest. */
+static gboolean
+find_front (const TcPlanner *self, TcHex hex, TcOrder *out)
+{
+  g_autoptr (GArray) fronts = TC_ORDER_LIST_NEW ();
+
+  tc_state_fronts (self->ruleset, self->state, self->units[0], hex, fronts);
+  for (guint i = 0; i < fronts->len; i++)
+    {
+      const TcOrder *order = &g_array_index (fronts, TcOrder, i);
+
+      if (self->front != TC_NO_FACING && order->path[order->n_path - 1].facing != self->front)
+        continue;
+      *out = *order;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Why the move cannot end with that front. */
+static void
+refuse_front (const TcPlanner *self, TcHex hex, TcNote *refusal)
+{
+  TcOrder order = { .kind = MAX (tc_planner_find_kind (self, TC_ROLE_MOVE), 0),
+                    .n_units = 1,
+                    .units = { self->units[0] } };
+
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *other = &g_array_index (self->orders, TcOrder, i);
+
+      if (other->n_path > 0 && other->path[other->n_path - 1].x == hex)
+        order = *other;
+    }
+  if (order.n_path == 0)
+    order.n_path = 1;
+  order.path[order.n_path - 1] = (TcPlace) { hex, 0, self->front };
+  if (tc_state_check (self->ruleset, self->state, &order, refusal))
+    refusal->code = NULL;
+}
+
+gboolean
+tc_planner_find_move (const TcPlanner *self, TcHex hex, TcOrder *out, TcNote *refusal)
+{
+  const TcPlacement *first = tc_planner_get_first_placement (self);
+  const TcOrder *best = NULL;
+  gboolean here = first != NULL && first->place.x == hex && tc_planner_has_front (self);
+
+  memset (refusal, 0, sizeof *refusal);
+  if (here && (self->front == TC_NO_FACING || self->front == first->place.facing))
+    return FALSE;
+  if (hex != TC_NO_HEX && tc_planner_has_front (self) && find_front (self, hex, out))
+    return TRUE;
+  for (guint i = 0; i < self->orders->len && !here; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+      guint8 wanted = tc_planner_flags_of (self, &self->ruleset->system->order_kinds[order->kind]);
+
+      if (order->n_path == 0 || order->path[order->n_path - 1].x != hex)
+        continue;
+      if (best == NULL || (best->flags != wanted && order->flags == wanted))
+        best = order;
+    }
+  if (here || (best != NULL && self->front != TC_NO_FACING && tc_planner_has_front (self)))
+    {
+      refuse_front (self, hex, refusal);
+      return FALSE;
+    }
+  if (best != NULL)
+    {
+      TcOrder flagged = *best;
+
+      flagged.flags = tc_planner_flags_of (self, &self->ruleset->system->order_kinds[best->kind]);
+      *out = tc_state_check (self->ruleset, self->state, &flagged, refusal) ? flagged : *best;
+      return TRUE;
+    }
+  if (self->n_units > 0 && self->ruleset != NULL && hex != TC_NO_HEX)
+    tc_planner_refuse_hex (self, hex, refusal);
+  return FALSE;
 }
 
 /* Reach */

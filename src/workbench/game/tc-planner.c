@@ -272,8 +272,8 @@ tc_planner_get_flag (const TcPlanner *self, const char *flag)
   return FALSE;
 }
 
-static guint8
-flags_of (const TcPlanner *self, const TcOrderKind *kind)
+guint8
+tc_planner_flags_of (const TcPlanner *self, const TcOrderKind *kind)
 {
   guint8 flags = 0;
 
@@ -312,13 +312,11 @@ tc_planner_is_target (const TcPlanner *self, int counter)
   return FALSE;
 }
 
-gboolean
-tc_planner_counter_has_targets (const TcPlanner *self, int counter)
+static gboolean
+has_targets (const TcPlanner *self, int counter)
 {
   g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
 
-  if (self->ruleset == NULL || self->state->over)
-    return FALSE;
   list_of (self, counter, orders);
   for (guint i = 0; i < orders->len; i++)
     if (g_array_index (orders, TcOrder, i).n_targets > 0)
@@ -354,109 +352,6 @@ tc_planner_refuse_target (const TcPlanner *self, int enemy, TcNote *refusal)
           && refusal->role != TC_NOTE_NOT_NOW)
         return TRUE;
     }
-  return FALSE;
-}
-
-/* Facing */
-gboolean
-tc_planner_has_front (const TcPlanner *self)
-{
-  const TcPlacement *first = tc_planner_get_first_placement (self);
-
-  return first != NULL && first->place.facing >= 0 && first->place.facing < TC_HEX_DIRECTIONS
-         && tc_planner_has_hexes (self) && !tc_planner_can_target (self);
-}
-
-void
-tc_planner_set_front (TcPlanner *self, int front)
-{
-  self->front = front;
-}
-
-int
-tc_planner_get_front (const TcPlanner *self)
-{
-  return self->front;
-}
-
-/* The move to the hex that ends with the front, else the cheapest. */
-static gboolean
-find_front (const TcPlanner *self, TcHex hex, TcOrder *out)
-{
-  g_autoptr (GArray) fronts = TC_ORDER_LIST_NEW ();
-
-  tc_state_fronts (self->ruleset, self->state, self->units[0], hex, fronts);
-  for (guint i = 0; i < fronts->len; i++)
-    {
-      const TcOrder *order = &g_array_index (fronts, TcOrder, i);
-
-      if (self->front != TC_NO_FACING && order->path[order->n_path - 1].facing != self->front)
-        continue;
-      *out = *order;
-      return TRUE;
-    }
-  return FALSE;
-}
-
-/* Why the move cannot end with that front. */
-static void
-refuse_front (const TcPlanner *self, TcHex hex, TcNote *refusal)
-{
-  TcOrder order = { .kind = MAX (tc_planner_find_kind (self, TC_ROLE_MOVE), 0),
-                    .n_units = 1,
-                    .units = { self->units[0] } };
-
-  for (guint i = 0; i < self->orders->len; i++)
-    {
-      const TcOrder *other = &g_array_index (self->orders, TcOrder, i);
-
-      if (other->n_path > 0 && other->path[other->n_path - 1].x == hex)
-        order = *other;
-    }
-  if (order.n_path == 0)
-    order.n_path = 1;
-  order.path[order.n_path - 1] = (TcPlace) { hex, 0, self->front };
-  if (tc_state_check (self->ruleset, self->state, &order, refusal))
-    refusal->code = NULL;
-}
-
-gboolean
-tc_planner_find_move (const TcPlanner *self, TcHex hex, TcOrder *out, TcNote *refusal)
-{
-  const TcPlacement *first = tc_planner_get_first_placement (self);
-  const TcOrder *best = NULL;
-  gboolean here = first != NULL && first->place.x == hex && tc_planner_has_front (self);
-
-  memset (refusal, 0, sizeof *refusal);
-  if (here && (self->front == TC_NO_FACING || self->front == first->place.facing))
-    return FALSE;
-  if (hex != TC_NO_HEX && tc_planner_has_front (self) && find_front (self, hex, out))
-    return TRUE;
-  for (guint i = 0; i < self->orders->len && !here; i++)
-    {
-      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
-      guint8 wanted = flags_of (self, &self->ruleset->system->order_kinds[order->kind]);
-
-      if (order->n_path == 0 || order->path[order->n_path - 1].x != hex)
-        continue;
-      if (best == NULL || (best->flags != wanted && order->flags == wanted))
-        best = order;
-    }
-  if (here || (best != NULL && self->front != TC_NO_FACING && tc_planner_has_front (self)))
-    {
-      refuse_front (self, hex, refusal);
-      return FALSE;
-    }
-  if (best != NULL)
-    {
-      TcOrder flagged = *best;
-
-      flagged.flags = flags_of (self, &self->ruleset->system->order_kinds[best->kind]);
-      *out = tc_state_check (self->ruleset, self->state, &flagged, refusal) ? flagged : *best;
-      return TRUE;
-    }
-  if (self->n_units > 0 && self->ruleset != NULL && hex != TC_NO_HEX)
-    tc_planner_refuse_hex (self, hex, refusal);
   return FALSE;
 }
 
@@ -509,6 +404,48 @@ tc_planner_joins (const TcPlanner *self)
   return !listed && kind != NULL && kind->joins;
 }
 
+/* The order by all units and one @more, unless that is -1. */
+static gboolean
+give_together (const TcPlanner *self, TcOrder *order, int more)
+{
+  guint n = self->n_units;
+
+  if (!self->ruleset->system->order_kinds[order->kind].joins || order->n_targets + order->n_path > 0
+      || (more >= 0 && n == TC_ORDER_UNITS))
+    return FALSE;
+  memcpy (order->units, self->units, n * sizeof *self->units);
+  if (more >= 0)
+    order->units[n++] = (gint16) more;
+  order->n_units = (guint8) n;
+  return tc_state_check (self->ruleset, self->state, order, NULL);
+}
+
+gboolean
+tc_planner_can_join (const TcPlanner *self, int counter)
+{
+  if (tc_planner_has_unit (self, counter))
+    return self->n_units > 1 || tc_planner_can_target (self);
+  if (tc_planner_can_target (self))
+    return tc_planner_joins (self) && has_targets (self, counter);
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      TcOrder order = g_array_index (self->orders, TcOrder, i);
+
+      if (give_together (self, &order, counter))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+void
+tc_planner_gather (const TcPlanner *self, TcOrder *order)
+{
+  TcOrder together = *order;
+
+  if (self->n_units > 1 && give_together (self, &together, -1))
+    *order = together;
+}
+
 gboolean
 tc_planner_is_legal (const TcPlanner *self,
                      const TcOrder *order,
@@ -530,13 +467,18 @@ try_kind (const TcPlanner *self, guint8 kind, TcOrder *out, TcState *supposed, T
 {
   memset (out, 0, sizeof *out);
   out->kind = kind;
-  out->flags = flags_of (self, &self->ruleset->system->order_kinds[kind]);
+  out->flags = tc_planner_flags_of (self, &self->ruleset->system->order_kinds[kind]);
   out->n_units = self->n_units;
   out->n_targets = self->n_targets;
   memcpy (out->units, self->units, sizeof out->units);
   memcpy (out->targets, self->targets, sizeof out->targets);
   tc_planner_add_helpers (self, out);
-  return tc_planner_is_legal (self, out, supposed, refusal);
+  if (supposed == NULL)
+    supposed = tc_planner_get_scratch (self);
+  if (!tc_planner_is_legal (self, out, supposed, refusal))
+    return FALSE;
+  tc_state_complete (self->ruleset, supposed, out);
+  return TRUE;
 }
 
 gboolean

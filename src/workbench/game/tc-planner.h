@@ -66,11 +66,14 @@ const GArray    *tc_planner_get_orders    (const TcPlanner *self);
 /* One of them has targets; @counter is a target of one. */
 gboolean         tc_planner_can_target    (const TcPlanner *self);
 gboolean         tc_planner_is_target     (const TcPlanner *self, int counter);
-/* @counter has an order with targets. */
-gboolean         tc_planner_counter_has_targets (const TcPlanner *self, int counter);
 /* Several units may give together what they would do to several targets; else it is one against one, and another
  * target replaces the first. */
 gboolean         tc_planner_joins         (const TcPlanner *self);
+/* @counter can give with the units what they are about to do to targets, else what needs neither target nor place;
+ * one of them: it can leave them. */
+gboolean         tc_planner_can_join      (const TcPlanner *self, int counter);
+/* Widens an order of the first unit without target and place to all of them, where several may give it together. */
+void             tc_planner_gather        (const TcPlanner *self, TcOrder *order);
 /* The kind of order that targets would be used with; NULL none. */
 const TcOrderKind *tc_planner_get_kind    (const TcPlanner *self);
 /* The kind of @role that the first unit can be given now, else the usual one; -1 when the rules have none. */

@@ -93,6 +93,7 @@ find_simple (TcPlayModel *self)
 
       if (one.order.kind == TC_ORDER_END || one.order.n_targets > 0 || one.order.n_path > 0)
         continue;
+      tc_planner_gather (self->planner, &one.order);
       if (!tc_play_model_get_arrival (self, &one.order, &one.arrival))
         one.arrival = TC_RATIO_ONE;
       g_array_append_val (self->simple, one);
@@ -160,12 +161,14 @@ ready_turn (TcPlayModel *self)
                                              &self->ready.refusal));
 }
 
+/* What was put together of several counters is meant, too. */
 static gboolean
 ready_simple (TcPlayModel *self)
 {
   const TcSimpleOrder *first = (const TcSimpleOrder *) (gpointer) self->simple->data;
 
-  if (self->simple->len == 0 || !first->chancy)
+  if (self->simple->len == 0
+      || (!first->chancy && (first->order.n_units < 2 || tc_play_model_is_measured (self))))
     return FALSE;
   self->ready.order = first->order;
   return set_ready (self, TC_READY_ORDER, TRUE);
