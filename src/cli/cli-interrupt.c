@@ -26,6 +26,8 @@ cli_interrupt_catch (void)
   sigemptyset (&action.sa_mask);
   sigaction (SIGINT, &action, NULL);
   sigaction (SIGTERM, &action, NULL);
+  /* A terminal that is closed. */
+  sigaction (SIGHUP, &action, NULL);
 }
 
 gboolean

@@ -72,7 +72,7 @@ GPtrArray *cli_list_files   (int n, char **operands, int *status);
 
 /* cli-interrupt.c */
 
-/* From now on SIGINT and SIGTERM only set a flag; the third one ends the program. */
+/* From now on SIGINT, SIGTERM and SIGHUP only set a flag; the third one ends the program. */
 void     cli_interrupt_catch (void);
 gboolean cli_interrupted     (void);
 

@@ -6,6 +6,7 @@
 #include "tc-hash.h"
 #include "tc-player.h"
 
+#define FIRST_ROUND        16 /* games */
 #define PROGRESS_INTERVAL  (100 * G_TIME_SPAN_MILLISECOND)
 
 /* What the threads of a batch share. */
@@ -21,6 +22,7 @@ typedef struct
   GCond              cond;
   guint              running;
   TcBatchResult      result;
+  GArray            *left; /* guint: games that were begun but not ended */
 } Batch;
 
 /* What one thread plays with; nothing is allocated between games. */
@@ -66,7 +68,7 @@ count_end (TcBatchResult *result, const TcRuleset *ruleset, const TcState *state
     }
 }
 
-/* @number: of the game, counted through all shards. FALSE when cancelled: such a game counts for nothing. */
+/* @number: of the game, counted through all shards.  FALSE when cancelled: such a game counts for nothing. */
 static gboolean
 play_game (Worker *self, const TcRuleset *ruleset, const TcBatchPlan *plan, guint64 number, GCancellable *cancellable)
 {
@@ -107,6 +109,7 @@ work (gpointer data)
 {
   Batch *batch = data;
   gboolean fits;
+  gint left = -1;
   Worker worker;
 
   worker_init (&worker, batch->ruleset, batch->plan);
@@ -118,9 +121,13 @@ work (gpointer data)
         break;
       if (play_game (&worker, batch->ruleset, batch->plan, (guint64) batch->plan->first + index, batch->cancellable))
         g_atomic_int_inc (&batch->done);
+      else
+        left = index;
     }
 
   g_mutex_lock (&batch->mutex);
+  if (left >= 0)
+    g_array_append_val (batch->left, left);
   fits = tc_batch_merge (&batch->result, &worker.result);
   g_assert (fits);
   batch->running--;
@@ -160,10 +167,37 @@ is_possible (const TcRuleset *ruleset, const TcBatchPlan *plan)
   return plan->games <= G_MAXINT;
 }
 
+static int
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  guint x = *(const guint *) a, y = *(const guint *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* All games that were begun, but those that were left. */
+static void
+list_played (Batch *batch, GArray *played)
+{
+  guint begun = MIN ((guint) batch->next, batch->plan->games), at = 0;
+
+  g_array_sort (batch->left, compare_numbers);
+  for (guint i = 0; i <= batch->left->len; i++)
+    {
+      guint end = i < batch->left->len ? g_array_index (batch->left, guint, i) : begun;
+      TcBatchRange range = { batch->plan->first + at, end - at };
+
+      if (range.games > 0)
+        g_array_append_val (played, range);
+      at = end + 1;
+    }
+}
+
 gboolean
 tc_batch_run (const TcRuleset   *ruleset,
               const TcBatchPlan *plan,
               TcBatchResult     *result,
+              GArray            *played,
               TcBatchProgress    progress,
               gpointer           data,
               GCancellable      *cancellable)
@@ -180,6 +214,7 @@ tc_batch_run (const TcRuleset   *ruleset,
   g_mutex_init (&batch.mutex);
   g_cond_init (&batch.cond);
   batch.running = n;
+  batch.left = g_array_new (FALSE, FALSE, sizeof (guint));
   threads = g_new (GThread *, n);
   for (guint i = 0; i < n; i++)
     threads[i] = g_thread_new ("playtest", work, &batch);
@@ -189,8 +224,62 @@ tc_batch_run (const TcRuleset   *ruleset,
   g_mutex_clear (&batch.mutex);
   g_cond_clear (&batch.cond);
   *result = batch.result;
+  if (played != NULL)
+    list_played (&batch, played);
+  g_array_unref (batch.left);
 
   return result->games == plan->games;
+}
+
+/* The progress of a round as that of the whole. */
+typedef struct
+{
+  TcBatchProgress progress;
+  gpointer        data;
+  guint           before, games;
+} Rounds;
+
+static void
+round_cb (guint done, guint games, gpointer data)
+{
+  const Rounds *self = data;
+
+  self->progress (self->before + done, self->games, self->data);
+}
+
+gboolean
+tc_batch_run_rounds (const TcRuleset   *ruleset,
+                     const TcBatchPlan *plan,
+                     double             seconds,
+                     TcBatchRound       round,
+                     TcBatchProgress    progress,
+                     gpointer           data,
+                     GCancellable      *cancellable)
+{
+  Rounds self = { progress, data, 0, plan->games };
+  gboolean complete = TRUE;
+  guint size = FIRST_ROUND;
+
+  g_return_val_if_fail (round != NULL, FALSE);
+
+  while (complete && self.before < plan->games)
+    {
+      g_autoptr (GArray) played = g_array_new (FALSE, FALSE, sizeof (TcBatchRange));
+      TcBatchPlan part = *plan;
+      TcBatchResult result = { 0 };
+      gint64 start = g_get_monotonic_time ();
+
+      part.first += self.before;
+      part.games = MIN (size, plan->games - self.before);
+      complete = tc_batch_run (ruleset, &part, &result, played, progress != NULL ? round_cb : NULL, &self, cancellable);
+      self.before += part.games;
+      if (result.games > 0)
+        round (played, &result, data);
+      if (g_get_monotonic_time () - start < seconds / 2 * G_USEC_PER_SEC && size < G_MAXINT / 2)
+        size *= 2;
+    }
+
+  return complete;
 }
 
 /* Counts are kept below the largest number with a sign, as all of them are written so. */

@@ -25,6 +25,13 @@ typedef struct
   guint       max_orders; /* a game that has more is counted as unfinished; 0: TC_BATCH_MAX_ORDERS */
 } TcBatchPlan;
 
+/* Games of a batch, by their numbers. */
+typedef struct
+{
+  guint first;
+  guint games;
+} TcBatchRange;
+
 /* Wins, draws, points and losses are of finished games alone. */
 typedef struct
 {
@@ -43,10 +50,15 @@ typedef struct
 /* Called from time to time in the thread that called run. */
 typedef void (*TcBatchProgress) (guint done, guint games, gpointer data);
 
-/* FALSE only when cancelled; @result then holds the games that were finished: some of the
- * batch, not always the first ones. */
+/* FALSE only when cancelled; @result then holds the games that were ended: some of the batch, not always the first
+ * ones.  @played, which may be NULL, gets the TcBatchRange of those games, in order. */
 gboolean tc_batch_run   (const TcRuleset *ruleset, const TcBatchPlan *plan, TcBatchResult *result,
-                         TcBatchProgress progress, gpointer data, GCancellable *cancellable);
+                         GArray *played, TcBatchProgress progress, gpointer data, GCancellable *cancellable);
+/* The same in rounds of about so many @seconds, each of which is given to @round with the games that it has played, in
+ * order; the rounds merged are the batch.  @progress counts through all of them. */
+typedef void (*TcBatchRound) (const GArray *played, const TcBatchResult *result, gpointer data);
+gboolean tc_batch_run_rounds (const TcRuleset *ruleset, const TcBatchPlan *plan, double seconds, TcBatchRound round,
+                              TcBatchProgress progress, gpointer data, GCancellable *cancellable);
 /* FALSE, and @into is as it was, when a sum would not fit. */
 gboolean tc_batch_merge (TcBatchResult *into, const TcBatchResult *from);
 /* What cannot be, in a result that was read: a name of the struct's members; NULL when such a batch may have been

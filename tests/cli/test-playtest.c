@@ -148,29 +148,63 @@ test_interrupt (void)
   g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 1);
   g_assert_nonnull (strstr (err, "stopped after "));
   g_assert_null (strstr (err, "to go"));
-  g_assert_nonnull (strstr (text, "of 100000000 games played"));
+  g_assert_nonnull (strstr (err, "of 100000000 games"));
+  g_assert_nonnull (strstr (text, " games played, "));
   report = cli_run ("report", out, NULL);
   cli_assert_run (report, 0, NULL);
   g_assert_cmpstr (report->out, ==, text);
+}
+
+/* A batch that was stopped is ended later: it is as if it had been played at once. */
+static void
+test_resume (void)
+{
+  g_autofree char *path = cli_source (DUEL), *whole = shard ("at-once.json", "7", "0", "4000", "2"), *out = cli_scratch ("stages.json");
+  g_autofree char *other = shard ("other-seed.json", "8", "0", "5", "1"), *before = cli_read_file (other), *after = NULL;
+  const char *const first[] = { cli_run_program (), "playtest", path, "--seed=7", "--games=4000", "--threads=3", "--output", out, NULL };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process =
+    g_subprocess_newv (first, G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error);
+  g_autoptr (CliRun) resumed = NULL, again = NULL, refused = NULL, nowhere = NULL;
+
+  g_assert_no_error (error);
+  g_usleep (G_USEC_PER_SEC / 5);
+  /* As from a terminal that is closed. */
+  g_subprocess_send_signal (process, SIGHUP);
+  g_subprocess_wait (process, NULL, &error);
+  g_assert_no_error (error);
+  resumed = cli_run ("playtest", path, "--seed=7", "--games=4000", "--resume", "--output", out, NULL);
+  cli_assert_run (resumed, 0, NULL);
+  assert_same_file (whole, out);
+  again = cli_run ("playtest", path, "--seed=7", "--games=4000", "--resume", "--output", out, NULL);
+  cli_assert_run (again, 0, NULL);
+  assert_same_file (whole, out);
+  refused = cli_run ("playtest", path, "--seed=7", "--games=10", "--resume", "--output", other, NULL);
+  cli_assert_run (refused, 1, "[other-batch]");
+  after = cli_read_file (other);
+  g_assert_cmpstr (before, ==, after);
+  nowhere = cli_run ("playtest", path, "--resume", NULL);
+  cli_assert_run (nowhere, 2, "--resume needs the file of --output");
 }
 
 /* A game that takes long is not waited for. */
 static void
 test_interrupt_within_a_game (void)
 {
-  g_autofree char *path = cli_source ("scenarios/rossbach-1757.xml"), *text = NULL;
+  g_autofree char *path = cli_source ("scenarios/rossbach-1757.xml"), *text = NULL, *err = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GSubprocess) process =
-    g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error, cli_run_program (),
+    g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error, cli_run_program (),
                       "playtest", path, "--players=bold,bold", "--threads=1", NULL);
 
   g_assert_no_error (error);
   g_usleep (G_USEC_PER_SEC / 2);
   g_subprocess_send_signal (process, SIGINT);
-  g_subprocess_communicate_utf8 (process, NULL, NULL, &text, NULL, &error);
+  g_subprocess_communicate_utf8 (process, NULL, NULL, &text, &err, &error);
   g_assert_no_error (error);
   g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 1);
-  g_assert_nonnull (strstr (text, "0 of 1000 games played"));
+  g_assert_nonnull (strstr (err, "stopped after 0 of 1000 games"));
+  g_assert_cmpstr (text, ==, "");
 }
 
 static void
@@ -196,6 +230,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Playtest/sums", test_sums);
   g_test_add_func ("/cli/Playtest/interrupt", test_interrupt);
   g_test_add_func ("/cli/Playtest/interrupt-within-a-game", test_interrupt_within_a_game);
+  g_test_add_func ("/cli/Playtest/resume", test_resume);
   g_test_add_func ("/cli/Playtest/mistakes", test_mistakes);
   g_test_add_func ("/cli/Merge/shards", test_merge);
   g_test_add_func ("/cli/Merge/refused", test_merge_refused);

@@ -26,7 +26,7 @@ run (Fixture *self, TcBatchPlan plan)
 {
   TcBatchResult result;
 
-  g_assert_true (tc_batch_run (self->table.ruleset, &plan, &result, NULL, NULL, NULL));
+  g_assert_true (tc_batch_run (self->table.ruleset, &plan, &result, NULL, NULL, NULL, NULL));
 
   return result;
 }
@@ -124,7 +124,7 @@ test_progress (Fixture *self, gconstpointer data)
   TcBatchResult result;
   guint last = 0;
 
-  g_assert_true (tc_batch_run (self->table.ruleset, &plan, &result, note_progress, &last, NULL));
+  g_assert_true (tc_batch_run (self->table.ruleset, &plan, &result, NULL, note_progress, &last, NULL));
   g_assert_cmpuint (last, ==, 300);
 }
 
@@ -140,15 +140,43 @@ test_cancel (Fixture *self, gconstpointer data)
   TcBatchPlan plan = { .seed = 8, .games = G_MAXINT };
   g_autoptr (GCancellable) early = g_cancellable_new ();
   g_autoptr (GCancellable) late = g_cancellable_new ();
-  TcBatchResult result;
+  g_autoptr (GArray) played = g_array_new (FALSE, FALSE, sizeof (TcBatchRange));
+  TcBatchResult result, again = { 0 };
 
   g_cancellable_cancel (early);
-  g_assert_false (tc_batch_run (self->table.ruleset, &plan, &result, NULL, NULL, early));
+  g_assert_false (tc_batch_run (self->table.ruleset, &plan, &result, NULL, NULL, NULL, early));
   g_assert_cmpuint (result.games, ==, 0);
 
-  g_assert_false (tc_batch_run (self->table.ruleset, &plan, &result, cancel, late, late));
+  g_assert_false (tc_batch_run (self->table.ruleset, &plan, &result, played, cancel, late, late));
   g_assert_cmpuint (result.games, >, 0);
   g_assert_cmpuint (result.wins[0] + result.wins[1] + result.draws, ==, result.games);
+  /* The games that it names are those that it played. */
+  for (guint i = 0; i < played->len; i++)
+    {
+      TcBatchRange range = g_array_index (played, TcBatchRange, i);
+      TcBatchResult part = run (self, (TcBatchPlan) { .seed = 8, .first = range.first, .games = range.games });
+
+      g_assert_true (tc_batch_merge (&again, &part));
+    }
+  assert_same (again, result);
+}
+
+static void
+add_round (const GArray *played, const TcBatchResult *result, gpointer data)
+{
+  g_assert_cmpuint (played->len, ==, 1);
+  g_assert_cmpuint (g_array_index (played, TcBatchRange, 0).games, ==, result->games);
+  g_assert_true (tc_batch_merge (data, result));
+}
+
+static void
+test_rounds (Fixture *self, gconstpointer data)
+{
+  TcBatchPlan plan = { .seed = 9, .first = 3, .games = 300 };
+  TcBatchResult sum = { 0 };
+
+  g_assert_true (tc_batch_run_rounds (self->table.ruleset, &plan, 0.001, add_round, NULL, &sum, NULL));
+  assert_same (sum, run (self, plan));
 }
 
 static void
@@ -290,6 +318,7 @@ main (int argc, char **argv)
   ADD ("unfinished", test_unfinished);
   ADD ("progress", test_progress);
   ADD ("cancel", test_cancel);
+  ADD ("rounds", test_rounds);
   ADD ("nothing", test_nothing);
   g_test_add_func ("/playtest/Batch/interval", test_interval);
   g_test_add_func ("/playtest/Batch/mean", test_mean);

@@ -364,10 +364,10 @@ test_shards_and_threads (Fixture *self, gconstpointer data)
   TcBatchPlan right = { .seed = 7, .first = left.games, .games = plan.games - left.games, .threads = 3 };
   TcBatchResult whole, part, merged = { 0 };
 
-  g_assert_true (tc_batch_run (ruleset, &plan, &whole, NULL, NULL, NULL));
-  g_assert_true (tc_batch_run (ruleset, &right, &part, NULL, NULL, NULL));
+  g_assert_true (tc_batch_run (ruleset, &plan, &whole, NULL, NULL, NULL, NULL));
+  g_assert_true (tc_batch_run (ruleset, &right, &part, NULL, NULL, NULL, NULL));
   tc_batch_merge (&merged, &part);
-  g_assert_true (tc_batch_run (ruleset, &left, &part, NULL, NULL, NULL));
+  g_assert_true (tc_batch_run (ruleset, &left, &part, NULL, NULL, NULL, NULL));
   tc_batch_merge (&merged, &part);
   g_assert_cmpmem (&merged, sizeof merged, &whole, sizeof whole);
   g_assert_cmpuint (whole.unfinished, ==, 0);

@@ -58,7 +58,7 @@ describe (const char *name)
 
   tc_seeded_init (&dice, 1632, 0);
   tc_state_setup (ruleset, state, &dice.parent, NULL);
-  g_assert_true (tc_batch_run (ruleset, &plan, &result, NULL, NULL, NULL));
+  g_assert_true (tc_batch_run (ruleset, &plan, &result, NULL, NULL, NULL, NULL));
 
   for (guint depth = 1; depth <= deepest && found < FEW; depth++)
     {

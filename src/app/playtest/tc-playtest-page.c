@@ -152,11 +152,18 @@ static void
 add_command (TcPlaytestPage *self, const TcPlaytestRun *run)
 {
   g_autoptr (TcReport) report = tc_playtest_run_report (run, tc_session_get_path (tc_page_get_session (TC_PAGE (self))));
-  g_autofree char *command = tc_report_get_command (report, g_array_index (report->ranges, TcReportRange, 0));
+  g_autoptr (GString) command = g_string_new (NULL);
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *label = tc_ui_text (command, "command");
+  GtkWidget *label = tc_ui_text (NULL, "command");
   GtkWidget *copy = gtk_button_new_from_icon_name ("edit-copy-symbolic");
 
+  for (guint i = 0; i < report->ranges->len; i++)
+    {
+      g_autofree char *line = tc_report_get_command (report, g_array_index (report->ranges, TcBatchRange, i));
+
+      g_string_append_printf (command, "%s%s", i > 0 ? "\n" : "", line);
+    }
+  gtk_label_set_label (GTK_LABEL (label), command->str);
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_valign (copy, GTK_ALIGN_CENTER);

@@ -28,20 +28,20 @@ typedef struct
 typedef struct
 {
   GTask        *task;
-  guint         before; /* games of the rounds that are over */
   gint64        start;
-  TcBatchResult result; /* of them */
+  TcBatchResult result; /* of the rounds that are over */
+  GArray       *played; /* borrowed */
 } Work;
 
-/* Games are played in rounds of about this length, so that results can be shown meanwhile. */
+/* Results are shown meanwhile. */
 #define ROUND_SECONDS 0.4
-#define FIRST_ROUND 16
 
 static void
 run_free (TcPlaytestRun *self)
 {
   g_clear_pointer (&self->ruleset, tc_ruleset_unref);
   g_clear_pointer (&self->battle, tc_battle_free);
+  g_clear_pointer (&self->played, g_array_unref);
   g_free (self);
 }
 
@@ -61,6 +61,7 @@ tc_playtest_run_new (const TcBattle *battle, char **fault)
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   TcPlaytestRun *self = g_new0 (TcPlaytestRun, 1);
 
+  self->played = g_array_new (FALSE, FALSE, sizeof (TcBatchRange));
   self->battle = tc_battle_copy (battle);
   if (battle->book != NULL)
     self->ruleset = tc_ruleset_new (self->battle, issues);
@@ -100,37 +101,29 @@ progress_in_thread (guint done, guint games, gpointer data)
   Report *report = g_new0 (Report, 1);
 
   report->task = g_object_ref (work->task);
-  report->done = work->before + done;
+  report->done = done;
   report->seconds = (g_get_monotonic_time () - work->start) / (double) G_USEC_PER_SEC;
   report->result = work->result;
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, report_cb, report, report_free);
 }
 
-/* Games are numbered, so rounds merged are the batch itself. */
+static void
+round_in_thread (const GArray *played, const TcBatchResult *result, gpointer data)
+{
+  Work *work = data;
+
+  tc_batch_merge (&work->result, result);
+  g_array_append_vals (work->played, played->data, played->len);
+}
+
 static void
 play_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Job *job = data;
-  TcBatchPlan plan = job->run->plan;
-  Work work = { .task = task, .start = g_get_monotonic_time () };
-  guint round = FIRST_ROUND;
-  gboolean goes_on = TRUE;
+  Work work = { .task = task, .start = g_get_monotonic_time (), .played = job->run->played };
 
-  while (goes_on && work.before < job->run->plan.games)
-    {
-      TcBatchResult result = { 0 };
-      gint64 start = g_get_monotonic_time ();
-
-      plan.first = job->run->plan.first + work.before;
-      plan.games = MIN (round, job->run->plan.games - work.before);
-      goes_on =
-          tc_batch_run (job->run->ruleset, &plan, &result, progress_in_thread, &work, cancellable);
-      tc_batch_merge (&work.result, &result);
-      work.before += plan.games;
-      if (g_get_monotonic_time () - start < ROUND_SECONDS / 2 * G_USEC_PER_SEC &&
-          round < G_MAXUINT / 2)
-        round *= 2;
-    }
+  tc_batch_run_rounds (job->run->ruleset, &job->run->plan, ROUND_SECONDS, round_in_thread, progress_in_thread, &work,
+                       cancellable);
   job->run->result = work.result;
   job->run->seconds = (g_get_monotonic_time () - work.start) / (double) G_USEC_PER_SEC;
   g_task_return_boolean (task, TRUE);
@@ -170,7 +163,7 @@ tc_playtest_run_report (const TcPlaytestRun *self, const char *path)
   g_return_val_if_fail (self != NULL, NULL);
 
   report = tc_report_new (self->battle, tc_battle_file_digest (self->battle), NULL,
-                          path != NULL ? path : "battle.xml", &self->plan);
+                          path != NULL ? path : "battle.xml", &self->plan, self->played);
   report->result = self->result;
   return report;
 }

@@ -12,6 +12,7 @@ typedef struct
   TcRuleset    *ruleset; /* owned */
   TcBatchPlan   plan;
   TcBatchResult result;
+  GArray       *played;  /* owned, TcBatchRange: the games of the result */
   double        seconds;
 } TcPlaytestRun;
 

@@ -64,7 +64,7 @@ write_ranges (TcJson *b, const TcReport *self)
   tc_json_array (b, "ranges");
   for (guint i = 0; i < self->ranges->len; i++)
     {
-      TcReportRange range = g_array_index (self->ranges, TcReportRange, i);
+      TcBatchRange range = g_array_index (self->ranges, TcBatchRange, i);
       g_autofree char *command = tc_report_get_command (self, range);
 
       tc_json_object (b, NULL);
@@ -218,7 +218,7 @@ read_ranges (Reading *r, JsonObject *root, TcReport *self)
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     {
       JsonObject *object = element (r, array, i, "ranges");
-      TcReportRange range = { take_number (r, object, "first", 0, G_MAXINT32),
+      TcBatchRange range = { take_number (r, object, "first", 0, G_MAXINT32),
                               take_number (r, object, "games", 1, G_MAXINT32) };
 
       if (!tc_report_add_range (self, range))
@@ -270,13 +270,16 @@ read_sides (Reading *r, JsonObject *root, TcReport *self)
     }
 }
 
-/* Every game was asked for, and such games may have been played. */
+/* The games are those of the ranges, and such games may have been played. */
 static void
 check_sums (Reading *r, const TcReport *self)
 {
   const char *fault = tc_batch_find_fault (&self->result, self->sides->len, self->max_orders);
+  guint64 games = 0;
 
-  if (self->result.games > tc_report_get_planned (self))
+  for (guint i = 0; i < self->ranges->len; i++)
+    games += g_array_index (self->ranges, TcBatchRange, i).games;
+  if (self->result.games != games)
     fault = "games";
   if (fault != NULL)
     blame (r, fault);

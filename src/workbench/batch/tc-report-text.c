@@ -12,7 +12,7 @@ append_commands (GString *text, const TcReport *self, const char *indent)
   for (guint i = 0; i < self->ranges->len; i++)
     {
       g_autofree char *command =
-          tc_report_get_command (self, g_array_index (self->ranges, TcReportRange, i));
+          tc_report_get_command (self, g_array_index (self->ranges, TcBatchRange, i));
 
       g_string_append_printf (text, "%s%s\n", indent, command);
     }
@@ -30,8 +30,8 @@ append_head (GString *text, const TcReport *self)
                             (const char *) g_ptr_array_index (self->options, i));
   g_string_append_printf (
       text,
-      _("%llu of %llu games played, %llu of them unfinished, %llu drawn; %.1f orders a game\n"),
-      (unsigned long long) r->games, (unsigned long long) tc_report_get_planned (self),
+      _("%llu games played, %llu of them unfinished, %llu drawn; %.1f orders a game\n"),
+      (unsigned long long) r->games,
       (unsigned long long) r->unfinished, (unsigned long long) r->draws,
       (double) r->orders / MAX (r->games, 1));
 }

@@ -40,7 +40,7 @@ tc_report_alloc (void)
   self->sides = g_array_new (FALSE, FALSE, sizeof (TcReportSide));
   g_array_set_clear_func (self->sides, clear_side);
   self->options = g_ptr_array_new_with_free_func (g_free);
-  self->ranges = g_array_new (FALSE, FALSE, sizeof (TcReportRange));
+  self->ranges = g_array_new (FALSE, FALSE, sizeof (TcBatchRange));
   return self;
 }
 
@@ -61,11 +61,11 @@ tc_report_free (TcReport *self)
 
 TcReport *
 tc_report_new (const TcBattle *battle, guint64 digest, const char *const *options, const char *file,
-               const TcBatchPlan *plan)
+               const TcBatchPlan *plan, const GArray *played)
 {
   TcReport *self;
 
-  g_return_val_if_fail (battle != NULL && file != NULL && plan != NULL, NULL);
+  g_return_val_if_fail (battle != NULL && file != NULL && plan != NULL && played != NULL, NULL);
 
   self = tc_report_alloc ();
   self->file = g_strdup (file);
@@ -84,7 +84,8 @@ tc_report_new (const TcBattle *battle, guint64 digest, const char *const *option
     }
   for (; options != NULL && *options != NULL; options++)
     g_ptr_array_add (self->options, g_strdup (*options));
-  tc_report_add_range (self, (TcReportRange) { plan->first, plan->games });
+  for (guint i = 0; i < played->len; i++)
+    tc_report_add_range (self, g_array_index (played, TcBatchRange, i));
   return self;
 }
 
@@ -96,46 +97,36 @@ tc_report_add_side (TcReport *self, const char *id, const char *name, const char
   g_array_append_val (self->sides, side);
 }
 
-guint64
-tc_report_get_planned (const TcReport *self)
-{
-  guint64 games = 0;
-
-  for (guint i = 0; i < self->ranges->len; i++)
-    games += g_array_index (self->ranges, TcReportRange, i).games;
-  return games;
-}
-
 static guint64
-end_of (TcReportRange range)
+end_of (TcBatchRange range)
 {
   return (guint64) range.first + range.games;
 }
 
 gboolean
-tc_report_add_range (TcReport *self, TcReportRange range)
+tc_report_add_range (TcReport *self, TcBatchRange range)
 {
   guint at = 0;
 
   while (at < self->ranges->len &&
-         g_array_index (self->ranges, TcReportRange, at).first < range.first)
+         g_array_index (self->ranges, TcBatchRange, at).first < range.first)
     at++;
-  if ((at > 0 && end_of (g_array_index (self->ranges, TcReportRange, at - 1)) > range.first) ||
+  if ((at > 0 && end_of (g_array_index (self->ranges, TcBatchRange, at - 1)) > range.first) ||
       (at < self->ranges->len &&
-       end_of (range) > g_array_index (self->ranges, TcReportRange, at).first))
+       end_of (range) > g_array_index (self->ranges, TcBatchRange, at).first))
     return FALSE;
   g_array_insert_val (self->ranges, at, range);
   /* Neighbours become one. */
   for (guint i = MAX (at, 1); i < self->ranges->len && i <= at + 1;)
     {
-      TcReportRange *before = &g_array_index (self->ranges, TcReportRange, i - 1);
+      TcBatchRange *before = &g_array_index (self->ranges, TcBatchRange, i - 1);
 
-      if (end_of (*before) != g_array_index (self->ranges, TcReportRange, i).first)
+      if (end_of (*before) != g_array_index (self->ranges, TcBatchRange, i).first)
         {
           i++;
           continue;
         }
-      before->games += g_array_index (self->ranges, TcReportRange, i).games;
+      before->games += g_array_index (self->ranges, TcBatchRange, i).games;
       g_array_remove_index (self->ranges, i);
     }
   return TRUE;
@@ -154,7 +145,7 @@ append_word (GString *text, const char *start, const char *word)
 }
 
 char *
-tc_report_get_command (const TcReport *self, TcReportRange range)
+tc_report_get_command (const TcReport *self, TcBatchRange range)
 {
   GString *text = g_string_new ("tercio-cli playtest");
   g_autoptr (GString) players = g_string_new (NULL);
@@ -174,7 +165,7 @@ tc_report_get_command (const TcReport *self, TcReportRange range)
 }
 
 static gboolean
-is_same_batch (const TcReport *a, const TcReport *b)
+has_same_origin (const TcReport *a, const TcReport *b)
 {
   if (a->digest != b->digest || a->seed != b->seed || a->max_orders != b->max_orders ||
       strcmp (a->battle, b->battle) != 0 || a->sides->len != b->sides->len ||
@@ -196,17 +187,23 @@ is_same_batch (const TcReport *a, const TcReport *b)
 }
 
 gboolean
-tc_report_merge (TcReport *self, const TcReport *other, GError **error)
+tc_report_is_same_batch (const TcReport *self, const TcReport *other, GError **error)
 {
   g_return_val_if_fail (self != NULL && other != NULL, FALSE);
 
-  if (!is_same_batch (self, other))
-    {
-      g_set_error_literal (error, TC_REPORT_ERROR, TC_REPORT_ERROR_OTHER, "");
-      return FALSE;
-    }
+  if (has_same_origin (self, other))
+    return TRUE;
+  g_set_error_literal (error, TC_REPORT_ERROR, TC_REPORT_ERROR_OTHER, "");
+  return FALSE;
+}
+
+gboolean
+tc_report_merge (TcReport *self, const TcReport *other, GError **error)
+{
+  if (!tc_report_is_same_batch (self, other, error))
+    return FALSE;
   for (guint i = 0; i < other->ranges->len; i++)
-    if (!tc_report_add_range (self, g_array_index (other->ranges, TcReportRange, i)))
+    if (!tc_report_add_range (self, g_array_index (other->ranges, TcBatchRange, i)))
       {
         g_set_error_literal (error, TC_REPORT_ERROR, TC_REPORT_ERROR_TWICE, "");
         return FALSE;

@@ -13,12 +13,6 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  guint first;
-  guint games;
-} TcReportRange;
-
-typedef struct
-{
   char *id, *name, *player; /* owned */
 } TcReportSide;
 
@@ -34,7 +28,7 @@ typedef struct
   guint         max_orders; /* of a game; 0: the limit of tc-batch */
   GArray       *sides;      /* owned, of TcReportSide: one to TC_MAX_SIDES */
   GPtrArray    *options;    /* owned, of char *: "id=value" */
-  GArray       *ranges;     /* owned, of TcReportRange: the games that were asked for, in order, none of them twice */
+  GArray       *ranges;     /* owned, of TcBatchRange: the games that were played, in order, none of them twice */
 } TcReport;
 
 typedef enum
@@ -60,20 +54,19 @@ typedef enum
 /* By TcReportError. */
 extern const TcWord tc_report_words[];
 
-/* What is going to be played by @plan; @file: the battle as the user named it.  @options:
- * NULL-terminated. */
+/* Of games by @plan; @file: the battle as the user named it.  @options: NULL-terminated.  @played: TcBatchRange. */
 TcReport *tc_report_new  (const TcBattle *battle, guint64 digest, const char *const *options, const char *file,
-                          const TcBatchPlan *plan);
+                          const TcBatchPlan *plan, const GArray *played);
 void      tc_report_free (TcReport *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcReport, tc_report_free)
 
+/* Whether both are of one battle, rules, options, players and seed; else *error says that they are not. */
+gboolean  tc_report_is_same_batch (const TcReport *self, const TcReport *other, GError **error);
 /* Takes the games of @other in; FALSE and *error, and @self as it was or useless, when they do
  * not belong together. */
 gboolean  tc_report_merge (TcReport *self, const TcReport *other, GError **error);
-/* The number of games that were asked for. */
-guint64   tc_report_get_planned (const TcReport *self);
 /* The command that plays the games of a range again; free with g_free(). */
-char     *tc_report_get_command (const TcReport *self, TcReportRange range);
+char     *tc_report_get_command (const TcReport *self, TcBatchRange range);
 
 /* Free with g_free(). */
 char     *tc_report_format (const TcReport *self, TcReportForm form);
@@ -100,7 +93,7 @@ char         *tc_report_say_losses (const TcBatchResult *result, guint side);
 
 /* Between the files of tc-report alone */
 TcReport *tc_report_alloc     (void);
-gboolean  tc_report_add_range (TcReport *self, TcReportRange range); /* FALSE: some of its games are there already */
+gboolean  tc_report_add_range (TcReport *self, TcBatchRange range); /* FALSE: some of its games are there already */
 void      tc_report_add_side  (TcReport *self, const char *id, const char *name, const char *player);
 char     *tc_report_to_json   (const TcReport *self);
 
