@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every battle says what its table says, and nothing else.
+"""Every battle, and every rule book, says what its table says, and nothing else.
 
 usage: scenarios.py SOURCE_ROOT
 
-A table (tests/scenarios/BATTLE.txt) was written from the rules, not from the
-battle, so a slip in either shows. A line in brackets names a kind of fact and
+A table (tests/scenarios/BATTLE.txt, book-SYSTEM.txt) was written from the rules,
+not from the battle, so a slip in either shows. A line in brackets names a kind of fact and
 its columns; each line below is one fact, "-" an attribute that is absent, "+"
 the blank in a list. The last column takes the rest of its line. Kinds:
 
@@ -95,7 +95,7 @@ def letters(name):
 
 def canonical(kind, values):
     """Facts are compared as sorted pairs."""
-    values = {key: value for key, value in values.items() if value is not None}
+    values = {key: value for key, value in values.items() if value not in (None, '', '-')}
     if 'name' in values and kind == 'counter':
         values['name'] = letters(values['name'])
     if 'hexes' in values:
@@ -107,7 +107,7 @@ def expand(values):
     count = values.pop('count', None)
     if count is None:
         return [values]
-    return [{key: value.replace('#', str(number)) for key, value in values.items() if value}
+    return [{key: value.replace('#', str(number)) for key, value in values.items()}
             for number in range(1, int(count) + 1)]
 
 
@@ -124,8 +124,7 @@ def read_table(root, path):
         if kind is None or len(words) != len(columns):
             problems.append(f'{path}:{number}: {len(words)} words for {len(columns)} columns')
             continue
-        values = {key: None if word == '-' else word for key, word in zip(columns, words)}
-        facts += [Fact(kind, canonical(kind, one), number) for one in expand(values)]
+        facts += [Fact(kind, canonical(kind, one), number) for one in expand(dict(zip(columns, words)))]
     return facts, problems
 
 
@@ -181,6 +180,13 @@ def battle_facts(battle, drawn):
     yield from module_facts(rules)
 
 
+def book_facts(book, _):
+    """What a rule book says in numbers; its options are readings."""
+    for parameter in book.all('parameter'):
+        yield 'parameter', attributes(parameter), parameter.line
+    yield from chart_facts(book)
+
+
 def words(values):
     return ' '.join(f'{key}={value}' for key, value in values) if values else 'nothing'
 
@@ -218,25 +224,31 @@ def compare(table_path, table, battle_path, battle):
         yield f'{table_path}:{fact.line}: {fact.kind}: found nothing, expected {words(fact.values)}'
 
 
-def check(root, battle_path):
-    table_path = os.path.join(TABLES, os.path.basename(battle_path).replace('.xml', '.txt'))
+def table_of(path):
+    book = 'book-' if path.startswith('data') else ''
+    return os.path.join(TABLES, book + os.path.basename(path).replace('.xml', '.txt'))
+
+
+def check(root, battle_path, facts_of):
+    table_path = table_of(battle_path)
     if read_text(root, table_path) is None:
         return [f'{battle_path} has no table {table_path}']
     table, problems = read_table(root, table_path)
     drawn = {dict(fact.values)['id'] for fact in table if fact.kind == 'drawn'}
     battle = [Fact(kind, canonical(kind, values), line)
-              for kind, values, line in battle_facts(read_xml(root, battle_path), drawn)]
+              for kind, values, line in facts_of(read_xml(root, battle_path), drawn)]
     return problems + list(compare(table_path, table, battle_path, battle))
 
 
 def main(root):
     tap = Tap()
-    battles = walk(root, 'scenarios', ('.xml',))
+    battles, books = walk(root, 'scenarios', ('.xml',)), walk(root, 'data/rules', ('.xml',))
     for path in battles:
-        tap.check(f'/scenarios/{os.path.basename(path)[:-4]}', check(root, path))
-    tables = [path for path in walk(root, TABLES, ('.txt',))
-              if os.path.join('scenarios', os.path.basename(path)[:-4] + '.xml') not in battles]
-    tap.check('/scenarios/every-table-has-a-battle', tables)
+        tap.check(f'/scenarios/{os.path.basename(path)[:-4]}', check(root, path, battle_facts))
+    for path in books:
+        tap.check(f'/books/{os.path.basename(path)[:-4]}', check(root, path, book_facts))
+    tap.check('/scenarios/every-table-is-of-something',
+              set(walk(root, TABLES, ('.txt',))) - {table_of(path) for path in battles + books})
     tap.done()
 
 
