@@ -422,12 +422,30 @@ test_areas (void)
     }
 }
 
+/* Initiative is rolled by nation: one that is not in the chart is a fault. */
+static void
+test_unknown_nation (void)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      g_autofree char *codes = NULL;
+      Table t;
+
+      table_open (&t);
+      g_ptr_array_add (t.battle->rules->parameters, tc_parameter_new (i == 0 ? "nation-first" : "nation-second", "swiss"));
+      codes = table_fails (&t);
+      g_assert_cmpstr (codes, ==, "nation-unknown");
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seven-years-war/SYW-9.1/initiative", test_initiative);
   g_test_add_func ("/seven-years-war/SYW-9.1/light-horse", test_light_horse);
+  g_test_add_func ("/seven-years-war/SYW-9.1/unknown-nation", test_unknown_nation);
   g_test_add_func ("/seven-years-war/SYW-9.2/without-initiative", test_without);
   g_test_add_func ("/seven-years-war/SYW-9.2/areas", test_areas);
   g_test_add_func ("/seven-years-war/SYW-9.3/with-initiative", test_with);

@@ -209,6 +209,27 @@ test_give_ground (void)
     }
 }
 
+/* What ground is of which type where a battle does not say. */
+static void
+test_usual_types (void)
+{
+  static const struct { const char *kind; int type; } rows[] = {
+    { "hill", 0 }, { "wood", 2 }, { "marsh", 2 }, { "rough", 2 }, { "town", 3 }, { "stream", 3 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_piece (&t, rows[i].kind, -1, 0, 400, 400, 800, 800);
+      table_bind (&t);
+      g_test_message ("%s", rows[i].kind);
+      g_assert_cmpint (rules (&t)->areas[0].grade, ==, rows[i].type);
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -216,6 +237,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.6/values", test_values);
   g_test_add_func ("/seven-years-war/SYW-4.7/drill", test_drill);
   g_test_add_func ("/seven-years-war/SYW-4.9/ground", test_ground);
+  g_test_add_func ("/seven-years-war/SYW-4.9/usual-types", test_usual_types);
   g_test_add_func ("/seven-years-war/SYW-4.9/options", test_ground_options);
   g_test_add_func ("/seven-years-war/SYW-4.10/passing", test_passing);
   g_test_add_func ("/seven-years-war/SYW-4.10/passing-moves", test_passing_moves);
