@@ -27,7 +27,7 @@ LOOP = re.compile(r'^\s*for \(')
 SILENT = re.compile(r'^\s*(?:#|/?\*|g_assert|g_return|g_free|g_clear|g_autofree|g_autoptr)|N_\(|G_STATIC_ASSERT|_free \(|_clear \('
                     r'|g_(?:ptr_|byte_)?array_(?:sized_)?new|g_hash_table_new')
 # Of a battle, what is played; of a book, everything.
-PLAYED = re.compile(r'^\s*<(?!provenance|label|feature|side |terrain|area|title|kind |chart|module)[\w-]+ ')
+PLAYED = re.compile(r'^\s*<(?!provenance|label|feature|side |terrain|area|title|kind |chart)[\w-]+ ')
 
 
 def masked(line):
