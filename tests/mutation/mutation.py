@@ -51,7 +51,7 @@ class Tree:
         if not os.path.exists(os.path.join(self.build, 'build.ninja')):
             # Odd code is meant to compile, but not what passes one thing for another.
             self.run(['meson', 'setup', self.build, self.root, '-Doptimization=1', '-Ddebug=false', '-Dwerror=false',
-                      '-Dc_args=-w -Werror=incompatible-pointer-types -Werror=int-conversion'], check=True)
+                      '-Dc_args=-Werror=incompatible-pointer-types -Werror=int-conversion'], check=True)
         self.tests = {}
         outputs = {target['id']: os.path.relpath(target['filename'][0], self.build) for target in self.ask('--targets')}
         for test in self.ask('--tests'):

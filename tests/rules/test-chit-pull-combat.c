@@ -193,6 +193,32 @@ test_separate (void)
   table_close (&t);
 }
 
+/* LT-5.0a: what has to be attacked is named, and that is not who is disordered already. */
+static void
+test_duties (void)
+{
+  g_autoptr (GArray) duties = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  const TcNote *duty;
+  Table t;
+
+  table_open (&t);
+  foot (&t, "a", RED, 6, 4, "1010");
+  foot (&t, "x", BLUE, 3, 4, "1011");
+  foot (&t, "y", BLUE, 5, 4, "0910");
+  table_bind (&t);
+  set (&t, "y", CP_DISORDERED);
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  tc_state_duties (t.ruleset, t.state, duties);
+  g_assert_cmpuint (duties->len, ==, 0);
+  act (&t, RED, CP_PHASE_COMBAT);
+  tc_state_duties (t.ruleset, t.state, duties);
+  g_assert_cmpuint (duties->len, ==, 1);
+  duty = &g_array_index (duties, TcNote, 0);
+  g_assert_cmpstr (duty->code, ==, "must-be-attacked");
+  g_assert_cmpint (duty->args[0], ==, tc_battle_find_counter (t.battle, "x"));
+  table_close (&t);
+}
+
 static void
 test_disordered_target (void)
 {
@@ -499,6 +525,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-5.0/many-leaders", test_many_leaders);
   g_test_add_func ("/chit-pull/LT-5.0a/one-battle", test_one_battle);
   g_test_add_func ("/chit-pull/LT-5.0a/separate", test_separate);
+  g_test_add_func ("/chit-pull/LT-5.0a/duties", test_duties);
   g_test_add_func ("/chit-pull/LT-5.0a/disordered-target", test_disordered_target);
   g_test_add_func ("/chit-pull/LT-5.0a/once", test_once);
   g_test_add_func ("/chit-pull/LT-5.0b/routed-target", test_routed_target);
