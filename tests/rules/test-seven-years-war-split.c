@@ -201,6 +201,34 @@ test_left_fight (void)
   table_close (&t);
 }
 
+/* Whoever orders the melee and whoever wins it: to the others it is neither won nor lost, to the enemy it is. */
+static void
+test_left_count (void)
+{
+  for (int side = 0; side < 2; side++)
+    for (int wins = 0; wins < 2; wins++)
+      {
+        Table t;
+
+        open_melee (&t);
+        give (&t, "charge horse > next +leave", 6, 6, 0);
+        table_go (&t, SY_PHASE_COMBAT, 0);
+        if (side == 1)
+          {
+            /* equal: nobody is harmed, and they meet again in the other side's phase */
+            give (&t, "fight horse > held", 1, 1, 0);
+            table_go (&t, SY_PHASE_COMBAT, 1);
+            piece (&t, 1)->won = piece (&t, 1)->beaten = 0;
+          }
+        give (&t, side == 0 ? "fight horse > held" : "fight held > horse", side == wins ? 6 : 1, side == wins ? 1 : 6, 0);
+        g_assert_cmpuint (piece (&t, 0)->won, ==, 0);
+        g_assert_cmpuint (piece (&t, 0)->beaten, ==, 0);
+        g_assert_cmpuint (piece (&t, 1)->won, ==, wins);
+        g_assert_cmpuint (piece (&t, 1)->beaten, ==, !wins);
+        table_close (&t);
+      }
+}
+
 /* Out of contact they come back over 10 cm, and are lost over more. */
 static void
 test_left_alone (void)
@@ -355,6 +383,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.13/leave", test_leave);
   g_test_add_func ("/seven-years-war/SYW-4.13/leave-fails", test_leave_fails);
   g_test_add_func ("/seven-years-war/SYW-4.13/left-fight", test_left_fight);
+  g_test_add_func ("/seven-years-war/SYW-4.13/left-count", test_left_count);
   g_test_add_func ("/seven-years-war/SYW-4.13/left-alone", test_left_alone);
   g_test_add_func ("/seven-years-war/SYW-4.13/left-stands-in", test_left_stands_in);
   g_test_add_func ("/seven-years-war/SYW-4.13/pass", test_pass);
