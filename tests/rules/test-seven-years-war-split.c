@@ -72,6 +72,24 @@ test_split_first (void)
   table_close (&t);
 }
 
+/* The entry of a unit that is whole again goes to another one, and then belongs to that one alone. */
+static void
+test_split_entry (void)
+{
+  SyPart left = { .unit = 1, .n = 1, .kind = SY_DETACHED };
+  Table t;
+
+  open_passage (&t);
+  give (&t, "move light @ 6000,5000,0", 0);
+  piece (&t, 0)->place.y += 400;
+  g_assert_null (sy_part (sy (&t), 0));
+  g_assert_true (sy_part_store (sy (&t), &left));
+  g_assert_cmpuint (piece (&t, 1)->part, ==, piece (&t, 0)->part);
+  g_assert_cmpuint (sy_detached (sy (&t), 1), ==, 1);
+  g_assert_null (sy_part (sy (&t), 0));
+  table_close (&t);
+}
+
 /* Two friends, an enemy in the way of the front part, massed through massed: none ends half through. */
 static void
 test_no_split (void)
@@ -377,6 +395,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seven-years-war/SYW-4.10/split", test_split);
   g_test_add_func ("/seven-years-war/SYW-4.10/split-moves-first", test_split_first);
+  g_test_add_func ("/seven-years-war/SYW-4.10/split-entry", test_split_entry);
   g_test_add_func ("/seven-years-war/SYW-4.10/no-split", test_no_split);
   g_test_add_func ("/seven-years-war/SYW-4.10/split-loses", test_split_loses);
   g_test_add_func ("/seven-years-war/SYW-4.10/split-by-ambush", test_split_by_ambush);
