@@ -53,6 +53,8 @@ def code_changes(line):
     if CALL.match(plain):
         yield 'dropped call', re.match(r'\s*', line)[0] + ';'
     for match in PAIR.finditer(plain):
+        if re.search(r'\bM(?:IN|AX) \($', plain[:match.start()]):
+            continue
         first, second = (1, 2) if match[1] else (3, 4)
         if match[first] != match[second] and not {match[first], match[second]} & OWN:
             yield 'swapped argument', replaced(line, match, f'{match[second]}, {match[first]}')
