@@ -2,7 +2,7 @@
 /* cli-sketch: the pocket calculator: an attack without a battle.
  *
  * One force is in the centre of a small map, the other around it: the defenders in the centre when there is one of
- * them, else the attackers.
+ * them, else the attackers.  On a table two units are front to front.
  */
 #include "config.h"
 
@@ -17,36 +17,49 @@
 
 static const char *const around[] = { "0605", "0606", "0705", "0707", "0805", "0806" };
 static const char *const middle[] = { "0706" };
+static const char *const nowhere[] = { NULL };
 /* Hexes for guns that take no part in the attack. */
 static const char *const far[] = { "0110", "0112", "0312", "0512", "0101", "0301", "0501", "1301", "1112", "1312" };
+
+#define TABLE 12000 /* its sides; the defender's front is in the middle */
+#define TOUCH 2     /* near enough for contact */
 
 typedef struct
 {
   const char *command;
   TcBattle   *battle;
+  gboolean    table;
   GString    *disrupted; /* ids, separated by spaces */
   TcOrder    *order;
 } Sketch;
 
-/* "12", "5c", "7d+2": strength, c for cavalry, d for disrupted, a leader's value. */
-static gboolean
-read_unit (const char *word, int *strength, gboolean *cavalry, gboolean *disrupted, int *leader)
+typedef struct
 {
-  char *end = NULL;
-  gint64 value = g_ascii_strtoll (word, &end, 10);
+  char       *kind; /* as said; NULL: the first of its arm */
+  int         strength, leader;
+  gboolean    cavalry, disrupted;
+} Unit;
 
-  if (!g_ascii_isdigit (word[0]) || value < 1 || value > 99)
+/* "12", "5c", "7d+2", "militia:4": strength, c for cavalry, d for disrupted, a leader's value; a kind before them. */
+static gboolean
+read_unit (const char *word, Unit *out)
+{
+  const char *colon = strchr (word, ':'), *number = colon != NULL ? colon + 1 : word;
+  char *end = NULL;
+  gint64 value = g_ascii_strtoll (number, &end, 10);
+
+  *out = (Unit) { .strength = (int) value };
+  if (!g_ascii_isdigit (number[0]) || value < 1 || value > 99)
     return FALSE;
-  *strength = (int) value;
-  *cavalry = *disrupted = FALSE;
-  *leader = 0;
-  for (; *end == 'c' || *end == 'd'; end++)
-    *(*end == 'c' ? cavalry : disrupted) = TRUE;
+  for (; *end == 'd' || (*end == 'c' && colon == NULL); end++)
+    *(*end == 'c' ? &out->cavalry : &out->disrupted) = TRUE;
   if (*end == '+' && g_ascii_isdigit (end[1]))
     {
       value = g_ascii_strtoll (end + 1, &end, 10);
-      *leader = (int) CLAMP (value, 0, 99);
+      out->leader = (int) CLAMP (value, 0, 99);
     }
+  if (*end == '\0' && colon != NULL)
+    out->kind = g_strndup (word, colon - word);
   return *end == '\0';
 }
 
@@ -89,6 +102,32 @@ add_leader (TcBattle *battle, int side, int value, const char *unit, const char 
   return counter >= 0;
 }
 
+/* Front to front on a table. */
+static void
+face (TcBattle *battle, int counter, int side)
+{
+  TcCounter *unit = g_ptr_array_index (battle->counters, (guint) counter);
+
+  unit->place = (TcPlace) { TABLE / 2, TABLE / 2 - (side == 0 ? TOUCH : 0), side == 0 ? 0 : 18000 };
+}
+
+/* With its leader; -1 when the rules have none like it. */
+static int
+add_unit (Sketch *s, const Unit *unit, const char *id, int side, const char *hex)
+{
+  const char *kind = unit->kind != NULL ? unit->kind
+                                        : find_kind (s->battle, unit->cavalry ? TC_ARM_CAVALRY : TC_ARM_INFANTRY);
+  const TcKind *found = kind != NULL ? tc_battle_get_kind (s->battle, kind) : NULL;
+  gboolean horse = found != NULL && tc_arm_find (found->symbol) == TC_ARM_CAVALRY;
+  int counter = found != NULL ? tc_sketch_add (s->battle, id, kind, side, unit->strength, horse ? 8 : 4, hex) : -1;
+
+  if (counter < 0 || (unit->leader > 0 && (s->table || !add_leader (s->battle, side, unit->leader, id, hex))))
+    return -1;
+  if (s->table)
+    face (s->battle, counter, side);
+  return counter;
+}
+
 static gboolean
 add_force (Sketch *s, const char *text, int side, const char *const *hexes, guint n_hexes)
 {
@@ -99,36 +138,51 @@ add_force (Sketch *s, const char *text, int side, const char *const *hexes, guin
   for (guint i = 0; words[i] != NULL; i++)
     {
       g_autofree char *id = g_strdup_printf ("%s-%u", side == 0 ? "attacker" : "defender", i + 1);
-      int strength, leader, counter;
-      gboolean cavalry, disrupted;
+      g_autofree char *kind = NULL;
+      int counter;
+      Unit unit;
 
-      if (!read_unit (words[i], &strength, &cavalry, &disrupted, &leader))
+      if (!read_unit (words[i], &unit))
         {
           cli_usage (s->command,
-                     _("“%s” is not a strength; expected a number from 1 to 99, then c for "
-                       "cavalry, d for disrupted, +N for a leader of value N"),
+                     _("“%s” is not a strength; expected a number from 1 to 99, then c for cavalry, d for disrupted, "
+                       "+N for a leader of value N, or a kind of unit, a colon and a number"),
                      words[i]);
           return FALSE;
         }
+      kind = unit.kind;
       if (i >= n_hexes)
         {
           cli_usage (s->command,
-                     _("“%s” is too many: only one unit can attack or defend against several"),
+                     s->table ? _("“%s” is too many: by these rules one unit fights one")
+                              : _("“%s” is too many: only one unit can attack or defend against several"),
                      text);
           return FALSE;
         }
-      counter = add (s->battle, id, cavalry ? TC_ARM_CAVALRY : TC_ARM_INFANTRY, side, strength,
-                     cavalry ? 8 : 4, hexes[i]);
-      if (counter < 0 || (leader > 0 && !add_leader (s->battle, side, leader, id, hexes[i])))
+      counter = add_unit (s, &unit, id, side, hexes[i]);
+      if (counter < 0)
         {
           cli_usage (s->command, _("these rules have no unit like “%s”"), words[i]);
           return FALSE;
         }
       counters[(*n)++] = counter;
-      if (disrupted)
+      if (unit.disrupted)
         g_string_append_printf (s->disrupted, "%s%s", s->disrupted->len > 0 ? " " : "", id);
     }
   return TRUE;
+}
+
+/* Around the defender on a table. */
+static void
+lay_piece (TcTabletop *tabletop, const char *what)
+{
+  const TcPoint outline[4] = {
+    { TABLE / 4, TABLE / 2 }, { 3 * TABLE / 4, TABLE / 2 }, { 3 * TABLE / 4, 3 * TABLE / 4 }, { TABLE / 4, 3 * TABLE / 4 }
+  };
+  TcPiece *piece = tc_piece_new (what, "");
+
+  g_array_append_vals (piece->points, outline, G_N_ELEMENTS (outline));
+  g_ptr_array_add (tabletop->pieces, piece);
 }
 
 /* Where the terrain chart puts it: "hex", "side", "path"; NULL when it is not there. */
@@ -173,7 +227,9 @@ lay_all (Sketch *s, const char *terrain, gboolean many)
   g_auto (GStrv) words = g_strsplit (terrain, ",", -1);
 
   for (char **word = words; *word != NULL; word++)
-    if (!lay (s, *word, many))
+    if (s->table)
+      lay_piece (s->battle->map->tabletop, *word); /* binding knows its kind */
+    else if (!lay (s, *word, many))
       {
         cli_usage (s->command, _("“%s” is not a terrain of these rules"), *word);
         return FALSE;
@@ -249,7 +305,7 @@ disrupt (const Sketch *s, TcGame *game, TcState *state)
 static void
 complete (Sketch *s)
 {
-  gboolean guns = s->disrupted->len > 0 && find_kind (s->battle, TC_ARM_ARTILLERY) != NULL;
+  gboolean guns = !s->table && s->disrupted->len > 0 && find_kind (s->battle, TC_ARM_ARTILLERY) != NULL;
 
   g_ptr_array_add (s->battle->rules->parameters, tc_parameter_new ("turns", "1"));
   for (guint i = 0; guns && i < G_N_ELEMENTS (far); i++)
@@ -272,7 +328,7 @@ cli_sketch_make (const CliSketch *sketch, const char *command, TcGame **game, Tc
   g_autoptr (GString) disrupted = g_string_new (NULL);
   g_autofree TcState *state = NULL;
   gboolean many = strchr (sketch->defenders, ',') != NULL;
-  Sketch s = { command, NULL, disrupted, order };
+  Sketch s = { .command = command, .disrupted = disrupted, .order = order };
 
   *status = CLI_USAGE;
   if (book == NULL || tc_system_find (sketch->system) == NULL)
@@ -281,13 +337,14 @@ cli_sketch_make (const CliSketch *sketch, const char *command, TcGame **game, Tc
       return NULL;
     }
   s.battle = battle = tc_sketch_new (book, 13, 12);
-  if (tc_system_find (sketch->system)->ruler != NULL || find_kind (battle, TC_ARM_INFANTRY) == NULL)
+  s.table = tc_system_find (sketch->system)->ruler != NULL;
+  if (s.table)
     {
-      cli_usage (command, _("the rules “%s” need a battle (FILE) for this"), sketch->system);
-      return NULL;
+      tc_map_free (battle->map);
+      battle->map = tc_map_new_table (TABLE, TABLE);
     }
-  if (!add_force (&s, sketch->attackers, 0, many ? middle : around, many ? 1 : 6) ||
-      !add_force (&s, sketch->defenders, 1, many ? around : middle, many ? 6 : 1) ||
+  if (!add_force (&s, sketch->attackers, 0, s.table ? nowhere : many ? middle : around, s.table || many ? 1 : 6) ||
+      !add_force (&s, sketch->defenders, 1, s.table ? nowhere : many ? around : middle, many && !s.table ? 6 : 1) ||
       (sketch->terrain != NULL && !lay_all (&s, sketch->terrain, many)))
     return NULL;
   complete (&s);

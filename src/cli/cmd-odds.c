@@ -84,6 +84,23 @@ ask_orders (const char *path, const char *command)
                 : cli_answer_chain (game, chain, n, json);
 }
 
+/* Units in contact do not charge: the first attack that is legal, in the order of the rules. */
+static void
+choose_attack (TcGame *game, const TcState *state, TcOrder *order)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (game);
+  g_autofree TcState *supposed = tc_state_new (ruleset);
+  int first = order->kind;
+
+  for (int kind = first; kind >= 0; kind = tc_order_kind_find (ruleset->system->order_kinds, TC_ROLE_ATTACK, kind + 1))
+    {
+      order->kind = (guint8) kind;
+      if (tc_state_suppose (ruleset, state, order, supposed, NULL))
+        return;
+    }
+  order->kind = (guint8) first;
+}
+
 static int
 calculate (const char *command)
 {
@@ -98,6 +115,8 @@ calculate (const char *command)
     return status;
   if (!begin_order (game, command, &order))
     return CLI_USAGE;
+  if (order.flags == 0)
+    choose_attack (game, state, &order);
   return cli_answer_odds (game, state, &order, json);
 }
 
@@ -139,8 +158,8 @@ static const CliOption options[] = {
   { "order", 0, CLI_TEXTS, &orders, N_("An order in the notation of saved games; several make a chain"), N_("ORDER") },
   CLI_POSITION (&position),
   CLI_RULES (&rules),
-  { "system", 's', CLI_TEXT, &system_id, N_("Rules for a question without a battle"), N_("SYSTEM"), .list = cli_list_hex_systems },
-  { "terrain", 't', CLI_TEXT, &terrain, N_("Without a battle: terrain of the defenders, or kind of all sides between"), N_("LIST") },
+  { "system", 's', CLI_TEXT, &system_id, N_("Rules for a question without a battle"), N_("SYSTEM"), .list = cli_list_systems },
+  { "terrain", 't', CLI_TEXT, &terrain, N_("Without a battle: terrain of the defenders, or kind of all hexsides between"), N_("LIST") },
   CLI_FORMAT (&json),
   { NULL },
 };
