@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static char *system_id, *title, *sides, *output;
+static char *system_id, *title, *sides, *bought, *output;
 static int points = 400, columns = 30, rows = 20, width = 120, depth = 80;
 static guint64 seed;
 /* Whether an option is given of those for dice, for an empty map of hexes, for an empty table. */
@@ -25,12 +25,12 @@ check_usage (const char *command, const TcSystem *system)
         system->id);
   if (dice && !tc_system_generates (system))
     return cli_usage (
-        command, _("the rules “%s” cannot generate a battle: --points and --seed do not apply"),
+        command, _("the rules “%s” cannot generate a battle: --points, --seed and --buy do not apply"),
         system->id);
   if (dice && (table || title != NULL || sides != NULL))
     return cli_usage (
         command,
-        _("a battle is generated, with --points and --seed, or begun on clear ground; not both"));
+        _("a battle is generated, with --points, --seed and --buy, or begun on clear ground; not both"));
   return CLI_FINE;
 }
 
@@ -66,6 +66,7 @@ generate (int argc, char **argv)
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (TcRules) book = NULL;
   g_autoptr (TcBattle) battle = NULL;
+  TcMuster muster = { points, seed, bought };
   g_autofree char *text = NULL;
   gsize length = 0;
   int status;
@@ -81,9 +82,11 @@ generate (int argc, char **argv)
   if (book == NULL || cli_report_issues (issues, NULL, NULL, FALSE))
     return CLI_TROUBLE;
   if (tc_system_generates (system) && !table && title == NULL && sides == NULL)
-    battle = tc_system_generate (system, book, points, seed);
+    battle = tc_system_generate (system, book, &muster, issues);
   else
     battle = begin (system, book);
+  if (battle == NULL && cli_report_issues (issues, NULL, NULL, FALSE))
+    return CLI_USAGE;
   text = tc_battle_file_format (battle, &length);
   return cli_deliver (output, text, length);
 }
@@ -94,6 +97,7 @@ static const CliOption options[] = {
   { "system", 's', CLI_TEXT, &system_id, N_("The rules"), N_("SYSTEM"), .list = cli_list_systems },
   { "points", 'p', CLI_NUMBER, &points, N_("Points of each side"), N_("NUMBER"), .most = TC_POINTS_MAX, .given = &dice },
   { "seed", 0, CLI_SEED, &seed, N_("Seed of the dice"), N_("NUMBER"), .given = &dice },
+  { "buy", 'b', CLI_TEXT, &bought, N_("Terrain and works that the defender buys for troops, separated by commas"), N_("LIST"), .given = &dice },
   { "columns", 0, CLI_NUMBER, &columns, N_("Hexes across"), N_("NUMBER"), .least = 1, .most = TC_HEXGRID_MAX_SIDE, .given = &hexes },
   { "rows", 0, CLI_NUMBER, &rows, N_("Hexes down"), N_("NUMBER"), .least = 1, .most = TC_HEXGRID_MAX_SIDE, .given = &hexes },
   { "width", 0, CLI_NUMBER, &width, N_("Width of an empty table in centimetres"), N_("CM"),

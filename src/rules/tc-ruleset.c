@@ -123,10 +123,10 @@ tc_ruleset_shows (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note)
 }
 
 TcBattle *
-tc_system_generate (const TcSystem *system, const TcRules *book, int points, guint64 seed)
+tc_system_generate (const TcSystem *system, const TcRules *book, const TcMuster *muster, TcIssueList *issues)
 {
-  g_return_val_if_fail (system != NULL && book != NULL, NULL);
-  g_return_val_if_fail (points >= 0 && points <= TC_POINTS_MAX, NULL);
+  g_return_val_if_fail (system != NULL && book != NULL && muster != NULL && issues != NULL, NULL);
+  g_return_val_if_fail (muster->points >= 0 && muster->points <= TC_POINTS_MAX, NULL);
 
-  return tc_system_generates (system) ? system->authoring->generate (book, points, seed) : NULL;
+  return tc_system_generates (system) ? system->authoring->generate (book, muster, issues) : NULL;
 }

@@ -177,6 +177,21 @@ add_rows (GPtrArray *ids, const TcBattle *battle, const TcModule *module, const 
     }
 }
 
+/* Those that have a name. */
+static void
+add_pieces (GPtrArray *ids, const TcTabletop *tabletop, const char *kinds)
+{
+  g_auto (GStrv) words = g_strsplit (kinds, " ", -1);
+
+  for (guint i = 0; tabletop != NULL && i < tabletop->pieces->len; i++)
+    {
+      const TcPiece *piece = g_ptr_array_index (tabletop->pieces, i);
+
+      if (piece->name[0] != '\0' && g_strv_contains ((const char *const *) words, piece->kind))
+        add_once (ids, piece->name);
+    }
+}
+
 /* Of the @module, when it is of the type, else of those in force; @of is "type row". */
 static void
 add_all_rows (GPtrArray *ids, const TcBattle *battle, const TcModule *module, const char *of, gboolean numbers)
@@ -215,6 +230,9 @@ tc_value_list (const TcValueSchema *self, const TcBattle *battle, const TcModule
     case TC_VALUE_TERRAIN:
       for (guint i = 0; i < battle->map->legend->len; i++)
         g_ptr_array_add (ids, ((const TcTerrain *) g_ptr_array_index (battle->map->legend, i))->id);
+      return ids;
+    case TC_VALUE_PIECE:
+      add_pieces (ids, battle->map->tabletop, self->of);
       return ids;
     case TC_VALUE_AREA:
       add_areas (ids, battle->map);

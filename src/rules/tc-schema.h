@@ -26,6 +26,7 @@ typedef enum
   TC_VALUE_AREA,    /* const TcArea *, with hexes */
   TC_VALUE_CHART,   /* const TcChart * */
   TC_VALUE_TERRAIN, /* const char *, interned: of the legend; the procedure looks it up */
+  TC_VALUE_PIECE,   /* const char *, interned: the name of a piece of the table, of the kinds in of; the procedure looks it up */
   TC_VALUE_MODULE,  /* another module of the types in of: index among those in force, in their order */
   TC_VALUE_NAME,    /* a name that rows have, of: "campaign plan"; index among all these names */
   TC_VALUE_NTH,     /* the number of a row, of: "campaign day"; 0 */
@@ -84,6 +85,7 @@ typedef struct
 #define TC_AREA(Struct, field)    .type = TC_VALUE_AREA, TC_FIELD (Struct, field)
 #define TC_CHART(Struct, field)   .type = TC_VALUE_CHART, TC_FIELD (Struct, field)
 #define TC_TERRAIN(Struct, field) .type = TC_VALUE_TERRAIN, TC_FIELD (Struct, field)
+#define TC_PIECE(Struct, field, kinds)  .type = TC_VALUE_PIECE, TC_FIELD (Struct, field), .of = (kinds)
 #define TC_MODULE(Struct, field, types) .type = TC_VALUE_MODULE, TC_FIELD (Struct, field), .of = (types)
 #define TC_NAME(Struct, field, rows)    .type = TC_VALUE_NAME, TC_FIELD (Struct, field), .of = (rows)
 #define TC_NTH(Struct, field, rows)     .type = TC_VALUE_NTH, TC_FIELD (Struct, field), .of = (rows)

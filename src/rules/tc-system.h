@@ -234,11 +234,20 @@ typedef struct
   void     (*complete) (const TcRuleset *ruleset, const TcState *state, TcOrder *order);
 } TcAdvice;
 
+/* What a battle made by dice is to be like. */
+#define TC_POINTS_MAX 10000
+typedef struct
+{
+  int         points; /* of each side at most, 0 to TC_POINTS_MAX */
+  guint64     seed;   /* the same one gives the same battle */
+  const char *bought; /* terrain and the like for troops, in the words of the system; NULL or "": nothing */
+} TcMuster;
+
 /* Authoring: what a battle by these rules is made of, before there is a state. */
 typedef struct
 {
   void              (*begin)    (TcBattle *battle);
-  TcBattle         *(*generate) (const TcRules *book, int points, guint64 seed);
+  TcBattle         *(*generate) (const TcRules *book, const TcMuster *muster, TcIssueList *issues);
   const TcUsual      *usual;      /* ends with a NULL kind */
   const TcModuleSchema *const *schemas; /* of all modules: tables, ending with NULL.  NULL: what is not read is not reported */
   const char         *parameters; /* with schemas: those that a battle gives besides those of the book, separated by spaces */
@@ -457,10 +466,9 @@ tc_system_schemas (const TcSystem *system)
   return system != NULL && system->authoring != NULL ? system->authoring->schemas : NULL;
 }
 
-/* A battle made by the dice of the rules: its ground, and armies of at most @points a side.  The same seed gives
- * the same battle.  @book is copied.  Free with tc_battle_free(); NULL for a system without such rules. */
-#define TC_POINTS_MAX 10000
-TcBattle  *tc_system_generate (const TcSystem *system, const TcRules *book, int points, guint64 seed);
+/* A battle made by the dice of the rules: its ground, and two armies.  @book is copied.  Free with tc_battle_free();
+ * NULL, with an error in @issues, for what cannot be bought, and for a system without such rules. */
+TcBattle  *tc_system_generate (const TcSystem *system, const TcRules *book, const TcMuster *muster, TcIssueList *issues);
 
 /* A battle to begin with: clear ground, two sides with an army each, and what the rules expect every battle to say
  * (how long it lasts, what is worth points), in values that its author may change.  It can be bound at once. */

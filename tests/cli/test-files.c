@@ -430,6 +430,26 @@ test_render_scan (void)
 }
 
 /* Clear ground for each system, and what does not go together. */
+/* SYW-9.9: what the defender buys is in the battle, which can be played; what nobody sells is refused. */
+static void
+test_buy (void)
+{
+  g_autofree char *made = cli_scratch ("bought.xml");
+  g_autoptr (CliRun) run = cli_run ("generate", "--system=seven-years-war", "--points=100", "--buy=town sector=5", "-o", made, NULL);
+  g_autoptr (CliRun) fine = cli_run ("validate", made, NULL), game = cli_run ("play", made, "--seed=1", "-q", NULL);
+  g_autoptr (CliRun) wrong = cli_run ("generate", "--system=seven-years-war", "--buy=castle sector=5", NULL);
+  g_autoptr (CliRun) dear = cli_run ("generate", "--system=seven-years-war", "--points=50", "--buy=town sector=5", NULL);
+  g_autofree char *text = cli_read_file (made);
+
+  cli_assert_run (run, 0, NULL);
+  cli_assert_run (fine, 0, NULL);
+  cli_assert_run (game, 0, NULL);
+  g_assert_nonnull (strstr (text, "<piece piece=\"Bought 1\" side=\""));
+  g_assert_nonnull (strstr (text, "id=\"first-side\""));
+  cli_assert_run (wrong, 2, "“castle sector=5” cannot be bought");
+  cli_assert_run (dear, 2, "costs more than the troops");
+}
+
 static void
 test_generate (void)
 {
@@ -438,7 +458,7 @@ test_generate (void)
     { "--system=chess" }, { "--system=dice-duel", "--points=400" }, { "--system=dice-duel", "--width=100" },
     { "--system=dice-duel", "--columns=0" }, { "--system=dice-duel", "--rows=5000" }, { "--system=dice-duel", "--sides=Red" },
     { "--system=seven-years-war", "--rows=20" }, { "--system=seven-years-war", "--seed=1", "--width=100" },
-    { "--system=seven-years-war", "--depth=9" }, { "--system=seven-years-war", "--points=10001" }, { "--rows=20" },
+    { "--system=seven-years-war", "--depth=9" }, { "--system=dice-duel", "--buy=town sector=2" }, { "--system=seven-years-war", "--points=10001" }, { "--rows=20" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
@@ -529,6 +549,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Import/table-of-ground", test_field_table);
   g_test_add_func ("/cli/Import/mistakes", test_table_mistakes);
   g_test_add_func ("/cli/Generate/clear-ground", test_generate);
+  g_test_add_func ("/cli/Generate/bought", test_buy);
   g_test_add_func ("/cli/Render/forms", test_render);
   g_test_add_func ("/cli/Render/with-scan", test_render_scan);
   status = g_test_run ();

@@ -74,8 +74,8 @@ can_stand (const Shipped *there, const TcBattle *with)
   return count_errors (issues) <= count_errors (there->issues);
 }
 
-static gboolean
-can_add_module (const Shipped *there, const TcSystem *system, const char *type)
+static TcBattle *
+add_module (const Shipped *there, const TcSystem *system, const char *type)
 {
   for (guint nth = 0; nth < TRIES; nth++)
     {
@@ -84,12 +84,12 @@ can_add_module (const Shipped *there, const TcSystem *system, const char *type)
       TcModule *module = tc_schema_begin_module (tc_system_schemas (system), there->battle, type, nth, &missing);
 
       if (module == NULL)
-        return FALSE;
+        return NULL;
       g_ptr_array_add (copy->rules->modules, module);
       if (missing == NULL && can_stand (there, copy))
-        return TRUE;
+        return g_steal_pointer (&copy);
     }
-  return FALSE;
+  return NULL;
 }
 
 static gboolean
@@ -115,23 +115,32 @@ can_add_row (const Shipped *there, const TcSystem *system, guint index, const ch
 static gboolean
 can_add (const Shipped *there, const TcSystem *system, const TcModuleSchema *schema)
 {
+  g_autoptr (TcBattle) with = add_module (there, system, schema->type);
+
   if (schema->row == NULL)
     {
-      g_autoptr (TcBattle) without = tc_battle_copy (there->battle);
+      g_autoptr (TcBattle) without = tc_battle_copy (there->battle), again = NULL;
       g_autoptr (TcIssueList) issues = NULL;
 
-      if (can_add_module (there, system, schema->type))
+      if (with != NULL)
         return TRUE;
       for (guint i = without->rules->modules->len; i > 0; i--)
         if (strcmp (((const TcModule *) g_ptr_array_index (without->rules->modules, i - 1))->type, schema->type) == 0)
           g_ptr_array_remove_index (without->rules->modules, i - 1);
       issues = bind (without);
-      return can_add_module (&(Shipped) { there->name, without, issues }, system, schema->type);
+      again = add_module (&(Shipped) { there->name, without, issues }, system, schema->type);
+      return again != NULL;
     }
   for (guint i = 0; i < there->battle->rules->modules->len; i++)
     if (strcmp (((const TcModule *) g_ptr_array_index (there->battle->rules->modules, i))->type, schema->type) == 0
         && can_add_row (there, system, i, schema->row))
       return TRUE;
+  if (with != NULL) /* to one that is new itself */
+    {
+      g_autoptr (TcIssueList) issues = bind (with);
+
+      return can_add_row (&(Shipped) { there->name, with, issues }, system, with->rules->modules->len - 1, schema->row);
+    }
   return FALSE;
 }
 

@@ -200,6 +200,7 @@ describe_type (const TcValueSchema *value)
   static const char *const names[TC_N_VALUE_TYPES] = {
     [TC_VALUE_TEXT] = "A word", [TC_VALUE_SIDE] = "A side", [TC_VALUE_ARMY] = "An army", [TC_VALUE_COUNTER] = "A counter",
     [TC_VALUE_AREA] = "An area of the map", [TC_VALUE_CHART] = "A chart", [TC_VALUE_TERRAIN] = "A terrain",
+    [TC_VALUE_PIECE] = "The name of a piece of the table",
   };
   static const char *const many[TC_N_VALUE_TYPES] = {
     [TC_VALUE_ARMY] = "Armies", [TC_VALUE_TERRAIN] = "Terrains", [TC_VALUE_NUMBER] = "Numbers",

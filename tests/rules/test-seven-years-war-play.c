@@ -209,7 +209,7 @@ test_generated (void)
       Table t = { .events = g_array_new (FALSE, FALSE, sizeof (TcNote)) };
       int quarters[2] = { 0 };
 
-      t.battle = sy_generate_battle (frame.battle->book, 400, seed);
+      t.battle = sy_generate_battle (frame.battle->book, &(TcMuster) { 400, seed }, NULL);
       t.ruleset = tc_ruleset_new (t.battle, issues);
       for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
         g_test_message ("%u %s %s", (guint) seed, tc_issue_list_get (issues, i)->code, tc_issue_list_get (issues, i)->subject);
@@ -239,7 +239,7 @@ test_town_road (void)
   table_open (&frame);
   for (guint64 seed = 1; seed <= 60; seed++)
     {
-      TcBattle *battle = sy_generate_battle (frame.battle->book, 100, seed);
+      TcBattle *battle = sy_generate_battle (frame.battle->book, &(TcMuster) { 100, seed }, NULL);
       guint found[2] = { 0 };
 
       for (guint i = 0; i < battle->map->tabletop->pieces->len; i++)
@@ -269,7 +269,7 @@ test_halves (void)
   for (guint64 seed = 1; seed <= 20; seed++)
     for (int large = 0; large < 2; large++)
       {
-        g_autoptr (TcBattle) battle = sy_generate_battle (frame.battle->book, large ? 401 : 400, seed);
+        g_autoptr (TcBattle) battle = sy_generate_battle (frame.battle->book, &(TcMuster) { large ? 401 : 400, seed }, NULL);
         const TcTabletop *tabletop = battle->map->tabletop;
         g_autoptr (TcIssueList) issues = tc_issue_list_new ();
         guint hills[2] = { 0 }, wide = 0;
@@ -317,7 +317,7 @@ test_meeting (void)
   g_assert_no_error (error);
   g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);
   table_open (&t);
-  generated = sy_generate_battle (t.battle->book, 400, 1);
+  generated = sy_generate_battle (t.battle->book, &(TcMuster) { 400, 1 }, NULL);
   text = tc_battle_file_format (battle, NULL);
   again = tc_battle_file_format (generated, NULL);
   g_assert_cmpstr (text, ==, again);
@@ -339,7 +339,7 @@ test_costs (void)
         Table t = { .events = g_array_new (FALSE, FALSE, sizeof (TcNote)) };
         int quarters[2] = { 0 };
 
-        t.battle = sy_generate_battle (frame.battle->book, asked[i], seed);
+        t.battle = sy_generate_battle (frame.battle->book, &(TcMuster) { asked[i], seed }, NULL);
         t.ruleset = tc_ruleset_new (t.battle, issues);
         g_assert_nonnull (t.ruleset);
         g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);

@@ -26,6 +26,7 @@ struct _TcNewBattle
   GtkSpinButton *depth;
   GtkSpinButton *points;
   GtkEntry      *seed;
+  GtkEntry      *bought;
   GtkLabel      *about;
   GtkWidget     *sides_box;
   GtkBox        *sides;
@@ -102,12 +103,11 @@ show_fault (TcNewBattle *self, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (self->fault), TRUE);
 }
 
-/* Its first error, when it could not be played: a map that is too large, for example. */
+/* The first error, when it could not be made or played: a map that is too large, for example. */
 static char *
-find_fault (const TcBattle *battle)
+find_fault (const TcBattle *battle, TcIssueList *issues)
 {
-  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  TcRuleset *ruleset = tc_ruleset_new (battle, issues);
+  TcRuleset *ruleset = battle != NULL ? tc_ruleset_new (battle, issues) : NULL;
 
   g_clear_pointer (&ruleset, tc_ruleset_unref);
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
@@ -117,7 +117,7 @@ find_fault (const TcBattle *battle)
 }
 
 static TcBattle *
-make (TcNewBattle *self, const TcRules *book, guint64 seed)
+make (TcNewBattle *self, const TcRules *book, guint64 seed, TcIssueList *issues)
 {
   g_autofree char *title = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->battle_title))));
   g_autofree char *first = g_strstrip (g_strdup (gtk_editable_get_text (self->names[0])));
@@ -130,12 +130,17 @@ make (TcNewBattle *self, const TcRules *book, guint64 seed)
     .width = 100 * gtk_spin_button_get_value_as_int (self->width),
     .depth = 100 * gtk_spin_button_get_value_as_int (self->depth),
   };
+  const TcMuster muster = {
+    .points = gtk_spin_button_get_value_as_int (self->points),
+    .seed = seed,
+    .bought = gtk_editable_get_text (GTK_EDITABLE (self->bought)),
+  };
   TcBattle *battle;
 
   if (!is_rolled (self))
     return tc_system_begin (get_system (self), book, &outline);
-  battle = tc_system_generate (get_system (self), book, gtk_spin_button_get_value_as_int (self->points), seed);
-  if (*title != '\0')
+  battle = tc_system_generate (get_system (self), book, &muster, issues);
+  if (battle != NULL && *title != '\0')
     {
       g_free (battle->title);
       battle->title = g_steal_pointer (&title);
@@ -160,8 +165,8 @@ create_cb (TcNewBattle *self)
       return;
     }
   book = tc_book_file_read (get_system (self)->id, issues);
-  battle = book != NULL ? make (self, book, seed) : NULL;
-  fault = battle != NULL ? find_fault (battle) : g_strdup (_("The rule book cannot be read."));
+  battle = book != NULL ? make (self, book, seed, issues) : NULL;
+  fault = book != NULL ? find_fault (battle, issues) : g_strdup (_("The rule book cannot be read."));
   if (fault != NULL)
     {
       show_fault (self, fault);
@@ -197,6 +202,7 @@ tc_new_battle_class_init (TcNewBattleClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/new-battle.ui");
   gtk_widget_class_bind_template_child (widget_class, TcNewBattle, fault);
   gtk_widget_class_bind_template_child (widget_class, TcNewBattle, battle_title);
+  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, bought);
   gtk_widget_class_bind_template_child (widget_class, TcNewBattle, rules);
   gtk_widget_class_bind_template_child (widget_class, TcNewBattle, ways);
   gtk_widget_class_bind_template_child (widget_class, TcNewBattle, rolled);

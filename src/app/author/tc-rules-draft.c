@@ -56,6 +56,7 @@ say_missing (const TcValueSchema *missing)
 {
   static const char *const sentences[TC_N_VALUE_TYPES] = {
     [TC_VALUE_AREA] = N_("It needs an area: draw one on the Map page first"),
+    [TC_VALUE_PIECE] = N_("It needs a piece of the table: give one a name on the Map page first"),
     [TC_VALUE_ARMY] = N_("It needs an army: add one on the Set-up page first"),
     [TC_VALUE_COUNTER] = N_("It needs a counter: add one on the Set-up page first"),
   };

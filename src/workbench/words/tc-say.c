@@ -45,21 +45,26 @@ tc_say_result (const TcNote *note, const TcRuleset *ruleset)
   return tc_note_say (note, ruleset);
 }
 
+/* Those that have the code: of the files, the door, the system of the battle, or any when there is no battle yet. */
+static const TcWord *
+find_words (const char *code, const TcBattle *battle)
+{
+  guint n;
+  const TcSystem *const *systems = tc_system_all (&n);
+
+  if (tc_words_find (tc_rules_words, code) != NULL)
+    return tc_rules_words;
+  for (guint i = 0; i < n && tc_words_find (tc_store_words, code) == NULL; i++)
+    if ((battle == NULL || g_str_equal (systems[i]->id, battle->rules->system)) &&
+        tc_words_find (systems[i]->words, code) != NULL)
+      return systems[i]->words;
+  return tc_store_words;
+}
+
 char *
 tc_say_issue (const TcIssue *issue, const TcBattle *battle)
 {
-  const TcWord *words = tc_store_words;
-
-  if (tc_words_find (tc_rules_words, issue->code) != NULL)
-    words = tc_rules_words;
-  else if (tc_words_find (words, issue->code) == NULL && battle != NULL)
-    {
-      const TcSystem *system = tc_system_find (battle->rules->system);
-
-      if (system != NULL)
-        words = system->words;
-    }
-  return tc_words_say (words, issue->code, (const char *const *) issue->args);
+  return tc_words_say (find_words (issue->code, battle), issue->code, (const char *const *) issue->args);
 }
 
 char *

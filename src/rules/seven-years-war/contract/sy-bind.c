@@ -5,6 +5,7 @@
 #include "sy-deploy.h"
 #include "sy-distance.h"
 #include "sy-group.h"
+#include "sy-purchases.h"
 #include "sy-system.h"
 
 #include "tc-module-reader.h"
@@ -119,7 +120,7 @@ static const TcModuleSchema schemas[] = {
   { NULL }
 };
 
-const TcModuleSchema *const sy_schemas[] = { schemas, NULL };
+const TcModuleSchema *const sy_schemas[] = { schemas, sy_purchase_schemas, NULL };
 
 /* A group is named within its command; without a name a unit is its own. */
 static void
@@ -233,7 +234,8 @@ bind_units (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
   for (guint i = 0; i < r->n_units; i++)
     bind_unit (r, i, tc_battle_counter (battle, i), battle, issues);
   tc_modules_check (&binding.parent);
-  tc_modules_read (&binding.parent, schemas);
+  for (guint i = 0; sy_schemas[i] != NULL; i++)
+    tc_modules_read (&binding.parent, sy_schemas[i]);
   for (guint i = 0; i < r->n_units; i++)
     {
       check_unit (r, i, tc_battle_counter (battle, i), issues);
@@ -355,7 +357,7 @@ find_edges (SyRuleset *r)
 /* Ottomans roll for initiative as others do. */
 static const char *const nations[] = { "prussian", "austrian", "russian", "french", "others", "ottoman", NULL };
 
-/* Points of a side, where the battle sets a limit (SYW-9.6). */
+/* Troops and purchases of a side, where the battle sets a limit (SYW-9.6). */
 static void
 check_points (const SyRuleset *r, const TcBattle *battle, int limit, TcIssueList *issues)
 {
@@ -363,7 +365,7 @@ check_points (const SyRuleset *r, const TcBattle *battle, int limit, TcIssueList
     {
       const TcSide *owner = g_ptr_array_index (battle->sides, side);
       g_autofree char *found = NULL, *most = NULL;
-      int quarters = 0;
+      int quarters = r->bought[side];
 
       for (guint i = 0; i < r->n_units; i++)
         quarters += r->side[i] == side ? sy_points4 (r, i) : 0;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-meeting-engagement: a battle from a seed: terrain by dice, two armies for the same points
  * (SYW-9.2, SYW-9.6, SYW-9.8). */
+#include "sy-buy.h"
+#include "sy-lay-terrain.h"
 #include "sy-system.h"
-#include "sy-terrain-dice.h"
 
-#define WIDTH  1800 /* millimetres; a large table has two such halves */
-#define DEPTH  1200
+#define DEPTH  1200 /* millimetres */
 #define SMALL_POINTS 400 /* a larger army has no room on the small table */
 #define WINGS_POINTS 200 /* a smaller army is one command */
 
@@ -23,109 +23,15 @@ set_text (char **to, const char *text)
 }
 
 static void
-add_point (const TcTable *table, GArray *out, gint32 x, gint32 y)
+add_terrain (TcTabletop *tabletop, SyGround *ground, int half, gboolean large, TcDice *dice)
 {
-  TcPoint point = { CLAMP (x, 0, table->width), CLAMP (y, 0, table->depth) };
-
-  g_array_append_val (out, point);
-}
-
-/* From edge to edge, winding; down one bank and back along the other. */
-static void
-add_stream (const TcTable *table, gboolean along, int middle, GArray *out)
-{
-  static const gint8 bends[] = { 0, 24, 36, 18, -14, -34, -20, 12, 30, 16, -8 };
-  const int n = G_N_ELEMENTS (bends);
-  const gint32 length = along ? table->depth : table->width;
-
-  for (int i = 0; i < 2 * n; i++)
-    {
-      int k = i < n ? i : 2 * n - 1 - i;
-      gint32 at = length * k / (n - 1), beside = (middle + bends[k] + (i < n ? -9 : 9)) * 10;
-
-      add_point (table, out, along ? beside : at, along ? at : beside);
-    }
-}
-
-/* The middle of a subsector in a half of the table. */
-static TcPoint
-middle_of (const SyFind *find, int half)
-{
-  return (TcPoint) { WIDTH * half + 600 * ((find->sector - 1) % 3) + 200 * ((find->part - 1) % 3) + 100,
-                     600 * ((find->sector - 1) / 3) + 300 * ((find->part - 1) / 3) + 150 };
-}
-
-/* Around the middle, turned, clipped at the table edge: towns are rectangles, the rest is round. */
-static void
-add_outline (const TcTable *table, const SyFind *find, int half, GArray *out)
-{
-  static const guint8 share[] = { 100, 92, 98, 88, 96, 100, 90, 97, 87, 95, 99, 91, 96, 89 };
-  int inset = find->large ? 225 : 0; /* large pieces are wholly on the table */
-  int x = CLAMP (middle_of (find, half).x, inset, table->width / 10 - inset);
-  int y = CLAMP (middle_of (find, half).y, inset, table->depth / 10 - inset);
-  int wide = find->kind == SY_TOWN ? 90
-             : find->large         ? 220
-                                   : 120,
-      deep = find->kind == SY_TOWN ? 60
-             : find->large         ? 110
-                                   : 75;
-  const int n = find->kind == SY_TOWN ? 4 : (int) G_N_ELEMENTS (share);
-
-  if (find->kind == SY_STREAM)
-    {
-      add_stream (table, find->turn != 0, find->turn != 0 ? x : y, out);
-      return;
-    }
-  for (int i = 0; i < n; i++)
-    {
-      /* A point of the unit circle, or the corners; stretched, then turned. */
-      TcPoint round = tc_table_step ((TcPoint) { 0, 0 }, 36000 * i / n, 1000);
-      gint32 dx = find->kind == SY_TOWN ? (i == 1 || i == 2 ? wide : -wide) * 10
-                                        : round.x * wide / 100 * share[(i + find->part) % n] / 100;
-      gint32 dy = find->kind == SY_TOWN ? (i < 2 ? deep : -deep) * 10
-                                        : round.y * deep / 100 * share[(i + find->part) % n] / 100;
-      gint32 turn = (find->turn * 100 + 36000) % 36000;
-      TcPoint at = tc_table_step (tc_table_step ((TcPoint) { x * 10, y * 10 }, turn + 9000, dx), turn, dy);
-
-      add_point (table, out, at.x, at.y);
-    }
-}
-
-/* Through the middle of the town from edge to edge. */
-static void
-add_road (const SyFind *town, int half, TcTabletop *tabletop)
-{
-  const TcTable *table = &tabletop->table;
-  int x = middle_of (town, half).x * 10, y = middle_of (town, half).y * 10;
-  TcPiece *road = tc_piece_new ("road", "");
-  gboolean along = ABS (town->turn) == 90;
-
-  add_point (table, road->points, along ? x - 80 : 0, along ? 0 : y - 80);
-  add_point (table, road->points, along ? x + 80 : table->width, along ? 0 : y - 80);
-  add_point (table, road->points, along ? x + 80 : table->width, along ? table->depth : y + 80);
-  add_point (table, road->points, along ? x - 80 : 0, along ? table->depth : y + 80);
-  g_ptr_array_add (tabletop->pieces, road);
-}
-
-static void
-add_terrain (TcTabletop *tabletop, int half, gboolean large, TcDice *dice)
-{
-  static const char *const names[SY_N_AREA_KINDS] = { "wood",   "hill",      "town",
-                                                      "marsh",  "stream",    "road",
-                                                      "abatis", "barricade", "rough" };
   SyFind finds[24];
   guint n = sy_generate (dice, large, finds, G_N_ELEMENTS (finds));
 
   for (guint i = 0; i < n; i++)
     {
-      TcPiece *piece = tc_piece_new (names[finds[i].kind], "");
-
-      piece->type = finds[i].grade;
-      piece->level = finds[i].level;
-      add_outline (&tabletop->table, &finds[i], half, piece->points);
-      if (finds[i].kind == SY_TOWN)
-        add_road (&finds[i], half, tabletop);
-      g_ptr_array_add (tabletop->pieces, piece);
+      finds[i].half = half;
+      sy_lay_terrain (tabletop, ground, &finds[i]);
     }
 }
 
@@ -175,7 +81,7 @@ static void
 add_army (TcBattle *battle, TcModule *troops, int side, const TcChart *classes, int quarters, TcDice *dice)
 {
   int middle = battle->map->tabletop->table.width / 20;
-  const int columns = middle > WIDTH / 2 ? 20 : 7, rows = middle > WIDTH / 2 ? 3 : 5;
+  const int columns = middle > SY_HALF_WIDTH / 2 ? 20 : 7, rows = middle > SY_HALF_WIDTH / 2 ? 3 : 5;
   int slot = 0, number = 2, wings = battle->armies->len > 2 ? 2 : 1;
 
   add_unit (battle, troops, side, 0, "general", 1, 1, middle, 25);
@@ -222,34 +128,35 @@ add_sides (TcBattle *battle, gboolean wings)
 }
 
 TcBattle *
-sy_generate_battle (const TcRules *book, int points, guint64 seed)
+sy_generate_battle (const TcRules *book, const TcMuster *muster, TcIssueList *issues)
 {
   TcModule *troops;
   const TcChart *classes;
-  TcBattle *battle;
+  g_autoptr (TcBattle) battle = NULL;
+  SyGround ground = { 0 };
   TcSeeded dice;
-  const int halves = points > SMALL_POINTS ? 2 : 1;
-
-  g_return_val_if_fail (book != NULL && points >= 0 && points <= 10000, NULL);
+  const int halves = muster->points > SMALL_POINTS ? 2 : 1;
 
   battle = tc_battle_new ();
   troops = tc_module_new ("troops");
-  tc_seeded_init (&dice, seed, 9);
+  tc_seeded_init (&dice, muster->seed, 9);
   tc_map_free (battle->map);
-  battle->map = tc_map_new_table (halves * WIDTH * 10, DEPTH * 10);
+  battle->map = tc_map_new_table (halves * SY_HALF_WIDTH * 10, DEPTH * 10);
   set_text (&battle->id, "meeting-engagement");
   set_text (&battle->title, "Meeting engagement");
   set_text (&battle->rules->system, "seven-years-war");
   set_text (&battle->rules->book, "seven-years-war");
   battle->book = tc_rules_copy (book);
-  add_sides (battle, points >= WINGS_POINTS);
+  add_sides (battle, muster->points >= WINGS_POINTS);
   g_ptr_array_add (battle->rules->options, tc_option_new ("deployment", "turns"));
   for (int half = 0; half < halves; half++)
-    add_terrain (battle->map->tabletop, half, halves > 1, &dice.parent);
+    add_terrain (battle->map->tabletop, &ground, half, halves > 1, &dice.parent);
   add_zones (battle->map->tabletop);
   classes = tc_battle_get_chart (battle, "classes");
   for (int side = 0; side < 2 && classes != NULL; side++)
-    add_army (battle, troops, side, classes, points * 4, &dice.parent);
+    add_army (battle, troops, side, classes, muster->points * 4, &dice.parent);
   g_ptr_array_add (battle->rules->modules, troops);
-  return battle;
+  if (muster->bought != NULL && *muster->bought != '\0' && !sy_buy (battle, muster, &ground, &dice.parent, issues))
+    return NULL;
+  return g_steal_pointer (&battle);
 }

@@ -1,27 +1,38 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sy-terrain-dice.h"
 
+void
+sy_find_place (TcDice *dice, int nudge, SyFind *find)
+{
+  static const int turns[6] = { 45, 90, -45, -90, 0, 0 };
+  int die;
+
+  find->part = tc_dice_roll (dice, 6, "subsector");
+  die = (int) tc_dice_pick (dice, 6, "rotation") + nudge;
+  find->turn = turns[CLAMP (die, 0, 5)];
+}
+
 static void
 place (TcDice *dice, SyFind *find)
 {
-  static const int turns[6] = { 45, 90, -45, -90, 0, 0 };
-
   find->sector = tc_dice_roll (dice, 6, "sector");
-  find->part = tc_dice_roll (dice, 6, "subsector");
-  find->turn = turns[tc_dice_pick (dice, 6, "rotation")];
+  sy_find_place (dice, 0, find);
 }
 
-/* A second hill in a subsector is dropped and raises the first (SYW-9.8). */
-static gboolean
-raises (SyFind *finds, guint n)
+int
+sy_find_raised (SyFind *finds, guint n)
 {
-  for (guint i = 0; i < n; i++)
-    if (finds[i].kind == SY_HILL && finds[i].sector == finds[n].sector && finds[i].part == finds[n].part)
+  const SyFind *last = &finds[n];
+
+  for (guint i = 0; i < n && last->kind == SY_HILL; i++)
+    if (finds[i].kind == SY_HILL && finds[i].half == last->half && finds[i].sector == last->sector &&
+        finds[i].part == last->part)
       {
         finds[i].level++;
-        return TRUE;
+        finds[i].grade = MIN (finds[i].level, 3);
+        return (int) i;
       }
-  return FALSE;
+  return -1;
 }
 
 /* The first of its kind is over 40 cm wide and counts as 2, if that many are due. */
@@ -42,13 +53,12 @@ sy_generate (TcDice *dice, gboolean large, SyFind *out, guint size)
     {
       out[n] = (SyFind) { .kind = SY_HILL,
                           .level = i < low ? 0 : 1,
+                          .grade = i < low ? 0 : 1,
                           .large = count_for (large, i, hills) > 1 };
       place (dice, &out[n]);
-      if (!raises (out, n))
+      if (sy_find_raised (out, n) < 0)
         n++;
     }
-  for (guint i = 0; i < n; i++)
-    out[i].grade = MIN (out[i].level, 3);
   woods = (int) tc_dice_roll (dice, 4, "woods") - 1;
   for (int i = 0; i < woods && n < size; i += count_for (large, i, woods), n++)
     {

@@ -10,9 +10,8 @@
 
 #define EYES (2 * SY_CM) /* between the points of the enemy's edge from which it might be seen */
 
-/* The attacker has the initiative (SYW-9.1). */
-static int
-initiative_of (const SyState *s)
+int
+sy_initiative_of (const SyState *s)
 {
   return s->stage == 2 ? s->head.player : 1 - s->head.player;
 }
@@ -73,7 +72,7 @@ is_in_area (const SyRuleset *r, const SyState *s, int unit, gboolean far, const 
 {
   int side = r->side[unit];
 
-  return sy_may_deploy (&r->table, far, side == initiative_of (s), s->advantage,
+  return sy_may_deploy (&r->table, far, side == sy_initiative_of (s), s->advantage,
                         r->nation[side] == 5, bases);
 }
 
@@ -273,7 +272,7 @@ sy_march_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, Tc
 void
 sy_get_deployment_area (const SyRuleset *r, const SyState *s, int side, TcPoint *low, TcPoint *high)
 {
-  gboolean flanks = r->nation[side] == 5 || (side == initiative_of (s) && s->advantage >= 2);
+  gboolean flanks = r->nation[side] == 5 || (side == sy_initiative_of (s) && s->advantage >= 2);
   gint32 deep = r->table.depth / 2 - 30 * SY_CM, margin = flanks ? 0 : 45 * SY_CM;
 
   *low = (TcPoint) { margin, s->far == side ? r->table.depth - deep : 0 };

@@ -8,6 +8,8 @@
 
 #include "sy-state.h"
 
+/* The side that has the initiative: the attacker (SYW-9.1). */
+int sy_initiative_of (const SyState *s);
 void sy_deployment_start (const SyRuleset *r, SyState *s, int initiative, TcLog *log);
 /* Ends a stage; FALSE: set-up is over, and the side with the initiative starts. */
 gboolean sy_deployment_end (const SyRuleset *r, SyState *s, TcLog *log);

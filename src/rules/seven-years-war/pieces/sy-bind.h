@@ -15,4 +15,5 @@ void sy_issue     (TcIssueList *issues, const char *code, const char *subject, i
 int  sy_choose    (const char *text, const char *const *names, int otherwise);
 
 /* sy-table.c */
+extern const char *const sy_area_kinds[]; /* by SyAreaKind; ends with NULL */
 void sy_table_read (SyRuleset *r, const TcBattle *battle, TcIssueList *issues);

@@ -93,6 +93,7 @@ typedef struct
   gboolean  by_turns;    /* set-up by turns (SYW-9.2) */
   int       lead;        /* margin of the side to which the battle gives the initiative */
   int       nation[2];
+  int       bought[2];   /* quarters of a point that terrain and works have cost (SYW-9.9) */
   int       break_share; /* percentage of its bases whose loss ends the game */
   guint8    cls[SY_MAX_UNITS];
   gint8     side[SY_MAX_UNITS];

@@ -4,7 +4,7 @@
 
 #include "sy-bind.h"
 
-static const char *const kinds[] = {
+const char *const sy_area_kinds[] = {
   "wood", "hill", "town", "marsh", "stream", "road", "abatis", "barricade", "rough", NULL
 };
 
@@ -61,7 +61,7 @@ read_area (SyRuleset *r, const TcPiece *piece, TcIssueList *issues)
 {
   SyArea *area = &r->areas[r->n_areas];
   const TcPoint *points = (const TcPoint *) (gconstpointer) piece->points->data;
-  int kind = sy_choose (piece->kind, kinds, -2);
+  int kind = sy_choose (piece->kind, sy_area_kinds, -2);
 
   if (r->n_areas == SY_MAX_AREAS)
     {
@@ -75,7 +75,7 @@ read_area (SyRuleset *r, const TcPiece *piece, TcIssueList *issues)
     }
   if (piece->points->len < 3 || piece->points->len > SY_AREA_POINTS || !tc_polygon_is_simple (points, piece->points->len))
     {
-      sy_issue (issues, "area-outline", "table", piece->line, kinds[kind], piece->name);
+      sy_issue (issues, "area-outline", "table", piece->line, sy_area_kinds[kind], piece->name);
       return;
     }
   *area = (SyArea) { .kind = kind, .name = g_intern_string (piece->name), .line = piece->line, .n = piece->points->len };

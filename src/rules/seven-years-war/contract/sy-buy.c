@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sy-buy.h"
+
+#include <string.h>
+
+#include "sy-bind.h"
+#include "sy-deploy.h"
+#include "sy-deployment.h"
+#include "sy-lay-terrain.h"
+#include "sy-purchases.h"
+#include "sy-setup.h"
+#include "sy-system.h"
+
+typedef struct { int sector, level, turn, length; gboolean large; } Wish;
+
+static const struct { const char *name; gsize offset; int least, most; } numbers[] = {
+  { "sector", G_STRUCT_OFFSET (Wish, sector), 1, 12 },
+  { "level", G_STRUCT_OFFSET (Wish, level), 0, 3 },
+  { "turn", G_STRUCT_OFFSET (Wish, turn), -1, 1 },
+  { "length", G_STRUCT_OFFSET (Wish, length), 1, 400 },
+};
+
+static gboolean
+read_word (const char *word, Wish *out)
+{
+  const char *equals = strchr (word, '=');
+
+  if (equals == NULL)
+    {
+      out->large = g_str_equal (word, "large");
+      return out->large || *word == '\0';
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    if (strlen (numbers[i].name) == (gsize) (equals - word) && g_str_has_prefix (word, numbers[i].name))
+      {
+        int *value = G_STRUCT_MEMBER_P (out, numbers[i].offset);
+
+        return tc_number_parse (equals + 1, value) && *value >= numbers[i].least && *value <= numbers[i].most;
+      }
+  return FALSE;
+}
+
+/* What goes with what kind. */
+static gboolean
+read_wish (const char *text, int sectors, SyFind *out, int *nudge)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (text));
+  g_auto (GStrv) words = g_strsplit (stripped, " ", -1);
+  int kind = words[0] != NULL ? sy_choose (words[0], sy_area_kinds, -2) : -2;
+  gboolean works = kind == SY_ABATIS || kind == SY_BARRICADE;
+  Wish wish = { .level = kind == SY_HILL ? 1 : 2 };
+
+  for (guint i = 1; words[0] != NULL && words[i] != NULL; i++)
+    if (!read_word (words[i], &wish))
+      return FALSE;
+  if ((!works && kind != SY_HILL && kind != SY_WOOD && kind != SY_TOWN) || wish.sector < 1 || wish.sector > sectors ||
+      works != (wish.length > 0) || (works && wish.turn != 0) || (wish.large && kind != SY_HILL && kind != SY_WOOD) ||
+      (kind == SY_WOOD && wish.level == 0))
+    return FALSE;
+  *nudge = wish.turn;
+  *out = (SyFind) { .kind = kind,
+                    .large = wish.large,
+                    .level = kind == SY_HILL ? wish.level : 0,
+                    .grade = kind == SY_TOWN ? 3 : wish.level,
+                    .half = (wish.sector - 1) / 6,
+                    .sector = (wish.sector - 1) % 6 + 1,
+                    .length = wish.length * SY_CM };
+  return TRUE;
+}
+
+/* The defender, as the battle will have it from now on: its first side and its margin are those of one roll. */
+static int
+roll_defender (TcBattle *battle, const SyRuleset *r, TcDice *dice)
+{
+  g_autofree SyState *s = g_new0 (SyState, 1);
+  g_autofree char *margin = NULL;
+  const TcSide *attacker;
+
+  sy_setup (&r->parent, &s->head, dice, NULL);
+  attacker = g_ptr_array_index (battle->sides, (guint) sy_initiative_of (s));
+  margin = g_strdup_printf ("%d", s->advantage);
+  g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("first-side", attacker->id));
+  g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("initiative-margin", margin));
+  return 1 - sy_initiative_of (s);
+}
+
+/* Units of the defender for at least that many quarters of a point, the last ones first; one is left. */
+static gboolean
+give_up (TcBattle *battle, const SyRuleset *r, int defender, int price)
+{
+  int units = 0;
+
+  for (guint i = 0; i < r->n_units; i++)
+    units += r->side[i] == defender && !sy_is_general (r, i);
+  for (guint i = r->n_units; i > 0 && price > 0 && units > 1; i--)
+    if (r->side[i - 1] == defender && !sy_is_general (r, i - 1))
+      {
+        price -= sy_points4 (r, i - 1);
+        g_ptr_array_remove_index (battle->counters, i - 1);
+        units--;
+      }
+  return price <= 0;
+}
+
+/* Named, and entered as bought, once more if a hill has only been raised; returns its price. */
+static int
+enter (TcModule *purchases, const SyRuleset *r, TcPiece *piece, const char *side)
+{
+  int times = 1;
+
+  for (guint i = 0; i < purchases->rows->len; i++)
+    {
+      TcRow *row = g_ptr_array_index (purchases->rows, i);
+      const char *before = tc_attributes_get (row->attributes, "times");
+      char number[4];
+
+      if (g_strcmp0 (tc_attributes_get (row->attributes, "piece"), piece->name) != 0)
+        continue;
+      times = before != NULL ? before[0] - '0' + 1 : 2;
+      g_snprintf (number, sizeof number, "%d", MIN (times, 9));
+      tc_attributes_set (row->attributes, "times", number);
+    }
+  if (times == 1)
+    {
+      TcRow *row = tc_row_new ("piece");
+
+      g_free (piece->name);
+      piece->name = g_strdup_printf ("Bought %u", purchases->rows->len + 1);
+      tc_attributes_set (row->attributes, "piece", piece->name);
+      tc_attributes_set (row->attributes, "side", side);
+      g_ptr_array_add (purchases->rows, row);
+    }
+  return sy_piece_price4 (&r->book, piece);
+}
+
+static gboolean
+buy (TcBattle *battle, const SyRuleset *r, const TcMuster *muster, SyGround *ground, TcDice *dice, TcIssueList *issues)
+{
+  g_auto (GStrv) wishes = g_strsplit (muster->bought, ",", -1);
+  g_autofree char *limit = g_strdup_printf ("%d", muster->points);
+  TcModule *purchases = tc_module_new ("purchases");
+  int defender = roll_defender (battle, r, dice), price = 0;
+  const TcSide *side = g_ptr_array_index (battle->sides, (guint) defender);
+
+  g_ptr_array_add (battle->rules->modules, purchases);
+  g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("points-limit", limit));
+  for (char **wish = wishes; *wish != NULL; wish++)
+    {
+      TcPiece *piece;
+      SyFind find;
+      int nudge;
+
+      if (!read_wish (*wish, r->table.width > SY_HALF_WIDTH * 10 ? 12 : 6, &find, &nudge))
+        {
+          sy_issue (issues, "not-for-sale", NULL, 0, *wish, NULL);
+          return FALSE;
+        }
+      if (find.length == 0)
+        sy_find_place (dice, nudge, &find);
+      piece = sy_lay_terrain (battle->map->tabletop, ground, &find);
+      price += piece != NULL ? enter (purchases, r, piece, side->id) : 0;
+    }
+  if (!give_up (battle, r, defender, price))
+    sy_issue (issues, "too-dear", NULL, 0, muster->bought, side->name);
+  return !tc_issue_list_has_errors (issues);
+}
+
+gboolean
+sy_buy (TcBattle *battle, const TcMuster *muster, SyGround *ground, TcDice *dice, TcIssueList *issues)
+{
+  TcRuleset *ruleset = sy_bind (battle, issues);
+  gboolean bought = ruleset != NULL && buy (battle, sy_rules (ruleset), muster, ground, dice, issues);
+
+  if (ruleset != NULL)
+    sy_unbind (ruleset);
+  return bought;
+}

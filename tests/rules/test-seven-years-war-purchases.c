@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The system seven-years-war: terrain and works bought for troops (SYW-9.9, SYW-9.10). */
+#include "seven-years-war-table.h"
+#include "sy-deploy.h"
+#include "sy-purchases.h"
+#include "sy-system.h"
+
+/* A generated battle, bound; its set-up has begun. */
+static void
+generate (Table *t, int points, guint64 seed, const char *bought)
+{
+  const TcMuster muster = { points, seed, bought };
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  Table frame;
+  TcSeeded dice;
+
+  table_open (&frame);
+  *t = (Table) { .events = g_array_new (FALSE, FALSE, sizeof (TcNote)) };
+  t->battle = sy_generate_battle (frame.battle->book, &muster, issues);
+  table_close (&frame);
+  g_assert_nonnull (t->battle);
+  t->ruleset = tc_ruleset_new (t->battle, issues);
+  g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);
+  t->state = tc_state_new (t->ruleset);
+  tc_seeded_init (&dice, 1, 0);
+  tc_state_setup (t->ruleset, t->state, &dice.parent, NULL);
+}
+
+static int
+points4 (Table *t, int side)
+{
+  int quarters = 0;
+
+  for (guint i = 0; i < rules (t)->n_units; i++)
+    quarters += rules (t)->side[i] == side ? sy_points4 (rules (t), i) : 0;
+
+  return quarters;
+}
+
+static const TcPiece *
+last_piece (Table *t)
+{
+  const GPtrArray *pieces = t->battle->map->tabletop->pieces;
+
+  return g_ptr_array_index (pieces, pieces->len - 1);
+}
+
+/* What is bought lies in its sector, is charged to the side that sets up first, and takes troops of that side alone. */
+static void
+test_defender_buys (void)
+{
+  static const struct { const char *bought, *kind; int quarters, type; } cases[] = {
+    { "wood sector=5", "wood", 30 * 4, 2 },
+    { "wood level=3 large sector=2", "wood", 55 * 4, 3 },
+    { "hill sector=5 level=2", "hill", 25 * 4, 2 },
+    { "hill large sector=2 turn=1", "hill", 35 * 4, 1 },
+    { "town sector=5 turn=-1", "town", 50 * 4, 3 },
+    { "abatis length=16 sector=5", "abatis", 4 * 4, -1 },
+    { "barricade length=17 sector=2", "barricade", 5 * 4, -1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint64 seed = 1; seed <= 4; seed++)
+      {
+        Table plain, t;
+        int defender, sector;
+
+        generate (&plain, 300, seed, NULL);
+        generate (&t, 300, seed, cases[i].bought);
+        if (t.battle->map->tabletop->pieces->len == plain.battle->map->tabletop->pieces->len)
+          {
+            g_assert_cmpstr (cases[i].kind, ==, "hill"); /* it has raised another */
+            table_close (&plain);
+            table_close (&t);
+            continue;
+          }
+        defender = t.state->player;
+        sector = atoi (strstr (cases[i].bought, "sector=") + 7);
+        g_assert_cmpint (rules (&t)->first, ==, 1 - defender);
+        g_assert_cmpint (rules (&t)->bought[defender], ==, cases[i].quarters);
+        g_assert_cmpint (rules (&t)->bought[1 - defender], ==, 0);
+        g_assert_cmpint (points4 (&t, 1 - defender), ==, points4 (&plain, 1 - defender));
+        g_assert_cmpint (points4 (&t, defender), <=, points4 (&plain, defender) - cases[i].quarters);
+        g_assert_cmpint (points4 (&t, defender), >, points4 (&plain, defender) - cases[i].quarters - 20 * 8);
+        g_assert_cmpstr (last_piece (&t)->kind, ==, cases[i].kind);
+        g_assert_cmpint (last_piece (&t)->type, ==, cases[i].type);
+        for (guint k = 0; k < last_piece (&t)->points->len; k++)
+          {
+            TcPoint at = g_array_index (last_piece (&t)->points, TcPoint, k);
+
+            g_assert_cmpint (at.x, >=, 4500);
+            g_assert_cmpint (at.x, <=, 13500);
+            g_assert_true ((at.y > 4500 && sector == 5) || (at.y < 7500 && sector == 2));
+          }
+        table_close (&plain);
+        table_close (&t);
+      }
+}
+
+/* A second hill in a subsector raises the first, bought or not. */
+static void
+test_raised (void)
+{
+  guint raised = 0;
+
+  for (guint64 seed = 1; seed <= 12; seed++)
+    {
+      Table one, two;
+
+      generate (&one, 300, seed, "hill sector=1 level=0");
+      generate (&two, 300, seed, "hill sector=1 level=0, hill sector=1 level=0, hill sector=1 level=0");
+      g_assert_cmpint (rules (&two)->bought[0] + rules (&two)->bought[1], ==, 3 * 25 * 4);
+      raised += two.battle->map->tabletop->pieces->len < one.battle->map->tabletop->pieces->len + 2;
+      table_close (&one);
+      table_close (&two);
+    }
+  g_assert_cmpuint (raised, >, 0);
+  g_assert_cmpuint (raised, <, 12);
+}
+
+static void
+test_refused (void)
+{
+  static const char *const wrong[][2] = {
+    { "wood", "not-for-sale" }, { "wood sector=7", "not-for-sale" }, { "wood sector=5 level=0", "not-for-sale" },
+    { "town sector=5 large", "not-for-sale" }, { "marsh sector=5", "not-for-sale" }, { "hill sector=5 turn=2", "not-for-sale" },
+    { "abatis sector=5", "not-for-sale" }, { "wood sector=5 length=4", "not-for-sale" }, { "hill sector=5,,", "not-for-sale" },
+    { "hill sector=5 wide", "not-for-sale" }, { "barricade length=400 sector=5,town sector=5,town sector=2,town sector=1", "too-dear" },
+  };
+  Table frame;
+
+  table_open (&frame);
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+      g_autoptr (TcBattle) battle = sy_generate_battle (frame.battle->book, &(TcMuster) { 200, 1, wrong[i][0] }, issues);
+
+      g_assert_null (battle);
+      g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 1);
+      g_assert_cmpstr (tc_issue_list_get (issues, 0)->code, ==, wrong[i][1]);
+    }
+  table_close (&frame);
+}
+
+/* In any battle the price of what a side has bought is among its points. */
+static void
+test_counted (void)
+{
+  static const struct { const char *kind, *side, *limit, *codes; int wide; } cases[] = {
+    { "wood", "blue", "42", "", 300 },
+    { "wood", "blue", "41", "points-over", 300 },
+    { "wood", "blue", "51", "points-over", 420 },
+    { "wood", "red", "99", "attacker-buys", 300 },
+    { "barricade", "red", "20", "", 300 }, /* works are for all */
+    { "barricade", "red", "19", "points-over", 300 },
+    { "marsh", "blue", "99", "not-for-sale", 300 },
+    { "", "blue", "99", "no-such-piece", 300 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TcModule *purchases = tc_module_new ("purchases");
+      TcRow *row = tc_row_new ("piece");
+      g_autofree char *codes = NULL;
+      TcPiece *piece;
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "red-foot", "medium-infantry", 0, 4, 400, 200, 0, "");
+      table_add (&t, "blue-foot", "medium-infantry", 1, 4, 400, 1000, 180, "");
+      table_piece (&t, *cases[i].kind != '\0' ? cases[i].kind : "wood", -1, 0, 800, 500, 800 + cases[i].wide, 510);
+      piece = g_ptr_array_index (t.table->pieces, 0);
+      g_free (piece->name);
+      piece->name = g_strdup (*cases[i].kind != '\0' ? "Bought" : "Other");
+      tc_attributes_set (row->attributes, "piece", "Bought");
+      tc_attributes_set (row->attributes, "side", cases[i].side);
+      g_ptr_array_add (purchases->rows, row);
+      g_ptr_array_add (t.battle->rules->modules, purchases);
+      g_ptr_array_add (t.battle->rules->parameters, tc_parameter_new ("points-limit", cases[i].limit));
+      codes = table_fails (&t);
+      g_assert_cmpstr (codes, ==, cases[i].codes);
+      table_close (&t);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/seven-years-war/SYW-9.9/defender-buys", test_defender_buys);
+  g_test_add_func ("/seven-years-war/SYW-9.9/raised", test_raised);
+  g_test_add_func ("/seven-years-war/SYW-9.9/refused", test_refused);
+  g_test_add_func ("/seven-years-war/SYW-9.10/counted", test_counted);
+  return g_test_run ();
+}
